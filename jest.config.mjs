@@ -1,0 +1,23 @@
+const swc = {
+  module: { type: 'commonjs' },
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', tsx: true, decorators: true },
+    transform: {
+      legacyDecorator: true,
+      decoratorMetadata: true,
+      useDefineForClassFields: false,
+      react: { runtime: 'automatic' },
+    },
+    keepClassNames: true,
+  },
+};
+
+/** @type {import('jest').Config} */
+export default {
+  testRegex: '\\.(spec|e2e-spec)\\.tsx?$',
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
+  transform: { '\\.tsx?$': ['@swc/jest', swc] },
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  testTimeout: 30_000,
+};
