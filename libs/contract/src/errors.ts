@@ -1,0 +1,14 @@
+/** The body of every answer that is not a success. `code` is stable: never rename one. */
+export type ErrorBody = {
+  /** A Russian sentence for the user. */
+  readonly detail: string;
+  readonly code: string;
+  readonly requestId: string;
+};
+
+/** 402 */
+export type NotEnoughTicksBody = ErrorBody & {
+  readonly balance: number;
+  readonly required: number;
+  readonly shortfall: number;
+};

@@ -1,0 +1,197 @@
+/**
+ * What a report is made of: the same data feeds the processing page, the report page and both
+ * exports. Field names in snake_case are the specification's; the others are ours beside them.
+ */
+
+/** A piece of text, or a numeral that resolves to a provenance entry of the same report. */
+export type Span = string | { readonly text: string; readonly value: string };
+
+export type NoteBlockKind =
+  | 'conclusion'
+  | 'finding'
+  | 'paragraph'
+  | 'exception'
+  | 'caveat'
+  | 'recommendation'
+  | 'method';
+
+export type NoteBlock = {
+  readonly kind: NoteBlockKind;
+  /** A short heading of a finding; absent elsewhere. */
+  readonly title?: string;
+  readonly spans: readonly Span[];
+  /** Index of the visualization that belongs beside this block. */
+  readonly visualization?: number;
+};
+
+export type ExcludedRows = { readonly reason: string; readonly count: number };
+
+/** Where a published number comes from. */
+export type Provenance = {
+  readonly id: string;
+  /** As published, e.g. «227,4 млн ₸». */
+  readonly shown: string;
+  /** Unrounded value as decimal text, e.g. "227396368.09". */
+  readonly exact: string;
+  readonly unit?: string;
+  readonly sheet: string;
+  /** A1 range of the table, e.g. "A9:I862". */
+  readonly range: string;
+  readonly rowsTaken: number;
+  readonly rowsExcluded: readonly ExcludedRows[];
+  /** A check against a total that the file itself states. */
+  readonly check?: { readonly label: string; readonly fileTotal: string; readonly difference: string };
+  /** The SQL that was executed; numbers never come from anywhere else. */
+  readonly query: string;
+  /** What was done with the query's result, in Russian, when it is more than reading one cell. */
+  readonly formula?: string;
+};
+
+export type TableCell =
+  | string
+  | number
+  | null
+  | { readonly value: string | number | null; readonly classes?: string };
+
+export type TableRow = readonly TableCell[];
+
+export type TableColumn = {
+  readonly name: string;
+  readonly kind: 'text' | 'number' | 'percent' | 'date';
+  readonly unit?: string;
+  /** Digits after the comma when shown. */
+  readonly decimals?: number;
+};
+
+export type TableData = {
+  readonly headers: readonly string[];
+  readonly rows: readonly TableRow[];
+  /** How each column is to be shown, in the order of headers. */
+  readonly columns: readonly TableColumn[];
+  /** Rows that the result has beyond those given here (a table carries at most 500). */
+  readonly rowsOmitted: number;
+};
+
+export type ChartAxis = { readonly title: string; readonly unit?: string };
+
+type ChartBase = {
+  /** States the finding. */
+  readonly title: string;
+  /** What is plotted, the unit, the period and n. */
+  readonly subtitle: string;
+};
+
+export type ChartSeries = {
+  readonly name: string;
+  readonly values: readonly (number | null)[];
+  /** accent carries the finding, muted the rest, reference is a comparison or a trend. */
+  readonly role: 'accent' | 'muted' | 'reference';
+  /** From this index on the line is dashed (a partial last period, a forecast). */
+  readonly dashedFrom?: number;
+};
+
+/** Bars lie horizontally, columns stand upright; both start at zero. */
+export type CategoryChart = ChartBase & {
+  readonly kind: 'bars' | 'columns' | 'stacked-bars' | 'line' | 'pareto' | 'waterfall';
+  readonly labels: readonly string[];
+  readonly series: readonly ChartSeries[];
+  /** Indices of labels that carry the finding; the rest is drawn grey. */
+  readonly highlight: readonly number[];
+  /** What is written at each label's value, in the order of labels; absent on lines. */
+  readonly valueLabels?: readonly string[];
+  readonly x: ChartAxis;
+  readonly y: ChartAxis;
+};
+
+export type HistogramChart = ChartBase & {
+  readonly kind: 'histogram';
+  readonly bins: readonly { readonly from: number; readonly to: number; readonly count: number }[];
+  readonly highlight: readonly number[];
+  readonly x: ChartAxis;
+  readonly y: ChartAxis;
+};
+
+export type ScatterChart = ChartBase & {
+  readonly kind: 'scatter';
+  /** At most 500 points of the plotted measures. */
+  readonly points: readonly (readonly [number, number])[];
+  readonly trend?: readonly [readonly [number, number], readonly [number, number]];
+  readonly x: ChartAxis;
+  readonly y: ChartAxis;
+};
+
+export type BoxChart = ChartBase & {
+  readonly kind: 'box';
+  readonly boxes: readonly {
+    readonly label: string;
+    readonly min: number;
+    readonly q1: number;
+    readonly median: number;
+    readonly q3: number;
+    readonly max: number;
+    readonly n: number;
+  }[];
+  readonly x: ChartAxis;
+  readonly y: ChartAxis;
+};
+
+export type HeatmapChart = ChartBase & {
+  readonly kind: 'heatmap';
+  readonly xLabels: readonly string[];
+  readonly yLabels: readonly string[];
+  /** values[y][x] */
+  readonly values: readonly (readonly (number | null)[])[];
+  readonly x: ChartAxis;
+  readonly y: ChartAxis;
+};
+
+export type PieChart = ChartBase & {
+  readonly kind: 'pie';
+  readonly labels: readonly string[];
+  readonly values: readonly number[];
+};
+
+export type ChartSpec =
+  | CategoryChart
+  | HistogramChart
+  | ScatterChart
+  | BoxChart
+  | HeatmapChart
+  | PieChart;
+
+export type Visualization = {
+  readonly description: string;
+  readonly table_data: TableData;
+  /** A canvas and a chart configuration, made from chart_spec; our own pages never run it. */
+  readonly chart_html: string;
+  readonly chart_spec: ChartSpec | null;
+};
+
+export type ReportActions = {
+  /** The whole note as plain text, paragraphs apart by an empty line. */
+  readonly analytical_note: string;
+  readonly visualizations: readonly Visualization[];
+  readonly note: readonly NoteBlock[];
+  readonly provenance: readonly Provenance[];
+};
+
+export type ReportSection = {
+  readonly name: string;
+  readonly index: number;
+  readonly actions: ReportActions;
+};
+
+export type ReportSummary = {
+  readonly report_title: string;
+  readonly summary: string;
+  readonly key_findings: readonly string[];
+  readonly recommendations: readonly string[];
+};
+
+/** Cumulative: each one replaces the one before. */
+export type PartialReportResult = {
+  readonly partial_text?: string;
+  readonly reports?: readonly ReportSection[];
+};
+
+export type PartialSummary = Partial<ReportSummary> & { readonly partial_text?: string };

@@ -1,0 +1,132 @@
+import type { ReportActions, ReportSummary } from './report-content.js';
+
+export type ReportStatus = 'pending' | 'processing' | 'success' | 'error';
+export type TaskStatus = 'pending' | 'processing' | 'success' | 'error';
+export type TaskStep = 'init' | 'upload' | 'analytics' | 'processing' | 'completed' | 'error';
+
+export type PreviewTable = {
+  readonly sheet: string;
+  readonly range: string;
+  readonly headers: readonly string[];
+  /** At most 20 rows, as text. */
+  readonly rows: readonly (readonly string[])[];
+};
+
+export type FileInfo = {
+  readonly total_sheets: number;
+  readonly total_rows_all_sheets: number;
+  readonly max_columns: number;
+  readonly sheet_names: readonly string[];
+  /** "XLSX" or "XLS". */
+  readonly file_format: string;
+  readonly file_size: number;
+  readonly tables_found: number;
+  /** What was recognised and what was left out, in Russian. */
+  readonly notes: readonly string[];
+};
+
+/** A proposal and what has become of it. */
+export type ReportItem = {
+  readonly name: string;
+  readonly index: number;
+  readonly status: ReportStatus;
+  readonly sheets: readonly string[];
+  readonly used_sheets: readonly string[];
+  readonly processing_steps: readonly string[];
+  readonly query_suggestion: string;
+  readonly error: string | null;
+  readonly error_code: string | null;
+  readonly deleted: boolean;
+  readonly custom: boolean;
+  /** From the job's start; null while it waits. */
+  readonly processing_duration_seconds: number | null;
+  /** ISO time of the job's start, for a running clock. */
+  readonly started_at: string | null;
+};
+
+export type AnalyticsData = {
+  readonly reports: readonly ReportItem[];
+  readonly file_info: FileInfo | null;
+};
+
+export type InitTaskResponse = { readonly task_id: string };
+export type UploadResponse = {
+  readonly task_id: string;
+  readonly file_name: string;
+  readonly file_info: FileInfo;
+};
+export type AnalyticsResponse =
+  | {
+      readonly task_id: string;
+      readonly status: 'found';
+      readonly reports: readonly ReportItem[];
+      readonly analytics_data: AnalyticsData;
+    }
+  | { readonly task_id: string; readonly status: 'not_found' };
+export type CustomReportResponse = {
+  readonly task_id: string;
+  readonly analytics_data: AnalyticsData;
+  readonly new_report_index: number;
+  /** processing: it is still being matched; the status will tell. */
+  readonly status: 'found' | 'processing';
+};
+export type ProcessResponse = { readonly task_id: string; readonly status: TaskStatus };
+export type ReportDeletedResponse = {
+  readonly task_id: string;
+  readonly report_index: number;
+  readonly deleted: boolean;
+};
+export type CostResponse = { readonly report_generation_cost: number };
+
+export type ReportResultResponse = {
+  readonly report_index: number;
+  readonly report_name: string;
+  readonly report_status: ReportStatus;
+  readonly actions: ReportActions | null;
+  /** True with a message when there is nothing (yet). */
+  readonly empty?: boolean;
+  readonly message?: string;
+};
+
+export type TaskStatusResponse = {
+  readonly task_id: string;
+  readonly report_id: number | null;
+  readonly status: TaskStatus;
+  readonly step: TaskStep;
+  readonly message: string | null;
+  readonly message_code: string | null;
+  readonly error: string | null;
+  readonly error_code: string | null;
+  readonly reports: readonly ReportItem[];
+  readonly report_results: Readonly<Record<string, ReportActions>>;
+  readonly summary: ReportSummary | null;
+  /** The workbook is gone: restoring, retrying and custom requests are closed. */
+  readonly workbook_erased: boolean;
+};
+
+export type TaskResponse = {
+  readonly task_id: string;
+  readonly file_name: string | null;
+  readonly created_at: string;
+  readonly step: TaskStep;
+  readonly status: TaskStatus;
+  readonly error: string | null;
+  readonly report_id: number | null;
+  readonly report_cost: number;
+  readonly reports: readonly ReportItem[];
+  readonly data: { readonly file_info: FileInfo | null };
+  readonly preview: readonly PreviewTable[];
+};
+
+export type UserTask = {
+  readonly task_id: string;
+  readonly file_name: string | null;
+  readonly created_at: string;
+  readonly step: TaskStep;
+  readonly status: TaskStatus;
+  readonly reports_count: number;
+  readonly pending_reports: number;
+  readonly report_cards: readonly { readonly name: string; readonly status: ReportStatus }[];
+  readonly can_continue: boolean;
+};
+export type UserTasksResponse = { readonly tasks: readonly UserTask[] };
