@@ -17,6 +17,7 @@ const swc = {
 export default {
   testRegex: '\\.(spec|e2e-spec)\\.tsx?$',
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
+  watchPathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
   transform: { '\\.tsx?$': ['@swc/jest', swc] },
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   testTimeout: 30_000,

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inRoot } from './paths.mjs';
+import { runQuietly } from './run.mjs';
+import { step, Stop } from './say.mjs';
+
+const NOT_BUILT = /(\.(spec|e2e-spec)\.tsx?|~|\.swp)$/;
+const COMMON = ['package-lock.json', 'tsconfig.json', 'tsconfig.build.json'];
+
+const binary = (...parts) => inRoot('node_modules', ...parts);
+
+const SERVER = {
+  name: 'server',
+  title: 'Собираем сервер',
+  sources: ['apps', 'libs', 'eventstore', 'nest-cli.json', ...COMMON],
+  result: inRoot('dist', 'server'),
+  command: [binary('@nestjs', 'cli', 'bin', 'nest.js'), 'build', 'api'],
+};
+
+const WEB = {
+  name: 'web',
+  title: 'Собираем сайт',
+  sources: ['web', join('libs', 'contract'), 'package-lock.json'],
+  result: inRoot('dist', 'web'),
+  command: [
+    binary('vite', 'bin', 'vite.js'),
+    'build',
+    'web',
+    '--outDir',
+    inRoot('dist', 'web'),
+    '--emptyOutDir',
+    '--logLevel',
+    'warn',
+  ],
+};
+
+const BENCH = {
+  name: 'bench',
+  title: 'Собираем замеры',
+  sources: ['bench', 'tsconfig.bench.json', ...SERVER.sources],
+  result: inRoot('dist', 'bench'),
+  command: [binary('typescript', 'bin', 'tsc'), '-p', 'tsconfig.bench.json'],
+};
+
+const targets = () => [SERVER, ...(existsSync(inRoot('web', 'index.html')) ? [WEB] : [])];
+
+const stampOf = (target) => inRoot('dist', `.stamp-${target.name}`);
+
+function* filesOf(path) {
+  if (!existsSync(inRoot(path))) return;
+  const entries = readdirSync(inRoot(path), { withFileTypes: true });
+  entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const entry of entries) {
+    if (entry.name === 'node_modules' || NOT_BUILT.test(entry.name)) continue;
+    if (entry.isDirectory()) yield* filesOf(join(path, entry.name));
+    else yield join(path, entry.name);
+  }
+}
+
+/** By content, not by time: a checkout that changes nothing builds nothing. */
+function sourceHash(sources) {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    const files = /\.json$/.test(source) ? [source] : filesOf(source);
+    for (const file of files) {
+      hash.update(`${file}\0`).update(readFileSync(inRoot(file))).update('\0');
+    }
+  }
+  return hash.digest('hex');
+}
+
+function isFresh(target, hash) {
+  const stamp = stampOf(target);
+  return existsSync(target.result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+}
+
+async function build(target, node) {
+  const hash = sourceHash(target.sources);
+  if (isFresh(target, hash)) return;
+  await step(target.title, async () => {
+    rmSync(stampOf(target), { force: true });
+    rmSync(target.result, { recursive: true, force: true });
+    const { code, output } = await runQuietly(node, target.command);
+    if (code !== 0) throw new Stop(`${target.title}: ошибка.\n${output.trim()}`);
+    mkdirSync(inRoot('dist'), { recursive: true });
+    writeFileSync(stampOf(target), hash);
+  });
+}
+
+/** Builds what has changed since the last build; `node` is the one that the build runs on. */
+export async function ensureBuilt(node) {
+  const outcomes = await Promise.allSettled(targets().map((target) => build(target, node)));
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+export const ensureBenchBuilt = (node) => build(BENCH, node);
+
+/** After this the next start builds again, whatever a watcher has left in dist/. */
+export function forgetBuilds() {
+  for (const target of [SERVER, WEB]) rmSync(stampOf(target), { force: true });
+}

@@ -1,0 +1,77 @@
+// npm test [-- FILTER…]: everything, on the bundled Node, against the built server and site.
+// npm run prove: the same with more runs of every property and the slow suites.
+import { randomInt } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureReady } from './shared/ready.mjs';
+import { inRoot } from './shared/paths.mjs';
+import { run } from './shared/run.mjs';
+import { main, say } from './shared/say.mjs';
+
+const NOTHING = { passed: 0, failed: 0, skipped: 0 };
+
+/**
+ * Two runs, because what measures time, kills processes or drives a browser must have the machine
+ * to itself: first everything beside the code on all cores, then test/ one file after another.
+ */
+const ALONE = '<rootDir>/test/(?!architecture|support)';
+const PHASES = [
+  ['--testPathIgnorePatterns', ALONE, '--maxWorkers=100%', '--workerIdleMemoryLimit=1GB'],
+  ['--testPathIgnorePatterns', '<rootDir>/(?!test/)', '--maxWorkers=1'],
+];
+
+function readResult(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return { ...NOTHING, failed: 1 };
+  }
+}
+
+async function runPhase(node, phase, filters, env) {
+  const folder = mkdtempSync(join(tmpdir(), 'test-result-'));
+  const result = join(folder, 'result.json');
+  const code = await run(
+    node,
+    [
+      '--experimental-vm-modules',
+      '--disable-warning=ExperimentalWarning',
+      inRoot('node_modules', 'jest', 'bin', 'jest.js'),
+      ...filters,
+      '--passWithNoTests',
+      '--reporters=default',
+      `--reporters=${inRoot('tools', 'shared', 'result-reporter.cjs')}`,
+      ...phase,
+    ],
+    { env: { ...env, TEST_RESULT_FILE: result } },
+  );
+  const counts = readResult(result);
+  rmSync(folder, { recursive: true, force: true });
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+function add(a, b) {
+  return {
+    passed: a.passed + b.passed,
+    failed: a.failed + b.failed,
+    skipped: a.skipped + b.skipped,
+  };
+}
+
+await main(async () => {
+  const args = process.argv.slice(2);
+  const prove = args.includes('--prove') || process.env.PROVE === '1';
+  const filters = args.filter((argument) => argument !== '--prove');
+  const node = await ensureReady();
+  const seed = process.env.SEED ?? String(randomInt(2 ** 31));
+  say(`SEED=${seed}${prove ? ' PROVE=1' : ''}`);
+  let total = NOTHING;
+  for (const phase of PHASES) {
+    const env = { SEED: seed, NODE_ENV: 'test', ...(prove && { PROVE: '1' }) };
+    total = add(total, await runPhase(node, phase, filters, env));
+  }
+  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+  say(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
+  return total.failed === 0 && total.passed > 0 ? 0 : 1;
+});
