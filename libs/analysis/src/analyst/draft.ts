@@ -1,0 +1,84 @@
+import type { NoteBlockKind } from '../../../contract/src/report-content.js';
+import type { Grain } from './plan.js';
+
+/** `result:row:column`, e.g. `shares:0:share`; rows are counted from 0. */
+export type ValueId = string;
+
+export function valueId(result: string, row: number, column: string): ValueId {
+  return `${result}:${row}:${column}`;
+}
+
+/** A rounding rule: how an exact value becomes text. */
+export interface NumberFormat {
+  /** percent: the value is in percents already. */
+  readonly style: 'number' | 'percent';
+  readonly decimals: number;
+  /** Large values are written in thousands, millions or billions. */
+  readonly compact?: boolean;
+  /** Written after the number, after a no-break space: «₽», «л». */
+  readonly unit?: string;
+  /** The sign is told by the words around: «снизилась на …». */
+  readonly absolute?: boolean;
+  /** «+5,1 %» */
+  readonly signed?: boolean;
+  /** Forms for 1, 2 and 5: «строка», «строки», «строк». */
+  readonly plural?: readonly [string, string, string];
+}
+
+/**
+ * Prose holds no numeral, neither digits nor words for fractions and multiples. Numbers are
+ * values; what a cell says is a label; what the file calls a thing is a name.
+ */
+export type DraftSpan =
+  | string
+  | { readonly value: ValueId; readonly format: NumberFormat }
+  | { readonly date: ValueId; readonly grain: Grain; readonly case?: 'in' }
+  | { readonly label: ValueId }
+  | { readonly name: string };
+
+export interface DraftBlock {
+  readonly kind: NoteBlockKind;
+  readonly title?: string;
+  readonly spans: readonly DraftSpan[];
+  /** Id of a visualization of the plan. */
+  readonly visualization?: string;
+}
+
+export interface DraftVisualization {
+  readonly id: string;
+  /** States the finding. */
+  readonly title: readonly DraftSpan[];
+  readonly subtitle: readonly DraftSpan[];
+  readonly description: readonly DraftSpan[];
+  /** Rows of the chart's result that carry the finding. */
+  readonly highlight: readonly number[];
+}
+
+export interface Draft {
+  readonly blocks: readonly DraftBlock[];
+  readonly visualizations: readonly DraftVisualization[];
+}
+
+/** What did not resolve: said to the analyst, which may correct it once. */
+export interface Mismatch {
+  /** Index of the block in the draft, or the visualization's id. */
+  readonly place: number | string;
+  readonly text: string;
+  readonly reason: string;
+}
+
+/** A published number that a summary may use, with the sentence that it stands in. */
+export interface Finding {
+  readonly section: string;
+  readonly kind: NoteBlockKind;
+  readonly text: string;
+  /** Numerals as shown in the text. */
+  readonly numbers: readonly string[];
+}
+
+export interface SummaryDraft {
+  readonly title: string;
+  readonly summary: string;
+  readonly keyFindings: readonly string[];
+  readonly recommendations: readonly string[];
+}

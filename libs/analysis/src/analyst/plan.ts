@@ -1,0 +1,138 @@
+import type { TableColumn } from '../../../contract/src/report-content.js';
+import type { ResultSet } from '../jail/query-jail.js';
+import type { JsonValue } from './proposal.js';
+
+/** Where a query takes its rows: for provenance. */
+export interface QuerySource {
+  /** Id of a table of the profile. */
+  readonly table: string;
+  /** SQL condition over that table alone which the query applies; null when it takes all rows. */
+  readonly filter: string | null;
+  /** What the filter leaves out, in Russian: «возвраты и корректировки». */
+  readonly filterReason: string | null;
+}
+
+/** Column aliases of the statement are lower-case Latin words: they are parts of value ids. */
+export interface PlannedQuery {
+  readonly id: string;
+  readonly sql: string;
+  readonly sources: readonly QuerySource[];
+  /** The result's column that says how many rows of the table each row stands on. */
+  readonly rowsColumn?: string;
+  /** What the statement computes, in Russian, when that is more than a sum or a count. */
+  readonly formula?: string;
+}
+
+export type ComputationMethod =
+  'trend' | 'correlation' | 'regression' | 'moments' | 'kruskal-wallis' | 'outlier-bounds';
+
+/** Statistics over columns of a query's result; the outcome is a result set of one row. */
+export interface PlannedComputation {
+  readonly id: string;
+  readonly method: ComputationMethod;
+  /** Id of a query of the same plan. */
+  readonly of: string;
+  /** trend: value; correlation and regression: x, y; others: value; kruskal-wallis: group, value. */
+  readonly columns: readonly string[];
+}
+
+export interface PlannedTableColumn extends TableColumn {
+  /** Column of the result; `name` is the header that a person reads. */
+  readonly column: string;
+  /** How a date is written. */
+  readonly grain?: Grain;
+}
+
+export interface PlannedTable {
+  readonly result: string;
+  readonly columns: readonly PlannedTableColumn[];
+}
+
+export type Grain = 'day' | 'week' | 'month' | 'quarter' | 'year';
+
+export interface PlannedAxis {
+  readonly title: string;
+  readonly unit?: string;
+}
+
+export interface PlannedSeries {
+  readonly column: string;
+  readonly name: string;
+  readonly role: 'accent' | 'muted' | 'reference';
+}
+
+interface PlannedChartBase {
+  readonly result: string;
+  readonly x: PlannedAxis;
+  readonly y: PlannedAxis;
+}
+
+export interface PlannedCategoryChart extends PlannedChartBase {
+  readonly kind: 'bars' | 'columns' | 'stacked-bars' | 'line' | 'pareto' | 'waterfall';
+  readonly label: string;
+  /** How a date label is written. */
+  readonly grain?: Grain;
+  readonly series: readonly PlannedSeries[];
+  /** Boolean column: rows from the first true one to the end are dashed. */
+  readonly partial?: string;
+  /** Format of what stands at the bars, by the first series; absent on lines. */
+  readonly valueLabels?: { readonly percent: boolean; readonly decimals: number };
+}
+
+export interface PlannedHistogram extends PlannedChartBase {
+  readonly kind: 'histogram';
+  readonly from: string;
+  readonly to: string;
+  readonly count: string;
+}
+
+export interface PlannedScatter extends PlannedChartBase {
+  readonly kind: 'scatter';
+  readonly xColumn: string;
+  readonly yColumn: string;
+  /** Id of a `regression` computation over the same result. */
+  readonly regression?: string;
+}
+
+export interface PlannedBox extends PlannedChartBase {
+  readonly kind: 'box';
+  /** The result's columns are min, q1, median, q3, max and n beside the label. */
+  readonly label: string;
+}
+
+export type PlannedChart = PlannedCategoryChart | PlannedHistogram | PlannedScatter | PlannedBox;
+
+export interface PlannedVisualization {
+  readonly id: string;
+  readonly table: PlannedTable;
+  readonly chart: PlannedChart | null;
+}
+
+export interface ReportPlan {
+  readonly kind: string;
+  readonly name: string;
+  readonly queries: readonly PlannedQuery[];
+  readonly computations: readonly PlannedComputation[];
+  readonly visualizations: readonly PlannedVisualization[];
+  /** What the analyst wants back when it narrates; nobody else reads it. */
+  readonly notes: JsonValue;
+}
+
+/**
+ * Results by the id of the query or computation. `source` is always among them: one row for each
+ * table of the plan, in the order of its first use, with what reading the sheet has counted.
+ */
+export type Results = Readonly<Record<string, ResultSet>>;
+
+/** Columns of the result `source`. */
+export const sourceColumns = [
+  'rows',
+  'excluded',
+  'excluded_totals',
+  'excluded_groups',
+  'excluded_hidden',
+  'excluded_other',
+  'first_row',
+  'last_row',
+  'check_difference',
+] as const;

@@ -1,0 +1,21 @@
+import type { ReportActions } from '../../../contract/src/report-content.js';
+import type { Analyst } from '../analyst/analyst.js';
+import type { QueryJail } from '../jail/query-jail.js';
+import type { Profile, Table } from '../model.js';
+
+/** What a reader gives: ReadWorkbook fits. */
+export interface WorkbookData {
+  readonly tables: readonly Table[];
+  readonly profile: Profile;
+}
+
+/** Cumulative: each replaces the one before. Everything in it is verified already. */
+export interface PartialReport {
+  readonly partial_text: string;
+  readonly actions: ReportActions;
+}
+
+export interface EngineParts {
+  readonly analyst: Analyst;
+  readonly jail: QueryJail;
+}

@@ -1,0 +1,24 @@
+import { AnalysisFailed } from '../analysis-failed.js';
+import type { Proposal } from '../analyst/proposal.js';
+import type { EngineParts, WorkbookData } from './engine-types.js';
+
+const proposalsMax = 8;
+
+export async function proposeReports(
+  { analyst, jail }: EngineParts,
+  { tables, profile }: WorkbookData,
+  emit: (proposals: readonly Proposal[]) => void,
+  signal: AbortSignal,
+): Promise<readonly Proposal[]> {
+  if (tables.length === 0) {
+    throw new AnalysisFailed('workbook.no-tables', 'В файле не нашлось ни одной таблицы с данными.');
+  }
+  const session = await jail.open(tables, signal);
+  try {
+    const limited = (proposals: readonly Proposal[]) => emit(proposals.slice(0, proposalsMax));
+    const proposals = await analyst.propose(profile, session.query, limited, signal);
+    return proposals.slice(0, proposalsMax);
+  } finally {
+    session.close();
+  }
+}

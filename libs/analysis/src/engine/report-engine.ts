@@ -1,0 +1,59 @@
+import type {
+  PartialSummary,
+  ReportActions,
+  ReportSection,
+  ReportSummary,
+} from '../../../contract/src/report-content.js';
+import type { Analyst } from '../analyst/analyst.js';
+import type { Proposal, Understanding } from '../analyst/proposal.js';
+import type { QueryJail } from '../jail/query-jail.js';
+import type { EngineParts, PartialReport, WorkbookData } from './engine-types.js';
+import { proposeReports } from './propose.js';
+import { runReport } from './run-report.js';
+import { summariseReports } from './summarise.js';
+
+/**
+ * The same way for every analyst: plan → jail → results → narrate → verify → publish. Each call
+ * fails with AnalysisFailed, or with the signal's reason when it was aborted.
+ */
+export class ReportEngine {
+  readonly #parts: EngineParts;
+
+  constructor(analyst: Analyst, jail: QueryJail) {
+    this.#parts = { analyst, jail };
+  }
+
+  propose(
+    workbook: WorkbookData,
+    emit: (proposals: readonly Proposal[]) => void,
+    signal: AbortSignal,
+  ): Promise<readonly Proposal[]> {
+    return proposeReports(this.#parts, workbook, emit, signal);
+  }
+
+  understand(
+    workbook: WorkbookData,
+    request: string,
+    signal: AbortSignal,
+  ): Promise<Understanding> {
+    return this.#parts.analyst.understand(workbook.profile, request, signal);
+  }
+
+  run(
+    workbook: WorkbookData,
+    proposal: Proposal,
+    emit: (partial: PartialReport) => void,
+    signal: AbortSignal,
+  ): Promise<ReportActions> {
+    return runReport(this.#parts, workbook, proposal, emit, signal);
+  }
+
+  /** Sections of one edition, in the order of the reports. */
+  summarise(
+    sections: readonly ReportSection[],
+    emit: (partial: PartialSummary) => void,
+    signal: AbortSignal,
+  ): Promise<ReportSummary> {
+    return summariseReports(this.#parts, sections, emit, signal);
+  }
+}
