@@ -1,0 +1,68 @@
+import { auditDefinitions, type AuditEvent } from './audit/audit.events.js';
+import type { EventDefinition } from './event.js';
+import { identityDefinitions, type IdentityEvent } from './identity/identity.events.js';
+import {
+  installationDefinitions,
+  type InstallationEvent,
+} from './installation/installation.events.js';
+import { paymentDefinitions, type PaymentEvent } from './payment/payment.events.js';
+import { reportDefinitions, type ReportEvent } from './report/report.events.js';
+import { settingsDefinitions, type SettingsEvent } from './settings/settings.events.js';
+import { taskDefinitions, type TaskEvent } from './task/task.events.js';
+import { ticksDefinitions, type TicksEvent } from './ticks/ticks.events.js';
+import { userDefinitions, type UserEvent } from './user/user.events.js';
+
+export type LedgerEvent =
+  | AuditEvent
+  | IdentityEvent
+  | InstallationEvent
+  | PaymentEvent
+  | ReportEvent
+  | SettingsEvent
+  | TaskEvent
+  | TicksEvent
+  | UserEvent;
+
+export type EventType = LedgerEvent['type'];
+export type EventOf<Type extends EventType> = Extract<LedgerEvent, { type: Type }>;
+
+const definitions: Readonly<Record<EventType, EventDefinition>> = {
+  ...auditDefinitions,
+  ...identityDefinitions,
+  ...installationDefinitions,
+  ...paymentDefinitions,
+  ...reportDefinitions,
+  ...settingsDefinitions,
+  ...taskDefinitions,
+  ...ticksDefinitions,
+  ...userDefinitions,
+};
+
+export const eventTypes = Object.keys(definitions) as readonly EventType[];
+
+export function isKnownType(type: string): type is EventType {
+  return Object.hasOwn(definitions, type);
+}
+
+export function definitionOf(type: EventType): EventDefinition {
+  return definitions[type];
+}
+
+type StoredShape = { readonly type: string; readonly version: number; readonly data: object };
+
+export class UnknownEvent extends Error {}
+
+/** A stored event at its newest version. Throws UnknownEvent for what was never ours. */
+export function upcast(stored: StoredShape): LedgerEvent {
+  const { type } = stored;
+  if (!isKnownType(type)) throw new UnknownEvent(`Unknown event type ${type}`);
+  const { version: newest, upcasts = {} } = definitionOf(type);
+  let data = stored.data as Record<string, unknown>;
+  for (let version = stored.version; version < newest; version += 1) {
+    const step = upcasts[version];
+    if (!step) throw new UnknownEvent(`No upcast of ${type} from version ${version}`);
+    data = step(data);
+  }
+  if (stored.version > newest) throw new UnknownEvent(`${type} ${stored.version} is from the future`);
+  return { type, version: newest, data } as LedgerEvent;
+}

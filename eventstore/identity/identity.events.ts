@@ -1,0 +1,39 @@
+import type { Definitions, Event, Sealed } from '../event.js';
+
+/** `address` is sealed with the key of the user whom the link signs in. */
+export type LoginLinkIssued = Event<
+  'LoginLinkIssued',
+  {
+    identityId: string;
+    userId: string;
+    /** SHA-256 of the link's secret, base64url. */
+    secretHash: string;
+    /** ISO times. */
+    issuedAt: string;
+    expiresAt: string;
+    address: Sealed<string>;
+  }
+>;
+export type LoginLinkUsed = Event<
+  'LoginLinkUsed',
+  { identityId: string; userId: string; secretHash: string }
+>;
+/** `welcome` is true for this identity's first claim ever. */
+export type IdentityClaimed = Event<
+  'IdentityClaimed',
+  { identityId: string; userId: string; welcome: boolean }
+>;
+/** Voids every link issued before. */
+export type IdentityReleased = Event<'IdentityReleased', { identityId: string; userId: string }>;
+
+export type IdentityEvent = LoginLinkIssued | LoginLinkUsed | IdentityClaimed | IdentityReleased;
+
+/** identityId is an HMAC of the normalised e-mail, or of provider and subject. */
+export const identityStream = (identityId: string): string => `identity-${identityId}`;
+
+export const identityDefinitions: Definitions<IdentityEvent> = {
+  LoginLinkIssued: { version: 1, sealed: ['address'] },
+  LoginLinkUsed: { version: 1, sealed: [] },
+  IdentityClaimed: { version: 1, sealed: [] },
+  IdentityReleased: { version: 1, sealed: [] },
+};

@@ -1,0 +1,82 @@
+import type { Definitions, Event, Sealed } from '../event.js';
+
+type OfPayment = { paymentId: string; userId: string };
+
+/** Claims the payment at NO_STREAM, before the provider is called. */
+export type PaymentRequested = Event<
+  'PaymentRequested',
+  OfPayment & {
+    ticks: number;
+    kopecks: number;
+    /** Sent to the provider as its idempotence key. */
+    key: string;
+    /** The whole body of the POST, as JSON text. */
+    body: Sealed<string>;
+  }
+>;
+export type PaymentCreated = Event<
+  'PaymentCreated',
+  OfPayment & { providerId: string; confirmationUrl: Sealed<string> }
+>;
+export type PaymentSucceeded = Event<
+  'PaymentSucceeded',
+  OfPayment & { providerId: string; kopecks: number; ticks: number }
+>;
+export type PaymentCanceled = Event<
+  'PaymentCanceled',
+  OfPayment & { providerId: string; reason: string }
+>;
+/** Ours, not the provider's, and not final: a success seen later is credited all the same. */
+export type PaymentExpired = Event<'PaymentExpired', OfPayment>;
+export type PaymentMismatchFound = Event<
+  'PaymentMismatchFound',
+  OfPayment & { field: 'amount' | 'currency' | 'test'; expected: string; seen: string }
+>;
+export type PaymentRefundRequested = Event<
+  'PaymentRefundRequested',
+  OfPayment & { refundId: string; key: string }
+>;
+export type PaymentRefundPriced = Event<
+  'PaymentRefundPriced',
+  OfPayment & { refundId: string; kopecks: number }
+>;
+export type PaymentRefunded = Event<
+  'PaymentRefunded',
+  OfPayment & {
+    refundId: string;
+    providerRefundId: string;
+    kopecks: number;
+    source: 'admin' | 'provider';
+  }
+>;
+export type PaymentRefundFailed = Event<
+  'PaymentRefundFailed',
+  OfPayment & { refundId: string; code: string }
+>;
+
+export type PaymentEvent =
+  | PaymentRequested
+  | PaymentCreated
+  | PaymentSucceeded
+  | PaymentCanceled
+  | PaymentExpired
+  | PaymentMismatchFound
+  | PaymentRefundRequested
+  | PaymentRefundPriced
+  | PaymentRefunded
+  | PaymentRefundFailed;
+
+export const paymentStream = (paymentId: string): string => `payment-${paymentId}`;
+
+export const paymentDefinitions: Definitions<PaymentEvent> = {
+  PaymentRequested: { version: 1, sealed: ['body'] },
+  PaymentCreated: { version: 1, sealed: ['confirmationUrl'] },
+  PaymentSucceeded: { version: 1, sealed: [] },
+  PaymentCanceled: { version: 1, sealed: [] },
+  PaymentExpired: { version: 1, sealed: [] },
+  PaymentMismatchFound: { version: 1, sealed: [] },
+  PaymentRefundRequested: { version: 1, sealed: [] },
+  PaymentRefundPriced: { version: 1, sealed: [] },
+  PaymentRefunded: { version: 1, sealed: [] },
+  PaymentRefundFailed: { version: 1, sealed: [] },
+};

@@ -1,0 +1,154 @@
+import type { Definitions, Event, Sealed } from '../event.js';
+
+/**
+ * Stream `task-{taskId}`. Contents (file information, proposals, report parts, summaries) are
+ * sealed JSON values whose shapes belong to the slices that write and read them.
+ */
+type OfTask = { taskId: string; userId: string };
+type OfReport = OfTask & { index: number; attempt: number };
+type SealedJson = Sealed<object>;
+
+export type TaskInitialised = Event<
+  'TaskInitialised',
+  OfTask & { reportType: string; reportCost: number }
+>;
+export type WorkbookUploaded = Event<
+  'WorkbookUploaded',
+  OfTask & {
+    fileName: Sealed<string>;
+    fileInfo: SealedJson;
+    /** HMAC of the bytes, hex: the same file again is no conflict. */
+    contentHmac: string;
+    sizeBytes: number;
+  }
+>;
+export type AnalyticsRequested = Event<'AnalyticsRequested', OfTask & { run: number }>;
+/** `proposals` is {items: […]}; an item's place is its index. */
+export type AnalyticsProposed = Event<
+  'AnalyticsProposed',
+  OfTask & { run: number; leaseId: string; count: number; proposals: SealedJson }
+>;
+export type AnalyticsFailed = Event<
+  'AnalyticsFailed',
+  OfTask & { run: number; leaseId: string | null; code: string; message: Sealed<string> }
+>;
+export type CustomReportRequested = Event<
+  'CustomReportRequested',
+  OfTask & { index: number; query: Sealed<string> }
+>;
+export type CustomReportProposed = Event<
+  'CustomReportProposed',
+  OfTask & { index: number; leaseId: string; proposal: SealedJson }
+>;
+export type CustomReportFailed = Event<
+  'CustomReportFailed',
+  OfTask & { index: number; leaseId: string | null; code: string; message: Sealed<string> }
+>;
+export type ProposalRemoved = Event<'ProposalRemoved', OfTask & { index: number }>;
+export type ProposalRestored = Event<'ProposalRestored', OfTask & { index: number }>;
+/** The debit's fate, decided once: the report will run … */
+export type ReportRequested = Event<'ReportRequested', OfReport & { debitId: string }>;
+/** … or it will not, and the debit is refunded. */
+export type ReportRefused = Event<'ReportRefused', OfReport & { debitId: string; code: string }>;
+/** `job` is analytics-{run}, custom-{index}, report-{index}-{attempt} or summary-{edition}. */
+export type JobStarted = Event<
+  'JobStarted',
+  OfTask & {
+    job: string;
+    /** 1, 2, 3 … */
+    start: number;
+    leaseId: string;
+    /** ISO time. */
+    leaseUntil: string;
+  }
+>;
+/** A piece of a result that is too large for one event. */
+export type ReportPart = Event<
+  'ReportPart',
+  OfReport & { leaseId: string; part: number; content: SealedJson }
+>;
+/** `content` is what the parts before it leave out; `parts` counts them. */
+export type ReportSucceeded = Event<
+  'ReportSucceeded',
+  OfReport & { leaseId: string; parts: number; content: SealedJson }
+>;
+export type ReportFailed = Event<
+  'ReportFailed',
+  OfReport & { leaseId: string | null; code: string; message: Sealed<string> }
+>;
+export type EditionPart = { readonly index: number; readonly attempt: number };
+export type SummaryRequested = Event<
+  'SummaryRequested',
+  OfTask & { edition: number; parts: readonly EditionPart[] }
+>;
+export type SummaryCompleted = Event<
+  'SummaryCompleted',
+  OfTask & {
+    edition: number;
+    leaseId: string | null;
+    source: 'model' | 'built-in';
+    summary: SealedJson;
+  }
+>;
+/** The model failed; the built-in summary follows in the same append. */
+export type SummaryFailed = Event<
+  'SummaryFailed',
+  OfTask & { edition: number; leaseId: string | null; code: string }
+>;
+export type TaskCompleted = Event<'TaskCompleted', OfTask & { edition: number; reportId: number }>;
+export type WorkbookErased = Event<
+  'WorkbookErased',
+  OfTask & { reason: 'finished' | 'expired' | 'deleted' | 'user-erased' }
+>;
+export type TaskErased = Event<'TaskErased', OfTask>;
+
+export type TaskEvent =
+  | TaskInitialised
+  | WorkbookUploaded
+  | AnalyticsRequested
+  | AnalyticsProposed
+  | AnalyticsFailed
+  | CustomReportRequested
+  | CustomReportProposed
+  | CustomReportFailed
+  | ProposalRemoved
+  | ProposalRestored
+  | ReportRequested
+  | ReportRefused
+  | JobStarted
+  | ReportPart
+  | ReportSucceeded
+  | ReportFailed
+  | SummaryRequested
+  | SummaryCompleted
+  | SummaryFailed
+  | TaskCompleted
+  | WorkbookErased
+  | TaskErased;
+
+export const taskStream = (taskId: string): string => `task-${taskId}`;
+
+export const taskDefinitions: Definitions<TaskEvent> = {
+  TaskInitialised: { version: 1, sealed: [] },
+  WorkbookUploaded: { version: 1, sealed: ['fileName', 'fileInfo'] },
+  AnalyticsRequested: { version: 1, sealed: [] },
+  AnalyticsProposed: { version: 1, sealed: ['proposals'] },
+  AnalyticsFailed: { version: 1, sealed: ['message'] },
+  CustomReportRequested: { version: 1, sealed: ['query'] },
+  CustomReportProposed: { version: 1, sealed: ['proposal'] },
+  CustomReportFailed: { version: 1, sealed: ['message'] },
+  ProposalRemoved: { version: 1, sealed: [] },
+  ProposalRestored: { version: 1, sealed: [] },
+  ReportRequested: { version: 1, sealed: [] },
+  ReportRefused: { version: 1, sealed: [] },
+  JobStarted: { version: 1, sealed: [] },
+  ReportPart: { version: 1, sealed: ['content'] },
+  ReportSucceeded: { version: 1, sealed: ['content'] },
+  ReportFailed: { version: 1, sealed: ['message'] },
+  SummaryRequested: { version: 1, sealed: [] },
+  SummaryCompleted: { version: 1, sealed: ['summary'] },
+  SummaryFailed: { version: 1, sealed: [] },
+  TaskCompleted: { version: 1, sealed: [] },
+  WorkbookErased: { version: 1, sealed: [] },
+  TaskErased: { version: 1, sealed: [] },
+};

@@ -1,0 +1,116 @@
+import type { Definitions, Event, Sealed } from '../event.js';
+
+/**
+ * Stream `ticks-{userId}-{n}`: segment n of one person's books. Amounts are whole ticks and whole
+ * kopecks, always positive; the type says the direction. `balanceAfter` is in ticks.
+ */
+export type LotKind = 'promotion' | 'purchase' | 'adjustment';
+
+/** Ticks that came in together. `seq` counts a ledger's lots from 1 and orders their use. */
+export type Lot = {
+  /** grantId, paymentId or adjustmentId. */
+  readonly lotId: string;
+  readonly kind: LotKind;
+  readonly seq: number;
+  /** What is left of it. */
+  readonly ticks: number;
+  readonly kopecks: number;
+};
+
+/** The part of a lot that one entry took or gave back. */
+export type LotShare = Lot;
+
+type Entry = { userId: string; ticks: number; balanceAfter: number };
+
+export type BooksOpened = Event<
+  'BooksOpened',
+  {
+    userId: string;
+    n: number;
+    balance: number;
+    /** Lots that are not used up, in the order of their use. */
+    lots: readonly Lot[];
+    /** seq of the next lot. */
+    nextSeq: number;
+    /** Chain hash of BooksClosed of the segment before; null for the first. */
+    previousHash: string | null;
+  }
+>;
+export type TicksGranted = Event<
+  'TicksGranted',
+  Entry & { grantId: string; reason: 'welcome'; seq: number }
+>;
+export type TicksPurchased = Event<
+  'TicksPurchased',
+  Entry & { paymentId: string; kopecks: number; seq: number }
+>;
+export type TicksDebited = Event<
+  'TicksDebited',
+  Entry & {
+    debitId: string;
+    taskId: string;
+    index: number;
+    attempt: number;
+    lots: readonly LotShare[];
+  }
+>;
+/** Gives back exactly what its debit took, lot by lot. */
+export type TicksRefunded = Event<
+  'TicksRefunded',
+  Entry & {
+    debitId: string;
+    taskId: string;
+    index: number;
+    attempt: number;
+    lots: readonly LotShare[];
+    /** Why: the code of ReportRefused or ReportFailed. */
+    code: string;
+  }
+>;
+export type TicksAdded = Event<
+  'TicksAdded',
+  Entry & { adjustmentId: string; seq: number; reason: Sealed<string> }
+>;
+export type TicksWithdrawn = Event<
+  'TicksWithdrawn',
+  Entry & { adjustmentId: string; lots: readonly LotShare[]; reason: Sealed<string> }
+>;
+export type PurchaseReversed = Event<
+  'PurchaseReversed',
+  Entry & { refundId: string; paymentId: string; kopecks: number }
+>;
+export type PurchaseReversalUndone = Event<
+  'PurchaseReversalUndone',
+  Entry & { refundId: string; paymentId: string; kopecks: number }
+>;
+export type BooksClosed = Event<
+  'BooksClosed',
+  { userId: string; n: number; balance: number; lots: readonly Lot[]; nextSeq: number }
+>;
+
+export type TicksEvent =
+  | BooksOpened
+  | TicksGranted
+  | TicksPurchased
+  | TicksDebited
+  | TicksRefunded
+  | TicksAdded
+  | TicksWithdrawn
+  | PurchaseReversed
+  | PurchaseReversalUndone
+  | BooksClosed;
+
+export const ticksStream = (userId: string, n: number): string => `ticks-${userId}-${n}`;
+
+export const ticksDefinitions: Definitions<TicksEvent> = {
+  BooksOpened: { version: 1, sealed: [] },
+  TicksGranted: { version: 1, sealed: [] },
+  TicksPurchased: { version: 1, sealed: [] },
+  TicksDebited: { version: 1, sealed: [] },
+  TicksRefunded: { version: 1, sealed: [] },
+  TicksAdded: { version: 1, sealed: ['reason'] },
+  TicksWithdrawn: { version: 1, sealed: ['reason'] },
+  PurchaseReversed: { version: 1, sealed: [] },
+  PurchaseReversalUndone: { version: 1, sealed: [] },
+  BooksClosed: { version: 1, sealed: [] },
+};

@@ -1,0 +1,23 @@
+/**
+ * RFC 8785: object keys in the order of their UTF-16 units, no white space, numbers and strings
+ * as ECMAScript writes them. Refuses what JSON cannot carry unchanged.
+ */
+export function canonicalJson(value: unknown): string {
+  if (value === null || typeof value === 'boolean') return JSON.stringify(value);
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value)) throw new TypeError(`${value} has no form in JSON`);
+    return JSON.stringify(value);
+  }
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value === 'object') return canonicalObject(value as Record<string, unknown>);
+  throw new TypeError(`A ${typeof value} has no form in JSON`);
+}
+
+function canonicalObject(value: Record<string, unknown>): string {
+  const members = Object.keys(value)
+    .filter((key) => value[key] !== undefined)
+    .sort()
+    .map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key])}`);
+  return `{${members.join(',')}}`;
+}

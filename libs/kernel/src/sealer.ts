@@ -1,0 +1,79 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { definitionOf, isKnownType, upcast, type LedgerEvent } from '../../../eventstore/catalogue.js';
+import { ERASED } from '../../../eventstore/event.js';
+import type { RecordedEvent } from './event-store.js';
+import type { KeyStore } from './key-store.js';
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+type Box = { readonly $sealed: string };
+
+/** An event at its newest version with its sealed fields opened (or ERASED). */
+export type OpenedEvent<E extends LedgerEvent = LedgerEvent> = Omit<RecordedEvent, keyof E> & E;
+
+/**
+ * Personal data in events: {"$sealed": "v1.keyId.nonce.ciphertext"}, base64url, AES-256-GCM, with
+ * stream, type and field path as associated data; keyId is the owner's id.
+ */
+export class Sealer {
+  constructor(private readonly keys: KeyStore) {}
+
+  /** The data as it is to be stored. Throws UserErasedError when the owner's key is gone. */
+  async seal(
+    stream: string,
+    event: { readonly type: string; readonly data: object },
+    ownerId: string | undefined,
+  ): Promise<object> {
+    const fields = sealedFields(event.type).filter((field) => field in event.data);
+    if (fields.length === 0) return event.data;
+    if (ownerId === undefined) throw new Error(`${event.type} has personal data and no owner`);
+    const key = await this.keys.obtain(ownerId);
+    const data: Record<string, unknown> = { ...event.data };
+    for (const field of fields)
+      data[field] = box(key, ownerId, `${stream}/${event.type}/${field}`, data[field]);
+    return data;
+  }
+
+  async open(event: RecordedEvent): Promise<OpenedEvent> {
+    const fields = sealedFields(event.type);
+    const data: Record<string, unknown> = { ...event.data };
+    for (const field of fields)
+      data[field] = await this.openField(`${event.stream}/${event.type}/${field}`, data[field]);
+    return { ...event, ...upcast({ ...event, data }) };
+  }
+
+  private async openField(path: string, value: unknown): Promise<unknown> {
+    if (!isBox(value)) return value;
+    const [, keyId] = value.$sealed.split('.');
+    const key = keyId === undefined ? null : await this.keys.find(keyId);
+    return key === null ? ERASED : unbox(key, path, value);
+  }
+}
+
+function sealedFields(type: string): readonly string[] {
+  return isKnownType(type) ? definitionOf(type).sealed : [];
+}
+
+function isBox(value: unknown): value is Box {
+  return typeof value === 'object' && value !== null && '$sealed' in value;
+}
+
+function box(key: Buffer, keyId: string, path: string, value: unknown): Box {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(path));
+  const body = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
+  const sealed = Buffer.concat([body, cipher.getAuthTag()]);
+  return { $sealed: `v1.${keyId}.${nonce.toString('base64url')}.${sealed.toString('base64url')}` };
+}
+
+function unbox(key: Buffer, path: string, { $sealed }: Box): unknown {
+  const [version, , nonce = '', body = ''] = $sealed.split('.');
+  if (version !== 'v1') throw new Error(`Unknown seal ${version}`);
+  const bytes = Buffer.from(body, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'base64url'))
+    .setAAD(Buffer.from(path))
+    .setAuthTag(bytes.subarray(-TAG_BYTES));
+  const plain = [decipher.update(bytes.subarray(0, -TAG_BYTES)), decipher.final()];
+  return JSON.parse(Buffer.concat(plain).toString('utf8'));
+}

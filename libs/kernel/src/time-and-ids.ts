@@ -1,0 +1,20 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+
+export abstract class Clock {
+  abstract now(): Date;
+}
+
+export class SystemClock extends Clock {
+  now(): Date {
+    return new Date();
+  }
+}
+
+const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567';
+
+/** 26 characters of base32: 130 random bits. */
+export function randomId(): string {
+  return Array.from(randomBytes(26), (byte) => BASE32[byte & 31]).join('');
+}
+
+export const eventId = (): string => randomUUID();
