@@ -1,0 +1,157 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { LoadFailure } from '../shared/ui/LoadFailure.js';
+import { Loading } from '../shared/ui/Loading.js';
+import { RequireLogin } from './RequireLogin.js';
+import { RootLayout } from './RootLayout.js';
+import { parseSearch, stringifySearch, textParam } from './search.js';
+
+const root = createRootRoute({
+  component: RootLayout,
+  notFoundComponent: lazyRouteComponent(() => import('./not-found.js'), 'NotFoundRoute'),
+});
+
+const landing = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: lazyRouteComponent(() => import('./landing.js'), 'LandingRoute'),
+});
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  component: lazyRouteComponent(() => import('./login.js'), 'LoginRoute'),
+});
+
+const emailVerify = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/email/verify/$token',
+  component: lazyRouteComponent(() => import('./email-verify.js'), 'EmailVerifyRoute'),
+});
+
+const completion = lazyRouteComponent(() => import('./sign-in-completion.js'), 'CompletionRoute');
+
+const completions = (
+  [
+    '/auth/callback',
+    '/auth/token-received',
+    '/login/google/authorized',
+    '/login/yandex/authorized',
+  ] as const
+).map((path) => createRoute({ getParentRoute: () => root, path, component: completion }));
+
+const terms = createRoute({
+  getParentRoute: () => root,
+  path: '/terms',
+  component: lazyRouteComponent(() => import('./legal.js'), 'TermsRoute'),
+});
+
+const privacy = createRoute({
+  getParentRoute: () => root,
+  path: '/privacy',
+  component: lazyRouteComponent(() => import('./legal.js'), 'PrivacyRoute'),
+});
+
+const contact = createRoute({
+  getParentRoute: () => root,
+  path: '/contact',
+  component: lazyRouteComponent(() => import('./legal.js'), 'ContactRoute'),
+});
+
+/** Whatever needs a login. */
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  component: RequireLogin,
+});
+
+const shell = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'shell',
+  component: lazyRouteComponent(() => import('../features/shell/Shell.js'), 'Shell'),
+});
+
+const reports = createRoute({
+  getParentRoute: () => shell,
+  path: '/reports',
+  component: lazyRouteComponent(() => import('./reports.js'), 'ReportsRoute'),
+});
+
+const report = createRoute({
+  getParentRoute: () => shell,
+  path: '/reports/$id',
+  component: lazyRouteComponent(() => import('./report.js'), 'ReportRoute'),
+});
+
+const ticks = createRoute({
+  getParentRoute: () => shell,
+  path: '/ticks',
+  component: lazyRouteComponent(() => import('./ticks.js'), 'TicksRoute'),
+});
+
+const profile = createRoute({
+  getParentRoute: () => shell,
+  path: '/profile',
+  component: lazyRouteComponent(() => import('./profile.js'), 'ProfileRoute'),
+});
+
+const toUpload = (): never => {
+  throw redirect({ to: '/create-report/$step', params: { step: 'upload' }, replace: true });
+};
+
+const createStarts = (['/reports/create', '/create-report'] as const).map((path) =>
+  createRoute({ getParentRoute: () => signedIn, path, beforeLoad: toUpload }),
+);
+
+/** Steps: upload, analytics, processing; any other one leads to upload. */
+const createReport = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/create-report/$step',
+  validateSearch: (search: Record<string, unknown>) => textParam(search, 'taskId'),
+  beforeLoad: ({ params }) => {
+    if (!['upload', 'analytics', 'processing'].includes(params.step)) toUpload();
+  },
+  component: lazyRouteComponent(() => import('./create-report.js'), 'CreateReportRoute'),
+});
+
+const tree = root.addChildren([
+  landing,
+  login,
+  emailVerify,
+  ...completions,
+  terms,
+  privacy,
+  contact,
+  signedIn.addChildren([
+    shell.addChildren([reports, report, ticks, profile]),
+    ...createStarts,
+    createReport,
+  ]),
+]);
+
+export const router = createRouter({
+  routeTree: tree,
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultPendingMs: 200,
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: Loading,
+  defaultErrorComponent: LoadFailure,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+  interface HistoryState {
+    /** The tab's id on the event stream, handed to the processing step. */
+    clientId?: string;
+  }
+}

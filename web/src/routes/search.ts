@@ -1,0 +1,23 @@
+/** Queries here are flat texts: the router's own JSON reading would turn "12e3" into a number. */
+export function parseSearch(text: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+export function stringifySearch(search: Record<string, unknown>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    if (value !== undefined && value !== null) query.set(name, String(value));
+  }
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** Keeps one text of the query, where it is there. */
+export function textParam<Name extends string>(
+  search: Record<string, unknown>,
+  name: Name,
+): Partial<Record<Name, string>> {
+  const value = search[name];
+  if (typeof value !== 'string' || value === '') return {};
+  return { [name]: value } as Partial<Record<Name, string>>;
+}

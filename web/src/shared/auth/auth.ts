@@ -1,0 +1,115 @@
+import { atom, useAtomValue } from 'jotai';
+import type { UserResponse } from '../../../../libs/contract/src/index.js';
+import { isUnreachable } from '../api/api-error.js';
+import { api, dropToken } from '../api/api.js';
+import { local, storageKeys } from '../storage/storage.js';
+import { store } from '../store.js';
+
+export type AuthState = {
+  readonly isAuthenticated: boolean;
+  readonly isAdmin: boolean;
+  readonly isLoading: boolean;
+  readonly user: UserResponse | null;
+};
+
+const anonymous: AuthState = {
+  isAuthenticated: false,
+  isAdmin: false,
+  isLoading: false,
+  user: null,
+};
+
+export const authAtom = atom<AuthState>({ ...anonymous, isLoading: true });
+
+export function useAuth(): AuthState {
+  return useAtomValue(authAtom);
+}
+
+/** Ticks of the signed-in user, 0 while nobody is. Live messages keep it current. */
+export function useBalance(): number {
+  return useAtomValue(authAtom).user?.balance ?? 0;
+}
+
+/** Who is signed in, once that is known. */
+export function settledAuth(): Promise<AuthState> {
+  const now = store.get(authAtom);
+  if (!now.isLoading) return Promise.resolve(now);
+  return new Promise((resolve) => {
+    const stop = store.sub(authAtom, () => {
+      const state = store.get(authAtom);
+      if (state.isLoading) return;
+      stop();
+      resolve(state);
+    });
+  });
+}
+
+/** At the start: fetches the user of a stored token; a token that fails is forgotten. */
+export async function loadAuth(): Promise<void> {
+  if (local.getItem(storageKeys.token) === null) {
+    store.set(authAtom, anonymous);
+    return;
+  }
+  try {
+    await refreshUser([400, 1200, 2500]);
+  } catch {
+    dropToken();
+    forgetUser();
+  }
+}
+
+/** Fetches the user again; waits and repeats while the server is out of reach. */
+export async function refreshUser(waitsMs: readonly number[] = []): Promise<UserResponse> {
+  try {
+    const user = await api<UserResponse>('/users/me');
+    rememberUser(user);
+    return user;
+  } catch (error) {
+    const [wait, ...later] = waitsMs;
+    if (wait === undefined || !isUnreachable(error)) throw error;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    return refreshUser(later);
+  }
+}
+
+/** Stores a fresh token and loads its user. */
+export async function signIn(token: string): Promise<UserResponse> {
+  local.setItem(storageKeys.token, token);
+  store.set(authAtom, { ...anonymous, isLoading: true });
+  try {
+    return await refreshUser([400, 1200]);
+  } catch (error) {
+    dropToken();
+    forgetUser();
+    throw error;
+  }
+}
+
+/** Ends the session here at once, and at the server as far as it can be reached. */
+export async function logout(): Promise<void> {
+  const ended = api('/auth/logout', { method: 'POST' }).catch(() => undefined);
+  local.removeItem(storageKeys.token);
+  local.removeItem(storageKeys.isAdmin);
+  forgetUser();
+  await ended;
+}
+
+export function rememberUser(user: UserResponse): void {
+  local.setItem(storageKeys.isAdmin, String(user.is_admin));
+  store.set(authAtom, {
+    isAuthenticated: true,
+    isAdmin: user.is_admin,
+    isLoading: false,
+    user,
+  });
+}
+
+export function forgetUser(): void {
+  store.set(authAtom, anonymous);
+}
+
+export function setBalance(balance: number): void {
+  const state = store.get(authAtom);
+  if (state.user === null) return;
+  store.set(authAtom, { ...state, user: { ...state.user, balance } });
+}

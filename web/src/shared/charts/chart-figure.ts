@@ -1,0 +1,43 @@
+import type { ChartSpec } from '../../../../libs/contract/src/report-content.js';
+import { barsFigure } from './bars-figure.js';
+import type { Figure, Frame } from './chart-frame.js';
+import { columnsFigure, paretoFigure, waterfallFigure } from './columns-figure.js';
+import { lineFigure } from './line-figure.js';
+import {
+  boxFigure,
+  heatmapFigure,
+  histogramFigure,
+  pieFigure,
+  scatterFigure,
+} from './measure-figures.js';
+
+/** The one place where a typed specification becomes a drawing. */
+export const chartFigure = (spec: ChartSpec, frame: Frame): Figure => {
+  switch (spec.kind) {
+    case 'bars':
+    case 'stacked-bars':
+      return barsFigure(spec, frame);
+    case 'columns':
+      return columnsFigure(spec, frame);
+    case 'pareto':
+      return paretoFigure(spec, frame);
+    case 'waterfall':
+      return waterfallFigure(spec, frame);
+    case 'line':
+      return lineFigure(spec, frame);
+    case 'histogram':
+      return histogramFigure(spec, frame);
+    case 'scatter':
+      return scatterFigure(spec, frame);
+    case 'box':
+      return boxFigure(spec, frame);
+    case 'heatmap':
+      return heatmapFigure(spec, frame);
+    case 'pie':
+      return pieFigure(spec, frame);
+  }
+};
+
+/** Known before Plotly is loaded, so that nothing moves when the drawing comes. */
+export const chartHeightPx = (spec: ChartSpec, widthPx: number, frame: Frame['palette']): number =>
+  chartFigure(spec, { palette: frame, widthPx }).heightPx;

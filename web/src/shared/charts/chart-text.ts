@@ -1,0 +1,80 @@
+const NO_BREAK_SPACE = '\u00a0';
+const MINUS = '\u2212';
+const CHARACTER_PX = 7.1;
+
+/** Plotly reads tags and entities in every text; what comes from a workbook is plain text. */
+export const chartText = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+
+/** An estimate for the interface font at 13 px; the exact width is known only when drawn. */
+export const textWidthPx = (text: string): number => Math.ceil(text.length * CHARACTER_PX);
+
+export const longestWidthPx = (texts: readonly string[]): number =>
+  texts.reduce((widest, text) => Math.max(widest, textWidthPx(text)), 0);
+
+/** Cuts a label to what fits; the whole text stays in the tooltip and in the table. */
+export const fitLabel = (text: string, widthPx: number): string => {
+  const characters = Math.max(3, Math.floor(widthPx / CHARACTER_PX));
+  return text.length <= characters ? text : `${text.slice(0, characters - 1).trimEnd()}…`;
+};
+
+/** Breaks a label between words into at most two lines. */
+export const wrapLabel = (text: string, widthPx: number): readonly string[] => {
+  if (textWidthPx(text) <= widthPx) return [text];
+  const words = text.split(' ');
+  const lines = ['', ''];
+  let line = 0;
+  for (const word of words) {
+    const joined = lines[line] === '' ? word : `${lines[line]} ${word}`;
+    if (line === 0 && lines[0] !== '' && textWidthPx(joined) > widthPx) {
+      line = 1;
+      lines[1] = word;
+    } else {
+      lines[line] = joined;
+    }
+  }
+  return lines.filter((part) => part !== '').map((part) => fitLabel(part, widthPx));
+};
+
+const STEPS = [1, 2, 2.5, 5, 10];
+
+/** Round values that cover the range, at most about `count` of them. */
+export const niceTicks = (low: number, high: number, count: number): readonly number[] => {
+  if (!(high > low)) return [low];
+  const rough = (high - low) / Math.max(1, count);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = (STEPS.find((factor) => factor * power >= rough) ?? 10) * power;
+  const first = Math.floor(low / step);
+  const last = Math.ceil(high / step - 1e-9);
+  return Array.from({ length: last - first + 1 }, (_, at) =>
+    Number(((first + at) * step).toPrecision(12)),
+  );
+};
+
+const SCALES = [
+  { from: 1e9, word: 'млрд' },
+  { from: 1e6, word: 'млн' },
+  { from: 1e5, by: 1e3, word: 'тыс.' },
+];
+
+/** Axis ticks are round, so a scale word loses nothing: 150 000 000 → «150 млн». */
+export const tickTexts = (ticks: readonly number[], unit?: string): readonly string[] => {
+  const largest = Math.max(...ticks.map(Math.abs));
+  const scale = SCALES.find((one) => largest >= one.from);
+  const by = scale === undefined ? 1 : (scale.by ?? scale.from);
+  const format = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 6 });
+  const suffix = [scale?.word, unit === '%' ? '%' : undefined].filter((part) => part !== undefined);
+  return ticks.map((tick) => {
+    const number = format.format(tick / by).replace('-', MINUS);
+    return tick === 0 ? '0' : [number, ...suffix].join(NO_BREAK_SPACE);
+  });
+};
+
+export const numberText = (value: number, decimals = 2): string =>
+  new Intl.NumberFormat('ru-RU', { maximumFractionDigits: decimals })
+    .format(value)
+    .replace('-', MINUS);
+
+/** Every which-th label is written so that they do not run into one another. */
+export const labelStep = (count: number, labelPx: number, widthPx: number): number =>
+  Math.max(1, Math.ceil((count * (labelPx + 12)) / Math.max(1, widthPx)));

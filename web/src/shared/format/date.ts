@@ -1,0 +1,39 @@
+import { NBSP } from './number.js';
+
+const long = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric' });
+const short = new Intl.DateTimeFormat('ru-RU', { day: '2-digit', month: '2-digit' });
+const time = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' });
+
+/** «21 ноября 2026 г., 06:05» in the reader's time zone. */
+export function formatDateTime(iso: string): string {
+  const date = new Date(iso);
+  return `${formatDate(iso)}, ${time.format(date)}`;
+}
+
+/** «21 ноября 2026 г.» */
+export function formatDate(iso: string): string {
+  return long.format(new Date(iso)).replaceAll(' ', NBSP);
+}
+
+/** «21.11, 06:05», for columns. */
+export function formatShortDateTime(iso: string): string {
+  const date = new Date(iso);
+  return `${short.format(date)}, ${time.format(date)}`;
+}
+
+/** «21.11» of a calendar day YYYY-MM-DD, whatever the reader's time zone. */
+export function formatDayMonth(day: string): string {
+  const [, month = '', date = ''] = day.split('-');
+  return `${date}.${month}`;
+}
+
+/** «4 с», «2 мин 5 с», «1 ч 2 мин 3 с». */
+export function formatDuration(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor((whole % 3600) / 60);
+  const rest = `${whole % 60}${NBSP}с`;
+  if (whole < 60) return rest;
+  if (whole < 3600) return `${minutes}${NBSP}мин ${rest}`;
+  return `${hours}${NBSP}ч ${minutes}${NBSP}мин ${rest}`;
+}

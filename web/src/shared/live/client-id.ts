@@ -1,0 +1,29 @@
+import { local, storageKeys, type KeyValue } from '../storage/storage.js';
+
+/** 'user_' + the token's subject (or 'anonymous') + a random suffix, kept for this person. */
+export function getClientId(storage: KeyValue = local): string {
+  const prefix = `user_${subjectOf(storage.getItem(storageKeys.token)) ?? 'anonymous'}_`;
+  const kept = storage.getItem(storageKeys.clientId);
+  if (kept !== null && kept.startsWith(prefix)) return kept;
+  const fresh = prefix + randomSuffix();
+  storage.setItem(storageKeys.clientId, fresh);
+  return fresh;
+}
+
+/** The `sub` of a JWT, read without checking it: only the server judges a token. */
+export function subjectOf(token: string | null): string | null {
+  const payload = token?.split('.')[1];
+  if (payload === undefined) return null;
+  try {
+    const json: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    if (typeof json !== 'object' || json === null || !('sub' in json)) return null;
+    return typeof json.sub === 'string' ? json.sub : null;
+  } catch {
+    return null;
+  }
+}
+
+function randomSuffix(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(6));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

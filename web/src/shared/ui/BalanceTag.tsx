@@ -1,0 +1,7 @@
+import { useBalance } from '../auth/auth.js';
+import { ticksWithUnit } from '../format/number.js';
+import { Tag } from './Tag.js';
+
+export function BalanceTag() {
+  return <Tag>{ticksWithUnit(useBalance())}</Tag>;
+}

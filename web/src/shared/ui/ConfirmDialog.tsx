@@ -1,0 +1,48 @@
+import { Button, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './ConfirmDialog.module.css';
+
+export type ConfirmDialogProps = {
+  readonly opened: boolean;
+  readonly title: string;
+  /** Says what will happen. */
+  readonly text: ReactNode;
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string;
+  readonly tone?: 'accent' | 'danger';
+  readonly busy?: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+};
+
+export function ConfirmDialog({
+  opened,
+  title,
+  text,
+  confirmLabel,
+  cancelLabel = 'Отмена',
+  tone = 'danger',
+  busy = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onCancel}
+      title={title}
+      classNames={{ title: classes.title, content: classes.content }}
+      closeButtonProps={{ 'aria-label': 'Закрыть' }}
+    >
+      <p className={classes.text}>{text}</p>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onCancel} disabled={busy} data-autofocus>
+          {cancelLabel}
+        </Button>
+        <Button color={tone} onClick={onConfirm} loading={busy}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Card } from './Card.js';
+import classes from './ErrorCard.module.css';
+
+export type ErrorCardProps = {
+  readonly title: string;
+  /** What can be done about it, or the server's sentence. */
+  readonly text?: ReactNode;
+  readonly retryLabel?: string;
+  readonly onRetry?: () => void;
+  readonly children?: ReactNode;
+};
+
+/** Says that something failed, and offers to do it again. */
+export function ErrorCard({
+  title,
+  text,
+  retryLabel = 'Повторить',
+  onRetry,
+  children,
+}: ErrorCardProps) {
+  return (
+    <Card role="alert" className={classes.card}>
+      <p className={classes.title}>{title}</p>
+      {text !== undefined && text !== title && <p className={classes.text}>{text}</p>}
+      {onRetry !== undefined && (
+        <Button variant="default" onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      )}
+      {children}
+    </Card>
+  );
+}

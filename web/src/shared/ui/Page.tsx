@@ -1,0 +1,37 @@
+import { useEffect, type ReactNode } from 'react';
+import classes from './Page.module.css';
+
+export type PageProps = {
+  /** The heading, and the tab's title unless documentTitle says another. */
+  readonly title: string;
+  readonly documentTitle?: string;
+  /** Stands at the right of the heading: one primary button. */
+  readonly actions?: ReactNode;
+  /** A line below the heading. */
+  readonly lead?: ReactNode;
+  /** flow: 976 px in the middle, without a sidebar; read: for texts. */
+  readonly width?: 'full' | 'flow' | 'read';
+  readonly children: ReactNode;
+};
+
+/** A page's heading and content. Exactly one h1 a screen. */
+export function Page({ title, documentTitle, actions, lead, width = 'full', children }: PageProps) {
+  useTitle(documentTitle ?? title);
+  return (
+    <div className={classes[width]}>
+      <header className={classes.header}>
+        <h1>{title}</h1>
+        {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+      </header>
+      {lead !== undefined && <div className={classes.lead}>{lead}</div>}
+      {children}
+    </div>
+  );
+}
+
+/** Sets the tab's title. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = title === 'Сводка' ? title : `${title} — Сводка`;
+  }, [title]);
+}
