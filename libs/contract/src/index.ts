@@ -4,5 +4,6 @@ export * from './live.js';
 export * from './report-content.js';
 export * from './reports.js';
 export * from './routes.js';
+export * from './site.js';
 export * from './tasks.js';
 export * from './ticks.js';

@@ -4,6 +4,7 @@ export const API_BASE = '/api/v1';
 export const routes = {
   emailLogin: '/auth/email/login',
   emailVerify: '/auth/email/verify/:token',
+  site: '/site',
   logout: '/auth/logout',
   me: '/users/me',
   reports: '/reports',

@@ -1,0 +1,35 @@
+/** Who runs the service: shown on the legal pages, from the configuration (OPERATOR_…). */
+export type Operator = {
+  readonly name: string;
+  readonly email: string;
+  /** Tax id. */
+  readonly inn: string;
+  /** Settlement account. */
+  readonly account: string;
+  readonly bank: string;
+  /** Bank id code. */
+  readonly bic: string;
+  readonly correspondent_account: string;
+  readonly address?: string;
+};
+
+export type TickPackage = {
+  readonly name: string;
+  readonly ticks: number;
+  readonly reports: number;
+  /** Per cent. */
+  readonly discount: number;
+  /** Rubles. */
+  readonly price: number;
+};
+
+/** GET /site, for everybody. */
+export type SiteResponse = {
+  readonly operator: Operator;
+  /** True while the operator's data are examples, which the pages then say. */
+  readonly is_placeholder: boolean;
+  /** Ticks for one report. */
+  readonly cost: number;
+  readonly welcome_ticks: number;
+  readonly packages?: readonly TickPackage[];
+};
