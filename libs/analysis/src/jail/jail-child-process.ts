@@ -1,0 +1,127 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { childEntry } from '../child-process/child-entry.js';
+import { limitGrowth, memoryUse, watchMemory } from '../child-process/memory-limit.js';
+import type { JailAnswer, JailRequest } from './jail-messages.js';
+import { SqlError } from './query-jail.js';
+import type { ResultSet, SqlErrorCode } from './query-jail.js';
+
+const startTimeMs = 10_000;
+const loadTimeMs = 10_000;
+const queryTimeMs = 3_000;
+const growthMax = 140 * 1024 * 1024;
+const abortSignals: ReadonlySet<string | null> = new Set(['SIGABRT', 'SIGSEGV', 'SIGTRAP', 'SIGBUS']);
+
+interface Waiting {
+  readonly resolve: (answer: JailAnswer) => void;
+  readonly reject: (error: SqlError) => void;
+  readonly timer: NodeJS.Timeout;
+}
+
+/** One child and the requests to it: one at a time, each with its own time limit. */
+export class JailChild {
+  readonly #process: ChildProcess;
+  readonly #started: Promise<JailAnswer>;
+  #waiting: Waiting | null = null;
+  #death: SqlErrorCode = 'sql.failed';
+  #unwatch: () => void = () => undefined;
+  /** Resolves when the process is gone. */
+  readonly ended: Promise<void>;
+
+  constructor() {
+    const entry = childEntry(import.meta.dirname, 'jail-child.duckdb');
+    this.#process = fork(entry.modulePath, [], {
+      execArgv: [...entry.execArgv, '--max-old-space-size=48'],
+      env: {},
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    this.#process.unref();
+    this.#process.channel?.unref();
+    this.#process.on('message', (answer: JailAnswer) => this.#settle(answer));
+    this.ended = new Promise((resolve) => {
+      this.#process.once('error', () => this.#end(null, resolve));
+      this.#process.once('exit', (_code, signal) => this.#end(signal, resolve));
+    });
+    this.#started = this.#answer(startTimeMs);
+    this.#started.catch(() => undefined);
+  }
+
+  get alive(): boolean {
+    return this.#process.connected && this.#process.exitCode === null && !this.#process.killed;
+  }
+
+  async load(request: JailRequest): Promise<void> {
+    const answer = await this.#ask(request, loadTimeMs);
+    if (answer.type === 'error') throw new SqlError(answer.code, answer.message);
+  }
+
+  /** Holds the memory that statements may take; before, only our own loading has run. */
+  async restrict(): Promise<void> {
+    await this.#started;
+    const { pid } = this.#process;
+    if (pid === undefined) throw new SqlError('sql.failed', 'the child did not start');
+    await limitGrowth(pid, growthMax);
+    const use = await memoryUse(pid);
+    if (use === null) return;
+    this.#unwatch = watchMemory(pid, use.resident + growthMax, () => this.#kill('sql.memory'));
+  }
+
+  async query(sql: string): Promise<ResultSet> {
+    const answer = await this.#ask({ type: 'query', sql }, queryTimeMs);
+    if (answer.type === 'result') return answer.result;
+    if (answer.type === 'error') throw new SqlError(answer.code, answer.message);
+    throw new SqlError('sql.failed', 'an unexpected answer');
+  }
+
+  kill(): void {
+    this.#kill('sql.failed');
+  }
+
+  async #ask(request: JailRequest, timeMs: number): Promise<JailAnswer> {
+    await this.#started;
+    if (!this.alive) throw new SqlError(this.#death, 'the child has ended');
+    const answer = this.#answer(timeMs);
+    this.#process.send(request);
+    return answer;
+  }
+
+  #answer(timeMs: number): Promise<JailAnswer> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => this.#kill('sql.timeout'), timeMs);
+      this.#waiting = { resolve, reject, timer };
+    });
+  }
+
+  #settle(answer: JailAnswer): void {
+    const waiting = this.#waiting;
+    if (waiting === null) return;
+    clearTimeout(waiting.timer);
+    this.#waiting = null;
+    waiting.resolve(answer);
+  }
+
+  #kill(code: SqlErrorCode): void {
+    this.#death = code;
+    this.#process.kill('SIGKILL');
+  }
+
+  #end(signal: NodeJS.Signals | null, resolve: () => void): void {
+    this.#unwatch();
+    if (abortSignals.has(signal)) this.#death = 'sql.memory';
+    const waiting = this.#waiting;
+    this.#waiting = null;
+    if (waiting !== null) {
+      clearTimeout(waiting.timer);
+      waiting.reject(new SqlError(this.#death, messages[this.#death]));
+    }
+    resolve();
+  }
+}
+
+const messages: Readonly<Record<SqlErrorCode, string>> = {
+  'sql.refused': 'the statement is refused',
+  'sql.timeout': 'the statement took more than 3 s',
+  'sql.memory': 'the statement took too much memory',
+  'sql.failed': 'the child has ended',
+};

@@ -1,0 +1,113 @@
+import { allowedCasts, allowedFunctions } from './allowed-functions.js';
+
+type Tree = Readonly<Record<string, unknown>>;
+type Refusal = string | null;
+
+const depthMax = 120;
+const ctePrefixesRefused = /^(duckdb_|pragma_|sqlite_|information_schema|pg_)/i;
+
+/** Values of `type` in parts of the tree that are no expressions. */
+const allowedParts: ReadonlySet<string> = new Set([
+  ...['SELECT_NODE', 'SET_OPERATION_NODE', 'CTE_NODE'],
+  ...['ORDER_MODIFIER', 'LIMIT_MODIFIER', 'DISTINCT_MODIFIER'],
+  ...['BASE_TABLE', 'SUBQUERY', 'JOIN', 'EMPTY'],
+  ...['ASCENDING', 'DESCENDING', 'ORDER_DEFAULT', 'DECIMAL_TYPE_INFO'],
+]);
+
+const allowedExpressions: ReadonlySet<string> = new Set([
+  ...['COLUMN_REF', 'CONSTANT', 'FUNCTION', 'COMPARISON', 'CONJUNCTION', 'OPERATOR', 'CAST'],
+  ...['CASE', 'BETWEEN', 'WINDOW', 'SUBQUERY', 'STAR', 'POSITIONAL_REFERENCE'],
+]);
+
+const clocks = /^(current_(date|time|timestamp|user|schema|catalog|role)|local(time|timestamp)|user)$/i;
+
+/**
+ * Why a statement may not run, or null when it may.
+ * @param serialized what json_serialize_sql says of it
+ * @param tables names that it may read, in lower case
+ */
+export function refusalOf(serialized: string, tables: ReadonlySet<string>): Refusal {
+  const answer = asTree(JSON.parse(serialized));
+  if (answer === null || answer.error !== false) {
+    return `only one SELECT is allowed: ${String(answer?.error_message ?? 'not a statement')}`;
+  }
+  const statements = answer.statements;
+  if (!Array.isArray(statements) || statements.length !== 1) return 'exactly one statement, please';
+  const known = new Set([...tables, ...cteNames(statements[0])]);
+  return refusalIn(statements[0], known, 0);
+}
+
+function asTree(value: unknown): Tree | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Tree)
+    : null;
+}
+
+function cteNames(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(cteNames);
+  const tree = asTree(value);
+  if (tree === null) return [];
+  const map = asTree(tree.cte_map)?.map;
+  const own = Array.isArray(map) ? map.map((entry) => String(asTree(entry)?.key)) : [];
+  const usable = own.filter((name) => !ctePrefixesRefused.test(name));
+  return [...usable.map((name) => name.toLowerCase()), ...Object.values(tree).flatMap(cteNames)];
+}
+
+function refusalIn(value: unknown, tables: ReadonlySet<string>, depth: number): Refusal {
+  if (depth > depthMax) return 'the statement is nested too deeply';
+  if (Array.isArray(value)) return firstRefusal(value, tables, depth);
+  const tree = asTree(value);
+  if (tree === null) return null;
+  const own = 'class' in tree ? expressionRefusal(tree) : partRefusal(tree, tables);
+  return own ?? firstRefusal(Object.values(tree), tables, depth);
+}
+
+function firstRefusal(
+  values: readonly unknown[],
+  tables: ReadonlySet<string>,
+  depth: number,
+): Refusal {
+  for (const value of values) {
+    const refusal = refusalIn(value, tables, depth + 1);
+    if (refusal !== null) return refusal;
+  }
+  return null;
+}
+
+function partRefusal(part: Tree, tables: ReadonlySet<string>): Refusal {
+  if (typeof part.type !== 'string') return null;
+  if (!allowedParts.has(part.type)) return `${part.type} is not allowed`;
+  if (part.sample !== undefined && part.sample !== null) return 'samples are not allowed';
+  if (part.type !== 'BASE_TABLE') return null;
+  const name = String(part.table_name);
+  const qualified = part.schema_name !== '' || part.catalog_name !== '' || part.at_clause !== null;
+  return qualified || !tables.has(name.toLowerCase()) ? `unknown table "${name}"` : null;
+}
+
+function expressionRefusal(expression: Tree): Refusal {
+  const kind = String(expression.class);
+  if (!allowedExpressions.has(kind)) return `${kind} is not allowed`;
+  if (kind === 'FUNCTION') return functionRefusal(expression);
+  if (kind === 'WINDOW') return functionRefusal(expression);
+  if (kind === 'CAST') return castRefusal(expression);
+  if (kind === 'COLUMN_REF') return columnRefusal(expression);
+  return null;
+}
+
+function functionRefusal(expression: Tree): Refusal {
+  const name = String(expression.function_name).toLowerCase();
+  const home = String(expression.schema ?? '');
+  const plain = (home === '' || home === 'main') && (expression.catalog ?? '') === '';
+  return plain && allowedFunctions.has(name) ? null : `function "${name}" is not allowed`;
+}
+
+function castRefusal(expression: Tree): Refusal {
+  const type = String(asTree(expression.cast_type)?.id);
+  return allowedCasts.has(type) ? null : `a cast to ${type} is not allowed`;
+}
+
+function columnRefusal(expression: Tree): Refusal {
+  const names = expression.column_names;
+  const last = Array.isArray(names) ? String(names[names.length - 1]) : '';
+  return clocks.test(last) ? `"${last}" is not allowed` : null;
+}
