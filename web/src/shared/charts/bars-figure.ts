@@ -1,4 +1,5 @@
 import type { CategoryChart, ChartSeries } from '../../../../libs/contract/src/report-content.js';
+import { formatNumber } from '../format/number.js';
 import {
   baseLayout,
   extent,
@@ -11,7 +12,7 @@ import {
   type Frame,
   type PlotObject,
 } from './chart-frame.js';
-import { chartText, fitLabel, longestWidthPx, numberText } from './chart-text.js';
+import { chartText, fitLabel, longestWidthPx } from './chart-text.js';
 import { barColors, seriesColors } from './series-colors.js';
 
 const LABELS_ABOVE_BELOW_PX = 520;
@@ -69,7 +70,7 @@ const hoverTexts = (chart: CategoryChart, series: ChartSeries): readonly string[
   chart.labels.map((label, at) => {
     const value = series.values[at];
     const shown = chart.series.length === 1 ? chart.valueLabels?.[at] : undefined;
-    const number = shown ?? (value === null || value === undefined ? '—' : numberText(value));
+    const number = shown ?? (value === null || value === undefined ? '—' : formatNumber(value));
     const name = chart.series.length > 1 ? `${chartText(series.name)}: ` : '';
     return `${chartText(label)}<br>${name}${chartText(number)}`;
   });

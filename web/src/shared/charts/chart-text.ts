@@ -1,5 +1,5 @@
-const NO_BREAK_SPACE = '\u00a0';
-const MINUS = '\u2212';
+import { formatNumber, NBSP } from '../format/number.js';
+
 const CHARACTER_PX = 7.1;
 
 /** Plotly reads tags and entities in every text; what comes from a workbook is plain text. */
@@ -62,18 +62,11 @@ export const tickTexts = (ticks: readonly number[], unit?: string): readonly str
   const largest = Math.max(...ticks.map(Math.abs));
   const scale = SCALES.find((one) => largest >= one.from);
   const by = scale === undefined ? 1 : (scale.by ?? scale.from);
-  const format = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 6 });
   const suffix = [scale?.word, unit === '%' ? '%' : undefined].filter((part) => part !== undefined);
   return ticks.map((tick) => {
-    const number = format.format(tick / by).replace('-', MINUS);
-    return tick === 0 ? '0' : [number, ...suffix].join(NO_BREAK_SPACE);
+    return tick === 0 ? '0' : [formatNumber(tick / by, 6), ...suffix].join(NBSP);
   });
 };
-
-export const numberText = (value: number, decimals = 2): string =>
-  new Intl.NumberFormat('ru-RU', { maximumFractionDigits: decimals })
-    .format(value)
-    .replace('-', MINUS);
 
 /** Every which-th label is written so that they do not run into one another. */
 export const labelStep = (count: number, labelPx: number, widthPx: number): number =>

@@ -1,4 +1,5 @@
 import type { CategoryChart } from '../../../../libs/contract/src/report-content.js';
+import { formatNumber } from '../format/number.js';
 import {
   baseLayout,
   extent,
@@ -11,14 +12,7 @@ import {
   type Frame,
   type PlotObject,
 } from './chart-frame.js';
-import {
-  chartText,
-  labelStep,
-  longestWidthPx,
-  numberText,
-  textWidthPx,
-  wrapLabel,
-} from './chart-text.js';
+import { chartText, labelStep, longestWidthPx, textWidthPx, wrapLabel } from './chart-text.js';
 import { seriesColor } from './chart-palette.js';
 import { barColors, seriesColors } from './series-colors.js';
 
@@ -75,7 +69,7 @@ const fitsValues = (chart: CategoryChart, plotPx: number): boolean => {
 const shownValue = (chart: CategoryChart, series: number, at: number): string => {
   const value = chart.series[series]?.values[at];
   const own = series === 0 ? chart.valueLabels?.[at] : undefined;
-  return own ?? (value === null || value === undefined ? '—' : numberText(value));
+  return own ?? (value === null || value === undefined ? '—' : formatNumber(value));
 };
 
 const columnTraces = (
@@ -141,7 +135,8 @@ export const paretoFigure = (chart: CategoryChart, frame: Frame): Figure => {
   const [shares, ...lines] = chart.series;
   const plotPx = frame.widthPx - AXIS_PX - 8;
   const [low, high] = extent(chart.series, true);
-  const bars = shares === undefined ? [] : columnTraces({ ...chart, series: [shares] }, frame, false);
+  const bars =
+    shares === undefined ? [] : columnTraces({ ...chart, series: [shares] }, frame, false);
   const curves = lines.map((series, index) => ({
     type: 'scatter',
     mode: 'lines',
@@ -195,7 +190,7 @@ export const waterfallFigure = (chart: CategoryChart, frame: Frame): Figure => {
     if (step.total) return frame.palette.muted;
     return step.to >= step.from ? frame.palette.accent : fall;
   };
-  const labels = chart.valueLabels ?? steps.map((step) => numberText(step.to - step.from));
+  const labels = chart.valueLabels ?? steps.map((step) => formatNumber(step.to - step.from));
   const slot = plotPx / Math.max(1, steps.length);
   const writes = labels.every((label) => textWidthPx(label) + 4 <= slot);
   const trace = {

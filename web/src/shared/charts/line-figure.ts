@@ -1,4 +1,5 @@
 import type { CategoryChart, ChartSeries } from '../../../../libs/contract/src/report-content.js';
+import { formatNumber } from '../format/number.js';
 import {
   baseLayout,
   extent,
@@ -9,7 +10,7 @@ import {
   type PlotObject,
 } from './chart-frame.js';
 import { bottomAxis, bottomLabels, COLUMNS_PX } from './columns-figure.js';
-import { chartText, numberText } from './chart-text.js';
+import { chartText } from './chart-text.js';
 import { seriesColors } from './series-colors.js';
 
 const AXIS_PX = 62;
@@ -33,7 +34,7 @@ export const lineParts = (series: ChartSeries): readonly Part[] => {
 };
 
 const valueText = (value: number | null | undefined): string =>
-  value === null || value === undefined ? '—' : numberText(value);
+  value === null || value === undefined ? '—' : formatNumber(value);
 
 const markerOf = (chart: CategoryChart, series: ChartSeries, color: string): PlotObject => ({
   color,

@@ -5,6 +5,7 @@ import type {
   PieChart,
   ScatterChart,
 } from '../../../../libs/contract/src/report-content.js';
+import { formatNumber } from '../format/number.js';
 import {
   baseLayout,
   font,
@@ -17,7 +18,7 @@ import {
 } from './chart-frame.js';
 import { bottomAxis, bottomLabels } from './columns-figure.js';
 import { seriesColor } from './chart-palette.js';
-import { chartText, fitLabel, longestWidthPx, numberText } from './chart-text.js';
+import { chartText, fitLabel, longestWidthPx } from './chart-text.js';
 import { barColors } from './series-colors.js';
 
 const PLOT_PX = 300;
@@ -78,8 +79,8 @@ export const histogramFigure = (chart: HistogramChart, frame: Frame): Figure => 
     hoverinfo: 'text',
     hovertext: bins.map(
       (bin) =>
-        `${numberText(bin.from)} — ${numberText(bin.to)}<br>${chartText(chart.y.title)}: ` +
-        numberText(bin.count),
+        `${formatNumber(bin.from)} — ${formatNumber(bin.to)}<br>${chartText(chart.y.title)}: ` +
+        formatNumber(bin.count),
     ),
   };
   const across = valueAxis(frame, low, high, chart.x, frame.widthPx < 480 ? 3 : 6);
@@ -104,8 +105,8 @@ export const scatterFigure = (chart: ScatterChart, frame: Frame): Figure => {
     hoverinfo: 'text',
     hovertext: chart.points.map(
       ([x, y]) =>
-        `${chartText(chart.x.title)}: ${numberText(x)}<br>` +
-        `${chartText(chart.y.title)}: ${numberText(y)}`,
+        `${chartText(chart.x.title)}: ${formatNumber(x)}<br>` +
+        `${chartText(chart.y.title)}: ${formatNumber(y)}`,
     ),
   };
   const trend = (chart.trend === undefined ? [] : [chart.trend]).map((line) => ({
@@ -131,7 +132,7 @@ export const scatterFigure = (chart: ScatterChart, frame: Frame): Figure => {
 };
 
 export const boxFigure = (chart: BoxChart, frame: Frame): Figure => {
-  const labels = chart.boxes.map((box) => `${box.label} (n\u00a0=\u00a0${numberText(box.n)})`);
+  const labels = chart.boxes.map((box) => `${box.label} (n\u00a0=\u00a0${formatNumber(box.n)})`);
   const labelPx = Math.min(longestWidthPx(labels), Math.round(frame.widthPx * 0.38));
   const heightPx = chart.boxes.length * 46 + 44;
   const trace = {
@@ -175,7 +176,7 @@ export const heatmapFigure = (chart: HeatmapChart, frame: Frame): Figure => {
   const plotPx = frame.widthPx - labelPx - 24;
   const cell = plotPx / Math.max(1, chart.xLabels.length);
   const texts = chart.values.map((row) =>
-    row.map((value) => (value === null ? '' : numberText(value, 1))),
+    row.map((value) => (value === null ? '' : formatNumber(value, 1))),
   );
   const writes =
     rows * chart.xLabels.length <= CELLS_WITH_TEXT && longestWidthPx(texts.flat()) + 4 <= cell;
@@ -196,7 +197,7 @@ export const heatmapFigure = (chart: HeatmapChart, frame: Frame): Figure => {
     hovertext: chart.values.map((row, y) =>
       row.map((value, x) => {
         const place = `${chart.yLabels[y] ?? ''}, ${chart.xLabels[x] ?? ''}`;
-        return `${chartText(place)}<br>${value === null ? '—' : numberText(value)}`;
+        return `${chartText(place)}<br>${value === null ? '—' : formatNumber(value)}`;
       }),
     ),
     ...(writes ? { text: texts, texttemplate: '%{text}' } : {}),
@@ -221,7 +222,7 @@ export const heatmapFigure = (chart: HeatmapChart, frame: Frame): Figure => {
 export const pieFigure = (chart: PieChart, frame: Frame): Figure => {
   const total = chart.values.reduce((sum, value) => sum + value, 0);
   const share = (value: number): string =>
-    `${numberText(total === 0 ? 0 : (value / total) * 100, 1)}\u00a0%`;
+    `${formatNumber(total === 0 ? 0 : (value / total) * 100, 1)}\u00a0%`;
   const trace = {
     type: 'pie',
     labels: chart.labels.map((_, at) => String(at)),
@@ -241,7 +242,7 @@ export const pieFigure = (chart: PieChart, frame: Frame): Figure => {
     },
     hoverinfo: 'text',
     hovertext: chart.labels.map(
-      (label, at) => `${chartText(label)}<br>${numberText(chart.values[at] ?? 0)}`,
+      (label, at) => `${chartText(label)}<br>${formatNumber(chart.values[at] ?? 0)}`,
     ),
     automargin: true,
   };

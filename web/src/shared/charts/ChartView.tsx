@@ -1,0 +1,43 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { lazy, Suspense, useMemo } from 'react';
+import type { ChartSpec } from '../../../../libs/contract/src/index.js';
+import { chartFigure } from './chart-figure.js';
+import { chartPalettes } from './chart-palette.js';
+import classes from './ChartView.module.css';
+import { usePrinting } from './use-printing.js';
+
+const PlotlyPlot = lazy(() => import('./plotly-plot.js'));
+const PRINT_WIDTH_PX = 640;
+const FIRST_WIDTH_PX = 600;
+
+/** Draws a specification. The table beside it is the text alternative. */
+export function ChartView({ spec }: { readonly spec: ChartSpec }) {
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const printing = usePrinting();
+  const { ref, width } = useElementSize();
+  const widthPx = printing ? Math.min(PRINT_WIDTH_PX, Math.floor(width)) : Math.floor(width);
+  const palette = chartPalettes[printing ? 'light' : scheme];
+  const figure = useMemo(
+    () => chartFigure(spec, { palette, widthPx: widthPx > 0 ? widthPx : FIRST_WIDTH_PX }),
+    [spec, palette, widthPx],
+  );
+  const waiting = <div className={classes.waiting} style={{ height: figure.heightPx }} />;
+  return (
+    <div
+      ref={ref}
+      className={classes.chart}
+      role="img"
+      aria-label={`График: ${spec.title}. ${spec.subtitle}`}
+      style={{ minHeight: figure.heightPx }}
+    >
+      {widthPx > 0 ? (
+        <Suspense fallback={waiting}>
+          <PlotlyPlot figure={figure} />
+        </Suspense>
+      ) : (
+        waiting
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import latinFont from '@fontsource-variable/golos-text/files/golos-text-latin-wght-normal.woff2?url';
+import cyrillicFont from '@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2?url';
+import type { ChartSpec } from '../../../../libs/contract/src/index.js';
+import { chartFigure } from './chart-figure.js';
+import { FONT_FAMILY } from './chart-frame.js';
+import { chartPalettes } from './chart-palette.js';
+
+const WIDTH_PX = 960;
+const PADDING_PX = 28;
+const HEADER_PX = 62;
+const SCALE = 2;
+
+const dataUrl = async (blob: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error('unreadable'));
+    reader.readAsDataURL(blob);
+  });
+
+/** A picture made of SVG sees no fonts of the page: they travel inside it. */
+const fontStyle = async (): Promise<string> => {
+  const faces = await Promise.all(
+    [cyrillicFont, latinFont].map(async (address, index) => {
+      const font = await dataUrl(await (await fetch(address)).blob());
+      const range = index === 0 ? 'U+0301,U+0400-04FF,U+2116' : 'U+0000-00FF,U+2000-206F,U+2212';
+      return (
+        `@font-face{font-family:'Golos Text Variable';font-weight:400 900;` +
+        `src:url(${font}) format('woff2');unicode-range:${range}}`
+      );
+    }),
+  );
+  return `<style>${faces.join('')}</style>`;
+};
+
+const imageOf = async (svg: string): Promise<HTMLImageElement> => {
+  const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml;charset=utf-8' }));
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    return image;
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+};
+
+const canvasOf = (heightPx: number): [HTMLCanvasElement, CanvasRenderingContext2D] => {
+  const canvas = document.createElement('canvas');
+  canvas.width = WIDTH_PX * SCALE;
+  canvas.height = heightPx * SCALE;
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('canvas is not available');
+  context.scale(SCALE, SCALE);
+  return [canvas, context];
+};
+
+/** The chart with its title and subtitle, always in the light scheme, twice as fine. */
+export const chartPng = async (spec: ChartSpec): Promise<Blob> => {
+  const palette = chartPalettes.light;
+  const innerPx = WIDTH_PX - PADDING_PX * 2;
+  const figure = chartFigure(spec, { palette, widthPx: innerPx });
+  const [{ figureSvg }, style] = await Promise.all([import('./plotly-plot.js'), fontStyle()]);
+  const svg = await figureSvg(figure, innerPx);
+  const image = await imageOf(svg.replace(/(<svg[^>]*>)/, `$1${style}`));
+  const [canvas, context] = canvasOf(figure.heightPx + HEADER_PX + PADDING_PX * 2);
+  context.fillStyle = palette.surface;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.fillStyle = palette.ink;
+  context.font = `650 18px ${FONT_FAMILY}`;
+  context.fillText(spec.title, PADDING_PX, PADDING_PX + 18, innerPx);
+  context.fillStyle = palette.secondInk;
+  context.font = `400 14px ${FONT_FAMILY}`;
+  context.fillText(spec.subtitle, PADDING_PX, PADDING_PX + 42, innerPx);
+  context.drawImage(image, PADDING_PX, PADDING_PX + HEADER_PX, innerPx, figure.heightPx);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob === null ? reject(new Error('no picture')) : resolve(blob)));
+  });
+};
