@@ -140,8 +140,8 @@ describe('a jail under attack', () => {
   });
 
   it('ends a wide join that is sorted', async () => {
-    const many = Array.from({ length: 12 }, (_, index) => `sales s${index}`).join(', ');
-    const sql = `SELECT s0."Склад" || s1."Склад" AS k FROM ${many} ORDER BY k LIMIT 20000`;
+    const many = Array.from({ length: 10 }, (_, index) => `sales s${index}`).join(', ');
+    const sql = `SELECT * FROM ${many} ORDER BY ALL LIMIT 20000`;
     await expect(session.query(sql)).rejects.toMatchObject({
       code: expect.stringMatching(/^sql\.(memory|failed|timeout)$/),
     });
