@@ -19,6 +19,9 @@ export default {
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
   watchPathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
   transform: { '\\.tsx?$': ['@swc/jest', swc] },
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    '^fast-check$': '<rootDir>/test/support/fast-check.cjs',
+  },
   testTimeout: 30_000,
 };

@@ -17,7 +17,7 @@ function watchers(node) {
     run(node, [...compile, '-p', 'tsconfig.build.json']),
     run(node, ['--watch', '--watch-preserve-output', server]),
     ...(existsSync(inRoot('web', 'index.html'))
-      ? [run(node, [...site, '--outDir', inRoot('dist', 'web'), '--logLevel', 'warn'])]
+      ? [run(node, [...site, '--logLevel', 'warn'])]
       : []),
   ];
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { ensureReady } from './shared/ready.mjs';
 import { inRoot } from './shared/paths.mjs';
 import { run } from './shared/run.mjs';
-import { main, say } from './shared/say.mjs';
+import { main, say, Stop } from './shared/say.mjs';
 
 const NOTHING = { passed: 0, failed: 0, skipped: 0 };
 
@@ -15,10 +15,11 @@ const NOTHING = { passed: 0, failed: 0, skipped: 0 };
  * Two runs, because what measures time, kills processes or drives a browser must have the machine
  * to itself: first everything beside the code on all cores, then test/ one file after another.
  */
-const ALONE = '<rootDir>/test/(?!architecture|support)';
+const SHARED = ['--maxWorkers=100%', '--workerIdleMemoryLimit=1GB'];
+const ALONE = ['--maxWorkers=1'];
 const PHASES = [
-  ['--testPathIgnorePatterns', ALONE, '--maxWorkers=100%', '--workerIdleMemoryLimit=1GB'],
-  ['--testPathIgnorePatterns', '<rootDir>/(?!test/)', '--maxWorkers=1'],
+  ['--testPathIgnorePatterns', '<rootDir>/test/(?!architecture|support)', ...SHARED],
+  ['--testPathIgnorePatterns', '<rootDir>/((?!test/)|test/(architecture|support)/)', ...ALONE],
 ];
 
 function readResult(file) {
@@ -59,18 +60,31 @@ function add(a, b) {
   };
 }
 
+async function runAll(prove, filters) {
+  const node = await ensureReady();
+  const seed = process.env.SEED ?? String(randomInt(2 ** 31));
+  say(`SEED=${seed}${prove ? ' PROVE=1' : ''}`);
+  const env = { SEED: seed, NODE_ENV: 'test', ...(prove && { PROVE: '1' }) };
+  let total = NOTHING;
+  for (const phase of PHASES) total = add(total, await runPhase(node, phase, filters, env));
+  return total;
+}
+
+/** Whatever goes wrong before the tests is one failure, so that the last line never misleads. */
+async function runOrFail(prove, filters) {
+  try {
+    return await runAll(prove, filters);
+  } catch (error) {
+    say(error instanceof Stop ? error.message : error.stack);
+    return { ...NOTHING, failed: 1 };
+  }
+}
+
 await main(async () => {
   const args = process.argv.slice(2);
   const prove = args.includes('--prove') || process.env.PROVE === '1';
   const filters = args.filter((argument) => argument !== '--prove');
-  const node = await ensureReady();
-  const seed = process.env.SEED ?? String(randomInt(2 ** 31));
-  say(`SEED=${seed}${prove ? ' PROVE=1' : ''}`);
-  let total = NOTHING;
-  for (const phase of PHASES) {
-    const env = { SEED: seed, NODE_ENV: 'test', ...(prove && { PROVE: '1' }) };
-    total = add(total, await runPhase(node, phase, filters, env));
-  }
+  const total = await runOrFail(prove, filters);
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
   say(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
   return total.failed === 0 && total.passed > 0 ? 0 : 1;

@@ -23,16 +23,7 @@ const WEB = {
   title: 'Собираем сайт',
   sources: ['web', join('libs', 'contract'), 'package-lock.json'],
   result: inRoot('dist', 'web'),
-  command: [
-    binary('vite', 'bin', 'vite.js'),
-    'build',
-    'web',
-    '--outDir',
-    inRoot('dist', 'web'),
-    '--emptyOutDir',
-    '--logLevel',
-    'warn',
-  ],
+  command: [binary('vite', 'bin', 'vite.js'), 'build', 'web', '--logLevel', 'warn'],
 };
 
 const BENCH = {

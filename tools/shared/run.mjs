@@ -40,7 +40,7 @@ export async function runQuietly(program, args, options = {}) {
       const child = spawn(program, args, {
         cwd: ROOT,
         ...options,
-        env: environment(options.env),
+        env: environment({ NO_COLOR: '1', ...options.env }),
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       const stopPassing = passSignals(child);

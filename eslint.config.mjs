@@ -1,0 +1,131 @@
+import js from '@eslint/js';
+import { defineConfig } from 'eslint/config';
+import { builtinRules } from 'eslint/use-at-your-own-risk';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const SPECS = ['**/*.spec.{ts,tsx}', '**/*.e2e-spec.ts', 'test/**/*.ts', '**/testing/**/*.ts'];
+const counted = (max) => ({ max, skipBlankLines: true, skipComments: true });
+
+/** The same rule under a second name, so that the aim can warn where the bound is an error. */
+const aims = {
+  rules: {
+    'max-lines-per-function': builtinRules.get('max-lines-per-function'),
+    'max-lines': builtinRules.get('max-lines'),
+  },
+};
+
+/** What a decider or a projection must not touch: the same events must give the same result. */
+const impure = [
+  ['CallExpression[callee.object.name="Date"][callee.property.name="now"]', 'the clock'],
+  ['NewExpression[callee.name="Date"][arguments.length=0]', 'the clock'],
+  ['MemberExpression[object.name="Math"][property.name="random"]', 'randomness'],
+  ['MemberExpression[object.name=/^(crypto|performance|process|globalThis)$/]', 'the machine'],
+  ['CallExpression[callee.name=/^(fetch|setTimeout|setInterval|setImmediate)$/]', 'the machine'],
+  ['AwaitExpression', 'waiting'],
+  ['ImportExpression', 'loading'],
+].map(([selector, what]) => ({ selector, message: `Pure code knows nothing of ${what}.` }));
+
+export default defineConfig(
+  { ignores: ['dist/', 'data/', 'coverage/', 'reports/', 'node_modules/'] },
+  { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: {
+      parserOptions: {
+        project: ['./tsconfig.json', './web/tsconfig.json'],
+        tsconfigRootDir: import.meta.dirname,
+        emitDecoratorMetadata: true,
+        experimentalDecorators: true,
+      },
+    },
+    plugins: { aims },
+    rules: {
+      complexity: ['error', 10],
+      eqeqeq: 'error',
+      'no-console': 'error',
+      'max-lines': ['error', { max: 400 }],
+      'max-lines-per-function': ['error', counted(70)],
+      'aims/max-lines': ['warn', { max: 200 }],
+      'aims/max-lines-per-function': ['warn', counted(40)],
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+      ],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
+      '@typescript-eslint/only-throw-error': [
+        'error',
+        { allow: [{ from: 'package', package: '@tanstack/router-core', name: 'Redirect' }] },
+      ],
+      '@typescript-eslint/no-confusing-void-expression': 'off',
+      // A port's method promises; the adapter over a synchronous driver has nothing to await.
+      '@typescript-eslint/require-await': 'off',
+      // read<Event>(stream): the caller says what the stream holds.
+      '@typescript-eslint/no-unnecessary-type-parameters': 'off',
+      '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      'no-undef': 'off',
+    },
+  },
+  {
+    files: ['libs/*/src/domain/**/*.ts', '**/*.projection.ts', 'eventstore/**/*.ts'],
+    ignores: SPECS,
+    rules: { 'no-restricted-syntax': ['error', ...impure] },
+  },
+  {
+    files: ['web/**/*.{ts,tsx}'],
+    ...reactHooks.configs.flat.recommended,
+  },
+  {
+    files: ['web/**/*.tsx'],
+    rules: {
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { attributes: false } },
+      ],
+      'max-lines-per-function': ['error', counted(100)],
+      'aims/max-lines-per-function': ['warn', counted(80)],
+    },
+  },
+  {
+    files: SPECS,
+    rules: {
+      'max-lines-per-function': 'off',
+      'aims/max-lines-per-function': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+      // The body of an HTTP answer is `any` in supertest; the expectation is what checks it.
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+    },
+  },
+  {
+    files: ['apps/cli/**/*.ts', 'bench/**/*.ts', 'test/**/*.ts'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['**/*.{mjs,cjs}'],
+    languageOptions: {
+      globals: Object.fromEntries(
+        ['process', 'URL', 'console', 'setInterval', 'clearInterval', 'require', 'module'].map(
+          (name) => [name, 'readonly'],
+        ),
+      ),
+    },
+    rules: {
+      complexity: ['error', 10],
+      'max-lines': ['error', { max: 400 }],
+      'max-lines-per-function': ['error', counted(70)],
+    },
+  },
+);
