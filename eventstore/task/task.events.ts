@@ -30,7 +30,7 @@ export type AnalyticsProposed = Event<
 >;
 export type AnalyticsFailed = Event<
   'AnalyticsFailed',
-  OfTask & { run: number; leaseId: string | null; code: string; message: Sealed<string> }
+  OfTask & { run: number; leaseId: string | null; code: string; message: Sealed<string> | null }
 >;
 export type CustomReportRequested = Event<
   'CustomReportRequested',
@@ -42,7 +42,7 @@ export type CustomReportProposed = Event<
 >;
 export type CustomReportFailed = Event<
   'CustomReportFailed',
-  OfTask & { index: number; leaseId: string | null; code: string; message: Sealed<string> }
+  OfTask & { index: number; leaseId: string | null; code: string; message: Sealed<string> | null }
 >;
 export type ProposalRemoved = Event<'ProposalRemoved', OfTask & { index: number }>;
 export type ProposalRestored = Event<'ProposalRestored', OfTask & { index: number }>;
@@ -74,7 +74,7 @@ export type ReportSucceeded = Event<
 >;
 export type ReportFailed = Event<
   'ReportFailed',
-  OfReport & { leaseId: string | null; code: string; message: Sealed<string> }
+  OfReport & { leaseId: string | null; code: string; message: Sealed<string> | null }
 >;
 export type EditionPart = { readonly index: number; readonly attempt: number };
 export type SummaryRequested = Event<

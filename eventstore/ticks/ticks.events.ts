@@ -77,11 +77,11 @@ export type TicksWithdrawn = Event<
 >;
 export type PurchaseReversed = Event<
   'PurchaseReversed',
-  Entry & { refundId: string; paymentId: string; kopecks: number }
+  Entry & { refundId: string; paymentId: string; kopecks: number; seq: number }
 >;
 export type PurchaseReversalUndone = Event<
   'PurchaseReversalUndone',
-  Entry & { refundId: string; paymentId: string; kopecks: number }
+  Entry & { refundId: string; paymentId: string; kopecks: number; seq: number }
 >;
 export type BooksClosed = Event<
   'BooksClosed',
@@ -114,3 +114,7 @@ export const ticksDefinitions: Definitions<TicksEvent> = {
   PurchaseReversalUndone: { version: 1, sealed: [] },
   BooksClosed: { version: 1, sealed: [] },
 };
+
+/** One attempt at one report has one debit, whoever asks and however often. */
+export const debitIdOf = (taskId: string, index: number, attempt: number): string =>
+  `${taskId}.${index}.${attempt}`;

@@ -25,7 +25,7 @@ export class Sealer {
     event: { readonly type: string; readonly data: object },
     ownerId: string | undefined,
   ): Promise<object> {
-    const fields = sealedFields(event.type).filter((field) => field in event.data);
+    const fields = sealedFields(event.type).filter((field) => fieldOf(event.data, field) != null);
     if (fields.length === 0) return event.data;
     if (ownerId === undefined) throw new Error(`${event.type} has personal data and no owner`);
     const key = await this.keys.obtain(ownerId);
@@ -50,6 +50,8 @@ export class Sealer {
     return key === null ? ERASED : unbox(key, path, value);
   }
 }
+
+const fieldOf = (data: object, field: string): unknown => (data as Record<string, unknown>)[field];
 
 function sealedFields(type: string): readonly string[] {
   return isKnownType(type) ? definitionOf(type).sealed : [];

@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import { ticksStream } from '../../../../eventstore/ticks/ticks.events.js';
+import {
+  EventStore,
+  NO_STREAM,
+  REQUEST_BOUNDS,
+  Streams,
+  type Bounds,
+  type Handled,
+  type Position,
+  type WriteContext,
+} from '../../../kernel/src/index.js';
+import type { Books, SeenDebit } from '../domain/books.js';
+import {
+  BooksAreClosed,
+  SEGMENT_ENTRIES_MAX,
+  ledger,
+  type Earlier,
+  type LedgerCommand,
+  type OpenBooks,
+} from '../domain/ledger.js';
+
+/** One person's books as a row of segments: finds the current one, closes it, opens the next. */
+@Injectable()
+export class LedgerBooks {
+  /** Segment numbers only grow, so a known one is at worst too low. */
+  private readonly current = new Map<string, number>();
+  private readonly openings = new Map<string, Position>();
+
+  constructor(
+    private readonly events: EventStore,
+    private readonly streams: Streams,
+  ) {}
+
+  async open(command: OpenBooks, context: WriteContext): Promise<void> {
+    await this.streams.handle(ticksStream(command.userId, 1), ledger, command, context);
+  }
+
+  /**
+   * Handles a command on the current segment. `earlierThan` is the position of the command's
+   * cause: where the segment is younger, the ones before it are asked too.
+   */
+  async handle(
+    userId: string,
+    cause: Position,
+    command: (earlier: Earlier) => LedgerCommand,
+    context: WriteContext,
+    bounds: Bounds = REQUEST_BOUNDS,
+  ): Promise<Handled<Books>> {
+    for (;;) {
+      const n = await this.currentSegment(userId, context);
+      const earlier = await this.earlier(userId, n, cause);
+      try {
+        const stream = ticksStream(userId, n);
+        return await this.streams.handle(stream, ledger, command(earlier), context, bounds);
+      } catch (error) {
+        if (!(error instanceof BooksAreClosed)) throw error;
+      }
+    }
+  }
+
+  private async currentSegment(userId: string, context: WriteContext): Promise<number> {
+    let n = this.current.get(userId) ?? (await this.lastSegment(userId));
+    for (;;) {
+      const { state, hash } = await this.streams.load(ticksStream(userId, n), ledger);
+      if (!state.closed && state.entries < SEGMENT_ENTRIES_MAX) break;
+      await this.continueAfter(userId, n, state, hash, context);
+      n += 1;
+    }
+    this.current.set(userId, n);
+    return n;
+  }
+
+  /** Closes segment n unless that is done, and opens the next unless that is done. */
+  private async continueAfter(
+    userId: string,
+    n: number,
+    full: Books,
+    hash: string,
+    context: WriteContext,
+  ): Promise<void> {
+    const closed = full.closed
+      ? { state: full, hash }
+      : await this.streams.handle(
+          ticksStream(userId, n),
+          ledger,
+          { type: 'CloseBooks', userId },
+          context,
+        );
+    await this.streams.handle(
+      ticksStream(userId, n + 1),
+      ledger,
+      { type: 'ContinueBooks', userId, from: closed.state, previousHash: closed.hash },
+      context,
+    );
+  }
+
+  /** Doubles until a segment is missing, then halves: a few reads after any number of segments. */
+  private async lastSegment(userId: string): Promise<number> {
+    const exists = async (n: number) => (await this.events.last(ticksStream(userId, n))) !== null;
+    let low = 1;
+    let high = 2;
+    while (await exists(high)) [low, high] = [high, high * 2];
+    while (high - low > 1) {
+      const middle = Math.floor((low + high) / 2);
+      if (await exists(middle)) low = middle;
+      else high = middle;
+    }
+    return low;
+  }
+
+  private async earlier(userId: string, n: number, cause: Position): Promise<Earlier> {
+    const known = new Map<string, SeenDebit>();
+    const refunded = new Set<string>();
+    for (let segment = n; segment > 1; segment -= 1) {
+      if (cause >= (await this.opening(userId, segment))) break;
+      const { state } = await this.streams.load(ticksStream(userId, segment - 1), ledger);
+      state.refunds.forEach((debitId) => refunded.add(debitId));
+      for (const [debitId, debit] of state.debits)
+        known.set(debitId, { ...debit, refunded: debit.refunded || refunded.has(debitId) });
+    }
+    return known;
+  }
+
+  private async opening(userId: string, n: number): Promise<Position> {
+    const stream = ticksStream(userId, n);
+    const known = this.openings.get(stream);
+    if (known !== undefined) return known;
+    const [first] = await this.events.read(stream, { from: NO_STREAM + 1, limit: 1 });
+    if (!first) throw new Error(`Segment ${stream} has no opening`);
+    this.openings.set(stream, first.position);
+    return first.position;
+  }
+}

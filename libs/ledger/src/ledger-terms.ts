@@ -1,0 +1,4 @@
+/** From the configuration. Whole ticks. */
+export type LedgerTerms = { readonly welcomeTicks: number };
+
+export const LEDGER_TERMS = Symbol('LedgerTerms');

@@ -1,0 +1,52 @@
+import type { EventOf } from '../../../../eventstore/catalogue.js';
+import {
+  integer,
+  projection,
+  text,
+  type OpenedEvent,
+  type ViewDefinition,
+} from '../../../kernel/src/index.js';
+
+/** id is the user's. */
+export type BalanceView = {
+  readonly id: string;
+  readonly ticks: number;
+  readonly segment: number;
+  readonly updatedAt: string;
+};
+
+export const balances: ViewDefinition<BalanceView> = {
+  name: 'balances',
+  version: 1,
+  fields: { ticks: integer(), segment: integer(), updatedAt: text() },
+  indexes: [],
+};
+
+export const BALANCE_EVENTS = [
+  'BooksOpened',
+  'TicksGranted',
+  'TicksPurchased',
+  'TicksDebited',
+  'TicksRefunded',
+  'TicksAdded',
+  'TicksWithdrawn',
+  'PurchaseReversed',
+  'PurchaseReversalUndone',
+] as const;
+
+type BalanceEvent = OpenedEvent<EventOf<(typeof BALANCE_EVENTS)[number]>>;
+
+export const balanceOf = (event: BalanceEvent): number =>
+  event.type === 'BooksOpened' ? event.data.balance : event.data.balanceAfter;
+
+export const balanceProjection = projection<(typeof BALANCE_EVENTS)[number], BalanceView>({
+  view: balances,
+  types: BALANCE_EVENTS,
+  viewIds: (event) => [event.data.userId],
+  apply: (view, event, id) => ({
+    id,
+    ticks: balanceOf(event),
+    segment: event.type === 'BooksOpened' ? event.data.n : (view?.segment ?? 1),
+    updatedAt: event.metadata.recordedAt,
+  }),
+});

@@ -1,0 +1,86 @@
+import type { EventOf } from '../../../../eventstore/catalogue.js';
+import type { TickLog } from '../../../contract/src/ticks.js';
+import {
+  integer,
+  projection,
+  text,
+  type OpenedEvent,
+  type ViewDefinition,
+} from '../../../kernel/src/index.js';
+
+/** One line of the history; id is stream and revision. */
+export type TickEntryView = {
+  readonly id: string;
+  readonly userId: string;
+  /** Signed whole ticks. */
+  readonly amount: number;
+  readonly kind: TickLog['kind'];
+  readonly taskId: string | null;
+  readonly reportIndex: number | null;
+  readonly attempt: number | null;
+  /** Why a refund was made. */
+  readonly code: string | null;
+  readonly createdAt: string;
+  readonly balanceAfter: number;
+  readonly position: string;
+};
+
+export const tickEntries: ViewDefinition<TickEntryView> = {
+  name: 'tick-entries',
+  version: 1,
+  fields: {
+    userId: text(),
+    amount: integer(),
+    kind: text(),
+    taskId: text(),
+    reportIndex: integer(),
+    attempt: integer(),
+    code: text(),
+    createdAt: text(),
+    balanceAfter: integer(),
+    position: text(),
+  },
+  indexes: [['userId', 'position']],
+};
+
+const SIGNED = {
+  TicksGranted: ['grant', 1],
+  TicksPurchased: ['purchase', 1],
+  TicksDebited: ['debit', -1],
+  TicksRefunded: ['refund', 1],
+  TicksAdded: ['adjustment', 1],
+  TicksWithdrawn: ['adjustment', -1],
+  PurchaseReversed: ['reversal', -1],
+  PurchaseReversalUndone: ['reversal', 1],
+} as const;
+
+type EntryType = keyof typeof SIGNED;
+
+export const tickEntryProjection = projection<EntryType, TickEntryView>({
+  view: tickEntries,
+  types: Object.keys(SIGNED) as EntryType[],
+  viewIds: (event) => [`${event.stream}.${event.revision}`],
+  apply(_view, event, id) {
+    const [kind, sign] = SIGNED[event.type];
+    return {
+      id,
+      userId: event.data.userId,
+      amount: sign * event.data.ticks,
+      kind,
+      ...causeOf(event),
+      createdAt: event.metadata.recordedAt,
+      balanceAfter: event.data.balanceAfter,
+      position: event.position,
+    };
+  },
+});
+
+function causeOf(
+  event: OpenedEvent<EventOf<EntryType>>,
+): Pick<TickEntryView, 'taskId' | 'reportIndex' | 'attempt' | 'code'> {
+  if (event.type !== 'TicksDebited' && event.type !== 'TicksRefunded')
+    return { taskId: null, reportIndex: null, attempt: null, code: null };
+  const { taskId, index, attempt } = event.data;
+  const code = event.type === 'TicksRefunded' ? event.data.code : null;
+  return { taskId, reportIndex: index, attempt, code };
+}

@@ -1,0 +1,96 @@
+import type { TaskEvent } from '../../../../eventstore/task/task.events.js';
+import type { RequestCustomReport, SetRemoved, UploadWorkbook } from './task-commands.js';
+import { TaskRefused } from './task-refusals.js';
+import { counts, type ProposalState, type Task } from './task-state.js';
+
+type Events = readonly TaskEvent[];
+
+const of = ({ taskId, userId }: Task) => ({ taskId, userId });
+
+export function uploadWorkbook(command: UploadWorkbook, task: Task): Events {
+  const { fileName, fileInfo, contentHmac, sizeBytes } = command;
+  if (task.workbookErased) throw closedBecause(task);
+  if (task.contentHmac === contentHmac) return [];
+  if (task.contentHmac !== null) throw new TaskRefused('task.has-workbook');
+  const data = { ...of(task), fileName, fileInfo, contentHmac, sizeBytes };
+  return [{ type: 'WorkbookUploaded', version: 1, data }];
+}
+
+/** One run at a time; what was proposed stays proposed. */
+export function requestAnalytics(task: Task): Events {
+  const { run, status } = task.analytics;
+  if (status === 'open' || status === 'done') return [];
+  requireWorkbook(task);
+  return [{ type: 'AnalyticsRequested', version: 1, data: { ...of(task), run: run + 1 } }];
+}
+
+/** Asked again while one is open: that one. */
+export function requestCustomReport(command: RequestCustomReport, task: Task): Events {
+  if (openCustom(task) !== null) return [];
+  requireWorkbook(task);
+  if (task.analytics.status !== 'done') throw new TaskRefused('analytics.missing');
+  const customs = task.proposals.filter((proposal) => proposal.custom).length;
+  if (customs >= command.customReportsMax) throw new TaskRefused('custom.limit');
+  const data = { ...of(task), index: task.proposals.length, query: command.query };
+  return [{ type: 'CustomReportRequested', version: 1, data }];
+}
+
+/** Index of the custom request that is being matched, or null. */
+export function openCustom(task: Task): number | null {
+  const index = task.proposals.findIndex((proposal) => proposal.matching === 'open');
+  return index === -1 ? null : index;
+}
+
+export function setRemoved({ index, removed }: SetRemoved, task: Task): Events {
+  const proposal = proposalAt(task, index);
+  if (proposal.removed === removed) return [];
+  const data = { ...of(task), index };
+  if (!removed) {
+    if (task.workbookErased && proposal.report !== 'success') throw closedBecause(task);
+    return [{ type: 'ProposalRestored', version: 1, data }];
+  }
+  if (proposal.report === 'running') throw new TaskRefused('report.running');
+  if (proposal.matching === 'open') throw new TaskRefused('custom.open');
+  return [{ type: 'ProposalRemoved', version: 1, data }];
+}
+
+export function proposalAt(task: Task, index: number): ProposalState {
+  const proposal = task.proposals[index];
+  if (!proposal) throw new TaskRefused('report.not-found');
+  return proposal;
+}
+
+export function requireWorkbook(task: Task): void {
+  if (task.workbookErased) throw closedBecause(task);
+  if (task.contentHmac === null) throw new TaskRefused('task.no-workbook');
+}
+
+export const closedBecause = (task: Task): TaskRefused =>
+  new TaskRefused(task.reportDeleted ? 'report.deleted' : 'workbook.erased');
+
+/**
+ * The attempt at which a report would be debited now; null when it is running or has succeeded.
+ * Throws when it may not run.
+ */
+export function attemptDue(task: Task, index: number): number | null {
+  const proposal = proposalAt(task, index);
+  if (proposal.report === 'running' || proposal.report === 'success') {
+    if (task.reportDeleted) throw closedBecause(task);
+    return null;
+  }
+  requireWorkbook(task);
+  if (proposal.matching === 'open') throw new TaskRefused('custom.open');
+  if (proposal.matching === 'failed') throw new TaskRefused('custom.failed');
+  if (proposal.removed) throw new TaskRefused('report.removed');
+  return proposal.failures + 1;
+}
+
+/** What process-all would debit: pending and not removed, never failed ones. */
+export function pendingAttempts(task: Task): readonly { index: number; attempt: number }[] {
+  requireWorkbook(task);
+  return task.proposals
+    .map((proposal, index) => ({ proposal, index, attempt: proposal.failures + 1 }))
+    .filter(({ proposal }) => counts(task, proposal) && proposal.report === 'none')
+    .filter(({ proposal }) => proposal.matching === 'done')
+    .map(({ index, attempt }) => ({ index, attempt }));
+}

@@ -1,0 +1,117 @@
+import type { WorkbookErased } from '../../../../eventstore/task/task.events.js';
+
+export type Initialise = {
+  readonly type: 'Initialise';
+  readonly taskId: string;
+  readonly userId: string;
+  readonly reportType: string;
+  /** Whole ticks; the task keeps it. */
+  readonly reportCost: number;
+};
+export type UploadWorkbook = {
+  readonly type: 'UploadWorkbook';
+  readonly fileName: string;
+  readonly fileInfo: object;
+  readonly contentHmac: string;
+  readonly sizeBytes: number;
+};
+export type RequestAnalytics = { readonly type: 'RequestAnalytics' };
+export type RequestCustomReport = {
+  readonly type: 'RequestCustomReport';
+  readonly query: string;
+  readonly customReportsMax: number;
+};
+export type SetRemoved = {
+  readonly type: 'SetRemoved';
+  readonly index: number;
+  readonly removed: boolean;
+};
+/** Decides a debit's fate: the report is requested, or refused and refunded. */
+export type DecideDebit = {
+  readonly type: 'DecideDebit';
+  readonly index: number;
+  readonly attempt: number;
+  readonly debitId: string;
+};
+export type StartJob = {
+  readonly type: 'StartJob';
+  readonly job: string;
+  readonly leaseId: string;
+  /** ISO times. */
+  readonly leaseUntil: string;
+  readonly now: string;
+  /**
+   * Where one process alone lives on the data: leases that do not begin with this are void.
+   * null where others may live.
+   */
+  readonly livingLeases: string | null;
+  /** What stands for a summary that three starts could not make. */
+  readonly plainSummary: object | null;
+};
+type Leased = { readonly leaseId: string };
+type Failing = { readonly code: string; readonly message: string };
+export type ProposeReports = Leased & {
+  readonly type: 'ProposeReports';
+  readonly run: number;
+  readonly proposals: readonly object[];
+};
+export type FailAnalytics = Leased & Failing & { readonly type: 'FailAnalytics'; readonly run: number };
+export type ProposeCustomReport = Leased & {
+  readonly type: 'ProposeCustomReport';
+  readonly index: number;
+  readonly proposal: object;
+};
+export type FailCustomReport = Leased &
+  Failing & { readonly type: 'FailCustomReport'; readonly index: number };
+type OfReport = Leased & { readonly index: number; readonly attempt: number };
+/** The parts go before the result, each in an append of its own. */
+export type AddReportPart = OfReport & {
+  readonly type: 'AddReportPart';
+  readonly part: number;
+  readonly content: object;
+};
+export type SucceedReport = OfReport & {
+  readonly type: 'SucceedReport';
+  readonly parts: number;
+  readonly content: object;
+};
+export type FailReport = OfReport & Failing & { readonly type: 'FailReport' };
+/** Does nothing when no edition is due. */
+export type RequestSummary = { readonly type: 'RequestSummary' };
+export type CompleteSummary = Leased & {
+  readonly type: 'CompleteSummary';
+  readonly edition: number;
+  readonly source: 'model' | 'built-in';
+  readonly summary: object;
+  /** Why the model's was not taken. */
+  readonly modelFailure: string | null;
+};
+export type CompleteTask = {
+  readonly type: 'CompleteTask';
+  readonly edition: number;
+  readonly reportId: number;
+};
+export type EraseWorkbook = {
+  readonly type: 'EraseWorkbook';
+  readonly reason: WorkbookErased['data']['reason'];
+};
+
+export type TaskCommand =
+  | Initialise
+  | UploadWorkbook
+  | RequestAnalytics
+  | RequestCustomReport
+  | SetRemoved
+  | DecideDebit
+  | StartJob
+  | ProposeReports
+  | FailAnalytics
+  | ProposeCustomReport
+  | FailCustomReport
+  | AddReportPart
+  | SucceedReport
+  | FailReport
+  | RequestSummary
+  | CompleteSummary
+  | CompleteTask
+  | EraseWorkbook;

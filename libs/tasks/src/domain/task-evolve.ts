@@ -1,0 +1,126 @@
+import type { TaskEvent } from '../../../../eventstore/task/task.events.js';
+import { jobName, type Job } from './job-names.js';
+import { noTask, type EditionState, type ProposalState, type Task } from './task-state.js';
+
+const proposed = (custom: boolean): ProposalState => ({
+  custom,
+  matching: 'done',
+  removed: false,
+  failures: 0,
+  report: 'none',
+  attempt: 0,
+});
+
+type Evolve<Type extends TaskEvent['type']> = (
+  task: Task,
+  data: Extract<TaskEvent, { type: Type }>['data'],
+) => Task;
+
+const evolvers: { readonly [Type in TaskEvent['type']]: Evolve<Type> } = {
+  TaskInitialised: (_task, { taskId, userId, reportType, reportCost }) => ({
+    ...noTask,
+    exists: true,
+    taskId,
+    userId,
+    reportType,
+    reportCost,
+  }),
+  WorkbookUploaded: (task, { contentHmac }) => ({ ...task, contentHmac }),
+  AnalyticsRequested: (task, { run }) => ({ ...task, analytics: { run, status: 'open' } }),
+  AnalyticsProposed: (task, { run, count }) => ({
+    ...jobEnded(task, { kind: 'analytics', run }),
+    analytics: { run, status: 'done' },
+    proposals: Array.from({ length: count }, () => proposed(false)),
+  }),
+  AnalyticsFailed: (task, { run }) => ({
+    ...jobEnded(task, { kind: 'analytics', run }),
+    analytics: { run, status: 'failed' },
+  }),
+  CustomReportRequested: (task, { index }) =>
+    withProposal(task, index, () => ({ ...proposed(true), matching: 'open' })),
+  CustomReportProposed: (task, { index }) =>
+    withProposal(jobEnded(task, { kind: 'custom', index }), index, (proposal) => ({
+      ...proposal,
+      matching: 'done',
+    })),
+  CustomReportFailed: (task, { index }) =>
+    withProposal(jobEnded(task, { kind: 'custom', index }), index, (proposal) => ({
+      ...proposal,
+      matching: 'failed',
+    })),
+  ProposalRemoved: (task, { index }) =>
+    withProposal(task, index, (proposal) => ({ ...proposal, removed: true })),
+  ProposalRestored: (task, { index }) =>
+    withProposal(task, index, (proposal) => ({ ...proposal, removed: false })),
+  ReportRequested: (task, { index, attempt, debitId }) =>
+    withProposal(
+      { ...task, debits: new Map(task.debits).set(debitId, 'requested') },
+      index,
+      (proposal) => ({ ...proposal, report: 'running', attempt }),
+    ),
+  ReportRefused: (task, { index, debitId }) =>
+    withProposal(
+      { ...task, debits: new Map(task.debits).set(debitId, 'refused') },
+      index,
+      (proposal) => ({ ...proposal, failures: proposal.failures + 1 }),
+    ),
+  JobStarted: (task, { job, start, leaseId, leaseUntil }) => ({
+    ...task,
+    jobs: new Map(task.jobs).set(job, { starts: start, leaseId, leaseUntil }),
+  }),
+  ReportPart: (task) => task,
+  ReportSucceeded: (task, { index, attempt }) =>
+    withProposal(jobEnded(task, { kind: 'report', index, attempt }), index, (proposal) => ({
+      ...proposal,
+      report: 'success',
+      attempt,
+    })),
+  ReportFailed: (task, { index, attempt }) =>
+    withProposal(jobEnded(task, { kind: 'report', index, attempt }), index, (proposal) => ({
+      ...proposal,
+      report: 'error',
+      failures: proposal.failures + 1,
+    })),
+  SummaryRequested: (task, { edition, parts }) => ({
+    ...task,
+    editions: [...task.editions, { edition, parts, summarised: false, reportId: null }],
+  }),
+  SummaryCompleted: (task, { edition }) =>
+    withEdition(jobEnded(task, { kind: 'summary', edition }), edition, { summarised: true }),
+  SummaryFailed: (task) => task,
+  TaskCompleted: (task, { edition, reportId }) => withEdition(task, edition, { reportId }),
+  WorkbookErased: (task, { reason }) => ({
+    ...task,
+    workbookErased: true,
+    reportDeleted: task.reportDeleted || reason === 'deleted',
+  }),
+  TaskErased: (task) => ({ ...task, workbookErased: true, erased: true }),
+};
+
+export function evolveTask(task: Task, event: TaskEvent): Task {
+  const evolve = evolvers[event.type] as Evolve<TaskEvent['type']>;
+  return evolve(task, event.data as never);
+}
+
+function withProposal(
+  task: Task,
+  index: number,
+  change: (proposal: ProposalState) => ProposalState,
+): Task {
+  const proposals = [...task.proposals];
+  proposals[index] = change(proposals[index] ?? proposed(true));
+  return { ...task, proposals };
+}
+
+function withEdition(task: Task, edition: number, change: Partial<EditionState>): Task {
+  const editions = task.editions.map((known) =>
+    known.edition === edition ? { ...known, ...change } : known,
+  );
+  return { ...task, editions };
+}
+
+function jobEnded(task: Task, job: Job): Task {
+  const jobs = new Map(task.jobs);
+  jobs.delete(jobName(job));
+  return { ...task, jobs };
+}

@@ -1,0 +1,41 @@
+import { DomainError, type RefusalKind } from '../../../kernel/src/decider.js';
+
+/** Every no of a task, with what the user reads. */
+const refusals = {
+  'task.not-found': ['not-found', 'Задача не найдена'],
+  'task.has-workbook': [
+    'conflict',
+    'В этой задаче уже есть другой файл — начните новую, чтобы загрузить этот',
+  ],
+  'task.no-workbook': ['conflict', 'Сначала загрузите файл'],
+  'workbook.erased': ['conflict', 'Файл уже удален — загрузите его снова'],
+  'report.deleted': ['conflict', 'Отчет удален — начните новый'],
+  'analytics.missing': ['conflict', 'Сначала дождитесь предложений по файлу'],
+  'report.not-found': ['not-found', 'Такого отчета в задаче нет'],
+  'report.removed': ['conflict', 'Отчет убран — верните его, чтобы запустить'],
+  'report.running': ['conflict', 'Отчет уже считается — дождитесь результата'],
+  'custom.limit': ['too-many', 'Больше своих отчетов в этой задаче добавить нельзя'],
+  'custom.open': ['conflict', 'Этот отчет еще подбирается — подождите'],
+  'custom.failed': ['conflict', 'Этот запрос не понят — опишите отчет иначе'],
+  'job.not-open': ['conflict', 'Эта работа уже закончена'],
+  'job.leased': ['conflict', 'Эту работу уже делает другой процесс'],
+  'job.lease-lost': ['conflict', 'Эту работу взял другой процесс'],
+  'debit.fate-decided': ['conflict', 'По этому списанию уже решено'],
+} as const satisfies Record<string, readonly [RefusalKind, string]>;
+
+export type TaskRefusal = keyof typeof refusals;
+
+export class TaskRefused extends DomainError {
+  constructor(override readonly code: TaskRefusal) {
+    const [kind, detail] = refusals[code];
+    super(kind, code, detail);
+  }
+}
+
+/** Why a job failed, as the user reads it; the ticks come back in each case. */
+export const failureTexts: Readonly<Record<string, string>> = {
+  'job.gave-up': 'Расчет трижды не удалось довести до конца',
+  'report.deleted': 'Отчет удален',
+  'workbook.erased': 'Файл уже удален',
+  'user.erased': 'Учетная запись удалена',
+};

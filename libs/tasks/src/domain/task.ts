@@ -1,0 +1,127 @@
+import type { TaskEvent } from '../../../../eventstore/task/task.events.js';
+import type { Decider } from '../../../kernel/src/decider.js';
+import {
+  completeSummary,
+  decideDebit,
+  requestSummary,
+  requireLease,
+  startJob,
+} from './decide-jobs.js';
+import {
+  requestAnalytics,
+  requestCustomReport,
+  setRemoved,
+  uploadWorkbook,
+} from './decide-proposals.js';
+import type { CompleteTask, EraseWorkbook, Initialise, TaskCommand } from './task-commands.js';
+import { evolveTask } from './task-evolve.js';
+import { TaskRefused, failureTexts } from './task-refusals.js';
+import { noTask, type Task } from './task-state.js';
+
+type Events = readonly TaskEvent[];
+
+export const task: Decider<TaskCommand, TaskEvent, Task> = {
+  name: 'task',
+  initial: noTask,
+  evolve: evolveTask,
+  decide(command, state) {
+    if (command.type === 'Initialise') return initialise(command, state);
+    if (!state.exists || state.erased) throw new TaskRefused('task.not-found');
+    return decideOn(command, state);
+  },
+};
+
+const of = ({ taskId, userId }: Task) => ({ taskId, userId });
+
+type Decides<Type extends TaskCommand['type']> = (
+  command: Extract<TaskCommand, { type: Type }>,
+  state: Task,
+) => Events;
+
+const deciders: {
+  readonly [Type in Exclude<TaskCommand['type'], 'Initialise'>]: Decides<Type>;
+} = {
+  UploadWorkbook: uploadWorkbook,
+  RequestAnalytics: (_command, state) => requestAnalytics(state),
+  RequestCustomReport: requestCustomReport,
+  SetRemoved: setRemoved,
+  DecideDebit: decideDebit,
+  StartJob: startJob,
+  ProposeReports: ({ run, leaseId, proposals }, state) => {
+    requireLease(state, { kind: 'analytics', run }, leaseId);
+    const content = { items: proposals };
+    const data = { ...of(state), run, leaseId, count: proposals.length, proposals: content };
+    return [{ type: 'AnalyticsProposed', version: 1, data }];
+  },
+  FailAnalytics: ({ run, leaseId, code, message }, state) => {
+    requireLease(state, { kind: 'analytics', run }, leaseId);
+    const data = { ...of(state), run, leaseId, code, message };
+    return [{ type: 'AnalyticsFailed', version: 1, data }];
+  },
+  ProposeCustomReport: ({ index, leaseId, proposal }, state) => {
+    requireLease(state, { kind: 'custom', index }, leaseId);
+    const data = { ...of(state), index, leaseId, proposal };
+    return [{ type: 'CustomReportProposed', version: 1, data }];
+  },
+  FailCustomReport: ({ index, leaseId, code, message }, state) => {
+    requireLease(state, { kind: 'custom', index }, leaseId);
+    const data = { ...of(state), index, leaseId, code, message };
+    return [{ type: 'CustomReportFailed', version: 1, data }];
+  },
+  AddReportPart: ({ index, attempt, leaseId, part, content }, state) => {
+    requireLease(state, { kind: 'report', index, attempt }, leaseId);
+    const data = { ...of(state), index, attempt, leaseId, part, content };
+    return [{ type: 'ReportPart', version: 1, data }];
+  },
+  SucceedReport: ({ index, attempt, leaseId, parts, content }, state) => {
+    requireLease(state, { kind: 'report', index, attempt }, leaseId);
+    const data = { ...of(state), index, attempt, leaseId, parts, content };
+    return [{ type: 'ReportSucceeded', version: 1, data }];
+  },
+  FailReport: ({ index, attempt, leaseId, code, message }, state) => {
+    requireLease(state, { kind: 'report', index, attempt }, leaseId);
+    const data = { ...of(state), index, attempt, leaseId, code, message };
+    return [{ type: 'ReportFailed', version: 1, data }];
+  },
+  RequestSummary: (_command, state) => requestSummary(state),
+  CompleteSummary: completeSummary,
+  CompleteTask: completeTask,
+  EraseWorkbook: eraseWorkbook,
+};
+
+function decideOn(command: Exclude<TaskCommand, Initialise>, state: Task): Events {
+  const decide = deciders[command.type] as (command: TaskCommand, state: Task) => Events;
+  return decide(command, state);
+}
+
+function initialise(command: Initialise, state: Task): Events {
+  if (state.exists) return [];
+  const { taskId, userId, reportType, reportCost } = command;
+  return [
+    { type: 'TaskInitialised', version: 1, data: { taskId, userId, reportType, reportCost } },
+  ];
+}
+
+function completeTask({ edition, reportId }: CompleteTask, state: Task): Events {
+  const known = state.editions.find((candidate) => candidate.edition === edition);
+  if (!known?.summarised || known.reportId !== null) return [];
+  return [{ type: 'TaskCompleted', version: 1, data: { ...of(state), edition, reportId } }];
+}
+
+/** Closes the task. With the report deleted, what still runs fails and is refunded. */
+function eraseWorkbook({ reason }: EraseWorkbook, state: Task): Events {
+  const known = state.workbookErased && (reason !== 'deleted' || state.reportDeleted);
+  if (known || (state.contentHmac === null && reason !== 'deleted')) return [];
+  const erased: TaskEvent = { type: 'WorkbookErased', version: 1, data: { ...of(state), reason } };
+  return reason === 'deleted' ? [...failRunning(state), erased] : [erased];
+}
+
+function failRunning(state: Task): Events {
+  const code = 'report.deleted';
+  return state.proposals.flatMap(({ report, attempt }, index) => {
+    if (report !== 'running') return [];
+    const message = failureTexts[code] ?? null;
+    const data = { ...of(state), index, attempt, leaseId: null, code, message };
+    return [{ type: 'ReportFailed', version: 1, data } as const];
+  });
+}
