@@ -52,5 +52,8 @@ const lock = JSON.parse(readFileSync(file, 'utf8'));
 const missing = missingOptional(lock.packages);
 const entries = Object.entries({ ...lock.packages, ...missing });
 entries.sort(([a], [b]) => a.localeCompare(b, 'en'));
-writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(entries) }, null, 2)}\n`);
+writeFileSync(
+  file,
+  `${JSON.stringify({ ...lock, packages: Object.fromEntries(entries) }, null, 2)}\n`,
+);
 console.log(`package-lock.json: ${Object.keys(missing).length} platform packages added`);

@@ -3,7 +3,14 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { allowed, otherHalves, packages, targets, violations, type Sample } from './dependency-rules.samples.js';
+import {
+  allowed,
+  otherHalves,
+  packages,
+  targets,
+  violations,
+  type Sample,
+} from './dependency-rules.samples.js';
 
 type Violation = { readonly from: string; readonly to: string; readonly rule: { name: string } };
 type Report = { readonly summary: { readonly violations: readonly Violation[] } };
@@ -100,5 +107,7 @@ function rulesBrokenByFile({ summary }: Report): Map<string, string[]> {
 
 function ruleNames(): string[] {
   const script = `console.log(JSON.stringify(require('./${RULES}').forbidden.map((r) => r.name)))`;
-  return JSON.parse(execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' })) as string[];
+  return JSON.parse(
+    execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' }),
+  ) as string[];
 }

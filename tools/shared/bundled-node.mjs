@@ -32,7 +32,10 @@ function whyNotStarted({ error, stderr }) {
       'Fedora: dnf install libatomic) и повторите.'
     );
   }
-  return `Node из пакета npm не запускается (${reason}). Подойдет и свой Node ${MAJOR_MIN} или новее.`;
+  return (
+    `Node из пакета npm не запускается (${reason}). ` +
+    `Подойдет и свой Node ${MAJOR_MIN} или новее.`
+  );
 }
 
 function refuse(sentence) {
@@ -59,6 +62,7 @@ export function bundledNode(platform = `${process.platform}-${process.arch}`) {
   if (answer.status !== 0) return refuse(whyNotStarted(answer));
   if (majorOf(answer.stdout) >= MAJOR_MIN) return program;
   return refuse(
-    `В пакете ${name} Node ${answer.stdout.trim()}, нужен ${MAJOR_MIN} или новее: выполните npm ci.`,
+    `В пакете ${name} Node ${answer.stdout.trim()}, нужен ${MAJOR_MIN} или новее: ` +
+      'выполните npm ci.',
   );
 }
