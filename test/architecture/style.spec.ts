@@ -12,7 +12,7 @@ type Rule = {
 
 const LINES_MAX = 400;
 const COLUMNS_MAX = 100;
-const SKIPPED = new Set(['node_modules', 'dist', 'data', 'coverage', 'reports', '.git']);
+const SKIPPED = new Set(['node_modules', 'dist', 'data', 'coverage', '.git']);
 const TEXT = /(\.(ts|tsx|mjs|cjs|json|md|yml|yaml|css|html|sh)|\.env\.example|\/run|\.npmrc)$/;
 
 const isText = (file: string) => TEXT.test(file);
@@ -123,7 +123,7 @@ describe('Every file of the repository', () => {
 function* sourcesIn(folder: string): Generator<Source> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const file = join(folder, entry.name);
-    if (SKIPPED.has(entry.name)) continue;
+    if (SKIPPED.has(file)) continue;
     if (entry.isDirectory()) yield* sourcesIn(file);
     else if (isText(file)) yield { file, lines: readFileSync(file, 'utf8').split('\n') };
   }
