@@ -28,7 +28,7 @@ const FOLDERS = words(['wo', 'rk'], ['ro', 'ot'], ['ho', 'me'], ['Us', 'ers'], [
 
 const NARROW = words(['on', 'ly'], ['to', 'do']);
 
-const UNBREAKABLE = String.raw`import |} from |\s*(return |const \w+ = )?/[^/*]|.*\S{70}`;
+const UNBREAKABLE = String.raw`import |\} from |\s*(return |const \w+ = )?/[^/*]|.*\S{70}`;
 
 const RULES: readonly Rule[] = [
   {
