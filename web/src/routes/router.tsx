@@ -28,11 +28,11 @@ const login = createRoute({
   component: lazyRouteComponent(() => import('./login.js'), 'LoginRoute'),
 });
 
-const emailVerify = createRoute({
-  getParentRoute: () => root,
-  path: '/auth/email/verify/$token',
-  component: lazyRouteComponent(() => import('./email-verify.js'), 'EmailVerifyRoute'),
-});
+const verify = lazyRouteComponent(() => import('./email-verify.js'), 'EmailVerifyRoute');
+
+const emailVerify = (['/auth/email/verify', '/auth/email/verify/$token'] as const).map((path) =>
+  createRoute({ getParentRoute: () => root, path, component: verify }),
+);
 
 const completion = lazyRouteComponent(() => import('./sign-in-completion.js'), 'CompletionRoute');
 
@@ -122,7 +122,7 @@ const createReport = createRoute({
 const tree = root.addChildren([
   landing,
   login,
-  emailVerify,
+  ...emailVerify,
   ...completions,
   terms,
   privacy,

@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core';
+import classes from './Login.module.css';
+import { loginTexts as texts } from './texts.js';
+
+type LinkSentProps = { readonly email: string; readonly onBack: () => void };
+
+export function LinkSent({ email, onBack }: LinkSentProps) {
+  return (
+    <div className={classes.form} role="status">
+      <p>
+        {texts.sentTo} <strong className={classes.address}>{email}</strong>.
+      </p>
+      <p className={classes.second}>{texts.sentHint}</p>
+      <Button variant="default" onClick={onBack}>
+        {texts.back}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { EmailLoginResponse } from '../../../../libs/contract/src/index.js';
+import { isApiError } from '../../shared/api/api-error.js';
+import { api } from '../../shared/api/api.js';
+import { loginTexts as texts } from './texts.js';
+
+/** What is wrong with the address, or null. */
+export function checkEmail(email: string): string | null {
+  if (email.trim() === '') return texts.empty;
+  return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u.test(email.trim()) ? null : texts.malformed;
+}
+
+/** Asks for a sign-in link; resolves to what went wrong, or null. */
+export async function sendLink(email: string): Promise<string | null> {
+  try {
+    await api<EmailLoginResponse>('/auth/email/login', { method: 'POST', json: { email } });
+    return null;
+  } catch (error) {
+    const isExplained = isApiError(error) && [400, 422, 429].includes(error.status);
+    return isExplained && error.detail !== '' ? error.detail : texts.failed;
+  }
+}

@@ -1,0 +1,49 @@
+import { ActionIcon } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReportListItem } from '../../../../libs/contract/src/index.js';
+import { formatDateTime } from '../../shared/format/date.js';
+import { Card } from '../../shared/ui/Card.js';
+import { TrashIcon } from '../../shared/ui/icons.js';
+import { LinkButton } from '../../shared/ui/LinkButton.js';
+import classes from './ReportsList.module.css';
+import { reportsTexts as texts } from './texts.js';
+
+type ReportCardProps = { readonly report: ReportListItem; readonly onRemove: () => void };
+
+export function ReportCard({ report, onRemove }: ReportCardProps) {
+  const params = { id: String(report.id) };
+  return (
+    <Card as="li" className={classes.card}>
+      <div className={classes.text}>
+        <time className={classes.date} dateTime={report.created_at}>
+          {formatDateTime(report.created_at)}
+        </time>
+        <h2 className={classes.title}>
+          <Link to="/reports/$id" params={params} tabIndex={-1}>
+            {report.title}
+          </Link>
+        </h2>
+        {report.summary !== '' && <p className={classes.summary}>{report.summary}</p>}
+      </div>
+      <div className={classes.actions}>
+        <LinkButton
+          to="/reports/$id"
+          params={params}
+          variant="default"
+          aria-label={texts.openNamed(report.title)}
+        >
+          {texts.open}
+        </LinkButton>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={40}
+          onClick={onRemove}
+          aria-label={texts.remove(report.title)}
+        >
+          <TrashIcon />
+        </ActionIcon>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router';
+import { logout, useAuth } from '../../shared/auth/auth.js';
+import { formatTicks } from '../../shared/format/number.js';
+import { plural, tickForms } from '../../shared/format/plural.js';
+import { Copyright } from '../../shared/ui/Copyright.js';
+import { LegalLinks } from '../../shared/ui/LegalLinks.js';
+import { Logo } from '../../shared/ui/Logo.js';
+import { ThemeToggle } from '../../shared/ui/ThemeToggle.js';
+import classes from './Sidebar.module.css';
+import { shellTexts as texts } from './texts.js';
+
+const links = [
+  { to: '/profile', label: texts.profile },
+  { to: '/reports', label: texts.reports },
+  { to: '/ticks', label: texts.ticks },
+] as const;
+
+type SidebarProps = { readonly onNavigate?: () => void; readonly withLogo?: boolean };
+
+export function Sidebar({ onNavigate, withLogo = true }: SidebarProps) {
+  const leave = (): void => {
+    onNavigate?.();
+    void logout();
+  };
+  return (
+    <div className={classes.sidebar}>
+      {withLogo && (
+        <div className={classes.logo}>
+          <Logo />
+        </div>
+      )}
+      <nav aria-label={texts.main}>
+        <ul className={classes.links}>
+          {links.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className={classes.link} onClick={() => onNavigate?.()}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={classes.foot}>
+        <Person />
+        <div className={classes.actions}>
+          <button type="button" className={classes.logout} onClick={leave}>
+            {texts.logout}
+          </button>
+          <ThemeToggle />
+        </div>
+        <div className={classes.legal}>
+          <LegalLinks />
+          <Copyright />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Person() {
+  const { user } = useAuth();
+  if (user === null) return null;
+  return (
+    <div className={classes.person}>
+      <p className={classes.name}>{user.name}</p>
+      <p className={classes.email}>{user.email}</p>
+      <p className={classes.balance}>
+        <strong>{formatTicks(user.balance)}</strong> {plural(user.balance, tickForms)}
+      </p>
+    </div>
+  );
+}

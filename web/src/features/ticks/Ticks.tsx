@@ -1,0 +1,87 @@
+import { Skeleton } from '@mantine/core';
+import { useEffect } from 'react';
+import type {
+  TickLogsResponse,
+  TickStatsResponse,
+} from '../../../../libs/contract/src/index.js';
+import { detailOf } from '../../shared/api/api-error.js';
+import { api } from '../../shared/api/api.js';
+import { useLoad, type Loaded } from '../../shared/api/use-load.js';
+import { refreshUser, useBalance } from '../../shared/auth/auth.js';
+import { formatTicks } from '../../shared/format/number.js';
+import { useLiveEvent, useLiveResync } from '../../shared/live/live.js';
+import { usePrices } from '../../shared/site/site.js';
+import { Card } from '../../shared/ui/Card.js';
+import { ErrorCard } from '../../shared/ui/ErrorCard.js';
+import { Page } from '../../shared/ui/Page.js';
+import { History } from './History.js';
+import { ticksTexts as texts } from './texts.js';
+import classes from './Ticks.module.css';
+import { spentIn, type DailyUsage } from './usage.js';
+import { UsageChart } from './UsageChart.js';
+
+type TickData = { readonly logs: TickLogsResponse; readonly usage: DailyUsage };
+
+async function load(signal: AbortSignal): Promise<TickData> {
+  const [logs, stats] = await Promise.all([
+    api<TickLogsResponse>('/profile/tick-logs', { signal }),
+    api<TickStatsResponse>('/profile/stats', { signal }),
+  ]);
+  return { logs, usage: stats.daily_usage };
+}
+
+export function Ticks() {
+  const ticks = useLoad(load);
+  useLiveEvent('balance_changed', ticks.reload);
+  useLiveResync(ticks.reload);
+  useEffect(() => void refreshUser().catch(() => undefined), []);
+  return (
+    <Page title={texts.title}>
+      <Figures usage={ticks.data?.usage ?? null} />
+      <Content ticks={ticks} />
+    </Page>
+  );
+}
+
+function Content({ ticks: { data, error, reload } }: { readonly ticks: Loaded<TickData> }) {
+  if (data !== null) {
+    return (
+      <>
+        <UsageChart usage={data.usage} />
+        <History logs={data.logs} />
+      </>
+    );
+  }
+  if (error !== null) {
+    return <ErrorCard title={texts.failed} text={detailOf(error, '')} onRetry={reload} />;
+  }
+  return (
+    <>
+      <Skeleton height={254} radius="lg" />
+      <Card padding="none">
+        <Skeleton height={264} radius="lg" />
+      </Card>
+    </>
+  );
+}
+
+function Figures({ usage }: { readonly usage: DailyUsage | null }) {
+  const balance = useBalance();
+  const { cost } = usePrices();
+  return (
+    <dl className={classes.figures}>
+      <Figure label={texts.balance} value={formatTicks(balance)} />
+      <Figure label={texts.enoughFor} value={formatTicks(Math.floor(balance / cost))} />
+      <Figure label={texts.spent} value={usage === null ? '…' : formatTicks(spentIn(usage))} />
+    </dl>
+  );
+}
+
+function Figure({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <div>
+      <dt className={classes.label}>{label}</dt>
+      <dd className={classes.value}>{value}</dd>
+    </div>
+  );
+}

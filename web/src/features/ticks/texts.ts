@@ -1,0 +1,38 @@
+import type { TickLog } from '../../../../libs/contract/src/index.js';
+import { formatTicks, NBSP } from '../../shared/format/number.js';
+
+const operations: Readonly<Record<TickLog['kind'], string | null>> = {
+  grant: 'Начисление',
+  purchase: 'Начисление',
+  debit: 'Списание',
+  refund: 'Возврат',
+  adjustment: null,
+  reversal: 'Возврат оплаты',
+};
+
+export const ticksTexts = {
+  title: 'Тики',
+  balance: 'Баланс',
+  enoughFor: 'Хватит на отчетов',
+  spent: `Потрачено за 30${NBSP}дней`,
+  chartTitle: `Расход за 30${NBSP}дней`,
+  chartUnit: 'тиков в день',
+  chartEmpty: `За последние 30${NBSP}дней списаний не было`,
+  chartDay: 'День',
+  chartTicks: 'Тиков',
+  tableTitle: 'История операций',
+  date: 'Дата',
+  operation: 'Операция',
+  amount: 'Тики',
+  balanceAfter: 'Баланс после',
+  cause: 'За что',
+  empty: 'Пока нет данных об использовании тиков',
+  emptyHint: 'Здесь появится строка о каждом начислении, списании и возврате.',
+  failed: 'Ошибка при загрузке данных',
+  reportOf: (log: TickLog) => log.report_title ?? `Отчет №${NBSP}${log.report_id ?? ''}`,
+  operationOf: (log: TickLog) =>
+    operations[log.kind] ?? (log.operation_type === 'credit' ? 'Начисление' : 'Списание'),
+  afterOf: (log: TickLog) => `баланс ${formatTicks(log.balance_after)}`,
+  shown: (shown: number, total: number) =>
+    `Показаны последние ${formatTicks(shown)} из ${formatTicks(total)}`,
+};

@@ -1,0 +1,5 @@
+import { Landing } from '../features/landing/Landing.js';
+
+export function LandingRoute() {
+  return <Landing />;
+}

@@ -1,0 +1,5 @@
+import { Profile } from '../features/profile/Profile.js';
+
+export function ProfileRoute() {
+  return <Profile />;
+}

@@ -1,0 +1,5 @@
+import { ReportsList } from '../features/reports-list/ReportsList.js';
+
+export function ReportsRoute() {
+  return <ReportsList />;
+}

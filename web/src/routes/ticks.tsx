@@ -1,0 +1,5 @@
+import { Ticks } from '../features/ticks/Ticks.js';
+
+export function TicksRoute() {
+  return <Ticks />;
+}
