@@ -1,0 +1,1 @@
+export * from './sqlite-event-store.sqlite.js';
