@@ -20,7 +20,7 @@ function checks() {
     ...present('web/tsconfig.json').map((config) => ['types of the site', [...tsc, config]]),
     ['form', [tool('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '.']],
     ['imports and style', ['--experimental-vm-modules', ...jest]],
-    ['duplicates', [tool('jscpd', 'run-jscpd.js'), '--config', '.jscpd.json']],
+    ['duplicates', [tool('jscpd', 'bin', 'jscpd'), '--config', '.jscpd.json']],
     ['dead code', [tool('knip', 'bin', 'knip.js'), '--no-progress']],
   ];
 }
