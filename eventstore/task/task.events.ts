@@ -98,9 +98,13 @@ export type SummaryFailed = Event<
 export type TaskCompleted = Event<'TaskCompleted', OfTask & { edition: number; reportId: number }>;
 export type WorkbookErased = Event<
   'WorkbookErased',
-  OfTask & { reason: 'finished' | 'expired' | 'deleted' | 'user-erased' }
+  OfTask & {
+    reason: 'finished' | 'expired' | 'deleted' | 'user-erased';
+    /** Attempts whose results are blanked with it: all when the report was deleted, else none. */
+    blanked: readonly EditionPart[];
+  }
 >;
-export type TaskErased = Event<'TaskErased', OfTask>;
+export type TaskErased = Event<'TaskErased', OfTask & { blanked: readonly EditionPart[] }>;
 
 export type TaskEvent =
   | TaskInitialised

@@ -1,4 +1,4 @@
-import type { TaskEvent } from '../../../../eventstore/task/task.events.js';
+import type { EditionPart, TaskEvent } from '../../../../eventstore/task/task.events.js';
 import type { Decider } from '../../../kernel/src/decider.js';
 import {
   completeSummary,
@@ -112,8 +112,16 @@ function completeTask({ edition, reportId }: CompleteTask, state: Task): Events 
 function eraseWorkbook({ reason }: EraseWorkbook, state: Task): Events {
   const known = state.workbookErased && (reason !== 'deleted' || state.reportDeleted);
   if (known || (state.contentHmac === null && reason !== 'deleted')) return [];
-  const erased: TaskEvent = { type: 'WorkbookErased', version: 1, data: { ...of(state), reason } };
+  const blanked = reason === 'deleted' ? attemptsMade(state) : [];
+  const data = { ...of(state), reason, blanked };
+  const erased: TaskEvent = { type: 'WorkbookErased', version: 1, data };
   return reason === 'deleted' ? [...failRunning(state), erased] : [erased];
+}
+
+function attemptsMade(state: Task): readonly EditionPart[] {
+  return state.proposals.flatMap((proposal, index) =>
+    Array.from({ length: proposal.attempt }, (_, before) => ({ index, attempt: before + 1 })),
+  );
 }
 
 function failRunning(state: Task): Events {

@@ -1,0 +1,16 @@
+import { Command } from '@nestjs/cqrs';
+import type { WriteContext } from '../../../../kernel/src/index.js';
+import type { Written } from '../written.js';
+
+export type CustomReportAsked = Written & { readonly index: number };
+
+/** Asked again while one is being matched: that one. */
+export class RequestCustomReportCommand extends Command<CustomReportAsked> {
+  constructor(
+    readonly taskId: string,
+    readonly query: string,
+    readonly context: WriteContext,
+  ) {
+    super();
+  }
+}

@@ -1,0 +1,36 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { WorkbookReader } from '../../../../analysis/src/index.js';
+import type { FileInfo } from '../../../../contract/src/tasks.js';
+import { uploadWorkbook } from '../../domain/decide-proposals.js';
+import { Workbooks, workbookId } from '../../workbooks/workbooks.js';
+import { TaskStreams } from '../task-streams.js';
+import { writtenAt } from '../written.js';
+import { UploadWorkbookCommand, type Uploaded } from './upload-workbook.command.js';
+
+/** Container and parse first, then the file, then the event; what is left over is swept. */
+@CommandHandler(UploadWorkbookCommand)
+export class UploadWorkbookHandler implements ICommandHandler<UploadWorkbookCommand> {
+  constructor(
+    private readonly tasks: TaskStreams,
+    private readonly workbooks: Workbooks,
+    private readonly reader: WorkbookReader,
+  ) {}
+
+  async execute(command: UploadWorkbookCommand): Promise<Uploaded> {
+    const { taskId, userId, workbook, context } = command;
+    const { state } = await this.tasks.loadOwn(taskId, userId);
+    const contentHmac = await this.workbooks.contentHmac(userId, workbook.bytes);
+    const sizeBytes = workbook.bytes.length;
+    const upload = { type: 'UploadWorkbook', fileName: workbook.fileName, contentHmac, sizeBytes };
+    uploadWorkbook({ ...upload, type: 'UploadWorkbook', fileInfo: {} }, state);
+    const { fileInfo } = await this.reader.read(workbook.bytes, workbook.fileName);
+    const described: FileInfo = { ...fileInfo, file_size: sizeBytes };
+    await this.workbooks.save(workbookId(taskId, contentHmac), userId, workbook);
+    const handled = await this.tasks.handleOwn(
+      taskId,
+      { ...upload, type: 'UploadWorkbook', fileInfo: described },
+      context,
+    );
+    return { ...writtenAt(handled), fileInfo: described };
+  }
+}

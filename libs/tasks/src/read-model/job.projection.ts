@@ -1,0 +1,84 @@
+import type { EventOf } from '../../../../eventstore/catalogue.js';
+import {
+  integer,
+  projection,
+  text,
+  type OpenedEvent,
+  type ViewDefinition,
+} from '../../../kernel/src/index.js';
+import { jobName, type Job } from '../domain/job-names.js';
+
+/** A job that was requested and has not ended; id is task and job. */
+export type JobView = {
+  readonly id: string;
+  readonly taskId: string;
+  readonly userId: string;
+  readonly job: string;
+  /** Orders the queue. */
+  readonly requestedAt: string;
+  readonly starts: number;
+  readonly leaseUntil: string | null;
+};
+
+export const jobs: ViewDefinition<JobView> = {
+  name: 'jobs',
+  version: 1,
+  fields: {
+    taskId: text(),
+    userId: text(),
+    job: text(),
+    requestedAt: text(),
+    starts: integer(),
+    leaseUntil: text(),
+  },
+  indexes: [['requestedAt']],
+};
+
+export const JOB_REQUESTS = [
+  'AnalyticsRequested',
+  'CustomReportRequested',
+  'ReportRequested',
+  'SummaryRequested',
+] as const;
+const JOB_ENDS = [
+  'AnalyticsProposed',
+  'AnalyticsFailed',
+  'CustomReportProposed',
+  'CustomReportFailed',
+  'ReportSucceeded',
+  'ReportFailed',
+  'SummaryCompleted',
+] as const;
+const TYPES = [...JOB_REQUESTS, ...JOB_ENDS, 'JobStarted'] as const;
+type JobEvent = OpenedEvent<EventOf<(typeof TYPES)[number]>>;
+
+/** The job that an event requests, starts or ends. */
+export function jobOf(event: JobEvent): string {
+  return event.type === 'JobStarted' ? event.data.job : jobName(requestedOrEnded(event));
+}
+
+function requestedOrEnded(event: Exclude<JobEvent, { type: 'JobStarted' }>): Job {
+  const { data } = event;
+  if ('run' in data) return { kind: 'analytics', run: data.run };
+  if ('edition' in data) return { kind: 'summary', edition: data.edition };
+  if ('attempt' in data) return { kind: 'report', index: data.index, attempt: data.attempt };
+  return { kind: 'custom', index: data.index };
+}
+
+const isRequest = (type: string): boolean => (JOB_REQUESTS as readonly string[]).includes(type);
+
+export const jobProjection = projection<(typeof TYPES)[number], JobView>({
+  view: jobs,
+  types: TYPES,
+  viewIds: (event) => [`${event.data.taskId}/${jobOf(event)}`],
+  apply(view, event, id) {
+    const { taskId, userId } = event.data;
+    if (isRequest(event.type)) {
+      const requestedAt = event.position;
+      return { id, taskId, userId, job: jobOf(event), requestedAt, starts: 0, leaseUntil: null };
+    }
+    if (event.type !== 'JobStarted') return null;
+    const { start, leaseUntil } = event.data;
+    return view && { ...view, starts: start, leaseUntil };
+  },
+});

@@ -1,0 +1,87 @@
+import type { EventOf } from '../../../../eventstore/catalogue.js';
+import { isErased, opened } from '../../../../eventstore/event.js';
+import type { ReportActions, Visualization } from '../../../contract/src/report-content.js';
+import {
+  boolean,
+  integer,
+  json,
+  projection,
+  text,
+  type OpenedEvent,
+  type ViewDefinition,
+} from '../../../kernel/src/index.js';
+
+/**
+ * The content of one attempt at one report, joined from its parts; id is task, index and attempt.
+ * Serves the processing page, the report page and the exports alike.
+ */
+export type ResultView = {
+  readonly id: string;
+  readonly taskId: string;
+  readonly userId: string;
+  readonly index: number;
+  readonly attempt: number;
+  /** Under which the parts were made: those of a lost one are dropped. */
+  readonly leaseId: string;
+  readonly visualizations: readonly Visualization[];
+  readonly actions: ReportActions | null;
+  readonly complete: boolean;
+  readonly blank: boolean;
+};
+
+export const results: ViewDefinition<ResultView> = {
+  name: 'results',
+  version: 1,
+  fields: {
+    taskId: text(),
+    userId: text(),
+    index: integer(),
+    attempt: integer(),
+    leaseId: text(),
+    visualizations: json(),
+    actions: json(),
+    complete: boolean(),
+    blank: boolean(),
+  },
+  indexes: [['taskId']],
+};
+
+export const resultId = (taskId: string, index: number, attempt: number): string =>
+  `${taskId}.${index}.${attempt}`;
+
+const TYPES = ['ReportPart', 'ReportSucceeded', 'WorkbookErased', 'TaskErased'] as const;
+type Type = (typeof TYPES)[number];
+type Of<T extends Type> = OpenedEvent<EventOf<T>>;
+
+export const resultProjection = projection<Type, ResultView>({
+  view: results,
+  types: TYPES,
+  viewIds: ({ data }) =>
+    'blanked' in data
+      ? data.blanked.map(({ index, attempt }) => resultId(data.taskId, index, attempt))
+      : [resultId(data.taskId, data.index, data.attempt)],
+  apply(view, event, id) {
+    if (event.type === 'WorkbookErased' || event.type === 'TaskErased')
+      return view && { ...view, visualizations: [], actions: null, blank: true };
+    const { taskId, userId, index, attempt, leaseId } = event.data;
+    const same = view?.leaseId === leaseId;
+    const known = same ? view.visualizations : [];
+    const base = { id, taskId, userId, index, attempt, leaseId };
+    const blank = isErased(event.data.content) || (same && view.blank);
+    if (blank) return { ...base, visualizations: [], actions: null, complete: false, blank };
+    if (event.type === 'ReportPart') {
+      const visualizations = [...known, ...partOf(event).visualizations];
+      return { ...base, visualizations, actions: null, complete: false, blank };
+    }
+    const content = opened(event.data.content, null) as ReportActions;
+    const visualizations = [...known, ...content.visualizations];
+    const actions = { ...content, visualizations };
+    return { ...base, visualizations: [], actions, complete: true, blank };
+  },
+});
+
+function partOf(event: Of<'ReportPart'>): { readonly visualizations: readonly Visualization[] } {
+  return opened(event.data.content, { visualizations: [] }) as {
+    visualizations: readonly Visualization[];
+  };
+}
