@@ -39,7 +39,6 @@ export abstract class Analyst {
   abstract summarise(
     findings: readonly Finding[],
     emit: (draft: SummaryDraft) => void,
-    mismatches: readonly Mismatch[],
     signal: AbortSignal,
   ): Promise<SummaryDraft>;
 }

@@ -21,6 +21,8 @@ export interface NumberFormat {
   readonly absolute?: boolean;
   /** «+5,1 %» */
   readonly signed?: boolean;
+  /** What rounds to zero without being it is written «менее 0,0001». */
+  readonly floor?: boolean;
   /** Forms for 1, 2 and 5: «строка», «строки», «строк». */
   readonly plural?: readonly [string, string, string];
 }

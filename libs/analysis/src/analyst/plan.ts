@@ -24,7 +24,7 @@ export interface PlannedQuery {
 }
 
 export type ComputationMethod =
-  'trend' | 'correlation' | 'regression' | 'moments' | 'kruskal-wallis' | 'outlier-bounds';
+  'trend' | 'correlation' | 'regression' | 'kruskal-wallis';
 
 /** Statistics over columns of a query's result; the outcome is a result set of one row. */
 export interface PlannedComputation {
@@ -32,7 +32,7 @@ export interface PlannedComputation {
   readonly method: ComputationMethod;
   /** Id of a query of the same plan. */
   readonly of: string;
-  /** trend: value; correlation and regression: x, y; others: value; kruskal-wallis: group, value. */
+  /** trend: value; correlation and regression: x, y; kruskal-wallis: group, value. */
   readonly columns: readonly string[];
 }
 
@@ -65,6 +65,8 @@ interface PlannedChartBase {
   readonly result: string;
   readonly x: PlannedAxis;
   readonly y: PlannedAxis;
+  /** Digits after the point that plotted values keep: as in the table beside it. */
+  readonly decimals: number;
 }
 
 export interface PlannedCategoryChart extends PlannedChartBase {

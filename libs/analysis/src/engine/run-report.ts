@@ -1,11 +1,79 @@
 import type { ReportActions } from '../../../contract/src/report-content.js';
+import { AnalysisFailed } from '../analysis-failed.js';
+import type { Draft, Mismatch } from '../analyst/draft.js';
+import type { ReportPlan } from '../analyst/plan.js';
 import type { Proposal } from '../analyst/proposal.js';
 import type { EngineParts, PartialReport, WorkbookData } from './engine-types.js';
+import type { Evidence } from './evidence.js';
+import { executePlan } from './execute-plan.js';
+import { publish } from './publish.js';
+import { renderDraft } from './render-draft.js';
+import type { Rendered } from './render-draft.js';
+import { problemsOf } from './verify-actions.js';
 
-export declare function runReport(
+export async function runReport(
   parts: EngineParts,
   workbook: WorkbookData,
   proposal: Proposal,
   emit: (partial: PartialReport) => void,
   signal: AbortSignal,
-): Promise<ReportActions>;
+): Promise<ReportActions> {
+  signal.throwIfAborted();
+  const plan = await parts.analyst.plan(proposal, workbook.profile, signal);
+  const evidence = await executePlan(parts.jail, plan, workbook, signal);
+  const narrate = (emitDraft: (draft: Draft) => void, mismatches: readonly Mismatch[]) =>
+    parts.analyst.narrate(plan, evidence.results, emitDraft, mismatches, signal);
+  const rendered = await narrated(narrate, plan, evidence, emit);
+  signal.throwIfAborted();
+  return published(plan, evidence, rendered, emit);
+}
+
+type Narrate = (
+  emit: (draft: Draft) => void,
+  mismatches: readonly Mismatch[],
+) => Promise<Draft>;
+
+/** What does not resolve is asked for once more, and what then does not is left out. */
+async function narrated(
+  narrate: Narrate,
+  plan: ReportPlan,
+  evidence: Evidence,
+  emit: (partial: PartialReport) => void,
+): Promise<Rendered> {
+  const emitText = (draft: Draft) => {
+    emit(partialOf(publish(plan, evidence, renderDraft(draft, plan, evidence), 0)));
+  };
+  const first = renderDraft(await narrate(emitText, []), plan, evidence);
+  if (first.mismatches.length === 0) return first;
+  const second = renderDraft(await narrate(emitText, first.mismatches), plan, evidence);
+  return second.mismatches.length <= first.mismatches.length ? second : first;
+}
+
+function published(
+  plan: ReportPlan,
+  evidence: Evidence,
+  rendered: Rendered,
+  emit: (partial: PartialReport) => void,
+): ReportActions {
+  if (!rendered.note.some(({ kind }) => kind === 'conclusion')) throw unverified('no conclusion');
+  const actions = publish(plan, evidence, rendered, plan.visualizations.length);
+  const problems = problemsOf(actions, plan, evidence);
+  if (problems.length > 0) throw unverified(problems.join('; '));
+  for (let count = 0; count <= plan.visualizations.length; count += 1) {
+    emit(partialOf({ ...actions, visualizations: actions.visualizations.slice(0, count) }));
+  }
+  return actions;
+}
+
+function partialOf(actions: ReportActions): PartialReport {
+  return { partial_text: actions.analytical_note, actions };
+}
+
+function unverified(reason: string): AnalysisFailed {
+  const failed = new AnalysisFailed(
+    'report.unverified',
+    'Отчет не прошел проверку: вывод не подтвердился расчетом.',
+  );
+  failed.cause = reason;
+  return failed;
+}

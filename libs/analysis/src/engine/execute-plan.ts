@@ -1,0 +1,154 @@
+import type { ExcludedRows } from '../../../contract/src/report-content.js';
+import { AnalysisFailed } from '../analysis-failed.js';
+import type { PlannedQuery, ReportPlan } from '../analyst/plan.js';
+import { SqlError } from '../jail/query-jail.js';
+import type { JailSession, QueryJail, ResultSet } from '../jail/query-jail.js';
+import type { ExclusionReason, Table } from '../model.js';
+import { compute, formulas } from './compute.js';
+import type { WorkbookData } from './engine-types.js';
+import type { Evidence, Origin } from './evidence.js';
+import { namesOf } from './names.js';
+import { sourceResult } from './source-result.js';
+
+const aliasPattern = /^[a-z][a-z0-9_]*$/;
+
+/** Runs what is planned, in order; nothing else makes numbers. */
+export async function executePlan(
+  jail: QueryJail,
+  plan: ReportPlan,
+  workbook: WorkbookData,
+  signal: AbortSignal,
+): Promise<Evidence> {
+  const tables = plannedTables(plan, workbook);
+  const results: Record<string, ResultSet> = { source: sourceResult(tables) };
+  const origins: Record<string, Origin> = { source: sourceOrigin(tables) };
+  const session = await jail.open(tables, signal);
+  try {
+    for (const query of plan.queries) {
+      results[query.id] = await ask(session, query.sql);
+      origins[query.id] = await originOf(session, query, tables);
+    }
+  } finally {
+    session.close();
+  }
+  for (const computation of plan.computations) {
+    const of = results[computation.of];
+    const origin = origins[computation.of];
+    if (of === undefined || origin === undefined) throw badPlan(`no query ${computation.of}`);
+    results[computation.id] = compute(computation, of);
+    origins[computation.id] = {
+      ...origin,
+      rowsColumn: null,
+      formula: formulas[computation.method],
+    };
+  }
+  return { results, origins, names: namesOf(workbook.profile) };
+}
+
+function plannedTables(plan: ReportPlan, { tables }: WorkbookData): readonly Table[] {
+  const ids = new Set(plan.queries.flatMap(({ sources }) => sources.map(({ table }) => table)));
+  const known = [...ids].map((id) => tables.find((table) => table.id === id));
+  const found = known.filter((table) => table !== undefined);
+  if (found.length !== known.length || found.length === 0) throw badPlan('unknown table');
+  return found;
+}
+
+async function ask(session: JailSession, sql: string): Promise<ResultSet> {
+  try {
+    const result = await session.query(sql);
+    const strange = result.columns.find(({ name }) => !aliasPattern.test(name));
+    if (strange !== undefined) throw badPlan(`column ${strange.name}`);
+    return result;
+  } catch (error) {
+    if (!(error instanceof SqlError)) throw error;
+    throw new AnalysisFailed(error.code, sentences[error.code]);
+  }
+}
+
+const sentences: Readonly<Record<SqlError['code'], string>> = {
+  'sql.refused': 'Расчет остановлен: запрос к таблице не разрешен.',
+  'sql.timeout': 'Расчет не уложился в отведенное время. Попробуйте запросить отчет попроще.',
+  'sql.memory': 'Для расчета не хватило памяти. Попробуйте запросить отчет попроще.',
+  'sql.failed': 'Расчет не удался. Попробуйте еще раз.',
+};
+
+function badPlan(reason: string): AnalysisFailed {
+  const failed = new AnalysisFailed('report.plan-invalid', 'Не удалось составить план отчета.');
+  failed.cause = reason;
+  return failed;
+}
+
+async function originOf(
+  session: JailSession,
+  query: PlannedQuery,
+  tables: readonly Table[],
+): Promise<Origin> {
+  const sources = query.sources.map((source) => ({
+    ...source,
+    table: tables.find(({ id }) => id === source.table),
+  }));
+  const first = sources[0];
+  const table = first?.table;
+  if (first === undefined || table === undefined) throw badPlan('a query without a table');
+  const taken = first.filter === null ? table.rows.length : await rowsTaken(session, table, first.filter);
+  const left = table.rows.length - taken;
+  const filtered = left === 0 ? [] : [{ reason: first.filterReason ?? 'не вошли в отбор', count: left }];
+  return {
+    query: query.sql,
+    sheet: table.sheet,
+    range: table.range,
+    rowsTaken: taken,
+    rowsExcluded: [...excludedRows(table), ...filtered],
+    rowsColumn: query.rowsColumn ?? null,
+    formula: query.formula ?? null,
+    checks: checksOf(table),
+  };
+}
+
+async function rowsTaken(session: JailSession, table: Table, filter: string): Promise<number> {
+  const name = `"${table.sqlName.replaceAll('"', '""')}"`;
+  const { rows } = await ask(session, `SELECT count(*) AS n FROM ${name} WHERE ${filter}`);
+  return Number(rows[0]?.[0] ?? 0);
+}
+
+function checksOf(table: Table): Origin['checks'] {
+  return table.checks
+    .filter(({ group }) => group === null)
+    .map(({ sum, fileTotal, difference, totalRow }) => ({
+      sum,
+      label: `Итог в строке ${totalRow}`,
+      fileTotal,
+      difference,
+    }));
+}
+
+const reasons: Readonly<Record<ExclusionReason, string>> = {
+  total: 'итоги',
+  group: 'строки групп',
+  included: 'строки «в том числе»',
+  'repeated-header': 'повторы шапки',
+  'column-numbers': 'номера столбцов',
+  hidden: 'скрытые строки',
+  note: 'примечания',
+  'formula-row': 'расчетные строки',
+};
+
+function excludedRows(table: Table): readonly ExcludedRows[] {
+  const counts = new Map<ExclusionReason, number>();
+  for (const { reason } of table.excluded) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return [...counts].map(([reason, count]) => ({ reason: reasons[reason], count }));
+}
+
+function sourceOrigin(tables: readonly Table[]): Origin {
+  const first = tables[0];
+  return {
+    query: '',
+    sheet: first?.sheet ?? '',
+    range: first?.range ?? '',
+    rowsTaken: first?.rows.length ?? 0,
+    rowsExcluded: first === undefined ? [] : excludedRows(first),
+    rowsColumn: null,
+    formula: 'Подсчитано при чтении листа',
+    checks: [],
+  };
+}

@@ -1,0 +1,26 @@
+import type { Profile, TableProfile } from '../model.js';
+
+/** What the file calls its things: texts that a note may quote, digits and all. */
+export function namesOf(profile: Profile): ReadonlySet<string> {
+  return new Set([...profile.notices, ...profile.tables.flatMap(tableNames)]);
+}
+
+function tableNames(table: TableProfile): readonly string[] {
+  const { metadata } = table;
+  return [
+    table.title,
+    table.sheet,
+    table.range,
+    ...table.notices,
+    ...table.columns.flatMap((column) => [
+      column.name,
+      ...column.headerPath,
+      ...column.notices,
+      ...(column.unit === null ? [] : [column.unit]),
+    ]),
+    ...metadata.titleLines,
+    ...metadata.footnotes,
+    ...metadata.parameters.flatMap(({ name, value }) => [name, value]),
+    ...[metadata.period, metadata.vat, metadata.scale].filter((text) => text !== null),
+  ];
+}

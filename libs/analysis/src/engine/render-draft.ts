@@ -1,0 +1,151 @@
+import type { NoteBlock, Provenance, Span } from '../../../contract/src/report-content.js';
+import type {
+  Draft,
+  DraftBlock,
+  DraftSpan,
+  DraftVisualization,
+  Mismatch,
+} from '../analyst/draft.js';
+import type { ReportPlan } from '../analyst/plan.js';
+import { formatDate, formatDateIn } from '../note/format-date.js';
+import { formatNumber } from '../note/format-number.js';
+import { cellText } from './cell-text.js';
+import { provenanceOf, resolve } from './evidence.js';
+import type { Evidence } from './evidence.js';
+import { numeralIn } from './numerals.js';
+
+export interface RenderedTexts {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly description: string;
+  readonly highlight: readonly number[];
+}
+
+/** What of a draft resolves; the rest is named and left out. */
+export interface Rendered {
+  readonly note: readonly NoteBlock[];
+  readonly texts: ReadonlyMap<string, RenderedTexts>;
+  readonly provenance: readonly Provenance[];
+  readonly mismatches: readonly Mismatch[];
+}
+
+class Unresolved extends Error {}
+
+export function renderDraft(draft: Draft, plan: ReportPlan, evidence: Evidence): Rendered {
+  const book = new ProvenanceBook(evidence);
+  const mismatches: Mismatch[] = [];
+  const note: NoteBlock[] = [];
+  const texts = new Map<string, RenderedTexts>();
+  draft.blocks.forEach((block, place) => {
+    attempt(place, mismatches, () => note.push(renderBlock(block, plan, book)));
+  });
+  for (const visualization of draft.visualizations) {
+    attempt(visualization.id, mismatches, () => {
+      texts.set(visualization.id, renderTexts(visualization, book));
+    });
+  }
+  return { note, texts, provenance: book.entries, mismatches };
+}
+
+function attempt(place: number | string, mismatches: Mismatch[], render: () => void): void {
+  try {
+    render();
+  } catch (error) {
+    if (!(error instanceof Unresolved)) throw error;
+    const [reason = '', text = ''] = error.message.split('\u0000');
+    mismatches.push({ place, reason, text });
+  }
+}
+
+function renderBlock(block: DraftBlock, plan: ReportPlan, book: ProvenanceBook): NoteBlock {
+  const index = plan.visualizations.findIndex(({ id }) => id === block.visualization);
+  return {
+    kind: block.kind,
+    ...(block.title === undefined ? {} : { title: plainText(book.spans(block.title)) }),
+    spans: book.spans(block.spans),
+    ...(index === -1 ? {} : { visualization: index }),
+  };
+}
+
+function renderTexts(from: DraftVisualization, book: ProvenanceBook): RenderedTexts {
+  return {
+    title: plainText(book.spans(from.title)),
+    subtitle: plainText(book.spans(from.subtitle)),
+    description: plainText(book.spans(from.description)),
+    highlight: from.highlight,
+  };
+}
+
+export function plainText(spans: readonly Span[]): string {
+  return spans.map((span) => (typeof span === 'string' ? span : span.text)).join('');
+}
+
+/** Renders spans and keeps one provenance entry for each value as it is shown. */
+class ProvenanceBook {
+  readonly #evidence: Evidence;
+  readonly #entries = new Map<string, Provenance>();
+
+  constructor(evidence: Evidence) {
+    this.#evidence = evidence;
+  }
+
+  get entries(): readonly Provenance[] {
+    return [...this.#entries.values()];
+  }
+
+  spans(drafted: readonly DraftSpan[]): readonly Span[] {
+    const joined: Span[] = [];
+    for (const span of drafted.map((one) => this.#span(one))) {
+      const last = joined.at(-1);
+      if (typeof span === 'string' && typeof last === 'string') joined[joined.length - 1] = last + span;
+      else joined.push(span);
+    }
+    return joined;
+  }
+
+  #span(span: DraftSpan): Span {
+    if (typeof span === 'string') return prose(span);
+    if ('name' in span) return this.#name(span.name);
+    if ('label' in span) return cellText(this.#resolved(span.label, 'label'));
+    if ('date' in span) {
+      const iso = String(this.#resolved(span.date, 'date'));
+      const text = span.case === 'in' ? formatDateIn(iso, span.grain) : formatDate(iso, span.grain);
+      return { text, value: this.#entry(span.date, text, undefined) };
+    }
+    const text = formatNumber(String(this.#resolved(span.value, 'number')), span.format);
+    const unit = span.format.style === 'percent' ? '%' : span.format.unit;
+    return { text, value: this.#entry(span.value, text, unit) };
+  }
+
+  #name(name: string): string {
+    if (!this.#evidence.names.has(name) && numeralIn(name) !== null) {
+      throw new Unresolved(`the file has no such name\u0000${name}`);
+    }
+    return cellText(name);
+  }
+
+  #resolved(id: string, wanted: 'number' | 'date' | 'label'): string | boolean {
+    const resolved = resolve(this.#evidence, id);
+    if (resolved === null) throw new Unresolved(`no such value\u0000${id}`);
+    const fits = wanted === 'label' ? /^(text|boolean)$/ : new RegExp(`^${wanted}$`);
+    if (!fits.test(resolved.type)) throw new Unresolved(`a ${resolved.type}, not a ${wanted}\u0000${id}`);
+    return resolved.value;
+  }
+
+  #entry(id: string, shown: string, unit: string | undefined): string {
+    const key = `${id}\u0000${shown}`;
+    const known = this.#entries.get(key);
+    if (known !== undefined) return known.id;
+    const provenance = provenanceOf(this.#evidence, id, shown, unit);
+    if (provenance === null) throw new Unresolved(`no origin\u0000${id}`);
+    const entry = { id: `n${this.#entries.size + 1}`, ...provenance };
+    this.#entries.set(key, entry);
+    return entry.id;
+  }
+}
+
+function prose(text: string): string {
+  const numeral = numeralIn(text);
+  if (numeral !== null) throw new Unresolved(`a numeral in prose: ${numeral}\u0000${text}`);
+  return text;
+}

@@ -1,0 +1,34 @@
+import { sourceColumns } from '../analyst/plan.js';
+import type { ResultSet } from '../jail/query-jail.js';
+import type { ExclusionReason, Table } from '../model.js';
+
+/** What reading the sheets has counted, one row for each table. */
+export function sourceResult(tables: readonly Table[]): ResultSet {
+  return {
+    columns: sourceColumns.map((name) => ({ name, type: 'number' })),
+    rows: tables.map((table) => {
+      const facts = factsOf(table);
+      return sourceColumns.map((name) => facts[name]);
+    }),
+    rowCount: tables.length,
+  };
+}
+
+type Facts = Readonly<Record<(typeof sourceColumns)[number], string | null>>;
+
+function factsOf({ rows, excluded, sourceRows, checks }: Table): Facts {
+  const count = (...reasons: readonly ExclusionReason[]) =>
+    String(excluded.filter(({ reason }) => reasons.includes(reason)).length);
+  const known = count('total', 'group', 'included', 'hidden');
+  return {
+    rows: String(rows.length),
+    excluded: String(excluded.length),
+    excluded_totals: count('total', 'included'),
+    excluded_groups: count('group'),
+    excluded_hidden: count('hidden'),
+    excluded_other: String(excluded.length - Number(known)),
+    first_row: sourceRows.length === 0 ? null : String(sourceRows[0]),
+    last_row: sourceRows.length === 0 ? null : String(sourceRows.at(-1)),
+    check_difference: checks.find(({ group }) => group === null)?.difference ?? null,
+  };
+}

@@ -1,0 +1,173 @@
+import type {
+  ChartSpec,
+  Provenance,
+  ReportActions,
+  Span,
+  Visualization,
+} from '../../../contract/src/report-content.js';
+import type { PlannedTable, PlannedVisualization, ReportPlan } from '../analyst/plan.js';
+import { formatDate, formatDateIn } from '../note/format-date.js';
+import { roundedNumber } from '../note/format-number.js';
+import { tableCell } from './build-table.js';
+import { cellText } from './cell-text.js';
+import type { Evidence } from './evidence.js';
+import { unknownNumeralIn } from './numerals.js';
+import { readShown } from './read-shown.js';
+
+const grains = ['day', 'week', 'month', 'quarter', 'year'] as const;
+
+/**
+ * Reads a finished report as a stranger would and holds every numeral of it against the results.
+ * An empty list means that all of them resolve.
+ */
+export function problemsOf(
+  actions: ReportActions,
+  plan: ReportPlan,
+  evidence: Evidence,
+): readonly string[] {
+  const exact = exactValues(evidence);
+  const known = knownTexts(actions, evidence);
+  return [
+    ...actions.provenance.flatMap((entry) => provenanceProblems(entry, exact)),
+    ...actions.note.flatMap(({ title = '', spans }) => [
+      ...textProblems(title, known),
+      ...spans.flatMap((span) => spanProblems(span, actions.provenance, known)),
+    ]),
+    ...actions.visualizations.flatMap((visualization, index) =>
+      visualizationProblems(visualization, plan.visualizations[index], evidence, known),
+    ),
+  ];
+}
+
+function exactValues({ results }: Evidence): ReadonlySet<string> {
+  return new Set(
+    Object.values(results).flatMap(({ rows }) =>
+      rows.flat().filter((value) => typeof value === 'string'),
+    ),
+  );
+}
+
+function knownTexts({ provenance }: ReportActions, { results, names }: Evidence): readonly string[] {
+  const labels = Object.values(results).flatMap(({ rows, columns }) =>
+    columns.flatMap(({ type }, index) =>
+      rows.flatMap((row) => labelTexts(type, row[index] ?? null)),
+    ),
+  );
+  return [...new Set([...provenance.map(({ shown }) => shown), ...labels, ...[...names].map(cellText)])];
+}
+
+function labelTexts(type: string, value: string | boolean | null): readonly string[] {
+  if (type === 'text' && typeof value === 'string') return [cellText(value)];
+  if (type !== 'date' || typeof value !== 'string') return [];
+  return grains.flatMap((grain) => [formatDate(value, grain), formatDateIn(value, grain)]);
+}
+
+function provenanceProblems(entry: Provenance, exact: ReadonlySet<string>): readonly string[] {
+  if (!exact.has(entry.exact)) return [`${entry.id}: ${entry.exact} is in no result`];
+  if (isDate(entry)) return [];
+  const shown = readShown(entry.shown);
+  const gap = shown === null ? Infinity : Math.abs(shown.value - Number(entry.exact));
+  const unsigned = shown === null ? Infinity : Math.abs(shown.value - Math.abs(Number(entry.exact)));
+  const reach = (shown?.step ?? 0) * 0.5000001;
+  return Math.min(gap, unsigned) <= reach ? [] : [`${entry.id}: ${entry.shown} is not ${entry.exact}`];
+}
+
+function isDate({ exact, shown }: Provenance): boolean {
+  return (
+    /^\d{4}-\d\d-\d\d/.test(exact) &&
+    grains.some((grain) => [formatDate(exact, grain), formatDateIn(exact, grain)].includes(shown))
+  );
+}
+
+function spanProblems(
+  span: Span,
+  provenance: readonly Provenance[],
+  known: readonly string[],
+): readonly string[] {
+  if (typeof span === 'string') return textProblems(span, known);
+  const entry = provenance.find(({ id }) => id === span.value);
+  return entry?.shown === span.text ? [] : [`${span.value}: shown otherwise than ${span.text}`];
+}
+
+function textProblems(text: string, known: readonly string[]): readonly string[] {
+  const numeral = unknownNumeralIn(text, known);
+  return numeral === null ? [] : [`${numeral} comes from nowhere: ${text}`];
+}
+
+function visualizationProblems(
+  visualization: Visualization,
+  planned: PlannedVisualization | undefined,
+  evidence: Evidence,
+  known: readonly string[],
+): readonly string[] {
+  if (planned === undefined) return ['a visualization that was not planned'];
+  const { description, chart_spec: spec } = visualization;
+  return [
+    ...textProblems(description, known),
+    ...tableProblems(visualization, planned.table, evidence),
+    ...(spec === null ? [] : chartProblems(spec, planned, evidence, known)),
+  ];
+}
+
+function tableProblems(
+  { table_data: table }: Visualization,
+  planned: PlannedTable,
+  { results }: Evidence,
+): readonly string[] {
+  const result = results[planned.result];
+  if (result === undefined) return [`no result ${planned.result}`];
+  return planned.columns.flatMap((column, place) => {
+    const index = result.columns.findIndex(({ name }) => name === column.column);
+    if (index === -1) return [`no column ${column.column}`];
+    const wrong = table.rows.findIndex(
+      (row, at) => row[place] !== tableCell(result.rows[at]?.[index] ?? null, column),
+    );
+    return wrong === -1 ? [] : [`table ${planned.result}, row ${wrong}, ${column.column}`];
+  });
+}
+
+function chartProblems(
+  spec: ChartSpec,
+  planned: PlannedVisualization,
+  { results }: Evidence,
+  known: readonly string[],
+): readonly string[] {
+  const decimals = planned.chart?.decimals ?? 0;
+  const numbers = new Set(
+    Object.values(results).flatMap(({ rows, columns }) =>
+      rows.flatMap((row) =>
+        row.filter((value, index) => value !== null && columns[index]?.type === 'number').map(String),
+      ),
+    ),
+  );
+  const plotted = new Set([...numbers].flatMap((text) => [roundedNumber(text, decimals), roundedNumber(text, 0)]));
+  const stray = chartNumbers(spec).find((value) => !plotted.has(value));
+  const texts = [spec.title, spec.subtitle, ...chartLabels(spec)];
+  return [
+    ...(stray === undefined ? [] : [`chart ${planned.id}: ${stray} is in no result`]),
+    ...texts.flatMap((text) => textProblems(text, known)),
+  ];
+}
+
+function chartNumbers(spec: ChartSpec): readonly number[] {
+  switch (spec.kind) {
+    case 'histogram':
+      return spec.bins.flatMap(({ from, to, count }) => [from, to, count]);
+    case 'scatter':
+      return [...spec.points.flat(), ...(spec.trend?.flat() ?? [])];
+    case 'box':
+      return spec.boxes.flatMap(({ min, q1, median, q3, max, n }) => [min, q1, median, q3, max, n]);
+    case 'heatmap':
+      return spec.values.flat().filter((value) => value !== null);
+    case 'pie':
+      return spec.values;
+    default:
+      return spec.series.flatMap(({ values }) => values.filter((value) => value !== null));
+  }
+}
+
+function chartLabels(spec: ChartSpec): readonly string[] {
+  if (spec.kind === 'box') return spec.boxes.map(({ label }) => label);
+  if (spec.kind === 'heatmap') return [...spec.xLabels, ...spec.yLabels];
+  return 'labels' in spec ? spec.labels : [];
+}
