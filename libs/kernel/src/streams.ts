@@ -254,3 +254,13 @@ function tryDecide<C, E extends AnyEvent, S>(
     throw error;
   }
 }
+
+/** The context of what a process manager or a worker writes because of an event. */
+export function causedBy(
+  event: Pick<RecordedEvent, 'eventId' | 'metadata'>,
+  actor: `system:${string}`,
+): WriteContext {
+  const { userId, requestId, correlationId } = event.metadata;
+  const owner = userId === undefined ? {} : { userId };
+  return { ...owner, actor, requestId, correlationId, causationId: event.eventId };
+}

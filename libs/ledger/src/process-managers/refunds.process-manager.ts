@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { EventOf } from '../../../../eventstore/catalogue.js';
 import { taskStream } from '../../../../eventstore/task/task.events.js';
 import { debitIdOf } from '../../../../eventstore/ticks/ticks.events.js';
-import { EventStore, ProcessManager, type OpenedEvent } from '../../../kernel/src/index.js';
+import { EventStore, ProcessManager, causedBy, type OpenedEvent } from '../../../kernel/src/index.js';
 import { RefundTicksCommand } from '../commands/refund-ticks/refund-ticks.command.js';
 
 type Ended = OpenedEvent<EventOf<'ReportRefused' | 'ReportFailed'>>;
@@ -22,19 +22,18 @@ export class RefundsProcessManager extends ProcessManager {
   }
 
   async react(event: OpenedEvent): Promise<void> {
-    const { data, metadata, eventId } = event as Ended;
-    const { taskId, userId, index, attempt, code } = data;
+    const { taskId, userId, index, attempt, code } = (event as Ended).data;
     const [begun] = await this.events.read(taskStream(taskId), { from: 0, limit: 1 });
     if (!begun) throw new Error(`Task ${taskId} has no beginning`);
     const debitId = debitIdOf(taskId, index, attempt);
     await this.commands.execute(
-      new RefundTicksCommand(userId, { debitId, taskId, index, attempt }, code, begun.position, {
+      new RefundTicksCommand(
         userId,
-        actor: 'system:refunds',
-        requestId: metadata.requestId,
-        correlationId: metadata.correlationId,
-        causationId: eventId,
-      }),
+        { debitId, taskId, index, attempt },
+        code,
+        begun.position,
+        causedBy(event, 'system:refunds'),
+      ),
     );
   }
 }

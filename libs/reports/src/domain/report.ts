@@ -1,0 +1,66 @@
+import type { ReportEvent } from '../../../../eventstore/report/report.events.js';
+import type { EditionPart } from '../../../../eventstore/task/task.events.js';
+import { DomainError, type Decider } from '../../../kernel/src/decider.js';
+
+export type PublishReport = {
+  readonly type: 'PublishReport';
+  readonly reportId: number;
+  readonly taskId: string;
+  readonly userId: string;
+  readonly edition: number;
+  readonly title: string;
+  readonly summary: string;
+  readonly parts: readonly EditionPart[];
+};
+export type DeleteReport = { readonly type: 'DeleteReport'; readonly userId: string };
+export type ReportCommand = PublishReport | DeleteReport;
+
+export type Report = {
+  readonly reportId: number | null;
+  readonly taskId: string;
+  readonly userId: string;
+  readonly editions: ReadonlySet<number>;
+  readonly deleted: boolean;
+};
+
+/** The id belongs to another task: the next derivation is tried. */
+export class ReportIdTaken extends DomainError {
+  constructor() {
+    super('conflict', 'report.id-taken', 'Этот номер отчета занят');
+  }
+}
+
+export class ReportNotFound extends DomainError {
+  constructor() {
+    super('not-found', 'report.not-found', 'Отчет не найден');
+  }
+}
+
+export const report: Decider<ReportCommand, ReportEvent, Report> = {
+  name: 'report',
+  initial: { reportId: null, taskId: '', userId: '', editions: new Set(), deleted: false },
+  decide(command, state) {
+    return command.type === 'PublishReport' ? publish(command, state) : remove(command, state);
+  },
+  evolve(state, event) {
+    const { reportId, taskId, userId } = event.data;
+    const known = { ...state, reportId, taskId, userId };
+    if (event.type !== 'ReportPublished') return { ...known, deleted: true };
+    return { ...known, editions: new Set(state.editions).add(event.data.edition) };
+  },
+};
+
+function publish(command: PublishReport, state: Report): readonly ReportEvent[] {
+  if (state.reportId !== null && state.taskId !== command.taskId) throw new ReportIdTaken();
+  if (state.deleted || state.editions.has(command.edition)) return [];
+  const { reportId, taskId, userId, edition, title, summary, parts } = command;
+  const data = { reportId, taskId, userId, edition, title, summary, parts };
+  return [{ type: 'ReportPublished', version: 1, data }];
+}
+
+function remove({ userId }: DeleteReport, state: Report): readonly ReportEvent[] {
+  if (state.reportId === null || state.userId !== userId) throw new ReportNotFound();
+  if (state.deleted) return [];
+  const { reportId, taskId } = state;
+  return [{ type: 'ReportDeleted', version: 1, data: { reportId, taskId, userId } }];
+}
