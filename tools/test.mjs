@@ -4,10 +4,12 @@ import { randomInt } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureReady } from './shared/ready.mjs';
+import { bundledNode } from './shared/bundled-node.mjs';
+import { ensureBuilt } from './shared/build.mjs';
+import { ensureInstalled } from './shared/install.mjs';
 import { inRoot } from './shared/paths.mjs';
 import { run } from './shared/run.mjs';
-import { main, say, Stop } from './shared/say.mjs';
+import { main, say, sentenceOf } from './shared/say.mjs';
 
 const NOTHING = { passed: 0, failed: 0, skipped: 0 };
 
@@ -60,22 +62,34 @@ function add(a, b) {
   };
 }
 
+/** A failed installation or build is one failure; what can be tested without it still is. */
+async function prepare() {
+  await ensureInstalled();
+  const node = bundledNode();
+  try {
+    await ensureBuilt(node);
+    return { node, total: NOTHING };
+  } catch (error) {
+    say(sentenceOf(error));
+    return { node, total: { ...NOTHING, failed: 1 } };
+  }
+}
+
 async function runAll(prove, filters) {
-  const node = await ensureReady();
+  const { node, total } = await prepare();
   const seed = process.env.SEED ?? String(randomInt(2 ** 31));
   say(`SEED=${seed}${prove ? ' PROVE=1' : ''}`);
   const env = { SEED: seed, NODE_ENV: 'test', ...(prove && { PROVE: '1' }) };
-  let total = NOTHING;
-  for (const phase of PHASES) total = add(total, await runPhase(node, phase, filters, env));
-  return total;
+  const counts = [];
+  for (const phase of PHASES) counts.push(await runPhase(node, phase, filters, env));
+  return counts.reduce(add, total);
 }
 
-/** Whatever goes wrong before the tests is one failure, so that the last line never misleads. */
 async function runOrFail(prove, filters) {
   try {
     return await runAll(prove, filters);
   } catch (error) {
-    say(error instanceof Stop ? error.message : error.stack);
+    say(sentenceOf(error));
     return { ...NOTHING, failed: 1 };
   }
 }

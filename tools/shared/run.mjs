@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { delimiter } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { inRoot, ROOT } from './paths.mjs';
 
 /** Children find the bundled Node first, so that whatever they start runs on it as well. */
@@ -32,7 +33,7 @@ export function run(program, args, { env = {}, ...options } = {}) {
   });
 }
 
-/** Like `run`, but silent: answers with the exit code and all that the program wrote. */
+/** Like `run`, but silent: answers with the exit code and, without colours, all that was written. */
 export async function runQuietly(program, args, options = {}) {
   let output = '';
   const start = () =>
@@ -53,7 +54,7 @@ export async function runQuietly(program, args, options = {}) {
         resolve(exitCodeOf(code, signal));
       });
     });
-  return { code: await start(), output };
+  return { code: await start(), output: stripVTControlCharacters(output) };
 }
 
 /**

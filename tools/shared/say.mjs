@@ -19,12 +19,15 @@ export async function step(title, work) {
   }
 }
 
-/** Runs a tool to its end: a `Stop` becomes its sentence, anything else keeps its stack. */
+/** A `Stop` is its sentence; anything else is unforeseen and keeps its stack. */
+export const sentenceOf = (error) => (error instanceof Stop ? error.message : error.stack);
+
+/** Runs a tool to its end. */
 export async function main(work) {
   try {
     process.exitCode = await work();
   } catch (error) {
-    process.stderr.write(`${error instanceof Stop ? error.message : error.stack}\n`);
+    process.stderr.write(`${sentenceOf(error)}\n`);
     process.exitCode = 1;
   }
 }
