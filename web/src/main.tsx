@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
-import '@mantine/core/styles.layer.css';
 import './shared/theme/tokens.css';
+import '@mantine/core/styles.layer.css';
 import './shared/theme/base.css';
 import { App } from './app/App.js';
 import { startSession } from './app/session.js';

@@ -1,5 +1,5 @@
 import { useAuth } from '../../shared/auth/auth.js';
-import { formatNumber, formatRubles } from '../../shared/format/number.js';
+import { formatRubles, formatTicks } from '../../shared/format/number.js';
 import { usePrices } from '../../shared/site/site.js';
 import { LinkButton } from '../../shared/ui/LinkButton.js';
 import { useTitle } from '../../shared/ui/Page.js';
@@ -110,7 +110,7 @@ function Trial() {
         <div>
           <h2 className={classes.heading}>{texts.trialTitle}</h2>
           <p className={classes.gifts}>
-            <span className={classes.giftNumber}>{formatNumber(welcomeTicks)}</span> тиков в подарок
+            <span className={classes.giftNumber}>{formatTicks(welcomeTicks)}</span> тиков в подарок
           </p>
           <p className={classes.second}>{texts.trialText}</p>
         </div>
@@ -130,7 +130,10 @@ function Trial() {
 function Questions() {
   const { cost } = usePrices();
   return (
-    <section id="questions" className={`${classes.inner} ${classes.section}`}>
+    <section
+      id="questions"
+      className={`${classes.inner} ${classes.section} ${classes.asked}`}
+    >
       <h2 className={classes.heading}>{texts.questionsTitle}</h2>
       <div className={classes.questions}>
         {questionsOf(cost).map(({ question, answer }) => (

@@ -3,7 +3,7 @@ import { countOf, NBSP, ticksWithUnit } from '../../shared/format/number.js';
 import { reportForms } from '../../shared/format/plural.js';
 
 export const landingTexts = {
-  title: 'Отчет из Excel, в котором сходится каждая цифра',
+  title: `Отчет из Excel, в${NBSP}котором сходится каждая цифра`,
   lead:
     'Загрузите выгрузку из 1С, маркетплейса или банка. Через минуту — выводы, таблицы и графики ' +
     'на русском, и у каждого числа видно, из каких ячеек оно взялось.',

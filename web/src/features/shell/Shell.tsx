@@ -13,10 +13,10 @@ export function Shell() {
   const [opened, { open, close }] = useDisclosure(false);
   return (
     <div className={classes.shell}>
-      <div className={classes.aside}>
+      <aside className={classes.aside} aria-label={texts.menu}>
         <Sidebar />
-      </div>
-      <div className={classes.top}>
+      </aside>
+      <header className={classes.top}>
         <Logo />
         <div className={classes.topRight}>
           <BalanceTag />
@@ -30,7 +30,7 @@ export function Shell() {
             <MenuIcon />
           </ActionIcon>
         </div>
-      </div>
+      </header>
       <Drawer
         opened={opened}
         onClose={close}
