@@ -1,13 +1,20 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { delimiter } from 'node:path';
+import { delimiter, dirname, isAbsolute } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { inRoot, ROOT } from './paths.mjs';
 
-/** Children find the bundled Node first, so that whatever they start runs on it as well. */
-function environment(extra) {
-  const path = `${inRoot('node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`;
-  return { ...process.env, PATH: path, ...extra };
+/**
+ * Children find the bundled Node first, so that whatever they start runs on it as well;
+ * some versions of npm do not link it into .bin.
+ */
+function environment(program, extra) {
+  const folders = [
+    ...(isAbsolute(program) ? [dirname(program)] : []),
+    inRoot('node_modules', '.bin'),
+    process.env.PATH ?? '',
+  ];
+  return { ...process.env, PATH: folders.join(delimiter), ...extra };
 }
 
 const exitCodeOf = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 1);
@@ -18,7 +25,7 @@ export function run(program, args, { env = {}, ...options } = {}) {
     const child = spawn(program, args, {
       cwd: ROOT,
       stdio: 'inherit',
-      env: environment(env),
+      env: environment(program, env),
       ...options,
     });
     const stopPassing = passSignals(child);
@@ -41,7 +48,7 @@ export async function runQuietly(program, args, options = {}) {
       const child = spawn(program, args, {
         cwd: ROOT,
         ...options,
-        env: environment({ NO_COLOR: '1', ...options.env }),
+        env: environment(program, { NO_COLOR: '1', ...options.env }),
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       const stopPassing = passSignals(child);
