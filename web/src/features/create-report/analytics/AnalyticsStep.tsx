@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useBalance } from '../../../shared/auth/auth.js';
+import { BackIcon } from '../../../shared/ui/icons.js';
+import { ErrorCard } from '../../../shared/ui/ErrorCard.js';
+import { selectionOf } from '../model/analytics-state.js';
+import { COST_FALLBACK } from '../model/balance-problem.js';
+import { analyticsTexts as texts } from '../model/flow-texts.js';
+import { useFlowNavigation } from '../model/use-task-id.js';
+import { BalanceCard } from '../ui/BalanceCard.js';
+import { FlowPage } from '../ui/FlowPage.js';
+import classes from './AnalyticsStep.module.css';
+import { ChoiceFooter } from './ChoiceFooter.js';
+import { CustomForm } from './CustomForm.js';
+import { FilePanel } from './FilePanel.js';
+import { Proposals } from './Proposals.js';
+import { useAnalytics, type Analytics } from './use-analytics.js';
+import { useChoice } from './use-choice.js';
+import { useCustom } from './use-custom.js';
+import { useStart } from './use-start.js';
+
+function Failure({ analytics }: { readonly analytics: Analytics }) {
+  const { error } = analytics.state;
+  if (error === null) return null;
+  const timedOut = error === texts.pollingFailed;
+  return (
+    <ErrorCard
+      title={error}
+      retryLabel={timedOut ? texts.reload : texts.again}
+      onRetry={timedOut ? () => window.location.reload() : analytics.reload}
+    />
+  );
+}
+
+function BackToUpload() {
+  const { startAnew } = useFlowNavigation();
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-md"
+      className={classes.back}
+      leftSection={<BackIcon />}
+      onClick={startAnew}
+    >
+      {texts.toUpload}
+    </Button>
+  );
+}
+
+/** The second step: what was read, what is proposed, what is chosen and what it costs. */
+export function AnalyticsStep({ taskId }: { readonly taskId: string }) {
+  const analytics = useAnalytics(taskId);
+  const { state, dispatch } = analytics;
+  const choice = useChoice(taskId, state, dispatch);
+  const askCustom = useCustom(taskId, dispatch);
+  const balance = useBalance();
+  const selection = selectionOf(state);
+  const cost = state.task?.report_cost ?? COST_FALLBACK;
+  const start = useStart(taskId, choice, { balance, required: cost * selection.chosen.length });
+  const [draft, setDraft] = useState<string | null>(null);
+  return (
+    <FlowPage
+      step="analytics"
+      title={texts.title}
+      above={<BackToUpload />}
+      footer={
+        <ChoiceFooter
+          taskId={taskId}
+          selection={selection}
+          cost={cost}
+          balance={balance}
+          start={start}
+          ready={state.stored !== null}
+        />
+      }
+    >
+      <div className={classes.columns}>
+        <FilePanel task={state.task} />
+        <div className={classes.cards}>
+          {start.problem !== null && <BalanceCard problem={start.problem} />}
+          {start.error !== null && <ErrorCard title={start.error} />}
+          <Failure analytics={analytics} />
+          {state.notice !== null && <ErrorCard title={state.notice} />}
+          <Proposals
+            state={state}
+            onDeleted={choice.setDeleted}
+            onEdit={(key, query) => {
+              dispatch({ type: 'custom-dismissed', key });
+              setDraft(query);
+            }}
+            onDismiss={(key) => dispatch({ type: 'custom-dismissed', key })}
+          />
+          <CustomForm
+            draft={draft}
+            disabled={state.stored === null}
+            onDraft={setDraft}
+            onSubmit={(query) => {
+              askCustom(query);
+              setDraft(null);
+            }}
+          />
+        </div>
+      </div>
+    </FlowPage>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import type { Selection } from '../model/analytics-state.js';
+import { analyticsTexts as texts } from '../model/flow-texts.js';
+import { useFlowNavigation } from '../model/use-task-id.js';
+import classes from './ChoiceFooter.module.css';
+import type { Start } from './use-start.js';
+
+export type ChoiceFooterProps = {
+  readonly taskId: string;
+  readonly selection: Selection;
+  readonly cost: number;
+  readonly balance: number;
+  readonly start: Start;
+  readonly ready: boolean;
+};
+
+/** Floats below: what is chosen, what it costs, what will be left. */
+export function ChoiceFooter(props: ChoiceFooterProps) {
+  const { selection, cost, balance, start, ready } = props;
+  const { go } = useFlowNavigation();
+  const count = selection.chosen.length;
+  const sum = count * cost;
+  const goesOn = count === 0 && selection.started;
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.inner}>
+        <div>
+          <p className={classes.chosen}>
+            {ready ? texts.selected(count, selection.all) : texts.searching}
+          </p>
+          <p className={classes.cost} data-short={sum > balance}>
+            {count === 0 ? texts.nothing : texts.cost(sum, balance - sum)}
+          </p>
+        </div>
+        {goesOn ? (
+          <Button size="lg" onClick={() => go('processing', props.taskId)}>
+            {texts.toResults}
+          </Button>
+        ) : (
+          <Button
+            size="lg"
+            disabled={!ready || count === 0}
+            loading={start.busy}
+            onClick={start.run}
+          >
+            {texts.create}
+          </Button>
+        )}
+      </div>
+    </footer>
+  );
+}

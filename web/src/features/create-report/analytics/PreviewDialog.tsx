@@ -1,0 +1,62 @@
+import { Modal } from '@mantine/core';
+import type { PreviewTable } from '../../../../../libs/contract/src/index.js';
+import { analyticsTexts as texts } from '../model/flow-texts.js';
+import classes from './PreviewDialog.module.css';
+
+function Preview({ table }: { readonly table: PreviewTable }) {
+  const name = `${table.sheet}, ${table.range}`;
+  return (
+    <section>
+      <h3 className={classes.name}>{name}</h3>
+      <div className={classes.scroll} role="region" aria-label={name} tabIndex={0}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              {table.headers.map((header, at) => (
+                <th key={at} scope="col">
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map((row, at) => (
+              <tr key={at}>
+                {table.headers.map((_, column) => (
+                  <td key={column}>{row[column] ?? ''}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+/** The first rows of each table, as the service reads them. */
+export function PreviewDialog({
+  opened,
+  tables,
+  onClose,
+}: {
+  readonly opened: boolean;
+  readonly tables: readonly PreviewTable[];
+  readonly onClose: () => void;
+}) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={texts.preview}
+      size="min(960px, 94vw)"
+      classNames={{ title: classes.title, content: classes.content }}
+      closeButtonProps={{ 'aria-label': texts.close }}
+    >
+      <p className={classes.note}>{texts.previewNote}</p>
+      {tables.map((table) => (
+        <Preview key={`${table.sheet} ${table.range}`} table={table} />
+      ))}
+    </Modal>
+  );
+}

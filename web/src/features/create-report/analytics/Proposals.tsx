@@ -1,0 +1,179 @@
+import { Button, Checkbox, Loader } from '@mantine/core';
+import type { ReportItem } from '../../../../../libs/contract/src/index.js';
+import { Card } from '../../../shared/ui/Card.js';
+import { TextSkeleton } from '../../../shared/ui/Skeletons.js';
+import { StatusTag } from '../../../shared/ui/StatusTag.js';
+import { Tag } from '../../../shared/ui/Tag.js';
+import {
+  placeholderCount,
+  visibleReports,
+  type AnalyticsState,
+  type CustomDraft,
+} from '../model/analytics-state.js';
+import { analyticsTexts as texts } from '../model/flow-texts.js';
+import classes from './Proposals.module.css';
+
+type CardProps = {
+  readonly report: ReportItem;
+  readonly editable: boolean;
+  readonly onDeleted: (index: number, deleted: boolean) => void;
+};
+
+function Chips({ report }: { readonly report: ReportItem }) {
+  const sheets = report.used_sheets.length > 0 ? report.used_sheets : report.sheets;
+  return (
+    <div className={classes.chips}>
+      {report.deleted && <Tag>{texts.removed}</Tag>}
+      {!report.deleted && report.custom && <Tag tone="information">{texts.yours}</Tag>}
+      {!report.deleted && sheets.map((sheet) => <Tag key={sheet}>{sheet}</Tag>)}
+    </div>
+  );
+}
+
+function ProposalCard({ report, editable, onDeleted }: CardProps) {
+  const toggle = (): void => onDeleted(report.index, !report.deleted);
+  const action = report.deleted ? texts.restore : texts.remove;
+  return (
+    <Card as="li" look={report.deleted ? 'dashed' : 'plain'} className={classes.card}>
+      <div className={classes.mark}>
+        {editable ? (
+          <Checkbox
+            size="sm"
+            checked={!report.deleted}
+            onChange={toggle}
+            aria-label={report.name}
+            className={classes.checkbox}
+          />
+        ) : (
+          <span className={classes.noCheckbox} aria-hidden="true" />
+        )}
+      </div>
+      <div className={classes.body}>
+        <h2 className={classes.name} data-removed={report.deleted}>
+          {report.name}
+        </h2>
+        <p className={classes.question}>{report.query_suggestion}</p>
+        <Chips report={report} />
+        {!report.deleted && report.processing_steps.length > 0 && (
+          <p className={classes.steps}>{report.processing_steps.join(' → ')}</p>
+        )}
+      </div>
+      <div className={classes.side}>
+        {editable ? (
+          <Button
+            variant="subtle"
+            color={report.deleted ? 'accent' : 'gray'}
+            onClick={toggle}
+            aria-label={`${action}: ${report.name}`}
+          >
+            {action}
+          </Button>
+        ) : (
+          <StatusTag status={report.status} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+type DraftProps = {
+  readonly draft: CustomDraft;
+  readonly onEdit: () => void;
+  readonly onDismiss: () => void;
+};
+
+function DraftCard({ draft, onEdit, onDismiss }: DraftProps) {
+  return (
+    <Card as="li" className={classes.card} aria-busy={draft.error === null}>
+      <div className={classes.mark}>
+        {draft.error === null ? (
+          <span className={classes.spinner}>
+            <Loader size={14} color="var(--information)" />
+          </span>
+        ) : (
+          <span className={classes.failedMark} aria-hidden="true">
+            !
+          </span>
+        )}
+      </div>
+      <div className={classes.body}>
+        <h2 className={classes.name}>{texts.yours}</h2>
+        <p className={classes.question}>«{draft.query}»</p>
+        {draft.error === null ? (
+          <div className={classes.working} aria-hidden="true">
+            <div />
+          </div>
+        ) : (
+          <>
+            <p className={classes.draftError} role="alert">
+              {draft.error}
+            </p>
+            <div className={classes.draftActions}>
+              <Button variant="default" onClick={onEdit}>
+                {texts.edit}
+              </Button>
+              <Button variant="subtle" color="gray" onClick={onDismiss}>
+                {texts.dismiss}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Placeholders({ count }: { readonly count: number }) {
+  return Array.from({ length: count }, (_, at) => (
+    <Card key={at} as="li" className={classes.card} aria-hidden="true">
+      <div className={classes.mark}>
+        <span className={classes.noCheckbox} />
+      </div>
+      <div className={classes.body}>
+        <TextSkeleton lines={3} />
+      </div>
+    </Card>
+  ));
+}
+
+export type ProposalsProps = {
+  readonly state: AnalyticsState;
+  readonly onDeleted: (index: number, deleted: boolean) => void;
+  readonly onEdit: (key: number, query: string) => void;
+  readonly onDismiss: (key: number) => void;
+};
+
+/** Proposals as they come, what the person asked for, and room for what is still to come. */
+export function Proposals({ state, onDeleted, onEdit, onDismiss }: ProposalsProps) {
+  const reports = visibleReports(state);
+  const placeholders = placeholderCount(state);
+  const settled = state.stored !== null && state.partial === null;
+  const nothing = settled && reports.length === 0 && state.drafts.length === 0;
+  return (
+    <>
+      <p className={classes.announce} role="status">
+        {placeholders > 0 ? texts.searching : ''}
+      </p>
+      {nothing && <p className={classes.nothing}>{texts.none}</p>}
+      <ul className={classes.list}>
+        {reports.map((report) => (
+          <ProposalCard
+            key={report.index}
+            report={report}
+            editable={settled && report.status === 'pending'}
+            onDeleted={onDeleted}
+          />
+        ))}
+        <Placeholders count={placeholders} />
+        {state.drafts.map((draft) => (
+          <DraftCard
+            key={`draft-${draft.key}`}
+            draft={draft}
+            onEdit={() => onEdit(draft.key, draft.query)}
+            onDismiss={() => onDismiss(draft.key)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useCallback, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { detailOf } from '../../../shared/api/api-error.js';
+import { getClientId } from '../../../shared/live/client-id.js';
+import { balanceProblem, type BalanceProblem } from '../model/balance-problem.js';
+import { processAll } from '../model/flow-api.js';
+import { analyticsTexts } from '../model/flow-texts.js';
+import type { Choice } from './use-choice.js';
+
+export type Start = {
+  readonly busy: boolean;
+  readonly error: string | null;
+  readonly problem: BalanceProblem | null;
+  readonly run: () => void;
+};
+
+type State = Omit<Start, 'run'>;
+const idle: State = { busy: false, error: null, problem: null };
+
+/** Starts what is ticked, once the server knows every click, and goes on to processing. */
+export const useStart = (
+  taskId: string,
+  choice: Choice,
+  known: { readonly balance: number; readonly required: number },
+): Start => {
+  const navigate = useNavigate();
+  const [state, setState] = useState<State>(idle);
+  const { balance, required } = known;
+  const run = useCallback(() => {
+    const start = async (): Promise<void> => {
+      setState({ ...idle, busy: true });
+      try {
+        await choice.settled();
+        await processAll(taskId);
+        await navigate({
+          to: '/create-report/$step',
+          params: { step: 'processing' },
+          search: { taskId },
+          state: { clientId: getClientId() },
+        });
+      } catch (error) {
+        const problem = balanceProblem(error, { balance, required });
+        const message = problem === null ? detailOf(error, analyticsTexts.startFailed) : null;
+        setState({ busy: false, error: message, problem });
+        window.scrollTo({ top: 0 });
+      }
+    };
+    void start();
+  }, [taskId, choice, balance, required, navigate]);
+  return { ...state, run };
+};

@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import { formatDuration } from '../../../shared/format/date.js';
+import { Card } from '../../../shared/ui/Card.js';
+import { StatusTag } from '../../../shared/ui/StatusTag.js';
+import { processingTexts as texts } from '../model/flow-texts.js';
+import { secondsOf, type ReportCard } from '../model/processing-state.js';
+import { ReportContent } from './ReportContent.js';
+import classes from './ReportCardView.module.css';
+
+export type ReportCardViewProps = {
+  readonly card: ReportCard;
+  readonly now: number;
+  readonly cost: number;
+  readonly isAdmin: boolean;
+  /** The workbook is gone: nothing can be started again. */
+  readonly closed: boolean;
+  readonly busy: boolean;
+  readonly onRetry: (index: number) => void;
+  readonly onReload: (index: number) => void;
+};
+
+/** «3 с · Лист_1 · доли → сверка»: what is being done, while it is being done. */
+const factsOf = (card: ReportCard, now: number): string => {
+  const seconds = secondsOf(card, now);
+  const { item, status } = card;
+  const sheets = item.used_sheets.length > 0 ? item.used_sheets : item.sheets;
+  const waiting = status === 'processing' && seconds === null ? texts.waitingInQueue : null;
+  const parts = [
+    seconds === null ? waiting : formatDuration(seconds),
+    sheets.join(', '),
+    status === 'success' ? '' : item.processing_steps.join(' → '),
+  ];
+  return parts.filter((part) => part !== null && part !== '').join(' · ');
+};
+
+const refundText = (error: string, cost: number): string =>
+  /возвра[тщ]/i.test(error) ? '' : texts.refunded(cost);
+
+function Failure({ card, cost }: { readonly card: ReportCard; readonly cost: number }) {
+  const error = (card.error ?? '').trim();
+  const reason = error === '' ? texts.unknownError : error;
+  const sentence = /[.!?…]$/.test(reason) ? reason : `${reason}.`;
+  return (
+    <p className={classes.error}>
+      {texts.reportFailed} {sentence} {refundText(reason, cost)}
+    </p>
+  );
+}
+
+function Missing({ card, onReload }: Pick<ReportCardViewProps, 'card' | 'onReload'>) {
+  if (card.load?.failed !== true) return <p className={classes.note}>{texts.resultLoading}</p>;
+  const message = card.load.message;
+  return (
+    <div role="alert">
+      <p>{message === null || message === '' ? texts.missing(card.item.name) : message}</p>
+      <p className={classes.note}>{texts.resultFailed}</p>
+      <Button
+        variant="default"
+        className={classes.reload}
+        onClick={() => onReload(card.item.index)}
+      >
+        {texts.resultReload}
+      </Button>
+    </div>
+  );
+}
+
+function Body({ card, isAdmin, onReload }: ReportCardViewProps) {
+  if (card.status === 'success' && card.actions === null && card.partial === null) {
+    return (
+      <div className={classes.body}>
+        <Missing card={card} onReload={onReload} />
+      </div>
+    );
+  }
+  if (card.actions === null && card.partial === null) return null;
+  return (
+    <div className={classes.body}>
+      <ReportContent card={card} />
+      {isAdmin && card.actions !== null && (
+        <details className={classes.json}>
+          <summary>{texts.json}</summary>
+          <pre tabIndex={0} aria-label={texts.json}>
+            {JSON.stringify(card.actions, null, 2)}
+          </pre>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** One report: its state and time, and its content as far as it has come. */
+export function ReportCardView(props: ReportCardViewProps) {
+  const { card, now, cost, closed, busy, onRetry } = props;
+  const { item, status } = card;
+  const facts = factsOf(card, now);
+  return (
+    <Card as="li" padding="none" aria-busy={status === 'processing'}>
+      <div className={classes.head}>
+        <div className={classes.text}>
+          <h2 className={classes.name}>{item.name}</h2>
+          {status === 'error' ? (
+            <Failure card={card} cost={cost} />
+          ) : (
+            facts !== '' && <p className={classes.facts}>{facts}</p>
+          )}
+        </div>
+        <div className={classes.state}>
+          <StatusTag status={status} />
+          {status === 'error' && !closed && (
+            <Button
+              variant="default"
+              loading={busy}
+              onClick={() => onRetry(item.index)}
+              aria-label={`${texts.retry}: ${item.name}`}
+            >
+              {texts.retry}
+            </Button>
+          )}
+        </div>
+      </div>
+      <Body {...props} />
+    </Card>
+  );
+}

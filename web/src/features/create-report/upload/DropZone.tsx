@@ -1,0 +1,167 @@
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import { formatFileSize } from '../../../shared/format/file-size.js';
+import { countOf } from '../../../shared/format/number.js';
+import { rowForms } from '../../../shared/format/plural.js';
+import type { FileProblem } from '../model/file-check.js';
+import { ACCEPTED_EXTENSIONS } from '../model/file-check.js';
+import { uploadTexts as texts } from '../model/flow-texts.js';
+import classes from './DropZone.module.css';
+import { SheetPicture } from './SheetPicture.js';
+import type { Chosen, UploadState } from './upload-state.js';
+
+export type DropZoneProps = {
+  readonly state: UploadState;
+  readonly price: number | null;
+  readonly over: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly onCancel: () => void;
+  readonly onRetry: () => void;
+};
+
+function FilePicker({
+  label,
+  variant,
+  onFiles,
+}: {
+  readonly label: string;
+  readonly variant: 'filled' | 'default';
+  readonly onFiles: (files: readonly File[]) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-hidden="true"
+        accept={ACCEPTED_EXTENSIONS.join(',')}
+        data-testid="file-input"
+        onChange={(event) => {
+          onFiles([...(event.currentTarget.files ?? [])]);
+          event.currentTarget.value = '';
+        }}
+      />
+      <Button size="lg" variant={variant} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+    </>
+  );
+}
+
+function FileLine({ file }: { readonly file: Chosen }) {
+  return (
+    <p className={classes.file}>
+      <span className={classes.fileName}>{file.name}</span>{' '}
+      <span className={classes.fileSize}>{formatFileSize(file.size)}</span>
+    </p>
+  );
+}
+
+function Problem({
+  problem,
+  file,
+}: {
+  readonly problem: FileProblem;
+  readonly file: Chosen | null;
+}) {
+  return (
+    <div role="alert" className={classes.problem}>
+      {file !== null && <FileLine file={file} />}
+      <p className={classes.problemTitle}>{problem.title}</p>
+      {problem.cure !== undefined && <p>{problem.cure}</p>}
+    </div>
+  );
+}
+
+function Invitation({ state, price, onFiles, onRetry }: DropZoneProps) {
+  const failed = state.phase === 'failed' ? state : null;
+  return (
+    <>
+      {failed === null ? (
+        <>
+          <SheetPicture />
+          <p className={classes.title}>{texts.dropTitle}</p>
+        </>
+      ) : (
+        <Problem problem={failed.problem} file={failed.file} />
+      )}
+      <div className={classes.buttons}>
+        {failed?.canRetry === true && (
+          <Button size="lg" onClick={onRetry}>
+            {texts.retry}
+          </Button>
+        )}
+        <FilePicker
+          label={failed === null ? texts.choose : texts.other}
+          variant={failed?.canRetry === true ? 'default' : 'filled'}
+          onFiles={onFiles}
+        />
+      </div>
+      <p className={classes.limits}>{texts.limits}</p>
+      <p className={classes.small}>{price === null ? '\u00a0' : texts.price(price)}</p>
+      <p className={classes.small}>{texts.privacy}</p>
+    </>
+  );
+}
+
+const busyText = (state: UploadState): string => {
+  if (state.phase === 'preparing') return texts.preparing;
+  if (state.phase !== 'sending') return texts.done;
+  return state.share < 1
+    ? `${texts.sending}: ${Math.round(state.share * 100)}\u00a0%`
+    : texts.reading;
+};
+
+const readText = (state: UploadState): string => {
+  if (state.phase !== 'done') return '';
+  const { total_sheets, total_rows_all_sheets } = state.answer.file_info;
+  return (
+    `${countOf(total_sheets, ['лист', 'листа', 'листов'])}, ` +
+    countOf(total_rows_all_sheets, rowForms)
+  );
+};
+
+function Busy({ state, onCancel }: { readonly state: UploadState; readonly onCancel: () => void }) {
+  if (state.phase === 'idle' || state.phase === 'failed' || state.phase === 'no-balance')
+    return null;
+  const share = state.phase === 'sending' ? state.share : state.phase === 'done' ? 1 : 0;
+  const reading = state.phase === 'sending' && share >= 1;
+  return (
+    <div className={classes.busy}>
+      <FileLine file={state.file} />
+      <div
+        className={classes.track}
+        role="progressbar"
+        aria-label={texts.sending}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(share * 100)}
+        data-reading={reading}
+      >
+        <div className={classes.bar} style={{ width: `${share * 100}%` }} />
+      </div>
+      <p className={classes.small} role="status">
+        {busyText(state)}
+        {state.phase === 'done' ? `: ${readText(state)}` : ''}
+      </p>
+      {state.phase !== 'done' && (
+        <Button variant="default" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Where a file is taken: limits and price stand there before anything is sent. */
+export function DropZone(props: DropZoneProps) {
+  const { state } = props;
+  const inviting = state.phase === 'idle' || state.phase === 'failed';
+  return (
+    <section className={classes.zone} data-over={props.over} aria-label={texts.title}>
+      {inviting ? <Invitation {...props} /> : <Busy state={state} onCancel={props.onCancel} />}
+    </section>
+  );
+}

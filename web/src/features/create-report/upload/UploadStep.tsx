@@ -1,0 +1,52 @@
+import { useCallback } from 'react';
+import { useLoad } from '../../../shared/api/use-load.js';
+import { useBalance } from '../../../shared/auth/auth.js';
+import { BalanceCard } from '../ui/BalanceCard.js';
+import { FlowPage } from '../ui/FlowPage.js';
+import { COST_FALLBACK, type BalanceProblem } from '../model/balance-problem.js';
+import { fetchCost } from '../model/flow-api.js';
+import { uploadTexts as texts } from '../model/flow-texts.js';
+import { DropZone } from './DropZone.js';
+import { RecentTasks } from './RecentTasks.js';
+import { isBusy } from './upload-state.js';
+import { usePageDrop } from './use-page-drop.js';
+import { useUpload } from './use-upload.js';
+import classes from './UploadStep.module.css';
+
+/** Not even one report could be paid: said before a file is chosen. */
+const missingFor = (balance: number, cost: number | null): BalanceProblem | null =>
+  cost !== null && balance < cost ? { balance, required: cost, shortfall: cost - balance } : null;
+
+/** The first step: a file is dropped or chosen, or an unfinished task is taken up again. */
+export function UploadStep() {
+  const cost = useLoad(fetchCost);
+  const balance = useBalance();
+  const price = cost.data?.report_generation_cost ?? (cost.error === null ? null : COST_FALLBACK);
+  const { state, choose, cancel, retry } = useUpload(price);
+  const problem = state.phase === 'no-balance' ? state.problem : missingFor(balance, price);
+  const open = problem === null && !isBusy(state);
+  const onFiles = useCallback((files: readonly File[]) => choose(files), [choose]);
+  const over = usePageDrop(open, onFiles);
+  return (
+    <FlowPage step="upload" title={texts.title}>
+      {problem === null ? (
+        <DropZone
+          state={state}
+          price={price}
+          over={over}
+          onFiles={onFiles}
+          onCancel={cancel}
+          onRetry={retry}
+        />
+      ) : (
+        <BalanceCard problem={problem} />
+      )}
+      <RecentTasks />
+      {over && (
+        <div className={classes.overlay} aria-hidden="true">
+          <p>{texts.dropAnywhere}</p>
+        </div>
+      )}
+    </FlowPage>
+  );
+}

@@ -1,0 +1,127 @@
+import { atom, useAtomValue, useSetAtom } from 'jotai';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import type { UploadResponse } from '../../../../../libs/contract/src/index.js';
+import { detailOf, isAborted, isApiError } from '../../../shared/api/api-error.js';
+import { useBalance } from '../../../shared/auth/auth.js';
+import { balanceProblem, COST_FALLBACK } from '../model/balance-problem.js';
+import { fileProblem } from '../model/file-check.js';
+import { initTask } from '../model/flow-api.js';
+import { uploadTexts } from '../model/flow-texts.js';
+import { TO_ANALYTICS_AFTER_MS } from '../model/schedules.js';
+import { useFlowNavigation } from '../model/use-task-id.js';
+import { uploadFile } from './upload-request.js';
+import { uploadReducer, type UploadAction, type UploadState } from './upload-state.js';
+
+const idle: UploadState = { phase: 'idle' };
+
+export type Upload = {
+  readonly state: UploadState;
+  readonly choose: (files: readonly File[]) => void;
+  readonly cancel: () => void;
+  readonly retry: () => void;
+};
+
+const useUploadAtom = () => {
+  const atoms = useMemo(() => {
+    const state = atom<UploadState>(idle);
+    const dispatch = atom(null, (get, set, action: UploadAction) =>
+      set(state, uploadReducer(get(state), action)),
+    );
+    return { state, dispatch };
+  }, []);
+  return { state: useAtomValue(atoms.state), dispatch: useSetAtom(atoms.dispatch) };
+};
+
+/** A refused file is not sent again as it is; a lost connection or a full server may pass. */
+const mayRetry = (error: unknown): boolean =>
+  !isApiError(error) || error.status === 0 || error.status === 429 || error.status >= 500;
+
+/** One upload: a task, then its file; the same task serves the next try. */
+export const useUpload = (cost: number | null): Upload => {
+  const { state, dispatch } = useUploadAtom();
+  const { keep, go } = useFlowNavigation();
+  const balance = useBalance();
+  const running = useRef<AbortController | null>(null);
+  const task = useRef<string | null>(null);
+  const last = useRef<File | null>(null);
+
+  const send = useCallback(
+    async (file: File, signal: AbortSignal): Promise<UploadResponse> => {
+      task.current ??= (await initTask(signal)).task_id;
+      keep('upload', task.current);
+      const onProgress = (share: number): void => dispatch({ type: 'progress', share });
+      return uploadFile(task.current, file, onProgress, signal);
+    },
+    [dispatch, keep],
+  );
+
+  /** A task takes one workbook: where it has another already, a new task is begun. */
+  const sendToFreeTask = useCallback(
+    async (file: File, signal: AbortSignal): Promise<void> => {
+      const answer = await send(file, signal).catch((error: unknown) => {
+        if (!isApiError(error) || error.code !== 'task.has-workbook') throw error;
+        task.current = null;
+        return send(file, signal);
+      });
+      dispatch({ type: 'uploaded', answer });
+    },
+    [dispatch, send],
+  );
+
+  const failed = useCallback(
+    (error: unknown, file: File): void => {
+      const known = { balance, required: cost ?? COST_FALLBACK };
+      const problem = balanceProblem(error, known);
+      if (problem !== null) return dispatch({ type: 'no-balance', problem });
+      const otherwise = task.current === null ? uploadTexts.initFailed : uploadTexts.failed;
+      const title = detailOf(error, otherwise);
+      dispatch({ type: 'failed', file, problem: { title }, canRetry: mayRetry(error) });
+    },
+    [balance, cost, dispatch],
+  );
+
+  const start = useCallback(
+    (file: File): void => {
+      running.current?.abort();
+      const controller = new AbortController();
+      running.current = controller;
+      last.current = file;
+      dispatch({ type: 'chosen', file: { name: file.name, size: file.size } });
+      sendToFreeTask(file, controller.signal).catch((error: unknown) => {
+        if (!controller.signal.aborted && !isAborted(error)) failed(error, file);
+      });
+    },
+    [dispatch, sendToFreeTask, failed],
+  );
+
+  const choose = useCallback(
+    (files: readonly File[]): void => {
+      const [file] = files;
+      if (file === undefined) return;
+      const problem = files.length > 1 ? { title: uploadTexts.oneFile } : fileProblem(file);
+      if (problem === null) return start(file);
+      dispatch({ type: 'failed', file: files.length > 1 ? null : file, problem, canRetry: false });
+    },
+    [dispatch, start],
+  );
+
+  const cancel = useCallback((): void => {
+    running.current?.abort();
+    dispatch({ type: 'cancelled' });
+  }, [dispatch]);
+
+  const retry = useCallback((): void => {
+    if (last.current !== null) start(last.current);
+  }, [start]);
+
+  useEffect(() => () => running.current?.abort(), []);
+
+  const uploaded = state.phase === 'done' ? state.answer.task_id : null;
+  useEffect(() => {
+    if (uploaded === null) return;
+    const timer = window.setTimeout(() => go('analytics', uploaded), TO_ANALYTICS_AFTER_MS);
+    return () => window.clearTimeout(timer);
+  }, [uploaded, go]);
+
+  return { state, choose, cancel, retry };
+};

@@ -1,0 +1,27 @@
+import type { NoteBlock, ReportActions } from '../../../../libs/contract/src/index.js';
+import { sourcesOf, type Sources } from './provenance.js';
+
+export type ActionsContent = {
+  readonly blocks: readonly NoteBlock[];
+  readonly sources: Sources;
+  /** Visualizations that stand beside no block, in their order. */
+  readonly loose: readonly number[];
+};
+
+const paragraphs = (text: string): readonly NoteBlock[] =>
+  text
+    .split(/\n{2,}/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '')
+    .map((paragraph) => ({ kind: 'paragraph', spans: [paragraph] }));
+
+/** A report without blocks, as older ones are, is read from its plain text. */
+export const actionsContent = (actions: ReportActions): ActionsContent => {
+  const blocks = actions.note.length > 0 ? actions.note : paragraphs(actions.analytical_note);
+  const placed = new Set(blocks.map((block) => block.visualization));
+  return {
+    blocks,
+    sources: sourcesOf(actions.provenance),
+    loose: actions.visualizations.map((_, index) => index).filter((index) => !placed.has(index)),
+  };
+};
