@@ -2,6 +2,7 @@ export * from './canonical-json.js';
 export * from './decider.js';
 export * from './event-store.js';
 export * from './hash-chain.js';
+export * from './in-process-live-channel.js';
 export * from './key-store.js';
 export * from './keyed-queue.js';
 export * from './live-channel.js';

@@ -12,6 +12,11 @@ type Box = { readonly $sealed: string };
 /** An event at its newest version with its sealed fields opened (or ERASED). */
 export type OpenedEvent<E extends LedgerEvent = LedgerEvent> = Omit<RecordedEvent, keyof E> & E;
 
+/** An event at its newest version, its sealed fields as they are stored. */
+export function upcastRecorded(event: RecordedEvent): OpenedEvent {
+  return { ...event, ...upcast(event) };
+}
+
 /**
  * Personal data in events: {"$sealed": "v1.keyId.nonce.ciphertext"}, base64url, AES-256-GCM, with
  * stream, type and field path as associated data; keyId is the owner's id.
@@ -40,7 +45,7 @@ export class Sealer {
     const data: Record<string, unknown> = { ...event.data };
     for (const field of fields)
       data[field] = await this.openField(`${event.stream}/${event.type}/${field}`, data[field]);
-    return { ...event, ...upcast({ ...event, data }) };
+    return upcastRecorded({ ...event, data });
   }
 
   private async openField(path: string, value: unknown): Promise<unknown> {

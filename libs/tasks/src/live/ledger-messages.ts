@@ -1,0 +1,139 @@
+import { Injectable } from '@nestjs/common';
+import type { EventType } from '../../../../eventstore/catalogue.js';
+import { opened } from '../../../../eventstore/event.js';
+import type {
+  LiveEventName,
+  LiveEvents,
+  LiveMessage,
+  ReportActions,
+  ReportSummary,
+} from '../../../contract/src/index.js';
+import {
+  ViewProgress,
+  ViewReader,
+  type OpenedEvent,
+  type Position,
+} from '../../../kernel/src/index.js';
+import { BALANCE_EVENTS, balanceOf } from '../../../ledger/src/index.js';
+import { reportItem } from '../http/report-item.js';
+import { tasks, type ReportView, type TaskView } from '../read-model/task-view.js';
+
+const TASK_EVENTS = [
+  'AnalyticsProposed',
+  'AnalyticsFailed',
+  'ReportRequested',
+  'ReportSucceeded',
+  'ReportFailed',
+  'SummaryCompleted',
+  'TaskCompleted',
+] as const satisfies readonly EventType[];
+
+/** The log events that the browser hears of. */
+export const HEARD: ReadonlySet<string> = new Set([...TASK_EVENTS, ...BALANCE_EVENTS]);
+
+type TaskEvent = Extract<OpenedEvent, { type: (typeof TASK_EVENTS)[number] }>;
+type BalanceEvent = Extract<OpenedEvent, { type: (typeof BALANCE_EVENTS)[number] }>;
+
+/** How long a message waits for the view that it takes its names from. */
+const VIEW_WAIT_MS = 500;
+
+/** Turns events of the log into messages of the channel; names are joined from the task's view. */
+@Injectable()
+export class LedgerMessages {
+  constructor(
+    private readonly views: ViewReader,
+    private readonly progress: ViewProgress,
+  ) {}
+
+  async of(event: OpenedEvent): Promise<readonly LiveMessage[]> {
+    if (isBalance(event))
+      return [message('balance_changed', { balance: balanceOf(event) }, event.position)];
+    if (!isOfTask(event)) return [];
+    await this.progress.reached(event.position, [tasks.name], VIEW_WAIT_MS);
+    const view = await this.views.get(tasks, event.data.taskId);
+    return view === null ? [] : messagesOf(event, view);
+  }
+}
+
+const isBalance = (event: OpenedEvent): event is BalanceEvent =>
+  (BALANCE_EVENTS as readonly string[]).includes(event.type);
+const isOfTask = (event: OpenedEvent): event is TaskEvent =>
+  (TASK_EVENTS as readonly string[]).includes(event.type);
+
+function message<Name extends LiveEventName>(
+  event: Name,
+  data: LiveEvents[Name],
+  position: Position,
+): LiveMessage {
+  return { event, data: { ...data, position } } as LiveMessage;
+}
+
+function messagesOf(event: TaskEvent, view: TaskView): readonly LiveMessage[] {
+  const { position } = event;
+  const task_id = view.id;
+  switch (event.type) {
+    case 'AnalyticsProposed':
+    case 'AnalyticsFailed': {
+      const reports = view.reports.map(reportItem);
+      const data = { task_id, partial_result: { reports }, is_final: true };
+      return [message('analytics_partial_result', data, position)];
+    }
+    case 'SummaryCompleted': {
+      const summary = opened(event.data.summary, {}) as Partial<ReportSummary>;
+      const data = { task_id, partial_result: summary, is_final: true };
+      return [message('summary_partial_result', data, position)];
+    }
+    case 'TaskCompleted': {
+      const data = { task_id, report_id: event.data.reportId };
+      return [message('reports_processing_complete', data, position)];
+    }
+    default:
+      return reportMessages(event, view);
+  }
+}
+
+type ReportEvent = Extract<
+  TaskEvent,
+  { type: 'ReportRequested' | 'ReportSucceeded' | 'ReportFailed' }
+>;
+
+function reportMessages(event: ReportEvent, view: TaskView): readonly LiveMessage[] {
+  const { index } = event.data;
+  const report = view.reports[index];
+  if (!report) return [];
+  const of = { task_id: view.id, report_index: index, report_name: report.name };
+  const { position } = event;
+  if (event.type === 'ReportRequested') {
+    const start = message('report_start', of, position);
+    const isFirst = !view.reports.some((other) => other.index < index && isRunning(other));
+    if (!isFirst) return [start];
+    return [message('reports_processing_start', { task_id: view.id }, position), start];
+  }
+  const done = view.reports.some(isRunning)
+    ? []
+    : [
+        message(
+          'reports_processing_complete',
+          { task_id: view.id, report_id: view.reportId },
+          position,
+        ),
+      ];
+  if (event.type === 'ReportSucceeded') return [...succeeded(event, of), ...done];
+  const error = opened(event.data.message, null) ?? 'Неизвестная ошибка';
+  return [message('report_error', { ...of, error, code: event.data.code }, position), ...done];
+}
+
+const isRunning = (report: ReportView): boolean => report.status === 'processing';
+
+function succeeded(
+  event: Extract<ReportEvent, { type: 'ReportSucceeded' }>,
+  of: LiveEvents['report_complete'],
+): readonly LiveMessage[] {
+  const { position, data } = event;
+  const complete = message('report_complete', of, position);
+  const actions = opened(data.content, null) as ReportActions | null;
+  if (actions === null || data.parts > 0) return [complete];
+  const reports = [{ name: of.report_name, index: of.report_index, actions }];
+  const final = { ...of, partial_result: { reports }, is_final: true };
+  return [message('report_partial_result', final, position), complete];
+}

@@ -1,0 +1,144 @@
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import type { LiveMessage } from '../../../contract/src/index.js';
+import {
+  EventStore,
+  LiveChannel,
+  Sealer,
+  type LiveNote,
+  type OpenedEvent,
+  type Position,
+  type RecordedEvent,
+  type Subscription,
+} from '../../../kernel/src/index.js';
+import { jobOf } from '../read-model/job.projection.js';
+import { HEARD, LedgerMessages } from './ledger-messages.js';
+
+/** One browser tab. */
+export type LiveConnection = {
+  readonly userId: string;
+  readonly sid: string;
+  send(messages: readonly LiveMessage[]): void;
+  close(): void;
+};
+
+const ENDS_SESSIONS: ReadonlySet<string> = new Set([
+  'SessionsRevoked',
+  'UserDeactivated',
+  'UserErased',
+]);
+const ENDS_JOBS = new Set([
+  'AnalyticsProposed',
+  'AnalyticsFailed',
+  'ReportSucceeded',
+  'ReportFailed',
+  'SummaryCompleted',
+]);
+
+/** One subscription to the log, fanned out to the connections of each event's owner. */
+@Injectable()
+export class LiveConnections implements OnModuleDestroy {
+  private readonly log = new Logger('live');
+  private readonly byUser = new Map<string, Set<LiveConnection>>();
+  /** User and job key → its current lease; notes of another are dropped. */
+  private readonly leases = new Map<string, string>();
+  private subscription: Subscription | null = null;
+  private stopListening: (() => void) | null = null;
+
+  constructor(
+    private readonly events: EventStore,
+    private readonly sealer: Sealer,
+    private readonly messages: LedgerMessages,
+    private readonly live: LiveChannel,
+  ) {}
+
+  /** Follows the log from here on. */
+  async start(): Promise<void> {
+    this.stopListening = this.live.listen((note) => this.hearNote(note));
+    const after = await this.events.head();
+    this.subscription = this.events.subscribe({ after, onEvents: (batch) => this.hear(batch) });
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.stopListening?.();
+    await this.subscription?.stop();
+    for (const connection of [...this.byUser.values()].flatMap((all) => [...all]))
+      connection.close();
+  }
+
+  /** The returned function forgets the connection. */
+  add(connection: LiveConnection): () => void {
+    const all = this.byUser.get(connection.userId) ?? new Set();
+    this.byUser.set(connection.userId, all.add(connection));
+    return () => {
+      all.delete(connection);
+      if (all.size === 0) this.byUser.delete(connection.userId);
+    };
+  }
+
+  /** Messages of one user's events in the log, as the connections hear them. */
+  async messagesOf(events: readonly RecordedEvent[], userId: string): Promise<LiveMessage[]> {
+    const heard: LiveMessage[] = [];
+    for (const event of events)
+      if (event.metadata.userId === userId && HEARD.has(event.type))
+        heard.push(...(await this.messages.of(await this.sealer.open(event))));
+    return heard;
+  }
+
+  /** One cumulative partial for each running job of a user. */
+  currentOf(userId: string): readonly LiveMessage[] {
+    return this.live.current(userId).map(asMessage);
+  }
+
+  private async hear(batch: readonly RecordedEvent[]): Promise<void> {
+    for (const event of batch) await this.hearEvent(event);
+  }
+
+  private async hearEvent(event: RecordedEvent): Promise<void> {
+    const { userId } = event.metadata;
+    if (userId === undefined) return;
+    this.followLease(event, userId);
+    const connections = this.byUser.get(userId);
+    if (!connections) return;
+    if (ENDS_SESSIONS.has(event.type)) endSessions(event, connections);
+    if (!HEARD.has(event.type)) return;
+    try {
+      const messages = await this.messagesOf([event], userId);
+      if (messages.length > 0) connections.forEach((connection) => connection.send(messages));
+    } catch {
+      // A tab that misses a message fetches after it reconnects.
+      this.log.warn(`An event of type ${event.type} could not be told; its tabs reconnect`);
+      connections.forEach((connection) => connection.close());
+    }
+  }
+
+  private followLease(event: RecordedEvent, userId: string): void {
+    if (event.type !== 'JobStarted' && !ENDS_JOBS.has(event.type)) return;
+    const told = event as unknown as Extract<OpenedEvent, { type: 'JobStarted' }>;
+    const key = `${told.data.taskId}/${jobOf(told)}`;
+    if (event.type === 'JobStarted') {
+      this.leases.set(key, told.data.leaseId);
+      return;
+    }
+    this.leases.delete(key);
+    this.live.end(userId, key);
+  }
+
+  private hearNote(note: LiveNote): void {
+    const lease = this.leases.get(note.key);
+    if (lease !== undefined && note.leaseId !== lease) return;
+    const messages = [asMessage(note)];
+    this.byUser.get(note.userId)?.forEach((connection) => connection.send(messages));
+  }
+}
+
+const asMessage = (note: LiveNote): LiveMessage =>
+  ({ event: note.event, data: { ...note.data, position: null } }) as LiveMessage;
+
+function endSessions(event: RecordedEvent, connections: ReadonlySet<LiveConnection>): void {
+  const { sids } = event.data as { readonly sids?: readonly string[] | 'all' };
+  for (const connection of connections)
+    if (sids === undefined || sids === 'all' || sids.includes(connection.sid)) connection.close();
+}
+
+/** The id of a message: the log's position and a counter. */
+export const messageId = (position: Position, counter: number): string => `${position}.${counter}`;

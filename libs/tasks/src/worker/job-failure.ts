@@ -1,0 +1,23 @@
+import { AnalysisFailed, SqlError, WorkbookRefused } from '../../../analysis/src/index.js';
+import { DomainError } from '../../../kernel/src/index.js';
+import { ReportTooLarge } from './cut-report.js';
+import { TimeLimitReached } from './running-job.js';
+
+export type JobFailure = { readonly code: string; readonly message: string };
+
+/** What a failed job tells its user. Unforeseen errors tell nothing of the inside. */
+export function failureOf(error: unknown, timeLimitMs: number): JobFailure {
+  if (error instanceof TimeLimitReached) {
+    const seconds = Math.round(timeLimitMs / 1000);
+    const message = `Расчет занял больше ${seconds} секунд и остановлен`;
+    return { code: 'report.timeout', message };
+  }
+  if (error instanceof ReportTooLarge)
+    return { code: 'report.too-large', message: 'Результат слишком велик — сузьте запрос' };
+  if (error instanceof AnalysisFailed || error instanceof WorkbookRefused)
+    return { code: error.code, message: error.message };
+  if (error instanceof SqlError)
+    return { code: error.code, message: 'Расчет по этим данным не удался' };
+  if (error instanceof DomainError) return { code: error.code, message: error.detail };
+  return { code: 'report.failed', message: 'Сбой обработки на нашей стороне' };
+}

@@ -1,0 +1,175 @@
+import { Injectable } from '@nestjs/common';
+import {
+  AnalysisFailed,
+  ReportEngine,
+  WorkbookReader,
+  type Proposal,
+  type WorkbookData,
+} from '../../../analysis/src/index.js';
+import type { LiveEventName, LiveEvents, ReportItem } from '../../../contract/src/index.js';
+import { LiveChannel } from '../../../kernel/src/index.js';
+import { TaskStreams } from '../commands/task-streams.js';
+import type { Job } from '../domain/job-names.js';
+import type { TaskCommand } from '../domain/task-commands.js';
+import { failureTexts } from '../domain/task-refusals.js';
+import { Workbooks, workbookId } from '../workbooks/workbooks.js';
+import { cutReport } from './cut-report.js';
+import type { RunningJob } from './running-job.js';
+import { TaskContentsReader } from './task-contents.js';
+
+type Of<Kind extends Job['kind']> = Extract<Job, { kind: Kind }>;
+
+const NOTHING_FOUND = 'В файле не нашлось данных, по которым можно построить отчет';
+
+/** What each kind of job does; it ends in events under the job's lease, or throws. */
+@Injectable()
+export class JobWork {
+  constructor(
+    private readonly tasks: TaskStreams,
+    private readonly contents: TaskContentsReader,
+    private readonly workbooks: Workbooks,
+    private readonly reader: WorkbookReader,
+    private readonly engine: ReportEngine,
+    private readonly live: LiveChannel,
+  ) {}
+
+  async do(running: RunningJob, job: Job): Promise<void> {
+    switch (job.kind) {
+      case 'analytics':
+        return this.propose(running, job);
+      case 'custom':
+        return this.understand(running, job);
+      case 'report':
+        return this.report(running, job);
+      case 'summary':
+        return this.summarise(running, job);
+    }
+  }
+
+  private async propose(running: RunningJob, { run }: Of<'analytics'>): Promise<void> {
+    const { taskId, leaseId, signal } = running;
+    const workbook = await this.open(running);
+    const emit = (found: readonly Proposal[]) =>
+      this.note(running, 'analytics_partial_result', {
+        task_id: taskId,
+        partial_result: { reports: found.map(asItem) },
+        is_final: false,
+      });
+    const proposals = await this.engine.propose(workbook, emit, signal);
+    if (proposals.length === 0) throw new AnalysisFailed('analytics.nothing', NOTHING_FOUND);
+    await this.record(running, { type: 'ProposeReports', run, leaseId, proposals });
+  }
+
+  private async understand(running: RunningJob, { index }: Of<'custom'>): Promise<void> {
+    const { leaseId, signal, taskId } = running;
+    const { queries } = await this.contents.read(taskId);
+    const workbook = await this.open(running);
+    const understood = await this.engine.understand(workbook, queries.get(index) ?? '', signal);
+    if (understood.understood) {
+      const { proposal } = understood;
+      await this.record(running, { type: 'ProposeCustomReport', index, leaseId, proposal });
+      return;
+    }
+    const asked = understood.suggestions.map((suggestion) => `«${suggestion}»`).join(', ');
+    const message = asked ? `${understood.message} Можно спросить: ${asked}.` : understood.message;
+    throw new AnalysisFailed('request.not-understood', message);
+  }
+
+  private async report(running: RunningJob, { index, attempt }: Of<'report'>): Promise<void> {
+    const { leaseId, signal, taskId } = running;
+    const { proposals } = await this.contents.read(taskId);
+    const proposal = proposals.get(index);
+    if (!proposal) throw new AnalysisFailed('report.not-found', 'Описание отчета не найдено');
+    const workbook = await this.open(running);
+    const { name } = proposal;
+    const actions = await this.engine.run(
+      workbook,
+      proposal,
+      (partial) =>
+        this.note(running, 'report_partial_result', {
+          task_id: taskId,
+          report_index: index,
+          report_name: name,
+          partial_result: {
+            partial_text: partial.partial_text,
+            reports: [{ name, index, actions: partial.actions }],
+          },
+          is_final: false,
+        }),
+      signal,
+    );
+    const { parts, content } = cutReport(actions);
+    const of = { index, attempt, leaseId };
+    for (const [part, visualizations] of parts.entries())
+      await this.record(running, { type: 'AddReportPart', ...of, part, content: visualizations });
+    await this.record(running, { type: 'SucceedReport', ...of, parts: parts.length, content });
+  }
+
+  private async summarise(running: RunningJob, { edition }: Of<'summary'>): Promise<void> {
+    const { leaseId, signal, taskId } = running;
+    const { state } = await this.tasks.load(taskId);
+    const { sections } = await this.contents.read(taskId);
+    const parts = state.editions.find((known) => known.edition === edition)?.parts ?? [];
+    const chosen = parts.flatMap(({ index, attempt }) => {
+      const section = sections.get(`${index}.${attempt}`);
+      return section ? [section] : [];
+    });
+    const summary = await this.engine.summarise(
+      chosen,
+      (partial) =>
+        this.note(running, 'summary_partial_result', {
+          task_id: taskId,
+          partial_result: partial,
+          is_final: false,
+        }),
+      signal,
+    );
+    const source = 'built-in';
+    await this.record(running, {
+      type: 'CompleteSummary',
+      edition,
+      leaseId,
+      source,
+      summary,
+      modelFailure: null,
+    });
+  }
+
+  /** Reads the file whole; the job goes on without it. */
+  private async open({ taskId, userId, signal }: RunningJob): Promise<WorkbookData> {
+    const { state } = await this.tasks.load(taskId);
+    const id = state.contentHmac === null ? null : workbookId(taskId, state.contentHmac);
+    const workbook = id === null ? null : await this.workbooks.read(id, userId);
+    if (workbook === null)
+      throw new AnalysisFailed('workbook.erased', failureTexts['workbook.erased'] ?? '');
+    return this.reader.read(workbook.bytes, workbook.fileName, signal);
+  }
+
+  private async record(running: RunningJob, command: TaskCommand): Promise<void> {
+    await this.tasks.handle(running.taskId, command, running.context, running.bounds);
+  }
+
+  private note<Name extends LiveEventName>(
+    { userId, taskId, job, leaseId }: RunningJob,
+    event: Name,
+    data: LiveEvents[Name],
+  ): void {
+    this.live.publish({ userId, key: `${taskId}/${job}`, event, data, leaseId });
+  }
+}
+
+const asItem = (proposal: Proposal, index: number): ReportItem => ({
+  name: proposal.name,
+  index,
+  status: 'pending',
+  sheets: proposal.sheets,
+  used_sheets: proposal.usedSheets,
+  processing_steps: proposal.processingSteps,
+  query_suggestion: proposal.question,
+  error: null,
+  error_code: null,
+  deleted: false,
+  custom: false,
+  processing_duration_seconds: null,
+  started_at: null,
+});

@@ -1,0 +1,97 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { EventOf } from '../../../../eventstore/catalogue.js';
+import {
+  EventStore,
+  ViewReader,
+  upcastRecorded,
+  type OpenedEvent,
+  type RecordedEvent,
+  type Subscription,
+} from '../../../kernel/src/index.js';
+import { JOB_REQUESTS, jobOf, jobs } from '../read-model/job.projection.js';
+import { JobLife } from './job-life.js';
+import { JobQueue, type QueuedJob } from './job-queue.js';
+import { WORKER_TERMS, type WorkerTerms } from './worker-terms.js';
+
+/** How often jobs are looked for that no live event told of: lost leases, other processes' ends. */
+const SCAN_MS = 5_000;
+
+/** Finds open jobs, on the live subscription and in the view, and lives them within the limits. */
+@Injectable()
+export class JobWorker {
+  private readonly log = new Logger('worker');
+  private readonly queue: JobQueue;
+  private readonly shutdown = new AbortController();
+  private readonly living = new Set<Promise<void>>();
+  private subscription: Subscription | null = null;
+  private timer: NodeJS.Timeout | null = null;
+
+  constructor(
+    private readonly events: EventStore,
+    private readonly views: ViewReader,
+    private readonly life: JobLife,
+    @Inject(WORKER_TERMS) terms: WorkerTerms,
+  ) {
+    this.queue = new JobQueue({ parallel: terms.jobsParallel, perUser: terms.jobsPerUser });
+  }
+
+  async start(): Promise<void> {
+    const after = await this.events.head();
+    this.subscription = this.events.subscribe({ after, onEvents: (batch) => this.hear(batch) });
+    await this.scan();
+    this.timer = setInterval(() => void this.scan(), SCAN_MS);
+  }
+
+  /** Takes no further job and waits until those that run have let go. */
+  async stop(): Promise<void> {
+    if (this.timer) clearInterval(this.timer);
+    this.shutdown.abort();
+    await this.subscription?.stop();
+    await Promise.all(this.living);
+  }
+
+  /** Whether nothing waits and nothing runs here. */
+  get isIdle(): boolean {
+    return this.queue.isIdle;
+  }
+
+  private hear(batch: readonly RecordedEvent[]): void {
+    for (const event of batch) {
+      if (!(JOB_REQUESTS as readonly string[]).includes(event.type)) continue;
+      const opened = upcastRecorded(event) as OpenedEvent<EventOf<(typeof JOB_REQUESTS)[number]>>;
+      const { taskId, userId } = opened.data;
+      this.queue.add({ taskId, userId, job: jobOf(opened), requestedAt: event.position });
+    }
+    this.fill();
+  }
+
+  private async scan(): Promise<void> {
+    try {
+      const open = await this.views.find(jobs, { sort: [{ by: 'requestedAt', order: 'asc' }] });
+      open.forEach((job) => this.queue.add(job));
+      this.fill();
+    } catch {
+      this.log.warn('The open jobs cannot be listed now');
+    }
+  }
+
+  private fill(): void {
+    if (this.shutdown.signal.aborted) return;
+    for (let job = this.queue.take(); job !== null; job = this.queue.take()) this.begin(job);
+  }
+
+  private begin(job: QueuedJob): void {
+    const living = this.life
+      .live(job, this.shutdown.signal)
+      .catch((error: unknown) => {
+        const name = error instanceof Error ? error.name : typeof error;
+        this.log.error(`${job.job} of task ${job.taskId} was left: ${name}`);
+      })
+      .finally(() => {
+        this.living.delete(living);
+        this.queue.done(job);
+        this.fill();
+      });
+    this.living.add(living);
+  }
+}

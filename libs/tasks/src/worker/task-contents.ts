@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { opened } from '../../../../eventstore/event.js';
+import { taskStream } from '../../../../eventstore/task/task.events.js';
+import type { Proposal } from '../../../analysis/src/index.js';
+import type { ReportActions, ReportSection, Visualization } from '../../../contract/src/index.js';
+import { EventStore, Sealer, type OpenedEvent } from '../../../kernel/src/index.js';
+
+const PAGE = 200;
+
+/** The sealed contents of a task, as its jobs need them. */
+export type TaskContents = {
+  readonly proposals: ReadonlyMap<number, Proposal>;
+  readonly queries: ReadonlyMap<number, string>;
+  /** By index and attempt, as `index.attempt`. */
+  readonly sections: ReadonlyMap<string, ReportSection>;
+};
+
+type Gathering = {
+  readonly proposals: Map<number, Proposal>;
+  readonly queries: Map<number, string>;
+  readonly sections: Map<string, ReportSection>;
+  /** Parts by index, attempt and lease. */
+  readonly parts: Map<string, Visualization[]>;
+};
+
+/** Reads the stream itself: a job never trusts a view. */
+@Injectable()
+export class TaskContentsReader {
+  constructor(
+    private readonly events: EventStore,
+    private readonly sealer: Sealer,
+  ) {}
+
+  async read(taskId: string): Promise<TaskContents> {
+    const gathering: Gathering = {
+      proposals: new Map(),
+      queries: new Map(),
+      sections: new Map(),
+      parts: new Map(),
+    };
+    for (let from = 0; ; from += PAGE) {
+      const page = await this.events.read(taskStream(taskId), { from, limit: PAGE });
+      for (const event of page) gather(gathering, await this.sealer.open(event));
+      if (page.length < PAGE) return gathering;
+    }
+  }
+}
+
+function gather(into: Gathering, event: OpenedEvent): void {
+  switch (event.type) {
+    case 'AnalyticsProposed': {
+      const content = opened(event.data.proposals, null) as { items: readonly Proposal[] } | null;
+      content?.items.forEach((proposal, index) => into.proposals.set(index, proposal));
+      return;
+    }
+    case 'CustomReportRequested':
+      into.queries.set(event.data.index, opened(event.data.query, ''));
+      return;
+    case 'CustomReportProposed': {
+      const proposal = opened(event.data.proposal, null) as Proposal | null;
+      if (proposal) into.proposals.set(event.data.index, proposal);
+      return;
+    }
+    case 'ReportPart':
+    case 'ReportSucceeded':
+      gatherResult(into, event);
+  }
+}
+
+function gatherResult(
+  into: Gathering,
+  { type, data }: Extract<OpenedEvent, { type: 'ReportPart' | 'ReportSucceeded' }>,
+): void {
+  const { index, attempt, leaseId } = data;
+  const key = `${index}.${attempt}.${leaseId}`;
+  const known = into.parts.get(key) ?? [];
+  const content = opened(data.content, null) as ReportActions | null;
+  if (content === null) return;
+  const visualizations = [...known, ...content.visualizations];
+  if (type === 'ReportPart') {
+    into.parts.set(key, visualizations);
+    return;
+  }
+  const name = into.proposals.get(index)?.name ?? '';
+  const actions = { ...content, visualizations };
+  into.sections.set(`${index}.${attempt}`, { name, index, actions });
+}
