@@ -4,6 +4,9 @@ import { live } from '../shared/live/live.js';
 import { store } from '../shared/store.js';
 import { router } from '../routes/router.js';
 
+const HIDDEN_MS = 60_000;
+let hiddenTimer = 0;
+
 /** Loads who is signed in, and keeps the event stream running exactly while somebody is. */
 export function startSession(): void {
   setOnSignedOut(() => {
@@ -12,7 +15,15 @@ export function startSession(): void {
   });
   followAuth();
   store.sub(authAtom, followAuth);
+  document.addEventListener('visibilitychange', followVisibility);
   void loadAuth();
+}
+
+/** A browser keeps six connections to a server: a tab long out of sight gives its one back. */
+function followVisibility(): void {
+  window.clearTimeout(hiddenTimer);
+  if (document.hidden) hiddenTimer = window.setTimeout(() => live.stop(), HIDDEN_MS);
+  else followAuth();
 }
 
 function followAuth(): void {

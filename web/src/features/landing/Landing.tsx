@@ -13,7 +13,7 @@ import { landingTexts as texts, questionsOf } from './texts.js';
 const POPULAR_TICKS = 1000;
 
 export function Landing() {
-  useTitle('Сводка');
+  useTitle(texts.tabTitle);
   return (
     <>
       <LandingHeader />

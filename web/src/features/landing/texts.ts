@@ -4,6 +4,7 @@ import { reportForms } from '../../shared/format/plural.js';
 
 export const landingTexts = {
   title: `Отчет из Excel, в${NBSP}котором сходится каждая цифра`,
+  tabTitle: 'Отчеты из Excel',
   lead:
     'Загрузите выгрузку из 1С, маркетплейса или банка. Через минуту — выводы, таблицы и графики ' +
     'на русском, и у каждого числа видно, из каких ячеек оно взялось.',

@@ -12,6 +12,8 @@ export type ApiOptions = {
   /** Log position that the answer must have reached, from a live message. */
   readonly position?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Stay on the page after a 401 or 403: the caller shows what went wrong. */
+  readonly keepsPage?: boolean;
 };
 
 let latestPosition: string | null = null;
@@ -55,11 +57,15 @@ export function requestHeaders(options: ApiOptions = {}): Headers {
   return headers;
 }
 
-/** Removes the token and leads to /login, as any 401 or 403 does. */
-export function dropToken(): void {
+export function forgetToken(): void {
   latestPosition = null;
   local.removeItem(storageKeys.token);
   local.removeItem(storageKeys.isAdmin);
+}
+
+/** Removes the token and leads to /login, as any 401 or 403 does. */
+export function dropToken(): void {
+  forgetToken();
   onSignedOut();
 }
 
@@ -67,6 +73,10 @@ export function dropToken(): void {
 export async function api<T>(path: string, options: ApiOptions = {}): Promise<T> {
   const response = await send(path, options);
   const body = await readBody(response);
+  if (options.keepsPage === true && isRefused(response.status)) {
+    forgetToken();
+    throw errorOf(response.status, body);
+  }
   return settle<T>(response.status, body, response.headers.get('X-Position'));
 }
 
@@ -74,8 +84,12 @@ export async function api<T>(path: string, options: ApiOptions = {}): Promise<T>
 export function settle<T>(status: number, body: unknown, position: string | null): T {
   if (position !== null) latestPosition = position;
   if (status >= 200 && status < 300) return body as T;
-  if (status === 401 || status === 403) dropToken();
+  if (isRefused(status)) dropToken();
   throw errorOf(status, body);
+}
+
+function isRefused(status: number): boolean {
+  return status === 401 || status === 403;
 }
 
 async function send(path: string, options: ApiOptions): Promise<Response> {
@@ -89,14 +103,13 @@ async function send(path: string, options: ApiOptions): Promise<Response> {
   if (options.signal !== undefined) init.signal = options.signal;
   try {
     return await fetch(apiUrl(path, options.query), init);
-  } catch (error) {
-    throw unansweredOf(error);
+  } catch {
+    throw unansweredOf(options.signal);
   }
 }
 
-function unansweredOf(error: unknown): ApiError {
-  const name = error instanceof Error ? error.name : '';
-  if (name === 'AbortError') return new ApiError(0, 'aborted', 'Запрос отменен');
+function unansweredOf(signal: AbortSignal | undefined): ApiError {
+  if (signal?.aborted === true) return new ApiError(0, 'aborted', 'Запрос отменен');
   return new ApiError(0, 'network', 'Нет связи с сервером. Проверьте интернет и повторите.');
 }
 

@@ -1,7 +1,7 @@
 import { atom, useAtomValue } from 'jotai';
 import type { UserResponse } from '../../../../libs/contract/src/index.js';
 import { isUnreachable } from '../api/api-error.js';
-import { api, dropToken } from '../api/api.js';
+import { api, dropToken, forgetToken, type ApiOptions } from '../api/api.js';
 import { local, storageKeys } from '../storage/storage.js';
 import { store } from '../store.js';
 
@@ -59,16 +59,19 @@ export async function loadAuth(): Promise<void> {
 }
 
 /** Fetches the user again; waits and repeats while the server is out of reach. */
-export async function refreshUser(waitsMs: readonly number[] = []): Promise<UserResponse> {
+export async function refreshUser(
+  waitsMs: readonly number[] = [],
+  options: ApiOptions = {},
+): Promise<UserResponse> {
   try {
-    const user = await api<UserResponse>('/users/me');
+    const user = await api<UserResponse>('/users/me', options);
     rememberUser(user);
     return user;
   } catch (error) {
     const [wait, ...later] = waitsMs;
     if (wait === undefined || !isUnreachable(error)) throw error;
     await new Promise((resolve) => setTimeout(resolve, wait));
-    return refreshUser(later);
+    return refreshUser(later, options);
   }
 }
 
@@ -77,9 +80,9 @@ export async function signIn(token: string): Promise<UserResponse> {
   local.setItem(storageKeys.token, token);
   store.set(authAtom, { ...anonymous, isLoading: true });
   try {
-    return await refreshUser([400, 1200]);
+    return await refreshUser([400, 1200], { keepsPage: true });
   } catch (error) {
-    dropToken();
+    forgetToken();
     forgetUser();
     throw error;
   }
@@ -88,8 +91,7 @@ export async function signIn(token: string): Promise<UserResponse> {
 /** Ends the session here at once, and at the server as far as it can be reached. */
 export async function logout(): Promise<void> {
   const ended = api('/auth/logout', { method: 'POST' }).catch(() => undefined);
-  local.removeItem(storageKeys.token);
-  local.removeItem(storageKeys.isAdmin);
+  forgetToken();
   forgetUser();
   await ended;
 }

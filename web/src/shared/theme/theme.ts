@@ -81,6 +81,7 @@ export const theme = createTheme({
   variantColorResolver: variants,
   components: {
     Button: { defaultProps: { size: 'md' } },
+    Input: { vars: () => ({ wrapper: { '--input-bd': 'var(--control-line)' } }) },
     Modal: { defaultProps: { radius: 'lg', centered: true } },
     Skeleton: { defaultProps: { radius: 'md' } },
     TextInput: { defaultProps: { size: 'md' } },

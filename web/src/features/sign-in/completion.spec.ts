@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { ApiError } from '../../shared/api/api-error.js';
+import { problemOf, readHanded } from './completion.js';
+
+describe('what the completion screen is handed', () => {
+  it('is the token of the query', () => {
+    expect(readHanded('?token=a.b.c')).toEqual({ kind: 'token', token: 'a.b.c' });
+  });
+
+  it('is the server’s reason as a Russian sentence', () => {
+    expect(readHanded('?code=link.used')).toEqual({
+      kind: 'problem',
+      problem: 'Ссылка уже использована. Запросите новую.',
+    });
+  });
+
+  it('is said to be missing when there is nothing', () => {
+    for (const query of ['', '?token=']) {
+      expect(readHanded(query)).toEqual({
+        kind: 'problem',
+        problem: 'Токен авторизации не получен.',
+      });
+    }
+  });
+
+  it('never shows an unknown reason as it came', () => {
+    const handed = readHanded('?error=%3Cb%3Ehello%3C/b%3E');
+    expect(JSON.stringify(handed)).not.toContain('hello');
+  });
+});
+
+describe('a sign-in that fails', () => {
+  it('names a lost connection, and else speaks of the sign-in', () => {
+    expect(problemOf(new ApiError(0, 'network', 'Нет связи'))).toBe('Нет связи');
+    expect(problemOf(new ApiError(500, 'x', 'y'))).toBe('Не удалось завершить вход.');
+  });
+});

@@ -1,0 +1,24 @@
+import { describe, expect, it } from '@jest/globals';
+import { parseSearch, stringifySearch, textParam } from './search.js';
+
+describe('the query of an address', () => {
+  it('keeps every value a text', () => {
+    expect(parseSearch('?taskId=12e3&flag=true')).toEqual({ taskId: '12e3', flag: 'true' });
+  });
+
+  it('is written without quotes and without what is undefined', () => {
+    expect(stringifySearch({ taskId: '123', none: undefined })).toBe('?taskId=123');
+    expect(stringifySearch({})).toBe('');
+  });
+
+  it('comes back as it was written', () => {
+    const search = { taskId: 'а&б=в г' };
+    expect(parseSearch(stringifySearch(search))).toEqual(search);
+  });
+
+  it('gives a parameter only where there is a text', () => {
+    expect(textParam({ taskId: 'abc' }, 'taskId')).toEqual({ taskId: 'abc' });
+    expect(textParam({ taskId: '' }, 'taskId')).toEqual({});
+    expect(textParam({}, 'taskId')).toEqual({});
+  });
+});
