@@ -4,6 +4,7 @@ import { inRoot } from './paths.mjs';
 import { Stop } from './say.mjs';
 
 const MAJOR_MIN = 26;
+const PLATFORM = `${process.platform}-${process.arch}`;
 
 /** The npm package that carries Node for a platform; the versions are in package.json. */
 const PACKAGES = {
@@ -38,13 +39,15 @@ function whyNotStarted({ error, stderr }) {
   );
 }
 
-function refuse(sentence) {
-  if (majorOf(process.version) >= MAJOR_MIN) return process.execPath;
-  throw new Stop(sentence);
-}
-
-/** Path of a Node that is new enough: the one from npm, else the one that runs this. */
-export function bundledNode(platform = `${process.platform}-${process.arch}`) {
+/**
+ * Path of a Node that is new enough: the one from npm, else the one that runs this.
+ * `own` and `platform` are what this process is, other values are for the tests.
+ */
+export function bundledNode({ own = process.version, platform = PLATFORM } = {}) {
+  const refuse = (sentence) => {
+    if (majorOf(own) >= MAJOR_MIN) return process.execPath;
+    throw new Stop(sentence);
+  };
   const name = PACKAGES[platform];
   if (!name) {
     return refuse(
