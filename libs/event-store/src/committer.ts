@@ -120,7 +120,9 @@ export class ThreadCommitter extends Committer {
     thread.unref();
     thread.on('message', (reply: CommitReply) => this.answer(reply));
     let failure = new Error('The commit thread ended');
-    thread.on('error', (error) => (failure = error));
+    thread.on('error', (error) => {
+      failure = new Error('The commit thread failed', { cause: error });
+    });
     const ended = new Promise((resolve) => thread.once('exit', resolve));
     void ended.then(() => {
       if (!this.closed || this.sent.length > 0) this.lose(failure);

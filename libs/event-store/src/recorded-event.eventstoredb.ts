@@ -1,0 +1,51 @@
+import type { Position as LogPlace, RecordedEvent as Stored } from '@eventstore/db-client';
+import type { Metadata, NewEvent, Position, RecordedEvent } from '../../kernel/src/index.js';
+
+const DIGITS = 20;
+/** What a server before 22.6 gives as the position of an event that is read from its stream. */
+const NO_POSITION = 2n ** 64n - 1n;
+
+/** Commit and prepare, 20 digits each. */
+export function toPosition({ commit, prepare }: LogPlace): Position {
+  return commit.toString().padStart(DIGITS, '0') + prepare.toString().padStart(DIGITS, '0');
+}
+
+export function fromPosition(position: Position): LogPlace {
+  if (!/^\d{40}$/.test(position)) throw new Error(`${position} is no position of this log`);
+  return {
+    commit: BigInt(position.slice(0, DIGITS)),
+    prepare: BigInt(position.slice(DIGITS)),
+  };
+}
+
+/** Beside the event's metadata its version is kept there. */
+type StoredMetadata = Metadata & { readonly version: number };
+
+export const toStoredMetadata = ({ version, metadata }: NewEvent): Record<string, unknown> => ({
+  version,
+  ...metadata,
+});
+
+/** null for what is not ours: the server's own events, live notes, other programs' events. */
+export function toRecordedEvent(stored: Stored | undefined): RecordedEvent | null {
+  if (!stored?.isJson || isForeign(stored)) return null;
+  const { version, ...metadata } = stored.metadata as StoredMetadata;
+  const place = stored.position;
+  if (!place || place.commit === NO_POSITION)
+    throw new Error('The server gives no positions; it must be of version 22.10 or later');
+  return {
+    eventId: stored.id,
+    type: stored.type,
+    version,
+    data: stored.data as object,
+    metadata,
+    stream: stored.streamId,
+    revision: Number(stored.revision),
+    position: toPosition(place),
+  };
+}
+
+function isForeign({ streamId, type, metadata }: Stored): boolean {
+  if (type.startsWith('$') || streamId.startsWith('$') || streamId.startsWith('live-')) return true;
+  return typeof metadata !== 'object' || metadata === null || !('hash' in metadata);
+}
