@@ -1,0 +1,181 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { TicksEvent } from '../../../../eventstore/ticks/ticks.events.js';
+import { DomainError, replay } from '../../../kernel/src/decider.js';
+import { ledger } from './ledger.js';
+
+const userId = 'u1';
+const RUNS = process.env['PROVE'] === '1' ? 5_000 : 300;
+
+type Step =
+  | { readonly do: 'purchase'; readonly ticks: number; readonly kopecks: number }
+  | { readonly do: 'debit'; readonly id: number; readonly ticks: number }
+  | { readonly do: 'refund'; readonly id: number };
+
+const steps = fc.array(
+  fc.oneof(
+    fc.record({
+      do: fc.constant('purchase' as const),
+      ticks: fc.integer({ min: 1, max: 5_000 }),
+      kopecks: fc.integer({ min: 1, max: 500_000 }),
+    }),
+    fc.record({
+      do: fc.constant('debit' as const),
+      id: fc.nat(12),
+      ticks: fc.integer({ min: 1, max: 900 }),
+    }),
+    fc.record({ do: fc.constant('refund' as const), id: fc.nat(12) }),
+  ),
+  { maxLength: 60 },
+);
+
+/** What the books must say, kept in the plainest way there is. */
+type Model = {
+  balance: number;
+  kopecks: number;
+  readonly debits: Map<number, { ticks: number; refunded: boolean }>;
+};
+
+describe('The ledger, against an exact model', () => {
+  it('never loses a tick or a kopeck, never goes below zero, and repeats change nothing', () => {
+    fc.assert(
+      fc.property(steps, (history) => void follow(history)),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('comes to the same whether read at once or carried from segment to segment', () => {
+    fc.assert(
+      fc.property(steps, (history) => {
+        const books = replay(ledger, follow(history));
+        const carried = ledger.decide(
+          { type: 'ContinueBooks', userId, from: books, previousHash: 'x' },
+          ledger.initial,
+        );
+        const next = replay(ledger, carried);
+        expect([next.balance, next.lots, next.nextSeq]).toEqual([
+          books.balance,
+          books.lots,
+          books.nextSeq,
+        ]);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});
+
+function follow(history: readonly Step[]): readonly TicksEvent[] {
+  const past: TicksEvent[] = [
+    ...ledger.decide(
+      { type: 'OpenBooks', userId, welcome: { grantId: 'g', ticks: 1000 } },
+      ledger.initial,
+    ),
+  ];
+  const model: Model = { balance: 1000, kopecks: 0, debits: new Map() };
+  for (const step of history) {
+    past.push(...take(step, past, model));
+    check(past, model);
+  }
+  return past;
+}
+
+function take(step: Step, past: readonly TicksEvent[], model: Model): readonly TicksEvent[] {
+  const books = replay(ledger, past);
+  switch (step.do) {
+    case 'purchase': {
+      model.balance += step.ticks;
+      model.kopecks += step.kopecks;
+      const { ticks, kopecks } = step;
+      const paymentId = `p${books.nextSeq}`;
+      const entry = { userId, paymentId, ticks, kopecks, seq: books.nextSeq };
+      const data = { ...entry, balanceAfter: model.balance };
+      return [{ type: 'TicksPurchased', version: 1, data }];
+    }
+    case 'debit':
+      return expectSame(() => expectedDebit(step.id, step.ticks, model), () =>
+        ledger.decide(
+          {
+            type: 'DebitTicks',
+            userId,
+            debits: [{ ...debitOf(step.id), ticks: step.ticks }],
+            earlier: new Map(),
+          },
+          books,
+        ),
+      );
+    case 'refund':
+      return expectSame(() => expectedRefund(step.id, model), () =>
+        ledger.decide(
+          {
+            type: 'RefundTicks',
+            userId,
+            debit: debitOf(step.id),
+            code: 'report.failed',
+            earlier: new Map(),
+          },
+          books,
+        ),
+      );
+  }
+}
+
+/** The model says how many events there are, or which refusal. */
+function expectSame(
+  model: () => number | string,
+  real: () => readonly TicksEvent[],
+): readonly TicksEvent[] {
+  const expected = model();
+  try {
+    const events = real();
+    expect(events).toHaveLength(expected as number);
+    return events;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    expect(error.code).toBe(expected);
+    return [];
+  }
+}
+
+function expectedDebit(id: number, ticks: number, model: Model): number | string {
+  const known = model.debits.get(id);
+  if (known && known.ticks !== ticks) return 'debit.other-content';
+  if (known) return known.refunded ? 'debit.refunded' : 0;
+  if (ticks > model.balance) return 'ledger.not-enough-ticks';
+  model.balance -= ticks;
+  model.debits.set(id, { ticks, refunded: false });
+  return 1;
+}
+
+function expectedRefund(id: number, model: Model): number | string {
+  const known = model.debits.get(id);
+  if (!known) return 'refund.unknown-debit';
+  if (known.refunded) return 0;
+  known.refunded = true;
+  model.balance += known.ticks;
+  return 1;
+}
+
+function check(past: readonly TicksEvent[], model: Model): void {
+  const books = replay(ledger, past);
+  expect(books.balance).toBe(model.balance);
+  expect(books.balance).toBeGreaterThanOrEqual(0);
+  expect(sum(books.lots.map((lot) => lot.ticks))).toBe(model.balance);
+  expect(sum(books.lots.map((lot) => lot.kopecks)) + kopecksOut(past)).toBe(model.kopecks);
+  expect(books.lots.every((lot) => lot.ticks > 0 && lot.kopecks >= 0)).toBe(true);
+  const last = past.at(-1);
+  if (last && 'balanceAfter' in last.data) expect(last.data.balanceAfter).toBe(model.balance);
+}
+
+/** Kopecks of the ticks that are spent. */
+function kopecksOut(past: readonly TicksEvent[]): number {
+  return sum(
+    past.map((event) => {
+      if (event.type === 'TicksDebited') return sum(event.data.lots.map((lot) => lot.kopecks));
+      if (event.type === 'TicksRefunded') return -sum(event.data.lots.map((lot) => lot.kopecks));
+      return 0;
+    }),
+  );
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
+const debitOf = (id: number) => ({ debitId: `t.${id}.1`, taskId: 't', index: id, attempt: 1 });
