@@ -6,7 +6,7 @@ export function parseSearch(text: string): Record<string, string> {
 export function stringifySearch(search: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
-    if (value !== undefined && value !== null) query.set(name, String(value));
+    if (typeof value === 'string' || typeof value === 'number') query.set(name, String(value));
   }
   const text = query.toString();
   return text === '' ? '' : `?${text}`;

@@ -1,5 +1,5 @@
 import { useAuth } from '../../shared/auth/auth.js';
-import { formatRubles, formatTicks } from '../../shared/format/number.js';
+import { formatRubles, formatTicks, ticksWithUnit } from '../../shared/format/number.js';
 import { usePrices } from '../../shared/site/site.js';
 import { LinkButton } from '../../shared/ui/LinkButton.js';
 import { useTitle } from '../../shared/ui/Page.js';
@@ -8,7 +8,8 @@ import { Tag } from '../../shared/ui/Tag.js';
 import { HeroPicture } from './HeroPicture.js';
 import classes from './Landing.module.css';
 import { LandingHeader } from './LandingHeader.js';
-import { landingTexts as texts, questionsOf } from './texts.js';
+import { questions } from './questions.js';
+import { landingTexts as texts } from './texts.js';
 
 const POPULAR_TICKS = 1000;
 
@@ -130,16 +131,13 @@ function Trial() {
 function Questions() {
   const { cost } = usePrices();
   return (
-    <section
-      id="questions"
-      className={`${classes.inner} ${classes.section} ${classes.asked}`}
-    >
+    <section id="questions" className={`${classes.inner} ${classes.section} ${classes.asked}`}>
       <h2 className={classes.heading}>{texts.questionsTitle}</h2>
       <div className={classes.questions}>
-        {questionsOf(cost).map(({ question, answer }) => (
+        {questions.map(({ question, answer }) => (
           <details key={question} className={classes.question}>
             <summary>{question}</summary>
-            <p>{answer}</p>
+            <p>{answer(ticksWithUnit(cost))}</p>
           </details>
         ))}
       </div>

@@ -51,7 +51,8 @@ function Details({ site }: { readonly site: SiteResponse }) {
 }
 
 function requisitesOf({ operator }: SiteResponse): readonly (readonly [string, string])[] {
-  const address = operator.address === undefined ? [] : [[texts.address, operator.address] as const];
+  const address =
+    operator.address === undefined ? [] : [[texts.address, operator.address] as const];
   return [
     [texts.entrepreneur, operator.name],
     [texts.inn, operator.inn],

@@ -1,5 +1,5 @@
-/** Who answers, as the texts need it. */
-export type Names = { readonly operator: string; readonly email: string };
+/** What stands for {operator}, {email}, {cost} and {welcome} in the texts. */
+export type Facts = Readonly<Record<'operator' | 'email' | 'cost' | 'welcome', string>>;
 
 export type LegalSection = {
   readonly title: string;
@@ -20,7 +20,8 @@ export const legalTexts = {
   loadFailed: 'Не удалось загрузить сведения об операторе',
   supportTitle: 'Поддержка',
   hoursLabel: 'Часы работы',
-  hours: 'понедельник — пятница, 9:00–18:00 по московскому времени; выходные — суббота, воскресенье',
+  hours:
+    'понедельник — пятница, 9:00–18:00 по московскому времени; выходные — суббота, воскресенье',
   emailLabel: 'Электронная почта',
   answerLabel: 'Среднее время ответа',
   answer: '1 рабочий день',

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { ticksWithUnit } from '../../shared/format/number.js';
 import { usePrices } from '../../shared/site/site.js';
 import classes from './Login.module.css';
@@ -14,7 +14,7 @@ export function LoginForm({ onSent }: { readonly onSent: (email: string) => void
   const input = useRef<HTMLInputElement>(null);
   const { welcomeTicks } = usePrices();
 
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const wrong = checkEmail(email);
     setProblem(wrong);

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import type { UserResponse } from '../../../../libs/contract/src/index.js';
 import { detailOf } from '../../shared/api/api-error.js';
 import { api } from '../../shared/api/api.js';
@@ -26,7 +26,7 @@ function NameForm({ name, onDone }: { readonly name: string; readonly onDone: ()
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
 
-  const save = async (event: FormEvent): Promise<void> => {
+  const save = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const wrong = checkName(value);
     setProblem(wrong);

@@ -1,9 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useEffect } from 'react';
-import type {
-  TickLogsResponse,
-  TickStatsResponse,
-} from '../../../../libs/contract/src/index.js';
+import type { TickLogsResponse, TickStatsResponse } from '../../../../libs/contract/src/index.js';
 import { detailOf } from '../../shared/api/api-error.js';
 import { api } from '../../shared/api/api.js';
 import { useLoad, type Loaded } from '../../shared/api/use-load.js';

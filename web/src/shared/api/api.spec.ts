@@ -27,7 +27,10 @@ beforeEach(() => {
   local.setItem('token', 'abc');
   local.setItem('isAdmin', 'false');
   globalThis.fetch = (input, init) => {
-    asked.push({ url: String(input), init: init as Asked['init'] });
+    asked.push({
+      url: new Request(new URL(input as string, 'http://localhost')).url,
+      init: init as Asked['init'],
+    });
     return answer();
   };
 });
@@ -41,7 +44,7 @@ describe('a request', () => {
   it('goes below /api/v1 with the bearer token', async () => {
     respond(200, { items: [] });
     await expect(api('/reports')).resolves.toEqual({ items: [] });
-    expect(asked[0]?.url).toBe('/api/v1/reports');
+    expect(asked[0]?.url).toBe('http://localhost/api/v1/reports');
     expect(asked[0]?.init.headers.get('Authorization')).toBe('Bearer abc');
   });
 
