@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { Card } from '../../../shared/ui/Card.js';
+import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import { processingTexts as texts } from '../model/flow-texts.js';
 import { useFlowNavigation } from '../model/use-task-id.js';
 import classes from './CompletionCard.module.css';
@@ -15,14 +15,9 @@ export function CompletionCard({ reportId }: { readonly reportId: number }) {
         <p className={classes.text}>{texts.completeText}</p>
       </div>
       <div className={classes.actions}>
-        <Button
-          size="lg"
-          renderRoot={(props) => (
-            <Link to="/reports/$id" params={{ id: String(reportId) }} {...props} />
-          )}
-        >
+        <LinkButton to="/reports/$id" params={{ id: String(reportId) }} size="lg">
           {texts.viewFull}
-        </Button>
+        </LinkButton>
         <Button size="lg" variant="default" onClick={startAnew}>
           {texts.createNew}
         </Button>

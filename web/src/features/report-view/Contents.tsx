@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { BackIcon } from '../../shared/ui/icons.js';
+import classes from './Contents.module.css';
+import type { OutlineEntry } from './report-outline.js';
+import { reportViewTexts as texts } from './texts.js';
+import { useScrollSpy } from './use-scroll-spy.js';
+
+function Entries({
+  outline,
+  current,
+}: {
+  readonly outline: readonly OutlineEntry[];
+  readonly current: string | null;
+}) {
+  return (
+    <ol className={classes.list}>
+      {outline.map((entry) => (
+        <li key={entry.id}>
+          <a href={`#${entry.id}`} aria-current={entry.id === current ? 'location' : undefined}>
+            {entry.name}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function BackLink() {
+  return (
+    <Link to="/reports" className={classes.back}>
+      <BackIcon />
+      {texts.toReports}
+    </Link>
+  );
+}
+
+/** The contents beside the report; folded above it where the page is narrow. */
+export function Contents({ outline }: { readonly outline: readonly OutlineEntry[] }) {
+  const ids = useMemo(() => outline.map((entry) => entry.id), [outline]);
+  const current = useScrollSpy(ids);
+  return (
+    <div className={classes.root}>
+      <BackLink />
+      <nav aria-label={texts.contents} className={classes.wide}>
+        <Entries outline={outline} current={current} />
+      </nav>
+      <details className={classes.narrow}>
+        <summary>{texts.contents}</summary>
+        <nav aria-label={texts.contents}>
+          <Entries outline={outline} current={current} />
+        </nav>
+      </details>
+    </div>
+  );
+}

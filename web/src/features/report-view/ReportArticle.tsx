@@ -1,0 +1,129 @@
+import type { ReportResponse } from '../../../../libs/contract/src/index.js';
+import { formatDateTime } from '../../shared/format/date.js';
+import { NoteSpans } from '../../shared/report/NoteSpans.js';
+import {
+  countTraced,
+  linkNumbers,
+  sourcesOf,
+  type Traced,
+} from '../../shared/report/provenance.js';
+import { ErrorCard } from '../../shared/ui/ErrorCard.js';
+import { Tag } from '../../shared/ui/Tag.js';
+import { MethodSection } from './MethodSection.js';
+import type { NormalReport } from './normalise-report.js';
+import classes from './ReportArticle.module.css';
+import {
+  allProvenance,
+  MAIN_ID,
+  METHOD_ID,
+  RECOMMENDATIONS_ID,
+  type OutlineEntry,
+} from './report-outline.js';
+import { SectionHeading } from './SectionHeading.js';
+import { SectionView } from './SectionView.js';
+import { reportViewTexts as texts } from './texts.js';
+
+function TracedTag({ traced }: { readonly traced: Traced }) {
+  if (traced.all === 0) return null;
+  const whole = traced.traced === traced.all;
+  return (
+    <Tag tone={whole ? 'accent' : 'warning'} dot>
+      {whole ? texts.allTraced(traced.all) : texts.someTraced(traced.traced, traced.all)}
+    </Tag>
+  );
+}
+
+function Meta({ report, traced }: { readonly report: ReportResponse; readonly traced: Traced }) {
+  return (
+    <div className={classes.meta}>
+      <time dateTime={report.created_at}>{formatDateTime(report.created_at)}</time>
+      {report.file_name !== null && report.file_name !== '' && (
+        <>
+          <span aria-hidden="true">·</span>
+          <span className={classes.file}>{report.file_name}</span>
+        </>
+      )}
+      <TracedTag traced={traced} />
+    </div>
+  );
+}
+
+/** A line of the summary, with the sources of its numbers where they are certain. */
+function SummaryText({ text, report }: { readonly text: string; readonly report: NormalReport }) {
+  const provenance = allProvenance(report);
+  const known = provenance.map((one, at) => ({ ...one, id: String(at) }));
+  return <NoteSpans spans={linkNumbers(text, known)} sources={sourcesOf(known)} />;
+}
+
+function Findings({ report }: { readonly report: NormalReport }) {
+  const findings = report.summary?.key_findings ?? [];
+  if (findings.length === 0) return null;
+  return (
+    <ol className={classes.findings}>
+      {findings.map((finding, at) => (
+        <li key={at}>
+          <SummaryText text={finding} report={report} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Recommendations({ report }: { readonly report: NormalReport }) {
+  const lines = report.summary?.recommendations ?? [];
+  if (lines.length === 0) return null;
+  return (
+    <section className={classes.section} aria-labelledby={`${RECOMMENDATIONS_ID}-name`}>
+      <SectionHeading id={RECOMMENDATIONS_ID} name={texts.recommendations} />
+      <ol className={classes.recommendations}>
+        {lines.map((line, at) => (
+          <li key={at}>
+            <SummaryText text={line} report={report} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+export type ReportArticleProps = {
+  readonly report: ReportResponse;
+  readonly content: NormalReport;
+  readonly outline: readonly OutlineEntry[];
+  readonly title: string;
+};
+
+/** The report as it is read: title, lead, findings with their charts, what to do, method. */
+export function ReportArticle({ report, content, outline, title }: ReportArticleProps) {
+  const lead = content.summary?.summary ?? '';
+  return (
+    <article className={classes.article}>
+      <header id={MAIN_ID} className={classes.header}>
+        <Meta report={report} traced={countTraced(content.reports)} />
+        <h1 className={classes.title}>{title}</h1>
+        {lead !== '' && (
+          <p className={classes.lead}>
+            <SummaryText text={lead} report={content} />
+          </p>
+        )}
+        <Findings report={content} />
+      </header>
+      {content.meta.status === 'partial' && content.meta.message !== null && (
+        <p className={classes.warning} role="note">
+          {content.meta.message}
+        </p>
+      )}
+      {content.meta.status === 'error' && (
+        <ErrorCard title={texts.damaged} text={content.meta.message ?? undefined} />
+      )}
+      {content.meta.status !== 'error' && content.reports.length === 0 && (
+        <p className={classes.emptyNote}>{texts.empty}</p>
+      )}
+      {content.reports.map((section) => (
+        <SectionView key={section.index} section={section} />
+      ))}
+      <Recommendations report={content} />
+      {outline.some((entry) => entry.id === METHOD_ID) && <MethodSection report={content} />}
+    </article>
+  );
+}

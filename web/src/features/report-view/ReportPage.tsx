@@ -1,0 +1,97 @@
+import { Skeleton } from '@mantine/core';
+import { useCallback, useMemo } from 'react';
+import type { ReportResponse } from '../../../../libs/contract/src/index.js';
+import { isApiError } from '../../shared/api/api-error.js';
+import { api } from '../../shared/api/api.js';
+import { useLoad } from '../../shared/api/use-load.js';
+import { ErrorCard } from '../../shared/ui/ErrorCard.js';
+import { LinkButton } from '../../shared/ui/LinkButton.js';
+import { useTitle } from '../../shared/ui/Page.js';
+import { TextSkeleton } from '../../shared/ui/Skeletons.js';
+import { BackLink, Contents } from './Contents.js';
+import { normaliseReport } from './normalise-report.js';
+import './print.css';
+import { ReportArticle } from './ReportArticle.js';
+import { ReportBoundary } from './ReportBoundary.js';
+import classes from './ReportPage.module.css';
+import { outlineOf } from './report-outline.js';
+import { reportViewTexts as texts } from './texts.js';
+
+function ReportSkeleton() {
+  return (
+    <div className={classes.layout} role="status" aria-label="Загрузка...">
+      <div className={classes.side}>
+        <TextSkeleton lines={5} />
+      </div>
+      <div>
+        <Skeleton height={18} width="40%" mb={16} />
+        <Skeleton height={38} width="80%" mb={24} />
+        <TextSkeleton lines={4} />
+        <Skeleton height={300} mt={32} />
+      </div>
+    </div>
+  );
+}
+
+function Failure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  useTitle(texts.loadFailed);
+  const missing = isApiError(error) && error.status === 404;
+  return (
+    <div className={classes.failure}>
+      <BackLink />
+      {missing ? (
+        <ErrorCard title={texts.notFound} text={texts.notFoundText}>
+          <LinkButton to="/reports" variant="default">
+            {texts.back}
+          </LinkButton>
+        </ErrorCard>
+      ) : (
+        <ErrorCard
+          title={texts.loadFailed}
+          text={isApiError(error) ? error.detail : undefined}
+          onRetry={onRetry}
+        />
+      )}
+    </div>
+  );
+}
+
+function LoadedReport({ report }: { readonly report: ReportResponse }) {
+  const content = useMemo(() => normaliseReport(report.report_data), [report]);
+  const outline = useMemo(() => outlineOf(content), [content]);
+  const own = content.summary?.report_title ?? '';
+  const title = own === '' ? report.name : own;
+  useTitle(title);
+  return (
+    <div className={classes.layout}>
+      <div className={classes.side}>
+        <Contents outline={outline} />
+      </div>
+      <ReportBoundary>
+        <ReportArticle report={report} content={content} outline={outline} title={title} />
+      </ReportBoundary>
+    </div>
+  );
+}
+
+function LoadingReport({ id }: { readonly id: number }) {
+  const load = useCallback(
+    (signal: AbortSignal) => api<ReportResponse>(`/reports/${id}`, { signal }),
+    [id],
+  );
+  const { data, error, reload } = useLoad(load);
+  if (data !== null) return <LoadedReport report={data} />;
+  if (error !== null) return <Failure error={error} onRetry={reload} />;
+  return <ReportSkeleton />;
+}
+
+/** A report's own page. The id is an integer; anything else names no report. */
+export function ReportPage({ id }: { readonly id: number | null }) {
+  if (id !== null) return <LoadingReport key={id} id={id} />;
+  return (
+    <div className={classes.failure}>
+      <BackLink />
+      <ErrorCard title={texts.noId} />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { ReportSection } from '../../../../libs/contract/src/index.js';
+import { actionsContent } from '../../shared/report/actions-content.js';
+import { NoteView } from '../../shared/report/NoteView.js';
+import { VisualizationCard } from '../../shared/report/VisualizationCard.js';
+import { SectionHeading } from './SectionHeading.js';
+import classes from './ReportArticle.module.css';
+import { sectionId } from './report-outline.js';
+
+/** One report of the edition: its note, and beside each finding the chart that shows it. */
+export function SectionView({ section }: { readonly section: ReportSection }) {
+  const id = sectionId(section);
+  const content = actionsContent(section.actions);
+  const blocks = content.blocks.filter((block) => block.kind !== 'method');
+  const draw = (index: number): ReactNode => {
+    const visualization = section.actions.visualizations[index];
+    return visualization === undefined ? null : <VisualizationCard visualization={visualization} />;
+  };
+  return (
+    <section className={classes.section} aria-labelledby={`${id}-name`}>
+      <SectionHeading id={id} name={section.name} />
+      <NoteView blocks={blocks} sources={content.sources} level={3} visualization={draw} />
+      {content.loose.map((index) => (
+        <div key={index} className={classes.loose}>
+          {draw(index)}
+        </div>
+      ))}
+    </section>
+  );
+}
