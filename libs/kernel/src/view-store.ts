@@ -15,6 +15,8 @@ export const text = (options: { searchable?: boolean } = {}): Field => ({
 });
 export const integer = (): Field => ({ kind: 'integer', searchable: false });
 export const boolean = (): Field => ({ kind: 'boolean', searchable: false });
+/** Whole numbers beyond 2^53. */
+export const bigint = (): Field => ({ kind: 'bigint', searchable: false });
 /** Nested values; kept as JSON text, neither filtered nor sorted by. */
 export const json = (): Field => ({ kind: 'json', searchable: false });
 
@@ -32,7 +34,7 @@ export type ViewDefinition<V extends View> = {
   readonly indexes: readonly (readonly (Extract<keyof V, string>)[])[];
 };
 
-type Scalar = string | number | boolean | null;
+export type Scalar = string | number | bigint | boolean | null;
 
 export type Condition =
   | Scalar
@@ -54,7 +56,22 @@ export type ViewQuery<V extends View> = {
   readonly sort?: readonly { readonly by: keyof V & string; readonly order: 'asc' | 'desc' }[];
   readonly skip?: number;
   readonly limit?: number;
+  /** What to do about a broken view among the found: throw ViewBroken (the default) or leave out. */
+  readonly broken?: 'throw' | 'leave-out';
 };
+
+/** A definition of any view, as the stores and the runners keep it. */
+export type AnyViewDefinition = {
+  readonly name: string;
+  readonly version: number;
+  readonly fields: Readonly<Record<string, Field>>;
+  readonly indexes: readonly (readonly string[])[];
+};
+
+export type ViewVersion = Pick<AnyViewDefinition, 'name' | 'version'>;
+
+/** Where a version is kept, and the name of its checkpoint. */
+export const storageName = ({ name, version }: ViewVersion): string => `${name}_v${version}`;
 
 export type ViewWrite = {
   readonly id: string;
@@ -108,4 +125,97 @@ export abstract class ViewProgress {
     views: readonly string[],
     milliseconds?: number,
   ): Promise<boolean>;
+}
+
+export type ViewChanges = {
+  readonly view: AnyViewDefinition;
+  readonly writes: readonly ViewWrite[];
+};
+
+export type Checkpoint = { readonly name: string; readonly position: Position };
+
+export type ActiveVersion = {
+  readonly version: number;
+  /** When it was switched to; ISO time. */
+  readonly since: string;
+};
+
+/** A stream whose events a process manager could not finish; later ones of it wait behind. */
+export type ParkedStream = {
+  readonly manager: string;
+  readonly stream: string;
+  /** Of the first event that is not done. */
+  readonly revision: number;
+  readonly position: Position;
+};
+
+export type BrokenView = { readonly view: ViewVersion; readonly id: string; readonly at: string };
+
+/** The views belong to another log: serving them would mix two installations. */
+export class ForeignViews extends Error {
+  constructor(
+    readonly expected: string,
+    readonly found: string,
+  ) {
+    super(`The views belong to installation ${found}, the log to ${expected}`);
+  }
+}
+
+/**
+ * Port. A write counts only when its position is beyond the stored one, so that redelivery and a
+ * second projector are harmless; checkpoints only move forward. Every method throws
+ * ViewsUnavailable while the store is away.
+ */
+export abstract class ViewStore extends ViewReader {
+  /** Binds a new store to an installation. Throws ForeignViews when it is bound to another. */
+  abstract bindTo(installationId: string): Promise<void>;
+
+  /** Makes what is missing of these versions; one whose name has no active version is activated. */
+  abstract prepare(views: readonly AnyViewDefinition[]): Promise<void>;
+
+  /** What is stored of these ids in this very version, tombstones and broken ones too. */
+  abstract load(
+    view: AnyViewDefinition,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, StoredView>>;
+
+  /** Views first, checkpoints after them; one transaction where the store has any. */
+  abstract save(
+    changes: readonly ViewChanges[],
+    checkpoints: readonly Checkpoint[],
+  ): Promise<void>;
+
+  abstract checkpoints(): Promise<ReadonlyMap<string, Position>>;
+
+  /** The version that reads of this process go to, at most 1 s old; null when there is none. */
+  abstract activeVersion(name: string): Promise<ActiveVersion | null>;
+
+  /** Fresh, not cached. */
+  abstract activeVersions(): Promise<ReadonlyMap<string, ActiveVersion>>;
+
+  /** Switches only from the given version; false when another one is active. */
+  abstract activate(name: string, from: number, to: ActiveVersion): Promise<boolean>;
+
+  /** Every version that is kept, active or not. */
+  abstract versions(): Promise<readonly ViewVersion[]>;
+
+  /** Removes a version with its checkpoint; one that is not there is no error. */
+  abstract drop(version: ViewVersion): Promise<void>;
+
+  /** All ids of this very version after one, in order; to compare and to look through. */
+  abstract scan(
+    view: AnyViewDefinition,
+    options: { readonly after: string | null; readonly limit: number },
+  ): Promise<readonly (StoredView & { readonly id: string })[]>;
+
+  abstract broken(): Promise<readonly BrokenView[]>;
+
+  abstract park(parked: ParkedStream): Promise<void>;
+  abstract unpark(manager: string, stream: string): Promise<void>;
+  abstract parked(): Promise<readonly ParkedStream[]>;
+
+  /** Makes sure that nothing of what was overwritten is left in the files. */
+  abstract compact(): Promise<void>;
+
+  abstract close(): Promise<void>;
 }
