@@ -28,30 +28,36 @@ export interface Cell {
   readonly formulaWithoutValue?: true;
   /** `#DIV/0!`, `#N/A` … */
   readonly error?: string;
-  readonly indent?: number;
 }
 
-/** Zero-based and inclusive, counted from A1 of the sheet. */
-export interface CellRange {
+/** Merged cells, in places of a sheet's `cells`, inclusive. */
+export interface Merge {
   readonly top: number;
   readonly left: number;
   readonly bottom: number;
   readonly right: number;
+  /** Zero-based last row and column on the sheet itself, which may be blank. */
+  readonly lastRow: number;
+  readonly lastColumn: number;
 }
 
+/**
+ * A sheet without its blank rows and columns: rowNumbers and columnNumbers say where on the
+ * sheet (zero-based) a row or column of `cells` stands, and a jump in them is a blank gap.
+ */
 export interface Sheet {
   readonly name: string;
   readonly hidden: boolean;
-  /** Zero-based place of cells[0][0] on the sheet. */
-  readonly originRow: number;
-  readonly originColumn: number;
-  /** Dense rows of the used range; null is an empty cell. */
+  readonly rowNumbers: readonly number[];
+  readonly columnNumbers: readonly number[];
+  /** Dense; null is an empty cell. */
   readonly cells: readonly (readonly (Cell | null)[])[];
-  readonly merges: readonly CellRange[];
-  /** Zero-based rows and columns of the sheet. */
-  readonly hiddenRows: readonly number[];
-  readonly hiddenColumns: readonly number[];
-  /** Outline level by zero-based sheet row, index = row − originRow; 0 where there is none. */
+  /** Only those whose first cell has content. */
+  readonly merges: readonly Merge[];
+  /** By place in `cells`. Rows of a collapsed outline are not hidden in this sense. */
+  readonly hiddenRows: readonly boolean[];
+  readonly hiddenColumns: readonly boolean[];
+  /** By place in `cells`; 0 where there is no outline. */
   readonly outlineLevels: readonly number[];
 }
 
@@ -149,7 +155,7 @@ export interface ExcludedRow {
   readonly reason: ExclusionReason;
   readonly label: string;
   /** What told that the row is not a detail. */
-  readonly proof: readonly ('word' | 'outline' | 'merge' | 'arithmetic' | 'layout' | 'style')[];
+  readonly proof: readonly ('word' | 'outline' | 'merge' | 'arithmetic' | 'layout')[];
 }
 
 /** A total of the file held against the sum of the rows that it totals. */

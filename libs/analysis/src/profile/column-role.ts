@@ -1,0 +1,134 @@
+import type { ColumnRole, ColumnStats, ColumnTrait } from '../model.js';
+import type { ColumnValues } from '../tables/column-values.js';
+import { parsePeriod } from '../tables/parse-period.js';
+import {
+  namesAverage,
+  namesChange,
+  namesMoney,
+  namesNonAdditive,
+  namesPrice,
+  namesQuantity,
+  namesRunningTotal,
+  namesScale,
+  namesShare,
+  namesUnitColumn,
+  namesYear,
+} from '../tables/words.js';
+
+export interface Role {
+  readonly role: ColumnRole;
+  readonly additive: boolean;
+  readonly traits: readonly ColumnTrait[];
+}
+
+const CATEGORIES_MAX = 50;
+const LONG_TEXT = 60;
+
+/** What a column is for, from its name, its type and the shape of its values. */
+export function columnRole(
+  path: readonly string[],
+  read: ColumnValues,
+  stats: ColumnStats,
+  context: { readonly isStatement: boolean; readonly hasPeriods: boolean },
+): Role {
+  const header = path.join(' ');
+  const traits = [...new Set([...read.traits, ...namedTraits(path, read, stats, context.hasPeriods)])];
+  const rows = read.values.length;
+  const role = roleOf(header, read, stats, rows, traits);
+  const isSummed = role === 'measure' && !context.isStatement;
+  return { role, additive: isSummed && isAdditive(path, traits), traits };
+}
+
+function namedTraits(
+  path: readonly string[],
+  read: ColumnValues,
+  stats: ColumnStats,
+  hasPeriods: boolean,
+): ColumnTrait[] {
+  const header = path.join(' ');
+  if (read.type === 'text') return namesUnitColumn(path.at(-1) ?? '') ? ['unit-of-measure'] : [];
+  if (read.type !== 'number') return [];
+  const traits: ColumnTrait[] = [];
+  if (namesPrice(header)) traits.push('price');
+  if (namesAverage(header)) traits.push('average');
+  if (namesShare(header)) traits.push('share');
+  if (namesChange(header)) traits.push('change');
+  if (namesRunningTotal(header)) traits.push('running-total');
+  if (hasPeriods && path.some((level) => parsePeriod(level) !== null)) traits.push('period');
+  if (isScale(header, read, stats)) traits.push('scale');
+  if (isYears(header, stats)) traits.push('period');
+  return traits;
+}
+
+/** Whole numbers from 0 or 1 to at most 10 under a heading that asks or rates. */
+function isScale(header: string, read: ColumnValues, stats: ColumnStats): boolean {
+  if (!namesScale(header) || read.unit !== null || stats.distinct > 11) return false;
+  const [min, max] = [Number(stats.min), Number(stats.max)];
+  const whole = read.values.every((value) => value === null || /^-?\d+$/.test(String(value)));
+  return whole && min >= 0 && max <= 10;
+}
+
+function isYears(header: string, stats: ColumnStats): boolean {
+  const [min, max] = [Number(stats.min), Number(stats.max)];
+  return namesYear(header) && stats.min !== null && min >= 1900 && max <= 2200;
+}
+
+function roleOf(
+  header: string,
+  read: ColumnValues,
+  stats: ColumnStats,
+  rows: number,
+  traits: readonly ColumnTrait[],
+): ColumnRole {
+  if (stats.distinct === 0) return 'empty';
+  if (read.isIdentifier) return 'identifier';
+  if (read.type === 'date') return 'date';
+  if (read.type === 'number') return numberRole(header, stats, rows, traits);
+  if (stats.distinct === 1 && stats.nulls === 0 && rows > 1) return 'constant';
+  if (read.type === 'boolean') return 'category';
+  return textRole(read, stats, rows);
+}
+
+function numberRole(
+  header: string,
+  stats: ColumnStats,
+  rows: number,
+  traits: readonly ColumnTrait[],
+): ColumnRole {
+  if (isYears(header, stats)) return 'category';
+  const isAmount = namesMoney(header) || namesQuantity(header);
+  if (!isAmount && stats.distinct === 1 && stats.nulls === 0 && rows >= 5) return 'constant';
+  const isCounter = stats.distinct === rows && rows > 2 && isCountedFromOne(header, stats, rows);
+  return isCounter && traits.length === 0 ? 'identifier' : 'measure';
+}
+
+/** 1, 2, 3 … under no heading of its own: the rows' numbers. */
+function isCountedFromOne(header: string, stats: ColumnStats, rows: number): boolean {
+  const min = Number(stats.min);
+  const consecutive = Number(stats.max) - min === rows - 1 && (min === 0 || min === 1);
+  return consecutive && (header === '' || /^(столбец|unnamed|index)/i.test(header));
+}
+
+function textRole(read: ColumnValues, stats: ColumnStats, rows: number): ColumnRole {
+  const texts = read.values.flatMap((value) => (typeof value === 'string' ? [value] : []));
+  const mean = texts.reduce((sum, text) => sum + text.length, 0) / texts.length;
+  const allDistinct = stats.distinct === texts.length && rows > 1;
+  const looksLikeCode = texts.every((text) => /^[\p{L}\d_./-]{2,40}$/u.test(text) && /\d/.test(text));
+  if (looksLikeCode && stats.distinct > Math.min(CATEGORIES_MAX, texts.length / 2)) {
+    return 'identifier';
+  }
+  if (mean > LONG_TEXT) return 'text';
+  if (allDistinct && rows > CATEGORIES_MAX) return 'text';
+  if (stats.distinct > Math.max(CATEGORIES_MAX, texts.length / 2)) return 'text';
+  return 'category';
+}
+
+/** Prices, shares, averages and ratings of rows have no sum that means anything. */
+function isAdditive(path: readonly string[], traits: readonly ColumnTrait[]): boolean {
+  const header = path.join(' ');
+  const leaf = path.at(-1) ?? '';
+  const never: readonly ColumnTrait[] = ['percent', 'price', 'average', 'share', 'scale'];
+  if (never.some((trait) => traits.includes(trait))) return false;
+  if (traits.includes('running-total')) return false;
+  return !namesNonAdditive(leaf) || namesMoney(header) || namesQuantity(header);
+}

@@ -1,0 +1,57 @@
+import type { Table, TableLink } from '../model.js';
+
+const COVERAGE_MIN = 0.6;
+const DISTINCT_MIN = 3;
+const COLUMNS_MAX = 12;
+const LINKS_MAX = 30;
+
+interface Key {
+  readonly table: string;
+  readonly column: string;
+  readonly values: ReadonlySet<string>;
+  readonly isUnique: boolean;
+}
+
+/** Columns of two tables that hold the same codes or names: a join is possible over them. */
+export function findLinks(tables: readonly Table[]): TableLink[] {
+  const keys = tables.filter(({ derivedFrom }) => derivedFrom === null).flatMap(keysOf);
+  const links: TableLink[] = [];
+  for (const from of keys) {
+    for (const to of keys) {
+      if (from.table === to.table || links.length >= LINKS_MAX) continue;
+      const link = linkBetween(from, to);
+      if (link !== null) links.push(link);
+    }
+  }
+  return links;
+}
+
+function keysOf(table: Table): Key[] {
+  return table.columns
+    .flatMap((column, index): Key[] => {
+      const joins = column.role === 'identifier' || column.role === 'category';
+      if (!joins || column.type !== 'text' || column.stats.distinct < DISTINCT_MIN) return [];
+      const filled = table.rows.flatMap((row) => (row[index] === null ? [] : [String(row[index])]));
+      const values = new Set(filled.map((value) => value.toLowerCase()));
+      const isUnique = values.size === filled.length;
+      return [{ table: table.id, column: column.name, values, isUnique }];
+    })
+    .slice(0, COLUMNS_MAX);
+}
+
+function linkBetween(from: Key, to: Key): TableLink | null {
+  const sameName = from.column.toLowerCase() === to.column.toLowerCase();
+  if (!to.isUnique && !sameName) return null;
+  let found = 0;
+  for (const value of from.values) if (to.values.has(value)) found += 1;
+  const coverage = found / from.values.size;
+  if (coverage < COVERAGE_MIN) return null;
+  return {
+    fromTable: from.table,
+    fromColumn: from.column,
+    toTable: to.table,
+    toColumn: to.column,
+    coverage,
+    toIsUnique: to.isUnique,
+  };
+}

@@ -1,0 +1,111 @@
+import type { Cell, Column, ColumnStats, TableMetadata } from '../model.js';
+import { columnRole } from '../profile/column-role.js';
+import { columnStats } from '../profile/column-stats.js';
+import { currencyOf } from '../workbook/number-format.js';
+import type { ColumnValues } from './column-values.js';
+import { decimalsOf } from './exact-decimal.js';
+import { readValues } from './read-values.js';
+import { unitOfHeader } from './units.js';
+import { namesDate, namesMoney, namesPrice } from './words.js';
+
+/** How a column is named and where it stands on the sheet. */
+export interface ColumnHeader {
+  readonly name: string;
+  readonly path: readonly string[];
+  readonly letter: string | null;
+}
+
+/** What a column's reading depends on beside its own cells. */
+export interface ColumnContext {
+  readonly metadata: TableMetadata;
+  readonly isStatement: boolean;
+  /** Headers name more than one period: the columns are periods. */
+  readonly hasPeriods: boolean;
+}
+
+export interface BuiltColumn {
+  readonly column: Column;
+  readonly values: ColumnValues['values'];
+}
+
+const DIGITS_MAX = 34;
+
+export function buildColumn(
+  header: ColumnHeader,
+  cells: readonly (Cell | null)[],
+  context: ColumnContext,
+): BuiltColumn {
+  const read = readValues(cells, header.path.at(-1) ?? '');
+  return describeColumn(header, read, context);
+}
+
+export function describeColumn(
+  header: ColumnHeader,
+  read: ColumnValues,
+  context: ColumnContext,
+): BuiltColumn {
+  const stats = columnStats(read.type, read.values);
+  const role = columnRole(header.path, read, stats, context);
+  const decimals = read.type === 'number' ? mostDecimals(read) : 0;
+  const { unit, currency } = unitsOf(header, read, context.metadata);
+  const column: Column = {
+    name: header.name,
+    headerPath: header.path,
+    letter: header.letter,
+    type: read.type,
+    role: role.role,
+    additive: role.additive,
+    unit,
+    currency,
+    decimals,
+    storage: read.type === 'number' && tooLong(stats, decimals) ? 'double' : 'decimal',
+    hasTime: read.hasTime,
+    traits: role.traits,
+    stats,
+    notices: [...read.notices, ...againstName(header, read, stats)],
+  };
+  return { column, values: read.values };
+}
+
+function mostDecimals(read: ColumnValues): number {
+  return read.values.reduce<number>(
+    (most, value) => (typeof value === 'string' ? Math.max(most, decimalsOf(value)) : most),
+    0,
+  );
+}
+
+function tooLong(stats: ColumnStats, decimals: number): boolean {
+  const whole = [stats.min, stats.max].map((text) => text?.replace(/^-|\..*$/g, '').length ?? 0);
+  return Math.max(...whole) + decimals > DIGITS_MAX;
+}
+
+function unitsOf(
+  header: ColumnHeader,
+  read: ColumnValues,
+  metadata: TableMetadata,
+): { unit: string | null; currency: string | null } {
+  if (read.type !== 'number') return { unit: null, currency: null };
+  const own = unitOfHeader(header.path);
+  const written = read.unit === null ? null : currencyOf(read.unit);
+  const named = own.currency ?? written;
+  if (read.unit !== null && written === null) return { unit: read.unit, currency: null };
+  if (own.unit !== null && own.currency === null) return own;
+  const isMoney = header.path.some((label) => namesMoney(label) || namesPrice(label));
+  const currency = named ?? (isMoney ? metadata.currency : null);
+  const scale = currency === null || metadata.scale === null ? null : metadata.scale;
+  return { unit: own.unit ?? scale, currency };
+}
+
+/** A column whose content is not what its name says: headers that were swapped or moved. */
+function againstName(header: ColumnHeader, read: ColumnValues, stats: ColumnStats): string[] {
+  const leaf = header.path.at(-1) ?? '';
+  if (stats.distinct === 0) return [];
+  if (/^(дата|date)(?!\p{L})/iu.test(leaf) && read.type === 'number') {
+    return ['в столбце, названном датой, стоят числа: проверьте заголовки'];
+  }
+  const isAmount = namesMoney(leaf) && !namesDate(leaf) && /^(сумма|выручка|цена)/iu.test(leaf);
+  if (isAmount && read.type === 'text' && !read.isIdentifier) {
+    return ['в столбце с суммами по названию стоит текст: проверьте заголовки'];
+  }
+  return [];
+}

@@ -1,0 +1,141 @@
+import type { Column, ExcludedRow, Table } from '../model.js';
+import { addGroupColumns } from './group-columns.js';
+import { filledCells, labelOf } from './block.js';
+import { buildColumn, type BuiltColumn } from './build-column.js';
+import { checkTotals } from './check-totals.js';
+import { classifyRows, type ClassifiedRows } from './classify-rows.js';
+import { findHeader, type HeaderSplit } from './find-header.js';
+import { nameColumns, type NamedColumn } from './header-names.js';
+import { readLines, type Line } from './line.js';
+import { readMetadata } from './read-metadata.js';
+import type { TableBlock } from './split-blocks.js';
+import { amountColumns, hasPeriods, isStatement, rangeOf, usedColumns } from './table-parts.js';
+import { hasMixedUnits, tableNotices } from './table-notices.js';
+import { namesQuantity } from './words.js';
+
+/** How the workbook calls the table; the rest of it is read from its block. */
+export interface TableName {
+  readonly id: string;
+  readonly sqlName: string;
+  readonly title: string;
+}
+
+const HIDDEN_LISTED_MAX = 1_000;
+
+/** null where the block holds no row of values. */
+export function buildTable(block: TableBlock, name: TableName): Table | null {
+  const header = findHeader(block);
+  const places = usedColumns(block.sheet, block.columns, header.headerRows, header.bodyRows);
+  const named = nameColumns(block, header.headerRows, places);
+  const lines = readLines(block, header.bodyRows, named);
+  const statement = isStatement(lines, named);
+  const rows = statement ? statementRows(lines) : detailRows(lines, named);
+  if (rows.details.length === 0 || rows.details.length * named.length < 2) return null;
+  const metadata = readMetadata(
+    [...block.linesAbove, ...titleLines(block, header)],
+    [...notesOf(rows.excluded), ...block.linesBelow],
+    named.flatMap(({ path }) => path),
+  );
+  const context = { metadata, isStatement: statement, hasPeriods: hasPeriods(named) };
+  const built = named.map((column, index) => {
+    const cells = rows.details.map((line) => line.cells[index] ?? null);
+    return buildColumn(headerOf(column, index, statement), cells, context);
+  });
+  const counted = withoutMixedUnits(built);
+  const grouped = addGroupColumns(counted, named, rows, metadata);
+  const checks = statement ? [] : checkTotals(rows, counted);
+  const columns = grouped.columns.map(({ column }) => column);
+  const excluded = [...rows.excluded, ...numberRows(block, header), ...hiddenRows(block, header)];
+  const hasHeader = header.headerRows.length > 0;
+  return {
+    ...name,
+    sheet: block.sheet.name,
+    range: rangeOf(block.sheet, [...header.headerRows, ...lines.map(({ place }) => place)], places),
+    headerRows: header.headerRows.map((row) => sheetRow(block, row)),
+    layout: statement ? 'statement' : 'list',
+    derivedFrom: null,
+    columns,
+    rows: rows.details.map((_, at) => grouped.columns.map(({ values }) => values[at] ?? null)),
+    sourceRows: rows.details.map((line) => line.sheetRow),
+    excluded,
+    checks,
+    groupLevels: grouped.levels,
+    metadata,
+    notices: tableNotices({ block, columns, excluded, checks, hasHeader }),
+  };
+}
+
+function detailRows(lines: readonly Line[], named: readonly NamedColumn[]): ClassifiedRows {
+  return classifyRows(
+    lines,
+    amountColumns(lines, named),
+    named.map(({ path }) => path.at(-1) ?? ''),
+  );
+}
+
+/** The lines of a balance are read one by one, its totals too; only headings are left out. */
+function statementRows(lines: readonly Line[]): ClassifiedRows {
+  const hasNumber = (line: Line): boolean => line.numbers.some((number) => number !== null);
+  const excluded = lines
+    .filter((line) => !hasNumber(line))
+    .map((line): ExcludedRow => {
+      return { row: line.sheetRow, reason: 'group', label: line.label, proof: ['layout'] };
+    });
+  const details = lines.filter(hasNumber);
+  return { details, groups: details.map(() => []), groupRows: [], totals: [], excluded };
+}
+
+function headerOf(
+  column: NamedColumn,
+  index: number,
+  statement: boolean,
+): { name: string; path: readonly string[]; letter: string } {
+  const isUnnamedKey = statement && index === 0 && column.path.length === 0;
+  return { ...column, name: isUnnamedKey ? 'Показатель' : column.name };
+}
+
+/** Quantities of different units of measure have no sum. */
+function withoutMixedUnits(built: readonly BuiltColumn[]): BuiltColumn[] {
+  if (!built.some(({ column }) => hasMixedUnits(column))) return [...built];
+  return built.map(({ column, values }) => {
+    const mixed = column.type === 'number' && column.headerPath.some(namesQuantity);
+    const kept: Column = mixed ? { ...column, additive: false } : column;
+    return { column: kept, values };
+  });
+}
+
+function titleLines(block: TableBlock, header: HeaderSplit): string[] {
+  return header.titleRows
+    .map((row) => filledCells(block, row).map(labelOf).join(' ').trim())
+    .filter((line) => line !== '');
+}
+
+function notesOf(excluded: readonly ExcludedRow[]): string[] {
+  return excluded.filter(({ reason }) => reason === 'note').map(({ label }) => label);
+}
+
+function numberRows(block: TableBlock, header: HeaderSplit): ExcludedRow[] {
+  return header.numberRows.map((row) => ({
+    row: sheetRow(block, row),
+    reason: 'column-numbers',
+    label: filledCells(block, row).map(labelOf).join(' '),
+    proof: ['layout'],
+  }));
+}
+
+/** Hidden rows between the first and the last row of the table. */
+function hiddenRows(block: TableBlock, header: HeaderSplit): ExcludedRow[] {
+  const [first, last] = [header.bodyRows[0] ?? 0, header.bodyRows.at(-1) ?? -1];
+  const hidden: ExcludedRow[] = [];
+  for (let place = first; place <= last && hidden.length < HIDDEN_LISTED_MAX; place += 1) {
+    const cells = filledCells(block, place);
+    if (block.sheet.hiddenRows[place] !== true || cells.length === 0) continue;
+    const label = cells.map(labelOf).find((text) => text !== '') ?? '';
+    hidden.push({ row: sheetRow(block, place), reason: 'hidden', label, proof: ['layout'] });
+  }
+  return hidden;
+}
+
+function sheetRow(block: TableBlock, place: number): number {
+  return (block.sheet.rowNumbers[place] ?? 0) + 1;
+}

@@ -1,0 +1,45 @@
+import type { TotalCheck } from '../model.js';
+import type { BuiltColumn } from './build-column.js';
+import type { ClassifiedRows, TotalRow } from './classify-rows.js';
+import { decimalOf, subtractDecimals, sumDecimals } from './exact-decimal.js';
+import { numberOf, type Line } from './line.js';
+
+const CHECKS_MAX = 200;
+
+/** Holds the file's own totals against the exact sums of the rows that they total. */
+export function checkTotals(rows: ClassifiedRows, built: readonly BuiltColumn[]): TotalCheck[] {
+  const places = new Map(rows.details.map((line, at) => [line, at]));
+  const checks = rows.totals.flatMap((total) =>
+    built.flatMap((column, index) => checkOne(total, column, index, places) ?? []),
+  );
+  const ordered = [
+    ...checks.filter(({ group }) => group === null),
+    ...checks.filter(({ group }) => group !== null),
+  ];
+  return ordered.slice(0, CHECKS_MAX);
+}
+
+function checkOne(
+  total: TotalRow,
+  { column, values }: BuiltColumn,
+  index: number,
+  places: ReadonlyMap<Line, number>,
+): TotalCheck | null {
+  if (column.type !== 'number' || !column.additive) return null;
+  const stated = numberOf(total.line.cells[index] ?? null);
+  if (stated === null) return null;
+  const terms = total.details.flatMap((line) => {
+    const value = values[places.get(line) ?? -1];
+    return typeof value === 'string' ? [value] : [];
+  });
+  const sum = sumDecimals(terms);
+  const fileTotal = decimalOf(stated);
+  return {
+    column: column.name,
+    sum,
+    fileTotal,
+    difference: subtractDecimals(fileTotal, sum),
+    totalRow: total.line.sheetRow,
+    group: total.group,
+  };
+}

@@ -1,0 +1,148 @@
+import type { ExcludedRow, ExclusionReason } from '../model.js';
+import { labelOf } from './block.js';
+import { groupChains } from './group-chains.js';
+import type { Line } from './line.js';
+import { isTotalLine, totalLabelOf, type Sign } from './row-signs.js';
+import { buildRowTree, type AmountColumn, type RowTree } from './row-tree.js';
+import { groupOfTotalLabel, isIncludedLabel, isSummaryLabel } from './words.js';
+
+export interface TotalRow {
+  readonly line: Line;
+  readonly label: string;
+  /** null where the row totals the whole table. */
+  readonly group: string | null;
+  readonly details: readonly Line[];
+}
+
+export interface ClassifiedRows {
+  readonly details: readonly Line[];
+  /** Labels of the groups that each detail stands in, the widest first. */
+  readonly groups: readonly (readonly string[])[];
+  readonly groupRows: readonly (readonly number[])[];
+  readonly totals: readonly TotalRow[];
+  readonly excluded: readonly ExcludedRow[];
+}
+
+/** Tells details from totals, groups, headings and notes. */
+export function classifyRows(
+  lines: readonly Line[],
+  amounts: readonly AmountColumn[],
+  headerLabels: readonly string[],
+): ClassifiedRows {
+  const excluded: ExcludedRow[] = [];
+  const rest = takeOut(lines, excluded, (line) => plainReason(line, amounts, headerLabels));
+  const trimmed = trimNotes(rest, amounts, excluded);
+  const tree = buildRowTree(trimmed, amounts);
+  const details: Line[] = [];
+  for (const [index, line] of trimmed.entries()) {
+    const reason = tree.reasons[index];
+    if (reason === null || reason === undefined) details.push(line);
+    else excluded.push(exclusion(line, reason, tree.proofs[index] ?? []));
+  }
+  const chains = groupChains(trimmed, tree);
+  excluded.sort((a, b) => a.row - b.row);
+  return {
+    details,
+    groups: chains.labels,
+    groupRows: chains.rows,
+    totals: totalRows(trimmed, tree),
+    excluded,
+  };
+}
+
+function takeOut(
+  lines: readonly Line[],
+  excluded: ExcludedRow[],
+  reasonOf: (line: Line) => ExclusionReason | null,
+): Line[] {
+  return lines.filter((line) => {
+    const reason = reasonOf(line);
+    if (reason !== null) excluded.push(exclusion(line, reason, [proofOf(reason)]));
+    return reason === null;
+  });
+}
+
+function proofOf(reason: ExclusionReason): Sign {
+  return reason === 'included' || reason === 'formula-row' ? 'word' : 'layout';
+}
+
+function exclusion(line: Line, reason: ExclusionReason, proof: readonly Sign[]): ExcludedRow {
+  const label = totalLabelOf(line) ?? (line.label || line.cells.map(labelOf).find(Boolean) || '');
+  return { row: line.sheetRow, reason, label: label.slice(0, 200), proof };
+}
+
+function plainReason(
+  line: Line,
+  amounts: readonly AmountColumn[],
+  headerLabels: readonly string[],
+): ExclusionReason | null {
+  const labels = line.cells.map(labelOf);
+  const same = labels.filter((label, at) => label !== '' && label === headerLabels[at]).length;
+  const filled = labels.filter((label) => label !== '').length;
+  if (filled >= 2 && same >= filled * 0.8) return 'repeated-header';
+  if (isIncludedLabel(line.label)) return 'included';
+  const hasAmount = amounts.some(({ index }) => line.numbers[index] !== null);
+  return isSummaryLabel(line.label) && hasAmount && filled < labels.length ? 'formula-row' : null;
+}
+
+/** Signatures and footnotes beneath the last row with an amount. */
+function trimNotes(
+  lines: readonly Line[],
+  amounts: readonly AmountColumn[],
+  excluded: ExcludedRow[],
+): Line[] {
+  if (amounts.length === 0) return [...lines];
+  let end = lines.length;
+  while (end > 1 && isNote(lines[end - 1], amounts)) end -= 1;
+  for (const line of lines.slice(end)) excluded.push(exclusion(line, 'note', ['layout']));
+  return lines.slice(0, end);
+}
+
+function isNote(line: Line | undefined, amounts: readonly AmountColumn[]): boolean {
+  if (line === undefined || isTotalLine(line)) return false;
+  const filled = line.cells.filter((cell) => cell !== null).length;
+  const typed = line.cells.some((cell) => cell !== null && cell.type !== 'text');
+  const hasAmount = amounts.some(({ index }) => line.numbers[index] !== null);
+  return !hasAmount && !typed && filled <= Math.min(3, Math.max(1, line.cells.length / 2));
+}
+
+function totalRows(lines: readonly Line[], tree: RowTree): TotalRow[] {
+  const parentsOfDetails = descendants(lines, tree);
+  return lines.flatMap((line, at): TotalRow[] => {
+    const reason = tree.reasons[at];
+    if (reason !== 'total' && reason !== 'group') return [];
+    if (tree.headings.has(at)) return [];
+    const label = totalLabelOf(line) ?? line.label;
+    const proven = parentsOfDetails.get(at);
+    const details = proven ?? unprovenScope(lines, tree, at);
+    if (details.length === 0) return [];
+    return [{ line, label, group: reason === 'total' ? null : groupName(label), details }];
+  });
+}
+
+function groupName(label: string): string {
+  return groupOfTotalLabel(label) || label;
+}
+
+/** Details beneath each proven row, through the groups between. */
+function descendants(lines: readonly Line[], tree: RowTree): Map<number, Line[]> {
+  const found = new Map<number, Line[]>();
+  for (const [at, line] of lines.entries()) {
+    if (tree.reasons[at] !== null) continue;
+    for (let up = tree.parents[at] ?? -1; up !== -1; up = tree.parents[up] ?? -1) {
+      const details = found.get(up);
+      if (details === undefined) found.set(up, [line]);
+      else details.push(line);
+    }
+  }
+  return found;
+}
+
+/** A total whose sums do not agree: it is held against the rows since the total before it. */
+function unprovenScope(lines: readonly Line[], tree: RowTree, at: number): Line[] {
+  const isDetail = (index: number): boolean => tree.reasons[index] === null;
+  const isLast = tree.reasons[at] === 'total' && !tree.reasons.includes('total', at + 1);
+  let start = isLast ? 0 : at;
+  if (!isLast) while (start > 0 && isDetail(start - 1)) start -= 1;
+  return lines.slice(start, at).filter((_, offset) => isDetail(start + offset));
+}

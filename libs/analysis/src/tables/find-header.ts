@@ -1,0 +1,183 @@
+import type { Cell } from '../model.js';
+import { cellAt, classOf, columnClasses, filledCells, labelOf, rowGap, type Block } from './block.js';
+import type { CellClass } from './block.js';
+import { isTotalLabel } from './words.js';
+
+/** Rows of a block by what they are; places in the sheet, ascending. */
+export interface HeaderSplit {
+  readonly titleRows: readonly number[];
+  readonly headerRows: readonly number[];
+  /** `1 2 3 4` under the header of an official form. */
+  readonly numberRows: readonly number[];
+  readonly bodyRows: readonly number[];
+}
+
+const HEADER_LEVELS_MAX = 4;
+const TITLE_ROWS_MAX = 15;
+const HEADER_COVERAGE_MIN = 0.4;
+
+/** Finds the header by where texts give way to the classes of values that the columns hold. */
+export function findHeader(block: Block): HeaderSplit {
+  const classes = columnClasses(block);
+  const typed = block.columns.filter((column) => isTyped(classes.get(column)));
+  const first =
+    typed.length === 0 ? firstRowOfTexts(block) : firstTypedRow(block, classes, typed);
+  const main = mainHeaderRow(block, first);
+  if (main === null) {
+    const titles = leadingTitles(block, first);
+    return {
+      titleRows: block.rows.slice(0, titles),
+      headerRows: [],
+      numberRows: [],
+      bodyRows: block.rows.slice(titles),
+    };
+  }
+  return splitAround(block, main, first);
+}
+
+function isTyped(name: CellClass | undefined): boolean {
+  return name === 'number' || name === 'date';
+}
+
+/** Index in block.rows of the first row that looks like values. */
+function firstTypedRow(
+  block: Block,
+  classes: ReadonlyMap<number, CellClass>,
+  typed: readonly number[],
+): number {
+  const index = block.rows.findIndex((row, at) => {
+    if (isColumnNumbers(block, row) && at > 0) return false;
+    if (isPeriodHeader(block, row, block.rows[at + 1], typed)) return false;
+    const filled = typed.filter((column) => cellAt(block.sheet, row, column) !== null);
+    const fitting = filled.filter((column) => {
+      const cell = cellAt(block.sheet, row, column);
+      return cell !== null && classOf(cell) === classes.get(column);
+    }).length;
+    return fitting > 0 && fitting >= filled.length - fitting;
+  });
+  return index === -1 ? Math.min(1, block.rows.length - 1) : index;
+}
+
+/** A table of texts: the first full row is its header when its texts do not come again below. */
+function firstRowOfTexts(block: Block): number {
+  const widths = block.rows.map((row) => filledCells(block, row).length);
+  const widest = Math.max(...widths);
+  const header = widths.findIndex((width) => width >= Math.max(1, widest * 0.6));
+  const row = block.rows[header];
+  if (row === undefined || block.rows.length < 2) return 0;
+  const labels = filledCells(block, row).map(labelOf);
+  const isRepeated = block.columns.some((column) => {
+    const label = labelOf(cellAt(block.sheet, row, column));
+    const below = block.rows.slice(header + 1);
+    return (
+      label !== '' && below.some((next) => labelOf(cellAt(block.sheet, next, column)) === label)
+    );
+  });
+  return isRepeated || new Set(labels).size < labels.length ? header : header + 1;
+}
+
+/** `1 2 3 4`, also with letters before: «А Б 1 2». */
+function isColumnNumbers(block: Block, row: number): boolean {
+  const labels = filledCells(block, row).map(labelOf);
+  const numbers = labels.filter((label) => /^\d{1,2}$/.test(label)).map(Number);
+  if (numbers.length < 3 || labels.some((label) => label.length > 2)) return false;
+  return numbers.every((number, at) => number === (numbers[0] ?? 0) + at) && (numbers[0] ?? 9) < 4;
+}
+
+/** A row of years or of dates over columns of other values. */
+function isPeriodHeader(
+  block: Block,
+  row: number,
+  next: number | undefined,
+  typed: readonly number[],
+): boolean {
+  const years = (at: number): number =>
+    typed.filter((column) => isYear(cellAt(block.sheet, at, column))).length;
+  const here = years(row);
+  const cells = typed.filter((column) => cellAt(block.sheet, row, column) !== null).length;
+  return here >= 2 && here >= cells / 2 && next !== undefined && years(next) < here / 2;
+}
+
+function isYear(cell: Cell | null): boolean {
+  return /^(19[5-9]\d|20\d{2}|21[0-4]\d)$/.test(labelOf(cell));
+}
+
+/** Index of the row above the values that names most columns; null where none does. */
+function mainHeaderRow(block: Block, first: number): number | null {
+  let best: number | null = null;
+  let bestWidth = 0;
+  for (let at = Math.max(0, first - TITLE_ROWS_MAX); at < first; at += 1) {
+    const row = block.rows[at] ?? 0;
+    if (isColumnNumbers(block, row)) continue;
+    const width = coveredWidth(block, row);
+    const isFull = width >= bestWidth && width > 0;
+    if (isFull) [best, bestWidth] = [at, width];
+  }
+  const filledColumns = block.columns.filter((column) =>
+    block.rows.slice(first).some((row) => cellAt(block.sheet, row, column) !== null),
+  ).length;
+  return bestWidth >= filledColumns * HEADER_COVERAGE_MIN ? best : null;
+}
+
+/** Cells of the row; a cell merged over columns counts by half, for it may be a title. */
+function coveredWidth(block: Block, row: number): number {
+  const wide = block.sheet.merges.filter(
+    (merge) => merge.top === row && merge.right > merge.left,
+  ).length;
+  const cells = filledCells(block, row).length;
+  return cells === 1 ? cells : cells - wide * 0.1;
+}
+
+function splitAround(block: Block, main: number, first: number): HeaderSplit {
+  let top = main;
+  while (main - top < HEADER_LEVELS_MAX - 1 && top > 0 && isUpperLevel(block, top - 1, top)) {
+    top -= 1;
+  }
+  const headerRows = block.rows.slice(top, main + 1);
+  const numberRows: number[] = [];
+  const bodyRows: number[] = [];
+  for (const [at, row] of block.rows.entries()) {
+    if (at <= main) continue;
+    if (at <= first && isColumnNumbers(block, row)) numberRows.push(row);
+    else if (at < first && isLowerLevel(block, row, headerRows)) headerRows.push(row);
+    else bodyRows.push(row);
+  }
+  return { titleRows: block.rows.slice(0, top), headerRows, numberRows, bodyRows };
+}
+
+function isUpperLevel(block: Block, at: number, below: number): boolean {
+  const row = block.rows[at] ?? 0;
+  if (rowGap(block.sheet, row, block.rows[below] ?? 0) > 0) return false;
+  const cells = filledCells(block, row);
+  if (cells.some((cell) => /[:：]$/.test(labelOf(cell)) || labelOf(cell).length > 120)) return false;
+  const merge = block.sheet.merges.find(
+    (candidate) => candidate.top === row && candidate.right > candidate.left,
+  );
+  if (cells.length >= 2) return merge !== undefined || cells.length >= 3 || isTwoOfFew(block);
+  const firstColumn = block.columns[0];
+  const inFirst = firstColumn !== undefined && cellAt(block.sheet, row, firstColumn) !== null;
+  return merge !== undefined && !inFirst;
+}
+
+function isTwoOfFew(block: Block): boolean {
+  return block.columns.length <= 4;
+}
+
+/** A row between the header and the values that goes on with it, such as units of measure. */
+function isLowerLevel(block: Block, row: number, headerRows: readonly number[]): boolean {
+  if (headerRows.length >= HEADER_LEVELS_MAX) return false;
+  const cells = filledCells(block, row);
+  if (cells.length < 2 || cells.some((cell) => isTotalLabel(labelOf(cell)))) return false;
+  return cells.length >= Math.max(2, block.columns.length * 0.3);
+}
+
+/** Lines of one text before values that have no header. */
+function leadingTitles(block: Block, first: number): number {
+  let titles = 0;
+  while (titles < first) {
+    const cells = filledCells(block, block.rows[titles] ?? 0);
+    if (cells.length !== 1 || block.columns.length === 1) break;
+    titles += 1;
+  }
+  return titles;
+}

@@ -1,0 +1,75 @@
+import type { Line } from './line.js';
+import { totalLabelOf } from './row-signs.js';
+import type { RowTree } from './row-tree.js';
+import { groupOfTotalLabel } from './words.js';
+
+export interface GroupChains {
+  /** One chain per detail, in the order of the details, the widest group first. */
+  readonly labels: readonly (readonly string[])[];
+  /** 1-based sheet rows of the groups at each level. */
+  readonly rows: readonly (readonly number[])[];
+}
+
+/** Labels of headings and of proven groups over each detail. */
+export function groupChains(lines: readonly Line[], tree: RowTree): GroupChains {
+  const labels: string[][] = [];
+  const rows: Set<number>[] = [];
+  const headings: number[] = [];
+  for (const [at] of lines.entries()) {
+    if (tree.headings.has(at)) {
+      if (!tree.headings.has(at - 1)) closeHeadings(headings, at, lines, tree);
+      headings.push(at);
+      continue;
+    }
+    if (tree.reasons[at] !== null) continue;
+    const chain = chainOf(lines, tree, headings, at);
+    labels.push(chain.map(({ label }) => label));
+    for (const [level, { row }] of chain.entries()) (rows[level] ??= new Set()).add(row);
+  }
+  return { labels, rows: rows.map((level) => [...level]) };
+}
+
+/**
+ * A heading ends those that stand at its level or beneath it: by the outline where there is one,
+ * else as many as stand together now.
+ */
+function closeHeadings(
+  headings: number[],
+  at: number,
+  lines: readonly Line[],
+  tree: RowTree,
+): void {
+  const levelOf = (index: number): number => lines[index]?.outlineLevel ?? 0;
+  if (lines.some((line) => line.outlineLevel > 0)) {
+    while (headings.length > 0 && levelOf(headings.at(-1) ?? 0) >= levelOf(at)) headings.pop();
+    return;
+  }
+  let together = 1;
+  while (tree.headings.has(at + together)) together += 1;
+  headings.length = Math.max(0, headings.length - together);
+}
+
+function chainOf(
+  lines: readonly Line[],
+  tree: RowTree,
+  headings: readonly number[],
+  at: number,
+): { label: string; row: number }[] {
+  const proven: number[] = [];
+  for (let up = tree.parents[at] ?? -1; up !== -1; up = tree.parents[up] ?? -1) proven.unshift(up);
+  const chain: { label: string; row: number }[] = [];
+  for (const index of [...headings, ...proven]) {
+    const line = lines[index];
+    if (line === undefined) continue;
+    const total = totalLabelOf(line);
+    const label = total === null ? line.label : groupOfTotalLabel(total);
+    const known = chain.some((link) => sameGroup(link.label, label));
+    if (label !== '' && !known) chain.push({ label, row: line.sheetRow });
+  }
+  return chain;
+}
+
+function sameGroup(a: string, b: string): boolean {
+  const [left, right] = [a.toLowerCase(), b.toLowerCase()];
+  return left === right || right.endsWith(` ${left}`);
+}

@@ -1,0 +1,79 @@
+import type { Cell } from '../model.js';
+import { cellAt, isTextCell, labelOf, type Block } from './block.js';
+import type { NamedColumn } from './header-names.js';
+import { parseNumberText } from './parse-number.js';
+
+/** A row beneath the header. */
+export interface Line {
+  /** Place in the sheet. */
+  readonly place: number;
+  /** 1-based row of the sheet. */
+  readonly sheetRow: number;
+  /** One per column of the table. */
+  readonly cells: readonly (Cell | null)[];
+  readonly numbers: readonly (number | null)[];
+  readonly outlineLevel: number;
+  /** The first text of the row; empty where there is none. */
+  readonly label: string;
+  /** Columns of the table that the first cell is merged over. */
+  readonly labelSpan: number;
+}
+
+/** Reads rows of a block; a value merged over several rows counts for each of them. */
+export function readLines(
+  block: Block,
+  rows: readonly number[],
+  columns: readonly NamedColumn[],
+): Line[] {
+  const fills = verticalFills(block);
+  return rows
+    .map((place) => readLine(block, place, columns, fills))
+    .filter((line) => line.cells.some((cell) => cell !== null));
+}
+
+function readLine(
+  block: Block,
+  place: number,
+  columns: readonly NamedColumn[],
+  fills: ReadonlyMap<string, Cell>,
+): Line {
+  const { sheet } = block;
+  const cells = columns.map(
+    (column) =>
+      cellAt(sheet, place, column.place) ?? fills.get(`${place}:${column.place}`) ?? null,
+  );
+  const first = cells.findIndex((cell) => cell !== null);
+  return {
+    place,
+    sheetRow: (sheet.rowNumbers[place] ?? 0) + 1,
+    cells,
+    numbers: cells.map(numberOf),
+    outlineLevel: sheet.outlineLevels[place] ?? 0,
+    label: labelOf(cells.find(isTextCell) ?? null),
+    labelSpan: spanOf(block, place, columns[first]?.place ?? -1),
+  };
+}
+
+export function numberOf(cell: Cell | null): number | null {
+  if (cell === null) return null;
+  if (cell.type === 'number') return Number(cell.value);
+  if (!isTextCell(cell)) return null;
+  const written = parseNumberText(String(cell.value));
+  return written === null ? null : Number(written.value);
+}
+
+function spanOf(block: Block, row: number, column: number): number {
+  const merge = block.sheet.merges.find((range) => range.top === row && range.left === column);
+  return merge === undefined ? 1 : merge.right - merge.left + 1;
+}
+
+/** Numbers are not copied: one that is merged over rows is one amount, not several. */
+function verticalFills(block: Block): Map<string, Cell> {
+  const fills = new Map<string, Cell>();
+  for (const { top, left, bottom } of block.sheet.merges) {
+    const anchor = cellAt(block.sheet, top, left);
+    if (bottom === top || anchor === null || anchor.type === 'number') continue;
+    for (let row = top + 1; row <= bottom; row += 1) fills.set(`${row}:${left}`, anchor);
+  }
+  return fills;
+}

@@ -1,0 +1,47 @@
+import type { ReadWorkbook, Sheet, Table, Workbook } from '../model.js';
+import { fileInfo } from '../profile/file-info.js';
+import { profileOf } from '../profile/profile.js';
+import { WorkbookRefused } from '../workbook/workbook-refused.js';
+import { buildTable } from './build-table.js';
+import { splitBlocks } from './split-blocks.js';
+import { sqlNameOf } from './table-parts.js';
+import { unpivot } from './unpivot.js';
+
+const TABLES_MAX = 60;
+
+/** Finds and describes the tables of the sheets that are shown. Throws `WorkbookRefused`. */
+export function readTables(workbook: Workbook): ReadWorkbook {
+  const taken = new Set<string>();
+  const tables: Table[] = [];
+  for (const sheet of workbook.sheets) {
+    if (sheet.hidden) continue;
+    for (const table of tablesOf(sheet, tables.length, taken)) {
+      if (tables.length < TABLES_MAX) tables.push(table);
+    }
+  }
+  if (tables.length === 0) throw new WorkbookRefused('workbook.no-data');
+  const info = fileInfo(workbook, tables);
+  return { tables, fileInfo: info, profile: profileOf(tables, info.notes) };
+}
+
+function tablesOf(sheet: Sheet, before: number, taken: Set<string>): Table[] {
+  const blocks = splitBlocks(sheet);
+  const tables: Table[] = [];
+  for (const block of blocks) {
+    const title = blocks.length > 1 ? `${sheet.name} (${tables.length + 1})` : sheet.name;
+    const table = buildTable(block, { id: '', sqlName: '', title });
+    if (table === null) continue;
+    const named = { ...table, id: nextId(before, tables), sqlName: sqlNameOf(title, taken) };
+    tables.push(named);
+    const long = unpivot(named);
+    if (long !== null) {
+      const sqlName = sqlNameOf(`${named.sqlName}_по_периодам`, taken);
+      tables.push({ ...long, id: nextId(before, tables), sqlName });
+    }
+  }
+  return tables;
+}
+
+function nextId(before: number, tables: readonly Table[]): string {
+  return `t${before + tables.length + 1}`;
+}

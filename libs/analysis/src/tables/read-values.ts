@@ -1,0 +1,155 @@
+import type { Cell, Value } from '../model.js';
+import { currencyOf } from '../workbook/number-format.js';
+import { hasValue, labelOf } from './block.js';
+import type { ColumnValues } from './column-values.js';
+import { decimalOf, timesPowerOfTen } from './exact-decimal.js';
+import { readDates } from './read-dates.js';
+import { parseNumberText } from './parse-number.js';
+import { cellsText } from './russian.js';
+import { namesIdentifier, namesMoney, namesQuantity } from './words.js';
+
+const SHARE_MIN = 0.9;
+const LONG_CODE_DIGITS_MIN = 10;
+
+/** Decides what a column holds and reads it; what does not fit is null and is told. */
+export function readValues(cells: readonly (Cell | null)[], header: string): ColumnValues {
+  const lost = lostCells(cells);
+  const filled = cells.filter((cell): cell is Cell => hasValue(cell));
+  const read =
+    readIdentifiers(cells, filled, header) ??
+    readNumbers(cells, filled) ??
+    readDates(cells, filled) ??
+    readBooleans(cells, filled) ??
+    readTexts(cells);
+  return { ...read, notices: [...lost, ...read.notices] };
+}
+
+function lostCells(cells: readonly (Cell | null)[]): string[] {
+  const errors = cells.filter((cell) => cell?.error !== undefined);
+  const formulas = cells.filter((cell) => cell?.formulaWithoutValue === true);
+  const notices: string[] = [];
+  if (errors.length > 0) {
+    const kinds = [...new Set(errors.map((cell) => cell?.error ?? ''))].join(', ');
+    notices.push(`${cellsText(errors.length)} с ошибкой ${kinds}: считаются пустыми, не нулями`);
+  }
+  if (formulas.length > 0) {
+    notices.push(
+      `${cellsText(formulas.length)} с формулой без сохраненного результата: считаются пустыми`,
+    );
+  }
+  return notices;
+}
+
+const PLAIN = { unit: null, hasTime: false, isIdentifier: false, traits: [], notices: [] } as const;
+
+function readIdentifiers(
+  cells: readonly (Cell | null)[],
+  filled: readonly Cell[],
+  header: string,
+): ColumnValues | null {
+  const isCode = (cell: Cell): boolean =>
+    cell.type === 'text' || (cell.type === 'number' && Number.isInteger(cell.value));
+  if (filled.length === 0 || !filled.every(isCode)) return null;
+  const counts = namesQuantity(header) || namesMoney(header);
+  const named = namesIdentifier(header) && !counts;
+  if (!named && (counts || !haveCodeShape(filled))) return null;
+  const values = cells.map((cell) => (hasValue(cell) ? codeOf(cell) : null));
+  return { ...PLAIN, type: 'text', values, isIdentifier: true };
+}
+
+/** Leading zeros, a format that pads with zeros, or whole numbers of ten and more digits. */
+function haveCodeShape(filled: readonly Cell[]): boolean {
+  const labels = filled.map(labelOf);
+  const allDigits = labels.every((label) => /^\d+$/.test(label));
+  if (!allDigits || labels.length < 2) return false;
+  const padded = labels.filter((label) => /^0\d/.test(label)).length;
+  if (padded > 0) return true;
+  const lengths = new Set(labels.map((label) => label.length));
+  const shortest = Math.min(...lengths);
+  return lengths.size <= 2 && shortest >= LONG_CODE_DIGITS_MIN && new Set(labels).size > 1;
+}
+
+function codeOf(cell: Cell): string {
+  return cell.type === 'number' && cell.shown === undefined
+    ? decimalOf(Number(cell.value))
+    : labelOf(cell);
+}
+
+interface ReadNumber {
+  readonly value: string;
+  readonly unit: string | null;
+  readonly isPercent: boolean;
+  readonly isText: boolean;
+  readonly isAmbiguous: boolean;
+}
+
+function readNumber(cell: Cell): ReadNumber | null {
+  if (cell.type === 'number') {
+    const isPercent = cell.kind === 'percent';
+    const value = decimalOf(Number(cell.value));
+    return {
+      value: isPercent ? timesPowerOfTen(value, 2) : value,
+      unit: cell.formatUnit ?? null,
+      isPercent,
+      isText: false,
+      isAmbiguous: false,
+    };
+  }
+  const written = cell.type === 'text' ? parseNumberText(String(cell.value)) : null;
+  if (written === null) return null;
+  const isPercent = written.unit === '%';
+  return { ...written, unit: isPercent ? null : written.unit, isPercent, isText: true };
+}
+
+function readNumbers(cells: readonly (Cell | null)[], filled: readonly Cell[]): ColumnValues | null {
+  const read = cells.map((cell) => (hasValue(cell) ? readNumber(cell) : null));
+  const numbers = read.filter((number) => number !== null);
+  if (numbers.length === 0 || numbers.length < filled.length * SHARE_MIN) return null;
+  const units = new Set(numbers.flatMap(({ unit }) => (unit === null ? [] : [sameUnit(unit)])));
+  if (units.size > 1) return null;
+  const percents = numbers.filter(({ isPercent }) => isPercent).length;
+  const isPercent = percents > numbers.length / 2;
+  return {
+    ...PLAIN,
+    type: 'number',
+    values: read.map((number) => number?.value ?? null),
+    unit: isPercent ? '%' : ([...units][0] ?? null),
+    traits: isPercent ? ['percent'] : [],
+    notices: numberNotices(filled, numbers),
+  };
+}
+
+function sameUnit(unit: string): string {
+  return currencyOf(unit) ?? unit.toLowerCase().replace(/\.$/, '');
+}
+
+function numberNotices(filled: readonly Cell[], numbers: readonly ReadNumber[]): string[] {
+  const notices: string[] = [];
+  const others = filled.filter((cell) => readNumber(cell) === null);
+  if (others.length > 0) {
+    const examples = [...new Set(others.map(labelOf))].slice(0, 3).join('», «');
+    notices.push(
+      `${cellsText(others.length)} не с числом («${examples}»): считаются пустыми`,
+    );
+  }
+  const texts = numbers.filter(({ isText }) => isText).length;
+  if (texts > 0) notices.push(`${cellsText(texts)} с числом, записанным как текст: прочитаны как числа`);
+  const ambiguous = numbers.filter(({ isAmbiguous }) => isAmbiguous).length;
+  if (ambiguous > 0) notices.push('запятая в числах вида «1,250» прочитана как десятичная');
+  return notices;
+}
+
+function readBooleans(cells: readonly (Cell | null)[], filled: readonly Cell[]): ColumnValues | null {
+  const count = filled.filter((cell) => cell.type === 'boolean').length;
+  if (count === 0 || count < filled.length) return null;
+  const values = cells.map((cell) => (hasValue(cell) ? cell.value === true : null));
+  return { ...PLAIN, type: 'boolean', values };
+}
+
+function readTexts(cells: readonly (Cell | null)[]): ColumnValues {
+  const values = cells.map((cell): Value => {
+    if (cell === null || cell.value === null) return null;
+    return cell.type === 'number' ? codeOf(cell) : labelOf(cell);
+  });
+  return { ...PLAIN, type: 'text', values };
+}

@@ -1,0 +1,64 @@
+import type { ExcludedRow } from '../model.js';
+import type { Line } from './line.js';
+import { isTotalLabel } from './words.js';
+
+export type Sign = ExcludedRow['proof'][number];
+
+const KEY_FILLED_MIN = 0.8;
+
+/** What beside arithmetic says that a row is not a detail; empty for most rows. */
+export function rowSigns(lines: readonly Line[], amountColumns: readonly number[]): Sign[][] {
+  const keys = keyColumns(lines, amountColumns);
+  const usualSpan = mostCommon(lines.map((line) => line.labelSpan));
+  return lines.map((line, index) => {
+    const signs: Sign[] = [];
+    if (isTotalLine(line)) signs.push('word');
+    if (isOutlineParent(lines, index)) signs.push('outline');
+    if (line.labelSpan > usualSpan) signs.push('merge');
+    const keysFilled = keys.filter((column) => line.cells[column] !== null).length;
+    const isBare = keysFilled < Math.min(2, keys.length);
+    if (isBare && line.label !== '') signs.push('layout');
+    return signs;
+  });
+}
+
+/** A label of a total in any text of the row: the first column may hold a number or nothing. */
+export function isTotalLine(line: Line): boolean {
+  return totalLabelOf(line) !== null;
+}
+
+export function totalLabelOf(line: Line): string | null {
+  let texts = 0;
+  for (const cell of line.cells) {
+    if (cell?.type !== 'text') continue;
+    if (isTotalLabel(String(cell.value))) return String(cell.value).replace(/\s+/g, ' ');
+    texts += 1;
+    if (texts === 2) return null;
+  }
+  return null;
+}
+
+/** Columns of texts and codes that nearly all rows fill. */
+function keyColumns(lines: readonly Line[], amountColumns: readonly number[]): number[] {
+  const width = lines[0]?.cells.length ?? 0;
+  const keys: number[] = [];
+  for (let column = 0; column < width; column += 1) {
+    if (amountColumns.includes(column)) continue;
+    const filled = lines.filter((line) => line.cells[column] !== null).length;
+    if (filled >= lines.length * KEY_FILLED_MIN && filled < lines.length) keys.push(column);
+  }
+  return keys;
+}
+
+function isOutlineParent(lines: readonly Line[], index: number): boolean {
+  const own = lines[index]?.outlineLevel ?? 0;
+  const next = lines[index + 1]?.outlineLevel ?? 0;
+  const previous = lines[index - 1]?.outlineLevel ?? 0;
+  return next > own || previous > own;
+}
+
+function mostCommon(numbers: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1);
+  return [...counts].reduce((best, next) => (next[1] > best[1] ? next : best), [1, 0])[0];
+}

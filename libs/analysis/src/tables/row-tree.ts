@@ -1,0 +1,127 @@
+import type { ExclusionReason } from '../model.js';
+import type { Line } from './line.js';
+import { partitionByTotals, proveTotals, type Parents } from './prove-totals.js';
+import { rowSigns, totalLabelOf, type Sign } from './row-signs.js';
+import { groupOfTotalLabel } from './words.js';
+
+export interface AmountColumn {
+  readonly index: number;
+  /** One unit of the last decimal place: by so much a rounded sum may be off. */
+  readonly unit: number;
+}
+
+/** Which row totals which; indexes are those of the lines it was built from. */
+export interface RowTree {
+  /** −1 for none. */
+  readonly parents: Parents;
+  /** null for details. */
+  readonly reasons: readonly (ExclusionReason | null)[];
+  readonly proofs: readonly (readonly Sign[])[];
+  /** Rows that name the details after them and have no amounts. */
+  readonly headings: ReadonlySet<number>;
+}
+
+/** Proof takes candidates × rows steps; above this only rows with a word of total are tried. */
+const PROOF_STEPS_MAX = 20_000_000;
+const HEADINGS_SHARE_MAX = 0.5;
+
+export function buildRowTree(lines: readonly Line[], amounts: readonly AmountColumn[]): RowTree {
+  const indexes = amounts.map(({ index }) => index);
+  const units = amounts.map(({ unit }) => unit);
+  const signs = rowSigns(lines, indexes);
+  const vectors = lines.map((line) => indexes.map((index) => line.numbers[index] ?? null));
+  const headings = findHeadings(lines, vectors, signs);
+  const { parents, proven } = prove(vectors, units, signs, headings);
+  const adopting = adoptOutline(lines, signs, parents, proven);
+  const totalling = new Set([...proven, ...adopting]);
+  return {
+    parents,
+    headings,
+    reasons: lines.map((line, at) => reasonOf(line, signs[at] ?? [], headings.has(at), totalling.has(at))),
+    proofs: lines.map((_, at): Sign[] => [
+      ...(signs[at] ?? []),
+      ...(proven.has(at) ? (['arithmetic'] as const) : []),
+    ]),
+  };
+}
+
+function reasonOf(
+  line: Line,
+  signs: readonly Sign[],
+  isHeading: boolean,
+  totals: boolean,
+): ExclusionReason | null {
+  if (isHeading) return 'group';
+  const label = totalLabelOf(line);
+  if (label === null) return totals ? 'group' : null;
+  const isWhole = groupOfTotalLabel(label) === '';
+  return signs.includes('word') || totals ? (isWhole ? 'total' : 'group') : null;
+}
+
+function prove(
+  vectors: readonly (readonly (number | null)[])[],
+  units: readonly number[],
+  signs: readonly (readonly Sign[])[],
+  headings: ReadonlySet<number>,
+): { parents: Parents; proven: Set<number> } {
+  const signed = signs.map((own, at) => own.length > 0 && !headings.has(at));
+  const isAffordable = signed.filter(Boolean).length * vectors.length <= PROOF_STEPS_MAX;
+  const items = vectors.map((amounts, at) => ({
+    amounts,
+    isCandidate: signed[at] === true && (isAffordable || signs[at]?.includes('word') === true),
+    childrenMin: signs[at]?.some((sign) => sign !== 'layout') === true ? 1 : 2,
+  }));
+  const proof = proveTotals(items, units);
+  if (proof.proven.size > 0 || headings.size > 0 || vectors.length < 6) {
+    return { parents: proof.parents, proven: new Set(proof.proven) };
+  }
+  const parents = partitionByTotals(vectors, units);
+  if (parents === null) return { parents: proof.parents, proven: new Set() };
+  return { parents, proven: new Set(parents.filter((parent) => parent !== -1)) };
+}
+
+/** Rows of one text over details with amounts. */
+function findHeadings(
+  lines: readonly Line[],
+  vectors: readonly (readonly (number | null)[])[],
+  signs: readonly (readonly Sign[])[],
+): Set<number> {
+  const width = lines[0]?.cells.length ?? 0;
+  if (width < 2 || vectors.every((amounts) => amounts.length === 0)) return new Set();
+  const headings = new Set<number>();
+  for (let at = lines.length - 2; at >= 0; at -= 1) {
+    const line = lines[at];
+    const filled = line?.cells.filter((cell) => cell !== null) ?? [];
+    const isAlone = filled.length === 1 && filled[0]?.type === 'text';
+    const leads = headings.has(at + 1) || vectors[at + 1]?.some((amount) => amount !== null);
+    if (isAlone && leads === true && signs[at]?.includes('word') !== true) headings.add(at);
+  }
+  return headings.size > lines.length * HEADINGS_SHARE_MAX ? new Set() : headings;
+}
+
+/**
+ * Where the outline was proven by most of its groups, a group whose sums are off is still one:
+ * the rows beneath it are its own. Adds to `parents` and returns the groups.
+ */
+function adoptOutline(
+  lines: readonly Line[],
+  signs: readonly (readonly Sign[])[],
+  parents: Parents,
+  proven: ReadonlySet<number>,
+): Set<number> {
+  const adopting = new Set<number>();
+  const parentsAbove = lines.flatMap((line, at) =>
+    (lines[at + 1]?.outlineLevel ?? 0) > line.outlineLevel ? [at] : [],
+  );
+  const share = parentsAbove.filter((at) => proven.has(at)).length / (parentsAbove.length || 1);
+  if (share < 0.5) return adopting;
+  for (const at of parentsAbove) {
+    if (proven.has(at) || signs[at]?.includes('outline') !== true) continue;
+    adopting.add(at);
+    for (let next = at + 1; next < lines.length; next += 1) {
+      if ((lines[next]?.outlineLevel ?? 0) <= (lines[at]?.outlineLevel ?? 0)) break;
+      if (parents[next] === -1) parents[next] = at;
+    }
+  }
+  return adopting;
+}

@@ -1,0 +1,214 @@
+import type { Sheet } from '../model.js';
+import { cellAt, classOf, columnClasses, columnGap, filledCells, labelOf, rowGap } from './block.js';
+import type { Block, CellClass } from './block.js';
+
+/** A part of a sheet that may be a table, with the lines of text around it. */
+export interface TableBlock extends Block {
+  readonly linesAbove: readonly string[];
+  readonly linesBelow: readonly string[];
+}
+
+const TEXT_BAND_ROWS_MAX = 12;
+const PARTS_DEPTH_MAX = 4;
+
+/** Splits a sheet on blank rows and columns, and joins again what belongs together. */
+export function splitBlocks(sheet: Sheet): TableBlock[] {
+  const rows = sheet.rowNumbers.map((_, place) => place).filter((place) => !sheet.hiddenRows[place]);
+  const columns = sheet.columnNumbers
+    .map((_, place) => place)
+    .filter((place) => !sheet.hiddenColumns[place]);
+  if (rows.length === 0 || columns.length === 0) return [];
+  const occupied = occupancy(sheet);
+  const blocks = splitRows({ sheet, rows, columns }, occupied, 0);
+  if (blocks.length > 0) return blocks;
+  return [{ sheet, rows, columns, linesAbove: [], linesBelow: [] }];
+}
+
+type Occupied = (row: number, column: number) => boolean;
+
+/** Cells with content and those that a merge with content covers. */
+function occupancy(sheet: Sheet): Occupied {
+  const width = sheet.columnNumbers.length;
+  const covered = new Uint8Array(sheet.rowNumbers.length * width);
+  for (const { top, left, bottom, right } of sheet.merges) {
+    for (let row = top; row <= bottom; row += 1) {
+      covered.fill(1, row * width + left, row * width + right + 1);
+    }
+  }
+  return (row, column) =>
+    covered[row * width + column] === 1 || cellAt(sheet, row, column) !== null;
+}
+
+function splitRows(block: Block, occupied: Occupied, depth: number): TableBlock[] {
+  const bands = rowBands(block, occupied);
+  const groups: { rows: number[]; above: string[]; below: string[] }[] = [];
+  let lines: number[] = [];
+  for (const band of bands) {
+    const previous = groups.at(-1);
+    if (isTextBand({ ...block, rows: band })) {
+      lines.push(...band);
+    } else if (previous !== undefined && continues(block, previous.rows, lines, band)) {
+      previous.rows.push(...lines, ...band);
+      lines = [];
+    } else {
+      groups.push({ rows: band, above: linesOf(block, lines), below: [] });
+      lines = [];
+    }
+  }
+  groups.at(-1)?.below.push(...linesOf(block, lines));
+  return groups.flatMap(({ rows, above, below }) =>
+    splitColumns({ ...block, rows, linesAbove: above, linesBelow: below }, occupied, depth),
+  );
+}
+
+function rowBands(block: Block, occupied: Occupied): number[][] {
+  const bands: number[][] = [];
+  let last: number | null = null;
+  for (const row of block.rows) {
+    if (!block.columns.some((column) => occupied(row, column))) continue;
+    const gap = last === null || last + 1 < row || rowGap(block.sheet, last, row) > 0;
+    if (gap) bands.push([]);
+    bands.at(-1)?.push(row);
+    last = row;
+  }
+  return bands;
+}
+
+/** A title, parameters or a footnote: a few lines of one or two texts. */
+function isTextBand(band: Block): boolean {
+  if (band.rows.length > TEXT_BAND_ROWS_MAX) return false;
+  return band.rows.every((row) => {
+    const cells = filledCells(band, row);
+    if (cells.length > 2) return false;
+    const [first, second] = cells;
+    const isParameter = first !== undefined && /[:：]$/.test(labelOf(first));
+    return (
+      first !== undefined &&
+      ['text', 'date'].includes(classOf(first)) &&
+      (second === undefined || isParameter || (band.rows.length < 3 && classOf(second) === 'text'))
+    );
+  });
+}
+
+/** Rows after a gap that have no header of their own and fit the columns above. */
+function continues(
+  block: Block,
+  above: readonly number[],
+  lines: readonly number[],
+  band: readonly number[],
+): boolean {
+  const first = band[0];
+  if (first === undefined) return false;
+  const upper: Block = { ...block, rows: above };
+  const lineIsHeading = (row: number): boolean => filledCells(block, row).length === 1;
+  if (lines.length > 1 || !lines.every(lineIsHeading)) return false;
+  if (!spanIsInside(upper, { ...block, rows: band })) return false;
+  if (sameLabels(upper, above[0] ?? first, first)) return true;
+  return fitsClasses(block, first, columnClasses(upper));
+}
+
+function fitsClasses(block: Block, row: number, classes: Map<number, CellClass>): boolean {
+  let matches = 0;
+  for (const column of block.columns) {
+    const cell = cellAt(block.sheet, row, column);
+    const expected = classes.get(column);
+    if (cell === null || expected === undefined) continue;
+    if (expected === 'number' || expected === 'date') {
+      if (classOf(cell) === 'text') return false;
+      matches += 1;
+    } else if (classOf(cell) === 'text') matches += 0.5;
+  }
+  return matches >= 1;
+}
+
+function sameLabels(block: Block, a: number, b: number): boolean {
+  const labels = (row: number): string => filledCells(block, row).map(labelOf).join('\n');
+  return labels(a) === labels(b) && filledCells(block, a).length > 1;
+}
+
+function spanIsInside(outer: Block, inner: Block): boolean {
+  const span = (block: Block): number[] =>
+    block.columns.filter((column) =>
+      block.rows.some((row) => cellAt(block.sheet, row, column) !== null),
+    );
+  const [outerSpan, innerSpan] = [span(outer), span(inner)];
+  return (
+    (innerSpan[0] ?? 0) >= (outerSpan[0] ?? 0) && (innerSpan.at(-1) ?? 0) <= (outerSpan.at(-1) ?? 0)
+  );
+}
+
+function splitColumns(block: TableBlock, occupied: Occupied, depth: number): TableBlock[] {
+  const parts = joinParts(block, columnParts(block, occupied));
+  if (parts.length === 1 || depth >= PARTS_DEPTH_MAX) {
+    return [{ ...block, columns: parts.flat() }];
+  }
+  return parts.flatMap((columns) =>
+    splitRows({ sheet: block.sheet, rows: block.rows, columns }, occupied, depth + 1).map(
+      (part) => ({
+        ...part,
+        linesAbove: [...block.linesAbove, ...part.linesAbove],
+        linesBelow: [...part.linesBelow, ...block.linesBelow],
+      }),
+    ),
+  );
+}
+
+function columnParts(block: Block, occupied: Occupied): number[][] {
+  const parts: number[][] = [];
+  let last: number | null = null;
+  for (const column of block.columns) {
+    if (!block.rows.some((row) => occupied(row, column))) continue;
+    const gap = last === null || last + 1 < column || columnGap(block, last, column) > 0;
+    if (gap) parts.push([]);
+    parts.at(-1)?.push(column);
+    last = column;
+  }
+  return parts;
+}
+
+/** A blank column is a spacer inside a table unless both sides are tables by themselves. */
+function joinParts(block: Block, parts: readonly number[][]): number[][] {
+  const joined: number[][] = [];
+  for (const part of parts) {
+    const previous = joined.at(-1);
+    if (previous !== undefined && !areSeparate(block, previous, part)) previous.push(...part);
+    else joined.push([...part]);
+  }
+  return joined;
+}
+
+function areSeparate(block: Block, left: readonly number[], right: readonly number[]): boolean {
+  const gap = columnGap(block, left.at(-1) ?? 0, right[0] ?? 0);
+  const [one, two] = [left, right].map((columns) => extent({ ...block, columns }));
+  if (one === undefined || two === undefined) return false;
+  if (one.rows < 2 || two.rows < 2) return one.bottom < two.top || two.bottom < one.top;
+  const sameRows = one.top === two.top && one.bottom === two.bottom;
+  if (!sameRows) return true;
+  const bothAreTables = isTable({ ...block, columns: left }) && isTable({ ...block, columns: right });
+  return bothAreTables && (gap > 1 || sameHeaders(block, left, right));
+}
+
+function extent(block: Block): { top: number; bottom: number; rows: number } {
+  const filled = block.rows.filter((row) => filledCells(block, row).length > 0);
+  return { top: filled[0] ?? 0, bottom: filled.at(-1) ?? 0, rows: filled.length };
+}
+
+function isTable(block: Block): boolean {
+  const classes = columnClasses(block);
+  const first = block.columns[0];
+  const hasKey = first !== undefined && classes.get(first) !== 'number';
+  return block.columns.length > 1 && (hasKey || [...classes.values()].includes('number'));
+}
+
+function sameHeaders(block: Block, left: readonly number[], right: readonly number[]): boolean {
+  const row = block.rows[0] ?? 0;
+  const labels = (columns: readonly number[]): string =>
+    columns.map((column) => labelOf(cellAt(block.sheet, row, column))).join('\n');
+  return labels(left) === labels(right);
+}
+
+function linesOf(block: Block, rows: readonly number[]): string[] {
+  return rows
+    .map((row) => filledCells(block, row).map(labelOf).join(' ').trim())
+    .filter((line) => line !== '');
+}

@@ -1,0 +1,78 @@
+import type { Column, ExcludedRow, Sheet, TotalCheck } from '../model.js';
+import { columnLetter, type Block } from './block.js';
+import { counted } from './russian.js';
+
+/** A sum that is off by less is a matter of rounding. */
+const DIFFERENCE_MIN = 0.5;
+
+export interface NoticeSource {
+  readonly block: Block;
+  readonly columns: readonly Column[];
+  readonly excluded: readonly ExcludedRow[];
+  readonly checks: readonly TotalCheck[];
+  readonly hasHeader: boolean;
+}
+
+/** Russian sentences: what was left out, and what in the table cannot be trusted. */
+export function tableNotices(source: NoticeSource): string[] {
+  const { block, columns, excluded, checks } = source;
+  const notices: string[] = [];
+  if (!source.hasHeader) notices.push('Заголовков столбцов нет: столбцы названы по буквам');
+  notices.push(...totalsNotices(excluded, checks));
+  notices.push(...hiddenNotices(block.sheet, excluded));
+  notices.push(...unitNotices(columns));
+  for (const column of columns) {
+    for (const notice of column.notices) notices.push(`Столбец «${column.name}»: ${notice}`);
+  }
+  return notices;
+}
+
+function totalsNotices(excluded: readonly ExcludedRow[], checks: readonly TotalCheck[]): string[] {
+  const notices: string[] = [];
+  const left = excluded.filter(({ reason }) => ['total', 'group', 'included'].includes(reason));
+  if (left.length > 0) {
+    const rows = counted(left.length, 'строка', 'строки', 'строк');
+    notices.push(`${rows} групп и итогов не входят в суммы`);
+  }
+  for (const check of checks.filter(isOff).slice(0, 5)) {
+    const what = check.group === null ? 'Итог файла' : `Итог группы «${check.group}»`;
+    notices.push(
+      `${what} по столбцу «${check.column}» (строка ${check.totalRow}) не равен сумме строк: ` +
+        `${check.fileTotal} против ${check.sum}, разница ${check.difference}`,
+    );
+  }
+  return notices;
+}
+
+export function isOff(check: TotalCheck): boolean {
+  const difference = Math.abs(Number(check.difference));
+  const total = Math.abs(Number(check.fileTotal));
+  return difference > Math.min(DIFFERENCE_MIN, Math.max(0.011, total * 1e-6));
+}
+
+function hiddenNotices(sheet: Sheet, excluded: readonly ExcludedRow[]): string[] {
+  const notices: string[] = [];
+  const rows = excluded.filter(({ reason }) => reason === 'hidden').length;
+  if (rows > 0) {
+    const text = counted(rows, 'скрытая строка', 'скрытые строки', 'скрытых строк');
+    notices.push(`${text} не учтены: покажите их в Excel, если они нужны`);
+  }
+  const letters = sheet.columnNumbers
+    .filter((_, place) => sheet.hiddenColumns[place])
+    .map(columnLetter);
+  if (letters.length > 0) {
+    notices.push(`Скрытые столбцы не учтены: ${letters.slice(0, 10).join(', ')}`);
+  }
+  return notices;
+}
+
+function unitNotices(columns: readonly Column[]): string[] {
+  const units = columns.find(hasMixedUnits);
+  return units === undefined
+    ? []
+    : [`В столбце «${units.name}» разные единицы измерения: количества не складываются`];
+}
+
+export function hasMixedUnits(column: Column): boolean {
+  return column.traits.includes('unit-of-measure') && column.stats.distinct > 1;
+}

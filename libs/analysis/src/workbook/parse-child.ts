@@ -1,0 +1,29 @@
+/**
+ * The process that reads one workbook and ends. The bytes come over the channel, never a path;
+ * nothing it does can reach the parent but its answer.
+ */
+import * as codepages from 'xlsx/dist/cpexcel';
+import { set_cptable } from 'xlsx';
+import { readTables } from '../tables/read-tables.js';
+import type { ParseAnswer, ParseRequest } from './parse-messages.js';
+import { readSheetJsWorkbook } from './sheetjs-workbook.js';
+import { WorkbookRefused } from './workbook-refused.js';
+
+set_cptable(codepages);
+process.once('disconnect', () => process.exit(0));
+process.once('message', (request: ParseRequest) => {
+  process.send?.(answer(request), () => process.exit(0));
+});
+process.send?.({ kind: 'ready' } satisfies ParseAnswer);
+
+function answer({ bytes, container }: ParseRequest): ParseAnswer {
+  try {
+    const workbook = readSheetJsWorkbook(bytes, container);
+    return { kind: 'read', workbook: readTables(workbook) };
+  } catch (error) {
+    if (error instanceof WorkbookRefused) {
+      return { kind: 'refused', code: error.code, n: error.n };
+    }
+    return { kind: 'refused', code: 'workbook.damaged', n: null };
+  }
+}

@@ -1,0 +1,13 @@
+import type { ReadWorkbook } from '../model.js';
+import type { Container } from './container-check.js';
+import type { RefusalCode } from './workbook-refused.js';
+
+export interface ParseRequest {
+  readonly bytes: Uint8Array;
+  readonly container: Container;
+}
+
+export type ParseAnswer =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'read'; readonly workbook: ReadWorkbook }
+  | { readonly kind: 'refused'; readonly code: RefusalCode; readonly n: number | null };

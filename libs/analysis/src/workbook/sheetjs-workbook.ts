@@ -1,0 +1,101 @@
+import { read, type CellObject, type WorkBook, type WorkSheet } from 'xlsx';
+import type { Cell, Sheet, Workbook } from '../model.js';
+import type { Container } from './container-check.js';
+import { CellReader } from './sheetjs-cell.js';
+import { prepareArchive } from './prepare-archive.js';
+import { buildSheet, type FilledCell } from './build-sheet.js';
+import { WorkbookRefused } from './workbook-refused.js';
+
+export const CELLS_MAX = 300_000;
+const ROWS_MAX = 200_000;
+
+/**
+ * Reads a checked file with SheetJS, which accepts anything and can be made to run for ever: call
+ * it in a child process only. Throws `WorkbookRefused`.
+ */
+export function readSheetJsWorkbook(bytes: Uint8Array, container: Container): Workbook {
+  const sentinel = `\uE000formula-${bytes.length}\uE000`;
+  const zipped = container.format === 'xlsx' ? prepareArchive(bytes, sentinel) : null;
+  const book = parse(zipped?.bytes ?? bytes);
+  const reader = new CellReader({
+    is1904: book.Workbook?.WBProps?.date1904 === true,
+    sentinel,
+    zeroFormulasAreEmpty: zipped?.computesOnLoad === true && allFormulasAreZero(book),
+  });
+  let left = CELLS_MAX;
+  const sheets: Sheet[] = [];
+  for (const [index, name] of book.SheetNames.entries()) {
+    const worksheet = book.Sheets[name];
+    if (worksheet === undefined || !isWorksheet(worksheet)) continue;
+    const cells = collectCells(worksheet, reader, left);
+    left -= cells.length;
+    const hidden = (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0;
+    sheets.push(buildSheet(name, hidden, cells, worksheet));
+  }
+  const hasMacros = container.hasMacros || book.vbaraw !== undefined;
+  return { format: container.format, sheets, hasMacros, notices: [] };
+}
+
+function parse(bytes: Uint8Array): WorkBook {
+  try {
+    return read(bytes, {
+      type: 'array',
+      dense: true,
+      UTC: true,
+      cellDates: false,
+      cellNF: true,
+      cellStyles: true,
+      cellText: false,
+      cellHTML: false,
+      nodim: true,
+      sheetRows: ROWS_MAX + 1,
+    });
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : String(cause);
+    const encrypted = /password|encrypt/i.test(message);
+    throw new WorkbookRefused(encrypted ? 'workbook.encrypted' : 'workbook.damaged', undefined, {
+      cause,
+    });
+  }
+}
+
+/** Charts, dialogs and macro sheets have no cells to compute with. */
+function isWorksheet(worksheet: WorkSheet): boolean {
+  const type: unknown = worksheet['!type'];
+  return type === undefined || type === 'sheet';
+}
+
+function* filled(worksheet: WorkSheet): Generator<[number, number, CellObject]> {
+  for (const [row, cells] of (worksheet['!data'] ?? []).entries()) {
+    for (const [column, cell] of (cells ?? []).entries()) {
+      if (cell) yield [row, column, cell];
+    }
+  }
+}
+
+function collectCells(worksheet: WorkSheet, reader: CellReader, cellsMax: number): FilledCell[] {
+  const cells: FilledCell[] = [];
+  for (const [row, column, raw] of filled(worksheet)) {
+    const cell: Cell | null = reader.read(raw);
+    if (cell === null) continue;
+    if (cells.length >= cellsMax || row >= ROWS_MAX) {
+      throw new WorkbookRefused('workbook.too-many-cells', CELLS_MAX);
+    }
+    cells.push({ row, column, cell });
+  }
+  return cells;
+}
+
+function allFormulasAreZero(book: WorkBook): boolean {
+  let formulas = 0;
+  for (const name of book.SheetNames) {
+    const worksheet = book.Sheets[name];
+    if (worksheet === undefined) continue;
+    for (const [, , cell] of filled(worksheet)) {
+      if (cell.f === undefined) continue;
+      if (cell.v !== 0) return false;
+      formulas += 1;
+    }
+  }
+  return formulas > 0;
+}
