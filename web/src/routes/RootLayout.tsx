@@ -1,12 +1,13 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { focusContent } from '../shared/ui/focus-content.js';
 
 export function RootLayout() {
   const router = useRouter();
   useEffect(
     () =>
       router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
-        if (fromLocation !== undefined && pathChanged) focusContent();
+        if (fromLocation !== undefined && pathChanged) focusUnlessTaken();
       }),
     [router],
   );
@@ -21,8 +22,7 @@ export function RootLayout() {
 }
 
 /** A new page begins where its content does, unless it has put the focus somewhere itself. */
-function focusContent(): void {
+function focusUnlessTaken(): void {
   const content = document.getElementById('content');
-  if (content === null || content.contains(document.activeElement)) return;
-  content.focus({ preventScroll: true });
+  if (content?.contains(document.activeElement) !== true) focusContent();
 }

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { focusContent } from '../../shared/ui/focus-content.js';
 import classes from './Login.module.css';
 import { loginTexts as texts } from './texts.js';
 
 type LinkSentProps = { readonly email: string; readonly onBack: () => void };
 
 export function LinkSent({ email, onBack }: LinkSentProps) {
+  useEffect(focusContent, []);
   return (
     <div className={classes.form} role="status">
       <p>

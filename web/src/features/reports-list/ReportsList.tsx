@@ -7,6 +7,7 @@ import { useLiveEvent, useLiveResync } from '../../shared/live/live.js';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.js';
 import { EmptyState } from '../../shared/ui/EmptyState.js';
 import { ErrorCard } from '../../shared/ui/ErrorCard.js';
+import { focusContent } from '../../shared/ui/focus-content.js';
 import { LinkButton } from '../../shared/ui/LinkButton.js';
 import { Page } from '../../shared/ui/Page.js';
 import { CardSkeletons } from '../../shared/ui/Skeletons.js';
@@ -88,6 +89,7 @@ function useRemoval(reports: Loaded<ReportListResponse>) {
         items: items.filter(({ id }) => id !== asked.id),
         total: total - 1,
       }));
+      focusContent();
     } catch {
       setFailed(true);
     }

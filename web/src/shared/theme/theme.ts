@@ -63,6 +63,12 @@ const variants: VariantColorsResolver = (input) => {
   return defaultVariantColorsResolver(input);
 };
 
+const inputColours = {
+  '--input-bd': 'var(--control-line)',
+  '--input-bg': 'var(--surface)',
+  '--input-color': 'var(--ink)',
+};
+
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 8, dark: 4 },
@@ -81,7 +87,7 @@ export const theme = createTheme({
   variantColorResolver: variants,
   components: {
     Button: { defaultProps: { size: 'md' } },
-    Input: { vars: () => ({ wrapper: { '--input-bd': 'var(--control-line)' } }) },
+    Input: { vars: () => ({ wrapper: inputColours }) },
     Modal: { defaultProps: { radius: 'lg', centered: true } },
     Skeleton: { defaultProps: { radius: 'md' } },
     TextInput: { defaultProps: { size: 'md' } },

@@ -31,7 +31,7 @@ export function ConfirmDialog({
       opened={opened}
       onClose={onCancel}
       title={title}
-      classNames={{ title: classes.title, content: classes.content }}
+      classNames={{ title: classes.title, header: classes.header, content: classes.content }}
       closeButtonProps={{ 'aria-label': 'Закрыть' }}
     >
       <p className={classes.text}>{text}</p>
