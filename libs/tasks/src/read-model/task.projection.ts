@@ -68,7 +68,7 @@ const begun = (data: Of<'TaskInitialised'>['data'], createdAt: string): TaskView
   reportId: null,
   workbookErased: false,
   reportDeleted: false,
-  unfinished: true,
+  unfinished: false,
 });
 
 const card = (index: number, content: ProposalContent, custom: boolean): ReportView => ({
@@ -95,6 +95,7 @@ const appliers: { readonly [T in Exclude<Type, 'TaskInitialised'>]: Apply<T> } =
     fileName: opened(data.fileName, null),
     fileInfo: opened(data.fileInfo, null) as FileInfo | null,
     uploadedAt: metadata.recordedAt,
+    unfinished: true,
   }),
   AnalyticsRequested: (view) => ({ ...view, analytics: 'open', error: null, errorCode: null }),
   AnalyticsProposed: (view, { data }) => ({

@@ -1,0 +1,92 @@
+import { Transform } from 'class-transformer';
+import {
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
+
+const TASK_ID = /^[a-z2-7]{26}$/;
+const BAD_TASK = { message: 'Неверный идентификатор задачи' };
+export const QUERY_LENGTH_MAX = 1_000;
+
+/** Multipart and urlencoded fields are text; a field that is no number stays as it is. */
+const toNumber = Transform(({ value }: { value: unknown }) =>
+  typeof value === 'string' && /^\d{1,6}$/.test(value) ? Number(value) : value,
+);
+
+export class InitBody {
+  @IsOptional()
+  @IsString({ message: 'Неверный тип отчета' })
+  @IsIn(['financial', 'analytical', 'statistical'], { message: 'Неверный тип отчета' })
+  report_type: string = 'financial';
+}
+
+export class TaskBody {
+  @Matches(TASK_ID, BAD_TASK)
+  task_id!: string;
+
+  /** Only tells tabs apart. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(200)
+  client_id?: string;
+}
+
+export class ProcessReportBody extends TaskBody {
+  @toNumber
+  @IsInt({ message: 'Неверный номер отчета' })
+  @Min(0, { message: 'Неверный номер отчета' })
+  report_index!: number;
+}
+
+export class CustomReportBody extends TaskBody {
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
+  @IsString({ message: 'Опишите отчет словами' })
+  @IsNotEmpty({ message: 'Опишите отчет словами' })
+  @MaxLength(QUERY_LENGTH_MAX, {
+    message: `Описание отчета не длиннее ${QUERY_LENGTH_MAX} знаков`,
+  })
+  query!: string;
+}
+
+export class DeletedBody {
+  @Transform(({ value }: { value: unknown }) =>
+    value === 'true' ? true : value === 'false' ? false : value,
+  )
+  @IsBoolean({ message: 'Поле deleted должно быть true или false' })
+  deleted!: boolean;
+}
+
+export class TaskParams {
+  @Matches(TASK_ID, BAD_TASK)
+  taskId!: string;
+}
+
+export class ReportParams extends TaskParams {
+  @toNumber
+  @IsInt({ message: 'Неверный номер отчета' })
+  @Min(0, { message: 'Неверный номер отчета' })
+  reportIndex!: number;
+}
+
+export class RecentTasksQuery {
+  @IsOptional()
+  @toNumber
+  @IsInt({ message: 'Неверное число задач' })
+  @Min(1, { message: 'Неверное число задач' })
+  @Max(100, { message: 'Не больше 100 задач' })
+  limit: number = 10;
+}
+
+export class CostQuery {
+  @IsOptional()
+  @Matches(TASK_ID, BAD_TASK)
+  task_id?: string;
+}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { WorkbookReader, preview } from '../../../analysis/src/index.js';
+import type { PreviewTable, ReportActions } from '../../../contract/src/index.js';
+import { ViewReader } from '../../../kernel/src/index.js';
+import { TaskStreams } from '../commands/task-streams.js';
+import { TaskRefused } from '../domain/task-refusals.js';
+import { resultId, results } from '../read-model/result.projection.js';
+import { tasks, type ReportView, type TaskView } from '../read-model/task-view.js';
+import { Workbooks, workbookId } from '../workbooks/workbooks.js';
+
+/** What the task's pages read; somebody else's task is one that does not exist. */
+@Injectable()
+export class TaskQueries {
+  constructor(
+    private readonly views: ViewReader,
+    private readonly streams: TaskStreams,
+    private readonly workbooks: Workbooks,
+    private readonly reader: WorkbookReader,
+  ) {}
+
+  async task(taskId: string, userId: string): Promise<TaskView> {
+    const view = await this.views.get(tasks, taskId);
+    if (view === null || view.userId !== userId) throw new TaskRefused('task.not-found');
+    return view;
+  }
+
+  async report(taskId: string, index: number, userId: string): Promise<ReportView> {
+    const { reports } = await this.task(taskId, userId);
+    const report = reports[index];
+    if (!report) throw new TaskRefused('report.not-found');
+    return report;
+  }
+
+  /** Of the attempt that succeeded; null when there is none. */
+  async result(taskId: string, report: ReportView): Promise<ReportActions | null> {
+    if (report.status !== 'success') return null;
+    const view = await this.views.get(results, resultId(taskId, report.index, report.attempt));
+    return view?.actions ?? null;
+  }
+
+  async resultsOf(view: TaskView): Promise<Readonly<Record<string, ReportActions>>> {
+    const found: Record<string, ReportActions> = {};
+    for (const report of view.reports) {
+      const actions = await this.result(view.id, report);
+      if (actions !== null) found[String(report.index)] = actions;
+    }
+    return found;
+  }
+
+  async recent(userId: string, limit: number): Promise<readonly TaskView[]> {
+    return this.views.find(tasks, {
+      where: { userId, unfinished: true },
+      sort: [{ by: 'createdAt', order: 'desc' }],
+      limit,
+    });
+  }
+
+  /** Tasks begun since a moment, for the limit on them. */
+  begunSince(userId: string, isoTime: string): Promise<number> {
+    return this.views.count(tasks, { userId, createdAt: { from: isoTime } });
+  }
+
+  /** First lines come from the file itself, while it is there. */
+  async preview(taskId: string, userId: string): Promise<readonly PreviewTable[]> {
+    const { state } = await this.streams.load(taskId);
+    if (state.contentHmac === null || state.workbookErased) return [];
+    const workbook = await this.workbooks.read(workbookId(taskId, state.contentHmac), userId);
+    if (workbook === null) return [];
+    const { tables } = await this.reader.read(workbook.bytes, workbook.fileName);
+    return preview(tables).map(({ title, range, columns, rows }) => ({
+      sheet: title,
+      range,
+      headers: columns,
+      rows,
+    }));
+  }
+}
