@@ -78,27 +78,35 @@ export class AllSubscription {
   /** Resolves, with the reason, when the connection is lost. */
   private async attempt(onConfirmed: () => void): Promise<unknown> {
     const subscription = this.subscribe();
-    let heartbeat: NodeJS.Timeout | null = null;
+    let lost: (reason: unknown) => void = () => undefined;
+    const ended = new Promise<unknown>((resolve) => (lost = resolve));
+    this.interrupt = lost;
+    const heartbeat = this.watch(lost);
     try {
-      return await new Promise((resolve) => {
-        this.interrupt = resolve;
-        subscription.on('error', resolve);
-        subscription.on('end', () => resolve(new Silence('The subscription ended')));
-        subscription.on('confirmation', () => {
-          this.confirmed = true;
-          onConfirmed();
-        });
-        subscription.on('data', ({ event }) => {
-          const ours = toRecordedEvent(event);
-          if (event?.position) this.place = event.position;
-          if (ours) this.options.onEvents([ours]);
-        });
-        heartbeat = this.watch(resolve);
-      });
+      this.listen(subscription, lost, onConfirmed);
+      return await ended;
     } finally {
-      if (heartbeat) clearInterval(heartbeat);
+      clearInterval(heartbeat);
       await subscription.unsubscribe().catch(() => undefined);
     }
+  }
+
+  private listen(
+    subscription: AllStreamSubscription,
+    lost: (reason: unknown) => void,
+    onConfirmed: () => void,
+  ): void {
+    subscription.on('error', lost);
+    subscription.on('end', () => lost(new Silence('The subscription ended')));
+    subscription.on('confirmation', () => {
+      this.confirmed = true;
+      onConfirmed();
+    });
+    subscription.on('data', ({ event }) => {
+      const ours = toRecordedEvent(event);
+      if (event?.position) this.place = event.position;
+      if (ours) this.options.onEvents([ours]);
+    });
   }
 
   private subscribe(): AllStreamSubscription {

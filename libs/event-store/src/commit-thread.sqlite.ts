@@ -25,8 +25,7 @@ port.on('message', (first: readonly LogAppend[] | 'close') => {
   const waiting = first === 'close' ? [] : [...first];
   while (!closing && waiting.length < APPENDS_MAX) {
     const more = receiveMessageOnPort(port) as
-      | { message: readonly LogAppend[] | 'close' }
-      | undefined;
+      { message: readonly LogAppend[] | 'close' } | undefined;
     if (more === undefined) break;
     if (more.message === 'close') closing = true;
     else waiting.push(...more.message);

@@ -17,8 +17,7 @@ type Row = {
   readonly metadata: string;
 };
 
-const COLUMNS =
-  'position, stream, revision, event_id AS eventId, type, version, data, metadata';
+const COLUMNS = 'position, stream, revision, event_id AS eventId, type, version, data, metadata';
 
 /** The file's read side: sees what is committed. */
 export class LogReader {

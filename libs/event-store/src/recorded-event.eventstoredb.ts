@@ -45,7 +45,8 @@ export function toRecordedEvent(stored: Stored | undefined): RecordedEvent | nul
   };
 }
 
-function isForeign({ streamId, type, metadata }: Stored): boolean {
+function isForeign({ streamId, type, ...stored }: Stored): boolean {
   if (type.startsWith('$') || streamId.startsWith('$') || streamId.startsWith('live-')) return true;
+  const metadata: unknown = stored.metadata;
   return typeof metadata !== 'object' || metadata === null || !('hash' in metadata);
 }

@@ -30,7 +30,7 @@ export class SqliteEventStore extends EventStore {
   });
   private closed = false;
 
-  private constructor(
+  constructor(
     private readonly committer: Committer,
     private readonly reader: LogReader,
     private readonly readConnection: DatabaseSync,

@@ -11,7 +11,8 @@ import {
   type RecordedEvent,
 } from '../../../kernel/src/index.js';
 import { Collector } from './collector.js';
-import { dataOfBytes, idsOf, newEvent, newEvents, uniqueStream } from './new-events.js';
+import { following, followingUnderLoad } from './following.contract.js';
+import { dataOfBytes, newEvent, newEvents, uniqueStream } from './new-events.js';
 
 export type StoreUnderTest = {
   readonly store: EventStore;
@@ -112,10 +113,14 @@ function revisions(store: () => EventStore): void {
 
   it('refuses a revision that is not there yet, or of a stream that is not there', async () => {
     const stream = uniqueStream();
-    const wrong = await store().append(stream, 4, [newEvent()]).catch((error: unknown) => error);
+    const wrong = await store()
+      .append(stream, 4, [newEvent()])
+      .catch((error: unknown) => error);
     expect(wrong).toMatchObject({ stream, expected: 4, actual: NO_STREAM });
     await store().append(stream, NO_STREAM, [newEvent()]);
-    const gap = await store().append(stream, 4, [newEvent()]).catch((error: unknown) => error);
+    const gap = await store()
+      .append(stream, 4, [newEvent()])
+      .catch((error: unknown) => error);
     expect(gap).toBeInstanceOf(WrongRevision);
     expect(gap).toMatchObject({ stream, expected: 4, actual: 0 });
   });
@@ -146,7 +151,7 @@ function revisions(store: () => EventStore): void {
   it('stores the neighbours of an append that is refused', async () => {
     const streams = range(60).map(uniqueStream);
     const outcomes = await Promise.allSettled(
-      streams.map((stream, index) => store().append(stream, index % 3 - 1, newEvents(2))),
+      streams.map((stream, index) => store().append(stream, (index % 3) - 1, newEvents(2))),
     );
     const stored = await Promise.all(streams.map((stream) => store().read(stream)));
     range(60).forEach((index) => {
@@ -196,7 +201,9 @@ function repetition(store: () => EventStore): void {
 function bounds(store: () => EventStore): void {
   const refused = async (events: readonly NewEvent[], reason: AppendRefused['reason']) => {
     const stream = uniqueStream();
-    const error = await store().append(stream, NO_STREAM, events).catch((raised: unknown) => raised);
+    const error = await store()
+      .append(stream, NO_STREAM, events)
+      .catch((raised: unknown) => raised);
     expect(error).toBeInstanceOf(AppendRefused);
     expect(error).toMatchObject({ reason });
     expect(await store().read(stream)).toEqual([]);
@@ -258,7 +265,7 @@ function wholeLog(store: () => EventStore): void {
     const stream = uniqueStream();
     await store().append(stream, NO_STREAM, newEvents(25));
     const read: RecordedEvent[] = [];
-    for (let after = before; ; ) {
+    for (let after = before; ;) {
       const page = await store().readAll({ after, limit: 10 });
       read.push(...page);
       expect(page.length).toBeLessThanOrEqual(10);
@@ -277,152 +284,6 @@ function wholeLog(store: () => EventStore): void {
   it('can be read from its beginning', async () => {
     await store().append(uniqueStream(), NO_STREAM, newEvents(1));
     expect(await store().readAll({ after: null, limit: 1 })).toHaveLength(1);
-  });
-}
-
-function following(store: () => EventStore): void {
-  it('hands on what was there before and what comes after', async () => {
-    const before = await store().head();
-    const stream = uniqueStream();
-    const old = await store().append(stream, NO_STREAM, newEvents(3));
-    const collector = new Collector(store(), before, (other) => other === stream);
-    await collector.untilCount(3);
-    const fresh = await store().append(stream, 2, newEvents(3));
-    await collector.untilCount(6);
-    expect(collector.events).toEqual([...old, ...fresh]);
-    expect(collector.subscription.live).toBe(true);
-    await collector.subscription.stop();
-  });
-
-  it('starts from the beginning of the log', async () => {
-    await store().append(uniqueStream(), NO_STREAM, newEvents(1));
-    const [first] = await store().readAll({ after: null, limit: 1 });
-    const collector = new Collector(store(), null);
-    await collector.untilCount(1);
-    expect(collector.events[0]).toEqual(first);
-    await collector.subscription.stop();
-  });
-
-  it('resumes after a position', async () => {
-    const stream = uniqueStream();
-    const written = await store().append(stream, NO_STREAM, newEvents(6));
-    const after = written[2]?.position ?? null;
-    const collector = new Collector(store(), after, (other) => other === stream);
-    await collector.untilCount(3);
-    expect(idsOf(collector.events)).toEqual(idsOf(written.slice(3)));
-    await collector.subscription.stop();
-  });
-
-  it('waits for a consumer: one batch at a time', async () => {
-    const stream = uniqueStream();
-    let atOnce = 0;
-    let atOnceMax = 0;
-    const slow = async (): Promise<void> => {
-      atOnce += 1;
-      atOnceMax = Math.max(atOnceMax, atOnce);
-      await new Promise((resolve) => setImmediate(resolve));
-      atOnce -= 1;
-    };
-    const collector = new Collector(store(), await store().head(), (o) => o === stream, slow);
-    for (const index of range(30)) await store().append(stream, index - 1, [newEvent()]);
-    await collector.untilCount(30);
-    expect(atOnceMax).toBe(1);
-    expect(collector.events.map(({ revision }) => revision)).toEqual(range(30));
-    await collector.subscription.stop();
-  });
-
-  it('offers a batch again when the consumer failed to take it', async () => {
-    const stream = uniqueStream();
-    let failures = 2;
-    const collector = new Collector(store(), await store().head(), (o) => o === stream, () => {
-      failures -= 1;
-      if (failures >= 0) throw new Error('The consumer is not well');
-    });
-    const written = await store().append(stream, NO_STREAM, newEvents(2));
-    await collector.untilCount(2);
-    expect(idsOf(collector.events)).toEqual(idsOf(written));
-    expect(collector.interruptions).toHaveLength(2);
-    await collector.subscription.stop();
-  });
-
-  it('hands nothing on once it has stopped', async () => {
-    const stream = uniqueStream();
-    const stopped = new Collector(store(), await store().head());
-    const going = new Collector(store(), await store().head(), (other) => other === stream);
-    await stopped.subscription.stop();
-    expect(stopped.subscription.live).toBe(false);
-    const seen = stopped.events.length;
-    await store().append(stream, NO_STREAM, newEvents(2));
-    await going.untilCount(2);
-    expect(stopped.events).toHaveLength(seen);
-    await going.subscription.stop();
-    await stopped.subscription.stop();
-  });
-
-  it('can be stopped in the middle of a batch', async () => {
-    const before = await store().head();
-    await store().append(uniqueStream(), NO_STREAM, newEvents(900));
-    let stopping: Promise<void> | null = null;
-    let batches = 0;
-    const collector: Collector = new Collector(store(), before, undefined, () => {
-      batches += 1;
-      stopping = collector.subscription.stop();
-    });
-    await collector.untilCount(1);
-    await stopping;
-    expect(batches).toBe(1);
-  });
-}
-
-function followingUnderLoad(store: () => EventStore): void {
-  const write = async (stream: string, count: number): Promise<void> => {
-    for (const index of range(count)) await store().append(stream, index * 2 - 1, newEvents(2));
-  };
-
-  it('has no gap and no repetition where catching up meets what is new', async () => {
-    const before = await store().head();
-    const streams = range(20).map(uniqueStream);
-    const ours = (stream: string) => streams.includes(stream);
-    const writing = Promise.all(streams.map((stream) => write(stream, 40)));
-    const collectors = [new Collector(store(), before, ours)];
-    for (const joining of range(8)) {
-      await store().append(uniqueStream(), NO_STREAM, newEvents(1 + joining));
-      collectors.push(new Collector(store(), before, ours));
-    }
-    await writing;
-    await Promise.all(collectors.map((collector) => collector.untilCount(1_600)));
-    const logged: RecordedEvent[] = [];
-    for (let after = before; ; after = logged.at(-1)?.position ?? null) {
-      const page = await store().readAll({ after, limit: 500 });
-      logged.push(...page);
-      if (page.length < 500) break;
-    }
-    const expected = positionsOf(logged.filter(({ stream }) => ours(stream)));
-    expect(expected).toHaveLength(1_600);
-    for (const { events } of collectors) expect(positionsOf(events)).toEqual(expected);
-    await Promise.all(collectors.map(({ subscription }) => subscription.stop()));
-  });
-
-  it('loses nothing when a consumer is far slower than the writers', async () => {
-    const before = await store().head();
-    const streams = range(30).map(uniqueStream);
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    const ours = (stream: string) => streams.includes(stream);
-    const collector = new Collector(store(), before, ours, () => held);
-    await Promise.all(
-      streams.map(async (stream) => {
-        await store().append(stream, NO_STREAM, newEvents(100));
-        await store().append(stream, 99, newEvents(100));
-      }),
-    );
-    release();
-    await collector.untilCount(6_000);
-    expect(collector.events).toHaveLength(6_000);
-    const positions = positionsOf(collector.events);
-    expect(positions).toEqual(positions.toSorted());
-    expect(new Set(positions).size).toBe(6_000);
-    await collector.subscription.stop();
   });
 }
 

@@ -3,7 +3,8 @@ import features from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js'
 import featureMessages from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import services from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type shared from '@eventstore/db-client/generated/shared_pb.js';
-import type streams from '@eventstore/db-client/generated/streams_pb.js';
+
+import streams from '@eventstore/db-client/generated/streams_pb.js';
 import {
   Server,
   ServerCredentials,
@@ -205,10 +206,9 @@ export class ProtocolServer {
     if (stored) {
       const end = selected?.hasEnd() ? stored.length - 1 : 0;
       const from = selected?.hasRevision() ? Number(selected.getRevision()) : end;
-      const part =
-        options.getReadDirection() === 0
-          ? stored.slice(from)
-          : stored.slice(0, from + 1).toReversed();
+      const part = isForwards(options)
+        ? stored.slice(from)
+        : stored.slice(0, from + 1).toReversed();
       writeEvents(call, part, options);
     } else call.write(notFoundResponse(stream));
     call.end();
@@ -224,12 +224,14 @@ export class ProtocolServer {
       call.emit('error', { code: status.UNKNOWN, details: 'Unexpected ReadAllResult: Error' });
       return;
     }
-    const isForwards = options.getReadDirection() === 0;
     const before = all?.hasEnd() ? events : events.slice(0, index);
-    writeEvents(call, isForwards ? events.slice(index) : before.toReversed(), options);
+    writeEvents(call, isForwards(options) ? events.slice(index) : before.toReversed(), options);
     call.end();
   }
 }
+
+const isForwards = (options: streams.ReadReq.Options): boolean =>
+  options.getReadDirection() === streams.ReadReq.Options.ReadDirection.FORWARDS;
 
 function writeEvents(
   call: ReadCall,
