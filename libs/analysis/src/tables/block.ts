@@ -49,9 +49,9 @@ export function hasValue(cell: Cell | null): cell is Cell {
   return cell.type !== 'text' || !isPlaceholder(String(cell.value));
 }
 
-/** Blank rows of the sheet between two places. */
+/** Blank rows of the sheet between two places; the places between are not blank. */
 export function rowGap(sheet: Sheet, upper: number, lower: number): number {
-  return (sheet.rowNumbers[lower] ?? 0) - (sheet.rowNumbers[upper] ?? 0) - 1;
+  return (sheet.rowNumbers[lower] ?? 0) - (sheet.rowNumbers[upper] ?? 0) - (lower - upper);
 }
 
 /** Blank columns of the sheet between two places, but for those that a merge reaches over. */
@@ -65,7 +65,8 @@ export function columnGap(block: Block, left: number, right: number): number {
     const isHere = merge.top >= top && merge.top <= bottom && merge.left <= left;
     if (isHere && merge.lastColumn > reached) reached = merge.lastColumn;
   }
-  return Math.max(0, to - reached - 1);
+  const between = columnNumbers.slice(left + 1, right).filter((number) => number > reached).length;
+  return Math.max(0, to - reached - 1 - between);
 }
 
 /** `A`, `AB` for a zero-based column of the sheet. */

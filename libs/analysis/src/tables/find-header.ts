@@ -153,14 +153,17 @@ function isUpperLevel(block: Block, at: number, below: number): boolean {
   const merge = block.sheet.merges.find(
     (candidate) => candidate.top === row && candidate.right > candidate.left,
   );
-  if (cells.length >= 2) return merge !== undefined || cells.length >= 3 || isTwoOfFew(block);
+  if (cells.length >= 2) return merge !== undefined || needsUpperLevel(block, below);
   const firstColumn = block.columns[0];
   const inFirst = firstColumn !== undefined && cellAt(block.sheet, row, firstColumn) !== null;
   return merge !== undefined && !inFirst;
 }
 
-function isTwoOfFew(block: Block): boolean {
-  return block.columns.length <= 4;
+/** Without merges a row above goes on with the header only where that alone does not tell. */
+function needsUpperLevel(block: Block, at: number): boolean {
+  const row = block.rows[at] ?? 0;
+  const labels = filledCells(block, row).map(labelOf);
+  return labels.length < block.columns.length || new Set(labels).size < labels.length;
 }
 
 /** A row between the header and the values that goes on with it, such as units of measure. */

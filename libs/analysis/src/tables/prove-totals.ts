@@ -122,6 +122,8 @@ export function partitionByTotals(
   amounts: readonly (readonly (number | null)[])[],
   units: readonly number[],
 ): Parents | null {
+  // In a single column of small numbers a few rows may add up by chance.
+  if (amounts.length < (units.length === 1 ? 9 : 6)) return null;
   return partition(amounts, units) ?? mirrored(amounts, units);
 }
 
@@ -161,7 +163,7 @@ function allEqual(
 ): boolean {
   const nonZero = row.filter((amount) => amount !== null && amount !== 0).length;
   return (
-    nonZero >= Math.min(2, units.length) &&
+    nonZero >= Math.max(1, Math.min(2, units.length)) &&
     row.every((amount, column) => {
       return Math.abs((sums[column] ?? 0) - (amount ?? 0)) <= (units[column] ?? 1) / 2;
     })

@@ -72,7 +72,7 @@ function prove(
     childrenMin: signs[at]?.some((sign) => sign !== 'layout') === true ? 1 : 2,
   }));
   const proof = proveTotals(items, units);
-  if (proof.proven.size > 0 || headings.size > 0 || vectors.length < 6) {
+  if (proof.proven.size > 0 || headings.size > 0 || units.length === 0) {
     return { parents: proof.parents, proven: new Set(proof.proven) };
   }
   const parents = partitionByTotals(vectors, units);

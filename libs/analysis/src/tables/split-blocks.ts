@@ -66,12 +66,18 @@ function rowBands(block: Block, occupied: Occupied): number[][] {
   let last: number | null = null;
   for (const row of block.rows) {
     if (!block.columns.some((column) => occupied(row, column))) continue;
-    const gap = last === null || last + 1 < row || rowGap(block.sheet, last, row) > 0;
+    const { hiddenRows } = block.sheet;
+    const gap = last === null || skipsShown(hiddenRows, last, row) || rowGap(block.sheet, last, row) > 0;
     if (gap) bands.push([]);
     bands.at(-1)?.push(row);
     last = row;
   }
   return bands;
+}
+
+/** Whether a place between the two is shown: it is blank here, for it was not taken. */
+function skipsShown(hidden: readonly boolean[], from: number, to: number): boolean {
+  return hidden.slice(from + 1, to).includes(false);
 }
 
 /** A title, parameters or a footnote: a few lines of one or two texts. */
@@ -158,7 +164,9 @@ function columnParts(block: Block, occupied: Occupied): number[][] {
   let last: number | null = null;
   for (const column of block.columns) {
     if (!block.rows.some((row) => occupied(row, column))) continue;
-    const gap = last === null || last + 1 < column || columnGap(block, last, column) > 0;
+    const { hiddenColumns } = block.sheet;
+    const gap =
+      last === null || skipsShown(hiddenColumns, last, column) || columnGap(block, last, column) > 0;
     if (gap) parts.push([]);
     parts.at(-1)?.push(column);
     last = column;

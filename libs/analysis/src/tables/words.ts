@@ -58,6 +58,8 @@ const IDENTIFIER = words(
   'р/с',
   'артикул\\p{L}*',
   'код',
+  'code',
+  'codes',
   'коды',
   'кода',
   'id',

@@ -16,6 +16,9 @@ export interface Container {
   readonly hasMacros: boolean;
 }
 
+const WORKBOOK_TYPE =
+  /spreadsheetml\.(sheet|template)\.main|ms-excel\.(sheet|template)\.macroenabled\.main/;
+
 const REFUSED_EXTENSIONS: Readonly<Record<string, RefusalCode>> = {
   xlsm: 'workbook.xlsm',
   xltm: 'workbook.xlsm',
@@ -83,7 +86,7 @@ function checkZip(bytes: Uint8Array): Container {
   const refusal = refuseZip(names, types);
   if (refusal !== null) throw new WorkbookRefused(refusal);
   const hasMacros = names.some((name) => name.endsWith('vbaproject.bin'));
-  return { format: 'xlsx', hasMacros: hasMacros || /macroenabled/.test(types) };
+  return { format: 'xlsx', hasMacros };
 }
 
 function refuseZip(names: readonly string[], types: string): RefusalCode | null {
@@ -93,11 +96,8 @@ function refuseZip(names: readonly string[], types: string): RefusalCode | null 
       ? 'workbook.ods'
       : 'workbook.archive';
   }
-  if (/sheet\.binary/.test(types) || names.includes('xl/workbook.bin')) return 'workbook.xlsb';
-  if (/spreadsheetml\.(sheet|template)\.main|ms-excel\.(sheet|template)\.macroenabled/.test(types)) {
-    return null;
-  }
-  if (names.includes('xl/workbook.xml')) return null;
+  if (names.some((name) => name.endsWith('workbook.bin'))) return 'workbook.xlsb';
+  if (names.includes('xl/workbook.xml') || WORKBOOK_TYPE.test(types)) return null;
   return has('word/') || has('ppt/') ? 'workbook.document' : 'workbook.archive';
 }
 

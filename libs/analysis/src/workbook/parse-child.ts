@@ -2,22 +2,22 @@
  * The process that reads one workbook and ends. The bytes come over the channel, never a path;
  * nothing it does can reach the parent but its answer.
  */
-import * as codepages from 'xlsx/dist/cpexcel';
 import { set_cptable } from 'xlsx';
 import { readTables } from '../tables/read-tables.js';
 import type { ParseAnswer, ParseRequest } from './parse-messages.js';
 import { readSheetJsWorkbook } from './sheetjs-workbook.js';
 import { WorkbookRefused } from './workbook-refused.js';
 
-set_cptable(codepages);
 process.once('disconnect', () => process.exit(0));
 process.once('message', (request: ParseRequest) => {
-  process.send?.(answer(request), () => process.exit(0));
+  void answer(request).then((sent) => process.send?.(sent, () => process.exit(0)));
 });
 process.send?.({ kind: 'ready' } satisfies ParseAnswer);
 
-function answer({ bytes, container }: ParseRequest): ParseAnswer {
+async function answer({ bytes, container }: ParseRequest): Promise<ParseAnswer> {
   try {
+    // Old workbooks keep texts in the code page of their country.
+    if (container.format === 'xls') set_cptable(await import('xlsx/dist/cpexcel'));
     const workbook = readSheetJsWorkbook(bytes, container);
     return { kind: 'read', workbook: readTables(workbook) };
   } catch (error) {

@@ -5,7 +5,7 @@ import { WorkbookRefused } from './workbook-refused.js';
 import { readZipDirectory } from './zip-directory.js';
 
 const UNREAD_PARTS =
-  /(^|\/)(media|drawings|embeddings|printersettings|externallinks|customxml|activex|ctrlprops|charts|diagrams|pivotcache|pivottables|slicers|slicercaches|querytables|persons|threadedcomments|webextensions)\/|\.bin$|calcchain\.xml$|comments\d*\.xml$|\.(png|jpe?g|gif|emf|wmf|vml)$/i;
+  /(^|\/)(media|drawings|embeddings|printersettings|externallinks|customxml|activex|ctrlprops|charts|diagrams|pivotcache|pivottables|slicers|slicercaches|querytables|threadedcomments|webextensions)\/|\.bin$|calcchain\.xml$|comments\d*\.xml$|\.(png|jpe?g|gif|emf|wmf|vml)$/i;
 const SHEET_PART = /(^|\/)worksheets\/[^/]+\.xml$/i;
 const WORKBOOK_PART = /(^|\/)workbook\.xml$/i;
 const FORMULA_WITHOUT_VALUE =

@@ -81,10 +81,10 @@ export class CellReader {
 
   private readText(cell: CellObject, value: string): Cell | null {
     if (value === this.sentinel) return EMPTY_FORMULA;
-    const text = cleanText(value);
+    const text = cleanText(value.slice(0, TEXT_LENGTH_MAX));
     if (text === '') return null;
     const kind = cell.z === '@' ? 'text' : 'general';
-    return { type: 'text', value: text.slice(0, TEXT_LENGTH_MAX), kind };
+    return { type: 'text', value: text, kind };
   }
 
   private meaningOf(format: CellObject['z']): FormatMeaning {

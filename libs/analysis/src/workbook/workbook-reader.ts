@@ -19,7 +19,7 @@ export interface ReaderLimits {
 const LIMITS: ReaderLimits = {
   parallel: 2,
   waitingMax: 50,
-  timeLimitMs: 10_000,
+  timeLimitMs: 9_000,
   heapMegabytes: 384,
   residentBytes: 640 * 1024 * 1024,
 };
@@ -48,7 +48,11 @@ export class WorkbookReader {
 
   /** Starts a child before the first file comes. */
   warmUp(): void {
-    if (!this.closed) this.spare ??= this.startChild();
+    if (this.closed || this.spare !== null) return;
+    this.spare = this.startChild();
+    // A child that waits must not keep the process from ending.
+    this.spare.unref();
+    this.spare.channel?.unref();
   }
 
   /** Throws `WorkbookRefused`, or the signal's reason. */
@@ -104,8 +108,7 @@ export class WorkbookReader {
   }
 
   private readInChild(request: ParseRequest, signal?: AbortSignal): Promise<ReadWorkbook> {
-    const child = this.spare ?? this.startChild();
-    this.spare = null;
+    const child = this.takeChild();
     return new Promise<ReadWorkbook>((resolve, reject) => {
       const end = (): void => {
         clearTimeout(timer);
@@ -135,6 +138,14 @@ export class WorkbookReader {
       child.once('error', tooComplex);
       child.send(request, (error) => (error === null ? undefined : tooComplex()));
     });
+  }
+
+  private takeChild(): ChildProcess {
+    const child = this.spare ?? this.startChild();
+    this.spare = null;
+    child.ref();
+    child.channel?.ref();
+    return child;
   }
 
   private startChild(): ChildProcess {
