@@ -30,20 +30,6 @@ export function useBalance(): number {
   return useAtomValue(authAtom).user?.balance ?? 0;
 }
 
-/** Who is signed in, once that is known. */
-export function settledAuth(): Promise<AuthState> {
-  const now = store.get(authAtom);
-  if (!now.isLoading) return Promise.resolve(now);
-  return new Promise((resolve) => {
-    const stop = store.sub(authAtom, () => {
-      const state = store.get(authAtom);
-      if (state.isLoading) return;
-      stop();
-      resolve(state);
-    });
-  });
-}
-
 /** At the start: fetches the user of a stored token; a token that fails is forgotten. */
 export async function loadAuth(): Promise<void> {
   if (local.getItem(storageKeys.token) === null) {

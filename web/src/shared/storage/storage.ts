@@ -10,8 +10,6 @@ export const storageKeys = {
   colorScheme: 'color_scheme',
 } as const;
 
-export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
-
 export type KeyValue = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Keeps to memory where the browser refuses storage, so that no page breaks on it. */

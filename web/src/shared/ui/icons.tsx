@@ -52,26 +52,10 @@ export function MenuIcon() {
   );
 }
 
-export function CloseIcon() {
-  return (
-    <Icon>
-      <path d="m4.5 4.5 9 9M13.5 4.5l-9 9" />
-    </Icon>
-  );
-}
-
 export function BackIcon() {
   return (
     <Icon>
       <path d="M14.5 9h-11M7.5 5l-4 4 4 4" />
-    </Icon>
-  );
-}
-
-export function CheckIcon() {
-  return (
-    <Icon>
-      <path d="m4 9.5 3.4 3.4L14 5.8" />
     </Icon>
   );
 }
