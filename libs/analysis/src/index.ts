@@ -5,5 +5,7 @@ export type * from './analyst/plan.js';
 export type * from './analyst/proposal.js';
 export type { EngineParts, PartialReport, WorkbookData } from './engine/engine-types.js';
 export { ReportEngine } from './engine/report-engine.js';
+export { BuiltInAnalyst } from './analyst/built-in/built-in-analyst.js';
+export { DuckDbJail } from './jail/duckdb-jail.js';
 export { QueryJail, SqlError } from './jail/query-jail.js';
 export type * from './jail/query-jail.js';

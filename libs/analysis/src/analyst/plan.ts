@@ -137,4 +137,6 @@ export const sourceColumns = [
   'first_row',
   'last_row',
   'check_difference',
+  'period_from',
+  'period_to',
 ] as const;

@@ -23,8 +23,9 @@ export function numeralIn(text: string): string | null {
  * The first numeral that is part of none of the known texts. A known text counts only where no
  * digit, comma or letter touches it, so that «64,16» does not vouch for «164,16».
  */
-export function unknownNumeralIn(text: string, known: Iterable<string>): string | null {
-  const telling = [...new Set(known)].filter((part) => numeralIn(part) !== null);
+export function unknownNumeralIn(text: string, known: ReadonlySet<string>): string | null {
+  if (numeralIn(text) === null || known.has(text)) return null;
+  const telling = [...known].filter((part) => text.includes(part) && numeralIn(part) !== null);
   telling.sort((left, right) => right.length - left.length || (left < right ? -1 : 1));
   const rest = telling.reduce(without, text);
   return numeralIn(rest);

@@ -5,7 +5,7 @@ import type { ExclusionReason, Table } from '../model.js';
 /** What reading the sheets has counted, one row for each table. */
 export function sourceResult(tables: readonly Table[]): ResultSet {
   return {
-    columns: sourceColumns.map((name) => ({ name, type: 'number' })),
+    columns: sourceColumns.map((name) => ({ name, type: name.startsWith('period') ? 'date' : 'number' })),
     rows: tables.map((table) => {
       const facts = factsOf(table);
       return sourceColumns.map((name) => facts[name]);
@@ -16,7 +16,7 @@ export function sourceResult(tables: readonly Table[]): ResultSet {
 
 type Facts = Readonly<Record<(typeof sourceColumns)[number], string | null>>;
 
-function factsOf({ rows, excluded, sourceRows, checks }: Table): Facts {
+function factsOf({ rows, excluded, sourceRows, checks, metadata }: Table): Facts {
   const count = (...reasons: readonly ExclusionReason[]) =>
     String(excluded.filter(({ reason }) => reasons.includes(reason)).length);
   const known = count('total', 'group', 'included', 'hidden');
@@ -30,5 +30,7 @@ function factsOf({ rows, excluded, sourceRows, checks }: Table): Facts {
     first_row: sourceRows.length === 0 ? null : String(sourceRows[0]),
     last_row: sourceRows.length === 0 ? null : String(sourceRows.at(-1)),
     check_difference: checks.find(({ group }) => group === null)?.difference ?? null,
+    period_from: metadata.periodFrom,
+    period_to: metadata.periodTo,
   };
 }

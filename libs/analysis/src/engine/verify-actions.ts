@@ -47,13 +47,16 @@ function exactValues({ results }: Evidence): ReadonlySet<string> {
   );
 }
 
-function knownTexts({ provenance }: ReportActions, { results, names }: Evidence): readonly string[] {
+function knownTexts(
+  { provenance }: ReportActions,
+  { results, names }: Evidence,
+): ReadonlySet<string> {
   const labels = Object.values(results).flatMap(({ rows, columns }) =>
     columns.flatMap(({ type }, index) =>
       rows.flatMap((row) => labelTexts(type, row[index] ?? null)),
     ),
   );
-  return [...new Set([...provenance.map(({ shown }) => shown), ...labels, ...[...names].map(cellText)])];
+  return new Set([...provenance.map(({ shown }) => shown), ...labels, ...[...names].map(cellText)]);
 }
 
 function labelTexts(type: string, value: string | boolean | null): readonly string[] {
@@ -82,14 +85,14 @@ function isDate({ exact, shown }: Provenance): boolean {
 function spanProblems(
   span: Span,
   provenance: readonly Provenance[],
-  known: readonly string[],
+  known: ReadonlySet<string>,
 ): readonly string[] {
   if (typeof span === 'string') return textProblems(span, known);
   const entry = provenance.find(({ id }) => id === span.value);
   return entry?.shown === span.text ? [] : [`${span.value}: shown otherwise than ${span.text}`];
 }
 
-function textProblems(text: string, known: readonly string[]): readonly string[] {
+function textProblems(text: string, known: ReadonlySet<string>): readonly string[] {
   const numeral = unknownNumeralIn(text, known);
   return numeral === null ? [] : [`${numeral} comes from nowhere: ${text}`];
 }
@@ -98,7 +101,7 @@ function visualizationProblems(
   visualization: Visualization,
   planned: PlannedVisualization | undefined,
   evidence: Evidence,
-  known: readonly string[],
+  known: ReadonlySet<string>,
 ): readonly string[] {
   if (planned === undefined) return ['a visualization that was not planned'];
   const { description, chart_spec: spec } = visualization;
@@ -130,7 +133,7 @@ function chartProblems(
   spec: ChartSpec,
   planned: PlannedVisualization,
   { results }: Evidence,
-  known: readonly string[],
+  known: ReadonlySet<string>,
 ): readonly string[] {
   const decimals = planned.chart?.decimals ?? 0;
   const numbers = new Set(

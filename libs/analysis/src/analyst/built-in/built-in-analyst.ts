@@ -1,0 +1,83 @@
+import { AnalysisFailed } from '../../analysis-failed.js';
+import type { Query } from '../../jail/query-jail.js';
+import type { Profile } from '../../model.js';
+import { Analyst } from '../analyst.js';
+import type { Draft, Finding, Mismatch, SummaryDraft } from '../draft.js';
+import type { ReportPlan, Results } from '../plan.js';
+import type { Proposal, Understanding } from '../proposal.js';
+import { factsOf, narrationOf, toNotes } from './kind-builder.js';
+import { builderOf } from './kinds/builders.js';
+import { fromJson } from './parameters.js';
+import { propose } from './propose.js';
+import { conditionsQuery } from './sql.js';
+import { summaryOf } from './summary.js';
+import { understand } from './understand.js';
+
+/** Rules and statistics: no key, no network, the same file gives the same report. */
+export class BuiltInAnalyst extends Analyst {
+  override propose(
+    profile: Profile,
+    query: Query,
+    emit: (proposals: readonly Proposal[]) => void,
+    signal: AbortSignal,
+  ): Promise<readonly Proposal[]> {
+    return propose(profile, query, emit, signal);
+  }
+
+  override async understand(profile: Profile, request: string): Promise<Understanding> {
+    return understand(profile, request);
+  }
+
+  override async plan(proposal: Proposal, profile: Profile): Promise<ReportPlan> {
+    const parameters = fromJson(proposal.parameters);
+    const table = profile.tables.find(({ id }) => id === parameters?.table);
+    const builder = parameters === null ? undefined : builderOf(parameters.kind);
+    if (parameters === null || table === undefined || builder === undefined) {
+      throw new AnalysisFailed('report.plan-invalid', 'Этого отчета больше нет в файле.');
+    }
+    const facts = factsOf(table, parameters);
+    const parts = builder.plan(table, parameters, facts, profile.tables);
+    const conditions = conditionsQuery(table, parameters);
+    return {
+      kind: proposal.kind,
+      name: proposal.name,
+      ...parts,
+      queries: conditions === null ? parts.queries : [...parts.queries, conditions],
+      notes: toNotes(facts),
+    };
+  }
+
+  override async narrate(
+    plan: ReportPlan,
+    results: Results,
+    emit: (draft: Draft) => void,
+    mismatches: readonly Mismatch[],
+  ): Promise<Draft> {
+    const narration = narrationOf(plan, results);
+    const draft = builderOf(narration.facts.parameters.kind)?.narrate(narration);
+    if (draft === undefined) throw new AnalysisFailed('report.plan-invalid', 'План отчета поврежден.');
+    const kept = withoutMismatches(draft, mismatches);
+    for (let count = 1; count < kept.blocks.length; count += 1) {
+      emit({ blocks: kept.blocks.slice(0, count), visualizations: [] });
+    }
+    return kept;
+  }
+
+  override async summarise(
+    findings: readonly Finding[],
+    emit: (draft: SummaryDraft) => void,
+  ): Promise<SummaryDraft> {
+    const summary = summaryOf(findings);
+    emit({ ...summary, keyFindings: [], recommendations: [] });
+    return summary;
+  }
+}
+
+/** Rules would write the same again: what did not resolve is left out. */
+function withoutMismatches(draft: Draft, mismatches: readonly Mismatch[]): Draft {
+  const places = new Set(mismatches.map(({ place }) => place));
+  return {
+    blocks: draft.blocks.filter((_, index) => !places.has(index)),
+    visualizations: draft.visualizations.filter(({ id }) => !places.has(id)),
+  };
+}

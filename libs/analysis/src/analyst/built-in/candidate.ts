@@ -1,0 +1,9 @@
+import type { TableProfile } from '../../model.js';
+import type { ReportParameters } from './parameters.js';
+
+export interface Candidate {
+  readonly table: TableProfile;
+  readonly parameters: ReportParameters;
+  /** Higher is more telling. */
+  readonly worth: number;
+}

@@ -1,0 +1,104 @@
+import type { Column, TableProfile } from '../../model.js';
+import type { Grain } from '../plan.js';
+
+const money = /выруч|продаж|оборот|доход|реализац|revenue|sales|turnover|income|ext\.? ?price|amount/i;
+const result = /прибыл|марж|profit|margin/i;
+const cost = /сумм|стоимост|затрат|расход|себестоим|cost|total|expense|зарплат|оклад|salary|бюджет/i;
+const amount = /колич|кол-во|объ[её]м|шт|qty|quantity|units|volume|остат|заказ/i;
+const technical = /процент|%|доля|ставка|rate|индекс|широт|долгот|latitude|longitude|код|^id$|номер/i;
+
+/** Numbers worth a report, the most telling first. */
+export function measuresOf({ columns }: TableProfile): readonly Column[] {
+  return columns
+    .filter(({ type, role }) => type === 'number' && role === 'measure')
+    .filter(({ stats }) => stats.distinct > 1)
+    .map((column, place) => ({ column, place, worth: measureWorth(column) }))
+    .sort((left, right) => right.worth - left.worth || left.place - right.place)
+    .map(({ column }) => column);
+}
+
+export function additiveMeasuresOf(table: TableProfile): readonly Column[] {
+  return table.layout === 'statement' ? [] : measuresOf(table).filter(({ additive }) => additive);
+}
+
+function measureWorth({ name, additive, currency, stats, traits }: Column): number {
+  const kind = [money, result, cost, amount].findIndex((pattern) => pattern.test(name));
+  return (
+    (kind === -1 ? 0 : 5 - kind) +
+    (additive ? 4 : 0) +
+    (currency === null ? 0 : 2) -
+    (technical.test(name) ? 4 : 0) -
+    (traits.includes('change') || traits.includes('running-total') ? 4 : 0) -
+    Math.min(2, stats.nulls / 100)
+  );
+}
+
+/** What rows are grouped by: few values that repeat. */
+export function categoriesOf({ columns, rowCount }: TableProfile): readonly Column[] {
+  return columns
+    .filter(({ role, type }) => role === 'category' || (type === 'boolean' && role !== 'constant'))
+    .filter(({ stats }) => stats.distinct >= 2 && stats.distinct <= Math.max(2, rowCount / 2))
+    .map((column, place) => ({ column, place, worth: categoryWorth(column, rowCount) }))
+    .sort((left, right) => right.worth - left.worth || left.place - right.place)
+    .map(({ column }) => column);
+}
+
+const actor = /склад|регион|канал|категори|групп|филиал|магазин|отдел|менеджер|клиент|покупат|customer|region|store|category|manager|department|channel|статья/i;
+
+function categoryWorth({ name, stats, traits }: Column, rowCount: number): number {
+  const handy = stats.distinct >= 3 && stats.distinct <= 30 ? 3 : 0;
+  return (
+    handy +
+    (actor.test(name) ? 3 : 0) +
+    (traits.includes('group') ? 2 : 0) -
+    (traits.includes('unit-of-measure') ? 4 : 0) -
+    (stats.nulls > rowCount / 2 ? 3 : 0)
+  );
+}
+
+/** What can be counted piece by piece: many values, each of which may carry a sum. */
+export function itemsOf({ columns }: TableProfile): readonly Column[] {
+  return columns
+    .filter(({ type, role }) => type === 'text' || role === 'identifier')
+    .filter(({ role }) => role === 'identifier' || role === 'category' || role === 'text')
+    .filter(({ stats, traits }) => stats.distinct >= 10 && !traits.includes('unit-of-measure'))
+    .map((column, place) => ({ column, place, worth: itemWorth(column) }))
+    .sort((left, right) => right.worth - left.worth || left.place - right.place)
+    .map(({ column }) => column);
+}
+
+const item = /артикул|товар|номенклатур|sku|product|клиент|покупат|контрагент|customer|client|наименован|name/i;
+const document = /документ|чек|накладн|заказ|invoice|order|телефон|e-?mail|почт|адрес/i;
+
+function itemWorth({ name, role }: Column): number {
+  return (
+    (item.test(name) ? 3 : 0) +
+    (role === 'category' ? 1 : 0) -
+    (role === 'text' ? 1 : 0) -
+    (document.test(name) ? 3 : 0)
+  );
+}
+
+export function datesOf({ columns }: TableProfile): readonly Column[] {
+  return columns.filter(({ type, stats }) => type === 'date' && stats.distinct >= 2);
+}
+
+const dayMs = 86_400_000;
+
+/** The step that gives between six and about sixty periods, or null. */
+export function grainOf({ stats }: Column): Grain | null {
+  const [from, to] = [stats.min, stats.max].map((text) => Date.parse((text ?? '').slice(0, 10)));
+  if (from === undefined || to === undefined || Number.isNaN(from) || Number.isNaN(to)) return null;
+  const days = (to - from) / dayMs + 1;
+  if (stats.distinct < 6 || days < 6) return null;
+  if (days <= 62) return 'day';
+  if (days <= 180) return stats.distinct < days / 5 ? 'month' : 'week';
+  if (days <= 1_900) return 'month';
+  return days <= 5_500 ? 'quarter' : 'year';
+}
+
+/** Whether a report may say that the values of two columns are the same thing. */
+export function alike(left: Column, right: Column): boolean {
+  const same = left.stats.sum === right.stats.sum && left.stats.min === right.stats.min;
+  return same && left.stats.max === right.stats.max && left.stats.distinct === right.stats.distinct;
+}

@@ -1,0 +1,82 @@
+import type { TableProfile } from '../../model.js';
+import type { Draft } from '../draft.js';
+import type { ReportPlan, Results } from '../plan.js';
+import type { JsonValue } from '../proposal.js';
+import type { ReportKind, ReportParameters } from './parameters.js';
+import { dimensionWords, measureWords } from './phrases.js';
+import type { DimensionWords, MeasureWords } from './phrases.js';
+import { columnOf } from './sql.js';
+import { Cells } from './spans.js';
+
+/** What a note needs to know of the table: it travels in the plan, and is plain data. */
+export interface Facts {
+  readonly parameters: ReportParameters;
+  readonly title: string;
+  readonly sheet: string;
+  readonly range: string;
+  readonly notices: readonly string[];
+  readonly measure: MeasureWords;
+  readonly dimension: DimensionWords | null;
+  /** Words of `second`, when that is a measure. */
+  readonly other: MeasureWords | null;
+  readonly excluded: number;
+  readonly checked: boolean;
+}
+
+export interface Narration {
+  readonly facts: Facts;
+  readonly cells: Cells;
+}
+
+export type PlannedParts = Pick<ReportPlan, 'queries' | 'computations' | 'visualizations'>;
+
+/** A kind of report of the built-in analyst. */
+export interface KindBuilder {
+  readonly kind: ReportKind;
+  readonly plan: (
+    table: TableProfile,
+    parameters: ReportParameters,
+    facts: Facts,
+    tables: readonly TableProfile[],
+  ) => PlannedParts;
+  readonly narrate: (narration: Narration) => Draft;
+}
+
+const noticesMax = 4;
+
+export function factsOf(table: TableProfile, parameters: ReportParameters): Facts {
+  const { measure, dimension, second } = parameters;
+  const used = [measure.column, dimension, parameters.date, second].map((name) =>
+    columnOf(table, name),
+  );
+  const other = columnOf(table, second);
+  return {
+    parameters,
+    title: table.title,
+    sheet: table.sheet,
+    range: table.range,
+    notices: noticesOf([...used.flatMap((column) => column?.notices ?? []), ...table.notices]),
+    measure: measureWords(table, measure),
+    dimension: dimension === null ? null : dimensionWords(dimension),
+    other:
+      other?.type === 'number'
+        ? measureWords(table, { aggregate: 'sum', column: other.name, by: null, distinctBy: false })
+        : null,
+    excluded: table.excluded.length,
+    checked: table.checks.some(({ column, group }) => column === measure.column && group === null),
+  };
+}
+
+/** The method line tells of rows left out of sums. */
+function noticesOf(notices: readonly string[]): readonly string[] {
+  const others = notices.filter((notice) => !/не вход(?:ят|ит) в сумм/.test(notice));
+  return [...new Set(others)].slice(0, noticesMax);
+}
+
+export function toNotes(facts: Facts): JsonValue {
+  return JSON.parse(JSON.stringify(facts)) as JsonValue;
+}
+
+export function narrationOf(plan: ReportPlan, results: Results): Narration {
+  return { facts: plan.notes as unknown as Facts, cells: new Cells(results) };
+}

@@ -1,0 +1,195 @@
+import type { TableProfile } from '../../../model.js';
+import type { Draft, DraftBlock } from '../../draft.js';
+import type { Facts, KindBuilder, Narration, PlannedParts } from '../kind-builder.js';
+import type { ReportParameters } from '../parameters.js';
+import { dimensionWords } from '../phrases.js';
+import { block, t } from '../spans.js';
+import { queryMaker } from '../sql.js';
+import { amountColumn, axis, countColumn, countedThings, ending, percentColumn, textColumn } from './common.js';
+import { rankedGroups } from './structure.js';
+
+const paretoItemsMax = 25;
+
+/** «ABC»: A reaches 80 % of the total with the item that crosses it, B 95 %, C the rest. */
+export const abc: KindBuilder = { kind: 'abc', plan, narrate };
+
+const classSql =
+  'c AS (SELECT *, coalesce(sum(value) OVER (ORDER BY place ROWS BETWEEN UNBOUNDED PRECEDING AND ' +
+  '1 PRECEDING), 0) AS before, sum(value) OVER (ORDER BY place) AS until FROM r), ' +
+  "k AS (SELECT *, CASE WHEN value <= 0 THEN 'C' WHEN 100 * before < 80 * total THEN 'A' " +
+  "WHEN 100 * before < 95 * total THEN 'B' ELSE 'C' END AS class FROM c) ";
+
+function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): PlannedParts {
+  const query = queryMaker(table, parameters);
+  const ranked = rankedGroups(table, parameters);
+  const classed = `${ranked.trimEnd()}, ${classSql}`;
+  const item =
+    'place, name, value, 100 * value / nullif(total, 0) AS share, ' +
+    '100 * until / nullif(total, 0) AS cumulative, class, n';
+  return {
+    queries: [
+      query('items', `${classed}SELECT ${item} FROM k ORDER BY place`, { rowsColumn: 'n' }),
+      query('pareto', `${classed}SELECT ${item} FROM k WHERE place <= ${paretoItemsMax} ORDER BY place`,
+        { rowsColumn: 'n' }),
+      query('classes', `${classed}SELECT class, count(*) AS items, sum(n) AS n, sum(value) AS value, ` +
+        '100 * sum(value) / nullif(max(total), 0) AS share, ' +
+        '100.0 * count(*) / sum(count(*)) OVER () AS items_share FROM k GROUP BY class ORDER BY class',
+        { rowsColumn: 'n' }),
+      query('totals', `${classed}SELECT max(total) AS total, count(*) AS items, sum(n) AS n, ` +
+        "count(*) FILTER (WHERE class = 'A') AS a_items, " +
+        "count(*) FILTER (WHERE class = 'C') AS c_items, " +
+        "100 * sum(value) FILTER (WHERE class = 'A') / nullif(max(total), 0) AS a_share, " +
+        "100 * sum(value) FILTER (WHERE class = 'C') / nullif(max(total), 0) AS c_share, " +
+        "100.0 * count(*) FILTER (WHERE class = 'A') / count(*) AS a_items_share, " +
+        'least(10, count(*)) AS lead_n, ' +
+        '100 * sum(value) FILTER (WHERE place <= 10) / nullif(max(total), 0) AS lead_share, ' +
+        'count(*) FILTER (WHERE value < 0) AS negative_items, ' +
+        'sum(value) FILTER (WHERE value < 0) AS negative_sum, ' +
+        'count(*) FILTER (WHERE value = 0) AS zero_items, 80 AS a_limit, 95 AS b_limit FROM k',
+        { rowsColumn: 'n' }),
+    ],
+    computations: [],
+    visualizations: [paretoView(facts), classesView(facts)],
+  };
+}
+
+function paretoView(facts: Facts): PlannedParts['visualizations'][number] {
+  const header = facts.dimension?.header ?? '';
+  return {
+    id: 'pareto',
+    table: {
+      result: 'items',
+      columns: [
+        textColumn('name', header),
+        amountColumn('value', facts.measure),
+        percentColumn('share', 'Доля, %'),
+        percentColumn('cumulative', 'Накопленная доля, %'),
+        textColumn('class', 'Класс'),
+      ],
+    },
+    chart: {
+      kind: 'pareto',
+      result: 'pareto',
+      label: 'name',
+      series: [
+        { column: 'share', name: 'Доля, %', role: 'accent' },
+        { column: 'cumulative', name: 'Накопленная доля, %', role: 'reference' },
+      ],
+      valueLabels: { percent: true, decimals: 1 },
+      x: axis(header),
+      y: axis('Доля', '%'),
+      decimals: 2,
+    },
+  };
+}
+
+function classesView(facts: Facts): PlannedParts['visualizations'][number] {
+  return {
+    id: 'classes',
+    table: {
+      result: 'classes',
+      columns: [
+        textColumn('class', 'Класс'),
+        countColumn('items', 'Позиций'),
+        percentColumn('items_share', 'Доля позиций, %'),
+        amountColumn('value', facts.measure),
+        percentColumn('share', 'Доля, %'),
+      ],
+    },
+    chart: {
+      kind: 'columns',
+      result: 'classes',
+      label: 'class',
+      series: [
+        { column: 'items_share', name: 'Доля позиций, %', role: 'muted' },
+        { column: 'share', name: `${facts.measure.header}, доля, %`, role: 'accent' },
+      ],
+      x: axis('Класс'),
+      y: axis('Доля', '%'),
+      decimals: 2,
+    },
+  };
+}
+
+function narrate(narration: Narration): Draft {
+  const { facts, cells } = narration;
+  const words = facts.dimension ?? dimensionWords('');
+  const of = cells.value('totals', 0, 'items', { style: 'number', decimals: 0 });
+  const a = countedThings(narration, ['totals', 'a_items'], words);
+  const share = cells.percent('totals', 0, 'a_share');
+  return {
+    blocks: [
+      block('conclusion', t`Основа ${facts.measure.genitive} — ${a} из ${of}: класс A дает ${share} от
+        ${cells.amount('totals', 0, 'total', facts.measure)}.`,
+        { visualization: 'pareto' }),
+      ...findings(narration),
+      block('paragraph', t`Всего: ${cells.exact('totals', 0, 'total', facts.measure)}.`),
+      ...exceptions(narration),
+      ...recommendations(narration),
+      ...ending(narration, ['totals', 'n'], t`Позиции столбца «${{ name: words.header }}» упорядочены по
+        сумме; класс A — до ${cells.percent('totals', 0, 'a_limit', { decimals: 0 })} накопленной суммы,
+        включая позицию, которая пересекает порог, B — до
+        ${cells.percent('totals', 0, 'b_limit', { decimals: 0 })}, C — остальные.`),
+    ],
+    visualizations: [
+      {
+        id: 'pareto',
+        title: t`${a} из ${of} — ${share} ${facts.measure.genitive}`,
+        subtitle: t`Крупнейшие позиции: доля каждой и накопленная доля, %;
+          всего ${cells.amount('totals', 0, 'total', facts.measure)}`,
+        description: t`Класс A: ${a} из ${of}, ${share} ${facts.measure.genitive}`,
+        highlight: classRows(narration, 'pareto'),
+      },
+      {
+        id: 'classes',
+        title: t`Класс C: ${countedThings(narration, ['totals', 'c_items'], words)} и
+          ${cells.percent('totals', 0, 'c_share')} ${facts.measure.genitive}`,
+        subtitle: t`Доля позиций и доля суммы по классам, %`,
+        description: t`Сколько позиций и какая доля ${facts.measure.genitive} в каждом классе`,
+        highlight: [0],
+      },
+    ],
+  };
+}
+
+function classRows({ cells }: Narration, result: string): readonly number[] {
+  return Array.from({ length: cells.rows(result) }, (_, row) => row).filter(
+    (row) => cells.raw(result, row, 'class') === 'A',
+  );
+}
+
+function findings(narration: Narration): readonly DraftBlock[] {
+  const { facts, cells } = narration;
+  const words = facts.dimension ?? dimensionWords('');
+  const tail = block('finding', t`В классе C — ${countedThings(narration, ['totals', 'c_items'], words)}:
+    они дают лишь ${cells.percent('totals', 0, 'c_share')} ${facts.measure.genitive}.`,
+    { title: ['Длинный хвост'], visualization: 'classes' });
+  return [
+    block('finding', t`Первая позиция — «${cells.label('items', 0, 'name')}»:
+      ${cells.amount('items', 0, 'value', facts.measure)}, ${cells.percent('items', 0, 'share')}.
+      Первые ${cells.value('totals', 0, 'lead_n', { style: 'number', decimals: 0 })} вместе дают
+      ${cells.percent('totals', 0, 'lead_share')}.`, { title: ['Лидеры'] }),
+    ...(cells.number('totals', 0, 'c_items') > 0 ? [tail] : []),
+  ];
+}
+
+function exceptions({ facts, cells }: Narration): readonly DraftBlock[] {
+  if (!(cells.number('totals', 0, 'negative_items') > 0)) return [];
+  return [
+    block('exception', t`Отрицательная сумма — у ${cells.value('totals', 0, 'negative_items', {
+      style: 'number',
+      decimals: 0,
+      plural: ['позиции', 'позиций', 'позиций'],
+    })} (${cells.amount('totals', 0, 'negative_sum', facts.measure)}): они отнесены к классу C.`),
+  ];
+}
+
+function recommendations({ facts, cells }: Narration): readonly DraftBlock[] {
+  const list = block('recommendation', t`Следите за наличием и ценой позиций класса A в первую очередь:
+    в них ${cells.percent('totals', 0, 'a_share')} ${facts.measure.genitive}.`);
+  const narrow = block('recommendation', t`Пересмотрите ассортимент класса C: он занимает
+    ${cells.value('totals', 0, 'c_items', { style: 'number', decimals: 0 })} из
+    ${cells.value('totals', 0, 'items', { style: 'number', decimals: 0 })} позиций, а дает
+    ${cells.percent('totals', 0, 'c_share')}.`);
+  return cells.number('totals', 0, 'c_share') < 10 ? [list, narrow] : [list];
+}

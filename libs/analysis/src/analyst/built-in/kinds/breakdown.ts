@@ -1,0 +1,169 @@
+import type { TableProfile } from '../../../model.js';
+import type { Draft, DraftBlock, DraftSpan } from '../../draft.js';
+import type { PlannedVisualization } from '../../plan.js';
+import type { Facts, KindBuilder, Narration, PlannedParts } from '../kind-builder.js';
+import type { ReportParameters } from '../parameters.js';
+import { capital } from '../phrases.js';
+import { block, t } from '../spans.js';
+import { columnOf, isAdditive, keySql, measureSql, queryMaker, rowsSql } from '../sql.js';
+import { amountColumn, axis, countColumn, countedThings, ending, percentColumn, textColumn } from './common.js';
+
+/** «Выборка»: what a person asked for in their own words. */
+export const breakdown: KindBuilder = { kind: 'breakdown', plan, narrate };
+
+const barsMax = 12;
+
+function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): PlannedParts {
+  const query = queryMaker(table, parameters);
+  const ranked = rankedSql(table, parameters);
+  const kept = parameters.top === null ? '' : ` WHERE place <= ${parameters.top}`;
+  const order = 'ORDER BY outer_place, outer_name, place';
+  return {
+    queries: [
+      query('rows', `${ranked}SELECT outer_name, place, name, value, share, n FROM r${kept} ${order}`,
+        { rowsColumn: 'n' }),
+      query('bars', `${ranked}SELECT CASE WHEN outer_name = '' THEN name ELSE outer_name || ' · ' || name END ` +
+        `AS name, value, n FROM r${kept} ${order} LIMIT ${barsMax}`, { rowsColumn: 'n' }),
+      query('totals', `${ranked}SELECT (SELECT count(*) ${rowsSql(table, parameters)}) AS n, ` +
+        `(SELECT ${measureSql(parameters.measure)} ${rowsSql(table, parameters)}) AS total, ` +
+        'count(*) AS groups, count(DISTINCT outer_name) AS outer_groups, ' +
+        `coalesce(sum(value) FILTER (${kept === '' ? 'WHERE true' : kept.trim()}), 0) AS shown, ` +
+        `count(*) FILTER (${kept === '' ? 'WHERE true' : kept.trim()}) AS shown_n, ` +
+        `${parameters.top ?? 'NULL'} AS top FROM r`),
+    ],
+    computations: [],
+    visualizations: parameters.dimension === null ? [] : [view(parameters, facts)],
+  };
+}
+
+function rankedSql(table: TableProfile, parameters: ReportParameters): string {
+  const direction = parameters.ascending ? 'ASC' : 'DESC';
+  const inner = columnOf(table, parameters.dimension);
+  const outer = columnOf(table, parameters.second);
+  const name = inner === undefined ? "'Всего'" : keySql(inner);
+  const outerName = outer === undefined || outer.type === 'number' ? "''" : keySql(outer);
+  const share = isAdditive(parameters.measure)
+    ? '100 * value / nullif(sum(value) OVER (PARTITION BY outer_name), 0)'
+    : 'NULL';
+  return (
+    `WITH g AS (SELECT ${outerName} AS outer_name, ${name} AS name, ` +
+    `${measureSql(parameters.measure)} AS value, count(*) AS n ${rowsSql(table, parameters)} GROUP BY ALL), ` +
+    `o AS (SELECT outer_name, row_number() OVER (ORDER BY sum(value) ${direction} NULLS LAST, outer_name) ` +
+    'AS outer_place FROM g GROUP BY outer_name), ' +
+    `r AS (SELECT g.outer_name, o.outer_place, g.name, g.value, g.n, ${share.replaceAll('outer_name', 'g.outer_name')} AS share, ` +
+    `row_number() OVER (PARTITION BY g.outer_name ORDER BY g.value ${direction} NULLS LAST, g.name) AS place ` +
+    'FROM g JOIN o ON o.outer_name = g.outer_name) '
+  );
+}
+
+function view(parameters: ReportParameters, facts: Facts): PlannedVisualization {
+  const share = isAdditive(parameters.measure) ? [percentColumn('share', 'Доля, %')] : [];
+  const outer = parameters.second === null ? [] : [textColumn('outer_name', parameters.second)];
+  return {
+    id: 'rows',
+    table: {
+      result: 'rows',
+      columns: [
+        ...outer,
+        countColumn('place', 'Место'),
+        textColumn('name', facts.dimension?.header ?? ''),
+        amountColumn('value', facts.measure),
+        ...share,
+        countColumn('n', 'Строк'),
+      ],
+    },
+    chart: {
+      kind: 'bars',
+      result: 'bars',
+      label: 'name',
+      series: [{ column: 'value', name: facts.measure.header, role: 'accent' }],
+      valueLabels: { percent: false, decimals: 1 },
+      x: axis(facts.dimension?.header ?? ''),
+      y: axis(facts.measure.header, facts.measure.unit),
+      decimals: Math.min(facts.measure.decimals, 6),
+    },
+  };
+}
+
+function narrate(narration: Narration): Draft {
+  const { facts, cells } = narration;
+  const { parameters } = facts;
+  const empty = cells.number('totals', 0, 'n') === 0 || cells.rows('rows') === 0;
+  const blocks = empty ? nothing() : found(narration);
+  const grouping = parameters.dimension === null ? [] : t`, группировка по «${{ name: parameters.dimension }}»`;
+  return {
+    blocks: [
+      ...blocks,
+      ...ending(narration, ['totals', 'n'], t`${capital(facts.measure.nominative)}${grouping}${outerText(narration)}${
+        parameters.filters.length === 0 ? '' : '; взяты только строки, которые подходят под условия запроса'
+      }.`),
+    ],
+    visualizations: empty || parameters.dimension === null ? [] : [
+      {
+        id: 'rows',
+        title: t`${parameters.ascending ? 'Меньше' : 'Больше'} всего — «${cells.label('rows', 0, 'name')}»:
+          ${cells.amount('rows', 0, 'value', facts.measure)}`,
+        subtitle: t`${capital(facts.measure.nominative)}, ${cells.count('totals', 0, 'n')}`,
+        description: t`${capital(facts.measure.nominative)} по столбцу «${{ name: parameters.dimension }}»`,
+        highlight: [0],
+      },
+    ],
+  };
+}
+
+function nothing(): readonly DraftBlock[] {
+  return [block('conclusion', t`Под условия запроса не подходит ни одной строки таблицы. Проверьте значения и период.`)];
+}
+
+function outerText({ facts }: Narration): readonly DraftSpan[] {
+  const { second } = facts.parameters;
+  return second === null ? [] : t` внутри каждого значения «${{ name: second }}»`;
+}
+
+function found(narration: Narration): readonly DraftBlock[] {
+  const { facts, cells } = narration;
+  const { parameters } = facts;
+  const total = cells.exact('totals', 0, 'total', facts.measure);
+  if (parameters.dimension === null) {
+    return [block('conclusion', t`${capital(facts.measure.nominative)}: ${total}.`)];
+  }
+  const words = facts.dimension;
+  const first = t`«${cells.label('rows', 0, 'name')}» — ${cells.amount('rows', 0, 'value', facts.measure)}`;
+  const place = parameters.second === null ? first : t`${first} («${cells.label('rows', 0, 'outer_name')}»)`;
+  const most = parameters.ascending ? 'Меньше всего' : 'Больше всего';
+  const shown = t`Показано ${cells.value('totals', 0, 'shown_n', { style: 'number', decimals: 0 })} из
+    ${words === null ? [] : countedThings(narration, ['totals', 'groups'], genitive(words))}`;
+  const additive = isAdditive(parameters.measure) ? t`; на них приходится
+    ${cells.amount('totals', 0, 'shown', facts.measure)} из ${cells.amount('totals', 0, 'total', facts.measure)}` : [];
+  return [
+    block('conclusion', t`${most} ${facts.measure.genitive}: ${place}.`, { visualization: 'rows' }),
+    ...leaders(narration),
+    block('paragraph', t`${shown}${additive}. Всего по отобранным строкам: ${total}.`),
+  ];
+}
+
+/** «из 21 артикула», «из 5 артикулов» */
+function genitive(words: NonNullable<Facts['dimension']>): NonNullable<Facts['dimension']> {
+  const [, few, many] = words.count;
+  return { ...words, count: [few, many, many] };
+}
+
+function leaders({ facts, cells }: Narration): readonly DraftBlock[] {
+  if (facts.parameters.second === null) {
+    const rows = Math.min(3, cells.rows('rows'));
+    if (rows < 2) return [];
+    const list = Array.from({ length: rows - 1 }, (_, index) => t`«${cells.label('rows', index + 1, 'name')}»
+      (${cells.amount('rows', index + 1, 'value', facts.measure)})`);
+    return [block('finding', t`Следом идут ${joined(list)}.`)];
+  }
+  const firsts = Array.from({ length: cells.rows('rows') }, (_, row) => row).filter(
+    (row) => cells.raw('rows', row, 'place') === '1',
+  );
+  const list = firsts.slice(0, 7).map((row) => t`«${cells.label('rows', row, 'outer_name')}» —
+    «${cells.label('rows', row, 'name')}» (${cells.amount('rows', row, 'value', facts.measure)})`);
+  return [block('finding', t`Первые места: ${joined(list)}.`, { title: ['Лидеры по группам'] })];
+}
+
+function joined(list: readonly (readonly DraftSpan[])[]): readonly DraftSpan[] {
+  return list.flatMap((spans, index) => (index === 0 ? spans : ['; ', ...spans]));
+}

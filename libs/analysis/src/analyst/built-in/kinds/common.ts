@@ -1,0 +1,135 @@
+import { counted } from '../../../note/lexicon.js';
+import type { DraftBlock, DraftSpan } from '../../draft.js';
+import type { Grain, PlannedTableColumn } from '../../plan.js';
+import type { Narration } from '../kind-builder.js';
+import type { Filter } from '../parameters.js';
+import { block, t } from '../spans.js';
+import type { Cells } from '../spans.js';
+import type { DimensionWords, MeasureWords } from '../phrases.js';
+
+type Spans = readonly DraftSpan[];
+
+/** Caveats about the data and the method line: the end of every note. */
+export function ending(
+  { facts, cells }: Narration,
+  rows: readonly [result: string, column: string],
+  formula: Spans,
+  caveats: readonly Spans[] = [],
+): readonly DraftBlock[] {
+  const [result, column] = rows;
+  const notices = facts.notices.map((name): Spans => [{ name }, /[.!?]$/.test(name) ? '' : '.']);
+  const method = t`Лист «${{ name: facts.sheet }}», диапазон ${{ name: facts.range }}:
+    в расчете ${cells.count(result, 0, column)}${periodText(cells)}. ${formula}${conditionsText({ facts, cells })}${
+      excludedText({ facts, cells })}`;
+  return [
+    ...[...caveats, ...notices].map((spans) => block('caveat', spans)),
+    block('method', method),
+  ];
+}
+
+function periodText(cells: Cells): Spans {
+  if (!cells.has('source', 0, 'period_from') || !cells.has('source', 0, 'period_to')) return [];
+  return t` за ${cells.date('source', 0, 'period_from', 'day')} — ${cells.date('source', 0, 'period_to', 'day')}`;
+}
+
+function conditionsText({ facts, cells }: Narration): Spans {
+  const texts = facts.parameters.filters.map((filter, index) => conditionText(filter, index, cells));
+  return texts.flatMap((text, index) => [index === 0 ? ' Условия: ' : '; ', ...text, ...(index === texts.length - 1 ? ['.'] : [])]);
+}
+
+function conditionText(filter: Filter, index: number, cells: Cells): Spans {
+  const name = t`«${{ name: filter.column }}»`;
+  const bound = (part: string) => `condition_${index}_${part}`;
+  switch (filter.type) {
+    case 'contains':
+      return t`${name} ${filter.not ? 'не содержит' : 'содержит'} «${cells.label('conditions', 0, bound('text'))}»`;
+    case 'dates':
+      return t`${name} с ${cells.date('conditions', 0, bound('from'), 'day')}
+        по ${cells.date('conditions', 0, bound('to'), 'day')}`;
+    case 'not-negative':
+      return t`${name} не меньше нуля`;
+    case 'compare':
+      return t`${name} ${comparisons[filter.operator]}
+        ${cells.value('conditions', 0, bound('value'), { style: 'number', decimals: 0 })}`;
+  }
+}
+
+const comparisons = { '>': 'больше', '<': 'меньше', '>=': 'не меньше', '<=': 'не больше' } as const;
+
+function excludedText({ facts, cells }: Narration): Spans {
+  if (facts.excluded === 0) return [];
+  return t` Строки итогов, групп и служебные строки (${cells.count('source', 0, 'excluded')})
+    в сумму не вошли${checkText({ facts, cells })}.`;
+}
+
+function checkText({ facts, cells }: Narration): Spans {
+  if (!facts.checked || facts.parameters.filters.length > 0) return [];
+  if (cells.number('source', 0, 'check_difference') === 0) {
+    return ['; сумма строк совпала с итогом файла'];
+  }
+  return t`; итог файла отличается от суммы строк на
+    ${cells.exact('source', 0, 'check_difference', facts.measure)}`;
+}
+
+/** «61 артикул» or «61 значение столбца «Код»». */
+export function countedThings(
+  { cells }: Narration,
+  [result, column]: readonly [string, string],
+  words: DimensionWords,
+): Spans {
+  return [cells.count(result, 0, column, words.count), ...words.suffix];
+}
+
+export function amountColumn(
+  column: string,
+  { header, unit, decimals }: MeasureWords,
+): PlannedTableColumn {
+  return {
+    column,
+    name: header,
+    kind: 'number',
+    decimals: Math.min(decimals, 6),
+    ...(unit === null ? {} : { unit }),
+  };
+}
+
+export function percentColumn(column: string, name: string): PlannedTableColumn {
+  return { column, name, kind: 'percent', decimals: 2 };
+}
+
+export function textColumn(column: string, name: string): PlannedTableColumn {
+  return { column, name, kind: 'text' };
+}
+
+export function countColumn(column: string, name: string): PlannedTableColumn {
+  return { column, name, kind: 'number', decimals: 0 };
+}
+
+export function periodColumn(column: string, grain: Grain): PlannedTableColumn {
+  return { column, name: grainNames[grain], kind: 'date', grain };
+}
+
+const grainNames: Readonly<Record<Grain, string>> = {
+  day: 'День',
+  week: 'Неделя',
+  month: 'Месяц',
+  quarter: 'Квартал',
+  year: 'Год',
+};
+
+export function axis(title: string, unit: string | null = null) {
+  return unit === null ? { title } : { title, unit };
+}
+
+/** The period in the accusative with «за»: «за месяц». */
+export const perGrain: Readonly<Record<Grain, string>> = {
+  day: 'день',
+  week: 'неделю',
+  month: 'месяц',
+  quarter: 'квартал',
+  year: 'год',
+};
+
+export function grainCount(grain: Grain): readonly [string, string, string] {
+  return counted[grain];
+}

@@ -1,0 +1,176 @@
+import type { TableProfile } from '../../../model.js';
+import type { Draft, DraftBlock, DraftSpan } from '../../draft.js';
+import type { Facts, KindBuilder, Narration, PlannedParts } from '../kind-builder.js';
+import type { ReportParameters } from '../parameters.js';
+import { block, t } from '../spans.js';
+import { columnOf, queryMaker, quoted, rowsSql, sourceOf } from '../sql.js';
+import { amountColumn, axis, countColumn, ending, percentColumn } from './common.js';
+import { counted } from '../../../note/lexicon.js';
+
+/** «Распределение»: what is typical of a measure, and how far its values lie apart. */
+export const distribution: KindBuilder = { kind: 'distribution', plan, narrate };
+
+const binsWanted = 16;
+const binsMax = 24;
+
+/** Bins of a round width; the outer ones take in what lies beyond three quartile ranges. */
+function binsSql(table: TableProfile, parameters: ReportParameters): string {
+  const column = columnOf(table, parameters.measure.column);
+  const field = quoted(column?.name ?? '');
+  const least = column?.decimals === 0 ? 1 : 0;
+  const numbers = Array.from({ length: binsMax }, (_, index) => `SELECT ${index} AS i`);
+  return (
+    `WITH v AS (SELECT CAST(${field} AS DOUBLE) AS v ${rowsSql(table, parameters, `${field} IS NOT NULL`)}), ` +
+    'q AS (SELECT min(v) AS low, max(v) AS high, quantile_cont(v, 0.25) AS q1, ' +
+    'quantile_cont(v, 0.75) AS q3 FROM v), ' +
+    'e AS (SELECT low, high, CASE WHEN q3 > q1 THEN greatest(low, q1 - 3 * (q3 - q1)) ELSE low END AS lo, ' +
+    'CASE WHEN q3 > q1 THEN least(high, q3 + 3 * (q3 - q1)) ELSE high END AS hi FROM q), ' +
+    `p AS (SELECT *, (hi - lo) / ${binsWanted} AS raw, CASE WHEN hi > lo THEN ` +
+    `pow(10, floor(log10((hi - lo) / ${binsWanted}))) ELSE 1 END AS ten FROM e), ` +
+    `w AS (SELECT *, greatest(${least}, CASE WHEN raw <= 0 THEN 1 WHEN raw <= ten THEN ten ` +
+    'WHEN raw <= 2 * ten THEN 2 * ten WHEN raw <= 5 * ten THEN 5 * ten ELSE 10 * ten END) AS width FROM p), ' +
+    's AS (SELECT *, floor(lo / width) * width AS start FROM w), ' +
+    `k AS (SELECT *, least(${binsMax - 1}, greatest(0, ceil((hi - start) / width + 1e-9) - 1)) AS top FROM s), ` +
+    'c AS (SELECT greatest(0, least(k.top, floor((v.v - k.start) / k.width + 1e-9))) AS i, ' +
+    'count(*) AS n FROM v CROSS JOIN k GROUP BY 1), ' +
+    `i AS (${balanced(numbers)}) ` +
+    'SELECT CASE WHEN i.i = 0 THEN least(k.low, k.start) ELSE round(k.start + i.i * k.width, 6) END AS bin_from, ' +
+    'CASE WHEN i.i = k.top THEN greatest(k.high, round(k.start + (i.i + 1) * k.width, 6)) ' +
+    'ELSE round(k.start + (i.i + 1) * k.width, 6) END AS bin_to, coalesce(c.n, 0) AS n, ' +
+    '100.0 * coalesce(c.n, 0) / sum(coalesce(c.n, 0)) OVER () AS share ' +
+    'FROM i CROSS JOIN k LEFT JOIN c ON c.i = i.i WHERE i.i <= k.top ORDER BY i.i'
+  );
+}
+
+/** UNION ALL of many parts without deep nesting. */
+export function balanced(parts: readonly string[]): string {
+  if (parts.length <= 1) return parts[0] ?? '';
+  const middle = Math.ceil(parts.length / 2);
+  const [left, right] = [parts.slice(0, middle), parts.slice(middle)];
+  return `(${balanced(left)}) UNION ALL (${balanced(right)})`;
+}
+
+function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): PlannedParts {
+  const field = quoted(parameters.measure.column ?? '');
+  const present = `${field} IS NOT NULL`;
+  const source = sourceOf(table, parameters, { condition: present, reason: 'пустое значение' });
+  const query = queryMaker(table, parameters);
+  const quantiles = [
+    ['p10', 0.1],
+    ['q1', 0.25],
+    ['q3', 0.75],
+    ['p90', 0.9],
+  ].map(([name, share]) => `quantile_cont(${field}, ${share}) AS ${name}`);
+  return {
+    queries: [
+      query('bins', binsSql(table, parameters), { rowsColumn: 'n', source }),
+      query('stats', `WITH b AS (SELECT quantile_cont(${field}, 0.9) AS b ${rowsSql(table, parameters)}) ` +
+        `SELECT count(${field}) AS n, count(*) - count(${field}) AS empty, min(${field}) AS low, ` +
+        `max(${field}) AS high, avg(${field}) AS mean, median(${field}) AS middle, ` +
+        `stddev_samp(${field}) AS deviation, skewness(CAST(${field} AS DOUBLE)) AS skew, ${quantiles.join(', ')}, ` +
+        `100 * avg(${field}) / nullif(median(${field}), 0) - 100 AS mean_gap, ` +
+        `100 * sum(${field}) FILTER (WHERE ${field} >= (SELECT b FROM b)) / nullif(sum(${field}), 0) AS top_share, ` +
+        '10 AS top_part, ' +
+        `count(*) FILTER (WHERE ${field} < 0) AS negatives, count(*) FILTER (WHERE ${field} = 0) AS zeros ` +
+        `${rowsSql(table, parameters)}`, { source }),
+    ],
+    computations: [],
+    visualizations: [
+      {
+        id: 'bins',
+        table: {
+          result: 'bins',
+          columns: [
+            amountColumn('bin_from', { ...facts.measure, header: 'От' }),
+            amountColumn('bin_to', { ...facts.measure, header: 'До' }),
+            countColumn('n', 'Строк'),
+            percentColumn('share', 'Доля строк, %'),
+          ],
+        },
+        chart: {
+          kind: 'histogram',
+          result: 'bins',
+          from: 'bin_from',
+          to: 'bin_to',
+          count: 'n',
+          x: axis(facts.measure.header, facts.measure.unit),
+          y: axis('Число строк'),
+          decimals: Math.min(facts.measure.decimals, 6),
+        },
+      },
+    ],
+  };
+}
+
+function narrate(narration: Narration): Draft {
+  const { facts, cells } = narration;
+  const middle = cells.amount('stats', 0, 'middle', facts.measure);
+  const title = t`Типичное значение — ${middle}`;
+  return {
+    blocks: [
+      block('conclusion', t`Типичное значение ${facts.measure.genitive} в строке — ${middle} (медиана);
+        между нижним и верхним квартилями — от ${cells.amount('stats', 0, 'q1', facts.measure)}
+        до ${cells.amount('stats', 0, 'q3', facts.measure)}.`, { visualization: 'bins' }),
+      ...findings(narration),
+      ...exceptions(narration),
+      ...recommendation(narration),
+      ...ending(narration, ['stats', 'n'], t`Квантили — с линейной интерполяцией; пустые ячейки не
+        учтены (${cells.value('stats', 0, 'empty', { style: 'number', decimals: 0 })}).`),
+    ],
+    visualizations: [
+      {
+        id: 'bins',
+        title,
+        subtitle: t`Число строк по интервалам значения, ${cells.count('stats', 0, 'n')}; крайние интервалы
+          включают все, что лежит за ними`,
+        description: title,
+        highlight: highestBin(narration),
+      },
+    ],
+  };
+}
+
+function highestBin({ cells }: Narration): readonly number[] {
+  const counts = Array.from({ length: cells.rows('bins') }, (_, row) => cells.number('bins', row, 'n'));
+  return counts.length === 0 ? [] : [counts.indexOf(Math.max(...counts))];
+}
+
+function findings(narration: Narration): readonly DraftBlock[] {
+  const { facts, cells } = narration;
+  const spread = block('finding', t`Значения лежат от ${cells.amount('stats', 0, 'low', facts.measure)}
+    до ${cells.amount('stats', 0, 'high', facts.measure)}; без крайних
+    ${cells.percent('stats', 0, 'top_part', { decimals: 0 })} с каждой стороны — от
+    ${cells.amount('stats', 0, 'p10', facts.measure)} до
+    ${cells.amount('stats', 0, 'p90', facts.measure)}.`, { title: ['Разброс'] });
+  const top = cells.number('stats', 0, 'top_share');
+  const share = block('finding', t`На ${cells.percent('stats', 0, 'top_part', { decimals: 0 })} самых
+    крупных строк приходится ${cells.percent('stats', 0, 'top_share')} суммы.`);
+  const additive = cells.number('stats', 0, 'negatives') === 0 && top > 20;
+  return [spread, meanFinding(narration), ...(additive ? [share] : [])];
+}
+
+function meanFinding({ facts, cells }: Narration): DraftBlock {
+  const mean = t`Среднее — ${cells.amount('stats', 0, 'mean', { ...facts.measure, decimals: Math.max(2, facts.measure.decimals) })}`;
+  const gap = cells.number('stats', 0, 'mean_gap');
+  if (!(Math.abs(gap) >= 10)) return block('finding', t`${mean}, почти как медиана: ряд симметричный.`);
+  const side: readonly DraftSpan[] = gap > 0 ? ['выше', ': его тянут вверх крупные значения'] : ['ниже', ': его тянут вниз малые значения'];
+  const [word = '', why = ''] = side;
+  return block('finding', t`${mean} — на ${cells.percent('stats', 0, 'mean_gap', { absolute: true, decimals: 0 })}
+    ${word} медианы${why}.`, { title: ['Среднее и медиана'] });
+}
+
+function exceptions({ cells }: Narration): readonly DraftBlock[] {
+  if (!(cells.number('stats', 0, 'negatives') > 0)) return [];
+  return [block('exception', t`Отрицательных значений: ${cells.value('stats', 0, 'negatives', {
+    style: 'number',
+    decimals: 0,
+    plural: counted.rows,
+  })}.`)];
+}
+
+function recommendation({ facts, cells }: Narration): readonly DraftBlock[] {
+  if (!(Math.abs(cells.number('stats', 0, 'mean_gap')) >= 10)) return [];
+  return [block('recommendation', t`Для планов и норм берите медиану
+    (${cells.amount('stats', 0, 'middle', facts.measure)}), а не среднее: она не зависит от редких крайних
+    значений.`)];
+}

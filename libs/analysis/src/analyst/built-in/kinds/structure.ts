@@ -1,0 +1,190 @@
+import type { TableProfile } from '../../../model.js';
+import { counted } from '../../../note/lexicon.js';
+import type { Draft, DraftBlock, DraftSpan } from '../../draft.js';
+import type { Facts, KindBuilder, Narration, PlannedParts } from '../kind-builder.js';
+import type { ReportParameters } from '../parameters.js';
+import { capital } from '../phrases.js';
+import { block, t } from '../spans.js';
+import { columnOf, keySql, measureSql, queryMaker, rowsSql } from '../sql.js';
+import { amountColumn, axis, countColumn, countedThings, ending, percentColumn, textColumn } from './common.js';
+
+const barsMax = 12;
+
+/** «Структура»: what the total is made of. */
+export const structure: KindBuilder = { kind: 'structure', plan, narrate };
+
+/** Groups by size: place 1 is the largest; equal ones by name. */
+export function rankedGroups(table: TableProfile, parameters: ReportParameters): string {
+  const column = columnOf(table, parameters.dimension);
+  if (column === undefined) throw new RangeError('no such dimension');
+  return (
+    `WITH g AS (SELECT ${keySql(column)} AS name, coalesce(${measureSql(parameters.measure)}, 0) ` +
+    `AS value, count(*) AS n ${rowsSql(table, parameters)} GROUP BY ALL), ` +
+    'r AS (SELECT name, value, n, row_number() OVER (ORDER BY value DESC, name) AS place, ' +
+    'sum(value) OVER () AS total FROM g) '
+  );
+}
+
+function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): PlannedParts {
+  const query = queryMaker(table, parameters);
+  const ranked = rankedGroups(table, parameters);
+  const kept = `(SELECT CASE WHEN count(*) > ${barsMax} THEN ${barsMax - 1} ELSE ${barsMax} END FROM r)`;
+  return {
+    queries: [
+      query('shares', `${ranked}SELECT place, name, value, 100 * value / nullif(total, 0) AS share, ` +
+        '100 * sum(value) OVER (ORDER BY place) / nullif(total, 0) AS cumulative, n FROM r ORDER BY place',
+        { rowsColumn: 'n' }),
+      query('bars', `${ranked}SELECT min(CASE WHEN place <= ${kept} THEN name ELSE 'Прочие' END) AS name, ` +
+        'sum(value) AS value, 100 * sum(value) / nullif(max(total), 0) AS share, sum(n) AS n, ' +
+        `min(place) AS place FROM r GROUP BY least(place, ${kept} + 1) ORDER BY place`,
+        { rowsColumn: 'n' }),
+      query('totals', `${ranked}${totalsSql}`, { rowsColumn: 'n' }),
+    ],
+    computations: [],
+    visualizations: [
+      {
+        id: 'structure',
+        table: {
+          result: 'shares',
+          columns: [
+            textColumn('name', facts.dimension?.header ?? ''),
+            amountColumn('value', facts.measure),
+            percentColumn('share', 'Доля, %'),
+            percentColumn('cumulative', 'Накопленная доля, %'),
+            countColumn('n', 'Строк'),
+          ],
+        },
+        chart: {
+          kind: 'bars',
+          result: 'bars',
+          label: 'name',
+          series: [{ column: 'value', name: facts.measure.header, role: 'accent' }],
+          valueLabels: { percent: false, decimals: 1 },
+          x: axis(facts.dimension?.header ?? ''),
+          y: axis(facts.measure.header, facts.measure.unit),
+          decimals: Math.min(facts.measure.decimals, 6),
+        },
+      },
+    ],
+  };
+}
+
+const totalsSql =
+  'SELECT max(total) AS total, count(*) AS groups, sum(n) AS n, least(3, count(*)) AS lead_n, ' +
+  '100 * sum(value) FILTER (WHERE place <= 3) / nullif(max(total), 0) AS lead_share, ' +
+  '100.0 / count(*) AS even_share, ' +
+  'max(value) FILTER (WHERE place = 1) / nullif(max(value) FILTER (WHERE place = 2), 0) AS ratio, ' +
+  'count(*) FILTER (WHERE value < 0) AS negative_groups, ' +
+  'sum(value) FILTER (WHERE value < 0) AS negative_sum, ' +
+  'count(*) FILTER (WHERE value >= 0 AND 100 * value < total) AS small_n, ' +
+  '100 * sum(value) FILTER (WHERE value >= 0 AND 100 * value < total) / nullif(max(total), 0) ' +
+  'AS small_share, 1 AS small_limit FROM r';
+
+function narrate(narration: Narration): Draft {
+  const { facts, cells } = narration;
+  const dimension = facts.dimension ?? { header: '', count: ['', '', ''], suffix: [] };
+  const leader: readonly DraftSpan[] = t`«${cells.label('shares', 0, 'name')}»`;
+  const share = cells.percent('shares', 0, 'share');
+  const title = t`${leader} — ${share} ${facts.measure.genitive}`;
+  const subtitle = t`${capital(facts.measure.nominative)} по столбцу «${{ name: dimension.header }}»,
+    всего ${cells.amount('totals', 0, 'total', facts.measure)}, ${cells.count('totals', 0, 'n')}`;
+  return {
+    blocks: [
+      conclusion(narration, leader),
+      ...findings(narration),
+      total(narration),
+      ...negative(narration),
+      ...recommendation(narration, leader),
+      ...ending(
+        narration,
+        ['totals', 'n'],
+        t`${capital(facts.measure.nominative)}: сумма по группам столбца «${{ name: dimension.header }}»,
+          доля — от общей суммы.`,
+      ),
+    ],
+    visualizations: [
+      { id: 'structure', title, subtitle, description: title, highlight: [0] },
+    ],
+  };
+}
+
+function conclusion({ facts, cells }: Narration, leader: readonly DraftSpan[]): DraftBlock {
+  const even = cells.number('shares', 0, 'share') < 1.5 * cells.number('totals', 0, 'even_share');
+  const amounts = t`${cells.amount('shares', 0, 'value', facts.measure)}, или
+    ${cells.percent('shares', 0, 'share')} от ${cells.amount('totals', 0, 'total', facts.measure)}`;
+  return block(
+    'conclusion',
+    even
+      ? t`${capital(facts.measure.nominative)} распределяется без явного лидера: на первом месте
+          ${leader} — ${amounts}.`
+      : t`Главный источник ${facts.measure.genitive} — ${leader}: ${amounts}.`,
+    { visualization: 'structure' },
+  );
+}
+
+function findings(narration: Narration): readonly DraftBlock[] {
+  const { facts, cells } = narration;
+  const groups = cells.number('totals', 0, 'groups');
+  const dimension = facts.dimension;
+  if (dimension === null) return [];
+  const blocks: DraftBlock[] = [];
+  if (groups > 3) {
+    blocks.push(
+      block('finding', t`Первые ${cells.value('totals', 0, 'lead_n', { style: 'number', decimals: 0 })}
+        из ${cells.value('totals', 0, 'groups', { style: 'number', decimals: 0 })} — ${named(narration)} —
+        дают вместе ${cells.percent('totals', 0, 'lead_share')}.`, { title: [{ name: dimension.header }] }),
+    );
+  }
+  if (groups > 1 && cells.number('totals', 0, 'ratio') >= 1.2) {
+    blocks.push(
+      block('finding', t`Отрыв лидера от второго места («${cells.label('shares', 1, 'name')}»,
+        ${cells.amount('shares', 1, 'value', facts.measure)}) —
+        в ${cells.value('totals', 0, 'ratio', { style: 'number', decimals: 1, plural: counted.times })}.`),
+    );
+  }
+  if (cells.number('totals', 0, 'small_n') >= 3) {
+    blocks.push(
+      block('finding', t`Вклад менее ${cells.percent('totals', 0, 'small_limit', { decimals: 0 })} — у каждого из
+        ${countedThings(narration, ['totals', 'small_n'], dimension)}; все вместе они дают
+        ${cells.percent('totals', 0, 'small_share')}.`),
+    );
+  }
+  return blocks;
+}
+
+function named({ cells }: Narration): readonly DraftSpan[] {
+  return t`«${cells.label('shares', 0, 'name')}», «${cells.label('shares', 1, 'name')}»
+    и «${cells.label('shares', 2, 'name')}»`;
+}
+
+function total({ facts, cells }: Narration): DraftBlock {
+  return block('paragraph', t`Всего по ${cells.count('totals', 0, 'n', ['строке', 'строкам', 'строкам'])}:
+    ${cells.exact('totals', 0, 'total', facts.measure)}.`);
+}
+
+function negative({ facts, cells }: Narration): readonly DraftBlock[] {
+  if (!(cells.number('totals', 0, 'negative_groups') > 0)) return [];
+  return [
+    block('exception', t`Есть группы с отрицательной суммой
+      (${cells.value('totals', 0, 'negative_groups', { style: 'number', decimals: 0 })}):
+      ${cells.amount('totals', 0, 'negative_sum', facts.measure)}. Доли посчитаны от суммы с их учетом.`),
+  ];
+}
+
+function recommendation(
+  { facts, cells }: Narration,
+  leader: readonly DraftSpan[],
+): readonly DraftBlock[] {
+  if (cells.number('shares', 0, 'share') >= 30) {
+    return [
+      block('recommendation', t`Держите ${leader} под отдельным контролем: здесь
+        ${cells.percent('shares', 0, 'share')} ${facts.measure.genitive}, и любое изменение сразу
+        видно в общем итоге.`),
+    ];
+  }
+  if (!(cells.number('totals', 0, 'small_n') >= 3)) return [];
+  return [
+    block('recommendation', t`Проверьте, нужен ли отдельный учет мелким группам: на них приходится лишь
+      ${cells.percent('totals', 0, 'small_share')} ${facts.measure.genitive}.`),
+  ];
+}

@@ -1,0 +1,165 @@
+import type { Column, TableProfile } from '../../model.js';
+import { currencySign, nounOf } from '../../note/lexicon.js';
+import type { Noun } from '../../note/lexicon.js';
+import type { DraftSpan } from '../draft.js';
+import type { Measure } from './parameters.js';
+import { columnOf } from './sql.js';
+
+type Spans = readonly DraftSpan[];
+type Gender = 'm' | 'f' | 'n' | 'p';
+
+/** How a measure is spoken of. Plain data: it travels in the plan. */
+export interface MeasureWords {
+  readonly nominative: Spans;
+  readonly genitive: Spans;
+  readonly gender: Gender;
+  readonly unit: string | null;
+  readonly decimals: number;
+  /** Header of its column in a table. */
+  readonly header: string;
+}
+
+/** How the things that rows are grouped by are spoken of. */
+export interface DimensionWords {
+  readonly header: string;
+  /** After numbers: «склад», «склада», «складов». */
+  readonly count: readonly [string, string, string];
+  /** Written after the counted noun where that is no noun of the file: « столбца «Код»». */
+  readonly suffix: Spans;
+}
+
+export function measureWords(table: TableProfile, measure: Measure): MeasureWords {
+  const column = columnOf(table, measure.column);
+  if (column === undefined) {
+    return words('число строк', 'числа строк', 'n', null, 0, 'Число строк');
+  }
+  const unit = unitOf(table, column);
+  const noun = nounOf(column.name);
+  switch (measure.aggregate) {
+    case 'sum':
+      return summed(column, noun, unit);
+    case 'count':
+      return quotedWords('число заполненных', 'числа заполненных', 'n', column, null, 0);
+    case 'distinct':
+      return quotedWords('число разных', 'числа разных', 'n', column, null, 0);
+    case 'average':
+      return averaged(column, noun, unit);
+    case 'ratio':
+      return ratio(measure, column, unit);
+    case 'median':
+      return quotedWords('медиана', 'медианы', 'f', column, unit, column.decimals);
+    case 'min':
+      return quotedWords('минимум', 'минимума', 'm', column, unit, column.decimals);
+    case 'max':
+      return quotedWords('максимум', 'максимума', 'm', column, unit, column.decimals);
+  }
+}
+
+function words(
+  nominative: string,
+  genitive: string,
+  gender: Gender,
+  unit: string | null,
+  decimals: number,
+  header: string,
+): MeasureWords {
+  return { nominative: [nominative], genitive: [genitive], gender, unit, decimals, header };
+}
+
+function quotedWords(
+  nominative: string,
+  genitive: string,
+  gender: Gender,
+  { name }: Column,
+  unit: string | null,
+  decimals: number,
+): MeasureWords {
+  return {
+    nominative: [`${nominative} «`, { name }, '»'],
+    genitive: [`${genitive} «`, { name }, '»'],
+    gender,
+    unit,
+    decimals,
+    header: `${nominative[0]?.toUpperCase()}${nominative.slice(1)}: ${name}`,
+  };
+}
+
+function genderOf({ plural, gender }: Noun): Gender {
+  return plural ? 'p' : gender;
+}
+
+function summed(column: Column, noun: Noun | null, unit: string | null): MeasureWords {
+  const { name, decimals } = column;
+  if (noun === null) {
+    const plain = quotedWords('показатель', 'показателя', 'm', column, unit, decimals);
+    return { ...plain, header: name };
+  }
+  return words(noun.nominative, noun.genitive, genderOf(noun), unit, decimals, name);
+}
+
+const average: Readonly<Record<Gender, readonly [string, string]>> = {
+  m: ['средний', 'среднего'],
+  f: ['средняя', 'средней'],
+  n: ['среднее', 'среднего'],
+  p: ['средние', 'средних'],
+};
+
+function averaged(column: Column, noun: Noun | null, unit: string | null): MeasureWords {
+  const decimals = Math.max(2, Math.min(column.decimals, 4));
+  if (noun === null) {
+    const plain = quotedWords('среднее по столбцу', 'среднего по столбцу', 'n', column, unit, decimals);
+    return { ...plain, header: `Среднее: ${column.name}` };
+  }
+  const gender = genderOf(noun);
+  const [nominative, genitive] = average[gender];
+  return words(
+    `${nominative} ${noun.nominative}`,
+    `${genitive} ${noun.genitive}`,
+    gender,
+    unit,
+    decimals,
+    `Среднее: ${column.name}`,
+  );
+}
+
+function ratio(measure: Measure, column: Column, unit: string | null): MeasureWords {
+  if (measure.by === null || measure.distinctBy) {
+    return words('средний чек', 'среднего чека', 'm', unit, 2, 'Средний чек');
+  }
+  return {
+    nominative: ['отношение «', { name: column.name }, '» к «', { name: measure.by }, '»'],
+    genitive: ['отношения «', { name: column.name }, '» к «', { name: measure.by }, '»'],
+    gender: 'n',
+    unit: null,
+    decimals: 2,
+    header: `${column.name} / ${measure.by}`,
+  };
+}
+
+export function unitOf(table: TableProfile, column: Column): string | null {
+  const currency = column.currency ?? (column.traits.includes('price') ? table.metadata.currency : null);
+  const unit = currency === null ? column.unit : currencySign(currency);
+  const scale = table.metadata.scale;
+  return currency !== null && scale !== null ? `${scale} ${unit}` : unit;
+}
+
+export function dimensionWords(name: string): DimensionWords {
+  const noun = nounOf(name);
+  if (noun !== null) return { header: name, count: noun.count, suffix: [] };
+  return {
+    header: name,
+    count: ['значение', 'значения', 'значений'],
+    suffix: [' столбца «', { name }, '»'],
+  };
+}
+
+/** The past tense by gender: [он, она, оно, они]. */
+export function past(gender: Gender, forms: readonly [string, string, string, string]): string {
+  return forms[['m', 'f', 'n', 'p'].indexOf(gender)] ?? forms[0];
+}
+
+export function capital(spans: Spans): Spans {
+  const [first, ...rest] = spans;
+  if (typeof first !== 'string') return spans;
+  return [`${first.slice(0, 1).toUpperCase()}${first.slice(1)}`, ...rest];
+}

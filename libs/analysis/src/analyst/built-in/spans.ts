@@ -1,0 +1,127 @@
+import { counted } from '../../note/lexicon.js';
+import { tellingDecimals } from '../../note/format-number.js';
+import type { ResultValue } from '../../jail/query-jail.js';
+import type { DraftBlock, DraftSpan, NumberFormat } from '../draft.js';
+import { valueId } from '../draft.js';
+import type { Grain, Results } from '../plan.js';
+
+type Part = DraftSpan | readonly DraftSpan[];
+
+/** Prose with values in it: t`Всего ${…} строк`. Line breaks become spaces. */
+export function t(strings: TemplateStringsArray, ...parts: readonly Part[]): readonly DraftSpan[] {
+  return strings.flatMap((text, index) => {
+    const part = parts[index];
+    const prose = text.replace(/\s*\n\s*/g, ' ');
+    const after = part === undefined ? [] : isList(part) ? part : [part];
+    return [...(prose === '' ? [] : [prose]), ...after];
+  });
+}
+
+function isList(part: Part): part is readonly DraftSpan[] {
+  return Array.isArray(part);
+}
+
+/** Reads results while a draft is written, and makes spans of their cells. */
+export class Cells {
+  readonly #results: Results;
+
+  constructor(results: Results) {
+    this.#results = results;
+  }
+
+  rows(result: string): number {
+    return this.#results[result]?.rows.length ?? 0;
+  }
+
+  raw(result: string, row: number, column: string): ResultValue {
+    const set = this.#results[result];
+    const index = set?.columns.findIndex(({ name }) => name === column) ?? -1;
+    return set?.rows[row]?.[index] ?? null;
+  }
+
+  has(result: string, row: number, column: string): boolean {
+    return this.raw(result, row, column) !== null;
+  }
+
+  /** For decisions only; what is written goes by id. NaN where there is no value. */
+  number(result: string, row: number, column: string): number {
+    const value = this.raw(result, row, column);
+    return value === null ? Number.NaN : Number(value);
+  }
+
+  value(result: string, row: number, column: string, format: NumberFormat): DraftSpan {
+    return { value: valueId(result, row, column), format };
+  }
+
+  /** «227,4 млн ₸» or, below a million, with the digits that the column has. */
+  amount(
+    result: string,
+    row: number,
+    column: string,
+    { unit, decimals }: { readonly unit: string | null; readonly decimals: number },
+    more: Partial<NumberFormat> = {},
+  ): DraftSpan {
+    const magnitude = Math.abs(this.number(result, row, column));
+    const large = magnitude >= 1e6 && !/тыс|млн|млрд/.test(unit ?? '');
+    const telling = Math.max(decimals === 0 ? 0 : Math.min(2, decimals), tellingIfFraction(magnitude, decimals));
+    return this.value(result, row, column, {
+      style: 'number',
+      decimals: large ? 1 : telling,
+      compact: large,
+      ...(unit === null ? {} : { unit }),
+      ...more,
+    });
+  }
+
+  /** All digits that the column has. */
+  exact(
+    result: string,
+    row: number,
+    column: string,
+    { unit, decimals }: { readonly unit: string | null; readonly decimals: number },
+  ): DraftSpan {
+    const format: NumberFormat = { style: 'number', decimals: Math.min(decimals, 6) };
+    return this.value(result, row, column, unit === null ? format : { ...format, unit });
+  }
+
+  percent(result: string, row: number, column: string, more: Partial<NumberFormat> = {}): DraftSpan {
+    return this.value(result, row, column, { style: 'percent', decimals: 2, ...more });
+  }
+
+  count(
+    result: string,
+    row: number,
+    column: string,
+    plural: readonly [string, string, string] = counted.rows,
+  ): DraftSpan {
+    return this.value(result, row, column, { style: 'number', decimals: 0, plural });
+  }
+
+  plain(result: string, row: number, column: string, decimals: number): DraftSpan {
+    return this.value(result, row, column, { style: 'number', decimals, floor: true });
+  }
+
+  label(result: string, row: number, column: string): DraftSpan {
+    return { label: valueId(result, row, column) };
+  }
+
+  date(result: string, row: number, column: string, grain: Grain): DraftSpan {
+    return { date: valueId(result, row, column), grain };
+  }
+
+  dateIn(result: string, row: number, column: string, grain: Grain): DraftSpan {
+    return { date: valueId(result, row, column), grain, case: 'in' };
+  }
+}
+
+function tellingIfFraction(magnitude: number, decimals: number): number {
+  return decimals > 2 && magnitude < 1 ? Math.min(decimals, tellingDecimals(magnitude)) : 0;
+}
+
+export function block(
+  kind: DraftBlock['kind'],
+  spans: readonly DraftSpan[],
+  more: Partial<DraftBlock> = {},
+): DraftBlock {
+  return { kind, spans, ...more };
+}

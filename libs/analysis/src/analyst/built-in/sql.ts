@@ -1,0 +1,146 @@
+import type { Column, TableProfile } from '../../model.js';
+import type { Grain, PlannedQuery, QuerySource } from '../plan.js';
+import type { Filter, Measure, ReportParameters } from './parameters.js';
+
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+export function literal(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
+
+export function columnOf(table: TableProfile, name: string | null): Column | undefined {
+  return table.columns.find((column) => column.name === name);
+}
+
+/** An aggregate over the rows of a group. */
+export function measureSql({ aggregate, column, by, distinctBy }: Measure): string {
+  const field = column === null ? '*' : quoted(column);
+  switch (aggregate) {
+    case 'count':
+      return column === null ? 'count(*)' : `count(${field})`;
+    case 'distinct':
+      return `count(DISTINCT ${field})`;
+    case 'average':
+      return `avg(${field})`;
+    case 'ratio':
+      return `sum(${field}) / nullif(${divisor(by, distinctBy)}, 0)`;
+    default:
+      return `${aggregate}(${field})`;
+  }
+}
+
+function divisor(by: string | null, distinct: boolean): string {
+  if (by === null) return 'count(*)';
+  return distinct ? `count(DISTINCT ${quoted(by)})` : `sum(${quoted(by)})`;
+}
+
+/** Additive over groups: shares and running sums make sense. */
+export function isAdditive({ aggregate }: Measure): boolean {
+  return aggregate === 'sum' || aggregate === 'count';
+}
+
+export const noName = '(не указано)';
+
+/** A group's key as text. */
+export function keySql(column: Column): string {
+  const field = quoted(column.name);
+  const text =
+    column.type === 'boolean'
+      ? `CASE WHEN ${field} THEN 'да' WHEN NOT ${field} THEN 'нет' END`
+      : `CAST(${field} AS VARCHAR)`;
+  return `coalesce(${text}, ${literal(noName)})`;
+}
+
+export function periodSql(date: string, grain: Grain): string {
+  return `CAST(date_trunc(${literal(grain)}, ${quoted(date)}) AS DATE)`;
+}
+
+/** null when all rows are taken. */
+export function conditionSql(filters: readonly Filter[]): string | null {
+  return filters.length === 0 ? null : filters.map(filterSql).join(' AND ');
+}
+
+function filterSql(filter: Filter): string {
+  const field = quoted(filter.column);
+  switch (filter.type) {
+    case 'contains': {
+      const found = `contains(lower(CAST(${field} AS VARCHAR)), ${literal(filter.text)})`;
+      return filter.not ? `NOT coalesce(${found}, false)` : found;
+    }
+    case 'dates':
+      return `${field} >= ${dateSql(filter.from)} AND ${field} < ${dateSql(filter.before)}`;
+    case 'not-negative':
+      return `${field} >= 0`;
+    case 'compare':
+      return `${field} ${filter.operator} ${Number(filter.value)}`;
+  }
+}
+
+export function dateSql(iso: string): string {
+  return `CAST(${literal(iso.slice(0, 10))} AS DATE)`;
+}
+
+/** FROM and WHERE of a report's rows; `extra` is a further condition. */
+export function rowsSql(
+  table: TableProfile,
+  { filters }: Pick<ReportParameters, 'filters'>,
+  extra?: string,
+): string {
+  const conditions = [conditionSql(filters), extra].filter((part) => part != null);
+  const where = conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`;
+  return `FROM ${quoted(table.sqlName)}${where}`;
+}
+
+export function sourceOf(
+  table: TableProfile,
+  { filters }: Pick<ReportParameters, 'filters'>,
+  extra?: { readonly condition: string; readonly reason: string },
+): QuerySource {
+  const parts = [conditionSql(filters), extra?.condition].filter((part) => part != null);
+  if (parts.length === 0) return { table: table.id, filter: null, filterReason: null };
+  const reason = filters.length === 0 ? (extra?.reason ?? null) : 'не вошли в отбор';
+  return { table: table.id, filter: parts.join(' AND '), filterReason: reason };
+}
+
+/** Queries of a report over one table. */
+export function queryMaker(table: TableProfile, parameters: ReportParameters) {
+  const source = sourceOf(table, parameters);
+  return (
+    id: string,
+    sql: string,
+    extra: Pick<PlannedQuery, 'rowsColumn' | 'formula'> & { readonly source?: QuerySource } = {},
+  ): PlannedQuery => {
+    const { source: other, ...rest } = extra;
+    return { id, sql, sources: [other ?? source], ...rest };
+  };
+}
+
+/** The bounds of the filters as values, so that a note may state them; null without filters. */
+export function conditionsQuery(
+  table: TableProfile,
+  parameters: ReportParameters,
+): PlannedQuery | null {
+  const parts = parameters.filters.flatMap(boundsOf);
+  if (parts.length === 0) return null;
+  const sql = `SELECT ${parts.join(', ')}`;
+  return { id: 'conditions', sql, sources: [sourceOf(table, parameters)] };
+}
+
+function boundsOf(filter: Filter, index: number): readonly string[] {
+  const name = `condition_${index}`;
+  switch (filter.type) {
+    case 'contains':
+      return [`${literal(filter.text)} AS ${name}_text`];
+    case 'dates':
+      return [
+        `${dateSql(filter.from)} AS ${name}_from`,
+        `CAST(${dateSql(filter.before)} - to_days(1) AS DATE) AS ${name}_to`,
+      ];
+    case 'not-negative':
+      return [];
+    case 'compare':
+      return [`${Number(filter.value)} AS ${name}_value`];
+  }
+}
