@@ -1,3 +1,4 @@
+export * from './backoff.js';
 export * from './canonical-json.js';
 export * from './decider.js';
 export * from './event-store.js';
@@ -6,7 +7,12 @@ export * from './in-process-live-channel.js';
 export * from './key-store.js';
 export * from './keyed-queue.js';
 export * from './live-channel.js';
+export * from './process-manager-runner.js';
+export * from './projection-runner-progress.js';
+export * from './projection-runner.js';
 export * from './projection.js';
+export * from './rebuild.js';
+export * from './runner-log.js';
 export * from './sealer.js';
 export * from './streams.js';
 export * from './time-and-ids.js';

@@ -1,0 +1,189 @@
+import { pause, untilDone, type Backoff } from './backoff.js';
+import type { EventStore, RecordedEvent } from './event-store.js';
+import type { ProcessManager } from './projection.js';
+import { nameOf, type RunnerLog } from './runner-log.js';
+import type { Sealer } from './sealer.js';
+import type { ParkedStream, ViewStore } from './view-store.js';
+
+export type ManagedPorts = {
+  readonly events: EventStore;
+  readonly views: ViewStore;
+  readonly sealer: Pick<Sealer, 'open'>;
+  readonly log: RunnerLog;
+  readonly signal: AbortSignal;
+  readonly attempts: number;
+  readonly attemptBackoff: Backoff;
+  readonly parkedBackoff: Backoff;
+};
+
+/** A stream that is set aside. What the feed brings of it meanwhile is read from the log later. */
+type Parked = {
+  /** Of the first event that is not done. */
+  revision: number;
+  /** Of the last event that the feed brought and left to us. */
+  seen: number;
+  failures: number;
+  /** Ends the pause before the next attempt. */
+  wake: AbortController;
+  /** Resolves at the end of the next attempt, or of the one that runs. */
+  attempt: PromiseWithResolvers<void>;
+};
+
+const STREAMS_AT_ONCE = 16;
+const PAGE = 100;
+
+/** What one manager has to do, stream by stream. */
+export class ManagedStreams {
+  private readonly types: ReadonlySet<string>;
+  private readonly parked = new Map<string, Parked>();
+  private readonly loops = new Set<Promise<void>>();
+  /** Parking and unparking of one stream must reach the store in this order. */
+  private stored: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly manager: ProcessManager,
+    private readonly ports: ManagedPorts,
+  ) {
+    this.types = new Set(manager.types);
+  }
+
+  /** Takes up what was set aside before this process began. */
+  resume(parked: readonly ParkedStream[]): void {
+    for (const { stream, revision } of parked) this.setAside(stream, revision);
+  }
+
+  /** Resolves when each event was reacted to, or waits in a stream that is set aside. */
+  async take(events: readonly RecordedEvent[]): Promise<void> {
+    const streams = new Map<string, RecordedEvent[]>();
+    for (const event of events.filter(({ type }) => this.types.has(type)))
+      streams.set(event.stream, [...(streams.get(event.stream) ?? []), event]);
+    const waiting = [...streams.values()];
+    const next = async (): Promise<void> => {
+      for (let one = waiting.shift(); one; one = waiting.shift()) await this.takeStream(one);
+    };
+    await Promise.all(Array.from({ length: STREAMS_AT_ONCE }, next));
+  }
+
+  /** Tries each stream that is set aside once. */
+  async retryNow(): Promise<void> {
+    await Promise.all(
+      [...this.parked.values()].map(({ wake, attempt }) => {
+        wake.abort();
+        return attempt.promise;
+      }),
+    );
+  }
+
+  async stopped(): Promise<void> {
+    await Promise.all(this.loops);
+    await this.stored;
+  }
+
+  private async takeStream(events: readonly RecordedEvent[]): Promise<void> {
+    for (const event of events) {
+      if (this.ports.signal.aborted) return;
+      const parked = this.parked.get(event.stream);
+      if (parked) parked.seen = Math.max(parked.seen, event.revision);
+      else if (!(await this.reacted(event))) await this.park(event);
+    }
+  }
+
+  private async reacted(event: RecordedEvent): Promise<boolean> {
+    const { attempts, attemptBackoff, signal } = this.ports;
+    for (let failures = 1; !signal.aborted; failures += 1)
+      try {
+        await this.react(event);
+        return true;
+      } catch (error) {
+        if (failures >= attempts) {
+          this.alarm('manager.parked', event, error);
+          return false;
+        }
+        await pause(attemptBackoff(failures), signal);
+      }
+    return false;
+  }
+
+  private async react(event: RecordedEvent): Promise<void> {
+    await this.manager.react(await this.ports.sealer.open(event));
+  }
+
+  /** Durable before the feed goes on, for the checkpoint will pass this event. */
+  private async park({ stream, revision, position }: RecordedEvent): Promise<void> {
+    if (this.ports.signal.aborted) return;
+    const manager = this.manager.name;
+    const done = await this.store(() =>
+      this.ports.views.park({ manager, stream, revision, position }),
+    );
+    if (done) this.setAside(stream, revision);
+  }
+
+  private setAside(stream: string, revision: number): void {
+    const parked: Parked = {
+      revision,
+      seen: revision,
+      failures: 1,
+      wake: new AbortController(),
+      attempt: Promise.withResolvers(),
+    };
+    this.parked.set(stream, parked);
+    const loop = this.retry(stream, parked).finally(() => this.loops.delete(loop));
+    this.loops.add(loop);
+  }
+
+  private async retry(stream: string, parked: Parked): Promise<void> {
+    const { signal, parkedBackoff } = this.ports;
+    while (!signal.aborted && this.parked.get(stream) === parked) {
+      await pause(parkedBackoff(parked.failures), AbortSignal.any([signal, parked.wake.signal]));
+      parked.wake = new AbortController();
+      if (!signal.aborted) await this.catchUp(stream, parked);
+      parked.attempt.resolve();
+      parked.attempt = Promise.withResolvers();
+    }
+    parked.attempt.resolve();
+  }
+
+  private async catchUp(stream: string, parked: Parked): Promise<void> {
+    let last: RecordedEvent | null = null;
+    try {
+      for (;;) {
+        const page = await this.ports.events.read(stream, { from: parked.revision, limit: PAGE });
+        for (const event of page) {
+          if (this.ports.signal.aborted) return;
+          last = event;
+          if (this.types.has(event.type)) await this.react(event);
+          parked.revision = event.revision + 1;
+        }
+        if (page.length === 0 && parked.seen < parked.revision) break;
+      }
+      // In one step with the look at `seen`: from here on the feed reacts to this stream itself.
+      this.parked.delete(stream);
+      await this.store(() => this.ports.views.unpark(this.manager.name, stream));
+    } catch (error) {
+      parked.failures += 1;
+      this.alarm('manager.still-parked', last ?? { stream, position: '', type: '' }, error);
+    }
+  }
+
+  private store(write: () => Promise<void>): Promise<true | null> {
+    const stored = this.stored.then(() =>
+      untilDone(async () => (await write(), true as const), {
+        signal: this.ports.signal,
+        backoff: this.ports.parkedBackoff,
+        onFailure: (error, failures) =>
+          this.ports.log.alarm('managers.waiting', { error: nameOf(error), failures }),
+      }),
+    );
+    this.stored = stored;
+    return stored;
+  }
+
+  private alarm(
+    code: string,
+    { stream, position, type }: Pick<RecordedEvent, 'stream' | 'position' | 'type'>,
+    error: unknown,
+  ): void {
+    const facts = { manager: this.manager.name, stream, position, type, error: nameOf(error) };
+    this.ports.log.alarm(code, facts);
+  }
+}

@@ -1,0 +1,123 @@
+import { untilDone, type Backoff } from './backoff.js';
+import type { EventStore, Position, RecordedEvent, Subscription } from './event-store.js';
+import { ProjectionFold, type FollowedProjection } from './projection-runner-fold.js';
+import { nameOf, type RunnerLog } from './runner-log.js';
+import type { Sealer } from './sealer.js';
+import { ViewsUnavailable, type Checkpoint, type ViewChanges, type ViewStore } from './view-store.js';
+
+export type FeedPorts = {
+  readonly events: EventStore;
+  readonly views: ViewStore;
+  readonly sealer: Pick<Sealer, 'open'>;
+  readonly log: RunnerLog;
+  readonly backoff: Backoff;
+  /** These projections have stored everything up to their positions. */
+  onStored(followed: readonly FollowedProjection[]): Promise<void> | void;
+};
+
+/** One subscription, and the projections that take its events in together. */
+export class ProjectionFeed {
+  private readonly stopping = new AbortController();
+  private readonly fold: ProjectionFold;
+  private subscription: Subscription | null = null;
+  private position: Position | null;
+  private waiting: { readonly position: Position; resolve(): void }[] = [];
+
+  constructor(
+    public followed: readonly FollowedProjection[],
+    private readonly ports: FeedPorts,
+  ) {
+    this.fold = new ProjectionFold(ports.views, ports.sealer, ports.log);
+    this.position = earliest(followed.map(({ position }) => position));
+  }
+
+  start(): void {
+    this.subscription = this.ports.events.subscribe({
+      after: this.position,
+      onEvents: (events) => this.take(events),
+      onInterrupted: (error) =>
+        this.ports.log.alarm('projections.interrupted', { error: nameOf(error) }),
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.subscription?.stop();
+    for (const { resolve } of this.waiting) resolve();
+  }
+
+  forget(storage: string): void {
+    this.followed = this.followed.filter((followed) => followed.storage !== storage);
+  }
+
+  /** Resolves when everything up to a position is stored, or when the feed is stopped. */
+  passed(position: Position): Promise<void> {
+    if (this.stopping.signal.aborted || this.isPast(position)) return Promise.resolve();
+    return new Promise((resolve) => this.waiting.push({ position, resolve }));
+  }
+
+  private async take(events: readonly RecordedEvent[]): Promise<void> {
+    const last = events.at(-1)?.position;
+    if (last === undefined) return;
+    const done = await untilDone(async () => (await this.store(events, last), true), {
+      signal: this.stopping.signal,
+      backoff: this.ports.backoff,
+      onFailure: (error, failures) =>
+        this.ports.log.alarm('projections.waiting', { error: nameOf(error), failures }),
+    });
+    if (!done) return;
+    this.position = last;
+    const { waiting } = this;
+    this.waiting = waiting.filter(({ position }) => !this.isPast(position));
+    for (const { position, resolve } of waiting) if (this.isPast(position)) resolve();
+  }
+
+  /** May run again with the same events after a failure at any place. */
+  private async store(events: readonly RecordedEvent[], last: Position): Promise<void> {
+    const { followed } = this;
+    const changes = await this.fold.changes(followed, events);
+    const behind = followed.filter(({ position }) => position === null || position < last);
+    const checkpoints = behind.map(({ storage: name }) => ({ name, position: last }));
+    await this.save(changes, checkpoints);
+    for (const one of behind) one.position = last;
+    await this.ports.onStored(followed);
+  }
+
+  private async save(
+    changes: readonly ViewChanges[],
+    checkpoints: readonly Checkpoint[],
+  ): Promise<void> {
+    try {
+      await this.ports.views.save(changes, checkpoints);
+    } catch (error) {
+      if (error instanceof ViewsUnavailable) throw error;
+      // One view that no store takes (too large, say) must not hold up the others.
+      for (const change of changes) await this.saveOneByOne(change);
+      await this.ports.views.save([], checkpoints);
+    }
+  }
+
+  private async saveOneByOne({ view, writes }: ViewChanges): Promise<void> {
+    for (const write of writes)
+      try {
+        await this.ports.views.save([{ view, writes: [write] }], []);
+      } catch (error) {
+        if (error instanceof ViewsUnavailable) throw error;
+        const { id, position } = write;
+        const facts = { view: view.name, id, position, error: nameOf(error) };
+        this.ports.log.alarm('view.broken', facts);
+        const broken = `${position} not stored ${nameOf(error)}`;
+        await this.ports.views.save([{ view, writes: [{ id, view: null, position, broken }] }], []);
+      }
+  }
+
+  private isPast(position: Position): boolean {
+    return this.position !== null && this.position >= position;
+  }
+}
+
+/** Where to begin so that none of them misses anything. */
+export function earliest(positions: readonly (Position | null)[]): Position | null {
+  const known = positions.filter((position) => position !== null);
+  return known.length < positions.length ? null : (known.sort()[0] ?? null);
+}

@@ -1,0 +1,111 @@
+import { pause } from './backoff.js';
+import type { Position } from './event-store.js';
+import { ViewProgress, storageName, type ViewStore } from './view-store.js';
+
+const WAIT_MS = 1_000;
+const ASK_MS = 20;
+/** Where a projector runs in this process, asking only serves when another one is ahead of it. */
+const ASK_BESIDE_MS = 250;
+
+type Progressing = Pick<ViewStore, 'checkpoints' | 'activeVersion' | 'activeVersions'>;
+type Waiting = { check(): void };
+
+/**
+ * Knows how far the views are: from the projector when it runs in this process, and from the
+ * stored checkpoints otherwise, which all who wait ask for together.
+ */
+export class CheckpointProgress extends ViewProgress {
+  private readonly positions = new Map<string, Position>();
+  private readonly waiting = new Set<Waiting>();
+  private asking: AbortController | null = null;
+  private projectors = 0;
+
+  constructor(private readonly store: Progressing) {
+    super();
+  }
+
+  async reached(
+    position: Position,
+    views: readonly string[],
+    milliseconds = WAIT_MS,
+  ): Promise<boolean> {
+    const until = performance.now() + milliseconds;
+    const names = views.length > 0 ? views : [...(await this.store.activeVersions()).keys()];
+    for (;;) {
+      const storages = await this.read(names);
+      const there = storages !== null && (await this.wait(position, storages, until));
+      if (there || performance.now() >= until) return there;
+    }
+  }
+
+  /** A projector of this process has stored this version up to a position. */
+  passed(storage: string, position: Position): void {
+    const known = this.positions.get(storage);
+    if (known !== undefined && known >= position) return;
+    this.positions.set(storage, position);
+    for (const { check } of [...this.waiting]) check();
+  }
+
+  /** A projector runs in this process, until the returned function is called. */
+  attach(): () => void {
+    this.projectors += 1;
+    return () => (this.projectors -= 1);
+  }
+
+  /** Where the versions are kept that are read now; null while the store cannot tell. */
+  private async read(names: readonly string[]): Promise<readonly string[] | null> {
+    try {
+      const storages = names.map(async (name) => {
+        const active = await this.store.activeVersion(name);
+        return active && storageName({ name, version: active.version });
+      });
+      return (await Promise.all(storages)).filter((storage) => storage !== null);
+    } catch {
+      return null;
+    }
+  }
+
+  private wait(position: Position, storages: readonly string[], until: number): Promise<boolean> {
+    const there = (): boolean =>
+      storages.every((storage) => (this.positions.get(storage) ?? '') >= position);
+    if (there()) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const end = (result: boolean): void => {
+        clearTimeout(timer);
+        this.waiting.delete(waiting);
+        if (this.waiting.size === 0) this.asking?.abort();
+        resolve(result);
+      };
+      const waiting = { check: () => void (there() && end(true)) };
+      // Looks again at which version is read: it may be switched while one waits.
+      const left = Math.max(0, Math.min(WAIT_MS, until - performance.now()));
+      const timer = setTimeout(() => end(there()), left);
+      this.waiting.add(waiting);
+      this.ask();
+    });
+  }
+
+  private ask(): void {
+    if (this.asking) return;
+    const asking = new AbortController();
+    this.asking = asking;
+    void this.askOnAndOn(asking.signal).finally(() => {
+      this.asking = null;
+      if (this.waiting.size > 0) this.ask();
+    });
+  }
+
+  private async askOnAndOn(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      if (this.projectors > 0) await pause(ASK_BESIDE_MS, signal);
+      if (signal.aborted) return;
+      try {
+        for (const [storage, position] of await this.store.checkpoints())
+          this.passed(storage, position);
+      } catch {
+        // The store is away: whoever waits is answered when the time is up.
+      }
+      if (this.projectors === 0) await pause(ASK_MS, signal);
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import { doubling, untilDone, type Backoff } from './backoff.js';
+import type { EventStore } from './event-store.js';
+import type { AnyProjection } from './projection.js';
+import { FollowedProjection } from './projection-runner-fold.js';
+import { ProjectionFeed, type FeedPorts } from './projection-runner-feed.js';
+import type { CheckpointProgress } from './projection-runner-progress.js';
+import { Rebuild } from './rebuild.js';
+import { nameOf, type RunnerLog } from './runner-log.js';
+import type { Sealer } from './sealer.js';
+import type { Clock } from './time-and-ids.js';
+import { storageName, type ViewStore } from './view-store.js';
+
+export type ProjectionRunnerOptions = {
+  readonly events: EventStore;
+  readonly views: ViewStore;
+  readonly sealer: Pick<Sealer, 'open'>;
+  readonly progress: CheckpointProgress;
+  readonly clock: Clock;
+  readonly log: RunnerLog;
+  /** Several versions of one name may stand here: the older ones are fed while they are read. */
+  readonly projections: readonly AnyProjection[];
+  readonly backoff?: Backoff;
+};
+
+const CLEAR_EVERY_MS = 5_000;
+
+/**
+ * Keeps the views up to date. What is read follows the log through one subscription; versions that
+ * are being built run through the log on one of their own, so that they hold up nobody.
+ */
+export class ProjectionRunner {
+  private readonly rebuild: Rebuild;
+  private readonly stopping = new AbortController();
+  private feeds: readonly ProjectionFeed[] = [];
+  private detach: () => void = () => undefined;
+  private clearing: NodeJS.Timeout | null = null;
+  private cleared: Promise<void> = Promise.resolve();
+
+  constructor(private readonly options: ProjectionRunnerOptions) {
+    this.rebuild = new Rebuild(options.views, options.clock);
+  }
+
+  /** Resolves when all feeds run; waits for a store that is away. */
+  async start(): Promise<void> {
+    const feeds = await untilDone(() => this.prepare(), this.retries('projections.not-started'));
+    if (!feeds || this.stopping.signal.aborted) return;
+    this.feeds = feeds;
+    this.detach = this.options.progress.attach();
+    for (const feed of feeds) feed.start();
+    this.clearing = setInterval(() => (this.cleared = this.clearAway()), CLEAR_EVERY_MS).unref();
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    if (this.clearing) clearInterval(this.clearing);
+    this.detach();
+    this.detach = () => undefined;
+    await Promise.all([this.cleared, ...this.feeds.map((feed) => feed.stop())]);
+  }
+
+  /** Resolves when everything that is in the log now is in the views. */
+  async drain(): Promise<void> {
+    const head = await this.options.events.head();
+    if (head !== null) await Promise.all(this.feeds.map((feed) => feed.passed(head)));
+  }
+
+  /** Stops feeding and drops versions that were switched from long enough ago. */
+  async clearAway(): Promise<void> {
+    try {
+      const projections = this.options.projections;
+      for (const { view } of projections)
+        if ((await this.rebuild.standing(view)) === 'gone')
+          for (const feed of this.feeds) feed.forget(storageName(view));
+      await this.rebuild.clearAway(new Set(projections.map(({ view }) => view.name)));
+    } catch (error) {
+      this.options.log.alarm('projections.not-cleared', { error: nameOf(error) });
+    }
+  }
+
+  private async prepare(): Promise<readonly ProjectionFeed[]> {
+    const { views, projections } = this.options;
+    const known = new Map<string, AnyProjection[]>();
+    for (const projection of projections)
+      known.set(projection.view.name, [...(known.get(projection.view.name) ?? []), projection]);
+    // The first version of a name to be prepared becomes the active one where there is none.
+    await views.prepare([...known.values()].flatMap((same) => latest(same).view));
+    const fed: AnyProjection[] = [];
+    const built: AnyProjection[] = [];
+    for (const projection of projections) {
+      const standing = await this.rebuild.standing(projection.view);
+      if (standing === 'gone') continue;
+      (standing === 'building' ? built : fed).push(projection);
+    }
+    await views.prepare([...fed, ...built].map(({ view }) => view));
+    const checkpoints = await views.checkpoints();
+    const followed = (list: readonly AnyProjection[]): readonly FollowedProjection[] =>
+      list.map((projection) => {
+        const position = checkpoints.get(storageName(projection.view)) ?? null;
+        return new FollowedProjection(projection, position);
+      });
+    const building = followed(built);
+    await this.rebuild.switchOver(building);
+    return [
+      ...(fed.length > 0 ? [this.feed(followed(fed), false)] : []),
+      ...(built.length > 0 ? [this.feed(building, true)] : []),
+    ];
+  }
+
+  private feed(followed: readonly FollowedProjection[], building: boolean): ProjectionFeed {
+    const { events, views, sealer, log, progress } = this.options;
+    let open = building;
+    const ports: FeedPorts = {
+      ...{ events, views, sealer, log, backoff: this.backoff() },
+      onStored: async (stored) => {
+        for (const { storage, position } of stored)
+          if (position !== null) progress.passed(storage, position);
+        if (!open) return;
+        await this.rebuild.switchOver(stored);
+        open = await this.isOpen(stored);
+      },
+    };
+    return new ProjectionFeed(followed, ports);
+  }
+
+  private async isOpen(built: readonly FollowedProjection[]): Promise<boolean> {
+    for (const { projection } of built)
+      if ((await this.rebuild.standing(projection.view)) === 'building') return true;
+    return false;
+  }
+
+  private retries(code: string) {
+    const onFailure = (error: unknown, failures: number): void =>
+      this.options.log.alarm(code, { error: nameOf(error), failures });
+    return { signal: this.stopping.signal, backoff: this.backoff(), onFailure };
+  }
+
+  private backoff(): Backoff {
+    return this.options.backoff ?? doubling(100, 5_000);
+  }
+}
+
+function latest(same: readonly AnyProjection[]): AnyProjection {
+  return same.reduce((best, one) => (one.view.version > best.view.version ? one : best));
+}
