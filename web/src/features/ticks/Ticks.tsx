@@ -11,6 +11,7 @@ import { usePrices } from '../../shared/site/site.js';
 import { Card } from '../../shared/ui/Card.js';
 import { ErrorCard } from '../../shared/ui/ErrorCard.js';
 import { Page } from '../../shared/ui/Page.js';
+import { TextSkeleton } from '../../shared/ui/Skeletons.js';
 import { History } from './History.js';
 import { ticksTexts as texts } from './texts.js';
 import classes from './Ticks.module.css';
@@ -34,7 +35,7 @@ export function Ticks() {
   useEffect(() => void refreshUser().catch(() => undefined), []);
   return (
     <Page title={texts.title}>
-      <Figures usage={ticks.data?.usage ?? null} />
+      <Figures spent={spentOf(ticks)} />
       <Content ticks={ticks} />
     </Page>
   );
@@ -53,23 +54,32 @@ function Content({ ticks: { data, error, reload } }: { readonly ticks: Loaded<Ti
     return <ErrorCard title={texts.failed} text={detailOf(error, '')} onRetry={reload} />;
   }
   return (
-    <>
-      <Skeleton height={254} radius="lg" />
-      <Card padding="none">
-        <Skeleton height={264} radius="lg" />
+    <div role="status" aria-label={texts.loading} className={classes.waiting}>
+      <Card as="div" className={classes.chartPlace}>
+        <Skeleton height={16} width={160} />
+        <Skeleton height={128} mt={44} />
       </Card>
-    </>
+      <Card as="div">
+        <TextSkeleton lines={7} />
+      </Card>
+    </div>
   );
 }
 
-function Figures({ usage }: { readonly usage: DailyUsage | null }) {
+/** «…» while it is not known yet, «—» when it can't be told. */
+function spentOf({ data, error }: Loaded<TickData>): string {
+  if (data !== null) return formatTicks(spentIn(data.usage));
+  return error === null ? '…' : '—';
+}
+
+function Figures({ spent }: { readonly spent: string }) {
   const balance = useBalance();
   const { cost } = usePrices();
   return (
     <dl className={classes.figures}>
       <Figure label={texts.balance} value={formatTicks(balance)} />
       <Figure label={texts.enoughFor} value={formatTicks(Math.floor(balance / cost))} />
-      <Figure label={texts.spent} value={usage === null ? '…' : formatTicks(spentIn(usage))} />
+      <Figure label={texts.spent} value={spent} />
     </dl>
   );
 }

@@ -29,6 +29,7 @@ export const ticksTexts = {
   empty: 'Пока нет данных об использовании тиков',
   emptyHint: 'Здесь появится строка о каждом начислении, списании и возврате.',
   failed: 'Ошибка при загрузке данных',
+  loading: 'Загрузка...',
   reportOf: (log: TickLog) => log.report_title ?? `Отчет №${NBSP}${log.report_id ?? ''}`,
   operationOf: (log: TickLog) =>
     operations[log.kind] ?? (log.operation_type === 'credit' ? 'Начисление' : 'Списание'),
