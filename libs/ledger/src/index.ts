@@ -1,3 +1,5 @@
+export { ReportNames, refKey, type NamedReport, type ReportRef } from './http/report-names.js';
+export { LedgerModule } from './ledger.module.js';
 export { LedgerBooks } from './books/ledger-books.js';
 export {
   DebitTicksCommand,

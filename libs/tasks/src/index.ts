@@ -15,3 +15,8 @@ export { tasks, type ReportView, type TaskView } from './read-model/task-view.js
 export { TASKS_TERMS, type TasksTerms } from './tasks-terms.js';
 export { WorkbookStore, type StoredWorkbook } from './workbooks/workbook-store.js';
 export { Workbooks } from './workbooks/workbooks.js';
+export { TaskQueries } from './http/task-queries.js';
+export { LiveConnections } from './live/live-connections.js';
+export { TasksModule } from './tasks.module.js';
+export { JobWorker } from './worker/job-worker.js';
+export { WORKER_TERMS, type WorkerTerms } from './worker/worker-terms.js';

@@ -2,6 +2,7 @@ import {
   Body,
   Controller,
   Get,
+  HttpCode,
   Inject,
   Param,
   Post,
@@ -23,12 +24,216 @@ import type {
   ReportDeletedResponse,
   UploadResponse,
 } from '../../../contract/src/index.js';
-import { randomId } from '../../../kernel/src/index.js';
-import { JwtAuthGuard } from '../../../identity/src/index.js';
-import { AfterWrite, callOf } from '../../../platform/src/index.js';
+import { CurrentUser, JwtAuthGuard, type SignedInUser } from '../../../identity/src/index.js';
+import { ViewReader, randomId, type Position } from '../../../kernel/src/index.js';
+import { AfterWrite, writeContextOf } from '../../../platform/src/index.js';
+import { balances } from '../../../ledger/src/index.js';
 import { InitTaskCommand } from '../commands/init-task/init-task.command.js';
 import { ProcessReportsCommand } from '../commands/process-reports/process-reports.command.js';
 import { RequestAnalyticsCommand } from '../commands/request-analytics/request-analytics.command.js';
 import { RequestCustomReportCommand } from '../commands/request-custom-report/request-custom-report.command.js';
 import { SetRemovedCommand } from '../commands/set-removed/set-removed.command.js';
 import { UploadWorkbookCommand } from '../commands/upload-workbook/upload-workbook.command.js';
+import { TASKS_TERMS, type TasksTerms } from '../tasks-terms.js';
+import { tasks } from '../read-model/task-view.js';
+import { AnalyticsRunning, JobWaiter } from './job-waiter.js';
+import {
+  CostQuery,
+  CustomReportBody,
+  DeletedBody,
+  InitBody,
+  ProcessReportBody,
+  ReportParams,
+  TaskBody,
+} from './report-steps.dto.js';
+import { analysisFailed, customNotUnderstood, notEnoughToStart, tooManyTasks } from './refusals.js';
+import { analyticsAnswer, statusOf } from './task-answers.js';
+import { TaskQueries } from './task-queries.js';
+import { UPLOAD_BYTES_MAX, workbookOf } from './upload-form.js';
+
+const HOUR_MS = 3_600_000;
+const UPLOAD_LIMITS = { limits: { fileSize: UPLOAD_BYTES_MAX, files: 2, fields: 10, parts: 12 } };
+
+/** The calls that change a task; bodies are multipart or urlencoded. */
+@Controller('report-steps')
+@UseGuards(JwtAuthGuard)
+export class ReportStepsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: TaskQueries,
+    private readonly waiter: JobWaiter,
+    private readonly afterWrite: AfterWrite,
+    private readonly views: ViewReader,
+    @Inject(TASKS_TERMS) private readonly terms: TasksTerms,
+  ) {}
+
+  @Post('init')
+  @HttpCode(200)
+  @UseInterceptors(NoFilesInterceptor())
+  async init(
+    @Body() body: InitBody,
+    @CurrentUser() user: SignedInUser,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<InitTaskResponse> {
+    const hourAgo = new Date(Date.now() - HOUR_MS).toISOString();
+    const begun = await this.queries.begunSince(user.userId, hourAgo);
+    if (begun >= this.terms.tasksPerHour) throw tooManyTasks(this.terms.tasksPerHour);
+    await this.requireTicksForOne(user.userId);
+    const taskId = randomId();
+    const context = writeContextOf(request, user);
+    const { position } = await this.commands.execute(
+      new InitTaskCommand(taskId, user.userId, body.report_type, context),
+    );
+    await this.settle(response, position);
+    return { task_id: taskId };
+  }
+
+  @Post('upload-excel')
+  @HttpCode(200)
+  @UseInterceptors(AnyFilesInterceptor(UPLOAD_LIMITS))
+  async upload(
+    @Body() body: TaskBody,
+    @CurrentUser() user: SignedInUser,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<UploadResponse> {
+    const workbook = workbookOf(request.files);
+    const context = writeContextOf(request, user);
+    const { position, fileInfo } = await this.commands.execute(
+      new UploadWorkbookCommand(body.task_id, user.userId, workbook, context),
+    );
+    await this.settle(response, position);
+    return { task_id: body.task_id, file_name: workbook.fileName, file_info: fileInfo };
+  }
+
+  @Post('generate-analytics')
+  @HttpCode(200)
+  @UseInterceptors(NoFilesInterceptor())
+  async generateAnalytics(
+    @Body() { task_id }: TaskBody,
+    @CurrentUser() user: SignedInUser,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<AnalyticsResponse> {
+    const context = writeContextOf(request, user);
+    await this.commands.execute(new RequestAnalyticsCommand(task_id, context));
+    const ended = await this.waiter.ended(task_id, (run) => ({ kind: 'analytics', run }), request);
+    if (ended === null) throw new AnalyticsRunning();
+    await this.settle(response, ended);
+    const view = await this.queries.task(task_id, user.userId);
+    if (view.analytics === 'failed') throw analysisFailed(view.errorCode, view.error);
+    return analyticsAnswer(view);
+  }
+
+  @Post('generate-custom-report')
+  @HttpCode(200)
+  @UseInterceptors(NoFilesInterceptor())
+  async customReport(
+    @Body() { task_id, query }: CustomReportBody,
+    @CurrentUser() user: SignedInUser,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<CustomReportResponse> {
+    const context = writeContextOf(request, user);
+    const asked = await this.commands.execute(
+      new RequestCustomReportCommand(task_id, query, context),
+    );
+    const { index } = asked;
+    const ended = await this.waiter.ended(task_id, () => ({ kind: 'custom', index }), request);
+    await this.settle(response, ended ?? asked.position);
+    const view = await this.queries.task(task_id, user.userId);
+    const report = view.reports[index];
+    if (report?.matching === 'failed') throw customNotUnderstood(report.errorCode, report.error);
+    const { reports, analytics_data } = found(analyticsAnswer(view));
+    return {
+      task_id,
+      analytics_data: { ...analytics_data, reports },
+      new_report_index: index,
+      status: ended === null ? 'processing' : 'found',
+    };
+  }
+
+  @Post('process-report')
+  @HttpCode(200)
+  @UseInterceptors(NoFilesInterceptor())
+  processReport(
+    @Body() { task_id, report_index }: ProcessReportBody,
+    @CurrentUser() user: SignedInUser,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ProcessResponse> {
+    return this.process(task_id, report_index, user, request, response);
+  }
+
+  @Post('process-all-reports')
+  @HttpCode(200)
+  @UseInterceptors(NoFilesInterceptor())
+  processAll(
+    @Body() { task_id }: TaskBody,
+    @CurrentUser() user: SignedInUser,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ProcessResponse> {
+    return this.process(task_id, 'all', user, request, response);
+  }
+
+  @Post('task/:taskId/report/:reportIndex/status')
+  @HttpCode(200)
+  @UseInterceptors(NoFilesInterceptor())
+  async setDeleted(
+    @Param() { taskId, reportIndex }: ReportParams,
+    @Body() { deleted }: DeletedBody,
+    @CurrentUser() user: SignedInUser,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ReportDeletedResponse> {
+    const context = writeContextOf(request, user);
+    const { position } = await this.commands.execute(
+      new SetRemovedCommand(taskId, reportIndex, deleted, context),
+    );
+    await this.settle(response, position);
+    return { task_id: taskId, report_index: reportIndex, deleted };
+  }
+
+  @Get('cost')
+  async cost(
+    @Query() { task_id }: CostQuery,
+    @CurrentUser() user: SignedInUser,
+  ): Promise<CostResponse> {
+    if (task_id === undefined) return { report_generation_cost: this.terms.reportCost };
+    const view = await this.queries.task(task_id, user.userId);
+    return { report_generation_cost: view.reportCost };
+  }
+
+  private async process(
+    taskId: string,
+    which: number | 'all',
+    user: SignedInUser,
+    request: Request,
+    response: Response,
+  ): Promise<ProcessResponse> {
+    const context = writeContextOf(request, user);
+    const { position } = await this.commands.execute(
+      new ProcessReportsCommand(taskId, user.userId, which, context),
+    );
+    await this.settle(response, position, [balances.name]);
+    const view = await this.queries.task(taskId, user.userId);
+    return { task_id: taskId, status: statusOf(view) };
+  }
+
+  /** A new task that could pay for no report is refused before anything is uploaded. */
+  private async requireTicksForOne(userId: string): Promise<void> {
+    const balance = (await this.views.get(balances, userId))?.ticks ?? 0;
+    if (balance < this.terms.reportCost) throw notEnoughToStart(balance, this.terms.reportCost);
+  }
+
+  private settle(response: Response, position: Position, more: readonly string[] = []) {
+    return this.afterWrite.settle(response, position, [tasks.name, ...more]);
+  }
+}
+
+function found(answer: AnalyticsResponse): Extract<AnalyticsResponse, { status: 'found' }> {
+  if (answer.status === 'found') return answer;
+  throw new Error(`Task ${answer.task_id} has no proposals`);
+}

@@ -140,5 +140,3 @@ function endSessions(event: RecordedEvent, connections: ReadonlySet<LiveConnecti
     if (sids === undefined || sids === 'all' || sids.includes(connection.sid)) connection.close();
 }
 
-/** The id of a message: the log's position and a counter. */
-export const messageId = (position: Position, counter: number): string => `${position}.${counter}`;

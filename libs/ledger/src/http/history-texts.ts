@@ -1,0 +1,30 @@
+import type { TickEntryView } from '../read-model/tick-entry.projection.js';
+
+const REFUND_REASONS: Readonly<Record<string, string>> = {
+  'report.timeout': 'расчет не уложился во время',
+  'report.removed': 'отчет убран до запуска',
+  'report.deleted': 'отчет удален',
+  'workbook.erased': 'файл уже удален',
+  'user.erased': 'учетная запись удалена',
+};
+
+/** What a line of the history says of its cause. */
+export function describe(entry: TickEntryView, reportName: string | null): string {
+  const report = reportName === null ? 'отчет' : `отчет «${reportName}»`;
+  switch (entry.kind) {
+    case 'grant':
+      return 'Подарок новому пользователю';
+    case 'purchase':
+      return 'Пополнение баланса';
+    case 'debit':
+      return capitalised(report);
+    case 'refund':
+      return `Возврат за ${report}: ${REFUND_REASONS[entry.code ?? ''] ?? 'сбой обработки'}`;
+    case 'adjustment':
+      return entry.amount > 0 ? 'Начисление от поддержки' : 'Списание поддержкой';
+    case 'reversal':
+      return entry.amount > 0 ? 'Возврат платежа отменен' : 'Возврат платежа';
+  }
+}
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

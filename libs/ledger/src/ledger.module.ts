@@ -1,0 +1,23 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { LedgerBooks } from './books/ledger-books.js';
+import { DebitTicksHandler } from './commands/debit-ticks/debit-ticks.handler.js';
+import { OpenBooksHandler } from './commands/open-books/open-books.handler.js';
+import { RefundTicksHandler } from './commands/refund-ticks/refund-ticks.handler.js';
+import { ProfileController } from './http/profile.controller.js';
+import { RefundsProcessManager } from './process-managers/refunds.process-manager.js';
+
+/** Needs Clock, EventStore, Streams, ViewReader, ReportNames and LEDGER_TERMS from elsewhere. */
+@Module({
+  imports: [CqrsModule],
+  controllers: [ProfileController],
+  providers: [
+    LedgerBooks,
+    DebitTicksHandler,
+    OpenBooksHandler,
+    RefundTicksHandler,
+    RefundsProcessManager,
+  ],
+  exports: [LedgerBooks, RefundsProcessManager],
+})
+export class LedgerModule {}

@@ -1,0 +1,63 @@
+import { Controller, Delete, Get, HttpCode, Param, Req, Res, UseGuards } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Transform } from 'class-transformer';
+import { IsInt, Max, Min } from 'class-validator';
+import type { Request, Response } from 'express';
+import type { ReportListResponse, ReportResponse } from '../../../contract/src/index.js';
+import { CurrentUser, JwtAuthGuard, type SignedInUser } from '../../../identity/src/index.js';
+import { AfterWrite, writeContextOf } from '../../../platform/src/index.js';
+import { tasks } from '../../../tasks/src/index.js';
+import { DeleteReportCommand } from '../commands/delete-report/delete-report.command.js';
+import { reports } from '../read-model/report.projection.js';
+import { ReportQueries } from './report-queries.js';
+
+const BAD_ID = { message: 'Неверный номер отчета' };
+
+class ReportParams {
+  @Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value,
+  )
+  @IsInt(BAD_ID)
+  @Min(0, BAD_ID)
+  @Max(2 ** 40, BAD_ID)
+  id!: number;
+}
+
+@Controller('reports')
+@UseGuards(JwtAuthGuard)
+export class ReportsController {
+  constructor(
+    private readonly queries: ReportQueries,
+    private readonly commands: CommandBus,
+    private readonly afterWrite: AfterWrite,
+  ) {}
+
+  @Get()
+  list(@CurrentUser() { userId }: SignedInUser): Promise<ReportListResponse> {
+    return this.queries.list(userId);
+  }
+
+  @Get(':id')
+  report(
+    @Param() { id }: ReportParams,
+    @CurrentUser() { userId }: SignedInUser,
+  ): Promise<ReportResponse> {
+    return this.queries.report(id, userId);
+  }
+
+  @Delete(':id')
+  @HttpCode(200)
+  async remove(
+    @Param() { id }: ReportParams,
+    @CurrentUser() user: SignedInUser,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<{ readonly id: number; readonly deleted: true }> {
+    const context = writeContextOf(request, user);
+    const { position } = await this.commands.execute(
+      new DeleteReportCommand(id, user.userId, context),
+    );
+    await this.afterWrite.settle(response, position, [reports.name, tasks.name]);
+    return { id, deleted: true };
+  }
+}

@@ -1,0 +1,5 @@
+export { EditionsProcessManager } from './process-managers/editions.process-manager.js';
+export { ReportEndsProcessManager } from './process-managers/report-ends.process-manager.js';
+export { ViewReportNames } from './read-model/report-names.js';
+export { reportProjection, reports, type ReportView } from './read-model/report.projection.js';
+export { ReportsModule } from './reports.module.js';

@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { TasksModule } from '../../tasks/src/index.js';
+import { DeleteReportHandler } from './commands/delete-report/delete-report.handler.js';
+import { ReportQueries } from './http/report-queries.js';
+import { ReportsController } from './http/reports.controller.js';
+import { EditionsProcessManager } from './process-managers/editions.process-manager.js';
+import { ReportEndsProcessManager } from './process-managers/report-ends.process-manager.js';
+
+/** Needs the kernel's ports from elsewhere. */
+@Module({
+  imports: [CqrsModule, TasksModule],
+  controllers: [ReportsController],
+  providers: [
+    ReportQueries,
+    DeleteReportHandler,
+    EditionsProcessManager,
+    ReportEndsProcessManager,
+  ],
+  exports: [EditionsProcessManager, ReportEndsProcessManager],
+})
+export class ReportsModule {}

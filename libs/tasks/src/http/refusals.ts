@@ -1,0 +1,31 @@
+import { DomainError } from '../../../kernel/src/index.js';
+
+export function tooManyTasks(perHour: number): DomainError {
+  const detail = `Не больше ${perHour} файлов в час — попробуйте позже`;
+  return new DomainError('too-many', 'task.too-many', detail, { retryAfterSeconds: 600 });
+}
+
+/** 402 of a new task: what one report costs is required. */
+export function notEnoughToStart(balance: number, required: number): DomainError {
+  const shortfall = required - balance;
+  return new DomainError(
+    'not-enough-ticks',
+    'ledger.not-enough-ticks',
+    'Недостаточно тиков на балансе',
+    { balance, required, shortfall },
+  );
+}
+
+export const analysisFailed = (code: string | null, detail: string | null): DomainError =>
+  new DomainError(
+    'unprocessable',
+    code ?? 'analytics.failed',
+    detail ?? 'Ошибка генерации аналитических данных',
+  );
+
+export const customNotUnderstood = (code: string | null, detail: string | null): DomainError =>
+  new DomainError(
+    'unprocessable',
+    code ?? 'request.not-understood',
+    detail ?? 'Ошибка генерации пользовательского отчета',
+  );

@@ -1,0 +1,65 @@
+import { Controller, Get, Req, Res, UseGuards } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { LiveMessage } from '../../../contract/src/index.js';
+import { CurrentUser, JwtAuthGuard, type SignedInUser } from '../../../identity/src/index.js';
+import { EventStore, type Position } from '../../../kernel/src/index.js';
+import { LiveConnections } from './live-connections.js';
+import { LiveStream } from './live-stream.js';
+
+const HEARTBEAT_MS = 15_000;
+/** A resume reads at most so many events of the log; beyond that the web fetches all. */
+const RESUME_EVENTS_MAX = 5_000;
+const RESUME_PAGE = 500;
+
+/** The channel of one tab: events of its token's user and nobody else's. */
+@Controller('sse')
+@UseGuards(JwtAuthGuard)
+export class LiveController {
+  constructor(
+    private readonly connections: LiveConnections,
+    private readonly events: EventStore,
+  ) {}
+
+  @Get('connect/:clientId')
+  async connect(
+    @Req() request: Request,
+    @Res() response: Response,
+    @CurrentUser() { userId, sid }: SignedInUser,
+  ): Promise<void> {
+    const after = resumePosition(request);
+    const stream = new LiveStream(response);
+    const forget = this.connections.add({
+      userId,
+      sid,
+      send: (messages) => stream.send(messages),
+      close: () => stream.close(),
+    });
+    const heartbeat = setInterval(() => stream.beat(), HEARTBEAT_MS);
+    response.on('close', () => {
+      clearInterval(heartbeat);
+      forget();
+    });
+    const missed = after === null ? [] : await this.missedSince(after, userId);
+    stream.begin({ resync: missed === null }, missed ?? [], this.connections.currentOf(userId));
+  }
+
+  /** null when more was missed than is read. */
+  private async missedSince(after: Position, userId: string): Promise<LiveMessage[] | null> {
+    const missed: LiveMessage[] = [];
+    let position = after;
+    for (let read = 0; read < RESUME_EVENTS_MAX; read += RESUME_PAGE) {
+      const page = await this.events.readAll({ after: position, limit: RESUME_PAGE });
+      missed.push(...(await this.connections.messagesOf(page, userId)));
+      const last = page.at(-1);
+      if (!last || page.length < RESUME_PAGE) return missed;
+      position = last.position;
+    }
+    return null;
+  }
+}
+
+/** The browser sends the last id it saw; anything that is none of ours is a first connection. */
+function resumePosition(request: Request): Position | null {
+  const id = request.get('Last-Event-ID') ?? '';
+  return /^(\d{20}|\d{40})\.\d+$/.test(id) ? (id.split('.')[0] ?? null) : null;
+}

@@ -1,0 +1,64 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { InitTaskHandler } from './commands/init-task/init-task.handler.js';
+import { ProcessReportsHandler } from './commands/process-reports/process-reports.handler.js';
+import { RequestAnalyticsHandler } from './commands/request-analytics/request-analytics.handler.js';
+import { RequestCustomReportHandler } from './commands/request-custom-report/request-custom-report.handler.js';
+import { SetRemovedHandler } from './commands/set-removed/set-removed.handler.js';
+import { TaskStreams } from './commands/task-streams.js';
+import { UploadWorkbookHandler } from './commands/upload-workbook/upload-workbook.handler.js';
+import { JobWaiter } from './http/job-waiter.js';
+import { ReportStepsController } from './http/report-steps.controller.js';
+import { TaskQueries } from './http/task-queries.js';
+import { TasksController } from './http/tasks.controller.js';
+import { LedgerMessages } from './live/ledger-messages.js';
+import { LiveConnections } from './live/live-connections.js';
+import { LiveController } from './live/live.controller.js';
+import { DebitFatesProcessManager } from './process-managers/debit-fates.process-manager.js';
+import { SummariesProcessManager } from './process-managers/summaries.process-manager.js';
+import { WorkbookEndsProcessManager } from './process-managers/workbook-ends.process-manager.js';
+import { JobLife } from './worker/job-life.js';
+import { JobWork } from './worker/job-work.js';
+import { JobWorker } from './worker/job-worker.js';
+import { TaskContentsReader } from './worker/task-contents.js';
+import { Workbooks } from './workbooks/workbooks.js';
+
+/**
+ * Needs the kernel's ports, WorkbookStore, WorkbookReader, ReportEngine, TASKS_TERMS and
+ * WORKER_TERMS from elsewhere.
+ */
+@Module({
+  imports: [CqrsModule],
+  controllers: [ReportStepsController, TasksController, LiveController],
+  providers: [
+    TaskStreams,
+    Workbooks,
+    TaskQueries,
+    JobWaiter,
+    LedgerMessages,
+    LiveConnections,
+    InitTaskHandler,
+    UploadWorkbookHandler,
+    RequestAnalyticsHandler,
+    RequestCustomReportHandler,
+    SetRemovedHandler,
+    ProcessReportsHandler,
+    DebitFatesProcessManager,
+    SummariesProcessManager,
+    WorkbookEndsProcessManager,
+    TaskContentsReader,
+    JobWork,
+    JobLife,
+    JobWorker,
+  ],
+  exports: [
+    TaskStreams,
+    TaskQueries,
+    LiveConnections,
+    JobWorker,
+    DebitFatesProcessManager,
+    SummariesProcessManager,
+    WorkbookEndsProcessManager,
+  ],
+})
+export class TasksModule {}
