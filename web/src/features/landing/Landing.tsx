@@ -1,4 +1,4 @@
-import { useAuth } from '../../shared/auth/auth.js';
+import { useSeemsSignedIn } from '../../shared/auth/auth.js';
 import { formatRubles, formatTicks, ticksWithUnit } from '../../shared/format/number.js';
 import { usePrices } from '../../shared/site/site.js';
 import { LinkButton } from '../../shared/ui/LinkButton.js';
@@ -33,7 +33,7 @@ export function Landing() {
 
 function Hero() {
   const { cost, welcomeTicks } = usePrices();
-  const { isAuthenticated } = useAuth();
+  const isSignedIn = useSeemsSignedIn();
   const [giftTicks, giftCard] = texts.gift(welcomeTicks);
   return (
     <section className={`${classes.inner} ${classes.hero}`}>
@@ -41,10 +41,10 @@ function Hero() {
         <h1 className={classes.title}>{texts.title}</h1>
         <p className={classes.lead}>{texts.lead}</p>
         <div className={classes.start}>
-          <LinkButton to={isAuthenticated ? '/create-report' : '/login'} size="lg">
+          <LinkButton to={isSignedIn ? '/create-report' : '/login'} size="lg">
             {texts.create(cost)}
           </LinkButton>
-          {!isAuthenticated && (
+          {!isSignedIn && (
             <p className={classes.gift}>
               {giftTicks}
               <br />
@@ -147,13 +147,13 @@ function Questions() {
 
 function Closing() {
   const { cost } = usePrices();
-  const { isAuthenticated } = useAuth();
+  const isSignedIn = useSeemsSignedIn();
   return (
     <section className={`${classes.inner} ${classes.closing}`}>
       <h2 className={classes.heading}>{texts.closingTitle}</h2>
-      {!isAuthenticated && <p className={classes.second}>{texts.closingText}</p>}
-      <LinkButton to={isAuthenticated ? '/reports' : '/login'} size="lg">
-        {isAuthenticated ? texts.goToReports : texts.create(cost)}
+      {!isSignedIn && <p className={classes.second}>{texts.closingText}</p>}
+      <LinkButton to={isSignedIn ? '/reports' : '/login'} size="lg">
+        {isSignedIn ? texts.goToReports : texts.create(cost)}
       </LinkButton>
     </section>
   );

@@ -1,4 +1,4 @@
-import { useAuth } from '../../shared/auth/auth.js';
+import { useSeemsSignedIn } from '../../shared/auth/auth.js';
 import { LinkButton } from '../../shared/ui/LinkButton.js';
 import { Logo } from '../../shared/ui/Logo.js';
 import { ThemeToggle } from '../../shared/ui/ThemeToggle.js';
@@ -6,7 +6,7 @@ import classes from './LandingHeader.module.css';
 import { landingTexts as texts } from './texts.js';
 
 export function LandingHeader() {
-  const { isAuthenticated } = useAuth();
+  const isSignedIn = useSeemsSignedIn();
   return (
     <header className={classes.header}>
       <Logo />
@@ -21,8 +21,8 @@ export function LandingHeader() {
           {texts.nav.questions}
         </a>
         <ThemeToggle />
-        <LinkButton to={isAuthenticated ? '/reports' : '/login'} variant="default">
-          {isAuthenticated ? texts.toReports : texts.login}
+        <LinkButton to={isSignedIn ? '/reports' : '/login'} variant="default">
+          {isSignedIn ? texts.toReports : texts.login}
         </LinkButton>
       </nav>
     </header>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useAuth } from '../../shared/auth/auth.js';
+import { useSeemsSignedIn } from '../../shared/auth/auth.js';
 import { useSite } from '../../shared/site/site.js';
 import { LegalLinks } from '../../shared/ui/LegalLinks.js';
 import { LinkButton } from '../../shared/ui/LinkButton.js';
@@ -19,7 +19,7 @@ type LegalPageProps = {
 /** A static page: legal links and the way in above, the text in the middle. */
 export function LegalPage({ title, lead, children }: LegalPageProps) {
   useTitle(title);
-  const { isAuthenticated } = useAuth();
+  const isSignedIn = useSeemsSignedIn();
   const { site } = useSite();
   return (
     <>
@@ -30,8 +30,8 @@ export function LegalPage({ title, lead, children }: LegalPageProps) {
         </nav>
         <div className={classes.enter}>
           <ThemeToggle />
-          <LinkButton to={isAuthenticated ? '/reports' : '/login'} variant="default">
-            {isAuthenticated ? texts.toReports : texts.login}
+          <LinkButton to={isSignedIn ? '/reports' : '/login'} variant="default">
+            {isSignedIn ? texts.toReports : texts.login}
           </LinkButton>
         </div>
       </header>

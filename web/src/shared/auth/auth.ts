@@ -25,6 +25,12 @@ export function useAuth(): AuthState {
   return useAtomValue(authAtom);
 }
 
+/** Signed in, or most likely so: there is a token, and its user is on the way. */
+export function useSeemsSignedIn(): boolean {
+  const { isAuthenticated, isLoading } = useAuth();
+  return isAuthenticated || isLoading;
+}
+
 /** Ticks of the signed-in user, 0 while nobody is. Live messages keep it current. */
 export function useBalance(): number {
   return useAtomValue(authAtom).user?.balance ?? 0;
