@@ -3,6 +3,7 @@ import {
   storageName,
   type AnyViewDefinition,
   type Field,
+  type FieldKind,
   type StoredView,
   type View,
   type ViewWrite,
@@ -14,6 +15,14 @@ type Row = Record<string, SQLOutputValue>;
 type Values = Readonly<Record<string, unknown>>;
 
 const TABLE = /^view:(?<name>.+)_v(?<version>\d+)$/;
+
+const TYPES: Readonly<Record<FieldKind, string>> = {
+  text: 'TEXT',
+  integer: 'INTEGER',
+  bigint: 'INTEGER',
+  boolean: 'INTEGER',
+  json: 'TEXT',
+};
 
 export const tableName = (storage: string): string => `"view:${storage}"`;
 
@@ -48,7 +57,7 @@ export function makeTable(database: DatabaseSync, view: AnyViewDefinition): void
 
 function valueColumns(view: AnyViewDefinition): readonly string[] {
   return Object.entries(view.fields).flatMap(([name, field]) => [
-    `"f_${name}" ANY`,
+    `"f_${name}" ${TYPES[field.kind]}`,
     ...(field.searchable ? [`"k_${name}" TEXT`] : []),
   ]);
 }

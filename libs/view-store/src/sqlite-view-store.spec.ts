@@ -1,0 +1,71 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { SqliteViewStore } from './sqlite-view-store.sqlite.js';
+import { at, people, person, written } from './testing/people.js';
+import { viewStoreContract } from './testing/view-store.contract.js';
+
+const folder = () => mkdtempSync(join(tmpdir(), 'views-'));
+
+viewStoreContract('SQLite in memory', async () => {
+  const store = SqliteViewStore.inMemory();
+  return { store, second: store, dispose: () => store.close() };
+});
+
+viewStoreContract('SQLite in a file, through two connections', async () => {
+  const path = folder();
+  const store = SqliteViewStore.open(join(path, 'views.sqlite'));
+  const second = SqliteViewStore.open(join(path, 'views.sqlite'));
+  const dispose = async () => {
+    await Promise.all([store.close(), second.close()]);
+    rmSync(path, { recursive: true });
+  };
+  return { store, second, dispose };
+});
+
+describe('SqliteViewStore', () => {
+  it('has everything again when the file is opened again', async () => {
+    const path = folder();
+    const file = join(path, 'views.sqlite');
+    const first = SqliteViewStore.open(file);
+    await first.prepare([people]);
+    const writes = [written(person('p', { name: 'Мария' }))];
+    await first.save([{ view: people, writes }], [{ name: 'people_v1', position: at(1) }]);
+    await first.close();
+    const second = SqliteViewStore.open(file);
+    expect(await second.get(people, 'p')).toMatchObject({ name: 'Мария' });
+    expect(await second.checkpoints()).toEqual(new Map([['people_v1', at(1)]]));
+    await second.close();
+    rmSync(path, { recursive: true });
+  });
+
+  it('stores no view of a batch when one of it cannot be stored', async () => {
+    const store = SqliteViewStore.inMemory();
+    await store.prepare([people]);
+    const bad = { id: 'q', view: { id: 'q', code: Symbol('x') }, position: at(1) };
+    const batch = [{ view: people, writes: [written(person('p')), bad] }];
+    await expect(store.save(batch, [{ name: 'people_v1', position: at(1) }])).rejects.toThrow();
+    expect(await store.get(people, 'p')).toBeNull();
+    expect((await store.checkpoints()).size).toBe(0);
+    await store.close();
+  });
+
+  it('leaves nothing of a blanked text in its files', async () => {
+    const path = folder();
+    const file = join(path, 'views.sqlite');
+    const store = SqliteViewStore.open(file);
+    await store.prepare([people]);
+    const secret = 'secret-of-a-person';
+    const save = (code: string | null, position: number) =>
+      store.save([{ view: people, writes: [written(person('p', { code }), position)] }], []);
+    await save(secret, 1);
+    const bytes = () => readFileSync(file).toString('latin1') + readFileSync(`${file}-wal`, 'latin1');
+    expect(bytes()).toContain(secret);
+    await save(null, 2);
+    await store.compact();
+    expect(bytes()).not.toContain(secret);
+    await store.close();
+    rmSync(path, { recursive: true });
+  });
+});
