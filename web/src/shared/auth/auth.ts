@@ -37,13 +37,13 @@ export function useBalance(): number {
 }
 
 /** At the start: fetches the user of a stored token; a token that fails is forgotten. */
-export async function loadAuth(): Promise<void> {
+export async function loadAuth(waitsMs = [400, 1200, 2500]): Promise<void> {
   if (local.getItem(storageKeys.token) === null) {
     store.set(authAtom, anonymous);
     return;
   }
   try {
-    await refreshUser([400, 1200, 2500]);
+    await refreshUser(waitsMs);
   } catch {
     dropToken();
     forgetUser();
