@@ -40,7 +40,7 @@ export type DraftSpan =
 
 export interface DraftBlock {
   readonly kind: NoteBlockKind;
-  readonly title?: string;
+  readonly title?: readonly DraftSpan[];
   readonly spans: readonly DraftSpan[];
   /** Id of a visualization of the plan. */
   readonly visualization?: string;

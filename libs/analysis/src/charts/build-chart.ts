@@ -152,7 +152,7 @@ function scatter(
   };
 }
 
-function trendOf(line: ResultSet, decimals: number): ScatterChart['trend'] | null {
+function trendOf(line: ResultSet, decimals: number): NonNullable<ScatterChart['trend']> | null {
   const [from, to, low, high] = ['from', 'to', 'at_from', 'at_to'].map(
     (name) => numbers(line, name, decimals)[0] ?? null,
   );

@@ -1,9 +1,19 @@
 const lengthMax = 80;
+const nameLengthMax = 400;
 
 /** What a cell says, on one line, cut where it would fill a page. */
 export function cellText(value: string | boolean): string {
   if (typeof value === 'boolean') return value ? 'да' : 'нет';
-  const line = value.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
+  return oneLine(value, lengthMax);
+}
+
+/** What the file calls a thing, or says of itself: longer than a cell's text may be. */
+export function nameText(name: string): string {
+  return oneLine(name, nameLengthMax);
+}
+
+function oneLine(text: string, most: number): string {
+  const line = text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
   const letters = [...line];
-  return letters.length <= lengthMax ? line : `${letters.slice(0, lengthMax - 1).join('')}…`;
+  return letters.length <= most ? line : `${letters.slice(0, most - 1).join('')}…`;
 }

@@ -16,6 +16,7 @@ function tableNames(table: TableProfile): readonly string[] {
       column.name,
       ...column.headerPath,
       ...column.notices,
+      ...column.notices.map((notice) => `Столбец «${column.name}»: ${notice}`),
       ...(column.unit === null ? [] : [column.unit]),
     ]),
     ...metadata.titleLines,

@@ -9,7 +9,7 @@ import type {
 import type { ReportPlan } from '../analyst/plan.js';
 import { formatDate, formatDateIn } from '../note/format-date.js';
 import { formatNumber } from '../note/format-number.js';
-import { cellText } from './cell-text.js';
+import { cellText, nameText } from './cell-text.js';
 import { provenanceOf, resolve } from './evidence.js';
 import type { Evidence } from './evidence.js';
 import { numeralIn } from './numerals.js';
@@ -121,7 +121,7 @@ class ProvenanceBook {
     if (!this.#evidence.names.has(name) && numeralIn(name) !== null) {
       throw new Unresolved(`the file has no such name\u0000${name}`);
     }
-    return cellText(name);
+    return nameText(name);
   }
 
   #resolved(id: string, wanted: 'number' | 'date' | 'label'): string | boolean {

@@ -9,7 +9,7 @@ import type { PlannedTable, PlannedVisualization, ReportPlan } from '../analyst/
 import { formatDate, formatDateIn } from '../note/format-date.js';
 import { roundedNumber } from '../note/format-number.js';
 import { tableCell } from './build-table.js';
-import { cellText } from './cell-text.js';
+import { cellText, nameText } from './cell-text.js';
 import type { Evidence } from './evidence.js';
 import { unknownNumeralIn } from './numerals.js';
 import { readShown } from './read-shown.js';
@@ -56,7 +56,7 @@ function knownTexts(
       rows.flatMap((row) => labelTexts(type, row[index] ?? null)),
     ),
   );
-  return new Set([...provenance.map(({ shown }) => shown), ...labels, ...[...names].map(cellText)]);
+  return new Set([...provenance.map(({ shown }) => shown), ...labels, ...[...names].map(nameText)]);
 }
 
 function labelTexts(type: string, value: string | boolean | null): readonly string[] {

@@ -61,6 +61,33 @@ const nouns: ReadonlyMap<string, Noun> = new Map([
   noun('заказ', 'заказа', ['заказ', 'заказа', 'заказов'], 'm'),
 ]);
 
+/** English headers of the same things. */
+const translations: Readonly<Record<string, string>> = {
+  revenue: 'выручка',
+  sales: 'продажи',
+  amount: 'сумма',
+  quantity: 'количество',
+  qty: 'количество',
+  profit: 'прибыль',
+  cost: 'затраты',
+  margin: 'маржа',
+  region: 'регион',
+  city: 'город',
+  country: 'страна',
+  category: 'категория',
+  customer: 'клиент',
+  client: 'клиент',
+  product: 'товар',
+  sku: 'артикул',
+  store: 'магазин',
+  warehouse: 'склад',
+  manager: 'менеджер',
+  department: 'отдел',
+  supplier: 'поставщик',
+  brand: 'бренд',
+  channel: 'канал',
+};
+
 /** A header's noun where it is a plain word that is known: «Выручка, KZT» is known too. */
 export function nounOf(header: string): Noun | null {
   const word = header
@@ -68,7 +95,7 @@ export function nounOf(header: string): Noun | null {
     .replaceAll('ё', 'е')
     .replace(/[,(].*$/, '')
     .trim();
-  return nouns.get(word) ?? null;
+  return nouns.get(translations[word] ?? word) ?? null;
 }
 
 export const counted = {

@@ -1,4 +1,4 @@
-import type { TableProfile } from '../../model.js';
+import type { Column, TableProfile } from '../../model.js';
 import type { Draft } from '../draft.js';
 import type { ReportPlan, Results } from '../plan.js';
 import type { JsonValue } from '../proposal.js';
@@ -55,7 +55,7 @@ export function factsOf(table: TableProfile, parameters: ReportParameters): Fact
     title: table.title,
     sheet: table.sheet,
     range: table.range,
-    notices: noticesOf([...used.flatMap((column) => column?.notices ?? []), ...table.notices]),
+    notices: noticesOf(table, used),
     measure: measureWords(table, measure),
     dimension: dimension === null ? null : dimensionWords(dimension),
     other:
@@ -68,9 +68,27 @@ export function factsOf(table: TableProfile, parameters: ReportParameters): Fact
 }
 
 /** The method line tells of rows left out of sums. */
-function noticesOf(notices: readonly string[]): readonly string[] {
-  const others = notices.filter((notice) => !/не вход(?:ят|ит) в сумм/.test(notice));
+function noticesOf(
+  table: TableProfile,
+  used: readonly (Column | undefined)[],
+): readonly string[] {
+  const told = used.flatMap((column) =>
+    (column?.notices ?? []).map((notice) => `Столбец «${column?.name}»: ${notice}`),
+  );
+  const others = [...table.notices.filter((notice) => about(notice, table, used)), ...told].filter(
+    (notice) => !/не вход(?:ят|ит) в сумм/.test(notice),
+  );
   return [...new Set(others)].slice(0, noticesMax);
+}
+
+/** A notice of a column that the report does not use tells nothing here. */
+function about(
+  notice: string,
+  { columns }: TableProfile,
+  used: readonly (Column | undefined)[],
+): boolean {
+  const names = columns.filter(({ name }) => notice.startsWith(`Столбец «${name}»`));
+  return names.length === 0 || names.some((column) => used.includes(column));
 }
 
 export function toNotes(facts: Facts): JsonValue {

@@ -17,8 +17,17 @@ interface Told {
   readonly parameters: ReportParameters;
 }
 
+const nameLengthMax = 90;
+const headerLengthMax = 44;
+
+function short(text: string, most = headerLengthMax): string {
+  const letters = [...text];
+  return letters.length <= most ? text : `${letters.slice(0, most - 1).join('')}…`;
+}
+
 export function proposalOf({ table, parameters }: Told): Proposal {
-  const { name, question, steps } = textsOf({ table, parameters });
+  const { name: long, question, steps } = textsOf({ table, parameters });
+  const name = short(long, nameLengthMax);
   const sheets = [table.sheet];
   return {
     kind: parameters.kind,
@@ -32,7 +41,7 @@ export function proposalOf({ table, parameters }: Told): Proposal {
 }
 
 function flat(spans: readonly DraftSpan[]): string {
-  return spans.map((span) => (typeof span === 'string' ? span : 'name' in span ? span.name : '')).join('');
+  return spans.map((span) => (typeof span === 'string' ? span : 'name' in span ? short(span.name) : '')).join('');
 }
 
 const everyGrain = {
@@ -47,14 +56,16 @@ export function textsOf({ table, parameters }: Told): Texts {
   const words = measureWords(table, parameters.measure);
   const nominative = flat(words.nominative);
   const genitive = flat(words.genitive);
-  const dimension = parameters.dimension ?? '';
+  const dimension = short(parameters.dimension ?? '');
+  const column = short(parameters.measure.column ?? '');
+  const second = short(parameters.second ?? '');
   const where = `Лист «${table.sheet}», диапазон ${table.range}`;
   const capital = `${nominative.slice(0, 1).toUpperCase()}${nominative.slice(1)}`;
   switch (parameters.kind) {
     case 'structure':
       return {
         name: `Структура ${genitive}: ${dimension}`,
-        question: `Из чего складывается ${nominative} и на каких значениях «${dimension}» она держится?`,
+        question: `Из чего складывается ${nominative} и какие значения «${dimension}» дают больше всего?`,
         steps: [where, `${capital} по значениям «${dimension}»`, 'Доли и накопленные доли', 'Крупные и мелкие группы'],
       };
     case 'abc':
@@ -71,14 +82,14 @@ export function textsOf({ table, parameters }: Told): Texts {
       };
     case 'distribution':
       return {
-        name: `Распределение: ${parameters.measure.column ?? ''}`,
-        question: `Какое значение «${parameters.measure.column ?? ''}» типично и насколько велик разброс?`,
+        name: `Распределение: ${column}`,
+        question: `Какое значение «${column}» типично и насколько велик разброс?`,
         steps: [where, 'Медиана, квартили, среднее', 'Интервалы значений', 'Асимметрия и крайние значения'],
       };
     case 'relation':
       return {
-        name: `Связь: ${parameters.measure.column ?? ''} и ${parameters.second ?? ''}`,
-        question: `Связаны ли «${parameters.measure.column ?? ''}» и «${parameters.second ?? ''}» и насколько сильно?`,
+        name: `Связь: ${column} и ${second}`,
+        question: `Связаны ли «${column}» и «${second}» и насколько сильно?`,
         steps: [where, 'Пары значений по строкам', 'Корреляция с интервалом', 'Проверка значимости'],
       };
     case 'quality':

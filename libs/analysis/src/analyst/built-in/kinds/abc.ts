@@ -161,8 +161,8 @@ function classRows({ cells }: Narration, result: string): readonly number[] {
 function findings(narration: Narration): readonly DraftBlock[] {
   const { facts, cells } = narration;
   const words = facts.dimension ?? dimensionWords('');
-  const tail = block('finding', t`В классе C — ${countedThings(narration, ['totals', 'c_items'], words)}:
-    они дают лишь ${cells.percent('totals', 0, 'c_share')} ${facts.measure.genitive}.`,
+  const tail = block('finding', t`На класс C — ${countedThings(narration, ['totals', 'c_items'], words)} —
+    приходится лишь ${cells.percent('totals', 0, 'c_share')} ${facts.measure.genitive}.`,
     { title: ['Длинный хвост'], visualization: 'classes' });
   return [
     block('finding', t`Первая позиция — «${cells.label('items', 0, 'name')}»:
@@ -185,11 +185,10 @@ function exceptions({ facts, cells }: Narration): readonly DraftBlock[] {
 }
 
 function recommendations({ facts, cells }: Narration): readonly DraftBlock[] {
-  const list = block('recommendation', t`Следите за наличием и ценой позиций класса A в первую очередь:
-    в них ${cells.percent('totals', 0, 'a_share')} ${facts.measure.genitive}.`);
-  const narrow = block('recommendation', t`Пересмотрите ассортимент класса C: он занимает
+  const list = block('recommendation', t`Внимание — прежде всего классу A: в нем ${cells.percent('totals', 0, 'a_share')} ${facts.measure.genitive}.`);
+  const narrow = block('recommendation', t`Решите, нужен ли класс C в нынешнем виде: это
     ${cells.value('totals', 0, 'c_items', { style: 'number', decimals: 0 })} из
-    ${cells.value('totals', 0, 'items', { style: 'number', decimals: 0 })} позиций, а дает
-    ${cells.percent('totals', 0, 'c_share')}.`);
+    ${cells.value('totals', 0, 'items', { style: 'number', decimals: 0 })} позиций и лишь
+    ${cells.percent('totals', 0, 'c_share')} ${facts.measure.genitive}.`);
   return cells.number('totals', 0, 'c_share') < 10 ? [list, narrow] : [list];
 }

@@ -192,8 +192,8 @@ function findings({ facts, cells }: Narration): readonly DraftBlock[] {
   const growth = cells.percent('totals', 0, 'growth', { signed: true });
   return [
     extremes,
-    block('finding', t`${cells.date('totals', 0, 'last_period', grain)} к
-      ${cells.date('totals', 0, 'first_period', grain)}: ${growth}
+    block('finding', t`Последний полный период (${cells.date('totals', 0, 'last_period', grain)}) к первому
+      (${cells.date('totals', 0, 'first_period', grain)}): ${growth}
       (${cells.amount('totals', 0, 'first_value', facts.measure)} →
       ${cells.amount('totals', 0, 'last_value', facts.measure)}).`, { title: ['Конец к началу'] }),
   ];
@@ -222,12 +222,12 @@ function recommendation(narration: Narration): readonly DraftBlock[] {
   const { facts, cells } = narration;
   const { grain } = facts.parameters;
   if (trendHolds(narration) && cells.number('trend', 0, 'slope') < 0) {
-    return [block('recommendation', t`Разберите причины снижения: по сравнению с
-      ${cells.date('totals', 0, 'first_period', grain)} ${facts.measure.nominative} —
-      ${cells.percent('totals', 0, 'growth', { signed: true })}.`)];
+    return [block('recommendation', t`Разберите причины снижения: к концу ряда
+      ${facts.measure.nominative} — ${cells.percent('totals', 0, 'growth', { signed: true })} к первому
+      периоду (${cells.date('totals', 0, 'first_period', grain)}).`)];
   }
   if (!(cells.number('totals', 0, 'swing') > 30)) return [];
-  return [block('recommendation', t`Выясните, чем отличался период
-    ${cells.date('totals', 0, 'best_period', grain)} от ${cells.date('totals', 0, 'worst_period', grain)}:
-    размах составил ${cells.percent('totals', 0, 'swing', { decimals: 0 })} от среднего.`)];
+  return [block('recommendation', t`Выясните, чем лучший период
+    (${cells.date('totals', 0, 'best_period', grain)}) отличался от худшего
+    (${cells.date('totals', 0, 'worst_period', grain)}): размах составил ${cells.percent('totals', 0, 'swing', { decimals: 0 })} от среднего.`)];
 }

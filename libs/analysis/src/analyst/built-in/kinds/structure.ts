@@ -92,7 +92,7 @@ function narrate(narration: Narration): Draft {
     blocks: [
       conclusion(narration, leader),
       ...findings(narration),
-      total(narration),
+      ...total(narration),
       ...negative(narration),
       ...recommendation(narration, leader),
       ...ending(
@@ -109,6 +109,11 @@ function narrate(narration: Narration): Draft {
 }
 
 function conclusion({ facts, cells }: Narration, leader: readonly DraftSpan[]): DraftBlock {
+  if (facts.measure.unit === null && facts.parameters.measure.aggregate === 'count') {
+    return block('conclusion', t`Чаще всего встречается ${leader}:
+      ${cells.count('shares', 0, 'n')} из ${cells.value('totals', 0, 'n', { style: 'number', decimals: 0 })},
+      или ${cells.percent('shares', 0, 'share')}.`, { visualization: 'structure' });
+  }
   const even = cells.number('shares', 0, 'share') < 1.5 * cells.number('totals', 0, 'even_share');
   const amounts = t`${cells.amount('shares', 0, 'value', facts.measure)}, или
     ${cells.percent('shares', 0, 'share')} от ${cells.amount('totals', 0, 'total', facts.measure)}`;
@@ -157,9 +162,10 @@ function named({ cells }: Narration): readonly DraftSpan[] {
     и «${cells.label('shares', 2, 'name')}»`;
 }
 
-function total({ facts, cells }: Narration): DraftBlock {
-  return block('paragraph', t`Всего по ${cells.count('totals', 0, 'n', ['строке', 'строкам', 'строкам'])}:
-    ${cells.exact('totals', 0, 'total', facts.measure)}.`);
+function total({ facts, cells }: Narration): readonly DraftBlock[] {
+  if (facts.parameters.measure.aggregate === 'count') return [];
+  return [block('paragraph', t`Всего по ${cells.count('totals', 0, 'n', ['строке', 'строкам', 'строкам'])}:
+    ${cells.exact('totals', 0, 'total', facts.measure)}.`)];
 }
 
 function negative({ facts, cells }: Narration): readonly DraftBlock[] {
@@ -175,9 +181,10 @@ function recommendation(
   { facts, cells }: Narration,
   leader: readonly DraftSpan[],
 ): readonly DraftBlock[] {
+  if (facts.parameters.measure.aggregate === 'count') return [];
   if (cells.number('shares', 0, 'share') >= 30) {
     return [
-      block('recommendation', t`Держите ${leader} под отдельным контролем: здесь
+      block('recommendation', t`Группу ${leader} держите под отдельным контролем: здесь
         ${cells.percent('shares', 0, 'share')} ${facts.measure.genitive}, и любое изменение сразу
         видно в общем итоге.`),
     ];
