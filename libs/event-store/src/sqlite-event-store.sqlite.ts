@@ -61,8 +61,8 @@ export class SqliteEventStore extends EventStore {
     events: readonly NewEvent[],
   ): Promise<readonly RecordedEvent[]> {
     if (this.closed) throw new StoreUnavailable();
-    checkAppend(events);
-    const rows = events.map(toRow);
+    const texts = checkAppend(events);
+    const rows = events.map((event, index) => toRow(event, texts[index] ?? ''));
     const outcome = await this.commit({ stream, expected: expectedRevision, rows });
     const recorded = recordedBy(outcome, stream, expectedRevision, events);
     if (outcome.kind === 'stored') this.fanOut.publish(recorded);
@@ -126,14 +126,8 @@ export class SqliteEventStore extends EventStore {
   }
 }
 
-function toRow({ eventId, type, version, data, metadata }: NewEvent): EventRow {
-  return {
-    eventId,
-    type,
-    version,
-    data: JSON.stringify(data),
-    metadata: JSON.stringify(metadata),
-  };
+function toRow({ eventId, type, version, metadata }: NewEvent, data: string): EventRow {
+  return { eventId, type, version, data, metadata: JSON.stringify(metadata) };
 }
 
 function recordedBy(

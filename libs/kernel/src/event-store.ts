@@ -55,7 +55,10 @@ export class WrongRevision extends Error {
 
 /** The store did not say whether the append was stored: settle it before answering. */
 export class OutcomeUnknown extends Error {
-  constructor(readonly stream: string, options?: ErrorOptions) {
+  constructor(
+    readonly stream: string,
+    options?: ErrorOptions,
+  ) {
     super(`The outcome of an append to ${stream} is unknown`, options);
   }
 }
@@ -63,7 +66,11 @@ export class OutcomeUnknown extends Error {
 /** The store is away; nothing was written. */
 export class StoreUnavailable extends DomainError {
   constructor(options?: ErrorOptions) {
-    super('unavailable', 'store.unavailable', 'Сервис временно недоступен — попробуйте через минуту');
+    super(
+      'unavailable',
+      'store.unavailable',
+      'Сервис временно недоступен — попробуйте через минуту',
+    );
     this.cause = options?.cause;
   }
 }
@@ -135,20 +142,35 @@ export abstract class EventStore {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** The port's rules on what may be appended, the same for every adapter. */
-export function checkAppend(events: readonly NewEvent[]): void {
+/**
+ * The port's rules on what may be appended, the same for every adapter. Gives the JSON text of
+ * each event's data.
+ */
+export function checkAppend(events: readonly NewEvent[]): readonly string[] {
   if (events.length === 0) throw new AppendRefused('bad-event', 'An append without events');
-  const ids = new Set(events.map((event) => event.eventId));
-  if (ids.size < events.length) throw new AppendRefused('bad-event', 'An event id stands twice');
+  if (events.length > 1 && new Set(events.map(({ eventId }) => eventId)).size < events.length)
+    throw new AppendRefused('bad-event', 'An event id stands twice');
   let total = 0;
-  for (const event of events) {
-    if (!UUID.test(event.eventId) || event.type === '')
-      throw new AppendRefused('bad-event', `Bad event id or type: ${event.eventId} ${event.type}`);
-    const bytes = Buffer.byteLength(JSON.stringify(event.data));
+  return events.map((event) => {
+    const text = checkedText(event);
+    const bytes = Buffer.byteLength(text);
     if (bytes > EVENT_BYTES_MAX)
       throw new AppendRefused('too-large', `${event.type} has ${bytes} bytes of data`);
     total += bytes;
+    if (total > APPEND_BYTES_MAX)
+      throw new AppendRefused('too-large', `An append of more than ${APPEND_BYTES_MAX} bytes`);
+    return text;
+  });
+}
+
+function checkedText({ eventId, type, data }: NewEvent): string {
+  if (!UUID.test(eventId) || type === '')
+    throw new AppendRefused('bad-event', `Bad event id or type: ${eventId} ${type}`);
+  try {
+    const text = JSON.stringify(data) as string | undefined;
+    if (text !== undefined) return text;
+  } catch {
+    // Said below, as for data that is not there.
   }
-  if (total > APPEND_BYTES_MAX)
-    throw new AppendRefused('too-large', `An append of ${total} bytes of data`);
+  throw new AppendRefused('bad-event', `The data of ${type} ${eventId} has no form in JSON`);
 }
