@@ -13,6 +13,7 @@ export {
 export { taskProjection } from './read-model/task.projection.js';
 export { tasks, type ReportView, type TaskView } from './read-model/task-view.js';
 export { TASKS_TERMS, type TasksTerms } from './tasks-terms.js';
+export { FolderWorkbookStore } from './workbooks/folder-workbook-store.js';
 export { WorkbookStore, type StoredWorkbook } from './workbooks/workbook-store.js';
 export { Workbooks } from './workbooks/workbooks.js';
 export { TaskQueries } from './http/task-queries.js';
@@ -20,3 +21,4 @@ export { LiveConnections } from './live/live-connections.js';
 export { TasksModule } from './tasks.module.js';
 export { JobWorker } from './worker/job-worker.js';
 export { WORKER_TERMS, type WorkerTerms } from './worker/worker-terms.js';
+export { WorkbookSweep } from './worker/workbook-sweep.js';

@@ -54,10 +54,6 @@ export class FolderWorkbookStore extends WorkbookStore {
     return stored;
   }
 
-  async close(): Promise<void> {
-    // Nothing is held open between two calls.
-  }
-
   private pathOf(workbookId: string): string {
     checkWorkbookId(workbookId);
     return join(this.folder, workbookId);
@@ -90,7 +86,7 @@ async function orNull<T>(read: Promise<T>): Promise<T | null> {
   try {
     return await read;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
 }

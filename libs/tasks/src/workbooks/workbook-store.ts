@@ -12,7 +12,6 @@ export abstract class WorkbookStore {
   abstract get(workbookId: string): Promise<Buffer | null>;
   abstract delete(workbookId: string): Promise<void>;
   abstract list(): Promise<readonly StoredWorkbook[]>;
-  abstract close(): Promise<void>;
 }
 
 const WORKBOOK_ID = /^[0-9a-z]+(\.[0-9a-z]+)*$/;

@@ -64,6 +64,8 @@ function gather(into: Gathering, event: OpenedEvent): void {
     case 'ReportPart':
     case 'ReportSucceeded':
       gatherResult(into, event);
+      return;
+    default:
   }
 }
 
