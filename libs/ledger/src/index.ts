@@ -1,11 +1,11 @@
 export { ReportNames, refKey, type NamedReport, type ReportRef } from './http/report-names.js';
 export { LedgerModule } from './ledger.module.js';
 export { LedgerBooks } from './books/ledger-books.js';
+export { LedgerWelcomeBooks } from './books/ledger-welcome-books.js';
 export {
   DebitTicksCommand,
   type DebitOutcome,
 } from './commands/debit-ticks/debit-ticks.command.js';
-export { OpenBooksCommand } from './commands/open-books/open-books.command.js';
 export { NotEnoughTicks } from './domain/ledger.js';
 export { LEDGER_TERMS, type LedgerTerms } from './ledger-terms.js';
 export {

@@ -1,5 +1,6 @@
 export { EditionsProcessManager } from './process-managers/editions.process-manager.js';
 export { ReportEndsProcessManager } from './process-managers/report-ends.process-manager.js';
+export { ViewAccountFacts } from './read-model/account-facts.js';
 export { ViewReportNames } from './read-model/report-names.js';
 export { reportProjection, reports, type ReportView } from './read-model/report.projection.js';
 export { ReportsModule } from './reports.module.js';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { Request } from 'express';
+import type { Response } from 'express';
 import { DomainError, type Position } from '../../../kernel/src/index.js';
 import { TaskStreams } from '../commands/task-streams.js';
 import { isOpen } from '../domain/decide-jobs.js';
@@ -25,10 +25,10 @@ export class JobWaiter {
   async ended(
     taskId: string,
     jobOf: (run: number) => Job,
-    request: Request,
+    response: Response,
   ): Promise<Position | null> {
     const until = performance.now() + JOB_WAIT_MS;
-    while (!request.destroyed && performance.now() < until) {
+    while (!response.destroyed && performance.now() < until) {
       const { state, position } = await this.tasks.load(taskId);
       if (!isOpen(state, jobOf(state.analytics.run))) return position;
       await delay(LOOK_MS);

@@ -7,14 +7,14 @@ import {
   Param,
   Post,
   Query,
-  Req,
   Res,
+  UploadedFiles,
   UseGuards,
   UseInterceptors,
 } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { AnyFilesInterceptor, NoFilesInterceptor } from '@nestjs/platform-express';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import type {
   AnalyticsResponse,
   CostResponse,
@@ -25,8 +25,8 @@ import type {
   UploadResponse,
 } from '../../../contract/src/index.js';
 import { CurrentUser, JwtAuthGuard, type SignedInUser } from '../../../identity/src/index.js';
-import { ViewReader, randomId, type Position } from '../../../kernel/src/index.js';
-import { AfterWrite, writeContextOf } from '../../../platform/src/index.js';
+import { ViewReader, randomId, type Position, type WriteContext } from '../../../kernel/src/index.js';
+import { AfterWrite, RequestContext } from '../../../platform/src/index.js';
 import { balances } from '../../../ledger/src/index.js';
 import { InitTaskCommand } from '../commands/init-task/init-task.command.js';
 import { ProcessReportsCommand } from '../commands/process-reports/process-reports.command.js';
@@ -49,7 +49,7 @@ import {
 import { analysisFailed, customNotUnderstood, notEnoughToStart, tooManyTasks } from './refusals.js';
 import { analyticsAnswer, statusOf } from './task-answers.js';
 import { TaskQueries } from './task-queries.js';
-import { UPLOAD_BYTES_MAX, workbookOf } from './upload-form.js';
+import { UPLOAD_BYTES_MAX, workbookOf, type FormFile } from './upload-form.js';
 
 const HOUR_MS = 3_600_000;
 const UPLOAD_LIMITS = { limits: { fileSize: UPLOAD_BYTES_MAX, files: 2, fields: 10, parts: 12 } };
@@ -73,7 +73,7 @@ export class ReportStepsController {
   async init(
     @Body() body: InitBody,
     @CurrentUser() user: SignedInUser,
-    @Req() request: Request,
+    @RequestContext() context: WriteContext,
     @Res({ passthrough: true }) response: Response,
   ): Promise<InitTaskResponse> {
     const hourAgo = new Date(Date.now() - HOUR_MS).toISOString();
@@ -81,7 +81,6 @@ export class ReportStepsController {
     if (begun >= this.terms.tasksPerHour) throw tooManyTasks(this.terms.tasksPerHour);
     await this.requireTicksForOne(user.userId);
     const taskId = randomId();
-    const context = writeContextOf(request, user);
     const { position } = await this.commands.execute(
       new InitTaskCommand(taskId, user.userId, body.report_type, context),
     );
@@ -94,12 +93,12 @@ export class ReportStepsController {
   @UseInterceptors(AnyFilesInterceptor(UPLOAD_LIMITS))
   async upload(
     @Body() body: TaskBody,
+    @UploadedFiles() files: readonly FormFile[] | undefined,
     @CurrentUser() user: SignedInUser,
-    @Req() request: Request,
+    @RequestContext() context: WriteContext,
     @Res({ passthrough: true }) response: Response,
   ): Promise<UploadResponse> {
-    const workbook = workbookOf(request.files);
-    const context = writeContextOf(request, user);
+    const workbook = workbookOf(files);
     const { position, fileInfo } = await this.commands.execute(
       new UploadWorkbookCommand(body.task_id, user.userId, workbook, context),
     );
@@ -113,12 +112,11 @@ export class ReportStepsController {
   async generateAnalytics(
     @Body() { task_id }: TaskBody,
     @CurrentUser() user: SignedInUser,
-    @Req() request: Request,
+    @RequestContext() context: WriteContext,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AnalyticsResponse> {
-    const context = writeContextOf(request, user);
     await this.commands.execute(new RequestAnalyticsCommand(task_id, context));
-    const ended = await this.waiter.ended(task_id, (run) => ({ kind: 'analytics', run }), request);
+    const ended = await this.waiter.ended(task_id, (run) => ({ kind: 'analytics', run }), response);
     if (ended === null) throw new AnalyticsRunning();
     await this.settle(response, ended);
     const view = await this.queries.task(task_id, user.userId);
@@ -132,15 +130,14 @@ export class ReportStepsController {
   async customReport(
     @Body() { task_id, query }: CustomReportBody,
     @CurrentUser() user: SignedInUser,
-    @Req() request: Request,
+    @RequestContext() context: WriteContext,
     @Res({ passthrough: true }) response: Response,
   ): Promise<CustomReportResponse> {
-    const context = writeContextOf(request, user);
     const asked = await this.commands.execute(
       new RequestCustomReportCommand(task_id, query, context),
     );
     const { index } = asked;
-    const ended = await this.waiter.ended(task_id, () => ({ kind: 'custom', index }), request);
+    const ended = await this.waiter.ended(task_id, () => ({ kind: 'custom', index }), response);
     await this.settle(response, ended ?? asked.position);
     const view = await this.queries.task(task_id, user.userId);
     const report = view.reports[index];
@@ -160,10 +157,10 @@ export class ReportStepsController {
   processReport(
     @Body() { task_id, report_index }: ProcessReportBody,
     @CurrentUser() user: SignedInUser,
-    @Req() request: Request,
+    @RequestContext() context: WriteContext,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ProcessResponse> {
-    return this.process(task_id, report_index, user, request, response);
+    return this.process(task_id, report_index, user, context, response);
   }
 
   @Post('process-all-reports')
@@ -172,10 +169,10 @@ export class ReportStepsController {
   processAll(
     @Body() { task_id }: TaskBody,
     @CurrentUser() user: SignedInUser,
-    @Req() request: Request,
+    @RequestContext() context: WriteContext,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ProcessResponse> {
-    return this.process(task_id, 'all', user, request, response);
+    return this.process(task_id, 'all', user, context, response);
   }
 
   @Post('task/:taskId/report/:reportIndex/status')
@@ -184,11 +181,9 @@ export class ReportStepsController {
   async setDeleted(
     @Param() { taskId, reportIndex }: ReportParams,
     @Body() { deleted }: DeletedBody,
-    @CurrentUser() user: SignedInUser,
-    @Req() request: Request,
+    @RequestContext() context: WriteContext,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ReportDeletedResponse> {
-    const context = writeContextOf(request, user);
     const { position } = await this.commands.execute(
       new SetRemovedCommand(taskId, reportIndex, deleted, context),
     );
@@ -210,10 +205,9 @@ export class ReportStepsController {
     taskId: string,
     which: number | 'all',
     user: SignedInUser,
-    request: Request,
+    context: WriteContext,
     response: Response,
   ): Promise<ProcessResponse> {
-    const context = writeContextOf(request, user);
     const { position } = await this.commands.execute(
       new ProcessReportsCommand(taskId, user.userId, which, context),
     );
@@ -229,7 +223,7 @@ export class ReportStepsController {
   }
 
   private settle(response: Response, position: Position, more: readonly string[] = []) {
-    return this.afterWrite.settle(response, position, [tasks.name, ...more]);
+    return this.afterWrite.wait(response, position, [tasks.name, ...more]);
   }
 }
 

@@ -1,4 +1,3 @@
-import type { Request } from 'express';
 import { DomainError } from '../../../kernel/src/index.js';
 
 /** 307 200 bytes: the specification's 300KB. */
@@ -8,11 +7,16 @@ export const UPLOAD_BYTES_MAX = 4 * 1024 * 1024;
 
 export type UploadedWorkbook = { readonly fileName: string; readonly bytes: Buffer };
 
+export type FormFile = {
+  readonly fieldname: string;
+  readonly originalname: string;
+  readonly buffer: Buffer;
+};
+
 /** The one file of the form; multer hands its name's bytes over as latin1. */
-export function workbookOf(files: Request['files']): UploadedWorkbook {
-  const all = Array.isArray(files) ? files : [];
-  const [file] = all;
-  if (!file || file.fieldname !== 'file' || all.length > 1)
+export function workbookOf(files: readonly FormFile[] | undefined): UploadedWorkbook {
+  const [file] = files ?? [];
+  if (!file || file.fieldname !== 'file' || files?.length !== 1)
     throw new DomainError('invalid', 'upload.no-file', 'Выберите один файл Excel');
   return { fileName: fileNameOf(file.originalname), bytes: file.buffer };
 }

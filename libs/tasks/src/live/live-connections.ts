@@ -6,7 +6,6 @@ import {
   Sealer,
   type LiveNote,
   type OpenedEvent,
-  type Position,
   type RecordedEvent,
   type Subscription,
 } from '../../../kernel/src/index.js';

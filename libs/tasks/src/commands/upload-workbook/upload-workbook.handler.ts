@@ -1,8 +1,9 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { WorkbookReader } from '../../../../analysis/src/index.js';
+import { WorkbookReader, WorkbookRefused, type ReadWorkbook } from '../../../../analysis/src/index.js';
 import type { FileInfo } from '../../../../contract/src/tasks.js';
+import { DomainError, type RefusalKind } from '../../../../kernel/src/index.js';
 import { uploadWorkbook } from '../../domain/decide-proposals.js';
-import { Workbooks, workbookId } from '../../workbooks/workbooks.js';
+import { Workbooks, workbookId, type Workbook } from '../../workbooks/workbooks.js';
 import { TaskStreams } from '../task-streams.js';
 import { writtenAt } from '../written.js';
 import { UploadWorkbookCommand, type Uploaded } from './upload-workbook.command.js';
@@ -23,9 +24,11 @@ export class UploadWorkbookHandler implements ICommandHandler<UploadWorkbookComm
     const sizeBytes = workbook.bytes.length;
     const upload = { type: 'UploadWorkbook', fileName: workbook.fileName, contentHmac, sizeBytes };
     uploadWorkbook({ ...upload, type: 'UploadWorkbook', fileInfo: {} }, state);
-    const { fileInfo } = await this.reader.read(workbook.bytes, workbook.fileName);
+    const { fileInfo } = await this.read(workbook);
     const described: FileInfo = { ...fileInfo, file_size: sizeBytes };
-    await this.workbooks.save(workbookId(taskId, contentHmac), userId, workbook);
+    // The same file again must not begin its 24 hours anew.
+    if (state.contentHmac === null)
+      await this.workbooks.save(workbookId(taskId, contentHmac), userId, workbook);
     const handled = await this.tasks.handleOwn(
       taskId,
       { ...upload, type: 'UploadWorkbook', fileInfo: described },
@@ -33,4 +36,20 @@ export class UploadWorkbookHandler implements ICommandHandler<UploadWorkbookComm
     );
     return { ...writtenAt(handled), fileInfo: described };
   }
+
+  private async read(workbook: Workbook): Promise<ReadWorkbook> {
+    try {
+      return await this.reader.read(workbook.bytes, workbook.fileName);
+    } catch (error) {
+      if (!(error instanceof WorkbookRefused)) throw error;
+      throw new DomainError(KINDS[error.status], error.code, error.message);
+    }
+  }
 }
+
+const KINDS = {
+  413: 'too-large',
+  415: 'unsupported',
+  422: 'unprocessable',
+  503: 'unavailable',
+} as const satisfies Record<WorkbookRefused['status'], RefusalKind>;
