@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { TickLog, TickLogsResponse } from '../../../../libs/contract/src/index.js';
 import { formatShortDateTime } from '../../shared/format/date.js';
 import { formatSignedTicks, formatTicks } from '../../shared/format/number.js';
@@ -8,8 +10,14 @@ import { Tag } from '../../shared/ui/Tag.js';
 import classes from './History.module.css';
 import { ticksTexts as texts } from './texts.js';
 
+type HistoryProps = {
+  readonly logs: TickLogsResponse;
+  /** Fetches the lines before the last one shown. */
+  readonly onMore: () => Promise<void>;
+};
+
 /** One line per debit and refund. On narrow screens cause and balance go below each line. */
-export function History({ logs }: { readonly logs: TickLogsResponse }) {
+export function History({ logs, onMore }: HistoryProps) {
   if (logs.items.length === 0) return <EmptyState title={texts.empty} text={texts.emptyHint} />;
   return (
     <Card padding="none" className={classes.card}>
@@ -29,10 +37,27 @@ export function History({ logs }: { readonly logs: TickLogsResponse }) {
           ))}
         </tbody>
       </table>
-      {logs.total > logs.items.length && (
-        <p className={classes.shown}>{texts.shown(logs.items.length, logs.total)}</p>
-      )}
+      {logs.total > logs.items.length && <More logs={logs} onMore={onMore} />}
     </Card>
+  );
+}
+
+function More({ logs, onMore }: HistoryProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const more = async (): Promise<void> => {
+    setBusy(true);
+    setFailed(false);
+    await onMore().catch(() => setFailed(true));
+    setBusy(false);
+  };
+  return (
+    <div className={classes.shown}>
+      <p role="status">{hasFailed ? texts.failed : texts.shown(logs.items.length, logs.total)}</p>
+      <Button variant="default" onClick={() => void more()} disabled={isBusy}>
+        {isBusy ? texts.loading : texts.more}
+      </Button>
+    </div>
   );
 }
 
@@ -71,17 +96,14 @@ function Line({ log }: { readonly log: TickLog }) {
 }
 
 function Cause({ log }: { readonly log: TickLog }) {
-  if (log.report_id === null) return <>{log.description}</>;
-  const title = texts.reportOf(log);
-  const rest = log.description.startsWith(title)
-    ? log.description.slice(title.length)
-    : `: ${log.description}`;
   return (
     <>
-      <Link to="/reports/$id" params={{ id: String(log.report_id) }}>
-        {title}
-      </Link>
-      {rest === ': ' ? '' : rest}
+      {log.description}
+      {log.report_id !== null && (
+        <Link to="/reports/$id" params={{ id: String(log.report_id) }} className={classes.report}>
+          {texts.reportOf(log)}
+        </Link>
+      )}
     </>
   );
 }

@@ -15,7 +15,7 @@ import { TextSkeleton } from '../../shared/ui/Skeletons.js';
 import { History } from './History.js';
 import { ticksTexts as texts } from './texts.js';
 import classes from './Ticks.module.css';
-import { spentIn, type DailyUsage } from './usage.js';
+import { spentIn, withOlder, type DailyUsage } from './usage.js';
 import { UsageChart } from './UsageChart.js';
 
 type TickData = { readonly logs: TickLogsResponse; readonly usage: DailyUsage };
@@ -41,12 +41,18 @@ export function Ticks() {
   );
 }
 
-function Content({ ticks: { data, error, reload } }: { readonly ticks: Loaded<TickData> }) {
+function Content({ ticks }: { readonly ticks: Loaded<TickData> }) {
+  const { data, error, reload, change } = ticks;
+  const more = async (): Promise<void> => {
+    const query = { skip: data?.logs.items.length ?? 0 };
+    const older = await api<TickLogsResponse>('/profile/tick-logs', { query });
+    change((now) => ({ ...now, logs: withOlder(now.logs, older) }));
+  };
   if (data !== null) {
     return (
       <>
         <UsageChart usage={data.usage} />
-        <History logs={data.logs} />
+        <History logs={data.logs} onMore={more} />
       </>
     );
   }

@@ -30,6 +30,7 @@ export const ticksTexts = {
   emptyHint: 'Здесь появится строка о каждом начислении, списании и возврате.',
   failed: 'Ошибка при загрузке данных',
   loading: 'Загрузка...',
+  more: 'Показать еще',
   reportOf: (log: TickLog) => log.report_title ?? `Отчет №${NBSP}${log.report_id ?? ''}`,
   operationOf: (log: TickLog) =>
     operations[log.kind] ?? (log.operation_type === 'credit' ? 'Начисление' : 'Списание'),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { axisOf, spentIn } from './usage.js';
+import type { TickLog } from '../../../../libs/contract/src/index.js';
+import { axisOf, spentIn, withOlder } from './usage.js';
 
 const days = (...ticks: number[]) => ticks.map((count, day) => ({ date: `d${day}`, ticks: count }));
 
@@ -20,5 +21,29 @@ describe('usage of ticks', () => {
     [1100, 2000],
   ])('of at most %p stands on an axis up to %p', (largest, top) => {
     expect(axisOf(days(0, largest))).toEqual({ top, middle: top / 2 });
+  });
+});
+
+describe('older lines of the history', () => {
+  const log = (id: string): TickLog => ({
+    id,
+    amount: -100,
+    operation_type: 'debit',
+    kind: 'debit',
+    description: 'Отчет',
+    created_at: '2026-11-21T03:05:00Z',
+    balance_after: 0,
+    report_id: null,
+    report_title: null,
+    task_id: null,
+    report_index: null,
+  });
+
+  it('follow those shown, and none stands twice', () => {
+    const shown = { items: [log('5'), log('4')], total: 4 };
+    const older = { items: [log('4'), log('3')], total: 5 };
+    const all = withOlder(shown, older);
+    expect(all.items.map(({ id }) => id)).toEqual(['5', '4', '3']);
+    expect(all.total).toBe(5);
   });
 });

@@ -1,4 +1,4 @@
-import type { TickStatsResponse } from '../../../../libs/contract/src/index.js';
+import type { TickLogsResponse, TickStatsResponse } from '../../../../libs/contract/src/index.js';
 
 export type DailyUsage = TickStatsResponse['daily_usage'];
 
@@ -14,4 +14,11 @@ export function axisOf(usage: DailyUsage): { readonly top: number; readonly midd
   const step = [1, 2, 4, 6, 8, 10].find((times) => times * power >= largest) ?? 10;
   const top = Math.max(step * power, 2);
   return { top, middle: top / 2 };
+}
+
+/** Appends older lines; a line that moved down by a new one meanwhile is not shown twice. */
+export function withOlder(shown: TickLogsResponse, older: TickLogsResponse): TickLogsResponse {
+  const known = new Set(shown.items.map(({ id }) => id));
+  const fresh = older.items.filter(({ id }) => !known.has(id));
+  return { items: [...shown.items, ...fresh], total: older.total };
 }
