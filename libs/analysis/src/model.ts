@@ -88,6 +88,7 @@ export type ColumnTrait =
   | 'share'
   | 'scale' /** an answer on a scale of whole numbers, such as 0–10 */
   | 'change' /** a difference between two other columns */
+  | 'row-total' /** «Итого» over columns: the sum of others of the same row */
   | 'running-total'
   | 'period' /** the column is a period of time: «2018», «Январь» */
   | 'unit-of-measure' /** the column names the units of the row: шт, л */

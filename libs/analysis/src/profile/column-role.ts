@@ -2,6 +2,7 @@ import type { ColumnRole, ColumnStats, ColumnTrait } from '../model.js';
 import type { ColumnValues } from '../tables/column-values.js';
 import { parsePeriod } from '../tables/parse-period.js';
 import {
+  isTotalLabel,
   namesAverage,
   namesChange,
   namesMoney,
@@ -54,6 +55,7 @@ function namedTraits(
   if (namesShare(header)) traits.push('share');
   if (namesChange(header)) traits.push('change');
   if (namesRunningTotal(header)) traits.push('running-total');
+  if (isTotalLabel(path.at(-1) ?? '')) traits.push('row-total');
   if (hasPeriods && path.some((level) => parsePeriod(level) !== null)) traits.push('period');
   if (isScale(header, read, stats)) traits.push('scale');
   if (isYears(header, stats)) traits.push('period');

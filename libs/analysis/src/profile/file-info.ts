@@ -50,7 +50,7 @@ function tableNotes(table: Table): string[] {
   const parts = [headerText(table), `${rowsText(table.rows.length)} деталей`];
   const recognised = recognisedText(table);
   if (recognised !== null) parts.push(recognised);
-  const known = table.notices.filter((notice) => !notice.includes('групп и итогов'));
+  const known = table.notices.filter((notice) => !notice.startsWith('Строк групп и итогов'));
   return [
     `${table.title}: ${parts.join(', ')}`,
     ...known.map((notice) => `${table.title}: ${notice}`),

@@ -6,7 +6,8 @@ import type { ColumnValues } from './column-values.js';
 import { decimalsOf } from './exact-decimal.js';
 import { readValues } from './read-values.js';
 import { unitOfHeader } from './units.js';
-import { namesDate, namesMoney, namesPrice } from './words.js';
+import { parsePeriod } from './parse-period.js';
+import { isTotalLabel, namesDate, namesMoney, namesPrice } from './words.js';
 
 /** How a column is named and where it stands on the sheet. */
 export interface ColumnHeader {
@@ -91,7 +92,8 @@ function unitsOf(
   if (read.unit !== null && written === null) return { unit: read.unit, currency: null };
   if (own.unit !== null && own.currency === null) return own;
   const isMoney = header.path.some((label) => namesMoney(label) || namesPrice(label));
-  const currency = named ?? (isMoney ? metadata.currency : null);
+  const saysNothing = header.path.every((label) => parsePeriod(label) !== null || isTotalLabel(label));
+  const currency = named ?? (isMoney || saysNothing ? metadata.currency : null);
   const scale = currency === null || metadata.scale === null ? null : metadata.scale;
   return { unit: own.unit ?? scale, currency };
 }

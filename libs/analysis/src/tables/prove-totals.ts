@@ -23,9 +23,10 @@ const RELATIVE_TOLERANCE = 1e-9;
 export function proveTotals(items: readonly Item[], units: readonly number[]): Proof {
   const above = provenBy(items, units, 'rows above');
   const below = provenBy(items, units, 'rows below');
-  const [first, second] = above.proven.size >= below.proven.size ? [above, below] : [below, above];
-  if (second.proven.size === 0) return first;
-  return withOther(items, units, first, first === above ? 'rows below' : 'rows above');
+  // What one direction leaves, such as «Итого» beneath groups with headings, the other may prove.
+  return above.proven.size >= below.proven.size
+    ? extend(items, units, 'rows below', above)
+    : extend(items, units, 'rows above', below);
 }
 
 type Direction = 'rows above' | 'rows below';
@@ -35,16 +36,6 @@ function provenBy(items: readonly Item[], units: readonly number[], direction: D
     parents: items.map(() => -1),
     proven: new Set(),
   });
-}
-
-/** What one direction leaves, such as «Итого» beneath groups with headings, the other may prove. */
-function withOther(
-  items: readonly Item[],
-  units: readonly number[],
-  proof: Proof,
-  direction: Direction,
-): Proof {
-  return extend(items, units, direction, proof);
 }
 
 function extend(

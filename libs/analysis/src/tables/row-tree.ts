@@ -1,6 +1,6 @@
 import type { ExclusionReason } from '../model.js';
 import type { Line } from './line.js';
-import { partitionByTotals, proveTotals, type Parents } from './prove-totals.js';
+import { partitionByTotals, proveTotals, type Parents, type Proof } from './prove-totals.js';
 import { rowSigns, totalLabelOf, type Sign } from './row-signs.js';
 import { groupOfTotalLabel } from './words.js';
 
@@ -72,12 +72,28 @@ function prove(
     childrenMin: signs[at]?.some((sign) => sign !== 'layout') === true ? 1 : 2,
   }));
   const proof = proveTotals(items, units);
-  if (proof.proven.size > 0 || headings.size > 0 || units.length === 0) {
-    return { parents: proof.parents, proven: new Set(proof.proven) };
-  }
-  const parents = partitionByTotals(vectors, units);
-  if (parents === null) return { parents: proof.parents, proven: new Set() };
-  return { parents, proven: new Set(parents.filter((parent) => parent !== -1)) };
+  if (proof.proven.size > 0 || headings.size > 0 || units.length === 0) return copyOf(proof);
+  const groups = unnamedGroups(vectors, units, signs);
+  if (groups.size === 0) return copyOf(proof);
+  const named = items.map((item, at) => (groups.has(at) ? { ...item, isCandidate: true } : item));
+  return copyOf(proveTotals(named, units));
+}
+
+function copyOf(proof: Proof): { parents: Parents; proven: Set<number> } {
+  return { parents: [...proof.parents], proven: new Set(proof.proven) };
+}
+
+/** Groups that only arithmetic tells, among the rows that no word calls a total. */
+function unnamedGroups(
+  vectors: readonly (readonly (number | null)[])[],
+  units: readonly number[],
+  signs: readonly (readonly Sign[])[],
+): Set<number> {
+  const rows = vectors.flatMap((amounts, at) =>
+    signs[at]?.includes('word') === true ? [] : [{ amounts, at }],
+  );
+  const parents = partitionByTotals(rows.map(({ amounts }) => amounts), units) ?? [];
+  return new Set(parents.flatMap((parent) => rows[parent]?.at ?? []));
 }
 
 /** Rows of one text over details with amounts. */

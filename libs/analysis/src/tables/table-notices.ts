@@ -1,6 +1,5 @@
 import type { Column, ExcludedRow, Sheet, TotalCheck } from '../model.js';
 import { columnLetter, type Block } from './block.js';
-import { counted } from './russian.js';
 
 /** A sum that is off by less is a matter of rounding. */
 const DIFFERENCE_MIN = 0.5;
@@ -31,8 +30,7 @@ function totalsNotices(excluded: readonly ExcludedRow[], checks: readonly TotalC
   const notices: string[] = [];
   const left = excluded.filter(({ reason }) => ['total', 'group', 'included'].includes(reason));
   if (left.length > 0) {
-    const rows = counted(left.length, 'строка', 'строки', 'строк');
-    notices.push(`${rows} групп и итогов не входят в суммы`);
+    notices.push(`Строк групп и итогов, которые не входят в суммы: ${left.length}`);
   }
   for (const check of checks.filter(isOff).slice(0, 5)) {
     const what = check.group === null ? 'Итог файла' : `Итог группы «${check.group}»`;
@@ -54,8 +52,7 @@ function hiddenNotices(sheet: Sheet, excluded: readonly ExcludedRow[]): string[]
   const notices: string[] = [];
   const rows = excluded.filter(({ reason }) => reason === 'hidden').length;
   if (rows > 0) {
-    const text = counted(rows, 'скрытая строка', 'скрытые строки', 'скрытых строк');
-    notices.push(`${text} не учтены: покажите их в Excel, если они нужны`);
+    notices.push(`Скрытых строк не учтено: ${rows}. Покажите их в Excel, если они нужны`);
   }
   const letters = sheet.columnNumbers
     .filter((_, place) => sheet.hiddenColumns[place])

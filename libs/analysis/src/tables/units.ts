@@ -16,9 +16,9 @@ export function unitOfHeader(path: readonly string[]): Unit {
     for (const part of unitParts(label)) {
       const currency = currencyOf(part);
       const scale = scaleOf(part);
-      if (currency !== null) return { unit: scale === null ? null : part, currency };
+      if (currency !== null) return { unit: scale, currency };
       const unit = UNIT.exec(part)?.[1];
-      if (unit !== undefined) return { unit, currency: null };
+      if (unit !== undefined) return { unit: unit.toLowerCase(), currency: null };
     }
   }
   return { unit: null, currency: null };

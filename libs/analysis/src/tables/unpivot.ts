@@ -4,6 +4,7 @@ import type { ColumnValues } from './column-values.js';
 import { parsePeriod, type Period } from './parse-period.js';
 import { uniqueNames } from './header-names.js';
 
+const DATED_PERIODS_MIN = 2;
 const PERIODS_MIN = 3;
 
 interface PeriodColumn {
@@ -17,9 +18,13 @@ interface PeriodColumn {
 
 /** The table with a row for each period, where periods are its columns; else null. */
 export function unpivot(table: Table): Table | null {
-  const periods = table.columns.flatMap((column, index) => periodColumn(column, index) ?? []);
+  const year = yearOf(table);
+  const periods = table.columns.flatMap(
+    (column, index) => periodColumn(column, index, year) ?? [],
+  );
   const labels = [...new Set(periods.map(({ label }) => label))];
-  if (labels.length < PERIODS_MIN) return null;
+  const isDated = periods.every(({ period }) => period.from !== null);
+  if (labels.length < (isDated ? DATED_PERIODS_MIN : PERIODS_MIN)) return null;
   const keys = table.columns.flatMap((column, index) =>
     column.type !== 'number' || column.role === 'identifier' ? [{ column, index }] : [],
   );
@@ -41,14 +46,27 @@ export function unpivot(table: Table): Table | null {
   };
 }
 
-function periodColumn(column: Column, index: number): PeriodColumn | null {
+/** The year that the title names: months of the header belong to it. */
+function yearOf(table: Table): string | null {
+  const { periodFrom, periodTo } = table.metadata;
+  const year = periodFrom?.slice(0, 4) ?? null;
+  return year !== null && periodTo?.startsWith(year) === true ? year : null;
+}
+
+function periodColumn(column: Column, index: number, year: string | null): PeriodColumn | null {
   if (column.type !== 'number' || column.traits.includes('change')) return null;
   const level = column.headerPath.findIndex((label) => parsePeriod(label) !== null);
   const label = column.headerPath[level];
-  const period = label === undefined ? null : parsePeriod(label);
+  const period = label === undefined ? null : withYear(label, year);
   if (label === undefined || period === null) return null;
   const measure = column.headerPath.filter((_, at) => at !== level).join(' / ');
   return { index, column, label, period, measure };
+}
+
+function withYear(label: string, year: string | null): Period | null {
+  const period = parsePeriod(label);
+  if (period === null || period.from !== null || year === null) return period;
+  return parsePeriod(`${label} ${year}`) ?? period;
 }
 
 interface LongRow {

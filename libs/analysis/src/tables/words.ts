@@ -11,7 +11,7 @@ const TOTAL_ALONE = /^\s*(?:итого|всего|итого:|total|grand total)
 const TOTAL_END = /[\s:](?:итог|итого|всего|total|subtotal)[\s:.]*$/iu;
 const INCLUDED = /^\s*(?:в\s*т\.?\s*ч\.?|в том числе|из них|из него|including|of which)(?![\p{L}\d])/iu;
 const SUMMARY =
-  /^\s*(?:среднее|в среднем|среднее значение|максимум|минимум|медиана|доля|average|mean|median|min|max|count|количество записей)[\s:.]*$/iu;
+  /^\s*(?:среднее|в среднем|среднее значение|максимум|минимум|медиана|доля|average|mean|median|min|max|count|количество записей|обороты? за .*|(?:входящее|исходящее|начальное|конечное) сальдо.*|сальдо на .*|сальдо (?:начальное|конечное)|остаток на .*)[\s:.]*$/iu;
 
 /** «Итого», «Всего по складу», «Алматы Итог»; a product «Total Quartz» is not one. */
 export function isTotalLabel(label: string): boolean {

@@ -133,8 +133,7 @@ export class WorkbookRefused extends Error {
 
   constructor(code: RefusalCode, n?: number, options?: ErrorOptions) {
     const [status, sentence] = SENTENCES[code];
-    const counted = n === undefined ? '' : n.toLocaleString('ru-RU').replaceAll('\u00a0', ' ');
-    super(sentence.replace('{n}', counted), options);
+    super(sentence.replace('{n}', String(n ?? '')), options);
     this.name = 'WorkbookRefused';
     this.code = code;
     this.status = status;
