@@ -86,6 +86,20 @@ function Recommendations({ report }: { readonly report: NormalReport }) {
   );
 }
 
+/** Says what is wrong with the report, or that nothing is in it. */
+function State({ content }: { readonly content: NormalReport }) {
+  const { status, message } = content.meta;
+  if (status === 'error') return <ErrorCard title={texts.damaged} text={message ?? undefined} />;
+  if (status === 'partial') {
+    return (
+      <p className={classes.warning} role="note">
+        {message}
+      </p>
+    );
+  }
+  return content.reports.length === 0 ? <p className={classes.emptyNote}>{texts.empty}</p> : null;
+}
+
 export type ReportArticleProps = {
   readonly report: ReportResponse;
   readonly content: NormalReport;
@@ -108,17 +122,7 @@ export function ReportArticle({ report, content, outline, title }: ReportArticle
         )}
         <Findings report={content} />
       </header>
-      {content.meta.status === 'partial' && content.meta.message !== null && (
-        <p className={classes.warning} role="note">
-          {content.meta.message}
-        </p>
-      )}
-      {content.meta.status === 'error' && (
-        <ErrorCard title={texts.damaged} text={content.meta.message ?? undefined} />
-      )}
-      {content.meta.status !== 'error' && content.reports.length === 0 && (
-        <p className={classes.emptyNote}>{texts.empty}</p>
-      )}
+      <State content={content} />
       {content.reports.map((section) => (
         <SectionView key={section.index} section={section} />
       ))}

@@ -1,11 +1,11 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { useElementSize } from '@mantine/hooks';
 import { lazy, Suspense, useMemo } from 'react';
 import type { ChartSpec } from '../../../../libs/contract/src/index.js';
 import { chartFigure } from './chart-figure.js';
 import { chartPalettes } from './chart-palette.js';
 import classes from './ChartView.module.css';
 import { usePrinting } from './use-printing.js';
+import { useWidth } from './use-width.js';
 
 const PlotlyPlot = lazy(() => import('./plotly-plot.js'));
 const PRINT_WIDTH_PX = 640;
@@ -15,8 +15,8 @@ const FIRST_WIDTH_PX = 600;
 export function ChartView({ spec }: { readonly spec: ChartSpec }) {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const printing = usePrinting();
-  const { ref, width } = useElementSize();
-  const widthPx = printing ? Math.min(PRINT_WIDTH_PX, Math.floor(width)) : Math.floor(width);
+  const [ref, width] = useWidth();
+  const widthPx = printing ? Math.min(PRINT_WIDTH_PX, width) : width;
   const palette = chartPalettes[printing ? 'light' : scheme];
   const figure = useMemo(
     () => chartFigure(spec, { palette, widthPx: widthPx > 0 ? widthPx : FIRST_WIDTH_PX }),

@@ -23,29 +23,31 @@ type BarsPlan = {
   readonly labelPx: number;
   readonly valuePx: number;
   readonly rowPx: number;
+  /** The bars of one row together. */
+  readonly barPx: number;
   readonly withLegend: boolean;
   readonly low: number;
   readonly high: number;
 };
 
-const rowPx = (rows: number, series: number): number => {
-  const one = rows <= 4 ? 54 : rows <= 8 ? 38 : 28;
-  return series === 1 ? one : Math.max(one, 12 + series * 16);
+const LABEL_ABOVE_PX = 19;
+
+const barPx = (rows: number, series: number): number => {
+  const one = rows <= 4 ? 40 : rows <= 8 ? 28 : 20;
+  return series === 1 ? one : Math.max(one, series * 16);
 };
 
-/** Totals of stacked bars reach as far as their positive and negative parts together. */
+/** A label above its bar needs room on both sides, for the bar stands in the row's middle. */
+const rowPx = (bar: number, labelsAbove: boolean): number =>
+  labelsAbove ? bar + LABEL_ABOVE_PX * 2 : Math.round(bar * 1.38);
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+/** Stacked bars reach as far as their positive and negative parts together. */
 const stackedExtent = (chart: CategoryChart): readonly [number, number] => {
-  const sums = chart.labels.map((_, at) =>
-    chart.series.reduce(
-      ([low, high], one): readonly [number, number] => {
-        const value = one.values[at] ?? 0;
-        return value < 0 ? [low + value, high] : [low, high + value];
-      },
-      [0, 0] as readonly [number, number],
-    ),
-  );
-  const low = Math.min(0, ...sums.map((sum) => sum[0]));
-  const high = Math.max(0, ...sums.map((sum) => sum[1]));
+  const parts = chart.labels.map((_, at) => chart.series.map((one) => one.values[at] ?? 0));
+  const low = Math.min(0, ...parts.map((part) => sumOf(part.filter((value) => value < 0))));
+  const high = Math.max(0, ...parts.map((part) => sumOf(part.filter((value) => value > 0))));
   return low === high ? [0, 1] : [low, high];
 };
 
@@ -54,12 +56,14 @@ const planOf = (chart: CategoryChart, frame: Frame): BarsPlan => {
   const [low, high] = stacked ? stackedExtent(chart) : extent(chart.series, true);
   const widest = longestWidthPx(chart.labels);
   const labelsAbove = frame.widthPx < LABELS_ABOVE_BELOW_PX && widest > SHORT_LABEL_PX;
-  const plain = rowPx(chart.labels.length, stacked ? 1 : chart.series.length);
+  const full = barPx(chart.labels.length, stacked ? 1 : chart.series.length);
+  const bar = labelsAbove ? Math.round(full * 0.62) : full;
   return {
     labelsAbove,
     labelPx: labelsAbove ? 0 : Math.min(widest, Math.round(frame.widthPx * 0.36)),
     valuePx: longestWidthPx(chart.valueLabels ?? []),
-    rowPx: labelsAbove ? Math.max(plain, 30) + 18 : plain,
+    rowPx: rowPx(bar, labelsAbove),
+    barPx: bar,
     withLegend: chart.series.length > 1,
     low,
     high,
@@ -104,14 +108,14 @@ const barTraces = (chart: CategoryChart, frame: Frame): readonly PlotObject[] =>
 
 const note = (rest: PlotObject): PlotObject => ({ showarrow: false, ...rest });
 
-const labelNotes = (chart: CategoryChart, frame: Frame): readonly PlotObject[] =>
+const labelNotes = (chart: CategoryChart, frame: Frame, plan: BarsPlan): readonly PlotObject[] =>
   chart.labels.map((label, at) =>
     note({
       xref: 'paper',
       x: 0,
       xanchor: 'left',
-      y: at - 0.5,
-      yanchor: 'top',
+      y: at - plan.barPx / plan.rowPx / 2,
+      yanchor: 'bottom',
       yshift: -1,
       text: chartText(fitLabel(label, frame.widthPx - 24)),
       font: font(frame.palette.ink),
@@ -143,7 +147,7 @@ export const barsFigure = (chart: CategoryChart, frame: Frame): Figure => {
   const plan = planOf(chart, frame);
   const stacked = chart.kind === 'stacked-bars';
   const margin = {
-    l: plan.labelPx === 0 ? 2 : plan.labelPx + 10,
+    l: plan.labelPx === 0 ? 2 : plan.labelPx + 12,
     r: 8,
     t: plan.withLegend ? LEGEND_PX : 4,
     b: chart.valueLabels === undefined ? 26 : 4,
@@ -155,12 +159,12 @@ export const barsFigure = (chart: CategoryChart, frame: Frame): Figure => {
   const yaxis = labelAxis(frame, positions, texts, [rows - 0.5, -0.5]);
   const range = valueRange(plan, frame.widthPx - margin.l - margin.r);
   const annotations = [
-    ...(plan.labelsAbove ? labelNotes(chart, frame) : []),
+    ...(plan.labelsAbove ? labelNotes(chart, frame, plan) : []),
     ...(stacked ? totalNotes(chart, frame) : []),
   ];
   const layout = baseLayout(frame, heightPx, margin, {
     barmode: stacked ? 'relative' : 'group',
-    bargap: plan.labelsAbove ? 0.52 : rows <= 4 ? 0.26 : 0.28,
+    bargap: 1 - plan.barPx / plan.rowPx,
     showlegend: plan.withLegend,
     yaxis: plan.labelsAbove ? { ...yaxis, showticklabels: false } : yaxis,
     xaxis:

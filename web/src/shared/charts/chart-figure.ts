@@ -1,15 +1,11 @@
 import type { ChartSpec } from '../../../../libs/contract/src/report-content.js';
 import { barsFigure } from './bars-figure.js';
 import type { Figure, Frame } from './chart-frame.js';
-import { columnsFigure, paretoFigure, waterfallFigure } from './columns-figure.js';
+import { columnsFigure, paretoFigure } from './columns-figure.js';
 import { lineFigure } from './line-figure.js';
-import {
-  boxFigure,
-  heatmapFigure,
-  histogramFigure,
-  pieFigure,
-  scatterFigure,
-} from './measure-figures.js';
+import { histogramFigure, scatterFigure } from './measure-figures.js';
+import { boxFigure, heatmapFigure, pieFigure } from './part-figures.js';
+import { waterfallFigure } from './waterfall-figure.js';
 
 /** The one place where a typed specification becomes a drawing. */
 export const chartFigure = (spec: ChartSpec, frame: Frame): Figure => {
@@ -37,7 +33,3 @@ export const chartFigure = (spec: ChartSpec, frame: Frame): Figure => {
       return pieFigure(spec, frame);
   }
 };
-
-/** Known before Plotly is loaded, so that nothing moves when the drawing comes. */
-export const chartHeightPx = (spec: ChartSpec, widthPx: number, frame: Frame['palette']): number =>
-  chartFigure(spec, { palette: frame, widthPx }).heightPx;

@@ -58,7 +58,7 @@ export const valueAxis = (
   low: number,
   high: number,
   axis: ChartAxis,
-  count = 4,
+  count = 5,
 ): PlotObject => {
   const ticks = niceTicks(low, high, count);
   return {
@@ -67,6 +67,9 @@ export const valueAxis = (
     ticktext: tickTexts(ticks, axis.unit),
     tickfont: font(frame.palette.secondInk),
     tickangle: 0,
+    ticks: 'outside',
+    ticklen: 6,
+    tickcolor: 'rgba(0,0,0,0)',
     range: [ticks[0] ?? low, ticks.at(-1) ?? high],
     showgrid: true,
     gridcolor: frame.palette.line,

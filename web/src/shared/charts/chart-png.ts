@@ -1,4 +1,5 @@
 import latinFont from '@fontsource-variable/golos-text/files/golos-text-latin-wght-normal.woff2?url';
+import extendedFont from '@fontsource-variable/golos-text/files/golos-text-latin-ext-wght-normal.woff2?url';
 import cyrillicFont from '@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2?url';
 import type { ChartSpec } from '../../../../libs/contract/src/index.js';
 import { chartFigure } from './chart-figure.js';
@@ -9,28 +10,35 @@ const WIDTH_PX = 960;
 const PADDING_PX = 28;
 const HEADER_PX = 62;
 const SCALE = 2;
+/** A picture tells when it is decoded, not when its fonts are; until then others stand in. */
+const FONTS_MS = 250;
 
 const dataUrl = async (blob: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
+    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '');
     reader.onerror = () => reject(reader.error ?? new Error('unreadable'));
     reader.readAsDataURL(blob);
   });
 
+const faces = [
+  { address: cyrillicFont, range: 'U+0301,U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116' },
+  { address: latinFont, range: 'U+0000-00FF,U+2000-206F,U+20AC,U+2190-2193,U+2212' },
+  { address: extendedFont, range: 'U+0100-02AF,U+20A0-20AB,U+20AD-20C0' },
+];
+
 /** A picture made of SVG sees no fonts of the page: they travel inside it. */
 const fontStyle = async (): Promise<string> => {
-  const faces = await Promise.all(
-    [cyrillicFont, latinFont].map(async (address, index) => {
+  const rules = await Promise.all(
+    faces.map(async ({ address, range }) => {
       const font = await dataUrl(await (await fetch(address)).blob());
-      const range = index === 0 ? 'U+0301,U+0400-04FF,U+2116' : 'U+0000-00FF,U+2000-206F,U+2212';
       return (
-        `@font-face{font-family:'Golos Text Variable';font-weight:400 900;` +
+        `@font-face{font-family:'Golos Text Variable';font-weight:400 900;font-display:swap;` +
         `src:url(${font}) format('woff2');unicode-range:${range}}`
       );
     }),
   );
-  return `<style>${faces.join('')}</style>`;
+  return `<style>${rules.join('')}</style>`;
 };
 
 const imageOf = async (svg: string): Promise<HTMLImageElement> => {
@@ -39,6 +47,7 @@ const imageOf = async (svg: string): Promise<HTMLImageElement> => {
     const image = new Image();
     image.src = address;
     await image.decode();
+    await new Promise((resolve) => setTimeout(resolve, FONTS_MS));
     return image;
   } finally {
     URL.revokeObjectURL(address);

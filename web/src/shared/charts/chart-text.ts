@@ -1,6 +1,6 @@
 import { formatNumber, NBSP } from '../format/number.js';
 
-const CHARACTER_PX = 7.1;
+const CHARACTER_PX = 7.5;
 
 /** Plotly reads tags and entities in every text; what comes from a workbook is plain text. */
 export const chartText = (text: string): string =>

@@ -12,12 +12,11 @@ import {
   type Frame,
   type PlotObject,
 } from './chart-frame.js';
-import { chartText, labelStep, longestWidthPx, textWidthPx, wrapLabel } from './chart-text.js';
-import { seriesColor } from './chart-palette.js';
+import { chartText, labelStep, longestWidthPx, wrapLabel } from './chart-text.js';
 import { barColors, seriesColors } from './series-colors.js';
 
 export const COLUMNS_PX = 300;
-const AXIS_PX = 62;
+export const AXIS_PX = 62;
 
 /** Labels beneath: all where they fit in two lines, else every n-th. */
 export const bottomLabels = (
@@ -58,7 +57,7 @@ export const bottomAxis = (
   };
 };
 
-const hover = (label: string, shown: string): string =>
+export const hoverText = (label: string, shown: string): string =>
   `${chartText(label)}<br>${chartText(shown)}`;
 
 const fitsValues = (chart: CategoryChart, plotPx: number): boolean => {
@@ -95,11 +94,11 @@ const columnTraces = (
     textangle: 0,
     cliponaxis: false,
     hoverinfo: 'text',
-    hovertext: chart.labels.map((label, at) => hover(label, shownValue(chart, index, at))),
+    hovertext: chart.labels.map((label, at) => hoverText(label, shownValue(chart, index, at))),
   }));
 };
 
-const marginOf = (withLegend: boolean, withAxis: boolean, lines: number) => ({
+export const columnMargin = (withLegend: boolean, withAxis: boolean, lines: number) => ({
   l: withAxis ? AXIS_PX : 4,
   r: 8,
   t: withLegend ? LEGEND_PX : 14,
@@ -116,7 +115,7 @@ export const columnsFigure = (chart: CategoryChart, frame: Frame): Figure => {
   const layout = baseLayout(
     frame,
     COLUMNS_PX,
-    marginOf(chart.series.length > 1, !writesValues, lines),
+    columnMargin(chart.series.length > 1, !writesValues, lines),
     {
       barmode: 'group',
       bargap: 0.28,
@@ -145,12 +144,12 @@ export const paretoFigure = (chart: CategoryChart, frame: Frame): Figure => {
     y: series.values,
     line: { color: frame.palette.ink, width: 2 },
     hoverinfo: 'text',
-    hovertext: chart.labels.map((label, at) => hover(label, shownValue(chart, index + 1, at))),
+    hovertext: chart.labels.map((label, at) => hoverText(label, shownValue(chart, index + 1, at))),
   }));
   const layout = baseLayout(
     frame,
     COLUMNS_PX,
-    marginOf(true, true, bottomLabels(chart.labels, plotPx).lines),
+    columnMargin(true, true, bottomLabels(chart.labels, plotPx).lines),
     {
       bargap: chart.labels.length > 30 ? 0 : 0.28,
       showlegend: true,
@@ -159,62 +158,4 @@ export const paretoFigure = (chart: CategoryChart, frame: Frame): Figure => {
     },
   );
   return { data: [...bars, ...curves], layout, heightPx: COLUMNS_PX };
-};
-
-export type WaterfallStep = { readonly from: number; readonly to: number; readonly total: boolean };
-
-/** A value that equals the running sum is a total and stands on zero; others are steps. */
-export const waterfallSteps = (values: readonly (number | null)[]): readonly WaterfallStep[] => {
-  let running = 0;
-  return values.map((value, at) => {
-    const amount = value ?? 0;
-    const same = Math.abs(amount - running) <= Math.abs(running) * 1e-9;
-    if (at === 0 || (same && amount !== 0)) {
-      running = amount;
-      return { from: 0, to: amount, total: true };
-    }
-    const step = { from: running, to: running + amount, total: false };
-    running += amount;
-    return step;
-  });
-};
-
-export const waterfallFigure = (chart: CategoryChart, frame: Frame): Figure => {
-  const steps = waterfallSteps(chart.series[0]?.values ?? []);
-  const plotPx = frame.widthPx - AXIS_PX - 8;
-  const ends = steps.flatMap((step) => [step.from, step.to]);
-  const low = Math.min(0, ...ends);
-  const high = Math.max(0, ...ends);
-  const fall = seriesColor(frame.palette, 1);
-  const color = (step: WaterfallStep): string => {
-    if (step.total) return frame.palette.muted;
-    return step.to >= step.from ? frame.palette.accent : fall;
-  };
-  const labels = chart.valueLabels ?? steps.map((step) => formatNumber(step.to - step.from));
-  const slot = plotPx / Math.max(1, steps.length);
-  const writes = labels.every((label) => textWidthPx(label) + 4 <= slot);
-  const trace = {
-    type: 'bar',
-    x: chart.labels.map((_, at) => at),
-    base: steps.map((step) => step.from),
-    y: steps.map((step) => step.to - step.from),
-    marker: { color: steps.map(color) },
-    text: writes ? labels.map(chartText) : [],
-    textposition: writes ? 'outside' : 'none',
-    textfont: font(frame.palette.ink),
-    cliponaxis: false,
-    hoverinfo: 'text',
-    hovertext: chart.labels.map((label, at) => hover(label, labels[at] ?? '')),
-  };
-  const layout = baseLayout(
-    frame,
-    COLUMNS_PX,
-    marginOf(false, true, bottomLabels(chart.labels, plotPx).lines),
-    {
-      bargap: 0.28,
-      xaxis: bottomAxis(frame, chart.labels, plotPx),
-      yaxis: valueAxis(frame, low, high, chart.y),
-    },
-  );
-  return { data: [trace], layout, heightPx: COLUMNS_PX };
 };

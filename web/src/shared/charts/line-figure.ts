@@ -9,11 +9,10 @@ import {
   type Frame,
   type PlotObject,
 } from './chart-frame.js';
-import { bottomAxis, bottomLabels, COLUMNS_PX } from './columns-figure.js';
+import { AXIS_PX, bottomAxis, bottomLabels, COLUMNS_PX } from './columns-figure.js';
 import { chartText } from './chart-text.js';
 import { seriesColors } from './series-colors.js';
 
-const AXIS_PX = 62;
 const MARKERS_UP_TO = 31;
 
 type Part = { readonly values: readonly (number | null)[]; readonly dashed: boolean };
@@ -38,6 +37,8 @@ const valueText = (value: number | null | undefined): string =>
 
 const markerOf = (chart: CategoryChart, series: ChartSeries, color: string): PlotObject => ({
   color,
+  opacity: 1,
+  line: { width: 0 },
   size: series.values.map((_, at) =>
     series.role !== 'reference' && chart.highlight.includes(at) ? 10 : 5,
   ),

@@ -16,9 +16,11 @@ const config = {
   responsive: false,
 };
 
+const block = { display: 'block' };
+
 /** Everything of Plotly lies in this module's chunk, which is loaded with the first chart. */
 export default function PlotlyPlot({ figure }: { readonly figure: Figure }) {
-  return <Plot data={[...figure.data]} layout={figure.layout} config={config} />;
+  return <Plot data={[...figure.data]} layout={figure.layout} config={config} style={block} />;
 }
 
 /** The drawing as SVG text, for a picture to download. */

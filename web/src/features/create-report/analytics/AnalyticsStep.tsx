@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useBalance } from '../../../shared/auth/auth.js';
 import { BackIcon } from '../../../shared/ui/icons.js';
 import { ErrorCard } from '../../../shared/ui/ErrorCard.js';
-import { selectionOf } from '../model/analytics-state.js';
+import { selectionOf } from '../model/analytics-view.js';
 import { COST_FALLBACK } from '../model/balance-problem.js';
 import { analyticsTexts as texts } from '../model/flow-texts.js';
 import { useFlowNavigation } from '../model/use-task-id.js';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Selection } from '../model/analytics-state.js';
+import type { Selection } from '../model/analytics-view.js';
 import { analyticsTexts as texts } from '../model/flow-texts.js';
 import { useFlowNavigation } from '../model/use-task-id.js';
 import classes from './ChoiceFooter.module.css';

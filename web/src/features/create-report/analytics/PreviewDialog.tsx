@@ -45,18 +45,20 @@ export function PreviewDialog({
   readonly onClose: () => void;
 }) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={texts.preview}
-      size="min(960px, 94vw)"
-      classNames={{ title: classes.title, content: classes.content }}
-      closeButtonProps={{ 'aria-label': texts.close }}
-    >
-      <p className={classes.note}>{texts.previewNote}</p>
-      {tables.map((table) => (
-        <Preview key={`${table.sheet} ${table.range}`} table={table} />
-      ))}
-    </Modal>
+    <Modal.Root opened={opened} onClose={onClose} size="min(960px, 94vw)">
+      <Modal.Overlay />
+      <Modal.Content className={classes.content}>
+        <div className={classes.head}>
+          <Modal.Title className={classes.title}>{texts.preview}</Modal.Title>
+          <Modal.CloseButton aria-label={texts.close} />
+        </div>
+        <Modal.Body>
+          <p className={classes.note}>{texts.previewNote}</p>
+          {tables.map((table) => (
+            <Preview key={`${table.sheet} ${table.range}`} table={table} />
+          ))}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

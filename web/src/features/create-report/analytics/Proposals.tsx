@@ -4,12 +4,8 @@ import { Card } from '../../../shared/ui/Card.js';
 import { TextSkeleton } from '../../../shared/ui/Skeletons.js';
 import { StatusTag } from '../../../shared/ui/StatusTag.js';
 import { Tag } from '../../../shared/ui/Tag.js';
-import {
-  placeholderCount,
-  visibleReports,
-  type AnalyticsState,
-  type CustomDraft,
-} from '../model/analytics-state.js';
+import type { AnalyticsState, CustomDraft } from '../model/analytics-state.js';
+import { placeholderCount, visibleReports } from '../model/analytics-view.js';
 import { analyticsTexts as texts } from '../model/flow-texts.js';
 import classes from './Proposals.module.css';
 

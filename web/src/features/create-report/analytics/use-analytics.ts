@@ -1,27 +1,18 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { detailOf, isAborted, isUnreachable } from '../../../shared/api/api-error.js';
+import { detailOf, isAborted } from '../../../shared/api/api-error.js';
 import { useLiveEvent, useLiveResync, whenLive } from '../../../shared/live/live.js';
 import {
   analyticsReducer,
-  foundReports,
   initialAnalytics,
-  isRevealing,
-  mismatchOf,
   type AnalyticsAction,
   type AnalyticsState,
 } from '../model/analytics-state.js';
-import { fetchAnalytics, fetchTask, generateAnalytics } from '../model/flow-api.js';
+import { foundReports, isRevealing, mismatchOf } from '../model/analytics-view.js';
+import { fetchAnalytics, fetchTask } from '../model/flow-api.js';
 import { analyticsTexts } from '../model/flow-texts.js';
-import {
-  askRepeatedly,
-  PARTIAL_CLEARED_AFTER_MS,
-  pause,
-  REVEAL_EVERY_MS,
-  STORED_ANALYTICS_ATTEMPTS,
-  STORED_ANALYTICS_EVERY_MS,
-} from '../model/schedules.js';
-import type { ReportItem } from '../../../../../libs/contract/src/index.js';
+import { PARTIAL_CLEARED_AFTER_MS, REVEAL_EVERY_MS } from '../model/schedules.js';
+import { storedOrGenerated } from './stored-analytics.js';
 
 export type Dispatch = (action: AnalyticsAction) => void;
 
@@ -43,54 +34,18 @@ const useAnalyticsAtom = (taskId: string) => {
   return { state: useAtomValue(atoms.state), dispatch: useSetAtom(atoms.dispatch) };
 };
 
-const askStored = async (
-  taskId: string,
-  signal: AbortSignal,
-): Promise<readonly ReportItem[] | null> => {
-  const answer = await fetchAnalytics(taskId, { signal }).catch((error: unknown) => {
-    if (isUnreachable(error)) return null;
-    throw error;
-  });
-  return answer === null ? null : foundReports(taskId, answer);
-};
-
-/** The work may go on at the server although nobody answered: its result is asked for. */
-export const pollStored = async (
-  taskId: string,
-  signal: AbortSignal,
-): Promise<readonly ReportItem[]> => {
-  const found = await askRepeatedly({
-    attempts: STORED_ANALYTICS_ATTEMPTS,
-    everyMs: STORED_ANALYTICS_EVERY_MS,
-    wait: (ms) => pause(ms, signal),
-    ask: () => askStored(taskId, signal),
-  });
-  if (found === null) throw new Error(analyticsTexts.pollingFailed);
-  return found;
-};
-
-const generated = async (taskId: string, signal: AbortSignal): Promise<readonly ReportItem[]> => {
-  try {
-    const found = foundReports(taskId, await generateAnalytics(taskId, signal));
-    return found ?? (await pollStored(taskId, signal));
-  } catch (error) {
-    if (!isUnreachable(error)) throw error;
-    return pollStored(taskId, signal);
-  }
-};
-
-const storedOrGenerated = async (
-  taskId: string,
-  signal: AbortSignal,
-): Promise<readonly ReportItem[]> => {
-  const answer = await fetchAnalytics(taskId, { signal });
-  const stored = answer.task_id === taskId ? foundReports(taskId, answer) : null;
-  return stored ?? generated(taskId, signal);
-};
-
 const messageOf = (error: unknown): string => {
   const own = error instanceof Error ? error.message : '';
   return detailOf(error, own === '' ? analyticsTexts.generateFailed : own);
+};
+
+const loadAll = async (taskId: string, signal: AbortSignal, dispatch: Dispatch): Promise<void> => {
+  await whenLive();
+  const task = await fetchTask(taskId, signal);
+  const mismatch = mismatchOf(taskId, task.task_id);
+  if (mismatch !== null) throw new Error(mismatch);
+  dispatch({ type: 'task-loaded', task });
+  dispatch({ type: 'stored', reports: await storedOrGenerated(taskId, signal) });
 };
 
 /** Cards appear one by one; what streamed in gives way to what is stored. */
@@ -112,25 +67,36 @@ const useReveal = (state: AnalyticsState, dispatch: Dispatch): void => {
   }, [settled, dispatch]);
 };
 
-/** First what is stored, else generation; the stream shows proposals while it runs. */
+/** The stream shows proposals as they are found; its end fetches what is stored. */
+const useMessages = (taskId: string, dispatch: Dispatch): void => {
+  const refetch = useCallback(
+    (position: string | null) => {
+      fetchAnalytics(taskId, { position })
+        .then((answer) => foundReports(taskId, answer))
+        .then((reports) => reports !== null && dispatch({ type: 'stored', reports }))
+        .catch(() => undefined);
+    },
+    [taskId, dispatch],
+  );
+  useLiveEvent('analytics_partial_result', (message) => {
+    if (message.task_id !== taskId) return;
+    dispatch({ type: 'partial', reports: message.partial_result.reports });
+    if (message.is_final) refetch(message.position);
+  });
+  useLiveResync(() => refetch(null));
+};
+
+/** The proposals of a task: stored ones, else generated ones. */
 export const useAnalytics = (taskId: string): Analytics => {
   const { state, dispatch } = useAnalyticsAtom(taskId);
   const running = useRef<AbortController | null>(null);
+  useMessages(taskId, dispatch);
+  useReveal(state, dispatch);
 
   const load = useCallback(() => {
     running.current?.abort();
-    const controller = new AbortController();
-    running.current = controller;
-    const { signal } = controller;
-    const run = async (): Promise<void> => {
-      await whenLive();
-      const task = await fetchTask(taskId, signal);
-      const mismatch = mismatchOf(taskId, task.task_id);
-      if (mismatch !== null) throw new Error(mismatch);
-      dispatch({ type: 'task-loaded', task });
-      dispatch({ type: 'stored', reports: await storedOrGenerated(taskId, signal) });
-    };
-    run().catch((error: unknown) => {
+    const { signal } = (running.current = new AbortController());
+    loadAll(taskId, signal, dispatch).catch((error: unknown) => {
       if (signal.aborted || isAborted(error)) return;
       dispatch({ type: 'failed', message: messageOf(error) });
     });
@@ -140,26 +106,6 @@ export const useAnalytics = (taskId: string): Analytics => {
     load();
     return () => running.current?.abort();
   }, [load]);
-
-  const refetch = useCallback(
-    (position: string | null) => {
-      const signal = running.current?.signal;
-      const asking = { position, ...(signal === undefined ? {} : { signal }) };
-      fetchAnalytics(taskId, asking)
-        .then((answer) => foundReports(taskId, answer))
-        .then((reports) => reports !== null && dispatch({ type: 'stored', reports }))
-        .catch(() => undefined);
-    },
-    [taskId, dispatch],
-  );
-
-  useLiveEvent('analytics_partial_result', (message) => {
-    if (message.task_id !== taskId) return;
-    dispatch({ type: 'partial', reports: message.partial_result.reports });
-    if (message.is_final) refetch(message.position);
-  });
-  useLiveResync(() => refetch(null));
-  useReveal(state, dispatch);
 
   const reload = useCallback(() => {
     dispatch({ type: 'retried' });

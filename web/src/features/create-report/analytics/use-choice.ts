@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { detailOf } from '../../../shared/api/api-error.js';
 import { local, storageKeys } from '../../../shared/storage/storage.js';
-import { selectionOf, type AnalyticsState } from '../model/analytics-state.js';
+import type { AnalyticsState } from '../model/analytics-state.js';
+import { selectionOf } from '../model/analytics-view.js';
 import { setReportDeleted } from '../model/flow-api.js';
 import { analyticsTexts } from '../model/flow-texts.js';
 import type { Dispatch } from './use-analytics.js';

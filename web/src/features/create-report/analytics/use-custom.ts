@@ -1,36 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { detailOf, isAborted } from '../../../shared/api/api-error.js';
-import type { ReportItem } from '../../../../../libs/contract/src/index.js';
-import { foundReports } from '../model/analytics-state.js';
-import { fetchAnalytics, generateCustomReport } from '../model/flow-api.js';
+import { generateCustomReport } from '../model/flow-api.js';
 import { analyticsTexts } from '../model/flow-texts.js';
-import {
-  askRepeatedly,
-  pause,
-  STORED_ANALYTICS_ATTEMPTS,
-  STORED_ANALYTICS_EVERY_MS,
-} from '../model/schedules.js';
+import { pollStored } from './stored-analytics.js';
 import type { Dispatch } from './use-analytics.js';
-
-/** The server still works at it: asked until the proposal with that index is there. */
-const waitFor = async (
-  taskId: string,
-  index: number,
-  signal: AbortSignal,
-): Promise<readonly ReportItem[]> => {
-  const found = await askRepeatedly({
-    attempts: STORED_ANALYTICS_ATTEMPTS,
-    everyMs: STORED_ANALYTICS_EVERY_MS,
-    wait: (ms) => pause(ms, signal),
-    ask: async () => {
-      const answer = await fetchAnalytics(taskId, { signal }).catch(() => null);
-      const reports = answer === null ? null : foundReports(taskId, answer);
-      return reports?.some((report) => report.index === index) === true ? reports : null;
-    },
-  });
-  if (found === null) throw new Error(analyticsTexts.pollingFailed);
-  return found;
-};
 
 /** Asks for a report in the person's own words; its card stands there from the first moment. */
 export const useCustom = (taskId: string, dispatch: Dispatch): ((query: string) => void) => {
@@ -50,9 +23,10 @@ export const useCustom = (taskId: string, dispatch: Dispatch): ((query: string) 
       dispatch({ type: 'custom-asked', key, query });
       const run = async (): Promise<void> => {
         const answer = await generateCustomReport(taskId, query);
+        const index = answer.new_report_index;
         const reports =
           answer.status === 'processing'
-            ? await waitFor(taskId, answer.new_report_index, signal)
+            ? await pollStored(taskId, signal, (all) => all.some((one) => one.index === index))
             : answer.analytics_data.reports;
         dispatch({ type: 'custom-found', key, reports });
       };

@@ -1,9 +1,4 @@
-import type {
-  AnalyticsResponse,
-  ReportItem,
-  TaskResponse,
-} from '../../../../../libs/contract/src/index.js';
-import { analyticsTexts } from './flow-texts.js';
+import type { ReportItem, TaskResponse } from '../../../../../libs/contract/src/index.js';
 
 /** A custom report on its way, or why it did not become one. */
 export type CustomDraft = {
@@ -148,64 +143,4 @@ export const analyticsReducer = (
     action: AnalyticsAction,
   ) => AnalyticsState;
   return handle(state, action);
-};
-
-/** A proposal as the person sees it: what was wanted here counts before the server knows. */
-export const visibleReports = (state: AnalyticsState): readonly ReportItem[] => {
-  const reports =
-    state.partial === null
-      ? (state.stored ?? [])
-      : state.partial.received.slice(0, state.partial.shown);
-  return reports.map((report) => ({
-    ...report,
-    deleted: state.wanted.get(report.index) ?? report.deleted,
-  }));
-};
-
-const PLACEHOLDERS = 3;
-const PLACEHOLDERS_PARTIAL = 4;
-
-/** Cards that keep the height of what is still to come. */
-export const placeholderCount = (state: AnalyticsState): number => {
-  if (state.error !== null) return 0;
-  if (state.partial !== null) {
-    const { received, shown } = state.partial;
-    if (state.stored !== null) return Math.max(0, received.length - shown);
-    return Math.max(PLACEHOLDERS_PARTIAL - shown, 1);
-  }
-  return state.stored === null ? PLACEHOLDERS : 0;
-};
-
-export const isRevealing = (state: AnalyticsState): boolean =>
-  state.partial !== null && state.partial.shown < state.partial.received.length;
-
-export type Selection = {
-  /** Pending and not removed: exactly what process-all takes. */
-  readonly chosen: readonly number[];
-  readonly all: number;
-  readonly started: boolean;
-};
-
-export const selectionOf = (state: AnalyticsState): Selection => {
-  const reports = visibleReports(state);
-  return {
-    chosen: reports
-      .filter((report) => report.status === 'pending' && !report.deleted)
-      .map((report) => report.index),
-    all: reports.length,
-    started: reports.some((report) => report.status !== 'pending'),
-  };
-};
-
-/** The sentence for data of another task; null when it is the right one. */
-export const mismatchOf = (expected: string, found: string): string | null =>
-  expected === found ? null : analyticsTexts.mismatch(found);
-
-export const foundReports = (
-  taskId: string,
-  answer: AnalyticsResponse,
-): readonly ReportItem[] | null => {
-  if (answer.status !== 'found') return null;
-  if (answer.task_id !== taskId) throw new Error(analyticsTexts.mismatchInData);
-  return answer.analytics_data.reports;
 };

@@ -2,17 +2,22 @@ import type {
   PartialReportResult,
   PartialSummary,
   ReportActions,
-  ReportItem,
   ReportStatus,
-  ReportSummary,
   TaskStatusResponse,
 } from '../../../../../libs/contract/src/index.js';
-import { PARTIAL_FRESH_MS, RESULT_RETRIES } from './schedules.js';
+import { RESULT_RETRIES } from './schedules.js';
 
 export type LivePartial = {
   readonly result: PartialReportResult;
   readonly isFinal: boolean;
   readonly at: number;
+};
+
+type Told = {
+  readonly status: ReportStatus;
+  readonly error: string | null;
+  /** When its start was told, by the clock here. */
+  readonly startedAt: number | null;
 };
 
 /** How often a result was asked for in vain; `failed` past the last retry. */
@@ -26,10 +31,7 @@ export type ProcessingState = {
   readonly task: TaskStatusResponse | null;
   readonly partials: ReadonlyMap<number, LivePartial>;
   /** States that messages told, until the server's own answer comes. */
-  readonly told: ReadonlyMap<
-    number,
-    { readonly status: ReportStatus; readonly error: string | null }
-  >;
+  readonly told: ReadonlyMap<number, Told>;
   readonly results: ReadonlyMap<number, ReportActions>;
   readonly loads: ReadonlyMap<number, ResultLoad>;
   readonly summary: { readonly partial: PartialSummary; readonly isFinal: boolean } | null;
@@ -49,7 +51,7 @@ export const initialProcessing: ProcessingState = {
 export type ProcessingAction =
   | { readonly type: 'status'; readonly task: TaskStatusResponse }
   | { readonly type: 'status-failed'; readonly message: string }
-  | { readonly type: 'started'; readonly index: number }
+  | { readonly type: 'started'; readonly index: number; readonly at: number | null }
   | {
       readonly type: 'partial';
       readonly index: number;
@@ -77,7 +79,13 @@ const set = <K, V>(map: ReadonlyMap<K, V>, key: K, value: V): ReadonlyMap<K, V> 
 const unset = <K, V>(map: ReadonlyMap<K, V>, key: K): ReadonlyMap<K, V> =>
   new Map([...map].filter(([known]) => known !== key));
 
-const ended = (status: ReportStatus): boolean => status === 'success' || status === 'error';
+const told = (
+  state: ProcessingState,
+  index: number,
+  status: ReportStatus,
+  error: string | null = null,
+  startedAt: number | null = state.told.get(index)?.startedAt ?? null,
+): ReadonlyMap<number, Told> => set(state.told, index, { status, error, startedAt });
 
 /** Results of the server's answer win; of a report that runs again nothing old is kept. */
 const mergedResults = (
@@ -104,28 +112,28 @@ const handlers: Handlers = {
     summary: task.summary === null ? state.summary : null,
   }),
   'status-failed': (state, { message }) => ({ ...state, error: message }),
-  started: (state, { index }) => ({
+  started: (state, { index, at }) => ({
     ...state,
     partials: unset(state.partials, index),
     results: unset(state.results, index),
     loads: unset(state.loads, index),
-    told: set(state.told, index, { status: 'processing', error: null }),
+    told: told(state, index, 'processing', null, at),
     summary: null,
   }),
   partial: (state, { index, result, isFinal, at }) => ({
     ...state,
     partials: set(state.partials, index, { result, isFinal, at }),
-    told: set(state.told, index, { status: isFinal ? 'success' : 'processing', error: null }),
+    told: told(state, index, isFinal ? 'success' : 'processing'),
   }),
   completed: (state, { index }) => ({
     ...state,
     partials: finished(state.partials, index),
-    told: set(state.told, index, { status: 'success', error: null }),
+    told: told(state, index, 'success'),
   }),
   errored: (state, { index, error }) => ({
     ...state,
     partials: unset(state.partials, index),
-    told: set(state.told, index, { status: 'error', error }),
+    told: told(state, index, 'error', error),
   }),
   summary: (state, { partial, isFinal }) => ({ ...state, summary: { partial, isFinal } }),
   result: (state, { index, actions }) => ({
@@ -159,115 +167,3 @@ export const processingReducer = (
   ) => ProcessingState;
   return handle(state, action);
 };
-
-export type Clock = { readonly now: number; readonly connected: boolean };
-
-/**
- * A live partial keeps a report processing whatever the server says, but only while the stream
- * is connected and its last partial is fresh; else a lost stream would freeze the card.
- */
-const holdsProcessing = (partial: LivePartial | undefined, clock: Clock): boolean =>
-  partial !== undefined &&
-  !partial.isFinal &&
-  clock.connected &&
-  clock.now - partial.at < PARTIAL_FRESH_MS;
-
-export type ReportCard = {
-  readonly item: ReportItem;
-  readonly status: ReportStatus;
-  readonly error: string | null;
-  readonly actions: ReportActions | null;
-  readonly partial: PartialReportResult | null;
-  readonly load: ResultLoad | null;
-};
-
-const cardOf = (state: ProcessingState, item: ReportItem, clock: Clock): ReportCard => {
-  const { index } = item;
-  const told = state.told.get(index);
-  const partial = state.partials.get(index);
-  const status = holdsProcessing(partial, clock) ? 'processing' : (told?.status ?? item.status);
-  return {
-    item,
-    status,
-    error: told?.error ?? item.error,
-    actions: status === 'success' ? (state.results.get(index) ?? null) : null,
-    partial: status === 'error' || status === 'pending' ? null : (partial?.result ?? null),
-    load: state.loads.get(index) ?? null,
-  };
-};
-
-/** What is shown: proposals not removed, and removed ones that were started all the same. */
-export const reportCards = (state: ProcessingState, clock: Clock): readonly ReportCard[] =>
-  (state.task?.reports ?? [])
-    .filter((item) => !item.deleted)
-    .map((item) => cardOf(state, item, clock));
-
-export type Phase = 'waiting' | 'running' | 'summarising' | 'finished' | 'failed';
-
-const allDone = (cards: readonly ReportCard[]): boolean =>
-  cards.some((card) => card.status === 'success') && cards.every((card) => ended(card.status));
-
-/** What the whole screen is doing. */
-export const phaseOf = (state: ProcessingState, cards: readonly ReportCard[]): Phase => {
-  if (cards.some((card) => card.status === 'processing')) return 'running';
-  if (state.task?.message_code === 'summary_generating') return 'summarising';
-  if (allDone(cards)) return state.task?.summary === null ? 'summarising' : 'finished';
-  if (cards.length > 0 && cards.every((card) => card.status === 'error')) return 'failed';
-  if (cards.some((card) => card.status === 'success')) return 'finished';
-  return 'waiting';
-};
-
-export type Progress = {
-  readonly done: number;
-  readonly all: number;
-  /** 0…1 */
-  readonly share: number;
-};
-
-const RUNNING_SHARE = 0.4;
-
-/** Reports that wait for a start do not count: nothing is being done about them. */
-export const progressOf = (cards: readonly ReportCard[]): Progress => {
-  const started = cards.filter((card) => card.status !== 'pending');
-  const done = started.filter((card) => ended(card.status)).length;
-  const writing = started.filter((card) => card.status === 'processing' && card.partial !== null);
-  const share = started.length === 0 ? 0 : (done + writing.length * RUNNING_SHARE) / started.length;
-  return { done, all: started.length, share };
-};
-
-const startOf = (item: ReportItem): number =>
-  item.started_at === null ? Number.NaN : Date.parse(item.started_at);
-
-/** Seconds of one report: its clock runs from the job's start. */
-export const secondsOf = (card: ReportCard, now: number): number | null => {
-  if (card.status === 'processing') {
-    const start = startOf(card.item);
-    return Number.isFinite(start) ? Math.max(0, (now - start) / 1000) : null;
-  }
-  return card.item.processing_duration_seconds;
-};
-
-/** From the first start to now, or to the last end when nothing runs any more. */
-export const elapsedSeconds = (cards: readonly ReportCard[], now: number): number | null => {
-  const begun = cards.filter((card) => Number.isFinite(startOf(card.item)));
-  if (begun.length === 0) return null;
-  const first = Math.min(...begun.map((card) => startOf(card.item)));
-  if (begun.some((card) => card.status === 'processing')) return Math.max(0, (now - first) / 1000);
-  const ends = begun.map(
-    (card) => startOf(card.item) + (card.item.processing_duration_seconds ?? 0) * 1000,
-  );
-  return Math.max(0, (Math.max(...ends) - first) / 1000);
-};
-
-/** Successful reports whose content has not come and is still worth asking for. */
-export const missingResults = (cards: readonly ReportCard[]): readonly ReportCard[] =>
-  cards.filter(
-    (card) => card.status === 'success' && card.actions === null && card.load?.failed !== true,
-  );
-
-export const shownSummary = (state: ProcessingState): PartialSummary | ReportSummary | null =>
-  state.task?.summary ?? state.summary?.partial ?? null;
-
-/** Summary lists come from a model or rules: blank entries are dropped, texts trimmed. */
-export const trimmedLines = (lines: readonly string[] | undefined): readonly string[] =>
-  (lines ?? []).map((line) => line.trim()).filter((line) => line !== '');

@@ -5,7 +5,7 @@ import {
   type Phase,
   type Progress,
   type ReportCard,
-} from '../model/processing-state.js';
+} from '../model/processing-view.js';
 import classes from './ProgressLine.module.css';
 
 export type ProgressLineProps = {

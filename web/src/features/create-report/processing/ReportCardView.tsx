@@ -3,7 +3,7 @@ import { formatDuration } from '../../../shared/format/date.js';
 import { Card } from '../../../shared/ui/Card.js';
 import { StatusTag } from '../../../shared/ui/StatusTag.js';
 import { processingTexts as texts } from '../model/flow-texts.js';
-import { secondsOf, type ReportCard } from '../model/processing-state.js';
+import { secondsOf, type ReportCard } from '../model/processing-view.js';
 import { ReportContent } from './ReportContent.js';
 import classes from './ReportCardView.module.css';
 

@@ -4,7 +4,7 @@ import { actionsContent } from '../../../shared/report/actions-content.js';
 import { NoteView } from '../../../shared/report/NoteView.js';
 import { VisualizationCard } from '../../../shared/report/VisualizationCard.js';
 import { TextSkeleton } from '../../../shared/ui/Skeletons.js';
-import type { ReportCard } from '../model/processing-state.js';
+import type { ReportCard } from '../model/processing-view.js';
 import classes from './ReportContent.module.css';
 
 const Caret = (): ReactNode => <span className={classes.caret} aria-hidden="true" />;

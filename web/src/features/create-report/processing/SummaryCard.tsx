@@ -2,7 +2,7 @@ import type { PartialSummary } from '../../../../../libs/contract/src/index.js';
 import { Card } from '../../../shared/ui/Card.js';
 import { TextSkeleton } from '../../../shared/ui/Skeletons.js';
 import { processingTexts as texts } from '../model/flow-texts.js';
-import { trimmedLines, type Phase } from '../model/processing-state.js';
+import { trimmedLines, type Phase } from '../model/processing-view.js';
 import classes from './SummaryCard.module.css';
 
 function Lines({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {

@@ -36,7 +36,9 @@ const useProcessingAtom = (taskId: string) => {
 /** Messages of this task; what ends something also fetches the state as of that message. */
 const useMessages = (taskId: string, dispatch: Dispatch, refresh: Refresh): void => {
   useLiveEvent('report_start', (message) => {
-    if (message.task_id === taskId) dispatch({ type: 'started', index: message.report_index });
+    if (message.task_id !== taskId) return;
+    dispatch({ type: 'started', index: message.report_index, at: Date.now() });
+    refresh(message.position);
   });
   useLiveEvent('report_partial_result', (message) => {
     if (message.task_id !== taskId) return;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { detailOf, isAborted } from '../../../shared/api/api-error.js';
 import { fetchResult } from '../model/flow-api.js';
-import { missingResults, type ReportCard } from '../model/processing-state.js';
+import { missingResults, type ReportCard } from '../model/processing-view.js';
 import { resultRetryWaitMs } from '../model/schedules.js';
 import type { Dispatch } from './use-processing.js';
 

@@ -32,7 +32,7 @@ export const useRuns = (
       setState({ ...idle, busy: what });
       try {
         await call();
-        if (what !== 'all') dispatch({ type: 'started', index: what });
+        if (what !== 'all') dispatch({ type: 'started', index: what, at: null });
         setState(idle);
         refresh();
       } catch (error) {

@@ -28,7 +28,7 @@ export type FlowPageProps = {
   readonly step: Step;
   readonly title: string;
   readonly documentTitle?: string;
-  /** Beside the title; the step line when nothing is given. */
+  /** Beside the title instead of the step line. */
   readonly aside?: ReactNode;
   readonly above?: ReactNode;
   /** Stands in the header beside the balance. */
@@ -55,7 +55,7 @@ export function FlowPage(props: FlowPageProps) {
         {props.above}
         <div className={classes.head}>
           <h1>{props.title}</h1>
-          {props.aside ?? <StepLine current={props.step} />}
+          {props.aside === undefined ? <StepLine current={props.step} /> : props.aside}
         </div>
         {props.children}
       </main>

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { useLoad } from '../../../shared/api/use-load.js';
 import { useBalance } from '../../../shared/auth/auth.js';
 import { BalanceCard } from '../ui/BalanceCard.js';
@@ -25,8 +24,7 @@ export function UploadStep() {
   const { state, choose, cancel, retry } = useUpload(price);
   const problem = state.phase === 'no-balance' ? state.problem : missingFor(balance, price);
   const open = problem === null && !isBusy(state);
-  const onFiles = useCallback((files: readonly File[]) => choose(files), [choose]);
-  const over = usePageDrop(open, onFiles);
+  const over = usePageDrop(open, choose);
   return (
     <FlowPage step="upload" title={texts.title}>
       {problem === null ? (
@@ -34,7 +32,7 @@ export function UploadStep() {
           state={state}
           price={price}
           over={over}
-          onFiles={onFiles}
+          onFiles={choose}
           onCancel={cancel}
           onRetry={retry}
         />

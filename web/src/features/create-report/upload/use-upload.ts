@@ -1,5 +1,5 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react';
 import type { UploadResponse } from '../../../../../libs/contract/src/index.js';
 import { detailOf, isAborted, isApiError } from '../../../shared/api/api-error.js';
 import { useBalance } from '../../../shared/auth/auth.js';
@@ -13,6 +13,8 @@ import { uploadFile } from './upload-request.js';
 import { uploadReducer, type UploadAction, type UploadState } from './upload-state.js';
 
 const idle: UploadState = { phase: 'idle' };
+
+type Dispatch = (action: UploadAction) => void;
 
 export type Upload = {
   readonly state: UploadState;
@@ -36,40 +38,38 @@ const useUploadAtom = () => {
 const mayRetry = (error: unknown): boolean =>
   !isApiError(error) || error.status === 0 || error.status === 429 || error.status >= 500;
 
-/** One upload: a task, then its file; the same task serves the next try. */
-export const useUpload = (cost: number | null): Upload => {
-  const { state, dispatch } = useUploadAtom();
-  const { keep, go } = useFlowNavigation();
-  const balance = useBalance();
-  const running = useRef<AbortController | null>(null);
-  const task = useRef<string | null>(null);
-  const last = useRef<File | null>(null);
+type Send = (file: File, signal: AbortSignal) => Promise<UploadResponse>;
 
-  const send = useCallback(
-    async (file: File, signal: AbortSignal): Promise<UploadResponse> => {
-      task.current ??= (await initTask(signal)).task_id;
-      keep('upload', task.current);
-      const onProgress = (share: number): void => dispatch({ type: 'progress', share });
-      return uploadFile(task.current, file, onProgress, signal);
-    },
-    [dispatch, keep],
-  );
-
-  /** A task takes one workbook: where it has another already, a new task is begun. */
-  const sendToFreeTask = useCallback(
-    async (file: File, signal: AbortSignal): Promise<void> => {
-      const answer = await send(file, signal).catch((error: unknown) => {
+/** A task, then its file. A task takes one workbook: where it has another, a new one is begun. */
+const useSend = (task: RefObject<string | null>, dispatch: Dispatch): Send => {
+  const { keep } = useFlowNavigation();
+  return useCallback(
+    async (file, signal) => {
+      const once = async (): Promise<UploadResponse> => {
+        task.current ??= (await initTask(signal)).task_id;
+        keep('upload', task.current);
+        const onProgress = (share: number): void => dispatch({ type: 'progress', share });
+        return uploadFile(task.current, file, onProgress, signal);
+      };
+      return once().catch((error: unknown) => {
         if (!isApiError(error) || error.code !== 'task.has-workbook') throw error;
         task.current = null;
-        return send(file, signal);
+        return once();
       });
-      dispatch({ type: 'uploaded', answer });
     },
-    [dispatch, send],
+    [task, dispatch, keep],
   );
+};
 
-  const failed = useCallback(
-    (error: unknown, file: File): void => {
+/** Says what went wrong, and whether the same file may be tried again. */
+const useFailed = (
+  task: RefObject<string | null>,
+  cost: number | null,
+  dispatch: Dispatch,
+): ((error: unknown, file: File) => void) => {
+  const balance = useBalance();
+  return useCallback(
+    (error, file) => {
       const known = { balance, required: cost ?? COST_FALLBACK };
       const problem = balanceProblem(error, known);
       if (problem !== null) return dispatch({ type: 'no-balance', problem });
@@ -77,51 +77,56 @@ export const useUpload = (cost: number | null): Upload => {
       const title = detailOf(error, otherwise);
       dispatch({ type: 'failed', file, problem: { title }, canRetry: mayRetry(error) });
     },
-    [balance, cost, dispatch],
+    [task, balance, cost, dispatch],
   );
+};
 
-  const start = useCallback(
-    (file: File): void => {
-      running.current?.abort();
-      const controller = new AbortController();
-      running.current = controller;
-      last.current = file;
-      dispatch({ type: 'chosen', file: { name: file.name, size: file.size } });
-      sendToFreeTask(file, controller.signal).catch((error: unknown) => {
-        if (!controller.signal.aborted && !isAborted(error)) failed(error, file);
-      });
-    },
-    [dispatch, sendToFreeTask, failed],
-  );
-
-  const choose = useCallback(
-    (files: readonly File[]): void => {
-      const [file] = files;
-      if (file === undefined) return;
-      const problem = files.length > 1 ? { title: uploadTexts.oneFile } : fileProblem(file);
-      if (problem === null) return start(file);
-      dispatch({ type: 'failed', file: files.length > 1 ? null : file, problem, canRetry: false });
-    },
-    [dispatch, start],
-  );
-
-  const cancel = useCallback((): void => {
-    running.current?.abort();
-    dispatch({ type: 'cancelled' });
-  }, [dispatch]);
-
-  const retry = useCallback((): void => {
-    if (last.current !== null) start(last.current);
-  }, [start]);
-
-  useEffect(() => () => running.current?.abort(), []);
-
+/** After success the proposals are next, a second later. */
+const useOnward = (state: UploadState): void => {
+  const { go } = useFlowNavigation();
   const uploaded = state.phase === 'done' ? state.answer.task_id : null;
   useEffect(() => {
     if (uploaded === null) return;
     const timer = window.setTimeout(() => go('analytics', uploaded), TO_ANALYTICS_AFTER_MS);
     return () => window.clearTimeout(timer);
   }, [uploaded, go]);
+};
 
+/** One upload at a time: chosen, sent, cancelled or tried again. */
+export const useUpload = (cost: number | null): Upload => {
+  const { state, dispatch } = useUploadAtom();
+  const running = useRef<AbortController | null>(null);
+  const task = useRef<string | null>(null);
+  const last = useRef<File | null>(null);
+  const send = useSend(task, dispatch);
+  const failed = useFailed(task, cost, dispatch);
+  useOnward(state);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = (file: File): void => {
+    running.current?.abort();
+    const { signal } = (running.current = new AbortController());
+    last.current = file;
+    dispatch({ type: 'chosen', file: { name: file.name, size: file.size } });
+    send(file, signal)
+      .then((answer) => dispatch({ type: 'uploaded', answer }))
+      .catch((error: unknown) => {
+        if (!signal.aborted && !isAborted(error)) failed(error, file);
+      });
+  };
+  const choose = (files: readonly File[]): void => {
+    const [file] = files;
+    if (file === undefined) return;
+    const problem = files.length > 1 ? { title: uploadTexts.oneFile } : fileProblem(file);
+    if (problem === null) return start(file);
+    dispatch({ type: 'failed', file: files.length > 1 ? null : file, problem, canRetry: false });
+  };
+  const cancel = (): void => {
+    running.current?.abort();
+    dispatch({ type: 'cancelled' });
+  };
+  const retry = (): void => {
+    if (last.current !== null) start(last.current);
+  };
   return { state, choose, cancel, retry };
 };

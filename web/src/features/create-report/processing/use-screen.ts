@@ -1,0 +1,79 @@
+import { useCallback } from 'react';
+import { useLoad } from '../../../shared/api/use-load.js';
+import { useBalance } from '../../../shared/auth/auth.js';
+import { useLiveState } from '../../../shared/live/live.js';
+import { COST_FALLBACK } from '../model/balance-problem.js';
+import { fetchTask } from '../model/flow-api.js';
+import { processingTexts as texts } from '../model/flow-texts.js';
+import type { ProcessingState } from '../model/processing-state.js';
+import {
+  phaseOf,
+  progressOf,
+  reportCards,
+  type Phase,
+  type Progress,
+  type ReportCard,
+} from '../model/processing-view.js';
+import { useNow } from '../model/use-now.js';
+import { useProcessing, type Dispatch } from './use-processing.js';
+import { useResults } from './use-results.js';
+import { useRuns, type Runs } from './use-runs.js';
+
+export type Screen = {
+  readonly state: ProcessingState;
+  readonly dispatch: Dispatch;
+  readonly runs: Runs;
+  readonly cards: readonly ReportCard[];
+  readonly phase: Phase;
+  readonly progress: Progress;
+  readonly now: number;
+  readonly cost: number;
+  readonly fileName: string;
+  readonly title: string;
+  /** The workbook is gone: nothing can be started any more. */
+  readonly closed: boolean;
+  /** Something waits that could be started. */
+  readonly startable: boolean;
+};
+
+const titleOf = (state: ProcessingState, phase: Phase, count: number): string => {
+  if (state.task === null) return texts.documentTitle;
+  const title = state.task.summary?.report_title.trim() ?? '';
+  if (phase === 'finished') return title === '' ? texts.finished : title;
+  if (phase === 'running') return texts.running(count);
+  return { waiting: texts.waiting, summarising: texts.summarising, failed: texts.failed }[phase];
+};
+
+const hasEnded = ({ task }: ProcessingState): boolean =>
+  task?.status === 'success' || task?.status === 'error';
+
+/** All that the processing screen shows, from the state, the clock and the connection. */
+export const useScreen = (taskId: string): Screen => {
+  const { state, dispatch, refresh } = useProcessing(taskId);
+  const task = useLoad(useCallback((signal: AbortSignal) => fetchTask(taskId, signal), [taskId]));
+  const balance = useBalance();
+  const connected = useLiveState() === 'online';
+  const now = useNow(!hasEnded(state));
+  const cards = reportCards(state, { now, connected });
+  const phase = phaseOf(state, cards);
+  const progress = progressOf(cards);
+  const pending = cards.filter((card) => card.status === 'pending').length;
+  const cost = task.data?.report_cost ?? COST_FALLBACK;
+  const runs = useRuns(taskId, { balance, cost, pending }, dispatch, refresh);
+  useResults(taskId, cards, dispatch);
+  const closed = state.task?.workbook_erased === true;
+  return {
+    state,
+    dispatch,
+    runs,
+    cards,
+    phase,
+    progress,
+    now,
+    cost,
+    fileName: task.data?.file_name ?? '',
+    title: titleOf(state, phase, progress.all),
+    closed,
+    startable: pending > 0 && phase !== 'running' && !closed,
+  };
+};
