@@ -22,7 +22,7 @@ export function foldViews(
   const types = new Set<string>(projection.types);
   const views = new Map<string, View>();
   for (const event of events.filter(({ type }) => types.has(type)))
-    for (const id of projection.viewIds(event)) {
+    for (const id of new Set(projection.viewIds(event))) {
       const next = projection.apply(views.get(id) ?? null, event, id);
       if (next === null) views.delete(id);
       else views.set(id, next);
