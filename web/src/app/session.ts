@@ -1,6 +1,7 @@
 import { setOnSignedOut } from '../shared/api/api.js';
 import { authAtom, forgetUser, loadAuth } from '../shared/auth/auth.js';
 import { live } from '../shared/live/live.js';
+import { storageKeys } from '../shared/storage/storage.js';
 import { store } from '../shared/store.js';
 import { router } from '../routes/router.js';
 
@@ -16,7 +17,13 @@ export function startSession(): void {
   followAuth();
   store.sub(authAtom, followAuth);
   document.addEventListener('visibilitychange', followVisibility);
+  window.addEventListener('storage', followOtherTabs);
   void loadAuth();
+}
+
+/** Signing in or out in one tab holds in all of them. */
+function followOtherTabs({ key }: StorageEvent): void {
+  if (key === storageKeys.token || key === null) void loadAuth();
 }
 
 /** A browser keeps six connections to a server: a tab long out of sight gives its one back. */
