@@ -1,0 +1,76 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { identityStream } from '../../../../../eventstore/identity/identity.events.js';
+import { userStream } from '../../../../../eventstore/user/user.events.js';
+import {
+  Clock,
+  DomainError,
+  Streams,
+  randomId,
+  type WriteContext,
+} from '../../../../kernel/src/index.js';
+import { expiredLink, identity } from '../../domain/identity.js';
+import { user } from '../../domain/user.js';
+import { readLinkToken, type LinkToken } from '../../sign-up/link-token.js';
+import { SignUps, type Claim } from '../../sign-up/sign-ups.js';
+import { FollowLoginLinkCommand, type SignedIn } from './follow-login-link.command.js';
+
+@CommandHandler(FollowLoginLinkCommand)
+export class FollowLoginLinkHandler implements ICommandHandler<FollowLoginLinkCommand> {
+  constructor(
+    private readonly streams: Streams,
+    private readonly clock: Clock,
+    private readonly signUps: SignUps,
+  ) {}
+
+  async execute({ token, requestId }: FollowLoginLinkCommand): Promise<SignedIn> {
+    const link = readLinkToken(token);
+    const claim = await this.claim(link, requestId);
+    const context = contextOf(claim.userId, requestId);
+    try {
+      return await this.signIn(claim, context);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'user.erased') throw error;
+      await this.release(claim, context);
+      throw expiredLink();
+    }
+  }
+
+  /** Uses the link up; a new address becomes its user's in the same append. */
+  private async claim({ identityId, secretHash }: LinkToken, requestId: string): Promise<Claim> {
+    const stream = identityStream(identityId);
+    const now = this.clock.now().getTime();
+    const known = await this.streams.load(stream, identity);
+    const userId = known.state.links.find((link) => link.secretHash === secretHash)?.userId;
+    const { state } = await this.streams.handle(
+      stream,
+      identity,
+      { type: 'UseLink', identityId, secretHash, now },
+      contextOf(userId, requestId),
+    );
+    if (state.owner === null) throw expiredLink();
+    return { identityId, ...state.owner };
+  }
+
+  private async signIn(claim: Claim, context: WriteContext): Promise<SignedIn> {
+    const { userId } = claim;
+    await this.signUps.complete(claim, context);
+    const sid = randomId();
+    const command = { type: 'LogIn', userId, sid } as const;
+    const { position } = await this.streams.handle(userStream(userId), user, command, context);
+    if (position === null) throw new Error('A user who signed in has no events');
+    return { userId, sid, position };
+  }
+
+  private async release({ identityId, userId }: Claim, context: WriteContext): Promise<void> {
+    const command = { type: 'Release', identityId, userId } as const;
+    await this.streams.handle(identityStream(identityId), identity, command, context);
+  }
+}
+
+const contextOf = (userId: string | undefined, requestId: string): WriteContext => ({
+  ...(userId === undefined ? {} : { userId }),
+  actor: userId === undefined ? 'system:sign-in' : `user:${userId}`,
+  requestId,
+  correlationId: requestId,
+  causationId: null,
+});

@@ -1,0 +1,174 @@
+import type { IdentityEvent } from '../../../../eventstore/identity/identity.events.js';
+import { DomainError, type Decider } from '../../../kernel/src/decider.js';
+
+export const LINK_LIFE_MS = 10 * 60_000;
+/** For so long the links of an unclaimed identity lead to the same user id. */
+export const PENDING_LIFE_MS = 12 * 3_600_000;
+/** Then no link can lead to an unclaimed user id any more, and its data key is destroyed. */
+export const UNCLAIMED_KEY_LIFE_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+
+/** Times are milliseconds since the epoch. */
+type Link = {
+  readonly secretHash: string;
+  readonly userId: string;
+  readonly issuedAt: number;
+  readonly expiresAt: number;
+  readonly used: boolean;
+};
+
+export type IdentityState = {
+  readonly owner: { readonly userId: string; readonly welcome: boolean } | null;
+  readonly wasClaimed: boolean;
+  /** The user id that an unclaimed identity's links lead to, and since when. */
+  readonly pending: { readonly userId: string; readonly since: number } | null;
+  /** Those that can still be told apart, oldest first. */
+  readonly links: readonly Link[];
+};
+
+export type IssueLink = {
+  readonly type: 'IssueLink';
+  readonly identityId: string;
+  /** Must be userOf(state): it is sealed with that user's key. */
+  readonly userId: string;
+  readonly secretHash: string;
+  readonly address: string;
+  readonly now: number;
+  readonly linksPerHour: number;
+};
+export type UseLink = {
+  readonly type: 'UseLink';
+  readonly identityId: string;
+  readonly secretHash: string;
+  readonly now: number;
+};
+export type ReleaseIdentity = {
+  readonly type: 'Release';
+  readonly identityId: string;
+  readonly userId: string;
+};
+export type IdentityCommand = IssueLink | UseLink | ReleaseIdentity;
+
+/** The user id was drawn by somebody else in between: read it again. */
+export class UserIdTaken extends DomainError {
+  constructor() {
+    super('conflict', 'identity.user-changed', 'Повторите запрос');
+  }
+}
+
+/** Whom a link issued now signs in: the owner, the one drawn lately, or nobody yet (null). */
+export function userOf({ owner, pending }: IdentityState, now: number): string | null {
+  if (owner !== null) return owner.userId;
+  return pending !== null && now - pending.since < PENDING_LIFE_MS ? pending.userId : null;
+}
+
+export const identity: Decider<IdentityCommand, IdentityEvent, IdentityState> = {
+  name: 'identity',
+  initial: { owner: null, wasClaimed: false, pending: null, links: [] },
+  decide(command, state) {
+    switch (command.type) {
+      case 'IssueLink':
+        return issue(command, state);
+      case 'UseLink':
+        return use(command, state);
+      case 'Release':
+        return release(command, state);
+    }
+  },
+  evolve(state, event) {
+    switch (event.type) {
+      case 'LoginLinkIssued':
+        return withLink(state, event.data);
+      case 'LoginLinkUsed':
+        return { ...state, links: used(state.links, event.data.secretHash) };
+      case 'IdentityClaimed': {
+        const { userId, welcome } = event.data;
+        return { ...state, owner: { userId, welcome }, wasClaimed: true, pending: null };
+      }
+      case 'IdentityReleased':
+        return { ...state, owner: null, pending: null, links: [] };
+    }
+  },
+};
+
+function issue(command: IssueLink, state: IdentityState): readonly IdentityEvent[] {
+  const { identityId, userId, secretHash, address, now, linksPerHour } = command;
+  const lately = state.links.filter((link) => link.issuedAt > now - HOUR_MS);
+  const oldest = lately.at(-linksPerHour);
+  if (oldest !== undefined) throw tooManyLinks(oldest.issuedAt + HOUR_MS - now);
+  const known = userOf(state, now);
+  if (known !== null && known !== userId) throw new UserIdTaken();
+  const issuedAt = new Date(now).toISOString();
+  const expiresAt = new Date(now + LINK_LIFE_MS).toISOString();
+  const data = { identityId, userId, secretHash, issuedAt, expiresAt, address };
+  return [{ type: 'LoginLinkIssued', version: 1, data }];
+}
+
+function use(command: UseLink, state: IdentityState): readonly IdentityEvent[] {
+  const { identityId, secretHash, now } = command;
+  const link = state.links.find((known) => known.secretHash === secretHash);
+  if (link?.used) throw linkProblem('link.used', 'Ссылка уже использована');
+  const isOwners = state.owner === null || state.owner.userId === link?.userId;
+  if (!link && !hasHistory(state)) throw unknownLink();
+  if (!link || !isOwners || now >= link.expiresAt)
+    throw expiredLink();
+  const { userId } = link;
+  const usedNow: IdentityEvent = {
+    type: 'LoginLinkUsed',
+    version: 1,
+    data: { identityId, userId, secretHash },
+  };
+  if (state.owner !== null) return [usedNow];
+  const welcome = !state.wasClaimed;
+  return [usedNow, { type: 'IdentityClaimed', version: 1, data: { identityId, userId, welcome } }];
+}
+
+function release(
+  { identityId, userId }: ReleaseIdentity,
+  { owner }: IdentityState,
+): readonly IdentityEvent[] {
+  if (owner?.userId !== userId) return [];
+  return [{ type: 'IdentityReleased', version: 1, data: { identityId, userId } }];
+}
+
+type Issued = Extract<IdentityEvent, { type: 'LoginLinkIssued' }>['data'];
+
+/** Older links than the longest life of anything here are forgotten, so the state stays small. */
+function withLink(state: IdentityState, issued: Issued): IdentityState {
+  const { secretHash, userId } = issued;
+  const issuedAt = Date.parse(issued.issuedAt);
+  const link = { secretHash, userId, issuedAt, expiresAt: Date.parse(issued.expiresAt) };
+  const recent = state.links.filter((known) => known.issuedAt > issuedAt - PENDING_LIFE_MS);
+  const isDrawn = state.owner === null && state.pending?.userId !== userId;
+  return {
+    ...state,
+    pending: isDrawn ? { userId, since: issuedAt } : state.pending,
+    links: [...recent, { ...link, used: false }],
+  };
+}
+
+const used = (links: readonly Link[], secretHash: string): readonly Link[] =>
+  links.map((link) => (link.secretHash === secretHash ? { ...link, used: true } : link));
+
+const hasHistory = ({ wasClaimed, pending }: IdentityState): boolean =>
+  wasClaimed || pending !== null;
+
+export type LinkProblem = 'link.used' | 'link.expired' | 'link.unknown';
+
+const linkProblem = (code: LinkProblem, detail: string): DomainError =>
+  new DomainError('conflict', code, detail);
+
+export const unknownLink = (): DomainError =>
+  linkProblem('link.unknown', 'Ссылка не подходит: возможно, она скопирована не целиком');
+
+export const expiredLink = (): DomainError =>
+  linkProblem('link.expired', 'Ссылка устарела — запросите новую');
+
+/** Waiting is at least a second, in whole seconds. */
+export const tooManyLinks = (waitMs: number): DomainError =>
+  new DomainError(
+    'too-many',
+    'login.too-many-links',
+    'Слишком много ссылок для входа — попробуйте позже',
+    { retry_after: Math.max(1, Math.ceil(waitMs / 1000)) },
+  );

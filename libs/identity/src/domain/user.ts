@@ -1,0 +1,124 @@
+import type { UserEvent } from '../../../../eventstore/user/user.events.js';
+import { DomainError, type Decider } from '../../../kernel/src/decider.js';
+
+/** A session lives for seven days and sign-ins are limited: more are never alive at once. */
+const SESSIONS_MAX = 1_000;
+
+export type UserState = {
+  readonly registered: boolean;
+  readonly active: boolean;
+  readonly admin: boolean;
+  readonly erased: boolean;
+  /** Sessions that were begun and not ended, oldest first. */
+  readonly begun: readonly string[];
+  readonly revoked: readonly string[];
+};
+
+type Of<Type extends string, Rest extends object = object> = Readonly<
+  { type: Type; userId: string } & Rest
+>;
+export type RegisterUser = Of<'Register', { identityId: string; email: string; name: string }>;
+export type UserCommand =
+  | RegisterUser
+  | Of<'LogIn', { sid: string }>
+  | Of<'LogOut', { sid: string }>
+  | Of<'Rename', { name: string }>;
+
+export const user: Decider<UserCommand, UserEvent, UserState> = {
+  name: 'user',
+  initial: {
+    registered: false,
+    active: true,
+    admin: false,
+    erased: false,
+    begun: [],
+    revoked: [],
+  },
+  decide(command, state) {
+    if (command.type === 'Register') return register(command, state);
+    refuseTheAbsent(state);
+    switch (command.type) {
+      case 'LogIn':
+        return logIn(command, state);
+      case 'LogOut':
+        return logOut(command, state);
+      case 'Rename':
+        return [
+          {
+            type: 'UserRenamed',
+            version: 1,
+            data: { userId: command.userId, name: command.name },
+          },
+        ];
+    }
+  },
+  evolve(state, event) {
+    switch (event.type) {
+      case 'UserRegistered':
+        return { ...state, registered: true };
+      case 'UserLoggedIn':
+        return { ...state, begun: [...state.begun, event.data.sid].slice(-SESSIONS_MAX) };
+      case 'SessionsRevoked':
+        return revoke(state, event.data.sids);
+      case 'UserActivated':
+        return { ...state, active: true };
+      case 'UserDeactivated':
+        return { ...state, active: false };
+      case 'AdminGranted':
+        return { ...state, admin: true };
+      case 'AdminRevoked':
+        return { ...state, admin: false };
+      case 'UserErased':
+        return revoke({ ...state, erased: true }, 'all');
+      case 'PasswordSet':
+      case 'UserRenamed':
+        return state;
+    }
+  },
+};
+
+function register(
+  { userId, identityId, email, name }: RegisterUser,
+  state: UserState,
+): readonly UserEvent[] {
+  if (state.registered) return [];
+  return [{ type: 'UserRegistered', version: 1, data: { userId, identityId, email, name } }];
+}
+
+function refuseTheAbsent({ registered, erased }: UserState): void {
+  if (!registered) throw new DomainError('not-found', 'user.unknown', 'Нет такого пользователя');
+  if (erased) throw new DomainError('conflict', 'user.erased', 'Учетная запись удалена');
+}
+
+function logIn(
+  { userId, sid }: Extract<UserCommand, { type: 'LogIn' }>,
+  { active, begun }: UserState,
+): readonly UserEvent[] {
+  if (!active) throw inactiveUser();
+  if (begun.includes(sid)) return [];
+  return [{ type: 'UserLoggedIn', version: 1, data: { userId, sid } }];
+}
+
+function logOut(
+  { userId, sid }: Extract<UserCommand, { type: 'LogOut' }>,
+  { revoked }: UserState,
+): readonly UserEvent[] {
+  if (revoked.includes(sid)) return [];
+  return [{ type: 'SessionsRevoked', version: 1, data: { userId, sids: [sid] } }];
+}
+
+function revoke(state: UserState, sids: readonly string[] | 'all'): UserState {
+  const ended = sids === 'all' ? state.begun : sids;
+  return {
+    ...state,
+    begun: state.begun.filter((sid) => !ended.includes(sid)),
+    revoked: [...state.revoked, ...ended].slice(-SESSIONS_MAX),
+  };
+}
+
+export const inactiveUser = (): DomainError =>
+  new DomainError(
+    'forbidden',
+    'user.inactive',
+    'Учетная запись отключена. Напишите в поддержку.',
+  );

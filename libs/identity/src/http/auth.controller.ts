@@ -1,0 +1,83 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Request, Response } from 'express';
+import {
+  EmailLoginRequest,
+  routes,
+  type EmailLoginResponse,
+} from '../../../contract/src/index.js';
+import { DomainError } from '../../../kernel/src/index.js';
+import { AfterWrite, requestIdOf, writeContextOf } from '../../../platform/src/index.js';
+import { FollowLoginLinkCommand } from '../commands/follow-login-link/follow-login-link.command.js';
+import { LogOutCommand } from '../commands/log-out/log-out.command.js';
+import { RequestLoginLinkCommand } from '../commands/request-login-link/request-login-link.command.js';
+import { sessions } from '../read-model/session.projection.js';
+import { CurrentUser, type SignedInUser } from '../sessions/current-user.js';
+import { JwtAuthGuard } from '../sessions/jwt-auth.guard.js';
+import { SessionTokens } from '../sessions/session-tokens.js';
+import { NetworkAddressLimit } from './network-address-limit.js';
+
+const COMPLETION_PAGE = '/auth/token-received';
+
+@Controller()
+export class AuthController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly tokens: SessionTokens,
+    private readonly limit: NetworkAddressLimit,
+    private readonly afterWrite: AfterWrite,
+  ) {}
+
+  @Post(routes.emailLogin)
+  @HttpCode(200)
+  async requestLink(
+    @Body() { email }: EmailLoginRequest,
+    @Req() request: Request,
+  ): Promise<EmailLoginResponse> {
+    this.limit.count(request.ip ?? '');
+    await this.commands.execute(new RequestLoginLinkCommand(email, requestIdOf(request)));
+    return { status: 'sent' };
+  }
+
+  /** The browser navigates here, so every answer is a page: the token's, or the reason why not. */
+  @Get(routes.emailVerify)
+  async followLink(
+    @Param('token') token: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const query = await this.signIn(token, requestIdOf(request), response);
+    response.setHeader('Cache-Control', 'no-store');
+    response.redirect(302, `${COMPLETION_PAGE}?${new URLSearchParams(query).toString()}`);
+  }
+
+  @Post(routes.logout)
+  @HttpCode(200)
+  @UseGuards(JwtAuthGuard)
+  async logOut(
+    @CurrentUser() user: SignedInUser,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<{ status: 'ok' }> {
+    const context = writeContextOf(request, user);
+    const command = new LogOutCommand(user.userId, user.sid, context);
+    await this.afterWrite.settle(response, await this.commands.execute(command), [sessions.name]);
+    return { status: 'ok' };
+  }
+
+  private async signIn(
+    token: string,
+    requestId: string,
+    response: Response,
+  ): Promise<Record<string, string>> {
+    try {
+      const signedIn = await this.commands.execute(new FollowLoginLinkCommand(token, requestId));
+      const { userId, sid, position } = signedIn;
+      await this.afterWrite.settle(response, position, []);
+      return { token: await this.tokens.of(userId, sid) };
+    } catch (error) {
+      if (error instanceof DomainError) return { code: error.code };
+      throw error;
+    }
+  }
+}

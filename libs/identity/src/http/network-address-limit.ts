@@ -1,0 +1,43 @@
+import { isIPv6 } from 'node:net';
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/src/index.js';
+import { tooManyLinks } from '../domain/identity.js';
+import { IDENTITY_TERMS, type IdentityTerms } from '../identity-terms.js';
+
+const HOUR_MS = 3_600_000;
+const ADDRESSES_MAX = 100_000;
+
+/** Sign-in links that one network address asked for in the last hour, in this process's memory. */
+@Injectable()
+export class NetworkAddressLimit {
+  private readonly asked = new Map<string, readonly number[]>();
+
+  constructor(
+    private readonly clock: Clock,
+    @Inject(IDENTITY_TERMS) private readonly terms: IdentityTerms,
+  ) {}
+
+  /** Throws login.too-many-links (429). */
+  count(address: string): void {
+    const key = networkOf(address);
+    const now = this.clock.now().getTime();
+    const lately = (this.asked.get(key) ?? []).filter((time) => time > now - HOUR_MS);
+    const oldest = lately.at(-this.terms.linksPerNetworkAddress);
+    if (oldest !== undefined) throw tooManyLinks(oldest + HOUR_MS - now);
+    this.asked.delete(key);
+    this.asked.set(key, [...lately, now]);
+    const [first] = this.asked.keys();
+    if (this.asked.size > ADDRESSES_MAX && first !== undefined) this.asked.delete(first);
+  }
+}
+
+/** A household or a phone has a whole /64 of version 6 to itself. */
+function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail = ''] = plain.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === '' ? [] : tail.split(':');
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
+  return [...left, ...zeros, ...right].slice(0, 4).join(':');
+}

@@ -1,0 +1,53 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { JwtModule } from '@nestjs/jwt';
+import { PassportModule } from '@nestjs/passport';
+import { FollowLoginLinkHandler } from './commands/follow-login-link/follow-login-link.handler.js';
+import { LogOutHandler } from './commands/log-out/log-out.handler.js';
+import { RenameUserHandler } from './commands/rename-user/rename-user.handler.js';
+import { RequestLoginLinkHandler } from './commands/request-login-link/request-login-link.handler.js';
+import { AuthController } from './http/auth.controller.js';
+import { NetworkAddressLimit } from './http/network-address-limit.js';
+import { UsersController } from './http/users.controller.js';
+import { IDENTITY_TERMS, type IdentityTerms } from './identity-terms.js';
+import { SignUpsProcessManager } from './process-managers/sign-ups.process-manager.js';
+import { UnclaimedKeys } from './process-managers/unclaimed-keys.js';
+import { JwtAuthGuard } from './sessions/jwt-auth.guard.js';
+import { JwtStrategy } from './sessions/jwt.strategy.js';
+import { SessionGate } from './sessions/session-gate.js';
+import { SessionTokens } from './sessions/session-tokens.js';
+import { IdentityIds } from './sign-up/identity-ids.js';
+import { SignUps } from './sign-up/sign-ups.js';
+
+/** Needs of a global module: the kernel's ports, the mailer, IDENTITY_TERMS and both ports.ts. */
+@Module({
+  imports: [
+    CqrsModule,
+    PassportModule,
+    JwtModule.registerAsync({
+      inject: [IDENTITY_TERMS],
+      useFactory: ({ jwtSecret }: IdentityTerms) => ({
+        secret: jwtSecret,
+        signOptions: { algorithm: 'HS256', expiresIn: '7d' },
+      }),
+    }),
+  ],
+  controllers: [AuthController, UsersController],
+  providers: [
+    RequestLoginLinkHandler,
+    FollowLoginLinkHandler,
+    LogOutHandler,
+    RenameUserHandler,
+    IdentityIds,
+    SignUps,
+    SignUpsProcessManager,
+    UnclaimedKeys,
+    NetworkAddressLimit,
+    JwtStrategy,
+    JwtAuthGuard,
+    SessionGate,
+    SessionTokens,
+  ],
+  exports: [JwtAuthGuard, SessionGate, SignUpsProcessManager, UnclaimedKeys],
+})
+export class IdentityModule {}

@@ -1,0 +1,10 @@
+export { IDENTITY_TERMS, type IdentityTerms } from './identity-terms.js';
+export { IdentityModule } from './identity.module.js';
+export { AccountFacts, WelcomeBooks, type AccountNumbers } from './ports.js';
+export { SignUpsProcessManager } from './process-managers/sign-ups.process-manager.js';
+export { UnclaimedKeys } from './process-managers/unclaimed-keys.js';
+export { drawnUserProjection } from './read-model/drawn-user.projection.js';
+export { sessionProjection } from './read-model/session.projection.js';
+export { userProjection, users, type UserView } from './read-model/user.projection.js';
+export { CurrentUser, type SignedInUser } from './sessions/current-user.js';
+export { JwtAuthGuard } from './sessions/jwt-auth.guard.js';

@@ -1,0 +1,101 @@
+import type { EventOf } from '../../../../eventstore/catalogue.js';
+import { opened } from '../../../../eventstore/event.js';
+import {
+  boolean,
+  projection,
+  text,
+  type OpenedEvent,
+  type Position,
+  type ViewDefinition,
+} from '../../../kernel/src/index.js';
+
+/** id is the user's. Times are ISO; what was personal is null once they are erased. */
+export type UserView = {
+  readonly id: string;
+  readonly email: string | null;
+  readonly name: string | null;
+  readonly isAdmin: boolean;
+  readonly isActive: boolean;
+  readonly registeredAt: string;
+  readonly lastLogin: string | null;
+  readonly erased: boolean;
+  /** Sessions begun up to here are ended. */
+  readonly sessionsEndedAt: Position | null;
+};
+
+export const users: ViewDefinition<UserView> = {
+  name: 'users',
+  version: 1,
+  fields: {
+    email: text({ searchable: true }),
+    name: text({ searchable: true }),
+    isAdmin: boolean(),
+    isActive: boolean(),
+    registeredAt: text(),
+    lastLogin: text(),
+    erased: boolean(),
+    sessionsEndedAt: text(),
+  },
+  indexes: [['lastLogin']],
+};
+
+const TYPES = [
+  'UserRegistered',
+  'UserLoggedIn',
+  'UserRenamed',
+  'UserActivated',
+  'UserDeactivated',
+  'AdminGranted',
+  'AdminRevoked',
+  'SessionsRevoked',
+  'UserErased',
+] as const;
+
+type Told = OpenedEvent<EventOf<(typeof TYPES)[number]>>;
+
+export const userProjection = projection<(typeof TYPES)[number], UserView>({
+  view: users,
+  types: TYPES,
+  viewIds: (event) => [event.data.userId],
+  apply: (view, event, id) => {
+    if (event.type === 'UserRegistered') return registered(event, id);
+    return view === null ? null : { ...view, ...changed(event, view) };
+  },
+});
+
+function registered(event: OpenedEvent<EventOf<'UserRegistered'>>, id: string): UserView {
+  return {
+    id,
+    email: opened(event.data.email, null),
+    name: opened(event.data.name, null),
+    isAdmin: false,
+    isActive: true,
+    registeredAt: event.metadata.recordedAt,
+    lastLogin: null,
+    erased: false,
+    sessionsEndedAt: null,
+  };
+}
+
+function changed(event: Told, view: UserView): Partial<UserView> {
+  switch (event.type) {
+    case 'UserLoggedIn':
+      return { lastLogin: event.metadata.recordedAt };
+    case 'UserRenamed':
+      return view.erased ? {} : { name: opened(event.data.name, null) };
+    case 'UserActivated':
+      return { isActive: true };
+    case 'UserDeactivated':
+      return { isActive: false };
+    case 'AdminGranted':
+      return { isAdmin: true };
+    case 'AdminRevoked':
+      return { isAdmin: false };
+    case 'SessionsRevoked':
+      return event.data.sids === 'all' ? { sessionsEndedAt: event.position } : {};
+    case 'UserErased':
+      return { email: null, name: null, erased: true, sessionsEndedAt: event.position };
+    case 'UserRegistered':
+      return {};
+  }
+}

@@ -1,0 +1,41 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import type { Request } from 'express';
+import { ExtractJwt, Strategy } from 'passport-jwt';
+import { API_BASE } from '../../../contract/src/routes.js';
+import { IDENTITY_TERMS, type IdentityTerms } from '../identity-terms.js';
+import type { SignedInUser } from './current-user.js';
+import { SessionGate } from './session-gate.js';
+
+const LIVE_PATH = `${API_BASE}/sse/connect/`;
+const fromHeader = ExtractJwt.fromAuthHeaderAsBearerToken();
+
+/** A browser's event stream cannot send headers: its route alone takes the token from the query. */
+export function tokenOf(request: Request): string | null {
+  if (!request.path.startsWith(LIVE_PATH)) return fromHeader(request);
+  const { token } = request.query;
+  return typeof token === 'string' ? token : fromHeader(request);
+}
+
+type Claims = { readonly sub?: unknown; readonly sid?: unknown };
+
+@Injectable()
+export class JwtStrategy extends PassportStrategy(Strategy) {
+  constructor(
+    @Inject(IDENTITY_TERMS) terms: IdentityTerms,
+    private readonly gate: SessionGate,
+  ) {
+    super({
+      jwtFromRequest: tokenOf,
+      secretOrKey: terms.jwtSecret,
+      algorithms: ['HS256'],
+      ignoreExpiration: false,
+    });
+  }
+
+  async validate({ sub, sid }: Claims): Promise<SignedInUser | false> {
+    if (typeof sub !== 'string' || typeof sid !== 'string') return false;
+    const { isAdmin } = await this.gate.pass(sub, sid);
+    return { userId: sub, sid, isAdmin };
+  }
+}

@@ -1,0 +1,12 @@
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+
+/** Signs a session: sub, sid, seven days; key and algorithm are set in the module. */
+@Injectable()
+export class SessionTokens {
+  constructor(private readonly jwt: JwtService) {}
+
+  of(userId: string, sid: string): Promise<string> {
+    return this.jwt.signAsync({ sub: userId, sid });
+  }
+}

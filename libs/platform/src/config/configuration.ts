@@ -1,0 +1,97 @@
+import { resolve } from 'node:path';
+import { plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
+import type { Operator } from '../../../contract/src/site.js';
+import { StartRefused } from '../start-refused.js';
+import { listOf } from './checks.js';
+import { contradictions, missing } from './demands.js';
+import type { Environment } from './environment.js';
+import { operatorOf } from './operator.js';
+import { Variables, type Role } from './variables.js';
+
+export const SECRET_NAMES = ['JWT_SECRET', 'MASTER_KEY', 'IDENTITY_KEY'] as const;
+export type SecretName = (typeof SECRET_NAMES)[number];
+
+export type Configuration = {
+  readonly isProduction: boolean;
+  readonly roles: ReadonlySet<Role>;
+  readonly host: string;
+  readonly port: number;
+  /** Absolute path. */
+  readonly dataDir: string;
+  /** Without a slash at the end; null means http://localhost and the port listened on. */
+  readonly publicUrl: string | null;
+  /** Addresses and CIDRs whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[];
+  /** null in embedded mode. */
+  readonly databases: { readonly eventStoreUrl: string; readonly mongoUrl: string } | null;
+  /** As given; embedded mode makes and keeps the rest. */
+  readonly secrets: Readonly<Partial<Record<SecretName, string>>>;
+  /** smtpUrl null: the development mailer. */
+  readonly mail: { readonly smtpUrl: string | null; readonly from: string };
+  readonly terms: {
+    readonly reportCost: number;
+    readonly welcomeTicks: number;
+    readonly tickPriceKopecks: number;
+    readonly jobsParallel: number;
+    readonly jobsPerUser: number;
+    readonly reportTimeLimitSeconds: number;
+    readonly tasksPerHour: number;
+    readonly customRequestsPerTask: number;
+    readonly loginLinksPerAddress: number;
+    readonly loginLinksPerNetworkAddress: number;
+  };
+  readonly operator: Operator;
+  readonly isOperatorPlaceholder: boolean;
+};
+
+/** Checks, defaults and shapes what was read. Throws StartRefused that names each wrong variable. */
+export function configurationOf(environment: Environment): Configuration {
+  const known = Object.keys(new Variables());
+  const ours = Object.entries(environment).filter(([name]) => known.includes(name));
+  const variables = plainToInstance(Variables, Object.fromEntries(ours), {
+    exposeDefaultValues: true,
+  });
+  const wrong = validateSync(variables).flatMap(({ constraints = {} }) => [
+    ...new Set(Object.values(constraints)),
+  ]);
+  const problems = wrong.length > 0 ? wrong : [...missing(variables), ...contradictions(variables)];
+  if (problems.length > 0)
+    throw new StartRefused(`Настройки не подходят. ${problems.join('. ')}.`);
+  return shapeOf(variables);
+}
+
+function shapeOf(variables: Variables): Configuration {
+  const { EVENTSTORE_URL: eventStoreUrl, MONGODB_URL: mongoUrl } = variables;
+  return {
+    isProduction: variables.NODE_ENV === 'production',
+    roles: new Set(listOf(variables.ROLES) as Role[]),
+    host: variables.HOST,
+    port: variables.PORT,
+    dataDir: resolve(variables.DATA_DIR),
+    publicUrl: variables.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    trustedProxies: listOf(variables.TRUST_PROXY ?? ''),
+    databases: eventStoreUrl && mongoUrl ? { eventStoreUrl, mongoUrl } : null,
+    secrets: Object.fromEntries(
+      SECRET_NAMES.flatMap((name) => (variables[name] ? [[name, variables[name]]] : [])),
+    ),
+    mail: { smtpUrl: variables.SMTP_URL ?? null, from: variables.MAIL_FROM },
+    terms: termsOf(variables),
+    ...operatorOf(variables),
+  };
+}
+
+function termsOf(variables: Variables): Configuration['terms'] {
+  return {
+    reportCost: variables.REPORT_COST,
+    welcomeTicks: variables.WELCOME_TICKS,
+    tickPriceKopecks: variables.TICK_PRICE_KOPECKS,
+    jobsParallel: variables.JOBS_PARALLEL,
+    jobsPerUser: variables.JOBS_PER_USER,
+    reportTimeLimitSeconds: variables.REPORT_TIME_LIMIT_S,
+    tasksPerHour: variables.TASKS_PER_HOUR,
+    customRequestsPerTask: variables.CUSTOM_REQUESTS_PER_TASK,
+    loginLinksPerAddress: variables.LOGIN_LINKS_PER_ADDRESS,
+    loginLinksPerNetworkAddress: variables.LOGIN_LINKS_PER_IP,
+  };
+}

@@ -1,0 +1,42 @@
+import { listOf } from './checks.js';
+import { OPERATOR_NAMES } from './operator.js';
+import { ROLES, type Variables } from './variables.js';
+
+const SECRETS = ['JWT_SECRET', 'MASTER_KEY', 'IDENTITY_KEY'] as const;
+const PRODUCTION = [...SECRETS, 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', ...OPERATOR_NAMES] as const;
+
+/** What a mode demands and nobody gave. */
+export function missing(variables: Variables): readonly string[] {
+  const given = (name: keyof Variables): boolean => variables[name] !== undefined;
+  if (variables.NODE_ENV === 'production')
+    return PRODUCTION.filter((name) => !given(name) || isSampleSender(variables, name)).map(
+      (name) => `${name}: при NODE_ENV=production нужно задать ${WHY[name] ?? ''}`.trimEnd(),
+    );
+  if (variables.EVENTSTORE_URL === undefined) return [];
+  return SECRETS.filter((name) => !given(name)).map(
+    (name) => `${name}: с EVENTSTORE_URL нужно задать, одинаково у всех процессов`,
+  );
+}
+
+const WHY: Readonly<Partial<Record<keyof Variables, string>>> = {
+  SMTP_URL: '(почта для разработки показывала бы ссылки для входа)',
+  PUBLIC_URL: '(из него делаются ссылки в письмах)',
+};
+
+function isSampleSender(variables: Variables, name: keyof Variables): boolean {
+  return name === 'MAIL_FROM' && variables.MAIL_FROM.endsWith('@localhost>');
+}
+
+export function contradictions(variables: Variables): readonly string[] {
+  const { EVENTSTORE_URL, MONGODB_URL } = variables;
+  const problems: string[] = [];
+  if ((EVENTSTORE_URL === undefined) !== (MONGODB_URL === undefined))
+    problems.push('EVENTSTORE_URL и MONGODB_URL задаются только вместе');
+  if (EVENTSTORE_URL === undefined && listOf(variables.ROLES).length < ROLES.length)
+    problems.push(
+      'ROLES: без EVENTSTORE_URL и MONGODB_URL один процесс исполняет все роли сразу',
+    );
+  if (variables.JOBS_PER_USER > variables.JOBS_PARALLEL)
+    problems.push('JOBS_PER_USER больше, чем JOBS_PARALLEL');
+  return problems;
+}

@@ -1,0 +1,120 @@
+import { IsEmail, IsOptional, Matches } from 'class-validator';
+import { Networks, OneOf, Secret, Sender, SomeOf, Url, Whole } from './checks.js';
+
+export const ROLES = ['api', 'worker', 'projector'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Every variable that the service reads, as .env.example explains them. */
+export class Variables {
+  @OneOf(['development', 'production', 'test'])
+  NODE_ENV = 'development';
+
+  @Matches(/^[\w.:-]+$/, { message: '$property: нужен адрес или имя, например 127.0.0.1' })
+  HOST = '127.0.0.1';
+
+  @Whole(0, 65_535)
+  PORT = 3000;
+
+  @Matches(/./, { message: '$property: нужна папка' })
+  DATA_DIR = 'data';
+
+  @IsOptional()
+  @Url(['http', 'https'])
+  PUBLIC_URL?: string;
+
+  @IsOptional()
+  @Networks()
+  TRUST_PROXY?: string;
+
+  @SomeOf(ROLES)
+  ROLES: string = ROLES.join(',');
+
+  @IsOptional()
+  @Url(['esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover'])
+  EVENTSTORE_URL?: string;
+
+  @IsOptional()
+  @Url(['mongodb', 'mongodb+srv'])
+  MONGODB_URL?: string;
+
+  @IsOptional()
+  @Secret()
+  JWT_SECRET?: string;
+
+  @IsOptional()
+  @Secret()
+  MASTER_KEY?: string;
+
+  @IsOptional()
+  @Secret()
+  IDENTITY_KEY?: string;
+
+  @IsOptional()
+  @Url(['smtp', 'smtps'])
+  SMTP_URL?: string;
+
+  @Sender()
+  MAIL_FROM = 'Сводка <noreply@localhost>';
+
+  @Whole(1, 1_000_000)
+  REPORT_COST = 100;
+
+  @Whole(0, 1_000_000)
+  WELCOME_TICKS = 1000;
+
+  @Whole(1, 1_000_000)
+  TICK_PRICE_KOPECKS = 100;
+
+  @Whole(1, 64)
+  JOBS_PARALLEL = 2;
+
+  @Whole(1, 64)
+  JOBS_PER_USER = 2;
+
+  @Whole(5, 3600)
+  REPORT_TIME_LIMIT_S = 180;
+
+  @Whole(1, 100_000)
+  TASKS_PER_HOUR = 20;
+
+  @Whole(0, 1000)
+  CUSTOM_REQUESTS_PER_TASK = 10;
+
+  @Whole(1, 1000)
+  LOGIN_LINKS_PER_ADDRESS = 5;
+
+  @Whole(1, 1_000_000)
+  LOGIN_LINKS_PER_IP = 30;
+
+  @IsOptional()
+  OPERATOR_NAME?: string;
+
+  @IsOptional()
+  @Matches(/^(\d{10}|\d{12})$/, { message: '$property: нужны 10 или 12 цифр' })
+  OPERATOR_INN?: string;
+
+  @IsOptional()
+  @Matches(/^\d{20}$/, { message: '$property: нужны 20 цифр' })
+  OPERATOR_ACCOUNT?: string;
+
+  @IsOptional()
+  OPERATOR_BANK?: string;
+
+  @IsOptional()
+  @Matches(/^\d{9}$/, { message: '$property: нужны 9 цифр' })
+  OPERATOR_BIK?: string;
+
+  @IsOptional()
+  @Matches(/^\d{20}$/, { message: '$property: нужны 20 цифр' })
+  OPERATOR_CORR_ACCOUNT?: string;
+
+  @IsOptional()
+  @IsEmail({}, { message: '$property: нужен адрес электронной почты' })
+  OPERATOR_EMAIL?: string;
+
+  @IsOptional()
+  OPERATOR_ADDRESS?: string;
+}
+
+/** The names, with what holds when a variable is not given. */
+export const defaults: Readonly<Variables> = Object.freeze(new Variables());

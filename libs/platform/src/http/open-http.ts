@@ -1,0 +1,46 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Request, RequestHandler, Response } from 'express';
+import { API_BASE } from '../../../contract/src/routes.js';
+import { ViewProgress } from '../../../kernel/src/index.js';
+import { logRequests } from '../logging/request-log.js';
+import { devMail } from '../mail/dev-mail.js';
+import { DevelopmentMailer } from '../mail/development-mailer.js';
+import { Mailer } from '../mail/mailer.js';
+import { ErrorFilter } from './error.filter.js';
+import { identifyRequest } from './request-context.js';
+import { securityHeaders } from './security-headers.js';
+import { serveSite } from './site-files.js';
+import { validationPipe } from './validation.pipe.js';
+import { waitForPosition } from './wait-for-position.js';
+
+export type HttpOptions = {
+  readonly trustedProxies: readonly string[];
+  readonly isHttps: boolean;
+  /** Folder of the built dashboard; null serves the API alone. */
+  readonly webRoot: string | null;
+};
+
+/** Everything about HTTP that is the same for all routes. Call before the application listens. */
+export function openHttp(app: NestExpressApplication, options: HttpOptions): void {
+  app.disable('x-powered-by');
+  app.set('trust proxy', options.trustedProxies.length > 0 ? options.trustedProxies : false);
+  app.use(identifyRequest, securityHeaders(options.isHttps), logRequests);
+  const mailer = app.get(Mailer);
+  if (mailer instanceof DevelopmentMailer) app.use(devMail(mailer));
+  app.use('/health', health);
+  app.use(API_BASE, noStore, waitForPosition(app.get(ViewProgress)));
+  if (options.webRoot !== null) serveSite(app, options.webRoot);
+  app.setGlobalPrefix(API_BASE.slice(1));
+  app.useGlobalPipes(validationPipe());
+  app.useGlobalFilters(new ErrorFilter());
+}
+
+const health: RequestHandler = (_request: Request, response: Response) => {
+  response.json({ status: 'ok' });
+};
+
+/** What the API answers is one person's and of this moment. */
+const noStore: RequestHandler = (_request, response, next) => {
+  response.setHeader('Cache-Control', 'no-store');
+  next();
+};

@@ -1,0 +1,55 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { KeyRecords, type KeyRecord } from './key-records.js';
+
+/** secure_delete: a destroyed key is overwritten in the file, not only unlinked from it. */
+const SCHEMA = `
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = FULL;
+  PRAGMA fullfsync = ON;
+  PRAGMA secure_delete = ON;
+  CREATE TABLE IF NOT EXISTS keys (owner TEXT PRIMARY KEY, wrapped BLOB) STRICT;
+`;
+
+/** A row without a wrapped key is a tombstone. */
+export class SqliteKeyRecords extends KeyRecords {
+  private readonly database: DatabaseSync;
+  private readonly select: StatementSync;
+  private readonly insert: StatementSync;
+  private readonly erase: StatementSync;
+
+  constructor(path: string) {
+    super();
+    this.database = new DatabaseSync(path, { timeout: 5_000 });
+    this.database.exec(SCHEMA);
+    this.select = this.database.prepare('SELECT wrapped FROM keys WHERE owner = ?');
+    this.insert = this.database.prepare('INSERT OR IGNORE INTO keys VALUES (?, ?)');
+    this.erase = this.database.prepare(
+      `INSERT INTO keys VALUES (?, NULL) ON CONFLICT (owner) DO UPDATE SET wrapped = NULL`,
+    );
+  }
+
+  async find(ownerId: string): Promise<KeyRecord | null> {
+    const row = this.select.get(ownerId);
+    if (row === undefined) return null;
+    const { wrapped } = row;
+    if (!(wrapped instanceof Uint8Array)) return { kind: 'tombstone' };
+    return { kind: 'key', wrapped: Buffer.from(wrapped) };
+  }
+
+  async insertIfAbsent(ownerId: string, wrapped: Buffer): Promise<KeyRecord> {
+    this.insert.run(ownerId, wrapped);
+    const stored = await this.find(ownerId);
+    if (stored === null) throw new Error('A key that was just stored is not there');
+    return stored;
+  }
+
+  /** The log of writes held the key too: it is written back and cut to nothing. */
+  async bury(ownerId: string): Promise<void> {
+    this.erase.run(ownerId);
+    this.database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  }
+
+  async close(): Promise<void> {
+    if (this.database.isOpen) this.database.close();
+  }
+}

@@ -1,0 +1,14 @@
+/** A data key as it lies in the store: wrapped, or a tombstone. */
+export type KeyRecord =
+  | { readonly kind: 'key'; readonly wrapped: Buffer }
+  | { readonly kind: 'tombstone' };
+
+/** What a database must do to keep wrapped keys; every write is durable before it resolves. */
+export abstract class KeyRecords {
+  abstract find(ownerId: string): Promise<KeyRecord | null>;
+  /** Leaves what is there alone; answers what is there now. */
+  abstract insertIfAbsent(ownerId: string, wrapped: Buffer): Promise<KeyRecord>;
+  /** Puts a tombstone in the key's place; may be repeated. */
+  abstract bury(ownerId: string): Promise<void>;
+  abstract close(): Promise<void>;
+}

@@ -1,0 +1,85 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { KeyStore, UserErasedError, type Clock } from '../../../kernel/src/index.js';
+import type { KeyRecord, KeyRecords } from './key-records.js';
+
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const CACHE_MS = 60_000;
+const CACHE_MAX = 10_000;
+
+type Cached = { readonly key: Buffer; readonly until: number };
+
+/** Data keys wrapped with the master key (AES-256-GCM, bound to their owner), over any database. */
+export class WrappedKeyStore extends KeyStore {
+  private readonly cache = new Map<string, Cached>();
+
+  constructor(
+    private readonly records: KeyRecords,
+    private readonly masterKey: Buffer,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async obtain(ownerId: string): Promise<Buffer> {
+    const cached = this.cached(ownerId);
+    if (cached) return cached;
+    const known = await this.records.find(ownerId);
+    const record =
+      known ??
+      (await this.records.insertIfAbsent(ownerId, this.wrap(ownerId, randomBytes(KEY_BYTES))));
+    if (record.kind === 'tombstone') throw new UserErasedError();
+    return this.remember(ownerId, record.wrapped);
+  }
+
+  async find(ownerId: string): Promise<Buffer | null> {
+    const cached = this.cached(ownerId);
+    if (cached) return cached;
+    const record: KeyRecord | null = await this.records.find(ownerId);
+    return record?.kind === 'key' ? this.remember(ownerId, record.wrapped) : null;
+  }
+
+  async destroy(ownerId: string): Promise<void> {
+    await this.records.bury(ownerId);
+    this.cache.delete(ownerId);
+  }
+
+  async close(): Promise<void> {
+    this.cache.clear();
+    await this.records.close();
+  }
+
+  private cached(ownerId: string): Buffer | null {
+    const entry = this.cache.get(ownerId);
+    if (!entry) return null;
+    if (entry.until > this.clock.now().getTime()) return entry.key;
+    this.cache.delete(ownerId);
+    return null;
+  }
+
+  private remember(ownerId: string, wrapped: Buffer): Buffer {
+    const key = this.unwrap(ownerId, wrapped);
+    this.cache.set(ownerId, { key, until: this.clock.now().getTime() + CACHE_MS });
+    const [oldest] = this.cache.keys();
+    if (this.cache.size > CACHE_MAX && oldest !== undefined) this.cache.delete(oldest);
+    return key;
+  }
+
+  private wrap(ownerId: string, key: Buffer): Buffer {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', this.masterKey, nonce).setAAD(aad(ownerId));
+    return Buffer.concat([nonce, cipher.update(key), cipher.final(), cipher.getAuthTag()]);
+  }
+
+  private unwrap(ownerId: string, wrapped: Buffer): Buffer {
+    const nonce = wrapped.subarray(0, NONCE_BYTES);
+    const decipher = createDecipheriv('aes-256-gcm', this.masterKey, nonce)
+      .setAAD(aad(ownerId))
+      .setAuthTag(wrapped.subarray(-TAG_BYTES));
+    const body = wrapped.subarray(NONCE_BYTES, -TAG_BYTES);
+    return Buffer.concat([decipher.update(body), decipher.final()]);
+  }
+}
+
+const aad = (ownerId: string): Buffer => Buffer.from(`data-key/v1/${ownerId}`);

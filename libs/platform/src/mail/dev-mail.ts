@@ -1,0 +1,58 @@
+import type { NextFunction, Request, Response } from 'express';
+import { linksIn, type DevelopmentMailer } from './development-mailer.js';
+
+const FORWARDED = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'cf-connecting-ip',
+];
+const LOOPBACK_PEER = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/;
+const LOCAL_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
+
+/**
+ * The development mail box. It shows sign-in links, so it exists for a browser on this very
+ * machine only: a forwarded request or a foreign Host (DNS rebinding) is not for it.
+ */
+export function devMail(mailer: DevelopmentMailer) {
+  return (request: Request, response: Response, next: NextFunction): void => {
+    if (request.method !== 'GET' || request.path !== '/dev/mail' || !isLocal(request)) {
+      next();
+      return;
+    }
+    response.setHeader('Content-Security-Policy', POLICY);
+    response.setHeader('Cache-Control', 'no-store');
+    response.type('html').send(pageOf(mailer));
+  };
+}
+
+function isLocal(request: Request): boolean {
+  const peer = request.socket.remoteAddress ?? '';
+  const isForwarded = FORWARDED.some((name) => request.headers[name] !== undefined);
+  return LOOPBACK_PEER.test(peer) && !isForwarded && LOCAL_HOST.test(request.headers.host ?? '');
+}
+
+function pageOf(mailer: DevelopmentMailer): string {
+  const letters = mailer.kept.map(({ to, subject, sentAt, text }) => {
+    const links = linksIn(text).map((link) => `<a href="${escaped(link)}">${escaped(link)}</a>`);
+    return (
+      `<article><h2>${escaped(subject)}</h2><p>${escaped(to)} · ${escaped(sentAt)}</p>` +
+      `<p>${links.join('<br>')}</p><pre>${escaped(text)}</pre></article>`
+    );
+  });
+  const content = letters.length > 0 ? letters.join('\n') : '<p>Писем пока нет.</p>';
+  return `<!doctype html>
+<html lang="ru"><head><meta charset="utf-8"><title>Почта для разработки</title>
+<style>body{font:16px/1.5 sans-serif;max-width:48rem;margin:2rem auto;padding:0 1rem}
+article{border-top:1px solid #ccc}pre{white-space:pre-wrap}a{word-break:break-all}</style></head>
+<body><h1>Почта для разработки</h1>${content}</body></html>
+`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { writeDurably } from '../data-dir/write-durably.js';
+import { Mailer, type Mail } from './mailer.js';
+
+const KEPT_MAX = 100;
+
+type Kept = Mail & { readonly sentAt: string };
+
+/** Keeps mail as .eml files, shows the newest at /dev/mail and prints links where one can see. */
+export class DevelopmentMailer extends Mailer {
+  private readonly build = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  private readonly newest: Kept[] = [];
+
+  constructor(
+    private readonly folder: string,
+    private readonly from: string,
+    private readonly print: (line: string) => void,
+  ) {
+    super();
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  }
+
+  async send(mail: Mail): Promise<void> {
+    const sentAt = new Date().toISOString();
+    const built = await this.build.sendMail({ ...mail, from: this.from });
+    const name = `${sentAt.replace(/[:.]/g, '-')}-${randomBytes(3).toString('hex')}.eml`;
+    writeDurably(join(this.folder, name), built.message as unknown as Buffer);
+    this.newest.unshift({ ...mail, sentAt });
+    this.newest.length = Math.min(this.newest.length, KEPT_MAX);
+    this.forgetOld();
+    for (const link of linksIn(mail.text)) this.print(`Письмо для ${mail.to}: ${link}`);
+  }
+
+  /** Newest first, since this process began. */
+  get kept(): readonly Kept[] {
+    return this.newest;
+  }
+
+  async close(): Promise<void> {
+    this.build.close();
+  }
+
+  private names(): readonly string[] {
+    return readdirSync(this.folder)
+      .filter((name) => name.endsWith('.eml'))
+      .sort();
+  }
+
+  private forgetOld(): void {
+    for (const name of this.names().slice(0, -KEPT_MAX)) rmSync(join(this.folder, name));
+  }
+}
+
+export const linksIn = (text: string): readonly string[] =>
+  text.match(/https?:\/\/\S*\/auth\/email\/verify\/\S+/g) ?? [];

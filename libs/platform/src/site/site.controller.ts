@@ -1,0 +1,24 @@
+import { Controller, Get, Inject } from '@nestjs/common';
+import { routes } from '../../../contract/src/routes.js';
+import type { Operator, SiteResponse } from '../../../contract/src/site.js';
+
+/** From the configuration. */
+export type SiteTerms = {
+  readonly operator: Operator;
+  readonly isPlaceholder: boolean;
+  readonly cost: number;
+  readonly welcomeTicks: number;
+};
+
+export const SITE_TERMS = Symbol('SiteTerms');
+
+@Controller(routes.site)
+export class SiteController {
+  constructor(@Inject(SITE_TERMS) private readonly terms: SiteTerms) {}
+
+  @Get()
+  site(): SiteResponse {
+    const { operator, isPlaceholder, cost, welcomeTicks } = this.terms;
+    return { operator, is_placeholder: isPlaceholder, cost, welcome_ticks: welcomeTicks };
+  }
+}
