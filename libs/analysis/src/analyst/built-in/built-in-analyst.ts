@@ -11,7 +11,7 @@ import { fromJson } from './parameters.js';
 import { propose } from './propose.js';
 import { conditionsQuery } from './sql.js';
 import { summaryOf } from './summary.js';
-import { understand } from './understand.js';
+import { understand } from './understand/understand.js';
 
 /** Rules and statistics: no key, no network, the same file gives the same report. */
 export class BuiltInAnalyst extends Analyst {

@@ -153,6 +153,12 @@ export function dimensionWords(name: string): DimensionWords {
   };
 }
 
+/** After «из»: «из 21 артикула», «из 5 артикулов». */
+export function genitiveCount(words: DimensionWords): DimensionWords {
+  const [, few, many] = words.count;
+  return { ...words, count: [few, many, many] };
+}
+
 /** The past tense by gender: [он, она, оно, они]. */
 export function past(gender: Gender, forms: readonly [string, string, string, string]): string {
   return forms[['m', 'f', 'n', 'p'].indexOf(gender)] ?? forms[0];

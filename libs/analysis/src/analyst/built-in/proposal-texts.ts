@@ -112,5 +112,5 @@ function breakdownName(table: TableProfile, parameters: ReportParameters, measur
   const name = `${measure.slice(0, 1).toUpperCase()}${measure.slice(1)}`;
   const by = dimension === null ? '' : `: ${dimension}`;
   const outer = columnOf(table, second) === undefined || second === null ? '' : ` по каждому значению «${second}»`;
-  return top === null ? `${name}${by}${outer}` : `Топ-${top}${by}${outer} — ${measure}`;
+  return top === null ? `${name}${by}${outer}` : `${parameters.ascending ? 'Последние ' : 'Топ-'}${top}${by}${outer} — ${measure}`;
 }

@@ -1,11 +1,21 @@
 import type { TableProfile } from '../../../model.js';
 import type { Draft, DraftBlock, DraftSpan } from '../../draft.js';
-import type { PlannedVisualization } from '../../plan.js';
+import type { Grain, PlannedVisualization } from '../../plan.js';
 import type { Facts, KindBuilder, Narration, PlannedParts } from '../kind-builder.js';
 import type { ReportParameters } from '../parameters.js';
-import { capital } from '../phrases.js';
+import { capital, genitiveCount } from '../phrases.js';
 import { block, t } from '../spans.js';
-import { columnOf, isAdditive, keySql, measureSql, queryMaker, rowsSql } from '../sql.js';
+import {
+  columnOf,
+  isAdditive,
+  keySql,
+  literal,
+  measureSql,
+  noName,
+  periodSql,
+  queryMaker,
+  rowsSql,
+} from '../sql.js';
 import { amountColumn, axis, countColumn, countedThings, ending, percentColumn, textColumn } from './common.js';
 
 /** «Выборка»: what a person asked for in their own words. */
@@ -23,7 +33,7 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
       query('rows', `${ranked}SELECT outer_name, place, name, value, share, n FROM r${kept} ${order}`,
         { rowsColumn: 'n' }),
       query('bars', `${ranked}SELECT CASE WHEN outer_name = '' THEN name ELSE outer_name || ' · ' || name END ` +
-        `AS name, value, n FROM r${kept} ${order} LIMIT ${barsMax}`, { rowsColumn: 'n' }),
+        `AS name, value, n FROM r${kept} ${parameters.date === null ? order : 'ORDER BY value DESC NULLS LAST, outer_name, name'} LIMIT ${barsMax}`, { rowsColumn: 'n' }),
       query('totals', `${ranked}SELECT (SELECT count(*) ${rowsSql(table, parameters)}) AS n, ` +
         `(SELECT ${measureSql(parameters.measure)} ${rowsSql(table, parameters)}) AS total, ` +
         'count(*) AS groups, count(DISTINCT outer_name) AS outer_groups, ' +
@@ -38,10 +48,8 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
 
 function rankedSql(table: TableProfile, parameters: ReportParameters): string {
   const direction = parameters.ascending ? 'ASC' : 'DESC';
-  const inner = columnOf(table, parameters.dimension);
-  const outer = columnOf(table, parameters.second);
-  const name = inner === undefined ? "'Всего'" : keySql(inner);
-  const outerName = outer === undefined || outer.type === 'number' ? "''" : keySql(outer);
+  const { name, outerName } = keysOf(table, parameters);
+  const inOrder = parameters.date === null ? `g.value ${direction} NULLS LAST, g.name` : 'g.name';
   const share = isAdditive(parameters.measure)
     ? '100 * value / nullif(sum(value) OVER (PARTITION BY outer_name), 0)'
     : 'NULL';
@@ -51,14 +59,42 @@ function rankedSql(table: TableProfile, parameters: ReportParameters): string {
     `o AS (SELECT outer_name, row_number() OVER (ORDER BY sum(value) ${direction} NULLS LAST, outer_name) ` +
     'AS outer_place FROM g GROUP BY outer_name), ' +
     `r AS (SELECT g.outer_name, o.outer_place, g.name, g.value, g.n, ${share.replaceAll('outer_name', 'g.outer_name')} AS share, ` +
-    `row_number() OVER (PARTITION BY g.outer_name ORDER BY g.value ${direction} NULLS LAST, g.name) AS place ` +
+    `row_number() OVER (PARTITION BY g.outer_name ORDER BY ${inOrder}) AS place ` +
     'FROM g JOIN o ON o.outer_name = g.outer_name) '
   );
 }
 
+/** Over time the periods stand inside each group, else the groups inside those of `second`. */
+function keysOf(table: TableProfile, { dimension, second, date, grain }: ReportParameters) {
+  const inner = columnOf(table, dimension);
+  const outer = columnOf(table, second);
+  const group = inner === undefined ? "'Всего'" : keySql(inner);
+  if (date !== null) return { name: periodKey(date, grain), outerName: group };
+  return { name: group, outerName: outer === undefined ? "''" : keySql(outer) };
+}
+
+function periodKey(date: string, grain: Grain): string {
+  const period = periodSql(date, grain);
+  const text = `CAST(${period} AS VARCHAR)`;
+  if (grain === 'month') return `coalesce(left(${text}, 7), ${literal(noName)})`;
+  if (grain === 'year') return `coalesce(left(${text}, 4), ${literal(noName)})`;
+  return `coalesce(${text}, ${literal(noName)})`;
+}
+
+function headersOf({ parameters, dimension }: Facts): {
+  readonly inner: string;
+  readonly outer: string | null;
+} {
+  const own = dimension?.header ?? '';
+  return parameters.date === null
+    ? { inner: own, outer: parameters.second }
+    : { inner: 'Период', outer: own };
+}
+
 function view(parameters: ReportParameters, facts: Facts): PlannedVisualization {
   const share = isAdditive(parameters.measure) ? [percentColumn('share', 'Доля, %')] : [];
-  const outer = parameters.second === null ? [] : [textColumn('outer_name', parameters.second)];
+  const headers = headersOf(facts);
+  const outer = headers.outer === null ? [] : [textColumn('outer_name', headers.outer)];
   return {
     id: 'rows',
     table: {
@@ -66,7 +102,7 @@ function view(parameters: ReportParameters, facts: Facts): PlannedVisualization 
       columns: [
         ...outer,
         countColumn('place', 'Место'),
-        textColumn('name', facts.dimension?.header ?? ''),
+        textColumn('name', headers.inner),
         amountColumn('value', facts.measure),
         ...share,
         countColumn('n', 'Строк'),
@@ -78,7 +114,7 @@ function view(parameters: ReportParameters, facts: Facts): PlannedVisualization 
       label: 'name',
       series: [{ column: 'value', name: facts.measure.header, role: 'accent' }],
       valueLabels: { percent: false, decimals: 1 },
-      x: axis(facts.dimension?.header ?? ''),
+      x: axis(headers.inner),
       y: axis(facts.measure.header, facts.measure.unit),
       decimals: Math.min(facts.measure.decimals, 6),
     },
@@ -101,8 +137,8 @@ function narrate(narration: Narration): Draft {
     visualizations: empty || parameters.dimension === null ? [] : [
       {
         id: 'rows',
-        title: t`${parameters.ascending ? 'Меньше' : 'Больше'} всего — «${cells.label('rows', 0, 'name')}»:
-          ${cells.amount('rows', 0, 'value', facts.measure)}`,
+        title: t`${parameters.ascending ? 'Меньше' : 'Больше'} всего — «${cells.label('bars', 0, 'name')}»:
+          ${cells.amount('bars', 0, 'value', facts.measure)}`,
         subtitle: t`${capital(facts.measure.nominative)}, ${cells.count('totals', 0, 'n')}`,
         description: t`${capital(facts.measure.nominative)} по столбцу «${{ name: parameters.dimension }}»`,
         highlight: [0],
@@ -116,7 +152,8 @@ function nothing(): readonly DraftBlock[] {
 }
 
 function outerText({ facts }: Narration): readonly DraftSpan[] {
-  const { second } = facts.parameters;
+  const { second, date } = facts.parameters;
+  if (date !== null) return t` и периодам по столбцу «${{ name: date }}»`;
   return second === null ? [] : t` внутри каждого значения «${{ name: second }}»`;
 }
 
@@ -129,23 +166,35 @@ function found(narration: Narration): readonly DraftBlock[] {
   }
   const words = facts.dimension;
   const first = t`«${cells.label('rows', 0, 'name')}» — ${cells.amount('rows', 0, 'value', facts.measure)}`;
-  const place = parameters.second === null ? first : t`${first} («${cells.label('rows', 0, 'outer_name')}»)`;
-  const most = parameters.ascending ? 'Меньше всего' : 'Больше всего';
+  const place = headersOf(facts).outer === null ? first : t`${first} («${cells.label('rows', 0, 'outer_name')}»)`;
+  if (parameters.date !== null) return overTime(narration);
+  const whole = isAdditive(parameters.measure) ? 'Всего' : 'В целом';
   const shown = t`Показано ${cells.value('totals', 0, 'shown_n', { style: 'number', decimals: 0 })} из
-    ${words === null ? [] : countedThings(narration, ['totals', 'groups'], genitive(words))}`;
+    ${words === null ? [] : countedThings(narration, ['totals', 'groups'], genitiveCount(words))}`;
   const additive = isAdditive(parameters.measure) ? t`; на них приходится
     ${cells.amount('totals', 0, 'shown', facts.measure)} из ${cells.amount('totals', 0, 'total', facts.measure)}` : [];
   return [
-    block('conclusion', t`${most} ${facts.measure.genitive}: ${place}.`, { visualization: 'rows' }),
+    block('conclusion', t`${mostOf(parameters)} ${facts.measure.genitive}: ${place}.`, { visualization: 'rows' }),
     ...leaders(narration),
-    block('paragraph', t`${shown}${additive}. Всего по отобранным строкам: ${total}.`),
+    block('paragraph', t`${shown}${additive}. ${whole} по отобранным строкам: ${total}.`),
   ];
 }
 
-/** «из 21 артикула», «из 5 артикулов» */
-function genitive(words: NonNullable<Facts['dimension']>): NonNullable<Facts['dimension']> {
-  const [, few, many] = words.count;
-  return { ...words, count: [few, many, many] };
+function mostOf({ ascending, measure }: ReportParameters): string {
+  if (isAdditive(measure)) return ascending ? 'Меньше всего' : 'Больше всего';
+  return ascending ? 'Наименьшее значение' : 'Наибольшее значение';
+}
+
+function overTime({ facts, cells }: Narration): readonly DraftBlock[] {
+  const rows = Array.from({ length: cells.rows('rows') }, (_, row) => row);
+  const best = rows.reduce((top, row) =>
+    cells.number('rows', row, 'value') > cells.number('rows', top, 'value') ? row : top);
+  return [
+    block('conclusion', t`${mostOf(facts.parameters)} ${facts.measure.genitive} — «${cells.label('rows', best, 'outer_name')}»
+      за ${cells.label('rows', best, 'name')}: ${cells.amount('rows', best, 'value', facts.measure)}.`,
+      { visualization: 'rows' }),
+    block('paragraph', t`По всем отобранным строкам: ${cells.exact('totals', 0, 'total', facts.measure)}.`),
+  ];
 }
 
 function leaders({ facts, cells }: Narration): readonly DraftBlock[] {

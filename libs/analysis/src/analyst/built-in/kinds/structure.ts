@@ -3,7 +3,7 @@ import { counted } from '../../../note/lexicon.js';
 import type { Draft, DraftBlock, DraftSpan } from '../../draft.js';
 import type { Facts, KindBuilder, Narration, PlannedParts } from '../kind-builder.js';
 import type { ReportParameters } from '../parameters.js';
-import { capital } from '../phrases.js';
+import { capital, genitiveCount } from '../phrases.js';
 import { block, t } from '../spans.js';
 import { columnOf, keySql, measureSql, queryMaker, rowsSql } from '../sql.js';
 import { amountColumn, axis, countColumn, countedThings, ending, percentColumn, textColumn } from './common.js';
@@ -114,7 +114,7 @@ function conclusion({ facts, cells }: Narration, leader: readonly DraftSpan[]): 
       ${cells.count('shares', 0, 'n')} из ${cells.value('totals', 0, 'n', { style: 'number', decimals: 0 })},
       или ${cells.percent('shares', 0, 'share')}.`, { visualization: 'structure' });
   }
-  const even = cells.number('shares', 0, 'share') < 1.5 * cells.number('totals', 0, 'even_share');
+  const even = cells.number('shares', 0, 'share') < Math.min(45, 2 * cells.number('totals', 0, 'even_share'));
   const amounts = t`${cells.amount('shares', 0, 'value', facts.measure)}, или
     ${cells.percent('shares', 0, 'share')} от ${cells.amount('totals', 0, 'total', facts.measure)}`;
   return block(
@@ -150,7 +150,7 @@ function findings(narration: Narration): readonly DraftBlock[] {
   if (cells.number('totals', 0, 'small_n') >= 3) {
     blocks.push(
       block('finding', t`Вклад менее ${cells.percent('totals', 0, 'small_limit', { decimals: 0 })} — у каждого из
-        ${countedThings(narration, ['totals', 'small_n'], dimension)}; все вместе они дают
+        ${countedThings(narration, ['totals', 'small_n'], genitiveCount(dimension))}; все вместе они дают
         ${cells.percent('totals', 0, 'small_share')}.`),
     );
   }
