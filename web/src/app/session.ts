@@ -23,7 +23,9 @@ export function startSession(): void {
 
 /** Signing in or out in one tab holds in all of them. */
 function followOtherTabs({ key }: StorageEvent): void {
-  if (key === storageKeys.token || key === null) void loadAuth();
+  if (key !== storageKeys.token && key !== null) return;
+  live.stop();
+  void loadAuth();
 }
 
 /** A browser keeps six connections to a server: a tab long out of sight gives its one back. */
@@ -35,6 +37,7 @@ function followVisibility(): void {
 
 function followAuth(): void {
   const { isAuthenticated } = store.get(authAtom);
-  if (isAuthenticated) live.start();
-  else live.stop();
+  if (!isAuthenticated) live.stop();
+  else live.start();
+  if (document.hidden) followVisibility();
 }
