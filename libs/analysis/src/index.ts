@@ -9,3 +9,7 @@ export { BuiltInAnalyst } from './analyst/built-in/built-in-analyst.js';
 export { DuckDbJail } from './jail/duckdb-jail.js';
 export { QueryJail, SqlError } from './jail/query-jail.js';
 export type * from './jail/query-jail.js';
+export type { ReadWorkbook, Table } from './model.js';
+export { preview } from './profile/preview.js';
+export { WorkbookReader } from './workbook/workbook-reader.js';
+export { WorkbookRefused } from './workbook/workbook-refused.js';

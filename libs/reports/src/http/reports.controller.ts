@@ -1,12 +1,11 @@
-import { Controller, Delete, Get, HttpCode, Param, Res, UseGuards } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Param, Req, Res, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Transform } from 'class-transformer';
 import { IsInt, Max, Min } from 'class-validator';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import type { ReportListResponse, ReportResponse } from '../../../contract/src/index.js';
 import { CurrentUser, JwtAuthGuard, type SignedInUser } from '../../../identity/src/index.js';
-import type { WriteContext } from '../../../kernel/src/index.js';
-import { AfterWrite, RequestContext } from '../../../platform/src/index.js';
+import { AfterWrite, writeContextOf } from '../../../platform/src/index.js';
 import { tasks } from '../../../tasks/src/index.js';
 import { DeleteReportCommand } from '../commands/delete-report/delete-report.command.js';
 import { reports } from '../read-model/report.projection.js';
@@ -51,13 +50,14 @@ export class ReportsController {
   async remove(
     @Param() { id }: ReportParams,
     @CurrentUser() user: SignedInUser,
-    @RequestContext() context: WriteContext,
+    @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ readonly id: number; readonly deleted: true }> {
+    const context = writeContextOf(request, user);
     const { position } = await this.commands.execute(
       new DeleteReportCommand(id, user.userId, context),
     );
-    await this.afterWrite.wait(response, position, [reports.name, tasks.name]);
+    await this.afterWrite.settle(response, position, [reports.name, tasks.name]);
     return { id, deleted: true };
   }
 }

@@ -7,6 +7,7 @@ import {
   Param,
   Post,
   Query,
+  Req,
   Res,
   UploadedFiles,
   UseGuards,
@@ -14,7 +15,7 @@ import {
 } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { AnyFilesInterceptor, NoFilesInterceptor } from '@nestjs/platform-express';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import type {
   AnalyticsResponse,
   CostResponse,
@@ -26,7 +27,7 @@ import type {
 } from '../../../contract/src/index.js';
 import { CurrentUser, JwtAuthGuard, type SignedInUser } from '../../../identity/src/index.js';
 import { ViewReader, randomId, type Position, type WriteContext } from '../../../kernel/src/index.js';
-import { AfterWrite, RequestContext } from '../../../platform/src/index.js';
+import { AfterWrite, writeContextOf } from '../../../platform/src/index.js';
 import { balances } from '../../../ledger/src/index.js';
 import { InitTaskCommand } from '../commands/init-task/init-task.command.js';
 import { ProcessReportsCommand } from '../commands/process-reports/process-reports.command.js';
@@ -73,9 +74,10 @@ export class ReportStepsController {
   async init(
     @Body() body: InitBody,
     @CurrentUser() user: SignedInUser,
-    @RequestContext() context: WriteContext,
+    @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<InitTaskResponse> {
+    const context = writeContextOf(request, user);
     const hourAgo = new Date(Date.now() - HOUR_MS).toISOString();
     const begun = await this.queries.begunSince(user.userId, hourAgo);
     if (begun >= this.terms.tasksPerHour) throw tooManyTasks(this.terms.tasksPerHour);
@@ -95,9 +97,10 @@ export class ReportStepsController {
     @Body() body: TaskBody,
     @UploadedFiles() files: readonly FormFile[] | undefined,
     @CurrentUser() user: SignedInUser,
-    @RequestContext() context: WriteContext,
+    @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<UploadResponse> {
+    const context = writeContextOf(request, user);
     const workbook = workbookOf(files);
     const { position, fileInfo } = await this.commands.execute(
       new UploadWorkbookCommand(body.task_id, user.userId, workbook, context),
@@ -112,9 +115,10 @@ export class ReportStepsController {
   async generateAnalytics(
     @Body() { task_id }: TaskBody,
     @CurrentUser() user: SignedInUser,
-    @RequestContext() context: WriteContext,
+    @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AnalyticsResponse> {
+    const context = writeContextOf(request, user);
     await this.commands.execute(new RequestAnalyticsCommand(task_id, context));
     const ended = await this.waiter.ended(task_id, (run) => ({ kind: 'analytics', run }), response);
     if (ended === null) throw new AnalyticsRunning();
@@ -130,9 +134,10 @@ export class ReportStepsController {
   async customReport(
     @Body() { task_id, query }: CustomReportBody,
     @CurrentUser() user: SignedInUser,
-    @RequestContext() context: WriteContext,
+    @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<CustomReportResponse> {
+    const context = writeContextOf(request, user);
     const asked = await this.commands.execute(
       new RequestCustomReportCommand(task_id, query, context),
     );
@@ -157,10 +162,10 @@ export class ReportStepsController {
   processReport(
     @Body() { task_id, report_index }: ProcessReportBody,
     @CurrentUser() user: SignedInUser,
-    @RequestContext() context: WriteContext,
+    @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ProcessResponse> {
-    return this.process(task_id, report_index, user, context, response);
+    return this.process(task_id, report_index, user, writeContextOf(request, user), response);
   }
 
   @Post('process-all-reports')
@@ -169,10 +174,10 @@ export class ReportStepsController {
   processAll(
     @Body() { task_id }: TaskBody,
     @CurrentUser() user: SignedInUser,
-    @RequestContext() context: WriteContext,
+    @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ProcessResponse> {
-    return this.process(task_id, 'all', user, context, response);
+    return this.process(task_id, 'all', user, writeContextOf(request, user), response);
   }
 
   @Post('task/:taskId/report/:reportIndex/status')
@@ -181,9 +186,11 @@ export class ReportStepsController {
   async setDeleted(
     @Param() { taskId, reportIndex }: ReportParams,
     @Body() { deleted }: DeletedBody,
-    @RequestContext() context: WriteContext,
+    @CurrentUser() user: SignedInUser,
+    @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ReportDeletedResponse> {
+    const context = writeContextOf(request, user);
     const { position } = await this.commands.execute(
       new SetRemovedCommand(taskId, reportIndex, deleted, context),
     );
@@ -223,7 +230,7 @@ export class ReportStepsController {
   }
 
   private settle(response: Response, position: Position, more: readonly string[] = []) {
-    return this.afterWrite.wait(response, position, [tasks.name, ...more]);
+    return this.afterWrite.settle(response, position, [tasks.name, ...more]);
   }
 }
 
