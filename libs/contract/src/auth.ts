@@ -1,6 +1,12 @@
+import { Transform } from 'class-transformer';
 import { IsEmail, IsNotEmpty, IsString, MaxLength } from 'class-validator';
 
+const trimmed = Transform(({ value }: { value: unknown }) =>
+  typeof value === 'string' ? value.trim() : value,
+);
+
 export class EmailLoginRequest {
+  @trimmed
   @IsString()
   @IsNotEmpty({ message: 'Пожалуйста, введите email' })
   @MaxLength(254, { message: 'Адрес слишком длинный' })
@@ -12,6 +18,7 @@ export class EmailLoginRequest {
 export type EmailLoginResponse = { readonly status: 'sent' };
 
 export class UpdateMeRequest {
+  @trimmed
   @IsString({ message: 'Имя должно быть текстом' })
   @IsNotEmpty({ message: 'Имя не может быть пустым' })
   @MaxLength(100, { message: 'Имя не длиннее 100 знаков' })

@@ -21,6 +21,7 @@ import { JobLife } from './worker/job-life.js';
 import { JobWork } from './worker/job-work.js';
 import { JobWorker } from './worker/job-worker.js';
 import { TaskContentsReader } from './worker/task-contents.js';
+import { WorkbookSweep } from './worker/workbook-sweep.js';
 import { Workbooks } from './workbooks/workbooks.js';
 
 /**
@@ -50,12 +51,14 @@ import { Workbooks } from './workbooks/workbooks.js';
     JobWork,
     JobLife,
     JobWorker,
+    WorkbookSweep,
   ],
   exports: [
     TaskStreams,
     TaskQueries,
     LiveConnections,
     JobWorker,
+    WorkbookSweep,
     DebitFatesProcessManager,
     SummariesProcessManager,
     WorkbookEndsProcessManager,

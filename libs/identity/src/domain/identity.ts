@@ -110,8 +110,7 @@ function use(command: UseLink, state: IdentityState): readonly IdentityEvent[] {
   if (link?.used) throw linkProblem('link.used', 'Ссылка уже использована');
   const isOwners = state.owner === null || state.owner.userId === link?.userId;
   if (!link && !hasHistory(state)) throw unknownLink();
-  if (!link || !isOwners || now >= link.expiresAt)
-    throw expiredLink();
+  if (!link || !isOwners || now >= link.expiresAt) throw expiredLink();
   const { userId } = link;
   const usedNow: IdentityEvent = {
     type: 'LoginLinkUsed',

@@ -117,8 +117,4 @@ function revoke(state: UserState, sids: readonly string[] | 'all'): UserState {
 }
 
 export const inactiveUser = (): DomainError =>
-  new DomainError(
-    'forbidden',
-    'user.inactive',
-    'Учетная запись отключена. Напишите в поддержку.',
-  );
+  new DomainError('forbidden', 'user.inactive', 'Учетная запись отключена. Напишите в поддержку.');

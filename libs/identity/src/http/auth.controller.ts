@@ -1,11 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
-import {
-  EmailLoginRequest,
-  routes,
-  type EmailLoginResponse,
-} from '../../../contract/src/index.js';
+import { EmailLoginRequest, routes, type EmailLoginResponse } from '../../../contract/src/index.js';
 import { DomainError } from '../../../kernel/src/index.js';
 import { AfterWrite, requestIdOf, writeContextOf } from '../../../platform/src/index.js';
 import { FollowLoginLinkCommand } from '../commands/follow-login-link/follow-login-link.command.js';

@@ -34,7 +34,7 @@ export class UsersController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<UserResponse> {
     const context = writeContextOf(request, user);
-    const command = new RenameUserCommand(user.userId, name.trim(), context);
+    const command = new RenameUserCommand(user.userId, name, context);
     await this.afterWrite.settle(response, await this.commands.execute(command), [users.name]);
     return this.answer(user.userId);
   }

@@ -1,9 +1,4 @@
-import {
-  boolean,
-  projection,
-  text,
-  type ViewDefinition,
-} from '../../../kernel/src/index.js';
+import { boolean, projection, text, type ViewDefinition } from '../../../kernel/src/index.js';
 
 /** A user id that a first link drew, with the time of that link (ISO). id is the user's. */
 export type DrawnUserView = {

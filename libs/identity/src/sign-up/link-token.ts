@@ -22,5 +22,4 @@ export function readLinkToken(token: string): LinkToken {
   return { identityId: identity.toString('hex'), secretHash: hashOf(secret) };
 }
 
-const hashOf = (secret: string): string =>
-  createHash('sha256').update(secret).digest('base64url');
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');

@@ -39,11 +39,7 @@ export class SignUps {
     await this.books.open(userId, welcome ? identityId : null, context);
   }
 
-  private async register(
-    identityId: string,
-    userId: string,
-    context: WriteContext,
-  ): Promise<void> {
+  private async register(identityId: string, userId: string, context: WriteContext): Promise<void> {
     const email = await this.addressOf(identityId, userId);
     const command = { type: 'Register', userId, identityId, email, name: nameOf(email) } as const;
     await this.streams.handle(userStream(userId), user, command, context);

@@ -56,8 +56,7 @@ export function configurationOf(environment: Environment): Configuration {
     ...new Set(Object.values(constraints)),
   ]);
   const problems = wrong.length > 0 ? wrong : [...missing(variables), ...contradictions(variables)];
-  if (problems.length > 0)
-    throw new StartRefused(`Настройки не подходят. ${problems.join('. ')}.`);
+  if (problems.length > 0) throw new StartRefused(`Настройки не подходят. ${problems.join('. ')}.`);
   return shapeOf(variables);
 }
 

@@ -33,9 +33,7 @@ export function contradictions(variables: Variables): readonly string[] {
   if ((EVENTSTORE_URL === undefined) !== (MONGODB_URL === undefined))
     problems.push('EVENTSTORE_URL и MONGODB_URL задаются только вместе');
   if (EVENTSTORE_URL === undefined && listOf(variables.ROLES).length < ROLES.length)
-    problems.push(
-      'ROLES: без EVENTSTORE_URL и MONGODB_URL один процесс исполняет все роли сразу',
-    );
+    problems.push('ROLES: без EVENTSTORE_URL и MONGODB_URL один процесс исполняет все роли сразу');
   if (variables.JOBS_PER_USER > variables.JOBS_PARALLEL)
     problems.push('JOBS_PER_USER больше, чем JOBS_PARALLEL');
   return problems;

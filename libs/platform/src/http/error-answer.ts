@@ -42,7 +42,8 @@ const FRAMEWORK: Readonly<Record<number, readonly [code: string, detail: string]
 export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
   if (error instanceof DomainError) return ofRefusal(error, requestId);
   const status = statusOf(error);
-  const [code, detail] = FRAMEWORK[status] ?? (status < 500 ? [`http.${status}`, 'Запрос не принят'] : UNFORESEEN);
+  const [code, detail] =
+    FRAMEWORK[status] ?? (status < 500 ? [`http.${status}`, 'Запрос не принят'] : UNFORESEEN);
   const isUnforeseen = status >= 500;
   return {
     status: isUnforeseen ? 500 : status,

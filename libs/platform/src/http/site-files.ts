@@ -6,7 +6,8 @@ import { contentSecurityPolicy, drawNonce } from './security-headers.js';
 
 const NONCE_PLACE = '__CSP_NONCE__';
 const PAGE_METHODS = new Set(['GET', 'HEAD']);
-const NO_PAGE = /^\/(api|health|dev|assets)(\/|$)|\/[^/]*\.(js|css|map|svg|png|ico|woff2?|txt|json)$/i;
+const NO_PAGE =
+  /^\/(api|health|dev|assets)(\/|$)|\/[^/]*\.(js|css|map|svg|png|ico|woff2?|txt|json)$/i;
 const HASHED = { prefix: '/assets', index: false, redirect: false, immutable: true, maxAge: '1y' };
 const OTHERS = { index: false as const, redirect: false, maxAge: '1h' };
 

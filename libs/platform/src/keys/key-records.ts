@@ -1,7 +1,6 @@
 /** A data key as it lies in the store: wrapped, or a tombstone. */
 export type KeyRecord =
-  | { readonly kind: 'key'; readonly wrapped: Buffer }
-  | { readonly kind: 'tombstone' };
+  { readonly kind: 'key'; readonly wrapped: Buffer } | { readonly kind: 'tombstone' };
 
 /** What a database must do to keep wrapped keys; every write is durable before it resolves. */
 export abstract class KeyRecords {

@@ -11,7 +11,11 @@ type Kept = Mail & { readonly sentAt: string };
 
 /** Keeps mail as .eml files, shows the newest at /dev/mail and prints links where one can see. */
 export class DevelopmentMailer extends Mailer {
-  private readonly build = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  private readonly build = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'unix',
+  });
   private readonly newest: Kept[] = [];
 
   constructor(

@@ -1,0 +1,141 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import {
+  SignUpsProcessManager,
+  UnclaimedKeys,
+  drawnUserProjection,
+  sessionProjection,
+  userProjection,
+} from '../../../libs/identity/src/index.js';
+import {
+  ProcessManagerRunner,
+  ProjectionRunner,
+  type AnyProjection,
+  type CheckpointProgress,
+  type Clock,
+  type EventStore,
+  type Sealer,
+} from '../../../libs/kernel/src/index.js';
+import {
+  RefundsProcessManager,
+  balanceProjection,
+  tickEntryProjection,
+  usageProjection,
+} from '../../../libs/ledger/src/index.js';
+import { LoggedAlarms, type Role } from '../../../libs/platform/src/index.js';
+import {
+  EditionsProcessManager,
+  ReportEndsProcessManager,
+  reportProjection,
+} from '../../../libs/reports/src/index.js';
+import {
+  DebitFatesProcessManager,
+  JobWorker,
+  LiveConnections,
+  SummariesProcessManager,
+  WorkbookEndsProcessManager,
+  WorkbookSweep,
+  jobProjection,
+  resultProjection,
+  taskProjection,
+} from '../../../libs/tasks/src/index.js';
+import type { Stores } from './stores.js';
+
+/** Every projection of the product; check-views compares them all. */
+export const PROJECTIONS: readonly AnyProjection[] = [
+  userProjection,
+  sessionProjection,
+  drawnUserProjection,
+  balanceProjection,
+  tickEntryProjection,
+  usageProjection,
+  taskProjection,
+  resultProjection,
+  jobProjection,
+  reportProjection,
+];
+
+const MANAGERS = [
+  SignUpsProcessManager,
+  RefundsProcessManager,
+  DebitFatesProcessManager,
+  SummariesProcessManager,
+  WorkbookEndsProcessManager,
+  EditionsProcessManager,
+  ReportEndsProcessManager,
+] as const;
+
+export type BackgroundParts = {
+  readonly app: INestApplicationContext;
+  readonly stores: Stores;
+  readonly sealer: Sealer;
+  readonly progress: CheckpointProgress;
+  readonly clock: Clock;
+  readonly roles: ReadonlySet<Role>;
+};
+
+type Part = { start(): Promise<void> | void; stop(): Promise<void> | void };
+
+/** What runs beside the requests, by the roles of this process. */
+export class Background {
+  private readonly projections: ProjectionRunner;
+  private readonly managers: ProcessManagerRunner;
+  private readonly events: EventStore;
+  private readonly started: Part[] = [];
+
+  constructor(private readonly parts: BackgroundParts) {
+    const { app, stores, sealer, progress, clock } = parts;
+    const { events, views } = stores;
+    const log = new LoggedAlarms();
+    const managers = MANAGERS.map((manager) => app.get(manager, { strict: false }));
+    this.events = events;
+    this.projections = new ProjectionRunner({
+      ...{ events, views, sealer, progress, clock, log },
+      projections: PROJECTIONS,
+    });
+    this.managers = new ProcessManagerRunner({ events, views, sealer, log, managers });
+  }
+
+  async start(): Promise<void> {
+    for (const part of this.ofRoles()) {
+      await part.start();
+      this.started.push(part);
+    }
+  }
+
+  /** What was started last stops first. */
+  async stop(): Promise<void> {
+    for (const part of this.started.splice(0).toReversed()) await part.stop();
+  }
+
+  /** Resolves when all that follows from what is in the log has happened. */
+  async drain(): Promise<void> {
+    for (let seen = ''; ;) {
+      await this.managers.drain();
+      await this.projections.drain();
+      await this.jobsDone();
+      const head = (await this.events.head()) ?? '';
+      if (head === seen) return;
+      seen = head;
+    }
+  }
+
+  private ofRoles(): readonly Part[] {
+    const { app, roles } = this.parts;
+    const live = app.get(LiveConnections, { strict: false });
+    const followed: Part = { start: () => live.start(), stop: () => undefined };
+    const worker = app.get(JobWorker, { strict: false });
+    const sweep = app.get(WorkbookSweep, { strict: false });
+    const unclaimed = app.get(UnclaimedKeys, { strict: false });
+    return [
+      ...(roles.has('projector') ? [this.projections, this.managers, unclaimed] : []),
+      ...(roles.has('worker') ? [worker, sweep] : []),
+      ...(roles.has('api') ? [followed] : []),
+    ];
+  }
+
+  private async jobsDone(): Promise<void> {
+    if (!this.parts.roles.has('worker')) return;
+    const worker = this.parts.app.get(JobWorker, { strict: false });
+    while (!worker.isIdle) await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}

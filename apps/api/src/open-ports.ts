@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import {
+  BuiltInAnalyst,
+  DuckDbJail,
+  ReportEngine,
+  WorkbookReader,
+} from '../../../libs/analysis/src/index.js';
+import {
+  CheckpointProgress,
+  ForeignViews,
+  Sealer,
+  Streams,
+  type Clock,
+} from '../../../libs/kernel/src/index.js';
+import {
+  DataDirLock,
+  DevelopmentMailer,
+  PublicUrl,
+  SmtpMailer,
+  StartRefused,
+  foundInstallation,
+  secretsOf,
+  type Configuration,
+  type Mailer,
+  type Secrets,
+} from '../../../libs/platform/src/index.js';
+import type { Closings } from './closings.js';
+import type { Ports } from './ports.module.js';
+import { closeStores, openStores, type Stores } from './stores.js';
+
+type Out = { write(line: string): unknown };
+
+/**
+ * Takes the data folder, opens what keeps the data and recognises the installation. What was
+ * opened is in `closings`, whether or not the rest succeeds.
+ */
+export async function openPorts(
+  config: Configuration,
+  clock: Clock,
+  out: Out,
+  closings: Closings,
+): Promise<{ readonly ports: Ports; readonly secrets: Secrets }> {
+  if (config.databases === null) {
+    const lock = DataDirLock.acquire(config.dataDir);
+    closings.add(() => lock.release());
+  }
+  const secrets = secretsOf(config);
+  const stores = openStores(config, secrets, clock);
+  closings.add(() => closeStores(stores));
+  const sealer = new Sealer(stores.keys);
+  const streams = new Streams(stores.events, sealer, clock);
+  await recognise(stores, streams, secrets);
+  const mailer = openMailer(config, out);
+  closings.add(() => mailer.close());
+  const progress = new CheckpointProgress(stores.views);
+  const publicUrl = new PublicUrl(config.publicUrl);
+  const analysis = openAnalysis(closings);
+  return {
+    ports: { stores, streams, sealer, progress, clock, mailer, publicUrl, ...analysis },
+    secrets,
+  };
+}
+
+async function recognise(stores: Stores, streams: Streams, secrets: Secrets): Promise<void> {
+  const installationId = await foundInstallation(stores.events, streams, secrets);
+  try {
+    await stores.views.bindTo(installationId);
+  } catch (error) {
+    if (!(error instanceof ForeignViews)) throw error;
+    throw new StartRefused(
+      'Представления созданы по другому журналу событий: удалите их, и они построятся заново.',
+      { cause: error },
+    );
+  }
+}
+
+/** Letters with sign-in links are printed where their developer sees them. */
+function openMailer({ mail, dataDir }: Configuration, out: Out): Mailer {
+  if (mail.smtpUrl !== null) return new SmtpMailer(mail.smtpUrl, mail.from);
+  const print = (line: string): void => void out.write(`${line}\n`);
+  return new DevelopmentMailer(join(dataDir, 'mail'), mail.from, print);
+}
+
+function openAnalysis(closings: Closings): Pick<Ports, 'workbookReader' | 'reportEngine'> {
+  const workbookReader = new WorkbookReader();
+  closings.add(() => workbookReader.close());
+  const jail = new DuckDbJail();
+  closings.add(() => jail.close());
+  return { workbookReader, reportEngine: new ReportEngine(new BuiltInAnalyst(), jail) };
+}

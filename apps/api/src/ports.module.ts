@@ -1,0 +1,73 @@
+import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { ReportEngine, WorkbookReader } from '../../../libs/analysis/src/index.js';
+import { AccountFacts, WelcomeBooks } from '../../../libs/identity/src/index.js';
+import {
+  type CheckpointProgress,
+  Clock,
+  EventStore,
+  KeyStore,
+  LiveChannel,
+  Sealer,
+  Streams,
+  ViewProgress,
+  ViewReader,
+} from '../../../libs/kernel/src/index.js';
+import { LedgerWelcomeBooks, ReportNames } from '../../../libs/ledger/src/index.js';
+import { AfterWrite, Mailer, PublicUrl } from '../../../libs/platform/src/index.js';
+import { ViewAccountFacts, ViewReportNames } from '../../../libs/reports/src/index.js';
+import { WorkbookStore } from '../../../libs/tasks/src/index.js';
+import type { Stores } from './stores.js';
+import { termProviders, type Terms } from './terms.js';
+
+export type Ports = {
+  readonly stores: Stores;
+  readonly streams: Streams;
+  readonly sealer: Sealer;
+  readonly progress: CheckpointProgress;
+  readonly clock: Clock;
+  readonly mailer: Mailer;
+  readonly publicUrl: PublicUrl;
+  readonly workbookReader: WorkbookReader;
+  readonly reportEngine: ReportEngine;
+};
+
+/** Gives every slice the ports that it names, and the slices' ports to one another. */
+@Module({})
+export class PortsModule {
+  static of(ports: Ports, terms: Terms): DynamicModule {
+    const providers = [...portProviders(ports), ...termProviders(terms), ...SLICE_PORTS];
+    return {
+      module: PortsModule,
+      global: true,
+      imports: [CqrsModule],
+      providers,
+      exports: providers.map((provider) => ('provide' in provider ? provider.provide : provider)),
+    };
+  }
+}
+
+const SLICE_PORTS: readonly Provider[] = [
+  AfterWrite,
+  { provide: WelcomeBooks, useClass: LedgerWelcomeBooks },
+  { provide: AccountFacts, useClass: ViewAccountFacts },
+  { provide: ReportNames, useClass: ViewReportNames },
+];
+
+function portProviders({ stores, ...ports }: Ports): readonly Provider[] {
+  return [
+    { provide: EventStore, useValue: stores.events },
+    { provide: ViewReader, useValue: stores.views },
+    { provide: KeyStore, useValue: stores.keys },
+    { provide: WorkbookStore, useValue: stores.workbooks },
+    { provide: LiveChannel, useValue: stores.live },
+    { provide: Streams, useValue: ports.streams },
+    { provide: Sealer, useValue: ports.sealer },
+    { provide: ViewProgress, useValue: ports.progress },
+    { provide: Clock, useValue: ports.clock },
+    { provide: Mailer, useValue: ports.mailer },
+    { provide: PublicUrl, useValue: ports.publicUrl },
+    { provide: WorkbookReader, useValue: ports.workbookReader },
+    { provide: ReportEngine, useValue: ports.reportEngine },
+  ];
+}

@@ -1,0 +1,26 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { IdentityModule } from '../../../libs/identity/src/index.js';
+import { LedgerModule } from '../../../libs/ledger/src/index.js';
+import { PlatformModule } from '../../../libs/platform/src/index.js';
+import { ReportsModule } from '../../../libs/reports/src/index.js';
+import { TasksModule } from '../../../libs/tasks/src/index.js';
+import { PortsModule, type Ports } from './ports.module.js';
+import type { Terms } from './terms.js';
+
+/** The whole product; which parts of it run in a process is for its roles to say. */
+@Module({})
+export class ProductModule {
+  static of(ports: Ports, terms: Terms): DynamicModule {
+    return {
+      module: ProductModule,
+      imports: [
+        PortsModule.of(ports, terms),
+        PlatformModule,
+        IdentityModule,
+        LedgerModule,
+        TasksModule,
+        ReportsModule,
+      ],
+    };
+  }
+}

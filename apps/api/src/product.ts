@@ -1,0 +1,113 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { SystemClock, randomId, type Clock } from '../../../libs/kernel/src/index.js';
+import {
+  JsonLogger,
+  StartRefused,
+  openHttp,
+  type Configuration,
+} from '../../../libs/platform/src/index.js';
+import { Background } from './background.js';
+import { Closings } from './closings.js';
+import { openPorts } from './open-ports.js';
+import type { Ports } from './ports.module.js';
+import { ProductModule } from './product.module.js';
+import { termsOf, type Terms } from './terms.js';
+
+export type Surroundings = {
+  /** Folder of the built dashboard; null serves the API alone. */
+  readonly webRoot: string | null;
+  /** Takes log lines. */
+  readonly out: { write(line: string): unknown };
+  readonly clock?: Clock;
+};
+
+const FINISH_MS = 5_000;
+
+/** One running process of the product. */
+export class Product {
+  private constructor(
+    /** Where it listens; null when it serves no requests. */
+    readonly url: string | null,
+    readonly app: NestExpressApplication,
+    readonly ports: Ports,
+    private readonly background: Background,
+    private readonly closings: Closings,
+  ) {}
+
+  /** Throws StartRefused with a sentence when it cannot run as it is set up. */
+  static async start(config: Configuration, surroundings: Surroundings): Promise<Product> {
+    const closings = new Closings();
+    try {
+      return await Product.assemble(config, surroundings, closings);
+    } catch (error) {
+      await closings.all();
+      throw error;
+    }
+  }
+
+  private static async assemble(
+    config: Configuration,
+    { webRoot, out, clock = new SystemClock() }: Surroundings,
+    closings: Closings,
+  ): Promise<Product> {
+    const { ports, secrets } = await openPorts(config, clock, out, closings);
+    const app = await openApp(ports, termsOf(config, secrets, randomId()), out);
+    closings.add(() => app.close());
+    const isHttps = config.publicUrl?.startsWith('https:') ?? false;
+    openHttp(app, { trustedProxies: config.trustedProxies, isHttps, webRoot });
+    await app.init();
+    const { roles } = config;
+    const background = new Background({ app, roles, ...ports });
+    closings.add(() => background.stop());
+    await background.start();
+    const url = roles.has('api') ? await listen(app, config, ports, closings) : null;
+    return new Product(url, app, ports, background, closings);
+  }
+
+  /** Resolves when everything that follows from what was written so far has happened. */
+  drain(): Promise<void> {
+    return this.background.drain();
+  }
+
+  /** Stops accepting, finishes what runs, closes the stores. May be called again. */
+  stop(): Promise<void> {
+    return this.closings.all();
+  }
+}
+
+function openApp(ports: Ports, terms: Terms, out: Surroundings['out']) {
+  return NestFactory.create<NestExpressApplication>(ProductModule.of(ports, terms), {
+    logger: new JsonLogger(out),
+    abortOnError: false,
+  });
+}
+
+async function listen(
+  app: NestExpressApplication,
+  { host, port }: Configuration,
+  { publicUrl }: Ports,
+  closings: Closings,
+): Promise<string> {
+  try {
+    await app.listen(port, host);
+  } catch (error) {
+    throw new StartRefused(`PORT: на ${host}:${port} нельзя слушать, он занят или запрещен.`, {
+      cause: error,
+    });
+  }
+  const server = app.getHttpServer() as Server;
+  closings.add(() => stopAccepting(server));
+  const { port: taken } = server.address() as AddressInfo;
+  publicUrl.listeningOn(taken);
+  return `http://${host.includes(':') ? `[${host}]` : host}:${taken}`;
+}
+
+/** New connections are refused at once; those that are busy get a moment to finish. */
+function stopAccepting(server: Server): void {
+  server.close();
+  server.closeIdleConnections();
+  setTimeout(() => server.closeAllConnections(), FINISH_MS).unref();
+}

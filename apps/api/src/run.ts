@@ -1,0 +1,49 @@
+import {
+  readEnvironment,
+  configurationOf,
+  StartRefused,
+} from '../../../libs/platform/src/index.js';
+import { Product } from './product.js';
+
+export type RunOptions = {
+  readonly webRoot: string | null;
+  /** Role of this app where ROLES says nothing; all of them when left out. */
+  readonly role?: 'worker' | 'projector';
+};
+
+const STOP_MS = 30_000;
+
+/** Runs the product until it is told to stop; a start that is refused says why in one sentence. */
+export async function run({ webRoot, role }: RunOptions): Promise<void> {
+  try {
+    const given = readEnvironment(process.env, process.cwd());
+    const environment = role === undefined ? given : { ROLES: role, ...given };
+    const product = await Product.start(configurationOf(environment), {
+      webRoot,
+      out: process.stdout,
+    });
+    stopOnSignals(product);
+    if (product.url !== null) say(`Сервис работает: ${product.ports.publicUrl.value}`);
+  } catch (error) {
+    if (!(error instanceof StartRefused)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = error.exitCode;
+  }
+}
+
+function stopOnSignals(product: Product): void {
+  const stop = (): void => {
+    say('Останавливаемся…');
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    product.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+function say(sentence: string): void {
+  process.stdout.write(`${sentence}\n`);
+}

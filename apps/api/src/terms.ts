@@ -1,0 +1,58 @@
+import type { Provider } from '@nestjs/common';
+import { IDENTITY_TERMS, type IdentityTerms } from '../../../libs/identity/src/index.js';
+import { LEDGER_TERMS, type LedgerTerms } from '../../../libs/ledger/src/index.js';
+import {
+  SITE_TERMS,
+  type Configuration,
+  type Secrets,
+  type SiteTerms,
+} from '../../../libs/platform/src/index.js';
+import {
+  TASKS_TERMS,
+  WORKER_TERMS,
+  type TasksTerms,
+  type WorkerTerms,
+} from '../../../libs/tasks/src/index.js';
+
+/** What each slice needs of the configuration, in its own words. */
+export type Terms = {
+  readonly identity: IdentityTerms;
+  readonly ledger: LedgerTerms;
+  readonly tasks: TasksTerms;
+  readonly worker: WorkerTerms;
+  readonly site: SiteTerms;
+};
+
+export function termsOf(config: Configuration, secrets: Secrets, processId: string): Terms {
+  const { terms, operator, isOperatorPlaceholder: isPlaceholder } = config;
+  return {
+    identity: {
+      jwtSecret: secrets.jwtSecret,
+      identityKey: secrets.identityKey,
+      linksPerAddress: terms.loginLinksPerAddress,
+      linksPerNetworkAddress: terms.loginLinksPerNetworkAddress,
+    },
+    ledger: { welcomeTicks: terms.welcomeTicks },
+    tasks: {
+      reportCost: terms.reportCost,
+      tasksPerHour: terms.tasksPerHour,
+      customReportsMax: terms.customRequestsPerTask,
+    },
+    worker: {
+      jobsParallel: terms.jobsParallel,
+      jobsPerUser: terms.jobsPerUser,
+      reportTimeLimitMs: terms.reportTimeLimitSeconds * 1000,
+      processId,
+      alone: config.databases === null,
+    },
+    site: { operator, isPlaceholder, cost: terms.reportCost, welcomeTicks: terms.welcomeTicks },
+  };
+}
+
+export const termProviders = (terms: Terms): readonly Provider[] => [
+  { provide: IDENTITY_TERMS, useValue: terms.identity },
+  { provide: LEDGER_TERMS, useValue: terms.ledger },
+  { provide: TASKS_TERMS, useValue: terms.tasks },
+  { provide: WORKER_TERMS, useValue: terms.worker },
+  { provide: SITE_TERMS, useValue: terms.site },
+];

@@ -1,0 +1,3 @@
+import { run } from '../../api/src/run.js';
+
+await run({ webRoot: null, role: 'projector' });
