@@ -7,7 +7,7 @@ export const chartText = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 /** An estimate for the interface font at 13 px; the exact width is known only when drawn. */
-export const textWidthPx = (text: string): number => Math.ceil(text.length * CHARACTER_PX);
+export const textWidthPx = (text: string): number => Math.ceil(text.length * CHARACTER_PX) + 4;
 
 export const longestWidthPx = (texts: readonly string[]): number =>
   texts.reduce((widest, text) => Math.max(widest, textWidthPx(text)), 0);

@@ -14,6 +14,9 @@ export type ChoiceFooterProps = {
   readonly ready: boolean;
 };
 
+const costText = (count: number, sum: number, balance: number): string =>
+  count === 0 ? texts.nothing : texts.cost(sum, balance - sum);
+
 /** Floats below: what is chosen, what it costs, what will be left. */
 export function ChoiceFooter(props: ChoiceFooterProps) {
   const { selection, cost, balance, start, ready } = props;
@@ -28,8 +31,8 @@ export function ChoiceFooter(props: ChoiceFooterProps) {
           <p className={classes.chosen}>
             {ready ? texts.selected(count, selection.all) : texts.searching}
           </p>
-          <p className={classes.cost} data-short={sum > balance}>
-            {count === 0 ? texts.nothing : texts.cost(sum, balance - sum)}
+          <p className={classes.cost} data-short={ready && sum > balance}>
+            {ready ? costText(count, sum, balance) : texts.perReport(cost)}
           </p>
         </div>
         {goesOn ? (

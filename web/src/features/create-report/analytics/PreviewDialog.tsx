@@ -3,8 +3,18 @@ import type { PreviewTable } from '../../../../../libs/contract/src/index.js';
 import { analyticsTexts as texts } from '../model/flow-texts.js';
 import classes from './PreviewDialog.module.css';
 
+const NUMBER = /^[-\u2212]?[\d\u00a0\u202f ]+([.,]\d+)?\s?%?$/;
+
+/** Columns whose every filled cell is a number stand to the right, for the eye to compare. */
+const numericColumns = (table: PreviewTable): readonly boolean[] =>
+  table.headers.map((_, column) => {
+    const filled = table.rows.map((row) => row[column] ?? '').filter((cell) => cell !== '');
+    return filled.length > 0 && filled.every((cell) => NUMBER.test(cell));
+  });
+
 function Preview({ table }: { readonly table: PreviewTable }) {
   const name = `${table.sheet}, ${table.range}`;
+  const numeric = numericColumns(table);
   return (
     <section>
       <h3 className={classes.name}>{name}</h3>
@@ -13,7 +23,7 @@ function Preview({ table }: { readonly table: PreviewTable }) {
           <thead>
             <tr>
               {table.headers.map((header, at) => (
-                <th key={at} scope="col">
+                <th key={at} scope="col" data-numeric={numeric[at]}>
                   {header}
                 </th>
               ))}
@@ -23,7 +33,9 @@ function Preview({ table }: { readonly table: PreviewTable }) {
             {table.rows.map((row, at) => (
               <tr key={at}>
                 {table.headers.map((_, column) => (
-                  <td key={column}>{row[column] ?? ''}</td>
+                  <td key={column} data-numeric={numeric[column]}>
+                    {row[column] ?? ''}
+                  </td>
                 ))}
               </tr>
             ))}

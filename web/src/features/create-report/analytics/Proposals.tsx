@@ -32,17 +32,13 @@ function ProposalCard({ report, editable, onDeleted }: CardProps) {
   return (
     <Card as="li" look={report.deleted ? 'dashed' : 'plain'} className={classes.card}>
       <div className={classes.mark}>
-        {editable ? (
-          <Checkbox
-            size="sm"
-            checked={!report.deleted}
-            onChange={toggle}
-            aria-label={report.name}
-            className={classes.checkbox}
-          />
-        ) : (
-          <span className={classes.noCheckbox} aria-hidden="true" />
-        )}
+        <Checkbox
+          size="sm"
+          checked={!report.deleted}
+          disabled={!editable}
+          onChange={toggle}
+          aria-label={report.name}
+        />
       </div>
       <div className={classes.body}>
         <h2 className={classes.name} data-removed={report.deleted}>
@@ -58,14 +54,16 @@ function ProposalCard({ report, editable, onDeleted }: CardProps) {
         {editable ? (
           <Button
             variant="subtle"
+            size="compact-md"
             color={report.deleted ? 'accent' : 'gray'}
+            className={classes.toggle}
             onClick={toggle}
             aria-label={`${action}: ${report.name}`}
           >
             {action}
           </Button>
         ) : (
-          <StatusTag status={report.status} />
+          report.status !== 'pending' && <StatusTag status={report.status} />
         )}
       </div>
     </Card>

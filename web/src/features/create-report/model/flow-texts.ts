@@ -1,4 +1,4 @@
-import { countOf, ticksWithUnit } from '../../../shared/format/number.js';
+import { countOf, formatTicks, ticksWithUnit } from '../../../shared/format/number.js';
 import { reportForms } from '../../../shared/format/plural.js';
 
 /** All that the three steps say. What the specification gives in Russian stands word for word. */
@@ -13,6 +13,7 @@ export const stepTexts = {
 export const uploadTexts = {
   title: 'Загрузите файл',
   dropTitle: 'Перетащите файл Excel сюда',
+  chooseTitle: 'Выберите файл Excel',
   dropAnywhere: 'Отпустите файл, чтобы загрузить',
   choose: 'Выбрать файл',
   limits: 'Книга Excel: .xlsx или .xls, до 300\u00a0КБ',
@@ -102,9 +103,10 @@ export const analyticsTexts = {
   selected: (chosen: number, all: number): string => `Выбрано ${chosen} из ${all}`,
   cost: (ticks: number, left: number): string =>
     left >= 0
-      ? `${ticksWithUnit(ticks)} · останется ${left}`
-      : `${ticksWithUnit(ticks)} · не хватает ${-left}`,
+      ? `${ticksWithUnit(ticks)} · останется ${formatTicks(left)}`
+      : `${ticksWithUnit(ticks)} · не хватает ${formatTicks(-left)}`,
   nothing: 'Ничего не спишется',
+  perReport: (cost: number): string => `Один отчет — ${ticksWithUnit(cost)}`,
   create: 'Создать отчет',
   toResults: 'К результатам',
   erased: 'Файл уже удален — загрузите его снова',

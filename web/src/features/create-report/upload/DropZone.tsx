@@ -82,7 +82,10 @@ function Invitation({ state, price, onFiles, onRetry }: DropZoneProps) {
       {failed === null ? (
         <>
           <SheetPicture />
-          <p className={classes.title}>{texts.dropTitle}</p>
+          <p className={classes.title}>
+            <span className={classes.forMouse}>{texts.dropTitle}</span>
+            <span className={classes.forTouch}>{texts.chooseTitle}</span>
+          </p>
         </>
       ) : (
         <Problem problem={failed.problem} file={failed.file} />
