@@ -49,6 +49,7 @@ export const reportProjection = projection<(typeof TYPES)[number], ReportView>({
   apply(view, event, id) {
     if (event.type !== 'ReportPublished')
       return view && { ...view, title: '', summary: '', parts: [], deleted: true };
+    if (view?.deleted) return view;
     const { reportId, userId, taskId, title, summary, edition, parts } = event.data;
     return {
       id,
@@ -60,7 +61,7 @@ export const reportProjection = projection<(typeof TYPES)[number], ReportView>({
       createdAt: view?.createdAt ?? event.metadata.recordedAt,
       edition,
       parts,
-      deleted: view?.deleted ?? false,
+      deleted: false,
     };
   },
 });

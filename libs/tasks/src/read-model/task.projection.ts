@@ -112,7 +112,11 @@ const appliers: { readonly [T in Exclude<Type, 'TaskInitialised'>]: Apply<T> } =
   CustomReportRequested: (view, { data }) => {
     const question = opened(data.query, '');
     const asked = { ...ERASED_PROPOSAL, name: 'Свой отчет', question };
-    return withCard(view, { ...card(data.index, asked, true), matching: 'open', status: 'processing' });
+    return withCard(view, {
+      ...card(data.index, asked, true),
+      matching: 'open',
+      status: 'processing',
+    });
   },
   CustomReportProposed: (view, { data }) => {
     const content = opened(data.proposal, ERASED_PROPOSAL) as ProposalContent;
@@ -153,7 +157,7 @@ const appliers: { readonly [T in Exclude<Type, 'TaskInitialised'>]: Apply<T> } =
   SummaryRequested: (view) => ({ ...view, summaryOpen: true }),
   SummaryCompleted: (view, { data }) => ({
     ...view,
-    summary: opened(data.summary, null) as ReportSummary | null,
+    summary: view.reportDeleted ? null : (opened(data.summary, null) as ReportSummary | null),
     summaryOpen: false,
     editions: data.edition,
   }),

@@ -1,0 +1,140 @@
+import { describe, expect, it } from '@jest/globals';
+import type { EventOf } from '../../../../eventstore/catalogue.js';
+import { ERASED } from '../../../../eventstore/event.js';
+import type { LotShare } from '../../../../eventstore/ticks/ticks.events.js';
+import { projectionsFor } from '../../../kernel/src/testing/projection-specification.js';
+import { balanceProjection } from './balance.projection.js';
+import { tickEntryProjection } from './tick-entry.projection.js';
+import { moscowDay, usageProjection } from './usage.projection.js';
+
+const AT = '2026-06-01T10:00:00.000Z';
+const userId = 'anna';
+const lots: readonly LotShare[] = [
+  { lotId: 'g', kind: 'promotion', seq: 1, ticks: 100, kopecks: 0 },
+];
+const of = { taskId: 't', index: 2, attempt: 1, debitId: 't.2.1' };
+
+const opened = (n: number, balance: number): EventOf<'BooksOpened'> => ({
+  type: 'BooksOpened',
+  version: 1,
+  data: { userId, n, balance, lots: [], nextSeq: 1, previousHash: null },
+});
+const granted: EventOf<'TicksGranted'> = {
+  type: 'TicksGranted',
+  version: 1,
+  data: { userId, ticks: 1000, balanceAfter: 1000, grantId: 'g', reason: 'welcome', seq: 1 },
+};
+const debited: EventOf<'TicksDebited'> = {
+  type: 'TicksDebited',
+  version: 1,
+  data: { userId, ticks: 100, balanceAfter: 900, lots, ...of },
+};
+const refunded: EventOf<'TicksRefunded'> = {
+  type: 'TicksRefunded',
+  version: 1,
+  data: { userId, ticks: 100, balanceAfter: 1000, lots, code: 'report.timeout', ...of },
+};
+const added: EventOf<'TicksAdded'> = {
+  type: 'TicksAdded',
+  version: 1,
+  data: { userId, ticks: 50, balanceAfter: 1050, adjustmentId: 'a', seq: 2, reason: 'Подарок' },
+};
+const reversed: EventOf<'PurchaseReversed'> = {
+  type: 'PurchaseReversed',
+  version: 1,
+  data: {
+    userId,
+    ...{ ticks: 30, balanceAfter: 970, refundId: 'r', paymentId: 'p', kopecks: 3_000, seq: 3 },
+  },
+};
+
+describe('The balance', () => {
+  const balance = projectionsFor(balanceProjection);
+
+  it('is nothing before the books are opened', () => balance.given().thenNothing(userId));
+
+  it('stands at zero in books without a grant', () =>
+    balance.given(opened(1, 0)).then({ id: userId, ticks: 0, segment: 1, updatedAt: AT } as never));
+
+  it('is what the last entry left', () => {
+    balance.given(opened(1, 0), granted, debited).thenOf(userId, { ticks: 900 });
+    balance.given(opened(1, 0), granted, debited, refunded).thenOf(userId, { ticks: 1000 });
+    balance.given(opened(1, 0), granted, reversed).thenOf(userId, { ticks: 970 });
+  });
+
+  it('is carried into the next segment', () =>
+    balance
+      .given(opened(1, 0), granted, debited, opened(2, 900))
+      .thenOf(userId, { ticks: 900, segment: 2 }));
+
+  it('keeps its segment through further entries', () =>
+    balance.given(opened(3, 1000), debited).thenOf(userId, { ticks: 900, segment: 3 }));
+
+  it('needs nothing that is sealed', () =>
+    balance
+      .given(opened(1, 0), { ...added, data: { ...added.data, reason: ERASED } })
+      .thenOf(userId, { ticks: 1050 }));
+
+  it('keeps persons apart', () => {
+    const boris = { ...granted, data: { ...granted.data, userId: 'boris', balanceAfter: 7 } };
+    const given = balance.given(granted, boris);
+    given.thenOf(userId, { ticks: 1000 });
+    given.thenOf('boris', { ticks: 7 });
+  });
+});
+
+describe('The history of ticks', () => {
+  const entries = projectionsFor(tickEntryProjection);
+  const stream = 'ticks-anna-1';
+
+  it('has a line for a debit, with its cause and the balance after', () =>
+    entries.given({ ...debited, stream, revision: 5 }).then({
+      ...{ id: 'ticks-anna-1.5', userId, amount: -100, kind: 'debit' },
+      ...{ taskId: 't', reportIndex: 2, attempt: 1, code: null },
+      ...{ createdAt: AT, balanceAfter: 900, position: '00000000000000000001' },
+    }));
+
+  it('has a line of its own for the refund, with its reason', () => {
+    const given = entries.given({ ...debited, stream }, { ...refunded, stream });
+    expect(given.views.size).toBe(2);
+    given.thenOf('ticks-anna-1.1', { amount: 100, kind: 'refund', code: 'report.timeout' });
+  });
+
+  it.each([
+    [granted, 1000, 'grant'],
+    [added, 50, 'adjustment'],
+    [reversed, -30, 'reversal'],
+  ])('signs each kind of entry', (event, amount, kind) => {
+    const cause = { taskId: null, reportIndex: null, attempt: null, code: null };
+    entries.given({ ...event, stream }).thenOf('ticks-anna-1.0', { amount, kind, ...cause });
+  });
+
+  it('has no line for the turn of a segment', () =>
+    expect(entries.given(opened(1, 0), opened(2, 900)).views.size).toBe(0));
+
+  it('needs nothing that is sealed', () =>
+    entries
+      .given({ ...added, stream, data: { ...added.data, reason: ERASED } })
+      .thenOf('ticks-anna-1.0', { amount: 50 }));
+});
+
+describe('The usage of ticks', () => {
+  const usage = projectionsFor(usageProjection);
+
+  it('counts a debit on its day in Moscow', () => {
+    const late = { ...debited, recordedAt: '2026-06-01T20:59:59.999Z' };
+    const night = { ...debited, recordedAt: '2026-06-01T21:00:00.000Z' };
+    usage.given(late).thenOf('t.2.1', { ticks: 100, day: '2026-06-01', refunded: false });
+    usage.given(night).thenOf('t.2.1', { day: '2026-06-02' });
+  });
+
+  it('takes a refund off the day of its debit, however late it comes', () => {
+    const later = { ...refunded, recordedAt: '2026-07-15T12:00:00.000Z' };
+    usage.given(debited, later).thenOf('t.2.1', { day: '2026-06-01', refunded: true, ticks: 100 });
+  });
+
+  it('knows the last day of a year', () => {
+    expect(moscowDay('2026-12-31T21:00:00.000Z')).toBe('2027-01-01');
+    expect(moscowDay('2028-02-29T20:00:00.000Z')).toBe('2028-02-29');
+  });
+});
