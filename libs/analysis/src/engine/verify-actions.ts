@@ -71,7 +71,7 @@ function provenanceProblems(entry: Provenance, exact: ReadonlySet<string>): read
   const shown = readShown(entry.shown);
   const gap = shown === null ? Infinity : Math.abs(shown.value - Number(entry.exact));
   const unsigned = shown === null ? Infinity : Math.abs(shown.value - Math.abs(Number(entry.exact)));
-  const reach = (shown?.step ?? 0) * 0.5000001;
+  const reach = (shown?.step ?? 0) * 0.5 + Math.abs(Number(entry.exact)) * 1e-12;
   return Math.min(gap, unsigned) <= reach ? [] : [`${entry.id}: ${entry.shown} is not ${entry.exact}`];
 }
 

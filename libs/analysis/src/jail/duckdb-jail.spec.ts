@@ -104,7 +104,7 @@ const refused: readonly (readonly [string, string])[] = [
   ['shadows the catalogue', 'WITH duckdb_tables AS (SELECT 1) SELECT * FROM duckdb_tables'],
   ['is no SQL', 'покажи выручку'],
   ['is empty', ''],
-  ['is endless', `SELECT ${'1 + '.repeat(8_000)}1`],
+  ['is endless', `SELECT ${'1 + '.repeat(20_000)}1`],
   ['is deep', `SELECT ${'abs('.repeat(900)}1${')'.repeat(900)}`],
 ];
 

@@ -32,7 +32,8 @@ export class JailChild {
     const entry = childEntry(import.meta.dirname, 'jail-child.duckdb');
     this.#process = fork(entry.modulePath, [], {
       execArgv: [...entry.execArgv, '--max-old-space-size=48'],
-      env: {},
+      // Arenas and threads reserve address space, which is what is limited.
+      env: { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });

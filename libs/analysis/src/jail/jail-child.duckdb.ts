@@ -26,7 +26,7 @@ import { refusalOf } from './statement-guard.js';
  */
 const sliceMax = 2048;
 const rowsMax = 20_000;
-const sqlLengthMax = 20_000;
+const sqlLengthMax = 64_000;
 const textLengthMax = 4_000;
 
 const options = {

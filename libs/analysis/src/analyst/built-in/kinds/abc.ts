@@ -1,5 +1,5 @@
 import type { TableProfile } from '../../../model.js';
-import type { Draft, DraftBlock } from '../../draft.js';
+import type { Draft, DraftBlock, DraftSpan } from '../../draft.js';
 import type { Facts, KindBuilder, Narration, PlannedParts } from '../kind-builder.js';
 import type { ReportParameters } from '../parameters.js';
 import { dimensionWords } from '../phrases.js';
@@ -142,14 +142,22 @@ function narrate(narration: Narration): Draft {
       },
       {
         id: 'classes',
-        title: t`Класс C: ${countedThings(narration, ['totals', 'c_items'], words)} и
-          ${cells.percent('totals', 0, 'c_share')} ${facts.measure.genitive}`,
+        title: classesTitle(narration),
         subtitle: t`Доля позиций и доля суммы по классам, %`,
         description: t`Сколько позиций и какая доля ${facts.measure.genitive} в каждом классе`,
         highlight: [0],
       },
     ],
   };
+}
+
+function classesTitle(narration: Narration): readonly DraftSpan[] {
+  const { facts, cells } = narration;
+  const words = facts.dimension ?? dimensionWords('');
+  const [items, share] = cells.number('totals', 0, 'c_items') > 0 ? ['c_items', 'c_share'] : ['a_items', 'a_share'];
+  const letter = items === 'c_items' ? 'C' : 'A';
+  return t`Класс ${letter}: ${countedThings(narration, ['totals', items ?? ''], words)} и
+    ${cells.percent('totals', 0, share ?? '')} ${facts.measure.genitive}`;
 }
 
 function classRows({ cells }: Narration, result: string): readonly number[] {

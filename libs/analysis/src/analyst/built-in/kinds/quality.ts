@@ -9,6 +9,7 @@ import { balanced } from './distribution.js';
 
 const columnsMax = 90;
 const tablesMax = 6;
+const columnsLengthMax = 40_000;
 
 /** «Качество данных»: empties, repeats, constants and totals that do not agree, in all tables. */
 export const quality: KindBuilder = { kind: 'quality', plan, narrate };
@@ -80,7 +81,17 @@ function columnsSql(tables: readonly TableProfile[]): string {
       );
     }),
   );
-  return balanced(parts.slice(0, columnsMax).map((part, place) => `SELECT ${place} AS place, ${part}`));
+  const selects = parts.slice(0, columnsMax).map((part, place) => `SELECT ${place} AS place, ${part}`);
+  return balanced(within(selects, columnsLengthMax));
+}
+
+/** The first parts whose texts are not longer together; at least one. */
+function within(parts: readonly string[], lengthMax: number): readonly string[] {
+  let length = 0;
+  return parts.filter((part, index) => {
+    length += part.length;
+    return index === 0 || length <= lengthMax;
+  });
 }
 
 /** Rows beyond the first among those that agree in every column. */
@@ -162,7 +173,7 @@ function findings({ cells }: Narration): readonly DraftBlock[] {
   const plain = (column: string) => cells.value('totals', 0, column, { style: 'number', decimals: 0 });
   const counts: readonly (readonly [string, readonly DraftSpan[]])[] = [
     ['empty_fields', t`Столбцов совсем без значений: ${plain('empty_fields')}; в расчеты они не входят.`],
-    ['constant_fields', t`Столбцов, где во всех строках одно и то же: ${plain('constant_fields')};
+    ['constant_fields', t`Столбцов, где во всех строках записано то же самое: ${plain('constant_fields')};
       сравнивать по ним нечего.`],
     ['repeats', t`Строк, которые повторяют другую строку целиком: ${plain('repeats')}. Если это не отдельные
       операции, суммы завышены.`],
