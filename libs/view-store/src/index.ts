@@ -1,1 +1,3 @@
+export * from './mongo-connection.mongo.js';
+export * from './mongo-view-store.mongo.js';
 export * from './sqlite-view-store.sqlite.js';

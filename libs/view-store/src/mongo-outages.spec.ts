@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { ViewsUnavailable } from '../../kernel/src/index.js';
+import { RunnerFixture, viewed } from '../../kernel/src/testing/runner-fixture.js';
+import { visits, visitsView } from '../../kernel/src/testing/runner-projections.js';
+import { MongoConnection } from './mongo-connection.mongo.js';
+import { MongoViewStore } from './mongo-view-store.mongo.js';
+import { MongoServer, hasMongoServer } from './testing/mongo-server.js';
+
+const PATIENCE_MS = 400;
+
+(hasMongoServer ? describe : describe.skip)('While the MongoDB-protocol server is away', () => {
+  let folder: string;
+  let server: MongoServer;
+  let connection: MongoConnection;
+  let fixture: RunnerFixture;
+  let databases = 0;
+
+  const countOf = async (id: string) => (await fixture.views.get(visitsView, id))?.count;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'mongo-'));
+    server = await MongoServer.start(join(folder, 'data'));
+  });
+  afterAll(async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  });
+  beforeEach(() => {
+    const database = `outages-${(databases += 1)}`;
+    connection = new MongoConnection(server.url, { database, patienceMs: PATIENCE_MS });
+    fixture = new RunnerFixture(new MongoViewStore(connection));
+  });
+  afterEach(async () => {
+    await fixture.close();
+    await connection.close();
+  });
+
+  it.each([
+    {
+      what: 'stopped',
+      leave: () => server.stop(),
+      comeBack: () => server.startAgain(),
+    },
+    {
+      what: 'hung',
+      leave: () => server.hang(),
+      comeBack: async () => server.goOn(),
+    },
+  ])('$what: reads say so, and the projector waits and goes on', async ({ leave, comeBack }) => {
+    const runner = await fixture.start(visits);
+    await fixture.append('audit', viewed('x', null));
+    await runner.drain();
+    expect(await countOf('x')).toBe(1);
+
+    await leave();
+    const waiting = fixture.log.next('projections.waiting');
+    const { position } = await fixture.append('audit', viewed('x', 'y'));
+    await expect(countOf('x')).rejects.toThrow(ViewsUnavailable);
+    await expect(fixture.views.find(visitsView, {})).rejects.toThrow(ViewsUnavailable);
+    expect(await fixture.progress.reached(position, ['visits'], 1)).toBe(false);
+    await waiting;
+
+    await comeBack();
+    await runner.drain();
+    expect(await countOf('x')).toBe(2);
+    expect(await countOf('y')).toBe(1);
+    expect((await fixture.views.checkpoints()).get('visits_v1')).toBe(position);
+  });
+
+  it('a projector that starts meanwhile waits for it', async () => {
+    await server.stop();
+    const waiting = fixture.log.next('projections.not-started');
+    const started = fixture.start(visits);
+    await waiting;
+    await expect(countOf('x')).rejects.toThrow(ViewsUnavailable);
+    await fixture.append('audit', viewed('x', null));
+    await server.startAgain();
+    const runner = await started;
+    await runner.drain();
+    expect(await countOf('x')).toBe(1);
+  });
+
+  it('lets two projectors on connections of their own end in the same views', async () => {
+    const other = new MongoConnection(server.url, { database: `outages-${databases}` });
+    const second = new MongoViewStore(other);
+    const runners = [
+      await fixture.start(visits),
+      await fixture.startOver(second, [visits], undefined),
+    ];
+    for (let index = 0; index < 10; index += 1)
+      await fixture.append('audit', viewed('x', `${index}`));
+    await Promise.all(runners.map((runner) => runner.drain()));
+    expect(await countOf('x')).toBe(10);
+    expect(await fixture.views.count(visitsView)).toBe(11);
+    await Promise.all(runners.map((runner) => runner.stop()));
+    await other.close();
+  });
+});

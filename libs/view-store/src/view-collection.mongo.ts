@@ -1,0 +1,181 @@
+import mongoose, { type Connection, type Model, type SchemaDefinition } from 'mongoose';
+import {
+  storageName,
+  type AnyViewDefinition,
+  type Field,
+  type FieldKind,
+  type StoredView,
+  type View,
+  type ViewVersion,
+  type ViewWrite,
+} from '../../kernel/src/index.js';
+import { placeOf, type Place } from './conditions.js';
+import { isDuplicate } from './mongo-connection.mongo.js';
+import { searchKey } from './search-key.js';
+
+/** Fields and keys lie apart from what is ours, so that no name of a field can hide it. */
+export type Stored = {
+  readonly _id: string;
+  readonly position: string;
+  /** Absent from a tombstone. */
+  readonly live?: boolean;
+  readonly broken?: string;
+  readonly f?: Readonly<Record<string, unknown>>;
+  readonly k?: Readonly<Record<string, string | null>>;
+};
+
+type Replacement = { readonly filter: object; readonly replacement: Stored };
+
+const COLLECTION = /^view-(?<name>.+)_v(?<version>\d+)$/;
+const NAMESPACE_EXISTS = 48;
+/** A batch must be done well before the socket is given up. */
+const WRITES_AT_ONCE = 100;
+
+const TYPES: Readonly<Record<FieldKind, unknown>> = {
+  text: String,
+  integer: Number,
+  bigint: mongoose.Schema.Types.BigInt,
+  boolean: Boolean,
+  json: String,
+};
+
+export const collectionName = (version: ViewVersion): string => `view-${storageName(version)}`;
+
+export function versionOf(collection: string): ViewVersion | null {
+  const { name, version } = COLLECTION.exec(collection)?.groups ?? {};
+  return name === undefined ? null : { name, version: Number(version) };
+}
+
+export const pathOf = (place: Place): string =>
+  place.in === 'id' ? '_id' : `${place.in === 'fields' ? 'f' : 'k'}.${place.name}`;
+
+/** The collection of one version, seen through the fields of a definition. */
+export function modelOf(
+  connection: Connection,
+  version: ViewVersion,
+  view: AnyViewDefinition,
+): Model<Stored> {
+  const name = `${storageName(version)} as of ${view.version}`;
+  const known = connection.models[name];
+  if (known) return known as unknown as Model<Stored>;
+  const schema = new mongoose.Schema(shapeOf(view), {
+    typeKey: '$type',
+    ...{ versionKey: false, minimize: false, id: false, strict: true },
+    ...{ autoIndex: false, autoCreate: false, bufferCommands: false },
+    suppressReservedKeysWarning: true,
+  });
+  return connection.model(name, schema, collectionName(version)) as unknown as Model<Stored>;
+}
+
+function shapeOf(view: AnyViewDefinition): SchemaDefinition {
+  const fields = Object.entries(view.fields);
+  const f = fields.map(([name, { kind }]) => [name, { $type: TYPES[kind] }]);
+  const k = fields
+    .filter(([, { searchable }]) => searchable)
+    .map(([name]) => [name, { $type: String }]);
+  return {
+    _id: { $type: String },
+    position: { $type: String },
+    live: { $type: Boolean },
+    broken: { $type: String },
+    f: Object.fromEntries(f) as SchemaDefinition,
+    k: Object.fromEntries(k) as SchemaDefinition,
+  } as SchemaDefinition;
+}
+
+/** Makes the collection and the indexes that are missing. */
+export async function makeCollection(
+  connection: Connection,
+  view: AnyViewDefinition,
+  existing: ReadonlySet<string>,
+): Promise<void> {
+  const name = collectionName(view);
+  if (!existing.has(name)) await connection.createCollection(name).catch(unlessExisting);
+  const indexes = view.indexes.map((index) => ({
+    name: index.join(':'),
+    key: Object.fromEntries(index.map((field) => [pathOf(placeOf(view, field)), 1])),
+  }));
+  if (indexes.length > 0) await connection.collection(name).createIndexes(indexes);
+}
+
+function unlessExisting(error: unknown): void {
+  if (error instanceof Error && 'code' in error && error.code === NAMESPACE_EXISTS) return;
+  throw error;
+}
+
+/** Stores what is newer than what is there. */
+export async function saveAll(
+  model: Model<Stored>,
+  view: AnyViewDefinition,
+  writes: readonly ViewWrite[],
+): Promise<void> {
+  for (let from = 0; from < writes.length; from += WRITES_AT_ONCE) {
+    const some = writes.slice(from, from + WRITES_AT_ONCE).map((write) => replacing(view, write));
+    const taken = await bulk(model, some, true);
+    // An id is there: either with something newer, or it came in between by an older upsert.
+    if (taken.length > 0) await bulk(model, taken, false);
+  }
+}
+
+/** Gives back those that were refused because their id is there. */
+async function bulk(
+  model: Model<Stored>,
+  writes: readonly Replacement[],
+  upsert: boolean,
+): Promise<readonly Replacement[]> {
+  const operations = writes.map((write) => ({ replaceOne: { ...write, upsert } }));
+  try {
+    const options = { ordered: false, throwOnValidationError: true, skipValidation: false };
+    await model.bulkWrite(operations as Parameters<typeof model.bulkWrite>[0], options);
+    return [];
+  } catch (error) {
+    if (!isDuplicate(error) || !(error instanceof mongoose.mongo.MongoBulkWriteError)) throw error;
+    const refused = [error.writeErrors].flat();
+    if (refused.some(({ code }) => code !== 11_000)) throw error;
+    const concern = error.result.getWriteConcernError();
+    if (concern) throw concern;
+    return refused.flatMap(({ index }) => writes[index] ?? []);
+  }
+}
+
+function replacing(view: AnyViewDefinition, { id, view: values, position, broken }: ViewWrite) {
+  return {
+    filter: { _id: id, position: mongoose.trusted({ $lt: position }) },
+    replacement: {
+      _id: id,
+      position,
+      ...(broken === undefined ? {} : { broken }),
+      ...(values === null ? {} : { live: true, ...valuesOf(view, values) }),
+    },
+  };
+}
+
+function valuesOf(view: AnyViewDefinition, values: View): Pick<Required<Stored>, 'f' | 'k'> {
+  const given = values as View & Readonly<Record<string, unknown>>;
+  const f: Record<string, unknown> = {};
+  const k: Record<string, string | null> = {};
+  for (const [name, field] of Object.entries(view.fields)) {
+    const value = given[name] ?? null;
+    f[name] = value !== null && field.kind === 'json' ? JSON.stringify(value) : value;
+    if (field.searchable) k[name] = typeof value === 'string' ? searchKey(value) : null;
+  }
+  return { f, k };
+}
+
+export function storedView(view: AnyViewDefinition, stored: Stored): StoredView {
+  const { position, broken = null } = stored;
+  return { view: stored.live === true ? viewOf(view, stored) : null, position, broken };
+}
+
+function viewOf(view: AnyViewDefinition, { _id, f = {} }: Stored): View {
+  const values: Record<string, unknown> & { id: string } = { id: _id };
+  for (const [name, field] of Object.entries(view.fields))
+    values[name] = valueOf(field, f[name] ?? null);
+  return values;
+}
+
+function valueOf({ kind }: Field, value: unknown): unknown {
+  if (value === null) return null;
+  if (kind === 'json') return JSON.parse(value as string) as unknown;
+  return kind === 'bigint' ? BigInt(String(value)) : value;
+}
