@@ -14,6 +14,7 @@ export { taskProjection } from './read-model/task.projection.js';
 export { tasks, type ReportView, type TaskView } from './read-model/task-view.js';
 export { TASKS_TERMS, type TasksTerms } from './tasks-terms.js';
 export { FolderWorkbookStore } from './workbooks/folder-workbook-store.js';
+export { MongoWorkbookStore } from './workbooks/mongo-workbook-store.mongo.js';
 export { WorkbookStore, type StoredWorkbook } from './workbooks/workbook-store.js';
 export { Workbooks } from './workbooks/workbooks.js';
 export { TaskQueries } from './http/task-queries.js';

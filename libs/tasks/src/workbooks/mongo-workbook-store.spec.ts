@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SystemClock, ViewsUnavailable } from '../../../kernel/src/index.js';
+import { MongoConnection } from '../../../view-store/src/index.js';
+import { MongoServer, hasMongoServer } from '../../../view-store/src/testing/mongo-server.js';
+import { MongoWorkbookStore } from './mongo-workbook-store.mongo.js';
+import { workbookStoreContract, type StoreUnderTest } from './testing/workbook-store.contract.js';
+
+const realUrl = process.env['MONGODB_URL'];
+const clock = new SystemClock();
+
+/** A database of its own, dropped afterwards. */
+async function openedAt(url: string): Promise<StoreUnderTest> {
+  const at = new URL(url);
+  at.pathname = `/workbooks-${randomUUID().slice(0, 8)}`;
+  const connections = [new MongoConnection(at.href), new MongoConnection(at.href)] as const;
+  const [first, second] = connections;
+  return {
+    store: new MongoWorkbookStore(first, clock),
+    again: () => new MongoWorkbookStore(second, clock),
+    dispose: async () => {
+      await first.run((connection) => connection.dropDatabase());
+      await Promise.all(connections.map((connection) => connection.close()));
+    },
+  };
+}
+
+(hasMongoServer ? describe : describe.skip)('With the server of this machine', () => {
+  let server: MongoServer;
+
+  beforeAll(async () => {
+    server = await MongoServer.start();
+  });
+  afterAll(() => server.stop());
+
+  workbookStoreContract('MongoDB protocol, a foreign server', () => openedAt(server.url));
+});
+
+(hasMongoServer ? describe : describe.skip)('When the server goes away', () => {
+  it('says that the files cannot be had now', async () => {
+    const server = await MongoServer.start();
+    const connection = new MongoConnection(server.url, { patienceMs: 300 });
+    const store = new MongoWorkbookStore(connection, clock);
+    await store.put('abc.1', Buffer.from('sealed'));
+    await server.stop();
+    await expect(store.get('abc.1')).rejects.toThrow(ViewsUnavailable);
+    await expect(store.put('abc.1', Buffer.from('again'))).rejects.toThrow(ViewsUnavailable);
+    await connection.close();
+  });
+});
+
+if (realUrl) workbookStoreContract('MongoDB at MONGODB_URL', () => openedAt(realUrl));
+
+if (!hasMongoServer && !realUrl)
+  describe('MongoWorkbookStore', () => {
+    it.skip('is not tested: neither MONGODB_URL nor ../shared/mongodb-server is there', () =>
+      undefined);
+  });
