@@ -16,9 +16,12 @@ export function cellAt(sheet: Sheet, row: number, column: number): Cell | null {
   return sheet.cells[row]?.[column] ?? null;
 }
 
-/** Cells with content in the columns of the block. */
+/** Cells with a value in the columns of the block. */
 export function filledCells(block: Block, row: number): Cell[] {
-  return block.columns.flatMap((column) => cellAt(block.sheet, row, column) ?? []);
+  return block.columns.flatMap((column) => {
+    const cell = cellAt(block.sheet, row, column);
+    return cell === null || cell.value === null ? [] : [cell];
+  });
 }
 
 /** What a cell's content is, wherever it is written as text. */

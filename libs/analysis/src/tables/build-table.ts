@@ -30,7 +30,7 @@ export function buildTable(block: TableBlock, name: TableName): Table | null {
   const lines = readLines(block, header.bodyRows, named);
   const statement = isStatement(lines, named);
   const rows = statement ? statementRows(lines) : detailRows(lines, named);
-  if (rows.details.length === 0 || rows.details.length * named.length < 2) return null;
+  if (isTooLittle(rows.details, named.length, header.headerRows.length > 0)) return null;
   const metadata = readMetadata(
     [...block.linesAbove, ...titleLines(block, header)],
     [...notesOf(rows.excluded), ...block.linesBelow],
@@ -63,6 +63,13 @@ export function buildTable(block: TableBlock, name: TableName): Table | null {
     metadata,
     notices: tableNotices({ block, columns, excluded, checks, hasHeader }),
   };
+}
+
+/** One word, or one line of words without a header, is no table. */
+function isTooLittle(details: readonly Line[], width: number, hasHeader: boolean): boolean {
+  if (details.length * width < 2) return true;
+  const hasNumber = details.some((line) => line.numbers.some((number) => number !== null));
+  return details.length === 1 && !hasHeader && !hasNumber;
 }
 
 function detailRows(lines: readonly Line[], named: readonly NamedColumn[]): ClassifiedRows {

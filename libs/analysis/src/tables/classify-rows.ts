@@ -103,7 +103,9 @@ function isNote(line: Line | undefined, amounts: readonly AmountColumn[]): boole
   const filled = line.cells.filter((cell) => cell !== null).length;
   const typed = line.cells.some((cell) => cell !== null && cell.type !== 'text');
   const hasAmount = amounts.some(({ index }) => line.numbers[index] !== null);
-  return !hasAmount && !typed && filled <= Math.min(3, Math.max(1, line.cells.length / 2));
+  const isShort = filled <= Math.min(3, Math.max(1, line.cells.length / 2));
+  const hasTextForAmount = amounts.some(({ index }) => line.cells[index]?.type === 'text');
+  return !hasAmount && !typed && (isShort || hasTextForAmount);
 }
 
 function totalRows(lines: readonly Line[], tree: RowTree): TotalRow[] {

@@ -1,6 +1,14 @@
 import type { Cell } from '../model.js';
-import { cellAt, classOf, columnClasses, filledCells, labelOf, rowGap, type Block } from './block.js';
-import type { CellClass } from './block.js';
+import type { Block, CellClass } from './block.js';
+import {
+  cellAt,
+  classOf,
+  columnClasses,
+  filledCells,
+  hasValue,
+  labelOf,
+  rowGap,
+} from './block.js';
 import { isTotalLabel } from './words.js';
 
 /** Rows of a block by what they are; places in the sheet, ascending. */
@@ -110,13 +118,18 @@ function mainHeaderRow(block: Block, first: number): number | null {
     const row = block.rows[at] ?? 0;
     if (isColumnNumbers(block, row)) continue;
     const width = coveredWidth(block, row);
-    const isFull = width >= bestWidth && width > 0;
-    if (isFull) [best, bestWidth] = [at, width];
+    const isFuller = width > bestWidth || (width === bestWidth && !hasPlaceholder(block, row));
+    if (width > 0 && isFuller) [best, bestWidth] = [at, width];
   }
   const filledColumns = block.columns.filter((column) =>
     block.rows.slice(first).some((row) => cellAt(block.sheet, row, column) !== null),
   ).length;
   return bestWidth >= filledColumns * HEADER_COVERAGE_MIN ? best : null;
+}
+
+/** A dash or «н/д» stands for a value: the row is one of values. */
+function hasPlaceholder(block: Block, row: number): boolean {
+  return filledCells(block, row).some((cell) => !hasValue(cell));
 }
 
 /** Cells of the row; a cell merged over columns counts by half, for it may be a title. */
@@ -166,12 +179,22 @@ function needsUpperLevel(block: Block, at: number): boolean {
   return labels.length < block.columns.length || new Set(labels).size < labels.length;
 }
 
-/** A row between the header and the values that goes on with it, such as units of measure. */
+/** «шт», «руб.», «%» under the names of the columns. */
+function isUnit(cell: Cell): boolean {
+  return /^(шт|руб|тыс|млн|кг|г|т|л|м|м2|м3|км|%|чел|дн|час|ед|usd|eur|₽)[\s.,а-я]{0,8}$/iu.test(
+    labelOf(cell),
+  );
+}
+
+/** A row between the header and the values that names what the header leaves open. */
 function isLowerLevel(block: Block, row: number, headerRows: readonly number[]): boolean {
   if (headerRows.length >= HEADER_LEVELS_MAX) return false;
   const cells = filledCells(block, row);
   if (cells.length < 2 || cells.some((cell) => isTotalLabel(labelOf(cell)))) return false;
-  return cells.length >= Math.max(2, block.columns.length * 0.3);
+  const filled = block.columns.filter((column) => cellAt(block.sheet, row, column) !== null);
+  const isNamedAbove = (column: number): boolean =>
+    headerRows.some((above) => cellAt(block.sheet, above, column) !== null);
+  return filled.some((column) => !isNamedAbove(column)) || cells.every(isUnit);
 }
 
 /** Lines of one text before values that have no header. */

@@ -1,4 +1,5 @@
 import type { ExcludedRow } from '../model.js';
+import { isTextCell, labelOf } from './block.js';
 import type { Line } from './line.js';
 import { isTotalLabel } from './words.js';
 
@@ -13,6 +14,7 @@ export function rowSigns(lines: readonly Line[], amountColumns: readonly number[
   return lines.map((line, index) => {
     const signs: Sign[] = [];
     if (isTotalLine(line)) signs.push('word');
+    else if (totalLabelOf(line) !== null) signs.push('layout');
     if (isOutlineParent(lines, index)) signs.push('outline');
     if (line.labelSpan > usualSpan) signs.push('merge');
     const keysFilled = keys.filter((column) => line.cells[column] !== null).length;
@@ -22,20 +24,17 @@ export function rowSigns(lines: readonly Line[], amountColumns: readonly number[
   });
 }
 
-/** A label of a total in any text of the row: the first column may hold a number or nothing. */
+/** The row begins with a label of a total. In its second text that may be a name, a brand. */
 export function isTotalLine(line: Line): boolean {
-  return totalLabelOf(line) !== null;
+  return line.label !== '' && isTotalLabel(line.label);
 }
 
+/** The label of a total: the first text of the row, or the second where it is the last. */
 export function totalLabelOf(line: Line): string | null {
-  let texts = 0;
-  for (const cell of line.cells) {
-    if (cell?.type !== 'text') continue;
-    if (isTotalLabel(String(cell.value))) return String(cell.value).replace(/\s+/g, ' ');
-    texts += 1;
-    if (texts === 2) return null;
-  }
-  return null;
+  const texts = line.cells.filter(isTextCell).map(labelOf);
+  const [first = '', second = ''] = texts;
+  if (isTotalLabel(first)) return first;
+  return texts.length === 2 && isTotalLabel(second) ? second : null;
 }
 
 /** Columns of texts and codes that nearly all rows fill. */

@@ -23,7 +23,7 @@ export interface RowTree {
 
 /** Proof takes candidates × rows steps; above this only rows with a word of total are tried. */
 const PROOF_STEPS_MAX = 20_000_000;
-const HEADINGS_SHARE_MAX = 0.5;
+const HEADINGS_SHARE_MAX = 0.75;
 
 export function buildRowTree(lines: readonly Line[], amounts: readonly AmountColumn[]): RowTree {
   const indexes = amounts.map(({ index }) => index);
@@ -112,7 +112,10 @@ function findHeadings(
     const leads = headings.has(at + 1) || vectors[at + 1]?.some((amount) => amount !== null);
     if (isAlone && leads === true && signs[at]?.includes('word') !== true) headings.add(at);
   }
-  return headings.size > lines.length * HEADINGS_SHARE_MAX ? new Set() : headings;
+  const rest = lines.length - headings.size;
+  const withAmounts = vectors.filter((amounts) => amounts.some((amount) => amount !== null)).length;
+  const isRegular = withAmounts >= rest * 0.8 && headings.size <= lines.length * HEADINGS_SHARE_MAX;
+  return isRegular ? headings : new Set();
 }
 
 /**

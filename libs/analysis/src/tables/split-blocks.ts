@@ -10,6 +10,7 @@ export interface TableBlock extends Block {
 
 const TEXT_BAND_ROWS_MAX = 12;
 const PARTS_DEPTH_MAX = 4;
+const HEADER_ROWS_MAX = 4;
 
 /** Splits a sheet on blank rows and columns, and joins again what belongs together. */
 export function splitBlocks(sheet: Sheet): TableBlock[] {
@@ -103,14 +104,26 @@ function continues(
   lines: readonly number[],
   band: readonly number[],
 ): boolean {
-  const first = band[0];
+  const first = band.find((row) => filledCells(block, row).length > 1) ?? band[0];
   if (first === undefined) return false;
   const upper: Block = { ...block, rows: above };
   const lineIsHeading = (row: number): boolean => filledCells(block, row).length === 1;
   if (lines.length > 1 || !lines.every(lineIsHeading)) return false;
   if (!spanIsInside(upper, { ...block, rows: band })) return false;
   if (sameLabels(upper, above[0] ?? first, first)) return true;
+  if (isHeaderOnly(upper)) return hasValues(block, first);
   return fitsClasses(block, first, columnClasses(upper));
+}
+
+/** A header that a blank row parts from its values. */
+function isHeaderOnly(block: Block): boolean {
+  const wide = block.rows.filter((row) => filledCells(block, row).length > 1);
+  const isHeader = wide.length > 0 && wide.length <= HEADER_ROWS_MAX;
+  return isHeader && !block.rows.some((row) => hasValues(block, row));
+}
+
+function hasValues(block: Block, row: number): boolean {
+  return filledCells(block, row).some((cell) => ['number', 'date'].includes(classOf(cell)));
 }
 
 function fitsClasses(block: Block, row: number, classes: Map<number, CellClass>): boolean {

@@ -24,6 +24,8 @@ const LIMITS: ReaderLimits = {
   residentBytes: 640 * 1024 * 1024,
 };
 
+const CLOSED = 'The reader is closed';
+
 interface Waiting {
   start(): void;
   refuse(error: Error): void;
@@ -36,7 +38,8 @@ interface Waiting {
 export class WorkbookReader {
   private readonly limits: ReaderLimits;
   private readonly entry = childEntry(ownDirectory(), 'parse-child');
-  private readonly running = new Set<ChildProcess>();
+  /** Ends a reading that goes on, each with an error. */
+  private readonly running = new Set<() => void>();
   private readonly waiting: Waiting[] = [];
   private spare: ChildProcess | null = null;
   private active = 0;
@@ -61,6 +64,8 @@ export class WorkbookReader {
     const container = checkContainer(bytes, fileName);
     await this.takeTurn(signal);
     try {
+      signal?.throwIfAborted();
+      if (this.closed) throw new Error(CLOSED);
       return await this.readInChild({ bytes, container }, signal);
     } finally {
       this.active -= 1;
@@ -70,14 +75,14 @@ export class WorkbookReader {
 
   close(): void {
     this.closed = true;
-    for (const waiting of this.waiting.splice(0)) waiting.refuse(new Error('Reader closed'));
+    for (const waiting of this.waiting.splice(0)) waiting.refuse(new Error(CLOSED));
     this.spare?.kill('SIGKILL');
     this.spare = null;
-    for (const child of this.running) child.kill('SIGKILL');
+    for (const stop of this.running) stop();
   }
 
   private takeTurn(signal: AbortSignal | undefined): Promise<void> {
-    if (this.closed) return Promise.reject(new Error('Reader closed'));
+    if (this.closed) return Promise.reject(new Error(CLOSED));
     if (this.active < this.limits.parallel) {
       this.active += 1;
       return Promise.resolve();
@@ -114,7 +119,7 @@ export class WorkbookReader {
         clearTimeout(timer);
         stopWatching();
         signal?.removeEventListener('abort', abort);
-        this.running.delete(child);
+        this.running.delete(stop);
         child.removeAllListeners();
         child.on('error', () => undefined);
         child.kill('SIGKILL');
@@ -123,9 +128,10 @@ export class WorkbookReader {
       const fail = (error: Error): void => (end(), reject(error));
       const tooComplex = (): void => fail(new WorkbookRefused('workbook.too-complex'));
       const abort = (): void => fail(reasonOf(signal));
+      const stop = (): void => fail(new Error(CLOSED));
       const timer = setTimeout(tooComplex, this.limits.timeLimitMs);
       const stopWatching = watchMemory(child.pid ?? 0, this.limits.residentBytes, tooComplex);
-      this.running.add(child);
+      this.running.add(stop);
       signal?.addEventListener('abort', abort, { once: true });
       child.on('message', (answer: ParseAnswer) => {
         if (answer.kind === 'refused') fail(new WorkbookRefused(answer.code, answer.n ?? undefined));

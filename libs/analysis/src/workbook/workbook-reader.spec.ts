@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { strToU8, unzipSync, zipSync } from 'fflate';
+import { makeWorkbook } from '../testing/make-workbook.js';
+import { WorkbookReader } from './workbook-reader.js';
+
+const rows = [
+  ['Товар', 'Сумма'],
+  ['А', 1.1],
+  ['Б', 2.2],
+  ['Итого', 3.3],
+];
+
+/** The parts of a workbook with one of them changed. */
+function changed(part: string, change: (xml: string) => string): Uint8Array {
+  const parts = unzipSync(makeWorkbook([{ rows }]));
+  const xml = new TextDecoder().decode(parts[part]);
+  return zipSync({ ...parts, [part]: strToU8(change(xml)) });
+}
+
+/** Overwrites the sizes that the central directory states. */
+function understate(archive: Uint8Array): Uint8Array {
+  const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
+  for (let at = 0; at + 46 < archive.length; at += 1) {
+    if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 1_000, true);
+  }
+  return archive;
+}
+
+describe('a workbook is read in a process of its own', () => {
+  const reader = new WorkbookReader();
+  beforeAll(() => reader.warmUp());
+  afterAll(() => reader.close());
+
+  test.each(['xlsx', 'biff8'] as const)('%s gives tables and a file panel', async (type) => {
+    const name = type === 'xlsx' ? 'Отчет за июнь.xlsx' : 'Отчет за июнь.xls';
+    const read = await reader.read(makeWorkbook([{ rows }], type), name);
+    expect(read.tables[0]?.rows).toEqual([
+      ['А', '1.1'],
+      ['Б', '2.2'],
+    ]);
+    expect(read.fileInfo).toMatchObject({ total_sheets: 1, tables_found: 1, max_columns: 2 });
+    expect(read.profile.tables[0]).toMatchObject({ rowCount: 2, firstRow: 2, lastRow: 3 });
+    expect(JSON.stringify(read.profile)).not.toContain('"rows":[[');
+  });
+
+  test('a bomb is counted as it comes out, whatever the directory states', async () => {
+    const bomb = changed('xl/worksheets/sheet1.xml', (xml) => xml + ' '.repeat(25 * 1024 * 1024));
+    const lying = understate(bomb);
+    expect(lying.length).toBeLessThan(307_200);
+    await expect(reader.read(lying, 'a.xlsx')).rejects.toMatchObject({ code: 'workbook.bomb' });
+  });
+
+  test('entities that multiply are refused', async () => {
+    const laughs = changed('xl/worksheets/sheet1.xml', (xml) =>
+      xml.replace('?>', '?><!DOCTYPE a [<!ENTITY b "b"><!ENTITY c "&b;&b;">]>'),
+    );
+    const reading = reader.read(laughs, 'a.xlsx');
+    await expect(reading).rejects.toMatchObject({ code: 'workbook.damaged', status: 422 });
+  });
+
+  test('a range that claims the whole sheet costs nothing', async () => {
+    const huge = changed('xl/worksheets/sheet1.xml', (xml) =>
+      xml.replace(/<dimension ref="[^"]*"/, '<dimension ref="A1:XFD1048576"'),
+    );
+    const read = await reader.read(huge, 'a.xlsx');
+    expect(read.tables[0]?.range).toBe('A1:B4');
+  });
+
+  test('a formula without a result is empty, and it is told', async () => {
+    const open = changed('xl/worksheets/sheet1.xml', (xml) =>
+      xml.replace(/<c r="B2"[^>]*><v>1.1<\/v><\/c>/, '<c r="B2"><f>SUM(C2:D2)</f></c>'),
+    );
+    const { tables } = await reader.read(open, 'a.xlsx');
+    expect(tables[0]?.rows[0]).toEqual(['А', null]);
+    expect(tables[0]?.notices.join()).toMatch(/формулой без сохраненного результата/);
+  });
+
+  test('an empty workbook says that there is no data', async () => {
+    const reading = reader.read(makeWorkbook([{ rows: [] }]), 'a.xlsx');
+    await expect(reading).rejects.toMatchObject({ code: 'workbook.no-data', status: 422 });
+  });
+
+  test('what is no workbook is refused before any process takes it', async () => {
+    const reading = reader.read(strToU8('а;б\n1;2\n'), 'a.xls');
+    await expect(reading).rejects.toMatchObject({ code: 'workbook.csv', status: 415 });
+  });
+
+  test('an aborted reading ends with its reason', async () => {
+    const stop = new AbortController();
+    const reading = reader.read(makeWorkbook([{ rows }]), 'a.xlsx', stop.signal);
+    stop.abort(new Error('Пользователь передумал'));
+    await expect(reading).rejects.toThrow('Пользователь передумал');
+  });
+
+  test('many files wait for their turn and all are read', async () => {
+    const bytes = makeWorkbook([{ rows }]);
+    const reads = await Promise.all([1, 2, 3, 4, 5].map(() => reader.read(bytes, 'a.xlsx')));
+    expect(reads.map(({ tables }) => tables.length)).toEqual([1, 1, 1, 1, 1]);
+  });
+});
+
+describe('whatever a file does, there is an answer', () => {
+  test('given no time, then the file is too complex', async () => {
+    const reader = new WorkbookReader({ timeLimitMs: 1 });
+    const reading = reader.read(makeWorkbook([{ rows }]), 'a.xlsx');
+    await expect(reading).rejects.toMatchObject({ code: 'workbook.too-complex', status: 422 });
+    reader.close();
+  });
+
+  test('given no memory, then the file is too complex', async () => {
+    const reader = new WorkbookReader({ residentBytes: 1_000_000 });
+    const reading = reader.read(makeWorkbook([{ rows }]), 'a.xlsx');
+    await expect(reading).rejects.toMatchObject({ code: 'workbook.too-complex' });
+    reader.close();
+  });
+
+  test('given a full queue, then the next file is asked to come later', async () => {
+    const reader = new WorkbookReader({ parallel: 1, waitingMax: 0 });
+    const bytes = makeWorkbook([{ rows }]);
+    const first = reader.read(bytes, 'a.xlsx');
+    await expect(reader.read(bytes, 'b.xlsx')).rejects.toMatchObject({
+      code: 'workbook.busy',
+      status: 503,
+    });
+    await expect(first).resolves.toBeDefined();
+    reader.close();
+  });
+
+  test('given a closed reader, then what runs and what waits ends', async () => {
+    const reader = new WorkbookReader({ parallel: 1 });
+    const bytes = makeWorkbook([{ rows }]);
+    const readings = [reader.read(bytes, 'a.xlsx'), reader.read(bytes, 'b.xlsx')];
+    reader.close();
+    const ends = await Promise.allSettled(readings);
+    expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await expect(reader.read(bytes, 'c.xlsx')).rejects.toThrow('closed');
+  });
+});
