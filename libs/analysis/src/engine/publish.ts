@@ -1,14 +1,10 @@
-import type {
-  NoteBlock,
-  ReportActions,
-  Visualization,
-} from '../../../contract/src/report-content.js';
+import type { ReportActions, Visualization } from '../../../contract/src/report-content.js';
 import type { PlannedVisualization, ReportPlan } from '../analyst/plan.js';
 import { buildChart } from '../charts/build-chart.js';
 import { chartHtml } from '../charts/chart-html.js';
 import { buildTable } from './build-table.js';
 import type { Evidence } from './evidence.js';
-import { plainText } from './render-draft.js';
+import { noteText } from './note-text.js';
 import type { Rendered, RenderedTexts } from './render-draft.js';
 
 /** The report's content with its first so many visualizations. */
@@ -19,18 +15,13 @@ export function publish(
   visualizations: number,
 ): ReportActions {
   return {
-    analytical_note: rendered.note.map(paragraph).join('\n\n'),
+    analytical_note: noteText(rendered.note),
     visualizations: plan.visualizations
       .slice(0, visualizations)
       .map((planned, index) => visualization(planned, index, evidence, rendered)),
     note: rendered.note,
     provenance: rendered.provenance,
   };
-}
-
-function paragraph({ title, spans }: NoteBlock): string {
-  const text = plainText(spans);
-  return title === undefined ? text : `${title}\n${text}`;
 }
 
 function visualization(

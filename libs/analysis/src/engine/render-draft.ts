@@ -12,6 +12,7 @@ import { formatNumber } from '../note/format-number.js';
 import { cellText, nameText } from './cell-text.js';
 import { provenanceOf, resolve } from './evidence.js';
 import type { Evidence } from './evidence.js';
+import { plainText } from './note-text.js';
 import { numeralIn } from './numerals.js';
 
 export interface RenderedTexts {
@@ -74,10 +75,6 @@ function renderTexts(from: DraftVisualization, book: ProvenanceBook): RenderedTe
     description: plainText(book.spans(from.description)),
     highlight: from.highlight,
   };
-}
-
-export function plainText(spans: readonly Span[]): string {
-  return spans.map((span) => (typeof span === 'string' ? span : span.text)).join('');
 }
 
 /** Renders spans and keeps one provenance entry for each value as it is shown. */

@@ -8,7 +8,7 @@ import { AnalysisFailed } from '../analysis-failed.js';
 import type { Finding, SummaryDraft } from '../analyst/draft.js';
 import type { EngineParts } from './engine-types.js';
 import { numeralIn, unknownNumeralIn } from './numerals.js';
-import { plainText } from './render-draft.js';
+import { plainText } from './note-text.js';
 
 /** Only numbers that the sections show pass; a sentence with another one is left out. */
 export async function summariseReports(

@@ -11,6 +11,7 @@ import { roundedNumber } from '../note/format-number.js';
 import { tableCell } from './build-table.js';
 import { cellText, nameText } from './cell-text.js';
 import type { Evidence } from './evidence.js';
+import { noteText } from './note-text.js';
 import { unknownNumeralIn } from './numerals.js';
 import { readShown } from './read-shown.js';
 
@@ -28,6 +29,7 @@ export function problemsOf(
   const exact = exactValues(evidence);
   const known = knownTexts(actions, evidence);
   return [
+    ...(actions.analytical_note === noteText(actions.note) ? [] : ['the text is not the note']),
     ...actions.provenance.flatMap((entry) => provenanceProblems(entry, exact)),
     ...actions.note.flatMap(({ title = '', spans }) => [
       ...textProblems(title, known),
@@ -143,8 +145,11 @@ function chartProblems(
       ),
     ),
   );
-  const plotted = new Set([...numbers].flatMap((text) => [roundedNumber(text, decimals), roundedNumber(text, 0)]));
-  const stray = chartNumbers(spec).find((value) => !plotted.has(value));
+  const plotted = (digits: number) => new Set([...numbers].map((text) => roundedNumber(text, digits)));
+  const [values, counts] = [plotted(decimals), plotted(0)];
+  const stray =
+    chartNumbers(spec).find((value) => !values.has(value)) ??
+    chartCounts(spec).find((value) => !counts.has(value));
   const texts = [spec.title, spec.subtitle, ...chartLabels(spec)];
   return [
     ...(stray === undefined ? [] : [`chart ${planned.id}: ${stray} is in no result`]),
@@ -155,11 +160,11 @@ function chartProblems(
 function chartNumbers(spec: ChartSpec): readonly number[] {
   switch (spec.kind) {
     case 'histogram':
-      return spec.bins.flatMap(({ from, to, count }) => [from, to, count]);
+      return spec.bins.flatMap(({ from, to }) => [from, to]);
     case 'scatter':
       return [...spec.points.flat(), ...(spec.trend?.flat() ?? [])];
     case 'box':
-      return spec.boxes.flatMap(({ min, q1, median, q3, max, n }) => [min, q1, median, q3, max, n]);
+      return spec.boxes.flatMap(({ min, q1, median, q3, max }) => [min, q1, median, q3, max]);
     case 'heatmap':
       return spec.values.flat().filter((value) => value !== null);
     case 'pie':
@@ -167,6 +172,11 @@ function chartNumbers(spec: ChartSpec): readonly number[] {
     default:
       return spec.series.flatMap(({ values }) => values.filter((value) => value !== null));
   }
+}
+
+function chartCounts(spec: ChartSpec): readonly number[] {
+  if (spec.kind === 'histogram') return spec.bins.map(({ count }) => count);
+  return spec.kind === 'box' ? spec.boxes.map(({ n }) => n) : [];
 }
 
 function chartLabels(spec: ChartSpec): readonly string[] {
