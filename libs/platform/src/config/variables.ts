@@ -20,38 +20,38 @@ export class Variables {
 
   @IsOptional()
   @Url(['http', 'https'])
-  PUBLIC_URL?: string;
+  PUBLIC_URL: string | undefined = undefined;
 
   @IsOptional()
   @Networks()
-  TRUST_PROXY?: string;
+  TRUST_PROXY: string | undefined = undefined;
 
   @SomeOf(ROLES)
   ROLES: string = ROLES.join(',');
 
   @IsOptional()
   @Url(['esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover'])
-  EVENTSTORE_URL?: string;
+  EVENTSTORE_URL: string | undefined = undefined;
 
   @IsOptional()
   @Url(['mongodb', 'mongodb+srv'])
-  MONGODB_URL?: string;
+  MONGODB_URL: string | undefined = undefined;
 
   @IsOptional()
   @Secret()
-  JWT_SECRET?: string;
+  JWT_SECRET: string | undefined = undefined;
 
   @IsOptional()
   @Secret()
-  MASTER_KEY?: string;
+  MASTER_KEY: string | undefined = undefined;
 
   @IsOptional()
   @Secret()
-  IDENTITY_KEY?: string;
+  IDENTITY_KEY: string | undefined = undefined;
 
   @IsOptional()
   @Url(['smtp', 'smtps'])
-  SMTP_URL?: string;
+  SMTP_URL: string | undefined = undefined;
 
   @Sender()
   MAIL_FROM = 'Сводка <noreply@localhost>';
@@ -87,33 +87,33 @@ export class Variables {
   LOGIN_LINKS_PER_IP = 30;
 
   @IsOptional()
-  OPERATOR_NAME?: string;
+  OPERATOR_NAME: string | undefined = undefined;
 
   @IsOptional()
   @Matches(/^(\d{10}|\d{12})$/, { message: '$property: нужны 10 или 12 цифр' })
-  OPERATOR_INN?: string;
+  OPERATOR_INN: string | undefined = undefined;
 
   @IsOptional()
   @Matches(/^\d{20}$/, { message: '$property: нужны 20 цифр' })
-  OPERATOR_ACCOUNT?: string;
+  OPERATOR_ACCOUNT: string | undefined = undefined;
 
   @IsOptional()
-  OPERATOR_BANK?: string;
+  OPERATOR_BANK: string | undefined = undefined;
 
   @IsOptional()
   @Matches(/^\d{9}$/, { message: '$property: нужны 9 цифр' })
-  OPERATOR_BIK?: string;
+  OPERATOR_BIK: string | undefined = undefined;
 
   @IsOptional()
   @Matches(/^\d{20}$/, { message: '$property: нужны 20 цифр' })
-  OPERATOR_CORR_ACCOUNT?: string;
+  OPERATOR_CORR_ACCOUNT: string | undefined = undefined;
 
   @IsOptional()
   @IsEmail({}, { message: '$property: нужен адрес электронной почты' })
-  OPERATOR_EMAIL?: string;
+  OPERATOR_EMAIL: string | undefined = undefined;
 
   @IsOptional()
-  OPERATOR_ADDRESS?: string;
+  OPERATOR_ADDRESS: string | undefined = undefined;
 }
 
 /** The names, with what holds when a variable is not given. */

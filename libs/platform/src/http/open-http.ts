@@ -23,6 +23,7 @@ export type HttpOptions = {
 /** Everything about HTTP that is the same for all routes. Call before the application listens. */
 export function openHttp(app: NestExpressApplication, options: HttpOptions): void {
   app.disable('x-powered-by');
+  app.disable('etag');
   app.set('trust proxy', options.trustedProxies.length > 0 ? options.trustedProxies : false);
   app.use(identifyRequest, securityHeaders(options.isHttps), logRequests);
   const mailer = app.get(Mailer);

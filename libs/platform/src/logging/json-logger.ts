@@ -2,6 +2,15 @@ import type { LoggerService } from '@nestjs/common';
 import { withoutSecrets } from './without-secrets.js';
 
 type Level = 'debug' | 'info' | 'warn' | 'error';
+/** How the framework was wired is the same at every start. */
+const WIRING = new Set([
+  'NestFactory',
+  'InstanceLoader',
+  'RoutesResolver',
+  'RouterExplorer',
+  'NestApplication',
+]);
+
 type Out = { write(line: string): unknown };
 
 /** One JSON object a line: time, level, where, message. Secrets and addresses are struck out. */
@@ -9,7 +18,8 @@ export class JsonLogger implements LoggerService {
   constructor(private readonly out: Out) {}
 
   log(message: unknown, ...rest: readonly unknown[]): void {
-    this.line('info', message, rest);
+    const where = rest.at(-1);
+    if (typeof where !== 'string' || !WIRING.has(where)) this.line('info', message, rest);
   }
 
   warn(message: unknown, ...rest: readonly unknown[]): void {

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { StartRefused } from '../start-refused.js';
+import { configurationOf } from './configuration.js';
+import { readEnvironment } from './environment.js';
+
+const secret = (): string => randomBytes(32).toString('base64');
+
+const SECRETS = { JWT_SECRET: secret(), MASTER_KEY: secret(), IDENTITY_KEY: secret() };
+const PRODUCTION = {
+  ...SECRETS,
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://reports.example.ru/',
+  SMTP_URL: 'smtps://user:password@mail.example.ru',
+  MAIL_FROM: 'Сводка <noreply@example.ru>',
+  OPERATOR_NAME: 'Пример',
+  OPERATOR_INN: '770000000000',
+  OPERATOR_ACCOUNT: '4'.repeat(20),
+  OPERATOR_BANK: 'Банк',
+  OPERATOR_BIK: '044525000',
+  OPERATOR_CORR_ACCOUNT: '3'.repeat(20),
+  OPERATOR_EMAIL: 'help@example.ru',
+};
+
+function refusalOf(environment: Record<string, string>): string {
+  try {
+    configurationOf(environment);
+    return '';
+  } catch (error) {
+    if (error instanceof StartRefused) return error.message;
+    throw error;
+  }
+}
+
+describe('the configuration', () => {
+  it('runs embedded, on this machine only, when nothing is given', () => {
+    expect(configurationOf({})).toMatchObject({
+      isProduction: false,
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: null,
+      databases: null,
+      trustedProxies: [],
+      terms: { reportCost: 100, welcomeTicks: 1000, loginLinksPerAddress: 5 },
+      isOperatorPlaceholder: true,
+    });
+    expect([...configurationOf({}).roles]).toEqual(['api', 'worker', 'projector']);
+  });
+
+  it('takes what is given', () => {
+    const config = configurationOf({
+      ...PRODUCTION,
+      PORT: '8080',
+      REPORT_COST: '50',
+      TRUST_PROXY: '10.0.0.0/8, fd00::/8',
+    });
+    expect(config).toMatchObject({
+      isProduction: true,
+      port: 8080,
+      publicUrl: 'https://reports.example.ru',
+      trustedProxies: ['10.0.0.0/8', 'fd00::/8'],
+      terms: { reportCost: 50 },
+      isOperatorPlaceholder: false,
+    });
+  });
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['REPORT_COST', '0'],
+    ['REPORT_COST', '1e3'],
+    ['WELCOME_TICKS', '-1'],
+    ['PUBLIC_URL', 'reports.example.ru'],
+    ['PUBLIC_URL', 'ftp://reports.example.ru'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', 'everybody'],
+    ['ROLES', 'api,cook'],
+    ['JWT_SECRET', 'short'],
+    ['MASTER_KEY', '!'.repeat(44)],
+    ['SMTP_URL', 'mail.example.ru'],
+    ['MAIL_FROM', 'nobody'],
+    ['NODE_ENV', 'prod'],
+    ['OPERATOR_INN', '123'],
+    ['OPERATOR_EMAIL', 'help'],
+  ])('refuses %s=%s and names it', (name, value) => {
+    expect(refusalOf({ [name]: value })).toContain(`${name}:`);
+  });
+
+  it.each(Object.keys(PRODUCTION).filter((name) => name !== 'NODE_ENV'))(
+    'demands %s in production',
+    (name) => {
+      const { [name]: _left, ...rest } = PRODUCTION as Record<string, string>;
+      expect(refusalOf(rest)).toContain(`${name}:`);
+    },
+  );
+
+  it('takes the two databases together or not at all', () => {
+    const both = {
+      EVENTSTORE_URL: 'esdb://127.0.0.1:2113?tls=false',
+      MONGODB_URL: 'mongodb://127.0.0.1:27017/reports',
+    };
+    expect(configurationOf({ ...SECRETS, ...both, ROLES: 'worker' }).databases).not.toBeNull();
+    expect(refusalOf({ ...SECRETS, EVENTSTORE_URL: both.EVENTSTORE_URL })).toContain('MONGODB_URL');
+    expect(refusalOf({ ...SECRETS, MONGODB_URL: both.MONGODB_URL })).toContain('EVENTSTORE_URL');
+    expect(refusalOf(both)).toContain('MASTER_KEY:');
+  });
+
+  it('plays all roles in one process when embedded', () => {
+    expect(refusalOf({ ROLES: 'api' })).toContain('ROLES:');
+  });
+
+  it('says every wrong variable at once', () => {
+    const refusal = refusalOf({ PORT: 'x', REPORT_COST: 'y' });
+    expect(refusal).toContain('PORT:');
+    expect(refusal).toContain('REPORT_COST:');
+  });
+});
+
+describe('the environment', () => {
+  it('takes from .env what is not set, and an empty variable for none', () => {
+    const directory = mkdtempSync(join(tmpdir(), 'env-'));
+    try {
+      writeFileSync(join(directory, '.env'), 'PORT=4000\nHOST="0.0.0.0"\n');
+      const read = readEnvironment({ PORT: '5000', SMTP_URL: ' ' }, directory);
+      expect(read).toEqual({ PORT: '5000', HOST: '0.0.0.0' });
+    } finally {
+      rmSync(directory, { recursive: true });
+    }
+  });
+});
