@@ -8,6 +8,7 @@ export { openHttp, type HttpOptions } from './http/open-http.js';
 export { PlatformModule } from './http/platform.module.js';
 export { requestIdOf, writeContextOf } from './http/request-context.js';
 export { foundInstallation } from './installation/installation.js';
+export { MongoKeyRecords } from './keys/key-records.mongo.js';
 export { SqliteKeyRecords } from './keys/key-records.sqlite.js';
 export { WrappedKeyStore } from './keys/wrapped-key-store.js';
 export { LoggedAlarms } from './logging/alarms.js';

@@ -1,0 +1,69 @@
+import type { Collection, mongo } from 'mongoose';
+import { DomainError } from '../../../kernel/src/index.js';
+import { isDuplicate, type MongoConnection } from '../../../view-store/src/index.js';
+import { KeyRecords, type KeyRecord } from './key-records.js';
+
+const COLLECTION = 'data-keys';
+
+/** A document without a wrapped key is a tombstone. */
+type KeyDocument = { _id: string; wrapped: mongo.Binary | null };
+
+export class KeysUnavailable extends DomainError {
+  constructor(cause: unknown) {
+    super(
+      'unavailable',
+      'keys.unavailable',
+      'Сервис временно недоступен — попробуйте через минуту',
+    );
+    this.cause = cause;
+  }
+}
+
+/** The connection's write concern (majority, journal) makes what is acknowledged durable. */
+export class MongoKeyRecords extends KeyRecords {
+  constructor(private readonly connection: MongoConnection) {
+    super();
+  }
+
+  find(ownerId: string): Promise<KeyRecord | null> {
+    return this.run(async (keys) => recordOf(await keys.findOne({ _id: { $eq: ownerId } })));
+  }
+
+  async insertIfAbsent(ownerId: string, wrapped: Buffer): Promise<KeyRecord> {
+    await this.run(async (keys) => {
+      try {
+        await keys.insertOne({ _id: ownerId, wrapped: wrapped as unknown as mongo.Binary });
+      } catch (error) {
+        if (!isDuplicate(error)) throw error;
+      }
+    });
+    const stored = await this.find(ownerId);
+    if (stored === null) throw new Error('A key that was just stored is not there');
+    return stored;
+  }
+
+  bury(ownerId: string): Promise<void> {
+    return this.run(async (keys) => {
+      const only = { _id: { $eq: ownerId } };
+      await keys.updateOne(only, { $set: { wrapped: null } }, { upsert: true });
+    });
+  }
+
+  /** The connection is shared: whoever opened it closes it. */
+  async close(): Promise<void> {
+    return;
+  }
+
+  private run<T>(use: (keys: Collection<KeyDocument>) => Promise<T>): Promise<T> {
+    return this.connection.run(
+      (connection) => use(connection.collection<KeyDocument>(COLLECTION)),
+      (cause) => new KeysUnavailable(cause),
+    );
+  }
+}
+
+function recordOf(found: KeyDocument | null): KeyRecord | null {
+  if (found === null) return null;
+  if (found.wrapped === null) return { kind: 'tombstone' };
+  return { kind: 'key', wrapped: Buffer.from(found.wrapped.buffer) };
+}
