@@ -1,6 +1,6 @@
 import type { Column, TableProfile } from '../../../model.js';
 import { synonymsOf } from './vocabulary.js';
-import { isSilent, stemOf, wordsOf } from './words.js';
+import { isSilent, wordsOf } from './words.js';
 import type { Word } from './words.js';
 
 /** A column that a word of the request names. */
@@ -70,16 +70,26 @@ function related(name: string, stem: string): boolean {
   return close && (name.startsWith(stem) || stem.startsWith(name));
 }
 
-/** The category column that has such a value among its most frequent ones. */
-export function columnWithValue(table: TableProfile, word: Word): Column | null {
-  if (isSilent(word) || word.text.length < 3) return null;
-  const found = table.columns.find(
-    ({ type, role, stats }) =>
-      type === 'text' &&
-      (role === 'category' || role === 'identifier') &&
-      stats.examples.some((example) =>
-        wordsOf(example).some(({ stem }) => stem === word.stem || stem === stemOf(word.text)),
-      ),
-  );
-  return found ?? null;
+export interface KnownValue {
+  readonly column: Column;
+  /** What the cells of that value contain, in lower case. */
+  readonly text: string;
+}
+
+/** The column that has such a value among its most frequent ones. */
+export function knownValue(table: TableProfile, word: Word): KnownValue | null {
+  if (isSilent(word) || word.text.length < 2) return null;
+  for (const column of table.columns) {
+    const named = column.role === 'category' || column.role === 'identifier';
+    if (column.type !== 'text' || !named) continue;
+    const stems = column.stats.examples.flatMap((example) => wordsOf(example));
+    const found = stems.find(({ stem, text }) => stem === word.stem || inflected(word.text, text));
+    if (found !== undefined) return { column, text: found.stem };
+  }
+  return null;
+}
+
+/** «юга» of «юг»: short words keep their endings. */
+function inflected(word: string, value: string): boolean {
+  return value.length >= 2 && word.startsWith(value) && word.length - value.length <= 2;
 }

@@ -1,7 +1,7 @@
 import type { Column, TableProfile } from '../../../model.js';
 import type { Grain } from '../../plan.js';
 import type { Aggregate, Filter, ReportKind } from '../parameters.js';
-import { columnWithValue, mentionsIn } from './match-columns.js';
+import { knownValue, mentionsIn } from './match-columns.js';
 import type { Mention } from './match-columns.js';
 import { grainIn, isOfPeriod, periodIn } from './read-period.js';
 import type { Period } from './read-period.js';
@@ -71,7 +71,13 @@ export function readRequest(request: string, table: TableProfile): Reading {
   const values = valueFilters(words, mentions, table);
   const date = table.columns.find(({ type }) => type === 'date');
   const measures = mentions.filter(({ column }) => column.type === 'number' && column.role === 'measure');
-  const others = mentions.filter((mention) => !measures.includes(mention) && !values.taken.has(mention.at));
+  const averageCheck = /средн\p{L}* чек/u.test(text);
+  const others = mentions.filter(
+    (mention) =>
+      !measures.includes(mention) &&
+      !values.taken.has(mention.at) &&
+      !(averageCheck && words[mention.at]?.text.startsWith('чек')),
+  );
   const top = topIn(text);
   const counted = countedIn(words, others);
   return {
@@ -81,7 +87,7 @@ export function readRequest(request: string, table: TableProfile): Reading {
     dimensions: dimensionsOf(words, others, top !== null),
     aggregate: counted === null ? (aggregates.find(([pattern]) => pattern.test(text))?.[1] ?? null) : 'distinct',
     counted,
-    averageCheck: /средн\p{L}* чек/u.test(text),
+    averageCheck,
     grain: grainIn(text),
     period: periodIn(words, date?.stats.max ?? null),
     filters: [...values.filters, ...thresholds(text, measures)],
@@ -154,12 +160,12 @@ function valueFilters(
   words.forEach((word, at) => {
     if ((named.has(at) && !word.quoted) || isOfPeriod(word)) return;
     const owner = mentions.find((mention) => mention.at + mention.length === at);
-    const known = columnWithValue(table, word);
+    const known = knownValue(table, word);
     const proper = word.quoted || (at > 0 && /^\p{Lu}/u.test(word.raw) && !isSilent(word));
-    const column = known ?? (proper && owner?.column.type === 'text' ? owner.column : null);
+    const column = known?.column ?? (proper && owner?.column.type === 'text' ? owner.column : null);
     if (column === null) return;
     const not = words.slice(Math.max(0, at - 2), at).some(({ text }) => /^(?:без|кроме|исключая)$/u.test(text));
-    filters.push({ type: 'contains', column: column.name, text: known === null ? word.text : word.stem, not });
+    filters.push({ type: 'contains', column: column.name, text: known?.text ?? word.text, not });
     taken.add(at);
     if (owner?.column === column) taken.add(owner.at);
   });
