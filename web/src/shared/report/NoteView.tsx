@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { NoteBlock, NoteBlockKind } from '../../../../libs/contract/src/index.js';
+import { groupBlocks, type BlockGroup } from './group-blocks.js';
 import { NoteSpans } from './NoteSpans.js';
 import classes from './NoteView.module.css';
 import type { Sources } from './provenance.js';
@@ -14,20 +15,6 @@ export type NoteViewProps = {
   readonly visualization?: (index: number) => ReactNode;
   /** Stands at the end of the last block while the text is still being written. */
   readonly caret?: ReactNode;
-};
-
-type Group = { readonly kind: NoteBlockKind; readonly blocks: readonly NoteBlock[] };
-
-/** Recommendations and method lines that follow one another are one list. */
-export const groupBlocks = (blocks: readonly NoteBlock[]): readonly Group[] => {
-  const groups: { kind: NoteBlockKind; blocks: NoteBlock[] }[] = [];
-  for (const block of blocks) {
-    const last = groups.at(-1);
-    const listed = block.kind === 'recommendation' || block.kind === 'method';
-    if (listed && last?.kind === block.kind) last.blocks.push(block);
-    else groups.push({ kind: block.kind, blocks: [block] });
-  }
-  return groups;
 };
 
 const asideLabels: Partial<Record<NoteBlockKind, string>> = {
@@ -63,7 +50,7 @@ function Finding({
   );
 }
 
-function ListGroup({ group, sources }: { readonly group: Group; readonly sources: Sources }) {
+function ListGroup({ group, sources }: { readonly group: BlockGroup; readonly sources: Sources }) {
   return (
     <div className={group.kind === 'method' ? classes.method : classes.list}>
       <p className={classes.label}>{listLabels[group.kind]}</p>
@@ -78,12 +65,12 @@ function ListGroup({ group, sources }: { readonly group: Group; readonly sources
   );
 }
 
-function BlockGroup({
+function Group({
   group,
   props,
   end,
 }: {
-  readonly group: Group;
+  readonly group: BlockGroup;
   readonly props: NoteViewProps;
   readonly end: ReactNode;
 }) {
@@ -120,11 +107,7 @@ export function NoteView(props: NoteViewProps) {
     <div className={classes.note}>
       {groups.map((group, at) => (
         <div key={at} className={classes.group} data-kind={group.kind}>
-          <BlockGroup
-            group={group}
-            props={props}
-            end={at === groups.length - 1 ? props.caret : null}
-          />
+          <Group group={group} props={props} end={at === groups.length - 1 ? props.caret : null} />
           {group.blocks.map((block, index) =>
             block.visualization === undefined ? null : (
               <div key={index} className={classes.beside}>

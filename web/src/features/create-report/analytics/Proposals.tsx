@@ -38,6 +38,7 @@ function ProposalCard({ report, editable, onDeleted }: CardProps) {
           disabled={!editable}
           onChange={toggle}
           aria-label={report.name}
+          classNames={{ input: classes.box }}
         />
       </div>
       <div className={classes.body}>

@@ -1,0 +1,145 @@
+import { describe, expect, it } from '@jest/globals';
+import type { CategoryChart, ChartSpec } from '../../../../libs/contract/src/index.js';
+import { chartFigure } from './chart-figure.js';
+import type { Figure } from './chart-frame.js';
+import { chartPalettes } from './chart-palette.js';
+import { lineParts } from './line-figure.js';
+import { waterfallSteps } from './waterfall-figure.js';
+
+const light = chartPalettes.light;
+const draw = (spec: ChartSpec, widthPx = 700): Figure =>
+  chartFigure(spec, { palette: light, widthPx });
+const base = { title: 'Вывод', subtitle: 'Что и сколько', x: { title: 'X' }, y: { title: 'Y' } };
+const category = (kind: CategoryChart['kind'], other: Partial<CategoryChart> = {}) => ({
+  ...base,
+  kind,
+  labels: ['<b>А</b>', 'Б', 'В'],
+  series: [{ name: 'Ряд', values: [5, 3, null], role: 'accent' as const }],
+  highlight: [0],
+  ...other,
+});
+const specs: readonly ChartSpec[] = [
+  ...(['bars', 'columns', 'stacked-bars', 'line', 'pareto', 'waterfall'] as const).map((kind) =>
+    category(kind),
+  ),
+  {
+    ...base,
+    kind: 'histogram',
+    bins: [
+      { from: 0, to: 5, count: 2 },
+      { from: 5, to: 10, count: 7 },
+    ],
+    highlight: [1],
+  },
+  {
+    ...base,
+    kind: 'scatter',
+    points: [
+      [1, 2],
+      [3, 4],
+    ],
+    trend: [
+      [1, 2],
+      [3, 4],
+    ],
+  },
+  {
+    ...base,
+    kind: 'box',
+    boxes: [{ label: '<i>М</i>', min: 1, q1: 2, median: 3, q3: 4, max: 5, n: 9 }],
+  },
+  {
+    ...base,
+    kind: 'heatmap',
+    xLabels: ['<u>1</u>'],
+    yLabels: ['а'],
+    values: [[null]],
+  },
+  { ...base, kind: 'pie', labels: ['<s>a</s>', 'b'], values: [1, 2] },
+];
+
+const trace = (figure: Figure, at = 0): Readonly<Record<string, unknown>> => figure.data[at] ?? {};
+const axis = (figure: Figure, name: string): Readonly<Record<string, unknown>> =>
+  (figure.layout[name] ?? {}) as Readonly<Record<string, unknown>>;
+
+describe.each(specs.map((spec) => [spec.kind, spec] as const))('a chart of kind %s', (_, spec) => {
+  it.each([288, 700, 1100])('is drawn at %i px with finite sizes', (widthPx) => {
+    const figure = draw(spec, widthPx);
+    expect(figure.data.length).toBeGreaterThan(0);
+    expect(figure.heightPx).toBeGreaterThan(0);
+    expect(figure.layout).toMatchObject({ width: widthPx, height: figure.heightPx });
+    expect(JSON.stringify(figure)).not.toMatch(/NaN|Infinity/);
+  });
+
+  it('takes no markup from data', () => {
+    expect(JSON.stringify(draw(spec))).not.toMatch(/<(b|i|u|s)>/);
+  });
+
+  it('can be neither zoomed nor dragged', () => {
+    const figure = draw(spec);
+    expect(figure.layout).toMatchObject({ dragmode: false });
+    expect(axis(figure, 'xaxis')).toMatchObject({ fixedrange: true });
+    expect(axis(figure, 'yaxis')).toMatchObject({ fixedrange: true });
+  });
+});
+
+describe('bars', () => {
+  it('start at zero and leave room for their values', () => {
+    const figure = draw(category('bars', { valueLabels: ['5,0', '3,0', '—'] }));
+    const [low, high] = axis(figure, 'xaxis')['range'] as readonly [number, number];
+    expect(low).toBe(0);
+    expect(high).toBeGreaterThan(5);
+  });
+
+  it('carry the finding in the accent and the rest in grey', () => {
+    const { color } = trace(draw(category('bars')))['marker'] as { color: readonly string[] };
+    expect(color).toEqual([light.accent, light.muted, light.muted]);
+  });
+
+  it('stand under their long names where it is narrow', () => {
+    const labels = ['Очень длинное название категории', 'Б', 'В'];
+    const narrow = draw(category('bars', { labels }), 320);
+    expect(axis(narrow, 'yaxis')['showticklabels']).toBe(false);
+    expect(narrow.layout['annotations']).toHaveLength(3);
+    const wide = draw(category('bars', { labels }), 900);
+    expect(wide.layout['annotations']).toHaveLength(0);
+    expect(narrow.heightPx).toBeGreaterThan(wide.heightPx);
+  });
+
+  it('reach left of zero for negative values', () => {
+    const series = [{ name: 'Ряд', values: [5, -3, 1], role: 'accent' as const }];
+    const figure = draw(category('bars', { series, valueLabels: ['5', '−3', '1'] }));
+    const [low] = axis(figure, 'xaxis')['range'] as readonly [number, number];
+    expect(low).toBeLessThan(-3);
+  });
+});
+
+describe('a waterfall', () => {
+  it('stands totals on zero and steps on the running sum', () => {
+    expect(waterfallSteps([100, 22, -14, 108])).toEqual([
+      { from: 0, to: 100, total: true },
+      { from: 100, to: 122, total: false },
+      { from: 122, to: 108, total: false },
+      { from: 0, to: 108, total: true },
+    ]);
+  });
+});
+
+describe('a line', () => {
+  const series = { name: 'Ряд', values: [1, 2, 3, 4], role: 'accent' as const };
+
+  it('is whole when nothing is dashed', () => {
+    expect(lineParts(series)).toEqual([{ values: [1, 2, 3, 4], dashed: false }]);
+    expect(lineParts({ ...series, dashedFrom: 9 })).toHaveLength(1);
+  });
+
+  it('begins its dashed part at the last solid point', () => {
+    expect(lineParts({ ...series, dashedFrom: 3 })).toEqual([
+      { values: [1, 2, 3, null], dashed: false },
+      { values: [null, null, 3, 4], dashed: true },
+    ]);
+    expect(lineParts({ ...series, dashedFrom: 0 })).toEqual([
+      { values: [1, 2, 3, 4], dashed: true },
+    ]);
+  });
+});
