@@ -83,6 +83,22 @@ function findRun(
   return null;
 }
 
+/**
+ * Whether some run of neighbours may well have these sums by accident: the fewer digits the
+ * amounts have and the more rows there are, the likelier.
+ */
+export function isLikelyByChance(
+  amounts: readonly (number | null)[],
+  units: readonly number[],
+  rows: number,
+): boolean {
+  const digits = amounts.reduce<number>((sum, amount, column) => {
+    const size = Math.abs(amount ?? 0) / (units[column] ?? 1);
+    return sum + Math.log10(Math.max(1, size));
+  }, 0);
+  return digits < 3 + Math.log10(Math.max(1, rows));
+}
+
 /** Most of the candidate's amounts are the sums, at least one of them other than zero. */
 export function addsUp(
   sums: readonly number[],

@@ -1,6 +1,13 @@
 import type { ExclusionReason } from '../model.js';
 import type { Line } from './line.js';
-import { partitionByTotals, proveTotals, type Parents, type Proof } from './prove-totals.js';
+import {
+  isLikelyByChance,
+  partitionByTotals,
+  proveTotals,
+  type Item,
+  type Parents,
+  type Proof,
+} from './prove-totals.js';
 import { rowSigns, totalLabelOf, type Sign } from './row-signs.js';
 import { groupOfTotalLabel } from './words.js';
 
@@ -24,6 +31,7 @@ export interface RowTree {
 /** Proof takes candidates × rows steps; above this only rows with a word of total are tried. */
 const PROOF_STEPS_MAX = 20_000_000;
 const HEADINGS_SHARE_MAX = 0.75;
+const AGREEING_LOOKS_MIN = 0.8;
 
 export function buildRowTree(lines: readonly Line[], amounts: readonly AmountColumn[]): RowTree {
   const indexes = amounts.map(({ index }) => index);
@@ -71,12 +79,30 @@ function prove(
     isCandidate: signed[at] === true && (isAffordable || signs[at]?.includes('word') === true),
     childrenMin: signs[at]?.some((sign) => sign !== 'layout') === true ? 1 : 2,
   }));
-  const proof = proveTotals(items, units);
+  const proof = proveBeyondChance(items, units, signs);
   if (proof.proven.size > 0 || headings.size > 0 || units.length === 0) return copyOf(proof);
   const groups = unnamedGroups(vectors, units, signs);
   if (groups.size === 0) return copyOf(proof);
   const named = items.map((item, at) => (groups.has(at) ? { ...item, isCandidate: true } : item));
   return copyOf(proveTotals(named, units));
+}
+
+/** Rows that only look like totals are taken when chance does not make such sums. */
+function proveBeyondChance(
+  items: readonly Item[],
+  units: readonly number[],
+  signs: readonly (readonly Sign[])[],
+): Proof {
+  const proof = proveTotals(items, units);
+  const onlyLook = items.flatMap(({ isCandidate }, at) =>
+    isCandidate && signs[at]?.every((sign) => sign === 'layout') === true ? [at] : [],
+  );
+  const proven = onlyLook.filter((at) => proof.proven.has(at));
+  if (proven.length > 1 && proven.length >= onlyLook.length * AGREEING_LOOKS_MIN) return proof;
+  const doubted = proven.filter((at) => isLikelyByChance(items[at]?.amounts ?? [], units, items.length));
+  if (doubted.length === 0) return proof;
+  const rest = items.map((item, at) => (doubted.includes(at) ? { ...item, isCandidate: false } : item));
+  return proveTotals(rest, units);
 }
 
 function copyOf(proof: Proof): { parents: Parents; proven: Set<number> } {

@@ -136,6 +136,19 @@ describe('totals and groups are no details', () => {
     expect(table.metadata.footnotes).toEqual(['Руководитель']);
   });
 
+  test('given small numbers that add up by chance, then they are details', () => {
+    const table = readRows(
+      ['Формат', 'Примечание', 'Важность'],
+      ['XLSX', 'новый', 1],
+      ['XLSM', 'с макросами', 1],
+      ['XLW', null, 2],
+      ['XLSB', 'двоичный', 3],
+      ['CSV', 'текст', 2],
+      ['XML', 'текст', 4],
+    );
+    expect(valuesOf(table, 'Важность')).toEqual(['1', '1', '2', '3', '2', '4']);
+  });
+
   test('given products called Total and a row that lacks one value, then they are details', () => {
     const table = readRows(
       ['Товар', 'Бренд', 'Город', 'Штук'],
