@@ -3,7 +3,12 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { EventOf } from '../../../../eventstore/catalogue.js';
 import { taskStream } from '../../../../eventstore/task/task.events.js';
 import { debitIdOf } from '../../../../eventstore/ticks/ticks.events.js';
-import { EventStore, ProcessManager, causedBy, type OpenedEvent } from '../../../kernel/src/index.js';
+import {
+  EventStore,
+  ProcessManager,
+  causedBy,
+  type OpenedEvent,
+} from '../../../kernel/src/index.js';
 import { RefundTicksCommand } from '../commands/refund-ticks/refund-ticks.command.js';
 
 type Ended = OpenedEvent<EventOf<'ReportRefused' | 'ReportFailed'>>;

@@ -49,13 +49,14 @@ export type StartJob = {
   readonly plainSummary: object | null;
 };
 type Leased = { readonly leaseId: string };
-type Failing = { readonly code: string; readonly message: string };
+type Failing = { readonly code: string; readonly message: string | null };
 export type ProposeReports = Leased & {
   readonly type: 'ProposeReports';
   readonly run: number;
   readonly proposals: readonly object[];
 };
-export type FailAnalytics = Leased & Failing & { readonly type: 'FailAnalytics'; readonly run: number };
+export type FailAnalytics = Leased &
+  Failing & { readonly type: 'FailAnalytics'; readonly run: number };
 export type ProposeCustomReport = Leased & {
   readonly type: 'ProposeCustomReport';
   readonly index: number;

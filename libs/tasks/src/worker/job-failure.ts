@@ -1,9 +1,10 @@
 import { AnalysisFailed, SqlError, WorkbookRefused } from '../../../analysis/src/index.js';
-import { DomainError } from '../../../kernel/src/index.js';
+import { DomainError, UserErasedError } from '../../../kernel/src/index.js';
 import { ReportTooLarge } from './cut-report.js';
 import { TimeLimitReached } from './running-job.js';
 
-export type JobFailure = { readonly code: string; readonly message: string };
+/** Without a message where nothing can be sealed for its reader any more. */
+export type JobFailure = { readonly code: string; readonly message: string | null };
 
 /** What a failed job tells its user. Unforeseen errors tell nothing of the inside. */
 export function failureOf(error: unknown, timeLimitMs: number): JobFailure {
@@ -18,6 +19,7 @@ export function failureOf(error: unknown, timeLimitMs: number): JobFailure {
     return { code: error.code, message: error.message };
   if (error instanceof SqlError)
     return { code: error.code, message: 'Расчет по этим данным не удался' };
+  if (error instanceof UserErasedError) return { code: error.code, message: null };
   if (error instanceof DomainError) return { code: error.code, message: error.detail };
   return { code: 'report.failed', message: 'Сбой обработки на нашей стороне' };
 }

@@ -21,6 +21,8 @@ import { WORKER_TERMS, type WorkerTerms } from './worker-terms.js';
 
 /** A lease outlives the time limit by so much. */
 const LEASE_MARGIN_MS = 30_000;
+/** So long a job that is stopped may still write what it has finished. */
+const LETTING_GO_MS = 1_000;
 
 /** What stands for a summary that could not be made. */
 const PLAIN_SUMMARY: ReportSummary = {
@@ -61,7 +63,7 @@ export class JobLife {
       signal: AbortSignal.any([shutdown, limit]),
     };
     try {
-      await this.work.do(running, parseJob(queued.job));
+      await Promise.race([this.work.do(running, parseJob(queued.job)), leftAlone(running.signal)]);
     } catch (error) {
       await this.end(running, reasonOf(error, shutdown, limit));
     }
@@ -136,6 +138,16 @@ function failing(job: Job, leaseId: string, { code, message }: JobFailure): Task
         modelFailure: code,
       };
   }
+}
+
+/** Rejects a little after the job must let go: for work that is deaf to the signal. */
+function leftAlone(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const leave = (): void => reject(new Error('The job does not let go'));
+    const stop = (): void => void setTimeout(leave, LETTING_GO_MS).unref();
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
 }
 
 const startsUnder = (state: Task, job: string, leaseId: string): number | null => {

@@ -1,0 +1,97 @@
+import {
+  BuiltInAnalyst,
+  QueryJail,
+  ReportEngine,
+  WorkbookReader,
+  type PartialReport,
+  type JailSession,
+  type Proposal,
+  type ReadWorkbook,
+  type Understanding,
+} from '../../../analysis/src/index.js';
+import type {
+  PartialSummary,
+  ReportActions,
+  ReportSection,
+  ReportSummary,
+} from '../../../contract/src/index.js';
+import { aProposal } from './proposals.js';
+import { actions } from './task-history.js';
+
+class NoJail extends QueryJail {
+  open(): Promise<JailSession> {
+    return Promise.reject(new Error('This jail opens for nobody'));
+  }
+
+  close(): void {
+    // Nothing was opened.
+  }
+}
+
+/** Answers at once with what it is told to answer. */
+export class FakeEngine extends ReportEngine {
+  proposals: readonly Proposal[] = [aProposal('Динамика'), aProposal('Структура')];
+  understanding: Understanding = { understood: true, proposal: aProposal('Свой') };
+  /** What a report of this name comes to; a thrown error fails it. */
+  report: (name: string, signal: AbortSignal) => Promise<ReportActions> = async () =>
+    actions('Рисунок');
+  summary: (sections: readonly ReportSection[]) => Promise<ReportSummary> = async (sections) => ({
+    report_title: `Отчетов: ${sections.length}`,
+    summary: sections.map(({ name }) => name).join(', '),
+    key_findings: [],
+    recommendations: [],
+  });
+  /** Names of the reports that were run. */
+  readonly ran: string[] = [];
+
+  constructor() {
+    super(new BuiltInAnalyst(), new NoJail());
+  }
+
+  override async propose(
+    _workbook: unknown,
+    emit: (proposals: readonly Proposal[]) => void,
+  ): Promise<readonly Proposal[]> {
+    emit(this.proposals.slice(0, 1));
+    return this.proposals;
+  }
+
+  override async understand(): Promise<Understanding> {
+    return this.understanding;
+  }
+
+  override async run(
+    _workbook: unknown,
+    { name }: Proposal,
+    emit: (partial: PartialReport) => void,
+    signal: AbortSignal,
+  ): Promise<ReportActions> {
+    this.ran.push(name);
+    emit({ partial_text: 'Вывод', actions: actions() });
+    return this.report(name, signal);
+  }
+
+  override summarise(
+    sections: readonly ReportSection[],
+    emit: (partial: PartialSummary) => void,
+  ): Promise<ReportSummary> {
+    emit({ report_title: 'Итог' });
+    return this.summary(sections);
+  }
+}
+
+const EMPTY_FILE: ReadWorkbook = {
+  tables: [],
+  profile: { tables: [], links: [], notices: [] },
+  fileInfo: {
+    ...{ total_sheets: 1, total_rows_all_sheets: 2, max_columns: 2, sheet_names: ['Лист1'] },
+    ...{ file_format: 'XLSX', tables_found: 1, notes: [] },
+  },
+};
+
+/** Reads any bytes as the same small workbook, in no child process. */
+export class FakeReader extends WorkbookReader {
+  override async read(): Promise<ReadWorkbook> {
+    return EMPTY_FILE;
+  }
+}

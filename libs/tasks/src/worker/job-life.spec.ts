@@ -1,0 +1,330 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { AnalysisFailed, SqlError, type Proposal } from '../../../analysis/src/index.js';
+import { InProcessLiveChannel, type LiveNote } from '../../../kernel/src/index.js';
+import { jobName, type Job } from '../domain/job-names.js';
+import { aProposal } from '../testing/proposals.js';
+import { FakeEngine, FakeReader } from '../testing/fake-engine.js';
+import { actions } from '../testing/task-history.js';
+import { ANNA, TASK, TaskWorld } from '../testing/task-world.js';
+import { JobLife } from './job-life.js';
+import { JobWork } from './job-work.js';
+import { TaskContentsReader } from './task-contents.js';
+import type { WorkerTerms } from './worker-terms.js';
+
+const ANALYTICS: Job = { kind: 'analytics', run: 1 };
+const reportJob = (index: number, attempt = 1): Job => ({ kind: 'report', index, attempt });
+const summaryJob = (edition: number): Job => ({ kind: 'summary', edition });
+
+describe('The life of a job', () => {
+  let world: TaskWorld;
+  let engine: FakeEngine;
+  let notes: LiveNote[];
+  beforeEach(() => {
+    Logger.overrideLogger(false);
+    world = new TaskWorld();
+    engine = new FakeEngine();
+    notes = [];
+  });
+
+  /** A worker of its own process. */
+  function worker(terms: Partial<WorkerTerms> = {}): JobLife {
+    const { events, sealer, clock } = world;
+    const { tasks } = world.otherProcess();
+    const live = new InProcessLiveChannel();
+    live.listen((note) => notes.push(note));
+    const contents = new TaskContentsReader(events, sealer);
+    const work = new JobWork(tasks, contents, world.workbooks, new FakeReader(), engine, live);
+    const all = { jobsParallel: 4, jobsPerUser: 2, reportTimeLimitMs: 180_000 };
+    return new JobLife(tasks, work, clock, { ...all, processId: 'me', alone: false, ...terms });
+  }
+
+  const live = (job: Job, life = worker(), shutdown = new AbortController().signal) =>
+    life.live({ taskId: TASK, userId: ANNA, job: jobName(job), requestedAt: '1' }, shutdown);
+  const typesSince = async (count: number) => (await world.types()).slice(count);
+  const begun = async (job: 'analytics' | 'report'): Promise<number> => {
+    await world.begin();
+    await world.upload();
+    if (job === 'analytics') await world.handle({ type: 'RequestAnalytics' });
+    else {
+      await world.propose(2);
+      await world.request(0);
+    }
+    return (await world.types()).length;
+  };
+
+  describe('with analytics', () => {
+    it('ends in proposals, which were shown as they came', async () => {
+      const count = await begun('analytics');
+      await live(ANALYTICS);
+      expect(await typesSince(count)).toEqual(['JobStarted', 'AnalyticsProposed']);
+      const { data } = await world.lastEvent();
+      expect(data).toMatchObject({ run: 1, count: 2, proposals: { items: engine.proposals } });
+      expect(notes.map(({ event, key }) => ({ event, key }))).toEqual([
+        { event: 'analytics_partial_result', key: `${TASK}/analytics-1` },
+      ]);
+    });
+
+    it('fails with a sentence when there is nothing to propose', async () => {
+      await begun('analytics');
+      engine.proposals = [];
+      await live(ANALYTICS);
+      expect(await world.lastEvent()).toMatchObject({
+        type: 'AnalyticsFailed',
+        data: { code: 'analytics.nothing', message: expect.stringMatching(/не нашлось/) },
+      });
+    });
+
+    it('fails when its file is gone', async () => {
+      await begun('analytics');
+      const [stored] = await world.files.list();
+      await world.files.delete(stored?.workbookId ?? '');
+      await live(ANALYTICS);
+      expect((await world.lastEvent()).data).toMatchObject({ code: 'workbook.erased' });
+    });
+  });
+
+  describe('with a request in the user’s words', () => {
+    const asked = async (): Promise<void> => {
+      await world.proposed(2);
+      const custom = { query: 'по месяцам', customReportsMax: 10 };
+      await world.handle({ type: 'RequestCustomReport', ...custom });
+    };
+    const CUSTOM: Job = { kind: 'custom', index: 2 };
+
+    it('ends in a proposal', async () => {
+      await asked();
+      await live(CUSTOM);
+      expect(await world.lastEvent()).toMatchObject({
+        type: 'CustomReportProposed',
+        data: { index: 2, proposal: { name: 'Свой' } },
+      });
+    });
+
+    it('says what could be asked when it was not understood', async () => {
+      await asked();
+      const suggestions = ['продажи по месяцам', 'доли регионов'];
+      engine.understanding = { understood: false, message: 'Не понято.', suggestions };
+      await live(CUSTOM);
+      const message = 'Не понято. Можно спросить: «продажи по месяцам», «доли регионов».';
+      expect(await world.lastEvent()).toMatchObject({
+        type: 'CustomReportFailed',
+        data: { code: 'request.not-understood', message },
+      });
+    });
+  });
+
+  describe('with a report', () => {
+    it('ends in its result', async () => {
+      const count = await begun('report');
+      await live(reportJob(0));
+      expect(await typesSince(count)).toEqual(['JobStarted', 'ReportSucceeded']);
+      expect(engine.ran).toEqual(['Отчет 1']);
+      const [started, succeeded] = (await world.told()).slice(count);
+      const leaseId = (started?.data as { leaseId: string }).leaseId;
+      expect(leaseId).toMatch(/^me\./);
+      expect(succeeded?.data).toMatchObject({ leaseId, parts: 0, content: actions('Рисунок') });
+      expect(notes.map(({ event, leaseId: under }) => [event, under])).toEqual([
+        ['report_partial_result', leaseId],
+      ]);
+    });
+
+    it('is cut into parts when it is large, all under one lease', async () => {
+      const count = await begun('report');
+      const large = 'я'.repeat(50_000);
+      engine.report = async () => actions(...Array.from({ length: 5 }, (_, n) => `${n}${large}`));
+      await live(reportJob(0));
+      const types = await typesSince(count);
+      expect(types.slice(0, 2)).toEqual(['JobStarted', 'ReportPart']);
+      expect(types.at(-1)).toBe('ReportSucceeded');
+      const { sections } = await new TaskContentsReader(world.events, world.sealer).read(TASK);
+      const { actions: read } = sections.get('0.1') ?? {};
+      expect(read?.visualizations.map(({ description }) => description[0]).join('')).toBe('01234');
+    });
+
+    it.each([
+      ['report.no-data', new AnalysisFailed('report.no-data', 'Нет строк'), 'Нет строк'],
+      ['sql.timeout', new SqlError('sql.timeout', 'too long'), 'Расчет по этим данным не удался'],
+      ['report.failed', new TypeError('secret cell'), 'Сбой обработки на нашей стороне'],
+    ])('fails with %s and a sentence that tells no more', async (code, error, message) => {
+      await begun('report');
+      engine.report = async () => Promise.reject(error);
+      await live(reportJob(0));
+      expect(await world.lastEvent()).toMatchObject({
+        type: 'ReportFailed',
+        data: { index: 0, attempt: 1, code, message },
+      });
+    });
+
+    it('fails when a piece of it fits into no event', async () => {
+      await begun('report');
+      engine.report = async () => actions('я'.repeat(150_000));
+      await live(reportJob(0));
+      expect((await world.lastEvent()).data).toMatchObject({ code: 'report.too-large' });
+    });
+
+    it('is stopped at the time limit', async () => {
+      await begun('report');
+      engine.report = async (_name, signal) => {
+        await delay(60_000, undefined, { signal });
+        return actions();
+      };
+      await live(reportJob(0), worker({ reportTimeLimitMs: 20 }));
+      expect((await world.lastEvent()).data).toMatchObject({ code: 'report.timeout' });
+    });
+
+    it('is stopped at the time limit even when its work is deaf', async () => {
+      await begun('report');
+      engine.report = () => new Promise(() => undefined);
+      await live(reportJob(0), worker({ reportTimeLimitMs: 20 }));
+      expect((await world.lastEvent()).data).toMatchObject({ code: 'report.timeout' });
+    });
+
+    it('fails without a text when its owner was erased meanwhile', async () => {
+      await begun('report');
+      engine.report = async () => {
+        await world.keys.destroy(ANNA);
+        return actions('Рисунок');
+      };
+      await live(reportJob(0));
+      expect(await world.lastEvent()).toMatchObject({
+        type: 'ReportFailed',
+        data: { code: 'user.erased', message: null },
+      });
+    });
+  });
+
+  describe('with a summary', () => {
+    const summaryDue = async (): Promise<number> => {
+      await world.proposed(2);
+      for (const index of [0, 1]) {
+        await world.request(index);
+        await world.succeed(index);
+      }
+      await world.handle({ type: 'RequestSummary' });
+      return (await world.types()).length;
+    };
+
+    it('is made of the reports of its edition, in their order', async () => {
+      await summaryDue();
+      await live(summaryJob(1));
+      const summary = { report_title: 'Отчетов: 2', summary: 'Отчет 1, Отчет 2' };
+      expect(await world.lastEvent()).toMatchObject({
+        type: 'SummaryCompleted',
+        data: { summary },
+      });
+    });
+
+    it('never fails its edition: a plain one stands in', async () => {
+      const count = await summaryDue();
+      engine.summary = async () => Promise.reject(new Error('no'));
+      await live(summaryJob(1));
+      const types = ['JobStarted', 'SummaryFailed', 'SummaryCompleted'];
+      expect(await typesSince(count)).toEqual(types);
+      expect((await world.lastEvent()).data).toMatchObject({
+        source: 'built-in',
+        summary: { report_title: 'Отчет по файлу' },
+      });
+    });
+  });
+
+  describe('under leases', () => {
+    it('does not begin what has ended', async () => {
+      const count = await begun('analytics');
+      await live(ANALYTICS);
+      await live(ANALYTICS);
+      expect(await typesSince(count)).toEqual(['JobStarted', 'AnalyticsProposed']);
+    });
+
+    it('leaves a job alone that another process has, until 10 s after its lease', async () => {
+      const count = await begun('report');
+      await world.startJob(reportJob(0), 'other.1');
+      await live(reportJob(0));
+      world.clock.advance(210_000 + 9_999);
+      await live(reportJob(0));
+      expect(await typesSince(count)).toEqual(['JobStarted']);
+      world.clock.advance(1);
+      await live(reportJob(0));
+      expect(await typesSince(count)).toEqual(['JobStarted', 'JobStarted', 'ReportSucceeded']);
+    });
+
+    it('takes a job over at once where no other process can live', async () => {
+      const count = await begun('report');
+      await world.startJob(reportJob(0), 'dead.1');
+      await live(reportJob(0), worker({ alone: true }));
+      expect(await typesSince(count)).toEqual(['JobStarted', 'JobStarted', 'ReportSucceeded']);
+    });
+
+    it('does not take its own running job over', async () => {
+      const count = await begun('report');
+      await world.startJob(reportJob(0), 'me.1');
+      await live(reportJob(0), worker({ alone: true }));
+      expect(await typesSince(count)).toEqual(['JobStarted']);
+    });
+
+    it('is worked on by one of many who come at once', async () => {
+      const count = await begun('report');
+      await Promise.all(Array.from({ length: 10 }, () => live(reportJob(0))));
+      expect(await typesSince(count)).toEqual(['JobStarted', 'ReportSucceeded']);
+      expect(engine.ran).toHaveLength(1);
+    });
+
+    it('records nothing under a lease that was lost, neither result nor failure', async () => {
+      const count = await begun('report');
+      engine.report = async () => {
+        world.clock.advance(220_000);
+        await world.startJob(reportJob(0), 'other.1');
+        return actions('Рисунок');
+      };
+      await live(reportJob(0));
+      expect(await typesSince(count)).toEqual(['JobStarted', 'JobStarted']);
+    });
+
+    it('is given up after the third start, by whoever sees it', async () => {
+      const count = await begun('report');
+      for (const dead of ['a', 'b', 'c']) await startUnderDeadLease(dead);
+      await live(reportJob(0), worker({ alone: true }));
+      const types = ['JobStarted', 'JobStarted', 'JobStarted', 'ReportFailed'];
+      expect(await typesSince(count)).toEqual(types);
+      expect((await world.lastEvent()).data).toMatchObject({ code: 'job.gave-up', leaseId: null });
+      expect(engine.ran).toEqual([]);
+    });
+
+    it('is left as it is when the process shuts down, and goes on in the next', async () => {
+      const count = await begun('report');
+      const shutdown = new AbortController();
+      engine.report = async (_name, signal) => {
+        shutdown.abort();
+        await delay(60_000, undefined, { signal });
+        return actions();
+      };
+      await live(reportJob(0), worker(), shutdown.signal);
+      expect(await typesSince(count)).toEqual(['JobStarted']);
+      engine.report = async () => actions('Рисунок');
+      await live(reportJob(0), worker({ alone: true, processId: 'next' }));
+      expect(await typesSince(count)).toEqual(['JobStarted', 'JobStarted', 'ReportSucceeded']);
+    });
+  });
+
+  async function startUnderDeadLease(leaseId: string): Promise<void> {
+    await world.startJob(reportJob(0), `${leaseId}.1`);
+    world.clock.advance(300_000);
+  }
+
+  it('writes as the worker, for the owner', async () => {
+    await begun('report');
+    await live(reportJob(0));
+    const { metadata } = await world.lastEvent();
+    expect(metadata).toMatchObject({ actor: 'system:worker', userId: ANNA, correlationId: TASK });
+  });
+
+  it('proposes at most what the engine found, with all that the engine needs later', async () => {
+    await begun('analytics');
+    const proposal: Proposal = { ...aProposal('Связь'), parameters: { x: ['a', 1, null] } };
+    engine.proposals = [proposal];
+    await live(ANALYTICS);
+    const { proposals } = await new TaskContentsReader(world.events, world.sealer).read(TASK);
+    expect(proposals).toEqual(new Map([[0, proposal]]));
+  });
+});
