@@ -83,7 +83,11 @@ describe('From a workbook to a paid report', () => {
     const count = proposed.reports.length;
     expect(total).toBe(count + 1);
     expect(items.at(-1)).toMatchObject({ kind: 'grant', amount: 1000, balance_after: 1000 });
-    expect(items[0]).toMatchObject({ kind: 'debit', amount: -100, balance_after: 1000 - 100 * count });
+    expect(items[0]).toMatchObject({
+      kind: 'debit',
+      amount: -100,
+      balance_after: 1000 - 100 * count,
+    });
     expect(items[0]?.description).toContain(proposed.reports.at(-1)?.name);
     const { daily_usage } = await anna.json<TickStatsResponse>('/profile/stats');
     expect(daily_usage).toHaveLength(30);
