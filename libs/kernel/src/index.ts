@@ -11,6 +11,7 @@ export * from './process-manager-runner.js';
 export * from './projection-runner-progress.js';
 export * from './projection-runner.js';
 export * from './projection.js';
+export * from './rebuild-check.js';
 export * from './rebuild.js';
 export * from './runner-log.js';
 export * from './sealer.js';

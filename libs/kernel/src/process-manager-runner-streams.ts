@@ -90,18 +90,19 @@ export class ManagedStreams {
 
   private async reacted(event: RecordedEvent): Promise<boolean> {
     const { attempts, attemptBackoff, signal } = this.ports;
-    for (let failures = 1; !signal.aborted; failures += 1)
+    for (let failures = 1; ; failures += 1)
       try {
         await this.react(event);
         return true;
       } catch (error) {
+        // Told to stop: neither done nor set aside, so it comes again.
+        if (signal.aborted) return false;
         if (failures >= attempts) {
           this.alarm('manager.parked', event, error);
           return false;
         }
         await pause(attemptBackoff(failures), signal);
       }
-    return false;
   }
 
   private async react(event: RecordedEvent): Promise<void> {
@@ -133,10 +134,11 @@ export class ManagedStreams {
 
   private async retry(stream: string, parked: Parked): Promise<void> {
     const { signal, parkedBackoff } = this.ports;
-    while (!signal.aborted && this.parked.get(stream) === parked) {
+    while (this.parked.get(stream) === parked) {
       await pause(parkedBackoff(parked.failures), AbortSignal.any([signal, parked.wake.signal]));
+      if (signal.aborted) break;
       parked.wake = new AbortController();
-      if (!signal.aborted) await this.catchUp(stream, parked);
+      await this.catchUp(stream, parked);
       parked.attempt.resolve();
       parked.attempt = Promise.withResolvers();
     }

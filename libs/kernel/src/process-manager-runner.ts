@@ -3,6 +3,7 @@ import type { EventStore, Position, RecordedEvent, Subscription } from './event-
 import { ManagedStreams } from './process-manager-runner-streams.js';
 import type { ProcessManager } from './projection.js';
 import { earliest } from './projection-runner-feed.js';
+import { ReachedPosition } from './projection-runner-position.js';
 import { nameOf, type RunnerLog } from './runner-log.js';
 import type { Sealer } from './sealer.js';
 import type { ViewStore } from './view-store.js';
@@ -19,7 +20,11 @@ export type ProcessManagerRunnerOptions = {
   readonly backoff?: Backoff;
 };
 
-type Managed = { readonly streams: ManagedStreams; readonly name: string; position: Position | null };
+type Managed = {
+  readonly streams: ManagedStreams;
+  readonly name: string;
+  position: Position | null;
+};
 
 /**
  * Hands every event to the managers that want it, in order per stream, and never skips one: a
@@ -29,8 +34,7 @@ export class ProcessManagerRunner {
   private readonly stopping = new AbortController();
   private managed: readonly Managed[] = [];
   private subscription: Subscription | null = null;
-  private position: Position | null = null;
-  private waiting: { readonly position: Position; resolve(): void }[] = [];
+  private reached = new ReachedPosition(null);
 
   constructor(private readonly options: ProcessManagerRunnerOptions) {}
 
@@ -38,9 +42,10 @@ export class ProcessManagerRunner {
   async start(): Promise<void> {
     await untilDone(() => this.prepare(), this.retries('managers.not-started'));
     if (this.stopping.signal.aborted) return;
-    this.position = earliest(this.managed.map(({ position }) => position));
+    const after = earliest(this.managed.map(({ position }) => position));
+    this.reached = new ReachedPosition(after);
     this.subscription = this.options.events.subscribe({
-      after: this.position,
+      after,
       onEvents: (events) => this.take(events),
       onInterrupted: (error) =>
         this.options.log.alarm('managers.interrupted', { error: nameOf(error) }),
@@ -51,7 +56,7 @@ export class ProcessManagerRunner {
     this.stopping.abort();
     await this.subscription?.stop();
     await Promise.all(this.managed.map(({ streams }) => streams.stopped()));
-    for (const { resolve } of this.waiting) resolve();
+    this.reached.release();
   }
 
   /**
@@ -62,8 +67,8 @@ export class ProcessManagerRunner {
     for (;;) {
       const head = await this.options.events.head();
       if (head === null || this.stopping.signal.aborted) return;
-      if (this.isPast(head)) return;
-      await new Promise<void>((resolve) => this.waiting.push({ position: head, resolve }));
+      if (this.reached.isPast(head)) return;
+      await this.reached.past(head);
     }
   }
 
@@ -99,24 +104,18 @@ export class ProcessManagerRunner {
         ),
       ),
     );
+    // What was not reacted to because of the stop must come again.
     if (this.stopping.signal.aborted) return;
-    await untilDone(() => this.save(last), this.retries('managers.waiting'));
-    if (this.stopping.signal.aborted) return;
-    this.position = last;
-    const { waiting } = this;
-    this.waiting = waiting.filter(({ position }) => !this.isPast(position));
-    for (const { position, resolve } of waiting) if (this.isPast(position)) resolve();
+    const saved = await untilDone(() => this.save(last), this.retries('managers.waiting'));
+    if (saved) this.reached.moveTo(last);
   }
 
-  private async save(last: Position): Promise<void> {
+  private async save(last: Position): Promise<true> {
     const behind = this.managed.filter(({ position }) => position === null || position < last);
     const checkpoints = behind.map(({ name }) => ({ name, position: last }));
     if (checkpoints.length > 0) await this.options.views.save([], checkpoints);
     for (const managed of behind) managed.position = last;
-  }
-
-  private isPast(position: Position): boolean {
-    return this.position !== null && this.position >= position;
+    return true;
   }
 
   private retries(code: string) {

@@ -1,9 +1,15 @@
 import { untilDone, type Backoff } from './backoff.js';
 import type { EventStore, Position, RecordedEvent, Subscription } from './event-store.js';
 import { ProjectionFold, type FollowedProjection } from './projection-runner-fold.js';
+import { ReachedPosition } from './projection-runner-position.js';
 import { nameOf, type RunnerLog } from './runner-log.js';
 import type { Sealer } from './sealer.js';
-import { ViewsUnavailable, type Checkpoint, type ViewChanges, type ViewStore } from './view-store.js';
+import {
+  ViewsUnavailable,
+  type Checkpoint,
+  type ViewChanges,
+  type ViewStore,
+} from './view-store.js';
 
 export type FeedPorts = {
   readonly events: EventStore;
@@ -20,20 +26,21 @@ export class ProjectionFeed {
   private readonly stopping = new AbortController();
   private readonly fold: ProjectionFold;
   private subscription: Subscription | null = null;
-  private position: Position | null;
-  private waiting: { readonly position: Position; resolve(): void }[] = [];
+  private readonly after: Position | null;
+  private readonly reached: ReachedPosition;
 
   constructor(
     public followed: readonly FollowedProjection[],
     private readonly ports: FeedPorts,
   ) {
     this.fold = new ProjectionFold(ports.views, ports.sealer, ports.log);
-    this.position = earliest(followed.map(({ position }) => position));
+    this.after = earliest(followed.map(({ position }) => position));
+    this.reached = new ReachedPosition(this.after);
   }
 
   start(): void {
     this.subscription = this.ports.events.subscribe({
-      after: this.position,
+      after: this.after,
       onEvents: (events) => this.take(events),
       onInterrupted: (error) =>
         this.ports.log.alarm('projections.interrupted', { error: nameOf(error) }),
@@ -43,7 +50,7 @@ export class ProjectionFeed {
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.subscription?.stop();
-    for (const { resolve } of this.waiting) resolve();
+    this.reached.release();
   }
 
   forget(storage: string): void {
@@ -52,8 +59,7 @@ export class ProjectionFeed {
 
   /** Resolves when everything up to a position is stored, or when the feed is stopped. */
   passed(position: Position): Promise<void> {
-    if (this.stopping.signal.aborted || this.isPast(position)) return Promise.resolve();
-    return new Promise((resolve) => this.waiting.push({ position, resolve }));
+    return this.reached.past(position);
   }
 
   private async take(events: readonly RecordedEvent[]): Promise<void> {
@@ -65,11 +71,7 @@ export class ProjectionFeed {
       onFailure: (error, failures) =>
         this.ports.log.alarm('projections.waiting', { error: nameOf(error), failures }),
     });
-    if (!done) return;
-    this.position = last;
-    const { waiting } = this;
-    this.waiting = waiting.filter(({ position }) => !this.isPast(position));
-    for (const { position, resolve } of waiting) if (this.isPast(position)) resolve();
+    if (done) this.reached.moveTo(last);
   }
 
   /** May run again with the same events after a failure at any place. */
@@ -109,10 +111,6 @@ export class ProjectionFeed {
         const broken = `${position} not stored ${nameOf(error)}`;
         await this.ports.views.save([{ view, writes: [{ id, view: null, position, broken }] }], []);
       }
-  }
-
-  private isPast(position: Position): boolean {
-    return this.position !== null && this.position >= position;
   }
 }
 

@@ -28,9 +28,7 @@ export class FollowedProjection {
   }
 
   wants(event: RecordedEvent): boolean {
-    return (
-      this.types.has(event.type) && (this.position === null || event.position > this.position)
-    );
+    return this.types.has(event.type) && (this.position === null || event.position > this.position);
   }
 }
 
@@ -43,6 +41,9 @@ type Folded = {
   broken: string | null;
   changed: boolean;
 };
+
+/** The event could not be opened, or its views not be named. */
+class CannotBeApplied extends Error {}
 
 /** Folds batches of events into the views that they change; everything but the storing. */
 export class ProjectionFold {
@@ -123,20 +124,23 @@ export class ProjectionFold {
     if (known.broken !== null) return;
     if (known.position !== null && event.position <= known.position) return;
     try {
-      if (failed !== null) throw failed;
+      if (failed !== null) throw new CannotBeApplied(nameOf(failed));
       const next = projection.apply(known.view, event, id);
       // A view that an event leaves as it is needs no write: applied again, it is left again.
       if (next === known.view) return;
       Object.assign(known, { view: next, position: event.position, changed: true });
     } catch (error) {
-      const broken = `${event.position} ${event.type} ${nameOf(error)}`;
+      const broken = `${event.position} ${event.type} ${reasonOf(error)}`;
       Object.assign(known, { broken, position: event.position, changed: true });
       const view = storageName(projection.view);
       const { type, position } = event;
-      this.log.alarm('view.broken', { view, id, type, position, error: nameOf(error) });
+      this.log.alarm('view.broken', { view, id, type, position, error: reasonOf(error) });
     }
   }
 }
+
+const reasonOf = (error: unknown): string =>
+  error instanceof CannotBeApplied ? error.message : nameOf(error);
 
 function begin(stored: StoredView | undefined): Folded {
   const { view = null, position = null, broken = null } = stored ?? {};

@@ -8,7 +8,7 @@ const ASK_MS = 20;
 const ASK_BESIDE_MS = 250;
 
 type Progressing = Pick<ViewStore, 'checkpoints' | 'activeVersion' | 'activeVersions'>;
-type Waiting = { check(): void };
+type Waiting = { readonly check: () => void };
 
 /**
  * Knows how far the views are: from the projector when it runs in this process, and from the
@@ -76,7 +76,11 @@ export class CheckpointProgress extends ViewProgress {
         if (this.waiting.size === 0) this.asking?.abort();
         resolve(result);
       };
-      const waiting = { check: () => void (there() && end(true)) };
+      const waiting = {
+        check: () => {
+          if (there()) end(true);
+        },
+      };
       // Looks again at which version is read: it may be switched while one waits.
       const left = Math.max(0, Math.min(WAIT_MS, until - performance.now()));
       const timer = setTimeout(() => end(there()), left);
@@ -96,7 +100,7 @@ export class CheckpointProgress extends ViewProgress {
   }
 
   private async askOnAndOn(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
+    for (;;) {
       if (this.projectors > 0) await pause(ASK_BESIDE_MS, signal);
       if (signal.aborted) return;
       try {

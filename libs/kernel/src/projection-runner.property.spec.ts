@@ -9,14 +9,24 @@ import {
   type ViewStore,
 } from './index.js';
 import { foldViews } from './testing/projection-specification.js';
-import { RunnerFixture, registered, renamed, userErased, viewed } from './testing/runner-fixture.js';
+import {
+  RunnerFixture,
+  registered,
+  renamed,
+  userErased,
+  viewed,
+} from './testing/runner-fixture.js';
 import { userNames, visits } from './testing/runner-projections.js';
 
 const who = fc.constantFrom('a', 'b', 'c');
 const step = fc.oneof(
   fc.record({ kind: fc.constantFrom('register', 'rename', 'erase'), id: who, other: who }),
   fc.record({ kind: fc.constant('view'), id: who, other: who }),
-  fc.record({ kind: fc.constantFrom('start', 'stop', 'crash', 'forget', 'drain'), id: who, other: who }),
+  fc.record({
+    kind: fc.constantFrom('start', 'stop', 'crash', 'forget', 'drain'),
+    id: who,
+    other: who,
+  }),
 );
 
 const projections = [userNames(), visits];

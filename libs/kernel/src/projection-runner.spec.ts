@@ -1,7 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ViewBroken, type AnyProjection, type ViewStore } from './index.js';
-import { RunnerFixture, registered, renamed, userErased, viewed } from './testing/runner-fixture.js';
-import { erasedName, namesView, userNames, visits, visitsView } from './testing/runner-projections.js';
+import {
+  RunnerFixture,
+  registered,
+  renamed,
+  userErased,
+  viewed,
+} from './testing/runner-fixture.js';
+import {
+  erasedName,
+  namesView,
+  userNames,
+  visits,
+  visitsView,
+} from './testing/runner-projections.js';
 
 describe('ProjectionRunner', () => {
   let fixture: RunnerFixture;

@@ -47,7 +47,9 @@ export class ProjectionRunner {
     this.feeds = feeds;
     this.detach = this.options.progress.attach();
     for (const feed of feeds) feed.start();
-    this.clearing = setInterval(() => (this.cleared = this.clearAway()), CLEAR_EVERY_MS).unref();
+    this.clearing = setInterval(() => {
+      this.cleared = this.clearAway();
+    }, CLEAR_EVERY_MS).unref();
   }
 
   async stop(): Promise<void> {

@@ -8,7 +8,8 @@ describe('A rebuild beside the version that is read', () => {
   const oldNames = userNames(1);
   const newNames = userNames(2, ' (new)');
   const nameOf = async (id: string) => (await fixture.views.get(namesView(2), id))?.name;
-  const versions = async () => (await fixture.views.versions()).map(({ version }) => version).sort();
+  const versions = async () =>
+    (await fixture.views.versions()).map(({ version }) => version).sort();
 
   beforeEach(async () => {
     fixture = new RunnerFixture();
@@ -76,9 +77,9 @@ describe('A rebuild beside the version that is read', () => {
 
   it('fails no read while it builds, switches and drops', async () => {
     const read: (string | null | undefined)[] = [];
-    let reading = true;
+    const reading = new AbortController();
     const reader = (async () => {
-      while (reading) {
+      while (!reading.signal.aborted) {
         read.push(await nameOf('a'));
         await new Promise(setImmediate);
       }
@@ -88,7 +89,7 @@ describe('A rebuild beside the version that is read', () => {
     fixture.clock.advance(KEPT_MS);
     await runner.clearAway();
     await new Promise(setImmediate);
-    reading = false;
+    reading.abort();
     await reader;
     expect(new Set(read)).toEqual(new Set(['Анна', 'Анна (new)']));
   });

@@ -56,7 +56,9 @@ function testOf(name: string, field: Field, condition: unknown): Test {
     return { kind: 'contains', text: searchKey(given['contains']) };
   if (names.length === 0 || names.some((bound) => !BOUNDS.includes(bound as Bound)))
     throw new TypeError(`${name} cannot be compared like that`);
-  const bounds = names.map((bound) => [bound as Bound, present(name, value(given[bound]))] as const);
+  const bounds = names.map(
+    (bound) => [bound as Bound, present(name, value(given[bound]))] as const,
+  );
   return { kind: 'range', bounds };
 }
 

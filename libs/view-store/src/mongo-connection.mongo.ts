@@ -13,8 +13,7 @@ const DATABASE = 'svodka';
 
 /** Codes of a server that stops, steps down, is too slow or has no room: all may pass. */
 const PASSING_CODES = new Set([
-  6, 7, 50, 64, 89, 91, 100, 189, 262, 9001, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436,
-  14_031,
+  6, 7, 50, 64, 89, 91, 100, 189, 262, 9001, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436, 14_031,
 ]);
 const PASSING_NAMES = new Set([
   'MongoServerSelectionError',

@@ -90,7 +90,10 @@ export class MongoViewStore extends ViewStore {
     // To MongoDB a limit of 0 is none.
     if (query.limit === 0) return [];
     const found = await this.read(view, (model) => {
-      const search = model.find(filter).sort(sort).skip(query.skip ?? 0);
+      const search = model
+        .find(filter)
+        .sort(sort)
+        .skip(query.skip ?? 0);
       return (query.limit === undefined ? search : search.limit(query.limit)).lean<Stored[]>();
     });
     const broken = found.find((stored) => stored.broken !== undefined);
@@ -244,9 +247,7 @@ export class MongoViewStore extends ViewStore {
     use: (model: Model<Stored>) => PromiseLike<T>,
   ): Promise<T> {
     return this.active.read(view.name, (version) =>
-      this.run(async (connection) =>
-        use(modelOf(connection, { name: view.name, version }, view)),
-      ),
+      this.run(async (connection) => use(modelOf(connection, { name: view.name, version }, view))),
     );
   }
 

@@ -60,7 +60,8 @@ describe('SqliteViewStore', () => {
     const save = (code: string | null, position: number) =>
       store.save([{ view: people, writes: [written(person('p', { code }), position)] }], []);
     await save(secret, 1);
-    const bytes = () => readFileSync(file).toString('latin1') + readFileSync(`${file}-wal`, 'latin1');
+    const bytes = () =>
+      readFileSync(file).toString('latin1') + readFileSync(`${file}-wal`, 'latin1');
     expect(bytes()).toContain(secret);
     await save(null, 2);
     await store.compact();

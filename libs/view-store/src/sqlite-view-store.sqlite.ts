@@ -213,7 +213,9 @@ export class SqliteViewStore extends ViewStore {
   async park({ manager, stream, revision, position }: ParkedStream): Promise<void> {
     this.whileOpen(() =>
       this.database
-        .prepare('INSERT OR REPLACE INTO parked (manager, stream, revision, position) VALUES (?,?,?,?)')
+        .prepare(
+          'INSERT OR REPLACE INTO parked (manager, stream, revision, position) VALUES (?,?,?,?)',
+        )
         .run(manager, stream, revision, position),
     );
   }

@@ -1,5 +1,6 @@
-import mongoose, { type Connection, type Model, type SchemaDefinition } from 'mongoose';
+import mongoose, { type Connection, type Model } from 'mongoose';
 import {
+  ViewsUnavailable,
   storageName,
   type AnyViewDefinition,
   type Field,
@@ -57,30 +58,23 @@ export function modelOf(
 ): Model<Stored> {
   const name = `${storageName(version)} as of ${view.version}`;
   const known = connection.models[name];
-  if (known) return known as unknown as Model<Stored>;
-  const schema = new mongoose.Schema(shapeOf(view), {
-    typeKey: '$type',
+  if (known) return known as Model<Stored>;
+  const schema = new mongoose.Schema<Stored>(undefined, {
     ...{ versionKey: false, minimize: false, id: false, strict: true },
     ...{ autoIndex: false, autoCreate: false, bufferCommands: false },
     suppressReservedKeysWarning: true,
   });
-  return connection.model(name, schema, collectionName(version)) as unknown as Model<Stored>;
+  addFields(schema, view);
+  return connection.model<Stored>(name, schema, collectionName(version));
 }
 
-function shapeOf(view: AnyViewDefinition): SchemaDefinition {
-  const fields = Object.entries(view.fields);
-  const f = fields.map(([name, { kind }]) => [name, { $type: TYPES[kind] }]);
-  const k = fields
-    .filter(([, { searchable }]) => searchable)
-    .map(([name]) => [name, { $type: String }]);
-  return {
-    _id: { $type: String },
-    position: { $type: String },
-    live: { $type: Boolean },
-    broken: { $type: String },
-    f: Object.fromEntries(f) as SchemaDefinition,
-    k: Object.fromEntries(k) as SchemaDefinition,
-  } as SchemaDefinition;
+function addFields(schema: mongoose.Schema<Stored>, view: AnyViewDefinition): void {
+  for (const path of ['_id', 'position', 'broken']) schema.path(path, String);
+  schema.path('live', Boolean);
+  for (const [name, { kind, searchable }] of Object.entries(view.fields)) {
+    schema.path(`f.${name}`, TYPES[kind]);
+    if (searchable) schema.path(`k.${name}`, String);
+  }
 }
 
 /** Makes the collection and the indexes that are missing. */
@@ -133,7 +127,7 @@ async function bulk(
     const refused = [error.writeErrors].flat();
     if (refused.some(({ code }) => code !== 11_000)) throw error;
     const concern = error.result.getWriteConcernError();
-    if (concern) throw concern;
+    if (concern) throw new ViewsUnavailable({ cause: concern });
     return refused.flatMap(({ index }) => writes[index] ?? []);
   }
 }
@@ -177,5 +171,5 @@ function viewOf(view: AnyViewDefinition, { _id, f = {} }: Stored): View {
 function valueOf({ kind }: Field, value: unknown): unknown {
   if (value === null) return null;
   if (kind === 'json') return JSON.parse(value as string) as unknown;
-  return kind === 'bigint' ? BigInt(String(value)) : value;
+  return kind === 'bigint' ? BigInt((value as bigint | number).toString()) : value;
 }

@@ -27,7 +27,9 @@ export class ViewSearch {
     private readonly database: DatabaseSync,
     private readonly storage: string,
   ) {
-    const columns = database.prepare('SELECT name FROM pragma_table_info(?)').all(`view:${storage}`);
+    const columns = database
+      .prepare('SELECT name FROM pragma_table_info(?)')
+      .all(`view:${storage}`);
     this.columns = new Set(columns.map(({ name }) => `"${name as string}"`));
   }
 
@@ -52,7 +54,10 @@ export class ViewSearch {
     return statement.all(...where.values, options.limit ?? -1, options.skip ?? 0);
   }
 
-  count(view: AnyViewDefinition, filter: object | undefined): { all: number; broken: string | null } {
+  count(
+    view: AnyViewDefinition,
+    filter: object | undefined,
+  ): { all: number; broken: string | null } {
     const where = this.where(view, filter);
     const row = this.database
       .prepare(

@@ -51,7 +51,7 @@ export function placed(events: readonly Placed[]): readonly OpenedEvent[] {
         hash: '',
         ...(userId === undefined ? {} : { userId }),
       },
-    } as OpenedEvent;
+    };
   });
 }
 

@@ -1,11 +1,5 @@
 import { opened } from '../../../../eventstore/event.js';
-import {
-  integer,
-  projection,
-  text,
-  type AnyProjection,
-  type ViewDefinition,
-} from '../index.js';
+import { integer, projection, text, type AnyProjection, type ViewDefinition } from '../index.js';
 
 export type UserName = {
   readonly id: string;

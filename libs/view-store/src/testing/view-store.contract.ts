@@ -124,7 +124,10 @@ export function viewStoreContract(name: string, open: () => Promise<ViewStoreUnd
         const all = ['decomposed', 'lower', 'plain', 'upper'];
         expect(await ids({ where: { name: 'ЕЖИК' } })).toEqual(all);
         expect(await ids({ where: { code: 'ЁЖИК' } })).toEqual(['upper']);
-        expect(await ids({ where: { code: { in: ['ёжик', '', '$'] } } })).toEqual(['empty', 'lower']);
+        expect(await ids({ where: { code: { in: ['ёжик', '', '$'] } } })).toEqual([
+          'empty',
+          'lower',
+        ]);
       });
 
       it('finds null and missing alike, and neither with an empty text', async () => {
@@ -141,8 +144,12 @@ export function viewStoreContract(name: string, open: () => Promise<ViewStoreUnd
 
       it('finds by ranges, inclusive and exclusive', async () => {
         const ages = async (where: ViewQuery<Person>['where']) =>
-          (await store.find(people, { ...(where && { where }), sort: [{ by: 'age', order: 'asc' }] }))
-            .map(({ age }) => age);
+          (
+            await store.find(people, {
+              ...(where && { where }),
+              sort: [{ by: 'age', order: 'asc' }],
+            })
+          ).map(({ age }) => age);
         expect(await ages({ age: { from: 2, to: 4 } })).toEqual([2, 3, 4]);
         expect(await ages({ age: { after: 2, before: 4 } })).toEqual([3]);
         expect(await ages({ age: { from: 11 } })).toEqual([11, 12]);
@@ -226,10 +233,13 @@ export function viewStoreContract(name: string, open: () => Promise<ViewStoreUnd
 
       it('moves checkpoints forward only', async () => {
         await store.save([], [{ name: 'pm-x', position: at(5) }]);
-        await opened.second.save([], [
-          { name: 'pm-x', position: at(3) },
-          { name: 'pm-y', position: at(1) },
-        ]);
+        await opened.second.save(
+          [],
+          [
+            { name: 'pm-x', position: at(3) },
+            { name: 'pm-y', position: at(1) },
+          ],
+        );
         expect([...(await store.checkpoints())].sort()).toEqual([
           ['pm-x', at(5)],
           ['pm-y', at(1)],
@@ -279,10 +289,13 @@ export function viewStoreContract(name: string, open: () => Promise<ViewStoreUnd
         await save(written(person('p', { name: 'one' })));
         await store.prepare([second]);
         const writes = [{ id: 'p', view: { id: 'p', title: 'two' }, position: at(1) }];
-        await store.save([{ view: second, writes } as never], []);
+        await store.save([{ view: second, writes }], []);
         expect(await store.get(people, 'p')).toMatchObject({ name: 'one' });
         expect((await store.activeVersion('people'))?.version).toBe(1);
-        const switched = [await store.activate('people', 1, to), await store.activate('people', 1, to)];
+        const switched = [
+          await store.activate('people', 1, to),
+          await store.activate('people', 1, to),
+        ];
         expect(switched).toEqual([true, false]);
         expect(await store.activeVersions()).toEqual(new Map([['people', to]]));
         expect(await store.get(second, 'p')).toEqual({ id: 'p', title: 'two' });
@@ -299,10 +312,13 @@ export function viewStoreContract(name: string, open: () => Promise<ViewStoreUnd
 
       it('lists and drops them with their checkpoints', async () => {
         await store.prepare([second]);
-        await store.save([], [
-          { name: 'people_v1', position: at(1) },
-          { name: 'people_v2', position: at(2) },
-        ]);
+        await store.save(
+          [],
+          [
+            { name: 'people_v1', position: at(1) },
+            { name: 'people_v2', position: at(2) },
+          ],
+        );
         const listed = async () => (await store.versions()).map(({ version }) => version).sort();
         expect(await listed()).toEqual([1, 2]);
         await store.drop(people);
@@ -334,10 +350,11 @@ export function viewStoreContract(name: string, open: () => Promise<ViewStoreUnd
     });
 
     it('goes through all ids in order', async () => {
-      await save(
-        ...['c', 'a', 'b'].map((id) => written(person(id))),
-        { id: 'd', view: null, position: at(1) },
-      );
+      await save(...['c', 'a', 'b'].map((id) => written(person(id))), {
+        id: 'd',
+        view: null,
+        position: at(1),
+      });
       const first = await store.scan(people, { after: null, limit: 3 });
       expect(first.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
       expect(first[0]).toEqual({ id: 'a', view: person('a'), position: at(1), broken: null });
