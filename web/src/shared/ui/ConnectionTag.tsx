@@ -5,7 +5,7 @@ import { Tag, type Tone } from './Tag.js';
 const states: Readonly<Record<LiveState, { readonly label: string; readonly tone: Tone }>> = {
   online: { label: 'на связи', tone: 'accent' },
   connecting: { label: 'подключаемся', tone: 'information' },
-  reconnecting: { label: 'связь прервалась, восстанавливаем', tone: 'warning' },
+  reconnecting: { label: 'восстанавливаем связь', tone: 'warning' },
   off: { label: 'нет связи', tone: 'neutral' },
 };
 

@@ -5,7 +5,7 @@ import { BackIcon } from '../../../shared/ui/icons.js';
 import { ErrorCard } from '../../../shared/ui/ErrorCard.js';
 import { selectionOf } from '../model/analytics-view.js';
 import { COST_FALLBACK } from '../model/balance-problem.js';
-import { analyticsTexts as texts } from '../model/flow-texts.js';
+import { analyticsTexts as texts, balanceTexts } from '../model/flow-texts.js';
 import { useFlowNavigation } from '../model/use-task-id.js';
 import { BalanceCard } from '../ui/BalanceCard.js';
 import { FlowPage } from '../ui/FlowPage.js';
@@ -72,13 +72,16 @@ export function AnalyticsStep({ taskId }: { readonly taskId: string }) {
           balance={balance}
           start={start}
           ready={state.stored !== null}
+          failed={state.error !== null}
         />
       }
     >
       <div className={classes.columns}>
-        <FilePanel task={state.task} />
+        <FilePanel task={state.task} failed={state.error !== null} />
         <div className={classes.cards}>
-          {start.problem !== null && <BalanceCard problem={start.problem} />}
+          {start.problem !== null && (
+            <BalanceCard problem={start.problem} text={balanceTexts.forAll} />
+          )}
           {start.error !== null && <ErrorCard title={start.error} />}
           <Failure analytics={analytics} />
           {state.notice !== null && <ErrorCard title={state.notice} />}

@@ -12,6 +12,7 @@ export type ChoiceFooterProps = {
   readonly balance: number;
   readonly start: Start;
   readonly ready: boolean;
+  readonly failed: boolean;
 };
 
 const costText = (count: number, sum: number, balance: number): string =>
@@ -19,7 +20,7 @@ const costText = (count: number, sum: number, balance: number): string =>
 
 /** Floats below: what is chosen, what it costs, what will be left. */
 export function ChoiceFooter(props: ChoiceFooterProps) {
-  const { selection, cost, balance, start, ready } = props;
+  const { selection, cost, balance, start, ready, failed } = props;
   const { go } = useFlowNavigation();
   const count = selection.chosen.length;
   const sum = count * cost;
@@ -29,7 +30,7 @@ export function ChoiceFooter(props: ChoiceFooterProps) {
       <div className={classes.inner}>
         <div>
           <p className={classes.chosen}>
-            {ready ? texts.selected(count, selection.all) : texts.searching}
+            {ready ? texts.selected(count, selection.all) : failed ? '' : texts.searching}
           </p>
           <p className={classes.cost} data-short={ready && sum > balance}>
             {ready ? costText(count, sum, balance) : texts.perReport(cost)}

@@ -54,9 +54,16 @@ function Tips() {
 }
 
 /** What the service has read in the file. */
-export function FilePanel({ task }: { readonly task: TaskResponse | null }) {
+export function FilePanel({
+  task,
+  failed,
+}: {
+  readonly task: TaskResponse | null;
+  readonly failed: boolean;
+}) {
   const [open, setOpen] = useState(false);
   const info = task?.data.file_info ?? null;
+  if (task === null && failed) return <div />;
   if (task === null) {
     return (
       <Card className={classes.panel} aria-busy="true">

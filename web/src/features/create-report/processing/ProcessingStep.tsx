@@ -3,7 +3,7 @@ import { useAuth } from '../../../shared/auth/auth.js';
 import { ConnectionTag } from '../../../shared/ui/ConnectionTag.js';
 import { ErrorCard } from '../../../shared/ui/ErrorCard.js';
 import { CardSkeletons } from '../../../shared/ui/Skeletons.js';
-import { processingTexts as texts } from '../model/flow-texts.js';
+import { balanceTexts, processingTexts as texts } from '../model/flow-texts.js';
 import { shownSummary } from '../model/processing-view.js';
 import { BalanceCard } from '../ui/BalanceCard.js';
 import { FlowPage } from '../ui/FlowPage.js';
@@ -61,7 +61,7 @@ function Known({ screen }: { readonly screen: Screen }) {
         phase={phase}
         now={screen.now}
       />
-      {runs.problem !== null && <BalanceCard problem={runs.problem} />}
+      {runs.problem !== null && <BalanceCard problem={runs.problem} text={balanceTexts.forRetry} />}
       {runs.error !== null && <ErrorCard title={runs.error} />}
       <Cards screen={screen} />
       {cards.length > 0 && (

@@ -1,18 +1,25 @@
-import { Button } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { ticksWithUnit } from '../../../shared/format/number.js';
 import { Card } from '../../../shared/ui/Card.js';
+import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import type { BalanceProblem } from '../model/balance-problem.js';
 import { balanceTexts as texts } from '../model/flow-texts.js';
 import classes from './BalanceCard.module.css';
 
 /** Not enough ticks: what there is, what is needed, what is missing; nothing was charged. */
-export function BalanceCard({ problem }: { readonly problem: BalanceProblem }) {
-  const navigate = useNavigate();
+export function BalanceCard({
+  problem,
+  text,
+  main = false,
+}: {
+  readonly problem: BalanceProblem;
+  readonly text: string;
+  /** Nothing else can be done on this screen. */
+  readonly main?: boolean;
+}) {
   return (
     <Card role="alert" className={classes.card}>
       <h2 className={classes.title}>{texts.title}</h2>
-      <p className={classes.text}>{texts.text}</p>
+      <p className={classes.text}>{text}</p>
       <dl className={classes.figures}>
         <div>
           <dt>{texts.balance}</dt>
@@ -27,7 +34,9 @@ export function BalanceCard({ problem }: { readonly problem: BalanceProblem }) {
           <dd className={classes.shortfall}>{ticksWithUnit(problem.shortfall)}</dd>
         </div>
       </dl>
-      <Button onClick={() => void navigate({ to: '/reports' })}>{texts.toReports}</Button>
+      <LinkButton to="/reports" variant={main ? 'filled' : 'default'}>
+        {texts.toReports}
+      </LinkButton>
     </Card>
   );
 }

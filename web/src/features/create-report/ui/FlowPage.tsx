@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { FlowHeader } from '../../../shared/ui/FlowHeader.js';
 import { useTitle } from '../../../shared/ui/Page.js';
 import { stepTexts } from '../model/flow-texts.js';
@@ -38,9 +38,22 @@ export type FlowPageProps = {
   readonly children: ReactNode;
 };
 
+let stepsShown = 0;
+
+/** From one step to the next the focus goes along; the first page leaves it where it is. */
+const useFocusOnStep = () => {
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (stepsShown > 0) main.current?.focus({ preventScroll: true });
+    stepsShown += 1;
+  }, []);
+  return main;
+};
+
 /** The frame of the creation flow: no sidebar, a step line and a floating footer. */
 export function FlowPage(props: FlowPageProps) {
   useTitle(props.documentTitle ?? props.title);
+  const main = useFocusOnStep();
   return (
     <div className={classes.page} data-width={props.width ?? 'normal'}>
       <FlowHeader>
@@ -51,7 +64,7 @@ export function FlowPage(props: FlowPageProps) {
         )}
         {props.tags}
       </FlowHeader>
-      <main id="content" tabIndex={-1} className={classes.main}>
+      <main ref={main} id="content" tabIndex={-1} className={classes.main}>
         {props.above}
         <div className={classes.head}>
           <h1>{props.title}</h1>

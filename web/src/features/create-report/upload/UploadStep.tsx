@@ -4,7 +4,7 @@ import { BalanceCard } from '../ui/BalanceCard.js';
 import { FlowPage } from '../ui/FlowPage.js';
 import { COST_FALLBACK, type BalanceProblem } from '../model/balance-problem.js';
 import { fetchCost } from '../model/flow-api.js';
-import { uploadTexts as texts } from '../model/flow-texts.js';
+import { balanceTexts, uploadTexts as texts } from '../model/flow-texts.js';
 import { DropZone } from './DropZone.js';
 import { RecentTasks } from './RecentTasks.js';
 import { isBusy } from './upload-state.js';
@@ -37,7 +37,7 @@ export function UploadStep() {
           onRetry={retry}
         />
       ) : (
-        <BalanceCard problem={problem} />
+        <BalanceCard problem={problem} text={balanceTexts.forOne} main />
       )}
       <RecentTasks />
       {over && (
