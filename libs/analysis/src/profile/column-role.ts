@@ -33,7 +33,9 @@ export function columnRole(
   context: { readonly isStatement: boolean; readonly hasPeriods: boolean },
 ): Role {
   const header = path.join(' ');
-  const traits = [...new Set([...read.traits, ...namedTraits(path, read, stats, context.hasPeriods)])];
+  const traits = [
+    ...new Set([...read.traits, ...namedTraits(path, read, stats, context.hasPeriods)]),
+  ];
   const rows = read.values.length;
   const role = roleOf(header, read, stats, rows, traits);
   const isSummed = role === 'measure' && !context.isStatement;
@@ -71,8 +73,12 @@ function isScale(header: string, read: ColumnValues, stats: ColumnStats): boolea
 }
 
 function isYears(header: string, stats: ColumnStats): boolean {
+  if (stats.min === null || stats.max === null || !/^\d{4}$/.test(stats.min)) return false;
   const [min, max] = [Number(stats.min), Number(stats.max)];
-  return namesYear(header) && stats.min !== null && min >= 1900 && max <= 2200;
+  if (namesYear(header)) return min >= 1900 && max <= 2200;
+  const isAmount = namesMoney(header) || namesQuantity(header) || namesPrice(header);
+  const whole = stats.examples.every((example) => /^\d{4}$/.test(example));
+  return !isAmount && whole && stats.distinct <= 40 && min >= 1990 && max <= 2060;
 }
 
 function roleOf(
@@ -115,7 +121,9 @@ function textRole(read: ColumnValues, stats: ColumnStats, rows: number): ColumnR
   const texts = read.values.flatMap((value) => (typeof value === 'string' ? [value] : []));
   const mean = texts.reduce((sum, text) => sum + text.length, 0) / texts.length;
   const allDistinct = stats.distinct === texts.length && rows > 1;
-  const looksLikeCode = texts.every((text) => /^[\p{L}\d_./-]{2,40}$/u.test(text) && /\d/.test(text));
+  const looksLikeCode = texts.every(
+    (text) => /^[\p{L}\d_./-]{2,40}$/u.test(text) && /\d/.test(text),
+  );
   if (looksLikeCode && stats.distinct > Math.min(CATEGORIES_MAX, texts.length / 2)) {
     return 'identifier';
   }

@@ -92,7 +92,9 @@ function unitsOf(
   if (read.unit !== null && written === null) return { unit: read.unit, currency: null };
   if (own.unit !== null && own.currency === null) return own;
   const isMoney = header.path.some((label) => namesMoney(label) || namesPrice(label));
-  const saysNothing = header.path.every((label) => parsePeriod(label) !== null || isTotalLabel(label));
+  const saysNothing = header.path.every(
+    (label) => parsePeriod(label) !== null || isTotalLabel(label),
+  );
   const currency = named ?? (isMoney || saysNothing ? metadata.currency : null);
   const scale = currency === null || metadata.scale === null ? null : metadata.scale;
   return { unit: own.unit ?? scale, currency };

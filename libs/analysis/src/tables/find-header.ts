@@ -1,14 +1,6 @@
 import type { Cell } from '../model.js';
 import type { Block, CellClass } from './block.js';
-import {
-  cellAt,
-  classOf,
-  columnClasses,
-  filledCells,
-  hasValue,
-  labelOf,
-  rowGap,
-} from './block.js';
+import { cellAt, classOf, columnClasses, filledCells, hasValue, labelOf, rowGap } from './block.js';
 import { isTotalLabel } from './words.js';
 
 /** Rows of a block by what they are; places in the sheet, ascending. */
@@ -28,8 +20,7 @@ const HEADER_COVERAGE_MIN = 0.4;
 export function findHeader(block: Block): HeaderSplit {
   const classes = columnClasses(block);
   const typed = block.columns.filter((column) => isTyped(classes.get(column)));
-  const first =
-    typed.length === 0 ? firstRowOfTexts(block) : firstTypedRow(block, classes, typed);
+  const first = typed.length === 0 ? firstRowOfTexts(block) : firstTypedRow(block, classes, typed);
   const main = mainHeaderRow(block, first);
   if (main === null) {
     const titles = leadingTitles(block, first);
@@ -162,7 +153,8 @@ function isUpperLevel(block: Block, at: number, below: number): boolean {
   const row = block.rows[at] ?? 0;
   if (rowGap(block.sheet, row, block.rows[below] ?? 0) > 0) return false;
   const cells = filledCells(block, row);
-  if (cells.some((cell) => /[:：]$/.test(labelOf(cell)) || labelOf(cell).length > 120)) return false;
+  if (cells.some((cell) => /[:：]$/.test(labelOf(cell)) || labelOf(cell).length > 120))
+    return false;
   const merge = block.sheet.merges.find(
     (candidate) => candidate.top === row && candidate.right > candidate.left,
   );

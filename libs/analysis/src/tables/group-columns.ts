@@ -45,7 +45,9 @@ function saysTheSame(
   labels: readonly (string | null)[],
 ): boolean {
   const same = (value: string | boolean | null, label: string | null): boolean =>
-    String(value ?? '').trim().toLowerCase() === (label ?? '').trim().toLowerCase();
+    String(value ?? '')
+      .trim()
+      .toLowerCase() === (label ?? '').trim().toLowerCase();
   return values.every((value, at) => same(value, labels[at] ?? null));
 }
 

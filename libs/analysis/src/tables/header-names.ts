@@ -11,7 +11,8 @@ export interface NamedColumn {
 }
 
 const NAME_LENGTH_MAX = 120;
-const MONTH_NAMES = 'Январь Февраль Март Апрель Май Июнь Июль Август Сентябрь Октябрь Ноябрь Декабрь';
+const MONTH_NAMES =
+  'Январь Февраль Март Апрель Май Июнь Июль Август Сентябрь Октябрь Ноябрь Декабрь';
 
 /** Joins the levels of the header and makes each name unique without regard to case. */
 export function nameColumns(
@@ -91,9 +92,7 @@ function fromTheLeft(
 }
 
 function contains(range: Merge, row: number, column: number): boolean {
-  return (
-    row >= range.top && row <= range.bottom && column >= range.left && column <= range.right
-  );
+  return row >= range.top && row <= range.bottom && column >= range.left && column <= range.right;
 }
 
 function cellText(block: Block, row: number, column: number): string {

@@ -39,8 +39,7 @@ function readLine(
 ): Line {
   const { sheet } = block;
   const cells = columns.map(
-    (column) =>
-      cellAt(sheet, place, column.place) ?? fills.get(`${place}:${column.place}`) ?? null,
+    (column) => cellAt(sheet, place, column.place) ?? fills.get(`${place}:${column.place}`) ?? null,
   );
   const first = cells.findIndex((cell) => cell !== null);
   return {

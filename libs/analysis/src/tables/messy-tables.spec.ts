@@ -98,7 +98,9 @@ describe('whatever stands around the details', () => {
       fc.property(grouped, (known) => {
         const rows = spoil(known);
         const table = tableOfCells(...rows);
-        const groups = known.groups.flatMap(({ rows: own }, index) => own.map(() => groupName(index)));
+        const groups = known.groups.flatMap(({ rows: own }, index) =>
+          own.map(() => groupName(index)),
+        );
         expect(valuesOf(table, 'Группа')).toEqual(groups);
         const names = valuesOf(table, 'Товар');
         expect(table.sourceRows.map((row) => rows[row - 1]?.[0])).toEqual(names);

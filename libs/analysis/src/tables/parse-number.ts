@@ -51,8 +51,7 @@ function readDigits(core: string): { plain: string; isAmbiguous: boolean } | nul
   const compact = grouped.replaceAll(' ', '');
   const decimalPoint = decimalPointOf(compact);
   if (decimalPoint === null) return null;
-  const plain =
-    decimalPoint === '' ? compact.replace(/[.,]/g, '') : splitAt(compact, decimalPoint);
+  const plain = decimalPoint === '' ? compact.replace(/[.,]/g, '') : splitAt(compact, decimalPoint);
   return { plain, isAmbiguous: /^\d{1,3},\d{3}$/.test(compact) };
 }
 

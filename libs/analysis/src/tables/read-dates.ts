@@ -73,5 +73,13 @@ function rises(values: readonly (string | null)[]): boolean {
 function asTexts(cells: readonly (Cell | null)[]): ColumnValues {
   const values = cells.map((cell): Value => (cell === null ? null : labelOf(cell) || null));
   const notices = ['не ясно, день или месяц стоит в датах первым: столбец оставлен текстом'];
-  return { type: 'text', values, unit: null, hasTime: false, isIdentifier: false, traits: [], notices };
+  return {
+    type: 'text',
+    values,
+    unit: null,
+    hasTime: false,
+    isIdentifier: false,
+    traits: [],
+    notices,
+  };
 }

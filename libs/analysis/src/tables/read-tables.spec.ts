@@ -1,5 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { columnOf, firstTable, readRows, readSheets, tableAt, valuesOf } from '../testing/make-workbook.js';
+import {
+  columnOf,
+  firstTable,
+  readRows,
+  readSheets,
+  tableAt,
+  valuesOf,
+} from '../testing/make-workbook.js';
 
 describe('headers', () => {
   test('given a plain list, then its first row names the columns', () => {
@@ -87,7 +94,12 @@ describe('headers', () => {
   });
 
   test('given units of measure under the names, then they are part of the header', () => {
-    const table = readRows(['Товар', 'Объем', 'Сумма'], [null, 'кг', 'руб.'], ['А', 5, 6], ['Б', 7, 8]);
+    const table = readRows(
+      ['Товар', 'Объем', 'Сумма'],
+      [null, 'кг', 'руб.'],
+      ['А', 5, 6],
+      ['Б', 7, 8],
+    );
     expect(table.headerRows).toEqual([1, 2]);
     expect(table.columns.slice(1)).toMatchObject([{ unit: 'кг' }, { currency: 'RUB' }]);
   });

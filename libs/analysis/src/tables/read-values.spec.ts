@@ -13,7 +13,11 @@ describe('types of columns', () => {
       ['Г', 'н/д'],
     );
     expect(valuesOf(table, 'Сумма')).toEqual(['1234.5', '-100', null, null]);
-    expect(columnOf(table, 'Сумма')).toMatchObject({ type: 'number', currency: 'RUB', decimals: 1 });
+    expect(columnOf(table, 'Сумма')).toMatchObject({
+      type: 'number',
+      currency: 'RUB',
+      decimals: 1,
+    });
     expect(columnOf(table, 'Сумма').notices.join()).toMatch(/записанным как текст/);
   });
 

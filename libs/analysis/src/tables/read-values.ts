@@ -101,7 +101,10 @@ function readNumber(cell: Cell): ReadNumber | null {
   return { ...written, unit: isPercent ? null : written.unit, isPercent, isText: true };
 }
 
-function readNumbers(cells: readonly (Cell | null)[], filled: readonly Cell[]): ColumnValues | null {
+function readNumbers(
+  cells: readonly (Cell | null)[],
+  filled: readonly Cell[],
+): ColumnValues | null {
   const read = cells.map((cell) => (hasValue(cell) ? readNumber(cell) : null));
   const numbers = read.filter((number) => number !== null);
   if (numbers.length === 0 || numbers.length < filled.length * SHARE_MIN) return null;
@@ -128,18 +131,20 @@ function numberNotices(filled: readonly Cell[], numbers: readonly ReadNumber[]):
   const others = filled.filter((cell) => readNumber(cell) === null);
   if (others.length > 0) {
     const examples = [...new Set(others.map(labelOf))].slice(0, 3).join('», «');
-    notices.push(
-      `${cellsText(others.length)} не с числом («${examples}»): считаются пустыми`,
-    );
+    notices.push(`${cellsText(others.length)} не с числом («${examples}»): считаются пустыми`);
   }
   const texts = numbers.filter(({ isText }) => isText).length;
-  if (texts > 0) notices.push(`${cellsText(texts)} с числом, записанным как текст: прочитаны как числа`);
+  if (texts > 0)
+    notices.push(`${cellsText(texts)} с числом, записанным как текст: прочитаны как числа`);
   const ambiguous = numbers.filter(({ isAmbiguous }) => isAmbiguous).length;
   if (ambiguous > 0) notices.push('запятая в числах вида «1,250» прочитана как десятичная');
   return notices;
 }
 
-function readBooleans(cells: readonly (Cell | null)[], filled: readonly Cell[]): ColumnValues | null {
+function readBooleans(
+  cells: readonly (Cell | null)[],
+  filled: readonly Cell[],
+): ColumnValues | null {
   const count = filled.filter((cell) => cell.type === 'boolean').length;
   if (count === 0 || count < filled.length) return null;
   const values = cells.map((cell) => (hasValue(cell) ? cell.value === true : null));

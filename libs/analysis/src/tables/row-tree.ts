@@ -1,5 +1,6 @@
 import type { ExclusionReason } from '../model.js';
 import type { Line } from './line.js';
+import { nestingByTotal } from './parse-nesting.js';
 import {
   isLikelyByChance,
   partitionByTotals,
@@ -28,6 +29,11 @@ export interface RowTree {
   readonly headings: ReadonlySet<number>;
 }
 
+interface GroupProof {
+  readonly parents: Parents;
+  readonly proven: ReadonlySet<number>;
+}
+
 /** Proof takes candidates × rows steps; above this only rows with a word of total are tried. */
 const PROOF_STEPS_MAX = 20_000_000;
 const HEADINGS_SHARE_MAX = 0.75;
@@ -39,18 +45,54 @@ export function buildRowTree(lines: readonly Line[], amounts: readonly AmountCol
   const signs = rowSigns(lines, indexes);
   const vectors = lines.map((line) => indexes.map((index) => line.numbers[index] ?? null));
   const headings = findHeadings(lines, vectors, signs);
-  const { parents, proven } = prove(vectors, units, signs, headings);
+  const proof = prove(vectors, units, signs, headings);
+  const { parents, proven } = nestUnderTotal(lines, vectors, units, signs, proof);
   const adopting = adoptOutline(lines, signs, parents, proven);
   const totalling = new Set([...proven, ...adopting]);
   return {
     parents,
     headings,
-    reasons: lines.map((line, at) => reasonOf(line, signs[at] ?? [], headings.has(at), totalling.has(at))),
+    reasons: lines.map((line, at) =>
+      reasonOf(line, signs[at] ?? [], headings.has(at), totalling.has(at)),
+    ),
     proofs: lines.map((_, at): Sign[] => [
       ...(signs[at] ?? []),
       ...(proven.has(at) ? (['arithmetic'] as const) : []),
     ]),
   };
+}
+
+/** A total at the end that nothing proved so far may prove groups that have no sign at all. */
+function nestUnderTotal(
+  lines: readonly Line[],
+  vectors: readonly (readonly (number | null)[])[],
+  units: readonly number[],
+  signs: readonly (readonly Sign[])[],
+  proof: GroupProof,
+): GroupProof {
+  const total = lines.findLastIndex((line, at) => {
+    const label = totalLabelOf(line);
+    return signs[at]?.includes('word') === true && groupOfTotalLabel(label ?? '') === '';
+  });
+  if (total === -1 || proof.proven.has(total)) return proof;
+  const rows = vectors.flatMap((amounts, at) => {
+    const isOpen = at < total && proof.parents[at] === -1;
+    return isOpen && amounts.some((amount) => amount !== null) ? [{ amounts, at }] : [];
+  });
+  const nested = nestingByTotal(
+    rows.map(({ amounts }) => amounts),
+    units,
+    vectors[total] ?? [],
+  );
+  if (nested === null) return proof;
+  const parents = [...proof.parents];
+  const proven = new Set([...proof.proven, total]);
+  for (const [place, { at }] of rows.entries()) {
+    const parent = rows[nested[place] ?? -1]?.at ?? total;
+    parents[at] = parent;
+    proven.add(parent);
+  }
+  return { parents, proven };
 }
 
 function reasonOf(
@@ -71,7 +113,7 @@ function prove(
   units: readonly number[],
   signs: readonly (readonly Sign[])[],
   headings: ReadonlySet<number>,
-): { parents: Parents; proven: Set<number> } {
+): GroupProof {
   const signed = signs.map((own, at) => own.length > 0 && !headings.has(at));
   const isAffordable = signed.filter(Boolean).length * vectors.length <= PROOF_STEPS_MAX;
   const items = vectors.map((amounts, at) => ({
@@ -99,13 +141,17 @@ function proveBeyondChance(
   );
   const proven = onlyLook.filter((at) => proof.proven.has(at));
   if (proven.length > 1 && proven.length >= onlyLook.length * AGREEING_LOOKS_MIN) return proof;
-  const doubted = proven.filter((at) => isLikelyByChance(items[at]?.amounts ?? [], units, items.length));
+  const doubted = proven.filter((at) =>
+    isLikelyByChance(items[at]?.amounts ?? [], units, items.length),
+  );
   if (doubted.length === 0) return proof;
-  const rest = items.map((item, at) => (doubted.includes(at) ? { ...item, isCandidate: false } : item));
+  const rest = items.map((item, at) =>
+    doubted.includes(at) ? { ...item, isCandidate: false } : item,
+  );
   return proveTotals(rest, units);
 }
 
-function copyOf(proof: Proof): { parents: Parents; proven: Set<number> } {
+function copyOf(proof: Proof): GroupProof {
   return { parents: [...proof.parents], proven: new Set(proof.proven) };
 }
 
@@ -118,7 +164,11 @@ function unnamedGroups(
   const rows = vectors.flatMap((amounts, at) =>
     signs[at]?.includes('word') === true ? [] : [{ amounts, at }],
   );
-  const parents = partitionByTotals(rows.map(({ amounts }) => amounts), units) ?? [];
+  const parents =
+    partitionByTotals(
+      rows.map(({ amounts }) => amounts),
+      units,
+    ) ?? [];
   return new Set(parents.flatMap((parent) => rows[parent]?.at ?? []));
 }
 

@@ -1,5 +1,13 @@
 import type { Sheet } from '../model.js';
-import { cellAt, classOf, columnClasses, columnGap, filledCells, labelOf, rowGap } from './block.js';
+import {
+  cellAt,
+  classOf,
+  columnClasses,
+  columnGap,
+  filledCells,
+  labelOf,
+  rowGap,
+} from './block.js';
 import type { Block, CellClass } from './block.js';
 
 /** A part of a sheet that may be a table, with the lines of text around it. */
@@ -14,7 +22,9 @@ const HEADER_ROWS_MAX = 4;
 
 /** Splits a sheet on blank rows and columns, and joins again what belongs together. */
 export function splitBlocks(sheet: Sheet): TableBlock[] {
-  const rows = sheet.rowNumbers.map((_, place) => place).filter((place) => !sheet.hiddenRows[place]);
+  const rows = sheet.rowNumbers
+    .map((_, place) => place)
+    .filter((place) => !sheet.hiddenRows[place]);
   const columns = sheet.columnNumbers
     .map((_, place) => place)
     .filter((place) => !sheet.hiddenColumns[place]);
@@ -68,7 +78,8 @@ function rowBands(block: Block, occupied: Occupied): number[][] {
   for (const row of block.rows) {
     if (!block.columns.some((column) => occupied(row, column))) continue;
     const { hiddenRows } = block.sheet;
-    const gap = last === null || skipsShown(hiddenRows, last, row) || rowGap(block.sheet, last, row) > 0;
+    const gap =
+      last === null || skipsShown(hiddenRows, last, row) || rowGap(block.sheet, last, row) > 0;
     if (gap) bands.push([]);
     bands.at(-1)?.push(row);
     last = row;
@@ -179,7 +190,9 @@ function columnParts(block: Block, occupied: Occupied): number[][] {
     if (!block.rows.some((row) => occupied(row, column))) continue;
     const { hiddenColumns } = block.sheet;
     const gap =
-      last === null || skipsShown(hiddenColumns, last, column) || columnGap(block, last, column) > 0;
+      last === null ||
+      skipsShown(hiddenColumns, last, column) ||
+      columnGap(block, last, column) > 0;
     if (gap) parts.push([]);
     parts.at(-1)?.push(column);
     last = column;
@@ -205,7 +218,8 @@ function areSeparate(block: Block, left: readonly number[], right: readonly numb
   if (one.rows < 2 || two.rows < 2) return one.bottom < two.top || two.bottom < one.top;
   const sameRows = one.top === two.top && one.bottom === two.bottom;
   if (!sameRows) return true;
-  const bothAreTables = isTable({ ...block, columns: left }) && isTable({ ...block, columns: right });
+  const bothAreTables =
+    isTable({ ...block, columns: left }) && isTable({ ...block, columns: right });
   return bothAreTables && (gap > 1 || sameHeaders(block, left, right));
 }
 

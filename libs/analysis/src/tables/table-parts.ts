@@ -20,11 +20,16 @@ const STATEMENT_ROWS_MAX = 300;
 const STATEMENT_LINES_MIN = 3;
 
 /** Columns whose details may add up to a total. */
-export function amountColumns(lines: readonly Line[], columns: readonly NamedColumn[]): AmountColumn[] {
+export function amountColumns(
+  lines: readonly Line[],
+  columns: readonly NamedColumn[],
+): AmountColumn[] {
   const numeric = columns.flatMap((column, index): (AmountColumn & { header: string })[] => {
     const filled = lines.filter((line) => line.cells[index] !== null).length;
     const numbers = lines.flatMap((line) => line.numbers[index] ?? []);
-    if (numbers.length === 0 || numbers.length < filled * 0.6) return [];
+    // The first column holds labels, and those of a pivot table may be years.
+    const shareMin = index === 0 ? 0.9 : 0.6;
+    if (numbers.length === 0 || numbers.length < filled * shareMin) return [];
     const header = column.path.at(-1) ?? '';
     return namesIdentifier(header) ? [] : [{ index, unit: unitOf(numbers), header }];
   });
@@ -37,7 +42,10 @@ function neverSummed(header: string): boolean {
 }
 
 function unitOf(numbers: readonly number[]): number {
-  const decimals = numbers.reduce((most, number) => Math.max(most, decimalsOf(decimalOf(number))), 0);
+  const decimals = numbers.reduce(
+    (most, number) => Math.max(most, decimalsOf(decimalOf(number))),
+    0,
+  );
   return 10 ** -Math.min(DECIMALS_MAX, decimals);
 }
 
@@ -79,7 +87,10 @@ export function rangeOf(sheet: Sheet, rows: readonly number[], columns: readonly
 
 /** A name for SQL: letters, digits and underscores, unique without regard to case. */
 export function sqlNameOf(title: string, taken: Set<string>): string {
-  const bare = title.replace(/[^\p{L}\p{N}]+/gu, '_').replace(/^_+|_+$/g, '').slice(0, 50);
+  const bare = title
+    .replace(/[^\p{L}\p{N}]+/gu, '_')
+    .replace(/^_+|_+$/g, '')
+    .slice(0, 50);
   const base = bare === '' || /^\d/.test(bare) ? `Таблица_${bare}`.replace(/_$/, '') : bare;
   let name = base;
   for (let count = 2; taken.has(name.toLowerCase()); count += 1) name = `${base}_${count}`;

@@ -136,6 +136,22 @@ describe('totals and groups are no details', () => {
     expect(table.metadata.footnotes).toEqual(['Руководитель']);
   });
 
+  test('given a compact pivot table with groups of one, then its total proves them', () => {
+    const table = readRows(
+      ['Row Labels', 'Sum of Cost', 'Sum of Revenue'],
+      ['East', 30, 33.5],
+      [2023, 10, 11.5],
+      [2024, 20, 22],
+      ['West', 5, 6],
+      [2024, 5, 6],
+      ['Grand Total', 35, 39.5],
+    );
+    expect(valuesOf(table, 'Группа')).toEqual(['East', 'East', 'West']);
+    expect(columnOf(table, 'Row Labels')).toMatchObject({ role: 'category', additive: false });
+    expect(columnOf(table, 'Sum of Revenue').stats.sum).toBe('39.5');
+    expect(table.checks.every(({ difference }) => difference === '0')).toBe(true);
+  });
+
   test('given small numbers that add up by chance, then they are details', () => {
     const table = readRows(
       ['Формат', 'Примечание', 'Важность'],

@@ -28,7 +28,9 @@ export function unitOfHeader(path: readonly string[]): Unit {
 export function scaleOf(text: string): string | null {
   const match = SCALE.exec(text)?.[1]?.toLowerCase();
   if (match === undefined) return null;
-  return { k: 'тыс.', тыс: 'тыс.', mln: 'млн', млн: 'млн', bn: 'млрд', млрд: 'млрд' }[match] ?? null;
+  return (
+    { k: 'тыс.', тыс: 'тыс.', mln: 'млн', млн: 'млн', bn: 'млрд', млрд: 'млрд' }[match] ?? null
+  );
 }
 
 /** What stands after the comma, in brackets, or is the whole of a short label. */

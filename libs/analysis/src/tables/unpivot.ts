@@ -19,9 +19,7 @@ interface PeriodColumn {
 /** The table with a row for each period, where periods are its columns; else null. */
 export function unpivot(table: Table): Table | null {
   const year = yearOf(table);
-  const periods = table.columns.flatMap(
-    (column, index) => periodColumn(column, index, year) ?? [],
-  );
+  const periods = table.columns.flatMap((column, index) => periodColumn(column, index, year) ?? []);
   const labels = [...new Set(periods.map(({ label }) => label))];
   const isDated = periods.every(({ period }) => period.from !== null);
   if (labels.length < (isDated ? DATED_PERIODS_MIN : PERIODS_MIN)) return null;
@@ -29,7 +27,13 @@ export function unpivot(table: Table): Table | null {
     column.type !== 'number' || column.role === 'identifier' ? [{ column, index }] : [],
   );
   const measures = [...new Set(periods.map(({ measure }) => measure))];
-  const long = longRows(table, keys.map(({ index }) => index), labels, measures, periods);
+  const long = longRows(
+    table,
+    keys.map(({ index }) => index),
+    labels,
+    measures,
+    periods,
+  );
   const valueNames = measures.map((measure) => (measure === '' ? 'Значение' : measure));
   const names = uniqueNames([...keys.map(({ column }) => column.name), 'Период', ...valueNames]);
   const built = names.map((name, at) => longColumn(table, name, at, keys.length, long, periods));

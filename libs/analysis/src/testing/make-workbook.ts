@@ -22,7 +22,10 @@ export interface SheetParts {
   readonly formats?: Readonly<Record<string, string>>;
 }
 
-export function makeWorkbook(sheets: readonly SheetParts[], bookType: BookType = 'xlsx'): Uint8Array {
+export function makeWorkbook(
+  sheets: readonly SheetParts[],
+  bookType: BookType = 'xlsx',
+): Uint8Array {
   const book = utils.book_new();
   for (const [index, parts] of sheets.entries()) {
     utils.book_append_sheet(book, makeSheet(parts), parts.name ?? `Лист${index + 1}`);
@@ -33,7 +36,10 @@ export function makeWorkbook(sheets: readonly SheetParts[], bookType: BookType =
 }
 
 function makeSheet(parts: SheetParts): WorkSheet {
-  const sheet = utils.aoa_to_sheet(parts.rows.map((row) => [...row]), { UTC: true });
+  const sheet = utils.aoa_to_sheet(
+    parts.rows.map((row) => [...row]),
+    { UTC: true },
+  );
   for (const [address, format] of Object.entries(parts.formats ?? {})) {
     const cell: unknown = sheet[address];
     if (typeof cell === 'object' && cell !== null) Object.assign(cell, { z: format });

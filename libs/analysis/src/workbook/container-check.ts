@@ -1,4 +1,9 @@
-import { biffIsEncrypted, oleDirectoryIsInside, readOleDirectory, streamHead } from './ole-directory.js';
+import {
+  biffIsEncrypted,
+  oleDirectoryIsInside,
+  readOleDirectory,
+  streamHead,
+} from './ole-directory.js';
 import type { OleEntry } from './ole-directory.js';
 import { inflateEntry } from './inflate-entry.js';
 import { sniffContent } from './sniff-content.js';
@@ -92,9 +97,7 @@ function checkZip(bytes: Uint8Array): Container {
 function refuseZip(names: readonly string[], types: string): RefusalCode | null {
   const has = (prefix: string) => names.some((name) => name.startsWith(prefix));
   if (types === '') {
-    return has('content.xml') || has('meta-inf/manifest.xml')
-      ? 'workbook.ods'
-      : 'workbook.archive';
+    return has('content.xml') || has('meta-inf/manifest.xml') ? 'workbook.ods' : 'workbook.archive';
   }
   if (names.some((name) => name.endsWith('workbook.bin'))) return 'workbook.xlsb';
   if (names.includes('xl/workbook.xml') || WORKBOOK_TYPE.test(types)) return null;

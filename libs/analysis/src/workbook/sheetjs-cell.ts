@@ -53,7 +53,8 @@ export class CellReader {
   }
 
   private readNumber(cell: CellObject, value: number): Cell | null {
-    if (!Number.isFinite(value)) return { type: 'error', value: null, kind: 'general', error: '#NUM!' };
+    if (!Number.isFinite(value))
+      return { type: 'error', value: null, kind: 'general', error: '#NUM!' };
     if (this.zeroFormulasAreEmpty && cell.f !== undefined) return EMPTY_FORMULA;
     const meaning = this.meaningOf(cell.z);
     if (meaning.kind === 'time' || meaning.kind === 'date') {

@@ -44,9 +44,7 @@ function isBareBiff(bytes: Uint8Array): boolean {
   if (bytes.length < 10 || bytes[0] !== 0x09) return false;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const lengths = BOF_BYTES_BY_VERSION[view.getUint8(1)] ?? [];
-  return (
-    lengths.includes(view.getUint16(2, true)) && BIFF_BOF_KINDS.has(view.getUint16(6, true))
-  );
+  return lengths.includes(view.getUint16(2, true)) && BIFF_BOF_KINDS.has(view.getUint16(6, true));
 }
 
 function sniffText(text: string): Content {

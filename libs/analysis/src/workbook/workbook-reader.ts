@@ -134,7 +134,8 @@ export class WorkbookReader {
       this.running.add(stop);
       signal?.addEventListener('abort', abort, { once: true });
       child.on('message', (answer: ParseAnswer) => {
-        if (answer.kind === 'refused') fail(new WorkbookRefused(answer.code, answer.n ?? undefined));
+        if (answer.kind === 'refused')
+          fail(new WorkbookRefused(answer.code, answer.n ?? undefined));
         if (answer.kind === 'read') {
           end();
           resolve(answer.workbook);

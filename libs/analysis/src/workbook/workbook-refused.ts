@@ -53,10 +53,7 @@ const SENTENCES: Record<RefusalCode, readonly [RefusalStatus, string]> = {
     415,
     `Это веб-страница (HTML), хотя файл и называется книгой Excel. ${SAVE_AS_XLSX}`,
   ],
-  'workbook.xml': [
-    415,
-    `Это таблица в формате XML, а не книга .xlsx или .xls. ${SAVE_AS_XLSX}`,
-  ],
+  'workbook.xml': [415, `Это таблица в формате XML, а не книга .xlsx или .xls. ${SAVE_AS_XLSX}`],
   'workbook.pdf': [
     415,
     'Это документ PDF, а не книга Excel. Загрузите исходную таблицу в формате .xlsx или .xls.',
