@@ -31,7 +31,7 @@ export type ViewDefinition<V extends View> = {
   /** Raised when apply or the fields change: the view is then rebuilt beside the old one. */
   readonly version: number;
   readonly fields: { readonly [Key in Exclude<keyof V, 'id'>]-?: Field };
-  readonly indexes: readonly (readonly (Extract<keyof V, string>)[])[];
+  readonly indexes: readonly (readonly Extract<keyof V, string>[])[];
 };
 
 export type Scalar = string | number | bigint | boolean | null;
@@ -98,7 +98,11 @@ export class ViewBroken extends DomainError {
 
 export class ViewsUnavailable extends DomainError {
   constructor(options?: ErrorOptions) {
-    super('unavailable', 'views.unavailable', 'Сервис временно недоступен — попробуйте через минуту');
+    super(
+      'unavailable',
+      'views.unavailable',
+      'Сервис временно недоступен — попробуйте через минуту',
+    );
     this.cause = options?.cause;
   }
 }
@@ -180,10 +184,7 @@ export abstract class ViewStore extends ViewReader {
   ): Promise<ReadonlyMap<string, StoredView>>;
 
   /** Views first, checkpoints after them; one transaction where the store has any. */
-  abstract save(
-    changes: readonly ViewChanges[],
-    checkpoints: readonly Checkpoint[],
-  ): Promise<void>;
+  abstract save(changes: readonly ViewChanges[], checkpoints: readonly Checkpoint[]): Promise<void>;
 
   abstract checkpoints(): Promise<ReadonlyMap<string, Position>>;
 
