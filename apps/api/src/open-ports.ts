@@ -1,12 +1,16 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   BuiltInAnalyst,
   DuckDbJail,
   ReportEngine,
   WorkbookReader,
 } from '../../../libs/analysis/src/index.js';
+import { EVENT_LOG_FILE } from '../../../libs/event-store/src/index.js';
 import {
   CheckpointProgress,
+  DomainError,
   ForeignViews,
   Sealer,
   Streams,
@@ -26,7 +30,9 @@ import {
 } from '../../../libs/platform/src/index.js';
 import type { Closings } from './closings.js';
 import type { Ports } from './ports.module.js';
-import { closeStores, openStores, type Stores } from './stores.js';
+import { openStores, type Stores } from './stores.js';
+
+const DATABASES_MS = 60_000;
 
 type Out = { write(line: string): unknown };
 
@@ -44,12 +50,12 @@ export async function openPorts(
     const lock = DataDirLock.acquire(config.dataDir);
     closings.add(() => lock.release());
   }
-  const secrets = secretsOf(config);
+  const secrets = secretsOf(config, existsSync(join(config.dataDir, EVENT_LOG_FILE)));
   const stores = openStores(config, secrets, clock);
-  closings.add(() => closeStores(stores));
+  closings.add(() => stores.close());
   const sealer = new Sealer(stores.keys);
   const streams = new Streams(stores.events, sealer, clock);
-  await recognise(stores, streams, secrets);
+  await whenReachable(() => recognise(stores, streams, secrets));
   const mailer = openMailer(config, out);
   closings.add(() => mailer.close());
   const progress = new CheckpointProgress(stores.views);
@@ -71,6 +77,24 @@ async function recognise(stores: Stores, streams: Streams, secrets: Secrets): Pr
       'Представления созданы по другому журналу событий: удалите их, и они построятся заново.',
       { cause: error },
     );
+  }
+}
+
+/** Databases of other machines may start after us: they are waited for. */
+async function whenReachable(begin: () => Promise<void>): Promise<void> {
+  const until = performance.now() + DATABASES_MS;
+  for (;;) {
+    try {
+      await begin();
+      return;
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.kind !== 'unavailable') throw error;
+      if (performance.now() > until)
+        throw new StartRefused(`База данных недоступна (${error.code}): проверьте ее адрес.`, {
+          cause: error,
+        });
+    }
+    await delay(500);
   }
 }
 

@@ -1,6 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { SqliteEventStore } from '../../../libs/event-store/src/index.js';
+import {
+  EVENT_LOG_FILE,
+  EventStoreDbEventStore,
+  SqliteEventStore,
+} from '../../../libs/event-store/src/index.js';
 import {
   InProcessLiveChannel,
   type Clock,
@@ -10,15 +14,22 @@ import {
   type ViewStore,
 } from '../../../libs/kernel/src/index.js';
 import {
-  EVENTS_FILE,
+  MongoKeyRecords,
   SqliteKeyRecords,
-  StartRefused,
   WrappedKeyStore,
   type Configuration,
   type Secrets,
 } from '../../../libs/platform/src/index.js';
-import { FolderWorkbookStore, type WorkbookStore } from '../../../libs/tasks/src/index.js';
-import { SqliteViewStore } from '../../../libs/view-store/src/index.js';
+import {
+  FolderWorkbookStore,
+  MongoWorkbookStore,
+  type WorkbookStore,
+} from '../../../libs/tasks/src/index.js';
+import {
+  MongoConnection,
+  MongoViewStore,
+  SqliteViewStore,
+} from '../../../libs/view-store/src/index.js';
 
 /** What keeps the data, whichever adapters the configuration chose. */
 export type Stores = {
@@ -27,31 +38,59 @@ export type Stores = {
   readonly keys: KeyStore;
   readonly workbooks: WorkbookStore;
   readonly live: LiveChannel;
+  close(): Promise<void>;
 };
 
 /** The only place that chooses databases. */
 export function openStores(config: Configuration, secrets: Secrets, clock: Clock): Stores {
-  if (config.databases !== null)
-    throw new StartRefused('EVENTSTORE_URL: распределенный режим пока не собран.');
-  return openEmbedded(config.dataDir, secrets, clock);
+  if (config.databases === null) return openEmbedded(config.dataDir, secrets, clock);
+  return openDistributed(config.databases, secrets, clock);
 }
 
 function openEmbedded(dataDir: string, { masterKey }: Secrets, clock: Clock): Stores {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const path = (name: string): string => join(dataDir, name);
-  return {
-    events: SqliteEventStore.open(path(EVENTS_FILE)),
+  return closable({
+    events: SqliteEventStore.open(path(EVENT_LOG_FILE)),
     views: SqliteViewStore.open(path('views.sqlite')),
     keys: new WrappedKeyStore(new SqliteKeyRecords(path('keys.sqlite')), masterKey, clock),
     workbooks: new FolderWorkbookStore(path('workbooks'), clock),
     live: new InProcessLiveChannel(),
+  });
+}
+
+function openDistributed(
+  { eventStoreUrl, mongoUrl }: NonNullable<Configuration['databases']>,
+  { masterKey }: Secrets,
+  clock: Clock,
+): Stores {
+  const mongo = new MongoConnection(mongoUrl);
+  const stores = closable({
+    events: new EventStoreDbEventStore(eventStoreUrl),
+    views: new MongoViewStore(mongo),
+    keys: new WrappedKeyStore(new MongoKeyRecords(mongo), masterKey, clock),
+    workbooks: new MongoWorkbookStore(mongo, clock),
+    live: new InProcessLiveChannel(),
+  });
+  return {
+    ...stores,
+    close: async () => {
+      await stores.close();
+      await mongo.close();
+    },
   };
 }
 
-/** Those that others rest on last. */
-export async function closeStores({ live, views, events, keys }: Stores): Promise<void> {
-  await live.close();
-  await views.close();
-  await events.close();
-  await keys.close();
+/** What others rest on is closed last. */
+function closable(stores: Omit<Stores, 'close'>): Stores {
+  const { live, views, events, keys } = stores;
+  return {
+    ...stores,
+    close: async () => {
+      await live.close();
+      await views.close();
+      await events.close();
+      await keys.close();
+    },
+  };
 }

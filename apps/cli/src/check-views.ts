@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { EVENT_LOG_FILE } from '../../../libs/event-store/src/index.js';
 import {
   RunnerLog,
   Sealer,
@@ -9,7 +10,6 @@ import {
 } from '../../../libs/kernel/src/index.js';
 import {
   DataDirLock,
-  EVENTS_FILE,
   StartRefused,
   configurationOf,
   readEnvironment,
@@ -19,7 +19,7 @@ import {
 import { SqliteViewStore } from '../../../libs/view-store/src/index.js';
 import { PROJECTIONS } from '../../api/src/background.js';
 import { Closings } from '../../api/src/closings.js';
-import { closeStores, openStores } from '../../api/src/stores.js';
+import { openStores } from '../../api/src/stores.js';
 
 const KINDS: Readonly<Record<ViewDifference['kind'], string>> = {
   'not-built': 'не построено',
@@ -53,13 +53,13 @@ async function main(): Promise<number> {
 async function check(config: Configuration, closings: Closings): Promise<number> {
   const { dataDir, databases } = config;
   if (databases === null) {
-    if (!existsSync(join(dataDir, EVENTS_FILE)))
+    if (!existsSync(join(dataDir, EVENT_LOG_FILE)))
       throw new StartRefused(`В папке ${dataDir} нет журнала событий: сверять не с чем.`);
     const lock = DataDirLock.acquire(dataDir);
     closings.add(() => lock.release());
   }
-  const stores = openStores(config, secretsOf(config), new SystemClock());
-  closings.add(() => closeStores(stores));
+  const stores = openStores(config, secretsOf(config, databases === null), new SystemClock());
+  closings.add(() => stores.close());
   const fresh = SqliteViewStore.inMemory();
   closings.add(() => fresh.close());
   const { events, views: stored, keys } = stores;

@@ -2,7 +2,7 @@ export { configurationOf, type Configuration } from './config/configuration.js';
 export { readEnvironment, type Environment } from './config/environment.js';
 export { type Role } from './config/variables.js';
 export { DataDirLock } from './data-dir/data-dir-lock.sqlite.js';
-export { EVENTS_FILE, secretsOf, type Secrets } from './data-dir/secrets.js';
+export { secretsOf, type Secrets } from './data-dir/secrets.js';
 export { AfterWrite } from './http/after-write.js';
 export { openHttp, type HttpOptions } from './http/open-http.js';
 export { PlatformModule } from './http/platform.module.js';

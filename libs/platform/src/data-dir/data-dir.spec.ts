@@ -39,30 +39,33 @@ describe('the secrets of embedded mode', () => {
     configurationOf({ DATA_DIR: dataDir, ...env });
 
   it('are made once and kept for their owner alone', () => {
-    const made = secretsOf(config());
-    expect(secretsOf(config())).toEqual(made);
+    const made = secretsOf(config(), false);
+    expect(secretsOf(config(), false)).toEqual(made);
     expect(made.masterKey).toHaveLength(32);
     expect(statSync(join(dataDir, SECRETS_FILE)).mode & 0o777).toBe(0o600);
   });
 
   it('give way to what is given', () => {
     const given = Buffer.alloc(32, 7);
-    const { masterKey, jwtSecret } = secretsOf(config({ MASTER_KEY: given.toString('base64') }));
+    const { masterKey, jwtSecret } = secretsOf(
+      config({ MASTER_KEY: given.toString('base64') }),
+      false,
+    );
     expect(masterKey).toEqual(given);
     expect(jwtSecret).toHaveLength(32);
   });
 
   it('are never made anew beside a log that was written with others', () => {
-    secretsOf(config());
-    writeFileSync(join(dataDir, 'events.sqlite'), 'a log');
+    secretsOf(config(), false);
+    expect(secretsOf(config(), true).masterKey).toHaveLength(32);
     rmSync(join(dataDir, SECRETS_FILE));
-    expect(() => secretsOf(config())).toThrow(/secrets\.json/);
+    expect(() => secretsOf(config(), true)).toThrow(/secrets\.json/);
   });
 
   it('are refused when the file is spoilt', () => {
     const path = join(dataDir, SECRETS_FILE);
     writeFileSync(path, '{"JWT_SECRET": ');
-    expect(() => secretsOf(config())).toThrow(StartRefused);
+    expect(() => secretsOf(config(), false)).toThrow(StartRefused);
     expect(readFileSync(path, 'utf8')).toBe('{"JWT_SECRET": ');
   });
 });

@@ -14,17 +14,19 @@ export type Secrets = {
 };
 
 export const SECRETS_FILE = 'secrets.json';
-export const EVENTS_FILE = 'events.sqlite';
 
 type Texts = Readonly<Record<SecretName, string>>;
 
 /**
- * The given secrets; in embedded mode those that are missing are made once and kept in DATA_DIR.
- * The caller holds the folder's lock.
+ * The given secrets; in embedded mode those that are missing are made once and kept in DATA_DIR,
+ * but never beside a log (`hasLog`), which was written with others. The caller holds the lock.
  */
-export function secretsOf({ secrets, databases, dataDir }: Configuration): Secrets {
+export function secretsOf(
+  { secrets, databases, dataDir }: Configuration,
+  hasLog: boolean,
+): Secrets {
   const given = SECRET_NAMES.every((name) => secrets[name] !== undefined);
-  const texts = given || databases !== null ? secrets : { ...kept(dataDir), ...secrets };
+  const texts = given || databases !== null ? secrets : { ...kept(dataDir, hasLog), ...secrets };
   return {
     jwtSecret: bytesOf('JWT_SECRET', texts),
     masterKey: bytesOf('MASTER_KEY', texts),
@@ -38,10 +40,10 @@ function bytesOf(name: SecretName, texts: Partial<Texts>): Buffer {
   return bytes;
 }
 
-function kept(dataDir: string): Texts {
+function kept(dataDir: string, hasLog: boolean): Texts {
   const path = join(dataDir, SECRETS_FILE);
   if (existsSync(path)) return parsed(path);
-  if (existsSync(join(dataDir, EVENTS_FILE)))
+  if (hasLog)
     throw new StartRefused(
       `В папке ${dataDir} есть журнал событий, но нет ${SECRETS_FILE}: верните этот файл из копии ` +
         `или задайте ${SECRET_NAMES.join(', ')}.`,
