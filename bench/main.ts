@@ -1,9 +1,11 @@
+import { benchDebits } from './debits.js';
 import { benchEventLog } from './event-log.js';
 import { print, type Measured } from './report.js';
 
 /** Every part by its name; `npm run bench -- NAME…` runs some of them. */
 const parts: Readonly<Record<string, () => Promise<readonly Measured[]>>> = {
   'event-log': benchEventLog,
+  debits: benchDebits,
 };
 
 const asked = process.argv.slice(2);

@@ -1,0 +1,175 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  Body,
+  Controller,
+  HttpCode,
+  Module,
+  Post,
+  Req,
+  Res,
+  UseGuards,
+  type DynamicModule,
+} from '@nestjs/common';
+import { CommandBus, CqrsModule } from '@nestjs/cqrs';
+import { JwtService } from '@nestjs/jwt';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { IsInt } from 'class-validator';
+import type { Request, Response } from 'express';
+import type { AddressInfo } from 'node:net';
+import { userStream, type UserEvent } from '../eventstore/user/user.events.js';
+import { PROJECTIONS } from '../apps/api/src/background.js';
+import { Closings } from '../apps/api/src/closings.js';
+import { openPorts } from '../apps/api/src/open-ports.js';
+import type { Ports } from '../apps/api/src/ports.module.js';
+import { ProductModule } from '../apps/api/src/product.module.js';
+import { termsOf, type Terms } from '../apps/api/src/terms.js';
+import {
+  CurrentUser,
+  JwtAuthGuard,
+  WelcomeBooks,
+  type SignedInUser,
+} from '../libs/identity/src/index.js';
+import {
+  EventStore,
+  ProjectionRunner,
+  Streams,
+  SystemClock,
+  randomId,
+  type Decider,
+  type Position,
+} from '../libs/kernel/src/index.js';
+import { DebitTicksCommand, balances } from '../libs/ledger/src/index.js';
+import {
+  AfterWrite,
+  LoggedAlarms,
+  configurationOf,
+  openHttp,
+  readEnvironment,
+  writeContextOf,
+} from '../libs/platform/src/index.js';
+
+/*
+ * The product with one route more, which the product itself does not have: a debit with its real
+ * guard, handler and projections. Its parent sends {accounts} and gets {url, tokens}.
+ */
+
+const TICKS = 1_000_000;
+
+class DebitBody {
+  @IsInt()
+  n!: number;
+}
+
+@Controller('bench')
+@UseGuards(JwtAuthGuard)
+class DebitController {
+  private cause: Position | null = null;
+
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly afterWrite: AfterWrite,
+    private readonly events: EventStore,
+  ) {}
+
+  @Post('debit')
+  @HttpCode(200)
+  async debit(
+    @Body() { n }: DebitBody,
+    @CurrentUser() user: SignedInUser,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<{ readonly balance: number }> {
+    this.cause ??= (await this.events.head()) ?? '';
+    const debit = { debitId: `bench.${n}.1`, taskId: 'bench', index: n, attempt: 1, ticks: 1 };
+    const context = writeContextOf(request, user);
+    const { balance, position } = await this.commands.execute(
+      new DebitTicksCommand(user.userId, [debit], this.cause, context),
+    );
+    await this.afterWrite.settle(response, position, [balances.name]);
+    return { balance };
+  }
+}
+
+@Module({})
+class BenchModule {
+  static of(ports: Ports, terms: Terms): DynamicModule {
+    return {
+      module: BenchModule,
+      imports: [CqrsModule, ProductModule.of(ports, terms)],
+      controllers: [DebitController],
+    };
+  }
+}
+
+async function serve(accounts: number): Promise<{ url: string; tokens: readonly string[] }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bench-debits-'));
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  const config = configurationOf(
+    readEnvironment({ DATA_DIR: dataDir, PORT: '0', WELCOME_TICKS: String(TICKS) }),
+  );
+  const silent = { write: () => undefined };
+  const { ports, secrets } = await openPorts(config, new SystemClock(), silent, new Closings());
+  const terms = termsOf(config, secrets, randomId());
+  const app = await NestFactory.create<NestExpressApplication>(BenchModule.of(ports, terms), {
+    logger: false,
+    abortOnError: false,
+  });
+  openHttp(app, { trustedProxies: [], isHttps: false, webRoot: null });
+  await app.listen(0, '127.0.0.1');
+  const { stores, ...rest } = ports;
+  const projections = new ProjectionRunner({
+    ...{ ...stores, ...rest, log: new LoggedAlarms() },
+    projections: PROJECTIONS,
+  });
+  await projections.start();
+  const tokens = await signUp(app, accounts);
+  await projections.drain();
+  const { port } = app.getHttpServer().address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/api/v1/bench/debit`, tokens };
+}
+
+/** People as a sign-in leaves them: registered, signed in, with books. */
+async function signUp(app: NestExpressApplication, accounts: number): Promise<readonly string[]> {
+  const books = app.get(WelcomeBooks, { strict: false });
+  const streams = app.get(Streams, { strict: false });
+  const jwt = app.get(JwtService, { strict: false });
+  return Promise.all(
+    Array.from({ length: accounts }, async () => {
+      const [userId, sid] = [randomId(), randomId()];
+      const requestId = 'bench';
+      const who = { actor: 'system:bench', requestId, correlationId: requestId };
+      const context = { ...who, userId, causationId: null };
+      await streams.handle(userStream(userId), newUser, { userId, sid }, context);
+      await books.open(userId, userId, context);
+      return jwt.signAsync({ sub: userId, sid });
+    }),
+  );
+}
+
+const newUser: Decider<{ userId: string; sid: string }, UserEvent, null> = {
+  name: 'bench-user',
+  initial: null,
+  evolve: () => null,
+  decide: ({ userId, sid }) => [
+    {
+      type: 'UserRegistered',
+      version: 1,
+      data: { userId, identityId: userId, email: 'bench@example.ru', name: 'bench' },
+    },
+    { type: 'UserLoggedIn', version: 1, data: { userId, sid } },
+  ],
+};
+
+process.once('disconnect', () => process.exit(0));
+process.once('message', ({ accounts }: { accounts: number }) => {
+  serve(accounts).then(
+    (served) => process.send?.(served),
+    (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
+});
