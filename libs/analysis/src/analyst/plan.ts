@@ -23,8 +23,7 @@ export interface PlannedQuery {
   readonly formula?: string;
 }
 
-export type ComputationMethod =
-  'trend' | 'correlation' | 'regression' | 'kruskal-wallis';
+export type ComputationMethod = 'trend' | 'correlation' | 'regression' | 'kruskal-wallis';
 
 /** Statistics over columns of a query's result; the outcome is a result set of one row. */
 export interface PlannedComputation {

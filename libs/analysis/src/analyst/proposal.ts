@@ -1,11 +1,6 @@
 /** Lives in events and crosses processes: plain JSON. */
 export type JsonValue =
-  | null
-  | boolean
-  | number
-  | string
-  | readonly JsonValue[]
-  | { readonly [key: string]: JsonValue };
+  null | boolean | number | string | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
 /** A report that can be made of the workbook. */
 export interface Proposal {

@@ -2,7 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import type { ChartSpec } from '../../../contract/src/report-content.js';
 import { chartHtml } from './chart-html.js';
 
-const base = { title: 'Итог', subtitle: '', x: { title: 'Склад' }, y: { title: 'Выручка', unit: '₽' } };
+const base = {
+  title: 'Итог',
+  subtitle: '',
+  x: { title: 'Склад' },
+  y: { title: 'Выручка', unit: '₽' },
+};
 const specs: readonly ChartSpec[] = [
   {
     ...base,
@@ -12,7 +17,15 @@ const specs: readonly ChartSpec[] = [
     highlight: [0],
   },
   { ...base, kind: 'histogram', bins: [{ from: 0, to: 1, count: 2 }], highlight: [] },
-  { ...base, kind: 'scatter', points: [[1, 2]], trend: [[1, 2], [3, 4]] },
+  {
+    ...base,
+    kind: 'scatter',
+    points: [[1, 2]],
+    trend: [
+      [1, 2],
+      [3, 4],
+    ],
+  },
   { ...base, kind: 'box', boxes: [{ label: 'А', min: 0, q1: 1, median: 2, q3: 3, max: 4, n: 5 }] },
   { ...base, kind: 'heatmap', xLabels: ['х'], yLabels: ['у'], values: [[1]] },
   { kind: 'pie', title: 'Доли', subtitle: '', labels: ['А', 'Б'], values: [1, 2] },
@@ -26,7 +39,10 @@ describe('chart_html', () => {
     expect(script).not.toMatch(/[<\u2028\u2029]/u);
     const config = JSON.parse(script) as {
       readonly type: string;
-      readonly data: { readonly labels: readonly string[]; readonly datasets: readonly { readonly data: readonly unknown[] }[] };
+      readonly data: {
+        readonly labels: readonly string[];
+        readonly datasets: readonly { readonly data: readonly unknown[] }[];
+      };
       readonly options: object;
     };
     expect(config.type).toMatch(/^(bar|scatter|boxplot|heatmap|pie)$/);

@@ -85,7 +85,12 @@ function scatterShape(spec: Of<'scatter'>): Shape {
   const point = ([x, y]: readonly [number, number]) => ({ x, y });
   const line = spec.trend === undefined ? [] : [trendDataset(spec.trend.map(point))];
   const points = { label: spec.y.title, data: spec.points.map(point) };
-  return { type: 'scatter', labels: [], datasets: [points, ...line], extra: { scales: scalesOf(spec) } };
+  return {
+    type: 'scatter',
+    labels: [],
+    datasets: [points, ...line],
+    extra: { scales: scalesOf(spec) },
+  };
 }
 
 function trendDataset(data: readonly unknown[]): Dataset {
@@ -97,7 +102,9 @@ function heatmapShape(spec: Of<'heatmap'>): Shape {
   return { type: 'heatmap', labels: spec.xLabels, datasets, extra: { scales: scalesOf(spec) } };
 }
 
-function categoryShape(spec: Exclude<ChartSpec, Of<'histogram' | 'scatter' | 'box' | 'heatmap' | 'pie'>>): Shape {
+function categoryShape(
+  spec: Exclude<ChartSpec, Of<'histogram' | 'scatter' | 'box' | 'heatmap' | 'pie'>>,
+): Shape {
   const stacked = spec.kind === 'stacked-bars';
   const horizontal = spec.kind === 'bars' || stacked;
   return {

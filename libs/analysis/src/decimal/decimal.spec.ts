@@ -1,6 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { compareDecimals, decimalText, difference, numberText, parseDecimal, roundTo, sumOf } from './decimal.js';
+import {
+  compareDecimals,
+  decimalText,
+  difference,
+  numberText,
+  parseDecimal,
+  roundTo,
+  sumOf,
+} from './decimal.js';
 
 const cents = fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n });
 const textOf = (unscaled: bigint) => decimalText({ unscaled, scale: 2 });
@@ -19,7 +27,9 @@ describe('exact decimals', () => {
     fc.assert(
       fc.property(cents, cents, (left, right) => {
         expect(roundTo(parseDecimal(textOf(left)), 2).unscaled).toBe(left);
-        expect(compareDecimals(textOf(left), textOf(right))).toBe(left < right ? -1 : left > right ? 1 : 0);
+        expect(compareDecimals(textOf(left), textOf(right))).toBe(
+          left < right ? -1 : left > right ? 1 : 0,
+        );
         expect(difference(textOf(left), textOf(right))).toBe(textOf(left - right));
       }),
     );

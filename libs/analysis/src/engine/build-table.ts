@@ -15,7 +15,9 @@ export function buildTable(planned: PlannedTable, result: ResultSet): TableData 
   const shown = result.rows.slice(0, tableRowsMax);
   return {
     headers: planned.columns.map(({ name }) => name),
-    rows: shown.map((row) => columns.map(({ column, index }) => tableCell(row[index] ?? null, column))),
+    rows: shown.map((row) =>
+      columns.map(({ column, index }) => tableCell(row[index] ?? null, column)),
+    ),
     columns: planned.columns.map(({ name, kind, unit, decimals }) => ({
       name,
       kind,

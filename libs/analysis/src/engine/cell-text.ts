@@ -1,3 +1,5 @@
+import { cutText } from '../note/cut-text.js';
+
 const lengthMax = 80;
 const nameLengthMax = 400;
 
@@ -14,6 +16,5 @@ export function nameText(name: string): string {
 
 function oneLine(text: string, most: number): string {
   const line = text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
-  const letters = [...line];
-  return letters.length <= most ? line : `${letters.slice(0, most - 1).join('')}…`;
+  return cutText(line, most);
 }

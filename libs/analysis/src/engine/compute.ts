@@ -70,7 +70,14 @@ const methods: Readonly<
     const intercept = line?.intercept ?? Number.NaN;
     const from = Math.min(...left);
     const to = Math.max(...left);
-    return { slope, intercept, from, to, at_from: intercept + slope * from, at_to: intercept + slope * to };
+    return {
+      slope,
+      intercept,
+      from,
+      to,
+      at_from: intercept + slope * from,
+      at_to: intercept + slope * to,
+    };
   },
   'kruskal-wallis': ([groups = [], values = []]) => {
     const byGroup = new Map<string, number[]>();

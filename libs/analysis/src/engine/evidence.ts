@@ -1,7 +1,7 @@
 import type { ExcludedRows, Provenance } from '../../../contract/src/report-content.js';
 import type { ValueId } from '../analyst/draft.js';
 import type { Results } from '../analyst/plan.js';
-import type { ResultType, ResultValue } from '../jail/query-jail.js';
+import type { ResultSet, ResultType, ResultValue } from '../jail/query-jail.js';
 
 /** How a result came about: what a provenance entry says of all its values. */
 export interface Origin {
@@ -37,9 +37,13 @@ export interface Resolved {
 export function resolve({ results }: Evidence, id: ValueId): Resolved | null {
   const [name = '', row = '', column = ''] = id.split(':');
   const result = Object.hasOwn(results, name) ? results[name] : undefined;
-  const index = result?.columns.findIndex((candidate) => candidate.name === column) ?? -1;
-  const value = result?.rows[Number(row)]?.[index] ?? null;
-  const type = result?.columns[index]?.type;
+  return result === undefined ? null : cellOf(result, Number(row), column);
+}
+
+function cellOf(result: ResultSet, row: number, column: string): Resolved | null {
+  const index = result.columns.findIndex(({ name }) => name === column);
+  const value = result.rows[row]?.[index] ?? null;
+  const type = result.columns[index]?.type;
   return value === null || type === undefined ? null : { value, type };
 }
 

@@ -90,9 +90,11 @@ async function originOf(
   const first = sources[0];
   const table = first?.table;
   if (first === undefined || table === undefined) throw badPlan('a query without a table');
-  const taken = first.filter === null ? table.rows.length : await rowsTaken(session, table, first.filter);
+  const taken =
+    first.filter === null ? table.rows.length : await rowsTaken(session, table, first.filter);
   const left = table.rows.length - taken;
-  const filtered = left === 0 ? [] : [{ reason: first.filterReason ?? 'не вошли в отбор', count: left }];
+  const filtered =
+    left === 0 ? [] : [{ reason: first.filterReason ?? 'не вошли в отбор', count: left }];
   return {
     query: query.sql,
     sheet: table.sheet,

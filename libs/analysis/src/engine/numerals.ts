@@ -9,10 +9,7 @@ const words = [
   'большинств\\p{L}*|удво\\p{L}*|утро(?:ил|ит)\\p{L}*|кратно',
 ].join('|');
 
-const numeralPattern = new RegExp(
-  `\\p{N}+|(?<!\\p{L})(?:${words})(?!\\p{L})`,
-  'iu',
-);
+const numeralPattern = new RegExp(`\\p{N}+|(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu');
 
 /** The first numeral of a text: digits, or a word that says a number, a fraction or a multiple. */
 export function numeralIn(text: string): string | null {
@@ -45,5 +42,7 @@ function without(text: string, part: string): string {
 }
 
 function touches(text: string, side: 'start' | 'end'): boolean {
-  return (side === 'end' ? /(\p{L}|\p{N}|\p{N}[,.\u00a0]|[\u2212-])$/u : /^([,.\u00a0]?\p{N}|\p{L})/u).test(text);
+  return (
+    side === 'end' ? /(\p{L}|\p{N}|\p{N}[,.\u00a0]|[\u2212-])$/u : /^([,.\u00a0]?\p{N}|\p{L})/u
+  ).test(text);
 }

@@ -11,7 +11,10 @@ export async function proposeReports(
   signal: AbortSignal,
 ): Promise<readonly Proposal[]> {
   if (tables.length === 0) {
-    throw new AnalysisFailed('workbook.no-tables', 'В файле не нашлось ни одной таблицы с данными.');
+    throw new AnalysisFailed(
+      'workbook.no-tables',
+      'В файле не нашлось ни одной таблицы с данными.',
+    );
   }
   const session = await jail.open(tables, signal);
   try {

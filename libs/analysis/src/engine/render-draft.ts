@@ -94,7 +94,8 @@ class ProvenanceBook {
     const joined: Span[] = [];
     for (const span of drafted.map((one) => this.#span(one))) {
       const last = joined.at(-1);
-      if (typeof span === 'string' && typeof last === 'string') joined[joined.length - 1] = last + span;
+      if (typeof span === 'string' && typeof last === 'string')
+        joined[joined.length - 1] = last + span;
       else joined.push(span);
     }
     return joined;
@@ -125,7 +126,8 @@ class ProvenanceBook {
     const resolved = resolve(this.#evidence, id);
     if (resolved === null) throw new Unresolved(`no such value\u0000${id}`);
     const fits = wanted === 'label' ? /^(text|boolean)$/ : new RegExp(`^${wanted}$`);
-    if (!fits.test(resolved.type)) throw new Unresolved(`a ${resolved.type}, not a ${wanted}\u0000${id}`);
+    if (!fits.test(resolved.type))
+      throw new Unresolved(`a ${resolved.type}, not a ${wanted}\u0000${id}`);
     return resolved.value;
   }
 

@@ -53,7 +53,9 @@ function textOfCents(value: number): string {
 }
 
 /** Sums by group in whole cents, the largest first, equal ones by name. */
-function modelOf(rows: readonly (readonly [string, number])[]): readonly (readonly [string, number])[] {
+function modelOf(
+  rows: readonly (readonly [string, number])[],
+): readonly (readonly [string, number])[] {
   const sums = new Map<string, number>();
   for (const [name, value] of rows) sums.set(name, (sums.get(name) ?? 0) + value);
   return [...sums].sort((left, right) => right[1] - left[1] || (left[0] < right[0] ? -1 : 1));
@@ -63,11 +65,17 @@ describe('a structure report', () => {
   it('has the exact sums and shares of a model in whole cents', async () => {
     await fc.assert(
       fc.asyncProperty(groupRows, async (rows) => {
-        const table = tableOf([text, amount], rows.map(([name, value]) => [name, textOfCents(value)]));
-        const actions = await run(table, parametersOf('structure', 't1', {
-          measure: sumOfColumn('Выручка'),
-          dimension: 'Склад',
-        }));
+        const table = tableOf(
+          [text, amount],
+          rows.map(([name, value]) => [name, textOfCents(value)]),
+        );
+        const actions = await run(
+          table,
+          parametersOf('structure', 't1', {
+            measure: sumOfColumn('Выручка'),
+            dimension: 'Склад',
+          }),
+        );
         const model = modelOf(rows);
         const total = model.reduce((sum, [, value]) => sum + value, 0);
         const shown = actions.visualizations[0]?.table_data.rows ?? [];
@@ -92,14 +100,27 @@ describe('an ABC report', () => {
         const model = modelOf(rows);
         const total = model.reduce((sum, [, value]) => sum + value, 0);
         fc.pre(total > 0);
-        const table = tableOf([text, amount], rows.map(([name, value]) => [name, textOfCents(value)]));
-        const actions = await run(table, parametersOf('abc', 't1', {
-          measure: sumOfColumn('Выручка'),
-          dimension: 'Склад',
-        }));
+        const table = tableOf(
+          [text, amount],
+          rows.map(([name, value]) => [name, textOfCents(value)]),
+        );
+        const actions = await run(
+          table,
+          parametersOf('abc', 't1', {
+            measure: sumOfColumn('Выручка'),
+            dimension: 'Склад',
+          }),
+        );
         let before = 0;
         const classes = model.map(([, value]) => {
-          const letter = value <= 0 ? 'C' : 100 * before < 80 * total ? 'A' : 100 * before < 95 * total ? 'B' : 'C';
+          const letter =
+            value <= 0
+              ? 'C'
+              : 100 * before < 80 * total
+                ? 'A'
+                : 100 * before < 95 * total
+                  ? 'B'
+                  : 'C';
           before += value;
           return letter;
         });
@@ -113,7 +134,10 @@ describe('an ABC report', () => {
 
 const sales = tableOf(
   [text, amount],
-  Array.from({ length: 40 }, (_, index) => [`Склад ${index % 4}`, textOfCents(100_000 + index * 731)]),
+  Array.from({ length: 40 }, (_, index) => [
+    `Склад ${index % 4}`,
+    textOfCents(100_000 + index * 731),
+  ]),
 );
 const structureOfSales = parametersOf('structure', 't1', {
   measure: sumOfColumn('Выручка'),
@@ -122,7 +146,10 @@ const structureOfSales = parametersOf('structure', 't1', {
 
 describe('a report', () => {
   it('is the same to the byte when it is made again', async () => {
-    const [first, second] = [await run(sales, structureOfSales), await run(sales, structureOfSales)];
+    const [first, second] = [
+      await run(sales, structureOfSales),
+      await run(sales, structureOfSales),
+    ];
     expect(JSON.stringify(second)).toBe(JSON.stringify(first));
   });
 
@@ -196,7 +223,9 @@ class Liar extends BuiltInAnalyst {
 function replaced(kind: string, prose: string) {
   return (draft: Draft): Draft => ({
     ...draft,
-    blocks: draft.blocks.map((block) => (block.kind === kind ? { ...block, spans: [prose] } : block)),
+    blocks: draft.blocks.map((block) =>
+      block.kind === kind ? { ...block, spans: [prose] } : block,
+    ),
   });
 }
 
@@ -230,8 +259,14 @@ describe('an analyst that says what no result says', () => {
       ...draft,
       blocks: [
         ...draft.blocks,
-        { kind: 'finding', spans: [{ value: 'shares:999:share', format: { style: 'percent', decimals: 1 } }] },
-        { kind: 'finding', spans: [{ value: 'constructor:0:name', format: { style: 'number', decimals: 1 } }] },
+        {
+          kind: 'finding',
+          spans: [{ value: 'shares:999:share', format: { style: 'percent', decimals: 1 } }],
+        },
+        {
+          kind: 'finding',
+          spans: [{ value: 'constructor:0:name', format: { style: 'number', decimals: 1 } }],
+        },
         { kind: 'finding', spans: [{ name: 'Склад 77' }] },
       ],
     });

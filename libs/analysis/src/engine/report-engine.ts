@@ -31,11 +31,7 @@ export class ReportEngine {
     return proposeReports(this.#parts, workbook, emit, signal);
   }
 
-  understand(
-    workbook: WorkbookData,
-    request: string,
-    signal: AbortSignal,
-  ): Promise<Understanding> {
+  understand(workbook: WorkbookData, request: string, signal: AbortSignal): Promise<Understanding> {
     return this.#parts.analyst.understand(workbook.profile, request, signal);
   }
 

@@ -28,10 +28,7 @@ export async function runReport(
   return published(plan, evidence, rendered, emit);
 }
 
-type Narrate = (
-  emit: (draft: Draft) => void,
-  mismatches: readonly Mismatch[],
-) => Promise<Draft>;
+type Narrate = (emit: (draft: Draft) => void, mismatches: readonly Mismatch[]) => Promise<Draft>;
 
 /** What does not resolve is asked for once more, and what then does not is left out. */
 async function narrated(

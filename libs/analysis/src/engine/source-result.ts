@@ -5,7 +5,10 @@ import type { ExclusionReason, Table } from '../model.js';
 /** What reading the sheets has counted, one row for each table. */
 export function sourceResult(tables: readonly Table[]): ResultSet {
   return {
-    columns: sourceColumns.map((name) => ({ name, type: name.startsWith('period') ? 'date' : 'number' })),
+    columns: sourceColumns.map((name) => ({
+      name,
+      type: name.startsWith('period') ? 'date' : 'number',
+    })),
     rows: tables.map((table) => {
       const facts = factsOf(table);
       return sourceColumns.map((name) => facts[name]);

@@ -15,7 +15,9 @@ const origin: Origin = {
   rowsExcluded: [{ reason: 'итоги', count: 1 }],
   rowsColumn: null,
   formula: null,
-  checks: [{ sum: '1234567.89', label: 'Итог в строке 9', fileTotal: '1234567.89', difference: '0' }],
+  checks: [
+    { sum: '1234567.89', label: 'Итог в строке 9', fileTotal: '1234567.89', difference: '0' },
+  ],
 };
 const evidence: Evidence = {
   results: {

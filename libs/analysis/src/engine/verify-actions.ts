@@ -72,9 +72,12 @@ function provenanceProblems(entry: Provenance, exact: ReadonlySet<string>): read
   if (isDate(entry)) return [];
   const shown = readShown(entry.shown);
   const gap = shown === null ? Infinity : Math.abs(shown.value - Number(entry.exact));
-  const unsigned = shown === null ? Infinity : Math.abs(shown.value - Math.abs(Number(entry.exact)));
+  const unsigned =
+    shown === null ? Infinity : Math.abs(shown.value - Math.abs(Number(entry.exact)));
   const reach = (shown?.step ?? 0) * 0.5 + Math.abs(Number(entry.exact)) * 1e-12;
-  return Math.min(gap, unsigned) <= reach ? [] : [`${entry.id}: ${entry.shown} is not ${entry.exact}`];
+  return Math.min(gap, unsigned) <= reach
+    ? []
+    : [`${entry.id}: ${entry.shown} is not ${entry.exact}`];
 }
 
 function isDate({ exact, shown }: Provenance): boolean {
@@ -141,11 +144,14 @@ function chartProblems(
   const numbers = new Set(
     Object.values(results).flatMap(({ rows, columns }) =>
       rows.flatMap((row) =>
-        row.filter((value, index) => value !== null && columns[index]?.type === 'number').map(String),
+        row
+          .filter((value, index) => value !== null && columns[index]?.type === 'number')
+          .map(String),
       ),
     ),
   );
-  const plotted = (digits: number) => new Set([...numbers].map((text) => roundedNumber(text, digits)));
+  const plotted = (digits: number) =>
+    new Set([...numbers].map((text) => roundedNumber(text, digits)));
   const [values, counts] = [plotted(decimals), plotted(0)];
   const stray =
     chartNumbers(spec).find((value) => !values.has(value)) ??

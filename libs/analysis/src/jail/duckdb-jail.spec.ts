@@ -49,7 +49,13 @@ describe('a jail that answers', () => {
 
   it('loads a table of many slices whole', async () => {
     const rows = Array.from({ length: 10_001 }, (_, index) => [String(index), '0.01']);
-    const many = tableOf([{ name: 'a', type: 'text' }, { name: 'b', type: 'number' }], rows);
+    const many = tableOf(
+      [
+        { name: 'a', type: 'text' },
+        { name: 'b', type: 'number' },
+      ],
+      rows,
+    );
     const large = await jail.open([many], never);
     const { rows: sums } = await large.query('SELECT count(*) n, sum(b) s FROM sales');
     large.close();
@@ -129,7 +135,10 @@ describe('a jail under attack', () => {
 
   it('ends a statement that eats memory, and the parent feels nothing', async () => {
     const before = (await memoryUse(process.pid))?.resident ?? 0;
-    const doubling = Array.from({ length: 40 }, (_, n) => `c${n + 1} AS (SELECT t||t AS t FROM c${n})`);
+    const doubling = Array.from(
+      { length: 40 },
+      (_, n) => `c${n + 1} AS (SELECT t||t AS t FROM c${n})`,
+    );
     const bomb = `WITH c0 AS (SELECT 'xxxxxxxx' AS t), ${doubling.join(', ')} SELECT length(t) FROM c40`;
     await expect(session.query(bomb)).rejects.toMatchObject({
       code: expect.stringMatching(/^sql\.(memory|failed|timeout)$/),

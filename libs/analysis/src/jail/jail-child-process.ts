@@ -10,7 +10,12 @@ const startTimeMs = 10_000;
 const loadTimeMs = 10_000;
 const queryTimeMs = 3_000;
 const growthMax = 140 * 1024 * 1024;
-const abortSignals: ReadonlySet<string | null> = new Set(['SIGABRT', 'SIGSEGV', 'SIGTRAP', 'SIGBUS']);
+const abortSignals: ReadonlySet<string | null> = new Set([
+  'SIGABRT',
+  'SIGSEGV',
+  'SIGTRAP',
+  'SIGBUS',
+]);
 
 interface Waiting {
   readonly resolve: (answer: JailAnswer) => void;

@@ -154,7 +154,9 @@ function instant(value: string): number {
 
 async function runQuery(sql: string): Promise<JailAnswer> {
   if (sql.length > sqlLengthMax) throw new Refused('the statement is too long');
-  const serialized = await connection.runAndReadAll('SELECT json_serialize_sql($1::VARCHAR)', [sql]);
+  const serialized = await connection.runAndReadAll('SELECT json_serialize_sql($1::VARCHAR)', [
+    sql,
+  ]);
   const refusal = refusalOf(String(serialized.value(0, 0)), tables);
   if (refusal !== null) throw new Refused(refusal);
   const statement = await prepareOne(connection, sql);
@@ -209,7 +211,8 @@ function resultValue(value: DuckDBValue): ResultValue {
   if (value instanceof DuckDBDateValue) return isoDate(value.days * 86_400_000);
   if (value instanceof DuckDBTimestampValue) return isoDate(Number(value.micros / 1_000n));
   const text = String(value);
-  if (text.length > textLengthMax) throw new TooMuch(`a text of more than ${textLengthMax} letters`);
+  if (text.length > textLengthMax)
+    throw new TooMuch(`a text of more than ${textLengthMax} letters`);
   return text;
 }
 

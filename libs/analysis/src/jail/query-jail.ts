@@ -1,4 +1,4 @@
-import type { DecimalText, IsoDate, Table } from '../model.js';
+import type { Table } from '../model.js';
 
 export type ResultType = 'number' | 'text' | 'date' | 'boolean';
 
@@ -8,7 +8,7 @@ export interface ResultColumn {
 }
 
 /** number: exact decimal text; date: ISO; text: string; boolean: boolean; by the column's type. */
-export type ResultValue = DecimalText | IsoDate | string | boolean | null;
+export type ResultValue = string | boolean | null;
 
 export interface ResultSet {
   readonly columns: readonly ResultColumn[];

@@ -19,7 +19,8 @@ const allowedExpressions: ReadonlySet<string> = new Set([
   ...['CASE', 'BETWEEN', 'WINDOW', 'SUBQUERY', 'STAR', 'POSITIONAL_REFERENCE'],
 ]);
 
-const clocks = /^(current_(date|time|timestamp|user|schema|catalog|role)|local(time|timestamp)|user)$/i;
+const clocks =
+  /^(current_(date|time|timestamp|user|schema|catalog|role)|local(time|timestamp)|user)$/i;
 
 /**
  * Why a statement may not run, or null when it may.
@@ -29,7 +30,7 @@ const clocks = /^(current_(date|time|timestamp|user|schema|catalog|role)|local(t
 export function refusalOf(serialized: string, tables: ReadonlySet<string>): Refusal {
   const answer = asTree(JSON.parse(serialized));
   if (answer === null || answer.error !== false) {
-    return `only one SELECT is allowed: ${String(answer?.error_message ?? 'not a statement')}`;
+    return `only one SELECT is allowed: ${textOf(answer?.error_message)}`;
   }
   const statements = answer.statements;
   if (!Array.isArray(statements) || statements.length !== 1) return 'exactly one statement, please';
@@ -41,6 +42,10 @@ function asTree(value: unknown): Tree | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Tree)
     : null;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 function cteNames(value: unknown): readonly string[] {
@@ -96,7 +101,7 @@ function expressionRefusal(expression: Tree): Refusal {
 
 function functionRefusal(expression: Tree): Refusal {
   const name = String(expression.function_name).toLowerCase();
-  const home = String(expression.schema ?? '');
+  const home = textOf(expression.schema);
   const plain = (home === '' || home === 'main') && (expression.catalog ?? '') === '';
   return plain && allowedFunctions.has(name) ? null : `function "${name}" is not allowed`;
 }

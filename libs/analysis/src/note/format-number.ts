@@ -79,4 +79,3 @@ export function tellingDecimals(value: number): number {
   if (magnitude >= 10) return 1;
   return Math.min(6, 2 - Math.floor(Math.log10(magnitude)));
 }
-

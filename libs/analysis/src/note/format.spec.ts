@@ -37,12 +37,17 @@ describe('a number in Russian', () => {
   it('can be read back to within half of its last digit', () => {
     const cents = fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n });
     fc.assert(
-      fc.property(cents, fc.integer({ min: 0, max: 2 }), fc.boolean(), (unscaled, decimals, compact) => {
-        const exact = decimalText({ unscaled, scale: 2 });
-        const shown = readShown(formatNumber(exact, number(decimals, { compact, unit: '₽' })));
-        const gap = Math.abs((shown?.value ?? Number.NaN) - Number(exact));
-        expect(gap).toBeLessThanOrEqual((shown?.step ?? 0) * 0.5 + 1e-6);
-      }),
+      fc.property(
+        cents,
+        fc.integer({ min: 0, max: 2 }),
+        fc.boolean(),
+        (unscaled, decimals, compact) => {
+          const exact = decimalText({ unscaled, scale: 2 });
+          const shown = readShown(formatNumber(exact, number(decimals, { compact, unit: '₽' })));
+          const gap = Math.abs((shown?.value ?? Number.NaN) - Number(exact));
+          expect(gap).toBeLessThanOrEqual((shown?.step ?? 0) * 0.5 + 1e-6);
+        },
+      ),
     );
   });
 

@@ -51,7 +51,7 @@ describe('trend', () => {
     const { s, z, p } = mannKendall([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(s).toBe(45);
     expect(z).toBeCloseTo(44 / Math.sqrt(125), 12);
-    expect(p).toBeCloseTo(0.0000830, 6);
+    expect(p).toBeCloseTo(0.000083, 6);
   });
 
   it('corrects the variance for ties', () => {
@@ -74,8 +74,8 @@ describe('trend', () => {
 describe('Benjamini–Hochberg', () => {
   it('accepts four of the fifteen tests of the paper of 1995', () => {
     const published = [
-      0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.324, 0.4262,
-      0.5719, 0.6528, 0.759, 1,
+      0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.324, 0.4262, 0.5719,
+      0.6528, 0.759, 1,
     ];
     const adjusted = benjaminiHochberg(published);
     expect(adjusted.filter((q) => q <= 0.05)).toHaveLength(4);

@@ -55,7 +55,8 @@ export class BuiltInAnalyst extends Analyst {
   ): Promise<Draft> {
     const narration = narrationOf(plan, results);
     const draft = builderOf(narration.facts.parameters.kind)?.narrate(narration);
-    if (draft === undefined) throw new AnalysisFailed('report.plan-invalid', 'План отчета поврежден.');
+    if (draft === undefined)
+      throw new AnalysisFailed('report.plan-invalid', 'План отчета поврежден.');
     const kept = withoutMismatches(draft, mismatches);
     for (let count = 1; count < kept.blocks.length; count += 1) {
       emit({ blocks: kept.blocks.slice(0, count), visualizations: [] });

@@ -1,11 +1,14 @@
 import type { Column, TableProfile } from '../../model.js';
 import type { Grain } from '../plan.js';
 
-const money = /выруч|продаж|оборот|доход|реализац|revenue|sales|turnover|income|ext\.? ?price|amount/i;
+const money =
+  /выруч|продаж|оборот|доход|реализац|revenue|sales|turnover|income|ext\.? ?price|amount/i;
 const result = /прибыл|марж|profit|margin/i;
-const cost = /сумм|стоимост|затрат|расход|себестоим|cost|total|expense|зарплат|оклад|salary|бюджет/i;
+const cost =
+  /сумм|стоимост|затрат|расход|себестоим|cost|total|expense|зарплат|оклад|salary|бюджет/i;
 const amount = /колич|кол-во|объ[её]м|шт|qty|quantity|units|volume|остат|заказ/i;
-const technical = /процент|%|доля|ставка|rate|индекс|широт|долгот|latitude|longitude|код|^id$|номер/i;
+const technical =
+  /процент|%|доля|ставка|rate|индекс|широт|долгот|latitude|longitude|код|^id$|номер/i;
 
 /** Numbers worth a report, the most telling first. */
 export function measuresOf({ columns }: TableProfile): readonly Column[] {
@@ -43,7 +46,8 @@ export function categoriesOf({ columns, rowCount }: TableProfile): readonly Colu
     .map(({ column }) => column);
 }
 
-const actor = /склад|регион|канал|категори|групп|филиал|магазин|отдел|менеджер|клиент|покупат|customer|region|store|category|manager|department|channel|статья/i;
+const actor =
+  /склад|регион|канал|категори|групп|филиал|магазин|отдел|менеджер|клиент|покупат|customer|region|store|category|manager|department|channel|статья/i;
 
 function categoryWorth({ name, stats, traits }: Column, rowCount: number): number {
   const handy = stats.distinct >= 3 && stats.distinct <= 30 ? 3 : 0;
@@ -67,7 +71,8 @@ export function itemsOf({ columns }: TableProfile): readonly Column[] {
     .map(({ column }) => column);
 }
 
-const item = /артикул|товар|номенклатур|sku|product|клиент|покупат|контрагент|customer|client|наименован|name/i;
+const item =
+  /артикул|товар|номенклатур|sku|product|клиент|покупат|контрагент|customer|client|наименован|name/i;
 const document = /документ|чек|накладн|заказ|invoice|order|телефон|e-?mail|почт|адрес/i;
 
 function itemWorth({ name, role }: Column): number {
@@ -87,14 +92,16 @@ const dayMs = 86_400_000;
 
 /** The step that gives between six and about sixty periods, or null. */
 export function grainOf({ stats }: Column): Grain | null {
-  const [from, to] = [stats.min, stats.max].map((text) => Date.parse((text ?? '').slice(0, 10)));
-  if (from === undefined || to === undefined || Number.isNaN(from) || Number.isNaN(to)) return null;
-  const days = (to - from) / dayMs + 1;
-  if (stats.distinct < 6 || days < 6) return null;
+  const days = (dayOf(stats.max) - dayOf(stats.min)) / dayMs + 1;
+  if (!(stats.distinct >= 6 && days >= 6)) return null;
   if (days <= 62) return 'day';
   if (days <= 180) return stats.distinct < days / 5 ? 'month' : 'week';
   if (days <= 1_900) return 'month';
   return days <= 5_500 ? 'quarter' : 'year';
+}
+
+function dayOf(date: string | null): number {
+  return Date.parse((date ?? '').slice(0, 10));
 }
 
 /** Whether a report may say that the values of two columns are the same thing. */

@@ -118,5 +118,9 @@ async function relationOf(
   const size = Math.abs(numberIn(found, 'spearman') ?? 0);
   if (size >= sameThing) return null;
   const worth = size >= 0.3 ? 40 + 40 * size : 20;
-  return { candidate: { table, parameters, worth }, p: numberIn(found, 'spearman_p'), onlyIfHolds: true };
+  return {
+    candidate: { table, parameters, worth },
+    p: numberIn(found, 'spearman_p'),
+    onlyIfHolds: true,
+  };
 }

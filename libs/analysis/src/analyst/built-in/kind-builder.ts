@@ -68,10 +68,7 @@ export function factsOf(table: TableProfile, parameters: ReportParameters): Fact
 }
 
 /** The method line tells of rows left out of sums. */
-function noticesOf(
-  table: TableProfile,
-  used: readonly (Column | undefined)[],
-): readonly string[] {
+function noticesOf(table: TableProfile, used: readonly (Column | undefined)[]): readonly string[] {
   const told = used.flatMap((column) =>
     (column?.notices ?? []).map((notice) => `Столбец «${column?.name}»: ${notice}`),
   );

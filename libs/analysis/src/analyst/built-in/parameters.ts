@@ -16,7 +16,8 @@ export const reportKinds = [
 ] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
-export type Aggregate = 'sum' | 'average' | 'median' | 'min' | 'max' | 'count' | 'distinct' | 'ratio';
+export type Aggregate =
+  'sum' | 'average' | 'median' | 'min' | 'max' | 'count' | 'distinct' | 'ratio';
 
 export interface Measure {
   readonly aggregate: Aggregate;
@@ -29,8 +30,18 @@ export interface Measure {
 }
 
 export type Filter =
-  | { readonly type: 'contains'; readonly column: string; readonly text: string; readonly not: boolean }
-  | { readonly type: 'dates'; readonly column: string; readonly from: string; readonly before: string }
+  | {
+      readonly type: 'contains';
+      readonly column: string;
+      readonly text: string;
+      readonly not: boolean;
+    }
+  | {
+      readonly type: 'dates';
+      readonly column: string;
+      readonly from: string;
+      readonly before: string;
+    }
   | { readonly type: 'not-negative'; readonly column: string }
   | {
       readonly type: 'compare';

@@ -107,7 +107,14 @@ const average: Readonly<Record<Gender, readonly [string, string]>> = {
 function averaged(column: Column, noun: Noun | null, unit: string | null): MeasureWords {
   const decimals = Math.max(2, Math.min(column.decimals, 4));
   if (noun === null) {
-    const plain = quotedWords('среднее по столбцу', 'среднего по столбцу', 'n', column, unit, decimals);
+    const plain = quotedWords(
+      'среднее по столбцу',
+      'среднего по столбцу',
+      'n',
+      column,
+      unit,
+      decimals,
+    );
     return { ...plain, header: `Среднее: ${column.name}` };
   }
   const gender = genderOf(noun);
@@ -137,7 +144,8 @@ function ratio(measure: Measure, column: Column, unit: string | null): MeasureWo
 }
 
 export function unitOf(table: TableProfile, column: Column): string | null {
-  const currency = column.currency ?? (column.traits.includes('price') ? table.metadata.currency : null);
+  const currency =
+    column.currency ?? (column.traits.includes('price') ? table.metadata.currency : null);
   const unit = currency === null ? column.unit : currencySign(currency);
   const scale = table.metadata.scale;
   return currency !== null && scale !== null ? `${scale} ${unit}` : unit;

@@ -1,4 +1,5 @@
 import type { TableProfile } from '../../model.js';
+import { cutText } from '../../note/cut-text.js';
 import type { Proposal } from '../proposal.js';
 import type { ReportParameters } from './parameters.js';
 import { toJson } from './parameters.js';
@@ -21,8 +22,7 @@ const nameLengthMax = 90;
 const headerLengthMax = 44;
 
 function short(text: string, most = headerLengthMax): string {
-  const letters = [...text];
-  return letters.length <= most ? text : `${letters.slice(0, most - 1).join('')}…`;
+  return cutText(text, most);
 }
 
 export function proposalOf({ table, parameters }: Told): Proposal {
@@ -41,7 +41,9 @@ export function proposalOf({ table, parameters }: Told): Proposal {
 }
 
 function flat(spans: readonly DraftSpan[]): string {
-  return spans.map((span) => (typeof span === 'string' ? span : 'name' in span ? short(span.name) : '')).join('');
+  return spans
+    .map((span) => (typeof span === 'string' ? span : 'name' in span ? short(span.name) : ''))
+    .join('');
 }
 
 const everyGrain = {
@@ -66,43 +68,78 @@ export function textsOf({ table, parameters }: Told): Texts {
       return {
         name: `Структура ${genitive}: ${dimension}`,
         question: `Из чего складывается ${nominative} и какие значения «${dimension}» дают больше всего?`,
-        steps: [where, `${capital} по значениям «${dimension}»`, 'Доли и накопленные доли', 'Крупные и мелкие группы'],
+        steps: [
+          where,
+          `${capital} по значениям «${dimension}»`,
+          'Доли и накопленные доли',
+          'Крупные и мелкие группы',
+        ],
       };
     case 'abc':
       return {
         name: `ABC-анализ: ${dimension}`,
         question: `Какие значения «${dimension}» дают основную часть ${genitive}, а какие почти ничего?`,
-        steps: [where, `${capital} по «${dimension}»`, 'Накопленная доля от большего к меньшему', 'Классы A, B и C'],
+        steps: [
+          where,
+          `${capital} по «${dimension}»`,
+          'Накопленная доля от большего к меньшему',
+          'Классы A, B и C',
+        ],
       };
     case 'dynamics':
       return {
         name: `Динамика ${genitive} ${everyGrain[parameters.grain]}`,
         question: `Как меняется ${nominative} ${everyGrain[parameters.grain]} и есть ли устойчивый рост?`,
-        steps: [where, `${capital} ${everyGrain[parameters.grain]} («${parameters.date ?? ''}»)`, 'Полные и неполные периоды', 'Тренд и его значимость'],
+        steps: [
+          where,
+          `${capital} ${everyGrain[parameters.grain]} («${parameters.date ?? ''}»)`,
+          'Полные и неполные периоды',
+          'Тренд и его значимость',
+        ],
       };
     case 'distribution':
       return {
         name: `Распределение: ${column}`,
         question: `Какое значение «${column}» типично и насколько велик разброс?`,
-        steps: [where, 'Медиана, квартили, среднее', 'Интервалы значений', 'Асимметрия и крайние значения'],
+        steps: [
+          where,
+          'Медиана, квартили, среднее',
+          'Интервалы значений',
+          'Асимметрия и крайние значения',
+        ],
       };
     case 'relation':
       return {
         name: `Связь: ${column} и ${second}`,
         question: `Связаны ли «${column}» и «${second}» и насколько сильно?`,
-        steps: [where, 'Пары значений по строкам', 'Корреляция с интервалом', 'Проверка значимости'],
+        steps: [
+          where,
+          'Пары значений по строкам',
+          'Корреляция с интервалом',
+          'Проверка значимости',
+        ],
       };
     case 'quality':
       return {
         name: 'Качество данных',
-        question: 'Насколько полны данные: пропуски, повторы, столбцы без информации, сверка итогов?',
-        steps: ['Все таблицы файла', 'Пустые ячейки по столбцам', 'Повторы строк', 'Сверка с итогами файла'],
+        question:
+          'Насколько полны данные: пропуски, повторы, столбцы без информации, сверка итогов?',
+        steps: [
+          'Все таблицы файла',
+          'Пустые ячейки по столбцам',
+          'Повторы строк',
+          'Сверка с итогами файла',
+        ],
       };
     default:
       return {
         name: breakdownName(table, parameters, nominative),
         question: `Как ${nominative} распределяется по запросу?`,
-        steps: [where, `${capital}${dimension === '' ? '' : ` по «${dimension}»`}`, 'Отбор и порядок по запросу'],
+        steps: [
+          where,
+          `${capital}${dimension === '' ? '' : ` по «${dimension}»`}`,
+          'Отбор и порядок по запросу',
+        ],
       };
   }
 }
@@ -111,6 +148,11 @@ function breakdownName(table: TableProfile, parameters: ReportParameters, measur
   const { top, dimension, second } = parameters;
   const name = `${measure.slice(0, 1).toUpperCase()}${measure.slice(1)}`;
   const by = dimension === null ? '' : `: ${dimension}`;
-  const outer = columnOf(table, second) === undefined || second === null ? '' : ` по каждому значению «${second}»`;
-  return top === null ? `${name}${by}${outer}` : `${parameters.ascending ? 'Последние ' : 'Топ-'}${top}${by}${outer} — ${measure}`;
+  const outer =
+    columnOf(table, second) === undefined || second === null
+      ? ''
+      : ` по каждому значению «${second}»`;
+  return top === null
+    ? `${name}${by}${outer}`
+    : `${parameters.ascending ? 'Последние ' : 'Топ-'}${top}${by}${outer} — ${measure}`;
 }

@@ -39,7 +39,10 @@ export async function propose(
   const first = sure[0];
   if (first !== undefined) emit([proposalOf(first)]);
   const tested = await testedCandidates(tables, sure, query, signal);
-  const chosen = choose(first === undefined ? [] : [first], ranked([...tested, ...qualityOf(tables)]));
+  const chosen = choose(
+    first === undefined ? [] : [first],
+    ranked([...tested, ...qualityOf(tables)]),
+  );
   const proposals = chosen.map(proposalOf);
   for (let count = 2; count <= proposals.length; count += 1) emit(proposals.slice(0, count));
   return proposals;
@@ -53,10 +56,7 @@ function ranked(candidates: readonly Candidate[]): readonly Candidate[] {
 }
 
 /** Kept in order of worth, with a place for the data's quality, never two that say the same. */
-function choose(
-  first: readonly Candidate[],
-  others: readonly Candidate[],
-): readonly Candidate[] {
+function choose(first: readonly Candidate[], others: readonly Candidate[]): readonly Candidate[] {
   const chosen = [...first];
   for (const candidate of others) {
     if (chosen.length >= proposalsMax) break;
@@ -115,9 +115,14 @@ function distinctMeasures(columns: readonly Column[]): readonly Column[] {
   );
 }
 
-function structures(table: TableProfile, sums: readonly Column[], make: Make): readonly Candidate[] {
+function structures(
+  table: TableProfile,
+  sums: readonly Column[],
+  make: Make,
+): readonly Candidate[] {
   const categories = categoriesOf(table).slice(0, 3);
-  const measures = sums.length > 0 ? sums.slice(0, 2).map(({ name }) => sumOfColumn(name)) : [rowCount];
+  const measures =
+    sums.length > 0 ? sums.slice(0, 2).map(({ name }) => sumOfColumn(name)) : [rowCount];
   return categories.flatMap((category, second) =>
     measures.map((measure, third) =>
       make(
@@ -145,7 +150,8 @@ function overTime(table: TableProfile, sums: readonly Column[], make: Make): rea
   const date = datesOf(table).find((column) => grainOf(column) !== null);
   const grain = date === undefined ? null : grainOf(date);
   if (date === undefined || grain === null || table.layout === 'statement') return [];
-  const measures = sums.length > 0 ? sums.slice(0, 2).map(({ name }) => sumOfColumn(name)) : [rowCount];
+  const measures =
+    sums.length > 0 ? sums.slice(0, 2).map(({ name }) => sumOfColumn(name)) : [rowCount];
   return measures.map((measure, place) =>
     make(104 - 22 * place, parametersOf('dynamics', table.id, { measure, date: date.name, grain })),
   );

@@ -63,7 +63,10 @@ export class Cells {
   ): DraftSpan {
     const magnitude = Math.abs(this.number(result, row, column));
     const large = magnitude >= 1e6 && !/тыс|млн|млрд/.test(unit ?? '');
-    const telling = Math.max(decimals === 0 ? 0 : Math.min(2, decimals), tellingIfFraction(magnitude, decimals));
+    const telling = Math.max(
+      decimals === 0 ? 0 : Math.min(2, decimals),
+      tellingIfFraction(magnitude, decimals),
+    );
     return this.value(result, row, column, {
       style: 'number',
       decimals: large ? 1 : telling,
@@ -84,7 +87,12 @@ export class Cells {
     return this.value(result, row, column, unit === null ? format : { ...format, unit });
   }
 
-  percent(result: string, row: number, column: string, more: Partial<NumberFormat> = {}): DraftSpan {
+  percent(
+    result: string,
+    row: number,
+    column: string,
+    more: Partial<NumberFormat> = {},
+  ): DraftSpan {
     return this.value(result, row, column, { style: 'percent', decimals: 2, ...more });
   }
 

@@ -24,7 +24,9 @@ export function summaryOf(findings: readonly Finding[]): SummaryDraft {
 function titleOf(sections: readonly string[]): string {
   const [first = 'Отчет', second] = sections;
   if (second === undefined) return first;
-  return sections.length === 2 ? `${first} и ${lowerFirst(second)}` : `${first}, ${lowerFirst(second)} и другое`;
+  return sections.length === 2
+    ? `${first} и ${lowerFirst(second)}`
+    : `${first}, ${lowerFirst(second)} и другое`;
 }
 
 function lowerFirst(text: string): string {

@@ -5,7 +5,15 @@ import type { ReportParameters } from '../parameters.js';
 import { dimensionWords } from '../phrases.js';
 import { block, t } from '../spans.js';
 import { queryMaker } from '../sql.js';
-import { amountColumn, axis, countColumn, countedThings, ending, percentColumn, textColumn } from './common.js';
+import {
+  amountColumn,
+  axis,
+  countColumn,
+  countedThings,
+  ending,
+  percentColumn,
+  textColumn,
+} from './common.js';
 import { rankedGroups } from './structure.js';
 
 const paretoItemsMax = 25;
@@ -29,24 +37,33 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
   return {
     queries: [
       query('items', `${classed}SELECT ${item} FROM k ORDER BY place`, { rowsColumn: 'n' }),
-      query('pareto', `${classed}SELECT ${item} FROM k WHERE place <= ${paretoItemsMax} ORDER BY place`,
-        { rowsColumn: 'n' }),
-      query('classes', `${classed}SELECT class, count(*) AS items, sum(n) AS n, sum(value) AS value, ` +
-        '100 * sum(value) / nullif(max(total), 0) AS share, ' +
-        '100.0 * count(*) / sum(count(*)) OVER () AS items_share FROM k GROUP BY class ORDER BY class',
-        { rowsColumn: 'n' }),
-      query('totals', `${classed}SELECT max(total) AS total, count(*) AS items, sum(n) AS n, ` +
-        "count(*) FILTER (WHERE class = 'A') AS a_items, " +
-        "count(*) FILTER (WHERE class = 'C') AS c_items, " +
-        "100 * sum(value) FILTER (WHERE class = 'A') / nullif(max(total), 0) AS a_share, " +
-        "100 * sum(value) FILTER (WHERE class = 'C') / nullif(max(total), 0) AS c_share, " +
-        "100.0 * count(*) FILTER (WHERE class = 'A') / count(*) AS a_items_share, " +
-        'least(10, count(*)) AS lead_n, ' +
-        '100 * sum(value) FILTER (WHERE place <= 10) / nullif(max(total), 0) AS lead_share, ' +
-        'count(*) FILTER (WHERE value < 0) AS negative_items, ' +
-        'sum(value) FILTER (WHERE value < 0) AS negative_sum, ' +
-        'count(*) FILTER (WHERE value = 0) AS zero_items, 80 AS a_limit, 95 AS b_limit FROM k',
-        { rowsColumn: 'n' }),
+      query(
+        'pareto',
+        `${classed}SELECT ${item} FROM k WHERE place <= ${paretoItemsMax} ORDER BY place`,
+        { rowsColumn: 'n' },
+      ),
+      query(
+        'classes',
+        `${classed}SELECT class, count(*) AS items, sum(n) AS n, sum(value) AS value, ` +
+          '100 * sum(value) / nullif(max(total), 0) AS share, ' +
+          '100.0 * count(*) / sum(count(*)) OVER () AS items_share FROM k GROUP BY class ORDER BY class',
+        { rowsColumn: 'n' },
+      ),
+      query(
+        'totals',
+        `${classed}SELECT max(total) AS total, count(*) AS items, sum(n) AS n, ` +
+          "count(*) FILTER (WHERE class = 'A') AS a_items, " +
+          "count(*) FILTER (WHERE class = 'C') AS c_items, " +
+          "100 * sum(value) FILTER (WHERE class = 'A') / nullif(max(total), 0) AS a_share, " +
+          "100 * sum(value) FILTER (WHERE class = 'C') / nullif(max(total), 0) AS c_share, " +
+          "100.0 * count(*) FILTER (WHERE class = 'A') / count(*) AS a_items_share, " +
+          'least(10, count(*)) AS lead_n, ' +
+          '100 * sum(value) FILTER (WHERE place <= 10) / nullif(max(total), 0) AS lead_share, ' +
+          'count(*) FILTER (WHERE value < 0) AS negative_items, ' +
+          'sum(value) FILTER (WHERE value < 0) AS negative_sum, ' +
+          'count(*) FILTER (WHERE value = 0) AS zero_items, 80 AS a_limit, 95 AS b_limit FROM k',
+        { rowsColumn: 'n' },
+      ),
     ],
     computations: [],
     visualizations: [paretoView(facts), classesView(facts)],
@@ -119,17 +136,24 @@ function narrate(narration: Narration): Draft {
   const share = cells.percent('totals', 0, 'a_share');
   return {
     blocks: [
-      block('conclusion', t`Основа ${facts.measure.genitive} — ${a} из ${of}: класс A дает ${share} от
+      block(
+        'conclusion',
+        t`Основа ${facts.measure.genitive} — ${a} из ${of}: класс A дает ${share} от
         ${cells.amount('totals', 0, 'total', facts.measure)}.`,
-        { visualization: 'pareto' }),
+        { visualization: 'pareto' },
+      ),
       ...findings(narration),
       block('paragraph', t`Всего: ${cells.exact('totals', 0, 'total', facts.measure)}.`),
       ...exceptions(narration),
       ...recommendations(narration),
-      ...ending(narration, ['totals', 'n'], t`Позиции столбца «${{ name: words.header }}» упорядочены по
+      ...ending(
+        narration,
+        ['totals', 'n'],
+        t`Позиции столбца «${{ name: words.header }}» упорядочены по
         сумме; класс A — до ${cells.percent('totals', 0, 'a_limit', { decimals: 0 })} накопленной суммы,
         включая позицию, которая пересекает порог, B — до
-        ${cells.percent('totals', 0, 'b_limit', { decimals: 0 })}, C — остальные.`),
+        ${cells.percent('totals', 0, 'b_limit', { decimals: 0 })}, C — остальные.`,
+      ),
     ],
     visualizations: [
       {
@@ -154,10 +178,10 @@ function narrate(narration: Narration): Draft {
 function classesTitle(narration: Narration): readonly DraftSpan[] {
   const { facts, cells } = narration;
   const words = facts.dimension ?? dimensionWords('');
-  const [items, share] = cells.number('totals', 0, 'c_items') > 0 ? ['c_items', 'c_share'] : ['a_items', 'a_share'];
-  const letter = items === 'c_items' ? 'C' : 'A';
-  return t`Класс ${letter}: ${countedThings(narration, ['totals', items ?? ''], words)} и
-    ${cells.percent('totals', 0, share ?? '')} ${facts.measure.genitive}`;
+  const tail = cells.number('totals', 0, 'c_items') > 0;
+  return t`Класс ${tail ? 'C' : 'A'}:
+    ${countedThings(narration, ['totals', tail ? 'c_items' : 'a_items'], words)} и
+    ${cells.percent('totals', 0, tail ? 'c_share' : 'a_share')} ${facts.measure.genitive}`;
 }
 
 function classRows({ cells }: Narration, result: string): readonly number[] {
@@ -169,14 +193,21 @@ function classRows({ cells }: Narration, result: string): readonly number[] {
 function findings(narration: Narration): readonly DraftBlock[] {
   const { facts, cells } = narration;
   const words = facts.dimension ?? dimensionWords('');
-  const tail = block('finding', t`На класс C — ${countedThings(narration, ['totals', 'c_items'], words)} —
+  const tail = block(
+    'finding',
+    t`На класс C — ${countedThings(narration, ['totals', 'c_items'], words)} —
     приходится лишь ${cells.percent('totals', 0, 'c_share')} ${facts.measure.genitive}.`,
-    { title: ['Длинный хвост'], visualization: 'classes' });
+    { title: ['Длинный хвост'], visualization: 'classes' },
+  );
   return [
-    block('finding', t`Первая позиция — «${cells.label('items', 0, 'name')}»:
+    block(
+      'finding',
+      t`Первая позиция — «${cells.label('items', 0, 'name')}»:
       ${cells.amount('items', 0, 'value', facts.measure)}, ${cells.percent('items', 0, 'share')}.
       Первые ${cells.value('totals', 0, 'lead_n', { style: 'number', decimals: 0 })} вместе дают
-      ${cells.percent('totals', 0, 'lead_share')}.`, { title: ['Лидеры'] }),
+      ${cells.percent('totals', 0, 'lead_share')}.`,
+      { title: ['Лидеры'] },
+    ),
     ...(cells.number('totals', 0, 'c_items') > 0 ? [tail] : []),
   ];
 }
@@ -184,19 +215,28 @@ function findings(narration: Narration): readonly DraftBlock[] {
 function exceptions({ facts, cells }: Narration): readonly DraftBlock[] {
   if (!(cells.number('totals', 0, 'negative_items') > 0)) return [];
   return [
-    block('exception', t`Отрицательная сумма — у ${cells.value('totals', 0, 'negative_items', {
-      style: 'number',
-      decimals: 0,
-      plural: ['позиции', 'позиций', 'позиций'],
-    })} (${cells.amount('totals', 0, 'negative_sum', facts.measure)}): они отнесены к классу C.`),
+    block(
+      'exception',
+      t`Отрицательная сумма — у ${cells.value('totals', 0, 'negative_items', {
+        style: 'number',
+        decimals: 0,
+        plural: ['позиции', 'позиций', 'позиций'],
+      })} (${cells.amount('totals', 0, 'negative_sum', facts.measure)}): они отнесены к классу C.`,
+    ),
   ];
 }
 
 function recommendations({ facts, cells }: Narration): readonly DraftBlock[] {
-  const list = block('recommendation', t`Внимание — прежде всего классу A: в нем ${cells.percent('totals', 0, 'a_share')} ${facts.measure.genitive}.`);
-  const narrow = block('recommendation', t`Решите, нужен ли класс C в нынешнем виде: это
+  const list = block(
+    'recommendation',
+    t`Внимание — прежде всего классу A: в нем ${cells.percent('totals', 0, 'a_share')} ${facts.measure.genitive}.`,
+  );
+  const narrow = block(
+    'recommendation',
+    t`Решите, нужен ли класс C в нынешнем виде: это
     ${cells.value('totals', 0, 'c_items', { style: 'number', decimals: 0 })} из
     ${cells.value('totals', 0, 'items', { style: 'number', decimals: 0 })} позиций и лишь
-    ${cells.percent('totals', 0, 'c_share')} ${facts.measure.genitive}.`);
+    ${cells.percent('totals', 0, 'c_share')} ${facts.measure.genitive}.`,
+  );
   return cells.number('totals', 0, 'c_share') < 10 ? [list, narrow] : [list];
 }

@@ -16,7 +16,15 @@ import {
   queryMaker,
   rowsSql,
 } from '../sql.js';
-import { amountColumn, axis, countColumn, countedThings, ending, percentColumn, textColumn } from './common.js';
+import {
+  amountColumn,
+  axis,
+  countColumn,
+  countedThings,
+  ending,
+  percentColumn,
+  textColumn,
+} from './common.js';
 
 /** «Выборка»: what a person asked for in their own words. */
 export const breakdown: KindBuilder = { kind: 'breakdown', plan, narrate };
@@ -30,16 +38,26 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
   const order = 'ORDER BY outer_place, outer_name, place';
   return {
     queries: [
-      query('rows', `${ranked}SELECT outer_name, place, name, value, share, n FROM r${kept} ${order}`,
-        { rowsColumn: 'n' }),
-      query('bars', `${ranked}SELECT CASE WHEN outer_name = '' THEN name ELSE outer_name || ' · ' || name END ` +
-        `AS name, value, n FROM r${kept} ${parameters.date === null ? order : 'ORDER BY value DESC NULLS LAST, outer_name, name'} LIMIT ${barsMax}`, { rowsColumn: 'n' }),
-      query('totals', `${ranked}SELECT (SELECT count(*) ${rowsSql(table, parameters)}) AS n, ` +
-        `(SELECT ${measureSql(parameters.measure)} ${rowsSql(table, parameters)}) AS total, ` +
-        'count(*) AS groups, count(DISTINCT outer_name) AS outer_groups, ' +
-        `coalesce(sum(value) FILTER (${kept === '' ? 'WHERE true' : kept.trim()}), 0) AS shown, ` +
-        `count(*) FILTER (${kept === '' ? 'WHERE true' : kept.trim()}) AS shown_n, ` +
-        `${parameters.top ?? 'NULL'} AS top FROM r`),
+      query(
+        'rows',
+        `${ranked}SELECT outer_name, place, name, value, share, n FROM r${kept} ${order}`,
+        { rowsColumn: 'n' },
+      ),
+      query(
+        'bars',
+        `${ranked}SELECT CASE WHEN outer_name = '' THEN name ELSE outer_name || ' · ' || name END ` +
+          `AS name, value, n FROM r${kept} ${parameters.date === null ? order : 'ORDER BY value DESC NULLS LAST, outer_name, name'} LIMIT ${barsMax}`,
+        { rowsColumn: 'n' },
+      ),
+      query(
+        'totals',
+        `${ranked}SELECT (SELECT count(*) ${rowsSql(table, parameters)}) AS n, ` +
+          `(SELECT ${measureSql(parameters.measure)} ${rowsSql(table, parameters)}) AS total, ` +
+          'count(*) AS groups, count(DISTINCT outer_name) AS outer_groups, ' +
+          `coalesce(sum(value) FILTER (${kept === '' ? 'WHERE true' : kept.trim()}), 0) AS shown, ` +
+          `count(*) FILTER (${kept === '' ? 'WHERE true' : kept.trim()}) AS shown_n, ` +
+          `${parameters.top ?? 'NULL'} AS top FROM r`,
+      ),
     ],
     computations: [],
     visualizations: parameters.dimension === null ? [] : [view(parameters, facts)],
@@ -126,29 +144,44 @@ function narrate(narration: Narration): Draft {
   const { parameters } = facts;
   const empty = cells.number('totals', 0, 'n') === 0 || cells.rows('rows') === 0;
   const blocks = empty ? nothing() : found(narration);
-  const grouping = parameters.dimension === null ? [] : t`, группировка по «${{ name: parameters.dimension }}»`;
+  const grouping =
+    parameters.dimension === null ? [] : t`, группировка по «${{ name: parameters.dimension }}»`;
   return {
     blocks: [
       ...blocks,
-      ...ending(narration, ['totals', 'n'], t`${capital(facts.measure.nominative)}${grouping}${outerText(narration)}${
-        parameters.filters.length === 0 ? '' : '; взяты только строки, которые подходят под условия запроса'
-      }.`),
+      ...ending(
+        narration,
+        ['totals', 'n'],
+        t`${capital(facts.measure.nominative)}${grouping}${outerText(narration)}${
+          parameters.filters.length === 0
+            ? ''
+            : '; взяты только строки, которые подходят под условия запроса'
+        }.`,
+      ),
     ],
-    visualizations: empty || parameters.dimension === null ? [] : [
-      {
-        id: 'rows',
-        title: t`${parameters.ascending ? 'Меньше' : 'Больше'} всего — «${cells.label('bars', 0, 'name')}»:
+    visualizations:
+      empty || parameters.dimension === null
+        ? []
+        : [
+            {
+              id: 'rows',
+              title: t`${parameters.ascending ? 'Меньше' : 'Больше'} всего — «${cells.label('bars', 0, 'name')}»:
           ${cells.amount('bars', 0, 'value', facts.measure)}`,
-        subtitle: t`${capital(facts.measure.nominative)}, ${cells.count('totals', 0, 'n')}`,
-        description: t`${capital(facts.measure.nominative)} по столбцу «${{ name: parameters.dimension }}»`,
-        highlight: [0],
-      },
-    ],
+              subtitle: t`${capital(facts.measure.nominative)}, ${cells.count('totals', 0, 'n')}`,
+              description: t`${capital(facts.measure.nominative)} по столбцу «${{ name: parameters.dimension }}»`,
+              highlight: [0],
+            },
+          ],
   };
 }
 
 function nothing(): readonly DraftBlock[] {
-  return [block('conclusion', t`Под условия запроса не подходит ни одной строки таблицы. Проверьте значения и период.`)];
+  return [
+    block(
+      'conclusion',
+      t`Под условия запроса не подходит ни одной строки таблицы. Проверьте значения и период.`,
+    ),
+  ];
 }
 
 function outerText({ facts }: Narration): readonly DraftSpan[] {
@@ -166,15 +199,22 @@ function found(narration: Narration): readonly DraftBlock[] {
   }
   const words = facts.dimension;
   const first = t`«${cells.label('rows', 0, 'name')}» — ${cells.amount('rows', 0, 'value', facts.measure)}`;
-  const place = headersOf(facts).outer === null ? first : t`${first} («${cells.label('rows', 0, 'outer_name')}»)`;
+  const place =
+    headersOf(facts).outer === null
+      ? first
+      : t`${first} («${cells.label('rows', 0, 'outer_name')}»)`;
   if (parameters.date !== null) return overTime(narration);
   const whole = isAdditive(parameters.measure) ? 'Всего' : 'В целом';
   const shown = t`Показано ${cells.value('totals', 0, 'shown_n', { style: 'number', decimals: 0 })} из
     ${words === null ? [] : countedThings(narration, ['totals', 'groups'], genitiveCount(words))}`;
-  const additive = isAdditive(parameters.measure) ? t`; на них приходится
-    ${cells.amount('totals', 0, 'shown', facts.measure)} из ${cells.amount('totals', 0, 'total', facts.measure)}` : [];
+  const additive = isAdditive(parameters.measure)
+    ? t`; на них приходится
+    ${cells.amount('totals', 0, 'shown', facts.measure)} из ${cells.amount('totals', 0, 'total', facts.measure)}`
+    : [];
   return [
-    block('conclusion', t`${mostOf(parameters)} ${facts.measure.genitive}: ${place}.`, { visualization: 'rows' }),
+    block('conclusion', t`${mostOf(parameters)} ${facts.measure.genitive}: ${place}.`, {
+      visualization: 'rows',
+    }),
     ...leaders(narration),
     block('paragraph', t`${shown}${additive}. ${whole} по отобранным строкам: ${total}.`),
   ];
@@ -188,12 +228,19 @@ function mostOf({ ascending, measure }: ReportParameters): string {
 function overTime({ facts, cells }: Narration): readonly DraftBlock[] {
   const rows = Array.from({ length: cells.rows('rows') }, (_, row) => row);
   const best = rows.reduce((top, row) =>
-    cells.number('rows', row, 'value') > cells.number('rows', top, 'value') ? row : top);
+    cells.number('rows', row, 'value') > cells.number('rows', top, 'value') ? row : top,
+  );
   return [
-    block('conclusion', t`${mostOf(facts.parameters)} ${facts.measure.genitive} — «${cells.label('rows', best, 'outer_name')}»
+    block(
+      'conclusion',
+      t`${mostOf(facts.parameters)} ${facts.measure.genitive} — «${cells.label('rows', best, 'outer_name')}»
       за ${cells.label('rows', best, 'name')}: ${cells.amount('rows', best, 'value', facts.measure)}.`,
-      { visualization: 'rows' }),
-    block('paragraph', t`По всем отобранным строкам: ${cells.exact('totals', 0, 'total', facts.measure)}.`),
+      { visualization: 'rows' },
+    ),
+    block(
+      'paragraph',
+      t`По всем отобранным строкам: ${cells.exact('totals', 0, 'total', facts.measure)}.`,
+    ),
   ];
 }
 
@@ -201,15 +248,20 @@ function leaders({ facts, cells }: Narration): readonly DraftBlock[] {
   if (facts.parameters.second === null) {
     const rows = Math.min(3, cells.rows('rows'));
     if (rows < 2) return [];
-    const list = Array.from({ length: rows - 1 }, (_, index) => t`«${cells.label('rows', index + 1, 'name')}»
-      (${cells.amount('rows', index + 1, 'value', facts.measure)})`);
+    const list = Array.from(
+      { length: rows - 1 },
+      (_, index) => t`«${cells.label('rows', index + 1, 'name')}»
+      (${cells.amount('rows', index + 1, 'value', facts.measure)})`,
+    );
     return [block('finding', t`Следом идут ${joined(list)}.`)];
   }
   const firsts = Array.from({ length: cells.rows('rows') }, (_, row) => row).filter(
     (row) => cells.raw('rows', row, 'place') === '1',
   );
-  const list = firsts.slice(0, 7).map((row) => t`«${cells.label('rows', row, 'outer_name')}» —
-    «${cells.label('rows', row, 'name')}» (${cells.amount('rows', row, 'value', facts.measure)})`);
+  const list = firsts.slice(0, 7).map(
+    (row) => t`«${cells.label('rows', row, 'outer_name')}» —
+    «${cells.label('rows', row, 'name')}» (${cells.amount('rows', row, 'value', facts.measure)})`,
+  );
   return [block('finding', t`Первые места: ${joined(list)}.`, { title: ['Лидеры по группам'] })];
 }
 

@@ -19,8 +19,9 @@ export function ending(
   const [result, column] = rows;
   const notices = facts.notices.map((name): Spans => [{ name }, /[.!?]$/.test(name) ? '' : '.']);
   const method = t`Лист «${{ name: facts.sheet }}», диапазон ${{ name: facts.range }}:
-    в расчете ${cells.count(result, 0, column)}${periodText(cells)}. ${formula}${conditionsText({ facts, cells })}${
-      excludedText({ facts, cells })}`;
+    в расчете ${cells.count(result, 0, column)}${periodText(cells)}. ${formula}${conditionsText({ facts, cells })}${excludedText(
+      { facts, cells },
+    )}`;
   return [
     ...[...caveats, ...notices].map((spans) => block('caveat', spans)),
     block('method', method),
@@ -33,8 +34,14 @@ function periodText(cells: Cells): Spans {
 }
 
 function conditionsText({ facts, cells }: Narration): Spans {
-  const texts = facts.parameters.filters.map((filter, index) => conditionText(filter, index, cells));
-  return texts.flatMap((text, index) => [index === 0 ? ' Условия: ' : '; ', ...text, ...(index === texts.length - 1 ? ['.'] : [])]);
+  const texts = facts.parameters.filters.map((filter, index) =>
+    conditionText(filter, index, cells),
+  );
+  return texts.flatMap((text, index) => [
+    index === 0 ? ' Условия: ' : '; ',
+    ...text,
+    ...(index === texts.length - 1 ? ['.'] : []),
+  ]);
 }
 
 function conditionText(filter: Filter, index: number, cells: Cells): Spans {

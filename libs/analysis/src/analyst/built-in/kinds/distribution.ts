@@ -64,15 +64,19 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
   return {
     queries: [
       query('bins', binsSql(table, parameters), { rowsColumn: 'n', source }),
-      query('stats', `WITH b AS (SELECT quantile_cont(${field}, 0.9) AS b ${rowsSql(table, parameters)}) ` +
-        `SELECT count(${field}) AS n, count(*) - count(${field}) AS empty, min(${field}) AS low, ` +
-        `max(${field}) AS high, avg(${field}) AS mean, median(${field}) AS middle, ` +
-        `stddev_samp(${field}) AS deviation, skewness(CAST(${field} AS DOUBLE)) AS skew, ${quantiles.join(', ')}, ` +
-        `100 * avg(${field}) / nullif(median(${field}), 0) - 100 AS mean_gap, ` +
-        `100 * sum(${field}) FILTER (WHERE ${field} >= (SELECT b FROM b)) / nullif(sum(${field}), 0) AS top_share, ` +
-        '10 AS top_part, ' +
-        `count(*) FILTER (WHERE ${field} < 0) AS negatives, count(*) FILTER (WHERE ${field} = 0) AS zeros ` +
-        `${rowsSql(table, parameters)}`, { source }),
+      query(
+        'stats',
+        `WITH b AS (SELECT quantile_cont(${field}, 0.9) AS b ${rowsSql(table, parameters)}) ` +
+          `SELECT count(${field}) AS n, count(*) - count(${field}) AS empty, min(${field}) AS low, ` +
+          `max(${field}) AS high, avg(${field}) AS mean, median(${field}) AS middle, ` +
+          `stddev_samp(${field}) AS deviation, skewness(CAST(${field} AS DOUBLE)) AS skew, ${quantiles.join(', ')}, ` +
+          `100 * avg(${field}) / nullif(median(${field}), 0) - 100 AS mean_gap, ` +
+          `100 * sum(${field}) FILTER (WHERE ${field} >= (SELECT b FROM b)) / nullif(sum(${field}), 0) AS top_share, ` +
+          '10 AS top_part, ' +
+          `count(*) FILTER (WHERE ${field} < 0) AS negatives, count(*) FILTER (WHERE ${field} = 0) AS zeros ` +
+          rowsSql(table, parameters),
+        { source },
+      ),
     ],
     computations: [],
     visualizations: [
@@ -108,14 +112,22 @@ function narrate(narration: Narration): Draft {
   const title = t`Типичное значение — ${middle}`;
   return {
     blocks: [
-      block('conclusion', t`Типичное значение ${facts.measure.genitive} в строке — ${middle} (медиана);
+      block(
+        'conclusion',
+        t`Типичное значение ${facts.measure.genitive} в строке — ${middle} (медиана);
         между нижним и верхним квартилями — от ${cells.amount('stats', 0, 'q1', facts.measure)}
-        до ${cells.amount('stats', 0, 'q3', facts.measure)}.`, { visualization: 'bins' }),
+        до ${cells.amount('stats', 0, 'q3', facts.measure)}.`,
+        { visualization: 'bins' },
+      ),
       ...findings(narration),
       ...exceptions(narration),
       ...recommendation(narration),
-      ...ending(narration, ['stats', 'n'], t`Квантили — с линейной интерполяцией; пустые ячейки не
-        учтены (${cells.value('stats', 0, 'empty', { style: 'number', decimals: 0 })}).`),
+      ...ending(
+        narration,
+        ['stats', 'n'],
+        t`Квантили — с линейной интерполяцией; пустые ячейки не
+        учтены (${cells.value('stats', 0, 'empty', { style: 'number', decimals: 0 })}).`,
+      ),
     ],
     visualizations: [
       {
@@ -131,20 +143,29 @@ function narrate(narration: Narration): Draft {
 }
 
 function highestBin({ cells }: Narration): readonly number[] {
-  const counts = Array.from({ length: cells.rows('bins') }, (_, row) => cells.number('bins', row, 'n'));
+  const counts = Array.from({ length: cells.rows('bins') }, (_, row) =>
+    cells.number('bins', row, 'n'),
+  );
   return counts.length === 0 ? [] : [counts.indexOf(Math.max(...counts))];
 }
 
 function findings(narration: Narration): readonly DraftBlock[] {
   const { facts, cells } = narration;
-  const spread = block('finding', t`Значения лежат от ${cells.amount('stats', 0, 'low', facts.measure)}
+  const spread = block(
+    'finding',
+    t`Значения лежат от ${cells.amount('stats', 0, 'low', facts.measure)}
     до ${cells.amount('stats', 0, 'high', facts.measure)}; без крайних
     ${cells.percent('stats', 0, 'top_part', { decimals: 0 })} с каждой стороны — от
     ${cells.amount('stats', 0, 'p10', facts.measure)} до
-    ${cells.amount('stats', 0, 'p90', facts.measure)}.`, { title: ['Разброс'] });
+    ${cells.amount('stats', 0, 'p90', facts.measure)}.`,
+    { title: ['Разброс'] },
+  );
   const top = cells.number('stats', 0, 'top_share');
-  const share = block('finding', t`На ${cells.percent('stats', 0, 'top_part', { decimals: 0 })} самых
-    крупных строк приходится ${cells.percent('stats', 0, 'top_share')} суммы.`);
+  const share = block(
+    'finding',
+    t`На ${cells.percent('stats', 0, 'top_part', { decimals: 0 })} самых
+    крупных строк приходится ${cells.percent('stats', 0, 'top_share')} суммы.`,
+  );
   const additive = cells.number('stats', 0, 'negatives') === 0 && top > 20;
   return [spread, meanFinding(narration), ...(additive ? [share] : [])];
 }
@@ -152,25 +173,43 @@ function findings(narration: Narration): readonly DraftBlock[] {
 function meanFinding({ facts, cells }: Narration): DraftBlock {
   const mean = t`Среднее — ${cells.amount('stats', 0, 'mean', { ...facts.measure, decimals: Math.max(2, facts.measure.decimals) })}`;
   const gap = cells.number('stats', 0, 'mean_gap');
-  if (!(Math.abs(gap) >= 10)) return block('finding', t`${mean}, почти как медиана: ряд симметричный.`);
-  const side: readonly DraftSpan[] = gap > 0 ? ['выше', ': его тянут вверх крупные значения'] : ['ниже', ': его тянут вниз малые значения'];
+  if (!(Math.abs(gap) >= 10))
+    return block('finding', t`${mean}, почти как медиана: ряд симметричный.`);
+  const side: readonly DraftSpan[] =
+    gap > 0
+      ? ['выше', ': его тянут вверх крупные значения']
+      : ['ниже', ': его тянут вниз малые значения'];
   const [word = '', why = ''] = side;
-  return block('finding', t`${mean} — на ${cells.percent('stats', 0, 'mean_gap', { absolute: true, decimals: 0 })}
-    ${word} медианы${why}.`, { title: ['Среднее и медиана'] });
+  return block(
+    'finding',
+    t`${mean} — на ${cells.percent('stats', 0, 'mean_gap', { absolute: true, decimals: 0 })}
+    ${word} медианы${why}.`,
+    { title: ['Среднее и медиана'] },
+  );
 }
 
 function exceptions({ cells }: Narration): readonly DraftBlock[] {
   if (!(cells.number('stats', 0, 'negatives') > 0)) return [];
-  return [block('exception', t`Отрицательных значений: ${cells.value('stats', 0, 'negatives', {
-    style: 'number',
-    decimals: 0,
-    plural: counted.rows,
-  })}.`)];
+  return [
+    block(
+      'exception',
+      t`Отрицательных значений: ${cells.value('stats', 0, 'negatives', {
+        style: 'number',
+        decimals: 0,
+        plural: counted.rows,
+      })}.`,
+    ),
+  ];
 }
 
 function recommendation({ facts, cells }: Narration): readonly DraftBlock[] {
   if (!(Math.abs(cells.number('stats', 0, 'mean_gap')) >= 10)) return [];
-  return [block('recommendation', t`Для планов и норм берите медиану
+  return [
+    block(
+      'recommendation',
+      t`Для планов и норм берите медиану
     (${cells.amount('stats', 0, 'middle', facts.measure)}), а не среднее: она не зависит от редких крайних
-    значений.`)];
+    значений.`,
+    ),
+  ];
 }

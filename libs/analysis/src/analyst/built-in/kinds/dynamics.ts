@@ -5,8 +5,25 @@ import type { Facts, KindBuilder, Narration, PlannedParts } from '../kind-builde
 import type { ReportParameters } from '../parameters.js';
 import { capital, past } from '../phrases.js';
 import { block, t } from '../spans.js';
-import { isAdditive, measureSql, periodSql, queryMaker, quoted, rowsSql, sourceOf } from '../sql.js';
-import { amountColumn, axis, countColumn, ending, grainCount, percentColumn, perGrain, periodColumn } from './common.js';
+import {
+  isAdditive,
+  measureSql,
+  periodSql,
+  queryMaker,
+  quoted,
+  rowsSql,
+  sourceOf,
+} from '../sql.js';
+import {
+  amountColumn,
+  axis,
+  countColumn,
+  ending,
+  grainCount,
+  percentColumn,
+  perGrain,
+  periodColumn,
+} from './common.js';
 
 /** «Динамика»: a measure over periods, its trend, its best and worst period. */
 export const dynamics: KindBuilder = { kind: 'dynamics', plan, narrate };
@@ -14,7 +31,13 @@ export const dynamics: KindBuilder = { kind: 'dynamics', plan, narrate };
 export const significant = 0.01;
 
 /** How many days may lack at either end before a period counts as not full. */
-const slackDays: Readonly<Record<Grain, number>> = { day: 0, week: 2, month: 4, quarter: 12, year: 31 };
+const slackDays: Readonly<Record<Grain, number>> = {
+  day: 0,
+  week: 2,
+  month: 4,
+  quarter: 12,
+  year: 31,
+};
 
 /** Periods with `partial`: the first or last one that the dates do not fill. */
 export function seriesSql(table: TableProfile, parameters: ReportParameters): string {
@@ -49,8 +72,11 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
   const { grain } = parameters;
   return {
     queries: [
-      query('series', 'SELECT period, value, n, partial, value - previous AS delta, ' +
-        '100 * (value - previous) / nullif(abs(previous), 0) AS growth FROM p ORDER BY period'),
+      query(
+        'series',
+        'SELECT period, value, n, partial, value - previous AS delta, ' +
+          '100 * (value - previous) / nullif(abs(previous), 0) AS growth FROM p ORDER BY period',
+      ),
       query('full', 'SELECT period, value, n FROM p WHERE NOT partial ORDER BY period'),
       query('totals', totalsSql(parameters)),
     ],
@@ -165,16 +191,23 @@ function conclusion(narration: Narration): DraftBlock {
   const range = t`от ${cells.amount('totals', 0, 'worst', facts.measure)}
     до ${cells.amount('totals', 0, 'best', facts.measure)}`;
   if (!trendHolds(narration)) {
-    return block('conclusion', t`Устойчивого роста или снижения нет: ${facts.measure.nominative}
+    return block(
+      'conclusion',
+      t`Устойчивого роста или снижения нет: ${facts.measure.nominative}
       за ${perGrain[grain]} колеблется ${range}, в среднем
-      ${cells.amount('totals', 0, 'mean', facts.measure)}.`, { visualization: 'series' });
+      ${cells.amount('totals', 0, 'mean', facts.measure)}.`,
+      { visualization: 'series' },
+    );
   }
   const up = cells.number('trend', 0, 'slope') > 0;
-  return block('conclusion', t`${capital(facts.measure.nominative)} устойчиво
+  return block(
+    'conclusion',
+    t`${capital(facts.measure.nominative)} устойчиво
     ${past(facts.measure.gender, up ? grew : fell)}: в среднем на
     ${cells.amount('trend', 0, 'slope', slopeWords(facts), { absolute: true })} за ${perGrain[grain]}
     (${cells.count('trend', 0, 'n', grainCount(grain))}, p ${pValue(narration)}).`,
-    { visualization: 'series' });
+    { visualization: 'series' },
+  );
 }
 
 function pValue({ cells }: Narration): DraftSpan {
@@ -183,51 +216,79 @@ function pValue({ cells }: Narration): DraftSpan {
 
 function findings({ facts, cells }: Narration): readonly DraftBlock[] {
   const { grain } = facts.parameters;
-  const extremes = block('finding', t`Лучший период — ${cells.date('totals', 0, 'best_period', grain)}:
+  const extremes = block(
+    'finding',
+    t`Лучший период — ${cells.date('totals', 0, 'best_period', grain)}:
     ${cells.amount('totals', 0, 'best', facts.measure)}; худший —
     ${cells.date('totals', 0, 'worst_period', grain)}:
     ${cells.amount('totals', 0, 'worst', facts.measure)}. Среднее за ${perGrain[grain]} —
-    ${cells.amount('totals', 0, 'mean', facts.measure)}.`, { title: ['Пик и спад'] });
+    ${cells.amount('totals', 0, 'mean', facts.measure)}.`,
+    { title: ['Пик и спад'] },
+  );
   if (!cells.has('totals', 0, 'growth')) return [extremes];
   const growth = cells.percent('totals', 0, 'growth', { signed: true });
   return [
     extremes,
-    block('finding', t`Последний полный период (${cells.date('totals', 0, 'last_period', grain)}) к первому
+    block(
+      'finding',
+      t`Последний полный период (${cells.date('totals', 0, 'last_period', grain)}) к первому
       (${cells.date('totals', 0, 'first_period', grain)}): ${growth}
       (${cells.amount('totals', 0, 'first_value', facts.measure)} →
-      ${cells.amount('totals', 0, 'last_value', facts.measure)}).`, { title: ['Конец к началу'] }),
+      ${cells.amount('totals', 0, 'last_value', facts.measure)}).`,
+      { title: ['Конец к началу'] },
+    ),
   ];
 }
 
 function total({ facts, cells }: Narration): readonly DraftBlock[] {
   if (!cells.has('totals', 0, 'total')) return [];
-  return [block('paragraph', t`Всего за все периоды: ${cells.exact('totals', 0, 'total', facts.measure)}.`)];
+  return [
+    block(
+      'paragraph',
+      t`Всего за все периоды: ${cells.exact('totals', 0, 'total', facts.measure)}.`,
+    ),
+  ];
 }
 
 function partialPeriod({ facts, cells }: Narration): readonly DraftBlock[] {
   if (!(cells.number('totals', 0, 'partials') > 0)) return [];
   return [
-    block('caveat', t`Неполный период (${cells.date('totals', 0, 'partial_period', facts.parameters.grain)})
-      в выводах о росте и спаде не участвует.`),
+    block(
+      'caveat',
+      t`Неполный период (${cells.date('totals', 0, 'partial_period', facts.parameters.grain)})
+      в выводах о росте и спаде не участвует.`,
+    ),
   ];
 }
 
 function gaps({ facts, cells }: Narration): readonly (readonly DraftSpan[])[] {
   if (!(cells.number('totals', 0, 'gaps') > 0)) return [];
-  return [t`Нет строк за ${cells.count('totals', 0, 'gaps', grainCount(facts.parameters.grain))}
-    внутри промежутка: эти периоды пропущены, а не приняты за нули.`];
+  return [
+    t`Нет строк за ${cells.count('totals', 0, 'gaps', grainCount(facts.parameters.grain))}
+    внутри промежутка: эти периоды пропущены, а не приняты за нули.`,
+  ];
 }
 
 function recommendation(narration: Narration): readonly DraftBlock[] {
   const { facts, cells } = narration;
   const { grain } = facts.parameters;
   if (trendHolds(narration) && cells.number('trend', 0, 'slope') < 0) {
-    return [block('recommendation', t`Разберите причины снижения: к концу ряда
+    return [
+      block(
+        'recommendation',
+        t`Разберите причины снижения: к концу ряда
       ${facts.measure.nominative} — ${cells.percent('totals', 0, 'growth', { signed: true })} к первому
-      периоду (${cells.date('totals', 0, 'first_period', grain)}).`)];
+      периоду (${cells.date('totals', 0, 'first_period', grain)}).`,
+      ),
+    ];
   }
   if (!(cells.number('totals', 0, 'swing') > 30)) return [];
-  return [block('recommendation', t`Выясните, чем лучший период
+  return [
+    block(
+      'recommendation',
+      t`Выясните, чем лучший период
     (${cells.date('totals', 0, 'best_period', grain)}) отличался от худшего
-    (${cells.date('totals', 0, 'worst_period', grain)}): размах составил ${cells.percent('totals', 0, 'swing', { decimals: 0 })} от среднего.`)];
+    (${cells.date('totals', 0, 'worst_period', grain)}): размах составил ${cells.percent('totals', 0, 'swing', { decimals: 0 })} от среднего.`,
+    ),
+  ];
 }

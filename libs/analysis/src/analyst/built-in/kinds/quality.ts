@@ -81,7 +81,9 @@ function columnsSql(tables: readonly TableProfile[]): string {
       );
     }),
   );
-  const selects = parts.slice(0, columnsMax).map((part, place) => `SELECT ${place} AS place, ${part}`);
+  const selects = parts
+    .slice(0, columnsMax)
+    .map((part, place) => `SELECT ${place} AS place, ${part}`);
   return balanced(within(selects, columnsLengthMax));
 }
 
@@ -129,14 +131,21 @@ function narrate(narration: Narration): Draft {
       ...findings(narration),
       ...agreement(narration),
       ...recommendation(narration),
-      ...ending(narration, ['totals', 'n'], t`Пустые ячейки и повторы сосчитаны по всем строкам и
+      ...ending(
+        narration,
+        ['totals', 'n'],
+        t`Пустые ячейки и повторы сосчитаны по всем строкам и
         ${cells.count('totals', 0, 'fields', ['столбцу', 'столбцам', 'столбцам'])}; повтор — строка, которая
-        совпала с другой во всех столбцах.`),
+        совпала с другой во всех столбцах.`,
+      ),
     ],
     visualizations: [
       {
         id: 'columns',
-        title: cells.rows('worst') === 0 ? t`Пустых ячеек нет` : t`Больше всего пустых — «${cells.label('worst', 0, 'name')}»`,
+        title:
+          cells.rows('worst') === 0
+            ? t`Пустых ячеек нет`
+            : t`Больше всего пустых — «${cells.label('worst', 0, 'name')}»`,
         subtitle: t`Доля пустых ячеек по столбцам, ${cells.count('totals', 0, 'n')}`,
         description: title,
         highlight: [0],
@@ -146,7 +155,9 @@ function narrate(narration: Narration): Draft {
 }
 
 function problems({ cells }: Narration): boolean {
-  return ['empty', 'repeats', 'constant_fields'].some((name) => cells.number('totals', 0, name) > 0);
+  return ['empty', 'repeats', 'constant_fields'].some(
+    (name) => cells.number('totals', 0, name) > 0,
+  );
 }
 
 function conclusion(narration: Narration): DraftBlock {
@@ -154,32 +165,55 @@ function conclusion(narration: Narration): DraftBlock {
   const size = t`${cells.count('totals', 0, 'n')},
     ${cells.count('totals', 0, 'fields', counted.columns)}`;
   if (!problems(narration)) {
-    return block('conclusion', t`Данные полные: в таблице (${size}) нет ни пустых ячеек, ни повторов строк.`,
-      { visualization: 'columns' });
+    return block(
+      'conclusion',
+      t`Данные полные: в таблице (${size}) нет ни пустых ячеек, ни повторов строк.`,
+      { visualization: 'columns' },
+    );
   }
-  const repeats = cells.number('totals', 0, 'repeats') > 0
-    ? t`полных повторов строк — ${cells.value('totals', 0, 'repeats', { style: 'number', decimals: 0 })}`
-    : t`полных повторов строк нет`;
-  return block('conclusion', t`Заполнено ${cells.percent('totals', 0, 'filled_share')} ячеек (${size});
-    ${repeats}.`, { visualization: 'columns' });
+  const repeats =
+    cells.number('totals', 0, 'repeats') > 0
+      ? t`полных повторов строк — ${cells.value('totals', 0, 'repeats', { style: 'number', decimals: 0 })}`
+      : t`полных повторов строк нет`;
+  return block(
+    'conclusion',
+    t`Заполнено ${cells.percent('totals', 0, 'filled_share')} ячеек (${size});
+    ${repeats}.`,
+    { visualization: 'columns' },
+  );
 }
 
 function findings({ cells }: Narration): readonly DraftBlock[] {
-  const worst = Array.from({ length: Math.min(3, cells.rows('worst')) }, (_, row): readonly DraftSpan[] =>
-    t`«${cells.label('worst', row, 'name')}» —
+  const worst = Array.from(
+    { length: Math.min(3, cells.rows('worst')) },
+    (_, row): readonly DraftSpan[] =>
+      t`«${cells.label('worst', row, 'name')}» —
       ${cells.value('worst', row, 'empty', { style: 'number', decimals: 0 })}
-      (${cells.percent('worst', row, 'empty_share', { decimals: 1 })})`);
+      (${cells.percent('worst', row, 'empty_share', { decimals: 1 })})`,
+  );
   const list = worst.flatMap((spans, index) => (index === 0 ? spans : [', ', ...spans]));
-  const plain = (column: string) => cells.value('totals', 0, column, { style: 'number', decimals: 0 });
+  const plain = (column: string) =>
+    cells.value('totals', 0, column, { style: 'number', decimals: 0 });
   const counts: readonly (readonly [string, readonly DraftSpan[]])[] = [
-    ['empty_fields', t`Столбцов совсем без значений: ${plain('empty_fields')}; в расчеты они не входят.`],
-    ['constant_fields', t`Столбцов, где во всех строках записано то же самое: ${plain('constant_fields')};
-      сравнивать по ним нечего.`],
-    ['repeats', t`Строк, которые повторяют другую строку целиком: ${plain('repeats')}. Если это не отдельные
-      операции, суммы завышены.`],
+    [
+      'empty_fields',
+      t`Столбцов совсем без значений: ${plain('empty_fields')}; в расчеты они не входят.`,
+    ],
+    [
+      'constant_fields',
+      t`Столбцов, где во всех строках записано то же самое: ${plain('constant_fields')};
+      сравнивать по ним нечего.`,
+    ],
+    [
+      'repeats',
+      t`Строк, которые повторяют другую строку целиком: ${plain('repeats')}. Если это не отдельные
+      операции, суммы завышены.`,
+    ],
   ];
   return [
-    ...(list.length === 0 ? [] : [block('finding', t`Больше всего пустых ячеек: ${list}.`, { title: ['Пропуски'] })]),
+    ...(list.length === 0
+      ? []
+      : [block('finding', t`Больше всего пустых ячеек: ${list}.`, { title: ['Пропуски'] })]),
     ...counts
       .filter(([column]) => cells.number('totals', 0, column) > 0)
       .map(([, spans]) => block('finding', spans)),
@@ -189,19 +223,38 @@ function findings({ cells }: Narration): readonly DraftBlock[] {
 function agreement({ cells }: Narration): readonly DraftBlock[] {
   if (!cells.has('source', 0, 'check_difference')) return [];
   if (cells.number('source', 0, 'check_difference') === 0) {
-    return [block('finding', t`Итог, записанный в файле, совпадает с суммой строк.`, { title: ['Сверка итогов'] })];
+    return [
+      block('finding', t`Итог, записанный в файле, совпадает с суммой строк.`, {
+        title: ['Сверка итогов'],
+      }),
+    ];
   }
-  return [block('exception', t`Итог, записанный в файле, не совпадает с суммой строк: разница
-    ${cells.value('source', 0, 'check_difference', { style: 'number', decimals: 2 })}.`)];
+  return [
+    block(
+      'exception',
+      t`Итог, записанный в файле, не совпадает с суммой строк: разница
+    ${cells.value('source', 0, 'check_difference', { style: 'number', decimals: 2 })}.`,
+    ),
+  ];
 }
 
 function recommendation({ cells }: Narration): readonly DraftBlock[] {
   if (cells.number('totals', 0, 'repeats') > 0) {
-    return [block('recommendation', t`Проверьте повторы строк
+    return [
+      block(
+        'recommendation',
+        t`Проверьте повторы строк
       (${cells.value('totals', 0, 'repeats', { style: 'number', decimals: 0 })}) до того, как
-      использовать суммы.`)];
+      использовать суммы.`,
+      ),
+    ];
   }
   if (cells.rows('worst') === 0) return [];
-  return [block('recommendation', t`Заполните столбец «${cells.label('worst', 0, 'name')}» или не стройте на нем
-    выводов: пусто ${cells.percent('worst', 0, 'empty_share', { decimals: 1 })} строк.`)];
+  return [
+    block(
+      'recommendation',
+      t`Заполните столбец «${cells.label('worst', 0, 'name')}» или не стройте на нем
+    выводов: пусто ${cells.percent('worst', 0, 'empty_share', { decimals: 1 })} строк.`,
+    ),
+  ];
 }

@@ -22,14 +22,19 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
   const source = sourceOf(table, parameters, { condition: both, reason: 'пустое значение' });
   const rows = rowsSql(table, parameters, both);
   const query = queryMaker(table, parameters);
-  const plotted = table.rowCount <= pointsMax ? 'SELECT x, y, 1 AS n FROM v ORDER BY x, y' : gridSql;
+  const plotted =
+    table.rowCount <= pointsMax ? 'SELECT x, y, 1 AS n FROM v ORDER BY x, y' : gridSql;
   return {
     queries: [
       query('pairs', `SELECT ${x} AS x, ${y} AS y ${rows} ORDER BY 1, 2`, { source }),
       query('points', `WITH v AS (SELECT ${x} AS x, ${y} AS y ${rows}) ${plotted}`, { source }),
-      query('steps', `WITH v AS (SELECT ${x} AS x, ${y} AS y, ntile(5) OVER (ORDER BY ${x}, ${y}) AS step ${rows}) ` +
-        'SELECT step, min(x) AS x_low, max(x) AS x_high, median(y) AS y_middle, avg(y) AS y_mean, ' +
-        'count(*) AS n FROM v GROUP BY step ORDER BY step', { rowsColumn: 'n', source }),
+      query(
+        'steps',
+        `WITH v AS (SELECT ${x} AS x, ${y} AS y, ntile(5) OVER (ORDER BY ${x}, ${y}) AS step ${rows}) ` +
+          'SELECT step, min(x) AS x_low, max(x) AS x_high, median(y) AS y_middle, avg(y) AS y_mean, ' +
+          'count(*) AS n FROM v GROUP BY step ORDER BY step',
+        { rowsColumn: 'n', source },
+      ),
       query('totals', `SELECT count(*) AS n, 95 AS confidence ${rows}`, { source }),
     ],
     computations: [
@@ -98,9 +103,13 @@ function narrate(narration: Narration): Draft {
       conclusion(narration, both),
       ...steps(narration, other),
       ...(holds(narration) ? [recommendation(both)] : []),
-      ...ending(narration, ['totals', 'n'], t`Взяты строки, где заполнены и тот и другой столбец; коэффициенты Спирмена
+      ...ending(
+        narration,
+        ['totals', 'n'],
+        t`Взяты строки, где заполнены и тот и другой столбец; коэффициенты Спирмена
         и Пирсона, интервал доверия — ${cells.percent('totals', 0, 'confidence', { decimals: 0 })}.`,
-        [t`Связь еще не означает, что изменение первого столбца вызывает изменение второго.`]),
+        [t`Связь еще не означает, что изменение первого столбца вызывает изменение второго.`],
+      ),
     ],
     visualizations: [
       {
@@ -127,12 +136,20 @@ function conclusion(narration: Narration, both: readonly DraftSpan[]): DraftBloc
   const interval = t`${number('spearman')} (от ${number('spearman_low')} до ${number('spearman_high')},
     ${cells.count('totals', 0, 'n')})`;
   if (!holds(narration)) {
-    return block('conclusion', t`Между столбцами ${both} устойчивой связи не видно: ранговая корреляция
-      ${interval}.`, { visualization: 'scatter' });
+    return block(
+      'conclusion',
+      t`Между столбцами ${both} устойчивой связи не видно: ранговая корреляция
+      ${interval}.`,
+      { visualization: 'scatter' },
+    );
   }
   const r = cells.number('correlation', 0, 'spearman');
-  return block('conclusion', t`Между столбцами ${both} есть ${strength(r)}
-    ${r > 0 ? 'прямая' : 'обратная'} связь: ранговая корреляция ${interval}.`, { visualization: 'scatter' });
+  return block(
+    'conclusion',
+    t`Между столбцами ${both} есть ${strength(r)}
+    ${r > 0 ? 'прямая' : 'обратная'} связь: ранговая корреляция ${interval}.`,
+    { visualization: 'scatter' },
+  );
 }
 
 function steps(narration: Narration, other: MeasureWords): readonly DraftBlock[] {
@@ -141,17 +158,27 @@ function steps(narration: Narration, other: MeasureWords): readonly DraftBlock[]
   if (last < 1) return [];
   const finer = { ...other, decimals: Math.max(2, other.decimals) };
   return [
-    block('finding', t`Там, где «${nameOf(facts.parameters.measure.column)}» меньше всего
+    block(
+      'finding',
+      t`Там, где «${nameOf(facts.parameters.measure.column)}» меньше всего
       (до ${cells.amount('steps', 0, 'x_high', facts.measure)}), медиана «${nameOf(facts.parameters.second)}»
       — ${cells.amount('steps', 0, 'y_middle', finer)}; там, где больше всего
       (от ${cells.amount('steps', last, 'x_low', facts.measure)}), —
-      ${cells.amount('steps', last, 'y_middle', finer)}.`, { title: ['Как это выглядит'] }),
-    block('finding', t`Линейная зависимость объясняет ${cells.percent('correlation', 0, 'explained', { decimals: 0 })}
-      разброса (коэффициент Пирсона ${cells.value('correlation', 0, 'pearson', { style: 'number', decimals: 2 })}).`),
+      ${cells.amount('steps', last, 'y_middle', finer)}.`,
+      { title: ['Как это выглядит'] },
+    ),
+    block(
+      'finding',
+      t`Линейная зависимость объясняет ${cells.percent('correlation', 0, 'explained', { decimals: 0 })}
+      разброса (коэффициент Пирсона ${cells.value('correlation', 0, 'pearson', { style: 'number', decimals: 2 })}).`,
+    ),
   ];
 }
 
 function recommendation(both: readonly DraftSpan[]): DraftBlock {
-  return block('recommendation', t`Проверьте, чем вызвана связь столбцов ${both}: общей причиной, масштабом
-    строки или прямым влиянием, — прежде чем опираться на нее в планах.`);
+  return block(
+    'recommendation',
+    t`Проверьте, чем вызвана связь столбцов ${both}: общей причиной, масштабом
+    строки или прямым влиянием, — прежде чем опираться на нее в планах.`,
+  );
 }

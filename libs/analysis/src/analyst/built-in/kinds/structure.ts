@@ -6,7 +6,15 @@ import type { ReportParameters } from '../parameters.js';
 import { capital, genitiveCount } from '../phrases.js';
 import { block, t } from '../spans.js';
 import { columnOf, keySql, measureSql, queryMaker, rowsSql } from '../sql.js';
-import { amountColumn, axis, countColumn, countedThings, ending, percentColumn, textColumn } from './common.js';
+import {
+  amountColumn,
+  axis,
+  countColumn,
+  countedThings,
+  ending,
+  percentColumn,
+  textColumn,
+} from './common.js';
 
 const barsMax = 12;
 
@@ -31,13 +39,19 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
   const kept = `(SELECT CASE WHEN count(*) > ${barsMax} THEN ${barsMax - 1} ELSE ${barsMax} END FROM r)`;
   return {
     queries: [
-      query('shares', `${ranked}SELECT place, name, value, 100 * value / nullif(total, 0) AS share, ` +
-        '100 * sum(value) OVER (ORDER BY place) / nullif(total, 0) AS cumulative, n FROM r ORDER BY place',
-        { rowsColumn: 'n' }),
-      query('bars', `${ranked}SELECT min(CASE WHEN place <= ${kept} THEN name ELSE 'Прочие' END) AS name, ` +
-        'sum(value) AS value, 100 * sum(value) / nullif(max(total), 0) AS share, sum(n) AS n, ' +
-        `min(place) AS place FROM r GROUP BY least(place, ${kept} + 1) ORDER BY place`,
-        { rowsColumn: 'n' }),
+      query(
+        'shares',
+        `${ranked}SELECT place, name, value, 100 * value / nullif(total, 0) AS share, ` +
+          '100 * sum(value) OVER (ORDER BY place) / nullif(total, 0) AS cumulative, n FROM r ORDER BY place',
+        { rowsColumn: 'n' },
+      ),
+      query(
+        'bars',
+        `${ranked}SELECT min(CASE WHEN place <= ${kept} THEN name ELSE 'Прочие' END) AS name, ` +
+          'sum(value) AS value, 100 * sum(value) / nullif(max(total), 0) AS share, sum(n) AS n, ' +
+          `min(place) AS place FROM r GROUP BY least(place, ${kept} + 1) ORDER BY place`,
+        { rowsColumn: 'n' },
+      ),
       query('totals', `${ranked}${totalsSql}`, { rowsColumn: 'n' }),
     ],
     computations: [],
@@ -102,19 +116,22 @@ function narrate(narration: Narration): Draft {
           доля — от общей суммы.`,
       ),
     ],
-    visualizations: [
-      { id: 'structure', title, subtitle, description: title, highlight: [0] },
-    ],
+    visualizations: [{ id: 'structure', title, subtitle, description: title, highlight: [0] }],
   };
 }
 
 function conclusion({ facts, cells }: Narration, leader: readonly DraftSpan[]): DraftBlock {
   if (facts.measure.unit === null && facts.parameters.measure.aggregate === 'count') {
-    return block('conclusion', t`Чаще всего встречается ${leader}:
+    return block(
+      'conclusion',
+      t`Чаще всего встречается ${leader}:
       ${cells.count('shares', 0, 'n')} из ${cells.value('totals', 0, 'n', { style: 'number', decimals: 0 })},
-      или ${cells.percent('shares', 0, 'share')}.`, { visualization: 'structure' });
+      или ${cells.percent('shares', 0, 'share')}.`,
+      { visualization: 'structure' },
+    );
   }
-  const even = cells.number('shares', 0, 'share') < Math.min(45, 2 * cells.number('totals', 0, 'even_share'));
+  const even =
+    cells.number('shares', 0, 'share') < Math.min(45, 2 * cells.number('totals', 0, 'even_share'));
   const amounts = t`${cells.amount('shares', 0, 'value', facts.measure)}, или
     ${cells.percent('shares', 0, 'share')} от ${cells.amount('totals', 0, 'total', facts.measure)}`;
   return block(
@@ -135,23 +152,33 @@ function findings(narration: Narration): readonly DraftBlock[] {
   const blocks: DraftBlock[] = [];
   if (groups > 3) {
     blocks.push(
-      block('finding', t`Первые ${cells.value('totals', 0, 'lead_n', { style: 'number', decimals: 0 })}
+      block(
+        'finding',
+        t`Первые ${cells.value('totals', 0, 'lead_n', { style: 'number', decimals: 0 })}
         из ${cells.value('totals', 0, 'groups', { style: 'number', decimals: 0 })} — ${named(narration)} —
-        дают вместе ${cells.percent('totals', 0, 'lead_share')}.`, { title: [{ name: dimension.header }] }),
+        дают вместе ${cells.percent('totals', 0, 'lead_share')}.`,
+        { title: [{ name: dimension.header }] },
+      ),
     );
   }
   if (groups > 1 && cells.number('totals', 0, 'ratio') >= 1.2) {
     blocks.push(
-      block('finding', t`Отрыв лидера от второго места («${cells.label('shares', 1, 'name')}»,
+      block(
+        'finding',
+        t`Отрыв лидера от второго места («${cells.label('shares', 1, 'name')}»,
         ${cells.amount('shares', 1, 'value', facts.measure)}) —
-        в ${cells.value('totals', 0, 'ratio', { style: 'number', decimals: 1, plural: counted.times })}.`),
+        в ${cells.value('totals', 0, 'ratio', { style: 'number', decimals: 1, plural: counted.times })}.`,
+      ),
     );
   }
   if (cells.number('totals', 0, 'small_n') >= 3) {
     blocks.push(
-      block('finding', t`Вклад менее ${cells.percent('totals', 0, 'small_limit', { decimals: 0 })} — у каждого из
+      block(
+        'finding',
+        t`Вклад менее ${cells.percent('totals', 0, 'small_limit', { decimals: 0 })} — у каждого из
         ${countedThings(narration, ['totals', 'small_n'], genitiveCount(dimension))}; все вместе они дают
-        ${cells.percent('totals', 0, 'small_share')}.`),
+        ${cells.percent('totals', 0, 'small_share')}.`,
+      ),
     );
   }
   return blocks;
@@ -164,16 +191,24 @@ function named({ cells }: Narration): readonly DraftSpan[] {
 
 function total({ facts, cells }: Narration): readonly DraftBlock[] {
   if (facts.parameters.measure.aggregate === 'count') return [];
-  return [block('paragraph', t`Всего по ${cells.count('totals', 0, 'n', ['строке', 'строкам', 'строкам'])}:
-    ${cells.exact('totals', 0, 'total', facts.measure)}.`)];
+  return [
+    block(
+      'paragraph',
+      t`Всего по ${cells.count('totals', 0, 'n', ['строке', 'строкам', 'строкам'])}:
+    ${cells.exact('totals', 0, 'total', facts.measure)}.`,
+    ),
+  ];
 }
 
 function negative({ facts, cells }: Narration): readonly DraftBlock[] {
   if (!(cells.number('totals', 0, 'negative_groups') > 0)) return [];
   return [
-    block('exception', t`Есть группы с отрицательной суммой
+    block(
+      'exception',
+      t`Есть группы с отрицательной суммой
       (${cells.value('totals', 0, 'negative_groups', { style: 'number', decimals: 0 })}):
-      ${cells.amount('totals', 0, 'negative_sum', facts.measure)}. Доли посчитаны от суммы с их учетом.`),
+      ${cells.amount('totals', 0, 'negative_sum', facts.measure)}. Доли посчитаны от суммы с их учетом.`,
+    ),
   ];
 }
 
@@ -184,14 +219,20 @@ function recommendation(
   if (facts.parameters.measure.aggregate === 'count') return [];
   if (cells.number('shares', 0, 'share') >= 30) {
     return [
-      block('recommendation', t`Группу ${leader} держите под отдельным контролем: здесь
+      block(
+        'recommendation',
+        t`Группу ${leader} держите под отдельным контролем: здесь
         ${cells.percent('shares', 0, 'share')} ${facts.measure.genitive}, и любое изменение сразу
-        видно в общем итоге.`),
+        видно в общем итоге.`,
+      ),
     ];
   }
   if (!(cells.number('totals', 0, 'small_n') >= 3)) return [];
   return [
-    block('recommendation', t`Проверьте, нужен ли отдельный учет мелким группам: на них приходится лишь
-      ${cells.percent('totals', 0, 'small_share')} ${facts.measure.genitive}.`),
+    block(
+      'recommendation',
+      t`Проверьте, нужен ли отдельный учет мелким группам: на них приходится лишь
+      ${cells.percent('totals', 0, 'small_share')} ${facts.measure.genitive}.`,
+    ),
   ];
 }

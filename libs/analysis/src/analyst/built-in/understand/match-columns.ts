@@ -19,7 +19,7 @@ const synonym = 1;
 /** Every word's best column; the words of a longer name go together. */
 export function mentionsIn(words: readonly Word[], table: TableProfile): readonly Mention[] {
   const mentions: Mention[] = [];
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0; at < words.length;) {
     const best = bestAt(words, at, table);
     if (best !== null) mentions.push(best);
     at += best?.length ?? 1;

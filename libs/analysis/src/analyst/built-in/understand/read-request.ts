@@ -2,7 +2,7 @@ import type { Column, TableProfile } from '../../../model.js';
 import type { Grain } from '../../plan.js';
 import type { Aggregate, Filter, ReportKind } from '../parameters.js';
 import { knownValue, mentionsIn } from './match-columns.js';
-import type { Mention } from './match-columns.js';
+import type { KnownValue, Mention } from './match-columns.js';
 import { grainIn, isOfPeriod, periodIn } from './read-period.js';
 import type { Period } from './read-period.js';
 import { isSilent, plainText, wordsOf } from './words.js';
@@ -47,9 +47,13 @@ const aggregates: readonly (readonly [RegExp, Aggregate])[] = [
   [/(?:уникальн|различн|разных)/iu, 'distinct'],
   [/максим|наибольш/iu, 'max'],
   [/миним|наименьш/iu, 'min'],
-  [/сколько (?:строк|запис|заказ|операц|продаж\p{L}* было|раз)|число (?:строк|запис)|количество (?:строк|записей)/iu, 'count'],
+  [
+    /сколько (?:строк|запис|заказ|операц|продаж\p{L}* было|раз)|число (?:строк|запис)|количество (?:строк|записей)/iu,
+    'count',
+  ],
 ];
 
+const topMax = 100;
 const numbers: Readonly<Record<string, number>> = {
   три: 3,
   тройка: 3,
@@ -70,7 +74,9 @@ export function readRequest(request: string, table: TableProfile): Reading {
   const mentions = mentionsIn(words, table).filter(({ at }) => !isOfPeriod(words[at] ?? empty));
   const values = valueFilters(words, mentions, table);
   const date = table.columns.find(({ type }) => type === 'date');
-  const measures = mentions.filter(({ column }) => column.type === 'number' && column.role === 'measure');
+  const measures = mentions.filter(
+    ({ column }) => column.type === 'number' && column.role === 'measure',
+  );
   const averageCheck = /средн\p{L}* чек/u.test(text);
   const others = mentions.filter(
     (mention) =>
@@ -85,7 +91,10 @@ export function readRequest(request: string, table: TableProfile): Reading {
     kind: kinds.find(([pattern]) => pattern.test(text))?.[1] ?? null,
     measures: unique(measures.map(({ column }) => column)),
     dimensions: dimensionsOf(words, others, top !== null),
-    aggregate: counted === null ? (aggregates.find(([pattern]) => pattern.test(text))?.[1] ?? null) : 'distinct',
+    aggregate:
+      counted === null
+        ? (aggregates.find(([pattern]) => pattern.test(text))?.[1] ?? null)
+        : 'distinct',
     counted,
     averageCheck,
     grain: grainIn(text),
@@ -106,14 +115,16 @@ function unique(columns: readonly Column[]): readonly Column[] {
 }
 
 function topIn(text: string): number | null {
-  const digits = /(?:топ|top|перв\p{L}*|лучш\p{L}*|худш\p{L}*|крупнейш\p{L}*|последн\p{L}*)[-\s–]*(\d{1,3})/u.exec(text);
+  const digits =
+    /(?:топ|top|перв\p{L}*|лучш\p{L}*|худш\p{L}*|крупнейш\p{L}*|последн\p{L}*)[-\s–]*(\d{1,3})/u.exec(
+      text,
+    );
   const reversed = /(\d{1,3})\s+(?:лучш|худш|крупнейш|самых|главн|основн)/u.exec(text);
   const word = /(?:топ|top|перв\p{L}*|лучш\p{L}*)[-\s–]*(\p{L}+)/u.exec(text);
   const named = word === null ? undefined : numbers[word[1] ?? ''];
-  const found = Number(digits?.[1] ?? reversed?.[1] ?? named ?? Number.NaN);
-  if (Number.isInteger(found) && found > 0) return Math.min(found, 100);
-  if (/(?:топ|лучш|худш|больше всего|меньше всего|крупнейш|самые)/u.test(text)) return 10;
-  return null;
+  const found = Number(digits?.[1] ?? reversed?.[1] ?? named);
+  if (found > 0) return Math.min(found, topMax);
+  return /(?:топ|лучш|худш|больше всего|меньше всего|крупнейш|самые)/u.test(text) ? 10 : null;
 }
 
 /** «топ артикулов по каждому складу»: what is ranked comes first, what it is ranked within last. */
@@ -122,7 +133,9 @@ function dimensionsOf(
   mentions: readonly Mention[],
   ranked: boolean,
 ): readonly Column[] {
-  const plain = mentions.filter(({ column }) => column.type !== 'date' && column.role !== 'measure');
+  const plain = mentions.filter(
+    ({ column }) => column.type !== 'date' && column.role !== 'measure',
+  );
   const grouping = plain.filter(({ at }) => isGrouping(words, at));
   const first = plain.filter((mention) => !grouping.includes(mention));
   const order = ranked || grouping.length === 0 ? [...first, ...grouping] : grouping;
@@ -138,7 +151,9 @@ function countedIn(words: readonly Word[], mentions: readonly Mention[]): Column
   const asked = words.findIndex(({ text }) => /^(?:сколько|количество|число)$/u.test(text));
   const next = mentions.find(({ at, column }) => at === asked + 1 && column.type === 'text');
   const far = mentions.find(({ at, column }) => at === asked + 2 && column.type === 'text');
-  const found = next ?? (/^(?:разных|уникальных|различных)$/u.test(words[asked + 1]?.text ?? '') ? far : undefined);
+  const found =
+    next ??
+    (/^(?:разных|уникальных|различных)$/u.test(words[asked + 1]?.text ?? '') ? far : undefined);
   return asked === -1 ? null : (found?.column ?? null);
 }
 
@@ -160,16 +175,26 @@ function valueFilters(
   words.forEach((word, at) => {
     if ((named.has(at) && !word.quoted) || isOfPeriod(word)) return;
     const owner = mentions.find((mention) => mention.at + mention.length === at);
-    const known = knownValue(table, word);
-    const proper = word.quoted || (at > 0 && /^\p{Lu}/u.test(word.raw) && !isSilent(word));
-    const column = known?.column ?? (proper && owner?.column.type === 'text' ? owner.column : null);
-    if (column === null) return;
-    const not = words.slice(Math.max(0, at - 2), at).some(({ text }) => /^(?:без|кроме|исключая)$/u.test(text));
-    filters.push({ type: 'contains', column: column.name, text: known?.text ?? word.text, not });
+    const value = knownValue(table, word) ?? properValue(word, at, owner);
+    if (value === null) return;
+    const { column, text } = value;
+    filters.push({ type: 'contains', column: column.name, text, not: isExcluded(words, at) });
     taken.add(at);
     if (owner?.column === column) taken.add(owner.at);
   });
   return { filters, taken };
+}
+
+/** «по складу Орел»: a quoted or capitalised word right after the column that it belongs to. */
+function properValue(word: Word, at: number, owner: Mention | undefined): KnownValue | null {
+  const proper = word.quoted || (at > 0 && /^\p{Lu}/u.test(word.raw) && !isSilent(word));
+  if (!proper || owner?.column.type !== 'text') return null;
+  return { column: owner.column, text: word.text };
+}
+
+function isExcluded(words: readonly Word[], at: number): boolean {
+  const before = words.slice(Math.max(0, at - 2), at);
+  return before.some(({ text }) => /^(?:без|кроме|исключая)$/u.test(text));
 }
 
 function range(from: number, length: number): readonly number[] {
@@ -180,7 +205,10 @@ function range(from: number, length: number): readonly number[] {
 function thresholds(text: string, measures: readonly Mention[]): readonly Filter[] {
   const [first] = measures;
   if (first === undefined) return [];
-  const match = /(больше|более|свыше|выше|меньше|менее|ниже|не меньше|не менее|не больше|не более)\s+(\d[\d\s]*(?:[.,]\d+)?)/u.exec(text);
+  const match =
+    /(больше|более|свыше|выше|меньше|менее|ниже|не меньше|не менее|не больше|не более)\s+(\d[\d\s]*(?:[.,]\d+)?)/u.exec(
+      text,
+    );
   if (match === null) return [];
   const [, word = '', digits = ''] = match;
   const value = digits.replace(/\s/g, '').replace(',', '.');

@@ -1,5 +1,12 @@
 import type { Profile, TableProfile } from '../../../model.js';
-import { additiveMeasuresOf, categoriesOf, datesOf, grainOf, itemsOf, measuresOf } from '../columns.js';
+import {
+  additiveMeasuresOf,
+  categoriesOf,
+  datesOf,
+  grainOf,
+  itemsOf,
+  measuresOf,
+} from '../columns.js';
 
 const suggestionsMax = 4;
 
@@ -11,16 +18,21 @@ export function suggestionsOf({ tables }: Profile): readonly string[] {
 }
 
 function tableSuggestions(table: TableProfile): readonly string[] {
-  const measure = additiveMeasuresOf(table)[0];
-  const category = categoriesOf(table)[0];
-  const item = itemsOf(table)[0];
-  const date = datesOf(table).find((column) => grainOf(column) !== null);
+  const [category] = categoriesOf(table);
+  const [measure] = additiveMeasuresOf(table);
   const [first, second] = measuresOf(table);
+  const related = first && second ? [`Связь «${first.name}» и «${second.name}»`] : [];
+  if (measure !== undefined) return [...measureSuggestions(table, measure.name), ...related];
+  return [...(category ? [`Сколько строк по «${category.name}»`] : []), ...related];
+}
+
+function measureSuggestions(table: TableProfile, measure: string): readonly string[] {
+  const [category] = categoriesOf(table);
+  const [item] = itemsOf(table);
+  const dated = datesOf(table).some((column) => grainOf(column) !== null);
   return [
-    ...(measure && category ? [`«${measure.name}» по «${category.name}»`] : []),
-    ...(measure && item ? [`Топ-5 «${item.name}» по показателю «${measure.name}»`] : []),
-    ...(measure && date ? [`«${measure.name}» по месяцам`] : []),
-    ...(first && second ? [`Связь «${first.name}» и «${second.name}»`] : []),
-    ...(measure === undefined && category ? [`Сколько строк по «${category.name}»`] : []),
+    ...(category ? [`«${measure}» по «${category.name}»`] : []),
+    ...(item ? [`Топ-5 «${item.name}» по показателю «${measure}»`] : []),
+    ...(dated ? [`«${measure}» по месяцам`] : []),
   ];
 }

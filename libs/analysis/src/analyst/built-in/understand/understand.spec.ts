@@ -40,60 +40,126 @@ const sum = (column: string) => ({ aggregate: 'sum', column });
 
 describe('a request in plain Russian', () => {
   it.each<readonly [string, object]>([
-    ['топ-5 артикулов по каждому складу без возвратов', {
-      kind: 'breakdown', dimension: 'Артикул', second: 'Склад', top: 5, measure: sum('Выручка'),
-      filters: [{ type: 'not-negative', column: 'Выручка' }],
-    }],
-    ['Продажи по регионам за второй квартал', {
-      kind: 'structure', dimension: 'Регион', measure: sum('Выручка'),
-      filters: [{ type: 'dates', column: 'Дата', from: '2026-04-01', before: '2026-07-01' }],
-    }],
-    ['средний чек по месяцам', {
-      kind: 'dynamics', grain: 'month',
-      measure: { aggregate: 'ratio', column: 'Выручка', by: 'Номер заказа', distinctBy: true },
-    }],
+    [
+      'топ-5 артикулов по каждому складу без возвратов',
+      {
+        kind: 'breakdown',
+        dimension: 'Артикул',
+        second: 'Склад',
+        top: 5,
+        measure: sum('Выручка'),
+        filters: [{ type: 'not-negative', column: 'Выручка' }],
+      },
+    ],
+    [
+      'Продажи по регионам за второй квартал',
+      {
+        kind: 'structure',
+        dimension: 'Регион',
+        measure: sum('Выручка'),
+        filters: [{ type: 'dates', column: 'Дата', from: '2026-04-01', before: '2026-07-01' }],
+      },
+    ],
+    [
+      'средний чек по месяцам',
+      {
+        kind: 'dynamics',
+        grain: 'month',
+        measure: { aggregate: 'ratio', column: 'Выручка', by: 'Номер заказа', distinctBy: true },
+      },
+    ],
     ['Выручка по складам', { kind: 'structure', dimension: 'Склад', measure: sum('Выручка') }],
-    ['сколько штук продали по неделям', { kind: 'dynamics', grain: 'week', measure: sum('Количество, шт') }],
-    ['средняя цена по артикулам', {
-      kind: 'breakdown', dimension: 'Артикул', measure: { aggregate: 'average', column: 'Цена' },
-    }],
-    ['ABC-анализ товаров по количеству', { kind: 'abc', dimension: 'Артикул', measure: sum('Количество, шт') }],
-    ['связь цены и количества', { kind: 'relation', measure: { column: 'Цена' }, second: 'Количество, шт' }],
+    [
+      'сколько штук продали по неделям',
+      { kind: 'dynamics', grain: 'week', measure: sum('Количество, шт') },
+    ],
+    [
+      'средняя цена по артикулам',
+      {
+        kind: 'breakdown',
+        dimension: 'Артикул',
+        measure: { aggregate: 'average', column: 'Цена' },
+      },
+    ],
+    [
+      'ABC-анализ товаров по количеству',
+      { kind: 'abc', dimension: 'Артикул', measure: sum('Количество, шт') },
+    ],
+    [
+      'связь цены и количества',
+      { kind: 'relation', measure: { column: 'Цена' }, second: 'Количество, шт' },
+    ],
     ['распределение выручки', { kind: 'distribution', measure: { column: 'Выручка' } }],
     ['есть ли пропуски и дубли', { kind: 'quality' }],
-    ['сколько артикулов на каждом складе', {
-      kind: 'breakdown', dimension: 'Склад', measure: { aggregate: 'distinct', column: 'Артикул' },
-    }],
-    ['выручка по складу Астана по месяцам', {
-      kind: 'dynamics', grain: 'month', dimension: null,
-      filters: [{ type: 'contains', column: 'Склад', text: 'астан', not: false }],
-    }],
-    ['выручка по регионам кроме Юга', {
-      kind: 'structure', dimension: 'Регион',
-      filters: [{ type: 'contains', column: 'Регион', text: 'юг', not: true }],
-    }],
-    ['выручка по складам по месяцам', { kind: 'breakdown', dimension: 'Склад', date: 'Дата', grain: 'month' }],
-    ['10 худших артикулов по выручке', { kind: 'breakdown', dimension: 'Артикул', top: 10, ascending: true }],
-    ['продажи в марте по складам', {
-      filters: [{ type: 'dates', column: 'Дата', from: '2026-03-01', before: '2026-04-01' }],
-    }],
-    ['выручка с 05.02.2026 по 10.03.2026', {
-      kind: 'breakdown', dimension: null,
-      filters: [{ type: 'dates', column: 'Дата', from: '2026-02-05', before: '2026-03-11' }],
-    }],
-    ['выручка за ноябрь', {
-      filters: [{ type: 'dates', column: 'Дата', from: '2025-11-01', before: '2025-12-01' }],
-    }],
-    ['артикулы с выручкой больше 1 000,5', {
-      dimension: 'Артикул',
-      filters: [{ type: 'compare', column: 'Выручка', operator: '>', value: '1000.5' }],
-    }],
+    [
+      'сколько артикулов на каждом складе',
+      {
+        kind: 'breakdown',
+        dimension: 'Склад',
+        measure: { aggregate: 'distinct', column: 'Артикул' },
+      },
+    ],
+    [
+      'выручка по складу Астана по месяцам',
+      {
+        kind: 'dynamics',
+        grain: 'month',
+        dimension: null,
+        filters: [{ type: 'contains', column: 'Склад', text: 'астан', not: false }],
+      },
+    ],
+    [
+      'выручка по регионам кроме Юга',
+      {
+        kind: 'structure',
+        dimension: 'Регион',
+        filters: [{ type: 'contains', column: 'Регион', text: 'юг', not: true }],
+      },
+    ],
+    [
+      'выручка по складам по месяцам',
+      { kind: 'breakdown', dimension: 'Склад', date: 'Дата', grain: 'month' },
+    ],
+    [
+      '10 худших артикулов по выручке',
+      { kind: 'breakdown', dimension: 'Артикул', top: 10, ascending: true },
+    ],
+    [
+      'продажи в марте по складам',
+      {
+        filters: [{ type: 'dates', column: 'Дата', from: '2026-03-01', before: '2026-04-01' }],
+      },
+    ],
+    [
+      'выручка с 05.02.2026 по 10.03.2026',
+      {
+        kind: 'breakdown',
+        dimension: null,
+        filters: [{ type: 'dates', column: 'Дата', from: '2026-02-05', before: '2026-03-11' }],
+      },
+    ],
+    [
+      'выручка за ноябрь',
+      {
+        filters: [{ type: 'dates', column: 'Дата', from: '2025-11-01', before: '2025-12-01' }],
+      },
+    ],
+    [
+      'артикулы с выручкой больше 1 000,5',
+      {
+        dimension: 'Артикул',
+        filters: [{ type: 'compare', column: 'Выручка', operator: '>', value: '1000.5' }],
+      },
+    ],
     ['структура выручки', { kind: 'structure', measure: sum('Выручка') }],
     ['динамика', { kind: 'dynamics', measure: sum('Выручка') }],
-    ['число заказов за первое полугодие 2026', {
-      measure: { aggregate: 'distinct', column: 'Номер заказа' },
-      filters: [{ type: 'dates', column: 'Дата', from: '2026-01-01', before: '2026-07-01' }],
-    }],
+    [
+      'число заказов за первое полугодие 2026',
+      {
+        measure: { aggregate: 'distinct', column: 'Номер заказа' },
+        filters: [{ type: 'dates', column: 'Дата', from: '2026-01-01', before: '2026-07-01' }],
+      },
+    ],
   ])('«%s» is understood', (request, expected) => {
     expect(read(request)).toMatchObject(expected);
   });

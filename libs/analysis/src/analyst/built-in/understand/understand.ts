@@ -1,9 +1,17 @@
 import type { Column, Profile, TableProfile } from '../../../model.js';
 import type { Understanding } from '../../proposal.js';
-import { additiveMeasuresOf, categoriesOf, datesOf, grainOf, itemsOf, measuresOf } from '../columns.js';
+import {
+  additiveMeasuresOf,
+  categoriesOf,
+  datesOf,
+  grainOf,
+  itemsOf,
+  measuresOf,
+} from '../columns.js';
 import { parametersOf, rowCount, sumOfColumn } from '../parameters.js';
 import type { Filter, Measure, ReportParameters } from '../parameters.js';
 import { proposalOf } from '../proposal-texts.js';
+import { isAdditive } from '../sql.js';
 import { readRequest } from './read-request.js';
 import type { Reading } from './read-request.js';
 import { suggestionsOf } from './suggestions.js';
@@ -47,16 +55,16 @@ function parametersFor(reading: Reading): ReportParameters | null {
   if (reading.kind === 'quality') return parametersOf('quality', reading.table.id);
   if (reading.kind === 'relation') return relationOf(reading);
   const measure = measureOf(reading);
-  if (measure === null) return null;
-  const base = { measure, filters: filtersOf(reading, measure), top: reading.top, ascending: reading.ascending };
-  const told = reading.dimensions.length + reading.measures.length + base.filters.length;
-  if (told === 0 && reading.kind === null && reading.grain === null && !reading.averageCheck) return null;
-  return (
-    overTime(reading, base) ??
-    itemised(reading, base) ??
-    spread(reading, base) ??
-    grouped(reading, base)
-  );
+  const { top, ascending } = reading;
+  const base = { measure, filters: filtersOf(reading, measure), top, ascending };
+  if (!saysAnything(reading, base)) return null;
+  const special = overTime(reading, base) ?? itemised(reading, base) ?? spread(reading, base);
+  return special ?? grouped(reading, base);
+}
+
+function saysAnything(reading: Reading, { filters }: Base): boolean {
+  const named = reading.dimensions.length + reading.measures.length + filters.length > 0;
+  return named || reading.kind !== null || reading.grain !== null || reading.averageCheck;
 }
 
 type Base = Pick<ReportParameters, 'measure' | 'filters' | 'top' | 'ascending'>;
@@ -65,24 +73,31 @@ function relationOf({ table, measures, filters }: Reading): ReportParameters | n
   const known = [...measures, ...measuresOf(table).filter((column) => !measures.includes(column))];
   const [x, y] = known;
   if (x === undefined || y === undefined) return null;
-  return parametersOf('relation', table.id, { measure: sumOfColumn(x.name), second: y.name, filters });
+  return parametersOf('relation', table.id, {
+    measure: sumOfColumn(x.name),
+    second: y.name,
+    filters,
+  });
 }
 
-function measureOf(reading: Reading): Measure | null {
+function measureOf(reading: Reading): Measure {
   const { table, measures, aggregate, averageCheck } = reading;
   const main = measures[0] ?? additiveMeasuresOf(table)[0] ?? measuresOf(table)[0];
-  if (aggregate === 'count') return rowCount;
-  if (aggregate === 'distinct') {
-    const counted = reading.counted ?? reading.dimensions[0] ?? main;
-    return counted === undefined ? rowCount : { aggregate, column: counted.name, by: null, distinctBy: false };
-  }
-  if (main === undefined) return rowCount;
-  if (averageCheck) return averageCheckOf(table, main);
-  if (aggregate !== null && reading.kind !== 'distribution') {
-    return { aggregate, column: main.name, by: null, distinctBy: false };
-  }
-  if (main.additive) return sumOfColumn(main.name);
-  return { aggregate: 'average', column: main.name, by: null, distinctBy: false };
+  if (aggregate === 'distinct') return distinctOf(reading, main);
+  if (aggregate === 'count' || main === undefined) return rowCount;
+  return averageCheck ? averageCheckOf(table, main) : aggregated(reading, main);
+}
+
+function distinctOf({ counted, dimensions }: Reading, main: Column | undefined): Measure {
+  const column = counted ?? dimensions[0] ?? main;
+  if (column === undefined) return rowCount;
+  return { aggregate: 'distinct', column: column.name, by: null, distinctBy: false };
+}
+
+function aggregated({ aggregate, kind }: Reading, main: Column): Measure {
+  const usual = main.additive ? 'sum' : 'average';
+  const asked = kind === 'distribution' ? null : aggregate;
+  return { aggregate: asked ?? usual, column: main.name, by: null, distinctBy: false };
 }
 
 const order = /чек|заказ|документ|накладн|invoice|order|receipt/i;
@@ -145,14 +160,10 @@ function grouped(reading: Reading, base: Base): ReportParameters | null {
   const { table, kind, dimensions } = reading;
   const [inner, outer] = dimensions;
   if (base.measure.aggregate === 'distinct') return countedGroups(reading, base);
-  const additive = base.measure.aggregate === 'sum' || base.measure.aggregate === 'count';
   const group = inner ?? (kind === 'structure' ? categoriesOf(table)[0] : undefined);
-  if (group !== undefined && outer === undefined && additive && base.top === null) {
-    return parametersOf('structure', table.id, { ...base, dimension: group.name });
-  }
-  return parametersOf('breakdown', table.id, {
-    ...base,
-    dimension: group?.name ?? null,
-    second: outer?.name ?? null,
-  });
+  const whole = isAdditive(base.measure) && base.top === null && outer === undefined;
+  if (group === undefined) return parametersOf('breakdown', table.id, base);
+  if (whole) return parametersOf('structure', table.id, { ...base, dimension: group.name });
+  const second = outer?.name ?? null;
+  return parametersOf('breakdown', table.id, { ...base, dimension: group.name, second });
 }
