@@ -75,7 +75,8 @@ describe('ProjectionRunner', () => {
 
   it('breaks the one view that an event cannot be applied to, until a rebuild', async () => {
     const runner = await fixture.start(names);
-    await fixture.append('user-a', registered('a', 'Анна'), renamed('a', 'poison'));
+    const poison = renamed('a', 'poison');
+    const { position } = await fixture.append('user-a', registered('a', 'Анна'), poison);
     await fixture.append('user-b', registered('b', 'Борис'));
     await runner.drain();
     await expect(nameOf('a')).rejects.toThrow(ViewBroken);
@@ -83,6 +84,9 @@ describe('ProjectionRunner', () => {
     await fixture.append('user-a', renamed('a', 'Анна К.'));
     await runner.drain();
     await expect(nameOf('a')).rejects.toThrow(ViewBroken);
+    // It stays as it was, with its later events waiting.
+    const stored = (await fixture.views.load(names.view, ['a'])).get('a');
+    expect(stored).toMatchObject({ view: { name: 'Анна' }, position });
     const alarms = fixture.log.heard.filter(({ code }) => code === 'view.broken');
     expect(alarms).toHaveLength(1);
     expect(alarms[0]?.facts).toMatchObject({ view: 'user-names_v1', id: 'a', type: 'UserRenamed' });

@@ -2,16 +2,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { ViewsUnavailable } from '../../kernel/src/index.js';
-import { RunnerFixture, viewed } from '../../kernel/src/testing/runner-fixture.js';
-import { visits, visitsView } from '../../kernel/src/testing/runner-projections.js';
+import { KEPT_MS, ViewsUnavailable } from '../../kernel/src/index.js';
+import { RunnerFixture, registered, viewed } from '../../kernel/src/testing/runner-fixture.js';
+import {
+  namesView,
+  userNames,
+  visits,
+  visitsView,
+} from '../../kernel/src/testing/runner-projections.js';
 import { MongoConnection } from './mongo-connection.mongo.js';
 import { MongoViewStore } from './mongo-view-store.mongo.js';
 import { MongoServer, hasMongoServer } from './testing/mongo-server.js';
 
 const PATIENCE_MS = 400;
 
-(hasMongoServer ? describe : describe.skip)('While the MongoDB-protocol server is away', () => {
+(hasMongoServer ? describe : describe.skip)('Projectors over a MongoDB-protocol server', () => {
   let folder: string;
   let server: MongoServer;
   let connection: MongoConnection;
@@ -49,28 +54,31 @@ const PATIENCE_MS = 400;
       leave: () => server.hang(),
       comeBack: async () => server.goOn(),
     },
-  ])('$what: reads say so, and the projector waits and goes on', async ({ leave, comeBack }) => {
-    const runner = await fixture.start(visits);
-    await fixture.append('audit', viewed('x', null));
-    await runner.drain();
-    expect(await countOf('x')).toBe(1);
+  ])(
+    'while it is $what: reads say so, and the projector waits and goes on',
+    async ({ leave, comeBack }) => {
+      const runner = await fixture.start(visits);
+      await fixture.append('audit', viewed('x', null));
+      await runner.drain();
+      expect(await countOf('x')).toBe(1);
 
-    await leave();
-    const waiting = fixture.log.next('projections.waiting');
-    const { position } = await fixture.append('audit', viewed('x', 'y'));
-    await expect(countOf('x')).rejects.toThrow(ViewsUnavailable);
-    await expect(fixture.views.find(visitsView, {})).rejects.toThrow(ViewsUnavailable);
-    expect(await fixture.progress.reached(position, ['visits'], 1)).toBe(false);
-    await waiting;
+      await leave();
+      const waiting = fixture.log.next('projections.waiting');
+      const { position } = await fixture.append('audit', viewed('x', 'y'));
+      await expect(countOf('x')).rejects.toThrow(ViewsUnavailable);
+      await expect(fixture.views.find(visitsView, {})).rejects.toThrow(ViewsUnavailable);
+      expect(await fixture.progress.reached(position, ['visits'], 1)).toBe(false);
+      await waiting;
 
-    await comeBack();
-    await runner.drain();
-    expect(await countOf('x')).toBe(2);
-    expect(await countOf('y')).toBe(1);
-    expect((await fixture.views.checkpoints()).get('visits_v1')).toBe(position);
-  });
+      await comeBack();
+      await runner.drain();
+      expect(await countOf('x')).toBe(2);
+      expect(await countOf('y')).toBe(1);
+      expect((await fixture.views.checkpoints()).get('visits_v1')).toBe(position);
+    },
+  );
 
-  it('a projector that starts meanwhile waits for it', async () => {
+  it('a projector that starts while it is away waits for it', async () => {
     await server.stop();
     const waiting = fixture.log.next('projections.not-started');
     const started = fixture.start(visits);
@@ -81,6 +89,21 @@ const PATIENCE_MS = 400;
     const runner = await started;
     await runner.drain();
     expect(await countOf('x')).toBe(1);
+  });
+
+  it('builds a raised version beside the one that is read, switches and drops', async () => {
+    const runner = await fixture.start(userNames(1));
+    await fixture.append('user-a', registered('a', 'Анна'));
+    await runner.drain();
+    await runner.stop();
+    const second = await fixture.start(userNames(1), userNames(2, ' (new)'));
+    await fixture.append('user-b', registered('b', 'Борис'));
+    await second.drain();
+    expect(await fixture.views.get(namesView(2), 'a')).toMatchObject({ name: 'Анна (new)' });
+    fixture.clock.advance(KEPT_MS);
+    await second.clearAway();
+    expect(await fixture.views.versions()).toEqual([{ name: 'user-names', version: 2 }]);
+    expect(await fixture.views.count(namesView(2))).toBe(2);
   });
 
   it('lets two projectors on connections of their own end in the same views', async () => {
