@@ -33,5 +33,5 @@ export function appendFailure(stream: string, expected: number, error: unknown):
 
 function isNothingStored(error: unknown): boolean {
   if (error instanceof AccessDeniedError || error instanceof NotLeaderError) return true;
-  return error instanceof Error && NOTHING_SENT.test(error.message);
+  return NOTHING_SENT.test(String(error));
 }

@@ -15,6 +15,17 @@ export abstract class Committer {
 
 export class NothingStored extends Error {}
 
+/** For logs that are only read. */
+export class NoCommitter extends Committer {
+  commit(): Promise<LogOutcome> {
+    return Promise.reject(new NothingStored('This event log is open for reading only'));
+  }
+
+  async close(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
 type Waiting = {
   readonly append: LogAppend;
   readonly resolve: (outcome: LogOutcome) => void;

@@ -145,5 +145,5 @@ function isSame(row: EventRow, stored: EventRow | undefined): boolean {
 }
 
 function isTakenId(error: unknown): boolean {
-  return error instanceof Error && error.message.includes('events.event_id');
+  return String(error).includes('events.event_id');
 }

@@ -1,5 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Metadata, Position, RecordedEvent } from '../../kernel/src/index.js';
+import { UnreadableEvent } from './unreadable-event.js';
 
 const POSITION_DIGITS = 20;
 
@@ -66,10 +67,15 @@ export class LogReader {
 const rows = (found: unknown[]): readonly Row[] => found as Row[];
 
 function toEvent({ position, data, metadata, ...row }: Row): RecordedEvent {
-  return {
-    ...row,
-    position: toPosition(position),
-    data: JSON.parse(data) as object,
-    metadata: JSON.parse(metadata) as Metadata,
-  };
+  const place = toPosition(position);
+  try {
+    return {
+      ...row,
+      position: place,
+      data: JSON.parse(data) as object,
+      metadata: JSON.parse(metadata) as Metadata,
+    };
+  } catch (cause) {
+    throw new UnreadableEvent(place, row.stream, row.revision, { cause });
+  }
 }

@@ -12,7 +12,13 @@ import {
   type SubscribeOptions,
   type Subscription,
 } from '../../kernel/src/index.js';
-import { InlineCommitter, NothingStored, ThreadCommitter, type Committer } from './committer.js';
+import {
+  InlineCommitter,
+  NoCommitter,
+  NothingStored,
+  ThreadCommitter,
+  type Committer,
+} from './committer.js';
 import { EventLog, type EventRow, type LogOutcome } from './event-log.sqlite.js';
 import { FanOut } from './fan-out.js';
 import { LogReader, toPosition } from './log-reader.sqlite.js';
@@ -33,7 +39,8 @@ export class SqliteEventStore extends EventStore {
   constructor(
     private readonly committer: Committer,
     private readonly reader: LogReader,
-    private readonly readConnection: DatabaseSync,
+    /** null when the writer's is used. */
+    private readonly readConnection: DatabaseSync | null,
   ) {
     super();
   }
@@ -45,14 +52,16 @@ export class SqliteEventStore extends EventStore {
     return new SqliteEventStore(new ThreadCommitter(path), reader, database);
   }
 
+  /** Opens a file that must be there; nothing is ever written to it. */
+  static readOnly(path: string): SqliteEventStore {
+    const { database, reader } = LogReader.open(path);
+    return new SqliteEventStore(new NoCommitter(), reader, database);
+  }
+
   /** A log that is lost on close, with the same behaviour. */
   static inMemory(): SqliteEventStore {
     const log = new EventLog(':memory:');
-    return new SqliteEventStore(
-      new InlineCommitter(log),
-      new LogReader(log.database),
-      log.database,
-    );
+    return new SqliteEventStore(new InlineCommitter(log), new LogReader(log.database), null);
   }
 
   async append(
@@ -101,9 +110,10 @@ export class SqliteEventStore extends EventStore {
   async close(): Promise<void> {
     if (this.closed) return;
     this.closed = true;
-    await this.committer.close();
     await this.fanOut.close();
-    if (this.readConnection.isOpen) this.readConnection.close();
+    // Before the writer's connection, which as the last one folds the WAL into the file.
+    this.readConnection?.close();
+    await this.committer.close();
   }
 
   private whileOpen<T>(read: () => T): T {

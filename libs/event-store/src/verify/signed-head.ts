@@ -1,0 +1,116 @@
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  sign,
+  verify,
+  type KeyObject,
+} from 'node:crypto';
+import { chmod, mkdir, open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { canonicalJson } from '../../../kernel/src/index.js';
+import type { LogPrint } from './log-audit.js';
+
+type Statement = {
+  readonly version: 1;
+  /** ISO time. */
+  readonly signedAt: string;
+  readonly log: LogPrint;
+  /** SPKI, base64. */
+  readonly publicKey: string;
+};
+
+/** A statement about a log up to a position; whoever keeps it elsewhere can prove a change. */
+export type SignedHead = Statement & {
+  /** Ed25519 over the canonical JSON of all other fields, base64. */
+  readonly signature: string;
+};
+
+export class HeadRefused extends Error {
+  constructor(readonly reason: 'unreadable' | 'forged' | 'other-key') {
+    super(`The signed head is refused: ${reason}`);
+  }
+}
+
+const KEY_FILE = 'log-head-ed25519.pem';
+
+/** The key that signs heads, kept under DATA_DIR/keys; made on first use. */
+export async function signingKey(dataDir: string): Promise<KeyObject> {
+  const known = await knownKey(dataDir);
+  if (known) return known;
+  const folder = join(dataDir, 'keys');
+  await mkdir(folder, { recursive: true });
+  await chmod(folder, 0o700);
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const file = await open(join(folder, KEY_FILE), 'wx', 0o600);
+  try {
+    await file.writeFile(privateKey.export({ type: 'pkcs8', format: 'pem' }));
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return privateKey;
+}
+
+/** null when nothing was ever signed here. */
+export async function knownKey(dataDir: string): Promise<KeyObject | null> {
+  try {
+    return createPrivateKey(await readFile(join(dataDir, 'keys', KEY_FILE)));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+export function signHead(log: LogPrint, key: KeyObject, now: Date): SignedHead {
+  const statement: Statement = {
+    version: 1,
+    signedAt: now.toISOString(),
+    log,
+    publicKey: publicText(key),
+  };
+  const signature = sign(null, Buffer.from(canonicalJson(statement)), key);
+  return { ...statement, signature: signature.toString('base64') };
+}
+
+/** Throws HeadRefused unless it was signed, by this key where there is one. */
+export function openHead(text: string, key: KeyObject | null): SignedHead {
+  const head = parse(text);
+  const { signature, ...statement } = head;
+  if (!isSigned(statement, signature)) throw new HeadRefused('forged');
+  if (key && publicText(key) !== head.publicKey) throw new HeadRefused('other-key');
+  return head;
+}
+
+/** Whether the log up to the head's position is what it was when the head was signed. */
+export function isUnchanged(head: SignedHead, printAt: LogPrint | null): boolean {
+  if (head.log.position === null) return true;
+  return printAt !== null && canonicalJson(printAt) === canonicalJson(head.log);
+}
+
+function parse(text: string): SignedHead {
+  try {
+    const head = JSON.parse(text) as SignedHead;
+    if (Object(head) === head && typeof head.signature === 'string') return head;
+  } catch {
+    // Refused below.
+  }
+  throw new HeadRefused('unreadable');
+}
+
+function isSigned(statement: Statement, signature: string): boolean {
+  try {
+    const key = createPublicKey({
+      key: Buffer.from(statement.publicKey, 'base64'),
+      format: 'der',
+      type: 'spki',
+    });
+    const bytes = Buffer.from(canonicalJson(statement));
+    return verify(null, bytes, key, Buffer.from(signature, 'base64'));
+  } catch {
+    return false;
+  }
+}
+
+const publicText = (key: KeyObject): string =>
+  createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');

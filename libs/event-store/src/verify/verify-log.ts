@@ -1,0 +1,62 @@
+import type { EventStore, Position, RecordedEvent } from '../../../kernel/src/index.js';
+import { UnreadableEvent } from '../unreadable-event.js';
+import { LogAudit, type BadEvent, type LogPrint } from './log-audit.js';
+
+export type Verification = {
+  readonly bad: BadEvent | null;
+  /** Of the sound part. */
+  readonly print: LogPrint;
+  /** Of the part up to the position that was asked for; null when the log ends before it. */
+  readonly printAt: LogPrint | null;
+};
+
+const PAGE = 1_000;
+const COUNTED_DIGITS = 20;
+
+/** Replays a log and recomputes every chain. Writes nothing. */
+export async function verifyLog(
+  store: EventStore,
+  at: Position | null = null,
+): Promise<Verification> {
+  const audit = new LogAudit((position) => position.length === COUNTED_DIGITS);
+  let printAt: LogPrint | null = null;
+  for await (const event of eventsOf(store)) {
+    if (event instanceof UnreadableEvent)
+      audit.unreadable(event.position, event.stream, event.revision);
+    else audit.take(event);
+    if (audit.bad) break;
+    if (event.position === at) printAt = audit.print();
+  }
+  return { bad: audit.end(), print: audit.print(), printAt };
+}
+
+/** All events in order; ends with the first that cannot be read. */
+async function* eventsOf(store: EventStore): AsyncGenerator<RecordedEvent | UnreadableEvent> {
+  let after: Position | null = null;
+  let limit = PAGE;
+  for (;;) {
+    const page = await pageAfter(store, after, limit);
+    if (!(page instanceof UnreadableEvent)) {
+      yield* page;
+      if (page.length < limit) return;
+      after = page.at(-1)?.position ?? after;
+    } else if (limit > 1) limit = 1;
+    else {
+      yield page;
+      return;
+    }
+  }
+}
+
+async function pageAfter(
+  store: EventStore,
+  after: Position | null,
+  limit: number,
+): Promise<readonly RecordedEvent[] | UnreadableEvent> {
+  try {
+    return await store.readAll({ after, limit });
+  } catch (error) {
+    if (error instanceof UnreadableEvent) return error;
+    throw error;
+  }
+}
