@@ -22,8 +22,17 @@ export interface Role {
   readonly traits: readonly ColumnTrait[];
 }
 
+const TRAIT_NAMES: readonly (readonly [ColumnTrait, (header: string) => boolean])[] = [
+  ['price', namesPrice],
+  ['average', namesAverage],
+  ['share', namesShare],
+  ['change', namesChange],
+  ['running-total', namesRunningTotal],
+];
+
 const CATEGORIES_MAX = 50;
 const LONG_TEXT = 60;
+const YEARS_MAX = 40;
 
 /** What a column is for, from its name, its type and the shape of its values. */
 export function columnRole(
@@ -51,16 +60,11 @@ function namedTraits(
   const header = path.join(' ');
   if (read.type === 'text') return namesUnitColumn(path.at(-1) ?? '') ? ['unit-of-measure'] : [];
   if (read.type !== 'number') return [];
-  const traits: ColumnTrait[] = [];
-  if (namesPrice(header)) traits.push('price');
-  if (namesAverage(header)) traits.push('average');
-  if (namesShare(header)) traits.push('share');
-  if (namesChange(header)) traits.push('change');
-  if (namesRunningTotal(header)) traits.push('running-total');
+  const traits = TRAIT_NAMES.filter(([, names]) => names(header)).map(([trait]) => trait);
   if (isTotalLabel(path.at(-1) ?? '')) traits.push('row-total');
-  if (hasPeriods && path.some((level) => parsePeriod(level) !== null)) traits.push('period');
   if (isScale(header, read, stats)) traits.push('scale');
-  if (isYears(header, stats)) traits.push('period');
+  const isPeriod = hasPeriods && path.some((level) => parsePeriod(level) !== null);
+  if (isPeriod || isYears(header, stats)) traits.push('period');
   return traits;
 }
 
@@ -73,12 +77,16 @@ function isScale(header: string, read: ColumnValues, stats: ColumnStats): boolea
 }
 
 function isYears(header: string, stats: ColumnStats): boolean {
-  if (stats.min === null || stats.max === null || !/^\d{4}$/.test(stats.min)) return false;
-  const [min, max] = [Number(stats.min), Number(stats.max)];
-  if (namesYear(header)) return min >= 1900 && max <= 2200;
-  const isAmount = namesMoney(header) || namesQuantity(header) || namesPrice(header);
   const whole = stats.examples.every((example) => /^\d{4}$/.test(example));
-  return !isAmount && whole && stats.distinct <= 40 && min >= 1990 && max <= 2060;
+  if (!whole || stats.distinct === 0) return false;
+  const isWithin = (first: number, last: number): boolean =>
+    Number(stats.min) >= first && Number(stats.max) <= last;
+  if (namesYear(header)) return isWithin(1900, 2200);
+  return !namesAmount(header) && stats.distinct <= YEARS_MAX && isWithin(1990, 2060);
+}
+
+function namesAmount(header: string): boolean {
+  return namesMoney(header) || namesQuantity(header) || namesPrice(header);
 }
 
 function roleOf(
@@ -104,16 +112,16 @@ function numberRole(
   traits: readonly ColumnTrait[],
 ): ColumnRole {
   if (isYears(header, stats)) return 'category';
-  const isAmount = namesMoney(header) || namesQuantity(header);
-  if (!isAmount && stats.distinct === 1 && stats.nulls === 0 && rows >= 5) return 'constant';
-  const isCounter = stats.distinct === rows && rows > 2 && isCountedFromOne(header, stats, rows);
+  const isConstant = stats.distinct === 1 && stats.nulls === 0 && rows >= 5;
+  if (isConstant && !namesAmount(header)) return 'constant';
+  const isCounter = stats.distinct === rows && isCountedFromOne(header, stats, rows);
   return isCounter && traits.length === 0 ? 'identifier' : 'measure';
 }
 
 /** 1, 2, 3 … under no heading of its own: the rows' numbers. */
 function isCountedFromOne(header: string, stats: ColumnStats, rows: number): boolean {
   const min = Number(stats.min);
-  const consecutive = Number(stats.max) - min === rows - 1 && (min === 0 || min === 1);
+  const consecutive = rows > 2 && Number(stats.max) - min === rows - 1 && [0, 1].includes(min);
   return consecutive && (header === '' || /^(столбец|unnamed|index)/i.test(header));
 }
 

@@ -5,7 +5,7 @@ import { currencyOf } from '../workbook/number-format.js';
 import type { ColumnValues } from './column-values.js';
 import { decimalsOf } from './exact-decimal.js';
 import { readValues } from './read-values.js';
-import { unitOfHeader } from './units.js';
+import { unitOfHeader, type Unit } from './units.js';
 import { parsePeriod } from './parse-period.js';
 import { isTotalLabel, namesDate, namesMoney, namesPrice } from './words.js';
 
@@ -80,24 +80,21 @@ function tooLong(stats: ColumnStats, decimals: number): boolean {
   return Math.max(...whole) + decimals > DIGITS_MAX;
 }
 
-function unitsOf(
-  header: ColumnHeader,
-  read: ColumnValues,
-  metadata: TableMetadata,
-): { unit: string | null; currency: string | null } {
+function unitsOf(header: ColumnHeader, read: ColumnValues, metadata: TableMetadata): Unit {
   if (read.type !== 'number') return { unit: null, currency: null };
   const own = unitOfHeader(header.path);
   const written = read.unit === null ? null : currencyOf(read.unit);
-  const named = own.currency ?? written;
   if (read.unit !== null && written === null) return { unit: read.unit, currency: null };
   if (own.unit !== null && own.currency === null) return own;
-  const isMoney = header.path.some((label) => namesMoney(label) || namesPrice(label));
-  const saysNothing = header.path.every(
-    (label) => parsePeriod(label) !== null || isTotalLabel(label),
-  );
-  const currency = named ?? (isMoney || saysNothing ? metadata.currency : null);
-  const scale = currency === null || metadata.scale === null ? null : metadata.scale;
-  return { unit: own.unit ?? scale, currency };
+  const told = mayBeMoney(header) ? metadata.currency : null;
+  const currency = own.currency ?? written ?? told;
+  return { unit: own.unit ?? (currency === null ? null : metadata.scale), currency };
+}
+
+/** The currency of the title is that of columns of money and of those that say nothing else. */
+function mayBeMoney({ path }: ColumnHeader): boolean {
+  if (path.some((label) => namesMoney(label) || namesPrice(label))) return true;
+  return path.every((label) => parsePeriod(label) !== null || isTotalLabel(label));
 }
 
 /** A column whose content is not what its name says: headers that were swapped or moved. */

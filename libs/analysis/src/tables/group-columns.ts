@@ -59,7 +59,7 @@ function levelName(
   depth: number,
 ): string {
   const labelled = named.find((_, at) =>
-    rows.details.some((line) => line.cells[at]?.type === 'text' && line.cells[at] !== null),
+    rows.details.some((line) => line.cells[at]?.type === 'text'),
   );
   const upper = labelled?.path.slice(0, -1) ?? [];
   const told = upper[upper.length - depth + level];

@@ -40,9 +40,11 @@ const MONTH_DAY = /^([\p{L}.]+)\s+(\d{1,2}),?\s+(\d{4})$/iu;
 const MONTH_YEAR = /^([\p{L}]+)\.?[\s,.'-]*(\d{4}|\d{2})(?:\s*(?:г\.?|года?))?$/iu;
 const YEAR_MONTH = /^(\d{4})[\s,.-]+([\p{L}]+\.?|\d{2})$/iu;
 const NUMBER_YEAR = /^(0[1-9]|1[0-2])[./](\d{4})$/;
-const QUARTER =
-  /^(?:(?:q|кв\.?)\s*([1-4])|([1-4]|i{1,3}|iv)[\s-]*(?:q|кв(?:артал|\.)?))[\s,./-]*(\d{4})(?:\s*(?:г\.?|года?))?$/i;
-const YEAR_QUARTER = /^(\d{4})[\s,./-]*(?:q|кв\.?)\s*([1-4])$/i;
+const QUARTERS: readonly RegExp[] = [
+  /^(?:q|кв\.?)\s*(?<quarter>[1-4])[\s,./-]*(?<year>\d{4})(?:\s*(?:г\.?|года?))?$/i,
+  /^(?<quarter>[1-4]|i{1,3}|iv)[\s-]*(?:q|кв(?:артал|\.)?)[\s,./-]*(?<year>\d{4})(?:\s*(?:г\.?|года?))?$/i,
+  /^(?<year>\d{4})[\s,./-]*(?:q|кв\.?)\s*(?<quarter>[1-4])$/i,
+];
 const ROMAN: Readonly<Record<string, number>> = { i: 1, ii: 2, iii: 3, iv: 4 };
 
 /** 1 to 12 for a month's name or its usual short form; null for any other word. */
@@ -69,12 +71,16 @@ export function parseAmbiguousDate(text: string): AmbiguousDate | null {
 
 /** ISO text of a day that exists; null otherwise. */
 export function isoDay(year: number, month: number, day: number, time = ''): string | null {
-  if (year < 1900 || year > 2200 || month < 1 || month > 12 || day < 1) return null;
-  if (day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return null;
+  if (!isDay(year, month, day)) return null;
   const date = [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
   if (time === '') return date;
   const clock = (time.length < 6 ? `${time}:00` : time).padStart(8, '0');
   return /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(clock) ? `${date}T${clock}` : null;
+}
+
+function isDay(year: number, month: number, day: number): boolean {
+  if (year < 1900 || year > 2200 || month < 1 || month > 12 || day < 1) return false;
+  return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
 function readDay(text: string): WrittenDate | null {
@@ -113,13 +119,13 @@ function readMonth(text: string): WrittenDate | null {
 }
 
 function readQuarter(text: string): WrittenDate | null {
-  const match = QUARTER.exec(text);
-  const reversed = match === null ? YEAR_QUARTER.exec(text) : null;
-  const written = match?.[1] ?? match?.[2] ?? reversed?.[2];
-  const year = match?.[3] ?? reversed?.[1];
-  if (written === undefined || year === undefined) return null;
-  const quarter = ROMAN[written.toLowerCase()] ?? Number(written);
-  return start(Number(year), quarter * 3 - 2, 'quarter');
+  for (const pattern of QUARTERS) {
+    const { quarter, year } = pattern.exec(text)?.groups ?? {};
+    if (quarter === undefined || year === undefined) continue;
+    const number = ROMAN[quarter.toLowerCase()] ?? Number(quarter);
+    return start(Number(year), number * 3 - 2, 'quarter');
+  }
+  return null;
 }
 
 function start(year: number, month: number | null, precision: DatePrecision): WrittenDate | null {

@@ -1,6 +1,4 @@
-import type { Parents } from './prove-totals.js';
-
-type Amounts = readonly (number | null)[];
+import { addTo, type Amounts, type Parents } from './prove-totals.js';
 
 const ROWS_MAX = 2_000;
 const RELATIVE_TOLERANCE = 1e-9;
@@ -55,9 +53,7 @@ function childrenOf(
   for (let next = at + 1; next < rows.length; next += 1) {
     if (parents[next] !== -1) continue;
     children.push(next);
-    for (const [column, amount] of (rows[next] ?? []).entries()) {
-      sums[column] = (sums[column] ?? 0) + (amount ?? 0);
-    }
+    addTo(sums, rows[next] ?? []);
     if (equals(sums, wanted, units)) return children;
   }
   return [];

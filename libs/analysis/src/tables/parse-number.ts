@@ -17,28 +17,38 @@ const SPACES = /[\s\u00a0\u2007\u2009\u202f']/g;
 /** «40k», «3 млн»: the digits alone would be a thousand times too small. */
 const SCALE = /^(k|m|bn|mln|тыс|млн|млрд)(?![\p{L}])/iu;
 const SHAPE =
-  /^(\()?\s*([-+\u2212\u2013])?\s*([\p{Sc}\p{L}][\p{L}.]{0,5}|\p{Sc})?\s*([-\u2212])?(\d[\d\s\u00a0\u2007\u2009\u202f'.,]*|[.,]\d+)([\p{L}\p{Sc}%\u2030\u00b0][\p{L}\p{Sc}%\u2030\u00b0.\s/\u00b2\u00b3\d]{0,14})?\s*(\))?\s*(-)?$/u;
+  /^(?<open>\()?\s*(?<sign>[-+\u2212\u2013])?\s*(?<prefix>[\p{Sc}\p{L}][\p{L}.]{0,5}|\p{Sc})?\s*(?<inner>[-\u2212])?(?<core>\d[\d\s\u00a0\u2007\u2009\u202f'.,]*|[.,]\d+)(?<suffix>[\p{L}\p{Sc}%\u2030\u00b0][\p{L}\p{Sc}%\u2030\u00b0.\s/\u00b2\u00b3\d]{0,14})?\s*(?<close>\))?\s*(?<trailing>-)?$/u;
 
 /** null for whatever is not one number with at most a unit beside it. */
 export function parseNumberText(text: string): WrittenNumber | null {
   if (text.length > TEXT_LENGTH_MAX) return null;
-  const match = SHAPE.exec(text.trim());
-  if (match === null) return null;
-  const [, open, sign, prefix, innerSign, core = '', suffix, close, trailing] = match;
-  if ((open === undefined) !== (close === undefined)) return null;
-  if (prefix !== undefined && !isCurrency(prefix)) return null;
-  if (suffix !== undefined && SCALE.test(suffix.trim())) return null;
-  const digits = readDigits(core.trim());
-  if (digits === null) return null;
-  const minuses = [open, sign === '+' ? undefined : sign, innerSign, trailing];
-  const negative = minuses.filter((mark) => mark !== undefined).length;
-  if (negative > 1) return null;
+  const parts = SHAPE.exec(text.trim())?.groups;
+  if (parts === undefined) return null;
+  const digits = readDigits((parts.core ?? '').trim());
+  const sign = signOf(parts);
+  if (digits === null || sign === null || !unitsAreFit(parts)) return null;
   return {
-    value: normalise(negative === 1 ? `-${digits.plain}` : digits.plain),
-    unit: (suffix ?? prefix)?.trim() ?? null,
+    value: normalise(sign + digits.plain),
+    unit: (parts.suffix ?? parts.prefix)?.trim() ?? null,
     hasLeadingZero: /^0\d/.test(digits.plain),
     isAmbiguous: digits.isAmbiguous,
   };
+}
+
+type Parts = Readonly<Record<string, string | undefined>>;
+
+/** null where brackets do not match or there is more than one minus. */
+function signOf({ open, close, sign, inner, trailing }: Parts): '-' | '' | null {
+  if ((open === undefined) !== (close === undefined)) return null;
+  const minus = sign === '+' ? undefined : sign;
+  const count = [open, minus, inner, trailing].filter((mark) => mark !== undefined).length;
+  if (count > 1) return null;
+  return count === 1 ? '-' : '';
+}
+
+function unitsAreFit({ prefix, suffix }: Parts): boolean {
+  if (prefix !== undefined && !isCurrency(prefix)) return false;
+  return suffix === undefined || !SCALE.test(suffix.trim());
 }
 
 function isCurrency(prefix: string): boolean {
@@ -57,23 +67,15 @@ function readDigits(core: string): { plain: string; isAmbiguous: boolean } | nul
 
 /** The mark before the fraction, empty where there is no fraction, null for no number. */
 function decimalPointOf(compact: string): '.' | ',' | '' | null {
-  const commas = compact.split(',').length - 1;
-  const dots = compact.split('.').length - 1;
-  if (commas === 0 && dots === 0) return '';
-  if (commas > 0 && dots > 0) {
-    const last = compact.lastIndexOf(',') > compact.lastIndexOf('.') ? ',' : '.';
-    const other = last === ',' ? '\\.' : ',';
-    const shape = new RegExp(`^\\d{1,3}(${other}\\d{3})+\\${last}\\d*$`);
-    return shape.test(compact) ? last : null;
-  }
-  if (commas + dots === 1) return commas === 1 ? ',' : '.';
-  return /^\d{1,3}([.,]\d{3})+$/.test(compact) ? '' : null;
+  const marks = compact.replace(/\d/g, '');
+  if (marks === '') return '';
+  if (marks === '.' || marks === ',') return marks;
+  if (new Set(marks).size === 1) return /^\d{1,3}([.,]\d{3})+$/.test(compact) ? '' : null;
+  if (/^\d{1,3}(\.\d{3})+,\d*$/.test(compact)) return ',';
+  return /^\d{1,3}(,\d{3})+\.\d*$/.test(compact) ? '.' : null;
 }
 
 function splitAt(compact: string, decimalPoint: '.' | ','): string {
-  const [whole = '', fraction = ''] = [
-    compact.slice(0, compact.lastIndexOf(decimalPoint)),
-    compact.slice(compact.lastIndexOf(decimalPoint) + 1),
-  ];
-  return `${whole.replace(/[.,]/g, '')}.${fraction}`;
+  const at = compact.lastIndexOf(decimalPoint);
+  return `${compact.slice(0, at).replace(/[.,]/g, '')}.${compact.slice(at + 1)}`;
 }

@@ -50,9 +50,10 @@ function datedPeriod(text: string): Period | null {
   return { from, to, order: dayNumber(from) };
 }
 
-const DATE = String.raw`(\d{1,2})\.(\d{1,2})\.(\d{4})`;
+const dateOf = (end: 1 | 2): string =>
+  String.raw`(?<d${end}>\d{1,2})\.(?<m${end}>\d{1,2})\.(?<y${end}>\d{4})`;
 const RANGE = new RegExp(
-  String.raw`(?:с\s+|от\s+)?${DATE}(?:\s*г\.?)?\s*(?:-|–|—|по|до)\s*${DATE}`,
+  String.raw`(?:с\s+|от\s+)?${dateOf(1)}(?:\s*г\.?)?\s*(?:-|–|—|по|до)\s*${dateOf(2)}`,
   'i',
 );
 const INSIDE =
@@ -60,17 +61,23 @@ const INSIDE =
 
 /** The period that a title line speaks of: a range of days, a month, a quarter, a year. */
 export function periodInTitle(line: string): { from: string; to: string } | null {
-  const range = RANGE.exec(line);
-  if (range !== null) {
-    const [, d1, m1, y1, d2, m2, y2] = range.map(Number);
-    const from = isoDay(y1 ?? 0, m1 ?? 0, d1 ?? 0);
-    const to = isoDay(y2 ?? 0, m2 ?? 0, d2 ?? 0);
-    return from !== null && to !== null ? { from, to } : null;
-  }
-  const inside = INSIDE.exec(line)?.[1];
-  const year = /(?:за|год|г\.)\D{0,12}((?:19|20)\d{2})|((?:19|20)\d{2})\s*(?:год|г\.)/i.exec(line);
-  const label = inside ?? year?.[1] ?? year?.[2];
-  const period = label === undefined ? null : parsePeriod(label);
-  if (period === null || period.from === null || period.to === null) return null;
-  return { from: period.from, to: period.to };
+  const range = RANGE.exec(line)?.groups;
+  if (range !== undefined) return between(dayOf(range, '1'), dayOf(range, '2'));
+  const label = INSIDE.exec(line)?.[1] ?? yearOf(line);
+  const period = label === null ? null : parsePeriod(label);
+  return between(period?.from ?? null, period?.to ?? null);
+}
+
+function between(from: string | null, to: string | null): { from: string; to: string } | null {
+  return from === null || to === null ? null : { from, to };
+}
+
+function dayOf(range: Readonly<Record<string, string | undefined>>, end: '1' | '2'): string | null {
+  const [year, month, day] = ['y', 'm', 'd'].map((part) => Number(range[part + end]));
+  return isoDay(year ?? 0, month ?? 0, day ?? 0);
+}
+
+function yearOf(line: string): string | null {
+  const named = /(?:за|год|г\.)\D{0,12}((?:19|20)\d{2})/i.exec(line)?.[1];
+  return named ?? /((?:19|20)\d{2})\s*(?:год|г\.)/i.exec(line)?.[1] ?? null;
 }

@@ -1,6 +1,9 @@
+/** One number for each column of amounts; null where the row has none. */
+export type Amounts = readonly (number | null)[];
+
 /** A row that may total others: what says so, and its amounts. */
 export interface Item {
-  readonly amounts: readonly (number | null)[];
+  readonly amounts: Amounts;
   readonly isCandidate: boolean;
   /** One row is no sum: what only looks like a total must total several. */
   readonly childrenMin: number;
@@ -14,6 +17,7 @@ export interface Proof {
   readonly proven: ReadonlySet<number>;
 }
 
+const NO_ITEM: Item = { amounts: [], isCandidate: false, childrenMin: 1 };
 const RELATIVE_TOLERANCE = 1e-9;
 
 /**
@@ -66,21 +70,24 @@ function findRun(
   candidate: number,
   direction: Direction,
 ): number[] | null {
-  const wanted = items[candidate]?.amounts ?? [];
-  if (!wanted.some((amount) => amount !== null && amount !== 0)) return null;
-  const childrenMin = items[candidate]?.childrenMin ?? 1;
-  const sums = wanted.map(() => 0);
+  const { amounts, childrenMin } = items[candidate] ?? NO_ITEM;
+  if (!amounts.some((amount) => amount !== null && amount !== 0)) return null;
+  const sums = amounts.map(() => 0);
   const run: number[] = [];
   const step = direction === 'rows above' ? -1 : 1;
   for (let at = candidate + step; at >= 0 && at < items.length; at += step) {
     if (parents[at] !== -1) continue;
     run.push(at);
-    for (const [column, amount] of (items[at]?.amounts ?? []).entries()) {
-      sums[column] = (sums[column] ?? 0) + (amount ?? 0);
-    }
-    if (run.length >= childrenMin && addsUp(sums, wanted, units, run.length)) return run;
+    addTo(sums, (items[at] ?? NO_ITEM).amounts);
+    if (run.length >= childrenMin && addsUp(sums, amounts, units, run.length)) return run;
   }
   return null;
+}
+
+export function addTo(sums: number[], amounts: Amounts): void {
+  for (const [column, amount] of amounts.entries()) {
+    sums[column] = (sums[column] ?? 0) + (amount ?? 0);
+  }
 }
 
 /**
@@ -88,7 +95,7 @@ function findRun(
  * amounts have and the more rows there are, the likelier.
  */
 export function isLikelyByChance(
-  amounts: readonly (number | null)[],
+  amounts: Amounts,
   units: readonly number[],
   rows: number,
 ): boolean {
@@ -102,7 +109,7 @@ export function isLikelyByChance(
 /** Most of the candidate's amounts are the sums, at least one of them other than zero. */
 export function addsUp(
   sums: readonly number[],
-  wanted: readonly (number | null)[],
+  wanted: Amounts,
   units: readonly number[],
   count: number,
 ): boolean {
@@ -126,7 +133,7 @@ export function addsUp(
  * with its sum (or begins with it), in every column. Chance does not make that.
  */
 export function partitionByTotals(
-  amounts: readonly (readonly (number | null)[])[],
+  amounts: readonly Amounts[],
   units: readonly number[],
 ): Parents | null {
   // In a single column of small numbers a few rows may add up by chance.
@@ -134,19 +141,13 @@ export function partitionByTotals(
   return partition(amounts, units) ?? mirrored(amounts, units);
 }
 
-function mirrored(
-  amounts: readonly (readonly (number | null)[])[],
-  units: readonly number[],
-): Parents | null {
+function mirrored(amounts: readonly Amounts[], units: readonly number[]): Parents | null {
   const last = amounts.length - 1;
   const parents = partition([...amounts].reverse(), units);
   return parents?.reverse().map((parent) => (parent === -1 ? -1 : last - parent)) ?? null;
 }
 
-function partition(
-  amounts: readonly (readonly (number | null)[])[],
-  units: readonly number[],
-): Parents | null {
+function partition(amounts: readonly Amounts[], units: readonly number[]): Parents | null {
   const parents = amounts.map(() => -1);
   let start = 0;
   let groups = 0;
@@ -163,11 +164,7 @@ function partition(
   return groups >= 2 && start === amounts.length ? parents : null;
 }
 
-function allEqual(
-  sums: readonly number[],
-  row: readonly (number | null)[],
-  units: readonly number[],
-): boolean {
+function allEqual(sums: readonly number[], row: Amounts, units: readonly number[]): boolean {
   const nonZero = row.filter((amount) => amount !== null && amount !== 0).length;
   return (
     nonZero >= Math.max(1, Math.min(2, units.length)) &&
