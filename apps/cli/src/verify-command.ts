@@ -39,7 +39,7 @@ const REFUSALS: Readonly<Record<HeadRefused['reason'], string>> = {
 export type Surroundings = {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly now: () => Date;
-  say(sentence: string): void;
+  readonly say: (sentence: string) => void;
 };
 
 /** A sentence that ends the program. */
@@ -60,32 +60,41 @@ export async function runVerify(
   }
 }
 
-async function verify(args: readonly string[], { env, now, say }: Surroundings): Promise<number> {
+async function verify(args: readonly string[], surroundings: Surroundings): Promise<number> {
+  const { env, say } = surroundings;
   const options = optionsOf(args);
   const dataDir = options.data ?? env['DATA_DIR'] ?? 'data';
   const head = options.against === undefined ? null : await headOf(options.against, dataDir);
-  const store = openStore(dataDir, env['EVENTSTORE_URL']);
-  let verification: Verification;
-  try {
-    verification = await verifyLog(store, head?.log.position ?? null);
-  } finally {
-    await store.close();
-  }
-  if (verification.bad) {
-    say(sentenceOf(verification.bad));
+  const found = await replayed(openStore(dataDir, env['EVENTSTORE_URL']), head);
+  if (found.bad) {
+    say(sentenceOf(found.bad));
     return 1;
   }
-  say(soundSentence(verification.print));
-  if (head && !isUnchanged(head, verification.printAt)) {
-    say(`Журнал до позиции ${head.log.position ?? '—'} не тот, что был подписан ${head.signedAt}.`);
-    return 1;
-  }
-  if (head) say(`Подпись от ${head.signedAt} подтверждена: до этого места ничего не изменено.`);
+  say(soundSentence(found.print));
+  if (head && !holds(head, found, surroundings)) return 1;
   if (options.sign !== undefined) {
-    await exportHead(options.sign, verification.print, dataDir, now());
+    await exportHead(options.sign, found.print, dataDir, surroundings.now());
     say(`Подпись журнала записана в ${options.sign}; храните ее в другом месте.`);
   }
   return 0;
+}
+
+async function replayed(store: EventStore, head: SignedHead | null): Promise<Verification> {
+  try {
+    return await verifyLog(store, head?.log.position ?? null);
+  } finally {
+    await store.close();
+  }
+}
+
+function holds(head: SignedHead, found: Verification, { say }: Surroundings): boolean {
+  const isSame = isUnchanged(head, found.printAt);
+  say(
+    isSame
+      ? `Подпись от ${head.signedAt} подтверждена: до этого места ничего не изменено.`
+      : `Журнал до позиции ${head.log.position ?? '—'} не тот, что был подписан ${head.signedAt}.`,
+  );
+  return isSame;
 }
 
 function optionsOf(args: readonly string[]) {
