@@ -5,12 +5,13 @@ const trimmed = Transform(({ value }: { value: unknown }) =>
   typeof value === 'string' ? value.trim() : value,
 );
 
+/** Checks run from the lowest decorator up, and the first that fails is what is said. */
 export class EmailLoginRequest {
   @trimmed
-  @IsString()
-  @IsNotEmpty({ message: 'Пожалуйста, введите email' })
-  @MaxLength(254, { message: 'Адрес слишком длинный' })
   @IsEmail({}, { message: 'Проверьте адрес: он должен быть вида name@example.ru' })
+  @MaxLength(254, { message: 'Адрес слишком длинный' })
+  @IsNotEmpty({ message: 'Пожалуйста, введите email' })
+  @IsString({ message: 'Пожалуйста, введите email' })
   email!: string;
 }
 
@@ -19,9 +20,9 @@ export type EmailLoginResponse = { readonly status: 'sent' };
 
 export class UpdateMeRequest {
   @trimmed
-  @IsString({ message: 'Имя должно быть текстом' })
-  @IsNotEmpty({ message: 'Имя не может быть пустым' })
   @MaxLength(100, { message: 'Имя не длиннее 100 знаков' })
+  @IsNotEmpty({ message: 'Имя не может быть пустым' })
+  @IsString({ message: 'Имя должно быть текстом' })
   name!: string;
 }
 
