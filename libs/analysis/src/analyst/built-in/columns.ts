@@ -104,6 +104,28 @@ function dayOf(date: string | null): number {
   return Date.parse((date ?? '').slice(0, 10));
 }
 
+/** «Цена × количество», where a table tells no sum of money itself. */
+export function productPairOf(table: TableProfile): readonly [Column, Column] | null {
+  const measures = measuresOf(table);
+  if (
+    measures.some(
+      ({ name, additive }) =>
+        additive && money.test(name) && !amount.test(name) && !sold.test(name),
+    )
+  )
+    return null;
+  const price = measures.find(
+    ({ name, traits }) => traits.includes('price') && !/закуп|себест|cost/i.test(name),
+  );
+  const quantity = measures.find(
+    ({ name, additive }) =>
+      additive && (sold.test(name) || amount.test(name)) && !/возврат|return|остат/i.test(name),
+  );
+  return price === undefined || quantity === undefined ? null : [price, quantity];
+}
+
+const sold = /продан|sold|колич|qty|quantity|\bшт/i;
+
 /** Whether a report may say that the values of two columns are the same thing. */
 export function alike(left: Column, right: Column): boolean {
   const same = left.stats.sum === right.stats.sum && left.stats.min === right.stats.min;

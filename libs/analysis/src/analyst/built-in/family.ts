@@ -4,8 +4,9 @@ import { SqlError } from '../../jail/query-jail.js';
 import type { Column, TableProfile } from '../../model.js';
 import { benjaminiHochberg } from '../../statistics/correction.js';
 import type { Candidate } from './candidate.js';
-import { alike, measuresOf } from './columns.js';
+import { alike, categoriesOf, measuresOf } from './columns.js';
 import { seriesSql, significant } from './kinds/dynamics.js';
+import { groupValuesSql } from './kinds/groups.js';
 import { parametersOf, sumOfColumn } from './parameters.js';
 import type { ReportParameters } from './parameters.js';
 
@@ -39,7 +40,10 @@ export async function testedCandidates(
     const p = candidate.parameters.kind === 'dynamics' ? await trendP(candidate, query) : null;
     tested.push({ candidate, p, onlyIfHolds: false });
   }
-  for (const table of tables) tested.push(...(await relations(table, query, signal)));
+  for (const table of tables) {
+    tested.push(...(await relations(table, query, signal)));
+    tested.push(...(await groupDifferences(table, query, signal)));
+  }
   return judged(tested);
 }
 
@@ -123,4 +127,46 @@ async function relationOf(
     p: numberIn(found, 'spearman_p'),
     onlyIfHolds: true,
   };
+}
+
+const groupMeasuresMax = 2;
+const groupCategoriesMax = 3;
+const groupRowsMin = 20;
+
+async function groupDifferences(
+  table: TableProfile,
+  query: Query,
+  signal: AbortSignal,
+): Promise<readonly Tested[]> {
+  if (table.layout !== 'list' || table.rowCount < groupRowsMin) return [];
+  const tested: Tested[] = [];
+  for (const category of categoriesOf(table).slice(0, groupCategoriesMax)) {
+    for (const measure of measuresOf(table).slice(0, groupMeasuresMax)) {
+      signal.throwIfAborted();
+      const one = await differenceOf(table, category, measure, query);
+      if (one !== null) tested.push(one);
+    }
+  }
+  return tested;
+}
+
+async function differenceOf(
+  table: TableProfile,
+  category: Column,
+  measure: Column,
+  query: Query,
+): Promise<Tested | null> {
+  const parameters = parametersOf('groups', table.id, {
+    measure: sumOfColumn(measure.name),
+    dimension: category.name,
+  });
+  const values = await ask(query, `${groupValuesSql(table, parameters)}SELECT name, value FROM u`);
+  if (values === null || values.rowCount < groupRowsMin) return null;
+  const columns = ['name', 'value'];
+  const found = compute({ id: 'g', method: 'kruskal-wallis', of: '', columns }, values);
+  const p = numberIn(found, 'p');
+  if (p === null) return null;
+  const effect = numberIn(found, 'effect') ?? 0;
+  const worth = 30 + Math.min(45, effect);
+  return { candidate: { table, parameters, worth }, p, onlyIfHolds: true };
 }

@@ -12,18 +12,28 @@ export const reportKinds = [
   'groups',
   'outliers',
   'concentration',
+  'scales',
   'breakdown',
 ] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 export type Aggregate =
-  'sum' | 'average' | 'median' | 'min' | 'max' | 'count' | 'distinct' | 'ratio';
+  | 'sum'
+  | 'average'
+  | 'median'
+  | 'min'
+  | 'max'
+  | 'count'
+  | 'distinct'
+  | 'ratio'
+  | 'product' /** column × by, summed over rows: price × quantity */
+  | 'value'; /** the only value of a group, never summed: a line of a balance */
 
 export interface Measure {
   readonly aggregate: Aggregate;
   /** null for a count of rows. */
   readonly column: string | null;
-  /** The divisor of a ratio: a column that is summed, or null for the count of rows. */
+  /** A ratio's divisor, summed, or null for the count of rows; the other factor of a product. */
   readonly by: string | null;
   /** The ratio's divisor is the count of different values of `by`. */
   readonly distinctBy: boolean;
@@ -93,6 +103,10 @@ export function parametersOf(
     significance: null,
     ...changes,
   };
+}
+
+export function productOf(column: string, by: string): Measure {
+  return { aggregate: 'product', column, by, distinctBy: false };
 }
 
 /** Parameters as they lie in a proposal. */

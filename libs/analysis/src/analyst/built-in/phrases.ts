@@ -37,7 +37,13 @@ export function measureWords(table: TableProfile, measure: Measure): MeasureWord
   const noun = nounOf(column.name);
   switch (measure.aggregate) {
     case 'sum':
+    case 'value':
       return summed(column, noun, unit);
+    case 'product':
+      return {
+        ...words('выручка', 'выручки', 'f', unit, 2, 'Выручка'),
+        header: 'Выручка, цена × количество',
+      };
     case 'count':
       return quotedWords('число заполненных', 'числа заполненных', 'n', column, null, 0);
     case 'distinct':

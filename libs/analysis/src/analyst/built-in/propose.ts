@@ -1,5 +1,6 @@
 import type { Query } from '../../jail/query-jail.js';
 import type { Column, Profile, TableProfile } from '../../model.js';
+import type { Grain } from '../plan.js';
 import type { Proposal } from '../proposal.js';
 import {
   additiveMeasuresOf,
@@ -9,11 +10,13 @@ import {
   grainOf,
   itemsOf,
   measuresOf,
+  productPairOf,
 } from './columns.js';
 import type { Candidate } from './candidate.js';
 import { testedCandidates } from './family.js';
-import { parametersOf, rowCount, sumOfColumn } from './parameters.js';
-import type { ReportParameters } from './parameters.js';
+import { isScale } from './kinds/scales.js';
+import { parametersOf, productOf, rowCount, sumOfColumn } from './parameters.js';
+import type { Measure, ReportParameters } from './parameters.js';
 import { proposalOf } from './proposal-texts.js';
 
 const proposalsMax = 8;
@@ -24,7 +27,10 @@ const kindsMax: Readonly<Record<string, number>> = {
   distribution: 1,
   relation: 1,
   groups: 1,
-  quality: 1,
+  comparison: 1,
+  outliers: 1,
+  concentration: 1,
+  scales: 1,
 };
 
 /** The first proposal at once, the others after the tests of the whole workbook. */
@@ -35,14 +41,12 @@ export async function propose(
   signal: AbortSignal,
 ): Promise<readonly Proposal[]> {
   const tables = profile.tables.filter(({ rowCount: rows }) => rows > 0);
-  const sure = ranked(tables.flatMap((table, place) => sureCandidates(table, place)));
+  const sure = ranked(tables.flatMap((table, place) => sureCandidates(table, place, tables)));
   const first = sure[0];
   if (first !== undefined) emit([proposalOf(first)]);
   const tested = await testedCandidates(tables, sure, query, signal);
-  const chosen = choose(
-    first === undefined ? [] : [first],
-    ranked([...tested, ...qualityOf(tables)]),
-  );
+  const known = first === undefined ? [] : [first];
+  const chosen = [...choose(known, ranked(tested)), ...qualityOf(tables)];
   const proposals = chosen.map(proposalOf);
   for (let count = 2; count <= proposals.length; count += 1) emit(proposals.slice(0, count));
   return proposals;
@@ -55,11 +59,11 @@ function ranked(candidates: readonly Candidate[]): readonly Candidate[] {
   );
 }
 
-/** Kept in order of worth, with a place for the data's quality, never two that say the same. */
+/** In order of worth, never two that say the same; the last place is the data quality's. */
 function choose(first: readonly Candidate[], others: readonly Candidate[]): readonly Candidate[] {
   const chosen = [...first];
   for (const candidate of others) {
-    if (chosen.length >= proposalsMax) break;
+    if (chosen.length >= proposalsMax - 1) break;
     if (!chosen.some((taken) => saysTheSame(taken, candidate)) && roomFor(candidate, chosen)) {
       chosen.push(candidate);
     }
@@ -85,7 +89,11 @@ function sameMeasure(left: Candidate, right: Candidate): boolean {
 }
 
 /** Reports that need no test to be worth making. */
-function sureCandidates(table: TableProfile, place: number): readonly Candidate[] {
+function sureCandidates(
+  table: TableProfile,
+  place: number,
+  tables: readonly TableProfile[],
+): readonly Candidate[] {
   const weight = tableWeight(table, place);
   const candidate = (worth: number, parameters: ReportParameters): Candidate => ({
     table,
@@ -93,12 +101,60 @@ function sureCandidates(table: TableProfile, place: number): readonly Candidate[
     worth: worth * weight,
   });
   const sums = distinctMeasures(additiveMeasuresOf(table)).slice(0, 3);
+  if (table.layout === 'statement') return [];
+  if (isOfStatement(table, tables)) return statementLines(table, candidate);
   return [
+    ...products(table, candidate),
     ...structures(table, sums, candidate),
     ...items(table, sums, candidate),
     ...overTime(table, sums, candidate),
+    ...periodToPeriod(table, sums, candidate),
+    ...partners(table, sums, candidate),
     ...spreads(table, candidate),
+    ...surveys(table, candidate),
   ];
+}
+
+/** The periods of a balance or a P&L set below one another. */
+function isOfStatement({ derivedFrom }: TableProfile, tables: readonly TableProfile[]): boolean {
+  return tables.some(({ id, layout }) => id === derivedFrom && layout === 'statement');
+}
+
+function statementLines(table: TableProfile, make: Make): readonly Candidate[] {
+  const date = table.columns.find(({ type }) => type === 'date');
+  const line = table.columns.find(({ type }) => type === 'text');
+  const value = table.columns.find(({ type }) => type === 'number');
+  if (date === undefined || line === undefined || value === undefined) return [];
+  const measure: Measure = { aggregate: 'value', column: value.name, by: null, distinctBy: false };
+  const parameters = { measure, dimension: line.name, date: date.name, grain: stepOf(date) };
+  return [make(120, parametersOf('comparison', table.id, parameters))];
+}
+
+/** The step between a few periods: years, quarters or months. */
+function stepOf({ stats }: Column): Grain {
+  const months = (Date.parse(stats.max ?? '') - Date.parse(stats.min ?? '')) / (30.4 * 86_400_000);
+  const step = months / Math.max(1, stats.distinct - 1);
+  if (step > 9) return 'year';
+  return step > 2.5 ? 'quarter' : 'month';
+}
+
+function products(table: TableProfile, make: Make): readonly Candidate[] {
+  const pair = productPairOf(table);
+  if (pair === null) return [];
+  const measure = productOf(pair[0].name, pair[1].name);
+  const [item] = itemsOf(table);
+  const [category] = categoriesOf(table);
+  return [
+    ...(category
+      ? [make(106, parametersOf('structure', table.id, { measure, dimension: category.name }))]
+      : []),
+    ...(item ? [make(105, parametersOf('abc', table.id, { measure, dimension: item.name }))] : []),
+  ];
+}
+
+function surveys(table: TableProfile, make: Make): readonly Candidate[] {
+  if (table.columns.filter(isScale).length < 3) return [];
+  return [make(101, parametersOf('scales', table.id))];
 }
 
 type Make = (worth: number, parameters: ReportParameters) => Candidate;
@@ -162,7 +218,43 @@ function spreads(table: TableProfile, make: Make): readonly Candidate[] {
   const [first] = telling;
   if (first === undefined || table.rowCount < 20 || table.layout === 'statement') return [];
   const measure = { ...sumOfColumn(first.name) };
-  return [make(60, parametersOf('distribution', table.id, { measure }))];
+  const spread = make(60, parametersOf('distribution', table.id, { measure }));
+  const key = itemsOf(table)[0] ?? categoriesOf(table)[0];
+  if (first.traits.includes('scale') || !first.additive) return [spread];
+  return [
+    spread,
+    make(50, parametersOf('outliers', table.id, { measure, dimension: key?.name ?? null })),
+  ];
+}
+
+const partner = /клиент|покупат|контрагент|заказчик|поставщик|customer|client|supplier|vendor/i;
+
+function partners(table: TableProfile, sums: readonly Column[], make: Make): readonly Candidate[] {
+  const measure = sums.find(
+    ({ stats }) => Number(stats.sum) > 0 && stats.negatives * 10 < table.rowCount,
+  );
+  const who = table.columns.find(
+    ({ name, type, stats }) => type === 'text' && partner.test(name) && stats.distinct >= 6,
+  );
+  if (measure === undefined || who === undefined) return [];
+  const parameters = { measure: sumOfColumn(measure.name), dimension: who.name };
+  return [make(70, parametersOf('concentration', table.id, parameters))];
+}
+
+function periodToPeriod(
+  table: TableProfile,
+  sums: readonly Column[],
+  make: Make,
+): readonly Candidate[] {
+  const date = datesOf(table).find((column) => grainOf(column) !== null);
+  const [measure] = sums;
+  const [category] = categoriesOf(table);
+  if (date === undefined || measure === undefined) return [];
+  const grain = grainOf(date) ?? 'month';
+  const parameters = { measure: sumOfColumn(measure.name), dimension: category?.name ?? null };
+  return [
+    make(74, parametersOf('comparison', table.id, { ...parameters, date: date.name, grain })),
+  ];
 }
 
 function qualityOf(tables: readonly TableProfile[]): readonly Candidate[] {

@@ -22,6 +22,10 @@ export function measureSql({ aggregate, column, by, distinctBy }: Measure): stri
       return column === null ? 'count(*)' : `count(${field})`;
     case 'distinct':
       return `count(DISTINCT ${field})`;
+    case 'value':
+      return `max(${field})`;
+    case 'product':
+      return `sum(${field} * ${quoted(by ?? '')})`;
     case 'average':
       return `avg(${field})`;
     case 'ratio':
@@ -38,7 +42,7 @@ function divisor(by: string | null, distinct: boolean): string {
 
 /** Additive over groups: shares and running sums make sense. */
 export function isAdditive({ aggregate }: Measure): boolean {
-  return aggregate === 'sum' || aggregate === 'count';
+  return aggregate === 'sum' || aggregate === 'count' || aggregate === 'product';
 }
 
 export const noName = '(не указано)';

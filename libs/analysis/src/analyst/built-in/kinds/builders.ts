@@ -2,10 +2,15 @@ import type { KindBuilder } from '../kind-builder.js';
 import type { ReportKind } from '../parameters.js';
 import { abc } from './abc.js';
 import { breakdown } from './breakdown.js';
+import { comparison } from './comparison.js';
+import { concentration } from './concentration.js';
 import { distribution } from './distribution.js';
 import { dynamics } from './dynamics.js';
+import { groups } from './groups.js';
+import { outliers } from './outliers.js';
 import { quality } from './quality.js';
 import { relation } from './relation.js';
+import { scales } from './scales.js';
 import { structure } from './structure.js';
 
 const builders: readonly KindBuilder[] = [
@@ -16,6 +21,11 @@ const builders: readonly KindBuilder[] = [
   relation,
   quality,
   breakdown,
+  comparison,
+  groups,
+  outliers,
+  concentration,
+  scales,
 ];
 
 export function builderOf(kind: ReportKind): KindBuilder | undefined {

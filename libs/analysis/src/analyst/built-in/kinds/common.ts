@@ -1,7 +1,7 @@
 import { counted } from '../../../note/lexicon.js';
 import type { DraftBlock, DraftSpan } from '../../draft.js';
 import type { Grain, PlannedTableColumn } from '../../plan.js';
-import type { Narration } from '../kind-builder.js';
+import type { Facts, Narration } from '../kind-builder.js';
 import type { Filter } from '../parameters.js';
 import { block, t } from '../spans.js';
 import type { Cells } from '../spans.js';
@@ -23,8 +23,17 @@ export function ending(
       { facts, cells },
     )}`;
   return [
-    ...[...caveats, ...notices].map((spans) => block('caveat', spans)),
+    ...[...productCaveat(facts), ...caveats, ...notices].map((spans) => block('caveat', spans)),
     block('method', method),
+  ];
+}
+
+function productCaveat({ parameters }: Facts): readonly Spans[] {
+  const { aggregate, column, by } = parameters.measure;
+  if (aggregate !== 'product') return [];
+  return [
+    t`Выручки в файле нет: она посчитана по строкам как
+    «${{ name: column ?? '' }}» × «${{ name: by ?? '' }}».`,
   ];
 }
 

@@ -1,0 +1,124 @@
+import type { TableProfile } from '../../../model.js';
+import type { Draft, DraftBlock } from '../../draft.js';
+import type { Facts, KindBuilder, Narration, PlannedParts } from '../kind-builder.js';
+import type { ReportParameters } from '../parameters.js';
+import { block, t } from '../spans.js';
+import { queryMaker } from '../sql.js';
+import { amountColumn, axis, ending, percentColumn, textColumn } from './common.js';
+import { rankedGroups } from './structure.js';
+
+/** «Концентрация»: how much hangs on the largest clients or suppliers (HHI, CR5). */
+export const concentration: KindBuilder = { kind: 'concentration', plan, narrate };
+
+const barsMax = 12;
+const highIndex = 2_500;
+const middleIndex = 1_500;
+
+function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): PlannedParts {
+  const query = queryMaker(table, parameters);
+  const ranked =
+    `${rankedGroups(table, parameters).trimEnd()}, ` +
+    's AS (SELECT *, 100.0 * value / nullif(total, 0) AS share FROM r WHERE value > 0) ';
+  const header = facts.dimension?.header ?? '';
+  return {
+    queries: [
+      query('list', `${ranked}SELECT place, name, value, share, n FROM s ORDER BY place`, {
+        rowsColumn: 'n',
+      }),
+      query('bars', `${ranked}SELECT name, share, n FROM s ORDER BY place LIMIT ${barsMax}`, {
+        rowsColumn: 'n',
+      }),
+      query(
+        'totals',
+        `${ranked}SELECT (SELECT sum(n) FROM r) AS n, count(*) AS things, max(total) AS total, ` +
+          'sum(share * share) AS hhi, 5 AS lead_n, sum(share) FILTER (WHERE place <= 5) AS lead_share, ' +
+          `10000.0 / nullif(sum(share * share), 0) AS equal, ${middleIndex} AS middle_index, ` +
+          `${highIndex} AS high_index FROM s`,
+        { rowsColumn: 'n' },
+      ),
+    ],
+    computations: [],
+    visualizations: [
+      {
+        id: 'list',
+        table: {
+          result: 'list',
+          columns: [
+            textColumn('name', header),
+            amountColumn('value', facts.measure),
+            percentColumn('share', 'Доля, %'),
+          ],
+        },
+        chart: {
+          kind: 'bars',
+          result: 'bars',
+          label: 'name',
+          series: [{ column: 'share', name: 'Доля, %', role: 'accent' }],
+          valueLabels: { percent: true, decimals: 1 },
+          x: axis(header),
+          y: axis('Доля', '%'),
+          decimals: 2,
+        },
+      },
+    ],
+  };
+}
+
+function level(hhi: number): string {
+  if (hhi >= highIndex) return 'высокая';
+  return hhi >= middleIndex ? 'умеренная' : 'низкая';
+}
+
+function narrate(narration: Narration): Draft {
+  const { facts, cells } = narration;
+  const plain = (column: string) =>
+    cells.value('totals', 0, column, { style: 'number', decimals: 0 });
+  const lead = cells.percent('totals', 0, 'lead_share');
+  const header = { name: facts.dimension?.header ?? '' };
+  const title = t`На первые ${plain('lead_n')} приходится ${lead} ${facts.measure.genitive}`;
+  return {
+    blocks: [
+      block(
+        'conclusion',
+        t`Концентрация по «${header}» ${level(cells.number('totals', 0, 'hhi'))}: на первые
+          ${plain('lead_n')} из ${plain('things')} приходится ${lead} ${facts.measure.genitive}.`,
+        { visualization: 'list' },
+      ),
+      block(
+        'finding',
+        t`Индекс Херфиндаля — Хиршмана — ${plain('hhi')}: как если бы все делилось поровну на
+          ${plain('equal')}. Самая большая доля — «${cells.label('list', 0, 'name')}»,
+          ${cells.percent('list', 0, 'share')}.`,
+        { title: ['Индекс'] },
+      ),
+      ...recommendation(narration),
+      ...ending(
+        narration,
+        ['totals', 'n'],
+        t`Индекс — сумма квадратов долей в процентах; умеренным считается от ${plain('middle_index')},
+          высоким — от ${plain('high_index')}.`,
+      ),
+    ],
+    visualizations: [
+      {
+        id: 'list',
+        title,
+        subtitle: t`Доля каждого в сумме, %; всего
+          ${cells.amount('totals', 0, 'total', facts.measure)}`,
+        description: title,
+        highlight: [0, 1, 2, 3, 4].slice(0, cells.rows('bars')),
+      },
+    ],
+  };
+}
+
+function recommendation({ cells }: Narration): readonly DraftBlock[] {
+  if (cells.number('totals', 0, 'hhi') < middleIndex) return [];
+  return [
+    block(
+      'recommendation',
+      t`Снижайте зависимость от «${cells.label('list', 0, 'name')}»: потеря этой позиции стоит
+        ${cells.percent('list', 0, 'share')} суммы.`,
+    ),
+  ];
+}

@@ -1,0 +1,155 @@
+import type { TableProfile } from '../../../model.js';
+import type { Draft, DraftBlock } from '../../draft.js';
+import type { Facts, KindBuilder, Narration, PlannedParts } from '../kind-builder.js';
+import type { ReportParameters } from '../parameters.js';
+import { block, t } from '../spans.js';
+import { columnOf, keySql, queryMaker, quoted, rowsSql, sourceOf } from '../sql.js';
+import { amountColumn, axis, ending, percentColumn, textColumn } from './common.js';
+
+/** «Выбросы»: rows that lie further from the median than 3.5 scaled median deviations. */
+export const outliers: KindBuilder = { kind: 'outliers', plan, narrate };
+
+const listMax = 50;
+const barsMax = 12;
+
+/** Iglewicz and Hoaglin: 0.6745 × distance ÷ MAD above 3.5. */
+export function boundsSql(table: TableProfile, parameters: ReportParameters): string {
+  const field = quoted(parameters.measure.column ?? '');
+  const key = columnOf(table, parameters.dimension);
+  const name = key === undefined ? "'строка'" : keySql(key);
+  const rows = rowsSql(table, parameters, `${field} IS NOT NULL`);
+  return (
+    `WITH v AS (SELECT ${name} AS name, ${field} AS value ${rows}), ` +
+    'c AS (SELECT median(value) AS middle, mad(CAST(value AS DOUBLE)) AS spread, sum(value) AS total, ' +
+    'count(*) AS n FROM v), ' +
+    'o AS (SELECT v.name, v.value, c.middle, c.total, ' +
+    '0.6745 * abs(v.value - c.middle) / c.spread AS distance FROM v CROSS JOIN c ' +
+    'WHERE c.spread > 0 AND 0.6745 * abs(v.value - c.middle) > 3.5 * c.spread) '
+  );
+}
+
+function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): PlannedParts {
+  const field = quoted(parameters.measure.column ?? '');
+  const source = sourceOf(table, parameters, {
+    condition: `${field} IS NOT NULL`,
+    reason: 'пустое значение',
+  });
+  const query = queryMaker(table, parameters);
+  const bounds = boundsSql(table, parameters);
+  const list =
+    'SELECT name, value, 100 * value / nullif(total, 0) AS share, distance FROM o ' +
+    'ORDER BY distance DESC, name, value';
+  return {
+    queries: [
+      query('list', `${bounds}${list} LIMIT ${listMax}`, { source }),
+      query('bars', `${bounds}${list} LIMIT ${barsMax}`, { source }),
+      query(
+        'totals',
+        `${bounds}SELECT max(c.n) AS n, (SELECT count(*) FROM o) AS found, ` +
+          '100.0 * (SELECT count(*) FROM o) / max(c.n) AS found_share, ' +
+          '100 * (SELECT sum(value) FROM o) / nullif(max(c.total), 0) AS value_share, ' +
+          'max(c.middle) AS middle, max(c.middle) + 3.5 * max(c.spread) / 0.6745 AS upper, ' +
+          'max(c.middle) - 3.5 * max(c.spread) / 0.6745 AS lower, 3.5 AS limit_score FROM c',
+        { source },
+      ),
+    ],
+    computations: [],
+    visualizations: [view(facts)],
+  };
+}
+
+function view({ dimension, measure }: Facts): PlannedParts['visualizations'][number] {
+  const header = dimension?.header ?? 'Строка';
+  return {
+    id: 'outliers',
+    table: {
+      result: 'list',
+      columns: [
+        textColumn('name', header),
+        amountColumn('value', measure),
+        percentColumn('share', 'Доля суммы, %'),
+        { column: 'distance', name: 'Отклонение, ед. MAD', kind: 'number', decimals: 1 },
+      ],
+    },
+    chart: {
+      kind: 'bars',
+      result: 'bars',
+      label: 'name',
+      series: [{ column: 'value', name: measure.header, role: 'accent' }],
+      valueLabels: { percent: false, decimals: 1 },
+      x: axis(header),
+      y: axis(measure.header, measure.unit),
+      decimals: Math.min(measure.decimals, 6),
+    },
+  };
+}
+
+function narrate(narration: Narration): Draft {
+  const { cells } = narration;
+  const none = cells.rows('list') === 0;
+  const title = none
+    ? t`Выбросов нет`
+    : t`Дальше всего от типичного — «${cells.label('list', 0, 'name')}»`;
+  return {
+    blocks: [
+      ...(none ? [nothing(narration)] : found(narration)),
+      ...ending(
+        narration,
+        ['totals', 'n'],
+        t`Выброс — строка дальше
+          ${cells.value('totals', 0, 'limit_score', { style: 'number', decimals: 1 })} масштабированных
+          медианных отклонений (MAD) от медианы.`,
+      ),
+    ],
+    visualizations: [
+      {
+        id: 'outliers',
+        title,
+        subtitle: t`Строки с самыми большими отклонениями; медиана — ${middle(narration)}`,
+        description: title,
+        highlight: [0],
+      },
+    ],
+  };
+}
+
+function middle({ facts, cells }: Narration) {
+  return cells.amount('totals', 0, 'middle', facts.measure);
+}
+
+function nothing(narration: Narration): DraftBlock {
+  const { facts } = narration;
+  return block(
+    'conclusion',
+    t`Выбросов в столбце нет: все значения ${facts.measure.genitive} лежат в обычных границах вокруг
+      медианы (${middle(narration)}).`,
+  );
+}
+
+function found(narration: Narration): readonly DraftBlock[] {
+  const { facts, cells } = narration;
+  const share = cells.has('totals', 0, 'value_share')
+    ? t`; на них приходится ${cells.percent('totals', 0, 'value_share')} суммы`
+    : [];
+  const rows = ['строка выбивается', 'строки выбиваются', 'строк выбиваются'] as const;
+  return [
+    block(
+      'conclusion',
+      t`Из общего ряда ${facts.measure.genitive} — ${cells.count('totals', 0, 'found', rows)}
+        (${cells.percent('totals', 0, 'found_share')} всех)${share}.`,
+      { visualization: 'outliers' },
+    ),
+    block(
+      'finding',
+      t`Дальше всего от медианы (${middle(narration)}) — «${cells.label('list', 0, 'name')}»:
+        ${cells.amount('list', 0, 'value', facts.measure)}. Обычные значения не выше
+        ${cells.amount('totals', 0, 'upper', facts.measure)}.`,
+      { title: ['Самое большое отклонение'] },
+    ),
+    block(
+      'recommendation',
+      t`Проверьте эти строки в первую очередь, начиная с «${cells.label('list', 0, 'name')}»: это либо
+        ошибки ввода, либо особые сделки, которые искажают средние.`,
+    ),
+  ];
+}
