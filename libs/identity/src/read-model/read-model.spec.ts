@@ -1,0 +1,136 @@
+import { describe, expect, it } from '@jest/globals';
+import { ERASED } from '../../../../eventstore/event.js';
+import type { UserEvent } from '../../../../eventstore/user/user.events.js';
+import type { IdentityEvent } from '../../../../eventstore/identity/identity.events.js';
+import type { AnyProjection, OpenedEvent, View } from '../../../kernel/src/index.js';
+import { drawnUserProjection } from './drawn-user.projection.js';
+import { sessionProjection } from './session.projection.js';
+import { userProjection } from './user.projection.js';
+
+const userId = 'anna';
+const version = 1 as const;
+
+/** The views after these events, by id. */
+function fold(
+  { types, viewIds, apply }: AnyProjection,
+  events: readonly (UserEvent | IdentityEvent)[],
+): ReadonlyMap<string, View | null> {
+  const views = new Map<string, View | null>();
+  events.forEach((event, index) => {
+    if (!types.includes(event.type)) return;
+    const opened = {
+      ...event,
+      position: String(index).padStart(20, '0'),
+      metadata: { recordedAt: `2026-03-01T10:00:0${index}.000Z` },
+    } as unknown as OpenedEvent;
+    for (const id of viewIds(opened)) views.set(id, apply(views.get(id) ?? null, opened, id));
+  });
+  return views;
+}
+
+const registered: UserEvent = {
+  type: 'UserRegistered',
+  version,
+  data: { userId, identityId: 'i1', email: 'anna@example.ru', name: 'anna' },
+};
+const plain = (type: 'UserActivated' | 'UserDeactivated' | 'AdminGranted' | 'UserErased') =>
+  ({ type, version, data: { userId } }) as UserEvent;
+const loggedIn = (sid: string): UserEvent => ({
+  type: 'UserLoggedIn',
+  version,
+  data: { userId, sid },
+});
+const renamed = (name: string | typeof ERASED): UserEvent => ({
+  type: 'UserRenamed',
+  version,
+  data: { userId, name },
+});
+const revoked = (sids: readonly string[] | 'all'): UserEvent => ({
+  type: 'SessionsRevoked',
+  version,
+  data: { userId, sids },
+});
+
+describe('the view of a user', () => {
+  const view = (...events: UserEvent[]) => fold(userProjection, events).get(userId);
+
+  it('begins with the registration', () => {
+    expect(view(loggedIn('s1'))).toBeNull();
+    expect(view(registered)).toMatchObject({ email: 'anna@example.ru', name: 'anna' });
+  });
+
+  it('follows name, sign-in and standing', () => {
+    expect(view(registered, renamed('Анна'), loggedIn('s1'), plain('AdminGranted'))).toMatchObject({
+      name: 'Анна',
+      lastLogin: '2026-03-01T10:00:02.000Z',
+      isAdmin: true,
+    });
+    expect(view(registered, plain('UserDeactivated'))).toMatchObject({ isActive: false });
+    expect(view(registered, plain('UserDeactivated'), plain('UserActivated'))).toMatchObject({
+      isActive: true,
+    });
+  });
+
+  it('remembers where all sessions ended', () => {
+    expect(view(registered, loggedIn('s1'), revoked('all'))).toMatchObject({
+      sessionsEndedAt: '0'.repeat(19) + '2',
+    });
+  });
+
+  it('is blank once the person is erased, and stays so', () => {
+    expect(view(registered, plain('UserErased'), renamed('Анна'))).toMatchObject({
+      email: null,
+      name: null,
+      erased: true,
+    });
+  });
+
+  it('takes events whose key is gone', () => {
+    const gone: UserEvent = {
+      type: 'UserRegistered',
+      version,
+      data: { userId, identityId: 'i1', email: ERASED, name: ERASED },
+    };
+    expect(view(gone, renamed(ERASED))).toMatchObject({ email: null, name: null });
+  });
+});
+
+describe('the view of a session', () => {
+  it('is ended by its id, whether or not its beginning is known', () => {
+    const views = fold(sessionProjection, [loggedIn('s1'), loggedIn('s2'), revoked(['s1', 's9'])]);
+    expect(views.get('s1')).toMatchObject({ revoked: true, begunAt: '0'.repeat(20) });
+    expect(views.get('s2')).toMatchObject({ revoked: false });
+    expect(views.get('s9')).toMatchObject({ revoked: true, begunAt: null });
+  });
+});
+
+describe('the view of drawn user ids', () => {
+  const issued: IdentityEvent = {
+    type: 'LoginLinkIssued',
+    version,
+    data: {
+      identityId: 'i1',
+      userId,
+      secretHash: 'h',
+      issuedAt: '',
+      expiresAt: '',
+      address: ERASED,
+    },
+  };
+  const claimed: IdentityEvent = {
+    type: 'IdentityClaimed',
+    version,
+    data: { identityId: 'i1', userId, welcome: true },
+  };
+
+  it('counts from the first link, and knows the claim for good', () => {
+    const views = fold(drawnUserProjection, [issued, issued]);
+    expect(views.get(userId)).toMatchObject({
+      drawnAt: '2026-03-01T10:00:00.000Z',
+      claimed: false,
+    });
+    expect(fold(drawnUserProjection, [issued, claimed, issued]).get(userId)).toMatchObject({
+      claimed: true,
+    });
+  });
+});
