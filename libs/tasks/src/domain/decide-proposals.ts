@@ -85,9 +85,13 @@ export function attemptDue(task: Task, index: number): number | null {
   return proposal.failures + 1;
 }
 
-/** What process-all would debit: pending and not removed, never failed ones. */
+/**
+ * What process-all would debit: pending and not removed, never failed ones; nothing once the file
+ * is gone. Throws where there is nothing to process yet, or no longer.
+ */
 export function pendingAttempts(task: Task): readonly { index: number; attempt: number }[] {
-  requireWorkbook(task);
+  if (task.reportDeleted) throw closedBecause(task);
+  if (task.contentHmac === null) throw new TaskRefused('task.no-workbook');
   return task.proposals
     .map((proposal, index) => ({ proposal, index, attempt: proposal.failures + 1 }))
     .filter(({ proposal }) => counts(task, proposal) && proposal.report === 'none')

@@ -138,6 +138,13 @@ describe('The attempt that a report would be debited for', () => {
       { index: 3, attempt: 1 },
     ]);
   });
+
+  it('for all: nothing once the file is gone, and a refusal once the report is', () => {
+    expect(pendingAttempts(replay(task, [...proposed(2), erased()]))).toEqual([]);
+    expect(() => pendingAttempts(replay(task, [...proposed(2), erased('deleted')]))).toThrow(
+      'report.deleted',
+    );
+  });
 });
 
 describe('Starting a job', () => {

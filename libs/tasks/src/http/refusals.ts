@@ -5,6 +5,11 @@ export function tooManyTasks(perHour: number): DomainError {
   return new DomainError('too-many', 'task.too-many', detail, { retryAfterSeconds: 600 });
 }
 
+export function oneAtATime(): DomainError {
+  const detail = 'Предложения по другому вашему файлу еще готовятся — подождите немного';
+  return new DomainError('too-many', 'analytics.one-at-a-time', detail, { retryAfterSeconds: 5 });
+}
+
 /** 402 of a new task: what one report costs is required. */
 export function notEnoughToStart(balance: number, required: number): DomainError {
   const shortfall = required - balance;

@@ -47,7 +47,7 @@ import {
   ReportParams,
   TaskBody,
 } from './report-steps.dto.js';
-import { analysisFailed, customNotUnderstood, notEnoughToStart, tooManyTasks } from './refusals.js';
+import { analysisFailed, customNotUnderstood, notEnoughToStart, oneAtATime, tooManyTasks } from './refusals.js';
 import { analyticsAnswer, statusOf } from './task-answers.js';
 import { TaskQueries } from './task-queries.js';
 import { UPLOAD_BYTES_MAX, workbookOf, type FormFile } from './upload-form.js';
@@ -119,6 +119,7 @@ export class ReportStepsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<AnalyticsResponse> {
     const context = writeContextOf(request, user);
+    if (await this.queries.isProposingElsewhere(task_id, user.userId)) throw oneAtATime();
     await this.commands.execute(new RequestAnalyticsCommand(task_id, context));
     const ended = await this.waiter.ended(task_id, (run) => ({ kind: 'analytics', run }), response);
     if (ended === null) throw new AnalyticsRunning();

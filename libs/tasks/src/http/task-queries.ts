@@ -60,6 +60,12 @@ export class TaskQueries {
     return this.views.count(tasks, { userId, createdAt: { from: isoTime } });
   }
 
+  /** Whether proposals are being made for another task of this person. */
+  async isProposingElsewhere(taskId: string, userId: string): Promise<boolean> {
+    const open = await this.views.find(tasks, { where: { userId, analytics: 'open' }, limit: 2 });
+    return open.some((view) => view.id !== taskId);
+  }
+
   /** First lines come from the file itself, while it is there. */
   async preview(taskId: string, userId: string): Promise<readonly PreviewTable[]> {
     const { state } = await this.streams.load(taskId);

@@ -80,5 +80,6 @@ export const tasks: ViewDefinition<TaskView> = {
   indexes: [
     ['userId', 'createdAt'],
     ['userId', 'unfinished', 'createdAt'],
+    ['userId', 'analytics'],
   ],
 };
