@@ -17,4 +17,5 @@ export * from './runner-log.js';
 export * from './sealer.js';
 export * from './streams.js';
 export * from './time-and-ids.js';
+export * from './view-definition.js';
 export * from './view-store.js';

@@ -5,14 +5,8 @@ import type { Position, RecordedEvent } from './event-store.js';
 import type { AnyProjection } from './projection.js';
 import { nameOf, type RunnerLog } from './runner-log.js';
 import type { OpenedEvent, Sealer } from './sealer.js';
-import {
-  storageName,
-  type StoredView,
-  type View,
-  type ViewChanges,
-  type ViewStore,
-  type ViewWrite,
-} from './view-store.js';
+import { storageName, type View } from './view-definition.js';
+import type { StoredView, ViewChanges, ViewStore, ViewWrite } from './view-store.js';
 
 /** A projection and how far it has come. */
 export class FollowedProjection {

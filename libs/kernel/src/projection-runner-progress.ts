@@ -1,6 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { pause } from './backoff.js';
 import type { Position } from './event-store.js';
-import { ViewProgress, storageName, type ViewStore } from './view-store.js';
+import { storageName } from './view-definition.js';
+import { ViewProgress, type ViewStore } from './view-store.js';
 
 const WAIT_MS = 1_000;
 const ASK_MS = 20;
@@ -33,6 +35,8 @@ export class CheckpointProgress extends ViewProgress {
     const names = views.length > 0 ? views : [...(await this.store.activeVersions()).keys()];
     for (;;) {
       const storages = await this.read(names);
+      // A store that refuses at once would be asked without a pause, and nobody else could run.
+      if (storages === null) await delay(ASK_MS);
       const there = storages !== null && (await this.wait(position, storages, until));
       if (there || performance.now() >= until) return there;
     }

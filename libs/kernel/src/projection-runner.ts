@@ -8,7 +8,8 @@ import { Rebuild } from './rebuild.js';
 import { nameOf, type RunnerLog } from './runner-log.js';
 import type { Sealer } from './sealer.js';
 import type { Clock } from './time-and-ids.js';
-import { storageName, type ViewStore } from './view-store.js';
+import { storageName } from './view-definition.js';
+import type { ViewStore } from './view-store.js';
 
 export type ProjectionRunnerOptions = {
   readonly events: EventStore;

@@ -1,6 +1,6 @@
 import type { EventOf, EventType } from '../../../eventstore/catalogue.js';
 import type { OpenedEvent } from './sealer.js';
-import type { View, ViewDefinition } from './view-store.js';
+import type { View, ViewDefinition } from './view-definition.js';
 
 /**
  * Folds events into one kind of view, written once for both databases. The runner does all I/O,

@@ -4,12 +4,8 @@ import type { AnyProjection } from './projection.js';
 import { FollowedProjection, ProjectionFold } from './projection-runner-fold.js';
 import type { RunnerLog } from './runner-log.js';
 import type { Sealer } from './sealer.js';
-import {
-  storageName,
-  type AnyViewDefinition,
-  type StoredView,
-  type ViewStore,
-} from './view-store.js';
+import { storageName, type AnyViewDefinition } from './view-definition.js';
+import type { StoredView, ViewStore } from './view-store.js';
 
 export type ViewDifference = {
   /** Name and version of the view. */

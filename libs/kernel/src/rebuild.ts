@@ -1,5 +1,6 @@
 import type { FollowedProjection } from './projection-runner-fold.js';
-import { storageName, type AnyViewDefinition, type ViewStore } from './view-store.js';
+import { storageName, type AnyViewDefinition } from './view-definition.js';
+import type { ViewStore } from './view-store.js';
 import type { Clock } from './time-and-ids.js';
 
 /** For so long a version that was switched from is fed: readers may still go to it. */

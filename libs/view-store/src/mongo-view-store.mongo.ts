@@ -1,10 +1,8 @@
 import mongoose, { type Connection, type Model } from 'mongoose';
 import {
-  ForeignViews,
   ViewBroken,
   ViewStore,
   ViewsUnavailable,
-  storageName,
   type ActiveVersion,
   type AnyViewDefinition,
   type BrokenView,
@@ -20,7 +18,8 @@ import {
   type Where,
 } from '../../kernel/src/index.js';
 import { ActiveVersions } from './active-versions.js';
-import { isDuplicate, type MongoConnection } from './mongo-connection.mongo.js';
+import { Bookkeeping } from './bookkeeping.mongo.js';
+import type { MongoConnection } from './mongo-connection.mongo.js';
 import {
   collectionName,
   makeCollection,
@@ -32,20 +31,6 @@ import {
 } from './view-collection.mongo.js';
 import { filterOf, sortOf } from './view-filter.mongo.js';
 
-type Meta = {
-  readonly _id: string;
-  readonly installationId?: string;
-  readonly at?: Readonly<Record<string, Position>>;
-  readonly name?: string;
-  readonly version?: number;
-  readonly since?: string;
-};
-type ParkedDocument = ParkedStream & { readonly _id: string };
-
-const META = 'view-meta';
-const PARKED = 'view-parked';
-const CHECKPOINTS = 'checkpoints';
-
 /** Views in MongoDB, each one document with its guard in it; no transactions. */
 export class MongoViewStore extends ViewStore {
   private readonly active = new ActiveVersions(() => this.activeVersions());
@@ -56,12 +41,7 @@ export class MongoViewStore extends ViewStore {
   }
 
   async bindTo(installationId: string): Promise<void> {
-    const found = await this.run(async (connection) => {
-      await insertOnce(meta(connection), { _id: 'installation', installationId });
-      return meta(connection).findOne({ _id: 'installation' });
-    });
-    if (found?.installationId !== installationId)
-      throw new ForeignViews(installationId, found?.installationId ?? '');
+    await this.booked((books) => books.bindTo(installationId));
   }
 
   async prepare(views: readonly AnyViewDefinition[]): Promise<void> {
@@ -69,9 +49,7 @@ export class MongoViewStore extends ViewStore {
       const existing = new Set(await collectionNames(connection));
       for (const view of views) {
         await makeCollection(connection, view, existing);
-        const { name, version } = view;
-        const since = new Date().toISOString();
-        await insertOnce(meta(connection), { _id: `active ${name}`, name, version, since });
+        await new Bookkeeping(connection).activateFirst(view);
       }
     });
     this.active.forget();
@@ -133,13 +111,12 @@ export class MongoViewStore extends ViewStore {
       await Promise.all(
         changes.map(({ view, writes }) => saveAll(modelOf(connection, view, view), view, writes)),
       );
-      if (checkpoints.length > 0) await moveForward(connection, checkpoints);
+      await new Bookkeeping(connection).advance(checkpoints);
     });
   }
 
   async checkpoints(): Promise<ReadonlyMap<string, Position>> {
-    const found = await this.run((connection) => meta(connection).findOne({ _id: CHECKPOINTS }));
-    return new Map(Object.entries(found?.at ?? {}));
+    return this.booked((books) => books.checkpoints());
   }
 
   activeVersion(name: string): Promise<ActiveVersion | null> {
@@ -147,25 +124,13 @@ export class MongoViewStore extends ViewStore {
   }
 
   async activeVersions(): Promise<ReadonlyMap<string, ActiveVersion>> {
-    const found = await this.run((connection) =>
-      meta(connection)
-        .find({ name: { $exists: true } })
-        .toArray(),
-    );
-    return new Map(
-      found.map(({ name = '', version = 0, since = '' }) => [name, { version, since }]),
-    );
+    return this.booked((books) => books.activeVersions());
   }
 
   async activate(name: string, from: number, to: ActiveVersion): Promise<boolean> {
-    const { matchedCount } = await this.run((connection) =>
-      meta(connection).updateOne(
-        { _id: `active ${name}`, version: from },
-        { $set: { version: to.version, since: to.since } },
-      ),
-    );
+    const switched = await this.booked((books) => books.activate(name, from, to));
     this.active.forget();
-    return matchedCount === 1;
+    return switched;
   }
 
   async versions(): Promise<readonly ViewVersion[]> {
@@ -178,8 +143,7 @@ export class MongoViewStore extends ViewStore {
     await this.run(async (connection) => {
       if ((await collectionNames(connection)).includes(name))
         await connection.collection(name).drop();
-      const $unset = { [`at.${storageName(version)}`]: true };
-      await meta(connection).updateOne({ _id: CHECKPOINTS }, { $unset } as object);
+      await new Bookkeeping(connection).forgetCheckpoint(version);
     });
   }
 
@@ -212,24 +176,16 @@ export class MongoViewStore extends ViewStore {
     return found;
   }
 
-  async park(stream: ParkedStream): Promise<void> {
-    const _id = parkedId(stream);
-    await this.run((connection) =>
-      orAgain(() => parked(connection).replaceOne({ _id }, { ...stream }, { upsert: true })),
-    );
+  async park(parked: ParkedStream): Promise<void> {
+    await this.booked((books) => books.park(parked));
   }
 
   async unpark(manager: string, stream: string): Promise<void> {
-    await this.run((connection) =>
-      parked(connection).deleteOne({ _id: parkedId({ manager, stream }) }),
-    );
+    await this.booked((books) => books.unpark(manager, stream));
   }
 
   async parked(): Promise<readonly ParkedStream[]> {
-    const found = await this.run((connection) => parked(connection).find().toArray());
-    return found.map(({ manager, stream, revision, position }) => ({
-      ...{ manager, stream, revision, position },
-    }));
+    return this.booked((books) => books.parked());
   }
 
   /** What is overwritten in a document is MongoDB's to clear away. */
@@ -251,47 +207,16 @@ export class MongoViewStore extends ViewStore {
     );
   }
 
+  private booked<T>(use: (books: Bookkeeping) => Promise<T>): Promise<T> {
+    return this.run((connection) => use(new Bookkeeping(connection)));
+  }
+
   private run<T>(use: (connection: Connection) => Promise<T>): Promise<T> {
     if (this.closed) return Promise.reject(new ViewsUnavailable());
     return this.connection.run(use);
   }
 }
 
-const meta = (connection: Connection) => connection.collection<Meta>(META);
-const parked = (connection: Connection) => connection.collection<ParkedDocument>(PARKED);
-const parkedId = ({ manager, stream }: Pick<ParkedStream, 'manager' | 'stream'>): string =>
-  `${manager} ${stream}`;
-
 async function collectionNames(connection: Connection): Promise<readonly string[]> {
   return (await connection.listCollections()).map(({ name }) => name);
-}
-
-async function insertOnce(
-  collection: ReturnType<typeof meta>,
-  document: Meta & { readonly _id: string },
-): Promise<void> {
-  try {
-    await collection.insertOne(document);
-  } catch (error) {
-    if (!isDuplicate(error)) throw error;
-  }
-}
-
-async function moveForward(
-  connection: Connection,
-  checkpoints: readonly Checkpoint[],
-): Promise<void> {
-  const forward = checkpoints.map(({ name, position }) => [`at.${name}`, position]);
-  const $max = Object.fromEntries(forward) as object;
-  await orAgain(() => meta(connection).updateOne({ _id: CHECKPOINTS }, { $max }, { upsert: true }));
-}
-
-/** Of two upserts of a new document one may be refused; it is there now. */
-async function orAgain<T>(upsert: () => Promise<T>): Promise<T> {
-  try {
-    return await upsert();
-  } catch (error) {
-    if (!isDuplicate(error)) throw error;
-    return upsert();
-  }
 }

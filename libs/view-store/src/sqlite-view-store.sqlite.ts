@@ -1,6 +1,5 @@
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import {
-  ForeignViews,
   ViewBroken,
   ViewStore,
   ViewsUnavailable,
@@ -20,22 +19,9 @@ import {
   type Where,
 } from '../../kernel/src/index.js';
 import { ActiveVersions } from './active-versions.js';
+import { Bookkeeping } from './bookkeeping.sqlite.js';
 import { ViewSearch } from './view-search.sqlite.js';
 import { ViewTable, makeTable, storedView, tableName, versionOf } from './view-table.sqlite.js';
-
-const TABLES = `
-  CREATE TABLE IF NOT EXISTS installation (id TEXT NOT NULL) STRICT;
-  CREATE TABLE IF NOT EXISTS checkpoint (
-    name TEXT PRIMARY KEY NOT NULL, position TEXT NOT NULL
-  ) STRICT, WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS active (
-    name TEXT PRIMARY KEY NOT NULL, version INTEGER NOT NULL, since TEXT NOT NULL
-  ) STRICT, WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS parked (
-    manager TEXT NOT NULL, stream TEXT NOT NULL,
-    revision INTEGER NOT NULL, position TEXT NOT NULL,
-    PRIMARY KEY (manager, stream)
-  ) STRICT, WITHOUT ROWID;`;
 
 /** SQLite's own codes (low byte) of a file that cannot be had now. */
 const AWAY = new Set([5, 6, 8, 10, 13, 14]);
@@ -45,13 +31,15 @@ export class SqliteViewStore extends ViewStore {
   private readonly tables = new Map<string, ViewTable>();
   private readonly searches = new Map<string, ViewSearch>();
   private readonly active = new ActiveVersions(() => this.activeVersions());
+  private readonly books: Bookkeeping;
 
   private constructor(private readonly database: DatabaseSync) {
     super();
     database.exec(
       `PRAGMA busy_timeout = 2000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
-       PRAGMA secure_delete = ON; ${TABLES}`,
+       PRAGMA secure_delete = ON;`,
     );
+    this.books = new Bookkeeping(database);
   }
 
   static open(path: string): SqliteViewStore {
@@ -63,22 +51,14 @@ export class SqliteViewStore extends ViewStore {
   }
 
   async bindTo(installationId: string): Promise<void> {
-    this.transaction(() => {
-      const found = this.database.prepare('SELECT id FROM installation').get()?.['id'];
-      if (found === undefined)
-        this.database.prepare('INSERT INTO installation (id) VALUES (?)').run(installationId);
-      else if (found !== installationId) throw new ForeignViews(installationId, found as string);
-    });
+    this.transaction(() => this.books.bindTo(installationId));
   }
 
   async prepare(views: readonly AnyViewDefinition[]): Promise<void> {
     this.transaction(() => {
-      const activate = this.database.prepare(
-        'INSERT INTO active (name, version, since) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
-      );
       for (const view of views) {
         makeTable(this.database, view);
-        activate.run(view.name, view.version, new Date().toISOString());
+        this.books.activateFirst(view);
       }
     });
     this.active.forget();
@@ -134,18 +114,12 @@ export class SqliteViewStore extends ViewStore {
         const table = this.table(view);
         for (const write of writes) table.save(write);
       }
-      const advance = this.database.prepare(
-        `INSERT INTO checkpoint (name, position) VALUES (?, ?)
-         ON CONFLICT (name) DO UPDATE SET position = excluded.position
-         WHERE position < excluded.position`,
-      );
-      for (const { name, position } of checkpoints) advance.run(name, position);
+      this.books.advance(checkpoints);
     });
   }
 
   async checkpoints(): Promise<ReadonlyMap<string, Position>> {
-    const rows = this.all('SELECT name, position FROM checkpoint');
-    return new Map(rows.map(({ name, position }) => [name as string, position as Position]));
+    return this.whileOpen(() => this.books.checkpoints());
   }
 
   activeVersion(name: string): Promise<ActiveVersion | null> {
@@ -153,23 +127,13 @@ export class SqliteViewStore extends ViewStore {
   }
 
   async activeVersions(): Promise<ReadonlyMap<string, ActiveVersion>> {
-    const rows = this.all('SELECT name, version, since FROM active');
-    return new Map(
-      rows.map(({ name, version, since }) => [
-        name as string,
-        { version: version as number, since: since as string },
-      ]),
-    );
+    return this.whileOpen(() => this.books.activeVersions());
   }
 
   async activate(name: string, from: number, to: ActiveVersion): Promise<boolean> {
-    const { changes } = this.whileOpen(() =>
-      this.database
-        .prepare('UPDATE active SET version = ?, since = ? WHERE name = ? AND version = ?')
-        .run(to.version, to.since, name, from),
-    );
+    const switched = this.whileOpen(() => this.books.activate(name, from, to));
     this.active.forget();
-    return Number(changes) === 1;
+    return switched;
   }
 
   async versions(): Promise<readonly ViewVersion[]> {
@@ -183,7 +147,7 @@ export class SqliteViewStore extends ViewStore {
     this.searches.delete(storage);
     this.transaction(() => {
       this.database.exec(`DROP TABLE IF EXISTS ${tableName(storage)}`);
-      this.database.prepare('DELETE FROM checkpoint WHERE name = ?').run(storage);
+      this.books.forgetCheckpoint(storage);
     });
   }
 
@@ -210,26 +174,16 @@ export class SqliteViewStore extends ViewStore {
     );
   }
 
-  async park({ manager, stream, revision, position }: ParkedStream): Promise<void> {
-    this.whileOpen(() =>
-      this.database
-        .prepare(
-          'INSERT OR REPLACE INTO parked (manager, stream, revision, position) VALUES (?,?,?,?)',
-        )
-        .run(manager, stream, revision, position),
-    );
+  async park(parked: ParkedStream): Promise<void> {
+    this.whileOpen(() => this.books.park(parked));
   }
 
   async unpark(manager: string, stream: string): Promise<void> {
-    this.whileOpen(() =>
-      this.database
-        .prepare('DELETE FROM parked WHERE manager = ? AND stream = ?')
-        .run(manager, stream),
-    );
+    this.whileOpen(() => this.books.unpark(manager, stream));
   }
 
   async parked(): Promise<readonly ParkedStream[]> {
-    return this.all('SELECT manager, stream, revision, position FROM parked') as ParkedStream[];
+    return this.whileOpen(() => this.books.parked());
   }
 
   async compact(): Promise<void> {

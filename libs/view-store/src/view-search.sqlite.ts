@@ -1,4 +1,4 @@
-import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 import { type AnyViewDefinition } from '../../kernel/src/index.js';
 import { placeOf, testsOf, type Bound, type Comparable, type Test } from './conditions.js';
 import { columnOf, tableName } from './view-table.sqlite.js';
@@ -12,6 +12,8 @@ export type SearchOptions = {
 
 type Sql = { readonly text: string; readonly values: readonly SQLInputValue[] };
 
+const STATEMENTS_MAX = 100;
+
 const OPERATORS: Readonly<Record<Bound, string>> = {
   from: '>=',
   to: '<=',
@@ -22,6 +24,8 @@ const OPERATORS: Readonly<Record<Bound, string>> = {
 /** Searches the table of one version, whose columns may be others than the reader's fields. */
 export class ViewSearch {
   private readonly columns: ReadonlySet<string>;
+  private readonly one: StatementSync;
+  private readonly statements = new Map<string, StatementSync>();
 
   constructor(
     private readonly database: DatabaseSync,
@@ -31,14 +35,11 @@ export class ViewSearch {
       .prepare('SELECT name FROM pragma_table_info(?)')
       .all(`view:${storage}`);
     this.columns = new Set(columns.map(({ name }) => `"${name as string}"`));
+    this.one = this.prepared(`SELECT * FROM ${tableName(storage)} WHERE "id" = ?`);
   }
 
   get(id: string): Record<string, SQLOutputValue> | undefined {
-    const statement = this.database.prepare(
-      `SELECT * FROM ${tableName(this.storage)} WHERE "id" = ?`,
-    );
-    statement.setReadBigInts(true);
-    return statement.get(id);
+    return this.one.get(id);
   }
 
   find(view: AnyViewDefinition, options: SearchOptions): Record<string, SQLOutputValue>[] {
@@ -46,11 +47,10 @@ export class ViewSearch {
     const order = (options.sort ?? []).map(
       ({ by, order }) => `${this.column(view, by)} ${order === 'desc' ? 'DESC' : 'ASC'}`,
     );
-    const statement = this.database.prepare(
+    const statement = this.prepared(
       `SELECT * FROM ${tableName(this.storage)} WHERE ${where.text}
        ORDER BY ${[...order, '"id"'].join(', ')} LIMIT ? OFFSET ?`,
     );
-    statement.setReadBigInts(true);
     return statement.all(...where.values, options.limit ?? -1, options.skip ?? 0);
   }
 
@@ -59,13 +59,22 @@ export class ViewSearch {
     filter: object | undefined,
   ): { all: number; broken: string | null } {
     const where = this.where(view, filter);
-    const row = this.database
-      .prepare(
-        `SELECT count(*) AS "all", min("id") FILTER (WHERE "broken" IS NOT NULL) AS "broken"
+    const row = this.prepared(
+      `SELECT count(*) AS "all", min("id") FILTER (WHERE "broken" IS NOT NULL) AS "broken"
          FROM ${tableName(this.storage)} WHERE ${where.text}`,
-      )
-      .get(...where.values);
+    ).get(...where.values);
     return { all: Number(row?.['all']), broken: (row?.['broken'] ?? null) as string | null };
+  }
+
+  /** The same few searches come again and again; lists of values make them differ. */
+  private prepared(sql: string): StatementSync {
+    const known = this.statements.get(sql);
+    if (known) return known;
+    const statement = this.database.prepare(sql);
+    statement.setReadBigInts(true);
+    if (this.statements.size >= STATEMENTS_MAX) this.statements.clear();
+    this.statements.set(sql, statement);
+    return statement;
   }
 
   private where(view: AnyViewDefinition, filter: object | undefined): Sql {

@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import type { LedgerEvent } from '../../../../eventstore/catalogue.js';
 import type { AnyProjection } from '../projection.js';
 import type { OpenedEvent } from '../sealer.js';
-import type { View } from '../view-store.js';
+import type { View } from '../view-definition.js';
 
 /** What a test may say about where an event stands; the rest is made up, the same each time. */
 export type Placed = LedgerEvent & {

@@ -1,0 +1,113 @@
+import type { Connection } from 'mongoose';
+import {
+  ForeignViews,
+  storageName,
+  type ActiveVersion,
+  type Checkpoint,
+  type ParkedStream,
+  type Position,
+  type ViewVersion,
+} from '../../kernel/src/index.js';
+import { isDuplicate } from './mongo-connection.mongo.js';
+
+type Meta = {
+  readonly _id: string;
+  readonly installationId?: string;
+  readonly at?: Readonly<Record<string, Position>>;
+  readonly name?: string;
+  readonly version?: number;
+  readonly since?: string;
+};
+type ParkedDocument = ParkedStream & { readonly _id: string };
+
+const CHECKPOINTS = 'checkpoints';
+
+/** What is kept beside the views: each fact one document, so that each change is atomic. */
+export class Bookkeeping {
+  constructor(private readonly connection: Connection) {}
+
+  async bindTo(installationId: string): Promise<void> {
+    await this.insertOnce({ _id: 'installation', installationId });
+    const found = await this.meta.findOne({ _id: 'installation' });
+    if (found?.installationId !== installationId)
+      throw new ForeignViews(installationId, found?.installationId ?? '');
+  }
+
+  async checkpoints(): Promise<ReadonlyMap<string, Position>> {
+    const found = await this.meta.findOne({ _id: CHECKPOINTS });
+    return new Map(Object.entries(found?.at ?? {}));
+  }
+
+  async advance(checkpoints: readonly Checkpoint[]): Promise<void> {
+    if (checkpoints.length === 0) return;
+    const forward = checkpoints.map(({ name, position }) => [`at.${name}`, position]);
+    const $max = Object.fromEntries(forward) as object;
+    await orAgain(() => this.meta.updateOne({ _id: CHECKPOINTS }, { $max }, { upsert: true }));
+  }
+
+  async forgetCheckpoint(version: ViewVersion): Promise<void> {
+    const $unset = { [`at.${storageName(version)}`]: true };
+    await this.meta.updateOne({ _id: CHECKPOINTS }, { $unset } as object);
+  }
+
+  async activeVersions(): Promise<ReadonlyMap<string, ActiveVersion>> {
+    const found = await this.meta.find({ name: { $exists: true } }).toArray();
+    return new Map(
+      found.map(({ name = '', version = 0, since = '' }) => [name, { version, since }]),
+    );
+  }
+
+  async activateFirst({ name, version }: ViewVersion): Promise<void> {
+    const since = new Date().toISOString();
+    await this.insertOnce({ _id: `active ${name}`, name, version, since });
+  }
+
+  async activate(name: string, from: number, { version, since }: ActiveVersion): Promise<boolean> {
+    const filter = { _id: `active ${name}`, version: from };
+    const { matchedCount } = await this.meta.updateOne(filter, { $set: { version, since } });
+    return matchedCount === 1;
+  }
+
+  async park(stream: ParkedStream): Promise<void> {
+    const _id = parkedId(stream);
+    await orAgain(() => this.streams.replaceOne({ _id }, { ...stream }, { upsert: true }));
+  }
+
+  async unpark(manager: string, stream: string): Promise<void> {
+    await this.streams.deleteOne({ _id: parkedId({ manager, stream }) });
+  }
+
+  async parked(): Promise<readonly ParkedStream[]> {
+    const found = await this.streams.find().toArray();
+    return found.map(({ _id, ...parked }) => parked);
+  }
+
+  private get meta() {
+    return this.connection.collection<Meta>('view-meta');
+  }
+
+  private get streams() {
+    return this.connection.collection<ParkedDocument>('view-parked');
+  }
+
+  private async insertOnce(document: Meta): Promise<void> {
+    try {
+      await this.meta.insertOne(document);
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+    }
+  }
+}
+
+const parkedId = ({ manager, stream }: Pick<ParkedStream, 'manager' | 'stream'>): string =>
+  `${manager} ${stream}`;
+
+/** Of two upserts of a new document one may be refused; it is there now. */
+async function orAgain<T>(upsert: () => Promise<T>): Promise<T> {
+  try {
+    return await upsert();
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    return upsert();
+  }
+}
