@@ -2,14 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { request as httpRequest } from 'node:http';
 import { JwtService } from '@nestjs/jwt';
 import type {
-  AnalyticsResponse,
   TaskResponse,
   UserResponse,
 } from '../../libs/contract/src/index.js';
 import { badFiles } from '../support/bad-files.js';
 import { briefOf, refusalOf } from '../support/refusals.js';
 import { startProduct, type RunningProduct, type SignedIn } from '../support/start-product.js';
-import { beginTask, formOf, uploadTo } from '../support/task-calls.js';
+import { beginTask, formOf, proposedTask, uploadTo } from '../support/task-calls.js';
 import { salesJournal } from '../support/workbooks.js';
 
 const UNKNOWN_TASK = 'a'.repeat(26);
@@ -27,10 +26,9 @@ describe('What cannot be taken', () => {
     product = await startProduct({ env: { TASKS_PER_HOUR: '1000' } });
     anna = await product.signIn('anna@example.ru');
     boris = await product.signIn('boris@example.ru');
-    taskId = await beginTask(anna);
-    await uploadTo(anna, taskId, salesJournal());
-    const answer = await post<AnalyticsResponse>('generate-analytics', { task_id: taskId });
-    proposals = answer.status === 'found' ? answer.reports.length : 0;
+    const proposed = await proposedTask(anna, salesJournal());
+    taskId = proposed.task_id;
+    proposals = proposed.reports.length;
   });
   afterAll(async () => {
     await product.drain();
@@ -42,9 +40,7 @@ describe('What cannot be taken', () => {
     expect(product.log.filter((line) => /unforeseen/i.test(line))).toEqual([]);
   });
 
-  const post = <T>(step: string, fields: Readonly<Record<string, string>>): Promise<T> =>
-    anna.json<T>(`${STEPS}/${step}`, { method: 'POST', body: formOf(fields) });
-  const send = (step: string, body: FormData | string, headers: HeadersInit = {}) =>
+  const send = (step: string, body: FormData | string, headers: Record<string, string> = {}) =>
     anna.fetch(`${STEPS}/${step}`, { method: 'POST', body, headers });
   const ask = (step: string, fields: Readonly<Record<string, string>>, person = anna) =>
     person.fetch(`${STEPS}/${step}`, { method: 'POST', body: formOf(fields) });
@@ -346,9 +342,11 @@ describe('What cannot be taken', () => {
   });
 
   const ownSecret = (): string =>
-    (product.product.app.get(JwtService, { strict: false }) as unknown as {
-      options: { secret: string };
-    }).options.secret;
+    (
+      product.product.app.get(JwtService, { strict: false }) as unknown as {
+        options: { secret: string };
+      }
+    ).options.secret;
 
   const unsigned = (): string => {
     const [, claims] = anna.token.split('.');
@@ -367,7 +365,11 @@ describe('What cannot be taken', () => {
       `--abc\r\nContent-Disposition: form-data; name="task_id"\r\n\r\n${task}\r\n` +
       `--abc\r\nContent-Disposition: form-data; name="file"; ${file}\r\n` +
       'Content-Type: application/octet-stream\r\n\r\n';
-    return Buffer.concat([Buffer.from(head), salesJournal(20).bytes, Buffer.from('\r\n--abc--\r\n')]);
+    return Buffer.concat([
+      Buffer.from(head),
+      salesJournal(20).bytes,
+      Buffer.from('\r\n--abc--\r\n'),
+    ]);
   }
 
   function sendRaw(body: Buffer): Promise<{ readonly status: number; readonly text: string }> {

@@ -1,3 +1,4 @@
+import type { AnalyticsResponse, InitTaskResponse } from '../../libs/contract/src/index.js';
 import type { SignedIn } from './start-product.js';
 import type { MadeWorkbook } from './workbooks.js';
 
@@ -15,4 +16,30 @@ export function uploadTo(
   const form = formOf({ task_id: taskId });
   form.set('file', new Blob([new Uint8Array(bytes)]), fileName);
   return person.fetch('/report-steps/upload-excel', { method: 'POST', body: form });
+}
+
+/** A new task, up to its id. */
+export async function beginTask(person: SignedIn): Promise<string> {
+  const body = formOf({ report_type: 'financial' });
+  const { task_id } = await person.json<InitTaskResponse>('/report-steps/init', {
+    method: 'POST',
+    body,
+  });
+  return task_id;
+}
+
+/** A task with its workbook and proposals. */
+export async function proposedTask(
+  person: SignedIn,
+  workbook: MadeWorkbook,
+): Promise<Extract<AnalyticsResponse, { status: 'found' }>> {
+  const taskId = await beginTask(person);
+  const uploaded = await uploadTo(person, taskId, workbook);
+  if (!uploaded.ok) throw new Error(`Upload answered ${uploaded.status}: ${await uploaded.text()}`);
+  const answer = await person.json<AnalyticsResponse>('/report-steps/generate-analytics', {
+    method: 'POST',
+    body: formOf({ task_id: taskId }),
+  });
+  if (answer.status !== 'found') throw new Error('No proposals');
+  return answer;
 }

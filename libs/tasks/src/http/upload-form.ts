@@ -21,11 +21,29 @@ export function workbookOf(files: readonly FormFile[] | undefined): UploadedWork
   return { fileName: fileNameOf(file.originalname), bytes: file.buffer };
 }
 
-/** Names come as UTF-8 bytes read as latin1; a name that is no UTF-8 stays as it is. */
+const NAME_LENGTH_MAX = 255;
+
+/**
+ * Names come as UTF-8 bytes read as latin1, or as text where the form has them percent-encoded
+ * (RFC 5987); a name that is no UTF-8 stays as it is.
+ */
 export function fileNameOf(raw: string): string {
-  const decoded = Buffer.from(raw, 'latin1').toString('utf8');
-  const name = decoded.includes('\uFFFD') ? raw : decoded;
-  const base = name.replaceAll('\\', '/').split('/').at(-1) ?? '';
+  const base = textOf(raw).replaceAll('\\', '/').split('/').at(-1) ?? '';
   // Control and direction marks could disguise an extension.
-  return base.replace(/[\p{Cc}\p{Cf}]/gu, '').normalize('NFC').slice(0, 255) || 'file';
+  const name = base.replace(/[\p{Cc}\p{Cf}]/gu, '').normalize('NFC');
+  return shortened(name) || 'file';
+}
+
+function textOf(raw: string): string {
+  if (/[\u0100-\uffff]/.test(raw)) return raw;
+  const decoded = Buffer.from(raw, 'latin1').toString('utf8');
+  return decoded.includes('\uFFFD') ? raw : decoded;
+}
+
+/** The extension stays: it says what the file is. */
+function shortened(name: string): string {
+  if (name.length <= NAME_LENGTH_MAX) return name;
+  const extension = /\.[^.]{1,10}$/.exec(name)?.[0] ?? '';
+  const stem = name.slice(0, NAME_LENGTH_MAX - extension.length);
+  return stem.replace(/[\ud800-\udbff]$/, '').trimEnd() + extension;
 }

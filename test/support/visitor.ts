@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AxeResults } from 'axe-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+
+/** A person at a browser, with everything that the browser complained of. */
+export type Visitor = {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Errors of the page and its console, refused by the CSP included. */
+  readonly complaints: readonly string[];
+  leave(): Promise<void>;
+};
+
+const AXE = readFileSync(join(process.cwd(), 'node_modules', 'axe-core', 'axe.min.js'), 'utf8');
+/** What Plotly draws inside is one picture to a reader; its frame is checked like the rest. */
+const AXE_RUN =
+  'axe.run({ exclude: [".js-plotly-plot"] }, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa",' +
+  ' "best-practice"], resultTypes: ["violations"] })';
+/** Long enough for a machine that does other things as well. */
+export const PATIENCE_MS = 30_000;
+export const WIDE = { width: 1280, height: 900 };
+export const NARROW = { width: 390, height: 844 };
+
+export async function visitorOf(browser: Browser, baseURL: string): Promise<Visitor> {
+  const context = await browser.newContext({
+    ...{ baseURL, viewport: WIDE, locale: 'ru-RU', reducedMotion: 'reduce' },
+    timezoneId: 'Europe/Moscow',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()))
+      complaints.push(`${page.url()}: ${message.text()}`);
+  });
+  return { page, context, complaints, leave: () => context.close() };
+}
+
+/**
+ * What is wrong with the screen as it stands, wide and narrow, light and dark: what axe finds, and
+ * content that is wider than the screen. Leaves it wide and light.
+ */
+export async function faultsOf(page: Page, screen: string): Promise<readonly string[]> {
+  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(AXE);
+  const faults: string[] = [];
+  for (const size of [WIDE, NARROW]) {
+    await page.setViewportSize(size);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.evaluate(settledIn(colorScheme));
+      const where = `${screen}, ${size.width}, ${colorScheme}`;
+      const { violations } = await page.evaluate<AxeResults>(AXE_RUN);
+      faults.push(...violations.map((violation) => `${where}: ${shown(violation)}`));
+    }
+    const overflow = await page.evaluate<number>(OVERFLOW);
+    if (overflow > 0) faults.push(`${screen}, ${size.width}: ${overflow}px too wide`);
+  }
+  await page.setViewportSize(WIDE);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return faults;
+}
+
+/** Until the scheme is taken over and no transition of colors is under way. */
+const settledIn = (scheme: string): string => `(async () => {
+  const isSettled = () =>
+    document.documentElement.dataset.mantineColorScheme === '${scheme}' &&
+    document.getAnimations().every(({ playState, effect }) =>
+      playState !== 'running' || effect?.getTiming().iterations === Infinity);
+  for (let frames = 0; frames < 2 || !isSettled(); frames++)
+    await new Promise((next) => requestAnimationFrame(next));
+})()`;
+const OVERFLOW =
+  'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+
+const shown = ({ id, nodes }: AxeResults['violations'][number]): string =>
+  `${id} ${nodes
+    .slice(0, 3)
+    .map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary ?? ''}`)
+    .join(' | ')}`;
