@@ -2,7 +2,6 @@ import type { ColumnRole, ColumnStats, ColumnTrait } from '../model.js';
 import type { ColumnValues } from '../tables/column-values.js';
 import { parsePeriod } from '../tables/parse-period.js';
 import {
-  isTotalLabel,
   namesAverage,
   namesChange,
   namesMoney,
@@ -14,7 +13,8 @@ import {
   namesShare,
   namesUnitColumn,
   namesYear,
-} from '../tables/words.js';
+} from '../tables/column-words.js';
+import { isTotalLabel } from '../tables/words.js';
 
 export interface Role {
   readonly role: ColumnRole;
@@ -58,14 +58,18 @@ function namedTraits(
   hasPeriods: boolean,
 ): ColumnTrait[] {
   const header = path.join(' ');
-  if (read.type === 'text') return namesUnitColumn(path.at(-1) ?? '') ? ['unit-of-measure'] : [];
+  const leaf = path.at(-1) ?? '';
+  if (read.type === 'text' && namesUnitColumn(leaf)) return ['unit-of-measure'];
   if (read.type !== 'number') return [];
   const traits = TRAIT_NAMES.filter(([, names]) => names(header)).map(([trait]) => trait);
-  if (isTotalLabel(path.at(-1) ?? '')) traits.push('row-total');
+  if (isTotalLabel(leaf)) traits.push('row-total');
   if (isScale(header, read, stats)) traits.push('scale');
-  const isPeriod = hasPeriods && path.some((level) => parsePeriod(level) !== null);
-  if (isPeriod || isYears(header, stats)) traits.push('period');
+  if ((hasPeriods && namesPeriod(path)) || isYears(header, stats)) traits.push('period');
   return traits;
+}
+
+function namesPeriod(path: readonly string[]): boolean {
+  return path.some((level) => parsePeriod(level) !== null);
 }
 
 /** Whole numbers from 0 or 1 to at most 10 under a heading that asks or rates. */

@@ -7,7 +7,8 @@ import { decimalsOf } from './exact-decimal.js';
 import { readValues } from './read-values.js';
 import { unitOfHeader, type Unit } from './units.js';
 import { parsePeriod } from './parse-period.js';
-import { isTotalLabel, namesDate, namesMoney, namesPrice } from './words.js';
+import { namesDate, namesMoney, namesPrice } from './column-words.js';
+import { isTotalLabel } from './words.js';
 
 /** How a column is named and where it stands on the sheet. */
 export interface ColumnHeader {
@@ -82,13 +83,13 @@ function tooLong(stats: ColumnStats, decimals: number): boolean {
 
 function unitsOf(header: ColumnHeader, read: ColumnValues, metadata: TableMetadata): Unit {
   if (read.type !== 'number') return { unit: null, currency: null };
-  const own = unitOfHeader(header.path);
-  const written = read.unit === null ? null : currencyOf(read.unit);
+  const written = currencyOf(read.unit ?? '');
   if (read.unit !== null && written === null) return { unit: read.unit, currency: null };
+  const own = unitOfHeader(header.path);
   if (own.unit !== null && own.currency === null) return own;
   const told = mayBeMoney(header) ? metadata.currency : null;
   const currency = own.currency ?? written ?? told;
-  return { unit: own.unit ?? (currency === null ? null : metadata.scale), currency };
+  return { unit: currency === null ? null : (own.unit ?? metadata.scale), currency };
 }
 
 /** The currency of the title is that of columns of money and of those that say nothing else. */

@@ -11,7 +11,7 @@ import { readMetadata } from './read-metadata.js';
 import type { TableBlock } from './split-blocks.js';
 import { amountColumns, hasPeriods, isStatement, rangeOf, usedColumns } from './table-parts.js';
 import { hasMixedUnits, tableNotices } from './table-notices.js';
-import { namesQuantity } from './words.js';
+import { namesQuantity } from './column-words.js';
 
 /** How the workbook calls the table; the rest of it is read from its block. */
 export interface TableName {
@@ -25,12 +25,13 @@ const HIDDEN_LISTED_MAX = 1_000;
 /** null where the block holds no row of values. */
 export function buildTable(block: TableBlock, name: TableName): Table | null {
   const header = findHeader(block);
+  const hasHeader = header.headerRows.length > 0;
   const places = usedColumns(block.sheet, block.columns, header.headerRows, header.bodyRows);
   const named = nameColumns(block, header.headerRows, places);
   const lines = readLines(block, header.bodyRows, named);
   const statement = isStatement(lines, named);
   const rows = statement ? statementRows(lines) : detailRows(lines, named);
-  if (isTooLittle(rows.details, named.length, header.headerRows.length > 0)) return null;
+  if (isTooLittle(rows.details, named.length, hasHeader)) return null;
   const metadata = readMetadata(
     [...block.linesAbove, ...titleLines(block, header)],
     [...notesOf(rows.excluded), ...block.linesBelow],
@@ -41,12 +42,11 @@ export function buildTable(block: TableBlock, name: TableName): Table | null {
     const cells = rows.details.map((line) => line.cells[index] ?? null);
     return buildColumn(headerOf(column, index, statement), cells, context);
   });
-  const counted = withoutMixedUnits(built);
-  const grouped = addGroupColumns(counted, named, rows, metadata);
-  const checks = statement ? [] : checkTotals(rows, counted);
+  const summed = withoutMixedUnits(built);
+  const grouped = addGroupColumns(summed, named, rows, metadata);
+  const checks = checkTotals(rows, summed);
   const columns = grouped.columns.map(({ column }) => column);
   const excluded = [...rows.excluded, ...numberRows(block, header), ...hiddenRows(block, header)];
-  const hasHeader = header.headerRows.length > 0;
   return {
     ...name,
     sheet: block.sheet.name,

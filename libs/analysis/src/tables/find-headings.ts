@@ -10,10 +10,9 @@ export function findHeadings(lines: readonly Line[], vectors: readonly Amounts[]
   const headings = new Set<number>();
   if ((vectors[0] ?? []).length === 0) return headings;
   const withAmounts = vectors.map((amounts) => amounts.some((amount) => amount !== null));
-  for (let at = lines.length - 2; at >= 0; at -= 1) {
-    const line = lines[at];
+  for (const [at, line] of [...lines.entries()].reverse()) {
     const leads = headings.has(at + 1) || withAmounts[at + 1] === true;
-    if (line !== undefined && leads && isAlone(line) && !isTotalLine(line)) headings.add(at);
+    if (leads && isAlone(line)) headings.add(at);
   }
   const rest = lines.length - headings.size;
   const isRegular =
@@ -22,7 +21,9 @@ export function findHeadings(lines: readonly Line[], vectors: readonly Amounts[]
   return isRegular ? headings : new Set();
 }
 
-function isAlone({ cells }: Line): boolean {
+function isAlone(line: Line): boolean {
+  const { cells } = line;
   const filled = cells.filter((cell) => cell !== null);
-  return cells.length > 1 && filled.length === 1 && filled[0]?.type === 'text';
+  const isText = filled.length === 1 && filled[0]?.type === 'text';
+  return cells.length > 1 && isText && !isTotalLine(line);
 }

@@ -24,18 +24,22 @@ export function parseNumberText(text: string): WrittenNumber | null {
   if (text.length > TEXT_LENGTH_MAX) return null;
   const parts = SHAPE.exec(text.trim())?.groups;
   if (parts === undefined) return null;
-  const digits = readDigits((parts.core ?? '').trim());
+  const digits = readDigits(parts.core?.trim() ?? '');
   const sign = signOf(parts);
   if (digits === null || sign === null || !unitsAreFit(parts)) return null;
   return {
     value: normalise(sign + digits.plain),
-    unit: (parts.suffix ?? parts.prefix)?.trim() ?? null,
+    unit: unitOf(parts),
     hasLeadingZero: /^0\d/.test(digits.plain),
     isAmbiguous: digits.isAmbiguous,
   };
 }
 
 type Parts = Readonly<Record<string, string | undefined>>;
+
+function unitOf({ prefix, suffix }: Parts): string | null {
+  return (suffix ?? prefix)?.trim() ?? null;
+}
 
 /** null where brackets do not match or there is more than one minus. */
 function signOf({ open, close, sign, inner, trailing }: Parts): '-' | '' | null {

@@ -6,7 +6,7 @@ import { decimalOf, timesPowerOfTen } from './exact-decimal.js';
 import { readDates } from './read-dates.js';
 import { parseNumberText } from './parse-number.js';
 import { cellsText } from './russian.js';
-import { namesIdentifier, namesMoney, namesQuantity } from './words.js';
+import { namesIdentifier, namesMoney, namesQuantity } from './column-words.js';
 
 const SHARE_MIN = 0.9;
 const LONG_CODE_DIGITS_MIN = 10;

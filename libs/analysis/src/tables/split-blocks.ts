@@ -1,14 +1,8 @@
 import type { Sheet } from '../model.js';
-import {
-  cellAt,
-  classOf,
-  columnClasses,
-  columnGap,
-  filledCells,
-  labelOf,
-  rowGap,
-} from './block.js';
+import { cellAt, classOf, columnClasses, filledCells, labelOf, rowGap } from './block.js';
 import type { Block, CellClass } from './block.js';
+import { columnParts } from './column-parts.js';
+import { occupancy, skipsShown, type Occupied } from './occupancy.js';
 
 /** A part of a sheet that may be a table, with the lines of text around it. */
 export interface TableBlock extends Block {
@@ -33,21 +27,6 @@ export function splitBlocks(sheet: Sheet): TableBlock[] {
   const blocks = splitRows({ sheet, rows, columns }, occupied, 0);
   if (blocks.length > 0) return blocks;
   return [{ sheet, rows, columns, linesAbove: [], linesBelow: [] }];
-}
-
-type Occupied = (row: number, column: number) => boolean;
-
-/** Cells with content and those that a merge with content covers. */
-function occupancy(sheet: Sheet): Occupied {
-  const width = sheet.columnNumbers.length;
-  const covered = new Uint8Array(sheet.rowNumbers.length * width);
-  for (const { top, left, bottom, right } of sheet.merges) {
-    for (let row = top; row <= bottom; row += 1) {
-      covered.fill(1, row * width + left, row * width + right + 1);
-    }
-  }
-  return (row, column) =>
-    covered[row * width + column] === 1 || cellAt(sheet, row, column) !== null;
 }
 
 function splitRows(block: Block, occupied: Occupied, depth: number): TableBlock[] {
@@ -85,11 +64,6 @@ function rowBands(block: Block, occupied: Occupied): number[][] {
     last = row;
   }
   return bands;
-}
-
-/** Whether a place between the two is shown: it is blank here, for it was not taken. */
-function skipsShown(hidden: readonly boolean[], from: number, to: number): boolean {
-  return hidden.slice(from + 1, to).includes(false);
 }
 
 /** A title, parameters or a footnote: a few lines of one or two texts. */
@@ -168,7 +142,7 @@ function spanIsInside(outer: Block, inner: Block): boolean {
 }
 
 function splitColumns(block: TableBlock, occupied: Occupied, depth: number): TableBlock[] {
-  const parts = joinParts(block, columnParts(block, occupied));
+  const parts = columnParts(block, occupied);
   if (parts.length === 1 || depth >= PARTS_DEPTH_MAX) {
     return [{ ...block, columns: parts.flat() }];
   }
@@ -181,65 +155,6 @@ function splitColumns(block: TableBlock, occupied: Occupied, depth: number): Tab
       }),
     ),
   );
-}
-
-function columnParts(block: Block, occupied: Occupied): number[][] {
-  const parts: number[][] = [];
-  let last: number | null = null;
-  for (const column of block.columns) {
-    if (!block.rows.some((row) => occupied(row, column))) continue;
-    const { hiddenColumns } = block.sheet;
-    const gap =
-      last === null ||
-      skipsShown(hiddenColumns, last, column) ||
-      columnGap(block, last, column) > 0;
-    if (gap) parts.push([]);
-    parts.at(-1)?.push(column);
-    last = column;
-  }
-  return parts;
-}
-
-/** A blank column is a spacer inside a table unless both sides are tables by themselves. */
-function joinParts(block: Block, parts: readonly number[][]): number[][] {
-  const joined: number[][] = [];
-  for (const part of parts) {
-    const previous = joined.at(-1);
-    if (previous !== undefined && !areSeparate(block, previous, part)) previous.push(...part);
-    else joined.push([...part]);
-  }
-  return joined;
-}
-
-function areSeparate(block: Block, left: readonly number[], right: readonly number[]): boolean {
-  const gap = columnGap(block, left.at(-1) ?? 0, right[0] ?? 0);
-  const [one, two] = [left, right].map((columns) => extent({ ...block, columns }));
-  if (one === undefined || two === undefined) return false;
-  if (one.rows < 2 || two.rows < 2) return one.bottom < two.top || two.bottom < one.top;
-  const sameRows = one.top === two.top && one.bottom === two.bottom;
-  if (!sameRows) return true;
-  const bothAreTables =
-    isTable({ ...block, columns: left }) && isTable({ ...block, columns: right });
-  return bothAreTables && (gap > 1 || sameHeaders(block, left, right));
-}
-
-function extent(block: Block): { top: number; bottom: number; rows: number } {
-  const filled = block.rows.filter((row) => filledCells(block, row).length > 0);
-  return { top: filled[0] ?? 0, bottom: filled.at(-1) ?? 0, rows: filled.length };
-}
-
-function isTable(block: Block): boolean {
-  const classes = columnClasses(block);
-  const first = block.columns[0];
-  const hasKey = first !== undefined && classes.get(first) !== 'number';
-  return block.columns.length > 1 && (hasKey || [...classes.values()].includes('number'));
-}
-
-function sameHeaders(block: Block, left: readonly number[], right: readonly number[]): boolean {
-  const row = block.rows[0] ?? 0;
-  const labels = (columns: readonly number[]): string =>
-    columns.map((column) => labelOf(cellAt(block.sheet, row, column))).join('\n');
-  return labels(left) === labels(right);
 }
 
 function linesOf(block: Block, rows: readonly number[]): string[] {

@@ -6,14 +6,14 @@ import type { AmountColumn } from './row-tree.js';
 import { decimalOf, decimalsOf } from './exact-decimal.js';
 import {
   namesAverage,
+  namesChange,
   namesIdentifier,
   namesNonAdditive,
   namesPrice,
   namesShare,
-  namesStatementLine,
-} from './words.js';
+} from './column-words.js';
+import { namesStatementLine } from './words.js';
 import { parsePeriod } from './parse-period.js';
-import { namesChange } from './words.js';
 
 const DECIMALS_MAX = 4;
 const STATEMENT_ROWS_MAX = 300;

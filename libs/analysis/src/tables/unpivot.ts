@@ -1,4 +1,4 @@
-import type { Column, DecimalText, Table, Value } from '../model.js';
+import type { Column, ColumnType, Table, Value } from '../model.js';
 import { describeColumn, type BuiltColumn } from './build-column.js';
 import type { ColumnValues } from './column-values.js';
 import { parsePeriod, type Period } from './parse-period.js';
@@ -27,22 +27,29 @@ export function unpivot(table: Table): Table | null {
     column.type !== 'number' || column.role === 'identifier' ? [{ column, index }] : [],
   );
   const measures = [...new Set(periods.map(({ measure }) => measure))];
-  const long = longRows(
-    table,
-    keys.map(({ index }) => index),
-    labels,
-    measures,
-    periods,
-  );
-  const valueNames = measures.map((measure) => (measure === '' ? 'Значение' : measure));
-  const names = uniqueNames([...keys.map(({ column }) => column.name), 'Период', ...valueNames]);
-  const built = names.map((name, at) => longColumn(table, name, at, keys.length, long, periods));
+  const keyPlaces = keys.map(({ index }) => index);
+  const long = longRows(table, keyPlaces, labels, measures, periods);
+  const valuesAt = (place: number): Value[] => long.map(({ values }) => values[place] ?? null);
+  const built = [
+    ...keys.map(({ column }, place) => keyColumn(table, column, valuesAt(place))),
+    periodValues(table, valuesAt(keys.length), isDated),
+    ...measures.map((measure, place) => {
+      const sources = periods.filter((period) => period.measure === measure);
+      const name = measure === '' ? 'Значение' : measure;
+      return measureColumn(table, name, valuesAt(keys.length + 1 + place), sources);
+    }),
+  ];
+  return longTable(table, long, built);
+}
+
+function longTable(table: Table, long: readonly LongRow[], built: readonly BuiltColumn[]): Table {
+  const names = uniqueNames(built.map(({ column }) => column.name));
   return {
     ...table,
     title: `${table.title}: по периодам`,
     layout: 'unpivoted',
     derivedFrom: table.id,
-    columns: built.map(({ column }) => column),
+    columns: built.map(({ column }, at) => ({ ...column, name: names[at] ?? column.name })),
     rows: long.map((_, at) => built.map(({ values }) => values[at] ?? null)),
     sourceRows: long.map(({ sourceRow }) => sourceRow),
     checks: [],
@@ -103,39 +110,43 @@ function longRows(
   );
 }
 
-function longColumn(
+function keyColumn(table: Table, source: Column, values: readonly Value[]): BuiltColumn {
+  const read = { ...plainRead(source.type, values), isIdentifier: source.role === 'identifier' };
+  return describeLong(table, source.name, source.letter, read);
+}
+
+function periodValues(table: Table, values: readonly Value[], isDated: boolean): BuiltColumn {
+  const read = { ...plainRead(isDated ? 'date' : 'text', values), traits: ['period' as const] };
+  return describeLong(table, 'Период', null, read);
+}
+
+function measureColumn(
   table: Table,
   name: string,
-  at: number,
-  keyCount: number,
-  rows: readonly LongRow[],
-  periods: readonly PeriodColumn[],
+  values: readonly Value[],
+  sources: readonly PeriodColumn[],
 ): BuiltColumn {
-  const values = rows.map((row): Value | DecimalText => row.values[at] ?? null);
-  const isPeriod = at === keyCount;
-  const isDated = periods.every(({ period }) => period.from !== null);
-  const source = at > keyCount ? periods[0]?.column : keyOf(table, name);
-  const type = isPeriod ? (isDated ? 'date' : 'text') : (source?.type ?? 'number');
-  const read: ColumnValues = {
-    type,
-    values,
-    unit: source?.unit ?? source?.currency ?? null,
-    hasTime: false,
-    isIdentifier: source?.role === 'identifier',
-    traits: isPeriod ? ['period'] : [],
-    notices: [],
-  };
-  const header = { name, path: [name], letter: source === undefined ? null : source.letter };
-  const built = describeColumn(header, read, {
+  const [first] = sources;
+  const unit = first?.column.unit ?? first?.column.currency ?? null;
+  const built = describeLong(table, name, null, { ...plainRead('number', values), unit });
+  const additive = sources.every(({ column }) => column.additive);
+  return { values, column: { ...built.column, role: 'measure', additive } };
+}
+
+function plainRead(type: ColumnType, values: readonly Value[]): ColumnValues {
+  const none = { unit: null, hasTime: false, isIdentifier: false, traits: [], notices: [] };
+  return { ...none, type, values };
+}
+
+function describeLong(
+  table: Table,
+  name: string,
+  letter: string | null,
+  read: ColumnValues,
+): BuiltColumn {
+  return describeColumn({ name, path: [name], letter }, read, {
     metadata: table.metadata,
     isStatement: table.layout === 'statement',
     hasPeriods: false,
   });
-  if (at <= keyCount) return built;
-  const additive = periods.every(({ column }) => column.additive);
-  return { values, column: { ...built.column, role: 'measure', additive } };
-}
-
-function keyOf(table: Table, name: string): Column | undefined {
-  return table.columns.find((column) => column.name === name);
 }

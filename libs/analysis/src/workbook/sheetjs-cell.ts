@@ -3,6 +3,13 @@ import type { Cell } from '../model.js';
 import { readNumberFormat, type FormatMeaning } from './number-format.js';
 import { serialToIso, serialToTime } from './serial-date.js';
 
+/** What is used of the library's number formats; its own types leave them open. */
+interface NumberFormats {
+  is_date(format: string): boolean;
+  format(format: string, value: number): string;
+}
+
+const formats = SSF as NumberFormats;
 const TEXT_LENGTH_MAX = 2_000;
 
 const ERRORS: Readonly<Record<number, string>> = {
@@ -60,7 +67,7 @@ export class CellReader {
     if (meaning.kind === 'time' || meaning.kind === 'date') {
       return this.readDate(value, meaning) ?? { type: 'number', value, kind: 'general' };
     }
-    const shown = meaning.isPadded ? SSF.format(String(cell.z), value) : undefined;
+    const shown = meaning.isPadded ? formats.format(String(cell.z), value) : undefined;
     return {
       type: 'number',
       value,
@@ -92,7 +99,7 @@ export class CellReader {
     const text = typeof format === 'string' ? format : 'General';
     const known = this.meanings.get(text);
     if (known !== undefined) return known;
-    const meaning = readNumberFormat(text, SSF.is_date(text));
+    const meaning = readNumberFormat(text, formats.is_date(text));
     this.meanings.set(text, meaning);
     return meaning;
   }

@@ -15,25 +15,33 @@ const ROWS_MAX = 200_000;
  */
 export function readSheetJsWorkbook(bytes: Uint8Array, container: Container): Workbook {
   const sentinel = `\uE000formula-${bytes.length}\uE000`;
-  const zipped = container.format === 'xlsx' ? prepareArchive(bytes, sentinel) : null;
-  const book = parse(zipped?.bytes ?? bytes);
+  const prepared =
+    container.format === 'xlsx'
+      ? prepareArchive(bytes, sentinel)
+      : { bytes, computesOnLoad: false };
+  const book = parse(prepared.bytes);
   const reader = new CellReader({
     is1904: book.Workbook?.WBProps?.date1904 === true,
     sentinel,
-    zeroFormulasAreEmpty: zipped?.computesOnLoad === true && allFormulasAreZero(book),
+    zeroFormulasAreEmpty: prepared.computesOnLoad && allFormulasAreZero(book),
   });
+  const hasMacros = container.hasMacros || book.vbaraw !== undefined;
+  return { format: container.format, sheets: readSheets(book, reader), hasMacros, notices: [] };
+}
+
+function readSheets(book: WorkBook, reader: CellReader): Sheet[] {
   let left = CELLS_MAX;
   const sheets: Sheet[] = [];
+  const visibility = book.Workbook?.Sheets ?? [];
   for (const [index, name] of book.SheetNames.entries()) {
     const worksheet = book.Sheets[name];
     if (worksheet === undefined || !isWorksheet(worksheet)) continue;
     const cells = collectCells(worksheet, reader, left);
     left -= cells.length;
-    const hidden = (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0;
+    const hidden = (visibility[index]?.Hidden ?? 0) !== 0;
     sheets.push(buildSheet(name, hidden, cells, worksheet));
   }
-  const hasMacros = container.hasMacros || book.vbaraw !== undefined;
-  return { format: container.format, sheets, hasMacros, notices: [] };
+  return sheets;
 }
 
 function parse(bytes: Uint8Array): WorkBook {
@@ -65,8 +73,12 @@ function isWorksheet(worksheet: WorkSheet): boolean {
   return type === undefined || type === 'sheet';
 }
 
+/** Rows and cells that hold nothing are holes of the arrays, whatever their types say. */
+type SparseRows = readonly (readonly (CellObject | undefined)[] | undefined)[];
+
 function* filled(worksheet: WorkSheet): Generator<[number, number, CellObject]> {
-  for (const [row, cells] of (worksheet['!data'] ?? []).entries()) {
+  const rows: SparseRows = worksheet['!data'] ?? [];
+  for (const [row, cells] of rows.entries()) {
     for (const [column, cell] of (cells ?? []).entries()) {
       if (cell) yield [row, column, cell];
     }

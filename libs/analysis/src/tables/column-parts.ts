@@ -1,0 +1,69 @@
+import { cellAt, columnClasses, columnGap, filledCells, labelOf, type Block } from './block.js';
+import { skipsShown, type Occupied } from './occupancy.js';
+
+/** Columns of a block, parted where blank columns stand between two tables. */
+export function columnParts(block: Block, occupied: Occupied): number[][] {
+  return joinParts(block, splitAtBlanks(block, occupied));
+}
+
+function splitAtBlanks(block: Block, occupied: Occupied): number[][] {
+  const { hiddenColumns } = block.sheet;
+  const parts: number[][] = [];
+  let last = -1;
+  for (const column of block.columns) {
+    if (!block.rows.some((row) => occupied(row, column))) continue;
+    const isNext =
+      last >= 0 && !skipsShown(hiddenColumns, last, column) && columnGap(block, last, column) === 0;
+    if (!isNext) parts.push([]);
+    parts.at(-1)?.push(column);
+    last = column;
+  }
+  return parts;
+}
+
+/** A blank column is a spacer inside a table unless both sides are tables by themselves. */
+function joinParts(block: Block, parts: readonly number[][]): number[][] {
+  const joined: number[][] = [];
+  for (const part of parts) {
+    const previous = joined.at(-1);
+    if (previous !== undefined && !areSeparate(block, previous, part)) previous.push(...part);
+    else joined.push([...part]);
+  }
+  return joined;
+}
+
+function areSeparate(block: Block, left: readonly number[], right: readonly number[]): boolean {
+  const [one, two] = [
+    { ...block, columns: left },
+    { ...block, columns: right },
+  ] as const;
+  const [first, second] = [filledRows(one), filledRows(two)];
+  if (first.length < 2 || second.length < 2) return !overlap(first, second);
+  const sameRows = first[0] === second[0] && first.at(-1) === second.at(-1);
+  if (!sameRows) return true;
+  if (!isTable(one) || !isTable(two)) return false;
+  const isWideGap = columnGap(block, left.at(-1) ?? 0, right[0] ?? 0) > 1;
+  return isWideGap || headerOf(one) === headerOf(two);
+}
+
+function filledRows(block: Block): number[] {
+  return block.rows.filter((row) => filledCells(block, row).length > 0);
+}
+
+function overlap(first: readonly number[], second: readonly number[]): boolean {
+  const endsBefore = (a: readonly number[], b: readonly number[]): boolean =>
+    (a.at(-1) ?? 0) < (b[0] ?? 0);
+  return !endsBefore(first, second) && !endsBefore(second, first);
+}
+
+function isTable(block: Block): boolean {
+  const classes = columnClasses(block);
+  const first = block.columns[0];
+  const hasKey = first !== undefined && classes.get(first) !== 'number';
+  return block.columns.length > 1 && (hasKey || [...classes.values()].includes('number'));
+}
+
+function headerOf(block: Block): string {
+  const row = block.rows[0] ?? 0;
+  return block.columns.map((column) => labelOf(cellAt(block.sheet, row, column))).join('\n');
+}

@@ -1,0 +1,77 @@
+/** Words of Russian and English headers that say what a column is. */
+import { words } from './whole-words.js';
+
+const IDENTIFIER = words(
+  '№|n|n п/п|п/п|инн|кпп|огрн(?:ип)?|окпо|оквэд|бик|снилс|р/с|артикул\\p{L}*|код|code',
+  'codes|коды|кода|id|ids|uid|guid|sku|номер\\p{L}*|табельный|штрих-?код\\p{L}*',
+  'баркод\\p{L}*|barcode|ean|gtin|телефон\\p{L}*|phone|zip|почтовый индекс|account',
+  'счет №|лицевой счет|расчетный счет|паспорт\\p{L}*|vin',
+  '(?:invoice|order|account|customer|serial|part) ?(?:no|number|num|id|#)',
+);
+const NUMBER_SIGN = /№|(?:^|\s)#|^n$|^#$/iu;
+
+/** № ИНН, артикул, код, account number: counted, never summed. */
+export function namesIdentifier(header: string): boolean {
+  return NUMBER_SIGN.test(header) || IDENTIFIER.test(header);
+}
+
+const PRICE = words(
+  'цена\\p{L}*|цены|прайс|тариф\\p{L}*|price|prices|стоимость (?:за|1|единицы)\\p{L}*',
+  'unit cost|себестоимость (?:за|1|единицы)\\p{L}*|курс\\p{L}{0,2}|rate|ставка|оклад',
+);
+/** A price times a quantity. */
+const EXTENDED = words('ext\\.?|extended|total|общая|итоговая|всего|сумма');
+const AVERAGE = words('средн\\p{L}*|в среднем|average|avg|mean|медиан\\p{L}*|median');
+const SHARE = words(
+  'доля|доли|процент\\p{L}*|percent\\p{L}*|share|рентабельность\\p{L}*|маржинальность',
+  'конверси\\p{L}*|уд\\.? ?вес|удельный вес|ratio|margin|ctr|роi|roi|дрр|ставка ндс',
+);
+const NOT_ADDITIVE = words(
+  'возраст\\p{L}*|age|стаж|рейтинг\\p{L}*|rating|балл\\p{L}*|оценк\\p{L}*|score|grade',
+  'коэффициент\\p{L}*|коэф\\.?|индекс\\p{L}*|index|температур\\p{L}*|temperature|широта',
+  'долгота|latitude|longitude|lat|long|lon|год|year|месяц|month|квартал|quarter|день',
+  'неделя|week|место|rank|ранг|срок\\p{L}*|мощность|скорость|давление|depth|mag|норма',
+  'per|на (?:душу|человека|1|единицу)',
+);
+const CHANGE = words(
+  'изменени\\p{L}*|отклонени\\p{L}*|прирост\\p{L}*|темп\\p{L}*|динамика|разниц\\p{L}*',
+  'дельта|delta|change|growth|diff\\p{L}*|variance',
+);
+const RUNNING = words(
+  'нарастающ\\p{L}*|накопительн\\p{L}*|накоплен\\p{L}*|с начала года|cumulative|running',
+  'ytd',
+);
+const MONEY = words(
+  'выручк\\p{L}*|сумм[аы]|стоимост\\p{L}*|себестоимост\\p{L}*|цен[аы]|прибыл\\p{L}*',
+  'доход\\p{L}*|расход\\p{L}*|затрат\\p{L}*|оплат\\p{L}*|долг\\p{L}*|зарплат\\p{L}*',
+  'оклад\\p{L}*|бюджет\\p{L}*|продаж[иа]?|оборот\\p{L}*|маржа|налог\\p{L}*|ндс',
+  'комисси\\p{L}*|платеж\\p{L}*|начислен\\p{L}*|сальдо|дебет|кредит|price|revenue|sales',
+  'amount|cost|costs|profit|salary|income|payment|tax|budget|spend|expenses?',
+);
+const QUANTITY = words(
+  'количеств\\p{L}*|кол-во|кол\\.?|штук|шт\\.?|объ[её]м\\p{L}*|остат\\p{L}*',
+  'отгружен\\p{L}*|продано|возврат\\p{L}*|quantity|qty|units|volume|stock|вес|масса',
+);
+const UNIT_COLUMN = words(
+  'ед\\.? ?изм\\.?|единиц[аы] измерени\\p{L}*|ед\\.|unit of measure|uom|units?',
+);
+const DATE = words('дата|даты|date|период|день|period|timestamp');
+const YEAR = words('год|year|г\\.');
+const SCALE = words(
+  'оценк\\p{L}*|балл\\p{L}*|рейтинг\\p{L}*|rating|score|удовлетвор\\p{L}*|how \\p{L}+',
+  'насколько|nps|шкал\\p{L}*|satisf\\p{L}*',
+);
+
+export const namesPrice = (header: string): boolean => PRICE.test(header) && !EXTENDED.test(header);
+export const namesAverage = (header: string): boolean => AVERAGE.test(header);
+export const namesShare = (header: string): boolean => SHARE.test(header) || /%/.test(header);
+export const namesNonAdditive = (header: string): boolean => NOT_ADDITIVE.test(header);
+export const namesChange = (header: string): boolean =>
+  CHANGE.test(header) || /[Δ∆]|(19|20)\d{2}\s*[-–—/]\s*(19|20)\d{2}/u.test(header);
+export const namesRunningTotal = (header: string): boolean => RUNNING.test(header);
+export const namesMoney = (header: string): boolean => MONEY.test(header);
+export const namesQuantity = (header: string): boolean => QUANTITY.test(header);
+export const namesUnitColumn = (header: string): boolean => UNIT_COLUMN.test(header);
+export const namesDate = (header: string): boolean => DATE.test(header);
+export const namesYear = (header: string): boolean => YEAR.test(header);
+export const namesScale = (header: string): boolean => SCALE.test(header) || /\?/.test(header);
