@@ -42,7 +42,7 @@ export function MethodSection({ report }: { readonly report: NormalReport }) {
   const numbers = distinctProvenance(report);
   const sections = report.reports.filter((section) => methodBlocks(section).length > 0);
   return (
-    <section className={classes.section} aria-labelledby={`${METHOD_ID}-name`}>
+    <section className={classes.section}>
       <SectionHeading id={METHOD_ID} name={texts.method} />
       <p className={classes.methodText}>{texts.methodIntro}</p>
       {sections.map((section) => (

@@ -23,6 +23,9 @@ import { SectionHeading } from './SectionHeading.js';
 import { SectionView } from './SectionView.js';
 import { reportViewTexts as texts } from './texts.js';
 
+/** A longer lead is set as text: large letters are for a sentence or two. */
+const LEAD_CHARACTERS = 280;
+
 function TracedTag({ traced }: { readonly traced: Traced }) {
   if (traced.all === 0) return null;
   const whole = traced.traced === traced.all;
@@ -73,7 +76,7 @@ function Recommendations({ report }: { readonly report: NormalReport }) {
   const lines = report.summary?.recommendations ?? [];
   if (lines.length === 0) return null;
   return (
-    <section className={classes.section} aria-labelledby={`${RECOMMENDATIONS_ID}-name`}>
+    <section className={classes.section}>
       <SectionHeading id={RECOMMENDATIONS_ID} name={texts.recommendations} />
       <ol className={classes.recommendations}>
         {lines.map((line, at) => (
@@ -116,7 +119,7 @@ export function ReportArticle({ report, content, outline, title }: ReportArticle
         <Meta report={report} traced={countTraced(content.reports)} />
         <h1 className={classes.title}>{title}</h1>
         {lead !== '' && (
-          <p className={classes.lead}>
+          <p className={classes.lead} data-long={lead.length > LEAD_CHARACTERS}>
             <SummaryText text={lead} report={content} />
           </p>
         )}

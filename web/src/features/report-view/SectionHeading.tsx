@@ -5,9 +5,7 @@ import { reportViewTexts as texts } from './texts.js';
 export function SectionHeading({ id, name }: { readonly id: string; readonly name: string }) {
   return (
     <div className={classes.headingRow} id={id}>
-      <h2 id={`${id}-name`} className={classes.heading}>
-        {name}
-      </h2>
+      <h2 className={classes.heading}>{name}</h2>
       <a href={`#${id}`} className={classes.anchor} aria-label={texts.linkTo(name)}>
         #
       </a>

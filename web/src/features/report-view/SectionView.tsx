@@ -17,7 +17,7 @@ export function SectionView({ section }: { readonly section: ReportSection }) {
     return visualization === undefined ? null : <VisualizationCard visualization={visualization} />;
   };
   return (
-    <section className={classes.section} aria-labelledby={`${id}-name`}>
+    <section className={classes.section}>
       <SectionHeading id={id} name={section.name} />
       <NoteView blocks={blocks} sources={content.sources} level={3} visualization={draw} />
       {content.loose.map((index) => (

@@ -114,6 +114,29 @@ describe('bars', () => {
   });
 });
 
+describe('a histogram', () => {
+  const histogram = (last: number): ChartSpec => ({
+    ...base,
+    kind: 'histogram',
+    bins: [
+      { from: 0, to: 10, count: 4 },
+      { from: 10, to: 20, count: 9 },
+      { from: 20, to: last, count: 1 },
+    ],
+    highlight: [],
+  });
+
+  it('draws even bins to scale', () => {
+    expect(trace(draw(histogram(30)))).toMatchObject({ x: [5, 15, 25], width: [10, 10, 10] });
+  });
+
+  it('draws bins of a wide last one side by side, with the bounds between them', () => {
+    const figure = draw(histogram(9_000));
+    expect(trace(figure)).toMatchObject({ x: [0, 1, 2], width: [1, 1, 1] });
+    expect(axis(figure, 'xaxis')).toMatchObject({ tickvals: [0.5, 1.5], ticktext: ['10', '20'] });
+  });
+});
+
 describe('a waterfall', () => {
   it('stands totals on zero and steps on the running sum', () => {
     expect(waterfallSteps([100, 22, -14, 108])).toEqual([

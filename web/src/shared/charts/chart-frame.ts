@@ -16,7 +16,7 @@ export type Frame = { readonly palette: ChartPalette; readonly widthPx: number }
 export type Margin = { l: number; r: number; t: number; b: number };
 
 export const FONT_FAMILY = "'Golos Text Variable', 'Golos Text', system-ui, sans-serif";
-export const LEGEND_PX = 34;
+export const LEGEND_PX = 44;
 
 export const hiddenAxis: PlotObject = {
   visible: false,
@@ -105,10 +105,12 @@ export const baseLayout = (
   },
   legend: {
     orientation: 'h',
+    xref: 'container',
+    yref: 'container',
     x: 0,
     xanchor: 'left',
     y: 1,
-    yanchor: 'bottom',
+    yanchor: 'top',
     itemclick: false,
     itemdoubleclick: false,
     font: font(frame.palette.secondInk),

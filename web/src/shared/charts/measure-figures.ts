@@ -3,19 +3,21 @@ import { formatNumber } from '../format/number.js';
 import {
   baseLayout,
   font,
+  labelAxis,
   valueAxis,
   type Figure,
   type Frame,
   type PlotObject,
 } from './chart-frame.js';
-import { chartText } from './chart-text.js';
+import { chartText, labelStep, longestWidthPx } from './chart-text.js';
 import { barColors } from './series-colors.js';
 
 const PLOT_PX = 300;
 const AXIS_PX = 62;
+const WIDTHS_APART = 1.5;
 
 const axisTitle = (frame: Frame, text: string, unit: string | undefined): PlotObject => ({
-  text: chartText(unit === undefined ? text : `${text}, ${unit}`),
+  text: chartText(unit === undefined || text.includes(unit) ? text : `${text}, ${unit}`),
   font: font(frame.palette.secondInk),
   standoff: 8,
 });
@@ -52,35 +54,82 @@ const measureLayout = (
     },
   );
 
+const isEven = (chart: HistogramChart): boolean => {
+  const widths = chart.bins.map((bin) => bin.to - bin.from);
+  const narrowest = Math.min(...widths);
+  return widths.every((width) => width <= narrowest * WIDTHS_APART);
+};
+
+const binTexts = (chart: HistogramChart): readonly string[] =>
+  chart.bins.map(
+    (bin) =>
+      `${formatNumber(bin.from)} — ${formatNumber(bin.to)}<br>${chartText(chart.y.title)}: ` +
+      formatNumber(bin.count),
+  );
+
+type Across = {
+  readonly x: readonly number[];
+  readonly width: readonly number[];
+  readonly axis: PlotObject;
+};
+
+const evenAcross = (chart: HistogramChart, frame: Frame): Across => {
+  const low = chart.bins[0]?.from ?? 0;
+  const high = chart.bins.at(-1)?.to ?? 1;
+  const axis = valueAxis(frame, low, high, chart.x, frame.widthPx < 480 ? 3 : 6);
+  return {
+    x: chart.bins.map((bin) => (bin.from + bin.to) / 2),
+    width: chart.bins.map((bin) => bin.to - bin.from),
+    axis: { ...axis, range: [low, high], showgrid: false },
+  };
+};
+
+/**
+ * Outer bins that take in everything beyond them would squeeze the others: then every bin is as
+ * wide as any other, and the bounds between them are written where they meet.
+ */
+const orderedAcross = (chart: HistogramChart, frame: Frame): Across => {
+  const bounds = chart.bins.slice(1).map((bin) => bin.from);
+  const texts = bounds.map((bound) => formatNumber(bound));
+  const step = labelStep(bounds.length, longestWidthPx(texts), frame.widthPx - AXIS_PX);
+  const shown = bounds.map((_, at) => at).filter((at) => at % step === 0);
+  return {
+    x: chart.bins.map((_, at) => at),
+    width: chart.bins.map(() => 1),
+    axis: {
+      ...labelAxis(
+        frame,
+        shown.map((at) => at + 0.5),
+        shown.map((at) => texts[at] ?? ''),
+        [-0.5, chart.bins.length - 0.5],
+      ),
+      tickfont: font(frame.palette.secondInk),
+    },
+  };
+};
+
 export const histogramFigure = (chart: HistogramChart, frame: Frame): Figure => {
   const { bins } = chart;
-  const low = bins[0]?.from ?? 0;
-  const high = bins.at(-1)?.to ?? 1;
-  const most = Math.max(1, ...bins.map((bin) => bin.count));
+  const across = isEven(chart) ? evenAcross(chart, frame) : orderedAcross(chart, frame);
   const trace = {
     type: 'bar',
-    x: bins.map((bin) => (bin.from + bin.to) / 2),
-    width: bins.map((bin) => bin.to - bin.from),
+    x: across.x,
+    width: across.width,
     y: bins.map((bin) => bin.count),
     marker: {
       color: barColors(frame.palette, bins.length, chart.highlight, frame.palette.accent),
       line: { width: 1, color: frame.palette.surface },
     },
     hoverinfo: 'text',
-    hovertext: bins.map(
-      (bin) =>
-        `${formatNumber(bin.from)} — ${formatNumber(bin.to)}<br>${chartText(chart.y.title)}: ` +
-        formatNumber(bin.count),
-    ),
+    hovertext: binTexts(chart),
   };
-  const across = valueAxis(frame, low, high, chart.x, frame.widthPx < 480 ? 3 : 6);
-  const layout = measureLayout(
-    frame,
-    chart,
-    { ...across, range: [low, high], showgrid: false },
-    valueAxis(frame, 0, most, chart.y),
-  );
-  return { data: [trace], layout, heightPx: PLOT_PX };
+  const most = Math.max(1, ...bins.map((bin) => bin.count));
+  const yaxis = valueAxis(frame, 0, most, chart.y);
+  return {
+    data: [trace],
+    layout: measureLayout(frame, chart, across.axis, yaxis),
+    heightPx: PLOT_PX,
+  };
 };
 
 export const scatterFigure = (chart: ScatterChart, frame: Frame): Figure => {

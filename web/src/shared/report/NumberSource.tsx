@@ -1,4 +1,5 @@
 import { Popover } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
 import type { Provenance } from '../../../../libs/contract/src/index.js';
 import { Tag } from '../ui/Tag.js';
 import classes from './NumberSource.module.css';
@@ -42,7 +43,16 @@ function SourceCard({ source }: { readonly source: Provenance }) {
   );
 }
 
-/** A number with a dashed underline; a click says where it comes from. */
+const pressed = (event: KeyboardEvent<HTMLElement>): void => {
+  if (event.key !== 'Enter' && event.key !== ' ') return;
+  event.preventDefault();
+  event.currentTarget.click();
+};
+
+/**
+ * A number with a dashed underline; a click says where it comes from. It is a part of the text's line,
+ * which a button element is not: a bracket before it would be left behind at the line's end.
+ */
 export function NumberSource({
   text,
   source,
@@ -64,9 +74,15 @@ export function NumberSource({
       classNames={{ dropdown: classes.card }}
     >
       <Popover.Target>
-        <button type="button" className={classes.number} aria-label={`${text}: ${texts.from}`}>
+        <span
+          role="button"
+          tabIndex={0}
+          className={classes.number}
+          aria-label={`${text}: ${texts.from}`}
+          onKeyDown={pressed}
+        >
           {text}
-        </button>
+        </span>
       </Popover.Target>
       <Popover.Dropdown>
         <SourceCard source={source} />

@@ -80,7 +80,7 @@ export function FilePanel({
       {info !== null && (
         <>
           <p className={classes.format}>
-            {info.file_format} · {formatFileSize(info.file_size)}
+            {info.file_format.toUpperCase()} · {formatFileSize(info.file_size)}
           </p>
           <Facts info={info} />
         </>

@@ -24,11 +24,13 @@ const factsOf = (card: ReportCard, now: number): string => {
   const seconds = secondsOf(card, now);
   const { item, status } = card;
   const sheets = item.used_sheets.length > 0 ? item.used_sheets : item.sheets;
+  const steps = status === 'success' ? '' : item.processing_steps.join(' → ');
+  const named = sheets.every((sheet) => steps.includes(sheet));
   const waiting = status === 'processing' && seconds === null ? texts.waitingInQueue : null;
   const parts = [
     seconds === null ? waiting : formatDuration(seconds),
-    sheets.join(', '),
-    status === 'success' ? '' : item.processing_steps.join(' → '),
+    named ? '' : sheets.join(', '),
+    steps,
   ];
   return parts.filter((part) => part !== null && part !== '').join(' · ');
 };
