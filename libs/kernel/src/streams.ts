@@ -58,7 +58,11 @@ const READ_PAGE = 500;
 
 export class OutcomeNotSettled extends DomainError {
   constructor() {
-    super('unavailable', 'outcome.unknown', 'Не удалось узнать, сохранено ли действие, — повторите');
+    super(
+      'unavailable',
+      'outcome.unknown',
+      'Не удалось узнать, сохранено ли действие, — повторите',
+    );
   }
 }
 
@@ -71,6 +75,7 @@ export class Streams {
     private readonly events: EventStore,
     private readonly sealer: Sealer,
     private readonly clock: Clock,
+    private readonly settleMsMax = SETTLE_MS,
   ) {}
 
   /** The state at the stream's head. */
@@ -95,7 +100,7 @@ export class Streams {
     const until = performance.now() + bounds.waitMsMax;
     return this.queue.run(stream, Math.min(bounds.waitMsMax, 2 ** 31 - 1), async () => {
       let known = this.cached(stream, decider);
-      for (let conflicts = 0; ; ) {
+      for (let conflicts = 0; ;) {
         const decision = await this.decide(stream, decider, command, known);
         if (decision.events.length === 0) return { ...decision.from, appended: [] };
         try {
@@ -103,7 +108,8 @@ export class Streams {
         } catch (error) {
           if (!(error instanceof WrongRevision)) throw error;
           conflicts += 1;
-          if (conflicts > bounds.conflictsMax || performance.now() > until) throw new QueueTimeout();
+          if (conflicts > bounds.conflictsMax || performance.now() > until)
+            throw new QueueTimeout();
           await delay(Math.random() * Math.min(50, 2 ** conflicts));
           known = await this.catchUp(stream, decider, decision.from);
         }
@@ -175,7 +181,7 @@ export class Streams {
     } catch (error) {
       if (!(error instanceof OutcomeUnknown)) throw error;
     }
-    const until = performance.now() + SETTLE_MS;
+    const until = performance.now() + this.settleMsMax;
     for (let wait = 20; performance.now() < until; wait = Math.min(500, wait * 2)) {
       const settled = await this.settleOnce(stream, expected, events);
       if (settled) return settled;
