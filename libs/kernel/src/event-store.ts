@@ -86,7 +86,10 @@ export class AppendRefused extends Error {
 }
 
 export type Subscription = {
-  /** Resolves when no further event will be handed on. */
+  /**
+   * Resolves when no further event will be handed on and the last batch is taken; so it is not
+   * to be awaited inside `onEvents`.
+   */
   stop(): Promise<void>;
   /** Whether it follows the log now; false while it reconnects or catches up. */
   readonly live: boolean;
@@ -95,7 +98,10 @@ export type Subscription = {
 export type SubscribeOptions = {
   /** Exclusive; null for the beginning. */
   readonly after: Position | null;
-  /** Called with one batch at a time, in the log's order, none left out and none twice. */
+  /**
+   * Called with one batch at a time, in the log's order, none left out and none twice; one that
+   * it fails to take is offered again.
+   */
   onEvents(events: readonly RecordedEvent[]): Promise<void> | void;
   /** Told when the connection is lost; the subscription resumes by itself. */
   onInterrupted?(error: unknown): void;
