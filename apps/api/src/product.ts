@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { NestApplicationOptions } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SystemClock, randomId, type Clock } from '../../../libs/kernel/src/index.js';
@@ -79,10 +80,11 @@ export class Product {
 }
 
 function openApp(ports: Ports, terms: Terms, out: Surroundings['out']) {
-  return NestFactory.create<NestExpressApplication>(ProductModule.of(ports, terms), {
+  const options: Pick<NestApplicationOptions, 'logger' | 'abortOnError'> = {
     logger: new JsonLogger(out),
     abortOnError: false,
-  });
+  };
+  return NestFactory.create<NestExpressApplication>(ProductModule.of(ports, terms), options);
 }
 
 async function listen(
@@ -98,7 +100,7 @@ async function listen(
       cause: error,
     });
   }
-  const server = app.getHttpServer() as Server;
+  const server = app.getHttpServer<Server>();
   closings.add(() => stopAccepting(server));
   const { port: taken } = server.address() as AddressInfo;
   publicUrl.listeningOn(taken);

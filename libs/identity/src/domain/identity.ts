@@ -106,12 +106,7 @@ function issue(command: IssueLink, state: IdentityState): readonly IdentityEvent
 
 function use(command: UseLink, state: IdentityState): readonly IdentityEvent[] {
   const { identityId, secretHash, now } = command;
-  const link = state.links.find((known) => known.secretHash === secretHash);
-  if (link?.used) throw linkProblem('link.used', 'Ссылка уже использована');
-  const isOwners = state.owner === null || state.owner.userId === link?.userId;
-  if (!link && !hasHistory(state)) throw unknownLink();
-  if (!link || !isOwners || now >= link.expiresAt) throw expiredLink();
-  const { userId } = link;
+  const { userId } = usableLink(state, secretHash, now);
   const usedNow: IdentityEvent = {
     type: 'LoginLinkUsed',
     version: 1,
@@ -120,6 +115,15 @@ function use(command: UseLink, state: IdentityState): readonly IdentityEvent[] {
   if (state.owner !== null) return [usedNow];
   const welcome = !state.wasClaimed;
   return [usedNow, { type: 'IdentityClaimed', version: 1, data: { identityId, userId, welcome } }];
+}
+
+function usableLink(state: IdentityState, secretHash: string, now: number): Link {
+  const link = state.links.find((known) => known.secretHash === secretHash);
+  if (!link) throw hasHistory(state) ? expiredLink() : unknownLink();
+  if (link.used) throw linkProblem('link.used', 'Ссылка уже использована');
+  const isOwners = state.owner === null || state.owner.userId === link.userId;
+  if (!isOwners || now >= link.expiresAt) throw expiredLink();
+  return link;
 }
 
 function release(

@@ -6,7 +6,7 @@ import { DomainError } from '../../../kernel/src/index.js';
 @Injectable()
 export class JwtAuthGuard extends AuthGuard('jwt') {
   override handleRequest<User>(error: unknown, user: User | false | null): User {
-    if (error !== null && error !== undefined) throw error;
+    if (error instanceof Error) throw error;
     if (!user)
       throw new DomainError('unauthenticated', 'token.missing', 'Войдите, чтобы продолжить');
     return user;

@@ -93,8 +93,8 @@ describe('the configuration', () => {
   it.each(Object.keys(PRODUCTION).filter((name) => name !== 'NODE_ENV'))(
     'demands %s in production',
     (name) => {
-      const { [name]: _left, ...rest } = PRODUCTION as Record<string, string>;
-      expect(refusalOf(rest)).toContain(`${name}:`);
+      const rest = Object.entries(PRODUCTION).filter(([given]) => given !== name);
+      expect(refusalOf(Object.fromEntries(rest))).toContain(`${name}:`);
     },
   );
 

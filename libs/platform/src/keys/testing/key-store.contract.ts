@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { Clock, KeyStore, UserErasedError, randomId } from '../../../../kernel/src/index.js';
+import { Clock, UserErasedError, type KeyStore, randomId } from '../../../../kernel/src/index.js';
 import type { KeyRecords } from '../key-records.js';
 import { WrappedKeyStore } from '../wrapped-key-store.js';
 
