@@ -34,7 +34,7 @@ export interface NumberFormat {
 export type DraftSpan =
   | string
   | { readonly value: ValueId; readonly format: NumberFormat }
-  | { readonly date: ValueId; readonly grain: Grain; readonly case?: 'in' }
+  | { readonly date: ValueId; readonly grain: Grain; readonly case?: 'in' | 'to' }
   | { readonly label: ValueId }
   | { readonly name: string };
 

@@ -7,7 +7,7 @@ import type {
   Mismatch,
 } from '../analyst/draft.js';
 import type { ReportPlan } from '../analyst/plan.js';
-import { formatDate, formatDateIn } from '../note/format-date.js';
+import { formatDate, formatDateIn, formatDateTo } from '../note/format-date.js';
 import { formatNumber } from '../note/format-number.js';
 import { cellText, nameText } from './cell-text.js';
 import { provenanceOf, resolve } from './evidence.js';
@@ -31,6 +31,8 @@ export interface Rendered {
 }
 
 class Unresolved extends Error {}
+
+const dateWriters = { plain: formatDate, in: formatDateIn, to: formatDateTo } as const;
 
 export function renderDraft(draft: Draft, plan: ReportPlan, evidence: Evidence): Rendered {
   const book = new ProvenanceBook(evidence);
@@ -107,7 +109,7 @@ class ProvenanceBook {
     if ('label' in span) return cellText(this.#resolved(span.label, 'label'));
     if ('date' in span) {
       const iso = String(this.#resolved(span.date, 'date'));
-      const text = span.case === 'in' ? formatDateIn(iso, span.grain) : formatDate(iso, span.grain);
+      const text = dateWriters[span.case ?? 'plain'](iso, span.grain);
       return { text, value: this.#entry(span.date, text, undefined) };
     }
     const text = formatNumber(String(this.#resolved(span.value, 'number')), span.format);

@@ -6,7 +6,7 @@ import type {
   Visualization,
 } from '../../../contract/src/report-content.js';
 import type { PlannedTable, PlannedVisualization, ReportPlan } from '../analyst/plan.js';
-import { formatDate, formatDateIn } from '../note/format-date.js';
+import { formatDate, formatDateIn, formatDateTo } from '../note/format-date.js';
 import { roundedNumber } from '../note/format-number.js';
 import { tableCell } from './build-table.js';
 import { cellText, nameText } from './cell-text.js';
@@ -64,7 +64,7 @@ function knownTexts(
 function labelTexts(type: string, value: string | boolean | null): readonly string[] {
   if (type === 'text' && typeof value === 'string') return [cellText(value)];
   if (type !== 'date' || typeof value !== 'string') return [];
-  return grains.flatMap((grain) => [formatDate(value, grain), formatDateIn(value, grain)]);
+  return datesShown(value);
 }
 
 function provenanceProblems(entry: Provenance, exact: ReadonlySet<string>): readonly string[] {
@@ -80,11 +80,16 @@ function provenanceProblems(entry: Provenance, exact: ReadonlySet<string>): read
     : [`${entry.id}: ${entry.shown} is not ${entry.exact}`];
 }
 
+function datesShown(iso: string): readonly string[] {
+  return grains.flatMap((grain) => [
+    formatDate(iso, grain),
+    formatDateIn(iso, grain),
+    formatDateTo(iso, grain),
+  ]);
+}
+
 function isDate({ exact, shown }: Provenance): boolean {
-  return (
-    /^\d{4}-\d\d-\d\d/.test(exact) &&
-    grains.some((grain) => [formatDate(exact, grain), formatDateIn(exact, grain)].includes(shown))
-  );
+  return /^\d{4}-\d\d-\d\d/.test(exact) && datesShown(exact).includes(shown);
 }
 
 function spanProblems(

@@ -3,18 +3,18 @@ import type { IsoDate } from '../model.js';
 import { noBreak } from './format-number.js';
 
 const months = [
-  ['январь', 'январе'],
-  ['февраль', 'феврале'],
-  ['март', 'марте'],
-  ['апрель', 'апреле'],
-  ['май', 'мае'],
-  ['июнь', 'июне'],
-  ['июль', 'июле'],
-  ['август', 'августе'],
-  ['сентябрь', 'сентябре'],
-  ['октябрь', 'октябре'],
-  ['ноябрь', 'ноябре'],
-  ['декабрь', 'декабре'],
+  ['январь', 'январе', 'январю'],
+  ['февраль', 'феврале', 'февралю'],
+  ['март', 'марте', 'марту'],
+  ['апрель', 'апреле', 'апрелю'],
+  ['май', 'мае', 'маю'],
+  ['июнь', 'июне', 'июню'],
+  ['июль', 'июле', 'июлю'],
+  ['август', 'августе', 'августу'],
+  ['сентябрь', 'сентябре', 'сентябрю'],
+  ['октябрь', 'октябре', 'октябрю'],
+  ['ноябрь', 'ноябре', 'ноябрю'],
+  ['декабрь', 'декабре', 'декабрю'],
 ] as const;
 const quarters = ['I', 'II', 'III', 'IV'] as const;
 
@@ -55,6 +55,23 @@ export function formatDateIn(iso: IsoDate, grain: Grain): string {
       return `на неделе с${noBreak}${full}`;
     case 'day':
       return full;
+  }
+}
+
+/** «к июню 2026», «ко II кварталу 2026», «к 2026 году». */
+export function formatDateTo(iso: IsoDate, grain: Grain): string {
+  const { year, month, full } = partsOf(iso);
+  switch (grain) {
+    case 'year':
+      return `к${noBreak}${year}${noBreak}году`;
+    case 'quarter':
+      return `${month < 6 && month >= 3 ? 'ко' : 'к'}${noBreak}${quarterOf(month)} кварталу ${year}`;
+    case 'month':
+      return `к${noBreak}${months[month]?.[2]}${noBreak}${year}`;
+    case 'week':
+      return `к${noBreak}неделе с${noBreak}${full}`;
+    case 'day':
+      return `к${noBreak}${full}`;
   }
 }
 

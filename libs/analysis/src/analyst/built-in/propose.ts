@@ -59,16 +59,30 @@ function ranked(candidates: readonly Candidate[]): readonly Candidate[] {
   );
 }
 
-/** In order of worth, never two that say the same; the last place is the data quality's. */
+/**
+ * The most telling first, a further one of a kind counting less, and never two that say the same.
+ * The last place is the data quality's.
+ */
 function choose(first: readonly Candidate[], others: readonly Candidate[]): readonly Candidate[] {
   const chosen = [...first];
-  for (const candidate of others) {
-    if (chosen.length >= proposalsMax - 1) break;
-    if (!chosen.some((taken) => saysTheSame(taken, candidate)) && roomFor(candidate, chosen)) {
-      chosen.push(candidate);
-    }
+  let left = others;
+  while (chosen.length < proposalsMax - 1) {
+    left = left.filter(
+      (candidate) =>
+        roomFor(candidate, chosen) && !chosen.some((taken) => saysTheSame(taken, candidate)),
+    );
+    const [best] = [...left].sort((a, b) => worthBeside(b, chosen) - worthBeside(a, chosen));
+    if (best === undefined) break;
+    chosen.push(best);
   }
   return chosen;
+}
+
+const sameKindCosts = 25;
+
+function worthBeside({ parameters, worth }: Candidate, chosen: readonly Candidate[]): number {
+  const kin = chosen.filter((taken) => taken.parameters.kind === parameters.kind);
+  return worth - sameKindCosts * kin.length;
 }
 
 function roomFor({ parameters }: Candidate, chosen: readonly Candidate[]): boolean {

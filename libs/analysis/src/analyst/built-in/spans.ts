@@ -117,6 +117,10 @@ export class Cells {
     return { date: valueId(result, row, column), grain };
   }
 
+  dateTo(result: string, row: number, column: string, grain: Grain): DraftSpan {
+    return { date: valueId(result, row, column), grain, case: 'to' };
+  }
+
   dateIn(result: string, row: number, column: string, grain: Grain): DraftSpan {
     return { date: valueId(result, row, column), grain, case: 'in' };
   }

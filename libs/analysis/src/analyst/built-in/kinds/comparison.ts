@@ -133,8 +133,8 @@ function narrate(narration: Narration): Draft {
 
 function periods({ facts, cells }: Narration): readonly DraftSpan[] {
   const { grain } = facts.parameters;
-  return t`${cells.date('totals', 0, 'after_period', grain)} к
-    ${cells.date('totals', 0, 'before_period', grain)}`;
+  return t`${cells.date('totals', 0, 'after_period', grain)}
+    ${cells.dateTo('totals', 0, 'before_period', grain)}`;
 }
 
 function lineConclusion(narration: Narration): DraftBlock {
@@ -204,7 +204,7 @@ function recommendation({ facts, cells }: Narration): readonly DraftBlock[] {
   return [
     block(
       'recommendation',
-      t`Начните разбор с «${cells.label('lines', 0, 'name')}»: здесь изменение самое большое,
+      t`Начните разбор со значения «${cells.label('lines', 0, 'name')}»: здесь изменение самое большое,
         ${cells.amount('lines', 0, 'delta', facts.measure, { signed: true })}.`,
     ),
   ];

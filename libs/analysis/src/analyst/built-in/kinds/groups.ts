@@ -155,7 +155,7 @@ function findings({ facts, cells }: Narration): readonly DraftBlock[] {
 function recommendation({ cells }: Narration, last: number): DraftBlock {
   return block(
     'recommendation',
-    t`Сравните, чем работа с «${cells.label('boxes', 0, 'name')}» отличается от
+    t`Выясните, чем «${cells.label('boxes', 0, 'name')}» отличается от
       «${cells.label('boxes', last, 'name')}»: разница устойчива и случайностью не объясняется.`,
   );
 }

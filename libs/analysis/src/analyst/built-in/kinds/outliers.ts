@@ -129,7 +129,7 @@ function nothing(narration: Narration): DraftBlock {
 function found(narration: Narration): readonly DraftBlock[] {
   const { facts, cells } = narration;
   const share = cells.has('totals', 0, 'value_share')
-    ? t`; на них приходится ${cells.percent('totals', 0, 'value_share')} суммы`
+    ? t`; вместе это ${cells.percent('totals', 0, 'value_share')} суммы`
     : [];
   const rows = ['строка выбивается', 'строки выбиваются', 'строк выбиваются'] as const;
   return [
@@ -146,10 +146,18 @@ function found(narration: Narration): readonly DraftBlock[] {
         ${cells.amount('totals', 0, 'upper', facts.measure)}.`,
       { title: ['Самое большое отклонение'] },
     ),
+    ...(cells.number('totals', 0, 'found_share') > 5 ? [skewed()] : []),
     block(
       'recommendation',
       t`Проверьте эти строки в первую очередь, начиная с «${cells.label('list', 0, 'name')}»: это либо
         ошибки ввода, либо особые сделки, которые искажают средние.`,
     ),
   ];
+}
+
+function skewed(): DraftBlock {
+  return block(
+    'caveat',
+    t`Таких строк много: ряд сильно вытянут, и далекие значения — его свойство, а не обязательно ошибки.`,
+  );
 }
