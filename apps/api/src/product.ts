@@ -100,7 +100,7 @@ async function listen(
       cause: error,
     });
   }
-  const server = app.getHttpServer<Server>();
+  const server: Server = app.getHttpServer();
   closings.add(() => stopAccepting(server));
   const { port: taken } = server.address() as AddressInfo;
   publicUrl.listeningOn(taken);

@@ -58,5 +58,5 @@ export class JsonLogger implements LoggerService {
 function textOf(message: unknown): string {
   if (typeof message === 'string') return message;
   if (message instanceof Error) return message.constructor.name;
-  return typeof message === 'object' ? JSON.stringify(message) : String(message);
+  return JSON.stringify([message]).slice(1, -1);
 }
