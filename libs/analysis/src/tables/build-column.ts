@@ -83,13 +83,16 @@ function tooLong(stats: ColumnStats, decimals: number): boolean {
 
 function unitsOf(header: ColumnHeader, read: ColumnValues, metadata: TableMetadata): Unit {
   if (read.type !== 'number') return { unit: null, currency: null };
-  const written = currencyOf(read.unit ?? '');
-  if (read.unit !== null && written === null) return { unit: read.unit, currency: null };
+  const written = read.unit === null ? null : currencyOf(read.unit);
+  if (written === null && read.unit !== null) return { unit: read.unit, currency: null };
   const own = unitOfHeader(header.path);
-  if (own.unit !== null && own.currency === null) return own;
-  const told = mayBeMoney(header) ? metadata.currency : null;
-  const currency = own.currency ?? written ?? told;
-  return { unit: currency === null ? null : (own.unit ?? metadata.scale), currency };
+  if (own.currency !== null) return { ...own, unit: own.unit ?? metadata.scale };
+  if (own.unit !== null) return own;
+  return moneyUnit(written ?? (mayBeMoney(header) ? metadata.currency : null), metadata);
+}
+
+function moneyUnit(currency: string | null, metadata: TableMetadata): Unit {
+  return { unit: currency === null ? null : metadata.scale, currency };
 }
 
 /** The currency of the title is that of columns of money and of those that say nothing else. */

@@ -1,4 +1,4 @@
-import type { Column, ExcludedRow, Table } from '../model.js';
+import type { Column, ExcludedRow, Table, TableMetadata } from '../model.js';
 import { addGroupColumns } from './group-columns.js';
 import { filledCells, labelOf } from './block.js';
 import { buildColumn, type BuiltColumn } from './build-column.js';
@@ -37,11 +37,7 @@ export function buildTable(block: TableBlock, name: TableName): Table | null {
     [...notesOf(rows.excluded), ...block.linesBelow],
     named.flatMap(({ path }) => path),
   );
-  const context = { metadata, isStatement: statement, hasPeriods: hasPeriods(named) };
-  const built = named.map((column, index) => {
-    const cells = rows.details.map((line) => line.cells[index] ?? null);
-    return buildColumn(headerOf(column, index, statement), cells, context);
-  });
+  const built = buildColumns(named, rows.details, metadata, statement);
   const summed = withoutMixedUnits(built);
   const grouped = addGroupColumns(summed, named, rows, metadata);
   const checks = checkTotals(rows, summed);
@@ -63,6 +59,19 @@ export function buildTable(block: TableBlock, name: TableName): Table | null {
     metadata,
     notices: tableNotices({ block, columns, excluded, checks, hasHeader }),
   };
+}
+
+function buildColumns(
+  named: readonly NamedColumn[],
+  details: readonly Line[],
+  metadata: TableMetadata,
+  statement: boolean,
+): BuiltColumn[] {
+  const context = { metadata, isStatement: statement, hasPeriods: hasPeriods(named) };
+  return named.map((column, index) => {
+    const cells = details.map((line) => line.cells[index] ?? null);
+    return buildColumn(headerOf(column, index, statement), cells, context);
+  });
 }
 
 /** One word, or one line of words without a header, is no table. */
