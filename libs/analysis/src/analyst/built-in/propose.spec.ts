@@ -41,7 +41,7 @@ function salesOf(seed: number, telling: boolean): Table {
     const month = Math.floor(index / 20);
     const date = new Date(Date.UTC(2025, month, 1 + (index % 20) + (index % 20 > 15 ? 8 : 0)));
     const quantity = 1 + Math.floor(next() * 50);
-    const revenue = telling ? quantity * 100 + month * 900 : 100 + Math.floor(next() * 9_000);
+    const revenue = telling ? quantity * 100 + month * 250 : 100 + Math.floor(next() * 9_000);
     return [
       date.toISOString().slice(0, 10),
       `Клиент ${Math.floor(next() * 12)}`,
