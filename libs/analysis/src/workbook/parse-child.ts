@@ -6,8 +6,10 @@ import { set_cptable } from 'xlsx';
 import { readTables } from '../tables/read-tables.js';
 import type { ParseAnswer, ParseRequest } from './parse-messages.js';
 import { readSheetJsWorkbook } from './sheetjs-workbook.js';
+import { watchParent } from './watch-parent.js';
 import { WorkbookRefused } from './workbook-refused.js';
 
+watchParent();
 process.once('disconnect', () => process.exit(0));
 process.once('message', (request: ParseRequest) => {
   void answer(request).then((sent) => process.send?.(sent, () => process.exit(0)));
