@@ -1,3 +1,4 @@
+import type { EventType } from '../../../eventstore/catalogue.js';
 import { untilDone, type Backoff } from './backoff.js';
 import type { EventStore, Position, RecordedEvent, Subscription } from './event-store.js';
 import { ProjectionFold, type FollowedProjection } from './projection-runner-fold.js';
@@ -10,6 +11,13 @@ import {
   type ViewChanges,
   type ViewStore,
 } from './view-store.js';
+
+const ERASING: ReadonlySet<string> = new Set<EventType>([
+  'UserErased',
+  'TaskErased',
+  'ReportErased',
+  'WorkbookErased',
+]);
 
 export type FeedPorts = {
   readonly events: EventStore;
@@ -81,6 +89,8 @@ export class ProjectionFeed {
     const behind = followed.filter(({ position }) => position === null || position < last);
     const checkpoints = behind.map(({ storage: name }) => ({ name, position: last }));
     await this.save(changes, checkpoints);
+    // What their owner had erased must not stay readable in the files.
+    if (events.some(({ type }) => ERASING.has(type))) await this.ports.views.compact();
     for (const one of behind) one.position = last;
     await this.ports.onStored(followed);
   }

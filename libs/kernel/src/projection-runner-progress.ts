@@ -32,13 +32,13 @@ export class CheckpointProgress extends ViewProgress {
     milliseconds = WAIT_MS,
   ): Promise<boolean> {
     const until = performance.now() + milliseconds;
-    const names = views.length > 0 ? views : [...(await this.store.activeVersions()).keys()];
     for (;;) {
-      const storages = await this.read(names);
+      const storages = await this.read(views);
+      if (storages && (await this.wait(position, storages, until))) return true;
+      const left = until - performance.now();
+      if (left <= 0) return false;
       // A store that refuses at once would be asked without a pause, and nobody else could run.
-      if (storages === null) await delay(ASK_MS);
-      const there = storages !== null && (await this.wait(position, storages, until));
-      if (there || performance.now() >= until) return there;
+      if (!storages) await delay(Math.min(ASK_MS, left));
     }
   }
 
@@ -57,13 +57,16 @@ export class CheckpointProgress extends ViewProgress {
   }
 
   /** Where the versions are kept that are read now; null while the store cannot tell. */
-  private async read(names: readonly string[]): Promise<readonly string[] | null> {
+  private async read(views: readonly string[]): Promise<readonly string[] | null> {
     try {
-      const storages = names.map(async (name) => {
+      const names = views.length > 0 ? views : [...(await this.store.activeVersions()).keys()];
+      const storages: string[] = [];
+      for (const name of names) {
         const active = await this.store.activeVersion(name);
-        return active && storageName({ name, version: active.version });
-      });
-      return (await Promise.all(storages)).filter((storage) => storage !== null);
+        if (!active) return null;
+        storages.push(storageName({ name, version: active.version }));
+      }
+      return storages;
     } catch {
       return null;
     }

@@ -46,7 +46,6 @@ describe('ProjectionRunner, whatever happens', () => {
           await fixture.close();
         }
       }),
-      { numRuns: 60 },
     );
   });
 });

@@ -145,6 +145,22 @@ describe('ProjectionRunner', () => {
     expect(await nameOf('b')).toBeNull();
   });
 
+  it('leaves nothing of what an event erases in the files of the store', async () => {
+    let compacted = 0;
+    const views = Object.create(fixture.views) as ViewStore;
+    views.compact = async () => {
+      compacted += 1;
+      expect(await fixture.views.get(namesView(1), 'a')).toBeNull();
+    };
+    const runner = await fixture.startOver(views, [names]);
+    await fixture.append('user-a', registered('a', 'Анна'));
+    await runner.drain();
+    expect(compacted).toBe(0);
+    await fixture.append('user-a', userErased('a'));
+    await runner.drain();
+    expect(compacted).toBe(1);
+  });
+
   it('stops while it waits for a store, and starts when there is nothing yet', async () => {
     const runner = await fixture.start(visits);
     await runner.drain();
@@ -169,6 +185,26 @@ describe('ProjectionRunner', () => {
       await runner.stop();
       const { position } = await fixture.append('audit', viewed('x', null));
       expect(await fixture.progress.reached(position, ['visits'], 1)).toBe(false);
+    });
+
+    it('knows nothing of a view that nobody has prepared', async () => {
+      await fixture.start(visits);
+      const { position } = await fixture.append('audit', viewed('x', null));
+      expect(await fixture.progress.reached(position, ['nobodys'], 1)).toBe(false);
+    });
+
+    it('leaves the process its time while the store is away', async () => {
+      const { position } = await fixture.append('audit', viewed('x', null));
+      await fixture.views.close();
+      let turns = 0;
+      const turn = (): void => {
+        turns += 1;
+        next = setImmediate(turn);
+      };
+      let next = setImmediate(turn);
+      expect(await fixture.progress.reached(position, [], 30)).toBe(false);
+      clearImmediate(next);
+      expect(turns).toBeGreaterThan(1);
     });
 
     it('asks the store where the projector is another process', async () => {

@@ -96,6 +96,8 @@ export class ProjectionRunner {
     }
     await views.prepare([...fed, ...built].map(({ view }) => view));
     const checkpoints = await views.checkpoints();
+    // What was stored before this process began is known from the start.
+    for (const [storage, position] of checkpoints) this.options.progress.passed(storage, position);
     const followed = (list: readonly AnyProjection[]): readonly FollowedProjection[] =>
       list.map((projection) => {
         const position = checkpoints.get(storageName(projection.view)) ?? null;
