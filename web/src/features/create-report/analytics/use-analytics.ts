@@ -2,6 +2,7 @@ import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { detailOf, isAborted } from '../../../shared/api/api-error.js';
 import { useLiveEvent, useLiveResync, whenLive } from '../../../shared/live/live.js';
+import { store } from '../../../shared/store.js';
 import {
   analyticsReducer,
   initialAnalytics,
@@ -12,6 +13,7 @@ import { foundReports, isRevealing, mismatchOf } from '../model/analytics-view.j
 import { fetchAnalytics, fetchTask } from '../model/flow-api.js';
 import { analyticsTexts } from '../model/flow-texts.js';
 import { PARTIAL_CLEARED_AFTER_MS, REVEAL_EVERY_MS } from '../model/schedules.js';
+import { taskFactsAtom } from '../model/task-facts.js';
 import { storedOrGenerated } from './stored-analytics.js';
 
 export type Dispatch = (action: AnalyticsAction) => void;
@@ -39,13 +41,22 @@ const messageOf = (error: unknown): string => {
   return detailOf(error, own === '' ? analyticsTexts.generateFailed : own);
 };
 
-const loadAll = async (taskId: string, signal: AbortSignal, dispatch: Dispatch): Promise<void> => {
-  await whenLive();
+const loadTask = async (taskId: string, signal: AbortSignal, dispatch: Dispatch): Promise<void> => {
   const task = await fetchTask(taskId, signal);
   const mismatch = mismatchOf(taskId, task.task_id);
   if (mismatch !== null) throw new Error(mismatch);
   dispatch({ type: 'task-loaded', task });
-  dispatch({ type: 'stored', reports: await storedOrGenerated(taskId, signal) });
+  const { file_name: fileName, report_cost: cost } = task;
+  store.set(taskFactsAtom, { taskId, fileName, cost });
+};
+
+/** The file's panel and the proposals do not wait for one another. */
+const loadAll = async (taskId: string, signal: AbortSignal, dispatch: Dispatch): Promise<void> => {
+  await whenLive();
+  const reports = storedOrGenerated(taskId, signal).then((found) =>
+    dispatch({ type: 'stored', reports: found }),
+  );
+  await Promise.all([loadTask(taskId, signal, dispatch), reports]);
 };
 
 /** Cards appear one by one; what streamed in gives way to what is stored. */

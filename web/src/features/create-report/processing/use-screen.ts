@@ -1,4 +1,5 @@
-import { useCallback } from 'react';
+import { useAtomValue } from 'jotai';
+import { useCallback, useEffect, useEffectEvent } from 'react';
 import { useLoad } from '../../../shared/api/use-load.js';
 import { useBalance } from '../../../shared/auth/auth.js';
 import { useLiveState } from '../../../shared/live/live.js';
@@ -14,6 +15,7 @@ import {
   type Progress,
   type ReportCard,
 } from '../model/processing-view.js';
+import { taskFactsAtom, type TaskFacts } from '../model/task-facts.js';
 import { useNow } from '../model/use-now.js';
 import { useProcessing, type Dispatch } from './use-processing.js';
 import { useResults } from './use-results.js';
@@ -44,13 +46,31 @@ const titleOf = (state: ProcessingState, phase: Phase, count: number): string =>
   return { waiting: texts.waiting, summarising: texts.summarising, failed: texts.failed }[phase];
 };
 
+type Shown = Pick<TaskFacts, 'fileName' | 'cost'>;
+
+const nothingKnown: Shown = { fileName: null, cost: COST_FALLBACK };
+
+/** The file's name and the price: known from the step before, else fetched until they come. */
+const useFacts = (taskId: string, state: ProcessingState): Shown => {
+  const known = useAtomValue(taskFactsAtom);
+  const { data, error, reload } = useLoad(
+    useCallback((signal: AbortSignal) => fetchTask(taskId, signal), [taskId]),
+  );
+  const again = useEffectEvent(() => {
+    if (error !== null && data === null) reload();
+  });
+  useEffect(() => again(), [state.task]);
+  if (data !== null) return { fileName: data.file_name, cost: data.report_cost };
+  return known?.taskId === taskId ? known : nothingKnown;
+};
+
 const hasEnded = ({ task }: ProcessingState): boolean =>
   task?.status === 'success' || task?.status === 'error';
 
 /** All that the processing screen shows, from the state, the clock and the connection. */
 export const useScreen = (taskId: string): Screen => {
   const { state, dispatch, refresh } = useProcessing(taskId);
-  const task = useLoad(useCallback((signal: AbortSignal) => fetchTask(taskId, signal), [taskId]));
+  const facts = useFacts(taskId, state);
   const balance = useBalance();
   const connected = useLiveState() === 'online';
   const now = useNow(!hasEnded(state));
@@ -58,7 +78,7 @@ export const useScreen = (taskId: string): Screen => {
   const phase = phaseOf(state, cards);
   const progress = progressOf(cards);
   const pending = cards.filter((card) => card.status === 'pending').length;
-  const cost = task.data?.report_cost ?? COST_FALLBACK;
+  const { cost, fileName } = facts;
   const runs = useRuns(taskId, { balance, cost, pending }, dispatch, refresh);
   useResults(taskId, cards, dispatch);
   const closed = state.task?.workbook_erased === true;
@@ -71,7 +91,7 @@ export const useScreen = (taskId: string): Screen => {
     progress,
     now,
     cost,
-    fileName: task.data?.file_name ?? '',
+    fileName: fileName ?? '',
     title: titleOf(state, phase, progress.all),
     closed,
     startable: pending > 0 && phase !== 'running' && !closed,
