@@ -194,8 +194,7 @@ describe('The live channel', () => {
     const after = tab.heard.find(({ id }) => id !== null)?.id ?? '';
     const userId = subjectOf(boris.token);
     const events = Array.from({ length: 1_000 }, () => ({
-      type: 'UserActivated' as const,
-      data: { userId },
+      ...{ type: 'UserActivated', version: 1, data: { userId } } as const,
     }));
     for (let times = 0; times < 6; times++)
       await writeEvents(product.product, userStream(userId), userId, ...events);

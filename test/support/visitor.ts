@@ -43,7 +43,10 @@ export async function visitorOf(browser: Browser, baseURL: string): Promise<Visi
  * content that is wider than the screen. Leaves it wide and light.
  */
 export async function faultsOf(page: Page, screen: string): Promise<readonly string[]> {
-  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(AXE);
+  if (!(await page.evaluate<boolean>('"axe" in window'))) {
+    await page.evaluate(AXE);
+    await page.evaluate(STILL);
+  }
   const faults: string[] = [];
   for (const size of [WIDE, NARROW]) {
     await page.setViewportSize(size);
@@ -62,12 +65,14 @@ export async function faultsOf(page: Page, screen: string): Promise<readonly str
   return faults;
 }
 
-/** Until the scheme is taken over and no transition of colors is under way. */
+/** Between two schemes there are colors that nobody reads. */
+const STILL = `{
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('*, *::before, *::after { transition: none !important }');
+  document.adoptedStyleSheets.push(sheet);
+}`;
 const settledIn = (scheme: string): string => `(async () => {
-  const isSettled = () =>
-    document.documentElement.dataset.mantineColorScheme === '${scheme}' &&
-    document.getAnimations().every(({ playState, effect }) =>
-      playState !== 'running' || effect?.getTiming().iterations === Infinity);
+  const isSettled = () => document.documentElement.dataset.mantineColorScheme === '${scheme}';
   for (let frames = 0; frames < 2 || !isSettled(); frames++)
     await new Promise((next) => requestAnimationFrame(next));
 })()`;
