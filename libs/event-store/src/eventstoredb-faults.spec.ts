@@ -13,7 +13,7 @@ import {
 } from '../../kernel/src/index.js';
 import { EventStoreDbEventStore } from './eventstoredb-event-store.eventstoredb.js';
 import { Collector } from './testing/collector.js';
-import { NoKeys } from './testing/no-keys.js';
+import { memoryKeyStore } from '../../kernel/src/testing/memory-key-store.js';
 import { idsOf, newEvent, newEvents, uniqueStream } from './testing/new-events.js';
 import type { WireEvent } from './testing/protocol-log.js';
 import { ProtocolServer } from './testing/protocol-server.js';
@@ -39,7 +39,7 @@ describe('EventStoreDB that fails (protocol double)', () => {
 
   beforeEach(async () => {
     server = await ProtocolServer.started();
-    store = new EventStoreDbEventStore(server.url, { deadlineMs: 400, heartbeatMs: 100 });
+    store = new EventStoreDbEventStore(server.url, { heartbeatMs: 100 });
   });
   afterEach(async () => {
     server.resume();
@@ -48,8 +48,24 @@ describe('EventStoreDB that fails (protocol double)', () => {
   });
 
   const append = (stream: string) => store.append(stream, NO_STREAM, newEvents(1));
+  const untilDone = async <T>(attempt: () => Promise<T>): Promise<T> => {
+    for (;;) {
+      const done = await attempt().catch((error: unknown) => {
+        if (!(error instanceof StoreUnavailable || error instanceof OutcomeUnknown)) throw error;
+        return null;
+      });
+      if (done !== null) return done;
+    }
+  };
   const appendUntilDone = async (stream: string): Promise<void> => {
-    while ((await failureOf(append(stream))) instanceof StoreUnavailable);
+    const events = newEvents(1);
+    await untilDone(() => store.append(stream, NO_STREAM, events));
+  };
+  /** Short enough to be waited for, long enough for a busy machine. */
+  const makeHasty = async (): Promise<void> => {
+    await store.close();
+    store = new EventStoreDbEventStore(server.url, { deadlineMs: 800, heartbeatMs: 100 });
+    await appendUntilDone(uniqueStream());
   };
 
   describe('without a server', () => {
@@ -154,8 +170,9 @@ describe('EventStoreDB that fails (protocol double)', () => {
   });
 
   describe('when the server hangs', () => {
+    beforeEach(makeHasty);
+
     it('gives up an append in time and leaves its outcome open', async () => {
-      await append(uniqueStream());
       server.hang();
       const stream = uniqueStream();
       const events = newEvents(2);
@@ -163,12 +180,11 @@ describe('EventStoreDB that fails (protocol double)', () => {
         OutcomeUnknown,
       );
       server.resume();
-      const written = await store.append(stream, NO_STREAM, events);
+      const written = await untilDone(() => store.append(stream, NO_STREAM, events));
       expect(idsOf(await store.read(stream))).toEqual(idsOf(written));
     });
 
     it('gives up a read in time', async () => {
-      await append(uniqueStream());
       server.hang();
       expect(await failureOf(store.read('any'))).toBeInstanceOf(StoreUnavailable);
       expect(await failureOf(store.readAll({ after: null, limit: 5 }))).toBeInstanceOf(
@@ -178,10 +194,10 @@ describe('EventStoreDB that fails (protocol double)', () => {
 
     it('notices it as a follower, and comes back', async () => {
       const collector = new Collector(store, null);
-      await append(uniqueStream());
       await collector.untilCount(1);
+      const { length } = collector.interruptions;
       server.hang();
-      await collector.until(({ interruptions }) => interruptions.length > 0);
+      await collector.until(({ interruptions }) => interruptions.length > length);
       expect(collector.subscription.live).toBe(false);
       server.resume();
       await appendUntilDone(uniqueStream());
@@ -193,7 +209,7 @@ describe('EventStoreDB that fails (protocol double)', () => {
       server.hang();
       const started = performance.now();
       const failures = await Promise.all(range(30).map(() => failureOf(append(uniqueStream()))));
-      expect(performance.now() - started).toBeLessThan(4_000);
+      expect(performance.now() - started).toBeLessThan(10_000);
       for (const failure of failures)
         expect(failure instanceof OutcomeUnknown || failure instanceof StoreUnavailable).toBe(true);
     });
@@ -243,10 +259,10 @@ describe('EventStoreDB that fails (protocol double)', () => {
       correlationId: 'c',
       causationId: null,
     };
-    const streams = () => new Streams(store, new Sealer(new NoKeys()), new SystemClock());
+    const streams = () => new Streams(store, new Sealer(memoryKeyStore()), new SystemClock());
 
     it('is settled: the command succeeds once', async () => {
-      await append(uniqueStream());
+      await makeHasty();
       server.answersToLose = 1;
       const stream = uniqueStream();
       const handled = await streams().handle(stream, counter, null, context);
