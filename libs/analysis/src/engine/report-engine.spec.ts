@@ -88,7 +88,7 @@ describe('a structure report', () => {
           });
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     );
   });
 });
@@ -127,7 +127,7 @@ describe('an ABC report', () => {
         const shown = actions.visualizations[0]?.table_data.rows.map((row) => row[4]);
         expect(shown).toEqual(classes);
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     );
   });
 });

@@ -60,7 +60,7 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
       ),
     ],
     computations: [],
-    visualizations: parameters.dimension === null ? [] : [view(parameters, facts)],
+    visualizations: [parameters.dimension === null ? totalView(facts) : view(parameters, facts)],
   };
 }
 
@@ -80,6 +80,17 @@ function rankedSql(table: TableProfile, parameters: ReportParameters): string {
     `row_number() OVER (PARTITION BY g.outer_name ORDER BY ${inOrder}) AS place ` +
     'FROM g JOIN o ON o.outer_name = g.outer_name) '
   );
+}
+
+function totalView({ measure }: Facts): PlannedVisualization {
+  return {
+    id: 'rows',
+    table: {
+      result: 'totals',
+      columns: [amountColumn('total', measure), countColumn('n', 'Строк')],
+    },
+    chart: null,
+  };
 }
 
 /** Over time the periods stand inside each group, else the groups inside those of `second`. */
@@ -161,7 +172,7 @@ function narrate(narration: Narration): Draft {
     ],
     visualizations:
       empty || parameters.dimension === null
-        ? []
+        ? [untitled(facts)]
         : [
             {
               id: 'rows',
@@ -173,6 +184,11 @@ function narrate(narration: Narration): Draft {
             },
           ],
   };
+}
+
+function untitled({ measure }: Facts): Draft['visualizations'][number] {
+  const description = capital(measure.nominative);
+  return { id: 'rows', title: [], subtitle: [], description, highlight: [] };
 }
 
 function nothing(): readonly DraftBlock[] {

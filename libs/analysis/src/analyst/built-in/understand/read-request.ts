@@ -1,6 +1,8 @@
 import type { Column, TableProfile } from '../../../model.js';
 import type { Grain } from '../../plan.js';
-import type { Aggregate, Filter, ReportKind } from '../parameters.js';
+import { productPairOf } from '../columns.js';
+import { productOf } from '../parameters.js';
+import type { Aggregate, Filter, Measure, ReportKind } from '../parameters.js';
 import { knownValue, mentionsIn } from './match-columns.js';
 import type { KnownValue, Mention } from './match-columns.js';
 import { grainIn, isOfPeriod, periodIn } from './read-period.js';
@@ -19,6 +21,8 @@ export interface Reading {
   /** «сколько артикулов»: what is counted. */
   readonly counted: Column | null;
   readonly averageCheck: boolean;
+  /** «выручка» where the file tells only price and quantity. */
+  readonly product: Measure | null;
   readonly grain: Grain | null;
   readonly period: Period | null;
   readonly filters: readonly Filter[];
@@ -36,6 +40,10 @@ const kinds: readonly (readonly [RegExp, ReportKind])[] = [
   [/коррел|связ|зависи|влия/iu, 'relation'],
   [/выброс|аномал|нетипич/iu, 'outliers'],
   [/концентрац/iu, 'concentration'],
+  [
+    /период к период|к прошл|к предыдущ|месяц к месяц|сравни\p{L}* (?:период|месяц|квартал|год)|что изменилось/iu,
+    'comparison',
+  ],
   [/структур|дол[яюи](?!\p{L})|удельн/iu, 'structure'],
   [/динамик|тренд|тенденц|измен(?:ял|ени)|рост\p{L}* |во времени/iu, 'dynamics'],
   [/распредел|разброс|медиан|квартил|гистограмм/iu, 'distribution'],
@@ -71,7 +79,13 @@ const numbers: Readonly<Record<string, number>> = {
 export function readRequest(request: string, table: TableProfile): Reading {
   const text = plainText(request);
   const words = wordsOf(request);
-  const mentions = mentionsIn(words, table).filter(({ at }) => !isOfPeriod(words[at] ?? empty));
+  const pair = productPairOf(table);
+  const isProduct = (word: Word | undefined) => pair !== null && revenue.test(word?.text ?? '');
+  const product =
+    pair !== null && words.some(isProduct) ? productOf(pair[0].name, pair[1].name) : null;
+  const mentions = mentionsIn(words, table).filter(
+    ({ at }) => !isOfPeriod(words[at] ?? empty) && !isProduct(words[at]),
+  );
   const values = valueFilters(words, mentions, table);
   const date = table.columns.find(({ type }) => type === 'date');
   const measures = mentions.filter(
@@ -88,24 +102,32 @@ export function readRequest(request: string, table: TableProfile): Reading {
   const counted = countedIn(words, others);
   return {
     table,
-    kind: kinds.find(([pattern]) => pattern.test(text))?.[1] ?? null,
+    kind: firstOf(kinds, text),
     measures: unique(measures.map(({ column }) => column)),
     dimensions: dimensionsOf(words, others, top !== null),
-    aggregate:
-      counted === null
-        ? (aggregates.find(([pattern]) => pattern.test(text))?.[1] ?? null)
-        : 'distinct',
+    aggregate: counted === null ? firstOf(aggregates, text) : 'distinct',
     counted,
     averageCheck,
+    product,
     grain: grainIn(text),
     period: periodIn(words, date?.stats.max ?? null),
     filters: [...values.filters, ...thresholds(text, measures)],
     withoutReturns: /без (?:\p{L}+ )?возврат|кроме возврат|исключ\p{L}* возврат/u.test(text),
     top,
     ascending: /худш|наименьш|меньше всего|минимальн|аутсайдер|слаб/u.test(text),
-    unknown: unknownWords(words, mentions, values.taken),
-    score: mentions.reduce((sum, { score }) => sum + score, 0) + 2 * values.filters.length,
+    unknown: unknownWords(words, mentions, values.taken).filter(
+      (raw) => product === null || !revenue.test(plainText(raw)),
+    ),
+    score:
+      mentions.reduce((sum, { score }) => sum + score, 0) +
+      2 * values.filters.length +
+      (product === null ? 0 : 2),
   };
+}
+
+const revenue = /^(?:выручк|оборот|revenue|turnover)/u;
+function firstOf<T>(rules: readonly (readonly [RegExp, T])[], text: string): T | null {
+  return rules.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }
 
 const empty: Word = { text: '', stem: '', raw: '', quoted: false };

@@ -151,6 +151,12 @@ describe('a request in plain Russian', () => {
         filters: [{ type: 'compare', column: 'Выручка', operator: '>', value: '1000.5' }],
       },
     ],
+    ['выбросы в выручке', { kind: 'outliers', measure: sum('Выручка') }],
+    ['концентрация по артикулам', { kind: 'concentration', dimension: 'Артикул' }],
+    [
+      'что изменилось по складам к прошлому месяцу',
+      { kind: 'comparison', dimension: 'Склад', grain: 'month' },
+    ],
     ['структура выручки', { kind: 'structure', measure: sum('Выручка') }],
     ['динамика', { kind: 'dynamics', measure: sum('Выручка') }],
     [
@@ -180,6 +186,27 @@ describe('a request in plain Russian', () => {
     for (const suggestion of answer.suggestions) {
       expect(understand(profile, suggestion).understood).toBe(true);
     }
+  });
+
+  it('counts revenue as price times quantity where the file tells no sum', () => {
+    const goods = tableOf(
+      [
+        { name: 'Артикул', type: 'text', role: 'identifier' },
+        { name: 'Цена продажи', type: 'number', additive: false, traits: ['price'] },
+        { name: 'Продано штук', type: 'number' },
+      ],
+      Array.from({ length: 12 }, (_, index) => [
+        `W-${index}`,
+        String(100 + index),
+        String(index + 1),
+      ]),
+    );
+    const answer = understand(profileOf([goods]), 'топ-5 артикулов по выручке');
+    expect(answer.understood ? fromJson(answer.proposal.parameters) : answer).toMatchObject({
+      dimension: 'Артикул',
+      top: 5,
+      measure: { aggregate: 'product', column: 'Цена продажи', by: 'Продано штук' },
+    });
   });
 
   it('keeps the words of the person as the question, and is bounded', () => {

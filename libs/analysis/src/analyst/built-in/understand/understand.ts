@@ -58,12 +58,14 @@ function parametersFor(reading: Reading): ReportParameters | null {
   const { top, ascending } = reading;
   const base = { measure, filters: filtersOf(reading, measure), top, ascending };
   if (!saysAnything(reading, base)) return null;
-  const special = overTime(reading, base) ?? itemised(reading, base) ?? spread(reading, base);
-  return special ?? grouped(reading, base);
+  const special = [periodToPeriod, overTime, itemised, spread, farRows];
+  const found = special.map((one) => one(reading, base)).find((one) => one !== null);
+  return found ?? grouped(reading, base);
 }
 
 function saysAnything(reading: Reading, { filters }: Base): boolean {
   const named = reading.dimensions.length + reading.measures.length + filters.length > 0;
+  if (reading.product !== null) return true;
   return named || reading.kind !== null || reading.grain !== null || reading.averageCheck;
 }
 
@@ -81,10 +83,12 @@ function relationOf({ table, measures, filters }: Reading): ReportParameters | n
 }
 
 function measureOf(reading: Reading): Measure {
-  const { table, measures, aggregate, averageCheck } = reading;
+  const { table, measures, aggregate, averageCheck, product } = reading;
   const main = measures[0] ?? additiveMeasuresOf(table)[0] ?? measuresOf(table)[0];
   if (aggregate === 'distinct') return distinctOf(reading, main);
-  if (aggregate === 'count' || main === undefined) return rowCount;
+  if (aggregate === 'count') return rowCount;
+  if (product !== null) return product;
+  if (main === undefined) return rowCount;
   return averageCheck ? averageCheckOf(table, main) : aggregated(reading, main);
 }
 
@@ -135,11 +139,29 @@ function overTime(reading: Reading, base: Base): ReportParameters | null {
   return parametersOf('breakdown', table.id, { ...over, top: null, dimension: dimension.name });
 }
 
+function periodToPeriod(reading: Reading, base: Base): ReportParameters | null {
+  const { table, dimensions, grain, kind } = reading;
+  const [date] = datesOf(table);
+  if (date === undefined || kind !== 'comparison' || !isAdditive(base.measure)) return null;
+  const step = grain ?? grainOf(date) ?? 'month';
+  const dimension = dimensions[0]?.name ?? null;
+  return parametersOf('comparison', table.id, { ...base, date: date.name, grain: step, dimension });
+}
+
+function farRows({ table, kind, dimensions }: Reading, base: Base): ReportParameters | null {
+  const { column, aggregate } = base.measure;
+  if (kind !== 'outliers' || column === null || aggregate === 'product') return null;
+  const key = dimensions[0] ?? itemsOf(table)[0] ?? categoriesOf(table)[0];
+  const measure = sumOfColumn(column);
+  return parametersOf('outliers', table.id, { ...base, measure, dimension: key?.name ?? null });
+}
+
 function itemised(reading: Reading, base: Base): ReportParameters | null {
-  if (reading.kind !== 'abc') return null;
+  const kind = reading.kind === 'concentration' ? 'concentration' : 'abc';
+  if (reading.kind !== kind) return null;
   const item = reading.dimensions[0] ?? itemsOf(reading.table)[0] ?? categoriesOf(reading.table)[0];
-  if (item === undefined || base.measure.aggregate !== 'sum') return null;
-  return parametersOf('abc', reading.table.id, { ...base, dimension: item.name });
+  if (item === undefined || !isAdditive(base.measure)) return null;
+  return parametersOf(kind, reading.table.id, { ...base, dimension: item.name });
 }
 
 function spread(reading: Reading, base: Base): ReportParameters | null {
