@@ -121,7 +121,7 @@ describe('The log in a SQLite file', () => {
     }
   });
 
-  it('says that nothing was stored when the file refuses, and works on when it is well', async () => {
+  it('says that nothing was stored when the file refuses, and goes on after', async () => {
     const store = SqliteEventStore.open(path);
     await store.append('before', NO_STREAM, newEvents(1));
     const database = new DatabaseSync(path);
