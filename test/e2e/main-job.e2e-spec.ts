@@ -41,7 +41,7 @@ describe('From a workbook to a paid report', () => {
     expect(uploaded.status).toBe(200);
     const { file_name, file_info } = (await uploaded.json()) as UploadResponse;
     expect(file_name).toBe('Валовая прибыль июнь.xlsx');
-    expect(file_info).toMatchObject({ total_sheets: 1, tables_found: 1, file_format: 'xlsx' });
+    expect(file_info).toMatchObject({ total_sheets: 1, tables_found: 1, file_format: 'XLSX' });
   });
 
   it('proposes reports', async () => {

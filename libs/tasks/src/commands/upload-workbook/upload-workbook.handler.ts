@@ -25,7 +25,8 @@ export class UploadWorkbookHandler implements ICommandHandler<UploadWorkbookComm
     const upload = { type: 'UploadWorkbook', fileName: workbook.fileName, contentHmac, sizeBytes };
     uploadWorkbook({ ...upload, type: 'UploadWorkbook', fileInfo: {} }, state);
     const { fileInfo } = await this.read(workbook);
-    const described: FileInfo = { ...fileInfo, file_size: sizeBytes };
+    const file_format = fileInfo.file_format.toUpperCase();
+    const described: FileInfo = { ...fileInfo, file_format, file_size: sizeBytes };
     // The same file again must not begin its 24 hours anew.
     if (state.contentHmac === null)
       await this.workbooks.save(workbookId(taskId, contentHmac), userId, workbook);
