@@ -63,6 +63,7 @@ export function upcast(stored: StoredShape): LedgerEvent {
     if (!step) throw new UnknownEvent(`No upcast of ${type} from version ${version}`);
     data = step(data);
   }
-  if (stored.version > newest) throw new UnknownEvent(`${type} ${stored.version} is from the future`);
+  if (stored.version > newest)
+    throw new UnknownEvent(`${type} ${stored.version} is from the future`);
   return { type, version: newest, data } as LedgerEvent;
 }

@@ -3,7 +3,12 @@ import type { Definitions, Event, Sealed } from '../event.js';
 /** What an admin did that no other stream tells. */
 export type SqlExecuted = Event<
   'SqlExecuted',
-  { adminId: string; sql: Sealed<string>; rowCount: number | null; outcome: 'ok' | 'refused' | 'failed' }
+  {
+    adminId: string;
+    sql: Sealed<string>;
+    rowCount: number | null;
+    outcome: 'ok' | 'refused' | 'failed';
+  }
 >;
 export type AdminViewed = Event<
   'AdminViewed',
