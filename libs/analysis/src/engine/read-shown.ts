@@ -6,8 +6,16 @@ export interface Shown {
 
 const scales: Readonly<Record<string, number>> = { млн: 1e6, млрд: 1e9, трлн: 1e12 };
 
-const shownPattern =
-  /^(менее\u00a0)?([+\u2212]?)(\d{1,3}(?:\u00a0\d{3})*|\d+)(?:,(\d+))?(?:\u00a0(млн|млрд|трлн))?(?=\u00a0|$)/u;
+const shownPattern = new RegExp(
+  [
+    /^(менее\u00a0)?([+\u2212]?)/,
+    /(\d{1,3}(?:\u00a0\d{3})*|\d+)(?:,(\d+))?/,
+    /(?:\u00a0(млн|млрд|трлн))?(?=\u00a0|$)/,
+  ]
+    .map(({ source }) => source)
+    .join(''),
+  'u',
+);
 
 /** Reads a number back from what is published; null when it is no number. */
 export function readShown(text: string): Shown | null {

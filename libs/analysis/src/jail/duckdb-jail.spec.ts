@@ -139,7 +139,8 @@ describe('a jail under attack', () => {
       { length: 40 },
       (_, n) => `c${n + 1} AS (SELECT t||t AS t FROM c${n})`,
     );
-    const bomb = `WITH c0 AS (SELECT 'xxxxxxxx' AS t), ${doubling.join(', ')} SELECT length(t) FROM c40`;
+    const bomb =
+      `WITH c0 AS (SELECT 'xxxxxxxx' AS t), ${doubling.join(', ')} SELECT length(t) ` + `FROM c40`;
     await expect(session.query(bomb)).rejects.toMatchObject({
       code: expect.stringMatching(/^sql\.(memory|failed|timeout)$/),
     });

@@ -48,7 +48,7 @@ export function formatDateIn(iso: IsoDate, grain: Grain): string {
     case 'year':
       return `в${noBreak}${year}${noBreak}году`;
     case 'quarter':
-      return `${month < 6 && month >= 3 ? 'во' : 'в'}${noBreak}${quarterOf(month)} квартале ${year}`;
+      return `${isSecond(month) ? 'во' : 'в'}${noBreak}${quarterOf(month)} квартале ${year}`;
     case 'month':
       return `в${noBreak}${months[month]?.[1]}${noBreak}${year}`;
     case 'week':
@@ -65,7 +65,7 @@ export function formatDateTo(iso: IsoDate, grain: Grain): string {
     case 'year':
       return `к${noBreak}${year}${noBreak}году`;
     case 'quarter':
-      return `${month < 6 && month >= 3 ? 'ко' : 'к'}${noBreak}${quarterOf(month)} кварталу ${year}`;
+      return `${isSecond(month) ? 'ко' : 'к'}${noBreak}${quarterOf(month)} кварталу ${year}`;
     case 'month':
       return `к${noBreak}${months[month]?.[2]}${noBreak}${year}`;
     case 'week':
@@ -73,6 +73,11 @@ export function formatDateTo(iso: IsoDate, grain: Grain): string {
     case 'day':
       return `к${noBreak}${full}`;
   }
+}
+
+/** «во втором», «ко второму» */
+function isSecond(month: number): boolean {
+  return Math.floor(month / 3) === 1;
 }
 
 function quarterOf(month: number): string {

@@ -10,6 +10,11 @@ const amount = /колич|кол-во|объ[её]м|шт|qty|quantity|units|vo
 const technical =
   /процент|%|доля|ставка|rate|индекс|широт|долгот|latitude|longitude|код|^id$|номер/i;
 
+/** A pattern of the beginnings of words, apart by spaces. */
+function anyWord(words: string): RegExp {
+  return new RegExp(words.split(' ').join('|'), 'i');
+}
+
 /** Numbers worth a report, the most telling first. */
 export function measuresOf({ columns }: TableProfile): readonly Column[] {
   return columns
@@ -46,8 +51,10 @@ export function categoriesOf({ columns, rowCount }: TableProfile): readonly Colu
     .map(({ column }) => column);
 }
 
-const actor =
-  /склад|регион|канал|категори|групп|филиал|магазин|отдел|менеджер|клиент|покупат|customer|region|store|category|manager|department|channel|статья/i;
+const actor = anyWord(
+  'склад регион канал категори групп филиал магазин отдел менеджер клиент покупат ' +
+    'customer region store category manager department channel статья',
+);
 
 function categoryWorth({ name, stats, traits }: Column, rowCount: number): number {
   const handy = stats.distinct >= 3 && stats.distinct <= 30 ? 3 : 0;
@@ -71,8 +78,10 @@ export function itemsOf({ columns }: TableProfile): readonly Column[] {
     .map(({ column }) => column);
 }
 
-const item =
-  /артикул|товар|номенклатур|sku|product|клиент|покупат|контрагент|customer|client|наименован|name/i;
+const item = anyWord(
+  'артикул товар номенклатур sku product клиент покупат контрагент customer client ' +
+    'наименован name',
+);
 const document = /документ|чек|накладн|заказ|invoice|order|телефон|e-?mail|почт|адрес/i;
 
 function itemWorth({ name, role }: Column): number {

@@ -68,7 +68,8 @@ async function ask(query: Query, sql: string): Promise<ResultSet | null> {
 }
 
 async function trendP({ table, parameters }: Candidate, query: Query): Promise<number | null> {
-  const sql = `${seriesSql(table, parameters)}SELECT value FROM p WHERE NOT partial ORDER BY period`;
+  const sql =
+    `${seriesSql(table, parameters)}SELECT value FROM p WHERE NOT partial ORDER BY ` + `period`;
   const series = await ask(query, sql);
   if (series === null || series.rowCount < 6) return null;
   const trend = compute({ id: 'trend', method: 'trend', of: '', columns: ['value'] }, series);
@@ -115,7 +116,8 @@ async function relationOf(
     second: y.name,
   });
   const both = `${quoted(x.name)} IS NOT NULL AND ${quoted(y.name)} IS NOT NULL`;
-  const sql = `SELECT ${quoted(x.name)} AS x, ${quoted(y.name)} AS y ${rowsSql(table, parameters, both)}`;
+  const rows = rowsSql(table, parameters, both);
+  const sql = `SELECT ${quoted(x.name)} AS x, ${quoted(y.name)} AS y ${rows}`;
   const pairs = await ask(query, sql);
   if (pairs === null || pairs.rowCount < pairRowsMin) return null;
   const found = compute({ id: 'c', method: 'correlation', of: '', columns: ['x', 'y'] }, pairs);

@@ -86,7 +86,8 @@ const texts: Readonly<Record<ReportKind, (words: Words) => Texts>> = {
       parameters.measure.aggregate === 'count'
         ? `Структура: ${dimension}`
         : `Структура ${genitive}: ${dimension}`,
-    question: `Из чего складывается ${nominative} и какие значения «${dimension}» дают больше всего?`,
+    question:
+      `Из чего складывается ${nominative} и какие значения «${dimension}» дают больше ` + `всего?`,
     steps: [
       `${capital} по значениям «${dimension}»`,
       'Доли и накопленные доли',
@@ -95,7 +96,8 @@ const texts: Readonly<Record<ReportKind, (words: Words) => Texts>> = {
   }),
   abc: ({ genitive, capital, dimension }) => ({
     name: `ABC-анализ: ${dimension}`,
-    question: `Какие значения «${dimension}» дают основную часть ${genitive}, а какие почти ничего?`,
+    question:
+      `Какие значения «${dimension}» дают основную часть ${genitive}, а какие почти ` + `ничего?`,
     steps: [
       `${capital} по «${dimension}»`,
       'Накопленная доля от большего к меньшему',
@@ -128,12 +130,16 @@ const texts: Readonly<Record<ReportKind, (words: Words) => Texts>> = {
   }),
   comparison: ({ genitive, dimension }) => ({
     name: dimension === '' ? `Период к периоду: ${genitive}` : `Период к периоду: ${dimension}`,
-    question: `Что изменилось от периода к периоду${dimension === '' ? '' : ` по «${dimension}»`} и сильнее всего?`,
+    question:
+      `Что изменилось от периода к ` +
+      `периоду${dimension === '' ? '' : ` по «${dimension}»`} и сильнее всего?`,
     steps: ['Два полных периода', 'Изменение в сумме и в процентах', 'Самые большие изменения'],
   }),
   groups: ({ column, dimension }) => ({
     name: `Сравнение групп: ${column} по «${dimension}»`,
-    question: `В каких группах «${dimension}» типичное значение «${column}» выше и случайна ли разница?`,
+    question:
+      `В каких группах «${dimension}» типичное значение «${column}» выше и случайна ли ` +
+      `разница?`,
     steps: ['Медианы и квартили по группам', 'Критерий Краскела — Уоллиса', 'Сила различия'],
   }),
   outliers: ({ column }) => ({
@@ -143,7 +149,9 @@ const texts: Readonly<Record<ReportKind, (words: Words) => Texts>> = {
   }),
   concentration: ({ genitive, dimension }) => ({
     name: `Концентрация: ${dimension}`,
-    question: `Насколько ${genitive === 'числа строк' ? 'число строк' : 'сумма'} зависит от нескольких крупных «${dimension}»?`,
+    question:
+      `Насколько ${genitive === 'числа строк' ? 'число строк' : 'сумма'} зависит от ` +
+      `нескольких крупных «${dimension}»?`,
     steps: [`Доли по «${dimension}»`, 'Индекс Херфиндаля — Хиршмана', 'Доля первых пяти'],
   }),
   scales: () => ({

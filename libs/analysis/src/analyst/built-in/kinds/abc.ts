@@ -46,7 +46,8 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
         'classes',
         `${classed}SELECT class, count(*) AS items, sum(n) AS n, sum(value) AS value, ` +
           '100 * sum(value) / nullif(max(total), 0) AS share, ' +
-          '100.0 * count(*) / sum(count(*)) OVER () AS items_share FROM k GROUP BY class ORDER BY class',
+          '100.0 * count(*) / sum(count(*)) OVER () AS items_share FROM k GROUP BY class ORDER ' +
+          'BY class',
         { rowsColumn: 'n' },
       ),
       query(
@@ -150,7 +151,8 @@ function narrate(narration: Narration): Draft {
         narration,
         ['totals', 'n'],
         t`Позиции столбца «${{ name: words.header }}» упорядочены по
-        сумме; класс A — до ${cells.percent('totals', 0, 'a_limit', { decimals: 0 })} накопленной суммы,
+        сумме; класс A — до ${cells.percent('totals', 0, 'a_limit', { decimals: 0 })} накопленной
+        суммы,
         включая позицию, которая пересекает порог, B — до
         ${cells.percent('totals', 0, 'b_limit', { decimals: 0 })}, C — остальные.`,
       ),
@@ -229,7 +231,8 @@ function exceptions({ facts, cells }: Narration): readonly DraftBlock[] {
 function recommendations({ facts, cells }: Narration): readonly DraftBlock[] {
   const list = block(
     'recommendation',
-    t`Внимание — прежде всего классу A: в нем ${cells.percent('totals', 0, 'a_share')} ${facts.measure.genitive}.`,
+    t`Внимание — прежде всего классу A: в нем ${cells.percent('totals', 0, 'a_share')}
+    ${facts.measure.genitive}.`,
   );
   const narrow = block(
     'recommendation',

@@ -36,6 +36,8 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
   const ranked = rankedSql(table, parameters);
   const kept = parameters.top === null ? '' : ` WHERE place <= ${parameters.top}`;
   const order = 'ORDER BY outer_place, outer_name, place';
+  const largest = 'ORDER BY value DESC NULLS LAST, outer_name, name';
+  const barsOrder = parameters.date === null ? order : largest;
   return {
     queries: [
       query(
@@ -45,8 +47,10 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
       ),
       query(
         'bars',
-        `${ranked}SELECT CASE WHEN outer_name = '' THEN name ELSE outer_name || ' · ' || name END ` +
-          `AS name, value, n FROM r${kept} ${parameters.date === null ? order : 'ORDER BY value DESC NULLS LAST, outer_name, name'} LIMIT ${barsMax}`,
+        `${ranked}SELECT CASE WHEN outer_name = '' THEN name ELSE outer_name || ' · ' || name ` +
+          `END ` +
+          `AS name, value, n FROM ` +
+          `r${kept} ${barsOrder} LIMIT ${barsMax}`,
         { rowsColumn: 'n' },
       ),
       query(
@@ -54,7 +58,8 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
         `${ranked}SELECT (SELECT count(*) ${rowsSql(table, parameters)}) AS n, ` +
           `(SELECT ${measureSql(parameters.measure)} ${rowsSql(table, parameters)}) AS total, ` +
           'count(*) AS groups, count(DISTINCT outer_name) AS outer_groups, ' +
-          `coalesce(sum(value) FILTER (${kept === '' ? 'WHERE true' : kept.trim()}), 0) AS shown, ` +
+          `coalesce(sum(value) FILTER (${kept === '' ? 'WHERE true' : kept.trim()}), 0) AS ` +
+          `shown, ` +
           `count(*) FILTER (${kept === '' ? 'WHERE true' : kept.trim()}) AS shown_n, ` +
           `${parameters.top ?? 'NULL'} AS top FROM r`,
       ),
@@ -73,10 +78,13 @@ function rankedSql(table: TableProfile, parameters: ReportParameters): string {
     : 'NULL';
   return (
     `WITH g AS (SELECT ${outerName} AS outer_name, ${name} AS name, ` +
-    `${measureSql(parameters.measure)} AS value, count(*) AS n ${rowsSql(table, parameters)} GROUP BY ALL), ` +
-    `o AS (SELECT outer_name, row_number() OVER (ORDER BY sum(value) ${direction} NULLS LAST, outer_name) ` +
+    `${measureSql(parameters.measure)} AS value, count(*) AS n ` +
+    `${rowsSql(table, parameters)} GROUP BY ALL), ` +
+    `o AS (SELECT outer_name, row_number() OVER (ORDER BY sum(value) ${direction} NULLS LAST, ` +
+    `outer_name) ` +
     'AS outer_place FROM g GROUP BY outer_name), ' +
-    `r AS (SELECT g.outer_name, o.outer_place, g.name, g.value, g.n, ${share.replaceAll('outer_name', 'g.outer_name')} AS share, ` +
+    `r AS (SELECT g.outer_name, o.outer_place, g.name, g.value, g.n, ` +
+    `${share.replaceAll('outer_name', 'g.outer_name')} AS share, ` +
     `row_number() OVER (PARTITION BY g.outer_name ORDER BY ${inOrder}) AS place ` +
     'FROM g JOIN o ON o.outer_name = g.outer_name) '
   );
@@ -176,10 +184,12 @@ function narrate(narration: Narration): Draft {
         : [
             {
               id: 'rows',
-              title: t`${parameters.ascending ? 'Меньше' : 'Больше'} всего — «${cells.label('bars', 0, 'name')}»:
+              title: t`${parameters.ascending ? 'Меньше' : 'Больше'} всего —
+              «${cells.label('bars', 0, 'name')}»:
           ${cells.amount('bars', 0, 'value', facts.measure)}`,
               subtitle: t`${capital(facts.measure.nominative)}, ${cells.count('totals', 0, 'n')}`,
-              description: t`${capital(facts.measure.nominative)} по столбцу «${{ name: parameters.dimension }}»`,
+              description: t`${capital(facts.measure.nominative)} по столбцу
+              «${{ name: parameters.dimension }}»`,
               highlight: [0],
             },
           ],
@@ -214,18 +224,21 @@ function found(narration: Narration): readonly DraftBlock[] {
     return [block('conclusion', t`${capital(facts.measure.nominative)}: ${total}.`)];
   }
   const words = facts.dimension;
-  const first = t`«${cells.label('rows', 0, 'name')}» — ${cells.amount('rows', 0, 'value', facts.measure)}`;
+  const first = t`«${cells.label('rows', 0, 'name')}» —
+  ${cells.amount('rows', 0, 'value', facts.measure)}`;
   const place =
     headersOf(facts).outer === null
       ? first
       : t`${first} («${cells.label('rows', 0, 'outer_name')}»)`;
   if (parameters.date !== null) return overTime(narration);
   const whole = isAdditive(parameters.measure) ? 'Всего' : 'В целом';
-  const shown = t`Показано ${cells.value('totals', 0, 'shown_n', { style: 'number', decimals: 0 })} из
+  const shown = t`Показано ${cells.value('totals', 0, 'shown_n', { style: 'number', decimals: 0 })}
+  из
     ${words === null ? [] : countedThings(narration, ['totals', 'groups'], genitiveCount(words))}`;
   const additive = isAdditive(parameters.measure)
     ? t`; на них приходится
-    ${cells.amount('totals', 0, 'shown', facts.measure)} из ${cells.amount('totals', 0, 'total', facts.measure)}`
+    ${cells.amount('totals', 0, 'shown', facts.measure)} из
+    ${cells.amount('totals', 0, 'total', facts.measure)}`
     : [];
   return [
     block('conclusion', t`${mostOf(parameters)} ${facts.measure.genitive}: ${place}.`, {
@@ -249,8 +262,10 @@ function overTime({ facts, cells }: Narration): readonly DraftBlock[] {
   return [
     block(
       'conclusion',
-      t`${mostOf(facts.parameters)} ${facts.measure.genitive} — «${cells.label('rows', best, 'outer_name')}»
-      за ${cells.label('rows', best, 'name')}: ${cells.amount('rows', best, 'value', facts.measure)}.`,
+      t`${mostOf(facts.parameters)} ${facts.measure.genitive} —
+      «${cells.label('rows', best, 'outer_name')}»
+      за ${cells.label('rows', best, 'name')}:
+      ${cells.amount('rows', best, 'value', facts.measure)}.`,
       { visualization: 'rows' },
     ),
     block(

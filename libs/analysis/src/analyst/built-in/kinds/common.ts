@@ -19,9 +19,8 @@ export function ending(
   const [result, column] = rows;
   const notices = facts.notices.map((name): Spans => [{ name }, /[.!?]$/.test(name) ? '' : '.']);
   const method = t`Лист «${{ name: facts.sheet }}», диапазон ${{ name: facts.range }}:
-    в расчете ${cells.count(result, 0, column)}${periodText(cells)}. ${formula}${conditionsText({ facts, cells })}${excludedText(
-      { facts, cells },
-    )}`;
+    в расчете ${cells.count(result, 0, column)}${periodText(cells)}.
+    ${formula}${conditionsText({ facts, cells })}${excludedText({ facts, cells })}`;
   return [
     ...[...productCaveat(facts), ...caveats, ...notices].map((spans) => block('caveat', spans)),
     block('method', method),
@@ -39,7 +38,8 @@ function productCaveat({ parameters }: Facts): readonly Spans[] {
 
 function periodText(cells: Cells): Spans {
   if (!cells.has('source', 0, 'period_from') || !cells.has('source', 0, 'period_to')) return [];
-  return t` за ${cells.date('source', 0, 'period_from', 'day')} — ${cells.date('source', 0, 'period_to', 'day')}`;
+  return t` за ${cells.date('source', 0, 'period_from', 'day')} —
+  ${cells.date('source', 0, 'period_to', 'day')}`;
 }
 
 function conditionsText({ facts, cells }: Narration): Spans {
@@ -58,7 +58,8 @@ function conditionText(filter: Filter, index: number, cells: Cells): Spans {
   const bound = (part: string) => `condition_${index}_${part}`;
   switch (filter.type) {
     case 'contains':
-      return t`${name} ${filter.not ? 'не содержит' : 'содержит'} «${cells.label('conditions', 0, bound('text'))}»`;
+      return t`${name} ${filter.not ? 'не содержит' : 'содержит'}
+      «${cells.label('conditions', 0, bound('text'))}»`;
     case 'dates':
       return t`${name} с ${cells.date('conditions', 0, bound('from'), 'day')}
         по ${cells.date('conditions', 0, bound('to'), 'day')}`;

@@ -28,7 +28,8 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
       }),
       query(
         'bars',
-        `${compared}SELECT ${lines} WHERE delta <> 0 ORDER BY abs(delta) DESC, name LIMIT ${barsMax}`,
+        `${compared}SELECT ${lines} WHERE delta <> 0 ORDER BY abs(delta) DESC, name LIMIT ` +
+          `${barsMax}`,
         { rowsColumn: 'n' },
       ),
       query('totals', `${compared}${totalsSql}`, { rowsColumn: 'n' }),
@@ -49,7 +50,8 @@ function comparedSql(table: TableProfile, parameters: ReportParameters): string 
   const rows = rowsSql(table, parameters, `${quoted(date)} IS NOT NULL`);
   return (
     `${seriesSql(table, parameters).trimEnd()}, ` +
-    'f AS (SELECT period, row_number() OVER (ORDER BY period DESC) AS place FROM p WHERE NOT partial), ' +
+    'f AS (SELECT period, row_number() OVER (ORDER BY period DESC) AS place FROM p WHERE NOT ' +
+    'partial), ' +
     `b AS (SELECT ${before} AS before_period, max(period) AS after_period FROM f), ` +
     `v AS (SELECT ${name} AS name, ${period} AS period, ${measureSql(measure)} AS value, ` +
     `count(*) AS n ${rows} GROUP BY ALL), ` +
@@ -204,7 +206,8 @@ function recommendation({ facts, cells }: Narration): readonly DraftBlock[] {
   return [
     block(
       'recommendation',
-      t`Начните разбор со значения «${cells.label('lines', 0, 'name')}»: здесь изменение самое большое,
+      t`Начните разбор со значения «${cells.label('lines', 0, 'name')}»: здесь изменение самое
+      большое,
         ${cells.amount('lines', 0, 'delta', facts.measure, { signed: true })}.`,
     ),
   ];

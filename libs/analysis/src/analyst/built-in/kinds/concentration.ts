@@ -31,7 +31,8 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
       query(
         'totals',
         `${ranked}SELECT (SELECT sum(n) FROM r) AS n, count(*) AS things, max(total) AS total, ` +
-          'sum(share * share) AS hhi, 5 AS lead_n, sum(share) FILTER (WHERE place <= 5) AS lead_share, ' +
+          'sum(share * share) AS hhi, 5 AS lead_n, sum(share) FILTER (WHERE place <= 5) AS ' +
+          'lead_share, ' +
           `10000.0 / nullif(sum(share * share), 0) AS equal, ${middleIndex} AS middle_index, ` +
           `${highIndex} AS high_index FROM s`,
         { rowsColumn: 'n' },
@@ -95,7 +96,8 @@ function narrate(narration: Narration): Draft {
       ...ending(
         narration,
         ['totals', 'n'],
-        t`Индекс — сумма квадратов долей в процентах; умеренным считается от ${plain('middle_index')},
+        t`Индекс — сумма квадратов долей в процентах; умеренным считается от
+        ${plain('middle_index')},
           высоким — от ${plain('high_index')}.`,
       ),
     ],

@@ -20,21 +20,26 @@ function binsSql(table: TableProfile, parameters: ReportParameters): string {
   const least = column?.decimals === 0 ? 1 : 0;
   const numbers = Array.from({ length: binsMax }, (_, index) => `SELECT ${index} AS i`);
   return (
-    `WITH v AS (SELECT CAST(${field} AS DOUBLE) AS v ${rowsSql(table, parameters, `${field} IS NOT NULL`)}), ` +
+    `WITH v AS (SELECT CAST(${field} AS DOUBLE) AS v ` +
+    `${rowsSql(table, parameters, `${field} IS NOT NULL`)}), ` +
     'q AS (SELECT min(v) AS low, max(v) AS high, quantile_cont(v, 0.25) AS q1, ' +
     'quantile_cont(v, 0.75) AS q3 FROM v), ' +
-    'e AS (SELECT low, high, CASE WHEN q3 > q1 THEN greatest(low, q1 - 3 * (q3 - q1)) ELSE low END AS lo, ' +
+    'e AS (SELECT low, high, CASE WHEN q3 > q1 THEN greatest(low, q1 - 3 * (q3 - q1)) ELSE low ' +
+    'END AS lo, ' +
     'CASE WHEN q3 > q1 THEN least(high, q3 + 3 * (q3 - q1)) ELSE high END AS hi FROM q), ' +
     `p AS (SELECT *, (hi - lo) / ${binsWanted} AS raw, CASE WHEN hi > lo THEN ` +
     `pow(10, floor(log10((hi - lo) / ${binsWanted}))) ELSE 1 END AS ten FROM e), ` +
     `w AS (SELECT *, greatest(${least}, CASE WHEN raw <= 0 THEN 1 WHEN raw <= ten THEN ten ` +
-    'WHEN raw <= 2 * ten THEN 2 * ten WHEN raw <= 5 * ten THEN 5 * ten ELSE 10 * ten END) AS width FROM p), ' +
+    'WHEN raw <= 2 * ten THEN 2 * ten WHEN raw <= 5 * ten THEN 5 * ten ELSE 10 * ten END) AS ' +
+    'width FROM p), ' +
     's AS (SELECT *, floor(lo / width) * width AS start FROM w), ' +
-    `k AS (SELECT *, least(${binsMax - 1}, greatest(0, ceil((hi - start) / width + 1e-9) - 1)) AS top FROM s), ` +
+    `k AS (SELECT *, least(${binsMax - 1}, greatest(0, ceil((hi - start) / width + 1e-9) - 1)) ` +
+    `AS top FROM s), ` +
     'c AS (SELECT greatest(0, least(k.top, floor((v.v - k.start) / k.width + 1e-9))) AS i, ' +
     'count(*) AS n FROM v CROSS JOIN k GROUP BY 1), ' +
     `i AS (${balanced(numbers)}) ` +
-    'SELECT CASE WHEN i.i = 0 THEN least(k.low, k.start) ELSE round(k.start + i.i * k.width, 6) END AS bin_from, ' +
+    'SELECT CASE WHEN i.i = 0 THEN least(k.low, k.start) ELSE round(k.start + i.i * k.width, 6) ' +
+    'END AS bin_from, ' +
     'CASE WHEN i.i = k.top THEN greatest(k.high, round(k.start + (i.i + 1) * k.width, 6)) ' +
     'ELSE round(k.start + (i.i + 1) * k.width, 6) END AS bin_to, coalesce(c.n, 0) AS n, ' +
     '100.0 * coalesce(c.n, 0) / sum(coalesce(c.n, 0)) OVER () AS share ' +
@@ -67,13 +72,17 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
       query(
         'stats',
         `WITH b AS (SELECT quantile_cont(${field}, 0.9) AS b ${rowsSql(table, parameters)}) ` +
-          `SELECT count(${field}) AS n, count(*) - count(${field}) AS empty, min(${field}) AS low, ` +
+          `SELECT count(${field}) AS n, count(*) - count(${field}) AS empty, min(${field}) AS ` +
+          `low, ` +
           `max(${field}) AS high, avg(${field}) AS mean, median(${field}) AS middle, ` +
-          `stddev_samp(${field}) AS deviation, skewness(CAST(${field} AS DOUBLE)) AS skew, ${quantiles.join(', ')}, ` +
+          `stddev_samp(${field}) AS deviation, skewness(CAST(${field} AS DOUBLE)) AS skew, ` +
+          `${quantiles.join(', ')}, ` +
           `100 * avg(${field}) / nullif(median(${field}), 0) - 100 AS mean_gap, ` +
-          `100 * sum(${field}) FILTER (WHERE ${field} >= (SELECT b FROM b)) / nullif(sum(${field}), 0) AS top_share, ` +
+          `100 * sum(${field}) FILTER (WHERE ${field} >= (SELECT b FROM b)) / ` +
+          `nullif(sum(${field}), 0) AS top_share, ` +
           '10 AS top_part, ' +
-          `count(*) FILTER (WHERE ${field} < 0) AS negatives, count(*) FILTER (WHERE ${field} = 0) AS zeros ` +
+          `count(*) FILTER (WHERE ${field} < 0) AS negatives, count(*) FILTER (WHERE ${field} = ` +
+          `0) AS zeros ` +
           rowsSql(table, parameters),
         { source },
       ),
@@ -133,7 +142,8 @@ function narrate(narration: Narration): Draft {
       {
         id: 'bins',
         title,
-        subtitle: t`Число строк по интервалам значения, ${cells.count('stats', 0, 'n')}; крайние интервалы
+        subtitle: t`Число строк по интервалам значения, ${cells.count('stats', 0, 'n')}; крайние
+        интервалы
           включают все, что лежит за ними`,
         description: title,
         highlight: highestBin(narration),
@@ -171,7 +181,9 @@ function findings(narration: Narration): readonly DraftBlock[] {
 }
 
 function meanFinding({ facts, cells }: Narration): DraftBlock {
-  const mean = t`Среднее — ${cells.amount('stats', 0, 'mean', { ...facts.measure, decimals: Math.max(2, facts.measure.decimals) })}`;
+  const finer = { ...facts.measure, decimals: Math.max(2, facts.measure.decimals) };
+  const mean = t`Среднее —
+  ${cells.amount('stats', 0, 'mean', finer)}`;
   const gap = cells.number('stats', 0, 'mean_gap');
   if (!(Math.abs(gap) >= 10))
     return block('finding', t`${mean}, почти как медиана: ряд симметричный.`);
@@ -208,7 +220,8 @@ function recommendation({ facts, cells }: Narration): readonly DraftBlock[] {
     block(
       'recommendation',
       t`Для планов и норм берите медиану
-    (${cells.amount('stats', 0, 'middle', facts.measure)}), а не среднее: она не зависит от редких крайних
+    (${cells.amount('stats', 0, 'middle', facts.measure)}), а не среднее: она не зависит от редких
+    крайних
     значений.`,
     ),
   ];

@@ -51,7 +51,8 @@ export function seriesSql(table: TableProfile, parameters: ReportParameters): st
     `bool_and(CAST(${date} AS DATE) = ${periodSql(parameters.date ?? '', grain)}) AS at_start, ` +
     `bool_and(CAST(${date} AS DATE) = CAST(${periodSql(parameters.date ?? '', grain)} + ${step} ` +
     `- to_days(1) AS DATE)) AS at_end ${rows}), ` +
-    `s AS (SELECT ${periodSql(parameters.date ?? '', grain)} AS period, ${measureSql(measure)} AS value, ` +
+    `s AS (SELECT ${periodSql(parameters.date ?? '', grain)} AS period, ` +
+    `${measureSql(measure)} AS value, ` +
     `count(*) AS n ${rows} GROUP BY 1), ` +
     'p AS (SELECT s.period, s.value, s.n, NOT (e.at_start OR e.at_end) AND ' +
     `(date_diff('day', s.period, e.lo) > ${slack} OR ` +
@@ -122,10 +123,12 @@ function totalsSql(parameters: ReportParameters): string {
     `arg_min(period, value ORDER BY period) ${full} AS worst_period, ` +
     `min(period) ${full} AS first_period, max(period) ${full} AS last_period, ` +
     `max(period) FILTER (WHERE partial) AS partial_period, ` +
-    `arg_min(value, period) ${full} AS first_value, arg_max(value, period) ${full} AS last_value, ` +
+    `arg_min(value, period) ${full} AS first_value, arg_max(value, period) ${full} AS ` +
+    `last_value, ` +
     `100 * (arg_max(value, period) ${full} - arg_min(value, period) ${full}) / ` +
     `nullif(abs(arg_min(value, period) ${full}), 0) AS growth, ` +
-    `100 * (max(value) ${full} - min(value) ${full}) / nullif(avg(value) ${full}, 0) AS swing FROM p`
+    `100 * (max(value) ${full} - min(value) ${full}) / nullif(avg(value) ${full}, 0) AS swing ` +
+    `FROM p`
   );
 }
 
@@ -140,7 +143,8 @@ function narrate(narration: Narration): Draft {
   const { grain } = facts.parameters;
   const title = trendHolds(narration) ? trendTitle(narration) : bestTitle(narration);
   const subtitle = t`${capital(facts.measure.nominative)} за ${perGrain[grain]},
-    ${cells.date('totals', 0, 'first_period', grain)} — ${cells.date('totals', 0, 'last_period', grain)},
+    ${cells.date('totals', 0, 'first_period', grain)} —
+    ${cells.date('totals', 0, 'last_period', grain)},
     ${cells.count('totals', 0, 'n')}`;
   const name = facts.parameters.date ?? '';
   return {
@@ -204,7 +208,8 @@ function conclusion(narration: Narration): DraftBlock {
     'conclusion',
     t`${capital(facts.measure.nominative)} устойчиво
     ${past(facts.measure.gender, up ? grew : fell)}: в среднем на
-    ${cells.amount('trend', 0, 'slope', slopeWords(facts), { absolute: true })} за ${perGrain[grain]}
+    ${cells.amount('trend', 0, 'slope', slopeWords(facts), { absolute: true })} за
+    ${perGrain[grain]}
     (${cells.count('trend', 0, 'n', grainCount(grain))}, p ${pValue(narration)}).`,
     { visualization: 'series' },
   );
@@ -277,7 +282,8 @@ function recommendation(narration: Narration): readonly DraftBlock[] {
       block(
         'recommendation',
         t`Разберите причины снижения: к концу ряда
-      ${facts.measure.nominative} — ${cells.percent('totals', 0, 'growth', { signed: true })} к первому
+      ${facts.measure.nominative} — ${cells.percent('totals', 0, 'growth', { signed: true })} к
+      первому
       периоду (${cells.date('totals', 0, 'first_period', grain)}).`,
       ),
     ];
@@ -288,7 +294,8 @@ function recommendation(narration: Narration): readonly DraftBlock[] {
       'recommendation',
       t`Выясните, чем лучший период
     (${cells.date('totals', 0, 'best_period', grain)}) отличался от худшего
-    (${cells.date('totals', 0, 'worst_period', grain)}): размах составил ${cells.percent('totals', 0, 'swing', { decimals: 0 })} от среднего.`,
+    (${cells.date('totals', 0, 'worst_period', grain)}): размах составил
+    ${cells.percent('totals', 0, 'swing', { decimals: 0 })} от среднего.`,
     ),
   ];
 }

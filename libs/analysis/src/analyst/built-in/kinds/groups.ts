@@ -53,7 +53,8 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
         'totals',
         `${values}, m AS (SELECT name, median(value) AS median FROM u GROUP BY name) ` +
           'SELECT count(*) AS n, (SELECT count(*) FROM m) AS things, ' +
-          `${rowsMin} AS rows_min, (SELECT max(median) / nullif(min(median), 0) FROM m) AS ratio FROM u`,
+          `${rowsMin} AS rows_min, (SELECT max(median) / nullif(min(median), 0) FROM m) AS ` +
+          `ratio FROM u`,
         { source },
       ),
     ],
@@ -134,7 +135,8 @@ function conclusion(narration: Narration, last: number): DraftBlock {
   const spans = holds(narration)
     ? t`Типичное значение ${facts.measure.genitive} в группах разное: выше всего медиана у ${top},
         ниже всего — у ${bottom}.`
-    : t`Типичное значение ${facts.measure.genitive} в группах почти одинаковое: от ${bottom} до ${top};
+    : t`Типичное значение ${facts.measure.genitive} в группах почти одинаковое: от ${bottom} до
+    ${top};
         такая разница бывает и случайно.`;
   return block('conclusion', spans, { visualization: 'boxes' });
 }

@@ -20,7 +20,8 @@ export function boundsSql(table: TableProfile, parameters: ReportParameters): st
   const rows = rowsSql(table, parameters, `${field} IS NOT NULL`);
   return (
     `WITH v AS (SELECT ${name} AS name, ${field} AS value ${rows}), ` +
-    'c AS (SELECT median(value) AS middle, mad(CAST(value AS DOUBLE)) AS spread, sum(value) AS total, ' +
+    'c AS (SELECT median(value) AS middle, mad(CAST(value AS DOUBLE)) AS spread, sum(value) AS ' +
+    'total, ' +
     'count(*) AS n FROM v), ' +
     'o AS (SELECT v.name, v.value, c.middle, c.total, ' +
     '0.6745 * abs(v.value - c.middle) / c.spread AS distance FROM v CROSS JOIN c ' +
@@ -97,7 +98,8 @@ function narrate(narration: Narration): Draft {
         narration,
         ['totals', 'n'],
         t`Выброс — строка дальше
-          ${cells.value('totals', 0, 'limit_score', { style: 'number', decimals: 1 })} масштабированных
+          ${cells.value('totals', 0, 'limit_score', { style: 'number', decimals: 1 })}
+          масштабированных
           медианных отклонений (MAD) от медианы.`,
       ),
     ],
@@ -149,7 +151,8 @@ function found(narration: Narration): readonly DraftBlock[] {
     ...(cells.number('totals', 0, 'found_share') > 5 ? [skewed()] : []),
     block(
       'recommendation',
-      t`Проверьте эти строки в первую очередь, начиная с «${cells.label('list', 0, 'name')}»: это либо
+      t`Проверьте эти строки в первую очередь, начиная с «${cells.label('list', 0, 'name')}»: это
+      либо
         ошибки ввода, либо особые сделки, которые искажают средние.`,
     ),
   ];
@@ -158,6 +161,7 @@ function found(narration: Narration): readonly DraftBlock[] {
 function skewed(): DraftBlock {
   return block(
     'caveat',
-    t`Таких строк много: ряд сильно вытянут, и далекие значения — его свойство, а не обязательно ошибки.`,
+    t`Таких строк много: ряд сильно вытянут, и далекие значения — его свойство, а не обязательно
+    ошибки.`,
   );
 }

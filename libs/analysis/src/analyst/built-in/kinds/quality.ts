@@ -29,7 +29,8 @@ function plan(
       {
         id: 'columns',
         sql:
-          `${columns}SELECT sheet, name, kind, n, empty, 100.0 * empty / nullif(n, 0) AS empty_share, ` +
+          `${columns}SELECT sheet, name, kind, n, empty, 100.0 * empty / nullif(n, 0) AS ` +
+          `empty_share, ` +
           'variety FROM c ORDER BY empty * 1.0 / greatest(n, 1) DESC, place',
         sources,
         rowsColumn: 'n',
@@ -135,7 +136,8 @@ function narrate(narration: Narration): Draft {
         narration,
         ['totals', 'n'],
         t`Пустые ячейки и повторы сосчитаны по всем строкам и
-        ${cells.count('totals', 0, 'fields', ['столбцу', 'столбцам', 'столбцам'])}; повтор — строка, которая
+        ${cells.count('totals', 0, 'fields', ['столбцу', 'столбцам', 'столбцам'])}; повтор — строка,
+        которая
         совпала с другой во всех столбцах.`,
       ),
     ],
@@ -173,7 +175,8 @@ function conclusion(narration: Narration): DraftBlock {
   }
   const repeats =
     cells.number('totals', 0, 'repeats') > 0
-      ? t`полных повторов строк — ${cells.value('totals', 0, 'repeats', { style: 'number', decimals: 0 })}`
+      ? t`полных повторов строк —
+      ${cells.value('totals', 0, 'repeats', { style: 'number', decimals: 0 })}`
       : t`полных повторов строк нет`;
   return block(
     'conclusion',

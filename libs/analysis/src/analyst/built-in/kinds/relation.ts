@@ -30,8 +30,10 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
       query('points', `WITH v AS (SELECT ${x} AS x, ${y} AS y ${rows}) ${plotted}`, { source }),
       query(
         'steps',
-        `WITH v AS (SELECT ${x} AS x, ${y} AS y, ntile(5) OVER (ORDER BY ${x}, ${y}) AS step ${rows}) ` +
-          'SELECT step, min(x) AS x_low, max(x) AS x_high, median(y) AS y_middle, avg(y) AS y_mean, ' +
+        `WITH v AS (SELECT ${x} AS x, ${y} AS y, ntile(5) OVER (ORDER BY ${x}, ${y}) AS step ` +
+          `${rows}) ` +
+          'SELECT step, min(x) AS x_low, max(x) AS x_high, median(y) AS y_middle, avg(y) AS ' +
+          'y_mean, ' +
           'count(*) AS n FROM v GROUP BY step ORDER BY step',
         { rowsColumn: 'n', source },
       ),
@@ -95,7 +97,8 @@ function narrate(narration: Narration): Draft {
   const { facts, cells } = narration;
   const other = facts.other ?? facts.measure;
   const r = cells.number('correlation', 0, 'spearman');
-  const both = t`«${nameOf(facts.parameters.measure.column)}» и «${nameOf(facts.parameters.second)}»`;
+  const both = t`«${nameOf(facts.parameters.measure.column)}» и
+  «${nameOf(facts.parameters.second)}»`;
   const sense = r > 0 ? 'растут вместе' : 'движутся в разные стороны';
   const title = holds(narration) ? t`${both} ${sense}` : t`${both}: связи не видно`;
   return {
@@ -107,7 +110,8 @@ function narrate(narration: Narration): Draft {
         narration,
         ['totals', 'n'],
         t`Взяты строки, где заполнены и тот и другой столбец; коэффициенты Спирмена
-        и Пирсона, интервал доверия — ${cells.percent('totals', 0, 'confidence', { decimals: 0 })}.`,
+        и Пирсона, интервал доверия —
+        ${cells.percent('totals', 0, 'confidence', { decimals: 0 })}.`,
         [t`Связь еще не означает, что изменение первого столбца вызывает изменение второго.`],
       ),
     ],
@@ -115,7 +119,12 @@ function narrate(narration: Narration): Draft {
       {
         id: 'scatter',
         title,
-        subtitle: t`Строки таблицы${facts.title === facts.sheet ? [] : t` «${{ name: facts.title }}»`};
+        subtitle: t`Строки таблицы${
+          facts.title === facts.sheet
+            ? []
+            : t`
+        «${{ name: facts.title }}»`
+        };
           ${cells.count('totals', 0, 'n')}, прямая — наименьшие квадраты`,
         description: t`${capital(other.nominative)} по группам строк, упорядоченных по возрастанию:
           ${facts.measure.nominative}`,
@@ -133,7 +142,8 @@ function conclusion(narration: Narration, both: readonly DraftSpan[]): DraftBloc
   const { cells } = narration;
   const number = (column: string) =>
     cells.value('correlation', 0, column, { style: 'number', decimals: 2 });
-  const interval = t`${number('spearman')} (от ${number('spearman_low')} до ${number('spearman_high')},
+  const interval = t`${number('spearman')} (от ${number('spearman_low')} до
+  ${number('spearman_high')},
     ${cells.count('totals', 0, 'n')})`;
   if (!holds(narration)) {
     return block(
@@ -161,7 +171,8 @@ function steps(narration: Narration, other: MeasureWords): readonly DraftBlock[]
     block(
       'finding',
       t`Там, где «${nameOf(facts.parameters.measure.column)}» меньше всего
-      (до ${cells.amount('steps', 0, 'x_high', facts.measure)}), медиана «${nameOf(facts.parameters.second)}»
+      (до ${cells.amount('steps', 0, 'x_high', facts.measure)}), медиана
+      «${nameOf(facts.parameters.second)}»
       — ${cells.amount('steps', 0, 'y_middle', finer)}; там, где больше всего
       (от ${cells.amount('steps', last, 'x_low', facts.measure)}), —
       ${cells.amount('steps', last, 'y_middle', finer)}.`,
@@ -169,8 +180,10 @@ function steps(narration: Narration, other: MeasureWords): readonly DraftBlock[]
     ),
     block(
       'finding',
-      t`Линейная зависимость объясняет ${cells.percent('correlation', 0, 'explained', { decimals: 0 })}
-      разброса (коэффициент Пирсона ${cells.value('correlation', 0, 'pearson', { style: 'number', decimals: 2 })}).`,
+      t`Линейная зависимость объясняет
+      ${cells.percent('correlation', 0, 'explained', { decimals: 0 })}
+      разброса (коэффициент Пирсона
+      ${cells.value('correlation', 0, 'pearson', { style: 'number', decimals: 2 })}).`,
     ),
   ];
 }

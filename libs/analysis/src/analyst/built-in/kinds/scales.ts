@@ -92,7 +92,8 @@ function narrate(narration: Narration): Draft {
       gap(narration),
       block(
         'recommendation',
-        t`Начните с того, что оценено ниже всего («${cells.label('means', last, 'name')}», ${mean(last)}):
+        t`Начните с того, что оценено ниже всего («${cells.label('means', last, 'name')}»,
+        ${mean(last)}):
           запас для улучшения здесь самый большой.`,
       ),
       ...ending(
@@ -117,7 +118,8 @@ function narrate(narration: Narration): Draft {
 function gap({ cells }: Narration): DraftBlock {
   return block(
     'finding',
-    t`Разница между крайними вопросами — ${cells.value('totals', 0, 'gap', score)}; у вопроса с высшей
+    t`Разница между крайними вопросами — ${cells.value('totals', 0, 'gap', score)}; у вопроса с
+    высшей
       оценкой ответов ${cells.value('means', 0, 'n', { style: 'number', decimals: 0 })}, медиана
       ${cells.value('means', 0, 'middle', { style: 'number', decimals: 1 })}.`,
   );

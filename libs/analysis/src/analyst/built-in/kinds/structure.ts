@@ -17,6 +17,7 @@ import {
 } from './common.js';
 
 const barsMax = 12;
+const times = { style: 'number', decimals: 1, plural: counted.times } as const;
 
 /** «Структура»: what the total is made of. */
 export const structure: KindBuilder = { kind: 'structure', plan, narrate };
@@ -36,13 +37,15 @@ export function rankedGroups(table: TableProfile, parameters: ReportParameters):
 function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): PlannedParts {
   const query = queryMaker(table, parameters);
   const ranked = rankedGroups(table, parameters);
-  const kept = `(SELECT CASE WHEN count(*) > ${barsMax} THEN ${barsMax - 1} ELSE ${barsMax} END FROM r)`;
+  const kept =
+    `(SELECT CASE WHEN count(*) > ${barsMax} THEN ${barsMax - 1} ELSE ${barsMax} END ` + `FROM r)`;
   return {
     queries: [
       query(
         'shares',
         `${ranked}SELECT place, name, value, 100 * value / nullif(total, 0) AS share, ` +
-          '100 * sum(value) OVER (ORDER BY place) / nullif(total, 0) AS cumulative, n FROM r ORDER BY place',
+          '100 * sum(value) OVER (ORDER BY place) / nullif(total, 0) AS cumulative, n FROM r ' +
+          'ORDER BY place',
         { rowsColumn: 'n' },
       ),
       query(
@@ -87,7 +90,8 @@ const totalsSql =
   'SELECT max(total) AS total, count(*) AS groups, sum(n) AS n, least(3, count(*)) AS lead_n, ' +
   '100 * sum(value) FILTER (WHERE place <= 3) / nullif(max(total), 0) AS lead_share, ' +
   '100.0 / count(*) AS even_share, ' +
-  'max(value) FILTER (WHERE place = 1) / nullif(max(value) FILTER (WHERE place = 2), 0) AS ratio, ' +
+  'max(value) FILTER (WHERE place = 1) / nullif(max(value) FILTER (WHERE place = 2), 0) AS ' +
+  'ratio, ' +
   'count(*) FILTER (WHERE value < 0) AS negative_groups, ' +
   'sum(value) FILTER (WHERE value < 0) AS negative_sum, ' +
   'count(*) FILTER (WHERE value >= 0 AND 100 * value < total) AS small_n, ' +
@@ -100,7 +104,8 @@ function narrate(narration: Narration): Draft {
   const leader: readonly DraftSpan[] = t`«${cells.label('shares', 0, 'name')}»`;
   const share = cells.percent('shares', 0, 'share');
   const title = t`${leader} — ${share} ${facts.measure.genitive}`;
-  const subtitle = t`${capital(facts.measure.nominative)} по столбцу «${{ name: dimension.header }}»,
+  const subtitle = t`${capital(facts.measure.nominative)} по столбцу
+  «${{ name: dimension.header }}»,
     всего ${cells.amount('totals', 0, 'total', facts.measure)}, ${cells.count('totals', 0, 'n')}`;
   return {
     blocks: [
@@ -112,7 +117,8 @@ function narrate(narration: Narration): Draft {
       ...ending(
         narration,
         ['totals', 'n'],
-        t`${capital(facts.measure.nominative)}: сумма по группам столбца «${{ name: dimension.header }}»,
+        t`${capital(facts.measure.nominative)}: сумма по группам столбца
+        «${{ name: dimension.header }}»,
           доля — от общей суммы.`,
       ),
     ],
@@ -125,7 +131,8 @@ function conclusion({ facts, cells }: Narration, leader: readonly DraftSpan[]): 
     return block(
       'conclusion',
       t`Чаще всего встречается ${leader}:
-      ${cells.count('shares', 0, 'n')} из ${cells.value('totals', 0, 'n', { style: 'number', decimals: 0 })},
+      ${cells.count('shares', 0, 'n')} из
+      ${cells.value('totals', 0, 'n', { style: 'number', decimals: 0 })},
       или ${cells.percent('shares', 0, 'share')}.`,
       { visualization: 'structure' },
     );
@@ -155,7 +162,8 @@ function findings(narration: Narration): readonly DraftBlock[] {
       block(
         'finding',
         t`Первые ${cells.value('totals', 0, 'lead_n', { style: 'number', decimals: 0 })}
-        из ${cells.value('totals', 0, 'groups', { style: 'number', decimals: 0 })} — ${named(narration)} —
+        из ${cells.value('totals', 0, 'groups', { style: 'number', decimals: 0 })} —
+        ${named(narration)} —
         дают вместе ${cells.percent('totals', 0, 'lead_share')}.`,
         { title: [{ name: dimension.header }] },
       ),
@@ -167,7 +175,7 @@ function findings(narration: Narration): readonly DraftBlock[] {
         'finding',
         t`Отрыв лидера от второго места («${cells.label('shares', 1, 'name')}»,
         ${cells.amount('shares', 1, 'value', facts.measure)}) —
-        в ${cells.value('totals', 0, 'ratio', { style: 'number', decimals: 1, plural: counted.times })}.`,
+        в ${cells.value('totals', 0, 'ratio', times)}.`,
       ),
     );
   }
@@ -176,7 +184,8 @@ function findings(narration: Narration): readonly DraftBlock[] {
       block(
         'finding',
         t`Вклад менее ${cells.percent('totals', 0, 'small_limit', { decimals: 0 })} — у каждого из
-        ${countedThings(narration, ['totals', 'small_n'], genitiveCount(dimension))}; все вместе они дают
+        ${countedThings(narration, ['totals', 'small_n'], genitiveCount(dimension))}; все вместе они
+        дают
         ${cells.percent('totals', 0, 'small_share')}.`,
       ),
     );
@@ -207,7 +216,8 @@ function negative({ facts, cells }: Narration): readonly DraftBlock[] {
       'exception',
       t`Есть группы с отрицательной суммой
       (${cells.value('totals', 0, 'negative_groups', { style: 'number', decimals: 0 })}):
-      ${cells.amount('totals', 0, 'negative_sum', facts.measure)}. Доли посчитаны от суммы с их учетом.`,
+      ${cells.amount('totals', 0, 'negative_sum', facts.measure)}. Доли посчитаны от суммы с их
+      учетом.`,
     ),
   ];
 }

@@ -2,15 +2,18 @@ import { stemOf } from './words.js';
 
 /** Words that people use for one and the same thing, beside the header's own. */
 const groups = [
-  'выручка продажи оборот доход доходы реализация revenue sales turnover amount ext сумма заработали деньги',
+  'выручка продажи оборот доход доходы реализация revenue sales turnover amount ext сумма ' +
+    'заработали деньги',
   'прибыль маржа маржинальность profit margin gross',
   'себестоимость закупка закупочная cost',
   'затраты расходы издержки expenses expense cost',
   'количество кол штук штуки шт qty quantity units единиц',
   'объем литр литры volume',
   'цена цены price стоимость',
-  'артикул артикулы sku товар товары продукт продукты product products позиция позиции номенклатура item наименование',
-  'клиент клиенты покупатель покупатели контрагент контрагенты заказчик customer customers client name account',
+  'артикул артикулы sku товар товары продукт продукты product products позиция позиции ' +
+    'номенклатура item наименование',
+  'клиент клиенты покупатель покупатели контрагент контрагенты заказчик customer customers ' +
+    'client name account',
   'поставщик поставщики supplier vendor',
   'склад склады warehouse',
   'регион регионы область область region регионам территория',
