@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { userStream } from '../../eventstore/user/user.events.js';
-import type { ReportItem, TaskStatusResponse } from '../../libs/contract/src/index.js';
+import type { ReportItem, TaskStatusResponse, UserResponse } from '../../libs/contract/src/index.js';
 import { DebitTicksCommand } from '../../libs/ledger/src/index.js';
 import { debitIdOf } from '../../eventstore/ticks/ticks.events.js';
 import { holdReports } from '../support/hold-reports.js';
@@ -117,10 +117,10 @@ describe('The live channel', () => {
       error: expect.stringMatching(/[а-я]/),
       code: expect.stringMatching(/^[a-z-]+\.[a-z-]+$/),
     });
-    const balances = tab.of('balance_changed').map(({ data }) => data.balance);
-    await tab.until(() => tab.of('balance_changed').length > balances.length - 1);
-    const [debited = 0, back] = tab.of('balance_changed').slice(-2).map(({ data }) => data.balance);
-    expect(back).toBe(debited + 100);
+    const told = (): readonly number[] => tab.of('balance_changed').map(({ data }) => data.balance);
+    const { balance } = await anna.json<UserResponse>('/users/me');
+    await tab.until(() => told().at(-1) === balance);
+    expect(told().slice(-2)).toEqual([balance - 100, balance]);
   });
 
   it('tells nothing of it to another person’s token on the same client id', () => {
@@ -188,7 +188,7 @@ describe('The live channel', () => {
     const best = Math.min(...rounds);
     console.log(`commit → SSE message, p99: ${best.toFixed(1)} ms (aim 50)`);
     expect(best).toBeLessThan(250);
-  });
+  }, 90_000);
 
   it('asks a tab that was away for too long to fetch everything', async () => {
     const after = tab.heard.find(({ id }) => id !== null)?.id ?? '';
@@ -216,7 +216,7 @@ describe('The live channel', () => {
     BEAT_MS_MAX + 5_000,
   );
 
-  /** p99 over the messages of 240 debits and of what comes of three tasks, in ms. */
+  /** p99 over the messages of 240 debits and of what comes of two tasks, in ms. */
   async function lateness99(): Promise<number> {
     const commits = new Map<string, number>();
     const { events } = product.product.ports.stores;
@@ -229,7 +229,7 @@ describe('The live channel', () => {
     };
     const from = tab.heard.length;
     await debits(240);
-    for (let count = 0; count < 3; count++) await wholeTask();
+    for (let count = 0; count < 2; count++) await wholeTask();
     events.append = append;
     const late = tab.heard
       .slice(from)
@@ -238,7 +238,7 @@ describe('The live channel', () => {
         return commit === undefined ? [] : [at - commit];
       })
       .sort((a, b) => a - b);
-    expect(late.length).toBeGreaterThanOrEqual(280);
+    expect(late.length).toBeGreaterThanOrEqual(270);
     return late[Math.ceil(late.length * 0.99) - 1] ?? Infinity;
   }
 

@@ -16,7 +16,8 @@ import {
 } from '../../../kernel/src/index.js';
 import { BALANCE_EVENTS, balanceOf } from '../../../ledger/src/index.js';
 import { reportItem } from '../http/report-item.js';
-import { tasks, type ReportView, type TaskView } from '../read-model/task-view.js';
+import { tasks, type TaskView } from '../read-model/task-view.js';
+import type { RunningReports } from './running-reports.js';
 
 const TASK_EVENTS = [
   'AnalyticsProposed',
@@ -32,6 +33,10 @@ const TASK_EVENTS = [
 export const HEARD: ReadonlySet<string> = new Set([...TASK_EVENTS, ...BALANCE_EVENTS]);
 
 type TaskEvent = Extract<OpenedEvent, { type: (typeof TASK_EVENTS)[number] }>;
+type ReportEvent = Extract<
+  TaskEvent,
+  { type: 'ReportRequested' | 'ReportSucceeded' | 'ReportFailed' }
+>;
 type BalanceEvent = Extract<OpenedEvent, { type: (typeof BALANCE_EVENTS)[number] }>;
 
 /** How long a message waits for the view that it takes its names from. */
@@ -45,13 +50,15 @@ export class LedgerMessages {
     private readonly progress: ViewProgress,
   ) {}
 
-  async of(event: OpenedEvent): Promise<readonly LiveMessage[]> {
+  async of(event: OpenedEvent, running: RunningReports): Promise<readonly LiveMessage[]> {
     if (isBalance(event))
       return [message('balance_changed', { balance: balanceOf(event) }, event.position)];
     if (!isOfTask(event)) return [];
     await this.progress.reached(event.position, [tasks.name], VIEW_WAIT_MS);
     const view = await this.views.get(tasks, event.data.taskId);
-    return view === null ? [] : messagesOf(event, view);
+    if (view === null) return [];
+    if (!isOfReport(event)) return messagesOf(event, view);
+    return reportMessages(event, view, await running.after(event));
   }
 }
 
@@ -59,6 +66,8 @@ const isBalance = (event: OpenedEvent): event is BalanceEvent =>
   (BALANCE_EVENTS as readonly string[]).includes(event.type);
 const isOfTask = (event: OpenedEvent): event is TaskEvent =>
   (TASK_EVENTS as readonly string[]).includes(event.type);
+const isOfReport = (event: TaskEvent): event is ReportEvent =>
+  ['ReportRequested', 'ReportSucceeded', 'ReportFailed'].includes(event.type);
 
 function message<Name extends LiveEventName>(
   event: Name,
@@ -68,7 +77,10 @@ function message<Name extends LiveEventName>(
   return { event, data: { ...data, position } } as LiveMessage;
 }
 
-function messagesOf(event: TaskEvent, view: TaskView): readonly LiveMessage[] {
+function messagesOf(
+  event: Exclude<TaskEvent, ReportEvent>,
+  view: TaskView,
+): readonly LiveMessage[] {
   const { position } = event;
   const task_id = view.id;
   switch (event.type) {
@@ -87,17 +99,14 @@ function messagesOf(event: TaskEvent, view: TaskView): readonly LiveMessage[] {
       const data = { task_id, report_id: event.data.reportId };
       return [message('reports_processing_complete', data, position)];
     }
-    default:
-      return reportMessages(event, view);
   }
 }
 
-type ReportEvent = Extract<
-  TaskEvent,
-  { type: 'ReportRequested' | 'ReportSucceeded' | 'ReportFailed' }
->;
-
-function reportMessages(event: ReportEvent, view: TaskView): readonly LiveMessage[] {
+function reportMessages(
+  event: ReportEvent,
+  view: TaskView,
+  running: ReadonlySet<number>,
+): readonly LiveMessage[] {
   const { index } = event.data;
   const report = view.reports[index];
   if (!report) return [];
@@ -105,25 +114,16 @@ function reportMessages(event: ReportEvent, view: TaskView): readonly LiveMessag
   const { position } = event;
   if (event.type === 'ReportRequested') {
     const start = message('report_start', of, position);
-    const isFirst = !view.reports.some((other) => other.index < index && isRunning(other));
-    if (!isFirst) return [start];
+    if (running.size > 1) return [start];
     return [message('reports_processing_start', { task_id: view.id }, position), start];
   }
-  const done = view.reports.some(isRunning)
-    ? []
-    : [
-        message(
-          'reports_processing_complete',
-          { task_id: view.id, report_id: view.reportId },
-          position,
-        ),
-      ];
+  const complete = { task_id: view.id, report_id: view.reportId };
+  const done =
+    running.size > 0 ? [] : [message('reports_processing_complete', complete, position)];
   if (event.type === 'ReportSucceeded') return [...succeeded(event, of), ...done];
   const error = opened(event.data.message, null) ?? 'Неизвестная ошибка';
   return [message('report_error', { ...of, error, code: event.data.code }, position), ...done];
 }
-
-const isRunning = (report: ReportView): boolean => report.status === 'processing';
 
 function succeeded(
   event: Extract<ReportEvent, { type: 'ReportSucceeded' }>,

@@ -11,6 +11,7 @@ import {
 } from '../../../kernel/src/index.js';
 import { jobOf } from '../read-model/job.projection.js';
 import { HEARD, LedgerMessages } from './ledger-messages.js';
+import { RunningReports } from './running-reports.js';
 
 /** One browser tab. */
 export type LiveConnection = {
@@ -40,6 +41,7 @@ export class LiveConnections implements OnModuleDestroy {
   private readonly byUser = new Map<string, Set<LiveConnection>>();
   /** User and job key → its current lease; notes of another are dropped. */
   private readonly leases = new Map<string, string>();
+  private readonly running: RunningReports;
   private subscription: Subscription | null = null;
   private stopListening: (() => void) | null = null;
 
@@ -48,7 +50,9 @@ export class LiveConnections implements OnModuleDestroy {
     private readonly sealer: Sealer,
     private readonly messages: LedgerMessages,
     private readonly live: LiveChannel,
-  ) {}
+  ) {
+    this.running = new RunningReports(events);
+  }
 
   /** Follows the log from here on. */
   async start(): Promise<void> {
@@ -75,11 +79,15 @@ export class LiveConnections implements OnModuleDestroy {
   }
 
   /** Messages of one user's events in the log, as the connections hear them. */
-  async messagesOf(events: readonly RecordedEvent[], userId: string): Promise<LiveMessage[]> {
+  async messagesOf(
+    events: readonly RecordedEvent[],
+    userId: string,
+    running: RunningReports,
+  ): Promise<LiveMessage[]> {
     const heard: LiveMessage[] = [];
     for (const event of events)
       if (event.metadata.userId === userId && HEARD.has(event.type))
-        heard.push(...(await this.messages.of(await this.sealer.open(event))));
+        heard.push(...(await this.messages.of(await this.sealer.open(event), running)));
     return heard;
   }
 
@@ -101,7 +109,7 @@ export class LiveConnections implements OnModuleDestroy {
     if (ENDS_SESSIONS.has(event.type)) endSessions(event, connections);
     if (!HEARD.has(event.type)) return;
     try {
-      const messages = await this.messagesOf([event], userId);
+      const messages = await this.messagesOf([event], userId, this.running);
       if (messages.length > 0) connections.forEach((connection) => connection.send(messages));
     } catch {
       // A tab that misses a message fetches after it reconnects.

@@ -5,6 +5,7 @@ import { CurrentUser, JwtAuthGuard, type SignedInUser } from '../../../identity/
 import { EventStore, type Position } from '../../../kernel/src/index.js';
 import { LiveConnections } from './live-connections.js';
 import { LiveStream } from './live-stream.js';
+import { RunningReports } from './running-reports.js';
 
 const HEARTBEAT_MS = 15_000;
 /** A resume reads at most so many events of the log; beyond that the web fetches all. */
@@ -45,11 +46,12 @@ export class LiveController {
 
   /** null when more was missed than is read. */
   private async missedSince(after: Position, userId: string): Promise<LiveMessage[] | null> {
+    const running = new RunningReports(this.events);
     const missed: LiveMessage[] = [];
     let position = after;
     for (let read = 0; read < RESUME_EVENTS_MAX; read += RESUME_PAGE) {
       const page = await this.events.readAll({ after: position, limit: RESUME_PAGE });
-      missed.push(...(await this.connections.messagesOf(page, userId)));
+      missed.push(...(await this.connections.messagesOf(page, userId, running)));
       const last = page.at(-1);
       if (!last || page.length < RESUME_PAGE) return missed;
       position = last.position;
