@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
@@ -27,7 +28,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
   ) {
     super({
       jwtFromRequest: tokenOf,
-      secretOrKey: terms.jwtSecret,
+      secretOrKey: asKeyObject(terms.jwtSecret),
       algorithms: ['HS256'],
       ignoreExpiration: false,
     });
@@ -38,4 +39,13 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
     const { isAdmin } = await this.gate.pass(sub, sid);
     return { userId: sub, sid, isAdmin };
   }
+}
+
+/**
+ * Plain bytes would be tried as a public key for each token first. The verifier takes a key
+ * object, which the strategy's types do not say.
+ */
+function asKeyObject(secret: Buffer): Buffer {
+  const key: unknown = createSecretKey(secret);
+  return key as Buffer;
 }
