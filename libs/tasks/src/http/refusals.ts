@@ -2,12 +2,12 @@ import { DomainError } from '../../../kernel/src/index.js';
 
 export function tooManyTasks(perHour: number): DomainError {
   const detail = `Не больше ${perHour} файлов в час — попробуйте позже`;
-  return new DomainError('too-many', 'task.too-many', detail, { retryAfterSeconds: 600 });
+  return new DomainError('too-many', 'task.too-many', detail, { retry_after: 600 });
 }
 
 export function oneAtATime(): DomainError {
   const detail = 'Предложения по другому вашему файлу еще готовятся — подождите немного';
-  return new DomainError('too-many', 'analytics.one-at-a-time', detail, { retryAfterSeconds: 5 });
+  return new DomainError('too-many', 'analytics.one-at-a-time', detail, { retry_after: 5 });
 }
 
 /** 402 of a new task: what one report costs is required. */
