@@ -105,10 +105,13 @@ function openMailer({ mail, dataDir }: Configuration, out: Out): Mailer {
   return new DevelopmentMailer(join(dataDir, 'mail'), mail.from, print);
 }
 
+/** A child of each kind is started before the first file comes: its start is most of the wait. */
 function openAnalysis(closings: Closings): Pick<Ports, 'workbookReader' | 'reportEngine'> {
   const workbookReader = new WorkbookReader();
   closings.add(() => workbookReader.close());
+  workbookReader.warmUp();
   const jail = new DuckDbJail();
   closings.add(() => jail.close());
+  jail.warmUp();
   return { workbookReader, reportEngine: new ReportEngine(new BuiltInAnalyst(), jail) };
 }
