@@ -95,6 +95,13 @@ describe('the selection', () => {
     expect(selection).toEqual({ chosen: [0], all: 3, started: true });
   });
 
+  it('counts what is stored while its cards are still being revealed: all of it would run', () => {
+    const state = after({ type: 'partial', reports: three }, stored);
+    expect(names(state)).toEqual(['Отчет 0']);
+    expect(selectionOf(state)).toEqual({ chosen: [0, 1, 2], all: 3, started: false });
+    expect(selectionOf(after({ type: 'partial', reports: three })).chosen).toEqual([]);
+  });
+
   it('follows a click before the server has answered', () => {
     const state = after(stored, { type: 'wanted', index: 1, deleted: true });
     expect(selectionOf(state).chosen).toEqual([0, 2]);

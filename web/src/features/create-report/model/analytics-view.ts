@@ -8,11 +8,14 @@ export const visibleReports = (state: AnalyticsState): readonly ReportItem[] => 
     state.partial === null
       ? (state.stored ?? [])
       : state.partial.received.slice(0, state.partial.shown);
-  return reports.map((report) => ({
+  return asWanted(state, reports);
+};
+
+const asWanted = (state: AnalyticsState, reports: readonly ReportItem[]): readonly ReportItem[] =>
+  reports.map((report) => ({
     ...report,
     deleted: state.wanted.get(report.index) ?? report.deleted,
   }));
-};
 
 const PLACEHOLDERS = 3;
 const PLACEHOLDERS_PARTIAL = 4;
@@ -38,8 +41,9 @@ export type Selection = {
   readonly started: boolean;
 };
 
+/** Of all that is stored, also while its cards are still being revealed: all of it would run. */
 export const selectionOf = (state: AnalyticsState): Selection => {
-  const reports = visibleReports(state);
+  const reports = state.stored === null ? [] : asWanted(state, state.stored);
   return {
     chosen: reports
       .filter((report) => report.status === 'pending' && !report.deleted)
