@@ -48,11 +48,10 @@ export async function startProduct(options: StartOptions = {}): Promise<RunningP
     ...(clock === undefined ? {} : { clock }),
   });
   const url = product.url ?? '';
-  const call = (path: string, init: RequestInit = {}): Promise<Response> =>
-    fetch(`${url}/api/v1${path}`, { redirect: 'manual', ...init });
+  const call = callTo(url);
   return {
     ...{ product, url, dataDir, log, fetch: call },
-    signIn: (email) => signIn(product, call, email),
+    signIn: (email) => signInBy(call, email, () => newestLinkTo(product, email)),
     drain: () => product.drain(),
     stop: async () => {
       await product.stop();
@@ -63,10 +62,20 @@ export async function startProduct(options: StartOptions = {}): Promise<RunningP
 
 type Call = RunningProduct['fetch'];
 
-async function signIn(product: Product, call: Call, email: string): Promise<SignedIn> {
+export const callTo =
+  (url: string): Call =>
+  (path, init = {}) =>
+    fetch(`${url}/api/v1${path}`, { redirect: 'manual', ...init });
+
+/** `newestLink` reads the letter. */
+export async function signInBy(
+  call: Call,
+  email: string,
+  newestLink: () => string,
+): Promise<SignedIn> {
   const asked = await requestLink(call, email);
   if (!asked.ok) throw new Error(`No link for ${email}: ${await asked.text()}`);
-  const token = tokenIn(await followLink(call, newestLinkTo(product, email)));
+  const token = tokenIn(await followLink(call, newestLink()));
   const authorised: Call = (path, init = {}) => {
     const headers = new Headers(init.headers);
     headers.set('Authorization', `Bearer ${token}`);
