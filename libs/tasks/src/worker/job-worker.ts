@@ -2,6 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { EventOf } from '../../../../eventstore/catalogue.js';
 import {
   EventStore,
+  ViewProgress,
   ViewReader,
   upcastRecorded,
   type OpenedEvent,
@@ -29,6 +30,7 @@ export class JobWorker {
   constructor(
     private readonly events: EventStore,
     private readonly views: ViewReader,
+    private readonly progress: ViewProgress,
     private readonly life: JobLife,
     @Inject(WORKER_TERMS) terms: WorkerTerms,
   ) {
@@ -38,6 +40,8 @@ export class JobWorker {
   async start(): Promise<void> {
     const after = await this.events.head();
     this.subscription = this.events.subscribe({ after, onEvents: (batch) => this.hear(batch) });
+    // What was requested before this moment is in the view alone.
+    if (after !== null) await this.progress.reached(after, [jobs.name]);
     await this.scan();
     this.timer = setInterval(() => void this.scan(), SCAN_MS);
   }
@@ -67,7 +71,10 @@ export class JobWorker {
 
   private async scan(): Promise<void> {
     try {
-      const open = await this.views.find(jobs, { sort: [{ by: 'requestedAt', order: 'asc' }] });
+      const open = await this.views.find(jobs, {
+        sort: [{ by: 'requestedAt', order: 'asc' }],
+        broken: 'leave-out',
+      });
       open.forEach((job) => this.queue.add(job));
       this.fill();
     } catch {

@@ -1,0 +1,62 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openStores, type Stores } from '../../apps/api/src/stores.js';
+import { ManualClock } from '../../libs/kernel/src/testing/manual-clock.js';
+import { configurationOf, secretsOf } from '../../libs/platform/src/index.js';
+import { readLog, type Log } from './audit.js';
+import { MailBox } from './mail-box.js';
+import { MainJob } from './main-job.js';
+import { MortalProcess } from './mortal-process.js';
+import type { Life } from './mortal-stores.js';
+
+/** One installation on real files, and the person who uses it. */
+export class CrashWorld {
+  readonly clock = new ManualClock(new Date());
+  readonly mail = new MailBox();
+  readonly job = new MainJob(this.mail);
+  private readonly dataDir = mkdtempSync(join(tmpdir(), 'crash-'));
+  private readonly config = configurationOf({
+    ...{ DATA_DIR: this.dataDir, PORT: '0', PUBLIC_URL: 'http://localhost' },
+    ...{ LOGIN_LINKS_PER_ADDRESS: '100', LOGIN_LINKS_PER_IP: '1000', TASKS_PER_HOUR: '1000' },
+  });
+  private readonly secrets = secretsOf(this.config, false);
+  private stores: Stores = this.open();
+  private readonly started: MortalProcess[] = [];
+
+  async start(life: Life, alone: boolean): Promise<MortalProcess | null> {
+    const { config, secrets, stores, clock, mail: mailer } = this;
+    const around = { config, secrets, stores, clock, mailer, alone };
+    const process = await MortalProcess.start(life, around);
+    if (process) this.started.push(process);
+    return process;
+  }
+
+  /** What a new process finds then: only what is in the files. */
+  async reopen(): Promise<void> {
+    await this.closeAll();
+    this.stores = this.open();
+  }
+
+  log(): Promise<Log> {
+    return readLog(this.stores.events);
+  }
+
+  get files(): readonly string[] {
+    return readdirSync(join(this.dataDir, 'workbooks'));
+  }
+
+  async end(): Promise<void> {
+    await this.closeAll();
+    rmSync(this.dataDir, { recursive: true });
+  }
+
+  private async closeAll(): Promise<void> {
+    for (const process of this.started.splice(0)) await process.bury();
+    await this.stores.close();
+  }
+
+  private open(): Stores {
+    return openStores(this.config, this.secrets, this.clock);
+  }
+}
