@@ -57,6 +57,7 @@ import {
  */
 
 const TICKS = 1_000_000;
+const CAUSE_MS = 1_000;
 
 class DebitBody {
   @IsInt()
@@ -66,7 +67,7 @@ class DebitBody {
 @Controller('bench')
 @UseGuards(JwtAuthGuard)
 class DebitController {
-  private cause: Position | null = null;
+  private cause: { readonly position: Position; readonly until: number } | null = null;
 
   constructor(
     private readonly commands: CommandBus,
@@ -82,14 +83,22 @@ class DebitController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ readonly balance: number }> {
-    this.cause ??= (await this.events.head()) ?? '';
+    const cause = await this.recent();
     const debit = { debitId: `bench.${n}.1`, taskId: 'bench', index: n, attempt: 1, ticks: 1 };
     const context = writeContextOf(request, user);
     const { balance, position } = await this.commands.execute(
-      new DebitTicksCommand(user.userId, [debit], this.cause, context),
+      new DebitTicksCommand(user.userId, [debit], cause, context),
     );
     await this.afterWrite.settle(response, position, [balances.name]);
     return { balance };
+  }
+
+  /** A debit follows its task's beginning by moments. */
+  private async recent(): Promise<Position> {
+    const now = performance.now();
+    if (this.cause === null || now > this.cause.until)
+      this.cause = { position: (await this.events.head()) ?? '', until: now + CAUSE_MS };
+    return this.cause.position;
   }
 }
 

@@ -86,6 +86,11 @@ export class Streams {
     return this.catchUp(stream, decider, this.cached(stream, decider) ?? empty(decider));
   }
 
+  /** The state as it was known last, without a look at the store; null when it is not known. */
+  lastKnown<E extends AnyEvent, S>(stream: string, decider: Decider<never, E, S>): S | null {
+    return this.cached(stream, decider)?.state ?? null;
+  }
+
   /**
    * Commands on one stream queue inside the process; a conflict comes from another process and
    * is decided again. A refusal or an empty decision is only trusted on a state read to the head.

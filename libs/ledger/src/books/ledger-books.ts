@@ -61,9 +61,12 @@ export class LedgerBooks {
 
   private async currentSegment(userId: string, context: WriteContext): Promise<number> {
     let n = this.current.get(userId) ?? (await this.lastSegment(userId));
+    // The decider refuses a closed segment on a state read to the head: this may be a little old.
+    const known = this.streams.lastKnown(ticksStream(userId, n), ledger);
+    if (known !== null && isOpen(known)) return n;
     for (;;) {
       const { state, hash } = await this.streams.load(ticksStream(userId, n), ledger);
-      if (!state.closed && state.entries < SEGMENT_ENTRIES_MAX) break;
+      if (isOpen(state)) break;
       await this.continueAfter(userId, n, state, hash, context);
       n += 1;
     }
@@ -132,3 +135,5 @@ export class LedgerBooks {
     return first.position;
   }
 }
+
+const isOpen = ({ closed, entries }: Books): boolean => !closed && entries < SEGMENT_ENTRIES_MAX;
