@@ -97,3 +97,15 @@ export function workbook(fileName: string, sheets: Readonly<Record<string, Rows>
   const bookType = fileName.endsWith('.xls') ? 'biff8' : 'xlsx';
   return { fileName, bytes: write(book, { type: 'buffer', bookType, compression: true }) as Buffer };
 }
+
+const BYTES_MAX = 307_200;
+
+/** A journal of sales as large as the service takes. */
+export function largeJournal(): MadeWorkbook {
+  let lines = 6_000;
+  for (;;) {
+    const made = salesJournal(lines);
+    if (made.bytes.length <= BYTES_MAX && made.bytes.length > BYTES_MAX * 0.95) return made;
+    lines = Math.floor((lines * BYTES_MAX * 0.98) / made.bytes.length);
+  }
+}
