@@ -4,7 +4,8 @@ import { Card } from '../../../shared/ui/Card.js';
 import { analyticsTexts as texts } from '../model/flow-texts.js';
 import classes from './CustomForm.module.css';
 
-const QUERY_CHARACTERS_MAX = 2_000;
+/** What the server takes. */
+const QUERY_CHARACTERS_MAX = 1_000;
 
 export type CustomFormProps = {
   /** null: the form is closed. */
