@@ -150,6 +150,7 @@ async function expectDone(world: CrashWorld, processes: readonly MortalProcess[]
   expect(kept.map((report) => report.status)).toEqual(kept.map(() => 'success'));
   expect(Object.keys(status.report_results)).toHaveLength(kept.length);
   expect(world.files).toEqual([]);
+  expect(await world.differences()).toEqual([]);
   const reports = await world.job.get<ReportListResponse>(urls, '/reports');
   expect(reports.items).toHaveLength(1);
   const { items } = await world.job.get<TickLogsResponse>(urls, '/profile/tick-logs');

@@ -1,20 +1,30 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PROJECTIONS } from '../../apps/api/src/background.js';
 import { openStores, type Stores } from '../../apps/api/src/stores.js';
+import { Sealer, checkViews, type ViewDifference } from '../../libs/kernel/src/index.js';
 import { ManualClock } from '../../libs/kernel/src/testing/manual-clock.js';
-import { configurationOf, secretsOf } from '../../libs/platform/src/index.js';
+import { LoggedAlarms, configurationOf, secretsOf } from '../../libs/platform/src/index.js';
+import { memoryViewStore } from '../../libs/view-store/src/testing/memory-view-store.js';
 import { readLog, type Log } from './audit.js';
 import { MailBox } from './mail-box.js';
-import { MainJob } from './main-job.js';
+import { MainJob, type Wish } from './main-job.js';
 import { MortalProcess } from './mortal-process.js';
 import type { Life } from './mortal-stores.js';
+
+const WISH: Wish = {
+  email: 'anna@example.ru',
+  workbook: { fileName: 'Продажи.xlsx', bytes: Buffer.from('a workbook') },
+  query: 'по месяцам',
+  pollMs: 10,
+};
 
 /** One installation on real files, and the person who uses it. */
 export class CrashWorld {
   readonly clock = new ManualClock(new Date());
   readonly mail = new MailBox();
-  readonly job = new MainJob(this.mail);
+  readonly job = new MainJob(WISH, () => this.mail.tokens[0]);
   private readonly dataDir = mkdtempSync(join(tmpdir(), 'crash-'));
   private readonly config = configurationOf({
     ...{ DATA_DIR: this.dataDir, PORT: '0', PUBLIC_URL: 'http://localhost' },
@@ -40,6 +50,17 @@ export class CrashWorld {
 
   log(): Promise<Log> {
     return readLog(this.stores.events);
+  }
+
+  /** Views that are not what the log says. */
+  async differences(): Promise<readonly ViewDifference[]> {
+    const { events, views: stored, keys } = this.stores;
+    const fresh = memoryViewStore();
+    const found: ViewDifference[] = [];
+    const parts = { events, stored, fresh, sealer: new Sealer(keys), log: new LoggedAlarms() };
+    await checkViews({ ...parts, projections: PROJECTIONS }, (one) => found.push(one));
+    await fresh.close();
+    return found;
   }
 
   get files(): readonly string[] {
