@@ -2,7 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { userStream } from '../../eventstore/user/user.events.js';
-import type { ReportItem, TaskStatusResponse, UserResponse } from '../../libs/contract/src/index.js';
+import type {
+  ReportItem,
+  TaskStatusResponse,
+  UserResponse,
+} from '../../libs/contract/src/index.js';
 import { DebitTicksCommand } from '../../libs/ledger/src/index.js';
 import { debitIdOf } from '../../eventstore/ticks/ticks.events.js';
 import { holdReports } from '../support/hold-reports.js';
@@ -194,7 +198,7 @@ describe('The live channel', () => {
     const after = tab.heard.find(({ id }) => id !== null)?.id ?? '';
     const userId = subjectOf(boris.token);
     const events = Array.from({ length: 1_000 }, () => ({
-      ...{ type: 'UserActivated', version: 1, data: { userId } } as const,
+      ...({ type: 'UserActivated', version: 1, data: { userId } } as const),
     }));
     for (let times = 0; times < 6; times++)
       await writeEvents(product.product, userStream(userId), userId, ...events);

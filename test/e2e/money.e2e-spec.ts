@@ -46,8 +46,7 @@ describe('Ticks', () => {
     const [, claims = ''] = anna.token.split('.');
     return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub: string }).sub;
   };
-  const balance = async (): Promise<number> =>
-    (await anna.json<UserResponse>('/users/me')).balance;
+  const balance = async (): Promise<number> => (await anna.json<UserResponse>('/users/me')).balance;
   const post = (step: string, fields: Readonly<Record<string, string>>): Promise<Response> =>
     anna.fetch(`${STEPS}/${step}`, { method: 'POST', body: formOf(fields) });
   const status = (taskId: string): Promise<TaskStatusResponse> =>
@@ -265,4 +264,3 @@ describe('Ticks', () => {
     expect(await amounts()).toEqual([-100, 1000]);
   });
 });
-

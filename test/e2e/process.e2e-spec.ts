@@ -55,21 +55,24 @@ describe('The built service as a process', () => {
     expect(await me.json()).toMatchObject({ email: EMAIL, balance: 1000 });
   });
 
-  it.each(['SIGTERM'] as const)('ends cleanly on %s, also in the middle of reports', async (signal) => {
-    const first = start();
-    const anna = await first.signIn(EMAIL);
-    const { task_id, reports } = await proposedTask(anna, profitRegister());
-    const body = formOf({ task_id });
-    await anna.json('/report-steps/process-all-reports', { method: 'POST', body });
-    const { code } = await first.stop(signal);
-    expect(code).toBe(0);
-    expect(first.lines.filter((line) => /"level":"(error|fatal)"/.test(line))).toEqual([]);
-    const second = start();
-    const again = as(anna, await second.url());
-    const status = await ended(again, task_id);
-    expect(status.reports.map((report) => report.status)).toEqual(reports.map(() => 'success'));
-    expect((await again<UserResponse>('/users/me')).balance).toBe(1000 - 100 * reports.length);
-  });
+  it.each(['SIGTERM'] as const)(
+    'ends cleanly on %s, also in the middle of reports',
+    async (signal) => {
+      const first = start();
+      const anna = await first.signIn(EMAIL);
+      const { task_id, reports } = await proposedTask(anna, profitRegister());
+      const body = formOf({ task_id });
+      await anna.json('/report-steps/process-all-reports', { method: 'POST', body });
+      const { code } = await first.stop(signal);
+      expect(code).toBe(0);
+      expect(first.lines.filter((line) => /"level":"(error|fatal)"/.test(line))).toEqual([]);
+      const second = start();
+      const again = as(anna, await second.url());
+      const status = await ended(again, task_id);
+      expect(status.reports.map((report) => report.status)).toEqual(reports.map(() => 'success'));
+      expect((await again<UserResponse>('/users/me')).balance).toBe(1000 - 100 * reports.length);
+    },
+  );
 
   it('keeps the development mail from everybody who comes through a proxy', async () => {
     const server = start();

@@ -5,6 +5,15 @@ import { salesJournal, type MadeWorkbook } from './workbooks.js';
 
 export type BadFile = MadeWorkbook & { readonly code: string; readonly status: number };
 
+/** The package types it as `any`. */
+type CompoundFiles = {
+  readonly utils: {
+    cfb_new(): object;
+    cfb_add(file: object, path: string, content: Buffer): void;
+  };
+  write(file: object, options: { readonly type: 'buffer' }): Buffer;
+};
+
 const CSV = 'Дата;Товар;Сумма\n01.06.2026;Чай;120,50\n02.06.2026;Кофе;340,00\n';
 const HTML = '<html><body><table><tr><td>Товар</td><td>Сумма</td></tr></table></body></html>';
 const BOMB_BYTES = 64 * 1024 * 1024;
@@ -48,7 +57,13 @@ function noise(length: number, salt: number): Buffer {
   return Buffer.from(Array.from({ length }, () => Math.floor(random() * 256)));
 }
 
-function made(bookType: BookType, rows: unknown[][] = [['Товар', 'Сумма'], ['Чай', 120]]): Buffer {
+function made(
+  bookType: BookType,
+  rows: unknown[][] = [
+    ['Товар', 'Сумма'],
+    ['Чай', 120],
+  ],
+): Buffer {
   const book = utils.book_new();
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Лист1');
   return write(book, { type: 'buffer', bookType, compression: true }) as Buffer;
@@ -56,10 +71,11 @@ function made(bookType: BookType, rows: unknown[][] = [['Товар', 'Сумм�
 
 /** Office keeps a workbook with a password in two streams of a compound file. */
 function encrypted(): Buffer {
-  const file = CFB.utils.cfb_new();
-  CFB.utils.cfb_add(file, '/EncryptionInfo', noise(224, 4));
-  CFB.utils.cfb_add(file, '/EncryptedPackage', noise(8_000, 5));
-  return Buffer.from(CFB.write(file, { type: 'buffer' }) as Buffer);
+  const compound = CFB as CompoundFiles;
+  const file = compound.utils.cfb_new();
+  compound.utils.cfb_add(file, '/EncryptionInfo', noise(224, 4));
+  compound.utils.cfb_add(file, '/EncryptedPackage', noise(8_000, 5));
+  return Buffer.from(compound.write(file, { type: 'buffer' }));
 }
 
 /** Small to send, 64 MiB to read. */

@@ -76,8 +76,7 @@ const settledIn = (scheme: string): string => `(async () => {
   for (let frames = 0; frames < 2 || !isSettled(); frames++)
     await new Promise((next) => requestAnimationFrame(next));
 })()`;
-const OVERFLOW =
-  'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+const OVERFLOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
 const shown = ({ id, nodes }: AxeResults['violations'][number]): string =>
   `${id} ${nodes

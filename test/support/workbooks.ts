@@ -18,8 +18,10 @@ export function profitRegister(articles = 40): ProfitRegister {
   const groups = WAREHOUSES.map((name, group) => ({ name, rows: detailRows(group, articles) }));
   const totals = groups.map(({ rows }) => sumOf(rows));
   const all = totals.reduce(plus, { quantity: 0, revenue: 0 });
-  const leading = totals.reduce((best, total, index) =>
-    total.revenue > (totals[best]?.revenue ?? 0) ? index : best, 0);
+  const leading = totals.reduce(
+    (best, total, index) => (total.revenue > (totals[best]?.revenue ?? 0) ? index : best),
+    0,
+  );
   const rows: Rows = [
     ['Валовая прибыль предприятия'],
     ['Период: 01.06.2026 - 30.06.2026'],
@@ -59,10 +61,12 @@ const plus = (a: Totals, b: Totals): Totals => ({
 type Totals = { readonly quantity: number; readonly revenue: number };
 
 const sumOf = (rows: readonly Detail[]): Totals =>
-  rows.map(([, quantity, revenue]) => ({ quantity, revenue })).reduce(plus, {
-    quantity: 0,
-    revenue: 0,
-  });
+  rows
+    .map(([, quantity, revenue]) => ({ quantity, revenue }))
+    .reduce(plus, {
+      quantity: 0,
+      revenue: 0,
+    });
 
 const cents = (rubles: number): number => Math.round(rubles * 100) / 100;
 
@@ -95,7 +99,10 @@ export function workbook(fileName: string, sheets: Readonly<Record<string, Rows>
     utils.book_append_sheet(book, sheet, name);
   }
   const bookType = fileName.endsWith('.xls') ? 'biff8' : 'xlsx';
-  return { fileName, bytes: write(book, { type: 'buffer', bookType, compression: true }) as Buffer };
+  return {
+    fileName,
+    bytes: write(book, { type: 'buffer', bookType, compression: true }) as Buffer,
+  };
 }
 
 const BYTES_MAX = 307_200;

@@ -118,8 +118,7 @@ function reportMessages(
     return [message('reports_processing_start', { task_id: view.id }, position), start];
   }
   const complete = { task_id: view.id, report_id: view.reportId };
-  const done =
-    running.size > 0 ? [] : [message('reports_processing_complete', complete, position)];
+  const done = running.size > 0 ? [] : [message('reports_processing_complete', complete, position)];
   if (event.type === 'ReportSucceeded') return [...succeeded(event, of), ...done];
   const error = opened(event.data.message, null) ?? 'Неизвестная ошибка';
   return [message('report_error', { ...of, error, code: event.data.code }, position), ...done];

@@ -29,18 +29,24 @@ const ENDS_SESSIONS: ReadonlySet<string> = new Set([
 const ENDS_JOBS = new Set([
   'AnalyticsProposed',
   'AnalyticsFailed',
+  'CustomReportProposed',
+  'CustomReportFailed',
   'ReportSucceeded',
   'ReportFailed',
   'SummaryCompleted',
 ]);
+/** No job emits for so long after its end that so many others have ended meanwhile. */
+const ENDED_MAX = 1_000;
 
 /** One subscription to the log, fanned out to the connections of each event's owner. */
 @Injectable()
 export class LiveConnections implements OnModuleDestroy {
   private readonly log = new Logger('live');
   private readonly byUser = new Map<string, Set<LiveConnection>>();
-  /** User and job key → its current lease; notes of another are dropped. */
+  /** Task and job → its current lease; notes of another are dropped. */
   private readonly leases = new Map<string, string>();
+  /** Keys of the jobs that ended last: work that is deaf to its end may still emit. */
+  private readonly ended = new Set<string>();
   private readonly running: RunningReports;
   private subscription: Subscription | null = null;
   private stopListening: (() => void) | null = null;
@@ -127,10 +133,17 @@ export class LiveConnections implements OnModuleDestroy {
       return;
     }
     this.leases.delete(key);
+    this.ended.add(key);
+    const [oldest] = this.ended;
+    if (this.ended.size > ENDED_MAX && oldest !== undefined) this.ended.delete(oldest);
     this.live.end(userId, key);
   }
 
   private hearNote(note: LiveNote): void {
+    if (this.ended.has(note.key)) {
+      this.live.end(note.userId, note.key);
+      return;
+    }
     const lease = this.leases.get(note.key);
     if (lease !== undefined && note.leaseId !== lease) return;
     const messages = [asMessage(note)];
@@ -146,4 +159,3 @@ function endSessions(event: RecordedEvent, connections: ReadonlySet<LiveConnecti
   for (const connection of connections)
     if (sids === undefined || sids === 'all' || sids.includes(connection.sid)) connection.close();
 }
-

@@ -3,6 +3,8 @@ import type { LiveMessage } from '../../../contract/src/index.js';
 
 /** A tab that does not read is let go; it resumes where it stopped. */
 const UNREAD_BYTES_MAX = 8 * 1024 * 1024;
+/** So long a tab that is told to go may still read what was written to it. */
+const LAST_READ_MS = 5_000;
 
 /** Writes messages to one response, each log position once and in order. */
 export class LiveStream {
@@ -40,15 +42,20 @@ export class LiveStream {
       return;
     }
     this.write(messages);
-    if (this.response.writableLength > UNREAD_BYTES_MAX) this.close();
+    if (this.response.writableLength > UNREAD_BYTES_MAX) this.response.destroy();
   }
 
+  /** A response that was ended stays open until its tab has read it; writing to it would throw. */
   beat(): void {
-    this.response.write(': beat\n\n');
+    if (!this.response.writableEnded) this.response.write(': beat\n\n');
   }
 
+  /** A tab that reads no more would hold what is left for ever: it is cut off. */
   close(): void {
+    if (this.response.writableEnded) return;
     this.response.end();
+    const cutOff = setTimeout(() => this.response.destroy(), LAST_READ_MS).unref();
+    this.response.on('close', () => clearTimeout(cutOff));
   }
 
   private isNew({ data }: LiveMessage): boolean {

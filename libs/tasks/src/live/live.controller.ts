@@ -44,8 +44,10 @@ export class LiveController {
     stream.begin({ resync: missed === null }, missed ?? [], this.connections.currentOf(userId));
   }
 
-  /** null when more was missed than is read. */
+  /** null when more was missed than is read, and for a place that this log does not have. */
   private async missedSince(after: Position, userId: string): Promise<LiveMessage[] | null> {
+    const head = await this.events.head();
+    if (head === null || after.length !== head.length || after > head) return null;
     const running = new RunningReports(this.events);
     const missed: LiveMessage[] = [];
     let position = after;
