@@ -1,8 +1,11 @@
 import type { Column, TableProfile } from '../../model.js';
 import { currencySign, nounOf } from '../../note/lexicon.js';
 import type { Noun } from '../../note/lexicon.js';
+import { thingOf } from '../../note/things.js';
+import type { Thing } from '../../note/things.js';
 import type { DraftSpan } from '../draft.js';
 import type { Measure } from './parameters.js';
+import { numeralIn } from '../../engine/numerals.js';
 import { columnOf } from './sql.js';
 
 type Spans = readonly DraftSpan[];
@@ -26,6 +29,13 @@ export interface DimensionWords {
   readonly count: readonly [string, string, string];
   /** Written after the counted noun where that is no noun of the file: « столбца «Код»». */
   readonly suffix: Spans;
+  /** «по складам», «по столбцу «Код»» */
+  readonly by: Spans;
+  /** «складов», «значений «Код»» */
+  readonly of: Spans;
+  /** «склад», where the file's own noun is known. */
+  readonly thing: string | null;
+  readonly gender: Thing['gender'];
 }
 
 export function measureWords(table: TableProfile, measure: Measure): MeasureWords {
@@ -158,13 +168,20 @@ export function unitOf(table: TableProfile, column: Column): string | null {
 }
 
 export function dimensionWords(name: string): DimensionWords {
-  const noun = nounOf(name);
-  if (noun !== null) return { header: name, count: noun.count, suffix: [] };
-  return {
-    header: name,
-    count: ['значение', 'значения', 'значений'],
-    suffix: [' столбца «', { name }, '»'],
-  };
+  const thing = numeralIn(name) === null ? thingOf(name) : null;
+  if (thing === null) {
+    return {
+      header: name,
+      count: ['значение', 'значения', 'значений'],
+      suffix: [' столбца «', { name }, '»'],
+      by: ['по столбцу «', { name }, '»'],
+      of: ['значений «', { name }, '»'],
+      thing: null,
+      gender: 'n',
+    };
+  }
+  const { count, by, of, gender } = thing;
+  return { header: name, count, suffix: [], by: [`по ${by}`], of: [of], thing: count[0], gender };
 }
 
 /** After «из»: «из 21 артикула», «из 5 артикулов». */

@@ -1,10 +1,12 @@
 import type { TableProfile } from '../../model.js';
 import { cutText } from '../../note/cut-text.js';
+import { nounOf } from '../../note/lexicon.js';
 import type { DraftSpan } from '../draft.js';
 import type { Proposal } from '../proposal.js';
 import { toJson } from './parameters.js';
 import type { ReportKind, ReportParameters } from './parameters.js';
-import { measureWords } from './phrases.js';
+import { dimensionWords, measureWords } from './phrases.js';
+import type { DimensionWords } from './phrases.js';
 
 interface Texts {
   readonly name: string;
@@ -22,9 +24,16 @@ interface Words {
   readonly nominative: string;
   readonly genitive: string;
   readonly capital: string;
-  readonly column: string;
-  readonly dimension: string;
+  /** Grows or «растут». */
+  readonly plural: boolean;
+  /** «по складам», «по столбцу «Код»»; empty without a dimension. */
+  readonly by: string;
+  /** «складов», «значений «Код»» */
+  readonly of: string;
+  readonly dimension: DimensionWords | null;
   readonly second: string;
+  /** «выручки и объема», ««ext price» и «X»» */
+  readonly pair: string;
   readonly date: string;
   readonly every: string;
   readonly parameters: ReportParameters;
@@ -32,6 +41,7 @@ interface Words {
 
 const nameLengthMax = 90;
 const headerLengthMax = 44;
+const pairLengthMax = 38;
 
 export function proposalOf({ table, parameters }: Told): Proposal {
   const { name, question, steps } = texts[parameters.kind](wordsOf({ table, parameters }));
@@ -51,17 +61,30 @@ function wordsOf({ table, parameters }: Told): Words {
   const words = measureWords(table, parameters.measure);
   const nominative = flat(words.nominative);
   const short = (name: string | null) => cutText(name ?? '', headerLengthMax);
+  const dimension = parameters.dimension === null ? null : dimensionWords(parameters.dimension);
   return {
     nominative,
     genitive: flat(words.genitive),
     capital: `${nominative.slice(0, 1).toUpperCase()}${nominative.slice(1)}`,
-    column: short(parameters.measure.column),
-    dimension: short(parameters.dimension),
-    second: short(parameters.second),
+    plural: words.gender === 'p',
+    by: flat(dimension?.by ?? []),
+    of: flat(dimension?.of ?? []),
+    dimension,
+    second: parameters.second === null ? '' : flat(dimensionWords(parameters.second).by),
+    pair: pairOf(parameters),
     date: short(parameters.date),
     every: everyGrain[parameters.grain],
     parameters,
   };
+}
+
+/** Both by their nouns, or else both as the file writes them. */
+function pairOf({ measure, second }: ReportParameters): string {
+  const names = [measure.column ?? '', second ?? ''];
+  const nouns = names.map(nounOf);
+  const [left, right] = nouns.map((noun) => noun?.genitive);
+  if (left !== undefined && right !== undefined && left !== right) return `${left} и ${right}`;
+  return names.map((name) => `«${cutText(name, pairLengthMax)}»`).join(' и ');
 }
 
 function flat(spans: readonly DraftSpan[]): string {
@@ -81,46 +104,33 @@ const everyGrain = {
 } as const;
 
 const texts: Readonly<Record<ReportKind, (words: Words) => Texts>> = {
-  structure: ({ genitive, nominative, capital, dimension, parameters }) => ({
-    name:
-      parameters.measure.aggregate === 'count'
-        ? `Структура: ${dimension}`
-        : `Структура ${genitive}: ${dimension}`,
-    question:
-      `Из чего складывается ${nominative} и какие значения «${dimension}» дают больше ` + `всего?`,
-    steps: [
-      `${capital} по значениям «${dimension}»`,
-      'Доли и накопленные доли',
-      'Крупные и мелкие группы',
-    ],
+  structure: (words) => ({
+    name: isCount(words) ? `Число строк ${words.by}` : `Структура ${words.genitive} ${words.by}`,
+    question: structureQuestion(words),
+    steps: [`${words.capital} ${words.by}`, 'Доли и накопленные доли', 'Крупные и мелкие группы'],
   }),
-  abc: ({ genitive, capital, dimension }) => ({
-    name: `ABC-анализ: ${dimension}`,
-    question:
-      `Какие значения «${dimension}» дают основную часть ${genitive}, а какие почти ` + `ничего?`,
-    steps: [
-      `${capital} по «${dimension}»`,
-      'Накопленная доля от большего к меньшему',
-      'Классы A, B и C',
-    ],
+  abc: ({ genitive, capital, by, of, dimension }) => ({
+    name: dimension?.thing == null ? `ABC-анализ ${by}` : `ABC-анализ ${of}`,
+    question: `Какая часть ${of} дает основу ${genitive}, а какая — почти ничего?`,
+    steps: [`${capital} ${by}`, 'Накопленная доля от большего к меньшему', 'Классы A, B и C'],
   }),
-  dynamics: ({ genitive, nominative, capital, date, every }) => ({
+  dynamics: ({ genitive, nominative, capital, plural, date, every }) => ({
     name: `Динамика ${genitive} ${every}`,
-    question: `Как меняется ${nominative} ${every} и есть ли устойчивый рост?`,
+    question: `Как ${changes(plural)} ${nominative} ${every} и есть ли устойчивый рост?`,
     steps: [
       `${capital} ${every} («${date}»)`,
       'Полные и неполные периоды',
       'Тренд и его значимость',
     ],
   }),
-  distribution: ({ column }) => ({
-    name: `Распределение: ${column}`,
-    question: `Какое значение «${column}» типично и насколько велик разброс?`,
+  distribution: ({ genitive }) => ({
+    name: `Распределение ${genitive}`,
+    question: `Какое значение ${genitive} типично и насколько велик разброс?`,
     steps: ['Медиана, квартили, среднее', 'Интервалы значений', 'Асимметрия и крайние значения'],
   }),
-  relation: ({ column, second }) => ({
-    name: `Связь: ${column} и ${second}`,
-    question: `Связаны ли «${column}» и «${second}» и насколько сильно?`,
+  relation: ({ pair }) => ({
+    name: `Связь ${pair}`,
+    question: `Есть ли связь ${pair} и насколько она сильна?`,
     steps: ['Пары значений по строкам', 'Корреляция с интервалом', 'Проверка значимости'],
   }),
   quality: () => ({
@@ -128,31 +138,26 @@ const texts: Readonly<Record<ReportKind, (words: Words) => Texts>> = {
     question: 'Насколько полны данные: пропуски, повторы, столбцы без информации, сверка итогов?',
     steps: ['Пустые ячейки по столбцам', 'Повторы строк', 'Сверка с итогами файла'],
   }),
-  comparison: ({ genitive, dimension }) => ({
-    name: dimension === '' ? `Период к периоду: ${genitive}` : `Период к периоду: ${dimension}`,
-    question:
-      `Что изменилось от периода к ` +
-      `периоду${dimension === '' ? '' : ` по «${dimension}»`} и сильнее всего?`,
+  comparison: (words) => ({
+    ...comparisonTexts(words),
     steps: ['Два полных периода', 'Изменение в сумме и в процентах', 'Самые большие изменения'],
   }),
-  groups: ({ column, dimension }) => ({
-    name: `Сравнение групп: ${column} по «${dimension}»`,
+  groups: ({ nominative, genitive, of, dimension }) => ({
+    name: `Сравнение ${groupsOf(of, dimension)}: ${nominative}`,
     question:
-      `В каких группах «${dimension}» типичное значение «${column}» выше и случайна ли ` +
-      `разница?`,
+      `У каких ${groupsOf(of, dimension)} типичное значение ${genitive} выше и случайна ли ` +
+      'разница?',
     steps: ['Медианы и квартили по группам', 'Критерий Краскела — Уоллиса', 'Сила различия'],
   }),
-  outliers: ({ column }) => ({
-    name: `Выбросы: ${column}`,
-    question: `Какие строки резко отличаются по «${column}» и какую долю суммы они дают?`,
+  outliers: ({ genitive }) => ({
+    name: `Необычные значения ${genitive}`,
+    question: `В каких строках значение ${genitive} резко отличается и какую долю суммы они дают?`,
     steps: ['Медиана и медианное отклонение', 'Строки за границей', 'Доля в сумме'],
   }),
-  concentration: ({ genitive, dimension }) => ({
-    name: `Концентрация: ${dimension}`,
-    question:
-      `Насколько ${genitive === 'числа строк' ? 'число строк' : 'сумма'} зависит от ` +
-      `нескольких крупных «${dimension}»?`,
-    steps: [`Доли по «${dimension}»`, 'Индекс Херфиндаля — Хиршмана', 'Доля первых пяти'],
+  concentration: ({ genitive, nominative, plural, by, of }) => ({
+    name: `Концентрация ${genitive} ${by}`,
+    question: `Насколько ${nominative} ${plural ? 'зависят' : 'зависит'} от немногих крупных ${of}?`,
+    steps: [`Доли ${by}`, 'Индекс Херфиндаля — Хиршмана', 'Доля первых пяти'],
   }),
   scales: () => ({
     name: 'Средние оценки по вопросам',
@@ -161,18 +166,79 @@ const texts: Readonly<Record<ReportKind, (words: Words) => Texts>> = {
   }),
   breakdown: (words) => ({
     name: breakdownName(words),
-    question: `Как ${words.nominative} распределяется по запросу?`,
-    steps: [
-      `${words.capital}${words.dimension === '' ? '' : ` по «${words.dimension}»`}`,
-      'Отбор и порядок по запросу',
-    ],
+    question: `Как ${spreads(words.plural)} ${words.nominative} по запросу?`,
+    steps: [`${words.capital} ${words.by}`.trim(), 'Отбор и порядок по запросу'],
   }),
 };
 
-function breakdownName({ parameters, dimension, second, capital, nominative }: Words): string {
-  const by = dimension === '' ? '' : `: ${dimension}`;
-  const outer = second === '' ? '' : ` по каждому значению «${second}»`;
-  if (parameters.top === null) return `${capital}${by}${outer}`;
-  const order = parameters.ascending ? 'Последние ' : 'Топ-';
-  return `${order}${parameters.top}${by}${outer} — ${nominative}`;
+const changes = (plural: boolean) => (plural ? 'меняются' : 'меняется');
+const spreads = (plural: boolean) => (plural ? 'распределяются' : 'распределяется');
+
+function isCount({ parameters }: Words): boolean {
+  return parameters.measure.aggregate === 'count';
+}
+
+const which = { m: 'Какой', f: 'Какая', n: 'Какое' } as const;
+const income = /^(выручка|прибыль|валовая прибыль|доход|доходы|оборот|маржа|продажи)$/;
+
+function structureQuestion(words: Words): string {
+  const { dimension, nominative, by, plural } = words;
+  if (isCount(words)) return `Как строки распределяются ${by} и что встречается чаще всего?`;
+  if (dimension?.thing != null && income.test(nominative)) {
+    return `${which[dimension.gender]} ${dimension.thing} сколько приносит?`;
+  }
+  return `Как ${spreads(plural)} ${nominative} ${by} и где больше всего?`;
+}
+
+/** A group that has no noun of its own is a group. */
+function groupsOf(of: string, dimension: DimensionWords | null): string {
+  return dimension?.thing == null ? of.replace(/^значений/, 'групп') : of;
+}
+
+const stepToStep = {
+  day: 'день ко дню',
+  week: 'неделя к неделе',
+  month: 'месяц к месяцу',
+  quarter: 'квартал к кварталу',
+  year: 'год к году',
+} as const;
+
+function comparisonTexts({ genitive, by, parameters }: Words): Omit<Texts, 'steps'> {
+  if (parameters.measure.aggregate === 'value') {
+    const since = parameters.filters.length > 0 ? 'последний период к предыдущему' : 'за весь срок';
+    return {
+      name: `Как изменились строки отчетности: ${since}`,
+      question: `Какие строки отчетности изменились сильнее всего (${since})?`,
+    };
+  }
+  const where = by === '' ? '' : ` ${by}`;
+  return {
+    name: `Изменение ${genitive}${where}: ${stepToStep[parameters.grain]}`,
+    question: `За счет чего изменение ${genitive}${where} от периода к периоду самое большое?`,
+  };
+}
+
+const plurals = new Intl.PluralRules('ru-RU');
+
+function breakdownName({
+  parameters,
+  dimension,
+  by,
+  second,
+  capital,
+  nominative,
+  of,
+  every,
+}: Words) {
+  const dated = parameters.date === null ? '' : every;
+  const { top } = parameters;
+  if (top === null || dimension === null) {
+    return [capital, by, second, dated].filter((part) => part !== '').join(' ');
+  }
+  const [one, few, many] = dimension.count;
+  const form = { one, few, many, other: many, zero: many, two: few }[plurals.select(top)];
+  const counted = parameters.ascending
+    ? `Последние ${top} ${form}${flat(dimension.suffix)}`
+    : `Топ-${top} ${of}`;
+  return `${[counted, second, dated].filter((part) => part !== '').join(' ')}: ${nominative}`;
 }

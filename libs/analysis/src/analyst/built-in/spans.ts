@@ -53,7 +53,7 @@ export class Cells {
     return { value: valueId(result, row, column), format };
   }
 
-  /** «227,4 млн ₸» or, below a million, with the digits that the column has. */
+  /** «227,4 млн ₸», «20 230 ₽», «12,50 ₽»: as many digits as a reader takes in. */
   amount(
     result: string,
     row: number,
@@ -63,13 +63,9 @@ export class Cells {
   ): DraftSpan {
     const magnitude = Math.abs(this.number(result, row, column));
     const large = magnitude >= 1e6 && !/тыс|млн|млрд/.test(unit ?? '');
-    const telling = Math.max(
-      decimals === 0 ? 0 : Math.min(2, decimals),
-      tellingIfFraction(magnitude, decimals),
-    );
     return this.value(result, row, column, {
       style: 'number',
-      decimals: large ? 1 : telling,
+      decimals: large ? millionDecimals(magnitude) : proseDecimals(magnitude, decimals),
       compact: large,
       ...(unit === null ? {} : { unit }),
       ...more,
@@ -93,7 +89,8 @@ export class Cells {
     column: string,
     more: Partial<NumberFormat> = {},
   ): DraftSpan {
-    return this.value(result, row, column, { style: 'percent', decimals: 2, ...more });
+    const decimals = percentDecimals(Math.abs(this.number(result, row, column)));
+    return this.value(result, row, column, { style: 'percent', decimals, ...more });
   }
 
   count(
@@ -124,6 +121,30 @@ export class Cells {
   dateIn(result: string, row: number, column: string, grain: Grain): DraftSpan {
     return { date: valueId(result, row, column), grain, case: 'in' };
   }
+}
+
+/** «2,41 млн», «64,2 млн». */
+function millionDecimals(magnitude: number): number {
+  const leading = magnitude / 1_000 ** Math.floor(Math.log10(magnitude) / 3);
+  return leading < 10 ? 2 : 1;
+}
+
+const wholeFrom = 1_000;
+
+/** Cents tell nothing of thousands, nor do zeros after the comma of anything. */
+function proseDecimals(magnitude: number, decimals: number): number {
+  if (decimals === 0 || magnitude >= wholeFrom) return 0;
+  const fraction = tellingIfFraction(magnitude, decimals);
+  if (fraction > 0) return fraction;
+  return Number.isInteger(magnitude) ? 0 : Math.min(2, decimals);
+}
+
+/** «64 %», «6,8 %», «99,93 %»: what is not all is never written as all. */
+function percentDecimals(magnitude: number): number {
+  if (Number.isInteger(magnitude)) return 0;
+  if (magnitude >= 99.5 && magnitude < 100) return magnitude < 99.95 ? 1 : 2;
+  if (magnitude >= 25) return 0;
+  return magnitude < 0.05 ? 2 : 1;
 }
 
 function tellingIfFraction(magnitude: number, decimals: number): number {
