@@ -32,8 +32,7 @@ describe('From the landing page to the tick history, in a browser', () => {
     await product.stop();
   });
 
-  const heading = (name: string | RegExp): Locator =>
-    page.getByRole('heading', { level: 1, name });
+  const heading = (name: string | RegExp): Locator => page.getByRole('heading', { level: 1, name });
   const link = (name: string): Locator => page.getByRole('link', { name, exact: true });
   const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
 
@@ -78,7 +77,10 @@ describe('From the landing page to the tick history, in a browser', () => {
     await page.getByRole('heading', { name: file.fileName }).waitFor();
     const all = await page.getByText(/^Выбрано (\d+) из \1$/).innerText();
     chosen = Number(all.split(' ').at(-1));
-    await page.getByRole('checkbox').nth(chosen - 1).waitFor();
+    await page
+      .getByRole('checkbox')
+      .nth(chosen - 1)
+      .waitFor();
     expect(await faultsOf(page, 'proposals')).toEqual([]);
   });
 
@@ -86,7 +88,10 @@ describe('From the landing page to the tick history, in a browser', () => {
     const all = await page.getByRole('checkbox').count();
     expect(all).toBe(chosen);
     expect(all).toBeGreaterThanOrEqual(3);
-    const first = page.getByRole('listitem').filter({ has: page.getByRole('checkbox') }).first();
+    const first = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('checkbox') })
+      .first();
     await first.getByRole('button', { name: /^Убрать/ }).click();
     await page.getByText(`Выбрано ${all - 1} из ${all}`).waitFor();
     expect(await faultsOf(page, 'a removed proposal')).toEqual([]);
@@ -124,23 +129,32 @@ describe('From the landing page to the tick history, in a browser', () => {
     await page.waitForURL(/\/reports\/\d+$/);
   });
 
-  step('shows contents, tables and charts of the report, and where a number comes from', async () => {
-    const contents = page.getByRole('navigation', { name: 'Содержание' });
-    await contents.first().waitFor();
-    expect(await contents.getByRole('link').count()).toBeGreaterThanOrEqual(chosen);
-    await page.locator('.js-plotly-plot .main-svg').first().waitFor();
-    await page.getByRole('button', { name: /^Таблица, / }).first().click();
-    await page.getByRole('table').first().waitFor();
-    expect(await faultsOf(page, 'report')).toEqual([]);
-    await page.getByRole('button', { name: /: Откуда$/ }).first().click();
-    const source = page.getByRole('dialog');
-    await source.getByText(/^Откуда /).waitFor();
-    expect(await source.innerText()).toMatch(/Лист_1, [A-Z]+\d+:[A-Z]+\d+/);
-    expect(await source.innerText()).toContain('SELECT');
-    expect(await faultsOf(page, 'source of a number')).toEqual([]);
-    await page.keyboard.press('Escape');
-    await source.waitFor({ state: 'hidden' });
-  });
+  step(
+    'shows contents, tables and charts of the report, and where a number comes from',
+    async () => {
+      const contents = page.getByRole('navigation', { name: 'Содержание' });
+      await contents.first().waitFor();
+      expect(await contents.getByRole('link').count()).toBeGreaterThanOrEqual(chosen);
+      await page.locator('.js-plotly-plot .main-svg').first().waitFor();
+      await page
+        .getByRole('button', { name: /^Таблица, / })
+        .first()
+        .click();
+      await page.getByRole('table').first().waitFor();
+      expect(await faultsOf(page, 'report')).toEqual([]);
+      await page
+        .getByRole('button', { name: /: Откуда$/ })
+        .first()
+        .click();
+      const source = page.getByRole('dialog');
+      await source.getByText(/^Откуда /).waitFor();
+      expect(await source.innerText()).toMatch(/Лист_1, [A-Z]+\d+:[A-Z]+\d+/);
+      expect(await source.innerText()).toContain('SELECT');
+      expect(await faultsOf(page, 'source of a number')).toEqual([]);
+      await page.keyboard.press('Escape');
+      await source.waitFor({ state: 'hidden' });
+    },
+  );
 
   step('has a line for each debit, and the right balance', async () => {
     await page.goto('/ticks');
