@@ -1,6 +1,6 @@
 import type { ReportActions, Visualization } from '../../../contract/src/index.js';
 
-/** Plain bytes of one event's content: sealing makes them a third longer, and 256 KiB is the most. */
+/** Plain bytes of one event's content; sealed they are a third longer, and 256 KiB is the most. */
 export const CONTENT_BYTES_MAX = 180 * 1024;
 
 export class ReportTooLarge extends Error {}
