@@ -26,7 +26,12 @@ import type {
   UploadResponse,
 } from '../../../contract/src/index.js';
 import { CurrentUser, JwtAuthGuard, type SignedInUser } from '../../../identity/src/index.js';
-import { ViewReader, randomId, type Position, type WriteContext } from '../../../kernel/src/index.js';
+import {
+  ViewReader,
+  randomId,
+  type Position,
+  type WriteContext,
+} from '../../../kernel/src/index.js';
 import { AfterWrite, writeContextOf } from '../../../platform/src/index.js';
 import { balances } from '../../../ledger/src/index.js';
 import { InitTaskCommand } from '../commands/init-task/init-task.command.js';
@@ -47,13 +52,23 @@ import {
   ReportParams,
   TaskBody,
 } from './report-steps.dto.js';
-import { analysisFailed, customNotUnderstood, notEnoughToStart, oneAtATime, tooManyTasks } from './refusals.js';
+import {
+  analysisFailed,
+  customNotUnderstood,
+  notEnoughToStart,
+  oneAtATime,
+  tooManyTasks,
+} from './refusals.js';
 import { analyticsAnswer, statusOf } from './task-answers.js';
 import { TaskQueries } from './task-queries.js';
 import { UPLOAD_BYTES_MAX, workbookOf, type FormFile } from './upload-form.js';
 
 const HOUR_MS = 3_600_000;
-const UPLOAD_LIMITS = { limits: { fileSize: UPLOAD_BYTES_MAX, files: 2, fields: 10, parts: 12 } };
+const UPLOAD_LIMITS = {
+  limits: { fileSize: UPLOAD_BYTES_MAX, files: 2, fields: 10, fieldSize: 16 * 1024, parts: 12 },
+};
+/** Without bounds one form could fill the memory. */
+const FORM_LIMITS = { limits: { fields: 10, fieldSize: 16 * 1024, fieldNameSize: 100, parts: 10 } };
 
 /** The calls that change a task; bodies are multipart or urlencoded. */
 @Controller('report-steps')
@@ -70,7 +85,7 @@ export class ReportStepsController {
 
   @Post('init')
   @HttpCode(200)
-  @UseInterceptors(NoFilesInterceptor())
+  @UseInterceptors(NoFilesInterceptor(FORM_LIMITS))
   async init(
     @Body() body: InitBody,
     @CurrentUser() user: SignedInUser,
@@ -111,7 +126,7 @@ export class ReportStepsController {
 
   @Post('generate-analytics')
   @HttpCode(200)
-  @UseInterceptors(NoFilesInterceptor())
+  @UseInterceptors(NoFilesInterceptor(FORM_LIMITS))
   async generateAnalytics(
     @Body() { task_id }: TaskBody,
     @CurrentUser() user: SignedInUser,
@@ -131,7 +146,7 @@ export class ReportStepsController {
 
   @Post('generate-custom-report')
   @HttpCode(200)
-  @UseInterceptors(NoFilesInterceptor())
+  @UseInterceptors(NoFilesInterceptor(FORM_LIMITS))
   async customReport(
     @Body() { task_id, query }: CustomReportBody,
     @CurrentUser() user: SignedInUser,
@@ -159,7 +174,7 @@ export class ReportStepsController {
 
   @Post('process-report')
   @HttpCode(200)
-  @UseInterceptors(NoFilesInterceptor())
+  @UseInterceptors(NoFilesInterceptor(FORM_LIMITS))
   processReport(
     @Body() { task_id, report_index }: ProcessReportBody,
     @CurrentUser() user: SignedInUser,
@@ -171,7 +186,7 @@ export class ReportStepsController {
 
   @Post('process-all-reports')
   @HttpCode(200)
-  @UseInterceptors(NoFilesInterceptor())
+  @UseInterceptors(NoFilesInterceptor(FORM_LIMITS))
   processAll(
     @Body() { task_id }: TaskBody,
     @CurrentUser() user: SignedInUser,
@@ -183,7 +198,7 @@ export class ReportStepsController {
 
   @Post('task/:taskId/report/:reportIndex/status')
   @HttpCode(200)
-  @UseInterceptors(NoFilesInterceptor())
+  @UseInterceptors(NoFilesInterceptor(FORM_LIMITS))
   async setDeleted(
     @Param() { taskId, reportIndex }: ReportParams,
     @Body() { deleted }: DeletedBody,

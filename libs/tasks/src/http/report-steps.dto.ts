@@ -10,6 +10,7 @@ import {
   Max,
   MaxLength,
   Min,
+  ValidateIf,
 } from 'class-validator';
 
 const TASK_ID = /^[a-z2-7]{26}$/;
@@ -22,7 +23,8 @@ const toNumber = Transform(({ value }: { value: unknown }) =>
 );
 
 export class InitBody {
-  @IsOptional()
+  /** Left out is one thing, null another: it would be written as it is. */
+  @ValidateIf((_body, value) => value !== undefined)
   @IsString({ message: 'Неверный тип отчета' })
   @IsIn(['financial', 'analytical', 'statistical'], { message: 'Неверный тип отчета' })
   report_type: string = 'financial';
