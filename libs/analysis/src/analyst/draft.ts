@@ -74,6 +74,8 @@ export interface Finding {
   readonly section: string;
   readonly kind: NoteBlockKind;
   readonly text: string;
+  /** Title of the chart beside it, which states the finding; null where there is none. */
+  readonly headline: string | null;
   /** Numerals as shown in the text. */
   readonly numbers: readonly string[];
 }

@@ -15,6 +15,6 @@ export function nameText(name: string): string {
 }
 
 function oneLine(text: string, most: number): string {
-  const line = text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
+  const line = text.replace(/(?:(?!\u00a0)[\s\p{Cc}\p{Cf}])+/gu, ' ').trim();
   return cutText(line, most);
 }

@@ -38,12 +38,21 @@ function withText(summary: ReportSummary): PartialSummary {
 }
 
 function findingsOf({ name, actions }: ReportSection): readonly Finding[] {
-  return actions.note.map(({ kind, spans }) => ({
+  return actions.note.map(({ kind, spans, visualization }) => ({
     section: name,
     kind,
     text: plainText(spans),
+    headline: headlineOf(actions, visualization),
     numbers: spans.flatMap((span) => (typeof span === 'string' ? [] : [span.text])),
   }));
+}
+
+function headlineOf(
+  { visualizations }: ReportSection['actions'],
+  index: number | undefined,
+): string | null {
+  const title = index === undefined ? '' : visualizations[index]?.chart_spec?.title;
+  return title === undefined || title === '' ? null : title;
 }
 
 function shownTexts(sections: readonly ReportSection[]): ReadonlySet<string> {
@@ -51,6 +60,9 @@ function shownTexts(sections: readonly ReportSection[]): ReadonlySet<string> {
     name,
     ...actions.provenance.map(({ shown }) => shown),
     ...actions.note.flatMap(({ spans }) => namesIn(spans)),
+    ...actions.visualizations.flatMap(({ chart_spec: spec }) =>
+      spec === null || spec.title === '' ? [] : [spec.title],
+    ),
   ]);
   return new Set(texts);
 }

@@ -1,4 +1,5 @@
-import type { Column, ExcludedRow, Sheet, TotalCheck } from '../model.js';
+import type { Column, DecimalText, ExcludedRow, Sheet, TotalCheck } from '../model.js';
+import { formatNumber } from '../note/format-number.js';
 import { columnLetter, type Block } from './block.js';
 
 /** A sum that is off by less is a matter of rounding. */
@@ -36,10 +37,17 @@ function totalsNotices(excluded: readonly ExcludedRow[], checks: readonly TotalC
     const what = check.group === null ? 'Итог файла' : `Итог группы «${check.group}»`;
     notices.push(
       `${what} по столбцу «${check.column}» (строка ${check.totalRow}) не равен сумме строк: ` +
-        `${check.fileTotal} против ${check.sum}, разница ${check.difference}`,
+        `${written(check.fileTotal)} против ${written(check.sum)}, разница ` +
+        written(check.difference),
     );
   }
   return notices;
+}
+
+/** «−3 060,4» */
+function written(exact: DecimalText): string {
+  const [, fraction = ''] = exact.split('.');
+  return formatNumber(exact, { style: 'number', decimals: fraction.length });
 }
 
 export function isOff(check: TotalCheck): boolean {

@@ -3,7 +3,7 @@ import type { Draft } from '../draft.js';
 import type { ReportPlan, Results } from '../plan.js';
 import type { JsonValue } from '../proposal.js';
 import type { ReportKind, ReportParameters } from './parameters.js';
-import { dimensionWords, measureWords } from './phrases.js';
+import { dimensionWords, measureWords, unitOf } from './phrases.js';
 import type { DimensionWords, MeasureWords } from './phrases.js';
 import { columnOf } from './sql.js';
 import { Cells } from './spans.js';
@@ -20,7 +20,15 @@ export interface Facts {
   /** Words of `second`, when that is a measure. */
   readonly other: MeasureWords | null;
   readonly excluded: number;
-  readonly checked: boolean;
+  /** Totals of the whole table that the file states, in the order of the source's checks. */
+  readonly checks: readonly StatedTotal[];
+}
+
+export interface StatedTotal {
+  readonly column: string;
+  readonly agrees: boolean;
+  readonly unit: string | null;
+  readonly decimals: number;
 }
 
 export interface Narration {
@@ -63,8 +71,22 @@ export function factsOf(table: TableProfile, parameters: ReportParameters): Fact
         ? measureWords(table, { aggregate: 'sum', column: other.name, by: null, distinctBy: false })
         : null,
     excluded: table.excluded.length,
-    checked: table.checks.some(({ column, group }) => column === measure.column && group === null),
+    checks: statedTotals(table),
   };
+}
+
+function statedTotals(table: TableProfile): readonly StatedTotal[] {
+  return table.checks
+    .filter(({ group }) => group === null)
+    .map(({ column: name, difference }) => {
+      const column = columnOf(table, name);
+      return {
+        column: name,
+        agrees: Number(difference) === 0,
+        unit: column === undefined ? null : unitOf(table, column),
+        decimals: column?.decimals ?? 0,
+      };
+    });
 }
 
 /** The method line tells of rows left out of sums. */
@@ -84,7 +106,9 @@ function about(
   { columns }: TableProfile,
   used: readonly (Column | undefined)[],
 ): boolean {
-  const names = columns.filter(({ name }) => notice.startsWith(`Столбец «${name}»`));
+  const names = columns.filter(
+    ({ name }) => notice.startsWith(`Столбец «${name}»`) || notice.includes(`по столбцу «${name}»`),
+  );
   return names.length === 0 || names.some((column) => used.includes(column));
 }
 

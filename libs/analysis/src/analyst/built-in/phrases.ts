@@ -200,3 +200,21 @@ export function capital(spans: Spans): Spans {
   if (typeof first !== 'string') return spans;
   return [`${first.slice(0, 1).toUpperCase()}${first.slice(1)}`, ...rest];
 }
+
+const moneySign = /[₽₸$€₴£¥₺]|\bBr\b/;
+
+/** Whether a group may be said to bring it in: money, not pieces or kilograms. */
+export function isIncome({ nominative, unit }: MeasureWords): boolean {
+  return incomeWords.has(flatWords(nominative)) || (unit !== null && moneySign.test(unit));
+}
+
+const incomeWords = new Set('выручка прибыль доход доходы оборот маржа продажи'.split(' '));
+
+function flatWords(spans: Spans): string {
+  return spans.filter((span) => typeof span === 'string').join('');
+}
+
+/** «склад «Алматы»», «покупатель «Омега»»; only the name where the noun is not known. */
+export function thingNamed({ thing }: DimensionWords, name: DraftSpan): Spans {
+  return thing === null ? ['«', name, '»'] : [`${thing} «`, name, '»'];
+}

@@ -3,6 +3,7 @@ import { cutText } from '../../note/cut-text.js';
 import { nounOf } from '../../note/lexicon.js';
 import type { DraftSpan } from '../draft.js';
 import type { Proposal } from '../proposal.js';
+import { everyGrain } from './kinds/common.js';
 import { toJson } from './parameters.js';
 import type { ReportKind, ReportParameters } from './parameters.js';
 import { dimensionWords, measureWords } from './phrases.js';
@@ -39,7 +40,7 @@ interface Words {
   readonly parameters: ReportParameters;
 }
 
-const nameLengthMax = 90;
+export const nameLengthMax = 90;
 const headerLengthMax = 44;
 const pairLengthMax = 38;
 
@@ -87,21 +88,13 @@ function pairOf({ measure, second }: ReportParameters): string {
   return names.map((name) => `«${cutText(name, pairLengthMax)}»`).join(' и ');
 }
 
-function flat(spans: readonly DraftSpan[]): string {
+export function flat(spans: readonly DraftSpan[]): string {
   const textOf = (span: DraftSpan) => {
     if (typeof span === 'string') return span;
     return 'name' in span ? cutText(span.name, headerLengthMax) : '';
   };
   return spans.map(textOf).join('');
 }
-
-const everyGrain = {
-  day: 'по дням',
-  week: 'по неделям',
-  month: 'по месяцам',
-  quarter: 'по кварталам',
-  year: 'по годам',
-} as const;
 
 const texts: Readonly<Record<ReportKind, (words: Words) => Texts>> = {
   structure: (words) => ({

@@ -1,5 +1,6 @@
 import type { Query } from '../../jail/query-jail.js';
 import type { Column, Profile, TableProfile } from '../../model.js';
+import { cutText } from '../../note/cut-text.js';
 import type { Grain } from '../plan.js';
 import type { Proposal } from '../proposal.js';
 import {
@@ -16,8 +17,9 @@ import type { Candidate } from './candidate.js';
 import { testedCandidates } from './family.js';
 import { isScale } from './kinds/scales.js';
 import { parametersOf, productOf, rowCount, sumOfColumn } from './parameters.js';
-import type { Measure, ReportParameters } from './parameters.js';
-import { proposalOf } from './proposal-texts.js';
+import type { Filter, Measure, ReportParameters } from './parameters.js';
+import { measureWords } from './phrases.js';
+import { flat, nameLengthMax, proposalOf } from './proposal-texts.js';
 
 const proposalsMax = 8;
 const kindsMax: Readonly<Record<string, number>> = {
@@ -27,7 +29,7 @@ const kindsMax: Readonly<Record<string, number>> = {
   distribution: 1,
   relation: 1,
   groups: 1,
-  comparison: 1,
+  comparison: 2,
   outliers: 1,
   concentration: 1,
   scales: 1,
@@ -47,9 +49,28 @@ export async function propose(
   const tested = await testedCandidates(tables, sure, query, signal);
   const known = first === undefined ? [] : [first];
   const chosen = [...choose(known, ranked(tested)), ...qualityOf(tables)];
-  const proposals = chosen.map(proposalOf);
+  const proposals = withOwnNames(chosen);
   for (let count = 2; count <= proposals.length; count += 1) emit(proposals.slice(0, count));
   return proposals;
+}
+
+/** Of two reports of one name the later tells what sets it apart: its measure or its sheet. */
+function withOwnNames(chosen: readonly Candidate[]): readonly Proposal[] {
+  const taken = new Set<string>();
+  return chosen.map((candidate) => {
+    const proposal = proposalOf(candidate);
+    const measure = flat(measureWords(candidate.table, candidate.parameters.measure).nominative);
+    const names = [
+      '',
+      `: ${measure}`,
+      `, «${candidate.table.title}»`,
+      `: ${measure}, «${candidate.table.title}»`,
+    ];
+    const free = names.map((end) => `${proposal.name}${end}`).find((name) => !taken.has(name));
+    const name = cutText(free ?? proposal.name, nameLengthMax);
+    taken.add(name);
+    return { ...proposal, name };
+  });
 }
 
 function ranked(candidates: readonly Candidate[]): readonly Candidate[] {
@@ -94,6 +115,7 @@ function saysTheSame(left: Candidate, right: Candidate): boolean {
   const [a, b] = [left.parameters, right.parameters];
   if (a.kind !== b.kind || a.table !== b.table) return false;
   if (a.kind === 'dynamics') return a.date === b.date && sameMeasure(left, right);
+  if (a.kind === 'comparison') return a.filters.length === b.filters.length;
   if (a.kind === 'structure' || a.kind === 'abc') return a.dimension === b.dimension;
   return true;
 }
@@ -140,8 +162,20 @@ function statementLines(table: TableProfile, make: Make): readonly Candidate[] {
   const value = table.columns.find(({ type }) => type === 'number');
   if (date === undefined || line === undefined || value === undefined) return [];
   const measure: Measure = { aggregate: 'value', column: value.name, by: null, distinctBy: false };
-  const parameters = { measure, dimension: line.name, date: date.name, grain: stepOf(date) };
-  return [make(120, parametersOf('comparison', table.id, parameters))];
+  const grain = stepOf(date);
+  const parameters = { measure, dimension: line.name, date: date.name, grain };
+  const whole = make(120, parametersOf('comparison', table.id, parameters));
+  const filters = lastTwoYears(date, grain);
+  if (filters.length === 0) return [whole];
+  return [whole, make(110, parametersOf('comparison', table.id, { ...parameters, filters }))];
+}
+
+/** Of three years or more, the last against the one before. */
+function lastTwoYears({ name, stats }: Column, grain: Grain): readonly Filter[] {
+  const [first, last] = [Number(stats.min?.slice(0, 4)), Number(stats.max?.slice(0, 4))];
+  if (grain !== 'year' || stats.distinct < 3 || last - first + 1 !== stats.distinct) return [];
+  const from = `${last - 1}-01-01`;
+  return [{ type: 'dates', column: name, from, before: `${last + 1}-01-01` }];
 }
 
 /** The step between a few periods: years, quarters or months. */
@@ -185,12 +219,23 @@ function distinctMeasures(columns: readonly Column[]): readonly Column[] {
   );
 }
 
+const countedRowsMin = 20;
+
+/** Counts of rows tell something only where values repeat; what is mostly empty never does. */
+function tells({ stats }: Column, { rowCount: rows }: TableProfile, counted: boolean): boolean {
+  if (stats.nulls * 2 > rows) return false;
+  return !counted || (rows >= countedRowsMin && stats.distinct * 4 <= rows);
+}
+
 function structures(
   table: TableProfile,
   sums: readonly Column[],
   make: Make,
 ): readonly Candidate[] {
-  const categories = categoriesOf(table).slice(0, 3);
+  const counted = sums.length === 0;
+  const categories = categoriesOf(table)
+    .filter((category) => tells(category, table, counted))
+    .slice(0, 3);
   const measures =
     sums.length > 0 ? sums.slice(0, 2).map(({ name }) => sumOfColumn(name)) : [rowCount];
   return categories.flatMap((category, second) =>
@@ -220,6 +265,7 @@ function overTime(table: TableProfile, sums: readonly Column[], make: Make): rea
   const date = datesOf(table).find((column) => grainOf(column) !== null);
   const grain = date === undefined ? null : grainOf(date);
   if (date === undefined || grain === null || table.layout === 'statement') return [];
+  if (sums.length === 0 && date.stats.distinct * 2 > table.rowCount) return [];
   const measures =
     sums.length > 0 ? sums.slice(0, 2).map(({ name }) => sumOfColumn(name)) : [rowCount];
   return measures.map((measure, place) =>

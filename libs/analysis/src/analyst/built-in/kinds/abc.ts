@@ -2,7 +2,7 @@ import type { TableProfile } from '../../../model.js';
 import type { Draft, DraftBlock, DraftSpan } from '../../draft.js';
 import type { Facts, KindBuilder, Narration, PlannedParts } from '../kind-builder.js';
 import type { ReportParameters } from '../parameters.js';
-import { dimensionWords } from '../phrases.js';
+import { capital, dimensionWords, past, thingNamed } from '../phrases.js';
 import { block, t } from '../spans.js';
 import { queryMaker } from '../sql.js';
 import {
@@ -27,6 +27,18 @@ const classSql =
   "k AS (SELECT *, CASE WHEN value <= 0 THEN 'C' WHEN 100 * before < 80 * total THEN 'A' " +
   "WHEN 100 * before < 95 * total THEN 'B' ELSE 'C' END AS class FROM c) ";
 
+const kept =
+  `(SELECT CASE WHEN count(*) > ${paretoItemsMax} THEN ${paretoItemsMax - 1} ` +
+  `ELSE ${paretoItemsMax} END FROM k)`;
+
+/** The largest one by one, the others as one bar, so that the line reaches the whole. */
+const paretoSql =
+  `SELECT min(place) AS place, min(CASE WHEN place <= ${kept} THEN name ELSE 'Прочие' END) AS ` +
+  'name, 100 * sum(value) / nullif(max(total), 0) AS share, ' +
+  '100 * arg_max(until, place) / nullif(max(total), 0) AS cumulative, ' +
+  `min(CASE WHEN place <= ${kept} THEN class END) AS class, sum(n) AS n FROM k ` +
+  `GROUP BY least(place, ${kept} + 1) ORDER BY place`;
+
 function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): PlannedParts {
   const query = queryMaker(table, parameters);
   const ranked = rankedGroups(table, parameters);
@@ -37,11 +49,7 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
   return {
     queries: [
       query('items', `${classed}SELECT ${item} FROM k ORDER BY place`, { rowsColumn: 'n' }),
-      query(
-        'pareto',
-        `${classed}SELECT ${item} FROM k WHERE place <= ${paretoItemsMax} ORDER BY place`,
-        { rowsColumn: 'n' },
-      ),
+      query('pareto', `${classed}${paretoSql}`, { rowsColumn: 'n' }),
       query(
         'classes',
         `${classed}SELECT class, count(*) AS items, sum(n) AS n, sum(value) AS value, ` +
@@ -139,7 +147,8 @@ function narrate(narration: Narration): Draft {
     blocks: [
       block(
         'conclusion',
-        t`Основа ${facts.measure.genitive} — ${a} из ${of}: класс A дает ${share} от
+        t`${evenly(narration) ? even(narration) : t`Основа ${facts.measure.genitive}`} — ${a}
+        из ${of}: класс A дает ${share} от
         ${cells.amount('totals', 0, 'total', facts.measure)}.`,
         { visualization: 'pareto' },
       ),
@@ -150,8 +159,7 @@ function narrate(narration: Narration): Draft {
       ...ending(
         narration,
         ['totals', 'n'],
-        t`Позиции столбца «${{ name: words.header }}» упорядочены по
-        сумме; класс A — до ${cells.percent('totals', 0, 'a_limit', { decimals: 0 })} накопленной
+        t`Позиции столбца «${{ name: words.header }}» упорядочены по величине; класс A — до ${cells.percent('totals', 0, 'a_limit', { decimals: 0 })} накопленной
         суммы,
         включая позицию, которая пересекает порог, B — до
         ${cells.percent('totals', 0, 'b_limit', { decimals: 0 })}, C — остальные.`,
@@ -177,6 +185,18 @@ function narrate(narration: Narration): Draft {
   };
 }
 
+/** Where most of the items are needed for the bulk of the sum, none of them is its base. */
+function evenly({ cells }: Narration): boolean {
+  return cells.number('totals', 0, 'a_items_share') > 50;
+}
+
+function even({ facts }: Narration): readonly DraftSpan[] {
+  const verb = past(facts.measure.gender, spread);
+  return t`${capital(facts.measure.nominative)} ${verb} довольно ровно`;
+}
+
+const spread = ['распределен', 'распределена', 'распределено', 'распределены'] as const;
+
 function classesTitle(narration: Narration): readonly DraftSpan[] {
   const { facts, cells } = narration;
   const words = facts.dimension ?? dimensionWords('');
@@ -195,20 +215,20 @@ function classRows({ cells }: Narration, result: string): readonly number[] {
 function findings(narration: Narration): readonly DraftBlock[] {
   const { facts, cells } = narration;
   const words = facts.dimension ?? dimensionWords('');
+  const leader = thingNamed(words, cells.label('items', 0, 'name'));
   const tail = block(
     'finding',
     t`На класс C — ${countedThings(narration, ['totals', 'c_items'], words)} —
     приходится лишь ${cells.percent('totals', 0, 'c_share')} ${facts.measure.genitive}.`,
-    { title: ['Длинный хвост'], visualization: 'classes' },
+    { title: ['Длинный хвост почти ничего не дает'], visualization: 'classes' },
   );
   return [
     block(
       'finding',
-      t`Первая позиция — «${cells.label('items', 0, 'name')}»:
-      ${cells.amount('items', 0, 'value', facts.measure)}, ${cells.percent('items', 0, 'share')}.
-      Первые ${cells.value('totals', 0, 'lead_n', { style: 'number', decimals: 0 })} вместе дают
+      t`На первом месте — ${leader}: ${cells.amount('items', 0, 'value', facts.measure)}, или
+      ${cells.percent('items', 0, 'share')}. Первые ${cells.value('totals', 0, 'lead_n', { style: 'number', decimals: 0 })} вместе дают
       ${cells.percent('totals', 0, 'lead_share')}.`,
-      { title: ['Лидеры'] },
+      { title: t`Впереди — ${leader}` },
     ),
     ...(cells.number('totals', 0, 'c_items') > 0 ? [tail] : []),
   ];
@@ -228,11 +248,13 @@ function exceptions({ facts, cells }: Narration): readonly DraftBlock[] {
   ];
 }
 
-function recommendations({ facts, cells }: Narration): readonly DraftBlock[] {
+function recommendations(narration: Narration): readonly DraftBlock[] {
+  const { facts, cells } = narration;
+  if (evenly(narration)) return [];
   const list = block(
     'recommendation',
-    t`Внимание — прежде всего классу A: в нем ${cells.percent('totals', 0, 'a_share')}
-    ${facts.measure.genitive}.`,
+    t`Наличие, цены и сроки проверяйте прежде всего по классу A: в нем
+    ${cells.percent('totals', 0, 'a_share')} ${facts.measure.genitive}.`,
   );
   const narrow = block(
     'recommendation',

@@ -188,8 +188,7 @@ function narrate(narration: Narration): Draft {
               «${cells.label('bars', 0, 'name')}»:
           ${cells.amount('bars', 0, 'value', facts.measure)}`,
               subtitle: t`${capital(facts.measure.nominative)}, ${cells.count('totals', 0, 'n')}`,
-              description: t`${capital(facts.measure.nominative)} по столбцу
-              «${{ name: parameters.dimension }}»`,
+              description: t`${capital(facts.measure.nominative)} ${facts.dimension?.by ?? []}`,
               highlight: [0],
             },
           ],
@@ -223,7 +222,6 @@ function found(narration: Narration): readonly DraftBlock[] {
   if (parameters.dimension === null) {
     return [block('conclusion', t`${capital(facts.measure.nominative)}: ${total}.`)];
   }
-  const words = facts.dimension;
   const first = t`«${cells.label('rows', 0, 'name')}» —
   ${cells.amount('rows', 0, 'value', facts.measure)}`;
   const place =
@@ -233,8 +231,7 @@ function found(narration: Narration): readonly DraftBlock[] {
   if (parameters.date !== null) return overTime(narration);
   const whole = isAdditive(parameters.measure) ? 'Всего' : 'В целом';
   const shown = t`Показано ${cells.value('totals', 0, 'shown_n', { style: 'number', decimals: 0 })}
-  из
-    ${words === null ? [] : countedThings(narration, ['totals', 'groups'], genitiveCount(words))}`;
+  из ${counts(narration)}`;
   const additive = isAdditive(parameters.measure)
     ? t`; на них приходится
     ${cells.amount('totals', 0, 'shown', facts.measure)} из
@@ -247,6 +244,18 @@ function found(narration: Narration): readonly DraftBlock[] {
     ...leaders(narration),
     block('paragraph', t`${shown}${additive}. ${whole} по отобранным строкам: ${total}.`),
   ];
+}
+
+/** Groups within groups are pairs: an item that stands in two groups is counted in both. */
+function counts(narration: Narration): readonly DraftSpan[] {
+  const { facts, cells } = narration;
+  const { inner, outer } = headersOf(facts);
+  if (outer !== null) {
+    return t`${cells.count('totals', 0, 'groups', ['сочетания', 'сочетаний', 'сочетаний'])}
+      «${{ name: outer }}» и «${{ name: inner }}»`;
+  }
+  const words = facts.dimension;
+  return words === null ? [] : countedThings(narration, ['totals', 'groups'], genitiveCount(words));
 }
 
 function mostOf({ ascending, measure }: ReportParameters): string {
@@ -293,7 +302,7 @@ function leaders({ facts, cells }: Narration): readonly DraftBlock[] {
     (row) => t`«${cells.label('rows', row, 'outer_name')}» —
     «${cells.label('rows', row, 'name')}» (${cells.amount('rows', row, 'value', facts.measure)})`,
   );
-  return [block('finding', t`Первые места: ${joined(list)}.`, { title: ['Лидеры по группам'] })];
+  return [block('finding', t`Первые места: ${joined(list)}.`)];
 }
 
 function joined(list: readonly (readonly DraftSpan[])[]): readonly DraftSpan[] {

@@ -76,16 +76,19 @@ const comparisons = { '>': 'больше', '<': 'меньше', '>=': 'не ме
 function excludedText({ facts, cells }: Narration): Spans {
   if (facts.excluded === 0) return [];
   return t` Строки итогов, групп и служебные строки (${cells.count('source', 0, 'excluded')})
-    в сумму не вошли${checkText({ facts, cells })}.`;
+    в расчет не вошли${checkText({ facts, cells })}.`;
 }
 
+/** The source states the difference of the first check only; the others' are told by notices. */
 function checkText({ facts, cells }: Narration): Spans {
-  if (!facts.checked || facts.parameters.filters.length > 0) return [];
-  if (cells.number('source', 0, 'check_difference') === 0) {
-    return ['; сумма строк совпала с итогом файла'];
-  }
+  const { measure, filters } = facts.parameters;
+  const own = facts.checks.findIndex(({ column }) => column === measure.column);
+  const check = facts.checks[own];
+  if (check === undefined || filters.length > 0) return [];
+  if (check.agrees) return ['; сумма строк совпала с итогом файла'];
+  if (own > 0) return [];
   return t`; итог файла отличается от суммы строк на
-    ${cells.exact('source', 0, 'check_difference', facts.measure)}`;
+    ${cells.exact('source', 0, 'check_difference', check)}`;
 }
 
 /** «61 артикул» or «61 значение столбца «Код»». */
@@ -145,6 +148,15 @@ export const perGrain: Readonly<Record<Grain, string>> = {
   month: 'месяц',
   quarter: 'квартал',
   year: 'год',
+};
+
+/** The periods in the dative with «по»: «по месяцам». */
+export const everyGrain: Readonly<Record<Grain, string>> = {
+  day: 'по дням',
+  week: 'по неделям',
+  month: 'по месяцам',
+  quarter: 'по кварталам',
+  year: 'по годам',
 };
 
 export function grainCount(grain: Grain): readonly [string, string, string] {

@@ -2,6 +2,7 @@ import type { TableProfile } from '../../../model.js';
 import type { Draft, DraftBlock, DraftSpan } from '../../draft.js';
 import type { Facts, KindBuilder, Narration, PlannedParts } from '../kind-builder.js';
 import type { ReportParameters } from '../parameters.js';
+import { counted } from '../../../note/lexicon.js';
 import { capital, dimensionWords } from '../phrases.js';
 import { block, t } from '../spans.js';
 import { columnOf, keySql, measureSql, periodSql, queryMaker, quoted, rowsSql } from '../sql.js';
@@ -15,12 +16,14 @@ import { seriesSql } from './dynamics.js';
 export const comparison: KindBuilder = { kind: 'comparison', plan, narrate };
 
 const barsMax = 12;
+const times = { style: 'number', decimals: 1, plural: counted.times } as const;
 
 function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): PlannedParts {
   const query = queryMaker(table, parameters);
   const compared = comparedSql(table, parameters);
   const lines =
-    'name, before, after, delta, 100 * delta / nullif(abs(before), 0) AS growth, n FROM l';
+    'name, before, after, delta, 100 * delta / nullif(abs(before), 0) AS growth, ' +
+    'after / nullif(before, 0) AS ratio, n FROM l';
   return {
     queries: [
       query('lines', `${compared}SELECT ${lines} ORDER BY abs(delta) DESC NULLS LAST, name`, {
@@ -125,7 +128,9 @@ function narrate(narration: Narration): Draft {
       {
         id: 'lines',
         title,
-        subtitle: t`${capital(facts.measure.nominative)}: ${periods(narration)}`,
+        subtitle: isStatement(facts.parameters)
+          ? t`Изменение строк отчетности: ${periods(narration)}`
+          : t`${capital(facts.measure.nominative)}: ${periods(narration)}`,
         description: title,
         highlight: [0],
       },
@@ -168,22 +173,35 @@ function totalConclusion(narration: Narration): DraftBlock {
 function change({ facts, cells }: Narration, row: number): readonly DraftSpan[] {
   const delta = cells.amount('lines', row, 'delta', facts.measure, { signed: true });
   if (!cells.has('lines', row, 'growth')) return [delta];
+  const ratio = cells.number('lines', row, 'ratio');
+  if (ratio >= 3) return t`${delta} (рост в ${cells.value('lines', row, 'ratio', times)})`;
   return t`${delta} (${cells.percent('lines', row, 'growth', { signed: true })})`;
+}
+
+/** A total beneath the only line that it totals says the same as that line. */
+function repeats({ cells }: Narration, row: number): boolean {
+  const same = (column: string, other: number) =>
+    cells.raw('lines', other, column) === cells.raw('lines', row, column);
+  return Array.from({ length: row }, (_, earlier) => earlier).some(
+    (earlier) => same('before', earlier) && same('after', earlier),
+  );
 }
 
 function movers(narration: Narration): readonly DraftBlock[] {
   const { facts, cells } = narration;
   const first = isStatement(facts.parameters) ? 1 : 0;
-  const rows = Array.from({ length: Math.min(4, cells.rows('lines')) }, (_, row) => row)
+  const rows = Array.from({ length: Math.min(8, cells.rows('lines')) }, (_, row) => row)
     .slice(first)
-    .filter((row) => cells.number('lines', row, 'delta') !== 0);
+    .filter((row) => cells.number('lines', row, 'delta') !== 0)
+    .filter((row) => !repeats(narration, row))
+    .slice(0, 3);
   if (facts.parameters.dimension === null || rows.length === 0) return [];
   const list = rows.flatMap((row, index) => [
     ...(index === 0 ? [] : ['; ']),
     ...t`«${cells.label('lines', row, 'name')}» — ${change(narration, row)}`,
   ]);
   const lead = first === 1 ? 'Дальше по величине изменения' : 'Больше всего повлияли';
-  return [block('finding', t`${lead}: ${list}.`, { title: ['Главные изменения'] })];
+  return [block('finding', t`${lead}: ${list}.`)];
 }
 
 function direction(narration: Narration): readonly DraftBlock[] {
@@ -206,8 +224,7 @@ function recommendation({ facts, cells }: Narration): readonly DraftBlock[] {
   return [
     block(
       'recommendation',
-      t`Начните разбор со значения «${cells.label('lines', 0, 'name')}»: здесь изменение самое
-      большое,
+      t`Начните разбор с «${cells.label('lines', 0, 'name')}»: здесь изменение самое большое,
         ${cells.amount('lines', 0, 'delta', facts.measure, { signed: true })}.`,
     ),
   ];

@@ -2,6 +2,7 @@ import type { TableProfile } from '../../../model.js';
 import type { Draft, DraftBlock } from '../../draft.js';
 import type { Facts, KindBuilder, Narration, PlannedParts } from '../kind-builder.js';
 import type { ReportParameters } from '../parameters.js';
+import { dimensionWords, thingNamed } from '../phrases.js';
 import { block, t } from '../spans.js';
 import { queryMaker } from '../sql.js';
 import { amountColumn, axis, ending, percentColumn, textColumn } from './common.js';
@@ -75,22 +76,23 @@ function narrate(narration: Narration): Draft {
   const plain = (column: string) =>
     cells.value('totals', 0, column, { style: 'number', decimals: 0 });
   const lead = cells.percent('totals', 0, 'lead_share');
-  const header = { name: facts.dimension?.header ?? '' };
-  const title = t`На первые ${plain('lead_n')} приходится ${lead} ${facts.measure.genitive}`;
+  const words = facts.dimension ?? dimensionWords('');
+  const leader = thingNamed(words, cells.label('list', 0, 'name'));
+  const title = t`На первые ${plain('lead_n')} из ${plain('things')} приходится ${lead} ${facts.measure.genitive}`;
   return {
     blocks: [
       block(
         'conclusion',
-        t`Концентрация по «${header}» ${level(cells.number('totals', 0, 'hhi'))}: на первые
+        t`Концентрация ${words.by} ${level(cells.number('totals', 0, 'hhi'))}: на первые
           ${plain('lead_n')} из ${plain('things')} приходится ${lead} ${facts.measure.genitive}.`,
         { visualization: 'list' },
       ),
       block(
         'finding',
         t`Индекс Херфиндаля — Хиршмана — ${plain('hhi')}: как если бы все делилось поровну на
-          ${plain('equal')}. Самая большая доля — «${cells.label('list', 0, 'name')}»,
+          ${plain('equal')}. Самая большая доля — ${leader},
           ${cells.percent('list', 0, 'share')}.`,
-        { title: ['Индекс'] },
+        { title: t`Впереди — ${leader}` },
       ),
       ...recommendation(narration),
       ...ending(

@@ -12,6 +12,7 @@ export const distribution: KindBuilder = { kind: 'distribution', plan, narrate }
 
 const binsWanted = 16;
 const binsMax = 24;
+const times = { style: 'number', decimals: 1, plural: counted.times } as const;
 
 /** Bins of a round width; the outer ones take in what lies beyond three quartile ranges. */
 function binsSql(table: TableProfile, parameters: ReportParameters): string {
@@ -78,6 +79,7 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
           `stddev_samp(${field}) AS deviation, skewness(CAST(${field} AS DOUBLE)) AS skew, ` +
           `${quantiles.join(', ')}, ` +
           `100 * avg(${field}) / nullif(median(${field}), 0) - 100 AS mean_gap, ` +
+          `avg(${field}) / nullif(median(${field}), 0) AS mean_ratio, ` +
           `100 * sum(${field}) FILTER (WHERE ${field} >= (SELECT b FROM b)) / ` +
           `nullif(sum(${field}), 0) AS top_share, ` +
           '10 AS top_part, ' +
@@ -118,13 +120,17 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
 function narrate(narration: Narration): Draft {
   const { facts, cells } = narration;
   const middle = cells.amount('stats', 0, 'middle', facts.measure);
-  const title = t`Типичное значение — ${middle}`;
+  const mean = cells.amount('stats', 0, 'mean', finer(facts));
+  const title = t`Типичное значение ${facts.measure.genitive} — ${middle}${
+    Math.abs(cells.number('stats', 0, 'mean_gap')) >= 10 ? t`, среднее — ${mean}` : []
+  }`;
+  const empty = cells.number('stats', 0, 'empty') > 0;
   return {
     blocks: [
       block(
         'conclusion',
         t`Типичное значение ${facts.measure.genitive} в строке — ${middle} (медиана);
-        между нижним и верхним квартилями — от ${cells.amount('stats', 0, 'q1', facts.measure)}
+        обычный разброс, между квартилями, — от ${cells.amount('stats', 0, 'q1', facts.measure)}
         до ${cells.amount('stats', 0, 'q3', facts.measure)}.`,
         { visualization: 'bins' },
       ),
@@ -134,16 +140,19 @@ function narrate(narration: Narration): Draft {
       ...ending(
         narration,
         ['stats', 'n'],
-        t`Квантили — с линейной интерполяцией; пустые ячейки не
-        учтены (${cells.value('stats', 0, 'empty', { style: 'number', decimals: 0 })}).`,
+        t`Квантили — с линейной интерполяцией${
+          empty
+            ? t`; пустые ячейки не учтены
+              (${cells.value('stats', 0, 'empty', { style: 'number', decimals: 0 })})`
+            : []
+        }.`,
       ),
     ],
     visualizations: [
       {
         id: 'bins',
         title,
-        subtitle: t`Число строк по интервалам значения, ${cells.count('stats', 0, 'n')}; крайние
-        интервалы
+        subtitle: t`Число строк по интервалам, ${cells.count('stats', 0, 'n')}; крайние интервалы
           включают все, что лежит за ними`,
         description: title,
         highlight: highestBin(narration),
@@ -161,6 +170,7 @@ function highestBin({ cells }: Narration): readonly number[] {
 
 function findings(narration: Narration): readonly DraftBlock[] {
   const { facts, cells } = narration;
+  const apart = cells.number('stats', 0, 'p90') > 10 * cells.number('stats', 0, 'p10');
   const spread = block(
     'finding',
     t`Значения лежат от ${cells.amount('stats', 0, 'low', facts.measure)}
@@ -168,7 +178,7 @@ function findings(narration: Narration): readonly DraftBlock[] {
     ${cells.percent('stats', 0, 'top_part', { decimals: 0 })} с каждой стороны — от
     ${cells.amount('stats', 0, 'p10', facts.measure)} до
     ${cells.amount('stats', 0, 'p90', facts.measure)}.`,
-    { title: ['Разброс'] },
+    apart ? { title: ['Строки сильно различаются по величине'] } : {},
   );
   const top = cells.number('stats', 0, 'top_share');
   const share = block(
@@ -180,10 +190,13 @@ function findings(narration: Narration): readonly DraftBlock[] {
   return [spread, meanFinding(narration), ...(additive ? [share] : [])];
 }
 
+function finer({ measure }: Facts) {
+  return { ...measure, decimals: Math.max(2, measure.decimals) };
+}
+
 function meanFinding({ facts, cells }: Narration): DraftBlock {
-  const finer = { ...facts.measure, decimals: Math.max(2, facts.measure.decimals) };
   const mean = t`Среднее —
-  ${cells.amount('stats', 0, 'mean', finer)}`;
+  ${cells.amount('stats', 0, 'mean', finer(facts))}`;
   const gap = cells.number('stats', 0, 'mean_gap');
   if (!(Math.abs(gap) >= 10))
     return block('finding', t`${mean}, почти как медиана: ряд симметричный.`);
@@ -192,12 +205,13 @@ function meanFinding({ facts, cells }: Narration): DraftBlock {
       ? ['выше', ': его тянут вверх крупные значения']
       : ['ниже', ': его тянут вниз малые значения'];
   const [word = '', why = ''] = side;
-  return block(
-    'finding',
-    t`${mean} — на ${cells.percent('stats', 0, 'mean_gap', { absolute: true, decimals: 0 })}
-    ${word} медианы${why}.`,
-    { title: ['Среднее и медиана'] },
-  );
+  const by =
+    gap >= 100
+      ? t`в ${cells.value('stats', 0, 'mean_ratio', times)}`
+      : t`на ${cells.percent('stats', 0, 'mean_gap', { absolute: true, decimals: 0 })}`;
+  return block('finding', t`${mean}, ${by} ${word} медианы${why}.`, {
+    title: [gap > 0 ? 'Среднее завышено крупными значениями' : 'Среднее занижено малыми'],
+  });
 }
 
 function exceptions({ cells }: Narration): readonly DraftBlock[] {
@@ -205,11 +219,11 @@ function exceptions({ cells }: Narration): readonly DraftBlock[] {
   return [
     block(
       'exception',
-      t`Отрицательных значений: ${cells.value('stats', 0, 'negatives', {
-        style: 'number',
-        decimals: 0,
-        plural: counted.rows,
-      })}.`,
+      t`Отрицательные значения — в ${cells.count('stats', 0, 'negatives', [
+        'строке',
+        'строках',
+        'строках',
+      ])}.`,
     ),
   ];
 }

@@ -21,6 +21,7 @@ import {
   ending,
   grainCount,
   percentColumn,
+  everyGrain,
   perGrain,
   periodColumn,
 } from './common.js';
@@ -157,7 +158,7 @@ function narrate(narration: Narration): Draft {
       ...ending(
         narration,
         ['totals', 'n'],
-        t`Строки сложены по столбцу «${{ name }}» за ${perGrain[grain]}; тренд оценен по
+        t`Строки сложены ${everyGrain[grain]} (столбец «${{ name }}»); тренд оценен по
           ${cells.value('totals', 0, 'periods', { style: 'number', decimals: 0 })} полным периодам
           (Тейл — Сен и Манн — Кендалл).`,
         gaps(narration),
@@ -198,7 +199,7 @@ function conclusion(narration: Narration): DraftBlock {
     return block(
       'conclusion',
       t`Устойчивого роста или снижения нет: ${facts.measure.nominative}
-      за ${perGrain[grain]} колеблется ${range}, в среднем
+      за ${perGrain[grain]} ${facts.measure.gender === 'p' ? 'колеблются' : 'колеблется'} ${range}, в среднем
       ${cells.amount('totals', 0, 'mean', facts.measure)}.`,
       { visualization: 'series' },
     );
@@ -221,14 +222,14 @@ function pValue({ cells }: Narration): DraftSpan {
 
 function findings({ facts, cells }: Narration): readonly DraftBlock[] {
   const { grain } = facts.parameters;
+  const best = cells.date('totals', 0, 'best_period', grain);
+  const worst = cells.date('totals', 0, 'worst_period', grain);
   const extremes = block(
     'finding',
-    t`Лучший период — ${cells.date('totals', 0, 'best_period', grain)}:
-    ${cells.amount('totals', 0, 'best', facts.measure)}; худший —
-    ${cells.date('totals', 0, 'worst_period', grain)}:
-    ${cells.amount('totals', 0, 'worst', facts.measure)}. Среднее за ${perGrain[grain]} —
-    ${cells.amount('totals', 0, 'mean', facts.measure)}.`,
-    { title: ['Пик и спад'] },
+    t`Лучший период — ${best}: ${cells.amount('totals', 0, 'best', facts.measure)}; худший —
+    ${worst}: ${cells.amount('totals', 0, 'worst', facts.measure)}. Среднее за
+    ${perGrain[grain]} — ${cells.amount('totals', 0, 'mean', facts.measure)}.`,
+    { title: t`Пик — ${best}, спад — ${worst}` },
   );
   if (!cells.has('totals', 0, 'growth')) return [extremes];
   const growth = cells.percent('totals', 0, 'growth', { signed: true });
@@ -240,7 +241,13 @@ function findings({ facts, cells }: Narration): readonly DraftBlock[] {
       (${cells.date('totals', 0, 'first_period', grain)}): ${growth}
       (${cells.amount('totals', 0, 'first_value', facts.measure)} →
       ${cells.amount('totals', 0, 'last_value', facts.measure)}).`,
-      { title: ['Конец к началу'] },
+      {
+        title: [
+          cells.number('totals', 0, 'growth') < 0
+            ? 'К концу меньше, чем в начале'
+            : 'К концу не меньше, чем в начале',
+        ],
+      },
     ),
   ];
 }

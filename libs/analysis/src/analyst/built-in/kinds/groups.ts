@@ -142,14 +142,15 @@ function conclusion(narration: Narration, last: number): DraftBlock {
 }
 
 function findings({ facts, cells }: Narration): readonly DraftBlock[] {
-  const header = { name: facts.dimension?.header ?? '' };
+  const effect = cells.number('test', 0, 'effect');
+  const title = effect < 6 ? ['Деление объясняет немногое'] : ['Деление на группы заметно'];
   return [
     block(
       'finding',
-      t`Деление по «${header}» объясняет
+      t`Деление ${facts.dimension?.by ?? []} объясняет
         ${cells.percent('test', 0, 'effect', { decimals: 1 })} разброса рангов
         (${cells.count('totals', 0, 'n')}, p ${cells.plain('test', 0, 'p', 4)}).`,
-      { title: ['Сила различия'] },
+      { title },
     ),
   ];
 }

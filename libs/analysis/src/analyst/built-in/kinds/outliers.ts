@@ -89,8 +89,9 @@ function narrate(narration: Narration): Draft {
   const { cells } = narration;
   const none = cells.rows('list') === 0;
   const title = none
-    ? t`Выбросов нет`
-    : t`Дальше всего от типичного — «${cells.label('list', 0, 'name')}»`;
+    ? t`Необычных значений нет`
+    : t`Дальше всего от типичного — «${cells.label('list', 0, 'name')}»:
+        ${cells.amount('list', 0, 'value', narration.facts.measure)}`;
   return {
     blocks: [
       ...(none ? [nothing(narration)] : found(narration)),
@@ -123,30 +124,33 @@ function nothing(narration: Narration): DraftBlock {
   const { facts } = narration;
   return block(
     'conclusion',
-    t`Выбросов в столбце нет: все значения ${facts.measure.genitive} лежат в обычных границах вокруг
+    t`Необычных значений нет: все значения ${facts.measure.genitive} лежат в обычных границах вокруг
       медианы (${middle(narration)}).`,
   );
 }
 
+const plurals = new Intl.PluralRules('ru-RU');
+
 function found(narration: Narration): readonly DraftBlock[] {
   const { facts, cells } = narration;
   const share = cells.has('totals', 0, 'value_share')
-    ? t`; вместе это ${cells.percent('totals', 0, 'value_share')} суммы`
+    ? t`: на них приходится ${cells.percent('totals', 0, 'value_share')} ${facts.measure.genitive}`
     : [];
-  const rows = ['строка выбивается', 'строки выбиваются', 'строк выбиваются'] as const;
+  const one = plurals.select(cells.number('totals', 0, 'found')) === 'one';
+  const furthest = t`«${cells.label('list', 0, 'name')}»`;
   return [
     block(
       'conclusion',
-      t`Из общего ряда ${facts.measure.genitive} — ${cells.count('totals', 0, 'found', rows)}
+      t`Из общего ряда ${one ? 'выбивается' : 'выбиваются'} ${cells.count('totals', 0, 'found')}
         (${cells.percent('totals', 0, 'found_share')} всех)${share}.`,
       { visualization: 'outliers' },
     ),
     block(
       'finding',
-      t`Дальше всего от медианы (${middle(narration)}) — «${cells.label('list', 0, 'name')}»:
+      t`Дальше всего от медианы (${middle(narration)}) — ${furthest}:
         ${cells.amount('list', 0, 'value', facts.measure)}. Обычные значения не выше
         ${cells.amount('totals', 0, 'upper', facts.measure)}.`,
-      { title: ['Самое большое отклонение'] },
+      { title: t`Дальше всех — ${furthest}` },
     ),
     ...(cells.number('totals', 0, 'found_share') > 5 ? [skewed()] : []),
     block(

@@ -147,7 +147,7 @@ function narrate(narration: Narration): Draft {
         title:
           cells.rows('worst') === 0
             ? t`Пустых ячеек нет`
-            : t`Больше всего пустых — «${cells.label('worst', 0, 'name')}»`,
+            : t`Больше всего пустых ячеек — «${cells.label('worst', 0, 'name')}»`,
         subtitle: t`Доля пустых ячеек по столбцам, ${cells.count('totals', 0, 'n')}`,
         description: title,
         highlight: [0],
@@ -216,27 +216,33 @@ function findings({ cells }: Narration): readonly DraftBlock[] {
   return [
     ...(list.length === 0
       ? []
-      : [block('finding', t`Больше всего пустых ячеек: ${list}.`, { title: ['Пропуски'] })]),
+      : [
+          block('finding', t`Больше всего пустых ячеек: ${list}.`, {
+            title: t`Хуже всего заполнен столбец «${cells.label('worst', 0, 'name')}»`,
+          }),
+        ]),
     ...counts
       .filter(([column]) => cells.number('totals', 0, column) > 0)
       .map(([, spans]) => block('finding', spans)),
   ];
 }
 
-function agreement({ cells }: Narration): readonly DraftBlock[] {
-  if (!cells.has('source', 0, 'check_difference')) return [];
-  if (cells.number('source', 0, 'check_difference') === 0) {
+function agreement({ facts, cells }: Narration): readonly DraftBlock[] {
+  const [first] = facts.checks;
+  if (first === undefined) return [];
+  if (facts.checks.every(({ agrees }) => agrees)) {
     return [
-      block('finding', t`Итог, записанный в файле, совпадает с суммой строк.`, {
-        title: ['Сверка итогов'],
+      block('finding', t`Итоги, записанные в файле, совпадают с суммами строк.`, {
+        title: ['Итоги файла сходятся'],
       }),
     ];
   }
+  if (first.agrees) return [];
   return [
     block(
       'exception',
-      t`Итог, записанный в файле, не совпадает с суммой строк: разница
-    ${cells.value('source', 0, 'check_difference', { style: 'number', decimals: 2 })}.`,
+      t`Итог, записанный в файле, не совпадает с суммой строк по столбцу
+      «${{ name: first.column }}»: разница ${cells.exact('source', 0, 'check_difference', first)}.`,
     ),
   ];
 }

@@ -176,7 +176,6 @@ function steps(narration: Narration, other: MeasureWords): readonly DraftBlock[]
       — ${cells.amount('steps', 0, 'y_middle', finer)}; там, где больше всего
       (от ${cells.amount('steps', last, 'x_low', facts.measure)}), —
       ${cells.amount('steps', last, 'y_middle', finer)}.`,
-      { title: ['Как это выглядит'] },
     ),
     block(
       'finding',

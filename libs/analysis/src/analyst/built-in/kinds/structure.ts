@@ -3,9 +3,10 @@ import { counted } from '../../../note/lexicon.js';
 import type { Draft, DraftBlock, DraftSpan } from '../../draft.js';
 import type { Facts, KindBuilder, Narration, PlannedParts } from '../kind-builder.js';
 import type { ReportParameters } from '../parameters.js';
-import { capital, genitiveCount } from '../phrases.js';
+import { capital, dimensionWords, genitiveCount, isIncome, thingNamed } from '../phrases.js';
+import type { DimensionWords } from '../phrases.js';
 import { block, t } from '../spans.js';
-import { columnOf, keySql, measureSql, queryMaker, rowsSql } from '../sql.js';
+import { columnOf, keySql, measureSql, noName, queryMaker, rowsSql } from '../sql.js';
 import {
   amountColumn,
   axis,
@@ -100,13 +101,13 @@ const totalsSql =
 
 function narrate(narration: Narration): Draft {
   const { facts, cells } = narration;
-  const dimension = facts.dimension ?? { header: '', count: ['', '', ''], suffix: [] };
-  const leader: readonly DraftSpan[] = t`«${cells.label('shares', 0, 'name')}»`;
-  const share = cells.percent('shares', 0, 'share');
-  const title = t`${leader} — ${share} ${facts.measure.genitive}`;
-  const subtitle = t`${capital(facts.measure.nominative)} по столбцу
-  «${{ name: dimension.header }}»,
-    всего ${cells.amount('totals', 0, 'total', facts.measure)}, ${cells.count('totals', 0, 'n')}`;
+  const dimension = facts.dimension ?? dimensionWords('');
+  const leader = leaderOf(narration, dimension);
+  const title = titleOf(narration, leader);
+  const rows = isCount(facts)
+    ? cells.count('totals', 0, 'n')
+    : t`${cells.amount('totals', 0, 'total', facts.measure)}, ${cells.count('totals', 0, 'n')}`;
+  const subtitle = t`${capital(facts.measure.nominative)} ${dimension.by}, всего ${rows}`;
   return {
     blocks: [
       conclusion(narration, leader),
@@ -126,8 +127,33 @@ function narrate(narration: Narration): Draft {
   };
 }
 
-function conclusion({ facts, cells }: Narration, leader: readonly DraftSpan[]): DraftBlock {
-  if (facts.measure.unit === null && facts.parameters.measure.aggregate === 'count') {
+function isCount({ parameters }: Facts): boolean {
+  return parameters.measure.aggregate === 'count';
+}
+
+/** What is not filled in is no group of its own. */
+function leaderOf({ cells }: Narration, dimension: DimensionWords): readonly DraftSpan[] {
+  if (cells.raw('shares', 0, 'name') !== noName)
+    return thingNamed(dimension, cells.label('shares', 0, 'name'));
+  return t`строки, где столбец «${{ name: dimension.header }}» не заполнен`;
+}
+
+function titleOf({ facts, cells }: Narration, leader: readonly DraftSpan[]): readonly DraftSpan[] {
+  const share = cells.percent('shares', 0, 'share');
+  const unfilled = cells.raw('shares', 0, 'name') === noName;
+  const gives = !unfilled && isIncome(facts.measure) ? ' дает' : ' —';
+  const what: readonly DraftSpan[] = isCount(facts) ? ['строк'] : facts.measure.genitive;
+  return t`${capital(leader)}${gives} ${share} ${what}`;
+}
+
+function isEven({ cells }: Narration): boolean {
+  const even = 2 * cells.number('totals', 0, 'even_share');
+  return cells.number('shares', 0, 'share') < Math.min(45, even);
+}
+
+function conclusion(narration: Narration, leader: readonly DraftSpan[]): DraftBlock {
+  const { facts, cells } = narration;
+  if (isCount(facts)) {
     return block(
       'conclusion',
       t`Чаще всего встречается ${leader}:
@@ -137,16 +163,16 @@ function conclusion({ facts, cells }: Narration, leader: readonly DraftSpan[]): 
       { visualization: 'structure' },
     );
   }
-  const even =
-    cells.number('shares', 0, 'share') < Math.min(45, 2 * cells.number('totals', 0, 'even_share'));
   const amounts = t`${cells.amount('shares', 0, 'value', facts.measure)}, или
     ${cells.percent('shares', 0, 'share')} от ${cells.amount('totals', 0, 'total', facts.measure)}`;
+  const spreads = facts.measure.gender === 'p' ? 'распределяются' : 'распределяется';
+  const lead = isIncome(facts.measure) ? 'Главный источник' : 'Больше всего';
   return block(
     'conclusion',
-    even
-      ? t`${capital(facts.measure.nominative)} распределяется без явного лидера: на первом месте
+    isEven(narration)
+      ? t`${capital(facts.measure.nominative)} ${spreads} без явного лидера: на первом месте
           ${leader} — ${amounts}.`
-      : t`Главный источник ${facts.measure.genitive} — ${leader}: ${amounts}.`,
+      : t`${lead} ${facts.measure.genitive} — ${leader}: ${amounts}.`,
     { visualization: 'structure' },
   );
 }
@@ -165,7 +191,6 @@ function findings(narration: Narration): readonly DraftBlock[] {
         из ${cells.value('totals', 0, 'groups', { style: 'number', decimals: 0 })} —
         ${named(narration)} —
         дают вместе ${cells.percent('totals', 0, 'lead_share')}.`,
-        { title: [{ name: dimension.header }] },
       ),
     );
   }
@@ -199,7 +224,7 @@ function named({ cells }: Narration): readonly DraftSpan[] {
 }
 
 function total({ facts, cells }: Narration): readonly DraftBlock[] {
-  if (facts.parameters.measure.aggregate === 'count') return [];
+  if (isCount(facts)) return [];
   return [
     block(
       'paragraph',
@@ -226,12 +251,12 @@ function recommendation(
   { facts, cells }: Narration,
   leader: readonly DraftSpan[],
 ): readonly DraftBlock[] {
-  if (facts.parameters.measure.aggregate === 'count') return [];
-  if (cells.number('shares', 0, 'share') >= 30) {
+  if (!isIncome(facts.measure)) return [];
+  if (cells.number('shares', 0, 'share') >= 30 && cells.raw('shares', 0, 'name') !== noName) {
     return [
       block(
         'recommendation',
-        t`Группу ${leader} держите под отдельным контролем: здесь
+        t`${capital(leader)} требует отдельного контроля: здесь
         ${cells.percent('shares', 0, 'share')} ${facts.measure.genitive}, и любое изменение сразу
         видно в общем итоге.`,
       ),
