@@ -46,6 +46,17 @@ describe('signing in by e-mail', () => {
     expect(await me.json()).toMatchObject({ balance: 1000 });
   });
 
+  it('leaves a link unused when somebody only asks what is there', async () => {
+    await requestLink(running.fetch, 'asked@example.ru');
+    const link = newestLinkTo(running.product, 'asked@example.ru');
+    const call = `/auth/email/verify/${link.split('/').at(-1)}`;
+
+    const answer = await running.fetch(call, { method: 'HEAD', redirect: 'manual' });
+
+    expect(answer.status).toBe(404);
+    expect(await followLink(running.fetch, link)).toMatch(/^\/auth\/token-received\?token=/);
+  });
+
   it('refuses a link that was used', async () => {
     await running.signIn('used@example.ru');
     const link = newestLinkTo(running.product, 'used@example.ru');

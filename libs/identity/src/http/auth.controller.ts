@@ -1,4 +1,15 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  NotFoundException,
+  Param,
+  Post,
+  Req,
+  Res,
+  UseGuards,
+} from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
 import { EmailLoginRequest, routes, type EmailLoginResponse } from '../../../contract/src/index.js';
@@ -42,6 +53,8 @@ export class AuthController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
+    // Whoever only asks what is there, as mail scanners do, must not use the link up.
+    if (request.method !== 'GET') throw new NotFoundException();
     const query = await this.signIn(token, requestIdOf(request), response);
     response.setHeader('Cache-Control', 'no-store');
     response.redirect(302, `${COMPLETION_PAGE}?${new URLSearchParams(query).toString()}`);
