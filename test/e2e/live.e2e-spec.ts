@@ -186,11 +186,19 @@ describe('The live channel', () => {
   });
 
   it('tells within 50 ms of the commit', async () => {
-    const rounds: number[] = [];
+    let best = Infinity;
     // A machine that is busy with something else gets another try; the figure is the best.
-    while (rounds.length < 3 && Math.min(...rounds) >= 250) rounds.push(await lateness99());
-    const best = Math.min(...rounds);
-    console.log(`commit → SSE message, p99: ${best.toFixed(1)} ms (aim 50)`);
+    for (let round = 0; round < 3 && best >= 250; round++) {
+      const late = await lateness();
+      const p99 = late[Math.ceil(late.length * 0.99) - 1]?.ms ?? Infinity;
+      const median = late[Math.floor(late.length / 2)]?.ms ?? Infinity;
+      const slowest = late.slice(-4).map(({ event, ms }) => `${event} ${ms.toFixed(0)}`);
+      console.log(
+        `commit → SSE message, ${late.length} messages: p50 ${median.toFixed(1)} ms, ` +
+          `p99 ${p99.toFixed(1)} ms (aim 50); slowest: ${slowest.join(', ')}`,
+      );
+      best = Math.min(best, p99);
+    }
     expect(best).toBeLessThan(250);
   }, 90_000);
 
@@ -220,8 +228,8 @@ describe('The live channel', () => {
     BEAT_MS_MAX + 5_000,
   );
 
-  /** p99 over the messages of 240 debits and of what comes of two tasks, in ms. */
-  async function lateness99(): Promise<number> {
+  /** Of the messages of 240 debits and of what comes of two tasks, from quick to slow. */
+  async function lateness(): Promise<readonly { readonly event: string; readonly ms: number }[]> {
     const commits = new Map<string, number>();
     const { events } = product.product.ports.stores;
     const append = events.append.bind(events);
@@ -237,13 +245,13 @@ describe('The live channel', () => {
     events.append = append;
     const late = tab.heard
       .slice(from)
-      .flatMap(({ data, at }) => {
+      .flatMap(({ event, data, at }) => {
         const commit = commits.get(data.position ?? '');
-        return commit === undefined ? [] : [at - commit];
+        return commit === undefined ? [] : [{ event, ms: at - commit }];
       })
-      .sort((a, b) => a - b);
+      .sort((a, b) => a.ms - b.ms);
     expect(late.length).toBeGreaterThanOrEqual(270);
-    return late[Math.ceil(late.length * 0.99) - 1] ?? Infinity;
+    return late;
   }
 
   async function debits(count: number): Promise<void> {
