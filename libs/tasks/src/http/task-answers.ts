@@ -23,7 +23,15 @@ export function statusOf(view: TaskView): TaskStatus {
   const allEnded = ended.length === taking.length;
   if (!good) return allEnded ? 'error' : 'pending';
   if (!allEnded) return 'pending';
-  return view.summary === null && !view.reportDeleted ? 'processing' : 'success';
+  return awaitsEdition(view, ended) && !view.reportDeleted ? 'processing' : 'success';
+}
+
+/** A success that no edition has yet: its summary is about to be asked for. */
+function awaitsEdition(view: TaskView, ended: readonly ReportView[]): boolean {
+  return ended.some(
+    ({ status, index, attempt }) =>
+      status === 'success' && !view.inEditions.includes(`${index}.${attempt}`),
+  );
 }
 
 export function takingPart(view: TaskView): readonly ReportView[] {

@@ -1,12 +1,6 @@
 import type { ReportSummary } from '../../../contract/src/report-content.js';
 import type { FileInfo } from '../../../contract/src/tasks.js';
-import {
-  boolean,
-  integer,
-  json,
-  text,
-  type ViewDefinition,
-} from '../../../kernel/src/index.js';
+import { boolean, integer, json, text, type ViewDefinition } from '../../../kernel/src/index.js';
 
 /** One proposal of a task and what has become of it. */
 export type ReportView = {
@@ -47,6 +41,8 @@ export type TaskView = {
   readonly summary: ReportSummary | null;
   readonly summaryOpen: boolean;
   readonly editions: number;
+  /** What some edition has: each as `index.attempt`. */
+  readonly inEditions: readonly string[];
   readonly reportId: number | null;
   readonly workbookErased: boolean;
   readonly reportDeleted: boolean;
@@ -56,7 +52,7 @@ export type TaskView = {
 
 export const tasks: ViewDefinition<TaskView> = {
   name: 'tasks',
-  version: 1,
+  version: 2,
   fields: {
     userId: text(),
     createdAt: text(),
@@ -72,6 +68,7 @@ export const tasks: ViewDefinition<TaskView> = {
     summary: json(),
     summaryOpen: boolean(),
     editions: integer(),
+    inEditions: json(),
     reportId: integer(),
     workbookErased: boolean(),
     reportDeleted: boolean(),

@@ -65,6 +65,7 @@ const begun = (data: Of<'TaskInitialised'>['data'], createdAt: string): TaskView
   summary: null,
   summaryOpen: false,
   editions: 0,
+  inEditions: [],
   reportId: null,
   workbookErased: false,
   reportDeleted: false,
@@ -154,7 +155,11 @@ const appliers: { readonly [T in Exclude<Type, 'TaskInitialised'>]: Apply<T> } =
       errorCode: event.data.code,
       ...lasted(report, event),
     })),
-  SummaryRequested: (view) => ({ ...view, summaryOpen: true }),
+  SummaryRequested: (view, { data }) => {
+    const parts = data.parts.map(({ index, attempt }) => `${index}.${attempt}`);
+    const inEditions = [...new Set([...view.inEditions, ...parts])];
+    return { ...view, summaryOpen: true, inEditions };
+  },
   SummaryCompleted: (view, { data }) => ({
     ...view,
     summary: view.reportDeleted ? null : (opened(data.summary, null) as ReportSummary | null),
