@@ -11,6 +11,9 @@ import { Workbooks, workbookId } from '../workbooks/workbooks.js';
 /** What the task's pages read; somebody else's task is one that does not exist. */
 @Injectable()
 export class TaskQueries {
+  /** Readings of files that are on their way, by user and task. */
+  private readonly previews = new Map<string, Promise<readonly PreviewTable[]>>();
+
   constructor(
     private readonly views: ViewReader,
     private readonly streams: TaskStreams,
@@ -66,8 +69,20 @@ export class TaskQueries {
     return open.some((view) => view.id !== taskId);
   }
 
-  /** First lines come from the file itself, while it is there. */
-  async preview(taskId: string, userId: string): Promise<readonly PreviewTable[]> {
+  /**
+   * First lines come from the file itself, while it is there. Who asks again meanwhile shares the
+   * reading: nobody takes the readers from everybody else.
+   */
+  preview(taskId: string, userId: string): Promise<readonly PreviewTable[]> {
+    const key = `${userId}/${taskId}`;
+    const running = this.previews.get(key);
+    if (running) return running;
+    const begun = this.firstLines(taskId, userId).finally(() => this.previews.delete(key));
+    this.previews.set(key, begun);
+    return begun;
+  }
+
+  private async firstLines(taskId: string, userId: string): Promise<readonly PreviewTable[]> {
     const { state } = await this.streams.load(taskId);
     if (state.contentHmac === null || state.workbookErased) return [];
     const workbook = await this.workbooks.read(workbookId(taskId, state.contentHmac), userId);
