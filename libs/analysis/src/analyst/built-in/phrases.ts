@@ -57,7 +57,7 @@ export function measureWords(table: TableProfile, measure: Measure): MeasureWord
     case 'count':
       return quotedWords('число заполненных', 'числа заполненных', 'n', column, null, 0);
     case 'distinct':
-      return quotedWords('число разных', 'числа разных', 'n', column, null, 0);
+      return distinctWords(column);
     case 'average':
       return averaged(column, noun, unit);
     case 'ratio':
@@ -98,6 +98,13 @@ function quotedWords(
     decimals,
     header: `${nominative[0]?.toUpperCase()}${nominative.slice(1)}: ${name}`,
   };
+}
+
+function distinctWords(column: Column): MeasureWords {
+  const { thing, of } = dimensionWords(column.name);
+  const plain = quotedWords('число разных', 'числа разных', 'n', column, null, 0);
+  if (thing === null) return plain;
+  return { ...plain, nominative: ['число разных ', ...of], genitive: ['числа разных ', ...of] };
 }
 
 function genderOf({ plural, gender }: Noun): Gender {

@@ -79,19 +79,26 @@ function wordsOf({ table, parameters }: Told): Words {
   };
 }
 
+/** Questions of a survey differ by what stands in brackets at their end: it is kept. */
+function shortName(name: string, most: number): string {
+  const [tail = ''] = / \([^()]{1,24}\)$/u.exec(name) ?? [];
+  if (name.length <= most || tail === '') return cutText(name, most);
+  return `${cutText(name.slice(0, -tail.length), most - tail.length)}${tail}`;
+}
+
 /** Both by their nouns, or else both as the file writes them. */
 function pairOf({ measure, second }: ReportParameters): string {
   const names = [measure.column ?? '', second ?? ''];
   const nouns = names.map(nounOf);
   const [left, right] = nouns.map((noun) => noun?.genitive);
   if (left !== undefined && right !== undefined && left !== right) return `${left} и ${right}`;
-  return names.map((name) => `«${cutText(name, pairLengthMax)}»`).join(' и ');
+  return names.map((name) => `«${shortName(name, pairLengthMax)}»`).join(' и ');
 }
 
 export function flat(spans: readonly DraftSpan[]): string {
   const textOf = (span: DraftSpan) => {
     if (typeof span === 'string') return span;
-    return 'name' in span ? cutText(span.name, headerLengthMax) : '';
+    return 'name' in span ? shortName(span.name, headerLengthMax) : '';
   };
   return spans.map(textOf).join('');
 }
@@ -198,10 +205,10 @@ const stepToStep = {
 
 function comparisonTexts({ genitive, by, parameters }: Words): Omit<Texts, 'steps'> {
   if (parameters.measure.aggregate === 'value') {
-    const since = parameters.filters.length > 0 ? 'последний период к предыдущему' : 'за весь срок';
+    const since = parameters.filters.length > 0 ? 'за последний год' : 'за весь срок';
     return {
-      name: `Как изменились строки отчетности: ${since}`,
-      question: `Какие строки отчетности изменились сильнее всего (${since})?`,
+      name: `Что изменилось в отчетности ${since}`,
+      question: `Какие строки отчетности изменились сильнее всего ${since}?`,
     };
   }
   const where = by === '' ? '' : ` ${by}`;

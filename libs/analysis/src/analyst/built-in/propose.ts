@@ -136,7 +136,7 @@ function sureCandidates(
     parameters,
     worth: worth * weight,
   });
-  const sums = distinctMeasures(additiveMeasuresOf(table)).slice(0, 3);
+  const sums = distinctMeasures(additiveMeasuresOf(table).filter(isSummed)).slice(0, 3);
   if (table.layout === 'statement') return [];
   if (isOfStatement(table, tables)) return statementLines(table, candidate);
   return [
@@ -184,6 +184,14 @@ function stepOf({ stats }: Column): Grain {
   const step = months / Math.max(1, stats.distinct - 1);
   if (step > 9) return 'year';
   return step > 2.5 ? 'quarter' : 'month';
+}
+
+const attribute =
+  /^(?:вес|масса|длина|ширина|высота|возраст|weight|length|width|height|age)(?!\p{L})/iu;
+
+/** The weights of a catalogue's goods add up, but to nothing that anyone asks for. */
+function isSummed({ name }: Column): boolean {
+  return !attribute.test(name);
 }
 
 function products(table: TableProfile, make: Make): readonly Candidate[] {
@@ -269,7 +277,10 @@ function overTime(table: TableProfile, sums: readonly Column[], make: Make): rea
   const measures =
     sums.length > 0 ? sums.slice(0, 2).map(({ name }) => sumOfColumn(name)) : [rowCount];
   return measures.map((measure, place) =>
-    make(104 - 22 * place, parametersOf('dynamics', table.id, { measure, date: date.name, grain })),
+    make(
+      (sums.length > 0 ? 104 : 70) - 22 * place,
+      parametersOf('dynamics', table.id, { measure, date: date.name, grain }),
+    ),
   );
 }
 

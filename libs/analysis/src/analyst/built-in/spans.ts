@@ -72,14 +72,18 @@ export class Cells {
     });
   }
 
-  /** All digits that the column has. */
+  /** All digits that the column has; no zeros after the comma of a whole number. */
   exact(
     result: string,
     row: number,
     column: string,
     { unit, decimals }: { readonly unit: string | null; readonly decimals: number },
   ): DraftSpan {
-    const format: NumberFormat = { style: 'number', decimals: Math.min(decimals, 6) };
+    const whole = Number.isInteger(this.number(result, row, column));
+    const format: NumberFormat = {
+      style: 'number',
+      decimals: whole ? 0 : Math.min(decimals, 6),
+    };
     return this.value(result, row, column, unit === null ? format : { ...format, unit });
   }
 
@@ -142,7 +146,7 @@ function proseDecimals(magnitude: number, decimals: number): number {
 /** «64 %», «6,8 %», «99,93 %»: what is not all is never written as all. */
 function percentDecimals(magnitude: number): number {
   if (Number.isInteger(magnitude)) return 0;
-  if (magnitude >= 99.5 && magnitude < 100) return magnitude < 99.95 ? 1 : 2;
+  if (magnitude >= 99.5 && magnitude < 100) return magnitude < 99.95 ? 1 : 4;
   if (magnitude >= 25) return 0;
   return magnitude < 0.05 ? 2 : 1;
 }

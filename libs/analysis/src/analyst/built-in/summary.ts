@@ -1,6 +1,7 @@
 import type { Finding, SummaryDraft } from '../draft.js';
 
 const titleLengthMax = 90;
+const conclusionsMin = 2;
 const conclusionsMax = 3;
 const findingsMax = 5;
 const recommendationsMax = 4;
@@ -25,16 +26,21 @@ export function summaryOf(findings: readonly Finding[]): SummaryDraft {
   };
 }
 
-const silent = /^(?:Устойчивого роста или снижения нет|Необычных значений нет|Данные полные)/;
-const housekeeping = /^(?:Заполнено|Типичное значение|Из общего ряда|Между столбцами)/;
+const aboutData = /^(?:Заполнено|Данные полные)/;
+const lesser = new RegExp(
+  '^(?:Устойчивого роста или снижения нет|Необычных значений нет|' +
+    'Типичное значение|Из общего ряда|Между столбцами)',
+);
 
-/** What was found before what was not, and the state of the data last; else as they stand. */
+/** What makes up the whole first; what was not found, or tells of single rows, only for want. */
 function telling(conclusions: readonly Finding[]): readonly Finding[] {
-  const rank = ({ text }: Finding) => {
-    if (silent.test(text)) return 2;
-    return housekeeping.test(text) ? 1 : 0;
-  };
-  return [...conclusions].sort((left, right) => rank(left) - rank(right));
+  const found = conclusions.filter(({ text }) => !aboutData.test(text));
+  if (found.length === 0) return conclusions;
+  const main = found.filter(({ text }) => !lesser.test(text));
+  return [...main, ...found.filter((one) => !main.includes(one))].slice(
+    0,
+    Math.max(conclusionsMin, main.length),
+  );
 }
 
 /** The first charts' findings, as many as a title holds; else the section's name. */
@@ -46,9 +52,16 @@ function titleOf(conclusions: readonly Finding[], sections: readonly string[]): 
   if (first === undefined) return sections[0] ?? 'Отчет';
   const second = others
     .slice(0, 2)
-    .map((headline) => `${first}; ${lowerFirst(headline)}`)
+    .map((headline) => joined(first, lowerFirst(headline)))
     .find(({ length }) => length <= titleLengthMax);
   return second ?? first;
+}
+
+/** «… дает 64 % выручки, 61 артикул из 579 — 80 %»: what both are parts of is said once. */
+function joined(first: string, second: string): string {
+  const [, whole = ''] = /%(\s.+)$/u.exec(first) ?? [];
+  const shared = whole !== '' && second.endsWith(`%${whole}`);
+  return shared ? `${first}, ${second.slice(0, -whole.length)}` : `${first}; ${second}`;
 }
 
 function lowerFirst(text: string): string {

@@ -143,13 +143,14 @@ function narrate(narration: Narration): Draft {
   const of = cells.value('totals', 0, 'items', { style: 'number', decimals: 0 });
   const a = countedThings(narration, ['totals', 'a_items'], words);
   const share = cells.percent('totals', 0, 'a_share');
+  const total = cells.amount('totals', 0, 'total', facts.measure);
   return {
     blocks: [
       block(
         'conclusion',
-        t`${evenly(narration) ? even(narration) : t`Основа ${facts.measure.genitive}`} — ${a}
-        из ${of}: класс A дает ${share} от
-        ${cells.amount('totals', 0, 'total', facts.measure)}.`,
+        evenly(narration)
+          ? t`${even(narration)}: на класс A (${a} из ${of}) приходится ${share} от ${total}.`
+          : t`Основа ${facts.measure.genitive} — ${a} из ${of}: класс A дает ${share} от ${total}.`,
         { visualization: 'pareto' },
       ),
       ...findings(narration),

@@ -184,7 +184,7 @@ function narrate(narration: Narration): Draft {
         : [
             {
               id: 'rows',
-              title: t`${parameters.ascending ? 'Меньше' : 'Больше'} всего —
+              title: t`${mostOf(parameters)} ${facts.measure.genitive} —
               «${cells.label('bars', 0, 'name')}»:
           ${cells.amount('bars', 0, 'value', facts.measure)}`,
               subtitle: t`${capital(facts.measure.nominative)}, ${cells.count('totals', 0, 'n')}`,
@@ -230,6 +230,7 @@ function found(narration: Narration): readonly DraftBlock[] {
       : t`${first} («${cells.label('rows', 0, 'outer_name')}»)`;
   if (parameters.date !== null) return overTime(narration);
   const whole = isAdditive(parameters.measure) ? 'Всего' : 'В целом';
+  const all = cells.raw('totals', 0, 'shown_n') === cells.raw('totals', 0, 'groups');
   const shown = t`Показано ${cells.value('totals', 0, 'shown_n', { style: 'number', decimals: 0 })}
   из ${counts(narration)}`;
   const additive = isAdditive(parameters.measure)
@@ -242,7 +243,10 @@ function found(narration: Narration): readonly DraftBlock[] {
       visualization: 'rows',
     }),
     ...leaders(narration),
-    block('paragraph', t`${shown}${additive}. ${whole} по отобранным строкам: ${total}.`),
+    block(
+      'paragraph',
+      t`${all ? [] : t`${shown}${additive}. `}${whole} по отобранным строкам: ${total}.`,
+    ),
   ];
 }
 

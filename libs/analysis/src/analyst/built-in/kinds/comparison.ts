@@ -107,7 +107,8 @@ function view(parameters: ReportParameters, facts: Facts): PlannedParts['visuali
 
 function narrate(narration: Narration): Draft {
   const { facts, cells } = narration;
-  const title = t`Сильнее всего изменилось «${cells.label('lines', 0, 'name')}»:
+  const what = isStatement(facts.parameters) ? 'изменилась строка' : 'изменилось';
+  const title = t`Сильнее всего ${what} «${cells.label('lines', 0, 'name')}»:
     ${cells.amount('lines', 0, 'delta', facts.measure, { signed: true })}`;
   const whole = isStatement(facts.parameters)
     ? lineConclusion(narration)
@@ -221,10 +222,13 @@ function direction(narration: Narration): readonly DraftBlock[] {
 
 function recommendation({ facts, cells }: Narration): readonly DraftBlock[] {
   if (facts.parameters.dimension === null || cells.number('lines', 0, 'delta') === 0) return [];
+  const first = isStatement(facts.parameters)
+    ? 'Первой разберите строку'
+    : 'Первым делом разберите';
   return [
     block(
       'recommendation',
-      t`Начните разбор с «${cells.label('lines', 0, 'name')}»: здесь изменение самое большое,
+      t`${first} «${cells.label('lines', 0, 'name')}»: здесь изменение самое большое,
         ${cells.amount('lines', 0, 'delta', facts.measure, { signed: true })}.`,
     ),
   ];

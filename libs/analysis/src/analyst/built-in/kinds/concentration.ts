@@ -32,7 +32,7 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
       query(
         'totals',
         `${ranked}SELECT (SELECT sum(n) FROM r) AS n, count(*) AS things, max(total) AS total, ` +
-          'sum(share * share) AS hhi, 5 AS lead_n, sum(share) FILTER (WHERE place <= 5) AS ' +
+          'sum(share * share) AS hhi, least(5, count(*)) AS lead_n, sum(share) FILTER (WHERE place <= 5) AS ' +
           'lead_share, ' +
           `10000.0 / nullif(sum(share * share), 0) AS equal, ${middleIndex} AS middle_index, ` +
           `${highIndex} AS high_index FROM s`,
@@ -78,13 +78,21 @@ function narrate(narration: Narration): Draft {
   const lead = cells.percent('totals', 0, 'lead_share');
   const words = facts.dimension ?? dimensionWords('');
   const leader = thingNamed(words, cells.label('list', 0, 'name'));
-  const title = t`На первые ${plain('lead_n')} из ${plain('things')} приходится ${lead} ${facts.measure.genitive}`;
+  const few = cells.number('totals', 0, 'things') <= cells.number('totals', 0, 'lead_n');
+  const largest = t`${leader}: ${cells.percent('list', 0, 'share')} ${facts.measure.genitive}`;
+  const title = few
+    ? t`Самая большая доля — ${largest}`
+    : t`На первые ${plain('lead_n')} из ${plain('things')} приходится ${lead} ${facts.measure.genitive}`;
   return {
     blocks: [
       block(
         'conclusion',
-        t`Концентрация ${words.by} ${level(cells.number('totals', 0, 'hhi'))}: на первые
-          ${plain('lead_n')} из ${plain('things')} приходится ${lead} ${facts.measure.genitive}.`,
+        t`Концентрация ${words.by} ${level(cells.number('totals', 0, 'hhi'))}: ${
+          few
+            ? t`самая большая доля — ${largest}`
+            : t`на первые ${plain('lead_n')} из ${plain('things')} приходится ${lead}
+              ${facts.measure.genitive}`
+        }.`,
         { visualization: 'list' },
       ),
       block(

@@ -170,7 +170,8 @@ function highestBin({ cells }: Narration): readonly number[] {
 
 function findings(narration: Narration): readonly DraftBlock[] {
   const { facts, cells } = narration;
-  const apart = cells.number('stats', 0, 'p90') > 10 * cells.number('stats', 0, 'p10');
+  const low = cells.number('stats', 0, 'p10');
+  const apart = low > 0 && cells.number('stats', 0, 'p90') > 10 * low;
   const spread = block(
     'finding',
     t`Значения лежат от ${cells.amount('stats', 0, 'low', facts.measure)}

@@ -143,7 +143,7 @@ function conclusion(narration: Narration, last: number): DraftBlock {
 
 function findings({ facts, cells }: Narration): readonly DraftBlock[] {
   const effect = cells.number('test', 0, 'effect');
-  const title = effect < 6 ? ['Деление объясняет немногое'] : ['Деление на группы заметно'];
+  const title = effect < 14 ? ['Деление объясняет немногое'] : ['Деление на группы заметно'];
   return [
     block(
       'finding',

@@ -94,7 +94,7 @@ function narrate(narration: Narration): Draft {
         ${cells.amount('list', 0, 'value', narration.facts.measure)}`;
   return {
     blocks: [
-      ...(none ? [nothing(narration)] : found(narration)),
+      ...(none ? [nothing(narration)] : foundBlocks(narration)),
       ...ending(
         narration,
         ['totals', 'n'],
@@ -131,12 +131,13 @@ function nothing(narration: Narration): DraftBlock {
 
 const plurals = new Intl.PluralRules('ru-RU');
 
-function found(narration: Narration): readonly DraftBlock[] {
+function foundBlocks(narration: Narration): readonly DraftBlock[] {
   const { facts, cells } = narration;
+  const found = cells.number('totals', 0, 'found');
   const share = cells.has('totals', 0, 'value_share')
-    ? t`: на них приходится ${cells.percent('totals', 0, 'value_share')} ${facts.measure.genitive}`
+    ? t`: на ${found === 1 ? 'нее' : 'них'} приходится ${cells.percent('totals', 0, 'value_share')} ${facts.measure.genitive}`
     : [];
-  const one = plurals.select(cells.number('totals', 0, 'found')) === 'one';
+  const one = plurals.select(found) === 'one';
   const furthest = t`«${cells.label('list', 0, 'name')}»`;
   return [
     block(

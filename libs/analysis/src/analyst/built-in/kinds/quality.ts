@@ -186,6 +186,9 @@ function conclusion(narration: Narration): DraftBlock {
   );
 }
 
+/** Percents of a column's rows below which its gaps are no matter. */
+const gapsMin = 5;
+
 function findings({ cells }: Narration): readonly DraftBlock[] {
   const worst = Array.from(
     { length: Math.min(3, cells.rows('worst')) },
@@ -194,6 +197,9 @@ function findings({ cells }: Narration): readonly DraftBlock[] {
       ${cells.value('worst', row, 'empty', { style: 'number', decimals: 0 })}
       (${cells.percent('worst', row, 'empty_share', { decimals: 1 })})`,
   );
+  const worstTitle = t`Хуже всего заполнен столбец «${
+    cells.rows('worst') === 0 ? [] : cells.label('worst', 0, 'name')
+  }»`;
   const list = worst.flatMap((spans, index) => (index === 0 ? spans : [', ', ...spans]));
   const plain = (column: string) =>
     cells.value('totals', 0, column, { style: 'number', decimals: 0 });
@@ -217,9 +223,11 @@ function findings({ cells }: Narration): readonly DraftBlock[] {
     ...(list.length === 0
       ? []
       : [
-          block('finding', t`Больше всего пустых ячеек: ${list}.`, {
-            title: t`Хуже всего заполнен столбец «${cells.label('worst', 0, 'name')}»`,
-          }),
+          block(
+            'finding',
+            t`Больше всего пустых ячеек: ${list}.`,
+            cells.number('worst', 0, 'empty_share') >= gapsMin ? { title: worstTitle } : {},
+          ),
         ]),
     ...counts
       .filter(([column]) => cells.number('totals', 0, column) > 0)
@@ -258,7 +266,7 @@ function recommendation({ cells }: Narration): readonly DraftBlock[] {
       ),
     ];
   }
-  if (cells.rows('worst') === 0) return [];
+  if (!(cells.number('worst', 0, 'empty_share') >= gapsMin)) return [];
   return [
     block(
       'recommendation',

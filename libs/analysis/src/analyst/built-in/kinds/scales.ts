@@ -13,11 +13,16 @@ const questionsMax = 20;
 
 function plan(table: TableProfile): PlannedParts {
   const asked = table.columns.filter(isScale).slice(0, questionsMax);
+  const shared = sharedBeginning(asked.map(({ name }) => name));
+  const short = (name: string) => {
+    const [, inside] = /^\(([^()]+)\)$/u.exec(name.slice(shared.length)) ?? [];
+    return inside ?? name.slice(shared.length);
+  };
   const answers = balanced(
     asked.map(({ name }, place) => {
       const field = quoted(name);
       return (
-        `SELECT ${place} AS place, ${literal(name)} AS name, avg(${field}) AS mean, ` +
+        `SELECT ${place} AS place, ${literal(short(name))} AS name, avg(${field}) AS mean, ` +
         `median(${field}) AS middle, count(${field}) AS n, min(${field}) AS low, ` +
         `max(${field}) AS high FROM ${quoted(table.sqlName)}`
       );
@@ -36,7 +41,8 @@ function plan(table: TableProfile): PlannedParts {
         id: 'totals',
         sql:
           `WITH a AS (${answers}) SELECT max(n) AS n, count(*) AS questions, min(low) AS low, ` +
-          'max(high) AS high, max(mean) - min(mean) AS gap FROM a',
+          `max(high) AS high, max(mean) - min(mean) AS gap, ${literal(shared.trim())} AS question ` +
+          'FROM a',
         sources,
       },
     ],
@@ -68,6 +74,20 @@ function plan(table: TableProfile): PlannedParts {
   };
 }
 
+const sharedMin = 12;
+
+/** Whole words that all questions begin with, where the rest still tells them apart. */
+function sharedBeginning(names: readonly string[]): string {
+  const [first = '', ...others] = names;
+  const characters = [...first];
+  const differs = characters.findIndex((letter, place) =>
+    others.some((other) => [...other][place] !== letter),
+  );
+  const same = characters.slice(0, Math.max(0, differs)).join('');
+  const words = same.slice(0, same.lastIndexOf(' ') + 1);
+  return others.length === 0 || words.length < sharedMin ? '' : words;
+}
+
 export function isScale({ traits, type, role }: TableProfile['columns'][number]): boolean {
   return type === 'number' && role === 'measure' && traits.includes('scale');
 }
@@ -80,6 +100,11 @@ function narrate(narration: Narration): Draft {
   const mean = (row: number) => cells.value('means', row, 'mean', score);
   const plain = (column: string) =>
     cells.value('totals', 0, column, { style: 'number', decimals: 0 });
+  const shared = cells.raw('totals', 0, 'question');
+  const asked =
+    typeof shared === 'string' && shared !== ''
+      ? t`«${cells.label('totals', 0, 'question')}». `
+      : [];
   const title = t`Выше всего оценено «${cells.label('means', 0, 'name')}»: ${mean(0)}`;
   return {
     blocks: [
@@ -107,7 +132,7 @@ function narrate(narration: Narration): Draft {
       {
         id: 'means',
         title,
-        subtitle: t`Средняя оценка, шкала от ${plain('low')} до ${plain('high')}`,
+        subtitle: t`${asked}Средняя оценка, шкала от ${plain('low')} до ${plain('high')}`,
         description: title,
         highlight: [0],
       },

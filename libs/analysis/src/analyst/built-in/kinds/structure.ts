@@ -138,12 +138,21 @@ function leaderOf({ cells }: Narration, dimension: DimensionWords): readonly Dra
   return t`строки, где столбец «${{ name: dimension.header }}» не заполнен`;
 }
 
-function titleOf({ facts, cells }: Narration, leader: readonly DraftSpan[]): readonly DraftSpan[] {
+function wholeOf(facts: Facts): readonly DraftSpan[] {
+  return isCount(facts) ? ['строк'] : facts.measure.genitive;
+}
+
+function titleOf(narration: Narration, leader: readonly DraftSpan[]): readonly DraftSpan[] {
+  const { facts, cells } = narration;
   const share = cells.percent('shares', 0, 'share');
   const unfilled = cells.raw('shares', 0, 'name') === noName;
+  if (!unfilled && isEven(narration)) {
+    const name = cells.label('shares', 0, 'name');
+    const who = facts.dimension?.thing == null ? '' : `${facts.dimension.count[1]} `;
+    return t`Явного лидера нет: у ${who}«${name}» — ${share} ${wholeOf(facts)}`;
+  }
   const gives = !unfilled && isIncome(facts.measure) ? ' дает' : ' —';
-  const what: readonly DraftSpan[] = isCount(facts) ? ['строк'] : facts.measure.genitive;
-  return t`${capital(leader)}${gives} ${share} ${what}`;
+  return t`${capital(leader)}${gives} ${share} ${wholeOf(facts)}`;
 }
 
 function isEven({ cells }: Narration): boolean {
