@@ -79,11 +79,10 @@ const sharedMin = 12;
 /** Whole words that all questions begin with, where the rest still tells them apart. */
 function sharedBeginning(names: readonly string[]): string {
   const [first = '', ...others] = names;
-  const characters = [...first];
-  const differs = characters.findIndex((letter, place) =>
-    others.some((other) => [...other][place] !== letter),
+  const differs = Array.from({ length: first.length }, (_, place) => place).find((place) =>
+    others.some((other) => other[place] !== first[place]),
   );
-  const same = characters.slice(0, Math.max(0, differs)).join('');
+  const same = first.slice(0, differs ?? 0);
   const words = same.slice(0, same.lastIndexOf(' ') + 1);
   return others.length === 0 || words.length < sharedMin ? '' : words;
 }
