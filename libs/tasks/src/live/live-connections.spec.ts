@@ -99,4 +99,12 @@ describe('partials of a job', () => {
     expect(heard).toEqual([]);
     expect(connections.currentOf(ANNA)).toEqual([]);
   });
+
+  it('go to so many tabs of one person, and no more', () => {
+    const tab = { userId: ANNA, sid: 's-3', send: () => undefined, close: () => undefined };
+    const forget = Array.from({ length: 39 }, () => connections.add({ ...tab }));
+    expect(() => connections.requirePlace(ANNA)).toThrow('live.too-many');
+    forget[0]?.();
+    expect(() => connections.requirePlace(ANNA)).not.toThrow();
+  });
 });

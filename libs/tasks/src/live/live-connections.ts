@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import type { LiveMessage } from '../../../contract/src/index.js';
 import {
+  DomainError,
   EventStore,
   LiveChannel,
   Sealer,
@@ -20,6 +21,9 @@ export type LiveConnection = {
   send(messages: readonly LiveMessage[]): void;
   close(): void;
 };
+
+/** Of one person at a time; the web closes the stream of a tab that is out of sight. */
+const TABS_MAX = 40;
 
 const ENDS_SESSIONS: ReadonlySet<string> = new Set([
   'SessionsRevoked',
@@ -72,6 +76,14 @@ export class LiveConnections implements OnModuleDestroy {
     await this.subscription?.stop();
     for (const connection of [...this.byUser.values()].flatMap((all) => [...all]))
       connection.close();
+  }
+
+  /** Throws when this person has as many tabs open as one may. */
+  requirePlace(userId: string): void {
+    if ((this.byUser.get(userId)?.size ?? 0) < TABS_MAX) return;
+    throw new DomainError('too-many', 'live.too-many', 'Открыто слишком много вкладок', {
+      retry_after: 60,
+    });
   }
 
   /** The returned function forgets the connection. */

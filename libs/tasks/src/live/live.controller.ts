@@ -27,6 +27,7 @@ export class LiveController {
     @Res() response: Response,
     @CurrentUser() { userId, sid }: SignedInUser,
   ): Promise<void> {
+    this.connections.requirePlace(userId);
     const after = resumePosition(request);
     const stream = new LiveStream(response);
     const forget = this.connections.add({

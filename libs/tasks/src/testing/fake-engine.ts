@@ -3,6 +3,7 @@ import {
   QueryJail,
   ReportEngine,
   WorkbookReader,
+  WorkbookRefused,
   type PartialReport,
   type JailSession,
   type Proposal,
@@ -91,7 +92,12 @@ const EMPTY_FILE: ReadWorkbook = {
 
 /** Reads any bytes as the same small workbook, in no child process. */
 export class FakeReader extends WorkbookReader {
+  /** How often it is too busy to read before it reads. */
+  busy = 0;
+
   override async read(): Promise<ReadWorkbook> {
-    return EMPTY_FILE;
+    if (this.busy === 0) return EMPTY_FILE;
+    this.busy -= 1;
+    throw new WorkbookRefused('workbook.busy');
   }
 }

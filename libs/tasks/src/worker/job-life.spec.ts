@@ -20,11 +20,13 @@ const summaryJob = (edition: number): Job => ({ kind: 'summary', edition });
 describe('The life of a job', () => {
   let world: TaskWorld;
   let engine: FakeEngine;
+  let reader: FakeReader;
   let notes: LiveNote[];
   beforeEach(() => {
     Logger.overrideLogger(false);
     world = new TaskWorld();
     engine = new FakeEngine();
+    reader = new FakeReader();
     notes = [];
   });
 
@@ -35,7 +37,7 @@ describe('The life of a job', () => {
     const live = new InProcessLiveChannel();
     live.listen((note) => notes.push(note));
     const contents = new TaskContentsReader(events, sealer);
-    const work = new JobWork(tasks, contents, world.workbooks, new FakeReader(), engine, live);
+    const work = new JobWork(tasks, contents, world.workbooks, reader, engine, live);
     const all = { jobsParallel: 4, jobsPerUser: 2, reportTimeLimitMs: 180_000 };
     return new JobLife(tasks, work, clock, { ...all, processId: 'me', alone: false, ...terms });
   }
@@ -74,6 +76,13 @@ describe('The life of a job', () => {
         type: 'AnalyticsFailed',
         data: { code: 'analytics.nothing', message: expect.stringMatching(/не нашлось/) },
       });
+    });
+
+    it('waits out a full line of readers', async () => {
+      await begun('analytics');
+      reader.busy = 1;
+      await live(ANALYTICS);
+      expect((await world.lastEvent()).type).toBe('AnalyticsProposed');
     });
 
     it('fails when its file is gone', async () => {

@@ -1,8 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import {
   AnalysisFailed,
   ReportEngine,
   WorkbookReader,
+  WorkbookRefused,
   type Proposal,
   type WorkbookData,
 } from '../../../analysis/src/index.js';
@@ -12,13 +14,14 @@ import { TaskStreams } from '../commands/task-streams.js';
 import type { Job } from '../domain/job-names.js';
 import type { TaskCommand } from '../domain/task-commands.js';
 import { failureTexts } from '../domain/task-refusals.js';
-import { Workbooks, workbookId } from '../workbooks/workbooks.js';
+import { Workbooks, workbookId, type Workbook } from '../workbooks/workbooks.js';
 import { cutReport } from './cut-report.js';
 import type { RunningJob } from './running-job.js';
 import { TaskContentsReader } from './task-contents.js';
 
 type Of<Kind extends Job['kind']> = Extract<Job, { kind: Kind }>;
 
+const READER_PAUSE_MS = 250;
 const NOTHING_FOUND = 'В файле не нашлось данных, по которым можно построить отчет';
 
 /** What each kind of job does; it ends in events under the job's lease, or throws. */
@@ -142,7 +145,19 @@ export class JobWork {
     const workbook = id === null ? null : await this.workbooks.read(id, userId);
     if (workbook === null)
       throw new AnalysisFailed('workbook.erased', failureTexts['workbook.erased'] ?? '');
-    return this.reader.read(workbook.bytes, workbook.fileName, signal);
+    return this.read(workbook, signal);
+  }
+
+  /** A line of readers that is full is no reason to fail what was paid for: it is waited out. */
+  private async read({ bytes, fileName }: Workbook, signal: AbortSignal): Promise<WorkbookData> {
+    for (;;) {
+      try {
+        return await this.reader.read(bytes, fileName, signal);
+      } catch (error) {
+        if (!(error instanceof WorkbookRefused) || error.code !== 'workbook.busy') throw error;
+      }
+      await delay(READER_PAUSE_MS, undefined, { signal });
+    }
   }
 
   private async record(running: RunningJob, command: TaskCommand): Promise<void> {
