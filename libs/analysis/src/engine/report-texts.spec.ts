@@ -130,3 +130,32 @@ describe('the lines of a statement over three years', () => {
     ]);
   });
 });
+
+describe('multiples', () => {
+  const own = [
+    { name: 'Склад', type: 'text' },
+    { name: 'Дата', type: 'date' },
+    { name: 'Выручка', type: 'number', currency: 'RUB' },
+  ] as const;
+
+  async function changeOf(before: string, after: string): Promise<string> {
+    const table = tableOf(own, [
+      ['Север', '2026-01-01', before],
+      ['Север', '2026-02-01', after],
+    ]);
+    const parameters = { measure, dimension: 'Склад', date: 'Дата' };
+    const { analytical_note: note } = await run(
+      table,
+      parametersOf('comparison', 't1', parameters),
+    );
+    return note.replaceAll('\u00a0', ' ');
+  }
+
+  it('given a large growth, then it is so many times rather than percents', async () => {
+    expect(await changeOf('100', '550')).toContain('рост в 5,5 раза');
+  });
+
+  it('given a loss that deepens, then it is never called growth', async () => {
+    expect(await changeOf('-100', '-550')).not.toContain('рост в');
+  });
+});

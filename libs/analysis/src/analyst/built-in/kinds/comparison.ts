@@ -175,7 +175,8 @@ function change({ facts, cells }: Narration, row: number): readonly DraftSpan[] 
   const delta = cells.amount('lines', row, 'delta', facts.measure, { signed: true });
   if (!cells.has('lines', row, 'growth')) return [delta];
   const ratio = cells.number('lines', row, 'ratio');
-  if (ratio >= 3) return t`${delta} (рост в ${cells.value('lines', row, 'ratio', times)})`;
+  if (ratio >= 3 && cells.number('lines', row, 'before') > 0)
+    return t`${delta} (рост в ${cells.value('lines', row, 'ratio', times)})`;
   return t`${delta} (${cells.percent('lines', row, 'growth', { signed: true })})`;
 }
 

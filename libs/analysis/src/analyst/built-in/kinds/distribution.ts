@@ -78,7 +78,7 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
           `max(${field}) AS high, avg(${field}) AS mean, median(${field}) AS middle, ` +
           `stddev_samp(${field}) AS deviation, skewness(CAST(${field} AS DOUBLE)) AS skew, ` +
           `${quantiles.join(', ')}, ` +
-          `100 * avg(${field}) / nullif(median(${field}), 0) - 100 AS mean_gap, ` +
+          `100 * (avg(${field}) - median(${field})) / nullif(abs(median(${field})), 0) AS mean_gap, ` +
           `avg(${field}) / nullif(median(${field}), 0) AS mean_ratio, ` +
           `100 * sum(${field}) FILTER (WHERE ${field} >= (SELECT b FROM b)) / ` +
           `nullif(sum(${field}), 0) AS top_share, ` +
@@ -207,7 +207,7 @@ function meanFinding({ facts, cells }: Narration): DraftBlock {
       : ['ниже', ': его тянут вниз малые значения'];
   const [word = '', why = ''] = side;
   const by =
-    gap >= 100
+    gap >= 100 && cells.number('stats', 0, 'middle') > 0
       ? t`в ${cells.value('stats', 0, 'mean_ratio', times)}`
       : t`на ${cells.percent('stats', 0, 'mean_gap', { absolute: true, decimals: 0 })}`;
   return block('finding', t`${mean}, ${by} ${word} медианы${why}.`, {
