@@ -149,7 +149,7 @@ function titleOf(narration: Narration, leader: readonly DraftSpan[]): readonly D
   if (!unfilled && isEven(narration)) {
     const name = cells.label('shares', 0, 'name');
     const who = facts.dimension?.thing == null ? '' : `${facts.dimension.count[1]} `;
-    return t`Явного лидера нет: у ${who}«${name}» — ${share} ${wholeOf(facts)}`;
+    return t`Явного лидера нет: у ${who}«${name}» лишь ${share} ${wholeOf(facts)}`;
   }
   const gives = !unfilled && isIncome(facts.measure) ? ' дает' : ' —';
   return t`${capital(leader)}${gives} ${share} ${wholeOf(facts)}`;
