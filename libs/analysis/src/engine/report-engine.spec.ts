@@ -303,7 +303,9 @@ describe('a summary', () => {
     const section = { name: 'Структура', index: 0, actions: await run(sales, structureOfSales) };
     const engine = new ReportEngine(new BuiltInAnalyst(), jail);
     const summary = await engine.summarise([section], () => undefined, never);
-    expect(summary.report_title).toBe('Явного лидера нет: у склада «Склад 3» лишь 25\u00a0% выручки');
+    expect(summary.report_title).toBe(
+      'Явного лидера нет: у склада «Склад 3» лишь 25\u00a0% выручки',
+    );
     expect(summary.summary.length).toBeGreaterThan(40);
     expect(summary.key_findings.length).toBeGreaterThan(0);
   });
