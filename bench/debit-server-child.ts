@@ -122,10 +122,9 @@ async function serve(accounts: number): Promise<{ url: string; tokens: readonly 
   const silent = { write: () => undefined };
   const { ports, secrets } = await openPorts(config, new SystemClock(), silent, new Closings());
   const terms = termsOf(config, secrets, randomId());
-  const app = await NestFactory.create<NestExpressApplication>(BenchModule.of(ports, terms), {
-    logger: false,
-    abortOnError: false,
-  });
+  const options = { logger: false, abortOnError: false } as const;
+  const module = BenchModule.of(ports, terms);
+  const app = await NestFactory.create<NestExpressApplication>(module, options);
   openHttp(app, { trustedProxies: [], isHttps: false, webRoot: null });
   await app.listen(0, '127.0.0.1');
   const { stores, ...rest } = ports;

@@ -7,13 +7,7 @@
 export type Span = string | { readonly text: string; readonly value: string };
 
 export type NoteBlockKind =
-  | 'conclusion'
-  | 'finding'
-  | 'paragraph'
-  | 'exception'
-  | 'caveat'
-  | 'recommendation'
-  | 'method';
+  'conclusion' | 'finding' | 'paragraph' | 'exception' | 'caveat' | 'recommendation' | 'method';
 
 export type NoteBlock = {
   readonly kind: NoteBlockKind;
@@ -40,7 +34,11 @@ export type Provenance = {
   readonly rowsTaken: number;
   readonly rowsExcluded: readonly ExcludedRows[];
   /** A check against a total that the file itself states. */
-  readonly check?: { readonly label: string; readonly fileTotal: string; readonly difference: string };
+  readonly check?: {
+    readonly label: string;
+    readonly fileTotal: string;
+    readonly difference: string;
+  };
   /** The SQL that was executed; numbers never come from anywhere else. */
   readonly query: string;
   /** What was done with the query's result, in Russian, when it is more than reading one cell. */
@@ -48,10 +46,7 @@ export type Provenance = {
 };
 
 export type TableCell =
-  | string
-  | number
-  | null
-  | { readonly value: string | number | null; readonly classes?: string };
+  string | number | null | { readonly value: string | number | null; readonly classes?: string };
 
 export type TableRow = readonly TableCell[];
 
@@ -152,12 +147,7 @@ export type PieChart = ChartBase & {
 };
 
 export type ChartSpec =
-  | CategoryChart
-  | HistogramChart
-  | ScatterChart
-  | BoxChart
-  | HeatmapChart
-  | PieChart;
+  CategoryChart | HistogramChart | ScatterChart | BoxChart | HeatmapChart | PieChart;
 
 export type Visualization = {
   readonly description: string;

@@ -24,4 +24,7 @@ export type ReportResponse = {
   readonly report_data: ReportData;
 };
 
-export type ReportListResponse = { readonly items: readonly ReportListItem[]; readonly total: number };
+export type ReportListResponse = {
+  readonly items: readonly ReportListItem[];
+  readonly total: number;
+};

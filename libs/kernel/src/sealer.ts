@@ -1,5 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { definitionOf, isKnownType, upcast, type LedgerEvent } from '../../../eventstore/catalogue.js';
+import {
+  definitionOf,
+  isKnownType,
+  upcast,
+  type LedgerEvent,
+} from '../../../eventstore/catalogue.js';
 import { ERASED } from '../../../eventstore/event.js';
 import type { RecordedEvent } from './event-store.js';
 import type { KeyStore } from './key-store.js';

@@ -11,12 +11,7 @@ import { ReportEndsProcessManager } from './process-managers/report-ends.process
 @Module({
   imports: [CqrsModule, TasksModule],
   controllers: [ReportsController],
-  providers: [
-    ReportQueries,
-    DeleteReportHandler,
-    EditionsProcessManager,
-    ReportEndsProcessManager,
-  ],
+  providers: [ReportQueries, DeleteReportHandler, EditionsProcessManager, ReportEndsProcessManager],
   exports: [EditionsProcessManager, ReportEndsProcessManager],
 })
 export class ReportsModule {}

@@ -45,7 +45,11 @@ export function evolveBooks(books: Books, event: TicksEvent): Books {
     case 'BooksClosed':
       return { ...books, closed: true };
     default:
-      return { ...entered(books, event), balance: event.data.balanceAfter, entries: books.entries + 1 };
+      return {
+        ...entered(books, event),
+        balance: event.data.balanceAfter,
+        entries: books.entries + 1,
+      };
   }
 }
 
@@ -54,7 +58,11 @@ type EntryEvent = Exclude<TicksEvent, { type: 'BooksOpened' | 'BooksClosed' }>;
 function entered(books: Books, event: EntryEvent): Books {
   switch (event.type) {
     case 'TicksGranted':
-      return withLot(books, { ...newLot(event.data), lotId: event.data.grantId, kind: 'promotion' });
+      return withLot(books, {
+        ...newLot(event.data),
+        lotId: event.data.grantId,
+        kind: 'promotion',
+      });
     case 'TicksPurchased': {
       const { paymentId, kopecks } = event.data;
       return withLot(books, { ...newLot(event.data), lotId: paymentId, kind: 'purchase', kopecks });

@@ -92,29 +92,33 @@ function take(step: Step, past: readonly TicksEvent[], model: Model): readonly T
       return [{ type: 'TicksPurchased', version: 1, data }];
     }
     case 'debit':
-      return expectSame(() => expectedDebit(step.id, step.ticks, model), () =>
-        ledger.decide(
-          {
-            type: 'DebitTicks',
-            userId,
-            debits: [{ ...debitOf(step.id), ticks: step.ticks }],
-            earlier: new Map(),
-          },
-          books,
-        ),
+      return expectSame(
+        () => expectedDebit(step.id, step.ticks, model),
+        () =>
+          ledger.decide(
+            {
+              type: 'DebitTicks',
+              userId,
+              debits: [{ ...debitOf(step.id), ticks: step.ticks }],
+              earlier: new Map(),
+            },
+            books,
+          ),
       );
     case 'refund':
-      return expectSame(() => expectedRefund(step.id, model), () =>
-        ledger.decide(
-          {
-            type: 'RefundTicks',
-            userId,
-            debit: debitOf(step.id),
-            code: 'report.failed',
-            earlier: new Map(),
-          },
-          books,
-        ),
+      return expectSame(
+        () => expectedRefund(step.id, model),
+        () =>
+          ledger.decide(
+            {
+              type: 'RefundTicks',
+              userId,
+              debit: debitOf(step.id),
+              code: 'report.failed',
+              earlier: new Map(),
+            },
+            books,
+          ),
       );
   }
 }

@@ -95,7 +95,8 @@ describe('Debiting ticks', () => {
   });
 
   it.each([0, -1, 1.5, Number.NaN, 2 ** 53])('refuses %p ticks', (ticks) =>
-    given(opened(), granted(1000)).when(debit(ticks)).thenRefuses('ledger.amount'));
+    given(opened(), granted(1000)).when(debit(ticks)).thenRefuses('ledger.amount'),
+  );
 
   it('waits for the books to be opened', () =>
     given().when(debit(1)).thenRefuses('ledger.not-open'));
@@ -147,8 +148,12 @@ describe('A segment', () => {
   it('takes nothing in once it is closed', () => {
     const past = fullSegment();
     const closed = ledger.decide({ type: 'CloseBooks', userId }, replay(ledger, past));
-    given(...past, ...closed).when(debit(1)).thenRefuses('ledger.closed');
-    given(...past, ...closed).when({ type: 'CloseBooks', userId }).thenNothing();
+    given(...past, ...closed)
+      .when(debit(1))
+      .thenRefuses('ledger.closed');
+    given(...past, ...closed)
+      .when({ type: 'CloseBooks', userId })
+      .thenNothing();
   });
 
   it('hands balance, lots and numbering on to the next', () => {

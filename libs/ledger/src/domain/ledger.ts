@@ -145,7 +145,11 @@ function wasMade(debit: Debit, known: SeenDebit | null): boolean {
     throw new DomainError('invalid', 'ledger.amount', 'Сумма должна быть целым числом тиков');
   if (known === null) return false;
   if (known.ticks !== debit.ticks)
-    throw new DomainError('conflict', 'debit.other-content', 'Это списание уже было на другую сумму');
+    throw new DomainError(
+      'conflict',
+      'debit.other-content',
+      'Это списание уже было на другую сумму',
+    );
   if (known.refunded)
     throw new DomainError('conflict', 'debit.refunded', 'Это списание уже возвращено');
   return true;

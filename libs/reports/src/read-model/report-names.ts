@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { ViewReader } from '../../../kernel/src/index.js';
-import { ReportNames, refKey, type NamedReport, type ReportRef } from '../../../ledger/src/index.js';
+import {
+  ReportNames,
+  refKey,
+  type NamedReport,
+  type ReportRef,
+} from '../../../ledger/src/index.js';
 import { tasks } from '../../../tasks/src/index.js';
 import { reports } from './report.projection.js';
 
@@ -11,10 +16,7 @@ export class ViewReportNames extends ReportNames {
     super();
   }
 
-  async of(
-    userId: string,
-    refs: readonly ReportRef[],
-  ): Promise<ReadonlyMap<string, NamedReport>> {
+  async of(userId: string, refs: readonly ReportRef[]): Promise<ReadonlyMap<string, NamedReport>> {
     const taskIds = [...new Set(refs.map((ref) => ref.taskId))];
     const [named, published] = await Promise.all([
       this.views.find(tasks, { where: { userId, id: { in: taskIds } } }),

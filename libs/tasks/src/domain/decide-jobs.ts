@@ -54,7 +54,9 @@ function failed(task: Task, job: Job, plainSummary: object | null): Events {
     case 'analytics':
       return [{ type: 'AnalyticsFailed', version: 1, data: { ...base, run: job.run, ...why } }];
     case 'custom':
-      return [{ type: 'CustomReportFailed', version: 1, data: { ...base, index: job.index, ...why } }];
+      return [
+        { type: 'CustomReportFailed', version: 1, data: { ...base, index: job.index, ...why } },
+      ];
     case 'report': {
       const { index, attempt } = job;
       return [{ type: 'ReportFailed', version: 1, data: { ...base, index, attempt, ...why } }];

@@ -99,7 +99,7 @@ const evolvers: { readonly [Type in TaskEvent['type']]: Evolve<Type> } = {
 
 export function evolveTask(task: Task, event: TaskEvent): Task {
   const evolve = evolvers[event.type] as Evolve<TaskEvent['type']>;
-  return evolve(task, event.data as never);
+  return evolve(task, event.data);
 }
 
 function withProposal(

@@ -34,7 +34,10 @@ export type Task = {
   readonly reportType: string;
   readonly reportCost: number;
   readonly contentHmac: string | null;
-  readonly analytics: { readonly run: number; readonly status: 'none' | 'open' | 'done' | 'failed' };
+  readonly analytics: {
+    readonly run: number;
+    readonly status: 'none' | 'open' | 'done' | 'failed';
+  };
   readonly proposals: readonly ProposalState[];
   /** Fate of each debit, decided once. */
   readonly debits: ReadonlyMap<string, 'requested' | 'refused'>;
@@ -95,7 +98,9 @@ export function editionDue(task: Task): readonly EditionPart[] | null {
     .filter(({ proposal }) => proposal.report === 'success')
     .map(({ proposal, index }) => ({ index, attempt: proposal.attempt }));
   const published = new Set(
-    task.editions.flatMap((edition) => edition.parts.map((part) => `${part.index}.${part.attempt}`)),
+    task.editions.flatMap((edition) =>
+      edition.parts.map((part) => `${part.index}.${part.attempt}`),
+    ),
   );
   const fresh = parts.some((part) => !published.has(`${part.index}.${part.attempt}`));
   return fresh ? parts : null;

@@ -67,7 +67,13 @@ const HOUR_MS = 3_600_000;
 /** A request that is far too long is still read, to be told how long it may be. */
 const FIELD_BYTES_MAX = 64 * 1024;
 const UPLOAD_LIMITS = {
-  limits: { fileSize: UPLOAD_BYTES_MAX, files: 2, fields: 10, fieldSize: FIELD_BYTES_MAX, parts: 12 },
+  limits: {
+    fileSize: UPLOAD_BYTES_MAX,
+    files: 2,
+    fields: 10,
+    fieldSize: FIELD_BYTES_MAX,
+    parts: 12,
+  },
 };
 /** Without bounds one form could fill the memory. */
 const FORM_LIMITS = {

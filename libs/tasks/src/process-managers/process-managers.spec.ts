@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { EventOf } from '../../../../eventstore/catalogue.js';
 import { debitIdOf } from '../../../../eventstore/ticks/ticks.events.js';
-import { type ProcessManager, StoreUnavailable, type OpenedEvent } from '../../../kernel/src/index.js';
+import {
+  type ProcessManager,
+  StoreUnavailable,
+  type OpenedEvent,
+} from '../../../kernel/src/index.js';
 import { placed } from '../../../kernel/src/testing/projection-specification.js';
 import { ANNA, TASK, TaskWorld } from '../testing/task-world.js';
 import { DebitFatesProcessManager } from './debit-fates.process-manager.js';
