@@ -11,6 +11,7 @@ import {
   Res,
   UseGuards,
   type DynamicModule,
+  type NestApplicationOptions,
 } from '@nestjs/common';
 import { CommandBus, CqrsModule } from '@nestjs/cqrs';
 import { JwtService } from '@nestjs/jwt';
@@ -122,7 +123,10 @@ async function serve(accounts: number): Promise<{ url: string; tokens: readonly 
   const silent = { write: () => undefined };
   const { ports, secrets } = await openPorts(config, new SystemClock(), silent, new Closings());
   const terms = termsOf(config, secrets, randomId());
-  const options = { logger: false, abortOnError: false } as const;
+  const options: Pick<NestApplicationOptions, 'logger' | 'abortOnError'> = {
+    logger: false,
+    abortOnError: false,
+  };
   const module = BenchModule.of(ports, terms);
   const app = await NestFactory.create<NestExpressApplication>(module, options);
   openHttp(app, { trustedProxies: [], isHttps: false, webRoot: null });

@@ -1,9 +1,8 @@
 export { AnalysisFailed } from './analysis-failed.js';
-export { Analyst } from './analyst/analyst.js';
 export type * from './analyst/draft.js';
 export type * from './analyst/plan.js';
 export type * from './analyst/proposal.js';
-export type { EngineParts, PartialReport, WorkbookData } from './engine/engine-types.js';
+export type { PartialReport, WorkbookData } from './engine/engine-types.js';
 export { ReportEngine } from './engine/report-engine.js';
 export { BuiltInAnalyst } from './analyst/built-in/built-in-analyst.js';
 export { DuckDbJail } from './jail/duckdb-jail.js';
@@ -13,7 +12,3 @@ export type * from './model.js';
 export { preview } from './profile/preview.js';
 export { WorkbookReader } from './workbook/workbook-reader.js';
 export { WorkbookRefused } from './workbook/workbook-refused.js';
-export { checkContainer, FILE_BYTES_MAX } from './workbook/container-check.js';
-export type { Container } from './workbook/container-check.js';
-export type { ReaderLimits } from './workbook/workbook-reader.js';
-export type { RefusalCode, RefusalStatus } from './workbook/workbook-refused.js';

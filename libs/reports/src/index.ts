@@ -2,5 +2,5 @@ export { EditionsProcessManager } from './process-managers/editions.process-mana
 export { ReportEndsProcessManager } from './process-managers/report-ends.process-manager.js';
 export { ViewAccountFacts } from './read-model/account-facts.js';
 export { ViewReportNames } from './read-model/report-names.js';
-export { reportProjection, reports, type ReportView } from './read-model/report.projection.js';
+export { reportProjection } from './read-model/report.projection.js';
 export { ReportsModule } from './reports.module.js';

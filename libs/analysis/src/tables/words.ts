@@ -18,10 +18,6 @@ export function isTotalLabel(label: string): boolean {
   return !/^\s*total(?!s?\s*[:.]|\s+(?:for|by|of|in)\s)\s+\p{L}/iu.test(label);
 }
 
-export function isGrandTotalLabel(label: string): boolean {
-  return TOTAL_ALONE.test(label) || /^\s*(?:общий итог|grand total|всего по)/iu.test(label);
-}
-
 /** «в т.ч. НДС»: a part of the row above. */
 export function isIncludedLabel(label: string): boolean {
   return INCLUDED.test(label);

@@ -137,7 +137,3 @@ export class WorkbookRefused extends Error {
     this.n = n ?? null;
   }
 }
-
-export function isRefusalCode(code: unknown): code is RefusalCode {
-  return typeof code === 'string' && Object.hasOwn(SENTENCES, code);
-}

@@ -1,7 +1,5 @@
 import { DomainError } from '../../../kernel/src/index.js';
 
-/** 307 200 bytes: the specification's 300KB. */
-export const FILE_BYTES_MAX = 307_200;
 /** Read a little beyond, so that a file that is too large is told its size. */
 export const UPLOAD_BYTES_MAX = 4 * 1024 * 1024;
 
