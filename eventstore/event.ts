@@ -14,7 +14,7 @@ export type Sealed<T> = T | Erased;
 
 /** The plain value of a sealed field, or what to show when it is erased. */
 export function opened<T, F>(value: Sealed<T>, erased: F): T | F {
-  return isErased(value) ? erased : (value);
+  return isErased(value) ? erased : value;
 }
 
 export type Event<Type extends string, Data extends object, Version extends number = 1> = {

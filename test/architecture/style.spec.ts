@@ -28,7 +28,7 @@ const FOLDERS = words(['wo', 'rk'], ['ro', 'ot'], ['ho', 'me'], ['Us', 'ers'], [
 
 const NARROW = words(['on', 'ly'], ['to', 'do']);
 
-const UNBREAKABLE = String.raw`import |\} from |\s*(return |const \w+ = )?/[^/*]|.*\S{70}`;
+const UNBREAKABLE = String.raw`import |\} from |\s*(return |const \w+ = )?/[^/*]|.*\S{70}|.*['"\x60]`;
 
 const RULES: readonly Rule[] = [
   {
@@ -82,10 +82,10 @@ const RULES: readonly Rule[] = [
     samples: [['it.on', "ly('x')"].join('')],
   },
   {
-    // A regular expression or a path that stands alone cannot be broken.
+    // The formatter breaks what it can; texts, and a path or an expression alone, it cannot.
     says: `keeps lines to ${COLUMNS_MAX} characters`,
     applies: isCode,
-    breaks: new RegExp(`^(?!${UNBREAKABLE}).{${COLUMNS_MAX + 1}}`, 'u'),
+    breaks: new RegExp(`^(?!${UNBREAKABLE})(?!.*['"\`]).{${COLUMNS_MAX + 1}}`, 'u'),
     samples: ['word '.repeat(COLUMNS_MAX / 4)],
   },
 ];

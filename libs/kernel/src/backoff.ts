@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { nameOf, type RunnerLog } from './runner-log.js';
 
 /** Milliseconds to wait after the n-th failure (1, 2, …). */
 export type Backoff = (failures: number) => number;
@@ -18,15 +19,24 @@ export async function pause(milliseconds: number, signal: AbortSignal): Promise<
   }
 }
 
+export type Retries = {
+  readonly signal: AbortSignal;
+  readonly backoff: Backoff;
+  onFailure(error: unknown, failures: number): void;
+};
+
+/** Retries that raise an alarm of this code at each failure. */
+export const alarmed = (
+  log: RunnerLog,
+  code: string,
+  bounds: Pick<Retries, 'signal' | 'backoff'>,
+): Retries => ({
+  ...bounds,
+  onFailure: (error, failures) => log.alarm(code, { error: nameOf(error), failures }),
+});
+
 /** Tries until it succeeds; null when the signal is aborted before that. */
-export async function untilDone<T>(
-  attempt: () => Promise<T>,
-  options: {
-    readonly signal: AbortSignal;
-    readonly backoff: Backoff;
-    onFailure(error: unknown, failures: number): void;
-  },
-): Promise<T | null> {
+export async function untilDone<T>(attempt: () => Promise<T>, options: Retries): Promise<T | null> {
   for (let failures = 1; !options.signal.aborted; failures += 1) {
     try {
       return await attempt();

@@ -1,4 +1,4 @@
-import { doubling, untilDone, type Backoff } from './backoff.js';
+import { alarmed, doubling, untilDone, type Backoff, type Retries } from './backoff.js';
 import type { EventStore } from './event-store.js';
 import type { AnyProjection } from './projection.js';
 import { FollowedProjection } from './projection-runner-fold.js';
@@ -133,10 +133,9 @@ export class ProjectionRunner {
     return false;
   }
 
-  private retries(code: string) {
-    const onFailure = (error: unknown, failures: number): void =>
-      this.options.log.alarm(code, { error: nameOf(error), failures });
-    return { signal: this.stopping.signal, backoff: this.backoff(), onFailure };
+  private retries(code: string): Retries {
+    const { signal } = this.stopping;
+    return alarmed(this.options.log, code, { signal, backoff: this.backoff() });
   }
 
   private backoff(): Backoff {

@@ -53,7 +53,9 @@ export type ViewQuery<V extends View> = {
   readonly sort?: readonly { readonly by: keyof V & string; readonly order: 'asc' | 'desc' }[];
   readonly skip?: number;
   readonly limit?: number;
-  /** What to do about a broken view among the found: throw ViewBroken (the default) or leave out. */
+  /**
+   * What to do about a broken view among the found: throw ViewBroken (the default) or leave out.
+   */
   readonly broken?: 'throw' | 'leave-out';
 };
 

@@ -45,7 +45,9 @@ export type Configuration = {
   readonly isOperatorPlaceholder: boolean;
 };
 
-/** Checks, defaults and shapes what was read. Throws StartRefused that names each wrong variable. */
+/**
+ * Checks, defaults and shapes what was read. Throws StartRefused that names each wrong variable.
+ */
 export function configurationOf(environment: Environment): Configuration {
   const known = Object.keys(new Variables());
   const ours = Object.entries(environment).filter(([name]) => known.includes(name));

@@ -108,6 +108,15 @@ export function sourceOf(
   return { table: table.id, filter: parts.join(' AND '), filterReason: reason };
 }
 
+/** Rows where the measure has a value. */
+export function filledSource(table: TableProfile, parameters: ReportParameters): QuerySource {
+  const field = quoted(parameters.measure.column ?? '');
+  return sourceOf(table, parameters, {
+    condition: `${field} IS NOT NULL`,
+    reason: 'пустое значение',
+  });
+}
+
 /** Queries of a report over one table. */
 export function queryMaker(table: TableProfile, parameters: ReportParameters) {
   const source = sourceOf(table, parameters);

@@ -12,7 +12,9 @@ export class DeleteReportHandler implements ICommandHandler<DeleteReportCommand>
     private readonly tasks: TaskStreams,
   ) {}
 
-  /** The task is ended here too, so that nobody starts it again before the process manager comes. */
+  /**
+   * The task is ended here too, so that nobody starts it again before the process manager comes.
+   */
   async execute({ reportId, userId, context }: DeleteReportCommand): Promise<Written> {
     const remove = { type: 'DeleteReport', userId } as const;
     const { state } = await this.streams.handle(reportStream(reportId), report, remove, context);

@@ -3,7 +3,7 @@ import type { Draft, DraftBlock } from '../../draft.js';
 import type { Facts, KindBuilder, Narration, PlannedParts } from '../kind-builder.js';
 import type { ReportParameters } from '../parameters.js';
 import { block, t } from '../spans.js';
-import { columnOf, keySql, queryMaker, quoted, rowsSql, sourceOf } from '../sql.js';
+import { columnOf, filledSource, keySql, queryMaker, quoted, rowsSql } from '../sql.js';
 import { amountColumn, axis, countColumn, ending, textColumn } from './common.js';
 import { significant } from './dynamics.js';
 
@@ -28,11 +28,7 @@ export function groupValuesSql(table: TableProfile, parameters: ReportParameters
 }
 
 function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): PlannedParts {
-  const field = quoted(parameters.measure.column ?? '');
-  const source = sourceOf(table, parameters, {
-    condition: `${field} IS NOT NULL`,
-    reason: 'пустое значение',
-  });
+  const source = filledSource(table, parameters);
   const query = queryMaker(table, parameters);
   const values = groupValuesSql(table, parameters);
   const box =

@@ -3,7 +3,7 @@ import type { Draft, DraftBlock } from '../../draft.js';
 import type { Facts, KindBuilder, Narration, PlannedParts } from '../kind-builder.js';
 import type { ReportParameters } from '../parameters.js';
 import { block, t } from '../spans.js';
-import { columnOf, keySql, queryMaker, quoted, rowsSql, sourceOf } from '../sql.js';
+import { columnOf, filledSource, keySql, queryMaker, quoted, rowsSql } from '../sql.js';
 import { amountColumn, axis, ending, percentColumn, textColumn } from './common.js';
 
 /** «Выбросы»: rows that lie further from the median than 3.5 scaled median deviations. */
@@ -30,11 +30,7 @@ export function boundsSql(table: TableProfile, parameters: ReportParameters): st
 }
 
 function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): PlannedParts {
-  const field = quoted(parameters.measure.column ?? '');
-  const source = sourceOf(table, parameters, {
-    condition: `${field} IS NOT NULL`,
-    reason: 'пустое значение',
-  });
+  const source = filledSource(table, parameters);
   const query = queryMaker(table, parameters);
   const bounds = boundsSql(table, parameters);
   const list =
