@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import {
   ForeignViews,
   type ActiveVersion,
@@ -29,8 +29,12 @@ const ADVANCE = `
 
 /** What is kept beside the views. */
 export class Bookkeeping {
+  /** Runs for every projection with every batch. */
+  private readonly advancing: StatementSync;
+
   constructor(private readonly database: DatabaseSync) {
     database.exec(TABLES);
+    this.advancing = database.prepare(ADVANCE);
   }
 
   bindTo(installationId: string): void {
@@ -46,8 +50,7 @@ export class Bookkeeping {
   }
 
   advance(checkpoints: readonly Checkpoint[]): void {
-    const advance = this.database.prepare(ADVANCE);
-    for (const { name, position } of checkpoints) advance.run(name, position);
+    for (const { name, position } of checkpoints) this.advancing.run(name, position);
   }
 
   forgetCheckpoint(name: string): void {

@@ -26,6 +26,10 @@ import { ViewTable, makeTable, storedView, tableName, versionOf } from './view-t
 /** SQLite's own codes (low byte) of a file that cannot be had now. */
 const AWAY = new Set([5, 6, 8, 10, 13, 14]);
 
+/** Pages of 4 KiB: a checkpoint waits for the disk on the thread of the requests. */
+const WAL_PAGES = 8_000;
+const CACHE_KIB = 32 * 1024;
+
 /** Views in one SQLite file (WAL, synchronous=NORMAL: what is lost is read from the log again). */
 export class SqliteViewStore extends ViewStore {
   private readonly tables = new Map<string, ViewTable>();
@@ -37,7 +41,8 @@ export class SqliteViewStore extends ViewStore {
     super();
     database.exec(
       `PRAGMA busy_timeout = 2000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
-       PRAGMA secure_delete = ON;`,
+       PRAGMA secure_delete = ON; PRAGMA wal_autocheckpoint = ${WAL_PAGES};
+       PRAGMA cache_size = -${CACHE_KIB};`,
     );
     this.books = new Bookkeeping(database);
   }
