@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { KeyStore, UserErasedError } from '../key-store.js';
 
-class MemoryKeyStore extends KeyStore {
+/** Keys in memory, with all that the port promises but durability. */
+export class MemoryKeyStore extends KeyStore {
   /** null is a tombstone. */
-  private readonly keys = new Map<string, Buffer | null>();
+  protected readonly keys = new Map<string, Buffer | null>();
 
   async obtain(ownerId: string): Promise<Buffer> {
     const known = this.keys.get(ownerId);
@@ -26,5 +27,4 @@ class MemoryKeyStore extends KeyStore {
   }
 }
 
-/** A key store for tests, with all that the port promises but durability. */
 export const memoryKeyStore = (): KeyStore => new MemoryKeyStore();
