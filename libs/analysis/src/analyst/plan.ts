@@ -12,6 +12,13 @@ export interface QuerySource {
   readonly filterReason: string | null;
 }
 
+/** Rows of the table for which the expression has the value that stands in the result's column. */
+export interface GroupKey {
+  readonly column: string;
+  /** SQL expression over the first source's table alone. */
+  readonly sql: string;
+}
+
 /** Column aliases of the statement are lower-case Latin words: they are parts of value ids. */
 export interface PlannedQuery {
   readonly id: string;
@@ -19,6 +26,8 @@ export interface PlannedQuery {
   readonly sources: readonly QuerySource[];
   /** The result's column that says how many rows of the table each row stands on. */
   readonly rowsColumn?: string;
+  /** What tells a result row's table rows from the others', when the statement groups them. */
+  readonly groups?: readonly GroupKey[];
   /** What the statement computes, in Russian, when that is more than a sum or a count. */
   readonly formula?: string;
 }
@@ -78,6 +87,36 @@ export interface PlannedCategoryChart extends PlannedChartBase {
   readonly partial?: string;
   /** Format of what stands at the bars, by the first series; absent on lines. */
   readonly valueLabels?: { readonly percent: boolean; readonly decimals: number };
+  /** Interval around the first series of a line, such as a forecast's; columns of the result. */
+  readonly band?: { readonly low: string; readonly high: string; readonly name: string };
+  /** Boolean column: a vertical line stands at the rows where it is true. */
+  readonly mark?: { readonly column: string; readonly text: string };
+}
+
+/** One result row for each cell of the grid, in the order of rows and then of columns. */
+export interface PlannedHeatmap extends PlannedChartBase {
+  readonly kind: 'heatmap';
+  readonly xLabel: string;
+  readonly yLabel: string;
+  readonly value: string;
+  /** How dates among the labels are written. */
+  readonly grain?: Grain;
+  readonly percent?: boolean;
+}
+
+/** One point for each result row, on one axis. */
+export interface PlannedStrip extends PlannedChartBase {
+  readonly kind: 'strip';
+  readonly value: string;
+  readonly label?: string;
+  /** Boolean column: the points that the finding is about. */
+  readonly far: string;
+}
+
+export interface PlannedPie extends PlannedChartBase {
+  readonly kind: 'pie';
+  readonly label: string;
+  readonly value: string;
 }
 
 export interface PlannedHistogram extends PlannedChartBase {
@@ -101,7 +140,14 @@ export interface PlannedBox extends PlannedChartBase {
   readonly label: string;
 }
 
-export type PlannedChart = PlannedCategoryChart | PlannedHistogram | PlannedScatter | PlannedBox;
+export type PlannedChart =
+  | PlannedCategoryChart
+  | PlannedHistogram
+  | PlannedScatter
+  | PlannedBox
+  | PlannedHeatmap
+  | PlannedStrip
+  | PlannedPie;
 
 export interface PlannedVisualization {
   readonly id: string;

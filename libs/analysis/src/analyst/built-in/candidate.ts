@@ -7,3 +7,6 @@ export interface Candidate {
   /** Higher is more telling. */
   readonly worth: number;
 }
+
+/** A candidate of a table; its worth is weighed by how much the table matters. */
+export type Make = (worth: number, parameters: ReportParameters) => Candidate;

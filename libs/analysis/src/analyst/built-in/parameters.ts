@@ -1,5 +1,8 @@
 import type { Grain } from '../plan.js';
 import type { JsonValue } from '../proposal.js';
+import { commerceKindNames } from './kinds/commerce/names.js';
+import { statementKindNames } from './kinds/statements/names.js';
+import { timeKindNames } from './kinds/time/names.js';
 
 export const reportKinds = [
   'structure',
@@ -14,6 +17,9 @@ export const reportKinds = [
   'concentration',
   'scales',
   'breakdown',
+  ...timeKindNames,
+  ...commerceKindNames,
+  ...statementKindNames,
 ] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
@@ -74,6 +80,8 @@ export interface ReportParameters {
   readonly filters: readonly Filter[];
   readonly top: number | null;
   readonly ascending: boolean;
+  /** Columns by the part that they play in kinds that need more: plan, fact, price, client. */
+  readonly columns: Readonly<Record<string, string>>;
   /** False discovery rate at which the claim holds, over all tests of the workbook. */
   readonly significance: number | null;
 }
@@ -100,6 +108,7 @@ export function parametersOf(
     filters: [],
     top: null,
     ascending: false,
+    columns: {},
     significance: null,
     ...changes,
   };

@@ -4,39 +4,17 @@ import { nounOf } from '../../note/lexicon.js';
 import type { DraftSpan } from '../draft.js';
 import type { Proposal } from '../proposal.js';
 import { everyGrain } from './kinds/common.js';
+import { commerceTexts } from './kinds/commerce/texts.js';
+import { statementTexts } from './kinds/statements/texts.js';
+import { timeTexts } from './kinds/time/texts.js';
 import { toJson } from './parameters.js';
 import type { ReportKind, ReportParameters } from './parameters.js';
 import { dimensionWords, measureWords } from './phrases.js';
 import type { DimensionWords } from './phrases.js';
-
-interface Texts {
-  readonly name: string;
-  readonly question: string;
-  readonly steps: readonly string[];
-}
+import type { Texts, Words } from './proposal-words.js';
 
 interface Told {
   readonly table: TableProfile;
-  readonly parameters: ReportParameters;
-}
-
-/** What the texts are made of, short enough for a card. */
-interface Words {
-  readonly nominative: string;
-  readonly genitive: string;
-  readonly capital: string;
-  /** Grows or «растут». */
-  readonly plural: boolean;
-  /** «по складам», «по столбцу «Код»»; empty without a dimension. */
-  readonly by: string;
-  /** «складов», «значений «Код»» */
-  readonly of: string;
-  readonly dimension: DimensionWords | null;
-  readonly second: string;
-  /** «выручки и объема», ««ext price» и «X»» */
-  readonly pair: string;
-  readonly date: string;
-  readonly every: string;
   readonly parameters: ReportParameters;
 }
 
@@ -169,6 +147,9 @@ const texts: Readonly<Record<ReportKind, (words: Words) => Texts>> = {
     question: `Как ${spreads(words.plural)} ${words.nominative} по запросу?`,
     steps: [`${words.capital} ${words.by}`.trim(), 'Отбор и порядок по запросу'],
   }),
+  ...timeTexts,
+  ...commerceTexts,
+  ...statementTexts,
 };
 
 const changes = (plural: boolean) => (plural ? 'меняются' : 'меняется');

@@ -13,9 +13,12 @@ import {
   measuresOf,
   productPairOf,
 } from './columns.js';
-import type { Candidate } from './candidate.js';
+import type { Candidate, Make } from './candidate.js';
 import { testedCandidates } from './family.js';
+import { commerceCandidates } from './kinds/commerce/candidates.js';
 import { isScale } from './kinds/scales.js';
+import { statementCandidates } from './kinds/statements/candidates.js';
+import { timeCandidates } from './kinds/time/candidates.js';
 import { parametersOf, productOf, rowCount, sumOfColumn } from './parameters.js';
 import type { Filter, Measure, ReportParameters } from './parameters.js';
 import { measureWords } from './phrases.js';
@@ -137,9 +140,13 @@ function sureCandidates(
     worth: worth * weight,
   });
   const sums = distinctMeasures(additiveMeasuresOf(table).filter(isSummed)).slice(0, 3);
-  if (table.layout === 'statement') return [];
-  if (isOfStatement(table, tables)) return statementLines(table, candidate);
+  const statements = statementCandidates(table, candidate, tables);
+  if (table.layout === 'statement') return statements;
+  if (isOfStatement(table, tables)) return [...statements, ...statementLines(table, candidate)];
   return [
+    ...statements,
+    ...timeCandidates(table, candidate, tables),
+    ...commerceCandidates(table, candidate, tables),
     ...products(table, candidate),
     ...structures(table, sums, candidate),
     ...items(table, sums, candidate),
@@ -212,8 +219,6 @@ function surveys(table: TableProfile, make: Make): readonly Candidate[] {
   if (table.columns.filter(isScale).length < 3) return [];
   return [make(101, parametersOf('scales', table.id))];
 }
-
-type Make = (worth: number, parameters: ReportParameters) => Candidate;
 
 function tableWeight({ rowCount: rows, derivedFrom, layout }: TableProfile, place: number): number {
   const size = Math.min(1, Math.log10(rows + 1) / 2);

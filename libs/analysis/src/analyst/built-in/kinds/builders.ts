@@ -2,6 +2,7 @@ import type { KindBuilder } from '../kind-builder.js';
 import type { ReportKind } from '../parameters.js';
 import { abc } from './abc.js';
 import { breakdown } from './breakdown.js';
+import { commerceBuilders } from './commerce/builders.js';
 import { comparison } from './comparison.js';
 import { concentration } from './concentration.js';
 import { distribution } from './distribution.js';
@@ -11,7 +12,9 @@ import { outliers } from './outliers.js';
 import { quality } from './quality.js';
 import { relation } from './relation.js';
 import { scales } from './scales.js';
+import { statementBuilders } from './statements/builders.js';
 import { structure } from './structure.js';
+import { timeBuilders } from './time/builders.js';
 
 const builders: readonly KindBuilder[] = [
   structure,
@@ -26,6 +29,9 @@ const builders: readonly KindBuilder[] = [
   outliers,
   concentration,
   scales,
+  ...timeBuilders,
+  ...commerceBuilders,
+  ...statementBuilders,
 ];
 
 export function builderOf(kind: ReportKind): KindBuilder | undefined {

@@ -1,0 +1,11 @@
+import type { TableProfile } from '../../../../model.js';
+import type { Candidate, Make } from '../../candidate.js';
+
+/** Reports that need no test to be worth making. */
+export function commerceCandidates(
+  _table: TableProfile,
+  _make: Make,
+  _tables: readonly TableProfile[],
+): readonly Candidate[] {
+  return [];
+}

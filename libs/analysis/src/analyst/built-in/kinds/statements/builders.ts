@@ -1,0 +1,3 @@
+import type { KindBuilder } from '../../kind-builder.js';
+
+export const statementBuilders: readonly KindBuilder[] = [];

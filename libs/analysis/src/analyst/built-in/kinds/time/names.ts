@@ -1,0 +1,1 @@
+export const timeKindNames = [] as const;
