@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { memoryUse } from '../child-process/memory-limit.js';
+import { DuckDbJail } from './duckdb-jail.js';
+import type { JailSession } from './query-jail.js';
+import { greedyStatements, refusedStatements } from './testing/attacks.js';
+import { warehouseTable } from './testing/warehouse-table.js';
+
+const megabyte = 1024 * 1024;
+const memoryMax = 256 * megabyte;
+const timeMax = 3_000;
+
+const jail = new DuckDbJail();
+const never = new AbortController().signal;
+let session: JailSession;
+
+beforeAll(async () => {
+  session = await jail.open([warehouseTable], never);
+});
+afterAll(() => jail.close());
+
+const counted = (open: JailSession) => open.query('SELECT count(*) FROM sales');
+
+describe('given a statement that must not run', () => {
+  it.each(refusedStatements)('when it %s, then it is refused', async (_, sql) => {
+    const began = performance.now();
+    await expect(session.query(sql)).rejects.toMatchObject({
+      code: expect.stringMatching(/^sql\.(refused|failed)$/),
+    });
+    expect(performance.now() - began).toBeLessThan(timeMax);
+    expect((await counted(session)).rows).toEqual([['4']]);
+  });
+});
+
+/** The children of this process: their greatest resident memory so far, as the system counts. */
+async function peaks(): Promise<readonly number[]> {
+  const list = await readFile(`/proc/self/task/${process.pid}/children`, 'utf8').catch(() => '');
+  const files = list
+    .split(' ')
+    .filter((pid) => pid.trim() !== '')
+    .map((pid) => readFile(`/proc/${pid}/status`, 'utf8').catch(() => ''));
+  const found = (await Promise.all(files)).map((status) => /^VmHWM:\s+(\d+) kB/m.exec(status)?.[1]);
+  return found.map((kilobytes) => Number(kilobytes ?? 0) * 1024);
+}
+
+/** Looks at the children's memory for as long as the work lasts. */
+async function peakDuring(work: Promise<unknown>): Promise<number> {
+  let peak = 0;
+  let ended = false;
+  const end = work.then(
+    () => (ended = true),
+    () => (ended = true),
+  );
+  while (!ended) {
+    peak = Math.max(peak, ...(await peaks()));
+    await new Promise((next) => setImmediate(next));
+  }
+  await end;
+  return peak;
+}
+
+describe('given a statement without end or measure', () => {
+  it.each(greedyStatements)(
+    'when it %s, then its process dies in time and the service goes on',
+    async (_, sql) => {
+      const before = (await memoryUse(process.pid))?.resident ?? 0;
+      const began = performance.now();
+      const answer = session.query(sql);
+      const refusal = expect(answer).rejects.toMatchObject({
+        code: expect.stringMatching(/^sql\.(memory|failed|timeout)$/),
+      });
+      const peak = await peakDuring(answer);
+      await refusal;
+      expect(performance.now() - began).toBeLessThan(timeMax);
+      expect(peak).toBeLessThan(memoryMax);
+      expect((await counted(session)).rows).toEqual([['4']]);
+      const after = (await memoryUse(process.pid))?.resident ?? 0;
+      expect(after - before).toBeLessThan(100 * megabyte);
+    },
+  );
+
+  it('when its process is killed from outside, then the next statement is answered', async () => {
+    const endless = session.query(greedyStatements[0]?.[1] ?? '');
+    const list = await readFile(`/proc/self/task/${process.pid}/children`, 'utf8').catch(() => '');
+    for (const pid of list.split(' ').filter((one) => one.trim() !== ''))
+      process.kill(Number(pid), 'SIGSEGV');
+    await expect(endless).rejects.toMatchObject({ name: 'SqlError' });
+    expect((await counted(session)).rows).toEqual([['4']]);
+  });
+});
