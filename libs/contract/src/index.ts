@@ -2,6 +2,7 @@ export * from './auth.js';
 export * from './errors.js';
 export * from './live.js';
 export * from './report-content.js';
+export * from './report-rows.js';
 export * from './reports.js';
 export * from './routes.js';
 export * from './site.js';

@@ -19,6 +19,7 @@ export const routes = {
   taskStatus: '/report-steps/task/:taskId/status',
   taskAnalytics: '/report-steps/task/:taskId/analytics',
   reportResult: '/report-steps/task/:taskId/report/:reportIndex/result',
+  reportRows: '/report-steps/task/:taskId/report/:reportIndex/rows',
   reportStatus: '/report-steps/task/:taskId/report/:reportIndex/status',
   userTasks: '/report-steps/user-tasks',
   cost: '/report-steps/cost',

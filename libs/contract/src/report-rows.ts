@@ -1,0 +1,43 @@
+/** One row of the workbook's sheet as a person reads it there. */
+export type ReportRow = {
+  /** 1-based, as the sheet or the text file counts it. */
+  readonly row: number;
+  /** In the order of `headers`; '' where the cell is empty. */
+  readonly cells: readonly string[];
+};
+
+type RowsPlace = {
+  /** Id of the provenance entry that was asked for. */
+  readonly value: string;
+  readonly sheet: string;
+  /** A1 range of the table, with its header. */
+  readonly range: string;
+  /** How many rows the number stands on. */
+  readonly total: number;
+};
+
+/** The rows behind one published number, while the file is there. */
+export type AvailableRows = RowsPlace & {
+  readonly state: 'available';
+  readonly offset: number;
+  readonly limit: number;
+  readonly headers: readonly string[];
+  /** Whether a column holds numbers and belongs to the right. */
+  readonly numeric: readonly boolean[];
+  readonly rows: readonly ReportRow[];
+  /** A Russian sentence where these are more rows than the number stands on; else null. */
+  readonly note: string | null;
+};
+
+/** The file is deleted: what can still be said of the rows. */
+export type ErasedRows = RowsPlace & {
+  readonly state: 'erased';
+  /** «Файл удален; строки 10–862 листа «Лист_1»» */
+  readonly message: string;
+};
+
+/**
+ * GET of `routes.reportRows` with `value`, `offset` (0) and `limit` (50, at most 200); `attempt`
+ * asks for another attempt than the last good one. With `format=csv` the answer is a file.
+ */
+export type ReportRowsResponse = AvailableRows | ErasedRows;
