@@ -41,6 +41,10 @@ export type Provenance = {
   };
   /** The SQL that was executed; numbers never come from anywhere else. */
   readonly query: string;
+  /** Id of the workbook's table that the rows belong to. */
+  readonly table?: string;
+  /** SQL condition over that table which the rows satisfy; absent when all of them are taken. */
+  readonly filter?: string;
   /** What was done with the query's result, in Russian, when it is more than reading one cell. */
   readonly formula?: string;
 };
@@ -94,6 +98,14 @@ export type CategoryChart = ChartBase & {
   readonly highlight: readonly number[];
   /** What is written at each label's value, in the order of labels; absent on lines. */
   readonly valueLabels?: readonly string[];
+  /** An interval around the first series, such as a forecast's; on lines only. */
+  readonly band?: {
+    readonly name: string;
+    readonly low: readonly (number | null)[];
+    readonly high: readonly (number | null)[];
+  };
+  /** Vertical lines at labels: a point of change. */
+  readonly marks?: readonly { readonly index: number; readonly text: string }[];
   readonly x: ChartAxis;
   readonly y: ChartAxis;
 };
@@ -136,6 +148,23 @@ export type HeatmapChart = ChartBase & {
   readonly yLabels: readonly string[];
   /** values[y][x] */
   readonly values: readonly (readonly (number | null)[])[];
+  /** The values are percents. */
+  readonly percent?: boolean;
+  /** Digits after the comma when shown. */
+  readonly decimals?: number;
+  readonly x: ChartAxis;
+  readonly y: ChartAxis;
+};
+
+/** Single values on one axis; the far ones carry the finding. */
+export type StripChart = ChartBase & {
+  readonly kind: 'strip';
+  /** At most 500. */
+  readonly points: readonly {
+    readonly value: number;
+    readonly label?: string;
+    readonly far: boolean;
+  }[];
   readonly x: ChartAxis;
   readonly y: ChartAxis;
 };
@@ -147,7 +176,7 @@ export type PieChart = ChartBase & {
 };
 
 export type ChartSpec =
-  CategoryChart | HistogramChart | ScatterChart | BoxChart | HeatmapChart | PieChart;
+  CategoryChart | HistogramChart | ScatterChart | BoxChart | HeatmapChart | StripChart | PieChart;
 
 export type Visualization = {
   readonly description: string;

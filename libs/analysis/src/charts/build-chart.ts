@@ -1,31 +1,13 @@
-import type {
-  BoxChart,
-  CategoryChart,
-  ChartSpec,
-  HistogramChart,
-  ScatterChart,
-} from '../../../contract/src/report-content.js';
-import type {
-  PlannedBox,
-  PlannedCategoryChart,
-  PlannedChart,
-  PlannedHistogram,
-  PlannedScatter,
-  Results,
-} from '../analyst/plan.js';
-import type { ResultSet, ResultValue } from '../jail/query-jail.js';
-import { formatDate } from '../note/format-date.js';
-import { formatNumber, roundedNumber } from '../note/format-number.js';
-import { cellText } from '../engine/cell-text.js';
-
-export interface ChartTexts {
-  readonly title: string;
-  readonly subtitle: string;
-  readonly highlight: readonly number[];
-}
+import type { CategoryChart, ChartSpec, PieChart } from '../../../contract/src/report-content.js';
+import type { PlannedCategoryChart, PlannedChart, PlannedPie, Results } from '../analyst/plan.js';
+import type { ResultSet } from '../jail/query-jail.js';
+import { formatNumber } from '../note/format-number.js';
+import { heatmap } from './build-heatmap.js';
+import { box, histogram, scatter, strip } from './build-measures.js';
+import { axes, column, labelText, numbers, whole } from './chart-columns.js';
+import type { ChartTexts } from './chart-columns.js';
 
 const labelsMax = 400;
-const pointsMax = 500;
 
 /** A declarative specification with the numbers of the results; null when there is no row. */
 export function buildChart(
@@ -40,30 +22,17 @@ export function buildChart(
       return histogram(planned, result, texts);
     case 'scatter':
       return scatter(planned, result, results, texts);
+    case 'strip':
+      return strip(planned, result, texts);
     case 'box':
       return box(planned, result, texts);
+    case 'heatmap':
+      return heatmap(planned, result, texts);
+    case 'pie':
+      return pie(planned, result, texts);
     default:
       return categories(planned, result, texts);
   }
-}
-
-function column(result: ResultSet, name: string): readonly ResultValue[] {
-  const index = result.columns.findIndex((candidate) => candidate.name === name);
-  return result.rows.map((row) => row[index] ?? null);
-}
-
-function numbers(result: ResultSet, name: string, decimals: number): readonly (number | null)[] {
-  return column(result, name).map((value) =>
-    value === null ? null : roundedNumber(String(value), decimals),
-  );
-}
-
-function whole(result: ResultSet, name: string, decimals: number): readonly number[] {
-  return numbers(result, name, decimals).map((value) => value ?? 0);
-}
-
-function axes({ x, y }: PlannedChart) {
-  return { x, y };
 }
 
 function categories(
@@ -78,7 +47,7 @@ function categories(
     kind: planned.kind,
     title,
     subtitle,
-    labels: column(result, planned.label).map((value) => label(value, planned)),
+    labels: column(result, planned.label).map((value) => labelText(value, planned.grain)),
     series: planned.series.map(({ column: name, name: seriesName, role }) => ({
       name: seriesName,
       role,
@@ -87,19 +56,16 @@ function categories(
     })),
     highlight: highlight.filter((index) => index < result.rows.length),
     ...valueLabels(planned, result),
+    ...bandOf(planned, result),
+    ...marksOf(planned, result),
     ...axes(planned),
   };
 }
 
 /** The first index from which on every period is partial. */
-function dashedTail(partial: readonly ResultValue[]): number | null {
-  const whole = partial.findLastIndex((value) => value !== true);
-  return whole === partial.length - 1 ? null : whole + 1;
-}
-
-function label(value: ResultValue, { grain }: PlannedCategoryChart): string {
-  if (value === null) return '';
-  return grain === undefined ? cellText(value) : formatDate(String(value), grain);
+function dashedTail(partial: readonly unknown[]): number | null {
+  const lastWhole = partial.findLastIndex((value) => value !== true);
+  return lastWhole === partial.length - 1 ? null : lastWhole + 1;
 }
 
 function valueLabels(planned: PlannedCategoryChart, result: ResultSet) {
@@ -115,66 +81,28 @@ function valueLabels(planned: PlannedCategoryChart, result: ResultSet) {
   return { valueLabels: written };
 }
 
-function histogram(
-  planned: PlannedHistogram,
-  result: ResultSet,
-  { title, subtitle, highlight }: ChartTexts,
-): HistogramChart {
-  const from = whole(result, planned.from, planned.decimals);
-  const to = whole(result, planned.to, planned.decimals);
-  const count = whole(result, planned.count, 0);
-  const bins = from.map((start, index) => ({
-    from: start,
-    to: to[index] ?? start,
-    count: count[index] ?? 0,
-  }));
-  return { kind: 'histogram', title, subtitle, bins, highlight, ...axes(planned) };
+function bandOf({ kind, band, decimals }: PlannedCategoryChart, result: ResultSet) {
+  if (kind !== 'line' || band === undefined) return {};
+  const low = numbers(result, band.low, decimals);
+  const high = numbers(result, band.high, decimals);
+  return { band: { name: band.name, low, high } };
 }
 
-function scatter(
-  planned: PlannedScatter,
-  result: ResultSet,
-  results: Results,
-  { title, subtitle }: ChartTexts,
-): ScatterChart {
-  const shown = { ...result, rows: result.rows.slice(0, pointsMax) };
-  const xs = whole(shown, planned.xColumn, planned.decimals);
-  const ys = whole(shown, planned.yColumn, planned.decimals);
-  const line = planned.regression === undefined ? undefined : results[planned.regression];
-  const trend = line === undefined ? null : trendOf(line, planned.decimals);
+function marksOf({ mark }: PlannedCategoryChart, result: ResultSet) {
+  if (mark === undefined) return {};
+  const marks = column(result, mark.column).flatMap((value, index) =>
+    value === true ? [{ index, text: mark.text }] : [],
+  );
+  return { marks };
+}
+
+function pie(planned: PlannedPie, result: ResultSet, { title, subtitle }: ChartTexts): PieChart {
+  const labels = column(result, planned.label).map((value) => labelText(value));
   return {
-    kind: 'scatter',
+    kind: 'pie',
     title,
     subtitle,
-    points: xs.map((x, index): readonly [number, number] => [x, ys[index] ?? 0]),
-    ...(trend === null ? {} : { trend }),
-    ...axes(planned),
+    labels,
+    values: whole(result, planned.value, planned.decimals),
   };
-}
-
-function trendOf(line: ResultSet, decimals: number): NonNullable<ScatterChart['trend']> | null {
-  const [from, to, low, high] = ['from', 'to', 'at_from', 'at_to'].map(
-    (name) => numbers(line, name, decimals)[0] ?? null,
-  );
-  if (from == null || to == null || low == null || high == null) return null;
-  return [
-    [from, low],
-    [to, high],
-  ];
-}
-
-function box(planned: PlannedBox, result: ResultSet, texts: ChartTexts): BoxChart {
-  const of = (name: string) => whole(result, name, planned.decimals);
-  const [min, q1, middle, q3, max] = [of('min'), of('q1'), of('median'), of('q3'), of('max')];
-  const counts = whole(result, 'n', 0);
-  const boxes = column(result, planned.label).map((value, index) => ({
-    label: value === null ? '' : cellText(value),
-    min: min[index] ?? 0,
-    q1: q1[index] ?? 0,
-    median: middle[index] ?? 0,
-    q3: q3[index] ?? 0,
-    max: max[index] ?? 0,
-    n: counts[index] ?? 0,
-  }));
-  return { kind: 'box', title: texts.title, subtitle: texts.subtitle, boxes, ...axes(planned) };
 }

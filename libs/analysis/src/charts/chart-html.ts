@@ -1,4 +1,4 @@
-import type { ChartSpec } from '../../../contract/src/report-content.js';
+import type { CategoryChart, ChartSpec } from '../../../contract/src/report-content.js';
 
 interface Dataset {
   readonly label: string;
@@ -58,6 +58,8 @@ function shapeOf(spec: ChartSpec): Shape {
       };
     case 'scatter':
       return scatterShape(spec);
+    case 'strip':
+      return stripShape(spec);
     case 'box':
       return {
         type: 'boxplot',
@@ -97,24 +99,47 @@ function trendDataset(data: readonly unknown[]): Dataset {
   return { type: 'line', label: 'Линия связи', data };
 }
 
+/** The points that the finding is about are a data set of their own. */
+function stripShape(spec: Of<'strip'>): Shape {
+  const dataset = (label: string, far: boolean): Dataset => ({
+    label,
+    data: spec.points
+      .filter((point) => point.far === far)
+      .map(({ value, label: name }) => ({
+        x: value,
+        y: 0,
+        ...(name === undefined ? {} : { label: name }),
+      })),
+  });
+  return {
+    type: 'scatter',
+    labels: [],
+    datasets: [dataset(spec.x.title, false), dataset('Выбросы', true)],
+    extra: { scales: scalesOf(spec) },
+  };
+}
+
 function heatmapShape(spec: Of<'heatmap'>): Shape {
   const datasets = spec.yLabels.map((label, row) => ({ label, data: spec.values[row] ?? [] }));
   return { type: 'heatmap', labels: spec.xLabels, datasets, extra: { scales: scalesOf(spec) } };
 }
 
 function categoryShape(
-  spec: Exclude<ChartSpec, Of<'histogram' | 'scatter' | 'box' | 'heatmap' | 'pie'>>,
+  spec: Exclude<ChartSpec, Of<'histogram' | 'scatter' | 'strip' | 'box' | 'heatmap' | 'pie'>>,
 ): Shape {
   const stacked = spec.kind === 'stacked-bars';
   const horizontal = spec.kind === 'bars' || stacked;
   return {
     type: spec.kind === 'line' ? 'line' : 'bar',
     labels: spec.labels,
-    datasets: spec.series.map(({ name, values }, index) => ({
-      ...(spec.kind === 'pareto' && index > 0 ? { type: 'line' } : {}),
-      label: name,
-      data: values,
-    })),
+    datasets: [
+      ...spec.series.map(({ name, values }, index) => ({
+        ...(spec.kind === 'pareto' && index > 0 ? { type: 'line' } : {}),
+        label: name,
+        data: values,
+      })),
+      ...bandDatasets(spec),
+    ],
     extra: {
       ...(horizontal ? { indexAxis: 'y' } : {}),
       scales: scalesOf(spec, stacked),
@@ -122,11 +147,29 @@ function categoryShape(
   };
 }
 
+const fromZero: ReadonlySet<ChartSpec['kind']> = new Set([
+  'bars',
+  'columns',
+  'stacked-bars',
+  'pareto',
+  'waterfall',
+  'histogram',
+]);
+
+/** The lower bound, and the upper one filled down to it. */
+function bandDatasets({ band }: Pick<CategoryChart, 'band'>): readonly Dataset[] {
+  if (band === undefined) return [];
+  return [
+    { label: band.name, data: band.low },
+    { label: band.name, data: band.high, fill: '-1' },
+  ];
+}
+
 function scalesOf(
   { kind, x, y }: Exclude<ChartSpec, Of<'pie'>>,
   stacked = false,
 ): Readonly<Record<string, unknown>> {
-  const zero = kind === 'line' || kind === 'scatter' || kind === 'box' ? {} : { beginAtZero: true };
+  const zero = fromZero.has(kind) ? { beginAtZero: true } : {};
   const axis = ({ title, unit }: typeof x) => ({
     ...(stacked ? { stacked } : {}),
     title: { display: title !== '', text: unit === undefined ? title : `${title}, ${unit}` },

@@ -161,7 +161,7 @@ function chartProblems(
   const stray =
     chartNumbers(spec).find((value) => !values.has(value)) ??
     chartCounts(spec).find((value) => !counts.has(value));
-  const texts = [spec.title, spec.subtitle, ...chartLabels(spec)];
+  const texts = [spec.title, spec.subtitle, ...chartLabels(spec), ...chartNotes(spec)];
   return [
     ...(stray === undefined ? [] : [`chart ${planned.id}: ${stray} is in no result`]),
     ...texts.flatMap((text) => textProblems(text, known)),
@@ -178,10 +178,18 @@ function chartNumbers(spec: ChartSpec): readonly number[] {
       return spec.boxes.flatMap(({ min, q1, median, q3, max }) => [min, q1, median, q3, max]);
     case 'heatmap':
       return spec.values.flat().filter((value) => value !== null);
+    case 'strip':
+      return spec.points.map(({ value }) => value);
     case 'pie':
       return spec.values;
     default:
-      return spec.series.flatMap(({ values }) => values.filter((value) => value !== null));
+      return [
+        ...spec.series.map(({ values }) => values),
+        spec.band?.low ?? [],
+        spec.band?.high ?? [],
+      ]
+        .flat()
+        .filter((value) => value !== null);
   }
 }
 
@@ -193,5 +201,10 @@ function chartCounts(spec: ChartSpec): readonly number[] {
 function chartLabels(spec: ChartSpec): readonly string[] {
   if (spec.kind === 'box') return spec.boxes.map(({ label }) => label);
   if (spec.kind === 'heatmap') return [...spec.xLabels, ...spec.yLabels];
+  if (spec.kind === 'strip') return spec.points.flatMap(({ label }) => label ?? []);
   return 'labels' in spec ? spec.labels : [];
+}
+
+function chartNotes(spec: ChartSpec): readonly string[] {
+  return 'marks' in spec ? (spec.marks ?? []).map(({ text }) => text) : [];
 }

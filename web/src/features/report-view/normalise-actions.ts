@@ -69,6 +69,7 @@ const chartKinds: ReadonlySet<unknown> = new Set<ChartSpec['kind']>([
   'scatter',
   'box',
   'heatmap',
+  'strip',
   'pie',
 ]);
 

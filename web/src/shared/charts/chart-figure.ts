@@ -5,6 +5,7 @@ import { columnsFigure, paretoFigure } from './columns-figure.js';
 import { lineFigure } from './line-figure.js';
 import { histogramFigure, scatterFigure } from './measure-figures.js';
 import { boxFigure, heatmapFigure, pieFigure } from './part-figures.js';
+import { stripFigure } from './strip-figure.js';
 import { waterfallFigure } from './waterfall-figure.js';
 
 /** The one place where a typed specification becomes a drawing. */
@@ -25,6 +26,8 @@ export const chartFigure = (spec: ChartSpec, frame: Frame): Figure => {
       return histogramFigure(spec, frame);
     case 'scatter':
       return scatterFigure(spec, frame);
+    case 'strip':
+      return stripFigure(spec, frame);
     case 'box':
       return boxFigure(spec, frame);
     case 'heatmap':

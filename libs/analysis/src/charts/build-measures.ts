@@ -1,0 +1,115 @@
+import type {
+  BoxChart,
+  HistogramChart,
+  ScatterChart,
+  StripChart,
+} from '../../../contract/src/report-content.js';
+import type {
+  PlannedBox,
+  PlannedHistogram,
+  PlannedScatter,
+  PlannedStrip,
+  Results,
+} from '../analyst/plan.js';
+import { cellText } from '../engine/cell-text.js';
+import type { ResultSet } from '../jail/query-jail.js';
+import { axes, column, numbers, whole } from './chart-columns.js';
+import type { ChartTexts } from './chart-columns.js';
+import { thinned } from './thin-points.js';
+
+const pointsMax = 500;
+
+export function histogram(
+  planned: PlannedHistogram,
+  result: ResultSet,
+  { title, subtitle, highlight }: ChartTexts,
+): HistogramChart {
+  const from = whole(result, planned.from, planned.decimals);
+  const to = whole(result, planned.to, planned.decimals);
+  const count = whole(result, planned.count, 0);
+  const bins = from.map((start, index) => ({
+    from: start,
+    to: to[index] ?? start,
+    count: count[index] ?? 0,
+  }));
+  return { kind: 'histogram', title, subtitle, bins, highlight, ...axes(planned) };
+}
+
+/** Pairs that lack one of their values are no points. */
+export function scatter(
+  planned: PlannedScatter,
+  result: ResultSet,
+  results: Results,
+  { title, subtitle }: ChartTexts,
+): ScatterChart {
+  const xs = numbers(result, planned.xColumn, planned.decimals);
+  const ys = numbers(result, planned.yColumn, planned.decimals);
+  const pairs = xs.flatMap((x, index): (readonly [number, number])[] => {
+    const y = ys[index] ?? null;
+    return x === null || y === null ? [] : [[x, y]];
+  });
+  const line = planned.regression === undefined ? undefined : results[planned.regression];
+  const trend = line === undefined ? null : trendOf(line, planned.decimals);
+  return {
+    kind: 'scatter',
+    title,
+    subtitle,
+    points: thinned(pairs, (pair) => pair, pointsMax),
+    ...(trend === null ? {} : { trend }),
+    ...axes(planned),
+  };
+}
+
+function trendOf(line: ResultSet, decimals: number): NonNullable<ScatterChart['trend']> | null {
+  const [from, to, low, high] = ['from', 'to', 'at_from', 'at_to'].map(
+    (name) => numbers(line, name, decimals)[0] ?? null,
+  );
+  if (from == null || to == null || low == null || high == null) return null;
+  return [
+    [from, low],
+    [to, high],
+  ];
+}
+
+/** The far points all stay, the others make room for them. */
+export function strip(
+  planned: PlannedStrip,
+  result: ResultSet,
+  { title, subtitle }: ChartTexts,
+): StripChart {
+  const labels = planned.label === undefined ? [] : column(result, planned.label);
+  const far = column(result, planned.far);
+  const points = numbers(result, planned.value, planned.decimals).flatMap((value, index) => {
+    if (value === null) return [];
+    const label = labels[index] ?? null;
+    return [
+      { value, far: far[index] === true, ...(label === null ? {} : { label: cellText(label) }) },
+    ];
+  });
+  const kept = points.filter((point) => point.far).slice(0, pointsMax);
+  const others = points.filter((point) => !point.far);
+  const rest = thinned(others, ({ value }) => [value], pointsMax - kept.length);
+  return {
+    kind: 'strip',
+    title,
+    subtitle,
+    points: [...rest, ...kept],
+    ...axes(planned),
+  };
+}
+
+export function box(planned: PlannedBox, result: ResultSet, texts: ChartTexts): BoxChart {
+  const of = (name: string) => whole(result, name, planned.decimals);
+  const [min, q1, middle, q3, max] = [of('min'), of('q1'), of('median'), of('q3'), of('max')];
+  const counts = whole(result, 'n', 0);
+  const boxes = column(result, planned.label).map((value, index) => ({
+    label: value === null ? '' : cellText(value),
+    min: min[index] ?? 0,
+    q1: q1[index] ?? 0,
+    median: middle[index] ?? 0,
+    q3: q3[index] ?? 0,
+    max: max[index] ?? 0,
+    n: counts[index] ?? 0,
+  }));
+  return { kind: 'box', title: texts.title, subtitle: texts.subtitle, boxes, ...axes(planned) };
+}

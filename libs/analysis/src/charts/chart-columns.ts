@@ -1,0 +1,41 @@
+import type { Grain, PlannedChart } from '../analyst/plan.js';
+import { cellText } from '../engine/cell-text.js';
+import type { ResultSet, ResultValue } from '../jail/query-jail.js';
+import { formatDate } from '../note/format-date.js';
+import { roundedNumber } from '../note/format-number.js';
+
+export interface ChartTexts {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly highlight: readonly number[];
+}
+
+/** Values of a result's column, row by row; a column that is not there has none. */
+export function column(result: ResultSet, name: string): readonly ResultValue[] {
+  const index = result.columns.findIndex((candidate) => candidate.name === name);
+  return result.rows.map((row) => row[index] ?? null);
+}
+
+/** Rounded as in the table beside the chart. */
+export function numbers(
+  result: ResultSet,
+  name: string,
+  decimals: number,
+): readonly (number | null)[] {
+  return column(result, name).map((value) =>
+    value === null ? null : roundedNumber(String(value), decimals),
+  );
+}
+
+export function whole(result: ResultSet, name: string, decimals: number): readonly number[] {
+  return numbers(result, name, decimals).map((value) => value ?? 0);
+}
+
+export function axes({ x, y }: PlannedChart) {
+  return { x, y };
+}
+
+export function labelText(value: ResultValue, grain?: Grain): string {
+  if (value === null) return '';
+  return grain === undefined ? cellText(value) : formatDate(String(value), grain);
+}
