@@ -1,0 +1,10 @@
+import { runAnalyse } from './analyse/analyse-command.js';
+
+const stop = new AbortController();
+process.once('SIGINT', () => stop.abort(new Error('interrupted')));
+
+process.exitCode = await runAnalyse(process.argv.slice(2), {
+  say: (text) => console.log(text),
+  complain: (sentence) => console.error(sentence),
+  signal: stop.signal,
+});

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import { WorkbookRefused } from '../../../../libs/analysis/src/index.js';
+import { analyseWorkbook, type Analysed } from './analyse-workbook.js';
+import { htmlOf } from './as-html.js';
+import { proposalsText, sectionText, summaryText, tablesText } from './as-text.js';
+
+const USAGE =
+  'npm run analyse -- ФАЙЛ [--request "запрос"]… [--json ФАЙЛ] [--html ФАЙЛ]\n' +
+  'Без --request готовятся все отчеты, которые предложит сервис.';
+
+export type Surroundings = {
+  readonly say: (text: string) => void;
+  readonly complain: (sentence: string) => void;
+  readonly signal: AbortSignal;
+};
+
+type Options = {
+  readonly file: string;
+  readonly requests: readonly string[];
+  readonly json: string | undefined;
+  readonly html: string | undefined;
+};
+
+/** A sentence that ends the program. */
+class Refused extends Error {}
+
+/** Reads a workbook as the service does; 0 when every report came out, 1 otherwise. */
+export async function runAnalyse(
+  args: readonly string[],
+  surroundings: Surroundings,
+): Promise<number> {
+  try {
+    return await analyse(optionsOf(args), surroundings);
+  } catch (error) {
+    if (!(error instanceof Refused) && !(error instanceof WorkbookRefused)) throw error;
+    surroundings.complain(error.message);
+    return 1;
+  }
+}
+
+async function analyse(options: Options, { say, complain, signal }: Surroundings) {
+  const bytes = await readFile(options.file);
+  const name = basename(options.file);
+  const tell = options.json === undefined && options.html === undefined ? say : () => undefined;
+  const analysed = await analyseWorkbook({ bytes, name, requests: options.requests }, signal, {
+    read: (workbook) => tell(tablesText(workbook)),
+    proposed: (proposals) => tell(proposalsText(proposals)),
+    made: (section) => tell(sectionText(section)),
+    failed: ({ name: report, code, message }) => complain(`${report}: ${message} [${code}]`),
+  });
+  if (analysed.summary !== null) tell(summaryText(analysed.summary));
+  await writeOut(options, name, analysed, say);
+  return analysed.failures.length === 0 ? 0 : 1;
+}
+
+async function writeOut(
+  { json, html }: Options,
+  name: string,
+  analysed: Analysed,
+  say: (text: string) => void,
+): Promise<void> {
+  if (json !== undefined) {
+    await writeFile(json, `${JSON.stringify(analysed, null, 2)}\n`);
+    say(`Записано: ${json}`);
+  }
+  if (html === undefined) return;
+  await writeFile(html, htmlOf(name, analysed));
+  say(`Записано: ${html}`);
+}
+
+function optionsOf(args: readonly string[]): Options {
+  const { values, positionals } = parsed(args);
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new Refused(`Укажите один файл. Так: ${USAGE}`);
+  if (!existsSync(file)) throw new Refused(`Нет файла ${file}.`);
+  return { file, requests: values.request ?? [], json: values.json, html: values.html };
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    const text = { type: 'string' } as const;
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { request: { type: 'string', multiple: true }, json: text, html: text },
+    });
+  } catch {
+    throw new Refused(`Непонятные параметры. Так: ${USAGE}`);
+  }
+}
