@@ -18,10 +18,11 @@ export abstract class Analyst {
     signal: AbortSignal,
   ): Promise<readonly Proposal[]>;
 
-  /** A user's own words: a proposal, or what to ask instead. */
+  /** A user's own words: a proposal, or what to ask instead. Values are looked up in the data. */
   abstract understand(
     profile: Profile,
     request: string,
+    query: Query,
     signal: AbortSignal,
   ): Promise<Understanding>;
 

@@ -11,6 +11,7 @@ import type { EngineParts, PartialReport, WorkbookData } from './engine-types.js
 import { proposeReports } from './propose.js';
 import { runReport } from './run-report.js';
 import { summariseReports } from './summarise.js';
+import { understandRequest } from './understand.js';
 
 /**
  * The same way for every analyst: plan → jail → results → narrate → verify → publish. Each call
@@ -32,7 +33,7 @@ export class ReportEngine {
   }
 
   understand(workbook: WorkbookData, request: string, signal: AbortSignal): Promise<Understanding> {
-    return this.#parts.analyst.understand(workbook.profile, request, signal);
+    return understandRequest(this.#parts, workbook, request, signal);
   }
 
   run(

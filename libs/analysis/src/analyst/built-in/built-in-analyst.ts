@@ -24,8 +24,13 @@ export class BuiltInAnalyst extends Analyst {
     return propose(profile, query, emit, signal);
   }
 
-  override async understand(profile: Profile, request: string): Promise<Understanding> {
-    return understand(profile, request);
+  override understand(
+    profile: Profile,
+    request: string,
+    query: Query,
+    signal: AbortSignal,
+  ): Promise<Understanding> {
+    return understand(profile, request, query, signal);
   }
 
   override async plan(proposal: Proposal, profile: Profile): Promise<ReportPlan> {

@@ -1,3 +1,4 @@
+import type { Query } from '../../../jail/query-jail.js';
 import type { Column, Profile, TableProfile } from '../../../model.js';
 import type { Understanding } from '../../proposal.js';
 import {
@@ -20,7 +21,12 @@ const requestMax = 600;
 const questionMax = 300;
 
 /** A request in plain Russian, matched to columns, sums, periods and conditions by its words. */
-export function understand(profile: Profile, request: string): Understanding {
+export async function understand(
+  profile: Profile,
+  request: string,
+  _query: Query,
+  _signal: AbortSignal,
+): Promise<Understanding> {
   const text = request.normalize('NFC').replace(/\s+/gu, ' ').trim().slice(0, requestMax);
   const readings = profile.tables
     .filter(({ rowCount: rows }) => rows > 0)

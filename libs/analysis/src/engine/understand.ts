@@ -1,0 +1,21 @@
+import { AnalysisFailed } from '../analysis-failed.js';
+import type { Understanding } from '../analyst/proposal.js';
+import type { EngineParts, WorkbookData } from './engine-types.js';
+
+/** A request may ask the jail which columns hold a value that it names. */
+export async function understandRequest(
+  { analyst, jail }: EngineParts,
+  { tables, profile }: WorkbookData,
+  request: string,
+  signal: AbortSignal,
+): Promise<Understanding> {
+  if (tables.length === 0) {
+    throw new AnalysisFailed('workbook.no-tables', 'В файле не нашлось ни одной таблицы с данными.');
+  }
+  const session = await jail.open(tables, signal);
+  try {
+    return await analyst.understand(profile, request, session.query, signal);
+  } finally {
+    session.close();
+  }
+}
