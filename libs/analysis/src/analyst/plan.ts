@@ -12,12 +12,25 @@ export interface QuerySource {
   readonly filterReason: string | null;
 }
 
-/** Rows of the table for which the expression has the value that stands in the result's column. */
-export interface GroupKey {
-  readonly column: string;
+interface KeyBase {
   /** SQL expression over the first source's table alone. */
   readonly sql: string;
+  /** The only columns of the result that stand on these rows; all of them when absent. */
+  readonly of?: readonly string[];
 }
+
+/**
+ * Tells the rows of the table that a result's row stands on: those where the expression has the
+ * value of that row's `column`, or one of the values in the first row of another result, or,
+ * with neither, those where it is true. Keys without `of` are counted by `rowsColumn`, when the
+ * query has one, and dropped where they disagree.
+ */
+export type GroupKey =
+  | (KeyBase & { readonly column: string; readonly among?: never })
+  | (KeyBase & {
+      readonly column?: never;
+      readonly among?: { readonly result: string; readonly columns: readonly string[] };
+    });
 
 /** Column aliases of the statement are lower-case Latin words: they are parts of value ids. */
 export interface PlannedQuery {
@@ -32,16 +45,26 @@ export interface PlannedQuery {
   readonly formula?: string;
 }
 
-export type ComputationMethod = 'trend' | 'correlation' | 'regression' | 'kruskal-wallis';
+export type ComputationMethod =
+  | 'trend'
+  | 'correlation'
+  | 'regression'
+  | 'kruskal-wallis'
+  | 'wilson'; /** the query's rows with their share, low and high, in percent */
 
-/** Statistics over columns of a query's result; the outcome is a result set of one row. */
+/** Statistics over columns of a query's result; the outcome is a result set of its own. */
 export interface PlannedComputation {
   readonly id: string;
   readonly method: ComputationMethod;
   /** Id of a query of the same plan. */
   readonly of: string;
-  /** trend: value; correlation and regression: x, y; kruskal-wallis: group, value. */
+  /**
+   * trend: value; correlation and regression: x, y; kruskal-wallis: group, value; wilson: count,
+   * n.
+   */
   readonly columns: readonly string[];
+  /** The step between the rows of a series of time. */
+  readonly grain?: Grain;
 }
 
 export interface PlannedTableColumn extends TableColumn {
