@@ -45,6 +45,9 @@ export type Provenance = {
   readonly table?: string;
   /** SQL condition over that table which the rows satisfy; absent when all of them are taken. */
   readonly filter?: string;
+  /** 1-based rows of the sheet between which the table's details stand. */
+  readonly rowsFrom?: number;
+  readonly rowsTo?: number;
   /** What was done with the query's result, in Russian, when it is more than reading one cell. */
   readonly formula?: string;
 };

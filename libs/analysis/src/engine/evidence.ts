@@ -2,13 +2,24 @@ import type { ExcludedRows, Provenance } from '../../../contract/src/report-cont
 import type { ValueId } from '../analyst/draft.js';
 import type { Results } from '../analyst/plan.js';
 import type { ResultSet, ResultType, ResultValue } from '../jail/query-jail.js';
+import { rowsBehind, type KeySet, type RowsBehind } from './rows-behind.js';
 
 /** How a result came about: what a provenance entry says of all its values. */
 export interface Origin {
   readonly query: string;
   readonly sheet: string;
   readonly range: string;
+  readonly table: string;
+  /** Of the first source; null when all its rows are taken. */
+  readonly filter: string | null;
+  /** 1-based rows of the sheet between which the table's details stand. */
+  readonly rowsFrom: number;
+  readonly rowsTo: number;
   readonly rowsTaken: number;
+  /** What tells the rows behind one cell from those behind another. */
+  readonly keys: readonly KeySet[];
+  /** Where each row of the result comes from another table. */
+  readonly byRow?: readonly Origin[];
   readonly rowsExcluded: readonly ExcludedRows[];
   readonly rowsColumn: string | null;
   readonly formula: string | null;
@@ -55,10 +66,10 @@ export function provenanceOf(
 ): Omit<Provenance, 'id'> | null {
   const [name = '', row = ''] = id.split(':');
   const resolved = resolve(evidence, id);
-  const origin = evidence.origins[name];
+  const whole = evidence.origins[name];
+  const origin = whole?.byRow?.[Number(row)] ?? whole;
   if (resolved === null || origin === undefined) return null;
   const exact = String(resolved.value);
-  const rows = resolve(evidence, `${name}:${row}:${origin.rowsColumn ?? ''}`);
   const check = origin.checks.find(({ sum }) => sum === exact);
   return {
     shown,
@@ -66,12 +77,38 @@ export function provenanceOf(
     ...(unit === undefined ? {} : { unit }),
     sheet: origin.sheet,
     range: origin.range,
-    rowsTaken: rows === null ? origin.rowsTaken : Number(rows.value),
+    rowsFrom: origin.rowsFrom,
+    rowsTo: origin.rowsTo,
+    ...placeOf(evidence, origin, id),
     rowsExcluded: origin.rowsExcluded,
     ...(check === undefined ? {} : { check: withoutSum(check) }),
     query: origin.query,
     ...(origin.formula === null ? {} : { formula: origin.formula }),
   };
+}
+
+/** Without a table, when it is not known which of its rows a value stands on. */
+function placeOf(
+  evidence: Evidence,
+  origin: Origin,
+  id: ValueId,
+): Pick<Provenance, 'rowsTaken' | 'table' | 'filter'> {
+  const [name = '', row = '', column = ''] = id.split(':');
+  const result = evidence.results[name];
+  const counted = resolve(evidence, `${name}:${row}:${origin.rowsColumn ?? ''}`);
+  const stated = counted === null ? null : Number(counted.value);
+  const told =
+    result === undefined ? null : rowsBehind(origin.keys, result, Number(row), column, stated);
+  if (told !== null) return placed(origin, told);
+  if (stated === null || stated === origin.rowsTaken) return placed(origin, origin);
+  return { rowsTaken: stated };
+}
+
+function placed(
+  { table }: Origin,
+  { filter, rowsTaken }: RowsBehind,
+): Pick<Provenance, 'rowsTaken' | 'table' | 'filter'> {
+  return { rowsTaken, table, ...(filter === null ? {} : { filter }) };
 }
 
 function withoutSum({ label, fileTotal, difference }: Origin['checks'][number]) {

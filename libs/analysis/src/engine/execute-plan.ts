@@ -8,6 +8,7 @@ import { compute, formulas } from './compute.js';
 import type { WorkbookData } from './engine-types.js';
 import type { Evidence, Origin } from './evidence.js';
 import { namesOf } from './names.js';
+import { keySets } from './rows-behind.js';
 import { sourceResult } from './source-result.js';
 
 const aliasPattern = /^[a-z][a-z0-9_]*$/;
@@ -28,6 +29,13 @@ export async function executePlan(
       results[query.id] = await ask(session, query.sql);
       origins[query.id] = await originOf(session, query, tables);
     }
+    for (const query of plan.queries) {
+      const origin = origins[query.id];
+      const table = tables.find(({ id }) => id === origin?.table);
+      if (origin === undefined || table === undefined) continue;
+      const keys = await keySets(session.query, query, table, results);
+      origins[query.id] = { ...origin, keys };
+    }
   } finally {
     session.close();
   }
@@ -39,6 +47,7 @@ export async function executePlan(
     origins[computation.id] = {
       ...origin,
       rowsColumn: null,
+      keys: [],
       formula: formulas[computation.method],
     };
   }
@@ -97,9 +106,10 @@ async function originOf(
     left === 0 ? [] : [{ reason: first.filterReason ?? 'не вошли в отбор', count: left }];
   return {
     query: query.sql,
-    sheet: table.sheet,
-    range: table.range,
+    ...placeOf(table),
+    filter: first.filter,
     rowsTaken: taken,
+    keys: [],
     rowsExcluded: [...excludedRows(table), ...filtered],
     rowsColumn: query.rowsColumn ?? null,
     formula: query.formula ?? null,
@@ -141,16 +151,26 @@ function excludedRows(table: Table): readonly ExcludedRows[] {
   return [...counts].map(([reason, count]) => ({ reason: reasons[reason], count }));
 }
 
+function placeOf({ id, sheet, range, sourceRows }: Table) {
+  const rowsFrom = sourceRows.reduce((least, row) => Math.min(least, row), Infinity);
+  const rowsTo = sourceRows.reduce((most, row) => Math.max(most, row), 0);
+  return { table: id, sheet, range, rowsFrom: Math.min(rowsFrom, rowsTo), rowsTo };
+}
+
+/** What reading the sheets has counted: each row of the result is about a table of its own. */
 function sourceOrigin(tables: readonly Table[]): Origin {
-  const first = tables[0];
-  return {
+  const origins = tables.map((table): Origin => ({
     query: '',
-    sheet: first?.sheet ?? '',
-    range: first?.range ?? '',
-    rowsTaken: first?.rows.length ?? 0,
-    rowsExcluded: first === undefined ? [] : excludedRows(first),
+    ...placeOf(table),
+    filter: null,
+    rowsTaken: table.rows.length,
+    keys: [],
+    rowsExcluded: excludedRows(table),
     rowsColumn: null,
     formula: 'Подсчитано при чтении листа',
     checks: [],
-  };
+  }));
+  const [first] = origins;
+  if (first === undefined) throw badPlan('no table');
+  return { ...first, byRow: origins };
 }

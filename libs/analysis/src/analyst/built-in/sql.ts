@@ -117,14 +117,14 @@ export function filledSource(table: TableProfile, parameters: ReportParameters):
   });
 }
 
+export type QueryExtra = Pick<PlannedQuery, 'rowsColumn' | 'formula' | 'groups'> & {
+  readonly source?: QuerySource;
+};
+
 /** Queries of a report over one table. */
 export function queryMaker(table: TableProfile, parameters: ReportParameters) {
   const source = sourceOf(table, parameters);
-  return (
-    id: string,
-    sql: string,
-    extra: Pick<PlannedQuery, 'rowsColumn' | 'formula'> & { readonly source?: QuerySource } = {},
-  ): PlannedQuery => {
+  return (id: string, sql: string, extra: QueryExtra = {}): PlannedQuery => {
     const { source: other, ...rest } = extra;
     return { id, sql, sources: [other ?? source], ...rest };
   };

@@ -1,0 +1,197 @@
+import type { GroupKey, PlannedQuery, Results } from '../analyst/plan.js';
+import type { Query, ResultSet, ResultValue } from '../jail/query-jail.js';
+import { SqlError } from '../jail/query-jail.js';
+import type { Table } from '../model.js';
+
+/** The rows of a table that one value stands on. */
+export interface RowsBehind {
+  /** null when all rows are taken. */
+  readonly filter: string | null;
+  readonly rowsTaken: number;
+}
+
+/** Keys that hold together for some columns of a result, and how many rows each of them has. */
+export interface KeySet {
+  /** null: for all columns that no other set names. */
+  readonly of: ReadonlySet<string> | null;
+  readonly filter: string | null;
+  readonly columns: readonly { readonly column: string; readonly sql: string }[];
+  readonly counts: ReadonlyMap<string, number>;
+}
+
+/** Groups beyond these are not told apart: no person looks for the rows of one of them. */
+const groupsMax = 15_000;
+const restNamesMax = 60;
+
+/** Counts the rows behind each group of a query, once for each set of its keys. */
+export async function keySets(
+  ask: Query,
+  query: PlannedQuery,
+  table: Table,
+  results: Results,
+): Promise<readonly KeySet[]> {
+  const keys = query.groups ?? [];
+  const shared = keys.filter(({ of }) => of === undefined);
+  const special = [...new Set(keys.flatMap(({ of }) => of ?? []))];
+  const wanted = [
+    { of: null, keys: shared },
+    ...special.map((column) => ({
+      of: column,
+      keys: keys.filter(({ of }) => of === undefined || of.includes(column)),
+    })),
+  ];
+  const sets: KeySet[] = [];
+  for (const { of, keys: own } of joined(wanted)) {
+    if (own.length === 0) continue;
+    const set = await counted(() => keySet(ask, query, table, own, results));
+    if (set !== null) sets.push({ ...set, of });
+  }
+  return sets;
+}
+
+/** A number is true without its rows, too: a report does not fail for them. */
+async function counted<Set>(count: () => Promise<Set>): Promise<Set | null> {
+  try {
+    return await count();
+  } catch (error) {
+    if (error instanceof SqlError) return null;
+    throw error;
+  }
+}
+
+interface Wanted {
+  readonly of: ReadonlySet<string> | null;
+  readonly keys: readonly GroupKey[];
+}
+
+/** Columns of the same keys are counted together. */
+function joined(
+  wanted: readonly { readonly of: string | null; readonly keys: readonly GroupKey[] }[],
+): readonly Wanted[] {
+  const sets: Wanted[] = [];
+  for (const { of, keys } of wanted) {
+    const same = sets.findIndex(
+      (set) => set.of !== null && of !== null && sameKeys(set.keys, keys),
+    );
+    const known = sets[same];
+    if (known?.of != null && of !== null) sets[same] = { keys, of: new Set([...known.of, of]) };
+    else sets.push({ keys, of: of === null ? null : new Set([of]) });
+  }
+  return sets;
+}
+
+function sameKeys(left: readonly GroupKey[], right: readonly GroupKey[]): boolean {
+  return left.length === right.length && left.every((key, index) => key === right[index]);
+}
+
+async function keySet(
+  ask: Query,
+  query: PlannedQuery,
+  table: Table,
+  keys: readonly GroupKey[],
+  results: Results,
+): Promise<Omit<KeySet, 'of'>> {
+  const fixed = keys.flatMap((key) => (key.column === undefined ? [fixedSql(key, results)] : []));
+  const filter = conditionsSql([query.sources[0]?.filter ?? null, ...fixed]);
+  const columns = keys.flatMap(({ column, sql }) =>
+    column === undefined ? [] : [{ column, sql }],
+  );
+  const fields = columns.map(({ sql }, index) => `${sql} AS k${index}`);
+  const sql =
+    `SELECT ${[...fields, 'count(*) AS n'].join(', ')} FROM ${quotedName(table.sqlName)}` +
+    `${filter === null ? '' : ` WHERE ${filter}`}` +
+    `${columns.length === 0 ? '' : ' GROUP BY ALL'} LIMIT ${groupsMax}`;
+  const { rows } = await ask(sql);
+  const whole = rows.length < groupsMax;
+  const counts = new Map(
+    (whole ? rows : []).map((row) => [keyOf(row.slice(0, -1)), Number(row.at(-1))]),
+  );
+  return { filter, columns, counts };
+}
+
+function fixedSql(key: Extract<GroupKey, { column?: never }>, results: Results): string {
+  if (key.among === undefined) return key.sql;
+  const { result, columns } = key.among;
+  const set = results[result];
+  const values = columns.map((column) => (set === undefined ? null : cellAt(set, 0, column)));
+  return `${key.sql} IN (${values.map((value) => literalOf(value)).join(', ')})`;
+}
+
+/**
+ * Where the rows behind a cell can be told apart and counted; null where the keys do not tell.
+ * @param stated what the result itself says of the number of rows
+ */
+export function rowsBehind(
+  sets: readonly KeySet[],
+  result: ResultSet,
+  row: number,
+  column: string,
+  stated: number | null,
+): RowsBehind | null {
+  const special = sets.find(({ of }) => of?.has(column) === true);
+  const set = special ?? sets.find(({ of }) => of === null);
+  if (set === undefined) return null;
+  const found = namedRows(set, result, row) ?? restRows(set, result, row, stated);
+  if (found === null) return null;
+  const agrees = special !== undefined || stated === null || stated === found.rowsTaken;
+  return agrees ? found : null;
+}
+
+function namedRows(set: KeySet, result: ResultSet, row: number): RowsBehind | null {
+  const values = set.columns.map(({ column }) => cellAt(result, row, column));
+  const rowsTaken = set.counts.get(keyOf(values));
+  if (rowsTaken === undefined) return null;
+  const equal = set.columns.map(({ sql }, index) => equalSql(sql, values[index] ?? null));
+  return { filter: conditionsSql([set.filter, ...equal]), rowsTaken };
+}
+
+/** «Прочие»: the rows of no group that the result names. */
+function restRows(
+  set: KeySet,
+  result: ResultSet,
+  row: number,
+  stated: number | null,
+): RowsBehind | null {
+  const [key, ...more] = set.columns;
+  if (key === undefined || more.length > 0 || stated === null) return null;
+  const others = result.rows.map((_, index) => index).filter((index) => index !== row);
+  const names = others.map((index) => cellAt(result, index, key.column));
+  if (names.length > restNamesMax) return null;
+  const counts = names.map((name) => set.counts.get(keyOf([name])));
+  if (counts.includes(undefined)) return null;
+  const all = [...set.counts.values()].reduce((sum, count) => sum + count, 0);
+  const rowsTaken = counts.reduce<number>((left, count) => left - (count ?? 0), all);
+  if (rowsTaken !== stated) return null;
+  const apart = names.map((name) => `NOT ${equalSql(key.sql, name)}`);
+  return { filter: conditionsSql([set.filter, ...apart]), rowsTaken };
+}
+
+/** A condition for SQL, with each part in brackets of its own; null without any. */
+export function conditionsSql(parts: readonly (string | null)[]): string | null {
+  const told = parts.filter((part) => part !== null);
+  if (told.length <= 1) return told[0] ?? null;
+  return told.map((part) => `(${part})`).join(' AND ');
+}
+
+function equalSql(sql: string, value: ResultValue): string {
+  return value === null ? `(${sql}) IS NULL` : `(${sql}) IS NOT DISTINCT FROM ${literalOf(value)}`;
+}
+
+/** A quoted literal takes the type of what it is compared with. */
+function literalOf(value: ResultValue): string {
+  if (value === null) return 'NULL';
+  return typeof value === 'boolean' ? String(value) : `'${value.replaceAll("'", "''")}'`;
+}
+
+function keyOf(values: readonly ResultValue[]): string {
+  return JSON.stringify(values);
+}
+
+function cellAt(result: ResultSet, row: number, column: string): ResultValue {
+  const index = result.columns.findIndex(({ name }) => name === column);
+  return result.rows[row]?.[index] ?? null;
+}
+
+function quotedName(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
