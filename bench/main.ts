@@ -1,3 +1,4 @@
+import { benchAnalysis } from './analysis.js';
 import { benchDebits } from './debits.js';
 import { benchEventLog } from './event-log.js';
 import { print, type Measured } from './report.js';
@@ -6,6 +7,7 @@ import { print, type Measured } from './report.js';
 const parts: Readonly<Record<string, () => Promise<readonly Measured[]>>> = {
   'event-log': benchEventLog,
   debits: benchDebits,
+  analysis: benchAnalysis,
 };
 
 const asked = process.argv.slice(2);

@@ -1,0 +1,122 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import {
+  AnalysisFailed,
+  BuiltInAnalyst,
+  DuckDbJail,
+  ReportEngine,
+  WorkbookReader,
+  WorkbookRefused,
+  type ReadWorkbook,
+} from '../libs/analysis/src/index.js';
+import { largeJournal } from '../test/support/workbooks.js';
+import { MemoryWatch } from './memory-watch.js';
+import type { Measured } from './report.js';
+
+const CORPUS = join(process.cwd(), '..', 'shared', 'corpus');
+const PROPOSALS_MS = 2_000;
+const REPORT_MS = 1_000;
+const FIRST_MS = 1_000;
+const MEMORY_MB = 300;
+const REST_MS = 1_000;
+
+type File = { readonly name: string; readonly bytes: Uint8Array };
+type Engine = { readonly reader: WorkbookReader; readonly engine: ReportEngine };
+
+type Times = {
+  /** From the file's bytes to all proposals. */
+  readonly proposals: number[];
+  readonly report: number[];
+  /** From a report's start to the first text of it. */
+  readonly first: number[];
+};
+
+/** The built-in analyst over the corpus, and over a large journal where there is no corpus. */
+export async function benchAnalysis(): Promise<readonly Measured[]> {
+  const files = [...corpus(), journal()];
+  const times: Times = { proposals: [], report: [], first: [] };
+  const reader = new WorkbookReader();
+  const jail = new DuckDbJail();
+  const memory = new MemoryWatch();
+  try {
+    const engine = new ReportEngine(new BuiltInAnalyst(), jail);
+    await analysed(journal(), { reader, engine }, { proposals: [], report: [], first: [] });
+    reader.warmUp();
+    jail.warmUp();
+    await setTimeout(REST_MS);
+    memory.begin();
+    for (const file of files) await analysed(file, { reader, engine }, times);
+  } finally {
+    memory.end();
+    jail.close();
+    reader.close();
+  }
+  return [
+    { what: 'files with proposals', value: `${times.proposals.length} of ${files.length}` },
+    within('proposals, p95 from the file', times.proposals, PROPOSALS_MS),
+    within('a report, p95', times.report, REPORT_MS),
+    within('first finding of a report, p95', times.first, FIRST_MS),
+    {
+      what: 'memory of a job, peak over all processes',
+      value: `${memory.peakMb} MB`,
+      limit: { text: `< ${MEMORY_MB} MB`, isMet: memory.peakMb < MEMORY_MB },
+    },
+  ];
+}
+
+async function analysed(file: File, { reader, engine }: Engine, times: Times): Promise<void> {
+  const never = new AbortController().signal;
+  const began = performance.now();
+  try {
+    const workbook = await reader.read(file.bytes, file.name, never);
+    const proposals = await engine.propose(workbook, () => undefined, never);
+    times.proposals.push(performance.now() - began);
+    for (const proposal of proposals) await timedReport(engine, workbook, proposal, times);
+  } catch (error) {
+    const isExpected = error instanceof WorkbookRefused || isWithoutTables(error);
+    if (!isExpected) throw new Error(`${file.name} could not be analysed`, { cause: error });
+  }
+}
+
+function isWithoutTables(error: unknown): boolean {
+  return error instanceof AnalysisFailed && error.code === 'workbook.no-tables';
+}
+
+async function timedReport(
+  engine: ReportEngine,
+  workbook: ReadWorkbook,
+  proposal: Parameters<ReportEngine['run']>[1],
+  times: Times,
+): Promise<void> {
+  const began = performance.now();
+  let first: number | null = null;
+  const emit = () => (first ??= performance.now() - began);
+  await engine.run(workbook, proposal, emit, new AbortController().signal);
+  times.report.push(performance.now() - began);
+  if (first !== null) times.first.push(first);
+}
+
+function within(what: string, values: readonly number[], limit: number): Measured {
+  const sorted = values.toSorted((left, right) => left - right);
+  const p95 = sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN;
+  const worst = Math.round(sorted.at(-1) ?? Number.NaN);
+  return {
+    what,
+    value: `${Math.round(p95)} ms`,
+    limit: { text: `< ${limit} ms; slowest ${worst} ms of ${sorted.length}`, isMet: p95 < limit },
+  };
+}
+
+function corpus(): readonly File[] {
+  if (!existsSync(CORPUS)) return [];
+  const paths = readdirSync(CORPUS, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.xlsx?$/i.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  return paths.toSorted().map((path) => ({ name: basename(path), bytes: readFileSync(path) }));
+}
+
+function journal(): File {
+  const { bytes } = largeJournal();
+  return { name: 'journal.xlsx', bytes };
+}
