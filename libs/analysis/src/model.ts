@@ -135,6 +135,8 @@ export interface Column {
   readonly stats: ColumnStats;
   /** Russian sentences: «3 ячейки с ошибкой #ДЕЛ/0! считаются пустыми». */
   readonly notices: readonly string[];
+  /** The sheet whose column it is, where that is not the table's own. */
+  readonly joinedFrom?: string;
 }
 
 /** number: DecimalText; date: IsoDate; text: string; boolean: boolean. By Column.type. */
@@ -206,6 +208,18 @@ export interface TableMetadata {
  */
 export type TableLayout = 'list' | 'statement' | 'unpivoted';
 
+/** Columns of another sheet that were put beside the rows of a table by a common key. */
+export interface TableJoin {
+  readonly table: string;
+  readonly sheet: string;
+  readonly range: string;
+  /** The table's own column that the key stands in. */
+  readonly key: string;
+  readonly columns: readonly string[];
+  /** Rows whose key the other sheet does not have: their joined cells are empty. */
+  readonly unmatched: number;
+}
+
 interface TableDescription {
   /** Stable within the workbook: `t1`, `t2` … */
   readonly id: string;
@@ -226,6 +240,8 @@ interface TableDescription {
   readonly checks: readonly TotalCheck[];
   readonly groupLevels: readonly GroupLevel[];
   readonly metadata: TableMetadata;
+  /** Of a table that carries columns of other sheets; derivedFrom is then the table itself. */
+  readonly joins?: readonly TableJoin[];
   /** Russian sentences for the user and for the note's caveats. */
   readonly notices: readonly string[];
 }

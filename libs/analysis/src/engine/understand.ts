@@ -10,7 +10,10 @@ export async function understandRequest(
   signal: AbortSignal,
 ): Promise<Understanding> {
   if (tables.length === 0) {
-    throw new AnalysisFailed('workbook.no-tables', 'В файле не нашлось ни одной таблицы с данными.');
+    throw new AnalysisFailed(
+      'workbook.no-tables',
+      'В файле не нашлось ни одной таблицы с данными.',
+    );
   }
   const session = await jail.open(tables, signal);
   try {

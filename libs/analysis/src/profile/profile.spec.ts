@@ -75,7 +75,7 @@ describe('the profile', () => {
   );
 
   test('holds no row of a table', () => {
-    expect(read.profile.tables.map(({ rowCount }) => rowCount)).toEqual([4, 3]);
+    expect(read.profile.tables.map(({ rowCount }) => rowCount)).toEqual([4, 3, 4]);
     expect(read.profile.tables.some((table) => 'rows' in table)).toBe(false);
   });
 

@@ -1,4 +1,5 @@
 import type { ReadWorkbook, Sheet, Table, Workbook } from '../model.js';
+import { joinTables } from '../profile/join-tables.js';
 import { fileInfo } from '../profile/file-info.js';
 import { profileOf } from '../profile/profile.js';
 import { WorkbookRefused } from '../workbook/workbook-refused.js';
@@ -20,6 +21,7 @@ export function readTables(workbook: Workbook): ReadWorkbook {
     }
   }
   if (tables.length === 0) throw new WorkbookRefused('workbook.no-data');
+  tables.push(...joined(tables, taken));
   const info = fileInfo(workbook, tables);
   return { tables, fileInfo: info, profile: profileOf(tables, info.notes) };
 }
@@ -40,6 +42,18 @@ function tablesOf(sheet: Sheet, before: number, taken: Set<string>): Table[] {
     }
   }
   return tables;
+}
+
+function joined(tables: readonly Table[], taken: Set<string>): readonly Table[] {
+  let made = 0;
+  return joinTables(tables, ({ title, sqlName }) => {
+    made += 1;
+    return {
+      id: `t${tables.length + made}`,
+      sqlName: sqlNameOf(`${sqlName}_и_другие`, taken),
+      title,
+    };
+  });
 }
 
 function nextId(before: number, tables: readonly Table[]): string {

@@ -54,9 +54,7 @@ const noticesMax = 4;
 
 export function factsOf(table: TableProfile, parameters: ReportParameters): Facts {
   const { measure, dimension, second } = parameters;
-  const used = [measure.column, dimension, parameters.date, second].map((name) =>
-    columnOf(table, name),
-  );
+  const used = usedColumns(table, parameters);
   const other = columnOf(table, second);
   return {
     parameters,
@@ -73,6 +71,15 @@ export function factsOf(table: TableProfile, parameters: ReportParameters): Fact
     excluded: table.excluded.length,
     checks: statedTotals(table),
   };
+}
+
+function usedColumns(
+  table: TableProfile,
+  { measure, dimension, date, second, columns, filters }: ReportParameters,
+): readonly (Column | undefined)[] {
+  const told = [measure.column, measure.by, dimension, date, second];
+  const filtered = filters.map(({ column }) => column);
+  return [...told, ...Object.values(columns), ...filtered].map((name) => columnOf(table, name));
 }
 
 function statedTotals(table: TableProfile): readonly StatedTotal[] {
@@ -103,9 +110,11 @@ function noticesOf(table: TableProfile, used: readonly (Column | undefined)[]): 
 /** A notice of a column that the report does not use tells nothing here. */
 function about(
   notice: string,
-  { columns }: TableProfile,
+  { columns, joins = [] }: TableProfile,
   used: readonly (Column | undefined)[],
 ): boolean {
+  const join = joins.find(({ sheet }) => notice.startsWith(`Данные листа «${sheet}»`));
+  if (join !== undefined) return used.some((column) => column?.joinedFrom === join.sheet);
   const names = columns.filter(
     ({ name }) => notice.startsWith(`Столбец «${name}»`) || notice.includes(`по столбцу «${name}»`),
   );

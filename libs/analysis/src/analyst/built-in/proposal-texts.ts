@@ -24,7 +24,8 @@ const pairLengthMax = 38;
 
 export function proposalOf({ table, parameters }: Told): Proposal {
   const { name, question, steps } = texts[parameters.kind](wordsOf({ table, parameters }));
-  const sheets = [table.sheet];
+  const joined = (table.joins ?? []).map(({ sheet }) => sheet);
+  const sheets = [...new Set([table.sheet, ...joined])];
   return {
     kind: parameters.kind,
     name: cutText(name, nameLengthMax),

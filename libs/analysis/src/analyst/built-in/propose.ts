@@ -45,16 +45,24 @@ export async function propose(
   emit: (proposals: readonly Proposal[]) => void,
   signal: AbortSignal,
 ): Promise<readonly Proposal[]> {
-  const tables = profile.tables.filter(({ rowCount: rows }) => rows > 0);
+  const tables = withJoinedForms(profile.tables.filter(({ rowCount: rows }) => rows > 0));
   const sure = ranked(tables.flatMap((table, place) => sureCandidates(table, place, tables)));
   const first = sure[0];
   if (first !== undefined) emit([proposalOf(first)]);
   const tested = await testedCandidates(tables, sure, query, signal);
   const known = first === undefined ? [] : [first];
-  const chosen = [...choose(known, ranked(tested)), ...qualityOf(tables)];
+  const chosen = [...choose(known, ranked(tested)), ...qualityOf(profile.tables)];
   const proposals = withOwnNames(chosen);
   for (let count = 2; count <= proposals.length; count += 1) emit(proposals.slice(0, count));
   return proposals;
+}
+
+/** A table that was joined to its lookups says all that the plain one does, and more. */
+function withJoinedForms(tables: readonly TableProfile[]): readonly TableProfile[] {
+  const joined = tables.filter(({ joins }) => joins !== undefined);
+  const formOf = (table: TableProfile) =>
+    joined.find(({ derivedFrom }) => derivedFrom === table.id);
+  return tables.filter(({ joins }) => joins === undefined).map((table) => formOf(table) ?? table);
 }
 
 /** Of two reports of one name the later tells what sets it apart: its measure or its sheet. */
@@ -220,9 +228,10 @@ function surveys(table: TableProfile, make: Make): readonly Candidate[] {
   return [make(101, parametersOf('scales', table.id))];
 }
 
-function tableWeight({ rowCount: rows, derivedFrom, layout }: TableProfile, place: number): number {
+function tableWeight(table: TableProfile, place: number): number {
+  const { rowCount: rows, derivedFrom, layout, joins } = table;
   const size = Math.min(1, Math.log10(rows + 1) / 2);
-  const original = derivedFrom === null ? 1 : 0.9;
+  const original = derivedFrom === null || joins !== undefined ? 1 : 0.9;
   return size * original * (layout === 'statement' ? 0.6 : 1) * 0.97 ** place;
 }
 
