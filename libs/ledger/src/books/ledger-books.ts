@@ -10,12 +10,11 @@ import {
   type Position,
   type WriteContext,
 } from '../../../kernel/src/index.js';
-import type { Books, SeenDebit } from '../domain/books.js';
+import { knownOf, nothingKnown, type Books, type Known } from '../domain/books.js';
 import {
   BooksAreClosed,
   SEGMENT_ENTRIES_MAX,
   ledger,
-  type Earlier,
   type LedgerCommand,
   type OpenBooks,
 } from '../domain/ledger.js';
@@ -43,7 +42,7 @@ export class LedgerBooks {
   async handle(
     userId: string,
     cause: Position,
-    command: (earlier: Earlier) => LedgerCommand,
+    command: (earlier: Known) => LedgerCommand,
     context: WriteContext,
     bounds: Bounds = REQUEST_BOUNDS,
   ): Promise<Handled<Books>> {
@@ -112,17 +111,13 @@ export class LedgerBooks {
     return low;
   }
 
-  private async earlier(userId: string, n: number, cause: Position): Promise<Earlier> {
-    const known = new Map<string, SeenDebit>();
-    const refunded = new Set<string>();
+  private async earlier(userId: string, n: number, cause: Position): Promise<Known> {
+    const asked: Books[] = [];
     for (let segment = n; segment > 1; segment -= 1) {
       if (cause >= (await this.opening(userId, segment))) break;
-      const { state } = await this.streams.load(ticksStream(userId, segment - 1), ledger);
-      state.refunds.forEach((debitId) => refunded.add(debitId));
-      for (const [debitId, debit] of state.debits)
-        known.set(debitId, { ...debit, refunded: debit.refunded || refunded.has(debitId) });
+      asked.push((await this.streams.load(ticksStream(userId, segment - 1), ledger)).state);
     }
-    return known;
+    return asked.length === 0 ? nothingKnown : knownOf(asked);
   }
 
   private async opening(userId: string, n: number): Promise<Position> {

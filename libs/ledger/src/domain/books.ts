@@ -8,8 +8,32 @@ export type SeenDebit = {
   readonly refunded: boolean;
 };
 
+export type SeenPurchase = { readonly ticks: number; readonly kopecks: number };
+
+/** What the refund of a payment took back from the purchase's lot. */
+export type SeenReversal = {
+  readonly paymentId: string;
+  readonly ticks: number;
+  readonly kopecks: number;
+  readonly seq: number;
+  readonly undone: boolean;
+};
+
+/** What is known of the ids that money commands carry. */
+export type Known = {
+  readonly debits: ReadonlyMap<string, SeenDebit>;
+  readonly purchases: ReadonlyMap<string, SeenPurchase>;
+  readonly reversals: ReadonlyMap<string, SeenReversal>;
+};
+
+export const nothingKnown: Known = {
+  debits: new Map(),
+  purchases: new Map(),
+  reversals: new Map(),
+};
+
 /** One segment of a person's books. */
-export type Books = {
+export type Books = Known & {
   readonly opened: boolean;
   readonly closed: boolean;
   readonly n: number;
@@ -19,9 +43,10 @@ export type Books = {
   readonly nextSeq: number;
   /** Entries of this segment, opening and closing not counted. */
   readonly entries: number;
-  readonly debits: ReadonlyMap<string, SeenDebit>;
   /** Debits of earlier segments that were refunded in this one. */
   readonly refunds: ReadonlySet<string>;
+  /** Reversals of earlier segments that were undone in this one. */
+  readonly undone: ReadonlySet<string>;
 };
 
 export const noBooks: Books = {
@@ -32,8 +57,9 @@ export const noBooks: Books = {
   lots: [],
   nextSeq: 1,
   entries: 0,
-  debits: new Map(),
   refunds: new Set(),
+  undone: new Set(),
+  ...nothingKnown,
 };
 
 export function evolveBooks(books: Books, event: TicksEvent): Books {
@@ -64,8 +90,11 @@ function entered(books: Books, event: EntryEvent): Books {
         kind: 'promotion',
       });
     case 'TicksPurchased': {
-      const { paymentId, kopecks } = event.data;
-      return withLot(books, { ...newLot(event.data), lotId: paymentId, kind: 'purchase', kopecks });
+      const { paymentId, ticks, kopecks } = event.data;
+      return {
+        ...withLot(books, { ...newLot(event.data), lotId: paymentId, kind: 'purchase', kopecks }),
+        purchases: new Map(books.purchases).set(paymentId, { ticks, kopecks }),
+      };
     }
     case 'TicksAdded':
       return withLot(books, {
@@ -80,12 +109,9 @@ function entered(books: Books, event: EntryEvent): Books {
     case 'TicksWithdrawn':
       return { ...books, lots: remove(books.lots, event.data.lots) };
     case 'PurchaseReversed':
-      return { ...books, lots: books.lots.filter((lot) => lot.lotId !== event.data.paymentId) };
-    case 'PurchaseReversalUndone': {
-      const { paymentId, ticks, kopecks, seq } = event.data;
-      const share = { lotId: paymentId, kind: 'purchase', seq, ticks, kopecks } as const;
-      return { ...books, lots: giveBack(books.lots, [share]) };
-    }
+      return reversed(books, event.data);
+    case 'PurchaseReversalUndone':
+      return undone(books, event.data);
   }
 }
 
@@ -114,5 +140,52 @@ function refunded(books: Books, { debitId, lots }: Refunded): Books {
     lots: giveBack(books.lots, lots),
     debits: debit ? new Map(books.debits).set(debitId, { ...debit, refunded: true }) : books.debits,
     refunds: debit ? books.refunds : new Set(books.refunds).add(debitId),
+  };
+}
+
+type Reversed = Extract<EntryEvent, { type: 'PurchaseReversed' }>['data'];
+function reversed(books: Books, { refundId, paymentId, ticks, kopecks, seq }: Reversed): Books {
+  const reversal = { paymentId, ticks, kopecks, seq, undone: false };
+  return {
+    ...books,
+    lots: books.lots.filter((lot) => lot.lotId !== paymentId),
+    reversals: new Map(books.reversals).set(refundId, reversal),
+  };
+}
+
+type Undone = Extract<EntryEvent, { type: 'PurchaseReversalUndone' }>['data'];
+function undone(books: Books, { refundId, paymentId, ticks, kopecks, seq }: Undone): Books {
+  const reversal = books.reversals.get(refundId);
+  const share = { lotId: paymentId, kind: 'purchase', seq, ticks, kopecks } as const;
+  return {
+    ...books,
+    lots: giveBack(books.lots, [share]),
+    reversals: reversal
+      ? new Map(books.reversals).set(refundId, { ...reversal, undone: true })
+      : books.reversals,
+    undone: reversal ? books.undone : new Set(books.undone).add(refundId),
+  };
+}
+
+/** What several segments know together: a later one tells what became of an earlier one's entries. */
+export function knownOf(segments: readonly Books[]): Known {
+  const refunds = new Set(segments.flatMap((books) => [...books.refunds]));
+  const undone = new Set(segments.flatMap((books) => [...books.undone]));
+  const all = <T>(of: (books: Books) => ReadonlyMap<string, T>) =>
+    segments.flatMap((books) => [...of(books)]);
+  return {
+    debits: new Map(
+      all(({ debits }) => debits).map(([id, debit]) => [
+        id,
+        { ...debit, refunded: debit.refunded || refunds.has(id) },
+      ]),
+    ),
+    purchases: new Map(all(({ purchases }) => purchases)),
+    reversals: new Map(
+      all(({ reversals }) => reversals).map(([id, reversal]) => [
+        id,
+        { ...reversal, undone: reversal.undone || undone.has(id) },
+      ]),
+    ),
   };
 }

@@ -2,13 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { TicksEvent } from '../../../../eventstore/ticks/ticks.events.js';
 import { DomainError, replay } from '../../../kernel/src/decider.js';
+import { nothingKnown, type Books } from './books.js';
 import { ledger } from './ledger.js';
 
 const userId = 'u1';
 const RUNS = process.env['PROVE'] === '1' ? 5_000 : 300;
 
 type Step =
-  | { readonly do: 'purchase'; readonly ticks: number; readonly kopecks: number }
+  | { readonly do: 'purchase'; readonly id: number; readonly ticks: number }
+  | { readonly do: 'reverse' | 'undo'; readonly id: number; readonly of: number }
   | { readonly do: 'debit'; readonly id: number; readonly ticks: number }
   | { readonly do: 'refund'; readonly id: number };
 
@@ -16,8 +18,13 @@ const steps = fc.array(
   fc.oneof(
     fc.record({
       do: fc.constant('purchase' as const),
+      id: fc.nat(5),
       ticks: fc.integer({ min: 1, max: 5_000 }),
-      kopecks: fc.integer({ min: 1, max: 500_000 }),
+    }),
+    fc.record({
+      do: fc.constantFrom('reverse' as const, 'undo' as const),
+      id: fc.nat(4),
+      of: fc.nat(5),
     }),
     fc.record({
       do: fc.constant('debit' as const),
@@ -34,6 +41,8 @@ type Model = {
   balance: number;
   kopecks: number;
   readonly debits: Map<number, { ticks: number; refunded: boolean }>;
+  readonly purchases: Map<number, number>;
+  readonly reversals: Map<number, { undone: boolean }>;
 };
 
 describe('The ledger, against an exact model', () => {
@@ -71,7 +80,7 @@ function follow(history: readonly Step[]): readonly TicksEvent[] {
       ledger.initial,
     ),
   ];
-  const model: Model = { balance: 1000, kopecks: 0, debits: new Map() };
+  const model: Model = { balance: 1000, kopecks: 0, ...unseen() };
   for (const step of history) {
     past.push(...take(step, past, model));
     check(past, model);
@@ -82,15 +91,25 @@ function follow(history: readonly Step[]): readonly TicksEvent[] {
 function take(step: Step, past: readonly TicksEvent[], model: Model): readonly TicksEvent[] {
   const books = replay(ledger, past);
   switch (step.do) {
-    case 'purchase': {
-      model.balance += step.ticks;
-      model.kopecks += step.kopecks;
-      const { ticks, kopecks } = step;
-      const paymentId = `p${books.nextSeq}`;
-      const entry = { userId, paymentId, ticks, kopecks, seq: books.nextSeq };
-      const data = { ...entry, balanceAfter: model.balance };
-      return [{ type: 'TicksPurchased', version: 1, data }];
-    }
+    case 'purchase':
+      return expectSame(
+        () => expectedPurchase(step.id, step.ticks, model),
+        () => ledger.decide(purchaseOf(step.id, step.ticks), books),
+      );
+    case 'reverse':
+      return expectSame(
+        () => expectedReversal(step.id, step.of, model, books),
+        () =>
+          ledger.decide(
+            { type: 'ReversePurchase', ...reversalOf(step.id), paymentId: `p${step.of}` },
+            books,
+          ),
+      );
+    case 'undo':
+      return expectSame(
+        () => expectedUndo(step.id, model, past),
+        () => ledger.decide({ type: 'UndoReversal', ...reversalOf(step.id) }, books),
+      );
     case 'debit':
       return expectSame(
         () => expectedDebit(step.id, step.ticks, model),
@@ -100,7 +119,7 @@ function take(step: Step, past: readonly TicksEvent[], model: Model): readonly T
               type: 'DebitTicks',
               userId,
               debits: [{ ...debitOf(step.id), ticks: step.ticks }],
-              earlier: new Map(),
+              earlier: nothingKnown,
             },
             books,
           ),
@@ -115,7 +134,7 @@ function take(step: Step, past: readonly TicksEvent[], model: Model): readonly T
               userId,
               debit: debitOf(step.id),
               code: 'report.failed',
-              earlier: new Map(),
+              earlier: nothingKnown,
             },
             books,
           ),
@@ -138,6 +157,56 @@ function expectSame(
     expect(error.code).toBe(expected);
     return [];
   }
+}
+
+const kopecksOf = (ticks: number): number => ticks * 85 + 7;
+
+const purchaseOf = (id: number, ticks: number) =>
+  ({
+    type: 'CreditPurchase',
+    userId,
+    paymentId: `p${id}`,
+    ticks,
+    kopecks: kopecksOf(ticks),
+    earlier: nothingKnown,
+  }) as const;
+
+const reversalOf = (id: number) => ({ userId, refundId: `r${id}`, earlier: nothingKnown });
+
+const unseen = (): Pick<Model, 'debits' | 'purchases' | 'reversals'> => ({
+  debits: new Map(),
+  purchases: new Map(),
+  reversals: new Map(),
+});
+
+function expectedPurchase(id: number, ticks: number, model: Model): number | string {
+  const known = model.purchases.get(id);
+  if (known !== undefined) return known === ticks ? 0 : 'purchase.other-content';
+  model.purchases.set(id, ticks);
+  model.balance += ticks;
+  model.kopecks += kopecksOf(ticks);
+  return 1;
+}
+
+function expectedReversal(id: number, of: number, model: Model, books: Books): number | string {
+  if (model.reversals.has(id)) return 0;
+  if (!model.purchases.has(of)) return 'refund.unknown-purchase';
+  const lot = books.lots.find(({ lotId }) => lotId === `p${of}`);
+  if (!lot) return 'refund.nothing-left';
+  model.reversals.set(id, { undone: false });
+  model.balance -= lot.ticks;
+  return 1;
+}
+
+function expectedUndo(id: number, model: Model, past: readonly TicksEvent[]): number {
+  const known = model.reversals.get(id);
+  if (!known || known.undone) return 0;
+  known.undone = true;
+  const taken = past.find(
+    (event) => event.type === 'PurchaseReversed' && event.data.refundId === `r${id}`,
+  );
+  if (taken?.type === 'PurchaseReversed') model.balance += taken.data.ticks;
+  return 1;
 }
 
 function expectedDebit(id: number, ticks: number, model: Model): number | string {
@@ -170,12 +239,14 @@ function check(past: readonly TicksEvent[], model: Model): void {
   if (last && 'balanceAfter' in last.data) expect(last.data.balanceAfter).toBe(model.balance);
 }
 
-/** Kopecks of the ticks that are spent. */
+/** Kopecks of the ticks that are spent or taken back. */
 function kopecksOut(past: readonly TicksEvent[]): number {
   return sum(
     past.map((event) => {
       if (event.type === 'TicksDebited') return sum(event.data.lots.map((lot) => lot.kopecks));
       if (event.type === 'TicksRefunded') return -sum(event.data.lots.map((lot) => lot.kopecks));
+      if (event.type === 'PurchaseReversed') return event.data.kopecks;
+      if (event.type === 'PurchaseReversalUndone') return -event.data.kopecks;
       return 0;
     }),
   );

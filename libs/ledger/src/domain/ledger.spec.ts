@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Lot, TicksEvent } from '../../../../eventstore/ticks/ticks.events.js';
 import { replay } from '../../../kernel/src/decider.js';
 import { decides } from '../../../kernel/src/testing/specification.js';
+import { nothingKnown } from './books.js';
 import { NotEnoughTicks, SEGMENT_ENTRIES_MAX, ledger, type DebitTicks } from './ledger.js';
 
 const given = decides(ledger);
@@ -88,7 +89,8 @@ describe('Debiting ticks', () => {
       .thenRefuses('debit.refunded'));
 
   it('knows a debit of an earlier segment', () => {
-    const earlier = new Map([['t1.0.1', { ticks: 100, lots: [], refunded: false }]]);
+    const debits = new Map([['t1.0.1', { ticks: 100, lots: [], refunded: false }]]);
+    const earlier = { ...nothingKnown, debits };
     given(opened(), granted(1000))
       .when({ ...debit(100), earlier })
       .thenNothing();
@@ -118,7 +120,7 @@ describe('Refunding a debit', () => {
 
   it('gives back a debit of an earlier segment, and once', () => {
     const debitOfOld = { ticks: 100, lots: [lot({ ticks: 100 })], refunded: false };
-    const earlier = new Map([['t1.0.1', debitOfOld]]);
+    const earlier = { ...nothingKnown, debits: new Map([['t1.0.1', debitOfOld]]) };
     const carried = { ...opened(), data: { ...opened().data, n: 2 } } as TicksEvent;
     given(carried)
       .when({ ...refund(), earlier })
@@ -198,7 +200,7 @@ function purchased(
 }
 function debit(ticks: number, index = 0): DebitTicks {
   const debits = [{ debitId: `t1.${index}.1`, taskId: 't1', index, attempt: 1, ticks }];
-  return { type: 'DebitTicks', userId, debits, earlier: new Map() };
+  return { type: 'DebitTicks', userId, debits, earlier: nothingKnown };
 }
 function debited(ticks: number, balanceAfter: number, lots: readonly Lot[], index = 0): TicksEvent {
   const of = { debitId: `t1.${index}.1`, taskId: 't1', index, attempt: 1 };
@@ -207,7 +209,7 @@ function debited(ticks: number, balanceAfter: number, lots: readonly Lot[], inde
 function refund() {
   const debit = { debitId: 't1.0.1', taskId: 't1', index: 0, attempt: 1 };
   const code = 'report.failed';
-  return { type: 'RefundTicks', userId, debit, code, earlier: new Map() } as const;
+  return { type: 'RefundTicks', userId, debit, code, earlier: nothingKnown } as const;
 }
 function refunded(ticks: number, balanceAfter: number): TicksEvent {
   const of = { debitId: 't1.0.1', taskId: 't1', index: 0, attempt: 1, code: 'report.failed' };

@@ -1,13 +1,12 @@
-import type { LotShare, TicksEvent } from '../../../../eventstore/ticks/ticks.events.js';
+import type { TicksEvent } from '../../../../eventstore/ticks/ticks.events.js';
 import { DomainError, type Decider } from '../../../kernel/src/decider.js';
-import { evolveBooks, noBooks, type Books, type SeenDebit } from './books.js';
-import { giveBack, take } from './lots.js';
+import { evolveBooks, noBooks, type Books, type Known, type SeenDebit } from './books.js';
+import { purchased, reversalUndone, reversed } from './purchases.js';
+import type { CreditPurchase, ReversePurchase, UndoReversal } from './purchases.js';
+import { assertWhole, giveBack, take } from './lots.js';
 
 /** After so many entries a segment is closed, so that neither state nor events grow with age. */
 export const SEGMENT_ENTRIES_MAX = 1_000;
-
-/** What earlier segments know of the ids in a command; empty when its cause is younger. */
-export type Earlier = ReadonlyMap<string, SeenDebit>;
 
 export type OpenBooks = {
   readonly type: 'OpenBooks';
@@ -39,7 +38,8 @@ export type DebitTicks = {
   readonly type: 'DebitTicks';
   readonly userId: string;
   readonly debits: readonly Debit[];
-  readonly earlier: Earlier;
+  /** What earlier segments know; nothing when the cause is younger than they are. */
+  readonly earlier: Known;
 };
 
 export type RefundTicks = {
@@ -47,10 +47,18 @@ export type RefundTicks = {
   readonly userId: string;
   readonly debit: Omit<Debit, 'ticks'>;
   readonly code: string;
-  readonly earlier: Earlier;
+  readonly earlier: Known;
 };
 
-export type LedgerCommand = OpenBooks | ContinueBooks | CloseBooks | DebitTicks | RefundTicks;
+export type LedgerCommand =
+  | OpenBooks
+  | ContinueBooks
+  | CloseBooks
+  | DebitTicks
+  | RefundTicks
+  | CreditPurchase
+  | ReversePurchase
+  | UndoReversal;
 
 export class NotEnoughTicks extends DomainError {
   constructor(balance: number, required: number) {
@@ -85,6 +93,12 @@ export const ledger: Decider<LedgerCommand, TicksEvent, Books> = {
         return debited(command, openOnly(books));
       case 'RefundTicks':
         return refunded(command, openOnly(books));
+      case 'CreditPurchase':
+        return purchased(command, openOnly(books));
+      case 'ReversePurchase':
+        return reversed(command, openOnly(books));
+      case 'UndoReversal':
+        return reversalUndone(command, openOnly(books));
     }
   },
 };
@@ -134,8 +148,8 @@ function debited({ userId, debits, earlier }: DebitTicks, books: Books): readonl
   });
 }
 
-function seen(books: Books, earlier: Earlier, debitId: string): SeenDebit | null {
-  const debit = books.debits.get(debitId) ?? earlier.get(debitId);
+function seen(books: Books, earlier: Known, debitId: string): SeenDebit | null {
+  const debit = books.debits.get(debitId) ?? earlier.debits.get(debitId);
   if (!debit) return null;
   return books.refunds.has(debitId) ? { ...debit, refunded: true } : debit;
 }
@@ -166,10 +180,4 @@ function refunded(command: RefundTicks, books: Books): readonly TicksEvent[] {
   assertWhole(giveBack(books.lots, lots), balanceAfter);
   const data = { userId, ...debit, ticks, lots, code, balanceAfter };
   return [{ type: 'TicksRefunded', version: 1, data }];
-}
-
-/** What the lots hold is the balance: anything else must never be written. */
-function assertWhole(lots: readonly LotShare[], balance: number): void {
-  const held = lots.reduce((sum, lot) => sum + lot.ticks, 0);
-  if (held !== balance) throw new RangeError(`Lots hold ${held} ticks, the balance is ${balance}`);
 }

@@ -61,3 +61,9 @@ export function remove(lots: readonly Lot[], shares: readonly LotShare[]): reado
     return left.ticks === 0 ? [] : [left];
   });
 }
+
+/** What the lots hold is the balance: anything else must never be written. */
+export function assertWhole(lots: readonly LotShare[], balance: number): void {
+  const held = lots.reduce((sum, lot) => sum + lot.ticks, 0);
+  if (held !== balance) throw new RangeError(`Lots hold ${held} ticks, the balance is ${balance}`);
+}

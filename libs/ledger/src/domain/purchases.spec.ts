@@ -1,0 +1,150 @@
+import { describe, expect, it } from '@jest/globals';
+import type { TicksEvent } from '../../../../eventstore/ticks/ticks.events.js';
+import { replay } from '../../../kernel/src/decider.js';
+import { decides } from '../../../kernel/src/testing/specification.js';
+import { knownOf, nothingKnown } from './books.js';
+import { ledger } from './ledger.js';
+
+const given = decides(ledger);
+const userId = 'u1';
+
+const opened: TicksEvent = {
+  type: 'BooksOpened',
+  version: 1,
+  data: { userId, n: 1, balance: 0, lots: [], nextSeq: 1, previousHash: null },
+};
+
+const bought = (ticks = 1_000, balanceAfter = ticks): TicksEvent => ({
+  type: 'TicksPurchased',
+  version: 1,
+  data: { userId, paymentId: 'p1', ticks, kopecks: 85_000, seq: 1, balanceAfter },
+});
+
+const used = (ticks: number, kopecks: number, balanceAfter: number): TicksEvent => ({
+  type: 'TicksDebited',
+  version: 1,
+  data: {
+    userId,
+    ...debitOf,
+    ticks,
+    lots: [{ lotId: 'p1', kind: 'purchase', seq: 1, ticks, kopecks }],
+    balanceAfter,
+  },
+});
+
+const debitOf = { debitId: 't.0.1', taskId: 't', index: 0, attempt: 1 };
+
+const reversal = (ticks: number, kopecks: number, balanceAfter: number): TicksEvent => ({
+  type: 'PurchaseReversed',
+  version: 1,
+  data: { userId, refundId: 'r1', paymentId: 'p1', ticks, kopecks, seq: 1, balanceAfter },
+});
+
+const undone = (ticks: number, kopecks: number, balanceAfter: number): TicksEvent => ({
+  type: 'PurchaseReversalUndone',
+  version: 1,
+  data: { userId, refundId: 'r1', paymentId: 'p1', ticks, kopecks, seq: 1, balanceAfter },
+});
+
+const credit = (ticks = 1_000) =>
+  ({
+    type: 'CreditPurchase',
+    userId,
+    paymentId: 'p1',
+    ticks,
+    kopecks: 85_000,
+    earlier: nothingKnown,
+  }) as const;
+
+const reverse = (refundId = 'r1') =>
+  ({ type: 'ReversePurchase', userId, refundId, paymentId: 'p1', earlier: nothingKnown }) as const;
+
+const undo = {
+  type: 'UndoReversal',
+  userId,
+  refundId: 'r1',
+  earlier: nothingKnown,
+} as const;
+
+describe('Crediting a purchase', () => {
+  it('adds a lot of its own', () => given(opened).when(credit()).then(bought()));
+
+  it('happens once for one payment', () => given(opened, bought()).when(credit()).thenNothing());
+
+  it('happens once, also when the purchase lies in an earlier segment', () => {
+    const earlier = knownOf([replay(ledger, [opened, bought()])]);
+    given(opened)
+      .when({ ...credit(), earlier })
+      .thenNothing();
+  });
+
+  it('is refused with other content under a known payment', () =>
+    given(opened, bought()).when(credit(500)).thenRefuses('purchase.other-content'));
+
+  it.each([0, -5, 0.5, Number.NaN])('refuses %p ticks', (ticks) =>
+    given(opened).when(credit(ticks)).thenRefuses('ledger.amount'),
+  );
+});
+
+describe('Reversing a purchase', () => {
+  it('takes back all of an untouched one', () =>
+    given(opened, bought())
+      .when(reverse())
+      .then(reversal(1_000, 85_000, 0)));
+
+  it('takes back what is left of a used one, in ticks and in kopecks', () =>
+    given(opened, bought(), used(300, 25_500, 700))
+      .when(reverse())
+      .then(reversal(700, 59_500, 0)));
+
+  it('happens once for one refund', () =>
+    given(opened, bought(), reversal(1_000, 85_000, 0))
+      .when(reverse())
+      .thenNothing());
+
+  it('is refused when nothing is left, and says so', () =>
+    given(opened, bought(), used(1_000, 85_000, 0))
+      .when(reverse())
+      .thenRefuses('refund.nothing-left'));
+
+  it('is refused for a payment that bought nothing', () =>
+    given(opened).when(reverse()).thenRefuses('refund.unknown-purchase'));
+
+  it('takes what a late refund of a report has given back, under a new refund', () => {
+    const books = replay(ledger, [
+      ...[opened, bought(), used(300, 25_500, 700), reversal(700, 59_500, 0)],
+      ...ledger.decide(
+        { type: 'RefundTicks', userId, debit: debitOf, code: 'x', earlier: nothingKnown },
+        replay(ledger, [opened, bought(), used(300, 25_500, 700), reversal(700, 59_500, 0)]),
+      ),
+    ]);
+    const [event] = ledger.decide(reverse('r2'), books);
+    expect(event?.data).toMatchObject({ ticks: 300, kopecks: 25_500, balanceAfter: 0 });
+  });
+});
+
+describe('Undoing a reversal', () => {
+  it('gives back exactly what it took', () =>
+    given(opened, bought(), reversal(1_000, 85_000, 0))
+      .when(undo)
+      .then(undone(1_000, 85_000, 1_000)));
+
+  it('happens once', () =>
+    given(opened, bought(), reversal(1_000, 85_000, 0), undone(1_000, 85_000, 1_000))
+      .when(undo)
+      .thenNothing());
+
+  it('has nothing to give where nothing was taken', () =>
+    given(opened, bought()).when(undo).thenNothing());
+
+  it('knows a reversal of an earlier segment, and that a later one has undone it', () => {
+    const first = replay(ledger, [opened, bought(), reversal(1_000, 85_000, 0)]);
+    const second = replay(ledger, [opened, undone(1_000, 85_000, 1_000)]);
+    given(opened)
+      .when({ ...undo, earlier: knownOf([first]) })
+      .then(undone(1_000, 85_000, 1_000));
+    given(opened)
+      .when({ ...undo, earlier: knownOf([second, first]) })
+      .thenNothing();
+  });
+});
