@@ -2,6 +2,7 @@ import type { NestApplicationOptions } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { Background } from '../../apps/api/src/background.js';
 import { ProductModule } from '../../apps/api/src/product.module.js';
 import type { Stores } from '../../apps/api/src/stores.js';
@@ -13,6 +14,7 @@ import {
   randomId,
   type Clock,
 } from '../../libs/kernel/src/index.js';
+import { DemoProvider } from '../../libs/payments/src/index.js';
 import {
   PublicUrl,
   foundInstallation,
@@ -68,8 +70,19 @@ export class MortalProcess {
     await stores.views.bindTo(await foundInstallation(stores.events, streams, secrets));
     const progress = new CheckpointProgress(stores.views);
     const publicUrl = new PublicUrl(config.publicUrl);
+    const payments = new DemoProvider(join(config.dataDir, 'demo.json'), (id) => id, clock);
     const engine = { workbookReader: new FakeReader(), reportEngine: new PartlyFailingEngine() };
-    const ports = { stores, streams, sealer, progress, clock, mailer, publicUrl, ...engine };
+    const ports = {
+      stores,
+      streams,
+      sealer,
+      progress,
+      clock,
+      mailer,
+      publicUrl,
+      payments,
+      ...engine,
+    };
     const terms = termsOf(config, secrets, randomId());
     const module = ProductModule.of(ports, { ...terms, worker: { ...terms.worker, alone } });
     const options: Pick<NestApplicationOptions, 'logger' | 'abortOnError'> = {

@@ -21,6 +21,12 @@ import {
   tickEntryProjection,
   usageProjection,
 } from '../../../libs/ledger/src/index.js';
+import {
+  PaymentRefundsProcessManager,
+  PaymentsPoller,
+  PurchasesProcessManager,
+  paymentProjection,
+} from '../../../libs/payments/src/index.js';
 import { LoggedAlarms, type Role } from '../../../libs/platform/src/index.js';
 import {
   EditionsProcessManager,
@@ -48,6 +54,7 @@ export const PROJECTIONS: readonly AnyProjection[] = [
   balanceProjection,
   tickEntryProjection,
   usageProjection,
+  paymentProjection,
   taskProjection,
   resultProjection,
   jobProjection,
@@ -57,6 +64,8 @@ export const PROJECTIONS: readonly AnyProjection[] = [
 const MANAGERS = [
   SignUpsProcessManager,
   RefundsProcessManager,
+  PurchasesProcessManager,
+  PaymentRefundsProcessManager,
   DebitFatesProcessManager,
   SummariesProcessManager,
   WorkbookEndsProcessManager,
@@ -126,8 +135,9 @@ export class Background {
     const worker = app.get(JobWorker, { strict: false });
     const sweep = app.get(WorkbookSweep, { strict: false });
     const unclaimed = app.get(UnclaimedKeys, { strict: false });
+    const payments = app.get(PaymentsPoller, { strict: false });
     return [
-      ...(roles.has('projector') ? [this.projections, this.managers, unclaimed] : []),
+      ...(roles.has('projector') ? [this.projections, this.managers, unclaimed, payments] : []),
       ...(roles.has('worker') ? [worker, sweep] : []),
       ...(roles.has('api') ? [followed] : []),
     ];

@@ -17,6 +17,12 @@ import {
   type Clock,
 } from '../../../libs/kernel/src/index.js';
 import {
+  DemoProvider,
+  YooKassaProvider,
+  type PaymentProvider,
+} from '../../../libs/payments/src/index.js';
+import { API_BASE, routes } from '../../../libs/contract/src/index.js';
+import {
   DataDirLock,
   DevelopmentMailer,
   PublicUrl,
@@ -60,9 +66,10 @@ export async function openPorts(
   closings.add(() => mailer.close());
   const progress = new CheckpointProgress(stores.views);
   const publicUrl = new PublicUrl(config.publicUrl);
+  const payments = openPayments(config, publicUrl, clock);
   const analysis = openAnalysis(closings);
   return {
-    ports: { stores, streams, sealer, progress, clock, mailer, publicUrl, ...analysis },
+    ports: { stores, streams, sealer, progress, clock, mailer, publicUrl, payments, ...analysis },
     secrets,
   };
 }
@@ -114,4 +121,19 @@ function openAnalysis(closings: Closings): Pick<Ports, 'workbookReader' | 'repor
   closings.add(() => jail.close());
   jail.warmUp();
   return { workbookReader, reportEngine: new ReportEngine(new BuiltInAnalyst(), jail) };
+}
+
+const PROVIDER_TIMEOUT_MS = 15_000;
+
+/** The demo bank keeps its payments with the rest of the data. */
+function openPayments(
+  { payments, dataDir }: Configuration,
+  publicUrl: PublicUrl,
+  clock: Clock,
+): PaymentProvider {
+  if (payments.shop !== null)
+    return new YooKassaProvider({ ...payments.shop, timeoutMs: PROVIDER_TIMEOUT_MS });
+  const page = (id: string) =>
+    publicUrl.of(`${API_BASE}${routes.demoPayment.replace(':providerId', id)}` as `/${string}`);
+  return new DemoProvider(join(dataDir, 'demo-payments.json'), page, clock);
 }

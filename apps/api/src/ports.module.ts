@@ -14,6 +14,7 @@ import {
   ViewReader,
 } from '../../../libs/kernel/src/index.js';
 import { LedgerWelcomeBooks, ReportNames } from '../../../libs/ledger/src/index.js';
+import { PaymentProvider } from '../../../libs/payments/src/index.js';
 import { AfterWrite, Mailer, PublicUrl } from '../../../libs/platform/src/index.js';
 import { ViewAccountFacts, ViewReportNames } from '../../../libs/reports/src/index.js';
 import { WorkbookStore } from '../../../libs/tasks/src/index.js';
@@ -28,6 +29,7 @@ export type Ports = {
   readonly clock: Clock;
   readonly mailer: Mailer;
   readonly publicUrl: PublicUrl;
+  readonly payments: PaymentProvider;
   readonly workbookReader: WorkbookReader;
   readonly reportEngine: ReportEngine;
 };
@@ -67,6 +69,7 @@ function portProviders({ stores, ...ports }: Ports): readonly Provider[] {
     { provide: Clock, useValue: ports.clock },
     { provide: Mailer, useValue: ports.mailer },
     { provide: PublicUrl, useValue: ports.publicUrl },
+    { provide: PaymentProvider, useValue: ports.payments },
     { provide: WorkbookReader, useValue: ports.workbookReader },
     { provide: ReportEngine, useValue: ports.reportEngine },
   ];

@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { IdentityModule } from '../../../libs/identity/src/index.js';
 import { LedgerModule } from '../../../libs/ledger/src/index.js';
+import { PaymentsModule } from '../../../libs/payments/src/index.js';
 import { PlatformModule } from '../../../libs/platform/src/index.js';
 import { ReportsModule } from '../../../libs/reports/src/index.js';
 import { TasksModule } from '../../../libs/tasks/src/index.js';
@@ -18,6 +19,7 @@ export class ProductModule {
         PlatformModule,
         IdentityModule,
         LedgerModule,
+        PaymentsModule,
         TasksModule,
         ReportsModule,
       ],

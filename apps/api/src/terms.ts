@@ -1,6 +1,7 @@
 import type { Provider } from '@nestjs/common';
 import { IDENTITY_TERMS, type IdentityTerms } from '../../../libs/identity/src/index.js';
 import { LEDGER_TERMS, type LedgerTerms } from '../../../libs/ledger/src/index.js';
+import { PAYMENTS_TERMS, type PaymentsTerms } from '../../../libs/payments/src/index.js';
 import {
   SITE_TERMS,
   type Configuration,
@@ -18,6 +19,7 @@ import {
 export type Terms = {
   readonly identity: IdentityTerms;
   readonly ledger: LedgerTerms;
+  readonly payments: PaymentsTerms;
   readonly tasks: TasksTerms;
   readonly worker: WorkerTerms;
   readonly site: SiteTerms;
@@ -33,6 +35,13 @@ export function termsOf(config: Configuration, secrets: Secrets, processId: stri
       linksPerNetworkAddress: terms.loginLinksPerNetworkAddress,
     },
     ledger: { welcomeTicks: terms.welcomeTicks },
+    payments: {
+      tickPriceKopecks: terms.tickPriceKopecks,
+      reportCost: terms.reportCost,
+      isTestAllowed: !config.isProduction,
+      notifiers: config.payments.shop === null ? null : config.payments.notifiers,
+      receipt: config.payments.receipt,
+    },
     tasks: {
       reportCost: terms.reportCost,
       tasksPerHour: terms.tasksPerHour,
@@ -52,6 +61,7 @@ export function termsOf(config: Configuration, secrets: Secrets, processId: stri
 export const termProviders = (terms: Terms): readonly Provider[] => [
   { provide: IDENTITY_TERMS, useValue: terms.identity },
   { provide: LEDGER_TERMS, useValue: terms.ledger },
+  { provide: PAYMENTS_TERMS, useValue: terms.payments },
   { provide: TASKS_TERMS, useValue: terms.tasks },
   { provide: WORKER_TERMS, useValue: terms.worker },
   { provide: SITE_TERMS, useValue: terms.site },

@@ -1,6 +1,7 @@
 export * from './auth.js';
 export * from './errors.js';
 export * from './live.js';
+export * from './payments.js';
 export * from './report-content.js';
 export * from './report-rows.js';
 export * from './reports.js';

@@ -24,6 +24,13 @@ export const routes = {
   userTasks: '/report-steps/user-tasks',
   cost: '/report-steps/cost',
   live: '/sse/connect/:clientId',
+  paymentInfo: '/payment/info',
+  paymentPrice: '/payment/price',
+  createPayment: '/payment/create',
+  paymentStatus: '/payment/status/:paymentId',
+  lastPendingPayment: '/payment/last-pending',
+  paymentNotifications: '/payment/notifications',
+  demoPayment: '/payment/demo/:providerId',
   tickLogs: '/profile/tick-logs',
   tickStats: '/profile/stats',
 } as const;

@@ -1,7 +1,10 @@
 export { ReportNames, refKey, type NamedReport, type ReportRef } from './http/report-names.js';
 export { LedgerModule } from './ledger.module.js';
 export { LedgerWelcomeBooks } from './books/ledger-welcome-books.js';
+export { CreditPurchaseCommand } from './commands/credit-purchase/credit-purchase.command.js';
 export { DebitTicksCommand } from './commands/debit-ticks/debit-ticks.command.js';
+export { ReversePurchaseCommand } from './commands/reverse-purchase/reverse-purchase.command.js';
+export { UndoReversalCommand } from './commands/undo-reversal/undo-reversal.command.js';
 export { LEDGER_TERMS, type LedgerTerms } from './ledger-terms.js';
 export {
   BALANCE_EVENTS,

@@ -1,9 +1,12 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { LedgerBooks } from './books/ledger-books.js';
+import { CreditPurchaseHandler } from './commands/credit-purchase/credit-purchase.handler.js';
 import { DebitTicksHandler } from './commands/debit-ticks/debit-ticks.handler.js';
 import { OpenBooksHandler } from './commands/open-books/open-books.handler.js';
 import { RefundTicksHandler } from './commands/refund-ticks/refund-ticks.handler.js';
+import { ReversePurchaseHandler } from './commands/reverse-purchase/reverse-purchase.handler.js';
+import { UndoReversalHandler } from './commands/undo-reversal/undo-reversal.handler.js';
 import { ProfileController } from './http/profile.controller.js';
 import { RefundsProcessManager } from './process-managers/refunds.process-manager.js';
 
@@ -16,6 +19,9 @@ import { RefundsProcessManager } from './process-managers/refunds.process-manage
     DebitTicksHandler,
     OpenBooksHandler,
     RefundTicksHandler,
+    CreditPurchaseHandler,
+    ReversePurchaseHandler,
+    UndoReversalHandler,
     RefundsProcessManager,
   ],
   exports: [LedgerBooks, RefundsProcessManager],

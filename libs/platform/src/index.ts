@@ -1,3 +1,4 @@
+export { writeDurably } from './data-dir/write-durably.js';
 export { configurationOf, type Configuration } from './config/configuration.js';
 export { readEnvironment } from './config/environment.js';
 export { type Role } from './config/variables.js';

@@ -45,13 +45,20 @@ export class LedgerBooks {
     command: (earlier: Known) => LedgerCommand,
     context: WriteContext,
     bounds: Bounds = REQUEST_BOUNDS,
-  ): Promise<Handled<Books>> {
+  ): Promise<Handled<Books> & { readonly earlier: Known }> {
     for (;;) {
       const n = await this.currentSegment(userId, context);
       const earlier = await this.earlier(userId, n, cause);
       try {
         const stream = ticksStream(userId, n);
-        return await this.streams.handle(stream, ledger, command(earlier), context, bounds);
+        const handled = await this.streams.handle(
+          stream,
+          ledger,
+          command(earlier),
+          context,
+          bounds,
+        );
+        return { ...handled, earlier };
       } catch (error) {
         if (!(error instanceof BooksAreClosed)) throw error;
       }

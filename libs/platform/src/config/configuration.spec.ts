@@ -16,6 +16,8 @@ const PRODUCTION = {
   PUBLIC_URL: 'https://reports.example.ru/',
   SMTP_URL: 'smtps://user:password@mail.example.ru',
   MAIL_FROM: 'Сводка <noreply@example.ru>',
+  YOOKASSA_SHOP_ID: '100500',
+  YOOKASSA_SECRET_KEY: 'live_0123456789abcdef',
   OPERATOR_NAME: 'Пример',
   OPERATOR_INN: '770000000000',
   OPERATOR_ACCOUNT: '4'.repeat(20),

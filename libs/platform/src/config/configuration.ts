@@ -29,6 +29,18 @@ export type Configuration = {
   readonly secrets: Readonly<Partial<Record<SecretName, string>>>;
   /** smtpUrl null: the development mailer. */
   readonly mail: { readonly smtpUrl: string | null; readonly from: string };
+  /** shop null: the demo provider. */
+  readonly payments: {
+    readonly shop: {
+      readonly shopId: string;
+      readonly secretKey: string;
+      readonly apiUrl: string;
+    } | null;
+    /** Networks that notifications of payments come from. */
+    readonly notifiers: readonly string[];
+    /** null where receipts are made elsewhere. */
+    readonly receipt: { readonly vatCode: number; readonly taxSystemCode: number | null } | null;
+  };
   readonly terms: {
     readonly reportCost: number;
     readonly welcomeTicks: number;
@@ -77,8 +89,23 @@ function shapeOf(variables: Variables): Configuration {
       SECRET_NAMES.flatMap((name) => (variables[name] ? [[name, variables[name]]] : [])),
     ),
     mail: { smtpUrl: variables.SMTP_URL ?? null, from: variables.MAIL_FROM },
+    payments: paymentsOf(variables),
     terms: termsOf(variables),
     ...operatorOf(variables),
+  };
+}
+
+function paymentsOf(variables: Variables): Configuration['payments'] {
+  const { YOOKASSA_SHOP_ID: shopId, YOOKASSA_SECRET_KEY: secretKey } = variables;
+  const apiUrl = variables.YOOKASSA_API_URL.replace(/\/+$/, '');
+  const vatCode = variables.RECEIPT_VAT_CODE;
+  return {
+    shop: shopId && secretKey ? { shopId, secretKey, apiUrl } : null,
+    notifiers: listOf(variables.YOOKASSA_NOTIFIERS),
+    receipt:
+      vatCode === undefined
+        ? null
+        : { vatCode, taxSystemCode: variables.RECEIPT_TAX_SYSTEM_CODE ?? null },
   };
 }
 

@@ -3,7 +3,15 @@ import { OPERATOR_NAMES } from './operator.js';
 import { ROLES, type Variables } from './variables.js';
 
 const SECRETS = ['JWT_SECRET', 'MASTER_KEY', 'IDENTITY_KEY'] as const;
-const PRODUCTION = [...SECRETS, 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', ...OPERATOR_NAMES] as const;
+const SHOP = ['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY'] as const;
+const PRODUCTION = [
+  ...SECRETS,
+  'PUBLIC_URL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  ...SHOP,
+  ...OPERATOR_NAMES,
+] as const;
 
 /** What a mode demands and nobody gave. */
 export function missing(variables: Variables): readonly string[] {
@@ -21,6 +29,7 @@ export function missing(variables: Variables): readonly string[] {
 const WHY: Readonly<Partial<Record<keyof Variables, string>>> = {
   SMTP_URL: '(почта для разработки показывала бы ссылки для входа)',
   PUBLIC_URL: '(из него делаются ссылки в письмах)',
+  YOOKASSA_SHOP_ID: '(демонстрационная оплата раздавала бы тики даром)',
 };
 
 function isSampleSender(variables: Variables, name: keyof Variables): boolean {
@@ -34,6 +43,8 @@ export function contradictions(variables: Variables): readonly string[] {
     problems.push('EVENTSTORE_URL и MONGODB_URL задаются только вместе');
   if (EVENTSTORE_URL === undefined && listOf(variables.ROLES).length < ROLES.length)
     problems.push('ROLES: без EVENTSTORE_URL и MONGODB_URL один процесс исполняет все роли сразу');
+  if ((variables.YOOKASSA_SHOP_ID === undefined) !== (variables.YOOKASSA_SECRET_KEY === undefined))
+    problems.push('YOOKASSA_SHOP_ID и YOOKASSA_SECRET_KEY задаются только вместе');
   if (variables.JOBS_PER_USER > variables.JOBS_PARALLEL)
     problems.push('JOBS_PER_USER больше, чем JOBS_PARALLEL');
   return problems;

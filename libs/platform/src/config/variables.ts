@@ -65,6 +65,30 @@ export class Variables {
   @Whole(1, 1_000_000)
   TICK_PRICE_KOPECKS = 100;
 
+  @IsOptional()
+  @Matches(/^\d{1,12}$/, { message: '$property: нужен номер магазина из цифр' })
+  YOOKASSA_SHOP_ID: string | undefined = undefined;
+
+  @IsOptional()
+  @Matches(/^[\w-]{16,256}$/, { message: '$property: нужен секретный ключ магазина' })
+  YOOKASSA_SECRET_KEY: string | undefined = undefined;
+
+  @Url(['https', 'http'])
+  YOOKASSA_API_URL = 'https://api.yookassa.ru/v3';
+
+  @Networks()
+  YOOKASSA_NOTIFIERS =
+    '185.71.76.0/27,185.71.77.0/27,77.75.153.0/25,77.75.154.128/25,77.75.156.11,77.75.156.35,' +
+    '2a02:5180::/32';
+
+  @IsOptional()
+  @Whole(1, 12)
+  RECEIPT_VAT_CODE: number | undefined = undefined;
+
+  @IsOptional()
+  @Whole(1, 6)
+  RECEIPT_TAX_SYSTEM_CODE: number | undefined = undefined;
+
   @Whole(1, 64)
   JOBS_PARALLEL = 2;
 

@@ -1,0 +1,21 @@
+import { Command } from '@nestjs/cqrs';
+import type { Position, WriteContext } from '../../../../kernel/src/index.js';
+
+export type ReversedPurchase = { readonly ticks: number; readonly kopecks: number };
+
+/**
+ * Takes back what is left of a purchase and says how much that was; happens once for one refund.
+ * Refused with refund.nothing-left when it is used up.
+ */
+export class ReversePurchaseCommand extends Command<ReversedPurchase> {
+  constructor(
+    readonly userId: string,
+    readonly refundId: string,
+    readonly paymentId: string,
+    /** Of PaymentRequested. */
+    readonly cause: Position,
+    readonly context: WriteContext,
+  ) {
+    super();
+  }
+}

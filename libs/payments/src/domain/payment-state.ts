@@ -1,0 +1,101 @@
+import type { PaymentEvent } from '../../../../eventstore/payment/payment.events.js';
+
+export type RefundState = {
+  readonly key: string;
+  /** What the ledger took back; null until it is known. */
+  readonly kopecks: number | null;
+  readonly status: 'requested' | 'priced' | 'refunded' | 'failed';
+};
+
+export type PaymentStatus = 'none' | 'requested' | 'created' | 'succeeded' | 'canceled' | 'expired';
+
+export type Payment = {
+  readonly status: PaymentStatus;
+  readonly paymentId: string;
+  readonly userId: string;
+  readonly ticks: number;
+  readonly kopecks: number;
+  readonly key: string;
+  readonly providerId: string | null;
+  /** `field:seen` of each mismatch that was told. */
+  readonly mismatches: ReadonlySet<string>;
+  readonly refunds: ReadonlyMap<string, RefundState>;
+  /** Refunds of the provider that are told, by its ids. */
+  readonly providerRefunds: ReadonlySet<string>;
+};
+
+export const noPayment: Payment = {
+  status: 'none',
+  paymentId: '',
+  userId: '',
+  ticks: 0,
+  kopecks: 0,
+  key: '',
+  providerId: null,
+  mismatches: new Set(),
+  refunds: new Map(),
+  providerRefunds: new Set(),
+};
+
+/** No provider's answer changes it any more. */
+export const isFinal = ({ status }: Payment): boolean =>
+  status === 'succeeded' || status === 'canceled';
+
+export function evolvePayment(payment: Payment, event: PaymentEvent): Payment {
+  switch (event.type) {
+    case 'PaymentRequested': {
+      const { paymentId, userId, ticks, kopecks, key } = event.data;
+      return { ...payment, status: 'requested', paymentId, userId, ticks, kopecks, key };
+    }
+    case 'PaymentCreated':
+      return {
+        ...payment,
+        providerId: event.data.providerId,
+        status: payment.status === 'requested' ? 'created' : payment.status,
+      };
+    case 'PaymentSucceeded':
+      return { ...payment, providerId: event.data.providerId, status: 'succeeded' };
+    case 'PaymentCanceled':
+      return { ...payment, providerId: event.data.providerId, status: 'canceled' };
+    case 'PaymentExpired':
+      return { ...payment, status: 'expired' };
+    case 'PaymentMismatchFound': {
+      const told = mismatchKey(event.data.field, event.data.seen);
+      return { ...payment, mismatches: new Set(payment.mismatches).add(told) };
+    }
+    default:
+      return withRefund(payment, event);
+  }
+}
+
+export const mismatchKey = (field: string, seen: string): string => `${field}:${seen}`;
+
+type RefundEvent = Extract<
+  PaymentEvent,
+  {
+    type:
+      'PaymentRefundRequested' | 'PaymentRefundPriced' | 'PaymentRefunded' | 'PaymentRefundFailed';
+  }
+>;
+
+function withRefund(payment: Payment, event: RefundEvent): Payment {
+  const { refundId } = event.data;
+  const known = payment.refunds.get(refundId) ?? { key: '', kopecks: null, status: 'requested' };
+  const refunds = new Map(payment.refunds).set(refundId, changed(known, event));
+  if (event.type !== 'PaymentRefunded') return { ...payment, refunds };
+  const providerRefunds = new Set(payment.providerRefunds).add(event.data.providerRefundId);
+  return { ...payment, refunds, providerRefunds };
+}
+
+function changed(refund: RefundState, event: RefundEvent): RefundState {
+  switch (event.type) {
+    case 'PaymentRefundRequested':
+      return { ...refund, key: event.data.key };
+    case 'PaymentRefundPriced':
+      return { ...refund, kopecks: event.data.kopecks, status: 'priced' };
+    case 'PaymentRefunded':
+      return { ...refund, kopecks: event.data.kopecks, status: 'refunded' };
+    case 'PaymentRefundFailed':
+      return { ...refund, status: 'failed' };
+  }
+}

@@ -1,0 +1,79 @@
+import type { PaymentEvent } from '../../../../eventstore/payment/payment.events.js';
+import { DomainError } from '../../../kernel/src/decider.js';
+import type { Payment, RefundState } from './payment-state.js';
+
+export type RequestRefund = {
+  readonly type: 'RequestRefund';
+  readonly refundId: string;
+  readonly key: string;
+};
+
+/** The ledger says how much is left of the purchase. */
+export type PriceRefund = {
+  readonly type: 'PriceRefund';
+  readonly refundId: string;
+  readonly kopecks: number;
+};
+
+export type RecordRefunded = {
+  readonly type: 'RecordRefunded';
+  readonly refundId: string;
+  readonly providerRefundId: string;
+  readonly kopecks: number;
+  readonly source: 'admin' | 'provider';
+};
+
+export type FailRefund = {
+  readonly type: 'FailRefund';
+  readonly refundId: string;
+  readonly code: string;
+};
+
+export type RefundCommand = RequestRefund | PriceRefund | RecordRefunded | FailRefund;
+
+const isOpen = ({ status }: RefundState): boolean => status === 'requested' || status === 'priced';
+
+export function refundRequested(command: RequestRefund, state: Payment): readonly PaymentEvent[] {
+  const { refundId, key } = command;
+  if (state.refunds.has(refundId)) return [];
+  if (state.status !== 'succeeded')
+    throw new DomainError('conflict', 'refund.not-paid', 'Вернуть можно только оплаченный платеж');
+  if ([...state.refunds.values()].some(isOpen))
+    throw new DomainError('conflict', 'refund.in-progress', 'Возврат этого платежа уже идет');
+  const { paymentId, userId } = state;
+  const data = { paymentId, userId, refundId, key };
+  return [{ type: 'PaymentRefundRequested', version: 1, data }];
+}
+
+export function priced(command: PriceRefund, state: Payment): readonly PaymentEvent[] {
+  const { refundId, kopecks } = command;
+  if (known(state, refundId).status !== 'requested') return [];
+  const { paymentId, userId } = state;
+  return [
+    { type: 'PaymentRefundPriced', version: 1, data: { paymentId, userId, refundId, kopecks } },
+  ];
+}
+
+/** A refund made in the provider's own cabinet was never requested here. */
+export function refunded(command: RecordRefunded, state: Payment): readonly PaymentEvent[] {
+  const { refundId, providerRefundId, kopecks, source } = command;
+  if (state.providerRefunds.has(providerRefundId)) return [];
+  if (state.status !== 'succeeded')
+    throw new DomainError('conflict', 'refund.not-paid', 'Вернуть можно только оплаченный платеж');
+  const { paymentId, userId } = state;
+  const data = { paymentId, userId, refundId, providerRefundId, kopecks, source };
+  return [{ type: 'PaymentRefunded', version: 1, data }];
+}
+
+export function failed(command: FailRefund, state: Payment): readonly PaymentEvent[] {
+  const { refundId, code } = command;
+  if (!isOpen(known(state, refundId))) return [];
+  const { paymentId, userId } = state;
+  return [{ type: 'PaymentRefundFailed', version: 1, data: { paymentId, userId, refundId, code } }];
+}
+
+function known({ refunds }: Payment, refundId: string): RefundState {
+  const refund = refunds.get(refundId);
+  if (refund) return refund;
+  throw new DomainError('not-found', 'refund.not-found', 'Такого возврата нет');
+}

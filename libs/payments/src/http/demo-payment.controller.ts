@@ -1,0 +1,58 @@
+import { Body, Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { API_BASE, routes } from '../../../contract/src/index.js';
+import { DomainError } from '../../../kernel/src/index.js';
+import { requestIdOf } from '../../../platform/src/index.js';
+import { demoPage } from '../provider/demo/demo-page.js';
+import { DemoProvider } from '../provider/demo/demo-provider.js';
+import { PaymentProvider } from '../provider/payment-provider.js';
+import { Notifications } from '../settling/notifications.js';
+
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; " +
+  "frame-ancestors 'none'; base-uri 'none'";
+
+/** The demo bank's own page. There is none where payments are real. */
+@Controller()
+export class DemoPaymentController {
+  constructor(
+    private readonly provider: PaymentProvider,
+    private readonly notifications: Notifications,
+  ) {}
+
+  @Get(routes.demoPayment)
+  async page(@Param('providerId') providerId: string, @Res() response: Response): Promise<void> {
+    const known = await this.demo().payment(providerId);
+    if (known === null) throw notFound();
+    const action = `${API_BASE}${routes.demoPayment.replace(':providerId', known.providerId)}`;
+    response.setHeader('Content-Security-Policy', POLICY);
+    response.type('html').send(demoPage(known, action));
+  }
+
+  /** What a bank does: takes the word, notifies, sends the browser back. */
+  @Post(routes.demoPayment)
+  async decide(
+    @Param('providerId') providerId: string,
+    @Body() body: unknown,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const { decision } = body as { readonly decision?: unknown };
+    const status = decision === 'pay' ? 'succeeded' : 'canceled';
+    const returnUrl = this.demo().decide(providerId, status);
+    if (returnUrl === null) throw notFound();
+    const requestId = requestIdOf(request);
+    await this.notifications.take(
+      { kind: 'payment', providerId },
+      { actor: 'system:demo-bank', requestId, correlationId: requestId, causationId: null },
+    );
+    response.redirect(303, returnUrl);
+  }
+
+  private demo(): DemoProvider {
+    if (this.provider instanceof DemoProvider) return this.provider;
+    throw notFound();
+  }
+}
+
+const notFound = () => new DomainError('not-found', 'payment.not-found', 'Такого платежа нет');

@@ -1,0 +1,10 @@
+export { PaymentsModule } from './payments.module.js';
+export { PAYMENTS_TERMS, type PaymentsTerms } from './payments-terms.js';
+export { PACKAGES } from './domain/prices.js';
+export { PaymentRefundsProcessManager } from './process-managers/payment-refunds.process-manager.js';
+export { PurchasesProcessManager } from './process-managers/purchases.process-manager.js';
+export { DemoProvider } from './provider/demo/demo-provider.js';
+export { PaymentProvider } from './provider/payment-provider.js';
+export { YooKassaProvider } from './provider/yookassa/yookassa-provider.js';
+export { paymentProjection } from './read-model/payment.projection.js';
+export { PaymentsPoller } from './settling/payments-poller.js';

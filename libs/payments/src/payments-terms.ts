@@ -1,0 +1,16 @@
+import type { ReceiptTerms } from './provider/payment-body.js';
+
+/** From the configuration. */
+export type PaymentsTerms = {
+  readonly tickPriceKopecks: number;
+  /** Whole ticks for one report. */
+  readonly reportCost: number;
+  /** Payments of a test shop, or of the demo provider, buy ticks too. */
+  readonly isTestAllowed: boolean;
+  /** Notifications from elsewhere are not taken; null takes them from anywhere. */
+  readonly notifiers: readonly string[] | null;
+  /** null where receipts are made elsewhere. */
+  readonly receipt: ReceiptTerms | null;
+};
+
+export const PAYMENTS_TERMS = Symbol('PaymentsTerms');

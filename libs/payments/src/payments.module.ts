@@ -1,0 +1,33 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { CreatePaymentHandler } from './commands/create-payment/create-payment.handler.js';
+import { RequestRefundHandler } from './commands/request-refund/request-refund.handler.js';
+import { DemoPaymentController } from './http/demo-payment.controller.js';
+import { NotificationsController } from './http/notifications.controller.js';
+import { PaymentController } from './http/payment.controller.js';
+import { PaymentRefundsProcessManager } from './process-managers/payment-refunds.process-manager.js';
+import { PurchasesProcessManager } from './process-managers/purchases.process-manager.js';
+import { Notifications } from './settling/notifications.js';
+import { PaymentCalls } from './settling/payment-calls.js';
+import { PaymentRecords } from './settling/payment-record.js';
+import { PaymentsPoller } from './settling/payments-poller.js';
+import { RefundCalls } from './settling/refund-calls.js';
+
+/** Needs the kernel's ports, PaymentProvider and PAYMENTS_TERMS from elsewhere. */
+@Module({
+  imports: [CqrsModule],
+  controllers: [PaymentController, NotificationsController, DemoPaymentController],
+  providers: [
+    PaymentRecords,
+    PaymentCalls,
+    RefundCalls,
+    Notifications,
+    PaymentsPoller,
+    CreatePaymentHandler,
+    RequestRefundHandler,
+    PurchasesProcessManager,
+    PaymentRefundsProcessManager,
+  ],
+  exports: [PaymentsPoller, PurchasesProcessManager, PaymentRefundsProcessManager],
+})
+export class PaymentsModule {}

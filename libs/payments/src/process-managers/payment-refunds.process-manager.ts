@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { EventOf } from '../../../../eventstore/catalogue.js';
+import { ProcessManager, causedBy, type OpenedEvent } from '../../../kernel/src/index.js';
+import { RefundCalls } from '../settling/refund-calls.js';
+
+const TYPES = [
+  'PaymentRefundRequested',
+  'PaymentRefundPriced',
+  'PaymentRefundFailed',
+  'PaymentRefunded',
+] as const;
+
+/** Goes on with every refund that its request did not get to end. */
+@Injectable()
+export class PaymentRefundsProcessManager extends ProcessManager {
+  readonly name = 'payment-refunds';
+  readonly types = TYPES;
+
+  constructor(private readonly refunds: RefundCalls) {
+    super();
+  }
+
+  async react(event: OpenedEvent): Promise<void> {
+    const known = event as OpenedEvent<EventOf<(typeof TYPES)[number]>>;
+    const { paymentId, refundId, userId } = known.data;
+    const context = causedBy(event, 'system:payment-refunds');
+    if (known.type !== 'PaymentRefunded') return this.refunds.goOn(paymentId, refundId, context);
+    if (known.data.source === 'provider')
+      await this.refunds.takenBack(userId, refundId, paymentId, context);
+  }
+}

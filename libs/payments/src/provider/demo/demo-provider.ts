@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Clock } from '../../../../kernel/src/index.js';
+import { writeDurably } from '../../../../platform/src/index.js';
+import {
+  PaymentProvider,
+  ProviderRefused,
+  type ProviderPayment,
+  type ProviderRefund,
+  type Span,
+} from '../payment-provider.js';
+
+type Kept = {
+  readonly payments: Readonly<Record<string, ProviderPayment & { readonly returnUrl: string }>>;
+  readonly refunds: Readonly<Record<string, ProviderRefund>>;
+  /** Ids of what a key made. */
+  readonly keys: Readonly<Record<string, string>>;
+};
+
+const NOTHING: Kept = { payments: {}, refunds: {}, keys: {} };
+
+type PaymentBody = {
+  readonly amount: { readonly value: string; readonly currency: string };
+  readonly confirmation: { readonly return_url: string };
+  readonly metadata: { readonly payment_id: string };
+};
+
+type RefundBody = {
+  readonly payment_id: string;
+  readonly amount: { readonly value: string; readonly currency: string };
+  readonly metadata: { readonly refund_id: string };
+};
+
+/**
+ * A bank for trying the product out: its payments lie in a file, keys are honoured as by a real
+ * one, and nobody's money moves. The buyer decides on a page of its own.
+ */
+export class DemoProvider extends PaymentProvider {
+  override readonly name = 'demo';
+  private kept: Kept;
+
+  constructor(
+    private readonly path: string,
+    /** Of the page on which a payment is decided. */
+    private readonly pageOf: (providerId: string) => string,
+    private readonly clock: Clock,
+  ) {
+    super();
+    this.kept = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Kept) : NOTHING;
+  }
+
+  override async createPayment(body: string, key: string): Promise<ProviderPayment> {
+    const known = this.kept.payments[this.kept.keys[key] ?? ''];
+    if (known) return known;
+    const { amount, confirmation, metadata } = JSON.parse(body) as PaymentBody;
+    const providerId = idOf(key);
+    const made: Kept['payments'][string] = {
+      providerId,
+      status: 'pending',
+      amount: amount.value,
+      currency: amount.currency,
+      isTest: true,
+      paymentId: metadata.payment_id,
+      createdAt: this.clock.now().toISOString(),
+      confirmationUrl: this.pageOf(providerId),
+      reason: '',
+      returnUrl: confirmation.return_url,
+    };
+    this.keep({
+      ...this.kept,
+      payments: { ...this.kept.payments, [providerId]: made },
+      keys: { ...this.kept.keys, [key]: providerId },
+    });
+    return made;
+  }
+
+  override async payment(providerId: string): Promise<ProviderPayment | null> {
+    return this.kept.payments[providerId] ?? null;
+  }
+
+  override async *payments(span: Span): AsyncIterable<ProviderPayment> {
+    yield* Object.values(this.kept.payments).filter((one) => isWithin(span, one));
+  }
+
+  override async createRefund(body: string, key: string): Promise<ProviderRefund> {
+    const known = this.kept.refunds[this.kept.keys[key] ?? ''];
+    if (known) return known;
+    const { payment_id: providerId, amount, metadata } = JSON.parse(body) as RefundBody;
+    if (this.kept.payments[providerId]?.status !== 'succeeded')
+      throw new ProviderRefused('invalid_request', 'The payment is not paid');
+    const made: ProviderRefund = {
+      providerRefundId: idOf(key),
+      providerId,
+      status: 'succeeded',
+      amount: amount.value,
+      currency: amount.currency,
+      refundId: metadata.refund_id,
+      createdAt: this.clock.now().toISOString(),
+      reason: '',
+    };
+    this.keep({
+      ...this.kept,
+      refunds: { ...this.kept.refunds, [made.providerRefundId]: made },
+      keys: { ...this.kept.keys, [key]: made.providerRefundId },
+    });
+    return made;
+  }
+
+  override async refund(providerRefundId: string): Promise<ProviderRefund | null> {
+    return this.kept.refunds[providerRefundId] ?? null;
+  }
+
+  override async *refunds(span: Span): AsyncIterable<ProviderRefund> {
+    yield* Object.values(this.kept.refunds).filter((one) => isWithin(span, one));
+  }
+
+  /** The buyer's word on the page; final, and null for an unknown payment. */
+  decide(providerId: string, status: 'succeeded' | 'canceled'): string | null {
+    const known = this.kept.payments[providerId];
+    if (!known) return null;
+    if (known.status === 'pending') {
+      const reason = status === 'canceled' ? 'canceled_by_buyer' : '';
+      const decided = { ...known, status, reason, confirmationUrl: null };
+      this.keep({
+        ...this.kept,
+        payments: { ...this.kept.payments, [providerId]: decided },
+      });
+    }
+    return known.returnUrl;
+  }
+
+  private keep(kept: Kept): void {
+    mkdirSync(dirname(this.path), { recursive: true });
+    writeDurably(this.path, JSON.stringify(kept));
+    this.kept = kept;
+  }
+}
+
+const idOf = (key: string): string =>
+  `demo-${createHash('sha256').update(key).digest('hex').slice(0, 32)}`;
+
+const isWithin = ({ since, before }: Span, { createdAt }: { readonly createdAt: string }) =>
+  Date.parse(createdAt) >= since.getTime() && Date.parse(createdAt) < before.getTime();

@@ -1,0 +1,68 @@
+export type ProviderPayment = {
+  readonly providerId: string;
+  readonly status: 'pending' | 'waiting_for_capture' | 'succeeded' | 'canceled';
+  /** As written by the provider, e.g. «850.00». */
+  readonly amount: string;
+  readonly currency: string;
+  readonly isTest: boolean;
+  /** What we gave with the POST; null when the object is not of our making. */
+  readonly paymentId: string | null;
+  readonly createdAt: string;
+  /** Where the buyer pays; null when there is nothing to pay any more. */
+  readonly confirmationUrl: string | null;
+  /** Why it was canceled; empty otherwise. */
+  readonly reason: string;
+};
+
+export type ProviderRefund = {
+  readonly providerRefundId: string;
+  /** Of the payment, the provider's. */
+  readonly providerId: string;
+  readonly status: 'pending' | 'succeeded' | 'canceled';
+  readonly amount: string;
+  readonly currency: string;
+  /** What we gave with the POST; null when it was made in the provider's cabinet. */
+  readonly refundId: string | null;
+  readonly createdAt: string;
+  readonly reason: string;
+};
+
+/** The provider said no: the same request will never succeed. */
+export class ProviderRefused extends Error {
+  constructor(
+    /** The provider's own code, e.g. invalid_request. */
+    readonly code: string,
+    readonly description: string,
+  ) {
+    super(`The payment provider refused: ${code}`);
+    this.name = 'ProviderRefused';
+  }
+}
+
+/** No answer, or one that says nothing: whether it has happened is not known. */
+export class ProviderUnknown extends Error {
+  constructor(cause: unknown) {
+    super('The payment provider did not answer', { cause });
+    this.name = 'ProviderUnknown';
+  }
+}
+
+export type Span = { readonly since: Date; readonly before: Date };
+
+/**
+ * The bank's side. A POST with a known key changes nothing and answers as the first time, for
+ * about a day. Calls fail with ProviderRefused or ProviderUnknown.
+ */
+export abstract class PaymentProvider {
+  abstract readonly name: 'demo' | 'yookassa';
+
+  /** @param body JSON text of the payment, as payment-body.ts makes it */
+  abstract createPayment(body: string, key: string): Promise<ProviderPayment>;
+  /** null when there is none of this id. */
+  abstract payment(providerId: string): Promise<ProviderPayment | null>;
+  /** Payments created within the span, in any order. */
+  abstract payments(span: Span): AsyncIterable<ProviderPayment>;
+  abstract createRefund(body: string, key: string): Promise<ProviderRefund>;
+  abstract refund(providerRefundId: string): Promise<ProviderRefund | null>;
+  abstract refunds(span: Span): AsyncIterable<ProviderRefund>;
+}

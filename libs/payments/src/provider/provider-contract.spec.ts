@@ -1,0 +1,203 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { SystemClock } from '../../../kernel/src/index.js';
+import { YooKassaServer, type Fault } from '../testing/yookassa-server.js';
+import { DemoProvider } from './demo/demo-provider.js';
+import { paymentBody, refundBody } from './payment-body.js';
+import { ProviderRefused, ProviderUnknown, type PaymentProvider } from './payment-provider.js';
+import { YooKassaProvider } from './yookassa/yookassa-provider.js';
+
+type Bank = {
+  readonly provider: PaymentProvider;
+  pay(providerId: string): void;
+  cancel(providerId: string): void;
+  stop(): Promise<void>;
+};
+
+async function yookassa(): Promise<Bank & { readonly shop: YooKassaServer }> {
+  const shop = await YooKassaServer.start();
+  const { shopId, secretKey, url: apiUrl } = shop;
+  return {
+    shop,
+    provider: new YooKassaProvider({ shopId, secretKey, apiUrl, timeoutMs: 300 }),
+    pay: (id) => shop.pay(id),
+    cancel: (id) => shop.cancel(id),
+    stop: () => shop.stop(),
+  };
+}
+
+async function demo(): Promise<Bank> {
+  const folder = mkdtempSync(join(tmpdir(), 'demo-bank-'));
+  const provider = new DemoProvider(
+    join(folder, 'demo-payments.json'),
+    (id) => `https://site/demo/${id}`,
+    new SystemClock(),
+  );
+  return {
+    provider,
+    pay: (id) => void provider.decide(id, 'succeeded'),
+    cancel: (id) => void provider.decide(id, 'canceled'),
+    stop: async () => rmSync(folder, { recursive: true }),
+  };
+}
+
+const bodyOf = (paymentId: string, kopecks = 85_000): string =>
+  paymentBody({ paymentId, ticks: 1_000, kopecks, returnUrl: 'https://site/back', receipt: null });
+
+const lately = () => ({
+  since: new Date(Date.now() - 60_000),
+  before: new Date(Date.now() + 60_000),
+});
+
+async function all<T>(items: AsyncIterable<T>): Promise<readonly T[]> {
+  const found: T[] = [];
+  for await (const item of items) found.push(item);
+  return found;
+}
+
+describe.each([
+  ['YooKassa, over a server of its documented behaviour', yookassa],
+  ['the demo bank', demo],
+])('A payment provider: %s', (_, open) => {
+  let bank: Bank;
+  beforeEach(async () => {
+    bank = await open();
+  });
+  afterEach(() => bank.stop());
+
+  it('makes one payment of one key, with what it was told', async () => {
+    const first = await bank.provider.createPayment(bodyOf('p1'), 'k1');
+    const again = await bank.provider.createPayment(bodyOf('p1'), 'k1');
+    expect(again.providerId).toBe(first.providerId);
+    expect(first).toMatchObject({
+      status: 'pending',
+      amount: '850.00',
+      currency: 'RUB',
+      paymentId: 'p1',
+      confirmationUrl: expect.stringMatching(/^https:/),
+    });
+    expect(await all(bank.provider.payments(lately()))).toHaveLength(1);
+  });
+
+  it('tells a payment as it stands, and a final one stays', async () => {
+    const { providerId } = await bank.provider.createPayment(bodyOf('p1'), 'k1');
+    bank.pay(providerId);
+    bank.cancel(providerId);
+    expect(await bank.provider.payment(providerId)).toMatchObject({ status: 'succeeded' });
+    const other = await bank.provider.createPayment(bodyOf('p2'), 'k2');
+    bank.cancel(other.providerId);
+    expect(await bank.provider.payment(other.providerId)).toMatchObject({
+      status: 'canceled',
+      reason: expect.stringMatching(/./),
+    });
+  });
+
+  it('knows no payment that it has not made', async () => {
+    expect(await bank.provider.payment('nobody')).toBeNull();
+    expect(await bank.provider.refund('nobody')).toBeNull();
+  });
+
+  it('lists what was made within a span', async () => {
+    for (let n = 0; n < 5; n += 1) await bank.provider.createPayment(bodyOf(`p${n}`), `k${n}`);
+    const found = await all(bank.provider.payments(lately()));
+    expect(found.map(({ paymentId }) => paymentId).toSorted()).toEqual([
+      'p0',
+      'p1',
+      'p2',
+      'p3',
+      'p4',
+    ]);
+    const past = { since: new Date(0), before: new Date(1) };
+    expect(await all(bank.provider.payments(past))).toEqual([]);
+  });
+
+  it('gives a paid payment back once for one key', async () => {
+    const { providerId } = await bank.provider.createPayment(bodyOf('p1'), 'k1');
+    const body = refundBody({ refundId: 'r1', providerId, kopecks: 59_500 });
+    await expect(bank.provider.createRefund(body, 'r1')).rejects.toThrow(ProviderRefused);
+    bank.pay(providerId);
+    const first = await bank.provider.createRefund(body, 'r2');
+    expect(await bank.provider.createRefund(body, 'r2')).toEqual(first);
+    expect(first).toMatchObject({ providerId, amount: '595.00', refundId: 'r1' });
+    expect(await bank.provider.refund(first.providerRefundId)).toEqual(first);
+    expect(await all(bank.provider.refunds(lately()))).toEqual([first]);
+  });
+});
+
+describe('The adapter of YooKassa', () => {
+  let bank: Awaited<ReturnType<typeof yookassa>>;
+  beforeAll(async () => {
+    bank = await yookassa();
+  });
+  afterAll(() => bank.stop());
+
+  const faults: readonly Fault[] = [
+    ...(['500', '429', 'cut', 'silence'] as const),
+    ...(['done-then-500', 'done-then-cut', 'done-then-noise'] as const),
+  ];
+
+  it.each(faults)(
+    'does not know what came of it after %s, and the same key tells',
+    async (fault) => {
+      bank.shop.fail(/^POST/, fault);
+      const key = `key-${fault}`;
+      await expect(bank.provider.createPayment(bodyOf(key), key)).rejects.toThrow(ProviderUnknown);
+      await bank.provider.createPayment(bodyOf(key), key);
+      expect(bank.shop.ofOurs(key).amount.value).toBe('850.00');
+    },
+  );
+
+  it('takes a 4xx for a no, with its code', async () => {
+    bank.shop.fail(/^POST/, 'refuse');
+    await expect(bank.provider.createPayment(bodyOf('no'), 'no')).rejects.toMatchObject({
+      name: 'ProviderRefused',
+      code: 'invalid_request',
+    });
+  });
+
+  it('is refused when one key comes with another body', async () => {
+    await bank.provider.createPayment(bodyOf('a'), 'same');
+    await expect(bank.provider.createPayment(bodyOf('b'), 'same')).rejects.toThrow(ProviderRefused);
+  });
+
+  it('reads a long list page by page', async () => {
+    for (let n = 0; n < 230; n += 1)
+      await bank.provider.createPayment(bodyOf(`many-${n}`), `many-${n}`);
+    const found = await all(bank.provider.payments(lately()));
+    const ours = found.filter(({ paymentId }) => paymentId?.startsWith('many-'));
+    expect(new Set(ours.map(({ providerId }) => providerId)).size).toBe(230);
+  });
+
+  it('sends a receipt whose items sum to the payment', async () => {
+    const receipt = { email: 'anna@example.ru', vatCode: 1, taxSystemCode: 2 };
+    const body = paymentBody({
+      ...{ paymentId: 'with-receipt', ticks: 501, kopecks: 45_090, receipt },
+      returnUrl: 'https://site/back',
+    });
+    await bank.provider.createPayment(body, 'with-receipt');
+    expect(bank.shop.ofOurs('with-receipt').receipt).toEqual({
+      customer: { email: 'anna@example.ru' },
+      items: [
+        {
+          description: 'Пополнение баланса: 501 тик',
+          quantity: '1.00',
+          amount: { value: '450.90', currency: 'RUB' },
+          vat_code: 1,
+          payment_subject: 'service',
+          payment_mode: 'full_prepayment',
+        },
+      ],
+      tax_system_code: 2,
+    });
+  });
+
+  it('never tells its secret in an error', async () => {
+    bank.shop.fail(/^GET/, '500');
+    const error = await bank.provider.payment('x').catch((reason: unknown) => reason);
+    expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain(
+      bank.shop.secretKey,
+    );
+  });
+});

@@ -1,0 +1,131 @@
+import {
+  PaymentProvider,
+  ProviderRefused,
+  ProviderUnknown,
+  type ProviderPayment,
+  type ProviderRefund,
+  type Span,
+} from '../payment-provider.js';
+import { errorOf, pageOf, paymentOf, refundOf, type Page } from './yookassa-answers.js';
+
+export type YooKassaShop = {
+  readonly shopId: string;
+  readonly secretKey: string;
+  /** Ends without a slash: https://api.yookassa.ru/v3 */
+  readonly apiUrl: string;
+  readonly timeoutMs: number;
+};
+
+const PAGE = '100';
+
+type Call = {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: string;
+  readonly key?: string;
+};
+
+/** YooKassa API v3. The secret key is in the header of each call and nowhere else. */
+export class YooKassaProvider extends PaymentProvider {
+  override readonly name = 'yookassa';
+  readonly #authorization: string;
+
+  constructor(private readonly shop: YooKassaShop) {
+    super();
+    const { shopId, secretKey } = shop;
+    this.#authorization = `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString('base64')}`;
+  }
+
+  override async createPayment(body: string, key: string): Promise<ProviderPayment> {
+    return this.read(paymentOf, { method: 'POST', path: '/payments', body, key });
+  }
+
+  override async payment(providerId: string): Promise<ProviderPayment | null> {
+    const path = `/payments/${encodeURIComponent(providerId)}`;
+    return this.orNull(this.read(paymentOf, { method: 'GET', path }));
+  }
+
+  override async *payments(span: Span): AsyncIterable<ProviderPayment> {
+    for await (const item of this.items('/payments', span)) yield understood(paymentOf, item);
+  }
+
+  override async createRefund(body: string, key: string): Promise<ProviderRefund> {
+    return this.read(refundOf, { method: 'POST', path: '/refunds', body, key });
+  }
+
+  override async refund(providerRefundId: string): Promise<ProviderRefund | null> {
+    const path = `/refunds/${encodeURIComponent(providerRefundId)}`;
+    return this.orNull(this.read(refundOf, { method: 'GET', path }));
+  }
+
+  override async *refunds(span: Span): AsyncIterable<ProviderRefund> {
+    for await (const item of this.items('/refunds', span)) yield understood(refundOf, item);
+  }
+
+  private async *items(path: string, { since, before }: Span): AsyncIterable<unknown> {
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const query = new URLSearchParams({
+        'created_at.gte': since.toISOString(),
+        'created_at.lt': before.toISOString(),
+        limit: PAGE,
+        ...(cursor === '' ? {} : { cursor }),
+      });
+      const page: Page = await this.read(pageOf, { method: 'GET', path: `${path}?${query}` });
+      yield* page.items;
+      cursor = page.next;
+    }
+  }
+
+  private async orNull<T>(call: Promise<T>): Promise<T | null> {
+    try {
+      return await call;
+    } catch (error) {
+      if (error instanceof ProviderRefused && error.code === 'not_found') return null;
+      throw error;
+    }
+  }
+
+  private async read<T>(reading: (value: unknown) => T, call: Call): Promise<T> {
+    return understood(reading, await this.sent(call));
+  }
+
+  /** 4xx is a no; a timeout, 429, 5xx or an answer that is no JSON tells nothing. */
+  private async sent({ method, path, body, key }: Call): Promise<unknown> {
+    const answer = await unknownOnFailure(() =>
+      fetch(`${this.shop.apiUrl}${path}`, {
+        method,
+        redirect: 'error',
+        signal: AbortSignal.timeout(this.shop.timeoutMs),
+        headers: {
+          Authorization: this.#authorization,
+          Accept: 'application/json',
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...(key === undefined ? {} : { 'Idempotence-Key': key }),
+        },
+        ...(body === undefined ? {} : { body }),
+      }),
+    );
+    const value = await unknownOnFailure(() => answer.json() as Promise<unknown>);
+    if (answer.ok) return value;
+    const isNo = answer.status >= 400 && answer.status < 500 && answer.status !== 429;
+    const { code, description } = errorOf(value, answer.status);
+    if (isNo) throw new ProviderRefused(code, description);
+    throw new ProviderUnknown(new Error(`HTTP ${answer.status}: ${code}`));
+  }
+}
+
+async function unknownOnFailure<T>(step: () => Promise<T>): Promise<T> {
+  try {
+    return await step();
+  } catch (error) {
+    throw new ProviderUnknown(error);
+  }
+}
+
+function understood<T>(reading: (value: unknown) => T, value: unknown): T {
+  try {
+    return reading(value);
+  } catch (error) {
+    throw new ProviderUnknown(error);
+  }
+}

@@ -1,0 +1,118 @@
+import { opened } from '../../../../eventstore/event.js';
+import type { EventOf } from '../../../../eventstore/catalogue.js';
+import {
+  integer,
+  projection,
+  text,
+  type OpenedEvent,
+  type ViewDefinition,
+} from '../../../kernel/src/index.js';
+
+/** id is the payment's. */
+export type PaymentView = {
+  readonly id: string;
+  readonly userId: string;
+  readonly ticks: number;
+  readonly kopecks: number;
+  readonly status: 'requested' | 'created' | 'succeeded' | 'canceled' | 'expired';
+  /** The provider's id; null before it has told one. */
+  readonly providerId: string | null;
+  readonly confirmationUrl: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  /** What was given back so far. */
+  readonly refundedKopecks: number;
+  /** A refund that has not ended; null when there is none. */
+  readonly openRefund: string | null;
+};
+
+export const payments: ViewDefinition<PaymentView> = {
+  name: 'payments',
+  version: 1,
+  fields: {
+    userId: text(),
+    ticks: integer(),
+    kopecks: integer(),
+    status: text(),
+    providerId: text(),
+    confirmationUrl: text(),
+    createdAt: text(),
+    updatedAt: text(),
+    refundedKopecks: integer(),
+    openRefund: text(),
+  },
+  indexes: [['userId', 'createdAt'], ['status', 'createdAt'], ['openRefund']],
+};
+
+export const PAYMENT_EVENTS = [
+  'PaymentRequested',
+  'PaymentCreated',
+  'PaymentSucceeded',
+  'PaymentCanceled',
+  'PaymentExpired',
+  'PaymentRefundRequested',
+  'PaymentRefunded',
+  'PaymentRefundFailed',
+] as const;
+
+type PaymentViewEvent = OpenedEvent<EventOf<(typeof PAYMENT_EVENTS)[number]>>;
+
+export const paymentProjection = projection<(typeof PAYMENT_EVENTS)[number], PaymentView>({
+  view: payments,
+  types: PAYMENT_EVENTS,
+  viewIds: (event) => [event.data.paymentId],
+  apply(view, event, id) {
+    const updatedAt = event.metadata.recordedAt;
+    if (event.type === 'PaymentRequested') return requested(event, id);
+    return view && { ...view, ...changeOf(view, event), updatedAt };
+  },
+});
+
+function requested(
+  event: Extract<PaymentViewEvent, { type: 'PaymentRequested' }>,
+  id: string,
+): PaymentView {
+  const { userId, ticks, kopecks } = event.data;
+  const at = event.metadata.recordedAt;
+  return {
+    ...{ id, userId, ticks, kopecks },
+    status: 'requested',
+    providerId: null,
+    confirmationUrl: null,
+    createdAt: at,
+    updatedAt: at,
+    refundedKopecks: 0,
+    openRefund: null,
+  };
+}
+
+function changeOf(view: PaymentView, event: PaymentViewEvent): Partial<PaymentView> {
+  switch (event.type) {
+    case 'PaymentRequested':
+      return {};
+    case 'PaymentCreated':
+      return {
+        providerId: event.data.providerId,
+        confirmationUrl: opened(event.data.confirmationUrl, null) || null,
+        status: view.status === 'requested' ? 'created' : view.status,
+      };
+    case 'PaymentSucceeded':
+      return { providerId: event.data.providerId, status: 'succeeded', confirmationUrl: null };
+    case 'PaymentCanceled':
+      return { status: 'canceled', confirmationUrl: null };
+    case 'PaymentExpired':
+      return { status: 'expired' };
+    case 'PaymentRefundRequested':
+      return { openRefund: event.data.refundId };
+    case 'PaymentRefunded':
+      return {
+        refundedKopecks: view.refundedKopecks + event.data.kopecks,
+        openRefund: endedRefund(view, event.data.refundId),
+      };
+    case 'PaymentRefundFailed':
+      return { openRefund: endedRefund(view, event.data.refundId) };
+  }
+}
+
+const endedRefund = ({ openRefund }: PaymentView, refundId: string): string | null =>
+  openRefund === refundId ? null : openRefund;

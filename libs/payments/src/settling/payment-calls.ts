@@ -1,0 +1,169 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { paymentStream } from '../../../../eventstore/payment/payment.events.js';
+import {
+  Clock,
+  DomainError,
+  Streams,
+  type Handled,
+  type Loaded,
+  type Position,
+  type WriteContext,
+} from '../../../kernel/src/index.js';
+import { CreditPurchaseCommand } from '../../../ledger/src/index.js';
+import { kopecksOf } from '../domain/prices.js';
+import { payment, type PaymentCommand } from '../domain/payment.js';
+import type { Payment } from '../domain/payment-state.js';
+import { PAYMENTS_TERMS, type PaymentsTerms } from '../payments-terms.js';
+import {
+  PaymentProvider,
+  ProviderRefused,
+  ProviderUnknown,
+  type ProviderPayment,
+} from '../provider/payment-provider.js';
+import { PaymentRecords, type PaymentRecord } from './payment-record.js';
+
+const HOUR_MS = 3_600_000;
+/** The provider forgets keys after a day: a POST is repeated for less than that. */
+export const REPEATED_MS_MAX = 20 * HOUR_MS;
+/** Clocks differ; a listing looks around the moment. */
+const AROUND_MS = HOUR_MS;
+
+/** What is done with a payment and the provider; every step may be repeated at any time. */
+@Injectable()
+export class PaymentCalls {
+  constructor(
+    private readonly streams: Streams,
+    private readonly records: PaymentRecords,
+    private readonly provider: PaymentProvider,
+    private readonly commands: CommandBus,
+    private readonly clock: Clock,
+    @Inject(PAYMENTS_TERMS) private readonly terms: PaymentsTerms,
+  ) {}
+
+  load(paymentId: string): Promise<Loaded<Payment>> {
+    return this.streams.load(paymentStream(paymentId), payment);
+  }
+
+  handle(
+    paymentId: string,
+    command: PaymentCommand,
+    context: WriteContext,
+  ): Promise<Handled<Payment>> {
+    return this.streams.handle(paymentStream(paymentId), payment, command, context);
+  }
+
+  /** Makes the payment at the provider, unless that is done; null where nobody can pay any more. */
+  async create(paymentId: string, context: WriteContext): Promise<string | null> {
+    const { state } = await this.load(paymentId);
+    const record = await this.records.of(paymentId);
+    if (state.providerId !== null) return record.confirmationUrl;
+    const made = await this.made(state, record, context);
+    if (made === null) return null;
+    await this.take(made, context);
+    return made.confirmationUrl;
+  }
+
+  /** Looks the payment up at the provider and records what it says. */
+  async look(paymentId: string, context: WriteContext): Promise<Payment> {
+    const { state } = await this.load(paymentId);
+    if (state.providerId === null) await this.create(paymentId, context);
+    else {
+      const seen = await this.asked(() => this.provider.payment(state.providerId ?? ''));
+      if (seen !== null) await this.take(seen, context);
+    }
+    return (await this.load(paymentId)).state;
+  }
+
+  /** Records a fetched object under the payment that it names, and credits it once it is paid. */
+  async take(seen: ProviderPayment, context: WriteContext): Promise<void> {
+    const { paymentId, providerId } = seen;
+    if (paymentId === null) return;
+    const { state } = await this.load(paymentId);
+    // Metadata is free text of the provider's cabinet too: only our own object counts.
+    if (state.status === 'none') return;
+    if (state.providerId !== null && state.providerId !== providerId) return;
+    const own = { ...context, userId: state.userId };
+    const confirmationUrl = seen.confirmationUrl ?? '';
+    if (state.providerId === null)
+      await this.handle(paymentId, { type: 'RecordCreated', providerId, confirmationUrl }, own);
+    const handled = await this.handle(paymentId, this.seenCommand(seen), own);
+    if (handled.state.status === 'succeeded') await this.credit(handled.state, own);
+  }
+
+  /** Also what a crash has left uncredited; the position from which on the balance has it. */
+  async credit(
+    { paymentId, userId, ticks, kopecks }: Payment,
+    context: WriteContext,
+  ): Promise<Position> {
+    const { position } = await this.records.of(paymentId);
+    const purchase = { paymentId, ticks, kopecks };
+    return this.commands.execute(new CreditPurchaseCommand(userId, purchase, position, context));
+  }
+
+  /** Provider calls fail with a refusal that the user can read. */
+  async asked<T>(call: () => Promise<T>): Promise<T> {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof ProviderUnknown)) throw error;
+      const away = new DomainError(
+        'unavailable',
+        'payment.provider-away',
+        'Платежный сервис не отвечает. Повторите через минуту: второй раз деньги не спишутся',
+      );
+      away.cause = error;
+      throw away;
+    }
+  }
+
+  private seenCommand(seen: ProviderPayment): PaymentCommand {
+    const { providerId, status, amount, currency, isTest, reason } = seen;
+    return {
+      type: 'RecordSeen',
+      ...{ providerId, status, amount, currency, isTest, reason },
+      kopecks: kopecksOf(amount),
+      isTestAllowed: this.terms.isTestAllowed,
+    };
+  }
+
+  private async made(
+    state: Payment,
+    record: PaymentRecord,
+    context: WriteContext,
+  ): Promise<ProviderPayment | null> {
+    const age = this.clock.now().getTime() - record.requestedAt.getTime();
+    const { body } = record;
+    if (age > REPEATED_MS_MAX || body === null) return this.found(state, record, context);
+    try {
+      return await this.asked(() => this.provider.createPayment(body, state.key));
+    } catch (error) {
+      if (!(error instanceof ProviderRefused)) throw error;
+      await this.handle(state.paymentId, { type: 'ExpirePayment' }, context);
+      const refused = new DomainError(
+        'unprocessable',
+        'payment.refused',
+        'Платежный сервис отклонил платеж. Деньги не списаны — попробуйте еще раз',
+      );
+      refused.cause = error;
+      throw refused;
+    }
+  }
+
+  /** Too old to be sent again: the provider's own list says whether it was made. */
+  private async found(
+    { paymentId }: Payment,
+    { requestedAt }: PaymentRecord,
+    context: WriteContext,
+  ): Promise<ProviderPayment | null> {
+    const since = new Date(requestedAt.getTime() - AROUND_MS);
+    const before = new Date(requestedAt.getTime() + REPEATED_MS_MAX + AROUND_MS);
+    const known = await this.asked(async () => {
+      for await (const one of this.provider.payments({ since, before }))
+        if (one.paymentId === paymentId) return one;
+      return null;
+    });
+    if (known === null) await this.handle(paymentId, { type: 'ExpirePayment' }, context);
+    return known;
+  }
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { opened } from '../../../../eventstore/event.js';
+import { paymentStream } from '../../../../eventstore/payment/payment.events.js';
+import { DomainError, EventStore, Sealer, type Position } from '../../../kernel/src/index.js';
+
+/** What a payment's stream holds beside its state: times, and what is sealed. */
+export type PaymentRecord = {
+  readonly requestedAt: Date;
+  /** Of PaymentRequested: the cause of all that follows in the ledger. */
+  readonly position: Position;
+  /** JSON text of the POST; null once the buyer is erased. */
+  readonly body: string | null;
+  /** Where the buyer pays; null before the provider has told it, or once the buyer is erased. */
+  readonly confirmationUrl: string | null;
+};
+
+const PAGE = 200;
+
+@Injectable()
+export class PaymentRecords {
+  constructor(
+    private readonly events: EventStore,
+    private readonly sealer: Sealer,
+  ) {}
+
+  async of(paymentId: string): Promise<PaymentRecord> {
+    const page = await this.events.read(paymentStream(paymentId), { from: 0, limit: PAGE });
+    let record: PaymentRecord | null = null;
+    for (const recorded of page) {
+      const event = await this.sealer.open(recorded);
+      if (event.type === 'PaymentRequested')
+        record = {
+          requestedAt: new Date(event.metadata.recordedAt),
+          position: event.position,
+          body: opened(event.data.body, null),
+          confirmationUrl: null,
+        };
+      if (event.type === 'PaymentCreated' && record !== null)
+        record = { ...record, confirmationUrl: opened(event.data.confirmationUrl, null) || null };
+    }
+    if (record === null)
+      throw new DomainError('not-found', 'payment.not-found', 'Такого платежа нет');
+    return record;
+  }
+
+  /** When a refund was asked for; null when it was not. */
+  async refundRequestedAt(paymentId: string, refundId: string): Promise<Date | null> {
+    for (let from = 0; ; from += PAGE) {
+      const page = await this.events.read(paymentStream(paymentId), { from, limit: PAGE });
+      for (const recorded of page) {
+        const { type, data, metadata } = await this.sealer.open(recorded);
+        if (type === 'PaymentRefundRequested' && data.refundId === refundId)
+          return new Date(metadata.recordedAt);
+      }
+      if (page.length < PAGE) return null;
+    }
+  }
+}

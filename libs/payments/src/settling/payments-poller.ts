@@ -1,0 +1,121 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Clock, ViewReader, type WriteContext } from '../../../kernel/src/index.js';
+import type { Payment } from '../domain/payment-state.js';
+import { payments, type PaymentView } from '../read-model/payment.projection.js';
+import { PaymentCalls } from './payment-calls.js';
+import { RefundCalls } from './refund-calls.js';
+
+const EVERY_MS = 10_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const AT_ONCE = 4;
+const PAGE = 500;
+/** An unpaid payment is canceled by the provider after about an hour; later it is given up. */
+const EXPIRES_MS = 3 * HOUR_MS;
+/** A payment that was given up is still looked at for so long. */
+const FORGOTTEN_MS = 48 * HOUR_MS;
+
+/** Looks after payments and refunds that wait, for what no notification tells. */
+@Injectable()
+export class PaymentsPoller {
+  private readonly log = new Logger('payments-poller');
+  private timer: NodeJS.Timeout | null = null;
+  private polling: Promise<void> = Promise.resolve();
+  private readonly looked = new Map<string, number>();
+  private stopped = false;
+
+  constructor(
+    private readonly views: ViewReader,
+    private readonly calls: PaymentCalls,
+    private readonly refunds: RefundCalls,
+    private readonly clock: Clock,
+  ) {}
+
+  start(): void {
+    this.timer = setInterval(() => void this.poll(), EVERY_MS).unref();
+    void this.poll();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    if (this.timer) clearInterval(this.timer);
+    await this.polling;
+  }
+
+  /** Never two at a time. */
+  poll(): Promise<void> {
+    this.polling = this.polling.then(() => this.pollOnce());
+    return this.polling;
+  }
+
+  private async pollOnce(): Promise<void> {
+    const due = await this.due();
+    const next = async (): Promise<void> => {
+      for (let one = due.shift(); one && !this.stopped; one = due.shift()) await this.orLater(one);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, next));
+  }
+
+  private async due(): Promise<PaymentView[]> {
+    const now = this.clock.now().getTime();
+    const since = new Date(now - FORGOTTEN_MS).toISOString();
+    try {
+      const waiting = await this.views.find(payments, {
+        where: { status: { in: ['requested', 'created', 'expired'] }, createdAt: { after: since } },
+        sort: [{ by: 'createdAt', order: 'desc' }],
+        limit: PAGE,
+      });
+      const refunding = await this.views.find(payments, {
+        where: { openRefund: { after: '' } },
+        limit: PAGE,
+      });
+      this.forget([...waiting, ...refunding]);
+      return [...refunding, ...waiting.filter((one) => this.isDue(one, now))];
+    } catch (error) {
+      this.log.warn(`Payments cannot be listed now: ${nameOf(error)}`);
+      return [];
+    }
+  }
+
+  /** The young are looked at each time, the old more and more seldom. */
+  private isDue({ id, createdAt }: PaymentView, now: number): boolean {
+    const age = now - Date.parse(createdAt);
+    const pause = age < 20 * MINUTE_MS ? 0 : age < EXPIRES_MS ? MINUTE_MS : HOUR_MS;
+    return now - (this.looked.get(id) ?? 0) >= pause;
+  }
+
+  private forget(known: readonly PaymentView[]): void {
+    const ids = new Set(known.map(({ id }) => id));
+    for (const id of this.looked.keys()) if (!ids.has(id)) this.looked.delete(id);
+  }
+
+  private async orLater(one: PaymentView): Promise<void> {
+    this.looked.set(one.id, this.clock.now().getTime());
+    try {
+      await this.look(one);
+    } catch (error) {
+      this.log.warn(`Payment ${one.id} could not be looked at now: ${nameOf(error)}`);
+    }
+  }
+
+  private async look({ id, userId, openRefund, createdAt }: PaymentView): Promise<void> {
+    const context = contextOf(id, userId);
+    if (openRefund !== null) return this.refunds.goOn(id, openRefund, context);
+    const state = await this.calls.look(id, context);
+    const age = this.clock.now().getTime() - Date.parse(createdAt);
+    if (age > EXPIRES_MS && isUnpaid(state))
+      await this.calls.handle(id, { type: 'ExpirePayment' }, context);
+  }
+}
+
+const isUnpaid = ({ status }: Payment): boolean => status === 'requested' || status === 'created';
+
+const contextOf = (paymentId: string, userId: string): WriteContext => ({
+  userId,
+  actor: 'system:payments-poller',
+  requestId: `payments-poller/${paymentId}`,
+  correlationId: paymentId,
+  causationId: null,
+});
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);

@@ -1,0 +1,197 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Clock, DomainError, type WriteContext } from '../../../kernel/src/index.js';
+import { ReversePurchaseCommand, UndoReversalCommand } from '../../../ledger/src/index.js';
+import type { Payment, RefundState } from '../domain/payment-state.js';
+import { kopecksOf } from '../domain/prices.js';
+import { refundBody } from '../provider/payment-body.js';
+import {
+  PaymentProvider,
+  ProviderRefused,
+  type ProviderRefund,
+} from '../provider/payment-provider.js';
+import { PaymentCalls, REPEATED_MS_MAX } from './payment-calls.js';
+import { PaymentRecords } from './payment-record.js';
+
+const AROUND_MS = 3_600_000;
+
+/** Gives money back, step by step; every step may be repeated at any time. */
+@Injectable()
+export class RefundCalls {
+  constructor(
+    private readonly calls: PaymentCalls,
+    private readonly records: PaymentRecords,
+    private readonly provider: PaymentProvider,
+    private readonly commands: CommandBus,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Goes on with a refund from wherever it stands, until the provider has the last word. */
+  async goOn(paymentId: string, refundId: string, context: WriteContext): Promise<void> {
+    const { state } = await this.calls.load(paymentId);
+    const refund = state.refunds.get(refundId);
+    switch (refund?.status) {
+      case 'requested':
+        if (await this.priced(state, refundId, context))
+          await this.goOn(paymentId, refundId, context);
+        return;
+      case 'priced':
+        return this.paidBack(state, refundId, refund, context);
+      case 'failed':
+        return this.undone(state, refundId, context);
+      default:
+    }
+  }
+
+  /** Records a fetched refund; one that was made in the provider's cabinet takes ticks back too. */
+  async take(seen: ProviderRefund, paymentId: string, context: WriteContext): Promise<void> {
+    const { state } = await this.calls.load(paymentId);
+    if (state.status !== 'succeeded' || state.providerId !== seen.providerId) return;
+    const own = { ...context, userId: state.userId };
+    const refundId = seen.refundId ?? '';
+    if (state.refunds.get(refundId)?.status === 'priced')
+      return this.settled(paymentId, refundId, seen, own);
+    if (seen.status === 'succeeded' && !state.refunds.has(refundId))
+      await this.fromCabinet(state, seen, own);
+  }
+
+  /** What the ledger still holds of the purchase is what is given back. False when nothing is. */
+  private async priced(
+    { paymentId, userId }: Payment,
+    refundId: string,
+    context: WriteContext,
+  ): Promise<boolean> {
+    try {
+      const { kopecks } = await this.reversed(userId, refundId, paymentId, context);
+      await this.calls.handle(paymentId, { type: 'PriceRefund', refundId, kopecks }, context);
+      return true;
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'refund.nothing-left') throw error;
+      await this.calls.handle(
+        paymentId,
+        { type: 'FailRefund', refundId, code: error.code },
+        context,
+      );
+      return false;
+    }
+  }
+
+  private async reversed(
+    userId: string,
+    refundId: string,
+    paymentId: string,
+    context: WriteContext,
+  ) {
+    const { position } = await this.records.of(paymentId);
+    return this.commands.execute(
+      new ReversePurchaseCommand(userId, refundId, paymentId, position, context),
+    );
+  }
+
+  private async paidBack(
+    state: Payment,
+    refundId: string,
+    refund: RefundState,
+    context: WriteContext,
+  ): Promise<void> {
+    const { paymentId, providerId } = state;
+    const made = await this.made(state, refundId, refund, providerId ?? '');
+    if (made === 'refused' || made === null) {
+      const code = made === null ? 'refund.not-made' : 'refund.refused';
+      await this.calls.handle(paymentId, { type: 'FailRefund', refundId, code }, context);
+      await this.goOn(paymentId, refundId, context);
+      return;
+    }
+    await this.settled(paymentId, refundId, made, context);
+  }
+
+  private async settled(
+    paymentId: string,
+    refundId: string,
+    seen: ProviderRefund,
+    context: WriteContext,
+  ): Promise<void> {
+    if (seen.status === 'pending') return;
+    if (seen.status === 'canceled') {
+      const failure = { type: 'FailRefund', refundId, code: 'refund.canceled' } as const;
+      await this.calls.handle(paymentId, failure, context);
+      return this.goOn(paymentId, refundId, context);
+    }
+    const { providerRefundId } = seen;
+    const kopecks = kopecksOf(seen.amount) ?? 0;
+    await this.calls.handle(
+      paymentId,
+      { type: 'RecordRefunded', refundId, providerRefundId, kopecks, source: 'admin' },
+      context,
+    );
+  }
+
+  private async made(
+    { paymentId }: Payment,
+    refundId: string,
+    { key, kopecks }: RefundState,
+    providerId: string,
+  ): Promise<ProviderRefund | 'refused' | null> {
+    const requestedAt = await this.records.refundRequestedAt(paymentId, refundId);
+    if (requestedAt === null || kopecks === null) return null;
+    const age = this.clock.now().getTime() - requestedAt.getTime();
+    if (age > REPEATED_MS_MAX) return this.found(refundId, requestedAt);
+    try {
+      const body = refundBody({ refundId, providerId, kopecks });
+      return await this.calls.asked(() => this.provider.createRefund(body, key));
+    } catch (error) {
+      if (error instanceof ProviderRefused) return 'refused';
+      throw error;
+    }
+  }
+
+  private found(refundId: string, requestedAt: Date): Promise<ProviderRefund | null> {
+    const since = new Date(requestedAt.getTime() - AROUND_MS);
+    const before = new Date(requestedAt.getTime() + REPEATED_MS_MAX + AROUND_MS);
+    return this.calls.asked(async () => {
+      for await (const one of this.provider.refunds({ since, before }))
+        if (one.refundId === refundId) return one;
+      return null;
+    });
+  }
+
+  private async undone(
+    { paymentId, userId }: Payment,
+    refundId: string,
+    context: WriteContext,
+  ): Promise<void> {
+    const { position } = await this.records.of(paymentId);
+    await this.commands.execute(new UndoReversalCommand(userId, refundId, position, context));
+  }
+
+  /** The rest of what the cabinet gave back is a difference for finance, never a debt of the user. */
+  private async fromCabinet(
+    { paymentId, userId }: Payment,
+    { providerRefundId, amount }: ProviderRefund,
+    context: WriteContext,
+  ): Promise<void> {
+    const refundId = `provider-${providerRefundId}`;
+    const kopecks = kopecksOf(amount) ?? 0;
+    await this.calls.handle(
+      paymentId,
+      { type: 'RecordRefunded', refundId, providerRefundId, kopecks, source: 'provider' },
+      context,
+    );
+    await this.takenBack(userId, refundId, paymentId, context);
+  }
+
+  /** Also what a crash has left undone. */
+  async takenBack(
+    userId: string,
+    refundId: string,
+    paymentId: string,
+    context: WriteContext,
+  ): Promise<void> {
+    try {
+      await this.reversed(userId, refundId, paymentId, context);
+    } catch (error) {
+      const isSpent = error instanceof DomainError && error.code === 'refund.nothing-left';
+      if (!isSpent) throw error;
+    }
+  }
+}
