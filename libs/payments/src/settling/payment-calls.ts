@@ -13,7 +13,7 @@ import {
 import { CreditPurchaseCommand } from '../../../ledger/src/index.js';
 import { kopecksOf } from '../domain/prices.js';
 import { payment, type PaymentCommand } from '../domain/payment.js';
-import type { Payment } from '../domain/payment-state.js';
+import { isFinal, type Payment } from '../domain/payment-state.js';
 import { PAYMENTS_TERMS, type PaymentsTerms } from '../payments-terms.js';
 import {
   PaymentProvider,
@@ -66,12 +66,12 @@ export class PaymentCalls {
 
   /** Looks the payment up at the provider and records what it says. */
   async look(paymentId: string, context: WriteContext): Promise<Payment> {
+    await this.create(paymentId, context);
     const { state } = await this.load(paymentId);
-    if (state.providerId === null) await this.create(paymentId, context);
-    else {
-      const seen = await this.asked(() => this.provider.payment(state.providerId ?? ''));
-      if (seen !== null) await this.take(seen, context);
-    }
+    const { providerId } = state;
+    if (providerId === null || isFinal(state)) return state;
+    const seen = await this.asked(() => this.provider.payment(providerId));
+    if (seen !== null) await this.take(seen, context);
     return (await this.load(paymentId)).state;
   }
 
