@@ -100,6 +100,27 @@ const profile = createRoute({
   component: lazyRouteComponent(() => import('./profile.js'), 'ProfileRoute'),
 });
 
+const payment = createRoute({
+  getParentRoute: () => shell,
+  path: '/payment',
+  component: lazyRouteComponent(() => import('./payment.js'), 'PaymentRoute'),
+});
+
+const topUp = createRoute({
+  getParentRoute: () => shell,
+  path: '/payment/top-up',
+  beforeLoad: () => {
+    throw redirect({ to: '/payment', replace: true });
+  },
+});
+
+const paymentSuccess = createRoute({
+  getParentRoute: () => shell,
+  path: '/payment/success',
+  validateSearch: (search: Record<string, unknown>) => textParam(search, 'payment_id'),
+  component: lazyRouteComponent(() => import('./payment.js'), 'PaymentSuccessRoute'),
+});
+
 const toUpload = (): never => {
   throw redirect({ to: '/create-report/$step', params: { step: 'upload' }, replace: true });
 };
@@ -128,7 +149,7 @@ const tree = root.addChildren([
   privacy,
   contact,
   signedIn.addChildren([
-    shell.addChildren([reports, report, ticks, profile]),
+    shell.addChildren([reports, report, ticks, profile, payment, topUp, paymentSuccess]),
     ...createStarts,
     createReport,
   ]),

@@ -48,7 +48,7 @@ export const landingTexts = {
       countOf(item.reports, reportForms),
       `скидка ${item.discount}${NBSP}%`,
     ].join(' · '),
-  packagesNote: 'Продажа пакетов еще не открыта: пока отчеты создаются за подарочные тики.',
+  packagesNote: 'Можно купить и любое другое количество тиков. Купленные тики не сгорают.',
   trialTitle: 'Начните бесплатно',
   trialText: 'Тики начисляются при первом входе. Карта не нужна, подписки нет.',
   trialItems: (reports: number) => [

@@ -5,6 +5,7 @@ import { formatDateTime } from '../../shared/format/date.js';
 import { formatTicks, ticksWithUnit } from '../../shared/format/number.js';
 import { Card } from '../../shared/ui/Card.js';
 import { ErrorCard } from '../../shared/ui/ErrorCard.js';
+import { LinkButton } from '../../shared/ui/LinkButton.js';
 import { Page } from '../../shared/ui/Page.js';
 import { NameField } from './NameField.js';
 import classes from './Profile.module.css';
@@ -46,6 +47,9 @@ function Details({ user }: { readonly user: UserResponse }) {
         />
         <Fact label={texts.reports} value={formatTicks(user.reports_count)} />
       </dl>
+      <LinkButton to="/payment/top-up" variant="default">
+        {texts.topUp}
+      </LinkButton>
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 export const profileTexts = {
   title: 'Профиль',
+  topUp: 'Пополнить баланс',
   name: 'Имя',
   email: 'Электронная почта',
   balance: 'Баланс',

@@ -10,6 +10,7 @@ import { useLiveEvent, useLiveResync } from '../../shared/live/live.js';
 import { usePrices } from '../../shared/site/site.js';
 import { Card } from '../../shared/ui/Card.js';
 import { ErrorCard } from '../../shared/ui/ErrorCard.js';
+import { LinkButton } from '../../shared/ui/LinkButton.js';
 import { Page } from '../../shared/ui/Page.js';
 import { TextSkeleton } from '../../shared/ui/Skeletons.js';
 import { History } from './History.js';
@@ -34,7 +35,7 @@ export function Ticks() {
   useLiveResync(ticks.reload);
   useEffect(() => void refreshUser().catch(() => undefined), []);
   return (
-    <Page title={texts.title}>
+    <Page title={texts.title} actions={<LinkButton to="/payment">{texts.topUp}</LinkButton>}>
       <Figures spent={spentOf(ticks)} />
       <Content ticks={ticks} />
     </Page>

@@ -12,6 +12,7 @@ const operations: Readonly<Record<TickLog['kind'], string | null>> = {
 
 export const ticksTexts = {
   title: 'Тики',
+  topUp: 'Пополнить',
   balance: 'Баланс',
   enoughFor: 'Хватит на отчетов',
   spent: `Потрачено за 30${NBSP}дней`,

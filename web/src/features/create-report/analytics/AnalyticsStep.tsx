@@ -80,7 +80,7 @@ export function AnalyticsStep({ taskId }: { readonly taskId: string }) {
         <FilePanel task={state.task} failed={state.error !== null} />
         <div className={classes.cards}>
           {start.problem !== null && (
-            <BalanceCard problem={start.problem} text={balanceTexts.forAll} />
+            <BalanceCard problem={start.problem} text={balanceTexts.forAll} taskId={taskId} />
           )}
           {start.error !== null && <ErrorCard title={start.error} />}
           <Failure analytics={analytics} />

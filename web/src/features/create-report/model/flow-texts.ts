@@ -56,6 +56,7 @@ export const balanceTexts = {
   balance: 'На балансе',
   required: 'Нужно',
   shortfall: 'Не хватает',
+  topUp: 'Пополнить баланс',
   toReports: 'К моим отчетам',
 } as const;
 

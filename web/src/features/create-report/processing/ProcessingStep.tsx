@@ -61,7 +61,13 @@ function Known({ screen }: { readonly screen: Screen }) {
         phase={phase}
         now={screen.now}
       />
-      {runs.problem !== null && <BalanceCard problem={runs.problem} text={balanceTexts.forRetry} />}
+      {runs.problem !== null && (
+        <BalanceCard
+          problem={runs.problem}
+          text={balanceTexts.forRetry}
+          taskId={state.task?.task_id ?? null}
+        />
+      )}
       {runs.error !== null && <ErrorCard title={runs.error} />}
       <Cards screen={screen} />
       {cards.length > 0 && (

@@ -1,4 +1,5 @@
 import { ticksWithUnit } from '../../../shared/format/number.js';
+import { rememberWaitingTask } from '../../../shared/storage/waiting-task.js';
 import { Card } from '../../../shared/ui/Card.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import type { BalanceProblem } from '../model/balance-problem.js';
@@ -9,10 +10,13 @@ import classes from './BalanceCard.module.css';
 export function BalanceCard({
   problem,
   text,
+  taskId = null,
   main = false,
 }: {
   readonly problem: BalanceProblem;
   readonly text: string;
+  /** Where the buyer comes back to. */
+  readonly taskId?: string | null;
   /** Nothing else can be done on this screen. */
   readonly main?: boolean;
 }) {
@@ -34,9 +38,20 @@ export function BalanceCard({
           <dd className={classes.shortfall}>{ticksWithUnit(problem.shortfall)}</dd>
         </div>
       </dl>
-      <LinkButton to="/reports" variant={main ? 'filled' : 'default'}>
-        {texts.toReports}
-      </LinkButton>
+      <div className={classes.actions}>
+        <LinkButton
+          to="/payment"
+          variant={main ? 'filled' : 'default'}
+          onClick={() => {
+            if (taskId !== null) rememberWaitingTask(taskId);
+          }}
+        >
+          {texts.topUp}
+        </LinkButton>
+        <LinkButton to="/reports" variant="subtle">
+          {texts.toReports}
+        </LinkButton>
+      </div>
     </Card>
   );
 }
