@@ -1,5 +1,5 @@
 import type { Column, TableProfile } from '../../model.js';
-import type { Grain, PlannedQuery, QuerySource } from '../plan.js';
+import type { Grain, GroupKey, PlannedQuery, QuerySource } from '../plan.js';
 import type { Filter, Measure, ReportParameters } from './parameters.js';
 
 export function quoted(name: string): string {
@@ -55,6 +55,12 @@ export function keySql(column: Column): string {
       ? `CASE WHEN ${field} THEN 'да' WHEN NOT ${field} THEN 'нет' END`
       : `CAST(${field} AS VARCHAR)`;
   return `coalesce(${text}, ${literal(noName)})`;
+}
+
+/** Rows whose key is the group that the result names. */
+export function nameKey(table: TableProfile, name: string | null): readonly GroupKey[] {
+  const column = columnOf(table, name);
+  return column === undefined ? [] : [{ column: 'name', sql: keySql(column) }];
 }
 
 export function periodSql(date: string, grain: Grain): string {

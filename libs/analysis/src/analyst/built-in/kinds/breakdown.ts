@@ -1,6 +1,6 @@
 import type { TableProfile } from '../../../model.js';
 import type { Draft, DraftBlock, DraftSpan } from '../../draft.js';
-import type { Grain, PlannedVisualization } from '../../plan.js';
+import type { Grain, GroupKey, PlannedVisualization } from '../../plan.js';
 import type { Facts, KindBuilder, Narration, PlannedParts } from '../kind-builder.js';
 import type { ReportParameters } from '../parameters.js';
 import { capital, genitiveCount } from '../phrases.js';
@@ -43,7 +43,7 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
       query(
         'rows',
         `${ranked}SELECT outer_name, place, name, value, share, n FROM r${kept} ${order}`,
-        { rowsColumn: 'n' },
+        { rowsColumn: 'n', groups: rowKeys(table, parameters) },
       ),
       query(
         'bars',
@@ -51,7 +51,7 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
           `END ` +
           `AS name, value, n FROM ` +
           `r${kept} ${barsOrder} LIMIT ${barsMax}`,
-        { rowsColumn: 'n' },
+        { rowsColumn: 'n', groups: barKeys(table, parameters) },
       ),
       query(
         'totals',
@@ -108,6 +108,20 @@ function keysOf(table: TableProfile, { dimension, second, date, grain }: ReportP
   const group = inner === undefined ? "'Всего'" : keySql(inner);
   if (date !== null) return { name: periodKey(date, grain), outerName: group };
   return { name: group, outerName: outer === undefined ? "''" : keySql(outer) };
+}
+
+function rowKeys(table: TableProfile, parameters: ReportParameters): readonly GroupKey[] {
+  const { name, outerName } = keysOf(table, parameters);
+  return [
+    { column: 'outer_name', sql: outerName },
+    { column: 'name', sql: name },
+  ];
+}
+
+function barKeys(table: TableProfile, parameters: ReportParameters): readonly GroupKey[] {
+  const { name, outerName } = keysOf(table, parameters);
+  const joined = `CASE WHEN ${outerName} = '' THEN ${name} ELSE ${outerName} || ' · ' || ${name} END`;
+  return [{ column: 'name', sql: joined }];
 }
 
 function periodKey(date: string, grain: Grain): string {

@@ -1,6 +1,6 @@
 import type { TableProfile } from '../../../model.js';
 import type { Draft, DraftBlock, DraftSpan } from '../../draft.js';
-import type { Grain } from '../../plan.js';
+import type { Grain, GroupKey } from '../../plan.js';
 import type { Facts, KindBuilder, Narration, PlannedParts } from '../kind-builder.js';
 import type { ReportParameters } from '../parameters.js';
 import { capital, past } from '../phrases.js';
@@ -69,18 +69,21 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
     reason: 'нет даты',
   });
   const make = queryMaker(table, parameters);
-  const query = (id: string, sql: string) =>
-    make(id, `${seriesSql(table, parameters)}${sql}`, { rowsColumn: 'n', source });
   const { grain } = parameters;
+  const period = periodSql(parameters.date ?? '', grain);
+  const query = (id: string, sql: string, groups: readonly GroupKey[]) =>
+    make(id, `${seriesSql(table, parameters)}${sql}`, { rowsColumn: 'n', source, groups });
+  const byPeriod = [{ column: 'period', sql: period }];
   return {
     queries: [
       query(
         'series',
         'SELECT period, value, n, partial, value - previous AS delta, ' +
           '100 * (value - previous) / nullif(abs(previous), 0) AS growth FROM p ORDER BY period',
+        byPeriod,
       ),
-      query('full', 'SELECT period, value, n FROM p WHERE NOT partial ORDER BY period'),
-      query('totals', totalsSql(parameters)),
+      query('full', 'SELECT period, value, n FROM p WHERE NOT partial ORDER BY period', byPeriod),
+      query('totals', totalsSql(parameters), singlePeriods(period)),
     ],
     computations: [{ id: 'trend', method: 'trend', of: 'full', columns: ['value'] }],
     visualizations: [
@@ -110,6 +113,17 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
       },
     ],
   };
+}
+
+/** Columns of the totals that stand on the rows of one period. */
+function singlePeriods(sql: string): readonly GroupKey[] {
+  return [
+    { column: 'best_period', sql, of: ['best_period', 'best'] },
+    { column: 'worst_period', sql, of: ['worst_period', 'worst'] },
+    { column: 'first_period', sql, of: ['first_period', 'first_value'] },
+    { column: 'last_period', sql, of: ['last_period', 'last_value'] },
+    { column: 'partial_period', sql, of: ['partial_period'] },
+  ];
 }
 
 function totalsSql(parameters: ReportParameters): string {
