@@ -134,6 +134,8 @@ export interface PlannedStrip extends PlannedChartBase {
   readonly label?: string;
   /** Boolean column: the points that the finding is about. */
   readonly far: string;
+  /** Where the usual values lie: columns of a result of one row. */
+  readonly usual?: { readonly result: string; readonly low: string; readonly high: string };
 }
 
 export interface PlannedPie extends PlannedChartBase {
@@ -178,12 +180,40 @@ export interface PlannedVisualization {
   readonly chart: PlannedChart | null;
 }
 
+export const meaningKinds = [
+  'amount' /** in the unit of a column of the file */,
+  'count',
+  'percent',
+  'points' /** a difference of percents */,
+  'ratio' /** how many times */,
+  'label',
+  'date',
+] as const;
+export type MeaningKind = (typeof meaningKinds)[number];
+
+/** What a planner that nobody has to trust says of a column of its result. */
+export interface PlannedMeaning {
+  readonly result: string;
+  readonly column: string;
+  readonly kind: MeaningKind;
+  /** After a count: «заказ», «заказа», «заказов». */
+  readonly nouns?: readonly [string, string, string];
+  readonly grain?: Grain;
+  /** Found by the engine, never told by the planner; null where the value has none. */
+  readonly unit?: string | null;
+}
+
 export interface ReportPlan {
   readonly kind: string;
   readonly name: string;
   readonly queries: readonly PlannedQuery[];
   readonly computations: readonly PlannedComputation[];
   readonly visualizations: readonly PlannedVisualization[];
+  /**
+   * With these the planner is not trusted: units are measured, and every sentence of the draft is
+   * held against the cells that it names.
+   */
+  readonly meanings?: readonly PlannedMeaning[];
   /** What the analyst wants back when it narrates; nobody else reads it. */
   readonly notes: JsonValue;
 }

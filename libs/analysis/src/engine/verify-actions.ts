@@ -179,7 +179,7 @@ function chartNumbers(spec: ChartSpec): readonly number[] {
     case 'heatmap':
       return spec.values.flat().filter((value) => value !== null);
     case 'strip':
-      return spec.points.map(({ value }) => value);
+      return [...spec.points.map(({ value }) => value), ...(spec.usual ?? [])];
     case 'pie':
       return spec.values;
     default:
