@@ -13,8 +13,8 @@ const describeShared = existsSync(join(SHARED, 'corpus')) ? describe : describe.
 
 const reader = new WorkbookReader();
 const jail = new DuckDbJail();
-afterAll(async () => {
-  await jail.close();
+afterAll(() => {
+  jail.close();
   reader.close();
 });
 
@@ -45,9 +45,8 @@ describeShared('The charts of workbooks of other people', () => {
         charts += judged.charts;
         violations.push(...judged.violations);
       }
-      console.log(`${files.length} files, ${charts} charts`);
       expect(violations).toEqual([]);
-      expect(charts).toBeGreaterThan(0);
+      expect(charts).toBeGreaterThan(files.length === 1 ? 0 : 20);
     },
     PROVE ? 900_000 : 120_000,
   );
