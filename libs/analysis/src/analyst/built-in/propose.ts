@@ -17,7 +17,8 @@ import type { Candidate, Make } from './candidate.js';
 import { testedCandidates } from './family.js';
 import { commerceCandidates } from './kinds/commerce/candidates.js';
 import { isScale } from './kinds/scales.js';
-import { statementCandidates } from './kinds/statements/candidates.js';
+import { findRatios, statementCandidates } from './kinds/statements/candidates.js';
+import type { FoundRatios } from './kinds/statements/candidates.js';
 import { timeCandidates } from './kinds/time/candidates.js';
 import { parametersOf, productOf, rowCount, sumOfColumn } from './parameters.js';
 import type { Filter, Measure, ReportParameters } from './parameters.js';
@@ -36,6 +37,8 @@ const kindsMax: Readonly<Record<string, number>> = {
   outliers: 1,
   concentration: 1,
   scales: 1,
+  'finance-changes': 2,
+  'finance-shares': 2,
 };
 
 /** The first proposal at once, the others after the tests of the whole workbook. */
@@ -46,7 +49,10 @@ export async function propose(
   signal: AbortSignal,
 ): Promise<readonly Proposal[]> {
   const tables = withJoinedForms(profile.tables.filter(({ rowCount: rows }) => rows > 0));
-  const sure = ranked(tables.flatMap((table, place) => sureCandidates(table, place, tables)));
+  const found = await findRatios(tables, query);
+  const sure = ranked(
+    tables.flatMap((table, place) => sureCandidates(table, place, tables, found)),
+  );
   const first = sure[0];
   if (first !== undefined) emit([proposalOf(first)]);
   const tested = await testedCandidates(tables, sure, query, signal);
@@ -140,6 +146,7 @@ function sureCandidates(
   table: TableProfile,
   place: number,
   tables: readonly TableProfile[],
+  found: FoundRatios,
 ): readonly Candidate[] {
   const weight = tableWeight(table, place);
   const candidate = (worth: number, parameters: ReportParameters): Candidate => ({
@@ -148,9 +155,11 @@ function sureCandidates(
     worth: worth * weight,
   });
   const sums = distinctMeasures(additiveMeasuresOf(table).filter(isSummed)).slice(0, 3);
-  const statements = statementCandidates(table, candidate, tables);
+  const statements = statementCandidates(table, candidate, tables, found);
   if (table.layout === 'statement') return statements;
-  if (isOfStatement(table, tables)) return [...statements, ...statementLines(table, candidate)];
+  if (isOfStatement(table, tables)) {
+    return found.has(table.derivedFrom ?? '') ? [] : statementLines(table, candidate);
+  }
   return [
     ...statements,
     ...timeCandidates(table, candidate, tables),

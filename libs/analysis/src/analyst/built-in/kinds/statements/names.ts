@@ -1,1 +1,1 @@
-export const statementKindNames = [] as const;
+export const statementKindNames = ['finance-changes', 'finance-shares', 'finance-ratios'] as const;
