@@ -50,7 +50,14 @@ export type ComputationMethod =
   | 'correlation'
   | 'regression'
   | 'kruskal-wallis'
-  | 'wilson'; /** the query's rows with their share, low and high, in percent */
+  | 'wilson' /** the query's rows with their share, low and high, in percent */
+  | 'trend-rows' /** the query's rows with the trend's line */
+  | 'change-point'
+  | 'change-rows' /** the query's rows with the level and whether it changes there */
+  | 'season-rows' /** a row for each month of the year or day of the week */
+  | 'season-test'
+  | 'forecast' /** a row for each of the last periods and of those to come */
+  | 'forecast-test';
 
 /** Statistics over columns of a query's result; the outcome is a result set of its own. */
 export interface PlannedComputation {
@@ -60,11 +67,13 @@ export interface PlannedComputation {
   readonly of: string;
   /**
    * trend: value; correlation and regression: x, y; kruskal-wallis: group, value; wilson: count,
-   * n.
+   * n; all that is of time: period, value, partial, and trend may have these as well.
    */
   readonly columns: readonly string[];
   /** The step between the rows of a series of time. */
   readonly grain?: Grain;
+  /** A step without rows is a zero, or the series begins after the last one (the default). */
+  readonly gaps?: 'zero' | 'cut';
 }
 
 export interface PlannedTableColumn extends TableColumn {
