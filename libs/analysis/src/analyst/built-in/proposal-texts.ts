@@ -5,6 +5,7 @@ import type { DraftSpan } from '../draft.js';
 import type { Proposal } from '../proposal.js';
 import { everyGrain } from './kinds/common.js';
 import { commerceTexts } from './kinds/commerce/texts.js';
+import { requestTexts } from './kinds/requests/texts.js';
 import { statementTexts } from './kinds/statements/texts.js';
 import { timeTexts } from './kinds/time/texts.js';
 import { toJson } from './parameters.js';
@@ -151,6 +152,7 @@ const texts: Readonly<Record<ReportKind, (words: Words) => Texts>> = {
   ...timeTexts,
   ...commerceTexts,
   ...statementTexts,
+  ...requestTexts,
 };
 
 const changes = (plural: boolean) => (plural ? 'меняются' : 'меняется');
