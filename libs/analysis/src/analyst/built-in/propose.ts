@@ -16,7 +16,6 @@ import {
 import type { Candidate, Make } from './candidate.js';
 import { testedCandidates } from './family.js';
 import { commerceCandidates } from './kinds/commerce/candidates.js';
-import { isScale } from './kinds/scales.js';
 import { findRatios, statementCandidates } from './kinds/statements/candidates.js';
 import type { FoundRatios } from './kinds/statements/candidates.js';
 import { timeCandidates } from './kinds/time/candidates.js';
@@ -171,7 +170,6 @@ function sureCandidates(
     ...periodToPeriod(table, sums, candidate),
     ...partners(table, sums, candidate),
     ...spreads(table, candidate),
-    ...surveys(table, candidate),
   ];
 }
 
@@ -230,11 +228,6 @@ function products(table: TableProfile, make: Make): readonly Candidate[] {
       : []),
     ...(item ? [make(105, parametersOf('abc', table.id, { measure, dimension: item.name }))] : []),
   ];
-}
-
-function surveys(table: TableProfile, make: Make): readonly Candidate[] {
-  if (table.columns.filter(isScale).length < 3) return [];
-  return [make(101, parametersOf('scales', table.id))];
 }
 
 function tableWeight(table: TableProfile, place: number): number {

@@ -2,11 +2,13 @@ import { SqlError } from '../../../../jail/query-jail.js';
 import type { Query } from '../../../../jail/query-jail.js';
 import type { TableProfile } from '../../../../model.js';
 import type { Candidate, Make } from '../../candidate.js';
-import { parametersOf } from '../../parameters.js';
+import { parametersOf, sumOfColumn } from '../../parameters.js';
 import type { Measure, ReportKind, ReportParameters } from '../../parameters.js';
 import { frameOf } from './frame.js';
 import type { Frame } from './frame.js';
+import { choiceQuestions, isSurvey, scaleFamilies } from './questions.js';
 import { foundSql } from './ratios.js';
+import { staffColumns } from './staff-columns.js';
 
 /** Ratios that the lines of a statement allow, by the table's id. */
 export type FoundRatios = ReadonlyMap<string, readonly string[]>;
@@ -46,7 +48,33 @@ export function statementCandidates(
   _tables: readonly TableProfile[],
   found: FoundRatios,
 ): readonly Candidate[] {
-  return financial(table, make, found.get(table.id) ?? []);
+  return [
+    ...financial(table, make, found.get(table.id) ?? []),
+    ...surveys(table, make),
+    ...employees(table, make),
+  ];
+}
+
+function surveys(table: TableProfile, make: Make): readonly Candidate[] {
+  if (!isSurvey(table)) return [];
+  const families = scaleFamilies(table).slice(0, 2);
+  const scales = families.map(({ key }, place) =>
+    make(125 - 10 * place, parametersOf('scales', table.id, { columns: { family: key } })),
+  );
+  const choices = choiceQuestions(table);
+  return [...scales, ...(choices.length < 2 ? [] : [make(120, parametersOf('survey', table.id))])];
+}
+
+function employees(table: TableProfile, make: Make): readonly Candidate[] {
+  const found = staffColumns(table);
+  if (found === null) return [];
+  const columns = {
+    ...(found.position === null ? {} : { position: found.position.name }),
+    ...(found.hired === null ? {} : { hired: found.hired.name }),
+  };
+  const measure = sumOfColumn(found.pay.name);
+  const dimension = found.department.name;
+  return [make(130, parametersOf('staff', table.id, { measure, dimension, columns }))];
 }
 
 const ratiosMin = 2;

@@ -185,11 +185,11 @@ function view(
         textColumn('used', 'Строки отчетности'),
       ],
     },
-    chart: chartOf(frame, chart, decimals, result === 'ratios' ? 'Коэффициент' : 'Процентов'),
+    chart: chartOf(frame, chart, decimals),
   };
 }
 
-function chartOf(frame: Frame, result: string, decimals: number, title: string): PlannedChart {
+function chartOf(frame: Frame, result: string, decimals: number): PlannedChart {
   const shown = frame.periods.map(({ label }, place) => ({ label, place })).slice(-seriesMax);
   return {
     kind: 'columns',
@@ -201,7 +201,7 @@ function chartOf(frame: Frame, result: string, decimals: number, title: string):
       role: index === shown.length - 1 ? ('accent' as const) : ('muted' as const),
     })),
     x: axis('Показатель'),
-    y: axis(title),
+    y: result === 'profits' ? axis('Рентабельность', '%') : axis('Коэффициент'),
     decimals,
   };
 }
