@@ -34,6 +34,9 @@ export function contradictions(variables: Variables): readonly string[] {
     problems.push('EVENTSTORE_URL и MONGODB_URL задаются только вместе');
   if (EVENTSTORE_URL === undefined && listOf(variables.ROLES).length < ROLES.length)
     problems.push('ROLES: без EVENTSTORE_URL и MONGODB_URL один процесс исполняет все роли сразу');
+  const model = [variables.OPENAI_API_KEY, variables.OPENAI_BASE_URL].some(Boolean);
+  if (model && variables.OPENAI_MODEL === undefined)
+    problems.push('OPENAI_MODEL: с OPENAI_API_KEY или OPENAI_BASE_URL нужно назвать модель');
   if (variables.JOBS_PER_USER > variables.JOBS_PARALLEL)
     problems.push('JOBS_PER_USER больше, чем JOBS_PARALLEL');
   return problems;
