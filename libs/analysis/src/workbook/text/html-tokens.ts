@@ -23,25 +23,30 @@ export function* htmlTokens(html: string): Generator<HtmlToken> {
     const end = angle === -1 ? html.length : angle;
     if (end > at) yield { kind: 'text', text: decodeEntities(html.slice(at, end)) };
     if (angle === -1) return;
-    const comment = commentEnd(html, angle);
-    if (comment !== null) {
-      at = comment;
-      continue;
-    }
-    TAG.lastIndex = angle;
-    const match = TAG.exec(html);
-    if (match === null) {
-      yield { kind: 'text', text: '<' };
-      at = angle + 1;
-      continue;
-    }
-    const [whole, slash, name = '', rest = ''] = match;
-    const tag = name.toLowerCase();
-    const closes = slash === '/';
-    yield { kind: closes ? 'close' : 'open', tag, attributes: attributesOf(closes ? '' : rest) };
-    at = angle + whole.length;
-    if (!closes && RAW.has(tag) && !rest.endsWith('/')) at = rawEnd(html, at, tag);
+    const read = tagAt(html, angle);
+    if (read.token !== null) yield read.token;
+    at = read.end;
   }
+}
+
+interface Read {
+  readonly token: HtmlToken | null;
+  readonly end: number;
+}
+
+/** What begins with an angle bracket: a comment, a tag, or the bracket alone. */
+function tagAt(html: string, angle: number): Read {
+  const comment = commentEnd(html, angle);
+  if (comment !== null) return { token: null, end: comment };
+  TAG.lastIndex = angle;
+  const match = TAG.exec(html);
+  if (match === null) return { token: { kind: 'text', text: '<' }, end: angle + 1 };
+  const [whole, slash, name = '', rest = ''] = match;
+  const tag = name.toLowerCase();
+  const end = angle + whole.length;
+  if (slash === '/') return { token: { kind: 'close', tag, attributes: NO_ATTRIBUTES }, end };
+  const token: HtmlToken = { kind: 'open', tag, attributes: attributesOf(rest) };
+  return { token, end: RAW.has(tag) && !rest.endsWith('/') ? rawEnd(html, end, tag) : end };
 }
 
 /** Comments, declarations and the conditions that Excel writes: `<![if supportLists]>`. */
