@@ -5,6 +5,8 @@ import { literal, quoted } from '../../sql.js';
 /** Answers in words that have an order, the lowest first; patterns over lower case. */
 interface WordScale {
   readonly key: string;
+  /** What the highest answers say together. */
+  readonly top: string;
   readonly levels: readonly { readonly name: string; readonly patterns: readonly string[] }[];
 }
 
@@ -28,7 +30,7 @@ export interface ScaleFamily {
   readonly words: WordScale | null;
 }
 
-function levels(...rows: readonly (readonly [name: string, ...patterns: string[]])[]) {
+function levels(...rows: readonly (readonly [name: string, ...patterns: readonly string[]])[]) {
   return rows.map(([name, ...patterns]) => ({ name, patterns }));
 }
 
@@ -42,9 +44,15 @@ const neutral = [
   'neither%',
 ];
 
+/** «скорее не довольны», «скорее не удовлетворены» */
+function not(...starts: readonly string[]): readonly string[] {
+  return starts.flatMap((start) => [`${start} довол%`, `${start} удовл%`]);
+}
+
 const wordScales: readonly WordScale[] = [
   {
     key: 'agree',
+    top: 'согласны',
     levels: levels(
       ['полностью не согласны', 'полностью не согл%', 'совершенно не согл%', 'strongly disagree%'],
       ['скорее не согласны', 'скорее не согл%', 'не согл%', 'disagree%', 'somewhat disagree%'],
@@ -55,16 +63,18 @@ const wordScales: readonly WordScale[] = [
   },
   {
     key: 'satisfied',
+    top: 'довольны',
     levels: levels(
-      ['совсем не довольны', 'полностью не %', 'совсем не %', 'очень недовол%', 'very dissatisf%'],
-      ['скорее не довольны', 'скорее не %', 'не удовл%', 'недовол%', 'dissatisf%'],
+      ['совсем не довольны', ...not('полностью не', 'совсем не'), 'очень недовол%', 'very dissat%'],
+      ['скорее не довольны', ...not('скорее не'), 'не удовл%', 'недовол%', 'dissatisf%'],
       ['между', ...neutral],
-      ['скорее довольны', 'скорее %', 'удовл%', 'довол%', 'satisf%'],
-      ['полностью довольны', 'полностью %', 'очень довол%', 'very satisf%'],
+      ['скорее довольны', ...not('скорее'), 'удовлетворен%', 'довол%', 'satisf%'],
+      ['полностью довольны', ...not('полностью', 'очень'), 'very satisf%'],
     ),
   },
   {
     key: 'quality',
+    top: 'хорошо и отлично',
     levels: levels(
       ['очень плохо', 'очень плох%', 'ужасн%', 'very poor%'],
       ['плохо', 'плох%', 'poor%'],
@@ -75,6 +85,7 @@ const wordScales: readonly WordScale[] = [
   },
   {
     key: 'often',
+    top: 'часто и всегда',
     levels: levels(
       ['никогда', 'никогда%', 'never%'],
       ['редко', 'редко%', 'rarely%', 'seldom%'],
@@ -85,6 +96,7 @@ const wordScales: readonly WordScale[] = [
   },
   {
     key: 'easy',
+    top: 'легко',
     levels: levels(
       ['очень трудно', 'очень трудн%', 'очень сложн%', 'very difficult%'],
       ['трудно', 'трудн%', 'сложн%', 'difficult%'],
@@ -95,6 +107,7 @@ const wordScales: readonly WordScale[] = [
   },
   {
     key: 'yes',
+    top: 'да',
     levels: levels(
       ['нет', 'нет', 'no'],
       ['затрудняются', 'затрудняюсь%', 'не знаю%', "don't know%", 'not sure%'],
@@ -171,7 +184,7 @@ function wordFamily({ columns }: TableProfile, scale: WordScale): ScaleFamily | 
   if (questions.length < wordFamilyMin) return null;
   const high = scale.levels.length;
   const bands = scale.levels.map(({ name }, place) => ({ ...band(place + 1, place + 1), name }));
-  const top = high === 3 ? { ...band(3, 3), name: 'да' } : band(high - 1, high);
+  const top = { ...(high === 3 ? band(3, 3) : band(high - 1, high)), name: scale.top };
   return { key: scale.key, questions, bands, top, low: 1, high, words: scale };
 }
 
@@ -201,6 +214,9 @@ export function levelSql({ name }: Column, { words }: ScaleFamily): string {
   return `CASE ${whens.join(' ')} END`;
 }
 
+/** Who answers, not what: said last. */
+const aboutPerson =
+  /^(?:пол|возраст|отдел|подразделени|должност|город|регион|стаж|gender|sex|age|department|city)/iu;
 const asked = /\?|^(?:q|в|вопрос)\s*\.?\d+/iu;
 
 /** A table of answers, one row a person. */
@@ -220,6 +236,9 @@ export function choiceQuestions(table: TableProfile): readonly Column[] {
     .filter(({ type, role }) => type === 'text' && role === 'category')
     .filter(({ stats }) => stats.distinct >= 2 && stats.distinct <= Math.min(answersMax, rows / 4))
     .filter(({ name, stats }) => asked.test(name) || stats.distinct <= 12)
+    .sort(
+      (left, right) => Number(aboutPerson.test(left.name)) - Number(aboutPerson.test(right.name)),
+    )
     .slice(0, choicesMax);
 }
 

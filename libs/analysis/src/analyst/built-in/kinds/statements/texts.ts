@@ -2,7 +2,7 @@ import type { ReportParameters } from '../../parameters.js';
 import type { Texts, Words } from '../../proposal-words.js';
 import type { statementKindNames } from './names.js';
 
-type StatementKind = (typeof statementKindNames)[number];
+type StatementKind = (typeof statementKindNames)[number] | 'scales';
 
 export const statementTexts: Readonly<Record<StatementKind, (words: Words) => Texts>> = {
   'finance-changes': ({ parameters }) => ({
@@ -25,6 +25,14 @@ export const statementTexts: Readonly<Record<StatementKind, (words: Words) => Te
       'Строки отчетности по кодам и названиям',
       'Коэффициенты за каждый период с формулами',
       'Сравнение с обычными границами',
+    ],
+  }),
+  scales: ({ parameters }) => ({
+    ...scaleNames(parameters.columns['family'] ?? ''),
+    steps: [
+      'Доли ответов по каждому вопросу',
+      'Доля высших ответов с интервалом',
+      'Среднее, медиана, число ответов',
     ],
   }),
   survey: () => ({
@@ -74,4 +82,20 @@ function ratioNames(found: readonly string[]): Pick<Texts, 'name' | 'question'> 
     question:
       'Хватает ли оборотных активов на текущие долги и насколько велика зависимость от них?',
   };
+}
+
+const scaleTopics: Readonly<Record<string, readonly [name: string, question: string]>> = {
+  agree: ['согласие с утверждениями', 'С чем участники опроса согласны, а с чем нет?'],
+  satisfied: ['удовлетворенность', 'Чем участники опроса довольны, а чем нет?'],
+  often: ['как часто', 'Что участники опроса делают чаще, а что реже?'],
+  easy: ['насколько трудно', 'Что дается участникам опроса легче, а что труднее?'],
+  yes: ['да или нет', 'На какие вопросы отвечают «да», а на какие «нет»?'],
+};
+
+function scaleNames(family: string): Pick<Texts, 'name' | 'question'> {
+  const [name, question] = scaleTopics[family] ?? [
+    'оценки по вопросам',
+    'Что участники опроса оценивают выше, а что ниже?',
+  ];
+  return { name: `Опрос: ${name}`, question };
 }
