@@ -205,6 +205,11 @@ export interface PlannedMeaning {
   readonly result: string;
   readonly column: string;
   readonly kind: MeaningKind;
+  /** Header of the column, and the expression that computes it. */
+  readonly header: string;
+  readonly sql: string;
+  /** A signed difference between two periods or groups: what «вырос на» may stand before. */
+  readonly change?: boolean;
   /** After a count: «заказ», «заказа», «заказов». */
   readonly nouns?: readonly [string, string, string];
   readonly grain?: Grain;
