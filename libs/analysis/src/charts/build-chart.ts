@@ -50,12 +50,14 @@ function categories(
     labels: distinctLabels(
       column(result, planned.label).map((value) => labelText(value, planned.grain)),
     ),
-    series: planned.series.map(({ column: name, name: seriesName, role }) => ({
-      name: seriesName,
-      role,
-      values: numbers(result, name, planned.decimals),
-      ...(dashedFrom === null ? {} : { dashedFrom }),
-    })),
+    series: planned.series
+      .map(({ column: name, name: seriesName, role }) => ({
+        name: seriesName,
+        role,
+        values: numbers(result, name, planned.decimals),
+        ...(dashedFrom === null ? {} : { dashedFrom }),
+      }))
+      .filter(({ role, values }) => role !== 'reference' || values.some((value) => value !== null)),
     highlight: highlight.filter((index) => index < result.rows.length),
     ...valueLabels(planned, result),
     ...bandOf(planned, result),

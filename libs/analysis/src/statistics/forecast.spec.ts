@@ -108,7 +108,7 @@ describe('a forecast', () => {
       return state / 2_147_483_647;
     };
     let [inside, all] = [0, 0];
-    for (let run = 0; run < 150; run += 1) {
+    for (let run = 0; run < 60; run += 1) {
       const values = Array.from({ length: 39 }, () => 100 + 30 * (next() + next() + next()));
       const steps = forecastOf(values.slice(0, 36), 12, 3)?.steps ?? [];
       steps.forEach(({ low, high }, step) => {

@@ -35,6 +35,8 @@ export interface Forecast {
 
 const originsMax = 24;
 const originsMin = 4;
+/** Winters' method has many parts to fit: it must do well more often. */
+const seasonOriginsMin = 8;
 const seenMin = 6;
 /** A method that is not better by this much is not better than a simpler one. */
 const betterBy = 0.05;
@@ -61,13 +63,13 @@ export function forecastOf(
 
 /** The naive one first, then from the simplest on. */
 function methodsFor(n: number, cycle: number, horizon: number): readonly ForecastMethod[] {
-  const room = n - horizon - originsMin + 1;
-  const seasonal = cycle > 1 && room >= cycle;
+  const room = (origins: number) => n - horizon - origins + 1;
+  const seasonal = cycle > 1 && room(originsMin) >= cycle;
   return [
     seasonal ? 'season-ago' : 'last',
     'level',
     'trend',
-    ...(cycle > 1 && room >= 2 * cycle ? (['season'] as const) : []),
+    ...(cycle > 1 && room(seasonOriginsMin) >= 2 * cycle ? (['season'] as const) : []),
   ];
 }
 

@@ -5,7 +5,7 @@ import type { Proposal } from '../proposal.js';
 import { qualityOf, sureCandidates } from './basic-candidates.js';
 import type { Candidate } from './candidate.js';
 import { choose, isSame, ranked } from './choose.js';
-import { testedCandidates } from './family.js';
+import { awaitsTest, testedCandidates } from './family.js';
 import { findRatios } from './kinds/statements/candidates.js';
 import { measureWords } from './phrases.js';
 import { flat, nameLengthMax, proposalOf } from './proposal-texts.js';
@@ -22,7 +22,7 @@ export async function propose(
   const sure = ranked(
     tables.flatMap((table, place) => sureCandidates(table, place, tables, found)),
   );
-  const first = sure[0];
+  const first = sure.find((candidate) => !awaitsTest(candidate));
   if (first !== undefined) emit([proposalOf(first)]);
   const tested = await testedCandidates(tables, sure, query, signal);
   const known = first === undefined ? [] : [tested.find((one) => isSame(one, first)) ?? first];

@@ -25,12 +25,15 @@ export const trend: Computation = (input) => {
   return oneRow({ n, slope, slope_percent: percent, s, z, p });
 };
 
-/** The query's rows, each full period with its place on the trend's line. */
+const significant = 0.01;
+
+/** The query's rows, each full period with its place on the trend's line where there is a trend. */
 export const trendRows: Computation = (input) => {
   const { of, columns, grain } = input;
   const [periods = [], , partial = []] = columns;
   const first = fullPeriods(input)[0]?.period;
-  const found = trendIn(seriesOf(input));
+  const series = trendIn(seriesOf(input));
+  const found = series !== null && series.p < significant ? series : null;
   const placed = periods.map((period, index) => {
     if (found === null || first === undefined || typeof period !== 'string') return null;
     if (partial[index] === true) return null;

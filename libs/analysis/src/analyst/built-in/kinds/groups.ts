@@ -5,7 +5,7 @@ import type { ReportParameters } from '../parameters.js';
 import { block, t } from '../spans.js';
 import { columnOf, filledSource, keySql, nameKey, queryMaker, quoted, rowsSql } from '../sql.js';
 import { amountColumn, axis, countColumn, ending, textColumn } from './common.js';
-import { significant } from './dynamics.js';
+import { significant } from './dynamics-note.js';
 
 /** «Сравнение групп»: whether a typical row of one group is larger than that of another. */
 export const groups: KindBuilder = { kind: 'groups', plan, narrate };
