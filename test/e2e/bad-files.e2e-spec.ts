@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { TaskResponse } from '../../libs/contract/src/index.js';
+import { encodeText } from '../../libs/analysis/src/workbook/text/testing/encode-text.js';
+import type { TaskResponse, UploadResponse } from '../../libs/contract/src/index.js';
 import { badFiles } from '../support/bad-files.js';
 import { briefOf, refusalOf } from '../support/refusals.js';
 import { startProduct, type RunningProduct, type SignedIn } from '../support/start-product.js';
@@ -43,6 +44,31 @@ describe('A file that cannot be taken', () => {
       const bytes = Buffer.alloc(6 * 1024 * 1024);
       const answer = await uploadTo(anna, await beginTask(anna), { fileName: 'о.xlsx', bytes });
       expect((await refusalOf(answer)).status).toBe(413);
+    });
+  });
+
+  describe('is none that only calls itself a workbook', () => {
+    const CSV = 'Артикул;Товар;Сумма\r\n00012;Чай;1 120,50\r\n00034;Кофе;340,00\r\n';
+    const HTML =
+      '<meta charset="windows-1251"><table><tr><th>Артикул<th>Товар<th>Сумма' +
+      '<tr><td>00012<td>Чай<td>1&nbsp;120,50<tr><td>00034<td>Кофе<td>340,00</table>';
+    const texts = [
+      ['CSV', 'выгрузка.xls', CSV, 'windows-1251'],
+      ['CSV', 'выгрузка.xlsx', CSV, 'koi8-r'],
+      ['CSV', 'выгрузка.xls', CSV.replaceAll(';', '\t'), 'utf-16le'],
+      ['HTML', 'отчет.xls', HTML, 'windows-1251'],
+    ] as const;
+
+    it.each(texts)('%s in %s is read in its encoding', async (format, fileName, text, encoding) => {
+      const bytes = Buffer.from(encodeText(text, encoding));
+      const task = await beginTask(anna);
+      const answer = await uploadTo(anna, task, { fileName, bytes });
+      const { file_info } = (await answer.json()) as UploadResponse;
+      expect(file_info).toMatchObject({ file_format: format, tables_found: 1 });
+      expect(file_info.notes.join()).toContain('Внутри файла не книга Excel');
+      const { preview } = await anna.json<TaskResponse>(`${STEPS}/task/${task}`);
+      expect(preview[0]?.headers).toEqual(['Артикул', 'Товар', 'Сумма']);
+      expect(preview[0]?.rows[0]).toEqual(['00012', 'Чай', '1\u00a0120,5']);
     });
   });
 

@@ -16,6 +16,9 @@ type CompoundFiles = {
 
 const CSV = 'Дата;Товар;Сумма\n01.06.2026;Чай;120,50\n02.06.2026;Кофе;340,00\n';
 const HTML = '<html><body><table><tr><td>Товар</td><td>Сумма</td></tr></table></body></html>';
+const LOGIN_PAGE = '<!DOCTYPE html><html><body>Время сеанса истекло, войдите</body></html>';
+const PROSE = 'Добрый день!\nВысылаю отчет, как договаривались.\nС уважением, Анна\n';
+const PROGRAM = 'int main() {\n  int a, b;\n  a = 1;\n  return 0;\n}\n';
 const BOMB_BYTES = 64 * 1024 * 1024;
 
 /** Every kind of file that is no workbook for us, with the answer that it gets. */
@@ -34,10 +37,17 @@ export function badFiles(): readonly BadFile[] {
     bad('обрыв.xlsx', good.subarray(0, good.length / 2), 422, 'truncated'),
     bad('под паролем.xlsx', encrypted(), 422, 'encrypted'),
     bad('выгрузка.csv', CSV, 415, 'csv'),
-    bad('выгрузка.xls', CSV, 415, 'csv'),
-    bad('выгрузка.xlsx', CSV, 415, 'csv'),
-    bad('отчет.xls', HTML, 415, 'html'),
     bad('отчет.htm', HTML, 415, 'html'),
+    bad('архив.mht', HTML, 415, 'mhtml'),
+    bad('вход.xls', LOGIN_PAGE, 415, 'html-empty'),
+    bad('письмо.xls', PROSE, 415, 'text'),
+    bad('данные.xlsx', '{"товар": "Чай", "сумма": 120}', 415, 'text'),
+    bad('программа.xls', PROGRAM, 415, 'text'),
+    bad('страница.xls', 'MIME-Version: 1.0\nContent-Type: multipart/related\n', 415, 'mhtml'),
+    bad('счет.xls', '<?xml version="1.0"?><Файл><Счет/></Файл>', 415, 'xml'),
+    bad('таблица.xls', 'ID;PWXL;N;E\nC;Y1;X1;K"Товар"\nE\n', 415, 'old-text'),
+    bad('рисунок.xlsx', Buffer.from('89504e470d0a1a0a0000', 'hex'), 415, 'image'),
+    bad('архив.xlsx', Buffer.from(zipSync({ 'а.txt': strToU8('а') })), 415, 'archive'),
     bad('таблица.ods', made('ods'), 415, 'ods'),
     bad('таблица.xlsx', made('ods'), 415, 'ods'),
     bad('макросы.xlsm', made('xlsm'), 415, 'xlsm'),

@@ -54,8 +54,22 @@ export function termsOf(config: Configuration, secrets: Secrets, processId: stri
       processId,
       alone: config.databases === null,
     },
-    site: { operator, isPlaceholder, cost: terms.reportCost, welcomeTicks: terms.welcomeTicks },
+    site: {
+      operator,
+      isPlaceholder,
+      cost: terms.reportCost,
+      welcomeTicks: terms.welcomeTicks,
+      model: siteModelOf(config),
+    },
   };
+}
+
+const OPENAI = 'https://api.openai.com';
+
+function siteModelOf({ model }: Configuration): SiteTerms['model'] {
+  return model === null
+    ? null
+    : { name: model.name, host: new URL(model.baseUrl ?? OPENAI).hostname };
 }
 
 export const termProviders = (terms: Terms): readonly Provider[] => [

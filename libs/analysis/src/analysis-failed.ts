@@ -8,3 +8,10 @@ export class AnalysisFailed extends Error {
     this.code = code;
   }
 }
+
+/** @param reason what is wrong with the plan, in English, for its planner; never shown */
+export function badPlan(reason: string): AnalysisFailed {
+  const failed = new AnalysisFailed('report.plan-invalid', 'Не удалось составить план отчета.');
+  failed.cause = reason;
+  return failed;
+}

@@ -3,6 +3,7 @@ export type * from './analyst/draft.js';
 export type * from './analyst/plan.js';
 export type * from './analyst/proposal.js';
 export type { PartialReport, WorkbookData } from './engine/engine-types.js';
+export type { RowsPage, WantedRows } from './engine/read-rows.js';
 export { ReportEngine } from './engine/report-engine.js';
 export { BuiltInAnalyst } from './analyst/built-in/built-in-analyst.js';
 export { DuckDbJail } from './jail/duckdb-jail.js';

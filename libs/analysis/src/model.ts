@@ -62,7 +62,8 @@ export interface Sheet {
 }
 
 export interface Workbook {
-  readonly format: 'xlsx' | 'xls';
+  /** What the file really is, whatever it is called. */
+  readonly format: 'xlsx' | 'xls' | 'csv' | 'html' | 'xml';
   readonly sheets: readonly Sheet[];
   readonly hasMacros: boolean;
   /** Russian sentences for the user. */

@@ -168,6 +168,8 @@ export type StripChart = ChartBase & {
     readonly label?: string;
     readonly far: boolean;
   }[];
+  /** From where to where the usual values lie. */
+  readonly usual?: readonly [number, number];
   readonly x: ChartAxis;
   readonly y: ChartAxis;
 };

@@ -23,6 +23,12 @@ export type TickPackage = {
   readonly price: number;
 };
 
+export type SiteModel = {
+  readonly name: string;
+  /** Host of the server that runs it. */
+  readonly host: string;
+};
+
 /** GET /site, for everybody. */
 export type SiteResponse = {
   readonly operator: Operator;
@@ -31,5 +37,7 @@ export type SiteResponse = {
   /** Ticks for one report. */
   readonly cost: number;
   readonly welcome_ticks: number;
+  /** The model that gets descriptions of tables and results; null when none does. */
+  readonly model: SiteModel | null;
   readonly packages?: readonly TickPackage[];
 };

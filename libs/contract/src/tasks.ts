@@ -17,7 +17,7 @@ export type FileInfo = {
   readonly total_rows_all_sheets: number;
   readonly max_columns: number;
   readonly sheet_names: readonly string[];
-  /** "XLSX" or "XLS". */
+  /** What the file really is: "XLSX", "XLS", "CSV", "HTML" or "XML". */
   readonly file_format: string;
   readonly file_size: number;
   readonly tables_found: number;

@@ -8,6 +8,8 @@ import { SetRemovedHandler } from './commands/set-removed/set-removed.handler.js
 import { TaskStreams } from './commands/task-streams.js';
 import { UploadWorkbookHandler } from './commands/upload-workbook/upload-workbook.handler.js';
 import { JobWaiter } from './http/job-waiter.js';
+import { ReportRowsController } from './http/report-rows.controller.js';
+import { ReportRowsQuery } from './http/report-rows.query.js';
 import { ReportStepsController } from './http/report-steps.controller.js';
 import { TaskQueries } from './http/task-queries.js';
 import { TasksController } from './http/tasks.controller.js';
@@ -22,6 +24,7 @@ import { JobWork } from './worker/job-work.js';
 import { JobWorker } from './worker/job-worker.js';
 import { TaskContentsReader } from './worker/task-contents.js';
 import { WorkbookSweep } from './worker/workbook-sweep.js';
+import { OpenWorkbooks } from './workbooks/open-workbooks.js';
 import { Workbooks } from './workbooks/workbooks.js';
 
 /**
@@ -30,11 +33,13 @@ import { Workbooks } from './workbooks/workbooks.js';
  */
 @Module({
   imports: [CqrsModule],
-  controllers: [ReportStepsController, TasksController, LiveController],
+  controllers: [ReportStepsController, TasksController, ReportRowsController, LiveController],
   providers: [
     TaskStreams,
     Workbooks,
+    OpenWorkbooks,
     TaskQueries,
+    ReportRowsQuery,
     JobWaiter,
     LedgerMessages,
     LiveConnections,

@@ -10,6 +10,16 @@ import type { Proposal, Understanding } from './proposal.js';
  * JSON, so an analyst may live in another process or be a model.
  */
 export abstract class Analyst {
+  /** Serves where this one fails and nothing is charged; null: this one needs none. */
+  get standIn(): Analyst | null {
+    return null;
+  }
+
+  /** The same analyst for one task, of which it knows no more than that it is one. */
+  forTask(_key: string): Analyst {
+    return this;
+  }
+
   /** At most eight, the most telling first; `emit` gets what is known so far, cumulative. */
   abstract propose(
     profile: Profile,
@@ -27,6 +37,16 @@ export abstract class Analyst {
   ): Promise<Understanding>;
 
   abstract plan(proposal: Proposal, profile: Profile, signal: AbortSignal): Promise<ReportPlan>;
+
+  /** A plan that could not be executed comes back once with what was wrong; null: no other plan. */
+  async correct(
+    _plan: ReportPlan,
+    _profile: Profile,
+    _problem: string,
+    _signal: AbortSignal,
+  ): Promise<ReportPlan | null> {
+    return null;
+  }
 
   /** `mismatches` is empty at first; the second and last time it names what did not resolve. */
   abstract narrate(

@@ -50,7 +50,14 @@ export type ComputationMethod =
   | 'correlation'
   | 'regression'
   | 'kruskal-wallis'
-  | 'wilson'; /** the query's rows with their share, low and high, in percent */
+  | 'wilson' /** the query's rows with their share, low and high, in percent */
+  | 'trend-rows' /** the query's rows with the trend's line */
+  | 'change-point'
+  | 'change-rows' /** the query's rows with the level and whether it changes there */
+  | 'season-rows' /** a row for each month of the year or day of the week */
+  | 'season-test'
+  | 'forecast' /** a row for each of the last periods and of those to come */
+  | 'forecast-test';
 
 /** Statistics over columns of a query's result; the outcome is a result set of its own. */
 export interface PlannedComputation {
@@ -60,11 +67,13 @@ export interface PlannedComputation {
   readonly of: string;
   /**
    * trend: value; correlation and regression: x, y; kruskal-wallis: group, value; wilson: count,
-   * n.
+   * n; all that is of time: period, value, partial, and trend may have these as well.
    */
   readonly columns: readonly string[];
   /** The step between the rows of a series of time. */
   readonly grain?: Grain;
+  /** A step without rows is a zero, or the series begins after the last one (the default). */
+  readonly gaps?: 'zero' | 'cut';
 }
 
 export interface PlannedTableColumn extends TableColumn {
@@ -134,6 +143,8 @@ export interface PlannedStrip extends PlannedChartBase {
   readonly label?: string;
   /** Boolean column: the points that the finding is about. */
   readonly far: string;
+  /** Where the usual values lie: columns of a result of one row. */
+  readonly usual?: { readonly result: string; readonly low: string; readonly high: string };
 }
 
 export interface PlannedPie extends PlannedChartBase {
@@ -178,12 +189,45 @@ export interface PlannedVisualization {
   readonly chart: PlannedChart | null;
 }
 
+export const meaningKinds = [
+  'amount' /** in the unit of a column of the file */,
+  'count',
+  'percent',
+  'points' /** a difference of percents */,
+  'ratio' /** how many times */,
+  'label',
+  'date',
+] as const;
+export type MeaningKind = (typeof meaningKinds)[number];
+
+/** What a planner that nobody has to trust says of a column of its result. */
+export interface PlannedMeaning {
+  readonly result: string;
+  readonly column: string;
+  readonly kind: MeaningKind;
+  /** Header of the column, and the expression that computes it. */
+  readonly header: string;
+  readonly sql: string;
+  /** A signed difference between two periods or groups: what «вырос на» may stand before. */
+  readonly change?: boolean;
+  /** After a count: «заказ», «заказа», «заказов». */
+  readonly nouns?: readonly [string, string, string];
+  readonly grain?: Grain;
+  /** Found by the engine, never told by the planner; null where the value has none. */
+  readonly unit?: string | null;
+}
+
 export interface ReportPlan {
   readonly kind: string;
   readonly name: string;
   readonly queries: readonly PlannedQuery[];
   readonly computations: readonly PlannedComputation[];
   readonly visualizations: readonly PlannedVisualization[];
+  /**
+   * With these the planner is not trusted: units are measured, and every sentence of the draft is
+   * held against the cells that it names.
+   */
+  readonly meanings?: readonly PlannedMeaning[];
   /** What the analyst wants back when it narrates; nobody else reads it. */
   readonly notes: JsonValue;
 }

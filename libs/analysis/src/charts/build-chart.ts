@@ -4,7 +4,7 @@ import type { ResultSet } from '../jail/query-jail.js';
 import { formatNumber } from '../note/format-number.js';
 import { heatmap } from './build-heatmap.js';
 import { box, histogram, scatter, strip } from './build-measures.js';
-import { axes, column, labelText, numbers, whole } from './chart-columns.js';
+import { axes, column, distinctLabels, labelText, numbers, whole } from './chart-columns.js';
 import type { ChartTexts } from './chart-columns.js';
 
 const labelsMax = 400;
@@ -23,7 +23,7 @@ export function buildChart(
     case 'scatter':
       return scatter(planned, result, results, texts);
     case 'strip':
-      return strip(planned, result, texts);
+      return strip(planned, result, results, texts);
     case 'box':
       return box(planned, result, texts);
     case 'heatmap':
@@ -47,13 +47,17 @@ function categories(
     kind: planned.kind,
     title,
     subtitle,
-    labels: column(result, planned.label).map((value) => labelText(value, planned.grain)),
-    series: planned.series.map(({ column: name, name: seriesName, role }) => ({
-      name: seriesName,
-      role,
-      values: numbers(result, name, planned.decimals),
-      ...(dashedFrom === null ? {} : { dashedFrom }),
-    })),
+    labels: distinctLabels(
+      column(result, planned.label).map((value) => labelText(value, planned.grain)),
+    ),
+    series: planned.series
+      .map(({ column: name, name: seriesName, role }) => ({
+        name: seriesName,
+        role,
+        values: numbers(result, name, planned.decimals),
+        ...(dashedFrom === null ? {} : { dashedFrom }),
+      }))
+      .filter(({ role, values }) => role !== 'reference' || values.some((value) => value !== null)),
     highlight: highlight.filter((index) => index < result.rows.length),
     ...valueLabels(planned, result),
     ...bandOf(planned, result),
@@ -97,7 +101,7 @@ function marksOf({ mark }: PlannedCategoryChart, result: ResultSet) {
 }
 
 function pie(planned: PlannedPie, result: ResultSet, { title, subtitle }: ChartTexts): PieChart {
-  const labels = column(result, planned.label).map((value) => labelText(value));
+  const labels = distinctLabels(column(result, planned.label).map((value) => labelText(value)));
   return {
     kind: 'pie',
     title,

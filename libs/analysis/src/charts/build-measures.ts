@@ -13,7 +13,7 @@ import type {
 } from '../analyst/plan.js';
 import { cellText } from '../engine/cell-text.js';
 import type { ResultSet } from '../jail/query-jail.js';
-import { axes, column, numbers, whole } from './chart-columns.js';
+import { axes, column, distinctLabels, labelText, numbers, whole } from './chart-columns.js';
 import type { ChartTexts } from './chart-columns.js';
 import { thinned } from './thin-points.js';
 
@@ -75,6 +75,7 @@ function trendOf(line: ResultSet, decimals: number): NonNullable<ScatterChart['t
 export function strip(
   planned: PlannedStrip,
   result: ResultSet,
+  results: Results,
   { title, subtitle }: ChartTexts,
 ): StripChart {
   const labels = planned.label === undefined ? [] : column(result, planned.label);
@@ -94,16 +95,26 @@ export function strip(
     title,
     subtitle,
     points: [...rest, ...kept],
+    ...usualOf(planned, results),
     ...axes(planned),
   };
+}
+
+function usualOf({ usual, decimals }: PlannedStrip, results: Results): Pick<StripChart, 'usual'> {
+  const bounds = usual === undefined ? undefined : results[usual.result];
+  if (usual === undefined || bounds === undefined) return {};
+  const low = numbers(bounds, usual.low, decimals)[0] ?? null;
+  const high = numbers(bounds, usual.high, decimals)[0] ?? null;
+  return low === null || high === null || !(high > low) ? {} : { usual: [low, high] };
 }
 
 export function box(planned: PlannedBox, result: ResultSet, texts: ChartTexts): BoxChart {
   const of = (name: string) => whole(result, name, planned.decimals);
   const [min, q1, middle, q3, max] = [of('min'), of('q1'), of('median'), of('q3'), of('max')];
   const counts = whole(result, 'n', 0);
-  const boxes = column(result, planned.label).map((value, index) => ({
-    label: value === null ? '' : cellText(value),
+  const labels = distinctLabels(column(result, planned.label).map((value) => labelText(value)));
+  const boxes = labels.map((label, index) => ({
+    label,
     min: min[index] ?? 0,
     q1: q1[index] ?? 0,
     median: middle[index] ?? 0,

@@ -39,3 +39,14 @@ export function labelText(value: ResultValue, grain?: Grain): string {
   if (value === null) return '';
   return grain === undefined ? cellText(value) : formatDate(String(value), grain);
 }
+
+/** Names that were cut to the same text, or empty ones, are told apart by a word. */
+export function distinctLabels(labels: readonly string[]): readonly string[] {
+  const seen = new Set<string>();
+  return labels.map((label) => {
+    let text = label === '' ? 'без названия' : label;
+    while (seen.has(text)) text = `${text} (еще)`;
+    seen.add(text);
+    return text;
+  });
+}

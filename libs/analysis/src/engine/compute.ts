@@ -1,15 +1,19 @@
 import type { PlannedComputation } from '../analyst/plan.js';
 import type { ResultSet, ResultValue } from '../jail/query-jail.js';
+import { changePoint, changeRows } from './computations/change-point.js';
 import type { Computation } from './computations/computation.js';
+import { forecastRows, forecastTest } from './computations/forecast.js';
 import { groupDifference } from './computations/groups.js';
 import { correlation, regressionLine } from './computations/pairs.js';
+import { seasonRows, seasonTest } from './computations/seasons.js';
 import { wilsonShares } from './computations/shares.js';
-import { trend } from './computations/trend.js';
+import { trend, trendRows } from './computations/trend.js';
 
 /** Statistics over the columns of a result; a value that does not exist is null. */
 export function compute(planned: PlannedComputation, of: ResultSet): ResultSet {
   const columns = planned.columns.map((name) => columnValues(of, name));
-  return methods[planned.method]({ columns, of, grain: planned.grain ?? 'month' });
+  const { method, grain = 'month', gaps = 'cut' } = planned;
+  return methods[method]({ columns, of, grain, gaps });
 }
 
 export const formulas: Readonly<Record<PlannedComputation['method'], string>> = {
@@ -18,6 +22,13 @@ export const formulas: Readonly<Record<PlannedComputation['method'], string>> = 
   regression: 'Прямая по методу наименьших квадратов',
   'kruskal-wallis': 'Критерий Краскела — Уоллиса с поправкой на совпадения',
   wilson: 'Доля и ее 95-процентный интервал по Уилсону',
+  'trend-rows': 'Прямая по Тейлу — Сену',
+  'change-point': 'Критерий Петтитта с поправкой на автокорреляцию, уровни — медианы',
+  'change-rows': 'Медианы до и после перелома по критерию Петтитта',
+  'season-rows': 'Медиана отношений к центрированному скользящему среднему',
+  'season-test': 'Критерий Краскела — Уоллиса по отношениям к скользящему среднему',
+  forecast: 'Прогноз методом, который точнее на прошлом; интервал — по ошибкам на прошлом',
+  'forecast-test': 'Ошибки прогнозов, сделанных из прошлого по данным, известным на тот момент',
 };
 
 const methods: Readonly<Record<PlannedComputation['method'], Computation>> = {
@@ -26,6 +37,13 @@ const methods: Readonly<Record<PlannedComputation['method'], Computation>> = {
   regression: regressionLine,
   'kruskal-wallis': groupDifference,
   wilson: wilsonShares,
+  'trend-rows': trendRows,
+  'change-point': changePoint,
+  'change-rows': changeRows,
+  'season-rows': seasonRows,
+  'season-test': seasonTest,
+  forecast: forecastRows,
+  'forecast-test': forecastTest,
 };
 
 function columnValues(of: ResultSet, name: string): readonly ResultValue[] {

@@ -64,10 +64,8 @@ export function provenanceOf(
   shown: string,
   unit: string | undefined,
 ): Omit<Provenance, 'id'> | null {
-  const [name = '', row = ''] = id.split(':');
   const resolved = resolve(evidence, id);
-  const whole = evidence.origins[name];
-  const origin = whole?.byRow?.[Number(row)] ?? whole;
+  const origin = originOf(evidence, id);
   if (resolved === null || origin === undefined) return null;
   const exact = String(resolved.value);
   const check = origin.checks.find(({ sum }) => sum === exact);
@@ -85,6 +83,12 @@ export function provenanceOf(
     query: origin.query,
     ...(origin.formula === null ? {} : { formula: origin.formula }),
   };
+}
+
+function originOf({ origins }: Evidence, id: ValueId): Origin | undefined {
+  const [name = '', row = ''] = id.split(':');
+  const whole = origins[name];
+  return whole?.byRow?.[Number(row)] ?? whole;
 }
 
 /** Without a table, when it is not known which of its rows a value stands on. */

@@ -1,5 +1,5 @@
 import type { ExcludedRows } from '../../../contract/src/report-content.js';
-import { AnalysisFailed } from '../analysis-failed.js';
+import { AnalysisFailed, badPlan } from '../analysis-failed.js';
 import type { PlannedQuery, ReportPlan } from '../analyst/plan.js';
 import { SqlError } from '../jail/query-jail.js';
 import type { JailSession, QueryJail, ResultSet } from '../jail/query-jail.js';
@@ -70,7 +70,9 @@ async function ask(session: JailSession, sql: string): Promise<ResultSet> {
     return result;
   } catch (error) {
     if (!(error instanceof SqlError)) throw error;
-    throw new AnalysisFailed(error.code, sentences[error.code]);
+    const failed = new AnalysisFailed(error.code, sentences[error.code]);
+    failed.cause = error.message;
+    throw failed;
   }
 }
 
@@ -80,12 +82,6 @@ const sentences: Readonly<Record<SqlError['code'], string>> = {
   'sql.memory': 'Для расчета не хватило памяти. Попробуйте запросить отчет попроще.',
   'sql.failed': 'Расчет не удался. Попробуйте еще раз.',
 };
-
-function badPlan(reason: string): AnalysisFailed {
-  const failed = new AnalysisFailed('report.plan-invalid', 'Не удалось составить план отчета.');
-  failed.cause = reason;
-  return failed;
-}
 
 async function originOf(
   session: JailSession,

@@ -1,19 +1,50 @@
-const words = [
-  'один|одна|одно|одного|одной|одним|одну|оба|обе|обоих',
-  'два|две|двух|двум|двумя|двое|три|трех|трём|трем|тремя|трое|четыре|четырех|четырем',
-  'пять|пяти|шесть|шести|семь|семи|восемь|восьми|девять|девяти|десять|десяти',
-  'сто|ста|двести|триста|пятьсот|тысяч\\p{L}*|миллион\\p{L}*|миллиард\\p{L}*',
-  'десят(?:ок|ка|ки|ков)|сот(?:ня|ни|ню|ен)|дюжин\\p{L}*',
-  'полтора|полторы|полутора|вдвое|втрое|вчетверо|впятеро|вдесятеро|дважды|трижды',
-  'треть|трети|третью|третей|четверть|четверти|четвертью|половин\\p{L}*|наполовину',
-  'большинств\\p{L}*|удво\\p{L}*|утро(?:ил|ит)\\p{L}*|кратно',
-].join('|');
+import { numberStems, ordinalStems } from './number-words.js';
 
-const numeralPattern = new RegExp(`\\p{N}+|(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu');
+const before = String.raw`(?<![\p{L}\p{M}])`;
+const after = String.raw`(?![\p{L}\p{M}])`;
+const roman = '(?:[IVX]{2,}|[IV]|M{1,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3}))';
+
+const digits = String.raw`\p{N}+`;
+const words = new RegExp(`${digits}|${before}(?:${numberStems.join('|')})${after}`, 'iu');
+const ordinals = new RegExp(`${before}(?:${ordinalStems.join('|')})${after}`, 'iu');
+const romanNumber = new RegExp(`${before}${roman}${after}`, 'u');
+/** Letters whose number words nobody here can read. */
+const foreign = /(?=\p{L})[^\p{Script=Cyrillic}\p{Script=Latin}]/u;
+
+const lookalikes: Readonly<Record<string, string>> = {
+  ...{ a: 'а', c: 'с', e: 'е', o: 'о', p: 'р', x: 'х', y: 'у', i: 'и', k: 'к', m: 'м', t: 'т' },
+  ...{ A: 'А', B: 'В', C: 'С', E: 'Е', H: 'Н', K: 'К', M: 'М', O: 'О', P: 'Р', T: 'Т', X: 'Х' },
+};
 
 /** The first numeral of a text: digits, or a word that says a number, a fraction or a multiple. */
 export function numeralIn(text: string): string | null {
-  return numeralPattern.exec(text.replaceAll('ё', 'е'))?.[0] ?? null;
+  const plain = plainLetters(text);
+  return (words.exec(plain) ?? romanNumber.exec(text))?.[0] ?? null;
+}
+
+/** The same for a writer that is not trusted: places and letters of other scripts count too. */
+export function strictNumeralIn(text: string): string | null {
+  const plain = plainLetters(text);
+  return numeralIn(text) ?? (ordinals.exec(plain) ?? foreign.exec(text))?.[0] ?? null;
+}
+
+/** One form of letters that look alike: no accents, nothing unseen, no Latin inside a word. */
+function plainLetters(text: string): string {
+  const visible = text.normalize('NFKC').replace(/[\p{Cf}\p{Cc}]/gu, '');
+  const bare = visible
+    .normalize('NFD')
+    .replace(/\p{M}/gu, (mark) => (mark === '\u0306' ? mark : ''));
+  return bare
+    .normalize('NFC')
+    .replace(/\p{L}+/gu, (word) => (isMixed(word) ? cyrillic(word) : word));
+}
+
+function isMixed(word: string): boolean {
+  return /\p{Script=Cyrillic}/u.test(word) && /\p{Script=Latin}/u.test(word);
+}
+
+function cyrillic(word: string): string {
+  return word.replace(/./gu, (letter) => lookalikes[letter] ?? letter);
 }
 
 /**

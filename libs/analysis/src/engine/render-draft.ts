@@ -10,6 +10,7 @@ import type { ReportPlan } from '../analyst/plan.js';
 import { formatDate, formatDateIn, formatDateTo } from '../note/format-date.js';
 import { formatNumber } from '../note/format-number.js';
 import { cellText, nameText } from './cell-text.js';
+import { checkedDraft } from './claims/checked-draft.js';
 import { provenanceOf, resolve } from './evidence.js';
 import type { Evidence } from './evidence.js';
 import { plainText } from './note-text.js';
@@ -39,14 +40,16 @@ export function renderDraft(draft: Draft, plan: ReportPlan, evidence: Evidence):
   const mismatches: Mismatch[] = [];
   const note: NoteBlock[] = [];
   const texts = new Map<string, RenderedTexts>();
-  draft.blocks.forEach((block, place) => {
+  const checked = checkedDraft(draft, plan, evidence);
+  for (const { place, block } of checked.blocks) {
     attempt(place, mismatches, () => note.push(renderBlock(block, plan, book)));
-  });
-  for (const visualization of draft.visualizations) {
+  }
+  for (const visualization of checked.visualizations) {
     attempt(visualization.id, mismatches, () => {
-      texts.set(visualization.id, renderTexts(visualization, book));
+      texts.set(visualization.id, renderTexts(visualization, plan, evidence, book));
     });
   }
+  mismatches.push(...checked.mismatches);
   return { note, texts, provenance: book.entries, mismatches };
 }
 
@@ -70,7 +73,16 @@ function renderBlock(block: DraftBlock, plan: ReportPlan, book: ProvenanceBook):
   };
 }
 
-function renderTexts(from: DraftVisualization, book: ProvenanceBook): RenderedTexts {
+function renderTexts(
+  from: DraftVisualization,
+  plan: ReportPlan,
+  { results }: Evidence,
+  book: ProvenanceBook,
+): RenderedTexts {
+  const chart = plan.visualizations.find(({ id }) => id === from.id)?.chart;
+  const rows = results[chart?.result ?? '']?.rows.length ?? Infinity;
+  const stray = from.highlight.find((row) => row < 0 || row >= rows);
+  if (stray !== undefined) throw new Unresolved(`no such row to highlight\u0000${stray}`);
   return {
     title: plainText(book.spans(from.title)),
     subtitle: plainText(book.spans(from.subtitle)),

@@ -1,5 +1,6 @@
 import type {
   PartialSummary,
+  Provenance,
   ReportActions,
   ReportSection,
   ReportSummary,
@@ -9,6 +10,7 @@ import type { Proposal, Understanding } from '../analyst/proposal.js';
 import type { QueryJail } from '../jail/query-jail.js';
 import type { EngineParts, PartialReport, WorkbookData } from './engine-types.js';
 import { proposeReports } from './propose.js';
+import { readRows, type RowsPage, type WantedRows } from './read-rows.js';
 import { runReport } from './run-report.js';
 import { summariseReports } from './summarise.js';
 import { understandRequest } from './understand.js';
@@ -43,6 +45,16 @@ export class ReportEngine {
     signal: AbortSignal,
   ): Promise<ReportActions> {
     return runReport(this.#parts, workbook, proposal, emit, signal);
+  }
+
+  /** The rows of the workbook that a published number stands on. */
+  rows(
+    workbook: WorkbookData,
+    entry: Provenance,
+    wanted: WantedRows,
+    signal: AbortSignal,
+  ): Promise<RowsPage> {
+    return readRows(this.#parts.jail, workbook, entry, wanted, signal);
   }
 
   /** Sections of one edition, in the order of the reports. */

@@ -97,10 +97,11 @@ async function keySet(
     column === undefined ? [] : [{ column, sql }],
   );
   const fields = columns.map(({ sql }, index) => `${sql} AS k${index}`);
+  const where = filter === null ? '' : ` WHERE ${filter}`;
+  const grouped = columns.length === 0 ? '' : ' GROUP BY ALL';
   const sql =
     `SELECT ${[...fields, 'count(*) AS n'].join(', ')} FROM ${quotedName(table.sqlName)}` +
-    `${filter === null ? '' : ` WHERE ${filter}`}` +
-    `${columns.length === 0 ? '' : ' GROUP BY ALL'} LIMIT ${groupsMax}`;
+    `${where}${grouped} LIMIT ${groupsMax}`;
   const { rows } = await ask(sql);
   const whole = rows.length < groupsMax;
   const counts = new Map(
@@ -192,6 +193,6 @@ function cellAt(result: ResultSet, row: number, column: string): ResultValue {
   return result.rows[row]?.[index] ?? null;
 }
 
-function quotedName(name: string): string {
+export function quotedName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

@@ -5,7 +5,9 @@ import type { ReportPlan } from '../analyst/plan.js';
 import type { Proposal } from '../analyst/proposal.js';
 import type { EngineParts, PartialReport, WorkbookData } from './engine-types.js';
 import type { Evidence } from './evidence.js';
+import { checkPlan } from './check-plan.js';
 import { executePlan } from './execute-plan.js';
+import { measuredPlan } from './measure-units.js';
 import { publish } from './publish.js';
 import { renderDraft } from './render-draft.js';
 import type { Rendered } from './render-draft.js';
@@ -19,13 +21,47 @@ export async function runReport(
   signal: AbortSignal,
 ): Promise<ReportActions> {
   signal.throwIfAborted();
-  const plan = await parts.analyst.plan(proposal, workbook.profile, signal);
-  const evidence = await executePlan(parts.jail, plan, workbook, signal);
+  const planned = await parts.analyst.plan(proposal, workbook.profile, signal);
+  const { plan, evidence } = await executed(parts, planned, workbook, signal);
   const narrate = (emitDraft: (draft: Draft) => void, mismatches: readonly Mismatch[]) =>
     parts.analyst.narrate(plan, evidence.results, emitDraft, mismatches, signal);
   const rendered = await narrated(narrate, plan, evidence, emit);
   signal.throwIfAborted();
   return published(plan, evidence, rendered, emit);
+}
+
+interface Executed {
+  readonly plan: ReportPlan;
+  readonly evidence: Evidence;
+}
+
+/** A plan that cannot be executed is named to its planner, which may correct it once. */
+async function executed(
+  parts: EngineParts,
+  plan: ReportPlan,
+  workbook: WorkbookData,
+  signal: AbortSignal,
+): Promise<Executed> {
+  try {
+    return await execute(parts, plan, workbook, signal);
+  } catch (error) {
+    if (!(error instanceof AnalysisFailed)) throw error;
+    const problem = `${error.code}: ${String(error.cause ?? '')}`;
+    const corrected = await parts.analyst.correct(plan, workbook.profile, problem, signal);
+    if (corrected === null) throw error;
+    return execute(parts, corrected, workbook, signal);
+  }
+}
+
+async function execute(
+  { jail }: EngineParts,
+  plan: ReportPlan,
+  workbook: WorkbookData,
+  signal: AbortSignal,
+): Promise<Executed> {
+  const evidence = await executePlan(jail, plan, workbook, signal);
+  checkPlan(plan, evidence);
+  return { plan: await measuredPlan(jail, plan, workbook, evidence, signal), evidence };
 }
 
 type Narrate = (emit: (draft: Draft) => void, mismatches: readonly Mismatch[]) => Promise<Draft>;

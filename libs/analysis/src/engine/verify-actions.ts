@@ -70,6 +70,8 @@ function labelTexts(type: string, value: string | boolean | null): readonly stri
 function provenanceProblems(entry: Provenance, exact: ReadonlySet<string>): readonly string[] {
   if (!exact.has(entry.exact)) return [`${entry.id}: ${entry.exact} is in no result`];
   if (isDate(entry)) return [];
+  if (!hasItsUnit(entry))
+    return [`${entry.id}: ${entry.shown} is not in ${entry.unit ?? 'no unit'}`];
   const shown = readShown(entry.shown);
   const gap = shown === null ? Infinity : Math.abs(shown.value - Number(entry.exact));
   const unsigned =
@@ -78,6 +80,14 @@ function provenanceProblems(entry: Provenance, exact: ReadonlySet<string>): read
   return Math.min(gap, unsigned) <= reach
     ? []
     : [`${entry.id}: ${entry.shown} is not ${entry.exact}`];
+}
+
+/** After the digits and the word of thousands stands the unit, or a counted noun. */
+function hasItsUnit({ shown, unit }: Provenance): boolean {
+  const after =
+    /^.*\d(?:\u00a0(?:млн|млрд|трлн)(?=\u00a0|$))?(.*)$/u.exec(shown)?.[1]?.trim() ?? '';
+  if (unit !== undefined) return after === unit || after.startsWith(`${unit}\u00a0`);
+  return !/[%‰₽$€₸]|^(?:тыс|млн|млрд|п\.)/u.test(after);
 }
 
 function datesShown(iso: string): readonly string[] {
@@ -179,7 +189,7 @@ function chartNumbers(spec: ChartSpec): readonly number[] {
     case 'heatmap':
       return spec.values.flat().filter((value) => value !== null);
     case 'strip':
-      return spec.points.map(({ value }) => value);
+      return [...spec.points.map(({ value }) => value), ...(spec.usual ?? [])];
     case 'pie':
       return spec.values;
     default:

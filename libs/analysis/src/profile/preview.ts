@@ -19,12 +19,17 @@ export function preview(tables: readonly Table[], rowsMax = ROWS_MAX): PreviewTa
     }));
 }
 
-function textOf(value: Value, column: Column | undefined): string {
+/** A value as a person reads it; '' where there is none. */
+export function textOf(
+  value: Value,
+  column: Column | undefined,
+  lengthMax = TEXT_LENGTH_MAX,
+): string {
   if (value === null || column === undefined) return '';
   if (typeof value === 'boolean') return value ? 'да' : 'нет';
   if (column.type === 'number') return numberText(value);
   if (column.type === 'date') return dateText(value);
-  return value.slice(0, TEXT_LENGTH_MAX);
+  return value.slice(0, lengthMax);
 }
 
 /** Digits as they are, so that nothing is rounded: «227 396 368,09». */

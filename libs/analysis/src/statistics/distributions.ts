@@ -1,5 +1,5 @@
 /**
- * Tails of the normal, Student's t and chi-square distributions, from the incomplete gamma and
+ * Tails of the normal, Student's t, Fisher's F and chi-square distributions, from the incomplete gamma and
  * beta functions (Lanczos series, Lentz's continued fractions): about 1e-12 relative.
  */
 const lanczos = [
@@ -35,6 +35,11 @@ export function studentTwoSided(t: number, freedom: number): number {
 /** P(χ² ≥ x) */
 export function chiSquareUpper(x: number, freedom: number): number {
   return upperGamma(freedom / 2, x / 2);
+}
+
+/** P(F ≥ f) with `above` and `below` degrees of freedom. */
+export function fisherUpper(f: number, above: number, below: number): number {
+  return incompleteBeta(below / (below + above * f), below / 2, above / 2);
 }
 
 /** Q(a, x), the upper regularised incomplete gamma function. */

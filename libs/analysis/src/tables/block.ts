@@ -1,5 +1,5 @@
 import type { Cell, Sheet } from '../model.js';
-import { parseAmbiguousDate, parseDateText } from './parse-date.js';
+import { isMonthInDigits, parseAmbiguousDate, parseDateText } from './parse-date.js';
 import { parseNumberText } from './parse-number.js';
 import { isPlaceholder } from './words.js';
 
@@ -29,6 +29,7 @@ export function classOf(cell: Cell): CellClass {
   if (cell.type === 'number') return 'number';
   if (cell.type === 'date') return 'date';
   if (cell.type !== 'text' || typeof cell.value !== 'string') return 'other';
+  if (isMonthInDigits(cell.value)) return 'date';
   if (parseNumberText(cell.value) !== null) return 'number';
   const isDate = parseDateText(cell.value) !== null || parseAmbiguousDate(cell.value) !== null;
   return isDate ? 'date' : 'text';

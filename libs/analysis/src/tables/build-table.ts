@@ -4,6 +4,7 @@ import { filledCells, labelOf } from './block.js';
 import { buildColumn, type BuiltColumn } from './build-column.js';
 import { checkTotals } from './check-totals.js';
 import { classifyRows, type ClassifiedRows } from './classify-rows.js';
+import { fillDown, type FilledColumn } from './fill-down.js';
 import { findHeader, type HeaderSplit } from './find-header.js';
 import { nameColumns, type NamedColumn } from './header-names.js';
 import { readLines, type Line } from './line.js';
@@ -12,6 +13,7 @@ import type { TableBlock } from './split-blocks.js';
 import { amountColumns, hasPeriods, isStatement, rangeOf, usedColumns } from './table-parts.js';
 import { hasMixedUnits, tableNotices } from './table-notices.js';
 import { namesQuantity } from './column-words.js';
+import { cellsText } from './russian.js';
 
 /** How the workbook calls the table; the rest of it is read from its block. */
 export interface TableName {
@@ -30,14 +32,15 @@ export function buildTable(block: TableBlock, name: TableName): Table | null {
   const named = nameColumns(block, header.headerRows, places);
   const lines = readLines(block, header.bodyRows, named);
   const statement = isStatement(lines, named);
-  const rows = statement ? statementRows(lines) : detailRows(lines, named);
+  const hidden = readLines(block, hiddenPlaces(block, header), named);
+  const rows = statement ? statementRows(lines) : detailRows(lines, named, hidden);
   if (isTooLittle(rows.details, named.length, hasHeader)) return null;
   const metadata = readMetadata(
     [...block.linesAbove, ...titleLines(block, header)],
     [...notesOf(rows.excluded), ...block.linesBelow],
     named.flatMap(({ path }) => path),
   );
-  const built = buildColumns(named, rows.details, metadata, statement);
+  const built = buildColumns(named, cellsOf(rows, lines, hidden, named), metadata, statement);
   const summed = withoutMixedUnits(built);
   const grouped = addGroupColumns(summed, named, rows, metadata);
   const checks = checkTotals(rows, summed);
@@ -61,16 +64,30 @@ export function buildTable(block: TableBlock, name: TableName): Table | null {
   };
 }
 
+function cellsOf(
+  rows: ClassifiedRows,
+  lines: readonly Line[],
+  hidden: readonly Line[],
+  named: readonly NamedColumn[],
+): FilledColumn[] {
+  const amounts = new Set(amountColumns(lines, named).map(({ index }) => index));
+  return fillDown(rows, lines, hidden, amounts);
+}
+
 function buildColumns(
   named: readonly NamedColumn[],
-  details: readonly Line[],
+  filled: readonly FilledColumn[],
   metadata: TableMetadata,
   statement: boolean,
 ): BuiltColumn[] {
   const context = { metadata, isStatement: statement, hasPeriods: hasPeriods(named) };
   return named.map((column, index) => {
-    const cells = details.map((line) => line.cells[index] ?? null);
-    return buildColumn(headerOf(column, index, statement), cells, context);
+    const { cells, filled: count } = filled[index] ?? { cells: [], filled: 0 };
+    const built = buildColumn(headerOf(column, index, statement), cells, context);
+    if (count === 0) return built;
+    const notice = `${cellsText(count)} без значения: взято значение строки выше`;
+    const notices = [...built.column.notices, notice];
+    return { ...built, column: { ...built.column, notices } };
   });
 }
 
@@ -81,11 +98,16 @@ function isTooLittle(details: readonly Line[], width: number, hasHeader: boolean
   return details.length === 1 && !hasHeader && !hasNumber;
 }
 
-function detailRows(lines: readonly Line[], named: readonly NamedColumn[]): ClassifiedRows {
+function detailRows(
+  lines: readonly Line[],
+  named: readonly NamedColumn[],
+  hidden: readonly Line[],
+): ClassifiedRows {
   return classifyRows(
     lines,
     amountColumns(lines, named),
     named.map(({ path }) => path.at(-1) ?? ''),
+    hidden,
   );
 }
 
@@ -139,17 +161,23 @@ function numberRows(block: TableBlock, header: HeaderSplit): ExcludedRow[] {
   }));
 }
 
-/** Hidden rows between the first and the last row of the table. */
-function hiddenRows(block: TableBlock, header: HeaderSplit): ExcludedRow[] {
+/** Hidden rows with content between the first and the last row of the table. */
+function hiddenPlaces(block: TableBlock, header: HeaderSplit): number[] {
   const [first, last] = [header.bodyRows[0] ?? 0, header.bodyRows.at(-1) ?? -1];
-  const hidden: ExcludedRow[] = [];
-  for (let place = first; place <= last && hidden.length < HIDDEN_LISTED_MAX; place += 1) {
-    const cells = filledCells(block, place);
-    if (block.sheet.hiddenRows[place] !== true || cells.length === 0) continue;
-    const label = cells.map(labelOf).find((text) => text !== '') ?? '';
-    hidden.push({ row: sheetRow(block, place), reason: 'hidden', label, proof: ['layout'] });
+  const places: number[] = [];
+  for (let place = first; place <= last && places.length < HIDDEN_LISTED_MAX; place += 1) {
+    const isHidden = block.sheet.hiddenRows[place] === true;
+    if (isHidden && filledCells(block, place).length > 0) places.push(place);
   }
-  return hidden;
+  return places;
+}
+
+function hiddenRows(block: TableBlock, header: HeaderSplit): ExcludedRow[] {
+  return hiddenPlaces(block, header).map((place) => {
+    const texts = filledCells(block, place).map(labelOf);
+    const label = texts.find((text) => text !== '') ?? '';
+    return { row: sheetRow(block, place), reason: 'hidden', label, proof: ['layout'] };
+  });
 }
 
 function sheetRow(block: TableBlock, place: number): number {

@@ -29,7 +29,9 @@ function checkOne(
   const stated = numberOf(total.line.cells[index] ?? null);
   if (stated === null) return null;
   const terms = total.details.flatMap((line) => {
-    const value = values[places.get(line) ?? -1];
+    const place = places.get(line);
+    // A hidden row that the total counts is no detail; its number is taken from the sheet.
+    const value = place === undefined ? hiddenValue(line, index) : values[place];
     return typeof value === 'string' ? [value] : [];
   });
   const sum = sumDecimals(terms);
@@ -42,4 +44,9 @@ function checkOne(
     totalRow: total.line.sheetRow,
     group: total.group,
   };
+}
+
+function hiddenValue(line: Line, index: number): string | null {
+  const number = line.numbers[index] ?? null;
+  return number === null ? null : decimalOf(number);
 }

@@ -1,5 +1,5 @@
 import type { ExcludedRow, ExclusionReason } from '../model.js';
-import { labelOf } from './block.js';
+import { hasValue, labelOf } from './block.js';
 import { groupChains } from './group-chains.js';
 import type { Line } from './line.js';
 import { isTotalLine, totalLabelOf, type Sign } from './row-signs.js';
@@ -28,26 +28,65 @@ export function classifyRows(
   lines: readonly Line[],
   amounts: readonly AmountColumn[],
   headerLabels: readonly string[],
+  hidden: readonly Line[] = [],
 ): ClassifiedRows {
   const excluded: ExcludedRow[] = [];
-  const rest = takeOut(lines, excluded, (line) => plainReason(line, amounts, headerLabels));
+  const rest = withoutPlain(lines, excluded, amounts, headerLabels);
   const trimmed = trimNotes(rest, amounts, excluded);
-  const tree = buildRowTree(trimmed, amounts);
-  const details: Line[] = [];
-  for (const [index, line] of trimmed.entries()) {
-    const reason = tree.reasons[index];
-    if (reason === null || reason === undefined) details.push(line);
-    else excluded.push(exclusion(line, reason, tree.proofs[index] ?? []));
+  const { kept, tree } = treeOf(trimmed, amounts, hidden);
+  const isShown = hiddenApart(hidden);
+  for (const [index, line] of kept.entries()) {
+    const reason = tree.reasons[index] ?? null;
+    if (reason === null || !isShown(line)) continue;
+    excluded.push(exclusion(line, reason, tree.proofs[index] ?? []));
   }
-  const chains = groupChains(trimmed, tree);
+  const leaves = kept.filter((_, index) => tree.reasons[index] === null);
+  const chains = groupChains(kept, tree);
   excluded.sort((a, b) => a.row - b.row);
   return {
-    details,
-    groups: chains.labels,
+    details: leaves.filter(isShown),
+    groups: chains.labels.filter((_, at) => leaves.slice(at, at + 1).some(isShown)),
     groupRows: chains.rows,
-    totals: totalRows(trimmed, tree),
+    totals: totalRows(kept, tree),
     excluded,
   };
+}
+
+function hiddenApart(hidden: readonly Line[]): (line: Line) => boolean {
+  const places = new Set(hidden.map(({ place }) => place));
+  return ({ place }) => !places.has(place);
+}
+
+/** Totals often count what is hidden: then the hidden rows help to prove them. */
+function treeOf(
+  shown: readonly Line[],
+  amounts: readonly AmountColumn[],
+  hidden: readonly Line[],
+): { kept: readonly Line[]; tree: RowTree } {
+  const tree = buildRowTree(shown, amounts);
+  if (hidden.length === 0) return { kept: shown, tree };
+  const [first, last] = [shown[0]?.place ?? 0, shown.at(-1)?.place ?? 0];
+  const between = hidden.filter(({ place }) => place > first && place < last);
+  const all = [...shown, ...between].sort((a, b) => a.place - b.place);
+  const whole = buildRowTree(all, amounts);
+  const proven = (one: RowTree): number =>
+    one.proofs.filter((proof) => proof.includes('arithmetic')).length;
+  const isBetter = proven(whole) > proven(tree) || whole.headings.size > 0;
+  return isBetter ? { kept: all, tree: whole } : { kept: shown, tree };
+}
+
+function withoutPlain(
+  lines: readonly Line[],
+  excluded: ExcludedRow[],
+  amounts: readonly AmountColumn[],
+  headerLabels: readonly string[],
+): Line[] {
+  const total = lines.findIndex(isTotalLine);
+  const isAfterTotal = (line: Line): boolean =>
+    total !== -1 && line.place > (lines[total]?.place ?? 0);
+  return takeOut(lines, excluded, (line) =>
+    plainReason(line, amounts, headerLabels, isAfterTotal(line)),
+  );
 }
 
 function takeOut(
@@ -75,6 +114,7 @@ function plainReason(
   line: Line,
   amounts: readonly AmountColumn[],
   headerLabels: readonly string[],
+  isAfterTotal: boolean,
 ): ExclusionReason | null {
   const labels = line.cells.map(labelOf);
   const same = labels.filter((label, at) => label !== '' && label === headerLabels[at]).length;
@@ -82,7 +122,8 @@ function plainReason(
   if (filled >= 2 && same >= filled * 0.8) return 'repeated-header';
   if (isIncludedLabel(line.label)) return 'included';
   const hasAmount = amounts.some(({ index }) => line.numbers[index] !== null);
-  return isSummaryLabel(line.label) && hasAmount && filled < labels.length ? 'formula-row' : null;
+  const isBeside = filled < labels.length || isAfterTotal;
+  return isSummaryLabel(line.label) && hasAmount && isBeside ? 'formula-row' : null;
 }
 
 /** Signatures and footnotes beneath the last row with an amount. */
@@ -100,11 +141,14 @@ function trimNotes(
 
 function isNote(line: Line | undefined, amounts: readonly AmountColumn[]): boolean {
   if (line === undefined || isTotalLine(line)) return false;
-  const filled = line.cells.filter((cell) => cell !== null).length;
+  const filled = line.cells.filter(hasValue).length;
   const typed = line.cells.some((cell) => cell !== null && cell.type !== 'text');
   const hasAmount = amounts.some(({ index }) => line.numbers[index] !== null);
   const isShort = filled <= Math.min(3, Math.max(1, line.cells.length / 2));
-  const hasTextForAmount = amounts.some(({ index }) => line.cells[index]?.type === 'text');
+  const hasTextForAmount = amounts.some(({ index }) => {
+    const cell = line.cells[index] ?? null;
+    return hasValue(cell) && cell.type === 'text';
+  });
   return !hasAmount && !typed && (isShort || hasTextForAmount);
 }
 

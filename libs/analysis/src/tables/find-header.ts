@@ -21,7 +21,7 @@ export function findHeader(block: Block): HeaderSplit {
   const classes = columnClasses(block);
   const typed = block.columns.filter((column) => isTyped(classes.get(column)));
   const first = typed.length === 0 ? firstRowOfTexts(block) : firstTypedRow(block, classes, typed);
-  const main = mainHeaderRow(block, first);
+  const main = mainHeaderRow(block, first, classes);
   if (main === null) {
     const titles = leadingTitles(block, first);
     return {
@@ -31,7 +31,7 @@ export function findHeader(block: Block): HeaderSplit {
       bodyRows: block.rows.slice(titles),
     };
   }
-  return splitAround(block, main, first);
+  return splitAround(block, main, first, classes);
 }
 
 function isTyped(name: CellClass | undefined): boolean {
@@ -45,7 +45,7 @@ function firstTypedRow(
   typed: readonly number[],
 ): number {
   const index = block.rows.findIndex((row, at) => {
-    if (isColumnNumbers(block, row) && at > 0) return false;
+    if (at > 0 && isColumnNumbers(block, row, classes)) return false;
     if (isPeriodHeader(block, row, block.rows[at + 1], typed)) return false;
     const filled = typed.filter((column) => cellAt(block.sheet, row, column) !== null);
     const fitting = filled.filter((column) => {
@@ -75,12 +75,20 @@ function firstRowOfTexts(block: Block): number {
   return isRepeated || new Set(labels).size < labels.length ? header : header + 1;
 }
 
-/** `1 2 3 4`, also with letters before: «А Б 1 2». */
-function isColumnNumbers(block: Block, row: number): boolean {
+/** `1 2 3 4`, also with letters before: «А Б 1 2»; two numbers where one stands among texts. */
+function isColumnNumbers(
+  block: Block,
+  row: number,
+  classes: ReadonlyMap<number, CellClass>,
+): boolean {
   const labels = filledCells(block, row).map(labelOf);
   const numbers = labels.filter((label) => /^\d{1,2}$/.test(label)).map(Number);
-  if (numbers.length < 3 || labels.some((label) => label.length > 2)) return false;
-  return numbers.every((number, at) => number === (numbers[0] ?? 0) + at) && (numbers[0] ?? 9) < 4;
+  if (numbers.length < 2 || labels.some((label) => label.length > 2)) return false;
+  const [first = 9] = numbers;
+  if (first > 3 || !numbers.every((number, at) => number === first + at)) return false;
+  if (numbers.length > 2) return true;
+  const firstColumn = block.columns[0] ?? -1;
+  return labels.length === block.columns.length && classes.get(firstColumn) === 'text';
 }
 
 /** A row of years or of dates over columns of other values. */
@@ -102,12 +110,16 @@ function isYear(cell: Cell | null): boolean {
 }
 
 /** Index of the row above the values that names most columns; null where none does. */
-function mainHeaderRow(block: Block, first: number): number | null {
+function mainHeaderRow(
+  block: Block,
+  first: number,
+  classes: ReadonlyMap<number, CellClass>,
+): number | null {
   let best: number | null = null;
   let bestWidth = 0;
   for (let at = Math.max(0, first - TITLE_ROWS_MAX); at < first; at += 1) {
     const row = block.rows[at] ?? 0;
-    if (isColumnNumbers(block, row)) continue;
+    if (isColumnNumbers(block, row, classes)) continue;
     const width = coveredWidth(block, row);
     const isFuller = width > bestWidth || (width === bestWidth && !hasPlaceholder(block, row));
     if (width > 0 && isFuller) [best, bestWidth] = [at, width];
@@ -132,7 +144,12 @@ function coveredWidth(block: Block, row: number): number {
   return cells === 1 ? cells : cells - wide * 0.1;
 }
 
-function splitAround(block: Block, main: number, first: number): HeaderSplit {
+function splitAround(
+  block: Block,
+  main: number,
+  first: number,
+  classes: ReadonlyMap<number, CellClass>,
+): HeaderSplit {
   let top = main;
   while (main - top < HEADER_LEVELS_MAX - 1 && top > 0 && isUpperLevel(block, top - 1, top)) {
     top -= 1;
@@ -142,7 +159,7 @@ function splitAround(block: Block, main: number, first: number): HeaderSplit {
   const bodyRows: number[] = [];
   for (const [at, row] of block.rows.entries()) {
     if (at <= main) continue;
-    if (at <= first && isColumnNumbers(block, row)) numberRows.push(row);
+    if (at <= first && isColumnNumbers(block, row, classes)) numberRows.push(row);
     else if (at < first && isLowerLevel(block, row, headerRows)) headerRows.push(row);
     else bodyRows.push(row);
   }

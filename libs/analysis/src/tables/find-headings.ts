@@ -11,14 +11,21 @@ export function findHeadings(lines: readonly Line[], vectors: readonly Amounts[]
   if ((vectors[0] ?? []).length === 0) return headings;
   const withAmounts = vectors.map((amounts) => amounts.some((amount) => amount !== null));
   for (const [at, line] of [...lines.entries()].reverse()) {
-    const leads = headings.has(at + 1) || withAmounts[at + 1] === true;
+    const leads = headings.has(at + 1) || withAmounts[at + 1] === true || isLost(lines[at + 1]);
     if (leads && isAlone(line)) headings.add(at);
   }
+  // One row without amounts amid the others is rather a detail whose amounts are missing.
+  if (headings.size === 1 && !headings.has(0)) return new Set();
   const rest = lines.length - headings.size;
   const isRegular =
     withAmounts.filter(Boolean).length >= rest * REST_WITH_AMOUNTS_MIN &&
     headings.size <= lines.length * HEADINGS_SHARE_MAX;
   return isRegular ? headings : new Set();
+}
+
+/** A detail whose amounts the file does not tell: errors, formulas without a result. */
+function isLost(line: Line | undefined): boolean {
+  return line?.cells.some((cell) => cell !== null && cell.value === null) === true;
 }
 
 function isAlone(line: Line): boolean {

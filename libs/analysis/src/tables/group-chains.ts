@@ -56,13 +56,14 @@ function chainOf(
   at: number,
 ): { label: string; row: number }[] {
   const proven: number[] = [];
-  for (let up = tree.parents[at] ?? -1; up !== -1; up = tree.parents[up] ?? -1) proven.unshift(up);
+  for (let up = tree.parents[at] ?? -1; up !== -1; up = tree.parents[up] ?? -1) {
+    if (tree.reasons[up] !== 'total') proven.unshift(up);
+  }
   const chain: { label: string; row: number }[] = [];
   for (const index of [...headings, ...proven]) {
     const line = lines[index];
     if (line === undefined) continue;
-    const total = totalLabelOf(line);
-    const label = total === null ? line.label : groupOfTotalLabel(total);
+    const label = groupOfTotalLabel(totalLabelOf(line) ?? line.label);
     const known = chain.some((link) => sameGroup(link.label, label));
     if (label !== '' && !known) chain.push({ label, row: line.sheetRow });
   }

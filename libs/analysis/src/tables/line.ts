@@ -1,6 +1,7 @@
 import type { Cell } from '../model.js';
 import { cellAt, isTextCell, labelOf, type Block } from './block.js';
 import type { NamedColumn } from './header-names.js';
+import { isMonthInDigits } from './parse-date.js';
 import { parseNumberText } from './parse-number.js';
 
 /** A row beneath the header. */
@@ -56,7 +57,7 @@ function readLine(
 export function numberOf(cell: Cell | null): number | null {
   if (cell === null) return null;
   if (cell.type === 'number') return Number(cell.value);
-  if (!isTextCell(cell)) return null;
+  if (!isTextCell(cell) || isMonthInDigits(String(cell.value))) return null;
   const written = parseNumberText(String(cell.value));
   return written === null ? null : Number(written.value);
 }

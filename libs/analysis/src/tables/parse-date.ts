@@ -40,6 +40,8 @@ const MONTH_DAY = /^([\p{L}.]+)\s+(\d{1,2}),?\s+(\d{4})$/iu;
 const MONTH_YEAR = /^([\p{L}]+)\.?[\s,.'-]*(\d{4}|\d{2})(?:\s*(?:г\.?|года?))?$/iu;
 const YEAR_MONTH = /^(\d{4})[\s,.-]+([\p{L}]+\.?|\d{2})$/iu;
 const NUMBER_YEAR = /^(0[1-9]|1[0-2])[./](\d{4})$/;
+/** «09.2026» reads as a number too; nobody writes amounts so. */
+const MONTH_IN_DIGITS = /^(?:0[1-9]|1[0-2])[./](?:19|20)\d{2}$/;
 const QUARTERS: readonly RegExp[] = [
   /^(?:q|кв\.?)\s*(?<quarter>[1-4])[\s,./-]*(?<year>\d{4})(?:\s*(?:г\.?|года?))?$/i,
   /^(?<quarter>[1-4]|i{1,3}|iv)[\s-]*(?:q|кв(?:артал|\.)?)[\s,./-]*(?<year>\d{4})(?:\s*(?:г\.?|года?))?$/i,
@@ -52,6 +54,11 @@ export function monthOf(word: string): number | null {
   if (!MONTH_WORD.test(word.trim())) return null;
   const index = MONTHS.findIndex((month) => month.test(word.trim()));
   return index === -1 ? null : index + 1;
+}
+
+/** «09.2026»: a month, though it reads as a number too. */
+export function isMonthInDigits(text: string): boolean {
+  return MONTH_IN_DIGITS.test(text.trim());
 }
 
 /** null for what is no date, or a date whose order of day and month is not told. */

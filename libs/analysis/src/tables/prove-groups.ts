@@ -1,8 +1,9 @@
+import { isTextCell } from './block.js';
 import type { Line } from './line.js';
-import { nestingByTotal } from './parse-nesting.js';
+import { nestingBySums, nestingByTotal } from './nest-rows.js';
 import {
-  isLikelyByChance,
-  partitionByTotals,
+  beyondChance,
+  proveFrom,
   proveTotals,
   type Amounts,
   type Item,
@@ -10,7 +11,7 @@ import {
   type Proof,
 } from './prove-totals.js';
 import { isTotalLine, totalLabelOf, type Sign } from './row-signs.js';
-import { groupOfTotalLabel } from './words.js';
+import { groupOfTotalLabel, namesWhole } from './words.js';
 
 /** Rows with their amounts and with what says that they may be totals. */
 export interface SignedRows {
@@ -22,24 +23,29 @@ export interface SignedRows {
 
 /** Proof takes candidates × rows steps; above this only rows with a word of total are tried. */
 const PROOF_STEPS_MAX = 20_000_000;
+const EVIDENCE_MIN = 3;
 const AGREEING_LOOKS_MIN = 0.8;
 const AGREEING_OUTLINE_MIN = 0.5;
 
 /** Which rows total which, by their signs and sums, or by sums alone where those leave no doubt. */
 export function proveGroups(rows: SignedRows, headings: ReadonlySet<number>): Proof {
   const proof = nestUnderTotal(rows, prove(rows, headings));
-  return adoptOutline(rows, proof);
+  return adoptNamed(rows, adoptOutline(rows, proof), headings);
 }
 
 function prove(rows: SignedRows, headings: ReadonlySet<number>): Proof {
-  const { vectors, units } = rows;
   const items = itemsOf(rows, headings);
   const proof = proveBeyondChance(items, rows);
-  if (proof.proven.size > 0 || headings.size > 0 || units.length === 0) return proof;
-  const groups = unnamedGroups(rows);
-  if (groups.size === 0 || vectors.length === 0) return proof;
-  const named = items.map((item, at) => (groups.has(at) ? { ...item, isCandidate: true } : item));
-  return proveTotals(named, units);
+  const isDone = items.every(({ isCandidate }, at) => !isCandidate || proof.proven.has(at));
+  const hasProof = isDone && proof.proven.size > 0;
+  if (hasProof || headings.size > 0 || rows.units.length === 0) return proof;
+  const nested = unnamedGroups(rows);
+  if (nested === null) return proof;
+  const words = items.map((item, at) => {
+    return { ...item, isCandidate: item.isCandidate && (rows.signs[at] ?? []).includes('word') };
+  });
+  const whole = proveFrom(words, rows.units, nested);
+  return whole.proven.size > proof.proven.size ? whole : proof;
 }
 
 function itemsOf({ vectors, signs }: SignedRows, headings: ReadonlySet<number>): Item[] {
@@ -64,27 +70,35 @@ function proveBeyondChance(items: readonly Item[], { units, signs }: SignedRows)
     ),
   );
   const proven = [...onlyLook].filter((at) => proof.proven.has(at));
-  if (proven.length > 1 && proven.length >= onlyLook.size * AGREEING_LOOKS_MIN) return proof;
-  const isDoubted = (amounts: Amounts, at: number): boolean =>
-    onlyLook.has(at) && isLikelyByChance(amounts, units, items.length);
-  if (!proven.some((at) => isDoubted(items[at]?.amounts ?? [], at))) return proof;
-  const rest = items.map((item, at) =>
-    isDoubted(item.amounts, at) ? { ...item, isCandidate: false } : item,
-  );
+  const evidenceOf = (at: number): number =>
+    beyondChance(items[at]?.amounts ?? [], units, items.length);
+  const agree = proven.length > 1 && proven.length >= onlyLook.size * AGREEING_LOOKS_MIN;
+  const evidence = proven.reduce((sum, at) => sum + evidenceOf(at), 0);
+  if (agree && evidence >= EVIDENCE_MIN) return proof;
+  const isDoubted = (at: number): boolean => onlyLook.has(at) && evidenceOf(at) < EVIDENCE_MIN;
+  if (!proven.some(isDoubted)) return proof;
+  const rest = items.map((item, at) => (isDoubted(at) ? { ...item, isCandidate: false } : item));
   return proveTotals(rest, units);
 }
 
 /** Groups that only arithmetic tells, among the rows that no word calls a total. */
-function unnamedGroups({ lines, vectors, units }: SignedRows): Set<number> {
+function unnamedGroups({ lines, vectors, units }: SignedRows): Proof | null {
   const rows = vectors.flatMap((amounts, at) => {
     const line = lines[at];
     return line === undefined || isTotalLine(line) ? [] : [{ amounts, at }];
   });
-  const parents = partitionByTotals(
+  // Without names there is nothing to total: a series may be made of its own sums.
+  const named = rows.filter(({ at }) => lines[at]?.label !== '').length;
+  if (named < rows.length / 2) return null;
+  const nested = nestingBySums(
     rows.map(({ amounts }) => amounts),
     units,
   );
-  return new Set((parents ?? []).flatMap((parent) => rows[parent]?.at ?? []));
+  if (nested === null) return null;
+  const parents: Parents = vectors.map(() => -1);
+  const placeOf = (row: number): number => rows[row]?.at ?? -1;
+  for (const [row, { at }] of rows.entries()) parents[at] = placeOf(nested[row] ?? -1);
+  return { parents, proven: new Set(nested.filter((row) => row !== -1).map(placeOf)) };
 }
 
 /** A total at the end that nothing proved so far may prove groups that have no sign at all. */
@@ -112,7 +126,8 @@ function nestUnderTotal({ lines, vectors, units }: SignedRows, proof: Proof): Pr
 }
 
 function isGrandTotal(line: Line): boolean {
-  return isTotalLine(line) && groupOfTotalLabel(totalLabelOf(line) ?? '') === '';
+  const label = totalLabelOf(line) ?? '';
+  return isTotalLine(line) && (groupOfTotalLabel(label) === '' || namesWhole(label));
 }
 
 /**
@@ -133,4 +148,44 @@ function adoptOutline({ lines }: SignedRows, proof: Proof): Proof {
     }
   }
   return { parents, proven: proof.proven };
+}
+
+/**
+ * Where sums below groups were proven, the rows above «Итого по …» whose sums are off or missing
+ * are its own all the same.
+ */
+function adoptNamed({ lines }: SignedRows, proof: Proof, headings: ReadonlySet<number>): Proof {
+  const parents: Parents = [...proof.parents];
+  const isNamed = (at: number): boolean => {
+    const line = lines[at];
+    return line !== undefined && isTotalLine(line) && !isGrandTotal(line);
+  };
+  const named = lines.flatMap((_, at) => (isNamed(at) ? [at] : []));
+  const proven = named.filter((at) => proof.proven.has(at) && parents[at - 1] === at);
+  const isUsual = proven.length >= named.length * AGREEING_OUTLINE_MIN && proven.length > 0;
+  for (const total of isUsual ? named.filter((at) => !proof.proven.has(at)) : []) {
+    const isFree = (at: number): boolean =>
+      parents[at] === parents[total] && !isNamed(at) && !headings.has(at) && !proof.proven.has(at);
+    let at = total - 1;
+    for (; at >= 0 && isFree(at); at -= 1) parents[at] = total;
+    const isOpen = at < total - 1 && parents[total] === -1;
+    if (isOpen) parents[total] = outerByColumn(lines, proof, total) ?? outerOf(parents, at, total);
+  }
+  return { parents, proven: proof.proven };
+}
+
+/** The next total whose label stands further left, as in a pivot table. */
+function outerByColumn(lines: readonly Line[], proof: Proof, total: number): number | null {
+  const columnOf = (at: number): number => lines[at]?.cells.findIndex(isTextCell) ?? -1;
+  const outer = [...proof.proven]
+    .filter((at) => at > total && columnOf(at) < columnOf(total))
+    .reduce((least, at) => Math.min(least, at), Infinity);
+  return Number.isFinite(outer) ? outer : null;
+}
+
+/** The group around the one at `total`: that of its neighbour before or after it. */
+function outerOf(parents: Parents, before: number, total: number): number {
+  const left = parents[before] ?? -1;
+  if (left > total) return left;
+  return parents[parents[total + 1] ?? -1] ?? -1;
 }

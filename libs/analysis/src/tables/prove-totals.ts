@@ -33,6 +33,11 @@ export function proveTotals(items: readonly Item[], units: readonly number[]): P
     : extend(items, units, 'rows above', below);
 }
 
+/** Adds to a proof the candidates that the rows above them prove. */
+export function proveFrom(items: readonly Item[], units: readonly number[], start: Proof): Proof {
+  return extend(items, units, 'rows above', start);
+}
+
 type Direction = 'rows above' | 'rows below';
 
 function provenBy(items: readonly Item[], units: readonly number[], direction: Direction): Proof {
@@ -79,9 +84,22 @@ function findRun(
     if (parents[at] !== -1) continue;
     run.push(at);
     addTo(sums, (items[at] ?? NO_ITEM).amounts);
-    if (run.length >= childrenMin && addsUp(sums, amounts, units, run.length)) return run;
+    if (run.length < childrenMin || !addsUp(sums, amounts, units, run.length)) continue;
+    return [...run, ...emptyRows(items, parents, at + step, step)];
   }
   return null;
+}
+
+/** Details without an amount at the far end of a group belong to it too. */
+function emptyRows(items: readonly Item[], parents: Parents, from: number, step: 1 | -1): number[] {
+  const found: number[] = [];
+  for (let at = from; at >= 0 && at < items.length; at += step) {
+    const { amounts, isCandidate } = items[at] ?? NO_ITEM;
+    const isEmpty = amounts.every((amount) => amount === null || amount === 0);
+    if (parents[at] !== -1 || isCandidate || !isEmpty) break;
+    found.push(at);
+  }
+  return found;
 }
 
 export function addTo(sums: number[], amounts: Amounts): void {
@@ -91,19 +109,15 @@ export function addTo(sums: number[], amounts: Amounts): void {
 }
 
 /**
- * Whether some run of neighbours may well have these sums by accident: the fewer digits the
- * amounts have and the more rows there are, the likelier.
+ * How many digits of the amounts chance does not explain: some run of neighbours has any given
+ * sum the likelier, the fewer digits the amounts have and the more rows there are.
  */
-export function isLikelyByChance(
-  amounts: Amounts,
-  units: readonly number[],
-  rows: number,
-): boolean {
+export function beyondChance(amounts: Amounts, units: readonly number[], rows: number): number {
   const digits = amounts.reduce<number>((sum, amount, column) => {
     const size = Math.abs(amount ?? 0) / (units[column] ?? 1);
     return sum + Math.log10(Math.max(1, size));
   }, 0);
-  return digits < 3 + Math.log10(Math.max(1, rows));
+  return digits - Math.log10(Math.max(1, rows));
 }
 
 /** Most of the candidate's amounts are the sums, at least one of them other than zero. */
@@ -126,50 +140,4 @@ export function addsUp(
     } else different += 1;
   }
   return significant > 0 && equal > different;
-}
-
-/**
- * Totals that nothing but arithmetic tells: every row belongs to a group of two or more that ends
- * with its sum (or begins with it), in every column. Chance does not make that.
- */
-export function partitionByTotals(
-  amounts: readonly Amounts[],
-  units: readonly number[],
-): Parents | null {
-  // In a single column of small numbers a few rows may add up by chance.
-  if (amounts.length < (units.length === 1 ? 9 : 6)) return null;
-  return partition(amounts, units) ?? mirrored(amounts, units);
-}
-
-function mirrored(amounts: readonly Amounts[], units: readonly number[]): Parents | null {
-  const last = amounts.length - 1;
-  const parents = partition([...amounts].reverse(), units);
-  return parents?.reverse().map((parent) => (parent === -1 ? -1 : last - parent)) ?? null;
-}
-
-function partition(amounts: readonly Amounts[], units: readonly number[]): Parents | null {
-  const parents = amounts.map(() => -1);
-  let start = 0;
-  let groups = 0;
-  let sums: number[] = units.map(() => 0);
-  for (const [index, row] of amounts.entries()) {
-    const count = index - start;
-    if (count >= 2 && allEqual(sums, row, units)) {
-      parents.fill(index, start, index);
-      start = index + 1;
-      groups += 1;
-      sums = units.map(() => 0);
-    } else sums = sums.map((sum, column) => sum + (row[column] ?? 0));
-  }
-  return groups >= 2 && start === amounts.length ? parents : null;
-}
-
-function allEqual(sums: readonly number[], row: Amounts, units: readonly number[]): boolean {
-  const nonZero = row.filter((amount) => amount !== null && amount !== 0).length;
-  return (
-    nonZero >= Math.max(1, Math.min(2, units.length)) &&
-    row.every((amount, column) => {
-      return Math.abs((sums[column] ?? 0) - (amount ?? 0)) <= (units[column] ?? 1) / 2;
-    })
-  );
 }

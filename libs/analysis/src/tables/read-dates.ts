@@ -20,7 +20,7 @@ export function readDates(
   const ambiguous = dates.filter((date): date is AmbiguousDate => 'first' in date);
   const order = ambiguous.length === 0 ? 'day first' : tellOrder(ambiguous);
   if (order === null) return asTexts(cells);
-  const values = read.map((date) => isoOf(date, order));
+  const values = withoutMidnights(read.map((date) => isoOf(date, order)));
   const others = filled.length - values.filter((value) => value !== null).length;
   const notices = others > 0 ? [`${cellsText(others)} не с датой: считаются пустыми`] : [];
   if (order === 'month first') notices.push('в датах первым стоит месяц: прочитаны так');
@@ -33,6 +33,12 @@ export function readDates(
     traits: dates.some((date) => 'isPeriod' in date && date.isPeriod) ? ['period'] : [],
     notices,
   };
+}
+
+/** «22.11.2022 0:00:00» in every row is how programs write a day. */
+function withoutMidnights(values: readonly (string | null)[]): (string | null)[] {
+  const isDay = (value: string | null): boolean => !/T(?!00:00:00$)/.test(value ?? '');
+  return values.every(isDay) ? values.map((value) => value?.slice(0, 10) ?? null) : [...values];
 }
 
 function readDate(cell: Cell): ReadDate {

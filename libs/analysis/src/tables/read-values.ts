@@ -4,6 +4,7 @@ import { hasValue, labelOf } from './block.js';
 import type { ColumnValues } from './column-values.js';
 import { decimalOf, timesPowerOfTen } from './exact-decimal.js';
 import { readDates } from './read-dates.js';
+import { isMonthInDigits } from './parse-date.js';
 import { parseNumberText } from './parse-number.js';
 import { cellsText } from './russian.js';
 import { namesIdentifier, namesMoney, namesQuantity } from './column-words.js';
@@ -17,11 +18,18 @@ export function readValues(cells: readonly (Cell | null)[], header: string): Col
   const filled = cells.filter((cell): cell is Cell => hasValue(cell));
   const read =
     readIdentifiers(cells, filled, header) ??
+    readMonths(cells, filled) ??
     readNumbers(cells, filled) ??
     readDates(cells, filled) ??
     readBooleans(cells, filled) ??
     readTexts(cells);
   return { ...read, notices: [...lost, ...read.notices] };
+}
+
+function readMonths(cells: readonly (Cell | null)[], filled: readonly Cell[]): ColumnValues | null {
+  const isMonth = (cell: Cell): boolean =>
+    cell.type === 'text' && isMonthInDigits(String(cell.value));
+  return filled.length > 0 && filled.every(isMonth) ? readDates(cells, filled) : null;
 }
 
 function lostCells(cells: readonly (Cell | null)[]): string[] {

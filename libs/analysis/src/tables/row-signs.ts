@@ -1,11 +1,11 @@
 import type { ExcludedRow } from '../model.js';
 import { isTextCell, labelOf } from './block.js';
 import type { Line } from './line.js';
-import { isTotalLabel } from './words.js';
+import { isTotalLabel, mayBeTotalLabel } from './words.js';
 
 export type Sign = ExcludedRow['proof'][number];
 
-const KEY_FILLED_MIN = 0.8;
+const KEY_FILLED_MIN = 0.6;
 
 /** What beside arithmetic says that a row is not a detail; empty for most rows. */
 export function rowSigns(lines: readonly Line[], amountColumns: readonly number[]): Sign[][] {
@@ -14,7 +14,7 @@ export function rowSigns(lines: readonly Line[], amountColumns: readonly number[
   return lines.map((line, index) => {
     const signs: Sign[] = [];
     if (isTotalLine(line)) signs.push('word');
-    else if (totalLabelOf(line) !== null) signs.push('layout');
+    else if (totalLabelOf(line) !== null || mayBeTotalLabel(line.label)) signs.push('layout');
     if (isOutlineParent(lines, index)) signs.push('outline');
     if (line.labelSpan > usualSpan) signs.push('merge');
     const keysFilled = keys.filter((column) => line.cells[column] !== null).length;

@@ -4,7 +4,7 @@ import type { Line } from './line.js';
 import { proveGroups } from './prove-groups.js';
 import type { Parents } from './prove-totals.js';
 import { isTotalLine, rowSigns, totalLabelOf, type Sign } from './row-signs.js';
-import { groupOfTotalLabel } from './words.js';
+import { groupOfTotalLabel, namesWhole } from './words.js';
 
 export interface AmountColumn {
   readonly index: number;
@@ -31,8 +31,11 @@ export function buildRowTree(lines: readonly Line[], amounts: readonly AmountCol
   const headings = findHeadings(lines, vectors);
   const { parents, proven } = proveGroups({ lines, vectors, units, signs }, headings);
   const totalling = new Set(parents);
-  const reasonOf = (line: Line, at: number): ExclusionReason | null =>
-    headings.has(at) ? 'group' : totalReason(line, totalling.has(at));
+  const whole = wholeRow(lines, parents, headings);
+  const reasonOf = (line: Line, at: number): ExclusionReason | null => {
+    if (headings.has(at)) return 'group';
+    return at === whole ? 'total' : totalReason(line, totalling.has(at));
+  };
   return {
     parents,
     headings,
@@ -41,9 +44,23 @@ export function buildRowTree(lines: readonly Line[], amounts: readonly AmountCol
   };
 }
 
+/** The row that totals all others, whatever it is called; −1 for none. */
+function wholeRow(lines: readonly Line[], parents: Parents, headings: ReadonlySet<number>): number {
+  const roots = lines.flatMap((_, at) => (parents[at] === -1 && !headings.has(at) ? [at] : []));
+  const [root = -1] = roots;
+  const line = lines[root];
+  if (roots.length !== 1 || line === undefined || !parents.includes(root)) return -1;
+  const groups = new Set(parents.filter((parent) => parent !== -1 && parent !== root)).size;
+  const label = totalLabelOf(line);
+  if (label !== null && groupOfTotalLabel(label) === '') return root;
+  // One group alone keeps its name; a nameless last row is a total of it all.
+  const isNameless = label === null && root === lines.length - 1;
+  return groups >= 2 || isNameless ? root : -1;
+}
+
 function totalReason(line: Line, totals: boolean): ExclusionReason | null {
   const label = totalLabelOf(line);
   if (label === null) return totals ? 'group' : null;
   if (!totals && !isTotalLine(line)) return null;
-  return groupOfTotalLabel(label) === '' ? 'total' : 'group';
+  return groupOfTotalLabel(label) === '' || namesWhole(label) ? 'total' : 'group';
 }

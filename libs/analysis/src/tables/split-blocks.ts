@@ -97,7 +97,24 @@ function continues(
   if (!spanIsInside(upper, { ...block, rows: band })) return false;
   if (sameLabels(upper, above[0] ?? first, first)) return true;
   if (isHeaderOnly(upper)) return hasValues(block, first);
-  return fitsClasses(block, first, columnClasses(upper));
+  const classes = columnClasses(upper);
+  if (fitsClasses(block, first, classes)) return true;
+  const wide = band.filter((row) => filledCells(block, row).length > 1).slice(0, HEADER_ROWS_MAX);
+  const detail = wide.findIndex((row) => fitsClasses(block, row, classes));
+  if (detail === -1) return false;
+  return wide
+    .slice(0, detail)
+    .every((row) => fitsClasses(block, row, withoutLabel(block, row, classes)));
+}
+
+/** The label of a group stands wherever the row begins, over dates and codes too. */
+function withoutLabel(
+  block: Block,
+  row: number,
+  classes: ReadonlyMap<number, CellClass>,
+): Map<number, CellClass> {
+  const first = block.columns.find((column) => cellAt(block.sheet, row, column) !== null);
+  return new Map([...classes].filter(([column]) => column !== first));
 }
 
 /** A header that a blank row parts from its values. */

@@ -6,6 +6,9 @@ const TOTAL_START =
   /^\s*(?:итого|всего|общий итог|итог|итоги|сумма итого|total|totals|grand total|subtotal|sub-total|промежуточный итог)(?![\p{L}\d])/iu;
 const TOTAL_ALONE = /^\s*(?:итого|всего|итого:|total|grand total)[\s:.]*$/iu;
 const TOTAL_END = /[\s:](?:итог|итого|всего|total|subtotal)[\s:.]*$/iu;
+const WEAK_TOTAL = /^\s*(?:sum|сумма|в сумме|всё|все)[\s:.]*$/iu;
+const WHOLE =
+  /^(?:(?:всему|данному|этому)\s+)?(?:отчету|документу|таблице|списку|листу|ведомости|реестру|компании|организации|предприятию|сети|всем|период|year|report|company|all)(?!\p{L})/iu;
 const INCLUDED =
   /^\s*(?:в\s*т\.?\s*ч\.?|в том числе|из них|из него|including|of which)(?![\p{L}\d])/iu;
 const SUMMARY =
@@ -15,7 +18,18 @@ const SUMMARY =
 export function isTotalLabel(label: string): boolean {
   if (TOTAL_ALONE.test(label) || TOTAL_END.test(label)) return true;
   if (!TOTAL_START.test(label)) return false;
+  if (/:\s*$/.test(label)) return true;
   return !/^\s*total(?!s?\s*[:.]|\s+(?:for|by|of|in)\s)\s+\p{L}/iu.test(label);
+}
+
+/** «Total North», «Сумма:»: a total where its sums say so, else a name like any other. */
+export function mayBeTotalLabel(label: string): boolean {
+  return TOTAL_START.test(label) || WEAK_TOTAL.test(label);
+}
+
+/** «Всего по отчету»: no group is named. */
+export function namesWhole(label: string): boolean {
+  return WHOLE.test(groupOfTotalLabel(label));
 }
 
 /** «в т.ч. НДС»: a part of the row above. */
@@ -34,7 +48,7 @@ export function groupOfTotalLabel(label: string): string {
     .replace(TOTAL_START, '')
     .replace(TOTAL_END, '')
     .replace(/^[\s:]*(?:по|за|for|by|of)\s+/iu, '')
-    .replace(/^[\s:.]+|[\s:.]+$/gu, '');
+    .replace(/^[\s:.]+|[\s:]+$/gu, '');
 }
 
 const STATEMENT_LINE = words(

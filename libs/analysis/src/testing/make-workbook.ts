@@ -3,7 +3,7 @@ import { readTables } from '../tables/read-tables.js';
 import type { ReadWorkbook, Table } from '../model.js';
 import { buildSheet } from '../workbook/build-sheet.js';
 import { checkContainer } from '../workbook/container-check.js';
-import { readSheetJsWorkbook } from '../workbook/sheetjs-workbook.js';
+import { readWorkbook } from '../workbook/read-workbook.js';
 
 export type Row = readonly (string | number | boolean | Date | null)[];
 
@@ -62,7 +62,7 @@ export function readSheets(...sheets: readonly SheetParts[]): ReadWorkbook {
 }
 
 export function readBytes(bytes: Uint8Array, fileName: string): ReadWorkbook {
-  return readTables(readSheetJsWorkbook(bytes, checkContainer(bytes, fileName)));
+  return readTables(readWorkbook(bytes, checkContainer(bytes, fileName)));
 }
 
 /** The first table of a sheet with these rows. */

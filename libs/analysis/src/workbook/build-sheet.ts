@@ -1,4 +1,3 @@
-import type { WorkSheet } from 'xlsx';
 import type { Cell, Merge, Sheet } from '../model.js';
 import { WorkbookRefused } from './workbook-refused.js';
 
@@ -8,6 +7,20 @@ export interface FilledCell {
   readonly cell: Cell;
 }
 
+/** What a sheet tells beside its cells; all places are zero-based ones of the sheet. */
+export interface SheetFrame {
+  /** Only those whose first cell has content. */
+  readonly merges?: readonly {
+    readonly s: { readonly r: number; readonly c: number };
+    readonly e: { readonly r: number; readonly c: number };
+  }[];
+  readonly rows?: Lines;
+  readonly columns?: Lines;
+}
+
+/** Those that tell nothing of themselves are holes of the array. */
+type Lines = readonly ({ readonly hidden?: boolean; readonly level?: number } | undefined)[];
+
 /** Places of a dense sheet; two far cells must not make a matrix of millions between them. */
 const PLACES_MAX = 4_000_000;
 
@@ -16,7 +29,7 @@ export function buildSheet(
   name: string,
   hidden: boolean,
   filled: readonly FilledCell[],
-  worksheet: WorkSheet,
+  frame: SheetFrame,
 ): Sheet {
   const rowNumbers = ascending(filled.map(({ row }) => row));
   const columnNumbers = ascending(filled.map(({ column }) => column));
@@ -30,15 +43,14 @@ export function buildSheet(
     const line = cells[rowPlaces.get(row) ?? 0];
     if (line !== undefined) line[columnPlaces.get(column) ?? 0] = cell;
   }
-  const rows = worksheet['!rows'] ?? [];
-  const columns = worksheet['!cols'] ?? [];
+  const { rows = [], columns = [] } = frame;
   return {
     name,
     hidden,
     rowNumbers,
     columnNumbers,
     cells,
-    merges: readMerges(worksheet, rowNumbers, columnNumbers),
+    merges: readMerges(frame, rowNumbers, columnNumbers),
     hiddenRows: rowNumbers.map((row) => isHidden(rows[row])),
     hiddenColumns: columnNumbers.map((column) => isHidden(columns[column])),
     outlineLevels: rowNumbers.map((row) => rows[row]?.level ?? 0),
@@ -59,18 +71,17 @@ function places(numbers: readonly number[]): Map<number, number> {
 }
 
 function readMerges(
-  worksheet: WorkSheet,
+  { merges: told = [] }: SheetFrame,
   rowNumbers: readonly number[],
   columnNumbers: readonly number[],
 ): Merge[] {
   const rowPlaces = places(rowNumbers);
   const columnPlaces = places(columnNumbers);
-  const data = worksheet['!data'] ?? [];
   const merges: Merge[] = [];
-  for (const { s, e } of worksheet['!merges'] ?? []) {
+  for (const { s, e } of told) {
     const top = rowPlaces.get(s.r);
     const left = columnPlaces.get(s.c);
-    if (top === undefined || left === undefined || data[s.r]?.[s.c] === undefined) continue;
+    if (top === undefined || left === undefined) continue;
     const bottom = lastPlace(rowNumbers, top, e.r);
     const right = lastPlace(columnNumbers, left, e.c);
     merges.push({ top, left, bottom, right, lastRow: e.r, lastColumn: e.c });

@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { strToU8, zipSync } from 'fflate';
 import { utils, write, type BookType } from 'xlsx';
 import { makeWorkbook } from '../testing/make-workbook.js';
-import { checkContainer, FILE_BYTES_MAX } from './container-check.js';
+import { checkContainer, FILE_BYTES_MAX, type Container } from './container-check.js';
+import { encodeText } from './text/testing/encode-text.js';
 import { WorkbookRefused, type RefusalCode } from './workbook-refused.js';
 
 const rows = [
@@ -26,12 +27,6 @@ function refusal(bytes: Uint8Array, name = 'файл.xlsx'): WorkbookRefused {
   }
   throw new Error(`${name} was taken`);
 }
-
-const cp1251 = (text: string): Uint8Array =>
-  Uint8Array.from(text, (letter) => {
-    const code = letter.charCodeAt(0);
-    return code >= 0x410 && code <= 0x44f ? code - 0x350 : code;
-  });
 
 /** The same numbers on every run. */
 function noise(size: number): Uint8Array {
@@ -68,6 +63,28 @@ describe('what is a workbook is taken', () => {
   });
 });
 
+describe('a text that calls itself a workbook is taken for what it is', () => {
+  const csv = 'Товар;Сумма\r\nЧай черный;1,5\r\n';
+
+  test.each<[string, Uint8Array, Container]>([
+    ['CSV', strToU8(csv), { format: 'csv', encoding: 'utf-8', hasMacros: false }],
+    [
+      'CSV in windows-1251',
+      encodeText(csv, 'windows-1251'),
+      { format: 'csv', encoding: 'windows-1251', hasMacros: false },
+    ],
+    [
+      'a page with a table',
+      strToU8('<table><tr><td>1</td></tr></table>'),
+      { format: 'html', encoding: 'utf-8', hasMacros: false },
+    ],
+    ['XML 2003', written('xlml'), { format: 'xml', encoding: 'utf-8', hasMacros: false }],
+  ])('%s', (_, bytes, container) => {
+    expect(checkContainer(bytes, 'выгрузка.xls')).toEqual(container);
+    expect(checkContainer(bytes, 'выгрузка.xlsx')).toEqual(container);
+  });
+});
+
 describe('what is refused by its name says what to save as', () => {
   test.each<[string, RefusalCode]>([
     ['a.xlsm', 'workbook.xlsm'],
@@ -75,6 +92,8 @@ describe('what is refused by its name says what to save as', () => {
     ['a.ods', 'workbook.ods'],
     ['a.csv', 'workbook.csv'],
     ['a.HTM', 'workbook.html'],
+    ['a.mht', 'workbook.mhtml'],
+    ['a.xml', 'workbook.xml'],
     ['a.pdf', 'workbook.pdf'],
     ['a.numbers', 'workbook.extension'],
     ['без расширения', 'workbook.extension'],
@@ -89,17 +108,28 @@ describe('what is refused by its name says what to save as', () => {
 
 describe('what only calls itself a workbook is named for what it is', () => {
   test.each<[string, Uint8Array, RefusalCode]>([
-    ['CSV in UTF-8', strToU8('\ufeffТовар;Сумма\nА;1 234,50 ₽\n'), 'workbook.csv'],
-    ['CSV in windows-1251', cp1251('Товар;Сумма\r\nПервый;1,5\r\n'), 'workbook.csv'],
-    ['an HTML table', strToU8('<html><table><tr><td>1</td></tr></table></html>'), 'workbook.html'],
-    ['a table of XML 2003', written('xlml'), 'workbook.xml'],
+    ['a web archive', strToU8('MIME-Version: 1.0\nX-Document-Type: Workbook\n'), 'workbook.mhtml'],
+    ['a document of XML', strToU8('<?xml version="1.0"?><Файл><Счет/></Файл>'), 'workbook.xml'],
+    ['SYLK', written('sylk'), 'workbook.old-text'],
+    ['DIF', strToU8('TABLE\r\n0,1\r\n"EXCEL"\r\n'), 'workbook.old-text'],
+    ['JSON', strToU8('[{"товар": "Чай", "сумма": 120}]'), 'workbook.text'],
     ['OpenDocument', written('ods'), 'workbook.ods'],
     ['a binary workbook', written('xlsb'), 'workbook.xlsb'],
     ['PDF', strToU8('%PDF-1.7\n…'), 'workbook.pdf'],
     ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10), 'workbook.image'],
     ['an archive of texts', zipSync({ 'a.txt': strToU8('a') }), 'workbook.archive'],
+    [
+      'a document',
+      zipSync({ '[Content_Types].xml': strToU8('<a/>'), 'word/a.xml': strToU8('') }),
+      'workbook.document',
+    ],
+    ['a text document', strToU8('{\\rtf1 текст}'), 'workbook.document'],
     ['noise', noise(4096), 'workbook.not-excel'],
-    ['words', strToU8('просто слова'), 'workbook.not-excel'],
+    [
+      'noise after the mark of UTF-16',
+      Uint8Array.of(0xff, 0xfe, ...noise(4096)),
+      'workbook.not-excel',
+    ],
   ])('%s', (_, bytes, code) => {
     expect(refusal(bytes).code).toBe(code);
     expect(refusal(bytes).status).toBe(415);

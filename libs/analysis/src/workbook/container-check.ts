@@ -7,6 +7,8 @@ import {
 import type { OleEntry } from './ole-directory.js';
 import { inflateEntry } from './inflate-entry.js';
 import { sniffContent } from './sniff-content.js';
+import { sniffText, type TextKind } from './text/sniff-text.js';
+import { decodeText, textEncoding, type TextEncoding } from './text/text-encoding.js';
 import { readZipDirectory, type ZipEntry } from './zip-directory.js';
 import { WorkbookRefused, type RefusalCode } from './workbook-refused.js';
 
@@ -16,9 +18,18 @@ export const ZIP_ENTRIES_MAX = 2_000;
 const CONTENT_TYPES_BYTES_MAX = 256 * 1024;
 
 /** What a checked file is: which parser takes it, and whether macros lie in it. */
-export interface Container {
+export type Container = BinaryContainer | TextContainer;
+
+export interface BinaryContainer {
   readonly format: 'xlsx' | 'xls';
   readonly hasMacros: boolean;
+}
+
+/** A text that only calls itself a workbook. */
+export interface TextContainer {
+  readonly format: TextKind;
+  readonly encoding: TextEncoding;
+  readonly hasMacros: false;
 }
 
 const WORKBOOK_TYPE =
@@ -36,8 +47,8 @@ const REFUSED_EXTENSIONS: Readonly<Record<string, RefusalCode>> = {
   txt: 'workbook.csv',
   htm: 'workbook.html',
   html: 'workbook.html',
-  mht: 'workbook.html',
-  mhtml: 'workbook.html',
+  mht: 'workbook.mhtml',
+  mhtml: 'workbook.mhtml',
   xml: 'workbook.xml',
   pdf: 'workbook.pdf',
   png: 'workbook.image',
@@ -57,7 +68,8 @@ const REFUSED_EXTENSIONS: Readonly<Record<string, RefusalCode>> = {
 
 /**
  * Looks at the name, the size and the container, and inflates nothing but the list of parts.
- * Throws `WorkbookRefused` for whatever is not an .xlsx or .xls workbook that could be read.
+ * Throws `WorkbookRefused` for whatever is neither an .xlsx or .xls workbook nor a table of text
+ * that calls itself one.
  */
 export function checkContainer(bytes: Uint8Array, fileName: string): Container {
   checkName(fileName);
@@ -69,6 +81,7 @@ export function checkContainer(bytes: Uint8Array, fileName: string): Container {
   if (content === 'zip') return checkZip(bytes);
   if (content === 'ole2') return checkOle(bytes);
   if (content === 'biff') return { format: 'xls', hasMacros: false };
+  if (content === 'text') return checkText(bytes);
   throw new WorkbookRefused(content);
 }
 
@@ -114,6 +127,15 @@ function contentTypes(bytes: Uint8Array, entries: readonly ZipEntry[]): string {
   } catch (cause) {
     throw new WorkbookRefused('workbook.damaged', undefined, { cause });
   }
+}
+
+function checkText(bytes: Uint8Array): Container {
+  const encoding = textEncoding(bytes);
+  if (encoding === null) throw new WorkbookRefused('workbook.not-excel');
+  const kind = sniffText(decodeText(bytes, encoding));
+  if (kind === 'csv' || kind === 'html' || kind === 'xml')
+    return { format: kind, encoding, hasMacros: false };
+  throw new WorkbookRefused(kind);
 }
 
 function checkOle(bytes: Uint8Array): Container {

@@ -5,7 +5,7 @@
 import { set_cptable } from 'xlsx';
 import { readTables } from '../tables/read-tables.js';
 import type { ParseAnswer, ParseRequest } from './parse-messages.js';
-import { readSheetJsWorkbook } from './sheetjs-workbook.js';
+import { readWorkbook } from './read-workbook.js';
 import { watchParent } from './watch-parent.js';
 import { WorkbookRefused } from './workbook-refused.js';
 
@@ -20,8 +20,7 @@ async function answer({ bytes, container }: ParseRequest): Promise<ParseAnswer> 
   try {
     // Old workbooks keep texts in the code page of their country.
     if (container.format === 'xls') set_cptable(await import('xlsx/dist/cpexcel'));
-    const workbook = readSheetJsWorkbook(bytes, container);
-    return { kind: 'read', workbook: readTables(workbook) };
+    return { kind: 'read', workbook: readTables(readWorkbook(bytes, container)) };
   } catch (error) {
     if (error instanceof WorkbookRefused) {
       return { kind: 'refused', code: error.code, n: error.n };

@@ -10,7 +10,7 @@ interface NumberFormats {
 }
 
 const formats = SSF as NumberFormats;
-const TEXT_LENGTH_MAX = 2_000;
+export const TEXT_LENGTH_MAX = 2_000;
 
 const ERRORS: Readonly<Record<number, string>> = {
   0: '#NULL!',
@@ -114,7 +114,8 @@ function readError(cell: CellObject): Cell | null {
   return { type: 'error', value: null, kind: 'general', error: ERRORS[cell.v] ?? '#ERROR!' };
 }
 
-function cleanText(text: string): string {
+/** Without controls and what Excel writes for them, and without spaces around. */
+export function cleanText(text: string): string {
   return text
     .replace(/_x000D_/g, '')
     .replace(/\r\n?/g, '\n')

@@ -1,25 +1,23 @@
 import { read, type CellObject, type WorkBook, type WorkSheet } from 'xlsx';
 import type { Cell, Sheet, Workbook } from '../model.js';
-import type { Container } from './container-check.js';
+import type { BinaryContainer } from './container-check.js';
 import { CellReader } from './sheetjs-cell.js';
 import { prepareArchive } from './prepare-archive.js';
-import { buildSheet, type FilledCell } from './build-sheet.js';
+import { buildSheet, type FilledCell, type SheetFrame } from './build-sheet.js';
+import { CELLS_MAX, ROWS_MAX } from './read-limits.js';
 import { WorkbookRefused } from './workbook-refused.js';
-
-export const CELLS_MAX = 300_000;
-const ROWS_MAX = 200_000;
 
 /**
  * Reads a checked file with SheetJS, which accepts anything and can be made to run for ever: call
  * it in a child process only. Throws `WorkbookRefused`.
  */
-export function readSheetJsWorkbook(bytes: Uint8Array, container: Container): Workbook {
+export function readSheetJsWorkbook(bytes: Uint8Array, container: BinaryContainer): Workbook {
   const sentinel = `\uE000formula-${bytes.length}\uE000`;
   const prepared =
     container.format === 'xlsx'
       ? prepareArchive(bytes, sentinel)
       : { bytes, computesOnLoad: false };
-  const book = parse(prepared.bytes);
+  const book = parse(prepared.bytes, 'array');
   const reader = new CellReader({
     is1904: book.Workbook?.WBProps?.date1904 === true,
     sentinel,
@@ -39,15 +37,37 @@ function readSheets(book: WorkBook, reader: CellReader): Sheet[] {
     const cells = collectCells(worksheet, reader, left);
     left -= cells.length;
     const hidden = (visibility[index]?.Hidden ?? 0) !== 0;
-    sheets.push(buildSheet(name, hidden, cells, worksheet));
+    sheets.push(buildSheet(name, hidden, cells, frameOf(worksheet)));
   }
   return sheets;
 }
 
-function parse(bytes: Uint8Array): WorkBook {
+/** A table of XML 2003 as Excel wrote it. Throws `WorkbookRefused`. */
+export function readXmlWorkbook(text: string): Workbook {
+  // What has a document type wants to define entities that multiply.
+  if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new WorkbookRefused('workbook.damaged');
+  const book = parse(text, 'string');
+  const reader = new CellReader({
+    is1904: book.Workbook?.WBProps?.date1904 === true,
+    sentinel: '',
+    zeroFormulasAreEmpty: false,
+  });
+  return { format: 'xml', sheets: readSheets(book, reader), hasMacros: false, notices: [] };
+}
+
+function frameOf(worksheet: WorkSheet): SheetFrame {
+  const data: SparseRows = worksheet['!data'] ?? [];
+  return {
+    merges: (worksheet['!merges'] ?? []).filter(({ s }) => data[s.r]?.[s.c] !== undefined),
+    rows: worksheet['!rows'] ?? [],
+    columns: worksheet['!cols'] ?? [],
+  };
+}
+
+function parse(content: Uint8Array | string, type: 'array' | 'string'): WorkBook {
   try {
-    return read(bytes, {
-      type: 'array',
+    return read(content, {
+      type,
       dense: true,
       UTC: true,
       cellDates: false,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { makeWorkbook } from '../testing/make-workbook.js';
+import { encodeText } from './text/testing/encode-text.js';
 import { WorkbookReader } from './workbook-reader.js';
 
 const rows = [
@@ -81,8 +82,40 @@ describe('a workbook is read in a process of its own', () => {
   });
 
   test('what is no workbook is refused before any process takes it', async () => {
-    const reading = reader.read(strToU8('а;б\n1;2\n'), 'a.xls');
-    await expect(reading).rejects.toMatchObject({ code: 'workbook.csv', status: 415 });
+    const reading = reader.read(strToU8('%PDF-1.7'), 'a.xls');
+    await expect(reading).rejects.toMatchObject({ code: 'workbook.pdf', status: 415 });
+  });
+
+  test.each(['biff5', 'biff2'] as const)('%s of old programs is read', async (type) => {
+    const latin = [
+      ['Item', 'Sum'],
+      ...rows.slice(1, 3).map(([, sum], at) => [`A${at}`, sum ?? null]),
+    ];
+    const old = makeWorkbook([{ rows: latin }], type);
+    const { tables } = await reader.read(old, 'старая.xls');
+    expect(tables[0]?.rows).toEqual([
+      ['A0', '1.1'],
+      ['A1', '2.2'],
+    ]);
+  });
+
+  test('a text that calls itself a workbook is read, and the user is told', async () => {
+    const csv = 'Артикул;Товар;Сумма\r\n00123;Чай черный;1 200,50\r\n00045;Кофе;340,00\r\n';
+    const { tables, fileInfo } = await reader.read(encodeText(csv, 'koi8-r'), 'выгрузка.xls');
+    expect(tables[0]?.rows).toEqual([
+      ['00123', 'Чай черный', '1200.5'],
+      ['00045', 'Кофе', '340'],
+    ]);
+    expect(fileInfo.file_format).toBe('csv');
+    expect(fileInfo.notes).toContain(
+      'Внутри файла не книга Excel, а текст с разделителями (CSV): кодировка KOI8-R, ' +
+        'разделитель — точка с запятой',
+    );
+  });
+
+  test('a text that is no table is refused from within', async () => {
+    const reading = reader.read(strToU8('Просто слова, и больше ничего.\n'), 'письмо.xls');
+    await expect(reading).rejects.toMatchObject({ code: 'workbook.text', status: 415 });
   });
 
   test('an aborted reading ends with its reason', async () => {

@@ -6,7 +6,11 @@ export type RefusalCode =
   | 'workbook.ods'
   | 'workbook.csv'
   | 'workbook.html'
+  | 'workbook.html-empty'
+  | 'workbook.mhtml'
   | 'workbook.xml'
+  | 'workbook.text'
+  | 'workbook.old-text'
   | 'workbook.pdf'
   | 'workbook.image'
   | 'workbook.document'
@@ -49,11 +53,23 @@ const SENTENCES: Record<RefusalCode, readonly [RefusalStatus, string]> = {
     415,
     `Это текстовый файл с разделителями (CSV), а не книга Excel. ${SAVE_AS_XLSX}`,
   ],
-  'workbook.html': [
+  'workbook.html': [415, `Это веб-страница (HTML), а не книга Excel. ${SAVE_AS_XLSX}`],
+  'workbook.html-empty': [
     415,
-    `Это веб-страница (HTML), хотя файл и называется книгой Excel. ${SAVE_AS_XLSX}`,
+    'Внутри файла веб-страница (HTML), и таблиц в ней нет. Возможно, вместо выгрузки сохранилась ' +
+      'страница входа или ошибки: скачайте файл еще раз и загрузите его.',
   ],
-  'workbook.xml': [415, `Это таблица в формате XML, а не книга .xlsx или .xls. ${SAVE_AS_XLSX}`],
+  'workbook.mhtml': [415, `Это веб-архив (MHTML), а не книга Excel. ${SAVE_AS_XLSX}`],
+  'workbook.xml': [415, `Это документ XML, а не книга .xlsx или .xls. ${SAVE_AS_XLSX}`],
+  'workbook.text': [
+    415,
+    'Внутри файла простой текст, а не таблица: строки не делятся на столбцы. ' +
+      'Проверьте, тот ли это файл, и загрузите книгу .xlsx или .xls.',
+  ],
+  'workbook.old-text': [
+    415,
+    `Внутри файла таблица в устаревшем текстовом формате (SYLK или DIF). ${SAVE_AS_XLSX}`,
+  ],
   'workbook.pdf': [
     415,
     'Это документ PDF, а не книга Excel. Загрузите исходную таблицу в формате .xlsx или .xls.',

@@ -42,6 +42,10 @@ export const Url = (schemes: readonly string[]) =>
     `нужен адрес вида ${schemes.map((scheme) => `${scheme}://…`).join(' или ')}`,
   );
 
+/** Goes into a header of HTTP; the message does not repeat it. */
+export const Header = () =>
+  check('header', (value) => /^[\x21-\x7e]+$/.test(value), 'нужна строка из латиницы без пробелов');
+
 export const Networks = () =>
   check(
     'networks',

@@ -12,6 +12,18 @@ import { Variables, type Role } from './variables.js';
 export const SECRET_NAMES = ['JWT_SECRET', 'MASTER_KEY', 'IDENTITY_KEY'] as const;
 export type SecretName = (typeof SECRET_NAMES)[number];
 
+/** A model behind a server that speaks the protocol of OpenAI. */
+export type ModelAccess = {
+  readonly name: string;
+  /** null where the server asks for none. Never shown, logged or told. */
+  readonly apiKey: string | null;
+  /** null: the one of OpenAI. */
+  readonly baseUrl: string | null;
+  readonly timeoutSeconds: number;
+  readonly tokensPerTask: number;
+  readonly concurrency: number;
+};
+
 export type Configuration = {
   readonly isProduction: boolean;
   readonly roles: ReadonlySet<Role>;
@@ -41,6 +53,8 @@ export type Configuration = {
     /** null where receipts are made elsewhere. */
     readonly receipt: { readonly vatCode: number; readonly taxSystemCode: number | null } | null;
   };
+  /** null: the built-in analyst alone. */
+  readonly model: ModelAccess | null;
   readonly terms: {
     readonly reportCost: number;
     readonly welcomeTicks: number;
@@ -90,6 +104,7 @@ function shapeOf(variables: Variables): Configuration {
     ),
     mail: { smtpUrl: variables.SMTP_URL ?? null, from: variables.MAIL_FROM },
     payments: paymentsOf(variables),
+    model: modelOf(variables),
     terms: termsOf(variables),
     ...operatorOf(variables),
   };
@@ -106,6 +121,19 @@ function paymentsOf(variables: Variables): Configuration['payments'] {
       vatCode === undefined
         ? null
         : { vatCode, taxSystemCode: variables.RECEIPT_TAX_SYSTEM_CODE ?? null },
+  };
+}
+
+function modelOf(variables: Variables): ModelAccess | null {
+  const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: name } = variables;
+  if (name === undefined || (apiKey === undefined && baseUrl === undefined)) return null;
+  return {
+    name,
+    apiKey: apiKey ?? null,
+    baseUrl: baseUrl ?? null,
+    timeoutSeconds: variables.OPENAI_TIMEOUT_SECONDS,
+    tokensPerTask: variables.OPENAI_TOKENS_PER_TASK,
+    concurrency: variables.OPENAI_CONCURRENCY,
   };
 }
 

@@ -45,6 +45,9 @@ export function contradictions(variables: Variables): readonly string[] {
     problems.push('ROLES: без EVENTSTORE_URL и MONGODB_URL один процесс исполняет все роли сразу');
   if ((variables.YOOKASSA_SHOP_ID === undefined) !== (variables.YOOKASSA_SECRET_KEY === undefined))
     problems.push('YOOKASSA_SHOP_ID и YOOKASSA_SECRET_KEY задаются только вместе');
+  const model = [variables.OPENAI_API_KEY, variables.OPENAI_BASE_URL].some(Boolean);
+  if (model && variables.OPENAI_MODEL === undefined)
+    problems.push('OPENAI_MODEL: с OPENAI_API_KEY или OPENAI_BASE_URL нужно назвать модель');
   if (variables.JOBS_PER_USER > variables.JOBS_PARALLEL)
     problems.push('JOBS_PER_USER больше, чем JOBS_PARALLEL');
   return problems;

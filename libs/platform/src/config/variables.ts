@@ -1,5 +1,5 @@
 import { IsEmail, IsOptional, Matches } from 'class-validator';
-import { Networks, OneOf, Secret, Sender, SomeOf, Url, Whole } from './checks.js';
+import { Header, Networks, OneOf, Secret, Sender, SomeOf, Url, Whole } from './checks.js';
 
 export const ROLES = ['api', 'worker', 'projector'] as const;
 export type Role = (typeof ROLES)[number];
@@ -109,6 +109,26 @@ export class Variables {
 
   @Whole(1, 1_000_000)
   LOGIN_LINKS_PER_IP = 30;
+
+  @IsOptional()
+  @Header()
+  OPENAI_API_KEY: string | undefined = undefined;
+
+  @IsOptional()
+  @Url(['http', 'https'])
+  OPENAI_BASE_URL: string | undefined = undefined;
+
+  @IsOptional()
+  OPENAI_MODEL: string | undefined = undefined;
+
+  @Whole(1, 600)
+  OPENAI_TIMEOUT_SECONDS = 60;
+
+  @Whole(1_000, 100_000_000)
+  OPENAI_TOKENS_PER_TASK = 300_000;
+
+  @Whole(1, 64)
+  OPENAI_CONCURRENCY = 4;
 
   @IsOptional()
   OPERATOR_NAME: string | undefined = undefined;

@@ -1,6 +1,6 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { routes } from '../../../contract/src/routes.js';
-import type { Operator, SiteResponse } from '../../../contract/src/site.js';
+import type { Operator, SiteModel, SiteResponse } from '../../../contract/src/site.js';
 
 /** From the configuration. */
 export type SiteTerms = {
@@ -8,6 +8,7 @@ export type SiteTerms = {
   readonly isPlaceholder: boolean;
   readonly cost: number;
   readonly welcomeTicks: number;
+  readonly model: SiteModel | null;
 };
 
 export const SITE_TERMS = Symbol('SiteTerms');
@@ -18,7 +19,7 @@ export class SiteController {
 
   @Get()
   site(): SiteResponse {
-    const { operator, isPlaceholder, cost, welcomeTicks } = this.terms;
-    return { operator, is_placeholder: isPlaceholder, cost, welcome_ticks: welcomeTicks };
+    const { operator, isPlaceholder, cost, welcomeTicks, model } = this.terms;
+    return { operator, is_placeholder: isPlaceholder, cost, welcome_ticks: welcomeTicks, model };
   }
 }

@@ -18,7 +18,7 @@ const BAD_TASK = { message: 'Неверный идентификатор зад�
 export const QUERY_LENGTH_MAX = 1_000;
 
 /** Multipart and urlencoded fields are text; a field that is no number stays as it is. */
-const toNumber = Transform(({ value }: { value: unknown }) =>
+export const toNumber = Transform(({ value }: { value: unknown }) =>
   typeof value === 'string' && /^\d{1,6}$/.test(value) ? Number(value) : value,
 );
 

@@ -2,6 +2,7 @@ import type { Provenance } from '../../../../libs/contract/src/index.js';
 import { formatDecimalText } from '../../shared/report/decimal-text.js';
 import { NoteSpans } from '../../shared/report/NoteSpans.js';
 import { rowsText, sourcesOf } from '../../shared/report/provenance.js';
+import { placesIn, RowsProvider } from '../../shared/report/rows/rows-place.js';
 import type { NormalReport } from './normalise-report.js';
 import classes from './ReportArticle.module.css';
 import { distinctProvenance, METHOD_ID, methodBlocks } from './report-outline.js';
@@ -38,7 +39,13 @@ function NumbersTable({ numbers }: { readonly numbers: readonly Provenance[] }) 
 }
 
 /** How each report was computed, and every number with its source. */
-export function MethodSection({ report }: { readonly report: NormalReport }) {
+export function MethodSection({
+  report,
+  taskId,
+}: {
+  readonly report: NormalReport;
+  readonly taskId: string;
+}) {
   const numbers = distinctProvenance(report);
   const sections = report.reports.filter((section) => methodBlocks(section).length > 0);
   return (
@@ -51,7 +58,9 @@ export function MethodSection({ report }: { readonly report: NormalReport }) {
           <ul>
             {methodBlocks(section).map((block, at) => (
               <li key={at}>
-                <NoteSpans spans={block.spans} sources={sourcesOf(section.actions.provenance)} />
+                <RowsProvider value={placesIn(taskId, section.index)}>
+                  <NoteSpans spans={block.spans} sources={sourcesOf(section.actions.provenance)} />
+                </RowsProvider>
               </li>
             ))}
           </ul>

@@ -7,15 +7,16 @@ import {
   sourcesOf,
   type Traced,
 } from '../../shared/report/provenance.js';
+import { RowsProvider } from '../../shared/report/rows/rows-place.js';
 import { ErrorCard } from '../../shared/ui/ErrorCard.js';
 import { Tag } from '../../shared/ui/Tag.js';
 import { MethodSection } from './MethodSection.js';
 import type { NormalReport } from './normalise-report.js';
 import classes from './ReportArticle.module.css';
 import {
-  allProvenance,
   MAIN_ID,
   METHOD_ID,
+  placedProvenance,
   RECOMMENDATIONS_ID,
   type OutlineEntry,
 } from './report-outline.js';
@@ -51,28 +52,34 @@ function Meta({ report, traced }: { readonly report: ReportResponse; readonly tr
   );
 }
 
+type SummaryProps = { readonly report: NormalReport; readonly taskId: string };
+
 /** A line of the summary, with the sources of its numbers where they are certain. */
-function SummaryText({ text, report }: { readonly text: string; readonly report: NormalReport }) {
-  const provenance = allProvenance(report);
-  const known = provenance.map((one, at) => ({ ...one, id: String(at) }));
-  return <NoteSpans spans={linkNumbers(text, known)} sources={sourcesOf(known)} />;
+function SummaryText({ text, report, taskId }: SummaryProps & { readonly text: string }) {
+  const places = placedProvenance(report, taskId);
+  const known = places.map(({ source }, at) => ({ ...source, id: String(at) }));
+  return (
+    <RowsProvider value={({ id }) => places[Number(id)]?.place ?? null}>
+      <NoteSpans spans={linkNumbers(text, known)} sources={sourcesOf(known)} />
+    </RowsProvider>
+  );
 }
 
-function Findings({ report }: { readonly report: NormalReport }) {
+function Findings({ report, taskId }: SummaryProps) {
   const findings = report.summary?.key_findings ?? [];
   if (findings.length === 0) return null;
   return (
     <ol className={classes.findings}>
       {findings.map((finding, at) => (
         <li key={at}>
-          <SummaryText text={finding} report={report} />
+          <SummaryText text={finding} report={report} taskId={taskId} />
         </li>
       ))}
     </ol>
   );
 }
 
-function Recommendations({ report }: { readonly report: NormalReport }) {
+function Recommendations({ report, taskId }: SummaryProps) {
   const lines = report.summary?.recommendations ?? [];
   if (lines.length === 0) return null;
   return (
@@ -81,7 +88,7 @@ function Recommendations({ report }: { readonly report: NormalReport }) {
       <ol className={classes.recommendations}>
         {lines.map((line, at) => (
           <li key={at}>
-            <SummaryText text={line} report={report} />
+            <SummaryText text={line} report={report} taskId={taskId} />
           </li>
         ))}
       </ol>
@@ -113,6 +120,7 @@ export type ReportArticleProps = {
 /** The report as it is read: title, lead, findings with their charts, what to do, method. */
 export function ReportArticle({ report, content, outline, title }: ReportArticleProps) {
   const lead = content.summary?.summary ?? '';
+  const taskId = report.task_id;
   return (
     <article className={classes.article}>
       <header id={MAIN_ID} className={classes.header}>
@@ -120,17 +128,19 @@ export function ReportArticle({ report, content, outline, title }: ReportArticle
         <h1 className={classes.title}>{title}</h1>
         {lead !== '' && (
           <p className={classes.lead} data-long={lead.length > LEAD_CHARACTERS}>
-            <SummaryText text={lead} report={content} />
+            <SummaryText text={lead} report={content} taskId={taskId} />
           </p>
         )}
-        <Findings report={content} />
+        <Findings report={content} taskId={taskId} />
       </header>
       <State content={content} />
       {content.reports.map((section) => (
-        <SectionView key={section.index} section={section} />
+        <SectionView key={section.index} section={section} taskId={taskId} />
       ))}
-      <Recommendations report={content} />
-      {outline.some((entry) => entry.id === METHOD_ID) && <MethodSection report={content} />}
+      <Recommendations report={content} taskId={taskId} />
+      {outline.some((entry) => entry.id === METHOD_ID) && (
+        <MethodSection report={content} taskId={taskId} />
+      )}
     </article>
   );
 }

@@ -2,13 +2,20 @@ import type { ReactNode } from 'react';
 import type { ReportSection } from '../../../../libs/contract/src/index.js';
 import { actionsContent } from '../../shared/report/actions-content.js';
 import { NoteView } from '../../shared/report/NoteView.js';
+import { placesIn, RowsProvider } from '../../shared/report/rows/rows-place.js';
 import { VisualizationCard } from '../../shared/report/VisualizationCard.js';
 import { SectionHeading } from './SectionHeading.js';
 import classes from './ReportArticle.module.css';
 import { sectionId } from './report-outline.js';
 
 /** One report of the edition: its note, and beside each finding the chart that shows it. */
-export function SectionView({ section }: { readonly section: ReportSection }) {
+export function SectionView({
+  section,
+  taskId,
+}: {
+  readonly section: ReportSection;
+  readonly taskId: string;
+}) {
   const id = sectionId(section);
   const content = actionsContent(section.actions);
   const blocks = content.blocks.filter((block) => block.kind !== 'method');
@@ -19,7 +26,9 @@ export function SectionView({ section }: { readonly section: ReportSection }) {
   return (
     <section className={classes.section}>
       <SectionHeading id={id} name={section.name} />
-      <NoteView blocks={blocks} sources={content.sources} level={3} visualization={draw} />
+      <RowsProvider value={placesIn(taskId, section.index)}>
+        <NoteView blocks={blocks} sources={content.sources} level={3} visualization={draw} />
+      </RowsProvider>
       {content.loose.map((index) => (
         <div key={index} className={classes.loose}>
           {draw(index)}

@@ -1,4 +1,5 @@
 import type { NoteBlock, Provenance, ReportSection } from '../../../../libs/contract/src/index.js';
+import type { RowsPlace } from '../../shared/report/rows/rows-place.js';
 import type { NormalReport } from './normalise-report.js';
 import { reportViewTexts as texts } from './texts.js';
 
@@ -15,6 +16,17 @@ export const methodBlocks = (section: ReportSection): readonly NoteBlock[] =>
 
 export const allProvenance = (report: NormalReport): readonly Provenance[] =>
   report.reports.flatMap((section) => section.actions.provenance);
+
+export type PlacedSource = { readonly source: Provenance; readonly place: RowsPlace };
+
+/** All numbers of the edition, each with the report whose rows it stands on. */
+export const placedProvenance = (report: NormalReport, taskId: string): readonly PlacedSource[] =>
+  report.reports.flatMap(({ index, actions }) =>
+    actions.provenance.map((source) => ({
+      source,
+      place: { taskId, reportIndex: index, value: source.id },
+    })),
+  );
 
 const hasMethod = (report: NormalReport): boolean =>
   allProvenance(report).length > 0 ||

@@ -80,6 +80,13 @@ export async function api<T>(path: string, options: ApiOptions = {}): Promise<T>
   return settle<T>(response.status, body, response.headers.get('X-Position'));
 }
 
+/** The same for an answer that is a file. */
+export async function apiFile(path: string, options: ApiOptions = {}): Promise<Blob> {
+  const response = await send(path, options);
+  if (response.ok) return response.blob();
+  return settle<Blob>(response.status, await readBody(response), null);
+}
+
 /** Ends a request however it was made: an answer's body, or an ApiError. */
 export function settle<T>(status: number, body: unknown, position: string | null): T {
   if (position !== null) latestPosition = position;

@@ -19,9 +19,15 @@ export function ChartView({ spec }: { readonly spec: ChartSpec }) {
   const widthPx = printing ? Math.min(PRINT_WIDTH_PX, width) : width;
   const palette = chartPalettes[printing ? 'light' : scheme];
   const figure = useMemo(
-    () => chartFigure(spec, { palette, widthPx: widthPx > 0 ? widthPx : FIRST_WIDTH_PX }),
-    [spec, palette, widthPx],
+    () =>
+      chartFigure(spec, {
+        palette,
+        widthPx: widthPx > 0 ? widthPx : FIRST_WIDTH_PX,
+        scrolls: !printing,
+      }),
+    [spec, palette, widthPx, printing],
   );
+  const wide = (figure.widthPx ?? 0) > widthPx;
   const waiting = <div className={classes.waiting} style={{ height: figure.heightPx }} />;
   return (
     <div
@@ -29,6 +35,7 @@ export function ChartView({ spec }: { readonly spec: ChartSpec }) {
       className={classes.chart}
       role="img"
       aria-label={`График: ${spec.title}. ${spec.subtitle}`}
+      tabIndex={wide ? 0 : undefined}
       style={{ minHeight: figure.heightPx }}
     >
       {widthPx > 0 ? (

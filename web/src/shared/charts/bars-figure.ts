@@ -1,19 +1,24 @@
 import type { CategoryChart, ChartSeries } from '../../../../libs/contract/src/report-content.js';
 import { formatNumber } from '../format/number.js';
 import {
+  axisTitle,
   baseLayout,
+  endRoomPx,
   extent,
   font,
   hiddenAxis,
   labelAxis,
-  LEGEND_PX,
-  valueAxis,
+  legendOf,
+  legendPx,
+  lyingAxis,
   type Figure,
   type Frame,
   type PlotObject,
 } from './chart-frame.js';
-import { chartText, fitLabel, longestWidthPx } from './chart-text.js';
-import { barColors, seriesColors } from './series-colors.js';
+import { namesOf } from './columns-figure.js';
+import { inkOn } from './chart-palette.js';
+import { chartText, fitLabel, longestWidthPx, textWidthPx } from './chart-text.js';
+import { barColors, seriesColors, stackedColors } from './series-colors.js';
 
 const LABELS_ABOVE_BELOW_PX = 520;
 const SHORT_LABEL_PX = 96;
@@ -79,6 +84,49 @@ const hoverTexts = (chart: CategoryChart, series: ChartSeries): readonly string[
     return `${chartText(label)}<br>${name}${chartText(number)}`;
   });
 
+const SEGMENT_PX = 15;
+
+/** What is written inside the parts of a stacked bar, where it has room. */
+const segmentTexts = (
+  chart: CategoryChart,
+  series: ChartSeries,
+  pxPerUnit: number,
+): readonly string[] => {
+  const unit = chart.y.unit === '%' ? '\u00a0%' : '';
+  return series.values.map((value) => {
+    if (value === null || value === 0) return '';
+    const text = formatNumber(value, chart.y.unit === '%' ? 0 : 1) + unit;
+    return textWidthPx(text) + SEGMENT_PX <= Math.abs(value) * pxPerUnit + 8 ? text : '';
+  });
+};
+
+const stackedTraces = (
+  chart: CategoryChart,
+  frame: Frame,
+  pxPerUnit: number,
+): readonly PlotObject[] => {
+  const colors = stackedColors(frame.palette, chart.series);
+  return chart.series.map((series, index) => {
+    const color = colors[index] ?? frame.palette.accent;
+    return {
+      type: 'bar',
+      orientation: 'h',
+      name: chartText(series.name),
+      y: chart.labels.map((_, at) => at),
+      x: series.values,
+      marker: { color, line: { width: 1, color: frame.palette.surface } },
+      text: segmentTexts(chart, series, pxPerUnit).map(chartText),
+      textposition: 'inside',
+      insidetextanchor: 'middle',
+      insidetextfont: font(inkOn(color), 12),
+      constraintext: 'none',
+      textangle: 0,
+      hoverinfo: 'text',
+      hovertext: hoverTexts(chart, series),
+    };
+  });
+};
+
 const barTraces = (chart: CategoryChart, frame: Frame): readonly PlotObject[] => {
   const colors = seriesColors(frame.palette, chart.series);
   const single = chart.series.length === 1;
@@ -142,36 +190,58 @@ const valueRange = (plan: BarsPlan, plotPx: number): readonly [number, number] =
   return [plan.low < 0 ? plan.low - pad : 0, plan.high > 0 ? plan.high + pad : perPx * 4];
 };
 
+/** Parts that make a whole end at it, so that no room is left beyond. */
+const WHOLE = 100;
+
+const hasAxis = (chart: CategoryChart): boolean =>
+  chart.valueLabels === undefined && chart.kind !== 'stacked-bars';
+
+const valuesAxis = (chart: CategoryChart, frame: Frame, plan: BarsPlan, plotPx: number) => {
+  if (hasAxis(chart)) {
+    const axis = lyingAxis(frame, [plan.low, plan.high], chart.y, plotPx);
+    return { ...axis, title: axisTitle(frame, chart.y) };
+  }
+  const bare = chart.kind === 'stacked-bars' && chart.valueLabels === undefined;
+  const end = Math.abs(plan.high - WHOLE) < 1 ? WHOLE : plan.high;
+  return { ...hiddenAxis, range: bare ? [plan.low, end] : valueRange(plan, plotPx) };
+};
+
+const marginOf = (chart: CategoryChart, frame: Frame, plan: BarsPlan) => ({
+  l: plan.labelPx === 0 ? 2 : plan.labelPx + 12,
+  r: hasAxis(chart) ? endRoomPx(valuesAxis(chart, frame, plan, frame.widthPx)) : 8,
+  t: plan.withLegend ? legendPx(namesOf(chart), frame.widthPx) : 4,
+  b: hasAxis(chart) ? 54 : 4,
+});
+
+const tracesOf = (chart: CategoryChart, frame: Frame, axis: PlotObject, plotPx: number) => {
+  if (chart.kind !== 'stacked-bars') return barTraces(chart, frame);
+  const [from = 0, to = 1] = axis['range'] as readonly number[];
+  return stackedTraces(chart, frame, plotPx / Math.max(to - from, Number.MIN_VALUE));
+};
+
 /** Horizontal bars: values stand at the bars, so there is no value axis. */
 export const barsFigure = (chart: CategoryChart, frame: Frame): Figure => {
   const plan = planOf(chart, frame);
   const stacked = chart.kind === 'stacked-bars';
-  const margin = {
-    l: plan.labelPx === 0 ? 2 : plan.labelPx + 12,
-    r: 8,
-    t: plan.withLegend ? LEGEND_PX : 4,
-    b: chart.valueLabels === undefined ? 26 : 4,
-  };
+  const margin = marginOf(chart, frame, plan);
   const rows = chart.labels.length;
   const heightPx = rows * plan.rowPx + margin.t + margin.b;
   const positions = chart.labels.map((_, at) => at);
   const texts = chart.labels.map((label) => fitLabel(label, plan.labelPx));
   const yaxis = labelAxis(frame, positions, texts, [rows - 0.5, -0.5]);
-  const range = valueRange(plan, frame.widthPx - margin.l - margin.r);
-  const annotations = [
-    ...(plan.labelsAbove ? labelNotes(chart, frame, plan) : []),
-    ...(stacked ? totalNotes(chart, frame) : []),
-  ];
+  const plotPx = frame.widthPx - margin.l - margin.r;
+  const xaxis = valuesAxis(chart, frame, plan, plotPx);
   const layout = baseLayout(frame, heightPx, margin, {
     barmode: stacked ? 'relative' : 'group',
     bargap: 1 - plan.barPx / plan.rowPx,
     showlegend: plan.withLegend,
+    legend: { ...legendOf(frame), traceorder: 'normal' },
     yaxis: plan.labelsAbove ? { ...yaxis, showticklabels: false } : yaxis,
-    xaxis:
-      chart.valueLabels === undefined
-        ? valueAxis(frame, plan.low, plan.high, chart.x)
-        : { ...hiddenAxis, range },
-    annotations,
+    xaxis,
+    annotations: [
+      ...(plan.labelsAbove ? labelNotes(chart, frame, plan) : []),
+      ...(stacked ? totalNotes(chart, frame) : []),
+    ],
   });
-  return { data: barTraces(chart, frame), layout, heightPx };
+  return { data: tracesOf(chart, frame, xaxis, plotPx), layout, heightPx };
 };

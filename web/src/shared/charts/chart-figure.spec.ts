@@ -55,6 +55,15 @@ const specs: readonly ChartSpec[] = [
     yLabels: ['а'],
     values: [[null]],
   },
+  {
+    ...base,
+    kind: 'strip',
+    points: [
+      { value: 1, far: false },
+      { value: 9, far: true, label: '<i>Кран</i>' },
+    ],
+    usual: [-1, 3],
+  },
   { ...base, kind: 'pie', labels: ['<s>a</s>', 'b'], values: [1, 2] },
 ];
 
@@ -164,5 +173,110 @@ describe('a line', () => {
     expect(lineParts({ ...series, dashedFrom: 0 })).toEqual([
       { values: [1, 2, 3, 4], dashed: true },
     ]);
+  });
+});
+
+describe('a line with an interval and a mark', () => {
+  const figure = draw(
+    category('line', {
+      band: { name: 'Интервал', low: [null, 2, 1], high: [null, 4, 6] },
+      marks: [{ index: 2, text: 'перелом' }],
+    }),
+  );
+
+  it('fills between the bounds, and its axis holds both', () => {
+    const filled = figure.data.find((one) => one['fill'] === 'tonexty');
+    expect(filled).toMatchObject({ y: [null, 4, 6], name: 'Интервал' });
+    const [low, high] = axis(figure, 'yaxis')['range'] as readonly [number, number];
+    expect([low <= 1, high >= 6]).toEqual([true, true]);
+  });
+
+  it('stands the mark before its label', () => {
+    expect(figure.layout['shapes']).toMatchObject([{ x0: 1.5, x1: 1.5 }]);
+    expect(JSON.stringify(figure.layout['annotations'])).toContain('перелом');
+  });
+});
+
+describe('a strip', () => {
+  const points = Array.from({ length: 40 }, (_, at) => ({ value: at, far: false }));
+  const strip: ChartSpec = {
+    ...base,
+    kind: 'strip',
+    points: [...points, { value: 900, far: true, label: 'Кран' }],
+    usual: [0, 60],
+  };
+
+  it('draws the same picture whatever the order of its points', () => {
+    const turned = { ...strip, points: [...strip.points].reverse() };
+    const places = (spec: ChartSpec) => {
+      const { x, y } = trace(draw(spec)) as { x: readonly number[]; y: readonly number[] };
+      return new Map(x.map((value, at) => [value, y[at]]));
+    };
+    for (const [value, y] of places(strip)) expect(places(turned).get(value)).toBe(y);
+  });
+
+  it('names the far points and shades where the usual ones lie', () => {
+    const figure = draw(strip);
+    expect(trace(figure, 1)).toMatchObject({ x: [900], marker: { color: light.accent } });
+    expect(figure.layout['annotations']).toMatchObject([{ text: 'Кран' }]);
+    expect(figure.layout['shapes']).toMatchObject([{ x0: 0, x1: 60 }]);
+  });
+});
+
+describe('a grid', () => {
+  const grid: ChartSpec = {
+    ...base,
+    kind: 'heatmap',
+    xLabels: Array.from({ length: 12 }, (_, at) => String(at)),
+    yLabels: ['январь'],
+    values: [Array.from({ length: 12 }, (_, at) => (at === 11 ? null : 100 - at * 7))],
+    decimals: 1,
+  };
+  const notes = (figure: Figure) =>
+    (figure.layout['annotations'] as readonly { text: string; font: { color: string } }[]).slice(1);
+
+  it('writes each value in its cell, in an ink that is read on it', () => {
+    const written = notes(draw(grid, 900));
+    expect(written.map(({ text }) => text)[0]).toBe('100,0');
+    expect(written).toHaveLength(11);
+    expect(written[0]?.font.color).not.toBe(written[10]?.font.color);
+  });
+
+  it('is wider than a narrow screen that scrolls, and leaves the values out elsewhere', () => {
+    const narrow = chartFigure(grid, { palette: light, widthPx: 320, scrolls: true });
+    expect(narrow.widthPx).toBeGreaterThan(320);
+    expect(notes(narrow)).toHaveLength(11);
+    expect(notes(draw(grid, 320))).toHaveLength(0);
+  });
+});
+
+describe('answers on a scale', () => {
+  const answers = ['нет', 'скорее нет', 'не знаю', 'скорее да', 'да'];
+  const likert = category('stacked-bars', {
+    series: answers.map((name) => ({ name, values: [10, 20, 30], role: 'accent' as const })),
+    y: { title: 'Доля', unit: '%' },
+  });
+
+  it('go from one colour over grey to the other', () => {
+    const colors = draw(likert).data.map((one) => (one['marker'] as { color: string }).color);
+    expect(colors).toEqual(light.scale);
+  });
+
+  it('say their shares where there is room', () => {
+    expect(trace(draw(likert, 900))['text']).toEqual(['10\u00a0%', '20\u00a0%', '30\u00a0%']);
+    expect(trace(draw(likert, 288))['text']).toContain('');
+  });
+});
+
+describe('a waterfall on a narrow screen', () => {
+  const steps = category('waterfall', {
+    labels: ['Май', 'Цена', 'Объем продаж', 'Структура', 'Новые', 'Июнь'],
+    series: [{ name: 'Выручка', values: [100, 22, -14, -3, 5, 110], role: 'accent' }],
+  });
+
+  it('lies, so that every step has its name and value', () => {
+    expect(trace(draw(steps, 320))).toMatchObject({ orientation: 'h' });
+    expect(trace(draw(steps, 320))['text']).toHaveLength(6);
+    expect(trace(draw(steps, 900))['orientation']).toBeUndefined();
   });
 });

@@ -2,9 +2,10 @@ import type { ChartSpec } from '../../../../libs/contract/src/report-content.js'
 import { barsFigure } from './bars-figure.js';
 import type { Figure, Frame } from './chart-frame.js';
 import { columnsFigure, paretoFigure } from './columns-figure.js';
+import { heatmapFigure } from './heatmap-figure.js';
 import { lineFigure } from './line-figure.js';
 import { histogramFigure, scatterFigure } from './measure-figures.js';
-import { boxFigure, heatmapFigure, pieFigure } from './part-figures.js';
+import { boxFigure, pieFigure } from './part-figures.js';
 import { stripFigure } from './strip-figure.js';
 import { waterfallFigure } from './waterfall-figure.js';
 

@@ -1,6 +1,6 @@
 import type { ChartAxis, ChartSeries } from '../../../../libs/contract/src/report-content.js';
 import type { ChartPalette } from './chart-palette.js';
-import { chartText, niceTicks, tickTexts } from './chart-text.js';
+import { chartText, longestWidthPx, niceTicks, textWidthPx, tickTexts } from './chart-text.js';
 
 export type PlotObject = Readonly<Record<string, unknown>>;
 
@@ -9,14 +9,22 @@ export type Figure = {
   readonly data: readonly PlotObject[];
   readonly layout: PlotObject;
   readonly heightPx: number;
+  /** Where it is wider than the frame. */
+  readonly widthPx?: number;
 };
 
-export type Frame = { readonly palette: ChartPalette; readonly widthPx: number };
+export type Frame = {
+  readonly palette: ChartPalette;
+  readonly widthPx: number;
+  /** Whether a drawing may be wider than its place, which then scrolls. */
+  readonly scrolls?: boolean;
+};
 
 export type Margin = { l: number; r: number; t: number; b: number };
 
 export const FONT_FAMILY = "'Golos Text Variable', 'Golos Text', system-ui, sans-serif";
-export const LEGEND_PX = 44;
+const LEGEND_ROW_PX = 20;
+const LEGEND_MARK_PX = 54;
 
 export const hiddenAxis: PlotObject = {
   visible: false,
@@ -81,6 +89,84 @@ export const valueAxis = (
   };
 };
 
+/** A lying value axis with as many ticks as their texts have room for. */
+export const lyingAxis = (
+  frame: Frame,
+  [low, high]: readonly [number, number],
+  axis: ChartAxis,
+  plotPx: number,
+): PlotObject => {
+  const counts = [6, 5, 4, 3, 2, 1];
+  const fits = (count: number): boolean => {
+    const ticks = niceTicks(low, high, count);
+    const widest = longestWidthPx(tickTexts(ticks, axis.unit));
+    return (widest + 14) * (ticks.length - 1) <= plotPx;
+  };
+  return valueAxis(frame, low, high, axis, counts.find(fits) ?? 1);
+};
+
+/** Room beside a lying value axis for the half of its last tick's text. */
+export const endRoomPx = (axis: PlotObject): number => {
+  const texts = Array.isArray(axis['ticktext']) ? (axis['ticktext'] as readonly string[]) : [];
+  return Math.max(12, Math.ceil(textWidthPx(texts.at(-1) ?? '') / 2) + 2);
+};
+
+/** «Выручка, ₽»; a unit that the name has already is not said twice. */
+export const axisName = ({ title, unit }: ChartAxis): string => {
+  if (unit === undefined || title.includes(unit)) return title;
+  return title === '' ? unit : `${title}, ${unit}`;
+};
+
+export const axisTitle = (frame: Frame, axis: ChartAxis): PlotObject => ({
+  text: chartText(axisName(axis)),
+  font: font(frame.palette.secondInk),
+  standoff: 8,
+});
+
+export const AXIS_NAME_PX = 30;
+
+/** The name of an upright axis stands above its ticks, at the drawing's left edge. */
+export const nameAbove = (frame: Frame, axis: ChartAxis, leftPx: number): readonly PlotObject[] =>
+  axisName(axis) === ''
+    ? []
+    : [
+        {
+          xref: 'paper',
+          yref: 'paper',
+          x: 0,
+          y: 1,
+          xanchor: 'left',
+          yanchor: 'bottom',
+          xshift: 6 - leftPx,
+          yshift: 10,
+          showarrow: false,
+          ...axisTitle(frame, axis),
+        },
+      ];
+
+/** Entries stand in even columns once they do not fit on one line. */
+export const legendPx = (names: readonly string[], widthPx: number): number => {
+  const widths = names.map((name) => textWidthPx(name) + LEGEND_MARK_PX);
+  const total = widths.reduce((sum, width) => sum + width, 0);
+  const columns = Math.max(1, Math.floor(widthPx / Math.max(1, ...widths)));
+  const rows = total <= widthPx ? 1 : Math.ceil(names.length / columns);
+  return rows * LEGEND_ROW_PX + 24;
+};
+
+export const legendOf = (frame: Frame): PlotObject => ({
+  orientation: 'h',
+  xref: 'container',
+  yref: 'container',
+  x: 0,
+  xanchor: 'left',
+  y: 1,
+  yanchor: 'top',
+  tracegroupgap: 0,
+  itemclick: false,
+  itemdoubleclick: false,
+  font: font(frame.palette.secondInk),
+});
+
 export const baseLayout = (
   frame: Frame,
   heightPx: number,
@@ -103,18 +189,7 @@ export const baseLayout = (
     font: font(frame.palette.ink),
     align: 'left',
   },
-  legend: {
-    orientation: 'h',
-    xref: 'container',
-    yref: 'container',
-    x: 0,
-    xanchor: 'left',
-    y: 1,
-    yanchor: 'top',
-    itemclick: false,
-    itemdoubleclick: false,
-    font: font(frame.palette.secondInk),
-  },
+  legend: legendOf(frame),
   ...rest,
 });
 

@@ -1,18 +1,21 @@
 import type { CategoryChart } from '../../../../libs/contract/src/report-content.js';
 import { formatNumber } from '../format/number.js';
 import {
+  AXIS_NAME_PX,
+  axisName,
   baseLayout,
   extent,
   font,
   hiddenAxis,
   labelAxis,
-  LEGEND_PX,
+  legendPx,
+  nameAbove,
   valueAxis,
   type Figure,
   type Frame,
   type PlotObject,
 } from './chart-frame.js';
-import { chartText, labelStep, longestWidthPx, wrapLabel } from './chart-text.js';
+import { chartText, labelStep, longestWidthPx, textWidthPx, wrapLabel } from './chart-text.js';
 import { barColors, seriesColors } from './series-colors.js';
 
 export const COLUMNS_PX = 300;
@@ -35,7 +38,10 @@ export const bottomLabels = (
   }
   const widest = Math.min(longestWidthPx(labels), 96);
   const step = labelStep(labels.length, widest, plotPx);
-  const positions = labels.map((_, at) => at).filter((at) => at % step === 0);
+  const last = labels.length - 1;
+  const positions = labels
+    .map((_, at) => at)
+    .filter((at) => (at % step === 0 && last - at >= step) || at === last);
   return {
     positions,
     texts: positions.map((at) => chartText((labels[at] ?? '').slice(0, 14))),
@@ -56,6 +62,9 @@ export const bottomAxis = (
     tickfont: font(frame.palette.secondInk),
   };
 };
+
+export const namesOf = (chart: CategoryChart): readonly string[] =>
+  chart.series.map((series) => series.name);
 
 export const hoverText = (label: string, shown: string): string =>
   `${chartText(label)}<br>${chartText(shown)}`;
@@ -98,10 +107,22 @@ const columnTraces = (
   }));
 };
 
-export const columnMargin = (withLegend: boolean, withAxis: boolean, lines: number) => ({
-  l: withAxis ? AXIS_PX : 4,
+const columnMargin = (topPx: number, lines: number) => ({
+  l: 4,
   r: 8,
-  t: withLegend ? LEGEND_PX : 14,
+  t: topPx + 10,
+  b: 12 + lines * 17,
+});
+
+/** A last label that is wider than its place reaches beyond the drawing. */
+const endLabelPx = (labels: readonly string[], lines: number): number =>
+  lines > 1 || labels.length < 8 ? 0 : Math.min(48, textWidthPx(labels.at(-1) ?? '') / 2);
+
+/** Beside an axis that is read by its values, whose name stands above it. */
+export const uprightMargin = (chart: CategoryChart, topPx: number, lines: number) => ({
+  l: AXIS_PX,
+  r: Math.max(12, endLabelPx(chart.labels, lines)),
+  t: topPx + (axisName(chart.y) === '' ? 10 : AXIS_NAME_PX),
   b: 12 + lines * 17,
 });
 
@@ -112,26 +133,32 @@ export const columnsFigure = (chart: CategoryChart, frame: Frame): Figure => {
   const plotPx = frame.widthPx - (writesValues ? 12 : AXIS_PX + 8);
   const { lines } = bottomLabels(chart.labels, plotPx);
   const pad = (high - low) * 0.1;
+  const withLegend = chart.series.length > 1;
+  const topPx = withLegend ? legendPx(namesOf(chart), frame.widthPx) : 4;
+  const heightPx = COLUMNS_PX + topPx - 4;
   const layout = baseLayout(
     frame,
-    COLUMNS_PX,
-    columnMargin(chart.series.length > 1, !writesValues, lines),
+    heightPx,
+    writesValues ? columnMargin(topPx, lines) : uprightMargin(chart, topPx, lines),
     {
       barmode: 'group',
       bargap: 0.28,
-      showlegend: chart.series.length > 1,
+      showlegend: withLegend,
+      annotations: writesValues ? [] : nameAbove(frame, chart.y, AXIS_PX),
       xaxis: bottomAxis(frame, chart.labels, plotPx),
       yaxis: writesValues
         ? { ...hiddenAxis, range: [low < 0 ? low - pad : 0, high > 0 ? high + pad : 0] }
         : valueAxis(frame, low, high, chart.y),
     },
   );
-  return { data: columnTraces(chart, frame, writesValues), layout, heightPx: COLUMNS_PX };
+  return { data: columnTraces(chart, frame, writesValues), layout, heightPx };
 };
 
 /** Shares as columns and their running sum as a line, both on one axis. */
 export const paretoFigure = (chart: CategoryChart, frame: Frame): Figure => {
   const [shares, ...lines] = chart.series;
+  const topPx = legendPx(namesOf(chart), frame.widthPx);
+  const heightPx = COLUMNS_PX + topPx - 4;
   const plotPx = frame.widthPx - AXIS_PX - 8;
   const [low, high] = extent(chart.series, true);
   const bars =
@@ -148,8 +175,8 @@ export const paretoFigure = (chart: CategoryChart, frame: Frame): Figure => {
   }));
   const layout = baseLayout(
     frame,
-    COLUMNS_PX,
-    columnMargin(true, true, bottomLabels(chart.labels, plotPx).lines),
+    heightPx,
+    uprightMargin({ ...chart, y: { title: '' } }, topPx, bottomLabels(chart.labels, plotPx).lines),
     {
       bargap: chart.labels.length > 30 ? 0 : 0.28,
       showlegend: true,
@@ -157,5 +184,5 @@ export const paretoFigure = (chart: CategoryChart, frame: Frame): Figure => {
       yaxis: valueAxis(frame, low, high, chart.y),
     },
   );
-  return { data: [...bars, ...curves], layout, heightPx: COLUMNS_PX };
+  return { data: [...bars, ...curves], layout, heightPx };
 };

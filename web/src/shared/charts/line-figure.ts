@@ -3,17 +3,29 @@ import { formatNumber } from '../format/number.js';
 import {
   baseLayout,
   extent,
-  LEGEND_PX,
+  finite,
+  font,
+  legendPx,
+  nameAbove,
   valueAxis,
   type Figure,
   type Frame,
   type PlotObject,
 } from './chart-frame.js';
-import { AXIS_PX, bottomAxis, bottomLabels, COLUMNS_PX } from './columns-figure.js';
+import { faded } from './chart-palette.js';
 import { chartText } from './chart-text.js';
+import {
+  AXIS_PX,
+  bottomAxis,
+  bottomLabels,
+  COLUMNS_PX,
+  namesOf,
+  uprightMargin,
+} from './columns-figure.js';
 import { seriesColors } from './series-colors.js';
 
 const MARKERS_UP_TO = 31;
+const BAND_OPACITY = 0.18;
 
 type Part = { readonly values: readonly (number | null)[]; readonly dashed: boolean };
 
@@ -29,7 +41,8 @@ export const lineParts = (series: ChartSeries): readonly Part[] => {
     { values: solid, dashed: false },
     { values: dashed, dashed: true },
   ];
-  return from <= 0 ? parts.slice(1) : parts;
+  const bare = finite(solid.slice(0, from - 1)).length === 0 && finite(solid).length < 2;
+  return from <= 0 || bare ? parts.slice(1) : parts;
 };
 
 const valueText = (value: number | null | undefined): string =>
@@ -75,26 +88,82 @@ const traces = (chart: CategoryChart, frame: Frame): readonly PlotObject[] => {
   });
 };
 
+const withoutMarks = { mode: 'lines', hoverinfo: 'skip', line: { width: 0 } };
+
+/** The interval as a pale field, its lower bound unseen; it is drawn behind the lines. */
+const bandTraces = (chart: CategoryChart, frame: Frame): readonly PlotObject[] => {
+  if (chart.band === undefined) return [];
+  const { name, low, high } = chart.band;
+  const positions = chart.labels.map((_, position) => position);
+  const shared = { type: 'scatter', x: positions, legendgroup: 'band', ...withoutMarks };
+  return [
+    { ...shared, y: low, showlegend: false },
+    {
+      ...shared,
+      y: high,
+      name: chartText(name),
+      showlegend: true,
+      fill: 'tonexty',
+      fillcolor: faded(frame.palette.accent, BAND_OPACITY),
+    },
+  ];
+};
+
+const markShapes = (chart: CategoryChart, frame: Frame): readonly PlotObject[] =>
+  (chart.marks ?? []).map(({ index }) => ({
+    type: 'line',
+    xref: 'x',
+    yref: 'paper',
+    x0: index - 0.5,
+    x1: index - 0.5,
+    y0: 0,
+    y1: 1,
+    line: { color: frame.palette.ink, width: 1.5, dash: 'dot' },
+  }));
+
+/** Written towards the side that has more room. */
+const markNotes = (chart: CategoryChart, frame: Frame): readonly PlotObject[] =>
+  (chart.marks ?? []).map(({ index, text }) => {
+    const late = index > chart.labels.length * 0.7;
+    return {
+      x: index - 0.5,
+      xanchor: late ? 'right' : 'left',
+      xshift: late ? -6 : 6,
+      yref: 'paper',
+      y: 1,
+      yanchor: 'top',
+      text: chartText(text),
+      showarrow: false,
+      font: font(frame.palette.ink),
+      bgcolor: frame.palette.surface,
+    };
+  });
+
 /** Zero belongs to a line's axis unless the values lie far from it. */
-const lineExtent = (series: readonly ChartSeries[]): readonly [number, number] => {
-  const [low, high] = extent(series, false);
+const lineExtent = ({ series, band }: CategoryChart): readonly [number, number] => {
+  const bounds = [band?.low ?? [], band?.high ?? []];
+  const all = [
+    ...series,
+    ...bounds.map((values) => ({ name: '', role: 'reference' as const, values })),
+  ];
+  const [low, high] = extent(all, false);
   return low >= 0 && low < high * 0.6 ? [0, high] : [low, high];
 };
 
 export const lineFigure = (chart: CategoryChart, frame: Frame): Figure => {
   const plotPx = frame.widthPx - AXIS_PX - 12;
-  const [low, high] = lineExtent(chart.series);
-  const withLegend = chart.series.length > 1;
-  const { lines } = bottomLabels(chart.labels, plotPx);
-  const layout = baseLayout(
-    frame,
-    COLUMNS_PX,
-    { l: AXIS_PX, r: 12, t: withLegend ? LEGEND_PX : 14, b: 12 + lines * 17 },
-    {
-      showlegend: withLegend,
-      xaxis: bottomAxis(frame, chart.labels, plotPx),
-      yaxis: valueAxis(frame, low, high, chart.y),
-    },
-  );
-  return { data: traces(chart, frame), layout, heightPx: COLUMNS_PX };
+  const [low, high] = lineExtent(chart);
+  const withLegend = chart.series.length > 1 || chart.band !== undefined;
+  const names = [...namesOf(chart), ...(chart.band === undefined ? [] : [chart.band.name])];
+  const topPx = withLegend ? legendPx(names, frame.widthPx) : 4;
+  const margin = uprightMargin(chart, topPx, bottomLabels(chart.labels, plotPx).lines);
+  const heightPx = COLUMNS_PX + topPx - 4;
+  const layout = baseLayout(frame, heightPx, margin, {
+    showlegend: withLegend,
+    xaxis: bottomAxis(frame, chart.labels, plotPx),
+    yaxis: valueAxis(frame, low, high, chart.y),
+    shapes: markShapes(chart, frame),
+    annotations: [...nameAbove(frame, chart.y, AXIS_PX), ...markNotes(chart, frame)],
+  });
+  return { data: [...bandTraces(chart, frame), ...traces(chart, frame)], layout, heightPx };
 };

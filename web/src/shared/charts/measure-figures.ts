@@ -1,9 +1,13 @@
 import type { HistogramChart, ScatterChart } from '../../../../libs/contract/src/report-content.js';
 import { formatNumber } from '../format/number.js';
 import {
+  axisTitle,
   baseLayout,
+  endRoomPx,
   font,
   labelAxis,
+  lyingAxis,
+  nameAbove,
   valueAxis,
   type Figure,
   type Frame,
@@ -16,12 +20,6 @@ const PLOT_PX = 300;
 const AXIS_PX = 62;
 const WIDTHS_APART = 1.5;
 
-const axisTitle = (frame: Frame, text: string, unit: string | undefined): PlotObject => ({
-  text: chartText(unit === undefined || text.includes(unit) ? text : `${text}, ${unit}`),
-  font: font(frame.palette.secondInk),
-  standoff: 8,
-});
-
 /** Both measures are named at their axes; the upright one stands above its ticks. */
 const measureLayout = (
   frame: Frame,
@@ -32,25 +30,12 @@ const measureLayout = (
   baseLayout(
     frame,
     PLOT_PX,
-    { l: AXIS_PX, r: 14, t: 30, b: 52 },
+    { l: AXIS_PX, r: endRoomPx(xaxis), t: 34, b: 52 },
     {
       bargap: 0.04,
-      xaxis: { ...xaxis, title: axisTitle(frame, chart.x.title, chart.x.unit) },
+      xaxis: { ...xaxis, title: axisTitle(frame, chart.x) },
       yaxis,
-      annotations: [
-        {
-          xref: 'paper',
-          yref: 'paper',
-          x: 0,
-          y: 1,
-          xanchor: 'left',
-          yanchor: 'bottom',
-          xshift: 6 - AXIS_PX,
-          yshift: 8,
-          showarrow: false,
-          ...axisTitle(frame, chart.y.title, chart.y.unit),
-        },
-      ],
+      annotations: nameAbove(frame, chart.y, AXIS_PX),
     },
   );
 
@@ -76,7 +61,7 @@ type Across = {
 const evenAcross = (chart: HistogramChart, frame: Frame): Across => {
   const low = chart.bins[0]?.from ?? 0;
   const high = chart.bins.at(-1)?.to ?? 1;
-  const axis = valueAxis(frame, low, high, chart.x, frame.widthPx < 480 ? 3 : 6);
+  const axis = lyingAxis(frame, [low, high], chart.x, frame.widthPx - AXIS_PX - 40);
   return {
     x: chart.bins.map((bin) => (bin.from + bin.to) / 2),
     width: chart.bins.map((bin) => bin.to - bin.from),
@@ -165,7 +150,7 @@ export const scatterFigure = (chart: ScatterChart, frame: Frame): Figure => {
   const layout = measureLayout(
     frame,
     chart,
-    { ...valueAxis(frame, ...span(xs), chart.x, frame.widthPx < 480 ? 3 : 6), showgrid: false },
+    { ...lyingAxis(frame, span(xs), chart.x, frame.widthPx - AXIS_PX - 40), showgrid: false },
     valueAxis(frame, ...span([...ys, ...(chart.trend ?? []).map((point) => point[1])]), chart.y),
   );
   return { data: [points, ...trend], layout, heightPx: PLOT_PX };

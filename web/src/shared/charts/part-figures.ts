@@ -1,33 +1,59 @@
-import type {
-  BoxChart,
-  HeatmapChart,
-  PieChart,
-} from '../../../../libs/contract/src/report-content.js';
+import type { BoxChart, PieChart } from '../../../../libs/contract/src/report-content.js';
 import { formatNumber } from '../format/number.js';
 import {
+  axisTitle,
   baseLayout,
+  endRoomPx,
   font,
   hiddenAxis,
   labelAxis,
-  valueAxis,
+  lyingAxis,
   type Figure,
   type Frame,
   type PlotObject,
 } from './chart-frame.js';
 import { seriesColor } from './chart-palette.js';
 import { chartText, fitLabel, longestWidthPx } from './chart-text.js';
-import { bottomAxis, bottomLabels } from './columns-figure.js';
 
 const PIE_PX = 300;
 
+/** The number of rows stands under each name, where no cut can take it away. */
+const boxTexts = (chart: BoxChart, frame: Frame, labelPx: number): readonly string[] =>
+  chart.boxes.map(
+    (box) =>
+      `${chartText(fitLabel(box.label, labelPx))}<br>` +
+      `<span style="color:${frame.palette.secondInk}">n\u00a0=\u00a0${formatNumber(box.n)}</span>`,
+  );
+
+const boxHover = (chart: BoxChart): readonly string[] =>
+  chart.boxes.map(
+    ({ label, min, q1, median, q3, max }) =>
+      `${chartText(label)}<br>медиана ${formatNumber(median)}<br>` +
+      `квартили ${formatNumber(q1)} — ${formatNumber(q3)}<br>` +
+      `размах ${formatNumber(min)} — ${formatNumber(max)}`,
+  );
+
+/** Invisible bars carry the text: Plotly has none for boxes made of quantiles. */
+const hoverBars = (chart: BoxChart): PlotObject => ({
+  type: 'bar',
+  orientation: 'h',
+  y: chart.boxes.map((_, at) => at),
+  base: chart.boxes.map((box) => box.min),
+  x: chart.boxes.map((box) => box.max - box.min),
+  marker: { color: 'rgba(0,0,0,0)' },
+  hoverinfo: 'text',
+  hovertext: boxHover(chart),
+});
+
 export const boxFigure = (chart: BoxChart, frame: Frame): Figure => {
-  const labels = chart.boxes.map((box) => `${box.label} (n\u00a0=\u00a0${formatNumber(box.n)})`);
-  const labelPx = Math.min(longestWidthPx(labels), Math.round(frame.widthPx * 0.38));
-  const heightPx = chart.boxes.length * 46 + 44;
+  const widest = longestWidthPx(chart.boxes.map((box) => box.label));
+  const labelPx = Math.max(64, Math.min(widest, Math.round(frame.widthPx * 0.38)));
+  const heightPx = chart.boxes.length * 46 + 64;
+  const positions = chart.boxes.map((_, at) => at);
   const trace = {
     type: 'box',
     orientation: 'h',
-    y: chart.boxes.map((_, at) => at),
+    y: positions,
     q1: chart.boxes.map((box) => box.q1),
     median: chart.boxes.map((box) => box.median),
     q3: chart.boxes.map((box) => box.q3),
@@ -36,83 +62,25 @@ export const boxFigure = (chart: BoxChart, frame: Frame): Figure => {
     line: { color: frame.palette.accent, width: 1.5 },
     fillcolor: frame.palette.muted,
     whiskerwidth: 0.5,
-    hoverinfo: 'x',
+    hoverinfo: 'skip',
   };
   const low = Math.min(...chart.boxes.map((box) => box.min));
   const high = Math.max(...chart.boxes.map((box) => box.max));
+  const xaxis = lyingAxis(frame, [low, high], chart.y, frame.widthPx - labelPx - 60);
+  const range: readonly [number, number] = [chart.boxes.length - 0.5, -0.5];
   const layout = baseLayout(
     frame,
     heightPx,
-    { l: labelPx + 12, r: 12, t: 4, b: 40 },
+    { l: labelPx + 12, r: endRoomPx(xaxis), t: 4, b: 56 },
     {
-      xaxis: valueAxis(frame, low, high, chart.x, frame.widthPx < 480 ? 3 : 5),
-      yaxis: labelAxis(
-        frame,
-        chart.boxes.map((_, at) => at),
-        labels.map((label) => fitLabel(label, labelPx)),
-        [chart.boxes.length - 0.5, -0.5],
-      ),
+      xaxis: { ...xaxis, title: axisTitle(frame, chart.y) },
+      yaxis: {
+        ...labelAxis(frame, positions, [], range),
+        ticktext: boxTexts(chart, frame, labelPx),
+      },
     },
   );
-  return { data: [trace], layout, heightPx };
-};
-
-const CELLS_WITH_TEXT = 160;
-const CELL_PX = 34;
-
-const heatmapHover = (chart: HeatmapChart): readonly (readonly string[])[] =>
-  chart.values.map((row, y) =>
-    row.map((value, x) => {
-      const place = `${chart.yLabels[y] ?? ''}, ${chart.xLabels[x] ?? ''}`;
-      return `${chartText(place)}<br>${value === null ? '—' : formatNumber(value)}`;
-    }),
-  );
-
-const heatmapTrace = (chart: HeatmapChart, frame: Frame, cellPx: number): PlotObject => {
-  const texts = chart.values.map((row) =>
-    row.map((value) => (value === null ? '' : formatNumber(value, 1))),
-  );
-  const few = chart.yLabels.length * chart.xLabels.length <= CELLS_WITH_TEXT;
-  const writes = few && longestWidthPx(texts.flat()) + 4 <= cellPx;
-  return {
-    type: 'heatmap',
-    z: chart.values,
-    x: chart.xLabels.map((_, at) => at),
-    y: chart.yLabels.map((_, at) => at),
-    colorscale: [
-      [0, frame.palette.surface],
-      [1, frame.palette.accent],
-    ],
-    showscale: false,
-    xgap: 2,
-    ygap: 2,
-    hoverinfo: 'text',
-    hovertext: heatmapHover(chart),
-    ...(writes ? { text: texts, texttemplate: '%{text}' } : {}),
-  };
-};
-
-export const heatmapFigure = (chart: HeatmapChart, frame: Frame): Figure => {
-  const rows = chart.yLabels.length;
-  const labelPx = Math.min(longestWidthPx(chart.yLabels), Math.round(frame.widthPx * 0.34));
-  const plotPx = frame.widthPx - labelPx - 24;
-  const heightPx = rows * CELL_PX + 30 + bottomLabels(chart.xLabels, plotPx).lines * 17;
-  const trace = heatmapTrace(chart, frame, plotPx / Math.max(1, chart.xLabels.length));
-  const layout = baseLayout(
-    frame,
-    heightPx,
-    { l: labelPx + 12, r: 8, t: 4, b: heightPx - rows * CELL_PX - 4 },
-    {
-      xaxis: bottomAxis(frame, chart.xLabels, plotPx),
-      yaxis: labelAxis(
-        frame,
-        chart.yLabels.map((_, at) => at),
-        chart.yLabels.map((label) => fitLabel(label, labelPx)),
-        [rows - 0.5, -0.5],
-      ),
-    },
-  );
-  return { data: [trace], layout, heightPx };
+  return { data: [hoverBars(chart), trace], layout, heightPx };
 };
 
 export const pieFigure = (chart: PieChart, frame: Frame): Figure => {

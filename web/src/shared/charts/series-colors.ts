@@ -1,5 +1,5 @@
 import type { ChartSeries } from '../../../../libs/contract/src/report-content.js';
-import { seriesColor, type ChartPalette } from './chart-palette.js';
+import { scaleColors, seriesColor, type ChartPalette } from './chart-palette.js';
 
 const roleColor = (palette: ChartPalette, role: ChartSeries['role']): string =>
   ({ accent: palette.accent, muted: palette.muted, reference: palette.secondInk })[role];
@@ -14,6 +14,17 @@ export const seriesColors = (
   return series.map((one, index) =>
     one.role === 'reference' ? palette.secondInk : seriesColor(palette, index),
   );
+};
+
+/** Answers on a scale stand in a row from one end to the other: their colours do too. */
+export const stackedColors = (
+  palette: ChartPalette,
+  series: readonly ChartSeries[],
+): readonly string[] => {
+  const oneRole = new Set(series.map((one) => one.role)).size === 1;
+  return series.length >= 3 && oneRole
+    ? scaleColors(palette, series.length)
+    : seriesColors(palette, series);
 };
 
 /** The bars that carry the finding in the accent, the rest in grey. */

@@ -1,23 +1,32 @@
 import type { StripChart } from '../../../../libs/contract/src/report-content.js';
 import { formatNumber } from '../format/number.js';
 import {
+  axisTitle,
   baseLayout,
+  endRoomPx,
+  font,
   hiddenAxis,
-  valueAxis,
+  lyingAxis,
   type Figure,
   type Frame,
   type PlotObject,
 } from './chart-frame.js';
-import { chartText } from './chart-text.js';
+import { faded } from './chart-palette.js';
+import { chartText, fitLabel, textWidthPx } from './chart-text.js';
 
-const STRIP_PX = 190;
-const SPREAD_STEPS = 11;
+const STRIP_PX = 210;
+const GOLDEN = 0.618_033_988_75;
+const NAMED_MAX = 4;
+const NAME_PX_MAX = 170;
+const SIDE_PX = 16;
+/** Far points stand near the middle, and their names above all of them. */
+const FAR_SPREAD = 0.36;
+const NAMES_AT = 0.2;
 
 type Point = StripChart['points'][number];
 
-/** Points stand apart by their order among all, so that the picture is the same each time. */
-export const stripOffset = (order: number): number =>
-  (((order * 7) % SPREAD_STEPS) - (SPREAD_STEPS - 1) / 2) / SPREAD_STEPS;
+/** Between −½ and ½; neighbours by value stand far apart, and the picture is the same each time. */
+export const stripOffset = (order: number): number => ((order * GOLDEN) % 1) - 0.5;
 
 const hoverOf = (chart: StripChart, { label, value }: Point): string => {
   const name = label === undefined ? '' : `${chartText(label)}<br>`;
@@ -25,38 +34,135 @@ const hoverOf = (chart: StripChart, { label, value }: Point): string => {
   return `${name}${chartText(chart.x.title)}: ${formatNumber(value)}${unit}`;
 };
 
-export const stripFigure = (chart: StripChart, frame: Frame): Figure => {
-  const order = new Map(
-    [...chart.points].sort((a, b) => a.value - b.value).map((point, at) => [point, at]),
+type Name = {
+  readonly point: Point;
+  readonly text: string;
+  readonly anchor: 'left' | 'center' | 'right';
+  readonly from: number;
+  readonly to: number;
+};
+
+const nameAt = (point: Point, place: number, plotPx: number): Name => {
+  const text = fitLabel(point.label ?? '', NAME_PX_MAX);
+  const width = textWidthPx(text);
+  if (place + width / 2 > plotPx)
+    return { point, text, anchor: 'right', from: place - width, to: place };
+  if (place - width / 2 < 0) return { point, text, anchor: 'left', from: place, to: place + width };
+  return { point, text, anchor: 'center', from: place - width / 2, to: place + width / 2 };
+};
+
+/** The farthest points are named, as far as their names do not meet. */
+const namesFor = (
+  chart: StripChart,
+  [low, high]: readonly [number, number],
+  plotPx: number,
+): readonly Name[] => {
+  const usual = chart.points.filter((point) => !point.far).map((point) => point.value);
+  const centre = usual[Math.floor(usual.length / 2)] ?? 0;
+  const farthest = chart.points
+    .filter((point) => point.far && point.label !== undefined)
+    .sort((a, b) => Math.abs(b.value - centre) - Math.abs(a.value - centre));
+  const names: Name[] = [];
+  for (const point of farthest) {
+    const name = nameAt(point, ((point.value - low) / (high - low)) * plotPx, plotPx);
+    const meets = names.some(({ from, to }) => name.to > from && name.from < to);
+    if (!meets && names.length < NAMED_MAX) names.push(name);
+  }
+  return names;
+};
+
+const nameNotes = (
+  chart: StripChart,
+  frame: Frame,
+  ends: readonly [number, number],
+): readonly PlotObject[] =>
+  namesFor(chart, ends, frame.widthPx - SIDE_PX * 2).map(({ point, text, anchor }) => ({
+    x: point.value,
+    xanchor: anchor,
+    y: NAMES_AT,
+    yanchor: 'bottom',
+    yshift: 6,
+    text: chartText(text),
+    showarrow: false,
+    font: font(frame.palette.ink),
+  }));
+
+const usualField = ({ usual }: StripChart, frame: Frame): readonly PlotObject[] =>
+  usual === undefined
+    ? []
+    : [
+        {
+          type: 'rect',
+          layer: 'below',
+          xref: 'x',
+          yref: 'paper',
+          x0: usual[0],
+          x1: usual[1],
+          y0: 0,
+          y1: 1,
+          line: { width: 0 },
+          fillcolor: faded(frame.palette.muted, 0.35),
+        },
+      ];
+
+/** By value, so that it is the same whatever the order of the points. */
+const offsetsOf = (chart: StripChart): ReadonlyMap<Point, number> =>
+  new Map(
+    [...chart.points]
+      .sort((a, b) => a.value - b.value)
+      .map((point, at) => [point, stripOffset(at) * (point.far ? FAR_SPREAD : 1)]),
   );
-  const trace = (far: boolean): PlotObject => {
-    const points = chart.points.filter((point) => point.far === far);
-    return {
-      type: 'scatter',
-      mode: 'markers',
-      x: points.map((point) => point.value),
-      y: points.map((point) => stripOffset(order.get(point) ?? 0)),
-      marker: far
-        ? { color: frame.palette.accent, size: 10 }
-        : { color: frame.palette.secondInk, size: 6, opacity: 0.35 },
-      cliponaxis: false,
-      hoverinfo: 'text',
-      hovertext: points.map((point) => hoverOf(chart, point)),
-    };
+
+const pointsTrace = (
+  chart: StripChart,
+  frame: Frame,
+  far: boolean,
+  offsets: ReadonlyMap<Point, number>,
+): PlotObject => {
+  const points = chart.points.filter((point) => point.far === far);
+  return {
+    type: 'scatter',
+    mode: 'markers',
+    x: points.map((point) => point.value),
+    y: points.map((point) => offsets.get(point) ?? 0),
+    marker: far
+      ? { color: frame.palette.accent, size: 10, line: { width: 1, color: frame.palette.surface } }
+      : { color: frame.palette.secondInk, size: 6, opacity: 0.4 },
+    cliponaxis: false,
+    hoverinfo: 'text',
+    hovertext: points.map((point) => hoverOf(chart, point)),
   };
+};
+
+export const stripFigure = (chart: StripChart, frame: Frame): Figure => {
+  const offsets = offsetsOf(chart);
   const values = chart.points.map((point) => point.value);
-  const axis = valueAxis(
-    frame,
-    Math.min(...values),
-    Math.max(...values),
-    chart.x,
-    frame.widthPx < 480 ? 3 : 6,
-  );
+  const low = Math.min(...values);
+  const high = Math.max(...values);
+  const ends = low === high ? ([low - 1, high + 1] as const) : ([low, high] as const);
+  const xaxis = lyingAxis(frame, ends, chart.x, frame.widthPx - SIDE_PX * 3);
+  const [from = low, to = high] = xaxis['range'] as readonly number[];
+  const usual = chart.usual === undefined ? undefined : within(chart.usual, from, to);
   const layout = baseLayout(
     frame,
     STRIP_PX,
-    { l: 16, r: 16, t: 10, b: 40 },
-    { xaxis: axis, yaxis: { ...hiddenAxis, range: [-0.8, 0.8] } },
+    { l: SIDE_PX, r: Math.max(SIDE_PX, endRoomPx(xaxis)), t: 10, b: 56 },
+    {
+      xaxis: { ...xaxis, title: axisTitle(frame, chart.x) },
+      yaxis: { ...hiddenAxis, range: [-0.62, 0.72] },
+      shapes: usualField(usual === undefined ? chart : { ...chart, usual }, frame),
+      annotations: nameNotes(chart, frame, [from, to]),
+    },
   );
-  return { data: [trace(false), trace(true)], layout, heightPx: STRIP_PX };
+  const data = [
+    pointsTrace(chart, frame, false, offsets),
+    pointsTrace(chart, frame, true, offsets),
+  ];
+  return { data, layout, heightPx: STRIP_PX };
 };
+
+const within = (
+  [low, high]: readonly [number, number],
+  from: number,
+  to: number,
+): readonly [number, number] => [Math.max(low, from), Math.min(high, to)];

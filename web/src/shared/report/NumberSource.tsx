@@ -1,10 +1,36 @@
-import { Popover } from '@mantine/core';
-import type { KeyboardEvent } from 'react';
+import { Popover, UnstyledButton } from '@mantine/core';
+import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
 import type { Provenance } from '../../../../libs/contract/src/index.js';
 import { Tag } from '../ui/Tag.js';
 import classes from './NumberSource.module.css';
 import { checkText, exactText, rowsText } from './provenance.js';
 import { reportTexts as texts } from './report-texts.js';
+import { useRowsPlace, type RowsPlace } from './rows/rows-place.js';
+import { rowsTexts } from './rows/rows-texts.js';
+import { SaveRows } from './rows/SaveRows.js';
+
+const RowsDrawer = lazy(async () => ({
+  default: (await import('./rows/RowsDrawer.js')).RowsDrawer,
+}));
+
+function RowsActions({
+  place,
+  source,
+  onShow,
+}: {
+  readonly place: RowsPlace;
+  readonly source: Provenance;
+  readonly onShow: () => void;
+}) {
+  return (
+    <div className={classes.actions}>
+      <UnstyledButton className={classes.action} onClick={onShow}>
+        {rowsTexts.show}
+      </UnstyledButton>
+      <SaveRows place={place} shown={source.shown} />
+    </div>
+  );
+}
 
 /** What stands behind a number: value, table, rows, check and query. */
 function SourceCard({ source }: { readonly source: Provenance }) {
@@ -60,33 +86,57 @@ export function NumberSource({
   readonly text: string;
   readonly source: Provenance;
 }) {
+  const place = useRowsPlace(source);
+  const number = useRef<HTMLSpanElement>(null);
+  const [opened, setOpened] = useState(false);
+  const [rows, setRows] = useState<'never' | 'shown' | 'hidden'>('never');
+  const showRows = (): void => {
+    setOpened(false);
+    setRows('shown');
+  };
+  const hideRows = (): void => {
+    setRows('hidden');
+    number.current?.focus();
+  };
   return (
-    <Popover
-      position="bottom-start"
-      width="min(430px, calc(100vw - 32px))"
-      shadow="none"
-      offset={6}
-      trapFocus
-      returnFocus
-      withRoles
-      transitionProps={{ duration: 100 }}
-      middlewares={{ shift: { padding: 16 }, flip: true }}
-      classNames={{ dropdown: classes.card }}
-    >
-      <Popover.Target>
-        <span
-          role="button"
-          tabIndex={0}
-          className={classes.number}
-          aria-label={`${text}: ${texts.from}`}
-          onKeyDown={pressed}
-        >
-          {text}
-        </span>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <SourceCard source={source} />
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <Popover
+        opened={opened}
+        onChange={setOpened}
+        position="bottom-start"
+        width="min(430px, calc(100vw - 32px))"
+        shadow="none"
+        offset={6}
+        trapFocus
+        returnFocus
+        withRoles
+        transitionProps={{ duration: 100 }}
+        middlewares={{ shift: { padding: 16 }, flip: true }}
+        classNames={{ dropdown: classes.card }}
+      >
+        <Popover.Target>
+          <span
+            ref={number}
+            role="button"
+            tabIndex={0}
+            className={classes.number}
+            aria-label={`${text}: ${texts.from}`}
+            onClick={() => setOpened(!opened)}
+            onKeyDown={pressed}
+          >
+            {text}
+          </span>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <SourceCard source={source} />
+          {place !== null && <RowsActions place={place} source={source} onShow={showRows} />}
+        </Popover.Dropdown>
+      </Popover>
+      {place !== null && rows !== 'never' && (
+        <Suspense fallback={null}>
+          <RowsDrawer place={place} source={source} opened={rows === 'shown'} onClose={hideRows} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -7,6 +7,7 @@ import type { ReportPlan, Results } from '../plan.js';
 import type { Proposal, Understanding } from '../proposal.js';
 import { factsOf, narrationOf, toNotes } from './kind-builder.js';
 import { builderOf } from './kinds/builders.js';
+import { asideQuery, withLead } from './kinds/requests/lead.js';
 import { fromJson } from './parameters.js';
 import { propose } from './propose.js';
 import { conditionsQuery } from './sql.js';
@@ -42,12 +43,12 @@ export class BuiltInAnalyst extends Analyst {
     }
     const facts = factsOf(table, parameters);
     const parts = builder.plan(table, parameters, facts, profile.tables);
-    const conditions = conditionsQuery(table, parameters);
+    const extra = [conditionsQuery(table, parameters), asideQuery(table, parameters)];
     return {
       kind: proposal.kind,
       name: proposal.name,
       ...parts,
-      queries: conditions === null ? parts.queries : [...parts.queries, conditions],
+      queries: [...parts.queries, ...extra.filter((query) => query !== null)],
       notes: toNotes(facts),
     };
   }
@@ -59,10 +60,10 @@ export class BuiltInAnalyst extends Analyst {
     mismatches: readonly Mismatch[],
   ): Promise<Draft> {
     const narration = narrationOf(plan, results);
-    const draft = builderOf(narration.facts.parameters.kind)?.narrate(narration);
-    if (draft === undefined)
+    const drafted = builderOf(narration.facts.parameters.kind)?.narrate(narration);
+    if (drafted === undefined)
       throw new AnalysisFailed('report.plan-invalid', 'План отчета поврежден.');
-    const kept = withoutMismatches(draft, mismatches);
+    const kept = withoutMismatches(withLead(drafted, narration), mismatches);
     for (let count = 1; count < kept.blocks.length; count += 1) {
       emit({ blocks: kept.blocks.slice(0, count), visualizations: [] });
     }

@@ -2,6 +2,7 @@ import type { Column, TableProfile } from '../../model.js';
 import type { Draft } from '../draft.js';
 import type { ReportPlan, Results } from '../plan.js';
 import type { JsonValue } from '../proposal.js';
+import { formulaColumns } from './formulas.js';
 import type { ReportKind, ReportParameters } from './parameters.js';
 import { dimensionWords, measureWords, unitOf } from './phrases.js';
 import type { DimensionWords, MeasureWords } from './phrases.js';
@@ -75,11 +76,16 @@ export function factsOf(table: TableProfile, parameters: ReportParameters): Fact
 
 function usedColumns(
   table: TableProfile,
-  { measure, dimension, date, second, columns, filters }: ReportParameters,
+  { measure, dimension, date, second, columns, filters, request }: ReportParameters,
 ): readonly (Column | undefined)[] {
   const told = [measure.column, measure.by, dimension, date, second];
-  const filtered = filters.map(({ column }) => column);
-  return [...told, ...Object.values(columns), ...filtered].map((name) => columnOf(table, name));
+  const filtered = [...filters, ...request.sides.flatMap((side) => side.filters)].map(
+    ({ column }) => column,
+  );
+  const computed = measure.formula === undefined ? [] : formulaColumns(measure.formula);
+  return [...told, ...Object.values(columns), ...filtered, ...computed].map((name) =>
+    columnOf(table, name),
+  );
 }
 
 function statedTotals(table: TableProfile): readonly StatedTotal[] {

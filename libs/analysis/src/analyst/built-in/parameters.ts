@@ -1,6 +1,8 @@
 import type { Grain } from '../plan.js';
 import type { JsonValue } from '../proposal.js';
+import type { Formula } from './formulas.js';
 import { commerceKindNames } from './kinds/commerce/names.js';
+import { requestKindNames } from './kinds/requests/names.js';
 import { statementKindNames } from './kinds/statements/names.js';
 import { timeKindNames } from './kinds/time/names.js';
 
@@ -20,6 +22,7 @@ export const reportKinds = [
   ...timeKindNames,
   ...commerceKindNames,
   ...statementKindNames,
+  ...requestKindNames,
 ] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
@@ -32,6 +35,8 @@ export type Aggregate =
   | 'count'
   | 'distinct'
   | 'ratio'
+  | 'formula' /** sums of products of columns: price × (sold − returned) */
+  | 'quantile' /** a percentile: `by` is its share, 0.9 */
   | 'product' /** column × by, summed over rows: price × quantity */
   | 'value'; /** the only value of a group, never summed: a line of a balance */
 
@@ -43,6 +48,8 @@ export interface Measure {
   readonly by: string | null;
   /** The ratio's divisor is the count of different values of `by`. */
   readonly distinctBy: boolean;
+  /** Of the aggregate `formula`. */
+  readonly formula?: Formula;
 }
 
 export type Filter =
@@ -60,11 +67,53 @@ export type Filter =
     }
   | { readonly type: 'not-negative'; readonly column: string }
   | {
+      /** Whole values as they stand in cells. */
+      readonly type: 'in';
+      readonly column: string;
+      readonly values: readonly string[];
+      readonly not: boolean;
+    }
+  | { readonly type: 'empty'; readonly column: string; readonly not: boolean }
+  | {
       readonly type: 'compare';
       readonly column: string;
-      readonly operator: '>' | '<' | '>=' | '<=';
+      readonly operator: '>' | '<' | '>=' | '<=' | '=';
       readonly value: string;
     };
+
+/** One of the things that a request sets against one another. */
+export interface Side {
+  readonly label: string;
+  readonly filters: readonly Filter[];
+}
+
+/** What only a person's own words ask for. */
+export interface RequestParts {
+  /** Groups whose value is so: «клиенты с выручкой больше 100 тысяч». */
+  readonly having: {
+    readonly operator: '>' | '<' | '>=' | '<=' | '=';
+    readonly value: string;
+  } | null;
+  /** «сколько артикулов дают 80 % выручки»: percents. */
+  readonly reach: string | null;
+  /** «доля Москвы»: the rows whose part is asked for; «январь и февраль»: one and the other. */
+  readonly sides: readonly Side[];
+  /** The latest so many periods, set one below another. */
+  readonly periods: number | null;
+  /** Words that were not understood and are left aside. */
+  readonly aside: readonly string[];
+  /** The period is counted back from the last date of the file. */
+  readonly anchored: boolean;
+}
+
+export const plainRequest: RequestParts = {
+  having: null,
+  reach: null,
+  sides: [],
+  periods: null,
+  aside: [],
+  anchored: false,
+};
 
 /** What the built-in analyst needs to plan a report: the parameters of its proposals. */
 export interface ReportParameters {
@@ -84,6 +133,7 @@ export interface ReportParameters {
   readonly columns: Readonly<Record<string, string>>;
   /** False discovery rate at which the claim holds, over all tests of the workbook. */
   readonly significance: number | null;
+  readonly request: RequestParts;
 }
 
 export const rowCount: Measure = { aggregate: 'count', column: null, by: null, distinctBy: false };
@@ -110,6 +160,7 @@ export function parametersOf(
     ascending: false,
     columns: {},
     significance: null,
+    request: plainRequest,
     ...changes,
   };
 }

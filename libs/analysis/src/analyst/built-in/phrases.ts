@@ -4,6 +4,7 @@ import type { Noun } from '../../note/lexicon.js';
 import { thingOf } from '../../note/things.js';
 import type { Thing } from '../../note/things.js';
 import type { DraftSpan } from '../draft.js';
+import { formulaWords } from './formula-words.js';
 import type { Measure } from './parameters.js';
 import { numeralIn } from '../../engine/numerals.js';
 import { columnOf } from './sql.js';
@@ -41,7 +42,7 @@ export interface DimensionWords {
 export function measureWords(table: TableProfile, measure: Measure): MeasureWords {
   const column = columnOf(table, measure.column);
   if (column === undefined) {
-    return words('число строк', 'числа строк', 'n', null, 0, 'Число строк');
+    return plainCount();
   }
   const unit = unitOf(table, column);
   const noun = nounOf(column.name);
@@ -54,6 +55,17 @@ export function measureWords(table: TableProfile, measure: Measure): MeasureWord
         ...words('выручка', 'выручки', 'f', unit, 2, 'Выручка'),
         header: 'Выручка, цена × количество',
       };
+    case 'formula':
+      return measure.formula === undefined ? plainCount() : formulaWords(measure.formula, unit);
+    case 'quantile':
+      return quotedWords(
+        'перцентиль',
+        'перцентиля',
+        'm',
+        column,
+        unit,
+        Math.max(2, column.decimals),
+      );
     case 'count':
       return quotedWords('число заполненных', 'числа заполненных', 'n', column, null, 0);
     case 'distinct':
@@ -69,6 +81,10 @@ export function measureWords(table: TableProfile, measure: Measure): MeasureWord
     case 'max':
       return quotedWords('максимум', 'максимума', 'm', column, unit, column.decimals);
   }
+}
+
+function plainCount(): MeasureWords {
+  return words('число строк', 'числа строк', 'n', null, 0, 'Число строк');
 }
 
 function words(

@@ -31,10 +31,11 @@ function named(kind: ReportKind, changes: Partial<ReportParameters>) {
 describe('the name of a proposal', () => {
   it.each([
     ['structure', { dimension: 'Склад' }, 'Структура выручки по складам'],
-    ['structure', { dimension: 'name' }, 'Структура выручки по столбцу «name»'],
+    ['structure', { dimension: 'name' }, 'Структура выручки по «name»'],
     ['structure', { dimension: 'Склад', measure: rowCount }, 'Число строк по складам'],
+    ['structure', { dimension: 'name', measure: rowCount }, 'Частота значений «name»'],
     ['abc', { dimension: 'Артикул' }, 'ABC-анализ артикулов'],
-    ['abc', { dimension: 'name' }, 'ABC-анализ по столбцу «name»'],
+    ['abc', { dimension: 'name' }, 'ABC-анализ по «name»'],
     ['groups', { dimension: 'Склад' }, 'Сравнение складов: выручка'],
     ['groups', { dimension: 'name' }, 'Сравнение групп «name»: выручка'],
     ['relation', { second: 'Объем, л' }, 'Связь выручки и объема'],

@@ -5,6 +5,7 @@ import type { DraftSpan } from '../draft.js';
 import type { Proposal } from '../proposal.js';
 import { everyGrain } from './kinds/common.js';
 import { commerceTexts } from './kinds/commerce/texts.js';
+import { requestTexts } from './kinds/requests/texts.js';
 import { statementTexts } from './kinds/statements/texts.js';
 import { timeTexts } from './kinds/time/texts.js';
 import { toJson } from './parameters.js';
@@ -28,13 +29,18 @@ export function proposalOf({ table, parameters }: Told): Proposal {
   const sheets = [...new Set([table.sheet, ...joined])];
   return {
     kind: parameters.kind,
-    name: cutText(name, nameLengthMax),
+    name: cutText(shortened(name), nameLengthMax),
     question,
     sheets,
     usedSheets: sheets,
     processingSteps: [`Лист «${table.sheet}», диапазон ${table.range}`, ...steps],
     parameters: toJson(parameters),
   };
+}
+
+/** A card's name needs no word that says what a quoted header is. */
+function shortened(name: string): string {
+  return name.replaceAll(/(?:показател[ья]|столбцу) (?=«)/gu, '');
 }
 
 function wordsOf({ table, parameters }: Told): Words {
@@ -84,7 +90,7 @@ export function flat(spans: readonly DraftSpan[]): string {
 
 const texts: Readonly<Record<ReportKind, (words: Words) => Texts>> = {
   structure: (words) => ({
-    name: isCount(words) ? `Число строк ${words.by}` : `Структура ${words.genitive} ${words.by}`,
+    name: isCount(words) ? countName(words) : `Структура ${words.genitive} ${words.by}`,
     question: structureQuestion(words),
     steps: [`${words.capital} ${words.by}`, 'Доли и накопленные доли', 'Крупные и мелкие группы'],
   }),
@@ -138,11 +144,6 @@ const texts: Readonly<Record<ReportKind, (words: Words) => Texts>> = {
     question: `Насколько ${nominative} ${plural ? 'зависят' : 'зависит'} от немногих крупных ${of}?`,
     steps: [`Доли ${by}`, 'Индекс Херфиндаля — Хиршмана', 'Доля первых пяти'],
   }),
-  scales: () => ({
-    name: 'Средние оценки по вопросам',
-    question: 'Что участники опроса оценивают выше, а что ниже?',
-    steps: ['Среднее и медиана по каждому вопросу', 'Порядок от высшей оценки', 'Число ответов'],
-  }),
   breakdown: (words) => ({
     name: breakdownName(words),
     question: `Как ${spreads(words.plural)} ${words.nominative} по запросу?`,
@@ -151,6 +152,7 @@ const texts: Readonly<Record<ReportKind, (words: Words) => Texts>> = {
   ...timeTexts,
   ...commerceTexts,
   ...statementTexts,
+  ...requestTexts,
 };
 
 const changes = (plural: boolean) => (plural ? 'меняются' : 'меняется');
@@ -162,6 +164,10 @@ function isCount({ parameters }: Words): boolean {
 
 const which = { m: 'Какой', f: 'Какая', n: 'Какое' } as const;
 const income = /^(выручка|прибыль|валовая прибыль|доход|доходы|оборот|маржа|продажи)$/;
+
+function countName({ dimension, by, of }: Words): string {
+  return dimension?.thing == null ? `Частота ${of}` : `Число строк ${by}`;
+}
 
 function structureQuestion(words: Words): string {
   const { dimension, nominative, by, plural } = words;

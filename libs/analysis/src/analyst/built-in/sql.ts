@@ -1,5 +1,6 @@
 import type { Column, TableProfile } from '../../model.js';
-import type { Grain, PlannedQuery, QuerySource } from '../plan.js';
+import type { Grain, GroupKey, PlannedQuery, QuerySource } from '../plan.js';
+import { formulaSql } from './formulas.js';
 import type { Filter, Measure, ReportParameters } from './parameters.js';
 
 export function quoted(name: string): string {
@@ -15,7 +16,7 @@ export function columnOf(table: TableProfile, name: string | null): Column | und
 }
 
 /** An aggregate over the rows of a group. */
-export function measureSql({ aggregate, column, by, distinctBy }: Measure): string {
+export function measureSql({ aggregate, column, by, distinctBy, formula }: Measure): string {
   const field = column === null ? '*' : quoted(column);
   switch (aggregate) {
     case 'count':
@@ -26,6 +27,10 @@ export function measureSql({ aggregate, column, by, distinctBy }: Measure): stri
       return `max(${field})`;
     case 'product':
       return `sum(${field} * ${quoted(by ?? '')})`;
+    case 'formula':
+      return formula === undefined ? 'NULL' : formulaSql(formula);
+    case 'quantile':
+      return `quantile_cont(${field}, ${Number(by)})`;
     case 'average':
       return `avg(${field})`;
     case 'ratio':
@@ -41,7 +46,8 @@ function divisor(by: string | null, distinct: boolean): string {
 }
 
 /** Additive over groups: shares and running sums make sense. */
-export function isAdditive({ aggregate }: Measure): boolean {
+export function isAdditive({ aggregate, formula }: Measure): boolean {
+  if (aggregate === 'formula') return formula?.divisor === null;
   return aggregate === 'sum' || aggregate === 'count' || aggregate === 'product';
 }
 
@@ -55,6 +61,12 @@ export function keySql(column: Column): string {
       ? `CASE WHEN ${field} THEN 'да' WHEN NOT ${field} THEN 'нет' END`
       : `CAST(${field} AS VARCHAR)`;
   return `coalesce(${text}, ${literal(noName)})`;
+}
+
+/** Rows whose key is the group that the result names. */
+export function nameKey(table: TableProfile, name: string | null): readonly GroupKey[] {
+  const column = columnOf(table, name);
+  return column === undefined ? [] : [{ column: 'name', sql: keySql(column) }];
 }
 
 export function periodSql(date: string, grain: Grain): string {
@@ -77,9 +89,23 @@ function filterSql(filter: Filter): string {
       return `${field} >= ${dateSql(filter.from)} AND ${field} < ${dateSql(filter.before)}`;
     case 'not-negative':
       return `${field} >= 0`;
+    case 'in':
+      return inSql(field, filter);
+    case 'empty':
+      return `${field} IS ${filter.not ? 'NOT ' : ''}NULL`;
     case 'compare':
-      return `${field} ${filter.operator} ${Number(filter.value)}`;
+      return `${field} ${filter.operator} ${decimalSql(filter.value)}`;
   }
+}
+
+function inSql(field: string, { values, not }: Extract<Filter, { type: 'in' }>): string {
+  const found = `CAST(${field} AS VARCHAR) IN (${values.map(literal).join(', ')})`;
+  return not ? `NOT coalesce(${found}, false)` : found;
+}
+
+/** Digits only, whatever the text was. */
+function decimalSql(text: string): string {
+  return /^-?\d{1,18}(?:\.\d{1,12})?$/.test(text) ? text : String(Number(text));
 }
 
 export function dateSql(iso: string): string {
@@ -141,6 +167,13 @@ export function conditionsQuery(
   return { id: 'conditions', sql, sources: [sourceOf(table, parameters)] };
 }
 
+const valuesShown = 3;
+
+function valuesText(values: readonly string[]): string {
+  const shown = values.slice(0, valuesShown).map((value) => `«${value}»`);
+  return `${shown.join(', ')}${values.length > valuesShown ? ' и другие' : ''}`;
+}
+
 function boundsOf(filter: Filter, index: number): readonly string[] {
   const name = `condition_${index}`;
   switch (filter.type) {
@@ -152,8 +185,11 @@ function boundsOf(filter: Filter, index: number): readonly string[] {
         `CAST(${dateSql(filter.before)} - to_days(1) AS DATE) AS ${name}_to`,
       ];
     case 'not-negative':
+    case 'empty':
       return [];
+    case 'in':
+      return [`${literal(valuesText(filter.values))} AS ${name}_text`];
     case 'compare':
-      return [`${Number(filter.value)} AS ${name}_value`];
+      return [`${decimalSql(filter.value)} AS ${name}_value`];
   }
 }

@@ -1,4 +1,4 @@
-import type { Grain } from '../../analyst/plan.js';
+import type { Grain, PlannedComputation } from '../../analyst/plan.js';
 import { numberText } from '../../decimal/decimal.js';
 import type { ResultColumn, ResultSet, ResultValue } from '../../jail/query-jail.js';
 
@@ -7,6 +7,7 @@ export interface ComputationInput {
   readonly columns: readonly (readonly ResultValue[])[];
   readonly of: ResultSet;
   readonly grain: Grain;
+  readonly gaps: NonNullable<PlannedComputation['gaps']>;
 }
 
 export type Computation = (input: ComputationInput) => ResultSet;

@@ -1,16 +1,66 @@
+import { numberText } from '../../decimal/decimal.js';
 import { trendOf } from '../../statistics/trend.js';
+import type { Trend } from '../../statistics/trend.js';
 import { oneRow } from './computation.js';
-import type { Computation } from './computation.js';
+import type { Computation, ComputationInput } from './computation.js';
+import { fullPeriods, stepsBetween } from './timeline.js';
 
-/** Series longer than this are not looked at pair by pair. */
-const lengthMax = 1_500;
+const lengthMin = 3;
+const lengthMax = 10_000;
 
-export const trend: Computation = ({ columns: [values = []] }) => {
-  const series = values.filter((value) => value !== null).map(Number);
-  const n = series.length;
-  if (n < 3 || n > lengthMax) return oneRow({ n, slope: Number.NaN, p: Number.NaN });
-  const { slope, p, z, s } = trendOf(series);
-  const centre = series.reduce((sum, value) => sum + value, 0) / n;
+interface Series {
+  readonly values: readonly number[];
+  readonly times: readonly number[];
+}
+
+/** Columns: values in the order of time; or period, value and partial. */
+export const trend: Computation = (input) => {
+  const { values, times } = seriesOf(input);
+  const n = values.length;
+  const found = trendIn({ values, times });
+  if (found === null) return oneRow({ n, slope: Number.NaN, p: Number.NaN });
+  const { slope, p, z, s } = found;
+  const centre = values.reduce((sum, value) => sum + value, 0) / n;
   const percent = centre > 0 ? (100 * slope) / centre : Number.NaN;
   return oneRow({ n, slope, slope_percent: percent, s, z, p });
 };
+
+const significant = 0.01;
+
+/** The query's rows, each full period with its place on the trend's line where there is a trend. */
+export const trendRows: Computation = (input) => {
+  const { of, columns, grain } = input;
+  const [periods = [], , partial = []] = columns;
+  const first = fullPeriods(input)[0]?.period;
+  const series = trendIn(seriesOf(input));
+  const found = series !== null && series.p < significant ? series : null;
+  const placed = periods.map((period, index) => {
+    if (found === null || first === undefined || typeof period !== 'string') return null;
+    if (partial[index] === true) return null;
+    return numberText(found.intercept + found.slope * stepsBetween(first, period, grain));
+  });
+  return {
+    columns: [...of.columns, { name: 'trend', type: 'number' }],
+    rows: of.rows.map((row, index) => [...row, placed[index] ?? null]),
+    rowCount: of.rowCount,
+  };
+};
+
+function trendIn({ values, times }: Series): Trend | null {
+  if (values.length < lengthMin || values.length > lengthMax) return null;
+  return trendOf(values, times);
+}
+
+function seriesOf(input: ComputationInput): Series {
+  const [values = []] = input.columns;
+  if (input.columns.length === 1) {
+    const known = values.filter((value) => value !== null).map(Number);
+    return { values: known, times: known.map((_, index) => index) };
+  }
+  const points = fullPeriods(input);
+  const first = points[0]?.period ?? '';
+  return {
+    values: points.map(({ value }) => value),
+    times: points.map(({ period }) => stepsBetween(first, period, input.grain)),
+  };
+}

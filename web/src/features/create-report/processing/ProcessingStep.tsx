@@ -27,7 +27,9 @@ function Unknown({ error }: { readonly error: string | null }) {
   );
 }
 
-function Cards({ screen }: { readonly screen: Screen }) {
+type KnownProps = { readonly screen: Screen; readonly taskId: string };
+
+function Cards({ screen, taskId }: KnownProps) {
   const { isAdmin } = useAuth();
   if (screen.cards.length === 0) return <p className={classes.empty}>{texts.noReports}</p>;
   return (
@@ -35,6 +37,7 @@ function Cards({ screen }: { readonly screen: Screen }) {
       {screen.cards.map((card) => (
         <ReportCardView
           key={card.item.index}
+          taskId={taskId}
           card={card}
           now={screen.now}
           cost={screen.cost}
@@ -49,7 +52,7 @@ function Cards({ screen }: { readonly screen: Screen }) {
   );
 }
 
-function Known({ screen }: { readonly screen: Screen }) {
+function Known({ screen, taskId }: KnownProps) {
   const { state, runs, phase, cards } = screen;
   const reportId = state.task?.report_id ?? null;
   return (
@@ -69,7 +72,7 @@ function Known({ screen }: { readonly screen: Screen }) {
         />
       )}
       {runs.error !== null && <ErrorCard title={runs.error} />}
-      <Cards screen={screen} />
+      <Cards screen={screen} taskId={taskId} />
       {cards.length > 0 && (
         <SummaryCard summary={shownSummary(state)} phase={phase} final={phase === 'finished'} />
       )}
@@ -102,7 +105,7 @@ export function ProcessingStep({ taskId }: { readonly taskId: string }) {
       {screen.state.task === null ? (
         <Unknown error={screen.state.error} />
       ) : (
-        <Known screen={screen} />
+        <Known screen={screen} taskId={taskId} />
       )}
     </FlowPage>
   );

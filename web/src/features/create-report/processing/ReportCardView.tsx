@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatDuration } from '../../../shared/format/date.js';
 import { Card } from '../../../shared/ui/Card.js';
+import { noPlaces, placesIn, RowsProvider } from '../../../shared/report/rows/rows-place.js';
 import { StatusTag } from '../../../shared/ui/StatusTag.js';
 import { processingTexts as texts } from '../model/flow-texts.js';
 import { secondsOf, type ReportCard } from '../model/processing-view.js';
@@ -8,6 +9,7 @@ import { ReportContent } from './ReportContent.js';
 import classes from './ReportCardView.module.css';
 
 export type ReportCardViewProps = {
+  readonly taskId: string;
   readonly card: ReportCard;
   readonly now: number;
   readonly cost: number;
@@ -67,7 +69,9 @@ function Missing({ card, onReload }: Pick<ReportCardViewProps, 'card' | 'onReloa
   );
 }
 
-function Body({ card, isAdmin, onReload }: ReportCardViewProps) {
+function Body({ taskId, card, isAdmin, onReload }: ReportCardViewProps) {
+  const done = card.status === 'success';
+  const places = done ? placesIn(taskId, card.item.index) : noPlaces;
   if (card.status === 'success' && card.actions === null && card.partial === null) {
     return (
       <div className={classes.body}>
@@ -78,7 +82,9 @@ function Body({ card, isAdmin, onReload }: ReportCardViewProps) {
   if (card.actions === null && card.partial === null) return null;
   return (
     <div className={classes.body}>
-      <ReportContent card={card} />
+      <RowsProvider value={places}>
+        <ReportContent card={card} />
+      </RowsProvider>
       {isAdmin && card.actions !== null && (
         <details className={classes.json}>
           <summary>{texts.json}</summary>

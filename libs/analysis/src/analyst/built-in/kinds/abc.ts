@@ -4,7 +4,7 @@ import type { Facts, KindBuilder, Narration, PlannedParts } from '../kind-builde
 import type { ReportParameters } from '../parameters.js';
 import { capital, dimensionWords, past, thingNamed } from '../phrases.js';
 import { block, t } from '../spans.js';
-import { queryMaker } from '../sql.js';
+import { nameKey, queryMaker } from '../sql.js';
 import {
   amountColumn,
   axis,
@@ -43,13 +43,14 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
   const query = queryMaker(table, parameters);
   const ranked = rankedGroups(table, parameters);
   const classed = `${ranked.trimEnd()}, ${classSql}`;
+  const extra = { rowsColumn: 'n', groups: nameKey(table, parameters.dimension) };
   const item =
     'place, name, value, 100 * value / nullif(total, 0) AS share, ' +
     '100 * until / nullif(total, 0) AS cumulative, class, n';
   return {
     queries: [
-      query('items', `${classed}SELECT ${item} FROM k ORDER BY place`, { rowsColumn: 'n' }),
-      query('pareto', `${classed}${paretoSql}`, { rowsColumn: 'n' }),
+      query('items', `${classed}SELECT ${item} FROM k ORDER BY place`, extra),
+      query('pareto', `${classed}${paretoSql}`, extra),
       query(
         'classes',
         `${classed}SELECT class, count(*) AS items, sum(n) AS n, sum(value) AS value, ` +

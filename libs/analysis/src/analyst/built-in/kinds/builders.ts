@@ -12,6 +12,7 @@ import { outliers } from './outliers.js';
 import { quality } from './quality.js';
 import { relation } from './relation.js';
 import { scales } from './scales.js';
+import { requestBuilders } from './requests/builders.js';
 import { statementBuilders } from './statements/builders.js';
 import { structure } from './structure.js';
 import { timeBuilders } from './time/builders.js';
@@ -32,6 +33,7 @@ const builders: readonly KindBuilder[] = [
   ...timeBuilders,
   ...commerceBuilders,
   ...statementBuilders,
+  ...requestBuilders,
 ];
 
 export function builderOf(kind: ReportKind): KindBuilder | undefined {

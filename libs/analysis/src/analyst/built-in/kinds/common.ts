@@ -3,6 +3,7 @@ import type { DraftBlock, DraftSpan } from '../../draft.js';
 import type { Grain, PlannedTableColumn } from '../../plan.js';
 import type { Facts, Narration } from '../kind-builder.js';
 import type { Filter } from '../parameters.js';
+import { formulaTold } from '../formula-words.js';
 import { block, t } from '../spans.js';
 import type { Cells } from '../spans.js';
 import type { DimensionWords, MeasureWords } from '../phrases.js';
@@ -28,7 +29,8 @@ export function ending(
 }
 
 function productCaveat({ parameters }: Facts): readonly Spans[] {
-  const { aggregate, column, by } = parameters.measure;
+  const { aggregate, column, by, formula } = parameters.measure;
+  if (formula !== undefined) return [formulaTold(formula)];
   if (aggregate !== 'product') return [];
   return [
     t`Выручки в файле нет: она посчитана по строкам как
@@ -53,7 +55,7 @@ function conditionsText({ facts, cells }: Narration): Spans {
   ]);
 }
 
-function conditionText(filter: Filter, index: number, cells: Cells): Spans {
+export function conditionText(filter: Filter, index: number, cells: Cells): Spans {
   const name = t`«${{ name: filter.column }}»`;
   const bound = (part: string) => `condition_${index}_${part}`;
   switch (filter.type) {
@@ -65,13 +67,27 @@ function conditionText(filter: Filter, index: number, cells: Cells): Spans {
         по ${cells.date('conditions', 0, bound('to'), 'day')}`;
     case 'not-negative':
       return t`${name} не меньше нуля`;
+    case 'in':
+      return t`${name} — ${filter.not ? 'кроме ' : ''}${cells.label('conditions', 0, bound('text'))}`;
+    case 'empty':
+      return t`${name} ${filter.not ? 'заполнен' : 'не заполнен'}`;
     case 'compare':
       return t`${name} ${comparisons[filter.operator]}
-        ${cells.value('conditions', 0, bound('value'), { style: 'number', decimals: 0 })}`;
+        ${cells.value('conditions', 0, bound('value'), { style: 'number', decimals: bareDecimals(filter.value) })}`;
   }
 }
 
-const comparisons = { '>': 'больше', '<': 'меньше', '>=': 'не меньше', '<=': 'не больше' } as const;
+function bareDecimals(value: string): number {
+  return Math.min(6, value.split('.')[1]?.length ?? 0);
+}
+
+const comparisons = {
+  '>': 'больше',
+  '<': 'меньше',
+  '>=': 'не меньше',
+  '<=': 'не больше',
+  '=': 'равно',
+} as const;
 
 function excludedText({ facts, cells }: Narration): Spans {
   if (facts.excluded === 0) return [];

@@ -1,11 +1,21 @@
 import type { TableProfile } from '../../../model.js';
 import type { Draft, DraftBlock, DraftSpan } from '../../draft.js';
+import type { GroupKey } from '../../plan.js';
 import type { Facts, KindBuilder, Narration, PlannedParts } from '../kind-builder.js';
 import type { ReportParameters } from '../parameters.js';
 import { counted } from '../../../note/lexicon.js';
 import { capital, dimensionWords } from '../phrases.js';
 import { block, t } from '../spans.js';
-import { columnOf, keySql, measureSql, periodSql, queryMaker, quoted, rowsSql } from '../sql.js';
+import {
+  columnOf,
+  keySql,
+  measureSql,
+  nameKey,
+  periodSql,
+  queryMaker,
+  quoted,
+  rowsSql,
+} from '../sql.js';
 import { amountColumn, axis, countedThings, ending, percentColumn, textColumn } from './common.js';
 import { seriesSql } from './dynamics.js';
 
@@ -21,6 +31,8 @@ const times = { style: 'number', decimals: 1, plural: counted.times } as const;
 function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): PlannedParts {
   const query = queryMaker(table, parameters);
   const compared = comparedSql(table, parameters);
+  const periods = comparedPeriods(parameters);
+  const groups = [...nameKey(table, parameters.dimension), ...periods];
   const lines =
     'name, before, after, delta, 100 * delta / nullif(abs(before), 0) AS growth, ' +
     'after / nullif(before, 0) AS ratio, n FROM l';
@@ -28,18 +40,29 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
     queries: [
       query('lines', `${compared}SELECT ${lines} ORDER BY abs(delta) DESC NULLS LAST, name`, {
         rowsColumn: 'n',
+        groups,
       }),
       query(
         'bars',
         `${compared}SELECT ${lines} WHERE delta <> 0 ORDER BY abs(delta) DESC, name LIMIT ` +
           `${barsMax}`,
-        { rowsColumn: 'n' },
+        { rowsColumn: 'n', groups },
       ),
-      query('totals', `${compared}${totalsSql}`, { rowsColumn: 'n' }),
+      query('totals', `${compared}${totalsSql}`, { rowsColumn: 'n', groups: periods }),
     ],
     computations: [],
     visualizations: [view(parameters, facts)],
   };
+}
+
+function comparedPeriods({ date, grain }: ReportParameters): readonly GroupKey[] {
+  const sql = periodSql(date ?? '', grain);
+  const among = (...columns: readonly string[]) => ({ result: 'totals', columns });
+  return [
+    { sql, among: among('before_period', 'after_period') },
+    { sql, among: among('before_period'), of: ['before', 'before_period'] },
+    { sql, among: among('after_period'), of: ['after', 'after_period'] },
+  ];
 }
 
 /** `l` has a row for each line; `b` the two periods. */

@@ -4,7 +4,7 @@ import type { Facts, KindBuilder, Narration, PlannedParts } from '../kind-builde
 import type { ReportParameters } from '../parameters.js';
 import { dimensionWords, thingNamed } from '../phrases.js';
 import { block, t } from '../spans.js';
-import { queryMaker } from '../sql.js';
+import { nameKey, queryMaker } from '../sql.js';
 import { amountColumn, axis, ending, percentColumn, textColumn } from './common.js';
 import { rankedGroups } from './structure.js';
 
@@ -21,14 +21,11 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
     `${rankedGroups(table, parameters).trimEnd()}, ` +
     's AS (SELECT *, 100.0 * value / nullif(total, 0) AS share FROM r WHERE value > 0) ';
   const header = facts.dimension?.header ?? '';
+  const extra = { rowsColumn: 'n', groups: nameKey(table, parameters.dimension) };
   return {
     queries: [
-      query('list', `${ranked}SELECT place, name, value, share, n FROM s ORDER BY place`, {
-        rowsColumn: 'n',
-      }),
-      query('bars', `${ranked}SELECT name, share, n FROM s ORDER BY place LIMIT ${barsMax}`, {
-        rowsColumn: 'n',
-      }),
+      query('list', `${ranked}SELECT place, name, value, share, n FROM s ORDER BY place`, extra),
+      query('bars', `${ranked}SELECT name, share, n FROM s ORDER BY place LIMIT ${barsMax}`, extra),
       query(
         'totals',
         `${ranked}SELECT (SELECT sum(n) FROM r) AS n, count(*) AS things, max(total) AS total, ` +

@@ -1,5 +1,6 @@
 import type { TableProfile } from '../../../model.js';
 import type { Draft, DraftBlock, DraftSpan } from '../../draft.js';
+import type { GroupKey } from '../../plan.js';
 import type { Facts, KindBuilder, Narration, PlannedParts } from '../kind-builder.js';
 import type { ReportParameters } from '../parameters.js';
 import { block, t } from '../spans.js';
@@ -56,6 +57,19 @@ export function balanced(parts: readonly string[]): string {
   return `(${balanced(left)}) UNION ALL (${balanced(right)})`;
 }
 
+/** Columns of the figures that stand on some of the rows. */
+function statKeys(table: TableProfile, parameters: ReportParameters): readonly GroupKey[] {
+  const field = quoted(parameters.measure.column ?? '');
+  const ninth = `(SELECT quantile_cont(${field}, 0.9) ${rowsSql(table, parameters)})`;
+  return [
+    { column: 'low', sql: field, of: ['low'] },
+    { column: 'high', sql: field, of: ['high'] },
+    { sql: `${field} < 0`, of: ['negatives'] },
+    { sql: `${field} = 0`, of: ['zeros'] },
+    { sql: `${field} >= ${ninth}`, of: ['top_share'] },
+  ];
+}
+
 function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): PlannedParts {
   const field = quoted(parameters.measure.column ?? '');
   const present = `${field} IS NOT NULL`;
@@ -86,7 +100,7 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
           `count(*) FILTER (WHERE ${field} < 0) AS negatives, count(*) FILTER (WHERE ${field} = ` +
           `0) AS zeros ` +
           rowsSql(table, parameters),
-        { source },
+        { source, groups: statKeys(table, parameters) },
       ),
     ],
     computations: [],

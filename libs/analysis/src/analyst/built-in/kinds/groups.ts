@@ -3,9 +3,9 @@ import type { Draft, DraftBlock } from '../../draft.js';
 import type { Facts, KindBuilder, Narration, PlannedParts } from '../kind-builder.js';
 import type { ReportParameters } from '../parameters.js';
 import { block, t } from '../spans.js';
-import { columnOf, filledSource, keySql, queryMaker, quoted, rowsSql } from '../sql.js';
+import { columnOf, filledSource, keySql, nameKey, queryMaker, quoted, rowsSql } from '../sql.js';
 import { amountColumn, axis, countColumn, ending, textColumn } from './common.js';
-import { significant } from './dynamics.js';
+import { significant } from './dynamics-note.js';
 
 /** «Сравнение групп»: whether a typical row of one group is larger than that of another. */
 export const groups: KindBuilder = { kind: 'groups', plan, narrate };
@@ -42,6 +42,7 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
         `${values}SELECT name, ${box} FROM u GROUP BY name ORDER BY median DESC, name`,
         {
           rowsColumn: 'n',
+          groups: nameKey(table, parameters.dimension),
           source,
         },
       ),

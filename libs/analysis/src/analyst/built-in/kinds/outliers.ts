@@ -3,14 +3,16 @@ import type { Draft, DraftBlock } from '../../draft.js';
 import type { Facts, KindBuilder, Narration, PlannedParts } from '../kind-builder.js';
 import type { ReportParameters } from '../parameters.js';
 import { block, t } from '../spans.js';
-import { columnOf, filledSource, keySql, queryMaker, quoted, rowsSql } from '../sql.js';
+import { columnOf, filledSource, keySql, nameKey, queryMaker, quoted, rowsSql } from '../sql.js';
 import { amountColumn, axis, ending, percentColumn, textColumn } from './common.js';
 
 /** «Выбросы»: rows that lie further from the median than 3.5 scaled median deviations. */
 export const outliers: KindBuilder = { kind: 'outliers', plan, narrate };
 
 const listMax = 50;
-const barsMax = 12;
+/** Points of a strip: the farthest, and the others at even steps by value. */
+const farMax = 200;
+const usualMax = 300;
 
 /** Iglewicz and Hoaglin: 0.6745 × distance ÷ MAD above 3.5. */
 export function boundsSql(table: TableProfile, parameters: ReportParameters): string {
@@ -29,17 +31,32 @@ export function boundsSql(table: TableProfile, parameters: ReportParameters): st
   );
 }
 
+const pointsSql =
+  'd AS (SELECT v.name, v.value, coalesce(0.6745 * abs(v.value - c.middle) / ' +
+  'nullif(c.spread, 0), 0) AS distance FROM v CROSS JOIN c), ' +
+  'm AS (SELECT name, value, distance, distance > 3.5 AS far, ' +
+  'row_number() OVER (PARTITION BY distance > 3.5 ORDER BY distance DESC, name, value) AS nth, ' +
+  'row_number() OVER (PARTITION BY distance > 3.5 ORDER BY value, name) AS place, ' +
+  'count(*) OVER (PARTITION BY distance > 3.5) AS many FROM d) ' +
+  'SELECT CASE WHEN far THEN name END AS name, value, far FROM m WHERE ' +
+  `CASE WHEN far THEN nth <= ${farMax} ` +
+  `ELSE floor(place * ${usualMax}.0 / greatest(many, ${usualMax})) > ` +
+  `floor((place - 1) * ${usualMax}.0 / greatest(many, ${usualMax})) END ` +
+  'ORDER BY far, value, name';
+
 function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): PlannedParts {
   const source = filledSource(table, parameters);
   const query = queryMaker(table, parameters);
   const bounds = boundsSql(table, parameters);
+  const value = { column: 'value', sql: quoted(parameters.measure.column ?? '') };
+  const single = [...nameKey(table, parameters.dimension), value];
   const list =
     'SELECT name, value, 100 * value / nullif(total, 0) AS share, distance FROM o ' +
     'ORDER BY distance DESC, name, value';
   return {
     queries: [
-      query('list', `${bounds}${list} LIMIT ${listMax}`, { source }),
-      query('bars', `${bounds}${list} LIMIT ${barsMax}`, { source }),
+      query('list', `${bounds}${list} LIMIT ${listMax}`, { source, groups: single }),
+      query('points', `${bounds}, ${pointsSql}`, { source }),
       query(
         'totals',
         `${bounds}SELECT max(c.n) AS n, (SELECT count(*) FROM o) AS found, ` +
@@ -47,12 +64,23 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
           '100 * (SELECT sum(value) FROM o) / nullif(max(c.total), 0) AS value_share, ' +
           'max(c.middle) AS middle, max(c.middle) + 3.5 * max(c.spread) / 0.6745 AS upper, ' +
           'max(c.middle) - 3.5 * max(c.spread) / 0.6745 AS lower, 3.5 AS limit_score FROM c',
-        { source },
+        { source, groups: [{ sql: farSql(table, parameters), of: farColumns }] },
       ),
     ],
     computations: [],
     visualizations: [view(facts)],
   };
+}
+
+const farColumns = ['found', 'found_share', 'value_share'];
+
+/** The condition of `o` for a row of the table itself. */
+function farSql(table: TableProfile, parameters: ReportParameters): string {
+  const field = quoted(parameters.measure.column ?? '');
+  const rows = rowsSql(table, parameters, `${field} IS NOT NULL`);
+  const spread = `(SELECT mad(CAST(${field} AS DOUBLE)) ${rows})`;
+  const distance = `abs(${field} - (SELECT median(${field}) ${rows}))`;
+  return `${spread} > 0 AND 0.6745 * ${distance} > 3.5 * ${spread}`;
 }
 
 function view({ dimension, measure }: Facts): PlannedParts['visualizations'][number] {
@@ -69,13 +97,14 @@ function view({ dimension, measure }: Facts): PlannedParts['visualizations'][num
       ],
     },
     chart: {
-      kind: 'bars',
-      result: 'bars',
+      kind: 'strip',
+      result: 'points',
+      value: 'value',
       label: 'name',
-      series: [{ column: 'value', name: measure.header, role: 'accent' }],
-      valueLabels: { percent: false, decimals: 1 },
-      x: axis(header),
-      y: axis(measure.header, measure.unit),
+      far: 'far',
+      usual: { result: 'totals', low: 'lower', high: 'upper' },
+      x: axis(measure.header, measure.unit),
+      y: axis(''),
       decimals: Math.min(measure.decimals, 6),
     },
   };
@@ -104,9 +133,10 @@ function narrate(narration: Narration): Draft {
       {
         id: 'outliers',
         title,
-        subtitle: t`Строки с самыми большими отклонениями; медиана — ${middle(narration)}`,
+        subtitle: t`Каждая точка — строка, всего ${cells.count('totals', 0, 'n')}; медиана —
+          ${middle(narration)}, закрашены обычные значения`,
         description: title,
-        highlight: [0],
+        highlight: [],
       },
     ],
   };

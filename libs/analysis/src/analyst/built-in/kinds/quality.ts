@@ -111,7 +111,9 @@ function duplicatesSql(tables: readonly TableProfile[]): string {
 }
 
 const worstSql =
-  'SELECT name, n, empty, 100.0 * empty / nullif(n, 0) AS empty_share FROM c WHERE empty > 0 ' +
+  "SELECT CASE WHEN count(*) OVER (PARTITION BY name) > 1 THEN sheet || ' · ' || name " +
+  'ELSE name END AS name, n, empty, 100.0 * empty / nullif(n, 0) AS empty_share FROM c ' +
+  'WHERE empty > 0 ' +
   'ORDER BY empty * 1.0 / greatest(n, 1) DESC, place LIMIT 12';
 
 const totalsSql =

@@ -7,7 +7,7 @@ import type { MeasureWords } from '../phrases.js';
 import { block, t } from '../spans.js';
 import { queryMaker, quoted, rowsSql, sourceOf } from '../sql.js';
 import { amountColumn, axis, countColumn, ending } from './common.js';
-import { significant } from './dynamics.js';
+import { significant } from './dynamics-note.js';
 
 /** «Связь»: whether two measures move together, row by row. */
 export const relation: KindBuilder = { kind: 'relation', plan, narrate };

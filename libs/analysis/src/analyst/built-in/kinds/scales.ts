@@ -1,137 +1,181 @@
 import type { TableProfile } from '../../../model.js';
-import type { Draft, DraftBlock } from '../../draft.js';
+import type { Draft, DraftBlock, DraftSpan } from '../../draft.js';
+import type { PlannedChart, PlannedTableColumn } from '../../plan.js';
 import type { KindBuilder, Narration, PlannedParts } from '../kind-builder.js';
+import type { ReportParameters } from '../parameters.js';
 import { block, t } from '../spans.js';
-import { literal, quoted } from '../sql.js';
-import { axis, countColumn, ending, textColumn } from './common.js';
+import { literal, queryMaker, quoted, rowsSql } from '../sql.js';
+import { axis, countColumn, ending, percentColumn, textColumn } from './common.js';
 import { balanced } from './distribution.js';
+import { asksToRecommend, levelSql, scaleFamilies, shortNames } from './statements/questions.js';
+import type { ScaleFamily } from './statements/questions.js';
 
-/** «Средние оценки»: the questions of a survey that are answered on a scale, side by side. */
+/** «Оценки по вопросам»: questions of a survey that are answered on one scale, side by side. */
 export const scales: KindBuilder = { kind: 'scales', plan, narrate };
 
-const questionsMax = 20;
+function familyOf(table: TableProfile, { columns }: ReportParameters): ScaleFamily {
+  const families = scaleFamilies(table);
+  const family = families.find(({ key }) => key === columns['family']) ?? families[0];
+  if (family === undefined) throw new RangeError('no questions on a scale');
+  return family;
+}
 
-function plan(table: TableProfile): PlannedParts {
-  const asked = table.columns.filter(isScale).slice(0, questionsMax);
-  const shared = sharedBeginning(asked.map(({ name }) => name));
-  const short = (name: string) => {
-    const [, inside] = /^\(([^()]+)\)$/u.exec(name.slice(shared.length)) ?? [];
-    return inside ?? name.slice(shared.length);
-  };
-  const answers = balanced(
-    asked.map(({ name }, place) => {
-      const field = quoted(name);
-      return (
-        `SELECT ${place} AS place, ${literal(short(name))} AS name, avg(${field}) AS mean, ` +
-        `median(${field}) AS middle, count(${field}) AS n, min(${field}) AS low, ` +
-        `max(${field}) AS high FROM ${quoted(table.sqlName)}`
-      );
-    }),
-  );
-  const sources = [{ table: table.id, filter: null, filterReason: null }];
+function plan(table: TableProfile, parameters: ReportParameters): PlannedParts {
+  const family = familyOf(table, parameters);
+  const query = queryMaker(table, parameters);
+  const from = `WITH a AS (${answersSql(table, parameters, family)}) `;
   return {
     queries: [
-      {
-        id: 'means',
-        sql: `WITH a AS (${answers}) SELECT name, mean, middle, n FROM a ORDER BY mean DESC, place`,
-        sources,
+      query('answers', `${from}SELECT * FROM a ORDER BY 1.0 * top_n / n DESC, mean DESC, name`, {
         rowsColumn: 'n',
-      },
-      {
-        id: 'totals',
-        sql:
-          `WITH a AS (${answers}) SELECT max(n) AS n, count(*) AS questions, min(low) AS low, ` +
-          `max(high) AS high, max(mean) - min(mean) AS gap, ${literal(shared.trim())} AS question ` +
-          'FROM a',
-        sources,
-      },
+      }),
+      query('totals', `${from}${totalsSql(rowsSql(table, parameters), family)}`),
+      ...recommendQueries(table, parameters, family).map((sql, place) =>
+        query(`recommend${place}`, sql, { rowsColumn: 'n' }),
+      ),
     ],
-    computations: [],
+    computations: [
+      { id: 'tops', method: 'wilson', of: 'answers', columns: ['top_n', 'n'] },
+      ...recommendQueries(table, parameters, family).map((_, place) => ({
+        id: `promoters${place}`,
+        method: 'wilson' as const,
+        of: `recommend${place}`,
+        columns: ['promoters', 'n'],
+      })),
+    ],
     visualizations: [
       {
-        id: 'means',
-        table: {
-          result: 'means',
-          columns: [
-            textColumn('name', 'Вопрос'),
-            { column: 'mean', name: 'Среднее', kind: 'number', decimals: 2 },
-            { column: 'middle', name: 'Медиана', kind: 'number', decimals: 1 },
-            countColumn('n', 'Ответов'),
-          ],
-        },
-        chart: {
-          kind: 'bars',
-          result: 'means',
-          label: 'name',
-          series: [{ column: 'mean', name: 'Среднее', role: 'accent' }],
-          valueLabels: { percent: false, decimals: 2 },
-          x: axis('Вопрос'),
-          y: axis('Средняя оценка'),
-          decimals: 2,
-        },
+        id: 'answers',
+        table: { result: 'tops', columns: tableColumns(family) },
+        chart: chartOf(family),
       },
     ],
   };
 }
 
-const sharedMin = 12;
-
-/** Whole words that all questions begin with, where the rest still tells them apart. */
-function sharedBeginning(names: readonly string[]): string {
-  const [first = '', ...others] = names;
-  const differs = Array.from({ length: first.length }, (_, place) => place).find((place) =>
-    others.some((other) => other[place] !== first[place]),
+/** A row for each question that anyone has answered. */
+function answersSql(table: TableProfile, parameters: ReportParameters, family: ScaleFamily) {
+  const { names } = shortNames(family.questions);
+  const bands = family.bands.map(
+    ({ sql }, place) => `100.0 * count(*) FILTER (WHERE ${sql}) / count(v) AS b${place}`,
   );
-  const same = first.slice(0, differs ?? 0);
-  const words = same.slice(0, same.lastIndexOf(' ') + 1);
-  return others.length === 0 || words.length < sharedMin ? '' : words;
+  const parts = family.questions.map(
+    (question, place) =>
+      `SELECT ${literal(names[place] ?? '')} AS name, count(v) AS n, ` +
+      `count(*) - count(v) AS missing, avg(v) AS mean, median(v) AS middle, ` +
+      `count(*) FILTER (WHERE ${family.top.sql}) AS top_n, ${bands.join(', ')} ` +
+      `FROM (SELECT ${levelSql(question, family)} AS v ${rowsSql(table, parameters)}) AS l ` +
+      'HAVING count(v) > 0',
+  );
+  return balanced(parts);
 }
 
-export function isScale({ traits, type, role }: TableProfile['columns'][number]): boolean {
-  return type === 'number' && role === 'measure' && traits.includes('scale');
+function totalsSql(rows: string, { questions, top, low, high }: ScaleFamily): string {
+  const { shared } = shortNames(questions);
+  return (
+    `SELECT max(n) AS n, (SELECT count(*) ${rows}) AS asked, count(*) AS questions, sum(missing) AS missing, ` +
+    `max(mean) - min(mean) AS gap, ${low} AS low, ${high} AS high, ${literal(shared)} AS question, ` +
+    `${literal(top.name)} AS top, 95 AS confidence FROM a`
+  );
 }
 
+function recommendQueries(
+  table: TableProfile,
+  parameters: ReportParameters,
+  { questions, words }: ScaleFamily,
+): readonly string[] {
+  if (words !== null) return [];
+  return questions
+    .filter(asksToRecommend)
+    .slice(0, 1)
+    .map(({ name }) => {
+      const v = quoted(name);
+      const of = (condition: string) => `count(*) FILTER (WHERE ${condition})`;
+      return (
+        `SELECT count(${v}) AS n, ${of(`${v} >= 9`)} AS promoters, ${of(`${v} <= 6`)} AS ` +
+        `detractors, 100.0 * (${of(`${v} >= 9`)} - ${of(`${v} <= 6`)}) / nullif(count(${v}), 0) ` +
+        `AS nps, ${literal(name)} AS name ${rowsSql(table, parameters)}`
+      );
+    });
+}
+
+function tableColumns({ bands, top, words, key }: ScaleFamily): readonly PlannedTableColumn[] {
+  const plain = (column: string, name: string, decimals: number): PlannedTableColumn => ({
+    column,
+    name,
+    kind: 'number',
+    decimals,
+  });
+  const score = words === null ? '' : ' (номер ответа)';
+  const middle =
+    key === 'yes'
+      ? []
+      : [plain('mean', `Среднее${score}`, 3), plain('middle', `Медиана${score}`, 1)];
+  return [
+    textColumn('name', 'Вопрос'),
+    percentColumn('share', `Доля ответов «${top.name}», %`),
+    percentColumn('low', 'Интервал от, %'),
+    percentColumn('high', 'до, %'),
+    ...middle,
+    countColumn('n', 'Ответов'),
+    countColumn('missing', 'Без ответа'),
+    ...bands.map(({ name }, place) => percentColumn(`b${place}`, `${name}, %`)),
+  ];
+}
+
+function chartOf({ bands }: ScaleFamily): PlannedChart {
+  return {
+    kind: 'stacked-bars',
+    result: 'tops',
+    label: 'name',
+    series: bands.map(({ name }, place) => ({
+      column: `b${place}`,
+      name,
+      role: place === bands.length - 1 ? ('accent' as const) : ('muted' as const),
+    })),
+    x: axis('Вопрос'),
+    y: axis('Доля ответов', '%'),
+    decimals: 2,
+  };
+}
+
+const answers = ['ответ', 'ответа', 'ответов'] as const;
+const answered = ['ответившего', 'ответивших', 'ответивших'] as const;
 const score = { style: 'number', decimals: 2 } as const;
+const share = { style: 'percent', decimals: 1 } as const;
+
+/** «43,2 % (от 39,4 до 47,1 %; 620 ответов)» */
+function shareOf({ cells }: Narration, row: number): readonly DraftSpan[] {
+  const low = { style: 'number', decimals: 1 } as const;
+  return t`${cells.value('tops', row, 'share', share)}
+    (интервал от ${cells.value('tops', row, 'low', low)} до
+    ${cells.value('tops', row, 'high', share)}; ${cells.count('tops', row, 'n', answers)})`;
+}
 
 function narrate(narration: Narration): Draft {
   const { cells } = narration;
-  const last = cells.rows('means') - 1;
-  const mean = (row: number) => cells.value('means', row, 'mean', score);
-  const plain = (column: string) =>
-    cells.value('totals', 0, column, { style: 'number', decimals: 0 });
+  const last = cells.rows('tops') - 1;
   const shared = cells.raw('totals', 0, 'question');
   const asked =
     typeof shared === 'string' && shared !== ''
       ? t`«${cells.label('totals', 0, 'question')}». `
       : [];
-  const title = t`Выше всего оценено «${cells.label('means', 0, 'name')}»: ${mean(0)}`;
+  const title = t`«${cells.label('tops', 0, 'name')}»: ответы
+    «${cells.label('totals', 0, 'top')}» дали ${cells.value('tops', 0, 'share', share)}`;
   return {
     blocks: [
-      block(
-        'conclusion',
-        t`Выше всего оценено «${cells.label('means', 0, 'name')}» — ${mean(0)}, ниже всего
-          «${cells.label('means', last, 'name')}» — ${mean(last)}.`,
-        { visualization: 'means' },
-      ),
-      gap(narration),
-      block(
-        'recommendation',
-        t`Начните с того, что оценено ниже всего («${cells.label('means', last, 'name')}»,
-        ${mean(last)}):
-          запас для улучшения здесь самый большой.`,
-      ),
-      ...ending(
-        narration,
-        ['totals', 'n'],
-        t`Среднее и медиана ответов от ${plain('low')} до ${plain('high')} по вопросам
-          (${plain('questions')}); пустые ответы не учтены.`,
-      ),
+      conclusion(narration, last),
+      ...averages(narration),
+      ...recommending(narration),
+      ...missing(narration),
+      ...advice(narration, last),
+      ...ending(narration, ['totals', 'asked'], method(narration)),
     ],
     visualizations: [
       {
-        id: 'means',
+        id: 'answers',
         title,
-        subtitle: t`${asked}Средняя оценка, шкала от ${plain('low')} до ${plain('high')}`,
+        subtitle: t`${asked}Доли ответов по вопросам, ${cells.count('totals', 0, 'asked')}`,
         description: title,
         highlight: [0],
       },
@@ -139,12 +183,86 @@ function narrate(narration: Narration): Draft {
   };
 }
 
-function gap({ cells }: Narration): DraftBlock {
-  return block(
-    'finding',
-    t`Разница между крайними вопросами — ${cells.value('totals', 0, 'gap', score)}; у вопроса с
-    высшей
-      оценкой ответов ${cells.value('means', 0, 'n', { style: 'number', decimals: 0 })}, медиана
-      ${cells.value('means', 0, 'middle', { style: 'number', decimals: 1 })}.`,
+function method({ cells }: Narration): readonly DraftSpan[] {
+  const plain = (column: string) =>
+    cells.value('totals', 0, column, { style: 'number', decimals: 0 });
+  return t`Шкала от ${plain('low')} до ${plain('high')},
+    вопросов — ${plain('questions')}; доля ответов «${cells.label('totals', 0, 'top')}» — от
+    ответивших, интервал по Уилсону с доверием ${cells.value('totals', 0, 'confidence', percent0)};
+    пустые ответы не учтены. Где интервалы перекрываются, порядок вопросов условен.`;
+}
+
+const percent0 = { style: 'percent', decimals: 0 } as const;
+
+function conclusion(narration: Narration, last: number): DraftBlock {
+  const { cells } = narration;
+  const best = t`Ответов «${cells.label('totals', 0, 'top')}» больше всего на вопрос
+    «${cells.label('tops', 0, 'name')}» — ${shareOf(narration, 0)}`;
+  const worst =
+    last < 1
+      ? []
+      : t`, меньше всего — «${cells.label('tops', last, 'name')}»: ${shareOf(narration, last)}`;
+  return block('conclusion', t`${best}${worst}.`, { visualization: 'answers' });
+}
+
+/** By the mean, which may order the questions otherwise. */
+function averages({ cells }: Narration): readonly DraftBlock[] {
+  const rows = Array.from({ length: cells.rows('tops') }, (_, row) => row).sort(
+    (left, right) => cells.number('tops', right, 'mean') - cells.number('tops', left, 'mean'),
   );
+  const [best, worst] = [rows[0], rows.at(-1)];
+  if (best === undefined || worst === undefined || best === worst) return [];
+  const one = (row: number) => t`«${cells.label('tops', row, 'name')}»
+    ${cells.value('tops', row, 'mean', score)} (медиана
+    ${cells.value('tops', row, 'middle', { style: 'number', decimals: 1 })})`;
+  return [
+    block(
+      'finding',
+      t`По среднему баллу выше всего ${one(best)}, ниже всего ${one(worst)}; разница
+        ${cells.value('totals', 0, 'gap', score)}.`,
+    ),
+  ];
+}
+
+function recommending({ cells }: Narration): readonly DraftBlock[] {
+  if (cells.rows('promoters0') === 0 || !cells.has('promoters0', 0, 'nps')) return [];
+  const plain = { style: 'number', decimals: 0 } as const;
+  return [
+    block(
+      'finding',
+      t`Индекс готовности рекомендовать —
+        ${cells.value('promoters0', 0, 'nps', { style: 'number', decimals: 1, signed: true })}:
+        сторонников ${cells.value('promoters0', 0, 'promoters', plain)}
+        (${cells.value('promoters0', 0, 'share', share)}), критиков
+        ${cells.value('promoters0', 0, 'detractors', plain)} из
+        ${cells.count('promoters0', 0, 'n', answered)}.`,
+    ),
+  ];
+}
+
+function missing({ cells }: Narration): readonly DraftBlock[] {
+  if (!(cells.number('totals', 0, 'missing') > 0)) return [];
+  return [
+    block(
+      'paragraph',
+      t`Пустых ответов на эти вопросы —
+        ${cells.value('totals', 0, 'missing', { style: 'number', decimals: 0 })}; доли посчитаны
+        без них.`,
+    ),
+  ];
+}
+
+function advice(narration: Narration, last: number): readonly DraftBlock[] {
+  const { cells } = narration;
+  const apart = cells.number('tops', last, 'high') < cells.number('tops', 0, 'low');
+  if (last < 1 || !apart) return [];
+  return [
+    block(
+      'recommendation',
+      t`Начните с вопроса «${cells.label('tops', last, 'name')}»: ответов
+        «${cells.label('totals', 0, 'top')}» на него лишь
+        ${cells.value('tops', last, 'share', share)}, и разница с лучшим вопросом больше
+        погрешности.`,
+    ),
+  ];
 }

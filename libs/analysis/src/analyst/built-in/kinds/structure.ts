@@ -6,7 +6,7 @@ import type { ReportParameters } from '../parameters.js';
 import { capital, dimensionWords, genitiveCount, isIncome, thingNamed } from '../phrases.js';
 import type { DimensionWords } from '../phrases.js';
 import { block, t } from '../spans.js';
-import { columnOf, keySql, measureSql, noName, queryMaker, rowsSql } from '../sql.js';
+import { columnOf, keySql, measureSql, nameKey, noName, queryMaker, rowsSql } from '../sql.js';
 import {
   amountColumn,
   axis,
@@ -38,6 +38,7 @@ export function rankedGroups(table: TableProfile, parameters: ReportParameters):
 function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): PlannedParts {
   const query = queryMaker(table, parameters);
   const ranked = rankedGroups(table, parameters);
+  const groups = nameKey(table, parameters.dimension);
   const kept =
     `(SELECT CASE WHEN count(*) > ${barsMax} THEN ${barsMax - 1} ELSE ${barsMax} END ` + `FROM r)`;
   return {
@@ -47,14 +48,14 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
         `${ranked}SELECT place, name, value, 100 * value / nullif(total, 0) AS share, ` +
           '100 * sum(value) OVER (ORDER BY place) / nullif(total, 0) AS cumulative, n FROM r ' +
           'ORDER BY place',
-        { rowsColumn: 'n' },
+        { rowsColumn: 'n', groups },
       ),
       query(
         'bars',
         `${ranked}SELECT min(CASE WHEN place <= ${kept} THEN name ELSE 'Прочие' END) AS name, ` +
           'sum(value) AS value, 100 * sum(value) / nullif(max(total), 0) AS share, sum(n) AS n, ' +
           `min(place) AS place FROM r GROUP BY least(place, ${kept} + 1) ORDER BY place`,
-        { rowsColumn: 'n' },
+        { rowsColumn: 'n', groups },
       ),
       query('totals', `${ranked}${totalsSql}`, { rowsColumn: 'n' }),
     ],

@@ -1,3 +1,8 @@
 import type { KindBuilder } from '../../kind-builder.js';
+import { changes } from './changes.js';
+import { ratios } from './ratios.js';
+import { shares } from './shares.js';
+import { staff } from './staff.js';
+import { survey } from './survey.js';
 
-export const statementBuilders: readonly KindBuilder[] = [];
+export const statementBuilders: readonly KindBuilder[] = [changes, shares, ratios, survey, staff];

@@ -1,1 +1,7 @@
-export const statementKindNames = [] as const;
+export const statementKindNames = [
+  'finance-changes',
+  'finance-shares',
+  'finance-ratios',
+  'survey',
+  'staff',
+] as const;

@@ -1,11 +1,105 @@
-import type { TableProfile } from '../../../../model.js';
+import type { Column, TableProfile } from '../../../../model.js';
+import type { Grain } from '../../../plan.js';
 import type { Candidate, Make } from '../../candidate.js';
+import { additiveMeasuresOf, datesOf, itemsOf } from '../../columns.js';
+import { parametersOf, rowCount, sumOfColumn } from '../../parameters.js';
+import type { Measure, ReportKind } from '../../parameters.js';
 
-/** Reports that need no test to be worth making. */
+const dayMs = 86_400_000;
+const monthDays = 30.44;
+
+/** Reports of time; those that claim something are tested before they are proposed. */
 export function timeCandidates(
-  _table: TableProfile,
-  _make: Make,
+  table: TableProfile,
+  make: Make,
   _tables: readonly TableProfile[],
 ): readonly Candidate[] {
-  return [];
+  const date = datesOf(table).find((column) => spanDays(column) >= daysMin);
+  if (date === undefined || table.layout === 'statement') return [];
+  const measure = measureOf(table);
+  const one = (worth: number, kind: ReportKind, grain: Grain, dimension: string | null = null) =>
+    make(worth, parametersOf(kind, table.id, { measure, date: date.name, grain, dimension }));
+  const step = stepOf(date);
+  const counted = measure.column === null ? countedCosts : 0;
+  return [
+    ...cyclesOf(date).map((grain, place) => one(82 - 6 * place - counted, 'seasonality', grain)),
+    ...(step === null ? [] : [one(72 - counted, 'change-point', step)]),
+    ...(step === null ? [] : [one(79 - counted, 'forecast', step)]),
+    ...evenness(table, date).map((item) => one(68 - counted, 'xyz', itemGrain(date), item.name)),
+  ];
+}
+
+const daysMin = 12;
+/** A count of rows tells less than a sum. */
+const countedCosts = 25;
+
+function measureOf(table: TableProfile): Measure {
+  const [first] = additiveMeasuresOf(table).filter(({ stats }) => Number(stats.sum) > 0);
+  return first === undefined ? rowCount : sumOfColumn(first.name);
+}
+
+function spanDays({ stats }: Column): number {
+  const dayOf = (iso: string | null) => Date.parse((iso ?? '').slice(0, 10));
+  return (dayOf(stats.max) - dayOf(stats.min)) / dayMs + 1;
+}
+
+/** A date for nearly every day, not only the firsts of months. */
+function isDaily(date: Column): boolean {
+  return date.stats.distinct * 2 >= spanDays(date);
+}
+
+function isMonthly(date: Column): boolean {
+  return date.stats.distinct >= 0.9 * Math.floor(spanDays(date) / monthDays);
+}
+
+const yearsMin = 2;
+const weeksMin = 8;
+
+function cyclesOf(date: Column): readonly Grain[] {
+  const days = spanDays(date);
+  const months = days + monthDays >= yearsMin * 365 && isMonthly(date);
+  return [
+    ...(months ? (['month'] as const) : []),
+    ...(days >= weeksMin * 7 && isDaily(date) ? (['day'] as const) : []),
+  ];
+}
+
+const pointsMin = 12;
+
+const stepDays: Readonly<Record<Grain, number>> = {
+  month: monthDays,
+  quarter: 3 * monthDays,
+  year: 365.25,
+  week: 7,
+  day: 1,
+};
+const pointsMax: Readonly<Partial<Record<Grain, number>>> = { month: 90 };
+
+/** The step that leaves at least twelve points and has dates for nearly each of them. */
+function stepOf(date: Column): Grain | null {
+  const days = spanDays(date);
+  const { distinct } = date.stats;
+  const fits = (grain: Grain) => {
+    const points = Math.round(days / stepDays[grain]);
+    const most = pointsMax[grain] ?? Infinity;
+    return points >= pointsMin && points <= most && distinct >= 0.9 * points - 1;
+  };
+  if (distinct < pointsMin) return null;
+  return (['month', 'quarter', 'year', 'week', 'day'] as const).find(fits) ?? null;
+}
+
+const itemPeriodsMin = 6;
+const rowsByItemMin = 3;
+
+/** Items that come again and again, over at least six periods. */
+function evenness(table: TableProfile, date: Column): readonly Column[] {
+  const periods = spanDays(date) / (itemGrain(date) === 'month' ? monthDays : 7);
+  if (periods < itemPeriodsMin || date.stats.distinct < itemPeriodsMin) return [];
+  return itemsOf(table)
+    .filter(({ stats }) => stats.distinct * rowsByItemMin <= table.rowCount)
+    .slice(0, 1);
+}
+
+function itemGrain(date: Column): 'month' | 'week' {
+  return spanDays(date) + monthDays >= itemPeriodsMin * monthDays ? 'month' : 'week';
 }

@@ -1,1 +1,1 @@
-export const timeKindNames = [] as const;
+export const timeKindNames = ['seasonality', 'change-point', 'forecast', 'xyz'] as const;

@@ -1,0 +1,246 @@
+import type { Column, TableProfile } from '../../model.js';
+import type { Grain } from '../plan.js';
+import {
+  additiveMeasuresOf,
+  alike,
+  categoriesOf,
+  datesOf,
+  grainOf,
+  itemsOf,
+  measuresOf,
+  productPairOf,
+} from './columns.js';
+import type { Candidate, Make } from './candidate.js';
+import { commerceCandidates } from './kinds/commerce/candidates.js';
+import { statementCandidates } from './kinds/statements/candidates.js';
+import type { FoundRatios } from './kinds/statements/candidates.js';
+import { isSurvey } from './kinds/statements/questions.js';
+import { staffColumns } from './kinds/statements/staff-columns.js';
+import { timeCandidates } from './kinds/time/candidates.js';
+import { parametersOf, productOf, rowCount, sumOfColumn } from './parameters.js';
+import type { Filter, Measure, ReportParameters } from './parameters.js';
+
+/** Reports that need no test to be worth making. */
+export function sureCandidates(
+  table: TableProfile,
+  place: number,
+  tables: readonly TableProfile[],
+  found: FoundRatios,
+): readonly Candidate[] {
+  const weight = tableWeight(table, place);
+  const candidate = (worth: number, parameters: ReportParameters): Candidate => ({
+    table,
+    parameters,
+    worth: worth * weight,
+  });
+  const sums = distinctMeasures(additiveMeasuresOf(table).filter(isSummed)).slice(0, 3);
+  const statements = statementCandidates(table, candidate, tables, found);
+  if (table.layout === 'statement') return statements;
+  if (isOfStatement(table, tables)) {
+    return found.has(table.derivedFrom ?? '') ? [] : statementLines(table, candidate);
+  }
+  const all = [
+    ...statements,
+    ...timeCandidates(table, candidate, tables),
+    ...commerceCandidates(table, candidate, tables),
+    ...products(table, candidate),
+    ...structures(table, sums, candidate),
+    ...items(table, sums, candidate),
+    ...overTime(table, sums, candidate),
+    ...periodToPeriod(table, sums, candidate),
+    ...partners(table, sums, candidate),
+    ...spreads(table, candidate),
+  ];
+  return isSurvey(table) || staffColumns(table) !== null ? all.filter(ofPeople) : all;
+}
+
+/** Of people's answers and pay counts of rows and sums over time tell nothing further. */
+function ofPeople({ parameters }: Candidate): boolean {
+  const { kind, measure, date } = parameters;
+  if (kind === 'structure' && measure.aggregate === 'count') return false;
+  return date === null && kind !== 'abc' && kind !== 'concentration';
+}
+
+/** The periods of a balance or a P&L set below one another. */
+function isOfStatement({ derivedFrom }: TableProfile, tables: readonly TableProfile[]): boolean {
+  return tables.some(({ id, layout }) => id === derivedFrom && layout === 'statement');
+}
+
+function statementLines(table: TableProfile, make: Make): readonly Candidate[] {
+  const date = table.columns.find(({ type }) => type === 'date');
+  const line = table.columns.find(({ type }) => type === 'text');
+  const value = table.columns.find(({ type }) => type === 'number');
+  if (date === undefined || line === undefined || value === undefined) return [];
+  const measure: Measure = { aggregate: 'value', column: value.name, by: null, distinctBy: false };
+  const grain = stepOf(date);
+  const parameters = { measure, dimension: line.name, date: date.name, grain };
+  const whole = make(120, parametersOf('comparison', table.id, parameters));
+  const filters = lastTwoYears(date, grain);
+  if (filters.length === 0) return [whole];
+  return [whole, make(110, parametersOf('comparison', table.id, { ...parameters, filters }))];
+}
+
+/** Of three years or more, the last against the one before. */
+function lastTwoYears({ name, stats }: Column, grain: Grain): readonly Filter[] {
+  const [first, last] = [Number(stats.min?.slice(0, 4)), Number(stats.max?.slice(0, 4))];
+  if (grain !== 'year' || stats.distinct < 3 || last - first + 1 !== stats.distinct) return [];
+  const from = `${last - 1}-01-01`;
+  return [{ type: 'dates', column: name, from, before: `${last + 1}-01-01` }];
+}
+
+/** The step between a few periods: years, quarters or months. */
+function stepOf({ stats }: Column): Grain {
+  const months = (Date.parse(stats.max ?? '') - Date.parse(stats.min ?? '')) / (30.4 * 86_400_000);
+  const step = months / Math.max(1, stats.distinct - 1);
+  if (step > 9) return 'year';
+  return step > 2.5 ? 'quarter' : 'month';
+}
+
+const attribute =
+  /^(?:вес|масса|длина|ширина|высота|возраст|weight|length|width|height|age)(?!\p{L})/iu;
+
+/** The weights of a catalogue's goods add up, but to nothing that anyone asks for. */
+function isSummed({ name }: Column): boolean {
+  return !attribute.test(name);
+}
+
+function products(table: TableProfile, make: Make): readonly Candidate[] {
+  const pair = productPairOf(table);
+  if (pair === null) return [];
+  const measure = productOf(pair[0].name, pair[1].name);
+  const [item] = itemsOf(table);
+  const [category] = categoriesOf(table);
+  return [
+    ...(category
+      ? [make(106, parametersOf('structure', table.id, { measure, dimension: category.name }))]
+      : []),
+    ...(item ? [make(105, parametersOf('abc', table.id, { measure, dimension: item.name }))] : []),
+  ];
+}
+
+function tableWeight(table: TableProfile, place: number): number {
+  const { rowCount: rows, derivedFrom, layout, joins } = table;
+  const size = Math.min(1, Math.log10(rows + 1) / 2);
+  const original = derivedFrom === null || joins !== undefined ? 1 : 0.9;
+  return size * original * (layout === 'statement' ? 0.6 : 1) * 0.97 ** place;
+}
+
+function distinctMeasures(columns: readonly Column[]): readonly Column[] {
+  return columns.filter(
+    (column, index) => !columns.slice(0, index).some((earlier) => alike(earlier, column)),
+  );
+}
+
+const countedRowsMin = 20;
+
+/** Counts of rows tell something only where values repeat; what is mostly empty never does. */
+function tells({ stats }: Column, { rowCount: rows }: TableProfile, counted: boolean): boolean {
+  if (stats.nulls * 2 > rows) return false;
+  return !counted || (rows >= countedRowsMin && stats.distinct * 4 <= rows);
+}
+
+function structures(
+  table: TableProfile,
+  sums: readonly Column[],
+  make: Make,
+): readonly Candidate[] {
+  const counted = sums.length === 0;
+  const categories = categoriesOf(table)
+    .filter((category) => tells(category, table, counted))
+    .slice(0, 3);
+  const measures =
+    sums.length > 0 ? sums.slice(0, 2).map(({ name }) => sumOfColumn(name)) : [rowCount];
+  return categories.flatMap((category, second) =>
+    measures.map((measure, third) =>
+      make(
+        100 - 8 * second - 12 * third,
+        parametersOf('structure', table.id, { measure, dimension: category.name }),
+      ),
+    ),
+  );
+}
+
+function items(table: TableProfile, sums: readonly Column[], make: Make): readonly Candidate[] {
+  const measure = sums.find(({ stats }) => Number(stats.sum) > 0);
+  if (measure === undefined) return [];
+  return itemsOf(table)
+    .slice(0, 2)
+    .map((item, place) =>
+      make(
+        92 - 15 * place,
+        parametersOf('abc', table.id, { measure: sumOfColumn(measure.name), dimension: item.name }),
+      ),
+    );
+}
+
+function overTime(table: TableProfile, sums: readonly Column[], make: Make): readonly Candidate[] {
+  const date = datesOf(table).find((column) => grainOf(column) !== null);
+  const grain = date === undefined ? null : grainOf(date);
+  if (date === undefined || grain === null || table.layout === 'statement') return [];
+  if (sums.length === 0 && date.stats.distinct * 2 > table.rowCount) return [];
+  const measures =
+    sums.length > 0 ? sums.slice(0, 2).map(({ name }) => sumOfColumn(name)) : [rowCount];
+  return measures.map((measure, place) =>
+    make(
+      (sums.length > 0 ? 104 : 70) - 22 * place,
+      parametersOf('dynamics', table.id, { measure, date: date.name, grain }),
+    ),
+  );
+}
+
+function spreads(table: TableProfile, make: Make): readonly Candidate[] {
+  const telling = distinctMeasures(measuresOf(table))
+    .filter(({ stats }) => stats.distinct >= 8)
+    .sort((left, right) => Number(isAnswer(left)) - Number(isAnswer(right)));
+  const [first] = telling;
+  if (first === undefined || table.rowCount < 20 || table.layout === 'statement') return [];
+  const measure = { ...sumOfColumn(first.name) };
+  const spread = make(60, parametersOf('distribution', table.id, { measure }));
+  const key = itemsOf(table)[0] ?? categoriesOf(table)[0];
+  if (first.traits.includes('scale') || !first.additive) return [spread];
+  return [
+    spread,
+    make(50, parametersOf('outliers', table.id, { measure, dimension: key?.name ?? null })),
+  ];
+}
+
+/** Scales have a report of their own. */
+function isAnswer({ traits }: Column): boolean {
+  return traits.includes('scale');
+}
+
+const partner = /клиент|покупат|контрагент|заказчик|поставщик|customer|client|supplier|vendor/i;
+
+function partners(table: TableProfile, sums: readonly Column[], make: Make): readonly Candidate[] {
+  const measure = sums.find(
+    ({ stats }) => Number(stats.sum) > 0 && stats.negatives * 10 < table.rowCount,
+  );
+  const who = table.columns.find(
+    ({ name, type, stats }) => type === 'text' && partner.test(name) && stats.distinct >= 6,
+  );
+  if (measure === undefined || who === undefined) return [];
+  const parameters = { measure: sumOfColumn(measure.name), dimension: who.name };
+  return [make(70, parametersOf('concentration', table.id, parameters))];
+}
+
+function periodToPeriod(
+  table: TableProfile,
+  sums: readonly Column[],
+  make: Make,
+): readonly Candidate[] {
+  const date = datesOf(table).find((column) => grainOf(column) !== null);
+  const [measure] = sums;
+  const [category] = categoriesOf(table);
+  if (date === undefined || measure === undefined) return [];
+  const grain = grainOf(date) ?? 'month';
+  const parameters = { measure: sumOfColumn(measure.name), dimension: category?.name ?? null };
+  return [
+    make(74, parametersOf('comparison', table.id, { ...parameters, date: date.name, grain })),
+  ];
+}
+
+export function qualityOf(tables: readonly TableProfile[]): readonly Candidate[] {
+  const table = tables.find(({ derivedFrom }) => derivedFrom === null) ?? tables[0];
+  if (table === undefined) return [];
+  return [{ table, parameters: parametersOf('quality', table.id), worth: 45 }];
+}

@@ -1,0 +1,88 @@
+import type { DraftSpan } from '../draft.js';
+import type { Factor, Formula, FormulaName, RowProduct } from './formulas.js';
+import type { MeasureWords } from './phrases.js';
+
+type Spans = readonly DraftSpan[];
+
+const known: Readonly<
+  Record<FormulaName, readonly [nominative: string, genitive: string, gender: 'm' | 'f' | 'n']>
+> = {
+  revenue: ['выручка', 'выручки', 'f'],
+  'net-revenue': ['выручка за вычетом возвратов', 'выручки за вычетом возвратов', 'f'],
+  'net-quantity': ['количество за вычетом возвратов', 'количества за вычетом возвратов', 'n'],
+  cogs: ['себестоимость проданного', 'себестоимости проданного', 'f'],
+  'gross-profit': ['валовая прибыль', 'валовой прибыли', 'f'],
+  margin: ['рентабельность продаж', 'рентабельности продаж', 'f'],
+  'average-price': ['средняя цена', 'средней цены', 'f'],
+  'return-share': ['доля возвратов', 'доли возвратов', 'f'],
+  'returned-amount': ['сумма возвратов', 'суммы возвратов', 'f'],
+  ratio: ['отношение', 'отношения', 'n'],
+  difference: ['разница', 'разницы', 'f'],
+  'percent-of': ['доля', 'доли', 'f'],
+};
+
+const ofPieces: readonly FormulaName[] = ['net-quantity', 'ratio'];
+
+export function formulaWords(formula: Formula, unit: string | null): MeasureWords {
+  const { name, percent } = formula;
+  const [nominative, genitive, gender] = known[name];
+  const pair = pairSpans(formula);
+  const header = `${nominative.slice(0, 1).toUpperCase()}${nominative.slice(1)}`;
+  return {
+    nominative: [nominative, ...pair],
+    genitive: [genitive, ...pair],
+    gender,
+    unit: percent ? '%' : ofPieces.includes(name) && unit !== null ? null : unit,
+    decimals: 2,
+    header: pair.length === 0 ? header : `${header}: ${columnsText(formula)}`,
+  };
+}
+
+/** «отношение «A» к «B»», «разница «A» и «B»». */
+function pairSpans({ name, sum, divisor }: Formula): Spans {
+  const [first = ''] = sum[0]?.plus ?? [];
+  const by = Array.isArray(divisor) ? (divisor[0]?.plus[0] ?? '') : '';
+  if (name === 'ratio') return [' «', { name: first }, '» к «', { name: by }, '»'];
+  if (name === 'percent-of') return [' «', { name: first }, '» в «', { name: by }, '»'];
+  if (name !== 'difference') return [];
+  return [' «', { name: first }, '» и «', { name: sum[0]?.minus[0] ?? '' }, '»'];
+}
+
+function columnsText({ sum, divisor }: Formula): string {
+  const names = [sum, Array.isArray(divisor) ? divisor : []].flat();
+  return names.flatMap(({ plus, minus }) => [...plus, ...minus]).join(' / ');
+}
+
+/** How the value is computed, for the note. */
+export function formulaTold(formula: Formula): Spans {
+  const { name, sum, divisor, percent } = formula;
+  const [nominative] = known[name];
+  const start = `${nominative.slice(0, 1).toUpperCase()}${nominative.slice(1)}`;
+  const way = sum.length > 1 ? ' по строкам' : '';
+  const product = productSpans(sum);
+  if (divisor === null) return [`${start} — это${way} сумма `, ...product, '.'];
+  const by: Spans = divisor === 'rows' ? ['число строк'] : ['сумму ', ...productSpans(divisor)];
+  return [
+    `${start} — это сумма `,
+    ...product,
+    ', деленная на ',
+    ...by,
+    percent ? ', в процентах.' : '.',
+  ];
+}
+
+function productSpans(product: RowProduct): Spans {
+  return product.flatMap((factor, index) => [
+    ...(index === 0 ? [] : [' × ']),
+    ...factorSpans(factor, product.length > 1),
+  ]);
+}
+
+function factorSpans({ plus, minus }: Factor, inProduct: boolean): Spans {
+  const names = [...plus, ...minus];
+  const spans = names.flatMap((name, index): Spans => {
+    const sign = index === 0 ? '' : index < plus.length ? ' + ' : ' − ';
+    return [`${sign}«`, { name }, '»'];
+  });
+  return inProduct && names.length > 1 ? ['(', ...spans, ')'] : spans;
+}

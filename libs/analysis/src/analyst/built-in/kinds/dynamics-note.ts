@@ -1,0 +1,185 @@
+import type { Draft, DraftBlock, DraftSpan } from '../../draft.js';
+import type { Facts, Narration } from '../kind-builder.js';
+import { capital, past } from '../phrases.js';
+import { block, t } from '../spans.js';
+import { ending, everyGrain, grainCount, perGrain } from './common.js';
+
+export const significant = 0.01;
+
+/** Decided over all tests of the workbook where the report was proposed, else by its own test. */
+function trendHolds({ facts, cells }: Narration): boolean {
+  const level = facts.parameters.significance ?? cells.number('trend', 0, 'p');
+  return cells.number('trend', 0, 'n') >= 6 && level < significant;
+}
+
+export function narrateDynamics(narration: Narration): Draft {
+  const { facts, cells } = narration;
+  const { grain } = facts.parameters;
+  const title = trendHolds(narration) ? trendTitle(narration) : bestTitle(narration);
+  const subtitle = t`${capital(facts.measure.nominative)} за ${perGrain[grain]},
+    ${cells.date('totals', 0, 'first_period', grain)} —
+    ${cells.date('totals', 0, 'last_period', grain)},
+    ${cells.count('totals', 0, 'n')}`;
+  const name = facts.parameters.date ?? '';
+  return {
+    blocks: [
+      conclusion(narration),
+      ...findings(narration),
+      ...total(narration),
+      ...partialPeriod(narration),
+      ...recommendation(narration),
+      ...ending(
+        narration,
+        ['totals', 'n'],
+        t`Строки сложены ${everyGrain[grain]} (столбец «${{ name }}»); тренд оценен по
+          ${cells.value('totals', 0, 'periods', { style: 'number', decimals: 0 })} полным периодам
+          (Тейл — Сен и Манн — Кендалл).`,
+        gaps(narration),
+      ),
+    ],
+    visualizations: [{ id: 'series', title, subtitle, description: title, highlight: [] }],
+  };
+}
+
+function bestTitle({ facts, cells }: Narration): readonly DraftSpan[] {
+  const { grain } = facts.parameters;
+  return t`Пик ${facts.measure.genitive} — ${cells.date('totals', 0, 'best_period', grain)}:
+    ${cells.amount('totals', 0, 'best', facts.measure)}`;
+}
+
+function trendTitle({ facts, cells }: Narration): readonly DraftSpan[] {
+  const up = cells.number('trend', 0, 'slope') > 0;
+  const slope = cells.amount('trend', 0, 'slope', slopeWords(facts), { absolute: true });
+  const many = facts.measure.gender === 'p';
+  const verb = up ? ['растет', 'растут'] : ['снижается', 'снижаются'];
+  return t`${capital(facts.measure.nominative)} ${verb[many ? 1 : 0] ?? ''}: на ${slope}
+    за ${perGrain[facts.parameters.grain]}`;
+}
+
+const grew = ['рос', 'росла', 'росло', 'росли'] as const;
+const fell = ['снижался', 'снижалась', 'снижалось', 'снижались'] as const;
+
+function slopeWords({ measure }: Facts) {
+  return { ...measure, decimals: Math.max(measure.decimals, 2) };
+}
+
+function conclusion(narration: Narration): DraftBlock {
+  const { facts, cells } = narration;
+  const { grain } = facts.parameters;
+  const range = t`от ${cells.amount('totals', 0, 'worst', facts.measure)}
+    до ${cells.amount('totals', 0, 'best', facts.measure)}`;
+  if (!trendHolds(narration)) {
+    return block(
+      'conclusion',
+      t`Устойчивого роста или снижения нет: ${facts.measure.nominative}
+      за ${perGrain[grain]} ${facts.measure.gender === 'p' ? 'колеблются' : 'колеблется'} ${range}, в среднем
+      ${cells.amount('totals', 0, 'mean', facts.measure)}.`,
+      { visualization: 'series' },
+    );
+  }
+  const up = cells.number('trend', 0, 'slope') > 0;
+  return block(
+    'conclusion',
+    t`${capital(facts.measure.nominative)} устойчиво
+    ${past(facts.measure.gender, up ? grew : fell)}: в среднем на
+    ${cells.amount('trend', 0, 'slope', slopeWords(facts), { absolute: true })} за
+    ${perGrain[grain]}
+    (${cells.count('trend', 0, 'n', grainCount(grain))}, p ${pValue(narration)}).`,
+    { visualization: 'series' },
+  );
+}
+
+function pValue({ cells }: Narration): DraftSpan {
+  return cells.plain('trend', 0, 'p', 4);
+}
+
+function findings(narration: Narration): readonly DraftBlock[] {
+  const { facts, cells } = narration;
+  const { grain } = facts.parameters;
+  const best = cells.date('totals', 0, 'best_period', grain);
+  const worst = cells.date('totals', 0, 'worst_period', grain);
+  const extremes = block(
+    'finding',
+    t`Лучший период — ${best}: ${cells.amount('totals', 0, 'best', facts.measure)}; худший —
+    ${worst}: ${cells.amount('totals', 0, 'worst', facts.measure)}. Среднее за
+    ${perGrain[grain]} — ${cells.amount('totals', 0, 'mean', facts.measure)}.`,
+    { title: t`Пик — ${best}, минимум — ${worst}` },
+  );
+  return cells.has('totals', 0, 'growth') ? [extremes, endsApart(narration)] : [extremes];
+}
+
+/** A fact about two periods: where there is no trend, the note says that it proves none. */
+function endsApart(narration: Narration): DraftBlock {
+  const { facts, cells } = narration;
+  const { grain } = facts.parameters;
+  const growth = cells.percent('totals', 0, 'growth', { signed: true });
+  const alone = trendHolds(narration) ? '' : ' Разница крайних периодов тренда не доказывает.';
+  return block(
+    'finding',
+    t`Последний полный период (${cells.date('totals', 0, 'last_period', grain)}) к начальному
+      (${cells.date('totals', 0, 'first_period', grain)}): ${growth}
+      (${cells.amount('totals', 0, 'first_value', facts.measure)} →
+      ${cells.amount('totals', 0, 'last_value', facts.measure)}).${alone}`,
+    { title: [endsTitle(cells.number('totals', 0, 'growth'))] },
+  );
+}
+
+function endsTitle(growth: number): string {
+  if (growth === 0) return 'В конце столько же, сколько в начале';
+  return growth < 0 ? 'В конце меньше, чем в начале' : 'В конце больше, чем в начале';
+}
+
+function total({ facts, cells }: Narration): readonly DraftBlock[] {
+  if (!cells.has('totals', 0, 'total')) return [];
+  return [
+    block(
+      'paragraph',
+      t`Всего за все периоды: ${cells.exact('totals', 0, 'total', facts.measure)}.`,
+    ),
+  ];
+}
+
+function partialPeriod({ facts, cells }: Narration): readonly DraftBlock[] {
+  if (!(cells.number('totals', 0, 'partials') > 0)) return [];
+  return [
+    block(
+      'caveat',
+      t`Неполный период (${cells.date('totals', 0, 'partial_period', facts.parameters.grain)})
+      в выводах о росте и спаде не участвует.`,
+    ),
+  ];
+}
+
+function gaps({ facts, cells }: Narration): readonly (readonly DraftSpan[])[] {
+  if (!(cells.number('totals', 0, 'gaps') > 0)) return [];
+  return [
+    t`Нет строк за ${cells.count('totals', 0, 'gaps', grainCount(facts.parameters.grain))}
+    внутри промежутка: эти периоды пропущены, а не приняты за нули.`,
+  ];
+}
+
+function recommendation(narration: Narration): readonly DraftBlock[] {
+  const { facts, cells } = narration;
+  const { grain } = facts.parameters;
+  if (trendHolds(narration) && cells.number('trend', 0, 'slope') < 0) {
+    return [
+      block(
+        'recommendation',
+        t`Разберите причины снижения: к концу ряда
+      ${facts.measure.nominative} — ${cells.percent('totals', 0, 'growth', { signed: true })} к
+      первому
+      периоду (${cells.date('totals', 0, 'first_period', grain)}).`,
+      ),
+    ];
+  }
+  if (!(cells.number('totals', 0, 'swing') > 30)) return [];
+  return [
+    block(
+      'recommendation',
+      t`Выясните, чем лучший период
+    (${cells.date('totals', 0, 'best_period', grain)}) отличался от худшего
+    (${cells.date('totals', 0, 'worst_period', grain)}): размах составил
+    ${cells.percent('totals', 0, 'swing', { decimals: 0 })} от среднего.`,
+    ),
+  ];
+}

@@ -1,0 +1,48 @@
+import type { Query } from '../../../jail/query-jail.js';
+import type { Column, TableProfile } from '../../../model.js';
+import { ask, computed } from '../claims.js';
+import type { Tested } from '../claims.js';
+import { categoriesOf, measuresOf } from '../columns.js';
+import { parametersOf, sumOfColumn } from '../parameters.js';
+import { groupValuesSql } from './groups.js';
+
+const measuresMax = 2;
+const categoriesMax = 3;
+const rowsMin = 20;
+
+/** Groups whose usual values differ. */
+export async function groupDifferences(
+  table: TableProfile,
+  query: Query,
+  signal: AbortSignal,
+): Promise<readonly Tested[]> {
+  if (table.layout !== 'list' || table.rowCount < rowsMin) return [];
+  const tested: Tested[] = [];
+  for (const category of categoriesOf(table).slice(0, categoriesMax)) {
+    for (const measure of measuresOf(table).slice(0, measuresMax)) {
+      signal.throwIfAborted();
+      const one = await differenceOf(table, category, measure, query);
+      if (one !== null) tested.push(one);
+    }
+  }
+  return tested;
+}
+
+async function differenceOf(
+  table: TableProfile,
+  category: Column,
+  measure: Column,
+  query: Query,
+): Promise<Tested | null> {
+  const parameters = parametersOf('groups', table.id, {
+    measure: sumOfColumn(measure.name),
+    dimension: category.name,
+  });
+  const values = await ask(query, `${groupValuesSql(table, parameters)}SELECT name, value FROM u`);
+  if (values === null || values.rowCount < rowsMin) return null;
+  const found = computed(values, { method: 'kruskal-wallis', columns: ['name', 'value'] });
+  const p = found('p');
+  if (p === null) return null;
+  const worth = 30 + Math.min(45, found('effect') ?? 0);
+  return { candidate: { table, parameters, worth }, p, tells: true, onlyIfHolds: true };
+}

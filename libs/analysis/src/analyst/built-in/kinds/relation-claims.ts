@@ -1,0 +1,63 @@
+import type { Query } from '../../../jail/query-jail.js';
+import type { Column, TableProfile } from '../../../model.js';
+import { ask, computed } from '../claims.js';
+import type { Tested } from '../claims.js';
+import { alike, measuresOf } from '../columns.js';
+import { parametersOf, sumOfColumn } from '../parameters.js';
+import type { ReportParameters } from '../parameters.js';
+import { quoted, rowsSql } from '../sql.js';
+
+const rowsMax = 20_000;
+const rowsMin = 12;
+const measuresMax = 4;
+
+/** Pairs of measures that go together. */
+export async function relations(
+  table: TableProfile,
+  query: Query,
+  signal: AbortSignal,
+): Promise<readonly Tested[]> {
+  if (table.rowCount < rowsMin || table.rowCount > rowsMax) return [];
+  if (table.layout !== 'list') return [];
+  const measures = measuresOf(table)
+    .filter(({ stats, traits }) => stats.distinct >= 5 && !traits.includes('change'))
+    .slice(0, measuresMax);
+  const tested: Tested[] = [];
+  for (const [index, x] of measures.entries()) {
+    for (const y of measures.slice(index + 1)) {
+      signal.throwIfAborted();
+      const one = alike(x, y) ? null : await relationOf(table, x, y, query);
+      if (one !== null) tested.push(one);
+    }
+  }
+  return tested;
+}
+
+/** What is nearly one and the same column twice tells nothing. */
+const sameThing = 0.995;
+
+async function relationOf(
+  table: TableProfile,
+  x: Column,
+  y: Column,
+  query: Query,
+): Promise<Tested | null> {
+  const parameters: ReportParameters = parametersOf('relation', table.id, {
+    measure: sumOfColumn(x.name),
+    second: y.name,
+  });
+  const both = `${quoted(x.name)} IS NOT NULL AND ${quoted(y.name)} IS NOT NULL`;
+  const rows = rowsSql(table, parameters, both);
+  const pairs = await ask(query, `SELECT ${quoted(x.name)} AS x, ${quoted(y.name)} AS y ${rows}`);
+  if (pairs === null || pairs.rowCount < rowsMin) return null;
+  const found = computed(pairs, { method: 'correlation', columns: ['x', 'y'] });
+  const size = Math.abs(found('spearman') ?? 0);
+  if (size >= sameThing) return null;
+  const worth = size >= 0.3 ? 40 + 40 * size : 20;
+  return {
+    candidate: { table, parameters, worth },
+    p: found('spearman_p'),
+    tells: true,
+    onlyIfHolds: true,
+  };
+}

@@ -1,0 +1,2 @@
+/** Kinds that only a person's own words ask for. */
+export const requestKindNames = ['share-of', 'versus', 'line-values', 'best-period'] as const;

@@ -1,0 +1,228 @@
+import type { TableProfile } from '../../../../model.js';
+import type { Draft, DraftBlock, DraftSpan } from '../../../draft.js';
+import type { Facts, KindBuilder, Narration, PlannedParts } from '../../kind-builder.js';
+import type { ReportParameters } from '../../parameters.js';
+import { capital } from '../../phrases.js';
+import { block, t } from '../../spans.js';
+import {
+  amountColumn,
+  axis,
+  countColumn,
+  ending,
+  grainCount,
+  percentColumn,
+  perGrain,
+  textColumn,
+} from '../common.js';
+import { claimHolds, overTime, seriesQueries } from './series.js';
+
+/** «Сезонность»: how the months of the year or the days of the week differ from the usual level. */
+export const seasonality: KindBuilder = { kind: 'seasonality', plan, narrate };
+
+function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): PlannedParts {
+  return {
+    queries: seriesQueries(table, parameters),
+    computations: [
+      overTime('seasons', 'season-rows', parameters),
+      overTime('test', 'season-test', parameters),
+    ],
+    visualizations: [view(parameters, facts)],
+  };
+}
+
+function view(parameters: ReportParameters, facts: Facts): PlannedParts['visualizations'][number] {
+  const header = parameters.grain === 'day' ? 'День недели' : 'Месяц';
+  const mean = `${facts.measure.header}, в среднем за ${perGrain[parameters.grain]}`;
+  return {
+    id: 'seasons',
+    table: {
+      result: 'seasons',
+      columns: [
+        textColumn('season', header),
+        percentColumn('index', 'Индекс сезонности, %'),
+        amountColumn('mean', { ...facts.measure, header: mean }),
+        countColumn('periods', parameters.grain === 'day' ? 'Дней' : 'Месяцев'),
+      ],
+    },
+    chart: {
+      kind: 'columns',
+      result: 'seasons',
+      label: 'season',
+      series: [{ column: 'index', name: 'Индекс сезонности', role: 'accent' }],
+      valueLabels: { percent: true, decimals: 0 },
+      x: axis(header),
+      y: axis('Индекс сезонности', '%'),
+      decimals: 2,
+    },
+  };
+}
+
+/** Rows of the seasons, the highest index first. */
+function byIndex({ cells }: Narration): readonly number[] {
+  return Array.from({ length: cells.rows('seasons') }, (_, row) => row)
+    .filter((row) => cells.has('seasons', row, 'index'))
+    .sort(
+      (left, right) =>
+        cells.number('seasons', right, 'index') - cells.number('seasons', left, 'index'),
+    );
+}
+
+function narrate(narration: Narration): Draft {
+  const { facts } = narration;
+  const order = byIndex(narration);
+  const holds = claimHolds(narration, 'test') && order.length > 1;
+  const title = holds ? peakTitle(narration, order) : ['Сезонности не видно'];
+  const unit = facts.parameters.grain === 'day' ? 'дням недели' : 'месяцам года';
+  const subtitle = t`${capital(facts.measure.nominative)} по ${unit}, % обычного уровня, ${span(narration)}`;
+  return {
+    blocks: [
+      ...(holds ? told(narration, order) : [unseen(narration)]),
+      ...ending(narration, ['totals', 'n'], method(narration), caveats(narration)),
+    ],
+    visualizations: [
+      {
+        id: 'seasons',
+        title,
+        subtitle,
+        description: title,
+        highlight: holds ? [order[0] ?? 0, order.at(-1) ?? 0] : [],
+      },
+    ],
+  };
+}
+
+function span({ facts, cells }: Narration): readonly DraftSpan[] {
+  const { grain } = facts.parameters;
+  return t`${cells.date('test', 0, 'first_period', grain)} —
+    ${cells.date('test', 0, 'last_period', grain)},
+    ${cells.count('test', 0, 'n', grainCount(grain))}`;
+}
+
+function indexOf({ cells }: Narration, row: number): DraftSpan {
+  return cells.percent('seasons', row, 'index', { decimals: 0 });
+}
+
+function peakTitle(narration: Narration, order: readonly number[]): readonly DraftSpan[] {
+  const { cells } = narration;
+  const [best = 0, worst = 0] = [order[0], order.at(-1)];
+  return t`Пик — ${cells.label('seasons', best, 'season')} (${indexOf(narration, best)} обычного
+    уровня), спад — ${cells.label('seasons', worst, 'season')} (${indexOf(narration, worst)})`;
+}
+
+function told(narration: Narration, order: readonly number[]): readonly DraftBlock[] {
+  const { facts, cells } = narration;
+  const [best = 0, worst = 0] = [order[0], order.at(-1)];
+  const days = facts.parameters.grain === 'day';
+  const verb = facts.measure.gender === 'p' ? 'зависят' : 'зависит';
+  return [
+    block(
+      'conclusion',
+      t`${capital(facts.measure.nominative)} ${verb} от ${days ? 'дня недели' : 'времени года'}:
+        выше всего — ${cells.label('seasons', best, 'season')} (${indexOf(narration, best)}
+        обычного уровня), ниже всего — ${cells.label('seasons', worst, 'season')}
+        (${indexOf(narration, worst)}).`,
+      { visualization: 'seasons' },
+    ),
+    block(
+      'finding',
+      t`${days ? 'День недели' : 'Месяц года'} объясняет
+        ${cells.percent('test', 0, 'strength', { decimals: 0 })} разброса рангов
+        (${cells.count('test', 0, 'n', grainCount(facts.parameters.grain))},
+        p ${cells.plain('test', 0, 'p', 4)}).`,
+      { title: [strengthTitle(cells.number('test', 0, 'strength'))] },
+    ),
+    ...strongAndWeak(narration, order),
+    advice(narration, best, worst),
+  ];
+}
+
+function strengthTitle(strength: number): string {
+  if (strength >= 60) return 'Сезонность сильная';
+  return strength >= 30 ? 'Сезонность заметная' : 'Сезонность слабая, но устойчивая';
+}
+
+const listedMax = 3;
+const farFrom = 5;
+
+/** Those beside the first and the last that are off the usual level as well. */
+function strongAndWeak(narration: Narration, order: readonly number[]): readonly DraftBlock[] {
+  const { cells } = narration;
+  const off = (row: number) => cells.number('seasons', row, 'index') - 100;
+  const strong = order.filter((row) => off(row) >= farFrom).slice(0, listedMax);
+  const weak = order
+    .filter((row) => off(row) <= -farFrom)
+    .slice(-listedMax)
+    .reverse();
+  if (strong.length + weak.length < 3) return [];
+  const list = (rows: readonly number[]) =>
+    rows.flatMap((row, index) => [
+      index === 0 ? '' : ', ',
+      ...t`${cells.label('seasons', row, 'season')} (${indexOf(narration, row)})`,
+    ]);
+  const parts = [
+    ...(strong.length === 0 ? [] : [['выше обычного — ', ...list(strong)]]),
+    ...(weak.length === 0 ? [] : [['ниже — ', ...list(weak)]]),
+  ];
+  const spans = parts.flatMap((part, index) => [index === 0 ? '' : '; ', ...part]);
+  return [block('finding', [...capital(spans.slice(1)), '.'])];
+}
+
+function advice(narration: Narration, best: number, worst: number): DraftBlock {
+  const { facts, cells } = narration;
+  const compare =
+    facts.parameters.grain === 'day'
+      ? 'Сравнивайте день с тем же днем прошлой недели, а не с соседним.'
+      : 'Сравнивайте месяц с тем же месяцем прошлого года, а не с соседним.';
+  return block(
+    'recommendation',
+    t`Закладывайте сезон в план: ${cells.label('seasons', best, 'season')} —
+      на ${cells.percent('test', 0, 'above', { decimals: 0 })} выше обычного уровня,
+      ${cells.label('seasons', worst, 'season')} —
+      на ${cells.percent('test', 0, 'below', { decimals: 0 })} ниже. ${compare}`,
+  );
+}
+
+function unseen(narration: Narration): DraftBlock {
+  const { facts, cells } = narration;
+  const { grain } = facts.parameters;
+  const of = grain === 'day' ? 'днями недели' : 'месяцами года';
+  if (!cells.has('test', 0, 'p')) {
+    return block(
+      'conclusion',
+      t`Оценить сезонность ${facts.measure.genitive} нельзя: слишком мало полных периодов
+        (${cells.count('test', 0, 'n', grainCount(grain))}) или значения бывают то выше, то ниже
+        нуля.`,
+    );
+  }
+  return block(
+    'conclusion',
+    t`Сезонности ${facts.measure.genitive} не видно: различия между ${of} бывают и случайно
+      (${cells.count('test', 0, 'n', grainCount(grain))}, p ${cells.plain('test', 0, 'p', 4)}).`,
+    { visualization: 'seasons' },
+  );
+}
+
+function method({ facts, cells }: Narration): readonly DraftSpan[] {
+  const cycle = facts.parameters.grain === 'day' ? 'неделю' : 'год';
+  return t`Индекс — медиана отношений к центрированному скользящему среднему за ${cycle}, среднее
+    индексов — ${cells.percent('test', 0, 'usual', { decimals: 0 })}; критерий Краскела — Уоллиса.
+    Неполные периоды не учтены.`;
+}
+
+const shortOf = 36;
+
+function caveats({ facts, cells }: Narration): readonly (readonly DraftSpan[])[] {
+  const zeros = cells.number('test', 0, 'zeros') > 0;
+  const short = facts.parameters.grain === 'month' && cells.number('test', 0, 'n') < shortOf;
+  return [
+    ...(zeros
+      ? [t`Дни без строк (${cells.count('test', 0, 'zeros', grainCount('day'))}) приняты за нули.`]
+      : []),
+    ...(short
+      ? [
+          t`Ряд короткий (${cells.count('test', 0, 'n', grainCount('month'))}): с новыми данными
+            индексы отдельных месяцев могут заметно сдвинуться.`,
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,82 @@
+import type { Query } from '../../../../jail/query-jail.js';
+import type { ComputationMethod } from '../../../plan.js';
+import type { Candidate } from '../../candidate.js';
+import { ask, computed, nothingToTell } from '../../claims.js';
+import type { TestedKind, Verdict } from '../../claims.js';
+import { seriesSql } from '../dynamics.js';
+import { isStep } from './change-point.js';
+import { overTime } from './series.js';
+import { itemsSql, xyzTotalsSql } from './xyz-sql.js';
+
+type Numbers = (name: string) => number | null;
+
+/** The claims of the reports of time, and what they need to be worth a report. */
+export const timeTests: readonly TestedKind[] = [
+  { kind: 'dynamics', onlyIfHolds: false, test: overSeries('trend', trendVerdict) },
+  { kind: 'seasonality', onlyIfHolds: true, test: overSeries('season-test', seasonVerdict) },
+  { kind: 'change-point', onlyIfHolds: true, test: overSeries('change-point', changeVerdict) },
+  { kind: 'forecast', onlyIfHolds: false, test: overSeries('forecast-test', forecastVerdict) },
+  { kind: 'xyz', onlyIfHolds: false, test: xyzVerdict },
+];
+
+function overSeries(
+  method: ComputationMethod,
+  judge: (found: Numbers, candidate: Candidate) => Verdict,
+): TestedKind['test'] {
+  return async (candidate, query) => {
+    const { table, parameters } = candidate;
+    const sql = `${seriesSql(table, parameters)}SELECT period, value, partial FROM p ORDER BY period`;
+    const series = await ask(query, sql);
+    if (series === null) return nothingToTell;
+    return judge(computed(series, overTime('claim', method, parameters)), candidate);
+  };
+}
+
+const trendPeriodsMin = 6;
+
+function trendVerdict(found: Numbers): Verdict {
+  const enough = (found('n') ?? 0) >= trendPeriodsMin;
+  return { p: enough ? found('p') : null, tells: true };
+}
+
+const monthsMin = 24;
+const daysMin = 56;
+
+function seasonVerdict(found: Numbers, { parameters, worth }: Candidate): Verdict {
+  const enough = (found('n') ?? 0) >= (parameters.grain === 'day' ? daysMin : monthsMin);
+  const p = found('p');
+  if (!enough || p === null) return nothingToTell;
+  return { p, tells: true, worth: worth + (found('strength') ?? 0) / 8 };
+}
+
+const pointsMin = 12;
+
+function changeVerdict(found: Numbers, { worth }: Candidate): Verdict {
+  if ((found('n') ?? 0) < pointsMin) return nothingToTell;
+  const tells = isStep(found('step_error') ?? 0, found('line_error') ?? 0);
+  const size = Math.min(40, Math.abs(found('growth') ?? 0)) / 4;
+  return { p: found('p'), tells, worth: worth + size };
+}
+
+/** A forecast that is better than the naive one tells more, a very rough one less. */
+function forecastVerdict(found: Numbers, { worth }: Candidate): Verdict {
+  const error = found('error');
+  if ((found('n') ?? 0) < pointsMin || error === null || !(error > 0)) return nothingToTell;
+  const better = Math.min(40, Math.max(0, found('better') ?? 0)) / 4;
+  const rough = (found('wape') ?? 100) > 40 ? 12 : 0;
+  return { p: null, tells: true, worth: worth + better - rough };
+}
+
+const itemPeriodsMin = 6;
+const itemsMin = 10;
+/** Where nearly all vary as they please, the classes part nothing. */
+const allButFew = 0.9;
+
+async function xyzVerdict({ table, parameters, worth }: Candidate, query: Query): Promise<Verdict> {
+  const found = await ask(query, `${itemsSql(table, parameters)}${xyzTotalsSql}`);
+  const at = (name: string) =>
+    Number(found?.rows[0]?.[found.columns.findIndex((column) => column.name === name)] ?? 0);
+  const items = at('items') - at('unclassed');
+  const tells = at('periods') >= itemPeriodsMin && items >= itemsMin;
+  return { p: null, tells, worth: worth - (at('z_items') > allButFew * items ? 20 : 0) };
+}

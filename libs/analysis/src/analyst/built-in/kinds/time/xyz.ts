@@ -1,0 +1,278 @@
+import type { TableProfile } from '../../../../model.js';
+import type { Draft, DraftBlock, DraftSpan } from '../../../draft.js';
+import type { Facts, KindBuilder, Narration, PlannedParts } from '../../kind-builder.js';
+import type { ReportParameters } from '../../parameters.js';
+import { dimensionWords } from '../../phrases.js';
+import type { DimensionWords } from '../../phrases.js';
+import { block, t } from '../../spans.js';
+import { nameKey, queryMaker } from '../../sql.js';
+import {
+  amountColumn,
+  axis,
+  countColumn,
+  countedThings,
+  ending,
+  grainCount,
+  percentColumn,
+  textColumn,
+} from '../common.js';
+import { datedSource } from './series.js';
+import { gridSql, itemsSql, xyzTotalsSql } from './xyz-sql.js';
+
+/** «XYZ»: how evenly each item goes from period to period, beside how much it brings. */
+export const xyz: KindBuilder = { kind: 'xyz', plan, narrate };
+
+const formula = 'Коэффициент вариации: стандартное отклонение по периодам к среднему';
+
+function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): PlannedParts {
+  const make = queryMaker(table, parameters);
+  const source = datedSource(table, parameters);
+  const items = itemsSql(table, parameters);
+  const extra = { rowsColumn: 'n', source, formula };
+  return {
+    queries: [
+      make('grid', `${items.trimEnd()}${gridSql}`, extra),
+      make(
+        'items',
+        `${items}SELECT name, total, share, mean, variation, abc, ` +
+          "coalesce(abc || xyz, 'без класса') AS class, active, n FROM k ORDER BY place",
+        { ...extra, groups: nameKey(table, parameters.dimension) },
+      ),
+      make('totals', `${items}${xyzTotalsSql}`, extra),
+    ],
+    computations: [],
+    visualizations: [gridView(facts), itemsView(facts)],
+  };
+}
+
+function gridView(facts: Facts): PlannedParts['visualizations'][number] {
+  return {
+    id: 'grid',
+    table: {
+      result: 'grid',
+      columns: [
+        textColumn('class', 'Класс'),
+        countColumn('items', 'Позиций'),
+        amountColumn('value', facts.measure),
+        percentColumn('share', 'Доля, %'),
+      ],
+    },
+    chart: {
+      kind: 'heatmap',
+      result: 'grid',
+      xLabel: 'xyz',
+      yLabel: 'abc',
+      value: 'items',
+      x: axis('Ровность: X — ровно, Z — непредсказуемо'),
+      y: axis('Вклад: A — основа, C — мелочь'),
+      decimals: 0,
+    },
+  };
+}
+
+function itemsView(facts: Facts): PlannedParts['visualizations'][number] {
+  return {
+    id: 'items',
+    table: {
+      result: 'items',
+      columns: [
+        textColumn('name', facts.dimension?.header ?? ''),
+        textColumn('class', 'Класс'),
+        amountColumn('total', facts.measure),
+        percentColumn('share', 'Доля, %'),
+        percentColumn('variation', 'Вариация, %'),
+        countColumn('active', 'Периодов с данными'),
+      ],
+    },
+    chart: null,
+  };
+}
+
+function narrate(narration: Narration): Draft {
+  const { facts, cells } = narration;
+  const words = facts.dimension ?? dimensionWords('');
+  const { grain } = facts.parameters;
+  const title = titleOf(narration, words);
+  return {
+    blocks: [
+      conclusion(narration, words),
+      ...cellBlocks(narration, words),
+      ...unclassed(narration),
+      ...ending(
+        narration,
+        ['totals', 'n'],
+        t`Вариация — стандартное отклонение по полным периодам к среднему
+          (${cells.date('totals', 0, 'first_period', grain)} —
+          ${cells.date('totals', 0, 'last_period', grain)},
+          ${cells.count('totals', 0, 'periods', grainCount(grain))}); период без строк — ноль.
+          X — до ${limit(narration, 'x_limit')}, Y — до ${limit(narration, 'y_limit')}, Z — больше.
+          Классы A, B и C — по накопленной сумме тех же периодов.`,
+        [
+          [
+            'Сезонность и новинки тоже увеличивают вариацию: прежде чем менять порядок закупки, ' +
+              'посмотрите на ряд самой позиции.',
+          ],
+        ],
+      ),
+    ],
+    visualizations: [
+      {
+        id: 'grid',
+        title,
+        subtitle: t`Число позиций по классам ABC и XYZ,
+          всего ${countedThings(narration, ['totals', 'items'], words)}`,
+        description: title,
+        highlight: [],
+      },
+      {
+        id: 'items',
+        title: t`Классы и вариация ${words.of}`,
+        subtitle: t`Все позиции по величине`,
+        description: t`Класс, доля и вариация: каждая позиция отдельно`,
+        highlight: [],
+      },
+    ],
+  };
+}
+
+function limit({ cells }: Narration, column: string): DraftSpan {
+  return cells.percent('totals', 0, column, { decimals: 0 });
+}
+
+function number({ cells }: Narration, column: string): DraftSpan {
+  return cells.value('totals', 0, column, { style: 'number', decimals: 0 });
+}
+
+function titleOf(narration: Narration, words: DimensionWords): readonly DraftSpan[] {
+  const { facts, cells } = narration;
+  const letter = cells.number('totals', 0, 'x_items') > 0 ? 'x' : 'z';
+  const how = letter === 'x' ? 'Ровный спрос' : 'Непредсказуемый спрос';
+  return t`${how} — ${countedThings(narration, ['totals', `${letter}_items`], words)} из
+    ${number(narration, 'items')}, ${cells.percent('totals', 0, `${letter}_share`)}
+    ${facts.measure.genitive}`;
+}
+
+function conclusion(narration: Narration, words: DimensionWords): DraftBlock {
+  const { facts, cells } = narration;
+  const parts = classes
+    .filter(({ letter }) => cells.number('totals', 0, `${letter}_items`) > 0)
+    .map(
+      ({ letter, how }) =>
+        t`${how} — ${countedThings(narration, ['totals', `${letter}_items`], words)}:
+          ${cells.percent('totals', 0, `${letter}_share`)} ${facts.measure.genitive}`,
+    );
+  const list = parts.flatMap((part, index) => [index === 0 ? '' : '; ', ...part]);
+  const even = cells.number('totals', 0, 'x_items') > 0 ? '' : 'Тех, что идут ровно, нет. ';
+  return block('conclusion', t`${even}Из ${number(narration, 'items')} ${words.of}: ${list}.`, {
+    visualization: 'grid',
+  });
+}
+
+const classes = [
+  { letter: 'x', how: 'ровно, из периода в период, идут (класс X)' },
+  { letter: 'y', how: 'с колебаниями (Y)' },
+  { letter: 'z', how: 'непредсказуемо (Z)' },
+] as const;
+
+interface Advice {
+  readonly cell: string;
+  readonly title: string;
+  readonly text: string;
+  /** Stock is kept of goods; of clients and others a plan is made. */
+  readonly goods: string;
+  readonly others: string;
+}
+
+const advices: readonly Advice[] = [
+  {
+    cell: 'AX',
+    title: 'AX: основа, которая идет ровно',
+    text: 'много и ровно',
+    goods: 'держите постоянный запас и пополняйте его автоматически',
+    others: 'закладывайте в план как надежную основу',
+  },
+  {
+    cell: 'AZ',
+    title: 'AZ: много, но непредсказуемо',
+    text: 'много, но рывками',
+    goods: 'держите страховой запас и заказывайте вручную, по каждой позиции отдельно',
+    others: 'планируйте каждого отдельно, по договоренностям, а не по среднему',
+  },
+  {
+    cell: 'CZ',
+    title: 'CZ: мало и непредсказуемо',
+    text: 'мало и рывками',
+    goods: 'возите под заказ или выводите из ассортимента',
+    others: 'не тратьте на план этих позиций время: итог они почти не меняют',
+  },
+];
+
+const goodsPattern =
+  /товар|артикул|номенклатур|продук|позици|материал|sku|product|item|наименован/i;
+
+function cellBlocks(narration: Narration, words: DimensionWords): readonly DraftBlock[] {
+  const { cells } = narration;
+  const rows = Array.from({ length: cells.rows('grid') }, (_, row) => row);
+  const found = advices.flatMap((advice) => {
+    const row = rows.find((at) => cells.raw('grid', at, 'class') === advice.cell);
+    return row !== undefined && cells.number('grid', row, 'items') > 0 ? [{ advice, row }] : [];
+  });
+  return [
+    ...found.map(({ advice, row }) => finding(narration, words, advice, row)),
+    ...found.map(({ advice, row }) => recommendation(narration, words, advice, row)),
+  ];
+}
+
+function cellThings({ cells }: Narration, words: DimensionWords, row: number) {
+  return [cells.count('grid', row, 'items', words.count), ...words.suffix];
+}
+
+const namedMax = 3;
+
+function finding(
+  narration: Narration,
+  words: DimensionWords,
+  { cell, title, text }: Advice,
+  row: number,
+): DraftBlock {
+  const { facts, cells } = narration;
+  const named = Array.from({ length: cells.rows('items') }, (_, at) => at)
+    .filter((at) => cells.raw('items', at, 'class') === cell)
+    .slice(0, namedMax);
+  const list = named.flatMap((at, index) => [
+    index === 0 ? '' : ', ',
+    ...t`«${cells.label('items', at, 'name')}»`,
+  ]);
+  const lead = cells.number('grid', row, 'items') > named.length ? 'крупнейшие — ' : 'это ';
+  return block(
+    'finding',
+    t`В классе ${cell} (${text}) — ${cellThings(narration, words, row)},
+      ${cells.percent('grid', row, 'share')} ${facts.measure.genitive}: ${lead}${list}.`,
+    { title: [title], ...(cell === 'AX' ? { visualization: 'items' } : {}) },
+  );
+}
+
+function recommendation(
+  narration: Narration,
+  words: DimensionWords,
+  { cell, goods, others }: Advice,
+  row: number,
+): DraftBlock {
+  const stocked = goodsPattern.test(narration.facts.dimension?.header ?? '');
+  return block(
+    'recommendation',
+    t`Класс ${cell} (${cellThings(narration, words, row)}): ${stocked ? goods : others}.`,
+  );
+}
+
+function unclassed(narration: Narration): readonly DraftBlock[] {
+  const { cells } = narration;
+  if (!(cells.number('totals', 0, 'unclassed') > 0)) return [];
+  return [
+    block(
+      'exception',
+      t`Без класса осталось позиций: ${number(narration, 'unclassed')}. Их сумма за полные
+        периоды не больше нуля.`,
+    ),
+  ];
+}

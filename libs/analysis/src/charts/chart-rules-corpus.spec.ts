@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { PROVE, seededRandom } from '../../../../test/support/prove.js';
+import { DuckDbJail } from '../jail/duckdb-jail.js';
+import { WorkbookReader } from '../workbook/workbook-reader.js';
+import { filesBelow, judgeFile } from './testing/every-chart.js';
+
+/** Workbooks of other people, kept beside this project. */
+const SHARED = join(process.cwd(), '..', 'shared');
+const SAMPLE = 22;
+const describeShared = existsSync(join(SHARED, 'corpus')) ? describe : describe.skip;
+
+const reader = new WorkbookReader();
+const jail = new DuckDbJail();
+afterAll(() => {
+  jail.close();
+  reader.close();
+});
+
+/** All of them in `npm run prove`, else a sample that SEED repeats. */
+function chosen(files: readonly string[]): readonly string[] {
+  if (PROVE) return files;
+  const random = seededRandom(71);
+  return files
+    .map((file) => ({ file, place: random() }))
+    .sort((a, b) => a.place - b.place)
+    .slice(0, SAMPLE)
+    .map(({ file }) => file);
+}
+
+describeShared('The charts of workbooks of other people', () => {
+  it(
+    'break no rule of drawing',
+    async () => {
+      const only = process.env['CHART_FILE'];
+      const business = filesBelow(join(SHARED, 'business'));
+      const files = [...business, ...chosen(filesBelow(join(SHARED, 'corpus')))].filter(
+        (file) => only === undefined || basename(file).includes(only),
+      );
+      const violations: string[] = [];
+      let charts = 0;
+      for (const file of files) {
+        const judged = await judgeFile(file, reader, jail);
+        charts += judged.charts;
+        violations.push(...judged.violations);
+      }
+      expect(violations).toEqual([]);
+      expect(charts).toBeGreaterThan(files.length === 1 ? 0 : 20);
+    },
+    PROVE ? 900_000 : 120_000,
+  );
+});

@@ -1,0 +1,91 @@
+import type { CategoryChart } from '../../../contract/src/report-content.js';
+import { broken, falls } from './chart-rules-base.js';
+
+/** The name of what is not shown one by one; it stands last whatever its size. */
+const restPattern = /^(?:прочие|все остальные|остальные)/iu;
+
+const linesMax = 5;
+
+const lengthsMax: Readonly<Record<CategoryChart['kind'], number>> = {
+  bars: 12,
+  columns: 40,
+  'stacked-bars': 24,
+  line: 400,
+  pareto: 25,
+  waterfall: 14,
+};
+
+export function categoryViolations(spec: CategoryChart): readonly string[] {
+  const { kind, labels, series, valueLabels } = spec;
+  const rest = labels.findIndex((label) => restPattern.test(label));
+  const most = lengthsMax[kind] + (rest === -1 ? 0 : 1);
+  const ragged = series.some(({ values }) => values.length !== labels.length);
+  return [
+    ...broken(
+      [labels.length > most, `${labels.length} labels on ${kind}`],
+      [series.length === 0, 'no series'],
+      [ragged, 'a series of another length'],
+      [valueLabels !== undefined && valueLabels.length !== labels.length, 'value labels are few'],
+      [rest !== -1 && rest !== labels.length - 1 && kind !== 'line', 'the rest is not last'],
+      [rest !== -1 && spec.highlight.includes(rest), 'the rest carries the finding'],
+      [new Set(series.map(({ name }) => name)).size < series.length, 'names of series repeat'],
+      [kind !== 'line' && spec.band !== undefined, 'a band without a line'],
+      [dashedWrongly(spec), 'dashed from nowhere'],
+      [bandWrongly(spec), 'a band turned over'],
+      [(spec.marks ?? []).some(({ index }) => labels[index] === undefined), 'a mark on nothing'],
+    ),
+    ...orderViolations(spec),
+  ];
+}
+
+function dashedWrongly({ kind, labels, series }: CategoryChart): boolean {
+  return series.some(
+    ({ dashedFrom: from }) =>
+      from !== undefined && (kind !== 'line' || from < 0 || from >= labels.length),
+  );
+}
+
+function bandWrongly({ band, labels }: CategoryChart): boolean {
+  if (band === undefined) return false;
+  const { low, high } = band;
+  const turned = low.some((value, at) => value !== null && value > (high[at] ?? Infinity));
+  return turned || low.length !== labels.length || high.length !== labels.length;
+}
+
+function orderViolations(spec: CategoryChart): readonly string[] {
+  const { kind, labels, series } = spec;
+  const columns = series.map(({ values }) => values.map((value) => value ?? -Infinity));
+  const named = restPattern.test(labels.at(-1) ?? '') ? -1 : labels.length;
+  if (kind === 'bars') {
+    const sorted = columns.some((values) => isSorted(values.slice(0, named)));
+    return broken([!sorted, 'bars are not sorted by value']);
+  }
+  if (kind === 'line') return broken([series.length > linesMax, `${series.length} lines`]);
+  if (kind === 'pareto') return paretoViolations(columns, named);
+  return kind === 'waterfall' ? waterfallViolations(columns[0] ?? []) : [];
+}
+
+function paretoViolations(columns: readonly (readonly number[])[], named: number): string[] {
+  const [shares = [], cumulative = []] = columns;
+  return [
+    ...broken(
+      [columns.length !== 2, 'a Pareto chart is shares and their sum'],
+      [!falls(shares.slice(0, named)), 'shares are not sorted'],
+      [Math.abs((cumulative.at(-1) ?? 100) - 100) > 0.1, 'the shares do not reach the whole'],
+    ),
+  ];
+}
+
+/** The steps between the first and the last total lead from one to the other. */
+function waterfallViolations(values: readonly number[]): readonly string[] {
+  const last = values.at(-1) ?? 0;
+  const sum = values.slice(0, -1).reduce((total, value) => total + value, 0);
+  const size = Math.max(...values.map(Math.abs), 0);
+  return broken([Math.abs(sum - last) > size * 1e-6 + 0.011 * values.length, 'steps do not meet']);
+}
+
+/** By value either way, or, where signs differ, by size: what has changed most comes first. */
+function isSorted(values: readonly number[]): boolean {
+  const sizes = values.map(Math.abs);
+  return falls(values) || falls([...values].reverse()) || falls(sizes);
+}

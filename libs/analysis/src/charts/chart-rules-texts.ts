@@ -1,0 +1,54 @@
+import type { ChartAxis, ChartSpec } from '../../../contract/src/report-content.js';
+
+/** Endings of Russian finite verbs and short forms that a title states its finding with. */
+const verb =
+  /(?<![\p{L}])(?:нет|есть|не|выше|ниже|больше|меньше|лишь|почти|[\p{L}]+(?:ет|ёт|ют|ут|ит|ат|ят|[еиую]тся|[ая]тся|ал|ял|ил|ел|ла|ло|ли|лся|лась|лось|лись|ена|ено|ены|дает))(?![\p{L}])/iu;
+
+const lengthMax = 200;
+
+/** A title states the conclusion, a subtitle tells what is plotted; axes are named. */
+export function textViolations(spec: ChartSpec): readonly string[] {
+  return [
+    ...titleViolations(spec),
+    ...(spec.subtitle.trim() === '' ? ['no subtitle'] : []),
+    ...(spec.subtitle.trim().endsWith('.') ? ['the subtitle ends in a period'] : []),
+    ...valueAxes(spec)
+      .filter(({ title }) => title.trim() === '')
+      .map(() => 'a value axis without a name'),
+  ];
+}
+
+function titleViolations(spec: ChartSpec): readonly string[] {
+  const title = spec.title.trim();
+  if (title === '') return ['no title'];
+  const named = namesIn(spec).some((name) => name.toLowerCase() === title.toLowerCase());
+  const states = /\d|—/u.test(title) || verb.test(title);
+  return [
+    ...(named ? [`the title only names the measure: ${title}`] : []),
+    ...(title.endsWith('.') ? [`the title ends in a period: ${title}`] : []),
+    ...(states ? [] : [`the title states nothing: ${title}`]),
+    ...(title.length > lengthMax ? [`the title is long: ${title.length}`] : []),
+    ...(/\s{2}|\s[,.;:]|undefined|null|NaN/u.test(title) ? [`the title is torn: ${title}`] : []),
+  ];
+}
+
+function namesIn(spec: ChartSpec): readonly string[] {
+  const axes = spec.kind === 'pie' ? [] : [spec.x.title, spec.y.title];
+  return 'series' in spec ? [...axes, ...spec.series.map(({ name }) => name)] : axes;
+}
+
+/** Axes that are read by their values. */
+export function valueAxes(spec: ChartSpec): readonly ChartAxis[] {
+  switch (spec.kind) {
+    case 'pie':
+    case 'heatmap':
+      return [];
+    case 'strip':
+      return [spec.x];
+    case 'scatter':
+    case 'histogram':
+      return [spec.x, spec.y];
+    default:
+      return [spec.y];
+  }
+}

@@ -1,0 +1,87 @@
+import type {
+  Draft,
+  DraftBlock,
+  DraftSpan,
+  DraftVisualization,
+  Mismatch,
+} from '../../analyst/draft.js';
+import type { PlannedVisualization, ReportPlan } from '../../analyst/plan.js';
+import type { Evidence } from '../evidence.js';
+import { sentenceProblem } from './sentence-problem.js';
+import { sentencesOf } from './sentence.js';
+
+interface CheckedDraft {
+  readonly blocks: readonly { readonly place: number; readonly block: DraftBlock }[];
+  readonly visualizations: readonly DraftVisualization[];
+  readonly mismatches: readonly Mismatch[];
+}
+
+/**
+ * The sentences of a draft that hold; the others are named and left out. The draft of a planner
+ * that is trusted goes through as it is: its values are resolved like all others.
+ */
+export function checkedDraft(draft: Draft, plan: ReportPlan, evidence: Evidence): CheckedDraft {
+  if (plan.meanings === undefined) {
+    const blocks = draft.blocks.map((block, place) => ({ place, block }));
+    return { blocks, visualizations: draft.visualizations, mismatches: [] };
+  }
+  const mismatches: Mismatch[] = [];
+  const kept = (place: Mismatch['place'], spans: readonly DraftSpan[], isAdvice: boolean) =>
+    joined(
+      sentencesOf(spans).filter((sentence) => {
+        const reason = sentenceProblem(sentence, plan, evidence, isAdvice);
+        if (reason !== null) mismatches.push({ place, reason, text: textOf(sentence) });
+        return reason === null;
+      }),
+    );
+  const blocks = draft.blocks.flatMap((block, place) => {
+    const spans = kept(place, block.spans, block.kind === 'recommendation');
+    return spans.length === 0 ? [] : [{ place, block: { ...withoutTitle(block), spans } }];
+  });
+  const visualizations = plan.visualizations.map((planned) => {
+    const drafted = draft.visualizations.find(({ id }) => id === planned.id);
+    const title = kept(planned.id, drafted?.title ?? [], false);
+    return visualizationOf(planned, title.length === 0 ? plainTitle(planned) : title);
+  });
+  return { blocks, visualizations, mismatches };
+}
+
+function withoutTitle({ title: _, ...block }: DraftBlock): DraftBlock {
+  return block;
+}
+
+function joined(sentences: readonly (readonly DraftSpan[])[]): readonly DraftSpan[] {
+  return sentences.flatMap((sentence, index) => (index === 0 ? sentence : [' ', ...sentence]));
+}
+
+/** The bars that carry the finding are those that the title speaks of. */
+function visualizationOf(
+  { id, chart }: PlannedVisualization,
+  title: readonly DraftSpan[],
+): DraftVisualization {
+  const ids = title.flatMap((span) => {
+    if (typeof span === 'string' || 'name' in span) return [];
+    return ['value' in span ? span.value : 'date' in span ? span.date : span.label];
+  });
+  const rows = ids.flatMap((one) => {
+    const [result, row] = one.split(':');
+    return result === chart?.result ? [Number(row)] : [];
+  });
+  return { id, title, subtitle: [], description: title, highlight: [...new Set(rows)] };
+}
+
+/** What is plotted, where no title holds. */
+function plainTitle({ table }: PlannedVisualization): readonly DraftSpan[] {
+  const headers = table.columns.map(({ name }) => name);
+  return headers.flatMap((name, index) => (index === 0 ? [{ name }] : [', ', { name }]));
+}
+
+function textOf(spans: readonly DraftSpan[]): string {
+  return spans
+    .map((span) => {
+      if (typeof span === 'string') return span;
+      if ('name' in span) return span.name;
+      return `{{${'value' in span ? span.value : 'date' in span ? span.date : span.label}}}`;
+    })
+    .join('');
+}

@@ -1,0 +1,55 @@
+/** Which way a sentence says that a value went; null where it says nothing, or both. */
+export type Direction = 'up' | 'down';
+
+const start = String.raw`(?<!\p{L})`;
+const up = new RegExp(
+  `${start}(?:(?:вы|воз|под|под)?рос(?:л|ш|т(?!о))|раст(?:ет|ут|ущ)|вырос|рост(?:а|у|ом|е)?(?!\\p{L})|` +
+    'прирост|прирас|увелич|повы[сш]|подня|подорож|прибав|наращ|нараст|возрас|взлет|подъем|' +
+    'превы[сш]|опере[жд]|улучш|больше|выше|дороже|усил|расшир)',
+  'iu',
+);
+const down = new RegExp(
+  `${start}(?:сни[зж]|упа[лв]|упад|паде|пада|сокра[тщ]|умень[шс]|просе[лд]|просад|потер|убы[лв]|` +
+    'спад(?!\\p{L}{4})|убыт|дефицит|недостач|обвал|подешев|отста|недо|ухудш|меньше|ниже|дешевле|ослаб|сжал|урез|утрат)',
+  'iu',
+);
+const most = new RegExp(
+  `${start}(?:лидер|лидир|больше всего|больше всех|наибольш|самы[йемх]|самая|самое|самой|самую|` +
+    'максим|главн|крупнейш|рекорд|пик(?!\\p{L})|возглав|доминир|впереди|основн|топ|ключев|' +
+    'чаще всего|дороже всего|выше всего|лучш|высочайш|первенств)',
+  'iu',
+);
+const least = new RegExp(
+  `${start}(?:меньше всего|меньше всех|наименьш|миним|аутсайдер|худш|ниже всего|реже всего|` +
+    'слабейш|мельчайш|отстающ|последн|замыка|дешевле всего)',
+  'iu',
+);
+const least2 =
+  /самы[йемх] (?:мал|низк|слаб|дешев|редк|мелк)|самая (?:мал|низк|слаб|дешев|редк|мелк)/iu;
+const denial = /(?<!\p{L})(?:не|ни|нет|без|вряд ли|кроме)(?!\p{L})/iu;
+
+/** Every way that the words speak of. */
+export function directionsIn(text: string): ReadonlySet<Direction> {
+  const plain = text.replaceAll('ё', 'е').replaceAll('Ё', 'Е');
+  const found = new Set<Direction>();
+  if (up.test(withoutExtremes(plain))) found.add('up');
+  if (down.test(withoutExtremes(plain))) found.add('down');
+  return found;
+}
+
+/** «больше всего» is a place, not a change. */
+function withoutExtremes(text: string): string {
+  return text.replace(/(?:больше|меньше|выше|ниже|дороже|дешевле) все(?:го|х)/giu, ' ');
+}
+
+export function extremesIn(text: string): ReadonlySet<'most' | 'least'> {
+  const plain = text.replaceAll('ё', 'е').replaceAll('Ё', 'Е');
+  const found = new Set<'most' | 'least'>();
+  if (least.test(plain) || least2.test(plain)) found.add('least');
+  else if (most.test(plain)) found.add('most');
+  return found;
+}
+
+export function denies(text: string): boolean {
+  return denial.test(text);
+}

@@ -1,0 +1,78 @@
+import { strictNumeralIn } from '../numerals.js';
+import type { Evidence } from '../evidence.js';
+import { proseOf } from './sentence.js';
+import type { Token } from './sentence.js';
+
+const gap = '\uE000';
+const signs = /[-\u2010-\u2015\u2212+±×÷*/^~≈<>≤≥=√∑∆Δ№#$€₽%‰°'"]$/u;
+const loneSigns = /(?:[\u2212+±×÷*/^~≈<>≤≥=√∑∆Δ$€₽%‰°]|(?<!\p{L})(?:минус|плюс))\s*$/iu;
+const hedges =
+  /(?<!\p{L})(?:бол[её]{1,2}|менее|свыше|почти|около|порядка|примерно|хотя бы|минимум|максимум|не|ни|без|кроме|вне|сверх|ровно вдвое)\s*$/iu;
+const unitAfter =
+  /^\s*(?:[%‰°₽$€₸₴£¥]|(?:проц|пункт|п\.\s?п|тыс|млн|млрд|трлн|миллион|миллиард|руб|коп|долл|евро|тенге|юан|шт|кг|тонн|литр|грамм|метр|час|минут|секунд|дн(?:я|ей)|день|недел|месяц|лет|год|раз(?:а)?(?!\p{L})|квартал|человек|чел|ед\.|единиц|балл))/iu;
+
+/** Why the words of a sentence may not stand; null when they may. */
+export function proseProblem(tokens: readonly Token[], evidence: Evidence): string | null {
+  const prose = tokens.filter((token) => token.type === 'prose');
+  for (const { text } of prose) {
+    const numeral = strictNumeralIn(text);
+    if (numeral !== null) return `a numeral in prose: ${numeral}`;
+  }
+  return nameProblem(tokens, evidence) ?? touchProblem(tokens);
+}
+
+/** Proper names and foreign words come from the file alone, by placeholder. */
+function nameProblem(tokens: readonly Token[], evidence: Evidence): string | null {
+  const text = proseOf(tokens);
+  const latin = /\p{Script=Latin}+/u.exec(text)?.[0];
+  if (latin !== undefined) return `a Latin word in prose: ${latin}`;
+  if (/[«"“„]\s*\p{L}/u.test(text)) return 'a quoted name in prose: use a placeholder';
+  const [, ...others] = text.match(/[\p{L}\p{M}]+|\uE000/gu) ?? [];
+  const proper = others.find((word) => /^\p{Lu}\p{Ll}/u.test(word));
+  if (proper !== undefined) return `a name in prose: ${proper}; use a placeholder`;
+  const label = labelsOf(evidence).find((one) => speaksOf(text, one));
+  return label === undefined ? null : `«${label}» is written in prose: use a placeholder`;
+}
+
+function labelsOf({ results }: Evidence): readonly string[] {
+  return Object.values(results).flatMap(({ columns, rows }) =>
+    columns.flatMap(({ type }, index) =>
+      type === 'text' ? rows.map((row) => String(row[index] ?? '')) : [],
+    ),
+  );
+}
+
+/** Whether all words of a label stand in the text, in whatever case. */
+function speaksOf(text: string, label: string): boolean {
+  const words = label.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+  if (words.length === 0) return false;
+  const said = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  return words.every((word) => {
+    const stem = word.slice(0, Math.max(3, word.length - 2));
+    return said.some((one) => one.startsWith(stem) && one.length <= word.length + 3);
+  });
+}
+
+/** What stands right before or after a value may not change it. */
+function touchProblem(tokens: readonly Token[]): string | null {
+  for (const [index, token] of tokens.entries()) {
+    if (token.type !== 'value') continue;
+    const [before, after] = [tokens[index - 1], tokens[index + 1]];
+    if (before !== undefined && before.type !== 'prose') return 'two cells without a word between';
+    if (before?.type === 'prose' && changedBefore(before.text)) {
+      return `words before a value change it: «${before.text.slice(-12)}»`;
+    }
+    if (after?.type === 'prose' && changedAfter(after.text)) {
+      return `words after a value change it: «${after.text.slice(0, 12)}»`;
+    }
+  }
+  return null;
+}
+
+function changedBefore(text: string): boolean {
+  return signs.test(text) || loneSigns.test(text) || hedges.test(text) || /\p{L}$/u.test(text);
+}
+
+function changedAfter(text: string): boolean {
+  return unitAfter.test(text) || !/^(?:\s|[.,;:)»!?…—]|$)/u.test(text) || text.startsWith(gap);
+}

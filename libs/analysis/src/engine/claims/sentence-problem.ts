@@ -1,0 +1,49 @@
+import type { DraftSpan } from '../../analyst/draft.js';
+import type { ReportPlan } from '../../analyst/plan.js';
+import type { Evidence } from '../evidence.js';
+import { directionProblem } from './direction-claims.js';
+import { metricProblem } from './metric-claims.js';
+import { proseProblem } from './prose-claims.js';
+import { extremeProblem, rowProblem } from './row-claims.js';
+import { tokensOf } from './sentence.js';
+import type { Token, ValueToken } from './sentence.js';
+
+/** Why a sentence of a planner that is not trusted may not be published; null when it may. */
+export function sentenceProblem(
+  spans: readonly DraftSpan[],
+  plan: ReportPlan,
+  evidence: Evidence,
+  isAdvice: boolean,
+): string | null {
+  const tokens = tokensOf(spans, plan, evidence);
+  if (tokens === null) return 'no such value';
+  return (
+    proseProblem(tokens, evidence) ??
+    formatProblem(tokens) ??
+    rowProblem(tokens, evidence) ??
+    extremeProblem(tokens, evidence) ??
+    metricProblem(tokens) ??
+    directionProblem(tokens, isAdvice)
+  );
+}
+
+function formatProblem(tokens: readonly Token[]): string | null {
+  const wrong = tokens.filter((token) => token.type === 'value').find((value) => !fits(value));
+  return wrong === undefined ? null : `${wrong.column} is shown in a unit that is not its own`;
+}
+
+function fits({ format, meaning, result }: ValueToken): boolean {
+  if (meaning === null) return result === 'source' && plainCount(format);
+  const percent = meaning.kind === 'percent';
+  if ((format.style === 'percent') !== percent) return false;
+  const nouns = meaning.kind === 'ratio' ? times : meaning.kind === 'count' ? meaning.nouns : null;
+  if (JSON.stringify(format.plural ?? null) !== JSON.stringify(nouns ?? null)) return false;
+  return (format.unit ?? null) === (meaning.kind === 'points' ? points : (meaning.unit ?? null));
+}
+
+function plainCount({ style, unit, plural }: ValueToken['format']): boolean {
+  return style === 'number' && unit === undefined && plural === undefined;
+}
+
+export const times = ['раз', 'раза', 'раз'] as const;
+export const points = 'п. п.';

@@ -1,0 +1,94 @@
+import type { DraftSpan, NumberFormat } from '../../analyst/draft.js';
+import type { PlannedMeaning, ReportPlan } from '../../analyst/plan.js';
+import { cellText } from '../cell-text.js';
+import { resolve } from '../evidence.js';
+import type { Evidence } from '../evidence.js';
+
+interface CellToken {
+  readonly result: string;
+  readonly row: number;
+  readonly column: string;
+}
+
+export interface ValueToken extends CellToken {
+  readonly type: 'value';
+  readonly number: number;
+  readonly format: NumberFormat;
+  readonly meaning: PlannedMeaning | null;
+}
+
+export interface KeyToken extends CellToken {
+  /** A label or a date: what a row is about. */
+  readonly type: 'key';
+  readonly text: string;
+}
+
+export type Token =
+  | { readonly type: 'prose'; readonly text: string }
+  | { readonly type: 'name'; readonly text: string }
+  | ValueToken
+  | KeyToken;
+
+/** null where a span names a cell that is not there. */
+export function tokensOf(
+  spans: readonly DraftSpan[],
+  plan: ReportPlan,
+  evidence: Evidence,
+): readonly Token[] | null {
+  const tokens = spans.map((span) => tokenOf(span, plan, evidence));
+  const found = tokens.filter((token) => token !== null);
+  return found.length === tokens.length ? found : null;
+}
+
+function tokenOf(span: DraftSpan, plan: ReportPlan, evidence: Evidence): Token | null {
+  if (typeof span === 'string') return { type: 'prose', text: span };
+  if ('name' in span) return { type: 'name', text: span.name };
+  const id = 'value' in span ? span.value : 'date' in span ? span.date : span.label;
+  const resolved = resolve(evidence, id);
+  if (resolved === null) return null;
+  const [result = '', row = '', column = ''] = id.split(':');
+  const cell = { result, row: Number(row), column };
+  if (!('value' in span)) return { type: 'key', ...cell, text: cellText(resolved.value) };
+  const meaning = plan.meanings?.find((one) => one.result === result && one.column === column);
+  const number = Number(resolved.value);
+  return { type: 'value', ...cell, number, format: span.format, meaning: meaning ?? null };
+}
+
+/** Sentences of spans; what ends a sentence stays with it. */
+export function sentencesOf(spans: readonly DraftSpan[]): readonly (readonly DraftSpan[])[] {
+  const sentences: DraftSpan[][] = [[]];
+  for (const span of spans) {
+    if (typeof span !== 'string') {
+      sentences.at(-1)?.push(span);
+      continue;
+    }
+    const [first = '', ...rest] = span.split(/(?<=[.!?…])\s+/u);
+    if (first !== '') sentences.at(-1)?.push(first);
+    for (const part of rest) sentences.push(part === '' ? [] : [part]);
+  }
+  return sentences.filter((sentence) => sentence.length > 0);
+}
+
+/** Parts of a sentence that each make a claim of their own. */
+export function clausesOf(tokens: readonly Token[], border: RegExp): readonly (readonly Token[])[] {
+  const clauses: Token[][] = [[]];
+  for (const token of tokens) {
+    if (token.type !== 'prose') {
+      clauses.at(-1)?.push(token);
+      continue;
+    }
+    const [first = '', ...rest] = token.text.split(border);
+    clauses.at(-1)?.push({ type: 'prose', text: first });
+    for (const part of rest) clauses.push([{ type: 'prose', text: part }]);
+  }
+  return clauses;
+}
+
+/** The prose of tokens with a gap at each cell. */
+export function proseOf(tokens: readonly Token[]): string {
+  return tokens.map((token) => (token.type === 'prose' ? token.text : '\uE000')).join('');
+}
+
+export function valuesIn(tokens: readonly Token[]): readonly ValueToken[] {
+  return tokens.filter((token) => token.type === 'value');
+}

@@ -1,0 +1,141 @@
+import type { Provenance } from '../../../contract/src/report-content.js';
+import type { ReportRow } from '../../../contract/src/report-rows.js';
+import { AnalysisFailed } from '../analysis-failed.js';
+import type { JailSession, QueryJail } from '../jail/query-jail.js';
+import { SqlError } from '../jail/query-jail.js';
+import type { Column, Table, Value } from '../model.js';
+import { textOf } from '../profile/preview.js';
+import type { WorkbookData } from './engine-types.js';
+import { quotedName } from './rows-behind.js';
+
+export interface WantedRows {
+  readonly offset: number;
+  readonly limit: number;
+  /** shown: as a person reads them; plain: as another spreadsheet takes them, in full. */
+  readonly as: 'shown' | 'plain';
+}
+
+export interface RowsPage {
+  readonly headers: readonly string[];
+  readonly numeric: readonly boolean[];
+  readonly total: number;
+  readonly rows: readonly ReportRow[];
+  /** Whether these are the rows of the number, and not all rows of its table. */
+  readonly exact: boolean;
+}
+
+/** As many rows as one answer of the jail may hold. */
+const sliceRows = 15_000;
+const plainLengthMax = 2_000;
+
+/**
+ * Runs the condition of a published number over the workbook once more. Throws `AnalysisFailed`
+ * where the workbook no longer has that table.
+ */
+export async function readRows(
+  jail: QueryJail,
+  { tables }: WorkbookData,
+  entry: Provenance,
+  wanted: WantedRows,
+  signal: AbortSignal,
+): Promise<RowsPage> {
+  const table = tables.find((known) => isTableOf(known, entry));
+  if (table === undefined) throw changed();
+  const place = placeName(table);
+  const session = await jail.open([numbered(table, place)], signal);
+  try {
+    const from = `FROM ${quotedName(table.sqlName)} WHERE (${entry.filter ?? 'true'})`;
+    const total = Number((await ask(session, `SELECT count(*) AS n ${from}`))[0]?.[0]);
+    const found = await places(session, from, place, wanted);
+    return {
+      headers: table.columns.map(({ name }) => name),
+      numeric: table.columns.map(({ type }) => type === 'number'),
+      total,
+      rows: found.map((at) => rowOf(table, at, wanted.as)),
+      exact: entry.table !== undefined && total === entry.rowsTaken,
+    };
+  } finally {
+    session.close();
+  }
+}
+
+function isTableOf({ id, sheet, range }: Table, entry: Provenance): boolean {
+  const sameId = entry.table === undefined || entry.table === id;
+  return sameId && entry.sheet === sheet && entry.range === range;
+}
+
+function changed(): AnalysisFailed {
+  return new AnalysisFailed(
+    'rows.changed',
+    'Файл читается теперь иначе, чем при подготовке отчета. Запустите отчет заново.',
+  );
+}
+
+/** A name that no column of the table has. */
+function placeName({ columns }: Table): string {
+  const taken = new Set(columns.map(({ name }) => name.toLowerCase()));
+  let name = 'place';
+  while (taken.has(name)) name += '_';
+  return name;
+}
+
+/** The table with the place of each row beside its values: a query has no other way to tell it. */
+function numbered(table: Table, name: string): Table {
+  const rows = table.rows.map((row, place): readonly Value[] => [...row, String(place)]);
+  return { ...table, columns: [...table.columns, placeColumn(name)], rows };
+}
+
+function placeColumn(name: string): Column {
+  return {
+    ...{ name, headerPath: [name], letter: null, type: 'number', role: 'identifier' },
+    ...{ additive: false, unit: null, currency: null, decimals: 0, storage: 'decimal' },
+    ...{ hasTime: false, traits: [], notices: [] },
+    stats: {
+      ...{ nulls: 0, distinct: 0, min: null, max: null, sum: null },
+      ...{ negatives: 0, zeros: 0, examples: [] },
+    },
+  };
+}
+
+async function places(
+  session: JailSession,
+  from: string,
+  name: string,
+  { offset, limit }: WantedRows,
+): Promise<readonly number[]> {
+  const found: number[] = [];
+  while (found.length < limit) {
+    const size = Math.min(sliceRows, limit - found.length);
+    const rows = await ask(
+      session,
+      `SELECT ${quotedName(name)} AS place ${from} ORDER BY 1 ` +
+        `LIMIT ${size} OFFSET ${offset + found.length}`,
+    );
+    for (const [place] of rows) found.push(Number(place));
+    if (rows.length < size) break;
+  }
+  return found;
+}
+
+async function ask(session: JailSession, sql: string) {
+  try {
+    return (await session.query(sql)).rows;
+  } catch (error) {
+    if (!(error instanceof SqlError)) throw error;
+    throw new AnalysisFailed('rows.failed', 'Строки не удалось отобрать. Попробуйте еще раз.');
+  }
+}
+
+function rowOf(table: Table, place: number, as: WantedRows['as']): ReportRow {
+  const values = table.rows[place] ?? [];
+  const write = as === 'shown' ? textOf : plainText;
+  return {
+    row: table.sourceRows[place] ?? 0,
+    cells: values.map((value, at) => write(value, table.columns[at])),
+  };
+}
+
+function plainText(value: Value, column: Column | undefined): string {
+  if (column?.type === 'number' && typeof value === 'string') return value.replace('.', ',');
+  return textOf(value, column, plainLengthMax);
+}

@@ -1,0 +1,157 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import type { Provenance, ReportActions } from '../../../contract/src/report-content.js';
+import { BuiltInAnalyst } from '../analyst/built-in/built-in-analyst.js';
+import { parametersOf, sumOfColumn, toJson } from '../analyst/built-in/parameters.js';
+import type { ReportParameters } from '../analyst/built-in/parameters.js';
+import type { Proposal } from '../analyst/proposal.js';
+import { DuckDbJail } from '../jail/duckdb-jail.js';
+import type { JailSession } from '../jail/query-jail.js';
+import type { Table, Value } from '../model.js';
+import { readBytes } from '../testing/make-workbook.js';
+import { profileOf, tableOf } from '../testing/table-builder.js';
+import type { WorkbookData } from './engine-types.js';
+import { ReportEngine } from './report-engine.js';
+
+const never = new AbortController().signal;
+const jail = new DuckDbJail();
+const engine = new ReportEngine(new BuiltInAnalyst(), jail);
+afterAll(() => jail.close());
+
+/** Workbooks of customers, kept beside this project. */
+const BUSINESS = join(process.cwd(), '..', 'shared', 'business');
+const files = existsSync(BUSINESS)
+  ? readdirSync(BUSINESS).filter((name) => /\.xlsx?$/.test(name))
+  : [];
+
+const columns = [
+  { name: 'Дата', type: 'date' },
+  { name: 'Склад', type: 'text' },
+  { name: 'Клиент', type: 'text' },
+  { name: 'Количество', type: 'number', unit: 'шт' },
+  { name: 'Выручка', type: 'number', currency: 'RUB', decimals: 2 },
+] as const;
+
+/** Twenty warehouses, so that some are «Прочие»; one is called so, and some rows have none. */
+function journal(): Table {
+  const names = ["Склад 'Южный'", 'Прочие', ...Array.from({ length: 18 }, (_, i) => `Склад ${i}`)];
+  const rows = Array.from({ length: 700 }, (_, index): readonly Value[] => {
+    const month = 1 + (index % 11);
+    const day = 1 + ((index * 7) % 28);
+    return [
+      index % 97 === 5 ? null : `2025-${pad(month)}-${pad(day)}`,
+      index % 41 === 3 ? null : (names[(index * index) % names.length] ?? null),
+      `Клиент ${(index * 13) % 33}`,
+      index % 53 === 7 ? null : String(1 + (index % 9)),
+      index % 101 === 9 ? '9000000.5' : `${(index % 13) * 100 - 150}.25`,
+    ];
+  });
+  return tableOf(columns, rows);
+}
+
+const pad = (part: number): string => String(part).padStart(2, '0');
+
+function workbookOf(table: Table): WorkbookData {
+  return { tables: [table], profile: profileOf([table]) };
+}
+
+function proposalOf(parameters: ReportParameters): Proposal {
+  const card = { name: 'Отчет', question: '', sheets: [], usedSheets: [], processingSteps: [] };
+  return { ...card, kind: parameters.kind, parameters: toJson(parameters) };
+}
+
+async function run(workbook: WorkbookData, proposal: Proposal): Promise<ReportActions> {
+  return engine.run(workbook, proposal, () => undefined, never);
+}
+
+/** Entries whose rows are not as many as their condition selects, or are nowhere in the file. */
+async function wrongOf(workbook: WorkbookData, entries: readonly Provenance[]) {
+  const session = await jail.open(workbook.tables, never);
+  try {
+    const wrong: string[] = [];
+    for (const entry of entries) {
+      const counted = await countOf(session, workbook, entry);
+      if (counted !== null && counted !== entry.rowsTaken)
+        wrong.push(`${entry.shown}: ${entry.rowsTaken}, not ${counted} of ${entry.filter ?? ''}`);
+    }
+    return wrong;
+  } finally {
+    session.close();
+  }
+}
+
+async function countOf(session: JailSession, { tables }: WorkbookData, entry: Provenance) {
+  if (entry.table === undefined) return null;
+  const table = tables.find(({ id }) => id === entry.table);
+  if (table === undefined) throw new Error(`No table ${entry.table}`);
+  expect(entry).toMatchObject({ sheet: table.sheet, range: table.range });
+  const where = entry.filter === undefined ? '' : ` WHERE ${entry.filter}`;
+  const { rows } = await session.query(`SELECT count(*) AS n FROM "${table.sqlName}"${where}`);
+  return Number(rows[0]?.[0]);
+}
+
+const measure = sumOfColumn('Выручка');
+const at = { measure, date: 'Дата' };
+const by = { measure, dimension: 'Склад' };
+const kinds: readonly (readonly [string, ReportParameters])[] = [
+  ['structure', parametersOf('structure', 't1', by)],
+  ['structure of a part', parametersOf('structure', 't1', { ...by, filters: [notNegative()] })],
+  ['abc', parametersOf('abc', 't1', { measure, dimension: 'Клиент' })],
+  ['concentration', parametersOf('concentration', 't1', { measure, dimension: 'Клиент' })],
+  ['groups', parametersOf('groups', 't1', by)],
+  ['dynamics', parametersOf('dynamics', 't1', at)],
+  ['comparison', parametersOf('comparison', 't1', { ...at, dimension: 'Склад' })],
+  ['distribution', parametersOf('distribution', 't1', { measure })],
+  ['outliers', parametersOf('outliers', 't1', { measure, dimension: 'Клиент' })],
+  ['relation', parametersOf('relation', 't1', { measure, second: 'Количество' })],
+  ['quality', parametersOf('quality', 't1')],
+  ['breakdown', parametersOf('breakdown', 't1', { ...by, top: 3 })],
+  ['breakdown in groups', parametersOf('breakdown', 't1', { ...by, second: 'Клиент', top: 2 })],
+  ['breakdown over time', parametersOf('breakdown', 't1', { ...by, ...at })],
+];
+
+function notNegative() {
+  return { type: 'not-negative', column: 'Выручка' } as const;
+}
+
+describe('the rows behind a number', () => {
+  const workbook = workbookOf(journal());
+
+  it.each(kinds)('%s: every condition selects as many rows as are told', async (_, parameters) => {
+    const { provenance } = await run(workbook, proposalOf(parameters));
+    expect(provenance.length).toBeGreaterThan(0);
+    expect(await wrongOf(workbook, provenance)).toEqual([]);
+  });
+
+  it.each(['structure', 'abc', 'dynamics', 'comparison', 'groups', 'breakdown', 'outliers'])(
+    '%s: the number of one group has that group alone',
+    async (kind) => {
+      const parameters = kinds.find(([name]) => name === kind)?.[1];
+      if (parameters === undefined) throw new Error(`No ${kind}`);
+      const { provenance } = await run(workbook, proposalOf(parameters));
+      const rows = workbook.tables[0]?.rows.length ?? 0;
+      const single = provenance.filter(({ filter }) => filter?.includes('IS NOT DISTINCT FROM'));
+      const among = provenance.filter(({ filter }) => filter?.includes(' IN ('));
+      expect([...single, ...among].length).toBeGreaterThan(0);
+      expect([...single, ...among].every(({ rowsTaken }) => rowsTaken < rows)).toBe(true);
+    },
+  );
+
+  it('is told with the rows of the sheet between which it stands', async () => {
+    const { provenance } = await run(workbook, proposalOf(parametersOf('structure', 't1', by)));
+    expect(provenance[0]).toMatchObject({ rowsFrom: 2, rowsTo: 701, range: 'A1:E701' });
+  });
+
+  it.each(files)('%s: holds for every report that is proposed', async (file) => {
+    const book = readBytes(readFileSync(join(BUSINESS, file)), file);
+    const proposals = await engine.propose(book, () => undefined, never);
+    const known: Provenance[] = [];
+    for (const proposal of proposals) {
+      const { provenance } = await run(book, proposal);
+      known.push(...provenance);
+    }
+    expect(await wrongOf(book, known)).toEqual([]);
+    expect(known.some(({ filter }) => filter !== undefined)).toBe(true);
+  });
+});

@@ -1,0 +1,136 @@
+import { addTo, beyondChance, type Amounts, type Parents } from './prove-totals.js';
+
+const ROWS_MAX = 4_000;
+const RELATIVE_TOLERANCE = 1e-9;
+/** In decimal digits beyond those that chance brings. */
+const GROUPS_EVIDENCE_MIN = 3;
+const TOTAL_EVIDENCE_MIN = 5;
+const GROUPS_MIN = 2;
+/** In units of the last decimal place. */
+const EXACT = 0.5;
+const ROUNDED = 1;
+const TOTALLED_ROWS_MIN = 3;
+
+/**
+ * Groups without any sign, as in a pivot table: each row is followed by the rows that it totals,
+ * or follows them. Taken only when the outermost groups add up to the table's own total, and the
+ * plain sum of all rows does not.
+ */
+export function nestingByTotal(
+  rows: readonly Amounts[],
+  units: readonly number[],
+  total: Amounts,
+): Parents | null {
+  if (rows.length < 2 || rows.length > ROWS_MAX || isSum(rows, total, units)) return null;
+  return eitherWay(rows, (ordered) => {
+    const parents = nest(ordered, units, ROUNDED);
+    const outermost = ordered.filter((_, at) => parents[at] === -1);
+    return outermost.length < rows.length && isSum(outermost, total, units) ? parents : null;
+  });
+}
+
+/**
+ * Groups that nothing but arithmetic tells, and no total either: every row belongs to a group
+ * whose sum stands beside it, or one row is the sum of all the others. Chance does not make that.
+ */
+export function nestingBySums(rows: readonly Amounts[], units: readonly number[]): Parents | null {
+  if (rows.length < TOTALLED_ROWS_MIN + 1 || rows.length > ROWS_MAX) return null;
+  const grains = units.map((unit, column) => grainOf(rows, column, unit));
+  return eitherWay(rows, (ordered) => {
+    const parents = nest(ordered, units, EXACT);
+    return leavesNoDoubt(ordered, parents, grains) ? parents : null;
+  });
+}
+
+function eitherWay(
+  rows: readonly Amounts[],
+  nestOf: (ordered: readonly Amounts[]) => Parents | null,
+): Parents | null {
+  const forward = nestOf(rows);
+  if (forward !== null) return forward;
+  const last = rows.length - 1;
+  const parents = nestOf([...rows].reverse());
+  return parents?.reverse().map((parent) => (parent === -1 ? -1 : last - parent)) ?? null;
+}
+
+function leavesNoDoubt(
+  rows: readonly Amounts[],
+  parents: Parents,
+  grains: readonly number[],
+): boolean {
+  const children = new Map<number, number>();
+  for (const parent of parents) children.set(parent, (children.get(parent) ?? 0) + 1);
+  const roots = rows.flatMap((_, at) => (parents[at] === -1 ? [at] : []));
+  if (!roots.every((at) => children.has(at) || isNothing(rows[at] ?? []))) return false;
+  const sums = rows.flatMap((amounts, at) => ((children.get(at) ?? 0) >= 2 ? [amounts] : []));
+  const evidence = sums.reduce(
+    (sum, amounts) => sum + beyondChance(amounts, grains, rows.length),
+    0,
+  );
+  if (sums.length >= GROUPS_MIN) return evidence >= GROUPS_EVIDENCE_MIN;
+  const [root = -1] = roots;
+  return (children.get(root) ?? 0) >= TOTALLED_ROWS_MIN && evidence >= TOTAL_EVIDENCE_MIN;
+}
+
+/** For each row the row before it that totals it, from the end, so that what follows is nested. */
+function nest(rows: readonly Amounts[], units: readonly number[], tolerance: number): Parents {
+  const parents = rows.map(() => -1);
+  for (let at = rows.length - 2; at >= 0; at -= 1) {
+    for (const child of childrenOf(rows, parents, units, at, tolerance)) parents[child] = at;
+  }
+  return parents;
+}
+
+/** The items right after the row that add up to it; none where no run of them does. */
+function childrenOf(
+  rows: readonly Amounts[],
+  parents: Parents,
+  units: readonly number[],
+  at: number,
+  tolerance: number,
+): number[] {
+  const wanted = rows[at] ?? [];
+  if (isNothing(wanted)) return [];
+  const sums = units.map(() => 0);
+  const children: number[] = [];
+  let isFound = false;
+  for (let next = at + 1; next < rows.length; next += 1) {
+    if (parents[next] !== -1) continue;
+    if (isFound && !isNothing(rows[next] ?? [])) break;
+    children.push(next);
+    addTo(sums, rows[next] ?? []);
+    isFound ||= equals(sums, wanted, units, children.length === 1 ? EXACT : tolerance);
+  }
+  return isFound ? children : [];
+}
+
+function isNothing(amounts: Amounts): boolean {
+  return amounts.every((amount) => amount === null || amount === 0);
+}
+
+/** The largest power of ten that all amounts are multiples of: round numbers add up by chance. */
+function grainOf(rows: readonly Amounts[], column: number, unit: number): number {
+  const whole = rows.map((amounts) => Math.round(Math.abs(amounts[column] ?? 0) / unit));
+  let grain = 1;
+  while (grain < 1e9 && whole.every((amount) => amount % (grain * 10) === 0)) grain *= 10;
+  return grain * unit;
+}
+
+function isSum(rows: readonly Amounts[], total: Amounts, units: readonly number[]): boolean {
+  const sums = units.map((_, column) =>
+    rows.reduce((sum, amounts) => sum + (amounts[column] ?? 0), 0),
+  );
+  return equals(sums, total, units, ROUNDED);
+}
+
+function equals(
+  sums: readonly number[],
+  wanted: Amounts,
+  units: readonly number[],
+  tolerance: number,
+): boolean {
+  return wanted.every((amount, column) => {
+    const most = (units[column] ?? 1) * tolerance + Math.abs(amount ?? 0) * RELATIVE_TOLERANCE;
+    return Math.abs((sums[column] ?? 0) - (amount ?? 0)) <= most;
+  });
+}

@@ -1,0 +1,97 @@
+import type { BodyLine } from './list-plan.js';
+import { planList, type Grouping } from './list-plan.js';
+import type { Dice } from './dice.js';
+import { makeFacts, type Facts, type Field } from './facts.js';
+import { THEMES, type Theme } from './themes.js';
+import { writeList, type ListLook, type ListPlace, type WrittenList } from './write-list.js';
+
+const GROUPINGS: readonly Grouping[] = [
+  'headings',
+  'headings with totals',
+  'sums below',
+  'pivot',
+  'outline',
+  'merge',
+  'indent',
+  'arithmetic',
+];
+const SUMS_ABOVE: readonly Grouping[] = ['outline', 'merge', 'indent', 'arithmetic'];
+const TOTALS = ['Итого', 'Всего', 'ИТОГО', 'Итого:', 'Всего по отчету', 'Общий итог'];
+
+export interface MadeList extends WrittenList {
+  readonly features: readonly string[];
+}
+
+/** A list of random facts in a random layout. */
+export function makeList(dice: Dice, place: ListPlace, is1904: boolean, isNew: boolean): MadeList {
+  const theme = dice.pick(THEMES);
+  const wished = dice.chance(0.4) ? 'none' : dice.pick(GROUPINGS);
+  const grouping = wished === 'outline' && !isNew ? 'merge' : wished;
+  const facts = factsFor(dice, theme, grouping);
+  const plan = planList(facts, wishFor(dice, facts, grouping), dice);
+  const look = lookFor(dice, plan.lines, grouping, isNew);
+  const written = writeList(facts, plan, look, place, { dice, language: theme.language, is1904 });
+  const features = [
+    theme.title,
+    grouping,
+    `${plan.groupedBy.length} levels`,
+    ...Object.entries({ ...look, keeps: plan.keepsFields })
+      .filter(([, value]) => value === true || typeof value === 'number')
+      .map(([name, value]) => `${name} ${String(value)}`),
+  ];
+  return { ...written, features };
+}
+
+function factsFor(dice: Dice, theme: Theme, grouping: Grouping): Facts {
+  const bare = grouping === 'arithmetic' || grouping === 'indent' || grouping === 'headings';
+  const facts = makeFacts(dice, theme, {
+    rows: dice.int(grouping === 'none' ? 3 : 10, dice.chance(0.1) ? 150 : 40),
+    categories: grouping === 'none' ? dice.int(0, 2) : dice.int(1, 2),
+    measures: dice.int(grouping === 'arithmetic' ? 2 : 1, Math.min(4, theme.measures.length)),
+    withCode: !bare && dice.chance(0.5),
+    withDate: !bare && dice.chance(0.6),
+    missing: grouping === 'none' && dice.chance(0.3) ? 0.15 : 0,
+  });
+  // Sums that nothing else tells need more digits than chance has.
+  const digitsMin = SUMS_ABOVE.includes(grouping) ? 1_000_000 : 0;
+  const isTold = ({ measure }: Field): boolean =>
+    measure?.additive === true && measure.max >= digitsMin;
+  if (facts.fields.some(isTold)) return facts;
+  return factsFor(dice, theme, grouping);
+}
+
+function wishFor(dice: Dice, facts: Facts, grouping: Grouping): Parameters<typeof planList>[1] {
+  const categories = facts.fields.flatMap(({ kind }, at) => (kind === 'category' ? [at] : []));
+  const hasTotal = dice.chance(0.6) || grouping === 'pivot';
+  const english = facts.theme.language === 'en';
+  return {
+    grouping,
+    groupedBy: grouping === 'none' ? [] : categories,
+    keepsFields: grouping === 'pivot' || (grouping === 'sums below' && dice.chance(0.5)),
+    totalLabel: hasTotal ? (english ? 'Grand Total' : dice.pick(TOTALS)) : null,
+    repeatsHeader: dice.chance(0.1),
+    withBlanks: dice.chance(0.15),
+    withPart: !english && dice.chance(0.15),
+    withMean: !english && dice.chance(0.1),
+  };
+}
+
+function lookFor(
+  dice: Dice,
+  lines: readonly BodyLine[],
+  grouping: Grouping,
+  isNew: boolean,
+): ListLook {
+  const mayLose = !SUMS_ABOVE.includes(grouping);
+  // The library writes no outline and no hidden rows into the old format.
+  const details = lines.filter(({ kind }) => kind === 'detail').length;
+  return {
+    headerLevels: dice.chance(0.7) ? 1 : dice.pick([2, 3] as const),
+    mergesHeader: true,
+    columnNumbers: dice.chance(0.12),
+    blank: dice.pick([null, null, '-', '—', 'н/д']),
+    errors: mayLose && dice.chance(0.12),
+    formulas: mayLose && isNew && dice.chance(0.12),
+    hidesRow: mayLose && isNew && details > 6 && dice.chance(0.08),
+  };
+}

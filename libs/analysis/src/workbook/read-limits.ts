@@ -1,0 +1,3 @@
+/** Cells with content in all sheets of a file. */
+export const CELLS_MAX = 300_000;
+export const ROWS_MAX = 200_000;

@@ -1,0 +1,255 @@
+import { htmlTokens, type HtmlToken } from './html-tokens.js';
+import { hiddenClasses, isHiddenTag } from './html-hidden.js';
+
+export interface HtmlCell {
+  readonly text: string;
+  readonly colspan: number;
+  readonly rowspan: number;
+  /** What Excel writes beside the text: the number itself. */
+  readonly number: string | null;
+  /** The cell's format is text: `mso-number-format:"\@"`. */
+  readonly isText: boolean;
+}
+
+export interface HtmlRow {
+  readonly hidden: boolean;
+  readonly cells: readonly HtmlCell[];
+}
+
+/** A line of the page outside of tables, or a table; tables within a cell follow its row. */
+export type HtmlItem =
+  | { readonly kind: 'line'; readonly text: string }
+  | {
+      readonly kind: 'table';
+      readonly hidden: boolean;
+      readonly rows: readonly HtmlRow[];
+      /** Zero-based columns that the page does not show. */
+      readonly hiddenColumns: readonly number[];
+    };
+
+export interface HtmlPage {
+  /** Of a sheet that Excel has written, or the page's title; null without either. */
+  readonly name: string | null;
+  readonly items: readonly HtmlItem[];
+}
+
+interface OpenCell {
+  text: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly hidden: boolean;
+}
+
+interface OpenTable {
+  readonly hidden: boolean;
+  rows: { hidden: boolean; cells: HtmlCell[] }[];
+  readonly hiddenColumns: number[];
+  columns: number;
+  row: { hidden: boolean; cells: HtmlCell[] } | null;
+  cell: OpenCell | null;
+  /** Tables of the row's cells. */
+  inner: HtmlItem[];
+  /** What was not shown around the table. */
+  readonly around: string[];
+}
+
+const SPANS_MAX = 70_000;
+const BREAKS = new Set(['br', 'p', 'div', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'caption']);
+
+export function readHtmlPage(html: string): HtmlPage {
+  const reader = new PageReader(hiddenClasses(html));
+  for (const token of htmlTokens(html)) reader.take(token);
+  const sheet = /<x:Name>([^<]{1,60})<\/x:Name>/i.exec(html)?.[1];
+  return { name: sheet ?? reader.title, items: reader.end() };
+}
+
+class PageReader {
+  readonly #hiddenClasses: ReadonlySet<string>;
+  readonly #items: HtmlItem[] = [];
+  readonly #open: OpenTable[] = [];
+  #line = '';
+  #titled = '';
+  #inTitle = false;
+  /** Depth of tags within one that is not shown. */
+  #unseen: string[] = [];
+
+  constructor(classes: ReadonlySet<string>) {
+    this.#hiddenClasses = classes;
+  }
+
+  get title(): string | null {
+    return plain(this.#titled) || null;
+  }
+
+  take(token: HtmlToken): void {
+    if (token.kind === 'text') return this.#text(token.text);
+    if (token.tag === 'title') {
+      this.#inTitle = token.kind === 'open';
+      return;
+    }
+    if (token.kind === 'open') this.#opened(token.tag, token.attributes);
+    else this.#closed(token.tag);
+  }
+
+  end(): readonly HtmlItem[] {
+    while (this.#open.length > 0) this.#closeTable();
+    this.#endLine();
+    return this.#items;
+  }
+
+  get #table(): OpenTable | undefined {
+    return this.#open.at(-1);
+  }
+
+  #text(text: string): void {
+    if (this.#inTitle) this.#titled += text;
+    else if (this.#unseen.length > 0) return;
+    else if (this.#table === undefined) this.#line += text.replace(/[\t\n\r ]+/g, ' ');
+    else if (this.#table.cell !== null) this.#table.cell.text += text.replace(/[\t\n\r ]+/g, ' ');
+  }
+
+  #opened(tag: string, attributes: ReadonlyMap<string, string>): void {
+    const hidden = isHiddenTag(attributes, this.#hiddenClasses);
+    const table = this.#table;
+    switch (tag) {
+      case 'table':
+        this.#openTable(hidden);
+        return;
+      case 'tr':
+        if (table !== undefined) this.#openRow(table, hidden);
+        return;
+      case 'td':
+      case 'th':
+        if (table !== undefined) this.#openCell(table, attributes, hidden);
+        return;
+      case 'col':
+        if (table !== undefined) addColumns(table, attributes, hidden);
+        return;
+      default:
+        this.#openOther(tag, hidden);
+    }
+  }
+
+  #openOther(tag: string, hidden: boolean): void {
+    if (BREAKS.has(tag)) this.#break();
+    if (tag === 'br') return;
+    if (this.#unseen.length > 0 ? this.#unseen.includes(tag) : hidden) this.#unseen.push(tag);
+  }
+
+  #closed(tag: string): void {
+    const table = this.#table;
+    if (this.#unseen.at(-1) === tag) this.#unseen.pop();
+    if (tag === 'table') return this.#closeTable();
+    if (table !== undefined && tag === 'tr') return this.#endRow(table);
+    if (table !== undefined && (tag === 'td' || tag === 'th')) return this.#endCell(table);
+    if (BREAKS.has(tag)) this.#break();
+  }
+
+  #break(): void {
+    const cell = this.#table?.cell;
+    if (this.#table === undefined) this.#endLine();
+    else if (cell != null) cell.text += '\n';
+  }
+
+  #endLine(): void {
+    const text = plain(this.#line);
+    this.#line = '';
+    if (text !== '') this.#items.push({ kind: 'line', text });
+  }
+
+  #openTable(hidden: boolean): void {
+    if (this.#table === undefined) this.#endLine();
+    const around = this.#unseen;
+    const within = this.#open.some(
+      (outer) => outer.hidden || outer.row?.hidden === true || outer.cell?.hidden === true,
+    );
+    this.#unseen = [];
+    this.#open.push({
+      ...{ hidden: hidden || within || around.length > 0, rows: [], hiddenColumns: [] },
+      ...{ columns: 0, row: null, cell: null, inner: [], around },
+    });
+  }
+
+  #openRow(table: OpenTable, hidden: boolean): void {
+    this.#endRow(table);
+    table.row = { hidden, cells: [] };
+  }
+
+  #openCell(table: OpenTable, attributes: ReadonlyMap<string, string>, hidden: boolean): void {
+    this.#endCell(table);
+    table.row ??= { hidden: false, cells: [] };
+    table.cell = { text: '', attributes, hidden };
+  }
+
+  #endCell(table: OpenTable): void {
+    const { cell, row } = table;
+    table.cell = null;
+    this.#unseen = [];
+    // A cell that is not shown leaves its place to the next one.
+    if (cell !== null && row !== null && !cell.hidden) row.cells.push(cellOf(cell));
+  }
+
+  #endRow(table: OpenTable): void {
+    this.#endCell(table);
+    if (table.row !== null) table.rows.push(table.row);
+    table.row = null;
+    if (table.inner.length === 0) return;
+    const inner = table.inner;
+    table.inner = [];
+    this.#put(table);
+    table.rows = [];
+    this.#itemsOf(this.#open.indexOf(table)).push(...inner);
+  }
+
+  #closeTable(): void {
+    const table = this.#table;
+    if (table === undefined) return;
+    this.#endRow(table);
+    this.#put(table);
+    this.#open.pop();
+    this.#unseen = table.around;
+  }
+
+  /** The rows so far; those of an inner table wait for the end of the outer row. */
+  #put({ rows, hidden, hiddenColumns }: OpenTable): void {
+    if (!rows.some(({ cells }) => cells.some(({ text }) => text !== ''))) return;
+    this.#itemsOf(this.#open.length - 1).push({ kind: 'table', hidden, rows, hiddenColumns });
+  }
+
+  #itemsOf(depth: number): HtmlItem[] {
+    return this.#open[depth - 1]?.inner ?? this.#items;
+  }
+}
+
+function addColumns(
+  table: OpenTable,
+  attributes: ReadonlyMap<string, string>,
+  hidden: boolean,
+): void {
+  const span = spanOf(attributes.get('span'));
+  if (hidden) for (let at = 0; at < span; at += 1) table.hiddenColumns.push(table.columns + at);
+  table.columns += span;
+}
+
+function cellOf({ text, attributes }: OpenCell): HtmlCell {
+  const style = attributes.get('style') ?? '';
+  return {
+    text: plain(text),
+    colspan: spanOf(attributes.get('colspan')),
+    rowspan: spanOf(attributes.get('rowspan')),
+    number: attributes.get('x:num') ?? null,
+    isText: /mso-number-format:\s*["']?\\@/i.test(style) || attributes.has('x:str'),
+  };
+}
+
+function spanOf(text: string | undefined): number {
+  const span = Math.trunc(Number(text ?? '1'));
+  return span >= 1 && span <= SPANS_MAX ? span : 1;
+}
+
+function plain(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.replace(/ +/g, ' ').trim())
+    .filter((line) => line !== '')
+    .join('\n');
+}

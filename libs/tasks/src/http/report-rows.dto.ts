@@ -1,0 +1,34 @@
+import { IsIn, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
+import { toNumber } from './report-steps.dto.js';
+
+const BAD_PAGE = { message: 'Неверная страница строк' };
+const ROWS_MAX = 200;
+
+export class ReportRowsParameters {
+  @Matches(/^[\w:.-]{1,120}$/, { message: 'Неверный идентификатор числа' })
+  value!: string;
+
+  @IsOptional()
+  @toNumber
+  @IsInt(BAD_PAGE)
+  @Min(0, BAD_PAGE)
+  offset: number = 0;
+
+  @IsOptional()
+  @toNumber
+  @IsInt(BAD_PAGE)
+  @Min(1, BAD_PAGE)
+  @Max(ROWS_MAX, { message: `Не больше ${ROWS_MAX} строк` })
+  limit: number = 50;
+
+  @IsOptional()
+  @toNumber
+  @IsInt({ message: 'Неверная попытка' })
+  @Min(1, { message: 'Неверная попытка' })
+  @Max(1_000, { message: 'Неверная попытка' })
+  attempt?: number;
+
+  @IsOptional()
+  @IsIn(['json', 'csv'], { message: 'Неверный вид ответа' })
+  format: 'json' | 'csv' = 'json';
+}

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type {
+  AvailableRows,
+  Provenance,
+  ReportListResponse,
+  ReportResponse,
+  ReportResultResponse,
+  ReportRowsResponse,
+} from '../../libs/contract/src/index.js';
+import { journey } from '../support/journey.js';
+import { briefOf } from '../support/refusals.js';
+import { startProduct, type RunningProduct, type SignedIn } from '../support/start-product.js';
+import { beginTask, formOf, proposedTask } from '../support/task-calls.js';
+import { shopBook } from '../support/shop-book.js';
+
+describe('The rows behind a number', () => {
+  const step = journey();
+  const book = shopBook();
+  let product: RunningProduct;
+  let anna: SignedIn;
+  let taskId: string;
+  let proposals: number;
+  let index: number;
+  let numbers: readonly Provenance[];
+
+  beforeAll(async () => {
+    product = await startProduct();
+    anna = await product.signIn('anna@example.ru');
+  });
+  afterAll(() => product.stop());
+
+  const path = (value: string, more = '', of = index) =>
+    `/report-steps/task/${taskId}/report/${of}/rows?value=${value}${more}`;
+
+  const rowsOf = async (entry: Provenance, more = ''): Promise<AvailableRows> => {
+    const answer = await anna.json<ReportRowsResponse>(path(entry.id, more));
+    if (answer.state !== 'available') throw new Error('The file is gone');
+    return answer;
+  };
+
+  const grouped = (): Provenance => {
+    const found = numbers.find(({ filter }) => filter?.includes(book.leader) === true);
+    if (found === undefined) throw new Error('No number of one group');
+    return found;
+  };
+
+  step('needs a report, of one of the proposals', async () => {
+    const { task_id, reports } = await proposedTask(anna, book);
+    taskId = task_id;
+    proposals = reports.length;
+    index = reports.findIndex(({ query_suggestion: question }) => /склад/i.test(question));
+    expect(index).toBeGreaterThanOrEqual(0);
+    const body = formOf({ task_id: taskId, report_index: String(index) });
+    await anna.json('/report-steps/process-report', { method: 'POST', body });
+    await product.drain();
+    const { actions } = await anna.json<ReportResultResponse>(
+      `/report-steps/task/${taskId}/report/${index}/result`,
+    );
+    numbers = actions?.provenance ?? [];
+    expect(numbers.length).toBeGreaterThan(3);
+  });
+
+  step('every number of it has as many rows as it says', async () => {
+    for (const entry of numbers) {
+      const { total, rows, note, sheet, range } = await rowsOf(entry, '&limit=1');
+      expect([entry.shown, note, total]).toEqual([entry.shown, null, entry.rowsTaken]);
+      expect({ sheet, range, rows: rows.length }).toEqual({ sheet: 'Продажи', range, rows: 1 });
+    }
+  });
+
+  step('the rows are those of the sheet, as a person reads them', async () => {
+    const { headers, numeric, rows, total } = await rowsOf(grouped(), '&limit=200');
+    expect(headers).toEqual(book.headers);
+    expect(numeric).toEqual([false, false, false, true]);
+    expect(rows.length).toBe(total);
+    const known = book.rowsOf(book.leader);
+    expect(rows.map(({ row }) => row)).toEqual(known.map(({ row }) => row));
+    expect(rows[0]?.cells).toEqual(known[0]?.shown);
+  });
+
+  step('pages follow one another', async () => {
+    const entry = grouped();
+    const whole = await rowsOf(entry, '&limit=200');
+    const [first, second] = [
+      await rowsOf(entry, '&limit=3'),
+      await rowsOf(entry, '&offset=3&limit=3'),
+    ];
+    expect([...first.rows, ...second.rows]).toEqual(whole.rows.slice(0, 6));
+    expect((await rowsOf(entry, '&offset=100000')).rows).toEqual([]);
+    expect(second).toMatchObject({ offset: 3, limit: 3, total: whole.total });
+  });
+
+  step('can be taken away as a file that starts no formula', async () => {
+    const answer = await anna.fetch(path(grouped().id, '&format=csv'));
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''/);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const lines = new TextDecoder().decode(bytes).trimEnd().split('\r\n');
+    expect(lines[0]).toBe(['Строка', ...book.headers].join(';'));
+    expect(lines.slice(1)).toEqual(book.rowsOf(book.leader).map(({ csv }) => csv));
+    expect(lines.some((line) => line.includes(';"\'=HYPERLINK('))).toBe(true);
+  });
+
+  step('what is not there, is not understood or is another one’s is told', async () => {
+    const boris = await product.signIn('boris@example.ru');
+    const entry = grouped();
+    const brief = async (person: SignedIn, asked: string) => briefOf(await person.fetch(asked));
+    expect(await brief(anna, path('n9999'))).toBe('404 rows.unknown-value');
+    expect(await brief(anna, path(entry.id, '', 99))).toBe('404 report.not-found');
+    expect(await brief(anna, path(entry.id, '&attempt=7'))).toBe('404 rows.no-result');
+    expect(await brief(anna, path(entry.id, '', index === 0 ? 1 : 0))).toBe('404 rows.no-result');
+    expect(await brief(boris, path(entry.id))).toBe('404 task.not-found');
+    for (const more of ['&limit=201', '&limit=0', '&offset=-1', '&format=xlsx', '&attempt=x'])
+      expect([more, (await anna.fetch(path(entry.id, more))).status]).toEqual([more, 400]);
+    expect((await anna.fetch(path('%27%20OR%201'))).status).toBe(400);
+    expect((await product.fetch(path(entry.id))).status).toBe(401);
+  });
+
+  step('after the file’s end it is told where they stood', async () => {
+    const entry = grouped();
+    for (let other = 0; other < proposals; other += 1) {
+      if (other === index) continue;
+      const body = formOf({ deleted: 'true' });
+      const removed = `/report-steps/task/${taskId}/report/${other}/status`;
+      await anna.json(removed, { method: 'POST', body });
+    }
+    await product.drain();
+    const { items } = await anna.json<ReportListResponse>('/reports');
+    const saved = await anna.json<ReportResponse>(`/reports/${items[0]?.id}`);
+    expect(saved.task_id).toBe(taskId);
+    const section = saved.report_data.reports.find((one) => one.index === index);
+    const kept = section?.actions.provenance.find(({ id }) => id === entry.id);
+    expect(kept).toEqual(entry);
+    expect(await anna.json<ReportRowsResponse>(path(entry.id))).toEqual({
+      ...{ state: 'erased', value: entry.id, sheet: 'Продажи', range: entry.range },
+      total: entry.rowsTaken,
+      message: `Файл удален; строки 2–${book.lastRow} листа «Продажи», из них взято ${entry.rowsTaken}`,
+    });
+    expect(await briefOf(await anna.fetch(path(entry.id, '&format=csv')))).toBe(
+      '409 workbook.erased',
+    );
+  });
+
+  it('is none of a task without a report', async () => {
+    const empty = await beginTask(anna);
+    const answer = await anna.fetch(`/report-steps/task/${empty}/report/0/rows?value=n1`);
+    expect(await briefOf(answer)).toBe('404 report.not-found');
+  });
+});

@@ -1,0 +1,153 @@
+import type { HeatmapChart } from '../../../../libs/contract/src/report-content.js';
+import { formatFixed, formatNumber } from '../format/number.js';
+import {
+  axisName,
+  axisTitle,
+  baseLayout,
+  finite,
+  font,
+  labelAxis,
+  nameAbove,
+  type Figure,
+  type Frame,
+  type PlotObject,
+} from './chart-frame.js';
+import { inkOn, mixed } from './chart-palette.js';
+import { chartText, fitLabel, longestWidthPx } from './chart-text.js';
+import { bottomAxis, bottomLabels } from './columns-figure.js';
+
+const CELL_PX = 34;
+const CELL_PADDING_PX = 6;
+const CELLS_WITH_TEXT = 400;
+const TEXT_PX = 12;
+/** The smallest value is still seen beside a cell that has none. */
+const LEAST_SHARE = 0.07;
+
+const cellText = (chart: HeatmapChart, value: number | null): string => {
+  if (value === null) return '';
+  return chart.decimals === undefined ? formatNumber(value, 1) : formatFixed(value, chart.decimals);
+};
+
+const hoverTexts = (chart: HeatmapChart): readonly (readonly string[])[] =>
+  chart.values.map((row, y) =>
+    row.map((value, x) => {
+      const place = `${chart.yLabels[y] ?? ''}, ${chart.xLabels[x] ?? ''}`;
+      const suffix = chart.percent === true ? '\u00a0%' : '';
+      return `${chartText(place)}<br>${value === null ? '—' : cellText(chart, value) + suffix}`;
+    }),
+  );
+
+type Scale = {
+  readonly low: number;
+  readonly high: number;
+  readonly from: string;
+  readonly to: string;
+};
+
+const scaleOf = (chart: HeatmapChart, { palette }: Frame): Scale => {
+  const values = finite(chart.values.flat());
+  const low = Math.min(...values);
+  const high = Math.max(...values);
+  return {
+    low: low === high ? low - 1 : low,
+    high,
+    from: mixed(palette.surface, palette.accent, LEAST_SHARE),
+    to: palette.accent,
+  };
+};
+
+const colorOf = ({ low, high, from, to }: Scale, value: number): string =>
+  mixed(from, to, (value - low) / (high - low));
+
+/** Each text in the ink that is read best on its cell. */
+const cellNotes = (chart: HeatmapChart, scale: Scale): readonly PlotObject[] =>
+  chart.values.flatMap((row, y) =>
+    row.flatMap((value, x) =>
+      value === null
+        ? []
+        : [
+            {
+              x,
+              y,
+              text: cellText(chart, value),
+              showarrow: false,
+              font: font(inkOn(colorOf(scale, value)), TEXT_PX),
+            },
+          ],
+    ),
+  );
+
+const trace = (chart: HeatmapChart, scale: Scale): PlotObject => ({
+  type: 'heatmap',
+  z: chart.values,
+  x: chart.xLabels.map((_, at) => at),
+  y: chart.yLabels.map((_, at) => at),
+  zmin: scale.low,
+  zmax: scale.high,
+  colorscale: [
+    [0, scale.from],
+    [1, scale.to],
+  ],
+  showscale: false,
+  xgap: 2,
+  ygap: 2,
+  hoverongaps: false,
+  hoverinfo: 'text',
+  hovertext: hoverTexts(chart),
+});
+
+type Size = { readonly frame: Frame; readonly labelPx: number; readonly plotPx: number };
+
+/** Cells keep the width of their texts: where there is less room, the drawing scrolls. */
+const sizeOf = (chart: HeatmapChart, given: Frame): Size => {
+  const columns = Math.max(1, chart.xLabels.length);
+  const labelPx = Math.min(longestWidthPx(chart.yLabels), Math.round(given.widthPx * 0.34));
+  const wanted = labelPx + 24 + columns * minimumPx(chart);
+  const widthPx = given.scrolls === true ? Math.max(given.widthPx, wanted) : given.widthPx;
+  return { frame: { ...given, widthPx }, labelPx, plotPx: widthPx - labelPx - 24 };
+};
+
+const minimumPx = (chart: HeatmapChart): number =>
+  longestWidthPx(chart.values.flat().map((value) => cellText(chart, value))) + CELL_PADDING_PX;
+
+const writesValues = (chart: HeatmapChart, plotPx: number): boolean => {
+  const cells = chart.xLabels.length * chart.yLabels.length;
+  return cells <= CELLS_WITH_TEXT && minimumPx(chart) * chart.xLabels.length <= plotPx + 1;
+};
+
+const marginOf = (chart: HeatmapChart, { labelPx, plotPx }: Size) => {
+  const named = axisName(chart.x) === '' ? 0 : 24;
+  const lines = bottomLabels(chart.xLabels, plotPx).lines;
+  return {
+    l: labelPx + 12,
+    r: 8,
+    t: axisName(chart.y) === '' ? 4 : 28,
+    b: 14 + lines * 17 + named,
+  };
+};
+
+export const heatmapFigure = (chart: HeatmapChart, given: Frame): Figure => {
+  const size = sizeOf(chart, given);
+  const { frame, labelPx, plotPx } = size;
+  const rows = chart.yLabels.length;
+  const margin = marginOf(chart, size);
+  const heightPx = rows * CELL_PX + margin.t + margin.b;
+  const scale = scaleOf(chart, frame);
+  const layout = baseLayout(frame, heightPx, margin, {
+    xaxis: {
+      ...bottomAxis(frame, chart.xLabels, plotPx),
+      ...(axisName(chart.x) === '' ? {} : { title: axisTitle(frame, chart.x) }),
+    },
+    yaxis: labelAxis(
+      frame,
+      chart.yLabels.map((_, at) => at),
+      chart.yLabels.map((label) => fitLabel(label, labelPx)),
+      [rows - 0.5, -0.5],
+    ),
+    annotations: [
+      ...nameAbove(frame, chart.y, margin.l),
+      ...(writesValues(chart, plotPx) ? cellNotes(chart, scale) : []),
+    ],
+  });
+  return { data: [trace(chart, scale)], layout, heightPx, widthPx: frame.widthPx };
+};

@@ -1,0 +1,133 @@
+import { Button, Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useCallback, useState } from 'react';
+import type {
+  AvailableRows,
+  Provenance,
+  ReportRowsResponse,
+} from '../../../../../libs/contract/src/index.js';
+import { detailOf } from '../../api/api-error.js';
+import { useLoad } from '../../api/use-load.js';
+import { ErrorCard } from '../../ui/ErrorCard.js';
+import { TextSkeleton } from '../../ui/Skeletons.js';
+import { rowsText } from '../provenance.js';
+import { RowsTable } from './RowsTable.js';
+import classes from './RowsDrawer.module.css';
+import { loadRows, ROWS_AT_ONCE } from './rows-api.js';
+import type { RowsPlace } from './rows-place.js';
+import { rowsTexts as texts } from './rows-texts.js';
+import { SaveRows } from './SaveRows.js';
+
+type RowsProps = { readonly place: RowsPlace; readonly source: Provenance };
+
+function Pages({
+  rows,
+  onTurn,
+}: {
+  readonly rows: AvailableRows;
+  readonly onTurn: (offset: number) => void;
+}) {
+  const { offset, total } = rows;
+  const last = offset + rows.rows.length;
+  return (
+    <nav className={classes.pages} aria-label={texts.pages}>
+      <span role="status">{texts.range(offset + 1, last, total)}</span>
+      {total > ROWS_AT_ONCE && (
+        <span className={classes.turn}>
+          <Button
+            variant="default"
+            disabled={offset === 0}
+            onClick={() => onTurn(Math.max(0, offset - ROWS_AT_ONCE))}
+          >
+            {texts.before}
+          </Button>
+          <Button
+            variant="default"
+            disabled={last >= total}
+            onClick={() => onTurn(offset + ROWS_AT_ONCE)}
+          >
+            {texts.next}
+          </Button>
+        </span>
+      )}
+    </nav>
+  );
+}
+
+function Found({
+  answer,
+  props,
+  onTurn,
+}: {
+  readonly answer: ReportRowsResponse;
+  readonly props: RowsProps;
+  readonly onTurn: (offset: number) => void;
+}) {
+  if (answer.state === 'erased') {
+    return (
+      <p className={classes.erased} role="status">
+        {answer.message}
+      </p>
+    );
+  }
+  if (answer.rows.length === 0) return <p className={classes.note}>{texts.none}</p>;
+  return (
+    <>
+      {answer.note !== null && <p className={classes.note}>{answer.note}</p>}
+      <RowsTable rows={answer} label={texts.title(props.source.shown)} />
+      <div className={classes.foot}>
+        <Pages rows={answer} onTurn={onTurn} />
+        <SaveRows place={props.place} shown={props.source.shown} />
+      </div>
+    </>
+  );
+}
+
+/** One page of rows; the one before stays until the next has come. */
+function Rows(props: RowsProps) {
+  const { taskId, reportIndex, value } = props.place;
+  const [offset, setOffset] = useState(0);
+  const load = useCallback(
+    (signal: AbortSignal) => loadRows({ taskId, reportIndex, value }, offset, signal),
+    [taskId, reportIndex, value, offset],
+  );
+  const { data, error, reload } = useLoad(load);
+  if (error !== null) {
+    return <ErrorCard title={texts.failed} text={detailOf(error, '')} onRetry={reload} />;
+  }
+  if (data === null) return <TextSkeleton lines={8} />;
+  return <Found answer={data} props={props} onTurn={setOffset} />;
+}
+
+export type RowsDrawerProps = RowsProps & {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+};
+
+/** The first rows behind a number: beside the report, or from below on narrow screens. */
+export function RowsDrawer({ opened, onClose, ...props }: RowsDrawerProps) {
+  const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
+  const { source } = props;
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position={narrow ? 'bottom' : 'right'}
+      size={narrow ? '88dvh' : 'min(760px, 92vw)'}
+      title={texts.title(source.shown)}
+      closeButtonProps={{ 'aria-label': texts.close }}
+      returnFocus={false}
+      classNames={{
+        content: classes.content,
+        header: classes.header,
+        title: classes.title,
+        body: classes.body,
+      }}
+    >
+      <p className={classes.place}>
+        {source.sheet}, {source.range} · {rowsText(source)}
+      </p>
+      {opened && <Rows {...props} />}
+    </Drawer>
+  );
+}

@@ -1,0 +1,24 @@
+import { routes, type ReportRowsResponse } from '../../../../../libs/contract/src/index.js';
+import { api, apiFile } from '../../api/api.js';
+import type { RowsPlace } from './rows-place.js';
+
+export const ROWS_AT_ONCE = 50;
+
+const pathOf = ({ taskId, reportIndex }: RowsPlace): string =>
+  routes.reportRows
+    .replace(':taskId', encodeURIComponent(taskId))
+    .replace(':reportIndex', String(reportIndex));
+
+export const loadRows = (
+  place: RowsPlace,
+  offset: number,
+  signal: AbortSignal,
+): Promise<ReportRowsResponse> =>
+  api<ReportRowsResponse>(pathOf(place), {
+    query: { value: place.value, offset, limit: ROWS_AT_ONCE },
+    signal,
+  });
+
+/** All the rows as a file that a spreadsheet opens. */
+export const loadRowsFile = (place: RowsPlace): Promise<Blob> =>
+  apiFile(pathOf(place), { query: { value: place.value, format: 'csv' } });

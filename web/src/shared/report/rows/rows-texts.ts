@@ -1,0 +1,20 @@
+import { formatTicks, NBSP } from '../../format/number.js';
+import { plural, rowForms } from '../../format/plural.js';
+
+export const rowsTexts = {
+  show: 'Показать строки',
+  save: 'Скачать CSV',
+  saving: 'Готовим файл',
+  saveFailed: 'Не получилось скачать. Повторите.',
+  close: 'Закрыть',
+  number: 'Строка листа',
+  before: 'Предыдущие',
+  next: 'Следующие',
+  pages: 'Страницы строк',
+  none: 'Таких строк нет.',
+  failed: 'Строки не загрузились',
+  title: (shown: string): string => `Строки за числом ${shown}`,
+  range: (from: number, to: number, total: number): string =>
+    `${formatTicks(from)}–${formatTicks(to)} из ${formatTicks(total)}`,
+  total: (total: number): string => `${formatTicks(total)}${NBSP}${plural(total, rowForms)}`,
+} as const;
