@@ -33,7 +33,11 @@ describe('The frozen samples of events', () => {
     const { version, sealed } = definitionOf(event.type);
     expect(event).toMatchObject({ type: sample.type, version });
     if (sample.version === version) expect(event.data).toEqual(sample.data);
-    for (const field of sealed) expect(event.data).toHaveProperty(field, BOX);
+    for (const field of sealed) {
+      const added = sample.data[field] === undefined;
+      // What an older version lacked stands empty after it is brought to the newest.
+      expect(event.data).toHaveProperty(field, added ? null : BOX);
+    }
   });
 
   it('are the only versions that are known', () => {

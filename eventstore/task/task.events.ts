@@ -40,9 +40,17 @@ export type CustomReportProposed = Event<
   'CustomReportProposed',
   OfTask & { index: number; leaseId: string; proposal: SealedJson }
 >;
+/** `suggestions` is {items: […]}: requests that would be understood; version 1 had none. */
 export type CustomReportFailed = Event<
   'CustomReportFailed',
-  OfTask & { index: number; leaseId: string | null; code: string; message: Sealed<string> | null }
+  OfTask & {
+    index: number;
+    leaseId: string | null;
+    code: string;
+    message: Sealed<string> | null;
+    suggestions: SealedJson | null;
+  },
+  2
 >;
 export type ProposalRemoved = Event<'ProposalRemoved', OfTask & { index: number }>;
 export type ProposalRestored = Event<'ProposalRestored', OfTask & { index: number }>;
@@ -140,7 +148,11 @@ export const taskDefinitions: Definitions<TaskEvent> = {
   AnalyticsFailed: { version: 1, sealed: ['message'] },
   CustomReportRequested: { version: 1, sealed: ['query'] },
   CustomReportProposed: { version: 1, sealed: ['proposal'] },
-  CustomReportFailed: { version: 1, sealed: ['message'] },
+  CustomReportFailed: {
+    version: 2,
+    sealed: ['message', 'suggestions'],
+    upcasts: { 1: (data) => ({ ...data, suggestions: null }) },
+  },
   ProposalRemoved: { version: 1, sealed: [] },
   ProposalRestored: { version: 1, sealed: [] },
   ReportRequested: { version: 1, sealed: [] },

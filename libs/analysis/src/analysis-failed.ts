@@ -1,11 +1,14 @@
 /** Ends a job for a reason that the user can be told: a stable code and a Russian sentence. */
 export class AnalysisFailed extends Error {
   readonly code: string;
+  /** What could be asked instead. */
+  readonly suggestions: readonly string[];
 
-  constructor(code: string, message: string) {
+  constructor(code: string, message: string, suggestions: readonly string[] = []) {
     super(message);
     this.name = 'AnalysisFailed';
     this.code = code;
+    this.suggestions = suggestions;
   }
 }
 

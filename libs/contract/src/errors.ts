@@ -6,6 +6,12 @@ export type ErrorBody = {
   readonly requestId: string;
 };
 
+/** 422 of a request in one's own words that was not understood. */
+export type NotUnderstoodBody = ErrorBody & {
+  /** Requests about this very file that would be understood; may be empty. */
+  readonly suggestions: readonly string[];
+};
+
 /** 402 */
 export type NotEnoughTicksBody = ErrorBody & {
   readonly balance: number;

@@ -31,7 +31,7 @@ export type RefusalKind =
   | 'still-running'
   | 'unavailable';
 
-export type RefusalExtras = Readonly<Record<string, string | number | null>>;
+export type RefusalExtras = Readonly<Record<string, string | number | null | readonly string[]>>;
 
 /** A rule said no. `code` is part of the API: never rename one. `detail` is for the user, Russian. */
 export class DomainError extends Error {

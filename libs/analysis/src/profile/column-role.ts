@@ -148,7 +148,8 @@ function textRole(read: ColumnValues, stats: ColumnStats, rows: number): ColumnR
 /** Prices, shares, averages and ratings of rows have no sum that means anything. */
 function isAdditive(path: readonly string[], traits: readonly ColumnTrait[]): boolean {
   const header = path.join(' ');
-  const leaf = path.at(-1) ?? '';
+  // «2024 год», «1 квартал» say when, not what.
+  const leaf = path.findLast((level) => parsePeriod(level) === null) ?? '';
   const never: readonly ColumnTrait[] = ['percent', 'price', 'average', 'share', 'scale'];
   if (never.some((trait) => traits.includes(trait))) return false;
   if (traits.includes('running-total')) return false;

@@ -102,3 +102,8 @@ function mostFrequent(counts: Readonly<Record<CellClass, number>>): CellClass {
   const order: readonly CellClass[] = ['number', 'date', 'text', 'other'];
   return order.reduce((best, next) => (counts[next] > counts[best] ? next : best), 'other');
 }
+
+/** A header cell of a column that is a year; `2024` may be a number too. */
+export function isYear(cell: Cell | null): boolean {
+  return /^(19[5-9]\d|20\d{2}|21[0-4]\d)$/.test(labelOf(cell));
+}

@@ -1,9 +1,18 @@
 import { cellAt, columnClasses, columnGap, filledCells, labelOf, type Block } from './block.js';
+import { isTotalLabel } from './words.js';
 import { skipsShown, type Occupied } from './occupancy.js';
 
 /** Columns of a block, parted where blank columns stand between two tables. */
 export function columnParts(block: Block, occupied: Occupied): number[][] {
   return joinParts(block, splitAtBlanks(block, occupied));
+}
+
+/** Parts that each begin with a title of their own: tables that stand side by side. */
+export function titledParts(block: Block, occupied: Occupied): number[][] {
+  const parts = splitAtBlanks(block, occupied);
+  const areTitled = parts.every((columns) => columns.length > 1 && hasTitle({ ...block, columns }));
+  const tops = new Set(parts.map((columns) => filledRows({ ...block, columns })[0]));
+  return parts.length > 1 && areTitled && tops.size === 1 ? parts : [[...block.columns]];
 }
 
 function splitAtBlanks(block: Block, occupied: Occupied): number[][] {
@@ -42,6 +51,7 @@ function areSeparate(block: Block, left: readonly number[], right: readonly numb
   const sameRows = first[0] === second[0] && first.at(-1) === second.at(-1);
   if (!sameRows) return true;
   if (!isTable(one) || !isTable(two)) return false;
+  if ((hasTitle(one) && hasTitle(two)) || hasTotal(two)) return true;
   const isWideGap = columnGap(block, left.at(-1) ?? 0, right[0] ?? 0) > 1;
   return isWideGap || headerOf(one) === headerOf(two);
 }
@@ -61,6 +71,19 @@ function isTable(block: Block): boolean {
   const first = block.columns[0];
   const hasKey = first !== undefined && classes.get(first) !== 'number';
   return block.columns.length > 1 && (hasKey || [...classes.values()].includes('number'));
+}
+
+/** A line of one text above the rest, or «Name: | value». */
+function hasTitle(block: Block): boolean {
+  const [first] = filledRows(block);
+  const labels = first === undefined ? [] : filledCells(block, first).map(labelOf);
+  return labels.length === 1 || (labels.length === 2 && /[:：]$/.test(labels[0] ?? ''));
+}
+
+/** A table has totals of its own in its first column. */
+function hasTotal(block: Block): boolean {
+  const column = block.columns[0] ?? 0;
+  return block.rows.some((row) => isTotalLabel(labelOf(cellAt(block.sheet, row, column))));
 }
 
 function headerOf(block: Block): string {

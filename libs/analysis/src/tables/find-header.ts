@@ -1,6 +1,15 @@
 import type { Cell } from '../model.js';
 import type { Block, CellClass } from './block.js';
-import { cellAt, classOf, columnClasses, filledCells, hasValue, labelOf, rowGap } from './block.js';
+import {
+  cellAt,
+  classOf,
+  columnClasses,
+  filledCells,
+  hasValue,
+  isYear,
+  labelOf,
+  rowGap,
+} from './block.js';
 import { isTotalLabel } from './words.js';
 
 /** Rows of a block by what they are; places in the sheet, ascending. */
@@ -46,6 +55,7 @@ function firstTypedRow(
 ): number {
   const index = block.rows.findIndex((row, at) => {
     if (at > 0 && isColumnNumbers(block, row, classes)) return false;
+    if (isParameter(block, row)) return false;
     if (isPeriodHeader(block, row, block.rows[at + 1], typed)) return false;
     const filled = typed.filter((column) => cellAt(block.sheet, row, column) !== null);
     const fitting = filled.filter((column) => {
@@ -55,6 +65,12 @@ function firstTypedRow(
     return fitting > 0 && fitting >= filled.length - fitting;
   });
   return index === -1 ? Math.min(1, block.rows.length - 1) : index;
+}
+
+/** «Дата формирования: | 15.04.2026» */
+function isParameter(block: Block, row: number): boolean {
+  const cells = filledCells(block, row).map(labelOf);
+  return cells.length <= 2 && /[:：]$/.test(cells[0] ?? '') && !isTotalLabel(cells[0] ?? '');
 }
 
 /** A table of texts: the first full row is its header when its texts do not come again below. */
@@ -103,10 +119,6 @@ function isPeriodHeader(
   const here = years(row);
   const cells = typed.filter((column) => cellAt(block.sheet, row, column) !== null).length;
   return here >= 2 && here >= cells / 2 && next !== undefined && years(next) < here / 2;
-}
-
-function isYear(cell: Cell | null): boolean {
-  return /^(19[5-9]\d|20\d{2}|21[0-4]\d)$/.test(labelOf(cell));
 }
 
 /** Index of the row above the values that names most columns; null where none does. */

@@ -26,7 +26,9 @@ export function parseNumberText(text: string): WrittenNumber | null {
   if (parts === undefined) return null;
   const digits = readDigits(parts.core?.trim() ?? '');
   const sign = signOf(parts);
-  if (digits === null || sign === null || !unitsAreFit(parts)) return null;
+  if (digits === null || sign === null || !unitsAreFit(parts) || isYear(digits.plain, parts)) {
+    return null;
+  }
   return {
     value: normalise(sign + digits.plain),
     unit: unitOf(parts),
@@ -53,6 +55,13 @@ function signOf({ open, close, sign, inner, trailing }: Parts): '-' | '' | null 
 function unitsAreFit({ prefix, suffix }: Parts): boolean {
   if (prefix !== undefined && !isCurrency(prefix)) return false;
   return suffix === undefined || !SCALE.test(suffix.trim());
+}
+
+/** «2022 год» names a year, it is no amount. */
+function isYear(digits: string, { suffix }: Parts): boolean {
+  return (
+    /^(?:19|20)\d{2}$/.test(digits) && /^(?:г|год[ау]?|year|yr)\.?$/iu.test(suffix?.trim() ?? '')
+  );
 }
 
 function isCurrency(prefix: string): boolean {

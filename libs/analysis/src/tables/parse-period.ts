@@ -9,7 +9,8 @@ export interface Period {
   readonly order: number;
 }
 
-const YEAR = /^(?:за\s+|на\s+|fy\s*)?((?:19|20)\d{2})(?:\s*(?:г\.?|год|году|года|year|факт|план))?\.?$/i;
+const YEAR =
+  /^(?:за\s+|на\s+|fy\s*)?((?:19|20)\d{2})(?:\s*(?:г\.?|год|году|года|year|факт|план))?\.?$/i;
 const QUARTER_ALONE = /^(?:q\s*([1-4])|([1-4]|i{1,3}|iv)\s*(?:q|кв(?:артал|\.)?))$/i;
 const MONTHS_LAST_DAY = (iso: string, months: number): string => {
   const [year = 0, month = 0] = iso.split('-').map(Number);

@@ -79,15 +79,20 @@ function findRun(
   if (!amounts.some((amount) => amount !== null && amount !== 0)) return null;
   const sums = amounts.map(() => 0);
   const run: number[] = [];
+  let found: number[] | null = null;
   const step = direction === 'rows above' ? -1 : 1;
   for (let at = candidate + step; at >= 0 && at < items.length; at += step) {
     if (parents[at] !== -1) continue;
     run.push(at);
     addTo(sums, (items[at] ?? NO_ITEM).amounts);
-    if (run.length < childrenMin || !addsUp(sums, amounts, units, run.length)) continue;
-    return [...run, ...emptyRows(items, parents, at + step, step)];
+    const agreeing =
+      run.length < childrenMin ? 'none' : agreement(sums, amounts, units, run.length);
+    // A row without some of the amounts may still be missing from the others.
+    if (agreeing === 'none' && found !== null) return found;
+    if (agreeing !== 'none') found ??= [...run, ...emptyRows(items, parents, at + step, step)];
+    if (agreeing === 'all') return [...run, ...emptyRows(items, parents, at + step, step)];
   }
-  return null;
+  return found;
 }
 
 /** Details without an amount at the far end of a group belong to it too. */
@@ -120,13 +125,13 @@ export function beyondChance(amounts: Amounts, units: readonly number[], rows: n
   return digits - Math.log10(Math.max(1, rows));
 }
 
-/** Most of the candidate's amounts are the sums, at least one of them other than zero. */
-export function addsUp(
+/** Whether the candidate's amounts are the sums: all of them, or most with one beside zero. */
+function agreement(
   sums: readonly number[],
   wanted: Amounts,
   units: readonly number[],
   count: number,
-): boolean {
+): 'all' | 'most' | 'none' {
   let equal = 0;
   let different = 0;
   let significant = 0;
@@ -139,5 +144,6 @@ export function addsUp(
       if (amount !== 0) significant += 1;
     } else different += 1;
   }
-  return significant > 0 && equal > different;
+  if (significant === 0 || equal <= different) return 'none';
+  return different === 0 ? 'all' : 'most';
 }

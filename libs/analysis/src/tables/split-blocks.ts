@@ -1,7 +1,16 @@
-import type { Sheet } from '../model.js';
-import { cellAt, classOf, columnClasses, filledCells, labelOf, rowGap } from './block.js';
+import type { Cell, Sheet } from '../model.js';
+import {
+  cellAt,
+  classOf,
+  columnClasses,
+  filledCells,
+  hasValue,
+  isYear,
+  labelOf,
+  rowGap,
+} from './block.js';
 import type { Block, CellClass } from './block.js';
-import { columnParts } from './column-parts.js';
+import { columnParts, titledParts } from './column-parts.js';
 import { occupancy, skipsShown, type Occupied } from './occupancy.js';
 
 /** A part of a sheet that may be a table, with the lines of text around it. */
@@ -24,7 +33,9 @@ export function splitBlocks(sheet: Sheet): TableBlock[] {
     .filter((place) => !sheet.hiddenColumns[place]);
   if (rows.length === 0 || columns.length === 0) return [];
   const occupied = occupancy(sheet);
-  const blocks = splitRows({ sheet, rows, columns }, occupied, 0);
+  const blocks = titledParts({ sheet, rows, columns }, occupied).flatMap((part) =>
+    splitRows({ sheet, rows, columns: part }, occupied, 0),
+  );
   if (blocks.length > 0) return blocks;
   return [{ sheet, rows, columns, linesAbove: [], linesBelow: [] }];
 }
@@ -95,16 +106,65 @@ function continues(
   const lineIsHeading = (row: number): boolean => filledCells(block, row).length === 1;
   if (lines.length > 1 || !lines.every(lineIsHeading)) return false;
   if (!spanIsInside(upper, { ...block, rows: band })) return false;
-  if (sameLabels(upper, above[0] ?? first, first)) return true;
+  if (beginsAlike(upper, band)) return true;
   if (isHeaderOnly(upper)) return hasValues(block, first);
+  if (startsWithHeader({ ...block, rows: band }, upper)) return false;
   const classes = columnClasses(upper);
   if (fitsClasses(block, first, classes)) return true;
-  const wide = band.filter((row) => filledCells(block, row).length > 1).slice(0, HEADER_ROWS_MAX);
+  const wide = band
+    .filter((row) => filledCells(block, row).length > 1 && !repeatsHeader(upper, row))
+    .slice(0, HEADER_ROWS_MAX);
   const detail = wide.findIndex((row) => fitsClasses(block, row, classes));
   if (detail === -1) return false;
   return wide
     .slice(0, detail)
     .every((row) => fitsClasses(block, row, withoutLabel(block, row, classes)));
+}
+
+/** The same header again, level by level, and then values. */
+function beginsAlike(upper: Block, band: readonly number[]): boolean {
+  const differing = band.findIndex(
+    (row, at) => !sameLabels(upper, upper.rows[at] ?? row, row) || upper.rows[at] === undefined,
+  );
+  const row = band[differing];
+  if (differing <= 0) return differing === -1;
+  return row !== undefined && (hasValues(upper, row) || filledCells(upper, row).length === 1);
+}
+
+/** A row of texts over columns of values, that is no header printed again. */
+function startsWithHeader(band: Block, upper: Block): boolean {
+  const classes = columnClasses(band);
+  return band.rows.slice(0, HEADER_ROWS_MAX).some((row, at) => {
+    const mayBeYears = !hasYears(band, band.rows[at + 1]);
+    const named = band.columns.filter((column) => cellAt(band.sheet, row, column) !== null);
+    const kinds = named.map((column) => {
+      const cell = cellAt(band.sheet, row, column);
+      return headerKind(cell, classes.get(column) ?? 'text', mayBeYears);
+    });
+    const isHeader = named.length > 1 && kinds[0] !== 'value' && !kinds.includes('value');
+    return isHeader && kinds.includes('over values') && !repeatsHeader(upper, row);
+  });
+}
+
+/** What a cell is as a name of its column; a period or a text over numbers can be nothing else. */
+function headerKind(
+  cell: Cell | null,
+  below: CellClass,
+  mayBeYear: boolean,
+): 'name' | 'over values' | 'value' {
+  if (cell === null || !hasValue(cell)) return 'value';
+  const own = classOf(cell);
+  if (own === 'text') return below === 'text' || below === 'other' ? 'name' : 'over values';
+  const isPeriod = (own === 'date' && below === 'number') || (mayBeYear && isYear(cell));
+  return isPeriod ? 'over values' : 'value';
+}
+
+function hasYears(block: Block, row: number | undefined): boolean {
+  return row !== undefined && filledCells(block, row).some(isYear);
+}
+
+function repeatsHeader(upper: Block, row: number): boolean {
+  return upper.rows.slice(0, TEXT_BAND_ROWS_MAX).some((above) => sameLabels(upper, above, row));
 }
 
 /** The label of a group stands wherever the row begins, over dates and codes too. */

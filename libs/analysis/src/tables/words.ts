@@ -4,7 +4,7 @@ import { words } from './whole-words.js';
 
 const TOTAL_START =
   /^\s*(?:итого|всего|общий итог|итог|итоги|сумма итого|total|totals|grand total|subtotal|sub-total|промежуточный итог)(?![\p{L}\d])/iu;
-const TOTAL_ALONE = /^\s*(?:итого|всего|итого:|total|grand total)[\s:.]*$/iu;
+const TOTAL_ALONE = /^\s*(?:(?:итого|всего|total|grand total)[\s:.]*|(?:sum|сумма)\s*:\s*)$/iu;
 const TOTAL_END = /[\s:](?:итог|итого|всего|total|subtotal)[\s:.]*$/iu;
 const WEAK_TOTAL = /^\s*(?:sum|сумма|в сумме|всё|все)[\s:.]*$/iu;
 const WHOLE =

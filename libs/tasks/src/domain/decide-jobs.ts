@@ -55,7 +55,11 @@ function failed(task: Task, job: Job, plainSummary: object | null): Events {
       return [{ type: 'AnalyticsFailed', version: 1, data: { ...base, run: job.run, ...why } }];
     case 'custom':
       return [
-        { type: 'CustomReportFailed', version: 1, data: { ...base, index: job.index, ...why } },
+        {
+          type: 'CustomReportFailed',
+          version: 2,
+          data: { ...base, index: job.index, ...why, suggestions: null },
+        },
       ];
     case 'report': {
       const { index, attempt } = job;

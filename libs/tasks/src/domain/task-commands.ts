@@ -63,7 +63,12 @@ export type ProposeCustomReport = Leased & {
   readonly proposal: object;
 };
 export type FailCustomReport = Leased &
-  Failing & { readonly type: 'FailCustomReport'; readonly index: number };
+  Failing & {
+    readonly type: 'FailCustomReport';
+    readonly index: number;
+    /** Requests that would be understood. */
+    readonly suggestions: readonly string[];
+  };
 type OfReport = Leased & { readonly index: number; readonly attempt: number };
 /** The parts go before the result, each in an append of its own. */
 export type AddReportPart = OfReport & {

@@ -63,10 +63,11 @@ const deciders: {
     const data = { ...of(state), index, leaseId, proposal };
     return [{ type: 'CustomReportProposed', version: 1, data }];
   },
-  FailCustomReport: ({ index, leaseId, code, message }, state) => {
+  FailCustomReport: ({ index, leaseId, code, message, suggestions }, state) => {
     requireLease(state, { kind: 'custom', index }, leaseId);
-    const data = { ...of(state), index, leaseId, code, message };
-    return [{ type: 'CustomReportFailed', version: 1, data }];
+    const items = suggestions.length === 0 ? null : { items: suggestions };
+    const data = { ...of(state), index, leaseId, code, message, suggestions: items };
+    return [{ type: 'CustomReportFailed', version: 2, data }];
   },
   AddReportPart: ({ index, attempt, leaseId, part, content }, state) => {
     requireLease(state, { kind: 'report', index, attempt }, leaseId);

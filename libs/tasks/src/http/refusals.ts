@@ -28,9 +28,14 @@ export const analysisFailed = (code: string | null, detail: string | null): Doma
     detail ?? 'Ошибка генерации аналитических данных',
   );
 
-export const customNotUnderstood = (code: string | null, detail: string | null): DomainError =>
+export const customNotUnderstood = (
+  code: string | null,
+  detail: string | null,
+  suggestions: readonly string[],
+): DomainError =>
   new DomainError(
     'unprocessable',
     code ?? 'request.not-understood',
     detail ?? 'Ошибка генерации пользовательского отчета',
+    { suggestions },
   );

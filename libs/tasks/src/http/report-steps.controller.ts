@@ -172,7 +172,8 @@ export class ReportStepsController {
     await this.settle(response, ended ?? asked.position);
     const view = await this.queries.task(task_id, user.userId);
     const report = view.reports[index];
-    if (report?.matching === 'failed') throw customNotUnderstood(report.errorCode, report.error);
+    if (report?.matching === 'failed')
+      throw customNotUnderstood(report.errorCode, report.error, report.suggestions);
     const { reports, analytics_data } = found(analyticsAnswer(view));
     return {
       task_id,

@@ -243,7 +243,8 @@ describe('The end of a file', () => {
     await world.handle({ type: 'RequestCustomReport', ...custom });
     const leaseId = await world.startJob({ kind: 'custom', index: 1 });
     await world.succeed(0);
-    await world.handle({ type: 'FailCustomReport', index: 1, leaseId, code: 'x', message: null });
+    const why = { leaseId, code: 'x', message: null, suggestions: [] };
+    await world.handle({ type: 'FailCustomReport', index: 1, ...why });
     await world.handle({ type: 'RequestSummary' });
     await world.summarise();
     await complete();

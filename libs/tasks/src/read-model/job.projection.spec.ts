@@ -40,7 +40,7 @@ describe('The open jobs', () => {
     [
       'custom-3',
       told('CustomReportRequested', { index: 3, query: '?' }),
-      told('CustomReportFailed', { index: 3, ...why }),
+      told('CustomReportFailed', { index: 3, ...why, suggestions: null }),
     ],
     ['summary-1', told('SummaryRequested', { edition: 1, parts: [] }), summarised(1)],
   ])('drop %s when it has ended, started or not', (job, request, end) => {

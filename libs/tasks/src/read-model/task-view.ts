@@ -18,6 +18,8 @@ export type ReportView = {
   readonly attempt: number;
   readonly error: string | null;
   readonly errorCode: string | null;
+  /** Requests that would be understood, where this one was not. */
+  readonly suggestions: readonly string[];
   readonly startedAt: string | null;
   readonly durationSeconds: number | null;
 };
@@ -52,7 +54,7 @@ export type TaskView = {
 
 export const tasks: ViewDefinition<TaskView> = {
   name: 'tasks',
-  version: 2,
+  version: 3,
   fields: {
     userId: text(),
     createdAt: text(),

@@ -110,7 +110,11 @@ describe('The view of a task', () => {
     expect(reportOf(2, ...ready, asked, matched)).toMatchObject({
       ...{ custom: true, matching: 'done', status: 'pending', name: 'Месяцы' },
     });
-    const why = { leaseId: 'l', code: 'request.not-understood', message: 'Не понято' };
+    const suggestions = ['продажи по месяцам'];
+    const why = {
+      ...{ leaseId: 'l', code: 'request.not-understood', message: 'Не понято' },
+      suggestions: { items: suggestions },
+    };
     expect(
       reportOf(2, ...ready, asked, told('CustomReportFailed', { index: 2, ...why })),
     ).toMatchObject({
@@ -118,6 +122,7 @@ describe('The view of a task', () => {
       status: 'error',
       error: 'Не понято',
       errorCode: why.code,
+      suggestions,
     });
   });
 

@@ -86,6 +86,7 @@ const card = (index: number, content: ProposalContent, custom: boolean): ReportV
   attempt: 0,
   error: null,
   errorCode: null,
+  suggestions: [],
   startedAt: null,
   durationSeconds: null,
 });
@@ -129,6 +130,7 @@ const appliers: { readonly [T in Exclude<Type, 'TaskInitialised'>]: Apply<T> } =
       status: 'error',
       error: opened(data.message, null),
       errorCode: data.code,
+      suggestions: suggestionsOf(data),
     })),
   ProposalRemoved: (view, { data }) => change(view, data.index, () => ({ removed: true })),
   ProposalRestored: (view, { data }) => change(view, data.index, () => ({ removed: false })),
@@ -195,6 +197,12 @@ export const taskProjection = projection<Type, TaskView>({
 function proposalsOf(data: Of<'AnalyticsProposed'>['data']): readonly ProposalContent[] {
   const content = opened(data.proposals, null) as { items: readonly ProposalContent[] } | null;
   return content?.items ?? Array.from({ length: data.count }, () => ERASED_PROPOSAL);
+}
+
+function suggestionsOf(data: Of<'CustomReportFailed'>['data']): readonly string[] {
+  if (data.suggestions === null) return [];
+  const content = opened(data.suggestions, null) as { items: readonly string[] } | null;
+  return content?.items ?? [];
 }
 
 function withCard(view: TaskView, report: ReportView): TaskView {

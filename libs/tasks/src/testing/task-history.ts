@@ -1,4 +1,4 @@
-import type { EventOf, EventType } from '../../../../eventstore/catalogue.js';
+import { definitionOf, type EventOf, type EventType } from '../../../../eventstore/catalogue.js';
 import type { TaskEvent } from '../../../../eventstore/task/task.events.js';
 import type { ReportActions, Visualization } from '../../../contract/src/index.js';
 import { aProposal } from './proposals.js';
@@ -13,7 +13,8 @@ export function told<Type extends TaskEventType & EventType>(
   type: Type,
   data: Omit<DataOf<Type>, 'taskId' | 'userId'>,
 ): EventOf<Type> {
-  return { type, version: 1, data: { ...of, ...data } } as unknown as EventOf<Type>;
+  const { version } = definitionOf(type);
+  return { type, version, data: { ...of, ...data } } as unknown as EventOf<Type>;
 }
 
 export const initialised = told('TaskInitialised', { reportType: 'financial', reportCost: 100 });

@@ -4,7 +4,12 @@ import { ReportTooLarge } from './cut-report.js';
 import { TimeLimitReached } from './running-job.js';
 
 /** Without a message where nothing can be sealed for its reader any more. */
-export type JobFailure = { readonly code: string; readonly message: string | null };
+export type JobFailure = {
+  readonly code: string;
+  readonly message: string | null;
+  /** What could be asked instead. */
+  readonly suggestions?: readonly string[];
+};
 
 /** What a failed job tells its user. Unforeseen errors tell nothing of the inside. */
 export function failureOf(error: unknown, timeLimitMs: number): JobFailure {
@@ -15,8 +20,9 @@ export function failureOf(error: unknown, timeLimitMs: number): JobFailure {
   }
   if (error instanceof ReportTooLarge)
     return { code: 'report.too-large', message: 'Результат слишком велик — сузьте запрос' };
-  if (error instanceof AnalysisFailed || error instanceof WorkbookRefused)
-    return { code: error.code, message: error.message };
+  if (error instanceof AnalysisFailed)
+    return { code: error.code, message: error.message, suggestions: error.suggestions };
+  if (error instanceof WorkbookRefused) return { code: error.code, message: error.message };
   if (error instanceof SqlError)
     return { code: error.code, message: 'Расчет по этим данным не удался' };
   if (error instanceof UserErasedError) return { code: error.code, message: null };

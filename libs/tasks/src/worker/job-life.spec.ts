@@ -116,10 +116,10 @@ describe('The life of a job', () => {
       const suggestions = ['продажи по месяцам', 'доли регионов'];
       engine.understanding = { understood: false, message: 'Не понято.', suggestions };
       await live(CUSTOM);
-      const message = 'Не понято. Можно спросить: «продажи по месяцам», «доли регионов».';
+      const message = 'Не понято.';
       expect(await world.lastEvent()).toMatchObject({
         type: 'CustomReportFailed',
-        data: { code: 'request.not-understood', message },
+        data: { code: 'request.not-understood', message, suggestions: { items: suggestions } },
       });
     });
   });

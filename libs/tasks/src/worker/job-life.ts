@@ -119,13 +119,14 @@ export class JobLife {
   }
 }
 
-function failing(job: Job, leaseId: string, { code, message }: JobFailure): TaskCommand {
+function failing(job: Job, leaseId: string, failure: JobFailure): TaskCommand {
+  const { code, message, suggestions = [] } = failure;
   const why = { leaseId, code, message };
   switch (job.kind) {
     case 'analytics':
       return { type: 'FailAnalytics', run: job.run, ...why };
     case 'custom':
-      return { type: 'FailCustomReport', index: job.index, ...why };
+      return { type: 'FailCustomReport', index: job.index, suggestions, ...why };
     case 'report':
       return { type: 'FailReport', index: job.index, attempt: job.attempt, ...why };
     case 'summary':

@@ -73,9 +73,8 @@ export class JobWork {
       await this.record(running, { type: 'ProposeCustomReport', index, leaseId, proposal });
       return;
     }
-    const asked = understood.suggestions.map((suggestion) => `«${suggestion}»`).join(', ');
-    const message = asked ? `${understood.message} Можно спросить: ${asked}.` : understood.message;
-    throw new AnalysisFailed('request.not-understood', message);
+    const { message, suggestions } = understood;
+    throw new AnalysisFailed('request.not-understood', message, suggestions);
   }
 
   private async report(running: RunningJob, { index, attempt }: Of<'report'>): Promise<void> {

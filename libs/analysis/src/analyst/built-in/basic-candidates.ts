@@ -6,6 +6,7 @@ import {
   categoriesOf,
   datesOf,
   grainOf,
+  isAmount,
   itemsOf,
   measuresOf,
   productPairOf,
@@ -19,6 +20,7 @@ import { staffColumns } from './kinds/statements/staff-columns.js';
 import { timeCandidates } from './kinds/time/candidates.js';
 import { parametersOf, productOf, rowCount, sumOfColumn } from './parameters.js';
 import type { Filter, Measure, ReportParameters } from './parameters.js';
+import { columnOf } from './sql.js';
 
 /** Reports that need no test to be worth making. */
 export function sureCandidates(
@@ -51,7 +53,45 @@ export function sureCandidates(
     ...partners(table, sums, candidate),
     ...spreads(table, candidate),
   ];
-  return isSurvey(table) || staffColumns(table) !== null ? all.filter(ofPeople) : all;
+  const kept = isSurvey(table) || staffColumns(table) !== null ? all.filter(ofPeople) : all;
+  return kept.filter((one) => isNamed(one) && isSensible(one)).map(weighed);
+}
+
+/** A column without a heading is told of only where none has one. */
+function isNamed({ table, parameters }: Candidate): boolean {
+  const { measure, dimension, second, date } = parameters;
+  const used = [measure.column, dimension, second, date].map((name) => columnOf(table, name));
+  const bare = used.filter((column) => column !== undefined && isBare(column));
+  return bare.length === 0 || table.columns.every(isBare);
+}
+
+const unnamed = /^Столбец [A-Z]{1,3}(?: \d+)?$/u;
+
+function isBare({ name }: Column): boolean {
+  return unnamed.test(name);
+}
+
+const summing: ReadonlySet<string> = new Set([
+  ...['structure', 'abc', 'concentration', 'dynamics', 'comparison'],
+  ...['seasonality', 'change-point', 'forecast', 'xyz'],
+]);
+const unclearSum = 0.7;
+
+/** Ages and numbers of documents have no sum. */
+function isSensible({ table, parameters }: Candidate): boolean {
+  const { kind, measure } = parameters;
+  const column = columnOf(table, measure.column);
+  const sums = measure.aggregate === 'sum' && summing.has(kind);
+  return !sums || column === undefined || isSummed(column);
+}
+
+/** A sum of nobody knows what comes after what is surely told. */
+function weighed(candidate: Candidate): Candidate {
+  const { table, parameters } = candidate;
+  const column = columnOf(table, parameters.measure.column);
+  const clear = column === undefined || parameters.measure.by !== null || isAmount(column);
+  if (clear || !summing.has(parameters.kind)) return candidate;
+  return { ...candidate, worth: candidate.worth * unclearSum };
 }
 
 /** Of people's answers and pay counts of rows and sums over time tell nothing further. */
@@ -96,12 +136,22 @@ function stepOf({ stats }: Column): Grain {
   return step > 2.5 ? 'quarter' : 'month';
 }
 
-const attribute =
-  /^(?:вес|масса|длина|ширина|высота|возраст|weight|length|width|height|age)(?!\p{L})/iu;
+function word(words: string): RegExp {
+  return new RegExp(`(?:^|[\\s._-])(?:${words})(?!\\p{L})`, 'iu');
+}
+
+const attribute = word(
+  'вес|масса|длина|ширина|высота|возраст|weight|length|width|height|age|год|year',
+);
+const numbering = word('num|number|no|id|code|zip|key|номер|код|индекс|index');
 
 /** The weights of a catalogue's goods add up, but to nothing that anyone asks for. */
-function isSummed({ name }: Column): boolean {
-  return !attribute.test(name);
+function isSummed(column: Column): boolean {
+  return !attribute.test(column.name) && !isNumbering(column);
+}
+
+function isNumbering({ name }: Column): boolean {
+  return numbering.test(name);
 }
 
 function products(table: TableProfile, make: Make): readonly Candidate[] {
@@ -190,7 +240,7 @@ function overTime(table: TableProfile, sums: readonly Column[], make: Make): rea
 
 function spreads(table: TableProfile, make: Make): readonly Candidate[] {
   const telling = distinctMeasures(measuresOf(table))
-    .filter(({ stats }) => stats.distinct >= 8)
+    .filter((column) => column.stats.distinct >= 8 && !isNumbering(column))
     .sort((left, right) => Number(isAnswer(left)) - Number(isAnswer(right)));
   const [first] = telling;
   if (first === undefined || table.rowCount < 20 || table.layout === 'statement') return [];

@@ -7,6 +7,12 @@ const result = /прибыл|марж|profit|margin/i;
 const cost =
   /сумм|стоимост|затрат|расход|себестоим|cost|total|expense|зарплат|оклад|salary|бюджет/i;
 const amount = /колич|кол-во|объ[её]м|шт|qty|quantity|units|volume|остат|заказ/i;
+/** Whether a sum of it is something that a business counts: money, pieces, volume. */
+export function isAmount({ name, currency, unit }: Column): boolean {
+  return currency !== null || unit !== null || amounts.some((pattern) => pattern.test(name));
+}
+
+const amounts = [money, result, cost, amount];
 const technical =
   /процент|%|доля|ставка|rate|индекс|широт|долгот|latitude|longitude|код|^id$|номер/i;
 

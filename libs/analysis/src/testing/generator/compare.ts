@@ -34,7 +34,8 @@ function tableFor(read: ReadWorkbook, truth: TrueTable): Table | undefined {
   const rows = new Set(truth.sourceRows);
   const score = (table: Table): number =>
     table.sourceRows.filter((row) => rows.has(row)).length +
-    1_000 * truth.columns.filter(({ path }) => columnFor(table, path) !== -1).length;
+    1_000 * truth.columns.filter(({ path }) => columnFor(table, path) !== -1).length -
+    500 * Math.abs(table.columns.length - truth.columns.length);
   return read.tables
     .filter(({ sheet, layout, derivedFrom }) => {
       const isLong = layout === 'unpivoted';

@@ -1,7 +1,10 @@
 import { Canvas, writeBook } from './canvas.js';
 import { Dice } from './dice.js';
+import { makeCross } from './make-cross.js';
 import { makeList } from './make-list.js';
+import { writeNotes, writeTitles } from './surroundings.js';
 import type { TrueTable, TrueWorkbook } from './truth.js';
+import type { ListPlace } from './write-list.js';
 
 export interface MadeWorkbook {
   readonly bytes: Uint8Array;
@@ -14,18 +17,70 @@ export function makeBook(random: () => number): MadeWorkbook {
   const dice = new Dice(random);
   const isOld = dice.chance(0.2);
   const is1904 = dice.chance(0.1);
-  const sheets: Canvas[] = [];
-  const tables: TrueTable[] = [];
-  const features: string[] = [isOld ? 'xls' : 'xlsx', ...(is1904 ? ['1904'] : [])];
-  const canvas = new Canvas('Лист1');
-  const made = makeList(dice, { canvas, top: 0, left: 0 }, is1904, !isOld);
-  tables.push(made.truth);
-  features.push(...made.features);
-  sheets.push(canvas);
-  const bytes = writeBook(sheets, { type: isOld ? 'biff8' : 'xlsx', is1904 });
+  const book = { dice, is1904, isOld, tables: [], features: [] };
+  const names = dice.sample(['Лист1', 'Данные', 'Отчет 2026', 'Sheet2'], dice.pick([1, 1, 1, 2]));
+  const sheets = names.map((name) => fillSheet(book, new Canvas(name)));
+  const hidden = dice.chance(0.1) ? [hiddenSheet()] : [];
+  const type = isOld ? 'biff8' : 'xlsx';
   return {
-    bytes,
+    bytes: writeBook([...sheets, ...hidden], { type, is1904 }),
     fileName: isOld ? 'книга.xls' : 'книга.xlsx',
-    truth: { tables, features, notes: [] },
+    truth: {
+      tables: book.tables,
+      features: [type, ...(is1904 ? ['1904'] : []), ...book.features],
+      notes: hidden.length > 0 ? [/Скрытые листы не учтены: «Черновик»/] : [],
+    },
   };
+}
+
+interface Book {
+  readonly dice: Dice;
+  readonly is1904: boolean;
+  readonly isOld: boolean;
+  readonly tables: TrueTable[];
+  readonly features: string[];
+}
+
+function hiddenSheet(): Canvas {
+  const canvas = new Canvas('Черновик', true);
+  for (let row = 0; row < 5; row += 1) {
+    canvas.put(row, 0, row === 0 ? 'Товар' : `Товар ${row}`);
+    canvas.put(row, 1, row === 0 ? 'Сумма' : row * 1_000);
+  }
+  return canvas;
+}
+
+/** One table or several, below one another or side by side. */
+function fillSheet(book: Book, canvas: Canvas): Canvas {
+  const { dice } = book;
+  const offset = dice.chance(0.3);
+  const first = { canvas, top: offset ? dice.int(0, 4) : 0, left: offset ? dice.int(0, 3) : 0 };
+  const more = dice.chance(0.25) ? dice.pick(['below', 'beside'] as const) : 'none';
+  const one = addTable(book, first, more !== 'beside');
+  if (more === 'none') {
+    if (dice.chance(0.3)) writeNotes(dice, { ...first, top: one.bottom + 1 });
+    return canvas;
+  }
+  book.features.push(more);
+  if (more === 'below') {
+    const second = { canvas, top: one.bottom + dice.int(2, 4), left: first.left };
+    addTable(book, second, true);
+  } else addTable(book, { canvas, top: first.top, left: one.right + dice.int(2, 3) }, false);
+  return canvas;
+}
+
+function addTable(
+  book: Book,
+  place: ListPlace,
+  isAlone: boolean,
+): { bottom: number; right: number } {
+  const { dice, is1904, isOld } = book;
+  const below = writeTitles(dice, place, isAlone);
+  const made = dice.chance(0.2)
+    ? makeCross(dice, below, { dice, language: 'ru', is1904 }, below.titleYear)
+    : makeList(dice, below, is1904, { isNew: !isOld, isAlone });
+  book.tables.push(...made.truths);
+  book.features.push(...made.features);
+  if (below.top > place.top) book.features.push('titles');
+  return made;
 }

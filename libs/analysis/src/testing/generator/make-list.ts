@@ -1,9 +1,10 @@
 import type { BodyLine } from './list-plan.js';
 import { planList, type Grouping } from './list-plan.js';
 import type { Dice } from './dice.js';
+import type { MadeTables } from './make-cross.js';
 import { makeFacts, type Facts, type Field } from './facts.js';
 import { THEMES, type Theme } from './themes.js';
-import { writeList, type ListLook, type ListPlace, type WrittenList } from './write-list.js';
+import { writeList, type ListLook, type ListPlace } from './write-list.js';
 
 const GROUPINGS: readonly Grouping[] = [
   'headings',
@@ -18,18 +19,19 @@ const GROUPINGS: readonly Grouping[] = [
 const SUMS_ABOVE: readonly Grouping[] = ['outline', 'merge', 'indent', 'arithmetic'];
 const TOTALS = ['Итого', 'Всего', 'ИТОГО', 'Итого:', 'Всего по отчету', 'Общий итог'];
 
-export interface MadeList extends WrittenList {
-  readonly features: readonly string[];
-}
-
 /** A list of random facts in a random layout. */
-export function makeList(dice: Dice, place: ListPlace, is1904: boolean, isNew: boolean): MadeList {
+export function makeList(
+  dice: Dice,
+  place: ListPlace,
+  is1904: boolean,
+  { isNew, isAlone }: { isNew: boolean; isAlone: boolean },
+): MadeTables {
   const theme = dice.pick(THEMES);
   const wished = dice.chance(0.4) ? 'none' : dice.pick(GROUPINGS);
-  const grouping = wished === 'outline' && !isNew ? 'merge' : wished;
+  const grouping = wished === 'outline' && !(isNew && isAlone) ? 'merge' : wished;
   const facts = factsFor(dice, theme, grouping);
   const plan = planList(facts, wishFor(dice, facts, grouping), dice);
-  const look = lookFor(dice, plan.lines, grouping, isNew);
+  const look = lookFor(dice, plan.lines, grouping, isNew, isAlone);
   const written = writeList(facts, plan, look, place, { dice, language: theme.language, is1904 });
   const features = [
     theme.title,
@@ -39,7 +41,8 @@ export function makeList(dice: Dice, place: ListPlace, is1904: boolean, isNew: b
       .filter(([, value]) => value === true || typeof value === 'number')
       .map(([name, value]) => `${name} ${String(value)}`),
   ];
-  return { ...written, features };
+  const { truth, bottom, right } = written;
+  return { truths: [truth], bottom, right, features };
 }
 
 function factsFor(dice: Dice, theme: Theme, grouping: Grouping): Facts {
@@ -81,6 +84,7 @@ function lookFor(
   lines: readonly BodyLine[],
   grouping: Grouping,
   isNew: boolean,
+  isAlone: boolean,
 ): ListLook {
   const mayLose = !SUMS_ABOVE.includes(grouping);
   // The library writes no outline and no hidden rows into the old format.
@@ -92,6 +96,6 @@ function lookFor(
     blank: dice.pick([null, null, '-', '—', 'н/д']),
     errors: mayLose && dice.chance(0.12),
     formulas: mayLose && isNew && dice.chance(0.12),
-    hidesRow: mayLose && isNew && details > 6 && dice.chance(0.08),
+    hidesRow: mayLose && isNew && isAlone && details > 6 && dice.chance(0.08),
   };
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Loader } from '@mantine/core';
+import { Button, Checkbox, Loader, UnstyledButton } from '@mantine/core';
 import type { ReportItem } from '../../../../../libs/contract/src/index.js';
 import { Card } from '../../../shared/ui/Card.js';
 import { TextSkeleton } from '../../../shared/ui/Skeletons.js';
@@ -73,9 +73,35 @@ function ProposalCard({ report, editable, onDeleted }: CardProps) {
 
 type DraftProps = {
   readonly draft: CustomDraft;
-  readonly onEdit: () => void;
+  /** Puts a text into the field: one's own again, or what is suggested. */
+  readonly onEdit: (query: string) => void;
   readonly onDismiss: () => void;
 };
+
+/** Requests that would be understood: one click puts one into the field. */
+function Suggestions({
+  draft,
+  onChoose,
+}: {
+  readonly draft: CustomDraft;
+  readonly onChoose: (query: string) => void;
+}) {
+  if (draft.suggestions.length === 0) return null;
+  return (
+    <div className={classes.suggestions} role="group" aria-label={texts.instead}>
+      <span className={classes.steps}>{texts.instead}</span>
+      {draft.suggestions.map((suggestion) => (
+        <UnstyledButton
+          key={suggestion}
+          className={classes.suggestion}
+          onClick={() => onChoose(suggestion)}
+        >
+          {suggestion}
+        </UnstyledButton>
+      ))}
+    </div>
+  );
+}
 
 function DraftCard({ draft, onEdit, onDismiss }: DraftProps) {
   return (
@@ -103,8 +129,9 @@ function DraftCard({ draft, onEdit, onDismiss }: DraftProps) {
             <p className={classes.draftError} role="alert">
               {draft.error}
             </p>
+            <Suggestions draft={draft} onChoose={onEdit} />
             <div className={classes.draftActions}>
-              <Button variant="default" onClick={onEdit}>
+              <Button variant="default" onClick={() => onEdit(draft.query)}>
                 {texts.edit}
               </Button>
               <Button variant="subtle" color="gray" onClick={onDismiss}>
@@ -164,7 +191,7 @@ export function Proposals({ state, onDeleted, onEdit, onDismiss }: ProposalsProp
           <DraftCard
             key={`draft-${draft.key}`}
             draft={draft}
-            onEdit={() => onEdit(draft.key, draft.query)}
+            onEdit={(query) => onEdit(draft.key, query)}
             onDismiss={() => onDismiss(draft.key)}
           />
         ))}

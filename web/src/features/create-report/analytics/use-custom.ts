@@ -1,9 +1,20 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { detailOf, isAborted } from '../../../shared/api/api-error.js';
+import type { NotUnderstoodBody } from '../../../../../libs/contract/src/index.js';
+import { detailOf, isAborted, isApiError } from '../../../shared/api/api-error.js';
 import { generateCustomReport } from '../model/flow-api.js';
 import { analyticsTexts } from '../model/flow-texts.js';
 import { pollStored } from './stored-analytics.js';
 import type { Dispatch } from './use-analytics.js';
+
+const SUGGESTIONS_MAX = 5;
+
+/** Requests that the server would understand, where it did not understand this one. */
+const suggestionsOf = (error: unknown): readonly string[] => {
+  const body = isApiError(error) ? (error.body as Partial<NotUnderstoodBody> | null) : null;
+  const found: unknown = body?.suggestions;
+  if (!Array.isArray(found)) return [];
+  return found.filter((one): one is string => typeof one === 'string').slice(0, SUGGESTIONS_MAX);
+};
 
 /** Asks for a report in the person's own words; its card stands there from the first moment. */
 export const useCustom = (taskId: string, dispatch: Dispatch): ((query: string) => void) => {
@@ -34,7 +45,8 @@ export const useCustom = (taskId: string, dispatch: Dispatch): ((query: string) 
         if (signal.aborted || isAborted(error)) return;
         const own = error instanceof Error ? error.message : '';
         const otherwise = own === '' ? analyticsTexts.customFailed : own;
-        dispatch({ type: 'custom-failed', key, message: detailOf(error, otherwise) });
+        const message = detailOf(error, otherwise);
+        dispatch({ type: 'custom-failed', key, message, suggestions: suggestionsOf(error) });
       });
     },
     [taskId, dispatch],

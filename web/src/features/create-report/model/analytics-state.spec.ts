@@ -136,7 +136,7 @@ describe('a report in own words', () => {
 
   it('has a card at once, which the found report replaces', () => {
     const waiting = after({ type: 'stored', reports: three }, asked);
-    expect(waiting.drafts).toEqual([{ key: 7, query: 'топ-5', error: null }]);
+    expect(waiting.drafts).toEqual([{ key: 7, query: 'топ-5', error: null, suggestions: [] }]);
     const reports = [...three, sampleItem(3, { custom: true })];
     const found = analyticsReducer(waiting, { type: 'custom-found', key: 7, reports });
     expect(found.drafts).toEqual([]);
@@ -144,8 +144,10 @@ describe('a report in own words', () => {
   });
 
   it('keeps its card with the reason when it failed, until it is dismissed', () => {
-    const failed = after(asked, { type: 'custom-failed', key: 7, message: 'Не понял' });
-    expect(failed.drafts[0]?.error).toBe('Не понял');
+    const suggestions = ['продажи по месяцам'];
+    const why = { message: 'Не понял', suggestions };
+    const failed = after(asked, { type: 'custom-failed', key: 7, ...why });
+    expect(failed.drafts[0]).toMatchObject({ error: 'Не понял', suggestions });
     expect(analyticsReducer(failed, { type: 'custom-dismissed', key: 7 }).drafts).toEqual([]);
   });
 });

@@ -5,6 +5,8 @@ export type CustomDraft = {
   readonly key: number;
   readonly query: string;
   readonly error: string | null;
+  /** What could be asked instead. */
+  readonly suggestions: readonly string[];
 };
 
 type PartialView = { readonly received: readonly ReportItem[]; readonly shown: number };
@@ -43,7 +45,12 @@ export type AnalyticsAction =
   | { readonly type: 'saved'; readonly index: number; readonly deleted: boolean }
   | { readonly type: 'save-failed'; readonly index: number; readonly message: string }
   | { readonly type: 'custom-asked'; readonly key: number; readonly query: string }
-  | { readonly type: 'custom-failed'; readonly key: number; readonly message: string }
+  | {
+      readonly type: 'custom-failed';
+      readonly key: number;
+      readonly message: string;
+      readonly suggestions: readonly string[];
+    }
   | {
       readonly type: 'custom-found';
       readonly key: number;
@@ -117,11 +124,13 @@ const handlers: Handlers = {
   }),
   'custom-asked': (state, { key, query }) => ({
     ...state,
-    drafts: [...state.drafts, { key, query, error: null }],
+    drafts: [...state.drafts, { key, query, error: null, suggestions: [] }],
   }),
-  'custom-failed': (state, { key, message }) => ({
+  'custom-failed': (state, { key, message, suggestions }) => ({
     ...state,
-    drafts: state.drafts.map((draft) => (draft.key === key ? { ...draft, error: message } : draft)),
+    drafts: state.drafts.map((draft) =>
+      draft.key === key ? { ...draft, error: message, suggestions } : draft,
+    ),
   }),
   'custom-found': (state, { key, reports }) => ({
     ...state,

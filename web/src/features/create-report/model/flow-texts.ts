@@ -92,6 +92,7 @@ export const analyticsTexts = {
   generate: 'Подобрать отчет',
   cancel: 'Отмена',
   edit: 'Изменить запрос',
+  instead: 'Можно спросить:',
   dismiss: 'Скрыть',
   customFailed: 'Ошибка генерации пользовательского отчета',
   generateFailed: 'Ошибка генерации аналитических данных',

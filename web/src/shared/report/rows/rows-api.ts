@@ -1,13 +1,11 @@
-import { routes, type ReportRowsResponse } from '../../../../../libs/contract/src/index.js';
+import type { ReportRowsResponse } from '../../../../../libs/contract/src/index.js';
 import { api, apiFile } from '../../api/api.js';
 import type { RowsPlace } from './rows-place.js';
 
 export const ROWS_AT_ONCE = 50;
 
 const pathOf = ({ taskId, reportIndex }: RowsPlace): string =>
-  routes.reportRows
-    .replace(':taskId', encodeURIComponent(taskId))
-    .replace(':reportIndex', String(reportIndex));
+  `/report-steps/task/${encodeURIComponent(taskId)}/report/${reportIndex}/rows`;
 
 export const loadRows = (
   place: RowsPlace,

@@ -3,13 +3,20 @@ import { counted } from '../../../note/lexicon.js';
 import type { Draft, DraftBlock, DraftSpan } from '../../draft.js';
 import type { KindBuilder, Narration, PlannedParts } from '../kind-builder.js';
 import { block, t } from '../spans.js';
-import { literal, quoted } from '../sql.js';
+import type { Cells } from '../spans.js';
 import { axis, countColumn, ending, percentColumn, textColumn } from './common.js';
-import { balanced } from './distribution.js';
+import {
+  checkedSql,
+  checksSql,
+  columnsSql,
+  duplicatesSql,
+  isConstant,
+  namesSql,
+  totalsSql,
+  worstSql,
+} from './quality-sql.js';
 
-const columnsMax = 90;
 const tablesMax = 6;
-const columnsLengthMax = 40_000;
 
 /** «Качество данных»: empties, repeats, constants and totals that do not agree, in all tables. */
 export const quality: KindBuilder = { kind: 'quality', plan, narrate };
@@ -37,6 +44,10 @@ function plan(
       },
       { id: 'worst', sql: `${columns}${worstSql}`, sources, rowsColumn: 'n' },
       { id: 'totals', sql: `${columns}${totalsSql}`, sources, rowsColumn: 'n' },
+      { id: 'empties', sql: `${columns}${namesSql('empty = n AND n > 0')}`, sources },
+      { id: 'constants', sql: `${columns}${namesSql(isConstant)}`, sources },
+      { id: 'checks', sql: checksSql(looked), sources, formula: 'Итог файла и сумма его строк' },
+      { id: 'checked', sql: checkedSql(looked), sources },
     ],
     computations: [],
     visualizations: [
@@ -69,61 +80,6 @@ function plan(
   };
 }
 
-const kinds = { number: 'число', text: 'текст', date: 'дата', boolean: 'да/нет' } as const;
-
-function columnsSql(tables: readonly TableProfile[]): string {
-  const parts = tables.flatMap((table) =>
-    table.columns.map(({ name, type }) => {
-      const field = quoted(name);
-      return (
-        `${literal(table.title)} AS sheet, ${literal(name)} AS name, '${kinds[type]}' AS kind, ` +
-        `count(*) AS n, count(*) - count(${field}) AS empty, count(DISTINCT ${field}) AS variety ` +
-        `FROM ${quoted(table.sqlName)}`
-      );
-    }),
-  );
-  const selects = parts
-    .slice(0, columnsMax)
-    .map((part, place) => `SELECT ${place} AS place, ${part}`);
-  return balanced(within(selects, columnsLengthMax));
-}
-
-/** The first parts whose texts are not longer together; at least one. */
-function within(parts: readonly string[], lengthMax: number): readonly string[] {
-  let length = 0;
-  return parts.filter((part, index) => {
-    length += part.length;
-    return index === 0 || length <= lengthMax;
-  });
-}
-
-/** Rows beyond the first among those that agree in every column. */
-function duplicatesSql(tables: readonly TableProfile[]): string {
-  return balanced(
-    tables.map(({ sqlName, columns }) => {
-      const fields = columns.map(({ name }) => quoted(name)).join(', ');
-      return (
-        'SELECT coalesce(sum(n - 1), 0) AS repeats, coalesce(sum(n), 0) AS n FROM ' +
-        `(SELECT count(*) AS n FROM ${quoted(sqlName)} GROUP BY ${fields}) AS g`
-      );
-    }),
-  );
-}
-
-const worstSql =
-  "SELECT CASE WHEN count(*) OVER (PARTITION BY name) > 1 THEN sheet || ' · ' || name " +
-  'ELSE name END AS name, n, empty, 100.0 * empty / nullif(n, 0) AS empty_share FROM c ' +
-  'WHERE empty > 0 ' +
-  'ORDER BY empty * 1.0 / greatest(n, 1) DESC, place LIMIT 12';
-
-const totalsSql =
-  'SELECT (SELECT sum(n) FROM d) AS n, (SELECT sum(repeats) FROM d) AS repeats, ' +
-  'count(*) AS fields, sum(n) AS cells, sum(empty) AS empty, ' +
-  '100.0 * (sum(n) - sum(empty)) / nullif(sum(n), 0) AS filled_share, ' +
-  'count(*) FILTER (WHERE empty > 0) AS fields_with_empty, ' +
-  'count(*) FILTER (WHERE empty = n) AS empty_fields, ' +
-  'count(*) FILTER (WHERE variety = 1 AND n > 1) AS constant_fields FROM c';
-
 function narrate(narration: Narration): Draft {
   const { cells } = narration;
   const filled = cells.percent('totals', 0, 'filled_share');
@@ -149,18 +105,20 @@ function narrate(narration: Narration): Draft {
         title:
           cells.rows('worst') === 0
             ? t`Пустых ячеек нет`
-            : t`Больше всего пустых ячеек — «${cells.label('worst', 0, 'name')}»`,
+            : t`Среди заполняемых столбцов больше всего пустых ячеек — «${cells.label('worst', 0, 'name')}»`,
         subtitle: t`Доля пустых ячеек по столбцам, ${cells.count('totals', 0, 'n')}`,
         description: title,
-        highlight: [0],
+        highlight: cells.rows('worst') === 0 ? [] : [0],
       },
     ],
   };
 }
 
 function problems({ cells }: Narration): boolean {
-  return ['empty', 'repeats', 'constant_fields'].some(
-    (name) => cells.number('totals', 0, name) > 0,
+  const counts = ['empty', 'repeats', 'constant_fields'];
+  return (
+    counts.some((name) => cells.number('totals', 0, name) > 0) ||
+    cells.number('checked', 0, 'wrong') > 0
   );
 }
 
@@ -208,12 +166,13 @@ function findings({ cells }: Narration): readonly DraftBlock[] {
   const counts: readonly (readonly [string, readonly DraftSpan[]])[] = [
     [
       'empty_fields',
-      t`Столбцов совсем без значений: ${plain('empty_fields')}; в расчеты они не входят.`,
+      t`Столбцов совсем без значений: ${plain('empty_fields')} (${named(cells, 'empties')}); в
+      расчеты они не входят.`,
     ],
     [
       'constant_fields',
-      t`Столбцов, где во всех строках записано то же самое: ${plain('constant_fields')};
-      сравнивать по ним нечего.`,
+      t`Столбцов, где во всех строках записано то же самое: ${plain('constant_fields')}
+      (${named(cells, 'constants')}); сравнивать по ним нечего.`,
     ],
     [
       'repeats',
@@ -227,7 +186,7 @@ function findings({ cells }: Narration): readonly DraftBlock[] {
       : [
           block(
             'finding',
-            t`Больше всего пустых ячеек: ${list}.`,
+            t`Пропуски в заполняемых столбцах: ${list}.`,
             cells.number('worst', 0, 'empty_share') >= gapsMin ? { title: worstTitle } : {},
           ),
         ]),
@@ -237,27 +196,63 @@ function findings({ cells }: Narration): readonly DraftBlock[] {
   ];
 }
 
-function agreement({ facts, cells }: Narration): readonly DraftBlock[] {
-  const [first] = facts.checks;
-  if (first === undefined) return [];
-  if (facts.checks.every(({ agrees }) => agrees)) {
+/** «Browser», «OS» */
+function named(cells: Cells, result: 'empties' | 'constants'): readonly DraftSpan[] {
+  return Array.from({ length: cells.rows(result) }, (_, row) => row).flatMap((row) => [
+    ...(row === 0 ? [] : [', ']),
+    ...t`«${cells.label(result, row, 'name')}»`,
+  ]);
+}
+
+function agreement({ cells }: Narration): readonly DraftBlock[] {
+  const plain = (column: string) =>
+    cells.value('checked', 0, column, { style: 'number', decimals: 0 });
+  if (!(cells.number('checked', 0, 'checks') > 0)) return [];
+  if (cells.number('checked', 0, 'wrong') === 0) {
     return [
-      block('finding', t`Итоги, записанные в файле, совпадают с суммами строк.`, {
-        title: ['Итоги файла сходятся'],
-      }),
+      block(
+        'finding',
+        t`Итоги, записанные в файле (${plain('checks')}), совпадают с суммами строк.`,
+        { title: ['Итоги файла сходятся'] },
+      ),
     ];
   }
-  if (first.agrees) return [];
+  const rows = Array.from({ length: cells.rows('checks') }, (_, row) => row);
+  const list = rows.flatMap((row) => [
+    ...(row === 0 ? [] : ['; ']),
+    ...t`«${cells.label('checks', row, 'name')}»${partOf(cells, row)}, строка
+      ${cells.value('checks', row, 'row', { style: 'number', decimals: 0 })}: в файле
+      ${exact(cells, row, 'stated')}, по строкам ${exact(cells, row, 'computed')}`,
+  ]);
   return [
     block(
       'exception',
-      t`Итог, записанный в файле, не совпадает с суммой строк по столбцу
-      «${{ name: first.column }}»: разница ${cells.exact('source', 0, 'check_difference', first)}.`,
+      t`Итогов файла, которые не равны сумме своих строк, — ${plain('wrong')} из
+        ${plain('checks')}: ${list}. В расчеты идут строки, а не итоги.`,
     ),
   ];
 }
 
+function partOf(cells: Cells, row: number): readonly DraftSpan[] {
+  const part = cells.raw('checks', row, 'part');
+  return part === null || part === '' ? [] : t` («${cells.label('checks', row, 'part')}»)`;
+}
+
+function exact(cells: Cells, row: number, column: string): DraftSpan {
+  return cells.exact('checks', row, column, { unit: null, decimals: 2 });
+}
+
 function recommendation({ cells }: Narration): readonly DraftBlock[] {
+  if (cells.number('checked', 0, 'wrong') > 0) {
+    return [
+      block(
+        'recommendation',
+        t`Исправьте итог «${cells.label('checks', 0, 'name')}» в строке
+          ${cells.value('checks', 0, 'row', { style: 'number', decimals: 0 })}: он расходится с
+          суммой строк на ${exact(cells, 0, 'difference')}.`,
+      ),
+    ];
+  }
   if (cells.number('totals', 0, 'repeats') > 0) {
     return [
       block(
@@ -268,12 +263,22 @@ function recommendation({ cells }: Narration): readonly DraftBlock[] {
       ),
     ];
   }
-  if (!(cells.number('worst', 0, 'empty_share') >= gapsMin)) return [];
+  if (!(cells.number('worst', 0, 'empty_share') >= gapsMin)) return emptyAdvice(cells);
   return [
     block(
       'recommendation',
       t`Заполните столбец «${cells.label('worst', 0, 'name')}» или не стройте на нем
     выводов: пусто ${cells.percent('worst', 0, 'empty_share', { decimals: 1 })} строк.`,
+    ),
+  ];
+}
+
+function emptyAdvice(cells: Cells): readonly DraftBlock[] {
+  if (cells.rows('empties') === 0) return [];
+  return [
+    block(
+      'recommendation',
+      t`Уберите пустые столбцы (${named(cells, 'empties')}) или начните их заполнять.`,
     ),
   ];
 }

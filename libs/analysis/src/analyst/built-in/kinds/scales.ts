@@ -196,12 +196,15 @@ const percent0 = { style: 'percent', decimals: 0 } as const;
 
 function conclusion(narration: Narration, last: number): DraftBlock {
   const { cells } = narration;
+  if (last < 1) {
+    const only = t`На вопрос «${cells.label('tops', 0, 'name')}» ответов
+      «${cells.label('totals', 0, 'top')}» — ${shareOf(narration, 0)}.`;
+    return block('conclusion', only, { visualization: 'answers' });
+  }
   const best = t`Ответов «${cells.label('totals', 0, 'top')}» больше всего на вопрос
     «${cells.label('tops', 0, 'name')}» — ${shareOf(narration, 0)}`;
-  const worst =
-    last < 1
-      ? []
-      : t`, меньше всего — «${cells.label('tops', last, 'name')}»: ${shareOf(narration, last)}`;
+  const worst = t`, меньше всего — «${cells.label('tops', last, 'name')}»:
+    ${shareOf(narration, last)}`;
   return block('conclusion', t`${best}${worst}.`, { visualization: 'answers' });
 }
 

@@ -1,95 +1,127 @@
 import type { Column, TableProfile } from '../../../model.js';
-import { synonymsOf } from './vocabulary.js';
-import { isSilent, wordsOf } from './words.js';
+import { measuresOf } from '../columns.js';
+import { isSynonym } from './vocabulary.js';
+import { isSilent, isTypoOf, namesIn, sameWord } from './words.js';
 import type { Word } from './words.js';
 
-/** A column that a word of the request names. */
-export interface Mention {
-  readonly column: Column;
-  readonly at: number;
-  /** How many words of the request it takes. */
-  readonly length: number;
+/** A column or a value that words of the request name. */
+export interface Span {
+  /** Places of the words, in order; silent ones between them are not among them. */
+  readonly places: readonly number[];
   readonly score: number;
 }
 
-const exact = 3;
-const prefix = 2;
-const synonym = 1;
-
-/** Every word's best column; the words of a longer name go together. */
-export function mentionsIn(words: readonly Word[], table: TableProfile): readonly Mention[] {
-  const mentions: Mention[] = [];
-  for (let at = 0; at < words.length;) {
-    const best = bestAt(words, at, table);
-    if (best !== null) mentions.push(best);
-    at += best?.length ?? 1;
-  }
-  return mentions;
+export interface ColumnSpan extends Span {
+  readonly column: Column;
 }
 
-function bestAt(words: readonly Word[], at: number, table: TableProfile): Mention | null {
-  const candidates = table.columns
-    .filter(({ role }) => role !== 'empty' && role !== 'constant')
-    .map((column) => mentionOf(words, at, column))
-    .filter((mention) => mention !== null);
-  return candidates.reduce<Mention | null>(
+const exact = 3;
+const related = 2.2;
+const typo = 2;
+const synonym = 1.6;
+
+/** A header's words, ready to be compared. */
+export interface NamedColumn {
+  readonly column: Column;
+  readonly names: readonly string[];
+  readonly worth: number;
+}
+
+const unsaid = new Set(
+  'the of in to for with your you do did is are a an per по в и с на за от'.split(' '),
+);
+
+export function namedColumns(table: TableProfile): readonly NamedColumn[] {
+  const ranked = measuresOf(table);
+  return table.columns
+    .filter(({ role }) => role !== 'empty')
+    .map((column) => ({
+      column,
+      names: namesIn(column.name).filter((name) => !unsaid.has(name)),
+      worth: Math.max(0, 10 - Math.max(0, ranked.indexOf(column))) / 1_000,
+    }));
+}
+
+const gapMax = 2;
+
+/** The best column that the words from a place on name; `isFree` tells which words may be used. */
+export function columnAt(
+  words: readonly Word[],
+  at: number,
+  columns: readonly NamedColumn[],
+  isFree: (place: number) => boolean,
+): ColumnSpan | null {
+  const spans = columns
+    .map((named) => spanOf(words, at, named, isFree))
+    .filter((span) => span !== null);
+  return spans.reduce<ColumnSpan | null>(
     (best, one) => (best === null || one.score > best.score ? one : best),
     null,
   );
 }
 
-function mentionOf(words: readonly Word[], at: number, column: Column): Mention | null {
-  const word = words[at];
-  if (word === undefined || isSilent(word)) return null;
-  const names = wordsOf(column.name).map(({ stem }) => stem);
-  const first = scoreOf(word, names);
-  if (first === 0) return null;
-  let length = 1;
-  let score = first;
-  while (length < names.length) {
-    const next = words[at + length];
-    const more = next === undefined || isSilent(next) ? 0 : scoreOf(next, names);
-    if (more < prefix) break;
-    score += more;
-    length += 1;
+function spanOf(
+  words: readonly Word[],
+  at: number,
+  { column, names, worth }: NamedColumn,
+  isFree: (place: number) => boolean,
+): ColumnSpan | null {
+  const left = [...names];
+  const places: number[] = [];
+  let score = 0;
+  let gap = 0;
+  for (let place = at; place < words.length && left.length > 0 && gap <= gapMax; place += 1) {
+    const word = words[place];
+    if (word === undefined || !isFree(place)) break;
+    const quoted = word.quoted && sameName(word, column);
+    const best = quoted
+      ? { name: left[0] ?? '', score: exact * 2 + left.length }
+      : bestOf(word, left);
+    if (best === null) {
+      if (places.length === 0 || !isSilent(word)) break;
+      gap += 1;
+      continue;
+    }
+    places.push(place);
+    score += best.score;
+    gap = 0;
+    if (quoted) left.length = 0;
+    else left.splice(left.indexOf(best.name), 1);
   }
-  return { column, at, length, score: score - names.length / 100 };
+  if (places.length === 0) return null;
+  const whole = left.length === 0 ? 0.5 : 0;
+  return { column, places, score: score + whole + worth - left.length / 100 };
 }
 
-function scoreOf({ stem }: Word, names: readonly string[]): number {
-  if (names.includes(stem)) return exact;
-  if (names.some((name) => related(name, stem))) return prefix;
-  const same = synonymsOf(stem);
-  return names.some((name) => same.has(name)) ? synonym : 0;
+function sameName({ text }: Word, { name }: Column): boolean {
+  return text === namesIn(name).join(' ') || text === name.toLowerCase().replaceAll('ё', 'е');
 }
 
-function related(name: string, stem: string): boolean {
-  const shorter = Math.min(name.length, stem.length);
-  const gap = Math.abs(name.length - stem.length);
-  const close = shorter >= 4 || (shorter === 3 && gap <= 2);
-  return close && (name.startsWith(stem) || stem.startsWith(name));
-}
-
-export interface KnownValue {
-  readonly column: Column;
-  /** What the cells of that value contain, in lower case. */
-  readonly text: string;
-}
-
-/** The column that has such a value among its most frequent ones. */
-export function knownValue(table: TableProfile, word: Word): KnownValue | null {
-  if (isSilent(word) || word.text.length < 2) return null;
-  for (const column of table.columns) {
-    const named = column.role === 'category' || column.role === 'identifier';
-    if (column.type !== 'text' || !named) continue;
-    const stems = column.stats.examples.flatMap((example) => wordsOf(example));
-    const found = stems.find(({ stem, text }) => stem === word.stem || inflected(word.text, text));
-    if (found !== undefined) return { column, text: found.stem };
+function bestOf(word: Word, names: readonly string[]): { name: string; score: number } | null {
+  if (isSilent(word) || (word.number !== null && !names.includes(word.text))) return null;
+  let best: { name: string; score: number } | null = null;
+  for (const name of names) {
+    const score = likeness(word.text, name);
+    if (score > (best?.score ?? 0)) best = { name, score };
   }
-  return null;
+  return best;
 }
 
-/** «юга» of «юг»: short words keep their endings. */
-function inflected(word: string, value: string): boolean {
-  return value.length >= 2 && word.startsWith(value) && word.length - value.length <= 2;
+/** How surely a word of a request is a word of a header; 0 when it is not. */
+export function likeness(word: string, name: string): number {
+  if (sameWord(word, name)) return exact;
+  if (isRelated(word, name)) return related;
+  if (isTypoOf(word, name)) return typo;
+  return isSynonym(word, name) ? synonym : 0;
+}
+
+/** «удовлетворен» and «удовлетворенность», «колич» and «количество». */
+function isRelated(word: string, name: string): boolean {
+  const shorter = Math.min(word.length, name.length);
+  const gap = Math.abs(word.length - name.length);
+  if (shorter < 4 || gap > Math.max(3, shorter - 2)) return false;
+  const [a, b] = [word, name].map((one) => one.replace(/[аяоеуюыиьй]+$/u, ''));
+  return a !== undefined && b !== undefined && Math.min(a.length, b.length) >= 4
+    ? a.startsWith(b) || b.startsWith(a)
+    : false;
 }

@@ -1,144 +1,277 @@
 import type { Grain } from '../../plan.js';
-import { stemOf } from './words.js';
-import type { Word } from './words.js';
+import { formatDate } from '../../../note/format-date.js';
+import type { Scan } from './scan.js';
+import {
+  addDays,
+  addMonths,
+  grainOfWord,
+  iso,
+  monthOf,
+  monthPattern as month,
+  numberOf,
+  numberPattern as number,
+  spanWord,
+  startOf,
+  yearPattern as year,
+} from './calendar.js';
 
 /** Half-open: `before` is the first day that no longer belongs. */
 export interface Period {
   readonly from: string;
   readonly before: string;
+  readonly label: string;
+  /** Counted back from the last date of the data. */
+  readonly anchored: boolean;
+  /** Place of its first word. */
+  readonly at: number;
 }
 
-const monthStems = [
-  'январ',
-  'феврал',
-  'март',
-  'апрел',
-  'ма',
-  'июн',
-  'июл',
-  'август',
-  'сентябр',
-  'октябр',
-  'ноябр',
-  'декабр',
+export interface DateRange {
+  readonly first: string;
+  readonly last: string;
+}
+
+/** A period as it is said: a year may be missing. */
+interface Told {
+  readonly year: number | null;
+  readonly month: number;
+  readonly months: number;
+  readonly at: number;
+}
+
+const grains: readonly (readonly [RegExp, Grain])[] = [
+  [/по (?:дням|датам|числам)|ежедневн\p{L}*|подневн\p{L}*|кажд\p{L}+ день|daily|by day/u, 'day'],
+  [/по неделям|еженедельн\p{L}*|понедельн\p{L}*|кажд\p{L}+ недел\p{L}|weekly|by week/u, 'week'],
+  [
+    /по месяцам|помесячн\p{L}*|ежемесячн\p{L}*|кажд\p{L}+ месяц\p{L}?|от месяца к месяцу|по месячно|monthly|by month|per month/u,
+    'month',
+  ],
+  [/по кварталам|поквартальн\p{L}*|ежеквартальн\p{L}*|quarterly|by quarter/u, 'quarter'],
+  [/по годам|погодов\p{L}*|ежегодн\p{L}*|кажд\p{L}+ год|yearly|annually|by year/u, 'year'],
 ];
-const ordinals: Readonly<Record<string, number>> = {
-  перв: 1,
-  втор: 2,
-  трет: 3,
-  четверт: 4,
-  i: 1,
-  ii: 2,
-  iii: 3,
-  iv: 4,
-  q1: 1,
-  q2: 2,
-  q3: 3,
-  q4: 4,
-};
 
-function ordinalOf({ text }: Word): number | null {
-  const digit = /^([1-4])(?:-?(?:й|ый|ой|го))?$/.exec(text);
-  if (digit !== null) return Number(digit[1]);
-  const stem = text.replace(/(?:ого|ому|ое|ый|ой|ий|ем|ье|ьего|его|ая|ую|ом|ые)$/u, '');
-  return ordinals[text] ?? ordinals[stem] ?? null;
-}
-
-function monthOf(word: Word): number | null {
-  if (/^ма[йяюе]$|^маем$/u.test(word.text)) return 4;
-  const index = monthStems.findIndex((stem) => stem.length > 2 && word.text.startsWith(stem));
-  return index === -1 ? null : index;
-}
-
-export function grainIn(text: string): Grain | null {
-  const grains: readonly (readonly [RegExp, Grain])[] = [
-    [/по дням|ежедневн|подневн|каждый день/u, 'day'],
-    [/по неделям|еженедельн|понедельн/u, 'week'],
-    [/по месяцам|помесячн|ежемесячн|каждый месяц|от месяца к месяцу/u, 'month'],
-    [/по кварталам|поквартальн|ежеквартальн/u, 'quarter'],
-    [/по годам|погодов|ежегодн|по лет/u, 'year'],
-  ];
-  return grains.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+export function grainIn(scan: Scan): Grain | null {
+  return grains.find(([pattern]) => scan.take(pattern) !== null)?.[1] ?? null;
 }
 
 /**
- * The period that a request names: «за второй квартал», «в июне 2026», «за 2025 год»,
- * «с 01.02.2026 по 15.03.2026». Without a year it is the last such period that the data reach.
+ * The periods that a request names: «за второй квартал», «в июне 2026», «с 1 по 15 июня», «за
+ * последние 3 месяца». Without a year it is the last such period that the data reach.
  */
-export function periodIn(words: readonly Word[], last: string | null): Period | null {
-  if (last === null) return null;
-  const year = yearIn(words);
-  const span = explicitDates(words) ?? quarterIn(words) ?? halfIn(words) ?? monthsIn(words);
-  if (span === null) return year === null ? null : months(year, 0, 12);
-  if ('before' in span) return span;
-  const [month, count] = span;
-  const lastYear = Number(last.slice(0, 4));
-  const begun = Number(last.slice(5, 7)) - 1 >= month;
-  return months(year ?? (begun ? lastYear : lastYear - 1), month, count);
+export function periodsIn(scan: Scan, range: DateRange | null): readonly Period[] {
+  const last = range?.last ?? null;
+  const exact = [...datesIn(scan, last), ...(last === null ? [] : relativeIn(scan, last))];
+  const told = [...monthsIn(scan), ...yearsIn(scan)];
+  return [...exact, ...withYears(told, last)].sort((left, right) => left.at - right.at);
 }
 
-type Span = readonly [month: number, count: number];
+const day = String.raw`(\d{1,2})(?: го| е)?`;
+const date = String.raw`(\d{4}-\d{2}-\d{2}|\d{1,2}\.\d{1,2}(?:\.\d{2,4})?)`;
 
-function yearIn(words: readonly Word[]): number | null {
-  const word = words.find(({ text }) => /^(?:19|20)\d\d$/.test(text));
-  return word === undefined ? null : Number(word.text);
-}
-
-function explicitDates(words: readonly Word[]): Period | null {
-  const dates = words.flatMap(({ text }) => {
-    const match = /^(\d{1,2})[.](\d{1,2})[.](\d{4})$/.exec(text);
-    return match === null ? [] : [iso(Number(match[3]), Number(match[2]) - 1, Number(match[1]))];
-  });
-  const [from, to = from] = dates;
-  if (from === undefined || to === undefined || to < from) return null;
-  return { from, before: nextDay(to) };
-}
-
-function quarterIn(words: readonly Word[]): Span | null {
-  const at = words.findIndex(({ text }) => /^кварт/u.test(text) || /^q[1-4]$/.test(text));
-  const named = words[at];
-  if (named === undefined) return null;
-  const number = ordinalOf(named) ?? near(words, at);
-  return number === null ? null : [(number - 1) * 3, 3];
-}
-
-function halfIn(words: readonly Word[]): Span | null {
-  const at = words.findIndex(({ text }) => text.startsWith('полугод'));
-  const number = at === -1 ? null : near(words, at);
-  return number === null || number > 2 ? null : [(number - 1) * 6, 6];
-}
-
-function near(words: readonly Word[], at: number): number | null {
-  const before = words[at - 1];
-  const after = words[at + 1];
-  return (before && ordinalOf(before)) ?? (after && ordinalOf(after)) ?? null;
-}
-
-function monthsIn(words: readonly Word[]): Span | null {
-  const found = words.map(monthOf).filter((month) => month !== null);
-  const [from, to = from] = found;
-  if (from === undefined || to === undefined || to < from) return null;
-  return [from, to - from + 1];
-}
-
-function months(year: number, month: number, count: number): Period {
-  return { from: iso(year, month, 1), before: iso(year, month + count, 1) };
-}
-
-function iso(year: number, month: number, day: number): string {
-  return new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
-}
-
-function nextDay(date: string): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-}
-
-/** Words that a period takes: they are names of no column. */
-export function isOfPeriod(word: Word): boolean {
-  return (
-    monthOf(word) !== null ||
-    /^(?:кварт|полугод|год|лет|месяц|недел|день|дня|дням)/u.test(word.text) ||
-    ['перв', 'втор', 'трет', 'четверт'].includes(stemOf(word.text).replace(/ь$/u, '')) ||
-    /^(?:i{1,3}|iv|q[1-4])$/.test(word.text)
+function datesIn(scan: Scan, last: string | null): readonly Period[] {
+  const periods: Period[] = [];
+  const add = (from: string | null, to: string | null, at: number | undefined) => {
+    if (from === null || to === null || to < from) return;
+    const label =
+      from === to
+        ? formatDate(from, 'day')
+        : `${formatDate(from, 'day')} — ${formatDate(to, 'day')}`;
+    periods.push({ from, before: addDays(to, 1), label, anchored: false, at: at ?? 0 });
+  };
+  const ofMonth = (digits = '', name = '', told: string | undefined) =>
+    dayOf(Number(digits), monthOf(name), yearOf(told, monthOf(name), last));
+  each(scan, `(?:с|from) ${day} (?:по|до|to) ${day} ${month}(?: ${year})?`, ([, a, b, m, y], at) =>
+    add(ofMonth(a, m, y), ofMonth(b, m, y), at),
   );
+  each(scan, `${day} ${day} ${month}(?: ${year})?`, ([, a, b, m, y], at) =>
+    add(ofMonth(a, m, y), ofMonth(b, m, y), at),
+  );
+  each(
+    scan,
+    `(?:с|from) ${day} ${month}(?: ${year})? (?:по|до|to) ${day} ${month}(?: ${year})?`,
+    ([, a, m, y, b, n, z], at) => add(ofMonth(a, m, y ?? z), ofMonth(b, n, z ?? y), at),
+  );
+  each(scan, `(?:с |from )?${date} (?:(?:по|до|to) )?${date}`, ([, a, b], at) =>
+    add(dateOf(a, b, last), dateOf(b, a, last), at),
+  );
+  each(scan, date, ([, a], at) => add(dateOf(a, a, last), dateOf(a, a, last), at));
+  each(scan, `${day} ${month}(?: ${year})?`, ([, a, m, y], at) =>
+    add(ofMonth(a, m, y), ofMonth(a, m, y), at),
+  );
+  return periods;
+}
+
+type Groups = readonly (string | undefined)[];
+
+function each(scan: Scan, source: string, use: (groups: Groups, at: number) => void): void {
+  const pattern = new RegExp(source, 'u');
+  for (let found = scan.take(pattern); found !== null; found = scan.take(pattern)) {
+    use(found.match, found.places[0] ?? 0);
+  }
+}
+
+function dayOf(of: number, inMonth: number, inYear: number | null): string | null {
+  if (inYear === null || of < 1 || of > 31) return null;
+  const text = iso(inYear, inMonth, of);
+  return Number(text.slice(8)) === of ? text : null;
+}
+
+function yearOf(told: string | undefined, inMonth: number, last: string | null): number | null {
+  if (told !== undefined) return Number(told);
+  if (last === null) return null;
+  const lastYear = Number(last.slice(0, 4));
+  return Number(last.slice(5, 7)) - 1 >= inMonth ? lastYear : lastYear - 1;
+}
+
+function dateOf(text = '', other = '', last: string | null): string | null {
+  if (/^\d{4}-/.test(text)) return text;
+  const [d = '', m = '', y = other.split('.')[2]] = text.split('.');
+  const full = y?.length === 2 ? `20${y}` : y;
+  return dayOf(Number(d), Number(m) - 1, yearOf(full, Number(m) - 1, last));
+}
+
+function relativeIn(scan: Scan, last: string): readonly Period[] {
+  const periods: Period[] = [];
+  const add = (from: string, before: string, at: number) => {
+    const label = `${formatDate(from, 'day')} — ${formatDate(addDays(before, -1), 'day')}`;
+    periods.push({ from, before, label, anchored: true, at });
+  };
+  const end = addDays(last, 1);
+  each(
+    scan,
+    `(?:последн|прошедш|крайн)\\p{L}* (?:${number} )?${spanWord}`,
+    ([, count, word], at) => {
+      const many = count === undefined ? 1 : numberOf(count);
+      add(backFrom(last, many, grainOfWord(word)), endOf(last, grainOfWord(word)), at);
+    },
+  );
+  each(scan, `last (?:${number} )?${spanWord}`, ([, count, word], at) => {
+    const many = count === undefined ? 1 : numberOf(count);
+    add(backFrom(last, many, grainOfWord(word)), endOf(last, grainOfWord(word)), at);
+  });
+  each(scan, `(?:прошл|предыдущ)\\p{L}* ${spanWord}`, ([, word], at) => {
+    if (isBase(scan, at)) return;
+    const grain = grainOfWord(word);
+    const start = startOf(last, grain);
+    add(backFrom(addDays(start, -1), 1, grain), start, at);
+  });
+  each(scan, `(?:эт|текущ|нынешн)\\p{L}* ${spanWord}`, ([, word], at) => {
+    const grain = grainOfWord(word);
+    add(startOf(last, grain), endOf(last, grain), at);
+  });
+  each(scan, 'с начала (года|месяца|квартала)', ([, word], at) =>
+    add(startOf(last, grainOfWord(word)), end, at),
+  );
+  each(scan, 'позавчера', (_, at) => add(addDays(last, -2), addDays(last, -1), at));
+  each(scan, 'вчера|yesterday', (_, at) => add(addDays(last, -1), last, at));
+  each(scan, 'сегодня|today', (_, at) => add(last, end, at));
+  return periods;
+}
+
+/** «к прошлому месяцу» is what to compare with, and read by another rule. */
+function isBase(scan: Scan, at: number): boolean {
+  return /^(?:к|ко|с|чем)$/u.test(scan.words[at - 1]?.text ?? '');
+}
+
+function backFrom(last: string, count: number, grain: Grain): string {
+  if (grain === 'day') return addDays(last, 1 - count);
+  if (grain === 'week') return addDays(last, 1 - 7 * count);
+  const months = { month: 1, quarter: 3, year: 12 }[grain];
+  return addMonths(startOf(last, grain), -months * (count - 1));
+}
+
+/** Days and weeks end at the last date; longer periods at their own end. */
+function endOf(last: string, grain: Grain): string {
+  if (grain === 'day' || grain === 'week') return addDays(last, 1);
+  return addMonths(startOf(last, grain), { month: 1, quarter: 3, year: 12 }[grain]);
+}
+
+const ordinal = '(1|2|3|4|i|ii|iii|iv|перв\\p{L}*|втор\\p{L}*|трет\\p{L}*|четверт\\p{L}*|last)';
+const ordinals: readonly RegExp[] = [
+  /^(?:1|i|перв)/u,
+  /^(?:2|ii$|втор)/u,
+  /^(?:3|iii|трет)/u,
+  /^(?:4|iv|четв)/u,
+];
+
+function ordinalOf(text = ''): number {
+  const found = ordinals.findIndex(
+    (pattern, at) => pattern.test(text) && !(at === 0 && /^i[iv]/u.test(text)),
+  );
+  return Math.max(1, found + 1);
+}
+
+function monthsIn(scan: Scan): readonly Told[] {
+  const told: Told[] = [];
+  const add = (y: string | undefined, from: number, months: number, at: number) => {
+    if (from >= 0) told.push({ year: y === undefined ? null : Number(y), month: from, months, at });
+  };
+  each(
+    scan,
+    `(?:с|from) ${month}(?: ${year})? (?:по|до|to) ${month}(?: ${year})?`,
+    ([, a, y, b, z], at) => add(y ?? z, monthOf(a ?? ''), lengthOf(a, y, b, z), at),
+  );
+  each(
+    scan,
+    `${ordinal}(?: го| й| ый| ом| м)? (?:кв|кварт\\p{L}*|quarter)(?: ${year})?`,
+    ([, o, y], at) => add(y, 3 * (ordinalOf(o) - 1), 3, at),
+  );
+  each(scan, `кварт\\p{L}* ([1-4])(?: ${year})?`, ([, o, y], at) =>
+    add(y, 3 * (Number(o) - 1), 3, at),
+  );
+  each(scan, `(?:q|к)([1-4])(?: ${year})?`, ([, o, y], at) => add(y, 3 * (Number(o) - 1), 3, at));
+  each(
+    scan,
+    `${ordinal}(?: го| е| ое)? (?:полугоди\\p{L}*|половин\\p{L}* года)(?: ${year})?`,
+    ([, o, y], at) => add(y, ordinalOf(o) > 1 ? 6 : 0, 6, at),
+  );
+  each(scan, `${month}(?: ${year})?`, ([, a, y], at) => add(y, monthOf(a ?? ''), 1, at));
+  return told;
+}
+
+function lengthOf(a = '', y: string | undefined, b = '', z: string | undefined): number {
+  const years = y === undefined || z === undefined ? 0 : Number(z) - Number(y);
+  const length = monthOf(b) - monthOf(a) + 1 + 12 * years;
+  return length > 0 ? length : length + 12;
+}
+
+function yearsIn(scan: Scan): readonly Told[] {
+  const told: Told[] = [];
+  each(scan, `(?:с |from )?${year} (?:(?:по|до|to) )${year}`, ([, a, b], at) => {
+    const months = 12 * (Number(b) - Number(a) + 1);
+    if (months > 0) told.push({ year: Number(a), month: 0, months, at });
+  });
+  each(scan, year, ([, a], at) => told.push({ year: Number(a), month: 0, months: 12, at }));
+  return told;
+}
+
+/** One year said apart goes for the months and quarters that have none. */
+function withYears(told: readonly Told[], last: string | null): readonly Period[] {
+  const years = told.filter(
+    ({ months, month: from, year: own }) => own !== null && months === 12 && from === 0,
+  );
+  const bare = told.filter(({ year: own }) => own === null);
+  const shared = years.length === 1 && bare.length > 0 ? years[0] : undefined;
+  const near = told.find(({ year: own }) => own !== null)?.year ?? null;
+  return told
+    .filter((one) => one !== shared)
+    .flatMap((one) => {
+      const own = one.year ?? shared?.year ?? (bare.length < told.length ? near : null);
+      const known = own ?? yearOf(undefined, one.month, last);
+      return known === null ? [] : [periodOf(one, known)];
+    });
+}
+
+function periodOf({ month: from, months, at }: Told, inYear: number): Period {
+  const start = iso(inYear, from, 1);
+  const before = iso(inYear, from + months, 1);
+  return { from: start, before, label: labelOf(start, months, before), anchored: false, at };
+}
+
+function labelOf(start: string, months: number, before: string): string {
+  if (months === 1) return formatDate(start, 'month');
+  if (months === 3 && (Number(start.slice(5, 7)) - 1) % 3 === 0)
+    return formatDate(start, 'quarter');
+  if (months === 12 && start.endsWith('01-01')) return start.slice(0, 4);
+  return `${formatDate(start, 'month')} — ${formatDate(addDays(before, -1), 'month')}`;
 }

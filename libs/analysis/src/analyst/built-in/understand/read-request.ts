@@ -1,263 +1,322 @@
 import type { Column, TableProfile } from '../../../model.js';
 import type { Grain } from '../../plan.js';
-import { productPairOf } from '../columns.js';
-import { productOf } from '../parameters.js';
-import type { Aggregate, Filter, Measure, ReportKind } from '../parameters.js';
-import { knownValue, mentionsIn } from './match-columns.js';
-import type { KnownValue, Mention } from './match-columns.js';
-import { grainIn, isOfPeriod, periodIn } from './read-period.js';
+import type { Measure } from '../parameters.js';
+import { namedMeasure } from './measures.js';
+import { columnAt, namedColumns } from './match-columns.js';
+import type { ColumnSpan, NamedColumn } from './match-columns.js';
+import { kindIn } from './read-kinds.js';
+import type { KindSaid } from './read-kinds.js';
+import { grainIn, periodsIn } from './read-period.js';
 import type { Period } from './read-period.js';
-import { isSilent, plainText, wordsOf } from './words.js';
-import type { Word } from './words.js';
+import { thresholdsIn, wishesIn } from './read-wishes.js';
+import type { Threshold, Wishes } from './read-wishes.js';
+import { Scan } from './scan.js';
+import { valueAt } from './values.js';
+import type { ColumnValues, ValueSpan } from './values.js';
+import { isSilent } from './words.js';
+import type { Said, Word } from './words.js';
+
+/** A column that the request names, and how. */
+export interface Mention extends ColumnSpan {
+  /** «по складам», «в разрезе складов» */
+  readonly grouping: boolean;
+}
+
+export interface ValueMention extends ValueSpan {
+  /** «кроме Москвы» */
+  readonly not: boolean;
+}
+
+/** Returns left out or asked for, and the values that say so where a column tells them. */
+export interface Returns {
+  readonly only: boolean;
+  readonly values: Pick<ValueSpan, 'column' | 'values'> | null;
+}
 
 /** What a request says, held against one table. */
 export interface Reading {
   readonly table: TableProfile;
-  readonly kind: ReportKind | null;
-  readonly measures: readonly Column[];
-  /** «по …»: the groups, the inner one first when there are two. */
-  readonly dimensions: readonly Column[];
-  readonly aggregate: Aggregate | null;
-  /** «сколько артикулов»: what is counted. */
-  readonly counted: Column | null;
-  readonly averageCheck: boolean;
-  /** «выручка» where the file tells only price and quantity. */
-  readonly product: Measure | null;
+  readonly words: readonly Word[];
+  readonly kind: KindSaid | null;
+  readonly wishes: Wishes;
+  readonly columns: readonly Mention[];
+  readonly values: readonly ValueMention[];
+  /** A measure by its usual name that the columns give: «валовая прибыль». */
+  readonly measure: Measure | null;
   readonly grain: Grain | null;
-  readonly period: Period | null;
-  readonly filters: readonly Filter[];
-  readonly withoutReturns: boolean;
-  readonly top: number | null;
-  readonly ascending: boolean;
-  /** Words that name nothing in this table. */
+  readonly periods: readonly Period[];
+  readonly thresholds: readonly Threshold[];
+  readonly date: Column | null;
+  readonly returns: Returns | null;
+  /** What is named by words of the sheet. */
+  readonly sheet: boolean;
+  /** Words that name nothing in this table: a condition may stand in them. */
   readonly unknown: readonly string[];
+  /** Words that were not understood but hardly change what is asked. */
+  readonly aside: readonly string[];
   readonly score: number;
 }
 
-const kinds: readonly (readonly [RegExp, ReportKind])[] = [
-  [/\b[aа][bбв][cсц]\b|авс|абс-|парето/iu, 'abc'],
-  [/качеств\p{L}* данн|пропуск|дубл|пуст\p{L}* ячей|полнот/iu, 'quality'],
-  [/коррел|связ|зависи|влия/iu, 'relation'],
-  [/выброс|аномал|нетипич/iu, 'outliers'],
-  [/концентрац/iu, 'concentration'],
-  [/период к период|к прошл|к предыдущ|месяц к месяц|что изменилось/u, 'comparison'],
-  [/структур|дол[яюи](?!\p{L})|удельн/iu, 'structure'],
-  [/динамик|тренд|тенденц|измен(?:ял|ени)|рост\p{L}* |во времени/iu, 'dynamics'],
-  [/распредел|разброс|медиан|квартил|гистограмм/iu, 'distribution'],
-];
-
-const aggregates: readonly (readonly [RegExp, Aggregate])[] = [
-  [/медиан/iu, 'median'],
-  [/средн/iu, 'average'],
-  [/(?:уникальн|различн|разных)/iu, 'distinct'],
-  [/максим|наибольш/iu, 'max'],
-  [/миним|наименьш/iu, 'min'],
-  [/сколько (?:строк|запис|заказ|операц|раз)|(?:число|количество) (?:строк|запис)/u, 'count'],
-];
-
-const topMax = 100;
-const numbers: Readonly<Record<string, number>> = {
-  три: 3,
-  тройка: 3,
-  тройку: 3,
-  пять: 5,
-  пятерка: 5,
-  пятерку: 5,
-  семь: 7,
-  десять: 10,
-  десятка: 10,
-  десятку: 10,
-  двадцать: 20,
-};
-
-export function readRequest(request: string, table: TableProfile): Reading {
-  const text = plainText(request);
-  const words = wordsOf(request);
-  const pair = productPairOf(table);
-  const isProduct = (word: Word | undefined) => pair !== null && revenue.test(word?.text ?? '');
-  const product =
-    pair !== null && words.some(isProduct) ? productOf(pair[0].name, pair[1].name) : null;
-  const mentions = mentionsIn(words, table).filter(
-    ({ at }) => !isOfPeriod(words[at] ?? empty) && !isProduct(words[at]),
-  );
-  const values = valueFilters(words, mentions, table);
-  const date = table.columns.find(({ type }) => type === 'date');
-  const measures = mentions.filter(
-    ({ column }) => column.type === 'number' && column.role === 'measure',
-  );
-  const averageCheck = /средн\p{L}* чек/u.test(text);
-  const others = mentions.filter(
-    (mention) =>
-      !measures.includes(mention) &&
-      !values.taken.has(mention.at) &&
-      !(averageCheck && words[mention.at]?.text.startsWith('чек')),
-  );
-  const top = topIn(text);
-  const counted = countedIn(words, others);
+export function readRequest(
+  said: Said,
+  table: TableProfile,
+  known: readonly ColumnValues[],
+): Reading {
+  const scan = new Scan(said);
+  const named = namedColumns(table);
+  const whole = wholeNames(scan, named, table);
+  const kind = kindIn(scan);
+  const grain = grainIn(scan);
+  const date = mainDate(table);
+  const range = date === null ? metadataRange(table) : rangeOf(date);
+  const measure = whole.some(({ column }) => column.role === 'measure')
+    ? null
+    : namedMeasure(scan, table);
+  const values = valueNames(scan, known, named);
+  const wishes = wishesIn(scan);
+  const periods = periodsIn(scan, range);
+  const thresholds = thresholdsIn(scan);
+  const returns = returnsIn(scan, table, known);
+  const spans = spansIn(scan, named, known);
+  const sheet = sheetIn(scan, table);
+  const columns = [...whole, ...spans.columns];
+  const left = leftWords(scan);
   return {
     table,
-    kind: firstOf(kinds, text),
-    measures: unique(measures.map(({ column }) => column)),
-    dimensions: dimensionsOf(words, others, top !== null),
-    aggregate: counted === null ? firstOf(aggregates, text) : 'distinct',
-    counted,
-    averageCheck,
-    product,
-    grain: grainIn(text),
-    period: periodIn(words, date?.stats.max ?? null),
-    filters: [...values.filters, ...thresholds(text, measures)],
-    withoutReturns: /без (?:\p{L}+ )?возврат|кроме возврат|исключ\p{L}* возврат/u.test(text),
-    top,
-    ascending: /худш|наименьш|меньше всего|минимальн|аутсайдер|слаб/u.test(text),
-    unknown: unknownWords(words, mentions, values.taken).filter(
-      (raw) => product === null || !revenue.test(plainText(raw)),
-    ),
+    words: said.words,
+    kind,
+    wishes,
+    columns: withGrouping(said.words, inOrder(columns)),
+    values: withNots(said.words, inOrder([...values, ...spans.values])),
+    measure,
+    grain,
+    periods,
+    thresholds,
+    date,
+    returns,
+    sheet,
+    unknown: left.filter(isHard(said.words)).map(({ raw }) => raw),
+    aside: left.filter((word) => !isHard(said.words)(word)).map(({ raw }) => raw),
     score:
-      mentions.reduce((sum, { score }) => sum + score, 0) +
-      2 * values.filters.length +
-      (product === null ? 0 : 2),
+      [...columns, ...values, ...spans.values].reduce((sum, { score }) => sum + score, 0) +
+      (measure === null ? 0 : 4) +
+      (sheet ? 3 : 0),
   };
 }
 
-const revenue = /^(?:выручк|оборот|revenue|turnover)/u;
-function firstOf<T>(rules: readonly (readonly [RegExp, T])[], text: string): T | null {
-  return rules.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+function inOrder<T extends { readonly places: readonly number[] }>(
+  spans: readonly T[],
+): readonly T[] {
+  return [...spans].sort((left, right) => (left.places[0] ?? 0) - (right.places[0] ?? 0));
 }
 
-const empty: Word = { text: '', stem: '', raw: '', quoted: false };
+const counted =
+  /^(?:количеств|кол$|число|общ|итог|топ|доля|период|год|месяц|день|дата|квартал|недел|раз)/u;
 
-function unique(columns: readonly Column[]): readonly Column[] {
-  return [...new Set(columns)];
-}
-
-function topIn(text: string): number | null {
-  const digits = /(?:топ|top|(?:перв|лучш|худш|крупнейш|последн)\p{L}*)[-\s–]*(\d{1,3})/u.exec(
-    text,
-  );
-  const reversed = /(\d{1,3})\s+(?:лучш|худш|крупнейш|самых|главн|основн)/u.exec(text);
-  const word = /(?:топ|top|перв\p{L}*|лучш\p{L}*)[-\s–]*(\p{L}+)/u.exec(text);
-  const named = word === null ? undefined : numbers[word[1] ?? ''];
-  const found = Number(digits?.[1] ?? reversed?.[1] ?? named);
-  if (found > 0) return Math.min(found, topMax);
-  return /(?:топ|лучш|худш|больше всего|меньше всего|крупнейш|самые)/u.test(text) ? 10 : null;
-}
-
-/** «топ артикулов по каждому складу»: what is ranked comes first, what it is ranked within last. */
-function dimensionsOf(
-  words: readonly Word[],
-  mentions: readonly Mention[],
-  ranked: boolean,
-): readonly Column[] {
-  const plain = mentions.filter(
-    ({ column }) => column.type !== 'date' && column.role !== 'measure',
-  );
-  const grouping = plain.filter(({ at }) => isGrouping(words, at));
-  const first = plain.filter((mention) => !grouping.includes(mention));
-  const order = ranked || grouping.length === 0 ? [...first, ...grouping] : grouping;
-  return unique(order.map(({ column }) => column)).slice(0, 2);
-}
-
-function isGrouping(words: readonly Word[], at: number): boolean {
-  const before = words.slice(Math.max(0, at - 3), at).map(({ text }) => text);
-  return before.some((text) => /^(?:по|кажд\p{L}+|разрезе|внутри)$/u.test(text));
-}
-
-function countedIn(words: readonly Word[], mentions: readonly Mention[]): Column | null {
-  const asked = words.findIndex(({ text }) => /^(?:сколько|количество|число)$/u.test(text));
-  const next = mentions.find(({ at, column }) => at === asked + 1 && column.type === 'text');
-  const far = mentions.find(({ at, column }) => at === asked + 2 && column.type === 'text');
-  const found =
-    next ??
-    (/^(?:разных|уникальных|различных)$/u.test(words[asked + 1]?.text ?? '') ? far : undefined);
-  return asked === -1 ? null : (found?.column ?? null);
-}
-
-interface ValueFilters {
-  readonly filters: readonly Filter[];
-  /** Places of the words that name values or the column of a value. */
-  readonly taken: ReadonlySet<number>;
-}
-
-/** «по складу Алматы», «кроме Астаны», «"Кофе"»: values that stand in cells. */
-function valueFilters(
-  words: readonly Word[],
-  mentions: readonly Mention[],
+/** Whole headers, word for word, before any rule reads their words. */
+function wholeNames(
+  scan: Scan,
+  named: readonly NamedColumn[],
   table: TableProfile,
-): ValueFilters {
-  const filters: Filter[] = [];
-  const taken = new Set<number>();
-  const named = new Set(mentions.flatMap(({ at, length }) => range(at, length)));
-  words.forEach((word, at) => {
-    if ((named.has(at) && !word.quoted) || isOfPeriod(word)) return;
-    const owner = mentions.find((mention) => mention.at + mention.length === at);
-    const value = knownValue(table, word) ?? properValue(word, at, owner);
-    if (value === null) return;
-    const { column, text } = value;
-    filters.push({ type: 'contains', column: column.name, text, not: isExcluded(words, at) });
-    taken.add(at);
-    if (owner?.column === column) taken.add(owner.at);
+): readonly ColumnSpan[] {
+  const found: ColumnSpan[] = [];
+  const dated = mainDate(table) !== null;
+  const usable = named.filter(({ names }) => names.length > 0);
+  for (let at = 0; at < scan.words.length; at += 1) {
+    if (!scan.isFree(at)) continue;
+    const span = columnAt(scan.words, at, usable, (place) => scan.isFree(place));
+    if (span === null) continue;
+    const names = usable.find(({ column }) => column === span.column)?.names ?? [];
+    const quoted = scan.words[at]?.quoted === true;
+    const whole = quoted || (span.places.length === names.length && span.score >= 3 * names.length);
+    const first = scan.words[at]?.text ?? '';
+    if (!whole || (!quoted && names.length === 1 && counted.test(first))) continue;
+    if (dated && !quoted && span.column.type === 'date') continue;
+    scan.claim(span.places);
+    found.push(span);
+  }
+  return found;
+}
+
+/** Values of several words, or quoted, or codes: no rule may read them as anything else. */
+function valueNames(
+  scan: Scan,
+  known: readonly ColumnValues[],
+  named: readonly NamedColumn[],
+): readonly ValueSpan[] {
+  const found: ValueSpan[] = [];
+  for (let at = 0; at < scan.words.length; at += 1) {
+    if (!scan.isFree(at)) continue;
+    const span = valueAt(scan.words, at, known, (place) => scan.isFree(place));
+    const word = scan.words[at];
+    if (span === null || word === undefined) continue;
+    const column = columnAt(scan.words, at, named, (place) => scan.isFree(place));
+    const sure = span.places.length > 1 ? span.score >= 5.4 : span.score >= 3.1;
+    if (!sure || (column !== null && column.score >= span.score)) continue;
+    scan.claim(span.places);
+    found.push(span);
+  }
+  return found;
+}
+
+interface Spans {
+  readonly columns: readonly ColumnSpan[];
+  readonly values: readonly ValueSpan[];
+}
+
+/** Each word that is left goes to the column or the value that it names best. */
+function spansIn(scan: Scan, named: readonly NamedColumn[], known: readonly ColumnValues[]): Spans {
+  const columns: ColumnSpan[] = [];
+  const values: ValueSpan[] = [];
+  const isFree = (place: number) => scan.isFree(place);
+  for (let at = 0; at < scan.words.length; at += 1) {
+    const word = scan.words[at];
+    if (!isFree(at) || word === undefined || isSilent(word)) continue;
+    const column = columnAt(scan.words, at, named, isFree);
+    const value = valueAt(scan.words, at, known, isFree);
+    const proper = at > 0 && /^\p{Lu}/u.test(word.raw) ? 0.6 : 0;
+    if (value !== null && value.score + proper > (column?.score ?? 0)) {
+      scan.claim(value.places);
+      values.push(value);
+    } else if (column !== null) {
+      scan.claim(column.places);
+      columns.push(column);
+    }
+  }
+  return { columns, values };
+}
+
+export function mainDate({ columns }: TableProfile): Column | null {
+  return columns.find(({ type, stats }) => type === 'date' && stats.distinct >= 1) ?? null;
+}
+
+function rangeOf({ stats }: Column) {
+  return stats.min === null || stats.max === null ? null : { first: stats.min, last: stats.max };
+}
+
+function metadataRange({ metadata }: TableProfile) {
+  const { periodFrom, periodTo } = metadata;
+  return periodTo === null ? null : { first: periodFrom ?? periodTo, last: periodTo };
+}
+
+const grouping = /^(?:по|кажд\p{L}+|разрезе|внутри|разбивке|разбивкой|by|per)$/u;
+
+function isGrouping(words: readonly Word[], { places }: ColumnSpan): boolean {
+  const at = places[0] ?? 0;
+  const before = words.slice(Math.max(0, at - 3), at);
+  const found = before.findLastIndex(({ text }) => grouping.test(text));
+  return found !== -1 && before.slice(found + 1).every(isSilent);
+}
+
+/** «по регионам и категориям»: the second is a group as the first is. */
+function withGrouping(words: readonly Word[], spans: readonly ColumnSpan[]): readonly Mention[] {
+  const told: Mention[] = [];
+  for (const span of spans) {
+    const last = told.at(-1);
+    const from = (last?.places.at(-1) ?? -9) + 1;
+    const between = words.slice(from, span.places[0] ?? 0).map(({ text }) => text);
+    const joined = between.every((text) => /^(?:и|а|также|and)$/u.test(text));
+    const goesOn = last?.grouping === true && joined && last.column.role !== 'measure';
+    told.push({ ...span, grouping: goesOn || isGrouping(words, span) });
+  }
+  return told;
+}
+
+const without = /^(?:без|кроме|исключая|исключив|минус|except|without|excluding|не)$/u;
+
+/** «кроме Москвы и Казани»: what is excluded goes on to the next of the same column. */
+function withNots(words: readonly Word[], spans: readonly ValueSpan[]): readonly ValueMention[] {
+  const told: ValueMention[] = [];
+  for (const span of spans) {
+    const at = span.places[0] ?? 0;
+    const before = words.slice(Math.max(0, at - 4), at);
+    const own = before.some(
+      ({ text }, index) => without.test(text) && before.slice(index + 1).every(isSilentOr(span)),
+    );
+    const last = told.at(-1);
+    const joined =
+      /^(?:и|или|and|or)$/u.test(words[at - 1]?.text ?? '') ||
+      words[at - 1] === words[last?.places.at(-1) ?? -1];
+    const goesOn = last !== undefined && last.not && last.column === span.column && joined;
+    told.push({ ...span, not: own || goesOn });
+  }
+  return told;
+}
+
+function isSilentOr({ column }: ValueSpan): (word: Word) => boolean {
+  const name = column.name.toLowerCase();
+  return (word) =>
+    isSilent(word) || name.includes(word.stem) || /^(?:учета|считая|включая)$/u.test(word.text);
+}
+
+const aboutReturns = /возврат|возвращ|return|refund/iu;
+
+function returnsIn(
+  scan: Scan,
+  { columns }: TableProfile,
+  known: readonly ColumnValues[],
+): Returns | null {
+  const off =
+    /(?:без|кроме|исключая|не считая|не включая|за вычетом|исключ\p{L}*|excluding|without)(?: учета)?(?: \p{L}+)? (?:возврат\p{L}*|returns?)/u;
+  const told = known.flatMap(({ column, values }) => {
+    const own = values.filter(({ plain }) => aboutReturns.test(plain)).map(({ value }) => value);
+    return own.length > 0 && own.length <= 5 ? [{ column, values: own }] : [];
   });
-  return { filters, taken };
+  const values = told[0] ?? null;
+  if (scan.take(off) !== null) return { only: false, values };
+  const named = values !== null || columns.some(({ name }) => aboutReturns.test(name));
+  const negative = columns.some(
+    ({ type, additive, stats }) => type === 'number' && additive && stats.negatives > 0,
+  );
+  if (named || !negative) return null;
+  const just =
+    /(?:с |только |строк\p{L}* с )?(?:возврат\p{L}*|returns?|returned)|(?:с )?отрицательн\p{L}*(?: (?:значени|строк|количеств|выручк|сумм)\p{L}*)?|(?:with )?negative(?: quantity| values?)?/u;
+  return scan.take(just) === null ? null : { only: true, values: null };
 }
 
-/** «по складу Орел»: a quoted or capitalised word right after the column that it belongs to. */
-function properValue(word: Word, at: number, owner: Mention | undefined): KnownValue | null {
-  const proper = word.quoted || (at > 0 && /^\p{Lu}/u.test(word.raw) && !isSilent(word));
-  if (!proper || owner?.column.type !== 'text') return null;
-  return { column: owner.column, text: word.text };
+function sheetIn(scan: Scan, { sheet, title }: TableProfile): boolean {
+  const places = scan.free().filter((place) => {
+    const word = scan.words[place];
+    return (
+      word !== undefined && !isSilent(word) && [sheet, title].some((name) => names(name, word))
+    );
+  });
+  scan.claim(places);
+  return places.length > 0;
 }
 
-function isExcluded(words: readonly Word[], at: number): boolean {
-  const before = words.slice(Math.max(0, at - 2), at);
-  return before.some(({ text }) => /^(?:без|кроме|исключая)$/u.test(text));
+function names(sheet: string, { text }: Word): boolean {
+  return sheet
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .split(/[^\p{L}\p{N}]+/u)
+    .some((part) => part.length > 2 && part === text);
 }
 
-function range(from: number, length: number): readonly number[] {
-  return Array.from({ length }, (_, index) => from + index);
+const fillers =
+  /^(?:год\p{L}*|месяц\p{L}*|квартал\p{L}*|недел\p{L}*|дн\p{L}*|день|лет|раз|шт|штук\p{L}*|руб\p{L}*|тыс\p{L}*|млн|дол[яюие]\p{L}*|процент\p{L}*|количеств\p{L}*|числ\p{L}*|сумм\p{L}*|топ|продаж\p{L}*|дают|дает|меньш\p{L}*|больш\p{L}*|учет\p{L}*|вычет\p{L}*|считая|включая|разниц\p{L}*|лучш\p{L}*|худш\p{L}*|уникальн\p{L}*|разн\p{L}*|текущ\p{L}*|относительно)$/u;
+
+function leftWords(scan: Scan): readonly Word[] {
+  return scan
+    .free()
+    .flatMap((place) => scan.words[place] ?? [])
+    .filter((word) => !isSilent(word) && (word.quoted || !fillers.test(word.text)));
 }
 
-/** «выручка больше 100 000»: by row. */
-function thresholds(text: string, measures: readonly Mention[]): readonly Filter[] {
-  const [first] = measures;
-  if (first === undefined) return [];
-  const match =
-    /((?:не )?(?:больше|более|меньше|менее)|свыше|выше|ниже)\s+(\d[\d\s]*(?:[.,]\d+)?)/u.exec(text);
-  if (match === null) return [];
-  const [, word = '', digits = ''] = match;
-  const value = digits.replace(/\s/g, '').replace(',', '.');
-  return [{ type: 'compare', column: first.column.name, operator: operatorOf(word), value }];
-}
+const verbs =
+  /(?:ть|ться|тся|ите|йте|ют|ят|ешь|ишь|ался|алась|ались|али|ила|или|ыли|ыло|ает|яет|ует)$/u;
+const adverbs =
+  /^(?:подробно|быстро|срочно|точно|именно|хорошо|плохо|наглядно|сейчас|сегодня|теперь|конкретно|желательно|кратко|сначала|потом|также|тоже|еще|уже|даже|очень|лучше|отлично|спасибо|привет|здравствуйте|уважаемые|коллеги)$/u;
+const conditional = /^(?:по|в|во|у|для|без|кроме|из|с|со|на|при|от|до|только|где|за|к)$/u;
 
-function operatorOf(word: string): '>' | '<' | '>=' | '<=' {
-  const more = /больш|боле|свыше|выше/u.test(word);
-  const not = word.startsWith('не ');
-  if (not) return more ? '<=' : '>=';
-  return more ? '>' : '<';
-}
-
-const commands = new RegExp(
-  `^(?:${(
-    'лучш худш крупнейш последн средн медиан максим миним наибольш наименьш ' +
-    'уникальн различн разных возврат больш менее меньш более свыше abc авс абс ' +
-    'парето динамик тренд структур распредел коррел связ зависи влия качеств пропуск ' +
-    'дубл чек изменени изменял помесячн ежемесячн поквартальн еженедельн ' +
-    'ежедневн выброс аномал концентрац удельн пятерк десятк тройк ' +
-    'аутсайдер слаб исключ полнот пуст ячейк запис строк тенденц разброс ' +
-    'тысяч рубл тенге числ'
-  )
-    .split(' ')
-    .join('|')})`,
-  'u',
-);
-
-function unknownWords(
-  words: readonly Word[],
-  mentions: readonly Mention[],
-  taken: ReadonlySet<number>,
-): readonly string[] {
-  const named = new Set(mentions.flatMap(({ at, length }) => range(at, length)));
-  return words
-    .filter((word, at) => !named.has(at) && !taken.has(at) && !isSilent(word) && !isOfPeriod(word))
-    .filter(({ text }) => !commands.test(text))
-    .map(({ raw }) => raw);
+/** A word that may be a condition, a measure or a group cannot be left aside in silence. */
+function isHard(words: readonly Word[]): (word: Word) => boolean {
+  return (word) => {
+    if (word.quoted || word.number !== null || /\d/.test(word.text)) return true;
+    const at = words.indexOf(word);
+    if (adverbs.test(word.text)) return false;
+    if (at > 0 && /^\p{Lu}/u.test(word.raw)) return true;
+    if (conditional.test(words[at - 1]?.text ?? '')) return true;
+    return !verbs.test(word.text);
+  };
 }

@@ -1,4 +1,5 @@
-import type { Profile, TableProfile } from '../../../model.js';
+import type { Column, TableProfile } from '../../../model.js';
+import { thingOf } from '../../../note/things.js';
 import {
   additiveMeasuresOf,
   categoriesOf,
@@ -6,33 +7,60 @@ import {
   grainOf,
   itemsOf,
   measuresOf,
+  productPairOf,
 } from '../columns.js';
 
-const suggestionsMax = 4;
-
-/** Requests about this very file that are understood. */
-export function suggestionsOf({ tables }: Profile): readonly string[] {
-  const told = tables.flatMap(tableSuggestions);
-  const all = told.length > 0 ? told : ['Качество данных: пропуски и повторы'];
-  return [...new Set(all)].slice(0, suggestionsMax);
+/** Requests about this very file, in the words of its user; the first ones tell most. */
+export function suggestionsOf(tables: readonly TableProfile[]): readonly string[] {
+  const each = tables.map((table) => tableSuggestions(table));
+  const most = Math.max(0, ...each.map(({ length }) => length));
+  const turns = Array.from({ length: most }, (_, turn) => each.flatMap((own) => own[turn] ?? []));
+  return [
+    ...new Set([...turns.flat(), 'Качество данных: пропуски и повторы', 'Сколько строк в таблице']),
+  ];
 }
 
 function tableSuggestions(table: TableProfile): readonly string[] {
-  const [category] = categoriesOf(table);
+  if (table.layout === 'unpivoted' || table.layout === 'statement') return lineSuggestions(table);
   const [measure] = additiveMeasuresOf(table);
-  const [first, second] = measuresOf(table);
-  const related = first && second ? [`Связь «${first.name}» и «${second.name}»`] : [];
-  if (measure !== undefined) return [...measureSuggestions(table, measure.name), ...related];
-  return [...(category ? [`Сколько строк по «${category.name}»`] : []), ...related];
+  const name = productPairOf(table) === null ? measure && `«${measure.name}»` : 'Выручка';
+  return [...(name === undefined ? [] : sums(table, name)), ...others(table)];
 }
 
-function measureSuggestions(table: TableProfile, measure: string): readonly string[] {
+function lineSuggestions({ layout, columns }: TableProfile): readonly string[] {
+  if (layout === 'statement') return [];
+  const line = columns.find(({ type }) => type === 'text');
+  return (line?.stats.examples ?? []).slice(0, 3).map((name) => `Как изменилась строка «${name}»`);
+}
+
+function sums(table: TableProfile, measure: string): readonly string[] {
   const [category] = categoriesOf(table);
   const [item] = itemsOf(table);
   const dated = datesOf(table).some((column) => grainOf(column) !== null);
   return [
-    ...(category ? [`«${measure}» по «${category.name}»`] : []),
-    ...(item ? [`Топ-5 «${item.name}» по показателю «${measure}»`] : []),
-    ...(dated ? [`«${measure}» по месяцам`] : []),
+    ...(category ? [`${measure} ${byText(category)}`] : []),
+    ...(item ? [`Топ-5 ${ofText(item)} по показателю ${measure}`] : []),
+    ...(dated ? [`${measure} по месяцам`] : []),
+    ...(category ? [`Доля каждого значения «${category.name}» в показателе ${measure}`] : []),
   ];
+}
+
+function others(table: TableProfile): readonly string[] {
+  const [category] = categoriesOf(table);
+  const [first, second] = measuresOf(table);
+  return [
+    ...(category ? [`Сколько строк ${byText(category)}`] : []),
+    ...(first && second ? [`Связь «${first.name}» и «${second.name}»`] : []),
+    ...(first ? [`Среднее «${first.name}»`] : []),
+  ];
+}
+
+function byText({ name }: Column): string {
+  const thing = thingOf(name);
+  return thing === null ? `по «${name}»` : `по ${thing.by}`;
+}
+
+function ofText({ name }: Column): string {
+  const thing = thingOf(name);
+  return thing === null ? `«${name}»` : thing.of;
 }

@@ -115,7 +115,7 @@ describe('a request in plain Russian', () => {
         kind: 'dynamics',
         grain: 'month',
         dimension: null,
-        filters: [{ type: 'contains', column: 'Склад', text: 'астан', not: false }],
+        filters: [{ type: 'in', column: 'Склад', values: ['Астана'], not: false }],
       },
     ],
     [
@@ -123,7 +123,7 @@ describe('a request in plain Russian', () => {
       {
         kind: 'structure',
         dimension: 'Регион',
-        filters: [{ type: 'contains', column: 'Регион', text: 'юг', not: true }],
+        filters: [{ type: 'in', column: 'Регион', values: ['Юг'], not: true }],
       },
     ],
     [
@@ -158,7 +158,8 @@ describe('a request in plain Russian', () => {
       'артикулы с выручкой больше 1 000,5',
       {
         dimension: 'Артикул',
-        filters: [{ type: 'compare', column: 'Выручка', operator: '>', value: '1000.5' }],
+        filters: [],
+        request: { having: { operator: '>', value: '1000.5' } },
       },
     ],
     ['выбросы в выручке', { kind: 'outliers', measure: sum('Выручка') }],

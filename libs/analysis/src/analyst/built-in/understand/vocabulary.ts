@@ -1,50 +1,87 @@
-import { stemOf } from './words.js';
+import { isTypoOf, sameWord } from './words.js';
 
 /** Words that people use for one and the same thing, beside the header's own. */
 const groups = [
-  'выручка продажи оборот доход доходы реализация revenue sales turnover amount ext сумма ' +
-    'заработали деньги',
+  'выручка продажи продали продано продал продала продается продаем оборот доход реализация ' +
+    'revenue sales turnover amount ext сумма заработали заработок деньги поступления',
   'прибыль маржа маржинальность profit margin gross',
   'себестоимость закупка закупочная cost',
-  'затраты расходы издержки expenses expense cost',
-  'количество кол штук штуки шт qty quantity units единиц',
-  'объем литр литры volume',
-  'цена цены price стоимость',
-  'артикул артикулы sku товар товары продукт продукты product products позиция позиции ' +
-    'номенклатура item наименование',
-  'клиент клиенты покупатель покупатели контрагент контрагенты заказчик customer customers ' +
-    'client name account',
-  'поставщик поставщики supplier vendor',
-  'склад склады warehouse',
-  'регион регионы область область region регионам территория',
-  'город города city',
-  'страна страны country',
-  'магазин магазины точка точки store shop',
-  'филиал филиалы подразделение branch',
-  'менеджер менеджеры продавец продавцы manager seller rep',
-  'сотрудник сотрудники работник employee персонал',
-  'отдел отделы департамент подразделение department',
-  'категория категории группа группы category group вид виды тип типы type раздел',
-  'канал каналы channel источник source',
-  'бренд бренды марка brand',
-  'зарплата оклад оплата salary pay wage',
+  'затраты расходы издержки траты потратили expenses expense cost spend',
+  'количество кол штуки штука шт qty quantity units единиц',
+  'продано продали продал продала продажи sold sales отгружено отгрузили купили куплено',
+  'объем литр литраж volume',
+  'цена стоимость price',
+  'артикул sku товар продукт product позиция номенклатура item наименование название goods',
+  'клиент покупатель контрагент заказчик customer client name account buyer',
+  'поставщик supplier vendor',
+  'склад warehouse',
+  'регион область region территория округ',
+  'город city',
+  'страна country',
+  'магазин точка store shop',
+  'филиал подразделение branch',
+  'менеджер продавец manager seller rep',
+  'сотрудник работник employee персонал',
+  'отдел департамент подразделение department',
+  'категория группа category group вид тип type раздел',
+  'канал channel источник source',
+  'бренд марка brand',
+  'зарплата оклад оплата жалование salary pay wage',
   'возраст age',
-  'должность роль профессия role title',
-  'пол gender sex male',
-  'отрасль индустрия industry',
+  'должность роль профессия специальность role title',
+  'пол gender sex male female',
+  'отрасль индустрия industry сфера',
   'образование education',
-  'язык language programming',
-  'возврат возвраты returns returned',
-  'заказ заказы чек чеки накладная invoice order документ сделка',
-  'статья статьи line',
-  'остаток остатки stock balance',
-  'скидка скидки discount',
+  'язык language',
+  'программирование programming',
+  'возврат returns returned return refund',
+  'заказ чек накладная invoice order документ сделка',
+  'статья строка line',
+  'остаток запас stock balance',
+  'скидка discount',
   'вес масса weight кг',
   'дата день date day',
-].map((line) => new Set(line.split(' ').map(stemOf)));
+  'удовлетворенность удовлетворен доволен довольны счастье happy happiness satisfaction satisfied',
+  'коллега коллектив coworkers colleagues',
+  'руководство руководитель менеджмент начальство управление management',
+  'карьерный продвижение повышение upward mobility promotion',
+  'обучение учеба учиться новое новому learning learn',
+  'баланс balance',
+  'работа труд work job',
+  'жизнь личная life',
+  'сменил сменить смена переход перешли поменял switch switched switching',
+  'карьера профессия careers career',
+  'трудно трудность сложно сложность difficult difficulty войти break',
+  'этнос национальность раса ethnicity',
+  'любимый favorite favourite',
+  'статус состояние status',
+  'план plan budget',
+  'факт fact actual',
+  'электронный почта email',
+  'браузер browser',
+  'проживание живут live',
+  'важный главное important',
+].map((line) => line.split(' '));
 
-/** All stems that mean the same, the stem itself among them. */
-export function synonymsOf(stem: string): ReadonlySet<string> {
-  const found = groups.filter((group) => group.has(stem));
-  return new Set([stem, ...found.flatMap((group) => [...group])]);
+/** Whether two words mean one thing without being one word. */
+export function isSynonym(word: string, name: string): boolean {
+  const own = groupsOf(word);
+  return own.length > 0 && groupsOf(name).some((group) => own.includes(group));
+}
+
+const known = new Map<string, readonly number[]>();
+const knownMax = 5_000;
+
+function groupsOf(word: string): readonly number[] {
+  const found = known.get(word);
+  if (found !== undefined) return found;
+  const exact = groupsWhere((name) => sameWord(word, name));
+  const all = exact.length > 0 ? exact : groupsWhere((name) => isTypoOf(word, name));
+  if (known.size > knownMax) known.clear();
+  known.set(word, all);
+  return all;
+}
+
+function groupsWhere(fits: (name: string) => boolean): readonly number[] {
+  return groups.flatMap((group, at) => (group.some(fits) ? [at] : []));
 }

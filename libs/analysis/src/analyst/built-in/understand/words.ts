@@ -5,6 +5,17 @@ export interface Word {
   /** As written, for values of cells. */
   readonly raw: string;
   readonly quoted: boolean;
+  /** Decimal text of a number as people write it: «1 000,5» is 1000.5. */
+  readonly number: string | null;
+  /** Where it stands in the plain text of the request. */
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Said {
+  readonly words: readonly Word[];
+  /** The words apart by single spaces; what is quoted is masked, so that no rule reads it. */
+  readonly text: string;
 }
 
 const endings = new RegExp(
@@ -29,43 +40,142 @@ export function plainText(text: string): string {
   return text.toLowerCase().replaceAll('ё', 'е').normalize('NFC');
 }
 
-export function wordsOf(request: string): readonly Word[] {
+const pieces = new RegExp(
+  [
+    /[«"“„](?<quoted>[^«»"“”„]{1,200})[»"”“]/u,
+    /(?<date>\d{4}-\d{2}-\d{2}|\d{1,2}\.\d{1,2}\.\d{4}|\d{1,2}\.\d{1,2}\.\d{2}(?!\d)|\d{1,2}\.(?:0[1-9]|1[0-2])(?!\d))/u,
+    /(?<code>[\p{L}\p{N}]+(?:[-_/][\p{L}\p{N}]+)+)/u,
+    /(?<number>\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?![\d])(?:[.,]\d+)?|\d+(?:[.,]\d+)?)(?=(?:к|k|т|тыс|млн|млрд|руб|р|шт|л|кг|г|й|го|ый|ой|ю|е|х|ти|м)?(?![\p{L}\p{N}]))/u,
+    /(?<sign>>=|<=|≥|≤|>|<|=|%)/u,
+    /[\p{L}\p{N}]+/u,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'gu',
+);
+
+export function saidIn(request: string): Said {
   const words: Word[] = [];
-  for (const match of request.matchAll(/[«"“']([^«»"”']+)[»"”']|[\p{L}\p{N}]+(?:[.,]\d+)*/gu)) {
-    const [whole, quoted] = match;
-    const raw = quoted ?? whole;
-    words.push({ text: plainText(raw), stem: stemOf(raw), raw, quoted: quoted !== undefined });
+  let text = '';
+  const add = (raw: string, quoted: boolean, number: string | null = null) => {
+    const plain = number ?? plainText(raw);
+    const from = text === '' ? 0 : text.length + 1;
+    const shown = quoted ? '§' : plain;
+    text = text === '' ? shown : `${text} ${shown}`;
+    const stem = quoted ? plain : stemOf(raw);
+    words.push({ text: plain, stem, raw, quoted, number, from, to: from + shown.length });
+  };
+  for (const match of request.matchAll(pieces)) {
+    const { quoted, code, number } = match.groups ?? {};
+    if (quoted !== undefined) add(quoted.trim(), true);
+    else if (number !== undefined) add(number, false, decimalOf(number));
+    else if (code !== undefined && !isCode(code))
+      partsOf(code).forEach((part) => add(part, false, digitsOf(part)));
+    else add(match[0], false);
   }
-  return words;
+  return { words, text };
 }
 
-/** Words that carry nothing for the search of columns. */
+function decimalOf(number: string): string {
+  const plain = number.replace(/[ \u00a0\u202f]/g, '').replace(',', '.');
+  return plain.replace(/^0+(?=\d)/, '');
+}
+
+function digitsOf(part: string): string | null {
+  return /^\d+$/.test(part) ? decimalOf(part) : null;
+}
+
+/** «WB-T001» and «30-1022» are codes; «топ-5», «1-й», «ABC-анализ» and «2016-2018» are words. */
+function isCode(text: string): boolean {
+  if (!/\d/.test(text) || !/[-_/]/.test(text)) return false;
+  if (/^(?:топ|top|q\d|abc|xyz|авс|первы|последни)/iu.test(text)) return false;
+  if (/^\d+-(?:\p{Ll}{1,3}|\p{Ll}{4,})$/u.test(text)) return false;
+  return !/^(?:19|20)\d\d-(?:19|20)\d\d$/.test(text) && !/^\d{1,2}-\d{1,2}$/.test(text);
+}
+
+function partsOf(text: string): readonly string[] {
+  return text.split(/[-_/]/).filter((part) => part !== '');
+}
+
+/** The words of a header or a cell. */
+export function namesIn(text: string): readonly string[] {
+  return plainText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+const caseEndings = new Set(
+  (
+    ' а я о е у ю ы и ь й ой ей ом ем ам ям ах ях ами ями ов ев ью ий ия ии ию ием иям ' +
+    'ый ая ое ые ого ому ым ых ыми ую яя ее ие его ему им их ими юю ный ная ное ные ного ному ' +
+    'ным ных ною ную но на ны s es ’s'
+  ).split(' '),
+);
+
+const sharedMin = 3;
+
+/** Forms of one word: «Петрова» and «Петров», «юга» and «Юг», «электронике» and «Электроника». */
+export function sameWord(left: string, right: string): boolean {
+  if (left === right) return true;
+  const most = Math.min(left.length, right.length);
+  let shared = 0;
+  while (shared < most && left[shared] === right[shared]) shared += 1;
+  const short = shared >= 2 && (shared === left.length || shared === right.length);
+  for (let at = shared; at >= Math.max(2, shared - 1); at -= 1) {
+    if (at < sharedMin && !(short && at === shared)) continue;
+    const [a, b] = [left.slice(at), right.slice(at)];
+    if (caseEndings.has(a) && caseEndings.has(b)) return true;
+  }
+  return false;
+}
+
+const typoLengthMin = 5;
+
+/** One letter more, less, other or changed places with its neighbour. */
+export function isTypoOf(word: string, name: string): boolean {
+  if (word.length < typoLengthMin || name.length < typoLengthMin - 1) return false;
+  if (Math.abs(word.length - name.length) > 1 || /\d/.test(word)) return false;
+  let at = 0;
+  while (at < word.length && word[at] === name[at]) at += 1;
+  const [rest, other] = [word.slice(at), name.slice(at)];
+  if (rest.slice(1) === other.slice(1) || rest.slice(1) === other) return true;
+  if (rest === other.slice(1)) return true;
+  return rest[0] === other[1] && rest[1] === other[0] && rest.slice(2) === other.slice(2);
+}
+
+/** Words that carry nothing for the search of columns and values. */
 const silent = new Set(
   [
     'а и в во на по с со за из от до для о об у к при над под не ни же ли бы то это эта этот эти',
-    'покажи показать покажите построй построить сделай сделать дай дайте посчитай посчитать найди',
-    'вывести выведи составь хочу хотел нужно нужен нужна надо мне нам пожалуйста можно давай ' +
-      'узнать',
-    'отчет отчеты отчета анализ анализа таблица таблицу график графики диаграмму диаграмма список',
-    'какой какая какие какого каких сколько как где что кто чей который которые самый самые самая',
-    'всего все весь всех итого итог общий общая общее общую суммарно суммарный только лишь',
-    'каждый каждому каждого каждой каждая каждую отдельно разрезе разбивке разбивка разбивкой',
-    'данные данных файл файла файле наш наши наших нашу их его ее свой мы я был была были будет ' +
-      'есть',
-    'значение значения значений показатель показатели показателя столбец столбцу строка',
-    'сравни сравнить сравнение больше всего меньше чем среди между внутри по-каждому the by of for',
-    'динамика динамику динамики структура структуру структуры доля доли долю распределение',
-    'изменилось изменилась изменился изменились прошлый прошлому прошлого предыдущему относительно',
-    'топ top без кроме три пять семь десять двадцать рост роста росту руб выше ниже',
-    'продали продано продавали купили куплено заказали заказано очень',
-    'продается продают продаем принес принесли приносят приносит дает дают давал дали',
-    'время времени период периода периоды лет месяц месяца год года квартал квартала неделя недели',
+    'тот та те тех том тем там тут здесь оно она он они им ими ему ей ней нем них себя что чтобы',
+    'покажи показать покажите построй построить сделай сделать сделайте дай дайте посчитай',
+    'посчитать посчитайте найди найти вывести выведи составь составить хочу хотел хотелось нужно',
+    'нужен нужна нужны надо мне нам пожалуйста можно давай узнать посмотреть посмотри подскажи',
+    'скажи расскажи понять видеть увидеть интересует интересно хотим рассчитай рассчитать вычисли',
+    'определи определить напиши выгрузи разложи разбей сформируй подготовь проанализируй оцени',
+    'отчет отчета отчету анализ анализа таблица таблице таблицу таблицы график графики диаграмму',
+    'диаграмма диаграммы список списком файле файл файла лист листе листа графиком сводка сводку',
+    'какой какая какие какого каких какое какую каким каком сколько как где кто чей который которая',
+    'которые которых самый самые самая самое самого самой самых каково какова каковы',
+    'всего все весь всех всем всю всей итого итог итоговая общий общая общее общую общей общего',
+    'суммарно суммарный суммарная суммарную только лишь именно вообще целом примерно',
+    'каждый каждому каждого каждой каждая каждую каждом отдельно разрезе разбивке разбивка',
+    'разбивкой данные данных наш наши наших нашу нашей нашем наша наше их его ее свой мы я',
+    'был была были было будет есть имеет имеется является являются стал стала',
+    'значение значения значений показатель показатели показателя показателей столбец столбцу',
+    'столбца среди между внутри больше меньше чем равно',
+    'the by of for in on at is are was were to and or a an with from what which who how many much',
+    'show me give please tell total our all each per do does did has have it its that this there',
+    'составил составила составило составляет составляют получилось получили вышло идет идут идти',
+    'нашли оказалось приходится занимает занимают дает дают давал дали дал дала принес принесли',
+    'принесла приносят приносит приходилось распределяются распределяется распределены',
+    'руб рублей рубля рубль тенге долларов тиков денег деньгах',
+    'очень просто быстро кратко коротко подробно подробный красивый хороший наглядно',
+    'период периода периоды время времени',
   ]
     .join(' ')
-    .split(' ')
-    .map(stemOf),
+    .split(' '),
 );
 
-export function isSilent({ stem, text }: Word): boolean {
-  return text.length < 2 || silent.has(stem) || /^\d/.test(text);
+export function isSilent({ text, quoted }: Pick<Word, 'text' | 'quoted'>): boolean {
+  if (quoted) return false;
+  return silent.has(text) || (text.length < 2 && !/\d/.test(text));
 }

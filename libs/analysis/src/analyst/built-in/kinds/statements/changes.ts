@@ -185,7 +185,7 @@ function narrate(narration: Narration): Draft {
         subtitle: t`Изменение строк без итогов разделов: ${label(narration, 'last')} к
           ${label(narration, 'first')}`,
         description: title,
-        highlight: [0],
+        highlight: cells.rows('movers') === 0 ? [] : [0],
       },
     ],
   };

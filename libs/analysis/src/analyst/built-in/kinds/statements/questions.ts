@@ -152,7 +152,7 @@ function numericFamily({ columns }: TableProfile, top: number): ScaleFamily | nu
   const low = Math.min(...questions.map(({ stats }) => Number(stats.min)));
   const bands = top === 5 ? singleBands(low) : pairBands(low, top);
   return {
-    key: `to-${top}`,
+    key: questions.every(asksToRecommend) ? 'recommend' : `to-${top}`,
     questions,
     bands,
     top: band(top - 1, top),

@@ -175,7 +175,7 @@ function narrate(narration: Narration): Draft {
           ? t`Состав активов без итогов разделов, ${label(narration, 'last')}`
           : t`На что уходит выручка, ${label(narration, 'last')}`,
         description: title,
-        highlight: [0],
+        highlight: cells.rows('bars') === 0 ? [] : [0],
       },
     ],
   };

@@ -144,7 +144,7 @@ function narrate(narration: Narration): Draft {
         subtitle: t`Медиана, квартили и размах по отделам,
           ${cells.count('totals', 0, 'n', people)}`,
         description: title,
-        highlight: [0],
+        highlight: last < 0 ? [] : [0],
       },
     ],
   };

@@ -1,0 +1,97 @@
+import type { TableProfile, TotalCheck } from '../../../model.js';
+import { literal, quoted } from '../sql.js';
+import { balanced } from './distribution.js';
+
+const columnsMax = 90;
+const columnsLengthMax = 40_000;
+
+const kinds = { number: 'число', text: 'текст', date: 'дата', boolean: 'да/нет' } as const;
+
+export function columnsSql(tables: readonly TableProfile[]): string {
+  const parts = tables.flatMap((table) =>
+    table.columns.map(({ name, type }) => {
+      const field = quoted(name);
+      return (
+        `${literal(table.title)} AS sheet, ${literal(name)} AS name, '${kinds[type]}' AS kind, ` +
+        `count(*) AS n, count(*) - count(${field}) AS empty, count(DISTINCT ${field}) AS variety ` +
+        `FROM ${quoted(table.sqlName)}`
+      );
+    }),
+  );
+  const selects = parts
+    .slice(0, columnsMax)
+    .map((part, place) => `SELECT ${place} AS place, ${part}`);
+  return balanced(within(selects, columnsLengthMax));
+}
+
+/** The first parts whose texts are not longer together; at least one. */
+function within(parts: readonly string[], lengthMax: number): readonly string[] {
+  let length = 0;
+  return parts.filter((part, index) => {
+    length += part.length;
+    return index === 0 || length <= lengthMax;
+  });
+}
+
+/** Rows beyond the first among those that agree in every column. */
+export function duplicatesSql(tables: readonly TableProfile[]): string {
+  return balanced(
+    tables.map(({ sqlName, columns }) => {
+      const fields = columns.map(({ name }) => quoted(name)).join(', ');
+      return (
+        'SELECT coalesce(sum(n - 1), 0) AS repeats, coalesce(sum(n), 0) AS n FROM ' +
+        `(SELECT count(*) AS n FROM ${quoted(sqlName)} GROUP BY ${fields}) AS g`
+      );
+    }),
+  );
+}
+
+export const isConstant = 'variety = 1 AND empty = 0 AND n > 1';
+const namesMax = 8;
+
+export function namesSql(condition: string): string {
+  return `SELECT name, n FROM c WHERE ${condition} ORDER BY place LIMIT ${namesMax}`;
+}
+
+const checksMax = 3;
+
+function checksOf(tables: readonly TableProfile[]): readonly TotalCheck[] {
+  return tables.flatMap(({ checks }) => checks);
+}
+
+const disagrees = ({ difference }: TotalCheck) => Number(difference) !== 0;
+
+/** Totals of the file that are not the sums of their rows, the largest difference first. */
+export function checksSql(tables: readonly TableProfile[]): string {
+  const wrong = checksOf(tables)
+    .filter(disagrees)
+    .sort((left, right) => Math.abs(Number(right.difference)) - Math.abs(Number(left.difference)))
+    .slice(0, checksMax);
+  const parts = wrong.map(
+    ({ column, group, sum, fileTotal, difference, totalRow }, place) =>
+      `SELECT ${place} AS place, ${literal(column)} AS name, ${literal(group ?? '')} AS part, ` +
+      `${sum} AS computed, ${fileTotal} AS stated, ${difference} AS difference, ` +
+      `${totalRow} AS row`,
+  );
+  if (parts.length === 0) return "SELECT 0 AS place, '' AS name WHERE false";
+  return `SELECT * FROM (${balanced(parts)}) AS w ORDER BY place`;
+}
+
+export function checkedSql(tables: readonly TableProfile[]): string {
+  const checks = checksOf(tables);
+  return `SELECT ${checks.length} AS checks, ${checks.filter(disagrees).length} AS wrong`;
+}
+
+export const worstSql =
+  "SELECT CASE WHEN count(*) OVER (PARTITION BY name) > 1 THEN sheet || ' · ' || name " +
+  'ELSE name END AS name, n, empty, 100.0 * empty / nullif(n, 0) AS empty_share FROM c ' +
+  'WHERE empty > 0 ' +
+  'ORDER BY empty * 1.0 / greatest(n, 1) DESC, place LIMIT 12';
+
+export const totalsSql =
+  'SELECT (SELECT sum(n) FROM d) AS n, (SELECT sum(repeats) FROM d) AS repeats, ' +
+  'count(*) AS fields, sum(n) AS cells, sum(empty) AS empty, ' +
+  '100.0 * (sum(n) - sum(empty)) / nullif(sum(n), 0) AS filled_share, ' +
+  'count(*) FILTER (WHERE empty > 0) AS fields_with_empty, ' +
+  'count(*) FILTER (WHERE empty = n) AS empty_fields, ' +
+  `count(*) FILTER (WHERE ${isConstant}) AS constant_fields FROM c`;

@@ -1,0 +1,84 @@
+import type { TableProfile } from '../../../model.js';
+import type { Candidate, Make } from '../candidate.js';
+import { commerceCandidates } from '../kinds/commerce/candidates.js';
+import { statementCandidates } from '../kinds/statements/candidates.js';
+import type { FoundRatios } from '../kinds/statements/candidates.js';
+import { timeCandidates } from '../kinds/time/candidates.js';
+import { reportKinds } from '../parameters.js';
+import type { ReportParameters } from '../parameters.js';
+import { isNumber, NotUnderstood } from './build-measure.js';
+import { familyKinds } from './read-kinds.js';
+import type { AskedKind } from './read-kinds.js';
+import type { Reading } from './read-request.js';
+
+/** Kinds that need to know their columns: the candidates of their families do. */
+export function isFamilyKind(kind: AskedKind): boolean {
+  return familyKinds.some(([name]) => name === kind);
+}
+
+/** The report of a family's kind over any of the tables. Throws NotUnderstood. */
+export function familyReport(
+  reading: Reading,
+  kind: AskedKind,
+  tables: readonly TableProfile[],
+  ratios: FoundRatios,
+): ReportParameters {
+  const found = candidatesOf(tables, ratios).filter(({ parameters }) => isOf(parameters, kind));
+  const best = chosen(reading, found);
+  if (best !== undefined) return fitted(best, reading);
+  const name = familyKinds.find(([known]) => known === kind)?.[1] ?? 'Такой отчет';
+  throw new NotUnderstood(`${name}: в файле не хватает данных для такого отчета.`);
+}
+
+/** Names of kinds may differ by their family: «change-point», «changepoint». */
+function isOf({ kind }: ReportParameters, asked: AskedKind): boolean {
+  const plain = (name: string) => name.replace(/[^a-z]/g, '');
+  return reportKinds.includes(kind) && plain(kind) === plain(asked);
+}
+
+function candidatesOf(tables: readonly TableProfile[], ratios: FoundRatios): readonly Candidate[] {
+  return tables.flatMap((table) => {
+    const make: Make = (worth, parameters) => ({ table, parameters, worth });
+    return [
+      ...statementCandidates(table, make, tables, ratios),
+      ...timeCandidates(table, make, tables),
+      ...commerceCandidates(table, make, tables),
+    ];
+  });
+}
+
+/** The one that has most of what the request names, then the most telling. */
+function chosen(reading: Reading, found: readonly Candidate[]): Candidate | undefined {
+  const names = reading.columns.map(({ column }) => column.name);
+  const fit = ({ parameters }: Candidate) =>
+    names.filter((name) => columnsOf(parameters).includes(name)).length;
+  const ranked = [...found].sort(
+    (left, right) => fit(right) - fit(left) || right.worth - left.worth,
+  );
+  return ranked[0];
+}
+
+function columnsOf({ measure, dimension, second, date, columns }: ReportParameters) {
+  return [measure.column, dimension, second, date, ...Object.values(columns)];
+}
+
+/** A measure or a group that was asked for takes the candidate's place where it fits. */
+function fitted({ table, parameters }: Candidate, reading: Reading): ReportParameters {
+  const own = (name: string) => table.columns.some((column) => column.name === name);
+  const number = reading.columns.find((one) => isNumber(one) && own(one.column.name));
+  const group = reading.columns.find((one) => !isNumber(one) && one.column.type === 'text');
+  const simple =
+    parameters.measure.aggregate === 'sum' && Object.keys(parameters.columns).length === 0;
+  const measure =
+    simple && number?.column.additive === true
+      ? { ...parameters.measure, column: number.column.name }
+      : parameters.measure;
+  const told = columnsOf({ ...parameters, measure });
+  const left = [number, group].flatMap((one) =>
+    one === undefined || told.includes(one.column.name) ? [] : [one.column.name],
+  );
+  const regroups = simple && parameters.dimension !== null && group !== undefined;
+  const dimension = regroups && own(group.column.name) ? group.column.name : parameters.dimension;
+  const aside = [...reading.aside, ...left.filter((name) => name !== dimension)];
+  return { ...parameters, measure, dimension, request: { ...parameters.request, aside } };
+}

@@ -1,0 +1,60 @@
+import type { Column, TableProfile } from '../../../model.js';
+import type { Grain } from '../../plan.js';
+import { parametersOf, plainRequest } from '../parameters.js';
+import type { ReportParameters } from '../parameters.js';
+import { valueFilters } from './build-filters.js';
+import { NotUnderstood } from './build-measure.js';
+import type { Reading } from './read-request.js';
+
+/** Whether the table is the periods of a balance or a P&L set below one another. */
+export function isOfStatement(
+  { derivedFrom }: TableProfile,
+  tables: readonly TableProfile[],
+): boolean {
+  return tables.some(({ id, layout }) => id === derivedFrom && layout === 'statement');
+}
+
+const linesMax = 6;
+
+/** Lines that a person named, at the periods that they named. Throws NotUnderstood. */
+export function lineReport(reading: Reading): ReportParameters {
+  const { table, values, periods, date } = reading;
+  const line = table.columns.find(({ type }) => type === 'text');
+  const value = table.columns.find(({ type }) => type === 'number');
+  const named = values.filter(({ column, not }) => column === line && !not).map(closest);
+  if (line === undefined || value === undefined || date === null || named.length === 0) {
+    throw new NotUnderstood('');
+  }
+  const [first, ...others] = periods;
+  const from = others.reduce(
+    (least, one) => (one.from < least ? one.from : least),
+    first?.from ?? '',
+  );
+  const before = others.reduce(
+    (most, one) => (one.before > most ? one.before : most),
+    first?.before ?? '',
+  );
+  return parametersOf('line-values', table.id, {
+    measure: { aggregate: 'value', column: value.name, by: null, distinctBy: false },
+    dimension: line.name,
+    date: date.name,
+    grain: stepOf(date),
+    filters: valueFilters(named),
+    columns: first === undefined ? {} : { from, before },
+    request: { ...plainRequest, aside: reading.aside },
+  });
+}
+
+/** «запасы» is the line «запасы», not every line with that word; a few alike are all shown. */
+function closest(mention: Reading['values'][number]): Reading['values'][number] {
+  const short = [...mention.values].sort((left, right) => left.length - right.length);
+  return { ...mention, values: short.slice(0, linesMax) };
+}
+
+/** The step between a few periods: years, quarters or months. */
+function stepOf({ stats }: Column): Grain {
+  const months = (Date.parse(stats.max ?? '') - Date.parse(stats.min ?? '')) / (30.4 * 86_400_000);
+  const step = months / Math.max(1, stats.distinct - 1);
+  if (step > 9) return 'year';
+  return step > 2.5 ? 'quarter' : 'month';
+}

@@ -1,0 +1,274 @@
+import type { Grain } from '../../plan.js';
+import type { Aggregate, RequestParts } from '../parameters.js';
+import { grainOfWord, numberOf, numberPattern, spanWord } from './calendar.js';
+import type { Scan } from './scan.js';
+
+/** What a request wants of its measure and groups, before columns are looked for. */
+export interface Wishes {
+  readonly aggregate: Aggregate | null;
+  readonly quantile: string | null;
+  readonly top: number | null;
+  readonly ascending: boolean;
+  /** «какой склад лидирует», «лучший менеджер»: one is asked for. */
+  readonly leader: boolean;
+  /** «лучший месяц» */
+  readonly bestPeriod: Grain | null;
+  /** «дают 80 % выручки» */
+  readonly reach: string | null;
+  readonly share: boolean;
+  readonly percent: boolean;
+  readonly compare: boolean;
+  readonly growth: boolean;
+  /** «самая частая должность»: rows are counted. */
+  readonly mostFrequent: boolean;
+  readonly averageCheck: boolean;
+  readonly counting: boolean;
+  readonly countedRows: boolean;
+  /** The word right after «сколько». */
+  readonly countedAt: number | null;
+}
+
+const topMax = 100;
+
+const rowNouns =
+  'строк\\p{L}*|запис\\p{L}*|операц\\p{L}*|сделок|транзакц\\p{L}*|респондент\\p{L}*|участник\\p{L}*|' +
+  'опрошенн\\p{L}*|анкет\\p{L}*|человек|людей|ответов|ответивших|rows|records|lines|respondents|people';
+
+export function wishesIn(scan: Scan): Wishes {
+  const reach = reachIn(scan);
+  const bestPeriod = bestPeriodIn(scan);
+  const leader = leaderIn(scan);
+  const rank = rankIn(scan);
+  const averageCheck = scan.take(/средн\p{L}* (?:чек|заказ)\p{L}*|average check/u) !== null;
+  const mostFrequent =
+    scan.take(
+      /сам\p{L}* (?:част|популярн|распростран|массов)\p{L}*|чаще (?:всего|других)(?: встреча\p{L}*)?|most (?:frequent|common|popular)|встреча\p{L}* чаще(?: всего)?/u,
+    ) !== null;
+  const share = shareIn(scan);
+  const percent = scan.take(/в процентах|в %|%/u) !== null;
+  const counted = countIn(scan);
+  return {
+    ...aggregateIn(scan),
+    ...rank,
+    ascending: rank.ascending || bestPeriod?.worst === true || leader?.worst === true,
+    leader: leader !== null || rank.leader || mostFrequent,
+    bestPeriod: bestPeriod?.grain ?? null,
+    reach,
+    share,
+    percent,
+    compare: compareIn(scan),
+    growth: growthIn(scan),
+    mostFrequent,
+    averageCheck,
+    ...counted,
+  };
+}
+
+function reachIn(scan: Scan): string | null {
+  const found =
+    scan.take(
+      /(?:дают|дает|приносят|приносит|обеспечивают|обеспечивает|формируют|составляют|делают|делает|генерируют|покрывают)(?: первые)? (\d{1,2}(?:\.\d+)?) (?:%|процент\p{L}*)/u,
+    ) ??
+    scan.take(
+      /(?:на|приходится) (\d{1,2}(?:\.\d+)?) (?:%|процент\p{L}*)(?= (?:выручк|продаж|оборот|прибыл|сумм|объем))/u,
+    ) ??
+    scan.take(/(?:make up|account for|give|bring) (\d{1,2}) %/u);
+  return found?.match[1] ?? null;
+}
+
+function bestPeriodIn(scan: Scan): { readonly grain: Grain; readonly worst: boolean } | null {
+  const one = spanWord.replace('|лет', '').replace('|сут\\p{L}+', '');
+  const best =
+    scan.take(
+      new RegExp(
+        `(?:сам\\p{L}* )?(?:лучш|успешн|прибыльн|доходн|удачн|сильн|пиков)\\p{L}* ${one}`,
+        'u',
+      ),
+    ) ??
+    scan.take(
+      new RegExp(
+        `(?:в )?как\\p{L}* ${one} (?:был\\p{L}* |стал\\p{L}* )?(?:сам\\p{L}* )?(?:лучш|успешн|прибыльн|доходн|удачн|сильн|пиков)\\p{L}*`,
+        'u',
+      ),
+    ) ??
+    scan.take(
+      new RegExp(
+        `(?:в )?как\\p{L}* ${one}(?=.* (?:больше всего|максимальн|наибольш|выше всего|лучше всего))`,
+        'u',
+      ),
+    ) ??
+    scan.take(new RegExp(`best ${one}`, 'u'));
+  if (best !== null) return { grain: grainOfWord(best.match[1]), worst: false };
+  const worst =
+    scan.take(
+      new RegExp(`(?:сам\\p{L}* )?(?:худш|слаб|провальн|неудачн|плох)\\p{L}* ${one}`, 'u'),
+    ) ??
+    scan.take(
+      new RegExp(
+        `(?:в )?как\\p{L}* ${one} (?:был\\p{L}* |стал\\p{L}* )?(?:сам\\p{L}* )?(?:худш|слаб|провальн|неудачн|плох)\\p{L}*`,
+        'u',
+      ),
+    ) ??
+    scan.take(
+      new RegExp(
+        `(?:в )?как\\p{L}* ${one}(?=.* (?:меньше всего|минимальн|наименьш|ниже всего|хуже всего))`,
+        'u',
+      ),
+    ) ??
+    scan.take(new RegExp(`worst ${one}`, 'u'));
+  return worst === null ? null : { grain: grainOfWord(worst.match[1]), worst: true };
+}
+
+function leaderIn(scan: Scan): { readonly worst: boolean } | null {
+  const worst = scan.take(
+    /(?:сам\p{L}* )?(?:мал|низк|слаб|дешев|непопулярн|убыточн)\p{L}*(?= \p{L})|меньше всего|меньше всех|хуже всех|хуже всего|ниже всего|на последнем месте|аутсайдер\p{L}*|отстающ\p{L}*|least/u,
+  );
+  if (worst !== null) return { worst: true };
+  const best = scan.take(
+    /лидер\p{L}*|лидиру\p{L}*|на первом месте|больше всего|больше всех|лучше всех|лучше всего|выше всего|сам\p{L}* (?:больш|крупн|продава|прибыльн|доходн|дорог|высок|выгодн)\p{L}*|главн\p{L}*(?= \p{L})|основн\p{L}*(?= (?:клиент|покупат|товар|регион|канал|склад|поставщ))|most|leading|leader/u,
+  );
+  return best === null ? null : { worst: false };
+}
+
+function rankIn(scan: Scan): Pick<Wishes, 'top' | 'ascending' | 'leader'> {
+  const worst = '(?:худш|наименьш|слаб|аутсайдер|отстающ|последн|мелк)\\p{L}*';
+  const best = '(?:лучш|крупнейш|перв|наибольш|ведущ|главн)\\p{L}*';
+  const found = (pattern: string) => scan.take(new RegExp(pattern, 'u'))?.match[1];
+  const low =
+    found(`${numberPattern} (?:сам\\p{L}* )?${worst}`) ??
+    found(`(?:анти ?топ|${worst.replace('|последн', '')}|bottom|worst) ${numberPattern}`);
+  if (low !== undefined) return ranked(low, true);
+  const high =
+    found(`(?:топ|top|${best}) ${numberPattern}`) ??
+    found(
+      `${numberPattern} (?:сам\\p{L}* )?(?:${best}|больших|крупных|прибыльных|продаваемых|дорогих)`,
+    );
+  if (high !== undefined) return ranked(high, false);
+  if (scan.take(/топ|top|рейтинг\p{L}*/u) !== null) return ranked('10', false);
+  if (scan.take(/лучшие|крупнейшие|ведущие|лучших|крупнейших/u) !== null)
+    return ranked('10', false);
+  if (scan.take(/худшие|аутсайдеры|слабые|худших/u) !== null) return ranked('10', true);
+  if (scan.take(/лучш\p{L}*|крупнейш\p{L}*|best|top|biggest|largest/u) !== null) {
+    return { top: null, ascending: false, leader: true };
+  }
+  const one = scan.take(/худш\p{L}*|worst|smallest|lowest/u);
+  return { top: null, ascending: one !== null, leader: one !== null };
+}
+
+function ranked(count: string, ascending: boolean): Pick<Wishes, 'top' | 'ascending' | 'leader'> {
+  return { top: Math.min(topMax, Math.max(1, numberOf(count))), ascending, leader: false };
+}
+
+function shareIn(scan: Scan): boolean {
+  const share = scan.take(
+    /(?:и )?(?:как\p{L}* )?(?:у (?:него|нее|них) )?(?:его |ее |их )?дол[яюиейх]+(?: (?:занимает|составляет|дает|в процентах|приходится на))?|(?:какой |сколько )?(?:процент|процентов)(?= \p{L})|share|percentage|percent/u,
+  );
+  if (share === null) return false;
+  scan.take(/дол[яюи](?: в процентах)?/u);
+  return true;
+}
+
+function compareIn(scan: Scan): boolean {
+  const pattern =
+    /сравни\p{L}*|сравнение|по сравнению(?: с)?|против|versus|vs|compare|отличается|разниц\p{L}*(?= (?:между|в))/u;
+  return scan.take(pattern) !== null;
+}
+
+function growthIn(scan: Scan): boolean {
+  const pattern =
+    /(?:на ?сколько|во сколько раз)?(?: процент\p{L}*)? ?(?:вы?рос\p{L}*|увелич\p{L}*|упал\p{L}*|снизил\p{L}*|уменьш\p{L}*|сократил\p{L}*|измен\p{L}*|прибавил\p{L}*)|прирост\p{L}*|темп\p{L}* рост\p{L}*|изменени\p{L}*|рост(?:а|у|ом)?|снижени\p{L}*|падени\p{L}*|growth|change/u;
+  return scan.take(pattern) !== null;
+}
+
+function countIn(scan: Scan): Pick<Wishes, 'counting' | 'countedRows' | 'countedAt'> {
+  const rows = scan.take(
+    new RegExp(
+      `(?:сколько(?: всего)?|число|количество|кол во|how many|number of|count of)(?: всего)?(?: было)? (?:${rowNouns})`,
+      'u',
+    ),
+  );
+  if (rows !== null) return { counting: true, countedRows: true, countedAt: null };
+  const asked = scan.take(
+    /(?:сколько|число|количество|кол во|how many|number of|count)(?: всего)?(?: (?:уникальн|разн|различн|отдельн)\p{L}*)?(?: (?:unique|distinct|different))?(?= \p{L}|$)/u,
+  );
+  if (asked !== null) {
+    return { counting: true, countedRows: false, countedAt: (asked.places.at(-1) ?? 0) + 1 };
+  }
+  const unique = scan.take(/(?:уникальн|различн)\p{L}*|unique|distinct/u);
+  const at = unique === null ? null : (unique.places.at(-1) ?? 0) + 1;
+  return { counting: unique !== null, countedRows: false, countedAt: at };
+}
+
+const aggregates: readonly (readonly [RegExp, Aggregate])[] = [
+  [/медиан\p{L}*|median|типичн\p{L}*/u, 'median'],
+  [/средн\p{L}*(?: значени\p{L}*)?|в среднем|average|mean|avg/u, 'average'],
+  [/максим\p{L}*|наибольш\p{L}*|max(?:imum)?|highest/u, 'max'],
+  [/миним\p{L}*|наименьш\p{L}*|min(?:imum)?/u, 'min'],
+  [/сумм(?:а|у|ой|е)(?= \p{L})|суммарн\p{L}*|sum|total/u, 'sum'],
+];
+
+function aggregateIn(scan: Scan): Pick<Wishes, 'aggregate' | 'quantile'> {
+  const quantile = scan.take(
+    /(\d{1,2}) (?:й |ый |ой |го |th )?(?:перцентил|процентил|percentil)\p{L}*/u,
+  );
+  if (quantile !== null) {
+    return { aggregate: 'quantile', quantile: String(Number(quantile.match[1]) / 100) };
+  }
+  const found = aggregates.find(([pattern]) => scan.take(pattern) !== null);
+  return { aggregate: found?.[1] ?? null, quantile: null };
+}
+
+export type Operator = NonNullable<RequestParts['having']>['operator'];
+
+export interface Threshold {
+  readonly operator: Operator;
+  readonly value: string;
+  /** Place of its first word. */
+  readonly at: number;
+  /** «старше 30»: what is older is an age. */
+  readonly about: 'age' | 'price' | null;
+}
+
+const limit = String.raw`(\d+(?:\.\d+)?)(?: (тыс\p{L}*|т|к|k|млн|миллион\p{L}*|млрд|миллиард\p{L}*))?(?: (?:р|руб|рубл\p{L}*|тенге|шт|штук|долл\p{L}*|лет|года?|кг|л))?`;
+const operators: readonly (readonly [string, Operator, Threshold['about']])[] = [
+  ['не (?:больше|более|выше)|до|<=|≤|максимум|at most', '<=', null],
+  ['не (?:меньше|менее|ниже)|от|>=|≥|минимум|at least', '>=', null],
+  [
+    'больше(?: чем)?|более(?: чем)?|свыше|выше|превыша\\p{L}*|превысил\\p{L}*|>|more than|over|above',
+    '>',
+    null,
+  ],
+  ['меньше(?: чем)?|менее(?: чем)?|ниже|<|less than|under|below', '<', null],
+  ['старше', '>', 'age'],
+  ['младше|моложе', '<', 'age'],
+  ['дороже', '>', 'price'],
+  ['дешевле', '<', 'price'],
+  ['равн\\p{L}*|=|ровно', '=', null],
+];
+
+export function thresholdsIn(scan: Scan): readonly Threshold[] {
+  const found: Threshold[] = [];
+  for (const [words, operator, about] of operators) {
+    const pattern = new RegExp(`(?:${words}) ${limit}`, 'u');
+    for (let one = scan.take(pattern); one !== null; one = scan.take(pattern)) {
+      const [, digits = '', scale] = one.match;
+      found.push({ operator, value: scaled(digits, scale), at: one.places[0] ?? 0, about });
+    }
+  }
+  return found;
+}
+
+/** «2,5 млн» in digits. */
+export function scaled(digits: string, scale: string | undefined): string {
+  const zeros = scaleOf(scale);
+  const [whole = '', fraction = ''] = digits.split('.');
+  const moved = `${whole}${fraction.slice(0, zeros).padEnd(zeros, '0')}`.replace(/^0+(?=\d)/, '');
+  const rest = fraction.slice(zeros);
+  return rest === '' ? moved : `${moved}.${rest}`;
+}
+
+function scaleOf(scale = ''): number {
+  if (/^(?:тыс|т$|к$|k$)/u.test(scale)) return 3;
+  if (/^(?:млн|миллион)/u.test(scale)) return 6;
+  return /^(?:млрд|миллиард)/u.test(scale) ? 9 : 0;
+}

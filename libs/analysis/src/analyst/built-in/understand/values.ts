@@ -1,0 +1,190 @@
+import type { Query } from '../../../jail/query-jail.js';
+import { SqlError } from '../../../jail/query-jail.js';
+import type { Column, TableProfile } from '../../../model.js';
+import { quoted } from '../sql.js';
+import type { Span } from './match-columns.js';
+import { isSilent, isTypoOf, namesIn, plainText, sameWord } from './words.js';
+import type { Word } from './words.js';
+
+/** A value as it stands in cells, with its words. */
+interface KnownValue {
+  readonly value: string;
+  readonly names: readonly string[];
+  readonly plain: string;
+}
+
+export interface ColumnValues {
+  readonly column: Column;
+  readonly values: readonly KnownValue[];
+}
+
+export interface ValueSpan extends Span {
+  readonly column: Column;
+  readonly values: readonly string[];
+}
+
+const columnsMax = 30;
+const valuesMax = 3_000;
+
+/** What the text columns of a table hold: at most so many values of each, the frequent first. */
+export async function valuesOf(
+  table: TableProfile,
+  query: Query,
+): Promise<readonly ColumnValues[]> {
+  const columns = table.columns.filter(isNamed).slice(0, columnsMax);
+  const found: ColumnValues[] = [];
+  for (const column of columns)
+    found.push({ column, values: await valuesIn(table, column, query) });
+  return found;
+}
+
+function isNamed({ type, role }: Column): boolean {
+  return type === 'boolean' || (type === 'text' && role !== 'empty');
+}
+
+async function valuesIn(
+  table: TableProfile,
+  column: Column,
+  query: Query,
+): Promise<readonly KnownValue[]> {
+  if (column.type === 'boolean') return ['да', 'нет'].map(knownValue);
+  const field = `CAST(${quoted(column.name)} AS VARCHAR)`;
+  const sql =
+    `SELECT ${field} AS value, count(*) AS n FROM ${quoted(table.sqlName)} ` +
+    `WHERE ${quoted(column.name)} IS NOT NULL GROUP BY 1 ORDER BY n DESC, value LIMIT ${valuesMax}`;
+  try {
+    const { rows } = await query(sql);
+    const told = rows.flatMap(([value]) => (typeof value === 'string' ? [value] : []));
+    return (told.length > 0 ? told : column.stats.examples).map(knownValue);
+  } catch (error) {
+    if (error instanceof SqlError) return column.stats.examples.map(knownValue);
+    throw error;
+  }
+}
+
+function knownValue(value: string): KnownValue {
+  const names = namesIn(value);
+  return { value, names, plain: names.join(' ') };
+}
+
+const full = 2.9;
+const part = 2;
+const slip = 1.4;
+const spanMax = 8;
+
+/** The best value that the words from a place on name, in any column. */
+export function valueAt(
+  words: readonly Word[],
+  at: number,
+  columns: readonly ColumnValues[],
+  isFree: (place: number) => boolean,
+): ValueSpan | null {
+  const first = words[at];
+  if (first === undefined || isSilent(first)) return null;
+  const spans = columns.flatMap((known) => spansIn(words, at, known, isFree));
+  return spans.reduce<ValueSpan | null>(
+    (best, one) => (best === null || one.score > best.score ? one : best),
+    null,
+  );
+}
+
+interface Match {
+  readonly value: string;
+  readonly places: readonly number[];
+  readonly score: number;
+}
+
+function spansIn(
+  words: readonly Word[],
+  at: number,
+  { column, values }: ColumnValues,
+  isFree: (place: number) => boolean,
+): readonly ValueSpan[] {
+  const matches = values
+    .map((value) => matchOf(words, at, value, isFree))
+    .filter((match) => match !== null);
+  if (matches.length === 0) return [];
+  const best = Math.max(...matches.map(({ score }) => score));
+  const chosen = matches.filter(({ score }) => score === best);
+  const [one] = chosen;
+  if (one === undefined) return [];
+  const rare = column.role === 'text' ? 0.2 : 0;
+  return [
+    {
+      column,
+      places: one.places,
+      values: chosen.map(({ value }) => value),
+      score: best - rare - Math.min(0.09, chosen.length / 1_000),
+    },
+  ];
+}
+
+function matchOf(
+  words: readonly Word[],
+  at: number,
+  { value, names, plain }: KnownValue,
+  isFree: (place: number) => boolean,
+): Match | null {
+  const first = words[at];
+  if (first === undefined || names.length === 0) return null;
+  if (first.quoted || /[-_/]/.test(first.text)) return wholeMatch(first, at, value, plain);
+  const left = [...names];
+  const places: number[] = [];
+  let score = 0;
+  for (let place = at; place < words.length && places.length < spanMax; place += 1) {
+    const word = words[place];
+    if (word === undefined || !isFree(place) || word.quoted) break;
+    const found = bestName(word, left);
+    if (found === null) {
+      if (isLink(word) && places.length > 0 && left.length > 0) continue;
+      break;
+    }
+    score += found.score;
+    places.push(place);
+    left.splice(left.indexOf(found.name), 1);
+  }
+  if (places.length === 0 || isBareNumber(places, words, left.length)) return null;
+  return { value, places, score: left.length === 0 ? score : score - (full - part) };
+}
+
+const codeLengthMin = 4;
+
+/** «топ-5» is no «Товар 5»; a code of digits is named whole. */
+function isBareNumber(places: readonly number[], words: readonly Word[], left: number): boolean {
+  const named = places.map((place) => words[place]);
+  if (named.some((word) => word?.number === null)) return false;
+  return left > 0 || (named[0]?.text.length ?? 0) < codeLengthMin;
+}
+
+/** Little words stand within values too: «Итого по разделу 2». */
+function isLink({ text }: Word): boolean {
+  return text.length <= 3 && isSilent({ text, quoted: false });
+}
+
+function wholeMatch(word: Word, at: number, value: string, plain: string): Match | null {
+  const asked = namesIn(word.text).join(' ');
+  if (asked === '') return null;
+  const place = { value, places: [at] };
+  if (asked === plain) return { ...place, score: full + 2 };
+  if (plain.startsWith(`${asked} `)) return { ...place, score: part + 1.2 };
+  return plainText(value).includes(word.text) ? { ...place, score: part + 1 } : null;
+}
+
+function bestName(word: Word, names: readonly string[]): { name: string; score: number } | null {
+  for (const name of names) if (sameValue(word.text, name)) return { name, score: full };
+  if (isSilent(word) || word.text.length < 3) return null;
+  for (const name of names) if (isShortened(word.text, name)) return { name, score: full - 0.5 };
+  for (const name of names) if (isTypoOf(word.text, name)) return { name, score: slip };
+  return null;
+}
+
+function sameValue(word: string, name: string): boolean {
+  return word === name || (!/\d/.test(word) && sameWord(word, name));
+}
+
+const shortest = 4;
+
+/** «задол.» in a cell for «задолженность», «краткоср.» for «краткосрочные». */
+function isShortened(word: string, name: string): boolean {
+  return name.length >= shortest && word.length >= name.length + 3 && word.startsWith(name);
+}
