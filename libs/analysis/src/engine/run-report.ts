@@ -74,12 +74,19 @@ async function narrated(
   emit: (partial: PartialReport) => void,
 ): Promise<Rendered> {
   const emitText = (draft: Draft) => {
-    emit(partialOf(publish(plan, evidence, renderDraft(draft, plan, evidence), 0)));
+    const soFar = renderDraft(draft, plan, evidence);
+    emit(partialOf(publish(plan, evidence, soFar, titled(plan, soFar))));
   };
   const first = renderDraft(await narrate(emitText, []), plan, evidence);
   if (first.mismatches.length === 0) return first;
   const second = renderDraft(await narrate(emitText, first.mismatches), plan, evidence);
   return second.mismatches.length <= first.mismatches.length ? second : first;
+}
+
+/** How many visualizations have their titles already, from the first on. */
+function titled({ visualizations }: ReportPlan, { texts }: Rendered): number {
+  const waiting = visualizations.findIndex(({ id }) => (texts.get(id)?.title ?? '') === '');
+  return waiting === -1 ? visualizations.length : waiting;
 }
 
 function published(
@@ -92,9 +99,7 @@ function published(
   const actions = publish(plan, evidence, rendered, plan.visualizations.length);
   const problems = problemsOf(actions, plan, evidence);
   if (problems.length > 0) throw unverified(problems.join('; '));
-  for (let count = 0; count <= plan.visualizations.length; count += 1) {
-    emit(partialOf({ ...actions, visualizations: actions.visualizations.slice(0, count) }));
-  }
+  emit(partialOf(actions));
   return actions;
 }
 

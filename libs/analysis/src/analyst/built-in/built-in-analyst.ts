@@ -63,10 +63,8 @@ export class BuiltInAnalyst extends Analyst {
     const drafted = builderOf(narration.facts.parameters.kind)?.narrate(narration);
     if (drafted === undefined)
       throw new AnalysisFailed('report.plan-invalid', 'План отчета поврежден.');
-    const kept = withoutMismatches(withLead(drafted, narration), mismatches);
-    for (let count = 1; count < kept.blocks.length; count += 1) {
-      emit({ blocks: kept.blocks.slice(0, count), visualizations: [] });
-    }
+    const kept = withoutMismatches(limited(withLead(drafted, narration)), mismatches);
+    for (const draft of readingOrder(kept)) emit(draft);
     return kept;
   }
 
@@ -78,6 +76,27 @@ export class BuiltInAnalyst extends Analyst {
     emit({ ...summary, keyFindings: [], recommendations: [] });
     return summary;
   }
+}
+
+const findingsMax = 7;
+
+/** More findings than a reader takes in are left to the tables. */
+function limited(draft: Draft): Draft {
+  const findings = draft.blocks.filter(({ kind }) => kind === 'finding');
+  const left = new Set(findings.slice(findingsMax));
+  return { ...draft, blocks: draft.blocks.filter((block) => !left.has(block)) };
+}
+
+/** Block by block, each chart after the block beside which it stands: nothing moves again. */
+function readingOrder({ blocks, visualizations }: Draft): readonly Draft[] {
+  const beside = (shown: Draft['blocks']) =>
+    visualizations.filter(({ id }) => shown.some(({ visualization }) => visualization === id));
+  return blocks.flatMap((_, at) => {
+    const [before, shown] = [blocks.slice(0, at), blocks.slice(0, at + 1)];
+    const text = { blocks: shown, visualizations: beside(before) };
+    const drawn = { blocks: shown, visualizations: beside(shown) };
+    return drawn.visualizations.length > text.visualizations.length ? [text, drawn] : [text];
+  });
 }
 
 /** Rules would write the same again: what did not resolve is left out. */

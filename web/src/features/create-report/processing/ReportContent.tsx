@@ -40,9 +40,9 @@ function Actions({
   const content = actionsContent(actions);
   const draw = (index: number): ReactNode => {
     const visualization = actions.visualizations[index];
-    return visualization === undefined ? null : (
-      <VisualizationCard look="inline" visualization={visualization} />
-    );
+    if (visualization !== undefined)
+      return <VisualizationCard look="inline" visualization={visualization} />;
+    return writing ? <div className={classes.chart} aria-hidden="true" /> : null;
   };
   return (
     <div className={classes.content}>
