@@ -71,12 +71,11 @@ export function isStep(step: number, line: number): boolean {
 function narrate(narration: Narration): Draft {
   const { facts, cells } = narration;
   const { grain } = facts.parameters;
-  const certain = claimHolds(narration, 'change');
   const step = isStep(
     cells.number('change', 0, 'step_error'),
     cells.number('change', 0, 'line_error'),
   );
-  const holds = certain && step;
+  const holds = step && claimHolds(narration, 'change');
   const title = holds ? stepTitle(narration) : ['Перелома уровня не видно'];
   const subtitle = t`${capital(facts.measure.nominative)} ${everyGrain[grain]},
     ${cells.date('change', 0, 'first_period', grain)} —
@@ -84,7 +83,7 @@ function narrate(narration: Narration): Draft {
     ${cells.count('change', 0, 'n', grainCount(grain))}`;
   return {
     blocks: [
-      ...(holds ? told(narration) : [unseen(narration, certain)]),
+      ...(holds ? told(narration) : [unseen(narration, step)]),
       ...partialPeriod(narration),
       ...ending(
         narration,
@@ -137,7 +136,7 @@ function told(narration: Narration): readonly DraftBlock[] {
   ];
 }
 
-function unseen({ facts, cells }: Narration, certain: boolean): DraftBlock {
+function unseen({ facts, cells }: Narration, step: boolean): DraftBlock {
   const { grain } = facts.parameters;
   if (!cells.has('change', 0, 'p')) {
     return block(
@@ -146,9 +145,9 @@ function unseen({ facts, cells }: Narration, certain: boolean): DraftBlock {
         (${cells.count('change', 0, 'n', grainCount(grain))}).`,
     );
   }
-  const why = certain
-    ? t`изменение плавное, и прямая линия описывает его лучше, чем скачок`
-    : t`такие колебания бывают и случайно`;
+  const why = step
+    ? 'такие колебания бывают и случайно'
+    : 'прямая линия описывает ряд лучше, чем скачок';
   return block(
     'conclusion',
     t`Перелома уровня ${facts.measure.genitive} не видно: ${why}

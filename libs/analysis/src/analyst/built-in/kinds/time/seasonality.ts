@@ -190,8 +190,7 @@ function unseen(narration: Narration): DraftBlock {
     return block(
       'conclusion',
       t`Оценить сезонность ${facts.measure.genitive} нельзя: слишком мало полных периодов
-        (${cells.count('test', 0, 'n', grainCount(grain))}) или значения бывают то выше, то ниже
-        нуля.`,
+        (${cells.count('test', 0, 'n', grainCount(grain))}) или значения бывают и положительными, и отрицательными.`,
     );
   }
   return block(
