@@ -14,6 +14,7 @@ import {
   perGrain,
   periodColumn,
 } from '../common.js';
+import { shownMax, shownOnly } from '../dynamics-note.js';
 import { claimHolds, overTime, seriesQueries } from './series.js';
 
 /** «Точка перелома»: the period from which a measure keeps to another level. */
@@ -25,6 +26,7 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
     computations: [
       overTime('change', 'change-point', parameters),
       overTime('levels', 'change-rows', parameters),
+      { ...overTime('shown', 'change-rows', parameters), last: shownMax },
     ],
     visualizations: [view(parameters, facts)],
   };
@@ -47,7 +49,7 @@ function view(
     },
     chart: {
       kind: 'line',
-      result: 'levels',
+      result: 'shown',
       label: 'period',
       grain,
       series: [
@@ -77,10 +79,7 @@ function narrate(narration: Narration): Draft {
   );
   const holds = step && claimHolds(narration, 'change');
   const title = holds ? stepTitle(narration) : ['Перелома уровня не видно'];
-  const subtitle = t`${capital(facts.measure.nominative)} ${everyGrain[grain]},
-    ${cells.date('change', 0, 'first_period', grain)} —
-    ${cells.date('change', 0, 'last_period', grain)},
-    ${cells.count('change', 0, 'n', grainCount(grain))}`;
+  const subtitle = t`${capital(facts.measure.nominative)} ${everyGrain[grain]}${span(narration)}`;
   return {
     blocks: [
       ...(holds ? told(narration) : [unseen(narration, step)]),
@@ -94,6 +93,15 @@ function narrate(narration: Narration): Draft {
     ],
     visualizations: [{ id: 'levels', title, subtitle, description: title, highlight: [] }],
   };
+}
+
+function span(narration: Narration): readonly DraftSpan[] {
+  const { facts, cells } = narration;
+  const { grain } = facts.parameters;
+  if (!cells.has('change', 0, 'first_period')) return [];
+  return t`, ${cells.date('change', 0, 'first_period', grain)} —
+    ${cells.date('change', 0, 'last_period', grain)},
+    ${cells.count('change', 0, 'n', grainCount(grain))}${shownOnly(narration, 'levels', 'shown')}`;
 }
 
 function stepTitle({ facts, cells }: Narration): readonly DraftSpan[] {
