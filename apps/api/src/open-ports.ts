@@ -6,6 +6,7 @@ import {
   DuckDbJail,
   ReportEngine,
   WorkbookReader,
+  openModelAnalyst,
 } from '../../../libs/analysis/src/index.js';
 import { EVENT_LOG_FILE } from '../../../libs/event-store/src/index.js';
 import {
@@ -67,7 +68,7 @@ export async function openPorts(
   const progress = new CheckpointProgress(stores.views);
   const publicUrl = new PublicUrl(config.publicUrl);
   const payments = openPayments(config, publicUrl, clock);
-  const analysis = openAnalysis(closings);
+  const analysis = await openAnalysis(config, closings);
   return {
     ports: { stores, streams, sealer, progress, clock, mailer, publicUrl, payments, ...analysis },
     secrets,
@@ -113,14 +114,18 @@ function openMailer({ mail, dataDir }: Configuration, out: Out): Mailer {
 }
 
 /** A child of each kind is started before the first file comes: its start is most of the wait. */
-function openAnalysis(closings: Closings): Pick<Ports, 'workbookReader' | 'reportEngine'> {
+async function openAnalysis(
+  { model }: Configuration,
+  closings: Closings,
+): Promise<Pick<Ports, 'workbookReader' | 'reportEngine'>> {
   const workbookReader = new WorkbookReader();
   closings.add(() => workbookReader.close());
   workbookReader.warmUp();
   const jail = new DuckDbJail();
   closings.add(() => jail.close());
   jail.warmUp();
-  return { workbookReader, reportEngine: new ReportEngine(new BuiltInAnalyst(), jail) };
+  const analyst = model === null ? new BuiltInAnalyst() : await openModelAnalyst(model);
+  return { workbookReader, reportEngine: new ReportEngine(analyst, jail) };
 }
 
 const PROVIDER_TIMEOUT_MS = 15_000;

@@ -67,10 +67,11 @@ export async function analyseWorkbook(
       sections.push(section);
       progress.made(section);
     }
-    const summary =
+    const made =
       sections.length === 0
         ? null
         : await orFailure('Резюме', note, () => engine.summarise(sections, quiet, signal));
+    const summary = made?.summary ?? null;
     return { file: workbook.fileInfo, proposals, sections, failures, summary };
   } finally {
     jail.close();

@@ -74,6 +74,8 @@ export interface PlannedComputation {
   readonly grain?: Grain;
   /** A step without rows is a zero, or the series begins after the last one (the default). */
   readonly gaps?: 'zero' | 'cut';
+  /** Of the outcome only so many last rows. */
+  readonly last?: number;
 }
 
 export interface PlannedTableColumn extends TableColumn {

@@ -291,7 +291,8 @@ describe('a summary', () => {
       }
     }
     const engine = new ReportEngine(new Dreamer(), jail);
-    expect(await engine.summarise([section], () => undefined, never)).toEqual({
+    const { summary } = await engine.summarise([section], () => undefined, never);
+    expect(summary).toEqual({
       report_title: 'Итоги',
       summary: `Главное: ${shown}.`,
       key_findings: [`Показано ${shown}`],
@@ -302,7 +303,7 @@ describe('a summary', () => {
   it('of the built-in analyst passes its own check whole', async () => {
     const section = { name: 'Структура', index: 0, actions: await run(sales, structureOfSales) };
     const engine = new ReportEngine(new BuiltInAnalyst(), jail);
-    const summary = await engine.summarise([section], () => undefined, never);
+    const { summary } = await engine.summarise([section], () => undefined, never);
     expect(summary.report_title).toBe(
       'Явного лидера нет: у склада «Склад 3» лишь 25\u00a0% выручки',
     );

@@ -3,7 +3,6 @@ import type {
   Provenance,
   ReportActions,
   ReportSection,
-  ReportSummary,
 } from '../../../contract/src/report-content.js';
 import type { Analyst } from '../analyst/analyst.js';
 import type { Proposal, Understanding } from '../analyst/proposal.js';
@@ -13,6 +12,7 @@ import { proposeReports } from './propose.js';
 import { readRows, type RowsPage, type WantedRows } from './read-rows.js';
 import { runReport } from './run-report.js';
 import { summariseReports } from './summarise.js';
+import type { MadeSummary } from './summarise.js';
 import { understandRequest } from './understand.js';
 
 /**
@@ -24,6 +24,13 @@ export class ReportEngine {
 
   constructor(analyst: Analyst, jail: QueryJail) {
     this.#parts = { analyst, jail };
+  }
+
+  /** The same engine for one task: what it may cost is counted together. `key` says nothing. */
+  forTask(key: string): ReportEngine {
+    const { analyst, jail } = this.#parts;
+    const own = analyst.forTask(key);
+    return own === analyst ? this : new ReportEngine(own, jail);
   }
 
   propose(
@@ -62,7 +69,7 @@ export class ReportEngine {
     sections: readonly ReportSection[],
     emit: (partial: PartialSummary) => void,
     signal: AbortSignal,
-  ): Promise<ReportSummary> {
+  ): Promise<MadeSummary> {
     return summariseReports(this.#parts, sections, emit, signal);
   }
 }

@@ -5,23 +5,56 @@ import type {
   ReportSummary,
 } from '../../../contract/src/report-content.js';
 import { AnalysisFailed } from '../analysis-failed.js';
+import type { Analyst } from '../analyst/analyst.js';
 import type { Finding, SummaryDraft } from '../analyst/draft.js';
+import { isBacked } from './claims/summary-claims.js';
 import type { EngineParts } from './engine-types.js';
 import { numeralIn, unknownNumeralIn } from './numerals.js';
 import { plainText } from './note-text.js';
 
-/** Only numbers that the sections show pass; a sentence with another one is left out. */
+export interface MadeSummary {
+  readonly summary: ReportSummary;
+  readonly source: 'model' | 'built-in';
+  /** Why the model's was not taken; null when it was, or when none was asked. */
+  readonly modelFailure: string | null;
+}
+
+/** A summary costs nothing and never fails for a model: its stand-in writes it then. */
 export async function summariseReports(
   { analyst }: EngineParts,
   sections: readonly ReportSection[],
   emit: (partial: PartialSummary) => void,
   signal: AbortSignal,
-): Promise<ReportSummary> {
+): Promise<MadeSummary> {
   signal.throwIfAborted();
+  const { standIn } = analyst;
+  if (standIn === null) {
+    const summary = await summarised(analyst, sections, emit, signal);
+    return { summary, source: 'built-in', modelFailure: null };
+  }
+  try {
+    const summary = await summarised(analyst, sections, emit, signal);
+    return { summary, source: 'model', modelFailure: null };
+  } catch (error) {
+    signal.throwIfAborted();
+    const modelFailure = error instanceof AnalysisFailed ? error.code : 'model.timeout';
+    const summary = await summarised(standIn, sections, emit, signal);
+    return { summary, source: 'built-in', modelFailure };
+  }
+}
+
+/** Only what the sections say passes; a sentence that says another thing is left out. */
+async function summarised(
+  analyst: Analyst,
+  sections: readonly ReportSection[],
+  emit: (partial: PartialSummary) => void,
+  signal: AbortSignal,
+): Promise<ReportSummary> {
+  const findings = sections.flatMap(findingsOf);
   const known = shownTexts(sections);
-  const verified = (draft: SummaryDraft) => verifiedSummary(draft, known);
+  const verified = (draft: SummaryDraft) => verifiedSummary(draft, known, findings);
   const draft = await analyst.summarise(
-    sections.flatMap(findingsOf),
+    findings,
     (partial) => emit(withText(verified(partial))),
     signal,
   );
@@ -76,13 +109,19 @@ function namesIn(spans: NoteBlock['spans']): readonly string[] {
     .filter((word) => numeralIn(word) !== null);
 }
 
-function verifiedSummary(draft: SummaryDraft, known: ReadonlySet<string>): ReportSummary {
-  const good = (text: string) => unknownNumeralIn(text, known) === null;
+function verifiedSummary(
+  draft: SummaryDraft,
+  known: ReadonlySet<string>,
+  findings: readonly Finding[],
+): ReportSummary {
+  const good = (text: string) => unknownNumeralIn(text, known) === null && isBacked(text, findings);
+  const sentences = (text: string) => sentencesOf(text).filter(good).join(' ');
+  const filled = (texts: readonly string[]) => texts.map(sentences).filter((text) => text !== '');
   return {
     report_title: good(draft.title) ? draft.title : '',
-    summary: sentencesOf(draft.summary).filter(good).join(' '),
-    key_findings: draft.keyFindings.filter(good),
-    recommendations: draft.recommendations.filter(good),
+    summary: sentences(draft.summary),
+    key_findings: filled(draft.keyFindings),
+    recommendations: filled(draft.recommendations),
   };
 }
 

@@ -20,8 +20,8 @@ const LIMITS: ReaderLimits = {
   parallel: 2,
   waitingMax: 50,
   timeLimitMs: 9_000,
-  heapMegabytes: 384,
-  residentBytes: 640 * 1024 * 1024,
+  heapMegabytes: 232,
+  residentBytes: 300 * 1024 * 1024,
 };
 
 const CLOSED = 'The reader is closed';
@@ -157,9 +157,14 @@ export class WorkbookReader {
 
   private startChild(): ChildProcess {
     const child = fork(this.entry.modulePath, [], {
-      execArgv: [...this.entry.execArgv, `--max-old-space-size=${this.limits.heapMegabytes}`],
-      // The child needs no secret of ours.
-      env: {},
+      execArgv: [
+        ...this.entry.execArgv,
+        `--max-old-space-size=${this.limits.heapMegabytes}`,
+        // New objects beyond so much are swept at once: a third less memory for the same file.
+        '--max-semi-space-size=4',
+      ],
+      // The child needs no secret of ours; further arenas only hold what is free.
+      env: { MALLOC_ARENA_MAX: '1' },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });

@@ -6,6 +6,7 @@ import {
   WorkbookRefused,
   type PartialReport,
   type JailSession,
+  type MadeSummary,
   type Proposal,
   type ReadWorkbook,
   type Understanding,
@@ -36,6 +37,9 @@ export class FakeEngine extends ReportEngine {
   /** What a report of this name comes to; a thrown error fails it. */
   report: (name: string, signal: AbortSignal) => Promise<ReportActions> = async () =>
     actions('Рисунок');
+  /** Why the model's summary was not taken. */
+  modelFailure: string | null = null;
+  source: MadeSummary['source'] = 'built-in';
   summary: (sections: readonly ReportSection[]) => Promise<ReportSummary> = async (sections) => ({
     report_title: `Отчетов: ${sections.length}`,
     summary: sections.map(({ name }) => name).join(', '),
@@ -72,12 +76,13 @@ export class FakeEngine extends ReportEngine {
     return this.report(name, signal);
   }
 
-  override summarise(
+  override async summarise(
     sections: readonly ReportSection[],
     emit: (partial: PartialSummary) => void,
-  ): Promise<ReportSummary> {
+  ): Promise<MadeSummary> {
     emit({ report_title: 'Итог' });
-    return this.summary(sections);
+    const summary = await this.summary(sections);
+    return { summary, source: this.source, modelFailure: this.modelFailure };
   }
 }
 

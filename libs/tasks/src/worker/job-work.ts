@@ -58,7 +58,7 @@ export class JobWork {
         partial_result: { reports: found.map(asItem) },
         is_final: false,
       });
-    const proposals = await this.engine.propose(workbook, emit, signal);
+    const proposals = await this.engineOf(running).propose(workbook, emit, signal);
     if (proposals.length === 0) throw new AnalysisFailed('analytics.nothing', NOTHING_FOUND);
     await this.record(running, { type: 'ProposeReports', run, leaseId, proposals });
   }
@@ -67,7 +67,11 @@ export class JobWork {
     const { leaseId, signal, taskId } = running;
     const { queries } = await this.contents.read(taskId);
     const workbook = await this.open(running);
-    const understood = await this.engine.understand(workbook, queries.get(index) ?? '', signal);
+    const understood = await this.engineOf(running).understand(
+      workbook,
+      queries.get(index) ?? '',
+      signal,
+    );
     if (understood.understood) {
       const { proposal } = understood;
       await this.record(running, { type: 'ProposeCustomReport', index, leaseId, proposal });
@@ -84,7 +88,7 @@ export class JobWork {
     if (!proposal) throw new AnalysisFailed('report.not-found', 'Описание отчета не найдено');
     const workbook = await this.open(running);
     const { name } = proposal;
-    const actions = await this.engine.run(
+    const actions = await this.engineOf(running).run(
       workbook,
       proposal,
       (partial) =>
@@ -116,7 +120,7 @@ export class JobWork {
       const section = sections.get(`${index}.${attempt}`);
       return section ? [section] : [];
     });
-    const summary = await this.engine.summarise(
+    const { summary, source, modelFailure } = await this.engineOf(running).summarise(
       chosen,
       (partial) =>
         this.note(running, 'summary_partial_result', {
@@ -126,15 +130,19 @@ export class JobWork {
         }),
       signal,
     );
-    const source = 'built-in';
     await this.record(running, {
       type: 'CompleteSummary',
       edition,
       leaseId,
       source,
       summary,
-      modelFailure: null,
+      modelFailure,
     });
+  }
+
+  /** What a model may cost is counted by task. */
+  private engineOf({ taskId }: RunningJob): ReportEngine {
+    return this.engine.forTask(taskId);
   }
 
   /** Reads the file whole; the job goes on without it. */

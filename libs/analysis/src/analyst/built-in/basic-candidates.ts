@@ -7,6 +7,7 @@ import {
   datesOf,
   grainOf,
   isAmount,
+  isAttribute,
   itemsOf,
   measuresOf,
   productPairOf,
@@ -136,18 +137,12 @@ function stepOf({ stats }: Column): Grain {
   return step > 2.5 ? 'quarter' : 'month';
 }
 
-function word(words: string): RegExp {
-  return new RegExp(`(?:^|[\\s._-])(?:${words})(?!\\p{L})`, 'iu');
-}
-
-const attribute = word(
-  'вес|масса|длина|ширина|высота|возраст|weight|length|width|height|age|год|year',
-);
-const numbering = word('num|number|no|id|code|zip|key|номер|код|индекс|index');
+const numbering =
+  /(?:^|[\s._-])(?:num|number|no|id|code|zip|key|номер|код|индекс|index)(?!\p{L})/iu;
 
 /** The weights of a catalogue's goods add up, but to nothing that anyone asks for. */
 function isSummed(column: Column): boolean {
-  return !attribute.test(column.name) && !isNumbering(column);
+  return !isAttribute(column) && !isNumbering(column);
 }
 
 function isNumbering({ name }: Column): boolean {

@@ -12,6 +12,14 @@ export function isAmount({ name, currency, unit }: Column): boolean {
   return currency !== null || unit !== null || amounts.some((pattern) => pattern.test(name));
 }
 
+const attribute =
+  /(?:^|[\s._-])(?:вес|масса|длина|ширина|высота|возраст|weight|length|width|height|age|год|year)(?!\p{L})/iu;
+
+/** The weights of a catalogue's goods add up, but to nothing that anyone asks for. */
+export function isAttribute({ name }: Column): boolean {
+  return attribute.test(name);
+}
+
 const amounts = [money, result, cost, amount];
 const technical =
   /процент|%|доля|ставка|rate|индекс|широт|долгот|latitude|longitude|код|^id$|номер/i;

@@ -83,7 +83,8 @@ describe('proposals', () => {
     const all = await engine().propose(workbookOf(table), (some) => seen.push(some), never);
     expect(seen[0]).toHaveLength(1);
     expect(seen.at(-1)).toEqual(all);
-    for (const some of seen) expect(all.slice(0, some.length)).toEqual(some);
+    const names = (some: readonly Proposal[]) => some.map(({ name }) => name);
+    for (const some of seen) expect(names(all.slice(0, some.length))).toEqual(names(some));
   });
 
   it('are plain data that says the same after a stay in an event', async () => {

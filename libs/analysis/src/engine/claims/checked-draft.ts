@@ -6,6 +6,7 @@ import type {
   Mismatch,
 } from '../../analyst/draft.js';
 import type { PlannedVisualization, ReportPlan } from '../../analyst/plan.js';
+import { counted } from '../../note/lexicon.js';
 import type { Evidence } from '../evidence.js';
 import { sentenceProblem } from './sentence-problem.js';
 import { sentencesOf } from './sentence.js';
@@ -56,19 +57,26 @@ function joined(sentences: readonly (readonly DraftSpan[])[]): readonly DraftSpa
 
 /** The bars that carry the finding are those that the title speaks of. */
 function visualizationOf(
-  { id, chart }: PlannedVisualization,
+  planned: PlannedVisualization,
   title: readonly DraftSpan[],
 ): DraftVisualization {
+  const { id, chart, table } = planned;
   const ids = title.flatMap((span) => {
     if (typeof span === 'string' || 'name' in span) return [];
     return ['value' in span ? span.value : 'date' in span ? span.date : span.label];
   });
   const rows = ids.flatMap((one) => {
     const [result, row] = one.split(':');
-    return result === chart?.result ? [Number(row)] : [];
+    return result === chart?.result || result === table.result ? [Number(row)] : [];
   });
-  return { id, title, subtitle: [], description: title, highlight: [...new Set(rows)] };
+  const subtitle = [...plainTitle(planned), ', ', sourceRows];
+  return { id, title, subtitle, description: title, highlight: [...new Set(rows)] };
 }
+
+const sourceRows: DraftSpan = {
+  value: 'source:0:rows',
+  format: { style: 'number', decimals: 0, plural: counted.rows },
+};
 
 /** What is plotted, where no title holds. */
 function plainTitle({ table }: PlannedVisualization): readonly DraftSpan[] {

@@ -1,6 +1,6 @@
 import type { Cell, Sheet } from '../../model.js';
 import { buildSheet, type FilledCell } from '../build-sheet.js';
-import { CELLS_MAX, ROWS_MAX } from '../read-limits.js';
+import { CELLS_MAX, COLUMNS_MAX, ROWS_MAX } from '../read-limits.js';
 import { cleanText, TEXT_LENGTH_MAX } from '../sheetjs-cell.js';
 import { WorkbookRefused } from '../workbook-refused.js';
 import { chooseDelimiter } from './choose-delimiter.js';
@@ -32,7 +32,8 @@ export function delimitedSheet(text: string, name: string): DelimitedSheet {
       return cell === null ? [] : [{ row, column, cell }];
     }),
   );
-  checkSize(filled, records.length);
+  const width = records.reduce((widest, { length }) => Math.max(widest, length), 0);
+  checkSize(filled, records.length, width);
   return { sheet: buildSheet(name, false, filled, {}), delimiter };
 }
 
@@ -43,7 +44,7 @@ function cellOf(field: string): Cell | null {
   return { type: 'text', value, kind: kept === undefined ? 'general' : 'text' };
 }
 
-function checkSize(filled: readonly FilledCell[], rows: number): void {
-  if (filled.length > CELLS_MAX || rows > ROWS_MAX)
+function checkSize(filled: readonly FilledCell[], rows: number, width: number): void {
+  if (filled.length > CELLS_MAX || rows > ROWS_MAX || width > COLUMNS_MAX)
     throw new WorkbookRefused('workbook.too-many-cells', CELLS_MAX);
 }

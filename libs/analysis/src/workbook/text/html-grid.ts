@@ -1,4 +1,5 @@
 import type { FilledCell } from '../build-sheet.js';
+import { COLUMNS_MAX } from '../read-limits.js';
 import { cleanText, TEXT_LENGTH_MAX } from '../sheetjs-cell.js';
 import type { Cell } from '../../model.js';
 import { parseNumberText } from '../../tables/parse-number.js';
@@ -15,8 +16,6 @@ export interface Grid {
   readonly merges: readonly GridMerge[];
 }
 
-/** As wide as a sheet can be. */
-const COLUMNS_MAX = 16_384;
 const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 
 /** Puts the cells of a table to their places; `top` is the sheet's row of the first one. */

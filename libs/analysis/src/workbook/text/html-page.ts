@@ -1,3 +1,4 @@
+import { WorkbookRefused } from '../workbook-refused.js';
 import { htmlTokens, type HtmlToken } from './html-tokens.js';
 import { hiddenClasses, isHiddenTag } from './html-hidden.js';
 
@@ -53,6 +54,7 @@ interface OpenTable {
 }
 
 const SPANS_MAX = 70_000;
+const DEPTH_MAX = 100;
 const BREAKS = new Set(['br', 'p', 'div', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'caption']);
 
 export function readHtmlPage(html: string): HtmlPage {
@@ -157,6 +159,7 @@ class PageReader {
   }
 
   #openTable(hidden: boolean): void {
+    if (this.#open.length >= DEPTH_MAX) throw new WorkbookRefused('workbook.too-complex');
     if (this.#table === undefined) this.#endLine();
     const around = this.#unseen;
     const within = this.#open.some(

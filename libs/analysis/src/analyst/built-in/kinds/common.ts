@@ -66,7 +66,7 @@ export function conditionText(filter: Filter, index: number, cells: Cells): Span
       return t`${name} с ${cells.date('conditions', 0, bound('from'), 'day')}
         по ${cells.date('conditions', 0, bound('to'), 'day')}`;
     case 'not-negative':
-      return t`${name} не меньше нуля`;
+      return t`${name} без отрицательных значений`;
     case 'in':
       return t`${name} — ${filter.not ? 'кроме ' : ''}${cells.label('conditions', 0, bound('text'))}`;
     case 'empty':

@@ -5,6 +5,7 @@ import type { Facts, KindBuilder, Narration, PlannedParts } from '../kind-builde
 import type { ReportParameters } from '../parameters.js';
 import { counted } from '../../../note/lexicon.js';
 import { capital, dimensionWords } from '../phrases.js';
+import type { DimensionWords } from '../phrases.js';
 import { block, t } from '../spans.js';
 import {
   columnOf,
@@ -235,6 +236,8 @@ function direction(narration: Narration): readonly DraftBlock[] {
   const plain = (column: string) =>
     cells.value('totals', 0, column, { style: 'number', decimals: 0 });
   const words = facts.dimension ?? dimensionWords('');
+  const merged = allBut(narration, words);
+  if (merged !== null) return [block('finding', merged)];
   return [
     block(
       'finding',
@@ -242,6 +245,36 @@ function direction(narration: Narration): readonly DraftBlock[] {
         снизилось — ${plain('down')}, без изменений — ${plain('same')}.`,
     ),
   ];
+}
+
+const exceptionsMax = 2;
+const mostMin = 4;
+
+/** «Выросли все 8 складов, кроме «Север» (−5 %)»; null where the lines go apart. */
+function allBut(narration: Narration, words: DimensionWords): readonly DraftSpan[] | null {
+  const { cells } = narration;
+  const count = (column: string) => cells.number('totals', 0, column);
+  const things = count('things');
+  const main = count('up') >= count('down') ? 'up' : 'down';
+  const others = things - count(main);
+  if (count(main) < mostMin || others > exceptionsMax) return null;
+  const rows = Array.from({ length: cells.rows('lines') }, (_, row) => row).filter((row) => {
+    const delta = cells.number('lines', row, 'delta');
+    return main === 'up' ? !(delta > 0) : !(delta < 0);
+  });
+  const verb = main === 'up' ? 'Рост — у всех' : 'Снижение — у всех';
+  const all = t`${verb} ${countedThings(narration, ['totals', 'things'], allOf(words))}`;
+  const list = rows.flatMap((row, index) => [
+    ...(index === 0 ? [', кроме '] : [' и ']),
+    ...t`«${cells.label('lines', row, 'name')}» (${change(narration, row)})`,
+  ]);
+  return [...all, ...list, '.'];
+}
+
+/** After «у всех»: always many in the genitive. */
+function allOf(words: DimensionWords): DimensionWords {
+  const [, , many] = words.count;
+  return { ...words, count: [many, many, many] };
 }
 
 function recommendation({ facts, cells }: Narration): readonly DraftBlock[] {

@@ -6,6 +6,14 @@ import { ending, everyGrain, grainCount, perGrain } from './common.js';
 
 export const significant = 0.01;
 
+/** A line of more periods than this cannot be read. */
+export const shownMax = 400;
+
+/** Said where a chart shows only the last of its table's rows. */
+export function shownOnly({ cells }: Narration, table: string, chart: string): string {
+  return cells.rows(chart) < cells.rows(table) ? '; на графике — последние периоды' : '';
+}
+
 /** Decided over all tests of the workbook where the report was proposed, else by its own test. */
 function trendHolds({ facts, cells }: Narration): boolean {
   const level = facts.parameters.significance ?? cells.number('trend', 0, 'p');
@@ -19,7 +27,7 @@ export function narrateDynamics(narration: Narration): Draft {
   const subtitle = t`${capital(facts.measure.nominative)} за ${perGrain[grain]},
     ${cells.date('totals', 0, 'first_period', grain)} —
     ${cells.date('totals', 0, 'last_period', grain)},
-    ${cells.count('totals', 0, 'n')}`;
+    ${cells.count('totals', 0, 'n')}${shownOnly(narration, 'series', 'shown')}`;
   const name = facts.parameters.date ?? '';
   return {
     blocks: [

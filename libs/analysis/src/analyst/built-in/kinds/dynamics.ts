@@ -12,7 +12,7 @@ import {
   sourceOf,
 } from '../sql.js';
 import { amountColumn, axis, countColumn, percentColumn, periodColumn } from './common.js';
-import { narrateDynamics, significant } from './dynamics-note.js';
+import { narrateDynamics, shownMax, significant } from './dynamics-note.js';
 
 /** «Динамика»: a measure over periods, its trend, its best and worst period. */
 export const dynamics: KindBuilder = { kind: 'dynamics', plan, narrate: narrateDynamics };
@@ -72,13 +72,20 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
     ],
     computations: [
       { id: 'trend', method: 'trend', of: 'series', columns: timeColumns, grain },
-      { id: 'lines', method: 'trend-rows', of: 'series', columns: timeColumns, grain },
+      {
+        id: 'shown',
+        method: 'trend-rows',
+        of: 'series',
+        columns: timeColumns,
+        grain,
+        last: shownMax,
+      },
     ],
     visualizations: [
       {
         id: 'series',
         table: {
-          result: 'lines',
+          result: 'series',
           columns: [
             periodColumn('period', grain),
             amountColumn('value', facts.measure),
@@ -89,7 +96,7 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
         },
         chart: {
           kind: 'line',
-          result: 'lines',
+          result: 'shown',
           label: 'period',
           grain,
           series: [

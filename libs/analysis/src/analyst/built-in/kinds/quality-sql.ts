@@ -85,7 +85,7 @@ export function checkedSql(tables: readonly TableProfile[]): string {
 export const worstSql =
   "SELECT CASE WHEN count(*) OVER (PARTITION BY name) > 1 THEN sheet || ' · ' || name " +
   'ELSE name END AS name, n, empty, 100.0 * empty / nullif(n, 0) AS empty_share FROM c ' +
-  'WHERE empty > 0 ' +
+  'WHERE empty > 0 AND empty < n ' +
   'ORDER BY empty * 1.0 / greatest(n, 1) DESC, place LIMIT 12';
 
 export const totalsSql =

@@ -16,6 +16,7 @@ import {
   percentColumn,
   textColumn,
 } from './common.js';
+import { otherTotals, otherTotalsSql } from './other-totals.js';
 
 const barsMax = 12;
 const times = { style: 'number', decimals: 1, plural: counted.times } as const;
@@ -58,6 +59,7 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
         { rowsColumn: 'n', groups },
       ),
       query('totals', `${ranked}${totalsSql}`, { rowsColumn: 'n' }),
+      query('others', otherTotalsSql(table, parameters), { rowsColumn: 'n' }),
     ],
     computations: [],
     visualizations: [
@@ -239,7 +241,7 @@ function total({ facts, cells }: Narration): readonly DraftBlock[] {
     block(
       'paragraph',
       t`Всего по ${cells.count('totals', 0, 'n', ['строке', 'строкам', 'строкам'])}:
-    ${cells.exact('totals', 0, 'total', facts.measure)}.`,
+    ${cells.exact('totals', 0, 'total', facts.measure)}${otherTotals(cells)}.`,
     ),
   ];
 }
@@ -257,12 +259,11 @@ function negative({ facts, cells }: Narration): readonly DraftBlock[] {
   ];
 }
 
-function recommendation(
-  { facts, cells }: Narration,
-  leader: readonly DraftSpan[],
-): readonly DraftBlock[] {
+function recommendation(narration: Narration, leader: readonly DraftSpan[]): readonly DraftBlock[] {
+  const { facts, cells } = narration;
   if (!isIncome(facts.measure)) return [];
-  if (cells.number('shares', 0, 'share') >= 30 && cells.raw('shares', 0, 'name') !== noName) {
+  const named = cells.raw('shares', 0, 'name') !== noName;
+  if (cells.number('shares', 0, 'share') >= 30 && named && !isEven(narration)) {
     return [
       block(
         'recommendation',

@@ -1,6 +1,6 @@
 import type { Column, TableProfile } from '../../../../model.js';
 import { parsePeriod } from '../../../../tables/parse-period.js';
-import { literal, quoted } from '../../sql.js';
+import { columnOf, literal, quoted } from '../../sql.js';
 import { statementLines } from './lines.js';
 import type { LineKey, StatementLine } from './lines.js';
 
@@ -73,7 +73,10 @@ export function linesSql(frame: Frame): string {
 export function linesParts(frame: Frame, suffix: string): string {
   const { table, line, code, periods } = frame;
   const names = periodNames(frame);
-  const values = periods.map(({ column }, place) => `${quoted(column)} AS p${place + 1}`);
+  const type = valueType(frame);
+  const values = periods.map(
+    ({ column }, place) => `CAST(${quoted(column)} AS ${type}) AS p${place + 1}`,
+  );
   const codeSql = code === null ? "''" : `trim(CAST(${quoted(code.name)} AS VARCHAR))`;
   const filled = names.map((name) => `${name} IS NOT NULL`).join(' OR ');
   const again = 'row_number() OVER (PARTITION BY low ORDER BY pos)';
@@ -100,6 +103,13 @@ export function linesParts(frame: Frame, suffix: string): string {
     `ORDER BY ${last}, pos) AS twin FROM g${suffix}), ` +
     `c${suffix} AS (SELECT * FROM t${suffix} WHERE NOT whole OR twin = 1)`
   );
+}
+
+/** One scale for all periods: decimals of different scales would lose digits in a sum. */
+function valueType({ table, periods }: Frame): string {
+  const columns = periods.map(({ column }) => columnOf(table, column));
+  if (columns.some((column) => column?.storage === 'double')) return 'DOUBLE';
+  return `DECIMAL(38, ${Math.max(...columns.map((column) => column?.decimals ?? 0))})`;
 }
 
 /** Expenses that a P&L writes with a minus: they are compared by size. */

@@ -56,8 +56,8 @@ function plan(
       one('profits', `${from}${shown(false)}`),
       one(
         'bars',
-        `${from}, f AS (SELECT * FROM r WHERE ${last} IS NOT NULL AND grp IN ('liquidity', ` +
-          `'stability')) SELECT ${columns} FROM f WHERE grp = (SELECT min(grp) FROM f) ` +
+        `${from}, o AS (SELECT * FROM r WHERE ${last} IS NOT NULL AND grp IN ('liquidity', ` +
+          `'stability')) SELECT ${columns} FROM o WHERE grp = (SELECT min(grp) FROM o) ` +
           'ORDER BY place',
       ),
       one('amounts', `${from}${amountsSql(frame)}`),
@@ -108,7 +108,7 @@ function ratiosSql(frame: Frame, partners: readonly Frame[]): string {
   const names = periodNames(frame);
   const parts = partners.map((other, place) => linesParts(other, String(place + 2)));
   const rows = [
-    `SELECT concept, name, ${names.join(', ')} FROM c`,
+    `SELECT concept, name, ${names.map((name) => `${wide(name)} AS ${name}`).join(', ')} FROM c`,
     ...partners.map((other, place) => partnerRows(frame, other, String(place + 2))),
   ];
   const periods = names.map((name, place) => {
@@ -125,10 +125,15 @@ function ratiosSql(frame: Frame, partners: readonly Frame[]): string {
   );
 }
 
+/** Both statements on one scale. */
+function wide(value: string): string {
+  return `CAST(${value} AS DECIMAL(38, 6))`;
+}
+
 function partnerRows(frame: Frame, other: Frame, suffix: string): string {
   const values = frame.periods.map(({ label }, place) => {
     const at = other.periods.findIndex((period) => period.label === label);
-    return `${at === -1 ? 'NULL' : `p${at + 1}`} AS p${place + 1}`;
+    return `${wide(at === -1 ? 'NULL' : `p${at + 1}`)} AS p${place + 1}`;
   });
   return `SELECT concept, name, ${values.join(', ')} FROM c${suffix} WHERE side = 'result'`;
 }

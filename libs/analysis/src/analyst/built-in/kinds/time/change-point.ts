@@ -14,6 +14,7 @@ import {
   perGrain,
   periodColumn,
 } from '../common.js';
+import { shownMax, shownOnly } from '../dynamics-note.js';
 import { claimHolds, overTime, seriesQueries } from './series.js';
 
 /** «Точка перелома»: the period from which a measure keeps to another level. */
@@ -25,6 +26,7 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
     computations: [
       overTime('change', 'change-point', parameters),
       overTime('levels', 'change-rows', parameters),
+      { ...overTime('shown', 'change-rows', parameters), last: shownMax },
     ],
     visualizations: [view(parameters, facts)],
   };
@@ -47,7 +49,7 @@ function view(
     },
     chart: {
       kind: 'line',
-      result: 'levels',
+      result: 'shown',
       label: 'period',
       grain,
       series: [
@@ -71,20 +73,16 @@ export function isStep(step: number, line: number): boolean {
 function narrate(narration: Narration): Draft {
   const { facts, cells } = narration;
   const { grain } = facts.parameters;
-  const certain = claimHolds(narration, 'change');
   const step = isStep(
     cells.number('change', 0, 'step_error'),
     cells.number('change', 0, 'line_error'),
   );
-  const holds = certain && step;
+  const holds = step && claimHolds(narration, 'change');
   const title = holds ? stepTitle(narration) : ['Перелома уровня не видно'];
-  const subtitle = t`${capital(facts.measure.nominative)} ${everyGrain[grain]},
-    ${cells.date('change', 0, 'first_period', grain)} —
-    ${cells.date('change', 0, 'last_period', grain)},
-    ${cells.count('change', 0, 'n', grainCount(grain))}`;
+  const subtitle = t`${capital(facts.measure.nominative)} ${everyGrain[grain]}${span(narration)}`;
   return {
     blocks: [
-      ...(holds ? told(narration) : [unseen(narration, certain)]),
+      ...(holds ? told(narration) : [unseen(narration, step)]),
       ...partialPeriod(narration),
       ...ending(
         narration,
@@ -95,6 +93,15 @@ function narrate(narration: Narration): Draft {
     ],
     visualizations: [{ id: 'levels', title, subtitle, description: title, highlight: [] }],
   };
+}
+
+function span(narration: Narration): readonly DraftSpan[] {
+  const { facts, cells } = narration;
+  const { grain } = facts.parameters;
+  if (!cells.has('change', 0, 'first_period')) return [];
+  return t`, ${cells.date('change', 0, 'first_period', grain)} —
+    ${cells.date('change', 0, 'last_period', grain)},
+    ${cells.count('change', 0, 'n', grainCount(grain))}${shownOnly(narration, 'levels', 'shown')}`;
 }
 
 function stepTitle({ facts, cells }: Narration): readonly DraftSpan[] {
@@ -137,7 +144,7 @@ function told(narration: Narration): readonly DraftBlock[] {
   ];
 }
 
-function unseen({ facts, cells }: Narration, certain: boolean): DraftBlock {
+function unseen({ facts, cells }: Narration, step: boolean): DraftBlock {
   const { grain } = facts.parameters;
   if (!cells.has('change', 0, 'p')) {
     return block(
@@ -146,9 +153,9 @@ function unseen({ facts, cells }: Narration, certain: boolean): DraftBlock {
         (${cells.count('change', 0, 'n', grainCount(grain))}).`,
     );
   }
-  const why = certain
-    ? t`изменение плавное, и прямая линия описывает его лучше, чем скачок`
-    : t`такие колебания бывают и случайно`;
+  const why = step
+    ? 'такие колебания бывают и случайно'
+    : 'прямая линия описывает ряд лучше, чем скачок';
   return block(
     'conclusion',
     t`Перелома уровня ${facts.measure.genitive} не видно: ${why}

@@ -168,12 +168,12 @@ function againstYearBefore(narration: Narration): readonly DraftBlock[] {
   const { facts, cells } = narration;
   if (!isAdditive(facts.parameters.measure) || !cells.has('test', 0, 'growth')) return [];
   const ago = facts.parameters.grain === 'day' ? 'неделю назад' : 'год назад';
-  if (facts.parameters.grain === 'day' && cells.number('test', 0, 'horizon') > 7) return [];
+  const side = cells.number('test', 0, 'growth') < 0 ? 'ниже' : 'выше';
   return [
     block(
       'finding',
-      t`К факту тех же периодов ${ago} (${cells.amount('test', 0, 'before', facts.measure)}) прогноз
-        составляет ${cells.percent('test', 0, 'growth', { signed: true })}.`,
+      t`Прогноз на ${cells.percent('test', 0, 'growth', { absolute: true })} ${side} факта тех же
+        периодов ${ago} (${cells.amount('test', 0, 'before', facts.measure)}).`,
     ),
   ];
 }

@@ -73,7 +73,8 @@ function narrate(narration: Narration): Draft {
   const holds = claimHolds(narration, 'test') && order.length > 1;
   const title = holds ? peakTitle(narration, order) : ['Сезонности не видно'];
   const unit = facts.parameters.grain === 'day' ? 'дням недели' : 'месяцам года';
-  const subtitle = t`${capital(facts.measure.nominative)} по ${unit}, % обычного уровня, ${span(narration)}`;
+  const subtitle = t`${capital(facts.measure.nominative)} по ${unit}, %
+    обычного уровня${span(narration)}`;
   return {
     blocks: [
       ...(holds ? told(narration, order) : [unseen(narration)]),
@@ -93,7 +94,8 @@ function narrate(narration: Narration): Draft {
 
 function span({ facts, cells }: Narration): readonly DraftSpan[] {
   const { grain } = facts.parameters;
-  return t`${cells.date('test', 0, 'first_period', grain)} —
+  if (!cells.has('test', 0, 'first_period')) return [];
+  return t`, ${cells.date('test', 0, 'first_period', grain)} —
     ${cells.date('test', 0, 'last_period', grain)},
     ${cells.count('test', 0, 'n', grainCount(grain))}`;
 }
@@ -190,8 +192,7 @@ function unseen(narration: Narration): DraftBlock {
     return block(
       'conclusion',
       t`Оценить сезонность ${facts.measure.genitive} нельзя: слишком мало полных периодов
-        (${cells.count('test', 0, 'n', grainCount(grain))}) или значения бывают то выше, то ниже
-        нуля.`,
+        (${cells.count('test', 0, 'n', grainCount(grain))}) или значения бывают и положительными, и отрицательными.`,
     );
   }
   return block(

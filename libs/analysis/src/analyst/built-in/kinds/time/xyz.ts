@@ -104,7 +104,7 @@ function narrate(narration: Narration): Draft {
         t`Вариация — стандартное отклонение по полным периодам к среднему
           (${cells.date('totals', 0, 'first_period', grain)} —
           ${cells.date('totals', 0, 'last_period', grain)},
-          ${cells.count('totals', 0, 'periods', grainCount(grain))}); период без строк — ноль.
+          ${cells.count('totals', 0, 'periods', grainCount(grain))}); период без строк считается периодом без движения.
           X — до ${limit(narration, 'x_limit')}, Y — до ${limit(narration, 'y_limit')}, Z — больше.
           Классы A, B и C — по накопленной сумме тех же периодов.`,
         [
@@ -271,8 +271,8 @@ function unclassed(narration: Narration): readonly DraftBlock[] {
   return [
     block(
       'exception',
-      t`Без класса осталось позиций: ${number(narration, 'unclassed')}. Их сумма за полные
-        периоды не больше нуля.`,
+      t`Без класса осталось позиций: ${number(narration, 'unclassed')}. За полные периоды у них
+        нет положительной суммы.`,
     ),
   ];
 }

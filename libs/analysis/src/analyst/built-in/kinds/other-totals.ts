@@ -1,0 +1,43 @@
+import type { TableProfile } from '../../../model.js';
+import type { DraftSpan } from '../../draft.js';
+import { additiveMeasuresOf, isAmount, isAttribute } from '../columns.js';
+import type { ReportParameters } from '../parameters.js';
+import { unitOf } from '../phrases.js';
+import { t } from '../spans.js';
+import type { Cells } from '../spans.js';
+import { literal, quoted, rowsSql } from '../sql.js';
+
+const othersMax = 3;
+
+/** Sums of the table's other amounts, so that a report tells the size of all at once. */
+export function otherTotalsSql(table: TableProfile, parameters: ReportParameters): string {
+  const { measure } = parameters;
+  const shown = additiveMeasuresOf(table)
+    .filter((column) => isAmount(column) && !isAttribute(column))
+    .filter(({ name }) => name !== measure.column && measure.aggregate !== 'count')
+    .slice(0, othersMax);
+  // A column each: decimals of different scales would lose digits one below another.
+  const parts = shown.map(
+    (column, place) =>
+      `${literal(column.name)} AS name${place}, ${literal(unitOf(table, column) ?? '')} ` +
+      `AS unit${place}, ${column.decimals} AS decimals${place}, ` +
+      `sum(${quoted(column.name)}) AS value${place}`,
+  );
+  const columns = [`${shown.length} AS shown`, ...parts, 'count(*) AS n'].join(', ');
+  return `SELECT ${columns} ${rowsSql(table, parameters)}`;
+}
+
+/** «; «Количество» — 18 271» */
+export function otherTotals(cells: Cells): readonly DraftSpan[] {
+  return Array.from({ length: othersMax }, (_, place) => String(place))
+    .filter((place) => cells.has('others', 0, `value${place}`))
+    .flatMap((place) => {
+      const unit = cells.raw('others', 0, `unit${place}`);
+      const format = {
+        unit: typeof unit === 'string' && unit !== '' ? unit : null,
+        decimals: cells.number('others', 0, `decimals${place}`),
+      };
+      return t`; «${cells.label('others', 0, `name${place}`)}» —
+        ${cells.exact('others', 0, `value${place}`, format)}`;
+    });
+}

@@ -1,0 +1,22 @@
+import type { z } from 'zod';
+
+/** What is said to the model once. */
+export interface Prompt {
+  /** Rules: the only text that tells the model what to do. */
+  readonly system: string;
+  /** Data and the question, of which nothing is an instruction. */
+  readonly user: string;
+  readonly tokensMax: number;
+}
+
+/** One try at one answer; fails with Retryable or AnalysisFailed. */
+export interface Chat {
+  structured<Schema extends z.ZodType>(
+    prompt: Prompt,
+    name: string,
+    schema: Schema,
+    signal: AbortSignal,
+  ): Promise<z.infer<Schema>>;
+  /** The text grows; what was told last is whole. */
+  streamed(prompt: Prompt, grow: (text: string) => void, signal: AbortSignal): Promise<string>;
+}

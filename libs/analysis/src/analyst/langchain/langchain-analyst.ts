@@ -1,0 +1,268 @@
+import { AnalysisFailed, badPlan } from '../../analysis-failed.js';
+import type { Query } from '../../jail/query-jail.js';
+import type { Profile } from '../../model.js';
+import { Analyst } from '../analyst.js';
+import type { BuiltInAnalyst } from '../built-in/built-in-analyst.js';
+import type { Draft, Finding, Mismatch, SummaryDraft } from '../draft.js';
+import type { ReportPlan, Results } from '../plan.js';
+import type { Proposal, Understanding } from '../proposal.js';
+import { growingPartsOf, partsOf } from './markup.js';
+import type { ModelCalls } from './model-calls.js';
+import { isModelProposal, rankedIn, requestOf, toProposal } from './model-proposals.js';
+import { asData, describedProfile, describedResults } from './outgoing.js';
+import {
+  narrateRules,
+  planRules,
+  proposalsRules,
+  summaryRules,
+  understandingRules,
+  userPrompt,
+} from './prompts.js';
+import { planSchema, proposalsSchema, understandingSchema } from './schemas.js';
+import type { ModelProposal } from './schemas.js';
+import { toSummary } from './to-summary.js';
+import { toDraft } from './to-draft.js';
+import { toPlan } from './to-plan.js';
+import type { TokenBudget, TokenBudgets } from './token-budget.js';
+
+const tokens = { proposals: 1_500, plan: 4_000, note: 3_000, summary: 2_000 };
+/** What costs nothing is not waited for longer: the built-in analyst serves. */
+const patience = { proposalsMs: 20_000, summaryMs: 90_000 };
+const requestMax = 2_000;
+
+export interface ModelParts {
+  readonly builtIn: BuiltInAnalyst;
+  readonly calls: ModelCalls;
+  readonly budgets: TokenBudgets;
+}
+
+/**
+ * A model beside the built-in analyst (docs/adr/0007): it adds reports, understands what rules do
+ * not, and writes summaries. What the rules can do exactly stays with them.
+ */
+export class LangChainAnalyst extends Analyst {
+  readonly #parts: ModelParts;
+  readonly #key: string;
+
+  constructor(parts: ModelParts, key = '') {
+    super();
+    this.#parts = parts;
+    this.#key = key;
+  }
+
+  override get standIn(): Analyst {
+    return this.#parts.builtIn;
+  }
+
+  override forTask(key: string): Analyst {
+    return new LangChainAnalyst(this.#parts, key);
+  }
+
+  override async propose(
+    profile: Profile,
+    query: Query,
+    emit: (proposals: readonly Proposal[]) => void,
+    signal: AbortSignal,
+  ): Promise<readonly Proposal[]> {
+    const known = await this.#parts.builtIn.propose(profile, query, emit, signal);
+    const own = await this.#orElse([], signal, () => this.#own(profile, known, signal));
+    const ranked = rankedIn(known, own);
+    if (own.length > 0) emit(ranked);
+    return ranked;
+  }
+
+  override async understand(
+    profile: Profile,
+    request: string,
+    query: Query,
+    signal: AbortSignal,
+  ): Promise<Understanding> {
+    const known = await this.#parts.builtIn.understand(profile, request, query, signal);
+    if (known.understood) return known;
+    return this.#orElse(known, signal, () => this.#understood(profile, request, known, signal));
+  }
+
+  override async plan(
+    proposal: Proposal,
+    profile: Profile,
+    signal: AbortSignal,
+  ): Promise<ReportPlan> {
+    if (!isModelProposal(proposal)) return this.#parts.builtIn.plan(proposal, profile);
+    try {
+      return await this.#planned(proposal, profile, null, signal);
+    } catch (error) {
+      if (!(error instanceof AnalysisFailed) || error.code !== badPlan('').code) throw error;
+      return this.#planned(proposal, profile, String(error.cause), signal);
+    }
+  }
+
+  override async correct(
+    plan: ReportPlan,
+    profile: Profile,
+    problem: string,
+    signal: AbortSignal,
+  ): Promise<ReportPlan | null> {
+    if (plan.meanings === undefined) return null;
+    const { proposal } = plan.notes as unknown as Notes;
+    return this.#planned(proposal, profile, problem, signal, plan);
+  }
+
+  override async narrate(
+    plan: ReportPlan,
+    results: Results,
+    emit: (draft: Draft) => void,
+    mismatches: readonly Mismatch[],
+    signal: AbortSignal,
+  ): Promise<Draft> {
+    if (plan.meanings === undefined) {
+      return this.#parts.builtIn.narrate(plan, results, emit, mismatches);
+    }
+    let told = 0;
+    const grow = (text: string) => {
+      const parts = growingPartsOf(text);
+      const length = parts.reduce((sum, part) => sum + part.text.length, 0);
+      if (length <= told) return;
+      told = length;
+      emit(toDraft(parts, plan, results));
+    };
+    const { proposal } = plan.notes as unknown as Notes;
+    const prompt = {
+      system: narrateRules,
+      user: userPrompt(
+        `${asData({ question: proposal.question, charts: plan.visualizations.map(chartOf) })}\n` +
+          describedResults(plan, results),
+        `Write the note.${rejected(mismatches)}`,
+      ),
+      tokensMax: tokens.note,
+    };
+    const text = await this.#parts.calls.streamed(prompt, grow, this.#budget, signal);
+    return toDraft(partsOf(text), plan, results);
+  }
+
+  override async summarise(
+    findings: readonly Finding[],
+    emit: (draft: SummaryDraft) => void,
+    signal: AbortSignal,
+  ): Promise<SummaryDraft> {
+    const told = findings
+      .filter(({ kind }) => kind !== 'method' && kind !== 'caveat')
+      .map(({ section, kind, text, headline }) => ({ section, kind, text, headline }));
+    const prompt = {
+      system: summaryRules,
+      user: userPrompt(asData(told).slice(0, summaryCharactersMax), 'Write the summary.'),
+      tokensMax: tokens.summary,
+    };
+    const patient = AbortSignal.any([signal, AbortSignal.timeout(patience.summaryMs)]);
+    const grow = (text: string) => emit(toSummary(growingPartsOf(text)));
+    const text = await this.#parts.calls.streamed(prompt, grow, this.#budget, patient);
+    return toSummary(partsOf(text));
+  }
+
+  get #budget(): TokenBudget {
+    return this.#parts.budgets.of(this.#key);
+  }
+
+  async #own(
+    profile: Profile,
+    known: readonly Proposal[],
+    signal: AbortSignal,
+  ): Promise<readonly { readonly proposal: Proposal; readonly place: number }[]> {
+    const told = known.map(({ name, question }) => ({ name, question }));
+    const prompt = {
+      system: proposalsRules,
+      user: userPrompt(
+        `${describedProfile(profile)}\n${asData({ known: told })}`,
+        'Propose further reports.',
+      ),
+      tokensMax: tokens.proposals,
+    };
+    const patient = AbortSignal.any([signal, AbortSignal.timeout(patience.proposalsMs)]);
+    const { calls } = this.#parts;
+    const answer = await calls.structured(
+      prompt,
+      'propose',
+      proposalsSchema,
+      this.#budget,
+      patient,
+    );
+    return answer.proposals.flatMap((one: ModelProposal) => {
+      const proposal = toProposal(one, profile, null);
+      return proposal === null ? [] : [{ proposal, place: one.place }];
+    });
+  }
+
+  async #understood(
+    profile: Profile,
+    request: string,
+    known: Extract<Understanding, { understood: false }>,
+    signal: AbortSignal,
+  ): Promise<Understanding> {
+    const told = asData({ request: request.slice(0, requestMax) });
+    const prompt = {
+      system: understandingRules,
+      user: userPrompt(`${describedProfile(profile)}\n${told}`, 'Can the tables answer this?'),
+      tokensMax: tokens.proposals,
+    };
+    const { calls } = this.#parts;
+    const name = 'understand';
+    const answer = await calls.structured(prompt, name, understandingSchema, this.#budget, signal);
+    if (!answer.understood || answer.proposal === null) return known;
+    const proposal = toProposal(answer.proposal, profile, request);
+    return proposal === null ? known : { understood: true, proposal };
+  }
+
+  async #planned(
+    proposal: Proposal,
+    profile: Profile,
+    problem: string | null,
+    signal: AbortSignal,
+    before: ReportPlan | null = null,
+  ): Promise<ReportPlan> {
+    const { name, question, processingSteps } = proposal;
+    const request = requestOf(proposal)?.slice(0, requestMax) ?? null;
+    const refused = problem === null ? {} : { refused: problem, plan: before?.notes ?? null };
+    const told = asData({ name, question, processingSteps, request, ...refused });
+    const prompt = {
+      system: planRules,
+      user: userPrompt(
+        `${describedProfile(profile)}\n${told}`,
+        problem === null ? 'Plan the report.' : 'The plan was refused: plan it anew, mended.',
+      ),
+      tokensMax: tokens.plan,
+    };
+    const { calls } = this.#parts;
+    const spec = await calls.structured(prompt, 'plan', planSchema, this.#budget, signal);
+    return toPlan(spec, proposal, profile);
+  }
+
+  /** For what costs nothing: a model that fails leaves what was known without it. */
+  async #orElse<T>(known: T, signal: AbortSignal, ask: () => Promise<T>): Promise<T> {
+    try {
+      return await ask();
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof AnalysisFailed || isTimeout(error)) return known;
+      throw error;
+    }
+  }
+}
+
+interface Notes {
+  readonly proposal: Proposal;
+}
+
+const summaryCharactersMax = 24_000;
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError';
+}
+
+function chartOf({ id, table, chart }: ReportPlan['visualizations'][number]) {
+  return { id, result: table.result, kind: chart?.kind ?? 'table' };
+}
+
+function rejected(mismatches: readonly Mismatch[]): string {
+  if (mismatches.length === 0) return '';
+  const told = mismatches.slice(0, 12).map(({ text, reason }) => ({ sentence: text, reason }));
+  return ` These sentences of your last note do not hold; mend or leave them out: ${asData(told)}`;
+}

@@ -1,0 +1,97 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { z } from 'zod';
+import type { Chat, Prompt } from './chat.js';
+import { failureOf } from './failure-of.js';
+import { Retryable, modelFailed } from './model-failed.js';
+import type { ModelSettings } from './model-settings.js';
+import { TokenBudget, tokensIn } from './token-budget.js';
+import { Turns } from './turns.js';
+
+const triesMax = 4;
+/** An answer that does not fit is seldom better the third time. */
+const nonsenseTriesMax = 2;
+
+function triesOf({ failure }: Retryable): number {
+  return failure === 'model.nonsense' ? nonsenseTriesMax : triesMax;
+}
+
+/** Asks within the limits: time of a call, tries, tokens of a task, calls at once. */
+export class ModelCalls {
+  readonly #chat: Chat;
+  readonly #settings: ModelSettings;
+  readonly #turns: Turns;
+
+  constructor(chat: Chat, settings: ModelSettings) {
+    this.#chat = chat;
+    this.#settings = settings;
+    this.#turns = new Turns(settings.concurrency);
+  }
+
+  structured<Schema extends z.ZodType>(
+    prompt: Prompt,
+    name: string,
+    schema: Schema,
+    budget: TokenBudget,
+    signal: AbortSignal,
+  ): Promise<z.infer<Schema>> {
+    const ask = async (within: AbortSignal) => {
+      const answer = await this.#chat.structured(prompt, name, schema, within);
+      return { answer, text: JSON.stringify(answer) };
+    };
+    return this.#tries(prompt, budget, signal, ask);
+  }
+
+  /** Every try begins the text anew. */
+  streamed(
+    prompt: Prompt,
+    grow: (text: string) => void,
+    budget: TokenBudget,
+    signal: AbortSignal,
+  ): Promise<string> {
+    const ask = async (within: AbortSignal) => {
+      const text = await this.#chat.streamed(prompt, grow, within);
+      if (text.trim() === '') throw new Retryable('model.nonsense');
+      return { answer: text, text };
+    };
+    return this.#tries(prompt, budget, signal, ask);
+  }
+
+  async #tries<T>(
+    prompt: Prompt,
+    budget: TokenBudget,
+    signal: AbortSignal,
+    ask: (within: AbortSignal) => Promise<{ readonly answer: T; readonly text: string }>,
+  ): Promise<T> {
+    for (let tried = 1; ; tried += 1) {
+      const input = tokensIn(prompt.system) + tokensIn(prompt.user);
+      const settle = budget.take(input + prompt.tokensMax);
+      try {
+        const { answer, text } = await this.#turns.run(() => this.#inTime(ask, signal), signal);
+        settle(input + tokensIn(text));
+        return answer;
+      } catch (error) {
+        signal.throwIfAborted();
+        const failure = failureOf(error);
+        if (!(failure instanceof Retryable)) throw failure;
+        if (tried === triesOf(failure)) throw modelFailed(failure.failure);
+        if (failure.failure === 'model.busy' || failure.failure === 'model.away') settle(0);
+        await this.#pause(tried, failure.afterMs, signal);
+      }
+    }
+  }
+
+  async #inTime<T>(ask: (within: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> {
+    const time = AbortSignal.timeout(this.#settings.timeoutSeconds * 1000);
+    try {
+      return await ask(AbortSignal.any([signal, time]));
+    } catch (error) {
+      if (time.aborted && !signal.aborted) throw new Retryable('model.timeout');
+      throw error;
+    }
+  }
+
+  async #pause(tried: number, afterMs: number | null, signal: AbortSignal): Promise<void> {
+    const doubled = (this.#settings.backoffMs ?? 500) * 2 ** (tried - 1);
+    await delay(afterMs ?? doubled * (0.75 + Math.random() / 2), undefined, { signal });
+  }
+}

@@ -1,0 +1,18 @@
+const headers =
+  /e-?mail|почт|тел(?:ефон|\.)|phone|mobile|моб\.|фио|ф\. ?и\. ?о|фамил|отчеств|(?<!\p{L})имя(?!\p{L})|паспорт|passport|снилс|(?<!\p{L})инн(?!\p{L})|адрес|address|рожден|birth|surname|(?:first|last|full) ?name|контактн|карт[аы] №|номер карты|iban|счет(?!чик)/iu;
+const values = [
+  /\S@\S+\.\S/u,
+  /^\+?[\d\s()-]{10,20}$/u,
+  /^\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)? \p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+(?:вич|вна|ична|оглы|кызы)$/u,
+  /^\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)? \p{Lu}\.\s?\p{Lu}\.?$/u,
+  /^\p{Lu}\.\s?\p{Lu}\.\s?\p{Lu}\p{Ll}+$/u,
+];
+
+/** Whether a column seems to hold what tells one person from another. */
+export function isPersonalColumn(name: string, examples: readonly string[]): boolean {
+  return headers.test(name) || examples.some(isPersonalValue);
+}
+
+export function isPersonalValue(text: string): boolean {
+  return values.some((pattern) => pattern.test(text.trim()));
+}
