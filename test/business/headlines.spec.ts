@@ -1,7 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { BuiltInAnalyst, DuckDbJail, ReportEngine, WorkbookReader } from '../../libs/analysis/src/index.js';
+import {
+  BuiltInAnalyst,
+  DuckDbJail,
+  ReportEngine,
+  WorkbookReader,
+} from '../../libs/analysis/src/index.js';
 import type { ReportActions } from '../../libs/contract/src/report-content.js';
 
 const folder = resolve('..', 'shared', 'business');
