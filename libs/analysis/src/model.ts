@@ -26,6 +26,8 @@ export interface Cell {
   readonly formatUnit?: string;
   /** The cell has a formula and the file keeps no result for it. */
   readonly formulaWithoutValue?: true;
+  /** The file is a text and has no other cells: that a number is written as one tells nothing. */
+  readonly fromText?: true;
   /** `#DIV/0!`, `#N/A` … */
   readonly error?: string;
 }

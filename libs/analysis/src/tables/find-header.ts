@@ -68,7 +68,7 @@ function firstTypedRow(
 }
 
 /** «Дата формирования: | 15.04.2026» */
-function isParameter(block: Block, row: number): boolean {
+export function isParameter(block: Block, row: number): boolean {
   const cells = filledCells(block, row).map(labelOf);
   return cells.length <= 2 && /[:：]$/.test(cells[0] ?? '') && !isTotalLabel(cells[0] ?? '');
 }

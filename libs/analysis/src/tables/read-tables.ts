@@ -5,6 +5,7 @@ import { profileOf } from '../profile/profile.js';
 import { WorkbookRefused } from '../workbook/workbook-refused.js';
 import { buildTable } from './build-table.js';
 import { splitBlocks } from './split-blocks.js';
+import { stackTables } from './stack-tables.js';
 import { sqlNameOf } from './table-parts.js';
 import { unpivot } from './unpivot.js';
 
@@ -27,13 +28,14 @@ export function readTables(workbook: Workbook): ReadWorkbook {
 }
 
 function tablesOf(sheet: Sheet, before: number, taken: Set<string>): Table[] {
-  const blocks = splitBlocks(sheet);
+  const built = splitBlocks(sheet).flatMap((block) => {
+    return buildTable(block, { id: '', sqlName: '', title: sheet.name }) ?? [];
+  });
+  const found = stackTables(built);
   const tables: Table[] = [];
-  for (const block of blocks) {
-    const title = blocks.length > 1 ? `${sheet.name} (${tables.length + 1})` : sheet.name;
-    const table = buildTable(block, { id: '', sqlName: '', title });
-    if (table === null) continue;
-    const named = { ...table, id: nextId(before, tables), sqlName: sqlNameOf(title, taken) };
+  for (const [at, table] of found.entries()) {
+    const title = found.length > 1 ? `${sheet.name} (${at + 1})` : sheet.name;
+    const named = { ...table, title, id: nextId(before, tables), sqlName: sqlNameOf(title, taken) };
     tables.push(named);
     const long = unpivot(named);
     if (long !== null) {

@@ -106,7 +106,12 @@ function readNumber(cell: Cell): ReadNumber | null {
   const written = cell.type === 'text' ? parseNumberText(String(cell.value)) : null;
   if (written === null) return null;
   const isPercent = written.unit === '%';
-  return { ...written, unit: isPercent ? null : written.unit, isPercent, isText: true };
+  return {
+    ...written,
+    unit: isPercent ? null : written.unit,
+    isPercent,
+    isText: cell.fromText !== true,
+  };
 }
 
 function readNumbers(

@@ -10,7 +10,9 @@ import {
   rowGap,
 } from './block.js';
 import type { Block, CellClass } from './block.js';
+import { isParameter } from './find-header.js';
 import { columnParts, titledParts } from './column-parts.js';
+import { repeatedParts } from './repeated-blocks.js';
 import { occupancy, skipsShown, type Occupied } from './occupancy.js';
 
 /** A part of a sheet that may be a table, with the lines of text around it. */
@@ -100,7 +102,9 @@ function continues(
   lines: readonly number[],
   band: readonly number[],
 ): boolean {
-  const first = band.find((row) => filledCells(block, row).length > 1) ?? band[0];
+  const isWide = (row: number): boolean =>
+    filledCells(block, row).length > 1 && !isParameter(block, row);
+  const first = band.find(isWide) ?? band[0];
   if (first === undefined) return false;
   const upper: Block = { ...block, rows: above };
   const lineIsHeading = (row: number): boolean => filledCells(block, row).length === 1;
@@ -134,8 +138,11 @@ function beginsAlike(upper: Block, band: readonly number[]): boolean {
 /** A row of texts over columns of values, that is no header printed again. */
 function startsWithHeader(band: Block, upper: Block): boolean {
   const classes = columnClasses(band);
-  return band.rows.slice(0, HEADER_ROWS_MAX).some((row, at) => {
-    const mayBeYears = !hasYears(band, band.rows[at + 1]);
+  const wide = band.rows.filter((row) => {
+    return filledCells(band, row).length > 1 && !isParameter(band, row);
+  });
+  return wide.slice(0, HEADER_ROWS_MAX).some((row, at) => {
+    const mayBeYears = !hasYears(band, wide[at + 1]);
     const named = band.columns.filter((column) => cellAt(band.sheet, row, column) !== null);
     const kinds = named.map((column) => {
       const cell = cellAt(band.sheet, row, column);
@@ -219,7 +226,9 @@ function spanIsInside(outer: Block, inner: Block): boolean {
 }
 
 function splitColumns(block: TableBlock, occupied: Occupied, depth: number): TableBlock[] {
-  const parts = columnParts(block, occupied);
+  const parts = columnParts(block, occupied).flatMap((columns) =>
+    repeatedParts({ ...block, columns }),
+  );
   if (parts.length === 1 || depth >= PARTS_DEPTH_MAX) {
     return [{ ...block, columns: parts.flat() }];
   }

@@ -2,6 +2,7 @@ import type { Column, ColumnType, Table, Value } from '../model.js';
 import { describeColumn, type BuiltColumn } from './build-column.js';
 import type { ColumnValues } from './column-values.js';
 import { parsePeriod, type Period } from './parse-period.js';
+import { periodWithYear, yearOfTitle } from './period-start.js';
 import { uniqueNames } from './header-names.js';
 
 const DATED_PERIODS_MIN = 2;
@@ -18,7 +19,7 @@ interface PeriodColumn {
 
 /** The table with a row for each period, where periods are its columns; else null. */
 export function unpivot(table: Table): Table | null {
-  const year = yearOf(table);
+  const year = yearOfTitle(table.metadata);
   const periods = table.columns.flatMap((column, index) => periodColumn(column, index, year) ?? []);
   const labels = [...new Set(periods.map(({ label }) => label))];
   const isDated = periods.every(({ period }) => period.from !== null);
@@ -57,27 +58,14 @@ function longTable(table: Table, long: readonly LongRow[], built: readonly Built
   };
 }
 
-/** The year that the title names: months of the header belong to it. */
-function yearOf(table: Table): string | null {
-  const { periodFrom, periodTo } = table.metadata;
-  const year = periodFrom?.slice(0, 4) ?? null;
-  return year !== null && periodTo?.startsWith(year) === true ? year : null;
-}
-
 function periodColumn(column: Column, index: number, year: string | null): PeriodColumn | null {
   if (column.type !== 'number' || column.traits.includes('change')) return null;
   const level = column.headerPath.findIndex((label) => parsePeriod(label) !== null);
   const label = column.headerPath[level];
-  const period = label === undefined ? null : withYear(label, year);
+  const period = label === undefined ? null : periodWithYear(label, year);
   if (label === undefined || period === null) return null;
   const measure = column.headerPath.filter((_, at) => at !== level).join(' / ');
   return { index, column, label, period, measure };
-}
-
-function withYear(label: string, year: string | null): Period | null {
-  const period = parsePeriod(label);
-  if (period === null || period.from !== null || year === null) return period;
-  return parsePeriod(`${label} ${year}`) ?? period;
 }
 
 interface LongRow {

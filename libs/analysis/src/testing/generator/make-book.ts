@@ -1,7 +1,9 @@
 import { Canvas, writeBook } from './canvas.js';
 import { Dice } from './dice.js';
+import { makeBlocks } from './make-blocks.js';
 import { makeCross } from './make-cross.js';
 import { makeList } from './make-list.js';
+import type { MadeTables } from './made-tables.js';
 import { writeNotes, writeTitles } from './surroundings.js';
 import type { TrueTable, TrueWorkbook } from './truth.js';
 import type { ListPlace } from './write-list.js';
@@ -74,13 +76,24 @@ function addTable(
   place: ListPlace,
   isAlone: boolean,
 ): { bottom: number; right: number } {
-  const { dice, is1904, isOld } = book;
+  const { dice } = book;
   const below = writeTitles(dice, place, isAlone);
-  const made = dice.chance(0.2)
-    ? makeCross(dice, below, { dice, language: 'ru', is1904 }, below.titleYear)
-    : makeList(dice, below, is1904, { isNew: !isOld, isAlone });
+  const made = makeTable(book, below, below.titleYear, isAlone);
   book.tables.push(...made.truths);
   book.features.push(...made.features);
   if (below.top > place.top) book.features.push('titles');
   return made;
+}
+
+function makeTable(
+  { dice, is1904, isOld }: Book,
+  place: ListPlace,
+  titleYear: number | null,
+  isAlone: boolean,
+): MadeTables {
+  const context = { dice, language: 'ru', is1904 } as const;
+  if (dice.chance(0.2)) return makeCross(dice, place, context, titleYear);
+  // Months without a year would take the year of the title.
+  if (isAlone && titleYear === null && dice.chance(0.1)) return makeBlocks(dice, place, context);
+  return makeList(dice, place, is1904, { isNew: !isOld, isAlone });
 }

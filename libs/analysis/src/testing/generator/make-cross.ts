@@ -2,6 +2,7 @@ import type { Dice } from './dice.js';
 import { decimalText, isoText } from './facts.js';
 import { measureForm, monthLabels, numberCell, type FormContext } from './forms.js';
 import type { Put } from './canvas.js';
+import type { MadeTables } from './made-tables.js';
 import { THEMES, type MeasureSketch } from './themes.js';
 import type { TrueColumn, TrueTable } from './truth.js';
 import type { ListPlace } from './write-list.js';
@@ -13,13 +14,6 @@ interface PeriodColumn {
   readonly from: string | null;
   /** Places of the periods that this column sums; empty for a period itself. */
   readonly sums: readonly number[];
-}
-
-export interface MadeTables {
-  readonly truths: readonly TrueTable[];
-  readonly bottom: number;
-  readonly right: number;
-  readonly features: readonly string[];
 }
 
 /** A table whose columns are periods, with its long form. */

@@ -1,7 +1,7 @@
 import type { BodyLine } from './list-plan.js';
 import { planList, type Grouping } from './list-plan.js';
 import type { Dice } from './dice.js';
-import type { MadeTables } from './make-cross.js';
+import type { MadeTables } from './made-tables.js';
 import { makeFacts, type Facts, type Field } from './facts.js';
 import { THEMES, type Theme } from './themes.js';
 import { writeList, type ListLook, type ListPlace } from './write-list.js';

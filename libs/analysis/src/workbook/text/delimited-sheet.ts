@@ -41,7 +41,7 @@ function cellOf(field: string): Cell | null {
   const kept = KEPT_AS_TEXT.exec(field.trim())?.[1];
   const value = cleanText((kept ?? field).slice(0, TEXT_LENGTH_MAX));
   if (value === '') return null;
-  return { type: 'text', value, kind: kept === undefined ? 'general' : 'text' };
+  return { type: 'text', value, kind: kept === undefined ? 'general' : 'text', fromText: true };
 }
 
 function checkSize(filled: readonly FilledCell[], rows: number, width: number): void {

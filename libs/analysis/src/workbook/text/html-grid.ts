@@ -58,5 +58,5 @@ function contentOf({ text, number, isText }: HtmlCell): Cell | null {
   if (value === '') return null;
   if (number !== null && !isText && isShownAs(number, value))
     return { type: 'number', value: Number(number), kind: 'general' };
-  return { type: 'text', value, kind: isText ? 'text' : 'general' };
+  return { type: 'text', value, kind: isText ? 'text' : 'general', fromText: true };
 }

@@ -99,9 +99,9 @@ describe('a page is read as a spreadsheet shows it', () => {
     expect(sheet.name).toBe('Лист_1');
     expect(sheet.cells[0]).toEqual([
       { type: 'number', value: 1234.567, kind: 'general' },
-      { type: 'text', value: '01.06.2024', kind: 'general' },
-      { type: 'text', value: '00123', kind: 'text' },
-      { type: 'text', value: '15', kind: 'general' },
+      { type: 'text', value: '01.06.2024', kind: 'general', fromText: true },
+      { type: 'text', value: '00123', kind: 'text', fromText: true },
+      { type: 'text', value: '15', kind: 'general', fromText: true },
     ]);
   });
 

@@ -66,7 +66,8 @@ function stackItem(stack: Stack, item: HtmlItem): void {
   const top = stack.rows.length;
   if (item.kind === 'line') {
     const value = cleanText(item.text);
-    stack.filled.push({ row: top, column: 0, cell: { type: 'text', value, kind: 'general' } });
+    const cell = { type: 'text', value, kind: 'general', fromText: true } as const;
+    stack.filled.push({ row: top, column: 0, cell });
     stack.rows.push({ hidden: false });
     return;
   }

@@ -82,5 +82,6 @@ describe('a delimited text gives the same table as a workbook would', () => {
       ['2026-06-02', '000045', 'ИП Орлов', '340'],
     ]);
     expect(tables[0]?.checks[0]?.difference).toBe('0');
+    expect(tables[0]?.columns.flatMap(({ notices }) => notices)).toEqual([]);
   });
 });

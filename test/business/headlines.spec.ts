@@ -1,0 +1,118 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  BuiltInAnalyst,
+  DuckDbJail,
+  ReportEngine,
+  WorkbookReader,
+} from '../../libs/analysis/src/index.js';
+import type { ReportActions } from '../../libs/contract/src/report-content.js';
+
+const folder = resolve('..', 'shared', 'business');
+const never = new AbortController().signal;
+
+interface Fact {
+  readonly id: string;
+  readonly value: unknown;
+  readonly tolerance: number;
+}
+
+interface BusinessFile {
+  readonly file: string;
+  readonly facts: readonly Fact[];
+}
+
+/** What the reports of a file show: every number with its exact value, every cell, every text. */
+interface Shown {
+  readonly numbers: readonly number[];
+  readonly texts: string;
+}
+
+/** Facts that a user finds without asking; a month is told by its name. */
+const headlines: Readonly<Record<string, readonly string[]>> = {
+  'ru_1c_valovaya_pribyl_2026-06.xlsx': [
+    ...['rows', 'sku', 'rev', 'qty', 'vol', 'top_wh', 'top_sku', 'top10', 'abcA', 'neg'],
+  ],
+  'ru_balans_2016-2018.xlsx': [
+    ...['cash18', 'cash_growth', 'assets18', 'assets_delta', 'recv', 'liq18', 'fixed'],
+  ],
+  'en_sales_2018.xlsx': [
+    ...['rows', 'sales', 'top', 'top_share', 'top5', 'returns', 'best_month', 'worst_month'],
+    ...['mean', 'median'],
+  ],
+  'en_survey_data_professionals.xlsx': [
+    ...['rows', 'role', 'switch', 'm__the_following_Salary_', 'm_ing_Work_Life_Balance_'],
+    ...['m_e_following_Coworkers_', 'm__following_Management_', 'm_owing_Upward_Mobility_'],
+    ...['m_g_Learning_New_Things_', 'age', 'empty'],
+  ],
+  'ru_wb_unit_economics.xlsx': ['n', 'sold', 'rev', 'top', 'top_sku'],
+};
+
+const months: Readonly<Record<string, string>> = { best_month: 'март', worst_month: 'ноябрь' };
+
+const asked = existsSync(folder) ? describe : describe.skip;
+
+asked('the headline facts of a business file, unasked', () => {
+  const reader = new WorkbookReader();
+  const jail = new DuckDbJail();
+  const engine = new ReportEngine(new BuiltInAnalyst(), jail);
+  const shown = new Map<string, Shown>();
+  const answers = existsSync(folder)
+    ? (JSON.parse(readFileSync(join(folder, 'answers.json'), 'utf8')) as BusinessFile[])
+    : [];
+
+  beforeAll(async () => {
+    for (const file of Object.keys(headlines)) {
+      const workbook = await reader.read(readFileSync(join(folder, file)), file);
+      const proposals = await engine.propose(workbook, () => undefined, never);
+      const reports: ReportActions[] = [];
+      for (const proposal of proposals) {
+        reports.push(await engine.run(workbook, proposal, () => undefined, never));
+      }
+      shown.set(file, shownIn(reports));
+    }
+  }, 120_000);
+
+  afterAll(() => {
+    reader.close();
+    jail.close();
+  });
+
+  const cases = Object.entries(headlines).flatMap(([file, ids]) =>
+    ids.map((id) => [file, id] as const),
+  );
+
+  it.each(cases)('given %s, then %s stands in its reports', (file, id) => {
+    const fact = answers.find((one) => one.file === file)?.facts.find((one) => one.id === id);
+    const of = shown.get(file);
+    if (fact === undefined || of === undefined) throw new Error(`no fact ${id} of ${file}`);
+    expect(missing(fact, of)).toEqual([]);
+  });
+});
+
+function shownIn(reports: readonly ReportActions[]): Shown {
+  const cells = reports.flatMap(({ visualizations }) =>
+    visualizations.flatMap(({ table_data: table }) => table.rows.flat()),
+  );
+  const exact = reports.flatMap(({ provenance }) => provenance.map((entry) => Number(entry.exact)));
+  const numbers = [...exact, ...cells.filter((cell) => typeof cell === 'number')];
+  const words = cells.filter((cell) => typeof cell === 'string');
+  return {
+    numbers,
+    texts: [...reports.map(({ analytical_note: note }) => note), ...words].join('\n'),
+  };
+}
+
+/** The parts of a fact that no report shows. */
+function missing({ id, value, tolerance }: Fact, { numbers, texts }: Shown): readonly unknown[] {
+  const parts = Array.isArray(value) ? (value as unknown[]) : [value];
+  const month = months[id];
+  const wanted = month === undefined ? parts : [month, ...parts.slice(1)];
+  const near = tolerance + 1e-9;
+  return wanted.filter((part) =>
+    typeof part === 'number'
+      ? !numbers.some((number) => Math.abs(number - part) <= near)
+      : !texts.includes(String(part)),
+  );
+}
