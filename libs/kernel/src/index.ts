@@ -7,6 +7,7 @@ export * from './in-process-live-channel.js';
 export * from './key-store.js';
 export * from './keyed-queue.js';
 export * from './live-channel.js';
+export * from './moscow-days.js';
 export * from './process-manager-runner.js';
 export * from './projection-runner-progress.js';
 export * from './projection-runner.js';

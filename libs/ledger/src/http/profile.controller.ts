@@ -3,9 +3,9 @@ import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import type { TickLog, TickLogsResponse, TickStatsResponse } from '../../../contract/src/index.js';
 import { CurrentUser, JwtAuthGuard, type SignedInUser } from '../../../identity/src/index.js';
-import { Clock, ViewReader } from '../../../kernel/src/index.js';
+import { Clock, ViewReader, moscowDay } from '../../../kernel/src/index.js';
 import { tickEntries, type TickEntryView } from '../read-model/tick-entry.projection.js';
-import { moscowDay, usage } from '../read-model/usage.projection.js';
+import { usage } from '../read-model/usage.projection.js';
 import { describe } from './history-texts.js';
 import { ReportNames, refKey, type NamedReport } from './report-names.js';
 

@@ -2,10 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import type { EventOf } from '../../../../eventstore/catalogue.js';
 import { ERASED } from '../../../../eventstore/event.js';
 import type { LotShare } from '../../../../eventstore/ticks/ticks.events.js';
+import { moscowDay } from '../../../kernel/src/index.js';
 import { projectionsFor } from '../../../kernel/src/testing/projection-specification.js';
 import { balanceProjection } from './balance.projection.js';
 import { tickEntryProjection } from './tick-entry.projection.js';
-import { moscowDay, usageProjection } from './usage.projection.js';
+import { usageProjection } from './usage.projection.js';
 
 const AT = '2026-06-01T10:00:00.000Z';
 const userId = 'anna';

@@ -1,6 +1,7 @@
 import {
   boolean,
   integer,
+  moscowDay,
   projection,
   text,
   type ViewDefinition,
@@ -34,8 +35,3 @@ export const usageProjection = projection<'TicksDebited' | 'TicksRefunded', Usag
     return view && { ...view, refunded: true };
   },
 });
-
-/** Moscow has kept UTC+3 all the year since 2014. */
-export function moscowDay(isoTime: string): string {
-  return new Date(Date.parse(isoTime) + 3 * 3_600_000).toISOString().slice(0, 10);
-}

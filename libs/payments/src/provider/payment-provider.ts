@@ -8,6 +8,8 @@ export type ProviderPayment = {
   /** What we gave with the POST; null when the object is not of our making. */
   readonly paymentId: string | null;
   readonly createdAt: string;
+  /** null before it is paid. */
+  readonly paidAt: string | null;
   /** Where the buyer pays; null when there is nothing to pay any more. */
   readonly confirmationUrl: string | null;
   /** Why it was canceled; empty otherwise. */

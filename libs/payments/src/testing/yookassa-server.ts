@@ -13,6 +13,7 @@ export type ShopPayment = {
   readonly amount: Amount;
   readonly income_amount?: Amount;
   readonly created_at: string;
+  readonly captured_at?: string;
   readonly description?: string;
   readonly metadata: Readonly<Record<string, string>>;
   readonly confirmation?: { readonly type: string; readonly confirmation_url: string };
@@ -103,7 +104,8 @@ export class YooKassaServer {
     if (known.status === 'succeeded' || known.status === 'canceled') return;
     const { confirmation: _gone, ...rest } = known;
     const done = { ...rest, status: 'succeeded', paid: true, refundable: true } as const;
-    this.payments.set(id, { ...done, ...changes });
+    const captured_at = new Date(this.now()).toISOString();
+    this.payments.set(id, { ...done, captured_at, ...changes });
   }
 
   cancel(id: string, reason = 'expired_on_confirmation'): void {

@@ -63,6 +63,7 @@ export class DemoProvider extends PaymentProvider {
       isTest: true,
       paymentId: metadata.payment_id,
       createdAt: this.clock.now().toISOString(),
+      paidAt: null,
       confirmationUrl: this.pageOf(providerId),
       reason: '',
       returnUrl: confirmation.return_url,
@@ -121,7 +122,8 @@ export class DemoProvider extends PaymentProvider {
     if (!known) return null;
     if (known.status === 'pending') {
       const reason = status === 'canceled' ? 'canceled_by_buyer' : '';
-      const decided = { ...known, status, reason, confirmationUrl: null };
+      const paidAt = status === 'succeeded' ? this.clock.now().toISOString() : null;
+      const decided = { ...known, status, reason, paidAt, confirmationUrl: null };
       this.keep({
         ...this.kept,
         payments: { ...this.kept.payments, [providerId]: decided },

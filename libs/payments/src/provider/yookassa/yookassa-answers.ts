@@ -17,6 +17,7 @@ export function paymentOf(value: unknown): ProviderPayment {
     isTest: object.test === true,
     paymentId: optional(object.metadata, 'payment_id'),
     createdAt: textOf(object.created_at),
+    paidAt: typeof object.captured_at === 'string' ? object.captured_at : null,
     confirmationUrl: optional(object.confirmation, 'confirmation_url'),
     reason: optional(object.cancellation_details, 'reason') ?? '',
   };

@@ -1,0 +1,104 @@
+import type { PaymentEvent } from '../../../../eventstore/payment/payment.events.js';
+import type { TicksEvent } from '../../../../eventstore/ticks/ticks.events.js';
+import type { Position } from '../../../kernel/src/index.js';
+
+/** An event of the log that proves a difference. */
+export type Proof = {
+  readonly stream: string;
+  readonly revision: number;
+  readonly position: Position;
+  readonly type: string;
+  readonly eventId: string;
+  readonly recordedAt: string;
+};
+
+export type OwnRefund = {
+  readonly refundId: string;
+  readonly providerRefundId: string;
+  readonly kopecks: number;
+  readonly proof: Proof;
+};
+
+/** What the log says of one payment. */
+export type OwnPayment = {
+  readonly paymentId: string;
+  readonly userId: string;
+  readonly ticks: number;
+  readonly kopecks: number;
+  readonly requested: Proof;
+  readonly providerId: string | null;
+  readonly succeeded: Proof | null;
+  readonly mismatch: Proof | null;
+  readonly credits: readonly { readonly kopecks: number; readonly proof: Proof }[];
+  readonly refunds: readonly OwnRefund[];
+};
+
+type Draft = {
+  -readonly [Key in keyof OwnPayment]: OwnPayment[Key] extends readonly (infer Item)[]
+    ? Item[]
+    : OwnPayment[Key];
+};
+
+export type LoggedEvent = (PaymentEvent | TicksEvent) & Omit<Proof, 'type'>;
+
+/** Gathers the payments of a log, whose events are taken in its order. */
+export class OwnPayments {
+  private readonly payments = new Map<string, Draft>();
+
+  take(event: LoggedEvent): void {
+    if (event.type === 'PaymentRequested') {
+      const { paymentId, userId, ticks, kopecks } = event.data;
+      this.payments.set(paymentId, {
+        ...{ paymentId, userId, ticks, kopecks },
+        requested: proofOf(event),
+        providerId: null,
+        succeeded: null,
+        mismatch: null,
+        credits: [],
+        refunds: [],
+      });
+      return;
+    }
+    const { paymentId } = event.data as { readonly paymentId?: string };
+    const draft = paymentId === undefined ? undefined : this.payments.get(paymentId);
+    if (draft) change(draft, event);
+  }
+
+  get all(): ReadonlyMap<string, OwnPayment> {
+    return this.payments;
+  }
+}
+
+export const OWN_TYPES: ReadonlySet<string> = new Set([
+  ...['PaymentRequested', 'PaymentCreated', 'PaymentSucceeded', 'PaymentMismatchFound'],
+  ...['PaymentRefunded', 'TicksPurchased'],
+]);
+
+function change(draft: Draft, event: LoggedEvent): void {
+  switch (event.type) {
+    case 'PaymentCreated':
+      draft.providerId = event.data.providerId;
+      return;
+    case 'PaymentSucceeded':
+      draft.providerId = event.data.providerId;
+      draft.succeeded = proofOf(event);
+      return;
+    case 'PaymentMismatchFound':
+      draft.mismatch = proofOf(event);
+      return;
+    case 'TicksPurchased':
+      draft.credits.push({ kopecks: event.data.kopecks, proof: proofOf(event) });
+      return;
+    case 'PaymentRefunded': {
+      const { refundId, providerRefundId, kopecks } = event.data;
+      draft.refunds.push({ refundId, providerRefundId, kopecks, proof: proofOf(event) });
+      return;
+    }
+    default:
+  }
+}
+
+export function proofOf(event: Proof): Proof {
+  const { stream, revision, position, type, eventId, recordedAt } = event;
+  return { stream, revision, position, type, eventId, recordedAt };
+}

@@ -1,0 +1,267 @@
+import { moscowDay } from '../../../kernel/src/index.js';
+import { kopecksOf } from '../domain/prices.js';
+import type { OwnPayment, Proof } from './own-payments.js';
+
+export type DifferenceType = 'missing' | 'double' | 'amount' | 'late' | 'test' | 'view';
+
+/** Which book lacks it or says otherwise. */
+export type Side = 'log' | 'provider' | 'views';
+
+export type Difference = {
+  readonly type: DifferenceType;
+  readonly side: Side;
+  readonly paymentId: string | null;
+  readonly providerId: string | null;
+  /** Russian, for finance. */
+  readonly text: string;
+  /** Kopecks; null where the book has none. */
+  readonly ours: number | null;
+  readonly theirs: number | null;
+  readonly proofs: readonly Proof[];
+};
+
+/** A succeeded payment as the provider's list or register tells it. */
+export type TheirPayment = {
+  readonly providerId: string;
+  readonly paymentId: string | null;
+  readonly amount: string;
+  readonly currency: string;
+  readonly isTest: boolean;
+  /** ISO time of its making; registers give it in Moscow time, which is converted. */
+  readonly createdAt: string;
+  /** ISO time of its success, where the book tells it. */
+  readonly paidAt: string | null;
+};
+
+export type TheirRefund = {
+  readonly providerRefundId: string;
+  readonly providerId: string;
+  readonly amount: string;
+  readonly createdAt: string;
+};
+
+/** What a view says of a payment. */
+export type ViewedPayment = {
+  readonly id: string;
+  readonly status: string;
+  readonly kopecks: number;
+  readonly refundedKopecks: number;
+};
+
+export type Books = {
+  readonly own: ReadonlyMap<string, OwnPayment>;
+  /** Succeeded ones, made within the span and a little around it. */
+  readonly payments: readonly TheirPayment[];
+  readonly refunds: readonly TheirRefund[];
+  /** Registers of payments tell nothing of refunds. */
+  readonly hasRefunds: boolean;
+  /** null where views are not compared. */
+  readonly views: ReadonlyMap<string, ViewedPayment> | null;
+  /** ISO times; from inclusive, before exclusive. */
+  readonly from: string;
+  readonly before: string;
+  readonly isTestAllowed: boolean;
+};
+
+/** Every difference of the three books within the span; none where they agree. */
+export function reconcile(books: Books): readonly Difference[] {
+  const matched = theirsByPayment(books);
+  const within = (time: string) => time >= books.from && time < books.before;
+  const theirs = books.payments.filter(({ createdAt }) => within(createdAt));
+  const own = [...books.own.values()].filter(({ requested }) => within(requested.recordedAt));
+  return [
+    ...theirs.flatMap((one) => differencesOfTheirs(one, books)),
+    ...doubles(matched, within),
+    ...own.flatMap((one) => differencesOfOwn(one, matched.get(one.paymentId) ?? [], books)),
+    ...(books.hasRefunds ? refundDifferences(books, within) : []),
+  ];
+}
+
+function theirsByPayment({ payments }: Books): ReadonlyMap<string, readonly TheirPayment[]> {
+  const matched = new Map<string, TheirPayment[]>();
+  for (const one of payments) {
+    if (one.paymentId === null) continue;
+    const known = matched.get(one.paymentId);
+    if (known) known.push(one);
+    else matched.set(one.paymentId, [one]);
+  }
+  return matched;
+}
+
+function differencesOfTheirs(theirs: TheirPayment, books: Books): readonly Difference[] {
+  const own = theirs.paymentId === null ? undefined : books.own.get(theirs.paymentId);
+  const of = {
+    paymentId: own?.paymentId ?? null,
+    providerId: theirs.providerId,
+    theirs: kopecksOf(theirs.amount),
+  };
+  if (own === undefined) {
+    const text = 'Платеж есть у провайдера, а в журнале его нет';
+    return [{ type: 'missing', side: 'log', ...of, text, ours: null, proofs: [] }];
+  }
+  if (theirs.isTest && !books.isTestAllowed) {
+    const text = 'Платеж тестового магазина: тики за него не положены';
+    return [{ type: 'test', side: 'provider', ...of, text, ours: null, proofs: proofs(own) }];
+  }
+  return own.succeeded === null ? [unpaidHere(own, of)] : paidOnBothSides(own, theirs, of);
+}
+
+type Of = Pick<Difference, 'paymentId' | 'providerId' | 'theirs'>;
+
+function unpaidHere(own: OwnPayment, of: Of): Difference {
+  if (own.mismatch !== null) {
+    const text = 'Оплачена другая сумма или валюта: тики не зачислены';
+    return { type: 'amount', side: 'log', ...of, text, ours: own.kopecks, proofs: proofs(own) };
+  }
+  const text = 'Платеж у провайдера прошел, а в журнале он не оплачен';
+  return { type: 'missing', side: 'log', ...of, text, ours: null, proofs: proofs(own) };
+}
+
+function paidOnBothSides(own: OwnPayment, theirs: TheirPayment, of: Of): readonly Difference[] {
+  const found: Difference[] = [];
+  if (of.theirs !== own.kopecks || theirs.currency !== 'RUB')
+    found.push({
+      ...{ type: 'amount', side: 'provider', ...of, ours: own.kopecks },
+      text: 'Суммы платежа в журнале и у провайдера разные',
+      proofs: proofs(own),
+    });
+  const paidAt = theirs.paidAt ?? theirs.createdAt;
+  if (
+    own.succeeded &&
+    moscowDay(own.succeeded.recordedAt) > moscowDay(paidAt) &&
+    isLate(own, paidAt)
+  )
+    found.push({
+      ...{ type: 'late', side: 'log', ...of, ours: own.kopecks },
+      text: `Платеж ${moscowDay(paidAt)} записан в журнал ${moscowDay(own.succeeded.recordedAt)}`,
+      proofs: proofs(own),
+    });
+  return found;
+}
+
+/** A few minutes over midnight are no delay. */
+const MIDNIGHT_MS = 90 * 60_000;
+
+function isLate({ succeeded }: OwnPayment, paidAt: string): boolean {
+  return Date.parse(succeeded?.recordedAt ?? '') - Date.parse(paidAt) > MIDNIGHT_MS;
+}
+
+function doubles(
+  matched: ReadonlyMap<string, readonly TheirPayment[]>,
+  within: (time: string) => boolean,
+): readonly Difference[] {
+  return [...matched.values()].flatMap((several) =>
+    several.length < 2
+      ? []
+      : several
+          .slice(1)
+          .filter(({ createdAt }) => within(createdAt))
+          .map((one): Difference => ({
+            type: 'double',
+            side: 'provider',
+            paymentId: one.paymentId,
+            providerId: one.providerId,
+            text: 'Покупатель оплатил один и тот же платеж дважды',
+            ours: null,
+            theirs: kopecksOf(one.amount),
+            proofs: [],
+          })),
+  );
+}
+
+function differencesOfOwn(
+  own: OwnPayment,
+  theirs: readonly TheirPayment[],
+  { views }: Books,
+): readonly Difference[] {
+  const of = { paymentId: own.paymentId, providerId: own.providerId, theirs: null };
+  const found: Difference[] = [];
+  if (own.succeeded !== null && theirs.length === 0)
+    found.push({
+      ...{ type: 'missing', side: 'provider', ...of, ours: own.kopecks },
+      text: 'В журнале платеж оплачен, а у провайдера его нет',
+      proofs: proofs(own),
+    });
+  return [...found, ...creditDifferences(own, of), ...viewDifferences(own, of, views)];
+}
+
+function creditDifferences(own: OwnPayment, of: Of): readonly Difference[] {
+  const credited = own.credits.reduce((sum, { kopecks }) => sum + kopecks, 0);
+  const common = { ...of, ours: credited, proofs: proofs(own), side: 'log' } as const;
+  if (own.credits.length > 1)
+    return [{ ...common, type: 'double', text: 'Покупка зачислена больше одного раза' }];
+  if (own.succeeded !== null && own.credits.length === 0)
+    return [{ ...common, type: 'missing', text: 'Платеж оплачен, но тики не зачислены' }];
+  if (own.succeeded === null && own.credits.length > 0)
+    return [{ ...common, type: 'missing', text: 'Тики зачислены без оплаты' }];
+  if (own.credits.length === 1 && credited !== own.kopecks)
+    return [{ ...common, type: 'amount', text: 'Зачислено не на ту сумму, что оплачена' }];
+  return [];
+}
+
+function viewDifferences(own: OwnPayment, of: Of, views: Books['views']): readonly Difference[] {
+  if (views === null) return [];
+  const view = views.get(own.paymentId);
+  const common = { ...of, ours: own.kopecks, proofs: proofs(own), side: 'views' } as const;
+  if (view === undefined)
+    return [{ ...common, type: 'view', text: 'Платежа нет в представлении, которое видят люди' }];
+  const isPaid = view.status === 'succeeded';
+  const refunded = own.refunds.reduce((sum, { kopecks }) => sum + kopecks, 0);
+  const agrees =
+    isPaid === (own.succeeded !== null) &&
+    view.kopecks === own.kopecks &&
+    view.refundedKopecks === refunded;
+  return agrees
+    ? []
+    : [{ ...common, type: 'view', text: 'Представление платежа не как в журнале' }];
+}
+
+function refundDifferences(
+  { own, refunds }: Books,
+  within: (time: string) => boolean,
+): readonly Difference[] {
+  const ours = new Map(
+    [...own.values()].flatMap((one) =>
+      one.refunds.map((refund) => [refund.providerRefundId, { one, refund }] as const),
+    ),
+  );
+  const known = new Set(refunds.map(({ providerRefundId }) => providerRefundId));
+  const theirs = refunds
+    .filter(({ createdAt }) => within(createdAt))
+    .flatMap((refund) => refundOfTheirs(refund, ours.get(refund.providerRefundId)));
+  const missing = [...ours.values()]
+    .filter(({ refund }) => within(refund.proof.recordedAt) && !known.has(refund.providerRefundId))
+    .map(({ one, refund }): Difference => ({
+      type: 'missing',
+      side: 'provider',
+      paymentId: one.paymentId,
+      providerId: one.providerId,
+      text: 'Возврат есть в журнале, а у провайдера его нет',
+      ours: refund.kopecks,
+      theirs: null,
+      proofs: [refund.proof],
+    }));
+  return [...theirs, ...missing];
+}
+
+function refundOfTheirs(
+  { providerId, amount }: TheirRefund,
+  ours: { readonly one: OwnPayment; readonly refund: OwnPayment['refunds'][number] } | undefined,
+): readonly Difference[] {
+  const theirs = kopecksOf(amount);
+  if (ours === undefined) {
+    const text = 'Возврат есть у провайдера, а в журнале его нет';
+    const of = { paymentId: null, providerId, theirs, ours: null, proofs: [] };
+    return [{ type: 'missing', side: 'log', ...of, text }];
+  }
+  const { one, refund } = ours;
+  if (refund.kopecks === theirs) return [];
+  const of = { paymentId: one.paymentId, providerId, theirs, ours: refund.kopecks };
+  const text = 'Суммы возврата в журнале и у провайдера разные';
+  return [{ type: 'amount', side: 'provider', ...of, text, proofs: [refund.proof] }];
+}
+
+function proofs({ requested, succeeded, mismatch, credits }: OwnPayment): readonly Proof[] {
+  const all = [requested, mismatch, succeeded, ...credits.map(({ proof }) => proof)];
+  return all.filter((proof) => proof !== null);
+}

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { seededRandom, times } from '../../../../test/support/prove.js';
+import { memoryEventStore } from '../../../event-store/src/testing/memory-event-store.js';
+import type { EventStore } from '../../../kernel/src/index.js';
+import { makeBooks, type Planted } from '../testing/made-books.js';
+import { ownPayments } from './finance-log.js';
+import { reconcile, type Difference } from './reconcile.js';
+import { spanOf } from './reconciliation.js';
+
+const START = new Date('2026-05-31T21:00:00.000Z');
+const JUNE = { from: '2026-06-01', to: '2026-06-30' };
+
+const key = ({ type, side, paymentId, providerId }: Planted | Difference): string =>
+  [type, side, paymentId ?? '', side === 'log' && type === 'double' ? '' : (providerId ?? '')].join(
+    ' ',
+  );
+
+describe('Reconciling the log, the views and the provider', () => {
+  let events: EventStore;
+  beforeEach(() => {
+    events = memoryEventStore();
+  });
+  afterEach(() => events.close());
+
+  it('finds every difference that was put in, and none that was not', async () => {
+    const count = times(3_000, 100_000);
+    const differences = times(120, 500);
+    const books = await makeBooks(events, { count, differences, start: START }, seededRandom(6));
+    const span = spanOf(JUNE);
+    const began = performance.now();
+    const own = (await ownPayments(events)).all;
+    const found = reconcile({
+      ...{ own, payments: books.payments, refunds: books.refunds, views: books.views },
+      from: span.since.toISOString(),
+      before: span.before.toISOString(),
+      isTestAllowed: false,
+      hasRefunds: true,
+    });
+    expect(performance.now() - began).toBeLessThan(60_000);
+    expect(own.size).toBe(count);
+    expect(books.planted).toHaveLength(differences);
+    expect(found.map(key).toSorted()).toEqual(books.planted.map(key).toSorted());
+    const withoutProof = found.filter(
+      ({ proofs, paymentId, type }) =>
+        proofs.length === 0 && paymentId !== null && type !== 'double',
+    );
+    expect(withoutProof).toEqual([]);
+  }, 240_000);
+
+  it('takes days in Moscow, and says when they are none', () => {
+    expect(spanOf(JUNE)).toEqual({
+      since: new Date('2026-05-31T21:00:00.000Z'),
+      before: new Date('2026-06-30T21:00:00.000Z'),
+    });
+    for (const days of [
+      { from: '2026-06-31', to: '2026-07-01' },
+      { from: '1.6.2026', to: '2026-07-01' },
+      { from: '2026-07-02', to: '2026-07-01' },
+    ])
+      expect(() => spanOf(days)).toThrow(expect.objectContaining({ code: 'finance.days' }));
+  });
+});

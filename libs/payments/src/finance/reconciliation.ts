@@ -1,0 +1,118 @@
+import {
+  DomainError,
+  endOfDay,
+  startOfDay,
+  type EventStore,
+  type ViewReader,
+} from '../../../kernel/src/index.js';
+import type { PaymentProvider } from '../provider/payment-provider.js';
+import { payments, type PaymentView } from '../read-model/payment.projection.js';
+import { ownPayments } from './finance-log.js';
+import {
+  reconcile,
+  type Difference,
+  type TheirPayment,
+  type TheirRefund,
+  type ViewedPayment,
+} from './reconcile.js';
+
+/** Days in Moscow, both of them included: yyyy-mm-dd. */
+export type Days = { readonly from: string; readonly to: string };
+
+export type Reconciliation = {
+  readonly days: Days;
+  /** Payments of ours and succeeded ones of the provider's within the days. */
+  readonly ours: number;
+  readonly theirs: number;
+  readonly differences: readonly Difference[];
+};
+
+export type Sources = {
+  readonly events: EventStore;
+  /** null: views are not compared. */
+  readonly views: ViewReader | null;
+  readonly provider: Pick<PaymentProvider, 'payments' | 'refunds'>;
+  /** Instead of the provider's list. */
+  readonly register?: readonly TheirPayment[];
+  readonly isTestAllowed: boolean;
+};
+
+const AROUND_MS = 24 * 3_600_000;
+const PAGE = 5_000;
+
+export function spanOf({ from, to }: Days): { readonly since: Date; readonly before: Date } {
+  const [since, before] = [startOfDay(from), endOfDay(to)];
+  if (since === null || before === null)
+    throw new DomainError('invalid', 'finance.days', 'Дни нужны в виде 2026-06-30');
+  if (since >= before)
+    throw new DomainError('invalid', 'finance.days', 'Первый день позже последнего');
+  return { since, before };
+}
+
+/** Holds the event log, the payment views and the provider's books against one another. */
+export async function reconciled(sources: Sources, days: Days): Promise<Reconciliation> {
+  const span = spanOf(days);
+  const around = {
+    since: new Date(span.since.getTime() - AROUND_MS),
+    before: new Date(span.before.getTime() + AROUND_MS),
+  };
+  const theirs = sources.register ?? (await paidOf(sources.provider, around));
+  const refunds = sources.register ? [] : await refundsOf(sources.provider, around);
+  const own = (await ownPayments(sources.events)).all;
+  const views = sources.views === null ? null : await viewed(sources.views);
+  const from = span.since.toISOString();
+  const before = span.before.toISOString();
+  const differences = reconcile({
+    ...{ own, payments: theirs, refunds, views, from, before },
+    isTestAllowed: sources.isTestAllowed,
+    hasRefunds: sources.register === undefined,
+  });
+  const within = (time: string) => time >= from && time < before;
+  return {
+    days,
+    ours: [...own.values()].filter(({ requested }) => within(requested.recordedAt)).length,
+    theirs: theirs.filter(({ createdAt }) => within(createdAt)).length,
+    differences,
+  };
+}
+
+async function paidOf(
+  provider: Sources['provider'],
+  span: { readonly since: Date; readonly before: Date },
+): Promise<readonly TheirPayment[]> {
+  const found: TheirPayment[] = [];
+  for await (const one of provider.payments(span)) {
+    if (one.status !== 'succeeded') continue;
+    const { providerId, paymentId, amount, currency, isTest, createdAt, paidAt } = one;
+    found.push({ providerId, paymentId, amount, currency, isTest, createdAt, paidAt });
+  }
+  return found;
+}
+
+async function refundsOf(
+  provider: Sources['provider'],
+  span: { readonly since: Date; readonly before: Date },
+): Promise<readonly TheirRefund[]> {
+  const found: TheirRefund[] = [];
+  for await (const { providerRefundId, providerId, amount, createdAt, status } of provider.refunds(
+    span,
+  ))
+    if (status === 'succeeded') found.push({ providerRefundId, providerId, amount, createdAt });
+  return found;
+}
+
+async function viewed(views: ViewReader): Promise<ReadonlyMap<string, ViewedPayment>> {
+  const all = new Map<string, ViewedPayment>();
+  for (let after = ''; ;) {
+    const page: readonly PaymentView[] = await views.find(payments, {
+      where: { id: { after } },
+      sort: [{ by: 'id', order: 'asc' }],
+      limit: PAGE,
+      broken: 'leave-out',
+    });
+    for (const { id, status, kopecks, refundedKopecks } of page)
+      all.set(id, { id, status, kopecks, refundedKopecks });
+    if (page.length < PAGE) return all;
+    after = page.at(-1)?.id ?? after;
+  }
+}
