@@ -17,11 +17,6 @@ import {
   Streams,
   type Clock,
 } from '../../../libs/kernel/src/index.js';
-import {
-  DemoProvider,
-  YooKassaProvider,
-  type PaymentProvider,
-} from '../../../libs/payments/src/index.js';
 import { API_BASE, routes } from '../../../libs/contract/src/index.js';
 import {
   DataDirLock,
@@ -36,6 +31,7 @@ import {
   type Secrets,
 } from '../../../libs/platform/src/index.js';
 import type { Closings } from './closings.js';
+import { paymentProviderOf } from './payment-provider-of.js';
 import type { Ports } from './ports.module.js';
 import { openStores, type Stores } from './stores.js';
 
@@ -67,7 +63,9 @@ export async function openPorts(
   closings.add(() => mailer.close());
   const progress = new CheckpointProgress(stores.views);
   const publicUrl = new PublicUrl(config.publicUrl);
-  const payments = openPayments(config, publicUrl, clock);
+  const demoPage = (id: string) =>
+    publicUrl.of(`${API_BASE}${routes.demoPayment.replace(':providerId', id)}` as `/${string}`);
+  const payments = paymentProviderOf(config, demoPage, clock);
   const analysis = await openAnalysis(config, closings);
   return {
     ports: { stores, streams, sealer, progress, clock, mailer, publicUrl, payments, ...analysis },
@@ -126,19 +124,4 @@ async function openAnalysis(
   jail.warmUp();
   const analyst = model === null ? new BuiltInAnalyst() : await openModelAnalyst(model);
   return { workbookReader, reportEngine: new ReportEngine(analyst, jail) };
-}
-
-const PROVIDER_TIMEOUT_MS = 15_000;
-
-/** The demo bank keeps its payments with the rest of the data. */
-function openPayments(
-  { payments, dataDir }: Configuration,
-  publicUrl: PublicUrl,
-  clock: Clock,
-): PaymentProvider {
-  if (payments.shop !== null)
-    return new YooKassaProvider({ ...payments.shop, timeoutMs: PROVIDER_TIMEOUT_MS });
-  const page = (id: string) =>
-    publicUrl.of(`${API_BASE}${routes.demoPayment.replace(':providerId', id)}` as `/${string}`);
-  return new DemoProvider(join(dataDir, 'demo-payments.json'), page, clock);
 }

@@ -9,3 +9,15 @@ export { PaymentProvider } from './provider/payment-provider.js';
 export { YooKassaProvider } from './provider/yookassa/yookassa-provider.js';
 export { paymentProjection } from './read-model/payment.projection.js';
 export { PaymentsPoller } from './settling/payments-poller.js';
+export { proofLines } from './finance/proof-lines.js';
+export { trialBalance } from './finance/finance-log.js';
+export { reconciled, spanOf, type Days } from './finance/reconciliation.js';
+export { readRegister } from './finance/register.js';
+export {
+  balanceSheet,
+  differencesSheet,
+  sheetCsv,
+  sheetText,
+  sheetXlsx,
+  type FinanceSheet,
+} from './finance/sheets.js';

@@ -1,6 +1,7 @@
 export { configurationOf, type Configuration, type ModelAccess } from './config/configuration.js';
 export { readEnvironment } from './config/environment.js';
 export { type Role } from './config/variables.js';
+export { csvOf, neutralText } from './csv.js';
 export { writeDurably } from './data-dir/write-durably.js';
 export { DataDirLock } from './data-dir/data-dir-lock.sqlite.js';
 export { secretsOf, type Secrets } from './data-dir/secrets.js';

@@ -1,0 +1,115 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { read, utils } from 'xlsx';
+import { ManualClock } from '../../../../libs/kernel/src/testing/manual-clock.js';
+import type { CreatePaymentResponse } from '../../../../libs/contract/src/index.js';
+import { YooKassaServer } from '../../../../libs/payments/src/testing/yookassa-server.js';
+import { startProduct } from '../../../../test/support/start-product.js';
+import { formOf } from '../../../../test/support/task-calls.js';
+import { runReconcile } from './reconcile-command.js';
+
+const JUNE = ['--from', '2026-06-01', '--to', '2026-06-30'] as const;
+
+describe('npm run reconcile', () => {
+  let folder: string;
+  let shop: YooKassaServer;
+  let env: Record<string, string>;
+  let paymentId: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'reconcile-'));
+    const clock = new ManualClock(new Date('2026-06-15T09:00:00.000Z'));
+    shop = await YooKassaServer.start(() => clock.now().getTime());
+    env = {
+      DATA_DIR: join(folder, 'data'),
+      YOOKASSA_SHOP_ID: shop.shopId,
+      YOOKASSA_SECRET_KEY: shop.secretKey,
+      YOOKASSA_API_URL: shop.url,
+    };
+    const product = await startProduct({ clock, dataDir: env['DATA_DIR'] ?? '', env });
+    const anna = await product.signIn('anna@example.ru');
+    const { payment_id: id } = await anna.json<CreatePaymentResponse>('/payment/create', {
+      method: 'POST',
+      body: formOf({ ticks: '1000' }),
+    });
+    paymentId = id;
+    shop.pay(shop.ofOurs(id).id);
+    await anna.json(`/payment/status/${id}`);
+    await product.stop();
+  });
+  afterAll(async () => {
+    await shop.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function run(...args: readonly string[]) {
+    const said: string[] = [];
+    const complained: string[] = [];
+    const code = await runReconcile(args, {
+      env,
+      directory: folder,
+      say: (text) => said.push(text),
+      complain: (sentence) => complained.push(sentence),
+    });
+    return { code, said: said.join('\n'), complained: complained.join('\n') };
+  }
+
+  it('says that the books agree, and what moved in them', async () => {
+    const { code, said } = await run(...JUNE);
+    expect(said).toContain('платежей в журнале 1, у провайдера 1, расхождений 0');
+    expect(said).toMatch(/Деньги у провайдера\s+₽\s+0\s+850\s+0\s+850/);
+    expect(said).toMatch(/Зачислено, но не израсходовано\s+₽\s+0\s+0\s+850\s+-850/);
+    expect(code).toBe(0);
+  });
+
+  it('writes the balance, the differences and the events with their hashes', async () => {
+    const [out, balance, events] = ['out.csv', 'balance.xlsx', 'events.jsonl'].map((name) =>
+      join(folder, name),
+    ) as [string, string, string];
+    await run(...JUNE, '--out', out, '--balance', balance, '--events', events);
+    expect(await readFile(out, 'utf8')).toMatch(/^\uFEFFВид;Где;/);
+    const sheet = read(await readFile(balance)).Sheets['Оборотная ведомость'];
+    expect(utils.sheet_to_json(sheet ?? {}, { header: 1 })).toContainEqual(
+      expect.arrayContaining(['Деньги у провайдера', '₽', 0, 850]),
+    );
+    const lines = (await readFile(events, 'utf8')).trim().split('\n');
+    const told = lines.map((line) => JSON.parse(line) as { type: string; metadata: object });
+    expect(told.map(({ type }) => type)).toEqual([
+      ...['TicksGranted', 'PaymentRequested', 'PaymentCreated', 'PaymentSucceeded'],
+      'TicksPurchased',
+    ]);
+    expect(told[0]?.metadata).toHaveProperty('hash', expect.stringMatching(/^[0-9a-f]{64}$/));
+    expect(lines.join()).not.toContain('anna@example.ru');
+  });
+
+  it('names what only the provider knows, and what its register says otherwise', async () => {
+    const known = shop.ofOurs(paymentId);
+    shop.payments.set('stranger', { ...known, id: 'stranger', metadata: { payment_id: 'none' } });
+    const list = await run(...JUNE);
+    expect(list.code).toBe(1);
+    expect(list.said).toContain('Платеж есть у провайдера, а в журнале его нет');
+    shop.payments.delete('stranger');
+    const register = join(folder, 'register.csv');
+    await writeFile(
+      register,
+      'Идентификатор платежа;Номер заказа;Сумма платежа;Дата платежа\n' +
+        `${known.id};${paymentId};849,00;15.06.2026 12:00:00\n`,
+    );
+    const { code, said } = await run(...JUNE, '--register', register);
+    expect(code).toBe(1);
+    expect(said).toContain('Суммы платежа в журнале и у провайдера разные');
+  });
+
+  it.each([
+    [[], 'Нужны дни'],
+    [['--from', 'вчера', '--to', '2026-06-30'], 'Дни нужны в виде'],
+    [[...JUNE, '--register', 'nowhere.csv'], 'Нет файла'],
+    [[...JUNE, '--out', 'out.doc'], '.csv или .xlsx'],
+  ])('says what is wrong with %j', async (args, sentence) => {
+    const { code, complained } = await run(...args);
+    expect(code).toBe(2);
+    expect(complained).toContain(sentence);
+  });
+});

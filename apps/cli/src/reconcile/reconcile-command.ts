@@ -1,0 +1,172 @@
+import { existsSync } from 'node:fs';
+import { open, readFile, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import {
+  EVENT_LOG_FILE,
+  EventStoreDbEventStore,
+  SqliteEventStore,
+} from '../../../../libs/event-store/src/index.js';
+import { DomainError, SystemClock, type EventStore } from '../../../../libs/kernel/src/index.js';
+import {
+  balanceSheet,
+  differencesSheet,
+  proofLines,
+  readRegister,
+  reconciled,
+  sheetCsv,
+  sheetText,
+  sheetXlsx,
+  spanOf,
+  trialBalance,
+  type Days,
+  type FinanceSheet,
+} from '../../../../libs/payments/src/index.js';
+import {
+  StartRefused,
+  configurationOf,
+  readEnvironment,
+  type Configuration,
+} from '../../../../libs/platform/src/index.js';
+import { paymentProviderOf } from '../../../api/src/payment-provider-of.js';
+
+const USAGE =
+  'npm run reconcile -- --from 2026-06-01 --to 2026-06-30 [--register РЕЕСТР.csv]\n' +
+  '  [--out ФАЙЛ.csv|.xlsx] [--balance ФАЙЛ.csv|.xlsx] [--events ФАЙЛ.jsonl]';
+
+export type Surroundings = {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly directory: string;
+  readonly say: (text: string) => void;
+  readonly complain: (sentence: string) => void;
+};
+
+type Options = {
+  readonly days: Days;
+  readonly register: string | undefined;
+  readonly out: string | undefined;
+  readonly balance: string | undefined;
+  readonly events: string | undefined;
+};
+
+/** A sentence that ends the program. */
+class Refused extends Error {}
+
+/** Log and provider, held against one another; 0 when they agree, 1 when not, 2 when it failed. */
+export async function runReconcile(
+  args: readonly string[],
+  surroundings: Surroundings,
+): Promise<number> {
+  try {
+    return await reconcile(optionsOf(args), surroundings);
+  } catch (error) {
+    if (error instanceof DomainError) surroundings.complain(error.detail);
+    else if (error instanceof Refused || error instanceof StartRefused)
+      surroundings.complain(error.message);
+    else throw error;
+    return 2;
+  }
+}
+
+async function reconcile(options: Options, { env, directory, say }: Surroundings) {
+  const { days } = options;
+  const config = configurationOf(readEnvironment(env, directory));
+  const span = spanOf(days);
+  const events = openLog(config);
+  try {
+    const register =
+      options.register === undefined
+        ? undefined
+        : readRegister(await registerText(options.register));
+    const found = await reconciled(
+      {
+        events,
+        // The running service owns the views; check-views compares them with the log.
+        views: null,
+        provider: paymentProviderOf(config, () => '', new SystemClock()),
+        isTestAllowed: !config.isProduction,
+        ...(register === undefined ? {} : { register }),
+      },
+      days,
+    );
+    const from = span.since.toISOString();
+    const before = span.before.toISOString();
+    const differences = differencesSheet(found.differences);
+    const balance = balanceSheet((await trialBalance(events, from, before)).accounts);
+    say(sheetText(balance));
+    if (found.differences.length > 0) say(`\n${sheetText(differences)}`);
+    await written(options.out, differences, say);
+    await written(options.balance, balance, say);
+    if (options.events !== undefined)
+      await writtenLines(options.events, proofLines(events, from, before), say);
+    say(
+      `\nС ${days.from} по ${days.to}: платежей в журнале ${found.ours}, ` +
+        `у провайдера ${found.theirs}, расхождений ${found.differences.length}.`,
+    );
+    return found.differences.length === 0 ? 0 : 1;
+  } finally {
+    await events.close();
+  }
+}
+
+function openLog({ databases, dataDir }: Configuration): EventStore {
+  if (databases !== null) return new EventStoreDbEventStore(databases.eventStoreUrl);
+  const path = join(dataDir, EVENT_LOG_FILE);
+  if (!existsSync(path)) throw new Refused(`Журнала нет: ${path}.`);
+  return SqliteEventStore.readOnly(path);
+}
+
+async function registerText(path: string): Promise<string> {
+  if (!existsSync(path)) throw new Refused(`Нет файла ${path}.`);
+  const bytes = await readFile(path);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1251').decode(bytes);
+  }
+}
+
+async function written(
+  path: string | undefined,
+  sheet: FinanceSheet,
+  say: Surroundings['say'],
+): Promise<void> {
+  if (path === undefined) return;
+  await writeFile(path, extname(path) === '.xlsx' ? sheetXlsx(sheet) : sheetCsv(sheet));
+  say(`Записано: ${path}`);
+}
+
+async function writtenLines(
+  path: string,
+  lines: AsyncIterable<string>,
+  say: Surroundings['say'],
+): Promise<void> {
+  const file = await open(path, 'w');
+  try {
+    for await (const line of lines) await file.write(line);
+  } finally {
+    await file.close();
+  }
+  say(`Записано: ${path}`);
+}
+
+function optionsOf(args: readonly string[]): Options {
+  const { from, to, register, out, balance, events } = parsed(args);
+  if (from === undefined || to === undefined) throw new Refused(`Нужны дни. Так: ${USAGE}`);
+  for (const path of [out, balance])
+    if (path !== undefined && !['.csv', '.xlsx'].includes(extname(path)))
+      throw new Refused(`Файл ${path} должен оканчиваться на .csv или .xlsx.`);
+  return { days: { from, to }, register, out, balance, events };
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    const text = { type: 'string' } as const;
+    return parseArgs({
+      args: [...args],
+      options: { from: text, to: text, register: text, out: text, balance: text, events: text },
+    }).values;
+  } catch {
+    throw new Refused(`Непонятные параметры. Так: ${USAGE}`);
+  }
+}

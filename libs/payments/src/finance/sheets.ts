@@ -1,0 +1,103 @@
+import { utils, write } from 'xlsx';
+import { csvOf, neutralText } from '../../../platform/src/index.js';
+import type { AccountTurnover } from '../../../ledger/src/index.js';
+import type { Difference } from './reconcile.js';
+
+/** A table for finance: whole numbers stay numbers, everything else is text. */
+export type FinanceSheet = {
+  readonly title: string;
+  readonly headers: readonly string[];
+  readonly rows: readonly (readonly (string | number | null)[])[];
+};
+
+const TYPES: Readonly<Record<Difference['type'], string>> = {
+  missing: 'нет в книге',
+  double: 'дважды',
+  amount: 'сумма',
+  late: 'другой день',
+  test: 'тестовый платеж',
+  view: 'представление',
+};
+const SIDES: Readonly<Record<Difference['side'], string>> = {
+  log: 'журнал',
+  provider: 'провайдер',
+  views: 'представления',
+};
+
+const rubles = (kopecks: number | null): number | null => (kopecks === null ? null : kopecks / 100);
+
+export function differencesSheet(differences: readonly Difference[]): FinanceSheet {
+  return {
+    title: 'Расхождения',
+    headers: [
+      ...['Вид', 'Где', 'Что', 'Платеж', 'Номер у провайдера'],
+      ...['По журналу, ₽', 'У провайдера, ₽', 'События'],
+    ],
+    rows: differences.map((one) => [
+      ...[TYPES[one.type], SIDES[one.side], one.text, one.paymentId, one.providerId],
+      ...[rubles(one.ours), rubles(one.theirs)],
+      one.proofs.map(({ type, stream, revision }) => `${type} ${stream}@${revision}`).join(', '),
+    ]),
+  };
+}
+
+const ACCOUNTS: Readonly<Record<AccountTurnover['account'], string>> = {
+  customers: 'Тики у пользователей',
+  promotion: 'Подарено',
+  sold: 'Продано',
+  adjusted: 'Исправления поддержки',
+  used: 'Израсходовано',
+  reversed: 'Возвращено с покупок',
+  provider: 'Деньги у провайдера',
+  prepaid: 'Оплачено, но не зачислено',
+  deferred: 'Зачислено, но не израсходовано',
+  revenue: 'Выручка',
+  'refund-payable': 'К возврату покупателям',
+};
+
+export function balanceSheet(accounts: readonly AccountTurnover[]): FinanceSheet {
+  return {
+    title: 'Оборотная ведомость',
+    headers: ['Счет', 'Единица', 'Сальдо на начало', 'Дебет', 'Кредит', 'Сальдо на конец'],
+    rows: accounts.map(({ commodity, account, opening, debit, credit, closing }) => {
+      const shown = (amount: number) => (commodity === 'RUB' ? amount / 100 : amount);
+      const unit = commodity === 'RUB' ? '₽' : 'тики';
+      const moved = [opening, debit, -credit, closing].map((amount) => shown(amount));
+      return [ACCOUNTS[account], unit, ...moved];
+    }),
+  };
+}
+
+export function sheetCsv({ headers, rows }: FinanceSheet): string {
+  return csvOf([headers, ...rows.map((row) => row.map(cellText))]);
+}
+
+/** .xlsx of one sheet; text that would be taken for a formula stays text there too. */
+export function sheetXlsx({ title, headers, rows }: FinanceSheet): Buffer {
+  const neutral = rows.map((row) =>
+    row.map((cell) => (typeof cell === 'string' ? neutralText(cell) : cell)),
+  );
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet([[...headers], ...neutral]), title);
+  return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
+}
+
+/** For a terminal. */
+export function sheetText({ title, headers, rows }: FinanceSheet): string {
+  const lines = [headers, ...rows.map((row) => row.map(cellText))];
+  const widths = headers.map((_, place) =>
+    Math.max(...lines.map((line) => (line[place] ?? '').length)),
+  );
+  const shown = lines.map((line) =>
+    line
+      .map((cell, place) => cell.padEnd(widths[place] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+  return [title, ...shown].join('\n');
+}
+
+function cellText(cell: string | number | null): string {
+  if (cell === null) return '';
+  return typeof cell === 'number' ? String(cell).replace('.', ',') : cell;
+}
