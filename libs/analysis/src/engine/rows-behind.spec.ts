@@ -116,6 +116,27 @@ describe('the rows behind a number', () => {
     },
   );
 
+  it('what is empty leads to the empty rows, in whichever table they are', async () => {
+    const full = tableOf([columns[1]], [['а'], ['б']], { id: 't1', sqlName: 'one' });
+    const places = [
+      ['а', null],
+      ['б', '1'],
+      ['в', null],
+      ['г', '2'],
+      ['д', '3'],
+    ] as const;
+    const gaps = tableOf([columns[1], columns[3]], places, {
+      ...{ id: 't2', sqlName: 'two', sheet: 'Остатки', title: 'Остатки' },
+    });
+    const book = { tables: [full, gaps], profile: profileOf([full, gaps]) };
+    const { provenance } = await run(book, proposalOf(parametersOf('quality', 't1')));
+    const empty = provenance.filter(({ filter }) => filter === '"Количество" IS NULL');
+    expect(empty.length).toBeGreaterThan(0);
+    for (const entry of empty)
+      expect(entry).toMatchObject({ table: 't2', sheet: 'Остатки', rowsTaken: 2 });
+    expect(await wrongRows(jail, book, provenance)).toEqual([]);
+  });
+
   it('is told with the rows of the sheet between which it stands', async () => {
     const { provenance } = await run(workbook, proposalOf(parametersOf('structure', 't1', by)));
     expect(provenance[0]).toMatchObject({ rowsFrom: 2, rowsTo: 701, range: 'A1:E701' });
