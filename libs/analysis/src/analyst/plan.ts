@@ -32,6 +32,16 @@ export type GroupKey =
       readonly among?: { readonly result: string; readonly columns: readonly string[] };
     });
 
+/** For a result whose rows stand on columns or tables of their own, such as one row a question. */
+export interface RowChoice {
+  /** The result's column that tells them apart. */
+  readonly column: string;
+  /** By the value of that column: one of the sources, and the condition of the row within it. */
+  readonly rows: Readonly<Record<string, { readonly table: string; readonly condition: string }>>;
+  /** The only columns that stand on the condition; the others stand on all rows of the table. */
+  readonly of?: readonly string[];
+}
+
 /** Column aliases of the statement are lower-case Latin words: they are parts of value ids. */
 export interface PlannedQuery {
   readonly id: string;
@@ -41,6 +51,7 @@ export interface PlannedQuery {
   readonly rowsColumn?: string;
   /** What tells a result row's table rows from the others', when the statement groups them. */
   readonly groups?: readonly GroupKey[];
+  readonly choice?: RowChoice;
   /** What the statement computes, in Russian, when that is more than a sum or a count. */
   readonly formula?: string;
 }

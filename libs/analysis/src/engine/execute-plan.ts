@@ -1,15 +1,16 @@
-import type { ExcludedRows } from '../../../contract/src/report-content.js';
 import { AnalysisFailed, badPlan } from '../analysis-failed.js';
 import type { PlannedQuery, ReportPlan } from '../analyst/plan.js';
 import { SqlError } from '../jail/query-jail.js';
 import type { JailSession, QueryJail, ResultSet } from '../jail/query-jail.js';
-import type { ExclusionReason, Table } from '../model.js';
+import type { Table } from '../model.js';
+import { chosenOrigins } from './chosen-rows.js';
 import { compute, formulas } from './compute.js';
 import type { WorkbookData } from './engine-types.js';
 import type { Evidence, Origin } from './evidence.js';
 import { namesOf } from './names.js';
 import { keySets } from './rows-behind.js';
 import { sourceResult } from './source-result.js';
+import { checksOf, excludedRows, placeOf } from './table-origin.js';
 
 const aliasPattern = /^[a-z][a-z0-9_]*$/;
 
@@ -34,7 +35,8 @@ export async function executePlan(
       const table = tables.find(({ id }) => id === origin?.table);
       if (origin === undefined || table === undefined) continue;
       const keys = await keySets(session.query, query, table, results);
-      origins[query.id] = { ...origin, keys };
+      const byRow = await chosenOrigins(session.query, query, origin, tables, results[query.id]);
+      origins[query.id] = { ...origin, keys, ...(byRow === null ? {} : { byRow }) };
     }
   } finally {
     session.close();
@@ -47,7 +49,6 @@ export async function executePlan(
     origins[computation.id] = {
       ...origin,
       rowsColumn: null,
-      keys: [],
       formula: formulas[computation.method],
     };
   }
@@ -117,40 +118,6 @@ async function rowsTaken(session: JailSession, table: Table, filter: string): Pr
   const name = `"${table.sqlName.replaceAll('"', '""')}"`;
   const { rows } = await ask(session, `SELECT count(*) AS n FROM ${name} WHERE ${filter}`);
   return Number(rows[0]?.[0] ?? 0);
-}
-
-function checksOf(table: Table): Origin['checks'] {
-  return table.checks
-    .filter(({ group }) => group === null)
-    .map(({ sum, fileTotal, difference, totalRow }) => ({
-      sum,
-      label: `Итог в строке ${totalRow}`,
-      fileTotal,
-      difference,
-    }));
-}
-
-const reasons: Readonly<Record<ExclusionReason, string>> = {
-  total: 'итоги',
-  group: 'строки групп',
-  included: 'строки «в том числе»',
-  'repeated-header': 'повторы шапки',
-  'column-numbers': 'номера столбцов',
-  hidden: 'скрытые строки',
-  note: 'примечания',
-  'formula-row': 'расчетные строки',
-};
-
-function excludedRows(table: Table): readonly ExcludedRows[] {
-  const counts = new Map<ExclusionReason, number>();
-  for (const { reason } of table.excluded) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  return [...counts].map(([reason, count]) => ({ reason: reasons[reason], count }));
-}
-
-function placeOf({ id, sheet, range, sourceRows }: Table) {
-  const rowsFrom = sourceRows.reduce((least, row) => Math.min(least, row), Infinity);
-  const rowsTo = sourceRows.reduce((most, row) => Math.max(most, row), 0);
-  return { table: id, sheet, range, rowsFrom: Math.min(rowsFrom, rowsTo), rowsTo };
 }
 
 /** What reading the sheets has counted: each row of the result is about a table of its own. */

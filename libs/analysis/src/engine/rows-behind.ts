@@ -50,7 +50,7 @@ export async function keySets(
 }
 
 /** A number is true without its rows, too: a report does not fail for them. */
-async function counted<Set>(count: () => Promise<Set>): Promise<Set | null> {
+export async function counted<Set>(count: () => Promise<Set>): Promise<Set | null> {
   try {
     return await count();
   } catch (error) {
@@ -131,11 +131,16 @@ export function rowsBehind(
 ): RowsBehind | null {
   const special = sets.find(({ of }) => of?.has(column) === true);
   const set = special ?? sets.find(({ of }) => of === null);
-  if (set === undefined) return null;
+  if (set === undefined || !hasColumns(result, set)) return null;
   const found = namedRows(set, result, row) ?? restRows(set, result, row, stated);
   if (found === null) return null;
   const agrees = special !== undefined || stated === null || stated === found.rowsTaken;
   return agrees ? found : null;
+}
+
+/** A computation may leave out what told the groups apart. */
+function hasColumns(result: ResultSet, set: KeySet): boolean {
+  return set.columns.every(({ column }) => result.columns.some(({ name }) => name === column));
 }
 
 function namedRows(set: KeySet, result: ResultSet, row: number): RowsBehind | null {

@@ -3,7 +3,14 @@ import { changePointOf, pettitt, stepAgainstLine } from './change-point.js';
 import { fisherUpper } from './distributions.js';
 import { centredAverage, seasonalityOf } from './seasonality.js';
 import { airPassengers, nile } from './testing/published-series.js';
-import { mannKendall, serialInflation, theilSenSlope, trendOf } from './trend.js';
+import {
+  autocorrelations,
+  hamedRao,
+  mannKendall,
+  serialInflation,
+  theilSenSlope,
+  trendOf,
+} from './trend.js';
 
 describe('the trend of the Nile', () => {
   it("has the slope and the tau that SciPy's theilslopes and kendalltau give", () => {
@@ -31,7 +38,24 @@ describe('the trend of the Nile', () => {
 describe('the inflation by Hamed and Rao', () => {
   it('is that of pyMannKendall for the Nile, computed with NumPy', () => {
     const left = nile.map((value, index) => value + 2.6 * index);
-    expect(serialInflation(left)).toBeCloseTo(2.1428983270987203, 9);
+    const correlations = autocorrelations(left);
+    expect(correlations[0]).toBeCloseTo(0.35644292160722, 9);
+    expect(hamedRao(correlations, 100)).toBeCloseTo(2.1428983270987203, 9);
+    expect(serialInflation(left)).toBeGreaterThan(2.14);
+  });
+
+  it('keeps the claims of trends in values that persist near their level', () => {
+    let [state, claimed] = [20_031, 0];
+    const next = () => {
+      state = (state * 48_271) % 2_147_483_647;
+      return state / 2_147_483_647 - 0.5;
+    };
+    for (let run = 0; run < 400; run += 1) {
+      let value = 0;
+      const series = Array.from({ length: 36 }, () => (value = 0.5 * value + next() + next()));
+      if (trendOf(series).p < 0.01) claimed += 1;
+    }
+    expect(claimed / 400).toBeLessThan(0.06);
   });
 
   it('never makes a trend more certain', () => {

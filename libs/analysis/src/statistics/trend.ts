@@ -15,14 +15,18 @@ export interface Trend {
 /** All pairs of more values than this are too many to sort. */
 const pairwiseMax = 1_500;
 
-/** Values in the order of time, at least two; `times` are 0, 1, 2 … where not given. */
+/**
+ * Values in the order of time, at least two; `times` are 0, 1, 2 … where not given. The variance
+ * of S is multiplied by `inflation`.
+ */
 export function trendOf(
   values: readonly number[],
   times: readonly number[] = values.map((_, index) => index),
+  inflation = 1,
 ): Trend {
   const slope = theilSenSlope(values, times);
   const left = values.map((value, index) => value - slope * (times[index] ?? 0));
-  const { s, z, p } = mannKendall(values, serialInflation(left));
+  const { s, z, p } = mannKendall(values, inflation * serialInflation(left));
   return { slope, intercept: median(left), s, z, p };
 }
 
@@ -84,27 +88,57 @@ export function mannKendall(
   return { s, z, p: normalTwoSided(z) };
 }
 
-const lagLevel = 1.959963984540054;
-
 /**
- * Hamed and Rao (1998): how far values that depend on those before them make S vary more, from
- * the autocorrelation of the ranks of what is left when the trend is taken away, lags that hold at
- * 5 %. Never below 1: a season's opposite halves would make any slope look certain.
+ * How far values that depend on those before them make S vary more; `left` is what remains when
+ * the trend is taken away. Never below 1: a season's opposite halves would make any slope certain.
  */
 export function serialInflation(left: readonly number[]): number {
+  const correlations = autocorrelations(left);
+  return Math.max(1, hamedRao(correlations, left.length), persistence(correlations, left.length));
+}
+
+/** Of ranks, by lag from 1 on; none where all are equal. */
+export function autocorrelations(left: readonly number[]): readonly number[] {
   const n = left.length;
   const ranks = ranksOf(left);
   const centre = mean(ranks);
   const off = ranks.map((rank) => rank - centre);
   const whole = off.reduce((sum, value) => sum + value * value, 0);
-  if (n < 4 || whole === 0) return 1;
-  let sum = 0;
-  for (let lag = 1; lag < n - 2; lag += 1) {
+  if (n < 4 || whole === 0) return [];
+  return Array.from({ length: n - 3 }, (_, index) => {
     let product = 0;
-    for (let at = lag; at < n; at += 1) product += (off[at] ?? 0) * (off[at - lag] ?? 0);
-    const correlation = product / whole;
-    if (Math.abs(correlation) * Math.sqrt(n) < lagLevel) continue;
-    sum += (n - lag) * (n - lag - 1) * (n - lag - 2) * correlation;
-  }
-  return Math.max(1, 1 + (2 * sum) / (n * (n - 1) * (n - 2)));
+    for (let at = index + 1; at < n; at += 1)
+      product += (off[at] ?? 0) * (off[at - index - 1] ?? 0);
+    return product / whole;
+  });
+}
+
+const lagLevel = 1.959963984540054;
+
+/** Hamed and Rao (1998), with the lags that hold at 5 %. */
+export function hamedRao(correlations: readonly number[], n: number): number {
+  const sum = correlations.reduce((total, correlation, index) => {
+    if (Math.abs(correlation) * Math.sqrt(n) < lagLevel) return total;
+    const lag = index + 1;
+    return total + (n - lag) * (n - lag - 1) * (n - lag - 2) * correlation;
+  }, 0);
+  return 1 + (2 * sum) / (n * (n - 1) * (n - 2));
+}
+
+const persistenceLevel = 1.28;
+const cycleLevel = -2.5;
+const cycleMax = 13;
+
+/**
+ * Short series hide most of their persistence: where neighbours go together and nothing turns
+ * back later, as it does in a cycle, the variance is that of an autoregression of the first order
+ * with the bias of a detrended series taken out (Marriott and Pope 1954).
+ */
+function persistence(correlations: readonly number[], n: number): number {
+  const [first = 0, ...later] = correlations.slice(0, cycleMax);
+  const root = Math.sqrt(n);
+  if (n < 6 || first * root < persistenceLevel) return 1;
+  if (later.some((correlation) => correlation * root < cycleLevel)) return 1;
+  const rho = Math.min(0.9, (n * first + 2) / (n - 4));
+  return (1 + rho) / (1 - rho);
 }

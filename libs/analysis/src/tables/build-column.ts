@@ -15,6 +15,7 @@ export interface ColumnHeader {
   readonly name: string;
   readonly path: readonly string[];
   readonly letter: string | null;
+  readonly commaGroups?: boolean;
 }
 
 /** What a column's reading depends on beside its own cells. */
@@ -37,7 +38,7 @@ export function buildColumn(
   cells: readonly (Cell | null)[],
   context: ColumnContext,
 ): BuiltColumn {
-  const read = readValues(cells, header.path.at(-1) ?? '');
+  const read = readValues(cells, header.path.at(-1) ?? '', header.commaGroups);
   return describeColumn(header, read, context);
 }
 

@@ -2,6 +2,7 @@ import type { Column, ExcludedRow, Table, TableMetadata } from '../model.js';
 import { addGroupColumns } from './group-columns.js';
 import { filledCells, labelOf } from './block.js';
 import { buildColumn, type BuiltColumn } from './build-column.js';
+import { commaGroupedColumns } from './comma-groups.js';
 import { checkTotals } from './check-totals.js';
 import { classifyRows, type ClassifiedRows } from './classify-rows.js';
 import { fillDown, type FilledColumn } from './fill-down.js';
@@ -29,7 +30,7 @@ export function buildTable(block: TableBlock, name: TableName): Table | null {
   const header = findHeader(block);
   const hasHeader = header.headerRows.length > 0;
   const places = usedColumns(block.sheet, block.columns, header.headerRows, header.bodyRows);
-  const named = nameColumns(block, header.headerRows, places);
+  const named = namedColumns(block, header, places);
   const lines = readLines(block, header.bodyRows, named);
   const statement = isStatement(lines, named);
   const hidden = readLines(block, hiddenPlaces(block, header), named);
@@ -62,6 +63,16 @@ export function buildTable(block: TableBlock, name: TableName): Table | null {
     metadata,
     notices: tableNotices({ block, columns, excluded, checks, hasHeader }),
   };
+}
+
+function namedColumns(
+  block: TableBlock,
+  header: HeaderSplit,
+  places: readonly number[],
+): NamedColumn[] {
+  const named = nameColumns(block, header.headerRows, places);
+  const grouped = commaGroupedColumns(block, header.bodyRows, named);
+  return named.map((column) => ({ ...column, commaGroups: grouped.has(column.place) }));
 }
 
 function cellsOf(
@@ -123,11 +134,7 @@ function statementRows(lines: readonly Line[]): ClassifiedRows {
   return { details, groups: details.map(() => []), groupRows: [], totals: [], excluded };
 }
 
-function headerOf(
-  column: NamedColumn,
-  index: number,
-  statement: boolean,
-): { name: string; path: readonly string[]; letter: string } {
+function headerOf(column: NamedColumn, index: number, statement: boolean): NamedColumn {
   const isUnnamedKey = statement && index === 0 && column.path.length === 0;
   return { ...column, name: isUnnamedKey ? 'Показатель' : column.name };
 }

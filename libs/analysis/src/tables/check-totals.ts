@@ -2,7 +2,7 @@ import type { TotalCheck } from '../model.js';
 import type { BuiltColumn } from './build-column.js';
 import type { ClassifiedRows, TotalRow } from './classify-rows.js';
 import { decimalOf, subtractDecimals, sumDecimals } from './exact-decimal.js';
-import { numberOf, type Line } from './line.js';
+import type { Line } from './line.js';
 
 const CHECKS_MAX = 200;
 
@@ -26,7 +26,7 @@ function checkOne(
   places: ReadonlyMap<Line, number>,
 ): TotalCheck | null {
   if (column.type !== 'number' || !column.additive) return null;
-  const stated = numberOf(total.line.cells[index] ?? null);
+  const stated = total.line.numbers[index] ?? null;
   if (stated === null) return null;
   const terms = total.details.flatMap((line) => {
     const place = places.get(line);

@@ -32,6 +32,7 @@ const NOT_ADDITIVE = words(
   'долгота|latitude|longitude|lat|long|lon|год|year|месяц|month|квартал|quarter|день',
   'неделя|week|место|rank|ранг|срок\\p{L}*|мощность|скорость|давление|depth|mag|норма',
   'per|на (?:душу|человека|1|единицу)',
+  'максимум|максимальн\\p{L}*|макс\\.|минимум|минимальн\\p{L}*|max|min|maximum|minimum',
 );
 const CHANGE = words(
   'изменени\\p{L}*|отклонени\\p{L}*|прирост\\p{L}*|темп\\p{L}*|динамика|разниц\\p{L}*',

@@ -8,6 +8,8 @@ export interface NamedColumn {
   readonly letter: string;
   readonly path: readonly string[];
   readonly name: string;
+  /** «12,345» is twelve thousand here; twelve and a third elsewhere. */
+  readonly commaGroups?: boolean;
 }
 
 const NAME_LENGTH_MAX = 120;

@@ -47,18 +47,18 @@ function readLine(
     place,
     sheetRow: (sheet.rowNumbers[place] ?? 0) + 1,
     cells,
-    numbers: cells.map(numberOf),
+    numbers: cells.map((cell, at) => numberOf(cell, columns[at]?.commaGroups)),
     outlineLevel: sheet.outlineLevels[place] ?? 0,
     label: labelOf(cells.find(isTextCell) ?? null),
     labelSpan: spanOf(block, place, columns[first]?.place ?? -1),
   };
 }
 
-export function numberOf(cell: Cell | null): number | null {
+function numberOf(cell: Cell | null, commaGroups = false): number | null {
   if (cell === null) return null;
   if (cell.type === 'number') return Number(cell.value);
   if (!isTextCell(cell) || isMonthInDigits(String(cell.value))) return null;
-  const written = parseNumberText(String(cell.value));
+  const written = parseNumberText(String(cell.value), commaGroups);
   return written === null ? null : Number(written.value);
 }
 

@@ -19,12 +19,15 @@ const SCALE = /^(k|m|bn|mln|тыс|млн|млрд)(?![\p{L}])/iu;
 const SHAPE =
   /^(?<open>\()?\s*(?<sign>[-+\u2212\u2013])?\s*(?<prefix>[\p{Sc}\p{L}][\p{L}.]{0,5}|\p{Sc})?\s*(?<inner>[-\u2212])?(?<core>\d[\d\s\u00a0\u2007\u2009\u202f'.,]*|[.,]\d+)(?<suffix>[\p{L}\p{Sc}%\u2030\u00b0][\p{L}\p{Sc}%\u2030\u00b0.\s/\u00b2\u00b3\d]{0,14})?\s*(?<close>\))?\s*(?<trailing>-)?$/u;
 
-/** null for whatever is not one number with at most a unit beside it. */
-export function parseNumberText(text: string): WrittenNumber | null {
+/**
+ * null for whatever is not one number with at most a unit beside it. `commaGroups` says that
+ * «12,345» is twelve thousand.
+ */
+export function parseNumberText(text: string, commaGroups = false): WrittenNumber | null {
   if (text.length > TEXT_LENGTH_MAX) return null;
   const parts = SHAPE.exec(text.trim())?.groups;
   if (parts === undefined) return null;
-  const digits = readDigits(parts.core?.trim() ?? '');
+  const digits = readDigits(parts.core?.trim() ?? '', commaGroups);
   const sign = signOf(parts);
   if (digits === null || sign === null || !unitsAreFit(parts) || isYear(digits.plain, parts)) {
     return null;
@@ -68,14 +71,19 @@ function isCurrency(prefix: string): boolean {
   return /^(\p{Sc}|руб\.?|р\.|rub|usd|eur|kzt|us\$)$/iu.test(prefix);
 }
 
-function readDigits(core: string): { plain: string; isAmbiguous: boolean } | null {
+function readDigits(
+  core: string,
+  commaGroups: boolean,
+): { plain: string; isAmbiguous: boolean } | null {
   const grouped = core.replace(SPACES, ' ');
   if (grouped.includes(' ') && !/^\d{1,3}( \d{3})+([.,]\d*)?$/.test(grouped)) return null;
   const compact = grouped.replaceAll(' ', '');
+  const isAmbiguous = /^\d{1,3},\d{3}$/.test(compact);
+  if (isAmbiguous && commaGroups) return { plain: compact.replace(',', ''), isAmbiguous: false };
   const decimalPoint = decimalPointOf(compact);
   if (decimalPoint === null) return null;
   const plain = decimalPoint === '' ? compact.replace(/[.,]/g, '') : splitAt(compact, decimalPoint);
-  return { plain, isAmbiguous: /^\d{1,3},\d{3}$/.test(compact) };
+  return { plain, isAmbiguous };
 }
 
 /** The mark before the fraction, empty where there is no fraction, null for no number. */

@@ -13,13 +13,17 @@ const SHARE_MIN = 0.9;
 const LONG_CODE_DIGITS_MIN = 10;
 
 /** Decides what a column holds and reads it; what does not fit is null and is told. */
-export function readValues(cells: readonly (Cell | null)[], header: string): ColumnValues {
+export function readValues(
+  cells: readonly (Cell | null)[],
+  header: string,
+  commaGroups = false,
+): ColumnValues {
   const lost = lostCells(cells);
   const filled = cells.filter((cell): cell is Cell => hasValue(cell));
   const read =
     readIdentifiers(cells, filled, header) ??
     readMonths(cells, filled) ??
-    readNumbers(cells, filled) ??
+    readNumbers(cells, filled, commaGroups) ??
     readDates(cells, filled) ??
     readBooleans(cells, filled) ??
     readTexts(cells);
@@ -91,7 +95,7 @@ interface ReadNumber {
   readonly isAmbiguous: boolean;
 }
 
-function readNumber(cell: Cell): ReadNumber | null {
+function readNumber(cell: Cell, commaGroups = false): ReadNumber | null {
   if (cell.type === 'number') {
     const isPercent = cell.kind === 'percent';
     const value = decimalOf(Number(cell.value));
@@ -103,7 +107,7 @@ function readNumber(cell: Cell): ReadNumber | null {
       isAmbiguous: false,
     };
   }
-  const written = cell.type === 'text' ? parseNumberText(String(cell.value)) : null;
+  const written = cell.type === 'text' ? parseNumberText(String(cell.value), commaGroups) : null;
   if (written === null) return null;
   const isPercent = written.unit === '%';
   return {
@@ -117,8 +121,9 @@ function readNumber(cell: Cell): ReadNumber | null {
 function readNumbers(
   cells: readonly (Cell | null)[],
   filled: readonly Cell[],
+  commaGroups: boolean,
 ): ColumnValues | null {
-  const read = cells.map((cell) => (hasValue(cell) ? readNumber(cell) : null));
+  const read = cells.map((cell) => (hasValue(cell) ? readNumber(cell, commaGroups) : null));
   const numbers = read.filter((number) => number !== null);
   if (numbers.length === 0 || numbers.length < filled.length * SHARE_MIN) return null;
   const units = new Set(numbers.flatMap(({ unit }) => (unit === null ? [] : [sameUnit(unit)])));
@@ -131,7 +136,10 @@ function readNumbers(
     values: read.map((number) => number?.value ?? null),
     unit: isPercent ? '%' : ([...units][0] ?? null),
     traits: isPercent ? ['percent'] : [],
-    notices: numberNotices(filled, numbers),
+    notices: [
+      ...numberNotices(filled, numbers),
+      ...(commaGroups ? ['запятая в числах вида «1,250» отделяет тысячи'] : []),
+    ],
   };
 }
 

@@ -19,7 +19,9 @@ export function rowSigns(lines: readonly Line[], amountColumns: readonly number[
     if (line.labelSpan > usualSpan) signs.push('merge');
     const keysFilled = keys.filter((column) => line.cells[column] !== null).length;
     const isBare = keysFilled < Math.min(2, keys.length);
-    if (isBare && line.label !== '') signs.push('layout');
+    // A last row of numbers alone may be a total that nobody named.
+    const isLast = index === lines.length - 1;
+    if (isBare && (line.label !== '' || isLast)) signs.push('layout');
     return signs;
   });
 }

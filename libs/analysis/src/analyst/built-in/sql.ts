@@ -7,6 +7,14 @@ export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
+/** What all that is not named is called, unless a group of the file is called so. */
+export function restSql(groups: string): string {
+  return (
+    `CASE WHEN (SELECT count(*) FROM ${groups} WHERE lower(name) = 'прочие') > 0 ` +
+    `THEN 'Все остальные' ELSE 'Прочие' END`
+  );
+}
+
 export function literal(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
@@ -143,7 +151,7 @@ export function filledSource(table: TableProfile, parameters: ReportParameters):
   });
 }
 
-export type QueryExtra = Pick<PlannedQuery, 'rowsColumn' | 'formula' | 'groups'> & {
+export type QueryExtra = Pick<PlannedQuery, 'rowsColumn' | 'formula' | 'groups' | 'choice'> & {
   readonly source?: QuerySource;
 };
 

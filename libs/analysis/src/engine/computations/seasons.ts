@@ -1,3 +1,4 @@
+import type { Grain } from '../../analyst/plan.js';
 import { numberText } from '../../decimal/decimal.js';
 import type { ResultColumn, ResultValue } from '../../jail/query-jail.js';
 import { monthNames, weekdayNames } from '../../note/calendar.js';
@@ -75,7 +76,7 @@ export const seasonTest: Computation = (input) => {
 function cycleOf(input: ComputationInput): Cycle {
   const names = input.grain === 'day' ? weekdayNames : monthNames;
   const steps = everyStep(fullPeriods(input), input.grain);
-  const places = steps.map(({ period }) => placeOf(period, input));
+  const places = steps.map(({ period }) => placeOf(period, input.grain));
   const alive = new Set(places.filter((_, index) => steps[index]?.value != null));
   const filled = steps.map(({ value }, index) => {
     if (value !== null) return value;
@@ -92,7 +93,7 @@ function cycleOf(input: ComputationInput): Cycle {
 }
 
 /** From 0: January or Monday. */
-function placeOf(period: ResultValue, { grain }: ComputationInput): number {
+export function placeOf(period: ResultValue, grain: Grain): number {
   const date = new Date(`${String(period)}T00:00:00Z`);
   return grain === 'day' ? (date.getUTCDay() + 6) % 7 : date.getUTCMonth();
 }

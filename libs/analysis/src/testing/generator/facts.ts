@@ -106,6 +106,18 @@ export function isoText(year: number, month: number, day: number): string {
   return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
 }
 
+/** Puts a row whose amounts are the sums of the two rows before it: a detail all the same. */
+export function plantSum(facts: Facts, at: number): Facts {
+  const rows = facts.rows.map((row, place) => {
+    if (place !== at) return row;
+    return row.map((value, field) => {
+      const isMeasure = facts.fields[field]?.measure !== undefined;
+      return isMeasure ? sumOf(facts, [at - 2, at - 1], field) : value;
+    });
+  });
+  return { ...facts, rows };
+}
+
 /** Whole units of a decimal text with at most `decimals` digits after the point. */
 export function unitsOf(text: string, decimals: number): number {
   const [whole = '0', fraction = ''] = text.replace('-', '').split('.');

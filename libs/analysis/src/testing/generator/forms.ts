@@ -56,7 +56,7 @@ export function measureForm(measure: MeasureSketch, context: FormContext): Form 
   ];
   if (dice.chance(0.6)) return dice.pick(asNumber);
   if (language === 'en') {
-    return measure.form === 'money' ? englishMoney(dice) : dice.pick(asNumber);
+    return englishText(dice, measure);
   }
   if (measure.form === 'money' && dice.chance(0.2)) {
     return (value) => numberCell(value, '#,##0.00" ₽"');
@@ -90,13 +90,14 @@ function textForm(measure: MeasureSketch, dice: Dice): Form {
   };
 }
 
-/** `1,234.56`, `$1,234.56`, `(1,234.56)` */
-function englishMoney(dice: Dice): Form {
-  const sign = dice.pick(['', '$']);
+/** `1,234.56`, `$1,234.56`, `(1,234.56)`, `12,345` */
+function englishText(dice: Dice, measure: MeasureSketch): Form {
+  const sign = measure.form === 'money' ? dice.pick(['', '$']) : '';
   const brackets = dice.chance(0.5);
   return (value) => {
     const [whole = '', fraction = ''] = value.replace('-', '').split('.');
-    const digits = `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction.padEnd(2, '0')}`;
+    const point = measure.decimals === 0 ? '' : `.${fraction.padEnd(measure.decimals, '0')}`;
+    const digits = `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${point}`;
     if (!value.startsWith('-')) return digits;
     return brackets ? `(${digits})` : `-${digits}`;
   };

@@ -2,7 +2,7 @@ import type { BodyLine } from './list-plan.js';
 import { planList, type Grouping } from './list-plan.js';
 import type { Dice } from './dice.js';
 import type { MadeTables } from './made-tables.js';
-import { makeFacts, type Facts, type Field } from './facts.js';
+import { makeFacts, plantSum, type Facts, type Field } from './facts.js';
 import { THEMES, type Theme } from './themes.js';
 import { writeList, type ListLook, type ListPlace } from './write-list.js';
 
@@ -29,7 +29,9 @@ export function makeList(
   const theme = dice.pick(THEMES);
   const wished = dice.chance(0.4) ? 'none' : dice.pick(GROUPINGS);
   const grouping = wished === 'outline' && !(isNew && isAlone) ? 'merge' : wished;
-  const facts = factsFor(dice, theme, grouping);
+  const made = factsFor(dice, theme, grouping);
+  const isPlanted = grouping === 'none' && made.rows.length > 7 && dice.chance(0.2);
+  const facts = isPlanted ? plantSum(made, dice.int(3, made.rows.length - 2)) : made;
   const plan = planList(facts, wishFor(dice, facts, grouping), dice);
   const look = lookFor(dice, plan.lines, grouping, isNew, isAlone);
   const written = writeList(facts, plan, look, place, { dice, language: theme.language, is1904 });
@@ -71,12 +73,18 @@ function wishFor(dice: Dice, facts: Facts, grouping: Grouping): Parameters<typeo
     grouping,
     groupedBy: grouping === 'none' ? [] : categories,
     keepsFields: grouping === 'pivot' || (grouping === 'sums below' && dice.chance(0.5)),
-    totalLabel: hasTotal ? (english ? 'Grand Total' : dice.pick(TOTALS)) : null,
+    totalLabel: hasTotal ? totalLabel(dice, facts, grouping) : null,
     repeatsHeader: dice.chance(0.1),
     withBlanks: dice.chance(0.15),
     withPart: !english && dice.chance(0.15),
     withMean: !english && dice.chance(0.1),
   };
+}
+
+/** Some totals have no word at all: their sums alone tell. */
+function totalLabel(dice: Dice, { theme, rows }: Facts, grouping: Grouping): string {
+  if (grouping === 'none' && rows.length > 4 && dice.chance(0.1)) return '';
+  return theme.language === 'en' ? 'Grand Total' : dice.pick(TOTALS);
 }
 
 function lookFor(
@@ -96,6 +104,7 @@ function lookFor(
     blank: dice.pick([null, null, '-', '—', 'н/д']),
     errors: mayLose && dice.chance(0.12),
     formulas: mayLose && isNew && dice.chance(0.12),
+    averages: dice.chance(0.5),
     hidesRow: mayLose && isNew && isAlone && details > 6 && dice.chance(0.08),
   };
 }

@@ -20,6 +20,8 @@ export interface ListLook {
   readonly errors: boolean;
   readonly formulas: boolean;
   readonly hidesRow: boolean;
+  /** Totals state the mean of what has no sum. */
+  readonly averages: boolean;
 }
 
 interface Shown {
@@ -68,7 +70,7 @@ class ListWriter {
     private readonly plan: ListPlan,
     private readonly look: ListLook,
     private readonly place: ListPlace,
-    context: FormContext,
+    private readonly context: FormContext,
   ) {
     const isShown = (at: number): boolean => plan.keepsFields || !plan.groupedBy.includes(at);
     const kept = facts.fields.flatMap((field, at) => (isShown(at) ? [{ field, at }] : []));
@@ -100,7 +102,10 @@ class ListWriter {
     };
   }
 
-  private pathOf({ name, kind }: Field): readonly string[] {
+  private pathOf(field: Field): readonly string[] {
+    const { kind } = field;
+    const name =
+      this.plan.grouping === 'pivot' ? pivotName(field, this.context.language) : field.name;
     const upper = kind === 'measure' ? 'Показатели' : 'Реквизиты';
     if (this.levels === 1) return [name];
     return this.levels === 2 ? [upper, name] : [upper, `${upper} строки`, name];
@@ -220,7 +225,7 @@ class ListWriter {
     const { canvas, left } = this.place;
     const level = this.plan.grouping === 'pivot' && line.kind === 'subtotal' ? line.depth : -1;
     const at = level === -1 ? this.labelAt : level;
-    this.put(at, line.label);
+    if (line.label !== '') this.put(at, line.label);
     if (line.kind !== 'heading') {
       for (const [column, one] of this.shown.entries()) this.putSum(column, one, line);
     }
@@ -236,7 +241,8 @@ class ListWriter {
   }
 
   private putSum(column: number, { field, at, form }: Shown, line: BodyLine): void {
-    if (field.measure === undefined || !field.measure.additive) return;
+    if (field.measure === undefined) return;
+    if (!field.measure.additive) return this.putMean(column, { field, at, form }, line);
     const sum = sumOf(this.facts, this.counted(line.facts, at), at);
     if (sum === null) return;
     const units = unitsOf(sum, field.measure.decimals);
@@ -246,6 +252,14 @@ class ListWriter {
       const mean = Math.round(units / Math.max(1, line.facts.length));
       this.put(column, form(decimalText(mean, field.measure.decimals)));
     } else this.put(column, form(sum));
+  }
+
+  private putMean(column: number, { field, at, form }: Omit<Shown, 'path'>, line: BodyLine): void {
+    const sum = sumOf(this.facts, line.facts, at);
+    const decimals = field.measure?.decimals ?? 0;
+    if (!this.look.averages || sum === null) return;
+    const mean = Math.round(unitsOf(sum, decimals) / Math.max(1, line.facts.length));
+    this.put(column, form(decimalText(mean, decimals)));
   }
 
   /** A total that stands below sums what it sees: not the lost values. */
@@ -280,6 +294,13 @@ class ListWriter {
       totalRows: this.totalRows,
     };
   }
+}
+
+/** «Сумма по полю Выручка», as pivot tables name their columns. */
+function pivotName({ name, measure }: Field, language: 'ru' | 'en'): string {
+  if (measure === undefined) return name;
+  if (language === 'en') return `${measure.additive ? 'Sum' : 'Average'} of ${name}`;
+  return `${measure.additive ? 'Сумма' : 'Среднее'} по полю ${name}`;
 }
 
 function typeOf({ kind }: Field): TrueColumn['type'] {

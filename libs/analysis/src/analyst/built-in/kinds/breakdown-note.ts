@@ -1,7 +1,6 @@
 import type { Draft, DraftBlock, DraftSpan } from '../../draft.js';
 import type { Facts, Narration } from '../kind-builder.js';
-import type { ReportParameters } from '../parameters.js';
-import { capital, dimensionWords, genitiveCount, isIncome, thingNamed } from '../phrases.js';
+import { capital, dimensionWords, genitiveCount, isIncome, past, thingNamed } from '../phrases.js';
 import { block, t } from '../spans.js';
 import { isAdditive, noName } from '../sql.js';
 import { countedThings, ending } from './common.js';
@@ -42,10 +41,10 @@ export function headersOf({ parameters, dimension }: Facts): {
 }
 
 function titled({ facts, cells }: Narration): Draft['visualizations'][number] {
-  const { parameters, measure } = facts;
+  const { measure } = facts;
   return {
     id: 'rows',
-    title: t`${mostOf(parameters)} ${measure.genitive} — «${cells.label('bars', 0, 'name')}»:
+    title: t`${most(facts)} — «${cells.label('bars', 0, 'name')}»:
       ${cells.amount('bars', 0, 'value', measure)}`,
     subtitle: t`${capital(measure.nominative)}, ${cells.count('totals', 0, 'n')}`,
     description: t`${capital(measure.nominative)} ${facts.dimension?.by ?? []}`,
@@ -101,7 +100,8 @@ function total({ facts, cells }: Narration): DraftBlock {
     ? t` из ${cells.exact('whole', 0, 'total', measure)}, или
         ${cells.value('whole', 0, 'share', { style: 'percent', decimals: 2 })}`
     : [];
-  const rows = parameters.measure.column === null ? [] : t` (${cells.count('totals', 0, 'n')})`;
+  const rows =
+    parameters.measure.column === null ? [] : t` (${cells.count('totals', 0, 'filled')})`;
   return block('conclusion', t`${capital(measure.nominative)}: ${value}${of}${rows}.`);
 }
 
@@ -131,7 +131,7 @@ function fitting(narration: Narration): Spans {
   const words = facts.dimension ?? dimensionWords('');
   const first = thingNamed(words, cells.label('rows', 0, 'name'));
   const found = cells.count('totals', 0, 'shown_n', words.count);
-  return t`Условию «${facts.measure.nominative} ${limitText(narration)}» отвечает
+  return t`По условию «${facts.measure.nominative} ${limitText(narration)}» найдено:
     ${found}${words.suffix} из ${cells.value('totals', 0, 'groups', plain)};
     ${facts.parameters.ascending ? 'меньше' : 'больше'} всего — ${first}:
     ${cells.amount('rows', 0, 'value', facts.measure)}.`;
@@ -173,7 +173,12 @@ function leader({ facts, cells }: Narration): Spans {
       ? t`, или ${cells.value('rows', 0, 'share', { style: 'percent', decimals: 2 })} от
         ${cells.amount('totals', 0, 'total', measure)}`
       : [];
-  return t`${mostOf(parameters)} ${measure.genitive} — ${who}${within}:
+  if (parameters.measure.column === null && within.length === 0 && !parameters.ascending) {
+    return t`Чаще всего встречается ${who}: ${cells.count('rows', 0, 'n')} из
+      ${cells.value('totals', 0, 'n', plain)}, или
+      ${cells.value('rows', 0, 'share', { style: 'percent', decimals: 2 })}.`;
+  }
+  return t`${most(facts)} — ${who}${within}:
     ${cells.amount('rows', 0, 'value', measure)}${share}.`;
 }
 
@@ -201,9 +206,12 @@ function counts(narration: Narration): Spans {
   return words === null ? [] : countedThings(narration, ['totals', 'groups'], genitiveCount(words));
 }
 
-function mostOf({ ascending, measure }: ReportParameters): string {
-  if (isAdditive(measure)) return ascending ? 'Меньше всего' : 'Больше всего';
-  return ascending ? 'Наименьшее значение' : 'Наибольшее значение';
+const largest = ['Наибольший', 'Наибольшая', 'Наибольшее', 'Наибольшие'] as const;
+const smallest = ['Наименьший', 'Наименьшая', 'Наименьшее', 'Наименьшие'] as const;
+
+/** «Наибольшая выручка», «Наименьшее число разных артикулов». */
+function most({ parameters, measure }: Facts): Spans {
+  return t`${past(measure.gender, parameters.ascending ? smallest : largest)} ${measure.nominative}`;
 }
 
 function overTime({ facts, cells }: Narration): readonly DraftBlock[] {
@@ -214,7 +222,7 @@ function overTime({ facts, cells }: Narration): readonly DraftBlock[] {
   return [
     block(
       'conclusion',
-      t`Больше всего ${facts.measure.genitive} — «${cells.label('rows', best, 'outer_name')}»
+      t`${most(facts)} — «${cells.label('rows', best, 'outer_name')}»
       за ${cells.label('rows', best, 'name')}:
       ${cells.amount('rows', best, 'value', facts.measure)}.`,
       { visualization: 'rows' },

@@ -11,6 +11,7 @@ import {
   noName,
   periodSql,
   queryMaker,
+  quoted,
   rowsSql,
   sourceOf,
 } from '../sql.js';
@@ -95,13 +96,20 @@ function totalsSql(table: TableProfile, parameters: ReportParameters): string {
   const limit = request.having === null ? 'NULL' : String(Number(request.having.value));
   const reach = request.reach === null ? 'NULL' : String(Number(request.reach));
   return (
-    `SELECT (SELECT count(*) ${rows}) AS n, ${total} AS total, ` +
+    `SELECT (SELECT count(*) ${rows}) AS n, (SELECT ${filledSql(measure)} ${rows}) AS filled, ` +
+    `${total} AS total, ` +
     `count(*) AS groups, count(DISTINCT outer_name) AS outer_groups, ` +
     `coalesce(sum(value) ${kept}, 0) AS shown, count(*) ${kept} AS shown_n, ` +
     `${isAdditive(measure) ? `100 * sum(value) ${kept} / nullif(${total}, 0)` : 'NULL'} ` +
     `AS shown_share, 100.0 * count(*) ${kept} / nullif(count(*), 0) AS groups_share, ` +
     `${top ?? 'NULL'} AS top, ${limit} AS having_value, ${reach} AS reach FROM r`
   );
+}
+
+/** What an average stands on: rows where the column has a value. */
+function filledSql({ aggregate, column }: ReportParameters['measure']): string {
+  const single = ['average', 'median', 'min', 'max', 'quantile'].includes(aggregate);
+  return single && column !== null ? `count(${quoted(column)})` : 'count(*)';
 }
 
 /** The same over the whole table: what the chosen rows are a part of. */

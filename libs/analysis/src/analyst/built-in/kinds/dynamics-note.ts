@@ -23,30 +23,62 @@ function trendHolds({ facts, cells }: Narration): boolean {
 export function narrateDynamics(narration: Narration): Draft {
   const { facts, cells } = narration;
   const { grain } = facts.parameters;
-  const title = trendHolds(narration) ? trendTitle(narration) : bestTitle(narration);
-  const subtitle = t`${capital(facts.measure.nominative)} за ${perGrain[grain]},
-    ${cells.date('totals', 0, 'first_period', grain)} —
-    ${cells.date('totals', 0, 'last_period', grain)},
+  const title = titleOf(narration);
+  const subtitle = t`${capital(facts.measure.nominative)} за ${perGrain[grain]}${span(narration)},
     ${cells.count('totals', 0, 'n')}${shownOnly(narration, 'series', 'shown')}`;
   const name = facts.parameters.date ?? '';
+  const told = hasFull(narration)
+    ? [conclusion(narration), ...findings(narration), ...total(narration)]
+    : [noFull(narration), ...total(narration)];
   return {
     blocks: [
-      conclusion(narration),
-      ...findings(narration),
-      ...total(narration),
+      ...told,
       ...partialPeriod(narration),
-      ...recommendation(narration),
+      ...(hasFull(narration) ? recommendation(narration) : []),
       ...ending(
         narration,
         ['totals', 'n'],
         t`Строки сложены ${everyGrain[grain]} (столбец «${{ name }}»); тренд оценен по
-          ${cells.value('totals', 0, 'periods', { style: 'number', decimals: 0 })} полным периодам
-          (Тейл — Сен и Манн — Кендалл).`,
+          ${cells.count('totals', 0, 'periods', fullPeriods)}
+          (Тейл — Сен и Манн — Кендалл${deseasoned(narration)}).`,
         gaps(narration),
       ),
     ],
     visualizations: [{ id: 'series', title, subtitle, description: title, highlight: [] }],
   };
+}
+
+const fullPeriods = ['полному периоду', 'полным периодам', 'полным периодам'] as const;
+
+function hasFull({ cells }: Narration): boolean {
+  return cells.has('totals', 0, 'best');
+}
+
+function noFull({ facts }: Narration): DraftBlock {
+  const { grain } = facts.parameters;
+  return block(
+    'conclusion',
+    t`О динамике ${facts.measure.genitive} ${everyGrain[grain]} сказать нечего: полных
+      периодов в данных нет.`,
+    { visualization: 'series' },
+  );
+}
+
+function titleOf(narration: Narration): readonly DraftSpan[] {
+  if (!hasFull(narration)) return ['Полных периодов нет'];
+  return trendHolds(narration) ? trendTitle(narration) : bestTitle(narration);
+}
+
+function span(narration: Narration): readonly DraftSpan[] {
+  const { facts, cells } = narration;
+  const { grain } = facts.parameters;
+  if (!hasFull(narration)) return [];
+  return t`, ${cells.date('totals', 0, 'first_period', grain)} —
+    ${cells.date('totals', 0, 'last_period', grain)}`;
+}
+
+function deseasoned({ cells }: Narration): string {
+  return cells.number('trend', 0, 'deseasoned') === 1 ? ', после снятия сезонности' : '';
 }
 
 function bestTitle({ facts, cells }: Narration): readonly DraftSpan[] {
@@ -60,7 +92,7 @@ function trendTitle({ facts, cells }: Narration): readonly DraftSpan[] {
   const slope = cells.amount('trend', 0, 'slope', slopeWords(facts), { absolute: true });
   const many = facts.measure.gender === 'p';
   const verb = up ? ['растет', 'растут'] : ['снижается', 'снижаются'];
-  return t`${capital(facts.measure.nominative)} ${verb[many ? 1 : 0] ?? ''}: на ${slope}
+  return t`${capital(facts.measure.nominative)} ${verb[many ? 1 : 0] ?? ''} в среднем на ${slope}
     за ${perGrain[facts.parameters.grain]}`;
 }
 

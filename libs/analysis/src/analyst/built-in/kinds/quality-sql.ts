@@ -1,5 +1,7 @@
 import type { TableProfile, TotalCheck } from '../../../model.js';
-import { literal, quoted } from '../sql.js';
+import type { RowChoice } from '../../plan.js';
+import { unitOf } from '../phrases.js';
+import { columnOf, literal, quoted } from '../sql.js';
 import { balanced } from './distribution.js';
 
 const columnsMax = 90;
@@ -22,6 +24,18 @@ export function columnsSql(tables: readonly TableProfile[]): string {
     .slice(0, columnsMax)
     .map((part, place) => `SELECT ${place} AS place, ${part}`);
   return balanced(within(selects, columnsLengthMax));
+}
+
+/** The rows where a column is empty, by the column's place. */
+export function emptyRows(tables: readonly TableProfile[]): RowChoice {
+  const columns = tables.flatMap(({ id, columns: own }) =>
+    own.map(({ name }) => ({ table: id, condition: `${quoted(name)} IS NULL` })),
+  );
+  return {
+    column: 'place',
+    rows: Object.fromEntries(columns.map((row, place) => [String(place), row])),
+    of: ['empty', 'empty_share'],
+  };
 }
 
 /** The first parts whose texts are not longer together; at least one. */
@@ -55,23 +69,34 @@ export function namesSql(condition: string): string {
 
 const checksMax = 3;
 
-function checksOf(tables: readonly TableProfile[]): readonly TotalCheck[] {
-  return tables.flatMap(({ checks }) => checks);
+interface Checked {
+  readonly check: TotalCheck;
+  readonly unit: string;
 }
 
-const disagrees = ({ difference }: TotalCheck) => Number(difference) !== 0;
+function checksOf(tables: readonly TableProfile[]): readonly Checked[] {
+  return tables.flatMap((table) =>
+    table.checks.map((check) => {
+      const column = columnOf(table, check.column);
+      return { check, unit: (column === undefined ? null : unitOf(table, column)) ?? '' };
+    }),
+  );
+}
+
+const gapOf = ({ check }: Checked) => Math.abs(Number(check.difference));
+const disagrees = (checked: Checked) => gapOf(checked) !== 0;
 
 /** Totals of the file that are not the sums of their rows, the largest difference first. */
 export function checksSql(tables: readonly TableProfile[]): string {
   const wrong = checksOf(tables)
     .filter(disagrees)
-    .sort((left, right) => Math.abs(Number(right.difference)) - Math.abs(Number(left.difference)))
+    .sort((left, right) => gapOf(right) - gapOf(left))
     .slice(0, checksMax);
   const parts = wrong.map(
-    ({ column, group, sum, fileTotal, difference, totalRow }, place) =>
+    ({ check: { column, group, sum, fileTotal, difference, totalRow }, unit }, place) =>
       `SELECT ${place} AS place, ${literal(column)} AS name, ${literal(group ?? '')} AS part, ` +
       `${sum} AS computed, ${fileTotal} AS stated, ${difference} AS difference, ` +
-      `${totalRow} AS row`,
+      `${totalRow} AS row, ${literal(unit)} AS unit`,
   );
   if (parts.length === 0) return "SELECT 0 AS place, '' AS name WHERE false";
   return `SELECT * FROM (${balanced(parts)}) AS w ORDER BY place`;
@@ -84,7 +109,7 @@ export function checkedSql(tables: readonly TableProfile[]): string {
 
 export const worstSql =
   "SELECT CASE WHEN count(*) OVER (PARTITION BY name) > 1 THEN sheet || ' · ' || name " +
-  'ELSE name END AS name, n, empty, 100.0 * empty / nullif(n, 0) AS empty_share FROM c ' +
+  'ELSE name END AS name, n, empty, 100.0 * empty / nullif(n, 0) AS empty_share, place FROM c ' +
   'WHERE empty > 0 AND empty < n ' +
   'ORDER BY empty * 1.0 / greatest(n, 1) DESC, place LIMIT 12';
 

@@ -10,6 +10,7 @@ import {
   checksSql,
   columnsSql,
   duplicatesSql,
+  emptyRows,
   isConstant,
   namesSql,
   totalsSql,
@@ -42,7 +43,13 @@ function plan(
         sources,
         rowsColumn: 'n',
       },
-      { id: 'worst', sql: `${columns}${worstSql}`, sources, rowsColumn: 'n' },
+      {
+        id: 'worst',
+        sql: `${columns}${worstSql}`,
+        sources,
+        rowsColumn: 'n',
+        choice: emptyRows(looked),
+      },
       { id: 'totals', sql: `${columns}${totalsSql}`, sources, rowsColumn: 'n' },
       { id: 'empties', sql: `${columns}${namesSql('empty = n AND n > 0')}`, sources },
       { id: 'constants', sql: `${columns}${namesSql(isConstant)}`, sources },
@@ -239,7 +246,9 @@ function partOf(cells: Cells, row: number): readonly DraftSpan[] {
 }
 
 function exact(cells: Cells, row: number, column: string): DraftSpan {
-  return cells.exact('checks', row, column, { unit: null, decimals: 2 });
+  const unit = cells.raw('checks', row, 'unit');
+  const shown = typeof unit === 'string' && unit !== '' ? unit : null;
+  return cells.exact('checks', row, column, { unit: shown, decimals: 2 });
 }
 
 function recommendation({ cells }: Narration): readonly DraftBlock[] {

@@ -1,6 +1,6 @@
 import type { TableProfile } from '../../../model.js';
 import type { Draft, DraftBlock, DraftSpan } from '../../draft.js';
-import type { PlannedChart, PlannedTableColumn } from '../../plan.js';
+import type { PlannedChart, PlannedTableColumn, RowChoice } from '../../plan.js';
 import type { KindBuilder, Narration, PlannedParts } from '../kind-builder.js';
 import type { ReportParameters } from '../parameters.js';
 import { block, t } from '../spans.js';
@@ -28,6 +28,7 @@ function plan(table: TableProfile, parameters: ReportParameters): PlannedParts {
     queries: [
       query('answers', `${from}SELECT * FROM a ORDER BY 1.0 * top_n / n DESC, mean DESC, name`, {
         rowsColumn: 'n',
+        choice: answeredRows(table, family),
       }),
       query('totals', `${from}${totalsSql(rowsSql(table, parameters), family)}`),
       ...recommendQueries(table, parameters, family).map((sql, place) =>
@@ -51,6 +52,15 @@ function plan(table: TableProfile, parameters: ReportParameters): PlannedParts {
       },
     ],
   };
+}
+
+function answeredRows({ id }: TableProfile, family: ScaleFamily): RowChoice {
+  const { names } = shortNames(family.questions);
+  const rows = family.questions.map((question, place) => {
+    const condition = `${levelSql(question, family)} IS NOT NULL`;
+    return [names[place] ?? '', { table: id, condition }] as const;
+  });
+  return { column: 'name', rows: Object.fromEntries(rows) };
 }
 
 /** A row for each question that anyone has answered. */

@@ -1,6 +1,7 @@
 import type { Column, TableProfile } from '../../../model.js';
 import { formatDate } from '../../../note/format-date.js';
 import { categoriesOf, grainOf, measuresOf } from '../columns.js';
+import { formulaColumns } from '../formulas.js';
 import { parametersOf, plainRequest, rowCount, sumOfColumn } from '../parameters.js';
 import type { Filter, Measure, ReportParameters, RequestParts, Side } from '../parameters.js';
 import { isAdditive } from '../sql.js';
@@ -57,7 +58,9 @@ export function reportFor(reading: Reading): ReportParameters {
 }
 
 function wholeTable({ kind, table, columns }: Reading): ReportParameters | null {
-  if (kind?.kind === 'quality') return parametersOf('quality', table.id);
+  if (kind?.kind === 'quality' || kind?.kind === 'empty-columns') {
+    return parametersOf(kind.kind, table.id);
+  }
   if (kind?.kind !== 'relation') return null;
   const numbers = columns.filter(isNumber).map(({ column }) => column);
   const known = [...numbers, ...measuresOf(table).filter((column) => !numbers.includes(column))];
@@ -87,7 +90,7 @@ function baseOf(reading: Reading): Base {
   const dimensions = [...new Set(columns)];
   const anchored = reading.periods.some((period) => period.anchored);
   const names = dimensions.slice(2).map(({ name }) => name);
-  const aside = [...reading.aside, ...names, ...asideNumbers(reading, chosen, limits.used)];
+  const aside = [...reading.aside, ...names, ...asideNumbers(reading, chosen, filters)];
   return {
     reading,
     chosen,
@@ -102,14 +105,12 @@ function baseOf(reading: Reading): Base {
 function asideNumbers(
   { columns }: Reading,
   { used, measure }: ChosenMeasure,
-  limits: readonly Mention[],
+  filters: readonly Filter[],
 ): readonly string[] {
-  const left = columns.filter(
-    (one) => isNumber(one) && !used.includes(one) && !limits.includes(one),
-  );
-  return left
-    .filter(({ column }) => column.name !== measure.column)
-    .map(({ column }) => column.name);
+  const computed = measure.formula === undefined ? [] : formulaColumns(measure.formula);
+  const told = [measure.column, measure.by, ...computed, ...filters.map(({ column }) => column)];
+  const left = columns.filter((one) => isNumber(one) && !used.includes(one));
+  return left.map(({ column }) => column.name).filter((name) => !told.includes(name));
 }
 
 /** «строк с возвратами»: rows where that number is told. */
@@ -167,7 +168,7 @@ function saysAnything({ reading, dimensions, chosen }: Base): boolean {
   const { kind, grain, wishes, values, periods, measure } = reading;
   if (dimensions.length + values.length > 0 || chosen.named || measure !== null) return true;
   if (kind !== null || grain !== null || wishes.bestPeriod !== null) return true;
-  return wishes.growth && periods.length > 0;
+  return (wishes.growth && periods.length > 0) || (wishes.compare && periods.length > 1);
 }
 
 function common({ measure, filters, request, reading }: Base) {

@@ -83,7 +83,7 @@ function spanOf(
       continue;
     }
     places.push(place);
-    score += best.score;
+    score += best.score + priceBonus(word, column);
     gap = 0;
     if (quoted) left.length = 0;
     else left.splice(left.indexOf(best.name), 1);
@@ -113,6 +113,13 @@ export function likeness(word: string, name: string): number {
   if (isRelated(word, name)) return related;
   if (isTypoOf(word, name)) return typo;
   return isSynonym(word, name) ? synonym : 0;
+}
+
+const priceWord = /^(?:цен|price)/u;
+
+/** «цена» is the price itself before any sum that has the word in its name. */
+function priceBonus({ text }: Word, { traits }: Column): number {
+  return priceWord.test(text) && traits.includes('price') ? 0.3 : 0;
 }
 
 /** «удовлетворен» and «удовлетворенность», «колич» and «количество». */

@@ -2,10 +2,7 @@ import type { ReportKind } from '../parameters.js';
 import type { Scan } from './scan.js';
 
 /** Kinds of reports by the names that people have for them; the first that is said counts. */
-const kinds: readonly (readonly [
-  RegExp,
-  ReportKind | 'xyz' | 'seasonality' | 'forecast' | 'change-point',
-])[] = [
+const kinds: readonly (readonly [RegExp, ReportKind])[] = [
   [/xyz(?: анализ\p{L}*)?|икс игрек зет/u, 'xyz'],
   [
     /(?:[aа][bбв][cсц]|авс|абс|abc)(?: анализ\p{L}*)?|(?:анализ |правило |диаграмма )?парето(?: анализ\p{L}*)?/u,
@@ -27,7 +24,7 @@ const kinds: readonly (readonly [
     'stock',
   ],
   [
-    /(?:быстр|абсолютн|текущ|срочн)\p{L}* ликвидност\p{L}*|коэффициент\p{L}* ликвидност\p{L}*|ликвидност\p{L}*|финансов\p{L}* (?:устойчивост|рычаг|коэффициент)\p{L}*|автономи\p{L}*|платежеспособност\p{L}*|liquidity|current ratio/u,
+    /(?:коэффициент\p{L}* )?(?:быстр|абсолютн|текущ|срочн)\p{L}* ликвидност\p{L}*|коэффициент\p{L}* ликвидност\p{L}*|ликвидност\p{L}*|финансов\p{L}* (?:устойчивост|рычаг|коэффициент)\p{L}*|автономи\p{L}*|платежеспособност\p{L}*|liquidity|current ratio/u,
     'finance-ratios',
   ],
   [
@@ -51,6 +48,10 @@ const kinds: readonly (readonly [
   [
     /(?:анализ\p{L}* |отчет\p{L}* по |структур\p{L}* )(?:персонал|сотрудник|кадр)\p{L}*|анализ\p{L}* (?:зарплат|оплат\p{L}* труда)\p{L}*|staff/u,
     'staff',
+  ],
+  [
+    /пуст\p{L}* (?:столб\p{L}*|колон\p{L}*|пол(?:я|е|ей|ям))|(?:столб\p{L}*|колон\p{L}*|пол(?:я|е|ей|ям))(?: \p{L}+)? (?:пуст|незаполнен|не заполнен)\p{L}*|незаполнен\p{L}* (?:столб\p{L}*|колон\p{L}*|пол(?:я|е|ей|ям))|empty columns|columns (?:are )?empty/u,
+    'empty-columns',
   ],
   [
     /качеств\p{L}* данн\p{L}*|пропуск\p{L}*|дубл\p{L}*|повтор\p{L}* строк\p{L}*|пуст\p{L}* (?:ячейк|столбц|колон|пол)\p{L}*|(?:ячейк|столбц|колон|пол)\p{L}*(?: \p{L}+)? (?:пуст|незаполнен|не заполнен)\p{L}*|незаполнен\p{L}* (?:столбц|ячейк|колонк|пол)\p{L}*|полнот\p{L}* данн\p{L}*|data quality|empty columns|missing values|duplicates/u,

@@ -270,7 +270,7 @@ function returnsIn(
   );
   if (named || !negative) return null;
   const just =
-    /(?:с |только |строк\p{L}* с )?(?:возврат\p{L}*|returns?|returned)|(?:с )?отрицательн\p{L}*(?: (?:значени|строк|количеств|выручк|сумм)\p{L}*)?|(?:with )?negative(?: quantity| values?)?/u;
+    /(?:с |только |строк\p{L}* с )?(?:возврат\p{L}*|returns?|returned)|(?:с )?отрицательн\p{L}*|(?:with )?negative/u;
   return scan.take(just) === null ? null : { only: true, values: null };
 }
 

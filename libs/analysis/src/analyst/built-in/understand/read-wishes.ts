@@ -37,13 +37,13 @@ const rowNouns =
 export function wishesIn(scan: Scan): Wishes {
   const reach = reachIn(scan);
   const bestPeriod = bestPeriodIn(scan);
-  const leader = leaderIn(scan);
-  const rank = rankIn(scan);
-  const averageCheck = scan.take(/средн\p{L}* (?:чек|заказ)\p{L}*|average check/u) !== null;
   const mostFrequent =
     scan.take(
       /сам\p{L}* (?:част|популярн|распростран|массов)\p{L}*|чаще (?:всего|других)(?: встреча\p{L}*)?|most (?:frequent|common|popular)|встреча\p{L}* чаще(?: всего)?/u,
     ) !== null;
+  const leader = leaderIn(scan);
+  const rank = rankIn(scan);
+  const averageCheck = scan.take(/средн\p{L}* (?:чек|заказ)\p{L}*|average check/u) !== null;
   const share = shareIn(scan);
   const percent = scan.take(/в процентах|в %|%/u) !== null;
   const counted = countIn(scan);
@@ -124,9 +124,10 @@ function leaderIn(scan: Scan): { readonly worst: boolean } | null {
     /(?:сам\p{L}* )?(?:мал|низк|слаб|дешев|непопулярн|убыточн)\p{L}*(?= \p{L})|меньше всего|меньше всех|хуже всех|хуже всего|ниже всего|на последнем месте|аутсайдер\p{L}*|отстающ\p{L}*|least/u,
   );
   if (worst !== null) return { worst: true };
-  const best = scan.take(
-    /лидер\p{L}*|лидиру\p{L}*|на первом месте|больше всего|больше всех|лучше всех|лучше всего|выше всего|сам\p{L}* (?:больш|крупн|продава|прибыльн|доходн|дорог|высок|выгодн)\p{L}*|главн\p{L}*(?= \p{L})|основн\p{L}*(?= (?:клиент|покупат|товар|регион|канал|склад|поставщ))|most|leading|leader/u,
-  );
+  const best =
+    scan.take(
+      /лидер\p{L}*|лидиру\p{L}*|на первом месте|больше всего|больше всех|лучше всех|лучше всего|выше всего|сам\p{L}* (?:больш|крупн|продава|прибыльн|доходн|дорог|высок|выгодн)\p{L}*|главн\p{L}*(?= \p{L})|основн\p{L}*(?= (?:клиент|покупат|товар|регион|канал|склад|поставщ))|most|leading|leader/u,
+    ) ?? scan.take(/сам(?:ый|ая|ое|ые|ого|ой|ую)/u);
   return best === null ? null : { worst: false };
 }
 
@@ -183,13 +184,13 @@ function growthIn(scan: Scan): boolean {
 function countIn(scan: Scan): Pick<Wishes, 'counting' | 'countedRows' | 'countedAt'> {
   const rows = scan.take(
     new RegExp(
-      `(?:сколько(?: всего)?|число|количество|кол во|how many|number of|count of)(?: всего)?(?: было)? (?:${rowNouns})`,
+      `(?:сколько(?: всего)?|числ(?:о|у|а|ом)|количеств(?:о|у|а|ом)|кол во|how many|number of|count of)(?: всего)?(?: было)? (?:${rowNouns})`,
       'u',
     ),
   );
   if (rows !== null) return { counting: true, countedRows: true, countedAt: null };
   const asked = scan.take(
-    /(?:сколько|число|количество|кол во|how many|number of|count)(?: всего)?(?: (?:уникальн|разн|различн|отдельн)\p{L}*)?(?: (?:unique|distinct|different))?(?= \p{L}|$)/u,
+    /(?:сколько|числ(?:о|у|а|ом)|количеств(?:о|у|а|ом)|кол во|how many|number of|count)(?: всего)?(?: (?:уник|разн|различн|отдельн)\p{L}*)?(?: (?:unique|distinct|different))?(?= [\p{L}§])/u,
   );
   if (asked !== null) {
     return { counting: true, countedRows: false, countedAt: (asked.places.at(-1) ?? 0) + 1 };

@@ -20,11 +20,13 @@ export class Scan {
 
   find(pattern: RegExp): Found | null {
     const every = new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern.source})(?![\\p{L}\\p{N}])`, 'gu');
-    for (const match of this.text.matchAll(every)) {
+    for (let match = every.exec(this.text); match !== null; match = every.exec(this.text)) {
       const places = this.#placesOf(match.index, match.index + match[0].length);
       if (places.length > 0 && places.every((place) => this.isFree(place))) {
         return { match, places };
       }
+      // A match that begins with taken words may hide a shorter one behind it.
+      every.lastIndex = match.index + 1;
     }
     return null;
   }

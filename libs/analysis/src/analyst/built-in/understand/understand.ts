@@ -113,9 +113,14 @@ interface Outcome {
   readonly worth: number;
 }
 
+/** «карьерный рост» is no growth. */
+function inOneWord(text: string): string {
+  return text.replace(/карьерн\p{L}*\s+рост\p{L}*/giu, 'продвижение');
+}
+
 /** What each table makes of the request, the best first. */
 function outcomesOf(book: Book, text: string): readonly Outcome[] {
-  const said = saidIn(text);
+  const said = saidIn(inOneWord(text));
   const outcomes = book.tables.map((table) => {
     const reading = readRequest(said, table, book.values.get(table.id) ?? []);
     return outcomeOf(reading, book);

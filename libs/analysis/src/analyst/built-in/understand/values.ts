@@ -173,6 +173,7 @@ function wholeMatch(word: Word, at: number, value: string, plain: string): Match
 function bestName(word: Word, names: readonly string[]): { name: string; score: number } | null {
   for (const name of names) if (sameValue(word.text, name)) return { name, score: full };
   if (isSilent(word) || word.text.length < 3) return null;
+  for (const name of names) if (isTranslated(word.text, name)) return { name, score: full - 0.3 };
   for (const name of names) if (isShortened(word.text, name)) return { name, score: full - 0.5 };
   for (const name of names) if (isTypoOf(word.text, name)) return { name, score: slip };
   return null;
@@ -180,6 +181,16 @@ function bestName(word: Word, names: readonly string[]): { name: string; score: 
 
 function sameValue(word: string, name: string): boolean {
   return word === name || (!/\d/.test(word) && sameWord(word, name));
+}
+
+const translations: readonly (readonly [RegExp, RegExp])[] = [
+  [/^женщин|^женск/u, /^(?:female|f|ж|жен|женский)$/u],
+  [/^мужчин|^мужск/u, /^(?:male|m|м|муж|мужской)$/u],
+];
+
+/** What forms say in short or in English. */
+function isTranslated(word: string, name: string): boolean {
+  return translations.some(([said, told]) => said.test(word) && told.test(name));
 }
 
 const shortest = 4;

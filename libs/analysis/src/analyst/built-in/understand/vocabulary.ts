@@ -44,7 +44,7 @@ const groups = [
   'удовлетворенность удовлетворен доволен довольны счастье happy happiness satisfaction satisfied',
   'коллега коллектив coworkers colleagues',
   'руководство руководитель менеджмент начальство управление management',
-  'карьерный продвижение повышение upward mobility promotion',
+  'продвижение повышение upward mobility promotion',
   'обучение учеба учиться новое новому learning learn',
   'баланс balance',
   'работа труд work job',

@@ -1,11 +1,188 @@
-import type { TableProfile } from '../../../../model.js';
+import type { Column, TableProfile } from '../../../../model.js';
+import type { Grain } from '../../../plan.js';
 import type { Candidate, Make } from '../../candidate.js';
+import { datesOf, itemsOf } from '../../columns.js';
+import { formulaMeasure, less, only } from '../../formulas.js';
+import { parametersOf, productOf, sumOfColumn } from '../../parameters.js';
+import type { Measure, ReportParameters } from '../../parameters.js';
+import {
+  clientOf,
+  groupingOf,
+  itemOf,
+  marginOf,
+  orderOf,
+  planFactOf,
+  priceVolumeOf,
+  revenueColumnOf,
+  stockOf,
+} from './columns.js';
+import type { MarginColumns } from './columns.js';
+import { stepOf } from './parts.js';
 
 /** Reports that need no test to be worth making. */
 export function commerceCandidates(
-  _table: TableProfile,
-  _make: Make,
+  table: TableProfile,
+  make: Make,
   _tables: readonly TableProfile[],
 ): readonly Candidate[] {
-  return [];
+  return [
+    ...planFacts(table, make),
+    ...margins(table, make),
+    ...stocks(table, make),
+    ...priceVolumes(table, make),
+    ...clients(table, make),
+  ];
+}
+
+function planFacts(table: TableProfile, make: Make): readonly Candidate[] {
+  const found = planFactOf(table);
+  const [fact] = found?.fact ?? [];
+  const dimension = groupingOf(table);
+  const date = datesOf(table)[0];
+  if (found === null || fact === undefined) return [];
+  if (dimension === undefined && date === undefined) return [];
+  return [
+    make(
+      130,
+      parametersOf('plan-fact', table.id, {
+        measure: sumOfColumn(fact),
+        dimension: dimension?.name ?? null,
+        date: date?.name ?? null,
+        grain: date === undefined ? 'month' : stepOf(date),
+        columns: { ...numbered('plan', found.plan), ...numbered('fact', found.fact) },
+      }),
+    ),
+  ];
+}
+
+/** plan, plan_2, plan_3 … */
+function numbered(role: string, names: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    names.map((name, index) => [index === 0 ? role : `${role}_${index + 1}`, name]),
+  );
+}
+
+const thingsMin = 2;
+
+function margins(table: TableProfile, make: Make): readonly Candidate[] {
+  const columns = marginOf(table);
+  const dimension = groupingOf(table);
+  if (columns === null || dimension === undefined || table.rowCount < thingsMin) return [];
+  const item = itemsOf(table).find(({ name, stats }) => {
+    return name !== dimension.name && stats.distinct > dimension.stats.distinct;
+  });
+  const measure = revenueMeasure(columns);
+  if (measure === null) return [];
+  const parameters: Partial<ReportParameters> = {
+    measure,
+    dimension: dimension.name,
+    second: item?.name ?? null,
+    columns,
+  };
+  return [make(116, parametersOf('margin', table.id, parameters))];
+}
+
+function revenueMeasure({ revenue, price, quantity, returned }: MarginColumns): Measure | null {
+  if (revenue !== undefined) return sumOfColumn(revenue);
+  if (price === undefined || quantity === undefined) return null;
+  const name = returned === undefined ? 'revenue' : 'net-revenue';
+  const sum = [only(price), less(quantity, returned)];
+  return formulaMeasure({ name, sum, divisor: null, percent: false });
+}
+
+function stocks(table: TableProfile, make: Make): readonly Candidate[] {
+  const found = stockOf(table);
+  const item = itemOf(table);
+  if (found === null || item === undefined || datesOf(table).length > 0) return [];
+  const money = found.worth ?? found.cost;
+  return [
+    make(
+      118,
+      parametersOf('stock', table.id, {
+        measure: sumOfColumn(found.stock.name),
+        dimension: item.name,
+        second: money?.name ?? null,
+        columns: {
+          stock: found.stock.name,
+          sales: found.sales.name,
+          ...(found.worth === null ? {} : { worth: found.worth.name }),
+          ...(found.cost === null ? {} : { cost: found.cost.name }),
+        },
+      }),
+    ),
+  ];
+}
+
+function priceVolumes(table: TableProfile, make: Make): readonly Candidate[] {
+  const found = priceVolumeOf(table);
+  const date = datesOf(table)[0];
+  const item = itemsOf(table)[0] ?? groupingOf(table);
+  const grain = date === undefined ? null : comparedGrain(date);
+  if (found === null || date === undefined || item === undefined || grain === null) return [];
+  const { amount, price, quantity } = found;
+  const measure =
+    amount === null ? productOf(price?.name ?? '', quantity.name) : sumOfColumn(amount.name);
+  return [
+    make(
+      101,
+      parametersOf('price-volume', table.id, {
+        measure,
+        dimension: item.name,
+        date: date.name,
+        grain,
+        columns: {
+          quantity: quantity.name,
+          ...(amount === null ? {} : { amount: amount.name }),
+          ...(price === null ? {} : { price: price.name }),
+        },
+      }),
+    ),
+  ];
+}
+
+const dayMs = 86_400_000;
+
+/** The longest step of which two full periods fit, or null. */
+function comparedGrain(date: Column): Grain | null {
+  const [from, to] = [Date.parse(date.stats.min ?? ''), Date.parse(date.stats.max ?? '')];
+  const days = (to - from) / dayMs + 1;
+  const starts = [date.stats.min, date.stats.max].every((text) => text?.slice(8, 10) === '01');
+  if (starts && date.stats.distinct <= days / 27) return stepOf(date);
+  if (days >= 726) return 'year';
+  if (fullMonths(from, to) >= 2) return 'month';
+  return days >= 21 ? 'week' : null;
+}
+
+const slackDays = 4;
+
+function fullMonths(from: number, to: number): number {
+  const first = new Date(from - slackDays * dayMs);
+  const last = new Date(to + slackDays * dayMs);
+  const whole = (day: Date) => day.getUTCFullYear() * 12 + day.getUTCMonth();
+  return whole(last) - whole(first) - 1;
+}
+
+const clientsMin = 20;
+
+function clients(table: TableProfile, make: Make): readonly Candidate[] {
+  const client = clientOf(table);
+  const date = datesOf(table)[0];
+  if (client === undefined || date === undefined) return [];
+  const { distinct } = client.stats;
+  if (distinct < clientsMin || table.rowCount < distinct * 1.5) return [];
+  const amount = revenueColumnOf(table);
+  const order = orderOf(table);
+  const columns = {
+    client: client.name,
+    ...(amount === undefined ? {} : { amount: amount.name }),
+    ...(order === undefined ? {} : { order: order.name }),
+  };
+  const common = { date: date.name, columns };
+  const segments =
+    amount === undefined
+      ? []
+      : [make(99, parametersOf('rfm', table.id, { ...common, measure: sumOfColumn(amount.name) }))];
+  const days = (Date.parse(date.stats.max ?? '') - Date.parse(date.stats.min ?? '')) / dayMs;
+  if (days < 75) return segments;
+  return [...segments, make(98, parametersOf('cohorts', table.id, common))];
 }

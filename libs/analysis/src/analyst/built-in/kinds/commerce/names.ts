@@ -1,1 +1,8 @@
-export const commerceKindNames = [] as const;
+export const commerceKindNames = [
+  'plan-fact',
+  'price-volume',
+  'margin',
+  'cohorts',
+  'rfm',
+  'stock',
+] as const;

@@ -1,2 +1,8 @@
 /** Kinds that only a person's own words ask for. */
-export const requestKindNames = ['share-of', 'versus', 'line-values', 'best-period'] as const;
+export const requestKindNames = [
+  'share-of',
+  'versus',
+  'line-values',
+  'best-period',
+  'empty-columns',
+] as const;

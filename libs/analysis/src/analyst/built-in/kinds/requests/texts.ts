@@ -22,6 +22,11 @@ export const requestTexts: Readonly<Record<RequestKind, (words: Words) => Texts>
     question: `Чему равны и как изменились: ${cutText(linesOf(parameters.filters), namesMax)}?`,
     steps: ['Значения строк по периодам', 'Изменение в сумме и в процентах'],
   }),
+  'empty-columns': () => ({
+    name: 'Пустые столбцы и пропуски',
+    question: 'Какие столбцы пусты и где больше всего пропусков?',
+    steps: ['Пустые ячейки каждого столбца', 'Столбцы без единого значения'],
+  }),
   'best-period': ({ genitive, parameters }) => ({
     name: `${parameters.ascending ? 'Худший' : 'Лучший'} период ${genitive}`,
     question: `В каком периоде ${genitive} ${parameters.ascending ? 'меньше' : 'больше'} всего?`,

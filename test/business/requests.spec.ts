@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { BuiltInAnalyst } from '../../libs/analysis/src/analyst/built-in/built-in-analyst.js';
+import { DuckDbJail } from '../../libs/analysis/src/jail/duckdb-jail.js';
+import type { ReadWorkbook } from '../../libs/analysis/src/model.js';
+import { ReportEngine } from '../../libs/analysis/src/engine/report-engine.js';
+import { WorkbookReader } from '../../libs/analysis/src/workbook/workbook-reader.js';
+import type { ReportActions, TableCell } from '../../libs/contract/src/report-content.js';
+import { askedFacts } from './facts.js';
+
+interface Fact {
+  readonly id: string;
+  readonly value: FactValue;
+  readonly tolerance: number;
+}
+type FactValue = number | readonly (number | string)[];
+
+const BUSINESS = join(process.cwd(), '..', 'shared', 'business');
+const isHere = existsSync(BUSINESS);
+const describeBusiness = isHere ? describe : describe.skip;
+
+const signal = new AbortController().signal;
+const reader = new WorkbookReader();
+const jail = new DuckDbJail();
+const engine = new ReportEngine(new BuiltInAnalyst(), jail);
+afterAll(() => {
+  reader.close();
+  jail.close();
+});
+
+const answers: readonly { readonly file: string; readonly facts: readonly Fact[] }[] = isHere
+  ? JSON.parse(readFileSync(join(BUSINESS, 'answers.json'), 'utf8'))
+  : [];
+const books = new Map<string, Promise<ReadWorkbook>>();
+
+function bookOf(file: string): Promise<ReadWorkbook> {
+  const known = books.get(file) ?? reader.read(readFileSync(join(BUSINESS, file)), file);
+  books.set(file, known);
+  return known;
+}
+
+async function ask(file: string, request: string): Promise<ReportActions> {
+  const book = await bookOf(file);
+  const understood = await engine.understand(book, request, signal);
+  if (!understood.understood) throw new Error(understood.message);
+  return engine.run(book, understood.proposal, () => undefined, signal);
+}
+
+function valueOf(cell: TableCell): string | number | null {
+  return typeof cell === 'object' && cell !== null ? cell.value : cell;
+}
+
+function numbersOf({ provenance, visualizations }: ReportActions): readonly number[] {
+  const cells = visualizations.flatMap(({ table_data: table }) => table.rows.flat().map(valueOf));
+  const exact = provenance.map((entry) => Number(entry.exact));
+  return [...exact, ...cells.map((cell) => (typeof cell === 'number' ? cell : Number.NaN))];
+}
+
+function firstSentence({ note }: ReportActions): string {
+  const conclusion = note.find(({ kind }) => kind === 'conclusion');
+  return (conclusion?.spans ?? [])
+    .map((span) => (typeof span === 'string' ? span : span.text))
+    .join('');
+}
+
+function partsOf(value: FactValue, chosen: readonly number[] | undefined) {
+  const parts = typeof value === 'number' ? [value] : value;
+  return parts.filter((_, place) => chosen === undefined || chosen.includes(place));
+}
+
+const cases = askedFacts.flatMap(({ requests, ...asked }) =>
+  requests.map((request) => ({ ...asked, request })),
+);
+
+describeBusiness('The workbooks of customers (skipped where ../shared/business is absent)', () => {
+  it('have a request for each of their facts', () => {
+    const told = answers.flatMap(({ file, facts }) => facts.map(({ id }) => `${file} ${id}`));
+    expect(new Set(askedFacts.map(({ file, fact }) => `${file} ${fact}`))).toEqual(new Set(told));
+  });
+
+  it.each(cases)('$file: «$request» is answered', async ({ file, fact, request, parts, says }) => {
+    const known = answers.find((one) => one.file === file)?.facts.find(({ id }) => id === fact);
+    if (known === undefined) throw new Error(`no fact ${fact}`);
+    const actions = await ask(file, request);
+    const first = firstSentence(actions);
+    for (const part of partsOf(known.value, parts)) {
+      if (typeof part === 'string') expect(first).toContain(part);
+      else {
+        const near = numbersOf(actions).some(
+          (one) => Math.abs(one - part) <= known.tolerance + 1e-9,
+        );
+        expect({ part, near, first }).toEqual({ part, near: true, first });
+      }
+    }
+    if (says !== undefined) expect(first).toMatch(says);
+  });
+});
