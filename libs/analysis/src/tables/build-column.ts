@@ -7,7 +7,8 @@ import { decimalsOf } from './exact-decimal.js';
 import { readValues } from './read-values.js';
 import { unitOfHeader, type Unit } from './units.js';
 import { parsePeriod } from './parse-period.js';
-import { namesDate, namesMoney, namesPrice } from './column-words.js';
+import { againstName } from './against-name.js';
+import { namesMoney, namesPrice } from './column-words.js';
 import { isTotalLabel } from './words.js';
 
 /** How a column is named and where it stands on the sheet. */
@@ -65,7 +66,7 @@ export function describeColumn(
     hasTime: read.hasTime,
     traits: role.traits,
     stats,
-    notices: [...read.notices, ...againstName(header, read, stats)],
+    notices: [...read.notices, ...againstName(header.path, read, stats)],
   };
   return { column, values: read.values };
 }
@@ -100,18 +101,4 @@ function moneyUnit(currency: string | null, metadata: TableMetadata): Unit {
 function mayBeMoney({ path }: ColumnHeader): boolean {
   if (path.some((label) => namesMoney(label) || namesPrice(label))) return true;
   return path.every((label) => parsePeriod(label) !== null || isTotalLabel(label));
-}
-
-/** A column whose content is not what its name says: headers that were swapped or moved. */
-function againstName(header: ColumnHeader, read: ColumnValues, stats: ColumnStats): string[] {
-  const leaf = header.path.at(-1) ?? '';
-  if (stats.distinct === 0) return [];
-  if (/^(дата|date)(?!\p{L})/iu.test(leaf) && read.type === 'number') {
-    return ['в столбце, названном датой, стоят числа: проверьте заголовки'];
-  }
-  const isAmount = namesMoney(leaf) && !namesDate(leaf) && /^(сумма|выручка|цена)/iu.test(leaf);
-  if (isAmount && read.type === 'text' && !read.isIdentifier) {
-    return ['в столбце с суммами по названию стоит текст: проверьте заголовки'];
-  }
-  return [];
 }

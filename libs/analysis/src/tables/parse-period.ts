@@ -7,6 +7,8 @@ export interface Period {
   readonly to: string | null;
   /** Places periods without a year in the order of the calendar. */
   readonly order: number;
+  /** First and last month, counted from the year 0; without a year from the year's own start. */
+  readonly months: readonly [number, number] | null;
 }
 
 const YEAR =
@@ -22,14 +24,56 @@ const MONTHS_BY_PRECISION = { day: 0, month: 1, quarter: 3, year: 12 } as const;
 export function parsePeriod(label: string): Period | null {
   const text = label.trim().replace(/\s+/g, ' ');
   const year = YEAR.exec(text)?.[1];
-  if (year !== undefined) {
-    return { from: `${year}-01-01`, to: `${year}-12-31`, order: dayNumber(`${year}-01-01`) };
-  }
+  if (year !== undefined) return calendarYear(Number(year));
   const month = monthOf(text);
-  if (month !== null) return { from: null, to: null, order: month * 31 };
+  if (month !== null) return monthsOfYear(month, 1, month * 31);
   const quarter = QUARTER_ALONE.exec(text);
-  if (quarter !== null) return { from: null, to: null, order: quarterOf(quarter) * 93 };
-  return datedPeriod(text);
+  if (quarter !== null) {
+    const number = quarterOf(quarter);
+    return monthsOfYear(number * 3 - 2, 3, number * 93);
+  }
+  return halfYear(text) ?? datedPeriod(text);
+}
+
+/** Whether the one is a part of the other: a month of a quarter, a quarter of a year. */
+export function isWithin(part: Period, whole: Period): boolean {
+  if (part.months === null || whole.months === null) return false;
+  const [[first, last], [from, to]] = [part.months, whole.months];
+  return first >= from && last <= to && last - first < to - from;
+}
+
+function calendarYear(year: number): Period {
+  const [from, to] = [`${year}-01-01`, `${year}-12-31`];
+  return { from, to, order: dayNumber(from), months: [year * 12 + 1, year * 12 + 12] };
+}
+
+function monthsOfYear(first: number, count: number, order: number): Period {
+  return { from: null, to: null, order, months: [first, first + count - 1] };
+}
+
+const HALF =
+  /^(?:(?<half>[12]|i{1,2})(?:-?[оеы]е)?\s*полугодие|(?<count>6|9|12)\s*мес(?:яцев|\.)?)(?:\s*(?<year>(?:19|20)\d{2})(?:\s*(?:г\.?|года?))?)?$/iu;
+
+/** «1 полугодие 2026», «9 месяцев 2026 г.» */
+function halfYear(text: string): Period | null {
+  const parts = HALF.exec(text)?.groups;
+  if (parts === undefined) return null;
+  const isSecond = ['2', 'ii'].includes((parts['half'] ?? '').toLowerCase());
+  const count = Number(parts['count'] ?? 6);
+  const first = isSecond ? 7 : 1;
+  if (parts['year'] === undefined) return monthsOfYear(first, count, (first + count - 1) * 31 + 1);
+  const from = `${parts['year']}-${String(first).padStart(2, '0')}-01`;
+  return {
+    from,
+    to: MONTHS_LAST_DAY(from, count),
+    order: dayNumber(from),
+    months: span(from, count),
+  };
+}
+
+function span(from: string, count: number): readonly [number, number] {
+  const [year = 0, month = 0] = from.split('-').map(Number);
+  return [year * 12 + month, year * 12 + month + count - 1];
 }
 
 function dayNumber(iso: string): number {
@@ -48,7 +92,7 @@ function datedPeriod(text: string): Period | null {
   const months = MONTHS_BY_PRECISION[date.precision];
   const to = months === 0 ? date.iso.slice(0, 10) : MONTHS_LAST_DAY(date.iso, months);
   const from = date.iso.slice(0, 10);
-  return { from, to, order: dayNumber(from) };
+  return { from, to, order: dayNumber(from), months: months === 0 ? null : span(from, months) };
 }
 
 const dateOf = (end: 1 | 2): string =>

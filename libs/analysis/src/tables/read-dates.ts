@@ -24,6 +24,9 @@ export function readDates(
   const others = filled.length - values.filter((value) => value !== null).length;
   const notices = others > 0 ? [`${cellsText(others)} не с датой: считаются пустыми`] : [];
   if (order === 'month first') notices.push('в датах первым стоит месяц: прочитаны так');
+  if (order === 'month first' && ambiguous.length < dates.length) {
+    notices.push('часть дат записана ячейками-датами: в них день и месяц могли поменяться местами');
+  }
   return {
     type: 'date',
     values,

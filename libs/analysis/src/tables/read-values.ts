@@ -1,5 +1,6 @@
 import type { Cell, Value } from '../model.js';
 import { currencyOf } from '../workbook/number-format.js';
+import { serialToIso } from '../workbook/serial-date.js';
 import { hasValue, labelOf } from './block.js';
 import type { ColumnValues } from './column-values.js';
 import { decimalOf, timesPowerOfTen } from './exact-decimal.js';
@@ -11,6 +12,9 @@ import { namesIdentifier, namesMoney, namesQuantity } from './column-words.js';
 
 const SHARE_MIN = 0.9;
 const LONG_CODE_DIGITS_MIN = 10;
+/** Days from 1990 to 2064. */
+const SERIAL_MIN = 32_874;
+const SERIAL_MAX = 60_000;
 
 /** Decides what a column holds and reads it; what does not fit is null and is told. */
 export function readValues(
@@ -23,6 +27,7 @@ export function readValues(
   const read =
     readIdentifiers(cells, filled, header) ??
     readMonths(cells, filled) ??
+    readSerials(cells, filled, header) ??
     readNumbers(cells, filled, commaGroups) ??
     readDates(cells, filled) ??
     readBooleans(cells, filled) ??
@@ -34,6 +39,26 @@ function readMonths(cells: readonly (Cell | null)[], filled: readonly Cell[]): C
   const isMonth = (cell: Cell): boolean =>
     cell.type === 'text' && isMonthInDigits(String(cell.value));
   return filled.length > 0 && filled.every(isMonth) ? readDates(cells, filled) : null;
+}
+
+/** «Дата» over 45 366: days of Excel that lost their format. */
+function readSerials(
+  cells: readonly (Cell | null)[],
+  filled: readonly Cell[],
+  header: string,
+): ColumnValues | null {
+  const isSerial = ({ type, value, kind }: Cell): boolean => {
+    const isPlain = type === 'number' && (kind === 'general' || kind === 'integer');
+    return isPlain && Number(value) >= SERIAL_MIN && Number(value) <= SERIAL_MAX;
+  };
+  const named = /(?<!\p{L})(?:дата|date)(?!\p{L})/iu.test(header);
+  if (!named || filled.length === 0 || !filled.every(isSerial)) return null;
+  const hasTime = filled.some(({ value }) => !Number.isInteger(value));
+  const values = cells.map((cell) =>
+    hasValue(cell) ? serialToIso(Number(cell.value), false, hasTime) : null,
+  );
+  const notices = ['числа без формата даты прочитаны как даты Excel'];
+  return { ...PLAIN, type: 'date', values, hasTime, notices };
 }
 
 function lostCells(cells: readonly (Cell | null)[]): string[] {
@@ -177,5 +202,15 @@ function readTexts(cells: readonly (Cell | null)[]): ColumnValues {
     if (cell === null || cell.value === null) return null;
     return cell.type === 'number' ? codeOf(cell) : labelOf(cell);
   });
-  return { ...PLAIN, type: 'text', values };
+  return { ...PLAIN, type: 'text', values, notices: unitNotices(cells) };
+}
+
+/** «5 кг», «3 шт» in one column: numbers, but none that can be added up. */
+function unitNotices(cells: readonly (Cell | null)[]): string[] {
+  const filled = cells.filter((cell): cell is Cell => hasValue(cell));
+  const numbers = filled.flatMap((cell) => readNumber(cell) ?? []);
+  const units = new Set(numbers.flatMap(({ unit }) => (unit === null ? [] : [sameUnit(unit)])));
+  if (units.size < 2 || numbers.length < filled.length * SHARE_MIN) return [];
+  const shown = [...units].slice(0, 4).join(', ');
+  return [`числа в разных единицах (${shown}): столбец оставлен текстом и не складывается`];
 }

@@ -1,7 +1,7 @@
 import type { Column, ColumnType, Table, Value } from '../model.js';
 import { describeColumn, type BuiltColumn } from './build-column.js';
 import type { ColumnValues } from './column-values.js';
-import { parsePeriod, type Period } from './parse-period.js';
+import { isWithin, parsePeriod, type Period } from './parse-period.js';
 import { periodWithYear, yearOfTitle } from './period-start.js';
 import { uniqueNames } from './header-names.js';
 
@@ -20,7 +20,8 @@ interface PeriodColumn {
 /** The table with a row for each period, where periods are its columns; else null. */
 export function unpivot(table: Table): Table | null {
   const year = yearOfTitle(table.metadata);
-  const periods = table.columns.flatMap((column, index) => periodColumn(column, index, year) ?? []);
+  const named = table.columns.flatMap((column, index) => periodColumn(column, index, year) ?? []);
+  const periods = withoutSums(named);
   const labels = [...new Set(periods.map(({ label }) => label))];
   const isDated = periods.every(({ period }) => period.from !== null);
   if (labels.length < (isDated ? DATED_PERIODS_MIN : PERIODS_MIN)) return null;
@@ -40,10 +41,21 @@ export function unpivot(table: Table): Table | null {
       return measureColumn(table, name, valuesAt(keys.length + 1 + place), sources);
     }),
   ];
-  return longTable(table, long, built);
+  const left = named.filter((column) => !periods.includes(column));
+  return longTable(table, long, built, [...new Set(left.map(({ label }) => label))]);
 }
 
-function longTable(table: Table, long: readonly LongRow[], built: readonly BuiltColumn[]): Table {
+/** A quarter beside its months sums them: it is no further period. */
+function withoutSums(named: readonly PeriodColumn[]): PeriodColumn[] {
+  return named.filter(({ period: whole }) => !named.some(({ period }) => isWithin(period, whole)));
+}
+
+function longTable(
+  table: Table,
+  long: readonly LongRow[],
+  built: readonly BuiltColumn[],
+  sums: readonly string[],
+): Table {
   const names = uniqueNames(built.map(({ column }) => column.name));
   return {
     ...table,
@@ -54,7 +66,12 @@ function longTable(table: Table, long: readonly LongRow[], built: readonly Built
     rows: long.map((_, at) => built.map(({ values }) => values[at] ?? null)),
     sourceRows: long.map(({ sourceRow }) => sourceRow),
     checks: [],
-    notices: ['Таблица развернута: периоды из заголовков столбцов стали строками'],
+    notices: [
+      'Таблица развернута: периоды из заголовков столбцов стали строками',
+      ...(sums.length > 0
+        ? [`Не вошли столбцы-суммы периодов: ${sums.slice(0, 10).join(', ')}`]
+        : []),
+    ],
   };
 }
 

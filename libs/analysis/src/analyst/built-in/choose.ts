@@ -1,3 +1,4 @@
+import type { Column } from '../../model.js';
 import type { Candidate } from './candidate.js';
 import type { Measure, ReportParameters } from './parameters.js';
 import { columnOf } from './sql.js';
@@ -64,11 +65,13 @@ function worthBeside(candidate: Candidate, chosen: readonly Candidate[]): number
 
 const plainCosts = 30;
 
-/** That more pieces bring more money needs no report before all others. */
+/** That more pieces or a higher price bring more money needs no report before all others. */
 function isPlain({ table, parameters }: Candidate): boolean {
   if (parameters.kind !== 'relation') return false;
   const pair = [parameters.measure.column, parameters.second].map((name) => columnOf(table, name));
-  return pair.every((column) => column?.additive === true);
+  const known = (column: Column | undefined) =>
+    column !== undefined && (column.additive || column.traits.includes('price'));
+  return pair.every(known) && pair.some((column) => column?.additive === true);
 }
 
 const topics: readonly (readonly string[])[] = [

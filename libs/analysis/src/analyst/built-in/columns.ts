@@ -34,9 +34,23 @@ export function measuresOf({ columns }: TableProfile): readonly Column[] {
   return columns
     .filter(({ type, role }) => type === 'number' && role === 'measure')
     .filter(({ stats }) => stats.distinct > 1)
-    .map((column, place) => ({ column, place, worth: measureWorth(column) }))
-    .sort((left, right) => right.worth - left.worth || left.place - right.place)
+    .map((column) => ({ column, worth: measureWorth(column) }))
+    .sort((left, right) => right.worth - left.worth || larger(left.column, right.column))
     .map(({ column }) => column);
+}
+
+/** The order of a file's columns decides nothing: reports are the same whatever it is. */
+function larger(left: Column, right: Column): number {
+  const size = ({ stats }: Column) => Math.abs(Number(stats.sum ?? 0));
+  return size(right) - size(left) || byName(left, right);
+}
+
+function fewer(left: Column, right: Column): number {
+  return left.stats.distinct - right.stats.distinct || byName(left, right);
+}
+
+function byName(left: Column, right: Column): number {
+  return left.name < right.name ? -1 : 1;
 }
 
 export function additiveMeasuresOf(table: TableProfile): readonly Column[] {
@@ -60,8 +74,8 @@ export function categoriesOf({ columns, rowCount }: TableProfile): readonly Colu
   return columns
     .filter(({ role, type }) => role === 'category' || (type === 'boolean' && role !== 'constant'))
     .filter(({ stats }) => stats.distinct >= 2 && stats.distinct <= Math.max(2, rowCount / 2))
-    .map((column, place) => ({ column, place, worth: categoryWorth(column, rowCount) }))
-    .sort((left, right) => right.worth - left.worth || left.place - right.place)
+    .map((column) => ({ column, worth: categoryWorth(column, rowCount) }))
+    .sort((left, right) => right.worth - left.worth || fewer(left.column, right.column))
     .map(({ column }) => column);
 }
 
@@ -87,8 +101,8 @@ export function itemsOf({ columns }: TableProfile): readonly Column[] {
     .filter(({ type, role }) => type === 'text' || role === 'identifier')
     .filter(({ role }) => role === 'identifier' || role === 'category' || role === 'text')
     .filter(({ stats, traits }) => stats.distinct >= 10 && !traits.includes('unit-of-measure'))
-    .map((column, place) => ({ column, place, worth: itemWorth(column) }))
-    .sort((left, right) => right.worth - left.worth || left.place - right.place)
+    .map((column) => ({ column, worth: itemWorth(column) }))
+    .sort((left, right) => right.worth - left.worth || -fewer(left.column, right.column))
     .map(({ column }) => column);
 }
 
@@ -108,7 +122,9 @@ function itemWorth({ name, role }: Column): number {
 }
 
 export function datesOf({ columns }: TableProfile): readonly Column[] {
-  return columns.filter(({ type, stats }) => type === 'date' && stats.distinct >= 2);
+  return columns
+    .filter(({ type, stats }) => type === 'date' && stats.distinct >= 2)
+    .sort((left, right) => left.stats.nulls - right.stats.nulls || -fewer(left, right));
 }
 
 const dayMs = 86_400_000;

@@ -14,6 +14,8 @@ export interface Facts {
   readonly parameters: ReportParameters;
   readonly title: string;
   readonly sheet: string;
+  /** Names of the sheet and the table and the lines above it: what it is all about. */
+  readonly titles: readonly string[];
   readonly range: string;
   readonly notices: readonly string[];
   readonly measure: MeasureWords;
@@ -61,6 +63,7 @@ export function factsOf(table: TableProfile, parameters: ReportParameters): Fact
     parameters,
     title: table.title,
     sheet: table.sheet,
+    titles: [table.title, table.sheet, ...table.metadata.titleLines],
     range: table.range,
     notices: noticesOf(table, used),
     measure: measureWords(table, measure),

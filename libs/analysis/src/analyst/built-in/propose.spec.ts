@@ -74,7 +74,7 @@ describe('proposals', () => {
     expect(proposals.length).toBeLessThanOrEqual(8);
     expect(kinds.at(-1)).toBe('quality');
     expect(new Set(proposals.map(({ name }) => name)).size).toBe(proposals.length);
-    expect(kinds).toEqual(expect.arrayContaining(['dynamics', 'structure', 'abc', 'relation']));
+    expect(kinds).toEqual(expect.arrayContaining(['dynamics', 'structure', 'abc']));
   });
 
   it('come one after another, and what has come stays in its place', async () => {

@@ -190,16 +190,33 @@ class CrossWriter {
 function makePeriods(dice: Dice, maySum: boolean, titleYear: number | null): PeriodColumn[] {
   const year = titleYear ?? dice.int(2019, 2026);
   if (dice.chance(0.3)) return years(dice, year);
-  const first = dice.int(0, 6);
+  const byQuarter = maySum && dice.chance(0.3);
+  const first = byQuarter ? dice.pick([0, 3]) : dice.int(0, 6);
   const labels = monthLabels(dice, year);
   // Months without a year belong to the year that the title names.
   const hasYear = /\d/.test(labels[0] ?? '') || titleYear !== null;
-  const months = labels.slice(first, first + dice.int(3, 6)).map((label, at): PeriodColumn => {
+  const count = byQuarter ? 6 : dice.int(3, 6);
+  const months = labels.slice(first, first + count).map((label, at): PeriodColumn => {
     return { label, put: label, from: hasYear ? isoText(year, first + at + 1, 1) : null, sums: [] };
   });
+  if (byQuarter) return withQuarters(months, first, /\d/.test(labels[0] ?? '') ? ` ${year}` : '');
   if (!maySum || dice.chance(0.5)) return months;
   const total = dice.pick(['Итого', 'Всего', `Итого ${year}`]);
   return [...months, { label: total, put: total, from: null, sums: months.map((_, at) => at) }];
+}
+
+/** Three months and their quarter, and so on. */
+function withQuarters(
+  months: readonly PeriodColumn[],
+  first: number,
+  year: string,
+): PeriodColumn[] {
+  return [0, 1].flatMap((which): PeriodColumn[] => {
+    const at = which * 4;
+    const label = `${first / 3 + which + 1} квартал${year}`;
+    const quarter = { label, put: label, from: null, sums: [at, at + 1, at + 2] };
+    return [...months.slice(which * 3, which * 3 + 3), quarter];
+  });
 }
 
 function years(dice: Dice, last: number): PeriodColumn[] {

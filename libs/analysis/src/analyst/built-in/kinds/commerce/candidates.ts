@@ -1,15 +1,18 @@
 import type { Column, TableProfile } from '../../../../model.js';
 import type { Grain } from '../../../plan.js';
 import type { Candidate, Make } from '../../candidate.js';
-import { datesOf, itemsOf } from '../../columns.js';
+import { datesOf } from '../../columns.js';
 import { formulaMeasure, less, only } from '../../formulas.js';
 import { parametersOf, productOf, sumOfColumn } from '../../parameters.js';
 import type { Measure, ReportParameters } from '../../parameters.js';
+import { columnOf } from '../../sql.js';
 import {
   clientOf,
+  goodsOf,
   groupingOf,
   itemOf,
   marginOf,
+  namesGoods,
   orderOf,
   planFactOf,
   priceVolumeOf,
@@ -45,7 +48,7 @@ function planFacts(table: TableProfile, make: Make): readonly Candidate[] {
     make(
       130,
       parametersOf('plan-fact', table.id, {
-        measure: sumOfColumn(fact),
+        measure: sumOfColumn(isMoney(table, fact) ? fact : (found.plan[0] ?? fact)),
         dimension: dimension?.name ?? null,
         date: date?.name ?? null,
         grain: date === undefined ? 'month' : stepOf(date),
@@ -53,6 +56,12 @@ function planFacts(table: TableProfile, make: Make): readonly Candidate[] {
       }),
     ),
   ];
+}
+
+/** The amounts are told in the unit of the column that has one. */
+function isMoney(table: TableProfile, name: string): boolean {
+  const column = columnOf(table, name);
+  return column?.currency != null || column?.unit != null;
 }
 
 /** plan, plan_2, plan_3 … */
@@ -68,9 +77,8 @@ function margins(table: TableProfile, make: Make): readonly Candidate[] {
   const columns = marginOf(table);
   const dimension = groupingOf(table);
   if (columns === null || dimension === undefined || table.rowCount < thingsMin) return [];
-  const item = itemsOf(table).find(({ name, stats }) => {
-    return name !== dimension.name && stats.distinct > dimension.stats.distinct;
-  });
+  const goods = goodsOf(table);
+  const item = goods !== undefined && isFiner(goods, dimension) ? goods : undefined;
   const measure = revenueMeasure(columns);
   if (measure === null) return [];
   const parameters: Partial<ReportParameters> = {
@@ -80,6 +88,10 @@ function margins(table: TableProfile, make: Make): readonly Candidate[] {
     columns,
   };
   return [make(116, parametersOf('margin', table.id, parameters))];
+}
+
+function isFiner(item: Column, dimension: Column): boolean {
+  return !namesGoods(dimension.name) && item.stats.distinct > dimension.stats.distinct;
 }
 
 function revenueMeasure({ revenue, price, quantity, returned }: MarginColumns): Measure | null {
@@ -116,7 +128,7 @@ function stocks(table: TableProfile, make: Make): readonly Candidate[] {
 function priceVolumes(table: TableProfile, make: Make): readonly Candidate[] {
   const found = priceVolumeOf(table);
   const date = datesOf(table)[0];
-  const item = itemsOf(table)[0] ?? groupingOf(table);
+  const item = goodsOf(table) ?? groupingOf(table);
   const grain = date === undefined ? null : comparedGrain(date);
   if (found === null || date === undefined || item === undefined || grain === null) return [];
   const { amount, price, quantity } = found;

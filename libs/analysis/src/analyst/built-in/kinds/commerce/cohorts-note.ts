@@ -122,6 +122,7 @@ function recommendation(narration: Narration): readonly DraftBlock[] {
       ),
     ];
   }
+  if (rate >= lowRate) return compareCohorts(narration);
   return [
     block(
       'recommendation',
@@ -131,11 +132,29 @@ function recommendation(narration: Narration): readonly DraftBlock[] {
   ];
 }
 
+const lowRate = 40;
+
+function compareCohorts({ cells }: Narration): readonly DraftBlock[] {
+  const last = cells.rows('best') - 1;
+  if (last < 1) return [];
+  return [
+    block(
+      'recommendation',
+      t`Сравните, откуда пришли клиенты лучшей когорты
+        (${cells.date('best', 0, 'cohort', 'month')}) и худшей
+        (${cells.date('best', last, 'cohort', 'month')}), и усильте лучшие каналы.`,
+    ),
+  ];
+}
+
 function caveats({ facts, cells }: Narration): readonly Spans[] {
-  const first = t`Когорта первого месяца файла
+  const lead = t`Когорта первого месяца файла
     (${cells.date('totals', 0, 'first_cohort', 'month')},
-    ${cells.count('totals', 0, 'first_size', clients)}) может включать и давних клиентов: прежних
-    покупок в файле нет.`;
+    ${cells.count('totals', 0, 'first_size', clients)})`;
+  const first =
+    cells.raw('totals', 0, 'old') === true
+      ? t`${lead} намного больше остальных: в ней и давние клиенты. В средние она не вошла.`
+      : t`${lead} может включать и давних клиентов: прежних покупок в файле нет.`;
   const unfinished =
     cells.raw('totals', 0, 'unfinished') === true
       ? [
@@ -145,7 +164,9 @@ function caveats({ facts, cells }: Narration): readonly Spans[] {
       : [];
   const { amount } = facts.parameters.columns;
   const returns =
-    amount === undefined ? [] : [t`Покупка — строка, где «${{ name: amount }}» больше нуля.`];
+    amount === undefined
+      ? []
+      : [t`Возвраты (отрицательные «${{ name: amount }}») покупками не считаются.`];
   return [first, ...unfinished, ...returns];
 }
 

@@ -16,6 +16,15 @@ const slackDays = 4;
 const toldAges = [1, 3, 6];
 const tableAges = [1, 2, 3, 4, 5, 6, 9];
 
+/**
+ * A first month far above the others holds clients of long ago: it tells nothing of new ones.
+ */
+const old =
+  'b AS (SELECT min(cohort) AS cohort, arg_min(size, cohort) AS size, ' +
+  'count(*) > 2 AND arg_min(size, cohort) > 2 * median(size) FILTER (WHERE cohort > ' +
+  '(SELECT min(cohort) FROM s)) AS old FROM s) ';
+const isNew = '(NOT (SELECT old FROM b) OR cohort > (SELECT cohort FROM b))';
+
 /** Orders: returns and corrections are none. */
 export function ordersCondition({ columns, date }: ReportParameters): string {
   const amount = columns['amount'];
@@ -52,10 +61,11 @@ function cohortsSql(table: TableProfile, parameters: ReportParameters): string {
     "a AS (SELECT c.cohort, date_diff('month', c.cohort, o.month) AS age, count(*) AS active " +
     'FROM o JOIN c ON o.client = c.client GROUP BY ALL), ' +
     `g AS (SELECT age FROM (SELECT row_number() OVER () AS age ${rows}) AS r ` +
-    'WHERE age <= (SELECT max(age) FROM a)), ' +
+    "WHERE age <= (SELECT date_diff('month', lo, last_month) FROM u)), " +
     `i AS (SELECT s.cohort, s.size, s.n, g.age, CASE WHEN ${monthAfter} <= u.last_month ` +
     `THEN coalesce(a.active, 0) END AS active FROM s CROSS JOIN g CROSS JOIN u ` +
-    'LEFT JOIN a ON a.cohort = s.cohort AND a.age = g.age) '
+    'LEFT JOIN a ON a.cohort = s.cohort AND a.age = g.age), ' +
+    old
   );
 }
 
@@ -78,7 +88,8 @@ function listSql(): string {
 const averageSql =
   'SELECT age, sum(active) AS active, sum(size) AS size, count(*) AS cohorts, ' +
   '100 * sum(active) / nullif(sum(size), 0) AS retention FROM i ' +
-  `WHERE active IS NOT NULL AND age IN (${toldAges.join(', ')}) GROUP BY age ORDER BY age`;
+  `WHERE active IS NOT NULL AND age IN (${toldAges.join(', ')}) AND ${isNew} ` +
+  'GROUP BY age ORDER BY age';
 
 const totalsSql =
   ', j AS (SELECT count(*) AS clients, count(*) FILTER (WHERE months > 1) AS returned, ' +
@@ -86,13 +97,14 @@ const totalsSql =
   'count(DISTINCT cohort) AS cohorts, ' +
   'count(*) FILTER (WHERE cohort = (SELECT min(cohort) FROM c)) AS first_size FROM c) ' +
   'SELECT j.*, 100 * j.returned / nullif(j.clients, 0) AS returned_share, ' +
-  'u.last_month, u.hi, u.last_month < u.hi AND ' +
+  'u.last_month, u.hi, (SELECT old FROM b) AS old, u.last_month < u.hi AND ' +
   "u.last_month < CAST(date_trunc('month', u.hi) AS DATE) AS unfinished FROM j CROSS JOIN u";
 
 /** Cohorts large enough to compare, by retention after a month. */
 const bestSql =
   'SELECT cohort, size, 100 * active / size AS retention, n FROM i ' +
-  'WHERE age = 1 AND active IS NOT NULL AND size >= 10 ORDER BY 100 * active / size DESC, cohort';
+  `WHERE age = 1 AND active IS NOT NULL AND size >= 10 AND ${isNew} ` +
+  'ORDER BY 100 * active / size DESC, cohort';
 
 function plan(table: TableProfile, parameters: ReportParameters): PlannedParts {
   const make = queryMaker(table, parameters);

@@ -92,7 +92,8 @@ export interface PlanFact {
 
 /** One pair, or a pair for each period where the periods stand beside one another. */
 export function planFactOf(table: TableProfile): PlanFact | null {
-  const named = table.columns.filter(isSum).filter(({ stats }) => stats.distinct >= 1);
+  const summed = (column: Column) => isSum(column) || isLooseSum(column, table);
+  const named = table.columns.filter(summed).filter(({ stats }) => stats.distinct >= 1);
   const plans = named.filter(({ name }) => plan.test(name) && !fact.test(name));
   const facts = named.filter(({ name }) => fact.test(name) && !plan.test(name));
   const pairs = pairsOf(plans, facts).filter(([left, right]) => sameUnit(left, right));
@@ -100,6 +101,14 @@ export function planFactOf(table: TableProfile): PlanFact | null {
   if (best === undefined) return null;
   const chosen = chosenPairs(pairs, best);
   return { plan: chosen.map(([{ name }]) => name), fact: chosen.map(([, { name }]) => name) };
+}
+
+/** A period whose values are all the same must not keep the others from being summed. */
+function isLooseSum(column: Column, { layout }: TableProfile): boolean {
+  const never = column.traits.some((trait) => unsummed.has(trait));
+  return (
+    layout === 'unpivoted' && column.role === 'measure' && !never && !derived.test(column.name)
+  );
 }
 
 type Pair = readonly [Column, Column];
@@ -320,6 +329,21 @@ export function labelsOf({ columns }: TableProfile): readonly Column[] {
   );
 }
 
+const goods = words(
+  'товар\\p{L}*|номенклатур\\p{L}*|артикул\\p{L}*|sku|продукт\\p{L}*|products?|items?|позици\\p{L}*',
+  'наименовани\\p{L}*|названи\\p{L}*|услуг\\p{L}*|модел\\p{L}*|блюд\\p{L}*|materials?',
+);
+
+export function namesGoods(header: string): boolean {
+  return goods.test(header) && !/категор|групп|category|group|бренд/i.test(header);
+}
+
+/** What is bought and sold, a name before a code. */
+export function goodsOf(table: TableProfile): Column | undefined {
+  const found = labelsOf(table).filter(({ name }) => namesGoods(name));
+  return found.find(({ role, stats }) => role !== 'identifier' && stats.nulls === 0) ?? found[0];
+}
+
 export function itemOf(table: TableProfile): Column | undefined {
-  return itemsOf(table)[0] ?? labelsOf(table)[0];
+  return goodsOf(table) ?? itemsOf(table)[0] ?? labelsOf(table)[0];
 }

@@ -4,6 +4,7 @@ import { capital, dimensionWords, thingNamed } from '../../phrases.js';
 import type { DimensionWords } from '../../phrases.js';
 import { block, t } from '../../spans.js';
 import { ending } from '../common.js';
+import { namesGoods } from './columns.js';
 import { listed, quotedLabel, rowsWhere } from './parts.js';
 
 type Spans = readonly DraftSpan[];
@@ -57,7 +58,7 @@ function conclusion({ facts, cells }: Narration): DraftBlock {
   if (!cells.has('totals', 0, 'percent')) {
     return block(
       'conclusion',
-      t`Выручка не больше нуля (${amount('revenue')}), маржа — ${amount('margin')}:
+      t`Положительной выручки нет (${amount('revenue')}), маржа — ${amount('margin')}:
         маржинальность не считается.`,
       at,
     );
@@ -126,13 +127,13 @@ function losses(narration: Narration): readonly DraftBlock[] {
       при выручке ${cells.amount('items', row, 'revenue', facts.measure)}`,
   );
   const words = things(facts);
-  const all = cells.number('totals', 0, 'loss_n') > rows.length ? 'самые большие потери: ' : '';
+  const lead = cells.number('totals', 0, 'loss_n') > rows.length ? 'Самые большие потери: ' : '';
   return [
     block(
       'finding',
-      t`В минус работают ${cells.count('totals', 0, 'loss_n', words.count)}${words.suffix}, потери
-        ${cells.amount('totals', 0, 'loss_sum', facts.measure, { absolute: true })}:
-        ${all}${listed(list)}.`,
+      t`В минус работают ${cells.count('totals', 0, 'loss_n', words.count)}${words.suffix}, вместе
+        потеряно ${cells.amount('totals', 0, 'loss_sum', facts.measure, { absolute: true })}.
+        ${lead}${listed(list)}.`,
       { title: t`Убыточные позиции` },
     ),
   ];
@@ -162,7 +163,7 @@ function noRevenue({ facts, cells }: Narration): readonly DraftBlock[] {
   return [
     block(
       'exception',
-      t`Выручка не больше нуля: ${cells.count('totals', 0, 'no_revenue_n', words.count)}${words.suffix}
+      t`Нет положительной выручки: ${cells.count('totals', 0, 'no_revenue_n', words.count)}${words.suffix}
         на ${cells.amount('totals', 0, 'no_revenue_sum', facts.measure)}. В сумме маржи они учтены,
         маржинальность для них не считается.`,
     ),
@@ -171,12 +172,15 @@ function noRevenue({ facts, cells }: Narration): readonly DraftBlock[] {
 
 function recommendations(narration: Narration): readonly DraftBlock[] {
   const { facts, cells } = narration;
+  const advice = namesGoods(things(facts).header)
+    ? 'Пересмотрите цену или закупку позиции'
+    : 'Пересмотрите условия и цены:';
   const loss =
     cells.number('totals', 0, 'loss_n') > 0
       ? [
           block(
             'recommendation',
-            t`Пересмотрите цену или закупку по ${quotedLabel(cells, 'items', 0)}: здесь самая большая
+            t`${advice} ${quotedLabel(cells, 'items', 0)}: здесь самая большая
               потеря, ${cells.amount('items', 0, 'margin', facts.measure, { absolute: true })}.`,
           ),
         ]
@@ -197,16 +201,16 @@ function caveats({ facts, cells }: Narration): readonly Spans[] {
   const unknown =
     cells.number('unknown', 0, 'n') > 0
       ? [
-          t`Себестоимости нет: ${cells.count('unknown', 0, 'n')} с выручкой
-            ${cells.amount('unknown', 0, 'revenue', facts.measure)}. В расчет маржи они не вошли,
-            чтобы не завысить ее.`,
+          t`Себестоимости нет (${cells.count('unknown', 0, 'n')}, выручка
+            ${cells.amount('unknown', 0, 'revenue', facts.measure)}): в расчет маржи это не вошло,
+            чтобы ее не завысить.`,
         ]
       : [];
   const free =
     cells.number('totals', 0, 'free_n') > 0
       ? [
-          t`Себестоимость равна нулю: ${cells.count('totals', 0, 'free_n')}. Если это пропуск,
-            маржа завышена.`,
+          t`Себестоимость указана нулевой: ${cells.count('totals', 0, 'free_n')}. Если это
+            пропуск, маржа завышена.`,
         ]
       : [];
   return [...unknown, ...free];

@@ -3,7 +3,7 @@ import type { Column, TableProfile } from '../../../../model.js';
 import type { DraftSpan } from '../../../draft.js';
 import type { Grain } from '../../../plan.js';
 import type { Narration } from '../../kind-builder.js';
-import { columnOf, keySql, quoted } from '../../sql.js';
+import { columnOf, keySql, quoted, restSql } from '../../sql.js';
 import type { Cells } from '../../spans.js';
 
 type Spans = readonly DraftSpan[];
@@ -27,7 +27,7 @@ export function barsSql(value = 'value'): string {
     `, z AS (SELECT name, ${value} AS value, n, count(*) OVER () AS things, ` +
     `row_number() OVER (ORDER BY abs(${value}) DESC NULLS LAST, name) AS place FROM l), ` +
     `y AS (SELECT *, place > ${kept} AS rest FROM z) ` +
-    "SELECT CASE WHEN bool_and(rest) THEN 'Прочие' ELSE min(name) END AS name, " +
+    `SELECT CASE WHEN bool_and(rest) THEN min(${restSql('l')}) ELSE min(name) END AS name, ` +
     `sum(value) AS ${value}, sum(n) AS n FROM y ` +
     'GROUP BY CASE WHEN rest THEN 0 ELSE place END ' +
     `ORDER BY bool_and(rest), ${value} DESC, name`

@@ -30,15 +30,26 @@ export function narratePlanFact(narration: Narration): Draft {
   };
 }
 
-/** By what the columns and the sheet are called, else by what the lines are called. */
+/**
+ * By what the columns are called; by the lines, where these are articles of a budget; else by what
+ * stands above the table.
+ */
 function judged({ facts, cells }: Narration): Judged {
   const { columns, dimension } = facts.parameters;
-  const told = commonNature([...Object.values(columns), dimension ?? '', facts.title, facts.sheet]);
+  const told = commonNature([...Object.values(columns), dimension ?? '']);
   if (told !== null && told !== 'neutral') return told;
-  const names = Array.from({ length: cells.rows('lines') }, (_, row) =>
-    String(cells.raw('lines', row, 'name')),
-  );
-  return dimension === null ? 'neutral' : commonNature(names);
+  const named = isBudget(dimension)
+    ? commonNature(
+        Array.from({ length: cells.rows('lines') }, (_, row) =>
+          String(cells.raw('lines', row, 'name')),
+        ),
+      )
+    : 'neutral';
+  return named === 'neutral' ? (commonNature(facts.titles) ?? 'neutral') : named;
+}
+
+function isBudget(dimension: string | null): boolean {
+  return /стать|показател|наименован|строк|item|line|account|metric|kpi/i.test(dimension ?? '');
 }
 
 function method({ parameters }: Facts): Spans {
@@ -182,10 +193,16 @@ function unplanned({ facts, cells }: Narration): readonly DraftBlock[] {
 function waiting({ facts, cells }: Narration): readonly Spans[] {
   if (!(cells.number('apart', 0, 'waiting_n') > 0)) return [];
   return [
-    t`Факта еще нет: ${cells.count('apart', 0, 'waiting_n')} с планом
-      ${cells.amount('apart', 0, 'waiting', facts.measure)} в сравнение не вошли.`,
+    t`Факта еще нет (${cells.count('apart', 0, 'waiting_n')}, план
+      ${cells.amount('apart', 0, 'waiting', facts.measure)}): в сравнение это не вошло.`,
   ];
 }
+
+const causes = {
+  cost: 'перерасхода',
+  income: 'отставания от плана',
+  neutral: 'отклонения',
+} as const;
 
 function recommendation(narration: Narration, nature: Judged): readonly DraftBlock[] {
   const { facts, cells } = narration;
@@ -196,7 +213,7 @@ function recommendation(narration: Narration, nature: Judged): readonly DraftBlo
       : isBad(cells.number('lines', row, 'delta'), nature);
   const [worst] = rowsWhere(cells, 'lines', bad, 1);
   if (worst !== undefined) {
-    const cause = nature === 'cost' ? 'перерасхода' : 'отставания от плана';
+    const cause = causes[nature ?? 'neutral'];
     return [block('recommendation', t`Начните с причин ${cause}: ${lineText(narration, worst)}.`)];
   }
   if (cells.number('lines', 0, 'delta') === 0 || nature !== 'neutral') return [];

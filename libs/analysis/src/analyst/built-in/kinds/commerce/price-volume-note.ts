@@ -156,7 +156,7 @@ function comings(narration: Narration): readonly DraftBlock[] {
     ...blocks,
     block(
       'exception',
-      t`Количество не больше нуля в одном из периодов: ${other}. Средней цены у них нет, поэтому их
+      t`Положительного количества нет до или после: ${other}. Средней цены у них нет, поэтому их
         изменение показано отдельно.`,
     ),
   ];
@@ -193,8 +193,7 @@ function recommendation(narration: Narration): readonly DraftBlock[] {
   return [
     block(
       'recommendation',
-      t`${advice[worst]}: это
-        ${signedAmount(narration, 'totals', 0, worst)} к прежнему периоду.`,
+      t`${advice[worst]} (${signedAmount(narration, 'totals', 0, worst)} к прежнему периоду).`,
     ),
   ];
 }

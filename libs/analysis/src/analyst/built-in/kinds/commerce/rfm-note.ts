@@ -85,15 +85,14 @@ function threatened(narration: Narration): readonly DraftBlock[] {
   const isThreatened = (at: number) => cells.raw('clients', at, 'segment') === 'Под угрозой ухода';
   const list = rowsWhere(cells, 'clients', isThreatened, 3).map(
     (at) => t`${quotedLabel(cells, 'clients', at)}
-      (${cells.amount('clients', at, 'amount', facts.measure)}, не покупает
-      ${cells.count('clients', at, 'days', counted.days)})`,
+      (${cells.amount('clients', at, 'amount', facts.measure)}, последняя покупка
+      ${cells.count('clients', at, 'days', counted.days)} назад)`,
   );
   return [
     block(
       'finding',
-      t`Под угрозой ${cells.amount('segments', row, 'amount', facts.measure)}
-        ${facts.measure.genitive}: ценные клиенты давно не покупали. Самые крупные:
-        ${listed(list)}.`,
+      t`Ценные клиенты, которые давно не покупали, принесли
+        ${cells.amount('segments', row, 'amount', facts.measure)}. Самые крупные: ${listed(list)}.`,
       { title: t`Кого можно потерять` },
     ),
   ];
@@ -134,7 +133,7 @@ function caveats({ cells }: Narration): readonly Spans[] {
 function method({ parameters }: Facts): Spans {
   const { client = '', order } = parameters.columns;
   const orders: Spans = order === undefined ? ['дни с покупками'] : t`разные «${{ name: order }}»`;
-  return t`Клиенты («${{ name: client }}») оценены по местам, по пятой части в каждой оценке: R — дни
-    с последней покупки до последней даты файла, F — ${orders}, M — сумма с учетом возвратов;
-    равным — равная оценка.`;
+  return t`Клиенты («${{ name: client }}») расставлены по местам и разделены на равные группы, оценки
+    от низкой к высокой: давность — дни с последней покупки до последней даты файла, частота —
+    ${orders}, деньги — сумма с учетом возвратов; равным — равная оценка.`;
 }

@@ -4,7 +4,7 @@ import type { Narration } from '../../kind-builder.js';
 import { capital, dimensionWords } from '../../phrases.js';
 import { block, t } from '../../spans.js';
 import { ending } from '../common.js';
-import { listed, quotedLabel, rowsWhere, times } from './parts.js';
+import { listed, quotedLabel, rowsWhere } from './parts.js';
 
 type Spans = readonly DraftSpan[];
 type State = 'dead' | 'out' | 'short' | 'excess' | 'minus';
@@ -63,18 +63,33 @@ function conclusion(narration: Narration): DraftBlock {
   }
   const lasts = isDated(narration)
     ? t`при нынешних продажах хватит на ${cells.value('totals', 0, 'days', daysFormat)}`
-    : t`это ${cells.value('totals', 0, 'cover', times)} от продаж за период файла`;
+    : t`при тех же продажах хватит на ${cells.value('totals', 0, 'cover', coverFormat)} файла`;
   return block('conclusion', t`Остаток — ${whole}: ${lasts}.${troubles(narration)}`, at);
 }
 
+const coverFormat = {
+  style: 'number',
+  decimals: 1,
+  plural: ['период', 'периода', 'периодов'],
+} as const;
 const daysFormat = { style: 'number', decimals: 0, plural: counted.days } as const;
 
 function troubles(narration: Narration): Spans {
   const parts: Spans[] = [];
-  if (has(narration, 'out')) parts.push(t`уже закончились ${counts(narration, 'out')}`);
-  if (has(narration, 'short')) parts.push(t`скоро закончатся ${counts(narration, 'short')}`);
-  if (has(narration, 'dead')) parts.push(t`без продаж лежат ${counts(narration, 'dead')}`);
+  if (has(narration, 'out')) parts.push(t`уже нет: ${counts(narration, 'out')}`);
+  if (has(narration, 'short')) parts.push(t`скоро кончится: ${counts(narration, 'short')}`);
+  if (has(narration, 'dead')) parts.push(t`без продаж: ${counts(narration, 'dead')}`);
   return parts.length === 0 ? [] : t` ${capital(listed(parts))}.`;
+}
+
+function daysText({ cells }: Narration, result: string, row: number): Spans {
+  if (cells.number(result, row, 'days') < 1) return ['меньше дня'];
+  return [cells.value(result, row, 'days', daysFormat)];
+}
+
+function coverOf(narration: Narration): Spans {
+  const text = daysText(narration, 'bars', 0);
+  return narration.cells.number('bars', 0, 'days') < 1 ? text : ['на ', ...text];
 }
 
 function rowsOf({ cells }: Narration, result: string, state: State): readonly number[] {
@@ -89,7 +104,7 @@ function shortages(narration: Narration): readonly DraftBlock[] {
   );
   const short = rowsOf(narration, 'items', 'short').map(
     (row) => t`${quotedLabel(cells, 'items', row)} —
-      ${cells.value('items', row, 'days', daysFormat)}`,
+      ${daysText(narration, 'items', row)}`,
   );
   const limit = cells.value('totals', 0, 'short_limit', { ...daysFormat, plural: daysLess });
   return [
@@ -113,9 +128,13 @@ function dead(narration: Narration): readonly DraftBlock[] {
     ? t` на ${money(narration, 'dead_worth')}`
     : [];
   return [
-    block('finding', t`Без продаж лежат ${counts(narration, 'dead')}${worth}: ${listed(rows)}.`, {
-      title: t`Мертвый запас`,
-    }),
+    block(
+      'finding',
+      t`Без продаж: ${counts(narration, 'dead')}${worth}. Крупнейшие: ${listed(rows)}.`,
+      {
+        title: t`Мертвый запас`,
+      },
+    ),
   ];
 }
 
@@ -136,7 +155,7 @@ function excess(narration: Narration): readonly DraftBlock[] {
   const rows = rowsOf(narration, 'surplus', 'excess').map((row) => {
     const lasts = isDated(narration)
       ? t`запас на ${cells.value('surplus', row, 'days', daysFormat)}`
-      : t`${cells.value('surplus', row, 'cover', times)} от продаж`;
+      : t`запас на ${cells.value('surplus', row, 'cover', coverFormat)}`;
     return t`${quotedLabel(cells, 'surplus', row)} (${lasts})`;
   });
   const worth = cells.has('totals', 0, 'excess_money')
@@ -213,9 +232,9 @@ function method(narration: Narration): Spans {
   const way = isDated(narration)
     ? t`Дни запаса — «${{ name: stock }}», деленный на продажи в день («${{ name: sales }}» за
         ${cells.value('totals', 0, 'period', daysFormat)})`
-    : t`Запас к продажам — «${{ name: stock }}», деленный на «${{ name: sales }}»`;
+    : t`Запас в периодах — «${{ name: stock }}», деленный на «${{ name: sales }}»`;
   const priced = paid === undefined ? [] : t`; деньги — по столбцу «${{ name: paid }}»`;
-  return t`${way}; лишнее — сверх ${normText(narration)} продаж${priced}.`;
+  return t`${way}; лишнее — запас больше чем на ${normText(narration)}${priced}.`;
 }
 
 function coverTitle(narration: Narration): Spans {
@@ -223,8 +242,8 @@ function coverTitle(narration: Narration): Spans {
   if (cells.rows('bars') === 0) return ['Продаж нет, запас лежит без движения'];
   const name = quotedLabel(cells, 'bars', 0);
   return isDated(narration)
-    ? t`Быстрее всех закончится ${name}: запаса на ${cells.value('bars', 0, 'days', daysFormat)}`
-    : t`Меньше всего запаса к продажам у ${name}: ${cells.value('bars', 0, 'cover', times)}`;
+    ? t`Быстрее всех закончится ${name}: запаса ${coverOf(narration)}`
+    : t`Быстрее всех закончится ${name}: запаса на ${cells.value('bars', 0, 'cover', coverFormat)}`;
 }
 
 function views(narration: Narration): Draft['visualizations'] {
@@ -251,7 +270,7 @@ function views(narration: Narration): Draft['visualizations'] {
     {
       id: 'surplus',
       title: bottom,
-      subtitle: t`Запас без продаж и больше чем на ${normText(narration)} продаж`,
+      subtitle: t`Запас без продаж и больше чем на ${normText(narration)}`,
       description: bottom,
       highlight: [],
     },

@@ -34,7 +34,7 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
       ),
       query(
         'bars',
-        `SELECT name, ${measured}, n FROM l WHERE ${measured} IS NOT NULL ` +
+        `SELECT name, ${measured}, n FROM l WHERE stock > 0 AND ${measured} IS NOT NULL ` +
           `ORDER BY ${measured}, sales DESC, name LIMIT ${barsMax}`,
       ),
       query('surplus', `SELECT * FROM l ORDER BY ${surplus} DESC NULLS LAST, stock DESC, name`),
@@ -53,7 +53,7 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
 
 const measures = {
   days: { name: 'Дней запаса', unit: 'дн.' },
-  cover: { name: 'Запас к продажам, раз', unit: 'раз' },
+  cover: { name: 'Запас в периодах файла', unit: 'пер.' },
 } as const;
 
 function coverView(facts: Facts, measured: 'days' | 'cover'): PlannedVisualization {

@@ -1,0 +1,162 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { DuckDbJail } from '../../../../jail/duckdb-jail.js';
+import type { Value } from '../../../../model.js';
+import { tableOf } from '../../../../testing/table-builder.js';
+import { candidatesOf, recordsOf, runKind } from './testing/run-kind.js';
+
+const jail = new DuckDbJail();
+afterAll(() => jail.close());
+
+const branch = { name: 'Филиал', type: 'text' } as const;
+const article = { name: 'Статья', type: 'text' } as const;
+const number = (name: string) => ({ name, type: 'number', currency: 'RUB' }) as const;
+
+function sales(rows: readonly (readonly Value[])[]) {
+  return tableOf([branch, number('План продаж'), number('Факт продаж')], rows);
+}
+
+describe('a report of plan and fact', () => {
+  it('given sales below plan, then the sums and the shortfall are those of the rows', async () => {
+    const rows = [
+      ['Казань', '100', '80.5'],
+      ['Уфа', '200', '230'],
+      ['Казань', '50', '40'],
+      ['Омск', '60', '60'],
+    ];
+    const run = await runKind(jail, sales(rows), 'plan-fact');
+    expect(run.faults).toEqual([]);
+    expect(recordsOf(run, 'totals')[0]).toMatchObject({
+      plan: '410',
+      fact: '410.5',
+      delta: '0.5',
+      over_n: '1',
+      under_n: '1',
+      met_n: '1',
+    });
+    expect(recordsOf(run, 'lines').map(({ name, delta }) => [name, delta])).toEqual([
+      ['Уфа', '30'],
+      ['Казань', '-29.5'],
+      ['Омск', '0'],
+    ]);
+    expect(run.note).toContain('Итог скрывает встречные отклонения');
+    expect(run.note).toContain('Начните с причин отставания от плана: «Казань»');
+  });
+
+  it('given costs above plan, then it is an overrun, and a zero plan has no percent', async () => {
+    const table = tableOf(
+      [{ name: 'Статья расходов', type: 'text' }, number('План'), number('Факт')],
+      [
+        ['Аренда', '800', '800'],
+        ['Реклама', '400', '610'],
+        ['Штрафы', '0', '35'],
+      ],
+    );
+    const run = await runKind(jail, table, 'plan-fact');
+    expect(run.faults).toEqual([]);
+    expect(run.note).toMatch(/^Перерасход 245 ₽ \(\+20,4 %\)/);
+    expect(run.note).toContain('«Штрафы» — +35 ₽ (плана не было)');
+    expect(run.note).toContain('Факт без плана');
+    expect(recordsOf(run, 'lines').find(({ name }) => name === 'Штрафы')).toMatchObject({
+      percent: null,
+      done: null,
+    });
+  });
+
+  it('given incomes and costs in one list, then they are not added up', async () => {
+    const table = tableOf(
+      [article, number('Бюджет'), number('Факт')],
+      [
+        ['Выручка', '1000', '900'],
+        ['Аренда', '100', '160'],
+        ['Прибыль', '900', '740'],
+      ],
+    );
+    const run = await runKind(jail, table, 'plan-fact');
+    expect(run.faults).toEqual([]);
+    expect(run.note).toContain('Сильнее всего ухудшила результат строка «Прибыль» — −160 ₽');
+    expect(run.note).not.toContain('План выполнен');
+    expect(run.note).not.toMatch(/1 800|2 000/);
+  });
+
+  it('given rows whose fact has not come, then their plan is left out and told', async () => {
+    const run = await runKind(
+      jail,
+      sales([
+        ['Казань', '100', '120'],
+        ['Уфа', '300', null],
+        ['Омск', '50', '-10'],
+      ]),
+      'plan-fact',
+    );
+    expect(run.faults).toEqual([]);
+    expect(recordsOf(run, 'totals')[0]).toMatchObject({ plan: '150', fact: '110', n: '2' });
+    expect(recordsOf(run, 'apart')[0]).toMatchObject({ waiting: '300', waiting_n: '1' });
+    expect(run.note).toContain('Факта еще нет (1 строка, план 300 ₽)');
+  });
+
+  it('given zeros for the months that have not come, then they are no shortfall', async () => {
+    const months = ['2026-01-01', '2026-02-01', '2026-03-01', '2026-04-01'];
+    const facts = ['90', '110', '0', '0'];
+    const table = tableOf(
+      [branch, { name: 'Месяц', type: 'date' }, number('План'), number('Факт')],
+      ['Казань', 'Уфа'].flatMap((name) =>
+        months.map((month, index) => [name, month, '100', facts[index] ?? null]),
+      ),
+    );
+    const run = await runKind(jail, table, 'plan-fact');
+    expect(run.faults).toEqual([]);
+    expect(recordsOf(run, 'periods').map(({ period, fact }) => [period, fact])).toEqual([
+      ['2026-01-01', '180'],
+      ['2026-02-01', '220'],
+    ]);
+    expect(recordsOf(run, 'totals')[0]).toMatchObject({ plan: '400', delta: '0' });
+    expect(recordsOf(run, 'apart')[0]).toMatchObject({ waiting: '400', waiting_n: '4' });
+  });
+
+  it('given pairs for periods beside one another, then all pairs are summed', async () => {
+    const names = ['Январь / План', 'Январь / Факт', 'Февраль / План', 'Февраль / Факт'];
+    const run = await runKind(
+      jail,
+      tableOf(
+        [branch, ...names.map(number)],
+        [
+          ['Казань', '10', '12', '20', '15'],
+          ['Уфа', '30', '30', '40', null],
+        ],
+      ),
+      'plan-fact',
+    );
+    expect(run.faults).toEqual([]);
+    expect(recordsOf(run, 'totals')[0]).toMatchObject({ plan: '60', fact: '57', delta: '-3' });
+    expect(recordsOf(run, 'apart')[0]).toMatchObject({ waiting: '40' });
+  });
+
+  it('given more than twelve branches, then the rest of the bars is one that sums up', async () => {
+    const rows = Array.from({ length: 20 }, (_, index) => [
+      `Филиал ${String.fromCharCode(1040 + index)}`,
+      '100',
+      String(100 + (index % 2 === 0 ? index : -index) * 3),
+    ]);
+    const run = await runKind(jail, sales(rows), 'plan-fact');
+    expect(run.faults).toEqual([]);
+    const bars = recordsOf(run, 'bars');
+    expect(bars).toHaveLength(12);
+    expect(bars.at(-1)?.['name']).toBe('Прочие');
+    const sum = bars.reduce((total, { delta }) => total + Number(delta), 0);
+    expect(sum).toBe(
+      rows.reduce((total, [, plan, fact]) => total + Number(fact) - Number(plan), 0),
+    );
+  });
+
+  it('given neither a plan nor a pair of one unit, then it is not offered', () => {
+    const kinds = (table: Parameters<typeof candidatesOf>[0]) =>
+      candidatesOf(table).map(({ parameters }) => parameters.kind);
+    const planShoes = tableOf([branch, number('Планшеты'), number('Факторинг')], [['А', '1', '2']]);
+    expect(kinds(planShoes)).not.toContain('plan-fact');
+    const units = tableOf(
+      [branch, { name: 'План, шт', type: 'number', unit: 'шт' }, number('Факт, руб.')],
+      [['А', '1', '2']],
+    );
+    expect(kinds(units)).not.toContain('plan-fact');
+  });
+});

@@ -1,0 +1,54 @@
+import type { ColumnStats } from '../model.js';
+import type { ColumnValues } from './column-values.js';
+import { namesIdentifier, namesMoney, namesPrice, namesQuantity } from './column-words.js';
+import { words } from './whole-words.js';
+
+const DATE_FIRST = /^(?:дата|date)(?!\p{L})/iu;
+const PERSON_OR_THING = words(
+  'ф\\.?и\\.?о\\.?|фамилия|сотрудник|клиент|покупатель|поставщик|контрагент|наименование',
+  'номенклатура|товар|город|регион|менеджер|customer|employee|product|city|region|manager|name',
+);
+const DISTINCT_MIN = 3;
+
+/** A column whose content is not what its name says: headers that were swapped or moved. */
+export function againstName(
+  path: readonly string[],
+  read: ColumnValues,
+  stats: ColumnStats,
+): string[] {
+  const leaf = path.at(-1) ?? '';
+  if (stats.distinct === 0) return [];
+  const wrong = wrongContent(leaf, read, stats);
+  return wrong === null ? [] : [`${wrong}: проверьте, не перепутаны ли заголовки`];
+}
+
+function wrongContent(leaf: string, read: ColumnValues, stats: ColumnStats): string | null {
+  if (DATE_FIRST.test(leaf)) return notADate(read);
+  const isPlain = !read.isIdentifier && !namesIdentifier(leaf);
+  if (namesAmount(leaf) && isPlain) return notAnAmount(read);
+  const isName = PERSON_OR_THING.test(leaf) && isPlain && stats.distinct >= DISTINCT_MIN;
+  if (!isName) return null;
+  if (read.type === 'number') return 'в столбце с названиями стоят числа';
+  return read.type === 'date' ? 'в столбце с названиями стоят даты' : null;
+}
+
+function notADate(read: ColumnValues): string | null {
+  if (read.type === 'number') return 'в столбце, названном датой, стоят числа';
+  const hasDigits = read.values.some((value) => /\d/.test(String(value ?? '')));
+  const isText = read.type === 'text' && !hasDigits;
+  return isText ? 'в столбце, названном датой, стоит текст' : null;
+}
+
+function notAnAmount(read: ColumnValues): string | null {
+  if (read.type === 'date') return 'в столбце, названном суммой или количеством, стоят даты';
+  const texts = read.values.filter((value) => typeof value === 'string');
+  const hasDigit = texts.some((text) => /\d/.test(text));
+  const isText = read.type === 'text' && texts.length > 0 && !hasDigit;
+  return isText ? 'в столбце, названном суммой или количеством, стоит текст' : null;
+}
+
+/** The name begins with an amount: «Сумма договора», but not «Вид оплаты», «Дата оплаты». */
+function namesAmount(leaf: string): boolean {
+  const [first = ''] = leaf.split(/[\s,(]/);
+  return namesMoney(first) || namesPrice(first) || namesQuantity(first);
+}
