@@ -31,6 +31,7 @@ export function termsOf(config: Configuration, secrets: Secrets, processId: stri
     identity: {
       jwtSecret: secrets.jwtSecret,
       identityKey: secrets.identityKey,
+      adminEmails: config.adminEmails,
       linksPerAddress: terms.loginLinksPerAddress,
       linksPerNetworkAddress: terms.loginLinksPerNetworkAddress,
     },

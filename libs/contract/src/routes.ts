@@ -31,6 +31,10 @@ export const routes = {
   lastPendingPayment: '/payment/last-pending',
   paymentNotifications: '/payment/notifications',
   demoPayment: '/payment/demo/:providerId',
+  adminReconciliation: '/admin/finance/reconciliation',
+  adminFinanceTable: '/admin/finance/:table',
+  adminPayments: '/admin/payments',
+  adminRefund: '/admin/payments/:paymentId/refund',
   tickLogs: '/profile/tick-logs',
   tickStats: '/profile/stats',
 } as const;

@@ -3,6 +3,8 @@ export type IdentityTerms = {
   /** 32 bytes each. */
   readonly jwtSecret: Buffer;
   readonly identityKey: Buffer;
+  /** Addresses whose owners become admins when they sign in by their link. */
+  readonly adminEmails: readonly string[];
   /** In an hour. */
   readonly linksPerAddress: number;
   readonly linksPerNetworkAddress: number;

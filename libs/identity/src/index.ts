@@ -6,5 +6,6 @@ export { UnclaimedKeys } from './process-managers/unclaimed-keys.js';
 export { drawnUserProjection } from './read-model/drawn-user.projection.js';
 export { sessionProjection } from './read-model/session.projection.js';
 export { userProjection, users } from './read-model/user.projection.js';
+export { AdminGuard } from './sessions/admin.guard.js';
 export { CurrentUser, type SignedInUser } from './sessions/current-user.js';
 export { JwtAuthGuard } from './sessions/jwt-auth.guard.js';

@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { CreatePaymentHandler } from './commands/create-payment/create-payment.handler.js';
 import { RequestRefundHandler } from './commands/request-refund/request-refund.handler.js';
 import { DemoPaymentController } from './http/demo-payment.controller.js';
+import { FinanceController } from './http/finance.controller.js';
 import { NotificationsController } from './http/notifications.controller.js';
 import { PaymentController } from './http/payment.controller.js';
 import { PaymentRefundsProcessManager } from './process-managers/payment-refunds.process-manager.js';
@@ -16,7 +17,12 @@ import { RefundCalls } from './settling/refund-calls.js';
 /** Needs the kernel's ports, PaymentProvider and PAYMENTS_TERMS from elsewhere. */
 @Module({
   imports: [CqrsModule],
-  controllers: [PaymentController, NotificationsController, DemoPaymentController],
+  controllers: [
+    PaymentController,
+    NotificationsController,
+    DemoPaymentController,
+    FinanceController,
+  ],
   providers: [
     PaymentRecords,
     PaymentCalls,

@@ -72,6 +72,7 @@ async function reconcile(options: Options, { env, directory, say }: Surroundings
   const { days } = options;
   const config = configurationOf(readEnvironment(env, directory));
   const span = spanOf(days);
+  const clock = new SystemClock();
   const events = openLog(config);
   try {
     const register =
@@ -83,8 +84,9 @@ async function reconcile(options: Options, { env, directory, say }: Surroundings
         events,
         // The running service owns the views; check-views compares them with the log.
         views: null,
-        provider: paymentProviderOf(config, () => '', new SystemClock()),
+        provider: paymentProviderOf(config, () => '', clock),
         isTestAllowed: !config.isProduction,
+        now: clock.now(),
         ...(register === undefined ? {} : { register }),
       },
       days,

@@ -22,7 +22,8 @@ export type UserCommand =
   | RegisterUser
   | Of<'LogIn', { sid: string }>
   | Of<'LogOut', { sid: string }>
-  | Of<'Rename', { name: string }>;
+  | Of<'Rename', { name: string }>
+  | Of<'GrantAdmin'>;
 
 export const user: Decider<UserCommand, UserEvent, UserState> = {
   name: 'user',
@@ -42,6 +43,9 @@ export const user: Decider<UserCommand, UserEvent, UserState> = {
         return logIn(command, state);
       case 'LogOut':
         return logOut(command, state);
+      case 'GrantAdmin':
+        if (state.admin) return [];
+        return [{ type: 'AdminGranted', version: 1, data: { userId: command.userId } }];
       case 'Rename':
         return [
           {

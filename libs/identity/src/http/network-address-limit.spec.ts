@@ -14,6 +14,7 @@ class SetClock extends Clock {
 const terms: IdentityTerms = {
   jwtSecret: Buffer.alloc(32),
   identityKey: Buffer.alloc(32),
+  adminEmails: [],
   linksPerAddress: 5,
   linksPerNetworkAddress: 2,
 };

@@ -46,6 +46,8 @@ export type ViewedPayment = {
   readonly status: string;
   readonly kopecks: number;
   readonly refundedKopecks: number;
+  /** ISO time of the last event that it shows. */
+  readonly updatedAt: string;
 };
 
 export type Books = {
@@ -57,6 +59,8 @@ export type Books = {
   readonly hasRefunds: boolean;
   /** null where views are not compared. */
   readonly views: ReadonlyMap<string, ViewedPayment> | null;
+  /** ISO time: what changed since is still on its way to the views. */
+  readonly settledBefore: string;
   /** ISO times; from inclusive, before exclusive. */
   readonly from: string;
   readonly before: string;
@@ -172,7 +176,7 @@ function doubles(
 function differencesOfOwn(
   own: OwnPayment,
   theirs: readonly TheirPayment[],
-  { views }: Books,
+  books: Books,
 ): readonly Difference[] {
   const of = { paymentId: own.paymentId, providerId: own.providerId, theirs: null };
   const found: Difference[] = [];
@@ -182,7 +186,7 @@ function differencesOfOwn(
       text: 'В журнале платеж оплачен, а у провайдера его нет',
       proofs: proofs(own),
     });
-  return [...found, ...creditDifferences(own, of), ...viewDifferences(own, of, views)];
+  return [...found, ...creditDifferences(own, of), ...viewDifferences(own, of, books)];
 }
 
 function creditDifferences(own: OwnPayment, of: Of): readonly Difference[] {
@@ -199,8 +203,13 @@ function creditDifferences(own: OwnPayment, of: Of): readonly Difference[] {
   return [];
 }
 
-function viewDifferences(own: OwnPayment, of: Of, views: Books['views']): readonly Difference[] {
-  if (views === null) return [];
+function viewDifferences(
+  own: OwnPayment,
+  of: Of,
+  { views, settledBefore }: Books,
+): readonly Difference[] {
+  const all = [...proofs(own), ...own.refunds.map(({ proof }) => proof)];
+  if (views === null || all.some(({ recordedAt }) => recordedAt >= settledBefore)) return [];
   const view = views.get(own.paymentId);
   const common = { ...of, ours: own.kopecks, proofs: proofs(own), side: 'views' } as const;
   if (view === undefined)
@@ -211,6 +220,7 @@ function viewDifferences(own: OwnPayment, of: Of, views: Books['views']): readon
     isPaid === (own.succeeded !== null) &&
     view.kopecks === own.kopecks &&
     view.refundedKopecks === refunded;
+  if (view.updatedAt >= settledBefore) return [];
   return agrees
     ? []
     : [{ ...common, type: 'view', text: 'Представление платежа не как в журнале' }];

@@ -35,6 +35,7 @@ describe('Reconciling the log, the views and the provider', () => {
       before: span.before.toISOString(),
       isTestAllowed: false,
       hasRefunds: true,
+      settledBefore: '2027-01-01T00:00:00.000Z',
     });
     expect(performance.now() - began).toBeLessThan(60_000);
     expect(own.size).toBe(count);

@@ -35,10 +35,12 @@ export type Sources = {
   /** Instead of the provider's list. */
   readonly register?: readonly TheirPayment[];
   readonly isTestAllowed: boolean;
+  readonly now: Date;
 };
 
 const AROUND_MS = 24 * 3_600_000;
 const PAGE = 5_000;
+const SETTLING_MS = 60_000;
 
 export function spanOf({ from, to }: Days): { readonly since: Date; readonly before: Date } {
   const [since, before] = [startOfDay(from), endOfDay(to)];
@@ -65,6 +67,7 @@ export async function reconciled(sources: Sources, days: Days): Promise<Reconcil
   const differences = reconcile({
     ...{ own, payments: theirs, refunds, views, from, before },
     isTestAllowed: sources.isTestAllowed,
+    settledBefore: new Date(sources.now.getTime() - SETTLING_MS).toISOString(),
     hasRefunds: sources.register === undefined,
   });
   const within = (time: string) => time >= from && time < before;
@@ -110,8 +113,8 @@ async function viewed(views: ViewReader): Promise<ReadonlyMap<string, ViewedPaym
       limit: PAGE,
       broken: 'leave-out',
     });
-    for (const { id, status, kopecks, refundedKopecks } of page)
-      all.set(id, { id, status, kopecks, refundedKopecks });
+    for (const { id, status, kopecks, refundedKopecks, updatedAt } of page)
+      all.set(id, { id, status, kopecks, refundedKopecks, updatedAt });
     if (page.length < PAGE) return all;
     after = page.at(-1)?.id ?? after;
   }

@@ -41,8 +41,7 @@ import { PaymentProvider } from '../provider/payment-provider.js';
 import { payments } from '../read-model/payment.projection.js';
 import { PaymentCalls } from '../settling/payment-calls.js';
 import { inRubles, infoOf, priceAnswer, reportsFor, statusOf } from './payment-answers.js';
-
-const KEY = /^[\x21-\x7e]{1,128}$/;
+import { requestKeyOf } from './request-key.js';
 
 @Controller()
 @UseGuards(JwtAuthGuard)
@@ -82,7 +81,7 @@ export class PaymentController {
       new CreatePaymentCommand(
         user.userId,
         ticks,
-        keyOf(requestKey),
+        requestKeyOf(requestKey),
         (id) => this.returnUrl(id),
         buyer?.email ?? null,
         writeContextOf(request, user),
@@ -149,10 +148,4 @@ export class PaymentController {
   private async balance(userId: string): Promise<number> {
     return (await this.views.get(balances, userId))?.ticks ?? 0;
   }
-}
-
-function keyOf(given: string | undefined): string | null {
-  if (given === undefined || given === '') return null;
-  if (KEY.test(given)) return given;
-  throw new DomainError('invalid', 'payment.key', 'Неверный ключ запроса');
 }

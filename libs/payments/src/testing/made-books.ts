@@ -83,7 +83,7 @@ function sound(index: number, start: Date, random: Random): Trace {
     events: [made('PaymentRequested', { ...of(index), ticks, kopecks, key: 'k', body: '' }, at(0))],
     payments: [],
     refunds: [],
-    view: { id: `p${index}`, status: 'created', kopecks, refundedKopecks: 0 },
+    view: { id: `p${index}`, status: 'created', kopecks, refundedKopecks: 0, updatedAt: at(0) },
     planted: [],
   };
   trace.events.push(
@@ -98,7 +98,13 @@ function sound(index: number, start: Date, random: Random): Trace {
     ...{ providerId, paymentId: `p${index}`, amount: rublesOf(kopecks), currency: 'RUB' },
     ...{ isTest: false, createdAt: at(1), paidAt: at(58) },
   });
-  trace.view = { id: `p${index}`, status: 'succeeded', kopecks, refundedKopecks: 0 };
+  trace.view = {
+    id: `p${index}`,
+    status: 'succeeded',
+    kopecks,
+    refundedKopecks: 0,
+    updatedAt: at(0),
+  };
   if (random() < 0.05) refund(trace, index, kopecks, at);
   return trace;
 }

@@ -70,6 +70,13 @@ export const Sender = () =>
     'нужен отправитель вида «Имя <адрес@домен>»',
   );
 
+export const Addresses = () =>
+  check(
+    'addresses',
+    (value) => listOf(value).every((item) => /^[^\s<>@]+@[^\s<>@]+$/u.test(item)),
+    'нужны адреса через запятую',
+  );
+
 export const listOf = (value: string): readonly string[] =>
   value
     .split(',')

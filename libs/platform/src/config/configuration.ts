@@ -41,6 +41,8 @@ export type Configuration = {
   readonly secrets: Readonly<Partial<Record<SecretName, string>>>;
   /** smtpUrl null: the development mailer. */
   readonly mail: { readonly smtpUrl: string | null; readonly from: string };
+  /** Whoever signs in by a link to one of them is an admin. */
+  readonly adminEmails: readonly string[];
   /** shop null: the demo provider. */
   readonly payments: {
     readonly shop: {
@@ -103,6 +105,7 @@ function shapeOf(variables: Variables): Configuration {
       SECRET_NAMES.flatMap((name) => (variables[name] ? [[name, variables[name]]] : [])),
     ),
     mail: { smtpUrl: variables.SMTP_URL ?? null, from: variables.MAIL_FROM },
+    adminEmails: listOf(variables.ADMIN_EMAILS ?? ''),
     payments: paymentsOf(variables),
     model: modelOf(variables),
     terms: termsOf(variables),

@@ -1,5 +1,15 @@
 import { IsEmail, IsOptional, Matches } from 'class-validator';
-import { Header, Networks, OneOf, Secret, Sender, SomeOf, Url, Whole } from './checks.js';
+import {
+  Addresses,
+  Header,
+  Networks,
+  OneOf,
+  Secret,
+  Sender,
+  SomeOf,
+  Url,
+  Whole,
+} from './checks.js';
 
 export const ROLES = ['api', 'worker', 'projector'] as const;
 export type Role = (typeof ROLES)[number];
@@ -64,6 +74,10 @@ export class Variables {
 
   @Whole(1, 1_000_000)
   TICK_PRICE_KOPECKS = 100;
+
+  @IsOptional()
+  @Addresses()
+  ADMIN_EMAILS: string | undefined = undefined;
 
   @IsOptional()
   @Matches(/^\d{1,12}$/, { message: '$property: нужен номер магазина из цифр' })

@@ -1,3 +1,4 @@
+import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { identityStream } from '../../../../../eventstore/identity/identity.events.js';
 import { userStream } from '../../../../../eventstore/user/user.events.js';
@@ -10,6 +11,9 @@ import {
 } from '../../../../kernel/src/index.js';
 import { expiredLink, identity } from '../../domain/identity.js';
 import { user } from '../../domain/user.js';
+import { IDENTITY_TERMS, type IdentityTerms } from '../../identity-terms.js';
+import { normaliseEmail } from '../../sign-up/email-address.js';
+import { IdentityIds } from '../../sign-up/identity-ids.js';
 import { readLinkToken, type LinkToken } from '../../sign-up/link-token.js';
 import { SignUps, type Claim } from '../../sign-up/sign-ups.js';
 import { FollowLoginLinkCommand, type SignedIn } from './follow-login-link.command.js';
@@ -20,6 +24,8 @@ export class FollowLoginLinkHandler implements ICommandHandler<FollowLoginLinkCo
     private readonly streams: Streams,
     private readonly clock: Clock,
     private readonly signUps: SignUps,
+    private readonly identities: IdentityIds,
+    @Inject(IDENTITY_TERMS) private readonly terms: IdentityTerms,
   ) {}
 
   async execute({ token, requestId }: FollowLoginLinkCommand): Promise<SignedIn> {
@@ -58,7 +64,18 @@ export class FollowLoginLinkHandler implements ICommandHandler<FollowLoginLinkCo
     const command = { type: 'LogIn', userId, sid } as const;
     const { position } = await this.streams.handle(userStream(userId), user, command, context);
     if (position === null) throw new Error('A user who signed in has no events');
-    return { userId, sid, position };
+    const granted = await this.granted(claim, context);
+    return { userId, sid, position: granted ?? position };
+  }
+
+  /** The link has just proven the address. Nothing is taken from those who are named no more. */
+  private async granted({ identityId, userId }: Claim, context: WriteContext) {
+    const isNamed = this.terms.adminEmails.some(
+      (address) => this.identities.ofEmail(normaliseEmail(address)) === identityId,
+    );
+    if (!isNamed) return null;
+    const grant = { type: 'GrantAdmin', userId } as const;
+    return (await this.streams.handle(userStream(userId), user, grant, context)).position;
   }
 
   private async release({ identityId, userId }: Claim, context: WriteContext): Promise<void> {

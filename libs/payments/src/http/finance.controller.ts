@@ -1,0 +1,188 @@
+import { Readable } from 'node:stream';
+import {
+  Controller,
+  Get,
+  Headers,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Query,
+  Req,
+  Res,
+  UseGuards,
+} from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Request, Response } from 'express';
+import {
+  routes,
+  type AdminPayment,
+  type AdminPaymentsResponse,
+  type AdminRefundResponse,
+  type FinanceDifference,
+  type ReconciliationResponse,
+} from '../../../contract/src/index.js';
+import {
+  AdminGuard,
+  CurrentUser,
+  JwtAuthGuard,
+  type SignedInUser,
+} from '../../../identity/src/index.js';
+import { Clock, DomainError, EventStore, ViewReader } from '../../../kernel/src/index.js';
+import { AfterWrite, requestIdOf } from '../../../platform/src/index.js';
+import { RequestRefundCommand } from '../commands/request-refund/request-refund.command.js';
+import { trialBalance } from '../finance/finance-log.js';
+import { proofLines } from '../finance/proof-lines.js';
+import type { Difference } from '../finance/reconcile.js';
+import { reconciled, spanOf, type Reconciliation } from '../finance/reconciliation.js';
+import {
+  balanceSheet,
+  differencesSheet,
+  sheetCsv,
+  sheetXlsx,
+  type FinanceSheet,
+} from '../finance/sheets.js';
+import { statementOf } from '../finance/statement.js';
+import { PAYMENTS_TERMS, type PaymentsTerms } from '../payments-terms.js';
+import { PaymentProvider } from '../provider/payment-provider.js';
+import { payments, type PaymentView } from '../read-model/payment.projection.js';
+import { DaysQuery, PaymentsQuery, TableQuery } from './finance.dto.js';
+import { requestKeyOf } from './request-key.js';
+
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+/** What finance sees and does; every figure comes from the event log. */
+@Controller()
+@UseGuards(JwtAuthGuard, AdminGuard)
+export class FinanceController {
+  constructor(
+    private readonly events: EventStore,
+    private readonly views: ViewReader,
+    private readonly provider: PaymentProvider,
+    private readonly commands: CommandBus,
+    private readonly afterWrite: AfterWrite,
+    private readonly clock: Clock,
+    @Inject(PAYMENTS_TERMS) private readonly terms: PaymentsTerms,
+  ) {}
+
+  @Get(routes.adminReconciliation)
+  async reconciliation(@Query() days: DaysQuery): Promise<ReconciliationResponse> {
+    const found = await this.reconciled(days);
+    return {
+      ...{ from: days.from, to: days.to, ours: found.ours, theirs: found.theirs },
+      differences: found.differences.map(differenceOf),
+      balance: await this.balance(days),
+    };
+  }
+
+  @Get(routes.adminFinanceTable)
+  async table(
+    @Param('table') name: string,
+    @Query() query: TableQuery,
+    @Res() response: Response,
+  ): Promise<void> {
+    const { format, from, to } = query;
+    response.setHeader(
+      'Content-Disposition',
+      `attachment; filename="${name}-${from}-${to}.${format}"`,
+    );
+    if (format === 'jsonl') return this.eventLines(name, query, response);
+    const sheet = await this.sheet(name, query);
+    response.type(TYPES[format]).send(format === 'csv' ? sheetCsv(sheet) : sheetXlsx(sheet));
+  }
+
+  @Get(routes.adminPayments)
+  async list(@Query() { skip, limit }: PaymentsQuery): Promise<AdminPaymentsResponse> {
+    const [items, total] = await Promise.all([
+      this.views.find(payments, {
+        sort: [{ by: 'createdAt', order: 'desc' }],
+        skip,
+        limit,
+      }),
+      this.views.count(payments),
+    ]);
+    return { items: items.map(paymentOf), total };
+  }
+
+  @Post(routes.adminRefund)
+  @HttpCode(200)
+  async refund(
+    @Param('paymentId') paymentId: string,
+    @CurrentUser() { userId }: SignedInUser,
+    @Headers('idempotency-key') given: string | undefined,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<AdminRefundResponse> {
+    const requestId = requestIdOf(request);
+    const context = {
+      actor: `admin:${userId}`,
+      requestId,
+      correlationId: requestId,
+      causationId: null,
+    };
+    const key = requestKeyOf(given) ?? requestId;
+    const { refundId, position } = await this.commands.execute(
+      new RequestRefundCommand(paymentId, key, context),
+    );
+    await this.afterWrite.settle(response, position, [payments.name]);
+    return { refund_id: refundId };
+  }
+
+  private reconciled(days: DaysQuery): Promise<Reconciliation> {
+    const { events, views, provider } = this;
+    const { isTestAllowed } = this.terms;
+    const now = this.clock.now();
+    return reconciled({ events, views, provider, isTestAllowed, now }, days);
+  }
+
+  private async balance(days: DaysQuery): Promise<FinanceSheet> {
+    const { since, before } = spanOf(days);
+    const balance = await trialBalance(this.events, since.toISOString(), before.toISOString());
+    return balanceSheet(balance.accounts);
+  }
+
+  private async sheet(name: string, query: TableQuery): Promise<FinanceSheet> {
+    if (name === 'balance') return this.balance(query);
+    if (name === 'differences') return differencesSheet((await this.reconciled(query)).differences);
+    if (name !== 'statement' || query.user === undefined) throw noTable();
+    const { since, before } = spanOf(query);
+    return statementOf(this.events, query.user, since.toISOString(), before.toISOString());
+  }
+
+  private eventLines(name: string, days: DaysQuery, response: Response): void {
+    if (name !== 'events') throw noTable();
+    const { since, before } = spanOf(days);
+    response.type('application/jsonl');
+    const lines = proofLines(this.events, since.toISOString(), before.toISOString());
+    Readable.from(lines)
+      .on('error', (error) => response.destroy(error))
+      .pipe(response);
+  }
+}
+
+const noTable = () => new DomainError('not-found', 'finance.table', 'Такой таблицы нет');
+
+function differenceOf(difference: Difference): FinanceDifference {
+  const { type, side, text, paymentId, providerId, ours, theirs, proofs } = difference;
+  return {
+    ...{ type, side, text, payment_id: paymentId, provider_id: providerId },
+    ours: ours === null ? null : ours / 100,
+    theirs: theirs === null ? null : theirs / 100,
+    proofs: proofs.map(({ stream, revision, recordedAt, type: eventType }) => ({
+      ...{ type: eventType, stream, revision, recorded_at: recordedAt },
+    })),
+  };
+}
+
+function paymentOf(view: PaymentView): AdminPayment {
+  const { id, userId, ticks, kopecks, refundedKopecks, status, createdAt, openRefund } = view;
+  return {
+    ...{ payment_id: id, user_id: userId, ticks, status, created_at: createdAt },
+    price: kopecks / 100,
+    refunded: refundedKopecks / 100,
+    refund_in_progress: openRefund !== null,
+  };
+}

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { read, utils } from 'xlsx';
+import type {
+  AdminPaymentsResponse,
+  AdminRefundResponse,
+  CreatePaymentResponse,
+  PaymentInfoResponse,
+  ReconciliationResponse,
+  UserResponse,
+} from '../../libs/contract/src/index.js';
+import { ManualClock } from '../../libs/kernel/src/testing/manual-clock.js';
+import { YooKassaServer } from '../../libs/payments/src/testing/yookassa-server.js';
+import { briefOf } from '../support/refusals.js';
+import { startProduct, type RunningProduct, type SignedIn } from '../support/start-product.js';
+import { formOf } from '../support/task-calls.js';
+
+const JUNE = 'from=2026-06-01&to=2026-06-30';
+
+describe('Finance, in the admin part of the site', () => {
+  let clock: ManualClock;
+  let shop: YooKassaServer;
+  let product: RunningProduct;
+  let anna: SignedIn;
+  let chief: SignedIn;
+  let paymentId: string;
+
+  beforeAll(async () => {
+    clock = new ManualClock(new Date('2026-06-15T09:00:00.000Z'));
+    shop = await YooKassaServer.start(() => clock.now().getTime());
+    product = await startProduct({
+      clock,
+      env: {
+        ADMIN_EMAILS: 'Chief@example.ru, other@example.ru',
+        YOOKASSA_SHOP_ID: shop.shopId,
+        YOOKASSA_SECRET_KEY: shop.secretKey,
+        YOOKASSA_API_URL: shop.url,
+      },
+    });
+    anna = await product.signIn('anna@example.ru');
+    chief = await product.signIn('chief@example.ru');
+    const created = await anna.json<CreatePaymentResponse>('/payment/create', {
+      method: 'POST',
+      body: formOf({ ticks: '1000' }),
+    });
+    paymentId = created.payment_id;
+    shop.pay(shop.ofOurs(paymentId).id);
+    await anna.json(`/payment/status/${paymentId}`);
+    await product.drain();
+    clock.advance(10 * 60_000);
+  });
+  afterAll(async () => {
+    await product.stop();
+    await shop.stop();
+  });
+
+  const reconciliation = () =>
+    chief.json<ReconciliationResponse>(`/admin/finance/reconciliation?${JUNE}`);
+
+  it('is for those whom ADMIN_EMAILS names, once their address is proven', async () => {
+    expect((await chief.json<UserResponse>('/users/me')).is_admin).toBe(true);
+    expect((await anna.json<UserResponse>('/users/me')).is_admin).toBe(false);
+    for (const path of ['finance/reconciliation', 'finance/balance', 'payments']) {
+      expect(await briefOf(await anna.fetch(`/admin/${path}?${JUNE}`))).toBe('403 admin.only');
+      expect((await product.fetch(`/admin/${path}?${JUNE}`)).status).toBe(401);
+    }
+    const refund = await anna.fetch(`/admin/payments/${paymentId}/refund`, { method: 'POST' });
+    expect(refund.status).toBe(403);
+  });
+
+  it('tells that log, views and provider agree, and what moved', async () => {
+    const found = await reconciliation();
+    expect(found).toMatchObject({ ours: 1, theirs: 1, differences: [] });
+    expect(found.balance.rows).toContainEqual(['Деньги у провайдера', '₽', 0, 850, 0, 850]);
+  });
+
+  it('names a payment that only the provider has, with its kind', async () => {
+    const known = shop.ofOurs(paymentId);
+    shop.payments.set('stranger', { ...known, id: 'stranger', metadata: { payment_id: 'x' } });
+    expect((await reconciliation()).differences).toMatchObject([
+      { type: 'missing', side: 'log', provider_id: 'stranger', theirs: 850, ours: null },
+    ]);
+    shop.payments.delete('stranger');
+  });
+
+  it('gives tables away as CSV and XLSX, and events with their hashes', async () => {
+    const table = (name: string, more: string) =>
+      chief.fetch(`/admin/finance/${name}?${JUNE}&${more}`);
+    const csv = await table('balance', 'format=csv');
+    expect(csv.headers.get('Content-Disposition')).toContain('balance-2026-06-01-2026-06-30.csv');
+    expect(await csv.text()).toContain('Деньги у провайдера;₽;0;850;0;850');
+    const { payload } = JSON.parse(
+      `{"payload":${Buffer.from(anna.token.split('.')[1] ?? '', 'base64url').toString()}}`,
+    ) as { payload: { sub: string } };
+    const xlsx = await table('statement', `format=xlsx&user=${payload.sub}`);
+    const sheet = read(Buffer.from(await xlsx.arrayBuffer())).Sheets['Выписка'] ?? {};
+    const lines = utils.sheet_to_json<unknown[]>(sheet, { header: 1 });
+    expect(lines.map((line) => [line[1], line[2], line[3]])).toEqual([
+      ['Операция', 'Тики', 'Баланс'],
+      ['Баланс на начало', undefined, 0],
+      ['Подарок', 1_000, 1_000],
+      ['Покупка', 1_000, 2_000],
+      ['Баланс на конец', undefined, 2_000],
+    ]);
+    const jsonl = await (await table('events', 'format=jsonl')).text();
+    expect(
+      jsonl
+        .trim()
+        .split('\n')
+        .every((line) => /"hash":"[0-9a-f]{64}"/.test(line)),
+    ).toBe(true);
+    expect(await briefOf(await table('secrets', 'format=csv'))).toBe('404 finance.table');
+    expect(await briefOf(await chief.fetch('/admin/finance/balance?from=x&to=y'))).toMatch(/^400/);
+  });
+
+  it('gives a payment back once, with the admin named in the log', async () => {
+    const ask = () =>
+      chief.json<AdminRefundResponse>(`/admin/payments/${paymentId}/refund`, {
+        method: 'POST',
+        headers: { 'Idempotency-Key': 'once' },
+      });
+    const [first, again] = [await ask(), await ask()];
+    expect(again).toEqual(first);
+    await product.drain();
+    const { items } = await chief.json<AdminPaymentsResponse>('/admin/payments');
+    expect(items).toMatchObject([{ payment_id: paymentId, price: 850, refunded: 850 }]);
+    expect((await anna.json<PaymentInfoResponse>('/payment/info')).balance).toBe(1_000);
+    clock.advance(10 * 60_000);
+    expect((await reconciliation()).differences).toEqual([]);
+    const refused = await chief.fetch(`/admin/payments/${paymentId}/refund`, { method: 'POST' });
+    expect(await briefOf(refused)).toBe('409 refund.failed');
+    const unknown = await chief.fetch('/admin/payments/none/refund', { method: 'POST' });
+    expect(unknown.status).toBe(404);
+  });
+});
