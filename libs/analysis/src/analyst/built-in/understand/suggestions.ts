@@ -7,8 +7,8 @@ import {
   grainOf,
   itemsOf,
   measuresOf,
-  productPairOf,
 } from '../columns.js';
+import { revenuePairOf } from './measures.js';
 
 /** Requests about this very file, in the words of its user; the first ones tell most. */
 export function suggestionsOf(tables: readonly TableProfile[]): readonly string[] {
@@ -23,7 +23,7 @@ export function suggestionsOf(tables: readonly TableProfile[]): readonly string[
 function tableSuggestions(table: TableProfile): readonly string[] {
   if (table.layout === 'unpivoted' || table.layout === 'statement') return lineSuggestions(table);
   const [measure] = additiveMeasuresOf(table);
-  const name = productPairOf(table) === null ? measure && `«${measure.name}»` : 'Выручка';
+  const name = revenuePairOf(table) === null ? measure && `«${measure.name}»` : 'Выручка';
   return [...(name === undefined ? [] : sums(table, name)), ...others(table)];
 }
 

@@ -141,6 +141,8 @@ function outcomeOf(reading: Reading, book: Book): Outcome {
 function reportOr(reading: Reading, { tables, ratios }: Book): ReportParameters | string {
   const { unknown, table, kind } = reading;
   if (unknown.length > 0) return whyNot(unknown);
+  const unclear = unclearText(reading);
+  if (unclear !== null) return unclear;
   try {
     if (kind !== null && isFamilyKind(kind.kind) && kind.kind !== 'concentration') {
       return familyReport(reading, kind.kind, tables, ratios);
@@ -152,6 +154,16 @@ function reportOr(reading: Reading, { tables, ratios }: Book): ReportParameters 
     if (!(error instanceof NotUnderstood)) throw error;
     return error.message === '' ? whyNot([]) : error.message;
   }
+}
+
+/** A word that may be two things is asked about rather than guessed. */
+function unclearText({ values, words }: Reading): string | null {
+  const value = values.find(({ rivals }) => rivals.length > 0);
+  const [rival] = value?.rivals ?? [];
+  if (value === undefined || rival === undefined) return null;
+  const said = value.places.map((place) => words[place]?.raw ?? '').join(' ');
+  const columns = `«${value.column.name}» и «${rival.name}»`;
+  return `«${said}» есть и там и там: в столбцах ${columns}. Назовите столбец вместе со значением.`;
 }
 
 function whyNot(unknown: readonly string[]): string {
