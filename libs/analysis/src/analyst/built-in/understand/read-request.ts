@@ -1,7 +1,7 @@
 import type { Column, TableProfile } from '../../../model.js';
 import type { Grain } from '../../plan.js';
 import type { Measure } from '../parameters.js';
-import { grainOfWord, numberOf, numberPattern, spanWord } from './calendar.js';
+import { grainOfWord, monthOf, numberOf, numberPattern, spanWord } from './calendar.js';
 import { namedMeasure } from './measures.js';
 import { columnAt, namedColumns } from './match-columns.js';
 import type { ColumnSpan, NamedColumn } from './match-columns.js';
@@ -14,7 +14,7 @@ import type { Threshold, Wishes } from './read-wishes.js';
 import { Scan } from './scan.js';
 import { valueAt } from './values.js';
 import type { ColumnValues, ValueSpan } from './values.js';
-import { isSilent } from './words.js';
+import { isSilent, namesIn } from './words.js';
 import type { Said, Word } from './words.js';
 
 /** A column that the request names, and how. */
@@ -65,6 +65,7 @@ export function readRequest(
 ): Reading {
   const scan = new Scan(said);
   const named = namedColumns(table);
+  const dated = sheetIn(scan, table, isCalendarWord);
   const whole = wholeNames(scan, named, table);
   const kind = kindIn(scan);
   const horizon = kind?.kind === 'forecast' ? horizonIn(scan) : [];
@@ -80,7 +81,7 @@ export function readRequest(
   const thresholds = thresholdsIn(scan);
   const returns = returnsIn(scan, table, known);
   const spans = spansIn(scan, named, known, whole);
-  const sheet = sheetIn(scan, table);
+  const sheet = sheetIn(scan, table, () => true) || dated;
   const columns = [...whole, ...spans.columns];
   const left = leftWords(scan);
   return {
@@ -305,23 +306,32 @@ function returnsIn(
   return scan.take(just) === null ? null : { only: true, values: null };
 }
 
-function sheetIn(scan: Scan, { sheet, title }: TableProfile): boolean {
+/** Words of the sheet's name; «Февраль» is one before it is a period. */
+function sheetIn(
+  scan: Scan,
+  { sheet, title }: TableProfile,
+  fits: (word: Word) => boolean,
+): boolean {
   const places = scan.free().filter((place) => {
     const word = scan.words[place];
-    return (
-      word !== undefined && !isSilent(word) && [sheet, title].some((name) => names(name, word))
-    );
+    if (word === undefined || isSilent(word) || !fits(word)) return false;
+    return [sheet, title].some((name) => names(name, word));
   });
   scan.claim(places);
   return places.length > 0;
 }
 
-function names(sheet: string, { text }: Word): boolean {
-  return sheet
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .split(/[^\p{L}\p{N}]+/u)
-    .some((part) => part.length > 2 && part === text);
+function isCalendarWord({ text, quoted }: Word): boolean {
+  return quoted || monthOf(text) !== -1 || /^(?:19|20)\d\d$/.test(text);
+}
+
+function names(sheet: string, { text, quoted }: Word): boolean {
+  const parts = namesIn(sheet);
+  if (quoted) return parts.join(' ') === namesIn(text).join(' ');
+  return parts.some(
+    (part) =>
+      part === text || (part.length > 2 && monthOf(part) !== -1 && monthOf(part) === monthOf(text)),
+  );
 }
 
 const fillers =

@@ -12,12 +12,23 @@ import { revenuePairOf } from './measures.js';
 
 /** Requests about this very file, in the words of its user; the first ones tell most. */
 export function suggestionsOf(tables: readonly TableProfile[]): readonly string[] {
-  const each = tables.map((table) => tableSuggestions(table));
+  const each = tables.map((table) => {
+    const twins = tables.some((other) => isTwin(table, other));
+    const where = twins ? ` на листе «${table.title}»` : '';
+    return tableSuggestions(table).map((suggestion) => `${suggestion}${where}`);
+  });
   const most = Math.max(0, ...each.map(({ length }) => length));
   const turns = Array.from({ length: most }, (_, turn) => each.flatMap((own) => own[turn] ?? []));
   return [
     ...new Set([...turns.flat(), 'Качество данных: пропуски и повторы', 'Сколько строк в таблице']),
   ];
+}
+
+/** Another table of the same columns, such as another month. */
+export function isTwin(table: TableProfile, other: TableProfile): boolean {
+  const names = ({ columns }: TableProfile) =>
+    columns.map(({ name }) => name.toLowerCase()).join('|');
+  return table.id !== other.id && table.layout === other.layout && names(table) === names(other);
 }
 
 function tableSuggestions(table: TableProfile): readonly string[] {
