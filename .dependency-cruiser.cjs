@@ -8,6 +8,7 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error',
 const TEST_CODE = String.raw`(\.(spec|e2e-spec)\.tsx?$|/testing/)`;
 const ADAPTER = String.raw`(\.(sqlite|mongo|eventstoredb|duckdb)\.ts$|/(sqlite|mongo|eventstoredb|duckdb)/)`;
 const DRIVER = String.raw`(^(node:)?sqlite$|(^|node_modules/)(@types/)?(mongoose|mongodb|@nestjs/mongoose|@eventstore|@duckdb|@grpc)(/|$))`;
+const MODEL_LIBRARY = String.raw`(^|node_modules/)(langchain|@langchain|openai|zod)(/|$)`;
 const INDEX = String.raw`^libs/[^/]+/(src/)?index\.ts$`;
 const READ_SIDE = String.raw`(/read-models?/|/views?/|\.(projection|view)\.ts$|^libs/view-store/|^libs/kernel/src/(view-store|views?|projection)[^/]*(\.ts$|/))`;
 
@@ -48,6 +49,12 @@ module.exports = {
       'A database driver is imported by its adapter alone: *.sqlite.ts, *.mongo.ts and so on.',
       { path: '^(apps|libs|eventstore)/', pathNot: `(${ADAPTER}|${TEST_CODE})` },
       { path: DRIVER },
+    ),
+    forbid(
+      'models-only-in-their-adapter',
+      'LangChain and its schemas are loaded by their adapter alone, and only when it is chosen.',
+      { path: '^(apps|libs|eventstore)/', pathNot: '^libs/analysis/src/analyst/langchain/' },
+      { path: MODEL_LIBRARY },
     ),
     forbid(
       'writes-do-not-read-views',

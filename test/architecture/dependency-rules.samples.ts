@@ -13,8 +13,10 @@ export const packages = {
     dependencies: {
       '@duckdb/node-api': '1.0.0',
       '@eventstore/db-client': '1.0.0',
+      '@langchain/openai': '1.0.0',
       '@nestjs/common': '1.0.0',
       'class-validator': '1.0.0',
+      langchain: '1.0.0',
       mongoose: '1.0.0',
     },
     devDependencies: { supertest: '1.0.0' },
@@ -22,8 +24,10 @@ export const packages = {
   installed: [
     '@duckdb/node-api',
     '@eventstore/db-client',
+    '@langchain/openai',
     '@nestjs/common',
     'class-validator',
+    'langchain',
     'mongoose',
     'supertest',
   ],
@@ -131,6 +135,16 @@ export const violations: readonly (Sample & { readonly rule: string })[] = [
     imports: ['node:sqlite'],
   },
   {
+    rule: 'models-only-in-their-adapter',
+    file: 'libs/analysis/src/engine/uses-langchain.ts',
+    imports: ['langchain'],
+  },
+  {
+    rule: 'models-only-in-their-adapter',
+    file: 'libs/tasks/src/uses-a-model.ts',
+    imports: ['@langchain/openai'],
+  },
+  {
     rule: 'writes-do-not-read-views',
     file: 'libs/ledger/src/commands/debit/reads-a-view.handler.ts',
     imports: ['../../read-model/balance.projection.js'],
@@ -228,6 +242,10 @@ export const allowed: readonly Sample[] = [
   {
     file: 'libs/tasks/src/tasks.eventstoredb.ts',
     imports: ['@eventstore/db-client'],
+  },
+  {
+    file: 'libs/analysis/src/analyst/langchain/chat.ts',
+    imports: ['langchain', '@langchain/openai'],
   },
   {
     file: 'libs/tasks/src/jail.duckdb.ts',

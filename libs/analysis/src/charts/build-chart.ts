@@ -4,7 +4,15 @@ import type { ResultSet } from '../jail/query-jail.js';
 import { formatNumber } from '../note/format-number.js';
 import { heatmap } from './build-heatmap.js';
 import { box, histogram, scatter, strip } from './build-measures.js';
-import { axes, column, distinctLabels, labelText, numbers, whole } from './chart-columns.js';
+import {
+  axes,
+  column,
+  distinctLabels,
+  isRestName,
+  labelText,
+  numbers,
+  whole,
+} from './chart-columns.js';
 import type { ChartTexts } from './chart-columns.js';
 
 const labelsMax = 400;
@@ -38,9 +46,10 @@ export function buildChart(
 function categories(
   planned: PlannedCategoryChart,
   full: ResultSet,
-  { title, subtitle, highlight }: ChartTexts,
+  texts: ChartTexts,
 ): CategoryChart {
-  const result = { ...full, rows: full.rows.slice(0, labelsMax) };
+  const { title, subtitle } = texts;
+  const { result, highlight } = restLast(planned, full, texts);
   const partial = planned.partial === undefined ? [] : column(result, planned.partial);
   const dashedFrom = dashedTail(partial);
   return {
@@ -58,11 +67,26 @@ function categories(
         ...(dashedFrom === null ? {} : { dashedFrom }),
       }))
       .filter(({ role, values }) => role !== 'reference' || values.some((value) => value !== null)),
-    highlight: highlight.filter((index) => index < result.rows.length),
+    highlight,
     ...valueLabels(planned, result),
     ...bandOf(planned, result),
     ...marksOf(planned, result),
     ...axes(planned),
+  };
+}
+
+/** «Прочие» ends the bars whatever its size, and is no finding. */
+function restLast(planned: PlannedCategoryChart, full: ResultSet, { highlight }: ChartTexts) {
+  const rows = full.rows.slice(0, labelsMax);
+  const names = column({ ...full, rows }, planned.label).map(String);
+  const places = rows.map((_, place) => place);
+  const isRest = (place: number) => planned.kind === 'bars' && isRestName(names[place] ?? '');
+  const order = [...places.filter((place) => !isRest(place)), ...places.filter(isRest)];
+  return {
+    result: { ...full, rows: order.map((place) => rows[place] ?? []) },
+    highlight: highlight
+      .filter((place) => place < rows.length && !isRest(place))
+      .map((place) => order.indexOf(place)),
   };
 }
 
@@ -77,12 +101,21 @@ function valueLabels(planned: PlannedCategoryChart, result: ResultSet) {
   const first = series[0];
   if (format === undefined || first === undefined) return {};
   const style = format.percent ? ('percent' as const) : ('number' as const);
+  const compact = !format.percent;
+  const unit = shortUnit(planned);
+  const form = { style, decimals: format.decimals, compact, ...(unit === null ? {} : { unit }) };
   const written = column(result, first.column).map((value) =>
-    value === null
-      ? ''
-      : formatNumber(String(value), { style, decimals: format.decimals, compact: !format.percent }),
+    value === null ? '' : formatNumber(String(value), form),
   );
   return { valueLabels: written };
+}
+
+const unitLengthMax = 3;
+
+/** A short unit stands at every value, for there is no axis beside it; % is written anyway. */
+function shortUnit({ y, valueLabels: format }: PlannedCategoryChart): string | null {
+  const short = y.unit !== undefined && y.unit.length <= unitLengthMax && !y.unit.includes('%');
+  return short && format?.percent === false ? (y.unit ?? null) : null;
 }
 
 function bandOf({ kind, band, decimals }: PlannedCategoryChart, result: ResultSet) {

@@ -1,8 +1,6 @@
 import type { CategoryChart } from '../../../contract/src/report-content.js';
+import { isRestName } from './chart-columns.js';
 import { broken, falls } from './chart-rules-base.js';
-
-/** The name of what is not shown one by one; it stands last whatever its size. */
-const restPattern = /^(?:прочие|все остальные|остальные)/iu;
 
 const linesMax = 5;
 
@@ -17,17 +15,17 @@ const lengthsMax: Readonly<Record<CategoryChart['kind'], number>> = {
 
 export function categoryViolations(spec: CategoryChart): readonly string[] {
   const { kind, labels, series, valueLabels } = spec;
-  const rest = labels.findIndex((label) => restPattern.test(label));
-  const most = lengthsMax[kind] + (rest === -1 ? 0 : 1);
+  const named = labels.filter((label) => !isRestName(label)).length;
+  const rest = labels.findIndex(isRestName);
   const ragged = series.some(({ values }) => values.length !== labels.length);
   return [
     ...broken(
-      [labels.length > most, `${labels.length} labels on ${kind}`],
+      [named > lengthsMax[kind], `${labels.length} labels on ${kind}`],
       [series.length === 0, 'no series'],
       [ragged, 'a series of another length'],
       [valueLabels !== undefined && valueLabels.length !== labels.length, 'value labels are few'],
-      [rest !== -1 && rest !== labels.length - 1 && kind !== 'line', 'the rest is not last'],
-      [rest !== -1 && spec.highlight.includes(rest), 'the rest carries the finding'],
+      [rest !== -1 && rest !== named && kind === 'bars', 'the rest is not last'],
+      [spec.highlight.some((at) => at >= named && kind === 'bars'), 'the rest carries the finding'],
       [new Set(series.map(({ name }) => name)).size < series.length, 'names of series repeat'],
       [kind !== 'line' && spec.band !== undefined, 'a band without a line'],
       [dashedWrongly(spec), 'dashed from nowhere'],
@@ -55,13 +53,16 @@ function bandWrongly({ band, labels }: CategoryChart): boolean {
 function orderViolations(spec: CategoryChart): readonly string[] {
   const { kind, labels, series } = spec;
   const columns = series.map(({ values }) => values.map((value) => value ?? -Infinity));
-  const named = restPattern.test(labels.at(-1) ?? '') ? -1 : labels.length;
+  const named = labels.filter((label) => !isRestName(label)).length;
   if (kind === 'bars') {
     const sorted = columns.some((values) => isSorted(values.slice(0, named)));
     return broken([!sorted, 'bars are not sorted by value']);
   }
   if (kind === 'line') return broken([series.length > linesMax, `${series.length} lines`]);
-  if (kind === 'pareto') return paretoViolations(columns, named);
+  if (kind === 'pareto') {
+    const bars = isRestName(labels.at(-1) ?? '') ? labels.length - 1 : labels.length;
+    return paretoViolations(columns, bars);
+  }
   return kind === 'waterfall' ? waterfallViolations(columns[0] ?? []) : [];
 }
 

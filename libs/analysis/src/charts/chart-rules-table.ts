@@ -28,7 +28,6 @@ function tableViolations(
 ): readonly string[] {
   if (chart === null) return ['a chart that was not planned'];
   if (!('series' in spec) || !('series' in chart)) return [];
-  const sameResult = chart.result === plannedTable.result;
   const labelled = plannedTable.columns.findIndex(({ column }) => column === chart.label);
   const ordered = chart.kind === 'line' && chart.grain === undefined;
   return [
@@ -36,7 +35,7 @@ function tableViolations(
     ...chart.series.flatMap(({ column }, index) => {
       const place = plannedTable.columns.findIndex((one) => one.column === column);
       if (place === -1) return [];
-      const rows = sameResult ? null : rowsByLabel(table, labelled);
+      const rows = rowsByLabel(table, labelled);
       return differences(spec, index, table, { place, rows, plannedTable });
     }),
   ];
@@ -44,8 +43,8 @@ function tableViolations(
 
 interface Beside {
   readonly place: number;
-  /** Table rows by their label; null where the chart's rows are the table's. */
-  readonly rows: ReadonlyMap<string, number> | null;
+  /** Table rows by their label. */
+  readonly rows: ReadonlyMap<string, number>;
   readonly plannedTable: PlannedTable;
 }
 
@@ -59,7 +58,7 @@ function differences(
   const column = plannedTable.columns[place];
   const values = spec.series[index]?.values ?? [];
   const wrong = values.findIndex((value, at) => {
-    const row = table.rows[rows === null ? at : (rows.get(spec.labels[at] ?? '') ?? Infinity)];
+    const row = table.rows[rows.get(spec.labels[at] ?? '') ?? Infinity];
     return row !== undefined && row[place] !== value;
   });
   const unit = column?.kind === 'percent' ? '%' : column?.unit;

@@ -6,12 +6,19 @@ const verb =
 
 const lengthMax = 200;
 
+/** «2024 г.» and «тыс.» end in a letter's own point. */
+function endsInPeriod(text: string): boolean {
+  return /(?<![\s\u00a0](?:г|гг|шт|руб|тыс|янв|февр|апр|авг|сент|окт|нояб|дек))\.$/u.test(
+    text.trim(),
+  );
+}
+
 /** A title states the conclusion, a subtitle tells what is plotted; axes are named. */
 export function textViolations(spec: ChartSpec): readonly string[] {
   return [
     ...titleViolations(spec),
     ...(spec.subtitle.trim() === '' ? ['no subtitle'] : []),
-    ...(spec.subtitle.trim().endsWith('.') ? ['the subtitle ends in a period'] : []),
+    ...(endsInPeriod(spec.subtitle) ? ['a period after the subtitle'] : []),
     ...valueAxes(spec)
       .filter(({ title }) => title.trim() === '')
       .map(() => 'a value axis without a name'),
@@ -25,7 +32,7 @@ function titleViolations(spec: ChartSpec): readonly string[] {
   const states = /\d|—/u.test(title) || verb.test(title);
   return [
     ...(named ? [`the title only names the measure: ${title}`] : []),
-    ...(title.endsWith('.') ? [`the title ends in a period: ${title}`] : []),
+    ...(endsInPeriod(title) ? [`the title ends in a period: ${title}`] : []),
     ...(states ? [] : [`the title states nothing: ${title}`]),
     ...(title.length > lengthMax ? [`the title is long: ${title.length}`] : []),
     ...(/\s{2}|\s[,.;:]|undefined|null|NaN/u.test(title) ? [`the title is torn: ${title}`] : []),

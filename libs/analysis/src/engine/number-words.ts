@@ -33,8 +33,11 @@ export const numberStems: readonly string[] = [
   'half|third|quarter|double|doubled|twice|triple|tripled|percent|dozen|zero',
 ];
 
-/** Places in an order, and what is said of nearly everything. */
-export const ordinalStems: readonly string[] = [
+/**
+ * What only a cell may say where a writer is not trusted: places in an order, what is said of
+ * nearly everything, units, months and days.
+ */
+export const cellStems: readonly string[] = [
   `перв(?:ый|ая|ое|ого|ой|ому|ую|ым|ом|ые|ых|ыми)|втор(?:ой|ая|ое|ого|ому|ую|ым|ом|ые|ых)`,
   `трет(?:ий|ья|ье|ьего|ьей|ьему|ью|ьим|ьем|ьи|ьих)|четверт(?:ый|ая|ое|ого|ой|ому|ую|ым|ом)`,
   `пят(?:ый|ая|ое|ого|ой|ому|ую|ым|ом)|шест(?:ой|ая|ое|ого|ому|ую|ым|ом)`,
@@ -43,4 +46,10 @@ export const ordinalStems: readonly string[] = [
   `[\\p{L}]+надцат(?:ый|ая|ое|ого|ой|ому|ую|ым|ом)|двадцат(?:ый|ая|ое|ого|ой|ому|ую|ым|ом)`,
   `почти (?:все|вся|весь|всего|всех)|подавляющ${ending}|пар(?:а|ы|у|ой)|проценты?|процентов`,
   `процентн${ending}|пункт(?:а|ов|ы)?|раза?`,
+  `рубл${ending}|руб|копе${ending}|коп|доллар${ending}|евро|юан${ending}|тенге|фунт${ending}|гривн${ending}`,
+  `штук${ending}|шт|килограмм${ending}|кг|тонн${ending}|литр${ending}|метр${ending}|километр${ending}`,
+  `январ${ending}|феврал${ending}|март(?:а|е|у|ом)?|апрел${ending}|ма(?:й|я|е|ю|ем)|июн${ending}|июл${ending}`,
+  `август${ending}|сентябр${ending}|октябр${ending}|ноябр${ending}|декабр${ending}`,
+  `понедельник${ending}|вторник${ending}|сред(?:а|у|ы|е)|четверг${ending}|пятниц${ending}|суббот${ending}`,
+  `воскресень${ending}|вчера|сегодня|позавчера|позапрошл${ending}|прошл${ending}|прошлогодн${ending}`,
 ];

@@ -1,4 +1,4 @@
-import { numberStems, ordinalStems } from './number-words.js';
+import { numberStems, cellStems } from './number-words.js';
 
 const before = String.raw`(?<![\p{L}\p{M}])`;
 const after = String.raw`(?![\p{L}\p{M}])`;
@@ -6,7 +6,7 @@ const roman = '(?:[IVX]{2,}|[IV]|M{1,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX
 
 const digits = String.raw`\p{N}+`;
 const words = new RegExp(`${digits}|${before}(?:${numberStems.join('|')})${after}`, 'iu');
-const ordinals = new RegExp(`${before}(?:${ordinalStems.join('|')})${after}`, 'iu');
+const cellWords = new RegExp(`${before}(?:${cellStems.join('|')})${after}`, 'iu');
 const romanNumber = new RegExp(`${before}${roman}${after}`, 'u');
 /** Letters whose number words nobody here can read. */
 const foreign = /(?=\p{L})[^\p{Script=Cyrillic}\p{Script=Latin}]/u;
@@ -22,10 +22,10 @@ export function numeralIn(text: string): string | null {
   return (words.exec(plain) ?? romanNumber.exec(text))?.[0] ?? null;
 }
 
-/** The same for a writer that is not trusted: places and letters of other scripts count too. */
+/** The same for a writer that is not trusted: places, units, months and letters of other scripts too. */
 export function strictNumeralIn(text: string): string | null {
   const plain = plainLetters(text);
-  return numeralIn(text) ?? (ordinals.exec(plain) ?? foreign.exec(text))?.[0] ?? null;
+  return numeralIn(text) ?? (cellWords.exec(plain) ?? foreign.exec(text))?.[0] ?? null;
 }
 
 /** One form of letters that look alike: no accents, nothing unseen, no Latin inside a word. */
@@ -56,7 +56,7 @@ export function unknownNumeralIn(text: string, known: ReadonlySet<string>): stri
   const telling = [...known].filter((part) => text.includes(part) && numeralIn(part) !== null);
   telling.sort((left, right) => right.length - left.length || (left < right ? -1 : 1));
   const rest = telling.reduce(without, text);
-  return numeralIn(rest);
+  return numeralIn(rest) ?? joined.exec(rest)?.[0] ?? null;
 }
 
 function without(text: string, part: string): string {
@@ -67,9 +67,16 @@ function without(text: string, part: string): string {
     if (at === -1) return rest + text.slice(from);
     const end = at + part.length;
     const whole = !touches(text.slice(0, at), 'end') && !touches(text.slice(end), 'start');
-    rest += text.slice(from, at) + (whole ? '\u2400' : part);
+    rest += text.slice(from, at) + (whole ? markOf(part) : part);
     from = end;
   }
+}
+
+/** Two known numbers with a space between them read as one that nobody knows. */
+const joined = /\u2402 \u2401/u;
+
+function markOf(part: string): string {
+  return `${/^\p{N}/u.test(part) ? '\u2401' : '\u2400'}${/\p{N}$/u.test(part) ? '\u2402' : ''}`;
 }
 
 function touches(text: string, side: 'start' | 'end'): boolean {

@@ -225,6 +225,25 @@ describe('The life of a job', () => {
       });
     });
 
+    it('says that a model wrote it', async () => {
+      const count = await summaryDue();
+      engine.source = 'model';
+      await live(summaryJob(1));
+      expect(await typesSince(count)).toEqual(['JobStarted', 'SummaryCompleted']);
+      expect((await world.lastEvent()).data).toMatchObject({ source: 'model' });
+    });
+
+    it('says why the model did not write it', async () => {
+      const count = await summaryDue();
+      engine.modelFailure = 'model.away';
+      await live(summaryJob(1));
+      const types = ['JobStarted', 'SummaryFailed', 'SummaryCompleted'];
+      expect(await typesSince(count)).toEqual(types);
+      const [, failed, completed] = (await world.told()).slice(count);
+      expect(failed?.data).toMatchObject({ edition: 1, code: 'model.away' });
+      expect(completed?.data).toMatchObject({ source: 'built-in' });
+    });
+
     it('never fails its edition: a plain one stands in', async () => {
       const count = await summaryDue();
       engine.summary = async () => Promise.reject(new Error('no'));

@@ -3,7 +3,13 @@ import { fillIn } from './fill-in.js';
 import { privacy } from './privacy-text.js';
 import { terms } from './terms-text.js';
 
-const facts = { operator: 'ИП Иванов', email: 'a@example.ru', cost: '100 тиков', welcome: '1' };
+const facts = {
+  operator: 'ИП Иванов',
+  email: 'a@example.ru',
+  cost: '100 тиков',
+  welcome: '1',
+  model: '',
+};
 
 describe('legal texts', () => {
   it('name the operator and the prices', () => {

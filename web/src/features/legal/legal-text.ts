@@ -1,5 +1,5 @@
-/** What stands for {operator}, {email}, {cost} and {welcome} in the texts. */
-export type Facts = Readonly<Record<'operator' | 'email' | 'cost' | 'welcome', string>>;
+/** What stands for {operator}, {email}, {cost}, {welcome} and {model} in the texts. */
+export type Facts = Readonly<Record<'operator' | 'email' | 'cost' | 'welcome' | 'model', string>>;
 
 export type LegalSection = {
   readonly title: string;

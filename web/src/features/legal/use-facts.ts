@@ -1,6 +1,16 @@
+import type { SiteModel } from '../../../../libs/contract/src/index.js';
 import { ticksWithUnit } from '../../shared/format/number.js';
 import { usePrices, useSite } from '../../shared/site/site.js';
 import type { Facts } from './legal-text.js';
+
+function modelFact(model: SiteModel | null): string {
+  if (model === null) return 'Сторонним моделям ничего из файла не передается.';
+  return (
+    `Составлять отчеты помогает языковая модель. На ее сервер (${model.host}) уходят названия ` +
+    'листов и столбцов, статистика с примерами значений, результаты расчетов и текст вашего ' +
+    'запроса; сам файл не уходит. Примеры из столбцов с именами, телефонами и адресами скрыты.'
+  );
+}
 
 /** What the texts say of operator and prices; general words until they are known. */
 export function useFacts(): Facts {
@@ -15,5 +25,6 @@ export function useFacts(): Facts {
     email: site?.operator.email ?? 'адрес поддержки со страницы «Контакты»',
     cost: ticksWithUnit(cost),
     welcome: ticksWithUnit(welcomeTicks),
+    model: modelFact(site?.model ?? null),
   };
 }

@@ -1,11 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
-import { chartText, fitLabel, labelStep, niceTicks, tickTexts, wrapLabel } from './chart-text.js';
+import {
+  axisLabel,
+  chartText,
+  fitLabel,
+  labelStep,
+  niceTicks,
+  tickTexts,
+  wrapLabel,
+} from './chart-text.js';
 
 const NB = '\u00a0';
 
 describe('texts of a chart', () => {
   it('are plain, whatever a cell holds', () => {
     expect(chartText('<a href="x">&nbsp;</a>')).toBe('&lt;a href="x"&gt;&amp;nbsp;&lt;/a&gt;');
+  });
+
+  it('under an axis have short months', () => {
+    expect(axisLabel(`сентябрь${NB}2024`)).toBe('сент. 2024');
+    expect(axisLabel('март 2024')).toBe('март 2024');
+    expect(axisLabel(`III${NB}квартал 2024`)).toBe(`III${NB}квартал 2024`);
   });
 
   it('are cut with an ellipsis only when they do not fit', () => {

@@ -18,6 +18,23 @@ export const fitLabel = (text: string, widthPx: number): string => {
   return text.length <= characters ? text : `${text.slice(0, characters - 1).trimEnd()}…`;
 };
 
+const SHORT_MONTHS: Readonly<Record<string, string>> = {
+  январь: 'янв.',
+  февраль: 'февр.',
+  апрель: 'апр.',
+  август: 'авг.',
+  сентябрь: 'сент.',
+  октябрь: 'окт.',
+  ноябрь: 'нояб.',
+  декабрь: 'дек.',
+};
+
+/** «сентябрь 2024» → «сент. 2024», which may stand on two lines under an axis. */
+export const axisLabel = (text: string): string => {
+  const [, month = '', year = ''] = /^(\p{Ll}+)[ \u00a0](\d{4})$/u.exec(text) ?? [];
+  return year === '' ? text : `${SHORT_MONTHS[month] ?? month} ${year}`;
+};
+
 /** Breaks a label between words into at most two lines. */
 export const wrapLabel = (text: string, widthPx: number): readonly string[] => {
   if (textWidthPx(text) <= widthPx) return [text];

@@ -15,7 +15,14 @@ import {
   type Frame,
   type PlotObject,
 } from './chart-frame.js';
-import { chartText, labelStep, longestWidthPx, textWidthPx, wrapLabel } from './chart-text.js';
+import {
+  axisLabel,
+  chartText,
+  labelStep,
+  longestWidthPx,
+  textWidthPx,
+  wrapLabel,
+} from './chart-text.js';
 import { barColors, seriesColors } from './series-colors.js';
 
 export const COLUMNS_PX = 300;
@@ -23,9 +30,10 @@ export const AXIS_PX = 62;
 
 /** Labels beneath: all where they fit in two lines, else every n-th. */
 export const bottomLabels = (
-  labels: readonly string[],
+  given: readonly string[],
   plotPx: number,
 ): { readonly positions: readonly number[]; readonly texts: readonly string[]; lines: number } => {
+  const labels = given.map(axisLabel);
   const slot = plotPx / Math.max(1, labels.length);
   const wrapped = labels.map((label) => wrapLabel(label, Math.max(slot - 8, 24)));
   const fits = slot >= 40 && wrapped.every((lines, at) => lines.join(' ') === labels[at]);
@@ -116,7 +124,9 @@ const columnMargin = (topPx: number, lines: number) => ({
 
 /** A last label that is wider than its place reaches beyond the drawing. */
 const endLabelPx = (labels: readonly string[], lines: number): number =>
-  lines > 1 || labels.length < 8 ? 0 : Math.min(48, textWidthPx(labels.at(-1) ?? '') / 2);
+  lines > 1 || labels.length < 8
+    ? 0
+    : Math.min(48, textWidthPx(axisLabel(labels.at(-1) ?? '')) / 2);
 
 /** Beside an axis that is read by its values, whose name stands above it. */
 export const uprightMargin = (chart: CategoryChart, topPx: number, lines: number) => ({

@@ -117,9 +117,8 @@ function quotedWords(
 }
 
 function distinctWords(column: Column): MeasureWords {
-  const { thing, of } = dimensionWords(column.name);
+  const { of } = dimensionWords(column.name);
   const plain = quotedWords('число разных', 'числа разных', 'n', column, null, 0);
-  if (thing === null) return plain;
   return { ...plain, nominative: ['число разных ', ...of], genitive: ['числа разных ', ...of] };
 }
 
@@ -168,7 +167,25 @@ function averaged(column: Column, noun: Noun | null, unit: string | null): Measu
   );
 }
 
+const documents = /чек|заказ|документ|накладн|invoice|order|receipt/i;
+
+/** «выручка в расчете на «Менеджер»» */
+function perThing(column: Column, by: string, unit: string | null): MeasureWords {
+  const whole = summed(column, nounOf(column.name), unit);
+  const per = [' в расчете на «', { name: by }, '»'];
+  return {
+    ...whole,
+    nominative: [...whole.nominative, ...per],
+    genitive: [...whole.genitive, ...per],
+    decimals: 2,
+    header: `${whole.header} на «${by}»`,
+  };
+}
+
 function ratio(measure: Measure, column: Column, unit: string | null): MeasureWords {
+  if (measure.by !== null && measure.distinctBy && !documents.test(measure.by)) {
+    return perThing(column, measure.by, unit);
+  }
   if (measure.by === null || measure.distinctBy) {
     return words('средний чек', 'среднего чека', 'm', unit, 2, 'Средний чек');
   }

@@ -1,7 +1,7 @@
 import { ChatOpenAI } from '@langchain/openai';
 import { HumanMessage, SystemMessage } from 'langchain';
 import type { BaseMessage } from '@langchain/core/messages';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Chat, Prompt } from './chat.js';
 import { failureOf } from './failure-of.js';
 import { Retryable, modelFailed } from './model-failed.js';
@@ -33,7 +33,7 @@ export class OpenAiChat implements Chat {
     schema: Schema,
     signal: AbortSignal,
   ): Promise<z.infer<Schema>> {
-    const model = this.#model(prompt).withStructuredOutput(schema, {
+    const model = this.#model(prompt, true).withStructuredOutput(schema, {
       name,
       method: 'functionCalling',
       includeRaw: true,
@@ -49,27 +49,19 @@ export class OpenAiChat implements Chat {
     grow: (text: string) => void,
     signal: AbortSignal,
   ): Promise<string> {
-    let text = '';
-    let finish: unknown = null;
-    const endless = new AbortController();
-    const both = AbortSignal.any([signal, endless.signal]);
-    await asked(async () => {
-      const chunks = await this.#model(prompt).stream(messagesOf(prompt), { signal: both });
-      for await (const chunk of chunks) {
-        text += typeof chunk.content === 'string' ? chunk.content : '';
-        finish = chunk.response_metadata.finish_reason ?? finish;
-        if (text.length > prompt.tokensMax * charactersMax) {
-          endless.abort();
-          throw modelFailed('model.budget');
-        }
-        grow(text);
-      }
-    });
-    if (finish !== 'stop') throw new Retryable('model.cut');
-    return text;
+    const ended = new AbortController();
+    const both = AbortSignal.any([signal, ended.signal]);
+    try {
+      const chunks = await asked(() =>
+        this.#model(prompt, false).stream(messagesOf(prompt), { signal: both }),
+      );
+      return await grown(chunks[Symbol.asyncIterator](), prompt.tokensMax, grow);
+    } finally {
+      ended.abort();
+    }
   }
 
-  #model({ tokensMax }: Prompt): ChatOpenAI {
+  #model({ tokensMax }: Prompt, raw: boolean): ChatOpenAI {
     const { name, apiKey, baseUrl, timeoutSeconds } = this.#settings;
     return new ChatOpenAI({
       model: name,
@@ -80,9 +72,36 @@ export class OpenAiChat implements Chat {
       streamUsage: false,
       useResponsesApi: false,
       verbose: false,
+      __includeRawResponse: raw,
       configuration: { baseURL: baseUrl ?? undefined, logLevel: 'off' },
     });
   }
+}
+
+async function grown(
+  chunks: AsyncIterator<BaseMessage>,
+  tokensMax: number,
+  grow: (text: string) => void,
+): Promise<string> {
+  let text = '';
+  let finish: unknown = null;
+  for (;;) {
+    const next = await asked(() => chunks.next()).catch((error: unknown) => {
+      throw text === '' ? error : cutBy(error);
+    });
+    if (next.done === true) break;
+    text += textOf(next.value);
+    finish = next.value.response_metadata.finish_reason ?? finish;
+    if (text.length > tokensMax * charactersMax) throw modelFailed('model.budget');
+    grow(text);
+  }
+  if (finish !== 'stop') throw new Retryable('model.cut');
+  return text;
+}
+
+function cutBy(error: unknown): unknown {
+  const away = error instanceof Retryable && error.failure === 'model.away';
+  return away ? new Retryable('model.cut') : error;
 }
 
 async function asked<T>(ask: () => Promise<T>): Promise<T> {
@@ -115,9 +134,15 @@ function textOf({ content }: BaseMessage): string {
   return typeof content === 'string' ? content : '';
 }
 
+const refusing = /^\s*(?:I (?:cannot|can't|can’t)|I'm sorry|Не могу|К сожалению)/i;
+
+/** Told in a field of its own, which the library drops, or in words. */
 function isRefusal(raw: BaseMessage): boolean {
-  const refused = typeof raw.additional_kwargs.refusal === 'string';
-  return (
-    refused || /^\s*(?:I (?:cannot|can't|can’t)|I'm sorry|Не могу|К сожалению)/i.test(textOf(raw))
-  );
+  const told = rawAnswer.safeParse(raw.additional_kwargs.__raw_response);
+  const field = told.success ? told.data.choices[0]?.message.refusal : null;
+  return typeof field === 'string' || refusing.test(textOf(raw));
 }
+
+const rawAnswer = z.object({
+  choices: z.array(z.object({ message: z.object({ refusal: z.string().nullish() }) })),
+});

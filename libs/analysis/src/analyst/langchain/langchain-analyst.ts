@@ -20,7 +20,7 @@ import {
 } from './prompts.js';
 import { planSchema, proposalsSchema, understandingSchema } from './schemas.js';
 import type { ModelProposal } from './schemas.js';
-import { toSummary } from './to-summary.js';
+import { asShown, toSummary } from './to-summary.js';
 import { toDraft } from './to-draft.js';
 import { toPlan } from './to-plan.js';
 import type { TokenBudget, TokenBudgets } from './token-budget.js';
@@ -153,9 +153,10 @@ export class LangChainAnalyst extends Analyst {
       tokensMax: tokens.summary,
     };
     const patient = AbortSignal.any([signal, AbortSignal.timeout(patience.summaryMs)]);
-    const grow = (text: string) => emit(toSummary(growingPartsOf(text)));
+    const shown = findings.flatMap(({ numbers }) => numbers);
+    const grow = (text: string) => emit(toSummary(growingPartsOf(asShown(text, shown))));
     const text = await this.#parts.calls.streamed(prompt, grow, this.#budget, patient);
-    return toSummary(partsOf(text));
+    return toSummary(partsOf(asShown(text, shown)));
   }
 
   get #budget(): TokenBudget {

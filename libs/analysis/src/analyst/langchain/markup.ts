@@ -36,7 +36,7 @@ function plain(text: string): string {
   return text
     .replace(/\*\*|__|`|^#+/g, '')
     .replace(/^\s*[-*•]\s+/, '')
-    .replace(/\s+/g, ' ')
+    .replace(/[^\S\u00a0]+/g, ' ')
     .replace(/ [–-] /g, ' — ')
     .trim();
 }

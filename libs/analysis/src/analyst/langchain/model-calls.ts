@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { Chat, Prompt } from './chat.js';
-import { failureOf } from './failure-of.js';
 import { Retryable, modelFailed } from './model-failed.js';
 import type { ModelSettings } from './model-settings.js';
 import { TokenBudget, tokensIn } from './token-budget.js';
@@ -71,11 +70,10 @@ export class ModelCalls {
         return answer;
       } catch (error) {
         signal.throwIfAborted();
-        const failure = failureOf(error);
-        if (!(failure instanceof Retryable)) throw failure;
-        if (tried === triesOf(failure)) throw modelFailed(failure.failure);
-        if (failure.failure === 'model.busy' || failure.failure === 'model.away') settle(0);
-        await this.#pause(tried, failure.afterMs, signal);
+        if (!(error instanceof Retryable)) throw error;
+        if (tried === triesOf(error)) throw modelFailed(error.failure);
+        if (error.failure === 'model.busy' || error.failure === 'model.away') settle(0);
+        await this.#pause(tried, error.afterMs, signal);
       }
     }
   }

@@ -35,7 +35,7 @@ function describedTable(table: TableProfile, withExamples: boolean) {
 
 function describedColumn(table: TableProfile, column: Column, withExamples: boolean) {
   const { name, type, role, additive, stats, traits } = column;
-  const personal = isPersonalColumn(name, stats.examples);
+  const personal = isPersonalColumn(name, type === 'text' ? stats.examples : []);
   const bounds = type === 'text' || personal ? {} : { min: stats.min, max: stats.max };
   return {
     name,

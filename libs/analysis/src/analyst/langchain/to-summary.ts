@@ -12,3 +12,12 @@ export function toSummary(parts: readonly Part[]): SummaryDraft {
     recommendations: of('recommendation').slice(0, most.recommendations),
   };
 }
+
+/** A model writes plain spaces where a number has such that do not break. */
+export function asShown(text: string, numbers: readonly string[]): string {
+  const longestFirst = [...new Set(numbers)].toSorted((one, other) => other.length - one.length);
+  return longestFirst.reduce(
+    (written, number) => written.replaceAll(number.replaceAll('\u00a0', ' '), number),
+    text,
+  );
+}

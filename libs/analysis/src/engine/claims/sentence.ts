@@ -54,19 +54,40 @@ function tokenOf(span: DraftSpan, plan: ReportPlan, evidence: Evidence): Token |
   return { type: 'value', ...cell, number, format: span.format, meaning: meaning ?? null };
 }
 
-/** Sentences of spans; what ends a sentence stays with it. */
+const end = /(?<=[.!?…])\s+(?=[\p{Lu}«"(])/u;
+const endBeforeCell = /[.!?…]\s+$/u;
+
+/**
+ * Sentences of spans; what ends a sentence stays with it. After an abbreviation none begins: the
+ * next word is small, or a value.
+ */
 export function sentencesOf(spans: readonly DraftSpan[]): readonly (readonly DraftSpan[])[] {
   const sentences: DraftSpan[][] = [[]];
-  for (const span of spans) {
+  for (const [index, span] of spans.entries()) {
     if (typeof span !== 'string') {
       sentences.at(-1)?.push(span);
       continue;
     }
-    const [first = '', ...rest] = span.split(/(?<=[.!?…])\s+/u);
-    if (first !== '') sentences.at(-1)?.push(first);
-    for (const part of rest) sentences.push(part === '' ? [] : [part]);
+    const [first = '', ...rest] = span.split(end);
+    sentences.at(-1)?.push(first);
+    for (const part of rest) sentences.push([part]);
+    if (endBeforeCell.test(span) && isName(spans[index + 1])) sentences.push([]);
   }
-  return sentences.filter((sentence) => sentence.length > 0);
+  return sentences.map(trimmed).filter((sentence) => sentence.length > 0);
+}
+
+function isName(span: DraftSpan | undefined): boolean {
+  return span !== undefined && typeof span !== 'string' && !('value' in span);
+}
+
+function trimmed(sentence: readonly DraftSpan[]): readonly DraftSpan[] {
+  return sentence
+    .map((span, index) => {
+      if (typeof span !== 'string') return span;
+      const begun = index === 0 ? span.trimStart() : span;
+      return index === sentence.length - 1 ? begun.trimEnd() : begun;
+    })
+    .filter((span) => span !== '');
 }
 
 /** Parts of a sentence that each make a claim of their own. */

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { formatFileSize } from '../../../shared/format/file-size.js';
 import { countOf } from '../../../shared/format/number.js';
 import { rowForms } from '../../../shared/format/plural.js';
+import { useSite } from '../../../shared/site/site.js';
 import type { FileProblem } from '../model/file-check.js';
 import { ACCEPTED_EXTENSIONS } from '../model/file-check.js';
 import { uploadTexts as texts } from '../model/flow-texts.js';
@@ -77,6 +78,7 @@ function Problem({
 
 function Invitation({ state, price, onFiles, onRetry }: DropZoneProps) {
   const failed = state.phase === 'failed' ? state : null;
+  const model = useSite().site?.model ?? null;
   return (
     <>
       {failed === null ? (
@@ -105,6 +107,7 @@ function Invitation({ state, price, onFiles, onRetry }: DropZoneProps) {
       <p className={classes.limits}>{texts.limits}</p>
       <p className={classes.small}>{price === null ? '\u00a0' : texts.price(price)}</p>
       <p className={classes.small}>{texts.privacy}</p>
+      {model !== null && <p className={classes.small}>{texts.model(model.host)}</p>}
     </>
   );
 }

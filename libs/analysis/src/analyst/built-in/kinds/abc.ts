@@ -4,7 +4,7 @@ import type { Facts, KindBuilder, Narration, PlannedParts } from '../kind-builde
 import type { ReportParameters } from '../parameters.js';
 import { capital, dimensionWords, past, thingNamed } from '../phrases.js';
 import { block, t } from '../spans.js';
-import { nameKey, queryMaker } from '../sql.js';
+import { nameKey, queryMaker, restSql } from '../sql.js';
 import {
   amountColumn,
   axis,
@@ -33,7 +33,7 @@ const kept =
 
 /** The largest one by one, the others as one bar, so that the line reaches the whole. */
 const paretoSql =
-  `SELECT min(place) AS place, min(CASE WHEN place <= ${kept} THEN name ELSE 'Прочие' END) AS ` +
+  `SELECT min(place) AS place, min(CASE WHEN place <= ${kept} THEN name ELSE ${restSql('k')} END) AS ` +
   'name, 100 * sum(value) / nullif(max(total), 0) AS share, ' +
   '100 * arg_max(until, place) / nullif(max(total), 0) AS cumulative, ' +
   `min(CASE WHEN place <= ${kept} THEN class END) AS class, sum(n) AS n FROM k ` +

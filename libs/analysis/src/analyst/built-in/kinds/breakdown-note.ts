@@ -61,14 +61,14 @@ function nothing({ facts, cells }: Narration): readonly DraftBlock[] {
   const { having } = facts.parameters.request;
   const words = facts.dimension;
   if (having === null || words === null || cells.number('totals', 0, 'groups') === 0) {
-    const text = 'Под условия запроса не подходит ни одной строки таблицы.';
+    const text = 'Строк, которые подходят под условия запроса, в таблице нет.';
     return [block('conclusion', t`${text} Проверьте значения и период.`)];
   }
   return [
     block(
       'conclusion',
-      t`Таких ${words.of} нет: условию «${facts.measure.nominative} ${limitText({ facts, cells })}»
-        не отвечает ни одно значение.`,
+      t`Таких ${words.of} нет: под условие
+        «${facts.measure.nominative} ${limitText({ facts, cells })}» не подошло ничего.`,
     ),
   ];
 }
@@ -95,14 +95,20 @@ function found(narration: Narration): readonly DraftBlock[] {
 function total({ facts, cells }: Narration): DraftBlock {
   const { measure, parameters } = facts;
   const value = cells.exact('totals', 0, 'total', measure);
-  const part = parameters.filters.length > 0 && cells.has('whole', 0, 'share');
+  const share = cells.number('whole', 0, 'share');
+  const part = parameters.filters.length > 0 && share >= 0 && share <= 100;
   const of = part
     ? t` из ${cells.exact('whole', 0, 'total', measure)}, или
         ${cells.value('whole', 0, 'share', { style: 'percent', decimals: 2 })}`
     : [];
+  const below =
+    parameters.measure.aggregate === 'quantile'
+      ? t`; ниже этого значения —
+        ${cells.value('totals', 0, 'quantile', { style: 'percent', decimals: 0 })} строк`
+      : [];
   const rows =
     parameters.measure.column === null ? [] : t` (${cells.count('totals', 0, 'filled')})`;
-  return block('conclusion', t`${capital(measure.nominative)}: ${value}${of}${rows}.`);
+  return block('conclusion', t`${capital(measure.nominative)}: ${value}${of}${rows}${below}.`);
 }
 
 function conclusion(narration: Narration): Spans {
@@ -112,7 +118,11 @@ function conclusion(narration: Narration): Spans {
   if (having !== null) return fitting(narration);
   const { top, second, measure, ascending } = facts.parameters;
   const several = top !== null && top > 1 && second === null && !ascending;
-  return several && isAdditive(measure) ? together(narration) : leader(narration);
+  const shown = narration.cells.number('totals', 0, 'shown_n');
+  const all = shown === narration.cells.number('totals', 0, 'groups');
+  return several && shown > 1 && !all && isAdditive(measure)
+    ? together(narration)
+    : leader(narration);
 }
 
 /** «80 % выручки дают 61 артикул из 579.» */

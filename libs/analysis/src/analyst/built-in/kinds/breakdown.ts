@@ -102,7 +102,8 @@ function totalsSql(table: TableProfile, parameters: ReportParameters): string {
     `coalesce(sum(value) ${kept}, 0) AS shown, count(*) ${kept} AS shown_n, ` +
     `${isAdditive(measure) ? `100 * sum(value) ${kept} / nullif(${total}, 0)` : 'NULL'} ` +
     `AS shown_share, 100.0 * count(*) ${kept} / nullif(count(*), 0) AS groups_share, ` +
-    `${top ?? 'NULL'} AS top, ${limit} AS having_value, ${reach} AS reach FROM r`
+    `${top ?? 'NULL'} AS top, ${limit} AS having_value, ${reach} AS reach, ` +
+    `${measure.aggregate === 'quantile' ? String(100 * Number(measure.by)) : 'NULL'} AS quantile FROM r`
   );
 }
 

@@ -6,7 +6,16 @@ import type { ReportParameters } from '../parameters.js';
 import { capital, dimensionWords, genitiveCount, isIncome, thingNamed } from '../phrases.js';
 import type { DimensionWords } from '../phrases.js';
 import { block, t } from '../spans.js';
-import { columnOf, keySql, measureSql, nameKey, noName, queryMaker, rowsSql } from '../sql.js';
+import {
+  columnOf,
+  keySql,
+  measureSql,
+  nameKey,
+  noName,
+  queryMaker,
+  restSql,
+  rowsSql,
+} from '../sql.js';
 import {
   amountColumn,
   axis,
@@ -53,7 +62,7 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
       ),
       query(
         'bars',
-        `${ranked}SELECT min(CASE WHEN place <= ${kept} THEN name ELSE 'Прочие' END) AS name, ` +
+        `${ranked}SELECT min(CASE WHEN place <= ${kept} THEN name ELSE ${restSql('r')} END) AS name, ` +
           'sum(value) AS value, 100 * sum(value) / nullif(max(total), 0) AS share, sum(n) AS n, ' +
           `min(place) AS place FROM r GROUP BY least(place, ${kept} + 1) ORDER BY place`,
         { rowsColumn: 'n', groups },

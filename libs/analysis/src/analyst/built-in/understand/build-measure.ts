@@ -30,6 +30,9 @@ export function measureOf(reading: Reading): ChosenMeasure {
   const numbers = numbersOf(reading);
   const pair = pairOf(reading, numbers);
   if (pair !== null) return pair;
+  if (reading.words.some(({ text }) => /^(?:отношени|соотношени)/u.test(text))) {
+    throw new NotUnderstood('Для отношения нужны два столбца с числами: назовите оба.');
+  }
   const per = perThing(reading, numbers[0]);
   if (per !== null) return per;
   const [first] = numbers;

@@ -1,4 +1,4 @@
-import type { Column, TableProfile } from '../../../model.js';
+import type { Column } from '../../../model.js';
 import { formatDate } from '../../../note/format-date.js';
 import { categoriesOf, grainOf, measuresOf } from '../columns.js';
 import { formulaColumns } from '../formulas.js';
@@ -168,7 +168,7 @@ function saysAnything({ reading, dimensions, chosen }: Base): boolean {
   const { kind, grain, wishes, values, periods, measure } = reading;
   if (dimensions.length + values.length > 0 || chosen.named || measure !== null) return true;
   if (kind !== null || grain !== null || wishes.bestPeriod !== null) return true;
-  return (wishes.growth && periods.length > 0) || (wishes.compare && periods.length > 1);
+  return periods.length > 0 || reading.returns !== null || (wishes.growth && wishes.percent);
 }
 
 function common({ measure, filters, request, reading }: Base) {
@@ -444,7 +444,7 @@ function grouped(base: Base): ReportParameters {
   const inner = dimensions[0] ?? (among ? first?.column : undefined);
   const outer = dimensions[1];
   const asked = kind?.kind === 'structure' || wishes.leader || wishes.top !== null;
-  const group = inner ?? (asked ? defaultGroup(table) : undefined);
+  const group = inner ?? (asked ? defaultGroup(reading) : undefined);
   const shared = common(base);
   const plain =
     !wishes.leader && wishes.top === null && request.having === null && !shared.ascending;
@@ -456,6 +456,13 @@ function grouped(base: Base): ReportParameters {
   return parametersOf('breakdown', table.id, { ...shared, dimension: group.name, second });
 }
 
-function defaultGroup(table: TableProfile): Column | undefined {
-  return categoriesOf(table)[0] ?? itemOf(table);
+const sellers = /менеджер|продав|сотрудник|агент|manager|seller|rep/i;
+const buyers = /клиент|покупат|контрагент|заказчик|customer|client|buyer/i;
+
+/** «кто продал больше всех» is a manager, «кто купил» a client. */
+function defaultGroup({ table, words }: Reading): Column | undefined {
+  const said = (pattern: RegExp) => words.some(({ text }) => pattern.test(text));
+  const who = said(/^продал/u) ? sellers : said(/^(?:купил|заказал)/u) ? buyers : null;
+  const named = table.columns.find(({ name, type }) => type === 'text' && who?.test(name) === true);
+  return named ?? categoriesOf(table)[0] ?? itemOf(table);
 }

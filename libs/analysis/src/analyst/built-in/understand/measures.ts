@@ -42,6 +42,20 @@ export function quantityOf(table: TableProfile): Column | undefined {
   );
 }
 
+const sumWord = /сумм|стоимост|amount|total|ext\.? ?price|продаж.*руб/i;
+
+/** Price and quantity, where no column is the sum of money itself. */
+export function revenuePairOf(table: TableProfile): readonly [Column, Column] | null {
+  const told = additiveMeasuresOf(table).some(
+    ({ name, currency }) =>
+      sumWord.test(name) &&
+      !returnWord.test(name) &&
+      !/закуп|cost/i.test(name) &&
+      (currency !== null || !pieces.test(name)),
+  );
+  return told ? null : productPairOf(table);
+}
+
 type Maker = (columns: SaleColumns, table: TableProfile) => Measure | null;
 
 function formula(
@@ -115,7 +129,7 @@ const averagePrice: Maker = (columns) => {
 };
 
 const revenue: Maker = (_, table) => {
-  const pair = productPairOf(table);
+  const pair = revenuePairOf(table);
   return pair === null ? null : productOf(pair[0].name, pair[1].name);
 };
 

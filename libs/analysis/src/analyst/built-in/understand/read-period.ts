@@ -258,8 +258,16 @@ function withYears(told: readonly Told[], last: string | null): readonly Period[
     .flatMap((one) => {
       const own = one.year ?? shared?.year ?? (bare.length < told.length ? near : null);
       const known = own ?? yearOf(undefined, one.month, last);
-      return known === null ? [] : [periodOf(one, known)];
+      return [known === null ? unplaced(one) : periodOf(one, known)];
     });
+}
+
+const someYear = 2001;
+
+/** A month of no year where the data have no dates: nothing can be chosen by it. */
+function unplaced(one: Told): Period {
+  const period = periodOf(one, someYear);
+  return { ...period, label: period.label.replace(/[\s\u00a0]*2001$/u, '') };
 }
 
 function periodOf({ month: from, months, at }: Told, inYear: number): Period {

@@ -1,6 +1,7 @@
 import type { Column, TableProfile } from '../../../model.js';
 import type { Grain } from '../../plan.js';
 import type { Measure } from '../parameters.js';
+import { grainOfWord, monthOf, numberOf, numberPattern, spanWord } from './calendar.js';
 import { namedMeasure } from './measures.js';
 import { columnAt, namedColumns } from './match-columns.js';
 import type { ColumnSpan, NamedColumn } from './match-columns.js';
@@ -13,7 +14,7 @@ import type { Threshold, Wishes } from './read-wishes.js';
 import { Scan } from './scan.js';
 import { valueAt } from './values.js';
 import type { ColumnValues, ValueSpan } from './values.js';
-import { isSilent } from './words.js';
+import { isSilent, namesIn } from './words.js';
 import type { Said, Word } from './words.js';
 
 /** A column that the request names, and how. */
@@ -64,8 +65,10 @@ export function readRequest(
 ): Reading {
   const scan = new Scan(said);
   const named = namedColumns(table);
+  const dated = sheetIn(scan, table, isCalendarWord);
   const whole = wholeNames(scan, named, table);
   const kind = kindIn(scan);
+  const horizon = kind?.kind === 'forecast' ? horizonIn(scan) : [];
   const grain = grainIn(scan);
   const date = mainDate(table);
   const range = date === null ? metadataRange(table) : rangeOf(date);
@@ -77,8 +80,8 @@ export function readRequest(
   const periods = periodsIn(scan, range);
   const thresholds = thresholdsIn(scan);
   const returns = returnsIn(scan, table, known);
-  const spans = spansIn(scan, named, known);
-  const sheet = sheetIn(scan, table);
+  const spans = spansIn(scan, named, known, whole);
+  const sheet = sheetIn(scan, table, () => true) || dated;
   const columns = [...whole, ...spans.columns];
   const left = leftWords(scan);
   return {
@@ -96,7 +99,7 @@ export function readRequest(
     returns,
     sheet,
     unknown: left.filter(isHard(said.words)).map(({ raw }) => raw),
-    aside: left.filter((word) => !isHard(said.words)(word)).map(({ raw }) => raw),
+    aside: [...horizon, ...left.filter((word) => !isHard(said.words)(word)).map(({ raw }) => raw)],
     score:
       [...columns, ...values, ...spans.values].reduce((sum, { score }) => sum + score, 0) +
       (measure === null ? 0 : 4) +
@@ -165,7 +168,12 @@ interface Spans {
 }
 
 /** Each word that is left goes to the column or the value that it names best. */
-function spansIn(scan: Scan, named: readonly NamedColumn[], known: readonly ColumnValues[]): Spans {
+function spansIn(
+  scan: Scan,
+  named: readonly NamedColumn[],
+  known: readonly ColumnValues[],
+  whole: readonly ColumnSpan[],
+): Spans {
   const columns: ColumnSpan[] = [];
   const values: ValueSpan[] = [];
   const isFree = (place: number) => scan.isFree(place);
@@ -173,7 +181,9 @@ function spansIn(scan: Scan, named: readonly NamedColumn[], known: readonly Colu
     const word = scan.words[at];
     if (!isFree(at) || word === undefined || isSilent(word)) continue;
     const column = columnAt(scan.words, at, named, isFree);
-    const value = valueAt(scan.words, at, known, isFree);
+    const owner =
+      [...whole, ...columns].find(({ places }) => places.at(-1) === at - 1)?.column ?? null;
+    const value = valueAt(scan.words, at, known, isFree, owner);
     const proper = at > 0 && /^\p{Lu}/u.test(word.raw) ? 0.6 : 0;
     if (value !== null && value.score + proper > (column?.score ?? 0)) {
       scan.claim(value.places);
@@ -249,6 +259,28 @@ function isSilentOr({ column }: ValueSpan): (word: Word) => boolean {
     isSilent(word) || name.includes(word.stem) || /^(?:учета|считая|включая)$/u.test(word.text);
 }
 
+const usualHorizon: Readonly<Record<Grain, readonly number[]>> = {
+  day: [7, 14],
+  week: [4],
+  month: [3],
+  quarter: [1, 2],
+  year: [2],
+};
+
+/** How far a forecast reaches follows from how long the series is; what was asked is said. */
+function horizonIn(scan: Scan): readonly string[] {
+  const found = scan.take(
+    new RegExp(
+      `(?:на|за) (?:следующ\\p{L}* |ближайш\\p{L}* )?(?:${numberPattern} )?${spanWord}`,
+      'u',
+    ),
+  );
+  if (found === null) return [];
+  const [, count, span] = found.match;
+  const usual = usualHorizon[grainOfWord(span)];
+  return usual.includes(count === undefined ? 1 : numberOf(count)) ? [] : [found.match[0]];
+}
+
 const aboutReturns = /возврат|возвращ|return|refund/iu;
 
 function returnsIn(
@@ -274,27 +306,36 @@ function returnsIn(
   return scan.take(just) === null ? null : { only: true, values: null };
 }
 
-function sheetIn(scan: Scan, { sheet, title }: TableProfile): boolean {
+/** Words of the sheet's name; «Февраль» is one before it is a period. */
+function sheetIn(
+  scan: Scan,
+  { sheet, title }: TableProfile,
+  fits: (word: Word) => boolean,
+): boolean {
   const places = scan.free().filter((place) => {
     const word = scan.words[place];
-    return (
-      word !== undefined && !isSilent(word) && [sheet, title].some((name) => names(name, word))
-    );
+    if (word === undefined || isSilent(word) || !fits(word)) return false;
+    return [sheet, title].some((name) => names(name, word));
   });
   scan.claim(places);
   return places.length > 0;
 }
 
-function names(sheet: string, { text }: Word): boolean {
-  return sheet
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .split(/[^\p{L}\p{N}]+/u)
-    .some((part) => part.length > 2 && part === text);
+function isCalendarWord({ text, quoted }: Word): boolean {
+  return quoted || monthOf(text) !== -1 || /^(?:19|20)\d\d$/.test(text);
+}
+
+function names(sheet: string, { text, quoted }: Word): boolean {
+  const parts = namesIn(sheet);
+  if (quoted) return parts.join(' ') === namesIn(text).join(' ');
+  return parts.some(
+    (part) =>
+      part === text || (part.length > 2 && monthOf(part) !== -1 && monthOf(part) === monthOf(text)),
+  );
 }
 
 const fillers =
-  /^(?:год\p{L}*|месяц\p{L}*|квартал\p{L}*|недел\p{L}*|дн\p{L}*|день|лет|раз|шт|штук\p{L}*|руб\p{L}*|тыс\p{L}*|млн|дол[яюие]\p{L}*|процент\p{L}*|количеств\p{L}*|числ\p{L}*|сумм\p{L}*|топ|продаж\p{L}*|дают|дает|меньш\p{L}*|больш\p{L}*|учет\p{L}*|вычет\p{L}*|считая|включая|разниц\p{L}*|лучш\p{L}*|худш\p{L}*|уникальн\p{L}*|разн\p{L}*|текущ\p{L}*|относительно)$/u;
+  /^(?:год\p{L}*|месяц\p{L}*|квартал\p{L}*|недел\p{L}*|дн\p{L}*|день|лет|раз|шт|штук\p{L}*|руб\p{L}*|тыс\p{L}*|млн|дол[яюие]\p{L}*|процент\p{L}*|количеств\p{L}*|числ\p{L}*|сумм\p{L}*|топ|продаж\p{L}*|дают|дает|меньш\p{L}*|больш\p{L}*|учет\p{L}*|вычет\p{L}*|считая|включая|разниц\p{L}*|лучш\p{L}*|худш\p{L}*|уникальн\p{L}*|разн\p{L}*|текущ\p{L}*|относительно|отношени\p{L}*|соотношени\p{L}*)$/u;
 
 function leftWords(scan: Scan): readonly Word[] {
   return scan
@@ -304,7 +345,7 @@ function leftWords(scan: Scan): readonly Word[] {
 }
 
 const verbs =
-  /(?:ть|ться|тся|ите|йте|ют|ят|ешь|ишь|ался|алась|ались|али|ила|или|ыли|ыло|ает|яет|ует)$/u;
+  /(?:(?<!ос)ть|ться|тся|ите|йте|ют|ят|ешь|ишь|ался|алась|ались|али|ила|или|ыли|ыло|ает|яет|ует)$/u;
 const adverbs =
   /^(?:подробно|быстро|срочно|точно|именно|хорошо|плохо|наглядно|сейчас|сегодня|теперь|конкретно|желательно|кратко|сначала|потом|также|тоже|еще|уже|даже|очень|лучше|отлично|спасибо|привет|здравствуйте|уважаемые|коллеги)$/u;
 const conditional = /^(?:по|в|во|у|для|без|кроме|из|с|со|на|при|от|до|только|где|за|к)$/u;

@@ -120,9 +120,12 @@ function bestPeriodIn(scan: Scan): { readonly grain: Grain; readonly worst: bool
 }
 
 function leaderIn(scan: Scan): { readonly worst: boolean } | null {
-  const worst = scan.take(
-    /(?:сам\p{L}* )?(?:мал|низк|слаб|дешев|непопулярн|убыточн)\p{L}*(?= \p{L})|меньше всего|меньше всех|хуже всех|хуже всего|ниже всего|на последнем месте|аутсайдер\p{L}*|отстающ\p{L}*|least/u,
-  );
+  const low = '(?:мал|низк|слаб|дешев|непопулярн|убыточн|плох)\\p{L}*';
+  const worst =
+    scan.take(new RegExp(`сам\\p{L}* ${low}|${low}(?= \\p{L})`, 'u')) ??
+    scan.take(
+      /меньше (?:всего|всех)|хуже (?:всех|всего)|ниже всего|на последнем месте|аутсайдер\p{L}*|отстающ\p{L}*|least/u,
+    );
   if (worst !== null) return { worst: true };
   const best =
     scan.take(
@@ -190,7 +193,7 @@ function countIn(scan: Scan): Pick<Wishes, 'counting' | 'countedRows' | 'counted
   );
   if (rows !== null) return { counting: true, countedRows: true, countedAt: null };
   const asked = scan.take(
-    /(?:сколько|числ(?:о|у|а|ом)|количеств(?:о|у|а|ом)|кол во|how many|number of|count)(?: всего)?(?: (?:уник|разн|различн|отдельн)\p{L}*)?(?: (?:unique|distinct|different))?(?= [\p{L}§])/u,
+    /(?:сколько|числ(?:о|у|а|ом)|количеств(?:о|у|а|ом)|кол во|how many|number of|count)(?: всего)?(?: (?:уник|разн|различн|отдельн)\p{L}*)?(?: (?:unique|distinct|different))?(?= (?!(?:в|во|за|по|у|с|со|на|от|до|из|без|и|для|при|больш|меньш|боле|мене|выше|ниже|свыше|не|равн)(?![\p{L}])|больш|меньш|боле|мене|прода[лн]|купи|заработ|потрат|прин[её]с|получ|стои|заказал|собрал|набрал)[\p{L}§])/u,
   );
   if (asked !== null) {
     return { counting: true, countedRows: false, countedAt: (asked.places.at(-1) ?? 0) + 1 };
@@ -205,7 +208,10 @@ const aggregates: readonly (readonly [RegExp, Aggregate])[] = [
   [/средн\p{L}*(?: значени\p{L}*)?|в среднем|average|mean|avg/u, 'average'],
   [/максим\p{L}*|наибольш\p{L}*|max(?:imum)?|highest/u, 'max'],
   [/миним\p{L}*|наименьш\p{L}*|min(?:imum)?/u, 'min'],
-  [/сумм(?:а|у|ой|е)(?= \p{L})|суммарн\p{L}*|sum|total/u, 'sum'],
+  [
+    /сумм(?:а|у)(?= (?!(?:за|с|со|по|в|во|на|от|до|у|из|для|без|и|к) )[\p{L}§])|суммарн\p{L}*|sum|total/u,
+    'sum',
+  ],
 ];
 
 function aggregateIn(scan: Scan): Pick<Wishes, 'aggregate' | 'quantile'> {

@@ -7,12 +7,16 @@ import {
   grainOf,
   itemsOf,
   measuresOf,
-  productPairOf,
 } from '../columns.js';
+import { revenuePairOf } from './measures.js';
 
 /** Requests about this very file, in the words of its user; the first ones tell most. */
 export function suggestionsOf(tables: readonly TableProfile[]): readonly string[] {
-  const each = tables.map((table) => tableSuggestions(table));
+  const each = tables.map((table) => {
+    const twins = tables.some((other) => isTwin(table, other));
+    const where = twins ? ` на листе «${table.title}»` : '';
+    return tableSuggestions(table).map((suggestion) => `${suggestion}${where}`);
+  });
   const most = Math.max(0, ...each.map(({ length }) => length));
   const turns = Array.from({ length: most }, (_, turn) => each.flatMap((own) => own[turn] ?? []));
   return [
@@ -20,10 +24,17 @@ export function suggestionsOf(tables: readonly TableProfile[]): readonly string[
   ];
 }
 
+/** Another table of the same columns, such as another month. */
+export function isTwin(table: TableProfile, other: TableProfile): boolean {
+  const names = ({ columns }: TableProfile) =>
+    columns.map(({ name }) => name.toLowerCase()).join('|');
+  return table.id !== other.id && table.layout === other.layout && names(table) === names(other);
+}
+
 function tableSuggestions(table: TableProfile): readonly string[] {
   if (table.layout === 'unpivoted' || table.layout === 'statement') return lineSuggestions(table);
   const [measure] = additiveMeasuresOf(table);
-  const name = productPairOf(table) === null ? measure && `«${measure.name}»` : 'Выручка';
+  const name = revenuePairOf(table) === null ? measure && `«${measure.name}»` : 'Выручка';
   return [...(name === undefined ? [] : sums(table, name)), ...others(table)];
 }
 

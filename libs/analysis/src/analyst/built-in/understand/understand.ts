@@ -14,7 +14,7 @@ import { NotUnderstood } from './build-measure.js';
 import { reportFor } from './build-report.js';
 import { mainDate, readRequest } from './read-request.js';
 import type { Reading } from './read-request.js';
-import { suggestionsOf } from './suggestions.js';
+import { isTwin, suggestionsOf } from './suggestions.js';
 import { valuesOf } from './values.js';
 import type { ColumnValues } from './values.js';
 import { saidIn } from './words.js';
@@ -85,10 +85,20 @@ async function answerTo(book: Book, text: string, query: Query): Promise<Underst
   if (typeof best.report === 'string') return refused(best.report);
   const table = book.tables.find(({ id }) => id === tableOf(best));
   if (table === undefined) return refused(whyNot([]));
+  const twins = best.reading.sheet ? null : twinsText(table, book);
+  if (twins !== null) return refused(twins);
   const empty = await emptyText(table, best.report, query);
   if (empty !== null) return refused(empty);
   const proposal = proposalOf({ table, parameters: best.report });
   return { understood: true, proposal: { ...proposal, question: text.slice(0, questionMax) } };
+}
+
+/** One sheet of many alike is not taken for all of them. */
+function twinsText(table: TableProfile, { tables }: Book): string | null {
+  const twins = tables.filter((other) => isTwin(table, other));
+  if (twins.length === 0) return null;
+  const sheets = [table, ...twins].slice(0, 4).map(({ title }) => `«${title}»`);
+  return `Такие таблицы есть на разных листах: ${sheets.join(', ')}. Назовите лист, о котором речь.`;
 }
 
 function tableOf({ report }: Outcome): string {
@@ -141,6 +151,8 @@ function outcomeOf(reading: Reading, book: Book): Outcome {
 function reportOr(reading: Reading, { tables, ratios }: Book): ReportParameters | string {
   const { unknown, table, kind } = reading;
   if (unknown.length > 0) return whyNot(unknown);
+  const unclear = unclearText(reading);
+  if (unclear !== null) return unclear;
   try {
     if (kind !== null && isFamilyKind(kind.kind) && kind.kind !== 'concentration') {
       return familyReport(reading, kind.kind, tables, ratios);
@@ -152,6 +164,16 @@ function reportOr(reading: Reading, { tables, ratios }: Book): ReportParameters 
     if (!(error instanceof NotUnderstood)) throw error;
     return error.message === '' ? whyNot([]) : error.message;
   }
+}
+
+/** A word that may be two things is asked about rather than guessed. */
+function unclearText({ values, words }: Reading): string | null {
+  const value = values.find(({ rivals }) => rivals.length > 0);
+  const [rival] = value?.rivals ?? [];
+  if (value === undefined || rival === undefined) return null;
+  const said = value.places.map((place) => words[place]?.raw ?? '').join(' ');
+  const columns = `«${value.column.name}» и «${rival.name}»`;
+  return `«${said}» есть и там и там: в столбцах ${columns}. Назовите столбец вместе со значением.`;
 }
 
 function whyNot(unknown: readonly string[]): string {

@@ -21,6 +21,9 @@ export interface ColumnValues {
 export interface ValueSpan extends Span {
   readonly column: Column;
   readonly values: readonly string[];
+  /** All the words of the value are said. */
+  readonly whole: boolean;
+  readonly rivals: readonly Column[];
 }
 
 const columnsMax = 30;
@@ -78,20 +81,52 @@ export function valueAt(
   at: number,
   columns: readonly ColumnValues[],
   isFree: (place: number) => boolean,
+  owner: Column | null = null,
 ): ValueSpan | null {
   const first = words[at];
   if (first === undefined || isSilent(first)) return null;
-  const spans = columns.flatMap((known) => spansIn(words, at, known, isFree));
-  return spans.reduce<ValueSpan | null>(
-    (best, one) => (best === null || one.score > best.score ? one : best),
+  const spans = columns
+    .flatMap((known) => spansIn(words, at, known, isFree))
+    .map((span) => ({ ...span, score: span.score + bonusOf(span, words, at, owner) }));
+  const best = spans.reduce<ValueSpan | null>(
+    (top, one) => (top === null || one.score > top.score ? one : top),
     null,
   );
+  return best === null ? null : { ...best, rivals: rivalsOf(best, spans) };
+}
+
+const near = 0.1;
+
+/** Columns that hold a like value: «Петров» may be a client and a manager. */
+function rivalsOf(best: ValueSpan, spans: readonly ValueSpan[]): readonly Column[] {
+  if (best.whole) return [];
+  return spans
+    .filter(({ column, score }) => column !== best.column && best.score - score < near)
+    .map(({ column }) => column);
+}
+
+const sellers = /менеджер|продав|сотрудник|агент|manager|seller|rep/i;
+const buyers = /клиент|покупат|контрагент|заказчик|customer|client|buyer/i;
+
+/** The column named right before, or the one whose people do what is said of them. */
+function bonusOf(
+  { column, places }: ValueSpan,
+  words: readonly Word[],
+  at: number,
+  owner: Column | null,
+) {
+  const around = [words[at - 1]?.text ?? '', words[(places.at(-1) ?? at) + 1]?.text ?? ''];
+  const said = (pattern: RegExp) => around.some((text) => pattern.test(text));
+  if (column === owner) return 0.5;
+  if (said(/^продал/u) && sellers.test(column.name)) return 0.4;
+  return said(/^(?:купил|заказал)/u) && buyers.test(column.name) ? 0.4 : 0;
 }
 
 interface Match {
   readonly value: string;
   readonly places: readonly number[];
   readonly score: number;
+  readonly whole: boolean;
 }
 
 function spansIn(
@@ -114,6 +149,8 @@ function spansIn(
       column,
       places: one.places,
       values: chosen.map(({ value }) => value),
+      whole: one.whole,
+      rivals: [],
       score: best - rare - Math.min(0.09, chosen.length / 1_000),
     },
   ];
@@ -144,7 +181,8 @@ function matchOf(
     left.splice(left.indexOf(found.name), 1);
   }
   if (places.length === 0 || isBareNumber(places, words, left.length)) return null;
-  return { value, places, score: left.length === 0 ? score : score - (full - part) };
+  const whole = left.length === 0;
+  return { value, places, whole, score: whole ? score : score - (full - part) };
 }
 
 const codeLengthMin = 4;
@@ -165,9 +203,10 @@ function wholeMatch(word: Word, at: number, value: string, plain: string): Match
   const asked = namesIn(word.text).join(' ');
   if (asked === '') return null;
   const place = { value, places: [at] };
-  if (asked === plain) return { ...place, score: full + 2 };
-  if (plain.startsWith(`${asked} `)) return { ...place, score: part + 1.2 };
-  return plainText(value).includes(word.text) ? { ...place, score: part + 1 } : null;
+  if (asked === plain) return { ...place, whole: true, score: full + 2 };
+  if (plain.startsWith(`${asked} `)) return { ...place, whole: false, score: part + 1.2 };
+  const inside = plainText(value).includes(word.text);
+  return inside ? { ...place, whole: false, score: part + 1 } : null;
 }
 
 function bestName(word: Word, names: readonly string[]): { name: string; score: number } | null {
@@ -184,6 +223,14 @@ function sameValue(word: string, name: string): boolean {
 }
 
 const translations: readonly (readonly [RegExp, RegExp])[] = [
+  [/^питер\p{L}*$|^спб$/u, /^петербург$/],
+  [/^мск$/u, /^москва$/],
+  [/^екб$/u, /^екатеринбург$/],
+  [/^отмен/u, /^cancell?ed$/],
+  [/^выполнен|^заверш/u, /^(?:completed|done)$/],
+  [/^доставлен/u, /^delivered$/],
+  [/^оплачен/u, /^paid$/],
+  [/^возвра/u, /^return(?:ed|s)?$/],
   [/^женщин|^женск/u, /^(?:female|f|ж|жен|женский)$/u],
   [/^мужчин|^мужск/u, /^(?:male|m|м|муж|мужской)$/u],
 ];

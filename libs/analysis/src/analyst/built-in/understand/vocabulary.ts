@@ -61,6 +61,10 @@ const groups = [
   'браузер browser',
   'проживание живут live',
   'важный главное important',
+  'отгружен отгружено отгрузка shipped shipment',
+  'доставлен доставка delivered delivery',
+  'оплачен оплачено paid',
+  'отменен отмена cancelled canceled',
 ].map((line) => line.split(' '));
 
 /** Whether two words mean one thing without being one word. */

@@ -132,7 +132,23 @@ const typoLengthMin = 5;
 /** One letter more, less, other or changed places with its neighbour. */
 export function isTypoOf(word: string, name: string): boolean {
   if (word.length < typoLengthMin || name.length < typoLengthMin - 1) return false;
-  if (Math.abs(word.length - name.length) > 1 || /\d/.test(word)) return false;
+  if (/\d/.test(word)) return false;
+  if (isOneSlip(word, name) || isEndingSlip(word, name)) return true;
+  const [stem, other] = [stemOf(word), stemOf(name)];
+  return stem.length >= typoLengthMin && isOneSlip(stem, other);
+}
+
+const sureStart = 6;
+
+/** «наушникав» and «наушники»: the word is told by its start. */
+function isEndingSlip(word: string, name: string): boolean {
+  let at = 0;
+  while (at < word.length && word[at] === name[at]) at += 1;
+  return at >= sureStart && word.length - at <= 3 && name.length - at <= 3;
+}
+
+function isOneSlip(word: string, name: string): boolean {
+  if (Math.abs(word.length - name.length) > 1) return false;
   let at = 0;
   while (at < word.length && word[at] === name[at]) at += 1;
   const [rest, other] = [word.slice(at), name.slice(at)];
