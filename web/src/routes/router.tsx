@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { LoadFailure } from '../shared/ui/LoadFailure.js';
 import { Loading } from '../shared/ui/Loading.js';
+import { RequireAdmin } from './RequireAdmin.js';
 import { RequireLogin } from './RequireLogin.js';
 import { RootLayout } from './RootLayout.js';
 import { parseSearch, stringifySearch, textParam } from './search.js';
@@ -121,6 +122,18 @@ const paymentSuccess = createRoute({
   component: lazyRouteComponent(() => import('./payment.js'), 'PaymentSuccessRoute'),
 });
 
+const adminsOnly = createRoute({
+  getParentRoute: () => shell,
+  id: 'admins-only',
+  component: RequireAdmin,
+});
+
+const admin = createRoute({
+  getParentRoute: () => adminsOnly,
+  path: '/admin',
+  component: lazyRouteComponent(() => import('./admin.js'), 'AdminRoute'),
+});
+
 const toUpload = (): never => {
   throw redirect({ to: '/create-report/$step', params: { step: 'upload' }, replace: true });
 };
@@ -149,7 +162,16 @@ const tree = root.addChildren([
   privacy,
   contact,
   signedIn.addChildren([
-    shell.addChildren([reports, report, ticks, profile, payment, topUp, paymentSuccess]),
+    shell.addChildren([
+      reports,
+      report,
+      ticks,
+      profile,
+      payment,
+      topUp,
+      paymentSuccess,
+      adminsOnly.addChildren([admin]),
+    ]),
     ...createStarts,
     createReport,
   ]),

@@ -22,6 +22,8 @@ export function Sidebar({ onNavigate, withLogo = true }: SidebarProps) {
     onNavigate?.();
     void logout();
   };
+  const { isAdmin } = useAuth();
+  const shown = isAdmin ? [...links, { to: '/admin', label: texts.admin } as const] : links;
   return (
     <div className={classes.sidebar}>
       {withLogo && (
@@ -31,7 +33,7 @@ export function Sidebar({ onNavigate, withLogo = true }: SidebarProps) {
       )}
       <nav aria-label={texts.main}>
         <ul className={classes.links}>
-          {links.map(({ to, label }) => (
+          {shown.map(({ to, label }) => (
             <li key={to}>
               <Link to={to} className={classes.link} onClick={() => onNavigate?.()}>
                 {label}

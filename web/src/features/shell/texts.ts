@@ -2,6 +2,7 @@ export const shellTexts = {
   reports: 'Отчеты',
   ticks: 'Тики',
   profile: 'Профиль',
+  admin: 'Админ-панель',
   logout: 'Выйти',
   open: 'Открыть меню',
   close: 'Закрыть меню',

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { Page } from '../../shared/ui/Page.js';
+import { thisMonth, type Days } from './days.js';
+import { Payments } from './Payments.js';
+import { Reconciliation } from './Reconciliation.js';
+import { adminTexts as texts } from './texts.js';
+
+/** What admins see of money. */
+export function Admin() {
+  const [days, setDays] = useState<Days>(() => thisMonth(new Date()));
+  return (
+    <Page title={texts.title} lead={texts.finance}>
+      <Reconciliation days={days} onDays={setDays} />
+      <Payments days={days} />
+    </Page>
+  );
+}

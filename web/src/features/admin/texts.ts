@@ -1,0 +1,70 @@
+import type { AdminPayment } from '../../../../libs/contract/src/index.js';
+import { NBSP, formatTicks } from '../../shared/format/number.js';
+
+const statuses: Readonly<Record<AdminPayment['status'], string>> = {
+  requested: 'создается',
+  created: 'ждет оплаты',
+  succeeded: 'оплачен',
+  canceled: 'отменен',
+  expired: 'не оплачен',
+};
+
+export const adminTexts = {
+  title: 'Админ-панель',
+  finance: 'Финансы',
+  loading: 'Загрузка...',
+  from: 'С',
+  to: 'По',
+  reconcile: 'Сверить',
+  reconciling: 'Сверяем...',
+  moscow: 'Дни по московскому времени, включительно.',
+  failed: 'Не удалось сверить',
+  badDays: 'Укажите дни: первый не позже последнего',
+  agrees: 'Расхождений нет',
+  differs: (count: number) => `Расхождений: ${formatTicks(count)}`,
+  compared: (ours: number, theirs: number) =>
+    `Платежей в журнале — ${formatTicks(ours)}, оплаченных у провайдера — ${formatTicks(theirs)}.`,
+  differencesTitle: 'Расхождения',
+  balanceTitle: 'Оборотная ведомость',
+  kind: 'Вид',
+  what: 'Что',
+  payment: 'Платеж',
+  ours: `Журнал,${NBSP}₽`,
+  theirs: `Провайдер,${NBSP}₽`,
+  events: 'События',
+  noPayment: 'нет в журнале',
+  differenceKinds: {
+    missing: 'Нет в книге',
+    double: 'Дважды',
+    amount: 'Сумма',
+    late: 'Другой день',
+    test: 'Тестовый',
+    view: 'Представление',
+  },
+  exportBalanceCsv: 'Ведомость CSV',
+  exportBalanceXlsx: 'Ведомость XLSX',
+  exportDifferences: 'Расхождения XLSX',
+  exportEvents: 'События JSONL',
+  exportFailed: 'Файл не удалось подготовить',
+  paymentsTitle: 'Платежи',
+  paymentsFailed: 'Не удалось загрузить платежи',
+  paymentsEmpty: 'Платежей еще не было',
+  date: 'Дата',
+  user: 'Пользователь',
+  ticks: 'Тики',
+  price: `Сумма,${NBSP}₽`,
+  refunded: `Возвращено,${NBSP}₽`,
+  status: 'Статус',
+  statusOf: (payment: AdminPayment) =>
+    payment.refund_in_progress ? 'идет возврат' : statuses[payment.status],
+  refund: 'Вернуть',
+  refundTitle: 'Вернуть платеж?',
+  refundText: (price: string) =>
+    `Покупателю вернется стоимость неизрасходованных тиков этого платежа (не больше ${price}), ` +
+    'а сами тики спишутся с его баланса.',
+  refundConfirm: 'Вернуть деньги',
+  refundFailed: 'Возврат не удался',
+  statement: 'Выписка',
+  more: 'Показать еще',
+  actions: 'Действия',
+};

@@ -1,0 +1,5 @@
+import { Admin } from '../features/admin/Admin.js';
+
+export function AdminRoute() {
+  return <Admin />;
+}
