@@ -90,7 +90,8 @@ type LineProps = {
 
 function Line({ payment, days, onChange }: LineProps) {
   const { download } = useDownload();
-  const canRefund = payment.status === 'succeeded' && !payment.refund_in_progress;
+  const isLeft = payment.refunded < payment.price && !payment.refund_in_progress;
+  const canRefund = payment.status === 'succeeded' && isLeft;
   const user = payment.user_id;
   return (
     <tr>
