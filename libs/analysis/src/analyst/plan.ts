@@ -38,6 +38,8 @@ export interface RowChoice {
   readonly column: string;
   /** By the value of that column: one of the sources, and the condition of the row within it. */
   readonly rows: Readonly<Record<string, { readonly table: string; readonly condition: string }>>;
+  /** Column whose value the row's condition has, which then is an expression: an answer. */
+  readonly equals?: string;
   /** The only columns that stand on the condition; the others stand on all rows of the table. */
   readonly of?: readonly string[];
 }

@@ -2,7 +2,7 @@ import type { PlannedQuery, RowChoice } from '../analyst/plan.js';
 import type { Query, ResultSet } from '../jail/query-jail.js';
 import type { Table } from '../model.js';
 import type { Origin } from './evidence.js';
-import { conditionsSql, counted, quotedName } from './rows-behind.js';
+import { cellAt, conditionsSql, counted, equalSql, quotedName } from './rows-behind.js';
 import { checksOf, excludedRows, placeOf } from './table-origin.js';
 
 const rowsMax = 200;
@@ -38,20 +38,35 @@ export async function chosenOrigins(
   return origins;
 }
 
+/** Whether a computation has left the rows of its query as they were, and only added to them. */
+export function keepsRows(before: ResultSet, after: ResultSet): boolean {
+  const kept = before.columns.filter(({ name }) =>
+    after.columns.some((column) => column.name === name),
+  );
+  return (
+    kept.length > 0 &&
+    before.rows.length === after.rows.length &&
+    before.rows.every((_, row) =>
+      kept.every(({ name }) => cellAt(before, row, name) === cellAt(after, row, name)),
+    )
+  );
+}
+
 function chosenRows(
-  { column, rows }: RowChoice,
+  { column, rows, equals }: RowChoice,
   origin: Origin,
   tables: readonly Table[],
   result: ResultSet,
 ): readonly Chosen[] {
-  const at = result.columns.findIndex(({ name }) => name === column);
-  return result.rows.slice(0, rowsMax).flatMap((cells, row) => {
-    const value = String(cells[at] ?? '');
+  return result.rows.slice(0, rowsMax).flatMap((_, row) => {
+    const value = String(cellAt(result, row, column) ?? '');
     const told = Object.hasOwn(rows, value) ? rows[value] : undefined;
     const table = tables.find(({ id }) => id === told?.table);
     if (told === undefined || table === undefined) return [];
     const shared = table.id === origin.table ? origin.filter : null;
-    return [{ row, table, condition: conditionsSql([shared, told.condition]) ?? 'true' }];
+    const own =
+      equals === undefined ? told.condition : equalSql(told.condition, cellAt(result, row, equals));
+    return [{ row, table, condition: conditionsSql([shared, own]) ?? own }];
   });
 }
 

@@ -3,7 +3,7 @@ import type { PlannedQuery, ReportPlan } from '../analyst/plan.js';
 import { SqlError } from '../jail/query-jail.js';
 import type { JailSession, QueryJail, ResultSet } from '../jail/query-jail.js';
 import type { Table } from '../model.js';
-import { chosenOrigins } from './chosen-rows.js';
+import { chosenOrigins, keepsRows } from './chosen-rows.js';
 import { compute, formulas } from './compute.js';
 import type { WorkbookData } from './engine-types.js';
 import type { Evidence, Origin } from './evidence.js';
@@ -45,14 +45,22 @@ export async function executePlan(
     const of = results[computation.of];
     const origin = origins[computation.of];
     if (of === undefined || origin === undefined) throw badPlan(`no query ${computation.of}`);
-    results[computation.id] = compute(computation, of);
+    const computed = compute(computation, of);
+    const { byRow, ...whole } = origin;
+    results[computation.id] = computed;
     origins[computation.id] = {
-      ...origin,
+      ...whole,
+      ...(byRow !== undefined && keepsRows(of, computed) ? { byRow: byRow.map(uncounted) } : {}),
       rowsColumn: null,
       formula: formulas[computation.method],
     };
   }
   return { results, origins, names: namesOf(workbook.profile) };
+}
+
+/** A computed column tells nothing of the number of rows. */
+function uncounted(origin: Origin): Origin {
+  return { ...origin, rowsColumn: null };
 }
 
 function plannedTables(plan: ReportPlan, { tables }: WorkbookData): readonly Table[] {

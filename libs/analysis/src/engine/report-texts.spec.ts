@@ -90,7 +90,7 @@ describe('a stated total that does not agree', () => {
   it('given the data quality, then the difference has its own column and unit', async () => {
     const { analytical_note: note } = await run(table, parametersOf('quality', 't1'));
     expect(note.replaceAll('\u00a0', ' ')).toContain(
-      '«Количество», строка 82: в файле 6 300,5 шт, по строкам 3 240 шт',
+      '«Количество», строка 82: в файле 6 300,50 шт, по строкам 3 240 шт',
     );
     expect(note).toContain('\u00a0шт');
     expect(note).not.toContain('₽');

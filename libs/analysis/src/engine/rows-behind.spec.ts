@@ -152,7 +152,7 @@ describe('the rows behind a number', () => {
     expect(await wrongRows(jail, book, known)).toEqual([]);
   });
 
-  it.each(files)('%s: holds for every report that is proposed', async (file) => {
+  it.each(files.slice(0, times(3, 99)))('%s: holds for every report that is proposed', async (file) => {
     const book = readBytes(readFileSync(join(BUSINESS, file)), file);
     const proposals = await engine.propose(book, () => undefined, never);
     const known: Provenance[] = [];

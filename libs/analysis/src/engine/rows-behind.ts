@@ -179,7 +179,7 @@ export function conditionsSql(parts: readonly (string | null)[]): string | null 
   return told.map((part) => `(${part})`).join(' AND ');
 }
 
-function equalSql(sql: string, value: ResultValue): string {
+export function equalSql(sql: string, value: ResultValue): string {
   return value === null ? `(${sql}) IS NULL` : `(${sql}) IS NOT DISTINCT FROM ${literalOf(value)}`;
 }
 
@@ -193,7 +193,7 @@ function keyOf(values: readonly ResultValue[]): string {
   return JSON.stringify(values);
 }
 
-function cellAt(result: ResultSet, row: number, column: string): ResultValue {
+export function cellAt(result: ResultSet, row: number, column: string): ResultValue {
   const index = result.columns.findIndex(({ name }) => name === column);
   return result.rows[row]?.[index] ?? null;
 }

@@ -1,10 +1,12 @@
 import { Popover, UnstyledButton } from '@mantine/core';
-import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState, type KeyboardEvent } from 'react';
 import type { Provenance } from '../../../../libs/contract/src/index.js';
+import { useLoad } from '../api/use-load.js';
 import { Tag } from '../ui/Tag.js';
 import classes from './NumberSource.module.css';
 import { checkText, exactText, rowsText } from './provenance.js';
 import { reportTexts as texts } from './report-texts.js';
+import { loadRows } from './rows/rows-api.js';
 import { useRowsPlace, type RowsPlace } from './rows/rows-place.js';
 import { rowsTexts } from './rows/rows-texts.js';
 import { SaveRows } from './rows/SaveRows.js';
@@ -13,15 +15,27 @@ const RowsDrawer = lazy(async () => ({
   default: (await import('./rows/RowsDrawer.js')).RowsDrawer,
 }));
 
-function RowsActions({
-  place,
-  source,
-  onShow,
-}: {
+type RowsActionsProps = {
   readonly place: RowsPlace;
   readonly source: Provenance;
   readonly onShow: () => void;
-}) {
+};
+
+/** What can be had of the rows; once the file is deleted, which rows they were. */
+function RowsActions({ place, source, onShow }: RowsActionsProps) {
+  const { taskId, reportIndex, value } = place;
+  const look = useCallback(
+    (signal: AbortSignal) => loadRows({ taskId, reportIndex, value }, 0, signal, 1),
+    [taskId, reportIndex, value],
+  );
+  const { data } = useLoad(look);
+  if (data?.state === 'erased') {
+    return (
+      <p className={classes.erased} role="status">
+        {data.message}
+      </p>
+    );
+  }
   return (
     <div className={classes.actions}>
       <UnstyledButton className={classes.action} onClick={onShow}>

@@ -110,7 +110,11 @@ export function ReportCardView(props: ReportCardViewProps) {
           {status === 'error' ? (
             <Failure card={card} cost={cost} />
           ) : (
-            facts !== '' && <p className={classes.facts}>{facts}</p>
+            facts !== '' && (
+              <p className={classes.facts} title={facts}>
+                {facts}
+              </p>
+            )
           )}
         </div>
         <div className={classes.state}>

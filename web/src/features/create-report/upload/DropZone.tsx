@@ -76,9 +76,13 @@ function Problem({
   );
 }
 
+function ModelNotice() {
+  const model = useSite().site?.model ?? null;
+  return model === null ? null : <p className={classes.small}>{texts.model(model.host)}</p>;
+}
+
 function Invitation({ state, price, onFiles, onRetry }: DropZoneProps) {
   const failed = state.phase === 'failed' ? state : null;
-  const model = useSite().site?.model ?? null;
   return (
     <>
       {failed === null ? (
@@ -107,7 +111,7 @@ function Invitation({ state, price, onFiles, onRetry }: DropZoneProps) {
       <p className={classes.limits}>{texts.limits}</p>
       <p className={classes.small}>{price === null ? '\u00a0' : texts.price(price)}</p>
       <p className={classes.small}>{texts.privacy}</p>
-      {model !== null && <p className={classes.small}>{texts.model(model.host)}</p>}
+      <ModelNotice />
     </>
   );
 }

@@ -11,9 +11,10 @@ export const loadRows = (
   place: RowsPlace,
   offset: number,
   signal: AbortSignal,
+  limit = ROWS_AT_ONCE,
 ): Promise<ReportRowsResponse> =>
   api<ReportRowsResponse>(pathOf(place), {
-    query: { value: place.value, offset, limit: ROWS_AT_ONCE },
+    query: { value: place.value, offset, limit },
     signal,
   });
 

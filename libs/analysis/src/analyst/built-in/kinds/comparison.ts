@@ -56,7 +56,8 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
   };
 }
 
-function comparedPeriods({ date, grain }: ReportParameters): readonly GroupKey[] {
+/** The two periods as the result `totals` names them. */
+export function comparedPeriods({ date, grain }: ReportParameters): readonly GroupKey[] {
   const sql = periodSql(date ?? '', grain);
   const among = (...columns: readonly string[]) => ({ result: 'totals', columns });
   return [

@@ -145,9 +145,14 @@ function conclusion(narration: Narration): DraftBlock {
       ? t`полных повторов строк —
       ${cells.value('totals', 0, 'repeats', { style: 'number', decimals: 0 })}`
       : t`полных повторов строк нет`;
+  const wrong =
+    cells.number('checked', 0, 'wrong') > 0
+      ? t`Не все итоги файла сходятся: расхождений —
+          ${cells.value('checked', 0, 'wrong', { style: 'number', decimals: 0 })}. `
+      : [];
   return block(
     'conclusion',
-    t`Заполнено ${cells.percent('totals', 0, 'filled_share')} ячеек (${size});
+    t`${wrong}Заполнено ${cells.percent('totals', 0, 'filled_share')} ячеек (${size});
     ${repeats}.`,
     { visualization: 'columns' },
   );

@@ -62,6 +62,9 @@ function columnsOf({ measure, dimension, second, date, columns }: ReportParamete
   return [measure.column, dimension, second, date, ...Object.values(columns)];
 }
 
+/** Kinds that know their measures by columns of their own, by whatever group. */
+const regrouped: ReadonlySet<string> = new Set(['plan-fact', 'margin', 'price-volume', 'stock']);
+
 /** A measure or a group that was asked for takes the candidate's place where it fits. */
 function fitted({ table, parameters }: Candidate, reading: Reading): ReportParameters {
   const own = (name: string) => table.columns.some((column) => column.name === name);
@@ -77,7 +80,8 @@ function fitted({ table, parameters }: Candidate, reading: Reading): ReportParam
   const left = [number, group].flatMap((one) =>
     one === undefined || told.includes(one.column.name) ? [] : [one.column.name],
   );
-  const regroups = simple && parameters.dimension !== null && group !== undefined;
+  const mayRegroup = simple || regrouped.has(parameters.kind);
+  const regroups = mayRegroup && parameters.dimension !== null && group !== undefined;
   const dimension = regroups && own(group.column.name) ? group.column.name : parameters.dimension;
   const aside = [...reading.aside, ...left.filter((name) => name !== dimension)];
   return { ...parameters, measure, dimension, request: { ...parameters.request, aside } };

@@ -6,20 +6,12 @@ import { formulaMeasure, less, only } from '../../formulas.js';
 import { parametersOf, productOf, sumOfColumn } from '../../parameters.js';
 import type { Measure, ReportParameters } from '../../parameters.js';
 import { columnOf } from '../../sql.js';
-import {
-  clientOf,
-  goodsOf,
-  groupingOf,
-  itemOf,
-  marginOf,
-  namesGoods,
-  orderOf,
-  planFactOf,
-  priceVolumeOf,
-  revenueColumnOf,
-  stockOf,
-} from './columns.js';
-import type { MarginColumns } from './columns.js';
+import { clientOf, orderOf } from './client-columns.js';
+import { marginOf, priceVolumeOf, revenueColumnOf } from './columns.js';
+import { goodsOf, groupingOf, itemOf, namesGoods } from './group-columns.js';
+import { planFactOf } from './plan-fact-columns.js';
+import { stockOf } from './stock-columns.js';
+import type { MarginColumns, PriceVolume } from './columns.js';
 import { stepOf } from './parts.js';
 
 /** Reports that need no test to be worth making. */
@@ -39,23 +31,23 @@ export function commerceCandidates(
 
 function planFacts(table: TableProfile, make: Make): readonly Candidate[] {
   const found = planFactOf(table);
-  const [fact] = found?.fact ?? [];
   const dimension = groupingOf(table);
   const date = datesOf(table)[0];
-  if (found === null || fact === undefined) return [];
-  if (dimension === undefined && date === undefined) return [];
-  return [
-    make(
-      130,
-      parametersOf('plan-fact', table.id, {
-        measure: sumOfColumn(isMoney(table, fact) ? fact : (found.plan[0] ?? fact)),
-        dimension: dimension?.name ?? null,
-        date: date?.name ?? null,
-        grain: date === undefined ? 'month' : stepOf(date),
-        columns: { ...numbered('plan', found.plan), ...numbered('fact', found.fact) },
-      }),
-    ),
-  ];
+  if (found === null || (dimension === undefined && date === undefined)) return [];
+  const columns = { ...numbered('plan', found.plan), ...numbered('fact', found.fact) };
+  const measured = Object.values(columns).find((name) => isMoney(table, name));
+  const parameters = {
+    measure: sumOfColumn(measured ?? columns['fact'] ?? ''),
+    dimension: dimension?.name ?? null,
+    ...datedBy(date),
+    columns,
+  };
+  return [make(130, parametersOf('plan-fact', table.id, parameters))];
+}
+
+function datedBy(date: Column | undefined): Pick<ReportParameters, 'date' | 'grain'> {
+  if (date === undefined) return { date: null, grain: 'month' };
+  return { date: date.name, grain: stepOf(date) };
 }
 
 /** The amounts are told in the unit of the column that has one. */
@@ -117,8 +109,8 @@ function stocks(table: TableProfile, make: Make): readonly Candidate[] {
         columns: {
           stock: found.stock.name,
           sales: found.sales.name,
-          ...(found.worth === null ? {} : { worth: found.worth.name }),
-          ...(found.cost === null ? {} : { cost: found.cost.name }),
+          ...told('worth', found.worth ?? undefined),
+          ...told('cost', found.cost ?? undefined),
         },
       }),
     ),
@@ -129,27 +121,24 @@ function priceVolumes(table: TableProfile, make: Make): readonly Candidate[] {
   const found = priceVolumeOf(table);
   const date = datesOf(table)[0];
   const item = goodsOf(table) ?? groupingOf(table);
-  const grain = date === undefined ? null : comparedGrain(date);
-  if (found === null || date === undefined || item === undefined || grain === null) return [];
-  const { amount, price, quantity } = found;
-  const measure =
-    amount === null ? productOf(price?.name ?? '', quantity.name) : sumOfColumn(amount.name);
-  return [
-    make(
-      101,
-      parametersOf('price-volume', table.id, {
-        measure,
-        dimension: item.name,
-        date: date.name,
-        grain,
-        columns: {
-          quantity: quantity.name,
-          ...(amount === null ? {} : { amount: amount.name }),
-          ...(price === null ? {} : { price: price.name }),
-        },
-      }),
-    ),
-  ];
+  if (found === null || date === undefined || item === undefined) return [];
+  const grain = comparedGrain(date);
+  if (grain === null) return [];
+  const parameters = { ...amountOf(found), dimension: item.name, date: date.name, grain };
+  return [make(101, parametersOf('price-volume', table.id, parameters))];
+}
+
+function amountOf({
+  amount,
+  price,
+  quantity,
+}: PriceVolume): Pick<ReportParameters, 'measure' | 'columns'> {
+  const counted = { quantity: quantity.name };
+  if (amount !== null) {
+    return { measure: sumOfColumn(amount.name), columns: { ...counted, amount: amount.name } };
+  }
+  const asked = price?.name ?? '';
+  return { measure: productOf(asked, quantity.name), columns: { ...counted, price: asked } };
 }
 
 const dayMs = 86_400_000;
@@ -174,27 +163,32 @@ function fullMonths(from: number, to: number): number {
   return whole(last) - whole(first) - 1;
 }
 
-const clientsMin = 20;
-
 function clients(table: TableProfile, make: Make): readonly Candidate[] {
   const client = clientOf(table);
   const date = datesOf(table)[0];
-  if (client === undefined || date === undefined) return [];
-  const { distinct } = client.stats;
-  if (distinct < clientsMin || table.rowCount < distinct * 1.5) return [];
+  if (client === undefined || date === undefined || !returnsOften(client, table)) return [];
   const amount = revenueColumnOf(table);
-  const order = orderOf(table);
   const columns = {
     client: client.name,
-    ...(amount === undefined ? {} : { amount: amount.name }),
-    ...(order === undefined ? {} : { order: order.name }),
+    ...told('amount', amount),
+    ...told('order', orderOf(table)),
   };
   const common = { date: date.name, columns };
-  const segments =
-    amount === undefined
-      ? []
-      : [make(99, parametersOf('rfm', table.id, { ...common, measure: sumOfColumn(amount.name) }))];
   const days = (Date.parse(date.stats.max ?? '') - Date.parse(date.stats.min ?? '')) / dayMs;
-  if (days < 75) return segments;
-  return [...segments, make(98, parametersOf('cohorts', table.id, common))];
+  const cohorts = days < daysMin ? [] : [make(98, parametersOf('cohorts', table.id, common))];
+  if (amount === undefined) return cohorts;
+  const measure = sumOfColumn(amount.name);
+  return [make(99, parametersOf('rfm', table.id, { ...common, measure })), ...cohorts];
+}
+
+const clientsMin = 20;
+/** Three months with orders. */
+const daysMin = 75;
+
+function returnsOften({ stats }: Column, { rowCount }: TableProfile): boolean {
+  return stats.distinct >= clientsMin && rowCount >= stats.distinct * 1.5;
+}
+
+function told(role: string, column: Column | undefined): Readonly<Record<string, string>> {
+  return column === undefined ? {} : { [role]: column.name };
 }

@@ -4,7 +4,7 @@ import { capital, dimensionWords, thingNamed } from '../../phrases.js';
 import type { DimensionWords } from '../../phrases.js';
 import { block, t } from '../../spans.js';
 import { ending } from '../common.js';
-import { namesGoods } from './columns.js';
+import { namesGoods } from './group-columns.js';
 import { listed, quotedLabel, rowsWhere } from './parts.js';
 
 type Spans = readonly DraftSpan[];

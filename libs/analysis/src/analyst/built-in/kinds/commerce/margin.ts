@@ -49,48 +49,52 @@ const ratesSql =
   `WHERE percent IS NOT NULL) SELECT name, percent, revenue, n FROM r WHERE place <= ${barsMax} ` +
   'ORDER BY percent DESC, name';
 
-function viewsOf(parameters: ReportParameters, facts: Facts): readonly PlannedVisualization[] {
+function viewsOf({ second }: ReportParameters, facts: Facts): readonly PlannedVisualization[] {
+  const views = [marginView(facts), ratesView(facts)];
+  return second === null ? views : [...views, itemsView(second, facts)];
+}
+
+function marginView(facts: Facts): PlannedVisualization {
   const header = facts.dimension?.header ?? '';
-  const item = parameters.second;
-  const decimals = Math.min(facts.measure.decimals, 6);
-  const views: readonly PlannedVisualization[] = [
-    {
-      id: 'margin',
-      table: { result: 'lines', columns: [textColumn('name', header), ...amounts(facts)] },
-      chart: {
-        kind: 'bars',
-        result: 'bars',
-        label: 'name',
-        series: [{ column: 'margin', name: 'Маржа', role: 'accent' }],
-        valueLabels: { percent: false, decimals: 1 },
-        x: axis(header),
-        y: axis('Маржа', facts.measure.unit),
-        decimals,
-      },
+  return {
+    id: 'margin',
+    table: { result: 'lines', columns: [textColumn('name', header), ...amounts(facts)] },
+    chart: {
+      kind: 'bars',
+      result: 'bars',
+      label: 'name',
+      series: [{ column: 'margin', name: 'Маржа', role: 'accent' }],
+      valueLabels: { percent: false, decimals: 1 },
+      x: axis(header),
+      y: axis('Маржа', facts.measure.unit),
+      decimals: Math.min(facts.measure.decimals, 6),
     },
-    {
-      id: 'rates',
-      table: {
-        result: 'rates',
-        columns: [
-          textColumn('name', header),
-          percentColumn('percent', 'Маржинальность, %'),
-          amountColumn('revenue', { ...facts.measure, header: 'Выручка' }),
-        ],
-      },
-      chart: {
-        kind: 'bars',
-        result: 'rates',
-        label: 'name',
-        series: [{ column: 'percent', name: 'Маржинальность, %', role: 'accent' }],
-        valueLabels: { percent: true, decimals: 1 },
-        x: axis(header),
-        y: axis('Маржинальность', '%'),
-        decimals: 2,
-      },
+  };
+}
+
+function ratesView(facts: Facts): PlannedVisualization {
+  const header = facts.dimension?.header ?? '';
+  return {
+    id: 'rates',
+    table: {
+      result: 'rates',
+      columns: [
+        textColumn('name', header),
+        percentColumn('percent', 'Маржинальность, %'),
+        amountColumn('revenue', { ...facts.measure, header: 'Выручка' }),
+      ],
     },
-  ];
-  return item === null ? views : [...views, itemsView(item, facts)];
+    chart: {
+      kind: 'bars',
+      result: 'rates',
+      label: 'name',
+      series: [{ column: 'percent', name: 'Маржинальность, %', role: 'accent' }],
+      valueLabels: { percent: true, decimals: 1 },
+      x: axis(header),
+      y: axis('Маржинальность', '%'),
+      decimals: 2,
+    },
+  };
 }
 
 function itemsView(item: string, facts: Facts): PlannedVisualization {

@@ -4,6 +4,7 @@ import type { Facts, KindBuilder, PlannedParts } from '../../kind-builder.js';
 import type { ReportParameters } from '../../parameters.js';
 import { nameKey, queryMaker, sourceOf } from '../../sql.js';
 import { amountColumn, axis, percentColumn, textColumn } from '../common.js';
+import { comparedPeriods } from '../comparison.js';
 import { barsSql } from './parts.js';
 import { narratePriceVolume } from './price-volume-note.js';
 import { datedAmounts, effectsSql, priceVolumeSql, priceVolumeTotals } from './price-volume-sql.js';
@@ -22,9 +23,11 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
     reason: 'нет даты или суммы',
   });
   const items = priceVolumeSql(table, parameters, decimalsOf(facts));
-  const query = (id: string, sql: string) =>
-    make(id, sql, { rowsColumn: 'n', source, groups: nameKey(table, parameters.dimension) });
-  const whole = (id: string, sql: string) => make(id, sql, { rowsColumn: 'n', source });
+  const periods = comparedPeriods(parameters);
+  const groups = [...nameKey(table, parameters.dimension), ...periods];
+  const query = (id: string, sql: string) => make(id, sql, { rowsColumn: 'n', source, groups });
+  const whole = (id: string, sql: string) =>
+    make(id, sql, { rowsColumn: 'n', source, groups: periods });
   return {
     queries: [
       whole('effects', `${items.trimEnd()}${effectsSql}`),

@@ -124,17 +124,14 @@ function dead(narration: Narration): readonly DraftBlock[] {
     (row) => t`${quotedLabel(cells, 'surplus', row)} —
       ${amountOf(narration, 'surplus', row, 'stock')}`,
   );
+  const lead = cells.number('totals', 0, 'dead_n') > rows.length ? '. Крупнейшие: ' : ': ';
   const worth = cells.has('totals', 0, 'dead_worth')
     ? t` на ${money(narration, 'dead_worth')}`
     : [];
   return [
-    block(
-      'finding',
-      t`Без продаж: ${counts(narration, 'dead')}${worth}. Крупнейшие: ${listed(rows)}.`,
-      {
-        title: t`Мертвый запас`,
-      },
-    ),
+    block('finding', t`Без продаж: ${counts(narration, 'dead')}${worth}${lead}${listed(rows)}.`, {
+      title: t`Мертвый запас`,
+    }),
   ];
 }
 

@@ -65,7 +65,7 @@ const totalsSql =
   '(SELECT quantile_cont(v, 0.9) FROM p) AS p90, ' +
   '(SELECT quantile_cont(v, 0.9) / nullif(quantile_cont(v, 0.1), 0) FROM p) AS ratio, ' +
   `count(*) AS things, count(*) FILTER (WHERE n < ${peopleMin}) AS small_things, ` +
-  `coalesce(sum(n) FILTER (WHERE n < ${peopleMin}), 0) AS small_n, ${peopleMin} AS people_min, ` +
+  `coalesce(sum(n) FILTER (WHERE n < ${peopleMin}), 0) AS small_n, ${peopleMin} AS people_min, 10 AS edge, ` +
   `max(median) FILTER (WHERE n >= ${peopleMin}) / ` +
   `nullif(min(median) FILTER (WHERE n >= ${peopleMin}), 0) AS gap FROM d`;
 
@@ -180,7 +180,7 @@ function spread({ facts, cells }: Narration): readonly DraftBlock[] {
   return [
     block(
       'finding',
-      t`Без крайних десятых частей выплаты лежат от
+      t`Без крайних ${cells.percent('totals', 0, 'edge')} с каждой стороны выплаты лежат от
         ${cells.amount('totals', 0, 'p10', facts.measure)} до
         ${cells.amount('totals', 0, 'p90', facts.measure)}: верх больше низа в
         ${cells.value('totals', 0, 'ratio', times)}.`,
@@ -222,7 +222,7 @@ function small({ cells }: Narration): readonly (readonly DraftSpan[])[] {
   return [
     t`Отделы, где меньше ${cells.value('totals', 0, 'people_min', plain)} человек
       (${cells.value('totals', 0, 'small_things', plain)}), отдельно не показаны: по ним видно
-      выплату одного человека.`,
+      выплату отдельного человека.`,
   ];
 }
 

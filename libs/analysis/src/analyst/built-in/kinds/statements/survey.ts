@@ -1,6 +1,7 @@
 import type { Column, TableProfile } from '../../../../model.js';
 import { cutText } from '../../../../note/cut-text.js';
 import type { Draft, DraftBlock, DraftSpan } from '../../../draft.js';
+import type { RowChoice } from '../../../plan.js';
 import type { KindBuilder, Narration, PlannedParts } from '../../kind-builder.js';
 import type { ReportParameters } from '../../parameters.js';
 import { block, t } from '../../spans.js';
@@ -21,22 +22,24 @@ function plan(table: TableProfile, parameters: ReportParameters): PlannedParts {
   const questions = choiceQuestions(table);
   const query = queryMaker(table, parameters);
   const from = `WITH a AS (${answersSql(table, parameters, questions)}), ${rankedSql} `;
+  const choice = answerRows(table, questions);
   const columns = 'question, label, answer, count, n, missing, answers';
   return {
     queries: [
       query(
         'answers',
         `${from}SELECT ${columns} FROM r WHERE rank <= ${answersMax} ORDER BY place, rank`,
-        { rowsColumn: 'count' },
+        { rowsColumn: 'count', choice },
       ),
       query('leaders', `${from}SELECT ${columns} FROM r WHERE rank = 1 ORDER BY place`, {
         rowsColumn: 'count',
+        choice,
       }),
       query(
         'bars',
         `${from}SELECT ${columns} FROM r WHERE rank = 1 ORDER BY 1.0 * count / n DESC, place ` +
           `LIMIT ${barsMax}`,
-        { rowsColumn: 'count' },
+        { rowsColumn: 'count', choice },
       ),
       query(
         'totals',
@@ -92,6 +95,15 @@ function answerSql({ name }: Column): string {
   const fits = isOtherSql(text);
   const at = `strpos(${text}, ':')`;
   return `CASE WHEN ${at} > 1 AND (${fits}) THEN trim(left(${text}, ${at} - 1)) ELSE ${text} END`;
+}
+
+/** The rows that give one answer to one question. */
+function answerRows({ id }: TableProfile, questions: readonly Column[]): RowChoice {
+  const rows = questions.map(
+    (question) => [question.name, { table: id, condition: answerSql(question) }] as const,
+  );
+  const of = ['count', 'share', 'low', 'high'];
+  return { column: 'question', equals: 'answer', rows: Object.fromEntries(rows), of };
 }
 
 function answersSql(
