@@ -67,17 +67,32 @@ function expectOnceEach(log: Log): void {
   expect(all(log, 'TaskCompleted')).toHaveLength(editions);
 }
 
-/** Lots = balance = grants − debits + refunds. */
+/** Lots = balance = what came in less what went out; never below zero. */
 function expectBooks(log: Log): void {
   for (const events of byStream(log, 'ticks-').values()) {
     const books = replay(ledger, events as readonly EventOf<'TicksGranted'>[]);
     const held = books.lots.reduce((sum, lot) => sum + lot.ticks, 0);
-    const sum = (type: 'TicksGranted' | 'TicksDebited' | 'TicksRefunded') =>
-      all(events, type).reduce((total, { data }) => total + data.ticks, 0);
-    expect(books.balance).toBe(sum('TicksGranted') - sum('TicksDebited') + sum('TicksRefunded'));
+    const sum = (...types: readonly (keyof typeof SIGNS)[]) =>
+      types.reduce(
+        (total, type) =>
+          all(events, type).reduce((part, { data }) => part + SIGNS[type] * data.ticks, total),
+        0,
+      );
+    expect(books.balance).toBe(sum(...(Object.keys(SIGNS) as (keyof typeof SIGNS)[])));
+    const balances = events.map(({ data }) => ('balanceAfter' in data ? data.balanceAfter : 0));
+    expect(Math.min(0, ...balances)).toBe(0);
     expect(held).toBe(books.balance);
   }
 }
+
+const SIGNS = {
+  TicksGranted: 1,
+  TicksPurchased: 1,
+  TicksDebited: -1,
+  TicksRefunded: 1,
+  PurchaseReversed: -1,
+  PurchaseReversalUndone: 1,
+} as const;
 
 /** Nothing is requested or running; what was asked for has ended. */
 function expectAtRest(events: readonly TaskEvent[]): void {

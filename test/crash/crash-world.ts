@@ -3,9 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PROJECTIONS } from '../../apps/api/src/background.js';
 import { openStores, type Stores } from '../../apps/api/src/stores.js';
-import { Sealer, checkViews, type ViewDifference } from '../../libs/kernel/src/index.js';
+import {
+  Sealer,
+  checkViews,
+  type EventStore,
+  type ViewDifference,
+} from '../../libs/kernel/src/index.js';
 import { ManualClock } from '../../libs/kernel/src/testing/manual-clock.js';
-import { LoggedAlarms, configurationOf, secretsOf } from '../../libs/platform/src/index.js';
+import {
+  LoggedAlarms,
+  configurationOf,
+  secretsOf,
+  type Configuration,
+  type Secrets,
+} from '../../libs/platform/src/index.js';
 import { memoryViewStore } from '../../libs/view-store/src/testing/memory-view-store.js';
 import { readLog, type Log } from './audit.js';
 import { MailBox } from './mail-box.js';
@@ -26,13 +37,20 @@ export class CrashWorld {
   readonly mail = new MailBox();
   readonly job = new MainJob(WISH, () => this.mail.tokens[0]);
   private readonly dataDir = mkdtempSync(join(tmpdir(), 'crash-'));
-  private readonly config = configurationOf({
-    ...{ DATA_DIR: this.dataDir, PORT: '0', PUBLIC_URL: 'http://localhost' },
-    ...{ LOGIN_LINKS_PER_ADDRESS: '100', LOGIN_LINKS_PER_IP: '1000', TASKS_PER_HOUR: '1000' },
-  });
-  private readonly secrets = secretsOf(this.config, false);
-  private stores: Stores = this.open();
+  private readonly config: Configuration;
+  private readonly secrets: Secrets;
+  private stores: Stores;
   private readonly started: MortalProcess[] = [];
+
+  constructor(env: Readonly<Record<string, string>> = {}) {
+    this.config = configurationOf({
+      ...{ DATA_DIR: this.dataDir, PORT: '0', PUBLIC_URL: 'http://localhost' },
+      ...{ LOGIN_LINKS_PER_ADDRESS: '100', LOGIN_LINKS_PER_IP: '1000', TASKS_PER_HOUR: '1000' },
+      ...env,
+    });
+    this.secrets = secretsOf(this.config, false);
+    this.stores = this.open();
+  }
 
   async start(life: Life, alone: boolean): Promise<MortalProcess | null> {
     const { config, secrets, stores, clock, mail: mailer } = this;
@@ -46,6 +64,10 @@ export class CrashWorld {
   async reopen(): Promise<void> {
     await this.closeAll();
     this.stores = this.open();
+  }
+
+  get events(): EventStore {
+    return this.stores.events;
   }
 
   log(): Promise<Log> {

@@ -33,7 +33,7 @@ export class MainJob {
 
   /** Every request goes to each of these at once; the first success counts. */
   async run(urls: readonly string[]): Promise<string> {
-    this.token ??= await this.signIn(urls);
+    await this.signedIn(urls);
     this.taskId ??= (await this.post<InitTaskResponse>(urls, 'init', {})).task_id;
     const task_id = this.taskId;
     try {
@@ -57,6 +57,12 @@ export class MainJob {
     for (const { index, status, deleted } of ended.reports)
       if (status === 'error' && !deleted)
         await this.post(urls, `task/${task_id}/report/${index}/status`, { deleted: 'true' });
+  }
+
+  /** Signs in, unless that is done. */
+  async signedIn(urls: readonly string[]): Promise<string> {
+    this.token ??= await this.signIn(urls);
+    return this.token;
   }
 
   async status(urls: readonly string[]): Promise<TaskStatusResponse> {

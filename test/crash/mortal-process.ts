@@ -1,9 +1,9 @@
-import type { NestApplicationOptions } from '@nestjs/common';
+import type { NestApplicationOptions, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { Background } from '../../apps/api/src/background.js';
+import { paymentProviderOf } from '../../apps/api/src/payment-provider-of.js';
 import { ProductModule } from '../../apps/api/src/product.module.js';
 import type { Stores } from '../../apps/api/src/stores.js';
 import { termsOf } from '../../apps/api/src/terms.js';
@@ -14,7 +14,6 @@ import {
   randomId,
   type Clock,
 } from '../../libs/kernel/src/index.js';
-import { DemoProvider } from '../../libs/payments/src/index.js';
 import {
   PublicUrl,
   foundInstallation,
@@ -70,7 +69,7 @@ export class MortalProcess {
     await stores.views.bindTo(await foundInstallation(stores.events, streams, secrets));
     const progress = new CheckpointProgress(stores.views);
     const publicUrl = new PublicUrl(config.publicUrl);
-    const payments = new DemoProvider(join(config.dataDir, 'demo.json'), (id) => id, clock);
+    const payments = paymentProviderOf(config, (id) => id, clock);
     const engine = { workbookReader: new FakeReader(), reportEngine: new PartlyFailingEngine() };
     const ports = {
       stores,
@@ -101,6 +100,10 @@ export class MortalProcess {
     const { port } = app.getHttpServer().address() as AddressInfo;
     publicUrl.listeningOn(port);
     return new MortalProcess(`http://127.0.0.1:${port}`, app, background);
+  }
+
+  get<T>(type: Type<T>): T {
+    return this.app.get(type, { strict: false });
   }
 
   drain(): Promise<void> {

@@ -1,0 +1,222 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { CommandBus } from '@nestjs/cqrs';
+import type { CreatePaymentResponse } from '../../libs/contract/src/index.js';
+import { PaymentsPoller, RequestRefundCommand } from '../../libs/payments/src/index.js';
+import { YooKassaServer, type Fault } from '../../libs/payments/src/testing/yookassa-server.js';
+import { formOf } from '../support/task-calls.js';
+import { CrashWorld } from './crash-world.js';
+import type { MortalProcess } from './mortal-process.js';
+import { Fate, Life } from './mortal-stores.js';
+
+type Random = () => number;
+
+const ROUNDS = 4;
+const ACTIONS = 6;
+const MINUTE_MS = 60_000;
+/** Longer than a lease and its grace. */
+const LEASES_END_MS = 221_000;
+const FAULTS: readonly Fault[] = [
+  ...(['500', 'cut', 'done-then-500', 'done-then-cut', 'done-then-noise'] as const),
+];
+
+/** Dies after so many writes of any kind; never, for null. */
+class NumberedFate extends Fate {
+  private left: number | null;
+
+  constructor(writes: number | null) {
+    super();
+    this.left = writes;
+  }
+
+  override isLast(kind: string): boolean {
+    super.isLast(kind);
+    if (this.left === null) return false;
+    this.left -= 1;
+    return this.left === 0;
+  }
+}
+
+/**
+ * Purchases, jobs, refunds, notifications, faults of the provider, crashes and restarts, in an
+ * order that a seed decides; at the end everything has had its time.
+ */
+export class MoneySchedule {
+  readonly done: string[] = [];
+  private readonly notified: unknown[] = [];
+  private buyer: string | null = null;
+  private keys = 0;
+
+  private constructor(
+    readonly world: CrashWorld,
+    readonly shop: YooKassaServer,
+    private readonly random: Random,
+  ) {}
+
+  static async of(random: Random): Promise<MoneySchedule> {
+    const clock: { now?: () => Date } = {};
+    const shop = await YooKassaServer.start(() => (clock.now?.() ?? new Date()).getTime());
+    const world = new CrashWorld({
+      YOOKASSA_SHOP_ID: shop.shopId,
+      YOOKASSA_SECRET_KEY: shop.secretKey,
+      YOOKASSA_API_URL: shop.url,
+      YOOKASSA_NOTIFIERS: '127.0.0.0/8',
+    });
+    clock.now = () => world.clock.now();
+    return new MoneySchedule(world, shop, random);
+  }
+
+  async play(): Promise<void> {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const writes = this.random() < 0.8 ? 3 + Math.floor(this.random() * 60) : null;
+      const life = new Life(new NumberedFate(round === 0 ? null : writes));
+      const process = await this.world.start(life, true);
+      if (process !== null) await Promise.race([this.act(process), life.ended]);
+      await this.world.reopen();
+      this.world.clock.advance(LEASES_END_MS);
+    }
+    await this.settle();
+  }
+
+  async end(): Promise<void> {
+    await this.world.end();
+    await this.shop.stop();
+  }
+
+  /** A last process that nothing befalls: what was begun comes to its end. */
+  private async settle(): Promise<void> {
+    const process = await this.world.start(new Life(), true);
+    if (process === null) throw new Error('The last process did not start');
+    for (const refund of this.shop.refunds.values())
+      this.shop.settleRefund(refund.id, this.random() < 0.5 ? 'succeeded' : 'canceled');
+    await this.world.job.run([process.url]);
+    for (let again = 0; again < 3; again += 1) {
+      await process.drain();
+      for (const object of this.notified.splice(0)) await this.notify(process, object);
+      for (const one of this.shop.refunds.values())
+        await this.notify(process, { event: 'refund.succeeded', object: one });
+      await process.get(PaymentsPoller).poll();
+      await process.drain();
+      this.world.clock.advance(2 * MINUTE_MS);
+    }
+  }
+
+  private async act(process: MortalProcess): Promise<void> {
+    this.buyer ??= await this.world.job.signedIn([process.url]);
+    const job = this.random() < 0.5 ? this.world.job.run([process.url]) : Promise.resolve('');
+    const worked = job.catch(() => '');
+    for (let action = 0; action < ACTIONS; action += 1) {
+      const step = this.steps[Math.floor(this.random() * this.steps.length)];
+      if (step === undefined) continue;
+      this.done.push(step.name);
+      await step.do(process).catch(() => undefined);
+      this.world.clock.advance(Math.floor(this.random() * 3 * MINUTE_MS));
+    }
+    await Promise.race([worked, delay(50)]);
+  }
+
+  private readonly steps: readonly {
+    readonly name: string;
+    readonly do: (process: MortalProcess) => Promise<unknown>;
+  }[] = [
+    { name: 'buy', do: (process) => this.buy(process, true) },
+    { name: 'buy', do: (process) => this.buy(process, true) },
+    { name: 'buy again', do: (process) => this.buy(process, false) },
+    { name: 'pay', do: async () => this.decide((id) => this.shop.pay(id)) },
+    { name: 'pay', do: async () => this.decide((id) => this.shop.pay(id)) },
+    { name: 'cancel', do: async () => this.decide((id) => this.shop.cancel(id)) },
+    { name: 'notify', do: (process) => this.notifyAny(process) },
+    { name: 'notify', do: (process) => this.notifyAny(process) },
+    { name: 'forge', do: (process) => this.forge(process) },
+    { name: 'poll', do: (process) => process.get(PaymentsPoller).poll() },
+    { name: 'status', do: (process) => this.status(process) },
+    { name: 'refund', do: (process) => this.refund(process) },
+    { name: 'refund in the cabinet', do: async () => this.refundInCabinet() },
+    { name: 'fault', do: async () => this.fault() },
+    { name: 'much later', do: async () => this.world.clock.advance(2 * 60 * MINUTE_MS) },
+  ];
+
+  private async buy({ url }: MortalProcess, isNew: boolean): Promise<void> {
+    if (isNew) this.keys += 1;
+    const ticks = String(100 + ((this.keys * 137) % 1_900));
+    const answer = await fetch(`${url}/api/v1/payment/create`, {
+      method: 'POST',
+      body: formOf({ ticks }),
+      headers: { Authorization: `Bearer ${this.buyer}`, 'Idempotency-Key': `key-${this.keys}` },
+    });
+    if (answer.ok) this.lastPayment = ((await answer.json()) as CreatePaymentResponse).payment_id;
+  }
+
+  private lastPayment: string | null = null;
+
+  private async status({ url }: MortalProcess): Promise<void> {
+    if (this.lastPayment === null) return;
+    await fetch(`${url}/api/v1/payment/status/${this.lastPayment}`, {
+      headers: { Authorization: `Bearer ${this.buyer}` },
+    });
+  }
+
+  private decide(how: (id: string) => void): void {
+    const id = this.pick([...this.shop.payments.keys()]);
+    if (id === null) return;
+    how(id);
+    const object = this.shop.payments.get(id);
+    // Notifications may come never, twice, or long after.
+    for (let times = Math.floor(this.random() * 3); times > 0; times -= 1)
+      this.notified.push({ event: `payment.${object?.status}`, object });
+  }
+
+  private async notifyAny(process: MortalProcess): Promise<void> {
+    const place = Math.floor(this.random() * this.notified.length);
+    const [one] = this.notified.splice(place, 1);
+    if (one !== undefined) await this.notify(process, one);
+  }
+
+  private async forge(process: MortalProcess): Promise<void> {
+    const id = this.pick([...this.shop.payments.keys()]) ?? 'nothing';
+    const object = { ...this.shop.payments.get(id), id, status: 'succeeded', paid: true };
+    await this.notify(process, { event: 'payment.succeeded', object });
+  }
+
+  private async notify({ url }: MortalProcess, notification: unknown): Promise<void> {
+    await fetch(`${url}/api/v1/payment/notifications`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(notification),
+    });
+  }
+
+  private async refund(process: MortalProcess): Promise<void> {
+    const paid = [...this.shop.payments.values()].filter(({ status }) => status === 'succeeded');
+    const one = this.pick(paid);
+    this.shop.refundStatus = this.random() < 0.5 ? 'succeeded' : 'pending';
+    const context = {
+      actor: 'admin:test',
+      requestId: 'r',
+      correlationId: 'r',
+      causationId: null,
+    };
+    const paymentId = one?.metadata['payment_id'];
+    if (paymentId === undefined) return;
+    const key = `r${Math.floor(this.random() * 2)}`;
+    await process.get(CommandBus).execute(new RequestRefundCommand(paymentId, key, context));
+  }
+
+  /** By hand, a part of it, where nothing was given back yet. */
+  private refundInCabinet(): void {
+    const refunded = new Set([...this.shop.refunds.values()].map(({ payment_id: id }) => id));
+    const paid = [...this.shop.payments.values()].filter(
+      ({ status, id }) => status === 'succeeded' && !refunded.has(id),
+    );
+    const one = this.pick(paid);
+    if (one) this.shop.refundInCabinet(one.id, '10.00');
+  }
+
+  private fault(): void {
+    const fault = FAULTS[Math.floor(this.random() * FAULTS.length)];
+    if (fault !== undefined) this.shop.fail(this.random() < 0.5 ? /^POST/ : /./, fault);
+  }
+
+  private pick<T>(from: readonly T[]): T | null {
+    return from[Math.floor(this.random() * from.length)] ?? null;
+  }
+}
