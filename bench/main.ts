@@ -1,12 +1,14 @@
 import { benchAnalysis } from './analysis.js';
 import { benchDebits } from './debits.js';
 import { benchEventLog } from './event-log.js';
+import { benchLedger } from './ledger.js';
 import { print, type Measured } from './report.js';
 
 /** Every part by its name; `npm run bench -- NAME…` runs some of them. */
 const parts: Readonly<Record<string, () => Promise<readonly Measured[]>>> = {
   'event-log': benchEventLog,
   debits: benchDebits,
+  ledger: benchLedger,
   analysis: benchAnalysis,
 };
 

@@ -88,6 +88,7 @@ export class MoneySchedule {
     if (process === null) throw new Error('The last process did not start');
     for (const refund of this.shop.refunds.values())
       this.shop.settleRefund(refund.id, this.random() < 0.5 ? 'succeeded' : 'canceled');
+    await process.drain();
     await this.world.job.run([process.url]);
     for (let again = 0; again < 3; again += 1) {
       await process.drain();
