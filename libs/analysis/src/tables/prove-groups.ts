@@ -1,5 +1,6 @@
 import { isTextCell } from './block.js';
 import type { Line } from './line.js';
+import { parseNumberText } from './parse-number.js';
 import { nestingBySums, nestingByTotal } from './nest-rows.js';
 import {
   beyondChance,
@@ -78,11 +79,17 @@ function proveBeyondChance(items: readonly Item[], { lines, units, signs }: Sign
   if (agree && evidence >= EVIDENCE_MIN) return proof;
   // A row of sums without a name can hardly be anything else.
   const leastOf = (at: number): number =>
-    lines[at]?.label === '' ? NAMELESS_EVIDENCE_MIN : EVIDENCE_MIN;
+    isNameless(lines[at]) ? NAMELESS_EVIDENCE_MIN : EVIDENCE_MIN;
   const isDoubted = (at: number): boolean => onlyLook.has(at) && evidenceOf(at) < leastOf(at);
   if (!proven.some(isDoubted)) return proof;
   const rest = items.map((item, at) => (isDoubted(at) ? { ...item, isCandidate: false } : item));
   return proveTotals(rest, units);
+}
+
+/** Nothing but numbers, some of them perhaps written as text. */
+function isNameless(line: Line | undefined): boolean {
+  const texts = line?.cells.filter(isTextCell) ?? [];
+  return texts.every((cell) => parseNumberText(String(cell.value)) !== null);
 }
 
 /** Groups that only arithmetic tells, among the rows that no word calls a total. */
