@@ -150,6 +150,7 @@ describe('From the landing page to the tick history, in a browser', () => {
       await source.getByText(/^Откуда /).waitFor();
       expect(await source.innerText()).toMatch(/Лист_1, [A-Z]+\d+:[A-Z]+\d+/);
       expect(await source.innerText()).toContain('SELECT');
+      await source.getByText(/^Файл удален; строки \d+/).waitFor();
       expect(await faultsOf(page, 'source of a number')).toEqual([]);
       await page.keyboard.press('Escape');
       await source.waitFor({ state: 'hidden' });

@@ -10,7 +10,7 @@ import {
   type SignedIn,
   type StartOptions,
 } from '../support/start-product.js';
-import { proposedTask } from '../support/task-calls.js';
+import { formOf, proposedTask } from '../support/task-calls.js';
 import { faultsOf, visitorOf, type Visitor } from '../support/visitor.js';
 import { profitRegister } from '../support/workbooks.js';
 
@@ -114,6 +114,67 @@ describe('Troubles on the way to a report, in a browser', () => {
       await run();
       await page.getByRole('heading', { name: 'Отчет сохранен' }).waitFor();
       expect(await anna.json<UserResponse>('/users/me')).toMatchObject({ balance: 50 });
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'a request that is not understood: what could be asked instead fills the form',
+    async () => {
+      await enter();
+      const { task_id } = await proposedTask(anna, profitRegister());
+      await page.goto(`/create-report/analytics?taskId=${task_id}`);
+      const add = page.getByRole('button', { name: 'Добавить отчет своими словами' });
+      await add.click();
+      const field = page.getByLabel('Что посчитать?');
+      await field.fill('погода на Марсе');
+      await page.getByRole('button', { name: 'Подобрать отчет' }).click();
+      const instead = page.getByRole('group', { name: 'Можно спросить:' }).getByRole('button');
+      await instead.first().waitFor();
+      expect(await page.getByRole('alert').innerText()).not.toContain('Можно спросить');
+      expect(await faultsOf(page, 'not understood')).toEqual([]);
+      const suggested = await instead.first().innerText();
+      await instead.first().click();
+      expect(await field.inputValue()).toBe(suggested);
+      await page.getByRole('button', { name: 'Подобрать отчет' }).click();
+      await page.getByText('Свой отчет', { exact: true }).waitFor();
+      expect(await charges()).toBe(0);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'reports not asked for yet: the rows behind a number of the first can be read and saved',
+    async () => {
+      await enter();
+      const { task_id, reports } = await proposedTask(anna, profitRegister(120));
+      const body = formOf({ task_id, report_index: String(reports[0]?.index ?? 0) });
+      await anna.json('/report-steps/process-report', { method: 'POST', body });
+      await page.goto(`/create-report/processing?taskId=${task_id}`);
+      await page.getByText('Отчет готов', { exact: true }).waitFor();
+      const number = page.getByRole('button', { name: /: Откуда$/ }).first();
+      await number.focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Показать строки' }).click();
+      const rows = page.getByRole('dialog', { name: /^Строки за числом/ });
+      await rows.getByRole('table').waitFor();
+      expect(await faultsOf(page, 'rows of a number')).toEqual([]);
+      const first = await rows.getByRole('rowheader').first().innerText();
+      if (await rows.getByRole('button', { name: 'Следующие' }).isVisible()) {
+        await rows.getByRole('button', { name: 'Следующие' }).click();
+        await rows.getByRole('status').filter({ hasText: /^51–/ }).waitFor();
+      }
+      expect(Number(first)).toBeGreaterThan(1);
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        rows.getByRole('button', { name: 'Скачать CSV' }).click(),
+      ]);
+      expect(file.suggestedFilename()).toMatch(/^Строки за числом .*\.csv$/);
+      await page.keyboard.press('Escape');
+      await rows.waitFor({ state: 'hidden' });
+      const active = 'document.activeElement?.getAttribute("aria-label")';
+      expect(await page.evaluate<string>(active)).toBe(await number.getAttribute('aria-label'));
+      expect(visitor.complaints).toEqual([]);
     },
     TIMEOUT_MS,
   );

@@ -7,7 +7,7 @@ import {
   ReportEngine,
   WorkbookReader,
 } from '../../libs/analysis/src/index.js';
-import type { ReportActions } from '../../libs/contract/src/report-content.js';
+import type { ReportActions, ReportSummary } from '../../libs/contract/src/report-content.js';
 
 const folder = resolve('..', 'shared', 'business');
 const never = new AbortController().signal;
@@ -46,7 +46,7 @@ const headlines: Readonly<Record<string, readonly string[]>> = {
     ...['m_e_following_Coworkers_', 'm__following_Management_', 'm_owing_Upward_Mobility_'],
     ...['m_g_Learning_New_Things_', 'age', 'empty'],
   ],
-  'ru_wb_unit_economics.xlsx': ['n', 'sold', 'rev', 'top', 'top_sku'],
+  'ru_wb_unit_economics.xlsx': ['n', 'sold', 'rev', 'revn', 'gp', 'top', 'top_sku'],
 };
 
 const months: Readonly<Record<string, string>> = { best_month: 'март', worst_month: 'ноябрь' };
@@ -58,6 +58,7 @@ asked('the headline facts of a business file, unasked', () => {
   const jail = new DuckDbJail();
   const engine = new ReportEngine(new BuiltInAnalyst(), jail);
   const shown = new Map<string, Shown>();
+  const summaries = new Map<string, ReportSummary>();
   const answers = existsSync(folder)
     ? (JSON.parse(readFileSync(join(folder, 'answers.json'), 'utf8')) as BusinessFile[])
     : [];
@@ -71,6 +72,12 @@ asked('the headline facts of a business file, unasked', () => {
         reports.push(await engine.run(workbook, proposal, () => undefined, never));
       }
       shown.set(file, shownIn(reports));
+      const sections = proposals.flatMap(({ name }, index) => {
+        const actions = reports[index];
+        return actions === undefined ? [] : [{ name, index, actions }];
+      });
+      const { summary } = await engine.summarise(sections, () => undefined, never);
+      summaries.set(file, summary);
     }
   }, 120_000);
 
@@ -88,6 +95,14 @@ asked('the headline facts of a business file, unasked', () => {
     const of = shown.get(file);
     if (fact === undefined || of === undefined) throw new Error(`no fact ${id} of ${file}`);
     expect(missing(fact, of)).toEqual([]);
+  });
+
+  it.each(Object.keys(headlines))('given %s, then its summary is whole', (file) => {
+    const summary = summaries.get(file);
+    expect(summary?.report_title).not.toBe('');
+    expect(summary?.summary.length).toBeGreaterThan(100);
+    expect(summary?.key_findings.length).toBeGreaterThanOrEqual(3);
+    expect(summary?.recommendations.length).toBeGreaterThanOrEqual(2);
   });
 });
 

@@ -1,4 +1,4 @@
-export { configurationOf, type Configuration, type ModelAccess } from './config/configuration.js';
+export { configurationOf, type Configuration } from './config/configuration.js';
 export { readEnvironment } from './config/environment.js';
 export { type Role } from './config/variables.js';
 export { csvOf, neutralText } from './csv.js';

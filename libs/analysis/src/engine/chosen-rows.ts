@@ -2,7 +2,8 @@ import type { PlannedQuery, RowChoice } from '../analyst/plan.js';
 import type { Query, ResultSet } from '../jail/query-jail.js';
 import type { Table } from '../model.js';
 import type { Origin } from './evidence.js';
-import { cellAt, conditionsSql, counted, equalSql, quotedName } from './rows-behind.js';
+import { cellAt, conditionsSql, equalSql, quotedName } from './condition-sql.js';
+import { counted } from './rows-behind.js';
 import { checksOf, excludedRows, placeOf } from './table-origin.js';
 
 const rowsMax = 200;
@@ -19,9 +20,9 @@ export async function chosenOrigins(
   { choice }: PlannedQuery,
   origin: Origin,
   tables: readonly Table[],
-  result: ResultSet | undefined,
+  result: ResultSet,
 ): Promise<readonly Origin[] | null> {
-  if (choice === undefined || result === undefined) return null;
+  if (choice === undefined) return null;
   const chosen = chosenRows(choice, origin, tables, result);
   const origins = result.rows.map(() => origin);
   for (const table of new Set(chosen.map((one) => one.table))) {

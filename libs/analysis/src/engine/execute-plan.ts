@@ -1,5 +1,5 @@
 import { AnalysisFailed, badPlan } from '../analysis-failed.js';
-import type { PlannedQuery, ReportPlan } from '../analyst/plan.js';
+import type { PlannedComputation, PlannedQuery, ReportPlan } from '../analyst/plan.js';
 import { SqlError } from '../jail/query-jail.js';
 import type { JailSession, QueryJail, ResultSet } from '../jail/query-jail.js';
 import type { Table } from '../model.js';
@@ -22,40 +22,59 @@ export async function executePlan(
   signal: AbortSignal,
 ): Promise<Evidence> {
   const tables = plannedTables(plan, workbook);
-  const results: Record<string, ResultSet> = { source: sourceResult(tables) };
-  const origins: Record<string, Origin> = { source: sourceOrigin(tables) };
+  const made: Made = {
+    results: { source: sourceResult(tables) },
+    origins: { source: sourceOrigin(tables) },
+  };
   const session = await jail.open(tables, signal);
   try {
     for (const query of plan.queries) {
-      results[query.id] = await ask(session, query.sql);
-      origins[query.id] = await originOf(session, query, tables);
+      made.results[query.id] = await ask(session, query.sql);
+      made.origins[query.id] = await originOf(session, query, tables);
     }
-    for (const query of plan.queries) {
-      const origin = origins[query.id];
-      const table = tables.find(({ id }) => id === origin?.table);
-      if (origin === undefined || table === undefined) continue;
-      const keys = await keySets(session.query, query, table, results);
-      const byRow = await chosenOrigins(session.query, query, origin, tables, results[query.id]);
-      origins[query.id] = { ...origin, keys, ...(byRow === null ? {} : { byRow }) };
-    }
+    // After all of them: a key may ask for a value of any result.
+    for (const query of plan.queries) await tellRows(session, query, tables, made);
   } finally {
     session.close();
   }
-  for (const computation of plan.computations) {
-    const of = results[computation.of];
-    const origin = origins[computation.of];
-    if (of === undefined || origin === undefined) throw badPlan(`no query ${computation.of}`);
-    const computed = compute(computation, of);
-    const { byRow, ...whole } = origin;
-    results[computation.id] = computed;
-    origins[computation.id] = {
-      ...whole,
-      ...(byRow !== undefined && keepsRows(of, computed) ? { byRow: byRow.map(uncounted) } : {}),
-      rowsColumn: null,
-      formula: formulas[computation.method],
-    };
-  }
-  return { results, origins, names: namesOf(workbook.profile) };
+  for (const computation of plan.computations) addComputation(computation, made);
+  return { ...made, names: namesOf(workbook.profile) };
+}
+
+interface Made {
+  readonly results: Record<string, ResultSet>;
+  readonly origins: Record<string, Origin>;
+}
+
+/** Adds to a query's origin what tells the rows behind one of its cells from the others'. */
+async function tellRows(
+  session: JailSession,
+  query: PlannedQuery,
+  tables: readonly Table[],
+  { results, origins }: Made,
+): Promise<void> {
+  const origin = origins[query.id];
+  const result = results[query.id];
+  const table = tables.find(({ id }) => id === origin?.table);
+  if (origin === undefined || result === undefined || table === undefined) return;
+  const keys = await keySets(session.query, query, table, results);
+  const byRow = await chosenOrigins(session.query, query, origin, tables, result);
+  origins[query.id] = { ...origin, keys, ...(byRow === null ? {} : { byRow }) };
+}
+
+function addComputation(computation: PlannedComputation, { results, origins }: Made): void {
+  const of = results[computation.of];
+  const origin = origins[computation.of];
+  if (of === undefined || origin === undefined) throw badPlan(`no query ${computation.of}`);
+  const computed = compute(computation, of);
+  const { byRow, ...whole } = origin;
+  results[computation.id] = computed;
+  origins[computation.id] = {
+    ...whole,
+    ...(byRow !== undefined && keepsRows(of, computed) ? { byRow: byRow.map(uncounted) } : {}),
+    rowsColumn: null,
+    formula: formulas[computation.method],
+  };
 }
 
 /** A computed column tells nothing of the number of rows. */

@@ -7,6 +7,7 @@ import { SqlError } from '../jail/query-jail.js';
 import type { Table, Value } from '../model.js';
 import type { WorkbookData } from './engine-types.js';
 import type { Evidence } from './evidence.js';
+import { withUnits } from './with-units.js';
 
 const groupsMax = 6;
 const near = 1e-9;
@@ -184,50 +185,27 @@ function amountUnit(where: string, above: readonly Told[], below: readonly Told[
 }
 
 function checkNumber(
-  { result, column, kind }: PlannedMeaning,
+  meaning: PlannedMeaning,
   plan: ReportPlan,
   results: Results,
   ofPercents: boolean,
 ): void {
+  const { result, column, kind } = meaning;
   const where = `${result}.${column}`;
   if (kind === 'count' && valuesOf(results[result], column).some(isFraction)) {
     throw badPlan(`${where} is no count: it has fractions`);
   }
-  const sql = plan.queries.find(({ id }) => id === result)?.sql ?? '';
-  if ((kind === 'percent' || kind === 'points') && !ofPercents && !/\b100(\.0)?\b/.test(sql)) {
+  if (kind === 'ratio' && ofPercents) throw badPlan(`${where} is in percents, not in times`);
+  const isOfHundred = kind === 'percent' || kind === 'points';
+  if (isOfHundred && !ofPercents && !multipliesByHundred(plan, result)) {
     throw badPlan(`${where} is called percents: multiply by 100`);
   }
-  if (kind === 'ratio' && ofPercents) throw badPlan(`${where} is in percents, not in times`);
+}
+
+function multipliesByHundred({ queries }: ReportPlan, result: string): boolean {
+  return queries.some(({ id, sql }) => id === result && /\b100(\.0)?\b/.test(sql));
 }
 
 function isFraction(value: string | null): boolean {
   return value !== null && !Number.isInteger(Number(value));
-}
-
-function withUnits(
-  plan: ReportPlan,
-  meanings: readonly PlannedMeaning[],
-): ReportPlan['visualizations'] {
-  const unitAt = (result: string, column: string) =>
-    meanings.find((one) => one.result === result && one.column === column)?.unit ?? undefined;
-  return plan.visualizations.map(({ id, table, chart }) => ({
-    id,
-    table: {
-      ...table,
-      columns: table.columns.map((column) => {
-        const unit = unitAt(table.result, column.column);
-        return unit === undefined ? column : { ...column, unit };
-      }),
-    },
-    chart: chart === null ? null : withAxisUnit(chart, unitAt),
-  }));
-}
-
-function withAxisUnit(
-  chart: NonNullable<ReportPlan['visualizations'][number]['chart']>,
-  unitAt: (result: string, column: string) => string | undefined,
-): typeof chart {
-  const value = 'series' in chart ? chart.series[0]?.column : undefined;
-  const unit = value === undefined ? undefined : unitAt(chart.result, value);
-  return unit === undefined ? chart : { ...chart, y: { ...chart.y, unit } };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { numeralIn, unknownNumeralIn } from './numerals.js';
+import { numeralIn, strictNumeralIn, unknownNumeralIn } from './numerals.js';
 
 describe('numerals in prose', () => {
   it.each([
@@ -16,6 +16,18 @@ describe('numerals in prose', () => {
     'выросла втрое',
     'двух складов',
     'четверть итога',
+    ...['пять тысяч двести', 'каждый третий', 'на порядок больше', 'в разы', 'двадцати пяти'],
+    ...[
+      'полтора',
+      'дважды',
+      'сорока',
+      'девяноста',
+      'трехкратный рост',
+      'пятая часть',
+      'полмиллиона',
+    ],
+    ...['10²', 'XIV', 'Ⅻ', '٣٤', '४२', '①', 'т\u200bреть', 'тpеть', 'полови\u0301на', 'ТРЕТЬ'],
+    ...['львиная доля', 'вчетверо', 'семьюстами или триста', 'три четверти', 'десятки', 'сотня'],
   ])('are found in «%s»', (text) => {
     expect(numeralIn(text)).not.toBeNull();
   });
@@ -26,9 +38,27 @@ describe('numerals in prose', () => {
     'однако тройник',
     'пятно на сотруднике',
     'дверь, трибуна и статистика',
+    ...['стол и стоянка', 'класс A, класс X', 'пятница', 'тройка мест', 'сотрудник', 'полка'],
+    ...['коэффициент CV', 'столица', 'пределы', 'однажды', 'четкий', 'семья'],
   ])('are not seen in «%s»', (text) => {
     expect(numeralIn(text)).toBeNull();
   });
+});
+
+describe('what only a cell may say where the writer is not trusted', () => {
+  it.each([
+    ...['первый', 'на третьем месте', 'десятого', 'почти все', 'рублей', 'процентов', 'в мае'],
+    ...['в прошлом году', 'штук', '三百', 'αβγ', 'долларов', 'пара складов', 'в раза'],
+  ])('is found in «%s»', (text) => {
+    expect(strictNumeralIn(text)).not.toBeNull();
+  });
+
+  it.each(['выручка растет', 'доля продаж', 'маршрут', 'среди складов', 'пара́метр', 'разное'])(
+    'is not seen in «%s»',
+    (text) => {
+      expect(strictNumeralIn(text)).toBeNull();
+    },
+  );
 });
 
 describe('numerals that nothing vouches for', () => {
@@ -51,6 +81,7 @@ describe('numerals that nothing vouches for', () => {
     '12,5 строки',
     '\u221212 строк',
     'треть из 12',
+    '12 64,16\u00a0%',
   ])('are found in «%s»', (text) => {
     expect(unknownNumeralIn(text, known)).not.toBeNull();
   });

@@ -19,10 +19,13 @@ const lookalikes: Readonly<Record<string, string>> = {
 /** The first numeral of a text: digits, or a word that says a number, a fraction or a multiple. */
 export function numeralIn(text: string): string | null {
   const plain = plainLetters(text);
-  return (words.exec(plain) ?? romanNumber.exec(text))?.[0] ?? null;
+  return (words.exec(plain) ?? romanNumber.exec(plain))?.[0] ?? null;
 }
 
-/** The same for a writer that is not trusted: places, units, months and letters of other scripts too. */
+/**
+ * The same for a writer that is not trusted: places, units, months and letters of other scripts
+ * are a cell's to say.
+ */
 export function strictNumeralIn(text: string): string | null {
   const plain = plainLetters(text);
   return numeralIn(text) ?? (cellWords.exec(plain) ?? foreign.exec(text))?.[0] ?? null;

@@ -6,7 +6,7 @@ import { SqlError } from '../jail/query-jail.js';
 import type { Column, Table, Value } from '../model.js';
 import { textOf } from '../profile/preview.js';
 import type { WorkbookData } from './engine-types.js';
-import { quotedName } from './rows-behind.js';
+import { quotedName } from './condition-sql.js';
 
 export interface WantedRows {
   readonly offset: number;

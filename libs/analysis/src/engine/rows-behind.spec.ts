@@ -152,15 +152,18 @@ describe('the rows behind a number', () => {
     expect(await wrongRows(jail, book, known)).toEqual([]);
   });
 
-  it.each(files.slice(0, times(3, 99)))('%s: holds for every report that is proposed', async (file) => {
-    const book = readBytes(readFileSync(join(BUSINESS, file)), file);
-    const proposals = await engine.propose(book, () => undefined, never);
-    const known: Provenance[] = [];
-    for (const proposal of proposals) {
-      const { provenance } = await run(book, proposal);
-      known.push(...provenance);
-    }
-    expect(await wrongRows(jail, book, known)).toEqual([]);
-    expect(known.some(({ filter }) => filter !== undefined)).toBe(true);
-  });
+  it.each(files.slice(0, times(3, 99)))(
+    '%s: holds for every report that is proposed',
+    async (file) => {
+      const book = readBytes(readFileSync(join(BUSINESS, file)), file);
+      const proposals = await engine.propose(book, () => undefined, never);
+      const known: Provenance[] = [];
+      for (const proposal of proposals) {
+        const { provenance } = await run(book, proposal);
+        known.push(...provenance);
+      }
+      expect(await wrongRows(jail, book, known)).toEqual([]);
+      expect(known.some(({ filter }) => filter !== undefined)).toBe(true);
+    },
+  );
 });

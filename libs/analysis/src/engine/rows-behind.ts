@@ -1,6 +1,7 @@
 import type { GroupKey, PlannedQuery, Results } from '../analyst/plan.js';
 import type { Query, ResultSet, ResultValue } from '../jail/query-jail.js';
 import { SqlError } from '../jail/query-jail.js';
+import { cellAt, conditionsSql, equalSql, literalOf, quotedName } from './condition-sql.js';
 import type { Table } from '../model.js';
 
 /** The rows of a table that one value stands on. */
@@ -172,32 +173,6 @@ function restRows(
   return { filter: conditionsSql([set.filter, ...apart]), rowsTaken };
 }
 
-/** A condition for SQL, with each part in brackets of its own; null without any. */
-export function conditionsSql(parts: readonly (string | null)[]): string | null {
-  const told = parts.filter((part) => part !== null);
-  if (told.length <= 1) return told[0] ?? null;
-  return told.map((part) => `(${part})`).join(' AND ');
-}
-
-export function equalSql(sql: string, value: ResultValue): string {
-  return value === null ? `(${sql}) IS NULL` : `(${sql}) IS NOT DISTINCT FROM ${literalOf(value)}`;
-}
-
-/** A quoted literal takes the type of what it is compared with. */
-function literalOf(value: ResultValue): string {
-  if (value === null) return 'NULL';
-  return typeof value === 'boolean' ? String(value) : `'${value.replaceAll("'", "''")}'`;
-}
-
 function keyOf(values: readonly ResultValue[]): string {
   return JSON.stringify(values);
-}
-
-export function cellAt(result: ResultSet, row: number, column: string): ResultValue {
-  const index = result.columns.findIndex(({ name }) => name === column);
-  return result.rows[row]?.[index] ?? null;
-}
-
-export function quotedName(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
 }

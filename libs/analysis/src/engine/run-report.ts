@@ -46,7 +46,7 @@ async function executed(
     return await execute(parts, plan, workbook, signal);
   } catch (error) {
     if (!(error instanceof AnalysisFailed)) throw error;
-    const problem = `${error.code}: ${String(error.cause ?? '')}`;
+    const problem = `${error.code}: ${typeof error.cause === 'string' ? error.cause : ''}`;
     const corrected = await parts.analyst.correct(plan, workbook.profile, problem, signal);
     if (corrected === null) throw error;
     return execute(parts, corrected, workbook, signal);

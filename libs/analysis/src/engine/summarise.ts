@@ -118,11 +118,18 @@ function verifiedSummary(
   const sentences = (text: string) => sentencesOf(text).filter(good).join(' ');
   const filled = (texts: readonly string[]) => texts.map(sentences).filter((text) => text !== '');
   return {
-    report_title: good(draft.title) ? draft.title : '',
+    report_title: partsOf(draft.title).every((forms) => forms.some(good)) ? draft.title : '',
     summary: sentences(draft.summary),
     key_findings: filled(draft.keyFindings),
     recommendations: filled(draft.recommendations),
   };
+}
+
+/** A title may join findings by semicolons, each then beginning with a small letter. */
+function partsOf(title: string): readonly (readonly string[])[] {
+  return title
+    .split('; ')
+    .map((part) => [part, `${part.slice(0, 1).toUpperCase()}${part.slice(1)}`]);
 }
 
 function sentencesOf(text: string): readonly string[] {

@@ -34,6 +34,7 @@ export function problemsOf(
     ...actions.note.flatMap(({ title = '', spans }) => [
       ...textProblems(title, known),
       ...spans.flatMap((span) => spanProblems(span, actions.provenance, known)),
+      ...touchProblems(spans),
     ]),
     ...actions.visualizations.flatMap((visualization, index) =>
       visualizationProblems(visualization, plan.visualizations[index], evidence, known),
@@ -110,6 +111,24 @@ function spanProblems(
   if (typeof span === 'string') return textProblems(span, known);
   const entry = provenance.find(({ id }) => id === span.value);
   return entry?.shown === span.text ? [] : [`${span.value}: shown otherwise than ${span.text}`];
+}
+
+/** Nothing that stands right at a number may turn it into another one. */
+function touchProblems(spans: readonly Span[]): readonly string[] {
+  return spans.flatMap((span, index) => {
+    if (typeof span === 'string') return [];
+    const [before, after] = [textAt(spans, index - 1), textAt(spans, index + 1)];
+    const isTouched =
+      /[\u2212+±×*\p{N}\p{L}]$/u.test(before) || /^(?:[\p{N}\p{L}]|\s*[%‰₽$€₸])/u.test(after);
+    return isTouched
+      ? [`${span.text} is touched by «${before.slice(-3)}» or «${after.slice(0, 3)}»`]
+      : [];
+  });
+}
+
+function textAt(spans: readonly Span[], index: number): string {
+  const span = spans[index];
+  return typeof span === 'string' ? span : (span?.text ?? '');
 }
 
 function textProblems(text: string, known: ReadonlySet<string>): readonly string[] {

@@ -19,7 +19,7 @@ export function againstName(
   const leaf = path.at(-1) ?? '';
   if (stats.distinct === 0) return [];
   const wrong = wrongContent(leaf, read, stats);
-  return wrong === null ? [] : [`${wrong}: проверьте, не перепутаны ли заголовки`];
+  return wrong === null ? [] : [`${wrong}: проверьте заголовки`];
 }
 
 function wrongContent(leaf: string, read: ColumnValues, stats: ColumnStats): string | null {

@@ -1,4 +1,4 @@
-import type { Cell, Sheet } from '../model.js';
+import type { Cell, Merge, Sheet } from '../model.js';
 import { isMonthInDigits, parseAmbiguousDate, parseDateText } from './parse-date.js';
 import { parseNumberText } from './parse-number.js';
 import { isPlaceholder } from './words.js';
@@ -106,4 +106,14 @@ function mostFrequent(counts: Readonly<Record<CellClass, number>>): CellClass {
 /** A header cell of a column that is a year; `2024` may be a number too. */
 export function isYear(cell: Cell | null): boolean {
   return /^(19[5-9]\d|20\d{2}|21[0-4]\d)$/.test(labelOf(cell));
+}
+
+/** Cells of the row that are merged over columns of the block. */
+export function wideMerges({ sheet, columns }: Block, row: number): Merge[] {
+  const [left = 0, right = 0] = [columns[0], columns.at(-1)];
+  return sheet.merges.filter((merge) => {
+    return (
+      merge.top === row && merge.right > merge.left && merge.left >= left && merge.left <= right
+    );
+  });
 }

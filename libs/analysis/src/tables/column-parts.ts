@@ -1,6 +1,9 @@
 import { cellAt, columnClasses, columnGap, filledCells, labelOf, type Block } from './block.js';
+import { parsePeriod } from './parse-period.js';
 import { isTotalLabel } from './words.js';
 import { skipsShown, type Occupied } from './occupancy.js';
+
+const PERIODS_MIN = 2;
 
 /** Columns of a block, parted where blank columns stand between two tables. */
 export function columnParts(block: Block, occupied: Occupied): number[][] {
@@ -51,9 +54,22 @@ function areSeparate(block: Block, left: readonly number[], right: readonly numb
   const sameRows = first[0] === second[0] && first.at(-1) === second.at(-1);
   if (!sameRows) return true;
   if (!isTable(one) || !isTable(two)) return false;
-  if ((hasTitle(one) && hasTitle(two)) || hasTotal(two)) return true;
-  const isWideGap = columnGap(block, left.at(-1) ?? 0, right[0] ?? 0) > 1;
-  return isWideGap || headerOf(one) === headerOf(two);
+  return columnGap(block, left.at(-1) ?? 0, right[0] ?? 0) > 1 || areWhole(one, two);
+}
+
+/** Each says by itself that it is a table: titles, totals, or the same header again. */
+function areWhole(one: Block, two: Block): boolean {
+  const areTitled = hasTitle(one) && hasTitle(two);
+  const isSame = headerOf(one).replace(/\n+/g, '\n') === headerOf(two).replace(/\n+/g, '\n');
+  const haveHeaders = isSame || (namesPeriods(one) && namesPeriods(two));
+  return areTitled || hasTotal(two) || haveHeaders;
+}
+
+/** Names of rows, then periods: each such part is a table of its own. */
+function namesPeriods(block: Block): boolean {
+  const [first = '', ...others] = headerOf(block).split('\n');
+  const periods = others.filter((label) => parsePeriod(label) !== null).length;
+  return parsePeriod(first) === null && periods >= PERIODS_MIN;
 }
 
 function filledRows(block: Block): number[] {

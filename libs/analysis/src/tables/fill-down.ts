@@ -100,19 +100,17 @@ function namesRuns(
   const empty = cells.filter((cell) => cell === null).length;
   if (cells.length < ROWS_MIN || cells[0] === null) return false;
   if (empty === 0 || empty < cells.length * shareMin) return false;
+  const startsOuter = (at: number): boolean => outer[at] !== undefined && outer[at] !== null;
+  const mayBeEmpty = (at: number): boolean =>
+    !startsOuter(at) && !breaks.has(at) && isNamed[at] !== false;
   let last = '';
-  for (const [at, cell] of cells.entries()) {
-    const startsOuter = outer[at] !== undefined && outer[at] !== null;
-    if (cell === null) {
-      if (startsOuter || breaks.has(at) || isNamed[at] === false) return false;
-      continue;
-    }
-    if (!['text', 'number', 'date'].includes(cell.type)) return false;
+  return cells.every((cell, at) => {
+    if (cell === null) return mayBeEmpty(at);
     const label = labelOf(cell);
-    if (label === last && !startsOuter) return false;
+    const isNext = label !== last || startsOuter(at);
     last = label;
-  }
-  return true;
+    return isNext && ['text', 'number', 'date'].includes(cell.type);
+  });
 }
 
 function filledFrom(cells: readonly (Cell | null)[]): FilledColumn {

@@ -9,7 +9,9 @@ import {
   isYear,
   labelOf,
   rowGap,
+  wideMerges,
 } from './block.js';
+import { isColumnNumbers, isParameter } from './special-rows.js';
 import { isTotalLabel } from './words.js';
 
 /** Rows of a block by what they are; places in the sheet, ascending. */
@@ -67,12 +69,6 @@ function firstTypedRow(
   return index === -1 ? Math.min(1, block.rows.length - 1) : index;
 }
 
-/** «Дата формирования: | 15.04.2026» */
-export function isParameter(block: Block, row: number): boolean {
-  const cells = filledCells(block, row).map(labelOf);
-  return cells.length <= 2 && /[:：]$/.test(cells[0] ?? '') && !isTotalLabel(cells[0] ?? '');
-}
-
 /** A table of texts: the first full row is its header when its texts do not come again below. */
 function firstRowOfTexts(block: Block): number {
   const widths = block.rows.map((row) => filledCells(block, row).length);
@@ -89,22 +85,6 @@ function firstRowOfTexts(block: Block): number {
     );
   });
   return isRepeated || new Set(labels).size < labels.length ? header : header + 1;
-}
-
-/** `1 2 3 4`, also with letters before: «А Б 1 2»; two numbers where one stands among texts. */
-function isColumnNumbers(
-  block: Block,
-  row: number,
-  classes: ReadonlyMap<number, CellClass>,
-): boolean {
-  const labels = filledCells(block, row).map(labelOf);
-  const numbers = labels.filter((label) => /^\d{1,2}$/.test(label)).map(Number);
-  if (numbers.length < 2 || labels.some((label) => label.length > 2)) return false;
-  const [first = 9] = numbers;
-  if (first > 3 || !numbers.every((number, at) => number === first + at)) return false;
-  if (numbers.length > 2) return true;
-  const firstColumn = block.columns[0] ?? -1;
-  return labels.length === block.columns.length && classes.get(firstColumn) === 'text';
 }
 
 /** A row of years or of dates over columns of other values. */
@@ -131,7 +111,7 @@ function mainHeaderRow(
   let bestWidth = 0;
   for (let at = Math.max(0, first - TITLE_ROWS_MAX); at < first; at += 1) {
     const row = block.rows[at] ?? 0;
-    if (isColumnNumbers(block, row, classes)) continue;
+    if (isColumnNumbers(block, row, classes) || isParameter(block, row)) continue;
     const width = coveredWidth(block, row);
     const isFuller = width > bestWidth || (width === bestWidth && !hasPlaceholder(block, row));
     if (width > 0 && isFuller) [best, bestWidth] = [at, width];
@@ -149,9 +129,7 @@ function hasPlaceholder(block: Block, row: number): boolean {
 
 /** Cells of the row; a cell merged over columns counts by half, for it may be a title. */
 function coveredWidth(block: Block, row: number): number {
-  const wide = block.sheet.merges.filter(
-    (merge) => merge.top === row && merge.right > merge.left,
-  ).length;
+  const wide = wideMerges(block, row).length;
   const cells = filledCells(block, row).length;
   return cells === 1 ? cells : cells - wide * 0.1;
 }
@@ -184,9 +162,7 @@ function isUpperLevel(block: Block, at: number, below: number): boolean {
   const cells = filledCells(block, row);
   if (cells.some((cell) => /[:：]$/.test(labelOf(cell)) || labelOf(cell).length > 120))
     return false;
-  const merge = block.sheet.merges.find(
-    (candidate) => candidate.top === row && candidate.right > candidate.left,
-  );
+  const [merge] = wideMerges(block, row);
   if (cells.length >= 2) return merge !== undefined || needsUpperLevel(block, below);
   const firstColumn = block.columns[0];
   const inFirst = firstColumn !== undefined && cellAt(block.sheet, row, firstColumn) !== null;

@@ -14,13 +14,17 @@ export function findHeadings(lines: readonly Line[], vectors: readonly Amounts[]
     const leads = headings.has(at + 1) || withAmounts[at + 1] === true || isLost(lines[at + 1]);
     if (leads && isAlone(line)) headings.add(at);
   }
-  // One row without amounts amid the others is rather a detail whose amounts are missing.
-  if (headings.size === 1 && !headings.has(0)) return new Set();
-  const rest = lines.length - headings.size;
-  const isRegular =
-    withAmounts.filter(Boolean).length >= rest * REST_WITH_AMOUNTS_MIN &&
-    headings.size <= lines.length * HEADINGS_SHARE_MAX;
-  return isRegular ? headings : new Set();
+  const amounts = withAmounts.filter(Boolean).length;
+  return isRegular(headings, lines.length, amounts) ? headings : new Set();
+}
+
+/** One row without amounts amid the others is rather a detail whose amounts are missing. */
+function isRegular(headings: ReadonlySet<number>, rows: number, withAmounts: number): boolean {
+  if (headings.size === 1 && !headings.has(0)) return false;
+  return (
+    withAmounts >= (rows - headings.size) * REST_WITH_AMOUNTS_MIN &&
+    headings.size <= rows * HEADINGS_SHARE_MAX
+  );
 }
 
 /** A detail whose amounts the file does not tell: errors, formulas without a result. */

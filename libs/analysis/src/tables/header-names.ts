@@ -1,5 +1,5 @@
 import type { Merge } from '../model.js';
-import { cellAt, columnLetter, labelOf, type Block } from './block.js';
+import { cellAt, columnLetter, labelOf, wideMerges, type Block } from './block.js';
 import { monthOf } from './parse-date.js';
 
 export interface NamedColumn {
@@ -68,10 +68,7 @@ function headerLabel(
   if (own !== '') return own;
   const merge = block.sheet.merges.find((range) => contains(range, row, column));
   if (merge !== undefined) return cellText(block, merge.top, merge.left);
-  const rowIsMerged = block.sheet.merges.some(
-    (range) => range.top === row && range.right > range.left,
-  );
-  if (isLast || rowIsMerged) return '';
+  if (isLast || wideMerges(block, row).length > 0) return '';
   return fromTheLeft(block, row, column, headerRows);
 }
 

@@ -94,14 +94,22 @@ function childrenOf(
   const sums = units.map(() => 0);
   const children: number[] = [];
   let isFound = false;
-  for (let next = at + 1; next < rows.length; next += 1) {
-    if (parents[next] !== -1) continue;
-    if (isFound && !isNothing(rows[next] ?? [])) break;
+  for (let next = openFrom(parents, at + 1); next < rows.length;) {
+    const amounts = rows[next] ?? [];
+    if (isFound && !isNothing(amounts)) break;
     children.push(next);
-    addTo(sums, rows[next] ?? []);
+    addTo(sums, amounts);
     isFound ||= equals(sums, wanted, units, children.length === 1 ? EXACT : tolerance);
+    next = openFrom(parents, next + 1);
   }
   return isFound ? children : [];
+}
+
+/** The next row that no other totals yet. */
+function openFrom(parents: Parents, from: number): number {
+  let at = from;
+  while (at < parents.length && parents[at] !== -1) at += 1;
+  return at;
 }
 
 function isNothing(amounts: Amounts): boolean {

@@ -29,9 +29,7 @@ export function parseNumberText(text: string, commaGroups = false): WrittenNumbe
   if (parts === undefined) return null;
   const digits = readDigits(parts.core?.trim() ?? '', commaGroups);
   const sign = signOf(parts);
-  if (digits === null || sign === null || !unitsAreFit(parts) || isYear(digits.plain, parts)) {
-    return null;
-  }
+  if (digits === null || sign === null || !unitsAreFit(parts, digits.plain)) return null;
   return {
     value: normalise(sign + digits.plain),
     unit: unitOf(parts),
@@ -55,7 +53,9 @@ function signOf({ open, close, sign, inner, trailing }: Parts): '-' | '' | null 
   return count === 1 ? '-' : '';
 }
 
-function unitsAreFit({ prefix, suffix }: Parts): boolean {
+function unitsAreFit(parts: Parts, digits: string): boolean {
+  const { prefix, suffix } = parts;
+  if (isYear(digits, parts)) return false;
   if (prefix !== undefined && !isCurrency(prefix)) return false;
   return suffix === undefined || !SCALE.test(suffix.trim());
 }

@@ -1,5 +1,6 @@
 import { isTextCell } from './block.js';
 import type { Line } from './line.js';
+import { parseNumberText } from './parse-number.js';
 import { nestingBySums, nestingByTotal } from './nest-rows.js';
 import {
   beyondChance,
@@ -24,6 +25,7 @@ export interface SignedRows {
 /** Proof takes candidates × rows steps; above this only rows with a word of total are tried. */
 const PROOF_STEPS_MAX = 20_000_000;
 const EVIDENCE_MIN = 3;
+const NAMELESS_EVIDENCE_MIN = 1;
 const AGREEING_LOOKS_MIN = 0.8;
 const AGREEING_OUTLINE_MIN = 0.5;
 
@@ -62,7 +64,7 @@ function itemsOf({ vectors, signs }: SignedRows, headings: ReadonlySet<number>):
 }
 
 /** Rows that only look like totals are taken when chance does not make such sums. */
-function proveBeyondChance(items: readonly Item[], { units, signs }: SignedRows): Proof {
+function proveBeyondChance(items: readonly Item[], { lines, units, signs }: SignedRows): Proof {
   const proof = proveTotals(items, units);
   const onlyLook = new Set(
     items.flatMap(({ isCandidate }, at) =>
@@ -75,10 +77,19 @@ function proveBeyondChance(items: readonly Item[], { units, signs }: SignedRows)
   const agree = proven.length > 1 && proven.length >= onlyLook.size * AGREEING_LOOKS_MIN;
   const evidence = proven.reduce((sum, at) => sum + evidenceOf(at), 0);
   if (agree && evidence >= EVIDENCE_MIN) return proof;
-  const isDoubted = (at: number): boolean => onlyLook.has(at) && evidenceOf(at) < EVIDENCE_MIN;
+  // A row of sums without a name can hardly be anything else.
+  const leastOf = (at: number): number =>
+    isNameless(lines[at]) ? NAMELESS_EVIDENCE_MIN : EVIDENCE_MIN;
+  const isDoubted = (at: number): boolean => onlyLook.has(at) && evidenceOf(at) < leastOf(at);
   if (!proven.some(isDoubted)) return proof;
   const rest = items.map((item, at) => (isDoubted(at) ? { ...item, isCandidate: false } : item));
   return proveTotals(rest, units);
+}
+
+/** Nothing but numbers, some of them perhaps written as text. */
+function isNameless(line: Line | undefined): boolean {
+  const texts = line?.cells.filter(isTextCell) ?? [];
+  return texts.every((cell) => parseNumberText(String(cell.value)) !== null);
 }
 
 /** Groups that only arithmetic tells, among the rows that no word calls a total. */

@@ -59,7 +59,7 @@ function extend(
   if (direction === 'rows below') order.reverse();
   for (const index of order) {
     if (items[index]?.isCandidate !== true || proven.has(index) || parents[index] !== -1) continue;
-    const run = findRun(items, units, parents, index, direction);
+    const run = findRun(items, units, parents, index, direction === 'rows above' ? -1 : 1);
     if (run === null) continue;
     proven.add(index);
     for (const child of run) parents[child] = index;
@@ -73,35 +73,48 @@ function findRun(
   units: readonly number[],
   parents: Parents,
   candidate: number,
-  direction: Direction,
+  step: 1 | -1,
 ): number[] | null {
-  const { amounts, childrenMin } = items[candidate] ?? NO_ITEM;
-  if (!amounts.some((amount) => amount !== null && amount !== 0)) return null;
-  const sums = amounts.map(() => 0);
+  const wanted = itemAt(items, candidate);
+  if (isEmpty(wanted.amounts)) return null;
+  const sums = wanted.amounts.map(() => 0);
   const run: number[] = [];
   let found: number[] | null = null;
-  const step = direction === 'rows above' ? -1 : 1;
-  for (let at = candidate + step; at >= 0 && at < items.length; at += step) {
-    if (parents[at] !== -1) continue;
+  for (const at of openRows(parents, candidate, step)) {
     run.push(at);
-    addTo(sums, (items[at] ?? NO_ITEM).amounts);
-    const agreeing =
-      run.length < childrenMin ? 'none' : agreement(sums, amounts, units, run.length);
+    addTo(sums, itemAt(items, at).amounts);
+    const agreeing = agreement(sums, wanted, units, run.length);
     // A row without some of the amounts may still be missing from the others.
-    if (agreeing === 'none' && found !== null) return found;
-    if (agreeing !== 'none') found ??= [...run, ...emptyRows(items, parents, at + step, step)];
-    if (agreeing === 'all') return [...run, ...emptyRows(items, parents, at + step, step)];
+    if (agreeing === 'none' && found === null) continue;
+    if (agreeing === 'none') break;
+    const whole = [...run, ...emptyRows(items, parents, at, step)];
+    found = agreeing === 'all' ? whole : (found ?? whole);
+    if (agreeing === 'all') break;
   }
   return found;
+}
+
+function itemAt(items: readonly Item[], at: number): Item {
+  return items[at] ?? NO_ITEM;
+}
+
+/** Rows from the one at `from` on that no other totals yet. */
+function* openRows(parents: Parents, from: number, step: 1 | -1): Generator<number> {
+  for (let at = from + step; at >= 0 && at < parents.length; at += step) {
+    if (parents[at] === -1) yield at;
+  }
+}
+
+function isEmpty(amounts: Amounts): boolean {
+  return amounts.every((amount) => amount === null || amount === 0);
 }
 
 /** Details without an amount at the far end of a group belong to it too. */
 function emptyRows(items: readonly Item[], parents: Parents, from: number, step: 1 | -1): number[] {
   const found: number[] = [];
-  for (let at = from; at >= 0 && at < items.length; at += step) {
-    const { amounts, isCandidate } = items[at] ?? NO_ITEM;
-    const isEmpty = amounts.every((amount) => amount === null || amount === 0);
-    if (parents[at] !== -1 || isCandidate || !isEmpty) break;
+  for (let at = from + step; at >= 0 && at < items.length; at += step) {
+    const { amounts, isCandidate } = itemAt(items, at);
+    if (parents[at] !== -1 || isCandidate || !isEmpty(amounts)) break;
     found.push(at);
   }
   return found;
@@ -128,22 +141,18 @@ export function beyondChance(amounts: Amounts, units: readonly number[], rows: n
 /** Whether the candidate's amounts are the sums: all of them, or most with one beside zero. */
 function agreement(
   sums: readonly number[],
-  wanted: Amounts,
+  { amounts: wanted, childrenMin }: Item,
   units: readonly number[],
   count: number,
 ): 'all' | 'most' | 'none' {
-  let equal = 0;
-  let different = 0;
-  let significant = 0;
-  for (const [column, amount] of wanted.entries()) {
-    if (amount === null) continue;
-    const tolerance =
-      (units[column] ?? 1) * Math.min(3, 0.6 + count / 50) + Math.abs(amount) * RELATIVE_TOLERANCE;
-    if (Math.abs((sums[column] ?? 0) - amount) <= tolerance) {
-      equal += 1;
-      if (amount !== 0) significant += 1;
-    } else different += 1;
-  }
-  if (significant === 0 || equal <= different) return 'none';
-  return different === 0 ? 'all' : 'most';
+  if (count < childrenMin) return 'none';
+  const slack = Math.min(3, 0.6 + count / 50);
+  const stated = wanted.flatMap((amount, column) => (amount === null ? [] : [{ amount, column }]));
+  const equal = stated.filter(({ amount, column }) => {
+    const tolerance = (units[column] ?? 1) * slack + Math.abs(amount) * RELATIVE_TOLERANCE;
+    return Math.abs((sums[column] ?? 0) - amount) <= tolerance;
+  });
+  const isMost = equal.length * 2 > stated.length && equal.some(({ amount }) => amount !== 0);
+  if (!isMost) return 'none';
+  return equal.length === stated.length ? 'all' : 'most';
 }

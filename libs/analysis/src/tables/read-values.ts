@@ -1,20 +1,16 @@
 import type { Cell, Value } from '../model.js';
 import { currencyOf } from '../workbook/number-format.js';
-import { serialToIso } from '../workbook/serial-date.js';
 import { hasValue, labelOf } from './block.js';
 import type { ColumnValues } from './column-values.js';
 import { decimalOf, timesPowerOfTen } from './exact-decimal.js';
 import { readDates } from './read-dates.js';
-import { isMonthInDigits } from './parse-date.js';
+import { readMonths, readSerials } from './read-disguised-dates.js';
 import { parseNumberText } from './parse-number.js';
 import { cellsText } from './russian.js';
 import { namesIdentifier, namesMoney, namesQuantity } from './column-words.js';
 
 const SHARE_MIN = 0.9;
 const LONG_CODE_DIGITS_MIN = 10;
-/** Days from 1990 to 2064. */
-const SERIAL_MIN = 32_874;
-const SERIAL_MAX = 60_000;
 
 /** Decides what a column holds and reads it; what does not fit is null and is told. */
 export function readValues(
@@ -33,32 +29,6 @@ export function readValues(
     readBooleans(cells, filled) ??
     readTexts(cells);
   return { ...read, notices: [...lost, ...read.notices] };
-}
-
-function readMonths(cells: readonly (Cell | null)[], filled: readonly Cell[]): ColumnValues | null {
-  const isMonth = (cell: Cell): boolean =>
-    cell.type === 'text' && isMonthInDigits(String(cell.value));
-  return filled.length > 0 && filled.every(isMonth) ? readDates(cells, filled) : null;
-}
-
-/** «Дата» over 45 366: days of Excel that lost their format. */
-function readSerials(
-  cells: readonly (Cell | null)[],
-  filled: readonly Cell[],
-  header: string,
-): ColumnValues | null {
-  const isSerial = ({ type, value, kind }: Cell): boolean => {
-    const isPlain = type === 'number' && (kind === 'general' || kind === 'integer');
-    return isPlain && Number(value) >= SERIAL_MIN && Number(value) <= SERIAL_MAX;
-  };
-  const named = /(?<!\p{L})(?:дата|date)(?!\p{L})/iu.test(header);
-  if (!named || filled.length === 0 || !filled.every(isSerial)) return null;
-  const hasTime = filled.some(({ value }) => !Number.isInteger(value));
-  const values = cells.map((cell) =>
-    hasValue(cell) ? serialToIso(Number(cell.value), false, hasTime) : null,
-  );
-  const notices = ['числа без формата даты прочитаны как даты Excel'];
-  return { ...PLAIN, type: 'date', values, hasTime, notices };
 }
 
 function lostCells(cells: readonly (Cell | null)[]): string[] {

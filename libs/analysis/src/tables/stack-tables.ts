@@ -103,19 +103,23 @@ function labelColumn(parts: readonly Part[], first: Table): BuiltColumn {
 function stackColumn(tables: readonly Table[], first: Table, index: number): BuiltColumn {
   const columns = tables.flatMap((table) => table.columns.slice(index, index + 1));
   const [one] = columns;
+  if (one === undefined) throw new Error(`No column ${index}`);
   const values = tables.flatMap((table) => table.rows.map((row) => row[index] ?? null));
-  const name = one?.headerPath.at(-1) ?? one?.name ?? '';
-  const units = new Set(columns.map(({ unit, currency }) => unit ?? currency));
-  const built = described(first, name, {
-    type: one?.type ?? 'text',
+  const built = described(first, one.headerPath.at(-1) ?? one.name, {
+    type: one.type,
     values,
-    unit: units.size === 1 ? (one?.unit ?? one?.currency ?? null) : null,
+    unit: unitOfAll(columns),
     isIdentifier: columns.some(({ role }) => role === 'identifier'),
     traits: [...new Set(columns.flatMap(({ traits }) => traits))],
     notices: [...new Set(columns.flatMap(({ notices }) => notices))],
   });
   const additive = columns.every((column) => column.additive);
   return { values, column: { ...built.column, additive } };
+}
+
+function unitOfAll(columns: readonly Column[]): string | null {
+  const units = new Set(columns.map(({ unit, currency }) => unit ?? currency));
+  return units.size === 1 ? ([...units][0] ?? null) : null;
 }
 
 type Described = Pick<Column, 'type'> & {

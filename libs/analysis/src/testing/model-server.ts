@@ -171,8 +171,9 @@ function playStream(answer: Spoken, response: ServerResponse): void {
   response.end('data: [DONE]\n\n');
 }
 
+/** As much as the reader takes, until it hangs up. */
 function sayAgain(say: () => boolean, response: ServerResponse): void {
   if (response.destroyed) return;
-  while (say()) if (response.destroyed) return;
+  while (say());
   response.once('drain', () => sayAgain(say, response));
 }

@@ -86,6 +86,11 @@ describe('the configuration', () => {
     ['SMTP_URL', 'mail.example.ru'],
     ['MAIL_FROM', 'nobody'],
     ['NODE_ENV', 'prod'],
+    ['OPENAI_API_KEY', 'ключ с пробелом'],
+    ['OPENAI_BASE_URL', 'localhost:8000'],
+    ['OPENAI_TIMEOUT_SECONDS', '0'],
+    ['OPENAI_TOKENS_PER_TASK', 'many'],
+    ['OPENAI_CONCURRENCY', '65'],
     ['OPERATOR_INN', '123'],
     ['OPERATOR_EMAIL', 'help'],
   ])('refuses %s=%s and names it', (name, value) => {
@@ -99,6 +104,19 @@ describe('the configuration', () => {
       expect(refusalOf(Object.fromEntries(rest))).toContain(`${name}:`);
     },
   );
+
+  it('asks a model only where one is named and reachable', () => {
+    expect(configurationOf({}).model).toBeNull();
+    expect(configurationOf({ OPENAI_MODEL: 'm' }).model).toBeNull();
+    const local = { OPENAI_BASE_URL: 'http://127.0.0.1:8000/v1', OPENAI_MODEL: 'm' };
+    expect(configurationOf(local).model).toEqual({
+      ...{ name: 'm', apiKey: null, baseUrl: 'http://127.0.0.1:8000/v1' },
+      ...{ timeoutSeconds: 60, tokensPerTask: 300_000, concurrency: 4 },
+    });
+    const refusal = refusalOf({ OPENAI_API_KEY: 'sk-hush' });
+    expect(refusal).toContain('OPENAI_MODEL:');
+    expect(refusal + refusalOf({ OPENAI_API_KEY: 'sk hush' })).not.toMatch(/sk.hush/);
+  });
 
   it('takes the two databases together or not at all', () => {
     const both = {

@@ -14,6 +14,7 @@ import {
 } from './columns.js';
 import type { Candidate, Make } from './candidate.js';
 import { commerceCandidates } from './kinds/commerce/candidates.js';
+import { planFactCandidates } from './kinds/commerce/plan-fact-candidates.js';
 import { statementCandidates } from './kinds/statements/candidates.js';
 import type { FoundRatios } from './kinds/statements/candidates.js';
 import { isSurvey } from './kinds/statements/questions.js';
@@ -38,7 +39,9 @@ export function sureCandidates(
   });
   const sums = distinctMeasures(additiveMeasuresOf(table).filter(isSummed)).slice(0, 3);
   const statements = statementCandidates(table, candidate, tables, found);
-  if (table.layout === 'statement') return statements;
+  if (table.layout === 'statement') {
+    return [...planFactCandidates(table, candidate, tables), ...statements];
+  }
   if (isOfStatement(table, tables)) {
     return found.has(table.derivedFrom ?? '') ? [] : statementLines(table, candidate);
   }

@@ -121,9 +121,12 @@ function itemWorth({ name, role }: Column): number {
   );
 }
 
+/** Nothing goes on over the days that people were born. */
+const birth = /рожд|birth|^dob$/i;
+
 export function datesOf({ columns }: TableProfile): readonly Column[] {
   return columns
-    .filter(({ type, stats }) => type === 'date' && stats.distinct >= 2)
+    .filter(({ name, type, stats }) => type === 'date' && stats.distinct >= 2 && !birth.test(name))
     .sort((left, right) => left.stats.nulls - right.stats.nulls || -fewer(left, right));
 }
 

@@ -3,6 +3,7 @@ import type { Finding, SummaryDraft } from '../draft.js';
 const titleLengthMax = 90;
 const conclusionsMin = 2;
 const conclusionsMax = 3;
+const findingsMin = 3;
 const findingsMax = 5;
 const recommendationsMax = 4;
 
@@ -11,17 +12,19 @@ export function summaryOf(findings: readonly Finding[]): SummaryDraft {
   const sections = [...new Set(findings.map(({ section }) => section))];
   const firstOf = (section: string, kind: Finding['kind']) =>
     findings.filter((one) => one.section === section && one.kind === kind).slice(0, 1);
-  const conclusions = telling(sections.flatMap((section) => firstOf(section, 'conclusion')));
+  const conclusions = mainOnes(sections.flatMap((section) => firstOf(section, 'conclusion')));
   const summary = conclusions.slice(0, conclusionsMax);
   const told = new Set(summary.map(({ section }) => section));
   const key = sections.flatMap((section) =>
     firstOf(section, told.has(section) ? 'finding' : 'conclusion'),
   );
+  const telling = key.filter(({ text }) => !aboutData.test(text));
+  const shown = telling.length < findingsMin ? key : telling;
   const advice = sections.flatMap((section) => firstOf(section, 'recommendation'));
   return {
     title: titleOf(conclusions, sections),
     summary: summary.map(({ text }) => text).join(' '),
-    keyFindings: [...new Set(key.map(({ text }) => text))].slice(0, findingsMax),
+    keyFindings: [...new Set(shown.map(({ text }) => text))].slice(0, findingsMax),
     recommendations: [...new Set(advice.map(({ text }) => text))].slice(0, recommendationsMax),
   };
 }
@@ -33,7 +36,7 @@ const lesser = new RegExp(
 );
 
 /** What makes up the whole first; what was not found, or tells of single rows, only for want. */
-function telling(conclusions: readonly Finding[]): readonly Finding[] {
+function mainOnes(conclusions: readonly Finding[]): readonly Finding[] {
   const found = conclusions.filter(({ text }) => !aboutData.test(text));
   if (found.length === 0) return conclusions;
   const main = found.filter(({ text }) => !lesser.test(text));
@@ -52,16 +55,9 @@ function titleOf(conclusions: readonly Finding[], sections: readonly string[]): 
   if (first === undefined) return sections[0] ?? 'Отчет';
   const second = others
     .slice(0, 2)
-    .map((headline) => joined(first, lowerFirst(headline)))
+    .map((headline) => `${first}; ${lowerFirst(headline)}`)
     .find(({ length }) => length <= titleLengthMax);
   return second ?? first;
-}
-
-/** «… дает 64 % выручки, 61 артикул из 579 — 80 %»: what both are parts of is said once. */
-function joined(first: string, second: string): string {
-  const [, whole = ''] = /%(\s.+)$/u.exec(first) ?? [];
-  const shared = whole !== '' && second.endsWith(`%${whole}`);
-  return shared ? `${first}, ${second.slice(0, -whole.length)}` : `${first}; ${second}`;
 }
 
 function lowerFirst(text: string): string {

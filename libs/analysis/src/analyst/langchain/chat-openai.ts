@@ -24,7 +24,7 @@ export class OpenAiChat implements Chat {
 
   constructor(settings: ModelSettings) {
     this.#settings = settings;
-    for (const name of tracing) delete process.env[name];
+    for (const name of tracing) process.env[name] = 'false';
   }
 
   async structured<Schema extends z.ZodType>(

@@ -8,16 +8,14 @@ import type { ReportPlan, Results } from '../plan.js';
 import type { Proposal, Understanding } from '../proposal.js';
 import { growingPartsOf, partsOf } from './markup.js';
 import type { ModelCalls } from './model-calls.js';
-import { isModelProposal, rankedIn, requestOf, toProposal } from './model-proposals.js';
-import { asData, describedProfile, describedResults } from './outgoing.js';
+import { isModelProposal, rankedIn, toProposal } from './model-proposals.js';
 import {
-  narrateRules,
-  planRules,
-  proposalsRules,
-  summaryRules,
-  understandingRules,
-  userPrompt,
-} from './prompts.js';
+  narratePrompt,
+  planPrompt,
+  proposalsPrompt,
+  summaryPrompt,
+  understandingPrompt,
+} from './model-asks.js';
 import { planSchema, proposalsSchema, understandingSchema } from './schemas.js';
 import type { ModelProposal } from './schemas.js';
 import { asShown, toSummary } from './to-summary.js';
@@ -25,10 +23,8 @@ import { toDraft } from './to-draft.js';
 import { toPlan } from './to-plan.js';
 import type { TokenBudget, TokenBudgets } from './token-budget.js';
 
-const tokens = { proposals: 1_500, plan: 4_000, note: 3_000, summary: 2_000 };
 /** What costs nothing is not waited for longer: the built-in analyst serves. */
 const patience = { proposalsMs: 20_000, summaryMs: 90_000 };
-const requestMax = 2_000;
 
 export interface ModelParts {
   readonly builtIn: BuiltInAnalyst;
@@ -126,15 +122,7 @@ export class LangChainAnalyst extends Analyst {
       emit(toDraft(parts, plan, results));
     };
     const { proposal } = plan.notes as unknown as Notes;
-    const prompt = {
-      system: narrateRules,
-      user: userPrompt(
-        `${asData({ question: proposal.question, charts: plan.visualizations.map(chartOf) })}\n` +
-          describedResults(plan, results),
-        `Write the note.${rejected(mismatches)}`,
-      ),
-      tokensMax: tokens.note,
-    };
+    const prompt = narratePrompt(plan, proposal, results, mismatches);
     const text = await this.#parts.calls.streamed(prompt, grow, this.#budget, signal);
     return toDraft(partsOf(text), plan, results);
   }
@@ -144,14 +132,7 @@ export class LangChainAnalyst extends Analyst {
     emit: (draft: SummaryDraft) => void,
     signal: AbortSignal,
   ): Promise<SummaryDraft> {
-    const told = findings
-      .filter(({ kind }) => kind !== 'method' && kind !== 'caveat')
-      .map(({ section, kind, text, headline }) => ({ section, kind, text, headline }));
-    const prompt = {
-      system: summaryRules,
-      user: userPrompt(asData(told).slice(0, summaryCharactersMax), 'Write the summary.'),
-      tokensMax: tokens.summary,
-    };
+    const prompt = summaryPrompt(findings);
     const patient = AbortSignal.any([signal, AbortSignal.timeout(patience.summaryMs)]);
     const shown = findings.flatMap(({ numbers }) => numbers);
     const grow = (text: string) => emit(toSummary(growingPartsOf(asShown(text, shown))));
@@ -168,15 +149,7 @@ export class LangChainAnalyst extends Analyst {
     known: readonly Proposal[],
     signal: AbortSignal,
   ): Promise<readonly { readonly proposal: Proposal; readonly place: number }[]> {
-    const told = known.map(({ name, question }) => ({ name, question }));
-    const prompt = {
-      system: proposalsRules,
-      user: userPrompt(
-        `${describedProfile(profile)}\n${asData({ known: told })}`,
-        'Propose further reports.',
-      ),
-      tokensMax: tokens.proposals,
-    };
+    const prompt = proposalsPrompt(profile, known);
     const patient = AbortSignal.any([signal, AbortSignal.timeout(patience.proposalsMs)]);
     const { calls } = this.#parts;
     const answer = await calls.structured(
@@ -198,12 +171,7 @@ export class LangChainAnalyst extends Analyst {
     known: Extract<Understanding, { understood: false }>,
     signal: AbortSignal,
   ): Promise<Understanding> {
-    const told = asData({ request: request.slice(0, requestMax) });
-    const prompt = {
-      system: understandingRules,
-      user: userPrompt(`${describedProfile(profile)}\n${told}`, 'Can the tables answer this?'),
-      tokensMax: tokens.proposals,
-    };
+    const prompt = understandingPrompt(profile, request);
     const { calls } = this.#parts;
     const name = 'understand';
     const answer = await calls.structured(prompt, name, understandingSchema, this.#budget, signal);
@@ -219,18 +187,11 @@ export class LangChainAnalyst extends Analyst {
     signal: AbortSignal,
     before: ReportPlan | null = null,
   ): Promise<ReportPlan> {
-    const { name, question, processingSteps } = proposal;
-    const request = requestOf(proposal)?.slice(0, requestMax) ?? null;
-    const refused = problem === null ? {} : { refused: problem, plan: before?.notes ?? null };
-    const told = asData({ name, question, processingSteps, request, ...refused });
-    const prompt = {
-      system: planRules,
-      user: userPrompt(
-        `${describedProfile(profile)}\n${told}`,
-        problem === null ? 'Plan the report.' : 'The plan was refused: plan it anew, mended.',
-      ),
-      tokensMax: tokens.plan,
-    };
+    const prompt = planPrompt(
+      proposal,
+      profile,
+      problem === null ? null : { problem, plan: before },
+    );
     const { calls } = this.#parts;
     const spec = await calls.structured(prompt, 'plan', planSchema, this.#budget, signal);
     return toPlan(spec, proposal, profile);
@@ -252,18 +213,6 @@ interface Notes {
   readonly proposal: Proposal;
 }
 
-const summaryCharactersMax = 24_000;
-
 function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError';
-}
-
-function chartOf({ id, table, chart }: ReportPlan['visualizations'][number]) {
-  return { id, result: table.result, kind: chart?.kind ?? 'table' };
-}
-
-function rejected(mismatches: readonly Mismatch[]): string {
-  if (mismatches.length === 0) return '';
-  const told = mismatches.slice(0, 12).map(({ text, reason }) => ({ sentence: text, reason }));
-  return ` These sentences of your last note do not hold; mend or leave them out: ${asData(told)}`;
 }

@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import type { Chat, Prompt } from './chat.js';
 import { Retryable, modelFailed } from './model-failed.js';
 import type { ModelSettings } from './model-settings.js';
-import { TokenBudget, tokensIn } from './token-budget.js';
+import { tokensIn } from './token-budget.js';
+import type { TokenBudget } from './token-budget.js';
 import { Turns } from './turns.js';
 
 const triesMax = 4;

@@ -37,7 +37,8 @@ export const narrateRules =
   'proper names, no Latin letters in your own words. A label or date stands before the value of ' +
   'its row. Say that something grew or fell only right beside a column marked change: «выросла на ' +
   '{{…}}» when it is positive, «снизилась на {{…|abs}}» when it is negative. «Больше всего» only ' +
-  'beside the greatest value of a column, «меньше всего» only beside the least.';
+  'beside the greatest value of a column, «меньше всего» only beside the least. Sentences that ' +
+  'did not hold in your last note are named in the data: mend them or leave them out.';
 
 export const summaryRules =
   `${common}Summarise findings of several reports for a busy owner. Parts each begin with a line: ` +

@@ -46,14 +46,17 @@ function cellSpan(inside: string, plan: ReportPlan, cells: Cells): DraftSpan {
   const [id = '', ...flags] = inside.split('|').map((part) => part.trim());
   const [result = '', row = '', column = ''] = id.split(':');
   const meaning = plan.meanings?.find((one) => one.result === result && one.column === column);
-  if (meaning === undefined || !/^\d{1,4}$/.test(row)) return { label: id };
-  if (meaning.kind === 'label') return { label: id };
-  if (meaning.kind === 'date') {
-    const grammar = flags.includes('in') ? 'in' : flags.includes('to') ? 'to' : null;
-    const grain = meaning.grain ?? 'month';
-    return grammar === null ? { date: id, grain } : { date: id, grain, case: grammar };
+  if (meaning === undefined || !/^\d{1,4}$/.test(row) || meaning.kind === 'label') {
+    return { label: id };
   }
-  return valueSpan(meaning, Number(row), flags, cells);
+  return meaning.kind === 'date'
+    ? dateSpan(id, meaning, flags)
+    : valueSpan(meaning, Number(row), flags, cells);
+}
+
+function dateSpan(id: string, { grain = 'month' }: PlannedMeaning, flags: readonly string[]) {
+  const grammar = (['in', 'to'] as const).find((one) => flags.includes(one));
+  return grammar === undefined ? { date: id, grain } : { date: id, grain, case: grammar };
 }
 
 function valueSpan(

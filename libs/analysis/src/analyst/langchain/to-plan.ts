@@ -1,18 +1,12 @@
 import { badPlan } from '../../analysis-failed.js';
 import type { Profile, TableProfile } from '../../model.js';
 import { literal, noName, quoted } from '../built-in/sql.js';
-import type {
-  PlannedMeaning,
-  PlannedQuery,
-  PlannedTableColumn,
-  PlannedVisualization,
-  ReportPlan,
-} from '../plan.js';
+import type { PlannedMeaning, PlannedQuery, ReportPlan } from '../plan.js';
 import type { JsonValue, Proposal } from '../proposal.js';
 import type { PlanSpec, QuerySpec, SelectedSpec } from './schemas.js';
 import { expressionProblem } from './sql-literals.js';
+import { barsMax, topId, visualizationOf } from './to-visualization.js';
 
-const barsMax = 12;
 const rowsColumn = 'rows_n';
 
 /** A plan of the engine's kind, or a plan-invalid failure that names what is wrong. */
@@ -124,8 +118,6 @@ function meaningOf(result: string, one: SelectedSpec): PlannedMeaning {
   if (key !== (one.kind === 'label' || one.kind === 'date')) {
     throw badPlan(`${one.name}: a key is a label or a date, a value is neither`);
   }
-  const [first, few, many] = one.nouns ?? [];
-  const nouns = first !== undefined && few !== undefined && many !== undefined;
   return {
     result,
     column: one.name,
@@ -133,70 +125,18 @@ function meaningOf(result: string, one: SelectedSpec): PlannedMeaning {
     header: one.header,
     sql: one.sql,
     ...(one.change ? { change: isDifference(one) } : {}),
-    ...(nouns && one.kind === 'count' ? { nouns: [first, few, many] as const } : {}),
+    ...nounsOf(one),
     ...(one.kind === 'date' ? { grain: one.grain ?? 'month' } : {}),
   };
+}
+
+function nounsOf({ kind, nouns }: SelectedSpec): Pick<PlannedMeaning, 'nouns'> {
+  const [first, few, many] = nouns ?? [];
+  if (kind !== 'count' || first === undefined || few === undefined || many === undefined) return {};
+  return { nouns: [first, few, many] };
 }
 
 function isDifference({ name, sql }: SelectedSpec): boolean {
   if (!/-/.test(sql.replace(/"(?:[^"]|"")*"/g, ''))) throw badPlan(`${name} is no difference`);
   return true;
-}
-
-const topId = (id: string) => `${id}_top`;
-
-function visualizationOf(
-  { id, query: of, kind, values }: PlanSpec['charts'][number],
-  spec: PlanSpec,
-): { readonly planned: PlannedVisualization; readonly top: string | null } {
-  const query = spec.queries.find((one) => one.id === of);
-  if (query === undefined) throw badPlan(`chart ${id}: no query ${of}`);
-  const table = { result: of, columns: query.select.map(tableColumn) };
-  const label = query.select.find(({ role }) => role === 'key');
-  const series = values.map((name) => query.select.find((one) => one.name === name));
-  const drawn = series.filter((one) => one !== undefined).filter(({ role }) => role === 'value');
-  const fits = label !== undefined && drawn.length === series.length && suits(kind, label, drawn);
-  if (kind === 'none' || !fits) return { planned: { id, table, chart: null }, top: null };
-  const top = kind === 'bars' && (query.limit ?? Infinity) > barsMax ? of : null;
-  const [first] = drawn;
-  const percent = first?.kind === 'percent';
-  return {
-    planned: {
-      id,
-      table,
-      chart: {
-        kind,
-        result: top === null ? of : topId(of),
-        label: label.name,
-        ...(label.kind === 'date' ? { grain: label.grain ?? 'month' } : {}),
-        series: drawn.map(({ name, header }, index) => ({
-          column: name,
-          name: header,
-          role: index === 0 ? 'accent' : 'muted',
-        })),
-        ...(kind === 'line' ? {} : { valueLabels: { percent, decimals: 1 } }),
-        x: { title: label.header },
-        y: { title: first?.header ?? '', ...(percent ? { unit: '%' } : {}) },
-        decimals: 2,
-      },
-    },
-    top,
-  };
-}
-
-/** One axis has one unit; lines and columns go by time, bars by names. */
-function suits(kind: string, label: SelectedSpec, drawn: readonly SelectedSpec[]): boolean {
-  const kinds = new Set(drawn.map((one) => one.kind));
-  if (kinds.size > 1 || drawn.length === 0) return false;
-  if (kind === 'bars') return label.kind === 'label' && drawn.length === 1;
-  return label.kind === 'date' && (kind === 'line' || drawn.length === 1);
-}
-
-const decimals: Readonly<Record<string, number>> = { count: 0, percent: 1, points: 1 };
-
-function tableColumn({ name, header, kind, grain }: SelectedSpec): PlannedTableColumn {
-  if (kind === 'label') return { column: name, name: header, kind: 'text' };
-  if (kind === 'date') return { column: name, name: header, kind: 'date', grain: grain ?? 'month' };
-  const style = kind === 'percent' ? 'percent' : 'number';
-  return { column: name, name: header, kind: style, decimals: decimals[kind] ?? 2 };
 }

@@ -9,7 +9,7 @@ import type { PlannedVisualization, ReportPlan } from '../../analyst/plan.js';
 import { counted } from '../../note/lexicon.js';
 import type { Evidence } from '../evidence.js';
 import { sentenceProblem } from './sentence-problem.js';
-import { sentencesOf } from './sentence.js';
+import { cellOf, sentencesOf } from './sentence.js';
 
 interface CheckedDraft {
   readonly blocks: readonly { readonly place: number; readonly block: DraftBlock }[];
@@ -63,7 +63,7 @@ function visualizationOf(
   const { id, chart, table } = planned;
   const ids = title.flatMap((span) => {
     if (typeof span === 'string' || 'name' in span) return [];
-    return ['value' in span ? span.value : 'date' in span ? span.date : span.label];
+    return [cellOf(span)];
   });
   const rows = ids.flatMap((one) => {
     const [result, row] = one.split(':');
@@ -89,7 +89,7 @@ function textOf(spans: readonly DraftSpan[]): string {
     .map((span) => {
       if (typeof span === 'string') return span;
       if ('name' in span) return span.name;
-      return `{{${'value' in span ? span.value : 'date' in span ? span.date : span.label}}}`;
+      return `{{${cellOf(span)}}}`;
     })
     .join('');
 }

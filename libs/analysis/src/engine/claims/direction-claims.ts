@@ -80,12 +80,13 @@ function levelsProblem(direction: Direction, levels: readonly Placed[]): string 
   const at = (words: RegExp) => levels.find(({ before }) => words.test(before))?.value;
   const from = at(/(?<!\p{L})(?:со?|от|против|вместо)\s*$/iu);
   const to = at(/(?<!\p{L})(?:до|составил[аои]?|стал[аои]?)\s*$/iu);
-  const same = from?.result === to?.result && from?.column === to?.column;
-  if (from === undefined || to === undefined || !same) {
+  if (from === undefined || to === undefined || !isSameColumn(from, to)) {
     return `«${direction}» without the change that proves it`;
   }
-  const grew = to.number > from.number;
-  return (direction === 'up') === grew && to.number !== from.number
-    ? null
-    : `«${direction}» between values that go the other way`;
+  const [low, high] = direction === 'up' ? [from, to] : [to, from];
+  return high.number > low.number ? null : `«${direction}» between values that go the other way`;
+}
+
+function isSameColumn(one: ValueToken, other: ValueToken): boolean {
+  return one.result === other.result && one.column === other.column;
 }

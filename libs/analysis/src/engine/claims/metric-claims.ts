@@ -12,16 +12,30 @@ const share = /(?<!\p{L})(?:дол[яиюей]{1,2}|процент\p{L}*)(?!\p{L
 
 /** The nearest name of a metric before a value must be that of the value's own column. */
 export function metricProblem(tokens: readonly Token[]): string | null {
-  for (const [index, token] of tokens.entries()) {
-    if (token.type !== 'value') continue;
-    const before = proseOf(tokens.slice(0, index));
-    const after = following.exec(proseOf(tokens.slice(index + 1)))?.[0].trim();
-    const named = (after ?? [...before.matchAll(word)].at(-1)?.[0])?.toLowerCase();
-    if (named !== undefined && !speaksOf(token, named)) return `${token.column} is no «${named}…»`;
-    const last = before.split('\uE000').at(-1) ?? '';
-    if (share.test(last) && token.meaning?.kind === 'amount') return `${token.column} is no share`;
-  }
-  return null;
+  const problems = tokens.map((token, index) =>
+    token.type === 'value' ? valueProblem(token, tokens, index) : null,
+  );
+  return problems.find((problem) => problem !== null) ?? null;
+}
+
+function valueProblem(value: ValueToken, tokens: readonly Token[], index: number): string | null {
+  const before = proseOf(tokens.slice(0, index));
+  const named = followingName(tokens, index) ?? precedingName(before);
+  if (named !== undefined && !speaksOf(value, named)) return `${value.column} is no «${named}…»`;
+  const nearest = before.slice(before.lastIndexOf('\uE000') + 1);
+  const isShare = value.meaning?.kind !== 'amount' || !share.test(nearest);
+  return isShare ? null : `${value.column} is no share`;
+}
+
+function followingName(tokens: readonly Token[], index: number): string | undefined {
+  return following
+    .exec(proseOf(tokens.slice(index + 1)))?.[0]
+    .trim()
+    .toLowerCase();
+}
+
+function precedingName(before: string): string | undefined {
+  return [...before.matchAll(word)].at(-1)?.[0].toLowerCase();
 }
 
 function speaksOf({ meaning }: ValueToken, named: string): boolean {

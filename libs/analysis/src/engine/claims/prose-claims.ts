@@ -55,16 +55,19 @@ function speaksOf(text: string, label: string): boolean {
 
 /** What stands right before or after a value may not change it. */
 function touchProblem(tokens: readonly Token[]): string | null {
-  for (const [index, token] of tokens.entries()) {
-    if (token.type !== 'value') continue;
-    const [before, after] = [tokens[index - 1], tokens[index + 1]];
-    if (before !== undefined && before.type !== 'prose') return 'two cells without a word between';
-    if (before?.type === 'prose' && changedBefore(before.text)) {
-      return `words before a value change it: «${before.text.slice(-12)}»`;
-    }
-    if (after?.type === 'prose' && changedAfter(after.text)) {
-      return `words after a value change it: «${after.text.slice(0, 12)}»`;
-    }
+  const problems = tokens.map((token, index) =>
+    token.type === 'value' ? problemAround(tokens[index - 1], tokens[index + 1]) : null,
+  );
+  return problems.find((problem) => problem !== null) ?? null;
+}
+
+function problemAround(before: Token | undefined, after: Token | undefined): string | null {
+  if (before !== undefined && before.type !== 'prose') return 'two cells without a word between';
+  if (before !== undefined && changedBefore(before.text)) {
+    return `words before a value change it: «${before.text.slice(-12)}»`;
+  }
+  if (after?.type === 'prose' && changedAfter(after.text)) {
+    return `words after a value change it: «${after.text.slice(0, 12)}»`;
   }
   return null;
 }

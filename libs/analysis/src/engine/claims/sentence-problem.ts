@@ -1,5 +1,5 @@
-import type { DraftSpan } from '../../analyst/draft.js';
-import type { ReportPlan } from '../../analyst/plan.js';
+import type { DraftSpan, NumberFormat } from '../../analyst/draft.js';
+import type { PlannedMeaning, ReportPlan } from '../../analyst/plan.js';
 import type { Evidence } from '../evidence.js';
 import { directionProblem } from './direction-claims.js';
 import { metricProblem } from './metric-claims.js';
@@ -34,11 +34,14 @@ function formatProblem(tokens: readonly Token[]): string | null {
 
 function fits({ format, meaning, result }: ValueToken): boolean {
   if (meaning === null) return result === 'source' && plainCount(format);
-  const percent = meaning.kind === 'percent';
-  if ((format.style === 'percent') !== percent) return false;
-  const nouns = meaning.kind === 'ratio' ? times : meaning.kind === 'count' ? meaning.nouns : null;
-  if (JSON.stringify(format.plural ?? null) !== JSON.stringify(nouns ?? null)) return false;
+  if ((format.style === 'percent') !== (meaning.kind === 'percent')) return false;
+  if (JSON.stringify(format.plural) !== JSON.stringify(nounsOf(meaning))) return false;
   return (format.unit ?? null) === (meaning.kind === 'points' ? points : (meaning.unit ?? null));
+}
+
+function nounsOf({ kind, nouns }: PlannedMeaning): NumberFormat['plural'] {
+  if (kind === 'ratio') return times;
+  return kind === 'count' ? nouns : undefined;
 }
 
 function plainCount({ style, unit, plural }: ValueToken['format']): boolean {

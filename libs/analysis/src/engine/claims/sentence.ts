@@ -1,4 +1,4 @@
-import type { DraftSpan, NumberFormat } from '../../analyst/draft.js';
+import type { DraftSpan, NumberFormat, ValueId } from '../../analyst/draft.js';
 import type { PlannedMeaning, ReportPlan } from '../../analyst/plan.js';
 import { cellText } from '../cell-text.js';
 import { resolve } from '../evidence.js';
@@ -43,7 +43,7 @@ export function tokensOf(
 function tokenOf(span: DraftSpan, plan: ReportPlan, evidence: Evidence): Token | null {
   if (typeof span === 'string') return { type: 'prose', text: span };
   if ('name' in span) return { type: 'name', text: span.name };
-  const id = 'value' in span ? span.value : 'date' in span ? span.date : span.label;
+  const id = cellOf(span);
   const resolved = resolve(evidence, id);
   if (resolved === null) return null;
   const [result = '', row = '', column = ''] = id.split(':');
@@ -52,6 +52,12 @@ function tokenOf(span: DraftSpan, plan: ReportPlan, evidence: Evidence): Token |
   const meaning = plan.meanings?.find((one) => one.result === result && one.column === column);
   const number = Number(resolved.value);
   return { type: 'value', ...cell, number, format: span.format, meaning: meaning ?? null };
+}
+
+/** Id of the cell that a span shows. */
+export function cellOf(span: Exclude<DraftSpan, string | { readonly name: string }>): ValueId {
+  if ('value' in span) return span.value;
+  return 'date' in span ? span.date : span.label;
 }
 
 const end = /(?<=[.!?…])\s+(?=[\p{Lu}«"(])/u;

@@ -47,19 +47,17 @@ export const seasonRows: Computation = (input) => {
 
 export const seasonTest: Computation = (input) => {
   const { found, seasons, periods, zeros } = cycleOf(input);
-  const sorted = [...seasons]
-    .filter(({ index }) => Number.isFinite(index))
-    .sort((left, right) => right.index - left.index);
-  const [best, worst] = [sorted[0], sorted.at(-1)];
+  const indices = seasons.map(({ index }) => index).filter(Number.isFinite);
+  const best = indices.length === 0 ? Number.NaN : Math.max(...indices);
+  const worst = indices.length === 0 ? Number.NaN : Math.min(...indices);
   const numbers = {
     n: seasons.reduce((sum, { count }) => sum + count, 0),
     p: found.p,
     h: found.h,
     strength: 100 * found.strength,
     zeros,
-    above: (best?.index ?? Number.NaN) - 100,
-    below: 100 - (worst?.index ?? Number.NaN),
-    swing: (best?.index ?? Number.NaN) - (worst?.index ?? Number.NaN),
+    above: best - 100,
+    below: 100 - worst,
     usual: 100,
   };
   const dates = { first_period: periods[0] ?? null, last_period: periods.at(-1) ?? null };

@@ -101,19 +101,26 @@ function compareStats(column: Column, truth: TrueColumn, filled: readonly string
   if (stats.distinct !== new Set(filled).size) found.push(`${stats.distinct} distinct values`);
   if (stats.nulls !== truth.values.length - filled.length) found.push(`${stats.nulls} empty`);
   if (filled.length === 0) return found;
-  if (truth.type === 'number' && stats.sum !== sumDecimals(filled)) {
-    found.push(`sum ${String(stats.sum)} instead of ${sumDecimals(filled)}`);
-  }
-  if (truth.type === 'date') {
-    const sorted = [...filled].sort();
-    const [min, max] = [sorted[0], sorted.at(-1)];
-    if (stats.min !== min || stats.max !== max) found.push(`from ${String(stats.min)}`);
-  }
-  if (truth.additive !== undefined && column.additive !== truth.additive) {
-    found.push(truth.additive ? 'is not additive' : 'is additive');
-  }
-  if (truth.isIdentifier === true && column.role !== 'identifier') found.push(`is ${column.role}`);
-  return found;
+  return [...found, ...compareExtent(column, truth, filled), ...compareMeaning(column, truth)];
+}
+
+function compareExtent(column: Column, truth: TrueColumn, filled: readonly string[]): string[] {
+  const { stats } = column;
+  const sum = truth.type === 'number' ? sumDecimals(filled) : null;
+  if (sum !== stats.sum) return [`sum ${String(stats.sum)} instead of ${String(sum)}`];
+  if (truth.type !== 'date') return [];
+  const sorted = [...filled].sort();
+  const isSame = stats.min === sorted[0] && stats.max === sorted.at(-1);
+  return isSame ? [] : [`from ${String(stats.min)} to ${String(stats.max)}`];
+}
+
+function compareMeaning(column: Column, truth: TrueColumn): string[] {
+  const isAdditive = truth.additive ?? column.additive;
+  const isCode = truth.isIdentifier !== true || column.role === 'identifier';
+  return [
+    ...(column.additive === isAdditive ? [] : [`additive: ${column.additive}`]),
+    ...(isCode ? [] : [`is ${column.role}`]),
+  ];
 }
 
 /** Each detail says where it belongs, in the column that the level became. */

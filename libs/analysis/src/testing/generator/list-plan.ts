@@ -132,15 +132,17 @@ function totalLines(wish: ListWish, all: readonly number[]): BodyLine[] {
 /** Blank rows between groups and headers repeated as on the pages of a print. */
 function withPauses(lines: readonly BodyLine[], wish: ListWish, dice: Dice): BodyLine[] {
   const every = dice.int(8, 20);
+  const pause = (kind: 'blank' | 'header'): BodyLine => ({ kind, label: '', facts: [], depth: 0 });
+  const mayBlank = wish.withBlanks && ['headings', 'outline', 'merge'].includes(wish.grouping);
   return lines.flatMap((line, at): BodyLine[] => {
-    const pause = (kind: 'blank' | 'header'): BodyLine => {
-      return { kind, label: '', facts: [], depth: 0 };
-    };
     if (wish.repeatsHeader && at > 0 && at % every === 0) return [pause('header'), line];
-    const startsGroup = line.depth === 0 && line.kind !== 'detail' && at > 0;
-    const isBetween = startsGroup && lines[at - 1]?.kind !== 'heading';
-    const isAbove = ['headings', 'outline', 'merge'].includes(wish.grouping);
-    if (wish.withBlanks && isBetween && isAbove) return [pause('blank'), line];
-    return [line];
+    return mayBlank && startsGroup(lines, at) ? [pause('blank'), line] : [line];
   });
+}
+
+/** An outermost group begins here, and not right below the heading of another. */
+function startsGroup(lines: readonly BodyLine[], at: number): boolean {
+  const [line, before] = [lines[at], lines[at - 1]];
+  const isGroup = line?.depth === 0 && line.kind !== 'detail';
+  return isGroup && before !== undefined && before.kind !== 'heading';
 }

@@ -86,7 +86,7 @@ function addTable(
 }
 
 function makeTable(
-  { dice, is1904, isOld }: Book,
+  { dice, is1904, isOld, features }: Book,
   place: ListPlace,
   titleYear: number | null,
   isAlone: boolean,
@@ -95,5 +95,6 @@ function makeTable(
   if (dice.chance(0.2)) return makeCross(dice, place, context, titleYear);
   // Months without a year would take the year of the title.
   if (isAlone && titleYear === null && dice.chance(0.1)) return makeBlocks(dice, place, context);
-  return makeList(dice, place, is1904, { isNew: !isOld, isAlone });
+  const avoided = features.slice(-12);
+  return makeList(dice, place, is1904, { isNew: !isOld, isAlone, avoided });
 }

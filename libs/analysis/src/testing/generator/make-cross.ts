@@ -50,8 +50,11 @@ class CrossWriter {
     this.hasTotalRow = dice.chance(0.5);
     const missing = dice.chance(0.3) ? 0.1 : 0;
     this.values = this.keys.map(() =>
-      this.periods.flatMap(() =>
-        this.measures.map(({ min, max }) => (dice.chance(missing) ? null : dice.int(min, max))),
+      this.periods.flatMap((_, at) =>
+        // Something is known of each: a row of a name alone would be a heading.
+        this.measures.map(({ min, max }) =>
+          at > 0 && dice.chance(missing) ? null : dice.int(min, max),
+        ),
       ),
     );
   }
@@ -190,19 +193,34 @@ class CrossWriter {
 function makePeriods(dice: Dice, maySum: boolean, titleYear: number | null): PeriodColumn[] {
   const year = titleYear ?? dice.int(2019, 2026);
   if (dice.chance(0.3)) return years(dice, year);
-  const byQuarter = maySum && dice.chance(0.3);
-  const first = byQuarter ? dice.pick([0, 3]) : dice.int(0, 6);
   const labels = monthLabels(dice, year);
+  const written = saysYear(labels) ? ` ${year}` : '';
   // Months without a year belong to the year that the title names.
-  const hasYear = /\d/.test(labels[0] ?? '') || titleYear !== null;
-  const count = byQuarter ? 6 : dice.int(3, 6);
-  const months = labels.slice(first, first + count).map((label, at): PeriodColumn => {
-    return { label, put: label, from: hasYear ? isoText(year, first + at + 1, 1) : null, sums: [] };
-  });
-  if (byQuarter) return withQuarters(months, first, /\d/.test(labels[0] ?? '') ? ` ${year}` : '');
+  const dated = written !== '' || titleYear !== null ? year : null;
+  if (maySum && dice.chance(0.3)) {
+    const first = dice.pick([0, 3]);
+    return withQuarters(monthColumns(labels, first, 6, dated), first, written);
+  }
+  const months = monthColumns(labels, dice.int(0, 6), dice.int(3, 6), dated);
   if (!maySum || dice.chance(0.5)) return months;
   const total = dice.pick(['Итого', 'Всего', `Итого ${year}`]);
   return [...months, { label: total, put: total, from: null, sums: months.map((_, at) => at) }];
+}
+
+function saysYear([first = '']: readonly string[]): boolean {
+  return /\d/.test(first);
+}
+
+function monthColumns(
+  labels: readonly string[],
+  first: number,
+  count: number,
+  year: number | null,
+): PeriodColumn[] {
+  return labels.slice(first, first + count).map((label, at): PeriodColumn => {
+    const from = year === null ? null : isoText(year, first + at + 1, 1);
+    return { label, put: label, from, sums: [] };
+  });
 }
 
 /** Three months and their quarter, and so on. */

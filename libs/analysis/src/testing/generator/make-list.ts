@@ -2,7 +2,7 @@ import type { BodyLine } from './list-plan.js';
 import { planList, type Grouping } from './list-plan.js';
 import type { Dice } from './dice.js';
 import type { MadeTables } from './made-tables.js';
-import { makeFacts, plantSum, type Facts, type Field } from './facts.js';
+import { makeFacts, plantSum, type Facts } from './facts.js';
 import { THEMES, type Theme } from './themes.js';
 import { writeList, type ListLook, type ListPlace } from './write-list.js';
 
@@ -19,14 +19,24 @@ const GROUPINGS: readonly Grouping[] = [
 const SUMS_ABOVE: readonly Grouping[] = ['outline', 'merge', 'indent', 'arithmetic'];
 const TOTALS = ['Итого', 'Всего', 'ИТОГО', 'Итого:', 'Всего по отчету', 'Общий итог'];
 
+export interface ListFreedom {
+  /** The format keeps outlines, hidden rows and formulas without a result. */
+  readonly isNew: boolean;
+  /** No other table has rows in common with this one. */
+  readonly isAlone: boolean;
+  /** Titles of themes that the sheet has already. */
+  readonly avoided: readonly string[];
+}
+
 /** A list of random facts in a random layout. */
 export function makeList(
   dice: Dice,
   place: ListPlace,
   is1904: boolean,
-  { isNew, isAlone }: { isNew: boolean; isAlone: boolean },
+  { isNew, isAlone, avoided }: ListFreedom,
 ): MadeTables {
-  const theme = dice.pick(THEMES);
+  // Tables of one header below each other are one table with its header printed again.
+  const theme = dice.pick(THEMES.filter(({ title }) => !avoided.includes(title)));
   const wished = dice.chance(0.4) ? 'none' : dice.pick(GROUPINGS);
   const grouping = wished === 'outline' && !(isNew && isAlone) ? 'merge' : wished;
   const made = factsFor(dice, theme, grouping);
@@ -47,22 +57,26 @@ export function makeList(
   return { truths: [truth], bottom, right, features };
 }
 
+const BARE: readonly Grouping[] = ['arithmetic', 'indent', 'headings'];
+
 function factsFor(dice: Dice, theme: Theme, grouping: Grouping): Facts {
-  const bare = grouping === 'arithmetic' || grouping === 'indent' || grouping === 'headings';
+  const isBare = BARE.includes(grouping);
+  const isFlat = grouping === 'none';
   const facts = makeFacts(dice, theme, {
-    rows: dice.int(grouping === 'none' ? 3 : 10, dice.chance(0.1) ? 150 : 40),
-    categories: grouping === 'none' ? dice.int(0, 2) : dice.int(1, 2),
+    rows: dice.int(isFlat ? 3 : 10, dice.chance(0.1) ? 150 : 40),
+    categories: isFlat ? dice.int(0, 2) : dice.int(1, 2),
     measures: dice.int(grouping === 'arithmetic' ? 2 : 1, Math.min(4, theme.measures.length)),
-    withCode: !bare && dice.chance(0.5),
-    withDate: !bare && dice.chance(0.6),
-    missing: grouping === 'none' && dice.chance(0.3) ? 0.15 : 0,
+    withCode: !isBare && dice.chance(0.5),
+    withDate: !isBare && dice.chance(0.6),
+    missing: isFlat && dice.chance(0.3) ? 0.15 : 0,
   });
-  // Sums that nothing else tells need more digits than chance has.
+  return isTold(facts, grouping) ? facts : factsFor(dice, theme, grouping);
+}
+
+/** Sums that nothing else tells need more digits than chance has. */
+function isTold({ fields }: Facts, grouping: Grouping): boolean {
   const digitsMin = SUMS_ABOVE.includes(grouping) ? 1_000_000 : 0;
-  const isTold = ({ measure }: Field): boolean =>
-    measure?.additive === true && measure.max >= digitsMin;
-  if (facts.fields.some(isTold)) return facts;
-  return factsFor(dice, theme, grouping);
+  return fields.some(({ measure }) => measure?.additive === true && measure.max >= digitsMin);
 }
 
 function wishFor(dice: Dice, facts: Facts, grouping: Grouping): Parameters<typeof planList>[1] {

@@ -118,22 +118,24 @@ class ListWriter {
   private writeHeader(): void {
     for (let level = 0; level < this.levels; level += 1) {
       const isLeaf = level === this.levels - 1;
-      let start = 0;
-      for (const [column, { path }] of this.shown.entries()) {
-        const isNew = column === 0 || this.shown[column - 1]?.path[level] !== path[level];
-        if (isNew || isLeaf) this.put(column, path[level] ?? '');
-        if (isNew && !isLeaf) {
-          this.mergeHeader(start, column - 1);
-          start = column;
-        }
+      const starts = this.shown.flatMap((_, column) =>
+        isLeaf || this.startsLabel(column, level) ? [column] : [],
+      );
+      for (const [at, column] of starts.entries()) {
+        this.put(column, this.shown[column]?.path[level] ?? '');
+        this.mergeHeader(column, (starts[at + 1] ?? this.shown.length) - 1);
       }
-      if (!isLeaf) this.mergeHeader(start, this.shown.length - 1);
       this.row += 1;
     }
     if (!this.look.columnNumbers) return;
     for (const [column] of this.shown.entries()) this.put(column, column + 1);
     this.excluded.push(this.row + 1);
     this.row += 1;
+  }
+
+  private startsLabel(column: number, level: number): boolean {
+    const before = this.shown[column - 1];
+    return before === undefined || before.path[level] !== this.shown[column]?.path[level];
   }
 
   private mergeHeader(from: number, to: number): void {
@@ -199,14 +201,18 @@ class ListWriter {
     isHidden: boolean,
   ): void {
     const nth = this.details.length;
-    const spoils = value !== null && !isHidden && nth > 0 && this.mayLose(one, nth);
-    if (spoils && this.look.errors && nth % 7 === 3) {
+    const mayLose = value !== null && !isHidden && nth > 0 && this.mayLose(one, nth);
+    if (mayLose && this.look.errors && nth % 7 === 3) {
       this.put(column, { t: 'e', v: 7 });
       this.lose(lost, one.at, /#DIV\/0!/);
-    } else if (spoils && this.look.formulas && nth % 9 === 4) {
+    } else if (mayLose && this.look.formulas && nth % 9 === 4) {
       this.put(column, { t: 'n', f: 'ROW()+1', v: '' });
       this.lose(lost, one.at, /с формулой без сохраненного результата/);
-    } else this.put(column, value === null ? this.look.blank : one.form(value));
+    } else this.putForm(column, one, value);
+  }
+
+  private putForm(column: number, { form }: Shown, value: string | null): void {
+    this.put(column, value === null ? this.look.blank : form(value));
   }
 
   /** One amount of a row is lost at a time; of a group there is always something left. */
@@ -222,22 +228,26 @@ class ListWriter {
   }
 
   private writeSummary(line: BodyLine): void {
-    const { canvas, left } = this.place;
-    const level = this.plan.grouping === 'pivot' && line.kind === 'subtotal' ? line.depth : -1;
-    const at = level === -1 ? this.labelAt : level;
+    const isPivot = this.plan.grouping === 'pivot' && line.kind === 'subtotal';
+    const at = isPivot ? line.depth : this.labelAt;
     if (line.label !== '') this.put(at, line.label);
     if (line.kind !== 'heading') {
       for (const [column, one] of this.shown.entries()) this.putSum(column, one, line);
     }
-    if (this.plan.grouping === 'outline' && line.kind === 'subtotal') {
-      canvas.outline(this.row, line.depth);
-    }
-    const next = this.shown.findIndex(({ field }) => field.kind === 'measure');
-    if (this.plan.grouping === 'merge' && next - at > 1) {
-      canvas.merge(this.row, left + at, this.row, left + next - 1);
-    }
+    this.markGroup(line, at);
     this.excluded.push(this.row + 1);
     if (line.kind === 'total') this.totalRows.push(this.row + 1);
+  }
+
+  /** What beside its label tells that the row is a group. */
+  private markGroup({ kind, depth }: BodyLine, at: number): void {
+    const { canvas, left } = this.place;
+    const { grouping } = this.plan;
+    if (grouping === 'outline' && kind === 'subtotal') canvas.outline(this.row, depth);
+    const next = this.shown.findIndex(({ field }) => field.kind === 'measure');
+    if (grouping === 'merge' && next - at > 1) {
+      canvas.merge(this.row, left + at, this.row, left + next - 1);
+    }
   }
 
   private putSum(column: number, { field, at, form }: Shown, line: BodyLine): void {

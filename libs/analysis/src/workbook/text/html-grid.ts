@@ -3,7 +3,8 @@ import { COLUMNS_MAX } from '../read-limits.js';
 import { cleanText, TEXT_LENGTH_MAX } from '../sheetjs-cell.js';
 import type { Cell } from '../../model.js';
 import { parseNumberText } from '../../tables/parse-number.js';
-import type { HtmlCell, HtmlRow } from './html-page.js';
+import type { HtmlCell } from './html-cell.js';
+import type { HtmlRow } from './html-page.js';
 
 /** Zero-based and inclusive, as workbooks have them. */
 export interface GridMerge {

@@ -1,16 +1,7 @@
 import { WorkbookRefused } from '../workbook-refused.js';
+import { cellOf, plain, spanOf, type HtmlCell, type OpenCell } from './html-cell.js';
 import { htmlTokens, type HtmlToken } from './html-tokens.js';
 import { hiddenClasses, isHiddenTag } from './html-hidden.js';
-
-export interface HtmlCell {
-  readonly text: string;
-  readonly colspan: number;
-  readonly rowspan: number;
-  /** What Excel writes beside the text: the number itself. */
-  readonly number: string | null;
-  /** The cell's format is text: `mso-number-format:"\@"`. */
-  readonly isText: boolean;
-}
 
 export interface HtmlRow {
   readonly hidden: boolean;
@@ -34,12 +25,6 @@ export interface HtmlPage {
   readonly items: readonly HtmlItem[];
 }
 
-interface OpenCell {
-  text: string;
-  readonly attributes: ReadonlyMap<string, string>;
-  readonly hidden: boolean;
-}
-
 interface OpenTable {
   readonly hidden: boolean;
   rows: { hidden: boolean; cells: HtmlCell[] }[];
@@ -53,7 +38,6 @@ interface OpenTable {
   readonly around: string[];
 }
 
-const SPANS_MAX = 70_000;
 const DEPTH_MAX = 100;
 const BREAKS = new Set(['br', 'p', 'div', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'caption']);
 
@@ -231,28 +215,4 @@ function addColumns(
   const span = spanOf(attributes.get('span'));
   if (hidden) for (let at = 0; at < span; at += 1) table.hiddenColumns.push(table.columns + at);
   table.columns += span;
-}
-
-function cellOf({ text, attributes }: OpenCell): HtmlCell {
-  const style = attributes.get('style') ?? '';
-  return {
-    text: plain(text),
-    colspan: spanOf(attributes.get('colspan')),
-    rowspan: spanOf(attributes.get('rowspan')),
-    number: attributes.get('x:num') ?? null,
-    isText: /mso-number-format:\s*["']?\\@/i.test(style) || attributes.has('x:str'),
-  };
-}
-
-function spanOf(text: string | undefined): number {
-  const span = Math.trunc(Number(text ?? '1'));
-  return span >= 1 && span <= SPANS_MAX ? span : 1;
-}
-
-function plain(text: string): string {
-  return text
-    .split('\n')
-    .map((line) => line.replace(/ +/g, ' ').trim())
-    .filter((line) => line !== '')
-    .join('\n');
 }

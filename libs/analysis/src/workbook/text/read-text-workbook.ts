@@ -7,7 +7,7 @@ import type { Delimiter } from './delimited.js';
 import { htmlSheets } from './html-sheet.js';
 
 /** A text has no sheet of its own. */
-export const UNNAMED_SHEET = 'Таблица';
+const UNNAMED_SHEET = 'Таблица';
 
 /**
  * Reads a text that calls itself a workbook. Call it in a child process only.

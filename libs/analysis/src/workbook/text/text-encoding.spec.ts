@@ -39,6 +39,18 @@ describe('the encoding of a text is told from its bytes', () => {
     ).toBe('windows-1252');
   });
 
+  test('UTF-8 with a letter that was cut in two is UTF-8 all the same', () => {
+    const bytes = encodeText('Товар;Сумма\nЧай черный листовой;1\n'.repeat(5), 'utf-8');
+    expect(textEncoding(bytes.subarray(0, -3))).toBe('utf-8');
+    expect(textEncoding(Uint8Array.from([...bytes, 0xd0]))).toBe('utf-8');
+  });
+
+  test('a control among a thousand letters makes no text binary', () => {
+    const bytes = encodeText('Товар;Сумма\nЧай черный листовой;1\n'.repeat(50), 'windows-1251');
+    bytes[20] = 11;
+    expect(textEncoding(bytes)).toBe('windows-1251');
+  });
+
   test('the end of file of DOS is no letter', () => {
     const bytes = encodeText('Товар;Сумма\r\nЧай;1\r\n', 'ibm866');
     expect(textEncoding(Uint8Array.from([...bytes, 0x1a]))).toBe('ibm866');

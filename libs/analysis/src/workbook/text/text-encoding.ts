@@ -17,6 +17,8 @@ const DECLARED_BYTES = 2_048;
 const SCORED_BYTES = 65_536;
 /** Old programs of DOS end a text with it. */
 const END_OF_FILE = 0x1a;
+const LETTERS_A_CONTROL = 1_000;
+const LETTERS_A_BROKEN_ONE = 50;
 /** How far another encoding has to be ahead of windows-1251, which nearly every file has. */
 const AHEAD = 0.03;
 
@@ -50,21 +52,22 @@ function isTextIn(bytes: Uint8Array, encoding: TextEncoding): boolean {
   return encoding === 'utf-8' ? !hasControls(bytes) && isUtf8(bytes) : isUtf16(bytes, encoding);
 }
 
+/** A single one may have slipped into a comment; they make no text binary. */
 function hasControls(bytes: Uint8Array): boolean {
   const last = bytes.length - 1;
-  return bytes.some((byte, at) => {
+  const controls = bytes.filter((byte, at) => {
     if (byte === END_OF_FILE) return at < last;
     return byte < 9 || byte === 11 || (byte > 13 && byte < 32) || byte === 127;
   });
+  return controls.length * LETTERS_A_CONTROL > bytes.length;
 }
 
+/** A letter that was cut in two, at the end or where texts were joined, does not unmake it. */
 function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
+  const text = new TextDecoder('utf-8').decode(bytes);
+  const broken = text.match(/\ufffd/g)?.length ?? 0;
+  const high = text.match(/[\u0080-\uffff]/g)?.length ?? 0;
+  return broken * LETTERS_A_BROKEN_ONE <= high - broken;
 }
 
 /** What the file says of itself in a META tag or in the declaration of XML. */

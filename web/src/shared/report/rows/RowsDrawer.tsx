@@ -109,25 +109,26 @@ export function RowsDrawer({ opened, onClose, ...props }: RowsDrawerProps) {
   const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
   const { source } = props;
   return (
-    <Drawer
+    <Drawer.Root
       opened={opened}
       onClose={onClose}
       position={narrow ? 'bottom' : 'right'}
       size={narrow ? '88dvh' : 'min(760px, 92vw)'}
-      title={texts.title(source.shown)}
-      closeButtonProps={{ 'aria-label': texts.close }}
       returnFocus={false}
-      classNames={{
-        content: classes.content,
-        header: classes.header,
-        title: classes.title,
-        body: classes.body,
-      }}
     >
-      <p className={classes.place}>
-        {source.sheet}, {source.range} · {rowsText(source)}
-      </p>
-      {opened && <Rows {...props} />}
-    </Drawer>
+      <Drawer.Overlay />
+      <Drawer.Content className={classes.content}>
+        <div className={classes.header}>
+          <Drawer.Title className={classes.title}>{texts.title(source.shown)}</Drawer.Title>
+          <Drawer.CloseButton aria-label={texts.close} />
+        </div>
+        <Drawer.Body className={classes.body}>
+          <p className={classes.place}>
+            {source.sheet}, {source.range} · {rowsText(source)}
+          </p>
+          {opened && <Rows {...props} />}
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }

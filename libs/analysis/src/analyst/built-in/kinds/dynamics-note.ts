@@ -66,6 +66,7 @@ function noFull({ facts }: Narration): DraftBlock {
 
 function titleOf(narration: Narration): readonly DraftSpan[] {
   if (!hasFull(narration)) return ['Полных периодов нет'];
+  if (isConstant(narration)) return ['Изменений от периода к периоду нет'];
   return trendHolds(narration) ? trendTitle(narration) : bestTitle(narration);
 }
 
@@ -106,6 +107,7 @@ function slopeWords({ measure }: Facts) {
 function conclusion(narration: Narration): DraftBlock {
   const { facts, cells } = narration;
   const { grain } = facts.parameters;
+  if (isConstant(narration)) return unchanging(narration);
   const range = t`от ${cells.amount('totals', 0, 'worst', facts.measure)}
     до ${cells.amount('totals', 0, 'best', facts.measure)}`;
   if (!trendHolds(narration)) {
@@ -129,6 +131,20 @@ function conclusion(narration: Narration): DraftBlock {
   );
 }
 
+function isConstant({ cells }: Narration): boolean {
+  return cells.raw('totals', 0, 'best') === cells.raw('totals', 0, 'worst');
+}
+
+function unchanging({ facts, cells }: Narration): DraftBlock {
+  const verb = facts.measure.gender === 'p' ? 'не меняются' : 'не меняется';
+  return block(
+    'conclusion',
+    t`${capital(facts.measure.nominative)} ${verb}: каждый полный период —
+      ${cells.amount('totals', 0, 'best', facts.measure)}.`,
+    { visualization: 'series' },
+  );
+}
+
 function pValue({ cells }: Narration): DraftSpan {
   return cells.plain('trend', 0, 'p', 4);
 }
@@ -138,10 +154,11 @@ function findings(narration: Narration): readonly DraftBlock[] {
   const { grain } = facts.parameters;
   const best = cells.date('totals', 0, 'best_period', grain);
   const worst = cells.date('totals', 0, 'worst_period', grain);
+  if (isConstant(narration)) return [];
   const extremes = block(
     'finding',
-    t`Лучший период — ${best}: ${cells.amount('totals', 0, 'best', facts.measure)}; худший —
-    ${worst}: ${cells.amount('totals', 0, 'worst', facts.measure)}. Среднее за
+    t`Больше всего — ${best}: ${cells.amount('totals', 0, 'best', facts.measure)}; меньше всего —
+    ${worst}: ${cells.amount('totals', 0, 'worst', facts.measure)}. В среднем за
     ${perGrain[grain]} — ${cells.amount('totals', 0, 'mean', facts.measure)}.`,
     { title: t`Пик — ${best}, минимум — ${worst}` },
   );
@@ -180,14 +197,15 @@ function total({ facts, cells }: Narration): readonly DraftBlock[] {
 }
 
 function partialPeriod({ facts, cells }: Narration): readonly DraftBlock[] {
-  if (!(cells.number('totals', 0, 'partials') > 0)) return [];
-  return [
-    block(
-      'caveat',
-      t`Неполный период (${cells.date('totals', 0, 'partial_period', facts.parameters.grain)})
-      в выводах о росте и спаде не участвует.`,
-    ),
-  ];
+  const partials = cells.number('totals', 0, 'partials');
+  if (!(partials > 0)) return [];
+  const date = (column: string) => cells.date('totals', 0, column, facts.parameters.grain);
+  const spans =
+    partials > 1
+      ? t`Неполные периоды (${date('first_partial')} и ${date('partial_period')}) в выводах о росте
+          и спаде не участвуют.`
+      : t`Неполный период (${date('partial_period')}) в выводах о росте и спаде не участвует.`;
+  return [block('caveat', spans)];
 }
 
 function gaps({ facts, cells }: Narration): readonly (readonly DraftSpan[])[] {
@@ -216,10 +234,9 @@ function recommendation(narration: Narration): readonly DraftBlock[] {
   return [
     block(
       'recommendation',
-      t`Выясните, чем лучший период
-    (${cells.date('totals', 0, 'best_period', grain)}) отличался от худшего
-    (${cells.date('totals', 0, 'worst_period', grain)}): размах составил
-    ${cells.percent('totals', 0, 'swing', { decimals: 0 })} от среднего.`,
+      t`Выясните, чем ${cells.date('totals', 0, 'best_period', grain)} отличается от периода
+      «${cells.date('totals', 0, 'worst_period', grain)}»: размах составил
+      ${cells.percent('totals', 0, 'swing', { decimals: 0 })} от среднего.`,
     ),
   ];
 }

@@ -92,8 +92,12 @@ describe('dynamics', () => {
   });
 
   it.each([
-    ['a constant', monthly(new Array<number>(12).fill(300)), 'Устойчивого роста или снижения нет'],
-    ['zeros', monthly(new Array<number>(12).fill(0)), 'Устойчивого роста или снижения нет'],
+    [
+      'a constant',
+      monthly(new Array<number>(12).fill(300)),
+      'Выручка не меняется: каждый полный период — 300',
+    ],
+    ['zeros', monthly(new Array<number>(12).fill(0)), 'не меняется'],
     ['losses that deepen', monthly(growing.map((value) => -value)), 'устойчиво снижалась'],
     ['all in one month', daily(scattered(20, 50)), 'полных периодов в данных нет'],
   ] as const)('given %s', async (_, table, expected) => {

@@ -81,35 +81,38 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
         last: shownMax,
       },
     ],
-    visualizations: [
-      {
-        id: 'series',
-        table: {
-          result: 'series',
-          columns: [
-            periodColumn('period', grain),
-            amountColumn('value', facts.measure),
-            amountColumn('delta', { ...facts.measure, header: 'Изменение' }),
-            percentColumn('growth', 'Изменение, %'),
-            countColumn('n', 'Строк'),
-          ],
-        },
-        chart: {
-          kind: 'line',
-          result: 'shown',
-          label: 'period',
-          grain,
-          series: [
-            { column: 'value', name: facts.measure.header, role: 'accent' },
-            ...trendLine(parameters),
-          ],
-          partial: 'partial',
-          x: axis(''),
-          y: axis(facts.measure.header, facts.measure.unit),
-          decimals: Math.min(facts.measure.decimals, 6),
-        },
-      },
-    ],
+    visualizations: [view(parameters, facts)],
+  };
+}
+
+function view(parameters: ReportParameters, facts: Facts): PlannedParts['visualizations'][number] {
+  const { grain } = parameters;
+  return {
+    id: 'series',
+    table: {
+      result: 'series',
+      columns: [
+        periodColumn('period', grain),
+        amountColumn('value', facts.measure),
+        amountColumn('delta', { ...facts.measure, header: 'Изменение' }),
+        percentColumn('growth', 'Изменение, %'),
+        countColumn('n', 'Строк'),
+      ],
+    },
+    chart: {
+      kind: 'line',
+      result: 'shown',
+      label: 'period',
+      grain,
+      series: [
+        { column: 'value', name: facts.measure.header, role: 'accent' },
+        ...trendLine(parameters),
+      ],
+      partial: 'partial',
+      x: axis(''),
+      y: axis(facts.measure.header, facts.measure.unit),
+      decimals: Math.min(facts.measure.decimals, 6),
+    },
   };
 }
 
@@ -129,6 +132,7 @@ function singlePeriods(sql: string): readonly GroupKey[] {
     { column: 'first_period', sql, of: ['first_period', 'first_value'] },
     { column: 'last_period', sql, of: ['last_period', 'last_value'] },
     { column: 'partial_period', sql, of: ['partial_period'] },
+    { column: 'first_partial', sql, of: ['first_partial'] },
   ];
 }
 
@@ -144,6 +148,7 @@ function totalsSql(parameters: ReportParameters): string {
     `arg_min(period, value ORDER BY period) ${full} AS worst_period, ` +
     `min(period) ${full} AS first_period, max(period) ${full} AS last_period, ` +
     `max(period) FILTER (WHERE partial) AS partial_period, ` +
+    `min(period) FILTER (WHERE partial) AS first_partial, ` +
     `arg_min(value, period) ${full} AS first_value, arg_max(value, period) ${full} AS ` +
     `last_value, ` +
     `100 * (arg_max(value, period) ${full} - arg_min(value, period) ${full}) / ` +

@@ -182,7 +182,7 @@ function foundBlocks(narration: Narration): readonly DraftBlock[] {
     ...(cells.number('totals', 0, 'found_share') > 5 ? [skewed()] : []),
     block(
       'recommendation',
-      t`Проверьте эти строки в первую очередь, начиная с «${cells.label('list', 0, 'name')}»: это
+      t`Проверьте строки с необычными значениями, начиная с «${cells.label('list', 0, 'name')}»: это
       либо
         ошибки ввода, либо особые сделки, которые искажают средние.`,
     ),

@@ -71,7 +71,10 @@ const date = String.raw`(\d{4}-\d{2}-\d{2}|\d{1,2}\.\d{1,2}(?:\.\d{2,4})?)`;
 function datesIn(scan: Scan, last: string | null): readonly Period[] {
   const periods: Period[] = [];
   const add = (from: string | null, to: string | null, at: number | undefined) => {
-    if (from === null || to === null || to < from) return;
+    if (from === null || to === null || to < from) {
+      periods.push({ ...impossible, at: at ?? 0 });
+      return;
+    }
     const label =
       from === to
         ? formatDate(from, 'day')
@@ -100,6 +103,9 @@ function datesIn(scan: Scan, last: string | null): readonly Period[] {
   );
   return periods;
 }
+
+/** A day that no calendar has: no row is of it, and the answer will say so. */
+const impossible = { from: '1000-01-01', before: '1000-01-01', label: '', anchored: false };
 
 type Groups = readonly (string | undefined)[];
 

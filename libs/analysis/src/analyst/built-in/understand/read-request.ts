@@ -355,7 +355,7 @@ function isHard(words: readonly Word[]): (word: Word) => boolean {
   return (word) => {
     if (word.quoted || word.number !== null || /\d/.test(word.text)) return true;
     const at = words.indexOf(word);
-    if (adverbs.test(word.text)) return false;
+    if (adverbs.test(word.text) || /(?:енько|онько)$/u.test(word.text)) return false;
     if (at > 0 && /^\p{Lu}/u.test(word.raw)) return true;
     if (conditional.test(words[at - 1]?.text ?? '')) return true;
     return !verbs.test(word.text);

@@ -67,13 +67,13 @@ export function wishesIn(scan: Scan): Wishes {
 function reachIn(scan: Scan): string | null {
   const found =
     scan.take(
-      /(?:дают|дает|приносят|приносит|обеспечивают|обеспечивает|формируют|составляют|делают|делает|генерируют|покрывают)(?: первые)? (\d{1,2}(?:\.\d+)?) (?:%|процент\p{L}*)/u,
+      /(?:дают|дает|приносят|приносит|обеспечивают|обеспечивает|формируют|составляют|делают|делает|генерируют|покрывают)(?: первые)? (\d{1,2}(?:,\d+)?) (?:%|процент\p{L}*)/u,
     ) ??
     scan.take(
-      /(?:на|приходится) (\d{1,2}(?:\.\d+)?) (?:%|процент\p{L}*)(?= (?:выручк|продаж|оборот|прибыл|сумм|объем))/u,
+      /(?:на|приходится) (\d{1,2}(?:,\d+)?) (?:%|процент\p{L}*)(?= (?:выручк|продаж|оборот|прибыл|сумм|объем))/u,
     ) ??
     scan.take(/(?:make up|account for|give|bring) (\d{1,2}) %/u);
-  return found?.match[1] ?? null;
+  return found?.match[1]?.replace(',', '.') ?? null;
 }
 
 function bestPeriodIn(scan: Scan): { readonly grain: Grain; readonly worst: boolean } | null {
@@ -193,7 +193,7 @@ function countIn(scan: Scan): Pick<Wishes, 'counting' | 'countedRows' | 'counted
   );
   if (rows !== null) return { counting: true, countedRows: true, countedAt: null };
   const asked = scan.take(
-    /(?:сколько|числ(?:о|у|а|ом)|количеств(?:о|у|а|ом)|кол во|how many|number of|count)(?: всего)?(?: (?:уник|разн|различн|отдельн)\p{L}*)?(?: (?:unique|distinct|different))?(?= (?!(?:в|во|за|по|у|с|со|на|от|до|из|без|и|для|при|больш|меньш|боле|мене|выше|ниже|свыше|не|равн)(?![\p{L}])|больш|меньш|боле|мене|прода[лн]|купи|заработ|потрат|прин[её]с|получ|стои|заказал|собрал|набрал)[\p{L}§])/u,
+    /(?:сколько|числ(?:о|у|а|ом)|количеств(?:о|у|а|ом)|кол во|how many|number of|count)(?: всего)?(?: (?:уник|разн|различн|отдельн)\p{L}*)?(?: (?:unique|distinct|different))?(?= (?!(?:в|во|за|по|у|с|со|на|от|до|из|без|и|для|при|больше|меньше|более|менее|выше|ниже|свыше|не|равно)(?![\p{L}])|прода[лн]|купи|заработ|потрат|прин[её]с|получ|стои|заказал|собрал|набрал)[\p{L}§])/u,
   );
   if (asked !== null) {
     return { counting: true, countedRows: false, countedAt: (asked.places.at(-1) ?? 0) + 1 };
@@ -236,7 +236,7 @@ export interface Threshold {
   readonly about: 'age' | 'price' | null;
 }
 
-const limit = String.raw`(\d+(?:\.\d+)?)(?: (тыс\p{L}*|т|к|k|млн|миллион\p{L}*|млрд|миллиард\p{L}*))?(?: (?:р|руб|рубл\p{L}*|тенге|шт|штук|долл\p{L}*|лет|года?|кг|л))?`;
+const limit = String.raw`(\d+(?:,\d+)?)(?: (тыс\p{L}*|т|к|k|млн|миллион\p{L}*|млрд|миллиард\p{L}*))?(?: (?:р|руб|рубл\p{L}*|тенге|шт|штук|долл\p{L}*|лет|года?|кг|л))?`;
 const operators: readonly (readonly [string, Operator, Threshold['about']])[] = [
   ['не (?:больше|более|выше)|до|<=|≤|максимум|at most', '<=', null],
   ['не (?:меньше|менее|ниже)|от|>=|≥|минимум|at least', '>=', null],
@@ -268,7 +268,7 @@ export function thresholdsIn(scan: Scan): readonly Threshold[] {
 /** «2,5 млн» in digits. */
 export function scaled(digits: string, scale: string | undefined): string {
   const zeros = scaleOf(scale);
-  const [whole = '', fraction = ''] = digits.split('.');
+  const [whole = '', fraction = ''] = digits.split(',');
   const moved = `${whole}${fraction.slice(0, zeros).padEnd(zeros, '0')}`.replace(/^0+(?=\d)/, '');
   const rest = fraction.slice(zeros);
   return rest === '' ? moved : `${moved}.${rest}`;

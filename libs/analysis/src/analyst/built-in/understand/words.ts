@@ -60,7 +60,8 @@ export function saidIn(request: string): Said {
   const add = (raw: string, quoted: boolean, number: string | null = null) => {
     const plain = number ?? plainText(raw);
     const from = text === '' ? 0 : text.length + 1;
-    const shown = quoted ? '§' : plain;
+    // A decimal point would read as a date.
+    const shown = quoted ? '§' : number === null ? plain : plain.replace('.', ',');
     text = text === '' ? shown : `${text} ${shown}`;
     const stem = quoted ? plain : stemOf(raw);
     words.push({ text: plain, stem, raw, quoted, number, from, to: from + shown.length });

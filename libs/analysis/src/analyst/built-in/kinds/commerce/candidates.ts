@@ -5,11 +5,10 @@ import { datesOf } from '../../columns.js';
 import { formulaMeasure, less, only } from '../../formulas.js';
 import { parametersOf, productOf, sumOfColumn } from '../../parameters.js';
 import type { Measure, ReportParameters } from '../../parameters.js';
-import { columnOf } from '../../sql.js';
 import { clientOf, orderOf } from './client-columns.js';
 import { marginOf, priceVolumeOf, revenueColumnOf } from './columns.js';
 import { goodsOf, groupingOf, itemOf, namesGoods } from './group-columns.js';
-import { planFactOf } from './plan-fact-columns.js';
+import { planFactCandidates } from './plan-fact-candidates.js';
 import { stockOf } from './stock-columns.js';
 import type { MarginColumns, PriceVolume } from './columns.js';
 import { stepOf } from './parts.js';
@@ -18,49 +17,15 @@ import { stepOf } from './parts.js';
 export function commerceCandidates(
   table: TableProfile,
   make: Make,
-  _tables: readonly TableProfile[],
+  tables: readonly TableProfile[],
 ): readonly Candidate[] {
   return [
-    ...planFacts(table, make),
+    ...planFactCandidates(table, make, tables),
     ...margins(table, make),
     ...stocks(table, make),
     ...priceVolumes(table, make),
     ...clients(table, make),
   ];
-}
-
-function planFacts(table: TableProfile, make: Make): readonly Candidate[] {
-  const found = planFactOf(table);
-  const dimension = groupingOf(table);
-  const date = datesOf(table)[0];
-  if (found === null || (dimension === undefined && date === undefined)) return [];
-  const columns = { ...numbered('plan', found.plan), ...numbered('fact', found.fact) };
-  const measured = Object.values(columns).find((name) => isMoney(table, name));
-  const parameters = {
-    measure: sumOfColumn(measured ?? columns['fact'] ?? ''),
-    dimension: dimension?.name ?? null,
-    ...datedBy(date),
-    columns,
-  };
-  return [make(130, parametersOf('plan-fact', table.id, parameters))];
-}
-
-function datedBy(date: Column | undefined): Pick<ReportParameters, 'date' | 'grain'> {
-  if (date === undefined) return { date: null, grain: 'month' };
-  return { date: date.name, grain: stepOf(date) };
-}
-
-/** The amounts are told in the unit of the column that has one. */
-function isMoney(table: TableProfile, name: string): boolean {
-  const column = columnOf(table, name);
-  return column?.currency != null || column?.unit != null;
-}
-
-/** plan, plan_2, plan_3 … */
-function numbered(role: string, names: readonly string[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    names.map((name, index) => [index === 0 ? role : `${role}_${index + 1}`, name]),
-  );
 }
 
 const thingsMin = 2;

@@ -9,7 +9,8 @@ const goods = words(
 
 /** What rows are grouped by: a category that repeats, else what names the rows. */
 export function groupingOf(table: TableProfile): Column | undefined {
-  return categoriesOf(table)[0] ?? labelsOf(table)[0];
+  const names = labelsOf(table);
+  return categoriesOf(table)[0] ?? names.find(({ role }) => role !== 'identifier') ?? names[0];
 }
 
 export function labelsOf({ columns }: TableProfile): readonly Column[] {

@@ -1,7 +1,7 @@
 import type { Column, TableProfile } from '../../../../model.js';
 import { parsePeriod } from '../../../../tables/parse-period.js';
 import { words } from '../../../../tables/whole-words.js';
-import { derived, isSum, unsummed } from './sums.js';
+import { derived, isSum, sums, unsummed } from './sums.js';
 
 const plan = words(
   'план|плана|планов\\p{L}{1,3}|планируем\\p{L}*|запланирован\\p{L}*|бюджет\\p{L}{0,3}|цель',
@@ -28,12 +28,10 @@ export function planFactOf(table: TableProfile): PlanFact | null {
   return { plan: chosen.map(([{ name }]) => name), fact: chosen.map(([, { name }]) => name) };
 }
 
-/** A period whose values are all the same must not keep the others from being summed. */
+/** Lines of a statement are told one by one; a period of equal values is a sum all the same. */
 function isLooseSum(column: Column, { layout }: TableProfile): boolean {
   const never = column.traits.some((trait) => unsummed.has(trait));
-  return (
-    layout === 'unpivoted' && column.role === 'measure' && !never && !derived.test(column.name)
-  );
+  return layout !== 'list' && column.role === 'measure' && !never && !derived.test(column.name);
 }
 
 type Pair = readonly [Column, Column];
@@ -65,4 +63,29 @@ function chosenPairs(pairs: readonly Pair[], best: Pair): readonly Pair[] {
   const periods = pairs.filter(([left]) => parsePeriod(keyOf(left)) !== null);
   if (periods.length === pairs.length) return pairs;
   return [pairs.find(([left]) => left.currency !== null) ?? best];
+}
+
+/** Plan and fact below one another, told by a column: «Сценарий»: План, Факт. */
+export interface Scenario {
+  readonly column: string;
+  readonly plan: string;
+  readonly fact: string;
+  readonly amount: string;
+}
+
+const scenariosMax = 4;
+
+export function scenarioOf(table: TableProfile): Scenario | null {
+  const all = sums(table);
+  const amount = all.find(({ currency }) => currency !== null) ?? all[0];
+  if (amount === undefined) return null;
+  for (const { name, type, stats } of table.columns) {
+    if (type !== 'text' || stats.distinct > scenariosMax) continue;
+    const asPlan = stats.examples.filter((text) => plan.test(text) && !fact.test(text));
+    const asFact = stats.examples.filter((text) => fact.test(text) && !plan.test(text));
+    const [left, right] = [asPlan[0], asFact[0]];
+    if (asPlan.length !== 1 || asFact.length !== 1 || left === undefined) continue;
+    if (right !== undefined) return { column: name, plan: left, fact: right, amount: amount.name };
+  }
+  return null;
 }

@@ -22,6 +22,7 @@ export function narratePlanFact(narration: Narration): Draft {
       ...extremes(narration, nature),
       ...counts(narration, nature),
       ...total,
+      ...months(narration),
       ...unplanned(narration),
       ...recommendation(narration, nature),
       ...ending(narration, ['totals', 'n'], method(facts), waiting(narration)),
@@ -35,6 +36,7 @@ export function narratePlanFact(narration: Narration): Draft {
  * stands above the table.
  */
 function judged({ facts, cells }: Narration): Judged {
+  if (facts.parameters.measure.aggregate === 'value') return null;
   const { columns, dimension } = facts.parameters;
   const told = commonNature([...Object.values(columns), dimension ?? '']);
   if (told !== null && told !== 'neutral') return told;
@@ -53,7 +55,11 @@ function isBudget(dimension: string | null): boolean {
 }
 
 function method({ parameters }: Facts): Spans {
-  const { plan = '', fact = '', plan_2: more } = parameters.columns;
+  const { plan = '', fact = '', plan_2: more, scenario } = parameters.columns;
+  if (scenario !== undefined) {
+    return t`План и факт различает столбец «${{ name: scenario }}», сумма — «${{ name: fact }}»;
+      отклонение — факт минус план, процент — к плану.`;
+  }
   const others = more === undefined ? [] : [' и такие же столбцы других периодов'];
   return t`Отклонение — факт («${{ name: fact }}») минус план («${{ name: plan }}»)${others};
     процент — к плану.`;
@@ -99,9 +105,25 @@ function linesConclusion(narration: Narration): Spans {
   if (cells.number('lines', 0, 'delta') === 0) return [`${equal} по всем строкам.`];
   const bad = rowsWhere(cells, 'lines', (row) => lineIsBad(narration, row), 1);
   const worst = bad[0] ?? 0;
-  const start = bad.length > 0 ? 'Сильнее всего ухудшила результат' : 'Сильнее всего изменилась';
-  return t`${start} строка ${lineText(narration, worst)}. Доходы и расходы стоят в одном списке,
-    поэтому общий итог по ним не считается.`;
+  const profit = profitRow(narration);
+  const start = bad.length > 0 ? 'ильнее всего ухудшила результат' : 'ильнее всего изменилась';
+  const lead =
+    profit === undefined || profit === worst ? ['С'] : t`${lineText(narration, profit)}. С`;
+  return t`${lead}${start} строка ${lineText(narration, worst)}. ${whyApart(narration)}, поэтому
+    общий итог по ним не считается.`;
+}
+
+/** The bottom line, where the list has one. */
+function profitRow({ cells }: Narration): number | undefined {
+  const named = (pattern: RegExp) =>
+    rowsWhere(cells, 'lines', (row) => pattern.test(String(cells.raw('lines', row, 'name'))), 1)[0];
+  return named(/чист\p{L}* прибыл|net (?:profit|income)/iu) ?? named(/прибыл|profit|ebitda/i);
+}
+
+function whyApart({ facts }: Narration): string {
+  return facts.parameters.measure.aggregate === 'value'
+    ? 'Это строки отчетности с промежуточными итогами'
+    : 'Доходы и расходы стоят в одном списке';
 }
 
 function lineIsBad({ cells }: Narration, row: number): boolean {
@@ -146,7 +168,8 @@ function extremes(narration: Narration, nature: Judged): readonly DraftBlock[] {
 
 function counts(narration: Narration, nature: Judged): readonly DraftBlock[] {
   const { facts, cells } = narration;
-  if (facts.dimension === null || cells.number('totals', 0, 'things') < 3) return [];
+  const moved = cells.number('totals', 0, 'over_n') + cells.number('totals', 0, 'under_n') > 0;
+  if (facts.dimension === null || !moved || cells.number('totals', 0, 'things') < 3) return [];
   const count = (column: string) => plainCount(cells, 'totals', column);
   const all = countedThings(narration, ['totals', 'things'], genitiveCount(facts.dimension));
   const [more, less] =
@@ -177,6 +200,26 @@ function offsets({ facts, cells }: Narration, nature: Nature): readonly DraftBlo
         ${cells.amount('totals', 0, 'under_sum', facts.measure, { absolute: true })}.`,
     ),
   ];
+}
+
+/** The periods that are farthest from the plan either way. */
+function months({ facts, cells }: Narration): readonly DraftBlock[] {
+  const { date, grain, measure } = facts.parameters;
+  if (date === null || measure.aggregate === 'value' || cells.rows('periods') < 3) return [];
+  const order = Array.from({ length: cells.rows('periods') }, (_, row) => row).sort(
+    (left, right) =>
+      cells.number('periods', left, 'delta') - cells.number('periods', right, 'delta'),
+  );
+  const ends = [
+    { row: order[0] ?? 0, word: 'ниже', holds: (delta: number) => delta < 0 },
+    { row: order.at(-1) ?? 0, word: 'выше', holds: (delta: number) => delta > 0 },
+  ].filter(({ row, holds }) => holds(cells.number('periods', row, 'delta')));
+  if (ends.length === 0) return [];
+  const list = ends.map(({ row, word }) => {
+    const delta = cells.amount('periods', row, 'delta', facts.measure, { signed: true });
+    return t`больше всего ${word} плана — ${cells.date('periods', row, 'period', grain)}: ${delta}`;
+  });
+  return [block('finding', t`По периодам: ${listed(list)}.`, { visualization: 'periods' })];
 }
 
 function unplanned({ facts, cells }: Narration): readonly DraftBlock[] {

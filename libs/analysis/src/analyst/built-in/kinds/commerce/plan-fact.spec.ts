@@ -74,6 +74,7 @@ describe('a report of plan and fact', () => {
     const run = await runKind(jail, table, 'plan-fact');
     expect(run.faults).toEqual([]);
     expect(run.note).toContain('Сильнее всего ухудшила результат строка «Прибыль» — −160 ₽');
+    expect(run.note).toContain('Доходы и расходы стоят в одном списке');
     expect(run.note).not.toContain('План выполнен');
     expect(run.note).not.toMatch(/1 800|2 000/);
   });
@@ -111,6 +112,51 @@ describe('a report of plan and fact', () => {
     ]);
     expect(recordsOf(run, 'totals')[0]).toMatchObject({ plan: '400', delta: '0' });
     expect(recordsOf(run, 'apart')[0]).toMatchObject({ waiting: '400', waiting_n: '4' });
+  });
+
+  it('given plan and fact below one another, then a column tells them apart', async () => {
+    const columns = [
+      branch,
+      { name: 'Месяц', type: 'date' },
+      { name: 'Сценарий', type: 'text' },
+      number('Сумма'),
+    ] as const;
+    const rows = ['2026-01-01', '2026-02-01', '2026-03-01', '2026-04-01'].flatMap((month, at) => [
+      ['Казань', month, 'План', '100'],
+      ...(at === 3 ? [] : [['Казань', month, 'Факт', String(80 + 20 * at)]]),
+      ['Уфа', month, 'План', '50'],
+    ]);
+    const run = await runKind(jail, tableOf(columns, rows), 'plan-fact');
+    expect(run.faults).toEqual([]);
+    expect(recordsOf(run, 'lines').map(({ name, plan, fact }) => [name, plan, fact])).toEqual([
+      ['Уфа', '150', '0'],
+      ['Казань', '300', '300'],
+    ]);
+    expect(recordsOf(run, 'apart')[0]).toMatchObject({ waiting: '150', waiting_n: '2' });
+    expect(run.note).toContain('больше всего ниже плана — январь 2026: −70 ₽');
+  });
+
+  it('given a statement, then its lines are told one by one and never added up', async () => {
+    const table = tableOf(
+      [
+        { name: 'Показатель', type: 'text' },
+        { ...number('План'), additive: false },
+        { ...number('Факт'), additive: false },
+      ],
+      [
+        ['Выручка', '1000', '1100'],
+        ['Валовая прибыль', '400', '380'],
+        ['Чистая прибыль', '200', '150'],
+      ],
+      { layout: 'statement' },
+    );
+    const run = await runKind(jail, table, 'plan-fact');
+    expect(run.faults).toEqual([]);
+    expect(run.note).toMatch(
+      /ухудшила результат строка «Чистая прибыль» — −50 ₽ \(−25 % к плану\)/,
+    );
+    expect(run.note).toContain('общий итог по ним не считается');
+    expect(run.note).not.toMatch(/1 600|1 630|План выполнен/);
   });
 
   it('given pairs for periods beside one another, then all pairs are summed', async () => {

@@ -2,9 +2,10 @@ import type { TableProfile } from '../../../../model.js';
 import type { PlannedVisualization, QuerySource } from '../../../plan.js';
 import type { Facts, KindBuilder, PlannedParts } from '../../kind-builder.js';
 import type { ReportParameters } from '../../parameters.js';
-import { nameKey, periodSql, queryMaker, quoted, rowsSql, sourceOf } from '../../sql.js';
+import { literal, nameKey, periodSql, queryMaker, quoted, rowsSql, sourceOf } from '../../sql.js';
 import { amountColumn, axis, percentColumn, periodColumn, textColumn } from '../common.js';
 import { barsSql, nameSql } from './parts.js';
+import { scenarioOf } from './plan-fact-columns.js';
 import { narratePlanFact } from './plan-fact-note.js';
 
 /** «План–факт»: what was planned against what came, by group and by period. */
@@ -21,7 +22,15 @@ interface RowSql {
   readonly kept: string;
 }
 
-function pairsOf({ columns }: ReportParameters): readonly (readonly [string, string])[] {
+type Pairs = readonly (readonly [plan: string, fact: string])[];
+
+function pairsOf(table: TableProfile, { columns }: ReportParameters): Pairs {
+  const scenario = columns['scenario'] === undefined ? null : scenarioOf(table);
+  if (scenario !== null) {
+    const amountAt = (value: string) =>
+      `CASE WHEN ${quoted(scenario.column)} = ${literal(value)} THEN ${quoted(scenario.amount)} END`;
+    return [[amountAt(scenario.plan), amountAt(scenario.fact)]];
+  }
   const plans = Object.keys(columns).filter((role) => role.startsWith('plan'));
   return plans.map((role): readonly [string, string] => [
     quoted(columns[role] ?? ''),
@@ -31,7 +40,8 @@ function pairsOf({ columns }: ReportParameters): readonly (readonly [string, str
 
 /** An empty fact has not come yet; an empty plan is no plan: nothing was planned. */
 function rowSqlOf(table: TableProfile, parameters: ReportParameters): RowSql {
-  const pairs = pairsOf(parameters);
+  const pairs = pairsOf(table, parameters);
+  if (parameters.columns['scenario'] !== undefined) return scenarioRow(table, parameters, pairs);
   const each = (part: (plan: string, fact: string) => string) =>
     `(${pairs.map(([left, right]) => part(left, right)).join(' + ')})`;
   const told = pairs.map(([, right]) => `${right} IS NOT NULL`).join(' OR ');
@@ -48,12 +58,21 @@ function rowSqlOf(table: TableProfile, parameters: ReportParameters): RowSql {
   };
 }
 
+/** Plan and fact stand in rows of their own: either may be compared. */
+function scenarioRow(table: TableProfile, parameters: ReportParameters, pairs: Pairs): RowSql {
+  const [[plan, fact] = ['NULL', 'NULL']] = pairs;
+  const told = `(${plan} IS NOT NULL OR ${fact} IS NOT NULL)`;
+  return {
+    plan: `coalesce(${plan}, 0)`,
+    fact: `coalesce(${fact}, 0)`,
+    waiting: '0',
+    unplanned: '0',
+    kept: `${told}${pastSql(table, parameters, pairs)}`,
+  };
+}
+
 /** Periods after the last fact that is not zero have not come, though formulas may say 0. */
-function pastSql(
-  table: TableProfile,
-  { date }: ReportParameters,
-  pairs: readonly (readonly [string, string])[],
-): string {
+function pastSql(table: TableProfile, { date }: ReportParameters, pairs: Pairs): string {
   if (date === null) return '';
   const some = pairs.map(([, right]) => `${right} <> 0`).join(' OR ');
   const last = `(SELECT max(${quoted(date)}) FROM ${quoted(table.sqlName)} WHERE ${some})`;

@@ -141,14 +141,15 @@ function mix(narration: Narration): readonly DraftBlock[] {
 function comings(narration: Narration): readonly DraftBlock[] {
   const { facts, cells } = narration;
   const words = facts.dimension ?? dimensionWords('');
-  const told = (lead: string, count: string, sum: string): Spans => t`${lead}
+  const told = (lead: string, count: string, sum: string): Spans => t`${lead} —
     ${cells.count('totals', 0, count, words.count)}${words.suffix}
     (${signedAmount(narration, 'totals', 0, sum)})`;
   const parts = [
-    ...(cells.number('totals', 0, 'new_n') > 0 ? [told('появилось', 'new_n', 'new_sum')] : []),
-    ...(cells.number('totals', 0, 'gone_n') > 0 ? [told('ушло', 'gone_n', 'gone_sum')] : []),
+    ...(cells.number('totals', 0, 'new_n') > 0 ? [told('новые', 'new_n', 'new_sum')] : []),
+    ...(cells.number('totals', 0, 'gone_n') > 0 ? [told('ушедшие', 'gone_n', 'gone_sum')] : []),
   ];
-  const blocks = parts.length === 0 ? [] : [block('finding', t`${capital(listed(parts))}.`)];
+  const blocks =
+    parts.length === 0 ? [] : [block('finding', t`Состав изменился: ${listed(parts)}.`)];
   if (!(cells.number('totals', 0, 'other_n') > 0)) return blocks;
   const other = t`${cells.count('totals', 0, 'other_n', words.count)}${words.suffix}
     (${signedAmount(narration, 'totals', 0, 'other_sum')})`;

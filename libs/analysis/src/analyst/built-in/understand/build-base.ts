@@ -1,0 +1,125 @@
+import type { Column } from '../../../model.js';
+import { formulaColumns } from '../formulas.js';
+import { plainRequest, rowCount } from '../parameters.js';
+import type { Filter, Measure, ReportParameters, RequestParts } from '../parameters.js';
+import { limitsOf, periodFilters, returnsFilter, valueFilters } from './build-filters.js';
+import { isNumber, measureOf } from './build-measure.js';
+import type { ChosenMeasure } from './build-measure.js';
+import type { Mention, Reading } from './read-request.js';
+
+/** What all shapes of a report share. */
+export interface Base {
+  readonly reading: Reading;
+  readonly chosen: ChosenMeasure;
+  readonly measure: Measure;
+  readonly filters: readonly Filter[];
+  readonly dimensions: readonly Column[];
+  readonly request: RequestParts;
+}
+
+export type Shape = (base: Base) => ReportParameters | null;
+
+export function baseOf(reading: Reading): Base {
+  const chosen = measureOf(reading);
+  const mentions = dimensionMentions(reading, chosen);
+  const grouped = mentions.length > 0;
+  const limits = limitsOf(reading, chosen, grouped);
+  const filled = rowsWith(reading, chosen);
+  const filters = [
+    ...valueFilters(reading.values),
+    ...returnsFilter(reading, chosen.measure),
+    ...limits.filters,
+    ...filled.filters,
+  ];
+  const taken = [...limits.used, ...filled.used];
+  const columns = mentions
+    .filter((mention) => !taken.includes(mention))
+    .map(({ column }) => column);
+  const dimensions = [...new Set(columns)];
+  const anchored = reading.periods.some((period) => period.anchored);
+  const names = dimensions.slice(2).map(({ name }) => name);
+  const aside = [...reading.aside, ...names, ...asideNumbers(reading, chosen, filters)];
+  return {
+    reading,
+    chosen,
+    measure: chosen.measure,
+    filters,
+    dimensions: dimensions.slice(0, 2),
+    request: { ...plainRequest, having: limits.having, aside: aside.slice(0, 6), anchored },
+  };
+}
+
+/** Numbers that are named and neither shown nor held against a limit. */
+function asideNumbers(
+  { columns }: Reading,
+  { used, measure }: ChosenMeasure,
+  filters: readonly Filter[],
+): readonly string[] {
+  const computed = measure.formula === undefined ? [] : formulaColumns(measure.formula);
+  const told = [measure.column, measure.by, ...computed, ...filters.map(({ column }) => column)];
+  const left = columns.filter((one) => isNumber(one) && !used.includes(one));
+  return left.map(({ column }) => column.name).filter((name) => !told.includes(name));
+}
+
+/** «строк с возвратами»: rows where that number is told. */
+function rowsWith({ wishes, columns, words }: Reading, { measure }: ChosenMeasure) {
+  if (measure !== rowCount || !wishes.counting) return { filters: [], used: [] };
+  const used = columns.filter(
+    (one) => isNumber(one) && /^(?:с|со|with)$/u.test(words[(one.places[0] ?? 0) - 1]?.text ?? ''),
+  );
+  const filters = used.map(({ column }): Filter => ({
+    type: 'compare',
+    column: column.name,
+    operator: '>',
+    value: '0',
+  }));
+  return { filters, used };
+}
+
+/** «топ артикулов по каждому складу»: what is ranked comes first, what it is ranked within last. */
+function dimensionMentions(reading: Reading, { used, measure }: ChosenMeasure): readonly Mention[] {
+  const { wishes } = reading;
+  const plain = reading.columns.filter(
+    (one) => !used.includes(one) && one.column.type !== 'date' && !ownsValue(one, reading),
+  );
+  const columns = plain.filter((one) => !isNumber(one) || isDiscrete(one, plain, measure));
+  const grouping = columns.filter((one) => one.grouping);
+  const first = columns.filter((one) => !one.grouping);
+  const ranked = wishes.top !== null || wishes.leader;
+  if (ranked || grouping.length === 0) return [...first, ...grouping];
+  const subjects = first.filter((one) => !followsMeasure(one, reading));
+  return [...subjects, ...grouping];
+}
+
+/** «продажи товаров по регионам»: the goods are no group of their own. */
+function followsMeasure({ places }: Mention, { columns, words }: Reading): boolean {
+  const at = places[0] ?? 0;
+  const measured = columns.some((one) => isNumber(one) && one.places.includes(at - 1));
+  return measured || /^(?:продаж|выручк|оборот|прибыл|сумм)/u.test(words[at - 1]?.text ?? '');
+}
+
+const discreteMax = 60;
+
+/** «по возрасту»: few values of a number, when something else is counted. */
+function isDiscrete(one: Mention, all: readonly Mention[], measure: Measure): boolean {
+  if (!one.grouping || one.column.stats.distinct > discreteMax) return false;
+  return measure.column !== one.column.name && all.length > 0;
+}
+
+/** «по складу Алматы»: the column right before its value. */
+function ownsValue({ column, places }: Mention, { values }: Reading): boolean {
+  const after = (places.at(-1) ?? 0) + 1;
+  return values.some((value) => value.column === column && value.places[0] === after);
+}
+
+/** What a report takes over from a request, whatever its shape. */
+export function common({ measure, filters, request, reading }: Base) {
+  return {
+    measure,
+    filters: [...filters, ...periodFilters(reading)],
+    top: reading.wishes.top,
+    ascending:
+      reading.wishes.ascending || (reading.wishes.aggregate === 'min' && reading.wishes.leader),
+    request,
+  };
+}

@@ -1,0 +1,109 @@
+import type { Column } from '../../../model.js';
+import { formatDate } from '../../../note/format-date.js';
+import { parametersOf } from '../parameters.js';
+import type { ReportParameters, Side } from '../parameters.js';
+import type { Base, Shape } from './build-base.js';
+import { periodFilter, periodFilters, valueFilter } from './build-filters.js';
+import { addDays, addMonths } from './calendar.js';
+import type { Period } from './read-period.js';
+
+export const sidesOfPeriods: Shape = (base) => {
+  const { reading } = base;
+  const { periods, date } = reading;
+  if (periods.length < 2 || date === null) return null;
+  const ordered = [...periods].sort((left, right) => (left.from < right.from ? -1 : 1));
+  return versus(
+    base,
+    ordered.map((period) => sideOf(date, period)),
+  );
+};
+
+function sideOf(date: Column, period: Period): Side {
+  return { label: period.label, filters: [periodFilter(date, period)] };
+}
+
+function versus(base: Base, sides: readonly Side[], filters = base.filters): ReportParameters {
+  const dimension = base.dimensions[0]?.name ?? null;
+  return parametersOf('versus', base.reading.table.id, {
+    measure: base.measure,
+    filters,
+    dimension,
+    request: { ...base.request, sides: sides.slice(0, 6) },
+  });
+}
+
+export const sidesOfValues: Shape = (base) => {
+  const { reading, filters } = base;
+  const { wishes, values } = reading;
+  const plain = values.filter(({ not }) => !not);
+  const [first] = plain;
+  const same = plain.filter(({ column }) => column === first?.column);
+  if (first === undefined || same.length < 2 || !wishes.compare) return null;
+  const sides = same.map((mention): Side => {
+    return { label: shortLabel(mention.values), filters: [valueFilter(mention)] };
+  });
+  const others = filters.filter(
+    ({ type, column }) => type !== 'in' || column !== first.column.name,
+  );
+  const own = { ...base, dimensions: base.dimensions.filter((column) => column !== first.column) };
+  return versus(own, sides, [...others, ...periodFilters(reading)]);
+};
+
+/** «Москва», or the first of several values that a word fits. */
+export function shortLabel(values: readonly string[]): string {
+  const [first = ''] = values;
+  return values.length === 1 ? `«${first}»` : `«${first}» и похожие (${values.length})`;
+}
+
+/** «насколько выросла выручка с января по март», «… в марте», «к прошлому году». */
+export const growth: Shape = (base) => {
+  const { wishes, periods, date, kind, grain } = base.reading;
+  const [period] = periods;
+  const asked = wishes.growth || wishes.compare || kind?.kind === 'comparison';
+  if (!asked || period === undefined || date === null || grain !== null) return null;
+  const months = monthsBetween(period.from, period.before);
+  if (months === 0) return null;
+  const ranged = wishes.growth && isRange(period);
+  const [before, after] = ranged
+    ? ends(period, months)
+    : [shifted(period, kind?.text ?? '', months), period];
+  return versus(base, [sideOf(date, before), sideOf(date, after)]);
+};
+
+/** Said as «с … по …», so its ends are what is compared. */
+function isRange({ label }: Period): boolean {
+  return label.includes(' — ');
+}
+
+function monthsBetween(from: string, before: string): number {
+  if (!from.endsWith('-01') || !before.endsWith('-01')) return 0;
+  const [years, months] = [0, 5].map(
+    (at) =>
+      Number(before.slice(at, at + (at === 0 ? 4 : 2))) -
+      Number(from.slice(at, at + (at === 0 ? 4 : 2))),
+  );
+  return 12 * (years ?? 0) + (months ?? 0);
+}
+
+function ends({ from, before, anchored, at }: Period, months: number): readonly [Period, Period] {
+  const step = months % 12 === 0 ? 12 : 1;
+  const grain = step === 12 ? 'year' : 'month';
+  const last = addMonths(before, -step);
+  const one = { anchored, at };
+  return [
+    { ...one, from, before: addMonths(from, step), label: formatDate(from, grain) },
+    { ...one, from: last, before, label: formatDate(last, grain) },
+  ];
+}
+
+function shifted(period: Period, words: string, months: number): Period {
+  const back = /год/u.test(words) ? 12 : months;
+  const from = addMonths(period.from, -back);
+  const before = addMonths(period.before, -back);
+  const grain = months === 12 ? 'year' : months === 3 ? 'quarter' : 'month';
+  const single = months === 1 || months === 3 || months === 12;
+  const label = single
+    ? formatDate(from, grain)
+    : `${formatDate(from, 'month')} — ${formatDate(addDays(before, -1), 'month')}`;
+  return { ...period, from, before, label };
+}

@@ -1,0 +1,27 @@
+import type { ResultSet, ResultValue } from '../jail/query-jail.js';
+
+/** A condition for SQL, with each part in brackets of its own; null without any. */
+export function conditionsSql(parts: readonly (string | null)[]): string | null {
+  const told = parts.filter((part) => part !== null);
+  if (told.length <= 1) return told[0] ?? null;
+  return told.map((part) => `(${part})`).join(' AND ');
+}
+
+export function equalSql(sql: string, value: ResultValue): string {
+  return value === null ? `(${sql}) IS NULL` : `(${sql}) IS NOT DISTINCT FROM ${literalOf(value)}`;
+}
+
+/** A quoted literal takes the type of what it is compared with. */
+export function literalOf(value: ResultValue): string {
+  if (value === null) return 'NULL';
+  return typeof value === 'boolean' ? String(value) : `'${value.replaceAll("'", "''")}'`;
+}
+
+export function cellAt(result: ResultSet, row: number, column: string): ResultValue {
+  const index = result.columns.findIndex(({ name }) => name === column);
+  return result.rows[row]?.[index] ?? null;
+}
+
+export function quotedName(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
