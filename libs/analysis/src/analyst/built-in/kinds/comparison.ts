@@ -158,7 +158,7 @@ function narrate(narration: Narration): Draft {
           ? t`Изменение строк отчетности: ${periods(narration)}`
           : t`${capital(facts.measure.nominative)}: ${periods(narration)}`,
         description: title,
-        highlight: [0],
+        highlight: cells.rows('bars') === 0 ? [] : [0],
       },
     ],
   };

@@ -51,7 +51,7 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
   const value = { column: 'value', sql: quoted(parameters.measure.column ?? '') };
   const single = [...nameKey(table, parameters.dimension), value];
   const list =
-    'SELECT name, value, 100 * value / nullif(total, 0) AS share, distance FROM o ' +
+    'SELECT name, value, 1e2 * value / nullif(total, 0) AS share, distance FROM o ' +
     'ORDER BY distance DESC, name, value';
   return {
     queries: [
@@ -61,7 +61,7 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
         'totals',
         `${bounds}SELECT max(c.n) AS n, (SELECT count(*) FROM o) AS found, ` +
           '100.0 * (SELECT count(*) FROM o) / max(c.n) AS found_share, ' +
-          '100 * (SELECT sum(value) FROM o) / nullif(max(c.total), 0) AS value_share, ' +
+          '1e2 * (SELECT sum(value) FROM o) / nullif(max(c.total), 0) AS value_share, ' +
           'max(c.middle) AS middle, max(c.middle) + 3.5 * max(c.spread) / 0.6745 AS upper, ' +
           'max(c.middle) - 3.5 * max(c.spread) / 0.6745 AS lower, 3.5 AS limit_score FROM c',
         { source, groups: [{ sql: farSql(table, parameters), of: farColumns }] },
