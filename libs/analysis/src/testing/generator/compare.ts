@@ -30,7 +30,7 @@ function compareTable(read: ReadWorkbook, truth: TrueTable): string[] {
 }
 
 /** The table of the sheet that shares most rows and columns with the true one. */
-function tableFor(read: ReadWorkbook, truth: TrueTable): Table | undefined {
+export function tableFor(read: ReadWorkbook, truth: TrueTable): Table | undefined {
   const rows = new Set(truth.sourceRows);
   const score = (table: Table): number =>
     (sameRows(table, truth) ? 10_000 : 0) +
@@ -46,7 +46,7 @@ function tableFor(read: ReadWorkbook, truth: TrueTable): Table | undefined {
     .sort((a, b) => score(b) - score(a))[0];
 }
 
-function columnFor(table: Table, path: readonly string[]): number {
+export function columnFor(table: Table, path: readonly string[]): number {
   const wanted = path.join('\n').toLowerCase();
   const exact = table.columns.findIndex(
     ({ headerPath }) => headerPath.join('\n').toLowerCase() === wanted,
