@@ -40,16 +40,24 @@ export function formulaWords(formula: Formula, unit: string | null): MeasureWord
 
 /** «отношение «A» к «B»», «разница «A» и «B»». */
 function pairSpans({ name, sum, divisor }: Formula): Spans {
-  const [first = ''] = sum[0]?.plus ?? [];
-  const by = Array.isArray(divisor) ? (divisor[0]?.plus[0] ?? '') : '';
-  if (name === 'ratio') return [' «', { name: first }, '» к «', { name: by }, '»'];
-  if (name === 'percent-of') return [' «', { name: first }, '» в «', { name: by }, '»'];
-  if (name !== 'difference') return [];
-  return [' «', { name: first }, '» и «', { name: sum[0]?.minus[0] ?? '' }, '»'];
+  const link = pairLinks[name];
+  if (link === undefined) return [];
+  const second = name === 'difference' ? sum[0]?.minus[0] : productOf(divisor)[0]?.plus[0];
+  return [' «', { name: sum[0]?.plus[0] ?? '' }, `» ${link} «`, { name: second ?? '' }, '»'];
+}
+
+const pairLinks: Readonly<Partial<Record<FormulaName, string>>> = {
+  ratio: 'к',
+  'percent-of': 'в',
+  difference: 'и',
+};
+
+function productOf(divisor: Formula['divisor']): RowProduct {
+  return divisor === null || divisor === 'rows' ? [] : divisor;
 }
 
 function columnsText({ sum, divisor }: Formula): string {
-  const names = [sum, Array.isArray(divisor) ? divisor : []].flat();
+  const names = [...sum, ...productOf(divisor)];
   return names.flatMap(({ plus, minus }) => [...plus, ...minus]).join(' / ');
 }
 

@@ -1,11 +1,13 @@
 import type { TableProfile } from '../../../model.js';
+import type { Grain } from '../../plan.js';
 import type { Candidate, Make } from '../candidate.js';
 import { commerceCandidates } from '../kinds/commerce/candidates.js';
 import { statementCandidates } from '../kinds/statements/candidates.js';
 import type { FoundRatios } from '../kinds/statements/candidates.js';
-import { timeCandidates } from '../kinds/time/candidates.js';
+import { allowsStep, timeCandidates } from '../kinds/time/candidates.js';
 import { reportKinds } from '../parameters.js';
 import type { ReportParameters } from '../parameters.js';
+import { columnOf } from '../sql.js';
 import { isNumber, NotUnderstood } from './build-measure.js';
 import { familyKinds } from './read-kinds.js';
 import type { AskedKind } from './read-kinds.js';
@@ -52,8 +54,10 @@ function chosen(reading: Reading, found: readonly Candidate[]): Candidate | unde
   const names = reading.columns.map(({ column }) => column.name);
   const fit = ({ parameters }: Candidate) =>
     names.filter((name) => columnsOf(parameters).includes(name)).length;
+  const inStep = ({ parameters }: Candidate) => (parameters.grain === reading.grain ? 1 : 0);
   const ranked = [...found].sort(
-    (left, right) => fit(right) - fit(left) || right.worth - left.worth,
+    (left, right) =>
+      fit(right) - fit(left) || inStep(right) - inStep(left) || right.worth - left.worth,
   );
   return ranked[0];
 }
@@ -84,5 +88,19 @@ function fitted({ table, parameters }: Candidate, reading: Reading): ReportParam
   const regroups = mayRegroup && parameters.dimension !== null && group !== undefined;
   const dimension = regroups && own(group.column.name) ? group.column.name : parameters.dimension;
   const aside = [...reading.aside, ...left.filter((name) => name !== dimension)];
-  return { ...parameters, measure, dimension, request: { ...parameters.request, aside } };
+  const grain = stepAsked({ table, parameters }, reading);
+  return { ...parameters, measure, dimension, grain, request: { ...parameters.request, aside } };
+}
+
+const anyStep: ReadonlySet<string> = new Set(['forecast', 'change-point', 'xyz']);
+
+/** The step that was asked for, where the dates bear it. */
+function stepAsked(
+  { table, parameters }: Pick<Candidate, 'table' | 'parameters'>,
+  { grain }: Reading,
+): Grain {
+  const date = columnOf(table, parameters.date);
+  if (grain === null || date === undefined || !anyStep.has(parameters.kind))
+    return parameters.grain;
+  return allowsStep(date, grain) ? grain : parameters.grain;
 }

@@ -87,23 +87,32 @@ export function limitsOf(reading: Reading, { measure }: ChosenMeasure, grouped: 
   const filters: Filter[] = [];
   const used: Mention[] = [];
   let having: RequestParts['having'] = null;
+  const mayHave = grouped && isSummed(measure);
   for (const threshold of reading.thresholds) {
     const mention = mentionOf(reading, threshold);
     const column = mention?.column ?? columnAbout(reading, threshold);
-    const ofMeasure = column === undefined || column.name === measure.column;
-    const summed =
-      isAdditive(measure) || measure.aggregate === 'distinct' || measure.aggregate === 'formula';
     const { operator, value } = threshold;
-    if (ofMeasure && grouped && summed && having === null) having = { operator, value };
-    else if (column !== undefined) {
-      filters.push({ type: 'compare', column: column.name, operator, value });
-      if (mention !== undefined) used.push(mention);
-    } else
-      throw new NotUnderstood(
-        `Непонятно, к какому столбцу относится условие со значением ${value}.`,
-      );
+    if (mayHave && having === null && isOf(measure, column)) {
+      having = { operator, value };
+      continue;
+    }
+    if (column === undefined) throw unclearLimit(value);
+    filters.push({ type: 'compare', column: column.name, operator, value });
+    if (mention !== undefined) used.push(mention);
   }
   return { filters, having, used };
+}
+
+function isSummed(measure: Measure): boolean {
+  return isAdditive(measure) || ['distinct', 'formula'].includes(measure.aggregate);
+}
+
+function isOf(measure: Measure, column: Column | undefined): boolean {
+  return column === undefined || column.name === measure.column;
+}
+
+function unclearLimit(value: string): NotUnderstood {
+  return new NotUnderstood(`Непонятно, к какому столбцу относится условие со значением ${value}.`);
 }
 
 /** The number named right before the limit, else right after it. */

@@ -21,29 +21,35 @@ export function isNumber({ column }: Mention): boolean {
 }
 
 export function measureOf(reading: Reading): ChosenMeasure {
-  const { wishes, measure } = reading;
+  const numbers = numbersOf(reading);
+  return (
+    countedMeasure(reading) ??
+    pairOf(reading, numbers) ??
+    perThing(reading, numbers[0]) ??
+    toldMeasure(reading, numbers[0]) ??
+    fallback(reading)
+  );
+}
+
+function countedMeasure(reading: Reading): ChosenMeasure | null {
+  const { wishes } = reading;
   const counted = countedOf(reading);
   if (counted !== null && wishes.reach === null) return counted;
   if (wishes.mostFrequent || wishes.countedRows)
     return { measure: rowCount, used: [], named: true };
-  if (wishes.averageCheck) return averageCheck(reading);
-  const numbers = numbersOf(reading);
-  const pair = pairOf(reading, numbers);
-  if (pair !== null) return pair;
-  if (reading.words.some(({ text }) => /^(?:отношени|соотношени)/u.test(text))) {
-    throw new NotUnderstood('Для отношения нужны два столбца с числами: назовите оба.');
+  return wishes.averageCheck ? averageCheck(reading) : null;
+}
+
+/** Named by its column, or by its usual name where columns give it. */
+function toldMeasure(reading: Reading, first: Mention | undefined): ChosenMeasure | null {
+  const { measure, wishes } = reading;
+  if (measure !== null && (wishes.aggregate === null || first === undefined)) {
+    return wishes.aggregate === null
+      ? { measure, used: [], named: true }
+      : computed(reading, measure);
   }
-  const per = perThing(reading, numbers[0]);
-  if (per !== null) return per;
-  const [first] = numbers;
-  if (measure !== null && wishes.aggregate === null) {
-    return { measure, used: [], named: true };
-  }
-  if (measure !== null && first === undefined) return computed(reading, measure);
-  if (first !== undefined) {
-    return { measure: aggregated(reading, first.column), used: [first], named: true };
-  }
-  return fallback(reading);
+  if (first === undefined) return null;
+  return { measure: aggregated(reading, first.column), used: [first], named: true };
 }
 
 /** «по выручке» tells the measure; a number that others are grouped by is none. */
@@ -82,26 +88,35 @@ function averageCheck({ table, columns }: Reading): ChosenMeasure {
   return { measure, used: numbers.slice(0, 1), named: true };
 }
 
+const ratioWord = /^(?:отношени|соотношени|ratio)/u;
+
 /** «отношение A к B», «доля A в B», «разница между A и B». */
-function pairOf({ words, wishes }: Reading, numbers: readonly Mention[]): ChosenMeasure | null {
-  const [left, right] = numbers;
-  if (left === undefined || right === undefined || left.column === right.column) return null;
-  const between = words
-    .slice((left.places.at(-1) ?? 0) + 1, right.places[0])
-    .map(({ text }) => text);
-  const before = words.slice(0, left.places[0]).map(({ text }) => text);
-  const used = [left, right];
-  const ratio = before.some((text) => /^отношени|^соотношени|^ratio/u.test(text));
-  if (wishes.share || (ratio && wishes.percent)) {
-    return { measure: ratioOf(left.column, right.column, true), used, named: true };
+function pairOf(reading: Reading, [left, right]: readonly Mention[]): ChosenMeasure | null {
+  const isRatio = reading.words.some(({ text }) => ratioWord.test(text));
+  if (left === undefined || right === undefined || left.column === right.column) {
+    if (!isRatio) return null;
+    throw new NotUnderstood('Для отношения нужны два столбца с числами: назовите оба.');
   }
-  if (ratio || between.join(' ') === 'на') {
-    return { measure: ratioOf(left.column, right.column, false), used, named: true };
-  }
-  if (before.some((text) => /^разниц|^difference/u.test(text))) {
-    return { measure: differenceOf(left.column, right.column), used, named: true };
-  }
-  return null;
+  const measure = pairMeasure(reading, left, right, isRatio);
+  return measure === null ? null : { measure, used: [left, right], named: true };
+}
+
+function pairMeasure(
+  { words, wishes }: Reading,
+  left: Mention,
+  right: Mention,
+  isRatio: boolean,
+): Measure | null {
+  if (wishes.share || (isRatio && wishes.percent)) return ratioOf(left.column, right.column, true);
+  if (isRatio || isPer(words, left, right)) return ratioOf(left.column, right.column, false);
+  const differs = words.some(({ text }) => /^(?:разниц|difference)/u.test(text));
+  return differs ? differenceOf(left.column, right.column) : null;
+}
+
+/** «сумма на количество» */
+function isPer(words: Reading['words'], left: Mention, right: Mention): boolean {
+  const between = words.slice((left.places.at(-1) ?? 0) + 1, right.places[0]);
+  return between.map(({ text }) => text).join(' ') === 'на';
 }
 
 /** «выручка на клиента», «на каждого сотрудника»; «на складах» is a place. */
@@ -161,20 +176,9 @@ function usual({ additive }: Column, { layout }: TableProfile): Aggregate {
 
 /** Nothing is named: what the table is about; rows where it is about nothing that adds up. */
 function fallback(reading: Reading): ChosenMeasure {
-  const { wishes, table, columns } = reading;
-  if (wishes.aggregate !== null && wishes.aggregate !== 'sum') {
-    const [first] = columns;
-    const text =
-      first === undefined ? 'не назван столбец' : `столбец «${first.column.name}» — не число`;
-    const what =
-      { average: 'среднее', median: 'медиану' }[String(wishes.aggregate)] ?? 'такой показатель';
-    const main = mainMeasure(table);
-    const ranked = wishes.aggregate === 'max' || wishes.aggregate === 'min';
-    if (!(ranked && main !== undefined && columns.length > 0)) {
-      throw new NotUnderstood(`Посчитать ${what} не по чему: ${text}.`);
-    }
-  }
+  const { wishes, table } = reading;
   const main = mainMeasure(table);
+  demandNumber(reading, main);
   const counted = wishes.counting || main === undefined || !main.additive;
   if (counted) return { measure: rowCount, used: [], named: wishes.counting };
   return {
@@ -182,6 +186,24 @@ function fallback(reading: Reading): ChosenMeasure {
     used: [],
     named: false,
   };
+}
+
+const aggregateNames: Readonly<Partial<Record<Aggregate, string>>> = {
+  average: 'среднее',
+  median: 'медиану',
+};
+
+/** «средняя зарплата» of a column of words cannot be told; «максимальный клиент» is a leader. */
+function demandNumber({ wishes, columns }: Reading, main: Column | undefined): void {
+  const { aggregate } = wishes;
+  if (aggregate === null || aggregate === 'sum') return;
+  const [first] = columns;
+  const ranked = aggregate === 'max' || aggregate === 'min';
+  if (ranked && main !== undefined && first !== undefined) return;
+  const why =
+    first === undefined ? 'не назван столбец' : `столбец «${first.column.name}» — не число`;
+  const what = aggregateNames[aggregate] ?? 'такой показатель';
+  throw new NotUnderstood(`Посчитать ${what} не по чему: ${why}.`);
 }
 
 /** What rows are about, where no group is named. */

@@ -160,24 +160,34 @@ const overTime: Shape = (base) => {
 };
 
 function grouped(base: Base): ReportParameters {
-  const { reading, measure, dimensions, request } = base;
-  const { table, kind, wishes, values } = reading;
-  const several = values.filter(({ not }) => !not);
-  const [first] = several;
-  const among = several.length > 1 && several.every(({ column }) => column === first?.column);
-  const inner = dimensions[0] ?? (among ? first?.column : undefined);
+  const { reading, measure, dimensions } = base;
+  const { table } = reading;
+  const group = dimensions[0] ?? groupOfValues(reading) ?? groupAsked(reading);
   const outer = dimensions[1];
-  const asked = kind?.kind === 'structure' || wishes.leader || wishes.top !== null;
-  const group = inner ?? (asked ? defaultGroup(reading) : undefined);
   const shared = common(base);
-  const plain =
-    !wishes.leader && wishes.top === null && request.having === null && !shared.ascending;
   if (group === undefined) return parametersOf('breakdown', table.id, { ...shared, top: null });
-  if (isAdditive(measure) && outer === undefined && plain) {
+  if (isAdditive(measure) && outer === undefined && !isRanked(base) && !shared.ascending) {
     return parametersOf('structure', table.id, { ...shared, dimension: group.name });
   }
   const second = outer?.name ?? null;
   return parametersOf('breakdown', table.id, { ...shared, dimension: group.name, second });
+}
+
+function isRanked({ reading: { wishes }, request }: Base): boolean {
+  return wishes.leader || wishes.top !== null || request.having !== null;
+}
+
+/** «продажи телефонов и ноутбуков»: each of them. */
+function groupOfValues({ values }: Reading): Column | undefined {
+  const [first, ...others] = values.filter(({ not }) => !not);
+  const same = others.length > 0 && others.every(({ column }) => column === first?.column);
+  return same ? first?.column : undefined;
+}
+
+function groupAsked(reading: Reading): Column | undefined {
+  const { kind, wishes } = reading;
+  const asked = kind?.kind === 'structure' || wishes.leader || wishes.top !== null;
+  return asked ? defaultGroup(reading) : undefined;
 }
 
 const sellers = /менеджер|продав|сотрудник|агент|manager|seller|rep/i;

@@ -1,6 +1,7 @@
+import type { Column } from '../../../model.js';
 import { parametersOf, rowCount } from '../parameters.js';
-import type { Filter } from '../parameters.js';
-import type { Shape } from './build-base.js';
+import type { Filter, Measure, Side } from '../parameters.js';
+import type { Base, Shape } from './build-base.js';
 import { periodFilters, returnsFilter, valueFilters } from './build-filters.js';
 import { shortLabel } from './build-versus.js';
 import type { Mention, Reading } from './read-request.js';
@@ -10,48 +11,63 @@ const actor =
 
 /** «доля Москвы», «процент отмененных заказов», «доля тех, кто сменил». */
 export const share: Shape = (base) => {
-  const { reading, chosen, filters, request } = base;
-  const { wishes, table, values, returns, columns } = reading;
+  const { reading, filters, request } = base;
+  const { wishes, table } = reading;
   if (!wishes.share || wishes.top !== null || wishes.leader) return null;
-  const part = valueFilters(values.filter(({ not }) => !not));
-  const negative = returns?.only === true ? returnsFilter(reading, rowCount) : [];
-  const yes = part.length === 0 ? yesOf(columns) : null;
-  const side = [...part, ...negative, ...(yes === null ? [] : [yes.filter])];
-  if (side.length === 0) return null;
-  const owner = values.find(({ not }) => !not)?.column;
-  const summed = chosen.named || (owner !== undefined && actor.test(owner.name));
-  const measure = summed && negative.length === 0 && yes === null ? base.measure : rowCount;
-  const label =
-    yes?.label ?? (negative.length > 0 ? 'Возвраты (отрицательные строки)' : labelOf(values));
+  const part = valuesPart(base) ?? returnsPart(reading) ?? yesPart(reading.columns);
+  if (part === null) return null;
+  const { measure, label } = part;
   return parametersOf('share-of', table.id, {
     measure,
-    filters: [...filters.filter((filter) => !isAmong(filter, side)), ...periodFilters(reading)],
-    request: { ...request, sides: [{ label, filters: side }] },
+    filters: [
+      ...filters.filter((filter) => !isAmong(filter, part.filters)),
+      ...periodFilters(reading),
+    ],
+    request: { ...request, sides: [{ label, filters: part.filters }] },
   });
 };
+
+interface Part extends Side {
+  readonly measure: Measure;
+}
+
+/** A place or a product has a share of the money, a status one of the rows. */
+function valuesPart({ reading, chosen, measure }: Base): Part | null {
+  const plain = reading.values.filter(({ not }) => !not);
+  const [first] = plain;
+  if (first === undefined) return null;
+  const summed = chosen.named || actor.test(first.column.name);
+  const label = plain.map(({ values }) => shortLabel(values)).join(' и ');
+  return { label, filters: valueFilters(plain), measure: summed ? measure : rowCount };
+}
+
+function returnsPart(reading: Reading): Part | null {
+  if (reading.returns?.only !== true) return null;
+  const filters = returnsFilter(reading, rowCount);
+  if (filters.length === 0) return null;
+  return { label: 'Возвраты (отрицательные строки)', filters, measure: rowCount };
+}
 
 function isAmong(filter: Filter, others: readonly Filter[]): boolean {
   return others.some((other) => JSON.stringify(other) === JSON.stringify(filter));
 }
 
-function labelOf(values: Reading['values']): string {
-  return values
-    .filter(({ not }) => !not)
-    .map((mention) => shortLabel(mention.values))
-    .join(' и ');
-}
-
 const yesWords = new Set(['yes', 'да', 'true', 'y', 'д']);
 
 /** A column that is answered by yes or no, and its yes. */
-function yesOf(columns: readonly Mention[]): { label: string; filter: Filter } | null {
+function yesPart(columns: readonly Mention[]): Part | null {
   for (const { column } of columns) {
-    if (column.stats.distinct > 3 && column.type !== 'boolean') continue;
-    const values = column.type === 'boolean' ? ['true'] : column.stats.examples;
-    const yes = values.find((value) => yesWords.has(value.trim().toLowerCase()));
+    const yes = yesOf(column);
     if (yes === undefined) continue;
     const label = `«${column.type === 'boolean' ? 'да' : yes}» в столбце «${column.name}»`;
-    return { label, filter: { type: 'in', column: column.name, values: [yes], not: false } };
+    const filter: Filter = { type: 'in', column: column.name, values: [yes], not: false };
+    return { label, filters: [filter], measure: rowCount };
   }
   return null;
+}
+
+function yesOf({ type, stats }: Column): string | undefined {
+  if (type === 'boolean') return 'true';
+  if (stats.distinct > 3) return undefined;
+  return stats.examples.find((value) => yesWords.has(value.trim().toLowerCase()));
 }

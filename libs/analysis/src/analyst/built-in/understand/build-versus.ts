@@ -6,6 +6,7 @@ import type { Base, Shape } from './build-base.js';
 import { periodFilter, periodFilters, valueFilter } from './build-filters.js';
 import { addDays, addMonths } from './calendar.js';
 import type { Period } from './read-period.js';
+import type { Reading } from './read-request.js';
 
 export const sidesOfPeriods: Shape = (base) => {
   const { reading } = base;
@@ -57,18 +58,22 @@ export function shortLabel(values: readonly string[]): string {
 
 /** «насколько выросла выручка с января по март», «… в марте», «к прошлому году». */
 export const growth: Shape = (base) => {
-  const { wishes, periods, date, kind, grain } = base.reading;
+  const { wishes, periods, date, kind } = base.reading;
   const [period] = periods;
-  const asked = wishes.growth || wishes.compare || kind?.kind === 'comparison';
-  if (!asked || period === undefined || date === null || grain !== null) return null;
+  if (!asksForChange(base.reading) || period === undefined || date === null) return null;
   const months = monthsBetween(period.from, period.before);
   if (months === 0) return null;
-  const ranged = wishes.growth && isRange(period);
-  const [before, after] = ranged
-    ? ends(period, months)
-    : [shifted(period, kind?.text ?? '', months), period];
+  const [before, after] =
+    wishes.growth && isRange(period)
+      ? ends(period, months)
+      : [shifted(period, kind?.text ?? '', months), period];
   return versus(base, [sideOf(date, before), sideOf(date, after)]);
 };
+
+function asksForChange({ wishes, kind, grain }: Reading): boolean {
+  const asked = wishes.growth || wishes.compare || kind?.kind === 'comparison';
+  return asked && grain === null;
+}
 
 /** Said as «с … по …», so its ends are what is compared. */
 function isRange({ label }: Period): boolean {

@@ -63,34 +63,52 @@ export function columnAt(
 function spanOf(
   words: readonly Word[],
   at: number,
-  { column, names, worth }: NamedColumn,
+  named: NamedColumn,
   isFree: (place: number) => boolean,
 ): ColumnSpan | null {
-  const left = [...names];
+  const { column, worth } = named;
+  const first = words[at];
+  if (first === undefined || !isFree(at)) return null;
+  if (first.quoted) return quotedSpan(first, at, named);
+  const left = [...named.names];
   const places: number[] = [];
   let score = 0;
-  let gap = 0;
-  for (let place = at; place < words.length && left.length > 0 && gap <= gapMax; place += 1) {
-    const word = words[place];
-    if (word === undefined || !isFree(place)) break;
-    const quoted = word.quoted && sameName(word, column);
-    const best = quoted
-      ? { name: left[0] ?? '', score: exact * 2 + left.length }
-      : bestOf(word, left);
+  for (const place of reachOf(words, at, isFree)) {
+    const word = words[place] ?? first;
+    const best = bestOf(word, left);
     if (best === null) {
-      if (places.length === 0 || !isSilent(word)) break;
-      gap += 1;
-      continue;
+      if (mayPass(word, place, places)) continue;
+      break;
     }
     places.push(place);
     score += best.score + priceBonus(word, column);
-    gap = 0;
-    if (quoted) left.length = 0;
-    else left.splice(left.indexOf(best.name), 1);
+    left.splice(left.indexOf(best.name), 1);
   }
   if (places.length === 0) return null;
   const whole = left.length === 0 ? 0.5 : 0;
   return { column, places, score: score + whole + worth - left.length / 100 };
+}
+
+/** Few little words may stand between the words of a header. */
+function mayPass(word: Word, place: number, places: readonly number[]): boolean {
+  const last = places.at(-1);
+  return last !== undefined && isSilent(word) && place - last <= gapMax;
+}
+
+/** Places from a word on, as far as they are free. */
+function reachOf(
+  words: readonly Word[],
+  at: number,
+  isFree: (place: number) => boolean,
+): readonly number[] {
+  const places = words.map((_, place) => place).slice(at);
+  const end = places.findIndex((place) => !isFree(place) || words[place]?.quoted === true);
+  return end === -1 ? places : places.slice(0, end);
+}
+
+function quotedSpan(word: Word, at: number, { column, names, worth }: NamedColumn) {
+  if (!sameName(word, column)) return null;
+  return { column, places: [at], score: exact * 2 + names.length + worth };
 }
 
 function sameName({ text }: Word, { name }: Column): boolean {

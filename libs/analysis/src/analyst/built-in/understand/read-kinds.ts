@@ -113,5 +113,4 @@ export const familyKinds: readonly (readonly [AskedKind, string])[] = [
   ['change-point', 'Точка перелома'],
   ['survey', 'Опрос'],
   ['staff', 'Персонал'],
-  ['concentration', 'Концентрация'],
 ];

@@ -11,6 +11,7 @@ import { grainIn, periodsIn } from './read-period.js';
 import type { Period } from './read-period.js';
 import { thresholdsIn, wishesIn } from './read-wishes.js';
 import type { Threshold, Wishes } from './read-wishes.js';
+import { denialsIn, isHard, leftWords } from './left-words.js';
 import { Scan } from './scan.js';
 import { valueAt } from './values.js';
 import type { ColumnValues, ValueSpan } from './values.js';
@@ -84,13 +85,14 @@ export function readRequest(
   const sheet = sheetIn(scan, table, () => true) || dated;
   const columns = [...whole, ...spans.columns];
   const left = leftWords(scan);
+  const mentioned = withNots(said.words, inOrder([...values, ...spans.values]));
   return {
     table,
     words: said.words,
     kind,
     wishes,
     columns: withGrouping(said.words, inOrder(columns)),
-    values: withNots(said.words, inOrder([...values, ...spans.values])),
+    values: mentioned,
     measure,
     grain,
     periods,
@@ -98,7 +100,10 @@ export function readRequest(
     date,
     returns,
     sheet,
-    unknown: left.filter(isHard(said.words)).map(({ raw }) => raw),
+    unknown: [
+      ...left.filter(isHard(said.words)).map(({ raw }) => raw),
+      ...denialsIn(scan, mentioned),
+    ],
     aside: [...horizon, ...left.filter((word) => !isHard(said.words)(word)).map(({ raw }) => raw)],
     score:
       [...columns, ...values, ...spans.values].reduce((sum, { score }) => sum + score, 0) +
@@ -124,21 +129,28 @@ function wholeNames(
 ): readonly ColumnSpan[] {
   const found: ColumnSpan[] = [];
   const dated = mainDate(table) !== null;
-  const usable = named.filter(({ names }) => names.length > 0);
   for (let at = 0; at < scan.words.length; at += 1) {
-    if (!scan.isFree(at)) continue;
-    const span = columnAt(scan.words, at, usable, (place) => scan.isFree(place));
-    if (span === null) continue;
-    const names = usable.find(({ column }) => column === span.column)?.names ?? [];
-    const quoted = scan.words[at]?.quoted === true;
-    const whole = quoted || (span.places.length === names.length && span.score >= 3 * names.length);
-    const first = scan.words[at]?.text ?? '';
-    if (!whole || (!quoted && names.length === 1 && counted.test(first))) continue;
-    if (dated && !quoted && span.column.type === 'date') continue;
+    const word = scan.words[at];
+    const span = columnAt(scan.words, at, named, (place) => scan.isFree(place));
+    if (span === null || word === undefined) continue;
+    const names = named.find(({ column }) => column === span.column)?.names ?? [];
+    if (!word.quoted && !isWhole(span, names, word, dated)) continue;
     scan.claim(span.places);
     found.push(span);
   }
   return found;
+}
+
+/** All words of the header; one word that rules use too is left to them, and so are dates. */
+function isWhole(
+  { places, score, column }: ColumnSpan,
+  names: readonly string[],
+  { text }: Word,
+  dated: boolean,
+): boolean {
+  if (places.length !== names.length || score < 3 * names.length) return false;
+  if (names.length === 1 && counted.test(text)) return false;
+  return !(dated && column.type === 'date');
 }
 
 /** Values of several words, or quoted, or codes: no rule may read them as anything else. */
@@ -181,11 +193,9 @@ function spansIn(
     const word = scan.words[at];
     if (!isFree(at) || word === undefined || isSilent(word)) continue;
     const column = columnAt(scan.words, at, named, isFree);
-    const owner =
-      [...whole, ...columns].find(({ places }) => places.at(-1) === at - 1)?.column ?? null;
-    const value = valueAt(scan.words, at, known, isFree, owner);
-    const proper = at > 0 && /^\p{Lu}/u.test(word.raw) ? 0.6 : 0;
-    if (value !== null && value.score + proper > (column?.score ?? 0)) {
+    const before = [...whole, ...columns].find(({ places }) => places.at(-1) === at - 1);
+    const value = valueAt(scan.words, at, known, isFree, before?.column ?? null);
+    if (isValueRather(value, column, word, at)) {
       scan.claim(value.places);
       values.push(value);
     } else if (column !== null) {
@@ -194,6 +204,17 @@ function spansIn(
     }
   }
   return { columns, values };
+}
+
+/** A capital letter within the request speaks for a name. */
+function isValueRather(
+  value: ValueSpan | null,
+  column: ColumnSpan | null,
+  word: Word,
+  at: number,
+): value is ValueSpan {
+  const proper = at > 0 && /^\p{Lu}/u.test(word.raw) ? 0.6 : 0;
+  return value !== null && value.score + proper > (column?.score ?? 0);
 }
 
 export function mainDate({ columns }: TableProfile): Column | null {
@@ -238,19 +259,25 @@ const without = /^(?:без|кроме|исключая|исключив|мин�
 function withNots(words: readonly Word[], spans: readonly ValueSpan[]): readonly ValueMention[] {
   const told: ValueMention[] = [];
   for (const span of spans) {
-    const at = span.places[0] ?? 0;
-    const before = words.slice(Math.max(0, at - 4), at);
-    const own = before.some(
-      ({ text }, index) => without.test(text) && before.slice(index + 1).every(isSilentOr(span)),
-    );
     const last = told.at(-1);
-    const joined =
-      /^(?:и|или|and|or)$/u.test(words[at - 1]?.text ?? '') ||
-      words[at - 1] === words[last?.places.at(-1) ?? -1];
-    const goesOn = last !== undefined && last.not && last.column === span.column && joined;
-    told.push({ ...span, not: own || goesOn });
+    const goesOn = last?.not === true && last.column === span.column && isNext(words, last, span);
+    told.push({ ...span, not: isExcluded(words, span) || goesOn });
   }
   return told;
+}
+
+function isExcluded(words: readonly Word[], span: ValueSpan): boolean {
+  const at = span.places[0] ?? 0;
+  const before = words.slice(Math.max(0, at - 4), at);
+  return before.some(
+    ({ text }, index) => without.test(text) && before.slice(index + 1).every(isSilentOr(span)),
+  );
+}
+
+function isNext(words: readonly Word[], last: ValueSpan, { places }: ValueSpan): boolean {
+  const at = places[0] ?? 0;
+  const joined = /^(?:и|или|and|or)$/u.test(words[at - 1]?.text ?? '');
+  return joined || last.places.at(-1) === at - 1;
 }
 
 function isSilentOr({ column }: ValueSpan): (word: Word) => boolean {
@@ -332,32 +359,4 @@ function names(sheet: string, { text, quoted }: Word): boolean {
     (part) =>
       part === text || (part.length > 2 && monthOf(part) !== -1 && monthOf(part) === monthOf(text)),
   );
-}
-
-const fillers =
-  /^(?:год\p{L}*|месяц\p{L}*|квартал\p{L}*|недел\p{L}*|дн\p{L}*|день|лет|раз|шт|штук\p{L}*|руб\p{L}*|тыс\p{L}*|млн|дол[яюие]\p{L}*|процент\p{L}*|количеств\p{L}*|числ\p{L}*|сумм\p{L}*|топ|продаж\p{L}*|дают|дает|меньш\p{L}*|больш\p{L}*|учет\p{L}*|вычет\p{L}*|считая|включая|разниц\p{L}*|лучш\p{L}*|худш\p{L}*|уникальн\p{L}*|разн\p{L}*|текущ\p{L}*|относительно|отношени\p{L}*|соотношени\p{L}*)$/u;
-
-function leftWords(scan: Scan): readonly Word[] {
-  return scan
-    .free()
-    .flatMap((place) => scan.words[place] ?? [])
-    .filter((word) => !isSilent(word) && (word.quoted || !fillers.test(word.text)));
-}
-
-const verbs =
-  /(?:(?<!ос)ть|ться|тся|ите|йте|ют|ят|ешь|ишь|ался|алась|ались|али|ила|или|ыли|ыло|ает|яет|ует)$/u;
-const adverbs =
-  /^(?:подробно|быстро|срочно|точно|именно|хорошо|плохо|наглядно|сейчас|сегодня|теперь|конкретно|желательно|кратко|сначала|потом|также|тоже|еще|уже|даже|очень|лучше|отлично|спасибо|привет|здравствуйте|уважаемые|коллеги)$/u;
-const conditional = /^(?:по|в|во|у|для|без|кроме|из|с|со|на|при|от|до|только|где|за|к)$/u;
-
-/** A word that may be a condition, a measure or a group cannot be left aside in silence. */
-function isHard(words: readonly Word[]): (word: Word) => boolean {
-  return (word) => {
-    if (word.quoted || word.number !== null || /\d/.test(word.text)) return true;
-    const at = words.indexOf(word);
-    if (adverbs.test(word.text) || /(?:енько|онько)$/u.test(word.text)) return false;
-    if (at > 0 && /^\p{Lu}/u.test(word.raw)) return true;
-    if (conditional.test(words[at - 1]?.text ?? '')) return true;
-    return !verbs.test(word.text);
-  };
 }

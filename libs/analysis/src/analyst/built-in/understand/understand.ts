@@ -148,22 +148,26 @@ function outcomeOf(reading: Reading, book: Book): Outcome {
   return { reading, report, worth };
 }
 
-function reportOr(reading: Reading, { tables, ratios }: Book): ReportParameters | string {
-  const { unknown, table, kind } = reading;
-  if (unknown.length > 0) return whyNot(unknown);
+function reportOr(reading: Reading, book: Book): ReportParameters | string {
+  if (reading.unknown.length > 0) return whyNot(reading.unknown);
   const unclear = unclearText(reading);
   if (unclear !== null) return unclear;
   try {
-    if (kind !== null && isFamilyKind(kind.kind) && kind.kind !== 'concentration') {
-      return familyReport(reading, kind.kind, tables, ratios);
-    }
-    if (isOfStatement(table, tables)) return lineReport(reading);
-    if (table.layout === 'statement') return whyNot([]);
-    return reportFor(reading);
+    return reportOf(reading, book);
   } catch (error) {
     if (!(error instanceof NotUnderstood)) throw error;
     return error.message === '' ? whyNot([]) : error.message;
   }
+}
+
+function reportOf(reading: Reading, { tables, ratios }: Book): ReportParameters {
+  const { table, kind } = reading;
+  if (kind !== null && isFamilyKind(kind.kind)) {
+    return familyReport(reading, kind.kind, tables, ratios);
+  }
+  if (isOfStatement(table, tables)) return lineReport(reading);
+  if (table.layout === 'statement') throw new NotUnderstood('');
+  return reportFor(reading);
 }
 
 /** A word that may be two things is asked about rather than guessed. */

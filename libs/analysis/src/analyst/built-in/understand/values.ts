@@ -108,18 +108,25 @@ function rivalsOf(best: ValueSpan, spans: readonly ValueSpan[]): readonly Column
 const sellers = /менеджер|продав|сотрудник|агент|manager|seller|rep/i;
 const buyers = /клиент|покупат|контрагент|заказчик|customer|client|buyer/i;
 
+const doers: readonly (readonly [RegExp, RegExp])[] = [
+  [/^продал/u, sellers],
+  [/^(?:купил|заказал)/u, buyers],
+];
+
 /** The column named right before, or the one whose people do what is said of them. */
 function bonusOf(
   { column, places }: ValueSpan,
   words: readonly Word[],
   at: number,
   owner: Column | null,
-) {
-  const around = [words[at - 1]?.text ?? '', words[(places.at(-1) ?? at) + 1]?.text ?? ''];
-  const said = (pattern: RegExp) => around.some((text) => pattern.test(text));
+): number {
   if (column === owner) return 0.5;
-  if (said(/^продал/u) && sellers.test(column.name)) return 0.4;
-  return said(/^(?:купил|заказал)/u) && buyers.test(column.name) ? 0.4 : 0;
+  const around = [words[at - 1], words[(places.at(-1) ?? at) + 1]];
+  const does = doers.some(
+    ([verb, who]) =>
+      who.test(column.name) && around.some((word) => word !== undefined && verb.test(word.text)),
+  );
+  return does ? 0.4 : 0;
 }
 
 interface Match {
@@ -165,24 +172,32 @@ function matchOf(
   const first = words[at];
   if (first === undefined || names.length === 0) return null;
   if (first.quoted || /[-_/]/.test(first.text)) return wholeMatch(first, at, value, plain);
+  const { places, score, left } = partsIn(words, at, names, isFree);
+  if (places.length === 0 || isBareNumber(places, words, left)) return null;
+  return { value, places, whole: left === 0, score: left === 0 ? score : score - (full - part) };
+}
+
+/** Words from a place on that are words of the value; `left` of them are not said. */
+function partsIn(
+  words: readonly Word[],
+  at: number,
+  names: readonly string[],
+  isFree: (place: number) => boolean,
+): { readonly places: readonly number[]; readonly score: number; readonly left: number } {
   const left = [...names];
   const places: number[] = [];
   let score = 0;
-  for (let place = at; place < words.length && places.length < spanMax; place += 1) {
+  for (let place = at; isFree(place) && left.length > 0 && places.length < spanMax; place += 1) {
     const word = words[place];
-    if (word === undefined || !isFree(place) || word.quoted) break;
+    if (word === undefined || word.quoted) break;
     const found = bestName(word, left);
-    if (found === null) {
-      if (isLink(word) && places.length > 0 && left.length > 0) continue;
-      break;
-    }
+    if (found === null && (places.length === 0 || !isLink(word))) break;
+    if (found === null) continue;
     score += found.score;
     places.push(place);
     left.splice(left.indexOf(found.name), 1);
   }
-  if (places.length === 0 || isBareNumber(places, words, left.length)) return null;
-  const whole = left.length === 0;
-  return { value, places, whole, score: whole ? score : score - (full - part) };
+  return { places, score, left: left.length };
 }
 
 const codeLengthMin = 4;
@@ -209,12 +224,20 @@ function wholeMatch(word: Word, at: number, value: string, plain: string): Match
   return inside ? { ...place, whole: false, score: part + 1 } : null;
 }
 
+const likenesses: readonly (readonly [(word: string, name: string) => boolean, number])[] = [
+  [isTranslated, full - 0.3],
+  [isShortened, full - 0.5],
+  [isTypoOf, slip],
+];
+
 function bestName(word: Word, names: readonly string[]): { name: string; score: number } | null {
-  for (const name of names) if (sameValue(word.text, name)) return { name, score: full };
+  const same = names.find((name) => sameValue(word.text, name));
+  if (same !== undefined) return { name: same, score: full };
   if (isSilent(word) || word.text.length < 3) return null;
-  for (const name of names) if (isTranslated(word.text, name)) return { name, score: full - 0.3 };
-  for (const name of names) if (isShortened(word.text, name)) return { name, score: full - 0.5 };
-  for (const name of names) if (isTypoOf(word.text, name)) return { name, score: slip };
+  for (const [fits, score] of likenesses) {
+    const name = names.find((one) => fits(word.text, one));
+    if (name !== undefined) return { name, score };
+  }
   return null;
 }
 

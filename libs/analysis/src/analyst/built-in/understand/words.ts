@@ -116,16 +116,21 @@ const sharedMin = 3;
 /** Forms of one word: «Петрова» and «Петров», «юга» and «Юг», «электронике» and «Электроника». */
 export function sameWord(left: string, right: string): boolean {
   if (left === right) return true;
+  const shared = sharedStart(left, right);
+  const whole = shared >= 2 && (shared === left.length || shared === right.length);
+  if (shared < sharedMin && !whole) return false;
+  return areForms(left, right, shared) || (shared > sharedMin && areForms(left, right, shared - 1));
+}
+
+function areForms(left: string, right: string, from: number): boolean {
+  return caseEndings.has(left.slice(from)) && caseEndings.has(right.slice(from));
+}
+
+function sharedStart(left: string, right: string): number {
   const most = Math.min(left.length, right.length);
   let shared = 0;
   while (shared < most && left[shared] === right[shared]) shared += 1;
-  const short = shared >= 2 && (shared === left.length || shared === right.length);
-  for (let at = shared; at >= Math.max(2, shared - 1); at -= 1) {
-    if (at < sharedMin && !(short && at === shared)) continue;
-    const [a, b] = [left.slice(at), right.slice(at)];
-    if (caseEndings.has(a) && caseEndings.has(b)) return true;
-  }
-  return false;
+  return shared;
 }
 
 const typoLengthMin = 5;
@@ -143,15 +148,13 @@ const sureStart = 6;
 
 /** «наушникав» and «наушники»: the word is told by its start. */
 function isEndingSlip(word: string, name: string): boolean {
-  let at = 0;
-  while (at < word.length && word[at] === name[at]) at += 1;
+  const at = sharedStart(word, name);
   return at >= sureStart && word.length - at <= 3 && name.length - at <= 3;
 }
 
 function isOneSlip(word: string, name: string): boolean {
   if (Math.abs(word.length - name.length) > 1) return false;
-  let at = 0;
-  while (at < word.length && word[at] === name[at]) at += 1;
+  const at = sharedStart(word, name);
   const [rest, other] = [word.slice(at), name.slice(at)];
   if (rest.slice(1) === other.slice(1) || rest.slice(1) === other) return true;
   if (rest === other.slice(1)) return true;

@@ -1,0 +1,51 @@
+import type { Scan } from './scan.js';
+import { isSilent } from './words.js';
+import type { Word } from './words.js';
+
+/** A value that is or is not wanted. */
+interface Denied {
+  readonly places: readonly number[];
+  readonly not: boolean;
+}
+
+const fillers =
+  /^(?:год\p{L}*|месяц\p{L}*|квартал\p{L}*|недел\p{L}*|дн\p{L}*|день|лет|раз|шт|штук\p{L}*|руб\p{L}*|тыс\p{L}*|млн|дол[яюие]\p{L}*|процент\p{L}*|количеств\p{L}*|числ\p{L}*|сумм\p{L}*|топ|продаж\p{L}*|дают|дает|меньш\p{L}*|больш\p{L}*|учет\p{L}*|вычет\p{L}*|считая|включая|разниц\p{L}*|лучш\p{L}*|худш\p{L}*|уникальн\p{L}*|разн\p{L}*|текущ\p{L}*|относительно|отношени\p{L}*|соотношени\p{L}*)$/u;
+
+/** Words that no rule, column or value took and that are no mere filling. */
+export function leftWords(scan: Scan): readonly Word[] {
+  return scan
+    .free()
+    .flatMap((place) => scan.words[place] ?? [])
+    .filter((word) => !isSilent(word) && (word.quoted || !fillers.test(word.text)));
+}
+
+const verbs =
+  /(?:(?<!ос)ть|ться|тся|ите|йте|ют|ят|ешь|ишь|ался|алась|ались|али|ила|или|ыли|ыло|ает|яет|ует)$/u;
+const adverbs =
+  /^(?:подробно|быстро|срочно|точно|именно|хорошо|плохо|наглядно|сейчас|сегодня|теперь|конкретно|желательно|кратко|сначала|потом|также|тоже|еще|уже|даже|очень|лучше|отлично|спасибо|привет|здравствуйте|уважаемые|коллеги)$/u;
+const conditional = /^(?:по|в|во|у|для|без|кроме|из|с|со|на|при|от|до|только|где|за|к)$/u;
+
+/** A word that may be a condition, a measure or a group cannot be left aside in silence. */
+export function isHard(words: readonly Word[]): (word: Word) => boolean {
+  return (word) => {
+    if (word.quoted || /\d/.test(word.text)) return true;
+    if (adverbs.test(word.text) || /(?:енько|онько)$/u.test(word.text)) return false;
+    return isNamed(words, words.indexOf(word)) || !verbs.test(word.text);
+  };
+}
+
+/** A capital letter or a preposition before it speak for a name or a condition. */
+function isNamed(words: readonly Word[], at: number): boolean {
+  if (at > 0 && /^\p{Lu}/u.test(words[at]?.raw ?? '')) return true;
+  return conditional.test(words[at - 1]?.text ?? '');
+}
+
+/** «которые не купили»: a denial that no rule and no value took turns the meaning round. */
+export function denialsIn(scan: Scan, values: readonly Denied[]): readonly string[] {
+  const taken = (place: number) =>
+    values.some(({ not, places: [first = -1] }) => not && first > place && first - place <= 4);
+  return scan
+    .free()
+    .filter((place) => /^(?:не|нет|ни)$/u.test(scan.words[place]?.text ?? '') && !taken(place))
+    .map((place) => `${scan.words[place]?.raw ?? ''} ${scan.words[place + 1]?.raw ?? ''}`.trim());
+}
