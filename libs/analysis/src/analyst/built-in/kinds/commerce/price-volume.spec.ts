@@ -70,6 +70,7 @@ describe('a report of price, volume and mix', () => {
         });
         const edges = [
           ['2026-05-01', 'А', '1', '10'],
+          ['2026-05-02', 'Б', '2', '7'],
           ['2026-06-30', 'А', '1', '11'],
         ];
         const run = await runKind(jail, sales([...edges, ...rows]), 'price-volume');

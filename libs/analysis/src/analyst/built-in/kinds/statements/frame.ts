@@ -1,5 +1,6 @@
 import type { Column, TableProfile } from '../../../../model.js';
 import { parsePeriod } from '../../../../tables/parse-period.js';
+import { planFactOf } from '../commerce/plan-fact-columns.js';
 import { columnOf, literal, quoted } from '../../sql.js';
 import { statementLines } from './lines.js';
 import type { LineKey, StatementLine } from './lines.js';
@@ -26,7 +27,9 @@ const periodsMax = 6;
 export function frameOf(table: TableProfile): Frame | null {
   if (table.layout !== 'statement') return null;
   const line = table.columns.find(({ type, role }) => type === 'text' && role !== 'identifier');
-  const columns = periodColumns(table);
+  const plans = planFactOf(table)?.plan ?? [];
+  // What was planned is no period to set against what came.
+  const columns = periodColumns(table).filter(({ name }) => !plans.includes(name));
   if (line === undefined || columns.length < 2) return null;
   const years = columns.map(({ name }) => /(?:19|20)\d{2}/.exec(name)?.[0] ?? '');
   const yearly = new Set(years).size === years.length && !years.includes('');
@@ -122,7 +125,9 @@ function expenseSql(names: readonly string[]): string {
 function conceptSql(coded: boolean): string {
   const byCode = statementLines.filter(({ codes }) => coded && codes.length > 0);
   const whens = [
-    ...byCode.map(({ key, codes }) => `WHEN code IN (${codes.map(literal)}) THEN '${key}'`),
+    ...byCode.map(
+      ({ key, codes }) => `WHEN code IN (${codes.map(literal).join(', ')}) THEN '${key}'`,
+    ),
     ...statementLines.map(
       ({ key, names }) =>
         `WHEN ${names.map((name) => `low LIKE ${literal(name)}`).join(' OR ')}` + ` THEN '${key}'`,
