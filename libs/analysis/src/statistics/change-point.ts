@@ -26,11 +26,11 @@ export function pettitt(values: readonly number[], inflation = 1): ChangePoint {
 }
 
 /** Pettitt's test, made careful by how the values depend on those before them beside the change. */
-export function changePointOf(values: readonly number[]): ChangePoint {
+export function changePointOf(values: readonly number[], inflation = 1): ChangePoint {
   const { before } = pettitt(values);
   const levels = levelsAround(values, before);
   const left = values.map((value, index) => value - (levels[index < before ? 0 : 1] ?? 0));
-  return pettitt(values, serialInflation(left));
+  return pettitt(values, inflation * serialInflation(left));
 }
 
 function levelsAround(values: readonly number[], before: number): readonly number[] {

@@ -3,6 +3,7 @@ import type { ResultColumn, ResultValue } from '../../jail/query-jail.js';
 import { changePointOf, stepAgainstLine } from '../../statistics/change-point.js';
 import { median } from '../../statistics/moments.js';
 import type { Computation, ComputationInput } from './computation.js';
+import { withoutSeason } from './season-factors.js';
 import { fullPeriods } from './timeline.js';
 import type { TimePoint } from './timeline.js';
 
@@ -17,6 +18,8 @@ interface Change {
   readonly after: number;
   readonly k: number;
   readonly p: number;
+  readonly step: number;
+  readonly line: number;
 }
 
 /** Columns: period, value, partial. `period` is the first one of the new level. */
@@ -51,9 +54,7 @@ const names = [
 ] as const;
 
 function described(change: Change): Readonly<Record<string, number>> {
-  const { points, beforeN, before, after, k, p } = change;
-  const values = points.map(({ value }) => value);
-  const { step, line } = stepAgainstLine(values, beforeN);
+  const { points, beforeN, before, after, k, p, step, line } = change;
   return {
     p,
     k,
@@ -90,10 +91,12 @@ export const changeRows: Computation = (input) => {
 function changeIn(input: ComputationInput): Change | null {
   const points = fullPeriods(input);
   if (points.length < lengthMin || points.length > lengthMax) return null;
+  const { values: plain, inflation } = withoutSeason(points, input.grain);
+  const { before: beforeN, k, p } = changePointOf(plain, inflation);
   const values = points.map(({ value }) => value);
-  const { before: beforeN, k, p } = changePointOf(values);
   const at = points[beforeN];
   if (at === undefined) return null;
   const [before, after] = [median(values.slice(0, beforeN)), median(values.slice(beforeN))];
-  return { points, at, beforeN, before, after, k, p };
+  const { step, line } = stepAgainstLine(plain, beforeN);
+  return { points, at, beforeN, before, after, k, p, step, line };
 }

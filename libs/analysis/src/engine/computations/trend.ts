@@ -1,24 +1,17 @@
-import type { Grain } from '../../analyst/plan.js';
 import { numberText } from '../../decimal/decimal.js';
-import { seasonalityOf } from '../../statistics/seasonality.js';
 import { trendOf } from '../../statistics/trend.js';
 import type { Trend } from '../../statistics/trend.js';
 import { oneRow } from './computation.js';
 import type { Computation, ComputationInput } from './computation.js';
-import { placeOf } from './seasons.js';
-import { everyStep, fullPeriods, stepsBetween } from './timeline.js';
-import type { TimePoint } from './timeline.js';
+import { withoutSeason } from './season-factors.js';
+import type { Deseasoned } from './season-factors.js';
+import { fullPeriods, stepsBetween } from './timeline.js';
 
 const lengthMin = 3;
 const lengthMax = 10_000;
 
-interface Series {
-  readonly values: readonly number[];
+interface Series extends Deseasoned {
   readonly times: readonly number[];
-  /** The season was taken away before the trend was looked for. */
-  readonly deseasoned: boolean;
-  /** Of the variance: what the season took from the values, it took from what they can prove. */
-  readonly inflation: number;
 }
 
 /** Columns: values in the order of time; or period, value and partial. */
@@ -73,29 +66,8 @@ function seriesOf(input: ComputationInput): Series {
   }
   const points = fullPeriods(input);
   const first = points[0]?.period ?? '';
-  const factors = seasonFactors(points, input.grain);
   return {
-    values: points.map(({ period, value }) =>
-      factors === null ? value : value / (factors[placeOf(period, input.grain)] ?? 1),
-    ),
+    ...withoutSeason(points, input.grain),
     times: points.map(({ period }) => stepsBetween(first, period, input.grain)),
-    deseasoned: factors !== null,
-    inflation: factors === null ? 1 : points.length / (points.length - factors.length),
   };
-}
-
-const cycles: Readonly<Partial<Record<Grain, number>>> = { month: 12, day: 7 };
-const cyclesMin = { month: 2, day: 8 } as const;
-const factorMin = 0.05;
-
-/** A season that holds hides a trend, or looks like one: its factors, where it does. */
-function seasonFactors(points: readonly TimePoint[], grain: Grain): readonly number[] | null {
-  const cycle = cycles[grain];
-  if (cycle === undefined || (grain !== 'month' && grain !== 'day')) return null;
-  if (points.length < cycle * cyclesMin[grain]) return null;
-  const steps = everyStep(points, grain);
-  const values = steps.map(({ value }) => value ?? Number.NaN);
-  const { index, p } = seasonalityOf(values, cycle, placeOf(points[0]?.period ?? '', grain));
-  const factors = index.map((percent) => percent / 100);
-  return p < significant && factors.every((factor) => factor > factorMin) ? factors : null;
 }

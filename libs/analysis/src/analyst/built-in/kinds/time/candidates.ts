@@ -75,17 +75,22 @@ const stepDays: Readonly<Record<Grain, number>> = {
 };
 const pointsMax: Readonly<Partial<Record<Grain, number>>> = { month: 90 };
 
-/** The step that leaves at least twelve points and has dates for nearly each of them. */
+/** The step that leaves at least twelve points, and not too many, and has dates for them. */
 function stepOf(date: Column): Grain | null {
-  const days = spanDays(date);
-  const { distinct } = date.stats;
-  const fits = (grain: Grain) => {
-    const points = Math.round(days / stepDays[grain]);
-    const most = pointsMax[grain] ?? Infinity;
-    return points >= pointsMin && points <= most && distinct >= 0.9 * points - 1;
-  };
-  if (distinct < pointsMin) return null;
+  const fits = (grain: Grain) =>
+    allowsStep(date, grain) && pointsOf(date, grain) <= (pointsMax[grain] ?? Infinity);
   return (['month', 'quarter', 'year', 'week', 'day'] as const).find(fits) ?? null;
+}
+
+/** Enough points with a date for nearly each of them; many are shut at weekends. */
+export function allowsStep(date: Column, grain: Grain): boolean {
+  const points = pointsOf(date, grain);
+  if (grain === 'day') return points >= pointsMin && isDaily(date);
+  return points >= pointsMin && date.stats.distinct >= 0.9 * points - 1;
+}
+
+function pointsOf(date: Column, grain: Grain): number {
+  return Math.round(spanDays(date) / stepDays[grain]);
 }
 
 const itemPeriodsMin = 6;

@@ -65,10 +65,12 @@ function view(
   };
 }
 
-/** A step that a straight line tells better is no step. */
+/** What a straight line tells about as well as a step is no step. */
 export function isStep(step: number, line: number): boolean {
-  return step < line;
+  return step < stepBetter * line;
 }
+
+const stepBetter = 0.85;
 
 function narrate(narration: Narration): Draft {
   const { facts, cells } = narration;
@@ -144,6 +146,8 @@ function told(narration: Narration): readonly DraftBlock[] {
   ];
 }
 
+const doubtful = 0.05;
+
 function unseen({ facts, cells }: Narration, step: boolean): DraftBlock {
   const { grain } = facts.parameters;
   if (!cells.has('change', 0, 'p')) {
@@ -153,9 +157,10 @@ function unseen({ facts, cells }: Narration, step: boolean): DraftBlock {
         (${cells.count('change', 0, 'n', grainCount(grain))}).`,
     );
   }
-  const why = step
-    ? 'такие колебания бывают и случайно'
-    : 'прямая линия описывает ряд лучше, чем скачок';
+  const sloping = !step && cells.number('change', 0, 'p') < doubtful;
+  const why = sloping
+    ? 'прямая линия описывает ряд не хуже, чем скачок'
+    : 'такие колебания бывают и случайно';
   return block(
     'conclusion',
     t`Перелома уровня ${facts.measure.genitive} не видно: ${why}

@@ -69,7 +69,7 @@ function headlineTime(narration: Narration): Spans {
 
 function forecastTitle(narration: Narration): Spans {
   const { value, low, high } = headline(narration);
-  return t`Прогноз на ${headlineTime(narration)}: ${value} (от ${low} до ${high})`;
+  return t`Прогноз, ${headlineTime(narration)}: ${value} (от ${low} до ${high})`;
 }
 
 function told(narration: Narration): readonly DraftBlock[] {
@@ -78,7 +78,7 @@ function told(narration: Narration): readonly DraftBlock[] {
   return [
     block(
       'conclusion',
-      t`Прогноз ${facts.measure.genitive} на ${headlineTime(narration)}: ${value}. С вероятностью
+      t`Прогноз ${facts.measure.genitive}, ${headlineTime(narration)}: ${value}. С вероятностью
         ${coverage(narration)} факт окажется между ${low} и ${high}, если прогноз будет ошибаться
         так же, как на прошлых данных.`,
       { visualization: 'forecast' },
@@ -107,9 +107,13 @@ function stepByStep({ facts, cells }: Narration): readonly DraftBlock[] {
   return [block('finding', t`По отдельности: ${list}.`)];
 }
 
+/** Percent that would be written as none. */
+const sameWithin = 0.05;
+
 function againstYearBefore(narration: Narration): readonly DraftBlock[] {
   const { facts, cells } = narration;
-  if (!isAdditive(facts.parameters.measure) || !cells.has('test', 0, 'growth')) return [];
+  const growth = Math.abs(cells.number('test', 0, 'growth'));
+  if (!isAdditive(facts.parameters.measure) || !(growth >= sameWithin)) return [];
   const ago = facts.parameters.grain === 'day' ? 'неделю назад' : 'год назад';
   const side = cells.number('test', 0, 'growth') < 0 ? 'ниже' : 'выше';
   return [
@@ -181,12 +185,19 @@ function caveats({ facts, cells }: Narration): readonly Spans[] {
           t`Периоды без строк приняты за нули: ${cells.count('test', 0, 'zeros', grainCount(grain))}.`,
         ]
       : []),
-    ...(cells.number('test', 0, 'left') > 0
-      ? [
-          t`Ряд начинается после пропуска или обрезан до последних периодов: не вошло
-            ${cells.count('test', 0, 'left', grainCount(grain))}.`,
-        ]
-      : []),
+    ...(cells.number('test', 0, 'left') > 0 ? [shortened({ facts, cells })] : []),
     ['Прогноз продолжает прошлое: о новых ценах, акциях и договорах он не знает.'],
   ];
+}
+
+const longest = 240;
+
+function shortened({ facts, cells }: Narration): Spans {
+  const { grain } = facts.parameters;
+  const left = cells.count('test', 0, 'left', grainCount(grain));
+  if (cells.number('test', 0, 'n') < longest) {
+    return t`Внутри ряда есть периоды без строк: взято то, что после них, не вошло ${left}.`;
+  }
+  return t`Взяты последние периоды (${cells.count('test', 0, 'n', grainCount(grain))}), более ранние
+    не вошли: ${left}.`;
 }

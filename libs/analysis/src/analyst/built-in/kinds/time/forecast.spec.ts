@@ -26,7 +26,7 @@ describe('a forecast', () => {
     const naive = misses.reduce((a, b) => a + b, 0) / misses.length;
     const exact = actions.provenance.map((entry) => Number(entry.exact));
     expect(exact.some((value) => Math.abs(value - naive) < 1e-6)).toBe(true);
-    expect(textOf(actions, 'conclusion')).toMatch(/^Прогноз выручки на январь 2026 — март 2026:/);
+    expect(textOf(actions, 'conclusion')).toMatch(/^Прогноз выручки, январь 2026 — март 2026:/);
     expect(wholeText(actions)).toContain('22 прогноза на 3 месяца вперед');
   });
 
