@@ -31,7 +31,7 @@ describe('a point of change', () => {
   it('given a slope, then it says that a line tells it better than a step', async () => {
     const slope = noise.map((part, at) => 1_000 + 60 * at + part / 4);
     const text = textOf(await runKind(jail, monthly(slope), asked), 'conclusion');
-    expect(text).toContain('прямая линия описывает ряд не хуже');
+    expect(text).toContain('прямая линия описывает ряд лучше');
   });
 
   it('given noise, a constant or too few months, then no change is seen', async () => {

@@ -65,7 +65,7 @@ function view(
   };
 }
 
-/** What a straight line tells about as well as a step is no step. */
+/** What a straight line tells about as well as a step is no step; errors of both. */
 export function isStep(step: number, line: number): boolean {
   return step < stepBetter * line;
 }
@@ -84,7 +84,7 @@ function narrate(narration: Narration): Draft {
   const subtitle = t`${capital(facts.measure.nominative)} ${everyGrain[grain]}${span(narration)}`;
   return {
     blocks: [
-      ...(holds ? told(narration) : [unseen(narration, step)]),
+      ...(holds ? told(narration) : [unseen(narration)]),
       ...partialPeriod(narration),
       ...ending(
         narration,
@@ -146,9 +146,7 @@ function told(narration: Narration): readonly DraftBlock[] {
   ];
 }
 
-const doubtful = 0.05;
-
-function unseen({ facts, cells }: Narration, step: boolean): DraftBlock {
+function unseen({ facts, cells }: Narration): DraftBlock {
   const { grain } = facts.parameters;
   if (!cells.has('change', 0, 'p')) {
     return block(
@@ -157,9 +155,10 @@ function unseen({ facts, cells }: Narration, step: boolean): DraftBlock {
         (${cells.count('change', 0, 'n', grainCount(grain))}).`,
     );
   }
-  const sloping = !step && cells.number('change', 0, 'p') < doubtful;
+  const errors = ['line_error', 'step_error'].map((name) => cells.number('change', 0, name));
+  const sloping = isStep(errors[0] ?? 0, errors[1] ?? 0);
   const why = sloping
-    ? 'прямая линия описывает ряд не хуже, чем скачок'
+    ? 'прямая линия описывает ряд лучше, чем скачок'
     : 'такие колебания бывают и случайно';
   return block(
     'conclusion',
