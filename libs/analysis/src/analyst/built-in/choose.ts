@@ -99,14 +99,18 @@ export function saysTheSame(left: Candidate, right: Candidate): boolean {
   if (rootOf(left) !== rootOf(right)) return false;
   if (parts.has(a.kind) && parts.has(b.kind)) return sameThings(left, right);
   if (isPay(a, b) || isPay(b, a)) return true;
-  if (a.kind !== b.kind) return false;
-  const kind: string = a.kind;
-  if (kind === 'dynamics') return a.date === b.date && sameMeasure(a.measure, b.measure);
-  if (kind === 'seasonality') return a.grain === b.grain;
-  if (kind === 'comparison') return a.filters.length === b.filters.length;
-  if (kind === 'scales') return a.columns['family'] === b.columns['family'];
-  return true;
+  return a.kind === b.kind && (sameWithinKind[a.kind]?.(a, b) ?? true);
 }
+
+type Same = (left: ReportParameters, right: ReportParameters) => boolean;
+
+/** Kinds of which a table may have two; of the others it has one. */
+const sameWithinKind: Readonly<Record<string, Same>> = {
+  dynamics: (a, b) => a.date === b.date && sameMeasure(a.measure, b.measure),
+  seasonality: (a, b) => a.grain === b.grain,
+  comparison: (a, b) => a.filters.length === b.filters.length,
+  scales: (a, b) => a.columns['family'] === b.columns['family'],
+};
 
 /** The table itself, or that of which it is another form. */
 function rootOf({ table }: Candidate): string {

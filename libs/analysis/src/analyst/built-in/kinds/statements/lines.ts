@@ -11,15 +11,33 @@ export interface StatementLine {
   readonly whole: boolean;
 }
 
-export type LineKey = (typeof lineKeys)[number];
+export type LineKey = TotalKey | BalanceKey | ResultKey;
 
-const lineKeys = [
-  ...['otherCurrent', 'otherShort', 'otherLong', 'totalSources', 'total', 'noncurrent'],
-  ...['current', 'shortDebt', 'longDebt', 'equity', 'liabilities'],
-  ...['intangible', 'fixed', 'inventories', 'receivables', 'investments', 'cash'],
-  ...['shortLoans', 'longLoans', 'loans', 'payables'],
-  ...['cost', 'gross', 'selling', 'admin', 'operating', 'beforeTax', 'net', 'revenue'],
-] as const;
+type TotalKey =
+  | 'otherCurrent'
+  | 'otherShort'
+  | 'otherLong'
+  | 'totalSources'
+  | 'total'
+  | 'noncurrent'
+  | 'current'
+  | 'shortDebt'
+  | 'longDebt'
+  | 'equity'
+  | 'liabilities';
+type BalanceKey =
+  | 'intangible'
+  | 'fixed'
+  | 'inventories'
+  | 'receivables'
+  | 'investments'
+  | 'cash'
+  | 'shortLoans'
+  | 'longLoans'
+  | 'loans'
+  | 'payables';
+type ResultKey =
+  'cost' | 'gross' | 'selling' | 'admin' | 'operating' | 'beforeTax' | 'net' | 'revenue';
 
 /** Begins the name or a word inside it. */
 function words(...texts: readonly string[]): readonly string[] {
