@@ -101,13 +101,28 @@ function valueLabels(planned: PlannedCategoryChart, result: ResultSet) {
   const first = series[0];
   if (format === undefined || first === undefined) return {};
   const style = format.percent ? ('percent' as const) : ('number' as const);
-  const compact = !format.percent;
   const unit = shortUnit(planned);
-  const form = { style, decimals: format.decimals, compact, ...(unit === null ? {} : { unit }) };
-  const written = column(result, first.column).map((value) =>
-    value === null ? '' : formatNumber(String(value), form),
+  const last = result.rows.length - 1;
+  const written = column(result, first.column).map((value, place) =>
+    value === null
+      ? ''
+      : formatNumber(String(value), {
+          style,
+          decimals: digitsOf(planned, String(value)),
+          compact: !format.percent,
+          signed: planned.kind === 'waterfall' && place > 0 && place < last,
+          ...(unit === null ? {} : { unit }),
+        }),
   );
   return { valueLabels: written };
+}
+
+/** Whole where the column is whole or the value is long; millions keep what the plan wants. */
+function digitsOf({ valueLabels: format, decimals }: PlannedCategoryChart, value: string): number {
+  const wanted = format?.decimals ?? 0;
+  const size = Math.abs(Number(value));
+  if (format?.percent === true || size >= 1_000_000) return wanted;
+  return size >= 1_000 ? 0 : Math.min(wanted, decimals);
 }
 
 const unitLengthMax = 3;

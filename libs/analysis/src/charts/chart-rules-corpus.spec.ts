@@ -8,7 +8,7 @@ import { filesBelow, judgeFile } from './testing/every-chart.js';
 
 /** Workbooks of other people, kept beside this project. */
 const SHARED = join(process.cwd(), '..', 'shared');
-const SAMPLE = 22;
+const SAMPLE = 18;
 const describeShared = existsSync(join(SHARED, 'corpus')) ? describe : describe.skip;
 
 const reader = new WorkbookReader();
@@ -48,6 +48,6 @@ describeShared('The charts of workbooks of other people', () => {
       expect(violations).toEqual([]);
       expect(charts).toBeGreaterThan(files.length === 1 ? 0 : 20);
     },
-    PROVE ? 900_000 : 120_000,
+    PROVE ? 1_800_000 : 240_000,
   );
 });

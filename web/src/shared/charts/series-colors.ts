@@ -21,10 +21,7 @@ export const stackedColors = (
   palette: ChartPalette,
   series: readonly ChartSeries[],
 ): readonly string[] => {
-  const oneRole = new Set(series.map((one) => one.role)).size === 1;
-  return series.length >= 3 && oneRole
-    ? scaleColors(palette, series.length)
-    : seriesColors(palette, series);
+  return series.length >= 3 ? scaleColors(palette, series.length) : seriesColors(palette, series);
 };
 
 /** The bars that carry the finding in the accent, the rest in grey. */

@@ -26,7 +26,10 @@ export interface Judged {
   readonly violations: readonly string[];
 }
 
-/** Holds every chart of every report proposed for a file against the rules. */
+/** What no workbook tells: the answer names requests that it would understand. */
+const NONSENSE = 'погода на Марсе';
+
+/** Holds every chart of every report proposed or suggested for a file against the rules. */
 export async function judgeFile(
   file: string,
   reader: WorkbookReader,
@@ -48,7 +51,8 @@ export async function judgeWorkbook(
   jail: QueryJail,
 ): Promise<Judged> {
   const engine = new ReportEngine(new BuiltInAnalyst(), jail);
-  const proposals = await engine.propose(workbook, () => undefined, never);
+  const proposed = await engine.propose(workbook, () => undefined, never);
+  const proposals = [...proposed, ...(await suggested(engine, workbook))];
   const kinds = new Set<string>();
   const violations: string[] = [];
   let charts = 0;
@@ -60,6 +64,17 @@ export async function judgeWorkbook(
     }
   }
   return { charts, kinds, violations };
+}
+
+/** Reports of the requests that are suggested to one who was not understood. */
+async function suggested(engine: ReportEngine, workbook: WorkbookData): Promise<Proposal[]> {
+  const answer = await engine.understand(workbook, NONSENSE, never);
+  const proposals: Proposal[] = [];
+  for (const request of answer.understood ? [] : answer.suggestions) {
+    const understood = await engine.understand(workbook, request, never);
+    if (understood.understood) proposals.push(understood.proposal);
+  }
+  return proposals;
 }
 
 interface JudgedChart {

@@ -4,7 +4,7 @@ import type { Facts, KindBuilder, Narration, PlannedParts } from '../../kind-bui
 import type { ReportParameters } from '../../parameters.js';
 import { block, t } from '../../spans.js';
 import { columnOf, dateSql, keySql, periodSql, queryMaker, quoted, rowsSql } from '../../sql.js';
-import { amountColumn, axis, ending, percentColumn, textColumn } from '../common.js';
+import { amountColumn, axis, ending, everyGrain, percentColumn, textColumn } from '../common.js';
 
 /** Lines of a balance or a P&L that a person named: their values and what became of them. */
 export const lineValues: KindBuilder = { kind: 'line-values', plan, narrate };
@@ -19,13 +19,19 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
         `${from}SELECT name, before_period, after_period, before, after, after - before AS delta, ` +
           '100 * (after - before) / nullif(abs(before), 0) AS growth FROM l ORDER BY name',
       ),
-      query('values', `${from}SELECT name, period, value FROM v ORDER BY name, period`),
+      query(
+        'values',
+        `${from}SELECT name, period, value FROM v WHERE name = ${firstLine} ORDER BY period`,
+      ),
       query('totals', `SELECT count(*) AS n ${rowsSql(table, parameters)}`),
     ],
     computations: [],
     visualizations: [view(parameters, facts)],
   };
 }
+
+/** The chart shows the line that its title tells of. */
+const firstLine = '(SELECT min(name) FROM v)';
 
 /** The asked period, and the earliest asked, else the earliest of all, to compare it with. */
 function valuesSql(table: TableProfile, parameters: ReportParameters): string {
@@ -84,29 +90,32 @@ function narrate(narration: Narration): Draft {
   const rows = Array.from({ length: cells.rows('lines') }, (_, row) => row);
   const [first, ...others] = rows.map((row) => lineText(narration, row));
   const title = first ?? [];
+  const grain = everyGrain[narration.facts.parameters.grain];
+  const subtitle =
+    first === undefined ? [] : t`Строка «${cells.label('lines', 0, 'name')}» ${grain}`;
   return {
     blocks: [
-      block('conclusion', first ?? ['Значений за этот период в таблице нет.'], {
+      block('conclusion', t`${first ?? 'Значений за этот период в таблице нет'}.`, {
         visualization: 'values',
       }),
-      ...others.map((spans) => block('finding', spans)),
+      ...others.map((spans) => block('finding', t`${spans}.`)),
       ...ending(
         narration,
         ['totals', 'n'],
         t`Значения строк взяты как они стоят в файле; изменение — к раннему периоду.`,
       ),
     ],
-    visualizations: [{ id: 'values', title, subtitle: [], description: title, highlight: [] }],
+    visualizations: [{ id: 'values', title, subtitle, description: title, highlight: [] }],
   };
 }
 
 function lineText({ facts, cells }: Narration, row: number): readonly DraftSpan[] {
   const { grain } = facts.parameters;
   const name = cells.label('lines', row, 'name');
-  if (!cells.has('lines', row, 'after')) return t`«${name}»: за этот период значения нет.`;
+  if (!cells.has('lines', row, 'after')) return t`«${name}»: за этот период значения нет`;
   const now = t`«${name}», ${cells.date('lines', row, 'after_period', grain)}:
     ${cells.exact('lines', row, 'after', facts.measure)}`;
-  if (!cells.has('lines', row, 'delta')) return t`${now}.`;
+  if (!cells.has('lines', row, 'delta')) return now;
   const growth = cells.has('lines', row, 'growth')
     ? t` (${cells.value('lines', row, 'growth', { style: 'percent', decimals: 2, signed: true })})`
     : [];
@@ -115,7 +124,7 @@ function lineText({ facts, cells }: Narration, row: number): readonly DraftSpan[
   const size =
     delta === 0 ? [] : t` ${absolute(cells.exact('lines', row, 'delta', facts.measure))}${growth}`;
   return t`${now}; ${verb}${size} ${cells.dateTo('lines', row, 'before_period', grain)}, когда было
-    ${cells.exact('lines', row, 'before', facts.measure)}.`;
+    ${cells.exact('lines', row, 'before', facts.measure)}`;
 }
 
 /** «снижение на 3 736»: the verb tells the sign. */
