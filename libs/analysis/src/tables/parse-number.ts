@@ -55,16 +55,16 @@ function signOf({ open, close, sign, inner, trailing }: Parts): '-' | '' | null 
 
 function unitsAreFit(parts: Parts, digits: string): boolean {
   const { prefix, suffix } = parts;
-  if (isYear(digits, parts)) return false;
+  if (isPeriodName(digits, parts)) return false;
   if (prefix !== undefined && !isCurrency(prefix)) return false;
   return suffix === undefined || !SCALE.test(suffix.trim());
 }
 
-/** «2022 год» names a year, it is no amount. */
-function isYear(digits: string, { suffix }: Parts): boolean {
-  return (
-    /^(?:19|20)\d{2}$/.test(digits) && /^(?:г|год[ау]?|year|yr)\.?$/iu.test(suffix?.trim() ?? '')
-  );
+/** «2022 год» and «2 квартал» are names of periods, no amounts. */
+function isPeriodName(digits: string, { suffix }: Parts): boolean {
+  const word = suffix?.trim() ?? '';
+  if (/^[1-4]$/.test(digits) && /^(?:кв\.?|квартал|полугодие)$/iu.test(word)) return true;
+  return /^(?:19|20)\d{2}$/.test(digits) && /^(?:г|год[ау]?|year|yr)\.?$/iu.test(word);
 }
 
 function isCurrency(prefix: string): boolean {

@@ -34,8 +34,10 @@ export function tableFor(read: ReadWorkbook, truth: TrueTable): Table | undefine
   const rows = new Set(truth.sourceRows);
   const score = (table: Table): number =>
     (sameRows(table, truth) ? 10_000 : 0) +
-    (5_000 * table.sourceRows.filter((row) => rows.has(row)).length) / (rows.size + 1) +
+    (5_000 * table.sourceRows.filter((row) => rows.has(row)).length) /
+      (table.sourceRows.length + 1) +
     1_000 * truth.columns.filter(({ path }) => columnFor(table, path) !== -1).length -
+    10 * Math.abs(table.rows.length - truth.sourceRows.length) -
     500 * Math.abs(table.columns.length - truth.columns.length);
   return read.tables
     .filter(({ sheet, layout, derivedFrom }) => {

@@ -71,7 +71,9 @@ async function publishedSums(
   const workbook = { tables: read.tables, profile: read.profile };
   const actions = await engine.run(workbook, proposal, () => undefined, never);
   const rows = actions.visualizations[0]?.table_data.rows ?? [];
-  return new Map(rows.map((row) => [String(row[0]), Number(row[1])]));
+  return new Map(
+    rows.map(([name, sum]) => [typeof name === 'string' ? name : '', Number(sum)] as const),
+  );
 }
 
 describe('reports on generated workbooks', () => {
