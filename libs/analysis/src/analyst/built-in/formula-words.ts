@@ -1,8 +1,17 @@
 import type { DraftSpan } from '../draft.js';
 import type { Factor, Formula, FormulaName, RowProduct } from './formulas.js';
-import type { MeasureWords } from './phrases.js';
 
 type Spans = readonly DraftSpan[];
+
+/** As the words of any measure are. */
+interface FormulaWords {
+  readonly nominative: Spans;
+  readonly genitive: Spans;
+  readonly gender: 'm' | 'f' | 'n';
+  readonly unit: string | null;
+  readonly decimals: number;
+  readonly header: string;
+}
 
 const known: Readonly<
   Record<FormulaName, readonly [nominative: string, genitive: string, gender: 'm' | 'f' | 'n']>
@@ -23,7 +32,7 @@ const known: Readonly<
 
 const ofPieces: readonly FormulaName[] = ['net-quantity', 'ratio'];
 
-export function formulaWords(formula: Formula, unit: string | null): MeasureWords {
+export function formulaWords(formula: Formula, unit: string | null): FormulaWords {
   const { name, percent } = formula;
   const [nominative, genitive, gender] = known[name];
   const pair = pairSpans(formula);

@@ -1,6 +1,3 @@
-import type { TableProfile } from '../../model.js';
-import type { Measure } from './parameters.js';
-
 /** A sum of columns of a row less others: sold − returned. */
 export interface Factor {
   readonly plus: readonly string[];
@@ -10,21 +7,19 @@ export interface Factor {
 /** Summed over rows: the product of its factors. */
 export type RowProduct = readonly Factor[];
 
-export const formulaNames = [
-  'revenue',
-  'net-revenue',
-  'net-quantity',
-  'cogs',
-  'gross-profit',
-  'margin',
-  'average-price',
-  'return-share',
-  'returned-amount',
-  'ratio',
-  'difference',
-  'percent-of',
-] as const;
-export type FormulaName = (typeof formulaNames)[number];
+export type FormulaName =
+  | 'revenue'
+  | 'net-revenue'
+  | 'net-quantity'
+  | 'cogs'
+  | 'gross-profit'
+  | 'margin'
+  | 'average-price'
+  | 'return-share'
+  | 'returned-amount'
+  | 'ratio'
+  | 'difference'
+  | 'percent-of';
 
 /** A measure that the file does not tell but its columns give. Never free text: plain structure. */
 export interface Formula {
@@ -65,22 +60,7 @@ function field(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** The column whose unit the value is told in comes first. */
-export function formulaMeasure(formula: Formula): Measure {
-  const [first] = formula.sum[0]?.plus ?? [];
-  return { aggregate: 'formula', column: first ?? null, by: null, distinctBy: false, formula };
-}
-
 export function formulaColumns({ sum, divisor }: Formula): readonly string[] {
   const products = divisor === null || divisor === 'rows' ? [sum] : [sum, divisor];
   return products.flat().flatMap(({ plus, minus }) => [...plus, ...minus]);
-}
-
-/** Most digits after the point that a product of columns can have. */
-export function formulaDecimals({ columns }: TableProfile, { sum }: Formula): number {
-  const decimalsOf = (name: string) => columns.find((one) => one.name === name)?.decimals ?? 0;
-  return sum.reduce(
-    (all, { plus, minus }) => all + Math.max(0, ...[...plus, ...minus].map(decimalsOf)),
-    0,
-  );
 }

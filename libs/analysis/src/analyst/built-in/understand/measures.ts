@@ -1,6 +1,7 @@
 import type { Column, TableProfile } from '../../../model.js';
 import { additiveMeasuresOf, measuresOf, productPairOf } from '../columns.js';
-import { formulaMeasure, less, only } from '../formulas.js';
+import { formulaMeasure } from '../formula-measure.js';
+import { less, only } from '../formulas.js';
 import type { Formula, FormulaName, RowProduct } from '../formulas.js';
 import { marginOf } from '../kinds/commerce/columns.js';
 import { productOf } from '../parameters.js';
