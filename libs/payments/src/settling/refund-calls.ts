@@ -169,7 +169,7 @@ export class RefundCalls {
     await this.commands.execute(new UndoReversalCommand(userId, refundId, position, context));
   }
 
-  /** The rest of what the cabinet gave back is a difference for finance, never a debt of the user. */
+  /** What the cabinet gave back beyond that is for finance to see, never a debt of the user. */
   private async fromCabinet(
     { paymentId, userId }: Payment,
     { providerRefundId, amount }: ProviderRefund,
