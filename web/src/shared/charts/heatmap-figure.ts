@@ -19,7 +19,9 @@ import { bottomAxis, bottomLabels } from './columns-figure.js';
 const CELL_PX = 34;
 const CELL_PADDING_PX = 6;
 const CELLS_WITH_TEXT = 400;
-const TEXT_PX = 12;
+/** From the best to read to what still is; the first that fits is taken. */
+const TEXT_PX = [12, 11, 10, 9] as const;
+const CHARACTER_SHARE = 0.57;
 /** The smallest value is still seen beside a cell that has none. */
 const LEAST_SHARE = 0.07;
 
@@ -60,7 +62,7 @@ const colorOf = ({ low, high, from, to }: Scale, value: number): string =>
   mixed(from, to, (value - low) / (high - low));
 
 /** Each text in the ink that is read best on its cell. */
-const cellNotes = (chart: HeatmapChart, scale: Scale): readonly PlotObject[] =>
+const cellNotes = (chart: HeatmapChart, scale: Scale, textPx: number): readonly PlotObject[] =>
   chart.values.flatMap((row, y) =>
     row.flatMap((value, x) =>
       value === null
@@ -71,7 +73,7 @@ const cellNotes = (chart: HeatmapChart, scale: Scale): readonly PlotObject[] =>
               y,
               text: cellText(chart, value),
               showarrow: false,
-              font: font(inkOn(colorOf(scale, value)), TEXT_PX),
+              font: font(inkOn(colorOf(scale, value)), textPx),
             },
           ],
     ),
@@ -102,17 +104,22 @@ type Size = { readonly frame: Frame; readonly labelPx: number; readonly plotPx: 
 const sizeOf = (chart: HeatmapChart, given: Frame): Size => {
   const columns = Math.max(1, chart.xLabels.length);
   const labelPx = Math.min(longestWidthPx(chart.yLabels), Math.round(given.widthPx * 0.34));
-  const wanted = labelPx + 24 + columns * minimumPx(chart);
+  const wanted = labelPx + 24 + columns * cellWidthPx(chart, TEXT_PX[0]);
   const widthPx = given.scrolls === true ? Math.max(given.widthPx, wanted) : given.widthPx;
   return { frame: { ...given, widthPx }, labelPx, plotPx: widthPx - labelPx - 24 };
 };
 
-const minimumPx = (chart: HeatmapChart): number =>
-  longestWidthPx(chart.values.flat().map((value) => cellText(chart, value))) + CELL_PADDING_PX;
+const cellWidthPx = (chart: HeatmapChart, textPx: number): number => {
+  const lengths = chart.values.flat().map((value) => cellText(chart, value).length);
+  return Math.ceil(Math.max(0, ...lengths) * textPx * CHARACTER_SHARE) + CELL_PADDING_PX;
+};
 
-const writesValues = (chart: HeatmapChart, plotPx: number): boolean => {
-  const cells = chart.xLabels.length * chart.yLabels.length;
-  return cells <= CELLS_WITH_TEXT && minimumPx(chart) * chart.xLabels.length <= plotPx + 1;
+/** The size of the texts that fit into the cells; null where none does. */
+const textPxOf = (chart: HeatmapChart, plotPx: number): number | null => {
+  const columns = chart.xLabels.length;
+  if (columns * chart.yLabels.length > CELLS_WITH_TEXT) return null;
+  const fits = (textPx: number): boolean => cellWidthPx(chart, textPx) * columns <= plotPx + 1;
+  return TEXT_PX.find(fits) ?? null;
 };
 
 const marginOf = (chart: HeatmapChart, { labelPx, plotPx }: Size) => {
@@ -133,6 +140,7 @@ export const heatmapFigure = (chart: HeatmapChart, given: Frame): Figure => {
   const margin = marginOf(chart, size);
   const heightPx = rows * CELL_PX + margin.t + margin.b;
   const scale = scaleOf(chart, frame);
+  const textPx = textPxOf(chart, plotPx);
   const layout = baseLayout(frame, heightPx, margin, {
     xaxis: {
       ...bottomAxis(frame, chart.xLabels, plotPx),
@@ -146,7 +154,7 @@ export const heatmapFigure = (chart: HeatmapChart, given: Frame): Figure => {
     ),
     annotations: [
       ...nameAbove(frame, chart.y, margin.l),
-      ...(writesValues(chart, plotPx) ? cellNotes(chart, scale) : []),
+      ...(textPx === null ? [] : cellNotes(chart, scale, textPx)),
     ],
   });
   return { data: [trace(chart, scale)], layout, heightPx, widthPx: frame.widthPx };
