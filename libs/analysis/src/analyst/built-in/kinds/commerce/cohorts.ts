@@ -26,13 +26,13 @@ const old =
 const isNew = '(NOT (SELECT old FROM b) OR cohort > (SELECT cohort FROM b))';
 
 /** Orders: returns and corrections are none. */
-export function ordersCondition({ columns, date }: ReportParameters): string {
+function ordersCondition({ columns, date }: ReportParameters): string {
   const amount = columns['amount'];
   const bought = amount === undefined ? '' : ` AND ${quoted(amount)} > 0`;
   return `${quoted(columns['client'] ?? '')} IS NOT NULL AND ${quoted(date ?? '')} IS NOT NULL${bought}`;
 }
 
-export function ordersSource(table: TableProfile, parameters: ReportParameters) {
+function ordersSource(table: TableProfile, parameters: ReportParameters) {
   const { amount } = parameters.columns;
   const reason = amount === undefined ? 'нет клиента или даты' : 'возвраты, нет клиента или даты';
   return sourceOf(table, parameters, { condition: ordersCondition(parameters), reason });

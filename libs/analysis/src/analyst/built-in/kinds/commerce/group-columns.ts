@@ -13,7 +13,7 @@ export function groupingOf(table: TableProfile): Column | undefined {
   return categoriesOf(table)[0] ?? names.find(({ role }) => role !== 'identifier') ?? names[0];
 }
 
-export function labelsOf({ columns }: TableProfile): readonly Column[] {
+function labelsOf({ columns }: TableProfile): readonly Column[] {
   return columns.filter(
     ({ type, role, stats, traits }) =>
       (type === 'text' || role === 'identifier') &&

@@ -1,4 +1,3 @@
-import { counted } from '../../../../note/lexicon.js';
 import type { Column, TableProfile } from '../../../../model.js';
 import type { DraftSpan } from '../../../draft.js';
 import type { Grain } from '../../../plan.js';
@@ -9,7 +8,6 @@ import type { Cells } from '../../spans.js';
 type Spans = readonly DraftSpan[];
 
 export const barsMax = 12;
-export const times = { style: 'number', decimals: 1, plural: counted.times } as const;
 
 /** What the rows are grouped by, as text. */
 export function nameSql(table: TableProfile, dimension: string | null): string {
