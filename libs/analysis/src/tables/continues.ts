@@ -52,6 +52,7 @@ function goesOn(upper: Block, band: readonly number[], first: number): boolean {
 
 /** The same header again, level by level, and then values. */
 function beginsAlike(upper: Block, band: readonly number[]): boolean {
+  if (isParameter(upper, band[0] ?? -1)) return false;
   const differing = band.findIndex(
     (row, at) => !sameLabels(upper, upper.rows[at] ?? row, row) || upper.rows[at] === undefined,
   );

@@ -63,7 +63,9 @@ function unitsAreFit(parts: Parts, digits: string): boolean {
 /** «2022 год» and «2 квартал» are names of periods, no amounts. */
 function isPeriodName(digits: string, { suffix }: Parts): boolean {
   const word = suffix?.trim() ?? '';
-  if (/^[1-4]$/.test(digits) && /^(?:кв\.?|квартал|полугодие)$/iu.test(word)) return true;
+  if (/^[1-4]$/.test(digits) && /^(?:кв|квартал|полугодие)(?![\p{L}.]*м)[.\s\d]*$/iu.test(word)) {
+    return true;
+  }
   return /^(?:19|20)\d{2}$/.test(digits) && /^(?:г|год[ау]?|year|yr)\.?$/iu.test(word);
 }
 

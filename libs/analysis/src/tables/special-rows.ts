@@ -20,6 +20,6 @@ export function isColumnNumbers(
   const [first = 9] = numbers;
   if (first > 3 || !numbers.every((number, at) => number === first + at)) return false;
   if (numbers.length > 2) return true;
-  const firstColumn = block.columns[0] ?? -1;
-  return labels.length === block.columns.length && classes.get(firstColumn) === 'text';
+  const used = block.columns.filter((column) => classes.get(column) !== 'other');
+  return labels.length === used.length && classes.get(used[0] ?? -1) === 'text';
 }

@@ -11,7 +11,8 @@ import { columnFor, tableFor } from './compare.js';
 import { makeBook } from './make-book.js';
 import type { TrueColumn, TrueTable } from './truth.js';
 
-const FIRST_SEED = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 30));
+/** SEED tries others: the same workbooks each time leave no run to chance. */
+const FIRST_SEED = Number(process.env['SEED'] ?? 1);
 const CATEGORIES_MAX = 10;
 const jail = new DuckDbJail();
 const engine = new ReportEngine(new BuiltInAnalyst(), jail);

@@ -4,7 +4,8 @@ import { readBytes } from '../make-workbook.js';
 import { compareWithTruth } from './compare.js';
 import { makeBook } from './make-book.js';
 
-const FIRST_SEED = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 30));
+/** SEED tries others: the same workbooks each time leave no run to chance. */
+const FIRST_SEED = Number(process.env['SEED'] ?? 1);
 const BATCH = 50;
 
 /** What is not true of the workbook of this seed; empty where all is. */

@@ -42,7 +42,7 @@ export function makeList(
   const made = factsFor(dice, theme, grouping);
   const isPlanted = grouping === 'none' && made.rows.length > 7 && dice.chance(0.2);
   const facts = isPlanted ? plantSum(made, dice.int(3, made.rows.length - 2)) : made;
-  const plan = planList(facts, wishFor(dice, facts, grouping), dice);
+  const plan = planList(facts, wishFor(dice, facts, grouping, isAlone), dice);
   const look = lookFor(dice, plan.lines, grouping, isNew, isAlone);
   const written = writeList(facts, plan, look, place, { dice, language: theme.language, is1904 });
   const features = [
@@ -79,7 +79,12 @@ function isTold({ fields }: Facts, grouping: Grouping): boolean {
   return fields.some(({ measure }) => measure?.additive === true && measure.max >= digitsMin);
 }
 
-function wishFor(dice: Dice, facts: Facts, grouping: Grouping): Parameters<typeof planList>[1] {
+function wishFor(
+  dice: Dice,
+  facts: Facts,
+  grouping: Grouping,
+  isAlone: boolean,
+): Parameters<typeof planList>[1] {
   const categories = facts.fields.flatMap(({ kind }, at) => (kind === 'category' ? [at] : []));
   const hasTotal = dice.chance(0.6) || grouping === 'pivot';
   const english = facts.theme.language === 'en';
@@ -88,7 +93,8 @@ function wishFor(dice: Dice, facts: Facts, grouping: Grouping): Parameters<typeo
     groupedBy: grouping === 'none' ? [] : categories,
     keepsFields: grouping === 'pivot' || (grouping === 'sums below' && dice.chance(0.5)),
     totalLabel: hasTotal ? totalLabel(dice, facts, grouping) : null,
-    repeatsHeader: dice.chance(0.1),
+    // A page's header is printed over the whole width of the page.
+    repeatsHeader: dice.chance(0.1) && isAlone,
     withBlanks: dice.chance(0.15),
     withPart: !english && dice.chance(0.15),
     withMean: !english && dice.chance(0.1),
