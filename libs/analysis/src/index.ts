@@ -6,7 +6,6 @@ export type { PartialReport, WorkbookData } from './engine/engine-types.js';
 export type { RowsPage, WantedRows } from './engine/read-rows.js';
 export { ReportEngine } from './engine/report-engine.js';
 export { openModelAnalyst } from './analyst/langchain/open-model-analyst.js';
-export type { Analyst } from './analyst/analyst.js';
 export type { MadeSummary } from './engine/summarise.js';
 export { BuiltInAnalyst } from './analyst/built-in/built-in-analyst.js';
 export { DuckDbJail } from './jail/duckdb-jail.js';

@@ -56,7 +56,6 @@ const QUANTITY = words(
 const UNIT_COLUMN = words(
   'ед\\.? ?изм\\.?|единиц[аы] измерени\\p{L}*|ед\\.|unit of measure|uom|units?',
 );
-const DATE = words('дата|даты|date|период|день|period|timestamp');
 const YEAR = words('год|year|г\\.');
 const SCALE = words(
   'оценк\\p{L}*|балл\\p{L}*|рейтинг\\p{L}*|rating|score|удовлетвор\\p{L}*|how \\p{L}+',
@@ -73,6 +72,5 @@ export const namesRunningTotal = (header: string): boolean => RUNNING.test(heade
 export const namesMoney = (header: string): boolean => MONEY.test(header);
 export const namesQuantity = (header: string): boolean => QUANTITY.test(header);
 export const namesUnitColumn = (header: string): boolean => UNIT_COLUMN.test(header);
-export const namesDate = (header: string): boolean => DATE.test(header);
 export const namesYear = (header: string): boolean => YEAR.test(header);
 export const namesScale = (header: string): boolean => SCALE.test(header) || /\?/.test(header);

@@ -11,6 +11,7 @@ import {
   itemsOf,
   measuresOf,
   productPairOf,
+  stepOf,
 } from './columns.js';
 import type { Candidate, Make } from './candidate.js';
 import { commerceCandidates } from './kinds/commerce/candidates.js';
@@ -130,14 +131,6 @@ function lastTwoYears({ name, stats }: Column, grain: Grain): readonly Filter[] 
   if (grain !== 'year' || stats.distinct < 3 || last - first + 1 !== stats.distinct) return [];
   const from = `${last - 1}-01-01`;
   return [{ type: 'dates', column: name, from, before: `${last + 1}-01-01` }];
-}
-
-/** The step between a few periods: years, quarters or months. */
-function stepOf({ stats }: Column): Grain {
-  const months = (Date.parse(stats.max ?? '') - Date.parse(stats.min ?? '')) / (30.4 * 86_400_000);
-  const step = months / Math.max(1, stats.distinct - 1);
-  if (step > 9) return 'year';
-  return step > 2.5 ? 'quarter' : 'month';
 }
 
 const numbering =

@@ -142,6 +142,14 @@ export function grainOf({ stats }: Column): Grain | null {
   return days <= 5_500 ? 'quarter' : 'year';
 }
 
+/** The step between a few periods: years, quarters or months. */
+export function stepOf({ stats }: Column): Grain {
+  const months = (Date.parse(stats.max ?? '') - Date.parse(stats.min ?? '')) / (30.4 * 86_400_000);
+  const step = months / Math.max(1, stats.distinct - 1);
+  if (step > 9) return 'year';
+  return step > 2.5 ? 'quarter' : 'month';
+}
+
 function dayOf(date: string | null): number {
   return Date.parse((date ?? '').slice(0, 10));
 }

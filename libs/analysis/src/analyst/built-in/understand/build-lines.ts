@@ -1,5 +1,5 @@
-import type { Column, TableProfile } from '../../../model.js';
-import type { Grain } from '../../plan.js';
+import type { TableProfile } from '../../../model.js';
+import { stepOf } from '../columns.js';
 import { parametersOf, plainRequest } from '../parameters.js';
 import type { ReportParameters } from '../parameters.js';
 import { valueFilters } from './build-filters.js';
@@ -49,12 +49,4 @@ export function lineReport(reading: Reading): ReportParameters {
 function closest(mention: Reading['values'][number]): Reading['values'][number] {
   const short = [...mention.values].sort((left, right) => left.length - right.length);
   return { ...mention, values: short.slice(0, linesMax) };
-}
-
-/** The step between a few periods: years, quarters or months. */
-function stepOf({ stats }: Column): Grain {
-  const months = (Date.parse(stats.max ?? '') - Date.parse(stats.min ?? '')) / (30.4 * 86_400_000);
-  const step = months / Math.max(1, stats.distinct - 1);
-  if (step > 9) return 'year';
-  return step > 2.5 ? 'quarter' : 'month';
 }

@@ -9,8 +9,6 @@ import type { Frame } from './frame.js';
 
 type Spans = readonly DraftSpan[];
 
-export const times = { style: 'number', decimals: 1, plural: counted.times } as const;
-
 /** Names of the periods, so that a note may say them. */
 export function labelsQuery(frame: Frame, parameters: ReportParameters): PlannedQuery {
   const said = (label: string) => literal(frame.yearly ? `${label} г.` : label);
