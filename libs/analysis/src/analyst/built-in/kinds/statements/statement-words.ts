@@ -1,4 +1,3 @@
-import { counted } from '../../../../note/lexicon.js';
 import type { DraftBlock, DraftSpan } from '../../../draft.js';
 import type { PlannedQuery } from '../../../plan.js';
 import type { Narration } from '../../kind-builder.js';
