@@ -12,9 +12,12 @@ import { timeTests } from './kinds/time/tests.js';
 const testedKinds: readonly TestedKind[] = [...timeTests];
 const finders: readonly ClaimFinder[] = [relations, groupDifferences];
 
+/** Kinds that have something to tell whatever their test says. */
+const firstKinds: ReadonlySet<string> = new Set(['dynamics', 'comparison']);
+
 /** Whether a candidate has to wait for its test before it is proposed. */
 export function awaitsTest({ parameters }: Candidate): boolean {
-  return testedKinds.some(({ kind }) => kind === parameters.kind && kind !== 'dynamics');
+  return testedKinds.some(({ kind }) => kind === parameters.kind && !firstKinds.has(kind));
 }
 
 /**

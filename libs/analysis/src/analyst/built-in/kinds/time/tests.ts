@@ -16,6 +16,7 @@ export const timeTests: readonly TestedKind[] = [
   { kind: 'seasonality', onlyIfHolds: true, test: overSeries('season-test', seasonVerdict) },
   { kind: 'change-point', onlyIfHolds: true, test: overSeries('change-point', changeVerdict) },
   { kind: 'forecast', onlyIfHolds: false, test: overSeries('forecast-test', forecastVerdict) },
+  { kind: 'comparison', onlyIfHolds: false, test: overSeries('trend', comparedVerdict) },
   { kind: 'xyz', onlyIfHolds: false, test: xyzVerdict },
 ];
 
@@ -37,6 +38,11 @@ const trendPeriodsMin = 6;
 function trendVerdict(found: Numbers): Verdict {
   const enough = (found('n') ?? 0) >= trendPeriodsMin;
   return { p: enough ? found('p') : null, tells: true };
+}
+
+/** A period needs another to be compared with. */
+function comparedVerdict(found: Numbers): Verdict {
+  return { p: null, tells: (found('n') ?? 0) >= 2 };
 }
 
 const monthsMin = 24;
