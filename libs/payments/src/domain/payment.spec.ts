@@ -210,4 +210,13 @@ describe('Giving a payment back', () => {
       .when(record)
       .thenNothing();
   });
+  it('that is priced by now is not failed by one who found nothing to give back', () => {
+    const nothing = { type: 'FailRefund', refundId: 'r1', code: 'refund.nothing-left' } as const;
+    given(...paid, asked)
+      .when(nothing)
+      .then({ ...failedEvent, data: { ...of, refundId: 'r1', code: 'refund.nothing-left' } });
+    given(...paid, asked, pricedEvent)
+      .when(nothing)
+      .thenNothing();
+  });
 });

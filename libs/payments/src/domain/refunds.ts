@@ -29,6 +29,9 @@ export type FailRefund = {
   readonly code: string;
 };
 
+/** The ledger's refusal. */
+export const NOTHING_LEFT = 'refund.nothing-left';
+
 export type RefundCommand = RequestRefund | PriceRefund | RecordRefunded | FailRefund;
 
 const isOpen = ({ status }: RefundState): boolean => status === 'requested' || status === 'priced';
@@ -67,7 +70,10 @@ export function refunded(command: RecordRefunded, state: Payment): readonly Paym
 
 export function failed(command: FailRefund, state: Payment): readonly PaymentEvent[] {
   const { refundId, code } = command;
-  if (!isOpen(known(state, refundId))) return [];
+  const refund = known(state, refundId);
+  if (!isOpen(refund)) return [];
+  // Another has found something to give back meanwhile, and its POST may be on its way.
+  if (code === NOTHING_LEFT && refund.status === 'priced') return [];
   const { paymentId, userId } = state;
   return [{ type: 'PaymentRefundFailed', version: 1, data: { paymentId, userId, refundId, code } }];
 }

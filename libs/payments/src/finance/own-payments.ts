@@ -31,6 +31,8 @@ export type OwnPayment = {
   readonly mismatch: Proof | null;
   readonly credits: readonly { readonly kopecks: number; readonly proof: Proof }[];
   readonly refunds: readonly OwnRefund[];
+  /** What the ledger took back for refunds; negative where it gave that back again. */
+  readonly taken: readonly { readonly refundId: string; readonly kopecks: number }[];
 };
 
 type Draft = {
@@ -56,6 +58,7 @@ export class OwnPayments {
         mismatch: null,
         credits: [],
         refunds: [],
+        taken: [],
       });
       return;
     }
@@ -71,7 +74,7 @@ export class OwnPayments {
 
 export const OWN_TYPES: ReadonlySet<string> = new Set([
   ...['PaymentRequested', 'PaymentCreated', 'PaymentSucceeded', 'PaymentMismatchFound'],
-  ...['PaymentRefunded', 'TicksPurchased'],
+  ...['PaymentRefunded', 'TicksPurchased', 'PurchaseReversed', 'PurchaseReversalUndone'],
 ]);
 
 function change(draft: Draft, event: LoggedEvent): void {
@@ -94,6 +97,12 @@ function change(draft: Draft, event: LoggedEvent): void {
       draft.refunds.push({ refundId, providerRefundId, kopecks, proof: proofOf(event) });
       return;
     }
+    case 'PurchaseReversed':
+      draft.taken.push({ refundId: event.data.refundId, kopecks: event.data.kopecks });
+      return;
+    case 'PurchaseReversalUndone':
+      draft.taken.push({ refundId: event.data.refundId, kopecks: -event.data.kopecks });
+      return;
     default:
   }
 }

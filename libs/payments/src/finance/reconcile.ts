@@ -59,7 +59,7 @@ export type Books = {
   readonly hasRefunds: boolean;
   /** null where views are not compared. */
   readonly views: ReadonlyMap<string, ViewedPayment> | null;
-  /** ISO time: what changed since is still on its way to the views. */
+  /** ISO time: what changed since may be on its way from one book to another. */
   readonly settledBefore: string;
   /** ISO times; from inclusive, before exclusive. */
   readonly from: string;
@@ -68,7 +68,8 @@ export type Books = {
 };
 
 /** Every difference of the three books within the span; none where they agree. */
-export function reconcile(books: Books): readonly Difference[] {
+export function reconcile(given: Books): readonly Difference[] {
+  const books = { ...given, payments: named(given) };
   const matched = theirsByPayment(books);
   const within = (time: string) => time >= books.from && time < books.before;
   const theirs = books.payments.filter(({ createdAt }) => within(createdAt));
@@ -78,7 +79,18 @@ export function reconcile(books: Books): readonly Difference[] {
     ...doubles(matched, within),
     ...own.flatMap((one) => differencesOfOwn(one, matched.get(one.paymentId) ?? [], books)),
     ...(books.hasRefunds ? refundDifferences(books, within) : []),
+    ...overdrawn(books, within),
   ];
+}
+
+/** A register may tell the provider's numbers only; the log knows whose they are. */
+function named({ payments, own }: Books): readonly TheirPayment[] {
+  if (payments.every(({ paymentId }) => paymentId !== null)) return payments;
+  const known = new Map([...own.values()].map((one) => [one.providerId, one.paymentId]));
+  return payments.map((one) => ({
+    ...one,
+    paymentId: one.paymentId ?? known.get(one.providerId) ?? null,
+  }));
 }
 
 function theirsByPayment({ payments }: Books): ReadonlyMap<string, readonly TheirPayment[]> {
@@ -107,7 +119,9 @@ function differencesOfTheirs(theirs: TheirPayment, books: Books): readonly Diffe
     const text = 'Платеж тестового магазина: тики за него не положены';
     return [{ type: 'test', side: 'provider', ...of, text, ours: null, proofs: proofs(own) }];
   }
-  return own.succeeded === null ? [unpaidHere(own, of)] : paidOnBothSides(own, theirs, of);
+  if (own.succeeded !== null) return paidOnBothSides(own, theirs, of);
+  const isOnItsWay = (theirs.paidAt ?? theirs.createdAt) >= books.settledBefore;
+  return isOnItsWay && own.mismatch === null ? [] : [unpaidHere(own, of)];
 }
 
 type Of = Pick<Difference, 'paymentId' | 'providerId' | 'theirs'>;
@@ -180,21 +194,34 @@ function differencesOfOwn(
 ): readonly Difference[] {
   const of = { paymentId: own.paymentId, providerId: own.providerId, theirs: null };
   const found: Difference[] = [];
-  if (own.succeeded !== null && theirs.length === 0)
+  if (own.succeeded !== null && theirs.length === 0 && isTold(own.succeeded, books))
     found.push({
       ...{ type: 'missing', side: 'provider', ...of, ours: own.kopecks },
       text: 'В журнале платеж оплачен, а у провайдера его нет',
       proofs: proofs(own),
     });
-  return [...found, ...creditDifferences(own, of), ...viewDifferences(own, of, books)];
+  return [...found, ...creditDifferences(own, of, books), ...viewDifferences(own, of, books)];
 }
 
-function creditDifferences(own: OwnPayment, of: Of): readonly Difference[] {
+/** Whether the provider's book must have it: a register tells a payment under the day it was paid. */
+function isTold({ recordedAt }: Proof, { settledBefore, hasRefunds, before }: Books): boolean {
+  return recordedAt < settledBefore && (hasRefunds || recordedAt < before);
+}
+
+function creditDifferences(
+  own: OwnPayment,
+  of: Of,
+  { settledBefore }: Books,
+): readonly Difference[] {
   const credited = own.credits.reduce((sum, { kopecks }) => sum + kopecks, 0);
   const common = { ...of, ours: credited, proofs: proofs(own), side: 'log' } as const;
   if (own.credits.length > 1)
     return [{ ...common, type: 'double', text: 'Покупка зачислена больше одного раза' }];
-  if (own.succeeded !== null && own.credits.length === 0)
+  if (
+    own.succeeded !== null &&
+    own.credits.length === 0 &&
+    own.succeeded.recordedAt < settledBefore
+  )
     return [{ ...common, type: 'missing', text: 'Платеж оплачен, но тики не зачислены' }];
   if (own.succeeded === null && own.credits.length > 0)
     return [{ ...common, type: 'missing', text: 'Тики зачислены без оплаты' }];
@@ -227,7 +254,7 @@ function viewDifferences(
 }
 
 function refundDifferences(
-  { own, refunds }: Books,
+  { own, refunds, settledBefore }: Books,
   within: (time: string) => boolean,
 ): readonly Difference[] {
   const ours = new Map(
@@ -238,9 +265,13 @@ function refundDifferences(
   const known = new Set(refunds.map(({ providerRefundId }) => providerRefundId));
   const theirs = refunds
     .filter(({ createdAt }) => within(createdAt))
+    .filter(
+      ({ createdAt, providerRefundId }) => createdAt < settledBefore || ours.has(providerRefundId),
+    )
     .flatMap((refund) => refundOfTheirs(refund, ours.get(refund.providerRefundId)));
   const missing = [...ours.values()]
     .filter(({ refund }) => within(refund.proof.recordedAt) && !known.has(refund.providerRefundId))
+    .filter(({ refund }) => refund.proof.recordedAt < settledBefore)
     .map(({ one, refund }): Difference => ({
       type: 'missing',
       side: 'provider',
@@ -270,6 +301,27 @@ function refundOfTheirs(
   const text = 'Суммы возврата в журнале и у провайдера разные';
   return [{ type: 'amount', side: 'provider', ...of, text, proofs: [refund.proof] }];
 }
+
+/** Money that went back without its ticks, or ticks without their money. */
+function overdrawn(
+  { own, settledBefore }: Books,
+  within: (time: string) => boolean,
+): readonly Difference[] {
+  return [...own.values()].flatMap(({ paymentId, providerId, refunds, taken }) => {
+    const last = refunds.at(-1)?.proof.recordedAt ?? '';
+    if (!within(last) || last >= settledBefore) return [];
+    const ids = new Set(refunds.map(({ refundId }) => refundId));
+    const ours = sumOf(taken.filter(({ refundId }) => ids.has(refundId)));
+    const theirs = sumOf(refunds);
+    if (ours === theirs) return [];
+    const text = 'Вернули не столько, сколько стоили списанные тики покупки';
+    const of = { paymentId, providerId, ours, theirs, text };
+    return [{ type: 'amount', side: 'log', ...of, proofs: refunds.map(({ proof }) => proof) }];
+  });
+}
+
+const sumOf = (all: readonly { readonly kopecks: number }[]): number =>
+  all.reduce((sum, { kopecks }) => sum + kopecks, 0);
 
 function proofs({ requested, succeeded, mismatch, credits }: OwnPayment): readonly Proof[] {
   const all = [requested, mismatch, succeeded, ...credits.map(({ proof }) => proof)];

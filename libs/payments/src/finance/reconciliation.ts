@@ -39,6 +39,8 @@ export type Sources = {
 };
 
 const AROUND_MS = 24 * 3_600_000;
+/** A refund may be pending for days: the log has it when it is done, the provider when it was made. */
+const PENDED_MS = 30 * AROUND_MS;
 const PAGE = 5_000;
 const SETTLING_MS = 60_000;
 
@@ -59,7 +61,8 @@ export async function reconciled(sources: Sources, days: Days): Promise<Reconcil
     before: new Date(span.before.getTime() + AROUND_MS),
   };
   const theirs = sources.register ?? (await paidOf(sources.provider, around));
-  const refunds = sources.register ? [] : await refundsOf(sources.provider, around);
+  const pended = { ...around, since: new Date(span.since.getTime() - PENDED_MS) };
+  const refunds = sources.register ? [] : await refundsOf(sources.provider, pended);
   const own = (await ownPayments(sources.events)).all;
   const views = sources.views === null ? null : await viewed(sources.views);
   const from = span.since.toISOString();

@@ -37,9 +37,7 @@ export class DemoPaymentController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const { decision } = body as { readonly decision?: unknown };
-    const status = decision === 'pay' ? 'succeeded' : 'canceled';
-    const returnUrl = this.demo().decide(providerId, status);
+    const returnUrl = this.demo().decide(providerId, decisionIn(body));
     if (returnUrl === null) throw notFound();
     const requestId = requestIdOf(request);
     await this.notifications.take(
@@ -53,6 +51,13 @@ export class DemoPaymentController {
     if (this.provider instanceof DemoProvider) return this.provider;
     throw notFound();
   }
+}
+
+function decisionIn(body: unknown): 'succeeded' | 'canceled' {
+  const { decision } = (body ?? {}) as { readonly decision?: unknown };
+  if (decision === 'pay') return 'succeeded';
+  if (decision === 'cancel') return 'canceled';
+  throw new DomainError('invalid', 'payment.decision', 'Платеж можно оплатить или отменить');
 }
 
 const notFound = () => new DomainError('not-found', 'payment.not-found', 'Такого платежа нет');

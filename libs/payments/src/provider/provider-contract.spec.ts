@@ -97,6 +97,10 @@ describe.each([
   it('knows no payment that it has not made', async () => {
     expect(await bank.provider.payment('nobody')).toBeNull();
     expect(await bank.provider.refund('nobody')).toBeNull();
+    for (const name of ['constructor', '__proto__', 'toString']) {
+      expect(await bank.provider.payment(name)).toBeNull();
+      expect(await bank.provider.refund(name)).toBeNull();
+    }
   });
 
   it('lists what was made within a span', async () => {
@@ -134,7 +138,7 @@ describe('The adapter of YooKassa', () => {
   afterAll(() => bank.stop());
 
   const faults: readonly Fault[] = [
-    ...(['500', '429', 'cut', 'silence'] as const),
+    ...(['500', '429', '401', 'cut', 'silence'] as const),
     ...(['done-then-500', 'done-then-cut', 'done-then-noise'] as const),
   ];
 

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock, ViewReader, type WriteContext } from '../../../kernel/src/index.js';
+import type { Where } from '../../../kernel/src/view-definition.js';
 import type { Payment } from '../domain/payment-state.js';
 import { payments, type PaymentView } from '../read-model/payment.projection.js';
 import { PaymentCalls } from './payment-calls.js';
@@ -23,6 +24,7 @@ export class PaymentsPoller {
   private polling: Promise<void> = Promise.resolve();
   private readonly looked = new Map<string, number>();
   private stopped = false;
+  private isPolling = false;
 
   constructor(
     private readonly views: ViewReader,
@@ -32,7 +34,8 @@ export class PaymentsPoller {
   ) {}
 
   start(): void {
-    this.timer = setInterval(() => void this.poll(), EVERY_MS).unref();
+    // A slow round is not followed by all that have come due behind it.
+    this.timer = setInterval(() => this.isPolling || void this.poll(), EVERY_MS).unref();
     void this.poll();
   }
 
@@ -49,32 +52,52 @@ export class PaymentsPoller {
   }
 
   private async pollOnce(): Promise<void> {
+    this.isPolling = true;
     const due = await this.due();
     const next = async (): Promise<void> => {
       for (let one = due.shift(); one && !this.stopped; one = due.shift()) await this.orLater(one);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, next));
+    this.isPolling = false;
   }
 
+  /** All of them, those first that nobody has looked at for the longest time. */
   private async due(): Promise<PaymentView[]> {
     const now = this.clock.now().getTime();
     const since = new Date(now - FORGOTTEN_MS).toISOString();
     try {
-      const waiting = await this.views.find(payments, {
-        where: { status: { in: ['requested', 'created', 'expired'] }, createdAt: { after: since } },
-        sort: [{ by: 'createdAt', order: 'desc' }],
-        limit: PAGE,
-      });
-      const refunding = await this.views.find(payments, {
-        where: { openRefund: { after: '' } },
-        limit: PAGE,
-      });
+      const refunding = await this.all({ openRefund: { after: '' } });
+      const waiting = [
+        // However old: what nobody has looked at since may have been paid.
+        ...(await this.all({ status: { in: ['requested', 'created'] } })),
+        ...(await this.all({ status: 'expired', createdAt: { after: since } })),
+      ].filter(({ openRefund }) => openRefund === null);
       this.forget([...waiting, ...refunding]);
-      return [...refunding, ...waiting.filter((one) => this.isDue(one, now))];
+      const due = waiting.filter((one) => this.isDue(one, now));
+      return [...refunding, ...due].toSorted((a, b) => this.lookedAt(a) - this.lookedAt(b));
     } catch (error) {
       this.log.warn(`Payments cannot be listed now: ${nameOf(error)}`);
       return [];
     }
+  }
+
+  private async all(where: Where<PaymentView>): Promise<readonly PaymentView[]> {
+    const found: PaymentView[] = [];
+    for (let after = ''; ;) {
+      const page: readonly PaymentView[] = await this.views.find(payments, {
+        where: { ...where, id: { after } },
+        sort: [{ by: 'id', order: 'asc' }],
+        limit: PAGE,
+        broken: 'leave-out',
+      });
+      found.push(...page);
+      if (page.length < PAGE) return found;
+      after = page.at(-1)?.id ?? after;
+    }
+  }
+
+  private lookedAt({ id }: PaymentView): number {
+    return this.looked.get(id) ?? 0;
   }
 
   /** The young are looked at each time, the old more and more seldom. */

@@ -4,6 +4,7 @@ import { Clock, DomainError, type WriteContext } from '../../../kernel/src/index
 import { ReversePurchaseCommand, UndoReversalCommand } from '../../../ledger/src/index.js';
 import type { Payment, RefundState } from '../domain/payment-state.js';
 import { kopecksOf } from '../domain/prices.js';
+import { NOTHING_LEFT } from '../domain/refunds.js';
 import { refundBody } from '../provider/payment-body.js';
 import {
   PaymentProvider,
@@ -51,8 +52,7 @@ export class RefundCalls {
     const refundId = seen.refundId ?? '';
     if (state.refunds.get(refundId)?.status === 'priced')
       return this.settled(paymentId, refundId, seen, own);
-    if (seen.status === 'succeeded' && !state.refunds.has(refundId))
-      await this.fromCabinet(state, seen, own);
+    if (seen.status === 'succeeded') await this.unasked(state, seen, own);
   }
 
   /** What the ledger still holds of the purchase is what is given back. False when nothing is. */
@@ -66,7 +66,7 @@ export class RefundCalls {
       await this.calls.handle(paymentId, { type: 'PriceRefund', refundId, kopecks }, context);
       return true;
     } catch (error) {
-      if (!(error instanceof DomainError) || error.code !== 'refund.nothing-left') throw error;
+      if (!(error instanceof DomainError) || error.code !== NOTHING_LEFT) throw error;
       await this.calls.handle(
         paymentId,
         { type: 'FailRefund', refundId, code: error.code },
@@ -141,9 +141,8 @@ export class RefundCalls {
       const answer = await this.calls.asked(() => this.provider.createRefund(body, key));
       // A known key answers as the first time: how it stands now is another question.
       const { providerRefundId } = answer;
-      return answer.status === 'pending'
-        ? await this.calls.asked(() => this.provider.refund(providerRefundId))
-        : answer;
+      if (answer.status !== 'pending') return answer;
+      return (await this.calls.asked(() => this.provider.refund(providerRefundId))) ?? answer;
     } catch (error) {
       if (error instanceof ProviderRefused) return 'refused';
       throw error;
@@ -167,6 +166,21 @@ export class RefundCalls {
   ): Promise<void> {
     const { position } = await this.records.of(paymentId);
     await this.commands.execute(new UndoReversalCommand(userId, refundId, position, context));
+  }
+
+  /** Made in the cabinet, or made all the same after it was given up here. */
+  private async unasked(
+    state: Payment,
+    seen: ProviderRefund,
+    context: WriteContext,
+  ): Promise<void> {
+    const refundId = seen.refundId ?? '';
+    const status = state.refunds.get(refundId)?.status;
+    if (status !== undefined && status !== 'failed') return;
+    if (state.providerRefunds.has(seen.providerRefundId)) return;
+    // First what the failed one took is given back, so that this one can take it.
+    if (status === 'failed') await this.undone(state, refundId, context);
+    await this.fromCabinet(state, seen, context);
   }
 
   /** What the cabinet gave back beyond that is for finance to see, never a debt of the user. */
@@ -195,7 +209,7 @@ export class RefundCalls {
     try {
       await this.reversed(userId, refundId, paymentId, context);
     } catch (error) {
-      const isSpent = error instanceof DomainError && error.code === 'refund.nothing-left';
+      const isSpent = error instanceof DomainError && error.code === NOTHING_LEFT;
       if (!isSpent) throw error;
     }
   }

@@ -111,6 +111,8 @@ function sound(index: number, start: Date, random: Random): Trace {
 
 function refund(trace: Trace, index: number, kopecks: number, at: (seconds: number) => string) {
   const providerRefundId = `r${index}`;
+  const taken = { ...of(index), refundId: `r${index}`, ticks: 1, kopecks, seq: 1, balanceAfter: 0 };
+  trace.events.push(made('PurchaseReversed', taken, at(598)));
   const data = { ...of(index), refundId: `r${index}`, providerRefundId, kopecks, source: 'admin' };
   trace.events.push(made('PaymentRefunded', data, at(600)));
   trace.refunds.push({

@@ -39,6 +39,10 @@ export type Fault =
   | 'done-then-500'
   | '500'
   | '429'
+  /** As while the shop's secret key is being changed. */
+  | '401'
+  /** As before a new object is known to every server of the provider. */
+  | '404'
   /** Done, and then the connection is cut. */
   | 'done-then-cut'
   | 'cut'
@@ -156,6 +160,8 @@ export class YooKassaServer {
     if (fault === 'cut') return void response.destroy();
     if (fault === '500') return send(response, 500, problem('internal_server_error'));
     if (fault === '429') return send(response, 429, problem('too_many_requests'));
+    if (fault === '401') return send(response, 401, problem('invalid_credentials'));
+    if (fault === '404') return send(response, 404, problem('not_found'));
     if (fault === 'refuse') return send(response, 400, problem('invalid_request'));
     const [status, answer] = this.done(request, call, body, searchParams);
     if (fault === 'done-then-500') return send(response, 500, problem('internal_server_error'));

@@ -115,7 +115,10 @@ function Ending({ text, more = null, status }: EndingProps) {
   );
 }
 
-/** Now and every five seconds until it has succeeded; then the user's balance is fetched. */
+/**
+ * Now and every five seconds until it has succeeded; then the user's balance is fetched. What is
+ * over needs a new key, or the next purchase of that amount would be the same payment.
+ */
 function useStatus(paymentId: string | null) {
   const [seen, setSeen] = useState<Seen>(nothing);
   const [round, setRound] = useState(0);
@@ -128,8 +131,10 @@ function useStatus(paymentId: string | null) {
       const next = await lookUp(paymentId, signal);
       if (next === null) return;
       setSeen((now) => ({ ...next, status: next.status ?? now.status }));
+      if (next.status !== null && next.status.status !== 'pending') endAttempt();
       if (next.status?.status === 'succeeded') return ended();
-      if (!next.isMissing) timer = setTimeout(() => void look(), POLL_MS);
+      if (next.status?.status !== 'canceled' && !next.isMissing)
+        timer = setTimeout(() => void look(), POLL_MS);
     };
     void look();
     return () => {
@@ -141,7 +146,6 @@ function useStatus(paymentId: string | null) {
 }
 
 function ended(): void {
-  endAttempt();
   local.removeItem(storageKeys.lastPaymentId);
   void refreshUser().catch(() => undefined);
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { CreatePaymentResponse } from '../../../../libs/contract/src/index.js';
-import { detailOf } from '../../shared/api/api-error.js';
+import { detailOf, isApiError } from '../../shared/api/api-error.js';
 import { api, formOf } from '../../shared/api/api.js';
 import { local, storageKeys } from '../../shared/storage/storage.js';
-import { attemptKey } from './payment-key.js';
+import { attemptKey, endAttempt } from './payment-key.js';
 import { paymentTexts as texts } from './texts.js';
 
 export type Purchase = {
@@ -22,6 +22,8 @@ export function usePurchase(): Purchase {
     setBusy(ticks);
     setFailure(null);
     made(ticks).then(leaveFor, (error: unknown) => {
+      // A refusal stands for its key; anything else may have been done, and the same key asks again.
+      if (isApiError(error) && (error.status === 409 || error.status === 422)) endAttempt();
       setBusy(null);
       setFailure(detailOf(error, texts.createFailed));
     });

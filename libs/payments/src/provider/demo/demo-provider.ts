@@ -51,7 +51,7 @@ export class DemoProvider extends PaymentProvider {
   }
 
   override async createPayment(body: string, key: string): Promise<ProviderPayment> {
-    const known = this.kept.payments[this.kept.keys[key] ?? ''];
+    const known = ownOf(this.kept.payments, ownOf(this.kept.keys, key) ?? '');
     if (known) return known;
     const { amount, confirmation, metadata } = JSON.parse(body) as PaymentBody;
     const providerId = idOf(key);
@@ -77,7 +77,7 @@ export class DemoProvider extends PaymentProvider {
   }
 
   override async payment(providerId: string): Promise<ProviderPayment | null> {
-    return this.kept.payments[providerId] ?? null;
+    return ownOf(this.kept.payments, providerId) ?? null;
   }
 
   override async *payments(span: Span): AsyncIterable<ProviderPayment> {
@@ -85,10 +85,10 @@ export class DemoProvider extends PaymentProvider {
   }
 
   override async createRefund(body: string, key: string): Promise<ProviderRefund> {
-    const known = this.kept.refunds[this.kept.keys[key] ?? ''];
+    const known = ownOf(this.kept.refunds, ownOf(this.kept.keys, key) ?? '');
     if (known) return known;
     const { payment_id: providerId, amount, metadata } = JSON.parse(body) as RefundBody;
-    if (this.kept.payments[providerId]?.status !== 'succeeded')
+    if (ownOf(this.kept.payments, providerId)?.status !== 'succeeded')
       throw new ProviderRefused('invalid_request', 'The payment is not paid');
     const made: ProviderRefund = {
       providerRefundId: idOf(key),
@@ -109,7 +109,7 @@ export class DemoProvider extends PaymentProvider {
   }
 
   override async refund(providerRefundId: string): Promise<ProviderRefund | null> {
-    return this.kept.refunds[providerRefundId] ?? null;
+    return ownOf(this.kept.refunds, providerRefundId) ?? null;
   }
 
   override async *refunds(span: Span): AsyncIterable<ProviderRefund> {
@@ -118,7 +118,7 @@ export class DemoProvider extends PaymentProvider {
 
   /** The buyer's word on the page; final, and null for an unknown payment. */
   decide(providerId: string, status: 'succeeded' | 'canceled'): string | null {
-    const known = this.kept.payments[providerId];
+    const known = ownOf(this.kept.payments, providerId);
     if (!known) return null;
     if (known.status === 'pending') {
       const reason = status === 'canceled' ? 'canceled_by_buyer' : '';
@@ -138,6 +138,10 @@ export class DemoProvider extends PaymentProvider {
     this.kept = kept;
   }
 }
+
+/** «constructor» is nobody's payment. */
+const ownOf = <T>(all: Readonly<Record<string, T>>, id: string): T | undefined =>
+  Object.hasOwn(all, id) ? all[id] : undefined;
 
 const idOf = (key: string): string =>
   `demo-${createHash('sha256').update(key).digest('hex').slice(0, 32)}`;

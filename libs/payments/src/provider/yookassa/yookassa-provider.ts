@@ -17,6 +17,8 @@ export type YooKassaShop = {
 };
 
 const PAGE = '100';
+/** Wrong credentials, too slow, too often: what was asked was not looked at. */
+const UNHEARD: ReadonlySet<number> = new Set([401, 408, 429]);
 
 type Call = {
   readonly method: 'GET' | 'POST';
@@ -89,7 +91,10 @@ export class YooKassaProvider extends PaymentProvider {
     return understood(reading, await this.sent(call));
   }
 
-  /** 4xx is a no; a timeout, 429, 5xx or an answer that is no JSON tells nothing. */
+  /**
+   * 4xx is a no to what was asked; a timeout, 5xx or an answer that is no JSON tells nothing, nor
+   * does a refusal to listen: the same POST may have been done before the shop's key was changed.
+   */
   private async sent({ method, path, body, key }: Call): Promise<unknown> {
     const answer = await unknownOnFailure(() =>
       fetch(`${this.shop.apiUrl}${path}`, {
@@ -107,7 +112,7 @@ export class YooKassaProvider extends PaymentProvider {
     );
     const value = await unknownOnFailure(() => answer.json() as Promise<unknown>);
     if (answer.ok) return value;
-    const isNo = answer.status >= 400 && answer.status < 500 && answer.status !== 429;
+    const isNo = answer.status >= 400 && answer.status < 500 && !UNHEARD.has(answer.status);
     const { code, description } = errorOf(value, answer.status);
     if (isNo) throw new ProviderRefused(code, description);
     throw new ProviderUnknown(new Error(`HTTP ${answer.status}: ${code}`));

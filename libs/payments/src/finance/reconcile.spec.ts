@@ -1,0 +1,97 @@
+import { describe, expect, it } from '@jest/globals';
+import type { OwnPayment, OwnRefund, Proof } from './own-payments.js';
+import { reconcile, type Books, type TheirPayment, type TheirRefund } from './reconcile.js';
+
+const proof = (type: string, recordedAt: string): Proof => ({
+  ...{ type, recordedAt, stream: 'payment-p1', revision: 0, position: '1' as Proof['position'] },
+  eventId: 'e',
+});
+const own = (changes: Partial<OwnPayment> = {}): OwnPayment => ({
+  ...{ paymentId: 'p1', userId: 'u1', ticks: 1_000, kopecks: 85_000, providerId: 'y1' },
+  requested: proof('PaymentRequested', '2026-06-15T09:00:00.000Z'),
+  succeeded: proof('PaymentSucceeded', '2026-06-15T09:01:00.000Z'),
+  mismatch: null,
+  credits: [{ kopecks: 85_000, proof: proof('TicksPurchased', '2026-06-15T09:01:00.000Z') }],
+  refunds: [],
+  taken: [{ refundId: 'r1', kopecks: 85_000 }],
+  ...changes,
+});
+const theirs = (changes: Partial<TheirPayment> = {}): TheirPayment => ({
+  ...{ providerId: 'y1', paymentId: 'p1', amount: '850.00', currency: 'RUB', isTest: false },
+  ...{ createdAt: '2026-06-15T09:00:01.000Z', paidAt: '2026-06-15T09:00:50.000Z' },
+  ...changes,
+});
+const refundOf = (): OwnRefund => ({
+  ...{ refundId: 'r1', providerRefundId: 'yr1', kopecks: 85_000 },
+  proof: proof('PaymentRefunded', '2026-06-15T10:00:00.000Z'),
+});
+const theirRefund: TheirRefund = {
+  ...{ providerRefundId: 'yr1', providerId: 'y1', amount: '850.00' },
+  createdAt: '2026-06-15T09:59:00.000Z',
+};
+const found = (one: OwnPayment, changes: Partial<Books> = {}) =>
+  reconcile({
+    own: new Map([[one.paymentId, one]]),
+    payments: [theirs()],
+    refunds: [],
+    hasRefunds: true,
+    views: null,
+    settledBefore: '2026-06-20T00:00:00.000Z',
+    from: '2026-06-14T21:00:00.000Z',
+    before: '2026-06-15T21:00:00.000Z',
+    isTestAllowed: false,
+    ...changes,
+  }).map(({ type, side }) => `${type} ${side}`);
+
+describe('What is no difference', () => {
+  it('a register that tells only the numbers of the provider', () =>
+    expect(found(own(), { payments: [theirs({ paymentId: null })], hasRefunds: false })).toEqual(
+      [],
+    ));
+
+  it('a payment of which the provider has just been told, while ours is on its way', () => {
+    const waiting = own({ succeeded: null, credits: [] });
+    const settledBefore = '2026-06-15T09:00:40.000Z';
+    expect(found(waiting, { settledBefore })).toEqual([]);
+    expect(found(waiting)).toEqual(['missing log']);
+    expect(found(own({ credits: [] }), { settledBefore })).toEqual([]);
+    expect(found(own({ credits: [] }))).toEqual(['missing log']);
+  });
+
+  it('a payment that was paid after the provider gave its list', () => {
+    const settledBefore = '2026-06-15T09:00:40.000Z';
+    expect(found(own(), { payments: [], settledBefore })).toEqual([]);
+    expect(found(own(), { payments: [] })).toEqual(['missing provider']);
+  });
+
+  it('a refund on its way, seen from either side', () => {
+    const settledBefore = '2026-06-15T09:58:00.000Z';
+    expect(found(own(), { refunds: [theirRefund], settledBefore })).toEqual([]);
+    expect(found(own(), { refunds: [theirRefund] })).toEqual(['missing log']);
+    expect(found(own({ refunds: [refundOf()] }), { settledBefore })).toEqual([]);
+    expect(found(own({ refunds: [refundOf()] }))).toEqual(['missing provider']);
+  });
+
+  it('a payment of midnight, which the register tells under the day it was paid', () => {
+    const late = own({
+      requested: proof('PaymentRequested', '2026-06-15T20:55:00.000Z'),
+      succeeded: proof('PaymentSucceeded', '2026-06-15T21:05:00.000Z'),
+    });
+    expect(found(late, { payments: [], hasRefunds: false })).toEqual([]);
+  });
+});
+
+describe('What is a difference', () => {
+  it('a refund of the cabinet beyond what the ledger took back', () => {
+    const refunds = [theirRefund];
+    const taken = [{ refundId: 'r1', kopecks: 20_000 }];
+    expect(found(own({ refunds: [refundOf()] }), { refunds })).toEqual([]);
+    expect(found(own({ refunds: [refundOf()], taken }), { refunds })).toEqual(['amount log']);
+    const undone = [
+      { refundId: 'r1', kopecks: 85_000 },
+      { refundId: 'r1', kopecks: -85_000 },
+    ];
+    const given = own({ refunds: [refundOf()], taken: undone });
+    expect(found(given, { refunds })).toEqual(['amount log']);
+  });
+});
