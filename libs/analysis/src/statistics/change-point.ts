@@ -37,7 +37,7 @@ function levelsAround(values: readonly number[], before: number): readonly numbe
   return [median(values.slice(0, before)), median(values.slice(before))];
 }
 
-/** Sums of the distances from two levels and from one straight line: which tells the series better. */
+/** Sums of distances from two levels and from one straight line: which tells the series better. */
 export function stepAgainstLine(
   values: readonly number[],
   before: number,

@@ -52,7 +52,7 @@ describe('workbooks of pure noise', () => {
 /** A month a row: growth, a season, a step, or costs that follow revenue. */
 const planted: Readonly<Record<string, (part: number, at: number) => number>> = {
   dynamics: (part, at) => 500 + 20 * at + 60 * part,
-  seasonality: (part, at) => 500 + (at % 12 < 3 ? 300 : 0) + 60 * part,
+  seasonality: (part, at) => 500 + 300 * Math.sin((at * Math.PI) / 6) + 60 * part,
   'change-point': (part, at) => (at < 20 ? 500 : 800) + 60 * part,
   relation: (part) => 500 + 400 * part,
 };

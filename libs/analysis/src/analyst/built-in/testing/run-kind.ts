@@ -25,7 +25,7 @@ class StrictAnalyst extends BuiltInAnalyst {
   }
 }
 
-/** A report over one table, by the whole engine, as a proposal with these parameters asks for it. */
+/** A report over one table, by the whole engine, as a proposal with these parameters asks. */
 export async function runKind(
   jail: QueryJail,
   table: Table,
