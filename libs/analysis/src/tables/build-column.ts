@@ -100,5 +100,10 @@ function moneyUnit(currency: string | null, metadata: TableMetadata): Unit {
 /** The currency of the title is that of columns of money and of those that say nothing else. */
 function mayBeMoney({ path }: ColumnHeader): boolean {
   if (path.some((label) => namesMoney(label) || namesPrice(label))) return true;
-  return path.every((label) => parsePeriod(label) !== null || isTotalLabel(label));
+  return path.every((label) => isUnnamedAmount(label));
+}
+
+function isUnnamedAmount(label: string): boolean {
+  const isPlanOrFact = /^(?:план|факт)$/iu.test(label);
+  return isPlanOrFact || parsePeriod(label) !== null || isTotalLabel(label);
 }

@@ -94,9 +94,11 @@ function isPeriodHeader(
   next: number | undefined,
   typed: readonly number[],
 ): boolean {
+  const yearly = typed.filter((column) => isYear(cellAt(block.sheet, row, column)));
+  const here = yearly.length;
+  // A code beside them, «2110», only looks like a year.
   const years = (at: number): number =>
-    typed.filter((column) => isYear(cellAt(block.sheet, at, column))).length;
-  const here = years(row);
+    yearly.filter((column) => isYear(cellAt(block.sheet, at, column))).length;
   const cells = typed.filter((column) => cellAt(block.sheet, row, column) !== null).length;
   return here >= 2 && here >= cells / 2 && next !== undefined && years(next) < here / 2;
 }

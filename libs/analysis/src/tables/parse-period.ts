@@ -32,7 +32,16 @@ export function parsePeriod(label: string): Period | null {
     const number = quarterOf(quarter);
     return monthsOfYear(number * 3 - 2, 3, number * 93);
   }
-  return halfYear(text) ?? datedPeriod(text);
+  return boundOfPeriod(text) ?? halfYear(text) ?? datedPeriod(text);
+}
+
+const BOUND = /^(?:остат\p{L}+\s+)?на (начало|конец) (?:отч[её]тного )?(?:года|периода)$/iu;
+
+/** «На начало года» stands before «на конец года»; when that was, the header does not say. */
+function boundOfPeriod(text: string): Period | null {
+  const bound = BOUND.exec(text)?.[1]?.toLowerCase();
+  if (bound === undefined) return null;
+  return { from: null, to: null, order: bound === 'начало' ? 0 : 1, months: null };
 }
 
 /** Whether the one is a part of the other: a month of a quarter, a quarter of a year. */

@@ -1,4 +1,5 @@
 import type { Cell, Value } from '../model.js';
+import { areAccountCodes } from './account-codes.js';
 import { currencyOf } from '../workbook/number-format.js';
 import { hasValue, labelOf } from './block.js';
 import type { ColumnValues } from './column-values.js';
@@ -58,7 +59,7 @@ function readIdentifiers(
     cell.type === 'text' || (cell.type === 'number' && Number.isInteger(cell.value));
   if (filled.length === 0 || !filled.every(isCode)) return null;
   const counts = namesQuantity(header) || namesMoney(header);
-  const named = namesIdentifier(header) && !counts;
+  const named = (namesIdentifier(header) && !counts) || areAccountCodes(header, filled);
   if (!named && (counts || !haveCodeShape(filled))) return null;
   const values = cells.map((cell) => (hasValue(cell) ? codeOf(cell) : null));
   return { ...PLAIN, type: 'text', values, isIdentifier: true };

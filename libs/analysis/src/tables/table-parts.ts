@@ -1,4 +1,5 @@
 import type { Sheet } from '../model.js';
+import { areAccountCodes } from './account-codes.js';
 import { cellAt, columnLetter } from './block.js';
 import type { NamedColumn } from './header-names.js';
 import type { Line } from './line.js';
@@ -31,7 +32,9 @@ export function amountColumns(
     const shareMin = index === 0 ? 0.9 : 0.6;
     if (numbers.length === 0 || numbers.length < filled * shareMin) return [];
     const header = column.path.at(-1) ?? '';
-    return namesIdentifier(header) ? [] : [{ index, unit: unitOf(numbers), header }];
+    const cells = lines.map((line) => line.cells[index] ?? null);
+    const isKey = namesIdentifier(header) || areAccountCodes(header, cells);
+    return isKey ? [] : [{ index, unit: unitOf(numbers), header }];
   });
   const summed = numeric.filter(({ header }) => !neverSummed(header));
   return (summed.length > 0 ? summed : numeric).map(({ index, unit }) => ({ index, unit }));

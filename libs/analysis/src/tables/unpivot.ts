@@ -132,10 +132,10 @@ function measureColumn(
   sources: readonly PeriodColumn[],
 ): BuiltColumn {
   const [first] = sources;
-  const unit = first?.column.unit ?? first?.column.currency ?? null;
-  const built = describeLong(table, name, null, { ...plainRead('number', values), unit });
+  const built = describeLong(table, name, null, plainRead('number', values));
+  const { unit, currency } = first?.column ?? built.column;
   const additive = sources.every(({ column }) => column.additive);
-  return { values, column: { ...built.column, role: 'measure', additive } };
+  return { values, column: { ...built.column, unit, currency, role: 'measure', additive } };
 }
 
 function plainRead(type: ColumnType, values: readonly Value[]): ColumnValues {
