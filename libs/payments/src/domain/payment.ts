@@ -68,7 +68,8 @@ export const payment: Decider<PaymentCommand, PaymentEvent, Payment> = {
 };
 
 function requested(command: RequestPayment, state: Payment): readonly PaymentEvent[] {
-  const { type: _type, ...data } = command;
+  const { paymentId, userId, ticks, kopecks, key, body } = command;
+  const data = { paymentId, userId, ticks, kopecks, key, body };
   if (state.status === 'none') return [{ type: 'PaymentRequested', version: 1, data }];
   // The price may have changed between two tries of one request; the first one stands.
   if (state.ticks === command.ticks && state.userId === command.userId) return [];

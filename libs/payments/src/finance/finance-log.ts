@@ -43,5 +43,5 @@ function logged(event: RecordedEvent): LoggedEvent {
   const { stream, revision, position, eventId, metadata } = event;
   const { recordedAt } = metadata;
   const known = upcast(event) as PostedEvent;
-  return { ...known, stream, revision, position, eventId, recordedAt } as LoggedEvent;
+  return { ...known, stream, revision, position, eventId, recordedAt };
 }

@@ -3,7 +3,7 @@ import type { OwnPayment, OwnRefund, Proof } from './own-payments.js';
 import { reconcile, type Books, type TheirPayment, type TheirRefund } from './reconcile.js';
 
 const proof = (type: string, recordedAt: string): Proof => ({
-  ...{ type, recordedAt, stream: 'payment-p1', revision: 0, position: '1' as Proof['position'] },
+  ...{ type, recordedAt, stream: 'payment-p1', revision: 0, position: '1' },
   eventId: 'e',
 });
 const own = (changes: Partial<OwnPayment> = {}): OwnPayment => ({

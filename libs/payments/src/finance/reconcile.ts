@@ -120,9 +120,11 @@ function differencesOfTheirs(theirs: TheirPayment, books: Books): readonly Diffe
     return [{ type: 'test', side: 'provider', ...of, text, ours: null, proofs: proofs(own) }];
   }
   if (own.succeeded !== null) return paidOnBothSides(own, theirs, of);
-  const isOnItsWay = (theirs.paidAt ?? theirs.createdAt) >= books.settledBefore;
-  return isOnItsWay && own.mismatch === null ? [] : [unpaidHere(own, of)];
+  return own.mismatch === null && isOnItsWay(theirs, books) ? [] : [unpaidHere(own, of)];
 }
+
+const isOnItsWay = ({ paidAt, createdAt }: TheirPayment, { settledBefore }: Books): boolean =>
+  (paidAt ?? createdAt) >= settledBefore;
 
 type Of = Pick<Difference, 'paymentId' | 'providerId' | 'theirs'>;
 

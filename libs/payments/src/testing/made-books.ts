@@ -204,7 +204,7 @@ function delay(trace: Trace): void {
 }
 
 const made = (type: string, data: object, at: string): Timed => ({
-  event: { type, version: 1, data } as AnyEvent,
+  event: { type, version: 1, data },
   at,
 });
 

@@ -52,6 +52,15 @@ export type Fault =
   | 'done-then-noise'
   | 'refuse';
 
+/** Nothing is done; status and code of the answer. */
+const REFUSALS: Readonly<Partial<Record<Fault, readonly [number, string]>>> = {
+  '500': [500, 'internal_server_error'],
+  '429': [429, 'too_many_requests'],
+  '401': [401, 'invalid_credentials'],
+  '404': [404, 'not_found'],
+  refuse: [400, 'invalid_request'],
+};
+
 type Kept = { readonly body: string; readonly answer: unknown };
 
 const DAY_MS = 86_400_000;
@@ -106,8 +115,7 @@ export class YooKassaServer {
   pay(id: string, changes: Partial<ShopPayment> = {}): void {
     const known = this.payment(id);
     if (known.status === 'succeeded' || known.status === 'canceled') return;
-    const { confirmation: _gone, ...rest } = known;
-    const done = { ...rest, status: 'succeeded', paid: true, refundable: true } as const;
+    const done = { ...unasked(known), status: 'succeeded', paid: true, refundable: true } as const;
     const captured_at = new Date(this.now()).toISOString();
     this.payments.set(id, { ...done, captured_at, ...changes });
   }
@@ -115,9 +123,8 @@ export class YooKassaServer {
   cancel(id: string, reason = 'expired_on_confirmation'): void {
     const known = this.payment(id);
     if (known.status === 'succeeded' || known.status === 'canceled') return;
-    const { confirmation: _gone, ...rest } = known;
     const cancellation_details = { party: 'yoo_money', reason };
-    this.payments.set(id, { ...rest, status: 'canceled', cancellation_details });
+    this.payments.set(id, { ...unasked(known), status: 'canceled', cancellation_details });
   }
 
   settleRefund(id: string, status: 'succeeded' | 'canceled'): void {
@@ -158,11 +165,8 @@ export class YooKassaServer {
     const fault = this.takeFault(call);
     if (fault === 'silence') return;
     if (fault === 'cut') return void response.destroy();
-    if (fault === '500') return send(response, 500, problem('internal_server_error'));
-    if (fault === '429') return send(response, 429, problem('too_many_requests'));
-    if (fault === '401') return send(response, 401, problem('invalid_credentials'));
-    if (fault === '404') return send(response, 404, problem('not_found'));
-    if (fault === 'refuse') return send(response, 400, problem('invalid_request'));
+    const refusal = fault === null ? undefined : REFUSALS[fault];
+    if (refusal !== undefined) return send(response, refusal[0], problem(refusal[1]));
     const [status, answer] = this.done(request, call, body, searchParams);
     if (fault === 'done-then-500') return send(response, 500, problem('internal_server_error'));
     if (fault === 'done-then-cut') return void response.destroy();
@@ -270,6 +274,13 @@ export class YooKassaServer {
     const created_at = new Date(this.now()).toISOString();
     return { id: randomUUID(), payment_id, status, amount, created_at, metadata };
   }
+}
+
+/** What is over asks nobody to confirm it any more. */
+function unasked(payment: ShopPayment): ShopPayment {
+  const rest: { -readonly [Key in keyof ShopPayment]: ShopPayment[Key] } = { ...payment };
+  delete rest.confirmation;
+  return rest;
 }
 
 type Problem = ReturnType<typeof problem>;

@@ -10,13 +10,13 @@ import { api } from '../../shared/api/api.js';
 import { useLoad } from '../../shared/api/use-load.js';
 import { formatShortDateTime } from '../../shared/format/date.js';
 import { formatFixed, formatRubles, formatTicks } from '../../shared/format/number.js';
-import { Card } from '../../shared/ui/Card.js';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.js';
 import { EmptyState } from '../../shared/ui/EmptyState.js';
 import { ErrorCard } from '../../shared/ui/ErrorCard.js';
 import { CardSkeletons } from '../../shared/ui/Skeletons.js';
 import classes from './Admin.module.css';
 import type { Days } from './days.js';
+import { TableCard } from './TableCard.js';
 import { adminTexts as texts } from './texts.js';
 import { useDownload } from './use-download.js';
 
@@ -36,8 +36,7 @@ export function Payments({ days }: { readonly days: Days }) {
   if (data === null) return <CardSkeletons count={1} height={240} label={texts.loading} />;
   if (data.items.length === 0) return <EmptyState title={texts.paymentsEmpty} text="" />;
   return (
-    <Card padding="none" className={classes.tableCard}>
-      <h2 className={classes.tableTitle}>{texts.paymentsTitle}</h2>
+    <TableCard title={texts.paymentsTitle}>
       <table className={classes.table}>
         <Head />
         <tbody>
@@ -55,7 +54,7 @@ export function Payments({ days }: { readonly days: Days }) {
           {texts.more}
         </Button>
       )}
-    </Card>
+    </TableCard>
   );
 }
 

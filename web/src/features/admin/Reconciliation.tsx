@@ -13,6 +13,7 @@ import { ErrorCard } from '../../shared/ui/ErrorCard.js';
 import { Tag } from '../../shared/ui/Tag.js';
 import classes from './Admin.module.css';
 import { areDays, type Days } from './days.js';
+import { TableCard } from './TableCard.js';
 import { adminTexts as texts } from './texts.js';
 import { useDownload, type Export } from './use-download.js';
 
@@ -122,8 +123,7 @@ function Found({ found }: { readonly found: ReconciliationResponse }) {
 
 function Differences({ differences }: { readonly differences: readonly FinanceDifference[] }) {
   return (
-    <Card padding="none" className={classes.tableCard}>
-      <h2 className={classes.tableTitle}>{texts.differencesTitle}</h2>
+    <TableCard title={texts.differencesTitle}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -156,7 +156,7 @@ function Differences({ differences }: { readonly differences: readonly FinanceDi
           ))}
         </tbody>
       </table>
-    </Card>
+    </TableCard>
   );
 }
 
@@ -182,8 +182,7 @@ const rublesOrDash = (value: number | null): string =>
 function Turnover({ balance }: { readonly balance: FinanceTable }) {
   const isRubles = (row: FinanceTable['rows'][number]) => row[1] === '₽';
   return (
-    <Card padding="none" className={classes.tableCard}>
-      <h2 className={classes.tableTitle}>{texts.balanceTitle}</h2>
+    <TableCard title={texts.balanceTitle}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -206,7 +205,7 @@ function Turnover({ balance }: { readonly balance: FinanceTable }) {
           ))}
         </tbody>
       </table>
-    </Card>
+    </TableCard>
   );
 }
 

@@ -72,7 +72,7 @@ export class YooKassaProvider extends PaymentProvider {
         limit: PAGE,
         ...(cursor === '' ? {} : { cursor }),
       });
-      const page: Page = await this.read(pageOf, { method: 'GET', path: `${path}?${query}` });
+      const page: Page = await this.read(pageOf, { method: 'GET', path: `${path}?${query.toString()}` });
       yield* page.items;
       cursor = page.next;
     }
@@ -110,7 +110,7 @@ export class YooKassaProvider extends PaymentProvider {
         ...(body === undefined ? {} : { body }),
       }),
     );
-    const value = await unknownOnFailure(() => answer.json() as Promise<unknown>);
+    const value = await unknownOnFailure(() => answer.json());
     if (answer.ok) return value;
     const isNo = answer.status >= 400 && answer.status < 500 && !UNHEARD.has(answer.status);
     const { code, description } = errorOf(value, answer.status);

@@ -1,0 +1,184 @@
+import { afterAll, afterEach, beforeAll, describe, expect } from '@jest/globals';
+import type { Browser, Locator, Page } from 'playwright-core';
+import type { UserResponse } from '../../libs/contract/src/index.js';
+import { launchBrowser } from '../support/browser.js';
+import { journey } from '../support/journey.js';
+import { builtSite } from '../support/site.js';
+import { startProduct, type RunningProduct, type SignedIn } from '../support/start-product.js';
+import { proposedTask } from '../support/task-calls.js';
+import { faultsOf, visitorOf, type Visitor } from '../support/visitor.js';
+import { profitRegister } from '../support/workbooks.js';
+
+/** Enough for one report, not for all that are proposed. */
+const WELCOME = 150;
+
+describe('Buying ticks and giving them back, in a browser', () => {
+  let browser: Browser;
+  let product: RunningProduct;
+  let anna: SignedIn;
+  let chief: SignedIn;
+  let visitor: Visitor;
+  let page: Page;
+  let taskId: string;
+  const step = journey();
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    const env = { ADMIN_EMAILS: 'chief@example.ru', WELCOME_TICKS: String(WELCOME) };
+    product = await startProduct({ webRoot: builtSite(), env });
+    anna = await product.signIn('anna@example.ru');
+    chief = await product.signIn('chief@example.ru');
+    // The address that the bank sends the browser back to.
+    visitor = await visitorOf(browser, product.url.replace('127.0.0.1', 'localhost'));
+    page = visitor.page;
+  });
+  afterEach(() => expect(visitor.complaints).toEqual([]));
+  afterAll(async () => {
+    await visitor.leave();
+    await browser.close();
+    await product.stop();
+  });
+
+  const heading = (name: string | RegExp): Locator => page.getByRole('heading', { level: 1, name });
+  const link = (name: string | RegExp): Locator => page.getByRole('link', { name, exact: true });
+  const button = (name: string | RegExp): Locator =>
+    page.getByRole('button', { name, exact: true });
+  const main = (): Locator => page.getByRole('main');
+  const enter = async ({ token }: SignedIn): Promise<void> => {
+    await page.goto(`/auth/token-received?token=${token}`);
+    await heading('Мои отчеты').waitFor();
+  };
+  const balanceOf = async (who: SignedIn): Promise<number> =>
+    (await who.json<UserResponse>('/users/me')).balance;
+
+  step('shows packages, and what any number of ticks costs as it is typed', async () => {
+    await enter(anna);
+    await page.goto('/payment');
+    await heading('Пополнение баланса').waitFor();
+    const packages = page.getByRole('list', { name: 'Пакеты тиков' }).getByRole('listitem');
+    await packages.nth(2).waitFor();
+    expect(await packages.filter({ hasText: 'Популярный' }).innerText()).toContain('Продвинутый');
+    const field = page.getByLabel('Сколько тиков');
+    await field.fill('501');
+    await page.getByText(/К оплате: 450,90\s₽ · на 5\sотчетов · скидка 10\s%/).waitFor();
+    expect(await faultsOf(page, 'payment')).toEqual([]);
+    await field.fill('1000000');
+    await page.getByText(/не больше 100\s000\sтиков/).waitFor();
+    expect(await button('Купить').isDisabled()).toBe(true);
+    expect(await faultsOf(page, 'too many ticks')).toEqual([]);
+    expectComplaints(/status of 400/);
+  });
+
+  step('a payment that is canceled at the bank can be begun anew', async () => {
+    await button(/^Купить за 450\s₽$/).click();
+    await heading('Оплата тиков').waitFor();
+    expect(await faultsOfBank()).toEqual([]);
+    await button('Отменить').click();
+    await heading('Платеж отменен').waitFor();
+    expect(await faultsOf(page, 'canceled')).toEqual([]);
+    await link('Попробовать еще раз').click();
+    await button(/^Купить за 450\s₽$/).click();
+    await heading('Оплата тиков').waitFor();
+    await page.goto('/payment');
+    await page.getByRole('heading', { name: 'Есть неоплаченный платеж' }).waitFor();
+    expect(await faultsOf(page, 'a payment that waits')).toEqual([]);
+    await button('Продолжить оплату').click();
+    await button('Отменить').click();
+    await heading('Платеж отменен').waitFor();
+    expect(await balanceOf(anna)).toBe(WELCOME);
+  });
+
+  step('too few ticks for a task: the card leads to the payment', async () => {
+    taskId = (await proposedTask(anna, profitRegister())).task_id;
+    await page.goto(`/create-report/analytics?taskId=${taskId}`);
+    await button('Создать отчет').click();
+    const card = page.getByRole('alert').filter({ hasText: 'Недостаточно тиков' });
+    await card.waitFor();
+    expect(await faultsOf(page, 'too few ticks')).toEqual([]);
+    await card.getByRole('link', { name: 'Пополнить баланс' }).click();
+    await heading('Пополнение баланса').waitFor();
+    expectComplaints(/status of 402/);
+  });
+
+  step('the 1000 package is paid at the demo bank and is on the balance at once', async () => {
+    await button(/^Купить за 850\s₽$/).click();
+    await heading('Оплата тиков').waitFor();
+    await button(/^Оплатить 850,00\s₽$/).click();
+    await heading('Платеж успешно завершен').waitFor();
+    await page.getByText(/^Текущий баланс: 1\s?150\sтиков$/).waitFor();
+    await page
+      .getByRole('complementary')
+      .getByText(/1\s?150\sтиков/)
+      .waitFor();
+    expect(await faultsOf(page, 'paid')).toEqual([]);
+  });
+
+  step('the buyer is led back to the task that was waiting, and runs it', async () => {
+    await link('Вернуться к отчетам файла').click();
+    await heading('Что посчитать').waitFor();
+    expect(page.url()).toContain(taskId);
+    const remove = page.getByRole('button', { name: /^Убрать: / });
+    await remove.first().waitFor();
+    while ((await remove.count()) > 1) await remove.last().click();
+    await button('Создать отчет').click();
+    await page.getByRole('heading', { name: 'Отчет сохранен' }).waitFor();
+    await product.drain();
+  });
+
+  step('the purchase stands in the history', async () => {
+    await page.goto('/ticks');
+    const rows = page.getByRole('table', { name: 'История операций' }).getByRole('row');
+    const line = rows.filter({ hasText: 'Пополнение баланса' });
+    await line.waitFor();
+    expect((await line.innerText()).replaceAll(/\s/g, ' ')).toMatch(/\+1 ?000/);
+    expect(await faultsOf(page, 'ticks')).toEqual([]);
+  });
+
+  step('a person who is no admin is led away from the admin part', async () => {
+    await page.goto('/admin');
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await page.getByText('Админ-панель').count()).toBe(0);
+  });
+
+  step('an admin reconciles: no differences', async () => {
+    await page.evaluate('localStorage.clear()');
+    await enter(chief);
+    await link('Админ-панель').click();
+    await heading('Админ-панель').waitFor();
+    await main().getByRole('table').waitFor();
+    expect(await faultsOf(page, 'admin')).toEqual([]);
+    await button('Сверить').click();
+    await page.getByText('Расхождений нет').waitFor();
+    await page.getByRole('heading', { name: 'Оборотная ведомость' }).waitFor();
+    expect(await faultsOf(page, 'reconciled')).toEqual([]);
+  });
+
+  step('and gives the payment back, as far as its ticks are left', async () => {
+    await button('Вернуть').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Вернуть платеж?').waitFor();
+    expect(await faultsOf(page, 'refund')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Вернуть деньги' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await button('Вернуть').waitFor({ state: 'hidden' });
+    await product.drain();
+    expect(await balanceOf(anna)).toBe(WELCOME - 100);
+    await button('Сверить').click();
+    await page.getByText('Расхождений нет').waitFor();
+    expect(await faultsOf(page, 'refunded')).toEqual([]);
+  });
+
+  /** The bank's page is not ours: its policy lets no script in, not even that of axe. */
+  async function faultsOfBank(): Promise<readonly string[]> {
+    const title = await page.title();
+    const language = await page.locator('html').getAttribute('lang');
+    return title !== '' && language === 'ru' ? [] : ['the bank has no title or no language'];
+  }
+
+  /** A refusal that the browser itself notes in its console. */
+  function expectComplaints(known: RegExp): void {
+    const complaints = visitor.complaints as string[];
+    expect(complaints.filter((one) => !known.test(one))).toEqual([]);
+    complaints.length = 0;
+  }
+});
