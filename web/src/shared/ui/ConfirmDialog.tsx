@@ -32,6 +32,8 @@ export function ConfirmDialog({
       onClose={onCancel}
       title={title}
       classNames={{ title: classes.title, header: classes.header, content: classes.content }}
+      // Its <header> would be a second banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': 'Закрыть' }}
     >
       <p className={classes.text}>{text}</p>
