@@ -1,3 +1,4 @@
+import { isTextCell, labelOf } from './block.js';
 import type { Line } from './line.js';
 import { totalLabelOf } from './row-signs.js';
 import type { RowTree } from './row-tree.js';
@@ -63,11 +64,21 @@ function chainOf(
   for (const index of [...headings, ...proven]) {
     const line = lines[index];
     if (line === undefined) continue;
-    const label = groupOfTotalLabel(totalLabelOf(line) ?? line.label);
+    const label = groupOfTotalLabel(totalLabelOf(line) ?? withName(line));
     const known = chain.some((link) => sameGroup(link.label, label));
     if (label !== '' && !known) chain.push({ label, row: line.sheetRow });
   }
   return chain;
+}
+
+/** «41» alone says nothing where its name stands beside: «41 Товары». */
+function withName({ label, cells }: Line): string {
+  if (!/^\d{2}(?:\.\d{1,3})*$/.test(label)) return label;
+  const name = cells
+    .filter(isTextCell)
+    .map(labelOf)
+    .find((text) => /\p{L}{2}/u.test(text));
+  return name === undefined ? label : `${label} ${name}`;
 }
 
 function sameGroup(a: string, b: string): boolean {

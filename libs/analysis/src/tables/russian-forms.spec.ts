@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { columnOf, readRows, readSheets, tableAt } from '../testing/make-workbook.js';
+import { columnOf, readRows, readSheets, tableAt, valuesOf } from '../testing/make-workbook.js';
 
 describe('forms as Russian accountants keep them', () => {
   test('given years beside codes as text, then the row of years is the header', () => {
@@ -47,12 +47,29 @@ describe('forms as Russian accountants keep them', () => {
     expect(columnOf(table, 'Дебет').stats.sum).toBe('5262');
     expect(columnOf(table, 'Кредит').stats.sum).toBe('3392');
     expect(columnOf(table, 'Счет')).toMatchObject({ type: 'text', role: 'identifier' });
+    expect(valuesOf(table, 'Группа').slice(0, 3)).toEqual([
+      '10 Материалы',
+      '10 Материалы',
+      '41 Товары',
+    ]);
     expect(table.checks.every(({ difference }) => difference === '0')).toBe(true);
   });
 
   test('given bills under the same word, then they are amounts', () => {
     const table = readRows(['Стол', 'Счет'], ['А', '16.99'], ['Б', '10.34'], ['В', '21.01']);
     expect(columnOf(table, 'Счет')).toMatchObject({ type: 'number', stats: { sum: '48.34' } });
+  });
+
+  test('given «Итого обороты» under a bank statement, then it totals the whole', () => {
+    const table = readRows(
+      ['Контрагент', 'Дебет', 'Кредит'],
+      ['Альфа', 120.5, null],
+      ['Бета', null, 310.25],
+      ['Гамма', 15.1, null],
+      ['Итого обороты', 135.6, 310.25],
+    );
+    expect(table.excluded.map(({ row, reason }) => [row, reason])).toEqual([[5, 'total']]);
+    expect(table.columns.map(({ name }) => name)).toEqual(['Контрагент', 'Дебет', 'Кредит']);
   });
 
   test('given a currency in the title alone, then plan and fact of each month have it', () => {

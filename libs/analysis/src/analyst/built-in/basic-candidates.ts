@@ -8,6 +8,7 @@ import {
   grainOf,
   isAmount,
   isAttribute,
+  isDocument,
   itemsOf,
   measuresOf,
   productPairOf,
@@ -149,7 +150,7 @@ function products(table: TableProfile, make: Make): readonly Candidate[] {
   const pair = productPairOf(table);
   if (pair === null) return [];
   const measure = productOf(pair[0].name, pair[1].name);
-  const [item] = itemsOf(table);
+  const [item] = itemsOf(table).filter((column) => !isDocument(column, table));
   const [category] = categoriesOf(table);
   return [
     ...(category
@@ -205,6 +206,7 @@ function items(table: TableProfile, sums: readonly Column[], make: Make): readon
   const measure = sums.find(({ stats }) => Number(stats.sum) > 0);
   if (measure === undefined) return [];
   return itemsOf(table)
+    .filter((column) => !isDocument(column, table))
     .slice(0, 2)
     .map((item, place) =>
       make(

@@ -121,6 +121,13 @@ function itemWorth({ name, role }: Column): number {
   );
 }
 
+const receipt = /документ|№\s*док|чека?$|накладн|заказа?$|операци|invoice|order|receipt/iu;
+
+/** A document comes once or so: to rank documents tells nothing about what is sold. */
+export function isDocument({ name, stats }: Column, { rowCount }: TableProfile): boolean {
+  return receipt.test(name.trim()) && stats.distinct * 2 > rowCount;
+}
+
 /** Nothing goes on over the days that people were born. */
 const birth = /рожд|birth|^dob$/i;
 
@@ -160,7 +167,10 @@ export function productPairOf(table: TableProfile): readonly [Column, Column] | 
   if (
     measures.some(
       ({ name, additive }) =>
-        additive && money.test(name) && !amount.test(name) && !sold.test(name),
+        additive &&
+        (money.test(name) || lineSum.test(name)) &&
+        !amount.test(name) &&
+        !sold.test(name),
     )
   )
     return null;
@@ -174,6 +184,8 @@ export function productPairOf(table: TableProfile): readonly [Column, Column] | 
   return price === undefined || quantity === undefined ? null : [price, quantity];
 }
 
+/** The sum of a line, where it is not that of a part or of a purchase. */
+const lineSum = /^сумма(?!.*(?:скид|ндс|налог|закуп|себест|возврат|бонус|комисс|доставк))/i;
 const sold = /продан|sold|колич|qty|quantity|\bшт/i;
 
 /** Whether a report may say that the values of two columns are the same thing. */

@@ -214,15 +214,21 @@ function classRows({ cells }: Narration, result: string): readonly number[] {
   );
 }
 
+const longTailMin = 10;
+
 function findings(narration: Narration): readonly DraftBlock[] {
   const { facts, cells } = narration;
   const words = facts.dimension ?? dimensionWords('');
   const leader = thingNamed(words, cells.label('items', 0, 'name'));
+  const long = cells.number('totals', 0, 'c_items') >= longTailMin;
   const tail = block(
     'finding',
     t`На класс C — ${countedThings(narration, ['totals', 'c_items'], words)} —
     приходится лишь ${cells.percent('totals', 0, 'c_share')} ${facts.measure.genitive}.`,
-    { title: ['Длинный хвост почти ничего не дает'], visualization: 'classes' },
+    {
+      title: [`${long ? 'Длинный хвост' : 'Класс C'} почти ничего не дает`],
+      visualization: 'classes',
+    },
   );
   return [
     block(

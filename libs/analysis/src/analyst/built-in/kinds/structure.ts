@@ -215,7 +215,8 @@ function findings(narration: Narration): readonly DraftBlock[] {
       ),
     );
   }
-  if (groups > 1 && cells.number('totals', 0, 'ratio') >= 1.2) {
+  // Where no one leads, no one is ahead either.
+  if (groups > 1 && !isEven(narration) && cells.number('totals', 0, 'ratio') >= 1.2) {
     blocks.push(
       block(
         'finding',
