@@ -210,6 +210,10 @@ describe('Giving a payment back', () => {
       .when(record)
       .thenNothing();
   });
+  it('that has failed is not done after all: its ticks are given back by then', () =>
+    given(...paid, asked, pricedEvent, failedEvent)
+      .when(record)
+      .thenNothing());
   it('that is priced by now is not failed by one who found nothing to give back', () => {
     const nothing = { type: 'FailRefund', refundId: 'r1', code: 'refund.nothing-left' } as const;
     given(...paid, asked)

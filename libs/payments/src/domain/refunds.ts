@@ -61,6 +61,8 @@ export function priced(command: PriceRefund, state: Payment): readonly PaymentEv
 export function refunded(command: RecordRefunded, state: Payment): readonly PaymentEvent[] {
   const { refundId, providerRefundId, kopecks, source } = command;
   if (state.providerRefunds.has(providerRefundId)) return [];
+  // Its ticks are given back: money that went all the same is another refund.
+  if (state.refunds.get(refundId)?.status === 'failed') return [];
   if (state.status !== 'succeeded')
     throw new DomainError('conflict', 'refund.not-paid', 'Вернуть можно только оплаченный платеж');
   const { paymentId, userId } = state;

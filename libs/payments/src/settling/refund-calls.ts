@@ -119,11 +119,12 @@ export class RefundCalls {
     }
     const { providerRefundId } = seen;
     const kopecks = kopecksOf(seen.amount) ?? 0;
-    await this.calls.handle(
+    const { state } = await this.calls.handle(
       paymentId,
       { type: 'RecordRefunded', refundId, providerRefundId, kopecks, source: 'admin' },
       context,
     );
+    await this.unasked(state, seen, context);
   }
 
   private async made(
