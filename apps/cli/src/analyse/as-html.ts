@@ -47,7 +47,7 @@ function sectionHtml({ name, actions }: ReportSection): string {
   const sources = new Map(actions.provenance.map((source) => [source.id, source]));
   return (
     `<section><h2>${escaped(name)}</h2>` +
-    `${actions.note.map((block) => blockHtml(block, sources)).join('')}` +
+    actions.note.map((block) => blockHtml(block, sources)).join('') +
     `${actions.visualizations.map(visualizationHtml).join('')}</section>`
   );
 }

@@ -15,10 +15,8 @@ export abstract class Analyst {
     return null;
   }
 
-  /** The same analyst for one task, of which it knows no more than that it is one. */
-  forTask(_key: string): Analyst {
-    return this;
-  }
+  /** For one task, of which it knows no more than that it is one; absent: itself serves all. */
+  forTask?(key: string): Analyst;
 
   /** At most eight, the most telling first; `emit` gets what is known so far, cumulative. */
   abstract propose(

@@ -29,8 +29,8 @@ export class ReportEngine {
   /** The same engine for one task: what it may cost is counted together. `key` says nothing. */
   forTask(key: string): ReportEngine {
     const { analyst, jail } = this.#parts;
-    const own = analyst.forTask(key);
-    return own === analyst ? this : new ReportEngine(own, jail);
+    const own = analyst.forTask?.(key);
+    return own === undefined ? this : new ReportEngine(own, jail);
   }
 
   propose(

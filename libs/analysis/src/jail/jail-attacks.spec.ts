@@ -46,16 +46,12 @@ async function peaks(): Promise<readonly number[]> {
 /** Looks at the children's memory for as long as the work lasts. */
 async function peakDuring(work: Promise<unknown>): Promise<number> {
   let peak = 0;
-  let ended = false;
-  const end = work.then(
-    () => (ended = true),
-    () => (ended = true),
-  );
-  while (!ended) {
+  const end = new AbortController();
+  void work.catch(() => undefined).then(() => end.abort());
+  while (!end.signal.aborted) {
     peak = Math.max(peak, ...(await peaks()));
     await new Promise((next) => setImmediate(next));
   }
-  await end;
   return peak;
 }
 
