@@ -7,6 +7,7 @@ export { DataDirLock } from './data-dir/data-dir-lock.sqlite.js';
 export { secretsOf, type Secrets } from './data-dir/secrets.js';
 export { AfterWrite } from './http/after-write.js';
 export { openHttp } from './http/open-http.js';
+export { PageQuery } from './http/page-query.js';
 export { PlatformModule } from './http/platform.module.js';
 export { requestIdOf, writeContextOf } from './http/request-context.js';
 export { foundInstallation } from './installation/installation.js';

@@ -1,9 +1,8 @@
 import { Controller, Get, Query, UseGuards } from '@nestjs/common';
-import { Transform } from 'class-transformer';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import type { TickLog, TickLogsResponse, TickStatsResponse } from '../../../contract/src/index.js';
 import { CurrentUser, JwtAuthGuard, type SignedInUser } from '../../../identity/src/index.js';
 import { Clock, ViewReader, moscowDay } from '../../../kernel/src/index.js';
+import { PageQuery } from '../../../platform/src/index.js';
 import { tickEntries, type TickEntryView } from '../read-model/tick-entry.projection.js';
 import { usage } from '../read-model/usage.projection.js';
 import { describe } from './history-texts.js';
@@ -11,24 +10,6 @@ import { ReportNames, refKey, type NamedReport } from './report-names.js';
 
 const CHART_DAYS = 30;
 const DAY_MS = 86_400_000;
-const toNumber = Transform(({ value }: { value: unknown }) =>
-  typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value,
-);
-
-class HistoryQuery {
-  @IsOptional()
-  @toNumber
-  @IsInt({ message: 'Неверное начало списка' })
-  @Min(0, { message: 'Неверное начало списка' })
-  skip: number = 0;
-
-  @IsOptional()
-  @toNumber
-  @IsInt({ message: 'Неверное число строк' })
-  @Min(1, { message: 'Неверное число строк' })
-  @Max(500, { message: 'Не больше 500 строк' })
-  limit: number = 100;
-}
 
 @Controller('profile')
 @UseGuards(JwtAuthGuard)
@@ -42,7 +23,7 @@ export class ProfileController {
   /** One line per debit and refund, newest first. */
   @Get('tick-logs')
   async tickLogs(
-    @Query() { skip, limit }: HistoryQuery,
+    @Query() { skip, limit }: PageQuery,
     @CurrentUser() { userId }: SignedInUser,
   ): Promise<TickLogsResponse> {
     const [entries, total] = await Promise.all([

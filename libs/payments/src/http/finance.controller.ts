@@ -29,7 +29,7 @@ import {
   type SignedInUser,
 } from '../../../identity/src/index.js';
 import { Clock, DomainError, EventStore, ViewReader } from '../../../kernel/src/index.js';
-import { AfterWrite, requestIdOf } from '../../../platform/src/index.js';
+import { AfterWrite, PageQuery, requestIdOf } from '../../../platform/src/index.js';
 import { RequestRefundCommand } from '../commands/request-refund/request-refund.command.js';
 import { trialBalance } from '../finance/finance-log.js';
 import { proofLines } from '../finance/proof-lines.js';
@@ -46,7 +46,7 @@ import { statementOf } from '../finance/statement.js';
 import { PAYMENTS_TERMS, type PaymentsTerms } from '../payments-terms.js';
 import { PaymentProvider } from '../provider/payment-provider.js';
 import { payments, type PaymentView } from '../read-model/payment.projection.js';
-import { DaysQuery, PaymentsQuery, TableQuery } from './finance.dto.js';
+import { DaysQuery, TableQuery } from './finance.dto.js';
 import { requestKeyOf } from './request-key.js';
 
 const TYPES = {
@@ -95,7 +95,7 @@ export class FinanceController {
   }
 
   @Get(routes.adminPayments)
-  async list(@Query() { skip, limit }: PaymentsQuery): Promise<AdminPaymentsResponse> {
+  async list(@Query() { skip, limit }: PageQuery): Promise<AdminPaymentsResponse> {
     const [items, total] = await Promise.all([
       this.views.find(payments, {
         sort: [{ by: 'createdAt', order: 'desc' }],

@@ -72,7 +72,10 @@ export class YooKassaProvider extends PaymentProvider {
         limit: PAGE,
         ...(cursor === '' ? {} : { cursor }),
       });
-      const page: Page = await this.read(pageOf, { method: 'GET', path: `${path}?${query.toString()}` });
+      const page: Page = await this.read(pageOf, {
+        method: 'GET',
+        path: `${path}?${query.toString()}`,
+      });
       yield* page.items;
       cursor = page.next;
     }
