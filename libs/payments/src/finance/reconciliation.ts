@@ -39,7 +39,10 @@ export type Sources = {
 };
 
 const AROUND_MS = 24 * 3_600_000;
-/** A refund may be pending for days: the log has it when it is done, the provider when it was made. */
+/**
+ * A refund may be pending for days: the log has it when it is done, the provider when it
+ * was made.
+ */
 const PENDED_MS = 30 * AROUND_MS;
 const PAGE = 5_000;
 const SETTLING_MS = 60_000;

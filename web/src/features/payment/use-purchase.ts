@@ -22,7 +22,8 @@ export function usePurchase(): Purchase {
     setBusy(ticks);
     setFailure(null);
     made(ticks).then(leaveFor, (error: unknown) => {
-      // A refusal stands for its key; anything else may have been done, and the same key asks again.
+      // A refusal stands for its key; anything else may have been done, and the same key
+      // asks again.
       if (isApiError(error) && (error.status === 409 || error.status === 422)) endAttempt();
       setBusy(null);
       setFailure(detailOf(error, texts.createFailed));
