@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { postingsOf, type PostedEvent } from '../../libs/ledger/src/domain/postings.js';
 import { ownPayments } from '../../libs/payments/src/finance/finance-log.js';
 import { reconcile } from '../../libs/payments/src/finance/reconcile.js';
 import { PROVE, seededRandom, times } from '../support/prove.js';
-import { all, expectOrder, type Log } from './audit.js';
+import { all, expectOrder } from './audit.js';
+import { expectZero } from './money-audit.js';
 import { MoneySchedule } from './money-schedule.js';
 
 const SEEDS = times(50, 1_000);
@@ -74,15 +74,4 @@ async function expectWhole({ world, shop }: MoneySchedule): Promise<void> {
   });
   expect(differences.filter(({ type }) => type !== 'late')).toEqual([]);
   expect(await world.differences()).toEqual([]);
-}
-
-/** Both commodities, at every position of the log. */
-function expectZero(log: Log): void {
-  const sums = { TICK: 0, RUB: 0 };
-  for (const event of log) {
-    for (const { commodity, amount } of postingsOf(event as unknown as PostedEvent))
-      sums[commodity] += amount;
-    if (sums.TICK !== 0 || sums.RUB !== 0)
-      throw new Error(`Not zero after ${event.type} of ${event.stream}`);
-  }
 }
