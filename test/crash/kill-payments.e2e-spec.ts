@@ -52,7 +52,8 @@ describe('The built service, killed while somebody buys', () => {
 
   /** The token outlives the processes; the address does not. */
   async function call(anna: SignedIn, path: string, init: RequestInit = {}): Promise<Response> {
-    const headers = { ...init.headers, Authorization: `Bearer ${anna.token}` };
+    const headers = new Headers(init.headers);
+    headers.set('Authorization', `Bearer ${anna.token}`);
     return fetch(`${await server.url()}/api/v1${path}`, { ...init, headers });
   }
 
