@@ -30,18 +30,27 @@ export function paymentBody(purchase: Purchase): string {
   });
 }
 
-/** JSON text of POST /refunds. */
-export function refundBody(refund: {
-  readonly refundId: string;
-  readonly providerId: string;
-  readonly kopecks: number;
-}): string {
+/**
+ * JSON text of POST /refunds. The receipt is the payment's own, of what is given back.
+ * @param paid JSON text of the payment's POST; null once the buyer is erased
+ */
+export function refundBody(
+  refund: { readonly refundId: string; readonly providerId: string; readonly kopecks: number },
+  paid: string | null,
+): string {
+  const amount = amountOf(refund.kopecks);
+  const { receipt } = (paid === null ? {} : JSON.parse(paid)) as { receipt?: Receipt };
   return JSON.stringify({
     payment_id: refund.providerId,
-    amount: amountOf(refund.kopecks),
+    amount,
     metadata: { refund_id: refund.refundId },
+    ...(receipt === undefined
+      ? {}
+      : { receipt: { ...receipt, items: receipt.items.map((item) => ({ ...item, amount })) } }),
   });
 }
+
+type Receipt = ReturnType<typeof receiptOf>;
 
 const amountOf = (kopecks: number) => ({ value: rublesOf(kopecks), currency: 'RUB' });
 

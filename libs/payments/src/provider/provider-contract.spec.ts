@@ -119,7 +119,7 @@ describe.each([
 
   it('gives a paid payment back once for one key', async () => {
     const { providerId } = await bank.provider.createPayment(bodyOf('p1'), 'k1');
-    const body = refundBody({ refundId: 'r1', providerId, kopecks: 59_500 });
+    const body = refundBody({ refundId: 'r1', providerId, kopecks: 59_500 }, bodyOf('p1'));
     await expect(bank.provider.createRefund(body, 'r1')).rejects.toThrow(ProviderRefused);
     bank.pay(providerId);
     const first = await bank.provider.createRefund(body, 'r2');
@@ -195,6 +195,24 @@ describe('The adapter of YooKassa', () => {
       ],
       tax_system_code: 2,
     });
+  });
+
+  it('sends the receipt of a refund, to the same buyer and for what is given back', () => {
+    const receipt = { email: 'anna@example.ru', vatCode: 1, taxSystemCode: null };
+    const paid = paymentBody({
+      ...{ paymentId: 'p', ticks: 1_000, kopecks: 85_000, receipt },
+      returnUrl: 'https://site/back',
+    });
+    const body = refundBody({ refundId: 'r', providerId: 'y', kopecks: 59_500 }, paid);
+    expect(JSON.parse(body)).toMatchObject({
+      amount: { value: '595.00', currency: 'RUB' },
+      receipt: {
+        customer: { email: 'anna@example.ru' },
+        items: [{ amount: { value: '595.00', currency: 'RUB' }, vat_code: 1 }],
+      },
+    });
+    const without = refundBody({ refundId: 'r', providerId: 'y', kopecks: 1 }, bodyOf('p'));
+    expect(JSON.parse(without)).not.toHaveProperty('receipt');
   });
 
   it('never tells its secret in an error', async () => {

@@ -138,7 +138,8 @@ export class RefundCalls {
     const age = this.clock.now().getTime() - requestedAt.getTime();
     if (age > REPEATED_MS_MAX) return this.found(refundId, requestedAt);
     try {
-      const body = refundBody({ refundId, providerId, kopecks });
+      const { body: paid } = await this.records.of(paymentId);
+      const body = refundBody({ refundId, providerId, kopecks }, paid);
       const answer = await this.calls.asked(() => this.provider.createRefund(body, key));
       // A known key answers as the first time: how it stands now is another question.
       const { providerRefundId } = answer;
