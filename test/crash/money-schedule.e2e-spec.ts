@@ -72,6 +72,15 @@ async function expectWhole({ world, shop }: MoneySchedule): Promise<void> {
     before: '2100-01-01T00:00:00.000Z',
     isTestAllowed: true,
   });
-  expect(differences.filter(({ type }) => type !== 'late')).toEqual([]);
+  // A refund by hand of another amount than the ledger could take back is a difference, and told.
+  const byHand = new Set(
+    all(log, 'PaymentRefunded')
+      .filter(({ data }) => data.source === 'provider')
+      .map(({ data }) => data.paymentId),
+  );
+  const isTold = ({ type, side, paymentId }: (typeof differences)[number]) =>
+    type === 'amount' && side === 'log' && byHand.has(paymentId ?? '');
+  const others = differences.filter((one) => one.type !== 'late' && !isTold(one));
+  expect(others).toEqual([]);
   expect(await world.differences()).toEqual([]);
 }

@@ -15,6 +15,9 @@ export const saveFile = (content: Blob, fileName: string): void => {
   const link = document.createElement('a');
   link.href = address;
   link.download = fileName;
+  // Outside of the document some browsers forget the name.
+  document.body.append(link);
   link.click();
+  link.remove();
   window.setTimeout(() => URL.revokeObjectURL(address), 10_000);
 };
