@@ -41,9 +41,7 @@ describe('The built service, killed while somebody buys', () => {
     new SpawnedServer(
       {
         DATA_DIR: join(folder, 'data'),
-        YOOKASSA_SHOP_ID: shop.shopId,
-        YOOKASSA_SECRET_KEY: shop.secretKey,
-        YOOKASSA_API_URL: shop.url,
+        ...shop.settings,
         YOOKASSA_NOTIFIERS: '127.0.0.0/8',
         LOGIN_LINKS_PER_IP: '1000',
       },

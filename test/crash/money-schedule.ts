@@ -56,9 +56,7 @@ export class MoneySchedule {
     const clock: { now?: () => Date } = {};
     const shop = await YooKassaServer.start(() => (clock.now?.() ?? new Date()).getTime());
     const world = new CrashWorld({
-      YOOKASSA_SHOP_ID: shop.shopId,
-      YOOKASSA_SECRET_KEY: shop.secretKey,
-      YOOKASSA_API_URL: shop.url,
+      ...shop.settings,
       YOOKASSA_NOTIFIERS: '127.0.0.0/8',
     });
     clock.now = () => world.clock.now();

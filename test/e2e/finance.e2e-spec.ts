@@ -31,9 +31,7 @@ describe('Finance, in the admin part of the site', () => {
       clock,
       env: {
         ADMIN_EMAILS: 'Chief@example.ru, other@example.ru',
-        YOOKASSA_SHOP_ID: shop.shopId,
-        YOOKASSA_SECRET_KEY: shop.secretKey,
-        YOOKASSA_API_URL: shop.url,
+        ...shop.settings,
       },
     });
     anna = await product.signIn('anna@example.ru');

@@ -28,9 +28,7 @@ describe('What comes late, or from a provider that is not well', () => {
     product = await startProduct({
       clock,
       env: {
-        YOOKASSA_SHOP_ID: shop.shopId,
-        YOOKASSA_SECRET_KEY: shop.secretKey,
-        YOOKASSA_API_URL: shop.url,
+        ...shop.settings,
         YOOKASSA_NOTIFIERS: '127.0.0.0/8',
       },
     });

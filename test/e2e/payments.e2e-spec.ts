@@ -34,9 +34,7 @@ describe('Buying ticks', () => {
     product = await startProduct({
       clock,
       env: {
-        YOOKASSA_SHOP_ID: shop.shopId,
-        YOOKASSA_SECRET_KEY: shop.secretKey,
-        YOOKASSA_API_URL: shop.url,
+        ...shop.settings,
         YOOKASSA_NOTIFIERS: '127.0.0.0/8',
       },
     });
@@ -276,9 +274,7 @@ describe('Buying ticks', () => {
     await product.stop();
     product = await startProduct({
       env: {
-        YOOKASSA_SHOP_ID: shop.shopId,
-        YOOKASSA_SECRET_KEY: shop.secretKey,
-        YOOKASSA_API_URL: shop.url,
+        ...shop.settings,
       },
     });
     expect((await notify('payment.succeeded', { id: 'x' })).status).toBe(404);

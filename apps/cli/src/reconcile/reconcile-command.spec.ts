@@ -24,9 +24,7 @@ describe('npm run reconcile', () => {
     shop = await YooKassaServer.start(() => clock.now().getTime());
     env = {
       DATA_DIR: join(folder, 'data'),
-      YOOKASSA_SHOP_ID: shop.shopId,
-      YOOKASSA_SECRET_KEY: shop.secretKey,
-      YOOKASSA_API_URL: shop.url,
+      ...shop.settings,
     };
     const product = await startProduct({ clock, dataDir: env['DATA_DIR'] ?? '', env });
     const anna = await product.signIn('anna@example.ru');

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { PROVE, seededRandom } from '../../../../test/support/prove.js';
+import { PROVE, seededRandom, times } from '../../../../test/support/prove.js';
 import { DuckDbJail } from '../jail/duckdb-jail.js';
+import { makeBook } from '../testing/generator/make-book.js';
+import { readBytes } from '../testing/make-workbook.js';
 import { WorkbookReader } from '../workbook/workbook-reader.js';
-import { filesBelow, judgeFile } from './testing/every-chart.js';
+import { filesBelow, judgeFile, judgeWorkbook } from './testing/every-chart.js';
 
 /** Workbooks of other people, kept beside this project. */
 const SHARED = join(process.cwd(), '..', 'shared');
@@ -28,6 +30,21 @@ function chosen(files: readonly string[]): readonly string[] {
     .slice(0, SAMPLE)
     .map(({ file }) => file);
 }
+
+describe('The charts of workbooks of our own making', () => {
+  it('break no rule of drawing', async () => {
+    const violations: string[] = [];
+    let charts = 0;
+    for (let seed = 1; seed <= times(6, 100); seed += 1) {
+      const { bytes, fileName } = makeBook(seededRandom(0, seed));
+      const judged = await judgeWorkbook(`seed ${seed}`, readBytes(bytes, fileName), jail);
+      charts += judged.charts;
+      violations.push(...judged.violations);
+    }
+    expect(violations).toEqual([]);
+    expect(charts).toBeGreaterThan(10);
+  }, 600_000);
+});
 
 describeShared('The charts of workbooks of other people', () => {
   it(

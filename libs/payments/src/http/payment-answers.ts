@@ -4,11 +4,10 @@ import type {
   PaymentPriceResponse,
   PaymentStatus,
 } from '../../../contract/src/index.js';
+import { REPORTS, counted } from '../domain/counted.js';
 import type { Payment } from '../domain/payment-state.js';
 import { PACKAGES, TICKS_MAX, discountOf, priceOf } from '../domain/prices.js';
 import type { PaymentsTerms } from '../payments-terms.js';
-
-const plurals = new Intl.PluralRules('ru-RU');
 
 export const reportsFor = (ticks: number, reportCost: number): number =>
   Math.floor(ticks / reportCost);
@@ -40,20 +39,11 @@ function packageOf(
     name,
     ticks,
     reports,
-    description: `${name}: ${reports} ${REPORTS[plurals.select(reports)]}`,
+    description: `${name}: ${counted(reports, REPORTS)}`,
     discount: discountPercent,
     price: inRubles(kopecks),
   };
 }
-
-const REPORTS = {
-  one: 'отчет',
-  few: 'отчета',
-  many: 'отчетов',
-  other: 'отчетов',
-  two: 'отчета',
-  zero: 'отчетов',
-};
 
 export function priceAnswer(
   ticks: number,

@@ -1,3 +1,4 @@
+import { TICKS, counted } from '../domain/counted.js';
 import { rublesOf } from '../domain/prices.js';
 
 export type ReceiptTerms = {
@@ -19,7 +20,7 @@ export type Purchase = {
 export function paymentBody(purchase: Purchase): string {
   const { paymentId, kopecks, returnUrl, receipt } = purchase;
   const amount = amountOf(kopecks);
-  const description = descriptionOf(purchase.ticks);
+  const description = `Пополнение баланса: ${counted(purchase.ticks, TICKS)}`;
   return JSON.stringify({
     amount,
     capture: true,
@@ -53,19 +54,6 @@ export function refundBody(
 type Receipt = ReturnType<typeof receiptOf>;
 
 const amountOf = (kopecks: number) => ({ value: rublesOf(kopecks), currency: 'RUB' });
-
-const plurals = new Intl.PluralRules('ru-RU');
-const FORMS = {
-  one: 'тик',
-  few: 'тика',
-  many: 'тиков',
-  other: 'тиков',
-  zero: 'тиков',
-  two: 'тика',
-};
-
-const descriptionOf = (ticks: number): string =>
-  `Пополнение баланса: ${ticks} ${FORMS[plurals.select(ticks)]}`;
 
 function receiptOf(
   { email, taxSystemCode, vatCode }: NonNullable<Purchase['receipt']>,

@@ -100,6 +100,15 @@ export class YooKassaServer {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/v3`;
   }
 
+  /** What a service that sells in this shop is started with. */
+  get settings() {
+    return {
+      YOOKASSA_SHOP_ID: this.shopId,
+      YOOKASSA_SECRET_KEY: this.secretKey,
+      YOOKASSA_API_URL: this.url,
+    };
+  }
+
   async stop(): Promise<void> {
     for (const response of this.open) response.destroy();
     this.server.closeAllConnections();

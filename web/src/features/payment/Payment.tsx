@@ -13,6 +13,7 @@ import { formatTicks } from '../../shared/format/number.js';
 import { useLiveEvent } from '../../shared/live/live.js';
 import { Card } from '../../shared/ui/Card.js';
 import { ErrorCard } from '../../shared/ui/ErrorCard.js';
+import { Figures } from '../../shared/ui/Figures.js';
 import { LinkButton } from '../../shared/ui/LinkButton.js';
 import { Page } from '../../shared/ui/Page.js';
 import { CardSkeletons } from '../../shared/ui/Skeletons.js';
@@ -65,10 +66,12 @@ function Offered({ offer, purchase }: { readonly offer: Offer; readonly purchase
   const { report_cost: cost } = info;
   return (
     <>
-      <dl className={classes.figures}>
-        <Figure label={texts.balance} value={formatTicks(balance)} />
-        <Figure label={texts.available} value={formatTicks(Math.floor(balance / cost))} />
-      </dl>
+      <Figures
+        figures={[
+          { label: texts.balance, value: formatTicks(balance) },
+          { label: texts.available, value: formatTicks(Math.floor(balance / cost)) },
+        ]}
+      />
       {info.is_demo && <p className={classes.demo}>{texts.demo}</p>}
       {purchase.failure !== null && (
         <ErrorCard title={texts.createFailed} text={purchase.failure}>
@@ -86,15 +89,6 @@ function Offered({ offer, purchase }: { readonly offer: Offer; readonly purchase
       <CustomAmount purchase={purchase} />
       <p className={classes.note}>{texts.note(info.tick_price, cost)}</p>
     </>
-  );
-}
-
-function Figure({ label, value }: { readonly label: string; readonly value: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }
 

@@ -10,6 +10,7 @@ import { useLiveEvent, useLiveResync } from '../../shared/live/live.js';
 import { usePrices } from '../../shared/site/site.js';
 import { Card } from '../../shared/ui/Card.js';
 import { ErrorCard } from '../../shared/ui/ErrorCard.js';
+import { Figures } from '../../shared/ui/Figures.js';
 import { LinkButton } from '../../shared/ui/LinkButton.js';
 import { Page } from '../../shared/ui/Page.js';
 import { TextSkeleton } from '../../shared/ui/Skeletons.js';
@@ -36,7 +37,7 @@ export function Ticks() {
   useEffect(() => void refreshUser().catch(() => undefined), []);
   return (
     <Page title={texts.title} actions={<LinkButton to="/payment">{texts.topUp}</LinkButton>}>
-      <Figures spent={spentOf(ticks)} />
+      <Known spent={spentOf(ticks)} />
       <Content ticks={ticks} />
     </Page>
   );
@@ -79,23 +80,16 @@ function spentOf({ data, error }: Loaded<TickData>): string {
   return error === null ? '…' : '—';
 }
 
-function Figures({ spent }: { readonly spent: string }) {
+function Known({ spent }: { readonly spent: string }) {
   const balance = useBalance();
   const { cost } = usePrices();
   return (
-    <dl className={classes.figures}>
-      <Figure label={texts.balance} value={formatTicks(balance)} />
-      <Figure label={texts.enoughFor} value={formatTicks(Math.floor(balance / cost))} />
-      <Figure label={texts.spent} value={spent} />
-    </dl>
-  );
-}
-
-function Figure({ label, value }: { readonly label: string; readonly value: string }) {
-  return (
-    <div>
-      <dt className={classes.label}>{label}</dt>
-      <dd className={classes.value}>{value}</dd>
-    </div>
+    <Figures
+      figures={[
+        { label: texts.balance, value: formatTicks(balance) },
+        { label: texts.enoughFor, value: formatTicks(Math.floor(balance / cost)) },
+        { label: texts.spent, value: spent },
+      ]}
+    />
   );
 }

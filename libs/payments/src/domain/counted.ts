@@ -1,0 +1,12 @@
+type Forms = readonly [one: string, few: string, many: string];
+
+export const TICKS: Forms = ['тик', 'тика', 'тиков'];
+export const REPORTS: Forms = ['отчет', 'отчета', 'отчетов'];
+
+const rules = new Intl.PluralRules('ru-RU');
+
+/** «21 тик», «3 отчета»; whole numbers. */
+export function counted(count: number, [one, few, many]: Forms): string {
+  const rule = rules.select(count);
+  return `${count} ${rule === 'one' ? one : rule === 'few' ? few : many}`;
+}
