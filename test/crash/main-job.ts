@@ -10,6 +10,7 @@ export class NoAnswer extends Error {}
 
 const PATIENCE_MS = 60_000;
 const LINKS_MAX = 3;
+const TRIES_MAX = 3;
 
 export type Wish = {
   readonly email: string;
@@ -53,10 +54,25 @@ export class MainJob {
     if (!reports.some(({ custom }) => custom))
       await this.post(urls, 'generate-custom-report', { task_id, query: this.wish.query });
     await this.post(urls, 'process-all-reports', { task_id });
-    const ended = await this.until(urls, (status) => status.report_id !== null);
+    const ended = await this.published(urls, task_id);
     for (const { index, status, deleted } of ended.reports)
       if (status === 'error' && !deleted)
         await this.post(urls, `task/${task_id}/report/${index}/status`, { deleted: 'true' });
+  }
+
+  /** A person whose reports have all failed tries each of them again. */
+  private async published(urls: readonly string[], task_id: string): Promise<TaskStatusResponse> {
+    for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
+      const ended = await this.until(
+        urls,
+        ({ report_id, status }) => report_id !== null || status === 'error',
+      );
+      if (ended.report_id !== null) return ended;
+      for (const { index, deleted } of ended.reports)
+        if (!deleted)
+          await this.post(urls, 'process-report', { task_id, report_index: String(index) });
+    }
+    throw new Error(`No report after ${TRIES_MAX} tries`);
   }
 
   /** Signs in, unless that is done. */

@@ -6,7 +6,7 @@ import { NO_STREAM, OutcomeUnknown, StoreUnavailable, WrongRevision } from './ev
 import { CHAIN_START, isChained } from './hash-chain.js';
 import { QueueTimeout } from './keyed-queue.js';
 import { Sealer } from './sealer.js';
-import { OutcomeNotSettled, REQUEST_BOUNDS, Streams, untilLeaseEnds } from './streams.js';
+import { OutcomeNotSettled, REQUEST_BOUNDS, Streams, throughLease } from './streams.js';
 import { ManualClock } from './testing/manual-clock.js';
 import { memoryKeyStore } from './testing/memory-key-store.js';
 import { WrappedEventStore } from './testing/wrapped-event-store.js';
@@ -137,9 +137,7 @@ describe('Streams', () => {
         if (conflicts < 12) throw new WrongRevision('s', args[1], args[1]);
         return append(...args);
       };
-      const now = new Date();
-      const bounds = untilLeaseEnds(new Date(now.getTime() + 60_000), now);
-      expect(await handle('put', streams, bounds)).toMatchObject({ revision: 0 });
+      expect(await handle('put', streams, throughLease(60_000))).toMatchObject({ revision: 0 });
     });
   });
 

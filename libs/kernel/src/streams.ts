@@ -32,10 +32,13 @@ export type Bounds = { readonly conflictsMax: number; readonly waitMsMax: number
 
 export const REQUEST_BOUNDS: Bounds = { conflictsMax: 5, waitMsMax: 5_000 };
 
-/** For workers and process managers: until their lease ends, so that no finished work is lost. */
-export const untilLeaseEnds = (leaseUntil: Date, now: Date): Bounds => ({
+/**
+ * For workers: as long as their lease lasts, so that no finished work is lost. In time that passes,
+ * for a clock that jumps makes nobody busy; the decider refuses what comes under a lost lease.
+ */
+export const throughLease = (leaseMs: number): Bounds => ({
   conflictsMax: Number.POSITIVE_INFINITY,
-  waitMsMax: Math.max(0, leaseUntil.getTime() - now.getTime()),
+  waitMsMax: leaseMs,
 });
 
 export type Loaded<State> = {

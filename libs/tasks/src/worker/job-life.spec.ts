@@ -309,6 +309,21 @@ describe('The life of a job', () => {
       expect(await typesSince(count)).toEqual(['JobStarted', 'JobStarted']);
     });
 
+    it('keeps its result when the clock jumps at its start and others write beside it', async () => {
+      const count = await begun('report');
+      const append = world.events.append.bind(world.events);
+      world.events.append = (...args) => {
+        world.clock.advance(7_200_000);
+        return append(...args);
+      };
+      engine.report = async () => {
+        await world.handle({ type: 'SetRemoved', index: 1, removed: true });
+        return actions('Рисунок');
+      };
+      await live(reportJob(0));
+      expect(await typesSince(count)).toEqual(['JobStarted', 'ProposalRemoved', 'ReportSucceeded']);
+    });
+
     it('is given up after the third start, by whoever sees it', async () => {
       const count = await begun('report');
       for (const dead of ['a', 'b', 'c']) await startUnderDeadLease(dead);

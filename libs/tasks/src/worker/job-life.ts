@@ -3,7 +3,7 @@ import {
   Clock,
   DomainError,
   randomId,
-  untilLeaseEnds,
+  throughLease,
   type Handled,
   type WriteContext,
 } from '../../../kernel/src/index.js';
@@ -46,9 +46,8 @@ export class JobLife {
 
   /** Lives one job to its end, or leaves it when another process has it. */
   async live(queued: QueuedJob, shutdown: AbortSignal): Promise<void> {
-    const leaseUntil = new Date(
-      this.clock.now().getTime() + this.terms.reportTimeLimitMs + LEASE_MARGIN_MS,
-    );
+    const leaseMs = this.terms.reportTimeLimitMs + LEASE_MARGIN_MS;
+    const leaseUntil = new Date(this.clock.now().getTime() + leaseMs);
     const leaseId = `${this.terms.processId}.${randomId()}`;
     const context = contextOf(queued);
     const started = await this.start(queued, leaseId, leaseUntil, context);
@@ -59,7 +58,7 @@ export class JobLife {
       leaseId,
       start: started,
       context,
-      bounds: untilLeaseEnds(leaseUntil, this.clock.now()),
+      bounds: throughLease(leaseMs),
       signal: AbortSignal.any([shutdown, limit]),
     };
     try {
