@@ -35,6 +35,8 @@ export const routes = {
   adminFinanceTable: '/admin/finance/:table',
   adminPayments: '/admin/payments',
   adminRefund: '/admin/payments/:paymentId/refund',
+  adminBalance: '/admin/users/:id/balance',
+  adminTickLogs: '/admin/tick-logs/:userId',
   tickLogs: '/profile/tick-logs',
   tickStats: '/profile/stats',
 } as const;

@@ -14,6 +14,23 @@ export type TickLog = {
 };
 export type TickLogsResponse = { readonly items: readonly TickLog[]; readonly total: number };
 
+/** A line as admins see it. */
+export type AdminTickLog = TickLog & {
+  /** What an admin gave as the reason of an adjustment; null for none, or once it is erased. */
+  readonly reason: string | null;
+  /** Who wrote it: user:id, admin:id or system:name. */
+  readonly actor: string;
+  /** Of a person who wrote it; null for the system, or once they are erased. */
+  readonly actor_email: string | null;
+};
+export type AdminTickLogsResponse = {
+  readonly items: readonly AdminTickLog[];
+  readonly total: number;
+};
+
+/** Balance right after the change, also when the same request comes again. */
+export type AdminBalanceResponse = { readonly balance: number };
+
 /** The last 30 days in Europe/Moscow, oldest first; a refund counts on the day of its debit. */
 export type TickStatsResponse = {
   readonly daily_usage: readonly { readonly date: string; readonly ticks: number }[];

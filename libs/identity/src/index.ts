@@ -9,3 +9,4 @@ export { userProjection, users } from './read-model/user.projection.js';
 export { AdminGuard } from './sessions/admin.guard.js';
 export { CurrentUser, type SignedInUser } from './sessions/current-user.js';
 export { JwtAuthGuard } from './sessions/jwt-auth.guard.js';
+export { readableEmail } from './sign-up/email-address.js';

@@ -10,6 +10,7 @@ export { openHttp } from './http/open-http.js';
 export { PageQuery } from './http/page-query.js';
 export { PlatformModule } from './http/platform.module.js';
 export { requestIdOf, writeContextOf } from './http/request-context.js';
+export { requestKeyOf } from './http/request-key.js';
 export { foundInstallation } from './installation/installation.js';
 export { MongoKeyRecords } from './keys/key-records.mongo.js';
 export { SqliteKeyRecords } from './keys/key-records.sqlite.js';

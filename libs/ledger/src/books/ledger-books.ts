@@ -10,7 +10,8 @@ import {
   type Position,
   type WriteContext,
 } from '../../../kernel/src/index.js';
-import { knownOf, nothingKnown, type Books, type Known } from '../domain/books.js';
+import type { Books } from '../domain/books.js';
+import { knownOf, nothingKnown, type Known } from '../domain/known.js';
 import {
   BooksAreClosed,
   SEGMENT_ENTRIES_MAX,

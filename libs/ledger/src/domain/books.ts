@@ -1,39 +1,9 @@
-import type { Lot, LotShare, TicksEvent } from '../../../../eventstore/ticks/ticks.events.js';
+import type { Lot, TicksEvent } from '../../../../eventstore/ticks/ticks.events.js';
+import { nothingKnown, type KnownInSegment } from './known.js';
 import { giveBack, inOrderOfUse, remove } from './lots.js';
 
-/** A debit that a segment has seen. */
-export type SeenDebit = {
-  readonly ticks: number;
-  readonly lots: readonly LotShare[];
-  readonly refunded: boolean;
-};
-
-export type SeenPurchase = { readonly ticks: number; readonly kopecks: number };
-
-/** What the refund of a payment took back from the purchase's lot. */
-export type SeenReversal = {
-  readonly paymentId: string;
-  readonly ticks: number;
-  readonly kopecks: number;
-  readonly seq: number;
-  readonly undone: boolean;
-};
-
-/** What is known of the ids that money commands carry. */
-export type Known = {
-  readonly debits: ReadonlyMap<string, SeenDebit>;
-  readonly purchases: ReadonlyMap<string, SeenPurchase>;
-  readonly reversals: ReadonlyMap<string, SeenReversal>;
-};
-
-export const nothingKnown: Known = {
-  debits: new Map(),
-  purchases: new Map(),
-  reversals: new Map(),
-};
-
 /** One segment of a person's books. */
-export type Books = Known & {
+export type Books = KnownInSegment & {
   readonly opened: boolean;
   readonly closed: boolean;
   readonly n: number;
@@ -43,10 +13,6 @@ export type Books = Known & {
   readonly nextSeq: number;
   /** Entries of this segment, opening and closing not counted. */
   readonly entries: number;
-  /** Debits of earlier segments that were refunded in this one. */
-  readonly refunds: ReadonlySet<string>;
-  /** Reversals of earlier segments that were undone in this one. */
-  readonly undone: ReadonlySet<string>;
 };
 
 export const noBooks: Books = {
@@ -96,18 +62,16 @@ function entered(books: Books, event: EntryEvent): Books {
         purchases: new Map(books.purchases).set(paymentId, { ticks, kopecks }),
       };
     }
-    case 'TicksAdded':
-      return withLot(books, {
-        ...newLot(event.data),
-        lotId: event.data.adjustmentId,
-        kind: 'adjustment',
-      });
+    case 'TicksAdded': {
+      const lot = { ...newLot(event.data), lotId: event.data.adjustmentId } as const;
+      return adjusted(withLot(books, { ...lot, kind: 'adjustment' }), event.data, 1);
+    }
     case 'TicksDebited':
       return debited(books, event.data);
     case 'TicksRefunded':
       return refunded(books, event.data);
     case 'TicksWithdrawn':
-      return { ...books, lots: remove(books.lots, event.data.lots) };
+      return adjusted({ ...books, lots: remove(books.lots, event.data.lots) }, event.data, -1);
     case 'PurchaseReversed':
       return reversed(books, event.data);
     case 'PurchaseReversalUndone':
@@ -122,6 +86,12 @@ const withLot = (books: Books, lot: Lot): Books => ({
   lots: inOrderOfUse([...books.lots, lot]),
   nextSeq: lot.seq + 1,
 });
+
+type Adjusted = Extract<EntryEvent, { type: 'TicksAdded' | 'TicksWithdrawn' }>['data'];
+function adjusted(books: Books, { adjustmentId, ticks, balanceAfter }: Adjusted, sign: 1 | -1) {
+  const adjustment = { amount: sign * ticks, balanceAfter };
+  return { ...books, adjustments: new Map(books.adjustments).set(adjustmentId, adjustment) };
+}
 
 type Debited = Extract<EntryEvent, { type: 'TicksDebited' }>['data'];
 function debited(books: Books, { debitId, ticks, lots }: Debited): Books {
@@ -164,28 +134,5 @@ function undone(books: Books, { refundId, paymentId, ticks, kopecks, seq }: Undo
       ? new Map(books.reversals).set(refundId, { ...reversal, undone: true })
       : books.reversals,
     undone: reversal ? books.undone : new Set(books.undone).add(refundId),
-  };
-}
-
-/** What several segments know together: a later one tells what became of an earlier one's entries. */
-export function knownOf(segments: readonly Books[]): Known {
-  const refunds = new Set(segments.flatMap((books) => [...books.refunds]));
-  const undone = new Set(segments.flatMap((books) => [...books.undone]));
-  const all = <T>(of: (books: Books) => ReadonlyMap<string, T>) =>
-    segments.flatMap((books) => [...of(books)]);
-  return {
-    debits: new Map(
-      all(({ debits }) => debits).map(([id, debit]) => [
-        id,
-        { ...debit, refunded: debit.refunded || refunds.has(id) },
-      ]),
-    ),
-    purchases: new Map(all(({ purchases }) => purchases)),
-    reversals: new Map(
-      all(({ reversals }) => reversals).map(([id, reversal]) => [
-        id,
-        { ...reversal, undone: reversal.undone || undone.has(id) },
-      ]),
-    ),
   };
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { TicksEvent } from '../../../../eventstore/ticks/ticks.events.js';
 import { DomainError, replay } from '../../../kernel/src/decider.js';
-import { nothingKnown, type Books } from './books.js';
+import type { Books } from './books.js';
+import { nothingKnown } from './known.js';
 import { ledger } from './ledger.js';
 
 const userId = 'u1';

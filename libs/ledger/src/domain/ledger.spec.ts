@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Lot, TicksEvent } from '../../../../eventstore/ticks/ticks.events.js';
 import { replay } from '../../../kernel/src/decider.js';
 import { decides } from '../../../kernel/src/testing/specification.js';
-import { nothingKnown } from './books.js';
+import { nothingKnown } from './known.js';
 import { NotEnoughTicks, SEGMENT_ENTRIES_MAX, ledger, type DebitTicks } from './ledger.js';
 
 const given = decides(ledger);

@@ -1,9 +1,11 @@
 import type { TicksEvent } from '../../../../eventstore/ticks/ticks.events.js';
 import { DomainError, type Decider } from '../../../kernel/src/decider.js';
-import { evolveBooks, noBooks, type Books, type Known, type SeenDebit } from './books.js';
+import { added, withdrawn, type AddTicks, type WithdrawTicks } from './adjustments.js';
+import { evolveBooks, noBooks, type Books } from './books.js';
+import type { Known, SeenDebit } from './known.js';
+import { assertWhole, giveBack, take } from './lots.js';
 import { purchased, reversalUndone, reversed } from './purchases.js';
 import type { CreditPurchase, ReversePurchase, UndoReversal } from './purchases.js';
-import { assertWhole, giveBack, take } from './lots.js';
 
 /** After so many entries a segment is closed, so that neither state nor events grow with age. */
 export const SEGMENT_ENTRIES_MAX = 1_000;
@@ -58,7 +60,9 @@ export type LedgerCommand =
   | RefundTicks
   | CreditPurchase
   | ReversePurchase
-  | UndoReversal;
+  | UndoReversal
+  | AddTicks
+  | WithdrawTicks;
 
 export class NotEnoughTicks extends DomainError {
   constructor(balance: number, required: number) {
@@ -99,6 +103,10 @@ export const ledger: Decider<LedgerCommand, TicksEvent, Books> = {
         return reversed(command, openOnly(books));
       case 'UndoReversal':
         return reversalUndone(command, openOnly(books));
+      case 'AddTicks':
+        return added(command, openOnly(books));
+      case 'WithdrawTicks':
+        return withdrawn(command, openOnly(books));
     }
   },
 };

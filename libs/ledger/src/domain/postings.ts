@@ -6,7 +6,7 @@ export type Commodity = 'TICK' | 'RUB';
 /**
  * TICK: customers hold what was granted, sold or added; used, withdrawn and reversed ticks left
  * them. RUB: provider is money at the bank, prepaid is paid and not yet credited, deferred is
- * credited and not yet used, revenue is used, refund-payable is owed to buyers.
+ * credited and not yet used, revenue is used or withdrawn, refund-payable is owed to buyers.
  */
 export const ACCOUNTS = {
   TICK: ['customers', 'promotion', 'sold', 'adjusted', 'used', 'reversed'],
@@ -84,7 +84,7 @@ function moved(
   ];
 }
 
-/** Revenue is what the used lots were sold for. */
+/** Revenue is what the lots were sold for that nobody can use or get back any more. */
 function spent(to: Account, amount: number, lots: readonly LotShare[]): readonly Posting[] {
   const sum = lots.reduce((total, lot) => total + lot.kopecks, 0);
   return [...ticks('customers', to, amount), ...kopecks('deferred', 'revenue', sum)];

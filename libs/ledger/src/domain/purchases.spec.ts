@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { TicksEvent } from '../../../../eventstore/ticks/ticks.events.js';
 import { replay } from '../../../kernel/src/decider.js';
 import { decides } from '../../../kernel/src/testing/specification.js';
-import { knownOf, nothingKnown } from './books.js';
+import { knownOf, nothingKnown } from './known.js';
 import { ledger } from './ledger.js';
 
 const given = decides(ledger);

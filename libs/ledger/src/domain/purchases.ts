@@ -1,6 +1,7 @@
 import type { TicksEvent } from '../../../../eventstore/ticks/ticks.events.js';
 import { DomainError } from '../../../kernel/src/decider.js';
-import type { Books, Known, SeenReversal } from './books.js';
+import type { Books } from './books.js';
+import type { Known, SeenReversal } from './known.js';
 import { assertWhole, giveBack } from './lots.js';
 
 /** What a succeeded payment has bought, once for one payment. */

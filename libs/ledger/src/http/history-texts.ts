@@ -9,7 +9,11 @@ const REFUND_REASONS: Readonly<Record<string, string>> = {
 };
 
 /** What a line of the history says of its cause. */
-export function describe(entry: TickEntryView, reportName: string | null): string {
+export function describe(
+  entry: TickEntryView,
+  reportName: string | null,
+  reason: string | null,
+): string {
   const report = reportName === null ? 'отчет' : `отчет «${reportName}»`;
   switch (entry.kind) {
     case 'grant':
@@ -20,8 +24,10 @@ export function describe(entry: TickEntryView, reportName: string | null): strin
       return capitalised(report);
     case 'refund':
       return `Возврат за ${report}: ${REFUND_REASONS[entry.code ?? ''] ?? 'сбой обработки'}`;
-    case 'adjustment':
-      return entry.amount > 0 ? 'Начисление от поддержки' : 'Списание поддержкой';
+    case 'adjustment': {
+      const change = entry.amount > 0 ? 'Начисление от поддержки' : 'Списание поддержкой';
+      return reason === null ? change : `${change}: ${reason}`;
+    }
     case 'reversal':
       return entry.amount > 0 ? 'Возврат платежа отменен' : 'Возврат платежа';
   }

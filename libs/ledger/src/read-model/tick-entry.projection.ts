@@ -20,6 +20,8 @@ export type TickEntryView = {
   readonly attempt: number | null;
   /** Why a refund was made. */
   readonly code: string | null;
+  /** Who wrote it: user:id, admin:id or system:name. */
+  readonly actor: string;
   readonly createdAt: string;
   readonly balanceAfter: number;
   readonly position: string;
@@ -27,7 +29,7 @@ export type TickEntryView = {
 
 export const tickEntries: ViewDefinition<TickEntryView> = {
   name: 'tick-entries',
-  version: 1,
+  version: 2,
   fields: {
     userId: text(),
     amount: integer(),
@@ -36,6 +38,7 @@ export const tickEntries: ViewDefinition<TickEntryView> = {
     reportIndex: integer(),
     attempt: integer(),
     code: text(),
+    actor: text(),
     createdAt: text(),
     balanceAfter: integer(),
     position: text(),
@@ -68,6 +71,7 @@ export const tickEntryProjection = projection<EntryType, TickEntryView>({
       amount: sign * event.data.ticks,
       kind,
       ...causeOf(event),
+      actor: event.metadata.actor,
       createdAt: event.metadata.recordedAt,
       balanceAfter: event.data.balanceAfter,
       position: event.position,

@@ -1,6 +1,6 @@
-import { upcast } from '../../../../eventstore/catalogue.js';
+import { opened } from '../../../../eventstore/event.js';
 import { ticksStream, type TicksEvent } from '../../../../eventstore/ticks/ticks.events.js';
-import type { EventStore, RecordedEvent } from '../../../kernel/src/index.js';
+import type { EventStore, RecordedEvent, Sealer } from '../../../kernel/src/index.js';
 import type { FinanceSheet } from './sheets.js';
 
 const PAGE = 500;
@@ -23,7 +23,7 @@ const NAMES: Readonly<Record<Entry['type'], readonly [string, 1 | -1]>> = {
  * at both ends. ISO times; from inclusive, before exclusive.
  */
 export async function statementOf(
-  events: EventStore,
+  { events, sealer }: { readonly events: EventStore; readonly sealer: Pick<Sealer, 'open'> },
   userId: string,
   from: string,
   before: string,
@@ -31,7 +31,7 @@ export async function statementOf(
   const rows: (readonly (string | number | null)[])[] = [];
   let [opening, closing] = [0, 0];
   for await (const event of entriesOf(events, userId)) {
-    const known = upcast(event) as Entry;
+    const known = (await sealer.open(event)) as Entry;
     const { recordedAt } = event.metadata;
     if (recordedAt >= before) break;
     closing = known.data.balanceAfter;
@@ -97,8 +97,10 @@ function causeOf(event: Entry): string {
     case 'TicksRefunded':
       return `отчет ${event.data.debitId}: ${event.data.code}`;
     case 'TicksAdded':
-    case 'TicksWithdrawn':
-      return event.data.adjustmentId;
+    case 'TicksWithdrawn': {
+      const reason = opened(event.data.reason, '');
+      return `исправление ${event.data.adjustmentId}${reason && `: ${reason}`}`;
+    }
     case 'PurchaseReversed':
     case 'PurchaseReversalUndone':
       return `платеж ${event.data.paymentId}, возврат ${event.data.refundId}`;

@@ -28,8 +28,8 @@ import {
   JwtAuthGuard,
   type SignedInUser,
 } from '../../../identity/src/index.js';
-import { Clock, DomainError, EventStore, ViewReader } from '../../../kernel/src/index.js';
-import { AfterWrite, PageQuery, requestIdOf } from '../../../platform/src/index.js';
+import { Clock, DomainError, EventStore, Sealer, ViewReader } from '../../../kernel/src/index.js';
+import { AfterWrite, PageQuery, requestIdOf, requestKeyOf } from '../../../platform/src/index.js';
 import { RequestRefundCommand } from '../commands/request-refund/request-refund.command.js';
 import { trialBalance } from '../finance/finance-log.js';
 import { proofLines } from '../finance/proof-lines.js';
@@ -47,7 +47,6 @@ import { PAYMENTS_TERMS, type PaymentsTerms } from '../payments-terms.js';
 import { PaymentProvider } from '../provider/payment-provider.js';
 import { payments, type PaymentView } from '../read-model/payment.projection.js';
 import { DaysQuery, TableQuery } from './finance.dto.js';
-import { requestKeyOf } from './request-key.js';
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
@@ -60,6 +59,7 @@ const TYPES = {
 export class FinanceController {
   constructor(
     private readonly events: EventStore,
+    private readonly sealer: Sealer,
     private readonly views: ViewReader,
     private readonly provider: PaymentProvider,
     private readonly commands: CommandBus,
@@ -123,7 +123,7 @@ export class FinanceController {
       correlationId: requestId,
       causationId: null,
     };
-    const key = requestKeyOf(given) ?? requestId;
+    const key = requestKeyOf(given, 'payment.key') ?? requestId;
     const { refundId, position } = await this.commands.execute(
       new RequestRefundCommand(paymentId, key, context),
     );
@@ -149,7 +149,8 @@ export class FinanceController {
     if (name === 'differences') return differencesSheet((await this.reconciled(query)).differences);
     if (name !== 'statement' || query.user === undefined) throw noTable();
     const { since, before } = spanOf(query);
-    return statementOf(this.events, query.user, since.toISOString(), before.toISOString());
+    const log = { events: this.events, sealer: this.sealer };
+    return statementOf(log, query.user, since.toISOString(), before.toISOString());
   }
 
   private eventLines(name: string, days: DaysQuery, response: Response): void {

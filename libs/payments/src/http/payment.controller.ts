@@ -33,7 +33,12 @@ import {
 } from '../../../identity/src/index.js';
 import { DomainError, ViewReader } from '../../../kernel/src/index.js';
 import { balances } from '../../../ledger/src/index.js';
-import { AfterWrite, PublicUrl, writeContextOf } from '../../../platform/src/index.js';
+import {
+  AfterWrite,
+  PublicUrl,
+  requestKeyOf,
+  writeContextOf,
+} from '../../../platform/src/index.js';
 import { CreatePaymentCommand } from '../commands/create-payment/create-payment.command.js';
 import type { Payment } from '../domain/payment-state.js';
 import { PAYMENTS_TERMS, type PaymentsTerms } from '../payments-terms.js';
@@ -41,7 +46,6 @@ import { PaymentProvider } from '../provider/payment-provider.js';
 import { payments } from '../read-model/payment.projection.js';
 import { PaymentCalls } from '../settling/payment-calls.js';
 import { inRubles, infoOf, priceAnswer, reportsFor, statusOf } from './payment-answers.js';
-import { requestKeyOf } from './request-key.js';
 
 @Controller()
 @UseGuards(JwtAuthGuard)
@@ -81,7 +85,7 @@ export class PaymentController {
       new CreatePaymentCommand(
         user.userId,
         ticks,
-        requestKeyOf(requestKey),
+        requestKeyOf(requestKey, 'payment.key'),
         (id) => this.returnUrl(id),
         buyer?.email ?? null,
         writeContextOf(request, user),

@@ -1,0 +1,72 @@
+import type { LotShare } from '../../../../eventstore/ticks/ticks.events.js';
+
+/** A debit that a segment has seen. */
+export type SeenDebit = {
+  readonly ticks: number;
+  readonly lots: readonly LotShare[];
+  readonly refunded: boolean;
+};
+
+export type SeenPurchase = { readonly ticks: number; readonly kopecks: number };
+
+/** What the refund of a payment took back from the purchase's lot. */
+export type SeenReversal = {
+  readonly paymentId: string;
+  readonly ticks: number;
+  readonly kopecks: number;
+  readonly seq: number;
+  readonly undone: boolean;
+};
+
+export type SeenAdjustment = {
+  /** Signed: what was withdrawn is negative. */
+  readonly amount: number;
+  readonly balanceAfter: number;
+};
+
+/** What is known of the ids that money commands carry. */
+export type Known = {
+  readonly debits: ReadonlyMap<string, SeenDebit>;
+  readonly purchases: ReadonlyMap<string, SeenPurchase>;
+  readonly reversals: ReadonlyMap<string, SeenReversal>;
+  readonly adjustments: ReadonlyMap<string, SeenAdjustment>;
+};
+
+export const nothingKnown: Known = {
+  debits: new Map(),
+  purchases: new Map(),
+  reversals: new Map(),
+  adjustments: new Map(),
+};
+
+/** What one segment knows, with what it tells of entries of earlier ones. */
+export type KnownInSegment = Known & {
+  /** Debits of earlier segments that were refunded in this one. */
+  readonly refunds: ReadonlySet<string>;
+  /** Reversals of earlier segments that were undone in this one. */
+  readonly undone: ReadonlySet<string>;
+};
+
+/** What several segments know together: a later one tells what became of an earlier one's entries. */
+export function knownOf(segments: readonly KnownInSegment[]): Known {
+  const refunds = new Set(segments.flatMap((segment) => [...segment.refunds]));
+  const undone = new Set(segments.flatMap((segment) => [...segment.undone]));
+  const all = <T>(of: (segment: Known) => ReadonlyMap<string, T>) =>
+    segments.flatMap((segment) => [...of(segment)]);
+  return {
+    debits: new Map(
+      all(({ debits }) => debits).map(([id, debit]) => [
+        id,
+        { ...debit, refunded: debit.refunded || refunds.has(id) },
+      ]),
+    ),
+    purchases: new Map(all(({ purchases }) => purchases)),
+    reversals: new Map(
+      all(({ reversals }) => reversals).map(([id, reversal]) => [
+        id,
+        { ...reversal, undone: reversal.undone || undone.has(id) },
+      ]),
+    ),
+    adjustments: new Map(all(({ adjustments }) => adjustments)),
+  };
+}

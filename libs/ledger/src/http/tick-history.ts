@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { opened } from '../../../../eventstore/event.js';
+import type { TickLog } from '../../../contract/src/index.js';
+import { EventStore, Sealer, ViewReader } from '../../../kernel/src/index.js';
+import type { PageQuery } from '../../../platform/src/index.js';
+import { tickEntries, type TickEntryView } from '../read-model/tick-entry.projection.js';
+import { describe } from './history-texts.js';
+import { ReportNames, refKey, type NamedReport } from './report-names.js';
+
+export type HistoryLine = {
+  readonly entry: TickEntryView;
+  /** Of an adjustment; null for none, or once it is erased. */
+  readonly reason: string | null;
+  readonly log: TickLog;
+};
+
+/**
+ * The history of one person's ticks, newest first, one line per entry. Reasons of adjustments are
+ * personal and lie in no view: they are opened where they stand.
+ */
+@Injectable()
+export class TickHistory {
+  constructor(
+    private readonly views: ViewReader,
+    private readonly names: ReportNames,
+    private readonly events: EventStore,
+    private readonly sealer: Sealer,
+  ) {}
+
+  async page(
+    userId: string,
+    { skip, limit }: PageQuery,
+  ): Promise<{ readonly lines: readonly HistoryLine[]; readonly total: number }> {
+    const [entries, total] = await Promise.all([
+      this.views.find(tickEntries, {
+        where: { userId },
+        sort: [{ by: 'position', order: 'desc' }],
+        skip,
+        limit,
+      }),
+      this.views.count(tickEntries, { userId }),
+    ]);
+    const refs = entries.flatMap(({ taskId, reportIndex }) =>
+      taskId === null || reportIndex === null ? [] : [{ taskId, index: reportIndex }],
+    );
+    const named = await this.names.of(userId, refs);
+    const lines = entries.map(async (entry) => {
+      const reason = await this.reasonOf(entry);
+      return { entry, reason, log: logOf(entry, named, reason) };
+    });
+    return { lines: await Promise.all(lines), total };
+  }
+
+  private async reasonOf({ id, kind }: TickEntryView): Promise<string | null> {
+    if (kind !== 'adjustment') return null;
+    const dot = id.lastIndexOf('.');
+    const from = Number(id.slice(dot + 1));
+    const [stored] = await this.events.read(id.slice(0, dot), { from, limit: 1 });
+    if (!stored) return null;
+    const event = await this.sealer.open(stored);
+    if (event.type !== 'TicksAdded' && event.type !== 'TicksWithdrawn') return null;
+    return opened(event.data.reason, null) || null;
+  }
+}
+
+function logOf(
+  entry: TickEntryView,
+  named: ReadonlyMap<string, NamedReport>,
+  reason: string | null,
+): TickLog {
+  const { taskId, reportIndex } = entry;
+  const report =
+    taskId === null || reportIndex === null
+      ? undefined
+      : named.get(refKey({ taskId, index: reportIndex }));
+  return {
+    id: entry.id,
+    amount: entry.amount,
+    operation_type: entry.amount > 0 ? 'credit' : 'debit',
+    kind: entry.kind,
+    description: describe(entry, report?.name ?? null, reason),
+    created_at: entry.createdAt,
+    balance_after: entry.balanceAfter,
+    report_id: report?.reportId ?? null,
+    report_title: report?.reportTitle ?? null,
+    task_id: taskId,
+    report_index: reportIndex,
+  };
+}
