@@ -233,6 +233,41 @@ describe('The books of one person', () => {
     });
   });
 
+  describe('when an admin changes the balance', () => {
+    it('do it once, though two processes do it again and again, through all segments', async () => {
+      await process.open(WELCOME);
+      await process.adjust('a1', 500);
+      for (const part of [0, 1]) await process.fill(1 + part * 10_000);
+      const other = new LedgerProcess(events);
+      await Promise.all(
+        Array.from({ length: 40 }, (_, n) => (n % 2 === 0 ? process : other).adjust('a2', -70)),
+      );
+      expect((await other.adjust('a1', 500)).appended).toEqual([]);
+      expect(await codeOf(other.adjust('a1', -500))).toBe('adjustment.other-content');
+      const audit = await auditOf(events, ANNA);
+      expect(audit).toMatchObject({ segments: 3, balance: WELCOME + 430 - audit.debits });
+      expect(audit.lots).toBe(audit.balance);
+      expect((await segment(3)).map(({ type }) => type)).toEqual(['BooksOpened', 'TicksWithdrawn']);
+    });
+
+    it('let as many withdrawals through as there are ticks, from two processes', async () => {
+      await process.open(500);
+      const other = new LedgerProcess(events);
+      const answers = await Promise.allSettled(
+        Array.from({ length: 60 }, (_, n) => (n % 2 ? process : other).adjust(`a${n}`, -10)),
+      );
+      expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(50);
+      expect(await auditOf(events, ANNA)).toMatchObject({ balance: 0, lots: 0 });
+    });
+
+    it('go on in the next segment where one is full', async () => {
+      await process.open(WELCOME);
+      await process.fill();
+      await process.adjust('a1', 5);
+      expect((await segment(2)).map(({ type }) => type)).toEqual(['BooksOpened', 'TicksAdded']);
+    });
+  });
+
   it('find the current segment after any number of them', async () => {
     await process.open(WELCOME);
     for (let part = 0; part < 6; part += 1) await process.fill(part * 10_000);

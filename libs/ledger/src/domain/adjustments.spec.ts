@@ -184,6 +184,13 @@ describe('An adjustment', () => {
       .then(added(50, 2, 100, 'a3'));
   });
 
+  it('is known by its own id first, in whatever segment', () => {
+    const earlier = knownOf([replay(ledger, [opened(1), added(50, 1, 50, 'a2')])]);
+    given(opened(2), added(7, 1, 57, 'a1'))
+      .when({ ...add(50), adjustmentId: 'a2', formerId: 'a1', earlier })
+      .thenNothing();
+  });
+
   it('is remembered with its sign and the balance after it', () => {
     const books = replay(ledger, [
       ...[opened(), added(50, 1, 50, 'a1'), withdrawn(20, [], 30, 'a2'), added(5, 2, 35, 'a3')],

@@ -56,16 +56,15 @@ export function withdrawn(command: WithdrawTicks, books: Books): readonly TicksE
   return [{ type: 'TicksWithdrawn', version: 1, data }];
 }
 
-/** The adjustment that such a command has made, under either of its ids; null when none is. */
+/** The adjustment that such a command has made, under its own id before its former one. */
 export function adjustmentOf(
   { adjustmentId, formerId }: Pick<Adjustment<string>, 'adjustmentId' | 'formerId'>,
   ...places: readonly Known[]
 ): SeenAdjustment | null {
-  for (const { adjustments } of places) {
-    const seen = adjustments.get(adjustmentId) ?? adjustments.get(formerId ?? adjustmentId);
-    if (seen) return seen;
-  }
-  return null;
+  const seen = [adjustmentId, formerId ?? adjustmentId].flatMap((id) =>
+    places.flatMap(({ adjustments }) => adjustments.get(id) ?? []),
+  );
+  return seen[0] ?? null;
 }
 
 function wasMade(command: AddTicks | WithdrawTicks, amount: number, books: Books): boolean {

@@ -83,6 +83,19 @@ export class LedgerProcess {
     );
   }
 
+  /** Signed ticks, as an admin changes them. */
+  adjust(adjustmentId: string, ticks: number): Promise<Handled<Books>> {
+    const type = ticks > 0 ? 'AddTicks' : 'WithdrawTicks';
+    const of = { userId: ANNA, adjustmentId, formerId: null, ticks: Math.abs(ticks), reason: '' };
+    return this.books.handle(
+      ANNA,
+      THE_BEGINNING,
+      (earlier) => ({ type, ...of, earlier }),
+      this.context,
+      PATIENT,
+    );
+  }
+
   /** Debits of one tick until the current segment is full, all in one append. */
   async fill(firstIndex = 1): Promise<void> {
     const { state } = await this.debit(
