@@ -1,4 +1,5 @@
 import { benchAnalysis } from './analysis.js';
+import { benchBalance } from './balance.js';
 import { benchDebits } from './debits.js';
 import { benchEventLog } from './event-log.js';
 import { benchLedger } from './ledger.js';
@@ -8,6 +9,7 @@ import { print, type Measured } from './report.js';
 const parts: Readonly<Record<string, () => Promise<readonly Measured[]>>> = {
   'event-log': benchEventLog,
   debits: benchDebits,
+  balance: benchBalance,
   ledger: benchLedger,
   analysis: benchAnalysis,
 };
