@@ -84,11 +84,10 @@ export class MoneySchedule {
   private async settle(): Promise<void> {
     const process = await this.world.start(new Life(), true);
     if (process === null) throw new Error('The last process did not start');
-    for (const refund of this.shop.refunds.values())
-      this.shop.settleRefund(refund.id, this.random() < 0.5 ? 'succeeded' : 'canceled');
     await process.drain();
     await this.world.job.run([process.url]);
     for (let again = 0; again < 3; again += 1) {
+      this.settleRefunds();
       await process.drain();
       for (const object of this.notified.splice(0)) await this.notify(process, object);
       for (const one of this.shop.refunds.values())
@@ -97,6 +96,13 @@ export class MoneySchedule {
       await process.drain();
       this.world.clock.advance(2 * MINUTE_MS);
     }
+  }
+
+  /** Also those that were asked for a moment ago. */
+  private settleRefunds(): void {
+    for (const { id, status } of this.shop.refunds.values())
+      if (status === 'pending')
+        this.shop.settleRefund(id, this.random() < 0.5 ? 'succeeded' : 'canceled');
   }
 
   private async act(process: MortalProcess): Promise<void> {
