@@ -24,6 +24,7 @@ import {
 import {
   PaymentRefundsProcessManager,
   PaymentsPoller,
+  ProviderSweep,
   PurchasesProcessManager,
   paymentProjection,
 } from '../../../libs/payments/src/index.js';
@@ -135,9 +136,11 @@ export class Background {
     const worker = app.get(JobWorker, { strict: false });
     const sweep = app.get(WorkbookSweep, { strict: false });
     const unclaimed = app.get(UnclaimedKeys, { strict: false });
-    const payments = app.get(PaymentsPoller, { strict: false });
+    const payments = [PaymentsPoller, ProviderSweep].map((part) =>
+      app.get(part, { strict: false }),
+    );
     return [
-      ...(roles.has('projector') ? [this.projections, this.managers, unclaimed, payments] : []),
+      ...(roles.has('projector') ? [this.projections, this.managers, unclaimed, ...payments] : []),
       ...(roles.has('worker') ? [worker, sweep] : []),
       ...(roles.has('api') ? [followed] : []),
     ];

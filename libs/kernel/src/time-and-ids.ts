@@ -2,6 +2,12 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto';
 
 export abstract class Clock {
   abstract now(): Date;
+
+  /** Beats so often until the answer is called; keeps no process alive. */
+  every(milliseconds: number, beat: () => void): () => void {
+    const timer = setInterval(beat, milliseconds).unref();
+    return () => clearInterval(timer);
+  }
 }
 
 export class SystemClock extends Clock {

@@ -8,6 +8,7 @@ export { PaymentProvider } from './provider/payment-provider.js';
 export { YooKassaProvider } from './provider/yookassa/yookassa-provider.js';
 export { paymentProjection } from './read-model/payment.projection.js';
 export { PaymentsPoller } from './settling/payments-poller.js';
+export { ProviderSweep } from './settling/provider-sweep.js';
 export { proofLines } from './finance/proof-lines.js';
 export { trialBalance } from './finance/finance-log.js';
 export { reconciled, spanOf, type Days } from './finance/reconciliation.js';

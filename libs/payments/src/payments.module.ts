@@ -12,6 +12,7 @@ import { Notifications } from './settling/notifications.js';
 import { PaymentCalls } from './settling/payment-calls.js';
 import { PaymentRecords } from './settling/payment-record.js';
 import { PaymentsPoller } from './settling/payments-poller.js';
+import { ProviderSweep } from './settling/provider-sweep.js';
 import { RefundCalls } from './settling/refund-calls.js';
 
 /** Needs the kernel's ports, PaymentProvider and PAYMENTS_TERMS from elsewhere. */
@@ -29,11 +30,12 @@ import { RefundCalls } from './settling/refund-calls.js';
     RefundCalls,
     Notifications,
     PaymentsPoller,
+    ProviderSweep,
     CreatePaymentHandler,
     RequestRefundHandler,
     PurchasesProcessManager,
     PaymentRefundsProcessManager,
   ],
-  exports: [PaymentsPoller, PurchasesProcessManager, PaymentRefundsProcessManager],
+  exports: [PaymentsPoller, ProviderSweep, PurchasesProcessManager, PaymentRefundsProcessManager],
 })
 export class PaymentsModule {}

@@ -5,6 +5,9 @@ export function paymentIdOf(userId: string, requestKey: string): string {
   return derived('payment', userId, requestKey);
 }
 
+/** Whether it has the form of our ids; other sellers of a shop have theirs. */
+export const isPaymentId = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
+
 export function refundIdOf(paymentId: string, requestKey: string): string {
   return derived('refund', paymentId, requestKey);
 }

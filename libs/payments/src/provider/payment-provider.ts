@@ -62,8 +62,10 @@ export abstract class PaymentProvider {
   abstract createPayment(body: string, key: string): Promise<ProviderPayment>;
   /** null when there is none of this id. */
   abstract payment(providerId: string): Promise<ProviderPayment | null>;
-  /** Payments created within the span, in any order. */
+  /** Payments created within the span, in any order; one may come twice. */
   abstract payments(span: Span): AsyncIterable<ProviderPayment>;
+  /** Those that were paid within the span, whenever they were created. */
+  abstract paidPayments(span: Span): AsyncIterable<ProviderPayment>;
   abstract createRefund(body: string, key: string): Promise<ProviderRefund>;
   abstract refund(providerRefundId: string): Promise<ProviderRefund | null>;
   abstract refunds(span: Span): AsyncIterable<ProviderRefund>;

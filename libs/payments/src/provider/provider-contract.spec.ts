@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { SystemClock } from '../../../kernel/src/index.js';
+import { ManualClock } from '../../../kernel/src/testing/manual-clock.js';
 import { YooKassaServer, type Fault } from '../testing/yookassa-server.js';
 import { DemoProvider } from './demo/demo-provider.js';
 import { paymentBody, refundBody } from './payment-body.js';
@@ -11,16 +11,18 @@ import { YooKassaProvider } from './yookassa/yookassa-provider.js';
 
 type Bank = {
   readonly provider: PaymentProvider;
+  readonly clock: ManualClock;
   pay(providerId: string): void;
   cancel(providerId: string): void;
   stop(): Promise<void>;
 };
 
 async function yookassa(): Promise<Bank & { readonly shop: YooKassaServer }> {
-  const shop = await YooKassaServer.start();
+  const clock = new ManualClock();
+  const shop = await YooKassaServer.start(() => clock.now().getTime());
   const { shopId, secretKey, url: apiUrl } = shop;
   return {
-    shop,
+    ...{ shop, clock },
     provider: new YooKassaProvider({ shopId, secretKey, apiUrl, timeoutMs: 300 }),
     pay: (id) => shop.pay(id),
     cancel: (id) => shop.cancel(id),
@@ -29,14 +31,15 @@ async function yookassa(): Promise<Bank & { readonly shop: YooKassaServer }> {
 }
 
 async function demo(): Promise<Bank> {
+  const clock = new ManualClock();
   const folder = mkdtempSync(join(tmpdir(), 'demo-bank-'));
   const provider = new DemoProvider(
     join(folder, 'demo-payments.json'),
     (id) => `https://site/demo/${id}`,
-    new SystemClock(),
+    clock,
   );
   return {
-    provider,
+    ...{ provider, clock },
     pay: (id) => void provider.decide(id, 'succeeded'),
     cancel: (id) => void provider.decide(id, 'canceled'),
     stop: async () => rmSync(folder, { recursive: true }),
@@ -46,9 +49,11 @@ async function demo(): Promise<Bank> {
 const bodyOf = (paymentId: string, kopecks = 85_000): string =>
   paymentBody({ paymentId, ticks: 1_000, kopecks, returnUrl: 'https://site/back', receipt: null });
 
-const lately = () => ({
-  since: new Date(Date.now() - 60_000),
-  before: new Date(Date.now() + 60_000),
+const HOUR_MS = 3_600_000;
+
+const lately = ({ clock }: Bank) => ({
+  since: new Date(clock.now().getTime() - HOUR_MS),
+  before: new Date(clock.now().getTime() + 1),
 });
 
 async function all<T>(items: AsyncIterable<T>): Promise<readonly T[]> {
@@ -78,7 +83,7 @@ describe.each([
       paymentId: 'p1',
       confirmationUrl: expect.stringMatching(/^https:/),
     });
-    expect(await all(bank.provider.payments(lately()))).toHaveLength(1);
+    expect(await all(bank.provider.payments(lately(bank)))).toHaveLength(1);
   });
 
   it('tells a payment as it stands, and a final one stays', async () => {
@@ -105,7 +110,7 @@ describe.each([
 
   it('lists what was made within a span', async () => {
     for (let n = 0; n < 5; n += 1) await bank.provider.createPayment(bodyOf(`p${n}`), `k${n}`);
-    const found = await all(bank.provider.payments(lately()));
+    const found = await all(bank.provider.payments(lately(bank)));
     expect(found.map(({ paymentId }) => paymentId).toSorted()).toEqual([
       'p0',
       'p1',
@@ -113,8 +118,29 @@ describe.each([
       'p3',
       'p4',
     ]);
-    const past = { since: new Date(0), before: new Date(1) };
+    const past = { since: new Date(0), before: bank.clock.now() };
     expect(await all(bank.provider.payments(past))).toEqual([]);
+  });
+
+  it('lists what was paid within a span, whenever it was made', async () => {
+    const { provider, clock } = bank;
+    const made: string[] = [];
+    for (let n = 0; n < 4; n += 1)
+      made.push((await provider.createPayment(bodyOf(`p${n}`), `k${n}`)).providerId);
+    const [early = '', late = '', canceled = ''] = made;
+    bank.pay(early);
+    clock.advance(72 * HOUR_MS);
+    bank.pay(late);
+    bank.cancel(canceled);
+    const [seen, ...more] = await all(provider.paidPayments(lately(bank)));
+    expect(more).toEqual([]);
+    expect(seen).toEqual(await provider.payment(late));
+    expect(seen).toMatchObject({ status: 'succeeded', paidAt: clock.now().toISOString() });
+    const ever = { since: new Date(0), before: lately(bank).before };
+    const ids = (await all(provider.paidPayments(ever))).map(({ providerId }) => providerId);
+    expect(ids.toSorted()).toEqual([early, late].toSorted());
+    const before = { since: new Date(0), before: clock.now() };
+    expect(await all(provider.paidPayments(before))).toMatchObject([{ providerId: early }]);
   });
 
   it('gives a paid payment back once for one key', async () => {
@@ -126,7 +152,21 @@ describe.each([
     expect(await bank.provider.createRefund(body, 'r2')).toEqual(first);
     expect(first).toMatchObject({ providerId, amount: '595.00', refundId: 'r1' });
     expect(await bank.provider.refund(first.providerRefundId)).toEqual(first);
-    expect(await all(bank.provider.refunds(lately()))).toEqual([first]);
+    expect(await all(bank.provider.refunds(lately(bank)))).toEqual([first]);
+    bank.clock.advance(2 * HOUR_MS);
+    expect(await all(bank.provider.refunds(lately(bank)))).toEqual([]);
+  });
+
+  it('gives back no more than was paid, in however many parts', async () => {
+    const { providerId } = await bank.provider.createPayment(bodyOf('p1'), 'k1');
+    bank.pay(providerId);
+    const part = (refundId: string, kopecks: number) =>
+      bank.provider.createRefund(refundBody({ refundId, providerId, kopecks }, null), refundId);
+    await part('r1', 50_000);
+    await expect(part('r2', 35_001)).rejects.toThrow(ProviderRefused);
+    await part('r3', 35_000);
+    await expect(part('r4', 1)).rejects.toThrow(ProviderRefused);
+    expect(await all(bank.provider.refunds(lately(bank)))).toHaveLength(2);
   });
 });
 
@@ -169,9 +209,16 @@ describe('The adapter of YooKassa', () => {
   it('reads a long list page by page', async () => {
     for (let n = 0; n < 230; n += 1)
       await bank.provider.createPayment(bodyOf(`many-${n}`), `many-${n}`);
-    const found = await all(bank.provider.payments(lately()));
+    const found = await all(bank.provider.payments(lately(bank)));
     const ours = found.filter(({ paymentId }) => paymentId?.startsWith('many-'));
     expect(new Set(ours.map(({ providerId }) => providerId)).size).toBe(230);
+  });
+
+  it('gives up a list that leads in a circle', async () => {
+    const whole = { since: new Date(0), before: lately(bank).before };
+    bank.shop.isCircling = true;
+    await expect(all(bank.provider.payments(whole))).rejects.toThrow(ProviderUnknown);
+    bank.shop.isCircling = false;
   });
 
   it('sends a receipt whose items sum to the payment', async () => {

@@ -2,6 +2,7 @@ import { opened } from '../../../../eventstore/event.js';
 import type { EventOf } from '../../../../eventstore/catalogue.js';
 import {
   integer,
+  json,
   projection,
   text,
   type OpenedEvent,
@@ -24,11 +25,13 @@ export type PaymentView = {
   readonly refundedKopecks: number;
   /** A refund that has not ended; null when there is none. */
   readonly openRefund: string | null;
+  /** The provider's ids of what was given back. */
+  readonly providerRefunds: readonly string[];
 };
 
 export const payments: ViewDefinition<PaymentView> = {
   name: 'payments',
-  version: 1,
+  version: 2,
   fields: {
     userId: text(),
     ticks: integer(),
@@ -40,8 +43,9 @@ export const payments: ViewDefinition<PaymentView> = {
     updatedAt: text(),
     refundedKopecks: integer(),
     openRefund: text(),
+    providerRefunds: json(),
   },
-  indexes: [['userId', 'createdAt'], ['status', 'createdAt'], ['openRefund']],
+  indexes: [['userId', 'createdAt'], ['status', 'createdAt'], ['openRefund'], ['providerId']],
 };
 
 export const PAYMENT_EVENTS = [
@@ -83,6 +87,7 @@ function requested(
     updatedAt: at,
     refundedKopecks: 0,
     openRefund: null,
+    providerRefunds: [],
   };
 }
 
@@ -108,6 +113,7 @@ function changeOf(view: PaymentView, event: PaymentViewEvent): Partial<PaymentVi
       return {
         refundedKopecks: view.refundedKopecks + event.data.kopecks,
         openRefund: endedRefund(view, event.data.refundId),
+        providerRefunds: [...view.providerRefunds, event.data.providerRefundId],
       };
     case 'PaymentRefundFailed':
       return { openRefund: endedRefund(view, event.data.refundId) };

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { paymentStream } from '../../../../eventstore/payment/payment.events.js';
 import {
@@ -32,6 +32,8 @@ const AROUND_MS = HOUR_MS;
 /** What is done with a payment and the provider; every step may be repeated at any time. */
 @Injectable()
 export class PaymentCalls {
+  private readonly log = new Logger('payments');
+
   constructor(
     private readonly streams: Streams,
     private readonly records: PaymentRecords,
@@ -88,6 +90,8 @@ export class PaymentCalls {
     if (state.providerId === null)
       await this.handle(paymentId, { type: 'RecordCreated', providerId, confirmationUrl }, own);
     const handled = await this.handle(paymentId, this.seenCommand(seen), own);
+    if (handled.appended.some(({ type }) => type === 'PaymentMismatchFound'))
+      this.log.error(`Payment ${paymentId} is not what was asked for: nothing is credited`);
     if (handled.state.status === 'succeeded') await this.credit(handled.state, own);
   }
 

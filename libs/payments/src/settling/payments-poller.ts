@@ -20,11 +20,11 @@ const FORGOTTEN_MS = 48 * HOUR_MS;
 @Injectable()
 export class PaymentsPoller {
   private readonly log = new Logger('payments-poller');
-  private timer: NodeJS.Timeout | null = null;
+  private stopBeating: () => void = () => undefined;
   private polling: Promise<void> = Promise.resolve();
   private readonly looked = new Map<string, number>();
   private stopped = false;
-  private isPolling = false;
+  private waiting = 0;
 
   constructor(
     private readonly views: ViewReader,
@@ -35,30 +35,29 @@ export class PaymentsPoller {
 
   start(): void {
     // A slow round is not followed by all that have come due behind it.
-    this.timer = setInterval(() => this.isPolling || void this.poll(), EVERY_MS).unref();
+    this.stopBeating = this.clock.every(EVERY_MS, () => this.waiting > 0 || void this.poll());
     void this.poll();
   }
 
   async stop(): Promise<void> {
     this.stopped = true;
-    if (this.timer) clearInterval(this.timer);
+    this.stopBeating();
     await this.polling;
   }
 
   /** Never two at a time. */
   poll(): Promise<void> {
-    this.polling = this.polling.then(() => this.pollOnce());
+    this.waiting += 1;
+    this.polling = this.polling.then(() => this.pollOnce()).finally(() => (this.waiting -= 1));
     return this.polling;
   }
 
   private async pollOnce(): Promise<void> {
-    this.isPolling = true;
     const due = await this.due();
     const next = async (): Promise<void> => {
       for (let one = due.shift(); one && !this.stopped; one = due.shift()) await this.orLater(one);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, next));
-    this.isPolling = false;
   }
 
   /** All of them, those first that nobody has looked at for the longest time. */

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { pageOf } from './yookassa-page.js';
 
 type Status = 'pending' | 'waiting_for_capture' | 'succeeded' | 'canceled';
 type Amount = { readonly value: string; readonly currency: string };
@@ -77,6 +78,8 @@ export class YooKassaServer {
   /** How a refund ends at once. */
   refundStatus: ShopRefund['status'] = 'succeeded';
   isTest = false;
+  /** Lists name the page that they are. */
+  isCircling = false;
   private readonly keys = new Map<string, Kept & { readonly at: number }>();
   private readonly faults: { readonly match: RegExp; readonly fault: Fault }[] = [];
   private readonly open = new Set<ServerResponse>();
@@ -199,9 +202,14 @@ export class YooKassaServer {
     const [, kind, id] = path.split('/');
     if (method === 'POST' && id === undefined) return this.posted(request, kind ?? '', body);
     const all = kind === 'refunds' ? this.refunds : this.payments;
-    if (id === undefined) return [200, listed([...all.values()], query)];
+    if (id === undefined) return [200, this.page([...all.values()], query)];
     const found = all.get(id);
     return found ? [200, found] : [404, problem('not_found')];
+  }
+
+  private page(all: Parameters<typeof pageOf>[0], query: URLSearchParams) {
+    const page = pageOf(all, query);
+    return this.isCircling ? { ...page, next_cursor: query.get('cursor') ?? '0' } : page;
   }
 
   private isOurs({ headers }: IncomingMessage): boolean {
@@ -303,18 +311,6 @@ function problem(code: string, parameter?: string) {
     description,
     ...(parameter === undefined ? {} : { parameter }),
   } as const;
-}
-
-function listed(all: readonly { readonly created_at: string }[], query: URLSearchParams) {
-  const [since, before] = [query.get('created_at.gte') ?? '', query.get('created_at.lt') ?? '~'];
-  const within = all
-    .filter(({ created_at: at }) => at >= since && at < before)
-    .toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1));
-  const limit = Math.min(100, Number(query.get('limit') ?? 10));
-  const from = Number(query.get('cursor') ?? 0);
-  const items = within.slice(from, from + limit);
-  const next = from + limit < within.length ? { next_cursor: String(from + limit) } : {};
-  return { type: 'list', items, ...next };
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Clock } from '../../../../kernel/src/index.js';
 import { writeDurably } from '../../../../platform/src/index.js';
+import { kopecksOf } from '../../domain/prices.js';
 import {
   PaymentProvider,
   ProviderRefused,
@@ -81,15 +82,19 @@ export class DemoProvider extends PaymentProvider {
   }
 
   override async *payments(span: Span): AsyncIterable<ProviderPayment> {
-    yield* Object.values(this.kept.payments).filter((one) => isWithin(span, one));
+    yield* Object.values(this.kept.payments).filter(({ createdAt }) => isWithin(span, createdAt));
+  }
+
+  override async *paidPayments(span: Span): AsyncIterable<ProviderPayment> {
+    const all = Object.values(this.kept.payments);
+    yield* all.filter(({ paidAt }) => paidAt !== null && isWithin(span, paidAt));
   }
 
   override async createRefund(body: string, key: string): Promise<ProviderRefund> {
     const known = ownOf(this.kept.refunds, ownOf(this.kept.keys, key) ?? '');
     if (known) return known;
     const { payment_id: providerId, amount, metadata } = JSON.parse(body) as RefundBody;
-    if (ownOf(this.kept.payments, providerId)?.status !== 'succeeded')
-      throw new ProviderRefused('invalid_request', 'The payment is not paid');
+    this.assertLeft(providerId, amount.value);
     const made: ProviderRefund = {
       providerRefundId: idOf(key),
       providerId,
@@ -113,7 +118,7 @@ export class DemoProvider extends PaymentProvider {
   }
 
   override async *refunds(span: Span): AsyncIterable<ProviderRefund> {
-    yield* Object.values(this.kept.refunds).filter((one) => isWithin(span, one));
+    yield* Object.values(this.kept.refunds).filter(({ createdAt }) => isWithin(span, createdAt));
   }
 
   /** The buyer's word on the page; final, and null for an unknown payment. */
@@ -132,6 +137,18 @@ export class DemoProvider extends PaymentProvider {
     return known.returnUrl;
   }
 
+  private assertLeft(providerId: string, rubles: string): void {
+    const paid = ownOf(this.kept.payments, providerId);
+    if (paid?.status !== 'succeeded')
+      throw new ProviderRefused('invalid_request', 'The payment is not paid');
+    const back = Object.values(this.kept.refunds).filter((one) => one.providerId === providerId);
+    const sum = [rubles, ...back.map(({ amount }) => amount)]
+      .map((one) => kopecksOf(one) ?? Number.NaN)
+      .reduce((one, other) => one + other);
+    if (!(sum <= (kopecksOf(paid.amount) ?? 0)))
+      throw new ProviderRefused('invalid_request', 'Less is left of the payment');
+  }
+
   private keep(kept: Kept): void {
     mkdirSync(dirname(this.path), { recursive: true });
     writeDurably(this.path, JSON.stringify(kept));
@@ -146,5 +163,5 @@ const ownOf = <T>(all: Readonly<Record<string, T>>, id: string): T | undefined =
 const idOf = (key: string): string =>
   `demo-${createHash('sha256').update(key).digest('hex').slice(0, 32)}`;
 
-const isWithin = ({ since, before }: Span, { createdAt }: { readonly createdAt: string }) =>
-  Date.parse(createdAt) >= since.getTime() && Date.parse(createdAt) < before.getTime();
+const isWithin = ({ since, before }: Span, time: string) =>
+  Date.parse(time) >= since.getTime() && Date.parse(time) < before.getTime();

@@ -48,7 +48,13 @@ export class YooKassaProvider extends PaymentProvider {
   }
 
   override async *payments(span: Span): AsyncIterable<ProviderPayment> {
-    for await (const item of this.items('/payments', span)) yield understood(paymentOf, item);
+    for await (const item of this.items('/payments', within('created_at', span)))
+      yield understood(paymentOf, item);
+  }
+
+  override async *paidPayments(span: Span): AsyncIterable<ProviderPayment> {
+    const query = { ...within('captured_at', span), status: 'succeeded' };
+    for await (const item of this.items('/payments', query)) yield understood(paymentOf, item);
   }
 
   override async createRefund(body: string, key: string): Promise<ProviderRefund> {
@@ -61,15 +67,14 @@ export class YooKassaProvider extends PaymentProvider {
   }
 
   override async *refunds(span: Span): AsyncIterable<ProviderRefund> {
-    for await (const item of this.items('/refunds', span)) yield understood(refundOf, item);
+    for await (const item of this.items('/refunds', within('created_at', span)))
+      yield understood(refundOf, item);
   }
 
-  private async *items(path: string, { since, before }: Span): AsyncIterable<unknown> {
+  private async *items(path: string, filter: Record<string, string>): AsyncIterable<unknown> {
     for (let cursor: string | null = ''; cursor !== null;) {
       const query = new URLSearchParams({
-        'created_at.gte': since.toISOString(),
-        'created_at.lt': before.toISOString(),
-        limit: PAGE,
+        ...{ ...filter, limit: PAGE },
         ...(cursor === '' ? {} : { cursor }),
       });
       const page: Page = await this.read(pageOf, {
@@ -77,6 +82,7 @@ export class YooKassaProvider extends PaymentProvider {
         path: `${path}?${query.toString()}`,
       });
       yield* page.items;
+      if (page.next === cursor) throw new ProviderUnknown(new Error('A list without an end'));
       cursor = page.next;
     }
   }
@@ -121,6 +127,11 @@ export class YooKassaProvider extends PaymentProvider {
     throw new ProviderUnknown(new Error(`HTTP ${answer.status}: ${code}`));
   }
 }
+
+const within = (field: 'created_at' | 'captured_at', { since, before }: Span) => ({
+  [`${field}.gte`]: since.toISOString(),
+  [`${field}.lt`]: before.toISOString(),
+});
 
 async function unknownOnFailure<T>(step: () => Promise<T>): Promise<T> {
   try {
