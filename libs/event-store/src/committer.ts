@@ -80,7 +80,7 @@ export class ThreadCommitter extends Committer {
         reject(new NothingStored('The event log is closed'));
         return;
       }
-      if (this.gathered.length === 0) queueMicrotask(() => this.send());
+      if (this.gathered.length === 0) setImmediate(() => this.send());
       this.gathered.push({ append, resolve, reject });
     });
   }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -140,7 +141,7 @@ describe('The log in a SQLite file', () => {
     const append = (stream: string) => ({ stream, expected: NO_STREAM, rows: [rowOf(newEvent())] });
     await committer.commit(append('s'));
     const open = [committer.commit(append('t')), committer.commit(append('u'))];
-    await Promise.resolve();
+    await nextTurn();
     const outcomes = Promise.allSettled(open);
     await committer['thread'].terminate();
     for (const outcome of await outcomes)
