@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { pause } from './backoff.js';
 import type { Position } from './event-store.js';
 import { storageName } from './view-definition.js';
 import { ViewProgress, type ViewStore } from './view-store.js';
@@ -8,6 +7,7 @@ const WAIT_MS = 1_000;
 const ASK_MS = 20;
 /** Where a projector runs in this process, asking only serves when another one is ahead of it. */
 const ASK_BESIDE_MS = 250;
+const UNREF = { ref: false };
 
 type Progressing = Pick<ViewStore, 'checkpoints' | 'activeVersion' | 'activeVersions'>;
 type Waiting = { readonly check: () => void };
@@ -19,7 +19,7 @@ type Waiting = { readonly check: () => void };
 export class CheckpointProgress extends ViewProgress {
   private readonly positions = new Map<string, Position>();
   private readonly waiting = new Set<Waiting>();
-  private asking: AbortController | null = null;
+  private asking = false;
   private projectors = 0;
 
   constructor(private readonly store: Progressing) {
@@ -42,12 +42,15 @@ export class CheckpointProgress extends ViewProgress {
     }
   }
 
-  /** A projector of this process has stored this version up to a position. */
-  passed(storage: string, position: Position): void {
-    const known = this.positions.get(storage);
-    if (known !== undefined && known >= position) return;
-    this.positions.set(storage, position);
-    for (const { check } of [...this.waiting]) check();
+  /** A projector of this process has stored these versions up to these positions. */
+  passed(checkpoints: Iterable<readonly [storage: string, position: Position]>): void {
+    let moved = false;
+    for (const [storage, position] of checkpoints)
+      if ((this.positions.get(storage) ?? '') < position) {
+        this.positions.set(storage, position);
+        moved = true;
+      }
+    if (moved) for (const { check } of [...this.waiting]) check();
   }
 
   /** A projector runs in this process, until the returned function is called. */
@@ -80,7 +83,6 @@ export class CheckpointProgress extends ViewProgress {
       const end = (result: boolean): void => {
         clearTimeout(timer);
         this.waiting.delete(waiting);
-        if (this.waiting.size === 0) this.asking?.abort();
         resolve(result);
       };
       const waiting = {
@@ -92,31 +94,23 @@ export class CheckpointProgress extends ViewProgress {
       const left = Math.max(0, Math.min(WAIT_MS, until - performance.now()));
       const timer = setTimeout(() => end(there()), left);
       this.waiting.add(waiting);
-      this.ask();
+      void this.ask();
     });
   }
 
-  private ask(): void {
+  /** Until nobody waits; the last pause is slept out, as the next to wait comes soon. */
+  private async ask(): Promise<void> {
     if (this.asking) return;
-    const asking = new AbortController();
-    this.asking = asking;
-    void this.askOnAndOn(asking.signal).finally(() => {
-      this.asking = null;
-      if (this.waiting.size > 0) this.ask();
-    });
-  }
-
-  private async askOnAndOn(signal: AbortSignal): Promise<void> {
-    for (;;) {
-      if (this.projectors > 0) await pause(ASK_BESIDE_MS, signal);
-      if (signal.aborted) return;
+    this.asking = true;
+    while (this.waiting.size > 0) {
+      if (this.projectors > 0) await delay(ASK_BESIDE_MS, undefined, UNREF);
       try {
-        for (const [storage, position] of await this.store.checkpoints())
-          this.passed(storage, position);
+        this.passed(await this.store.checkpoints());
       } catch {
         // The store is away: whoever waits is answered when the time is up.
       }
-      if (this.projectors === 0) await pause(ASK_MS, signal);
+      if (this.projectors === 0) await delay(ASK_MS, undefined, UNREF);
     }
+    this.asking = false;
   }
 }

@@ -97,7 +97,7 @@ export class ProjectionRunner {
     await views.prepare([...fed, ...built].map(({ view }) => view));
     const checkpoints = await views.checkpoints();
     // What was stored before this process began is known from the start.
-    for (const [storage, position] of checkpoints) this.options.progress.passed(storage, position);
+    this.options.progress.passed(checkpoints);
     const followed = (list: readonly AnyProjection[]): readonly FollowedProjection[] =>
       list.map((projection) => {
         const position = checkpoints.get(storageName(projection.view)) ?? null;
@@ -117,8 +117,7 @@ export class ProjectionRunner {
     const ports: FeedPorts = {
       ...{ events, views, sealer, log, backoff: this.backoff() },
       onStored: async (stored) => {
-        for (const { storage, position } of stored)
-          if (position !== null) progress.passed(storage, position);
+        progress.passed(stored.map(({ storage, position }) => [storage, position ?? '']));
         if (!open) return;
         await this.rebuild.switchOver(stored);
         open = await this.isOpen(stored);
