@@ -7,6 +7,7 @@ import { API_BASE } from '../../../contract/src/routes.js';
 import { IDENTITY_TERMS, type IdentityTerms } from '../identity-terms.js';
 import type { SignedInUser } from './current-user.js';
 import { SessionGate } from './session-gate.js';
+import { VerifiedTokens, type TokenClaims } from './verified-tokens.js';
 
 const LIVE_PATH = `${API_BASE}/sse/connect/`;
 const fromHeader = ExtractJwt.fromAuthHeaderAsBearerToken();
@@ -18,10 +19,12 @@ export function tokenOf(request: Request): string | null {
   return typeof token === 'string' ? token : fromHeader(request);
 }
 
-type Claims = { readonly sub?: unknown; readonly sid?: unknown };
+type Claims = { readonly [Claim in keyof TokenClaims]?: unknown };
 
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy) {
+  private readonly verified = new VerifiedTokens();
+
   constructor(
     @Inject(IDENTITY_TERMS) terms: IdentityTerms,
     private readonly gate: SessionGate,
@@ -31,11 +34,29 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
       secretOrKey: asKeyObject(terms.jwtSecret),
       algorithms: ['HS256'],
       ignoreExpiration: false,
+      passReqToCallback: true,
     });
   }
 
-  async validate({ sub, sid }: Claims): Promise<SignedInUser | false> {
+  override authenticate(request: Request, options?: object): void {
+    const claims = this.verified.find(tokenOf(request) ?? '');
+    if (claims === null) super.authenticate(request, options);
+    else
+      this.signedIn(claims).then(
+        (user) => this.success(user),
+        (error: unknown) => this.error(error as Error),
+      );
+  }
+
+  /** Called with the claims of a token whose signature and time are good. */
+  async validate(request: Request, { sub, sid, exp }: Claims): Promise<SignedInUser | false> {
     if (typeof sub !== 'string' || typeof sid !== 'string') return false;
+    const token = tokenOf(request);
+    if (token !== null && typeof exp === 'number') this.verified.remember(token, { sub, sid, exp });
+    return this.signedIn({ sub, sid });
+  }
+
+  private async signedIn({ sub, sid }: Pick<TokenClaims, 'sub' | 'sid'>): Promise<SignedInUser> {
     const { isAdmin } = await this.gate.pass(sub, sid);
     return { userId: sub, sid, isAdmin };
   }
