@@ -68,6 +68,7 @@ export class LedgerBooks {
 
   private async currentSegment(userId: string, context: WriteContext): Promise<number> {
     let n = this.current.get(userId) ?? (await this.lastSegment(userId));
+    this.current.set(userId, n);
     // The decider refuses a closed segment on a state read to the head: this may be a little old.
     const known = this.streams.lastKnown(ticksStream(userId, n), ledger);
     if (known !== null && isOpen(known)) return n;
