@@ -5,7 +5,7 @@ import { launchBrowser } from '../support/browser.js';
 import { journey } from '../support/journey.js';
 import { builtSite } from '../support/site.js';
 import { startProduct, type RunningProduct, type SignedIn } from '../support/start-product.js';
-import { proposedTask } from '../support/task-calls.js';
+import { formOf, proposedTask } from '../support/task-calls.js';
 import { faultsOf, visitorOf, type Visitor } from '../support/visitor.js';
 import { profitRegister } from '../support/workbooks.js';
 
@@ -24,7 +24,10 @@ describe('Buying ticks and giving them back, in a browser', () => {
 
   beforeAll(async () => {
     browser = await launchBrowser();
-    const env = { ADMIN_EMAILS: 'chief@example.ru', WELCOME_TICKS: String(WELCOME) };
+    const env = {
+      ...{ ADMIN_EMAILS: 'chief@example.ru', WELCOME_TICKS: String(WELCOME) },
+      UNPAID_PAYMENTS_PER_HOUR: '3',
+    };
     product = await startProduct({ webRoot: builtSite(), env });
     anna = await product.signIn('anna@example.ru');
     chief = await product.signIn('chief@example.ru');
@@ -132,6 +135,16 @@ describe('Buying ticks and giving them back, in a browser', () => {
     await line.waitFor();
     expect((await line.innerText()).replaceAll(/\s/g, ' ')).toMatch(/\+1 ?000/);
     expect(await faultsOf(page, 'ticks')).toEqual([]);
+  });
+
+  step('whoever opens too many payments without paying is told so, and stays', async () => {
+    await anna.json('/payment/create', { method: 'POST', body: formOf({ ticks: '777' }) });
+    await page.goto('/payment');
+    await button(/^Купить за 450\s₽$/).click();
+    await page.getByText(/Слишком много неоплаченных платежей.*через \d+ минут/).waitFor();
+    await heading('Пополнение баланса').waitFor();
+    expect(await faultsOf(page, 'too many payments')).toEqual([]);
+    expectComplaints(/status of 429/);
   });
 
   step('a person who is no admin is led away from the admin part', async () => {

@@ -39,6 +39,7 @@ export function termsOf(config: Configuration, secrets: Secrets, processId: stri
     payments: {
       tickPriceKopecks: terms.tickPriceKopecks,
       reportCost: terms.reportCost,
+      unpaidPerHour: terms.unpaidPaymentsPerHour,
       isTestAllowed: !config.isProduction,
       notifiers: config.payments.shop === null ? null : config.payments.notifiers,
       receipt: config.payments.receipt,

@@ -5,6 +5,8 @@ export type PaymentsTerms = {
   readonly tickPriceKopecks: number;
   /** Whole ticks for one report. */
   readonly reportCost: number;
+  /** Payments that one person may open in an hour without paying for one. */
+  readonly unpaidPerHour: number;
   /** Payments of a test shop, or of the demo provider, buy ticks too. */
   readonly isTestAllowed: boolean;
   /** Notifications from elsewhere are not taken; null takes them from anywhere. */

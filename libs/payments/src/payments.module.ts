@@ -6,6 +6,7 @@ import { DemoPaymentController } from './http/demo-payment.controller.js';
 import { FinanceController } from './http/finance.controller.js';
 import { NotificationsController } from './http/notifications.controller.js';
 import { PaymentController } from './http/payment.controller.js';
+import { UnpaidPayments } from './http/unpaid-payments.js';
 import { PaymentRefundsProcessManager } from './process-managers/payment-refunds.process-manager.js';
 import { PurchasesProcessManager } from './process-managers/purchases.process-manager.js';
 import { Notifications } from './settling/notifications.js';
@@ -31,6 +32,7 @@ import { RefundCalls } from './settling/refund-calls.js';
     Notifications,
     PaymentsPoller,
     ProviderSweep,
+    UnpaidPayments,
     CreatePaymentHandler,
     RequestRefundHandler,
     PurchasesProcessManager,

@@ -2,6 +2,8 @@ type Forms = readonly [one: string, few: string, many: string];
 
 export const TICKS: Forms = ['тик', 'тика', 'тиков'];
 export const REPORTS: Forms = ['отчет', 'отчета', 'отчетов'];
+/** After «через». */
+export const MINUTES: Forms = ['минуту', 'минуты', 'минут'];
 
 const rules = new Intl.PluralRules('ru-RU');
 

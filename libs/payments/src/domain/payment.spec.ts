@@ -14,6 +14,7 @@ const request = {
   kopecks: 85_000,
   key: 'p1',
   body: '{}',
+  hindrance: null,
 } as const;
 
 const requested: PaymentEvent = {
@@ -59,6 +60,20 @@ describe('Requesting a payment', () => {
     given(requested)
       .when({ ...request, kopecks: 90_000 })
       .thenNothing());
+  it('is refused to whom has opened too many, with the time to wait', () =>
+    given()
+      .when({ ...request, hindrance: { type: 'too-many', waitMs: 21 * 60_000 } })
+      .thenRefuses('payment.too-many'));
+  it('is refused where a receipt is due and has no address', () =>
+    given()
+      .when({ ...request, hindrance: { type: 'no-address' } })
+      .thenRefuses('payment.no-address'));
+  it('that is known goes on, whatever stands in the way of a new one', () => {
+    for (const hindrance of [{ type: 'too-many', waitMs: 1 }, { type: 'no-address' }] as const)
+      given(requested)
+        .when({ ...request, hindrance })
+        .thenNothing();
+  });
   it('is refused with another amount of ticks under the same key', () =>
     given(requested)
       .when({ ...request, ticks: 500 })

@@ -1,5 +1,6 @@
 import type { PaymentEvent } from '../../../../eventstore/payment/payment.events.js';
 import { DomainError, type Decider } from '../../../kernel/src/decider.js';
+import { MINUTES, counted } from './counted.js';
 import { evolvePayment, isFinal, mismatchKey, noPayment, type Payment } from './payment-state.js';
 import { failed, priced, refunded, refundRequested, type RefundCommand } from './refunds.js';
 
@@ -12,7 +13,14 @@ export type RequestPayment = {
   readonly kopecks: number;
   readonly key: string;
   readonly body: string;
+  /** Why no new one may be opened now; null when one may. A known one goes on all the same. */
+  readonly hindrance: Hindrance | null;
 };
+
+export type Hindrance =
+  | { readonly type: 'too-many'; readonly waitMs: number }
+  /** A receipt is due, and nobody knows where to. */
+  | { readonly type: 'no-address' };
 
 export type RecordCreated = {
   readonly type: 'RecordCreated';
@@ -68,15 +76,35 @@ export const payment: Decider<PaymentCommand, PaymentEvent, Payment> = {
 };
 
 function requested(command: RequestPayment, state: Payment): readonly PaymentEvent[] {
-  const { paymentId, userId, ticks, kopecks, key, body } = command;
+  const { paymentId, userId, ticks, kopecks, key, body, hindrance } = command;
   const data = { paymentId, userId, ticks, kopecks, key, body };
-  if (state.status === 'none') return [{ type: 'PaymentRequested', version: 1, data }];
+  if (state.status === 'none') {
+    if (hindrance !== null) throw hindered(hindrance);
+    return [{ type: 'PaymentRequested', version: 1, data }];
+  }
   // The price may have changed between two tries of one request; the first one stands.
   if (state.ticks === command.ticks && state.userId === command.userId) return [];
   throw new DomainError(
     'conflict',
     'payment.other-content',
     'Этот запрос уже был отправлен с другой суммой',
+  );
+}
+
+function hindered(hindrance: Hindrance): DomainError {
+  if (hindrance.type === 'no-address')
+    return new DomainError(
+      'unavailable',
+      'payment.no-address',
+      'Адрес почты для чека еще не готов. Повторите через минуту',
+    );
+  const minutes = counted(Math.ceil(hindrance.waitMs / 60_000), MINUTES);
+  return new DomainError(
+    'too-many',
+    'payment.too-many',
+    'Слишком много неоплаченных платежей за последний час. ' +
+      `Оплатите один из них или попробуйте через ${minutes}`,
+    { retry_after: Math.ceil(hindrance.waitMs / 1_000) },
   );
 }
 

@@ -46,6 +46,10 @@ import { PaymentProvider } from '../provider/payment-provider.js';
 import { payments } from '../read-model/payment.projection.js';
 import { PaymentCalls } from '../settling/payment-calls.js';
 import { inRubles, infoOf, priceAnswer, reportsFor, statusOf } from './payment-answers.js';
+import { UnpaidPayments } from './unpaid-payments.js';
+
+/** One short field; without bounds a form could fill the memory. */
+const FORM_LIMITS = { limits: { fields: 4, fieldSize: 1_024, fieldNameSize: 100, parts: 4 } };
 
 @Controller()
 @UseGuards(JwtAuthGuard)
@@ -55,6 +59,7 @@ export class PaymentController {
     private readonly views: ViewReader,
     private readonly calls: PaymentCalls,
     private readonly provider: PaymentProvider,
+    private readonly unpaid: UnpaidPayments,
     private readonly publicUrl: PublicUrl,
     private readonly afterWrite: AfterWrite,
     @Inject(PAYMENTS_TERMS) private readonly terms: PaymentsTerms,
@@ -72,7 +77,7 @@ export class PaymentController {
 
   @Post(routes.createPayment)
   @HttpCode(200)
-  @UseInterceptors(NoFilesInterceptor())
+  @UseInterceptors(NoFilesInterceptor(FORM_LIMITS))
   async create(
     @CurrentUser() user: SignedInUser,
     @Body() { ticks }: CreatePaymentRequest,
@@ -80,19 +85,23 @@ export class PaymentController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<CreatePaymentResponse> {
+    const key = requestKeyOf(requestKey, 'payment.key');
     const buyer = await this.views.get(users, user.userId);
-    const { paymentId, confirmationUrl, position } = await this.commands.execute(
-      new CreatePaymentCommand(
-        user.userId,
-        ticks,
-        requestKeyOf(requestKey, 'payment.key'),
-        (id) => this.returnUrl(id),
-        buyer?.email ?? null,
-        writeContextOf(request, user),
-      ),
-    );
-    await this.afterWrite.settle(response, position, [payments.name]);
-    return { payment_id: paymentId, payment_url: confirmationUrl ?? this.returnUrl(paymentId) };
+    return this.unpaid.open(user.userId, async (waitMs) => {
+      const { paymentId, confirmationUrl, position } = await this.commands.execute(
+        new CreatePaymentCommand(
+          user.userId,
+          ticks,
+          key,
+          (id) => this.returnUrl(id),
+          buyer?.email ?? null,
+          waitMs,
+          writeContextOf(request, user),
+        ),
+      );
+      await this.afterWrite.settle(response, position, [payments.name]);
+      return { payment_id: paymentId, payment_url: confirmationUrl ?? this.returnUrl(paymentId) };
+    });
   }
 
   @Get(routes.paymentStatus)

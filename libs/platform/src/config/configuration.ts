@@ -66,6 +66,7 @@ export type Configuration = {
     readonly reportTimeLimitSeconds: number;
     readonly tasksPerHour: number;
     readonly customRequestsPerTask: number;
+    readonly unpaidPaymentsPerHour: number;
     readonly loginLinksPerAddress: number;
     readonly loginLinksPerNetworkAddress: number;
   };
@@ -150,6 +151,7 @@ function termsOf(variables: Variables): Configuration['terms'] {
     reportTimeLimitSeconds: variables.REPORT_TIME_LIMIT_S,
     tasksPerHour: variables.TASKS_PER_HOUR,
     customRequestsPerTask: variables.CUSTOM_REQUESTS_PER_TASK,
+    unpaidPaymentsPerHour: variables.UNPAID_PAYMENTS_PER_HOUR,
     loginLinksPerAddress: variables.LOGIN_LINKS_PER_ADDRESS,
     loginLinksPerNetworkAddress: variables.LOGIN_LINKS_PER_IP,
   };

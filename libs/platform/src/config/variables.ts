@@ -119,6 +119,9 @@ export class Variables {
   CUSTOM_REQUESTS_PER_TASK = 10;
 
   @Whole(1, 1000)
+  UNPAID_PAYMENTS_PER_HOUR = 10;
+
+  @Whole(1, 1000)
   LOGIN_LINKS_PER_ADDRESS = 5;
 
   @Whole(1, 1_000_000)

@@ -19,6 +19,8 @@ export class CreatePaymentCommand extends Command<CreatedPayment> {
     readonly returnUrl: (paymentId: string) => string,
     /** For the receipt; null where none is needed. */
     readonly email: string | null,
+    /** How long this person has to wait before a further new payment; 0 when not at all. */
+    readonly waitMs: number,
     readonly context: WriteContext,
   ) {
     super();

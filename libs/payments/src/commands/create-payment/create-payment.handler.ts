@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock, type WriteContext } from '../../../../kernel/src/index.js';
+import type { Hindrance, RequestPayment } from '../../domain/payment.js';
 import { isFinal } from '../../domain/payment-state.js';
 import { assertTicks, priceOf } from '../../domain/prices.js';
 import { PAYMENTS_TERMS, type PaymentsTerms } from '../../payments-terms.js';
@@ -48,7 +49,8 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePaymentComman
     }
   }
 
-  private request({ userId, ticks, returnUrl, email }: CreatePaymentCommand, paymentId: string) {
+  private request(command: CreatePaymentCommand, paymentId: string): RequestPayment {
+    const { userId, ticks, returnUrl, email } = command;
     const kopecks = priceOf(ticks, this.terms.tickPriceKopecks);
     const { receipt } = this.terms;
     const body = paymentBody({
@@ -60,6 +62,12 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePaymentComman
       type: 'RequestPayment',
       ...{ paymentId, userId, ticks, kopecks, body },
       key: paymentId,
-    } as const;
+      hindrance: this.hindrance(command),
+    };
+  }
+
+  private hindrance({ email, waitMs }: CreatePaymentCommand): Hindrance | null {
+    if (waitMs > 0) return { type: 'too-many', waitMs };
+    return this.terms.receipt !== null && email === null ? { type: 'no-address' } : null;
   }
 }

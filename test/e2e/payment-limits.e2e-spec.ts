@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { CreatePaymentResponse } from '../../libs/contract/src/index.js';
+import { ManualClock } from '../../libs/kernel/src/testing/manual-clock.js';
+import { YooKassaServer } from '../../libs/payments/src/testing/yookassa-server.js';
+import { briefOf, refusalOf } from '../support/refusals.js';
+import { startProduct, type RunningProduct, type SignedIn } from '../support/start-product.js';
+import { formOf } from '../support/task-calls.js';
+
+const MINUTE_MS = 60_000;
+const PER_HOUR = 10;
+
+describe('How many payments one person may open', () => {
+  let shop: YooKassaServer;
+  let clock: ManualClock;
+  let product: RunningProduct;
+  let anna: SignedIn;
+
+  beforeEach(async () => {
+    clock = new ManualClock(new Date('2026-06-15T09:00:00.000Z'));
+    shop = await YooKassaServer.start(() => clock.now().getTime());
+    product = await startProduct({ clock, env: shop.settings });
+    anna = await product.signIn('anna@example.ru');
+  });
+  afterEach(async () => {
+    await product.stop();
+    await shop.stop();
+  });
+
+  const open = (key: string, ticks = '1000', who = anna): Promise<Response> =>
+    who.fetch('/payment/create', {
+      ...{ method: 'POST', body: formOf({ ticks }), headers: { 'Idempotency-Key': key } },
+    });
+  const opened = async (key: string): Promise<CreatePaymentResponse> => {
+    const answer = await open(key);
+    if (!answer.ok) throw new Error(await answer.text());
+    return (await answer.json()) as CreatePaymentResponse;
+  };
+  const openMany = async (): Promise<readonly CreatePaymentResponse[]> => {
+    const made: CreatePaymentResponse[] = [];
+    for (let n = 0; n < PER_HOUR; n += 1) {
+      made.push(await opened(`k${n}`));
+      clock.advance(MINUTE_MS);
+    }
+    return made;
+  };
+
+  it('ten unpaid ones an hour; the eleventh is refused with a sentence and the time', async () => {
+    await openMany();
+    const answer = await open('one-more');
+    // The first one is ten minutes old.
+    expect(answer.headers.get('Retry-After')).toBe(String(50 * 60));
+    expect(await refusalOf(answer)).toMatchObject({
+      status: 429,
+      code: 'payment.too-many',
+      detail:
+        'Слишком много неоплаченных платежей за последний час. ' +
+        'Оплатите один из них или попробуйте через 50 минут',
+    });
+    expect(shop.payments.size).toBe(PER_HOUR);
+    expect((await open('another-amount', '500')).status).toBe(429);
+    expect((await anna.fetch('/payment/info')).status).toBe(200);
+    clock.advance(50 * MINUTE_MS);
+    expect((await open('one-more')).status).toBe(200);
+  });
+
+  it('the same key answers as the first time, whatever was opened since', async () => {
+    const made = await openMany();
+    for (const [n, first] of made.entries()) expect(await opened(`k${n}`)).toEqual(first);
+    expect(await briefOf(await open('k0', '500'))).toBe('409 payment.other-content');
+  });
+
+  it('what is paid makes room; what is canceled does not', async () => {
+    const [one, other] = await openMany();
+    shop.cancel(shop.ofOurs(other?.payment_id ?? '').id);
+    await anna.json(`/payment/status/${other?.payment_id}`);
+    expect((await open('one-more')).status).toBe(429);
+    shop.pay(shop.ofOurs(one?.payment_id ?? '').id);
+    await anna.json(`/payment/status/${one?.payment_id}`);
+    await product.drain();
+    expect((await open('one-more')).status).toBe(200);
+    expect((await open('two-more')).status).toBe(429);
+  });
+
+  it('is each one’s own', async () => {
+    await openMany();
+    const boris = await product.signIn('boris@example.ru');
+    expect((await open('k', '1000', boris)).status).toBe(200);
+  });
+
+  it('holds for forty requests at once too', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => open(`k${n}`)));
+    const made = answers.filter(({ ok }) => ok).length;
+    expect(made).toBeGreaterThan(0);
+    expect(made).toBeLessThanOrEqual(PER_HOUR);
+    expect(shop.payments.size).toBe(made);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+  });
+
+  it('forms of any size are refused before anything is opened', async () => {
+    const long = formOf({ ticks: '1'.repeat(100_000) });
+    const many = formOf(Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`f${n}`, '1'])));
+    for (const body of [long, many]) {
+      const answer = await anna.fetch('/payment/create', { method: 'POST', body });
+      expect((await refusalOf(answer)).status).toBeLessThan(500);
+    }
+    expect(shop.payments.size).toBe(0);
+  });
+});
