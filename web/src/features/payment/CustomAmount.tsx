@@ -1,30 +1,42 @@
 import { Button, TextInput } from '@mantine/core';
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useState, type SubmitEvent } from 'react';
 import type { PaymentPriceResponse } from '../../../../libs/contract/src/index.js';
 import { detailOf, isAborted } from '../../shared/api/api-error.js';
 import { api } from '../../shared/api/api.js';
 import { Card } from '../../shared/ui/Card.js';
 import classes from './Payment.module.css';
+import { PurchaseFailure } from './PurchaseFailure.js';
 import { paymentTexts as texts, rubles } from './texts.js';
 import type { Purchase } from './use-purchase.js';
 
 const TYPING_MS = 150;
+const OFFER = 'custom';
 
 type Price = { readonly answer: PaymentPriceResponse | null; readonly refusal: string | null };
 
 const unknown: Price = { answer: null, refusal: null };
 
+type Props = {
+  readonly purchase: Purchase;
+  /** Ticks that are missing for what waits; 0 when nothing does. */
+  readonly missing: number;
+};
+
 /** Any number of ticks; the price is the server's, as one types. */
-export function CustomAmount({ purchase }: { readonly purchase: Purchase }) {
-  const [typed, setTyped] = useState('');
-  const ticks = /^\d{1,15}$/.test(typed) ? Number(typed) : 0;
-  const { answer, refusal } = usePrice(ticks);
+export function CustomAmount({ purchase, missing }: Props) {
+  const [typed, setTyped] = useState(missing > 0 ? String(missing) : '');
+  const lineId = useId();
+  const digits = typed.replace(/\s/g, '');
+  const ticks = /^\d{1,15}$/.test(digits) ? Number(digits) : 0;
+  const price = usePrice(ticks);
+  const refusal = digits !== '' && ticks === 0 ? texts.customWrong : price.refusal;
+  const { answer } = price;
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    if (answer !== null) purchase.buy(ticks);
+    if (answer !== null) purchase.buy(OFFER, ticks);
   };
   return (
-    <Card className={classes.custom}>
+    <Card>
       <h2 className={classes.cardTitle}>{texts.customTitle}</h2>
       <p className={classes.detail}>{texts.customHint}</p>
       <form onSubmit={submit} className={classes.form}>
@@ -32,24 +44,32 @@ export function CustomAmount({ purchase }: { readonly purchase: Purchase }) {
           label={texts.customLabel}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={9}
+          maxLength={12}
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ''))}
-          error={refusal}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          error={refusal !== null}
+          aria-describedby={lineId}
         />
-        <p className={classes.customPrice} aria-live="polite">
-          {answer === null ? ' ' : priceText(answer)}
+        <p id={lineId} className={classes.customPrice} aria-live="polite">
+          <PriceLine typed={digits} answer={answer} refusal={refusal} />
         </p>
         <Button
           type="submit"
           variant="default"
           disabled={answer === null || purchase.busy !== null}
         >
-          {purchase.busy === ticks && ticks > 0 ? texts.buying : texts.customBuy}
+          {purchase.busy === OFFER ? texts.buying : texts.customBuy}
         </Button>
       </form>
+      <PurchaseFailure purchase={purchase} offer={OFFER} />
     </Card>
   );
+}
+
+function PriceLine({ typed, answer, refusal }: Price & { readonly typed: string }) {
+  if (refusal !== null) return <span className={classes.refusal}>{refusal}</span>;
+  if (answer !== null) return <span>{priceText(answer)}</span>;
+  return <span className={classes.quiet}>{typed === '' ? texts.customEmpty : texts.pricing}</span>;
 }
 
 function priceText({ price, discount, reports }: PaymentPriceResponse): string {

@@ -5,7 +5,11 @@ import { api } from '../../shared/api/api.js';
 import { refreshUser, useBalance } from '../../shared/auth/auth.js';
 import { ticksWithUnit } from '../../shared/format/number.js';
 import { local, storageKeys } from '../../shared/storage/storage.js';
-import { forgetWaitingTask, waitingTask } from '../../shared/storage/waiting-task.js';
+import {
+  forgetWaitingTask,
+  waitingTask,
+  type WaitingTask,
+} from '../../shared/storage/waiting-task.js';
 import { Card } from '../../shared/ui/Card.js';
 import { ErrorCard } from '../../shared/ui/ErrorCard.js';
 import { LinkButton } from '../../shared/ui/LinkButton.js';
@@ -89,29 +93,40 @@ type EndingProps = {
 };
 
 function Ending({ text, more = null, status }: EndingProps) {
-  const [taskId] = useState(waitingTask);
+  const [task] = useState(waitingTask);
   const isOver = status === 'canceled' || status === 'expired';
   return (
     <Card className={classes.ending}>
       <p role="status">{text}</p>
       {more !== null && <p className={classes.balance}>{more}</p>}
       <div className={classes.actions}>
-        {status === 'succeeded' && taskId !== null && (
-          <LinkButton
-            to="/create-report/$step"
-            params={{ step: 'analytics' }}
-            search={{ taskId }}
-            onClick={forgetWaitingTask}
-          >
-            {texts.backToTask}
+        {status === 'succeeded' && <GoOn task={task} />}
+        {isOver && <LinkButton to="/payment">{texts.again}</LinkButton>}
+        {status === 'pending' && (
+          <LinkButton to="/payment" variant="default">
+            {texts.notPaidYet}
           </LinkButton>
         )}
-        {isOver && <LinkButton to="/payment">{texts.again}</LinkButton>}
         <LinkButton to="/ticks" variant="default">
           {texts.toTicks}
         </LinkButton>
       </div>
     </Card>
+  );
+}
+
+/** What the ticks were bought for. */
+function GoOn({ task }: { readonly task: WaitingTask | null }) {
+  if (task === null) return <LinkButton to="/reports/create">{texts.createReport}</LinkButton>;
+  return (
+    <LinkButton
+      to="/create-report/$step"
+      params={{ step: 'analytics' }}
+      search={{ taskId: task.taskId }}
+      onClick={forgetWaitingTask}
+    >
+      {texts.backToTask}
+    </LinkButton>
   );
 }
 

@@ -21,20 +21,31 @@ export const paymentTexts = {
   noDiscount: 'без скидки',
   ticks: ticksWithUnit,
   reports: (count: number) => `на ${countOf(count, reportForms)}`,
+  perTick: (price: number) => `${formatFixed(price, 2)}${NBSP}₽ за тик`,
   buy: (price: number) => `Купить за ${rubles(price)}`,
   buying: 'Переходим к оплате...',
   customTitle: 'Другая сумма',
-  customHint: `Скидка от 500 тиков — 10${NBSP}%, от 1000 — 15${NBSP}%, от 5000 — 25${NBSP}%.`,
+  customHint:
+    `Скидка от${NBSP}500${NBSP}тиков${NBSP}— 10${NBSP}%, ` +
+    `от${NBSP}1000${NBSP}— 15${NBSP}%, от${NBSP}5000${NBSP}— 25${NBSP}%.`,
   customLabel: 'Сколько тиков',
   customPrice: 'К оплате',
   customBuy: 'Купить',
+  customEmpty: 'Введите число: здесь появится цена.',
+  customWrong: 'Укажите целое число тиков, не меньше одного',
+  pricing: 'Считаем цену...',
   note: (tickPrice: number, reportCost: number) =>
     `1 тик = ${rubles(tickPrice)} без скидки. Один отчет стоит ${ticksWithUnit(reportCost)}. ` +
     'Тики не сгорают; если отчет не получился, они возвращаются на баланс.',
   demo: 'Оплата работает в демонстрационном режиме: деньги не списываются.',
   pendingTitle: 'Есть неоплаченный платеж',
-  pendingText: (ticks: number, price: number) => `${ticksWithUnit(ticks)} за ${rubles(price)}`,
+  pendingText: (ticks: number, price: number) =>
+    `${ticksWithUnit(ticks)} за ${rubles(price)}. Если не платить, он отменится сам.`,
   pendingGo: 'Продолжить оплату',
+  taskTitle: 'Отчеты вашего файла ждут',
+  taskMissing: (ticks: number) =>
+    `Не хватает ${ticksWithUnit(ticks)}. После оплаты вы вернетесь к выбранным отчетам.`,
+  taskEnough: 'Тиков уже хватает: можно запускать.',
   loading: 'Загрузка...',
   loadFailed: 'Не удалось загрузить данные об оплате',
   createFailed: 'Ошибка при создании платежа',
@@ -42,7 +53,10 @@ export const paymentTexts = {
   successTitle: 'Платеж успешно завершен',
   successText: (ticks: number) => `На баланс зачислено: ${ticksWithUnit(ticks)}.`,
   waitingTitle: 'Ждем подтверждения оплаты',
-  waitingText: 'Обычно это занимает несколько секунд. Страница обновится сама.',
+  waitingText:
+    'Обычно это занимает несколько секунд. Страница обновится сама; ее можно и закрыть — тики ' +
+    'зачислятся без нее.',
+  notPaidYet: 'Не оплатили? Продолжить оплату',
   canceledTitle: 'Платеж отменен',
   canceledText: 'Деньги не списаны. Можно попробовать еще раз.',
   expiredTitle: 'Платеж не был оплачен',
@@ -50,10 +64,13 @@ export const paymentTexts = {
     'Время на оплату вышло. Если деньги все же списаны, тики зачислятся сами, как только банк ' +
     'подтвердит оплату.',
   noneTitle: 'Платеж не найден',
-  noneText: 'Откройте историю тиков: там видно каждое зачисление.',
+  noneText:
+    'Такого платежа у вас нет. Если деньги списаны, тики зачислятся сами: в истории тиков видно ' +
+    'каждое зачисление.',
   statusFailed: 'Не удалось проверить платеж',
   statusRetry: 'Проверить еще раз',
   currentBalance: 'Текущий баланс',
   again: 'Попробовать еще раз',
+  createReport: 'Создать отчет',
   backToTask: 'Вернуться к отчетам файла',
 };

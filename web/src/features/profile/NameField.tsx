@@ -14,7 +14,7 @@ export function NameField({ name }: { readonly name: string }) {
   return (
     <div className={classes.nameRow}>
       <p className={classes.name}>{name}</p>
-      <Button variant="subtle" onClick={() => setEditing(true)}>
+      <Button variant="default" size="compact-md" onClick={() => setEditing(true)}>
         {texts.edit}
       </Button>
     </div>

@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { BackIcon } from '../../shared/ui/icons.js';
+import { BackLink } from '../../shared/ui/BackLink.js';
 import classes from './Contents.module.css';
 import type { OutlineEntry } from './report-outline.js';
 import { reportViewTexts as texts } from './texts.js';
@@ -26,13 +25,8 @@ function Entries({
   );
 }
 
-export function BackLink() {
-  return (
-    <Link to="/reports" className={classes.back}>
-      <BackIcon />
-      {texts.toReports}
-    </Link>
-  );
+export function BackToReports() {
+  return <BackLink to="/reports">{texts.toReports}</BackLink>;
 }
 
 /** The contents beside the report; folded above it where the page is narrow. */
@@ -41,7 +35,7 @@ export function Contents({ outline }: { readonly outline: readonly OutlineEntry[
   const current = useScrollSpy(ids);
   return (
     <div className={classes.root}>
-      <BackLink />
+      <BackToReports />
       <nav aria-label={texts.contents} className={classes.wide}>
         <Entries outline={outline} current={current} />
       </nav>

@@ -1,5 +1,6 @@
 import type { ReportResponse } from '../../../../libs/contract/src/index.js';
 import { formatDateTime } from '../../shared/format/date.js';
+import { typeset } from '../../shared/format/typeset.js';
 import { NoteSpans } from '../../shared/report/NoteSpans.js';
 import {
   countTraced,
@@ -125,7 +126,7 @@ export function ReportArticle({ report, content, outline, title }: ReportArticle
     <article className={classes.article}>
       <header id={MAIN_ID} className={classes.header}>
         <Meta report={report} traced={countTraced(content.reports)} />
-        <h1 className={classes.title}>{title}</h1>
+        <h1 className={classes.title}>{typeset(title)}</h1>
         {lead !== '' && (
           <p className={classes.lead} data-long={lead.length > LEAD_CHARACTERS}>
             <SummaryText text={lead} report={content} taskId={taskId} />

@@ -8,7 +8,7 @@ import { ErrorCard } from '../../shared/ui/ErrorCard.js';
 import { LinkButton } from '../../shared/ui/LinkButton.js';
 import { useTitle } from '../../shared/ui/Page.js';
 import { TextSkeleton } from '../../shared/ui/Skeletons.js';
-import { BackLink, Contents } from './Contents.js';
+import { BackToReports, Contents } from './Contents.js';
 import { normaliseReport } from './normalise-report.js';
 import './print.css';
 import { ReportArticle } from './ReportArticle.js';
@@ -38,7 +38,7 @@ function Failure({ error, onRetry }: { readonly error: unknown; readonly onRetry
   const missing = isApiError(error) && error.status === 404;
   return (
     <div className={classes.failure}>
-      <BackLink />
+      <BackToReports />
       {missing ? (
         <ErrorCard title={texts.notFound} text={texts.notFoundText}>
           <LinkButton to="/reports" variant="default">
@@ -90,7 +90,7 @@ export function ReportPage({ id }: { readonly id: number | null }) {
   if (id !== null) return <LoadingReport key={id} id={id} />;
   return (
     <div className={classes.failure}>
-      <BackLink />
+      <BackToReports />
       <ErrorCard title={texts.noId} />
     </div>
   );

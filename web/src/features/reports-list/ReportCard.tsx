@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReportListItem } from '../../../../libs/contract/src/index.js';
 import { formatDateTime } from '../../shared/format/date.js';
+import { typeset } from '../../shared/format/typeset.js';
 import { Card } from '../../shared/ui/Card.js';
 import { TrashIcon } from '../../shared/ui/icons.js';
 import { LinkButton } from '../../shared/ui/LinkButton.js';
@@ -20,10 +21,10 @@ export function ReportCard({ report, onRemove }: ReportCardProps) {
         </time>
         <h2 className={classes.title}>
           <Link to="/reports/$id" params={params} tabIndex={-1}>
-            {report.title}
+            {typeset(report.title)}
           </Link>
         </h2>
-        {report.summary !== '' && <p className={classes.summary}>{report.summary}</p>}
+        {report.summary !== '' && <p className={classes.summary}>{typeset(report.summary)}</p>}
       </div>
       <div className={classes.actions}>
         <LinkButton

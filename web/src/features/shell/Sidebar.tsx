@@ -18,8 +18,9 @@ const links = [
 type SidebarProps = { readonly onNavigate?: () => void; readonly withLogo?: boolean };
 
 export function Sidebar({ onNavigate, withLogo = true }: SidebarProps) {
+  const go = (): void => onNavigate?.();
   const leave = (): void => {
-    onNavigate?.();
+    go();
     void logout();
   };
   const { isAdmin } = useAuth();
@@ -35,7 +36,7 @@ export function Sidebar({ onNavigate, withLogo = true }: SidebarProps) {
         <ul className={classes.links}>
           {shown.map(({ to, label }) => (
             <li key={to}>
-              <Link to={to} className={classes.link} onClick={() => onNavigate?.()}>
+              <Link to={to} className={classes.link} onClick={go}>
                 {label}
               </Link>
             </li>
@@ -43,7 +44,7 @@ export function Sidebar({ onNavigate, withLogo = true }: SidebarProps) {
         </ul>
       </nav>
       <div className={classes.foot}>
-        <Person />
+        <Person onNavigate={go} />
         <div className={classes.actions}>
           <button type="button" className={classes.logout} onClick={leave}>
             {texts.logout}
@@ -59,16 +60,21 @@ export function Sidebar({ onNavigate, withLogo = true }: SidebarProps) {
   );
 }
 
-function Person() {
+function Person({ onNavigate }: { readonly onNavigate: () => void }) {
   const { user } = useAuth();
   if (user === null) return null;
   return (
     <div className={classes.person}>
       <p className={classes.name}>{user.name}</p>
       <p className={classes.email}>{user.email}</p>
-      <p className={classes.balance}>
-        <strong>{formatTicks(user.balance)}</strong> {plural(user.balance, tickForms)}
-      </p>
+      <div className={classes.balance}>
+        <p>
+          <strong>{formatTicks(user.balance)}</strong> {plural(user.balance, tickForms)}
+        </p>
+        <Link to="/payment" className={classes.topUp} onClick={onNavigate}>
+          {texts.topUp}
+        </Link>
+      </div>
     </div>
   );
 }

@@ -3,6 +3,7 @@ export const shellTexts = {
   ticks: 'Тики',
   profile: 'Профиль',
   admin: 'Админ-панель',
+  topUp: 'Пополнить',
   logout: 'Выйти',
   open: 'Открыть меню',
   close: 'Закрыть меню',

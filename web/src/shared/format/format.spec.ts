@@ -11,6 +11,7 @@ import {
   ticksWithUnit,
 } from './number.js';
 import { plural, reportForms, tickForms } from './plural.js';
+import { typeset } from './typeset.js';
 
 describe('numbers', () => {
   it('groups by no-break spaces and writes a comma', () => {
@@ -93,5 +94,15 @@ describe('file sizes', () => {
     [1_258_291, '1,2\u00a0МБ'],
   ])('%p bytes are «%s»', (bytes, text) => {
     expect(formatFileSize(bytes)).toBe(text);
+  });
+});
+
+describe('text as it is set', () => {
+  it('begins no line with a dash', () => {
+    expect(typeset('61 артикул — 80 % — много')).toBe('61 артикул\u00a0— 80 %\u00a0— много');
+  });
+
+  it('leaves hyphens and ranges alone', () => {
+    expect(typeset('ABC-анализ, 10–20')).toBe('ABC-анализ, 10–20');
   });
 });

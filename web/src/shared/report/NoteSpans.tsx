@@ -1,4 +1,5 @@
 import type { Span } from '../../../../libs/contract/src/index.js';
+import { typeset } from '../format/typeset.js';
 import { NumberSource } from './NumberSource.js';
 import type { Sources } from './provenance.js';
 
@@ -11,7 +12,7 @@ export function NoteSpans({
   readonly sources: Sources;
 }) {
   return spans.map((span, index) => {
-    if (typeof span === 'string') return span;
+    if (typeof span === 'string') return typeset(span);
     const source = sources.get(span.value);
     if (source === undefined) return span.text;
     return <NumberSource key={index} text={span.text} source={source} />;

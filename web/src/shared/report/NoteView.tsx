@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { NoteBlock, NoteBlockKind } from '../../../../libs/contract/src/index.js';
+import { typeset } from '../format/typeset.js';
 import { groupBlocks, type BlockGroup } from './group-blocks.js';
 import { NoteSpans } from './NoteSpans.js';
 import classes from './NoteView.module.css';
@@ -41,7 +42,9 @@ function Finding({
   const Heading = `h${level}` as const;
   return (
     <>
-      {block.title !== undefined && <Heading className={classes.heading}>{block.title}</Heading>}
+      {block.title !== undefined && (
+        <Heading className={classes.heading}>{typeset(block.title)}</Heading>
+      )}
       <p className={classes.text}>
         <NoteSpans spans={block.spans} sources={sources} />
         {end}

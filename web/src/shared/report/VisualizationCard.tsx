@@ -4,6 +4,7 @@ import type { TableData, Visualization } from '../../../../libs/contract/src/ind
 import { ChartView } from '../charts/ChartView.js';
 import { countOf } from '../format/number.js';
 import { rowForms } from '../format/plural.js';
+import { typeset } from '../format/typeset.js';
 import { DataTable } from './DataTable.js';
 import { fileNameOf, saveFile } from './download.js';
 import { reportTexts as texts } from './report-texts.js';
@@ -102,8 +103,8 @@ export function VisualizationCard({ visualization, look = 'card' }: Visualizatio
     <figure className={look === 'card' ? classes.card : classes.inline}>
       <div className={classes.head}>
         <figcaption className={classes.caption}>
-          <span className={classes.title}>{title}</span>
-          {spec !== null && <span className={classes.subtitle}>{spec.subtitle}</span>}
+          <span className={classes.title}>{typeset(title)}</span>
+          {spec !== null && <span className={classes.subtitle}>{typeset(spec.subtitle)}</span>}
         </figcaption>
         <Actions
           visualization={visualization}

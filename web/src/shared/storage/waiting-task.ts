@@ -3,17 +3,20 @@ import { local } from './storage.js';
 const KEY = 'payment_task';
 const LIFE_MS = 24 * 3_600_000;
 
-/** A task whose reports wait for ticks: where the buyer is led back to, while its file lives. */
-export function rememberWaitingTask(taskId: string): void {
-  local.setItem(KEY, `${Date.now()} ${taskId}`);
+/** A task whose reports wait for ticks, and how many they take together. */
+export type WaitingTask = { readonly taskId: string; readonly required: number };
+
+/** Where the buyer is led back to, while the task's file lives. */
+export function rememberWaitingTask({ taskId, required }: WaitingTask): void {
+  local.setItem(KEY, `${Date.now()} ${taskId} ${required}`);
 }
 
 export function forgetWaitingTask(): void {
   local.removeItem(KEY);
 }
 
-export function waitingTask(): string | null {
-  const [at = '', taskId = ''] = (local.getItem(KEY) ?? '').split(' ');
+export function waitingTask(): WaitingTask | null {
+  const [at = '', taskId = '', required = ''] = (local.getItem(KEY) ?? '').split(' ');
   const isAlive = Date.now() - Number(at) < LIFE_MS;
-  return taskId !== '' && isAlive ? taskId : null;
+  return taskId !== '' && isAlive ? { taskId, required: Number(required) || 0 } : null;
 }

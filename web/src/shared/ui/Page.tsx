@@ -5,6 +5,8 @@ export type PageProps = {
   /** The heading, and the tab's title unless documentTitle says another. */
   readonly title: string;
   readonly documentTitle?: string;
+  /** Stands above the heading: the way back. */
+  readonly above?: ReactNode;
   /** Stands at the right of the heading: one primary button. */
   readonly actions?: ReactNode;
   /** A line below the heading. */
@@ -15,10 +17,12 @@ export type PageProps = {
 };
 
 /** A page's heading and content. Exactly one h1 a screen. */
-export function Page({ title, documentTitle, actions, lead, width = 'full', children }: PageProps) {
+export function Page({ title, documentTitle, width = 'full', ...parts }: PageProps) {
+  const { above, actions, lead, children } = parts;
   useTitle(documentTitle ?? title);
   return (
     <div className={classes[width]}>
+      {above !== undefined && <div className={classes.above}>{above}</div>}
       <header className={classes.header}>
         <h1>{title}</h1>
         {actions !== undefined && <div className={classes.actions}>{actions}</div>}

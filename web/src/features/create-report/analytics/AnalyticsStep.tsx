@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useBalance } from '../../../shared/auth/auth.js';
 import { BackIcon } from '../../../shared/ui/icons.js';
 import { ErrorCard } from '../../../shared/ui/ErrorCard.js';
@@ -17,7 +17,7 @@ import { Proposals } from './Proposals.js';
 import { useAnalytics, type Analytics } from './use-analytics.js';
 import { useChoice } from './use-choice.js';
 import { useCustom } from './use-custom.js';
-import { useStart } from './use-start.js';
+import { useStart, type Start } from './use-start.js';
 
 function Failure({ analytics }: { readonly analytics: Analytics }) {
   const { error } = analytics.state;
@@ -45,6 +45,25 @@ function BackToUpload() {
     >
       {texts.toUpload}
     </Button>
+  );
+}
+
+/** Why nothing was started, brought before the eyes of whoever clicked far below. */
+function StartProblem({ start, taskId }: { readonly start: Start; readonly taskId: string }) {
+  const { problem, error } = start;
+  const place = useRef<HTMLDivElement>(null);
+  const isShown = problem !== null || error !== null;
+  useEffect(() => {
+    if (isShown) place.current?.scrollIntoView({ block: 'center' });
+  }, [isShown]);
+  if (!isShown) return null;
+  return (
+    <div ref={place}>
+      {problem !== null && (
+        <BalanceCard problem={problem} text={balanceTexts.forAll} taskId={taskId} />
+      )}
+      {error !== null && <ErrorCard title={error} />}
+    </div>
   );
 }
 
@@ -79,10 +98,7 @@ export function AnalyticsStep({ taskId }: { readonly taskId: string }) {
       <div className={classes.columns}>
         <FilePanel task={state.task} failed={state.error !== null} />
         <div className={classes.cards}>
-          {start.problem !== null && (
-            <BalanceCard problem={start.problem} text={balanceTexts.forAll} taskId={taskId} />
-          )}
-          {start.error !== null && <ErrorCard title={start.error} />}
+          <StartProblem start={start} taskId={taskId} />
           <Failure analytics={analytics} />
           {state.notice !== null && <ErrorCard title={state.notice} />}
           <Proposals

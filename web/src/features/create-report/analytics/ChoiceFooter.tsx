@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import type { Selection } from '../model/analytics-view.js';
 import { analyticsTexts as texts } from '../model/flow-texts.js';
 import { useFlowNavigation } from '../model/use-task-id.js';
@@ -15,12 +16,22 @@ export type ChoiceFooterProps = {
   readonly failed: boolean;
 };
 
+const chosenText = ({ selection, start, ready, failed }: ChoiceFooterProps): string => {
+  if (start.busy) return texts.starting;
+  if (ready) return texts.selected(selection.chosen.length, selection.all);
+  return failed ? '' : texts.searching;
+};
+
 const costText = (count: number, sum: number, balance: number): string =>
   count === 0 ? texts.nothing : texts.cost(sum, balance - sum);
 
 /** Floats below: what is chosen, what it costs, what will be left. */
 export function ChoiceFooter(props: ChoiceFooterProps) {
-  const { selection, cost, balance, start, ready, failed } = props;
+  const { selection, cost, start, ready } = props;
+  // What the start charges comes off the balance before the page goes on.
+  const [before, setBefore] = useState(props.balance);
+  if (!start.busy && before !== props.balance) setBefore(props.balance);
+  const balance = start.busy ? before : props.balance;
   const { go } = useFlowNavigation();
   const count = selection.chosen.length;
   const sum = count * cost;
@@ -29,9 +40,7 @@ export function ChoiceFooter(props: ChoiceFooterProps) {
     <footer className={classes.footer}>
       <div className={classes.inner}>
         <div>
-          <p className={classes.chosen}>
-            {ready ? texts.selected(count, selection.all) : failed ? '' : texts.searching}
-          </p>
+          <p className={classes.chosen}>{chosenText(props)}</p>
           <p className={classes.cost} data-short={ready && sum > balance}>
             {ready ? costText(count, sum, balance) : texts.perReport(cost)}
           </p>
@@ -44,6 +53,7 @@ export function ChoiceFooter(props: ChoiceFooterProps) {
           <Button
             size="lg"
             disabled={!ready || count === 0}
+            variant={start.problem === null ? 'filled' : 'default'}
             loading={start.busy}
             onClick={start.run}
           >

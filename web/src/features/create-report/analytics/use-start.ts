@@ -14,15 +14,21 @@ export type Start = {
   readonly run: () => void;
 };
 
-type State = Omit<Start, 'run'>;
-const idle: State = { busy: false, error: null, problem: null };
+type Known = Pick<BalanceProblem, 'balance' | 'required'>;
+
+type State = Omit<Start, 'run'> & { readonly known: Known | null };
+const idle: State = { busy: false, error: null, problem: null, known: null };
+
+/** The server's word stands until the choice or the balance is another one. */
+const problemNow = ({ problem, known: before }: State, now: Known): BalanceProblem | null => {
+  const isSame = before?.balance === now.balance && before.required === now.required;
+  if (problem === null || isSame) return problem;
+  const shortfall = now.required - now.balance;
+  return shortfall > 0 ? { ...now, shortfall } : null;
+};
 
 /** Starts what is ticked, once the server knows every click, and goes on to processing. */
-export const useStart = (
-  taskId: string,
-  choice: Choice,
-  known: { readonly balance: number; readonly required: number },
-): Start => {
+export const useStart = (taskId: string, choice: Choice, known: Known): Start => {
   const navigate = useNavigate();
   const [state, setState] = useState<State>(idle);
   const { balance, required } = known;
@@ -41,11 +47,11 @@ export const useStart = (
       } catch (error) {
         const problem = balanceProblem(error, { balance, required });
         const message = problem === null ? detailOf(error, analyticsTexts.startFailed) : null;
-        setState({ busy: false, error: message, problem });
-        window.scrollTo({ top: 0 });
+        setState({ busy: false, error: message, problem, known: { balance, required } });
       }
     };
     void start();
   }, [taskId, choice, balance, required, navigate]);
-  return { ...state, run };
+  const { busy, error } = state;
+  return { busy, error, problem: problemNow(state, known), run };
 };

@@ -16,7 +16,7 @@ export const uploadTexts = {
   chooseTitle: 'Выберите файл Excel',
   dropAnywhere: 'Отпустите файл, чтобы загрузить',
   choose: 'Выбрать файл',
-  limits: 'Книга Excel: .xlsx или .xls, до 300\u00a0КБ',
+  limits: 'Книга Excel: .xlsx или .xls, до\u00a0300\u00a0КБ',
   price: (cost: number): string =>
     `Один отчет — ${ticksWithUnit(cost)}. Загрузка и подбор отчетов бесплатны.`,
   privacy: 'Файл обрабатывается в защищенном режиме и удаляется сразу после обработки.',
@@ -54,7 +54,9 @@ export const uploadTexts = {
 export const balanceTexts = {
   title: 'Недостаточно тиков',
   forOne: 'На балансе меньше, чем стоит один отчет. Начатые задачи можно открыть ниже.',
-  forAll: 'Ничего не запущено и не списано. Уберите часть отчетов, чтобы хватило тиков.',
+  forAll:
+    'Ничего не запущено и не списано. Пополните баланс — выбор сохранится — или уберите часть ' +
+    'отчетов.',
   forRetry: 'Отчет не запущен, тики не списаны.',
   balance: 'На балансе',
   required: 'Нужно',
@@ -115,6 +117,7 @@ export const analyticsTexts = {
   nothing: 'Ничего не спишется',
   perReport: (cost: number): string => `Один отчет — ${ticksWithUnit(cost)}`,
   create: 'Создать отчет',
+  starting: 'Запускаем отчеты…',
   toResults: 'К результатам',
   erased: 'Файл уже удален — загрузите его снова',
   startFailed: 'Ошибка при запуске обработки отчетов',

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useAuth } from '../../../shared/auth/auth.js';
+import { typeset } from '../../../shared/format/typeset.js';
 import { ConnectionTag } from '../../../shared/ui/ConnectionTag.js';
 import { ErrorCard } from '../../../shared/ui/ErrorCard.js';
 import { CardSkeletons } from '../../../shared/ui/Skeletons.js';
@@ -97,7 +98,7 @@ export function ProcessingStep({ taskId }: { readonly taskId: string }) {
     <FlowPage
       step="processing"
       width="narrow"
-      title={screen.title}
+      title={typeset(screen.title)}
       documentTitle={texts.documentTitle}
       tags={<ConnectionTag />}
       aside={<StartAll screen={screen} />}

@@ -1,4 +1,5 @@
 import type { PartialSummary } from '../../../../../libs/contract/src/index.js';
+import { typeset } from '../../../shared/format/typeset.js';
 import { Card } from '../../../shared/ui/Card.js';
 import { TextSkeleton } from '../../../shared/ui/Skeletons.js';
 import { processingTexts as texts } from '../model/flow-texts.js';
@@ -12,7 +13,7 @@ function Lines({ title, lines }: { readonly title: string; readonly lines: reado
       <h3 className={classes.label}>{title}</h3>
       <ul className={classes.lines}>
         {lines.map((line, at) => (
-          <li key={at}>{line}</li>
+          <li key={at}>{typeset(line)}</li>
         ))}
       </ul>
     </>
@@ -44,7 +45,7 @@ export function SummaryCard({ summary, phase, final }: SummaryCardProps) {
   return (
     <Card className={classes.card} aria-busy={!final}>
       <h2 className={classes.name}>{texts.summary}</h2>
-      <p className={classes.text}>{text}</p>
+      <p className={classes.text}>{typeset(text)}</p>
       <Lines title={texts.findings} lines={trimmedLines(summary.key_findings)} />
       <Lines title={texts.recommendations} lines={trimmedLines(summary.recommendations)} />
     </Card>

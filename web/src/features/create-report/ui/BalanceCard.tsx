@@ -11,14 +11,11 @@ export function BalanceCard({
   problem,
   text,
   taskId = null,
-  main = false,
 }: {
   readonly problem: BalanceProblem;
   readonly text: string;
   /** Where the buyer comes back to. */
   readonly taskId?: string | null;
-  /** Nothing else can be done on this screen. */
-  readonly main?: boolean;
 }) {
   return (
     <Card role="alert" className={classes.card}>
@@ -41,9 +38,8 @@ export function BalanceCard({
       <div className={classes.actions}>
         <LinkButton
           to="/payment"
-          variant={main ? 'filled' : 'default'}
           onClick={() => {
-            if (taskId !== null) rememberWaitingTask(taskId);
+            if (taskId !== null) rememberWaitingTask({ taskId, required: problem.required });
           }}
         >
           {texts.topUp}

@@ -37,7 +37,7 @@ export function UploadStep() {
           onRetry={retry}
         />
       ) : (
-        <BalanceCard problem={problem} text={balanceTexts.forOne} main />
+        <BalanceCard problem={problem} text={balanceTexts.forOne} />
       )}
       <RecentTasks />
       {over && (

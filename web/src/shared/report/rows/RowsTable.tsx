@@ -17,6 +17,7 @@ export function RowsTable({
   readonly label: string;
 }) {
   const long = longColumns(rows);
+  const isOfSheets = rows.rows.some(({ sheet }) => sheet !== undefined);
   return (
     <div className={classes.scroll} role="region" aria-label={label} tabIndex={0}>
       <table className={classes.table}>
@@ -25,6 +26,7 @@ export function RowsTable({
             <th scope="col" className={classes.number}>
               {texts.number}
             </th>
+            {isOfSheets && <th scope="col">{texts.sheet}</th>}
             {rows.headers.map((header, at) => (
               <th key={at} scope="col" data-numeric={rows.numeric[at] === true}>
                 {header}
@@ -33,11 +35,12 @@ export function RowsTable({
           </tr>
         </thead>
         <tbody>
-          {rows.rows.map(({ row, cells }) => (
-            <tr key={row}>
+          {rows.rows.map(({ row, sheet, cells }, place) => (
+            <tr key={rows.offset + place}>
               <th scope="row" className={classes.number}>
                 {row}
               </th>
+              {isOfSheets && <td>{sheet}</td>}
               {rows.headers.map((_, at) => (
                 <td key={at} data-numeric={rows.numeric[at] === true} data-long={long[at]}>
                   {cells[at] ?? ''}

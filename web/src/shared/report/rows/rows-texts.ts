@@ -8,6 +8,7 @@ export const rowsTexts = {
   saveFailed: 'Не получилось скачать. Повторите.',
   close: 'Закрыть',
   number: 'Строка листа',
+  sheet: 'Лист',
   before: 'Предыдущие',
   next: 'Следующие',
   pages: 'Страницы строк',
