@@ -6,15 +6,28 @@ import { payments, type PaymentView } from '../read-model/payment.projection.js'
 import { PaymentCalls } from './payment-calls.js';
 import { RefundCalls } from './refund-calls.js';
 
-const EVERY_MS = 10_000;
-const MINUTE_MS = 60_000;
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
-const AT_ONCE = 4;
+const EVERY_MS = 10 * SECOND_MS;
+export const AT_ONCE = 4;
 const PAGE = 500;
 /** An unpaid payment is canceled by the provider after about an hour; later it is given up. */
+const PAYABLE_MS = 75 * MINUTE_MS;
 const EXPIRES_MS = 3 * HOUR_MS;
 /** A payment that was given up is still looked at for so long. */
 const FORGOTTEN_MS = 48 * HOUR_MS;
+
+/**
+ * The young are looked at in each round, the old more and more seldom. A paid one is credited
+ * within a minute while a round takes 40 s at most: the pause, the round that did not find it due
+ * and the beats between them are 15 + 40 s.
+ */
+export function pauseOf(ageMs: number): number {
+  if (ageMs < 20 * MINUTE_MS) return 0;
+  if (ageMs < PAYABLE_MS) return 15 * SECOND_MS;
+  return ageMs < EXPIRES_MS ? MINUTE_MS : HOUR_MS;
+}
 
 /** Looks after payments and refunds that wait, for what no notification tells. */
 @Injectable()
@@ -42,7 +55,12 @@ export class PaymentsPoller {
   async stop(): Promise<void> {
     this.stopped = true;
     this.stopBeating();
-    await this.polling;
+    await this.idle();
+  }
+
+  /** Resolves when it is not at work. */
+  idle(): Promise<void> {
+    return this.polling;
   }
 
   /** Never two at a time. */
@@ -99,11 +117,8 @@ export class PaymentsPoller {
     return this.looked.get(id) ?? 0;
   }
 
-  /** The young are looked at each time, the old more and more seldom. */
-  private isDue({ id, createdAt }: PaymentView, now: number): boolean {
-    const age = now - Date.parse(createdAt);
-    const pause = age < 20 * MINUTE_MS ? 0 : age < EXPIRES_MS ? MINUTE_MS : HOUR_MS;
-    return now - (this.looked.get(id) ?? 0) >= pause;
+  private isDue(one: PaymentView, now: number): boolean {
+    return now - this.lookedAt(one) >= pauseOf(now - Date.parse(one.createdAt));
   }
 
   private forget(known: readonly PaymentView[]): void {

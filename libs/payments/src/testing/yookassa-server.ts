@@ -78,6 +78,8 @@ export class YooKassaServer {
   /** How a refund ends at once. */
   refundStatus: ShopRefund['status'] = 'succeeded';
   isTest = false;
+  /** How long the answer to a call is on its way; nothing changes it any more. */
+  delay: (call: string) => Promise<void> = async () => undefined;
   /** Lists name the page that they are. */
   isCircling = false;
   private readonly keys = new Map<string, Kept & { readonly at: number }>();
@@ -180,6 +182,7 @@ export class YooKassaServer {
     const refusal = fault === null ? undefined : REFUSALS[fault];
     if (refusal !== undefined) return send(response, refusal[0], problem(refusal[1]));
     const [status, answer] = this.done(request, call, body, searchParams);
+    await this.delay(call);
     if (fault === 'done-then-500') return send(response, 500, problem('internal_server_error'));
     if (fault === 'done-then-cut') return void response.destroy();
     if (fault === 'done-then-noise') return void response.end('<html>504 Gateway</html>');
