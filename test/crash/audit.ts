@@ -90,6 +90,8 @@ const SIGNS = {
   TicksPurchased: 1,
   TicksDebited: -1,
   TicksRefunded: 1,
+  TicksAdded: 1,
+  TicksWithdrawn: -1,
   PurchaseReversed: -1,
   PurchaseReversalUndone: 1,
 } as const;

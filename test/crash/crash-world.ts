@@ -7,6 +7,7 @@ import {
   Sealer,
   checkViews,
   type EventStore,
+  type OpenedEvent,
   type ViewDifference,
 } from '../../libs/kernel/src/index.js';
 import { ManualClock } from '../../libs/kernel/src/testing/manual-clock.js';
@@ -35,7 +36,7 @@ const WISH: Wish = {
 export class CrashWorld {
   readonly clock = new ManualClock(new Date());
   readonly mail = new MailBox();
-  readonly job = new MainJob(WISH, () => this.mail.tokens[0]);
+  readonly job = this.jobOf(WISH.email);
   private readonly dataDir = mkdtempSync(join(tmpdir(), 'crash-'));
   private readonly config: Configuration;
   private readonly secrets: Secrets;
@@ -70,8 +71,20 @@ export class CrashWorld {
     return this.stores.events;
   }
 
+  /** What a person of this address wants. */
+  jobOf(email: string): MainJob {
+    return new MainJob({ ...WISH, email }, () => this.mail.tokens[0]);
+  }
+
   log(): Promise<Log> {
     return readLog(this.stores.events);
+  }
+
+  /** The log once more, with what is sealed in it opened. */
+  async openedLog(): Promise<readonly OpenedEvent[]> {
+    const sealer = new Sealer(this.stores.keys);
+    const recorded = await this.stores.events.readAll({ after: null, limit: 100_000 });
+    return Promise.all(recorded.map((event) => sealer.open(event)));
   }
 
   /** Views that are not what the log says. */

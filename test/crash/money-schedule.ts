@@ -1,17 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { CommandBus } from '@nestjs/cqrs';
-import type { CreatePaymentResponse } from '../../libs/contract/src/index.js';
+import type { CreatePaymentResponse, UserResponse } from '../../libs/contract/src/index.js';
 import { PaymentsPoller, RequestRefundCommand } from '../../libs/payments/src/index.js';
 import { YooKassaServer, type Fault } from '../../libs/payments/src/testing/yookassa-server.js';
 import { formOf } from '../support/task-calls.js';
 import { CrashWorld } from './crash-world.js';
+import { Adjuster, type Desk } from './money-adjustments.js';
 import type { MortalProcess } from './mortal-process.js';
 import { Fate, Life } from './mortal-stores.js';
 
 type Random = () => number;
 
 const ROUNDS = 4;
-const ACTIONS = 6;
+const ACTIONS = 8;
+const CHIEF = 'chief@example.ru';
+/** So that the last task can be paid, whatever was withdrawn before. */
+const ENOUGH = 10_000;
 const MINUTE_MS = 60_000;
 /** Longer than a lease and its grace. */
 const LEASES_END_MS = 221_000;
@@ -37,27 +41,34 @@ class NumberedFate extends Fate {
 }
 
 /**
- * Purchases, jobs, refunds, notifications, faults of the provider, crashes and restarts, in an
+ * Purchases, jobs, refunds, an admin's adjustments, notifications, faults of the provider, crashes and restarts, in an
  * order that a seed decides; at the end everything has had its time.
  */
 export class MoneySchedule {
   readonly done: string[] = [];
   private readonly notified: unknown[] = [];
+  readonly adjuster: Adjuster;
   private buyer: string | null = null;
+  private desk: Pick<Desk, 'token' | 'userId'> | null = null;
+  private readonly lives = new WeakMap<MortalProcess, Life>();
+  /** User ids. */
+  readonly ids = { buyer: '', chief: '' };
   private keys = 0;
 
   private constructor(
     readonly world: CrashWorld,
     readonly shop: YooKassaServer,
     private readonly random: Random,
-  ) {}
+  ) {
+    this.adjuster = new Adjuster(random);
+  }
 
   static async of(random: Random): Promise<MoneySchedule> {
     const clock: { now?: () => Date } = {};
     const shop = await YooKassaServer.start(() => (clock.now?.() ?? new Date()).getTime());
     const world = new CrashWorld({
       ...shop.settings,
-      YOOKASSA_NOTIFIERS: '127.0.0.0/8',
+      ...{ YOOKASSA_NOTIFIERS: '127.0.0.0/8', ADMIN_EMAILS: CHIEF },
     });
     clock.now = () => world.clock.now();
     return new MoneySchedule(world, shop, random);
@@ -67,12 +78,18 @@ export class MoneySchedule {
     for (let round = 0; round < ROUNDS; round += 1) {
       const writes = this.random() < 0.8 ? 3 + Math.floor(this.random() * 60) : null;
       const life = new Life(new NumberedFate(round === 0 ? null : writes));
-      const process = await this.world.start(life, true);
+      const process = await this.start(life);
       if (process !== null) await Promise.race([this.act(process), life.ended]);
       await this.world.reopen();
       this.world.clock.advance(LEASES_END_MS);
     }
     await this.settle();
+  }
+
+  private async start(life: Life): Promise<MortalProcess | null> {
+    const process = await this.world.start(life, true);
+    if (process !== null) this.lives.set(process, life);
+    return process;
   }
 
   async end(): Promise<void> {
@@ -82,9 +99,10 @@ export class MoneySchedule {
 
   /** A last process that nothing befalls: what was begun comes to its end. */
   private async settle(): Promise<void> {
-    const process = await this.world.start(new Life(), true);
+    const process = await this.start(new Life());
     if (process === null) throw new Error('The last process did not start');
     await process.drain();
+    await this.adjuster.add(this.deskAt(process), ENOUGH);
     await this.world.job.run([process.url]);
     for (let again = 0; again < 3; again += 1) {
       this.settleRefunds();
@@ -106,7 +124,7 @@ export class MoneySchedule {
   }
 
   private async act(process: MortalProcess): Promise<void> {
-    this.buyer ??= await this.world.job.signedIn([process.url]);
+    await this.enter(process);
     const job = this.random() < 0.5 ? this.world.job.run([process.url]) : Promise.resolve('');
     const worked = job.catch(() => '');
     for (let action = 0; action < ACTIONS; action += 1) {
@@ -117,6 +135,24 @@ export class MoneySchedule {
       this.world.clock.advance(Math.floor(this.random() * 3 * MINUTE_MS));
     }
     await Promise.race([worked, delay(50)]);
+  }
+
+  /** Buyer and admin; once, in the first process. */
+  private async enter({ url }: MortalProcess): Promise<void> {
+    const { job } = this.world;
+    const chief = this.world.jobOf(CHIEF);
+    if (this.buyer !== null) return;
+    this.buyer = await job.signedIn([url]);
+    this.ids.buyer = (await job.get<UserResponse>([url], '/users/me')).id;
+    const token = await chief.signedIn([url]);
+    this.ids.chief = (await chief.get<UserResponse>([url], '/users/me')).id;
+    this.desk = { token, userId: this.ids.buyer };
+  }
+
+  private deskAt(process: MortalProcess): Desk {
+    if (this.desk === null) throw new Error('Nobody has signed in');
+    const isDead = () => this.lives.get(process)?.isDead ?? false;
+    return { url: process.url, ...this.desk, isDead };
   }
 
   private readonly steps: readonly {
@@ -136,6 +172,12 @@ export class MoneySchedule {
     { name: 'status', do: (process) => this.status(process) },
     { name: 'refund', do: (process) => this.refund(process) },
     { name: 'refund in the cabinet', do: async () => this.refundInCabinet() },
+    { name: 'add', do: (process) => this.adjuster.add(this.deskAt(process)) },
+    { name: 'withdraw', do: (process) => this.adjuster.withdraw(this.deskAt(process)) },
+    { name: 'withdraw', do: (process) => this.adjuster.withdraw(this.deskAt(process)) },
+    { name: 'adjust twice', do: (process) => this.adjuster.twiceAtOnce(this.deskAt(process)) },
+    { name: 'adjust again', do: (process) => this.adjuster.again(this.deskAt(process)) },
+    { name: 'adjust else', do: (process) => this.adjuster.otherwise(this.deskAt(process)) },
     { name: 'fault', do: async () => this.fault() },
     { name: 'much later', do: async () => this.world.clock.advance(2 * 60 * MINUTE_MS) },
   ];
@@ -206,14 +248,14 @@ export class MoneySchedule {
     await process.get(CommandBus).execute(new RequestRefundCommand(paymentId, key, context));
   }
 
-  /** By hand, a part of it, where nothing was given back yet. */
+  /** By hand, a part of it or all, where nothing was given back yet. */
   private refundInCabinet(): void {
     const refunded = new Set([...this.shop.refunds.values()].map(({ payment_id: id }) => id));
     const paid = [...this.shop.payments.values()].filter(
       ({ status, id }) => status === 'succeeded' && !refunded.has(id),
     );
     const one = this.pick(paid);
-    if (one) this.shop.refundInCabinet(one.id, '10.00');
+    if (one) this.shop.refundInCabinet(one.id, this.random() < 0.5 ? '10.00' : one.amount.value);
   }
 
   private fault(): void {
