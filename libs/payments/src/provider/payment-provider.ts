@@ -62,7 +62,7 @@ export abstract class PaymentProvider {
   abstract createPayment(body: string, key: string): Promise<ProviderPayment>;
   /** null when there is none of this id. */
   abstract payment(providerId: string): Promise<ProviderPayment | null>;
-  /** Payments created within the span, in any order; one may come twice. */
+  /** Payments created within the span, in any order, each once. */
   abstract payments(span: Span): AsyncIterable<ProviderPayment>;
   /** Those that were paid within the span, whenever they were created. */
   abstract paidPayments(span: Span): AsyncIterable<ProviderPayment>;

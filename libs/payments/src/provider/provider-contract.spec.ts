@@ -214,6 +214,24 @@ describe('The adapter of YooKassa', () => {
     expect(new Set(ours.map(({ providerId }) => providerId)).size).toBe(230);
   });
 
+  it('tells each payment once, though more are made while the list is read', async () => {
+    const { shop, provider, clock } = bank;
+    const whole = { since: new Date(0), before: new Date(clock.now().getTime() + HOUR_MS) };
+    const before = (await all(provider.payments(whole))).length;
+    clock.advance(1);
+    let more = 3;
+    shop.delay = async (call) => {
+      if (call !== 'GET /payments' || more === 0) return;
+      more -= 1;
+      await provider.createPayment(bodyOf(`late-${more}`), `late-${more}`);
+    };
+    const found = (await all(provider.payments(whole))).map(({ providerId }) => providerId);
+    shop.delay = async () => undefined;
+    expect(before).toBeGreaterThan(200);
+    expect(found).toHaveLength(before);
+    expect(new Set(found).size).toBe(before);
+  });
+
   it('gives up a list that leads in a circle', async () => {
     const whole = { since: new Date(0), before: lately(bank).before };
     bank.shop.isCircling = true;

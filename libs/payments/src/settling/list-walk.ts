@@ -8,7 +8,6 @@ const SLICE_MAX = 2_000;
 /** A list of the provider, and how far a walk looks back in it. */
 export type ProviderList<T> = {
   readonly read: (span: Span) => AsyncIterable<T>;
-  readonly idOf: (item: T) => string;
   /** False when something must be met again by the next walk. */
   readonly settle: (items: readonly T[]) => Promise<boolean>;
   /** Of the first walk and of one a day. */
@@ -68,14 +67,13 @@ export class ListWalk<T> {
   /** null when it is too long and can be cut. */
   private async read(span: Span, goOn: () => void): Promise<readonly T[] | null> {
     const isShort = span.before.getTime() - span.since.getTime() <= MINUTE_MS;
-    // A list that changes while it is read may tell one twice.
-    const found = new Map<string, T>();
+    const found: T[] = [];
     goOn();
     for await (const item of this.list.read(span)) {
       goOn();
-      found.set(this.list.idOf(item), item);
-      if (found.size > SLICE_MAX && !isShort) return null;
+      found.push(item);
+      if (found.length > SLICE_MAX && !isShort) return null;
     }
-    return [...found.values()];
+    return found;
   }
 }

@@ -49,14 +49,12 @@ export class ProviderSweep {
   ) {
     this.payments = new ListWalk<ProviderPayment>({
       read: (span) => provider.paidPayments(span),
-      idOf: ({ providerId }) => providerId,
       settle: async (listed) => this.taken(await this.unpaid(listed)),
       longMs: 7 * DAY_MS,
       overlapMs: 2 * HOUR_MS,
     });
     this.refunds = new ListWalk<ProviderRefund>({
       read: (span) => provider.refunds(span),
-      idOf: ({ providerRefundId }) => providerRefundId,
       settle: async (listed) => this.taken(await this.unknown(listed)),
       // Lists go by its making, and a refund may be pending for weeks.
       longMs: 30 * DAY_MS,

@@ -48,13 +48,13 @@ export class YooKassaProvider extends PaymentProvider {
   }
 
   override async *payments(span: Span): AsyncIterable<ProviderPayment> {
-    for await (const item of this.items('/payments', within('created_at', span)))
-      yield understood(paymentOf, item);
+    const query = within('created_at', span);
+    yield* onlyOnce(this.items('/payments', query, paymentOf), (one) => one.providerId);
   }
 
   override async *paidPayments(span: Span): AsyncIterable<ProviderPayment> {
     const query = { ...within('captured_at', span), status: 'succeeded' };
-    for await (const item of this.items('/payments', query)) yield understood(paymentOf, item);
+    yield* onlyOnce(this.items('/payments', query, paymentOf), (one) => one.providerId);
   }
 
   override async createRefund(body: string, key: string): Promise<ProviderRefund> {
@@ -67,11 +67,15 @@ export class YooKassaProvider extends PaymentProvider {
   }
 
   override async *refunds(span: Span): AsyncIterable<ProviderRefund> {
-    for await (const item of this.items('/refunds', within('created_at', span)))
-      yield understood(refundOf, item);
+    const query = within('created_at', span);
+    yield* onlyOnce(this.items('/refunds', query, refundOf), (one) => one.providerRefundId);
   }
 
-  private async *items(path: string, filter: Record<string, string>): AsyncIterable<unknown> {
+  private async *items<T>(
+    path: string,
+    filter: Readonly<Record<string, string>>,
+    reading: (value: unknown) => T,
+  ): AsyncIterable<T> {
     for (let cursor: string | null = ''; cursor !== null;) {
       const query = new URLSearchParams({
         ...{ ...filter, limit: PAGE },
@@ -81,7 +85,7 @@ export class YooKassaProvider extends PaymentProvider {
         method: 'GET',
         path: `${path}?${query.toString()}`,
       });
-      yield* page.items;
+      for (const item of page.items) yield understood(reading, item);
       if (page.next === cursor) throw new ProviderUnknown(new Error('A list without an end'));
       cursor = page.next;
     }
@@ -132,6 +136,16 @@ const within = (field: 'created_at' | 'captured_at', { since, before }: Span) =>
   [`${field}.gte`]: since.toISOString(),
   [`${field}.lt`]: before.toISOString(),
 });
+
+/** What is made while a list is read moves the rest of it on: its next page repeats some. */
+async function* onlyOnce<T>(items: AsyncIterable<T>, idOf: (item: T) => string): AsyncIterable<T> {
+  const told = new Set<string>();
+  for await (const item of items) {
+    const id = idOf(item);
+    if (!told.has(id)) yield item;
+    told.add(id);
+  }
+}
 
 async function unknownOnFailure<T>(step: () => Promise<T>): Promise<T> {
   try {
