@@ -4,6 +4,8 @@ import type {
   AdminPaymentsResponse,
   AdminRefundResponse,
   CreatePaymentResponse,
+  FinanceTable,
+  PaymentEventsResponse,
   PaymentInfoResponse,
   ReconciliationResponse,
   UserResponse,
@@ -67,16 +69,27 @@ describe('Finance, in the admin part of the site', () => {
 
   it('tells that log, views and provider agree, and what moved', async () => {
     const found = await reconciliation();
-    expect(found).toMatchObject({ ours: 1, theirs: 1, differences: [] });
+    expect(found).toMatchObject({ ours: 1, theirs: 1, differences: [], explanations: {} });
+    const money = { paid: 1, paid_sum: 850, refunded: 0, refunded_sum: 0 };
+    expect(found.money).toEqual({ ours: money, theirs: money });
     expect(found.balance.rows).toContainEqual(['Деньги у провайдера', '₽', 0, 850, 0, 850]);
   });
 
-  it('names a payment that only the provider has, with its kind', async () => {
+  it('names a payment that only the provider has, what it means and what cures it', async () => {
     const known = shop.ofOurs(paymentId);
     shop.payments.set('stranger', { ...known, id: 'stranger', metadata: { payment_id: 'x' } });
-    expect((await reconciliation()).differences).toMatchObject([
+    const { differences, explanations, money } = await reconciliation();
+    expect(differences).toMatchObject([
       { type: 'missing', side: 'log', provider_id: 'stranger', theirs: 850, ours: null },
     ]);
+    expect(Object.keys(explanations)).toEqual(['payment-unknown']);
+    expect(explanations['payment-unknown']).toMatchObject({
+      title: 'Платеж есть только у провайдера',
+      action: expect.stringContaining('верните деньги'),
+    });
+    expect([money.ours.paid_sum, money.theirs.paid_sum]).toEqual([850, 1_700]);
+    const csv = await chief.fetch(`/admin/finance/differences?${JUNE}&format=csv`);
+    expect(await csv.text()).toContain('Что делать');
     shop.payments.delete('stranger');
   });
 
@@ -99,6 +112,11 @@ describe('Finance, in the admin part of the site', () => {
       ['Покупка', 1_000, 2_000],
       ['Баланс на конец', undefined, 2_000],
     ]);
+    const shown = await chief.json<FinanceTable>(
+      `/admin/finance/statement?${JUNE}&format=json&user=${payload.sub}`,
+    );
+    expect(shown.title).toBe('Выписка');
+    expect(shown.rows.map((row) => row[3])).toEqual([0, 1_000, 2_000, 2_000]);
     const jsonl = await (await table('events', 'format=jsonl')).text();
     expect(
       jsonl
@@ -108,6 +126,22 @@ describe('Finance, in the admin part of the site', () => {
     ).toBe(true);
     expect(await briefOf(await table('secrets', 'format=csv'))).toBe('404 finance.table');
     expect(await briefOf(await chief.fetch('/admin/finance/balance?from=x&to=y'))).toMatch(/^400/);
+  });
+
+  it('tells of a payment who made it and what the log says of it', async () => {
+    const { items } = await chief.json<AdminPaymentsResponse>('/admin/payments');
+    expect(items.map(({ user_email: email }) => email)).toEqual(['anna@example.ru']);
+    const path = `/admin/payments/${paymentId}/events`;
+    const history = await chief.json<PaymentEventsResponse>(path);
+    expect(history.items.map(({ type }) => type)).toEqual([
+      'PaymentRequested',
+      'PaymentCreated',
+      'PaymentSucceeded',
+    ]);
+    expect(history.items[0]).toMatchObject({ stream: `payment-${paymentId}`, revision: 0 });
+    expect(await briefOf(await anna.fetch(path))).toBe('403 admin.only');
+    const unknown = await chief.fetch('/admin/payments/none/events');
+    expect(await briefOf(unknown)).toBe('404 payment.not-found');
   });
 
   it('gives a payment back once, with the admin named in the log', async () => {

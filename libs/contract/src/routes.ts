@@ -34,6 +34,7 @@ export const routes = {
   adminReconciliation: '/admin/finance/reconciliation',
   adminFinanceTable: '/admin/finance/:table',
   adminPayments: '/admin/payments',
+  adminPaymentEvents: '/admin/payments/:paymentId/events',
   adminRefund: '/admin/payments/:paymentId/refund',
   adminBalance: '/admin/users/:id/balance',
   adminTickLogs: '/admin/tick-logs/:userId',

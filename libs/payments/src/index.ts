@@ -16,6 +16,8 @@ export { readRegister } from './finance/register.js';
 export {
   balanceSheet,
   differencesSheet,
+  explainedSheet,
+  explainedText,
   sheetCsv,
   sheetText,
   sheetXlsx,

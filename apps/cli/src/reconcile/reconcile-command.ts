@@ -11,6 +11,8 @@ import { DomainError, SystemClock, type EventStore } from '../../../../libs/kern
 import {
   balanceSheet,
   differencesSheet,
+  explainedSheet,
+  explainedText,
   proofLines,
   readRegister,
   reconciled,
@@ -93,11 +95,10 @@ async function reconcile(options: Options, { env, directory, say }: Surroundings
     );
     const from = span.since.toISOString();
     const before = span.before.toISOString();
-    const differences = differencesSheet(found.differences);
     const balance = balanceSheet((await trialBalance(events, from, before)).accounts);
     say(sheetText(balance));
-    if (found.differences.length > 0) say(`\n${sheetText(differences)}`);
-    await written(options.out, differences, say);
+    sayDifferences(found.differences, say);
+    await written(options.out, explainedSheet(found.differences), say);
     await written(options.balance, balance, say);
     if (options.events !== undefined)
       await writtenLines(options.events, proofLines(events, from, before), say);
@@ -109,6 +110,14 @@ async function reconcile(options: Options, { env, directory, say }: Surroundings
   } finally {
     await events.close();
   }
+}
+
+function sayDifferences(
+  differences: Parameters<typeof differencesSheet>[0],
+  say: Surroundings['say'],
+): void {
+  if (differences.length === 0) return;
+  say(`\n${sheetText(differencesSheet(differences))}\n\n${explainedText(differences)}`);
 }
 
 function openLog({ databases, dataDir }: Configuration): EventStore {

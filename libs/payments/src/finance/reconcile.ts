@@ -1,5 +1,6 @@
 import { moscowDay } from '../../../kernel/src/index.js';
 import { kopecksOf } from '../domain/prices.js';
+import type { DifferenceCode } from './difference-words.js';
 import type { OwnPayment, Proof } from './own-payments.js';
 
 export type DifferenceType = 'missing' | 'double' | 'amount' | 'late' | 'test' | 'view';
@@ -9,6 +10,8 @@ export type Side = 'log' | 'provider' | 'views';
 
 export type Difference = {
   readonly type: DifferenceType;
+  /** What exactly is wrong; difference-words.ts says what it means and what cures it. */
+  readonly code: DifferenceCode;
   readonly side: Side;
   readonly paymentId: string | null;
   readonly providerId: string | null;
@@ -113,11 +116,13 @@ function differencesOfTheirs(theirs: TheirPayment, books: Books): readonly Diffe
   };
   if (own === undefined) {
     const text = 'Платеж есть у провайдера, а в журнале его нет';
-    return [{ type: 'missing', side: 'log', ...of, text, ours: null, proofs: [] }];
+    const code = 'payment-unknown';
+    return [{ type: 'missing', code, side: 'log', ...of, text, ours: null, proofs: [] }];
   }
   if (theirs.isTest && !books.isTestAllowed) {
     const text = 'Платеж тестового магазина: тики за него не положены';
-    return [{ type: 'test', side: 'provider', ...of, text, ours: null, proofs: proofs(own) }];
+    const code = 'payment-test';
+    return [{ type: 'test', code, side: 'provider', ...of, text, ours: null, proofs: proofs(own) }];
   }
   if (own.succeeded !== null) return paidOnBothSides(own, theirs, of);
   return own.mismatch === null && isOnItsWay(theirs, books) ? [] : [unpaidHere(own, of)];
@@ -131,17 +136,19 @@ type Of = Pick<Difference, 'paymentId' | 'providerId' | 'theirs'>;
 function unpaidHere(own: OwnPayment, of: Of): Difference {
   if (own.mismatch !== null) {
     const text = 'Оплачена другая сумма или валюта: тики не зачислены';
-    return { type: 'amount', side: 'log', ...of, text, ours: own.kopecks, proofs: proofs(own) };
+    const kind = { type: 'amount', code: 'paid-otherwise', side: 'log' } as const;
+    return { ...kind, ...of, text, ours: own.kopecks, proofs: proofs(own) };
   }
   const text = 'Платеж у провайдера прошел, а в журнале он не оплачен';
-  return { type: 'missing', side: 'log', ...of, text, ours: null, proofs: proofs(own) };
+  const kind = { type: 'missing', code: 'paid-unnoticed', side: 'log' } as const;
+  return { ...kind, ...of, text, ours: null, proofs: proofs(own) };
 }
 
 function paidOnBothSides(own: OwnPayment, theirs: TheirPayment, of: Of): readonly Difference[] {
   const found: Difference[] = [];
   if (of.theirs !== own.kopecks || theirs.currency !== 'RUB')
     found.push({
-      ...{ type: 'amount', side: 'provider', ...of, ours: own.kopecks },
+      ...{ type: 'amount', code: 'sums-differ', side: 'provider', ...of, ours: own.kopecks },
       text: 'Суммы платежа в журнале и у провайдера разные',
       proofs: proofs(own),
     });
@@ -152,7 +159,7 @@ function paidOnBothSides(own: OwnPayment, theirs: TheirPayment, of: Of): readonl
     isLate(own, paidAt)
   )
     found.push({
-      ...{ type: 'late', side: 'log', ...of, ours: own.kopecks },
+      ...{ type: 'late', code: 'noticed-late', side: 'log', ...of, ours: own.kopecks },
       text: `Платеж ${moscowDay(paidAt)} записан в журнал ${moscowDay(own.succeeded.recordedAt)}`,
       proofs: proofs(own),
     });
@@ -178,6 +185,7 @@ function doubles(
           .filter(({ createdAt }) => within(createdAt))
           .map((one): Difference => ({
             type: 'double',
+            code: 'paid-twice',
             side: 'provider',
             paymentId: one.paymentId,
             providerId: one.providerId,
@@ -198,7 +206,7 @@ function differencesOfOwn(
   const found: Difference[] = [];
   if (own.succeeded !== null && theirs.length === 0 && isTold(own.succeeded, books))
     found.push({
-      ...{ type: 'missing', side: 'provider', ...of, ours: own.kopecks },
+      ...{ type: 'missing', code: 'payment-missing', side: 'provider', ...of, ours: own.kopecks },
       text: 'В журнале платеж оплачен, а у провайдера его нет',
       proofs: proofs(own),
     });
@@ -215,20 +223,25 @@ function creditDifferences(
   of: Of,
   { settledBefore }: Books,
 ): readonly Difference[] {
-  const credited = own.credits.reduce((sum, { kopecks }) => sum + kopecks, 0);
-  const common = { ...of, ours: credited, proofs: proofs(own), side: 'log' } as const;
-  if (own.credits.length > 1)
-    return [{ ...common, type: 'double', text: 'Покупка зачислена больше одного раза' }];
-  if (
-    own.succeeded !== null &&
-    own.credits.length === 0 &&
-    own.succeeded.recordedAt < settledBefore
-  )
-    return [{ ...common, type: 'missing', text: 'Платеж оплачен, но тики не зачислены' }];
-  if (own.succeeded === null && own.credits.length > 0)
-    return [{ ...common, type: 'missing', text: 'Тики зачислены без оплаты' }];
-  if (own.credits.length === 1 && credited !== own.kopecks)
-    return [{ ...common, type: 'amount', text: 'Зачислено не на ту сумму, что оплачена' }];
+  const { succeeded, credits } = own;
+  const credited = sumOf(credits);
+  const found = (kind: Pick<Difference, 'type' | 'code' | 'text'>): readonly Difference[] => [
+    { ...of, ...kind, side: 'log', ours: credited, proofs: proofs(own) },
+  ];
+  if (credits.length > 1) {
+    const text = 'Покупка зачислена больше одного раза';
+    return found({ type: 'double', code: 'credited-twice', text });
+  }
+  if (succeeded !== null && credits.length === 0 && succeeded.recordedAt < settledBefore) {
+    const text = 'Платеж оплачен, но тики не зачислены';
+    return found({ type: 'missing', code: 'not-credited', text });
+  }
+  if (succeeded === null && credits.length > 0)
+    return found({ type: 'missing', code: 'credited-unpaid', text: 'Тики зачислены без оплаты' });
+  if (credits.length === 1 && credited !== own.kopecks) {
+    const text = 'Зачислено не на ту сумму, что оплачена';
+    return found({ type: 'amount', code: 'credited-otherwise', text });
+  }
   return [];
 }
 
@@ -242,7 +255,14 @@ function viewDifferences(
   const view = views.get(own.paymentId);
   const common = { ...of, ours: own.kopecks, proofs: proofs(own), side: 'views' } as const;
   if (view === undefined)
-    return [{ ...common, type: 'view', text: 'Платежа нет в представлении, которое видят люди' }];
+    return [
+      {
+        ...common,
+        type: 'view',
+        code: 'view-missing',
+        text: 'Платежа нет в представлении, которое видят люди',
+      },
+    ];
   const isPaid = view.status === 'succeeded';
   const refunded = own.refunds.reduce((sum, { kopecks }) => sum + kopecks, 0);
   const agrees =
@@ -252,7 +272,14 @@ function viewDifferences(
   if (view.updatedAt >= settledBefore) return [];
   return agrees
     ? []
-    : [{ ...common, type: 'view', text: 'Представление платежа не как в журнале' }];
+    : [
+        {
+          ...common,
+          type: 'view',
+          code: 'view-differs',
+          text: 'Представление платежа не как в журнале',
+        },
+      ];
 }
 
 function refundDifferences(
@@ -276,6 +303,7 @@ function refundDifferences(
     .filter(({ refund }) => refund.proof.recordedAt < settledBefore)
     .map(({ one, refund }): Difference => ({
       type: 'missing',
+      code: 'refund-missing',
       side: 'provider',
       paymentId: one.paymentId,
       providerId: one.providerId,
@@ -295,13 +323,14 @@ function refundOfTheirs(
   if (ours === undefined) {
     const text = 'Возврат есть у провайдера, а в журнале его нет';
     const of = { paymentId: null, providerId, theirs, ours: null, proofs: [] };
-    return [{ type: 'missing', side: 'log', ...of, text }];
+    return [{ type: 'missing', code: 'refund-unknown', side: 'log', ...of, text }];
   }
   const { one, refund } = ours;
   if (refund.kopecks === theirs) return [];
   const of = { paymentId: one.paymentId, providerId, theirs, ours: refund.kopecks };
   const text = 'Суммы возврата в журнале и у провайдера разные';
-  return [{ type: 'amount', side: 'provider', ...of, text, proofs: [refund.proof] }];
+  const kind = { type: 'amount', code: 'refund-sums-differ', side: 'provider' } as const;
+  return [{ ...kind, ...of, text, proofs: [refund.proof] }];
 }
 
 /** Money that went back without its ticks, or ticks without their money. */
@@ -318,7 +347,8 @@ function overdrawn(
     if (ours === theirs) return [];
     const text = 'Вернули не столько, сколько стоили списанные тики покупки';
     const of = { paymentId, providerId, ours, theirs, text };
-    return [{ type: 'amount', side: 'log', ...of, proofs: refunds.map(({ proof }) => proof) }];
+    const kind = { type: 'amount', code: 'refund-otherwise', side: 'log' } as const;
+    return [{ ...kind, ...of, proofs: refunds.map(({ proof }) => proof) }];
   });
 }
 

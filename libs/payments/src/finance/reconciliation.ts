@@ -7,7 +7,9 @@ import {
 } from '../../../kernel/src/index.js';
 import type { PaymentProvider } from '../provider/payment-provider.js';
 import { payments, type PaymentView } from '../read-model/payment.projection.js';
+import { kopecksOf } from '../domain/prices.js';
 import { ownPayments } from './finance-log.js';
+import type { OwnPayment } from './own-payments.js';
 import {
   reconcile,
   type Difference,
@@ -24,7 +26,16 @@ export type Reconciliation = {
   /** Payments of ours and succeeded ones of the provider's within the days. */
   readonly ours: number;
   readonly theirs: number;
+  /** What was paid and given back within the days, by either book. */
+  readonly money: { readonly ours: Money; readonly theirs: Money };
   readonly differences: readonly Difference[];
+};
+
+export type Money = {
+  readonly paid: number;
+  readonly paidKopecks: number;
+  readonly refunded: number;
+  readonly refundedKopecks: number;
 };
 
 export type Sources = {
@@ -81,7 +92,39 @@ export async function reconciled(sources: Sources, days: Days): Promise<Reconcil
     days,
     ours: [...own.values()].filter(({ requested }) => within(requested.recordedAt)).length,
     theirs: theirs.filter(({ createdAt }) => within(createdAt)).length,
+    money: { ours: oursOf([...own.values()], within), theirs: theirsOf(theirs, refunds, within) },
     differences,
+  };
+}
+
+type Within = (time: string) => boolean;
+
+function oursOf(own: readonly OwnPayment[], within: Within): Money {
+  const paid = own.filter(({ requested, succeeded }) => succeeded && within(requested.recordedAt));
+  const refunds = own.flatMap((one) => one.refunds).filter(({ proof }) => within(proof.recordedAt));
+  return moneyOf(
+    paid.map(({ kopecks }) => kopecks),
+    refunds.map(({ kopecks }) => kopecks),
+  );
+}
+
+function theirsOf(
+  payments: readonly TheirPayment[],
+  refunds: readonly TheirRefund[],
+  within: Within,
+): Money {
+  const kopecks = (all: readonly { readonly amount: string; readonly createdAt: string }[]) =>
+    all.filter(({ createdAt }) => within(createdAt)).map(({ amount }) => kopecksOf(amount) ?? 0);
+  return moneyOf(kopecks(payments), kopecks(refunds));
+}
+
+function moneyOf(paid: readonly number[], refunded: readonly number[]): Money {
+  const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
+  return {
+    paid: paid.length,
+    paidKopecks: sum(paid),
+    refunded: refunded.length,
+    refundedKopecks: sum(refunded),
   };
 }
 

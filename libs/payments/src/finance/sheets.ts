@@ -1,6 +1,7 @@
 import { utils, write } from 'xlsx';
 import { csvOf, neutralText } from '../../../platform/src/index.js';
 import type { AccountTurnover } from '../../../ledger/src/index.js';
+import { DIFFERENCE_WORDS } from './difference-words.js';
 import type { Difference } from './reconcile.js';
 
 /** A table for finance: whole numbers stay numbers, everything else is text. */
@@ -39,6 +40,31 @@ export function differencesSheet(differences: readonly Difference[]): FinanceShe
       one.proofs.map(({ type, stream, revision }) => `${type} ${stream}@${revision}`).join(', '),
     ]),
   };
+}
+
+/** The same with what each difference means and what cures it, for a file. */
+export function explainedSheet(differences: readonly Difference[]): FinanceSheet {
+  const { title, headers, rows } = differencesSheet(differences);
+  const wordsAt = (place: number): readonly string[] => {
+    const one = differences[place];
+    return one === undefined
+      ? []
+      : [DIFFERENCE_WORDS[one.code].meaning, DIFFERENCE_WORDS[one.code].action];
+  };
+  return {
+    title,
+    headers: [...headers, 'Что это значит', 'Что делать'],
+    rows: rows.map((row, place) => [...row, ...wordsAt(place)]),
+  };
+}
+
+/** What the kinds found mean and what cures them, each once. */
+export function explainedText(differences: readonly Difference[]): string {
+  const codes = [...new Set(differences.map(({ code }) => code))];
+  return codes
+    .map((code) => DIFFERENCE_WORDS[code])
+    .map(({ title, meaning, action }) => `${title}. ${meaning} ${action}`)
+    .join('\n');
 }
 
 const ACCOUNTS: Readonly<Record<AccountTurnover['account'], string>> = {

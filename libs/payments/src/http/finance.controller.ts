@@ -14,18 +14,19 @@ import {
 } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
+import { paymentStream } from '../../../../eventstore/payment/payment.events.js';
 import {
   routes,
-  type AdminPayment,
   type AdminPaymentsResponse,
   type AdminRefundResponse,
-  type FinanceDifference,
+  type PaymentEventsResponse,
   type ReconciliationResponse,
 } from '../../../contract/src/index.js';
 import {
   AdminGuard,
   CurrentUser,
   JwtAuthGuard,
+  users,
   type SignedInUser,
 } from '../../../identity/src/index.js';
 import { Clock, DomainError, EventStore, Sealer, ViewReader } from '../../../kernel/src/index.js';
@@ -33,11 +34,10 @@ import { AfterWrite, PageQuery, requestIdOf, requestKeyOf } from '../../../platf
 import { RequestRefundCommand } from '../commands/request-refund/request-refund.command.js';
 import { trialBalance } from '../finance/finance-log.js';
 import { proofLines } from '../finance/proof-lines.js';
-import type { Difference } from '../finance/reconcile.js';
 import { reconciled, spanOf, type Reconciliation } from '../finance/reconciliation.js';
 import {
   balanceSheet,
-  differencesSheet,
+  explainedSheet,
   sheetCsv,
   sheetXlsx,
   type FinanceSheet,
@@ -45,8 +45,12 @@ import {
 import { statementOf } from '../finance/statement.js';
 import { PAYMENTS_TERMS, type PaymentsTerms } from '../payments-terms.js';
 import { PaymentProvider } from '../provider/payment-provider.js';
-import { payments, type PaymentView } from '../read-model/payment.projection.js';
+import { payments } from '../read-model/payment.projection.js';
+import { paymentEventOf, paymentOf, reconciliationOf } from './finance-answers.js';
 import { DaysQuery, TableQuery } from './finance.dto.js';
+
+/** A payment has a dozen events at most; more would be an error of ours. */
+const HISTORY_MAX = 200;
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
@@ -70,12 +74,7 @@ export class FinanceController {
 
   @Get(routes.adminReconciliation)
   async reconciliation(@Query() days: DaysQuery): Promise<ReconciliationResponse> {
-    const found = await this.reconciled(days);
-    return {
-      ...{ from: days.from, to: days.to, ours: found.ours, theirs: found.theirs },
-      differences: found.differences.map(differenceOf),
-      balance: await this.balance(days),
-    };
+    return reconciliationOf(await this.reconciled(days), await this.balance(days));
   }
 
   @Get(routes.adminFinanceTable)
@@ -85,6 +84,10 @@ export class FinanceController {
     @Res() response: Response,
   ): Promise<void> {
     const { format, from, to } = query;
+    if (format === 'json') {
+      response.json(await this.sheet(name, query));
+      return;
+    }
     response.setHeader(
       'Content-Disposition',
       `attachment; filename="${name}-${from}-${to}.${format}"`,
@@ -104,7 +107,19 @@ export class FinanceController {
       }),
       this.views.count(payments),
     ]);
-    return { items: items.map(paymentOf), total };
+    const emails = await this.emailsOf(items.map(({ userId }) => userId));
+    return { items: items.map((one) => paymentOf(one, emails.get(one.userId) ?? null)), total };
+  }
+
+  @Get(routes.adminPaymentEvents)
+  async history(@Param('paymentId') paymentId: string): Promise<PaymentEventsResponse> {
+    const events = await this.events.read(paymentStream(paymentId), {
+      from: 0,
+      limit: HISTORY_MAX,
+    });
+    if (events.length === 0)
+      throw new DomainError('not-found', 'payment.not-found', 'Такого платежа нет');
+    return { items: events.map(paymentEventOf) };
   }
 
   @Post(routes.adminRefund)
@@ -131,6 +146,15 @@ export class FinanceController {
     return { refund_id: refundId };
   }
 
+  private async emailsOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const found = new Map<string, string>();
+    for (const userId of new Set(userIds)) {
+      const user = await this.views.get(users, userId);
+      if (user?.email) found.set(userId, user.email);
+    }
+    return found;
+  }
+
   private reconciled(days: DaysQuery): Promise<Reconciliation> {
     const { events, views, provider } = this;
     const { isTestAllowed } = this.terms;
@@ -146,7 +170,7 @@ export class FinanceController {
 
   private async sheet(name: string, query: TableQuery): Promise<FinanceSheet> {
     if (name === 'balance') return this.balance(query);
-    if (name === 'differences') return differencesSheet((await this.reconciled(query)).differences);
+    if (name === 'differences') return explainedSheet((await this.reconciled(query)).differences);
     if (name !== 'statement' || query.user === undefined) throw noTable();
     const { since, before } = spanOf(query);
     const log = { events: this.events, sealer: this.sealer };
@@ -165,25 +189,3 @@ export class FinanceController {
 }
 
 const noTable = () => new DomainError('not-found', 'finance.table', 'Такой таблицы нет');
-
-function differenceOf(difference: Difference): FinanceDifference {
-  const { type, side, text, paymentId, providerId, ours, theirs, proofs } = difference;
-  return {
-    ...{ type, side, text, payment_id: paymentId, provider_id: providerId },
-    ours: ours === null ? null : ours / 100,
-    theirs: theirs === null ? null : theirs / 100,
-    proofs: proofs.map(({ stream, revision, recordedAt, type: eventType }) => ({
-      ...{ type: eventType, stream, revision, recorded_at: recordedAt },
-    })),
-  };
-}
-
-function paymentOf(view: PaymentView): AdminPayment {
-  const { id, userId, ticks, kopecks, refundedKopecks, status, createdAt, openRefund } = view;
-  return {
-    ...{ payment_id: id, user_id: userId, ticks, status, created_at: createdAt },
-    price: kopecks / 100,
-    refunded: refundedKopecks / 100,
-    refund_in_progress: openRefund !== null,
-  };
-}
