@@ -216,11 +216,22 @@ export interface TableJoin {
   readonly table: string;
   readonly sheet: string;
   readonly range: string;
-  /** The table's own column that the key stands in. */
+  /** The column that the key stands in: the table's own, or that of the sheet between. */
   readonly key: string;
+  /** The sheet between, where the key does not stand in the table itself. */
+  readonly via?: string;
   readonly columns: readonly string[];
   /** Rows whose key the other sheet does not have: their joined cells are empty. */
   readonly unmatched: number;
+}
+
+/** A sheet of the same form as others, whose table was put below theirs. */
+export interface SheetPart {
+  readonly table: string;
+  readonly sheet: string;
+  readonly range: string;
+  /** How many rows of the whole stand there; 0 where the sheet repeats others: a total, a copy. */
+  readonly rows: number;
 }
 
 interface TableDescription {
@@ -245,6 +256,8 @@ interface TableDescription {
   readonly metadata: TableMetadata;
   /** Of a table that carries columns of other sheets; derivedFrom is then the table itself. */
   readonly joins?: readonly TableJoin[];
+  /** Of a table that was put together from several sheets, in the order of its rows. */
+  readonly parts?: readonly SheetPart[];
   /** Russian sentences for the user and for the note's caveats. */
   readonly notices: readonly string[];
 }

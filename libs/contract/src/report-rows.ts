@@ -2,6 +2,8 @@
 export type ReportRow = {
   /** 1-based, as the sheet or the text file counts it. */
   readonly row: number;
+  /** The sheet that the row stands on, where the table is put together from several. */
+  readonly sheet?: string;
   /** In the order of `headers`; '' where the cell is empty. */
   readonly cells: readonly string[];
 };

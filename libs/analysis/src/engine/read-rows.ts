@@ -7,6 +7,7 @@ import type { Column, Table, Value } from '../model.js';
 import { textOf } from '../profile/preview.js';
 import type { WorkbookData } from './engine-types.js';
 import { quotedName } from './condition-sql.js';
+import { sheetOfRow } from './table-origin.js';
 
 export interface WantedRows {
   readonly offset: number;
@@ -129,8 +130,10 @@ async function ask(session: JailSession, sql: string) {
 function rowOf(table: Table, place: number, as: WantedRows['as']): ReportRow {
   const values = table.rows[place] ?? [];
   const write = as === 'shown' ? textOf : plainText;
+  const sheet = sheetOfRow(table, place);
   return {
     row: table.sourceRows[place] ?? 0,
+    ...(sheet === null ? {} : { sheet }),
     cells: values.map((value, at) => write(value, table.columns[at])),
   };
 }

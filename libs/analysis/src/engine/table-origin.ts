@@ -7,7 +7,7 @@ export function checksOf(table: Table): Origin['checks'] {
     .filter(({ group }) => group === null)
     .map(({ sum, fileTotal, difference, totalRow }) => ({
       sum,
-      label: `Итог в строке ${totalRow}`,
+      label: table.parts === undefined ? `Итог в строке ${totalRow}` : 'Итоги листов вместе',
       fileTotal,
       difference,
     }));
@@ -35,4 +35,14 @@ export function placeOf({ id, sheet, range, sourceRows }: Table) {
   const rowsFrom = sourceRows.reduce((least, row) => Math.min(least, row), Infinity);
   const rowsTo = sourceRows.reduce((most, row) => Math.max(most, row), 0);
   return { table: id, sheet, range, rowsFrom: Math.min(rowsFrom, rowsTo), rowsTo };
+}
+
+/** The sheet of a row, where the table is put together from several; else null. */
+export function sheetOfRow({ parts = [] }: Table, place: number): string | null {
+  let first = 0;
+  for (const { sheet, rows } of parts) {
+    if (place < first + rows) return sheet;
+    first += rows;
+  }
+  return null;
 }

@@ -1,15 +1,21 @@
 import type { FileInfo, Sheet, Table, Workbook } from '../model.js';
 import { counted, rowsText } from '../tables/russian.js';
+import { stackedSheets } from '../tables/sheets/whole-texts.js';
 import { isOff } from '../tables/table-notices.js';
 
 const NOTES_MAX = 40;
 
 /** What the file panel shows. */
-export function fileInfo(workbook: Workbook, tables: readonly Table[]): FileInfo {
+export function fileInfo(workbook: Workbook, tables: readonly Table[], found: number): FileInfo {
   const { sheets } = workbook;
+  const originals = tables.filter(({ derivedFrom }) => derivedFrom === null);
+  const wholes = tables.filter(isWhole);
+  const parts = new Set(wholes.flatMap((whole) => (whole.parts ?? []).map(({ table }) => table)));
   const notes = [
     ...bookNotes(workbook, tables),
-    ...tables.filter(({ derivedFrom }) => derivedFrom === null).flatMap(tableNotes),
+    ...leftNotes(originals.length, found),
+    ...wholes.flatMap(wholeNotes),
+    ...originals.flatMap((table) => (parts.has(table.id) ? [headLine(table)] : tableNotes(table))),
   ];
   return {
     total_sheets: sheets.length,
@@ -17,7 +23,7 @@ export function fileInfo(workbook: Workbook, tables: readonly Table[]): FileInfo
     max_columns: sheets.reduce((most, sheet) => Math.max(most, widthOf(sheet)), 0),
     sheet_names: sheets.map(({ name }) => name),
     file_format: workbook.format,
-    tables_found: tables.filter(({ derivedFrom }) => derivedFrom === null).length,
+    tables_found: originals.length,
     notes: [...new Set(notes)].slice(0, NOTES_MAX),
   };
 }
@@ -46,15 +52,31 @@ function bookNotes(workbook: Workbook, tables: readonly Table[]): string[] {
   return [...notes, ...workbook.notices];
 }
 
+function leftNotes(shown: number, found: number): string[] {
+  return found > shown ? [`Таблиц в файле ${found}: по отдельности доступны первые ${shown}`] : [];
+}
+
+/** Put together from sheets, and no other form of such a table. */
+function isWhole({ parts, joins, layout }: Table): boolean {
+  return parts !== undefined && joins === undefined && layout === 'list';
+}
+
+function wholeNotes({ title, rows, notices, parts = [] }: Table): string[] {
+  const sheets = counted(stackedSheets(parts).length, 'листа', 'листов', 'листов');
+  const head = `${title}: общая таблица из ${sheets}, ${rowsText(rows.length)} деталей`;
+  return [head, ...notices.map((notice) => `${title}: ${notice}`)];
+}
+
 function tableNotes(table: Table): string[] {
+  const known = table.notices.filter((notice) => !notice.startsWith('Строк групп и итогов'));
+  return [headLine(table), ...known.map((notice) => `${table.title}: ${notice}`)];
+}
+
+function headLine(table: Table): string {
   const parts = [headerText(table), `${rowsText(table.rows.length)} деталей`];
   const recognised = recognisedText(table);
   if (recognised !== null) parts.push(recognised);
-  const known = table.notices.filter((notice) => !notice.startsWith('Строк групп и итогов'));
-  return [
-    `${table.title}: ${parts.join(', ')}`,
-    ...known.map((notice) => `${table.title}: ${notice}`),
-  ];
+  return `${table.title}: ${parts.join(', ')}`;
 }
 
 function headerText({ headerRows }: Table): string {
@@ -72,8 +94,13 @@ function recognisedText(table: Table): string | null {
   ];
   if (parts.length === 0) return null;
   const agrees = table.checks.length > 0 && !table.checks.some(isOff);
-  const checked = agrees ? ' и сошлись с суммой строк' : '';
+  const checked = agrees ? ` и ${agreedWord(groups, totals)} с суммой строк` : '';
   return `${parts.join(' и ')} ${recognisedWord(groups, totals)}${checked} — в суммы они не войдут`;
+}
+
+function agreedWord(groups: number, totals: number): string {
+  if (groups === 0 && totals === 1) return 'сошлось';
+  return recognisedWord(groups, totals) === 'распознана' ? 'сошлась' : 'сошлись';
 }
 
 function recognisedWord(groups: number, totals: number): string {

@@ -1,9 +1,11 @@
-import type { Table, TableLink } from '../model.js';
+import type { Column, Table, TableLink } from '../model.js';
 
 const COVERAGE_MIN = 0.6;
-const DISTINCT_MIN = 3;
+const DISTINCT_MIN = 2;
+const SURE_DISTINCT_MIN = 3;
 const COLUMNS_MAX = 12;
-const LINKS_MAX = 30;
+const LINKS_MAX = 60;
+const NAME_LENGTH_MAX = 60;
 
 interface Key {
   readonly table: string;
@@ -14,7 +16,12 @@ interface Key {
 
 /** Columns of two tables that hold the same codes or names: a join is possible over them. */
 export function findLinks(tables: readonly Table[]): TableLink[] {
-  const keys = tables.filter(({ derivedFrom }) => derivedFrom === null).flatMap(keysOf);
+  const parts = new Set(tables.flatMap((table) => table.parts?.map((part) => part.table) ?? []));
+  // Sheets that were put together are looked up as one.
+  const keys = tables
+    .filter((table) => (table.parts === undefined ? isOriginal(table) : isWhole(table)))
+    .filter(({ id }) => !parts.has(id))
+    .flatMap(keysOf);
   const links: TableLink[] = [];
   for (const from of keys) {
     for (const to of keys) {
@@ -26,11 +33,25 @@ export function findLinks(tables: readonly Table[]): TableLink[] {
   return links;
 }
 
+function isOriginal({ derivedFrom }: Table): boolean {
+  return derivedFrom === null;
+}
+
+function isWhole({ layout, joins }: Table): boolean {
+  return layout === 'list' && joins === undefined;
+}
+
+/** Codes and names; texts of many words are neither. */
+function mayBeKey({ type, role, stats }: Column): boolean {
+  if (type !== 'text' || stats.distinct < DISTINCT_MIN) return false;
+  const isShort = stats.examples.every((example) => example.length <= NAME_LENGTH_MAX);
+  return role === 'identifier' || role === 'category' || (role === 'text' && isShort);
+}
+
 function keysOf(table: Table): Key[] {
   return table.columns
     .flatMap((column, index): Key[] => {
-      const joins = column.role === 'identifier' || column.role === 'category';
-      if (!joins || column.type !== 'text' || column.stats.distinct < DISTINCT_MIN) return [];
+      if (!mayBeKey(column)) return [];
       const filled = table.rows.flatMap((row) => (row[index] === null ? [] : [String(row[index])]));
       const values = new Set(filled.map((value) => value.toLowerCase()));
       const isUnique = values.size === filled.length;
@@ -42,6 +63,7 @@ function keysOf(table: Table): Key[] {
 function linkBetween(from: Key, to: Key): TableLink | null {
   const sameName = from.column.toLowerCase() === to.column.toLowerCase();
   if (!to.isUnique && !sameName) return null;
+  if (!sameName && Math.min(from.values.size, to.values.size) < SURE_DISTINCT_MIN) return null;
   let found = 0;
   for (const value of from.values) if (to.values.has(value)) found += 1;
   const coverage = found / from.values.size;

@@ -60,6 +60,44 @@ describe('tables of two sheets', () => {
     expect(joined(sales, twice)).toEqual([]);
   });
 
+  it('given a sheet that looks up another one itself, then rows get the columns of both', () => {
+    const categories = tableOf(
+      [
+        { name: 'Категория', type: 'text' },
+        { name: 'Отдел', type: 'text' },
+      ],
+      [
+        ['Чай', 'Напитки'],
+        ['Кофе', 'Напитки'],
+        ['Сок', 'Вода'],
+      ],
+      { id: 't3', sqlName: 'categories', title: 'Категории', sheet: 'Категории' },
+    );
+    const sales = salesOf(['A-1', 'A-3', 'A-4', 'A-2', 'A-1', 'B-9']);
+    const [one] = joined(sales, goods, categories);
+    expect(one?.columns.map(({ name }) => name).slice(3)).toEqual(['Категория', 'Вес', 'Отдел']);
+    expect(one?.rows.map((row) => row[5])).toEqual([
+      ...['Напитки', 'Напитки', 'Вода', 'Напитки', 'Напитки'],
+      null,
+    ]);
+    expect(one?.joins).toMatchObject([
+      { sheet: 'Товары', key: 'Артикул', unmatched: 1 },
+      { sheet: 'Категории', key: 'Категория', via: 'Товары', unmatched: 1 },
+    ]);
+    expect(one?.notices.at(-1)).toContain(
+      'через лист «Товары» по столбцу «Категория»; без пары — 1 строка',
+    );
+  });
+
+  it('given a key of another name, then nearly all of its values must be found', () => {
+    const renamed = salesOf(['A-1', 'A-2', 'A-3', 'B-4']);
+    const columns = renamed.columns.map((column, at) =>
+      at === 0 ? { ...column, name: 'Код', headerPath: ['Код'] } : column,
+    );
+    expect(joined({ ...renamed, columns }, goods)).toEqual([]);
+    expect(joined(renamed, goods)).toHaveLength(1);
+  });
+
   it('given two months of one form, then they are no lookups of each other', () => {
     const may = { ...salesOf(['A-1', 'A-2', 'A-3']), id: 't2', title: 'Май', sheet: 'Май' };
     expect(joined(salesOf(['A-1', 'A-2', 'A-3']), may)).toEqual([]);

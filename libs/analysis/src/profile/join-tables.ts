@@ -1,9 +1,8 @@
 import type { Column, Table, TableJoin, TableLink, Value } from '../model.js';
 import { counted } from '../tables/russian.js';
 import { columnStats } from './column-stats.js';
-import { findLinks } from './find-links.js';
+import { lookupLinks, tableOf } from './lookup-links.js';
 
-const coverageMin = 0.95;
 const joinedMax = 6;
 const columnsMax = 80;
 
@@ -15,54 +14,17 @@ export type NameTable = (first: Table) => Pick<Table, 'id' | 'sqlName' | 'title'
  * the other side: rows are never multiplied, so that every report can be made over both sheets.
  */
 export function joinTables(tables: readonly Table[], nameOf: NameTable): readonly Table[] {
-  const links = findLinks(tables).filter((link) => mayJoin(link, tables));
-  const lookups = links.filter((link) => !isBackwards(link, links, tables));
+  const lookups = lookupLinks(tables);
   const firsts = tables.filter(({ id }) => lookups.some(({ fromTable }) => fromTable === id));
+  const book: Book = { tables, lookups };
   return firsts.slice(0, joinedMax).map((first) => {
-    const own = oncePerTable(lookups.filter(({ fromTable }) => fromTable === first.id));
-    return { ...withLookups(first, own, tables), ...nameOf(first) };
+    return { ...joinedTable(first, book), ...nameOf(first) };
   });
 }
 
-function mayJoin(link: TableLink, tables: readonly Table[]): boolean {
-  const from = tableOf(link.fromTable, tables);
-  const to = tableOf(link.toTable, tables);
-  if (from === undefined || to === undefined || !link.toIsUnique) return false;
-  const lists = from.layout === 'list' && to.layout === 'list';
-  return lists && link.coverage >= coverageMin && !isSameForm(from, to);
-}
-
-function tableOf(id: string, tables: readonly Table[]): Table | undefined {
-  return tables.find((table) => table.id === id);
-}
-
-/** Months on sheets of their own are no lookups of one another. */
-function isSameForm(left: Table, right: Table): boolean {
-  const names = new Set(left.columns.map(({ name }) => name.toLowerCase()));
-  const shared = right.columns.filter(({ name }) => names.has(name.toLowerCase())).length;
-  return shared > 1 && shared * 2 >= right.columns.length;
-}
-
-/** Of two tables that look each other up, the one with the facts takes the columns. */
-function isBackwards(
-  link: TableLink,
-  links: readonly TableLink[],
-  tables: readonly Table[],
-): boolean {
-  const back = links.some(
-    ({ fromTable, toTable }) => fromTable === link.toTable && toTable === link.fromTable,
-  );
-  if (!back) return false;
-  const [from, to] = [link.fromTable, link.toTable].map((id) => factWorth(tableOf(id, tables)));
-  const earlier = tables.findIndex(({ id }) => id === link.fromTable);
-  const later = tables.findIndex(({ id }) => id === link.toTable);
-  return (from ?? 0) < (to ?? 0) || (from === to && earlier > later);
-}
-
-function factWorth(table: Table | undefined): number {
-  if (table === undefined) return 0;
-  const dated = table.columns.some(({ type }) => type === 'date') ? 10 : 0;
-  return dated + table.columns.filter(({ additive }) => additive).length;
+interface Book {
+  readonly tables: readonly Table[];
+  readonly lookups: readonly TableLink[];
 }
 
 /** The best key of each other table. */
@@ -79,19 +41,50 @@ interface JoinedColumn {
   readonly values: readonly Value[];
 }
 
-function withLookups(first: Table, links: readonly TableLink[], tables: readonly Table[]): Table {
+interface Lookup {
+  readonly columns: readonly JoinedColumn[];
+  readonly join: TableJoin;
+}
+
+/** The table with what its keys look up, and what the keys of those sheets look up in turn. */
+function joinedTable(first: Table, book: Book): Table {
+  const links = lookupsOf(first, book);
   const taken = new Set(first.columns.map(({ name }) => name.toLowerCase()));
-  const added: JoinedColumn[] = [];
-  const joins: TableJoin[] = [];
+  const seen = new Set([first.id, ...links.map(({ toTable }) => toTable)]);
+  const found: Lookup[] = [];
+  const room = () =>
+    columnsMax - first.columns.length - found.flatMap(({ columns }) => columns).length;
+  const add = (lookup: Lookup | null): void => {
+    const columns = lookup?.columns.slice(0, Math.max(0, room())) ?? [];
+    if (lookup !== null && columns.length > 0) found.push(withColumns(lookup, columns));
+  };
+  for (const link of links) add(lookup(first, link, book, taken));
   for (const link of links) {
-    const other = tableOf(link.toTable, tables);
-    if (other === undefined) continue;
-    const room = columnsMax - first.columns.length - added.length;
-    const columns = lookup(first, other, link, taken).slice(0, Math.max(0, room));
-    if (columns.length === 0) continue;
-    added.push(...columns);
-    joins.push(joinOf(first, other, link, columns));
+    for (const next of secondHops(link, book, seen)) add(chained(first, link, next, book, taken));
   }
+  return withLookups(first, found);
+}
+
+function withColumns({ join }: Lookup, columns: readonly JoinedColumn[]): Lookup {
+  return { columns, join: { ...join, columns: columns.map(({ column }) => column.name) } };
+}
+
+function lookupsOf({ id }: Table, { lookups }: Book): readonly TableLink[] {
+  return oncePerTable(lookups.filter(({ fromTable }) => fromTable === id));
+}
+
+/** What a sheet that was looked up looks up itself; each sheet is reached one way only. */
+function secondHops({ toTable }: TableLink, book: Book, seen: Set<string>): readonly TableLink[] {
+  const middle = tableOf(toTable, book.tables);
+  if (middle === undefined) return [];
+  const links = lookupsOf(middle, book).filter((link) => !seen.has(link.toTable));
+  for (const link of links) seen.add(link.toTable);
+  return links;
+}
+
+function withLookups(first: Table, found: readonly Lookup[]): Table {
+  const added = found.flatMap(({ columns }) => columns);
+  const joins = found.map(({ join }) => join);
   return {
     ...first,
     derivedFrom: first.id,
@@ -102,25 +95,58 @@ function withLookups(first: Table, links: readonly TableLink[], tables: readonly
   };
 }
 
-function lookup(
+/** For each row the place of its key on the other side; null where that does not have it. */
+type Places = readonly (number | null)[];
+
+function placesOf(first: Table, other: Table, { fromColumn, toColumn }: TableLink): Places {
+  const places = new Map(keysOf(other, toColumn).map((key, at) => [key, at] as const));
+  return keysOf(first, fromColumn).map((key) => (key === null ? null : (places.get(key) ?? null)));
+}
+
+function lookup(first: Table, link: TableLink, book: Book, taken: Set<string>): Lookup | null {
+  const other = tableOf(link.toTable, book.tables);
+  if (other === undefined) return null;
+  return lookupAt(other, link, placesOf(first, other, link), taken);
+}
+
+/** Order → product → category: the key of the second sheet stands on the first one. */
+function chained(
   first: Table,
+  link: TableLink,
+  next: TableLink,
+  book: Book,
+  taken: Set<string>,
+): Lookup | null {
+  const middle = tableOf(link.toTable, book.tables);
+  const other = tableOf(next.toTable, book.tables);
+  if (middle === undefined || other === undefined) return null;
+  const onward = placesOf(middle, other, next);
+  const places = placesOf(first, middle, link).map((place) =>
+    place === null ? null : (onward[place] ?? null),
+  );
+  const found = lookupAt(other, next, places, taken);
+  return { ...found, join: { ...found.join, via: middle.sheet } };
+}
+
+function lookupAt(
   other: Table,
   { fromColumn, toColumn }: TableLink,
+  places: Places,
   taken: Set<string>,
-): readonly JoinedColumn[] {
-  const fromKeys = keysOf(first, fromColumn);
-  const toKeys = keysOf(other, toColumn);
-  const places = new Map(toKeys.map((key, at) => [key, at] as const));
-  const isOneToOne = new Set(fromKeys.filter((key) => key !== null)).size === first.rows.length;
-  return other.columns.flatMap((column, index): readonly JoinedColumn[] => {
+): Lookup {
+  const found = places.filter((place) => place !== null);
+  const isOneToOne = new Set(found).size === places.length;
+  const columns = other.columns.flatMap((column, index): readonly JoinedColumn[] => {
     if (column.name === toColumn || column.role === 'empty') return [];
-    const values = fromKeys.map((key) => {
-      const place = key === null ? undefined : places.get(key);
-      return place === undefined ? null : (other.rows[place]?.[index] ?? null);
-    });
+    const values = places.map((place) =>
+      place === null ? null : (other.rows[place]?.[index] ?? null),
+    );
     const name = freeName(column.name, other.title, taken);
     return [{ column: joinedColumn(column, name, values, isOneToOne, other.sheet), values }];
   });
+  const { id: table, sheet, range } = other;
+  const unmatched = places.length - found.length;
+  return { columns, join: { table, sheet, range, key: fromColumn, columns: [], unmatched } };
 }
 
 function keysOf(table: Table, name: string): readonly (string | null)[] {
@@ -157,26 +183,9 @@ function joinedColumn(
   };
 }
 
-function joinOf(
-  first: Table,
-  other: Table,
-  { fromColumn, toColumn }: TableLink,
-  columns: readonly JoinedColumn[],
-): TableJoin {
-  const known = new Set(keysOf(other, toColumn));
-  const unmatched = keysOf(first, fromColumn).filter((key) => key === null || !known.has(key));
-  return {
-    table: other.id,
-    sheet: other.sheet,
-    range: other.range,
-    key: fromColumn,
-    columns: columns.map(({ column }) => column.name),
-    unmatched: unmatched.length,
-  };
-}
-
-function joinNotice({ sheet, key, unmatched }: TableJoin): string {
-  const source = `Данные листа «${sheet}» подобраны к строкам по столбцу «${key}»`;
+function joinNotice({ sheet, key, via, unmatched }: TableJoin): string {
+  const way = via === undefined ? '' : ` через лист «${via}»`;
+  const source = `Данные листа «${sheet}» подобраны к строкам${way} по столбцу «${key}»`;
   if (unmatched === 0) return `${source}, пара нашлась для каждой строки`;
   const rows = counted(unmatched, 'строка', 'строки', 'строк');
   return `${source}; без пары — ${rows}, там эти данные «(не указано)»`;

@@ -4,60 +4,50 @@ import { fileInfo } from '../profile/file-info.js';
 import { profileOf } from '../profile/profile.js';
 import { WorkbookRefused } from '../workbook/workbook-refused.js';
 import { buildTable } from './build-table.js';
+import { withSheetPeriod } from './sheets/sheet-period.js';
+import { stackSheets } from './sheets/stack-sheets.js';
 import { splitBlocks } from './split-blocks.js';
 import { stackTables } from './stack-tables.js';
-import { sqlNameOf } from './table-parts.js';
+import { TableNames } from './table-names.js';
 import { unpivot } from './unpivot.js';
 
 const TABLES_MAX = 60;
 
-/** Finds and describes the tables of the sheets that are shown. Throws `WorkbookRefused`. */
-export function readTables(workbook: Workbook): ReadWorkbook {
-  const taken = new Set<string>();
-  const tables: Table[] = [];
-  for (const sheet of workbook.sheets) {
-    if (sheet.hidden) continue;
-    for (const table of tablesOf(sheet, tables.length, taken)) {
-      if (tables.length < TABLES_MAX) tables.push(table);
-    }
-  }
-  if (tables.length === 0) throw new WorkbookRefused('workbook.no-data');
-  tables.push(...joined(tables, taken));
-  const info = fileInfo(workbook, tables);
+/**
+ * Finds and describes the tables of the sheets that are shown. `fileYear` is the year that the
+ * file's name tells, for sheets of months that nothing else dates. Throws `WorkbookRefused`.
+ */
+export function readTables(workbook: Workbook, fileYear: string | null = null): ReadWorkbook {
+  const names = new TableNames();
+  const all = workbook.sheets.flatMap((sheet) =>
+    sheet.hidden ? [] : tablesOf(sheet, names, fileYear),
+  );
+  if (all.length === 0) throw new WorkbookRefused('workbook.no-data');
+  const wholes = stackSheets(all, names, fileYear);
+  // What tells of all sheets comes before what tells of one.
+  const tables = [...wholes, ...all.slice(0, TABLES_MAX)];
+  tables.push(...joinTables(tables, (first) => joinedName(first, names)));
+  const found = all.filter(({ derivedFrom }) => derivedFrom === null).length;
+  const info = fileInfo(workbook, tables, found);
   return { tables, fileInfo: info, profile: profileOf(tables, info.notes) };
 }
 
-function tablesOf(sheet: Sheet, before: number, taken: Set<string>): Table[] {
+function tablesOf(sheet: Sheet, names: TableNames, fileYear: string | null): Table[] {
   const built = splitBlocks(sheet).flatMap((block) => {
-    return buildTable(block, { id: '', sqlName: '', title: sheet.name }) ?? [];
+    const table = buildTable(block, { id: '', sqlName: '', title: sheet.name });
+    return table === null ? [] : [withSheetPeriod(table)];
   });
   const found = stackTables(built);
-  const tables: Table[] = [];
-  for (const [at, table] of found.entries()) {
+  return found.flatMap((table, at) => {
     const title = found.length > 1 ? `${sheet.name} (${at + 1})` : sheet.name;
-    const named = { ...table, title, id: nextId(before, tables), sqlName: sqlNameOf(title, taken) };
-    tables.push(named);
-    const long = unpivot(named);
-    if (long !== null) {
-      const sqlName = sqlNameOf(`${named.sqlName}_по_периодам`, taken);
-      tables.push({ ...long, id: nextId(before, tables), sqlName });
-    }
-  }
-  return tables;
-}
-
-function joined(tables: readonly Table[], taken: Set<string>): readonly Table[] {
-  let made = 0;
-  return joinTables(tables, ({ title, sqlName }) => {
-    made += 1;
-    return {
-      id: `t${tables.length + made}`,
-      sqlName: sqlNameOf(`${sqlName}_и_другие`, taken),
-      title,
-    };
+    const named = { ...table, title, id: names.nextId(), sqlName: names.sqlName(title) };
+    const long = unpivot(named, fileYear);
+    if (long === null) return [named];
+    const sqlName = names.sqlName(`${named.sqlName}_по_периодам`);
+    return [named, { ...long, id: names.nextId(), sqlName }];
   });
 }
 
-function nextId(before: number, tables: readonly Table[]): string {
-  return `t${before + tables.length + 1}`;
+function joinedName({ title, sqlName }: Table, names: TableNames) {
+  return { id: names.nextId(), sqlName: names.sqlName(`${sqlName}_и_другие`), title };
 }

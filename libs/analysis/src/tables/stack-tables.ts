@@ -1,9 +1,10 @@
 import type { Column, ExcludedRow, GroupLevel, Table, TotalCheck, Value } from '../model.js';
-import { describeColumn, type BuiltColumn } from './build-column.js';
+import type { BuiltColumn } from './build-column.js';
 import { sumDecimals, subtractDecimals } from './exact-decimal.js';
 import { uniqueNames } from './header-names.js';
 import { parsePeriod } from './parse-period.js';
 import { periodStart } from './period-start.js';
+import { described } from './stacked-column.js';
 
 const DISTINCT_SHARE_MIN = 0.75;
 
@@ -120,21 +121,6 @@ function stackColumn(tables: readonly Table[], first: Table, index: number): Bui
 function unitOfAll(columns: readonly Column[]): string | null {
   const units = new Set(columns.map(({ unit, currency }) => unit ?? currency));
   return units.size === 1 ? ([...units][0] ?? null) : null;
-}
-
-type Described = Pick<Column, 'type'> & {
-  readonly values: readonly Value[];
-  readonly unit?: string | null;
-  readonly isIdentifier?: boolean;
-  readonly traits: Column['traits'];
-  readonly notices?: readonly string[];
-};
-
-function described(table: Table, name: string, read: Described): BuiltColumn {
-  const hasTime = read.type === 'date' && read.values.some((value) => String(value).includes('T'));
-  const whole = { unit: null, isIdentifier: false, notices: [], hasTime, ...read };
-  const context = { metadata: table.metadata, isStatement: false, hasPeriods: false };
-  return describeColumn({ name, path: [name], letter: null }, whole, context);
 }
 
 function lastCorner(tables: readonly Table[]): string {

@@ -17,9 +17,14 @@ interface PeriodColumn {
   readonly measure: string;
 }
 
-/** The table with a row for each period, where periods are its columns; else null. */
-export function unpivot(table: Table): Table | null {
-  const year = yearOfTitle(table.metadata);
+/**
+ * The table with a row for each period, where periods are its columns; else null. `fileYear` dates
+ * months that neither the title nor their own headers date.
+ */
+export function unpivot(table: Table, fileYear: string | null = null): Table | null {
+  const told = yearOfTitle(table.metadata);
+  const isBare = told === null && table.columns.every((column) => !namesDated(column));
+  const year = isBare ? fileYear : told;
   const named = table.columns.flatMap((column, index) => periodColumn(column, index, year) ?? []);
   const periods = withoutSums(named);
   const labels = [...new Set(periods.map(({ label }) => label))];
@@ -42,7 +47,22 @@ export function unpivot(table: Table): Table | null {
     }),
   ];
   const left = named.filter((column) => !periods.includes(column));
-  return longTable(table, long, built, [...new Set(left.map(({ label }) => label))]);
+  const byFile = isBare && isDated && year !== null;
+  return longTable(table, long, built, [
+    ...leftNotices([...new Set(left.map(({ label }) => label))]),
+    ...(byFile ? ['Год периодов взят из имени файла: в таблице он не указан'] : []),
+  ]);
+}
+
+/** A header says its year itself. */
+function namesDated({ headerPath }: Column): boolean {
+  return headerPath.some((label) => (parsePeriod(label)?.from ?? null) !== null);
+}
+
+function leftNotices(sums: readonly string[]): string[] {
+  return sums.length > 0
+    ? [`Не вошли столбцы-суммы периодов: ${sums.slice(0, 10).join(', ')}`]
+    : [];
 }
 
 /** A quarter beside its months sums them: it is no further period. */
@@ -54,7 +74,7 @@ function longTable(
   table: Table,
   long: readonly LongRow[],
   built: readonly BuiltColumn[],
-  sums: readonly string[],
+  notices: readonly string[],
 ): Table {
   const names = uniqueNames(built.map(({ column }) => column.name));
   return {
@@ -66,12 +86,7 @@ function longTable(
     rows: long.map((_, at) => built.map(({ values }) => values[at] ?? null)),
     sourceRows: long.map(({ sourceRow }) => sourceRow),
     checks: [],
-    notices: [
-      'Таблица развернута: периоды из заголовков столбцов стали строками',
-      ...(sums.length > 0
-        ? [`Не вошли столбцы-суммы периодов: ${sums.slice(0, 10).join(', ')}`]
-        : []),
-    ],
+    notices: ['Таблица развернута: периоды из заголовков столбцов стали строками', ...notices],
   };
 }
 

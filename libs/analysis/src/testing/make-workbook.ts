@@ -4,6 +4,7 @@ import type { ReadWorkbook, Table } from '../model.js';
 import { buildSheet } from '../workbook/build-sheet.js';
 import { checkContainer } from '../workbook/container-check.js';
 import { readWorkbook } from '../workbook/read-workbook.js';
+import { yearOfFileName } from '../workbook/year-of-file-name.js';
 
 export type Row = readonly (string | number | boolean | Date | null)[];
 
@@ -62,7 +63,8 @@ export function readSheets(...sheets: readonly SheetParts[]): ReadWorkbook {
 }
 
 export function readBytes(bytes: Uint8Array, fileName: string): ReadWorkbook {
-  return readTables(readWorkbook(bytes, checkContainer(bytes, fileName)));
+  const workbook = readWorkbook(bytes, checkContainer(bytes, fileName));
+  return readTables(workbook, yearOfFileName(fileName));
 }
 
 /** The first table of a sheet with these rows. */

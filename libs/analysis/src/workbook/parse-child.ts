@@ -16,11 +16,11 @@ process.once('message', (request: ParseRequest) => {
 });
 process.send?.({ kind: 'ready' } satisfies ParseAnswer);
 
-async function answer({ bytes, container }: ParseRequest): Promise<ParseAnswer> {
+async function answer({ bytes, container, fileYear }: ParseRequest): Promise<ParseAnswer> {
   try {
     // Old workbooks keep texts in the code page of their country.
     if (container.format === 'xls') set_cptable(await import('xlsx/dist/cpexcel'));
-    return { kind: 'read', workbook: readTables(readWorkbook(bytes, container)) };
+    return { kind: 'read', workbook: readTables(readWorkbook(bytes, container), fileYear) };
   } catch (error) {
     if (error instanceof WorkbookRefused) {
       return { kind: 'refused', code: error.code, n: error.n };

@@ -5,6 +5,8 @@ import type { RefusalCode } from './workbook-refused.js';
 export interface ParseRequest {
   readonly bytes: Uint8Array;
   readonly container: Container;
+  /** Of the file's name, which itself stays where it is. */
+  readonly fileYear: string | null;
 }
 
 export type ParseAnswer =

@@ -6,6 +6,7 @@ import type { ReadWorkbook } from '../model.js';
 import { checkContainer } from './container-check.js';
 import type { ParseAnswer, ParseRequest } from './parse-messages.js';
 import { WorkbookRefused } from './workbook-refused.js';
+import { yearOfFileName } from './year-of-file-name.js';
 
 export interface ReaderLimits {
   /** Files read at the same time. */
@@ -66,7 +67,8 @@ export class WorkbookReader {
     try {
       signal?.throwIfAborted();
       if (this.closed) throw new Error(CLOSED);
-      return await this.readInChild({ bytes, container }, signal);
+      const fileYear = yearOfFileName(fileName);
+      return await this.readInChild({ bytes, container, fileYear }, signal);
     } finally {
       this.active -= 1;
       this.waiting.shift()?.start();

@@ -161,9 +161,10 @@ function products(table: TableProfile, make: Make): readonly Candidate[] {
 }
 
 function tableWeight(table: TableProfile, place: number): number {
-  const { rowCount: rows, derivedFrom, layout, joins } = table;
+  const { rowCount: rows, derivedFrom, layout, joins, parts } = table;
   const size = Math.min(1, Math.log10(rows + 1) / 2);
-  const original = derivedFrom === null || joins !== undefined ? 1 : 0.9;
+  const isOriginal = derivedFrom === null || joins !== undefined || parts !== undefined;
+  const original = isOriginal ? 1 : 0.9;
   return size * original * (layout === 'statement' ? 0.6 : 1) * 0.97 ** place;
 }
 
@@ -283,7 +284,8 @@ function periodToPeriod(
 }
 
 export function qualityOf(tables: readonly TableProfile[]): readonly Candidate[] {
-  const table = tables.find(({ derivedFrom }) => derivedFrom === null) ?? tables[0];
+  const whole = tables.find(({ parts, layout }) => parts !== undefined && layout === 'list');
+  const table = whole ?? tables.find(({ derivedFrom }) => derivedFrom === null) ?? tables[0];
   if (table === undefined) return [];
   return [{ table, parameters: parametersOf('quality', table.id), worth: 45 }];
 }

@@ -14,6 +14,8 @@ export interface Facts {
   readonly parameters: ReportParameters;
   readonly title: string;
   readonly sheet: string;
+  /** Whether the rows come from several sheets. */
+  readonly isWhole: boolean;
   /** Names of the sheet and the table and the lines above it: what it is all about. */
   readonly titles: readonly string[];
   readonly range: string;
@@ -63,6 +65,7 @@ export function factsOf(table: TableProfile, parameters: ReportParameters): Fact
     parameters,
     title: table.title,
     sheet: table.sheet,
+    isWhole: table.parts !== undefined,
     titles: [table.title, table.sheet, ...table.metadata.titleLines],
     range: table.range,
     notices: noticesOf(table, used),

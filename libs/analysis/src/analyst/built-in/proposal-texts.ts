@@ -1,6 +1,7 @@
 import type { TableProfile } from '../../model.js';
 import { cutText } from '../../note/cut-text.js';
 import { nounOf } from '../../note/lexicon.js';
+import { stackedSheets } from '../../tables/sheets/whole-texts.js';
 import type { DraftSpan } from '../draft.js';
 import type { Proposal } from '../proposal.js';
 import { everyGrain } from './kinds/common.js';
@@ -26,14 +27,16 @@ const pairLengthMax = 38;
 export function proposalOf({ table, parameters }: Told): Proposal {
   const { name, question, steps } = texts[parameters.kind](wordsOf({ table, parameters }));
   const joined = (table.joins ?? []).map(({ sheet }) => sheet);
-  const sheets = [...new Set([table.sheet, ...joined])];
+  const own = table.parts === undefined ? [table.sheet] : stackedSheets(table.parts);
+  const sheets = [...new Set([...own, ...joined])];
+  const place = table.parts === undefined ? 'Лист' : 'Листы';
   return {
     kind: parameters.kind,
     name: cutText(shortened(name), nameLengthMax),
     question,
     sheets,
     usedSheets: sheets,
-    processingSteps: [`Лист «${table.sheet}», диапазон ${table.range}`, ...steps],
+    processingSteps: [`${place} «${table.sheet}», диапазон ${table.range}`, ...steps],
     parameters: toJson(parameters),
   };
 }

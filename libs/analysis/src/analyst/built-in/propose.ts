@@ -50,7 +50,18 @@ function toldBy(table: TableProfile, all: readonly TableProfile[]): readonly str
   const whole = (table.joins ?? []).filter(({ unmatched }) => unmatched === 0);
   const origin = all.find(({ id }) => id === table.derivedFrom);
   const turned = table.layout === 'unpivoted' && origin !== undefined && !isStatement(origin);
-  return [...whole.map((join) => join.table), ...(turned ? [origin.id] : [])];
+  return [
+    ...whole.map((join) => join.table),
+    ...(turned ? [origin.id] : []),
+    ...partsOf(table, all),
+  ];
+}
+
+/** The sheets that a whole was put together from, and their other forms. */
+function partsOf({ parts = [] }: TableProfile, all: readonly TableProfile[]): readonly string[] {
+  const sheets = new Set(parts.map(({ table }) => table));
+  const forms = all.filter((one) => one.parts === undefined && sheets.has(one.derivedFrom ?? ''));
+  return [...sheets, ...forms.map(({ id }) => id)];
 }
 
 function isStatement({ layout }: TableProfile): boolean {

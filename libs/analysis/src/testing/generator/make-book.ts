@@ -78,7 +78,10 @@ function addTable(
 ): { bottom: number; right: number } {
   const { dice } = book;
   const below = writeTitles(dice, place, isAlone);
-  const made = makeTable(book, below, below.titleYear, isAlone);
+  // Months without a year are of the year that the title or else the sheet's name tells.
+  const sheetYear = /20\d\d/.exec(place.canvas.name)?.[0];
+  const year = below.titleYear ?? (sheetYear === undefined ? null : Number(sheetYear));
+  const made = makeTable(book, below, year, isAlone);
   book.tables.push(...made.truths);
   book.features.push(...made.features);
   if (below.top > place.top) book.features.push('titles');

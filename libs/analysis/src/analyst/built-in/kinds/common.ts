@@ -19,7 +19,7 @@ export function ending(
 ): readonly DraftBlock[] {
   const [result, column] = rows;
   const notices = facts.notices.map((name): Spans => [{ name }, /[.!?]$/.test(name) ? '' : '.']);
-  const method = t`Лист «${{ name: facts.sheet }}», диапазон ${{ name: facts.range }}:
+  const method = t`${facts.isWhole ? 'Листы' : 'Лист'} «${{ name: facts.sheet }}», диапазон ${{ name: facts.range }}:
     в расчете ${cells.count(result, 0, column)}${periodText(cells)}.
     ${formula}${conditionsText({ facts, cells })}${excludedText({ facts, cells })}`;
   return [

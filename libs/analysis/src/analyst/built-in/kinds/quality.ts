@@ -28,7 +28,10 @@ function plan(
   _facts: unknown,
   tables: readonly TableProfile[],
 ): PlannedParts {
-  const others = tables.filter(({ id, derivedFrom }) => id !== table.id && derivedFrom === null);
+  const parts = new Set(table.parts?.map((part) => part.table));
+  const others = tables.filter(
+    ({ id, derivedFrom }) => id !== table.id && derivedFrom === null && !parts.has(id),
+  );
   const looked = [table, ...others].slice(0, tablesMax);
   const sources = looked.map(({ id }) => ({ table: id, filter: null, filterReason: null }));
   const columns = `WITH c AS (${columnsSql(looked)}), d AS (${duplicatesSql(looked)}) `;

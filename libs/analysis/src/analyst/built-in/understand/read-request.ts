@@ -336,9 +336,11 @@ function returnsIn(
 /** Words of the sheet's name; «Февраль» is one before it is a period. */
 function sheetIn(
   scan: Scan,
-  { sheet, title }: TableProfile,
+  { sheet, title, parts }: TableProfile,
   fits: (word: Word) => boolean,
 ): boolean {
+  // Of several sheets, the one that is named is a condition.
+  if (parts !== undefined) return false;
   const places = scan.free().filter((place) => {
     const word = scan.words[place];
     if (word === undefined || isSilent(word) || !fits(word)) return false;

@@ -13,7 +13,7 @@ import { revenuePairOf } from './measures.js';
 /** Requests about this very file, in the words of its user; the first ones tell most. */
 export function suggestionsOf(tables: readonly TableProfile[]): readonly string[] {
   const each = tables.map((table) => {
-    const twins = tables.some((other) => isTwin(table, other));
+    const twins = table.parts === undefined && tables.some((other) => isTwin(table, other));
     const where = twins ? ` на листе «${table.title}»` : '';
     return tableSuggestions(table).map((suggestion) => `${suggestion}${where}`);
   });

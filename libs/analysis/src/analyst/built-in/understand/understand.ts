@@ -85,7 +85,8 @@ async function answerTo(book: Book, text: string, query: Query): Promise<Underst
   if (typeof best.report === 'string') return refused(best.report);
   const table = book.tables.find(({ id }) => id === tableOf(best));
   if (table === undefined) return refused(whyNot([]));
-  const twins = best.reading.sheet ? null : twinsText(table, book);
+  const isTold = best.reading.sheet || table.parts !== undefined;
+  const twins = isTold ? null : twinsText(table, book);
   if (twins !== null) return refused(twins);
   const empty = await emptyText(table, best.report, query);
   if (empty !== null) return refused(empty);
