@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { EVENT_LOG_FILE } from '../../../../libs/event-store/src/index.js';
 import type {
   AdminPaymentsResponse,
   ReportListResponse,
@@ -28,14 +29,17 @@ describe('npm run seed', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'seed-'));
+    await mkdir(join(folder, 'used'));
+    await writeFile(join(folder, 'used', EVENT_LOG_FILE), '');
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   const seed = async (env: Record<string, string> = {}, ...args: readonly string[]) => {
     const said: string[] = [];
     const say = (sentence: string) => said.push(sentence);
+    const named = args.map((one) => (one === 'used' ? join(folder, one) : one));
     const all = { DATA_DIR: join(folder, 'data'), ...env };
-    const code = await runSeed(args, { env: all, directory: folder, say, visits: VISITS });
+    const code = await runSeed(named, { env: all, directory: folder, say, visits: VISITS });
     return { code, said: said.join('\n') };
   };
 
@@ -65,11 +69,14 @@ describe('npm run seed', () => {
   }, 60_000);
 
   it('leaves a folder that is in use, and says nothing when it was only to fill an empty one', async () => {
-    expect(await seed({}, '--if-empty')).toEqual({ code: 0, said: '' });
+    expect(await seed({ DATA_DIR: join(folder, 'used') }, '--if-empty')).toEqual({
+      code: 0,
+      said: '',
+    });
   });
 
   it.each([
-    ['a folder that is in use', {}, [], /Журнал уже есть/],
+    ['a folder that is in use', {}, ['--data', 'used'], /Журнал уже есть/],
     ['a log elsewhere', { EVENTSTORE_URL: 'esdb://127.0.0.1' }, [], /встроенный журнал/],
     ['production', { NODE_ENV: 'production' }, [], /настоящими данными/],
     ['what it does not know', {}, ['--days', '3'], /Непонятные параметры/],
