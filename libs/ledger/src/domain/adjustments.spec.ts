@@ -121,6 +121,11 @@ describe('Withdrawing ticks', () => {
       }),
     ));
 
+  it('writes nothing where lots and balance do not agree', () => {
+    const books = { ...replay(ledger, [opened(), granted(30)]), balance: 29 };
+    expect(() => ledger.decide(withdraw(10), books)).toThrow(RangeError);
+  });
+
   it('happens once for one id, also when nothing is left', () =>
     given(opened(), granted(30), withdrawn(30, [gift(30)], 0))
       .when(withdraw(30))

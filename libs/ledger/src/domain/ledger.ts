@@ -147,13 +147,15 @@ function debited({ userId, debits, earlier }: DebitTicks, books: Books): readonl
   const required = due.reduce((sum, debit) => sum + debit.ticks, 0);
   if (required > books.balance) throw new NotEnoughTicks(books.balance, required);
   let { lots, balance } = books;
-  return due.map((debit) => {
+  const events = due.map((debit): TicksEvent => {
     const { shares, left } = take(lots, debit.ticks);
     lots = left;
     balance -= debit.ticks;
     const data = { userId, ...debit, lots: shares, balanceAfter: balance };
     return { type: 'TicksDebited', version: 1, data };
   });
+  assertWhole(lots, balance);
+  return events;
 }
 
 function seen(books: Books, earlier: Known, debitId: string): SeenDebit | null {
