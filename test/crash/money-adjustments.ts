@@ -16,7 +16,7 @@ export type Desk = {
   readonly token: string;
   /** Whose balance is changed. */
   readonly userId: string;
-  isDead(): boolean;
+  isEnding(): boolean;
 };
 
 /** The reason of a request tells in the log which one it was. */
@@ -70,7 +70,7 @@ export class Adjuster {
     }).catch(() => null);
     const text = await answer?.text().catch(() => '');
     const body = text ? (JSON.parse(text) as Asked['body']) : {};
-    const isLastGasp = answer?.status === 500 && desk.isDead();
+    const isLastGasp = answer?.status === 500 && desk.isEnding();
     const status = isLastGasp ? null : (answer?.status ?? null);
     this.asked.push({ key, ticks, status, body });
   }

@@ -151,8 +151,8 @@ export class MoneySchedule {
 
   private deskAt(process: MortalProcess): Desk {
     if (this.desk === null) throw new Error('Nobody has signed in');
-    const isDead = () => this.lives.get(process)?.isDead ?? false;
-    return { url: process.url, ...this.desk, isDead };
+    const isEnding = () => this.lives.get(process)?.isEnding ?? false;
+    return { url: process.url, ...this.desk, isEnding };
   }
 
   private readonly steps: readonly {

@@ -50,6 +50,11 @@ export class Life {
     return this.dead;
   }
 
+  /** Dead, or at its last write while others of its requests already fail. */
+  get isEnding(): boolean {
+    return this.dying || this.dead;
+  }
+
   /** What a dead process began before its end may still reach the disk; it never hears of it. */
   async write<T>(name: string, store: () => Promise<T>): Promise<T> {
     if (this.dying) throw new ProcessDied();

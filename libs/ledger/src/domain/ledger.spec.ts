@@ -40,6 +40,20 @@ describe('Debiting ticks', () => {
     });
   });
 
+  it('takes lots in the order of their use, however the books were opened with them', () => {
+    const lots = [share('p2', 5, 450, 2), share('p1', 5, 425, 1), lot({ ticks: 5, seq: 3 })];
+    const data = { ...opened().data, n: 2, balance: 15, lots, nextSeq: 4 };
+    const books = replay(ledger, [{ ...opened(), data }]);
+    expect(ledger.decide(debit(8), books)[0]?.data).toMatchObject({
+      lots: [lot({ ticks: 5, seq: 3 }), share('p1', 3, 255, 1)],
+    });
+  });
+
+  it('writes nothing where lots and balance do not agree', () => {
+    const books = { ...replay(ledger, [opened(), granted(100)]), balance: 101 };
+    expect(() => ledger.decide(debit(1), books)).toThrow(RangeError);
+  });
+
   it('is refused when the balance is short, and says by how much', () => {
     const books = replay(ledger, [opened(), granted(90)]);
     expect(() => ledger.decide(debit(100), books)).toThrow(
@@ -114,6 +128,12 @@ describe('Refunding a debit', () => {
     given(opened(), granted(100), debited(100, 0, [lot({ ticks: 100 })]), refunded(100, 100))
       .when(refund())
       .thenNothing());
+
+  it('writes nothing where lots and balance do not agree', () => {
+    const past = [opened(), granted(100), debited(100, 0, [lot({ ticks: 100 })])];
+    const books = { ...replay(ledger, past), balance: 1 };
+    expect(() => ledger.decide(refund(), books)).toThrow(RangeError);
+  });
 
   it('is refused without its debit', () =>
     given(opened(), granted(100)).when(refund()).thenRefuses('refund.unknown-debit'));

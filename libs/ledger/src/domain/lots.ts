@@ -8,8 +8,9 @@ export function inOrderOfUse(lots: readonly Lot[]): readonly Lot[] {
 }
 
 /**
- * Splits whole ticks over lots. A used-up lot gives all its kopecks, another the floor of its
- * share, so that kopecks are neither made nor lost. The lots must hold that many ticks.
+ * Splits whole ticks over lots in the order of their use. A used-up lot gives all its kopecks,
+ * another the floor of its share, so that kopecks are neither made nor lost. The lots must hold
+ * that many ticks.
  */
 export function take(
   lots: readonly Lot[],
@@ -18,7 +19,7 @@ export function take(
   const shares: LotShare[] = [];
   const left: Lot[] = [];
   let wanted = ticks;
-  for (const lot of inOrderOfUse(lots)) {
+  for (const lot of lots) {
     const share = shareOf(lot, Math.min(lot.ticks, wanted));
     wanted -= share.ticks;
     if (share.ticks > 0) shares.push(share);
