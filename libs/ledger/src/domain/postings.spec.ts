@@ -88,6 +88,46 @@ describe('Postings', () => {
   });
 });
 
+describe('Postings of an adjustment', () => {
+  const data = { ...of, ticks: 100, adjustmentId: 'a', reason: '' };
+
+  it('that adds ticks move no money', () =>
+    expect(postingsOf({ type: 'TicksAdded', version: 1, data: { ...data, seq: 1 } })).toEqual([
+      { commodity: 'TICK', account: 'adjusted', amount: 100 },
+      { commodity: 'TICK', account: 'customers', amount: -100 },
+    ]));
+
+  it('that withdraws bought ticks make what they cost revenue', () =>
+    expect(postingsOf({ type: 'TicksWithdrawn', version: 1, data: { ...data, lots } })).toEqual([
+      { commodity: 'TICK', account: 'customers', amount: 100 },
+      { commodity: 'TICK', account: 'adjusted', amount: -100 },
+      { commodity: 'RUB', account: 'deferred', amount: 8_500 },
+      { commodity: 'RUB', account: 'revenue', amount: -8_500 },
+    ]));
+
+  it('that withdraws a gift move no money either', () => {
+    const gift = lots.map((lot) => ({ ...lot, kopecks: 0 }));
+    const moved = postingsOf({ type: 'TicksWithdrawn', version: 1, data: { ...data, lots: gift } });
+    expect(moved.map(({ commodity }) => commodity)).toEqual(['TICK', 'TICK']);
+  });
+});
+
+describe('Postings of a reversal', () => {
+  it('owe the buyer what its lot cost, and no more once it is undone', () => {
+    const data = { ...of, refundId: 'r', paymentId: 'p', ticks: 70, kopecks: 5_955, seq: 1 };
+    const there = postingsOf({ type: 'PurchaseReversed', version: 1, data });
+    expect(there).toContainEqual({ commodity: 'RUB', account: 'refund-payable', amount: -5_955 });
+    const back = postingsOf({ type: 'PurchaseReversalUndone', version: 1, data });
+    expect(back).toContainEqual({ commodity: 'RUB', account: 'refund-payable', amount: 5_955 });
+    expect(back).toContainEqual({ commodity: 'TICK', account: 'customers', amount: -70 });
+  });
+
+  it('are none for what moves nothing', () => {
+    const data = { userId: 'u', n: 1, balance: 5, lots: [], nextSeq: 1 };
+    expect(postingsOf({ type: 'BooksClosed', version: 1, data })).toEqual([]);
+  });
+});
+
 describe('A trial balance', () => {
   it('carries what was before, shows what moved, and leaves out what came later', () => {
     const balance = new TrialBalance('2026-06-01T00:00:00.000Z', '2026-07-01T00:00:00.000Z');

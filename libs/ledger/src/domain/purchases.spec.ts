@@ -69,6 +69,12 @@ const undo = {
 describe('Crediting a purchase', () => {
   it('adds a lot of its own', () => given(opened).when(credit()).then(bought()));
 
+  it('numbers its lot after those before', () => {
+    const second = { ...credit(500), paymentId: 'p2' };
+    const [event] = ledger.decide(second, replay(ledger, [opened, bought()]));
+    expect(event?.data).toMatchObject({ paymentId: 'p2', seq: 2, balanceAfter: 1_500 });
+  });
+
   it('happens once for one payment', () => given(opened, bought()).when(credit()).thenNothing());
 
   it('happens once, also when the purchase lies in an earlier segment', () => {
@@ -143,8 +149,19 @@ describe('Undoing a reversal', () => {
     given(opened)
       .when({ ...undo, earlier: knownOf([first]) })
       .then(undone(1_000, 85_000, 1_000));
+    given(opened, undone(1_000, 85_000, 1_000))
+      .when({ ...undo, earlier: knownOf([first]) })
+      .thenNothing();
     given(opened)
       .when({ ...undo, earlier: knownOf([second, first]) })
       .thenNothing();
+  });
+
+  it('writes nothing where lots and balance do not agree', () => {
+    const past = [opened, bought(), reversal(1_000, 85_000, 0)];
+    const books = { ...replay(ledger, past), balance: 1 };
+    expect(() => ledger.decide(undo, books)).toThrow(RangeError);
+    const before = { ...replay(ledger, past.slice(0, 2)), balance: 1_001 };
+    expect(() => ledger.decide(reverse(), before)).toThrow(RangeError);
   });
 });
