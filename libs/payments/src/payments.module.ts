@@ -6,6 +6,7 @@ import { DemoPaymentController } from './http/demo-payment.controller.js';
 import { FinanceController } from './http/finance.controller.js';
 import { NotificationsController } from './http/notifications.controller.js';
 import { PaymentController } from './http/payment.controller.js';
+import { StatusLooks } from './http/status-looks.js';
 import { UnpaidPayments } from './http/unpaid-payments.js';
 import { PaymentRefundsProcessManager } from './process-managers/payment-refunds.process-manager.js';
 import { PurchasesProcessManager } from './process-managers/purchases.process-manager.js';
@@ -15,6 +16,7 @@ import { PaymentRecords } from './settling/payment-record.js';
 import { PaymentsPoller } from './settling/payments-poller.js';
 import { ProviderSweep } from './settling/provider-sweep.js';
 import { RefundCalls } from './settling/refund-calls.js';
+import { RefundPosts } from './settling/refund-posts.js';
 
 /** Needs the kernel's ports, PaymentProvider and PAYMENTS_TERMS from elsewhere. */
 @Module({
@@ -29,10 +31,12 @@ import { RefundCalls } from './settling/refund-calls.js';
     PaymentRecords,
     PaymentCalls,
     RefundCalls,
+    RefundPosts,
     Notifications,
     PaymentsPoller,
     ProviderSweep,
     UnpaidPayments,
+    StatusLooks,
     CreatePaymentHandler,
     RequestRefundHandler,
     PurchasesProcessManager,

@@ -46,6 +46,7 @@ import { PaymentProvider } from '../provider/payment-provider.js';
 import { payments } from '../read-model/payment.projection.js';
 import { PaymentCalls } from '../settling/payment-calls.js';
 import { inRubles, infoOf, priceAnswer, reportsFor, statusOf } from './payment-answers.js';
+import { StatusLooks } from './status-looks.js';
 import { UnpaidPayments } from './unpaid-payments.js';
 
 /** One short field; without bounds a form could fill the memory. */
@@ -60,6 +61,7 @@ export class PaymentController {
     private readonly calls: PaymentCalls,
     private readonly provider: PaymentProvider,
     private readonly unpaid: UnpaidPayments,
+    private readonly looks: StatusLooks,
     private readonly publicUrl: PublicUrl,
     private readonly afterWrite: AfterWrite,
     @Inject(PAYMENTS_TERMS) private readonly terms: PaymentsTerms,
@@ -144,7 +146,7 @@ export class PaymentController {
     const { state } = await this.calls.load(paymentId);
     if (state.userId !== user.userId || state.status === 'none')
       throw new DomainError('not-found', 'payment.not-found', 'Такого платежа нет');
-    if (statusOf(state) !== 'pending') return state;
+    if (statusOf(state) !== 'pending' || !this.looks.take(paymentId)) return state;
     try {
       return await this.calls.look(paymentId, writeContextOf(request, user));
     } catch (error) {

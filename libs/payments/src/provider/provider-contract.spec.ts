@@ -178,7 +178,7 @@ describe('The adapter of YooKassa', () => {
   afterAll(() => bank.stop());
 
   const faults: readonly Fault[] = [
-    ...(['500', '429', '401', 'cut', 'silence'] as const),
+    ...(['500', '429', '401', '403', 'cut', 'silence'] as const),
     ...(['done-then-500', 'done-then-cut', 'done-then-noise'] as const),
   ];
 

@@ -34,14 +34,14 @@ export class Notifications {
 
   async take({ kind, providerId }: Hint, context: WriteContext): Promise<void> {
     if (kind === 'refund') return this.takeRefund(providerId, context);
-    const seen = await this.calls.asked(() => this.provider.payment(providerId));
+    const seen = await this.calls.lookedUp(() => this.provider.payment(providerId));
     if (seen !== null) await this.calls.take(seen, context);
   }
 
   private async takeRefund(providerRefundId: string, context: WriteContext): Promise<void> {
-    const seen = await this.calls.asked(() => this.provider.refund(providerRefundId));
+    const seen = await this.calls.lookedUp(() => this.provider.refund(providerRefundId));
     if (seen === null) return;
-    const paid = await this.calls.asked(() => this.provider.payment(seen.providerId));
+    const paid = await this.calls.lookedUp(() => this.provider.payment(seen.providerId));
     if (paid?.paymentId == null) return;
     await this.calls.take(paid, context);
     await this.refunds.take(seen, paid.paymentId, context);

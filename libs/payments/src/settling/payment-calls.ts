@@ -5,6 +5,7 @@ import {
   Clock,
   DomainError,
   Streams,
+  UserErasedError,
   type Handled,
   type Loaded,
   type Position,
@@ -68,11 +69,12 @@ export class PaymentCalls {
 
   /** Looks the payment up at the provider and records what it says. */
   async look(paymentId: string, context: WriteContext): Promise<Payment> {
-    await this.create(paymentId, context);
+    const known = await this.load(paymentId);
+    if (known.state.providerId === null) await this.create(paymentId, context);
     const { state } = await this.load(paymentId);
     const { providerId } = state;
     if (providerId === null || isFinal(state)) return state;
-    const seen = await this.asked(() => this.provider.payment(providerId));
+    const seen = await this.lookedUp(() => this.provider.payment(providerId));
     if (seen !== null) await this.take(seen, context);
     return (await this.load(paymentId)).state;
   }
@@ -86,13 +88,26 @@ export class PaymentCalls {
     if (state.status === 'none') return;
     if (state.providerId !== null && state.providerId !== providerId) return;
     const own = { ...context, userId: state.userId };
-    const confirmationUrl = seen.confirmationUrl ?? '';
-    if (state.providerId === null)
-      await this.handle(paymentId, { type: 'RecordCreated', providerId, confirmationUrl }, own);
+    if (state.providerId === null) await this.recordCreated(paymentId, seen, own);
     const handled = await this.handle(paymentId, this.seenCommand(seen), own);
     if (handled.appended.some(({ type }) => type === 'PaymentMismatchFound'))
       this.log.error(`Payment ${paymentId} is not what was asked for: nothing is credited`);
     if (handled.state.status === 'succeeded') await this.credit(handled.state, own);
+  }
+
+  private async recordCreated(
+    paymentId: string,
+    { providerId, confirmationUrl }: ProviderPayment,
+    context: WriteContext,
+  ): Promise<void> {
+    const url = confirmationUrl ?? '';
+    const created = { type: 'RecordCreated', providerId, confirmationUrl: url } as const;
+    try {
+      await this.handle(paymentId, created, context);
+    } catch (error) {
+      // Of somebody erased no address can be kept; what was paid counts all the same.
+      if (!(error instanceof UserErasedError)) throw error;
+    }
   }
 
   /** Also what a crash has left uncredited; the position from which on the balance has it. */
@@ -105,20 +120,24 @@ export class PaymentCalls {
     return this.commands.execute(new CreditPurchaseCommand(userId, purchase, position, context));
   }
 
-  /** Provider calls fail with a refusal that the user can read. */
+  /** A provider that does not answer is a refusal that the user can read. */
   async asked<T>(call: () => Promise<T>): Promise<T> {
     try {
       return await call();
     } catch (error) {
-      if (!(error instanceof ProviderUnknown)) throw error;
-      const away = new DomainError(
-        'unavailable',
-        'payment.provider-away',
-        'Платежный сервис не отвечает. Повторите через минуту: второй раз деньги не спишутся',
-      );
-      away.cause = error;
-      throw away;
+      throw error instanceof ProviderUnknown ? providerAway(error) : error;
     }
+  }
+
+  /** One that refuses to show what it has says as little as one that does not answer. */
+  lookedUp<T>(call: () => Promise<T>): Promise<T> {
+    return this.asked(async () => {
+      try {
+        return await call();
+      } catch (error) {
+        throw error instanceof ProviderRefused ? new ProviderUnknown(error) : error;
+      }
+    });
   }
 
   private seenCommand(seen: ProviderPayment): PaymentCommand {
@@ -162,7 +181,7 @@ export class PaymentCalls {
   ): Promise<ProviderPayment | null> {
     const since = new Date(requestedAt.getTime() - AROUND_MS);
     const before = new Date(requestedAt.getTime() + REPEATED_MS_MAX + AROUND_MS);
-    const known = await this.asked(async () => {
+    const known = await this.lookedUp(async () => {
       for await (const one of this.provider.payments({ since, before }))
         if (one.paymentId === paymentId) return one;
       return null;
@@ -170,4 +189,14 @@ export class PaymentCalls {
     if (known === null) await this.handle(paymentId, { type: 'ExpirePayment' }, context);
     return known;
   }
+}
+
+function providerAway(cause: ProviderUnknown): DomainError {
+  const away = new DomainError(
+    'unavailable',
+    'payment.provider-away',
+    'Платежный сервис не отвечает. Повторите через минуту: второй раз деньги не спишутся',
+  );
+  away.cause = cause;
+  return away;
 }

@@ -87,11 +87,14 @@ export class PaymentsPoller {
       const waiting = [
         // However old: what nobody has looked at since may have been paid.
         ...(await this.all({ status: { in: ['requested', 'created'] } })),
-        ...(await this.all({ status: 'expired', createdAt: { after: since } })),
+        ...(await this.all({ status: 'expired', createdAt: { after: since } })).filter(wasMade),
       ].filter(({ openRefund }) => openRefund === null);
       this.forget([...waiting, ...refunding]);
-      const due = waiting.filter((one) => this.isDue(one, now));
-      return [...refunding, ...due].toSorted((a, b) => this.lookedAt(a) - this.lookedAt(b));
+      const due = [
+        ...waiting.filter((one) => this.isDue(one, one.createdAt, now)),
+        ...refunding.filter((one) => this.isDue(one, one.updatedAt, now)),
+      ];
+      return due.toSorted((a, b) => this.lookedAt(a) - this.lookedAt(b));
     } catch (error) {
       this.log.warn(`Payments cannot be listed now: ${nameOf(error)}`);
       return [];
@@ -117,8 +120,9 @@ export class PaymentsPoller {
     return this.looked.get(id) ?? 0;
   }
 
-  private isDue(one: PaymentView, now: number): boolean {
-    return now - this.lookedAt(one) >= pauseOf(now - Date.parse(one.createdAt));
+  /** The clock may have been set back. */
+  private isDue(one: PaymentView, since: string, now: number): boolean {
+    return Math.abs(now - this.lookedAt(one)) >= pauseOf(now - Date.parse(since));
   }
 
   private forget(known: readonly PaymentView[]): void {
@@ -144,6 +148,9 @@ export class PaymentsPoller {
       await this.calls.handle(id, { type: 'ExpirePayment' }, context);
   }
 }
+
+/** What was never made cannot be paid, as far as we know; the provider's list knows better. */
+const wasMade = ({ providerId }: PaymentView): boolean => providerId !== null;
 
 const isUnpaid = ({ status }: Payment): boolean => status === 'requested' || status === 'created';
 

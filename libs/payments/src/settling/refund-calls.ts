@@ -1,20 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Clock, DomainError, type WriteContext } from '../../../kernel/src/index.js';
+import { DomainError, type WriteContext } from '../../../kernel/src/index.js';
 import { ReversePurchaseCommand, UndoReversalCommand } from '../../../ledger/src/index.js';
 import type { Payment, RefundState } from '../domain/payment-state.js';
 import { kopecksOf } from '../domain/prices.js';
 import { NOTHING_LEFT } from '../domain/refunds.js';
-import { refundBody } from '../provider/payment-body.js';
-import {
-  PaymentProvider,
-  ProviderRefused,
-  type ProviderRefund,
-} from '../provider/payment-provider.js';
-import { PaymentCalls, REPEATED_MS_MAX } from './payment-calls.js';
+import type { ProviderRefund } from '../provider/payment-provider.js';
+import { PaymentCalls } from './payment-calls.js';
 import { PaymentRecords } from './payment-record.js';
+import { RefundPosts } from './refund-posts.js';
 
-const AROUND_MS = 3_600_000;
+const FROM_CABINET = 'provider-';
+const isFromCabinet = (refundId: string): boolean => refundId.startsWith(FROM_CABINET);
 
 /** Gives money back, step by step; every step may be repeated at any time. */
 @Injectable()
@@ -22,9 +19,8 @@ export class RefundCalls {
   constructor(
     private readonly calls: PaymentCalls,
     private readonly records: PaymentRecords,
-    private readonly provider: PaymentProvider,
+    private readonly posts: RefundPosts,
     private readonly commands: CommandBus,
-    private readonly clock: Clock,
   ) {}
 
   /** Goes on with a refund from wherever it stands, until the provider has the last word. */
@@ -94,8 +90,8 @@ export class RefundCalls {
     refund: RefundState,
     context: WriteContext,
   ): Promise<void> {
-    const { paymentId, providerId } = state;
-    const made = await this.made(state, refundId, refund, providerId ?? '');
+    const { paymentId } = state;
+    const made = await this.posts.made(state, refundId, refund);
     if (made === 'refused' || made === null) {
       const code = made === null ? 'refund.not-made' : 'refund.refused';
       await this.calls.handle(paymentId, { type: 'FailRefund', refundId, code }, context);
@@ -127,40 +123,6 @@ export class RefundCalls {
     await this.unasked(state, seen, context);
   }
 
-  private async made(
-    { paymentId }: Payment,
-    refundId: string,
-    { key, kopecks }: RefundState,
-    providerId: string,
-  ): Promise<ProviderRefund | 'refused' | null> {
-    const requestedAt = await this.records.refundRequestedAt(paymentId, refundId);
-    if (requestedAt === null || kopecks === null) return null;
-    const age = this.clock.now().getTime() - requestedAt.getTime();
-    if (age > REPEATED_MS_MAX) return this.found(refundId, requestedAt);
-    try {
-      const { body: paid } = await this.records.of(paymentId);
-      const body = refundBody({ refundId, providerId, kopecks }, paid);
-      const answer = await this.calls.asked(() => this.provider.createRefund(body, key));
-      // A known key answers as the first time: how it stands now is another question.
-      const { providerRefundId } = answer;
-      if (answer.status !== 'pending') return answer;
-      return (await this.calls.asked(() => this.provider.refund(providerRefundId))) ?? answer;
-    } catch (error) {
-      if (error instanceof ProviderRefused) return 'refused';
-      throw error;
-    }
-  }
-
-  private found(refundId: string, requestedAt: Date): Promise<ProviderRefund | null> {
-    const since = new Date(requestedAt.getTime() - AROUND_MS);
-    const before = new Date(requestedAt.getTime() + REPEATED_MS_MAX + AROUND_MS);
-    return this.calls.asked(async () => {
-      for await (const one of this.provider.refunds({ since, before }))
-        if (one.refundId === refundId) return one;
-      return null;
-    });
-  }
-
   private async undone(
     { paymentId, userId }: Payment,
     refundId: string,
@@ -168,6 +130,10 @@ export class RefundCalls {
   ): Promise<void> {
     const { position } = await this.records.of(paymentId);
     await this.commands.execute(new UndoReversalCommand(userId, refundId, position, context));
+    // What the cabinet has paid back meanwhile found nothing to take; now there is something.
+    const { state } = await this.calls.load(paymentId);
+    for (const id of state.refunds.keys())
+      if (isFromCabinet(id)) await this.takenBack(userId, id, paymentId, context);
   }
 
   /** Made in the cabinet, or made all the same after it was given up here. */
@@ -191,7 +157,7 @@ export class RefundCalls {
     { providerRefundId, amount }: ProviderRefund,
     context: WriteContext,
   ): Promise<void> {
-    const refundId = `provider-${providerRefundId}`;
+    const refundId = `${FROM_CABINET}${providerRefundId}`;
     const kopecks = kopecksOf(amount) ?? 0;
     await this.calls.handle(
       paymentId,

@@ -42,6 +42,8 @@ export type Fault =
   | '429'
   /** As while the shop's secret key is being changed. */
   | '401'
+  /** As where the key lacks a right. */
+  | '403'
   /** As before a new object is known to every server of the provider. */
   | '404'
   /** Done, and then the connection is cut. */
@@ -58,6 +60,7 @@ const REFUSALS: Readonly<Partial<Record<Fault, readonly [number, string]>>> = {
   '500': [500, 'internal_server_error'],
   '429': [429, 'too_many_requests'],
   '401': [401, 'invalid_credentials'],
+  '403': [403, 'forbidden'],
   '404': [404, 'not_found'],
   refuse: [400, 'invalid_request'],
 };
@@ -123,6 +126,11 @@ export class YooKassaServer {
   /** The next call whose `METHOD /path` matches meets this. */
   fail(match: RegExp, fault: Fault): void {
     this.faults.push({ match, fault });
+  }
+
+  /** Nothing goes wrong any more. */
+  heal(): void {
+    this.faults.length = 0;
   }
 
   /** The buyer pays; a final payment stays what it is. */

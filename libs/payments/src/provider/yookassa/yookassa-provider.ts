@@ -17,8 +17,8 @@ export type YooKassaShop = {
 };
 
 const PAGE = '100';
-/** Wrong credentials, too slow, too often: what was asked was not looked at. */
-const UNHEARD: ReadonlySet<number> = new Set([401, 408, 429]);
+/** Wrong credentials or rights, too slow, too often: what was asked was not looked at. */
+const UNHEARD: ReadonlySet<number> = new Set([401, 403, 408, 429]);
 
 type Call = {
   readonly method: 'GET' | 'POST';
