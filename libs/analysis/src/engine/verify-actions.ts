@@ -7,7 +7,7 @@ import type {
 } from '../../../contract/src/report-content.js';
 import type { PlannedTable, PlannedVisualization, ReportPlan } from '../analyst/plan.js';
 import { formatDate, formatDateIn, formatDateTo } from '../note/format-date.js';
-import { roundedNumber } from '../note/format-number.js';
+import { roundedNumber, unitWords } from '../note/format-number.js';
 import { tableCell } from './build-table.js';
 import { cellText, nameText } from './cell-text.js';
 import type { Evidence } from './evidence.js';
@@ -87,7 +87,9 @@ function provenanceProblems(entry: Provenance, exact: ReadonlySet<string>): read
 function hasItsUnit({ shown, unit }: Provenance): boolean {
   const after =
     /^.*\d(?:\u00a0(?:млн|млрд|трлн)(?=\u00a0|$))?(.*)$/u.exec(shown)?.[1]?.trim() ?? '';
-  if (unit !== undefined) return after === unit || after.startsWith(`${unit}\u00a0`);
+  if (unit !== undefined) {
+    return unitWords(unit).some((word) => after === word || after.startsWith(`${word}\u00a0`));
+  }
   return !/[%‰₽$€₸]|^(?:тыс|млн|млрд|п\.)/u.test(after);
 }
 

@@ -22,7 +22,7 @@ export function formatNumber(exact: DecimalText, format: NumberFormat): string {
   const parts = [numeral(value, rounded, format)];
   if (step !== undefined) parts.push(step.word);
   if (format.style === 'percent') parts.push('%');
-  if (format.unit !== undefined) parts.push(format.unit);
+  if (format.unit !== undefined) parts.push(unitWord(rounded, format.unit));
   if (format.plural !== undefined) parts.push(pluralForm(rounded, format.plural));
   return parts.join(noBreak);
 }
@@ -64,6 +64,27 @@ function grouped({ unscaled, scale }: Decimal): string {
   const fraction = digits.slice(digits.length - scale);
   const groups = whole.replace(/\B(?=(\d{3})+$)/g, noBreak);
   return fraction === '' ? groups : `${groups},${fraction}`;
+}
+
+const unitForms: Readonly<Record<string, readonly [string, string, string]>> = {
+  лет: ['год', 'года', 'лет'],
+  дней: ['день', 'дня', 'дней'],
+  суток: ['сутки', 'суток', 'суток'],
+  месяцев: ['месяц', 'месяца', 'месяцев'],
+  часов: ['час', 'часа', 'часов'],
+  минут: ['минута', 'минуты', 'минут'],
+  человек: ['человек', 'человека', 'человек'],
+};
+
+/** All that a unit may look like after a number. */
+export function unitWords(unit: string): readonly string[] {
+  return unitForms[unit] ?? [unit];
+}
+
+/** «2 года»: units that are whole words follow the number. */
+function unitWord(rounded: Decimal, unit: string): string {
+  const forms = unitForms[unit];
+  return forms === undefined ? unit : pluralForm(rounded, forms);
 }
 
 function pluralForm(rounded: Decimal, [one, few, many]: readonly [string, string, string]): string {

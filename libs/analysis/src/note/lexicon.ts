@@ -39,6 +39,40 @@ const nouns: ReadonlyMap<string, Noun> = new Map([
   noun('зарплата', 'зарплаты', 'f'),
   noun('оклад', 'оклада', 'm'),
   noun('площадь', 'площади', 'f'),
+  noun('расход', 'расхода', 'm'),
+  noun('долг', 'долга', 'm'),
+  noun('задолженность', 'задолженности', 'f'),
+  noun('потери', 'потерь', 'f', true),
+  noun('убытки', 'убытков', 'm', true),
+  noun('премия', 'премии', 'f'),
+  noun('комиссия', 'комиссии', 'f'),
+  noun('логистика', 'логистики', 'f'),
+  noun('доставка', 'доставки', 'f'),
+  noun('хранение', 'хранения', 'n'),
+  noun('штраф', 'штрафа', 'm'),
+  noun('штрафы', 'штрафов', 'm', true),
+  noun('скидка', 'скидки', 'f'),
+  noun('налоги', 'налогов', 'm', true),
+  noun('пробег', 'пробега', 'm'),
+  noun('брак', 'брака', 'm'),
+  noun('выпуск', 'выпуска', 'm'),
+  noun('визиты', 'визитов', 'm', true),
+  noun('посетители', 'посетителей', 'm', true),
+  noun('просмотры', 'просмотров', 'm', true),
+  noun('показы', 'показов', 'm', true),
+  noun('клики', 'кликов', 'm', true),
+  noun('конверсии', 'конверсий', 'f', true),
+  noun('платежи', 'платежей', 'm', true),
+  noun('поступления', 'поступлений', 'n', true),
+  noun('списания', 'списаний', 'n', true),
+  noun('приход', 'прихода', 'm'),
+  noun('фонд', 'фонда', 'm'),
+  noun('время', 'времени', 'n'),
+  noun('длительность', 'длительности', 'f'),
+  noun('простой', 'простоя', 'm'),
+  noun('стаж', 'стажа', 'm'),
+  noun('возраст', 'возраста', 'm'),
+  noun('средний балл', 'среднего балла', 'm'),
 ]);
 
 /** English headers of the same things. */
@@ -67,7 +101,19 @@ export function nounOf(header: string): Noun | null {
     .replace(/[,(].*$/, '')
     .trim()
     .replace(/\s+/g, ' ');
-  return nouns.get(translations[word] ?? word) ?? null;
+  return nouns.get(translations[word] ?? word) ?? nounOfMany(word);
+}
+
+const adjective = /(?:[аяо]я|[ыиео]й|[ое]е|[ыи]е)$/;
+
+/** «сумма долга», «доход от рейса»: only the first word has cases, where no adjective follows. */
+function nounOfMany(words: string): Noun | null {
+  const [first = '', ...rest] = words.split(' ');
+  const known = nouns.get(first);
+  const plain =
+    rest.length > 0 && rest.length <= 3 && rest.every((word) => /^[а-я]{2,}$/.test(word));
+  if (known === undefined || !plain || rest.some((word) => adjective.test(word))) return null;
+  return { ...known, nominative: words, genitive: [known.genitive, ...rest].join(' ') };
 }
 
 export const counted = {

@@ -26,7 +26,8 @@ function wrongContent(leaf: string, read: ColumnValues, stats: ColumnStats): str
   if (DATE_FIRST.test(leaf)) return notADate(read);
   const isPlain = !read.isIdentifier && !namesIdentifier(leaf);
   if (namesAmount(leaf) && isPlain) return notAnAmount(read);
-  const isName = PERSON_OR_THING.test(leaf) && isPlain && stats.distinct >= DISTINCT_MIN;
+  const isName =
+    PERSON_OR_THING.exec(leaf)?.index === 0 && isPlain && stats.distinct >= DISTINCT_MIN;
   if (!isName) return null;
   if (read.type === 'number') return 'в столбце с названиями стоят числа';
   return read.type === 'date' ? 'в столбце с названиями стоят даты' : null;

@@ -6,6 +6,7 @@ export interface Unit {
 }
 
 const SCALE = /(?<!\p{L})(тыс|млн|млрд|k|mln|bn)(?:\.|яч\p{L}*|ион\p{L}*|иард\p{L}*)?(?!\p{L})/iu;
+const SCALE_ALONE = /^(?:в\s+)?(?:тыс|млн|млрд)\.?$/iu;
 const UNIT =
   /^(?:в\s+|in\s+)?(шт(?:ук[аи]?)?|кг|г|гр|т|тн|тонн[аы]?|л|мл|м|м2|м²|кв\.? ?м|м3|м³|куб\.? ?м|дм3|км|см|мм|ч|час(?:ов|ы|а)?|мин|сек|дн|дн[ейяи]+|сут(?:ок|ки)?|мес|лет|чел(?:овек)?|уп|упак\p{L}*|пар|компл|ед|га|квт(?:\*?ч)?|гкал|kg|g|pcs|units?|km|m|hours?|days|l)\.?(?:\s*[(/].*)?$/iu;
 
@@ -19,6 +20,7 @@ export function unitOfHeader(path: readonly string[]): Unit {
       if (currency !== null) return { unit: scale, currency };
       const unit = UNIT.exec(part)?.[1];
       if (unit !== undefined) return { unit: unit.toLowerCase(), currency: null };
+      if (scale !== null && SCALE_ALONE.test(part)) return { unit: scale, currency: null };
     }
   }
   return { unit: null, currency: null };

@@ -15,7 +15,9 @@ import {
   stepOf,
 } from './columns.js';
 import type { Candidate, Make } from './candidate.js';
-import { commerceCandidates } from './kinds/commerce/candidates.js';
+import { commerceCandidates, comparedGrain } from './kinds/commerce/candidates.js';
+import { returnsOf } from './kinds/commerce/columns.js';
+import { moneyCandidates } from './kinds/money/candidates.js';
 import { planFactCandidates } from './kinds/commerce/plan-fact-candidates.js';
 import { statementCandidates } from './kinds/statements/candidates.js';
 import type { FoundRatios } from './kinds/statements/candidates.js';
@@ -51,6 +53,7 @@ export function sureCandidates(
     ...statements,
     ...timeCandidates(table, candidate, tables),
     ...commerceCandidates(table, candidate, tables),
+    ...moneyCandidates(table, candidate),
     ...products(table, candidate),
     ...structures(table, sums, candidate),
     ...items(table, sums, candidate),
@@ -150,13 +153,21 @@ function products(table: TableProfile, make: Make): readonly Candidate[] {
   const pair = productPairOf(table);
   if (pair === null) return [];
   const measure = productOf(pair[0].name, pair[1].name);
+  const columns: ReportParameters['columns'] = returnsOf(table);
   const [item] = itemsOf(table).filter((column) => !isDocument(column, table));
   const [category] = categoriesOf(table);
   return [
     ...(category
-      ? [make(106, parametersOf('structure', table.id, { measure, dimension: category.name }))]
+      ? [
+          make(
+            106,
+            parametersOf('structure', table.id, { measure, dimension: category.name, columns }),
+          ),
+        ]
       : []),
-    ...(item ? [make(105, parametersOf('abc', table.id, { measure, dimension: item.name }))] : []),
+    ...(item
+      ? [make(105, parametersOf('abc', table.id, { measure, dimension: item.name, columns }))]
+      : []),
   ];
 }
 
@@ -207,7 +218,7 @@ function items(table: TableProfile, sums: readonly Column[], make: Make): readon
   const measure = sums.find(({ stats }) => Number(stats.sum) > 0);
   if (measure === undefined) return [];
   return itemsOf(table)
-    .filter((column) => !isDocument(column, table))
+    .filter((column) => !isDocument(column, table) && isRanked(column, table))
     .slice(0, 2)
     .map((item, place) =>
       make(
@@ -215,6 +226,16 @@ function items(table: TableProfile, sums: readonly Column[], make: Make): readon
         parametersOf('abc', table.id, { measure: sumOfColumn(measure.name), dimension: item.name }),
       ),
     );
+}
+
+const noThing = /время|time|назначени|описани|комментар|примечан|содержани|основани|дата/iu;
+const ownRow = /^(?:№|n|#|id|код|code|key|номер.*)$/iu;
+
+/** A rank tells of goods and of people, not of times of day, remarks and the numbers of rows. */
+function isRanked({ name, stats }: Column, { rowCount: rows }: TableProfile): boolean {
+  if (noThing.test(name)) return false;
+  const once = stats.distinct >= rows * 0.95;
+  return !(once && ownRow.test(name.trim()));
 }
 
 function overTime(table: TableProfile, sums: readonly Column[], make: Make): readonly Candidate[] {
@@ -276,7 +297,8 @@ function periodToPeriod(
   const [measure] = sums;
   const [category] = categoriesOf(table);
   if (date === undefined || measure === undefined) return [];
-  const grain = grainOf(date) ?? 'month';
+  const grain = comparedGrain(date);
+  if (grain === null) return [];
   const parameters = { measure: sumOfColumn(measure.name), dimension: category?.name ?? null };
   return [
     make(74, parametersOf('comparison', table.id, { ...parameters, date: date.name, grain })),

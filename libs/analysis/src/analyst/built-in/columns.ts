@@ -1,12 +1,15 @@
 import type { Column, TableProfile } from '../../model.js';
 import type { Grain } from '../plan.js';
 
-const money =
-  /выруч|продаж|оборот|доход|реализац|revenue|sales|turnover|income|ext\.? ?price|amount/i;
+const money = anyWord(
+  'выруч продаж оборот доход реализац реализовал оплачено revenue sales turnover income ' +
+    'ext\\.?\\s?price amount',
+);
 const result = /прибыл|марж|profit|margin/i;
 const cost =
   /сумм|стоимост|затрат|расход|себестоим|cost|total|expense|зарплат|оклад|salary|бюджет/i;
-const amount = /колич|кол-во|объ[её]м|шт|qty|quantity|units|volume|остат|заказ/i;
+const amount =
+  /колич|кол-во|объ[её]м|(?<!\p{L})шт(?:ук\p{L}*)?(?!\p{L})|qty|quantity|units|volume|остат|заказ/iu;
 /** Whether a sum of it is something that a business counts: money, pieces, volume. */
 export function isAmount({ name, currency, unit }: Column): boolean {
   return currency !== null || unit !== null || amounts.some((pattern) => pattern.test(name));
@@ -58,15 +61,24 @@ export function additiveMeasuresOf(table: TableProfile): readonly Column[] {
 }
 
 function measureWorth({ name, additive, currency, stats, traits }: Column): number {
-  const kind = [money, result, cost, amount].findIndex((pattern) => pattern.test(name));
   return (
-    (kind === -1 ? 0 : 5 - kind) +
+    kindWorth(name) +
     (additive ? 4 : 0) +
     (currency === null ? 0 : 2) -
     (technical.test(name) ? 4 : 0) -
     (traits.includes('change') || traits.includes('running-total') ? 4 : 0) -
     Math.min(2, stats.nulls / 100)
   );
+}
+
+/** What is paid on the way is told after what is earned. */
+const deduction = anyWord('штраф комисс скидк налог ндс хранени логистик вознагражд эквайринг');
+
+function kindWorth(name: string): number {
+  if (deduction.test(name)) return -2;
+  if (lineSum.test(name)) return 4.5;
+  const kind = [money, result, cost, amount].findIndex((pattern) => pattern.test(name));
+  return kind === -1 ? 0 : 5 - kind;
 }
 
 /** What rows are grouped by: few values that repeat. */
@@ -121,7 +133,8 @@ function itemWorth({ name, role }: Column): number {
   );
 }
 
-const receipt = /документ|№\s*док|чека?$|накладн|заказа?$|операци|invoice|order|receipt/iu;
+const receipt =
+  /документ|заявк|обращени|инцидент|тикет|рейс|талон|объявлени|№\s*док|чека?$|накладн|заказа?$|операци|invoice|order|receipt/iu;
 
 /** A document comes once or so: to rank documents tells nothing about what is sold. */
 export function isDocument({ name, stats }: Column, { rowCount }: TableProfile): boolean {
@@ -178,15 +191,16 @@ export function productPairOf(table: TableProfile): readonly [Column, Column] | 
     ({ name, traits }) => traits.includes('price') && !/закуп|себест|cost/i.test(name),
   );
   const quantity = measures.find(
-    ({ name, additive }) =>
-      additive && (sold.test(name) || amount.test(name)) && !/возврат|return|остат/i.test(name),
+    ({ name, additive, currency }) =>
+      additive && currency === null && sold.test(name) && !/возврат|return|остат|сумм/i.test(name),
   );
   return price === undefined || quantity === undefined ? null : [price, quantity];
 }
 
 /** The sum of a line, where it is not that of a part or of a purchase. */
-const lineSum = /^сумма(?!.*(?:скид|ндс|налог|закуп|себест|возврат|бонус|комисс|доставк))/i;
-const sold = /продан|sold|колич|qty|quantity|\bшт/i;
+const lineSum =
+  /^сумма(?!.*(?:скид|ндс|налог|закуп|себест|возврат|бонус|комисс|доставк|долг|штраф))/i;
+const sold = /продан|sold|колич|кол-во|qty|quantity|заказан|(?<!\p{L})шт(?:ук\p{L}*)?(?!\p{L})/iu;
 
 /** Whether a report may say that the values of two columns are the same thing. */
 export function alike(left: Column, right: Column): boolean {

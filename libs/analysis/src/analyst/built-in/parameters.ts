@@ -2,6 +2,7 @@ import type { Grain } from '../plan.js';
 import type { JsonValue } from '../proposal.js';
 import type { Formula } from './formulas.js';
 import { commerceKindNames } from './kinds/commerce/names.js';
+import { moneyKindNames } from './kinds/money/names.js';
 import { requestKindNames } from './kinds/requests/names.js';
 import { statementKindNames } from './kinds/statements/names.js';
 import { timeKindNames } from './kinds/time/names.js';
@@ -21,6 +22,7 @@ export const reportKinds = [
   'breakdown',
   ...timeKindNames,
   ...commerceKindNames,
+  ...moneyKindNames,
   ...statementKindNames,
   ...requestKindNames,
 ] as const;

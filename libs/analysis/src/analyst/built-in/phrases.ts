@@ -199,11 +199,14 @@ function ratio(measure: Measure, column: Column, unit: string | null): MeasureWo
   };
 }
 
+/** «Сумма, тыс. руб.»: the header's own scale goes before the title's. */
+const scales: ReadonlySet<string> = new Set(['тыс.', 'млн', 'млрд']);
+
 export function unitOf(table: TableProfile, column: Column): string | null {
   const currency =
     column.currency ?? (column.traits.includes('price') ? table.metadata.currency : null);
   const unit = currency === null ? column.unit : currencySign(currency);
-  const scale = table.metadata.scale;
+  const scale = scales.has(column.unit ?? '') ? column.unit : table.metadata.scale;
   return currency !== null && scale !== null ? `${scale} ${unit}` : unit;
 }
 
@@ -244,9 +247,14 @@ export function capital(spans: Spans): Spans {
 const moneySign = /[₽₸$€₴£¥₺]|\bBr\b/;
 
 /** Whether a group may be said to bring it in: money, not pieces or kilograms. */
-export function isIncome({ nominative, unit }: MeasureWords): boolean {
+export function isIncome({ nominative, unit, header }: MeasureWords): boolean {
+  if (spent.test(header)) return false;
   return incomeWords.has(flatWords(nominative)) || (unit !== null && moneySign.test(unit));
 }
+
+/** Money all the same, but nobody is glad of it, or it is not there yet. */
+const spent =
+  /потер|расход|затрат|себестоим|штраф|долг|задолж|комисс|налог|убыт|скидк|начисл|зарплат|фонд|оклад|преми|топлив|план|бюджет|остат|дебет|кредит|сальдо|закуп|списан|логист|хранен|возврат/i;
 
 const incomeWords = new Set('выручка прибыль доход доходы оборот маржа продажи'.split(' '));
 

@@ -6,6 +6,7 @@ import type { DraftSpan } from '../draft.js';
 import type { Proposal } from '../proposal.js';
 import { everyGrain } from './kinds/common.js';
 import { commerceTexts } from './kinds/commerce/texts.js';
+import { moneyTexts } from './kinds/money/texts.js';
 import { requestTexts } from './kinds/requests/texts.js';
 import { statementTexts } from './kinds/statements/texts.js';
 import { timeTexts } from './kinds/time/texts.js';
@@ -154,6 +155,7 @@ const texts: Readonly<Record<ReportKind, (words: Words) => Texts>> = {
   }),
   ...timeTexts,
   ...commerceTexts,
+  ...moneyTexts,
   ...statementTexts,
   ...requestTexts,
 };

@@ -82,9 +82,16 @@ export class Cells {
     const whole = Number.isInteger(this.number(result, row, column));
     const format: NumberFormat = {
       style: 'number',
-      decimals: whole ? 0 : Math.min(decimals, 6),
+      decimals: whole ? 0 : this.#telling(result, row, column, Math.min(decimals, 6)),
     };
     return this.value(result, row, column, unit === null ? format : { ...format, unit });
+  }
+
+  /** Cents are told whole; further zeros tell nothing. */
+  #telling(result: string, row: number, column: string, decimals: number): number {
+    if (decimals <= 2) return decimals;
+    const digits = /\.(\d*?)0*$/.exec(String(this.raw(result, row, column)))?.[1]?.length;
+    return digits === undefined ? decimals : Math.min(decimals, Math.max(2, digits));
   }
 
   percent(

@@ -24,7 +24,9 @@ export const trend: Computation = (input) => {
   const { slope, p, z, s } = found;
   const centre = values.reduce((sum, value) => sum + value, 0) / n;
   const percent = centre > 0 ? (100 * slope) / centre : Number.NaN;
-  return oneRow({ n, slope, slope_percent: percent, s, z, p, deseasoned: deseasoned ? 1 : 0 });
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const more = { low, high, deseasoned: deseasoned ? 1 : 0 };
+  return oneRow({ n, slope, slope_percent: percent, s, z, p, ...more });
 };
 
 const significant = 0.01;

@@ -2,7 +2,7 @@ import type { TableProfile } from '../../../model.js';
 import type { Draft, DraftBlock, DraftSpan } from '../../draft.js';
 import type { Facts, KindBuilder, Narration, PlannedParts } from '../kind-builder.js';
 import type { ReportParameters } from '../parameters.js';
-import { capital, dimensionWords, past, thingNamed } from '../phrases.js';
+import { capital, dimensionWords, genitiveCount, past, thingNamed } from '../phrases.js';
 import { block, t } from '../spans.js';
 import { nameKey, queryMaker, restSql } from '../sql.js';
 import {
@@ -14,6 +14,7 @@ import {
   percentColumn,
   textColumn,
 } from './common.js';
+import { namesGoods } from './commerce/group-columns.js';
 import { rankedGroups } from './structure.js';
 
 const paretoItemsMax = 25;
@@ -259,17 +260,49 @@ function exceptions({ facts, cells }: Narration): readonly DraftBlock[] {
 function recommendations(narration: Narration): readonly DraftBlock[] {
   const { facts, cells } = narration;
   if (evenly(narration)) return [];
+  const words = facts.dimension ?? dimensionWords('');
+  const advice = adviceOf(words.header);
   const list = block(
     'recommendation',
-    t`Наличие, цены и сроки проверяйте прежде всего по классу A: в нем
-    ${cells.percent('totals', 0, 'a_share')} ${facts.measure.genitive}.`,
+    t`${advice.first}: в нем ${cells.percent('totals', 0, 'a_share')} ${facts.measure.genitive}.`,
   );
   const narrow = block(
     'recommendation',
-    t`Решите, нужен ли класс C в нынешнем виде: это
+    t`${advice.last}: это
     ${cells.value('totals', 0, 'c_items', { style: 'number', decimals: 0 })} из
-    ${cells.value('totals', 0, 'items', { style: 'number', decimals: 0 })} позиций и лишь
+    ${countedThings(narration, ['totals', 'items'], genitiveCount(words))} и лишь
     ${cells.percent('totals', 0, 'c_share')} ${facts.measure.genitive}.`,
   );
   return cells.number('totals', 0, 'c_share') < 10 ? [list, narrow] : [list];
+}
+
+interface Advice {
+  readonly first: string;
+  readonly last: string;
+}
+
+/** What is done about goods, buyers, sellers and anything else. */
+function adviceOf(header: string): Advice {
+  if (namesGoods(header)) {
+    return {
+      first: 'Наличие, цены и сроки проверяйте прежде всего по классу A',
+      last: 'Решите, нужен ли класс C в нынешнем виде',
+    };
+  }
+  if (/поставщик|подрядчик|supplier|vendor/i.test(header)) {
+    return {
+      first: 'Условия и сроки пересматривайте прежде всего с классом A',
+      last: 'Проверьте, все ли из класса C нужны',
+    };
+  }
+  if (/клиент|покупат|контрагент|заказчик|customer|client/i.test(header)) {
+    return {
+      first: 'Личное внимание и лучшие условия — прежде всего классу A',
+      last: 'На класс C не тратьте личное время менеджеров',
+    };
+  }
+  return {
+    first: 'Начинайте разбор с класса A',
+    last: 'Класс C разбирайте в последнюю очередь',
+  };
 }

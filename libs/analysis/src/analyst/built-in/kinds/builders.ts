@@ -8,6 +8,7 @@ import { concentration } from './concentration.js';
 import { distribution } from './distribution.js';
 import { dynamics } from './dynamics.js';
 import { groups } from './groups.js';
+import { moneyBuilders } from './money/builders.js';
 import { outliers } from './outliers.js';
 import { quality } from './quality.js';
 import { relation } from './relation.js';
@@ -32,6 +33,7 @@ const builders: readonly KindBuilder[] = [
   scales,
   ...timeBuilders,
   ...commerceBuilders,
+  ...moneyBuilders,
   ...statementBuilders,
   ...requestBuilders,
 ];

@@ -28,13 +28,18 @@ export function ending(
   ];
 }
 
+function notTaken({ columns }: Facts['parameters']): Spans {
+  const { returned } = columns;
+  return returned === undefined ? [] : t`; возвраты («${{ name: returned }}») не вычтены`;
+}
+
 function productCaveat({ parameters }: Facts): readonly Spans[] {
   const { aggregate, column, by, formula } = parameters.measure;
   if (formula !== undefined) return [formulaTold(formula)];
   if (aggregate !== 'product') return [];
   return [
     t`Выручки в файле нет: она посчитана по строкам как
-    «${{ name: column ?? '' }}» × «${{ name: by ?? '' }}».`,
+    «${{ name: column ?? '' }}» × «${{ name: by ?? '' }}»${notTaken(parameters)}.`,
   ];
 }
 

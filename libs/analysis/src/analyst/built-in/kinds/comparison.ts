@@ -133,8 +133,11 @@ function view(parameters: ReportParameters, facts: Facts): PlannedParts['visuali
 function narrate(narration: Narration): Draft {
   const { facts, cells } = narration;
   const what = isStatement(facts.parameters) ? 'изменилась строка' : 'изменилось';
-  const title = t`Сильнее всего ${what} «${cells.label('lines', 0, 'name')}»:
-    ${cells.amount('lines', 0, 'delta', facts.measure, { signed: true })}`;
+  const title =
+    facts.parameters.dimension === null
+      ? wholeTitle(narration)
+      : t`Сильнее всего ${what} «${cells.label('lines', 0, 'name')}»:
+          ${cells.amount('lines', 0, 'delta', facts.measure, { signed: true })}`;
   const whole = isStatement(facts.parameters)
     ? lineConclusion(narration)
     : totalConclusion(narration);
@@ -162,6 +165,15 @@ function narrate(narration: Narration): Draft {
       },
     ],
   };
+}
+
+function wholeTitle({ facts, cells }: Narration): readonly DraftSpan[] {
+  const { grain } = facts.parameters;
+  const change = cells.has('totals', 0, 'growth')
+    ? cells.percent('totals', 0, 'growth', { signed: true })
+    : cells.amount('totals', 0, 'delta', facts.measure, { signed: true });
+  return t`${capital(facts.measure.nominative)}: ${change}
+    ${cells.dateTo('totals', 0, 'before_period', grain)}`;
 }
 
 function periods({ facts, cells }: Narration): readonly DraftSpan[] {

@@ -66,8 +66,16 @@ function statKeys(table: TableProfile, parameters: ReportParameters): readonly G
     { column: 'high', sql: field, of: ['high'] },
     { sql: `${field} < 0`, of: ['negatives'] },
     { sql: `${field} = 0`, of: ['zeros'] },
-    { sql: `${field} >= ${ninth}`, of: ['top_share'] },
+    { sql: `${field} >= ${ninth}`, of: ['top_share', 'top_rows'] },
   ];
+}
+
+/** Of ages and marks there is no sum to have a share in. */
+function topShareSql(table: TableProfile, parameters: ReportParameters): string {
+  const column = columnOf(table, parameters.measure.column);
+  const field = quoted(column?.name ?? '');
+  if (column?.additive !== true) return 'NULL';
+  return `100 * sum(${field}) FILTER (WHERE ${field} >= (SELECT b FROM b)) / nullif(sum(${field}), 0)`;
 }
 
 function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): PlannedParts {
@@ -94,9 +102,9 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
           `${quantiles.join(', ')}, ` +
           `100 * (avg(${field}) - median(${field})) / nullif(abs(median(${field})), 0) AS mean_gap, ` +
           `avg(${field}) / nullif(median(${field}), 0) AS mean_ratio, ` +
-          `100 * sum(${field}) FILTER (WHERE ${field} >= (SELECT b FROM b)) / ` +
-          `nullif(sum(${field}), 0) AS top_share, ` +
-          '10 AS top_part, ' +
+          `${topShareSql(table, parameters)} AS top_share, ` +
+          `100.0 * count(*) FILTER (WHERE ${field} >= (SELECT b FROM b)) / ` +
+          `nullif(count(${field}), 0) AS top_rows, 10 AS top_part, ` +
           `count(*) FILTER (WHERE ${field} < 0) AS negatives, count(*) FILTER (WHERE ${field} = ` +
           `0) AS zeros ` +
           rowsSql(table, parameters),
@@ -198,8 +206,7 @@ function findings(narration: Narration): readonly DraftBlock[] {
   const top = cells.number('stats', 0, 'top_share');
   const share = block(
     'finding',
-    t`На ${cells.percent('stats', 0, 'top_part', { decimals: 0 })} самых
-    крупных строк приходится ${cells.percent('stats', 0, 'top_share')} суммы.`,
+    t`На самые крупные строки (${cells.percent('stats', 0, 'top_rows')} всех) приходится ${cells.percent('stats', 0, 'top_share')} суммы.`,
   );
   const additive = cells.number('stats', 0, 'negatives') === 0 && top > 20;
   return [spread, meanFinding(narration), ...(additive ? [share] : [])];

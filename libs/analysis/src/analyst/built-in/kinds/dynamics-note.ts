@@ -162,7 +162,33 @@ function findings(narration: Narration): readonly DraftBlock[] {
     ${perGrain[grain]} — ${cells.amount('totals', 0, 'mean', facts.measure)}.`,
     { title: t`Пик — ${best}, минимум — ${worst}` },
   );
+  if (cells.rows('ago') > 0 && cells.has('ago', 0, 'growth')) {
+    return [extremes, yearApart(narration)];
+  }
   return cells.has('totals', 0, 'growth') ? [extremes, endsApart(narration)] : [extremes];
+}
+
+const provesNothing = ' Разница отдельных периодов тренда не доказывает.';
+
+/** Of a year and more the same month tells more than the first one of the file. */
+function yearApart(narration: Narration): DraftBlock {
+  const { facts, cells } = narration;
+  const { grain } = facts.parameters;
+  const alone = trendHolds(narration) ? '' : provesNothing;
+  return block(
+    'finding',
+    t`Последний полный период (${cells.date('ago', 0, 'now_period', grain)}) к тому же периоду год
+      назад (${cells.date('ago', 0, 'ago_period', grain)}):
+      ${cells.percent('ago', 0, 'growth', { signed: true })}
+      (${cells.amount('ago', 0, 'ago', facts.measure)} →
+      ${cells.amount('ago', 0, 'now', facts.measure)}).${alone}`,
+    { title: [yearTitle(cells.number('ago', 0, 'growth'))] },
+  );
+}
+
+function yearTitle(growth: number): string {
+  if (growth === 0) return 'Столько же, сколько год назад';
+  return growth < 0 ? 'Меньше, чем год назад' : 'Больше, чем год назад';
 }
 
 /** A fact about two periods: where there is no trend, the note says that it proves none. */
@@ -170,7 +196,7 @@ function endsApart(narration: Narration): DraftBlock {
   const { facts, cells } = narration;
   const { grain } = facts.parameters;
   const growth = cells.percent('totals', 0, 'growth', { signed: true });
-  const alone = trendHolds(narration) ? '' : ' Разница крайних периодов тренда не доказывает.';
+  const alone = trendHolds(narration) ? '' : provesNothing;
   return block(
     'finding',
     t`Последний полный период (${cells.date('totals', 0, 'last_period', grain)}) к начальному

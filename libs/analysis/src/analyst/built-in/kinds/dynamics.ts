@@ -17,7 +17,7 @@ import { narrateDynamics, shownMax, significant } from './dynamics-note.js';
 /** «Динамика»: a measure over periods, its trend, its best and worst period. */
 export const dynamics: KindBuilder = { kind: 'dynamics', plan, narrate: narrateDynamics };
 
-/** How many days may lack at either end before a period counts as not full. */
+/** How many days may lack at either end before a period counts as not full, at most. */
 const slackDays: Readonly<Record<Grain, number>> = {
   day: 0,
   week: 2,
@@ -26,15 +26,28 @@ const slackDays: Readonly<Record<Grain, number>> = {
   year: 31,
 };
 
+/**
+ * Of a file that has rows for every day, the last days may not lack: what is missing of a week or
+ * of the last month would be called a fall. `usual` is how far two dates lie apart.
+ */
+function slackSql(grain: Grain, end: 'first' | 'last'): string {
+  const most = slackDays[grain];
+  if (grain === 'week') return `least(${most}, e.usual - 1)`;
+  if (grain === 'month' && end === 'last') return `least(${most}, greatest(1, e.usual - 1))`;
+  return String(most);
+}
+
 /** Periods with `partial`: the first or last one that the dates do not fill. */
 export function seriesSql(table: TableProfile, parameters: ReportParameters): string {
   const { grain, measure } = parameters;
   const date = quoted(parameters.date ?? '');
   const rows = rowsSql(table, parameters, `${date} IS NOT NULL`);
-  const slack = slackDays[grain];
   const step = `to_${grain}s(1)`;
   return (
-    `WITH e AS (SELECT CAST(min(${date}) AS DATE) AS lo, CAST(max(${date}) AS DATE) AS hi, ` +
+    `WITH days AS (SELECT DISTINCT CAST(${date} AS DATE) AS day ${rows}), ` +
+    "gaps AS (SELECT date_diff('day', lag(day) OVER (ORDER BY day), day) AS gap FROM days), " +
+    `e AS (SELECT CAST(min(${date}) AS DATE) AS lo, CAST(max(${date}) AS DATE) AS hi, ` +
+    '(SELECT ceil(coalesce(quantile_cont(gap, 0.9), 1)) FROM gaps) AS usual, ' +
     `bool_and(CAST(${date} AS DATE) = ${periodSql(parameters.date ?? '', grain)}) AS at_start, ` +
     `bool_and(CAST(${date} AS DATE) = CAST(${periodSql(parameters.date ?? '', grain)} + ${step} ` +
     `- to_days(1) AS DATE)) AS at_end ${rows}), ` +
@@ -42,8 +55,9 @@ export function seriesSql(table: TableProfile, parameters: ReportParameters): st
     `${measureSql(measure)} AS value, ` +
     `count(*) AS n ${rows} GROUP BY 1), ` +
     'p AS (SELECT s.period, s.value, s.n, NOT (e.at_start OR e.at_end) AND ' +
-    `(date_diff('day', s.period, e.lo) > ${slack} OR ` +
-    `date_diff('day', e.hi, CAST(s.period + ${step} AS DATE)) - 1 > ${slack}) AS partial, ` +
+    `(date_diff('day', s.period, e.lo) > ${slackSql(grain, 'first')} OR ` +
+    `date_diff('day', e.hi, CAST(s.period + ${step} AS DATE)) - 1 > ` +
+    `${slackSql(grain, 'last')}) AS partial, ` +
     'lag(s.value) OVER (ORDER BY s.period) AS previous FROM s CROSS JOIN e) '
   );
 }
@@ -69,6 +83,7 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
         byPeriod,
       ),
       query('totals', totalsSql(parameters), singlePeriods(period)),
+      ...(yearAgoGrains.has(grain) ? [query('ago', yearAgoSql, yearAgoKeys(period))] : []),
     ],
     computations: [
       { id: 'trend', method: 'trend', of: 'series', columns: timeColumns, grain },
@@ -133,6 +148,23 @@ function singlePeriods(sql: string): readonly GroupKey[] {
     { column: 'last_period', sql, of: ['last_period', 'last_value'] },
     { column: 'partial_period', sql, of: ['partial_period'] },
     { column: 'first_partial', sql, of: ['first_partial'] },
+  ];
+}
+
+const yearAgoGrains: ReadonlySet<Grain> = new Set(['month', 'quarter']);
+
+/** The last full period beside the same one of the year before; no row where there is none. */
+const yearAgoSql =
+  'SELECT a.period AS ago_period, a.value AS ago, b.period AS now_period, b.value AS now, ' +
+  '100 * (b.value - a.value) / nullif(abs(a.value), 0) AS growth, a.n + b.n AS n ' +
+  'FROM p AS a JOIN p AS b ON b.period = CAST(a.period + to_years(1) AS DATE) ' +
+  'WHERE NOT a.partial AND NOT b.partial ' +
+  'AND b.period = (SELECT max(period) FROM p WHERE NOT partial)';
+
+function yearAgoKeys(sql: string): readonly GroupKey[] {
+  return [
+    { column: 'ago_period', sql, of: ['ago_period', 'ago'] },
+    { column: 'now_period', sql, of: ['now_period', 'now'] },
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { TableProfile } from '../../../model.js';
-import type { Draft, DraftBlock } from '../../draft.js';
+import type { Draft, DraftBlock, DraftSpan } from '../../draft.js';
 import type { Facts, KindBuilder, Narration, PlannedParts } from '../kind-builder.js';
 import type { ReportParameters } from '../parameters.js';
 import { block, t } from '../spans.js';
@@ -51,7 +51,7 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
         `${values}, m AS (SELECT name, median(value) AS median FROM u GROUP BY name) ` +
           'SELECT count(*) AS n, (SELECT count(*) FROM m) AS things, ' +
           `${rowsMin} AS rows_min, (SELECT max(median) / nullif(min(median), 0) FROM m) AS ` +
-          `ratio FROM u`,
+          `ratio, ${leftOutSql} FROM u`,
         { source },
       ),
     ],
@@ -61,6 +61,12 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
     visualizations: [view(facts)],
   };
 }
+
+/** Groups too small to be compared, and those beyond the largest. */
+const leftOutSql =
+  `(SELECT count(*) FROM (SELECT name FROM v GROUP BY name HAVING count(*) < ${rowsMin})) AS few, ` +
+  '(SELECT count(*) FROM v WHERE name NOT IN (SELECT name FROM k)) AS left_n, ' +
+  '(SELECT count(DISTINCT name) FROM v WHERE name NOT IN (SELECT name FROM k)) AS left_things';
 
 function view({ dimension, measure }: Facts): PlannedParts['visualizations'][number] {
   const finer = { ...measure, decimals: Math.max(measure.decimals, 2) };
@@ -109,6 +115,7 @@ function narrate(narration: Narration): Draft {
         t`Сравниваются медианы групп, где не меньше
           ${cells.count('totals', 0, 'rows_min', ['строка', 'строк', 'строк'])}; критерий
           Краскела — Уоллиса.`,
+        leftOut(narration),
       ),
     ],
     visualizations: [
@@ -121,6 +128,17 @@ function narrate(narration: Narration): Draft {
       },
     ],
   };
+}
+
+function leftOut({ facts, cells }: Narration): readonly (readonly DraftSpan[])[] {
+  if (!(cells.number('totals', 0, 'left_things') > 0)) return [];
+  const things = cells.count('totals', 0, 'left_things', ['группа', 'группы', 'групп']);
+  const few = cells.number('totals', 0, 'few') > 0;
+  const why = few
+    ? t`в ${facts.dimension?.thing == null ? 'группе' : 'каждой'} меньше
+        ${cells.count('totals', 0, 'rows_min', ['строки', 'строк', 'строк'])}`
+    : ['сравниваются только самые большие'];
+  return [t`В сравнение не вошли ${things} (${cells.count('totals', 0, 'left_n')}): ${why}.`];
 }
 
 function conclusion(narration: Narration, last: number): DraftBlock {

@@ -26,11 +26,55 @@ export async function relations(
   for (const [index, x] of measures.entries()) {
     for (const y of measures.slice(index + 1)) {
       signal.throwIfAborted();
-      const one = alike(x, y) ? null : await relationOf(table, x, y, query);
+      const told = alike(x, y) || isSides(x, y) || (await isComputed(table, x, y, query));
+      const one = told ? null : await relationOf(table, x, y, query);
       if (one !== null) tested.push(one);
     }
   }
   return tested;
+}
+
+const sides = /дебет|кредит|сальдо|debit|credit/i;
+
+/** Debit and credit are the two sides of the same entries. */
+function isSides(x: Column, y: Column): boolean {
+  return sides.test(x.name) && sides.test(y.name);
+}
+
+const thirdsMax = 8;
+const near = 0.02;
+const nearlyAll = 0.9;
+
+/** A price by the metre and the price of all of it: one is made of the other and a third column. */
+async function isComputed(
+  table: TableProfile,
+  x: Column,
+  y: Column,
+  query: Query,
+): Promise<boolean> {
+  const thirds = measuresOf(table)
+    .filter((column) => column !== x && column !== y && column.stats.distinct > 2)
+    .slice(0, thirdsMax);
+  if (thirds.length === 0) return false;
+  const field = ({ name }: Column) => `CAST(${quoted(name)} AS DOUBLE)`;
+  const [a, b] = [field(x), field(y)];
+  const fits = thirds.flatMap((third) => {
+    const c = field(third);
+    const made = [`${b} * ${c}`, `${b} * ${c} / 100`, `${b} / nullif(${c}, 0)`];
+    const parts = [`${b} + ${c}`, `${b} - ${c}`, `100 * ${b} / nullif(${c}, 0)`];
+    const other = `${a} * ${c} / 100`;
+    return [...made, ...parts]
+      .map((sql) => `abs(${a} - (${sql})) <= ${near} * abs(${a})`)
+      .concat(`abs(${b} - (${other})) <= ${near} * abs(${b})`);
+  });
+  const counts = fits.map((sql) => `count(*) FILTER (WHERE ${sql})`);
+  const filled = `${quoted(x.name)} <> 0 AND ${quoted(y.name)} <> 0`;
+  const sql =
+    `SELECT count(*) AS n, greatest(${counts.join(', ')}) AS most FROM ${quoted(table.sqlName)} ` +
+    `WHERE ${filled}`;
+  const found = await ask(query, sql);
+  const [n, most] = (found?.rows[0] ?? []).map(Number);
+  return n !== undefined && most !== undefined && n >= rowsMin && most >= nearlyAll * n;
 }
 
 /** What is nearly one and the same column twice tells nothing. */

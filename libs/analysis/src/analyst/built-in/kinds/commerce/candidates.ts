@@ -1,13 +1,14 @@
 import type { Column, TableProfile } from '../../../../model.js';
 import type { Grain } from '../../../plan.js';
 import type { Candidate, Make } from '../../candidate.js';
-import { datesOf } from '../../columns.js';
+import { categoriesOf, datesOf } from '../../columns.js';
 import { formulaMeasure } from '../../formula-measure.js';
 import { less, only } from '../../formulas.js';
 import { parametersOf, productOf, sumOfColumn } from '../../parameters.js';
 import type { Measure, ReportParameters } from '../../parameters.js';
+import { words } from '../../../../tables/whole-words.js';
 import { clientOf, orderOf } from './client-columns.js';
-import { marginOf, priceVolumeOf, revenueColumnOf } from './columns.js';
+import { expensesOf, marginOf, priceVolumeOf, revenueColumnOf } from './columns.js';
 import { goodsOf, groupingOf, itemOf, namesGoods } from './group-columns.js';
 import { planFactCandidates } from './plan-fact-candidates.js';
 import { stockOf } from './stock-columns.js';
@@ -33,20 +34,43 @@ const thingsMin = 2;
 
 function margins(table: TableProfile, make: Make): readonly Candidate[] {
   const columns = marginOf(table);
-  const dimension = groupingOf(table);
+  const dimension = kindsOfGoods(table) ?? groupingOf(table);
   if (columns === null || dimension === undefined || table.rowCount < thingsMin) return [];
   const goods = goodsOf(table);
   const item = goods !== undefined && isFiner(goods, dimension) ? goods : undefined;
   const measure = revenueMeasure(columns);
   if (measure === null) return [];
+  const whole = columns.profit !== undefined;
+  const spent = whole ? {} : expensesOf(table, Object.values(columns));
+  const market = whole ? {} : marketOf(table);
   const parameters: Partial<ReportParameters> = {
     measure,
     dimension: dimension.name,
     second: item?.name ?? null,
-    columns,
+    columns: { ...columns, ...spent, ...market },
   };
   return [make(116, parametersOf('margin', table.id, parameters))];
 }
+
+const marketplace = words(
+  'wb|вб|wildberries|вайлдберриз|ozon|озон|маркетплейс\\p{L}*|яндекс\\.?\\s?маркет|мегамаркет',
+);
+
+/** What names a marketplace, which takes its part of every sale. */
+function marketOf({ title, sheet, metadata, columns }: TableProfile) {
+  const texts = [title, sheet, ...metadata.titleLines, ...columns.map(({ name }) => name)];
+  const found = texts.find((text) => marketplace.test(text));
+  return found === undefined ? {} : { market: found };
+}
+
+/** Margins are told by kinds of goods before stores and managers. */
+function kindsOfGoods(table: TableProfile): Column | undefined {
+  return categoriesOf(table).find(({ name }) => goodsKind.test(name));
+}
+
+const goodsKind = words(
+  'категори\\p{L}*|предмет|товарн\\p{L}* групп\\p{L}*|групп\\p{L}*|бренд|марка|направлени\\p{L}*|category|brand',
+);
 
 function isFiner(item: Column, dimension: Column): boolean {
   return !namesGoods(dimension.name) && item.stats.distinct > dimension.stats.distinct;
@@ -90,7 +114,9 @@ function priceVolumes(table: TableProfile, make: Make): readonly Candidate[] {
   if (found === null || date === undefined || item === undefined) return [];
   const grain = comparedGrain(date);
   if (grain === null) return [];
-  const parameters = { ...amountOf(found), dimension: item.name, date: date.name, grain };
+  const amount = amountOf(found);
+  const columns = { ...amount.columns, ...told('supplier', supplierOf(table)) };
+  const parameters = { ...amount, columns, dimension: item.name, date: date.name, grain };
   return [make(101, parametersOf('price-volume', table.id, parameters))];
 }
 
@@ -110,7 +136,7 @@ function amountOf({
 const dayMs = 86_400_000;
 
 /** The longest step of which two full periods fit, or null. */
-function comparedGrain(date: Column): Grain | null {
+export function comparedGrain(date: Column): Grain | null {
   const [from, to] = [Date.parse(date.stats.min ?? ''), Date.parse(date.stats.max ?? '')];
   const days = (to - from) / dayMs + 1;
   const starts = [date.stats.min, date.stats.max].every((text) => text?.slice(8, 10) === '01');
@@ -120,11 +146,12 @@ function comparedGrain(date: Column): Grain | null {
   return days >= 21 ? 'week' : null;
 }
 
-const slackDays = 4;
+/** The last month is not full where a day or two of it are missing. */
+const [slackAtStart, slackAtEnd] = [4, 1];
 
 function fullMonths(from: number, to: number): number {
-  const first = new Date(from - slackDays * dayMs);
-  const last = new Date(to + slackDays * dayMs);
+  const first = new Date(from - slackAtStart * dayMs);
+  const last = new Date(to + slackAtEnd * dayMs);
   const whole = (day: Date) => day.getUTCFullYear() * 12 + day.getUTCMonth();
   return whole(last) - whole(first) - 1;
 }
@@ -133,6 +160,7 @@ function clients(table: TableProfile, make: Make): readonly Candidate[] {
   const client = clientOf(table);
   const date = datesOf(table)[0];
   if (client === undefined || date === undefined || !returnsOften(client, table)) return [];
+  if (table.columns.some(({ name }) => debt.test(name))) return [];
   const amount = revenueColumnOf(table);
   const columns = {
     client: client.name,
@@ -145,6 +173,20 @@ function clients(table: TableProfile, make: Make): readonly Candidate[] {
   if (amount === undefined) return cohorts;
   const measure = sumOfColumn(amount.name);
   return [make(99, parametersOf('rfm', table.id, { ...common, measure })), ...cohorts];
+}
+
+/** Who owes is no buyer yet, nor is a line of a bank statement a purchase. */
+const debt = words(
+  'долг\\p{L}*|задолженност\\p{L}*|просроч\\p{L}*|дебет|кредит|назначение платежа|debt|overdue',
+);
+
+const supplier = words('поставщик\\p{L}*|supplier|vendor');
+
+/** A table of purchases: who sells to us, and no buyer beside. */
+function supplierOf(table: TableProfile): Column | undefined {
+  return clientOf(table) === undefined
+    ? table.columns.find(({ name }) => supplier.test(name) && !/артикул|код|инн|№/i.test(name))
+    : undefined;
 }
 
 const clientsMin = 20;

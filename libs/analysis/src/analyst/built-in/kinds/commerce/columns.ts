@@ -9,7 +9,7 @@ export const stock = words(
 );
 
 const revenue = words(
-  'выручк\\p{L}*|продаж[иа]?|реализаци\\p{L}*|доход\\p{L}{0,2}|оборот|сумма продаж\\p{L}*',
+  'выручк\\p{L}*|реализовал\\p{L}*|оплачено|продаж[иа]?|реализаци\\p{L}*|доход\\p{L}{0,2}|оборот|сумма продаж\\p{L}*',
   'сумма реализаци\\p{L}*|revenue|sales|turnover|income|ext\\.? ?price|extended price',
   'сумма|стоимость продаж\\p{L}*|amount',
 );
@@ -42,6 +42,45 @@ const quantity = words(
 );
 
 export const returned = words('возврат\\p{L}*|возвращено|returns?|returned|refunds?');
+
+/** What is paid for a sale besides the goods themselves. */
+const expense = words(
+  'комисси\\p{L}*|вознаграждени\\p{L}*|логистик\\p{L}*|доставк\\p{L}*|хранени\\p{L}*|реклам\\p{L}*',
+  'продвижени\\p{L}*|маркетинг\\p{L}*|штраф\\p{L}*|эквайринг\\p{L}*|упаковк\\p{L}*|приемк\\p{L}*',
+  'commission|fees?|shipping|storage|advertising|ads',
+);
+const expensesMax = 6;
+
+export type Expenses = Readonly<Record<string, string>>;
+
+/**
+ * Columns of such sums by the parts `spentN`, or `paidN` where the file writes them below zero;
+ * `leftN` are those told by piece or in percents, which no sum can be made of.
+ */
+export function expensesOf(table: TableProfile, taken: readonly string[]): Expenses {
+  const found = table.columns.filter(
+    ({ name, type, role, stats }) =>
+      type === 'number' &&
+      (role === 'measure' || role === 'constant') &&
+      !taken.includes(name) &&
+      Number(stats.sum) !== 0 &&
+      expense.test(name),
+  );
+  const summed = sums(table);
+  const isTold = (column: Column) =>
+    summed.includes(column) &&
+    !isUnit(column.name) &&
+    (column.unit === null || column.currency !== null);
+  const told = found.filter(isTold).slice(0, expensesMax);
+  const left = found.filter((column) => !isTold(column));
+  return Object.fromEntries([
+    ...told.map(({ name, stats }, place) => [
+      `${Number(stats.sum) < 0 ? 'paid' : 'spent'}${place}`,
+      name,
+    ]),
+    ...left.slice(0, expensesMax).map(({ name }, place) => [`left${place}`, name]),
+  ]);
+}
 
 /** How a row's revenue and cost are told: columns of sums, or a price times a quantity. */
 export type MarginColumns = Readonly<
@@ -78,7 +117,8 @@ function perUnit(table: TableProfile, income: Column | undefined): MarginColumns
   if (paid === undefined || sold === undefined) return null;
   const parts = { unit_cost: paid.name, quantity: sold.name, ...returnsOf(table) };
   const asked = priceOf(table);
-  if (asked !== undefined && asked !== paid) return { price: asked.name, ...parts };
+  const isPaid = income !== undefined && /реализовал|оплачено|выручк/i.test(income.name);
+  if (!isPaid && asked !== undefined && asked !== paid) return { price: asked.name, ...parts };
   if (income === undefined) return null;
   return { revenue: income.name, unit_cost: paid.name, quantity: sold.name };
 }
@@ -124,7 +164,7 @@ export function quantityOf(table: TableProfile): Column | undefined {
   );
 }
 
-function returnsOf(table: TableProfile): Pick<MarginColumns, 'returned'> {
+export function returnsOf(table: TableProfile): Pick<MarginColumns, 'returned'> {
   const column = sums(table).find(
     ({ name, currency, stats }) =>
       currency === null && returned.test(name) && !/сумм|₽|руб|%/i.test(name) && !stats.negatives,

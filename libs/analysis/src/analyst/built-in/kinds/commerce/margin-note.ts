@@ -14,6 +14,7 @@ export function narrateMargin(narration: Narration): Draft {
   return {
     blocks: [
       conclusion(narration),
+      ...expenses(narration),
       ...leader(narration),
       ...range(narration),
       ...losses(narration),
@@ -42,8 +43,40 @@ function method({ parameters }: Facts): Spans {
       : profit !== undefined
         ? t`выручка минус «${{ name: profit }}»`
         : t`«${{ name: paid ?? '' }}» × ${sold}`;
-  return t`Маржа — выручка минус себестоимость (${spent}); маржинальность — сумма маржи к сумме
+  const further = expenseNames(parameters);
+  const less = further.length === 0 ? [] : t` и расходы (${further})`;
+  return t`Маржа — выручка минус себестоимость (${spent})${less}; маржинальность — сумма маржи к сумме
     выручки, а не среднее процентов.`;
+}
+
+/** «Комиссия, руб», «Логистика, руб» */
+function expenseNames({ columns }: Facts['parameters'], roles = /^(?:spent|paid)\d$/): Spans {
+  return Object.entries(columns)
+    .filter(([role]) => roles.test(role))
+    .flatMap(([, name], place) => [place === 0 ? '' : ', ', ...t`«${{ name }}»`]);
+}
+
+function expenses({ facts, cells }: Narration): readonly DraftBlock[] {
+  if (cells.rows('spent') === 0 || !cells.has('spent', 0, 'percent')) return [];
+  const names = Object.entries(facts.parameters.columns).filter(([role]) =>
+    /^(?:spent|paid)\d$/.test(role),
+  );
+  const list = names
+    .map(([, name], place) => ({ name, place, size: cells.number('spent', 0, `spent${place}`) }))
+    .sort((left, right) => right.size - left.size)
+    .filter(({ size }) => size > 0)
+    .map(
+      ({ name, place }) => t`«${{ name }}» —
+        ${cells.amount('spent', 0, `spent${place}`, facts.measure)}
+        (${cells.percent('spent', 0, `percent${place}`)})`,
+    );
+  return [
+    block(
+      'finding',
+      t`Расходы, кроме себестоимости, забирают ${cells.percent('spent', 0, 'percent')} выручки:
+        ${listed(list)}.`,
+    ),
+  ];
 }
 
 function conclusion({ facts, cells }: Narration): DraftBlock {
@@ -70,7 +103,7 @@ function conclusion({ facts, cells }: Narration): DraftBlock {
     lost
       ? t`Продажи убыточны: при выручке ${amount('revenue')} себестоимость
           ${amount('cost')}, маржа ${amount('margin')} (${rate}).`
-      : t`Маржа — ${amount('margin')} при выручке ${amount('revenue')}: маржинальность ${rate}.`,
+      : t`${expenseNames(facts.parameters).length === 0 ? 'Маржа' : 'Маржа после всех указанных расходов'} — ${amount('margin')} при выручке ${amount('revenue')}: маржинальность ${rate}.`,
     at,
   );
 }
@@ -117,6 +150,8 @@ function rangeText({ cells }: Narration): Spans {
     в целом ${cells.percent('totals', 0, 'percent')}`;
 }
 
+const plurals = new Intl.PluralRules('ru-RU');
+
 function losses(narration: Narration): readonly DraftBlock[] {
   const { facts, cells } = narration;
   if (!(cells.number('totals', 0, 'loss_n') > 0)) return [];
@@ -127,11 +162,12 @@ function losses(narration: Narration): readonly DraftBlock[] {
       при выручке ${cells.amount('items', row, 'revenue', facts.measure)}`,
   );
   const words = things(facts);
+  const one = plurals.select(cells.number('totals', 0, 'loss_n')) === 'one';
   const lead = cells.number('totals', 0, 'loss_n') > rows.length ? 'Самые большие потери: ' : '';
   return [
     block(
       'finding',
-      t`В минус работают ${cells.count('totals', 0, 'loss_n', words.count)}${words.suffix}, вместе
+      t`В минус ${one ? 'работает' : 'работают'} ${cells.count('totals', 0, 'loss_n', words.count)}${words.suffix}, вместе
         потеряно ${cells.amount('totals', 0, 'loss_sum', facts.measure, { absolute: true })}.
         ${lead}${listed(list)}.`,
       { title: t`Убыточные позиции` },
@@ -213,7 +249,19 @@ function caveats({ facts, cells }: Narration): readonly Spans[] {
             пропуск, маржа завышена.`,
         ]
       : [];
-  return [...unknown, ...free];
+  return [...unknown, ...free, ...notCounted(facts)];
+}
+
+/** What the file does not tell, or tells so that no sum can be made of it. */
+function notCounted({ parameters }: Facts): readonly Spans[] {
+  const left = expenseNames(parameters, /^left\d$/);
+  if (left.length > 0) return [t`В марже не учтены расходы, указанные не суммой: ${left}.`];
+  const isMarket = parameters.columns['market'] !== undefined;
+  if (!isMarket || expenseNames(parameters).length > 0) return [];
+  return [
+    t`Комиссии маркетплейса, логистики, хранения и рекламы в файле нет: маржа посчитана до них,
+      прибыль будет меньше.`,
+  ];
 }
 
 function views(narration: Narration): Draft['visualizations'] {

@@ -7,6 +7,8 @@ import { columnSql, nameSql } from './parts.js';
 export interface MarginRow {
   readonly revenue: string;
   readonly cost: string;
+  /** The cost of the goods alone. */
+  readonly goods: string;
   readonly known: string;
   /** Revenue is known and the cost is not. */
   readonly costUnknown: string;
@@ -22,12 +24,24 @@ export function marginRowOf({ columns }: ReportParameters): MarginRow {
   const paid = costRole ?? 'cost';
   const told = asked.map((role) => `${field(role)} IS NOT NULL`).join(' AND ');
   const counted = paid === 'unit_cost' ? ` AND ${field('quantity')} IS NOT NULL` : '';
+  const goods = costSql(paid, revenue, field(paid), sold);
+  const spent = expenseFields(columns).map((sum) => ` + ${sum}`);
   return {
     revenue,
-    cost: costSql(paid, revenue, field(paid), sold),
+    goods,
+    cost: spent.length === 0 ? goods : `(${goods}${spent.join('')})`,
     known: `${told} AND ${field(paid)} IS NOT NULL${counted}`,
     costUnknown: `${told} AND ${field(paid)} IS NULL`,
   };
+}
+
+/** Each expense of a row, above zero. */
+export function expenseFields(columns: ReportParameters['columns']): readonly string[] {
+  return Object.entries(columns)
+    .filter(([role]) => /^(?:spent|paid)\d$/.test(role))
+    .map(([role, name]) =>
+      role.startsWith('paid') ? `coalesce(-${quoted(name)}, 0)` : `coalesce(${quoted(name)}, 0)`,
+    );
 }
 
 function costSql(role: string, revenue: string, field: string, sold: string): string {
@@ -53,7 +67,7 @@ export function marginLinesSql(
   return (
     `WITH g AS (SELECT ${nameSql(table, dimension)} AS name, sum(${row.revenue}) AS revenue, ` +
     `sum(${row.cost}) AS cost, count(*) AS n, ` +
-    `count(*) FILTER (WHERE ${row.revenue} > 0 AND ${row.cost} = 0) AS free_n ` +
+    `count(*) FILTER (WHERE ${row.revenue} > 0 AND ${row.goods} = 0) AS free_n ` +
     `${rowsSql(table, parameters, row.known)} GROUP BY ALL), ` +
     'l AS (SELECT name, revenue, cost, revenue - cost AS margin, n, free_n, ' +
     `100 * (revenue - cost) / nullif(${positive}, 0) AS percent, ` +
@@ -80,3 +94,19 @@ export const weakSql =
   'AND 2 * CAST(l.margin AS DOUBLE) * o.revenue < CAST(o.margin AS DOUBLE) * l.revenue) ' +
   'SELECT name, revenue, margin, percent, revenue_share, potential, ' +
   'sum(potential) OVER () AS potential_sum, n FROM w ORDER BY revenue DESC, name';
+
+/** What the expenses come to, each and in percents of revenue. */
+export function expensesSql(table: TableProfile, parameters: ReportParameters): string {
+  const { revenue, known } = marginRowOf(parameters);
+  const fields = expenseFields(parameters.columns);
+  const whole = `nullif(sum(${revenue}), 0)`;
+  const each = fields.map(
+    (field, place) =>
+      `sum(${field}) AS spent${place}, 100 * sum(${field}) / ${whole} AS percent${place}`,
+  );
+  const all = fields.map((field) => `sum(${field})`).join(' + ');
+  return (
+    `SELECT count(*) AS n, ${all} AS spent, 100 * (${all}) / ${whole} AS percent, ` +
+    `${each.join(', ')} ${rowsSql(table, parameters, known)}`
+  );
+}

@@ -5,7 +5,14 @@ import type { ReportParameters } from '../../parameters.js';
 import { nameKey, queryMaker, rowsSql, sourceOf } from '../../sql.js';
 import { amountColumn, axis, percentColumn, textColumn } from '../common.js';
 import { narrateMargin } from './margin-note.js';
-import { marginLinesSql, marginRowOf, marginTotalsSql, weakSql } from './margin-sql.js';
+import {
+  expenseFields,
+  expensesSql,
+  marginLinesSql,
+  marginRowOf,
+  marginTotalsSql,
+  weakSql,
+} from './margin-sql.js';
 import { barsMax, barsSql } from './parts.js';
 
 /** «Маржинальность»: the sum of margins by the sum of revenues, never an average of percents. */
@@ -32,6 +39,9 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
       query('items', `${items}SELECT * FROM l ORDER BY margin, name`, item),
       query('weak', `${items.trimEnd()}${weakSql}`, item),
       make('totals', `${items}${marginTotalsSql}`, { rowsColumn: 'n', source }),
+      ...(expenseFields(parameters.columns).length === 0
+        ? []
+        : [make('spent', expensesSql(table, parameters), { rowsColumn: 'n', source })]),
       make(
         'unknown',
         `SELECT count(*) AS n, coalesce(sum(${row.revenue}), 0) AS revenue ` +
@@ -105,10 +115,14 @@ function itemsView(item: string, facts: Facts): PlannedVisualization {
   };
 }
 
-function amounts({ measure }: Facts): readonly PlannedTableColumn[] {
+function amounts({ measure, parameters }: Facts): readonly PlannedTableColumn[] {
+  const spent = expenseFields(parameters.columns).length > 0;
   return [
     amountColumn('revenue', { ...measure, header: 'Выручка' }),
-    amountColumn('cost', { ...measure, header: 'Себестоимость' }),
+    amountColumn('cost', {
+      ...measure,
+      header: spent ? 'Себестоимость и расходы' : 'Себестоимость',
+    }),
     amountColumn('margin', { ...measure, header: 'Маржа' }),
     percentColumn('percent', 'Маржинальность, %'),
     percentColumn('share', 'Доля в марже, %'),

@@ -13,7 +13,7 @@ type Effect = (typeof effects)[number];
 const names: Readonly<Record<Effect, string>> = {
   price: 'цены',
   volume: 'объем',
-  mix: 'структура продаж',
+  mix: 'структура',
   new_sum: 'новые позиции',
   gone_sum: 'ушедшие позиции',
   other_sum: 'возвраты и прочее',
@@ -116,8 +116,8 @@ function volumes(narration: Narration): readonly DraftBlock[] {
   return [
     block(
       'finding',
-      t`Объем ${verb}: количество по всем позициям — с ${count('quantity_before')} до
-        ${count('quantity_after')}.`,
+      t`Объем ${verb}: количество по позициям, которые есть и до, и после, —
+        с ${count('quantity_before')} до ${count('quantity_after')}.`,
     ),
   ];
 }
@@ -131,7 +131,7 @@ function mix(narration: Narration): readonly DraftBlock[] {
   return [
     block(
       'finding',
-      t`Структура ${up ? 'добавила' : 'отняла'} ${size}: в продажах стало больше
+      t`Структура ${up ? 'добавила' : 'отняла'} ${size}: ${isPurchase(narration) ? 'в закупках' : 'в продажах'} стало больше
         ${up ? 'дорогих' : 'дешевых'} позиций.`,
     ),
   ];
@@ -187,6 +187,7 @@ const advice: Readonly<Record<Effect, string>> = {
 
 function recommendation(narration: Narration): readonly DraftBlock[] {
   const { cells } = narration;
+  if (isPurchase(narration)) return purchaseAdvice(narration);
   const [worst] = [...ranked(narration)]
     .filter((effect) => cells.number('totals', 0, effect) < 0)
     .slice(0, 1);
@@ -195,6 +196,24 @@ function recommendation(narration: Narration): readonly DraftBlock[] {
     block(
       'recommendation',
       t`${advice[worst]} (${signedAmount(narration, 'totals', 0, worst)} к прежнему периоду).`,
+    ),
+  ];
+}
+
+function isPurchase({ facts }: Narration): boolean {
+  return facts.parameters.columns['supplier'] !== undefined;
+}
+
+/** Who buys is glad of lower prices. */
+function purchaseAdvice(narration: Narration): readonly DraftBlock[] {
+  const { cells } = narration;
+  if (!(cells.number('totals', 0, 'price') > 0) || cells.rows('priced') === 0) return [];
+  return [
+    block(
+      'recommendation',
+      t`Сверьте с договорами рост закупочных цен
+        (${signedAmount(narration, 'totals', 0, 'price')}), начиная с позиции
+        ${quotedLabel(cells, 'priced', 0)}.`,
     ),
   ];
 }

@@ -74,7 +74,8 @@ export const priceVolumeTotals =
   "count(*) FILTER (WHERE l.status = 'new') AS new_n, " +
   "count(*) FILTER (WHERE l.status = 'gone') AS gone_n, " +
   "count(*) FILTER (WHERE l.status = 'other') AS other_n, " +
-  'coalesce(sum(l.q0), 0) AS quantity_before, coalesce(sum(l.q1), 0) AS quantity_after, ' +
+  "coalesce(sum(l.q0) FILTER (WHERE l.status = 'both'), 0) AS quantity_before, " +
+  "coalesce(sum(l.q1) FILTER (WHERE l.status = 'both'), 0) AS quantity_after, " +
   '100 * (coalesce(sum(l.q1), 0) - sum(l.q0)) / nullif(abs(sum(l.q0)), 0) AS quantity_growth, ' +
   'sum(l.before) / nullif(CASE WHEN sum(l.q0) > 0 THEN sum(l.q0) END, 0) AS price_before, ' +
   'sum(l.after) / nullif(CASE WHEN sum(l.q1) > 0 THEN sum(l.q1) END, 0) AS price_after ' +

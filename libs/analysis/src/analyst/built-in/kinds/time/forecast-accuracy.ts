@@ -22,9 +22,14 @@ export function accuracy(narration: Narration): DraftBlock {
 
 const checks = ['прогноз', 'прогноза', 'прогнозов'] as const;
 
+/** A period near nothing makes a percent of it meaningless. */
+const mapeMax = 100;
+
 function measuresOfError({ cells }: Narration): Spans {
   const parts = [
-    ...(cells.has('test', 0, 'mape') ? [t`MAPE ${cells.percent('test', 0, 'mape')}`] : []),
+    ...(cells.number('test', 0, 'mape') <= mapeMax
+      ? [t`MAPE ${cells.percent('test', 0, 'mape')}`]
+      : []),
     ...(cells.has('test', 0, 'mase') ? [t`MASE ${cells.plain('test', 0, 'mase', 2)}`] : []),
   ];
   if (parts.length === 0) return [];

@@ -42,7 +42,8 @@ function trendVerdict(found: Numbers): Verdict {
 
 /** A period needs another to be compared with. */
 function comparedVerdict(found: Numbers): Verdict {
-  return { p: null, tells: (found('n') ?? 0) >= 2 };
+  const same = found('low') !== null && found('low') === found('high');
+  return { p: null, tells: (found('n') ?? 0) >= 2 && !same };
 }
 
 const monthsMin = 24;
@@ -69,9 +70,16 @@ function forecastVerdict(found: Numbers, { worth }: Candidate): Verdict {
   const error = found('error');
   if ((found('n') ?? 0) < pointsMin || error === null || !(error > 0)) return nothingToTell;
   const better = Math.min(40, Math.max(0, found('better') ?? 0)) / 4;
-  const rough = (found('wape') ?? 100) > 40 ? 12 : 0;
-  return { p: null, tells: true, worth: worth + better - rough };
+  const wape = found('wape') ?? 100;
+  const rough = wape > 40 ? 12 : 0;
+  const plain = better === 0 ? repeatCosts : 0;
+  return { p: null, tells: wape <= errorMax, worth: worth + better - rough - plain };
 }
+
+/** Whoever errs by half on the past foretells nothing. */
+const errorMax = 50;
+/** The last value once more. */
+const repeatCosts = 8;
 
 const itemPeriodsMin = 6;
 const itemsMin = 10;

@@ -1,0 +1,47 @@
+import type { Column, TableProfile } from '../../../../model.js';
+import type { Grain } from '../../../plan.js';
+import type { Candidate, Make } from '../../candidate.js';
+import { datesOf } from '../../columns.js';
+import { parametersOf, sumOfColumn } from '../../parameters.js';
+import { agingOf } from './aging-columns.js';
+import { balanceOf, flowOf, partyOf } from './flow-columns.js';
+
+/** Money that comes and goes, and money that is owed. */
+export function moneyCandidates(table: TableProfile, make: Make): readonly Candidate[] {
+  return [...flows(table, make), ...debts(table, make)];
+}
+
+function flows(table: TableProfile, make: Make): readonly Candidate[] {
+  const found = flowOf(table);
+  const date = datesOf(table)[0];
+  if (found === null || date === undefined) return [];
+  const balance = balanceOf(table);
+  const columns = { ...found, ...(balance === undefined ? {} : { balance: balance.name }) };
+  const parameters = {
+    measure: sumOfColumn(found['inflow'] ?? found['amount'] ?? ''),
+    dimension: partyOf(table)?.name ?? null,
+    date: date.name,
+    grain: flowGrain(date),
+    columns,
+  };
+  return [make(135, parametersOf('cash-flow', table.id, parameters))];
+}
+
+const dayMs = 86_400_000;
+
+function flowGrain({ stats }: Column): Grain {
+  const days = (Date.parse(stats.max ?? '') - Date.parse(stats.min ?? '')) / dayMs + 1;
+  if (days >= 70) return days > 1_900 ? 'year' : 'month';
+  return days >= 21 ? 'week' : 'day';
+}
+
+function debts(table: TableProfile, make: Make): readonly Candidate[] {
+  const found = agingOf(table);
+  if (found === null) return [];
+  const { debt, debtor, ...others } = found;
+  const columns = Object.fromEntries(
+    Object.entries(others).flatMap(([role, value]) => (value === undefined ? [] : [[role, value]])),
+  );
+  const parameters = { measure: sumOfColumn(debt), dimension: debtor ?? null, columns };
+  return [make(135, parametersOf('aging', table.id, parameters))];
+}

@@ -1,0 +1,1 @@
+export const moneyKindNames = ['cash-flow', 'aging'] as const;

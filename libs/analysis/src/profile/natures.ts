@@ -1,0 +1,113 @@
+import type { Column, ColumnTrait, TableMetadata } from '../model.js';
+import { words } from '../tables/whole-words.js';
+
+/** What only the columns of a table together tell: which of its numbers have no sum. */
+export function withNatures(
+  columns: readonly Column[],
+  rowCount: number,
+  metadata: TableMetadata,
+): readonly Column[] {
+  const graded = gradesOf(columns, metadata);
+  return columns.map((column) => {
+    if (column.type !== 'number' || column.role !== 'measure') return column;
+    if (graded.has(column) || answersOnScale(column)) return withTrait(column, 'scale');
+    return column.additive && hasNoSum(column, columns, rowCount)
+      ? { ...column, additive: false }
+      : column;
+  });
+}
+
+function withTrait(column: Column, trait: ColumnTrait): Column {
+  return { ...column, additive: false, traits: [...new Set([...column.traits, trait])] };
+}
+
+function hasNoSum(column: Column, columns: readonly Column[], rowCount: number): boolean {
+  const { name } = column;
+  if (rate.test(name) || each.test(name) || span.test(name) || property.test(name)) return true;
+  if (area.test(name)) return columns.some(({ traits }) => traits.includes('price'));
+  return level.test(name) && changesOverTime(columns, rowCount);
+}
+
+const rate = words(
+  'cpc|cpa|cpm|cpl|cpo|cpi|cac|ltv|arpu|arppu|roas|romi|глубина просмотр\\p{L}*',
+  '(?:цена|стоимость) (?:клика|показа|конверсии|заявки|лида|контакта|привлечения|цели)',
+);
+
+/** «Расход на 100 км», «Себестоимость за кг»; not «остаток на 1 января», «сумма за месяц». */
+const each = new RegExp(
+  String.raw`(?:^|\s)(?:на|за|per)\s+(?:10{1,4}\s*)?` +
+    String.raw`(?:км|кг|шт|штуку|тонну|литр|м²|м2|м³|кв\.? ?м|га|чел|человека|единицу|ед|рейс)` +
+    String.raw`(?!\p{L})`,
+  'iu',
+);
+
+/** How long one thing took: the sum over rows is nobody's time. */
+const span = words(
+  'ожидани\\p{L}*|длительность|продолжительность|срок\\p{L}*|возраст|просрочк\\p{L}*|duration',
+  'время (?:реакции|решения|ожидания|ответа|выполнения|доставки|обработки|разговора|на сайте)',
+  'дней просрочки|просрочено дней|дни просрочки|(?:response|resolution|lead|wait) time',
+);
+
+/** What one thing is like. */
+const property = words('этаж|этажность|комнат[аы]?|количество комнат|год постройки|пробег авто');
+
+const area = words('площадь|area');
+
+/** What there is at a moment: of two days it is not twice as much. */
+const level = words('остат\\p{L}*|сальдо|баланс|balance|показани[ея]|задолженность на|численность');
+
+const snapshotShare = 0.9;
+
+/** A list of goods with a date each is one moment; the same thing at many dates is not. */
+function changesOverTime(columns: readonly Column[], rowCount: number): boolean {
+  const dated = columns.some(
+    ({ name, type, stats }) => type === 'date' && stats.distinct > 2 && !ofTheThing.test(name),
+  );
+  const once = columns.some(
+    ({ type, role, name, stats }) =>
+      (type === 'text' || role === 'identifier') &&
+      !document.test(name) &&
+      stats.distinct >= rowCount * snapshotShare,
+  );
+  return dated && !once;
+}
+
+/** A date that a thing has at every moment: «Дата последней продажи», «Срок годности». */
+const ofTheThing = words(
+  'последн\\p{L}*|годности|годен|изготовлени\\p{L}*|производства|закупк\\p{L}*|прихода',
+  'поступлени\\p{L}*|открыти\\p{L}*|договора',
+);
+
+const document = words(
+  '№|n|номер\\p{L}*|документ\\p{L}*|инн|id|назначение\\p{L}*|описание|комментарий|контрагент\\p{L}*',
+  'счет|основание|операци\\p{L}*|содержание\\p{L}*|примечание',
+);
+
+const range = /(?<!\d)[01]\s*(?:[-–—…]|до)\s*(?:5|7|10)(?!\d)/u;
+
+/** «Оцените условия труда (1-5)» */
+function answersOnScale({ name, stats, decimals }: Column): boolean {
+  if (!range.test(name) || decimals > 0 || stats.distinct > 11) return false;
+  return Number(stats.min) >= 0 && Number(stats.max) <= 10;
+}
+
+const school = words(
+  'оценк\\p{L}*|успеваемост\\p{L}*|ученик\\p{L}*|учащ\\p{L}*|студент\\p{L}*|школьник\\p{L}*',
+  'средний балл|четверт\\p{L}*|аттестац\\p{L}*|grades?|students?|pupils?',
+);
+const subjectsMin = 3;
+const bestGrade = 5;
+
+/** Marks from 1 to 5 stand under the names of the subjects, which say nothing of a scale. */
+function gradesOf(columns: readonly Column[], metadata: TableMetadata): ReadonlySet<Column> {
+  const texts = [...metadata.titleLines, ...columns.map(({ name }) => name)];
+  const marks = columns.filter(isMark);
+  const told = texts.some((text) => school.test(text));
+  return new Set(told && marks.length >= subjectsMin ? marks : []);
+}
+
+function isMark({ type, role, decimals, unit, currency, stats }: Column): boolean {
+  if (type !== 'number' || role !== 'measure' || decimals > 0) return false;
+  if (unit !== null || currency !== null) return false;
+  return Number(stats.min) >= 1 && Number(stats.max) <= bestGrade && stats.distinct <= bestGrade;
+}
