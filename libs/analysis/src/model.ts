@@ -30,6 +30,8 @@ export interface Cell {
   readonly fromText?: true;
   /** `#DIV/0!`, `#N/A` … */
   readonly error?: string;
+  /** Spaces before the text: people set lower levels off by them. */
+  readonly indent?: number;
 }
 
 /** Merged cells, in places of a sheet's `cells`, inclusive. */

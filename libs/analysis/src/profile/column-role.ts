@@ -4,6 +4,7 @@ import { parsePeriod } from '../tables/parse-period.js';
 import {
   namesAverage,
   namesChange,
+  namesCurrencyColumn,
   namesMoney,
   namesNonAdditive,
   namesPrice,
@@ -59,13 +60,17 @@ function namedTraits(
 ): ColumnTrait[] {
   const header = path.join(' ');
   const leaf = path.at(-1) ?? '';
-  if (read.type === 'text' && namesUnitColumn(leaf)) return ['unit-of-measure'];
+  if (read.type === 'text') return namesUnits(leaf) ? ['unit-of-measure'] : [];
   if (read.type !== 'number') return [];
   const traits = TRAIT_NAMES.filter(([, names]) => names(header)).map(([trait]) => trait);
   if (isTotalLabel(leaf)) traits.push('row-total');
   if (isScale(header, read, stats)) traits.push('scale');
   if ((hasPeriods && namesPeriod(path)) || isYears(header, stats)) traits.push('period');
   return traits;
+}
+
+function namesUnits(leaf: string): boolean {
+  return namesUnitColumn(leaf) || namesCurrencyColumn(leaf);
 }
 
 function namesPeriod(path: readonly string[]): boolean {

@@ -5,7 +5,7 @@ import { currencyOf } from '../workbook/number-format.js';
 import type { ColumnValues } from './column-values.js';
 import { decimalsOf } from './exact-decimal.js';
 import { readValues } from './read-values.js';
-import { unitOfHeader, type Unit } from './units.js';
+import { scaleOf, unitOfHeader, type Unit } from './units.js';
 import { parsePeriod } from './parse-period.js';
 import { againstName } from './against-name.js';
 import { namesMoney, namesPrice } from './column-words.js';
@@ -39,7 +39,11 @@ export function buildColumn(
   cells: readonly (Cell | null)[],
   context: ColumnContext,
 ): BuiltColumn {
-  const read = readValues(cells, header.path.at(-1) ?? '', header.commaGroups);
+  const hasScale = context.metadata.scale !== null || header.path.some((one) => scaleOf(one));
+  const read = readValues(cells, header.path.at(-1) ?? '', {
+    commaGroups: header.commaGroups,
+    mayScale: !hasScale,
+  });
   return describeColumn(header, read, context);
 }
 

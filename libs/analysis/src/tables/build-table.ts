@@ -13,7 +13,7 @@ import { readMetadata } from './read-metadata.js';
 import type { TableBlock } from './split-blocks.js';
 import { amountColumns, hasPeriods, isStatement, rangeOf, usedColumns } from './table-parts.js';
 import { hasMixedUnits, tableNotices } from './table-notices.js';
-import { namesQuantity } from './column-words.js';
+import { namesCurrencyColumn, namesQuantity } from './column-words.js';
 import { cellsText } from './russian.js';
 
 /** How the workbook calls the table; the rest of it is read from its block. */
@@ -139,11 +139,17 @@ function headerOf(column: NamedColumn, index: number, statement: boolean): Named
   return { ...column, name: isUnnamedKey ? 'Показатель' : column.name };
 }
 
-/** Quantities of different units of measure have no sum. */
+/** Quantities of different units of measure have no sum, nor has money of several currencies. */
 function withoutMixedUnits(built: readonly BuiltColumn[]): BuiltColumn[] {
-  if (!built.some(({ column }) => hasMixedUnits(column))) return [...built];
+  const mixing = built.flatMap(({ column }) => (hasMixedUnits(column) ? [column.headerPath] : []));
+  if (mixing.length === 0) return [...built];
+  const isOfCurrencies = (path: readonly string[]): boolean => path.some(namesCurrencyColumn);
+  const hasCurrencies = mixing.some(isOfCurrencies);
+  const hasUnits = !mixing.every(isOfCurrencies);
   return built.map(({ column, values }) => {
-    const mixed = column.type === 'number' && column.headerPath.some(namesQuantity);
+    const isQuantity = column.headerPath.some(namesQuantity);
+    const isMixed = isQuantity ? hasUnits : hasCurrencies && column.currency === null;
+    const mixed = column.type === 'number' && isMixed;
     const kept: Column = mixed ? { ...column, additive: false } : column;
     return { column: kept, values };
   });

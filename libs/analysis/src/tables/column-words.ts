@@ -9,11 +9,24 @@ const IDENTIFIER = words(
   '(?:invoice|order|account|customer|serial|part) ?(?:no|number|num|id|#)',
 );
 const NUMBER_SIGN = /№|(?:^|\s)#|^n$|^#$/iu;
+/** «BKG_NUM», «ItemCode», «Stok No» */
+const CODE_END = /(?:^|[\s_.-])(?:num|no|nr|cd|code|key|id)\.?$|(?:Id|ID|Code|Num)$/;
+const CODE_LATIN = /^[\w\s.-]+$/;
 
 /** № ИНН, артикул, код, account number: counted, never summed. */
 export function namesIdentifier(header: string): boolean {
-  return NUMBER_SIGN.test(header) || IDENTIFIER.test(header);
+  return (
+    NUMBER_SIGN.test(header) ||
+    IDENTIFIER.test(header) ||
+    (CODE_LATIN.test(header) && (CODE_END.test(header) || CODE_END.test(header.toLowerCase())))
+  );
 }
+
+const DOCUMENT =
+  /^(?:накладная|договор|документ|контракт|чек|счет|сч[её]т-фактура|акт|заявка|заказ|касса|партия|лот|рейс|квитанция|ордер|полис|order|invoice|contract|bill|receipt|ticket|batch)$/iu;
+
+/** «Накладная» over 1, 2, 3: numbers of documents. */
+export const namesDocument = (header: string): boolean => DOCUMENT.test(header.trim());
 
 const PRICE = words(
   'цена\\p{L}*|цены|прайс|тариф\\p{L}*|price|prices|стоимость (?:за|1|единицы)\\p{L}*',
@@ -30,6 +43,7 @@ const NOT_ADDITIVE = words(
   'возраст\\p{L}*|age|стаж|рейтинг\\p{L}*|rating|балл\\p{L}*|оценк\\p{L}*|score|grade',
   'коэффициент\\p{L}*|коэф\\.?|индекс\\p{L}*|index|температур\\p{L}*|temperature|широта',
   'долгота|latitude|longitude|lat|long|lon|год|year|месяц|month|квартал|quarter|день',
+  'влажност\\p{L}*|humidity|pressure|celsius|fahrenheit|градус\\p{L}*',
   'неделя|week|место|rank|ранг|срок\\p{L}*|мощность|скорость|давление|depth|mag|норма',
   'per|на (?:душу|человека|1|единицу)',
   'максимум|максимальн\\p{L}*|макс\\.|минимум|минимальн\\p{L}*|max|min|maximum|minimum',
@@ -56,6 +70,7 @@ const QUANTITY = words(
 const UNIT_COLUMN = words(
   'ед\\.? ?изм\\.?|единиц[аы] измерени\\p{L}*|ед\\.|unit of measure|uom|units?',
 );
+const CURRENCY_COLUMN = /^(?:валюта(?: \p{L}+)?|код валюты|currency|ccy)$/iu;
 const YEAR = words('год|year|г\\.');
 const SCALE = words(
   'оценк\\p{L}*|балл\\p{L}*|рейтинг\\p{L}*|rating|score|удовлетвор\\p{L}*|how \\p{L}+',
@@ -72,5 +87,6 @@ export const namesRunningTotal = (header: string): boolean => RUNNING.test(heade
 export const namesMoney = (header: string): boolean => MONEY.test(header);
 export const namesQuantity = (header: string): boolean => QUANTITY.test(header);
 export const namesUnitColumn = (header: string): boolean => UNIT_COLUMN.test(header);
+export const namesCurrencyColumn = (header: string): boolean => CURRENCY_COLUMN.test(header.trim());
 export const namesYear = (header: string): boolean => YEAR.test(header);
 export const namesScale = (header: string): boolean => SCALE.test(header) || /\?/.test(header);

@@ -165,7 +165,9 @@ function isUpperLevel(block: Block, at: number, below: number): boolean {
   if (cells.some((cell) => /[:：]$/.test(labelOf(cell)) || labelOf(cell).length > 120))
     return false;
   const [merge] = wideMerges(block, row);
-  if (cells.length >= 2) return merge !== undefined || needsUpperLevel(block, below);
+  if (cells.length >= 2) {
+    return merge !== undefined || needsUpperLevel(block, below) || clarifies(block, below);
+  }
   const firstColumn = block.columns[0];
   const inFirst = firstColumn !== undefined && cellAt(block.sheet, row, firstColumn) !== null;
   return merge !== undefined && !inFirst;
@@ -176,6 +178,12 @@ function needsUpperLevel(block: Block, at: number): boolean {
   const row = block.rows[at] ?? 0;
   const labels = filledCells(block, row).map(labelOf);
   return labels.length < block.columns.length || new Set(labels).size < labels.length;
+}
+
+/** «(шт)», «(руб.)» beneath the names of the columns. */
+function clarifies(block: Block, at: number): boolean {
+  const cells = filledCells(block, block.rows[at] ?? 0);
+  return cells.every((cell) => isUnit(cell) || /^\(.*\)$/s.test(labelOf(cell)));
 }
 
 /** «шт», «руб.», «%» under the names of the columns. */

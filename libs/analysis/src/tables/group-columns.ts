@@ -1,6 +1,8 @@
 import type { Cell, GroupLevel, TableMetadata } from '../model.js';
-import { buildColumn, type BuiltColumn } from './build-column.js';
+import { labelOf } from './block.js';
+import { buildColumn, describeColumn, type BuiltColumn } from './build-column.js';
 import type { ClassifiedRows } from './classify-rows.js';
+import type { ColumnValues } from './column-values.js';
 import type { NamedColumn } from './header-names.js';
 import { uniqueNames } from './header-names.js';
 
@@ -32,7 +34,8 @@ export function addGroupColumns(
     let name = found?.column.name;
     if (name === undefined) {
       name = freeName(levelName(named, rows, level, depth), [...columns, ...added]);
-      added.push(groupColumn(name, labels, metadata));
+      const hasDates = built.some(({ column }) => column.type === 'date');
+      added.push(groupColumn(name, labels, metadata, hasDates));
     } else columns = columns.map((one) => (one === found ? withGroupTrait(one) : one));
     const groups = new Set(labels.filter((label) => label !== null)).size;
     levels.push({ column: name, groups, rows: places });
@@ -75,17 +78,25 @@ function groupColumn(
   name: string,
   labels: readonly (string | null)[],
   metadata: TableMetadata,
+  hasDates: boolean,
 ): BuiltColumn {
   const cells = labels.map((label): Cell | null =>
     label === null ? null : { type: 'text', value: label, kind: 'general' },
   );
-  const built = buildColumn({ name, path: [name], letter: null }, cells, {
-    metadata,
-    isStatement: false,
-    hasPeriods: false,
-  });
+  const header = { name, path: [name], letter: null };
+  const context = { metadata, isStatement: false, hasPeriods: false };
+  const read = buildColumn(header, cells, context);
+  // «1 кв. 2025» over its months is a name: the months are the dates.
+  const isName = hasDates && read.column.type === 'date';
+  const built = isName ? describeColumn(header, asTexts(cells), context) : read;
   const role = built.column.role === 'empty' ? 'empty' : 'category';
   return withGroupTrait({ ...built, column: { ...built.column, role } });
+}
+
+function asTexts(cells: readonly (Cell | null)[]): ColumnValues {
+  const values = cells.map((cell) => labelOf(cell) || null);
+  const plain = { unit: null, hasTime: false, isIdentifier: false, traits: [], notices: [] };
+  return { ...plain, type: 'text', values };
 }
 
 function withGroupTrait({ column, values }: BuiltColumn): BuiltColumn {

@@ -27,8 +27,10 @@ export function readLines(
   columns: readonly NamedColumn[],
 ): Line[] {
   const fills = verticalFills(block);
+  const hasOutline = rows.some((place) => (block.sheet.outlineLevels[place] ?? 0) > 0);
   return rows
     .map((place) => readLine(block, place, columns, fills))
+    .map((line) => (hasOutline ? line : { ...line, outlineLevel: indentOf(line) }))
     .filter((line) => line.cells.some((cell) => cell !== null));
 }
 
@@ -52,6 +54,11 @@ function readLine(
     label: labelOf(cells.find(isTextCell) ?? null),
     labelSpan: spanOf(block, place, columns[first]?.place ?? -1),
   };
+}
+
+/** Where there is no outline, spaces before the label tell its level. */
+function indentOf({ cells }: Line): number {
+  return cells.find(isTextCell)?.indent ?? 0;
 }
 
 function numberOf(cell: Cell | null, commaGroups = false): number | null {

@@ -29,8 +29,11 @@ describe('numbers that are written as text', () => {
   );
 
   test('«40k» is not forty', () => {
-    expect(parseNumberText('40k')).toBeNull();
-    expect(parseNumberText('3 млн')).toBeNull();
+    expect(parseNumberText('40k')).toMatchObject({ value: '40000', isScaled: true });
+    expect(parseNumberText('3 млн')).toMatchObject({ value: '3000000', unit: null });
+    expect(parseNumberText('-1,25 тыс. руб.')).toMatchObject({ value: '-1250', unit: 'руб.' });
+    expect(parseNumberText('0,5 млрд ₽')).toMatchObject({ value: '500000000', unit: '₽' });
+    expect(parseNumberText('5M')).toBeNull();
     expect(parseNumberText('106k-125k')).toBeNull();
   });
 

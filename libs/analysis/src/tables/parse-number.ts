@@ -1,5 +1,5 @@
 import type { DecimalText } from '../model.js';
-import { normalise } from './exact-decimal.js';
+import { normalise, timesPowerOfTen } from './exact-decimal.js';
 
 /** A number that is written as text. */
 export interface WrittenNumber {
@@ -8,14 +8,21 @@ export interface WrittenNumber {
   readonly unit: string | null;
   /** `007`: rather a code than a number. */
   readonly hasLeadingZero: boolean;
+  /** «1,2 млн»: the value is in units, the digits were in millions. */
+  readonly isScaled: boolean;
   /** `1,250` may be one and a quarter or twelve hundred and fifty. */
   readonly isAmbiguous: boolean;
 }
 
 const TEXT_LENGTH_MAX = 40;
 const SPACES = /[\s\u00a0\u2007\u2009\u202f']/g;
-/** «40k», «3 млн»: the digits alone would be a thousand times too small. */
-const SCALE = /^(k|m|bn|mln|тыс|млн|млрд)(?![\p{L}])/iu;
+/** «40k», «3 млн руб.»: the digits alone would be a thousand times too small. */
+const SCALE = /^(k|mln|bn|тыс|млн|млрд)(?![\p{L}])\.?\s*(.*)$/iu;
+const POWERS: Readonly<Record<string, number>> = {
+  ...{ k: 3, тыс: 3, mln: 6, млн: 6, bn: 9, млрд: 9 },
+};
+/** «5M» may be five metres. */
+const UNCLEAR_SCALE = /^m(?![\p{L}])/iu;
 const SHAPE =
   /^(?<open>\()?\s*(?<sign>[-+\u2212\u2013])?\s*(?<prefix>[\p{Sc}\p{L}][\p{L}.]{0,5}|\p{Sc})?\s*(?<inner>[-\u2212])?(?<core>\d[\d\s\u00a0\u2007\u2009\u202f'.,]*|[.,]\d+)(?<suffix>[\p{L}\p{Sc}%\u2030\u00b0][\p{L}\p{Sc}%\u2030\u00b0.\s/\u00b2\u00b3\d]{0,14})?\s*(?<close>\))?\s*(?<trailing>-)?$/u;
 
@@ -31,13 +38,21 @@ export function parseNumberText(text: string, commaGroups = false): WrittenNumbe
   const sign = signOf(parts);
   if (digits === null || sign === null || !unitsAreFit(parts, digits.plain)) return null;
   return {
-    value: normalise(sign + digits.plain),
-    unit: unitOf(parts),
+    ...scaled(normalise(sign + digits.plain), parts),
     hasLeadingZero: /^0\d/.test(digits.plain),
     isAmbiguous: digits.isAmbiguous,
   };
 }
 
+function scaled(value: DecimalText, parts: Parts): Pick<WrittenNumber, Scaled> {
+  const [, word = '', unit = ''] = SCALE.exec(parts.suffix?.trim() ?? '') ?? [];
+  const power = POWERS[word.toLowerCase()];
+  if (power === undefined) return { value, unit: unitOf(parts), isScaled: false };
+  const left = unit === '' ? (parts.prefix?.trim() ?? null) : unit;
+  return { value: timesPowerOfTen(value, power), unit: left, isScaled: true };
+}
+
+type Scaled = 'value' | 'unit' | 'isScaled';
 type Parts = Readonly<Record<string, string | undefined>>;
 
 function unitOf({ prefix, suffix }: Parts): string | null {
@@ -57,7 +72,7 @@ function unitsAreFit(parts: Parts, digits: string): boolean {
   const { prefix, suffix } = parts;
   if (isPeriodName(digits, parts)) return false;
   if (prefix !== undefined && !isCurrency(prefix)) return false;
-  return suffix === undefined || !SCALE.test(suffix.trim());
+  return suffix === undefined || !UNCLEAR_SCALE.test(suffix.trim());
 }
 
 /** «2022 год» and «2 квартал» are names of periods, no amounts. */

@@ -113,6 +113,14 @@ const RANGE = new RegExp(
 const INSIDE =
   /((?:[1-4]|i{1,3}|iv)\s*кв(?:артал|\.)?\s*(?:19|20)\d{2}|[а-я]{3,8}\s+(?:19|20)\d{2})(?=\s*(?:г|$|[^\d\p{L}]))/iu;
 
+/** «01.01.2025–31.01.2025»: the whole of a text is a range of days. */
+export function dayRange(text: string): { from: string; to: string } | null {
+  const found = RANGE.exec(text.trim());
+  const isWhole = found !== null && /^\s*(?:г\.?)?\s*$/iu.test(text.trim().slice(found[0].length));
+  if (found?.groups === undefined || found.index > 0 || !isWhole) return null;
+  return between(dayOf(found.groups, '1'), dayOf(found.groups, '2'));
+}
+
 /** The period that a title line speaks of: a range of days, a month, a quarter, a year. */
 export function periodInTitle(line: string): { from: string; to: string } | null {
   const range = RANGE.exec(line)?.groups;

@@ -1,5 +1,6 @@
 import type { Cell, Value } from '../model.js';
 import { isoDay, parseAmbiguousDate, parseDateText, type AmbiguousDate } from './parse-date.js';
+import { dayRange } from './parse-period.js';
 import { hasValue, labelOf } from './block.js';
 import type { ColumnValues } from './column-values.js';
 import { cellsText } from './russian.js';
@@ -51,7 +52,9 @@ function readDate(cell: Cell): ReadDate {
   const ambiguous = parseAmbiguousDate(text);
   if (ambiguous !== null) return ambiguous;
   const written = parseDateText(text);
-  return written === null ? null : { iso: written.iso, isPeriod: written.precision !== 'day' };
+  if (written !== null) return { iso: written.iso, isPeriod: written.precision !== 'day' };
+  const range = dayRange(text);
+  return range === null ? null : { iso: range.from, isPeriod: true };
 }
 
 function isoOf(date: ReadDate, order: Order): string | null {

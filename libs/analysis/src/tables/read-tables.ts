@@ -4,11 +4,13 @@ import { fileInfo } from '../profile/file-info.js';
 import { profileOf } from '../profile/profile.js';
 import { WorkbookRefused } from '../workbook/workbook-refused.js';
 import { buildTable } from './build-table.js';
+import { datedMonths } from './date-months.js';
 import { withSheetPeriod } from './sheets/sheet-period.js';
 import { stackSheets } from './sheets/stack-sheets.js';
-import { splitBlocks } from './split-blocks.js';
+import { splitBlocks, type TableBlock } from './split-blocks.js';
 import { stackTables } from './stack-tables.js';
 import { TableNames } from './table-names.js';
+import { turned, uprightPlace } from './transpose.js';
 import { unpivot } from './unpivot.js';
 
 const TABLES_MAX = 60;
@@ -34,8 +36,8 @@ export function readTables(workbook: Workbook, fileYear: string | null = null): 
 
 function tablesOf(sheet: Sheet, names: TableNames, fileYear: string | null): Table[] {
   const built = splitBlocks(sheet).flatMap((block) => {
-    const table = buildTable(block, { id: '', sqlName: '', title: sheet.name });
-    return table === null ? [] : [withSheetPeriod(table)];
+    const table = tableOf(block);
+    return table === null ? [] : [datedMonths(withSheetPeriod(table), fileYear)];
   });
   const found = stackTables(built);
   return found.flatMap((table, at) => {
@@ -46,6 +48,14 @@ function tablesOf(sheet: Sheet, names: TableNames, fileYear: string | null): Tab
     const sqlName = names.sqlName(`${named.sqlName}_по_периодам`);
     return [named, { ...long, id: names.nextId(), sqlName }];
   });
+}
+
+function tableOf(block: TableBlock): Table | null {
+  const name = { id: '', sqlName: '', title: block.sheet.name };
+  const onSide = turned(block);
+  if (onSide === null) return buildTable(block, name);
+  const table = buildTable(onSide, name);
+  return table === null ? null : uprightPlace(table, onSide);
 }
 
 function joinedName({ title, sqlName }: Table, names: TableNames) {

@@ -8,16 +8,23 @@ import { readDates } from './read-dates.js';
 import { readMonths, readSerials } from './read-disguised-dates.js';
 import { parseNumberText } from './parse-number.js';
 import { cellsText } from './russian.js';
-import { namesIdentifier, namesMoney, namesQuantity } from './column-words.js';
+import { namesDocument, namesIdentifier, namesMoney, namesQuantity } from './column-words.js';
 
 const SHARE_MIN = 0.9;
 const LONG_CODE_DIGITS_MIN = 10;
+
+export interface ReadOptions {
+  /** «12,345» is twelve thousand. */
+  readonly commaGroups?: boolean | undefined;
+  /** «1,2 млн» is 1 200 000; not where the header states a scale itself. */
+  readonly mayScale?: boolean;
+}
 
 /** Decides what a column holds and reads it; what does not fit is null and is told. */
 export function readValues(
   cells: readonly (Cell | null)[],
   header: string,
-  commaGroups = false,
+  { commaGroups = false, mayScale = true }: ReadOptions = {},
 ): ColumnValues {
   const lost = lostCells(cells);
   const filled = cells.filter((cell): cell is Cell => hasValue(cell));
@@ -25,7 +32,7 @@ export function readValues(
     readIdentifiers(cells, filled, header) ??
     readMonths(cells, filled) ??
     readSerials(cells, filled, header) ??
-    readNumbers(cells, filled, commaGroups) ??
+    readNumbers(cells, filled, { commaGroups, mayScale }) ??
     readDates(cells, filled) ??
     readBooleans(cells, filled) ??
     readTexts(cells);
@@ -59,10 +66,17 @@ function readIdentifiers(
     cell.type === 'text' || (cell.type === 'number' && Number.isInteger(cell.value));
   if (filled.length === 0 || !filled.every(isCode)) return null;
   const counts = namesQuantity(header) || namesMoney(header);
-  const named = (namesIdentifier(header) && !counts) || areAccountCodes(header, filled);
+  const named =
+    (namesIdentifier(header) && !counts) ||
+    areAccountCodes(header, filled) ||
+    areDocuments(header, filled);
   if (!named && (counts || !haveCodeShape(filled))) return null;
   const values = cells.map((cell) => (hasValue(cell) ? codeOf(cell) : null));
   return { ...PLAIN, type: 'text', values, isIdentifier: true };
+}
+
+function areDocuments(header: string, filled: readonly Cell[]): boolean {
+  return namesDocument(header) && filled.every((cell) => /^\d+$/.test(labelOf(cell)));
 }
 
 /** Leading zeros, a format that pads with zeros, or whole numbers of ten and more digits. */
@@ -89,6 +103,7 @@ interface ReadNumber {
   readonly isPercent: boolean;
   readonly isText: boolean;
   readonly isAmbiguous: boolean;
+  readonly isScaled: boolean;
 }
 
 function readNumber(cell: Cell, commaGroups = false): ReadNumber | null {
@@ -101,6 +116,7 @@ function readNumber(cell: Cell, commaGroups = false): ReadNumber | null {
       isPercent,
       isText: false,
       isAmbiguous: false,
+      isScaled: false,
     };
   }
   const written = cell.type === 'text' ? parseNumberText(String(cell.value), commaGroups) : null;
@@ -117,26 +133,41 @@ function readNumber(cell: Cell, commaGroups = false): ReadNumber | null {
 function readNumbers(
   cells: readonly (Cell | null)[],
   filled: readonly Cell[],
-  commaGroups: boolean,
+  { commaGroups = false, mayScale = true }: ReadOptions,
 ): ColumnValues | null {
   const read = cells.map((cell) => (hasValue(cell) ? readNumber(cell, commaGroups) : null));
   const numbers = read.filter((number) => number !== null);
-  if (numbers.length === 0 || numbers.length < filled.length * SHARE_MIN) return null;
-  const units = new Set(numbers.flatMap(({ unit }) => (unit === null ? [] : [sameUnit(unit)])));
-  if (units.size > 1) return null;
-  const percents = numbers.filter(({ isPercent }) => isPercent).length;
-  const isPercent = percents > numbers.length / 2;
+  const least = Math.max(1, filled.length * SHARE_MIN);
+  if (numbers.length < least) return null;
+  const units = unitsOf(numbers);
+  const isScaled = numbers.some((number) => number.isScaled);
+  // «1,2 млн» under «тыс. руб.» is not clear.
+  const isUnclear = isScaled && !mayScale;
+  if (units.size > 1 || isUnclear) return null;
+  const isPercent = areMostlyPercents(numbers);
   return {
     ...PLAIN,
     type: 'number',
     values: read.map((number) => number?.value ?? null),
     unit: isPercent ? '%' : ([...units][0] ?? null),
     traits: isPercent ? ['percent'] : [],
-    notices: [
-      ...numberNotices(filled, numbers),
-      ...(commaGroups ? ['запятая в числах вида «1,250» отделяет тысячи'] : []),
-    ],
+    notices: [...numberNotices(filled, numbers), ...digitNotices(commaGroups, isScaled)],
   };
+}
+
+function unitsOf(numbers: readonly ReadNumber[]): Set<string> {
+  return new Set(numbers.flatMap(({ unit }) => (unit === null ? [] : [sameUnit(unit)])));
+}
+
+function areMostlyPercents(numbers: readonly ReadNumber[]): boolean {
+  return numbers.filter(({ isPercent }) => isPercent).length > numbers.length / 2;
+}
+
+function digitNotices(commaGroups: boolean, isScaled: boolean): string[] {
+  return [
+    ...(commaGroups ? ['запятая в числах вида «1,250» отделяет тысячи'] : []),
+    ...(isScaled ? ['числа вида «1,2 млн» и «5 тыс.» пересчитаны в единицы'] : []),
+  ];
 }
 
 function sameUnit(unit: string): string {
@@ -180,7 +211,7 @@ function readTexts(cells: readonly (Cell | null)[]): ColumnValues {
 function unitNotices(cells: readonly (Cell | null)[]): string[] {
   const filled = cells.filter((cell): cell is Cell => hasValue(cell));
   const numbers = filled.flatMap((cell) => readNumber(cell) ?? []);
-  const units = new Set(numbers.flatMap(({ unit }) => (unit === null ? [] : [sameUnit(unit)])));
+  const units = unitsOf(numbers);
   if (units.size < 2 || numbers.length < filled.length * SHARE_MIN) return [];
   const shown = [...units].slice(0, 4).join(', ');
   return [`числа в разных единицах (${shown}): столбец оставлен текстом и не складывается`];

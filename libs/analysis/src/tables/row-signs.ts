@@ -10,12 +10,16 @@ const KEY_FILLED_MIN = 0.6;
 /** What beside arithmetic says that a row is not a detail; empty for most rows. */
 export function rowSigns(lines: readonly Line[], amountColumns: readonly number[]): Sign[][] {
   const keys = keyColumns(lines, amountColumns);
+  const deepest = lines.reduce((most, { outlineLevel }) => Math.max(most, outlineLevel), 0);
+  // Not all who set details off by spaces do so with each level of groups.
+  const isIndented = lines.some(({ cells }) => (cells.find(isTextCell)?.indent ?? 0) > 0);
   const usualSpan = mostCommon(lines.map((line) => line.labelSpan));
   return lines.map((line, index) => {
     const signs: Sign[] = [];
-    if (isTotalLine(line)) signs.push('word');
-    else if (totalLabelOf(line) !== null || mayBeTotalLabel(line.label)) signs.push('layout');
+    const word = wordSign(line);
+    if (word !== null) signs.push(word);
     if (isOutlineParent(lines, index)) signs.push('outline');
+    else if (isIndented && line.outlineLevel < deepest) signs.push('layout');
     if (line.labelSpan > usualSpan) signs.push('merge');
     const keysFilled = keys.filter((column) => line.cells[column] !== null).length;
     const isBare = keysFilled < Math.min(2, keys.length);
@@ -24,6 +28,11 @@ export function rowSigns(lines: readonly Line[], amountColumns: readonly number[
     if (isBare && (line.label !== '' || isLast)) signs.push('layout');
     return signs;
   });
+}
+
+function wordSign(line: Line): Sign | null {
+  if (isTotalLine(line)) return 'word';
+  return totalLabelOf(line) !== null || mayBeTotalLabel(line.label) ? 'layout' : null;
 }
 
 /** The row begins with a label of a total. In its second text that may be a name, a brand. */

@@ -1,5 +1,6 @@
 import type { Sheet } from '../model.js';
 import { classOf, filledCells, labelOf, rowGap, type Block } from './block.js';
+import { headsBand, isSignature } from './bands.js';
 import { columnParts, titledParts } from './column-parts.js';
 import { continues } from './continues.js';
 import { occupancy, skipsShown, type Occupied } from './occupancy.js';
@@ -43,7 +44,9 @@ function splitRows(block: Block, occupied: Occupied, depth: number): TableBlock[
       previous.rows.push(...lines, ...band);
       lines = [];
     } else {
-      groups.push({ rows: band, above: linesOf(block, lines), below: [] });
+      const head = lines.slice(-1).filter((line) => headsBand(block, line, band));
+      const above = lines.slice(0, lines.length - head.length);
+      groups.push({ rows: [...head, ...band], above: linesOf(block, above), below: [] });
       lines = [];
     }
   }
@@ -73,7 +76,7 @@ function isTextBand(band: Block): boolean {
   if (band.rows.length > TEXT_BAND_ROWS_MAX) return false;
   return band.rows.every((row) => {
     const cells = filledCells(band, row);
-    if (cells.length > 2) return false;
+    if (cells.length > 2) return isSignature(cells);
     const [first, second] = cells;
     const isParameter = first !== undefined && /[:：]$/.test(labelOf(first));
     return (

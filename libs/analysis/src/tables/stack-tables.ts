@@ -4,6 +4,7 @@ import { sumDecimals, subtractDecimals } from './exact-decimal.js';
 import { uniqueNames } from './header-names.js';
 import { parsePeriod } from './parse-period.js';
 import { periodStart } from './period-start.js';
+import { namesSort } from './sheets/sheet-words.js';
 import { described } from './stacked-column.js';
 
 const DISTINCT_SHARE_MIN = 0.75;
@@ -35,7 +36,10 @@ export function stackTables(tables: readonly Table[]): Table[] {
  * two of them, for then they are the same rows shown twice.
  */
 function belongTogether(tables: readonly Table[]): boolean {
-  const isLabelled = labelsOf(tables).length > 0;
+  const labels = labelsOf(tables);
+  // «Доходы» beside «Расходы»: nobody adds them up.
+  if (labels.some(namesSort) && labels.every((label) => parsePeriod(label) === null)) return false;
+  const isLabelled = labels.length > 0;
   const rows = tables.flatMap(({ rows: own, columns }) => {
     const isName = columns.map(({ type }) => type === 'text');
     const isKey = (at: number): boolean => isLabelled || isName[at] === true;

@@ -1,6 +1,7 @@
 import type { Column, DecimalText, ExcludedRow, Sheet, TotalCheck } from '../model.js';
 import { formatNumber } from '../note/format-number.js';
 import { columnLetter, type Block } from './block.js';
+import { namesCurrencyColumn } from './column-words.js';
 
 /** A sum that is off by less is a matter of rounding. */
 const DIFFERENCE_MIN = 0.5;
@@ -72,10 +73,13 @@ function hiddenNotices(sheet: Sheet, excluded: readonly ExcludedRow[]): string[]
 }
 
 function unitNotices(columns: readonly Column[]): string[] {
-  const units = columns.find(hasMixedUnits);
-  return units === undefined
-    ? []
-    : [`В столбце «${units.name}» разные единицы измерения: количества не складываются`];
+  return columns
+    .filter(hasMixedUnits)
+    .map(({ name, headerPath }) =>
+      headerPath.some(namesCurrencyColumn)
+        ? `В столбце «${name}» разные валюты: суммы не складываются`
+        : `В столбце «${name}» разные единицы измерения: количества не складываются`,
+    );
 }
 
 export function hasMixedUnits(column: Column): boolean {

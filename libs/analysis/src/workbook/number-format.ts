@@ -10,7 +10,7 @@ export interface FormatMeaning {
 }
 
 const CURRENCIES: readonly (readonly [RegExp, string])[] = [
-  [/₽|(?<!\p{L})(руб|р\.|RUB|RUR)/iu, 'RUB'],
+  [/₽|(?<!\p{L})(руб|р\.|RUB|RUR)|^\s*р\s*$/iu, 'RUB'],
   [/₸|(?<!\p{L})(тенге|тг(?!\p{L})|KZT)/iu, 'KZT'],
   [/€|(?<!\p{L})(евро(?!\p{L})|EUR(?!\p{L}))/iu, 'EUR'],
   [/₴|(?<!\p{L})(грн|UAH)/iu, 'UAH'],

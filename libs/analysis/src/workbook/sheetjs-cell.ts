@@ -92,7 +92,8 @@ export class CellReader {
     const text = cleanText(value.slice(0, TEXT_LENGTH_MAX));
     if (text === '') return null;
     const kind = cell.z === '@' ? 'text' : 'general';
-    return { type: 'text', value: text, kind };
+    const indent = indentOf(value);
+    return { type: 'text', value: text, kind, ...(indent > 0 && { indent }) };
   }
 
   private meaningOf(format: CellObject['z']): FormatMeaning {
@@ -112,6 +113,11 @@ const EMPTY_DATE: Cell = { type: 'empty', value: null, kind: 'date' };
 function readError(cell: CellObject): Cell | null {
   if (typeof cell.v !== 'number') return null;
   return { type: 'error', value: null, kind: 'general', error: ERRORS[cell.v] ?? '#ERROR!' };
+}
+
+function indentOf(text: string): number {
+  const [spaces = ''] = /^[ \u00a0\u2003\t]*/.exec(text) ?? [];
+  return spaces.replaceAll('\t', '    ').length;
 }
 
 /** Without controls and what Excel writes for them, and without spaces around. */
