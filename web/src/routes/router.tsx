@@ -64,7 +64,6 @@ const contact = createRoute({
   component: lazyRouteComponent(() => import('./legal.js'), 'ContactRoute'),
 });
 
-/** Whatever needs a login. */
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
@@ -131,6 +130,7 @@ const adminsOnly = createRoute({
 const admin = createRoute({
   getParentRoute: () => adminsOnly,
   path: '/admin',
+  validateSearch: (search: Record<string, unknown>) => textParam(search, 'page'),
   component: lazyRouteComponent(() => import('./admin.js'), 'AdminRoute'),
 });
 

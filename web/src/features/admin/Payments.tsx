@@ -1,165 +1,122 @@
 import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
-import type {
-  AdminPayment,
-  AdminPaymentsResponse,
-  AdminRefundResponse,
-} from '../../../../libs/contract/src/index.js';
+import type { AdminPayment, AdminPaymentsResponse } from '../../../../libs/contract/src/index.js';
 import { detailOf } from '../../shared/api/api-error.js';
 import { api } from '../../shared/api/api.js';
 import { useLoad } from '../../shared/api/use-load.js';
-import { formatShortDateTime } from '../../shared/format/date.js';
-import { formatFixed, formatRubles, formatTicks } from '../../shared/format/number.js';
-import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.js';
 import { EmptyState } from '../../shared/ui/EmptyState.js';
 import { ErrorCard } from '../../shared/ui/ErrorCard.js';
 import { CardSkeletons } from '../../shared/ui/Skeletons.js';
 import classes from './Admin.module.css';
 import type { Days } from './days.js';
+import { PaymentDrawer } from './PaymentDrawer.js';
+import { PaymentRow } from './PaymentRow.js';
 import { TableCard } from './TableCard.js';
 import { adminTexts as texts } from './texts.js';
-import { useDownload } from './use-download.js';
 
-const PAGE = 50;
+const PAGE = 25;
 
-/** The last payments of everybody; a paid one can be given back. */
-export function Payments({ days }: { readonly days: Days }) {
-  const [limit, setLimit] = useState(PAGE);
+type Props = {
+  readonly days: Days;
+  /** From 1. */
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+};
+
+/** The payments of everybody, newest first; a row opens what the log says of it. */
+export function Payments({ days, page, onPage }: Props) {
   const load = useCallback(
     (signal: AbortSignal) =>
-      api<AdminPaymentsResponse>('/admin/payments', { query: { limit }, signal }),
-    [limit],
+      api<AdminPaymentsResponse>('/admin/payments', {
+        query: { skip: (page - 1) * PAGE, limit: PAGE },
+        signal,
+      }),
+    [page],
   );
   const { data, error, reload } = useLoad(load);
+  const [opened, setOpened] = useState<AdminPayment | null>(null);
   if (data === null && error !== null)
     return <ErrorCard title={texts.paymentsFailed} text={detailOf(error, '')} onRetry={reload} />;
   if (data === null) return <CardSkeletons count={1} height={240} label={texts.loading} />;
-  if (data.items.length === 0) return <EmptyState title={texts.paymentsEmpty} text="" />;
+  if (data.total === 0)
+    return <EmptyState title={texts.paymentsEmpty} text={texts.paymentsEmptyHint} />;
   return (
-    <TableCard title={texts.paymentsTitle}>
-      <table className={classes.table}>
+    <TableCard title={texts.paymentsTitle} lead={texts.paymentsLead}>
+      <table className={`${classes.table} ${classes.payments}`} role="table">
         <Head />
-        <tbody>
+        <tbody role="rowgroup">
           {data.items.map((one) => (
-            <Line key={one.payment_id} payment={one} days={days} onChange={reload} />
+            <PaymentRow
+              key={one.payment_id}
+              payment={one}
+              onOpen={() => setOpened(one)}
+              onChange={reload}
+            />
           ))}
         </tbody>
       </table>
-      {data.total > data.items.length && limit < 200 && (
-        <Button
-          variant="default"
-          className={classes.more}
-          onClick={() => setLimit((now) => Math.min(200, now + PAGE))}
-        >
-          {texts.more}
-        </Button>
-      )}
+      <Pages total={data.total} shown={data.items.length} page={page} onPage={onPage} />
+      <PaymentDrawer payment={opened} days={days} onClose={() => setOpened(null)} />
     </TableCard>
   );
 }
 
+const figures: readonly string[] = [texts.ticks, texts.price, texts.refunded];
+const headings = [texts.date, texts.buyer, ...figures, texts.status, texts.actions];
+
 function Head() {
   return (
-    <thead>
-      <tr>
-        <th scope="col">{texts.date}</th>
-        <th scope="col">{texts.payment}</th>
-        <th scope="col">{texts.user}</th>
-        <th scope="col" className={classes.figure}>
-          {texts.ticks}
-        </th>
-        <th scope="col" className={classes.figure}>
-          {texts.price}
-        </th>
-        <th scope="col" className={classes.figure}>
-          {texts.refunded}
-        </th>
-        <th scope="col">{texts.status}</th>
-        <th scope="col">{texts.actions}</th>
+    <thead role="rowgroup">
+      <tr role="row">
+        {headings.map((name) => (
+          <th
+            key={name}
+            role="columnheader"
+            scope="col"
+            className={figures.includes(name) ? classes.figure : ''}
+          >
+            {name}
+          </th>
+        ))}
       </tr>
     </thead>
   );
 }
 
-type LineProps = {
-  readonly payment: AdminPayment;
-  readonly days: Days;
-  readonly onChange: () => void;
+type PagesProps = {
+  readonly total: number;
+  readonly shown: number;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
 };
 
-function Line({ payment, days, onChange }: LineProps) {
-  const { download } = useDownload();
-  const isLeft = payment.refunded < payment.price && !payment.refund_in_progress;
-  const canRefund = payment.status === 'succeeded' && isLeft;
-  const user = payment.user_id;
+function Pages({ total, shown, page, onPage }: PagesProps) {
+  const skipped = (page - 1) * PAGE;
   return (
-    <tr>
-      <td>{formatShortDateTime(payment.created_at)}</td>
-      <td className={classes.id}>{payment.payment_id}</td>
-      <td className={classes.id}>
-        {user}
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          onClick={() => download({ table: 'statement', format: 'xlsx', user }, days)}
-        >
-          {texts.statement}
-        </Button>
-      </td>
-      <td className={classes.figure}>{formatTicks(payment.ticks)}</td>
-      <td className={classes.figure}>{formatFixed(payment.price, 2)}</td>
-      <td className={classes.figure}>{formatFixed(payment.refunded, 2)}</td>
-      <td>{texts.statusOf(payment)}</td>
-      <td>{canRefund && <Refund payment={payment} onDone={onChange} />}</td>
-    </tr>
-  );
-}
-
-/** One key for one opened dialog: a second click is the same refund. */
-function Refund({
-  payment: { payment_id: id, price },
-  onDone,
-}: {
-  readonly payment: AdminPayment;
-  readonly onDone: () => void;
-}) {
-  const [key, setKey] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const close = (): void => setKey(null);
-  const confirm = (): void => {
-    if (key === null) return;
-    setBusy(true);
-    setFailure(null);
-    api<AdminRefundResponse>(`/admin/payments/${encodeURIComponent(id)}/refund`, {
-      method: 'POST',
-      headers: { 'Idempotency-Key': key },
-    })
-      .then(onDone, (error: unknown) => setFailure(detailOf(error, texts.refundFailed)))
-      .finally(() => {
-        setBusy(false);
-        close();
-      });
-  };
-  return (
-    <>
-      <Button variant="default" size="compact-md" onClick={() => setKey(crypto.randomUUID())}>
-        {texts.refund}
-      </Button>
-      {failure !== null && (
-        <p role="alert" className={classes.failure}>
-          {failure}
-        </p>
+    <nav className={classes.pages} aria-label={texts.pages}>
+      <span role="status">
+        {shown === 0 ? texts.pageEmpty : texts.range(skipped + 1, skipped + shown, total)}
+      </span>
+      {total > PAGE && (
+        <span className={classes.turn}>
+          <Button
+            variant="default"
+            size="compact-md"
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+          >
+            {texts.newer}
+          </Button>
+          <Button
+            variant="default"
+            size="compact-md"
+            disabled={skipped + shown >= total}
+            onClick={() => onPage(page + 1)}
+          >
+            {texts.older}
+          </Button>
+        </span>
       )}
-      <ConfirmDialog
-        opened={key !== null}
-        title={texts.refundTitle}
-        text={texts.refundText(formatRubles(price))}
-        confirmLabel={texts.refundConfirm}
-        busy={isBusy}
-        onConfirm={confirm}
-        onCancel={close}
-      />
-    </>
+    </nav>
   );
 }

@@ -2,24 +2,35 @@ import type { ReactNode } from 'react';
 import { Card } from '../../shared/ui/Card.js';
 import classes from './Admin.module.css';
 
-/** A table that may be wider than the screen: keys scroll it as well. */
-export function TableCard({
-  title,
+type Props = {
+  readonly title: string;
+  /** Stands below the title. */
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** A sheet with a table. */
+export function TableCard({ title, lead, children }: Props) {
+  return (
+    <Card padding="none" className={classes.tableCard}>
+      <h2 className={classes.tableTitle}>{title}</h2>
+      {lead !== undefined && <div className={classes.tableLead}>{lead}</div>}
+      {children}
+    </Card>
+  );
+}
+
+/** What may be wider than the screen: keys scroll it as well. */
+export function Scrolled({
+  label,
   children,
 }: {
-  readonly title: string;
+  readonly label: string;
   readonly children: ReactNode;
 }) {
   return (
-    <Card
-      padding="none"
-      className={classes.tableCard}
-      role="region"
-      aria-label={title}
-      tabIndex={0}
-    >
-      <h2 className={classes.tableTitle}>{title}</h2>
+    <div className={classes.scrolled} role="region" aria-label={label} tabIndex={0}>
       {children}
-    </Card>
+    </div>
   );
 }

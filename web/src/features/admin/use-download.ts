@@ -11,16 +11,24 @@ export type Export = {
   readonly user?: string;
 };
 
+type State = { readonly busy: Export | null; readonly failure: string | null };
+
+const idle: State = { busy: null, failure: null };
+
 /** Fetches a table as a file; the token goes in the header, so a plain link will not do. */
 export function useDownload() {
-  const [failure, setFailure] = useState<string | null>(null);
-  const download = ({ table, format, user }: Export, days: Days): void => {
-    setFailure(null);
+  const [state, setState] = useState(idle);
+  const download = (wanted: Export, days: Days): void => {
+    const { table, format, user } = wanted;
+    setState({ busy: wanted, failure: null });
     const query = { ...days, format, user };
     apiFile(`/admin/finance/${table}`, { query }).then(
-      (file) => saveFile(file, `${table}-${days.from}-${days.to}.${format}`),
-      (error: unknown) => setFailure(detailOf(error, texts.exportFailed)),
+      (file) => {
+        saveFile(file, `${table}-${days.from}-${days.to}.${format}`);
+        setState(idle);
+      },
+      (error: unknown) => setState({ busy: null, failure: detailOf(error, texts.exportFailed) }),
     );
   };
-  return { failure, download };
+  return { ...state, download };
 }

@@ -117,7 +117,7 @@ export function RowsDrawer({ opened, onClose, ...props }: RowsDrawerProps) {
       returnFocus={false}
     >
       <Drawer.Overlay />
-      <Drawer.Content className={classes.content}>
+      <Drawer.Content classNames={{ content: classes.content }}>
         <div className={classes.header}>
           <Drawer.Title className={classes.title}>{texts.title(source.shown)}</Drawer.Title>
           <Drawer.CloseButton aria-label={texts.close} />

@@ -1,0 +1,98 @@
+import type { ReconciliationResponse } from '../../../../libs/contract/src/index.js';
+import { countOf, formatFixed } from '../../shared/format/number.js';
+import type { Forms } from '../../shared/format/plural.js';
+import classes from './Admin.module.css';
+import { TableCard } from './TableCard.js';
+import { adminTexts as texts } from './texts.js';
+
+/** What came and what went back, by either book, and how far they are apart. */
+export function MoneyTable({ money }: Pick<ReconciliationResponse, 'money'>) {
+  const { ours, theirs } = money;
+  return (
+    <TableCard title={texts.moneyTitle}>
+      <table className={`${classes.table} ${classes.stacked}`} role="table">
+        <thead role="rowgroup">
+          <tr role="row">
+            <td role="cell" />
+            <Heading>{texts.ours}</Heading>
+            <Heading>{texts.theirs}</Heading>
+            <Heading>{texts.apart}</Heading>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          <Line
+            name={texts.paid}
+            of={texts.paymentForms}
+            ours={[ours.paid, ours.paid_sum]}
+            theirs={[theirs.paid, theirs.paid_sum]}
+          />
+          <Line
+            name={texts.refundedRow}
+            of={texts.refundForms}
+            ours={[ours.refunded, ours.refunded_sum]}
+            theirs={[theirs.refunded, theirs.refunded_sum]}
+          />
+        </tbody>
+        <tfoot role="rowgroup">
+          <Line
+            name={texts.left}
+            ours={[0, ours.paid_sum - ours.refunded_sum]}
+            theirs={[0, theirs.paid_sum - theirs.refunded_sum]}
+          />
+        </tfoot>
+      </table>
+    </TableCard>
+  );
+}
+
+function Heading({ children }: { readonly children: string }) {
+  return (
+    <th role="columnheader" scope="col" className={classes.figure}>
+      {children}
+    </th>
+  );
+}
+
+type Side = readonly [count: number, sum: number];
+
+type SumProps = {
+  readonly label: string;
+  readonly side: Side;
+  readonly of: Forms | undefined;
+};
+
+function Sum({ label, side: [count, sum], of }: SumProps) {
+  return (
+    <td role="cell" className={classes.figure} data-label={label}>
+      {formatFixed(sum, 2)}
+      {of !== undefined && <small>{countOf(count, of)}</small>}
+    </td>
+  );
+}
+
+function Line({
+  name,
+  of,
+  ours,
+  theirs,
+}: {
+  readonly name: string;
+  /** What is counted below the sum. */
+  readonly of?: Forms;
+  readonly ours: Side;
+  readonly theirs: Side;
+}) {
+  const apart = Math.round((theirs[1] - ours[1]) * 100) / 100;
+  return (
+    <tr role="row">
+      <th role="rowheader" scope="row">
+        {name}
+      </th>
+      <Sum label={texts.ours} side={ours} of={of} />
+      <Sum label={texts.theirs} side={theirs} of={of} />
+      <td role="cell" className={classes.figure} data-label={texts.apart} data-apart={apart !== 0}>
+        {formatFixed(apart, 2)}
+      </td>
+    </tr>
+  );
+}
