@@ -144,6 +144,33 @@ describe('Finance, in the admin part of the site', () => {
     expect(await briefOf(unknown)).toBe('404 payment.not-found');
   });
 
+  it('answers a table that cannot be given with a sentence, never with a file of it', async () => {
+    const refusalFor = async (table: string): Promise<string> => {
+      const answer = await chief.fetch(`/admin/finance/${table}`);
+      expect(answer.headers.get('Content-Disposition')).toBeNull();
+      expect(answer.headers.get('Content-Type')).toMatch(/^application\/json/);
+      return briefOf(answer);
+    };
+    expect(await refusalFor(`secrets?${JUNE}&format=csv`)).toBe('404 finance.table');
+    expect(await refusalFor(`secrets?${JUNE}&format=jsonl`)).toBe('404 finance.table');
+    expect(await refusalFor(`statement?${JUNE}&format=xlsx`)).toBe('404 finance.table');
+    const backwards = 'from=2026-07-01&to=2026-06-01';
+    for (const [table, format] of [
+      ['balance', 'csv'],
+      ['balance', 'xlsx'],
+      ['events', 'jsonl'],
+    ] as const)
+      expect(await refusalFor(`${table}?${backwards}&format=${format}`)).toBe('400 finance.days');
+    shop.fail(/^GET .payments/, '500');
+    expect(await refusalFor(`differences?${JUNE}&format=csv`)).toBe('503 finance.provider-away');
+    shop.fail(/^GET .refunds/, '401');
+    expect(await refusalFor(`reconciliation?${JUNE}`)).toBe('503 finance.provider-away');
+    const never = 'from=2020-01-01&to=2020-01-02&format=jsonl';
+    const events = await chief.fetch(`/admin/finance/events?${never}`);
+    expect(events.headers.get('Content-Disposition')).toContain('events-2020-01-01');
+    expect(await events.text()).toBe('');
+  });
+
   it('gives a payment back once, with the admin named in the log', async () => {
     const ask = () =>
       chief.json<AdminRefundResponse>(`/admin/payments/${paymentId}/refund`, {

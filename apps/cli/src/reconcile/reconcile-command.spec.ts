@@ -100,6 +100,13 @@ describe('npm run reconcile', () => {
     expect(said).toContain('Суммы платежа в журнале и у провайдера разные');
   });
 
+  it('says so when the provider does not give its list', async () => {
+    shop.fail(/^GET .payments/, '500');
+    const { code, complained } = await run(...JUNE);
+    expect(complained).toContain('Платежный сервис не дал своего списка');
+    expect(code).not.toBe(0);
+  });
+
   it.each([
     [[], 'Нужны дни'],
     [['--from', 'вчера', '--to', '2026-06-30'], 'Дни нужны в виде'],

@@ -11,7 +11,7 @@ export async function* proofLines(
   events: EventStore,
   from: string,
   before: string,
-): AsyncIterable<string> {
+): AsyncGenerator<string, void> {
   for await (const event of eventsOf(events))
     if (isWithin(event, from, before)) yield lineOf(event);
 }

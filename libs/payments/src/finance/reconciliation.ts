@@ -5,7 +5,11 @@ import {
   type EventStore,
   type ViewReader,
 } from '../../../kernel/src/index.js';
-import type { PaymentProvider } from '../provider/payment-provider.js';
+import {
+  ProviderRefused,
+  ProviderUnknown,
+  type PaymentProvider,
+} from '../provider/payment-provider.js';
 import { payments, type PaymentView } from '../read-model/payment.projection.js';
 import { kopecksOf } from '../domain/prices.js';
 import { ownPayments } from './finance-log.js';
@@ -74,9 +78,9 @@ export async function reconciled(sources: Sources, days: Days): Promise<Reconcil
     since: new Date(span.since.getTime() - AROUND_MS),
     before: new Date(span.before.getTime() + AROUND_MS),
   };
-  const theirs = sources.register ?? (await paidOf(sources.provider, around));
+  const theirs = sources.register ?? (await told(paidOf(sources.provider, around)));
   const pended = { ...around, since: new Date(span.since.getTime() - PENDED_MS) };
-  const refunds = sources.register ? [] : await refundsOf(sources.provider, pended);
+  const refunds = sources.register ? [] : await told(refundsOf(sources.provider, pended));
   const own = (await ownPayments(sources.events)).all;
   const views = sources.views === null ? null : await viewed(sources.views);
   const from = span.since.toISOString();
@@ -126,6 +130,19 @@ function moneyOf(paid: readonly number[], refunded: readonly number[]): Money {
     refunded: refunded.length,
     refundedKopecks: sum(refunded),
   };
+}
+
+/** What the provider does not tell is no difference. */
+async function told<T>(list: Promise<T>): Promise<T> {
+  try {
+    return await list;
+  } catch (error) {
+    if (!(error instanceof ProviderUnknown || error instanceof ProviderRefused)) throw error;
+    const detail = 'Платежный сервис не дал своего списка. Повторите через минуту';
+    const away = new DomainError('unavailable', 'finance.provider-away', detail);
+    away.cause = error;
+    throw away;
+  }
 }
 
 async function paidOf(

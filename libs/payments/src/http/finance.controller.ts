@@ -55,6 +55,7 @@ const HISTORY_MAX = 200;
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  jsonl: 'application/jsonl',
 } as const;
 
 /** What finance sees and does; every figure comes from the event log. */
@@ -88,13 +89,16 @@ export class FinanceController {
       response.json(await this.sheet(name, query));
       return;
     }
+    const file = format === 'jsonl' ? await this.lines(name, query) : await this.file(name, query);
+    // Now that there is one: a refusal is no file.
     response.setHeader(
       'Content-Disposition',
       `attachment; filename="${name}-${from}-${to}.${format}"`,
     );
-    if (format === 'jsonl') return this.eventLines(name, query, response);
-    const sheet = await this.sheet(name, query);
-    response.type(TYPES[format]).send(format === 'csv' ? sheetCsv(sheet) : sheetXlsx(sheet));
+    response.type(TYPES[format]);
+    if (file instanceof Readable)
+      file.on('error', (error) => response.destroy(error)).pipe(response);
+    else response.send(file);
   }
 
   @Get(routes.adminPayments)
@@ -177,15 +181,24 @@ export class FinanceController {
     return statementOf(log, query.user, since.toISOString(), before.toISOString());
   }
 
-  private eventLines(name: string, days: DaysQuery, response: Response): void {
+  private async file(name: string, query: TableQuery): Promise<string | Buffer> {
+    const sheet = await this.sheet(name, query);
+    return query.format === 'csv' ? sheetCsv(sheet) : sheetXlsx(sheet);
+  }
+
+  /** What cannot be read shows with the first line, while it can still be said. */
+  private async lines(name: string, days: DaysQuery): Promise<Readable> {
     if (name !== 'events') throw noTable();
     const { since, before } = spanOf(days);
-    response.type('application/jsonl');
     const lines = proofLines(this.events, since.toISOString(), before.toISOString());
-    Readable.from(lines)
-      .on('error', (error) => response.destroy(error))
-      .pipe(response);
+    const first = await lines.next();
+    return Readable.from(first.done ? [] : resumed(first.value, lines));
   }
+}
+
+async function* resumed(first: string, rest: AsyncIterable<string>): AsyncIterable<string> {
+  yield first;
+  yield* rest;
 }
 
 const noTable = () => new DomainError('not-found', 'finance.table', 'Такой таблицы нет');
