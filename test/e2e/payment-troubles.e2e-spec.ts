@@ -8,6 +8,7 @@ import type {
 } from '../../libs/contract/src/index.js';
 import { ManualClock } from '../../libs/kernel/src/testing/manual-clock.js';
 import { PaymentsPoller, RequestRefundCommand } from '../../libs/payments/src/index.js';
+import { CreatePaymentCommand } from '../../libs/payments/src/commands/create-payment/create-payment.command.js';
 import { YooKassaServer } from '../../libs/payments/src/testing/yookassa-server.js';
 import { briefOf } from '../support/refusals.js';
 import { startProduct, type RunningProduct, type SignedIn } from '../support/start-product.js';
@@ -150,6 +151,24 @@ describe('Money when everything goes against it', () => {
       clock.advance(HOUR_MS);
       await poll();
       expect(await bookings()).toEqual([1_000, -1_000, 1_000]);
+    });
+  });
+
+  it('no payment is made without the receipt that is due', async () => {
+    const { id: userId } = await anna.json<UserResponse>('/users/me');
+    const of = { requestId: 'r', correlationId: 'r', causationId: null };
+    const context = { userId, actor: 'system:test', ...of };
+    const bus = product.product.app.get(CommandBus);
+    const create = (email: string | null) =>
+      bus.execute(
+        new CreatePaymentCommand(userId, 500, 'k', () => 'https://site', email, 0, context),
+      );
+    await expect(create(null)).rejects.toMatchObject({ code: 'payment.no-address' });
+    expect(shop.payments.size).toBe(0);
+    const made = await create('anna@example.ru');
+    expect((await create(null)).paymentId).toBe(made.paymentId);
+    expect(shop.ofOurs(made.paymentId).receipt).toMatchObject({
+      customer: { email: 'anna@example.ru' },
     });
   });
 

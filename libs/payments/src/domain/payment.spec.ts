@@ -107,6 +107,12 @@ describe('A fetched payment', () => {
     given(requested).when(seen()).then(succeeded);
     given(requested, created, expired).when(seen()).then(succeeded);
   });
+  it('that another made under the same name changes nothing', () => {
+    for (const status of ['succeeded', 'canceled'] as const)
+      given(requested, created)
+        .when(seen({ status, providerId: 'y2' }))
+        .thenNothing();
+  });
   it('that waits changes nothing', () =>
     given(requested, created)
       .when(seen({ status: 'pending' }))

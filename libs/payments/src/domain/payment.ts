@@ -122,6 +122,8 @@ function created(
 
 function seen(command: RecordSeen, state: Payment): readonly PaymentEvent[] {
   if (isFinal(state)) return [];
+  // Metadata is free text in the provider's cabinet too: only the object that we made counts.
+  if (state.providerId !== null && state.providerId !== command.providerId) return [];
   if (command.status === 'succeeded') return paid(command, state);
   if (command.status !== 'canceled') return [];
   const { paymentId, userId } = state;

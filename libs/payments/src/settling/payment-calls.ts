@@ -84,7 +84,6 @@ export class PaymentCalls {
     const { paymentId, providerId } = seen;
     if (paymentId === null) return;
     const { state } = await this.load(paymentId);
-    // Metadata is free text of the provider's cabinet too: only our own object counts.
     if (state.status === 'none') return;
     if (state.providerId !== null && state.providerId !== providerId) return;
     const own = { ...context, userId: state.userId };
