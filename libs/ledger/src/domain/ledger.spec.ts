@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Lot, TicksEvent } from '../../../../eventstore/ticks/ticks.events.js';
 import { replay } from '../../../kernel/src/decider.js';
 import { decides } from '../../../kernel/src/testing/specification.js';
-import { nothingKnown } from './known.js';
+import { knownOf, nothingKnown } from './known.js';
 import { NotEnoughTicks, SEGMENT_ENTRIES_MAX, ledger, type DebitTicks } from './ledger.js';
 
 const given = decides(ledger);
@@ -152,6 +152,30 @@ describe('Refunding a debit', () => {
       .when({ ...debit(100), earlier })
       .thenRefuses('debit.refunded');
   });
+});
+
+describe('A debit of an earlier segment', () => {
+  const carried = { ...opened(), data: { ...opened().data, n: 3 } };
+  const first = replay(ledger, [opened(), granted(100), debited(100, 0, [lot({ ticks: 100 })])]);
+  const second = replay(ledger, [
+    { ...opened(), data: { ...opened().data, n: 2 } },
+    refunded(100, 100),
+  ]);
+
+  it('is known with the refund that a segment in between has seen', () => {
+    const earlier = knownOf([second, first]);
+    given(carried)
+      .when({ ...refund(), earlier })
+      .thenNothing();
+    given(carried)
+      .when({ ...debit(100), earlier })
+      .thenRefuses('debit.refunded');
+  });
+
+  it('is known without one where no segment has seen any', () =>
+    given(carried)
+      .when({ ...refund(), earlier: knownOf([replay(ledger, [opened()]), first]) })
+      .then(refunded(100, 100)));
 });
 
 describe('A segment', () => {
