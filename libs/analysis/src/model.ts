@@ -296,6 +296,8 @@ export interface TableLink {
   readonly coverage: number;
   /** Every value stands once in `to`: a join does not multiply rows. */
   readonly toIsUnique: boolean;
+  /** Both headers say the same. */
+  readonly sameName: boolean;
 }
 
 /** What the API calls data.file_info. */

@@ -12,6 +12,8 @@ interface Key {
   readonly column: string;
   readonly values: ReadonlySet<string>;
   readonly isUnique: boolean;
+  /** Its header names it; not «Столбец C», nor what groups became. */
+  readonly isNamed: boolean;
 }
 
 /** Columns of two tables that hold the same codes or names: a join is possible over them. */
@@ -55,13 +57,15 @@ function keysOf(table: Table): Key[] {
       const filled = table.rows.flatMap((row) => (row[index] === null ? [] : [String(row[index])]));
       const values = new Set(filled.map((value) => value.toLowerCase()));
       const isUnique = values.size === filled.length;
-      return [{ table: table.id, column: column.name, values, isUnique }];
+      const isNamed = column.letter !== null && column.headerPath.length > 0;
+      return [{ table: table.id, column: column.name, values, isUnique, isNamed }];
     })
     .slice(0, COLUMNS_MAX);
 }
 
 function linkBetween(from: Key, to: Key): TableLink | null {
-  const sameName = from.column.toLowerCase() === to.column.toLowerCase();
+  const areNamed = from.isNamed && to.isNamed;
+  const sameName = areNamed && from.column.toLowerCase() === to.column.toLowerCase();
   if (!to.isUnique && !sameName) return null;
   if (!sameName && Math.min(from.values.size, to.values.size) < SURE_DISTINCT_MIN) return null;
   let found = 0;
@@ -75,5 +79,6 @@ function linkBetween(from: Key, to: Key): TableLink | null {
     toColumn: to.column,
     coverage,
     toIsUnique: to.isUnique,
+    sameName,
   };
 }

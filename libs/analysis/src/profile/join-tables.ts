@@ -17,9 +17,11 @@ export function joinTables(tables: readonly Table[], nameOf: NameTable): readonl
   const lookups = lookupLinks(tables);
   const firsts = tables.filter(({ id }) => lookups.some(({ fromTable }) => fromTable === id));
   const book: Book = { tables, lookups };
-  return firsts.slice(0, joinedMax).map((first) => {
-    return { ...joinedTable(first, book), ...nameOf(first) };
-  });
+  const joined = firsts.map((first) => joinedTable(first, book));
+  return joined
+    .filter(({ joins = [] }) => joins.length > 0)
+    .slice(0, joinedMax)
+    .map((table) => ({ ...table, ...nameOf(table) }));
 }
 
 interface Book {

@@ -16,8 +16,7 @@ function mayJoin(link: TableLink, tables: readonly Table[]): boolean {
   const to = tableOf(link.toTable, tables);
   if (from === undefined || to === undefined || !link.toIsUnique) return false;
   const lists = from.layout === 'list' && to.layout === 'list';
-  const isNamesake = link.fromColumn.toLowerCase() === link.toColumn.toLowerCase();
-  const least = isNamesake ? namesakeCoverageMin : coverageMin;
+  const least = link.sameName ? namesakeCoverageMin : coverageMin;
   return lists && link.coverage >= least && !isSameForm(from, to);
 }
 

@@ -87,6 +87,7 @@ describe('the profile', () => {
       toColumn: 'Артикул',
       coverage: 1,
       toIsUnique: true,
+      sameName: true,
     });
   });
 

@@ -20,7 +20,8 @@ export function datedMonths(table: Table, fileYear: string | null): Table {
   const index = table.columns.findIndex((column, at) => holdsMonths(table, column, at));
   const column = table.columns[index];
   const source = yearSource(table, fileYear);
-  if (column === undefined || source === null) return table;
+  if (column === undefined) return table;
+  if (source === null) return withPeriodTrait(table, column);
   const values = table.rows.map((row) => startOf(row[index] ?? null, source.yearOf(row)));
   if (values.some((value, at) => value === null && table.rows[at]?.[index] != null)) return table;
   const { column: dated } = described(table, column.name, {
@@ -39,6 +40,12 @@ export function datedMonths(table: Table, fileYear: string | null): Table {
     ),
     notices: [...table.notices, `Столбец «${column.name}»: ${source.notice}`],
   };
+}
+
+/** Without a year they are names of periods all the same. */
+function withPeriodTrait(table: Table, column: Column): Table {
+  const named: Column = { ...column, traits: [...column.traits, 'period'] };
+  return { ...table, columns: table.columns.map((one) => (one === column ? named : one)) };
 }
 
 function holdsMonths({ rows }: Table, { type, stats }: Column, index: number): boolean {

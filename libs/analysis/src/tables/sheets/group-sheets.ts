@@ -3,7 +3,14 @@ import { sumDecimals } from '../exact-decimal.js';
 import { isWithin } from '../parse-period.js';
 import { columnKeys, sameForm } from './same-form.js';
 import { readSheetName, type SheetName } from './sheet-name.js';
-import { commonWords, namesSort, namesTotalSheet, withoutCommon } from './sheet-words.js';
+import {
+  columnOfNames,
+  commonWords,
+  namesTotalSheet,
+  sortOf,
+  UNTOLD,
+  withoutCommon,
+} from './sheet-words.js';
 
 /** A table of a sheet of its own, and what the sheet's name says. */
 export interface Member {
@@ -61,7 +68,7 @@ function siblings(form: readonly Member[]): Member[][] {
   const totals = form.filter(({ name }) => name.period === null && namesTotalSheet(name.stem));
   const parts = form.filter((member) => !totals.includes(member));
   const dated = parts.filter(({ name }) => name.period !== null);
-  const groups = dated.length > 1 ? ofPeriods(dated) : [ofNames(parts)];
+  const groups = dated.length > 1 ? ofPeriods(dated) : ofNames(parts);
   return groups.map((group) => [...group, ...totals]);
 }
 
@@ -69,15 +76,29 @@ function siblings(form: readonly Member[]): Member[][] {
 function ofPeriods(dated: readonly Member[]): Member[][] {
   const stems = [...new Set(dated.map(({ name }) => name.stem.toLowerCase()))];
   const named = dated.filter(({ name }) => name.stem !== '');
-  const isOne = named.length === dated.length && ofNames(dated).length === dated.length;
+  const isOne = named.length === dated.length && ofNames(dated)[0]?.length === dated.length;
   if (stems.length === 1 || isOne) return [[...dated]];
   return stems.map((stem) => dated.filter(({ name }) => name.stem.toLowerCase() === stem));
 }
 
-/** Without the sheets whose names say that they are of another sort. */
-function ofNames(parts: readonly Member[]): Member[] {
-  const common = commonWords(parts.map(({ name }) => name.stem));
-  return parts.filter(({ name }) => !namesSort(withoutCommon(name.stem, common)));
+/** Sales of the branches together, and their returns together, if there are any. */
+function ofNames(parts: readonly Member[]): Member[][] {
+  const sorts = [...new Set(parts.map(({ name }) => sortOf(name.stem)))];
+  return sorts.flatMap((sort) => {
+    const kin = parts.filter(({ name }) => sortOf(name.stem) === sort);
+    return kin.length > 1 ? [kinOf(kin)] : [];
+  });
+}
+
+/** Names that say nothing at all are those of parts only where every column is the same. */
+function kinOf(kin: readonly Member[]): Member[] {
+  const common = commonWords(kin.map(({ name }) => name.stem));
+  const rest = kin.map(({ name }) => withoutCommon(name.stem, common));
+  if (columnOfNames(rest, common) !== UNTOLD) return [...kin];
+  const keysOf = ({ table }: Member): string => columnKeys(table).sort().join('\n');
+  return kin.filter(
+    (member, _, [first]) => first !== undefined && keysOf(member) === keysOf(first),
+  );
 }
 
 function withoutRepeats(group: readonly Member[]): SheetGroup {

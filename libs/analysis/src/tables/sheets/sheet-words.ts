@@ -29,7 +29,10 @@ const SORTS = words(
   'prices?|categor\\p{L}*|settings?|old|new|copy|archive|draft|test|template|before|after|debit|credit|in|out',
 );
 
-export const namesSort = (rest: string): boolean => SORTS.test(rest);
+export const namesSort = (label: string): boolean => SORTS.test(label);
+
+/** «продажи» of «Продажи Москва»; '' for a name that tells of no sort. */
+export const sortOf = (stem: string): string => SORTS.exec(stem)?.[0].toLowerCase() ?? '';
 
 const CITIES = words(
   'москва|спб|мск|екб|нск|питер|санкт петербург|санкт-петербург|новосибирск|екатеринбург|казань',
@@ -42,14 +45,20 @@ const CITIES = words(
   'тбилиси|london|paris|berlin|moscow|kazan|new york|chicago|boston|dubai|madrid|rome|prague',
 );
 
+const CITY_ALONE = new RegExp(`^(?:${CITIES.source})$`, 'iu');
+const SILENT = /^(?:лист|sheet|данные|data|table|таблица|отч[её]т|report|свод\p{L}*|по|за|для)$/iu;
+
+/** The name of the column where the names of the sheets do not tell what they are. */
+export const UNTOLD = 'Лист';
+
 /** The name of the column that a sheet's name becomes: «Город» for «Москва», «Казань». */
 export function columnOfNames(stems: readonly string[], common: readonly string[]): string {
-  if (stems.every((stem) => new RegExp(`^(?:${CITIES.source})$`, 'iu').test(stem))) return 'Город';
-  const [word = ''] = common;
-  if (/^\p{L}{3,}$/u.test(word) && !/^(?:лист|sheet|данные|data|table|таблица)$/iu.test(word)) {
-    return word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase();
-  }
-  return 'Лист';
+  const word = common.find(
+    (one) => /^\p{L}{3,}$/u.test(one) && !SILENT.test(one) && !namesSort(one),
+  );
+  if (word !== undefined) return word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase();
+  if (stems.every((stem) => CITY_ALONE.test(stem))) return 'Город';
+  return UNTOLD;
 }
 
 /** Words that all names begin or end with. */

@@ -62,6 +62,8 @@ describe('sheets of one form', () => {
   it.each([
     [['Москва', 'Казань', 'Омск'], 'Город', ['Москва', 'Казань', 'Омск']],
     [['Филиал Север', 'Филиал Юг'], 'Филиал', ['Север', 'Юг']],
+    [['Филиал Москва', 'Филиал Казань'], 'Филиал', ['Москва', 'Казань']],
+    [['Продажи Москва', 'Продажи Казань'], 'Город', ['Москва', 'Казань']],
     [['Магазин 1', 'Магазин 2'], 'Магазин', ['Магазин 1', 'Магазин 2']],
     [['Иванов', 'Петров'], 'Лист', ['Иванов', 'Петров']],
     [['Январь', 'Февраль'], 'Месяц', ['Январь', 'Февраль']],
@@ -186,6 +188,7 @@ describe('sheets of one form', () => {
     [['План', 'Факт']],
     [['Клиенты', 'Поставщики']],
     [['Sales', 'Returns']],
+    [['Доходы Москва', 'Расходы Казань']],
     [['Июнь 24', 'июнь_24']],
     [['Март план', 'Март факт']],
   ])('given %j, then they stay apart, whatever their headers', (names) => {
@@ -199,6 +202,22 @@ describe('sheets of one form', () => {
       ['План янв', 'План фев'],
       ['Факт янв', 'Факт фев'],
     ]);
+  });
+
+  it('given sales and returns of branches, then there is one table of each', () => {
+    const names = ['Продажи Уфа', 'Продажи Омск', 'Возвраты Уфа', 'Возвраты Омск', 'Клиенты'];
+    const wholes = wholesOf(readSheets(...sheetsOf(...names)));
+    expect(wholes.map(({ parts = [] }) => parts.map(({ sheet }) => sheet))).toEqual([
+      ['Продажи Уфа', 'Продажи Омск'],
+      ['Возвраты Уфа', 'Возвраты Омск'],
+    ]);
+  });
+
+  it('given names that say nothing, then every column has to be the same', () => {
+    const more = sheetOf('Бета', 2, ['Товар', 'Кол-во', 'Сумма']);
+    const other = { ...more, rows: more.rows.map((row, at) => [...row, at === 0 ? 'Скидка' : at]) };
+    expect(wholesOf(readSheets(sheetOf('Альфа', 1), other))).toEqual([]);
+    expect(wholesOf(readSheets(sheetOf('Альфа', 1), more))).toHaveLength(1);
   });
 
   it('given headers that agree in part, or amounts of another scale, then they stay apart', () => {

@@ -82,6 +82,10 @@ function firstOf(columns: readonly Column[], of: (column: Column) => string | nu
   return columns.map(of).find((value) => value !== null) ?? null;
 }
 
+function onSheets(names: readonly string[]): string {
+  return `${names.length === 1 ? 'листе' : 'листах'} ${sheetNames(names)}`;
+}
+
 function noticesOf(
   members: readonly Member[],
   own: readonly (Column | null)[],
@@ -97,7 +101,7 @@ function noticesOf(
   const shown = said.slice(0, NOTICES_MAX);
   const rest = said.length - shown.length;
   return [
-    ...(missing.length > 0 ? [`нет на листах ${sheetNames(missing)}, там пусто`] : []),
+    ...(missing.length > 0 ? [`нет на ${onSheets(missing)}, там пусто`] : []),
     ...(isMixed ? ['на разных листах значения разного вида: прочитаны как текст'] : []),
     ...shown,
     ...(rest > 0 ? [`замечания есть и на других листах: ${rest}`] : []),

@@ -39,6 +39,7 @@ export function tableFor(read: ReadWorkbook, truth: TrueTable): Table | undefine
     1_000 * truth.columns.filter(({ path }) => columnFor(table, path) !== -1).length -
     10 * Math.abs(table.rows.length - truth.sourceRows.length) -
     500 * Math.abs(table.columns.length - truth.columns.length);
+  if (truth.form === 'whole') return read.tables.find(isWhole);
   return read.tables
     .filter(({ sheet, layout, derivedFrom }) => {
       const isLong = layout === 'unpivoted';
@@ -46,6 +47,10 @@ export function tableFor(read: ReadWorkbook, truth: TrueTable): Table | undefine
       return sheet === truth.sheet && isLong === (truth.form === 'unpivoted');
     })
     .sort((a, b) => score(b) - score(a))[0];
+}
+
+function isWhole({ parts, joins, layout }: Table): boolean {
+  return parts !== undefined && joins === undefined && layout === 'list';
 }
 
 export function columnFor(table: Table, path: readonly string[]): number {

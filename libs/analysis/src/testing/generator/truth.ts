@@ -12,7 +12,8 @@ export interface TrueColumn {
 
 export interface TrueTable {
   readonly sheet: string;
-  readonly form: 'list' | 'unpivoted';
+  /** `whole`: put together from several sheets. */
+  readonly form: 'list' | 'unpivoted' | 'whole';
   readonly columns: readonly TrueColumn[];
   /** 1-based rows of the sheet, one per detail. */
   readonly sourceRows: readonly number[];

@@ -70,15 +70,16 @@ export function readRequest(
   const whole = wholeNames(scan, named, table);
   const kind = kindIn(scan);
   const horizon = kind?.kind === 'forecast' ? horizonIn(scan) : [];
-  const grain = grainIn(scan);
   const date = mainDate(table);
+  const isByName = date === null && hasPeriodNames(table);
+  const grain = isByName ? null : grainIn(scan);
   const range = date === null ? metadataRange(table) : rangeOf(date);
   const measure = whole.some(({ column }) => column.role === 'measure')
     ? null
     : namedMeasure(scan, table);
   const values = valueNames(scan, known, named);
   const wishes = wishesIn(scan);
-  const periods = periodsIn(scan, range);
+  const periods = isByName ? [] : periodsIn(scan, range);
   const thresholds = thresholdsIn(scan);
   const returns = returnsIn(scan, table, known);
   const spans = spansIn(scan, named, known, whole);
@@ -110,6 +111,11 @@ export function readRequest(
       (measure === null ? 0 : 4) +
       (sheet ? 3 : 0),
   };
+}
+
+/** Months that no year dates are names like any other. */
+function hasPeriodNames({ columns }: TableProfile): boolean {
+  return columns.some(({ type, traits }) => type === 'text' && traits.includes('period'));
 }
 
 function inOrder<T extends { readonly places: readonly number[] }>(
@@ -339,8 +345,11 @@ function sheetIn(
   { sheet, title, parts }: TableProfile,
   fits: (word: Word) => boolean,
 ): boolean {
-  // Of several sheets, the one that is named is a condition.
-  if (parts !== undefined) return false;
+  if (parts !== undefined) {
+    // Of several sheets, the one that is named is a condition.
+    scan.take(/(?:(?:по|на|со|из|в) )?все[мх]? лист\p{L}+/u);
+    return false;
+  }
   const places = scan.free().filter((place) => {
     const word = scan.words[place];
     if (word === undefined || isSilent(word) || !fits(word)) return false;

@@ -12,7 +12,11 @@ import { revenuePairOf } from './measures.js';
 
 /** Requests about this very file, in the words of its user; the first ones tell most. */
 export function suggestionsOf(tables: readonly TableProfile[]): readonly string[] {
-  const each = tables.map((table) => {
+  const parts = new Set(tables.flatMap((table) => table.parts?.map((part) => part.table) ?? []));
+  const isPart = ({ id, derivedFrom, parts: own }: TableProfile) =>
+    own === undefined && (parts.has(id) || parts.has(derivedFrom ?? ''));
+  const telling = tables.filter((table) => !isPart(table));
+  const each = telling.map((table) => {
     const twins = table.parts === undefined && tables.some((other) => isTwin(table, other));
     const where = twins ? ` на листе «${table.title}»` : '';
     return tableSuggestions(table).map((suggestion) => `${suggestion}${where}`);
