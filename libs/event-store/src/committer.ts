@@ -56,6 +56,9 @@ export class InlineCommitter extends Committer {
   }
 }
 
+/** A long turn of the event loop hands in parts of this size: the thread works meanwhile. */
+const GATHERED_MAX = 32;
+
 /**
  * Commits in a thread of its own, so that waiting for the disk holds up no request. The thread
  * takes all that waits into one transaction.
@@ -82,6 +85,7 @@ export class ThreadCommitter extends Committer {
       }
       if (this.gathered.length === 0) setImmediate(() => this.send());
       this.gathered.push({ append, resolve, reject });
+      if (this.gathered.length === GATHERED_MAX) this.send();
     });
   }
 
