@@ -69,4 +69,41 @@ describe('SqliteViewStore', () => {
     await store.close();
     rmSync(path, { recursive: true });
   });
+
+  it('is folded by a thread while it is written, and keeps nothing of a blanked text', async () => {
+    const path = folder();
+    const file = join(path, 'views.sqlite');
+    const store = SqliteViewStore.open(file);
+    await store.prepare([people]);
+    const save = (code: string | null, position: number) => {
+      const ids = Array.from({ length: 2_500 }, (_, index) => `p${index}`);
+      const writes = ids.map((id) => written(person(id, { code }), position));
+      return store.save([{ view: people, writes }], []);
+    };
+    const secret = 'secret-of-a-person';
+    await save(secret, 1);
+    await store['folding']?.running;
+    expect(readFileSync(file, 'latin1')).toContain(secret);
+    await save(null, 2);
+    await store.compact();
+    const bytes = readFileSync(file, 'latin1') + readFileSync(`${file}-wal`, 'latin1');
+    expect(bytes).not.toContain(secret);
+    await store.close();
+    rmSync(path, { recursive: true });
+  });
+
+  it('stores on when the thread that folds dies', async () => {
+    const path = folder();
+    const store = SqliteViewStore.open(join(path, 'views.sqlite'));
+    await store.prepare([people]);
+    const ids = Array.from({ length: 2_500 }, (_, index) => `p${index}`);
+    for (const position of [1, 2, 3]) {
+      const writes = ids.map((id) => written(person(id, { age: position }), position));
+      await store.save([{ view: people, writes }], []);
+      await store['folding']?.['thread']?.terminate();
+    }
+    expect(await store.count(people, { age: 3 })).toBe(ids.length);
+    await store.close();
+    rmSync(path, { recursive: true });
+  });
 });

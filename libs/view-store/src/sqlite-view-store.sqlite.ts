@@ -22,12 +22,13 @@ import { ActiveVersions } from './active-versions.js';
 import { Bookkeeping } from './bookkeeping.sqlite.js';
 import { ViewSearch } from './view-search.sqlite.js';
 import { ViewTable, makeTable, storedView, tableName, versionOf } from './view-table.sqlite.js';
+import { WalFolding } from './wal-folding.js';
 
 /** SQLite's own codes (low byte) of a file that cannot be had now. */
 const AWAY = new Set([5, 6, 8, 10, 13, 14]);
 
-/** Pages of 4 KiB: a checkpoint waits for the disk on the thread of the requests. */
-const WAL_PAGES = 8_000;
+/** Pages of 4 KiB. Whoever waits for views waits for this fold too, so a thread does most of it. */
+const WAL_PAGES = 16_000;
 const CACHE_KIB = 32 * 1024;
 
 /** Views in one SQLite file (WAL, synchronous=NORMAL: what is lost is read from the log again). */
@@ -37,7 +38,11 @@ export class SqliteViewStore extends ViewStore {
   private readonly active = new ActiveVersions(() => this.activeVersions());
   private readonly books: Bookkeeping;
 
-  private constructor(private readonly database: DatabaseSync) {
+  private constructor(
+    private readonly database: DatabaseSync,
+    /** null when there is no file to fold into. */
+    private readonly folding: WalFolding | null,
+  ) {
     super();
     database.exec(
       `PRAGMA busy_timeout = 2000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
@@ -48,11 +53,11 @@ export class SqliteViewStore extends ViewStore {
   }
 
   static open(path: string): SqliteViewStore {
-    return new SqliteViewStore(new DatabaseSync(path));
+    return new SqliteViewStore(new DatabaseSync(path), new WalFolding(path));
   }
 
   static inMemory(): SqliteViewStore {
-    return SqliteViewStore.open(':memory:');
+    return new SqliteViewStore(new DatabaseSync(':memory:'), null);
   }
 
   async bindTo(installationId: string): Promise<void> {
@@ -121,6 +126,7 @@ export class SqliteViewStore extends ViewStore {
       }
       this.books.advance(checkpoints);
     });
+    this.folding?.written(changes.reduce((sum, { writes }) => sum + writes.length, 0));
   }
 
   async checkpoints(): Promise<ReadonlyMap<string, Position>> {
@@ -192,10 +198,14 @@ export class SqliteViewStore extends ViewStore {
   }
 
   async compact(): Promise<void> {
-    this.whileOpen(() => this.database.exec('PRAGMA wal_checkpoint(TRUNCATE)'));
+    // Two folds at once are one too many: the second would leave the file as it is.
+    while (this.folding?.running) await this.folding.running;
+    const [done] = this.all('PRAGMA wal_checkpoint(TRUNCATE)');
+    if (done?.['busy'] !== 0) throw new ViewsUnavailable();
   }
 
   async close(): Promise<void> {
+    await this.folding?.close();
     if (this.database.isOpen) this.database.close();
   }
 
