@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { UserResponse } from '../../libs/contract/src/index.js';
+import { DemoProvider, PaymentProvider } from '../../libs/payments/src/index.js';
 import { launchBrowser } from '../support/browser.js';
 import { journey } from '../support/journey.js';
 import { builtSite } from '../support/site.js';
@@ -166,6 +167,16 @@ describe('Buying ticks and giving them back, in a browser', () => {
     expect(await faultsOf(page, 'reconciled')).toEqual([]);
   });
 
+  step('a payment opens what the log says of it, and the statement of its buyer', async () => {
+    await button(/^anna@example\.ru: платеж на 850,00/).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByText(/^PaymentSucceeded payment-/).waitFor();
+    await drawer.getByText('Баланс на конец').waitFor();
+    expect(await faultsOf(page, 'a payment')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
+  });
+
   step('and gives the payment back, as far as its ticks are left', async () => {
     await button('Вернуть').click();
     const dialog = page.getByRole('dialog');
@@ -179,6 +190,24 @@ describe('Buying ticks and giving them back, in a browser', () => {
     await button('Сверить').click();
     await page.getByText('Расхождений нет').waitFor();
     expect(await faultsOf(page, 'refunded')).toEqual([]);
+  });
+
+  step('money of which only the bank knows is named, with what it means and its cure', async () => {
+    const bank = product.product.app.get(PaymentProvider, { strict: false });
+    if (!(bank instanceof DemoProvider)) throw new Error('The bank is another one');
+    const body = {
+      amount: { value: '123.00', currency: 'RUB' },
+      confirmation: { return_url: product.url },
+      metadata: { payment_id: 'stranger' },
+    };
+    const { providerId } = await bank.createPayment(JSON.stringify(body), 'stranger');
+    bank.decide(providerId, 'succeeded');
+    await button('Сверить').click();
+    await page.getByText('Расхождений: 1').waitFor();
+    await page.getByRole('heading', { name: 'Платеж есть только у провайдера' }).waitFor();
+    await page.getByText('Что делать:').waitFor();
+    await page.getByText(providerId).waitFor();
+    expect(await faultsOf(page, 'a difference')).toEqual([]);
   });
 
   /** The bank's page is not ours: its policy lets no script in, not even that of axe. */

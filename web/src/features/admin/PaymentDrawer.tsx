@@ -94,7 +94,7 @@ function History({ paymentId }: { readonly paymentId: string }) {
       {data !== null && <Events items={data.items} />}
       {data === null && error === null && <TextSkeleton lines={4} />}
       {data === null && error !== null && (
-        <ErrorCard title={texts.historyFailed} text={detailOf(error, '')} onRetry={reload} />
+        <ErrorCard title={texts.historyFailed} text={detailOf(error)} onRetry={reload} />
       )}
     </section>
   );

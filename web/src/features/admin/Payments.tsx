@@ -36,7 +36,7 @@ export function Payments({ days, page, onPage }: Props) {
   const { data, error, reload } = useLoad(load);
   const [opened, setOpened] = useState<AdminPayment | null>(null);
   if (data === null && error !== null)
-    return <ErrorCard title={texts.paymentsFailed} text={detailOf(error, '')} onRetry={reload} />;
+    return <ErrorCard title={texts.paymentsFailed} text={detailOf(error)} onRetry={reload} />;
   if (data === null) return <CardSkeletons count={1} height={240} label={texts.loading} />;
   if (data.total === 0)
     return <EmptyState title={texts.paymentsEmpty} text={texts.paymentsEmptyHint} />;

@@ -35,7 +35,7 @@ export function Statement({ userId, days }: Props) {
       {data !== null && <Lines rows={data.rows} />}
       {data === null && error === null && <TextSkeleton lines={5} />}
       {data === null && error !== null && (
-        <ErrorCard title={texts.statementFailed} text={detailOf(error, '')} onRetry={reload} />
+        <ErrorCard title={texts.statementFailed} text={detailOf(error)} onRetry={reload} />
       )}
       <Save userId={userId} days={days} />
     </section>

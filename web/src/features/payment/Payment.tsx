@@ -54,8 +54,8 @@ export function Payment() {
       {data !== null && <Offered offer={data} purchase={purchase} />}
       {data === null && error === null && <Waiting />}
       {data === null && error !== null && (
-        <ErrorCard title={texts.loadFailed} text={detailOf(error, '')} onRetry={reload}>
-          <LinkButton to="/ticks" variant="subtle">
+        <ErrorCard title={texts.loadFailed} text={detailOf(error)} onRetry={reload}>
+          <LinkButton to="/ticks" variant="default">
             {texts.toTicks}
           </LinkButton>
         </ErrorCard>

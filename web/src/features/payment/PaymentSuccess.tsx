@@ -51,7 +51,7 @@ export function PaymentSuccess({ paymentId }: { readonly paymentId: string | und
         retryLabel={texts.statusRetry}
         onRetry={retry}
       >
-        <LinkButton to="/ticks" variant="subtle">
+        <LinkButton to="/ticks" variant="default">
           {texts.toTicks}
         </LinkButton>
       </ErrorCard>
@@ -104,7 +104,7 @@ function Ending({ text, more = null, status }: EndingProps) {
         {isOver && <LinkButton to="/payment">{texts.again}</LinkButton>}
         {status === 'pending' && (
           <LinkButton to="/payment" variant="default">
-            {texts.notPaidYet}
+            {texts.pendingGo}
           </LinkButton>
         )}
         <LinkButton to="/ticks" variant="default">

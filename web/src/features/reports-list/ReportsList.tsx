@@ -56,7 +56,7 @@ function Content({ reports, onRemove }: ContentProps) {
     return <CardSkeletons count={3} height={168} label={texts.loading} />;
   }
   if (data === null) {
-    return <ErrorCard title={texts.loadFailed} text={detailOf(error, '')} onRetry={reload} />;
+    return <ErrorCard title={texts.loadFailed} text={detailOf(error)} onRetry={reload} />;
   }
   return (
     <ul className={classes.list}>

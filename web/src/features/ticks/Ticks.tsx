@@ -59,7 +59,7 @@ function Content({ ticks }: { readonly ticks: Loaded<TickData> }) {
     );
   }
   if (error !== null) {
-    return <ErrorCard title={texts.failed} text={detailOf(error, '')} onRetry={reload} />;
+    return <ErrorCard title={texts.failed} text={detailOf(error)} onRetry={reload} />;
   }
   return (
     <div role="status" aria-label={texts.loading} className={classes.waiting}>

@@ -29,7 +29,9 @@ export function isAborted(error: unknown): boolean {
   return isApiError(error) && error.code === 'aborted';
 }
 
+const TRY_LATER = 'Попробуйте еще раз через минуту.';
+
 /** The server's sentence, or the given one when it gave none. */
-export function detailOf(error: unknown, otherwise: string): string {
+export function detailOf(error: unknown, otherwise = TRY_LATER): string {
   return isApiError(error) && error.detail !== '' ? error.detail : otherwise;
 }

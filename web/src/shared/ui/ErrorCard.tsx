@@ -23,13 +23,19 @@ export function ErrorCard({
   return (
     <Card role="alert" className={classes.card}>
       <p className={classes.title}>{title}</p>
-      {text !== undefined && text !== title && <p className={classes.text}>{text}</p>}
-      {onRetry !== undefined && (
-        <Button variant="default" onClick={onRetry}>
-          {retryLabel}
-        </Button>
+      {text !== undefined && text !== '' && text !== title && (
+        <p className={classes.text}>{text}</p>
       )}
-      {children}
+      {(onRetry !== undefined || children !== undefined) && (
+        <div className={classes.actions}>
+          {onRetry !== undefined && (
+            <Button variant="default" onClick={onRetry}>
+              {retryLabel}
+            </Button>
+          )}
+          {children}
+        </div>
+      )}
     </Card>
   );
 }

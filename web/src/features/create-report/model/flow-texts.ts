@@ -135,6 +135,7 @@ export const processingTexts = {
   announce: (done: number, all: number): string => `Готово отчетов: ${done} из ${all}`,
   noReports: 'Нет доступных отчетов для отображения',
   statusFailed: 'Ошибка при загрузке статуса задачи',
+  toReports: 'К моим отчетам',
   reload: 'Обновить страницу',
   noTask: 'Ошибка: задача не инициализирована',
   startFailed: 'Ошибка при запуске обработки отчетов',

@@ -3,6 +3,7 @@ import { useAuth } from '../../../shared/auth/auth.js';
 import { typeset } from '../../../shared/format/typeset.js';
 import { ConnectionTag } from '../../../shared/ui/ConnectionTag.js';
 import { ErrorCard } from '../../../shared/ui/ErrorCard.js';
+import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import { CardSkeletons } from '../../../shared/ui/Skeletons.js';
 import { balanceTexts, processingTexts as texts } from '../model/flow-texts.js';
 import { shownSummary } from '../model/processing-view.js';
@@ -24,7 +25,11 @@ function Unknown({ error }: { readonly error: string | null }) {
       text={error}
       retryLabel={texts.reload}
       onRetry={() => window.location.reload()}
-    />
+    >
+      <LinkButton to="/reports" variant="default">
+        {texts.toReports}
+      </LinkButton>
+    </ErrorCard>
   );
 }
 

@@ -44,7 +44,7 @@ export function BalanceCard({
         >
           {texts.topUp}
         </LinkButton>
-        <LinkButton to="/reports" variant="subtle">
+        <LinkButton to="/reports" variant="default">
           {texts.toReports}
         </LinkButton>
       </div>

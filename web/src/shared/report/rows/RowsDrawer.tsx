@@ -93,7 +93,7 @@ function Rows(props: RowsProps) {
   );
   const { data, error, reload } = useLoad(load);
   if (error !== null) {
-    return <ErrorCard title={texts.failed} text={detailOf(error, '')} onRetry={reload} />;
+    return <ErrorCard title={texts.failed} text={detailOf(error)} onRetry={reload} />;
   }
   if (data === null) return <TextSkeleton lines={8} />;
   return <Found answer={data} props={props} onTurn={setOffset} />;
