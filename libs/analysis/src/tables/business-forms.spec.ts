@@ -148,6 +148,32 @@ describe('forms that businesses keep their figures in', () => {
     expect(tables[0]?.metadata.footnotes[0]).toContain('Смирнова');
   });
 
+  it('given a title beside the header of another table, then they are two tables', () => {
+    const { tables } = readSheets({
+      rows: [
+        ['ЦФО', 'Статья', 'План', null, 'Отчет о премиях', null],
+        ['ОТК', 'Связь', 4257, null, 'Организация:', 'Ромашка'],
+        ['АХО', 'Ремонт', 4017, null, 'Сотрудник', 'Премия'],
+        ['ОТК', 'Аренда', 1544, null, 'Зуев', 255],
+        ['АХО', 'Реклама', 3416, null, 'Котов', 220],
+      ],
+    });
+    expect(tables.map(({ range }) => range)).toEqual(['A1:C5', 'E3:F5']);
+  });
+
+  it('given an average under a sum that nobody named, then neither is a detail', () => {
+    const table = readRows(
+      ['Товар', 'Количество'],
+      ['Бумага', 61_892],
+      ['Шпатлевка', 77_802],
+      ['Лампа', 8_069],
+      ['Стул', 79_968],
+      [null, 227_731],
+      ['Среднее', 56_933],
+    );
+    expect(columnOf(table, 'Количество').stats.sum).toBe('227731');
+  });
+
   it('given incomes beside expenses, then they are two tables', () => {
     const { tables } = readSheets({
       rows: [

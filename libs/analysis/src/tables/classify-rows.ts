@@ -82,8 +82,9 @@ function withoutPlain(
   headerLabels: readonly string[],
 ): Line[] {
   const total = lines.findIndex(isTotalLine);
+  // «Среднее» at the very end, too, stands beneath all rows.
   const isAfterTotal = (line: Line): boolean =>
-    total !== -1 && line.place > (lines[total]?.place ?? 0);
+    line === lines.at(-1) || (total !== -1 && line.place > (lines[total]?.place ?? 0));
   return takeOut(lines, excluded, (line) =>
     plainReason(line, amounts, headerLabels, isAfterTotal(line)),
   );

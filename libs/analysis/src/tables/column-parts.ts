@@ -4,6 +4,8 @@ import { isTotalLabel } from './words.js';
 import { skipsShown, type Occupied } from './occupancy.js';
 
 const PERIODS_MIN = 2;
+/** One row above may be a level of the header. */
+const TITLES_MIN = 2;
 
 /** Columns of a block, parted where blank columns stand between two tables. */
 export function columnParts(block: Block, occupied: Occupied): number[][] {
@@ -62,7 +64,19 @@ function areWhole(one: Block, two: Block): boolean {
   const areTitled = hasTitle(one) && hasTitle(two);
   const isSame = headerOf(one).replace(/\n+/g, '\n') === headerOf(two).replace(/\n+/g, '\n');
   const haveHeaders = isSame || (namesPeriods(one) && namesPeriods(two));
-  return areTitled || hasTotal(two) || haveHeaders;
+  return areTitled || hasTotal(two) || haveHeaders || beginsLater(one, two);
+}
+
+/** The lines of a title beside the header of the other: by chance they begin on one row. */
+function beginsLater(one: Block, two: Block): boolean {
+  const [first = 0, second = 0] = [titlesOf(one), titlesOf(two)].sort((a, b) => a - b);
+  return first === 0 && second >= TITLES_MIN;
+}
+
+function titlesOf(block: Block): number {
+  const rows = filledRows(block);
+  const header = rows.findIndex((row) => !isTitle(block, row));
+  return header === -1 ? 0 : header;
 }
 
 /** Names of rows, then periods: each such part is a table of its own. */
@@ -92,7 +106,11 @@ function isTable(block: Block): boolean {
 /** A line of one text above the rest, or «Name: | value». */
 function hasTitle(block: Block): boolean {
   const [first] = filledRows(block);
-  const labels = first === undefined ? [] : filledCells(block, first).map(labelOf);
+  return first !== undefined && isTitle(block, first);
+}
+
+function isTitle(block: Block, row: number): boolean {
+  const labels = filledCells(block, row).map(labelOf);
   return labels.length === 1 || (labels.length === 2 && /[:：]$/.test(labels[0] ?? ''));
 }
 

@@ -14,7 +14,7 @@ import { groupSheets, type Member, type SheetGroup } from './group-sheets.js';
 import { labelColumns } from './label-columns.js';
 import { wholeColumns } from './whole-columns.js';
 import { columnKeys } from './same-form.js';
-import { sheetText, stackedSheets, wholeNotices } from './whole-texts.js';
+import { sheetText, stackedSheets, titleText, wholeNotices } from './whole-texts.js';
 
 /**
  * Sheets of one form, such as one for each month, as one table; where periods are their columns,
@@ -55,14 +55,14 @@ function wholeOf(group: SheetGroup, fileYear: string | null): Table {
   const columns = built.map(({ column }, at): Column => ({ ...column, name: names[at] ?? '' }));
   const parts = partsOf(group);
   const checks = checksOf(members, columns);
-  const sheet = sheetText(stackedSheets(parts));
+  const sheets = stackedSheets(parts);
   const labels = columns.filter(
     (_, at) => at < before.length || at >= columns.length - after.length,
   );
   return {
     ...first.table,
-    title: sheet,
-    sheet,
+    title: titleText(sheets),
+    sheet: sheetText(sheets),
     range: rangeOver(members.map(({ table }) => table.range)),
     derivedFrom: first.table.id,
     columns,

@@ -16,11 +16,19 @@ export function sheetNames(names: readonly string[]): string {
   return rest > 0 ? `${shown.join(', ')} и еще ${rest}` : shown.join(', ');
 }
 
+const sheetsText = (n: number): string => counted(n, 'лист', 'листа', 'листов');
+
 /** What stands for the name of a sheet where there are several. */
 export function sheetText(names: readonly string[]): string {
   const all = names.join(', ');
   if (names.length <= NAMES_MAX && all.length <= TEXT_LENGTH_MAX) return all;
-  return `${names[0] ?? ''} … ${names.at(-1) ?? ''} (${counted(names.length, 'лист', 'листа', 'листов')})`;
+  return `${names[0] ?? ''} … ${names.at(-1) ?? ''}`;
+}
+
+/** The same as a title, with how many there are. */
+export function titleText(names: readonly string[]): string {
+  const text = sheetText(names);
+  return text === names.join(', ') ? text : `${text} (${sheetsText(names.length)})`;
 }
 
 /** Of what the whole is made, what was left out of it, and which totals do not agree. */
