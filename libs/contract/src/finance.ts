@@ -41,20 +41,43 @@ export type FinanceMoney = {
   readonly refunded_sum: number;
 };
 
+/** The provider's register of payments tells nothing of refunds. */
+export type FinanceBooks = { readonly ours: FinanceMoney; readonly theirs: FinanceMoney };
+
 export type ReconciliationResponse = {
+  /** Its differences can be fetched as a file by it for a while. */
+  readonly id: string;
   readonly from: string;
   readonly to: string;
+  /** null where the provider's own list was taken. */
+  readonly register: {
+    readonly count: number;
+    readonly first_day: string;
+    readonly last_day: string;
+  } | null;
   readonly ours: number;
   readonly theirs: number;
-  readonly money: { readonly ours: FinanceMoney; readonly theirs: FinanceMoney };
+  readonly money: FinanceBooks;
+  /** Days on which anything was paid or given back. */
+  readonly days: readonly (FinanceBooks & { readonly day: string })[];
+  /** Of all differences; the answer has the first of them, the file has all. */
+  readonly total: number;
   readonly differences: readonly FinanceDifference[];
   /** By code, of every difference found. */
   readonly explanations: Readonly<Record<string, DifferenceExplanation>>;
   readonly balance: FinanceTable;
 };
 
+/** E-mail is null once the person is erased. */
+export type AdminPerson = { readonly user_id: string; readonly email: string | null };
+export type AdminPeopleResponse = { readonly items: readonly AdminPerson[] };
+
+export type PaymentFilter =
+  'waiting' | 'succeeded' | 'canceled' | 'expired' | 'refunding' | 'refunded';
+
 export type AdminPayment = {
   readonly payment_id: string;
+  readonly provider_id: string | null;
   readonly user_id: string;
   /** null once the person was erased. */
   readonly user_email: string | null;
@@ -73,6 +96,97 @@ export type AdminPaymentsResponse = {
 };
 
 export type AdminRefundResponse = { readonly refund_id: string };
+
+/** What a refund would give back at this moment. */
+export type AdminRefundPreview = {
+  readonly payment_id: string;
+  readonly email: string | null;
+  /** Bought and paid. */
+  readonly ticks: number;
+  readonly price: number;
+  /** Of them not used: this is given back. */
+  readonly left_ticks: number;
+  readonly left_price: number;
+  readonly balance: number;
+  readonly balance_after: number;
+  /** Why nothing can be given back; null where it can. */
+  readonly refusal: string | null;
+};
+
+/** What an event of money says beside its amounts. */
+export type MoneyFacts = Partial<
+  Record<
+    | 'payment_id'
+    | 'refund_id'
+    | 'provider_id'
+    | 'provider_refund_id'
+    | 'task_id'
+    | 'report_name'
+    | 'adjustment_id'
+    | 'code'
+    | 'reason'
+    | 'source'
+    | 'field'
+    | 'expected'
+    | 'seen',
+    string
+  > &
+    Record<'report_index' | 'attempt', number>
+>;
+
+/** An event of the log that moved money or ticks, or was about to. */
+export type MoneyEvent = {
+  readonly type: string;
+  readonly stream: string;
+  readonly revision: number;
+  readonly at: string;
+  /** Signed where they move; null where the event has none. */
+  readonly ticks: number | null;
+  readonly rubles: number | null;
+  readonly balance_after: number | null;
+  /** user:id, admin:id or system:name. */
+  readonly actor: string;
+  /** Of a person who wrote it; null for the system, or once they are erased. */
+  readonly actor_email: string | null;
+  readonly request_id: string;
+  readonly correlation_id: string;
+  readonly facts: MoneyFacts;
+};
+
+/** A payment with its history, oldest first. */
+export type AdminPaymentResponse = {
+  readonly payment: AdminPayment;
+  readonly left_ticks: number;
+  readonly left_price: number;
+  readonly events: readonly MoneyEvent[];
+  readonly total: number;
+};
+
+export type StatementResponse = {
+  readonly person: AdminPerson;
+  readonly opening: number;
+  readonly closing: number;
+  /** Whole ticks that came and went within the days. */
+  readonly came: number;
+  readonly went: number;
+  readonly items: readonly MoneyEvent[];
+  readonly total: number;
+};
+
+/** The balance at a moment of event time: every event up to and with it. */
+export type BalanceAtResponse = {
+  readonly user_id: string;
+  readonly at: string;
+  readonly balance: number;
+  readonly lots: readonly {
+    readonly lot_id: string;
+    readonly kind: 'promotion' | 'purchase' | 'adjustment';
+    readonly ticks: number;
+    readonly rubles: number;
+  }[];
+  /** The last event before the moment; null before the first. */
+  readonly event: FinanceProof | null;
+};
 
 /** GET /admin/payments/:paymentId/events: what the log says of one payment, in its order. */
 export type PaymentEventsResponse = {

@@ -1,6 +1,7 @@
 export { ReportNames, refKey, type NamedReport, type ReportRef } from './http/report-names.js';
 export { LedgerModule } from './ledger.module.js';
 export { LedgerWelcomeBooks } from './books/ledger-welcome-books.js';
+export { bookEvents, booksAt, type PastBooks } from './books/past-books.js';
 export { CreditPurchaseCommand } from './commands/credit-purchase/credit-purchase.command.js';
 export { DebitTicksCommand } from './commands/debit-ticks/debit-ticks.command.js';
 export { ReversePurchaseCommand } from './commands/reverse-purchase/reverse-purchase.command.js';

@@ -9,10 +9,12 @@ export { YooKassaProvider } from './provider/yookassa/yookassa-provider.js';
 export { paymentProjection } from './read-model/payment.projection.js';
 export { PaymentsPoller } from './settling/payments-poller.js';
 export { ProviderSweep } from './settling/provider-sweep.js';
+export { lotsSheet } from './finance/lots-sheet.js';
+export { momentOf } from './finance/moment.js';
 export { proofLines } from './finance/proof-lines.js';
 export { trialBalance } from './finance/finance-log.js';
 export { reconciled, spanOf, type Days } from './finance/reconciliation.js';
-export { readRegister } from './finance/register.js';
+export { readRegister, registerText } from './finance/register.js';
 export {
   balanceSheet,
   differencesSheet,
@@ -23,3 +25,5 @@ export {
   sheetXlsx,
   type FinanceSheet,
 } from './finance/sheets.js';
+export { statementSheet } from './finance/statement-sheet.js';
+export { statementOf } from './finance/statement.js';

@@ -2,12 +2,17 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { CreatePaymentHandler } from './commands/create-payment/create-payment.handler.js';
 import { RequestRefundHandler } from './commands/request-refund/request-refund.handler.js';
+import { ShownDifferences } from './finance/shown-differences.js';
+import { AdminPaymentsController } from './http/admin-payments.controller.js';
 import { DemoPaymentController } from './http/demo-payment.controller.js';
 import { FinanceController } from './http/finance.controller.js';
+import { MoneyAnswers } from './http/money-answers.js';
 import { NotificationsController } from './http/notifications.controller.js';
 import { PaymentController } from './http/payment.controller.js';
 import { StatusLooks } from './http/status-looks.js';
 import { UnpaidPayments } from './http/unpaid-payments.js';
+import { People } from './http/people.js';
+import { StatementController } from './http/statement.controller.js';
 import { PaymentRefundsProcessManager } from './process-managers/payment-refunds.process-manager.js';
 import { PurchasesProcessManager } from './process-managers/purchases.process-manager.js';
 import { Notifications } from './settling/notifications.js';
@@ -18,7 +23,7 @@ import { ProviderSweep } from './settling/provider-sweep.js';
 import { RefundCalls } from './settling/refund-calls.js';
 import { RefundPosts } from './settling/refund-posts.js';
 
-/** Needs the kernel's ports, PaymentProvider and PAYMENTS_TERMS from elsewhere. */
+/** Needs the kernel's ports, ReportNames, PaymentProvider and PAYMENTS_TERMS from elsewhere. */
 @Module({
   imports: [CqrsModule],
   controllers: [
@@ -26,6 +31,8 @@ import { RefundPosts } from './settling/refund-posts.js';
     NotificationsController,
     DemoPaymentController,
     FinanceController,
+    AdminPaymentsController,
+    StatementController,
   ],
   providers: [
     PaymentRecords,
@@ -39,6 +46,9 @@ import { RefundPosts } from './settling/refund-posts.js';
     StatusLooks,
     CreatePaymentHandler,
     RequestRefundHandler,
+    ShownDifferences,
+    People,
+    MoneyAnswers,
     PurchasesProcessManager,
     PaymentRefundsProcessManager,
   ],

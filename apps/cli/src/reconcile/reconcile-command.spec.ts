@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { read, utils } from 'xlsx';
 import { ManualClock } from '../../../../libs/kernel/src/testing/manual-clock.js';
-import type { CreatePaymentResponse } from '../../../../libs/contract/src/index.js';
+import type { CreatePaymentResponse, UserResponse } from '../../../../libs/contract/src/index.js';
 import { YooKassaServer } from '../../../../libs/payments/src/testing/yookassa-server.js';
 import { startProduct } from '../../../../test/support/start-product.js';
 import { formOf } from '../../../../test/support/task-calls.js';
@@ -17,6 +17,7 @@ describe('npm run reconcile', () => {
   let shop: YooKassaServer;
   let env: Record<string, string>;
   let paymentId: string;
+  let userId: string;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'reconcile-'));
@@ -35,6 +36,7 @@ describe('npm run reconcile', () => {
     paymentId = id;
     shop.pay(shop.ofOurs(id).id);
     await anna.json(`/payment/status/${id}`);
+    userId = (await anna.json<UserResponse>('/users/me')).id;
     await product.stop();
   });
   afterAll(async () => {
@@ -107,7 +109,25 @@ describe('npm run reconcile', () => {
     expect(code).not.toBe(0);
   });
 
+  it('tells one person’s lines, and their balance at any moment, without what is personal', async () => {
+    const statement = await run(...JUNE, '--user', userId);
+    expect(statement.code).toBe(0);
+    expect(statement.said).toMatch(/2026-06-15 12:00:00\s+Покупка\s+1000\s+2000\s+850/);
+    expect(statement.said).toMatch(/Баланс на конец\s+2000/);
+    const at = (moment: string) => run('--user', userId, '--at', moment);
+    expect((await at('2026-06-15T12:00:00+03:00')).said).toMatch(/Всего\s+2000\s+850/);
+    expect((await at('2026-06-15T11:59:59+03:00')).said).toMatch(/Всего\s+0\s+0/);
+    expect(await at('2999-01-01T00:00:00Z')).toMatchObject({
+      code: 2,
+      complained: 'Этот момент еще не наступил',
+    });
+    const out = join(folder, 'statement.csv');
+    await run(...JUNE, '--user', userId, '--out', out);
+    expect(await readFile(out, 'utf8')).toContain(`платеж ${paymentId}`);
+  });
+
   it.each([
+    [['--at', '2026-06-15T12:00:00Z', ...JUNE], 'для одного пользователя'],
     [[], 'Нужны дни'],
     [['--from', 'вчера', '--to', '2026-06-30'], 'Дни нужны в виде'],
     [[...JUNE, '--register', 'nowhere.csv'], 'Нет файла'],

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { open, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import {
   EVENT_LOG_FILE,
   EventStoreDbEventStore,
@@ -16,12 +15,12 @@ import {
   proofLines,
   readRegister,
   reconciled,
+  registerText,
   sheetCsv,
   sheetText,
   sheetXlsx,
   spanOf,
   trialBalance,
-  type Days,
   type FinanceSheet,
 } from '../../../../libs/payments/src/index.js';
 import {
@@ -31,10 +30,8 @@ import {
   type Configuration,
 } from '../../../../libs/platform/src/index.js';
 import { paymentProviderOf } from '../../../api/src/payment-provider-of.js';
-
-const USAGE =
-  'npm run reconcile -- --from 2026-06-01 --to 2026-06-30 [--register РЕЕСТР.csv]\n' +
-  '  [--out ФАЙЛ.csv|.xlsx] [--balance ФАЙЛ.csv|.xlsx] [--events ФАЙЛ.jsonl]';
+import { balanceSheetAt, statementSheetOf } from './one-person.js';
+import { Refused, optionsOf, type PersonOptions, type WholeOptions } from './reconcile-options.js';
 
 export type Surroundings = {
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -43,24 +40,15 @@ export type Surroundings = {
   readonly complain: (sentence: string) => void;
 };
 
-type Options = {
-  readonly days: Days;
-  readonly register: string | undefined;
-  readonly out: string | undefined;
-  readonly balance: string | undefined;
-  readonly events: string | undefined;
-};
-
-/** A sentence that ends the program. */
-class Refused extends Error {}
-
 /** Log and provider, held against one another; 0 when they agree, 1 when not, 2 when it failed. */
 export async function runReconcile(
   args: readonly string[],
   surroundings: Surroundings,
 ): Promise<number> {
   try {
-    return await reconcile(optionsOf(args), surroundings);
+    const options = optionsOf(args);
+    if ('user' in options) return await onePerson(options, surroundings);
+    return await reconcile(options, surroundings);
   } catch (error) {
     if (error instanceof DomainError) surroundings.complain(error.detail);
     else if (error instanceof Refused || error instanceof StartRefused)
@@ -70,7 +58,7 @@ export async function runReconcile(
   }
 }
 
-async function reconcile(options: Options, { env, directory, say }: Surroundings) {
+async function reconcile(options: WholeOptions, { env, directory, say }: Surroundings) {
   const { days } = options;
   const config = configurationOf(readEnvironment(env, directory));
   const span = spanOf(days);
@@ -78,9 +66,7 @@ async function reconcile(options: Options, { env, directory, say }: Surroundings
   const events = openLog(config);
   try {
     const register =
-      options.register === undefined
-        ? undefined
-        : readRegister(await registerText(options.register));
+      options.register === undefined ? undefined : readRegister(await registerOf(options.register));
     const found = await reconciled(
       {
         events,
@@ -112,6 +98,24 @@ async function reconcile(options: Options, { env, directory, say }: Surroundings
   }
 }
 
+async function onePerson(
+  { user, when, out }: PersonOptions,
+  { env, directory, say }: Surroundings,
+): Promise<number> {
+  const events = openLog(configurationOf(readEnvironment(env, directory)));
+  try {
+    const sheet =
+      'at' in when
+        ? await balanceSheetAt(events, user, when.at, new SystemClock().now())
+        : await statementSheetOf(events, user, when);
+    say(sheetText(sheet));
+    await written(out, sheet, say);
+    return 0;
+  } finally {
+    await events.close();
+  }
+}
+
 function sayDifferences(
   differences: Parameters<typeof differencesSheet>[0],
   say: Surroundings['say'],
@@ -127,14 +131,9 @@ function openLog({ databases, dataDir }: Configuration): EventStore {
   return SqliteEventStore.readOnly(path);
 }
 
-async function registerText(path: string): Promise<string> {
+async function registerOf(path: string): Promise<string> {
   if (!existsSync(path)) throw new Refused(`Нет файла ${path}.`);
-  const bytes = await readFile(path);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1251').decode(bytes);
-  }
+  return registerText(await readFile(path));
 }
 
 async function written(
@@ -159,25 +158,4 @@ async function writtenLines(
     await file.close();
   }
   say(`Записано: ${path}`);
-}
-
-function optionsOf(args: readonly string[]): Options {
-  const { from, to, register, out, balance, events } = parsed(args);
-  if (from === undefined || to === undefined) throw new Refused(`Нужны дни. Так: ${USAGE}`);
-  for (const path of [out, balance])
-    if (path !== undefined && !['.csv', '.xlsx'].includes(extname(path)))
-      throw new Refused(`Файл ${path} должен оканчиваться на .csv или .xlsx.`);
-  return { days: { from, to }, register, out, balance, events };
-}
-
-function parsed(args: readonly string[]) {
-  try {
-    const text = { type: 'string' } as const;
-    return parseArgs({
-      args: [...args],
-      options: { from: text, to: text, register: text, out: text, balance: text, events: text },
-    }).values;
-  } catch {
-    throw new Refused(`Непонятные параметры. Так: ${USAGE}`);
-  }
 }

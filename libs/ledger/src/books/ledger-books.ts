@@ -19,6 +19,7 @@ import {
   type LedgerCommand,
   type OpenBooks,
 } from '../domain/ledger.js';
+import { lastSegmentWhere } from './last-segment.js';
 
 /** One person's books as a row of segments: finds the current one, closes it, opens the next. */
 @Injectable()
@@ -106,18 +107,8 @@ export class LedgerBooks {
     );
   }
 
-  /** Doubles until a segment is missing, then halves: a few reads after any number of segments. */
-  private async lastSegment(userId: string): Promise<number> {
-    const exists = async (n: number) => (await this.events.last(ticksStream(userId, n))) !== null;
-    let low = 1;
-    let high = 2;
-    while (await exists(high)) [low, high] = [high, high * 2];
-    while (high - low > 1) {
-      const middle = Math.floor((low + high) / 2);
-      if (await exists(middle)) low = middle;
-      else high = middle;
-    }
-    return low;
+  private lastSegment(userId: string): Promise<number> {
+    return lastSegmentWhere(async (n) => (await this.events.last(ticksStream(userId, n))) !== null);
   }
 
   private async earlier(userId: string, n: number, cause: Position): Promise<Known> {

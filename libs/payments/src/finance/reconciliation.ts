@@ -1,6 +1,7 @@
 import {
   DomainError,
   endOfDay,
+  moscowDay,
   startOfDay,
   type EventStore,
   type ViewReader,
@@ -11,9 +12,8 @@ import {
   type PaymentProvider,
 } from '../provider/payment-provider.js';
 import { payments, type PaymentView } from '../read-model/payment.projection.js';
-import { kopecksOf } from '../domain/prices.js';
+import { moneyByDay, type MoneyByDay } from './day-sums.js';
 import { ownPayments } from './finance-log.js';
-import type { OwnPayment } from './own-payments.js';
 import {
   reconcile,
   type Difference,
@@ -31,15 +31,17 @@ export type Reconciliation = {
   readonly ours: number;
   readonly theirs: number;
   /** What was paid and given back within the days, by either book. */
-  readonly money: { readonly ours: Money; readonly theirs: Money };
+  readonly money: MoneyByDay;
   readonly differences: readonly Difference[];
+  /** Of the register that was read; null for the provider's own list. */
+  readonly register: RegisterSpan | null;
 };
 
-export type Money = {
-  readonly paid: number;
-  readonly paidKopecks: number;
-  readonly refunded: number;
-  readonly refundedKopecks: number;
+/** How many payments a register has, and its first and last day in Moscow. */
+export type RegisterSpan = {
+  readonly count: number;
+  readonly firstDay: string;
+  readonly lastDay: string;
 };
 
 export type Sources = {
@@ -74,6 +76,7 @@ export function spanOf({ from, to }: Days): { readonly since: Date; readonly bef
 /** Holds the event log, the payment views and the provider's books against one another. */
 export async function reconciled(sources: Sources, days: Days): Promise<Reconciliation> {
   const span = spanOf(days);
+  const register = sources.register === undefined ? null : registerSpan(sources.register, days);
   const around = {
     since: new Date(span.since.getTime() - AROUND_MS),
     before: new Date(span.before.getTime() + AROUND_MS),
@@ -96,40 +99,25 @@ export async function reconciled(sources: Sources, days: Days): Promise<Reconcil
     days,
     ours: [...own.values()].filter(({ requested }) => within(requested.recordedAt)).length,
     theirs: theirs.filter(({ createdAt }) => within(createdAt)).length,
-    money: { ours: oursOf([...own.values()], within), theirs: theirsOf(theirs, refunds, within) },
+    money: moneyByDay(own.values(), { payments: theirs, refunds }, within),
     differences,
+    register,
   };
 }
 
-type Within = (time: string) => boolean;
-
-function oursOf(own: readonly OwnPayment[], within: Within): Money {
-  const paid = own.filter(({ requested, succeeded }) => succeeded && within(requested.recordedAt));
-  const refunds = own.flatMap((one) => one.refunds).filter(({ proof }) => within(proof.recordedAt));
-  return moneyOf(
-    paid.map(({ kopecks }) => kopecks),
-    refunds.map(({ kopecks }) => kopecks),
+/** Held against days that it tells nothing of, every payment would be missing in it. */
+function registerSpan(register: readonly TheirPayment[], days: Days): RegisterSpan {
+  const known = register.map(({ paidAt, createdAt }) => moscowDay(paidAt ?? createdAt));
+  const inOrder = [...new Set(known)].sort();
+  const firstDay = inOrder[0] ?? '';
+  const lastDay = inOrder.at(-1) ?? '';
+  if (firstDay <= days.to && lastDay >= days.from)
+    return { count: register.length, firstDay, lastDay };
+  throw new DomainError(
+    'unprocessable',
+    'register.other-days',
+    `Реестр не за эти дни: в нем платежи с ${firstDay} по ${lastDay}`,
   );
-}
-
-function theirsOf(
-  payments: readonly TheirPayment[],
-  refunds: readonly TheirRefund[],
-  within: Within,
-): Money {
-  const kopecks = (all: readonly { readonly amount: string; readonly createdAt: string }[]) =>
-    all.filter(({ createdAt }) => within(createdAt)).map(({ amount }) => kopecksOf(amount) ?? 0);
-  return moneyOf(kopecks(payments), kopecks(refunds));
-}
-
-function moneyOf(paid: readonly number[], refunded: readonly number[]): Money {
-  const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
-  return {
-    paid: paid.length,
-    paidKopecks: sum(paid),
-    refunded: refunded.length,
-    refundedKopecks: sum(refunded),
-  };
 }
 
 /** What the provider does not tell is no difference. */

@@ -1,5 +1,7 @@
 import { DomainError } from '../../../kernel/src/index.js';
+import { kopecksOf } from '../domain/prices.js';
 import type { TheirPayment } from './reconcile.js';
+import { recordsOf, type CsvRecord } from './register-csv.js';
 
 /** Names of a register's columns, as its editions call them; compared without case and spaces. */
 const COLUMNS = {
@@ -12,32 +14,68 @@ const COLUMNS = {
 } as const;
 
 type Name = keyof typeof COLUMNS;
-
-/**
- * Payments of a daily register (CSV with a header; `;`, `,` or tab). Times without a zone are
- * Moscow's, as the provider writes them.
- */
-export function readRegister(text: string): readonly TheirPayment[] {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
-  const start = lines.findIndex((line) => placesIn(line) !== null);
-  const header = lines[start];
-  const places = header === undefined ? null : placesIn(header);
-  if (header === undefined || places === null) throw unreadable();
-  const separator = separatorOf(header);
-  return lines
-    .slice(start + 1)
-    .filter((line) => line.trim() !== '')
-    .map((line) => cellsOf(line, separator))
-    .filter(
-      (cells) => (cells[places.providerId] ?? '') !== '' && /\d/.test(cells[places.amount] ?? ''),
-    )
-    .map((cells) => paymentOf(cells, places));
-}
-
 type Places = Readonly<Record<Name, number>>;
 
-function placesIn(line: string): Places | null {
-  const names = cellsOf(line, separatorOf(line)).map((name) => name.trim().toLowerCase());
+/** About as many payments as a shop sells in a quarter; read at once, so it is bounded. */
+export const REGISTER_BYTES_MAX = 20 * 1024 * 1024;
+/** The header stands below a few lines of title. */
+const TITLE_RECORDS_MAX = 50;
+
+/** The register's text, whichever of its encodings it comes in. */
+export function registerText(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0x50 && second === 0x4b)
+    throw refused('register.workbook', 'Это книга Excel, а нужен реестр в формате CSV');
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1251').decode(bytes);
+  }
+}
+
+/**
+ * Payments of a register (CSV with a header; `;`, `,` or tab). Times without a zone are Moscow's,
+ * as the provider writes them.
+ */
+export function readRegister(given: string): readonly TheirPayment[] {
+  const text = given.replace(/^\uFEFF/, '');
+  if (text.trim() === '') throw refused('register.empty', 'Файл реестра пуст');
+  const header = [';', '\t', ',']
+    .map((separator) => headerOf(text, separator))
+    .find((one) => one !== null);
+  if (!header)
+    throw refused(
+      'register.unreadable',
+      'Это не реестр платежей: нет столбцов с номером, суммой и датой платежа',
+    );
+  const found: TheirPayment[] = [];
+  for (const record of recordsOf(text, header.separator))
+    if (record.line > header.line && isPayment(record, header.places))
+      found.push(paymentOf(record, header.places));
+  if (found.length === 0) throw refused('register.empty', 'В реестре нет ни одного платежа');
+  return found;
+}
+
+type Header = { readonly separator: string; readonly line: number; readonly places: Places };
+
+function headerOf(text: string, separator: string): Header | null {
+  let count = 0;
+  try {
+    for (const { cells, line } of recordsOf(text, separator)) {
+      const places = placesIn(cells);
+      if (places !== null) return { separator, line, places };
+      if (++count === TITLE_RECORDS_MAX) return null;
+    }
+  } catch (error) {
+    // By another separator its quotes may stand elsewhere.
+    if (!(error instanceof DomainError)) throw error;
+  }
+  return null;
+}
+
+function placesIn(cells: readonly string[]): Places | null {
+  const names = cells.map((name) => name.toLowerCase());
   const place = (name: Name) =>
     names.findIndex((one) => (COLUMNS[name] as readonly string[]).includes(one));
   const places = {
@@ -52,39 +90,24 @@ function placesIn(line: string): Places | null {
   return places.providerId !== -1 && places.amount !== -1 && isDated ? places : null;
 }
 
-function separatorOf(line: string): string {
-  return [';', '\t', ','].toSorted((a, b) => line.split(b).length - line.split(a).length)[0] ?? ';';
+/** Its total stands under no number, or under a word. */
+function isPayment({ cells }: CsvRecord, { providerId }: Places): boolean {
+  const id = cells[providerId] ?? '';
+  return id !== '' && !/^(итого|всего)/i.test(id);
 }
 
-function cellsOf(line: string, separator: string): readonly string[] {
-  const cells: string[] = [];
-  let cell = '';
-  let isQuoted = false;
-  for (const sign of line) {
-    if (sign === '"') isQuoted = !isQuoted;
-    else if (sign === separator && !isQuoted) {
-      cells.push(cell.trim());
-      cell = '';
-    } else cell += sign;
-  }
-  return [...cells, cell.trim()];
-}
-
-function paymentOf(cells: readonly string[], places: Places): TheirPayment {
+function paymentOf({ cells, line }: CsvRecord, places: Places): TheirPayment {
   const at = (name: Name) => (places[name] === -1 ? '' : (cells[places[name]] ?? ''));
   const paidAt = timeOf(at('paidAt'));
   const createdAt = timeOf(at('createdAt')) ?? paidAt;
-  if (createdAt === null) throw unreadable();
+  if (createdAt === null)
+    throw refused('register.date', `Строка ${line} реестра: не понять дату платежа`);
+  const amount = at('amount').replace(/\s/g, '').replace(',', '.');
+  if (kopecksOf(amount) === null)
+    throw refused('register.amount', `Строка ${line} реестра: не понять сумму платежа`);
   return {
-    providerId: at('providerId'),
-    paymentId: at('paymentId') || null,
-    amount: at('amount')
-      .replace(/[\s\u00a0]/g, '')
-      .replace(',', '.'),
-    currency: at('currency') || 'RUB',
-    isTest: false,
-    createdAt,
-    paidAt,
+    ...{ providerId: at('providerId'), paymentId: at('paymentId') || null, amount },
+    ...{ currency: at('currency') || 'RUB', isTest: false, createdAt, paidAt },
   };
 }
 
@@ -100,9 +123,4 @@ function timeOf(text: string): string | null {
   return Number.isNaN(time.getTime()) ? null : time.toISOString();
 }
 
-const unreadable = () =>
-  new DomainError(
-    'unprocessable',
-    'register.unreadable',
-    'Это не реестр платежей: нет столбцов с номером, суммой и датой платежа',
-  );
+const refused = (code: string, detail: string) => new DomainError('unprocessable', code, detail);

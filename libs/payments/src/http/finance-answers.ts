@@ -1,31 +1,45 @@
 import type {
-  AdminPayment,
+  FinanceBooks,
   FinanceDifference,
   FinanceMoney,
-  PaymentEventsResponse,
   ReconciliationResponse,
 } from '../../../contract/src/index.js';
-import type { RecordedEvent } from '../../../kernel/src/index.js';
+import type { BothBooks, Money } from '../finance/day-sums.js';
 import { DIFFERENCE_WORDS } from '../finance/difference-words.js';
 import type { Difference } from '../finance/reconcile.js';
-import type { Money, Reconciliation } from '../finance/reconciliation.js';
+import type { Reconciliation } from '../finance/reconciliation.js';
 import type { FinanceSheet } from '../finance/sheets.js';
-import type { PaymentView } from '../read-model/payment.projection.js';
 import { inRubles } from './payment-answers.js';
 
+/** The file has all of them; a page with more could not be read. */
+const SHOWN_MAX = 500;
+
 export function reconciliationOf(
-  { days, ours, theirs, money, differences }: Reconciliation,
+  id: string,
+  { days, ours, theirs, money, register, differences }: Reconciliation,
   balance: FinanceSheet,
 ): ReconciliationResponse {
-  const codes = new Set(differences.map(({ code }) => code));
+  const shown = differences.slice(0, SHOWN_MAX);
+  const codes = new Set(shown.map(({ code }) => code));
   return {
-    ...{ from: days.from, to: days.to, ours, theirs },
-    money: { ours: moneyOf(money.ours), theirs: moneyOf(money.theirs) },
-    differences: differences.map(differenceOf),
+    ...{ id, from: days.from, to: days.to, ours, theirs },
+    register: register && {
+      count: register.count,
+      ...{ first_day: register.firstDay, last_day: register.lastDay },
+    },
+    money: booksOf(money.all),
+    days: money.days.map((one) => ({ day: one.day, ...booksOf(one) })),
+    total: differences.length,
+    differences: shown.map(differenceOf),
     explanations: Object.fromEntries([...codes].map((code) => [code, DIFFERENCE_WORDS[code]])),
     balance,
   };
 }
+
+const booksOf = ({ ours, theirs }: BothBooks): FinanceBooks => ({
+  ours: moneyOf(ours),
+  theirs: moneyOf(theirs),
+});
 
 const moneyOf = ({ paid, paidKopecks, refunded, refundedKopecks }: Money): FinanceMoney => ({
   ...{ paid, paid_sum: inRubles(paidKopecks) },
@@ -43,24 +57,3 @@ function differenceOf(difference: Difference): FinanceDifference {
     })),
   };
 }
-
-export function paymentOf(view: PaymentView, email: string | null): AdminPayment {
-  const { id, userId, ticks, kopecks, refundedKopecks, status, createdAt, openRefund } = view;
-  return {
-    ...{ payment_id: id, user_id: userId, user_email: email },
-    ...{ ticks, status, created_at: createdAt },
-    price: inRubles(kopecks),
-    refunded: inRubles(refundedKopecks),
-    refund_in_progress: openRefund !== null,
-  };
-}
-
-export const paymentEventOf = ({
-  type,
-  stream,
-  revision,
-  metadata,
-}: RecordedEvent): PaymentEventsResponse['items'][number] => ({
-  ...{ type, stream, revision },
-  ...{ recorded_at: metadata.recordedAt, actor: metadata.actor },
-});

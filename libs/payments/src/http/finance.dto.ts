@@ -1,7 +1,10 @@
 import { IsIn, IsOptional, Matches } from 'class-validator';
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const DAY_SENTENCE = 'Дни нужны в виде 2026-06-30';
+export const DAY = /^\d{4}-\d{2}-\d{2}$/;
+export const DAY_SENTENCE = 'Дни нужны в виде 2026-06-30';
+
+export const USER_ID = /^[a-z2-7]{26}$/;
+export const USER_SENTENCE = 'Неверный номер пользователя';
 
 export class DaysQuery {
   @Matches(DAY, { message: DAY_SENTENCE })
@@ -17,6 +20,11 @@ export class TableQuery extends DaysQuery {
 
   /** Of a statement. */
   @IsOptional()
-  @Matches(/^[a-z2-7]{26}$/, { message: 'Неверный номер пользователя' })
+  @Matches(USER_ID, { message: USER_SENTENCE })
   user?: string;
+
+  /** Of differences: the reconciliation that was shown. */
+  @IsOptional()
+  @Matches(/^[0-9a-f-]{36}$/, { message: 'Неверный номер сверки' })
+  shown?: string;
 }

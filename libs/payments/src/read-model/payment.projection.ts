@@ -45,7 +45,16 @@ export const payments: ViewDefinition<PaymentView> = {
     openRefund: text(),
     providerRefunds: json(),
   },
-  indexes: [['userId', 'createdAt'], ['status', 'createdAt'], ['openRefund'], ['providerId']],
+  indexes: [
+    ['userId', 'createdAt'],
+    ['status', 'createdAt'],
+    ['status', 'kopecks'],
+    ['createdAt'],
+    ['kopecks'],
+    ['refundedKopecks'],
+    ['openRefund'],
+    ['providerId'],
+  ],
 };
 
 export const PAYMENT_EVENTS = [

@@ -1,0 +1,23 @@
+import { DomainError } from '../../../kernel/src/index.js';
+import type { TheirPayment } from '../finance/reconcile.js';
+import { REGISTER_BYTES_MAX, readRegister, registerText } from '../finance/register.js';
+
+/** Read a little beyond, so that a register that is too large is told how large it may be. */
+export const REGISTER_LIMITS = {
+  limits: { fileSize: 2 * REGISTER_BYTES_MAX, files: 2, fields: 4, fieldSize: 1_024, parts: 6 },
+};
+
+export type FormFile = { readonly fieldname: string; readonly buffer: Buffer };
+
+export function registerOf(files: readonly FormFile[] | undefined): readonly TheirPayment[] {
+  const [file] = files ?? [];
+  if (!file || file.fieldname !== 'register' || files?.length !== 1)
+    throw new DomainError('invalid', 'register.no-file', 'Выберите один файл реестра');
+  if (file.buffer.length > REGISTER_BYTES_MAX)
+    throw new DomainError(
+      'too-large',
+      'register.too-large',
+      `Реестр больше ${REGISTER_BYTES_MAX / 1024 / 1024} МБ: сверьте его по частям`,
+    );
+  return readRegister(registerText(file.buffer));
+}
