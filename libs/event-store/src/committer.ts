@@ -83,9 +83,9 @@ export class ThreadCommitter extends Committer {
         reject(new NothingStored('The event log is closed'));
         return;
       }
-      if (this.gathered.length === 0) setImmediate(() => this.send());
       this.gathered.push({ append, resolve, reject });
       if (this.gathered.length === GATHERED_MAX) this.send();
+      else if (this.gathered.length === 1) this.soon(() => this.send());
     });
   }
 
@@ -97,6 +97,12 @@ export class ThreadCommitter extends Committer {
       this.thread.postMessage('close');
     }
     await this.ended;
+  }
+
+  /** An idle thread gets its next work at once; what comes while it works crosses together. */
+  private soon(send: () => void): void {
+    if (this.sent.length === 0) queueMicrotask(send);
+    else setImmediate(send);
   }
 
   private send(): void {
