@@ -87,6 +87,8 @@ export interface PlannedComputation {
   readonly grain?: Grain;
   /** A step without rows is a zero, or the series begins after the last one (the default). */
   readonly gaps?: 'zero' | 'cut';
+  /** How many steps a forecast reaches, where a person has said it. */
+  readonly horizon?: number;
   /** Of the outcome only so many last rows. */
   readonly last?: number;
 }

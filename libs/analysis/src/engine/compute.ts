@@ -12,8 +12,8 @@ import { trend, trendRows } from './computations/trend.js';
 /** Statistics over the columns of a result; a value that does not exist is null. */
 export function compute(planned: PlannedComputation, of: ResultSet): ResultSet {
   const columns = planned.columns.map((name) => columnValues(of, name));
-  const { method, grain = 'month', gaps = 'cut', last } = planned;
-  const whole = methods[method]({ columns, of, grain, gaps });
+  const { method, grain = 'month', gaps = 'cut', horizon, last } = planned;
+  const whole = methods[method]({ columns, of, grain, gaps, ...(horizon && { horizon }) });
   if (last === undefined || whole.rows.length <= last) return whole;
   return { columns: whole.columns, rows: whole.rows.slice(-last), rowCount: last };
 }

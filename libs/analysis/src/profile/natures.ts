@@ -48,6 +48,8 @@ const span = words(
   'дней просрочки|просрочено дней|дни просрочки|(?:response|resolution|lead|wait) time',
 );
 
+export const namesSpan = (header: string): boolean => span.test(header);
+
 /** What one thing is like. */
 const property = words('этаж|этажность|комнат[аы]?|количество комнат|год постройки|пробег авто');
 
@@ -55,6 +57,8 @@ const area = words('площадь|area');
 
 /** What there is at a moment: of two days it is not twice as much. */
 const level = words('остат\\p{L}*|сальдо|баланс|balance|показани[ея]|задолженность на|численность');
+
+export const namesLevel = (header: string): boolean => level.test(header);
 
 const snapshotShare = 0.9;
 

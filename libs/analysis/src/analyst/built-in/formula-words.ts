@@ -28,6 +28,15 @@ const known: Readonly<
   ratio: ['отношение', 'отношения', 'n'],
   difference: ['разница', 'разницы', 'f'],
   'percent-of': ['доля', 'доли', 'f'],
+  'plan-done': ['выполнение плана', 'выполнения плана', 'n'],
+  'plan-gap': ['отклонение от плана', 'отклонения от плана', 'n'],
+  buyout: ['процент выкупа', 'процента выкупа', 'm'],
+  conversion: ['конверсия', 'конверсии', 'f'],
+  profitability: ['рентабельность', 'рентабельности', 'f'],
+  'average-check': ['средний чек', 'среднего чека', 'm'],
+  'net-flow': ['чистый денежный поток', 'чистого денежного потока', 'm'],
+  payroll: ['фонд оплаты труда', 'фонда оплаты труда', 'm'],
+  'sum-of': ['сумма столбцов', 'суммы столбцов', 'f'],
 };
 
 const ofPieces: readonly FormulaName[] = ['net-quantity', 'ratio'];
@@ -52,13 +61,16 @@ function pairSpans({ name, sum, divisor }: Formula): Spans {
   const link = pairLinks[name];
   if (link === undefined) return [];
   const second = name === 'difference' ? sum[0]?.minus[0] : productOf(divisor)[0]?.plus[0];
-  return [' «', { name: sum[0]?.plus[0] ?? '' }, `» ${link} «`, { name: second ?? '' }, '»'];
+  const other = name === 'sum-of' ? sum[0]?.plus[1] : second;
+  return [' «', { name: sum[0]?.plus[0] ?? '' }, `» ${link} «`, { name: other ?? '' }, '»'];
 }
 
 const pairLinks: Readonly<Partial<Record<FormulaName, string>>> = {
   ratio: 'к',
   'percent-of': 'в',
   difference: 'и',
+  conversion: 'из',
+  'sum-of': 'и',
 };
 
 function productOf(divisor: Formula['divisor']): RowProduct {

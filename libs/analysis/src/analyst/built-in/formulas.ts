@@ -19,7 +19,16 @@ export type FormulaName =
   | 'returned-amount'
   | 'ratio'
   | 'difference'
-  | 'percent-of';
+  | 'percent-of'
+  | 'plan-done'
+  | 'plan-gap'
+  | 'buyout'
+  | 'conversion'
+  | 'profitability'
+  | 'average-check'
+  | 'net-flow'
+  | 'payroll'
+  | 'sum-of';
 
 /** A measure that the file does not tell but its columns give. Never free text: plain structure. */
 export interface Formula {
@@ -39,11 +48,26 @@ export function less(column: string, other: string | undefined): Factor {
 }
 
 /** What is taken off counts as nothing where it is not told; without the rest there is no value. */
-export function formulaSql({ sum, divisor, percent }: Formula): string {
-  const whole = `sum(${productSql(sum)})`;
+export function formulaSql({ name, sum, divisor, percent }: Formula): string {
+  const whole = columnwise.has(name) ? columnSums(sum) : `sum(${productSql(sum)})`;
   if (divisor === null) return whole;
   const by = divisor === 'rows' ? 'count(*)' : `sum(${productSql(divisor)})`;
   return `${percent ? '100 * ' : ''}${whole} / nullif(${by}, 0)`;
+}
+
+/** Columns of which a row may have one alone: what came in and what went out. */
+const columnwise: ReadonlySet<FormulaName> = new Set([
+  'difference',
+  'plan-gap',
+  'net-flow',
+  'payroll',
+  'sum-of',
+]);
+
+function columnSums([factor]: RowProduct): string {
+  const { plus, minus } = factor ?? { plus: [], minus: [] };
+  const each = (name: string) => `coalesce(sum(${field(name)}), 0)`;
+  return `(${[plus.map(each).join(' + '), ...minus.map(each)].join(' - ')})`;
 }
 
 function productSql(product: RowProduct): string {

@@ -40,6 +40,10 @@ export type Aggregate =
   | 'formula' /** sums of products of columns: price × (sold − returned) */
   | 'quantile' /** a percentile: `by` is its share, 0.9 */
   | 'product' /** column × by, summed over rows: price × quantity */
+  | 'rate' /** the percent of the whole that `part` tells */
+  | 'per-period' /** a sum by the count of periods of `by` */
+  | 'days' /** between two dates, on average: column less `by` */
+  | 'nps' /** promoters less detractors, in percents */
   | 'value'; /** the only value of a group, never summed: a line of a balance */
 
 export interface Measure {
@@ -52,6 +56,10 @@ export interface Measure {
   readonly distinctBy: boolean;
   /** Of the aggregate `formula`. */
   readonly formula?: Formula;
+  /** Of the aggregate `rate`. */
+  readonly part?: Side;
+  /** Of the aggregate `per-period`. */
+  readonly per?: Grain;
 }
 
 export type Filter =
@@ -76,6 +84,15 @@ export type Filter =
       readonly not: boolean;
     }
   | { readonly type: 'empty'; readonly column: string; readonly not: boolean }
+  /** No value or zero: «без премии», «нет в наличии». */
+  | { readonly type: 'none'; readonly column: string; readonly not: boolean }
+  /** One column of a row against another: «ниже минимального остатка». */
+  | {
+      readonly type: 'against';
+      readonly column: string;
+      readonly operator: '>' | '<' | '>=' | '<=' | '=';
+      readonly other: string;
+    }
   | {
       readonly type: 'compare';
       readonly column: string;
@@ -106,6 +123,14 @@ export interface RequestParts {
   readonly aside: readonly string[];
   /** The period is counted back from the last date of the file. */
   readonly anchored: boolean;
+  /** Units of `columns` in their order, where several measures are told. */
+  readonly units?: readonly (string | null)[];
+  /** The group that changed most is what is asked for. */
+  readonly mover?: 'up' | 'down';
+  /** How many steps ahead a forecast was asked for. */
+  readonly horizon?: number;
+  /** Which rows were asked for, in words: «март 2025, «Москва»»; empty for all of them. */
+  readonly scope?: string;
 }
 
 export const plainRequest: RequestParts = {

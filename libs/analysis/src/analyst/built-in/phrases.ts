@@ -4,6 +4,7 @@ import type { Noun } from '../../note/lexicon.js';
 import { thingOf } from '../../note/things.js';
 import type { Thing } from '../../note/things.js';
 import type { DraftSpan } from '../draft.js';
+import type { Grain } from '../plan.js';
 import { formulaWords } from './formula-words.js';
 import type { Measure } from './parameters.js';
 import { numeralIn } from '../../engine/numerals.js';
@@ -42,11 +43,16 @@ export interface DimensionWords {
 export function measureWords(table: TableProfile, measure: Measure): MeasureWords {
   const column = columnOf(table, measure.column);
   if (column === undefined) {
-    return plainCount();
+    return measure.aggregate === 'rate' ? rateWords(measure) : plainCount();
   }
   const unit = unitOf(table, column);
   const noun = nounOf(column.name);
   switch (measure.aggregate) {
+    case 'rate':
+    case 'per-period':
+    case 'days':
+    case 'nps':
+      return derivedWords(measure, column, unit);
     case 'sum':
     case 'value':
       return summed(column, noun, unit);
@@ -81,6 +87,37 @@ export function measureWords(table: TableProfile, measure: Measure): MeasureWord
     case 'max':
       return quotedWords('максимум', 'максимума', 'm', column, unit, column.decimals);
   }
+}
+
+/** «доля «Успешно»»: the label is a cell that a query of its own states. */
+function rateWords({ part }: Measure): MeasureWords {
+  const label = { label: 'part:0:words' } as const;
+  const plain = words('', '', 'f', '%', 2, `Доля ${part?.label ?? ''}, %`);
+  return { ...plain, nominative: ['доля ', label], genitive: ['доли ', label] };
+}
+
+const perPeriod: Readonly<Record<Grain, string>> = {
+  day: 'в день',
+  week: 'в неделю',
+  month: 'в месяц',
+  quarter: 'в квартал',
+  year: 'в год',
+};
+
+function derivedWords(measure: Measure, column: Column, unit: string | null): MeasureWords {
+  if (measure.aggregate === 'rate') return rateWords(measure);
+  if (measure.aggregate === 'nps') return words('NPS', 'NPS', 'm', '%', 1, 'NPS');
+  if (measure.aggregate === 'days') {
+    return words('средний срок', 'среднего срока', 'm', 'дн.', 1, 'Средний срок, дн.');
+  }
+  const averages = averaged(column, nounOf(column.name), unit);
+  const per = ` ${perPeriod[measure.per ?? 'month']}`;
+  return {
+    ...averages,
+    nominative: [...averages.nominative, per],
+    genitive: [...averages.genitive, per],
+    header: `${averages.header}${per}`,
+  };
 }
 
 function plainCount(): MeasureWords {

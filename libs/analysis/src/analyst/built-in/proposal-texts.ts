@@ -49,12 +49,13 @@ function shortened(name: string): string {
 
 function wordsOf({ table, parameters }: Told): Words {
   const words = measureWords(table, parameters.measure);
-  const nominative = flat(words.nominative);
+  const part = parameters.measure.part?.label ?? '';
+  const nominative = `${flat(words.nominative)}${part}`;
   const short = (name: string | null) => cutText(name ?? '', headerLengthMax);
   const dimension = parameters.dimension === null ? null : dimensionWords(parameters.dimension);
   return {
     nominative,
-    genitive: flat(words.genitive),
+    genitive: `${flat(words.genitive)}${part}`,
     capital: `${nominative.slice(0, 1).toUpperCase()}${nominative.slice(1)}`,
     plural: words.gender === 'p',
     by: flat(dimension?.by ?? []),

@@ -24,7 +24,8 @@ export function columnOf(table: TableProfile, name: string | null): Column | und
 }
 
 /** An aggregate over the rows of a group. */
-export function measureSql({ aggregate, column, by, distinctBy, formula }: Measure): string {
+export function measureSql(measure: Measure): string {
+  const { aggregate, column, by, distinctBy, formula } = measure;
   const field = column === null ? '*' : quoted(column);
   switch (aggregate) {
     case 'count':
@@ -39,12 +40,38 @@ export function measureSql({ aggregate, column, by, distinctBy, formula }: Measu
       return formula === undefined ? 'NULL' : formulaSql(formula);
     case 'quantile':
       return `quantile_cont(${field}, ${Number(by)})`;
+    case 'rate':
+    case 'per-period':
+    case 'days':
+    case 'nps':
+      return derivedSql(measure, field);
     case 'average':
       return `avg(${field})`;
     case 'ratio':
       return `sum(${field}) / nullif(${divisor(by, distinctBy)}, 0)`;
     default:
       return `${aggregate}(${field})`;
+  }
+}
+
+/** What is computed of all rows of a group at once. */
+function derivedSql({ aggregate, by, part, per }: Measure, field: string): string {
+  const other = quoted(by ?? '');
+  switch (aggregate) {
+    case 'rate': {
+      const whole = field === '*' ? 'count(*)' : `sum(${field})`;
+      const own = conditionSql(part?.filters ?? []) ?? 'true';
+      return `100.0 * coalesce(${whole} FILTER (WHERE ${own}), 0) / nullif(${whole}, 0)`;
+    }
+    case 'per-period':
+      return `sum(${field}) / nullif(count(DISTINCT ${periodSql(by ?? '', per ?? 'month')}), 0)`;
+    case 'days':
+      return `avg(date_diff('day', ${other}, ${field}))`;
+    default:
+      return (
+        `100.0 * (count(*) FILTER (WHERE ${field} >= 9) - count(*) FILTER (WHERE ${field} <= 6)) ` +
+        `/ nullif(count(${field}), 0)`
+      );
   }
 }
 
@@ -101,6 +128,10 @@ function filterSql(filter: Filter): string {
       return inSql(field, filter);
     case 'empty':
       return `${field} IS ${filter.not ? 'NOT ' : ''}NULL`;
+    case 'none':
+      return `coalesce(${field}, 0) ${filter.not ? '<>' : '='} 0`;
+    case 'against':
+      return `${field} ${filter.operator} ${quoted(filter.other)}`;
     case 'compare':
       return `${field} ${filter.operator} ${decimalSql(filter.value)}`;
   }
@@ -194,6 +225,8 @@ function boundsOf(filter: Filter, index: number): readonly string[] {
       ];
     case 'not-negative':
     case 'empty':
+    case 'none':
+    case 'against':
       return [];
     case 'in':
       return [`${literal(valuesText(filter.values))} AS ${name}_text`];

@@ -8,6 +8,7 @@ export interface ComputationInput {
   readonly of: ResultSet;
   readonly grain: Grain;
   readonly gaps: NonNullable<PlannedComputation['gaps']>;
+  readonly horizon?: number;
 }
 
 export type Computation = (input: ComputationInput) => ResultSet;

@@ -124,7 +124,7 @@ function outlookOf(input: ComputationInput): Outlook {
   const fromGap = gaps === 'zero' ? 0 : steps.findLastIndex(({ value }) => value === null) + 1;
   const kept = steps.slice(Math.max(fromGap, steps.length - fittedMax));
   const points = kept.map(({ period, value }) => ({ period, value: value ?? 0 }));
-  const horizon = horizonOf(points.length, grain);
+  const horizon = input.horizon ?? horizonOf(points.length, grain);
   return {
     grain,
     points,

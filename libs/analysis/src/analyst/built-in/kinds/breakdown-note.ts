@@ -183,7 +183,8 @@ function leader({ facts, cells }: Narration): Spans {
       ? t`, или ${cells.value('rows', 0, 'share', { style: 'percent', decimals: 2 })} от
         ${cells.amount('totals', 0, 'total', measure)}`
       : [];
-  if (parameters.measure.column === null && within.length === 0 && !parameters.ascending) {
+  const counted = parameters.measure.aggregate === 'count' && parameters.measure.column === null;
+  if (counted && within.length === 0 && !parameters.ascending) {
     return t`Чаще всего встречается ${who}: ${cells.count('rows', 0, 'n')} из
       ${cells.value('totals', 0, 'n', plain)}, или
       ${cells.value('rows', 0, 'share', { style: 'percent', decimals: 2 })}.`;

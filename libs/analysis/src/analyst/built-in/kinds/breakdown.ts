@@ -109,7 +109,7 @@ function totalsSql(table: TableProfile, parameters: ReportParameters): string {
 
 /** What an average stands on: rows where the column has a value. */
 function filledSql({ aggregate, column }: ReportParameters['measure']): string {
-  const single = ['average', 'median', 'min', 'max', 'quantile'].includes(aggregate);
+  const single = ['average', 'median', 'min', 'max', 'quantile', 'days'].includes(aggregate);
   return single && column !== null ? `count(${quoted(column)})` : 'count(*)';
 }
 

@@ -76,6 +76,10 @@ export function conditionText(filter: Filter, index: number, cells: Cells): Span
       return t`${name} — ${filter.not ? 'кроме ' : ''}${cells.label('conditions', 0, bound('text'))}`;
     case 'empty':
       return t`${name} ${filter.not ? 'заполнен' : 'не заполнен'}`;
+    case 'none':
+      return t`${name} ${filter.not ? 'больше нуля' : 'пусто или ноль'}`;
+    case 'against':
+      return t`${name} ${comparisons[filter.operator]} «${{ name: filter.other }}»`;
     case 'compare':
       return t`${name} ${comparisons[filter.operator]}
         ${cells.value('conditions', 0, bound('value'), { style: 'number', decimals: bareDecimals(filter.value) })}`;

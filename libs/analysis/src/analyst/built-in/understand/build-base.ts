@@ -3,9 +3,12 @@ import { formulaColumns } from '../formulas.js';
 import { plainRequest, rowCount } from '../parameters.js';
 import type { Filter, Measure, ReportParameters, RequestParts } from '../parameters.js';
 import { limitsOf, periodFilters, returnsFilter, valueFilters } from './build-filters.js';
-import { isNumber, measureOf } from './build-measure.js';
-import type { ChosenMeasure } from './build-measure.js';
-import type { Mention, Reading } from './read-request.js';
+import { measureOf } from './build-measure.js';
+import type { ChosenMeasure } from './chosen-measure.js';
+import { planLimit } from './build-asked-measure.js';
+import { rowConditions } from './build-conditions.js';
+import { isNumber } from './reading.js';
+import type { Mention, Reading } from './reading.js';
 
 /** What all shapes of a report share. */
 export interface Base {
@@ -24,9 +27,12 @@ export function baseOf(reading: Reading): Base {
   const mentions = dimensionMentions(reading, chosen);
   const grouped = mentions.length > 0;
   const limits = limitsOf(reading, chosen, grouped);
-  const filled = rowsWith(reading, chosen);
+  const filled = rowsWith(reading, chosen, limits.used);
+  const parts = chosen.parts ?? [];
   const filters = [
-    ...valueFilters(reading.values),
+    ...valueFilters(reading.values.filter((value) => !parts.includes(value))),
+    ...(chosen.filters ?? []),
+    ...rowConditions(reading, chosen),
     ...returnsFilter(reading, chosen.measure),
     ...limits.filters,
     ...filled.filters,
@@ -45,7 +51,12 @@ export function baseOf(reading: Reading): Base {
     measure: chosen.measure,
     filters,
     dimensions: dimensions.slice(0, 2),
-    request: { ...plainRequest, having: limits.having, aside: aside.slice(0, 6), anchored },
+    request: {
+      ...plainRequest,
+      having: limits.having ?? planLimit(reading),
+      aside: aside.slice(0, 6),
+      anchored,
+    },
   };
 }
 
@@ -62,11 +73,15 @@ function asideNumbers(
 }
 
 /** «строк с возвратами»: rows where that number is told. */
-function rowsWith({ wishes, columns, words }: Reading, { measure }: ChosenMeasure) {
+function rowsWith(
+  { wishes, columns, words }: Reading,
+  { measure }: ChosenMeasure,
+  limited: readonly Mention[],
+) {
   if (measure !== rowCount || !wishes.counting) return { filters: [], used: [] };
-  const used = columns.filter(
-    (one) => isNumber(one) && /^(?:с|со|with)$/u.test(words[(one.places[0] ?? 0) - 1]?.text ?? ''),
-  );
+  const isWith = ({ places }: Mention) =>
+    /^(?:с|со|with)$/u.test(words[(places[0] ?? 0) - 1]?.text ?? '');
+  const used = columns.filter((one) => isNumber(one) && isWith(one) && !limited.includes(one));
   const filters = used.map(({ column }): Filter => ({
     type: 'compare',
     column: column.name,
@@ -80,7 +95,13 @@ function rowsWith({ wishes, columns, words }: Reading, { measure }: ChosenMeasur
 function dimensionMentions(reading: Reading, { used, measure }: ChosenMeasure): readonly Mention[] {
   const { wishes } = reading;
   const plain = reading.columns.filter(
-    (one) => !used.includes(one) && one.column.type !== 'date' && !ownsValue(one, reading),
+    (one) =>
+      !used.includes(one) &&
+      one.column.type !== 'date' &&
+      !ownsValue(one, reading) &&
+      !isRow(one, reading) &&
+      !isOfGroup(one, reading) &&
+      !isEverywhere(one, reading),
   );
   const columns = plain.filter((one) => !isNumber(one) || isDiscrete(one, plain, measure));
   const grouping = columns.filter((one) => one.grouping);
@@ -89,6 +110,46 @@ function dimensionMentions(reading: Reading, { used, measure }: ChosenMeasure): 
   if (ranked || grouping.length === 0) return [...first, ...grouping];
   const subjects = first.filter((one) => !followsMeasure(one, reading));
   return [...subjects, ...grouping];
+}
+
+const uniqueShare = 0.95;
+
+/** «средний бюджет сделки»: each row is one, and nothing is grouped by it. */
+function isRow({ column, grouping }: Mention, reading: Reading): boolean {
+  const { table, wishes } = reading;
+  if (grouping || column.stats.distinct < uniqueShare * table.rowCount) return false;
+  return wishes.leader ? defaultGroupSaid(reading, column) : isSummed(reading);
+}
+
+function isSummed({ wishes, kind, asks }: Reading): boolean {
+  if (wishes.top !== null || wishes.counting || kind !== null) return false;
+  if (asks.absent || asks.latest !== null) return false;
+  return wishes.aggregate !== null || asks.total || asks.averageCheck;
+}
+
+/** «кто закрыл сделок на большую сумму», «откуда больше всего сделок» */
+function defaultGroupSaid({ columns }: Reading, column: Column): boolean {
+  return columns.some((one) => one.column !== column && one.column.type === 'text');
+}
+
+/** «по группам товаров»: the goods only say what the groups are of. */
+function isOfGroup({ places, grouping, column }: Mention, { columns }: Reading): boolean {
+  if (grouping) return false;
+  return columns.some(
+    (other) =>
+      other.grouping &&
+      other.column !== column &&
+      other.column.type === 'text' &&
+      other.places.at(-1) === (places[0] ?? 0) - 1,
+  );
+}
+
+/** «на складах» is everywhere; «на складе Юг» is named by its value. */
+function isEverywhere({ places, grouping }: Mention, { words, wishes }: Reading): boolean {
+  const at = places[0] ?? 0;
+  if (grouping || wishes.leader || wishes.top !== null) return false;
+  const before = words[at - 1]?.text ?? '';
+  return /^(?:на|в|во)$/u.test(before) && /(?:ах|ях)$/u.test(words[at]?.text ?? '');
 }
 
 /** «продажи товаров по регионам»: the goods are no group of their own. */
@@ -106,10 +167,15 @@ function isDiscrete(one: Mention, all: readonly Mention[], measure: Measure): bo
   return measure.column !== one.column.name && all.length > 0;
 }
 
-/** «по складу Алматы»: the column right before its value. */
-function ownsValue({ column, places }: Mention, { values }: Reading): boolean {
+/** «по складу Алматы», «на расчетном счете»: the noun of a value, right before or after it. */
+function ownsValue({ column, places, grouping }: Mention, { values }: Reading): boolean {
   const after = (places.at(-1) ?? 0) + 1;
-  return values.some((value) => value.column === column && value.places[0] === after);
+  const before = (places[0] ?? 0) - 1;
+  return values.some(
+    (value) =>
+      (value.column === column && value.places[0] === after) ||
+      (!grouping && value.places.at(-1) === before),
+  );
 }
 
 /** What a report takes over from a request, whatever its shape. */
@@ -119,7 +185,8 @@ export function common({ measure, filters, request, reading }: Base) {
     filters: [...filters, ...periodFilters(reading)],
     top: reading.wishes.top,
     ascending:
-      reading.wishes.ascending || (reading.wishes.aggregate === 'min' && reading.wishes.leader),
+      reading.wishes.ascending ||
+      (reading.wishes.aggregate === 'min' && (reading.wishes.leader || reading.asks.weekdays)),
     request,
   };
 }

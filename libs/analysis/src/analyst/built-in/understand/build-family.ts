@@ -6,12 +6,14 @@ import { statementCandidates } from '../kinds/statements/candidates.js';
 import type { FoundRatios } from '../kinds/statements/candidates.js';
 import { allowsStep, timeCandidates } from '../kinds/time/candidates.js';
 import { reportKinds } from '../parameters.js';
-import type { ReportParameters } from '../parameters.js';
+import type { Filter, ReportParameters } from '../parameters.js';
 import { columnOf } from '../sql.js';
-import { isNumber, NotUnderstood } from './build-measure.js';
+import { periodFilters, returnsFilter, valueFilters } from './build-filters.js';
+import { NotUnderstood } from './not-understood.js';
 import { familyKinds } from './read-kinds.js';
 import type { AskedKind } from './read-kinds.js';
-import type { Reading } from './read-request.js';
+import { isNumber } from './reading.js';
+import type { Reading } from './reading.js';
 
 /** Kinds that need to know their columns: the candidates of their families do. */
 export function isFamilyKind(kind: AskedKind): boolean {
@@ -27,9 +29,37 @@ export function familyReport(
 ): ReportParameters {
   const found = candidatesOf(tables, ratios).filter(({ parameters }) => isOf(parameters, kind));
   const best = chosen(reading, found);
-  if (best !== undefined) return fitted(best, reading);
+  if (best !== undefined) return narrowed(best, fitted(best, reading), reading);
   const name = familyKinds.find(([known]) => known === kind)?.[1] ?? 'Такой отчет';
   throw new NotUnderstood(`${name}: в файле не хватает данных для такого отчета.`);
+}
+
+const whole: ReadonlySet<string> = new Set([
+  'finance-ratios',
+  'finance-shares',
+  'finance-changes',
+  'stock',
+]);
+
+/** The rows that were asked for, where the report is of the table that they were read in. */
+function narrowed(
+  { table }: Candidate,
+  report: ReportParameters,
+  reading: Reading,
+): ReportParameters {
+  const plain = valueFilters(reading.values);
+  const filters = [...plain, ...returnsFilter(reading, report.measure)];
+  const dated = periodsOf(report, reading);
+  if (filters.length + dated.length === 0) return report;
+  if (table.id !== reading.table.id || whole.has(report.kind)) {
+    throw new NotUnderstood('Такой отчет строится по всей таблице: уберите из запроса условия.');
+  }
+  return { ...report, filters: [...report.filters, ...filters, ...dated] };
+}
+
+/** A balance is chosen by its own rules; any other report takes the rows of the period. */
+function periodsOf({ kind }: ReportParameters, reading: Reading): readonly Filter[] {
+  return whole.has(kind) ? [] : periodFilters(reading);
 }
 
 /** Names of kinds may differ by their family: «change-point», «changepoint». */
@@ -89,7 +119,36 @@ function fitted({ table, parameters }: Candidate, reading: Reading): ReportParam
   const dimension = regroups && own(group.column.name) ? group.column.name : parameters.dimension;
   const aside = [...reading.aside, ...left.filter((name) => name !== dimension)];
   const grain = stepAsked({ table, parameters }, reading);
-  return { ...parameters, measure, dimension, grain, request: { ...parameters.request, aside } };
+  const horizon = horizonAsked({ table, parameters }, grain, reading);
+  const request = { ...parameters.request, aside, ...horizon };
+  return { ...parameters, measure, dimension, grain, request };
+}
+
+const days: Readonly<Record<Grain, number>> = {
+  day: 1,
+  week: 7,
+  month: 30.4,
+  quarter: 91.3,
+  year: 365,
+};
+
+/** «на 3 месяца» in steps of the forecast; further than half of the past it tells nothing. */
+function horizonAsked(
+  { table, parameters }: Pick<Candidate, 'table' | 'parameters'>,
+  grain: Grain,
+  { asks }: Reading,
+): { readonly horizon?: number } {
+  if (asks.horizon === null || parameters.kind !== 'forecast') return {};
+  const { count, grain: step, text } = asks.horizon;
+  const horizon = Math.max(1, Math.round((count * days[step]) / days[grain]));
+  const date = columnOf(table, parameters.date);
+  const past = (Date.parse(date?.stats.max ?? '') - Date.parse(date?.stats.min ?? '')) / 86_400_000;
+  if (horizon * days[grain] * 2 > past) {
+    throw new NotUnderstood(
+      `Прогноз «${text}» не построить: для этого в файле слишком короткий срок.`,
+    );
+  }
+  return { horizon };
 }
 
 const anyStep: ReadonlySet<string> = new Set(['forecast', 'change-point', 'xyz']);
@@ -97,8 +156,9 @@ const anyStep: ReadonlySet<string> = new Set(['forecast', 'change-point', 'xyz']
 /** The step that was asked for, where the dates bear it. */
 function stepAsked(
   { table, parameters }: Pick<Candidate, 'table' | 'parameters'>,
-  { grain }: Reading,
+  { grain: said, asks }: Reading,
 ): Grain {
+  const grain = said ?? asks.horizon?.grain ?? null;
   const date = columnOf(table, parameters.date);
   if (grain === null || date === undefined || !anyStep.has(parameters.kind))
     return parameters.grain;

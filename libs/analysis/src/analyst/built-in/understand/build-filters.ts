@@ -1,10 +1,11 @@
 import type { Column } from '../../../model.js';
 import type { Filter, Measure, RequestParts } from '../parameters.js';
 import { isAdditive } from '../sql.js';
-import { isNumber, NotUnderstood } from './build-measure.js';
-import type { ChosenMeasure } from './build-measure.js';
+import { NotUnderstood } from './not-understood.js';
+import type { ChosenMeasure } from './chosen-measure.js';
 import type { Period } from './read-period.js';
-import type { Mention, Reading, ValueMention } from './read-request.js';
+import { isNumber } from './reading.js';
+import type { Mention, Reading, ValueMention } from './reading.js';
 import type { Threshold } from './read-wishes.js';
 
 export function valueFilter(
@@ -126,6 +127,9 @@ const words = { age: /возраст|age/i, price: /цен|price|стоимос�
 
 function columnAbout({ table, measure }: Reading, { about }: Threshold): Column | undefined {
   const numbers = table.columns.filter(({ type, role }) => type === 'number' && role === 'measure');
-  if (about !== null) return numbers.find(({ name }) => words[about].test(name));
+  if (about !== null) {
+    const named = numbers.find(({ name }) => words[about].test(name));
+    return named ?? (about === 'price' ? numbers.find(({ currency }) => currency !== null) : named);
+  }
   return numbers.length === 1 && measure === null ? numbers[0] : undefined;
 }

@@ -3,8 +3,8 @@ import { stepOf } from '../columns.js';
 import { parametersOf, plainRequest } from '../parameters.js';
 import type { ReportParameters } from '../parameters.js';
 import { valueFilters } from './build-filters.js';
-import { NotUnderstood } from './build-measure.js';
-import type { Reading } from './read-request.js';
+import { NotUnderstood } from './not-understood.js';
+import type { Reading } from './reading.js';
 
 /** Whether the table is the periods of a balance or a P&L set below one another. */
 export function isOfStatement(

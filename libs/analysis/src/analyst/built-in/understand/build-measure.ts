@@ -1,28 +1,20 @@
 import type { Column, TableProfile } from '../../../model.js';
-import { itemsOf } from '../columns.js';
-import { rowCount } from '../parameters.js';
+import { additiveMeasuresOf, itemsOf } from '../columns.js';
+import { rowCount, sumOfColumn } from '../parameters.js';
 import type { Aggregate, Measure } from '../parameters.js';
-import { differenceOf, mainMeasure, ratioOf } from './measures.js';
-import type { Mention, Reading } from './read-request.js';
-
-/** Why a request cannot be answered, a Russian sentence. */
-export class NotUnderstood extends Error {}
-
-/** The measure of a request, and the mentions that it took. */
-export interface ChosenMeasure {
-  readonly measure: Measure;
-  readonly used: readonly Mention[];
-  /** The request itself names it. */
-  readonly named: boolean;
-}
-
-export function isNumber({ column }: Mention): boolean {
-  return column.type === 'number' && column.role === 'measure';
-}
+import { askedMeasure } from './build-asked-measure.js';
+import type { ChosenMeasure } from './chosen-measure.js';
+import { isCondition } from './build-conditions.js';
+import { differenceOf, mainMeasure, quantityOf, ratioOf } from './measures.js';
+import { NotUnderstood } from './not-understood.js';
+import { isNumber } from './reading.js';
+import type { Word } from './words.js';
+import type { Mention, Reading } from './reading.js';
 
 export function measureOf(reading: Reading): ChosenMeasure {
   const numbers = numbersOf(reading);
   return (
+    askedMeasure(reading, numbers) ??
     countedMeasure(reading) ??
     pairOf(reading, numbers) ??
     perThing(reading, numbers[0]) ??
@@ -35,9 +27,49 @@ function countedMeasure(reading: Reading): ChosenMeasure | null {
   const { wishes } = reading;
   const counted = countedOf(reading);
   if (counted !== null && wishes.reach === null) return counted;
+  const most = mostOf(reading);
+  if (most !== null) return most;
+  const popular = reading.words.some(({ text }) => /популярн|ходов/u.test(text));
+  const pieces = popular ? quantityOf(reading.table) : undefined;
+  if (pieces !== undefined && !numbersOf(reading).some(isNumber)) {
+    return { measure: sumOfColumn(pieces.name), used: [], named: true };
+  }
   if (wishes.mostFrequent || wishes.countedRows)
     return { measure: rowCount, used: [], named: true };
-  return wishes.averageCheck ? averageCheck(reading) : null;
+  return null;
+}
+
+const rowWord = /^(?:сделк|операци|запис|строк|платеж|транзакц|продаж|заявк|обращени|звонк|визит)/u;
+
+/** «больше всего сделок», «больше всех заказов», «больше всего кабеля»: what is counted. */
+function mostOf(reading: Reading): ChosenMeasure | null {
+  const { words, columns, values, wishes, table } = reading;
+  const after = words.findIndex(isMost) + 2;
+  if (!wishes.leader || after < 2) return null;
+  const isNext = ({ places: [first = -1] }: { readonly places: readonly number[] }) =>
+    first === after;
+  const value = values.find(isNext);
+  const isGoods = value !== undefined && goods.test(value.column.name);
+  const pieces = isGoods ? quantityIn(table) : undefined;
+  if (pieces !== undefined) return { measure: sumOfColumn(pieces.name), used: [], named: true };
+  const mention = columns.find(isNext);
+  if (mention !== undefined) return mostThings(mention, reading);
+  const counts = rowWord.test(words[after]?.text ?? '');
+  return counts ? { measure: rowCount, used: [], named: true } : null;
+}
+
+function isMost({ text }: Word, at: number, words: readonly Word[]): boolean {
+  return /^(?:больше|меньше)$/u.test(text) && /^все/u.test(words[at + 1]?.text ?? '');
+}
+
+/** The things are counted where they are not what is ranked. */
+function mostThings(mention: Mention, { columns, words, table }: Reading): ChosenMeasure | null {
+  const { name, stats, type } = mention.column;
+  const asker = words.some(({ text }) => /^(?:кто|кого|где|откуда)$/u.test(text));
+  if (type !== 'text' || (columns.length < 2 && !asker)) return null;
+  const distinct = { aggregate: 'distinct', column: name, by: null, distinctBy: false } as const;
+  const measure = stats.distinct === table.rowCount ? rowCount : distinct;
+  return { measure, used: [mention], named: true };
 }
 
 /** Named by its column, or by its usual name where columns give it. */
@@ -49,12 +81,55 @@ function toldMeasure(reading: Reading, first: Mention | undefined): ChosenMeasur
       : computed(reading, measure);
   }
   if (first === undefined) return null;
-  return { measure: aggregated(reading, first.column), used: [first], named: true };
+  const others = besides(reading, first);
+  const used = [first, ...others.flatMap(({ mention }) => mention ?? [])];
+  const columns = others.map(({ column }) => column);
+  return { measure: aggregated(reading, first.column), used, named: true, others: columns };
+}
+
+interface Beside {
+  readonly column: Column;
+  readonly mention?: Mention;
+}
+
+/** «выручка и прибыль»; «обороты по счету 10»: debit and credit alike. */
+function besides(reading: Reading, first: Mention): readonly Beside[] {
+  const halves = halvesOf(first, reading);
+  if (halves.length > 0) return halves.map((column) => ({ column }));
+  const numbers = numbersOf(reading);
+  const joined: Beside[] = [];
+  let last = first;
+  for (const mention of numbers.filter(({ column }) => column !== first.column)) {
+    if (mention.column.additive !== first.column.additive || !follows(reading, last, mention))
+      continue;
+    joined.push({ column: mention.column, mention });
+    last = mention;
+  }
+  return joined;
+}
+
+function follows({ words }: Reading, { places }: Mention, next: Mention): boolean {
+  const between = words.slice((places.at(-1) ?? 0) + 1, next.places[0]);
+  return between.length > 0 && between.every(({ text }) => /^(?:и|а|также|плюс|and)$/u.test(text));
+}
+
+/** Debit and credit of one thing, where the request names neither. */
+function halvesOf({ column }: Mention, { table, words }: Reading): readonly Column[] {
+  const path = (one: Column) => one.headerPath.slice(0, -1).join(' / ');
+  if (column.headerPath.length < 2 || !side.test(column.headerPath.at(-1) ?? '')) return [];
+  if (words.some(({ text }) => side.test(text))) return [];
+  return table.columns.filter((one) => one !== column && isSum(one) && path(one) === path(column));
+}
+
+const side = /^(?:дебет|кредит|дт|кт|debit|credit)/iu;
+
+function isSum({ type, role }: Column): boolean {
+  return type === 'number' && role === 'measure';
 }
 
 /** «по выручке» tells the measure; a number that others are grouped by is none. */
-function numbersOf({ columns }: Reading): readonly Mention[] {
-  const numbers = columns.filter(isNumber);
+function numbersOf(reading: Reading): readonly Mention[] {
+  const numbers = reading.columns.filter((one) => isNumber(one) && !isCondition(one, reading));
   const plain = numbers.filter(({ grouping }) => !grouping);
   return plain.length > 0 ? plain : numbers;
 }
@@ -70,22 +145,6 @@ function countedOf({ wishes, columns }: Reading): ChosenMeasure | null {
   const { name } = mention.column;
   const measure = { aggregate: 'distinct', column: name, by: null, distinctBy: false } as const;
   return { measure, used: [mention], named: true };
-}
-
-const order = /чек|заказ|документ|накладн|invoice|order|receipt/i;
-
-/** Per document where the table names documents, else per row. */
-function averageCheck({ table, columns }: Reading): ChosenMeasure {
-  const numbers = columns.filter(isNumber);
-  const main = numbers[0]?.column ?? mainMeasure(table);
-  if (main === undefined)
-    throw new NotUnderstood('В таблице нет суммы, из которой можно посчитать средний чек.');
-  const documents = table.columns.find(
-    ({ name, type, role }) => order.test(name) && (type === 'text' || role === 'identifier'),
-  );
-  const by = documents?.name ?? null;
-  const measure = { aggregate: 'ratio', column: main.name, by, distinctBy: by !== null } as const;
-  return { measure, used: numbers.slice(0, 1), named: true };
 }
 
 const ratioWord = /^(?:отношени|соотношени|ratio)/u;
@@ -109,14 +168,16 @@ function pairMeasure(
 ): Measure | null {
   if (wishes.share || (isRatio && wishes.percent)) return ratioOf(left.column, right.column, true);
   if (isRatio || isPer(words, left, right)) return ratioOf(left.column, right.column, false);
-  const differs = words.some(({ text }) => /^(?:разниц|difference)/u.test(text));
+  const differs = words.some(({ text }) => /^(?:разниц|минус$|difference)/u.test(text));
   return differs ? differenceOf(left.column, right.column) : null;
 }
 
 /** «сумма на количество» */
 function isPer(words: Reading['words'], left: Mention, right: Mention): boolean {
   const between = words.slice((left.places.at(-1) ?? 0) + 1, right.places[0]);
-  return between.map(({ text }) => text).join(' ') === 'на';
+  return /^на(?: (?:1|(?:одн|кажд|единиц)\p{L}*))?$/u.test(
+    between.map(({ text }) => text).join(' '),
+  );
 }
 
 /** «выручка на клиента», «на каждого сотрудника»; «на складах» is a place. */
@@ -157,8 +218,15 @@ function computed({ wishes }: Reading, measure: Measure): ChosenMeasure {
   );
 }
 
-function aggregated({ wishes, table }: Reading, column: Column): Measure {
-  const asked = wishes.aggregate;
+/** «день недели с максимальной выручкой»: the sum of a group is the largest. */
+function isOfGroups({ asks, wishes }: Reading): boolean {
+  return asks.weekdays && (wishes.aggregate === 'max' || wishes.aggregate === 'min');
+}
+
+function aggregated(reading: Reading, column: Column): Measure {
+  const { wishes, table, asks } = reading;
+  const told = isOfGroups(reading) ? null : wishes.aggregate;
+  const asked = told ?? (asks.total && table.layout !== 'statement' ? 'sum' : null);
   const base = { column: column.name, by: null, distinctBy: false };
   if (asked === 'quantile') return { ...base, aggregate: 'quantile', by: wishes.quantile };
   if (asked === 'sum' && !column.additive) {
@@ -179,13 +247,38 @@ function fallback(reading: Reading): ChosenMeasure {
   const { wishes, table } = reading;
   const main = mainMeasure(table);
   demandNumber(reading, main);
-  const counted = wishes.counting || main === undefined || !main.additive;
+  const pieces = wishes.counting ? piecesOf(reading) : undefined;
+  if (pieces !== undefined) return { measure: sumOfColumn(pieces.name), used: [], named: true };
+  const counted = (wishes.counting && !isPaid(reading)) || main === undefined || !main.additive;
   if (counted) return { measure: rowCount, used: [], named: wishes.counting };
   return {
     measure: { aggregate: 'sum', column: main.name, by: null, distinctBy: false },
     used: [],
     named: false,
   };
+}
+
+const goods = /товар|номенклат|наимен|продук|артикул|материал|предмет|модел|sku|product|item/i;
+
+/** «сколько болтов», where the table counts goods: pieces of what the value names. */
+function piecesOf({ wishes, values, table }: Reading): Column | undefined {
+  const { countedAt } = wishes;
+  const counted = values.find(({ places: [first = -1] }) => first === countedAt);
+  if (counted === undefined || !goods.test(counted.column.name)) return undefined;
+  return quantityIn(table);
+}
+
+function quantityIn(table: TableProfile): Column | undefined {
+  const left = ({ name, currency }: Column) =>
+    currency === null && /остат|налич|stock/iu.test(name);
+  return quantityOf(table) ?? additiveMeasuresOf(table).find(left);
+}
+
+const paid = /^(?:за|о|вы|у|пере)?плати|^заплач|^стои[лт]|^потра[тч]|^обош/u;
+
+/** «сколько заплатили» is money, «сколько раз платили» is not. */
+function isPaid({ words }: Reading): boolean {
+  return words.some(({ text }) => paid.test(text)) && !words.some(({ text }) => text === 'раз');
 }
 
 const aggregateNames: Readonly<Partial<Record<Aggregate, string>>> = {

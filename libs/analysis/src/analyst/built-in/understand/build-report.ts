@@ -1,14 +1,19 @@
-import type { Column } from '../../../model.js';
+import type { Column, TableProfile } from '../../../model.js';
 import { categoriesOf, grainOf, measuresOf } from '../columns.js';
-import { parametersOf, sumOfColumn } from '../parameters.js';
-import type { ReportParameters } from '../parameters.js';
+import { parametersOf, rowCount, sumOfColumn } from '../parameters.js';
+import type { Filter, ReportParameters } from '../parameters.js';
 import { isAdditive } from '../sql.js';
+import { byWeekdays, inRunningTotals, withoutRows } from './build-asks.js';
+import { chosenRows, asksForRows, largestRows, latestRows } from './build-lists.js';
+import { severalMeasures } from './build-several.js';
 import { baseOf, common } from './build-base.js';
 import type { Base, Shape } from './build-base.js';
-import { isNumber, itemOf, NotUnderstood } from './build-measure.js';
+import { itemOf } from './build-measure.js';
+import { NotUnderstood } from './not-understood.js';
 import { share } from './build-share.js';
 import { growth, sidesOfPeriods, sidesOfValues } from './build-versus.js';
-import type { Reading } from './read-request.js';
+import { isNumber } from './reading.js';
+import type { Reading } from './reading.js';
 
 /** The report that a reading asks for. Throws NotUnderstood. */
 export function reportFor(reading: Reading): ReportParameters {
@@ -17,12 +22,19 @@ export function reportFor(reading: Reading): ReportParameters {
   const base = baseOf(reading);
   if (!saysAnything(base)) throw new NotUnderstood('');
   const shapes: readonly Shape[] = [
+    byWeekdays,
+    inRunningTotals,
+    latestRows,
+    withoutRows,
+    chosenRows,
     bestPeriod,
     sidesOfPeriods,
     sidesOfValues,
     growth,
     reachOrTop,
     share,
+    severalMeasures,
+    largestRows,
     itemised,
     spread,
     farRows,
@@ -53,8 +65,15 @@ function wholeTable({ kind, table, columns }: Reading): ReportParameters | null 
 function saysAnything({ reading, dimensions, chosen }: Base): boolean {
   const { kind, grain, wishes, values, periods, measure } = reading;
   if (dimensions.length + values.length > 0 || chosen.named || measure !== null) return true;
-  if (kind !== null || grain !== null || wishes.bestPeriod !== null) return true;
+  if (kind !== null || grain !== null || isAsked(reading)) return true;
   return periods.length > 0 || reading.returns !== null || (wishes.growth && wishes.percent);
+}
+
+function isAsked(reading: Reading): boolean {
+  const { asks, wishes } = reading;
+  const shaped = asks.weekdays || asks.running || asks.absent || asks.outOfStock;
+  if (wishes.bestPeriod !== null) return true;
+  return shaped || asks.latest !== null || asks.plan !== null || asksForRows(reading);
 }
 
 const bestPeriod: Shape = (base) => {
@@ -99,10 +118,21 @@ const spread: Shape = (base) => {
   const { table, kind, wishes } = base.reading;
   const { column, aggregate } = base.measure;
   if (kind?.kind !== 'distribution' || base.dimensions.length > 0 || column === null) return null;
-  if (wishes.aggregate !== null && aggregate !== 'median') return null;
-  if (aggregate === 'formula' || aggregate === 'product') return null;
+  if (isScale(column, table) && wishes.aggregate === null) {
+    const counted = { ...common(base), measure: rowCount, dimension: column };
+    return parametersOf('structure', table.id, { ...counted, top: null });
+  }
+  const other = wishes.aggregate !== null && aggregate !== 'median';
+  if (other || computed.has(aggregate)) return null;
   return parametersOf('distribution', table.id, { ...common(base), measure: sumOfColumn(column) });
 };
+
+const computed: ReadonlySet<string> = new Set(['formula', 'product']);
+
+/** Answers of which there are few: each is counted. */
+function isScale(column: string, { columns }: TableProfile): boolean {
+  return columns.some(({ name, traits }) => name === column && traits.includes('scale'));
+}
 
 const farRows: Shape = (base) => {
   const { table, kind } = base.reading;
@@ -164,13 +194,26 @@ function grouped(base: Base): ReportParameters {
   const { table } = reading;
   const group = dimensions[0] ?? groupOfValues(reading) ?? groupAsked(reading);
   const outer = dimensions[1];
-  const shared = common(base);
+  const shared = withoutBlanks(common(base), reading, group);
   if (group === undefined) return parametersOf('breakdown', table.id, { ...shared, top: null });
   if (isAdditive(measure) && outer === undefined && !isRanked(base) && !shared.ascending) {
     return parametersOf('structure', table.id, { ...shared, dimension: group.name });
   }
   const second = outer?.name ?? null;
   return parametersOf('breakdown', table.id, { ...shared, dimension: group.name, second });
+}
+
+/** The most frequent value is one. */
+function withoutBlanks<T extends { readonly filters: readonly Filter[] }>(
+  shared: T,
+  { wishes }: Reading,
+  group: Column | undefined,
+): T {
+  if (!wishes.mostFrequent || group === undefined || group.stats.nulls === 0) return shared;
+  return {
+    ...shared,
+    filters: [...shared.filters, { type: 'empty', column: group.name, not: true }],
+  };
 }
 
 function isRanked({ reading: { wishes }, request }: Base): boolean {
@@ -186,17 +229,31 @@ function groupOfValues({ values }: Reading): Column | undefined {
 
 function groupAsked(reading: Reading): Column | undefined {
   const { kind, wishes } = reading;
-  const asked = kind?.kind === 'structure' || wishes.leader || wishes.top !== null;
+  const { plan } = reading.asks;
+  const listed = plan === 'failed' || plan === 'exceeded' || plan === 'reached';
+  const asked = kind?.kind === 'structure' || wishes.leader || wishes.top !== null || listed;
   return asked ? defaultGroup(reading) : undefined;
 }
 
-const sellers = /менеджер|продав|сотрудник|агент|manager|seller|rep/i;
-const buyers = /клиент|покупат|контрагент|заказчик|customer|client|buyer/i;
+const askers: readonly (readonly [asks: RegExp, names: RegExp])[] = [
+  [/^продал/u, /менеджер|продав|сотрудник|агент|ответствен|manager|seller|rep/i],
+  [/^(?:купил|заказал)/u, /клиент|покупат|контрагент|заказчик|customer|client|buyer/i],
+  [/^(?:за|о)?плати/u, /плательщик|контрагент|клиент|покупат|поставщ|customer|client/i],
+  [/^(?:получает|получил|зарабатыва|кого)/u, /фио|сотрудник|работник|имя|employee|name/i],
+  [/^откуда$/u, /источник|канал|source|channel|откуда/i],
+  [/^где$/u, /склад|магазин|филиал|город|регион|подраздел|точка|store|city|region/i],
+  [/^почему$/u, /причин|reason/i],
+  [/^(?:что|чего|чем)$/u, /статья|назначени|категор|вид|тип|предмет|товар|номенклат|category/i],
+  [/^кто$/u, /фио|сотрудник|менеджер|ответствен|контрагент|клиент|покупат|employee|customer/i],
+];
 
-/** «кто продал больше всех» is a manager, «кто купил» a client. */
+/** «кто продал больше всех» is a manager, «кто купил» a client, «на что потратили» a kind. */
 function defaultGroup({ table, words }: Reading): Column | undefined {
-  const said = (pattern: RegExp) => words.some(({ text }) => pattern.test(text));
-  const who = said(/^продал/u) ? sellers : said(/^(?:купил|заказал)/u) ? buyers : null;
-  const named = table.columns.find(({ name, type }) => type === 'text' && who?.test(name) === true);
-  return named ?? categoriesOf(table)[0] ?? itemOf(table);
+  const texts = table.columns.filter(({ type, role }) => type === 'text' && role !== 'empty');
+  for (const [asks, names] of askers) {
+    if (!words.some(({ text }) => asks.test(text))) continue;
+    const named = texts.find(({ name }) => names.test(name));
+    if (named !== undefined) return named;
+  }
+  return categoriesOf(table)[0] ?? itemOf(table);
 }

@@ -1,13 +1,16 @@
 import type { Column } from '../../../model.js';
 import { parametersOf, rowCount } from '../parameters.js';
-import type { Filter, Measure, Side } from '../parameters.js';
+import type { Filter, Measure, ReportParameters, Side } from '../parameters.js';
+import { common } from './build-base.js';
 import type { Base, Shape } from './build-base.js';
 import { periodFilters, returnsFilter, valueFilters } from './build-filters.js';
-import { shortLabel } from './build-versus.js';
-import type { Mention, Reading } from './read-request.js';
+import { NotUnderstood } from './not-understood.js';
+import type { Mention, Reading } from './reading.js';
+import { shortLabel } from './scope.js';
+import { isMoneyWord } from './vocabulary.js';
 
 const actor =
-  /склад|регион|город|стран|канал|категори|групп|филиал|магазин|отдел|менеджер|клиент|покупат|товар|артикул|номенклат|бренд|поставщ|region|city|country|store|category|manager|department|channel|customer|product|name/i;
+  /зал(?!\p{L})|раздел|блюд|маршрут|статья|подраздел|бренд|предмет|контрагент|машин|услуг|склад|регион|город|стран|канал|категори|групп|филиал|магазин|отдел|менеджер|клиент|покупат|товар|артикул|номенклат|бренд|поставщ|region|city|country|store|category|manager|department|channel|customer|product|name/iu;
 
 /** «доля Москвы», «процент отмененных заказов», «доля тех, кто сменил». */
 export const share: Shape = (base) => {
@@ -17,6 +20,10 @@ export const share: Shape = (base) => {
   const part = valuesPart(base) ?? returnsPart(reading) ?? yesPart(reading.columns);
   if (part === null) return null;
   const { measure, label } = part;
+  const groups = base.dimensions.filter(({ name }) =>
+    part.filters.every((one) => one.column !== name),
+  );
+  if (groups.length > 0 || reading.grain !== null) return rateBy(base, part, groups);
   return parametersOf('share-of', table.id, {
     measure,
     filters: [
@@ -27,6 +34,28 @@ export const share: Shape = (base) => {
   });
 };
 
+/** «доля отказов по менеджерам», «доля Москвы по месяцам» */
+function rateBy(base: Base, part: Part, groups: readonly Column[]): ReportParameters {
+  const { reading, filters } = base;
+  const { grain, date, table } = reading;
+  const { aggregate, column } = part.measure;
+  if (aggregate !== 'count' && aggregate !== 'sum') throw new NotUnderstood('');
+  const side = { label: part.label, filters: part.filters };
+  const measure = { aggregate: 'rate', column, by: null, distinctBy: false, part: side } as const;
+  const own = filters.filter((filter) => !isAmong(filter, part.filters));
+  const shared = { ...common(base), measure, filters: [...own, ...periodFilters(reading)] };
+  if (grain !== null) {
+    if (date === null || groups.length > 0) throw new NotUnderstood('');
+    return parametersOf('dynamics', table.id, { ...shared, date: date.name, grain });
+  }
+  const [group, second] = groups;
+  return parametersOf('breakdown', table.id, {
+    ...shared,
+    dimension: group?.name ?? null,
+    second: second?.name ?? null,
+  });
+}
+
 interface Part extends Side {
   readonly measure: Measure;
 }
@@ -36,7 +65,8 @@ function valuesPart({ reading, chosen, measure }: Base): Part | null {
   const plain = reading.values.filter(({ not }) => !not);
   const [first] = plain;
   if (first === undefined) return null;
-  const summed = chosen.named || actor.test(first.column.name);
+  const money = reading.words.some(({ text }) => isMoneyWord(text));
+  const summed = chosen.named || money || actor.test(first.column.name);
   const label = plain.map(({ values }) => shortLabel(values)).join(' и ');
   return { label, filters: valueFilters(plain), measure: summed ? measure : rowCount };
 }

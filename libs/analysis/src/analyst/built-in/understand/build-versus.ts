@@ -1,12 +1,15 @@
 import type { Column } from '../../../model.js';
 import { formatDate } from '../../../note/format-date.js';
+import { categoriesOf } from '../columns.js';
 import { parametersOf } from '../parameters.js';
 import type { ReportParameters, Side } from '../parameters.js';
 import type { Base, Shape } from './build-base.js';
 import { periodFilter, periodFilters, valueFilter } from './build-filters.js';
-import { addDays, addMonths } from './calendar.js';
+import { addMonths } from './calendar.js';
+import { monthsBetween, periodLabel } from './period-label.js';
 import type { Period } from './read-period.js';
-import type { Reading } from './read-request.js';
+import type { Reading } from './reading.js';
+import { shortLabel } from './scope.js';
 
 export const sidesOfPeriods: Shape = (base) => {
   const { reading } = base;
@@ -24,12 +27,15 @@ function sideOf(date: Column, period: Period): Side {
 }
 
 function versus(base: Base, sides: readonly Side[], filters = base.filters): ReportParameters {
-  const dimension = base.dimensions[0]?.name ?? null;
+  const { asks, table } = base.reading;
+  const group = base.dimensions[0] ?? (asks.mover === null ? undefined : categoriesOf(table)[0]);
+  const dimension = group?.name ?? null;
+  const mover = asks.mover === null ? {} : { mover: asks.mover };
   return parametersOf('versus', base.reading.table.id, {
     measure: base.measure,
     filters,
     dimension,
-    request: { ...base.request, sides: sides.slice(0, 6) },
+    request: { ...base.request, ...mover, sides: sides.slice(0, 6) },
   });
 }
 
@@ -50,12 +56,6 @@ export const sidesOfValues: Shape = (base) => {
   return versus(own, sides, [...others, ...periodFilters(reading)]);
 };
 
-/** «Москва», or the first of several values that a word fits. */
-export function shortLabel(values: readonly string[]): string {
-  const [first = ''] = values;
-  return values.length === 1 ? `«${first}»` : `«${first}» и похожие (${values.length})`;
-}
-
 /** «насколько выросла выручка с января по март», «… в марте», «к прошлому году». */
 export const growth: Shape = (base) => {
   const { wishes, periods, date, kind } = base.reading;
@@ -70,24 +70,15 @@ export const growth: Shape = (base) => {
   return versus(base, [sideOf(date, before), sideOf(date, after)]);
 };
 
-function asksForChange({ wishes, kind, grain }: Reading): boolean {
-  const asked = wishes.growth || wishes.compare || kind?.kind === 'comparison';
+function asksForChange({ wishes, kind, grain, asks }: Reading): boolean {
+  const asked =
+    wishes.growth || wishes.compare || asks.mover !== null || kind?.kind === 'comparison';
   return asked && grain === null;
 }
 
 /** Said as «с … по …», so its ends are what is compared. */
 function isRange({ label }: Period): boolean {
   return label.includes(' — ');
-}
-
-function monthsBetween(from: string, before: string): number {
-  if (!from.endsWith('-01') || !before.endsWith('-01')) return 0;
-  const [years, months] = [0, 5].map(
-    (at) =>
-      Number(before.slice(at, at + (at === 0 ? 4 : 2))) -
-      Number(from.slice(at, at + (at === 0 ? 4 : 2))),
-  );
-  return 12 * (years ?? 0) + (months ?? 0);
 }
 
 function ends({ from, before, anchored, at }: Period, months: number): readonly [Period, Period] {
@@ -105,10 +96,5 @@ function shifted(period: Period, words: string, months: number): Period {
   const back = /год/u.test(words) ? 12 : months;
   const from = addMonths(period.from, -back);
   const before = addMonths(period.before, -back);
-  const grain = months === 12 ? 'year' : months === 3 ? 'quarter' : 'month';
-  const single = months === 1 || months === 3 || months === 12;
-  const label = single
-    ? formatDate(from, grain)
-    : `${formatDate(from, 'month')} — ${formatDate(addDays(before, -1), 'month')}`;
-  return { ...period, from, before, label };
+  return { ...period, from, before, label: periodLabel(from, before) };
 }

@@ -1,5 +1,7 @@
+import type { TableProfile } from '../../../model.js';
 import type { Scan } from './scan.js';
-import { isSilent } from './words.js';
+import { hasNoIncome } from './table-nature.js';
+import { isSilent, namesIn, sameWord } from './words.js';
 import type { Word } from './words.js';
 
 /** A value that is or is not wanted. */
@@ -9,18 +11,45 @@ interface Denied {
 }
 
 const fillers =
-  /^(?:год\p{L}*|месяц\p{L}*|квартал\p{L}*|недел\p{L}*|дн\p{L}*|день|лет|раз|шт|штук\p{L}*|руб\p{L}*|тыс\p{L}*|млн|дол[яюие]\p{L}*|процент\p{L}*|количеств\p{L}*|числ\p{L}*|сумм\p{L}*|топ|продаж\p{L}*|дают|дает|меньш\p{L}*|больш\p{L}*|учет\p{L}*|вычет\p{L}*|считая|включая|разниц\p{L}*|лучш\p{L}*|худш\p{L}*|уникальн\p{L}*|разн\p{L}*|текущ\p{L}*|относительно|отношени\p{L}*|соотношени\p{L}*)$/u;
+  /^(?:год\p{L}*|месяц\p{L}*|квартал\p{L}*|недел\p{L}*|дн\p{L}*|день|лет|раз|шт|штук\p{L}*|руб\p{L}*|тыс\p{L}*|млн|дол[яюие]\p{L}*|процент\p{L}*|количеств\p{L}*|числ\p{L}*|сумм\p{L}*|топ|продаж\p{L}*|дают|дает|меньш\p{L}*|больш\p{L}*|учет\p{L}*|вычет\p{L}*|считая|включая|платеж\p{L}*|операци\p{L}*|транзакц\p{L}*|запис\p{L}*|перевод\p{L}*|разниц\p{L}*|лучш\p{L}*|худш\p{L}*|уникальн\p{L}*|разн\p{L}*|текущ\p{L}*|минус|одн(?:ого|у|ой|ом)|единиц\p{L}*|относительно|отношени\p{L}*|соотношени\p{L}*)$/u;
 
 /** Words that no rule, column or value took and that are no mere filling. */
-export function leftWords(scan: Scan): readonly Word[] {
+export function leftWords(scan: Scan, table: TableProfile): readonly Word[] {
+  const titles = table.metadata.titleLines
+    .flatMap(namesIn)
+    .filter((name) => name.length >= longMin);
+  const strange = hasNoIncome(table);
   return scan
     .free()
     .flatMap((place) => scan.words[place] ?? [])
-    .filter((word) => !isSilent(word) && (word.quoted || !fillers.test(word.text)));
+    .filter((word) => !isSilent(word) && (word.quoted || !isFilling(word, strange)))
+    .filter((word) => !titles.some((name) => sameWord(word.text, name)) || word.number !== null)
+    .filter((word) => !carries(scan, word));
+}
+
+const longMin = 6;
+
+/** «продажи» are no filling where the table has none. */
+function isFilling({ text }: Word, strange: boolean): boolean {
+  return fillers.test(text) && !(strange && /^продаж/u.test(text));
+}
+
+const carriers =
+  /^(?:расход|затрат|трат|растрат|издерж|сумм|деньг|дене|платеж|оплат|стоимост|цен[аыу]$|нулев|без$|ниже$|выше$|меньше$|больше$)/u;
+
+/** «расходы на логистику», «без премии»: the column or the value that follows says it all. */
+function carries(scan: Scan, word: Word): boolean {
+  if (!carriers.test(word.text)) return false;
+  const at = scan.words.indexOf(word);
+  const next = scan.words.findIndex((other, place) => place > at && !isSilent(other));
+  return next !== -1 && next - at <= 2 && !scan.isFree(next);
 }
 
 const verbs =
   /(?:(?<!ос)ть|ться|тся|ите|йте|ют|ят|ешь|ишь|ался|алась|ались|али|ила|или|ыли|ыло|ает|яет|ует)$/u;
+/** What people do, and the count of it tells the rest. */
+const doings =
+  /^(?:пробил|сдела|провел|прове[лд]|оформ|выстав|заключ|обработ|соверш|отработ|проеха|проезд|накат|привел|привле|обслуж|занес|внес|ведет|возит|при(?:е|ё)хал|дал[аио]?$|дают|закры[лвт]|откры[лвт])\p{L}*$/u;
 const adverbs =
   /^(?:подробно|быстро|срочно|точно|именно|хорошо|плохо|наглядно|сейчас|сегодня|теперь|конкретно|желательно|кратко|сначала|потом|также|тоже|еще|уже|даже|очень|лучше|отлично|спасибо|привет|здравствуйте|уважаемые|коллеги)$/u;
 const conditional = /^(?:по|в|во|у|для|без|кроме|из|с|со|на|при|от|до|только|где|за|к)$/u;
@@ -29,6 +58,7 @@ const conditional = /^(?:по|в|во|у|для|без|кроме|из|с|со|�
 export function isHard(words: readonly Word[]): (word: Word) => boolean {
   return (word) => {
     if (word.quoted || /\d/.test(word.text)) return true;
+    if (doings.test(word.text)) return false;
     if (adverbs.test(word.text) || /(?:енько|онько)$/u.test(word.text)) return false;
     return isNamed(words, words.indexOf(word)) || !verbs.test(word.text);
   };

@@ -1,7 +1,11 @@
 import type { Column, TableProfile } from '../../../model.js';
 import { measuresOf } from '../columns.js';
-import { isSynonym } from './vocabulary.js';
-import { isSilent, isTypoOf, namesIn, sameWord } from './words.js';
+import { planFactOf } from '../kinds/commerce/plan-fact-columns.js';
+import { headOf, nounOf, qualifiedIn, shortenedIn } from './header-head.js';
+import { isMoneyWord, isSynonym } from './vocabulary.js';
+import { isSameRoot } from './roots.js';
+import { strangeWords } from './table-nature.js';
+import { isDoing, isSilent, isTypoOf, namesIn, sameWord } from './words.js';
 import type { Word } from './words.js';
 
 /** A column or a value that words of the request name. */
@@ -24,6 +28,18 @@ const synonym = 1.6;
 export interface NamedColumn {
   readonly column: Column;
   readonly names: readonly string[];
+  /** «статья» of «Статья расходов»: without it the header is not named; null: any word names. */
+  readonly head: string | null;
+  /** The noun that a number is, such as «остаток» of «Остаток на конец»: named by it rather. */
+  readonly noun: string | null;
+  /** Words that this header has in short: «мин» of «Мин. остаток». */
+  readonly shortened: ReadonlySet<string>;
+  /** Words for money that this table does not tell: «выручка» of a list of costs. */
+  readonly strange: RegExp | null;
+  /** «НДС» of «Сумма с НДС»: said with its preposition or not at all. */
+  readonly qualified: ReadonlyMap<string, string>;
+  /** What was planned is asked for by that word only. */
+  readonly isPlan: boolean;
   readonly worth: number;
 }
 
@@ -33,11 +49,19 @@ const unsaid = new Set(
 
 export function namedColumns(table: TableProfile): readonly NamedColumn[] {
   const ranked = measuresOf(table);
+  const strange = strangeWords(table);
+  const plans = planFactOf(table)?.plan ?? [];
   return table.columns
     .filter(({ role }) => role !== 'empty')
     .map((column) => ({
       column,
       names: namesIn(column.name).filter((name) => !unsaid.has(name)),
+      head: column.type === 'number' ? null : headOf(column.name),
+      noun: column.type === 'number' ? nounOf(column.name) : null,
+      shortened: shortenedIn(column.name),
+      strange: column.type === 'number' ? strange(column) : null,
+      isPlan: plans.includes(column.name),
+      qualified: qualifiedIn(namesIn(column.name)),
       worth: Math.max(0, 10 - Math.max(0, ranked.indexOf(column))) / 1_000,
     }));
 }
@@ -66,27 +90,83 @@ function spanOf(
   named: NamedColumn,
   isFree: (place: number) => boolean,
 ): ColumnSpan | null {
-  const { column, worth } = named;
   const first = words[at];
   if (first === undefined || !isFree(at)) return null;
   if (first.quoted) return quotedSpan(first, at, named);
+  const { places, score, left } = saidOf(words, at, named, isFree);
+  if (places.length === 0 || (named.head !== null && left.includes(named.head))) return null;
+  const whole = left.every(isUnitWord) ? 0.5 : 0;
+  const worth = whole + named.worth - left.length / 100 - strangeness(words, named);
+  return { column: named.column, places, score: score + worth };
+}
+
+interface SaidOfHeader {
+  readonly places: readonly number[];
+  readonly score: number;
+  /** Words of the header that are not said. */
+  readonly left: readonly string[];
+}
+
+function saidOf(
+  words: readonly Word[],
+  at: number,
+  named: NamedColumn,
+  isFree: (place: number) => boolean,
+): SaidOfHeader {
   const left = [...named.names];
   const places: number[] = [];
   let score = 0;
   for (const place of reachOf(words, at, isFree)) {
-    const word = words[place] ?? first;
-    const best = bestOf(word, left);
+    const word = words[place];
+    if (word === undefined) break;
+    const allowed = left.filter((name) => isAllowed(name, words[place - 1], named));
+    const best = isOther(word, named, places) ? null : bestOf(word, allowed, named);
     if (best === null) {
       if (mayPass(word, place, places)) continue;
       break;
     }
     places.push(place);
-    score += best.score + priceBonus(word, column);
+    score += best.score + bonusOf(word, best.name, named);
     left.splice(left.indexOf(best.name), 1);
   }
-  if (places.length === 0) return null;
-  const whole = left.length === 0 ? 0.5 : 0;
-  return { column, places, score: score + whole + worth - left.length / 100 };
+  return { places, score, left };
+}
+
+function bonusOf(word: Word, name: string, { column, noun }: NamedColumn): number {
+  return priceBonus(word, column) + thingBonus(word, column) + (name === noun ? nounBonus : 0);
+}
+
+/** A plan that is not asked for, pieces where money is. */
+function strangeness(words: readonly Word[], { column, isPlan }: NamedColumn): number {
+  const unplanned = isPlan && !words.some(({ text }) => planned.test(text)) ? 1 : 0;
+  return unplanned + (isOtherUnit(words, column) ? 1.5 : 0);
+}
+
+/** «продажи» are money: no date and no name of the sale, unless its header is said before. */
+function isOther({ text }: Word, named: NamedColumn, places: readonly number[]): boolean {
+  if (named.column.type === 'number') return named.strange?.test(text) === true;
+  return places.length === 0 && isMoneyWord(text);
+}
+
+/** «в рублях» is no count of pieces. */
+function isOtherUnit(words: readonly Word[], { type, currency, unit }: Column): boolean {
+  if (type !== 'number' || currency !== null || unit === null) return false;
+  return words.some(({ text }) =>
+    /^(?:рубл|деньг|денеж|затрат|издерж|потрат|расход(?:ы|ов|ах|ами|ам)$)/u.test(text),
+  );
+}
+
+const planned = /^(?:план|бюджет|цел[ьи]|таргет|plan|budget|target)/u;
+const nounBonus = 0.4;
+
+/** What a preposition adds to a header is said with it: «с НДС». */
+export function isAllowed(
+  name: string,
+  before: Word | undefined,
+  { qualified }: NamedColumn,
+): boolean {
+  const preposition = qualified.get(name);
+  return preposition === undefined || before?.text === preposition;
 }
 
 /** Few little words may stand between the words of a header. */
@@ -115,22 +195,52 @@ function sameName({ text }: Word, { name }: Column): boolean {
   return text === namesIn(name).join(' ') || text === name.toLowerCase().replaceAll('ё', 'е');
 }
 
-function bestOf(word: Word, names: readonly string[]): { name: string; score: number } | null {
-  if (isSilent(word) || (word.number !== null && !names.includes(word.text))) return null;
+function bestOf(
+  word: Word,
+  names: readonly string[],
+  { column, shortened }: NamedColumn,
+): { name: string; score: number } | null {
+  if (isSilent(word) && !(column.type === 'number' && isDoing(word))) return null;
+  if (word.number !== null && !names.includes(word.text)) return null;
   let best: { name: string; score: number } | null = null;
   for (const name of names) {
-    const score = likeness(word.text, name);
+    const score = likenessOf(word.text, name, { shortened });
     if (score > (best?.score ?? 0)) best = { name, score };
   }
   return best;
 }
 
+/** The same, where the header may have the word in short: «мин» of «Мин. остаток». */
+export function likenessOf(
+  word: string,
+  name: string,
+  { shortened }: Pick<NamedColumn, 'shortened'>,
+): number {
+  const short = shortened.has(name) && word.startsWith(name) ? related : 0;
+  return Math.max(short, likeness(word, name));
+}
+
+const unitWord = /^(?:шт|руб|рублей|тыс|млн|кг|л|т|м|уп|ед|р|usd|eur|kzt|тенге)$/u;
+
+/** «шт» of «Остаток, шт» is said or not. */
+export function isUnitWord(name: string): boolean {
+  return unitWord.test(name);
+}
+
 /** How surely a word of a request is a word of a header; 0 when it is not. */
 export function likeness(word: string, name: string): number {
   if (sameWord(word, name)) return exact;
-  if (isRelated(word, name)) return related;
+  if (isRelated(word, name) || isSameRoot(word, name)) return related;
   if (isTypoOf(word, name)) return typo;
   return isSynonym(word, name) ? synonym : 0;
+}
+
+const thing = /^(?:товар|позици|продукт|номенклатур|наименовани|материал)/u;
+const code = /артикул|код|sku|штрих|barcode|(?:^|[^a-z])id(?:$|[^a-z])/iu;
+
+/** «товары» are told by their names rather than by their codes. */
+function thingBonus({ text }: Word, { type, name }: Column): number {
+  return type !== 'number' && thing.test(text) && !code.test(name) ? 0.05 : 0;
 }
 
 const priceWord = /^(?:цен|price)/u;

@@ -6,7 +6,9 @@ import type { Formula, FormulaName, RowProduct } from '../formulas.js';
 import { marginOf } from '../kinds/commerce/columns.js';
 import { productOf } from '../parameters.js';
 import type { Measure } from '../parameters.js';
+import { planFactOf } from '../kinds/commerce/plan-fact-columns.js';
 import type { Scan } from './scan.js';
+import { tableRules } from './table-measures.js';
 
 /** The columns that sales are told by, where the table has them. */
 interface SaleColumns {
@@ -35,7 +37,7 @@ export function saleColumnsOf(table: TableProfile): SaleColumns {
   };
 }
 
-const pieces = /колич|кол-во|шт|quantity|qty|units|продан|sold/i;
+const pieces = /колич|кол-во|порци|единиц|упаков|шт|quantity|qty|units|продан|sold/i;
 
 export function quantityOf(table: TableProfile): Column | undefined {
   return additiveMeasuresOf(table).find(
@@ -141,6 +143,9 @@ const income = '(?:выручк\\p{L}*|продаж\\p{L}*|оборот\\p{L}*|�
 
 /** Measures that words name; a rule's words are taken where the table has the columns for it. */
 const rules: readonly (readonly [RegExp, Maker])[] = [
+  ...tableRules.map(
+    ([pattern, make]) => [pattern, (_: SaleColumns, table: TableProfile) => make(table)] as const,
+  ),
   [
     new RegExp(
       `(?:чист\\p{L}* |нетто )${income}|${income} (?:нетто|${off} ${returns})|net revenue`,
@@ -201,7 +206,10 @@ export function namedMeasure(scan: Scan, table: TableProfile): Measure | null {
 
 /** The measure that a table is about, when none is named. */
 export function mainMeasure(table: TableProfile): Column | undefined {
-  return additiveMeasuresOf(table)[0] ?? measuresOf(table)[0];
+  const plans = planFactOf(table)?.plan ?? [];
+  const isDone = ({ name }: Column) => !plans.includes(name);
+  const sums = additiveMeasuresOf(table);
+  return sums.find(isDone) ?? sums[0] ?? measuresOf(table)[0];
 }
 
 export function ratioOf(left: Column, right: Column, percent: boolean): Measure {

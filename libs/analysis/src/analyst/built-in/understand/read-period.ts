@@ -1,5 +1,5 @@
 import type { Grain } from '../../plan.js';
-import { formatDate } from '../../../note/format-date.js';
+import { periodLabel } from './period-label.js';
 import type { Scan } from './scan.js';
 import {
   addDays,
@@ -60,7 +60,7 @@ export function grainIn(scan: Scan): Grain | null {
  */
 export function periodsIn(scan: Scan, range: DateRange | null): readonly Period[] {
   const last = range?.last ?? null;
-  const exact = [...datesIn(scan, last), ...(last === null ? [] : relativeIn(scan, last))];
+  const exact = [...datesIn(scan, last), ...(range === null ? [] : relativeIn(scan, range))];
   const told = [...monthsIn(scan), ...yearsIn(scan)];
   return [...exact, ...withYears(told, last)].sort((left, right) => left.at - right.at);
 }
@@ -75,11 +75,8 @@ function datesIn(scan: Scan, last: string | null): readonly Period[] {
       periods.push({ ...impossible, at: at ?? 0 });
       return;
     }
-    const label =
-      from === to
-        ? formatDate(from, 'day')
-        : `${formatDate(from, 'day')} — ${formatDate(to, 'day')}`;
-    periods.push({ from, before: addDays(to, 1), label, anchored: false, at: at ?? 0 });
+    const before = addDays(to, 1);
+    periods.push({ from, before, label: periodLabel(from, before), anchored: false, at: at ?? 0 });
   };
   const ofMonth = (digits = '', name = '', told: string | undefined) =>
     dayOf(Number(digits), monthOf(name), yearOf(told, monthOf(name), last));
@@ -136,11 +133,11 @@ function dateOf(text = '', other = '', last: string | null): string | null {
   return dayOf(Number(d), Number(m) - 1, yearOf(full, Number(m) - 1, last));
 }
 
-function relativeIn(scan: Scan, last: string): readonly Period[] {
+function relativeIn(scan: Scan, range: DateRange): readonly Period[] {
+  const { last } = range;
   const periods: Period[] = [];
   const add = (from: string, before: string, at: number) => {
-    const label = `${formatDate(from, 'day')} — ${formatDate(addDays(before, -1), 'day')}`;
-    periods.push({ from, before, label, anchored: true, at });
+    periods.push({ from, before, label: periodLabel(from, before), anchored: true, at });
   };
   const end = addDays(last, 1);
   each(
@@ -165,19 +162,66 @@ function relativeIn(scan: Scan, last: string): readonly Period[] {
     const grain = grainOfWord(word);
     add(startOf(last, grain), endOf(last, grain), at);
   });
-  each(scan, 'с начала (года|месяца|квартала)', ([, word], at) =>
+  each(
+    scan,
+    `(?:с|начиная с|from|since) ${month}(?: ${year})?(?!(?: ${year})? (?:по|до|to) )`,
+    ([, name = '', told], at) => {
+      if (!/(?:[ая]|[a-z])$/u.test(name)) return;
+      const from = iso(yearOf(told, monthOf(name), last) ?? 0, monthOf(name), 1);
+      if (from <= last) add(from, end, at);
+    },
+  );
+  each(scan, `(?:с|от) начала ${year}`, ([, inYear], at) =>
+    add(`${inYear}-01-01`, earlier(end, `${Number(inYear) + 1}-01-01`), at),
+  );
+  each(scan, '(?:с|от) начала (года|месяца|квартала)', ([, word], at) =>
     add(startOf(last, grainOfWord(word)), end, at),
   );
+  each(scan, `за (полугоди\\p{L}*|квартал|месяц|год|неделю)`, ([, word = ''], at) => {
+    if (isEach(scan, at)) return;
+    const { from, before } = lastFull(range, word);
+    add(from, before, at);
+  });
   each(scan, 'позавчера', (_, at) => add(addDays(last, -2), addDays(last, -1), at));
   each(scan, 'вчера|yesterday', (_, at) => add(addDays(last, -1), last, at));
   each(scan, 'сегодня|today', (_, at) => add(last, end, at));
   return periods;
 }
 
+function earlier(left: string, right: string): string {
+  return left < right ? left : right;
+}
+
 /** «к прошлому месяцу» is what to compare with, and read by another rule. */
 function isBase(scan: Scan, at: number): boolean {
   return /^(?:к|ко|с|чем)$/u.test(scan.words[at - 1]?.text ?? '');
 }
+
+/** «в среднем за месяц» is every month, not one of them. */
+function isEach(scan: Scan, at: number): boolean {
+  return scan.words.slice(Math.max(0, at - 4), at).some(({ text }) => /^средн/u.test(text));
+}
+
+/** A bare «за квартал»: the last one that the data fill, else the one that they end in. */
+function lastFull({ first, last }: DateRange, word: string): Pick<Period, 'from' | 'before'> {
+  const half = word.startsWith('полугод');
+  const grain = grainOfWord(word);
+  const months = half ? 6 : { day: 0, week: 0, month: 1, quarter: 3, year: 12 }[grain];
+  if (months === 0) return { from: addDays(last, -6), before: addDays(last, 1) };
+  const inYear = Number(last.slice(5, 7)) - 1;
+  const start = half
+    ? iso(Number(last.slice(0, 4)), inYear - (inYear % 6), 1)
+    : startOf(last, grain);
+  const end = addMonths(start, months);
+  const back = addMonths(start, -months);
+  const isFull = addDays(last, slack) >= addDays(end, -1);
+  return isFull || back < startOf(first, 'month')
+    ? { from: start, before: end }
+    : { from: back, before: start };
+}
+
+/** Days without a sale at the end of a period leave it full. */
+const slack = 3;
 
 function backFrom(last: string, count: number, grain: Grain): string {
   if (grain === 'day') return addDays(last, 1 - count);
@@ -279,13 +323,5 @@ function unplaced(one: Told): Period {
 function periodOf({ month: from, months, at }: Told, inYear: number): Period {
   const start = iso(inYear, from, 1);
   const before = iso(inYear, from + months, 1);
-  return { from: start, before, label: labelOf(start, months, before), anchored: false, at };
-}
-
-function labelOf(start: string, months: number, before: string): string {
-  if (months === 1) return formatDate(start, 'month');
-  if (months === 3 && (Number(start.slice(5, 7)) - 1) % 3 === 0)
-    return formatDate(start, 'quarter');
-  if (months === 12 && start.endsWith('01-01')) return start.slice(0, 4);
-  return `${formatDate(start, 'month')} — ${formatDate(addDays(before, -1), 'month')}`;
+  return { from: start, before, label: periodLabel(start, before), anchored: false, at };
 }

@@ -21,7 +21,6 @@ export interface Wishes {
   readonly growth: boolean;
   /** «самая частая должность»: rows are counted. */
   readonly mostFrequent: boolean;
-  readonly averageCheck: boolean;
   readonly counting: boolean;
   readonly countedRows: boolean;
   /** The word right after «сколько». */
@@ -32,7 +31,7 @@ const topMax = 100;
 
 const rowNouns =
   'строк\\p{L}*|запис\\p{L}*|операц\\p{L}*|сделок|транзакц\\p{L}*|респондент\\p{L}*|участник\\p{L}*|' +
-  'опрошенн\\p{L}*|анкет\\p{L}*|человек|людей|ответов|ответивших|rows|records|lines|respondents|people';
+  'опрошенн\\p{L}*|анкет\\p{L}*|человек|людей|позици\\p{L}*|платежей|отгрузок|ответов|ответивших|rows|records|lines|respondents|people';
 
 export function wishesIn(scan: Scan): Wishes {
   const reach = reachIn(scan);
@@ -41,12 +40,12 @@ export function wishesIn(scan: Scan): Wishes {
     scan.take(
       /сам\p{L}* (?:част|популярн|распростран|массов)\p{L}*|чаще (?:всего|других)(?: встреча\p{L}*)?|most (?:frequent|common|popular)|встреча\p{L}* чаще(?: всего)?/u,
     ) !== null;
+  const counted = countedRank(scan);
   const leader = leaderIn(scan);
-  const rank = rankIn(scan);
-  const averageCheck = scan.take(/средн\p{L}* (?:чек|заказ)\p{L}*|average check/u) !== null;
+  const rank = counted ?? rankIn(scan);
   const share = shareIn(scan);
   const percent = scan.take(/в процентах|в %|%/u) !== null;
-  const counted = countIn(scan);
+  const counting = countIn(scan);
   return {
     ...aggregateIn(scan),
     ...rank,
@@ -59,8 +58,7 @@ export function wishesIn(scan: Scan): Wishes {
     compare: compareIn(scan),
     growth: growthIn(scan),
     mostFrequent,
-    averageCheck,
-    ...counted,
+    ...counting,
   };
 }
 
@@ -81,13 +79,13 @@ function bestPeriodIn(scan: Scan): { readonly grain: Grain; readonly worst: bool
   const best =
     scan.take(
       new RegExp(
-        `(?:сам\\p{L}* )?(?:лучш|успешн|прибыльн|доходн|удачн|сильн|пиков)\\p{L}* ${one}`,
+        `(?:сам\\p{L}* )?(?:лучш|успешн|прибыльн|доходн|удачн|сильн|пиков|затратн|дорог|выгодн|активн|урожайн)\\p{L}* ${one}`,
         'u',
       ),
     ) ??
     scan.take(
       new RegExp(
-        `(?:в )?как\\p{L}* ${one} (?:был\\p{L}* |стал\\p{L}* )?(?:сам\\p{L}* )?(?:лучш|успешн|прибыльн|доходн|удачн|сильн|пиков)\\p{L}*`,
+        `(?:в )?как\\p{L}* ${one} (?:был\\p{L}* |стал\\p{L}* )?(?:сам\\p{L}* )?(?:лучш|успешн|прибыльн|доходн|удачн|сильн|пиков|затратн|дорог|выгодн|активн|урожайн)\\p{L}*`,
         'u',
       ),
     ) ??
@@ -129,14 +127,19 @@ function leaderIn(scan: Scan): { readonly worst: boolean } | null {
   if (worst !== null) return { worst: true };
   const best =
     scan.take(
-      /лидер\p{L}*|лидиру\p{L}*|на первом месте|больше всего|больше всех|лучше всех|лучше всего|выше всего|сам\p{L}* (?:больш|крупн|продава|прибыльн|доходн|дорог|высок|выгодн)\p{L}*|главн\p{L}*(?= \p{L})|основн\p{L}*(?= (?:клиент|покупат|товар|регион|канал|склад|поставщ))|most|leading|leader/u,
+      /лидер\p{L}*|лидиру\p{L}*|на первом месте|больше всего|больше всех|на (?:наи)?больш\p{L}+ сумм\p{L}*|лучше всех|лучше всего|выше всего|сам\p{L}* (?:больш|крупн|продава|прибыльн|доходн|дорог|высок|выгодн)\p{L}*|главн\p{L}*(?= \p{L})|основн\p{L}*(?= (?:клиент|покупат|товар|регион|канал|склад|поставщ))|most|leading|leader/u,
     ) ?? scan.take(/сам(?:ый|ая|ое|ые|ого|ой|ую)/u);
   return best === null ? null : { worst: false };
 }
 
-function rankIn(scan: Scan): Pick<Wishes, 'top' | 'ascending' | 'leader'> {
-  const worst = '(?:худш|наименьш|слаб|аутсайдер|отстающ|последн|мелк)\\p{L}*';
-  const best = '(?:лучш|крупнейш|перв|наибольш|ведущ|главн)\\p{L}*';
+type Rank = Pick<Wishes, 'top' | 'ascending' | 'leader'>;
+
+const worst =
+  '(?:худш|наименьш|слаб|аутсайдер|отстающ|последн|мелк|дешев|непопулярн|малопопулярн)\\p{L}*';
+const best = '(?:лучш|крупнейш|перв|наибольш|ведущ|главн)\\p{L}*';
+
+/** «топ-5», «5 самых крупных», «3 худших» */
+function countedRank(scan: Scan): Rank | null {
   const found = (pattern: string) => scan.take(new RegExp(pattern, 'u'))?.match[1];
   const low =
     found(`${numberPattern} (?:сам\\p{L}* )?${worst}`) ??
@@ -145,9 +148,12 @@ function rankIn(scan: Scan): Pick<Wishes, 'top' | 'ascending' | 'leader'> {
   const high =
     found(`(?:топ|top|${best}) ${numberPattern}`) ??
     found(
-      `${numberPattern} (?:сам\\p{L}* )?(?:${best}|больших|крупных|прибыльных|продаваемых|дорогих)`,
+      `${numberPattern} (?:сам\\p{L}* )?(?:${best}|больших|крупн\\p{L}*|популярн\\p{L}*|частых|ходовых|прибыльн\\p{L}*|продаваем\\p{L}*|дорог\\p{L}*|доходн\\p{L}*)`,
     );
-  if (high !== undefined) return ranked(high, false);
+  return high === undefined ? null : ranked(high, false);
+}
+
+function rankIn(scan: Scan): Rank {
   if (scan.take(/топ|top|рейтинг\p{L}*/u) !== null) return ranked('10', false);
   if (scan.take(/лучшие|крупнейшие|ведущие|лучших|крупнейших/u) !== null)
     return ranked('10', false);
@@ -159,7 +165,7 @@ function rankIn(scan: Scan): Pick<Wishes, 'top' | 'ascending' | 'leader'> {
   return { top: null, ascending: one !== null, leader: one !== null };
 }
 
-function ranked(count: string, ascending: boolean): Pick<Wishes, 'top' | 'ascending' | 'leader'> {
+function ranked(count: string, ascending: boolean): Rank {
   return { top: Math.min(topMax, Math.max(1, numberOf(count))), ascending, leader: false };
 }
 

@@ -1,19 +1,22 @@
 import type { Query } from '../../../jail/query-jail.js';
 import { SqlError } from '../../../jail/query-jail.js';
 import type { Profile, TableProfile } from '../../../model.js';
+import { cutText } from '../../../note/cut-text.js';
 import { formatDate } from '../../../note/format-date.js';
 import type { Understanding } from '../../proposal.js';
 import type { ReportParameters } from '../parameters.js';
 import { findRatios } from '../kinds/statements/candidates.js';
 import type { FoundRatios } from '../kinds/statements/candidates.js';
-import { proposalOf } from '../proposal-texts.js';
+import { nameLengthMax, proposalOf } from '../proposal-texts.js';
 import { conditionSql, rowsSql } from '../sql.js';
 import { familyReport, isFamilyKind } from './build-family.js';
 import { isOfStatement, lineReport } from './build-lines.js';
-import { NotUnderstood } from './build-measure.js';
+import { NotUnderstood } from './not-understood.js';
 import { reportFor } from './build-report.js';
-import { mainDate, readRequest } from './read-request.js';
-import type { Reading } from './read-request.js';
+import { mainDate } from './table-dates.js';
+import { readRequest } from './read-request.js';
+import type { Reading } from './reading.js';
+import { scopeOf } from './scope.js';
 import { isTwin, suggestionsOf } from './suggestions.js';
 import { valuesOf } from './values.js';
 import type { ColumnValues } from './values.js';
@@ -90,9 +93,30 @@ async function answerTo(book: Book, text: string, query: Query): Promise<Underst
   if (twins !== null) return refused(twins);
   const empty = await emptyText(table, best.report, query);
   if (empty !== null) return refused(empty);
-  const proposal = proposalOf({ table, parameters: best.report });
-  return { understood: true, proposal: { ...proposal, question: text.slice(0, questionMax) } };
+  const report = withScope(best.report);
+  const proposal = proposalOf({ table, parameters: report });
+  const name = nameWith(proposal.name, report.request.scope ?? '');
+  return {
+    understood: true,
+    proposal: { ...proposal, name, question: text.slice(0, questionMax) },
+  };
 }
+
+function withScope(report: ReportParameters): ReportParameters {
+  const scope = report.kind === 'line-values' ? '' : scopeOf(report.filters);
+  return { ...report, request: { ...report.request, scope } };
+}
+
+const scopeMax = 46;
+
+/** The title says which rows it is about. */
+function nameWith(name: string, scope: string): string {
+  if (scope === '') return name;
+  const told = cutText(scope.replace(/^\p{Lu}(?=\p{Ll}+ )/u, lower), scopeMax);
+  return `${cutText(name, nameLengthMax - told.length - 2)}: ${told}`;
+}
+
+const lower = (letter: string) => letter.toLowerCase();
 
 /** One sheet of many alike is not taken for all of them. */
 function twinsText(table: TableProfile, { tables }: Book): string | null {
@@ -172,7 +196,11 @@ function reportOf(reading: Reading, { tables, ratios }: Book): ReportParameters 
 }
 
 /** A word that may be two things is asked about rather than guessed. */
-function unclearText({ values, words }: Reading): string | null {
+function unclearText({ values, words, unclear }: Reading): string | null {
+  if (unclear !== null) {
+    const names = unclear.names.slice(0, 4).map((name) => `«${name}»`);
+    return `«${unclear.said}» — это может быть ${names.join(' или ')}. Назовите столбец целиком.`;
+  }
   const value = values.find(({ rivals }) => rivals.length > 0);
   const [rival] = value?.rivals ?? [];
   if (value === undefined || rival === undefined) return null;

@@ -3,12 +3,16 @@ import { isTypoOf, sameWord } from './words.js';
 /** Words that people use for one and the same thing, beside the header's own. */
 const groups = [
   'выручка продажи продали продано продал продала продается продаем оборот доход реализация ' +
-    'revenue sales turnover amount ext сумма заработали заработок деньги поступления',
+    'revenue sales turnover amount ext сумма заработали заработок деньги поступления приход',
+  'поступления поступило поступили приход пришло пришли получено получили',
+  'списания списано ушло ушли уходит уходят расход расходы затраты траты потратили потрачено ' +
+    'растраты заплатили заплачено выплатили оплатили',
   'прибыль маржа маржинальность profit margin gross',
   'себестоимость закупка закупочная cost',
-  'затраты расходы издержки траты потратили expenses expense cost spend',
+  'затраты расходы издержки траты растраты потратили потрачено expenses expense cost spend',
   'количество кол штуки штука шт qty quantity units единиц',
-  'продано продали продал продала продажи sold sales отгружено отгрузили купили куплено',
+  'продано продали продал продала продажи sold sales отгружено отгрузили купили куплено ' +
+    'выкупили выкуплено',
   'объем литр литраж volume',
   'цена стоимость price',
   'артикул sku товар продукт product позиция номенклатура item наименование название goods',
@@ -19,14 +23,19 @@ const groups = [
   'город city',
   'страна country',
   'магазин точка store shop',
-  'филиал подразделение branch',
-  'менеджер продавец manager seller rep',
-  'сотрудник работник employee персонал',
+  'филиал подразделение отделение branch',
+  'менеджер продавец ответственный manager seller rep owner',
+  'сотрудник работник employee персонал фио человек',
   'отдел департамент подразделение department',
   'категория группа category group вид тип type раздел',
-  'канал channel источник source',
+  'канал channel источник source откуда',
   'бренд марка brand',
   'зарплата оклад оплата жалование salary pay wage',
+  'выплате выплаты руки net',
+  'долг задолженность должны должен должна задолжали долгов debt',
+  'оплачено оплата оплаты оплатил paid',
+  'км километр километров километраж пробег проехали mileage',
+  'час часов часы hours',
   'возраст age',
   'должность роль профессия специальность role title',
   'пол gender sex male female',
@@ -37,7 +46,10 @@ const groups = [
   'возврат returns returned return refund',
   'заказ чек накладная invoice order документ сделка',
   'статья строка line',
-  'остаток запас stock balance',
+  'остаток запас сальдо stock balance',
+  'дебет дебетовый debit',
+  'кредит кредитовый credit',
+  'причина почему reason',
   'скидка discount',
   'вес масса weight кг',
   'дата день date day',
@@ -66,6 +78,14 @@ const groups = [
   'оплачен оплачено paid',
   'отменен отмена cancelled canceled',
 ].map((line) => line.split(' '));
+
+const money =
+  /^(?:выруч|продаж|прода[нл]|продае|оборот|доход|прибыл|марж|сумм|стоимост|расход|затрат|издерж|трат|потрат|поступлен|поступи|списан|revenue|sales|sold|turnover|profit|amount|cost)/u;
+
+/** A word for money tells no name of a thing and no date. */
+export function isMoneyWord(word: string): boolean {
+  return money.test(word);
+}
 
 /** Whether two words mean one thing without being one word. */
 export function isSynonym(word: string, name: string): boolean {

@@ -116,10 +116,32 @@ const sharedMin = 3;
 /** Forms of one word: «Петрова» and «Петров», «юга» and «Юг», «электронике» and «Электроника». */
 export function sameWord(left: string, right: string): boolean {
   if (left === right) return true;
+  const [short, other] = [squeezed(left), squeezed(right)];
+  return (
+    isForm(left, right) ||
+    (short !== other && (short ?? other) !== null ? isForm(short ?? left, other ?? right) : false)
+  );
+}
+
+const squeezedMin = 5;
+
+/** «остаток» as it stands in «остатком», «красок» as in «краски»; null where nothing falls out. */
+function squeezed(word: string): string | null {
+  if (word.length < squeezedMin || !/[ое][кцн]$/u.test(word)) return null;
+  return word.replace(/[ое](?=[кцн]$)/u, '');
+}
+
+function isForm(left: string, right: string): boolean {
   const shared = sharedStart(left, right);
   const whole = shared >= 2 && (shared === left.length || shared === right.length);
+  if (shared === 2 && isShortForm(left) && isShortForm(right)) return true;
   if (shared < sharedMin && !whole) return false;
   return areForms(left, right, shared) || (shared > sharedMin && areForms(left, right, shared - 1));
+}
+
+/** «чай», «чая», «чаю»: three letters, the last of which changes. */
+function isShortForm(word: string): boolean {
+  return /^\p{L}[аеиоуюя](?:й|я|ю|е|ем|ев|ям)$/u.test(word);
 }
 
 function areForms(left: string, right: string, from: number): boolean {
@@ -173,7 +195,7 @@ const silent = new Set(
     'определи определить напиши выгрузи разложи разбей сформируй подготовь проанализируй оцени',
     'отчет отчета отчету анализ анализа таблица таблице таблицу таблицы график графики диаграмму',
     'диаграмма диаграммы список списком файле файл файла лист листе листа графиком сводка сводку',
-    'какой какая какие какого каких какое какую каким каком сколько как где кто чей который которая',
+    'какой какая какие какого каких какое какую каким каком какому какими сколько как где кто чей который которая',
     'которые которых самый самые самая самое самого самой самых каково какова каковы',
     'всего все весь всех всем всю всей итого итог итоговая общий общая общее общую общей общего',
     'суммарно суммарный суммарная суммарную только лишь именно вообще целом примерно',
@@ -193,12 +215,23 @@ const silent = new Set(
     'прошло участвовали участие приняли заполнили',
     'кроме исключая исключив исключить полностью совсем целиком абсолютно except without',
     'считают стоит человек людей отвечали ответили ответил опрошенных участников дела дело',
+    'оценок оценкам оценками оценках вопрос вопросы вопросе вопроса уходит уходят тратим тратится ',
+    'тратят ушли затрачено',
+    'оценили оценил оценила оценивают',
+    'кого кому чего что приходит приходят сделал сделала сделали пришло пришли',
     'очень просто быстро кратко коротко подробно подробный красивый хороший наглядно',
     'период периода периоды время времени',
   ]
     .join(' ')
     .split(' '),
 );
+
+const doing = /^(?:заказал|купил|принял)[аи]?$/u;
+
+/** A verb that tells nothing unless a number of the table is told by it. */
+export function isDoing({ text }: Pick<Word, 'text'>): boolean {
+  return doing.test(text);
+}
 
 export function isSilent({ text, quoted }: Pick<Word, 'text' | 'quoted'>): boolean {
   if (quoted) return false;

@@ -1,9 +1,14 @@
 import type { KindBuilder } from '../../kind-builder.js';
+import { absent } from './absent.js';
 import { bestPeriod } from './best-period.js';
 import { emptyColumns } from './empty-columns.js';
 import { lineValues } from './line-values.js';
+import { rowList } from './row-list.js';
+import { runningTotal } from './running-total.js';
+import { several } from './several.js';
 import { shareOf } from './share-of.js';
 import { versus } from './versus.js';
+import { weekdays } from './weekdays.js';
 
 export const requestBuilders: readonly KindBuilder[] = [
   shareOf,
@@ -11,4 +16,9 @@ export const requestBuilders: readonly KindBuilder[] = [
   lineValues,
   bestPeriod,
   emptyColumns,
+  weekdays,
+  runningTotal,
+  rowList,
+  absent,
+  several,
 ];

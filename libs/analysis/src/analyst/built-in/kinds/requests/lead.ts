@@ -11,23 +11,52 @@ type Spans = readonly DraftSpan[];
 
 /** Words that were left aside, as a cell that a note may quote. */
 export function asideQuery(table: TableProfile, parameters: ReportParameters): PlannedQuery | null {
-  const { aside } = parameters.request;
-  if (aside.length === 0) return null;
-  const words = aside.map((word) => `«${word}»`).join(', ');
-  return {
-    id: 'aside',
-    sql: `SELECT ${literal(words)} AS words`,
-    sources: [sourceOf(table, parameters)],
-  };
+  const words = parameters.request.aside.map((word) => `«${word}»`).join(', ');
+  return wordsQuery('aside', words, table, parameters);
 }
 
-/** Right after the conclusion: which rows it is about, and what of the request is not in it. */
+/** The rows that were asked for, as a cell that a note may quote. */
+export function scopeQuery(table: TableProfile, parameters: ReportParameters): PlannedQuery | null {
+  return wordsQuery('scope', parameters.request.scope ?? '', table, parameters);
+}
+
+/** What a rate is the part of, likewise. */
+export function partQuery(table: TableProfile, parameters: ReportParameters): PlannedQuery | null {
+  return wordsQuery('part', parameters.measure.part?.label ?? '', table, parameters);
+}
+
+function wordsQuery(
+  id: string,
+  words: string,
+  table: TableProfile,
+  parameters: ReportParameters,
+): PlannedQuery | null {
+  if (words === '') return null;
+  return { id, sql: `SELECT ${literal(words)} AS words`, sources: [sourceOf(table, parameters)] };
+}
+
+/** The conclusion begins with the rows that it is about; right after it: which rows it is about, and what of the request is not in it. */
 export function withLead(draft: Draft, narration: Narration): Draft {
   const lead = [...conditions(narration), ...anchor(narration), ...aside(narration)];
-  if (lead.length === 0) return draft;
   const at = draft.blocks.findIndex(({ kind }) => kind === 'conclusion') + 1;
-  const blocks = [...draft.blocks.slice(0, at), ...lead, ...draft.blocks.slice(at)];
-  return { ...draft, blocks };
+  const before = draft.blocks
+    .slice(0, at)
+    .map((one, index) => (index === at - 1 ? scoped(one, narration) : one));
+  return { ...draft, blocks: [...before, ...lead, ...draft.blocks.slice(at)] };
+}
+
+/** «Март 2025, «Москва» — выручка: …» */
+function scoped(conclusion: DraftBlock, { facts, cells }: Narration): DraftBlock {
+  if ((facts.parameters.request.scope ?? '') === '') return conclusion;
+  const spans = t`${cells.label('scope', 0, 'words')} — ${uncapital(conclusion.spans)}`;
+  return { ...conclusion, spans };
+}
+
+/** A word begins small after a dash; a name or a shortening stays. */
+function uncapital(spans: Spans): Spans {
+  const [first, ...rest] = spans;
+  if (typeof first !== 'string' || !/^\p{Lu}\p{Ll}/u.test(first)) return spans;
+  return [`${first.slice(0, 1).toLowerCase()}${first.slice(1)}`, ...rest];
 }
 
 function conditions({ facts, cells }: Narration): readonly DraftBlock[] {

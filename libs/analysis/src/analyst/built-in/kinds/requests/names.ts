@@ -5,4 +5,9 @@ export const requestKindNames = [
   'line-values',
   'best-period',
   'empty-columns',
+  'weekdays',
+  'running-total',
+  'row-list',
+  'absent',
+  'several',
 ] as const;

@@ -27,12 +27,51 @@ export const requestTexts: Readonly<Record<RequestKind, (words: Words) => Texts>
     question: 'Какие столбцы пусты и где больше всего пропусков?',
     steps: ['Пустые ячейки каждого столбца', 'Столбцы без единого значения'],
   }),
+  weekdays: ({ capital, genitive }) => ({
+    name: `${capital} по дням недели`,
+    question: `В какой день недели ${genitive} больше всего?`,
+    steps: [`${capital} по дням недели`, 'Доли дней недели'],
+  }),
+  'running-total': ({ capital, every }) => ({
+    name: `${capital} ${every} нарастающим итогом`,
+    question: `Как накапливается ${capital} ${every}?`,
+    steps: [`${capital} за каждый период`, 'Сумма с начала'],
+  }),
+  'row-list': (words) => ({
+    name: listName(words),
+    question: 'Какие строки таблицы отвечают запросу?',
+    steps: ['Отбор строк по запросу', 'Порядок строк по запросу'],
+  }),
+  several: ({ parameters }) => ({
+    name: cutText(Object.values(parameters.columns).join(' и '), namesMax),
+    question: 'Чему равны эти показатели?',
+    steps: ['Каждый показатель по отобранным строкам'],
+  }),
+  absent: ({ of, parameters }) => ({
+    name: `Без продаж: список ${of}`,
+    question: `Каких ${of} нет среди строк, где ${sidesOf(parameters)}?`,
+    steps: ['Все значения столбца', 'Те, которых нет среди отобранных строк'],
+  }),
   'best-period': ({ genitive, parameters }) => ({
     name: `${parameters.ascending ? 'Худший' : 'Лучший'} период ${genitive}`,
     question: `В каком периоде ${genitive} ${parameters.ascending ? 'меньше' : 'больше'} всего?`,
     steps: ['Сумма за каждый период', 'Лучший и худший из полных периодов'],
   }),
 };
+
+/** «Последние 10: № заказа», «Топ-5 по «Списание»». */
+function listName({ parameters }: Words): string {
+  const { top, second, date, ascending, columns } = parameters;
+  const subject = columns['c1'] ?? '';
+  if (second === null) return `Список: «${cutText(subject, namesMax)}»`;
+  if (second === date) return `${ascending ? 'Первые' : 'Последние'} ${top ?? ''}: ${subject}`;
+  if (top === 1) return `${ascending ? 'Наименьшее' : 'Наибольшее'} значение «${second}»`;
+  return `${ascending ? 'Наименьшие' : 'Наибольшие'} ${top ?? ''}: «${second}»`;
+}
+
+function sidesOf({ request }: Words['parameters']): string {
+  return request.sides.map(({ label }) => label).join(' и ');
+}
 
 function sides({ parameters }: Words): string {
   const labels = parameters.request.sides.map(({ label }) => label);

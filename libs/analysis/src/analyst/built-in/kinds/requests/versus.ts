@@ -70,9 +70,15 @@ function linesSql(table: TableProfile, parameters: ReportParameters): string {
     'FROM k LEFT JOIN a ON a.name = k.name LEFT JOIN b ON b.name = k.name) ' +
     'SELECT name, before, after, after - before AS delta, ' +
     '100 * (after - before) / nullif(abs(before), 0) AS growth FROM l ' +
-    'ORDER BY abs(after - before) DESC, name'
+    `ORDER BY ${orders[parameters.request.mover ?? 'any']}, name`
   );
 }
+
+const orders = {
+  any: 'abs(after - before) DESC',
+  up: 'after - before DESC',
+  down: 'after - before ASC',
+} as const;
 
 function sidesView({ measure }: Facts): PlannedParts['visualizations'][number] {
   return {
@@ -165,7 +171,24 @@ function conclusion(narration: Narration): readonly DraftSpan[] {
     ...one(narration, row),
   ]);
   const change = rows.length === 2 ? difference(narration) : [];
-  return t`${capital(facts.measure.nominative)}: ${told}${change}.`;
+  const mover = moverText(narration);
+  return t`${mover}${capital(facts.measure.nominative)}: ${told}${change}.`;
+}
+
+/** «Сильнее всего выросло: «Подарки» (+12 500 ₽).» */
+function moverText({ facts, cells }: Narration): readonly DraftSpan[] {
+  const { mover } = facts.parameters.request;
+  if (mover === undefined || cells.rows('lines') === 0) return [];
+  const delta = cells.number('lines', 0, 'delta');
+  const words = facts.dimension?.header ?? '';
+  if (mover === 'up' ? delta <= 0 : delta >= 0) {
+    return t`Среди значений «${{ name: words }}» ничего не ${mover === 'up' ? 'выросло' : 'снизилось'}. `;
+  }
+  const growth = cells.has('lines', 0, 'growth')
+    ? t`, ${cells.value('lines', 0, 'growth', { style: 'percent', decimals: 2, signed: true })}`
+    : [];
+  return t`Сильнее всего ${mover === 'up' ? 'рост' : 'снижение'} у «${cells.label('lines', 0, 'name')}»:
+    ${cells.exact('lines', 0, 'delta', facts.measure)}${growth}. `;
 }
 
 function one({ facts, cells }: Narration, row: number): readonly DraftSpan[] {

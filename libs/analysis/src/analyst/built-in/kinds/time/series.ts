@@ -40,7 +40,7 @@ export function datedSource(table: TableProfile, parameters: ReportParameters) {
 export function overTime(
   id: string,
   method: ComputationMethod,
-  { grain, measure }: ReportParameters,
+  { grain, measure, request }: ReportParameters,
 ): PlannedComputation {
   const zeros = isAdditive(measure) && (grain === 'day' || grain === 'week');
   return {
@@ -50,6 +50,7 @@ export function overTime(
     columns: ['period', 'value', 'partial'],
     grain,
     gaps: zeros ? 'zero' : 'cut',
+    ...(request.horizon === undefined ? {} : { horizon: request.horizon }),
   };
 }
 

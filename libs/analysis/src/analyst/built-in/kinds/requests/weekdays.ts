@@ -1,0 +1,126 @@
+import type { TableProfile } from '../../../../model.js';
+import type { Draft } from '../../../draft.js';
+import type { Facts, KindBuilder, Narration, PlannedParts } from '../../kind-builder.js';
+import type { ReportParameters } from '../../parameters.js';
+import { capital } from '../../phrases.js';
+import { block, t } from '../../spans.js';
+import { isAdditive, measureSql, queryMaker, quoted, rowsSql } from '../../sql.js';
+import { amountColumn, axis, countColumn, ending, percentColumn, textColumn } from '../common.js';
+
+/** «По дням недели»: from Monday to Sunday. */
+export const weekdays: KindBuilder = { kind: 'weekdays', plan, narrate };
+
+const names = [
+  'понедельник',
+  'вторник',
+  'среда',
+  'четверг',
+  'пятница',
+  'суббота',
+  'воскресенье',
+] as const;
+
+function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): PlannedParts {
+  const query = queryMaker(table, parameters);
+  const { measure } = parameters;
+  const date = quoted(parameters.date ?? '');
+  const value = measureSql(measure);
+  const rows = rowsSql(table, parameters, `${date} IS NOT NULL`);
+  const share = isAdditive(measure) ? '1e2 * value / nullif(sum(value) OVER (), 0)' : 'NULL';
+  const days =
+    `WITH d AS (SELECT isodow(${date}) AS place, ${nameSql(date)} AS name, ${value} AS value, ` +
+    `count(*) AS n ${rows} GROUP BY ALL), ` +
+    `s AS (SELECT place, name, value, ${share} AS share, n FROM d) `;
+  const order = parameters.ascending ? 'ASC' : 'DESC';
+  const total = isAdditive(measure) ? `(SELECT ${value} ${rows})` : 'NULL';
+  const groups = { rowsColumn: 'n', groups: [{ column: 'name', sql: nameSql(date) }] };
+  return {
+    queries: [
+      query('days', `${days}SELECT name, value, share, n FROM s ORDER BY place`, groups),
+      query(
+        'ranked',
+        `${days}SELECT name, value, share, n FROM s ORDER BY value ${order} NULLS LAST, place`,
+        groups,
+      ),
+      query('totals', `SELECT count(*) AS n, ${total} AS total ${rows}`),
+    ],
+    computations: [],
+    visualizations: [view(facts)],
+  };
+}
+
+function nameSql(date: string): string {
+  const cases = names.map((name, at) => `WHEN ${at + 1} THEN '${name}'`).join(' ');
+  return `CASE isodow(${date}) ${cases} END`;
+}
+
+function view({ parameters, measure }: Facts): PlannedParts['visualizations'][number] {
+  const share = isAdditive(parameters.measure) ? [percentColumn('share', 'Доля, %')] : [];
+  return {
+    id: 'days',
+    table: {
+      result: 'days',
+      columns: [
+        textColumn('name', 'День недели'),
+        amountColumn('value', measure),
+        ...share,
+        countColumn('n', 'Строк'),
+      ],
+    },
+    chart: {
+      kind: 'columns',
+      result: 'days',
+      label: 'name',
+      series: [{ column: 'value', name: measure.header, role: 'accent' }],
+      valueLabels: { percent: false, decimals: 1 },
+      x: axis('День недели'),
+      y: axis(measure.header, measure.unit),
+      decimals: Math.min(measure.decimals, 6),
+    },
+  };
+}
+
+function narrate(narration: Narration): Draft {
+  const { facts, cells } = narration;
+  const last = cells.rows('ranked') - 1;
+  const [first, other] = facts.parameters.ascending
+    ? ['Меньше всего', 'больше всего']
+    : ['Больше всего', 'меньше всего'];
+  const text =
+    last < 0
+      ? t`Строк с датой нет: дни недели сравнить не по чему.`
+      : t`${first} (${facts.measure.nominative}) — ${told(narration, 0)}; ${other} —
+          ${told(narration, last)}.`;
+  const title = last < 0 ? capital(facts.measure.nominative) : t`${first} — ${told(narration, 0)}`;
+  const place = cells.raw('ranked', 0, 'name');
+  const best = Array.from({ length: last + 1 }, (_, row) => row).find(
+    (row) => cells.raw('days', row, 'name') === place,
+  );
+  return {
+    blocks: [
+      block('conclusion', text, { visualization: 'days' }),
+      ...ending(
+        narration,
+        ['totals', 'n'],
+        t`${capital(facts.measure.nominative)} по дням недели.`,
+      ),
+    ],
+    visualizations: [
+      {
+        id: 'days',
+        title,
+        subtitle: t`${capital(facts.measure.nominative)}, ${cells.count('totals', 0, 'n')}`,
+        description: capital(facts.measure.nominative),
+        highlight: best === undefined ? [] : [best],
+      },
+    ],
+  };
+}
+
+function told({ facts, cells }: Narration, row: number) {
+  const share = cells.has('ranked', row, 'share')
+    ? t` (${cells.percent('ranked', row, 'share')})`
+    : [];
+  return t`${cells.label('ranked', row, 'name')}:
+    ${cells.exact('ranked', row, 'value', facts.measure)}${share}`;
+}

@@ -1,0 +1,263 @@
+import type { Column, TableProfile } from '../../../model.js';
+import { formulaMeasure } from '../formula-measure.js';
+import { only } from '../formulas.js';
+import { sumOfColumn } from '../parameters.js';
+import type { Measure, RequestParts, Side } from '../parameters.js';
+import { valueFilters } from './build-filters.js';
+import { NotUnderstood } from './not-understood.js';
+import type { ChosenMeasure } from './chosen-measure.js';
+import { mainMeasure, ratioOf } from './measures.js';
+import { isNumber } from './reading.js';
+import type { Mention, Reading } from './reading.js';
+import { shortLabel } from './scope.js';
+import { tellsSpending } from './table-nature.js';
+import { addedUp, conversionOf, flowColumn, planMeasure } from './table-measures.js';
+
+/** Measures that a phrase asks for rather than a column's name. */
+export function askedMeasure(reading: Reading, numbers: readonly Mention[]): ChosenMeasure | null {
+  const own = [plan, averageCheck, conversion, loyalty, duration, marked, added];
+  const derived = [priceOfOne, partOfMain, perPeriod, flow];
+  for (const make of [...own, ...derived]) {
+    const found = make(reading, numbers);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function named(measure: Measure, used: readonly Mention[] = []): ChosenMeasure {
+  return { measure, used, named: true };
+}
+
+function plan({ asks, table, columns }: Reading): ChosenMeasure | null {
+  if (asks.plan === null) return null;
+  const measure = planMeasure(table, asks.plan === 'difference');
+  if (measure === null) throw new NotUnderstood('В таблице нет пары столбцов «план» и «факт».');
+  return named(measure, columns.filter(isNumber));
+}
+
+/** «не выполнили план»: less than all of it. */
+export function planLimit({ asks, wishes }: Reading): RequestParts['having'] {
+  const value = '100';
+  switch (asks.plan) {
+    case 'failed':
+      return { operator: '<', value };
+    case 'exceeded':
+      return { operator: '>', value };
+    case 'reached':
+      return wishes.leader || wishes.top !== null ? null : { operator: '>=', value };
+    default:
+      return null;
+  }
+}
+
+const document = /чек|заказ|документ|накладн|invoice|order|receipt/i;
+const counted = /^(?:кол(?:ичество|-во)? )?(?:чек|заказ|покуп|транзакц|orders|receipts)/iu;
+
+/** Over the count of receipts, of documents, or of rows: what the table tells. */
+function averageCheck({ asks, table }: Reading, numbers: readonly Mention[]): ChosenMeasure | null {
+  if (!asks.averageCheck) return null;
+  const count = table.columns.find(isCount);
+  const main = [numbers[0]?.column, mainMeasure(table), ...table.columns].find(
+    (column) => column !== undefined && column !== count && isMoneySum(column),
+  );
+  if (main === undefined) {
+    throw new NotUnderstood('В таблице нет суммы, из которой можно посчитать средний чек.');
+  }
+  const used = numbers.slice(0, 1);
+  if (count !== undefined) {
+    const parts = { sum: [only(main.name)], divisor: [only(count.name)], percent: false } as const;
+    return named(formulaMeasure({ name: 'average-check', ...parts }), used);
+  }
+  const documents = table.columns.find(
+    ({ name, type, role }) => document.test(name) && (type === 'text' || role === 'identifier'),
+  );
+  const by = documents?.name ?? null;
+  return named({ aggregate: 'ratio', column: main.name, by, distinctBy: by !== null }, used);
+}
+
+function isCount({ name, type, additive, currency, decimals }: Column): boolean {
+  return type === 'number' && additive && currency === null && decimals === 0 && counted.test(name);
+}
+
+function isMoneySum({ type, additive, role }: Column): boolean {
+  return type === 'number' && additive && role === 'measure';
+}
+
+const success = /успеш|выигр|продан|оплачен|куплен|заключен|won|success|paid/iu;
+const status = /статус|этап|стади|результат|исход|status|stage|result/iu;
+
+function conversion(reading: Reading, numbers: readonly Mention[]): ChosenMeasure | null {
+  const { asks, table, values } = reading;
+  if (!asks.conversion) return null;
+  const [from, to] = numbers;
+  if (from !== undefined && to !== undefined) {
+    return named(conversionOf(from.column, to.column), [from, to]);
+  }
+  const [value] = values.filter(({ not, column }) => !not && status.test(column.name));
+  const part = value === undefined ? successOf(table) : sideOf([value]);
+  if (part === undefined) {
+    throw new NotUnderstood(
+      'Непонятно, что считать успехом: назовите два столбца с числами или значение статуса.',
+    );
+  }
+  const measure = { aggregate: 'rate', column: null, by: null, distinctBy: false, part } as const;
+  return { ...named(measure), parts: value === undefined ? [] : [value] };
+}
+
+export function sideOf(values: Reading['values']): Side {
+  const label = values.map((one) => shortLabel(one.values)).join(' и ');
+  return { label, filters: valueFilters(values) };
+}
+
+function successOf({ columns }: TableProfile): Side | undefined {
+  for (const { name, type, stats } of columns) {
+    if (type !== 'text' || !status.test(name)) continue;
+    const found = stats.examples.filter((value) => success.test(value) && !/^не/iu.test(value));
+    const [value] = found;
+    if (value === undefined || found.length > 1) continue;
+    return {
+      label: `«${value}»`,
+      filters: [{ type: 'in', column: name, values: [value], not: false }],
+    };
+  }
+  return undefined;
+}
+
+const opened = /созда|начал|откры|прием|прин[яи]т|заказ|поступ|заявк|start|open|creat/iu;
+const closed = /закры|оконч|заверш|оплат|отгруз|доставк|выполн|решени|end|clos|finish/iu;
+
+/** From one date of a row to another. */
+function duration({ asks, table, columns }: Reading): ChosenMeasure | null {
+  if (!asks.duration || columns.some(isNumber)) return null;
+  const dates = table.columns.filter(({ type }) => type === 'date');
+  const from = dates.find(({ name }) => opened.test(name));
+  const to = dates.find((column) => column !== from && closed.test(column.name));
+  if (from === undefined || to === undefined) {
+    throw new NotUnderstood('Срок считается между двумя датами: назовите столбцы с обеими.');
+  }
+  const measure = { aggregate: 'days', column: to.name, by: from.name, distinctBy: false } as const;
+  return named(measure);
+}
+
+/** On a scale of 0 to 10 only. */
+function loyalty({ asks, table, columns }: Reading): ChosenMeasure | null {
+  if (!asks.nps) return null;
+  const scales = table.columns.filter(
+    ({ type, stats }) => type === 'number' && Number(stats.max) === 10 && Number(stats.min) >= 0,
+  );
+  const mentioned = columns.find(({ column }) => scales.includes(column));
+  const told = scales.find(({ name }) => /рекоменд|nps|recommend/iu.test(name));
+  const column = mentioned?.column ?? told;
+  if (column === undefined) throw new NotUnderstood('В таблице нет оценок от 0 до 10 для NPS.');
+  return named(
+    { aggregate: 'nps', column: column.name, by: null, distinctBy: false },
+    columns.filter(isNumber),
+  );
+}
+
+/** «доля оценок 4 и 5 по доставке», «сколько поставили 5 за качество». */
+function marked({ asks, wishes }: Reading, numbers: readonly Mention[]): ChosenMeasure | null {
+  const [scale] = numbers;
+  if (asks.marks.length === 0 || scale === undefined) return null;
+  const filters = [
+    { type: 'in', column: scale.column.name, values: asks.marks, not: false },
+  ] as const;
+  const label = `«${scale.column.name}»: ${asks.marks.join(' и ')}`;
+  const share = wishes.share || wishes.percent;
+  const base = { column: null, by: null, distinctBy: false } as const;
+  if (share) return named({ ...base, aggregate: 'rate', part: { label, filters } }, [scale]);
+  return { ...named({ ...base, aggregate: 'count' }, [scale]), filters };
+}
+
+const costWord = /^(?:расход|затрат|издерж|трат|сумм|итог)/u;
+
+/** «расходы на логистику и комиссию», «А и Б вместе» */
+function added(reading: Reading, numbers: readonly Mention[]): ChosenMeasure | null {
+  const { asks, words } = reading;
+  const different = numbers.filter(
+    ({ column }, index) => numbers.findIndex((one) => one.column === column) === index,
+  );
+  const [first, second] = different;
+  if (first === undefined || second === undefined || reading.wishes.share) return null;
+  const between = words.slice((first.places.at(-1) ?? 0) + 1, second.places[0]);
+  const joined = between.map(({ text }) => text).join(' ') === 'и';
+  const before = words.slice(Math.max(0, (first.places[0] ?? 0) - 2), first.places[0]);
+  const cost = joined && before.some(({ text }) => costWord.test(text));
+  if (!asks.together && !cost) return null;
+  if (different.some(({ column }) => !column.additive)) return null;
+  return named(
+    addedUp(
+      'sum-of',
+      different.map(({ column }) => column),
+    ),
+    different,
+  );
+}
+
+const priceWord = /^(?:стоимост|цен[аыу]|cost)/u;
+const spent = /расход|затрат|бюджет|потрач|cost|spend/iu;
+
+/** «стоимость одной заявки», where the table tells what was spent and how many came. */
+function priceOfOne({ words, table }: Reading, numbers: readonly Mention[]): ChosenMeasure | null {
+  const [count] = numbers;
+  const at = words.findIndex(({ text }) => priceWord.test(text));
+  if (count === undefined || at === -1 || count.places.includes(at)) return null;
+  const cost = table.columns.find((column) => isMoneySum(column) && spent.test(column.name));
+  const plain = count.column.currency === null && count.column.additive;
+  if (cost === undefined || !plain || numbers.some(({ places }) => places.includes(at)))
+    return null;
+  return named(ratioOf(cost, count.column, false), [count]);
+}
+
+/** «процент оплаты», «доля комиссии»: of the main sum. */
+function partOfMain(reading: Reading, numbers: readonly Mention[]): ChosenMeasure | null {
+  const { wishes, table, values, columns } = reading;
+  const [part, second] = numbers;
+  const main = wholeOf(table, part?.column);
+  const other = second !== undefined || values.length > 0 || columns.length > numbers.length;
+  if (!wishes.share || part === undefined || main === undefined || other) return null;
+  return named(ratioOf(part.column, main, true), [part]);
+}
+
+/** The largest sum of money of which the column may be a part. */
+function wholeOf({ columns }: TableProfile, part: Column | undefined): Column | undefined {
+  if (part === undefined || part.currency === null || !part.additive) return undefined;
+  const size = ({ stats }: Column) => Number(stats.sum ?? 0);
+  const larger = columns.filter(
+    (column) =>
+      isMoneySum(column) && column.currency === part.currency && size(column) > size(part),
+  );
+  return larger.sort((left, right) => size(right) - size(left))[0];
+}
+
+function perPeriod(
+  { asks, table, date }: Reading,
+  numbers: readonly Mention[],
+): ChosenMeasure | null {
+  if (asks.perPeriod === null) return null;
+  const column = numbers[0]?.column ?? mainMeasure(table);
+  if (date === null)
+    throw new NotUnderstood('В таблице нет дат: среднее за период считать не по чему.');
+  if (column === undefined || !column.additive) {
+    throw new NotUnderstood(
+      'Среднее за период считается только для столбца, который можно сложить.',
+    );
+  }
+  const measure = {
+    aggregate: 'per-period',
+    column: column.name,
+    by: date.name,
+    distinctBy: false,
+    per: asks.perPeriod,
+  } as const;
+  return named(measure, numbers.slice(0, 1));
+}
+
+/** «нам заплатили», «потратили»: what came in, what went out. */
+function flow({ asks, table, wishes }: Reading, numbers: readonly Mention[]): ChosenMeasure | null {
+  if (asks.flow === null || wishes.aggregate !== null) return null;
+  if (asks.flow === 'out' && numbers.length > 0) return null;
+  const main = mainMeasure(table);
+  const name = flowColumn(table, asks.flow) ?? (tellsSpending(table) ? main?.name : undefined);
+  return name === undefined ? null : named(sumOfColumn(name), []);
+}

@@ -1,0 +1,174 @@
+import type { Column, TableProfile } from '../../../model.js';
+import { categoriesOf, itemsOf } from '../columns.js';
+import { parametersOf } from '../parameters.js';
+import type { Filter, ReportParameters } from '../parameters.js';
+import { common } from './build-base.js';
+import type { Base, Shape } from './build-base.js';
+import { isRated } from './build-several.js';
+import { NotUnderstood } from './not-understood.js';
+import { isNumber } from './reading.js';
+import type { Reading } from './reading.js';
+
+/** «последние 10 заказов» */
+export const latestRows: Shape = (base) => {
+  const { asks, date } = base.reading;
+  if (asks.latest === null) return null;
+  if (date === null)
+    throw new NotUnderstood('В таблице нет дат: последние строки определить не по чему.');
+  return listOf(base, { top: asks.latest, order: date, subject: base.dimensions[0] });
+};
+
+/** «товары ниже минимума», «чего нет в наличии»: rows that a condition chooses. */
+export const chosenRows: Shape = (base) => {
+  const { reading, filters } = base;
+  const own = filters.filter(isOfRow);
+  if (own.length === 0 || isComputed(reading)) return null;
+  const told = base.chosen.used.some(
+    ({ column }) => !own.some(({ column: name }) => name === column.name),
+  );
+  if (told || base.dimensions.some((column) => isGrouped(column, base))) return null;
+  return listOf(base, { top: null, order: null });
+};
+
+function isComputed({ wishes, grain, asks }: Reading): boolean {
+  if (wishes.counting || wishes.share || wishes.aggregate !== null) return true;
+  return grain !== null || wishes.top !== null || asks.weekdays;
+}
+
+function isOfRow({ type }: Filter): boolean {
+  return type === 'none' || type === 'against';
+}
+
+function isGrouped(column: Column, { reading }: Base): boolean {
+  return reading.columns.some((one) => one.column === column && one.grouping);
+}
+
+const rowNoun =
+  /^(?:платеж|операци|списани|поступлени|транзакц|продаж|расход|запис|строк|сделк|оплат|перевод|покупк)/u;
+/** «самый крупный платеж», «что оценили хуже всего»: what is ranked is no column. */
+export function asksForRows({ wishes, words }: Reading): boolean {
+  const ranked = wishes.leader || wishes.top !== null;
+  return ranked && words.some(({ text }) => rowNoun.test(text) || isRated(text));
+}
+
+const costly = /^(?:дорог|дешев)/u;
+
+/** «самый крупный платеж», «5 самых крупных списаний», «самый дорогой товар». */
+export const largestRows: Shape = (base) => {
+  const { reading, dimensions, measure } = base;
+  const { wishes, table } = reading;
+  if (!wishes.leader && wishes.top === null) return null;
+  const dearest = byPrice(base);
+  if (dearest !== null || !ranksRows(base)) return dearest;
+  if (dimensions.length > 0 || measure.aggregate !== 'sum' || measure.column === null) return null;
+  const order = table.columns.find(({ name }) => name === measure.column);
+  return listOf(base, { top: wishes.top ?? 1, order: order ?? null });
+};
+
+/** «самый дорогой товар»; a dear order is one of a large sum. */
+function byPrice(base: Base): ReportParameters | null {
+  const { wishes, words, table } = base.reading;
+  const [first] = base.dimensions;
+  if (!words.some(({ text }) => costly.test(text))) return null;
+  const price = priceOf(table, base);
+  if (price === undefined || (first !== undefined && isDocument(first))) return null;
+  return listOf(base, { top: wishes.top ?? 1, order: price, first });
+}
+
+/** «5 самых больших долгов»: the number itself is ranked; «топ-5 по выручке» ranks groups. */
+function ranksRows({ chosen, reading }: Base): boolean {
+  const [used] = chosen.used;
+  if (reading.words.some(({ text }) => rowNoun.test(text))) return true;
+  return reading.wishes.top !== null && used !== undefined && !used.grouping;
+}
+
+function priceOf({ columns }: TableProfile, { reading }: Base): Column | undefined {
+  if (reading.columns.some((one) => isNumber(one) && !one.column.traits.includes('price')))
+    return undefined;
+  return columns.find(({ traits, type }) => type === 'number' && traits.includes('price'));
+}
+
+interface Listing {
+  readonly top: number | null;
+  /** What the rows are ordered by; null: as they stand. */
+  readonly order: Column | null;
+  /** What one line is of; undefined: a row of the table. */
+  readonly subject?: Column | undefined;
+  readonly first?: Column | undefined;
+  /** Instead of the conditions of the request. */
+  readonly only?: readonly Filter[];
+}
+
+const shownMax = 6;
+
+/** Rows with their names, what they are ordered by and what they were chosen by. */
+export function listOf(
+  base: Base,
+  { top, order, subject, first, only }: Listing,
+): ReportParameters {
+  const { date, table, wishes } = base.reading;
+  const columns = shownColumns(base, order, subject ?? first);
+  const group = groupOf(subject, table);
+  const shared = common(base);
+  return parametersOf('row-list', table.id, {
+    ...shared,
+    filters: only ?? shared.filters,
+    measure: { aggregate: 'sum', column: amountOf(base, order), by: null, distinctBy: false },
+    dimension: group,
+    second: order?.name ?? null,
+    date: date?.name ?? null,
+    top,
+    ascending: wishes.ascending && !isDate(order),
+    columns: Object.fromEntries(columns.map(({ name }, index) => [`c${index + 1}`, name])),
+  });
+}
+
+/** null where each row is one of them. */
+function isDate(order: Column | null): boolean {
+  return order?.type === 'date';
+}
+
+function groupOf(subject: Column | undefined, { rowCount }: TableProfile): string | null {
+  return subject === undefined || subject.stats.distinct >= rowCount ? null : subject.name;
+}
+
+function amountOf({ measure }: Base, order: Column | null): string | null {
+  return order?.type === 'number' ? order.name : measure.column;
+}
+
+/** Names first, then what the rows are ordered by and chosen by, then the sum and the date. */
+function shownColumns(
+  base: Base,
+  order: Column | null,
+  first: Column | undefined,
+): readonly Column[] {
+  const { reading, filters, measure } = base;
+  const { table, date } = reading;
+  const own = (name: string) => table.columns.filter((column) => column.name === name);
+  const isCode = ({ role }: Column) => (role === 'identifier' ? 1 : 0);
+  const names = [...itemsOf(table), ...categoriesOf(table)]
+    .filter(({ type }) => type === 'text')
+    .sort((left, right) => isCode(left) - isCode(right));
+  const told = filters.flatMap((filter) => [
+    ...own(filter.column),
+    ...(filter.type === 'against' ? own(filter.other) : []),
+  ]);
+  const lead = first === undefined ? names.slice(0, 1) : [first];
+  if (lead.length === 0) {
+    throw new NotUnderstood('В таблице нет столбца с названиями: список показать не по чему.');
+  }
+  const needed = [...lead, ...(order === null ? [] : [order]), ...told];
+  const extra = [
+    ...names.slice(0, 3),
+    ...own(measure.column ?? ''),
+    ...(date === null ? [] : [date]),
+  ];
+  return [...new Set([...needed, ...extra])].slice(0, Math.max(shownMax, new Set(needed).size));
+}
+
+const document = /заказ|чек|документ|накладн|сделк|счет|invoice|order|receipt/iu;
+
+/** One of them has a sum of its own. */
+export function isDocument({ name }: Column): boolean {
+  return document.test(name);
+}

@@ -1,0 +1,137 @@
+import type { TableProfile } from '../../../model.js';
+import { columnAt, isUnitWord } from './match-columns.js';
+import type { ColumnSpan, NamedColumn } from './match-columns.js';
+import type { Scan } from './scan.js';
+import { mainDate } from './table-dates.js';
+import { valueAt } from './values.js';
+import type { ColumnValues, ValueSpan } from './values.js';
+import { isDoing, isSilent } from './words.js';
+import type { Word } from './words.js';
+
+const counted =
+  /^(?:количеств|кол$|число|общ|итог|топ|доля|период|год|месяц|день|дата|квартал|недел|раз)/u;
+
+/** Whole headers, word for word, before any rule reads their words. */
+export function wholeNames(
+  scan: Scan,
+  named: readonly NamedColumn[],
+  table: TableProfile,
+): readonly ColumnSpan[] {
+  const found: ColumnSpan[] = [];
+  const dated = mainDate(table) !== null;
+  for (let at = 0; at < scan.words.length; at += 1) {
+    const word = scan.words[at];
+    const span = columnAt(scan.words, at, named, (place) => scan.isFree(place));
+    if (span === null || word === undefined) continue;
+    const names = named.find(({ column }) => column === span.column)?.names ?? [];
+    if (!word.quoted && !isWhole(span, names, word, dated)) continue;
+    scan.claim(span.places);
+    found.push(span);
+  }
+  return found;
+}
+
+/** Words that are the header's own, or its shortened ones. */
+const wholeScore = 2.6;
+
+/** All words of the header; one word that rules use too is left to them, and so are dates. */
+function isWhole(
+  { places, score, column }: ColumnSpan,
+  names: readonly string[],
+  { text }: Word,
+  dated: boolean,
+): boolean {
+  const own = names.length > 1 ? names.filter((name) => !isUnitWord(name)) : names;
+  if (places.length !== own.length || score < wholeScore * own.length) return false;
+  if (own.length === 1 && names.length > 1) return false;
+  if (names.length === 1 && counted.test(text)) return false;
+  return !(dated && column.type === 'date');
+}
+
+/** «счета 41», «по 62 счету»: digits beside the column whose code they are. */
+export function codesIn(
+  scan: Scan,
+  known: readonly ColumnValues[],
+  named: readonly NamedColumn[],
+): readonly ValueSpan[] {
+  const found: ValueSpan[] = [];
+  const isFree = (place: number) => scan.isFree(place);
+  const beside = (at: number) => columnAt(scan.words, at, named, isFree)?.column;
+  for (const at of scan.free()) {
+    const text = scan.words[at]?.text ?? '';
+    if (!/^\d[\d.]*$/.test(text)) continue;
+    const columns = [beside(at - 1), beside(at + 1)];
+    const own = known.find(({ column }) => columns.includes(column));
+    const value = own?.values.find((one) => one.value === text);
+    if (own === undefined || value === undefined) continue;
+    const place = columns[0] === own.column ? at - 1 : at + 1;
+    scan.claim([at, place]);
+    const span = { column: own.column, values: [value.value], whole: true, rivals: [] };
+    found.push({ ...span, places: [Math.min(at, place), Math.max(at, place)], score: 5 });
+  }
+  return found;
+}
+
+/** Values of several words, or quoted, or codes: no rule may read them as anything else. */
+export function valueNames(
+  scan: Scan,
+  known: readonly ColumnValues[],
+  named: readonly NamedColumn[],
+): readonly ValueSpan[] {
+  const found: ValueSpan[] = [];
+  for (let at = 0; at < scan.words.length; at += 1) {
+    if (!scan.isFree(at)) continue;
+    const span = valueAt(scan.words, at, known, (place) => scan.isFree(place));
+    const word = scan.words[at];
+    if (span === null || word === undefined) continue;
+    const column = columnAt(scan.words, at, named, (place) => scan.isFree(place));
+    const sure = span.places.length > 1 ? span.score >= 5.4 : span.score >= 3.1;
+    if (!sure || (column !== null && column.score >= span.score)) continue;
+    scan.claim(span.places);
+    found.push(span);
+  }
+  return found;
+}
+
+interface Spans {
+  readonly columns: readonly ColumnSpan[];
+  readonly values: readonly ValueSpan[];
+}
+
+/** Each word that is left goes to the column or the value that it names best. */
+export function spansIn(
+  scan: Scan,
+  named: readonly NamedColumn[],
+  known: readonly ColumnValues[],
+  whole: readonly ColumnSpan[],
+): Spans {
+  const columns: ColumnSpan[] = [];
+  const values: ValueSpan[] = [];
+  const isFree = (place: number) => scan.isFree(place);
+  for (let at = 0; at < scan.words.length; at += 1) {
+    const word = scan.words[at];
+    if (!isFree(at) || word === undefined || (isSilent(word) && !isDoing(word))) continue;
+    const column = columnAt(scan.words, at, named, isFree);
+    const before = [...whole, ...columns].find(({ places }) => places.at(-1) === at - 1);
+    const value = valueAt(scan.words, at, known, isFree, before?.column ?? null);
+    if (isValueRather(value, column, word, at)) {
+      scan.claim(value.places);
+      values.push(value);
+    } else if (column !== null) {
+      scan.claim(column.places);
+      columns.push(column);
+    }
+  }
+  return { columns, values };
+}
+
+/** A capital letter within the request speaks for a name. */
+function isValueRather(
+  value: ValueSpan | null,
+  column: ColumnSpan | null,
+  word: Word,
+  at: number,
+): value is ValueSpan {
+  const proper = at > 0 && /^\p{Lu}/u.test(word.raw) ? 0.6 : 0;
+  return value !== null && value.score + proper > (column?.score ?? 0);
+}

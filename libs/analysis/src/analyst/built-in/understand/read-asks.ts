@@ -1,0 +1,185 @@
+import type { Grain } from '../../plan.js';
+import { grainOfWord, numberOf, numberPattern, spanWord } from './calendar.js';
+import type { Scan } from './scan.js';
+
+/** What a request wants beside a measure and groups: a shape of its own. */
+export interface Asks {
+  /** «по дням недели» */
+  readonly weekdays: boolean;
+  /** «нарастающим итогом» */
+  readonly running: boolean;
+  /** «последние 10 заказов» */
+  readonly latest: number | null;
+  /** «не продавались» */
+  readonly absent: boolean;
+  /** «выручка в день», «среднемесячные расходы» */
+  readonly perPeriod: Grain | null;
+  readonly plan: PlanAsk | null;
+  /** «на сколько месяцев вперед» of a forecast. */
+  readonly horizon: { readonly count: number; readonly grain: Grain; readonly text: string } | null;
+  /** «выросло сильнее всего»: a group that changed most; ascending: that fell most. */
+  readonly mover: 'up' | 'down' | null;
+  /** «нам заплатили», «заплатили мы» */
+  readonly flow: 'in' | 'out' | null;
+  /** «поставили 5» */
+  readonly marks: readonly string[];
+  readonly averageCheck: boolean;
+  readonly conversion: boolean;
+  readonly nps: boolean;
+  /** «средний срок», «сколько дней в среднем» */
+  readonly duration: boolean;
+  /** «нет в наличии» */
+  readonly outOfStock: boolean;
+  /** «вместе», «суммарно»: columns are added up. */
+  readonly together: boolean;
+  /** «общая», «на какую сумму»: no average will do. */
+  readonly total: boolean;
+}
+
+/** «выполнил», «не выполнил», «перевыполнил», «отклонение от плана». */
+export type PlanAsk = 'done' | 'failed' | 'reached' | 'exceeded' | 'difference';
+
+export function asksIn(scan: Scan): Asks {
+  const flow = flowIn(scan);
+  return {
+    weekdays: takes(scan, weekdays),
+    running: takes(scan, running),
+    mover: moverIn(scan),
+    latest: latestIn(scan),
+    absent: takes(scan, absent),
+    perPeriod: perPeriodIn(scan),
+    plan: planIn(scan),
+    horizon: horizonIn(scan),
+    flow,
+    marks: marksIn(scan),
+    averageCheck: takes(scan, /средн\p{L}* (?:чек|заказ)\p{L}*|average check/u),
+    conversion: takes(scan, /конверси\p{L}*|conversion(?: rate)?/u),
+    duration: takes(
+      scan,
+      /средн\p{L}* (?:срок|длительност|продолжительност|врем)\p{L}*(?: \p{L}+)? в днях|средн\p{L}* (?:срок|длительност|продолжительност)\p{L}*|сколько (?:в среднем )?дней (?:в среднем )?(?=\p{L})/u,
+    ),
+    nps: takes(scan, /nps|индекс\p{L}* (?:потребительской )?лояльности/u),
+    outOfStock: takes(
+      scan,
+      /(?:нет|отсутству\p{L}*|закончил\p{L}*|кончил\p{L}*)(?: сейчас)? (?:в|на) (?:наличии|остатк\p{L}*|склад\p{L}*)|out of stock|закончил\p{L}*/u,
+    ),
+    together: takes(scan, /вместе(?: взят\p{L}*)?|в сумме/u),
+    total: scan.find(/общ(?:ая|ий|ее|ую|его|ей)|на какую сумму|итого/u) !== null,
+  };
+}
+
+const weekdays =
+  /(?:в )?(?:как\p{L}+ |сам\p{L}+ \p{L}+ )?(?:день|дни|дня|дней|дням) недели|by weekdays?|days? of (?:the )?week/u;
+const running =
+  /(?:с )?(?:нарастающ|накопленн|накопительн)\p{L}*(?: итог\p{L}*)?|с накоплением|cumulative|running total/u;
+const absent =
+  /(?:ничего |ни разу )?не (?:было |был\p{L}* )?(?:прода[влнюе]\p{L}*|продаж\p{L}*|купил\p{L}*|покупал\p{L}*|заказ\p{L}*|отгружал\p{L}*|двигал\p{L}*|оплачивал\p{L}*|платил\p{L}*)(?: ни разу)?|(?:нет|без) (?:продаж|заказов|движения|покупок)/u;
+
+function takes(scan: Scan, pattern: RegExp): boolean {
+  return scan.take(pattern) !== null;
+}
+
+const rowNouns =
+  'заказ|сделк|операц|продаж|платеж|поступлен|списан|запис|строк|транзакц|чек|документ|накладн|покуп|отгруз|расход|оплат|клиент|заяв';
+
+const latestUsual = 10;
+const latestMax = 100;
+
+/** Not «последние 3 месяца», which are a period. */
+function latestIn(scan: Scan): number | null {
+  const late = '(?:последн|свеж|недавн|крайн)\\p{L}*';
+  const found =
+    scan.take(new RegExp(`${late} ${numberPattern}(?= (?!${spanWord})\\p{L})`, 'u')) ??
+    scan.take(new RegExp(`${numberPattern} ${late}(?= (?!${spanWord})\\p{L})`, 'u')) ??
+    scan.take(new RegExp(`(?:последни[ех]|свежи[ех])(?= (?:${rowNouns}))`, 'u'));
+  if (found === null) return null;
+  const [, count] = found.match;
+  return Math.min(latestMax, count === undefined ? latestUsual : numberOf(count));
+}
+
+const adverbs: readonly (readonly [RegExp, Grain])[] = [
+  [/среднедневн\p{L}*|среднесуточн\p{L}*/u, 'day'],
+  [/средненедельн\p{L}*/u, 'week'],
+  [/среднемесячн\p{L}*/u, 'month'],
+  [/среднеквартальн\p{L}*/u, 'quarter'],
+  [/среднегодов\p{L}*/u, 'year'],
+];
+
+/** «средняя выручка в день», «сколько в среднем за месяц». */
+function perPeriodIn(scan: Scan): Grain | null {
+  const adverb = adverbs.find(([pattern]) => takes(scan, pattern));
+  if (adverb !== undefined) return adverb[1];
+  if (scan.find(/средн\p{L}*|в среднем|average/u) === null) return null;
+  const one = '(день|сутки|неделю|месяц|квартал|год|day|week|month|year)';
+  const found = scan.take(
+    new RegExp(`(?:в|за|per|ежедневно|a)(?: один| кажд\\p{L}+)? ${one}`, 'u'),
+  );
+  return found === null ? null : grainOfWord(found.match[1]);
+}
+
+const plans: readonly (readonly [RegExp, PlanAsk])[] = [
+  [/отклонени\p{L}*(?: факт\p{L}*)? (?:от|к|и) план\p{L}*/u, 'difference'],
+  [
+    /(?:не дотя\p{L}*|недобра\p{L}*|не добра\p{L}*|не хвати\p{L}*)(?: \p{L}+)? (?:до )?план\p{L}*/u,
+    'difference',
+  ],
+  [/(?:не (?:вы|ис)полн\p{L}*|недовыполн\p{L}*|провал\p{L}*|сорва\p{L}*) план\p{L}*/u, 'failed'],
+  [/план\p{L}* (?:не (?:вы|ис)полн\p{L}*|недовыполн\p{L}*|провал\p{L}*|сорва\p{L}*)/u, 'failed'],
+  [/перевыполн\p{L}* план\p{L}*|план\p{L}* перевыполн\p{L}*/u, 'exceeded'],
+  [/(?:вы|ис)полни[лвт]\p{L}* план\p{L}*|план\p{L}* (?:вы|ис)полн(?:ил|ен)\p{L}*/u, 'reached'],
+  [
+    /(?:процент\p{L}*|дол[яюи]|%) (?:вы|ис)полнени\p{L}*(?: план\p{L}*)?|(?:вы|ис)полнени\p{L}* план\p{L}* в (?:процентах|%)/u,
+    'done',
+  ],
+];
+
+function planIn(scan: Scan): PlanAsk | null {
+  return plans.find(([pattern]) => takes(scan, pattern))?.[1] ?? null;
+}
+
+function horizonIn(scan: Scan): Asks['horizon'] {
+  if (scan.find(/прогноз\p{L}*|спрогнозир\p{L}*|предскаж\p{L}*|forecast/u) === null) return null;
+  const ahead = '(?:следующ|ближайш|будущ)\\p{L}*';
+  const found =
+    scan.take(
+      new RegExp(`(?:на|за)(?: ${ahead})? (?:${numberPattern} )?${spanWord}(?: вперед)?`, 'u'),
+    ) ?? scan.take(new RegExp(`(?:for )?(?:next )?${numberPattern} ${spanWord}`, 'u'));
+  if (found === null) return null;
+  const [text, count, span] = found.match;
+  return { count: count === undefined ? 1 : numberOf(count), grain: grainOfWord(span), text };
+}
+
+const most = '(?:сильнее|больше|быстрее|заметнее|лучше)(?: (?:всего|всех|других))?';
+const rose = '(?:вы?рос|растет|увеличил|прибавил|подорожал|поднял)\\p{L}*';
+const fell = '(?:упал|снизил|уменьшил|сократил|просел|потерял|подешевел|падает)\\p{L}*';
+
+function moverIn(scan: Scan): Asks['mover'] {
+  const either = (verb: string) => new RegExp(`${verb} ${most}|${most} ${verb}`, 'u');
+  if (takes(scan, either(rose))) return 'up';
+  return takes(scan, either(fell)) ? 'down' : null;
+}
+
+const pays = '(?:за|о|вы|у|пере)?(?:плати|плачив|плат[яи])\\p{L}*';
+
+function flowIn(scan: Scan): Asks['flow'] {
+  const to = new RegExp(`(?:кто )?(?:нам|нас)(?= (?:\\p{L}+ ){0,3}${pays})`, 'u');
+  if (scan.find(to) !== null) {
+    scan.take(to);
+    takes(scan, new RegExp(pays, 'u'));
+    return 'in';
+  }
+  return scan.find(/потра\p{L}*|трат\p{L}*|уход[ия]т|ушл[оиа]/u) === null ? null : 'out';
+}
+
+/** «поставили 5», «оценок 4 и 5», «ответили 9 или 10». */
+function marksIn(scan: Scan): readonly string[] {
+  const one = '(\\d{1,2})';
+  const found = scan.take(
+    new RegExp(
+      `(?:постави\\p{L}*|оцен\\p{L}*|ответ\\p{L}*|балл\\p{L}*|выбра\\p{L}*)(?: на)? ${one}(?: (?:и|или) ${one})?(?: балл\\p{L}*)?`,
+      'u',
+    ),
+  );
+  const marks: readonly (string | undefined)[] = found?.match.slice(1) ?? [];
+  return marks.flatMap((mark) => mark ?? []);
+}

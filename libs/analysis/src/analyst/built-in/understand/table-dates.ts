@@ -1,0 +1,33 @@
+import type { Column, TableProfile } from '../../../model.js';
+import { addDays, addMonths } from './calendar.js';
+import { monthsBetween } from './period-label.js';
+import type { DateRange } from './read-period.js';
+import { isSameRoot } from './roots.js';
+import { namesIn } from './words.js';
+import type { Word } from './words.js';
+
+/** «закрыто в мае» is of the date of closing; else the first date is meant. */
+export function dateSaid(words: readonly Word[], table: TableProfile): Column | null {
+  const dates = table.columns.filter(({ type, stats }) => type === 'date' && stats.distinct >= 1);
+  const said = dates.find(({ name }) => {
+    const own = namesIn(name).filter((part) => !/^(?:дата|день|date|day|время)$/u.test(part));
+    return own.some((part) => words.some(({ text }) => text === part || isSameRoot(text, part)));
+  });
+  return said ?? mainDate(table);
+}
+
+export function rangeOf({ stats: { min, max, distinct } }: Column): DateRange | null {
+  if (min === null || max === null) return null;
+  const months = monthsBetween(min.slice(0, 10), addMonths(max, 1));
+  const isMonthly = max.slice(8, 10) === '01' && months > 0 && distinct <= months;
+  return { first: min, last: isMonthly ? addDays(addMonths(max, 1), -1) : max };
+}
+
+export function mainDate({ columns }: TableProfile): Column | null {
+  return columns.find(({ type, stats }) => type === 'date' && stats.distinct >= 1) ?? null;
+}
+
+export function metadataRange({ metadata }: TableProfile) {
+  const { periodFrom, periodTo } = metadata;
+  return periodTo === null ? null : { first: periodFrom ?? periodTo, last: periodTo };
+}

@@ -1,0 +1,64 @@
+import { writeFileSync } from 'node:fs';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { readSheets } from '../../libs/analysis/src/testing/make-workbook.js';
+import { AskedEngine, type Verdict } from './ask-engine.js';
+import { bankBook } from './books/bank.js';
+import { tripsBook } from './books/trips.js';
+import { restaurantBook } from './books/restaurant.js';
+import { debtsBook } from './books/debts.js';
+import { campaignsBook } from './books/campaigns.js';
+import { dealsBook } from './books/deals.js';
+import { expensesBook } from './books/expenses.js';
+import { marketBook } from './books/market.js';
+import { payrollBook } from './books/payroll.js';
+import { planBook } from './books/plan.js';
+import { salesBook } from './books/sales.js';
+import { shopsBook } from './books/shops.js';
+import { stockBook } from './books/stock.js';
+import { surveyBook } from './books/survey.js';
+import { turnoverBook } from './books/turnover.js';
+
+const engine = new AskedEngine();
+const told: string[] = [];
+afterAll(() => {
+  engine.close();
+  if (process.env['ASKED_LOG']) writeFileSync(process.env['ASKED_LOG'], told.join('\n'));
+});
+const books = [
+  salesBook,
+  stockBook,
+  payrollBook,
+  bankBook,
+  planBook,
+  surveyBook,
+  marketBook,
+  turnoverBook,
+  dealsBook,
+  expensesBook,
+  shopsBook,
+  campaignsBook,
+  debtsBook,
+  restaurantBook,
+  tripsBook,
+];
+
+describe('requests in the words of people', () => {
+  it.each(books)(
+    '$name: nothing is misunderstood',
+    async ({ name, sheets, asked }) => {
+      const book = readSheets(...sheets);
+      const verdicts: (readonly [string, Verdict])[] = [];
+      for (const one of asked) {
+        const verdict = await engine
+          .judge(book, one)
+          .catch((error: unknown): Verdict => ({ verdict: 'wrong', why: String(error) }));
+        verdicts.push([one.request, verdict]);
+        told.push(
+          `${verdict.verdict} | ${name} | ${one.request} | ${verdict.verdict === 'right' ? '' : verdict.why}`,
+        );
+      }
+      expect(verdicts.filter(([, { verdict }]) => verdict === 'wrong')).toEqual([]);
+    },
+    300_000,
+  );
+});
