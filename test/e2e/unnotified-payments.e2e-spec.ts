@@ -137,7 +137,7 @@ describe('A payment that no notification tells', () => {
     await product.drain();
     const payers = new Set([...old, ...young.filter((_, place) => place % 30 === 0)]);
     const paidAt = new Map<string, number>();
-    // The worst moment: the provider has just said that it is not paid, and its answer is on its way.
+    // The worst moment: that it is not paid is decided, and the answer is on its way.
     const payOnce = (one: Waiting): void => {
       if (!payers.has(one) || paidAt.has(one.id)) return;
       shop.pay(one.id);

@@ -4,7 +4,7 @@ type Listed = {
   readonly captured_at?: string;
 };
 
-/** A page of a list, the youngest first. A filter by a time that an object does not have leaves it out. */
+/** A page of a list, the youngest first. What has no such time is left out by a filter of it. */
 export function pageOf(all: readonly Listed[], query: URLSearchParams) {
   const isWithin = (one: Listed, field: 'created_at' | 'captured_at'): boolean => {
     const [since, before] = [query.get(`${field}.gte`), query.get(`${field}.lt`)];
