@@ -30,6 +30,9 @@ describe('a number in Russian', () => {
     ['11', number(0, { plural: counted.rows }), '11\u00a0строк'],
     ['112', number(0, { plural: counted.rows }), '112\u00a0строк'],
     ['1.5', number(1, { plural: counted.rows }), '1,5\u00a0строки'],
+    ['2', number(0, { unit: 'лет' }), '2\u00a0года'],
+    ['21', number(0, { unit: 'дней' }), '21\u00a0день'],
+    ['98000', number(0, { unit: 'тыс. ₽' }), '98\u00a0000\u00a0тыс. ₽'],
   ])('writes %s', (exact, format, expected) => {
     expect(formatNumber(exact, format)).toBe(expected);
   });

@@ -1,4 +1,5 @@
 import type { Column, TableProfile } from '../../model.js';
+import { namesSpan } from '../../profile/natures.js';
 import type { Grain } from '../plan.js';
 import {
   additiveMeasuresOf,
@@ -16,11 +17,12 @@ import {
 } from './columns.js';
 import type { Candidate, Make } from './candidate.js';
 import { commerceCandidates, comparedGrain } from './kinds/commerce/candidates.js';
-import { returnsOf } from './kinds/commerce/columns.js';
+import { operationOf, returnsOf } from './kinds/commerce/columns.js';
 import { moneyCandidates } from './kinds/money/candidates.js';
 import { planFactCandidates } from './kinds/commerce/plan-fact-candidates.js';
 import { statementCandidates } from './kinds/statements/candidates.js';
 import type { FoundRatios } from './kinds/statements/candidates.js';
+import { rateCandidates } from './kinds/rates.js';
 import { isSurvey } from './kinds/statements/questions.js';
 import { staffColumns } from './kinds/statements/staff-columns.js';
 import { timeCandidates } from './kinds/time/candidates.js';
@@ -43,7 +45,12 @@ export function sureCandidates(
   });
   const sums = distinctMeasures(additiveMeasuresOf(table).filter(isSummed)).slice(0, 3);
   const statements = statementCandidates(table, candidate, tables, found);
-  if (table.layout === 'statement') {
+  if (
+    tables.some(({ derivedFrom, layout }) => derivedFrom === table.id && layout === 'unpivoted')
+  ) {
+    return [...planFactCandidates(table, candidate, tables), ...(isLines(table) ? statements : [])];
+  }
+  if (isLines(table)) {
     return [...planFactCandidates(table, candidate, tables), ...statements];
   }
   if (isOfStatement(table, tables)) {
@@ -54,6 +61,7 @@ export function sureCandidates(
     ...timeCandidates(table, candidate, tables),
     ...commerceCandidates(table, candidate, tables),
     ...moneyCandidates(table, candidate),
+    ...rateCandidates(table, candidate),
     ...products(table, candidate),
     ...structures(table, sums, candidate),
     ...items(table, sums, candidate),
@@ -63,7 +71,28 @@ export function sureCandidates(
     ...spreads(table, candidate),
   ];
   const kept = isSurvey(table) || staffColumns(table) !== null ? all.filter(ofPeople) : all;
-  return kept.filter((one) => isNamed(one) && isSensible(one)).map(weighed);
+  return kept
+    .filter((one) => isNamed(one) && isSensible(one))
+    .map(withoutReturns)
+    .map(weighed);
+}
+
+/** Returns that stand as rows of their own, with sums above zero, are no sales. */
+function withoutReturns(candidate: Candidate): Candidate {
+  const { table, parameters } = candidate;
+  const operation = operationOf(table);
+  const column = columnOf(table, parameters.measure.column);
+  const positive = column !== undefined && column.stats.negatives === 0;
+  if (operation === undefined || !positive || selfSigned.has(parameters.kind)) return candidate;
+  const sales = { type: 'contains', column: operation, text: 'возврат', not: true } as const;
+  const filters = [...parameters.filters, sales];
+  return { ...candidate, parameters: { ...parameters, filters } };
+}
+
+const selfSigned: ReadonlySet<string> = new Set(['margin', 'cash-flow', 'aging', 'quality']);
+
+function isLines({ layout }: TableProfile): boolean {
+  return layout === 'statement';
 }
 
 /** A column without a heading is told of only where none has one. */
@@ -86,11 +115,15 @@ const summing: ReadonlySet<string> = new Set([
 ]);
 const unclearSum = 0.7;
 
+/** What is still owed of each month's sales is no course of sales. */
+const debt = /долг|задолжен|debt/i;
+
 /** Ages and numbers of documents have no sum. */
 function isSensible({ table, parameters }: Candidate): boolean {
-  const { kind, measure } = parameters;
+  const { kind, measure, date } = parameters;
   const column = columnOf(table, measure.column);
   const sums = measure.aggregate === 'sum' && summing.has(kind);
+  if (date !== null && column !== undefined && debt.test(column.name)) return kind === 'aging';
   return !sums || column === undefined || isSummed(column);
 }
 
@@ -242,15 +275,25 @@ function overTime(table: TableProfile, sums: readonly Column[], make: Make): rea
   const date = datesOf(table).find((column) => grainOf(column) !== null);
   const grain = date === undefined ? null : grainOf(date);
   if (date === undefined || grain === null || table.layout === 'statement') return [];
-  if (sums.length === 0 && date.stats.distinct * 2 > table.rowCount) return [];
+  if (sums.length === 0 && !date.hasTime && date.stats.distinct * 2 > table.rowCount) return [];
+  const spans = measuresOf(table).filter(({ name, additive }) => !additive && namesSpan(name));
   const measures =
-    sums.length > 0 ? sums.slice(0, 2).map(({ name }) => sumOfColumn(name)) : [rowCount];
+    sums.length > 0
+      ? sums.slice(0, 2).map(({ name }) => sumOfColumn(name))
+      : [rowCount, ...spans.slice(0, 1).map(averageOf)];
   return measures.map((measure, place) =>
     make(
-      (sums.length > 0 ? 104 : 70) - 22 * place,
+      (sums.length > 0 ? 104 : 88) - (sums.length > 0 ? 22 : 6) * place,
       parametersOf('dynamics', table.id, { measure, date: date.name, grain }),
     ),
   );
+}
+
+/** Of so many measures the one with the strangest value is told. */
+const outliersMax = 6;
+
+function averageOf({ name }: Column): Measure {
+  return { aggregate: 'average', column: name, by: null, distinctBy: false };
 }
 
 function spreads(table: TableProfile, make: Make): readonly Candidate[] {
@@ -262,11 +305,16 @@ function spreads(table: TableProfile, make: Make): readonly Candidate[] {
   const measure = { ...sumOfColumn(first.name) };
   const spread = make(60, parametersOf('distribution', table.id, { measure }));
   const key = itemsOf(table)[0] ?? categoriesOf(table)[0];
-  if (first.traits.includes('scale') || !first.additive) return [spread];
-  return [
-    spread,
-    make(50, parametersOf('outliers', table.id, { measure, dimension: key?.name ?? null })),
-  ];
+  const unusual = telling
+    .filter(({ traits }) => !traits.includes('scale') && !traits.includes('percent'))
+    .slice(0, outliersMax)
+    .map(({ name }) => parametersOf('outliers', table.id, named(name)))
+    .map((parameters, place) => make(50 - place, parameters));
+  return [spread, ...unusual];
+
+  function named(name: string): Partial<ReportParameters> {
+    return { measure: sumOfColumn(name), dimension: key?.name ?? null };
+  }
 }
 
 /** Scales have a report of their own. */

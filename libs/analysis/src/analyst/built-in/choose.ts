@@ -13,6 +13,7 @@ const kindsMax: Readonly<Record<string, number>> = {
   seasonality: 2,
   'finance-changes': 2,
   'finance-shares': 2,
+  breakdown: 2,
 };
 
 export function ranked(candidates: readonly Candidate[]): readonly Candidate[] {
@@ -109,6 +110,7 @@ const sameWithinKind: Readonly<Record<string, Same>> = {
   dynamics: (a, b) => a.date === b.date && sameMeasure(a.measure, b.measure),
   seasonality: (a, b) => a.grain === b.grain,
   comparison: (a, b) => a.filters.length === b.filters.length,
+  breakdown: (a, b) => JSON.stringify(a.measure) === JSON.stringify(b.measure),
   scales: (a, b) => a.columns['family'] === b.columns['family'],
 };
 

@@ -5,11 +5,12 @@ import type { Candidate } from './candidate.js';
 import type { ClaimFinder, Tested, TestedKind } from './claims.js';
 import { significant } from './kinds/dynamics-note.js';
 import { groupDifferences } from './kinds/group-claims.js';
+import { partTests } from './kinds/part-claims.js';
 import { relations } from './kinds/relation-claims.js';
 import { timeTests } from './kinds/time/tests.js';
 
 /** Whoever claims what chance might have made adds a test here: a kind's, or a search of its own. */
-const testedKinds: readonly TestedKind[] = [...timeTests];
+const testedKinds: readonly TestedKind[] = [...timeTests, ...partTests];
 const finders: readonly ClaimFinder[] = [relations, groupDifferences];
 
 /** Kinds that have something to tell whatever their test says. */

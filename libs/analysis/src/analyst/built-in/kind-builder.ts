@@ -68,7 +68,7 @@ export function factsOf(table: TableProfile, parameters: ReportParameters): Fact
     isWhole: table.parts !== undefined,
     titles: [table.title, table.sheet, ...table.metadata.titleLines],
     range: table.range,
-    notices: noticesOf(table, used),
+    notices: [...noticesOf(table, used), ...cancelled(table, parameters)],
     measure: measureWords(table, measure),
     dimension: dimension === null ? null : dimensionWords(dimension),
     other:
@@ -78,6 +78,25 @@ export function factsOf(table: TableProfile, parameters: ReportParameters): Fact
     excluded: table.excluded.length,
     checks: statedTotals(table),
   };
+}
+
+const summed: ReadonlySet<string> = new Set(['sum', 'product', 'formula']);
+
+/** Orders that came to nothing stand among the others, and the file does not take them off. */
+function cancelled(
+  { columns }: TableProfile,
+  { measure, filters }: ReportParameters,
+): readonly string[] {
+  if (!summed.has(measure.aggregate)) return [];
+  return columns
+    .filter(({ name, type }) => type === 'text' && /статус|состояни|status/i.test(name))
+    .filter(({ name }) => !filters.some(({ column }) => column === name))
+    .flatMap(({ name, stats }) => {
+      const off = stats.examples.find((value) => /отмен|аннулир|отказ|cancel/i.test(value));
+      return off === undefined
+        ? []
+        : [`Строки со статусом «${off}» (столбец «${name}») вошли в расчет`];
+    });
 }
 
 function usedColumns(

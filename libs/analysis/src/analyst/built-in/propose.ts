@@ -6,6 +6,8 @@ import { qualityOf, sureCandidates } from './basic-candidates.js';
 import type { Candidate } from './candidate.js';
 import { choose, isSame, ranked } from './choose.js';
 import { awaitsTest, testedCandidates } from './family.js';
+import { hasPlanOfTotal } from './kinds/commerce/plan-fact-columns.js';
+import { findMixedLines, unmixed } from './kinds/mixed-lines.js';
 import { findRatios } from './kinds/statements/candidates.js';
 import { measureWords } from './phrases.js';
 import { flat, nameLengthMax, proposalOf } from './proposal-texts.js';
@@ -19,12 +21,16 @@ export async function propose(
 ): Promise<readonly Proposal[]> {
   const tables = tellingForms(profile.tables.filter(({ rowCount: rows }) => rows > 0));
   const found = await findRatios(tables, query);
+  const mixed = await findMixedLines(tables, query);
   const sure = ranked(
-    tables.flatMap((table, place) => sureCandidates(table, place, tables, found)),
+    tables
+      .flatMap((table, place) => sureCandidates(table, place, tables, found))
+      .flatMap((candidate) => unmixed(candidate, mixed)),
   );
   const first = sure.find((candidate) => !awaitsTest(candidate));
   if (first !== undefined) emit([proposalOf(first)]);
-  const tested = await testedCandidates(tables, sure, query, signal);
+  const judged = await testedCandidates(tables, sure, query, signal);
+  const tested = judged.flatMap((candidate) => unmixed(candidate, mixed));
   const known = first === undefined ? [] : [tested.find((one) => isSame(one, first)) ?? first];
   const chosen = [...choose(known, ranked(tested)), ...qualityOf(profile.tables)];
   const proposals = withOwnNames(chosen);
@@ -49,7 +55,7 @@ function tellingForms(all: readonly TableProfile[]): readonly TableProfile[] {
 function toldBy(table: TableProfile, all: readonly TableProfile[]): readonly string[] {
   const whole = (table.joins ?? []).filter(({ unmatched }) => unmatched === 0);
   const origin = all.find(({ id }) => id === table.derivedFrom);
-  const turned = table.layout === 'unpivoted' && origin !== undefined && !isStatement(origin);
+  const turned = table.layout === 'unpivoted' && origin !== undefined && !tellsMore(origin);
   return [
     ...whole.map((join) => join.table),
     ...(turned ? [origin.id] : []),
@@ -64,8 +70,9 @@ function partsOf({ parts = [] }: TableProfile, all: readonly TableProfile[]): re
   return [...sheets, ...forms.map(({ id }) => id)];
 }
 
-function isStatement({ layout }: TableProfile): boolean {
-  return layout === 'statement';
+/** A statement has reports of its own, and a plan stands beside the total of the periods. */
+function tellsMore(origin: TableProfile): boolean {
+  return origin.layout === 'statement' || hasPlanOfTotal(origin);
 }
 
 /** Of two reports of one name the later tells what sets it apart: its measure or its sheet. */

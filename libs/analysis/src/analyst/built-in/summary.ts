@@ -46,11 +46,15 @@ function mainOnes(conclusions: readonly Finding[]): readonly Finding[] {
   );
 }
 
+const nothingFound = /^(?:Явного лидера нет|Изменений от периода|Необычных значений нет|Пик )/;
+
 /** The first charts' findings, as many as a title holds; else the section's name. */
 function titleOf(conclusions: readonly Finding[], sections: readonly string[]): string {
-  const headlines = [...new Set(conclusions.map(({ headline }) => headline))].filter(
+  const told = [...new Set(conclusions.map(({ headline }) => headline))].filter(
     (headline) => headline !== null,
   );
+  const telling = told.filter((headline) => !nothingFound.test(headline));
+  const headlines = telling.length > 0 ? telling : told;
   const [first, ...others] = headlines.filter(({ length }) => length <= titleLengthMax);
   if (first === undefined) return sections[0] ?? 'Отчет';
   const second = others

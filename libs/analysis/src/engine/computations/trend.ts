@@ -20,11 +20,11 @@ export const trend: Computation = (input) => {
   const { values, deseasoned } = series;
   const n = values.length;
   const found = trendIn(series);
-  if (found === null) return oneRow({ n, slope: Number.NaN, p: Number.NaN });
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  if (found === null) return oneRow({ n, slope: Number.NaN, p: Number.NaN, low, high });
   const { slope, p, z, s } = found;
   const centre = values.reduce((sum, value) => sum + value, 0) / n;
   const percent = centre > 0 ? (100 * slope) / centre : Number.NaN;
-  const [low, high] = [Math.min(...values), Math.max(...values)];
   const more = { low, high, deseasoned: deseasoned ? 1 : 0 };
   return oneRow({ n, slope, slope_percent: percent, s, z, p, ...more });
 };

@@ -38,7 +38,7 @@ export function narrateDynamics(narration: Narration): Draft {
       ...ending(
         narration,
         ['totals', 'n'],
-        t`Строки сложены ${everyGrain[grain]} (столбец «${{ name }}»); тренд оценен по
+        t`${summing(facts)} ${everyGrain[grain]} (столбец «${{ name }}»); тренд оценен по
           ${cells.count('totals', 0, 'periods', fullPeriods)}
           (Тейл — Сен и Манн — Кендалл${deseasoned(narration)}).`,
         gaps(narration),
@@ -46,6 +46,10 @@ export function narrateDynamics(narration: Narration): Draft {
     ],
     visualizations: [{ id: 'series', title, subtitle, description: title, highlight: [] }],
   };
+}
+
+function summing({ parameters }: Facts): string {
+  return parameters.measure.aggregate === 'average' ? 'Среднее посчитано' : 'Строки сложены';
 }
 
 const fullPeriods = ['полному периоду', 'полным периодам', 'полным периодам'] as const;

@@ -71,6 +71,32 @@ describe('dynamics', () => {
     expect(exactOf(actions)).not.toContain(5);
   });
 
+  it.each([5, 6, 7])(
+    'given %d days a week and a week cut short, then it is no fall',
+    async (open) => {
+      const usual = Array.from({ length: 98 }, (_, at) => (at % 7 < open ? 1_000 : null));
+      const whole = 84;
+      const cut = usual.slice(0, whole + open - 1);
+      const text = wholeText(await runKind(jail, daily(cut), askedFor('dynamics', 'week')));
+      expect(text).toContain(`Выручка не меняется: каждый полный период — ${open} 000`);
+      expect(text).toContain('Неполный период');
+      const full = usual.slice(0, whole + open);
+      const told = wholeText(await runKind(jail, daily(full), askedFor('dynamics', 'week')));
+      expect(told).not.toContain('Неполный период');
+    },
+  );
+
+  it('given more than a year, then the last month stands beside the same one a year ago', async () => {
+    const values = scattered(20, 900).map((part, at) => 2_000 + (at % 12) * 500 + part);
+    const text = wholeText(await runKind(jail, monthly(values), asked));
+    const [ago, now] = [values[7] ?? 0, values[19] ?? 0];
+    expect(text).toContain('(август 2023) к тому же периоду год назад (август 2022)');
+    const growth = Math.abs((100 * (now - ago)) / ago);
+    expect(text).toContain(
+      `${growth >= 25 ? growth.toFixed(0) : growth.toFixed(1).replace('.', ',')} %`,
+    );
+  });
+
   it('given a season as well, then the trend is sought beneath it', async () => {
     const season = [0, 0, 0, 0, 0, 0, 9_000, 9_000, 0, 0, 0, -5_000];
     const values = Array.from(

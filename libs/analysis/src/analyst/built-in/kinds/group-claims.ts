@@ -4,6 +4,7 @@ import { ask, computed } from '../claims.js';
 import type { Tested } from '../claims.js';
 import { categoriesOf, measuresOf } from '../columns.js';
 import { parametersOf, sumOfColumn } from '../parameters.js';
+import { operationOf } from './commerce/columns.js';
 import { groupValuesSql } from './groups.js';
 
 const measuresMax = 2;
@@ -18,7 +19,9 @@ export async function groupDifferences(
 ): Promise<readonly Tested[]> {
   if (table.layout !== 'list' || table.rowCount < rowsMin) return [];
   const tested: Tested[] = [];
-  for (const category of categoriesOf(table).slice(0, categoriesMax)) {
+  const operation = operationOf(table);
+  const categories = categoriesOf(table).filter(({ name }) => name !== operation);
+  for (const category of categories.slice(0, categoriesMax)) {
     for (const measure of measuresOf(table).slice(0, measuresMax)) {
       signal.throwIfAborted();
       const one = await differenceOf(table, category, measure, query);

@@ -1,5 +1,5 @@
 import type { TableProfile } from '../../../model.js';
-import type { Draft, DraftBlock } from '../../draft.js';
+import type { Draft, DraftBlock, DraftSpan } from '../../draft.js';
 import type { Facts, KindBuilder, Narration, PlannedParts } from '../kind-builder.js';
 import type { ReportParameters } from '../parameters.js';
 import { block, t } from '../spans.js';
@@ -61,15 +61,22 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
         'totals',
         `${bounds}SELECT max(c.n) AS n, (SELECT count(*) FROM o) AS found, ` +
           '100.0 * (SELECT count(*) FROM o) / max(c.n) AS found_share, ' +
-          '1e2 * (SELECT sum(value) FROM o) / nullif(max(c.total), 0) AS value_share, ' +
+          `${shareSql(table, parameters)} AS value_share, ` +
+          '(SELECT max(abs(value)) / nullif(quantile_cont(abs(value), 0.95), 0) FROM v) AS apart, ' +
           'max(c.middle) AS middle, max(c.middle) + 3.5 * max(c.spread) / 0.6745 AS upper, ' +
           'max(c.middle) - 3.5 * max(c.spread) / 0.6745 AS lower, 3.5 AS limit_score FROM c',
         { source, groups: [{ sql: farSql(table, parameters), of: farColumns }] },
       ),
     ],
     computations: [],
-    visualizations: [view(facts)],
+    visualizations: [view(facts, columnOf(table, parameters.measure.column)?.additive === true)],
   };
+}
+
+/** Prices and times of rows have no sum to be a part of. */
+function shareSql(table: TableProfile, { measure }: ReportParameters): string {
+  if (columnOf(table, measure.column)?.additive !== true) return 'NULL';
+  return '1e2 * (SELECT sum(value) FROM o) / nullif(max(c.total), 0)';
 }
 
 const farColumns = ['found', 'found_share', 'value_share'];
@@ -83,7 +90,10 @@ function farSql(table: TableProfile, parameters: ReportParameters): string {
   return `${spread} > 0 AND 0.6745 * ${distance} > 3.5 * ${spread}`;
 }
 
-function view({ dimension, measure }: Facts): PlannedParts['visualizations'][number] {
+function view(
+  { dimension, measure }: Facts,
+  additive: boolean,
+): PlannedParts['visualizations'][number] {
   const header = dimension?.header ?? 'Строка';
   return {
     id: 'outliers',
@@ -92,7 +102,7 @@ function view({ dimension, measure }: Facts): PlannedParts['visualizations'][num
       columns: [
         textColumn('name', header),
         amountColumn('value', measure),
-        percentColumn('share', 'Доля суммы, %'),
+        ...(additive ? [percentColumn('share', 'Доля суммы, %')] : []),
         { column: 'distance', name: 'Отклонение, ед. MAD', kind: 'number', decimals: 1 },
       ],
     },
@@ -165,9 +175,11 @@ function foundBlocks(narration: Narration): readonly DraftBlock[] {
     : [];
   const one = plurals.select(found) === 'one';
   const furthest = t`«${cells.label('list', 0, 'name')}»`;
+  const apart = cells.number('totals', 0, 'apart') >= apartFrom;
   return [
+    ...(apart ? [slipBlock(narration, furthest)] : []),
     block(
-      'conclusion',
+      apart ? 'finding' : 'conclusion',
       t`Из общего ряда ${one ? 'выбивается' : 'выбиваются'} ${cells.count('totals', 0, 'found')}
         (${cells.percent('totals', 0, 'found_share')} всех)${share}.`,
       { visualization: 'outliers' },
@@ -187,6 +199,20 @@ function foundBlocks(narration: Narration): readonly DraftBlock[] {
         ошибки ввода, либо особые сделки, которые искажают средние.`,
     ),
   ];
+}
+
+/** So many times the largest of the others: nobody meant it. */
+export const apartFrom = 8;
+
+function slipBlock({ facts, cells }: Narration, furthest: readonly DraftSpan[]): DraftBlock {
+  return block(
+    'conclusion',
+    t`Похоже на ошибку ввода: ${furthest} —
+      ${cells.amount('list', 0, 'value', facts.measure)} при медиане
+      ${cells.amount('totals', 0, 'middle', facts.measure)}. Все суммы и средние с этой строкой
+      ненадежны.`,
+    { visualization: 'outliers' },
+  );
 }
 
 function skewed(): DraftBlock {

@@ -280,14 +280,27 @@ function recommendation({ cells }: Narration): readonly DraftBlock[] {
       ),
     ];
   }
-  if (!(cells.number('worst', 0, 'empty_share') >= gapsMin)) return emptyAdvice(cells);
+  const row = toFill(cells);
+  if (row === undefined) return emptyAdvice(cells);
   return [
     block(
       'recommendation',
-      t`Заполните столбец «${cells.label('worst', 0, 'name')}» или не стройте на нем
-    выводов: пусто ${cells.percent('worst', 0, 'empty_share', { decimals: 1 })} строк.`,
+      t`Заполните столбец «${cells.label('worst', row, 'name')}» или не стройте на нем
+    выводов: пусто ${cells.percent('worst', row, 'empty_share', { decimals: 1 })} строк.`,
     ),
   ];
+}
+
+/** Remarks, and what either comes or goes, are empty by their nature. */
+const optional =
+  /коммент|примеч|описан|улучш|дебет|кредит|доход|расход|приход|поступл|списан|факт|закрыт|оценк|рейтинг|скидк|преми|возврат|групп/i;
+
+function toFill(cells: Cells): number | undefined {
+  return Array.from({ length: cells.rows('worst') }, (_, row) => row).find(
+    (row) =>
+      cells.number('worst', row, 'empty_share') >= gapsMin &&
+      !optional.test(String(cells.raw('worst', row, 'name'))),
+  );
 }
 
 function emptyAdvice(cells: Cells): readonly DraftBlock[] {

@@ -1,5 +1,6 @@
 import type { Query } from '../../../jail/query-jail.js';
 import type { Column, TableProfile } from '../../../model.js';
+import { namesLevel } from '../../../profile/natures.js';
 import { ask, computed } from '../claims.js';
 import type { Tested } from '../claims.js';
 import { alike, measuresOf } from '../columns.js';
@@ -21,6 +22,7 @@ export async function relations(
   if (table.layout !== 'list') return [];
   const measures = measuresOf(table)
     .filter(({ stats, traits }) => stats.distinct >= 5 && !traits.includes('change'))
+    .filter(({ name, additive }) => additive || !namesLevel(name))
     .slice(0, measuresMax);
   const tested: Tested[] = [];
   for (const [index, x] of measures.entries()) {

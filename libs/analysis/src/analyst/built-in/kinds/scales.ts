@@ -170,8 +170,9 @@ function narrate(narration: Narration): Draft {
     typeof shared === 'string' && shared !== ''
       ? t`«${cells.label('totals', 0, 'question')}». `
       : [];
-  const title = t`«${cells.label('tops', 0, 'name')}»: ответы
-    «${cells.label('totals', 0, 'top')}» дали ${cells.value('tops', 0, 'share', share)}`;
+  const title = t`«${cells.label('tops', 0, 'name')}»: ${isMarks(narration) ? 'оценки' : 'ответы'}
+    «${cells.label('totals', 0, 'top')}» ${isMarks(narration) ? '—' : 'дали'}
+    ${cells.value('tops', 0, 'share', share)}`;
   return {
     blocks: [
       conclusion(narration, last),
@@ -185,7 +186,7 @@ function narrate(narration: Narration): Draft {
       {
         id: 'answers',
         title,
-        subtitle: t`${asked}Доли ответов по вопросам, ${cells.count('totals', 0, 'asked')}`,
+        subtitle: t`${asked}${isMarks(narration) ? 'Доли оценок по предметам' : 'Доли ответов по вопросам'}, ${cells.count('totals', 0, 'asked')}`,
         description: title,
         highlight: [0],
       },
@@ -193,13 +194,19 @@ function narrate(narration: Narration): Draft {
   };
 }
 
-function method({ cells }: Narration): readonly DraftSpan[] {
+function isMarks({ facts }: Narration): boolean {
+  return facts.parameters.columns['marks'] !== undefined;
+}
+
+function method(narration: Narration): readonly DraftSpan[] {
+  const { cells } = narration;
   const plain = (column: string) =>
     cells.value('totals', 0, column, { style: 'number', decimals: 0 });
   return t`Шкала от ${plain('low')} до ${plain('high')},
-    вопросов — ${plain('questions')}; доля ответов «${cells.label('totals', 0, 'top')}» — от
+    ${isMarks(narration) ? 'предметов' : 'вопросов'} — ${plain('questions')}; доля
+    ${isMarks(narration) ? 'оценок' : 'ответов'} «${cells.label('totals', 0, 'top')}» — от
     ответивших, интервал по Уилсону с доверием ${cells.value('totals', 0, 'confidence', percent0)};
-    пустые ответы не учтены. Где интервалы перекрываются, порядок вопросов условен.`;
+    пустые не учтены. Где интервалы перекрываются, порядок условен.`;
 }
 
 const percent0 = { style: 'percent', decimals: 0 } as const;
@@ -211,7 +218,10 @@ function conclusion(narration: Narration, last: number): DraftBlock {
       «${cells.label('totals', 0, 'top')}» — ${shareOf(narration, 0)}.`;
     return block('conclusion', only, { visualization: 'answers' });
   }
-  const best = t`Ответов «${cells.label('totals', 0, 'top')}» больше всего на вопрос
+  const lead = isMarks(narration)
+    ? t`Оценок «${cells.label('totals', 0, 'top')}» больше всего по предмету`
+    : t`Ответов «${cells.label('totals', 0, 'top')}» больше всего на вопрос`;
+  const best = t`${lead}
     «${cells.label('tops', 0, 'name')}» — ${shareOf(narration, 0)}`;
   const worst = t`, меньше всего — «${cells.label('tops', last, 'name')}»:
     ${shareOf(narration, last)}`;
@@ -272,10 +282,9 @@ function advice(narration: Narration, last: number): readonly DraftBlock[] {
   return [
     block(
       'recommendation',
-      t`Начните с вопроса «${cells.label('tops', last, 'name')}»: ответов
-        «${cells.label('totals', 0, 'top')}» на него лишь
-        ${cells.value('tops', last, 'share', share)}, и разница с лучшим вопросом больше
-        погрешности.`,
+      t`Начните с ${isMarks(narration) ? 'предмета' : 'вопроса'}
+        «${cells.label('tops', last, 'name')}»: доля «${cells.label('totals', 0, 'top')}» здесь лишь
+        ${cells.value('tops', last, 'share', share)}, и разница с лучшим больше погрешности.`,
     ),
   ];
 }

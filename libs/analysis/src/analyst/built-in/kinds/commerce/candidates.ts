@@ -5,10 +5,11 @@ import { categoriesOf, datesOf } from '../../columns.js';
 import { formulaMeasure } from '../../formula-measure.js';
 import { less, only } from '../../formulas.js';
 import { parametersOf, productOf, sumOfColumn } from '../../parameters.js';
+import { columnOf } from '../../sql.js';
 import type { Measure, ReportParameters } from '../../parameters.js';
 import { words } from '../../../../tables/whole-words.js';
 import { clientOf, orderOf } from './client-columns.js';
-import { expensesOf, marginOf, priceVolumeOf, revenueColumnOf } from './columns.js';
+import { expensesOf, marginOf, operationOf, priceVolumeOf, revenueColumnOf } from './columns.js';
 import { goodsOf, groupingOf, itemOf, namesGoods } from './group-columns.js';
 import { planFactCandidates } from './plan-fact-candidates.js';
 import { stockOf } from './stock-columns.js';
@@ -40,16 +41,30 @@ function margins(table: TableProfile, make: Make): readonly Candidate[] {
   const item = goods !== undefined && isFiner(goods, dimension) ? goods : undefined;
   const measure = revenueMeasure(columns);
   if (measure === null) return [];
-  const whole = columns.profit !== undefined;
-  const spent = whole ? {} : expensesOf(table, Object.values(columns));
-  const market = whole ? {} : marketOf(table);
   const parameters: Partial<ReportParameters> = {
     measure,
     dimension: dimension.name,
     second: item?.name ?? null,
-    columns: { ...columns, ...spent, ...market },
+    columns: { ...columns, ...furtherOf(table, columns) },
   };
   return [make(116, parametersOf('margin', table.id, parameters))];
+}
+
+/** What else a sale costs; where the file tells the profit itself, nothing is taken off twice. */
+function furtherOf(table: TableProfile, columns: MarginColumns): Readonly<Record<string, string>> {
+  const back = told('operation', operationColumn(table, columns));
+  if (columns.profit !== undefined) return back;
+  return { ...expensesOf(table, Object.values(columns)), ...marketOf(table), ...back };
+}
+
+/** Where returns are rows of their own, and columns do not tell them below zero. */
+function operationColumn(
+  table: TableProfile,
+  { revenue, quantity }: MarginColumns,
+): Column | undefined {
+  const counted = columnOf(table, revenue ?? quantity ?? null);
+  if (counted === undefined || counted.stats.negatives > 0) return undefined;
+  return columnOf(table, operationOf(table) ?? null);
 }
 
 const marketplace = words(
@@ -57,7 +72,12 @@ const marketplace = words(
 );
 
 /** What names a marketplace, which takes its part of every sale. */
-function marketOf({ title, sheet, metadata, columns }: TableProfile) {
+function marketOf({
+  title,
+  sheet,
+  metadata,
+  columns,
+}: TableProfile): Readonly<Record<string, string>> {
   const texts = [title, sheet, ...metadata.titleLines, ...columns.map(({ name }) => name)];
   const found = texts.find((text) => marketplace.test(text));
   return found === undefined ? {} : { market: found };

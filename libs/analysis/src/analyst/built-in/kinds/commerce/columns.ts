@@ -1,6 +1,6 @@
 import type { Column, TableProfile } from '../../../../model.js';
 import { words } from '../../../../tables/whole-words.js';
-import { isFilled, isPrice, sums } from './sums.js';
+import { isFilled, isPrice, isSum, sums } from './sums.js';
 
 /** Finders of the columns that a report needs, by name and by what stands in them. */
 
@@ -66,20 +66,18 @@ export function expensesOf(table: TableProfile, taken: readonly string[]): Expen
       Number(stats.sum) !== 0 &&
       expense.test(name),
   );
-  const summed = sums(table);
   const isTold = (column: Column) =>
-    summed.includes(column) &&
-    !isUnit(column.name) &&
-    (column.unit === null || column.currency !== null);
+    isSum(column) && !isUnit(column.name) && (column.unit === null || column.currency !== null);
   const told = found.filter(isTold).slice(0, expensesMax);
   const left = found.filter((column) => !isTold(column));
-  return Object.fromEntries([
-    ...told.map(({ name, stats }, place) => [
-      `${Number(stats.sum) < 0 ? 'paid' : 'spent'}${place}`,
-      name,
-    ]),
-    ...left.slice(0, expensesMax).map(({ name }, place) => [`left${place}`, name]),
+  const named = told.map(({ name, stats }, place): readonly [string, string] => [
+    `${Number(stats.sum) < 0 ? 'paid' : 'spent'}${place}`,
+    name,
   ]);
+  const unsummed = left
+    .slice(0, expensesMax)
+    .map(({ name }, place): readonly [string, string] => [`left${place}`, name]);
+  return Object.fromEntries([...named, ...unsummed]);
 }
 
 /** How a row's revenue and cost are told: columns of sums, or a price times a quantity. */
@@ -170,6 +168,21 @@ export function returnsOf(table: TableProfile): Pick<MarginColumns, 'returned'> 
       currency === null && returned.test(name) && !/сумм|₽|руб|%/i.test(name) && !stats.negatives,
   );
   return column === undefined ? {} : { returned: column.name };
+}
+
+const operation = words(
+  'обоснование\\p{L}*|(?:тип|вид) (?:операции|документа|начисления|транзакции|движения)|операция',
+);
+
+/** The column that tells sales from returns where these stand as rows of their own. */
+export function operationOf({ columns }: TableProfile): string | undefined {
+  return columns.find(
+    ({ name, type, stats }) =>
+      type === 'text' &&
+      operation.test(name) &&
+      stats.examples.length > 1 &&
+      stats.examples.some((value) => returned.test(value)),
+  )?.name;
 }
 
 /** What a change of revenue splits into: a quantity with a sum of money or with a price. */

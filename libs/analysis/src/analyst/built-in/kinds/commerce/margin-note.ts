@@ -45,8 +45,12 @@ function method({ parameters }: Facts): Spans {
         : t`«${{ name: paid ?? '' }}» × ${sold}`;
   const further = expenseNames(parameters);
   const less = further.length === 0 ? [] : t` и расходы (${further})`;
+  const back =
+    parameters.columns['operation'] === undefined
+      ? []
+      : t` Строки возвратов (столбец «${{ name: parameters.columns['operation'] }}») вычтены.`;
   return t`Маржа — выручка минус себестоимость (${spent})${less}; маржинальность — сумма маржи к сумме
-    выручки, а не среднее процентов.`;
+    выручки, а не среднее процентов.${back}`;
 }
 
 /** «Комиссия, руб», «Логистика, руб» */

@@ -24,10 +24,10 @@ export function marginRowOf({ columns }: ReportParameters): MarginRow {
   const paid = costRole ?? 'cost';
   const told = asked.map((role) => `${field(role)} IS NOT NULL`).join(' AND ');
   const counted = paid === 'unit_cost' ? ` AND ${field('quantity')} IS NOT NULL` : '';
-  const goods = costSql(paid, revenue, field(paid), sold);
+  const goods = costSql(paid, signed(columns, revenue), signed(columns, field(paid)), sold);
   const spent = expenseFields(columns).map((sum) => ` + ${sum}`);
   return {
-    revenue,
+    revenue: signed(columns, revenue),
     goods,
     cost: spent.length === 0 ? goods : `(${goods}${spent.join('')})`,
     known: `${told} AND ${field(paid)} IS NOT NULL${counted}`,
@@ -35,12 +35,21 @@ export function marginRowOf({ columns }: ReportParameters): MarginRow {
   };
 }
 
+/** What a row of a return brings is taken back. */
+function signed({ operation }: ReportParameters['columns'], sql: string): string {
+  if (operation === undefined) return sql;
+  return `(CASE WHEN contains(lower(${quoted(operation)}), 'возврат') THEN -1 ELSE 1 END * ${sql})`;
+}
+
 /** Each expense of a row, above zero. */
 export function expenseFields(columns: ReportParameters['columns']): readonly string[] {
   return Object.entries(columns)
     .filter(([role]) => /^(?:spent|paid)\d$/.test(role))
     .map(([role, name]) =>
-      role.startsWith('paid') ? `coalesce(-${quoted(name)}, 0)` : `coalesce(${quoted(name)}, 0)`,
+      signed(
+        columns,
+        role.startsWith('paid') ? `coalesce(-${quoted(name)}, 0)` : `coalesce(${quoted(name)}, 0)`,
+      ),
     );
 }
 

@@ -122,4 +122,56 @@ describe('a report of margins', () => {
     );
     expect(candidatesOf(table)).toEqual([]);
   });
+
+  it('given commission and logistics, then the margin is what they leave', async () => {
+    const table = tableOf(
+      [category, money('Выручка'), money('Себестоимость'), money('Комиссия'), money('Логистика')],
+      [
+        ['Чай', '1000', '400', '170', '80.5'],
+        ['Кофе', '500', '300', '85', null],
+        ['Чай', '200', '90', '34', '20'],
+      ],
+    );
+    const run = await runKind(jail, table, 'margin');
+    expect(run.faults).toEqual([]);
+    expect(recordsOf(run, 'totals')[0]).toMatchObject({ revenue: '1700', margin: '520.5' });
+    expect(recordsOf(run, 'spent')[0]).toMatchObject({ spent0: '289', spent1: '100.5' });
+    expect(run.note).toContain('«Комиссия» — 289 ₽ (17 %)');
+  });
+
+  it('given costs in percents or none at a marketplace, then the note leaves them out aloud', async () => {
+    const rows = [
+      ['Чай', '1000', '400', '17'],
+      ['Кофе', '500', '300', '15'],
+    ];
+    const rate = { name: 'Комиссия, %', type: 'number', unit: '%', additive: false } as const;
+    const columns = [category, money('Выручка'), money('Себестоимость'), rate];
+    const told = await runKind(jail, tableOf(columns, rows), 'margin');
+    expect(told.note).toContain('В марже не учтены расходы, указанные не суммой: «Комиссия, %»');
+    const bare = tableOf(
+      columns.slice(0, 3),
+      rows.map((row) => row.slice(0, 3)),
+      {
+        title: 'Отчет Wildberries',
+      },
+    );
+    const silent = await runKind(jail, bare, 'margin');
+    expect(silent.note).toContain('Комиссии маркетплейса, логистики, хранения и рекламы');
+  });
+
+  it('given returns as rows of their own, then they are taken off', async () => {
+    const kind = { name: 'Обоснование для оплаты', type: 'text' } as const;
+    const table = tableOf(
+      [category, kind, money('Выручка'), money('Себестоимость'), money('Логистика')],
+      [
+        ['Чай', 'Продажа', '1000', '400', '0'],
+        ['Чай', 'Возврат', '300', '120', '0'],
+        ['Кофе', 'Продажа', '500', '200', '0'],
+        ['Кофе', 'Логистика', '0', '0', '90'],
+      ],
+    );
+    const run = await runKind(jail, table, 'margin');
+    expect(run.faults).toEqual([]);
+    expect(recordsOf(run, 'totals')[0]).toMatchObject({ revenue: '1200', margin: '630' });
+  });
 });

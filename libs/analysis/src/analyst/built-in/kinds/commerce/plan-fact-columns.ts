@@ -20,12 +20,27 @@ export function planFactOf(table: TableProfile): PlanFact | null {
   const summed = (column: Column) => isSum(column) || isLooseSum(column, table);
   const named = table.columns.filter(summed).filter(({ stats }) => stats.distinct >= 1);
   const plans = named.filter(({ name }) => plan.test(name) && !fact.test(name));
-  const facts = named.filter(({ name }) => fact.test(name) && !plan.test(name));
+  const told = named.filter(({ name }) => fact.test(name) && !plan.test(name));
+  const facts = told.length > 0 ? told : totalsBeside(plans, named);
   const pairs = pairsOf(plans, facts).filter(([left, right]) => sameUnit(left, right));
   const [best] = pairs;
   if (best === undefined) return null;
   const chosen = chosenPairs(pairs, best);
   return { plan: chosen.map(([{ name }]) => name), fact: chosen.map(([, { name }]) => name) };
+}
+
+/** «Итого» of the months beside «План» is what came of it. */
+function totalsBeside(plans: readonly Column[], named: readonly Column[]): readonly Column[] {
+  const totals = named.filter(
+    (column) => column.traits.includes('row-total') && !plans.includes(column),
+  );
+  return plans.length === 1 && totals.length === 1 ? totals : [];
+}
+
+export function hasPlanOfTotal(table: TableProfile): boolean {
+  const found = planFactOf(table);
+  const total = table.columns.find(({ name }) => name === found?.fact[0]);
+  return found !== null && total?.traits.includes('row-total') === true;
 }
 
 /** Lines of a statement are told one by one; a period of equal values is a sum all the same. */

@@ -292,6 +292,10 @@ function lineTitle(narration: Narration, nature: Judged): Spans {
   const { cells } = narration;
   const delta = cells.number('lines', 0, 'delta');
   if (delta === 0) return [equal];
+  const [bad] = rowsWhere(cells, 'lines', (row) => lineIsBad(narration, row), 1);
+  if (nature === null && bad !== undefined) {
+    return t`Сильнее всего ухудшила результат строка ${lineText(narration, bad)}`;
+  }
   const [up, down] = titles[nature ?? 'neutral'];
   return capital(t`${delta > 0 ? up : down}: ${lineText(narration, 0)}`);
 }

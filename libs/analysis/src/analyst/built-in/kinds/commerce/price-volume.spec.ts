@@ -54,6 +54,8 @@ describe('a report of price, volume and mix', () => {
       Стало: '575.7',
     });
     expect(run.note).toContain('Главная причина — объем');
+    // What is new, gone or given back has no part in the volume.
+    expect(run.note).toContain('которые есть и до, и после, — с 20 до 30');
   });
 
   it('given any sales, then the effects sum up to the change to the last kopeck', async () => {

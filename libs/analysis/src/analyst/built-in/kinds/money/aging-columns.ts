@@ -29,20 +29,21 @@ export function agingOf(table: TableProfile): AgingColumns | null {
   if (table.layout !== 'list') return null;
   const debt = debtOf(table);
   if (debt === undefined) return null;
-  const days = table.columns.find(
+  const days = daysOf(table)?.name;
+  const debtor = debtorOf(table)?.name;
+  if (days !== undefined)
+    return { debt: debt.name, debtor, days, due: undefined, today: undefined };
+  const due = table.columns.find(({ name, type }) => type === 'date' && payable.test(name));
+  const today = todayOf(table);
+  if (due === undefined || today === null) return null;
+  return { debt: debt.name, debtor, days: undefined, due: due.name, today };
+}
+
+function daysOf({ columns }: TableProfile): Column | undefined {
+  return columns.find(
     ({ name, type, role, currency }) =>
       type === 'number' && role === 'measure' && currency === null && late.test(name),
   );
-  const due = table.columns.find(({ name, type }) => type === 'date' && payable.test(name));
-  const today = todayOf(table);
-  if (days === undefined && (due === undefined || today === null)) return null;
-  return {
-    debt: debt.name,
-    debtor: debtorOf(table)?.name,
-    days: days?.name,
-    due: days === undefined ? due?.name : undefined,
-    today: days === undefined ? (today ?? undefined) : undefined,
-  };
 }
 
 /** What is owed in all, not the part that is late. */

@@ -1,7 +1,7 @@
 import { counted } from '../../../../note/lexicon.js';
 import type { Draft, DraftBlock, DraftSpan } from '../../../draft.js';
 import type { Narration } from '../../kind-builder.js';
-import { dimensionWords, genitiveCount } from '../../phrases.js';
+import { genitiveCount } from '../../phrases.js';
 import { block, t } from '../../spans.js';
 import { ending } from '../common.js';
 import { listed, quotedLabel, rowsWhere } from '../commerce/parts.js';
@@ -132,7 +132,7 @@ function views(narration: Narration): Draft['visualizations'] {
     ? t`Больше всего просрочено у «${cells.label('debtors', 0, 'name')}»:
         ${amount(narration, 'debtors', 0, 'late')}`
     : title;
-  const by = (facts.dimension ?? dimensionWords('')).by;
+  const { by } = facts.dimension;
   return [
     spans,
     {

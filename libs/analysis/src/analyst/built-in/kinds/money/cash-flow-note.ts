@@ -62,7 +62,8 @@ function difference(narration: Narration): Spans {
 function ends(narration: Narration): readonly DraftBlock[] {
   const { facts, cells } = narration;
   const { grain } = facts.parameters;
-  if (!(cells.number('ends', 0, 'full_n') >= 2)) return [];
+  const apart = cells.number('ends', 0, 'best') > cells.number('ends', 0, 'worst');
+  if (!(cells.number('ends', 0, 'full_n') >= 2) || !apart) return [];
   const signed = (column: string) =>
     cells.amount('ends', 0, column, facts.measure, { signed: true });
   const [few, most] = [cells.number('ends', 0, 'short_n'), cells.number('ends', 0, 'full_n')];
@@ -117,7 +118,7 @@ function balance(narration: Narration): readonly DraftBlock[] {
       'finding',
       t`Самый низкий остаток — ${amount(narration, 'balance', 0, 'low')},
         ${cells.date('balance', 0, 'low_date', 'day')}${
-          below ? t`; ниже нуля — в ${cells.count('balance', 0, 'below', inRows)}` : []
+          below ? t`; отрицательный — в ${cells.count('balance', 0, 'below', inRows)}` : []
         }.`,
     ),
   ];
@@ -136,16 +137,15 @@ function recommendations(narration: Narration): readonly DraftBlock[] {
     row !== null &&
     cells.rows('comes') > 2 &&
     cells.number('comes', row, 'share') >= dependsFrom;
-  const source =
-    depends && row !== null
-      ? [
-          block(
-            'recommendation',
-            t`Проверьте, что будет, если задержится «${cells.label('comes', row, 'name')}»: на этот
+  const source = depends
+    ? [
+        block(
+          'recommendation',
+          t`Проверьте, что будет, если задержится «${cells.label('comes', row, 'name')}»: на этот
               источник приходится ${cells.percent('comes', row, 'share')} поступлений.`,
-          ),
-        ]
-      : [];
+        ),
+      ]
+    : [];
   if (!(cells.number('ends', 0, 'short_n') > 0)) return source;
   return [
     ...source,
@@ -170,7 +170,7 @@ function method({ facts }: Narration): Spans {
   }
   const by =
     direction === undefined
-      ? ['по знаку: меньше нуля — списание']
+      ? ['по знаку: с минусом — списание']
       : t`по столбцу «${{ name: direction }}»`;
   return t`Суммы — столбец «${{ name: sum ?? '' }}», направление — ${by}.`;
 }

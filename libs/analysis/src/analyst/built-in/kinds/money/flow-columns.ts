@@ -20,7 +20,7 @@ const exclusiveShare = 0.6;
 
 export function flowOf(table: TableProfile): FlowColumns | null {
   const dated = datesOf(table).some(({ stats }) => stats.distinct > 2);
-  if (!dated || table.layout !== 'list' || goodsOf(table) !== undefined) return null;
+  if (!dated || table.layout === 'statement' || goodsOf(table) !== undefined) return null;
   return pairOf(table) ?? directedOf(table) ?? signedOf(table);
 }
 
@@ -91,14 +91,15 @@ function directedOf(table: TableProfile): FlowColumns | null {
 }
 
 const operations = words(
-  'операци\\p{L}*|платеж\\p{L}*|mcc|кэшбэк|назначение платежа|выписк\\p{L}*',
+  'операци\\p{L}*|платеж\\p{L}*|mcc|кэшбэк|назначение платежа|выписк\\p{L}*|ддс|cash ?flow',
+  'движени\\p{L}* (?:денег|денежных)|денежн\\p{L}* поток\\p{L}*',
 );
 const eachWayMin = 0.05;
 
 /** A statement of a card: payments stand below zero. */
 function signedOf(table: TableProfile): FlowColumns | null {
   const amount = table.columns.find(
-    (column) => isMoney(column) && /сумм|amount/i.test(column.name),
+    (column) => isMoney(column) && /сумм|amount|^значение$/i.test(column.name),
   );
   if (amount === undefined || !textsOf(table).some((text) => operations.test(text))) return null;
   const { negatives } = amount.stats;

@@ -55,13 +55,22 @@ export function statementCandidates(
   ];
 }
 
+/** Marks of pupils are no answers to questions. */
+function marksOf({ columns }: TableProfile): { readonly marks?: string } {
+  const pupil = columns.find(({ name }) => /учени|учащ|студент|школьник|pupil|student/i.test(name));
+  return pupil === undefined ? {} : { marks: pupil.name };
+}
+
 function surveys(table: TableProfile, make: Make): readonly Candidate[] {
   if (!isSurvey(table)) return [];
   const families = scaleFamilies(table).slice(0, 2);
   const scales = families.map(({ key }, place) =>
-    make(125 - 10 * place, parametersOf('scales', table.id, { columns: { family: key } })),
+    make(
+      125 - 10 * place,
+      parametersOf('scales', table.id, { columns: { family: key, ...marksOf(table) } }),
+    ),
   );
-  const choices = choiceQuestions(table);
+  const choices = marksOf(table).marks === undefined ? choiceQuestions(table) : [];
   return [...scales, ...(choices.length < 2 ? [] : [make(120, parametersOf('survey', table.id))])];
 }
 

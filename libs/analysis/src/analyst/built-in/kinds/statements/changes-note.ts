@@ -42,8 +42,8 @@ export function narrateChanges(narration: Narration): Draft {
       {
         id: 'lines',
         title,
-        subtitle: t`Изменение строк без итогов разделов: ${label(narration, 'last')} к
-          ${label(narration, 'first')}`,
+        subtitle: t`Изменение строк без итогов разделов: ${label(narration, 'first')} →
+          ${label(narration, 'last')}`,
         description: title,
         highlight: cells.rows('movers') === 0 ? [] : [0],
       },
@@ -136,7 +136,7 @@ function lastStep(narration: Narration): readonly DraftBlock[] {
   return [
     block(
       'finding',
-      t`В последнем периоде (${label(narration, 'last')} к ${label(narration, 'previous')})
+      t`В последнем периоде (${label(narration, 'previous')} → ${label(narration, 'last')})
         повернули в другую сторону: ${listed(list)}.`,
     ),
   ];

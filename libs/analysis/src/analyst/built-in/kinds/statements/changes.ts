@@ -115,7 +115,7 @@ function view(frame: Frame, facts: Facts): PlannedParts['visualizations'][number
       ? []
       : [
           amount('step', `${last} − ${previous}`),
-          percentColumn('step_growth', `${last} к ${previous}, %`),
+          percentColumn('step_growth', `${previous} → ${last}, %`),
         ];
   return {
     id: 'lines',
@@ -125,7 +125,7 @@ function view(frame: Frame, facts: Facts): PlannedParts['visualizations'][number
         textColumn('name', facts.dimension?.header ?? 'Показатель'),
         ...frame.periods.map(({ label: header }, place) => amount(`p${place + 1}`, header)),
         amount('delta', `${last} − ${first}`),
-        percentColumn('growth', `${last} к ${first}, %`),
+        percentColumn('growth', `${first} → ${last}, %`),
         ...step,
       ],
     },

@@ -28,7 +28,7 @@ export const statementTexts: Readonly<Record<StatementKind, (words: Words) => Te
     ],
   }),
   scales: ({ parameters }) => ({
-    ...scaleNames(parameters.columns['family'] ?? ''),
+    ...scaleNames(parameters.columns['family'] ?? '', parameters.columns['marks'] !== undefined),
     steps: [
       'Доли ответов по каждому вопросу',
       'Доля высших ответов с интервалом',
@@ -96,7 +96,13 @@ const scaleTopics: Readonly<Record<string, readonly [name: string, question: str
   yes: ['да или нет', 'На какие вопросы отвечают «да», а на какие «нет»?'],
 };
 
-function scaleNames(family: string): Pick<Texts, 'name' | 'question'> {
+function scaleNames(family: string, marks: boolean): Pick<Texts, 'name' | 'question'> {
+  if (marks) {
+    return {
+      name: 'Оценки по предметам: доля хороших и отличных',
+      question: 'По каким предметам больше хороших оценок, а по каким меньше?',
+    };
+  }
   const [name, question] = scaleTopics[family] ?? [
     'оценки по вопросам',
     'Что участники опроса оценивают выше, а что ниже?',

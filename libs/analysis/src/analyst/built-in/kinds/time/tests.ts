@@ -37,7 +37,8 @@ const trendPeriodsMin = 6;
 
 function trendVerdict(found: Numbers): Verdict {
   const enough = (found('n') ?? 0) >= trendPeriodsMin;
-  return { p: enough ? found('p') : null, tells: true };
+  const same = found('low') !== null && found('low') === found('high');
+  return { p: enough ? found('p') : null, tells: !same };
 }
 
 /** A period needs another to be compared with. */

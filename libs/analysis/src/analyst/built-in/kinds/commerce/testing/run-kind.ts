@@ -10,6 +10,7 @@ import { BuiltInAnalyst } from '../../../built-in-analyst.js';
 import type { Candidate } from '../../../candidate.js';
 import type { ReportKind } from '../../../parameters.js';
 import { proposalOf } from '../../../proposal-texts.js';
+import { moneyCandidates } from '../../money/candidates.js';
 import { commerceCandidates } from '../candidates.js';
 
 const never = new AbortController().signal;
@@ -50,7 +51,7 @@ export function candidatesOf(table: Table): readonly Candidate[] {
     parameters,
     worth,
   });
-  return commerceCandidates(profile, make, tables);
+  return [...commerceCandidates(profile, make, tables), ...moneyCandidates(profile, make)];
 }
 
 /** The report of a kind that is offered for the table, through the engine. */

@@ -1,0 +1,73 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { DuckDbJail } from '../../../jail/duckdb-jail.js';
+import type { Table, Value } from '../../../model.js';
+import { tableOf } from '../../../testing/table-builder.js';
+import { fromJson } from '../parameters.js';
+import { proposalsFor } from '../testing/run-kind.js';
+
+const jail = new DuckDbJail();
+afterAll(() => jail.close());
+
+const months = ['01', '02', '03', '04', '05', '06', '07', '08'];
+
+/** Each line with a value a month, by its sign. */
+function flows(lines: Readonly<Record<string, number>>): Table {
+  const rows = Object.entries(lines).flatMap(([line, size]) =>
+    months.map((month, place): readonly Value[] => [
+      line,
+      `2026-${month}-01`,
+      String(size * (100 + 7 * place + line.length)),
+    ]),
+  );
+  return tableOf(
+    [
+      { name: 'Статья', type: 'text' },
+      { name: 'Месяц', type: 'date' },
+      { name: 'Сумма', type: 'number', currency: 'RUB' },
+    ],
+    rows,
+  );
+}
+
+async function kindsOf(table: Table): Promise<readonly string[]> {
+  return (await proposalsFor(jail, table)).map(({ kind }) => kind);
+}
+
+describe('lines that must not be added', () => {
+  it('given incomes beside costs above zero, then nothing adds them up', async () => {
+    const kinds = await kindsOf(
+      flows({ 'Выручка от продаж': 90, 'Закупка товаров': 50, Зарплата: 20, Аренда: 5 }),
+    );
+    expect(kinds).toEqual(['quality']);
+  });
+
+  it('given balances among flows, then they are left out of every sum', async () => {
+    const table = flows({
+      'Остаток на начало': 500,
+      'Поступления от покупателей': 90,
+      'Оплата поставщикам': -60,
+      Зарплата: -20,
+      'Чистый денежный поток': 10,
+    });
+    const proposals = await proposalsFor(jail, table);
+    const asked = proposals
+      .filter(({ kind }) => kind !== 'quality')
+      .map(({ parameters }) => fromJson(parameters));
+    expect(asked.length).toBeGreaterThan(0);
+    for (const parameters of asked) {
+      expect(parameters?.filters).toContainEqual({
+        type: 'in',
+        column: 'Статья',
+        values: ['Остаток на начало', 'Чистый денежный поток'],
+        not: true,
+      });
+      expect(['structure', 'abc', 'outliers']).not.toContain(parameters?.kind);
+    }
+  });
+
+  it('given costs alone, then they are summed as ever', async () => {
+    const kinds = await kindsOf(flows({ Зарплата: 50, Аренда: 20, Реклама: 5, Налоги: 9 }));
+    expect(kinds).toContain('structure');
+    expect(kinds).toContain('dynamics');
+  });
+});

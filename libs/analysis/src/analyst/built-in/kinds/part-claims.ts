@@ -1,0 +1,54 @@
+import type { Query } from '../../../jail/query-jail.js';
+import type { Candidate } from '../candidate.js';
+import { ask, nothingToTell } from '../claims.js';
+import type { TestedKind, Verdict } from '../claims.js';
+import { apartFrom, boundsSql } from './outliers.js';
+import { rankedGroups } from './structure.js';
+
+/** Reports that claim nothing of chance, but may have nothing to tell. */
+export const partTests: readonly TestedKind[] = [
+  { kind: 'structure', onlyIfHolds: false, test: structureVerdict },
+  { kind: 'outliers', onlyIfHolds: false, test: outlierVerdict },
+];
+
+const nearlyAll = 99;
+const evenCosts = 10;
+
+/** One group that is all of it parts nothing; groups alike tell less. */
+async function structureVerdict(candidate: Candidate, query: Query): Promise<Verdict> {
+  const { table, parameters, worth } = candidate;
+  const sql =
+    `${rankedGroups(table, parameters)}SELECT 100 * max(value) / nullif(max(total), 0) AS top, ` +
+    'count(*) AS groups FROM r';
+  const [top, groups] = numbers((await ask(query, sql))?.rows[0]);
+  if (top === undefined || groups === undefined) return nothingToTell;
+  if (top >= nearlyAll || groups < 2) return { p: null, tells: false };
+  const even = top < Math.min(45, 200 / groups);
+  return { p: null, tells: true, worth: worth - (even ? evenCosts : 0) };
+}
+
+/** As far from the rest as only a slip of the pen is. */
+const slipFrom = 25;
+const slipWorth = 45;
+const manyShare = 8;
+
+/** A value that nobody could have meant comes first; a long tail of many is no surprise. */
+async function outlierVerdict(candidate: Candidate, query: Query): Promise<Verdict> {
+  const { table, parameters, worth } = candidate;
+  const sql =
+    `${boundsSql(table, parameters)}SELECT (SELECT max(distance) FROM o) AS most, ` +
+    '100.0 * (SELECT count(*) FROM o) / nullif(max(n), 0) AS share, ' +
+    '(SELECT max(abs(value)) / nullif(quantile_cont(abs(value), 0.95), 0) FROM v) AS apart FROM c';
+  const [most = 0, share = 100, apart = 0] = numbers((await ask(query, sql))?.rows[0]);
+  if (!(most > 0)) return { p: null, tells: false };
+  return { p: null, tells: true, worth: worth + unusualWorth(most, share, apart) };
+}
+
+function unusualWorth(most: number, share: number, apart: number): number {
+  if ((most >= slipFrom && share <= manyShare) || apart >= apartFrom) return slipWorth;
+  return share > manyShare ? -evenCosts : 0;
+}
+
+function numbers(row: readonly unknown[] | undefined): readonly number[] {
+  return (row ?? []).map((value) => (value === null ? Number.NaN : Number(value)));
+}
