@@ -187,11 +187,3 @@ export type BalanceAtResponse = {
   /** The last event before the moment; null before the first. */
   readonly event: FinanceProof | null;
 };
-
-/** GET /admin/payments/:paymentId/events: what the log says of one payment, in its order. */
-export type PaymentEventsResponse = {
-  readonly items: readonly (FinanceProof & {
-    /** Who or what caused it: user:…, admin:… or system:…. */
-    readonly actor: string;
-  })[];
-};

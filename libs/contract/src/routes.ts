@@ -35,7 +35,6 @@ export const routes = {
   adminFinanceTable: '/admin/finance/:table',
   adminPayments: '/admin/payments',
   adminPayment: '/admin/payments/:paymentId',
-  adminPaymentEvents: '/admin/payments/:paymentId/events',
   adminRefund: '/admin/payments/:paymentId/refund',
   adminBalance: '/admin/users/:id/balance',
   adminStatement: '/admin/users/:id/statement',

@@ -1,22 +1,58 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { Outlet, getRouteApi } from '@tanstack/react-router';
 import { Admin } from '../features/admin/Admin.js';
+import { PaymentPage } from '../features/admin/PaymentPage.js';
+import { Payments } from '../features/admin/Payments.js';
+import { Reconciliation } from '../features/admin/Reconciliation.js';
+import { Statement } from '../features/admin/Statement.js';
 
-const route = getRouteApi('/signed-in/shell/admins-only/admin');
+const ADMIN = '/signed-in/shell/admins-only/admin';
+const reconciliation = getRouteApi(`${ADMIN}/`);
+const payments = getRouteApi(`${ADMIN}/payments`);
+const payment = getRouteApi(`${ADMIN}/payments/$id`);
+const statement = getRouteApi(`${ADMIN}/statement`);
 
 export function AdminRoute() {
-  const { page } = route.useSearch();
-  const navigate = useNavigate();
-  const known = Number(page);
   return (
-    <Admin
-      page={Number.isSafeInteger(known) && known > 0 ? known : 1}
-      onPage={(next) =>
-        void navigate({
-          to: '/admin',
-          search: next === 1 ? {} : { page: String(next) },
-          resetScroll: false,
-        })
-      }
+    <Admin>
+      <Outlet />
+    </Admin>
+  );
+}
+
+export function ReconciliationRoute() {
+  const search = reconciliation.useSearch();
+  const navigate = reconciliation.useNavigate();
+  return (
+    <Reconciliation
+      search={search}
+      onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+    />
+  );
+}
+
+export function AdminPaymentsRoute() {
+  const search = payments.useSearch();
+  const navigate = payments.useNavigate();
+  return (
+    <Payments
+      search={search}
+      onSearch={(next) => void navigate({ search: next, resetScroll: false })}
+    />
+  );
+}
+
+export function AdminPaymentRoute() {
+  const { id } = payment.useParams();
+  return <PaymentPage key={id} paymentId={id} />;
+}
+
+export function StatementRoute() {
+  const search = statement.useSearch();
+  const navigate = statement.useNavigate();
+  return (
+    <Statement
+      search={search}
+      onSearch={(next) => void navigate({ search: next, resetScroll: false })}
     />
   );
 }

@@ -10,7 +10,14 @@ import { Loading } from '../shared/ui/Loading.js';
 import { RequireAdmin } from './RequireAdmin.js';
 import { RequireLogin } from './RequireLogin.js';
 import { RootLayout } from './RootLayout.js';
-import { parseSearch, stringifySearch, textParam } from './search.js';
+import {
+  PAYMENTS_SEARCH,
+  STATEMENT_SEARCH,
+  parseSearch,
+  stringifySearch,
+  textParam,
+  textParams,
+} from './search.js';
 
 const root = createRootRoute({
   component: RootLayout,
@@ -130,8 +137,34 @@ const adminsOnly = createRoute({
 const admin = createRoute({
   getParentRoute: () => adminsOnly,
   path: '/admin',
-  validateSearch: (search: Record<string, unknown>) => textParam(search, 'page'),
   component: lazyRouteComponent(() => import('./admin.js'), 'AdminRoute'),
+});
+
+const reconciliation = createRoute({
+  getParentRoute: () => admin,
+  path: '/',
+  validateSearch: (search: Record<string, unknown>) => textParams(search, ['from', 'to']),
+  component: lazyRouteComponent(() => import('./admin.js'), 'ReconciliationRoute'),
+});
+
+const adminPayments = createRoute({
+  getParentRoute: () => admin,
+  path: '/payments',
+  validateSearch: (search: Record<string, unknown>) => textParams(search, PAYMENTS_SEARCH),
+  component: lazyRouteComponent(() => import('./admin.js'), 'AdminPaymentsRoute'),
+});
+
+const adminPayment = createRoute({
+  getParentRoute: () => admin,
+  path: '/payments/$id',
+  component: lazyRouteComponent(() => import('./admin.js'), 'AdminPaymentRoute'),
+});
+
+const statement = createRoute({
+  getParentRoute: () => admin,
+  path: '/statement',
+  validateSearch: (search: Record<string, unknown>) => textParams(search, STATEMENT_SEARCH),
+  component: lazyRouteComponent(() => import('./admin.js'), 'StatementRoute'),
 });
 
 const toUpload = (): never => {
@@ -170,7 +203,9 @@ const tree = root.addChildren([
       payment,
       topUp,
       paymentSuccess,
-      adminsOnly.addChildren([admin]),
+      adminsOnly.addChildren([
+        admin.addChildren([reconciliation, adminPayments, adminPayment, statement]),
+      ]),
     ]),
     ...createStarts,
     createReport,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseSearch, stringifySearch, textParam } from './search.js';
+import { parseSearch, stringifySearch, textParam, textParams } from './search.js';
 
 describe('the query of an address', () => {
   it('keeps every value a text', () => {
@@ -20,5 +20,10 @@ describe('the query of an address', () => {
     expect(textParam({ taskId: 'abc' }, 'taskId')).toEqual({ taskId: 'abc' });
     expect(textParam({ taskId: '' }, 'taskId')).toEqual({});
     expect(textParam({}, 'taskId')).toEqual({});
+  });
+
+  it('gives several parameters, each where there is a text', () => {
+    const search = { from: '2026-06-01', to: '', user: 'a', other: 'x' };
+    expect(textParams(search, ['from', 'to', 'user'])).toEqual({ from: '2026-06-01', user: 'a' });
   });
 });

@@ -1,3 +1,9 @@
+/** What the admin part keeps in its addresses; never anything personal. */
+export const PAYMENTS_SEARCH = [
+  ...(['status', 'user', 'id', 'from', 'to', 'sort', 'order', 'page'] as const),
+] as const;
+export const STATEMENT_SEARCH = ['user', 'from', 'to', 'page', 'at'] as const;
+
 /** Queries here are flat texts: the router's own JSON reading would turn "12e3" into a number. */
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
@@ -20,4 +26,14 @@ export function textParam<Name extends string>(
   const value = search[name];
   if (typeof value !== 'string' || value === '') return {};
   return { [name]: value } as Partial<Record<Name, string>>;
+}
+
+/** Keeps those of these texts that are there. */
+export function textParams<Name extends string>(
+  search: Record<string, unknown>,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  return Object.assign({}, ...names.map((name) => textParam(search, name))) as Partial<
+    Record<Name, string>
+  >;
 }

@@ -18,7 +18,6 @@ import {
   type AdminPaymentsResponse,
   type AdminRefundPreview,
   type AdminRefundResponse,
-  type PaymentEventsResponse,
 } from '../../../contract/src/index.js';
 import {
   AdminGuard,
@@ -88,18 +87,6 @@ export class AdminPaymentsController {
       ...{ left_ticks: ticks, left_price: kopecks / 100 },
       events: await this.answers.of(userId, story.slice(skip, skip + limit)),
       total: story.length,
-    };
-  }
-
-  @Get(routes.adminPaymentEvents)
-  async history(@Param('paymentId') paymentId: string): Promise<PaymentEventsResponse> {
-    const { events } = await this.one(paymentId, new PageQuery());
-    return {
-      items: events
-        .filter(({ stream }) => stream.startsWith('payment-'))
-        .map(({ type, stream, revision, at, actor }) => ({
-          ...{ type, stream, revision, actor, recorded_at: at },
-        })),
     };
   }
 

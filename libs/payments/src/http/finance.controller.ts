@@ -81,10 +81,6 @@ export class FinanceController {
     @Res() response: Response,
   ): Promise<void> {
     const { format, from, to } = query;
-    if (format === 'json') {
-      response.json(await this.sheet(name, query));
-      return;
-    }
     const file = format === 'jsonl' ? await this.lines(name, query) : await this.file(name, query);
     // Now that there is one: a refusal is no file.
     response.setHeader(

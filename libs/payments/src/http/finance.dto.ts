@@ -15,8 +15,8 @@ export class DaysQuery {
 }
 
 export class TableQuery extends DaysQuery {
-  @IsIn(['csv', 'xlsx', 'json', 'jsonl'], { message: 'Формат: csv, xlsx, json или jsonl' })
-  format: 'csv' | 'xlsx' | 'json' | 'jsonl' = 'csv';
+  @IsIn(['csv', 'xlsx', 'jsonl'], { message: 'Формат: csv, xlsx или jsonl' })
+  format: 'csv' | 'xlsx' | 'jsonl' = 'csv';
 
   /** Of a statement. */
   @IsOptional()

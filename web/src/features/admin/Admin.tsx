@@ -1,19 +1,38 @@
-import { useState } from 'react';
+import { Link, useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Page } from '../../shared/ui/Page.js';
-import { thisMonth, type Days } from './days.js';
-import { Payments } from './Payments.js';
-import { Reconciliation } from './Reconciliation.js';
+import classes from './Tabs.module.css';
 import { adminTexts as texts } from './texts.js';
 
-export type AdminProps = { readonly page: number; readonly onPage: (page: number) => void };
+const tabs = [
+  { to: '/admin', label: texts.tabs.reconciliation },
+  { to: '/admin/payments', label: texts.tabs.payments },
+  { to: '/admin/statement', label: texts.tabs.statement },
+] as const;
 
-/** What admins see of money. */
-export function Admin({ page, onPage }: AdminProps) {
-  const [days, setDays] = useState<Days>(() => thisMonth(new Date()));
+/** The admin part: its pages are links, each with its state in the address. */
+export function Admin({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useLocation();
+  const shown = tabs.findLast(({ to }) => pathname.startsWith(to));
+  const title = shown === undefined ? texts.title : `${shown.label} — ${texts.title}`;
   return (
-    <Page title={texts.title} lead={texts.finance}>
-      <Reconciliation days={days} onDays={setDays} />
-      <Payments days={days} page={page} onPage={onPage} />
+    <Page title={texts.title} documentTitle={title}>
+      <nav aria-label={texts.sections}>
+        <ul className={classes.tabs}>
+          {tabs.map(({ to, label }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className={classes.tab}
+                activeOptions={{ exact: to === '/admin', includeSearch: false }}
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {children}
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type {
   DifferenceExplanation,
@@ -71,7 +72,15 @@ function Difference({ one }: { readonly one: FinanceDifference }) {
       <dl className={classes.ids}>
         <div>
           <dt>{texts.payment}</dt>
-          <dd className={classes.id}>{id ?? texts.noPayment}</dd>
+          <dd className={classes.id}>
+            {id === null ? (
+              texts.noPayment
+            ) : (
+              <Link to="/admin/payments/$id" params={{ id }}>
+                {id}
+              </Link>
+            )}
+          </dd>
         </div>
         <div>
           <dt>{texts.providerId}</dt>

@@ -5,8 +5,13 @@ import classes from './Admin.module.css';
 import { TableCard } from './TableCard.js';
 import { adminTexts as texts } from './texts.js';
 
+type Props = Pick<ReconciliationResponse, 'money'> & {
+  /** A register of payments tells nothing of refunds. */
+  readonly isRegister: boolean;
+};
+
 /** What came and what went back, by either book, and how far they are apart. */
-export function MoneyTable({ money }: Pick<ReconciliationResponse, 'money'>) {
+export function MoneyTable({ money, isRegister }: Props) {
   const { ours, theirs } = money;
   return (
     <TableCard title={texts.moneyTitle}>
@@ -30,14 +35,14 @@ export function MoneyTable({ money }: Pick<ReconciliationResponse, 'money'>) {
             name={texts.refundedRow}
             of={texts.refundForms}
             ours={[ours.refunded, ours.refunded_sum]}
-            theirs={[theirs.refunded, theirs.refunded_sum]}
+            theirs={isRegister ? null : [theirs.refunded, theirs.refunded_sum]}
           />
         </tbody>
         <tfoot role="rowgroup">
           <Line
             name={texts.left}
             ours={[0, ours.paid_sum - ours.refunded_sum]}
-            theirs={[0, theirs.paid_sum - theirs.refunded_sum]}
+            theirs={isRegister ? null : [0, theirs.paid_sum - theirs.refunded_sum]}
           />
         </tfoot>
       </table>
@@ -53,19 +58,23 @@ function Heading({ children }: { readonly children: string }) {
   );
 }
 
+const fixedOrDash = (sum: number | null): string => (sum === null ? '—' : formatFixed(sum, 2));
+
 type Side = readonly [count: number, sum: number];
 
 type SumProps = {
   readonly label: string;
-  readonly side: Side;
+  /** null where the book does not say it. */
+  readonly side: Side | null;
   readonly of: Forms | undefined;
 };
 
-function Sum({ label, side: [count, sum], of }: SumProps) {
+function Sum({ label, side, of }: SumProps) {
+  const [count, sum] = side ?? [0, null];
   return (
     <td role="cell" className={classes.figure} data-label={label}>
-      {formatFixed(sum, 2)}
-      {of !== undefined && <small>{countOf(count, of)}</small>}
+      {fixedOrDash(sum)}
+      {of !== undefined && sum !== null && <small>{countOf(count, of)}</small>}
     </td>
   );
 }
@@ -80,9 +89,9 @@ function Line({
   /** What is counted below the sum. */
   readonly of?: Forms;
   readonly ours: Side;
-  readonly theirs: Side;
+  readonly theirs: Side | null;
 }) {
-  const apart = Math.round((theirs[1] - ours[1]) * 100) / 100;
+  const apart = theirs === null ? null : Math.round((theirs[1] - ours[1]) * 100) / 100;
   return (
     <tr role="row">
       <th role="rowheader" scope="row">
@@ -90,8 +99,13 @@ function Line({
       </th>
       <Sum label={texts.ours} side={ours} of={of} />
       <Sum label={texts.theirs} side={theirs} of={of} />
-      <td role="cell" className={classes.figure} data-label={texts.apart} data-apart={apart !== 0}>
-        {formatFixed(apart, 2)}
+      <td
+        role="cell"
+        className={classes.figure}
+        data-label={texts.apart}
+        data-apart={apart !== null && apart !== 0}
+      >
+        {fixedOrDash(apart)}
       </td>
     </tr>
   );

@@ -1,38 +1,31 @@
-import { UnstyledButton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { AdminPayment } from '../../../../libs/contract/src/index.js';
 import { formatFixed, formatTicks } from '../../shared/format/number.js';
 import { Tag } from '../../shared/ui/Tag.js';
 import classes from './Admin.module.css';
 import { moscowTime } from './days.js';
+import { canRefund, paymentsTexts as texts, statusOf } from './payments-texts.js';
 import { RefundButton } from './RefundButton.js';
-import { adminTexts as texts, statusOf } from './texts.js';
 
-type Props = {
-  readonly payment: AdminPayment;
-  readonly onOpen: () => void;
-  readonly onChange: () => void;
-};
+type Props = { readonly payment: AdminPayment; readonly onChange: () => void };
 
-/** One payment; its buyer's address opens the whole of it. */
-export function PaymentRow({ payment, onOpen, onChange }: Props) {
-  const isLeft = payment.refunded < payment.price && !payment.refund_in_progress;
-  const canRefund = payment.status === 'succeeded' && isLeft;
+/** One payment; its number leads to its history. */
+export function PaymentRow({ payment, onChange }: Props) {
   const { label, tone } = statusOf(payment);
-  const buyer = payment.user_email ?? texts.erased;
+  const { payment_id: id, provider_id: providerId } = payment;
   return (
     <tr role="row">
       <td role="cell" className={classes.when}>
         <time dateTime={payment.created_at}>{moscowTime(payment.created_at)}</time>
       </td>
       <td role="cell" className={classes.buyer}>
-        <UnstyledButton
-          className={classes.open}
-          aria-label={texts.openPayment(buyer, formatFixed(payment.price, 2))}
-          onClick={onOpen}
-        >
-          {buyer}
-        </UnstyledButton>
-        <small className={classes.id}>{payment.payment_id}</small>
+        {payment.user_email ?? texts.erased}
+        <Link to="/admin/payments/$id" params={{ id }} className={classes.number}>
+          {id}
+        </Link>
+        {providerId !== null && (
+          <small className={classes.id}>{texts.atProvider(providerId)}</small>
+        )}
       </td>
       <td role="cell" className={classes.figure} data-label={texts.ticks}>
         {formatTicks(payment.ticks)}
@@ -47,7 +40,7 @@ export function PaymentRow({ payment, onOpen, onChange }: Props) {
         <Tag tone={tone}>{label}</Tag>
       </td>
       <td role="cell" className={classes.rowActions}>
-        {canRefund && <RefundButton payment={payment} onDone={onChange} />}
+        {canRefund(payment) && <RefundButton paymentId={id} onDone={onChange} />}
       </td>
     </tr>
   );

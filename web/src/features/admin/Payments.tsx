@@ -1,122 +1,131 @@
-import { Button } from '@mantine/core';
-import { useCallback, useState } from 'react';
-import type { AdminPayment, AdminPaymentsResponse } from '../../../../libs/contract/src/index.js';
+import { UnstyledButton } from '@mantine/core';
+import { useCallback } from 'react';
+import type { AdminPaymentsResponse } from '../../../../libs/contract/src/index.js';
 import { detailOf } from '../../shared/api/api-error.js';
 import { api } from '../../shared/api/api.js';
 import { useLoad } from '../../shared/api/use-load.js';
 import { EmptyState } from '../../shared/ui/EmptyState.js';
 import { ErrorCard } from '../../shared/ui/ErrorCard.js';
 import { CardSkeletons } from '../../shared/ui/Skeletons.js';
+import { addressOf, onPage, pageOf } from './address.js';
 import classes from './Admin.module.css';
-import type { Days } from './days.js';
-import { PaymentDrawer } from './PaymentDrawer.js';
+import { Pages } from './Pages.js';
+import { PaymentFilters, type PaymentsSearch } from './PaymentFilters.js';
 import { PaymentRow } from './PaymentRow.js';
+import { paymentsTexts as texts } from './payments-texts.js';
 import { TableCard } from './TableCard.js';
-import { adminTexts as texts } from './texts.js';
 
 const PAGE = 25;
 
 type Props = {
-  readonly days: Days;
-  /** From 1. */
-  readonly page: number;
-  readonly onPage: (page: number) => void;
+  readonly search: PaymentsSearch;
+  readonly onSearch: (search: PaymentsSearch) => void;
 };
 
-/** The payments of everybody, newest first; a row opens what the log says of it. */
-export function Payments({ days, page, onPage }: Props) {
+/** The payments of everybody: looked for, filtered, sorted; each opens its history. */
+export function Payments(props: Props) {
+  return (
+    <>
+      <PaymentFilters {...props} />
+      <Found key={JSON.stringify(props.search)} {...props} />
+    </>
+  );
+}
+
+function Found({ search, onSearch }: Props) {
+  const { status, user, id, from, to, sort, order } = search;
+  const page = pageOf(search.page);
   const load = useCallback(
     (signal: AbortSignal) =>
       api<AdminPaymentsResponse>('/admin/payments', {
-        query: { skip: (page - 1) * PAGE, limit: PAGE },
+        query: { status, user, id, from, to, sort, order, skip: (page - 1) * PAGE, limit: PAGE },
         signal,
       }),
-    [page],
+    [status, user, id, from, to, sort, order, page],
   );
   const { data, error, reload } = useLoad(load);
-  const [opened, setOpened] = useState<AdminPayment | null>(null);
   if (data === null && error !== null)
-    return <ErrorCard title={texts.paymentsFailed} text={detailOf(error)} onRetry={reload} />;
-  if (data === null) return <CardSkeletons count={1} height={240} label={texts.loading} />;
+    return <ErrorCard title={texts.failed} text={detailOf(error)} onRetry={reload} />;
+  if (data === null) return <CardSkeletons count={1} height={320} label={texts.loading} />;
   if (data.total === 0)
-    return <EmptyState title={texts.paymentsEmpty} text={texts.paymentsEmptyHint} />;
+    return Object.keys(search).length === 0 ? (
+      <EmptyState title={texts.empty} text={texts.emptyHint} />
+    ) : (
+      <EmptyState title={texts.none} text={texts.noneHint} />
+    );
   return (
-    <TableCard title={texts.paymentsTitle} lead={texts.paymentsLead}>
+    <TableCard title={texts.title} lead={texts.lead}>
       <table className={`${classes.table} ${classes.payments}`} role="table">
-        <Head />
+        <Head search={search} onSearch={onSearch} />
         <tbody role="rowgroup">
           {data.items.map((one) => (
-            <PaymentRow
-              key={one.payment_id}
-              payment={one}
-              onOpen={() => setOpened(one)}
-              onChange={reload}
-            />
+            <PaymentRow key={one.payment_id} payment={one} onChange={reload} />
           ))}
         </tbody>
       </table>
-      <Pages total={data.total} shown={data.items.length} page={page} onPage={onPage} />
-      <PaymentDrawer payment={opened} days={days} onClose={() => setOpened(null)} />
+      <Pages
+        label={texts.pages}
+        {...{ page, size: PAGE, shown: data.items.length, total: data.total }}
+        onPage={(next) => onSearch(onPage(search, next))}
+      />
     </TableCard>
   );
 }
 
-const figures: readonly string[] = [texts.ticks, texts.price, texts.refunded];
-const headings = [texts.date, texts.buyer, ...figures, texts.status, texts.actions];
-
-function Head() {
+function Head({ search, onSearch }: Props) {
+  const sort = search.sort ?? 'date';
+  const order = search.order ?? 'desc';
+  const sortBy = (by: 'date' | 'sum'): void => {
+    const turned = by === sort && order === 'desc' ? 'asc' : '';
+    onSearch(addressOf({ ...search, sort: by === 'date' ? '' : by, order: turned }));
+  };
+  const sorting = (by: 'date' | 'sum') => ({
+    isSorted: by === sort ? (order as 'asc' | 'desc') : null,
+    onSort: () => sortBy(by),
+  });
   return (
     <thead role="rowgroup">
       <tr role="row">
-        {headings.map((name) => (
-          <th
-            key={name}
-            role="columnheader"
-            scope="col"
-            className={figures.includes(name) ? classes.figure : ''}
-          >
-            {name}
-          </th>
-        ))}
+        <Heading {...sorting('date')}>{texts.date}</Heading>
+        <Heading>{texts.buyer}</Heading>
+        <Heading isFigure>{texts.ticks}</Heading>
+        <Heading isFigure {...sorting('sum')}>
+          {texts.price}
+        </Heading>
+        <Heading isFigure>{texts.refunded}</Heading>
+        <Heading>{texts.status}</Heading>
+        <Heading>{texts.actions}</Heading>
       </tr>
     </thead>
   );
 }
 
-type PagesProps = {
-  readonly total: number;
-  readonly shown: number;
-  readonly page: number;
-  readonly onPage: (page: number) => void;
+type HeadingProps = {
+  readonly children: string;
+  readonly isFigure?: boolean;
+  readonly isSorted?: 'asc' | 'desc' | null;
+  readonly onSort?: () => void;
 };
 
-function Pages({ total, shown, page, onPage }: PagesProps) {
-  const skipped = (page - 1) * PAGE;
+const SORTED = { asc: 'ascending', desc: 'descending' } as const;
+
+function Heading({ children, isFigure = false, isSorted = null, onSort }: HeadingProps) {
+  const arrow = isSorted === 'asc' ? ' ↑' : ' ↓';
   return (
-    <nav className={classes.pages} aria-label={texts.pages}>
-      <span role="status">
-        {shown === 0 ? texts.pageEmpty : texts.range(skipped + 1, skipped + shown, total)}
-      </span>
-      {total > PAGE && (
-        <span className={classes.turn}>
-          <Button
-            variant="default"
-            size="compact-md"
-            disabled={page <= 1}
-            onClick={() => onPage(page - 1)}
-          >
-            {texts.newer}
-          </Button>
-          <Button
-            variant="default"
-            size="compact-md"
-            disabled={skipped + shown >= total}
-            onClick={() => onPage(page + 1)}
-          >
-            {texts.older}
-          </Button>
-        </span>
+    <th
+      role="columnheader"
+      scope="col"
+      className={isFigure ? classes.figure : ''}
+      {...(onSort && { 'aria-sort': isSorted === null ? ('none' as const) : SORTED[isSorted] })}
+    >
+      {onSort === undefined ? (
+        children
+      ) : (
+        <UnstyledButton className={classes.sort} onClick={onSort}>
+          {children}
+          {isSorted !== null && <span aria-hidden="true">{arrow}</span>}
+        </UnstyledButton>
       )}
-    </nav>
+    </th>
   );
 }

@@ -1,19 +1,21 @@
-import { useState } from 'react';
+import { atom, useAtom } from 'jotai';
 import type { ReconciliationResponse } from '../../../../libs/contract/src/index.js';
 import { detailOf } from '../../shared/api/api-error.js';
-import { api } from '../../shared/api/api.js';
+import { api, formOf } from '../../shared/api/api.js';
 import { ErrorCard } from '../../shared/ui/ErrorCard.js';
 import { CardSkeletons } from '../../shared/ui/Skeletons.js';
 import { Tag } from '../../shared/ui/Tag.js';
 import classes from './Admin.module.css';
-import { daysText, type Days } from './days.js';
+import { DayTable } from './DayTable.js';
+import { daysIn, daysText, type Days } from './days.js';
 import { Differences } from './Differences.js';
 import { MoneyTable } from './MoneyTable.js';
-import { PeriodForm } from './PeriodForm.js';
+import { Downloads, PeriodForm } from './PeriodForm.js';
 import { adminTexts as texts } from './texts.js';
 import { TurnoverCard } from './TurnoverCard.js';
 
-type Props = { readonly days: Days; readonly onDays: (days: Days) => void };
+type Search = Partial<Days>;
+type Props = { readonly search: Search; readonly onSearch: (search: Search) => void };
 
 type State = {
   readonly found: ReconciliationResponse | null;
@@ -21,49 +23,86 @@ type State = {
   readonly isBusy: boolean;
 };
 
+/** Outlives the page, so that who looks at a payment comes back to what was found. */
+const stateAtom = atom<State>({ found: null, failure: null, isBusy: false });
+
+const ask = (days: Days, register: File | null): Promise<ReconciliationResponse> =>
+  register === null
+    ? api('/admin/finance/reconciliation', { query: days })
+    : api('/admin/finance/reconciliation', {
+        method: 'POST',
+        form: formOf({ ...days, register }),
+      });
+
 /** Log, views and provider held against one another, and what moved in the books. */
-export function Reconciliation({ days, onDays }: Props) {
-  const [state, setState] = useState<State>({ found: null, failure: null, isBusy: false });
-  const reconcile = (): void => {
+export function Reconciliation({ search, onSearch }: Props) {
+  const [{ found, failure, isBusy }, setState] = useAtom(stateAtom);
+  const days = daysIn(search, new Date());
+  const reconcile = (register: File | null): void => {
     setState({ found: null, failure: null, isBusy: true });
-    api<ReconciliationResponse>('/admin/finance/reconciliation', { query: days }).then(
-      (found) => setState({ found, failure: null, isBusy: false }),
+    onSearch(days);
+    ask(days, register).then(
+      (answer) => setState({ found: answer, failure: null, isBusy: false }),
       (error: unknown) =>
         setState({ found: null, failure: detailOf(error, texts.failedHint), isBusy: false }),
     );
   };
-  const { found, failure, isBusy } = state;
   return (
     <>
-      <PeriodForm days={days} isBusy={isBusy} onDays={onDays} onReconcile={reconcile} />
+      <PeriodForm days={days} isBusy={isBusy} onDays={onSearch} onReconcile={reconcile} />
       {isBusy && (
         <>
           <p className={classes.hint}>{texts.takesTime}</p>
           <CardSkeletons count={2} height={180} label={texts.reconciling} />
         </>
       )}
-      {failure !== null && <ErrorCard title={texts.failed} text={failure} onRetry={reconcile} />}
+      {failure !== null && <ErrorCard title={texts.failed} text={failure} />}
       {found !== null && <Found found={found} />}
     </>
   );
 }
 
 function Found({ found }: { readonly found: ReconciliationResponse }) {
-  const count = found.differences.length;
+  const { total, register, money, differences, explanations } = found;
   return (
     <>
       <div className={classes.verdict}>
         <h2 className={classes.verdictTitle}>{texts.resultTitle(daysText(found))}</h2>
         <p role="status">
-          <Tag tone={count === 0 ? 'accent' : 'danger'} dot>
-            {count === 0 ? texts.agrees : texts.differs(count)}
+          <Tag tone={total === 0 ? 'accent' : 'danger'} dot>
+            {total === 0 ? texts.agrees : texts.differs(total)}
           </Tag>
         </p>
-        <p className={classes.hint}>{count === 0 ? texts.agreesHint : texts.differsHint}</p>
+        <p className={classes.hint}>{total === 0 ? texts.agreesHint : texts.differsHint}</p>
+        <p className={classes.hint}>{texts.comparedWith(register)}</p>
+        {isPartOf(found) && <p className={classes.warning}>{texts.registerPart}</p>}
+        {total > 0 && <SaveDifferences found={found} />}
+        {total > differences.length && (
+          <p className={classes.warning}>{texts.shownFirst(differences.length, total)}</p>
+        )}
       </div>
-      <MoneyTable money={found.money} />
-      <Differences differences={found.differences} explanations={found.explanations} />
+      <MoneyTable money={money} isRegister={register !== null} />
+      <Differences differences={differences} explanations={explanations} />
+      {found.days.length > 1 && <DayTable found={found} />}
       <TurnoverCard balance={found.balance} />
     </>
+  );
+}
+
+/** Days of which a register tells nothing lack every payment in it. */
+const isPartOf = ({ register, from, to }: ReconciliationResponse): boolean =>
+  register !== null && (register.first_day > from || register.last_day < to);
+
+/** The very differences that are on the screen, all of them. */
+function SaveDifferences({ found: { id, from, to } }: { readonly found: ReconciliationResponse }) {
+  return (
+    <Downloads
+      label={texts.saveDifferences}
+      days={{ from, to }}
+      files={[
+        [texts.differencesAs('xlsx'), { table: 'differences', format: 'xlsx', shown: id }],
+        [texts.differencesAs('csv'), { table: 'differences', format: 'csv', shown: id }],
+      ]}
+    />
   );
 }

@@ -1,42 +1,57 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { AdminPayment, AdminRefundResponse } from '../../../../libs/contract/src/index.js';
+import type {
+  AdminRefundPreview,
+  AdminRefundResponse,
+} from '../../../../libs/contract/src/index.js';
 import { detailOf } from '../../shared/api/api-error.js';
 import { api } from '../../shared/api/api.js';
-import { formatRubles } from '../../shared/format/number.js';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.js';
 import classes from './Admin.module.css';
-import { adminTexts as texts } from './texts.js';
+import { paymentsTexts as texts } from './payments-texts.js';
+
+type Props = { readonly paymentId: string; readonly onDone: () => void };
 
 /** One key for one opened dialog: a second click is the same refund. */
-export function RefundButton({
-  payment: { payment_id: id, price },
-  onDone,
-}: {
-  readonly payment: AdminPayment;
-  readonly onDone: () => void;
-}) {
-  const [key, setKey] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const close = (): void => setKey(null);
-  const confirm = (): void => {
-    if (key === null) return;
-    setBusy(true);
-    setFailure(null);
-    api<AdminRefundResponse>(`/admin/payments/${encodeURIComponent(id)}/refund`, {
-      method: 'POST',
-      headers: { 'Idempotency-Key': key },
-    })
-      .then(onDone, (error: unknown) => setFailure(detailOf(error, texts.refundFailed)))
-      .finally(() => {
-        setBusy(false);
-        close();
-      });
+type State = {
+  readonly key: string | null;
+  readonly isBusy: boolean;
+  readonly preview: AdminRefundPreview | null;
+  readonly failure: string | null;
+};
+
+const closed: State = { key: null, isBusy: false, preview: null, failure: null };
+
+/** Asks with the very sum that is left, counted by the server when the dialog opens. */
+export function RefundButton({ paymentId, onDone }: Props) {
+  const [state, setState] = useState(closed);
+  const { key, isBusy, preview, failure } = state;
+  const path = `/admin/payments/${encodeURIComponent(paymentId)}/refund`;
+  const fail = (error: unknown): void =>
+    setState({ ...closed, failure: detailOf(error, texts.refundFailed) });
+  const open = (): void => {
+    const opened = crypto.randomUUID();
+    setState({ ...closed, key: opened });
+    api<AdminRefundPreview>(path).then(
+      (known) => setState((now) => (now.key === opened ? { ...now, preview: known } : now)),
+      fail,
+    );
   };
+  const confirm = (): void => {
+    if (key === null || preview === null) return;
+    setState({ ...state, isBusy: true });
+    api<AdminRefundResponse>(path, { method: 'POST', headers: { 'Idempotency-Key': key } }).then(
+      () => {
+        setState(closed);
+        onDone();
+      },
+      fail,
+    );
+  };
+  const canConfirm = preview !== null && preview.refusal === null;
   return (
     <>
-      <Button variant="default" size="compact-md" onClick={() => setKey(crypto.randomUUID())}>
+      <Button variant="default" size="compact-md" onClick={open}>
         {texts.refund}
       </Button>
       {failure !== null && (
@@ -47,11 +62,12 @@ export function RefundButton({
       <ConfirmDialog
         opened={key !== null}
         title={texts.refundTitle}
-        text={texts.refundText(formatRubles(price))}
+        text={preview === null ? texts.counting : texts.refundText(preview)}
         confirmLabel={texts.refundConfirm}
+        cancelLabel={canConfirm ? texts.cancel : texts.close}
         busy={isBusy}
-        onConfirm={confirm}
-        onCancel={close}
+        onConfirm={canConfirm ? confirm : null}
+        onCancel={() => setState(closed)}
       />
     </>
   );

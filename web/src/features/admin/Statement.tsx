@@ -1,126 +1,152 @@
-import { Button } from '@mantine/core';
 import { useCallback } from 'react';
-import type { FinanceTable } from '../../../../libs/contract/src/index.js';
+import type { StatementResponse } from '../../../../libs/contract/src/index.js';
 import { detailOf } from '../../shared/api/api-error.js';
 import { api } from '../../shared/api/api.js';
 import { useLoad } from '../../shared/api/use-load.js';
-import { formatFixed, formatSignedTicks, formatTicks } from '../../shared/format/number.js';
+import { formatSignedTicks, formatTicks } from '../../shared/format/number.js';
+import { Card } from '../../shared/ui/Card.js';
+import { EmptyState } from '../../shared/ui/EmptyState.js';
 import { ErrorCard } from '../../shared/ui/ErrorCard.js';
-import { TextSkeleton } from '../../shared/ui/Skeletons.js';
+import { Figures } from '../../shared/ui/Figures.js';
+import { CardSkeletons } from '../../shared/ui/Skeletons.js';
+import { addressOf, onPage, pageOf } from './address.js';
 import classes from './Admin.module.css';
-import { daysText, moscowTime, type Days } from './days.js';
-import { actorName } from './event-names.js';
-import parts from './PaymentDrawer.module.css';
-import { Scrolled } from './TableCard.js';
-import { adminTexts as texts } from './texts.js';
-import { useDownload } from './use-download.js';
+import { BalanceAt } from './BalanceAt.js';
+import { areDays, daysIn, daysText, type Days } from './days.js';
+import { DaysFields } from './DaysFields.js';
+import { MoneyEvents } from './MoneyEvents.js';
+import { Pages } from './Pages.js';
+import { Chosen } from './PaymentFilters.js';
+import { Downloads } from './PeriodForm.js';
+import { PersonName } from './PersonName.js';
+import { PersonPicker } from './PersonPicker.js';
+import { statementTexts as texts } from './statement-texts.js';
+import { TableCard } from './TableCard.js';
 
-type Props = { readonly userId: string; readonly days: Days };
+const PAGE = 100;
 
-/** Every line of one person's ticks within the days, with its cause and the balance after it. */
-export function Statement({ userId, days }: Props) {
+export type StatementSearch = Partial<Record<'user' | 'from' | 'to' | 'page' | 'at', string>>;
+type Props = {
+  readonly search: StatementSearch;
+  readonly onSearch: (search: StatementSearch) => void;
+};
+
+/** One person's books: every line within days, and how they stood at a moment. */
+export function Statement({ search, onSearch }: Props) {
+  const { user, from, to } = search;
+  const days = daysIn({ ...(from && { from }), ...(to && { to }) }, new Date());
+  const change = (part: StatementSearch): void => onSearch(addressOf({ ...search, ...part }));
+  return (
+    <>
+      <Card>
+        <h2 className={classes.cardTitle}>{texts.title}</h2>
+        <p className={classes.hint}>{texts.hint}</p>
+        <div className={classes.form}>
+          {user === undefined ? (
+            <div className={classes.picker}>
+              <PersonPicker
+                label={texts.find}
+                placeholder={texts.findPlaceholder}
+                onPerson={(found) => change({ user: found })}
+              />
+            </div>
+          ) : (
+            <Chosen remove={texts.other} onRemove={() => change({ user: '' })}>
+              {texts.of} <strong>{<PersonName key={user} userId={user} />}</strong>
+            </Chosen>
+          )}
+        </div>
+        <div className={classes.form}>
+          <DaysFields days={days} onDays={change} />
+        </div>
+        {!areDays(days) && (
+          <p role="alert" className={classes.failure}>
+            {texts.badDays}
+          </p>
+        )}
+      </Card>
+      {user === undefined ? (
+        <EmptyState title={texts.none} text={texts.noneHint} />
+      ) : (
+        <Books {...{ user, days, search, onSearch }} />
+      )}
+    </>
+  );
+}
+
+type BooksProps = Props & { readonly user: string; readonly days: Days };
+
+function Books({ user, days, search, onSearch }: BooksProps) {
+  return (
+    <>
+      <BalanceAt
+        key={user}
+        userId={user}
+        at={search.at}
+        onAt={(at) => onSearch({ ...search, at })}
+      />
+      {areDays(days) && (
+        <Lines
+          key={`${user} ${days.from} ${days.to} ${search.page}`}
+          {...{ user, days, search, onSearch }}
+        />
+      )}
+    </>
+  );
+}
+
+function Lines({ user, days: { from, to }, search, onSearch }: BooksProps) {
+  const page = pageOf(search.page);
   const load = useCallback(
     (signal: AbortSignal) =>
-      api<FinanceTable>('/admin/finance/statement', {
-        query: { ...days, user: userId, format: 'json' },
+      api<StatementResponse>(`/admin/users/${encodeURIComponent(user)}/statement`, {
+        query: { from, to, skip: (page - 1) * PAGE, limit: PAGE },
         signal,
       }),
-    [userId, days],
+    [user, from, to, page],
   );
   const { data, error, reload } = useLoad(load);
+  if (data === null && error !== null)
+    return <ErrorCard title={texts.failed} text={detailOf(error)} onRetry={reload} />;
+  if (data === null) return <CardSkeletons count={1} height={320} label={texts.loading} />;
+  const days = { from, to };
   return (
-    <section>
-      <h3 className={parts.part}>{texts.statementTitle}</h3>
-      <p className={classes.hint}>{texts.statementHint(daysText(days))}</p>
-      {data !== null && <Lines rows={data.rows} />}
-      {data === null && error === null && <TextSkeleton lines={5} />}
-      {data === null && error !== null && (
-        <ErrorCard title={texts.statementFailed} text={detailOf(error)} onRetry={reload} />
+    <>
+      <Edges statement={data} />
+      {data.total === 0 ? (
+        <EmptyState title={texts.empty} text={texts.emptyHint} />
+      ) : (
+        <TableCard title={texts.linesTitle(daysText(days))}>
+          <MoneyEvents label={texts.title} items={data.items} />
+          <Pages
+            label={texts.pages}
+            {...{ page, size: PAGE, shown: data.items.length, total: data.total }}
+            onPage={(next) => onSearch(onPage(search, next))}
+          />
+        </TableCard>
       )}
-      <Save userId={userId} days={days} />
-    </section>
+      <Downloads
+        label={texts.save}
+        days={days}
+        files={[
+          [texts.as('xlsx'), { table: 'statement', format: 'xlsx', user }],
+          [texts.as('csv'), { table: 'statement', format: 'csv', user }],
+        ]}
+      />
+    </>
   );
 }
 
-function Save({ userId, days }: Props) {
-  const { failure, busy, download } = useDownload();
+function Edges({ statement }: { readonly statement: StatementResponse }) {
+  const { opening, came, went, closing } = statement;
   return (
-    <div className={classes.exports}>
-      {(['xlsx', 'csv'] as const).map((format) => (
-        <Button
-          key={format}
-          variant="default"
-          size="compact-md"
-          disabled={busy !== null}
-          onClick={() => download({ table: 'statement', format, user: userId }, days)}
-        >
-          {texts.statementAs(format)}
-        </Button>
-      ))}
-      {failure !== null && (
-        <p role="alert" className={classes.failure}>
-          {failure}
-        </p>
-      )}
-    </div>
-  );
-}
-
-function Lines({ rows }: Pick<FinanceTable, 'rows'>) {
-  return (
-    <Scrolled label={texts.statementTitle}>
-      <table className={`${classes.table} ${classes.statement}`}>
-        <thead>
-          <tr>
-            <th scope="col">{texts.time}</th>
-            <th scope="col">{texts.operation}</th>
-            <th scope="col" className={classes.figure}>
-              {texts.ticks}
-            </th>
-            <th scope="col" className={classes.figure}>
-              {texts.balanceAfter}
-            </th>
-            <th scope="col" className={classes.figure}>
-              {texts.worth}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, place) => (
-            <Line key={place} row={row} />
-          ))}
-        </tbody>
-      </table>
-    </Scrolled>
-  );
-}
-
-type Cell = FinanceTable['rows'][number][number] | undefined;
-
-const shown = (cell: Cell, format: (value: number) => string): string =>
-  typeof cell === 'number' ? format(cell) : '';
-
-/** The opening and the closing line have no ticks: they are no events. */
-function Line({ row }: { readonly row: FinanceTable['rows'][number] }) {
-  const [time, operation, ticks, balance, rubles, cause, actor, , , event] = row;
-  const isEdge = event === null;
-  return (
-    <tr data-edge={isEdge}>
-      <td className={classes.when}>{isEdge ? '' : moscowTime(String(time))}</td>
-      <td>
-        {operation}
-        {!isEdge && (
-          <small className={classes.id}>
-            {typeof actor === 'string' && `${actorName(actor)} · `}
-            {cause}
-            <br />
-            {event}
-          </small>
-        )}
-      </td>
-      <td className={classes.figure}>{shown(ticks, formatSignedTicks)}</td>
-      <td className={classes.figure}>{shown(balance, formatTicks)}</td>
-      <td className={classes.figure}>{shown(rubles, (value) => formatFixed(value, 2))}</td>
-    </tr>
+    <Figures
+      figures={[
+        { label: texts.opening, value: formatTicks(opening) },
+        { label: texts.came, value: formatSignedTicks(came) },
+        { label: texts.went, value: formatSignedTicks(-went) },
+        { label: texts.closing, value: formatTicks(closing) },
+      ]}
+    />
   );
 }

@@ -25,6 +25,12 @@ export function lastMonth(now: Date): Days {
   return { from: `${to.slice(0, 8)}01`, to };
 }
 
+/** Days of an address; this month's where it has none. */
+export function daysIn(search: Partial<Days>, now: Date): Days {
+  const { from, to } = thisMonth(now);
+  return { from: search.from ?? from, to: search.to ?? to };
+}
+
 export const areDays = ({ from, to }: Days): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(from) && /^\d{4}-\d{2}-\d{2}$/.test(to) && from <= to;
 
@@ -38,3 +44,19 @@ export const daysText = ({ from, to }: Days): string =>
 
 /** «15.06.2026, 12:01:30» in Moscow, whatever the reader's time zone. */
 export const moscowTime = (iso: string): string => moment.format(new Date(iso));
+
+/** «15 июня 2026 г.» of a day. */
+export const dayText = (day: string): string =>
+  spoken.format(new Date(`${day}T00:00:00Z`)).replaceAll(' ', '\u00a0');
+
+/** ISO time of a moment that a field gives in Moscow; null for what is none. */
+export function momentOf(field: string): string | null {
+  const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(field)
+    ? new Date(`${field}+03:00`)
+    : null;
+  return moment === null || Number.isNaN(moment.getTime()) ? null : moment.toISOString();
+}
+
+/** The same as a field takes it: «2026-06-15T12:00:00» in Moscow. */
+export const fieldOf = (now: Date): string =>
+  new Date(now.getTime() + 3 * 3_600_000).toISOString().slice(0, 19);

@@ -1,3 +1,5 @@
+import type { MoneyEvent } from '../../../../libs/contract/src/index.js';
+
 /** What an event of the log is called for finance; an unknown one keeps its type. */
 const names: Readonly<Record<string, string>> = {
   PaymentRequested: 'Покупка начата',
@@ -10,16 +12,67 @@ const names: Readonly<Record<string, string>> = {
   PaymentRefundPriced: 'Посчитана сумма возврата',
   PaymentRefunded: 'Деньги возвращены',
   PaymentRefundFailed: 'Возврат не удался',
+  TicksGranted: 'Подарок новому пользователю',
   TicksPurchased: 'Тики зачислены',
+  TicksDebited: 'Списание за отчет',
+  TicksRefunded: 'Тики за отчет возвращены',
+  TicksAdded: 'Начисление от поддержки',
+  TicksWithdrawn: 'Списание поддержкой',
   PurchaseReversed: 'Тики списаны за возврат',
   PurchaseReversalUndone: 'Списание за возврат отменено',
+  BooksOpened: 'Книга открыта',
+  BooksClosed: 'Книга закрыта',
+};
+
+const codes: Readonly<Record<string, string>> = {
+  'refund.nothing-left': 'тики уже потрачены',
+  'refund.refused': 'провайдер отказал',
+  'refund.canceled': 'провайдер отменил',
+  'refund.not-made': 'провайдер его не сделал',
+  'report.timeout': 'расчет не уложился во время',
+  'report.removed': 'отчет убран до запуска',
+  'report.deleted': 'отчет удален',
+  'workbook.erased': 'файл уже удален',
+  'user.erased': 'учетная запись удалена',
+};
+
+const fields: Readonly<Record<string, string>> = {
+  amount: 'сумма в копейках',
+  currency: 'валюта',
+  test: 'тестовый платеж',
 };
 
 export const eventName = (type: string): string => names[type] ?? type;
 
-/** «покупатель», «администратор», «сервис»: who stands behind an actor of the log. */
-export function actorName(actor: string): string {
-  if (actor.startsWith('user:')) return 'покупатель';
-  if (actor.startsWith('admin:')) return `администратор ${actor.slice('admin:'.length)}`;
-  return 'сервис';
+/** Who stands behind an actor of the log: a person by their e-mail, where it is known. */
+export function actorName(actor: string, email: string | null = null): string {
+  const [kind, id = ''] = actor.split(':');
+  if (kind === 'admin') return `администратор ${email ?? id}`;
+  if (kind === 'user') return email ?? 'удаленный пользователь';
+  return `сервис, ${id}`;
+}
+
+/** What an event is about, beside a payment: a report, an adjustment, a reason; '' for nothing. */
+export function causeOf({ facts }: MoneyEvent): string {
+  const told = [
+    reportOf(facts),
+    facts.field !== undefined &&
+      `${fields[facts.field] ?? facts.field}: ждали ${facts.expected}, пришло ${facts.seen}`,
+    facts.code !== undefined && (codes[facts.code] ?? facts.code),
+    facts.reason,
+    facts.source === 'provider' && 'сделан в кабинете провайдера',
+    facts.refund_id !== undefined && `возврат ${facts.refund_id}`,
+    facts.provider_id !== undefined && `у провайдера ${facts.provider_id}`,
+    facts.provider_refund_id !== undefined && `у провайдера ${facts.provider_refund_id}`,
+    facts.adjustment_id !== undefined && `изменение ${facts.adjustment_id}`,
+  ];
+  return told.filter((one) => typeof one === 'string' && one !== '').join(', ');
+}
+
+function reportOf(facts: MoneyEvent['facts']): string {
+  if (facts.task_id === undefined) return '';
+  const name = facts.report_name === undefined ? '' : `«${facts.report_name}», `;
+  const place = `отчет ${(facts.report_index ?? 0) + 1} задачи ${facts.task_id}`;
+  const attempt = (facts.attempt ?? 1) > 1 ? `, попытка ${facts.attempt}` : '';
+  return `${name}${place}${attempt}`;
 }

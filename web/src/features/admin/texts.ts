@@ -1,35 +1,27 @@
-import type { AdminPayment } from '../../../../libs/contract/src/index.js';
+import type { ReconciliationResponse } from '../../../../libs/contract/src/index.js';
 import { NBSP, countOf, formatTicks } from '../../shared/format/number.js';
-import type { Tone } from '../../shared/ui/Tag.js';
-
-type Status = { readonly label: string; readonly tone: Tone };
-
-const statuses: Readonly<Record<AdminPayment['status'], Status>> = {
-  requested: { label: 'создается', tone: 'information' },
-  created: { label: 'ждет оплаты', tone: 'information' },
-  succeeded: { label: 'оплачен', tone: 'accent' },
-  canceled: { label: 'отменен', tone: 'neutral' },
-  expired: { label: 'не оплачен', tone: 'neutral' },
-};
-
-export function statusOf(payment: AdminPayment): Status {
-  const { refunded, price } = payment;
-  if (payment.refund_in_progress) return { label: 'идет возврат', tone: 'information' };
-  if (refunded >= price && price > 0) return { label: 'возвращен', tone: 'neutral' };
-  if (refunded > 0) return { label: 'возвращен частично', tone: 'neutral' };
-  return statuses[payment.status];
-}
+import { daysText } from './days.js';
 
 export const adminTexts = {
   title: 'Админ-панель',
-  finance: 'Финансы',
+  sections: 'Разделы админ-панели',
+  tabs: { reconciliation: 'Сверка', payments: 'Платежи', statement: 'Выписка' },
   loading: 'Загрузка...',
-  close: 'Закрыть',
 
   periodTitle: 'Сверка за период',
   periodHint:
-    'Журнал событий сравнивается со списком провайдера и с тем, что видно на экранах. ' +
-    'Дни считаются по московскому времени, включительно.',
+    'Журнал событий сравнивается с книгой провайдера и с тем, что видно на экранах. ' +
+    'Дни — по московскому времени, включительно.',
+  source: 'С чем сверять',
+  byProvider: 'Список провайдера',
+  byRegister: 'Реестр из файла',
+  register: 'Реестр платежей',
+  registerPlaceholder: 'Выберите файл CSV',
+  registerClear: 'Убрать файл',
+  registerHint:
+    'Файл CSV, каким его присылает провайдер: UTF-8 или windows-1251, до 20 МБ. Реестр платежей ' +
+    'ничего не говорит о возвратах, поэтому они с ним не сверяются.',
+  registerLarge: 'Файл больше 20 МБ: сверьте его по частям',
   from: 'С',
   to: 'По',
   thisMonth: 'Этот месяц',
@@ -43,7 +35,6 @@ export const adminTexts = {
 
   exports: 'Скачать за эти дни:',
   exporting: 'Готовим файл...',
-  exportDifferences: 'Расхождения, XLSX',
   exportBalanceXlsx: 'Ведомость, XLSX',
   exportBalanceCsv: 'Ведомость, CSV',
   exportEvents: 'События с хешами, JSONL',
@@ -56,6 +47,17 @@ export const adminTexts = {
   differsHint:
     'Ниже они собраны по видам: что каждое значит, что с ним делать и какие события журнала ' +
     'его доказывают. Сверка сама ничего не меняет.',
+  comparedWith: (register: ReconciliationResponse['register']) =>
+    register === null
+      ? 'Сверено со списком провайдера.'
+      : `Сверено с реестром: ${countOf(register.count, ['платеж', 'платежа', 'платежей'])} за ` +
+        daysText({ from: register.first_day, to: register.last_day }),
+  registerPart:
+    'Реестр не покрывает всех выбранных дней: платежи остальных дней попали в расхождения.',
+  saveDifferences: 'Скачать эти расхождения:',
+  differencesAs: (format: string) => `Расхождения, ${format.toUpperCase()}`,
+  shownFirst: (shown: number, total: number) =>
+    `Показаны первые ${formatTicks(shown)} из ${formatTicks(total)}: остальные — в файле.`,
   whatToDo: 'Что делать:',
   moneyTitle: 'Деньги по обеим книгам',
   paymentForms: ['платеж', 'платежа', 'платежей'] as const,
@@ -75,6 +77,15 @@ export const adminTexts = {
     `Доказательство: ${countOf(count, ['событие', 'события', 'событий'])}`,
   allOf: (count: number) => `Показать все ${formatTicks(count)}`,
 
+  daysTitle: 'По дням',
+  daysLead: 'Каждая книга считает платеж тем днем, в который он у нее оплачен.',
+  day: 'День',
+  payments: 'Платежей',
+  paidSum: `Оплачено,${NBSP}₽`,
+  refundedSum: `Возвращено,${NBSP}₽`,
+  net: `Осталось,${NBSP}₽`,
+  theirsPaid: `У провайдера,${NBSP}₽`,
+
   balanceTitle: 'Оборотная ведомость',
   balanced: 'Дебет равен кредиту: книги сходятся',
   unbalanced: 'Дебет не равен кредиту: книги не сходятся, нужна проверка журнала',
@@ -93,47 +104,22 @@ export const adminTexts = {
   credit: 'Кредит',
   total: 'Итого',
 
-  paymentsTitle: 'Платежи',
-  paymentsLead: 'Все платежи, новые сверху. Адрес покупателя открывает историю и выписку.',
-  paymentsFailed: 'Не удалось загрузить платежи',
-  paymentsEmpty: 'Платежей еще не было',
-  paymentsEmptyHint: 'Здесь появится каждая покупка тиков с ее историей и выпиской покупателя.',
-  pages: 'Страницы платежей',
-  pageEmpty: 'На этой странице платежей нет',
+  pageEmpty: 'На этой странице ничего нет',
   range: (first: number, last: number, total: number) =>
     `${formatTicks(first)}–${formatTicks(last)} из ${formatTicks(total)}`,
-  newer: 'Новее',
-  older: 'Старше',
-  date: 'Дата, МСК',
-  buyer: 'Покупатель',
-  erased: 'удаленный пользователь',
-  ticks: 'Тики',
-  price: `Сумма,${NBSP}₽`,
-  refunded: `Возвращено,${NBSP}₽`,
-  status: 'Статус',
-  actions: 'Действия',
-  openPayment: (buyer: string, price: string) => `${buyer}: платеж на ${price}${NBSP}₽, подробно`,
-  refund: 'Вернуть',
-  refundTitle: 'Вернуть платеж?',
-  refundText: (price: string) =>
-    `Покупателю вернется стоимость неизрасходованных тиков этого платежа (не больше ${price}), ` +
-    'а сами тики спишутся с его баланса.',
-  refundConfirm: 'Вернуть деньги',
-  refundFailed: 'Возврат не удался',
+  previous: 'Назад',
+  next: 'Дальше',
 
-  paymentTitle: (price: string) => `Платеж на ${price}`,
-  bought: 'Куплено',
-  refundedSum: 'Возвращено',
-  paymentId: 'Номер платежа',
-  userId: 'Номер покупателя',
-  history: 'Что записано в журнале',
-  historyFailed: 'Не удалось прочитать журнал',
-  statementTitle: 'Выписка покупателя',
-  statementHint: (days: string) => `Все движения тиков за ${days}, время московское.`,
-  statementFailed: 'Не удалось составить выписку',
-  statementAs: (format: 'xlsx' | 'csv') => `Выписка, ${format.toUpperCase()}`,
-  time: 'Время',
-  operation: 'Операция',
+  pickerHint: 'В адрес страницы почта не попадает',
+  nobody: 'Никого с таким адресом нет',
+  choose: 'Выберите адрес из списка',
+  erased: 'удаленный пользователь',
+
+  time: 'Время, МСК',
+  event: 'Событие',
+  ticks: 'Тики',
   balanceAfter: 'Баланс после',
-  worth: `Цена,${NBSP}₽`,
+  worth: 'Рубли',
+  who: 'Кто',
+  correlation: (id: string) => `цепочка ${id}`,
 };

@@ -8,7 +8,10 @@ import { adminTexts as texts } from './texts.js';
 export type Export = {
   readonly table: 'balance' | 'differences' | 'events' | 'statement';
   readonly format: 'csv' | 'xlsx' | 'jsonl';
+  /** Of a statement. */
   readonly user?: string;
+  /** Of differences: the reconciliation that is on the screen. */
+  readonly shown?: string;
 };
 
 type State = { readonly busy: Export | null; readonly failure: string | null };
@@ -19,9 +22,9 @@ const idle: State = { busy: null, failure: null };
 export function useDownload() {
   const [state, setState] = useState(idle);
   const download = (wanted: Export, days: Days): void => {
-    const { table, format, user } = wanted;
+    const { table, format, user, shown } = wanted;
     setState({ busy: wanted, failure: null });
-    const query = { ...days, format, user };
+    const query = { ...days, format, user, shown };
     apiFile(`/admin/finance/${table}`, { query }).then(
       (file) => {
         saveFile(file, `${table}-${days.from}-${days.to}.${format}`);

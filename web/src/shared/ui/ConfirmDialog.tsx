@@ -11,7 +11,8 @@ export type ConfirmDialogProps = {
   readonly cancelLabel?: string;
   readonly tone?: 'accent' | 'danger';
   readonly busy?: boolean;
-  readonly onConfirm: () => void;
+  /** null where there is nothing to confirm, or not yet. */
+  readonly onConfirm: (() => void) | null;
   readonly onCancel: () => void;
 };
 
@@ -41,9 +42,11 @@ export function ConfirmDialog({
         <Button variant="default" onClick={onCancel} disabled={busy} data-autofocus>
           {cancelLabel}
         </Button>
-        <Button color={tone} onClick={onConfirm} loading={busy}>
-          {confirmLabel}
-        </Button>
+        {onConfirm !== null && (
+          <Button color={tone} onClick={onConfirm} loading={busy}>
+            {confirmLabel}
+          </Button>
+        )}
       </div>
     </Modal>
   );
