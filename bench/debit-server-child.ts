@@ -54,8 +54,11 @@ import {
 
 /*
  * The product with one route more, which the product itself does not have: a debit with its real
- * guard, handler and projections. Its parent sends {accounts} and gets {url, tokens}.
+ * guard, handler and projections. Its parent sends {accounts} and gets {url, tokens}; for each
+ * 'usage' after that it gets the processor time so far.
  */
+
+export type Usage = { readonly mainMicros: number; readonly allMicros: number };
 
 const TICKS = 1_000_000;
 const CAUSE_MS = 1_000;
@@ -175,9 +178,18 @@ const newUser: Decider<{ userId: string; sid: string }, UserEvent, null> = {
   ],
 };
 
+function usage(): Usage {
+  const sum = ({ user, system }: NodeJS.CpuUsage): number => user + system;
+  return { mainMicros: sum(process.threadCpuUsage()), allMicros: sum(process.cpuUsage()) };
+}
+
 process.once('disconnect', () => process.exit(0));
-process.once('message', ({ accounts }: { accounts: number }) => {
-  serve(accounts).then(
+process.on('message', (asked: 'usage' | { readonly accounts: number }) => {
+  if (asked === 'usage') {
+    process.send?.(usage());
+    return;
+  }
+  serve(asked.accounts).then(
     (served) => process.send?.(served),
     (error: unknown) => {
       console.error(error);

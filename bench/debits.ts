@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { connect, type Socket } from 'node:net';
+import type { Usage } from './debit-server-child.js';
 import { rate, type Measured } from './report.js';
 
 type Served = { readonly url: string; readonly tokens: readonly string[] };
@@ -28,13 +29,21 @@ export async function benchDebits(): Promise<readonly Measured[]> {
       value: `${many.p99.toFixed(1)} ms`,
       limit: { text: `< ${AIM_P99_MS} ms`, isMet: many.p99 < AIM_P99_MS },
     },
+    { what: '… processor time of the main thread, a debit', value: micros(many.mainMicros) },
+    { what: '… of the whole server', value: micros(many.allMicros) },
     { what: 'debits on one hot account, 100 connections', value: rate(hot.perSecond) },
     { what: '… p50', value: `${hot.p50.toFixed(1)} ms` },
     { what: '… p99', value: `${hot.p99.toFixed(1)} ms` },
   ];
 }
 
-type Figures = { readonly perSecond: number; readonly p50: number; readonly p99: number };
+type Figures = Usage & {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+};
+
+const micros = (value: number): string => `${Math.round(value)} µs`;
 
 async function measure(accounts: number): Promise<Figures> {
   const child = fork(join(import.meta.dirname, 'debit-server-child.js'));
@@ -43,13 +52,27 @@ async function measure(accounts: number): Promise<Figures> {
   try {
     const debit = debitsOf(served);
     await run(WARM_UP_MS, debit);
+    const before = await usageOf(child);
     const times = await run(MEASURED_MS, debit);
+    const after = await usageOf(child);
     times.sort((a, b) => a - b);
     const at = (share: number): number => times[Math.floor(times.length * share)] ?? Number.NaN;
-    return { perSecond: (times.length / MEASURED_MS) * 1_000, p50: at(0.5), p99: at(0.99) };
+    return {
+      perSecond: (times.length / MEASURED_MS) * 1_000,
+      p50: at(0.5),
+      p99: at(0.99),
+      mainMicros: (after.mainMicros - before.mainMicros) / times.length,
+      allMicros: (after.allMicros - before.allMicros) / times.length,
+    };
   } finally {
     await ended(child);
   }
+}
+
+async function usageOf(child: ChildProcess): Promise<Usage> {
+  child.send('usage');
+  const [usage] = (await once(child, 'message')) as [Usage];
+  return usage;
 }
 
 /** Milliseconds that each debit of the period took. */
