@@ -42,9 +42,14 @@ function conclusion(narration: Narration): DraftBlock {
   const [comes, goes] = ['inflow', 'outflow'].map((column) =>
     amount(narration, 'totals', 0, column),
   );
+  const { cells } = narration;
+  const day = (column: string) => cells.date('totals', 0, column, 'day');
+  const when = cells.has('totals', 0, 'to_date')
+    ? t` (${day('from_date')} — ${day('to_date')})`
+    : [];
   const told = sides(narration).neutral
-    ? t`Оборот по дебету — ${comes ?? []}, по кредиту — ${goes ?? []}: ${difference(narration)}.`
-    : t`Поступило ${comes ?? []}, списано ${goes ?? []}: ${difference(narration)}.`;
+    ? t`Оборот по дебету — ${comes ?? []}, по кредиту — ${goes ?? []}${when}: ${difference(narration)}.`
+    : t`Поступило ${comes ?? []}, списано ${goes ?? []}${when}: ${difference(narration)}.`;
   return block('conclusion', told, { visualization: 'periods' });
 }
 

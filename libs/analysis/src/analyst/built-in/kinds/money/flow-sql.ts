@@ -39,11 +39,13 @@ export function flowRows(table: TableProfile, parameters: ReportParameters): str
 }
 
 export function flowTotalsSql(table: TableProfile, parameters: ReportParameters): string {
+  const date = `CAST(${quoted(parameters.date ?? '')} AS DATE)`;
   const [comes, goes] = (['comes', 'goes'] as const).map((way) => waySql(table, parameters, way));
   return (
     `SELECT count(*) AS n, coalesce(sum(${comes}), 0) AS inflow, ` +
     `coalesce(sum(${goes}), 0) AS outflow, count(${comes}) AS in_n, count(${goes}) AS out_n, ` +
-    `coalesce(sum(${comes}), 0) - coalesce(sum(${goes}), 0) AS net ` +
+    `coalesce(sum(${comes}), 0) - coalesce(sum(${goes}), 0) AS net, ` +
+    `min(${date}) AS from_date, max(${date}) AS to_date ` +
     rowsSql(table, parameters, flowRows(table, parameters))
   );
 }
