@@ -23,7 +23,7 @@ interface Labels {
   readonly byFile?: boolean;
 }
 
-/** The names of the sheets as columns: the period that they tell, and what else tells them apart. */
+/** The names of sheets as columns: the period that they tell, and what else sets them apart. */
 export function labelColumns(members: readonly Member[], fileYear: string | null): LabelColumns {
   const before: BuiltColumn[] = [];
   const after: BuiltColumn[] = [];
