@@ -187,5 +187,41 @@ export const expensesBook: AskedBook = {
     ),
     unanswerable('выручка по подразделениям'),
     unanswerable('прибыль за 2024 год'),
+    ask(
+      'сколько ушло на связь и ремонт в 2025',
+      figure(
+        made.sum(
+          [...of('Связь и интернет'), ...of('Ремонт')].filter(
+            ({ date }) => date.getUTCFullYear() === 2025,
+          ),
+          paid,
+        ),
+      ),
+    ),
+    ask(
+      'топ-3 статьи расходов склада',
+      ranked(
+        made
+          .sumBy(
+            expenses.filter((row) => row.place === 'Склад'),
+            article,
+            paid,
+          )
+          .slice(0, 3),
+      ),
+      says(/склад/iu),
+    ),
+    ask(
+      'средний расход на транспорт',
+      figure(made.mean(of('Транспорт'), paid)),
+      says(/транспорт/iu),
+    ),
+    ask(
+      'в каком подразделении больше всего тратят на рекламу',
+      names(made.sumBy(of('Реклама'), ({ place: one }) => one, paid)[0]?.[0] ?? ''),
+      says(/реклам/iu),
+    ),
+    unanswerable('сколько потратили на командировки'),
+    unanswerable('продажи за 2025 год'),
   ],
 };

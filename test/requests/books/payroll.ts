@@ -162,5 +162,41 @@ export const payrollBook: AskedBook = {
     ),
     unanswerable('текучесть кадров'),
     unanswerable('сколько дней отпуска осталось'),
+    ask(
+      'средняя премия в отделе продаж',
+      figure(
+        made.mean(
+          of(({ department: one }) => one === 'Отдел продаж'),
+          bonus,
+        ),
+      ),
+      says(/продаж/iu),
+    ),
+    ask(
+      'сколько женщин в бухгалтерии',
+      figure(of(({ sex, department: one }) => sex === 'ж' && one === 'Бухгалтерия').length),
+    ),
+    ask(
+      'оклады выше 150000',
+      rows(of((one) => one.salary > 150_000).map((one) => [one.salary])),
+      says(/150/u),
+    ),
+    ask('кто получил самую большую премию', figure(Math.max(...staff.map(bonus)))),
+    ask(
+      'сколько человек приняли в 2023 году по отделам',
+      rows(
+        made.by(
+          of(({ hired }) => hired.getUTCFullYear() === 2023),
+          department,
+          (group) => group.length,
+        ),
+      ),
+    ),
+    ask(
+      'разница между максимальным и минимальным окладом',
+      figure(Math.max(...staff.map(salary)) - Math.min(...staff.map(salary))),
+    ),
+    unanswerable('выручка на сотрудника'),
+    unanswerable('зарплата за май'),
   ],
 };

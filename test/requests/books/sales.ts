@@ -310,7 +310,91 @@ export const salesBook: AskedBook = {
     ),
     ask('выручка по контрагентам', rows(made.sumBy(sales, ({ client }) => client, amount))),
     unanswerable('рентабельность по товарам'),
-    unanswerable('средний возраст покупателей'),
     unanswerable('какой канал рекламы приводит больше клиентов'),
+    ask('сколько чая продали в штуках', figure(made.sum(tea, ({ count }) => count)), says(/чай/iu)),
+    ask(
+      'продажи Петровой и Орловой',
+      figure(
+        made.sum(
+          sales.filter(({ manager }) => /Петрова|Орлова/u.test(manager)),
+          amount,
+        ),
+      ),
+    ),
+    ask(
+      'средняя цена кофе',
+      figure(
+        made.mean(
+          sales.filter(({ item }) => item.startsWith('Кофе')),
+          ({ price }) => price,
+        ),
+      ),
+      says(/кофе/iu),
+    ),
+    ask(
+      'выручка по Москве и Казани за 2 квартал 2025',
+      figure(
+        made.sum(
+          [...at('Москва'), ...at('Казань')].filter(({ date }) => made.isIn(date, 2025, 4, 6)),
+          amount,
+        ),
+      ),
+      says(/Москв/u, /Казан/u, /квартал/iu),
+    ),
+    ask(
+      'какой регион продал меньше всех в 2024 году',
+      names(made.sumBy(within(2024, 1, 12), ({ region }) => region, amount).at(-1)?.[0] ?? ''),
+      says(/2024/u),
+    ),
+    ask('сколько возвратов', figure(sales.length - sold.length)),
+    ask(
+      'сумма возвратов',
+      figure(
+        made.sum(
+          sales.filter(({ count }) => count < 0),
+          amount,
+        ),
+      ),
+    ),
+    ask(
+      'в каком месяце 2025 года была максимальная выручка',
+      names([...byMonth].slice(12).sort((a, b) => b[1] - a[1])[0]?.[0] ?? ''),
+    ),
+    ask(
+      'выручка Козлова по месяцам 2025',
+      rows(
+        made.times(6, (index) => [
+          `${made.MONTHS[index] ?? ''} 2025`,
+          made.sum(
+            within(2025, index + 1).filter(({ manager }) => manager.startsWith('Козлов')),
+            amount,
+          ),
+        ]),
+      ),
+      says(/Козлов/u),
+    ),
+    ask(
+      'клиенты с выручкой больше 1 млн',
+      rows(
+        made.sumBy(sales, ({ client }) => client, amount).filter(([, value]) => value > 1_000_000),
+      ),
+    ),
+    ask(
+      'доля подарков в продажах 2025 года',
+      figure(
+        made.percent(
+          made.sum(
+            within(2025, 1, 6).filter(({ group }) => group === 'Подарки'),
+            amount,
+          ),
+          made.sum(within(2025, 1, 6), amount),
+        ),
+      ),
+      says(/Подарки/u),
+    ),
+    ask('сколько заказов в среднем в месяц', figure(orders / 18)),
+    unanswerable('сколько скидок дали'),
+    unanswerable('план продаж на июль'),
+    unanswerable('выручка Сидорова Петра'),
   ],
 };

@@ -172,5 +172,53 @@ export const shopsBook: AskedBook = {
     ),
     unanswerable('выручка по менеджерам'),
     unanswerable('выручка за 2023 год'),
+    ask('сколько посетителей в среднем в день', figure(made.sum(traffic, visitors) / 273)),
+    ask(
+      'выручка на одного посетителя',
+      figure(made.sum(traffic, revenue) / made.sum(traffic, visitors)),
+    ),
+    ask(
+      'прибыль Таганки за последние 3 месяца',
+      figure(
+        made.sum(
+          within(7, 9).filter((row) => row.shop === 'Таганка'),
+          profit,
+        ),
+      ),
+      says(/Таганк/u),
+    ),
+    ask(
+      'какой магазин просел сильнее всего в августе к июлю',
+      names(
+        made
+          .by(traffic, shop, (group) => {
+            const month = (number: number) =>
+              made.sum(
+                group.filter(({ date }) => made.isIn(date, 2025, number)),
+                revenue,
+              );
+            return month(8) - month(7);
+          })
+          .at(-1)?.[0] ?? '',
+      ),
+    ),
+    ask(
+      'сравни Арбат и Сокол по прибыли',
+      figure(made.sum(of('Арбат'), profit), made.sum(of('Сокол'), profit)),
+    ),
+    ask(
+      'прибыль по кварталам',
+      rows([1, 4, 7].map((month) => [made.sum(within(month, month + 2), profit)])),
+    ),
+    ask('выручка в выходные', (answer) =>
+      figure(
+        made.sum(
+          traffic.filter(({ date }) => [0, 6].includes(date.getUTCDay())),
+          revenue,
+        ),
+      )(answer),
+    ),
+    unanswerable('выручка по кассирам'),
+    unanswerable('прогноз на 5 лет'),
   ],
 };

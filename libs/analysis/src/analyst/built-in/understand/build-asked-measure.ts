@@ -231,11 +231,14 @@ function wholeOf({ columns }: TableProfile, part: Column | undefined): Column | 
 }
 
 function perPeriod(
-  { asks, table, date }: Reading,
+  { asks, table, date, wishes }: Reading,
   numbers: readonly Mention[],
 ): ChosenMeasure | null {
   if (asks.perPeriod === null) return null;
   const column = numbers[0]?.column ?? mainMeasure(table);
+  if (numbers.length === 0 && wishes.counting) {
+    throw new NotUnderstood('Среднее за период считается для суммы: назовите столбец с числами.');
+  }
   if (date === null)
     throw new NotUnderstood('В таблице нет дат: среднее за период считать не по чему.');
   if (column === undefined || !column.additive) {

@@ -119,7 +119,7 @@ function unclearLimit(value: string): NotUnderstood {
 /** The number named right before the limit, else right after it. */
 function mentionOf({ columns }: Reading, { at }: Threshold): Mention | undefined {
   const numbers = columns.filter(isNumber);
-  const before = numbers.filter(({ places }) => (places.at(-1) ?? 0) < at).at(-1);
+  const before = numbers.filter(({ places }) => (places[0] ?? 0) < at).at(-1);
   return before ?? numbers.find(({ places }) => (places[0] ?? 0) > at);
 }
 

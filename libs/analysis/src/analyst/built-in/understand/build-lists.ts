@@ -21,7 +21,10 @@ export const latestRows: Shape = (base) => {
 /** «товары ниже минимума», «чего нет в наличии»: rows that a condition chooses. */
 export const chosenRows: Shape = (base) => {
   const { reading, filters } = base;
-  const own = filters.filter(isOfRow);
+  const limited = base.chosen.used.map(({ column }) => column.name);
+  const own = filters.filter(
+    (filter) => isOfRow(filter) || (filter.type === 'compare' && limited.includes(filter.column)),
+  );
   if (own.length === 0 || isComputed(reading)) return null;
   const told = base.chosen.used.some(
     ({ column }) => !own.some(({ column: name }) => name === column.name),
@@ -32,7 +35,8 @@ export const chosenRows: Shape = (base) => {
 
 function isComputed({ wishes, grain, asks }: Reading): boolean {
   if (wishes.counting || wishes.share || wishes.aggregate !== null) return true;
-  return grain !== null || wishes.top !== null || asks.weekdays;
+  if (asks.total || asks.plan !== null) return true;
+  return grain !== null || wishes.leader || wishes.top !== null || asks.weekdays;
 }
 
 function isOfRow({ type }: Filter): boolean {

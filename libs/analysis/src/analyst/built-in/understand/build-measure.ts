@@ -8,6 +8,7 @@ import { isCondition } from './build-conditions.js';
 import { differenceOf, mainMeasure, quantityOf, ratioOf } from './measures.js';
 import { NotUnderstood } from './not-understood.js';
 import { isNumber } from './reading.js';
+import { isMoneyWord } from './vocabulary.js';
 import type { Word } from './words.js';
 import type { Mention, Reading } from './reading.js';
 
@@ -220,7 +221,8 @@ function computed({ wishes }: Reading, measure: Measure): ChosenMeasure {
 
 /** «день недели с максимальной выручкой»: the sum of a group is the largest. */
 function isOfGroups({ asks, wishes }: Reading): boolean {
-  return asks.weekdays && (wishes.aggregate === 'max' || wishes.aggregate === 'min');
+  const ofPeriods = asks.weekdays || wishes.bestPeriod !== null;
+  return ofPeriods && (wishes.aggregate === 'max' || wishes.aggregate === 'min');
 }
 
 function aggregated(reading: Reading, column: Column): Measure {
@@ -246,6 +248,8 @@ function usual({ additive }: Column, { layout }: TableProfile): Aggregate {
 function fallback(reading: Reading): ChosenMeasure {
   const { wishes, table } = reading;
   const main = mainMeasure(table);
+  const money = mainByWord(reading, main);
+  if (money !== null) return { measure: money, used: [], named: true };
   demandNumber(reading, main);
   const pieces = wishes.counting ? piecesOf(reading) : undefined;
   if (pieces !== undefined) return { measure: sumOfColumn(pieces.name), used: [], named: true };
@@ -256,6 +260,13 @@ function fallback(reading: Reading): ChosenMeasure {
     used: [],
     named: false,
   };
+}
+
+/** «средний расход», where one sum of money is all that the table has of it. */
+function mainByWord(reading: Reading, main: Column | undefined): Measure | null {
+  const { wishes, columns, words } = reading;
+  if (main?.additive !== true || wishes.aggregate === null || columns.length > 0) return null;
+  return words.some(({ text }) => isMoneyWord(text)) ? aggregated(reading, main) : null;
 }
 
 const goods = /товар|номенклат|наимен|продук|артикул|материал|предмет|модел|sku|product|item/i;

@@ -37,11 +37,17 @@ function isFilling({ text }: Word, strange: boolean): boolean {
 const carriers =
   /^(?:расход|затрат|трат|растрат|издерж|сумм|деньг|дене|платеж|оплат|стоимост|цен[аыу]$|нулев|без$|ниже$|выше$|меньше$|больше$)/u;
 
+/** «стоимость одной заявки» */
+function isPassed(word: Word): boolean {
+  return isSilent(word) || word.text === '1' || /^одн(?:ого|ой|у|ом)$/u.test(word.text);
+}
+
 /** «расходы на логистику», «без премии»: the column or the value that follows says it all. */
 function carries(scan: Scan, word: Word): boolean {
-  if (!carriers.test(word.text)) return false;
   const at = scan.words.indexOf(word);
-  const next = scan.words.findIndex((other, place) => place > at && !isSilent(other));
+  const isOne = word.text === '1' && scan.words[at - 1]?.text === 'на';
+  if (!isOne && !carriers.test(word.text)) return false;
+  const next = scan.words.findIndex((other, place) => place > at && !isPassed(other));
   return next !== -1 && next - at <= 2 && !scan.isFree(next);
 }
 

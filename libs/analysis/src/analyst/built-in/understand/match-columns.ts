@@ -67,6 +67,8 @@ export function namedColumns(table: TableProfile): readonly NamedColumn[] {
 }
 
 const gapMax = 2;
+/** What is left of a likeness that something else speaks against is none. */
+const scoreMin = 0.5;
 
 /** The best column that the words from a place on name; `isFree` tells which words may be used. */
 export function columnAt(
@@ -77,7 +79,8 @@ export function columnAt(
 ): ColumnSpan | null {
   const spans = columns
     .map((named) => spanOf(words, at, named, isFree))
-    .filter((span) => span !== null);
+    .filter((span) => span !== null)
+    .filter(({ score }) => score > scoreMin);
   return spans.reduce<ColumnSpan | null>(
     (best, one) => (best === null || one.score > best.score ? one : best),
     null,
@@ -137,9 +140,9 @@ function bonusOf(word: Word, name: string, { column, noun }: NamedColumn): numbe
 }
 
 /** A plan that is not asked for, pieces where money is. */
-function strangeness(words: readonly Word[], { column, isPlan }: NamedColumn): number {
+export function strangeness(words: readonly Word[], { column, isPlan }: NamedColumn): number {
   const unplanned = isPlan && !words.some(({ text }) => planned.test(text)) ? 1 : 0;
-  return unplanned + (isOtherUnit(words, column) ? 1.5 : 0);
+  return unplanned + (isOtherUnit(words, column) ? 3 : 0);
 }
 
 /** «продажи» are money: no date and no name of the sale, unless its header is said before. */
@@ -148,9 +151,11 @@ function isOther({ text }: Word, named: NamedColumn, places: readonly number[]):
   return places.length === 0 && isMoneyWord(text);
 }
 
-/** «в рублях» is no count of pieces. */
+/** «в рублях» is no count of pieces, «в штуках» no money. */
 function isOtherUnit(words: readonly Word[], { type, currency, unit }: Column): boolean {
-  if (type !== 'number' || currency !== null || unit === null) return false;
+  if (type !== 'number') return false;
+  if (currency !== null) return words.some(({ text }) => /^(?:штук|шт$)/u.test(text));
+  if (unit === null) return false;
   return words.some(({ text }) =>
     /^(?:рубл|деньг|денеж|затрат|издерж|потрат|расход(?:ы|ов|ах|ами|ам)$)/u.test(text),
   );

@@ -1,4 +1,4 @@
-import { isAllowed, isUnitWord, likeness, likenessOf } from './match-columns.js';
+import { isAllowed, isUnitWord, likeness, likenessOf, strangeness } from './match-columns.js';
 import type { ColumnSpan, NamedColumn } from './match-columns.js';
 import { isMoneyWord } from './vocabulary.js';
 import { isSilent } from './words.js';
@@ -74,7 +74,7 @@ function valueOf(words: readonly Word[], places: readonly number[], one: NamedCo
   const noun = places.some((place) => likeness(words[place]?.text ?? '', one.noun ?? '') > 2)
     ? 0.4
     : 0;
-  return cover + whole + noun;
+  return cover + whole + noun - strangeness(words, one);
 }
 
 /** «сумма», «продажи»: the table's main sum is meant. */

@@ -13,7 +13,25 @@ export function dateSaid(words: readonly Word[], table: TableProfile): Column | 
     const own = namesIn(name).filter((part) => !/^(?:дата|день|date|day|время)$/u.test(part));
     return own.some((part) => words.some(({ text }) => text === part || isSameRoot(text, part)));
   });
-  return said ?? mainDate(table);
+  if (said !== undefined) return said;
+  const own = dates.filter(({ name }) => !isOfThing(name, words));
+  return own[0] ?? null;
+}
+
+/** Dates that a thing or a person has, and the words that ask for them. */
+const ofThings: readonly (readonly [name: RegExp, asks: RegExp])[] = [
+  [/при[её]м|найм|трудоустр/iu, /^(?:принят|принял|прием|нанят|нанял|устро|трудоустр|стаж|пришл)/u],
+  [/рожд|birth/iu, /^(?:рожд|родил|именин)/u],
+  [/увольн/iu, /^(?:увол|увольн|ушл)/u],
+  [/последн/iu, /^(?:прода|движ|заказ|отгру|последн|посеща|был)/u],
+  [/годн|изготовл/iu, /^(?:годн|просроч|изготовл|истек)/u],
+];
+
+/** «зарплата за май» is not of those who were taken on in May. */
+function isOfThing(name: string, words: readonly Word[]): boolean {
+  return ofThings.some(
+    ([pattern, asks]) => pattern.test(name) && !words.some(({ text }) => asks.test(text)),
+  );
 }
 
 export function rangeOf({ stats: { min, max, distinct } }: Column): DateRange | null {
