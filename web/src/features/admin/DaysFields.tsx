@@ -12,10 +12,10 @@ export function DaysFields({ days, onDays }: Props) {
       <Day label={texts.from} value={days.from} onChange={(from) => onDays({ ...days, from })} />
       <Day label={texts.to} value={days.to} onChange={(to) => onDays({ ...days, to })} />
       <div className={classes.months}>
-        <Button variant="subtle" size="compact-md" onClick={() => onDays(lastMonth(new Date()))}>
+        <Button variant="default" size="compact-md" onClick={() => onDays(lastMonth(new Date()))}>
           {texts.lastMonth}
         </Button>
-        <Button variant="subtle" size="compact-md" onClick={() => onDays(thisMonth(new Date()))}>
+        <Button variant="default" size="compact-md" onClick={() => onDays(thisMonth(new Date()))}>
           {texts.thisMonth}
         </Button>
       </div>
