@@ -2,7 +2,7 @@ import type { ReconciliationResponse } from '../../../../libs/contract/src/index
 import { formatFixed, formatTicks } from '../../shared/format/number.js';
 import classes from './Admin.module.css';
 import { dayText } from './days.js';
-import { Scrolled, TableCard } from './TableCard.js';
+import { TableCard } from './TableCard.js';
 import { adminTexts as texts } from './texts.js';
 
 type Day = ReconciliationResponse['days'][number];
@@ -11,27 +11,31 @@ type Day = ReconciliationResponse['days'][number];
 export function DayTable({ found }: { readonly found: ReconciliationResponse }) {
   return (
     <TableCard title={texts.daysTitle} lead={texts.daysLead}>
-      <Scrolled label={texts.daysTitle}>
-        <table className={`${classes.table} ${classes.days}`}>
-          <thead>
-            <tr>
-              <th scope="col">{texts.day}</th>
-              {[texts.payments, texts.paidSum, texts.refundedSum, texts.net, texts.theirsPaid].map(
-                (name) => (
-                  <th key={name} scope="col" className={classes.figure}>
-                    {name}
-                  </th>
-                ),
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {found.days.map((day) => (
-              <Line key={day.day} day={day} />
-            ))}
-          </tbody>
-        </table>
-      </Scrolled>
+      <table
+        className={`${classes.table} ${classes.days} ${classes.stacked}`}
+        role="table"
+        aria-label={texts.daysTitle}
+      >
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col">
+              {texts.day}
+            </th>
+            {[texts.payments, texts.paidSum, texts.refundedSum, texts.net, texts.theirsPaid].map(
+              (name) => (
+                <th key={name} role="columnheader" scope="col" className={classes.figure}>
+                  {name}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {found.days.map((day) => (
+            <Line key={day.day} day={day} />
+          ))}
+        </tbody>
+      </table>
     </TableCard>
   );
 }
@@ -39,17 +43,31 @@ export function DayTable({ found }: { readonly found: ReconciliationResponse }) 
 function Line({ day: { day, ours, theirs } }: { readonly day: Day }) {
   const net = Math.round((ours.paid_sum - ours.refunded_sum) * 100) / 100;
   return (
-    <tr>
-      <th scope="row">{dayText(day)}</th>
-      <td className={classes.figure}>{formatTicks(ours.paid)}</td>
-      <td className={classes.figure}>{formatFixed(ours.paid_sum, 2)}</td>
-      <td className={classes.figure} data-none={ours.refunded_sum === 0}>
-        {formatFixed(ours.refunded_sum, 2)}
-      </td>
-      <td className={classes.figure}>{formatFixed(net, 2)}</td>
-      <td className={classes.figure} data-apart={theirs.paid_sum !== ours.paid_sum}>
+    <tr role="row">
+      <th role="rowheader" scope="row">
+        {dayText(day)}
+      </th>
+      <Cell label={texts.payments}>{formatTicks(ours.paid)}</Cell>
+      <Cell label={texts.paidSum}>{formatFixed(ours.paid_sum, 2)}</Cell>
+      <Cell label={texts.refundedSum}>{formatFixed(ours.refunded_sum, 2)}</Cell>
+      <Cell label={texts.net}>{formatFixed(net, 2)}</Cell>
+      <Cell label={texts.theirsPaid} isApart={theirs.paid_sum !== ours.paid_sum}>
         {formatFixed(theirs.paid_sum, 2)}
-      </td>
+      </Cell>
     </tr>
+  );
+}
+
+type CellProps = {
+  readonly label: string;
+  readonly children: string;
+  readonly isApart?: boolean;
+};
+
+function Cell({ label, children, isApart = false }: CellProps) {
+  return (
+    <td role="cell" className={classes.figure} data-label={label} data-apart={isApart}>
+      {children}
+    </td>
   );
 }

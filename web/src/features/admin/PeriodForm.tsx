@@ -96,6 +96,7 @@ function SourceChoice({
       <legend>{texts.source}</legend>
       <SegmentedControl
         size="md"
+        fullWidth
         aria-label={texts.source}
         data={[...sources]}
         value={source}
