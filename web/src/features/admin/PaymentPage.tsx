@@ -5,14 +5,14 @@ import type { AdminPaymentResponse } from '../../../../libs/contract/src/index.j
 import { detailOf } from '../../shared/api/api-error.js';
 import { api } from '../../shared/api/api.js';
 import { useLoad } from '../../shared/api/use-load.js';
-import { formatRubles, ticksWithUnit } from '../../shared/format/number.js';
+import { ticksWithUnit } from '../../shared/format/number.js';
 import { Card } from '../../shared/ui/Card.js';
 import { ErrorCard } from '../../shared/ui/ErrorCard.js';
 import { CardSkeletons } from '../../shared/ui/Skeletons.js';
 import { Tag } from '../../shared/ui/Tag.js';
 import classes from './Admin.module.css';
 import { MoneyEvents } from './MoneyEvents.js';
-import { canRefund, paymentsTexts as texts, statusOf } from './payments-texts.js';
+import { canRefund, paymentsTexts as texts, rublesText, statusOf } from './payments-texts.js';
 import { RefundButton } from './RefundButton.js';
 import { TableCard } from './TableCard.js';
 
@@ -33,7 +33,7 @@ export function PaymentPage({ paymentId }: { readonly paymentId: string }) {
   return (
     <>
       <p>
-        <Link to="/admin/payments">← {texts.back}</Link>
+        <Link to="/admin/payments">{texts.back}</Link>
       </p>
       {data !== null && <Known known={data} onChange={reload} />}
       {data !== null && data.total > data.events.length && limit < 500 && (
@@ -60,9 +60,7 @@ function Known({ known, onChange }: KnownProps) {
     <>
       <Card>
         <div className={classes.kindHead}>
-          <h2 className={classes.verdictTitle}>
-            {texts.paymentTitle(formatRubles(payment.price))}
-          </h2>
+          <h2 className={classes.verdictTitle}>{texts.paymentTitle(rublesText(payment.price))}</h2>
           <Tag tone={tone}>{label}</Tag>
           {canRefund(payment) && (
             <span className={classes.kindAction}>
@@ -101,7 +99,7 @@ function Facts({ known }: { readonly known: AdminPaymentResponse }) {
       {payment.refunded > 0 && (
         <>
           <dt>{texts.refundedSum}</dt>
-          <dd>{formatRubles(payment.refunded)}</dd>
+          <dd>{rublesText(payment.refunded)}</dd>
         </>
       )}
       <dt>{texts.paymentId}</dt>

@@ -3,8 +3,12 @@ import type {
   AdminRefundPreview,
   PaymentFilter,
 } from '../../../../libs/contract/src/index.js';
-import { NBSP, formatRubles, formatTicks, ticksWithUnit } from '../../shared/format/number.js';
+import { NBSP, formatFixed, formatTicks, ticksWithUnit } from '../../shared/format/number.js';
 import type { Tone } from '../../shared/ui/Tag.js';
+
+/** «850 ₽», «699,30 ₽»: kopecks stand whole or not at all. */
+export const rublesText = (sum: number): string =>
+  `${formatFixed(sum, Number.isInteger(sum) ? 0 : 2)}${NBSP}₽`;
 
 type Status = { readonly label: string; readonly tone: Tone };
 
@@ -40,7 +44,7 @@ function refundText(preview: AdminRefundPreview): string {
   const { email, ticks, left_ticks: left, left_price: sum, balance, refusal } = preview;
   if (refusal !== null) return refusal;
   return (
-    `Покупателю ${email === null ? '' : `${email} `}вернется ${formatRubles(sum)}: столько стоят ` +
+    `Покупателю ${email === null ? '' : `${email} `}вернется ${rublesText(sum)}: столько стоят ` +
     `${formatTicks(left)} из ${ticksWithUnit(ticks)} этого платежа, которые еще не потрачены. ` +
     `Эти тики спишутся с баланса: было ${formatTicks(balance)}, ` +
     `станет ${formatTicks(preview.balance_after)}. Отменить возврат будет нельзя.`
@@ -95,7 +99,7 @@ export const paymentsTexts = {
   statement: 'Выписка покупателя',
   bought: 'Куплено',
   left: 'Осталось от покупки',
-  leftOf: (ticks: number, price: number) => `${ticksWithUnit(ticks)} на ${formatRubles(price)}`,
+  leftOf: (ticks: number, price: number) => `${ticksWithUnit(ticks)} на ${rublesText(price)}`,
   refundedSum: 'Возвращено',
   paymentId: 'Номер платежа',
   providerId: 'Номер у провайдера',
