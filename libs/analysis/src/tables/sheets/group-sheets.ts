@@ -107,8 +107,12 @@ function withoutRepeats(group: readonly Member[]): SheetGroup {
   const sums = parts.filter((member) => totalsOthers(member, parts));
   const totals = [...wholes, ...(sums.length === 1 ? sums : [])];
   const rest = parts.filter((member) => !totals.includes(member));
-  const copies = rest.filter((member, at) =>
-    rest.slice(0, at).some((earlier) => copiesRows(member.table, earlier.table)),
+  const rows = rest.map(({ table }) => table.rows.map((row) => JSON.stringify(row)));
+  const known = rows.map((own) => new Set(own));
+  const copies = rest.filter(
+    ({ table }, at) =>
+      mayBeCopied(table) &&
+      known.slice(0, at).some((earlier) => copiesRows(rows[at] ?? [], earlier)),
   );
   const members = rest.filter((member) => !copies.includes(member));
   return { members, totals, copies };
@@ -142,10 +146,12 @@ function sumOf(table: Table, key: string): string | null {
 }
 
 /** Nearly all rows of the sheet stand on an earlier one too, amounts and all. */
-function copiesRows(table: Table, earlier: Table): boolean {
-  const hasAmount = table.columns.some(({ additive }) => additive);
-  if (table.rows.length < COPIED_ROWS_MIN || !hasAmount) return false;
-  const known = new Set(earlier.rows.map((row) => JSON.stringify(row)));
-  const same = table.rows.filter((row) => known.has(JSON.stringify(row))).length;
-  return same >= table.rows.length * COPIED_SHARE_MIN;
+function copiesRows(rows: readonly string[], earlier: ReadonlySet<string>): boolean {
+  const same = rows.filter((row) => earlier.has(row)).length;
+  return same >= rows.length * COPIED_SHARE_MIN;
+}
+
+/** A row or two, or names alone, may well be the same in two branches. */
+function mayBeCopied({ rows, columns }: Table): boolean {
+  return rows.length >= COPIED_ROWS_MIN && columns.some(({ additive }) => additive);
 }
