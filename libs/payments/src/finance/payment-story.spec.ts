@@ -16,7 +16,7 @@ const gift = { lotId: 'g', kind: 'promotion', seq: 1 } as const;
 const lot = { lotId: p1, kind: 'purchase', seq: 2 } as const;
 const debit = (index: number) => ({ userId: anna, debitId: `t.${index}.1`, taskId: 't', index });
 
-/** A gift of 50, a purchase of 1 000 for 850 ₽, a report that takes of both, the rest given back. */
+/** A gift of 50; a purchase of 1 000 for 850 ₽; a report takes of both; the rest is given back. */
 const BOOKS: readonly TicksEvent[] = [
   {
     type: 'BooksOpened',
