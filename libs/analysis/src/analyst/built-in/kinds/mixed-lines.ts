@@ -8,7 +8,7 @@ import { columnOf, quoted } from '../sql.js';
 import { natureOf } from './commerce/nature.js';
 
 /** Lines of a table that must not be added to one another. */
-export interface MixedLines {
+interface MixedLines {
   readonly column: string;
   /** Balances and results, which stand among what they are made of. */
   readonly results: readonly string[];

@@ -51,7 +51,7 @@ const expense = words(
 );
 const expensesMax = 6;
 
-export type Expenses = Readonly<Record<string, string>>;
+type Expenses = Readonly<Record<string, string>>;
 
 /**
  * Columns of such sums by the parts `spentN`, or `paidN` where the file writes them below zero;

@@ -3,7 +3,7 @@ import { words } from '../../../../tables/whole-words.js';
 import { clientOf } from '../commerce/client-columns.js';
 
 /** What a list of debts tells of each: how much, who, and how late. */
-export interface AgingColumns {
+interface AgingColumns {
   readonly debt: string;
   readonly debtor: string | undefined;
   /** Days after the day of payment. */

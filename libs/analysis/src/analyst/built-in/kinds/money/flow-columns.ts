@@ -4,7 +4,7 @@ import { datesOf } from '../../columns.js';
 import { goodsOf } from '../commerce/group-columns.js';
 
 /** How a table tells money that comes from money that goes, by the parts of a report. */
-export type FlowColumns = Readonly<Record<string, string>>;
+type FlowColumns = Readonly<Record<string, string>>;
 
 const incoming = words(
   'поступлен\\p{L}*|поступило|зачислен\\p{L}*|приход\\p{L}*|доход\\p{L}{0,2}|получено|inflow|income',
