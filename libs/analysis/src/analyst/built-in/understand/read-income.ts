@@ -19,6 +19,10 @@ export function incomeIn(
   const said = scan.free().filter((place) => isIncomeWord(scan.words[place]?.text ?? ''));
   const numbers = columns.filter(({ column }) => column.type === 'number');
   if (said.length === 0 || hasNoIncome(table)) return null;
+  if (numbers.length > 0 && scan.words.some(({ text }) => /^(?:штук|шт$)/u.test(text))) {
+    scan.claim(said);
+    return null;
+  }
   const sum = additiveMeasuresOf(table).find(
     ({ name }) => plainSum.test(name) && !ofOther.test(name),
   );

@@ -35,7 +35,7 @@ function wordsQuery(
   return { id, sql: `SELECT ${literal(words)} AS words`, sources: [sourceOf(table, parameters)] };
 }
 
-/** The conclusion begins with the rows that it is about; right after it: which rows it is about, and what of the request is not in it. */
+/** The conclusion begins with its rows; right after it: which they are, and what was left aside. */
 export function withLead(draft: Draft, narration: Narration): Draft {
   const lead = [...conditions(narration), ...anchor(narration), ...aside(narration)];
   const at = draft.blocks.findIndex(({ kind }) => kind === 'conclusion') + 1;
