@@ -7,7 +7,7 @@ import type { Base, Shape } from './build-base.js';
 import { isRated } from './build-several.js';
 import { NotUnderstood } from './not-understood.js';
 import { isNumber } from './reading.js';
-import type { Reading } from './reading.js';
+import type { Mention, Reading } from './reading.js';
 
 /** «последние 10 заказов» */
 export const latestRows: Shape = (base) => {
@@ -21,7 +21,7 @@ export const latestRows: Shape = (base) => {
 /** «товары ниже минимума», «чего нет в наличии»: rows that a condition chooses. */
 export const chosenRows: Shape = (base) => {
   const { reading, filters } = base;
-  const limited = base.chosen.used.map(({ column }) => column.name);
+  const limited = base.chosen.used.filter(isBound(reading)).map(({ column }) => column.name);
   const own = filters.filter(
     (filter) => isOfRow(filter) || (filter.type === 'compare' && limited.includes(filter.column)),
   );
@@ -38,6 +38,14 @@ function isComputed({ wishes, grain, asks }: Reading): boolean {
   if (asks.total || asks.plan !== null) return true;
   return grain !== null || wishes.leader || wishes.top !== null || asks.weekdays;
 }
+
+/** Said for its limit alone: «оклады выше 150 000»; not «сумма, где сумма больше 200». */
+function isBound({ thresholds }: Reading): (mention: Mention) => boolean {
+  return ({ places: [first = 0] }) =>
+    thresholds.some(({ at }) => at > first && at - first <= nearMax);
+}
+
+const nearMax = 2;
 
 function isOfRow({ type }: Filter): boolean {
   return type === 'none' || type === 'against';
