@@ -24,11 +24,13 @@ export function againstName(
 
 function wrongContent(leaf: string, read: ColumnValues, stats: ColumnStats): string | null {
   if (DATE_FIRST.test(leaf)) return notADate(read);
-  const isPlain = !read.isIdentifier && !namesIdentifier(leaf);
-  if (namesAmount(leaf) && isPlain) return notAnAmount(read);
-  const isName =
-    PERSON_OR_THING.exec(leaf)?.index === 0 && isPlain && stats.distinct >= DISTINCT_MIN;
-  if (!isName) return null;
+  if (read.isIdentifier || namesIdentifier(leaf)) return null;
+  if (namesAmount(leaf)) return notAnAmount(read);
+  const namesPersonOrThing = PERSON_OR_THING.exec(leaf)?.index === 0;
+  return namesPersonOrThing && stats.distinct >= DISTINCT_MIN ? notAName(read) : null;
+}
+
+function notAName(read: ColumnValues): string | null {
   if (read.type === 'number') return 'в столбце с названиями стоят числа';
   return read.type === 'date' ? 'в столбце с названиями стоят даты' : null;
 }
