@@ -37,7 +37,6 @@ export function PersonPicker({ label, placeholder, onPerson, onOther }: Props) {
     <Autocomplete
       label={label}
       placeholder={placeholder}
-      description={texts.pickerHint}
       size="md"
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={text}

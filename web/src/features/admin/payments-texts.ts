@@ -17,7 +17,7 @@ const statuses: Readonly<Record<AdminPayment['status'], Status>> = {
   created: { label: 'ждет оплаты', tone: 'information' },
   succeeded: { label: 'оплачен', tone: 'accent' },
   canceled: { label: 'отменен', tone: 'neutral' },
-  expired: { label: 'не оплачен', tone: 'neutral' },
+  expired: { label: 'не\u00a0оплачен', tone: 'neutral' },
 };
 
 export function statusOf(payment: AdminPayment): Status {
