@@ -1,7 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { CommandBus } from '@nestjs/cqrs';
 import type { CreatePaymentResponse, UserResponse } from '../../libs/contract/src/index.js';
-import { PaymentsPoller, RequestRefundCommand } from '../../libs/payments/src/index.js';
+import {
+  PaymentsPoller,
+  ProviderSweep,
+  RequestRefundCommand,
+} from '../../libs/payments/src/index.js';
 import { YooKassaServer, type Fault } from '../../libs/payments/src/testing/yookassa-server.js';
 import { formOf } from '../support/task-calls.js';
 import { CrashWorld } from './crash-world.js';
@@ -108,12 +112,18 @@ export class MoneySchedule {
       this.settleRefunds();
       await process.drain();
       for (const object of this.notified.splice(0)) await this.notify(process, object);
-      for (const one of this.shop.refunds.values())
-        await this.notify(process, { event: 'refund.succeeded', object: one });
+      await this.tellRefunds(process);
       await process.get(PaymentsPoller).poll();
       await process.drain();
       this.world.clock.advance(2 * MINUTE_MS);
     }
+  }
+
+  /** Somebody tells of them, or nobody does and they are found. */
+  private async tellRefunds(process: MortalProcess): Promise<void> {
+    if (this.random() < 0.5) return process.get(ProviderSweep).sweep();
+    for (const one of this.shop.refunds.values())
+      await this.notify(process, { event: 'refund.succeeded', object: one });
   }
 
   /** Also those that were asked for a moment ago. */
@@ -169,6 +179,7 @@ export class MoneySchedule {
     { name: 'notify', do: (process) => this.notifyAny(process) },
     { name: 'forge', do: (process) => this.forge(process) },
     { name: 'poll', do: (process) => process.get(PaymentsPoller).poll() },
+    { name: 'sweep', do: (process) => process.get(ProviderSweep).sweep() },
     { name: 'status', do: (process) => this.status(process) },
     { name: 'refund', do: (process) => this.refund(process) },
     { name: 'refund in the cabinet', do: async () => this.refundInCabinet() },
