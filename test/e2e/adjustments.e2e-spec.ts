@@ -209,7 +209,7 @@ describe('A balance that an admin changes', () => {
     const statement = await chief.fetch(`/admin/finance/statement?${JUNE}&user=${annaId}`);
     const line = (await statement.text()).split('\n').find((one) => one.includes('-1300'));
     expect(line).toMatch(
-      /Списание поддержки;-1300;700;255;исправление [0-9a-f]{32}: Ошибка =1\+1;admin:/,
+      /Списание поддержки;-1300;700;-255;исправление [0-9a-f]{32}: Ошибка =1\+1;admin:/,
     );
   });
 
