@@ -62,7 +62,7 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
         `${bounds}SELECT max(c.n) AS n, (SELECT count(*) FROM o) AS found, ` +
           '100.0 * (SELECT count(*) FROM o) / max(c.n) AS found_share, ' +
           `${shareSql(table, parameters)} AS value_share, ` +
-          '(SELECT max(abs(value)) / nullif(quantile_cont(abs(value), 0.95), 0) FROM v) AS apart, ' +
+          `${apartSql} AS apart, ` +
           'max(c.middle) AS middle, max(c.middle) + 3.5 * max(c.spread) / 0.6745 AS upper, ' +
           'max(c.middle) - 3.5 * max(c.spread) / 0.6745 AS lower, 3.5 AS limit_score FROM c',
         { source, groups: [{ sql: farSql(table, parameters), of: farColumns }] },
@@ -201,16 +201,27 @@ function foundBlocks(narration: Narration): readonly DraftBlock[] {
   ];
 }
 
-/** So many times the largest of the others: nobody meant it. */
+/** So many times the next largest, where the others keep together: nobody meant it. */
 export const apartFrom = 8;
+
+/**
+ * How many times the next largest value the largest is. NULL in a long tail, where the largest is
+ * often far from the next and yet as good as the others.
+ */
+export const apartSql =
+  '(SELECT max(size) / nullif(max(CASE WHEN place > 1 THEN size END), 0) FROM ' +
+  '(SELECT abs(value) AS size, row_number() OVER (ORDER BY abs(value) DESC) AS place FROM v) ' +
+  'HAVING max(CASE WHEN place > 1 THEN size END) <= 5 * quantile_cont(size, 0.95))';
+
+const times = { style: 'number', decimals: 1, plural: ['раз', 'раза', 'раз'] } as const;
 
 function slipBlock({ facts, cells }: Narration, furthest: readonly DraftSpan[]): DraftBlock {
   return block(
     'conclusion',
     t`Похоже на ошибку ввода: ${furthest} —
-      ${cells.amount('list', 0, 'value', facts.measure)} при медиане
-      ${cells.amount('totals', 0, 'middle', facts.measure)}. Все суммы и средние с этой строкой
-      ненадежны.`,
+      ${cells.amount('list', 0, 'value', facts.measure)}, в
+      ${cells.value('totals', 0, 'apart', times)} больше любого другого значения. Пока она не
+      исправлена, суммы и средние с этой строкой ненадежны.`,
     { visualization: 'outliers' },
   );
 }

@@ -65,7 +65,19 @@ describe('reports of parts', () => {
     expect(parameters?.measure.column).toBe('Выпущено, шт');
     if (parameters === null) return;
     const conclusion = textOf(await runKind(jail, table, parameters), 'conclusion');
-    expect(conclusion).toMatch(/^Похоже на ошибку ввода: .* — 99 999 шт/);
+    expect(conclusion).toMatch(/^Похоже на ошибку ввода: .* — 99 999 шт, в [\d,\s]+ раза? больше/);
+  });
+
+  it('given two far values that are alike, then neither is called a slip', async () => {
+    const table = shifts((row, [line = null, made = null, spoilt = null]) => [
+      line,
+      row === 5 ? '20000' : row === 11 ? '30000' : made,
+      spoilt,
+    ]);
+    const asked = parametersOf('outliers', 't1', { measure: sumOfColumn('Выпущено, шт') });
+    const text = wholeText(await runKind(jail, table, asked));
+    expect(text).toMatch(/Из общего ряда/);
+    expect(text).not.toMatch(/ошибку ввода:/);
   });
 
   it('given groups too small to compare, then it says how many are left out', async () => {

@@ -2,7 +2,7 @@ import type { Query } from '../../../jail/query-jail.js';
 import type { Candidate } from '../candidate.js';
 import { ask, nothingToTell } from '../claims.js';
 import type { TestedKind, Verdict } from '../claims.js';
-import { apartFrom, boundsSql } from './outliers.js';
+import { apartFrom, apartSql, boundsSql } from './outliers.js';
 import { rankedGroups } from './structure.js';
 
 /** Reports that claim nothing of chance, but may have nothing to tell. */
@@ -38,7 +38,7 @@ async function outlierVerdict(candidate: Candidate, query: Query): Promise<Verdi
   const sql =
     `${boundsSql(table, parameters)}SELECT (SELECT max(distance) FROM o) AS most, ` +
     '100.0 * (SELECT count(*) FROM o) / nullif(max(n), 0) AS share, ' +
-    '(SELECT max(abs(value)) / nullif(quantile_cont(abs(value), 0.95), 0) FROM v) AS apart FROM c';
+    `${apartSql} AS apart FROM c`;
   const [most = 0, share = 100, apart = 0] = numbers((await ask(query, sql))?.rows[0]);
   if (!(most > 0)) return { p: null, tells: false };
   return { p: null, tells: true, worth: worth + unusualWorth(most, share, apart) };
