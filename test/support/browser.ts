@@ -30,7 +30,8 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: program.path,
     args: ['--no-sandbox'],
-    env: { ...inheritedEnv(), ...program.env },
+    // Without a locale Chromium takes file names for ASCII, and calls a Russian one «download».
+    env: { LC_ALL: 'C.UTF-8', ...inheritedEnv(), ...program.env },
   });
 }
 
