@@ -1,4 +1,5 @@
 import type { TableProfile } from '../../../../model.js';
+import { weekdayNames } from '../../../../note/calendar.js';
 import type { Draft } from '../../../draft.js';
 import type { Facts, KindBuilder, Narration, PlannedParts } from '../../kind-builder.js';
 import type { ReportParameters } from '../../parameters.js';
@@ -9,16 +10,6 @@ import { amountColumn, axis, countColumn, ending, percentColumn, textColumn } fr
 
 /** «По дням недели»: from Monday to Sunday. */
 export const weekdays: KindBuilder = { kind: 'weekdays', plan, narrate };
-
-const names = [
-  'понедельник',
-  'вторник',
-  'среда',
-  'четверг',
-  'пятница',
-  'суббота',
-  'воскресенье',
-] as const;
 
 function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): PlannedParts {
   const query = queryMaker(table, parameters);
@@ -50,7 +41,7 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
 }
 
 function nameSql(date: string): string {
-  const cases = names.map((name, at) => `WHEN ${at + 1} THEN '${name}'`).join(' ');
+  const cases = weekdayNames.map((name, at) => `WHEN ${at + 1} THEN '${name}'`).join(' ');
   return `CASE isodow(${date}) ${cases} END`;
 }
 
