@@ -115,7 +115,8 @@ export class MoneySchedule {
       await this.tellRefunds(process);
       await process.get(PaymentsPoller).poll();
       await process.drain();
-      this.world.clock.advance(2 * MINUTE_MS);
+      // What has waited for hours is looked at once an hour.
+      this.world.clock.advance(61 * MINUTE_MS);
     }
   }
 
