@@ -15,15 +15,14 @@ const NOTHING = { passed: 0, failed: 0, skipped: 0 };
 
 /**
  * Two runs, because what measures time, kills processes or drives a browser must have the machine
- * to itself: first everything beside the code, and what only computes, on all cores; then the rest
- * of test/ one file after another.
+ * to itself: first everything else on all cores, then those, one file after another.
  */
-const COMPUTING = 'architecture|business|requests|support';
+const NEEDS_ALL = 'test/(browser|crash|load|tools|e2e/(live|plumbing|process|start)\\.)';
 const SHARED = ['--maxWorkers=100%', '--workerIdleMemoryLimit=1GB'];
 const ALONE = ['--maxWorkers=1'];
 const PHASES = [
-  ['--testPathIgnorePatterns', `<rootDir>/test/(?!${COMPUTING})`, ...SHARED],
-  ['--testPathIgnorePatterns', `<rootDir>/((?!test/)|test/(${COMPUTING})/)`, ...ALONE],
+  ['--testPathIgnorePatterns', `<rootDir>/${NEEDS_ALL}`, ...SHARED],
+  ['--testPathIgnorePatterns', `<rootDir>/(?!${NEEDS_ALL})`, ...ALONE],
 ];
 
 function readResult(file) {
