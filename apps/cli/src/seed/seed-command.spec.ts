@@ -8,6 +8,7 @@ import type {
   ReportListResponse,
   TickLogsResponse,
 } from '../../../../libs/contract/src/index.js';
+import { moscowDay } from '../../../../libs/kernel/src/index.js';
 import { startProduct } from '../../../../test/support/start-product.js';
 import { runVerify } from '../verify-command.js';
 import type { Visit } from './month.js';
@@ -23,7 +24,8 @@ const VISITS: readonly Visit[] = [
   { daysAgo: 1, hour: 12, who: DINA, deed: { does: 'buy', ticks: 5_000, then: 'leave' } },
 ];
 
-const daysSince = (time = ''): number => Math.round((Date.now() - Date.parse(time)) / 86_400_000);
+const daysAgo = (days: number): string =>
+  moscowDay(new Date(Date.now() - days * 86_400_000).toISOString());
 
 describe('npm run seed', () => {
   let folder: string;
@@ -44,6 +46,7 @@ describe('npm run seed', () => {
   };
 
   it('given an empty folder, when visits are made, then there is what they left', async () => {
+    const day = daysAgo(2);
     expect(await seed()).toEqual({ code: 0, said: expect.stringContaining(DINA) });
     const verified = { env: {}, now: () => new Date(), say: () => undefined };
     expect(await runVerify(['--data', join(folder, 'data')], verified)).toBe(0);
@@ -51,7 +54,7 @@ describe('npm run seed', () => {
     try {
       const dina = await product.signIn(DINA);
       const { items: reports } = await dina.json<ReportListResponse>('/reports');
-      expect(daysSince(reports[0]?.created_at)).toBe(2);
+      expect(reports.map(({ created_at: made }) => moscowDay(made))).toEqual([day]);
       const { items } = await dina.json<TickLogsResponse>('/profile/tick-logs');
       const amounts = items.map(({ amount }) => amount);
       expect(amounts).toEqual([-500, -100, 500, 1_000]);
