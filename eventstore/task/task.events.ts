@@ -70,6 +70,8 @@ export type JobStarted = Event<
     leaseUntil: string;
   }
 >;
+/** The process shuts down and leaves the job to the next at once; the start does not count. */
+export type JobHandedBack = Event<'JobHandedBack', OfTask & { job: string; leaseId: string }>;
 /** A piece of a result that is too large for one event. */
 export type ReportPart = Event<
   'ReportPart',
@@ -128,6 +130,7 @@ export type TaskEvent =
   | ReportRequested
   | ReportRefused
   | JobStarted
+  | JobHandedBack
   | ReportPart
   | ReportSucceeded
   | ReportFailed
@@ -158,6 +161,7 @@ export const taskDefinitions: Definitions<TaskEvent> = {
   ReportRequested: { version: 1, sealed: [] },
   ReportRefused: { version: 1, sealed: [] },
   JobStarted: { version: 1, sealed: [] },
+  JobHandedBack: { version: 1, sealed: [] },
   ReportPart: { version: 1, sealed: ['content'] },
   ReportSucceeded: { version: 1, sealed: ['content'] },
   ReportFailed: { version: 1, sealed: ['message'] },

@@ -1,6 +1,6 @@
 import type { TaskEvent } from '../../../../eventstore/task/task.events.js';
 import { jobName, parseJob, type Job } from './job-names.js';
-import type { CompleteSummary, DecideDebit, StartJob } from './task-commands.js';
+import type { CompleteSummary, DecideDebit, HandJobBack, StartJob } from './task-commands.js';
 import { TaskRefused, failureTexts } from './task-refusals.js';
 import { editionDue, type Task } from './task-state.js';
 
@@ -44,6 +44,12 @@ export function startJob(command: StartJob, task: Task): Events {
 function isHeld(command: StartJob, leaseId: string, leaseUntil: string): boolean {
   if (command.livingLeases !== null && !leaseId.startsWith(command.livingLeases)) return false;
   return Date.parse(command.now) < Date.parse(leaseUntil) + LEASE_GRACE_MS;
+}
+
+/** Frees a lease before its end; what has ended or was taken over is nobody's to hand back. */
+export function handJobBack({ job, leaseId }: HandJobBack, task: Task): Events {
+  if (!isOpen(task, parseJob(job)) || task.jobs.get(job)?.leaseId !== leaseId) return [];
+  return [{ type: 'JobHandedBack', version: 1, data: { ...of(task), job, leaseId } }];
 }
 
 /** After the third start whoever sees it fails it; a summary never fails an edition. */

@@ -49,6 +49,7 @@ export type StartJob = {
   readonly plainSummary: object | null;
 };
 type Leased = { readonly leaseId: string };
+export type HandJobBack = Leased & { readonly type: 'HandJobBack'; readonly job: string };
 type Failing = { readonly code: string; readonly message: string | null };
 export type ProposeReports = Leased & {
   readonly type: 'ProposeReports';
@@ -110,6 +111,7 @@ export type TaskCommand =
   | SetRemoved
   | DecideDebit
   | StartJob
+  | HandJobBack
   | ProposeReports
   | FailAnalytics
   | ProposeCustomReport

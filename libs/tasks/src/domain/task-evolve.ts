@@ -68,6 +68,11 @@ const evolvers: { readonly [Type in TaskEvent['type']]: Evolve<Type> } = {
     ...task,
     jobs: new Map(task.jobs).set(job, { starts: start, leaseId, leaseUntil }),
   }),
+  JobHandedBack: (task, { job }) => {
+    const starts = (task.jobs.get(job)?.starts ?? 1) - 1;
+    const free = { starts, leaseId: null, leaseUntil: null };
+    return { ...task, jobs: new Map(task.jobs).set(job, free) };
+  },
   ReportPart: (task) => task,
   ReportSucceeded: (task, { index, attempt }) =>
     withProposal(jobEnded(task, { kind: 'report', index, attempt }), index, (proposal) => ({

@@ -9,6 +9,7 @@ import {
   completed,
   erased,
   failed,
+  handedBack,
   proposed,
   removed,
   requested,
@@ -94,6 +95,30 @@ describe('Starting a job', () => {
       .thenRefuses('job.not-open'));
 });
 
+describe('Handing a job back', () => {
+  const handBack = { type: 'HandJobBack', job: 'report-0-1', leaseId: 'me.1' } as const;
+  const running = [...proposed(1), requested(0)];
+
+  it('frees its lease, and the start does not count', () => {
+    given(...running, started(1, 'me.1'))
+      .when(handBack)
+      .then(handedBack('me.1'));
+    const after = replay(task, [...running, started(1, 'me.1'), handedBack('me.1')]);
+    expect(after.jobs.get('report-0-1')).toEqual({ starts: 0, leaseId: null, leaseUntil: null });
+  });
+
+  it.each([
+    ['a lease that was taken over', [started(1, 'me.1'), started(2, 'other.1')]],
+    ['one that was handed back', [started(1, 'me.1'), handedBack('me.1')]],
+    ['a job that has ended', [started(1, 'me.1'), succeeded(0)]],
+    ['a job that never began', []],
+  ])('changes nothing for %s', (_name, events) =>
+    given(...running, ...events)
+      .when(handBack)
+      .thenNothing(),
+  );
+});
+
 describe('A result', () => {
   const succeed = { type: 'SucceedReport', index: 0, attempt: 1, parts: 0, content: {} } as const;
   const running = [...proposed(1), requested(0), started(1, 'a'), started(2, 'b')];
@@ -104,6 +129,11 @@ describe('A result', () => {
   it('is refused under a lost one', () =>
     given(...running)
       .when({ ...succeed, leaseId: 'a' })
+      .thenRefuses('job.lease-lost'));
+
+  it('is refused once the job was handed back', () =>
+    given(...running, handedBack('b'))
+      .when({ ...succeed, leaseId: 'b' })
       .thenRefuses('job.lease-lost'));
 
   it('is refused a second time', () =>

@@ -3,6 +3,7 @@ import type { Decider } from '../../../kernel/src/decider.js';
 import {
   completeSummary,
   decideDebit,
+  handJobBack,
   requestSummary,
   requireLease,
   startJob,
@@ -47,6 +48,7 @@ const deciders: {
   SetRemoved: setRemoved,
   DecideDebit: decideDebit,
   StartJob: startJob,
+  HandJobBack: handJobBack,
   ProposeReports: ({ run, leaseId, proposals }, state) => {
     requireLease(state, { kind: 'analytics', run }, leaseId);
     const content = { items: proposals };

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   analyticsAsked,
   failed,
+  handedBack,
   proposed,
   requested,
   started,
@@ -26,6 +27,11 @@ describe('The open jobs', () => {
     jobs
       .given(requested(2), started('report-2-1'), started('report-2-1', 2, 'm'))
       .thenOf('t/report-2-1', { starts: 2, requestedAt: '00000000000000000001' }));
+
+  it('hold one that was handed back as if that start had not been', () =>
+    jobs
+      .given(requested(2), started('report-2-1'), handedBack('report-2-1'))
+      .thenOf('t/report-2-1', { starts: 0, leaseUntil: null }));
 
   it.each([
     ['analytics-1', analyticsAsked, proposed('Динамика')],

@@ -49,16 +49,16 @@ const JOB_ENDS = [
   'ReportFailed',
   'SummaryCompleted',
 ] as const;
-const TYPES = [...JOB_REQUESTS, ...JOB_ENDS, 'JobStarted'] as const;
+const JOB_LEASES = ['JobStarted', 'JobHandedBack'] as const;
+const TYPES = [...JOB_REQUESTS, ...JOB_ENDS, ...JOB_LEASES] as const;
 type JobEvent = OpenedEvent<EventOf<(typeof TYPES)[number]>>;
 
 /** The job that an event requests, starts or ends. */
 export function jobOf(event: JobEvent): string {
-  return event.type === 'JobStarted' ? event.data.job : jobName(requestedOrEnded(event));
+  return 'job' in event.data ? event.data.job : jobName(requestedOrEnded(event.data));
 }
 
-function requestedOrEnded(event: Exclude<JobEvent, { type: 'JobStarted' }>): Job {
-  const { data } = event;
+function requestedOrEnded(data: Exclude<JobEvent['data'], { job: string }>): Job {
   if ('run' in data) return { kind: 'analytics', run: data.run };
   if ('edition' in data) return { kind: 'summary', edition: data.edition };
   if ('attempt' in data) return { kind: 'report', index: data.index, attempt: data.attempt };
@@ -77,6 +77,8 @@ export const jobProjection = projection<(typeof TYPES)[number], JobView>({
       const requestedAt = event.position;
       return { id, taskId, userId, job: jobOf(event), requestedAt, starts: 0, leaseUntil: null };
     }
+    if (event.type === 'JobHandedBack')
+      return view && { ...view, starts: view.starts - 1, leaseUntil: null };
     if (event.type !== 'JobStarted') return null;
     const { start, leaseUntil } = event.data;
     return view && { ...view, starts: start, leaseUntil };

@@ -44,6 +44,9 @@ export function started(start: number, leaseId: string, job = 'report-0-1'): Tas
   const leaseUntil = '2026-01-01T00:04:00.000Z';
   return { type: 'JobStarted', version: 1, data: { ...of, job, start, leaseId, leaseUntil } };
 }
+export function handedBack(leaseId: string, job = 'report-0-1'): TaskEvent {
+  return { type: 'JobHandedBack', version: 1, data: { ...of, job, leaseId } };
+}
 export function succeeded(index: number, attempt = 1): TaskEvent {
   const data = { ...of, index, attempt, leaseId: 'a', parts: 0, content: {} };
   return { type: 'ReportSucceeded', version: 1, data };

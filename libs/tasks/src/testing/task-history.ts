@@ -37,6 +37,7 @@ export const requested = (index: number, attempt = 1) =>
   told('ReportRequested', { index, attempt, debitId: `t.${index}.${attempt}` });
 export const started = (job: string, start = 1, leaseId = 'l') =>
   told('JobStarted', { job, start, leaseId, leaseUntil: '2026-06-01T11:00:00.000Z' });
+export const handedBack = (job: string, leaseId = 'l') => told('JobHandedBack', { job, leaseId });
 
 export const aVisualization = (description: string): Visualization => ({
   description,

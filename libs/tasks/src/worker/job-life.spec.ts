@@ -334,21 +334,40 @@ describe('The life of a job', () => {
       expect(engine.ran).toEqual([]);
     });
 
-    it('is left as it is when the process shuts down, and goes on in the next', async () => {
+    it('is handed back when the process shuts down, however often, and goes on in the next', async () => {
       const count = await begun('report');
-      const shutdown = new AbortController();
-      engine.report = async (_name, signal) => {
-        shutdown.abort();
-        await delay(60_000, undefined, { signal });
-        return actions();
-      };
-      await live(reportJob(0), worker(), shutdown.signal);
-      expect(await typesSince(count)).toEqual(['JobStarted']);
+      for (let restart = 1; restart <= 4; restart += 1) await shutDownAtWork();
+      const restarts = Array.from({ length: 4 }, () => ['JobStarted', 'JobHandedBack']).flat();
+      expect(await typesSince(count)).toEqual(restarts);
       engine.report = async () => actions('Рисунок');
-      await live(reportJob(0), worker({ alone: true, processId: 'next' }));
-      expect(await typesSince(count)).toEqual(['JobStarted', 'JobStarted', 'ReportSucceeded']);
+      await live(reportJob(0), worker({ processId: 'next' }));
+      expect(await typesSince(count)).toEqual([...restarts, 'JobStarted', 'ReportSucceeded']);
+      const starts = (await world.told()).slice(count).filter(({ type }) => type === 'JobStarted');
+      expect(starts.map(({ data }) => (data as { start: number }).start)).toEqual([1, 1, 1, 1, 1]);
+    });
+
+    it('is not handed back by a process that has lost it', async () => {
+      const count = await begun('report');
+      await shutDownAtWork(async () => {
+        world.clock.advance(300_000);
+        await world.startJob(reportJob(0), 'other.1');
+      });
+      expect(await typesSince(count)).toEqual(['JobStarted', 'JobStarted']);
     });
   });
+
+  async function shutDownAtWork(
+    before: () => Promise<void> = async () => undefined,
+  ): Promise<void> {
+    const shutdown = new AbortController();
+    engine.report = async (_name, signal) => {
+      await before();
+      shutdown.abort();
+      await delay(60_000, undefined, { signal });
+      return actions();
+    };
+    await live(reportJob(0), worker(), shutdown.signal);
+  }
 
   async function startUnderDeadLease(leaseId: string): Promise<void> {
     await world.startJob(reportJob(0), `${leaseId}.1`);

@@ -94,7 +94,7 @@ export class JobLife {
   }
 
   private async end(running: RunningJob, error: unknown): Promise<void> {
-    if (error instanceof ShuttingDown) return;
+    if (error instanceof ShuttingDown) return this.handBack(running);
     if (error instanceof TaskRefused) {
       this.log.warn(`${running.job} of task ${running.taskId} ended elsewhere: ${error.code}`);
       return;
@@ -111,6 +111,12 @@ export class JobLife {
       if (!(error instanceof DomainError)) throw error;
       this.log.warn(`${running.job} of task ${running.taskId} could not fail: ${error.code}`);
     }
+  }
+
+  /** Whoever lives on goes on with it at once instead of waiting for the lease to end. */
+  private async handBack(running: RunningJob): Promise<void> {
+    const { job, leaseId } = running;
+    await this.record(running, { type: 'HandJobBack', job, leaseId });
   }
 
   private record(running: RunningJob, command: TaskCommand): Promise<Handled<Task>> {

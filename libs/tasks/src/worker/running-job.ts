@@ -13,7 +13,7 @@ export type RunningJob = QueuedJob & {
   readonly signal: AbortSignal;
 };
 
-/** The process is shutting down: the job is left as it is, for the next to live. */
+/** The process is shutting down: the job is handed back, for the next to live. */
 export class ShuttingDown extends Error {}
 
 /** The job did not end in time. */
