@@ -7,7 +7,7 @@ import type { Measure, ReportKind, ReportParameters } from '../../parameters.js'
 import { frameOf } from './frame.js';
 import type { Frame } from './frame.js';
 import { choiceQuestions, isSurvey, scaleFamilies } from './questions.js';
-import { foundSql } from './ratios.js';
+import { foundSql } from './ratios-sql.js';
 import { staffColumns } from './staff-columns.js';
 
 /** Ratios that the lines of a statement allow, by the table's id. */

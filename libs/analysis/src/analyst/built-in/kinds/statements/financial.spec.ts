@@ -161,4 +161,28 @@ describe('financial ratios', () => {
     expect(note).toContain('Текущая ликвидность (2024 г.) ниже обычного: 1,250');
     expect(note).toContain('не хватает 20 оборотных активов');
   });
+
+  it('given six periods of all lines, then there is memory enough', async () => {
+    const periods = ['01', '02', '03', '04', '05', '06'];
+    const months = (rows: readonly Row[]): Row[] => {
+      return rows.map(([name, code, value]) => {
+        return [name ?? null, code ?? null, ...periods.map(() => value ?? null)];
+      });
+    };
+    const header = (label: (period: string) => string): Row => {
+      return ['Показатель', 'Код', ...periods.map(label)];
+    };
+    const book = readSheets(
+      { name: 'Баланс', rows: [header((at) => `20${at}`), ...months(balance.slice(1))] },
+      { name: 'ОФР', rows: [header((at) => `За 20${at} г.`), ...months(results.slice(1))] },
+      { name: 'ОПиУ', rows: [header((at) => `${at}.2026`), ...months(results.slice(1))] },
+    );
+    const { rows } = await reportOf(book, 'finance-ratios', '');
+    expect(rows.length).toBeGreaterThan(5);
+    const monthly = readSheets({
+      rows: [header((at) => `${at}.2026`), ...months(results.slice(1))],
+    });
+    const { note } = await reportOf(monthly, 'finance-ratios', '');
+    expect(note).toContain('Чистая рентабельность — 8,00 %');
+  });
 });
