@@ -6,6 +6,8 @@ export type SignedInUser = {
   readonly userId: string;
   readonly sid: string;
   readonly isAdmin: boolean;
+  /** How long the token is good from here on. */
+  readonly tokenMsLeft: number;
 };
 
 /** Parameter of a route behind JwtAuthGuard: its SignedInUser. */

@@ -50,15 +50,15 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
 
   /** Called with the claims of a token whose signature and time are good. */
   async validate(request: Request, { sub, sid, exp }: Claims): Promise<SignedInUser | false> {
-    if (typeof sub !== 'string' || typeof sid !== 'string') return false;
+    if (typeof sub !== 'string' || typeof sid !== 'string' || typeof exp !== 'number') return false;
     const token = tokenOf(request);
-    if (token !== null && typeof exp === 'number') this.verified.remember(token, { sub, sid, exp });
-    return this.signedIn({ sub, sid });
+    if (token !== null) this.verified.remember(token, { sub, sid, exp });
+    return this.signedIn({ sub, sid, exp });
   }
 
-  private async signedIn({ sub, sid }: Pick<TokenClaims, 'sub' | 'sid'>): Promise<SignedInUser> {
+  private async signedIn({ sub, sid, exp }: TokenClaims): Promise<SignedInUser> {
     const { isAdmin } = await this.gate.pass(sub, sid);
-    return { userId: sub, sid, isAdmin };
+    return { userId: sub, sid, isAdmin, tokenMsLeft: exp * 1_000 - Date.now() };
   }
 }
 

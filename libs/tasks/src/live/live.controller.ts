@@ -2,7 +2,7 @@ import { Controller, Get, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { LiveMessage } from '../../../contract/src/index.js';
 import { CurrentUser, JwtAuthGuard, type SignedInUser } from '../../../identity/src/index.js';
-import { EventStore, type Position } from '../../../kernel/src/index.js';
+import { Clock, EventStore, type Position } from '../../../kernel/src/index.js';
 import { LiveConnections } from './live-connections.js';
 import { LiveStream } from './live-stream.js';
 import { RunningReports } from './running-reports.js';
@@ -12,33 +12,38 @@ const HEARTBEAT_MS = 15_000;
 const RESUME_EVENTS_MAX = 5_000;
 const RESUME_PAGE = 500;
 
-/** The channel of one tab: events of its token's user and nobody else's. */
+/** The channel of one tab: events of its token's user and nobody else's, while it is good. */
 @Controller('sse')
 @UseGuards(JwtAuthGuard)
 export class LiveController {
   constructor(
     private readonly connections: LiveConnections,
     private readonly events: EventStore,
+    private readonly clock: Clock,
   ) {}
 
   @Get('connect/:clientId')
   async connect(
     @Req() request: Request,
     @Res() response: Response,
-    @CurrentUser() { userId, sid }: SignedInUser,
+    @CurrentUser() { userId, sid, tokenMsLeft }: SignedInUser,
   ): Promise<void> {
     this.connections.requirePlace(userId);
     const after = resumePosition(request);
+    const end = this.clock.now().getTime() + tokenMsLeft;
+    const isOver = (): boolean => this.clock.now().getTime() >= end;
     const stream = new LiveStream(response);
     const forget = this.connections.add({
       userId,
       sid,
-      send: (messages) => stream.send(messages),
+      send: (messages) => (isOver() ? stream.close() : stream.send(messages)),
       close: () => stream.close(),
     });
-    const heartbeat = setInterval(() => stream.beat(), HEARTBEAT_MS);
+    const stopBeating = this.clock.every(HEARTBEAT_MS, () =>
+      isOver() ? stream.close() : stream.beat(),
+    );
     response.on('close', () => {
-      clearInterval(heartbeat);
+      stopBeating();
       forget();
     });
     const missed = after === null ? [] : await this.missedSince(after, userId);
