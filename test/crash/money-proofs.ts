@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { EventOf } from '../../eventstore/catalogue.js';
 import type { OpenedEvent } from '../../libs/kernel/src/index.js';
-import type { Difference } from '../../libs/payments/src/finance/reconcile.js';
+import type { Difference } from '../../libs/payments/src/finance/books.js';
 import type { ShopPayment, ShopRefund } from '../../libs/payments/src/testing/yookassa-server.js';
 import { all, type Log } from './audit.js';
 import { reasonOf, type Asked } from './money-adjustments.js';

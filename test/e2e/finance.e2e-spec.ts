@@ -9,7 +9,10 @@ import type {
   UserResponse,
 } from '../../libs/contract/src/index.js';
 import { ManualClock } from '../../libs/kernel/src/testing/manual-clock.js';
-import { YooKassaServer } from '../../libs/payments/src/testing/yookassa-server.js';
+import {
+  YooKassaServer,
+  type ShopPayment,
+} from '../../libs/payments/src/testing/yookassa-server.js';
 import { briefOf } from '../support/refusals.js';
 import { startProduct, type RunningProduct, type SignedIn } from '../support/start-product.js';
 import { formOf } from '../support/task-calls.js';
@@ -89,6 +92,21 @@ describe('Finance, in the admin part of the site', () => {
     const csv = await chief.fetch(`/admin/finance/differences?${JUNE}&format=csv`);
     expect(await csv.text()).toContain('Что делать');
     shop.payments.delete('stranger');
+  });
+
+  it('tells what of the provider’s list cannot be read, and compares the rest', async () => {
+    const known = shop.ofOurs(paymentId);
+    const strange = { ...known, id: 'strange', amount: null } as unknown as ShopPayment;
+    shop.payments.set('strange', strange);
+    const { differences, explanations, theirs } = await reconciliation();
+    expect(differences).toMatchObject([
+      { type: 'unreadable', side: 'provider', payment_id: paymentId, provider_id: 'strange' },
+    ]);
+    expect(explanations['payment-unreadable']?.title).toBe('Платеж провайдера не прочитан');
+    expect(theirs).toBe(1);
+    const csv = await chief.fetch(`/admin/finance/differences?${JUNE}&format=csv`);
+    expect(await csv.text()).toContain('не прочитано;провайдер;Платеж не прочитан');
+    shop.payments.delete('strange');
   });
 
   it('gives tables away as CSV and XLSX, and events with their hashes', async () => {

@@ -9,7 +9,10 @@ import type {
 import { ManualClock } from '../../libs/kernel/src/testing/manual-clock.js';
 import { PaymentsPoller, RequestRefundCommand } from '../../libs/payments/src/index.js';
 import { paymentBody } from '../../libs/payments/src/provider/payment-body.js';
-import { YooKassaServer } from '../../libs/payments/src/testing/yookassa-server.js';
+import {
+  YooKassaServer,
+  type ShopRefund,
+} from '../../libs/payments/src/testing/yookassa-server.js';
 import { startProduct, type RunningProduct, type SignedIn } from '../support/start-product.js';
 import { formOf } from '../support/task-calls.js';
 import { writeEvents } from '../support/write-events.js';
@@ -104,6 +107,27 @@ describe('What comes late, or from a provider that is not well', () => {
     await poll();
     expect((await me()).balance).toBe(1_000);
   });
+
+  it.each(['anything', 'our refund'] as const)(
+    'a refund that may be one that cannot be read (%s) is not taken for one never made',
+    async (what) => {
+      const id = await paid();
+      shop.fail(/^POST .refunds/, 'done-then-cut');
+      await refund(id).catch(() => undefined);
+      const [made] = [...shop.refunds.values()];
+      if (made === undefined) throw new Error('no refund was made');
+      const metadata = what === 'anything' ? {} : made.metadata;
+      shop.refunds.set(made.id, { ...made, metadata, status: 'thawed' } as unknown as ShopRefund);
+      clock.advance(21 * HOUR_MS);
+      await poll();
+      expect((await me()).balance).toBe(1_000);
+      shop.refunds.set(made.id, made);
+      clock.advance(HOUR_MS);
+      await poll();
+      expect((await me()).balance).toBe(1_000);
+      expect(shop.refunds.size).toBe(1);
+    },
+  );
 
   it('a refund that was made before the shop’s key stopped working stays a refund', async () => {
     const id = await paid();

@@ -10,7 +10,11 @@ import { BeatingClock } from '../../libs/kernel/src/testing/beating-clock.js';
 import { ManualClock } from '../../libs/kernel/src/testing/manual-clock.js';
 import { PaymentProvider, PaymentsPoller, ProviderSweep } from '../../libs/payments/src/index.js';
 import { Notifications } from '../../libs/payments/src/settling/notifications.js';
-import { YooKassaServer } from '../../libs/payments/src/testing/yookassa-server.js';
+import {
+  YooKassaServer,
+  type ShopPayment,
+  type ShopRefund,
+} from '../../libs/payments/src/testing/yookassa-server.js';
 import { startProduct, type RunningProduct, type SignedIn } from '../support/start-product.js';
 import { formOf } from '../support/task-calls.js';
 
@@ -148,6 +152,48 @@ describe('What only the provider’s lists tell', () => {
     const told = product.log.filter((line) => line.includes('is not what was asked for'));
     expect(told).toHaveLength(1);
     expect(told.join()).toContain(id);
+  });
+
+  describe('what cannot be read of them', () => {
+    const strange = (id: string): void => {
+      const at = clock.now().toISOString();
+      const known = { id, status: 'succeeded', created_at: at, captured_at: at, metadata: {} };
+      shop.payments.set(id, known as unknown as ShopPayment);
+    };
+    const told = (): readonly string[] =>
+      product.log.filter((line) => line.includes('provider.unreadable: '));
+
+    it('stops no payment and no refund, and is told once', async () => {
+      const [late, back] = [await givenUp(), await paid()];
+      strange('strange');
+      strange('anna@example.ru');
+      shop.pay(shop.ofOurs(late).id);
+      shop.refundInCabinet(shop.ofOurs(back).id, '850.00');
+      const odd = { id: 'odd', created_at: clock.now().toISOString() };
+      shop.refunds.set('odd', odd as unknown as ShopRefund);
+      await swept();
+      await swept();
+      expect((await bookings()).toSorted()).toEqual([-1_000, 1_000, 1_000]);
+      expect(told()).toHaveLength(3);
+      for (const one of ['payment strange', 'payment without an id', 'refund odd'])
+        expect(told().join()).toContain(`unreadable ${one}`);
+      expect(told().join()).not.toMatch(/anna|@/);
+    });
+
+    it('is met again by each sweep, and credited once it can be read', async () => {
+      const id = await givenUp();
+      const { id: providerId, amount } = shop.ofOurs(id);
+      shop.pay(providerId);
+      const known = shop.ofOurs(id);
+      shop.payments.set(providerId, { ...known, amount: null } as unknown as ShopPayment);
+      await swept();
+      clock.advance(5 * HOUR_MS);
+      await swept();
+      expect(await balance()).toBe(1_000);
+      shop.payments.set(providerId, { ...known, amount });
+      await swept();
+      expect(await balance()).toBe(2_000);
+    });
   });
 
   it('goes on where a provider that went away has stopped it', async () => {

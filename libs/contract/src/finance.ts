@@ -7,7 +7,7 @@ export type FinanceProof = {
 };
 
 export type FinanceDifference = {
-  readonly type: 'missing' | 'double' | 'amount' | 'late' | 'test' | 'view';
+  readonly type: 'missing' | 'double' | 'amount' | 'late' | 'test' | 'view' | 'unreadable';
   /** What exactly is wrong: a key of the answer's explanations. */
   readonly code: string;
   readonly side: 'log' | 'provider' | 'views';

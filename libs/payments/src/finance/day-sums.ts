@@ -1,7 +1,7 @@
 import { moscowDay } from '../../../kernel/src/index.js';
 import { kopecksOf } from '../domain/prices.js';
 import type { OwnPayment } from './own-payments.js';
-import type { TheirPayment, TheirRefund } from './reconcile.js';
+import type { TheirPayment, TheirRefund } from './books.js';
 
 /** What one book says was paid and given back: how many, and kopecks. */
 export type Money = {

@@ -111,3 +111,14 @@ export function proofOf(event: Proof): Proof {
   const { stream, revision, position, type, eventId, recordedAt } = event;
   return { stream, revision, position, type, eventId, recordedAt };
 }
+
+/** What the log proves of its payment and credit, in the order of the log. */
+export function proofsOf({
+  requested,
+  succeeded,
+  mismatch,
+  credits,
+}: OwnPayment): readonly Proof[] {
+  const all = [requested, mismatch, succeeded, ...credits.map(({ proof }) => proof)];
+  return all.filter((proof) => proof !== null);
+}

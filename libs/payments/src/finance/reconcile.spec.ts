@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OwnPayment, OwnRefund, Proof } from './own-payments.js';
-import { reconcile, type Books, type TheirPayment, type TheirRefund } from './reconcile.js';
+import type { Books, TheirPayment, TheirRefund, TheirUnreadable } from './books.js';
+import { reconcile } from './reconcile.js';
 
 const proof = (type: string, recordedAt: string): Proof => ({
   ...{ type, recordedAt, stream: 'payment-p1', revision: 0, position: '1' },
@@ -34,6 +35,7 @@ const found = (one: OwnPayment, changes: Partial<Books> = {}) =>
     own: new Map([[one.paymentId, one]]),
     payments: [theirs()],
     refunds: [],
+    unreadable: [],
     hasRefunds: true,
     views: null,
     settledBefore: '2026-06-20T00:00:00.000Z',
@@ -78,6 +80,39 @@ describe('What is no difference', () => {
       succeeded: proof('PaymentSucceeded', '2026-06-15T21:05:00.000Z'),
     });
     expect(found(late, { payments: [], hasRefunds: false })).toEqual([]);
+  });
+});
+
+describe('What cannot be read', () => {
+  const unreadable = (changes: Partial<TheirUnreadable> = {}): readonly TheirUnreadable[] => [
+    { kind: 'payment', id: 'y9', providerId: 'y9', ownId: null, createdAt: null, ...changes },
+  ];
+  const told = (one: OwnPayment, changes: Partial<Books>) =>
+    found(one, { payments: [], ...changes });
+
+  it('is a difference of its own, and hides no other', () => {
+    expect(told(own(), { unreadable: unreadable() })).toEqual([
+      'missing provider',
+      'unreadable provider',
+    ]);
+  });
+
+  it('is no missing payment, by either number that can be read', () => {
+    for (const changes of [{ providerId: 'y1' }, { ownId: 'p1' }])
+      expect(told(own(), { unreadable: unreadable(changes) })).toEqual(['unreadable provider']);
+  });
+
+  it('is no missing refund', () => {
+    const refunds = unreadable({ kind: 'refund', id: 'yr1', providerId: 'y1' });
+    expect(found(own({ refunds: [refundOf()] }), { unreadable: refunds })).toEqual([
+      'unreadable provider',
+    ]);
+  });
+
+  it('counts within its days only, where its time can be read', () => {
+    const at = (createdAt: string) => found(own(), { unreadable: unreadable({ createdAt }) });
+    expect(at('2026-06-15T12:00:00.000Z')).toEqual(['unreadable provider']);
+    expect(at('2026-06-15T21:00:00.000Z')).toEqual([]);
   });
 });
 

@@ -1,88 +1,26 @@
 import { moscowDay } from '../../../kernel/src/index.js';
 import { kopecksOf } from '../domain/prices.js';
-import type { DifferenceCode } from './difference-words.js';
-import type { OwnPayment, Proof } from './own-payments.js';
-
-export type DifferenceType = 'missing' | 'double' | 'amount' | 'late' | 'test' | 'view';
-
-/** Which book lacks it or says otherwise. */
-export type Side = 'log' | 'provider' | 'views';
-
-export type Difference = {
-  readonly type: DifferenceType;
-  /** What exactly is wrong; difference-words.ts says what it means and what cures it. */
-  readonly code: DifferenceCode;
-  readonly side: Side;
-  readonly paymentId: string | null;
-  readonly providerId: string | null;
-  /** Russian, for finance. */
-  readonly text: string;
-  /** Kopecks; null where the book has none. */
-  readonly ours: number | null;
-  readonly theirs: number | null;
-  readonly proofs: readonly Proof[];
-};
-
-/** A succeeded payment as the provider's list or register tells it. */
-export type TheirPayment = {
-  readonly providerId: string;
-  readonly paymentId: string | null;
-  readonly amount: string;
-  readonly currency: string;
-  readonly isTest: boolean;
-  /** ISO time of its making; registers give it in Moscow time, which is converted. */
-  readonly createdAt: string;
-  /** ISO time of its success, where the book tells it. */
-  readonly paidAt: string | null;
-};
-
-export type TheirRefund = {
-  readonly providerRefundId: string;
-  readonly providerId: string;
-  readonly amount: string;
-  readonly createdAt: string;
-};
-
-/** What a view says of a payment. */
-export type ViewedPayment = {
-  readonly id: string;
-  readonly status: string;
-  readonly kopecks: number;
-  readonly refundedKopecks: number;
-  /** ISO time of the last event that it shows. */
-  readonly updatedAt: string;
-};
-
-export type Books = {
-  readonly own: ReadonlyMap<string, OwnPayment>;
-  /** Succeeded ones, made within the span and a little around it. */
-  readonly payments: readonly TheirPayment[];
-  readonly refunds: readonly TheirRefund[];
-  /** Registers of payments tell nothing of refunds. */
-  readonly hasRefunds: boolean;
-  /** null where views are not compared. */
-  readonly views: ReadonlyMap<string, ViewedPayment> | null;
-  /** ISO time: what changed since may be on its way from one book to another. */
-  readonly settledBefore: string;
-  /** ISO times; from inclusive, before exclusive. */
-  readonly from: string;
-  readonly before: string;
-  readonly isTestAllowed: boolean;
-};
+import type { Books, Difference, TheirPayment, TheirRefund } from './books.js';
+import { proofsOf, type OwnPayment, type Proof } from './own-payments.js';
+import { unreadableDifferences, unreadablePayments } from './unreadable.js';
 
 /** Every difference of the three books within the span; none where they agree. */
 export function reconcile(given: Books): readonly Difference[] {
   const books = { ...given, payments: named(given) };
   const matched = theirsByPayment(books);
+  const unread = unreadablePayments(books);
   const within = (time: string) => time >= books.from && time < books.before;
   const theirs = books.payments.filter(({ createdAt }) => within(createdAt));
   const own = [...books.own.values()].filter(({ requested }) => within(requested.recordedAt));
   return [
     ...theirs.flatMap((one) => differencesOfTheirs(one, books)),
     ...doubles(matched, within),
-    ...own.flatMap((one) => differencesOfOwn(one, matched.get(one.paymentId) ?? [], books)),
+    ...own.flatMap((one) =>
+      differencesOfOwn(one, matched.has(one.paymentId) || unread.has(one.paymentId), books),
+    ),
     ...(books.hasRefunds ? refundDifferences(books, within) : []),
     ...overdrawn(books, within),
+    ...unreadableDifferences(books, within),
   ];
 }
 
@@ -122,7 +60,9 @@ function differencesOfTheirs(theirs: TheirPayment, books: Books): readonly Diffe
   if (theirs.isTest && !books.isTestAllowed) {
     const text = 'Платеж тестового магазина: тики за него не положены';
     const code = 'payment-test';
-    return [{ type: 'test', code, side: 'provider', ...of, text, ours: null, proofs: proofs(own) }];
+    return [
+      { type: 'test', code, side: 'provider', ...of, text, ours: null, proofs: proofsOf(own) },
+    ];
   }
   if (own.succeeded !== null) return paidOnBothSides(own, theirs, of);
   return own.mismatch === null && isOnItsWay(theirs, books) ? [] : [unpaidHere(own, of)];
@@ -137,11 +77,11 @@ function unpaidHere(own: OwnPayment, of: Of): Difference {
   if (own.mismatch !== null) {
     const text = 'Оплачена другая сумма или валюта: тики не зачислены';
     const kind = { type: 'amount', code: 'paid-otherwise', side: 'log' } as const;
-    return { ...kind, ...of, text, ours: own.kopecks, proofs: proofs(own) };
+    return { ...kind, ...of, text, ours: own.kopecks, proofs: proofsOf(own) };
   }
   const text = 'Платеж у провайдера прошел, а в журнале он не оплачен';
   const kind = { type: 'missing', code: 'paid-unnoticed', side: 'log' } as const;
-  return { ...kind, ...of, text, ours: null, proofs: proofs(own) };
+  return { ...kind, ...of, text, ours: null, proofs: proofsOf(own) };
 }
 
 function paidOnBothSides(own: OwnPayment, theirs: TheirPayment, of: Of): readonly Difference[] {
@@ -150,7 +90,7 @@ function paidOnBothSides(own: OwnPayment, theirs: TheirPayment, of: Of): readonl
     found.push({
       ...{ type: 'amount', code: 'sums-differ', side: 'provider', ...of, ours: own.kopecks },
       text: 'Суммы платежа в журнале и у провайдера разные',
-      proofs: proofs(own),
+      proofs: proofsOf(own),
     });
   const paidAt = theirs.paidAt ?? theirs.createdAt;
   if (
@@ -161,7 +101,7 @@ function paidOnBothSides(own: OwnPayment, theirs: TheirPayment, of: Of): readonl
     found.push({
       ...{ type: 'late', code: 'noticed-late', side: 'log', ...of, ours: own.kopecks },
       text: `Платеж ${moscowDay(paidAt)} записан в журнал ${moscowDay(own.succeeded.recordedAt)}`,
-      proofs: proofs(own),
+      proofs: proofsOf(own),
     });
   return found;
 }
@@ -197,18 +137,14 @@ function doubles(
   );
 }
 
-function differencesOfOwn(
-  own: OwnPayment,
-  theirs: readonly TheirPayment[],
-  books: Books,
-): readonly Difference[] {
+function differencesOfOwn(own: OwnPayment, isListed: boolean, books: Books): readonly Difference[] {
   const of = { paymentId: own.paymentId, providerId: own.providerId, theirs: null };
   const found: Difference[] = [];
-  if (own.succeeded !== null && theirs.length === 0 && isTold(own.succeeded, books))
+  if (own.succeeded !== null && !isListed && isTold(own.succeeded, books))
     found.push({
       ...{ type: 'missing', code: 'payment-missing', side: 'provider', ...of, ours: own.kopecks },
       text: 'В журнале платеж оплачен, а у провайдера его нет',
-      proofs: proofs(own),
+      proofs: proofsOf(own),
     });
   return [...found, ...creditDifferences(own, of, books), ...viewDifferences(own, of, books)];
 }
@@ -226,7 +162,7 @@ function creditDifferences(
   const { succeeded, credits } = own;
   const credited = sumOf(credits);
   const found = (kind: Pick<Difference, 'type' | 'code' | 'text'>): readonly Difference[] => [
-    { ...of, ...kind, side: 'log', ours: credited, proofs: proofs(own) },
+    { ...of, ...kind, side: 'log', ours: credited, proofs: proofsOf(own) },
   ];
   if (credits.length > 1) {
     const text = 'Покупка зачислена больше одного раза';
@@ -250,10 +186,10 @@ function viewDifferences(
   of: Of,
   { views, settledBefore }: Books,
 ): readonly Difference[] {
-  const all = [...proofs(own), ...own.refunds.map(({ proof }) => proof)];
+  const all = [...proofsOf(own), ...own.refunds.map(({ proof }) => proof)];
   if (views === null || all.some(({ recordedAt }) => recordedAt >= settledBefore)) return [];
   const view = views.get(own.paymentId);
-  const common = { ...of, ours: own.kopecks, proofs: proofs(own), side: 'views' } as const;
+  const common = { ...of, ours: own.kopecks, proofs: proofsOf(own), side: 'views' } as const;
   if (view === undefined)
     return [
       {
@@ -283,7 +219,7 @@ function viewDifferences(
 }
 
 function refundDifferences(
-  { own, refunds, settledBefore }: Books,
+  { own, refunds, unreadable, settledBefore }: Books,
   within: (time: string) => boolean,
 ): readonly Difference[] {
   const ours = new Map(
@@ -291,7 +227,10 @@ function refundDifferences(
       one.refunds.map((refund) => [refund.providerRefundId, { one, refund }] as const),
     ),
   );
-  const known = new Set(refunds.map(({ providerRefundId }) => providerRefundId));
+  const known = new Set<string | null>([
+    ...refunds.map(({ providerRefundId }) => providerRefundId),
+    ...unreadable.map(({ id }) => id),
+  ]);
   const theirs = refunds
     .filter(({ createdAt }) => within(createdAt))
     .filter(
@@ -354,8 +293,3 @@ function overdrawn(
 
 const sumOf = (all: readonly { readonly kopecks: number }[]): number =>
   all.reduce((sum, { kopecks }) => sum + kopecks, 0);
-
-function proofs({ requested, succeeded, mismatch, credits }: OwnPayment): readonly Proof[] {
-  const all = [requested, mismatch, succeeded, ...credits.map(({ proof }) => proof)];
-  return all.filter((proof) => proof !== null);
-}

@@ -12,15 +12,11 @@ import {
   type PaymentProvider,
 } from '../provider/payment-provider.js';
 import { payments, type PaymentView } from '../read-model/payment.projection.js';
+import type { Difference, TheirPayment, ViewedPayment } from './books.js';
 import { moneyByDay, type MoneyByDay } from './day-sums.js';
 import { ownPayments } from './finance-log.js';
-import {
-  reconcile,
-  type Difference,
-  type TheirPayment,
-  type TheirRefund,
-  type ViewedPayment,
-} from './reconcile.js';
+import { providerBook } from './provider-book.js';
+import { reconcile } from './reconcile.js';
 
 /** Days in Moscow, both of them included: yyyy-mm-dd. */
 export type Days = { readonly from: string; readonly to: string };
@@ -81,25 +77,25 @@ export async function reconciled(sources: Sources, days: Days): Promise<Reconcil
     since: new Date(span.since.getTime() - AROUND_MS),
     before: new Date(span.before.getTime() + AROUND_MS),
   };
-  const theirs = sources.register ?? (await told(paidOf(sources.provider, around)));
   const pended = { ...around, since: new Date(span.since.getTime() - PENDED_MS) };
-  const refunds = sources.register ? [] : await told(refundsOf(sources.provider, pended));
+  const theirs = sources.register
+    ? { payments: sources.register, refunds: [], unreadable: [], hasRefunds: false }
+    : await told(providerBook(sources.provider, around, pended));
   const own = (await ownPayments(sources.events)).all;
   const views = sources.views === null ? null : await viewed(sources.views);
   const from = span.since.toISOString();
   const before = span.before.toISOString();
   const differences = reconcile({
-    ...{ own, payments: theirs, refunds, views, from, before },
+    ...{ ...theirs, own, views, from, before },
     isTestAllowed: sources.isTestAllowed,
     settledBefore: new Date(sources.now.getTime() - SETTLING_MS).toISOString(),
-    hasRefunds: sources.register === undefined,
   });
   const within = (time: string) => time >= from && time < before;
   return {
     days,
     ours: [...own.values()].filter(({ requested }) => within(requested.recordedAt)).length,
-    theirs: theirs.filter(({ createdAt }) => within(createdAt)).length,
-    money: moneyByDay(own.values(), { payments: theirs, refunds }, within),
+    theirs: theirs.payments.filter(({ createdAt }) => within(createdAt)).length,
+    money: moneyByDay(own.values(), theirs, within),
     differences,
     register,
   };
@@ -131,31 +127,6 @@ async function told<T>(list: Promise<T>): Promise<T> {
     away.cause = error;
     throw away;
   }
-}
-
-async function paidOf(
-  provider: Sources['provider'],
-  span: { readonly since: Date; readonly before: Date },
-): Promise<readonly TheirPayment[]> {
-  const found: TheirPayment[] = [];
-  for await (const one of provider.payments(span)) {
-    if (one.status !== 'succeeded') continue;
-    const { providerId, paymentId, amount, currency, isTest, createdAt, paidAt } = one;
-    found.push({ providerId, paymentId, amount, currency, isTest, createdAt, paidAt });
-  }
-  return found;
-}
-
-async function refundsOf(
-  provider: Sources['provider'],
-  span: { readonly since: Date; readonly before: Date },
-): Promise<readonly TheirRefund[]> {
-  const found: TheirRefund[] = [];
-  for await (const { providerRefundId, providerId, amount, createdAt, status } of provider.refunds(
-    span,
-  ))
-    if (status === 'succeeded') found.push({ providerRefundId, providerId, amount, createdAt });
-  return found;
 }
 
 async function viewed(views: ViewReader): Promise<ReadonlyMap<string, ViewedPayment>> {

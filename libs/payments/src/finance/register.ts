@@ -1,6 +1,6 @@
 import { DomainError } from '../../../kernel/src/index.js';
 import { kopecksOf } from '../domain/prices.js';
-import type { TheirPayment } from './reconcile.js';
+import type { TheirPayment } from './books.js';
 import { recordsOf, type CsvRecord } from './register-csv.js';
 
 /** Names of a register's columns, as its editions call them; compared without case and spaces. */

@@ -2,7 +2,7 @@ import { utils, write } from 'xlsx';
 import { csvOf, neutralText } from '../../../platform/src/index.js';
 import type { AccountTurnover } from '../../../ledger/src/index.js';
 import { DIFFERENCE_WORDS } from './difference-words.js';
-import type { Difference } from './reconcile.js';
+import type { Difference } from './books.js';
 
 /** A table for finance: whole numbers stay numbers, everything else is text. */
 export type FinanceSheet = {
@@ -18,6 +18,7 @@ const TYPES: Readonly<Record<Difference['type'], string>> = {
   late: 'другой день',
   test: 'тестовый платеж',
   view: 'представление',
+  unreadable: 'не прочитано',
 };
 const SIDES: Readonly<Record<Difference['side'], string>> = {
   log: 'журнал',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../../kernel/src/index.js';
-import type { Difference } from './reconcile.js';
+import type { Difference } from './books.js';
 
 const SHOWN_MAX = 20;
 const KEPT_MAX = 200_000;

@@ -6,7 +6,7 @@ import type {
 } from '../../../contract/src/index.js';
 import type { BothBooks, Money } from '../finance/day-sums.js';
 import { DIFFERENCE_WORDS } from '../finance/difference-words.js';
-import type { Difference } from '../finance/reconcile.js';
+import type { Difference } from '../finance/books.js';
 import type { Reconciliation } from '../finance/reconciliation.js';
 import type { FinanceSheet } from '../finance/sheets.js';
 import { inRubles } from './payment-answers.js';

@@ -20,7 +20,7 @@ import { AdminGuard, JwtAuthGuard } from '../../../identity/src/index.js';
 import { Clock, DomainError, EventStore, Sealer, ViewReader } from '../../../kernel/src/index.js';
 import { trialBalance } from '../finance/finance-log.js';
 import { proofLines } from '../finance/proof-lines.js';
-import type { TheirPayment } from '../finance/reconcile.js';
+import type { TheirPayment } from '../finance/books.js';
 import { reconciled, spanOf, type Days, type Reconciliation } from '../finance/reconciliation.js';
 import {
   balanceSheet,

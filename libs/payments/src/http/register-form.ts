@@ -1,5 +1,5 @@
 import { DomainError } from '../../../kernel/src/index.js';
-import type { TheirPayment } from '../finance/reconcile.js';
+import type { TheirPayment } from '../finance/books.js';
 import { REGISTER_BYTES_MAX, readRegister, registerText } from '../finance/register.js';
 
 /** Read a little beyond, so that a register that is too large is told how large it may be. */

@@ -49,6 +49,30 @@ export class ProviderUnknown extends Error {
   }
 }
 
+/** An answer came, and what it holds cannot be understood. */
+export class ProviderUnreadable extends ProviderUnknown {
+  constructor(cause: unknown) {
+    super(cause);
+    this.name = 'ProviderUnreadable';
+  }
+}
+
+/** An object of a list that cannot be understood, and what of it can; null for what cannot. */
+export class Unreadable {
+  constructor(
+    /** The provider's number of the object. */
+    readonly id: string | null,
+    /** The provider's number of the payment that it is, or gives back. */
+    readonly providerId: string | null,
+    /** What we gave with the POST. */
+    readonly ownId: string | null,
+    /** ISO time. */
+    readonly createdAt: string | null,
+  ) {}
+}
+
+export type Listed<T> = T | Unreadable;
+
 export type Span = { readonly since: Date; readonly before: Date };
 
 /**
@@ -62,11 +86,11 @@ export abstract class PaymentProvider {
   abstract createPayment(body: string, key: string): Promise<ProviderPayment>;
   /** null when there is none of this id. */
   abstract payment(providerId: string): Promise<ProviderPayment | null>;
-  /** Payments created within the span, in any order, each once. */
-  abstract payments(span: Span): AsyncIterable<ProviderPayment>;
+  /** Payments created within the span, in any order, each once; one that fails ends no list. */
+  abstract payments(span: Span): AsyncIterable<Listed<ProviderPayment>>;
   /** Those that were paid within the span, whenever they were created. */
-  abstract paidPayments(span: Span): AsyncIterable<ProviderPayment>;
+  abstract paidPayments(span: Span): AsyncIterable<Listed<ProviderPayment>>;
   abstract createRefund(body: string, key: string): Promise<ProviderRefund>;
   abstract refund(providerRefundId: string): Promise<ProviderRefund | null>;
-  abstract refunds(span: Span): AsyncIterable<ProviderRefund>;
+  abstract refunds(span: Span): AsyncIterable<Listed<ProviderRefund>>;
 }

@@ -3,10 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ManualClock } from '../../../kernel/src/testing/manual-clock.js';
-import { YooKassaServer, type Fault } from '../testing/yookassa-server.js';
+import { YooKassaServer, type Fault, type ShopPayment } from '../testing/yookassa-server.js';
 import { DemoProvider } from './demo/demo-provider.js';
 import { paymentBody, refundBody } from './payment-body.js';
-import { ProviderRefused, ProviderUnknown, type PaymentProvider } from './payment-provider.js';
+import {
+  ProviderRefused,
+  ProviderUnknown,
+  ProviderUnreadable,
+  Unreadable,
+  type Listed,
+  type PaymentProvider,
+} from './payment-provider.js';
 import { YooKassaProvider } from './yookassa/yookassa-provider.js';
 
 type Bank = {
@@ -17,13 +24,16 @@ type Bank = {
   stop(): Promise<void>;
 };
 
-async function yookassa(): Promise<Bank & { readonly shop: YooKassaServer }> {
+async function yookassa(): Promise<
+  Bank & { readonly shop: YooKassaServer; readonly hasty: YooKassaProvider }
+> {
   const clock = new ManualClock();
   const shop = await YooKassaServer.start(() => clock.now().getTime());
   const { shopId, secretKey, url: apiUrl } = shop;
   return {
     ...{ shop, clock },
-    provider: new YooKassaProvider({ shopId, secretKey, apiUrl, timeoutMs: 300 }),
+    provider: new YooKassaProvider({ shopId, secretKey, apiUrl, timeoutMs: 60_000 }),
+    hasty: new YooKassaProvider({ shopId, secretKey, apiUrl, timeoutMs: 50 }),
     pay: (id) => shop.pay(id),
     cancel: (id) => shop.cancel(id),
     stop: () => shop.stop(),
@@ -56,9 +66,12 @@ const lately = ({ clock }: Bank) => ({
   before: new Date(clock.now().getTime() + 1),
 });
 
-async function all<T>(items: AsyncIterable<T>): Promise<readonly T[]> {
+async function all<T>(items: AsyncIterable<Listed<T>>): Promise<readonly T[]> {
   const found: T[] = [];
-  for await (const item of items) found.push(item);
+  for await (const item of items) {
+    if (item instanceof Unreadable) throw new Error(`${item.id} cannot be read`);
+    found.push(item);
+  }
   return found;
 }
 
@@ -187,7 +200,8 @@ describe('The adapter of YooKassa', () => {
     async (fault) => {
       bank.shop.fail(/^POST/, fault);
       const key = `key-${fault}`;
-      await expect(bank.provider.createPayment(bodyOf(key), key)).rejects.toThrow(ProviderUnknown);
+      const asked = fault === 'silence' ? bank.hasty : bank.provider;
+      await expect(asked.createPayment(bodyOf(key), key)).rejects.toThrow(ProviderUnknown);
       await bank.provider.createPayment(bodyOf(key), key);
       expect(bank.shop.ofOurs(key).amount.value).toBe('850.00');
     },
@@ -237,6 +251,44 @@ describe('The adapter of YooKassa', () => {
     bank.shop.isCircling = true;
     await expect(all(bank.provider.payments(whole))).rejects.toThrow(ProviderUnknown);
     bank.shop.isCircling = false;
+  });
+
+  describe('meets what it cannot read', () => {
+    const MADE = '2026-06-15T09:00:00.000Z';
+    const readable = { status: 'succeeded', amount: { value: '1.00', currency: 'RUB' } };
+    const put = (id: string, changes: object): void => {
+      const known = { id, ...readable, created_at: MADE, metadata: {}, ...changes };
+      bank.shop.payments.set(id, known as unknown as ShopPayment);
+    };
+    const listed = async () => {
+      const span = { since: new Date(MADE), before: new Date(Date.parse(MADE) + 1) };
+      const items: unknown[] = [];
+      for await (const item of bank.provider.payments(span)) items.push(item);
+      return items;
+    };
+
+    it('lists all others, and what can be read of it', async () => {
+      put('strange', { status: 'thawed', metadata: { payment_id: 'p7' } });
+      put('no number', { id: 'anna@example.ru', amount: null });
+      put('sound', {});
+      expect(new Set(await listed())).toEqual(
+        new Set([
+          new Unreadable('strange', 'strange', 'p7', MADE),
+          new Unreadable(null, null, null, MADE),
+          await bank.provider.payment('sound'),
+        ]),
+      );
+      await expect(bank.provider.payment('strange')).rejects.toThrow(ProviderUnreadable);
+    });
+
+    it('tells times in UTC, whatever zone they come in', async () => {
+      put('sound', { captured_at: '2026-06-15T23:59:00+03:00' });
+      expect(await bank.provider.payment('sound')).toMatchObject({
+        paidAt: '2026-06-15T20:59:00.000Z',
+      });
+      put('sound', { created_at: '15.06.2026 12:00' });
+      await expect(bank.provider.payment('sound')).rejects.toThrow(ProviderUnreadable);
+    });
   });
 
   it('sends a receipt whose items sum to the payment', async () => {

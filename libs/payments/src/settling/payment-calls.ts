@@ -22,6 +22,7 @@ import {
   ProviderUnknown,
   type ProviderPayment,
 } from '../provider/payment-provider.js';
+import { foundIn } from './list-search.js';
 import { PaymentRecords, type PaymentRecord } from './payment-record.js';
 
 const HOUR_MS = 3_600_000;
@@ -180,11 +181,9 @@ export class PaymentCalls {
   ): Promise<ProviderPayment | null> {
     const since = new Date(requestedAt.getTime() - AROUND_MS);
     const before = new Date(requestedAt.getTime() + REPEATED_MS_MAX + AROUND_MS);
-    const known = await this.lookedUp(async () => {
-      for await (const one of this.provider.payments({ since, before }))
-        if (one.paymentId === paymentId) return one;
-      return null;
-    });
+    const known = await this.lookedUp(() =>
+      foundIn(this.provider.payments({ since, before }), paymentId, (one) => one.paymentId),
+    );
     if (known === null) await this.handle(paymentId, { type: 'ExpirePayment' }, context);
     return known;
   }

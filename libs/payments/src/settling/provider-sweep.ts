@@ -4,6 +4,9 @@ import { isPaymentId } from '../commands/payment-ids.js';
 import {
   PaymentProvider,
   ProviderUnknown,
+  ProviderUnreadable,
+  Unreadable,
+  type Listed,
   type ProviderPayment,
   type ProviderRefund,
 } from '../provider/payment-provider.js';
@@ -29,8 +32,8 @@ const PAGE = 100;
 @Injectable()
 export class ProviderSweep {
   private readonly log = new Logger('provider-sweep');
-  private readonly payments: ListWalk<ProviderPayment>;
-  private readonly refunds: ListWalk<ProviderRefund>;
+  private readonly payments: ListWalk<Listed<ProviderPayment>>;
+  private readonly refunds: ListWalk<Listed<ProviderRefund>>;
   /** Looked at lately: strangers' objects are not fetched in each sweep. */
   private readonly looked = new Set<string>();
   private lookedSince = 0;
@@ -47,15 +50,15 @@ export class ProviderSweep {
     private readonly notifications: Notifications,
     private readonly clock: Clock,
   ) {
-    this.payments = new ListWalk<ProviderPayment>({
+    this.payments = new ListWalk<Listed<ProviderPayment>>({
       read: (span) => provider.paidPayments(span),
-      settle: async (listed) => this.taken(await this.unpaid(listed)),
+      settle: (listed) => this.settled('payment', listed, (known) => this.unpaid(known)),
       longMs: 7 * DAY_MS,
       overlapMs: 2 * HOUR_MS,
     });
-    this.refunds = new ListWalk<ProviderRefund>({
+    this.refunds = new ListWalk<Listed<ProviderRefund>>({
       read: (span) => provider.refunds(span),
-      settle: async (listed) => this.taken(await this.unknown(listed)),
+      settle: (listed) => this.settled('refund', listed, (known) => this.unknown(known)),
       // Lists go by its making, and a refund may be pending for weeks.
       longMs: 30 * DAY_MS,
       overlapMs: DAY_MS,
@@ -110,6 +113,28 @@ export class ProviderSweep {
 
   private goOn(): void {
     if (this.stopped || performance.now() > this.endsAt) throw new WalkEnded();
+  }
+
+  /** What cannot be read is told, and met again by the next walk; the others go on without it. */
+  private async settled<T>(
+    kind: Hint['kind'],
+    listed: readonly Listed<T>[],
+    wanted: (known: readonly T[]) => Promise<readonly Hint[]>,
+  ): Promise<boolean> {
+    const known: T[] = [];
+    for (const one of listed) {
+      if (one instanceof Unreadable) this.tellUnreadable(kind, one);
+      else known.push(one);
+    }
+    const isTaken = await this.taken(await wanted(known));
+    return isTaken && known.length === listed.length;
+  }
+
+  private tellUnreadable(kind: Hint['kind'], { id }: Unreadable): void {
+    const key = `unreadable ${kind} ${id ?? 'without an id'}`;
+    if (this.looked.has(key)) return;
+    this.looked.add(key);
+    this.log.error(`provider.unreadable: the provider lists an ${key}`);
   }
 
   /** Those of ours that the views do not show as paid. */
@@ -178,10 +203,15 @@ const contextOf = ({ providerId }: Hint): WriteContext => ({
   causationId: null,
 });
 
+/** One object that cannot be read says nothing of the others. */
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof DomainError && error.cause instanceof ProviderUnreadable;
+
 const isAway = (error: unknown): boolean =>
-  error instanceof DomainError && error.cause instanceof ProviderUnknown;
+  error instanceof DomainError && error.cause instanceof ProviderUnknown && !isUnreadable(error);
 
 function nameOf(error: unknown): string {
+  if (isUnreadable(error)) return 'provider.unreadable';
   if (error instanceof DomainError) return error.code;
   return error instanceof Error ? error.name : typeof error;
 }

@@ -7,6 +7,7 @@ import {
   ProviderRefused,
   type ProviderRefund,
 } from '../provider/payment-provider.js';
+import { foundIn } from './list-search.js';
 import { PaymentCalls, REPEATED_MS_MAX } from './payment-calls.js';
 import { PaymentRecords } from './payment-record.js';
 
@@ -55,10 +56,8 @@ export class RefundPosts {
   private found(refundId: string, requestedAt: Date): Promise<ProviderRefund | null> {
     const since = new Date(requestedAt.getTime() - AROUND_MS);
     const before = new Date(requestedAt.getTime() + REPEATED_MS_MAX + AROUND_MS);
-    return this.calls.lookedUp(async () => {
-      for await (const one of this.provider.refunds({ since, before }))
-        if (one.refundId === refundId) return one;
-      return null;
-    });
+    return this.calls.lookedUp(() =>
+      foundIn(this.provider.refunds({ since, before }), refundId, (one) => one.refundId),
+    );
   }
 }

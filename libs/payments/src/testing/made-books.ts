@@ -7,7 +7,7 @@ import type {
   TheirPayment,
   TheirRefund,
   ViewedPayment,
-} from '../finance/reconcile.js';
+} from '../finance/books.js';
 
 /** A difference that was put in on purpose. */
 export type Planted = {

@@ -66,7 +66,8 @@ function Kind({ found, words }: KindProps) {
 }
 
 function Difference({ one }: { readonly one: FinanceDifference }) {
-  const { payment_id: id, provider_id: providerId, ours, theirs, proofs } = one;
+  const { type, payment_id: id, provider_id: providerId, ours, theirs, proofs } = one;
+  const isRead = type !== 'unreadable';
   return (
     <li className={classes.difference}>
       <dl className={classes.ids}>
@@ -74,7 +75,11 @@ function Difference({ one }: { readonly one: FinanceDifference }) {
           <dt>{texts.payment}</dt>
           <dd className={classes.id}>
             {id === null ? (
-              texts.noPayment
+              isRead ? (
+                texts.noPayment
+              ) : (
+                texts.notRead
+              )
             ) : (
               <Link to="/admin/payments/$id" params={{ id }}>
                 {id}
@@ -84,7 +89,9 @@ function Difference({ one }: { readonly one: FinanceDifference }) {
         </div>
         <div>
           <dt>{texts.providerId}</dt>
-          <dd className={classes.id}>{providerId ?? texts.noProvider}</dd>
+          <dd className={classes.id}>
+            {providerId ?? (isRead ? texts.noProvider : texts.notRead)}
+          </dd>
         </div>
       </dl>
       <dl className={classes.sums}>

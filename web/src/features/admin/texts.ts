@@ -72,6 +72,7 @@ export const adminTexts = {
   providerId: 'Номер у провайдера',
   noPayment: 'нет в журнале',
   noProvider: 'нет у провайдера',
+  notRead: 'не прочитан',
   noEvents: 'В журнале об этом нет ни одного события.',
   eventsOf: (count: number) =>
     `Доказательство: ${countOf(count, ['событие', 'события', 'событий'])}`,

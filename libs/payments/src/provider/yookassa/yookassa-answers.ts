@@ -1,8 +1,14 @@
-import type { ProviderPayment, ProviderRefund } from '../payment-provider.js';
+import {
+  Unreadable,
+  type Listed,
+  type ProviderPayment,
+  type ProviderRefund,
+} from '../payment-provider.js';
 
 type Json = Readonly<Record<string, unknown>>;
 
 const PAYMENT_STATUSES = ['pending', 'waiting_for_capture', 'succeeded', 'canceled'] as const;
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 const REFUND_STATUSES = ['pending', 'succeeded', 'canceled'] as const;
 
 /** Throws for what is no payment: an answer that cannot be read says nothing. */
@@ -16,8 +22,8 @@ export function paymentOf(value: unknown): ProviderPayment {
     currency: textOf(amount.currency),
     isTest: object.test === true,
     paymentId: optional(object.metadata, 'payment_id'),
-    createdAt: textOf(object.created_at),
-    paidAt: typeof object.captured_at === 'string' ? object.captured_at : null,
+    createdAt: timeOf(object.created_at),
+    paidAt: knownTime(object.captured_at),
     confirmationUrl: optional(object.confirmation, 'confirmation_url'),
     reason: optional(object.cancellation_details, 'reason') ?? '',
   };
@@ -33,10 +39,32 @@ export function refundOf(value: unknown): ProviderRefund {
     amount: textOf(amount.value),
     currency: textOf(amount.currency),
     refundId: optional(object.metadata, 'refund_id'),
-    createdAt: textOf(object.created_at),
+    createdAt: timeOf(object.created_at),
     reason: optional(object.cancellation_details, 'reason') ?? '',
   };
 }
+
+/** One that cannot be understood hides none of the others. */
+export function listed<T>(reading: (value: unknown) => T, value: unknown): Listed<T> {
+  try {
+    return reading(value);
+  } catch {
+    return unreadable(value);
+  }
+}
+
+function unreadable(value: unknown): Unreadable {
+  const { id, payment_id: providerId = id, metadata, created_at: createdAt } = partsOf(value);
+  const { payment_id: paymentId, refund_id: ownId = paymentId } = partsOf(metadata);
+  return new Unreadable(idOf(id), idOf(providerId), idOf(ownId), knownTime(createdAt));
+}
+
+const partsOf = (value: unknown): Json =>
+  typeof value === 'object' && value !== null ? (value as Json) : {};
+
+/** What is no id may be anything, so that it is told nowhere. */
+const idOf = (value: unknown): string | null =>
+  typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? value : null;
 
 export type Page = { readonly items: readonly unknown[]; readonly next: string | null };
 
@@ -51,7 +79,7 @@ export function pageOf(value: unknown): Page {
 
 /** Code and description of an error body; the bare status where there is no such body. */
 export function errorOf(value: unknown, status: number): { code: string; description: string } {
-  const known = typeof value === 'object' && value !== null ? (value as Json) : {};
+  const known = partsOf(value);
   const code = typeof known.code === 'string' ? known.code : `http-${status}`;
   const description = typeof known.description === 'string' ? known.description : '';
   return { code: code.slice(0, 64), description: description.slice(0, 500) };
@@ -67,6 +95,19 @@ function textOf(value: unknown): string {
   throw new TypeError('no text');
 }
 
+function timeOf(value: unknown): string {
+  const time = knownTime(value);
+  if (time === null) throw new TypeError('no time');
+  return time;
+}
+
+/** In UTC, whatever the zone that it was told in; null for what is no moment. */
+function knownTime(value: unknown): string | null {
+  if (typeof value !== 'string' || !MOMENT.test(value)) return null;
+  const time = new Date(value);
+  return Number.isNaN(time.getTime()) ? null : time.toISOString();
+}
+
 function oneOf<T extends string>(known: readonly T[], value: unknown): T {
   const found = known.find((one) => one === value);
   if (found === undefined) throw new TypeError('an unknown status');
@@ -74,7 +115,6 @@ function oneOf<T extends string>(known: readonly T[], value: unknown): T {
 }
 
 function optional(parent: unknown, name: string): string | null {
-  if (typeof parent !== 'object' || parent === null) return null;
-  const value = (parent as Json)[name];
+  const value = partsOf(parent)[name];
   return typeof value === 'string' && value !== '' ? value : null;
 }

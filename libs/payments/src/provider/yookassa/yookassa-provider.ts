@@ -2,11 +2,14 @@ import {
   PaymentProvider,
   ProviderRefused,
   ProviderUnknown,
+  ProviderUnreadable,
+  Unreadable,
+  type Listed,
   type ProviderPayment,
   type ProviderRefund,
   type Span,
 } from '../payment-provider.js';
-import { errorOf, pageOf, paymentOf, refundOf, type Page } from './yookassa-answers.js';
+import { errorOf, listed, pageOf, paymentOf, refundOf, type Page } from './yookassa-answers.js';
 
 export type YooKassaShop = {
   readonly shopId: string;
@@ -47,12 +50,12 @@ export class YooKassaProvider extends PaymentProvider {
     return this.orNull(this.read(paymentOf, { method: 'GET', path }));
   }
 
-  override async *payments(span: Span): AsyncIterable<ProviderPayment> {
+  override async *payments(span: Span): AsyncIterable<Listed<ProviderPayment>> {
     const query = within('created_at', span);
     yield* onlyOnce(this.items('/payments', query, paymentOf), (one) => one.providerId);
   }
 
-  override async *paidPayments(span: Span): AsyncIterable<ProviderPayment> {
+  override async *paidPayments(span: Span): AsyncIterable<Listed<ProviderPayment>> {
     const query = { ...within('captured_at', span), status: 'succeeded' };
     yield* onlyOnce(this.items('/payments', query, paymentOf), (one) => one.providerId);
   }
@@ -66,7 +69,7 @@ export class YooKassaProvider extends PaymentProvider {
     return this.orNull(this.read(refundOf, { method: 'GET', path }));
   }
 
-  override async *refunds(span: Span): AsyncIterable<ProviderRefund> {
+  override async *refunds(span: Span): AsyncIterable<Listed<ProviderRefund>> {
     const query = within('created_at', span);
     yield* onlyOnce(this.items('/refunds', query, refundOf), (one) => one.providerRefundId);
   }
@@ -75,7 +78,7 @@ export class YooKassaProvider extends PaymentProvider {
     path: string,
     filter: Readonly<Record<string, string>>,
     reading: (value: unknown) => T,
-  ): AsyncIterable<T> {
+  ): AsyncIterable<Listed<T>> {
     for (let cursor: string | null = ''; cursor !== null;) {
       const query = new URLSearchParams({
         ...{ ...filter, limit: PAGE },
@@ -85,7 +88,7 @@ export class YooKassaProvider extends PaymentProvider {
         method: 'GET',
         path: `${path}?${query.toString()}`,
       });
-      for (const item of page.items) yield understood(reading, item);
+      for (const item of page.items) yield listed(reading, item);
       if (page.next === cursor) throw new ProviderUnknown(new Error('A list without an end'));
       cursor = page.next;
     }
@@ -138,12 +141,15 @@ const within = (field: 'created_at' | 'captured_at', { since, before }: Span) =>
 });
 
 /** What is made while a list is read moves the rest of it on: its next page repeats some. */
-async function* onlyOnce<T>(items: AsyncIterable<T>, idOf: (item: T) => string): AsyncIterable<T> {
+async function* onlyOnce<T>(
+  items: AsyncIterable<Listed<T>>,
+  idOf: (item: T) => string,
+): AsyncIterable<Listed<T>> {
   const told = new Set<string>();
   for await (const item of items) {
-    const id = idOf(item);
-    if (!told.has(id)) yield item;
-    told.add(id);
+    const id = item instanceof Unreadable ? item.id : idOf(item);
+    if (id === null || !told.has(id)) yield item;
+    if (id !== null) told.add(id);
   }
 }
 
@@ -159,6 +165,6 @@ function understood<T>(reading: (value: unknown) => T, value: unknown): T {
   try {
     return reading(value);
   } catch (error) {
-    throw new ProviderUnknown(error);
+    throw new ProviderUnreadable(error);
   }
 }
