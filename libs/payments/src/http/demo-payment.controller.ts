@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { API_BASE, routes } from '../../../contract/src/index.js';
 import { DomainError } from '../../../kernel/src/index.js';
 import { requestIdOf } from '../../../platform/src/index.js';
-import { demoPage } from '../provider/demo/demo-page.js';
+import { demoPage, unknownDemoPage } from '../provider/demo/demo-page.js';
 import { DemoProvider } from '../provider/demo/demo-provider.js';
 import { PaymentProvider } from '../provider/payment-provider.js';
 import { Notifications } from '../settling/notifications.js';
@@ -21,12 +21,12 @@ export class DemoPaymentController {
   ) {}
 
   @Get(routes.demoPayment)
-  async page(@Param('providerId') providerId: string, @Res() response: Response): Promise<void> {
-    const known = await this.demo().payment(providerId);
-    if (known === null) throw notFound();
-    const action = `${API_BASE}${routes.demoPayment.replace(':providerId', known.providerId)}`;
+  page(@Param('providerId') providerId: string, @Res() response: Response): void {
+    const bill = this.demo().bill(providerId);
+    const action = `${API_BASE}${routes.demoPayment.replace(':providerId', providerId)}`;
     response.setHeader('Content-Security-Policy', POLICY);
-    response.type('html').send(demoPage(known, action));
+    response.status(bill === null ? 404 : 200).type('html');
+    response.send(bill === null ? unknownDemoPage() : demoPage(bill, action));
   }
 
   /** What a bank does: takes the word, notifies, sends the browser back. */

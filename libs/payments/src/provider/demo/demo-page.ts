@@ -1,29 +1,53 @@
-import type { ProviderPayment } from '../payment-provider.js';
+import { demoStyle } from './demo-style.js';
+import type { DemoBill } from './demo-provider.js';
+
+const RUBLES = new Intl.NumberFormat('ru-RU', { style: 'currency', currency: 'RUB' });
+const NOTE =
+  '<p class="note"><strong>Деньги не списываются.</strong> Это демонстрационный банк: ' +
+  'карта не нужна, а тики придут на баланс так же, как после настоящей оплаты.</p>';
 
 /** A page without scripts; the buyer's word is a form of it. */
-export function demoPage({ amount, status }: ProviderPayment, action: string): string {
-  const rubles = Number(amount).toLocaleString('ru-RU', { style: 'currency', currency: 'RUB' });
-  const forms =
-    status === 'pending'
-      ? `<form method="post" action="${action}">
-<button name="decision" value="pay" class="pay">Оплатить ${rubles}</button>
+export function demoPage({ payment, purpose, returnUrl }: DemoBill, action: string): string {
+  const sum = RUBLES.format(Number(payment.amount));
+  const isPending = payment.status === 'pending';
+  const paid = payment.status === 'succeeded';
+  const title = isPending ? 'Оплата тиков' : `Этот платеж уже ${paid ? 'оплачен' : 'отменен'}`;
+  const choice = isPending
+    ? `<form method="post" action="${escaped(action)}">
+<button name="decision" value="pay" class="main" autofocus>Оплатить ${sum}</button>
 <button name="decision" value="cancel">Отменить</button></form>`
-      : `<p>Этот платеж уже ${status === 'succeeded' ? 'оплачен' : 'отменен'}.</p>`;
-  return `<!doctype html>
-<html lang="ru"><head><meta charset="utf-8"><title>Демо-оплата</title>
+    : `<a class="button main" href="${escaped(returnUrl)}">Вернуться в «Сводку»</a>`;
+  return pageOf(
+    title,
+    `${isPending ? NOTE : ''}<h1>${title}</h1>
+<section><dl>
+<div><dt>Получатель</dt><dd>«Сводка»</dd></div>
+${purpose === '' ? '' : `<div><dt>Назначение</dt><dd>${escaped(purpose)}</dd></div>`}
+<div class="sum"><dt>${isPending ? 'К оплате' : 'Сумма'}</dt><dd>${sum}</dd></div>
+</dl>${choice}</section>`,
+  );
+}
+
+export const unknownDemoPage = (): string =>
+  pageOf(
+    'Такого платежа нет',
+    `<h1>Такого платежа нет</h1><p>Возможно, адрес набран с ошибкой.</p>
+<a class="button main" href="/payment">К покупке тиков</a>`,
+  );
+
+const pageOf = (title: string, content: string): string => `<!doctype html>
+<html lang="ru"><head><meta charset="utf-8"><title>${title} — демонстрационный банк</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<style>
-:root{color-scheme:light dark}
-body{font:16px/1.5 system-ui,sans-serif;max-width:28rem;margin:4rem auto;padding:0 1.5rem}
-strong{display:block;font-size:2rem;margin:.5rem 0 1.5rem}
-button{font:inherit;padding:.75rem 1.25rem;border-radius:.5rem;border:1px solid #8888;
-cursor:pointer;margin:0 .5rem .5rem 0;background:none;color:inherit}
-.pay{background:#1f6f5c;border-color:#1f6f5c;color:#fff}
-.note{border-left:3px solid #c77d0a;padding:.25rem 0 .25rem 1rem;margin:0 0 2rem}
-</style></head><body>
-<p class="note">Это демонстрация: настоящие деньги не списываются, карта не нужна.</p>
-<h1>Оплата тиков</h1><strong>${rubles}</strong>
-${forms}
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+<style>${demoStyle}</style></head><body>
+<header><svg viewBox="0 0 26 26" aria-hidden="true"><rect width="26" height="26" rx="6"/>
+<path d="M6.5 18.6v-3.1M11 18.6v-5.8M14.6 14.4l2.2 4 3.2-9.6"/></svg>
+<span>Сводка</span><small>демонстрационный банк</small></header>
+<main>${content}</main>
 </body></html>
 `;
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -12,8 +12,18 @@ import {
   type Span,
 } from '../payment-provider.js';
 
+/** What the page of a payment says of it. */
+export type DemoBill = {
+  readonly payment: ProviderPayment;
+  /** Empty for payments of before it was kept. */
+  readonly purpose: string;
+  readonly returnUrl: string;
+};
+
+type KeptPayment = ProviderPayment & { readonly returnUrl: string; readonly purpose?: string };
+
 type Kept = {
-  readonly payments: Readonly<Record<string, ProviderPayment & { readonly returnUrl: string }>>;
+  readonly payments: Readonly<Record<string, KeptPayment>>;
   readonly refunds: Readonly<Record<string, ProviderRefund>>;
   /** Ids of what a key made. */
   readonly keys: Readonly<Record<string, string>>;
@@ -25,6 +35,7 @@ type PaymentBody = {
   readonly amount: { readonly value: string; readonly currency: string };
   readonly confirmation: { readonly return_url: string };
   readonly metadata: { readonly payment_id: string };
+  readonly description?: string;
 };
 
 type RefundBody = {
@@ -54,7 +65,7 @@ export class DemoProvider extends PaymentProvider {
   override async createPayment(body: string, key: string): Promise<ProviderPayment> {
     const known = ownOf(this.kept.payments, ownOf(this.kept.keys, key) ?? '');
     if (known) return known;
-    const { amount, confirmation, metadata } = JSON.parse(body) as PaymentBody;
+    const { amount, confirmation, metadata, description } = JSON.parse(body) as PaymentBody;
     const providerId = idOf(key);
     const made: Kept['payments'][string] = {
       providerId,
@@ -68,6 +79,7 @@ export class DemoProvider extends PaymentProvider {
       confirmationUrl: this.pageOf(providerId),
       reason: '',
       returnUrl: confirmation.return_url,
+      purpose: description ?? '',
     };
     this.keep({
       ...this.kept,
@@ -119,6 +131,13 @@ export class DemoProvider extends PaymentProvider {
 
   override async *refunds(span: Span): AsyncIterable<ProviderRefund> {
     yield* Object.values(this.kept.refunds).filter(({ createdAt }) => isWithin(span, createdAt));
+  }
+
+  /** null for an unknown payment. */
+  bill(providerId: string): DemoBill | null {
+    const known = ownOf(this.kept.payments, providerId);
+    if (!known) return null;
+    return { payment: known, purpose: known.purpose ?? '', returnUrl: known.returnUrl };
   }
 
   /** The buyer's word on the page; final, and null for an unknown payment. */
