@@ -34,7 +34,13 @@ export type PaymentMismatchFound = Event<
 >;
 export type PaymentRefundRequested = Event<
   'PaymentRefundRequested',
-  OfPayment & { refundId: string; key: string }
+  OfPayment & {
+    refundId: string;
+    key: string;
+    /** The sum that the admin has seen, and no other; null: whatever is left. */
+    agreedKopecks: number | null;
+  },
+  2
 >;
 export type PaymentRefundPriced = Event<
   'PaymentRefundPriced',
@@ -75,7 +81,11 @@ export const paymentDefinitions: Definitions<PaymentEvent> = {
   PaymentCanceled: { version: 1, sealed: [] },
   PaymentExpired: { version: 1, sealed: [] },
   PaymentMismatchFound: { version: 1, sealed: [] },
-  PaymentRefundRequested: { version: 1, sealed: [] },
+  PaymentRefundRequested: {
+    version: 2,
+    sealed: [],
+    upcasts: { 1: (data) => ({ ...data, agreedKopecks: null }) },
+  },
   PaymentRefundPriced: { version: 1, sealed: [] },
   PaymentRefunded: { version: 1, sealed: [] },
   PaymentRefundFailed: { version: 1, sealed: [] },

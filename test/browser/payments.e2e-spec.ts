@@ -216,11 +216,17 @@ describe('Buying ticks and giving them back, in a browser', () => {
     await dialog.getByText(/вернется 850\s₽: столько стоят 1000 из 1000/).waitFor();
     await dialog.getByText(/было 1050, станет 50/).waitFor();
     expect(await faultsOf(page, 'refund')).toEqual([]);
+    await spend(WELCOME - 100 + 300);
+    await dialog.getByRole('button', { name: 'Вернуть деньги' }).click();
+    await dialog.getByText(/Сумма изменилась: .* 595,00\s₽, а не 850,00\s₽/).waitFor();
+    await dialog.getByText(/вернется 595\s₽: столько стоят 700 из 1000/).waitFor();
+    expect(await faultsOf(page, 'another sum')).toEqual([]);
+    expectComplaints(/status of 409/);
     await dialog.getByRole('button', { name: 'Вернуть деньги' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await button('Вернуть').waitFor({ state: 'hidden' });
     await product.drain();
-    expect(await balanceOf(anna)).toBe(WELCOME - 100);
+    expect(await balanceOf(anna)).toBe(0);
   });
 
   step('the books of one person, line by line, and at a moment of the past', async () => {
@@ -262,6 +268,16 @@ describe('Buying ticks and giving them back, in a browser', () => {
     await button('Сверить').click();
     await page.getByText('Расхождений нет').waitFor();
     await page.getByRole('heading', { name: 'Оборотная ведомость' }).waitFor();
+  }
+
+  /** Ticks of Anna's, while somebody else has the page open. */
+  async function spend(ticks: number): Promise<void> {
+    const { id } = await anna.json<UserResponse>('/users/me');
+    await chief.json(`/admin/users/${id}/balance?ticks=${-ticks}`, {
+      method: 'PATCH',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ reason: 'потрачено' }),
+    });
   }
 
   /** The bank's page is not ours: its policy lets no script in, not even that of axe. */

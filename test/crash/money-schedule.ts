@@ -257,7 +257,7 @@ export class MoneySchedule {
     const paymentId = one?.metadata['payment_id'];
     if (paymentId === undefined) return;
     const key = `r${Math.floor(this.random() * 2)}`;
-    await process.get(CommandBus).execute(new RequestRefundCommand(paymentId, key, context));
+    await process.get(CommandBus).execute(new RequestRefundCommand(paymentId, key, null, context));
   }
 
   /** By hand, a part of it or all, where nothing was given back yet. */

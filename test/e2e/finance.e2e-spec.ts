@@ -170,7 +170,8 @@ describe('Finance, in the admin part of the site', () => {
     const ask = () =>
       chief.json<AdminRefundResponse>(`/admin/payments/${paymentId}/refund`, {
         method: 'POST',
-        headers: { 'Idempotency-Key': 'once' },
+        headers: { 'Idempotency-Key': 'once', 'Content-Type': 'application/json' },
+        body: JSON.stringify({ left_price: 850 }),
       });
     const [first, again] = [await ask(), await ask()];
     expect(again).toEqual(first);
@@ -180,9 +181,13 @@ describe('Finance, in the admin part of the site', () => {
     expect((await anna.json<PaymentInfoResponse>('/payment/info')).balance).toBe(1_000);
     clock.advance(10 * 60_000);
     expect((await reconciliation()).differences).toEqual([]);
-    const refused = await chief.fetch(`/admin/payments/${paymentId}/refund`, { method: 'POST' });
-    expect(await briefOf(refused)).toBe('409 refund.failed');
-    const unknown = await chief.fetch('/admin/payments/none/refund', { method: 'POST' });
-    expect(unknown.status).toBe(404);
+    const more = (id: string) =>
+      chief.fetch(`/admin/payments/${id}/refund`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ left_price: 1 }),
+      });
+    expect(await briefOf(await more(paymentId))).toBe('409 refund.sum-changed');
+    expect(await briefOf(await more('none'))).toBe('404 payment.not-found');
   });
 });

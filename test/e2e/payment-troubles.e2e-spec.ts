@@ -69,7 +69,7 @@ describe('Money when everything goes against it', () => {
     });
   const refund = (paymentId: string): Promise<unknown> => {
     const of = { requestId: 'r', correlationId: 'r', causationId: null };
-    const command = new RequestRefundCommand(paymentId, 'r', { actor: 'admin:test', ...of });
+    const command = new RequestRefundCommand(paymentId, 'r', null, { actor: 'admin:test', ...of });
     return product.product.app.get(CommandBus).execute(command);
   };
   const erased = async (): Promise<void> => {

@@ -61,7 +61,7 @@ describe('What comes late, or from a provider that is not well', () => {
   const me = () => anna.json<UserResponse>('/users/me');
   const refund = (paymentId: string): Promise<unknown> => {
     const of = { requestId: 'r', correlationId: 'r', causationId: null };
-    const command = new RequestRefundCommand(paymentId, 'r', { actor: 'admin:test', ...of });
+    const command = new RequestRefundCommand(paymentId, 'r', null, { actor: 'admin:test', ...of });
     return product.product.app.get(CommandBus).execute(command);
   };
   const notifyRefund = (id: string): Promise<Response> =>

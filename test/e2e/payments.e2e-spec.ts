@@ -77,7 +77,7 @@ describe('Buying ticks', () => {
       .map(({ amount }) => amount);
   const refund = (paymentId: string, key = 'r') =>
     product.product.app.get(CommandBus).execute(
-      new RequestRefundCommand(paymentId, key, {
+      new RequestRefundCommand(paymentId, key, null, {
         actor: 'admin:test',
         requestId: 'r',
         correlationId: 'r',

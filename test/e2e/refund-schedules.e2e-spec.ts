@@ -63,7 +63,8 @@ describe(`Refunds by admins and by the cabinet in any order (SEED=${SEED})`, () 
   const byAdmin = async ({ id }: Schedule): Promise<unknown> => {
     shop.refundStatus = random() < 0.5 ? 'succeeded' : 'pending';
     const of = { actor: 'admin:test', requestId: 'r', correlationId: 'r', causationId: null };
-    const command = new RequestRefundCommand(id, `r${Math.floor(random() * 3)}`, of);
+    const agreed = pick([null, null, KOPECKS]) ?? null;
+    const command = new RequestRefundCommand(id, `r${Math.floor(random() * 3)}`, agreed, of);
     return product.product.app.get(CommandBus).execute(command);
   };
 

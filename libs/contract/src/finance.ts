@@ -95,6 +95,9 @@ export type AdminPaymentsResponse = {
   readonly total: number;
 };
 
+/** The sum that the admin has seen, in rubles: where another is left by now, nothing is done. */
+export type AdminRefundRequest = { readonly left_price: number };
+
 export type AdminRefundResponse = { readonly refund_id: string };
 
 /** What a refund would give back at this moment. */

@@ -1,4 +1,5 @@
 import type {
+  AdminRefundPreview,
   AnalyticsResponse,
   CreatePaymentResponse,
   InitTaskResponse,
@@ -61,7 +62,11 @@ export class Guest {
 
   /** As an admin: gives back what is left of a payment. */
   async refund(paymentId: string): Promise<void> {
-    await this.post(`/admin/payments/${paymentId}/refund`, {});
+    const path = `/admin/payments/${paymentId}/refund`;
+    const headers = this.authorisation();
+    const seen = await this.answered(await fetch(this.address(path), { headers }));
+    const { left_price } = (await seen.json()) as AdminRefundPreview;
+    await this.post(path, { left_price });
   }
 
   private async post(path: string, body: object): Promise<void> {

@@ -133,7 +133,8 @@ describe('Withdrawing ticks', () => {
 
   it('leaves to a refund of the payment what is left of its purchase', () => {
     const past = [opened(), bought(100, 8_507, 1, 100), withdrawn(30, [sold(30, 2_552, 1)], 70)];
-    const reverse = { userId, refundId: 'r1', paymentId: 'p1', earlier: nothingKnown };
+    const of = { userId, refundId: 'r1', paymentId: 'p1', agreedKopecks: null };
+    const reverse = { ...of, earlier: nothingKnown };
     given(...past)
       .when({ type: 'ReversePurchase', ...reverse })
       .then({

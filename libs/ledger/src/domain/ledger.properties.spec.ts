@@ -19,13 +19,18 @@ const ticksUpTo = (max: number) => fc.integer({ min: 1, max });
 
 /** Few ids and few numbers, so that repeats, and other content under a known id, come often. */
 const commands: fc.Arbitrary<ModelCommand> = fc.oneof(
-  fc.tuple(idOf('p', 5), ticksUpTo(5_000), fc.nat(3)).map(([paymentId, ticks, more]) => ({
-    ...{ type: 'CreditPurchase' as const, ...of, paymentId, ticks },
-    kopecks: ticks * 85 + more,
-  })),
-  fc.tuple(idOf('r', 4), idOf('p', 5)).map(([refundId, paymentId]) => ({
-    ...{ type: 'ReversePurchase' as const, ...of, refundId, paymentId },
-  })),
+  fc
+    .tuple(idOf('p', 5), fc.oneof(ticksUpTo(3), ticksUpTo(5_000)), fc.nat(3))
+    .map(([paymentId, ticks, more]) => ({
+      ...{ type: 'CreditPurchase' as const, ...of, paymentId, ticks },
+      kopecks: ticks * 85 + more,
+    })),
+  fc
+    .tuple(idOf('r', 4), idOf('p', 5), fc.option(ticksUpTo(3), { freq: 3 }))
+    .map(([refundId, paymentId, agreed]) => ({
+      ...{ type: 'ReversePurchase' as const, ...of, refundId, paymentId },
+      agreedKopecks: agreed === null ? null : agreed * 85,
+    })),
   idOf('r', 4).map((refundId) => ({ type: 'UndoReversal' as const, ...of, refundId })),
   fc
     .uniqueArray(fc.tuple(fc.nat(12), ticksUpTo(900)), {

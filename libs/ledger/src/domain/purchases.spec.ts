@@ -56,8 +56,10 @@ const credit = (ticks = 1_000) =>
     earlier: nothingKnown,
   }) as const;
 
-const reverse = (refundId = 'r1') =>
-  ({ type: 'ReversePurchase', userId, refundId, paymentId: 'p1', earlier: nothingKnown }) as const;
+const reverse = (refundId = 'r1', agreedKopecks: number | null = null) => ({
+  type: 'ReversePurchase' as const,
+  ...{ userId, refundId, paymentId: 'p1', agreedKopecks, earlier: nothingKnown },
+});
 
 const undo = {
   type: 'UndoReversal',
@@ -107,6 +109,19 @@ describe('Reversing a purchase', () => {
     given(opened, bought(), reversal(1_000, 85_000, 0))
       .when(reverse())
       .thenNothing());
+
+  it('takes the sum that was agreed, and no other', () => {
+    const past = [opened, bought(), used(300, 25_500, 700)];
+    given(...past)
+      .when(reverse('r1', 59_500))
+      .then(reversal(700, 59_500, 0));
+    given(...past)
+      .when(reverse('r1', 85_000))
+      .thenRefuses('refund.sum-changed');
+    given(...past, reversal(700, 59_500, 0))
+      .when(reverse('r1', 85_000))
+      .thenNothing();
+  });
 
   it('is refused when nothing is left, and says so', () =>
     given(opened, bought(), used(1_000, 85_000, 0))

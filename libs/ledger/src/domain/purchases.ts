@@ -20,6 +20,8 @@ export type ReversePurchase = {
   readonly userId: string;
   readonly refundId: string;
   readonly paymentId: string;
+  /** What somebody has agreed to give back, and no other sum; null: whatever is left. */
+  readonly agreedKopecks: number | null;
   readonly earlier: Known;
 };
 
@@ -52,7 +54,7 @@ export function purchased(command: CreditPurchase, books: Books): readonly Ticks
 const isWhole = (amount: number): boolean => Number.isSafeInteger(amount) && amount > 0;
 
 export function reversed(command: ReversePurchase, books: Books): readonly TicksEvent[] {
-  const { userId, refundId, paymentId, earlier } = command;
+  const { userId, refundId, paymentId, agreedKopecks, earlier } = command;
   if (reversalOf(books, earlier, refundId)) return [];
   if (!books.purchases.has(paymentId) && !earlier.purchases.has(paymentId))
     throw new DomainError('conflict', 'refund.unknown-purchase', 'Такая покупка не зачислена');
@@ -64,6 +66,8 @@ export function reversed(command: ReversePurchase, books: Books): readonly Ticks
       'Тики этой покупки уже потрачены или возвращены',
     );
   const { ticks, kopecks, seq } = lot;
+  if (agreedKopecks !== null && agreedKopecks !== kopecks)
+    throw new DomainError('conflict', 'refund.sum-changed', 'От этой покупки осталось другое');
   const balanceAfter = books.balance - ticks;
   assertWhole(
     books.lots.filter(({ lotId }) => lotId !== paymentId),

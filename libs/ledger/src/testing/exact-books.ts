@@ -40,11 +40,15 @@ export class ExactBooks {
 
   /** All that is left of a lot; null for nothing. */
   takeLot(lotId: string): LotShare | null {
+    const all = this.leftOf(lotId);
     const lot = this.lots.find((one) => one.lotId === lotId);
-    if (lot === undefined) return null;
-    const all = { ...lot };
-    this.drop(lot, lot.ticks, lot.kopecks);
+    if (lot !== undefined) this.drop(lot, lot.ticks, lot.kopecks);
     return all;
+  }
+
+  leftOf(lotId: string): LotShare | null {
+    const lot = this.lots.find((one) => one.lotId === lotId);
+    return lot === undefined ? null : { ...lot };
   }
 
   private put(share: LotShare): void {

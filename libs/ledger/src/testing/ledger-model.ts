@@ -74,11 +74,13 @@ export class LedgerModel {
   }
 
   private reverse(command: ReversePurchase): readonly TicksEvent[] | string {
-    const { userId, refundId, paymentId } = command;
+    const { userId, refundId, paymentId, agreedKopecks } = command;
     if (this.reversals.has(refundId)) return [];
     if (!this.purchases.has(paymentId)) return 'refund.unknown-purchase';
-    const left = this.books.takeLot(paymentId);
+    const left = this.books.leftOf(paymentId);
     if (left === null) return 'refund.nothing-left';
+    if (agreedKopecks !== null && agreedKopecks !== left.kopecks) return 'refund.sum-changed';
+    this.books.takeLot(paymentId);
     this.reversals.set(refundId, { lots: [left], isBack: false });
     return [{ type: 'PurchaseReversed', version: 1, data: this.reversal(userId, refundId, left) }];
   }

@@ -2,9 +2,18 @@ import type { PaymentEvent } from '../../../../eventstore/payment/payment.events
 
 export type RefundState = {
   readonly key: string;
+  /** The sum that the admin has seen; null: whatever is left. */
+  readonly agreedKopecks: number | null;
   /** What the ledger took back; null until it is known. */
   readonly kopecks: number | null;
   readonly status: 'requested' | 'priced' | 'refunded' | 'failed';
+  /** Code of its failure; null for none. */
+  readonly failure: string | null;
+};
+
+const newRefund: RefundState = {
+  ...{ key: '', agreedKopecks: null, kopecks: null },
+  ...{ status: 'requested', failure: null },
 };
 
 export type PaymentStatus = 'none' | 'requested' | 'created' | 'succeeded' | 'canceled' | 'expired';
@@ -80,7 +89,7 @@ type RefundEvent = Extract<
 
 function withRefund(payment: Payment, event: RefundEvent): Payment {
   const { refundId } = event.data;
-  const known = payment.refunds.get(refundId) ?? { key: '', kopecks: null, status: 'requested' };
+  const known = payment.refunds.get(refundId) ?? newRefund;
   const refunds = new Map(payment.refunds).set(refundId, changed(known, event));
   if (event.type !== 'PaymentRefunded') return { ...payment, refunds };
   const providerRefunds = new Set(payment.providerRefunds).add(event.data.providerRefundId);
@@ -89,13 +98,15 @@ function withRefund(payment: Payment, event: RefundEvent): Payment {
 
 function changed(refund: RefundState, event: RefundEvent): RefundState {
   switch (event.type) {
-    case 'PaymentRefundRequested':
-      return { ...refund, key: event.data.key };
+    case 'PaymentRefundRequested': {
+      const { key, agreedKopecks } = event.data;
+      return { ...refund, key, agreedKopecks };
+    }
     case 'PaymentRefundPriced':
       return { ...refund, kopecks: event.data.kopecks, status: 'priced' };
     case 'PaymentRefunded':
       return { ...refund, kopecks: event.data.kopecks, status: 'refunded' };
     case 'PaymentRefundFailed':
-      return { ...refund, status: 'failed' };
+      return { ...refund, status: 'failed', failure: event.data.code };
   }
 }

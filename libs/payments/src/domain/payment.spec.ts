@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { EventOf } from '../../../../eventstore/catalogue.js';
 import type { PaymentEvent } from '../../../../eventstore/payment/payment.events.js';
 import { replay } from '../../../kernel/src/decider.js';
 import { decides } from '../../../kernel/src/testing/specification.js';
@@ -157,11 +158,12 @@ describe('Expiring', () => {
 });
 
 describe('Giving a payment back', () => {
-  const ask = { type: 'RequestRefund', refundId: 'r1', key: 'r1' } as const;
-  const asked: PaymentEvent = {
+  const named = { refundId: 'r1', key: 'r1', agreedKopecks: 59_500 } as const;
+  const ask = { type: 'RequestRefund', ...named } as const;
+  const asked: EventOf<'PaymentRefundRequested'> = {
     type: 'PaymentRefundRequested',
-    version: 1,
-    data: { ...of, refundId: 'r1', key: 'r1' },
+    version: 2,
+    data: { ...of, ...named },
   };
   const pricedEvent: PaymentEvent = {
     type: 'PaymentRefundPriced',
@@ -202,7 +204,16 @@ describe('Giving a payment back', () => {
       .thenRefuses('refund.in-progress');
     given(...paid, asked, pricedEvent, failedEvent)
       .when({ ...ask, refundId: 'r2', key: 'r2' })
-      .then({ ...asked, data: { ...of, refundId: 'r2', key: 'r2' } });
+      .then({ ...asked, data: { ...of, ...named, refundId: 'r2', key: 'r2' } });
+  });
+  it('is of the sum that was seen when it was asked for', () => {
+    given(...paid, asked)
+      .when({ ...ask, agreedKopecks: 85_000 })
+      .thenRefuses('refund.other-content');
+    const any: PaymentEvent = { ...asked, data: { ...asked.data, agreedKopecks: null } };
+    given(...paid, any)
+      .when(ask)
+      .thenNothing();
   });
   it('takes its price from the ledger, once', () => {
     const price = { type: 'PriceRefund', refundId: 'r1', kopecks: 59_500 } as const;
@@ -235,13 +246,16 @@ describe('Giving a payment back', () => {
     given(...paid, asked, pricedEvent, failedEvent)
       .when(record)
       .thenNothing());
-  it('that is priced by now is not failed by one who found nothing to give back', () => {
-    const nothing = { type: 'FailRefund', refundId: 'r1', code: 'refund.nothing-left' } as const;
-    given(...paid, asked)
-      .when(nothing)
-      .then({ ...failedEvent, data: { ...of, refundId: 'r1', code: 'refund.nothing-left' } });
-    given(...paid, asked, pricedEvent)
-      .when(nothing)
-      .thenNothing();
-  });
+  it.each(['refund.nothing-left', 'refund.sum-changed'])(
+    'that is priced by now is not failed by one whom the ledger told %s',
+    (code) => {
+      const no = { type: 'FailRefund', refundId: 'r1', code } as const;
+      given(...paid, asked)
+        .when(no)
+        .then({ ...failedEvent, data: { ...of, refundId: 'r1', code } });
+      given(...paid, asked, pricedEvent)
+        .when(no)
+        .thenNothing();
+    },
+  );
 });

@@ -6,6 +6,8 @@ export type RequestRefund = {
   readonly type: 'RequestRefund';
   readonly refundId: string;
   readonly key: string;
+  /** The sum that the admin has seen; null: whatever is left. */
+  readonly agreedKopecks: number | null;
 };
 
 /** The ledger says how much is left of the purchase. */
@@ -29,23 +31,36 @@ export type FailRefund = {
   readonly code: string;
 };
 
-/** The ledger's refusal. */
+/** The ledger's refusals. */
 export const NOTHING_LEFT = 'refund.nothing-left';
+export const SUM_CHANGED = 'refund.sum-changed';
+export const isLedgersNo = (code: string): boolean => code === NOTHING_LEFT || code === SUM_CHANGED;
 
 export type RefundCommand = RequestRefund | PriceRefund | RecordRefunded | FailRefund;
 
 const isOpen = ({ status }: RefundState): boolean => status === 'requested' || status === 'priced';
 
 export function refundRequested(command: RequestRefund, state: Payment): readonly PaymentEvent[] {
-  const { refundId, key } = command;
-  if (state.refunds.has(refundId)) return [];
+  const { refundId, key, agreedKopecks } = command;
+  const repeated = state.refunds.get(refundId);
+  if (repeated) return sameSum(repeated, agreedKopecks);
   if (state.status !== 'succeeded')
     throw new DomainError('conflict', 'refund.not-paid', 'Вернуть можно только оплаченный платеж');
   if ([...state.refunds.values()].some(isOpen))
     throw new DomainError('conflict', 'refund.in-progress', 'Возврат этого платежа уже идет');
   const { paymentId, userId } = state;
-  const data = { paymentId, userId, refundId, key };
-  return [{ type: 'PaymentRefundRequested', version: 1, data }];
+  const data = { paymentId, userId, refundId, key, agreedKopecks };
+  return [{ type: 'PaymentRefundRequested', version: 2, data }];
+}
+
+/** One that agreed to whatever is left agrees to every sum. */
+function sameSum(known: RefundState, agreedKopecks: number | null): readonly PaymentEvent[] {
+  if (known.agreedKopecks === null || known.agreedKopecks === agreedKopecks) return [];
+  throw new DomainError(
+    'conflict',
+    'refund.other-content',
+    'Этот запрос возврата уже был отправлен с другой суммой',
+  );
 }
 
 export function priced(command: PriceRefund, state: Payment): readonly PaymentEvent[] {
@@ -75,7 +90,7 @@ export function failed(command: FailRefund, state: Payment): readonly PaymentEve
   const refund = known(state, refundId);
   if (!isOpen(refund)) return [];
   // Another has found something to give back meanwhile, and its POST may be on its way.
-  if (code === NOTHING_LEFT && refund.status === 'priced') return [];
+  if (isLedgersNo(code) && refund.status === 'priced') return [];
   const { paymentId, userId } = state;
   return [{ type: 'PaymentRefundFailed', version: 1, data: { paymentId, userId, refundId, code } }];
 }

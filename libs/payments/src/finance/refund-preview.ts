@@ -14,9 +14,16 @@ export async function leftOf(events: EventStore, userId: string, paymentId: stri
 }
 
 /** Why a refund would be refused; null where it would not. */
-export function refundRefusal({ status, refunds }: Payment, leftTicks: number): string | null {
+export function refundRefusal(payment: Payment, leftTicks: number): string | null {
+  const hindrance = refundHindrance(payment);
+  if (hindrance !== null || leftTicks > 0) return hindrance;
+  return 'Тики этой покупки уже потрачены или возвращены.';
+}
+
+/** The same, whatever is left of it. */
+export function refundHindrance({ status, refunds }: Payment): string | null {
   if (status !== 'succeeded') return 'Вернуть можно только оплаченный платеж.';
   if ([...refunds.values()].some(({ status: now }) => now === 'requested' || now === 'priced'))
     return 'Возврат этого платежа уже идет.';
-  return leftTicks === 0 ? 'Тики этой покупки уже потрачены или возвращены.' : null;
+  return null;
 }

@@ -1,4 +1,5 @@
 import {
+  Body,
   Controller,
   Get,
   Headers,
@@ -38,7 +39,7 @@ import { paymentStory } from '../finance/payment-story.js';
 import { leftOf, refundRefusal } from '../finance/refund-preview.js';
 import { payments } from '../read-model/payment.projection.js';
 import { PaymentCalls } from '../settling/payment-calls.js';
-import { PaymentsQuery } from './admin.dto.js';
+import { PaymentsQuery, RefundRequest } from './admin.dto.js';
 import { MoneyAnswers } from './money-answers.js';
 import { adminPaymentOf, whereOf } from './payment-lists.js';
 import { People } from './people.js';
@@ -111,6 +112,7 @@ export class AdminPaymentsController {
   @HttpCode(200)
   async refund(
     @Param('paymentId') paymentId: string,
+    @Body() { left_price: agreed }: RefundRequest,
     @CurrentUser() { userId }: SignedInUser,
     @Headers('idempotency-key') given: string | undefined,
     @Req() request: Request,
@@ -125,7 +127,7 @@ export class AdminPaymentsController {
     };
     const key = requestKeyOf(given, 'payment.key') ?? requestId;
     const { refundId, position } = await this.commands.execute(
-      new RequestRefundCommand(paymentId, key, context),
+      new RequestRefundCommand(paymentId, key, Math.round(agreed * 100), context),
     );
     await this.afterWrite.settle(response, position, [payments.name]);
     return { refund_id: refundId };

@@ -1,5 +1,14 @@
-import { IsIn, IsOptional, Matches, MaxLength, MinLength } from 'class-validator';
-import type { PaymentFilter } from '../../../contract/src/index.js';
+import {
+  IsIn,
+  IsNumber,
+  IsOptional,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+} from 'class-validator';
+import type { AdminRefundRequest, PaymentFilter } from '../../../contract/src/index.js';
 import { PageQuery } from '../../../platform/src/index.js';
 import { DAY, DAY_SENTENCE, USER_ID, USER_SENTENCE } from './finance.dto.js';
 
@@ -34,6 +43,15 @@ export class PaymentsQuery extends PageQuery {
 
   @IsIn(['asc', 'desc'], { message: 'Направление: asc или desc' })
   order: 'asc' | 'desc' = 'desc';
+}
+
+const SUM_SENTENCE = 'Назовите сумму возврата, которую вы видели, в рублях и копейках';
+
+export class RefundRequest implements AdminRefundRequest {
+  @Max(100_000_000, { message: SUM_SENTENCE })
+  @Min(0.01, { message: SUM_SENTENCE })
+  @IsNumber({ maxDecimalPlaces: 2 }, { message: SUM_SENTENCE })
+  left_price!: number;
 }
 
 export class StatementQuery extends PageQuery {

@@ -4,13 +4,20 @@ import { DomainError, type WriteContext } from '../../../kernel/src/index.js';
 import { ReversePurchaseCommand, UndoReversalCommand } from '../../../ledger/src/index.js';
 import type { Payment, RefundState } from '../domain/payment-state.js';
 import { kopecksOf } from '../domain/prices.js';
-import { NOTHING_LEFT } from '../domain/refunds.js';
+import { NOTHING_LEFT, isLedgersNo } from '../domain/refunds.js';
 import type { ProviderRefund } from '../provider/payment-provider.js';
 import { PaymentCalls } from './payment-calls.js';
 import { PaymentRecords } from './payment-record.js';
 import { RefundPosts } from './refund-posts.js';
 
 const FROM_CABINET = 'provider-';
+type Reversal = {
+  readonly userId: string;
+  readonly refundId: string;
+  readonly paymentId: string;
+  readonly agreedKopecks: number | null;
+};
+
 const isFromCabinet = (refundId: string): boolean => refundId.startsWith(FROM_CABINET);
 
 /** Gives money back, step by step; every step may be repeated at any time. */
@@ -29,7 +36,7 @@ export class RefundCalls {
     const refund = state.refunds.get(refundId);
     switch (refund?.status) {
       case 'requested':
-        if (await this.priced(state, refundId, context))
+        if (await this.priced(state, refundId, refund, context))
           await this.goOn(paymentId, refundId, context);
         return;
       case 'priced':
@@ -51,18 +58,20 @@ export class RefundCalls {
     if (seen.status === 'succeeded') await this.unasked(state, seen, own);
   }
 
-  /** What the ledger still holds of the purchase is what is given back. False when nothing is. */
+  /** What the ledger still holds of the purchase is given back; false where it refuses. */
   private async priced(
     { paymentId, userId }: Payment,
     refundId: string,
+    { agreedKopecks }: RefundState,
     context: WriteContext,
   ): Promise<boolean> {
     try {
-      const { kopecks } = await this.reversed(userId, refundId, paymentId, context);
+      const of = { userId, refundId, paymentId, agreedKopecks };
+      const { kopecks } = await this.reversed(of, context);
       await this.calls.handle(paymentId, { type: 'PriceRefund', refundId, kopecks }, context);
       return true;
     } catch (error) {
-      if (!(error instanceof DomainError) || error.code !== NOTHING_LEFT) throw error;
+      if (!(error instanceof DomainError) || !isLedgersNo(error.code)) throw error;
       await this.calls.handle(
         paymentId,
         { type: 'FailRefund', refundId, code: error.code },
@@ -73,14 +82,12 @@ export class RefundCalls {
   }
 
   private async reversed(
-    userId: string,
-    refundId: string,
-    paymentId: string,
+    { userId, refundId, paymentId, agreedKopecks }: Reversal,
     context: WriteContext,
   ) {
     const { position } = await this.records.of(paymentId);
     return this.commands.execute(
-      new ReversePurchaseCommand(userId, refundId, paymentId, position, context),
+      new ReversePurchaseCommand(userId, refundId, paymentId, agreedKopecks, position, context),
     );
   }
 
@@ -175,7 +182,7 @@ export class RefundCalls {
     context: WriteContext,
   ): Promise<void> {
     try {
-      await this.reversed(userId, refundId, paymentId, context);
+      await this.reversed({ userId, refundId, paymentId, agreedKopecks: null }, context);
     } catch (error) {
       const isSpent = error instanceof DomainError && error.code === NOTHING_LEFT;
       if (!isSpent) throw error;

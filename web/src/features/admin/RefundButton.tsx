@@ -4,7 +4,7 @@ import type {
   AdminRefundPreview,
   AdminRefundResponse,
 } from '../../../../libs/contract/src/index.js';
-import { detailOf } from '../../shared/api/api-error.js';
+import { detailOf, isApiError } from '../../shared/api/api-error.js';
 import { api } from '../../shared/api/api.js';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.js';
 import classes from './Admin.module.css';
@@ -12,26 +12,31 @@ import { paymentsTexts as texts } from './payments-texts.js';
 
 type Props = { readonly paymentId: string; readonly onDone: () => void };
 
-/** One key for one opened dialog: a second click is the same refund. */
+/** One key for one sum that was shown: a second click is the same refund. */
 type State = {
   readonly key: string | null;
   readonly isBusy: boolean;
   readonly preview: AdminRefundPreview | null;
+  /** Why the sum is asked about again; null when it is not. */
+  readonly change: string | null;
   readonly failure: string | null;
 };
 
-const closed: State = { key: null, isBusy: false, preview: null, failure: null };
+const closed: State = { key: null, isBusy: false, preview: null, change: null, failure: null };
+
+const isSumChanged = (error: unknown): boolean =>
+  isApiError(error) && error.code === 'refund.sum-changed';
 
 /** Asks with the very sum that is left, counted by the server when the dialog opens. */
 export function RefundButton({ paymentId, onDone }: Props) {
   const [state, setState] = useState(closed);
-  const { key, isBusy, preview, failure } = state;
+  const { key, isBusy, preview, change, failure } = state;
   const path = `/admin/payments/${encodeURIComponent(paymentId)}/refund`;
   const fail = (error: unknown): void =>
     setState({ ...closed, failure: detailOf(error, texts.refundFailed) });
-  const open = (): void => {
+  const open = (why: string | null): void => {
     const opened = crypto.randomUUID();
-    setState({ ...closed, key: opened });
+    setState({ ...closed, key: opened, change: why });
     api<AdminRefundPreview>(path).then(
       (known) => setState((now) => (now.key === opened ? { ...now, preview: known } : now)),
       fail,
@@ -40,18 +45,22 @@ export function RefundButton({ paymentId, onDone }: Props) {
   const confirm = (): void => {
     if (key === null || preview === null) return;
     setState({ ...state, isBusy: true });
-    api<AdminRefundResponse>(path, { method: 'POST', headers: { 'Idempotency-Key': key } }).then(
+    api<AdminRefundResponse>(path, {
+      method: 'POST',
+      headers: { 'Idempotency-Key': key },
+      json: { left_price: preview.left_price },
+    }).then(
       () => {
         setState(closed);
         onDone();
       },
-      fail,
+      (error: unknown) => (isSumChanged(error) ? open(detailOf(error)) : fail(error)),
     );
   };
   const canConfirm = preview !== null && preview.refusal === null;
   return (
     <>
-      <Button variant="default" size="compact-md" onClick={open}>
+      <Button variant="default" size="compact-md" onClick={() => open(null)}>
         {texts.refund}
       </Button>
       {failure !== null && (
@@ -62,7 +71,7 @@ export function RefundButton({ paymentId, onDone }: Props) {
       <ConfirmDialog
         opened={key !== null}
         title={texts.refundTitle}
-        text={preview === null ? texts.counting : texts.refundText(preview)}
+        text={preview === null ? texts.counting : texts.refundText(preview, change)}
         confirmLabel={texts.refundConfirm}
         cancelLabel={canConfirm ? texts.cancel : texts.close}
         busy={isBusy}

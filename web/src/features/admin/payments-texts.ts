@@ -40,11 +40,12 @@ const filters: Readonly<Record<PaymentFilter, string>> = {
   refunded: 'С возвратом',
 };
 
-function refundText(preview: AdminRefundPreview): string {
+function refundText(preview: AdminRefundPreview, change: string | null): string {
   const { email, ticks, left_ticks: left, left_price: sum, balance, refusal } = preview;
-  if (refusal !== null) return refusal;
+  const again = change === null ? '' : `${change}. `;
+  if (refusal !== null) return `${again}${refusal}`;
   return (
-    `Покупателю ${email === null ? '' : `${email} `}вернется ${rublesText(sum)}: столько стоят ` +
+    `${again}Покупателю ${email === null ? '' : `${email} `}вернется ${rublesText(sum)}: столько стоят ` +
     `${formatTicks(left)} из ${ticksWithUnit(ticks)} этого платежа, которые еще не потрачены. ` +
     `Эти тики спишутся с баланса: было ${formatTicks(balance)}, ` +
     `станет ${formatTicks(preview.balance_after)}. Отменить возврат будет нельзя.`

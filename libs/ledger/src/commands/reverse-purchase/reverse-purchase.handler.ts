@@ -8,11 +8,15 @@ export class ReversePurchaseHandler implements ICommandHandler<ReversePurchaseCo
   constructor(private readonly books: LedgerBooks) {}
 
   async execute(command: ReversePurchaseCommand): Promise<ReversedPurchase> {
-    const { userId, refundId, paymentId, cause, context } = command;
+    const { userId, refundId, paymentId, agreedKopecks, cause, context } = command;
     const { state, earlier } = await this.books.handle(
       userId,
       cause,
-      (known) => ({ type: 'ReversePurchase', userId, refundId, paymentId, earlier: known }),
+      (known) => ({
+        type: 'ReversePurchase',
+        ...{ userId, refundId, paymentId, agreedKopecks },
+        earlier: known,
+      }),
       context,
       PATIENT,
     );

@@ -1,5 +1,9 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DomainError } from '../../../../kernel/src/index.js';
+import { DomainError, EventStore, type WriteContext } from '../../../../kernel/src/index.js';
+import type { Payment } from '../../domain/payment-state.js';
+import { rublesOf } from '../../domain/prices.js';
+import { SUM_CHANGED } from '../../domain/refunds.js';
+import { leftOf, refundHindrance } from '../../finance/refund-preview.js';
 import { PaymentCalls } from '../../settling/payment-calls.js';
 import { RefundCalls } from '../../settling/refund-calls.js';
 import { refundIdOf } from '../payment-ids.js';
@@ -10,29 +14,36 @@ export class RequestRefundHandler implements ICommandHandler<RequestRefundComman
   constructor(
     private readonly calls: PaymentCalls,
     private readonly refunds: RefundCalls,
+    private readonly events: EventStore,
   ) {}
 
-  async execute({
-    paymentId,
-    requestKey,
-    context,
-  }: RequestRefundCommand): Promise<RequestedRefund> {
+  async execute(command: RequestRefundCommand): Promise<RequestedRefund> {
+    const { paymentId, requestKey, agreedKopecks, context } = command;
     const { state } = await this.calls.load(paymentId);
     const own = { ...context, userId: state.userId };
     const refundId = refundIdOf(paymentId, requestKey);
-    await this.calls.handle(paymentId, { type: 'RequestRefund', refundId, key: refundId }, own);
+    const isNew = !state.refunds.has(refundId) && refundHindrance(state) === null;
+    if (isNew) await this.assertSum(state, agreedKopecks);
+    const request = { type: 'RequestRefund', refundId, key: refundId, agreedKopecks } as const;
+    await this.calls.handle(paymentId, request, own);
     await this.goneOn(paymentId, refundId, own);
     const now = await this.calls.load(paymentId);
     if (now.position === null) throw new Error(`Payment ${paymentId} is nowhere`);
     return { refundId, position: now.position };
   }
 
-  /** What the provider cannot say now goes on without the admin. */
-  private async goneOn(
-    paymentId: string,
-    refundId: string,
-    context: RequestRefundCommand['context'],
+  /** Before anything is written; what is used after this the ledger sees. */
+  private async assertSum(
+    { userId, paymentId }: Payment,
+    agreedKopecks: number | null,
   ): Promise<void> {
+    if (agreedKopecks === null) return;
+    const { lot } = await leftOf(this.events, userId, paymentId);
+    if (lot.kopecks !== agreedKopecks) throw sumChanged(agreedKopecks, lot.kopecks);
+  }
+
+  /** What the provider cannot say now goes on without the admin. */
+  private async goneOn(paymentId: string, refundId: string, context: WriteContext): Promise<void> {
     try {
       await this.refunds.goOn(paymentId, refundId, context);
     } catch (error) {
@@ -40,11 +51,24 @@ export class RequestRefundHandler implements ICommandHandler<RequestRefundComman
       if (!isAway) throw error;
     }
     const { state } = await this.calls.load(paymentId);
-    if (state.refunds.get(refundId)?.status === 'failed')
+    const refund = state.refunds.get(refundId);
+    if (refund?.status !== 'failed') return;
+    if (refund.failure !== SUM_CHANGED)
       throw new DomainError(
         'conflict',
         'refund.failed',
         'Вернуть нечего: тики потрачены, либо платежный сервис отказал',
       );
+    const { lot } = await leftOf(this.events, state.userId, paymentId);
+    throw sumChanged(refund.agreedKopecks ?? 0, lot.kopecks);
   }
+}
+
+function sumChanged(agreedKopecks: number, leftKopecks: number): DomainError {
+  const [seen, left] = [agreedKopecks, leftKopecks].map(
+    (kopecks) => `${rublesOf(kopecks).replace('.', ',')} ₽`,
+  );
+  const now =
+    leftKopecks === 0 ? 'возвращать больше нечего' : `сейчас можно вернуть ${left}, а не ${seen}`;
+  return new DomainError('conflict', SUM_CHANGED, `Сумма изменилась: ${now}. Деньги не возвращены`);
 }
