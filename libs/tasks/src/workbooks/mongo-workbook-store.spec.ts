@@ -39,7 +39,7 @@ async function openedAt(url: string): Promise<StoreUnderTest> {
 (hasMongoServer ? describe : describe.skip)('When the server goes away', () => {
   it('says that the files cannot be had now', async () => {
     const server = await MongoServer.start();
-    const connection = new MongoConnection(server.url, { patienceMs: 300 });
+    const connection = new MongoConnection(server.url, { patienceMs: 2_000 });
     const store = new MongoWorkbookStore(connection, clock);
     await store.put('abc.1', Buffer.from('sealed'));
     await server.stop();
