@@ -2,20 +2,38 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { UserResponse } from '../../libs/contract/src/index.js';
 import { ProtocolServer } from '../../libs/event-store/src/testing/protocol-server.js';
 import { MongoServer, hasMongoServer } from '../../libs/view-store/src/testing/mongo-server.js';
-import { startProduct } from '../support/start-product.js';
+import { LiveTab } from '../support/live-tab.js';
+import { startProduct, type RunningProduct } from '../support/start-product.js';
+import { formOf, proposedTask } from '../support/task-calls.js';
+import { salesJournal } from '../support/workbooks.js';
 
 const secret = (): string => randomBytes(32).toString('base64');
 
 /** The adapters' code on servers of the same protocols; the real ones are for the contract runs. */
 (hasMongoServer ? describe : describe.skip)('on EventStoreDB and MongoDB protocol servers', () => {
-  it('one process answers and another projects', async () => {
-    const log = await ProtocolServer.started();
-    const mongo = await MongoServer.start();
-    const dataDir = mkdtempSync(join(tmpdir(), 'distributed-'));
+  let log: ProtocolServer;
+  let mongo: MongoServer;
+  let dataDir: string;
+  let running: RunningProduct[];
+  beforeEach(async () => {
+    log = await ProtocolServer.started();
+    mongo = await MongoServer.start();
+    dataDir = mkdtempSync(join(tmpdir(), 'distributed-'));
+    running = [];
+  });
+  afterEach(async () => {
+    for (const one of running.toReversed()) await one.stop();
+    await mongo.stop();
+    log.kill();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  /** A process for each role, on the same servers and secrets. */
+  async function start(...roles: readonly string[]): Promise<RunningProduct[]> {
     const env = {
       EVENTSTORE_URL: log.url,
       MONGODB_URL: `${mongo.url}/distributed`,
@@ -23,19 +41,30 @@ const secret = (): string => randomBytes(32).toString('base64');
       MASTER_KEY: secret(),
       IDENTITY_KEY: secret(),
     };
-    const projector = await startProduct({ dataDir, env: { ...env, ROLES: 'projector' } });
-    const api = await startProduct({ dataDir, env: { ...env, ROLES: 'api' } });
-    try {
-      expect(projector.url).toBe('');
-      const anna = await api.signIn('anna@example.ru');
-      const me = await anna.json<UserResponse>('/users/me');
-      expect(me).toMatchObject({ email: 'anna@example.ru', balance: 1000 });
-    } finally {
-      await api.stop();
-      await projector.stop();
-      await mongo.stop();
-      log.kill();
-      rmSync(dataDir, { recursive: true });
-    }
+    for (const role of roles)
+      running.push(await startProduct({ dataDir, env: { ...env, ROLES: role } }));
+    return running;
+  }
+
+  it('one process answers and another projects', async () => {
+    const [projector, api] = await start('projector', 'api');
+    expect(projector?.url).toBe('');
+    const anna = await api?.signIn('anna@example.ru');
+    const me = await anna?.json<UserResponse>('/users/me');
+    expect(me).toMatchObject({ email: 'anna@example.ru', balance: 1000 });
   });
+
+  it('a report that one process makes grows in the browser that another serves', async () => {
+    const [, , api] = await start('projector', 'worker', 'api');
+    if (!api) throw new Error('No api');
+    const anna = await api.signIn('anna@example.ru');
+    const tab = await LiveTab.open(api, anna.token);
+    const { task_id } = await proposedTask(anna, salesJournal());
+    const body = formOf({ task_id });
+    await anna.json('/report-steps/process-all-reports', { method: 'POST', body });
+    await tab.until(() => tab.of('reports_processing_complete').length > 0);
+    const partials = tab.of('report_partial_result').filter(({ data }) => data.position === null);
+    expect(partials.map(({ data }) => data.task_id)).toContain(task_id);
+    await tab.close();
+  }, 60_000);
 });

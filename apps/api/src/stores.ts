@@ -7,6 +7,7 @@ import {
 } from '../../../libs/event-store/src/index.js';
 import {
   InProcessLiveChannel,
+  Sealer,
   type Clock,
   type EventStore,
   type KeyStore,
@@ -65,12 +66,14 @@ function openDistributed(
   clock: Clock,
 ): Stores {
   const mongo = new MongoConnection(mongoUrl);
+  const events = new EventStoreDbEventStore(eventStoreUrl);
+  const keys = new WrappedKeyStore(new MongoKeyRecords(mongo), masterKey, clock);
   const stores = closable({
-    events: new EventStoreDbEventStore(eventStoreUrl),
+    events,
     views: new MongoViewStore(mongo),
-    keys: new WrappedKeyStore(new MongoKeyRecords(mongo), masterKey, clock),
+    keys,
     workbooks: new MongoWorkbookStore(mongo, clock),
-    live: new InProcessLiveChannel(),
+    live: events.liveChannel(new Sealer(keys)),
   });
   return {
     ...stores,

@@ -3,6 +3,7 @@ import {
   EventStore,
   StoreUnavailable,
   checkAppend,
+  type LiveChannel,
   type NewEvent,
   type Position,
   type RecordedEvent,
@@ -11,6 +12,7 @@ import {
 } from '../../kernel/src/index.js';
 import { AllSubscription } from './all-subscription.eventstoredb.js';
 import { FanOut } from './fan-out.js';
+import { EventStoreDbLiveChannel, type NoteSeals } from './live-channel.eventstoredb.js';
 import { LogAppends } from './log-appends.eventstoredb.js';
 import { LogReads } from './log-reads.eventstoredb.js';
 
@@ -33,10 +35,12 @@ export class EventStoreDbEventStore extends EventStore {
   private readonly subscription: AllSubscription;
   private readonly fanOut: FanOut;
   private readonly appends: LogAppends;
+  private readonly deadlineMs: number;
   private closed = false;
 
   constructor(url: string, { deadlineMs = 5_000, heartbeatMs = 3_000 }: EventStoreDbOptions = {}) {
     super();
+    this.deadlineMs = deadlineMs;
     this.client = EventStoreDBClient.connectionString(withKeepAlive(url));
     this.reads = new LogReads(this.client, deadlineMs);
     this.appends = new LogAppends(this.client, this.reads, deadlineMs);
@@ -93,6 +97,12 @@ export class EventStoreDbEventStore extends EventStore {
   async head(): Promise<Position | null> {
     this.checkOpen();
     return this.reads.head();
+  }
+
+  /** Partials between the processes on this server; it is closed before the store. */
+  liveChannel(seals: NoteSeals): LiveChannel {
+    const { client, deadlineMs } = this;
+    return new EventStoreDbLiveChannel({ client, seals, deadlineMs });
   }
 
   subscribe(options: SubscribeOptions): Subscription {

@@ -1,6 +1,10 @@
 import type { Position as LogPlace, RecordedEvent as Stored } from '@eventstore/db-client';
 import type { Metadata, NewEvent, Position, RecordedEvent } from '../../kernel/src/index.js';
 
+/** Where partials go from process to process: no part of the ledger. */
+export const LIVE_STREAMS = 'live-';
+export const LIVE_TYPES = 'live.';
+
 const DIGITS = 20;
 /** What a server before 22.6 gives as the position of an event that is read from its stream. */
 const NO_POSITION = 2n ** 64n - 1n;
@@ -46,7 +50,8 @@ export function toRecordedEvent(stored: Stored | undefined): RecordedEvent | nul
 }
 
 function isForeign({ streamId, type, ...stored }: Stored): boolean {
-  if (type.startsWith('$') || streamId.startsWith('$') || streamId.startsWith('live-')) return true;
+  if (type.startsWith('$') || streamId.startsWith('$')) return true;
+  if (streamId.startsWith(LIVE_STREAMS)) return true;
   const metadata: unknown = stored.metadata;
   return typeof metadata !== 'object' || metadata === null || !('hash' in metadata);
 }

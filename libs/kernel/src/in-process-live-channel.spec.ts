@@ -1,17 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { InProcessLiveChannel } from './in-process-live-channel.js';
-import type { LiveNote } from './live-channel.js';
+import { liveChannelContract } from './testing/live-channel.contract.js';
+import { liveNote as note, textOf } from './testing/live-notes.js';
 
-const note = (text: string, changes: Partial<LiveNote> = {}): LiveNote => ({
-  userId: 'anna',
-  key: 't/report-0-1',
-  event: 'summary_partial_result',
-  data: { task_id: 't', partial_result: { partial_text: text }, is_final: false },
-  leaseId: 'l',
-  ...changes,
+liveChannelContract('in process', async () => {
+  const channel = new InProcessLiveChannel();
+  return { worker: channel, api: channel, dispose: () => channel.close() };
 });
-const textOf = ({ data }: LiveNote): string =>
-  (data as { partial_result: { partial_text: string } }).partial_result.partial_text;
 
 describe('The live channel within one process', () => {
   let channel: InProcessLiveChannel;

@@ -53,6 +53,17 @@ export class Sealer {
     return upcastRecorded({ ...event, data });
   }
 
+  /** A value that is in no event, bound to what the path says of it. */
+  async sealValue(path: string, value: unknown, ownerId: string): Promise<object> {
+    return box(await this.keys.obtain(ownerId), ownerId, path, value);
+  }
+
+  /** null when it is no seal, or its owner's key is gone. */
+  async openValue(path: string, sealed: unknown): Promise<unknown> {
+    const value = isBox(sealed) ? await this.openField(path, sealed) : ERASED;
+    return value === ERASED ? null : value;
+  }
+
   private async openField(path: string, value: unknown): Promise<unknown> {
     if (!isBox(value)) return value;
     const [, keyId] = value.$sealed.split('.');
