@@ -14,7 +14,7 @@ import { MongoConnection } from './mongo-connection.mongo.js';
 import { MongoViewStore } from './mongo-view-store.mongo.js';
 import { MongoServer, hasMongoServer } from './testing/mongo-server.js';
 
-const PATIENCE_MS = 400;
+const PATIENCE_MS = 1_000;
 
 (hasMongoServer ? describe : describe.skip)('Projectors over a MongoDB-protocol server', () => {
   let folder: string;
