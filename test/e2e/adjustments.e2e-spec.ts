@@ -193,7 +193,11 @@ describe('A balance that an admin changes', () => {
     await anna.json(`/payment/status/${created.payment_id}`);
     expect(await changed(-1_300, { reason: 'Ошибка =1+1' })).toBe(700);
     const refund = `/admin/payments/${created.payment_id}/refund`;
-    await chief.json<AdminRefundResponse>(refund, { method: 'POST' });
+    await chief.json<AdminRefundResponse>(refund, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ left_price: 595 }),
+    });
     await product.drain();
     expect(await amounts()).toEqual([-700, -1_300, 1_000, 1_000]);
     expect([...shop.refunds.values()].map(({ amount }) => amount.value)).toEqual(['595.00']);
