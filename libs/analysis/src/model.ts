@@ -96,7 +96,8 @@ export type ColumnTrait =
   | 'row-total' /** «Итого» over columns: the sum of others of the same row */
   | 'running-total'
   | 'period' /** the column is a period of time: «2018», «Январь» */
-  | 'unit-of-measure' /** the column names the units of the row: шт, л */
+  | 'unit-of-measure' /** the column names the units of the row: шт, л, or its currency */
+  | 'mixed-units' /** its rows are in different units or currencies: never added or compared */
   | 'group'; /** made from group rows above the details */
 
 export interface ColumnStats {
@@ -260,6 +261,8 @@ interface TableDescription {
   readonly joins?: readonly TableJoin[];
   /** Of a table that was put together from several sheets, in the order of its rows. */
   readonly parts?: readonly SheetPart[];
+  /** Of a table of those rows of another that are in one currency or unit. */
+  readonly only?: { readonly column: string; readonly value: string };
   /** Russian sentences for the user and for the note's caveats. */
   readonly notices: readonly string[];
 }

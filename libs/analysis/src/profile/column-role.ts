@@ -15,6 +15,7 @@ import {
   namesUnitColumn,
   namesYear,
 } from '../tables/column-words.js';
+import { areUnits } from '../tables/units.js';
 import { isTotalLabel } from '../tables/words.js';
 
 export interface Role {
@@ -60,7 +61,7 @@ function namedTraits(
 ): ColumnTrait[] {
   const header = path.join(' ');
   const leaf = path.at(-1) ?? '';
-  if (read.type === 'text') return namesUnits(leaf) ? ['unit-of-measure'] : [];
+  if (read.type === 'text') return isOfUnits(leaf, read) ? ['unit-of-measure'] : [];
   if (read.type !== 'number') return [];
   const traits = TRAIT_NAMES.filter(([, names]) => names(header)).map(([trait]) => trait);
   if (isTotalLabel(leaf)) traits.push('row-total');
@@ -69,8 +70,20 @@ function namedTraits(
   return traits;
 }
 
-function namesUnits(leaf: string): boolean {
-  return namesUnitColumn(leaf) || namesCurrencyColumn(leaf);
+function isOfUnits(leaf: string, read: ColumnValues): boolean {
+  return namesUnitColumn(leaf) || namesCurrencyColumn(leaf) || holdsUnits(read);
+}
+
+const UNITS_MAX = 20;
+
+/** «шт», «кг», «уп» or «USD», «EUR» in every row, whatever the header is. */
+function holdsUnits({ values }: ColumnValues): boolean {
+  const texts = new Set<string>();
+  for (const value of values) {
+    if (typeof value === 'string') texts.add(value);
+    if (texts.size > UNITS_MAX) return false;
+  }
+  return areUnits([...texts]);
 }
 
 function namesPeriod(path: readonly string[]): boolean {
@@ -155,7 +168,9 @@ function isAdditive(path: readonly string[], traits: readonly ColumnTrait[]): bo
   const header = path.join(' ');
   // «2024 год», «1 квартал» say when, not what.
   const leaf = path.findLast((level) => parsePeriod(level) === null) ?? '';
-  const never: readonly ColumnTrait[] = ['percent', 'price', 'average', 'share', 'scale'];
+  const never: readonly ColumnTrait[] = [
+    ...(['percent', 'price', 'average', 'share', 'scale', 'mixed-units'] as const),
+  ];
   if (never.some((trait) => traits.includes(trait))) return false;
   if (traits.includes('running-total')) return false;
   return !namesNonAdditive(leaf) || namesMoney(header) || namesQuantity(header);

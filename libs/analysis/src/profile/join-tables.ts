@@ -1,4 +1,5 @@
 import type { Column, Table, TableJoin, TableLink, Value } from '../model.js';
+import { markedColumns } from '../tables/mixed-units.js';
 import { counted } from '../tables/russian.js';
 import { columnStats } from './column-stats.js';
 import { lookupLinks, tableOf } from './lookup-links.js';
@@ -90,7 +91,7 @@ function withLookups(first: Table, found: readonly Lookup[]): Table {
   return {
     ...first,
     derivedFrom: first.id,
-    columns: [...first.columns, ...added.map(({ column }) => column)],
+    columns: markedColumns([...first.columns, ...added.map(({ column }) => column)]),
     rows: first.rows.map((row, at) => [...row, ...added.map(({ values }) => values[at] ?? null)]),
     notices: [...first.notices, ...joins.map(joinNotice)],
     joins,

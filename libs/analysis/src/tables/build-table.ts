@@ -1,4 +1,4 @@
-import type { Column, ExcludedRow, Table, TableMetadata } from '../model.js';
+import type { ExcludedRow, Table, TableMetadata } from '../model.js';
 import { addGroupColumns } from './group-columns.js';
 import { filledCells, labelOf } from './block.js';
 import { buildColumn, type BuiltColumn } from './build-column.js';
@@ -12,8 +12,9 @@ import { readLines, type Line } from './line.js';
 import { readMetadata } from './read-metadata.js';
 import type { TableBlock } from './split-blocks.js';
 import { amountColumns, hasPeriods, isStatement, rangeOf, usedColumns } from './table-parts.js';
-import { hasMixedUnits, tableNotices } from './table-notices.js';
-import { namesCurrencyColumn, namesQuantity } from './column-words.js';
+import { withoutMixedUnits } from './mixed-units.js';
+import { tableNotices } from './table-notices.js';
+import { unitColumns } from './unit-cells.js';
 import { cellsText } from './russian.js';
 
 /** How the workbook calls the table; the rest of it is read from its block. */
@@ -41,11 +42,14 @@ export function buildTable(block: TableBlock, name: TableName): Table | null {
     [...notesOf(rows.excluded), ...block.linesBelow],
     named.flatMap(({ path }) => path),
   );
-  const built = buildColumns(named, cellsOf(rows, lines, hidden, named), metadata, statement);
-  const summed = withoutMixedUnits(built);
+  const filled = cellsOf(rows, lines, hidden, named);
+  const own = buildColumns(named, filled, metadata, statement);
+  const units = unitColumns(own, filled, metadata);
+  const summed = withoutMixedUnits([...own, ...units]).slice(0, own.length);
   const grouped = addGroupColumns(summed, named, rows, metadata);
   const checks = checkTotals(rows, summed);
-  const columns = grouped.columns.map(({ column }) => column);
+  const whole = [...grouped.columns, ...units];
+  const columns = whole.map(({ column }) => column);
   const excluded = [...rows.excluded, ...numberRows(block, header), ...hiddenRows(block, header)];
   return {
     ...name,
@@ -55,7 +59,7 @@ export function buildTable(block: TableBlock, name: TableName): Table | null {
     layout: statement ? 'statement' : 'list',
     derivedFrom: null,
     columns,
-    rows: rows.details.map((_, at) => grouped.columns.map(({ values }) => values[at] ?? null)),
+    rows: rows.details.map((_, at) => whole.map(({ values }) => values[at] ?? null)),
     sourceRows: rows.details.map((line) => line.sheetRow),
     excluded,
     checks,
@@ -137,22 +141,6 @@ function statementRows(lines: readonly Line[]): ClassifiedRows {
 function headerOf(column: NamedColumn, index: number, statement: boolean): NamedColumn {
   const isUnnamedKey = statement && index === 0 && column.path.length === 0;
   return { ...column, name: isUnnamedKey ? 'Показатель' : column.name };
-}
-
-/** Quantities of different units of measure have no sum, nor has money of several currencies. */
-function withoutMixedUnits(built: readonly BuiltColumn[]): BuiltColumn[] {
-  const mixing = built.flatMap(({ column }) => (hasMixedUnits(column) ? [column.headerPath] : []));
-  if (mixing.length === 0) return [...built];
-  const isOfCurrencies = (path: readonly string[]): boolean => path.some(namesCurrencyColumn);
-  const hasCurrencies = mixing.some(isOfCurrencies);
-  const hasUnits = !mixing.every(isOfCurrencies);
-  return built.map(({ column, values }) => {
-    const isQuantity = column.headerPath.some(namesQuantity);
-    const isMixed = isQuantity ? hasUnits : hasCurrencies && column.currency === null;
-    const mixed = column.type === 'number' && isMixed;
-    const kept: Column = mixed ? { ...column, additive: false } : column;
-    return { column: kept, values };
-  });
 }
 
 function titleLines(block: TableBlock, header: HeaderSplit): string[] {

@@ -67,6 +67,10 @@ const QUANTITY = words(
   'количеств\\p{L}*|кол-во|кол\\.?|штук|шт\\.?|объ[её]м\\p{L}*|остат\\p{L}*',
   'отгружен\\p{L}*|продано|возврат\\p{L}*|quantity|qty|units|volume|stock|вес|масса',
 );
+const COUNTED = words(
+  'количеств\\p{L}*|кол-во|кол\\.?|остат\\p{L}*|отгружен\\p{L}*|продано|заказано|приход|расход',
+  'поступило|списано|выдано|quantity|qty|stock',
+);
 const UNIT_COLUMN = words(
   'ед\\.? ?изм\\.?|единиц[аы] измерени\\p{L}*|ед\\.|unit of measure|uom|units?',
 );
@@ -86,6 +90,8 @@ export const namesChange = (header: string): boolean =>
 export const namesRunningTotal = (header: string): boolean => RUNNING.test(header);
 export const namesMoney = (header: string): boolean => MONEY.test(header);
 export const namesQuantity = (header: string): boolean => QUANTITY.test(header);
+/** How much of a thing there is or was moved, not how large one of it is. */
+export const namesCounted = (header: string): boolean => COUNTED.test(header);
 export const namesUnitColumn = (header: string): boolean => UNIT_COLUMN.test(header);
 export const namesCurrencyColumn = (header: string): boolean => CURRENCY_COLUMN.test(header.trim());
 export const namesYear = (header: string): boolean => YEAR.test(header);

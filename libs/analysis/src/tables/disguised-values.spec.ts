@@ -17,10 +17,16 @@ describe('numbers that can be read in two ways', () => {
     expect(columnOf(table, 'Вес, кг').stats.sum).toBe('14.125');
   });
 
-  test('given numbers in several units in one column, then it is told why there is no sum', () => {
+  test('given numbers in several units in one column, then there is a column of units', () => {
     const table = readRows(['Товар', 'Остаток'], ['а', '5 кг'], ['б', '3 шт'], ['в', '2 кг']);
-    expect(columnOf(table, 'Остаток').type).toBe('text');
-    expect(table.notices.join()).toMatch(/в разных единицах \(кг, шт\)/);
+    expect(columnOf(table, 'Остаток')).toMatchObject({ type: 'number', additive: false });
+    expect(valuesOf(table, 'Единица')).toEqual(['кг', 'шт', 'кг']);
+    expect(table.notices.join()).toMatch(/разные единицы измерения/);
+  });
+
+  test('given sizes of packages, then they stay texts', () => {
+    const table = readRows(['Товар', 'Фасовка'], ['а', '5 л'], ['б', '300 мл'], ['в', '2 л']);
+    expect(columnOf(table, 'Фасовка').type).toBe('text');
   });
 });
 

@@ -7,6 +7,7 @@ import { buildTable } from './build-table.js';
 import { datedMonths } from './date-months.js';
 import { withSheetPeriod } from './sheets/sheet-period.js';
 import { stackSheets } from './sheets/stack-sheets.js';
+import { splitUnits } from './split-units.js';
 import { splitBlocks, type TableBlock } from './split-blocks.js';
 import { stackTables } from './stack-tables.js';
 import { TableNames } from './table-names.js';
@@ -29,6 +30,7 @@ export function readTables(workbook: Workbook, fileYear: string | null = null): 
   // What tells of all sheets comes before what tells of one.
   const tables = [...wholes, ...all.slice(0, TABLES_MAX)];
   tables.push(...joinTables(tables, (first) => joinedName(first, names)));
+  tables.push(...splitUnits(tables, names));
   const found = all.filter(({ derivedFrom }) => derivedFrom === null).length;
   const info = fileInfo(workbook, tables, found);
   return { tables, fileInfo: info, profile: profileOf(tables, info.notes) };

@@ -8,7 +8,13 @@ import { readDates } from './read-dates.js';
 import { readMonths, readSerials } from './read-disguised-dates.js';
 import { parseNumberText } from './parse-number.js';
 import { cellsText } from './russian.js';
-import { namesDocument, namesIdentifier, namesMoney, namesQuantity } from './column-words.js';
+import {
+  namesCounted,
+  namesDocument,
+  namesIdentifier,
+  namesMoney,
+  namesQuantity,
+} from './column-words.js';
 
 const SHARE_MIN = 0.9;
 const LONG_CODE_DIGITS_MIN = 10;
@@ -32,7 +38,7 @@ export function readValues(
     readIdentifiers(cells, filled, header) ??
     readMonths(cells, filled) ??
     readSerials(cells, filled, header) ??
-    readNumbers(cells, filled, { commaGroups, mayScale }) ??
+    readNumbers(cells, filled, header, { commaGroups, mayScale }) ??
     readDates(cells, filled) ??
     readBooleans(cells, filled) ??
     readTexts(cells);
@@ -133,6 +139,7 @@ function readNumber(cell: Cell, commaGroups = false): ReadNumber | null {
 function readNumbers(
   cells: readonly (Cell | null)[],
   filled: readonly Cell[],
+  header: string,
   { commaGroups = false, mayScale = true }: ReadOptions,
 ): ColumnValues | null {
   const read = cells.map((cell) => (hasValue(cell) ? readNumber(cell, commaGroups) : null));
@@ -143,16 +150,35 @@ function readNumbers(
   const isScaled = numbers.some((number) => number.isScaled);
   // «1,2 млн» under «тыс. руб.» is not clear.
   const isUnclear = isScaled && !mayScale;
-  if (units.size > 1 || isUnclear) return null;
-  const isPercent = areMostlyPercents(numbers);
+  if (isUnclear || (units.size > 1 && !mayMix(units, header))) return null;
   return {
     ...PLAIN,
     type: 'number',
     values: read.map((number) => number?.value ?? null),
-    unit: isPercent ? '%' : ([...units][0] ?? null),
-    traits: isPercent ? ['percent'] : [],
+    ...natureOf(numbers, units),
     notices: [...numberNotices(filled, numbers), ...digitNotices(commaGroups, isScaled)],
   };
+}
+
+function natureOf(
+  numbers: readonly ReadNumber[],
+  units: ReadonlySet<string>,
+): Pick<ColumnValues, 'unit' | 'traits'> {
+  if (areMostlyPercents(numbers)) return { unit: '%', traits: ['percent'] };
+  if (units.size > 1) return { unit: null, traits: ['mixed-units'] };
+  return { unit: [...units][0] ?? null, traits: [] };
+}
+
+/** Amounts of several currencies, and what is counted in several units; not sizes of packages. */
+function mayMix(units: ReadonlySet<string>, header: string): boolean {
+  const areCurrencies = [...units].every((unit) => currencyOf(unit) !== null);
+  return areCurrencies || namesCounted(header);
+}
+
+/** The unit or currency of a cell's number, as it is called in a column of its own. */
+export function unitOfCell(cell: Cell | null): string | null {
+  const unit = hasValue(cell) ? readNumber(cell)?.unit : null;
+  return unit == null ? null : sameUnit(unit);
 }
 
 function unitsOf(numbers: readonly ReadNumber[]): Set<string> {

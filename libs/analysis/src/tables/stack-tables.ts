@@ -2,6 +2,7 @@ import type { Column, ExcludedRow, GroupLevel, Table, TotalCheck, Value } from '
 import type { BuiltColumn } from './build-column.js';
 import { sumDecimals, subtractDecimals } from './exact-decimal.js';
 import { uniqueNames } from './header-names.js';
+import { mixed } from './mixed-units.js';
 import { parsePeriod } from './parse-period.js';
 import { periodStart } from './period-start.js';
 import { namesSort } from './sheets/sheet-words.js';
@@ -119,7 +120,12 @@ function stackColumn(tables: readonly Table[], first: Table, index: number): Bui
     notices: [...new Set(columns.flatMap(({ notices }) => notices))],
   });
   const additive = columns.every((column) => column.additive);
-  return { values, column: { ...built.column, additive } };
+  const whole = { ...built.column, additive };
+  return { values, column: areOfOneCurrency(columns) ? whole : mixed(whole) };
+}
+
+function areOfOneCurrency(columns: readonly Column[]): boolean {
+  return new Set(columns.flatMap(({ currency }) => currency ?? [])).size < 2;
 }
 
 function unitOfAll(columns: readonly Column[]): string | null {

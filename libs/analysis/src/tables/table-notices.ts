@@ -1,7 +1,7 @@
 import type { Column, DecimalText, ExcludedRow, Sheet, TotalCheck } from '../model.js';
 import { formatNumber } from '../note/format-number.js';
 import { columnLetter, type Block } from './block.js';
-import { namesCurrencyColumn } from './column-words.js';
+import { hasMixedUnits, namesCurrencies } from './mixed-units.js';
 
 /** A sum that is off by less is a matter of rounding. */
 const DIFFERENCE_MIN = 0.5;
@@ -75,13 +75,9 @@ function hiddenNotices(sheet: Sheet, excluded: readonly ExcludedRow[]): string[]
 function unitNotices(columns: readonly Column[]): string[] {
   return columns
     .filter(hasMixedUnits)
-    .map(({ name, headerPath }) =>
-      headerPath.some(namesCurrencyColumn)
-        ? `В столбце «${name}» разные валюты: суммы не складываются`
-        : `В столбце «${name}» разные единицы измерения: количества не складываются`,
+    .map((column) =>
+      namesCurrencies(column)
+        ? `В столбце «${column.name}» разные валюты: суммы не складываются`
+        : `В столбце «${column.name}» разные единицы измерения: количества не складываются`,
     );
-}
-
-export function hasMixedUnits(column: Column): boolean {
-  return column.traits.includes('unit-of-measure') && column.stats.distinct > 1;
 }

@@ -1,6 +1,7 @@
 import type { Column, ColumnType, Table, Value } from '../model.js';
 import { describeColumn, type BuiltColumn } from './build-column.js';
 import type { ColumnValues } from './column-values.js';
+import { mixed } from './mixed-units.js';
 import { isWithin, parsePeriod, type Period } from './parse-period.js';
 import { periodWithYear, yearOfTitle } from './period-start.js';
 import { uniqueNames } from './header-names.js';
@@ -150,7 +151,12 @@ function measureColumn(
   const built = describeLong(table, name, null, plainRead('number', values));
   const { unit, currency } = first?.column ?? built.column;
   const additive = sources.every(({ column }) => column.additive);
-  return { values, column: { ...built.column, unit, currency, role: 'measure', additive } };
+  const whole = { ...built.column, unit, currency, role: 'measure', additive } as const;
+  return { values, column: sources.some(isMixed) ? mixed(whole) : whole };
+}
+
+function isMixed({ column }: PeriodColumn): boolean {
+  return column.traits.includes('mixed-units');
 }
 
 function plainRead(type: ColumnType, values: readonly Value[]): ColumnValues {

@@ -18,6 +18,11 @@ const CURRENCIES: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})(Br|BYN)(?!\p{L})/u, 'BYN'],
   [/¥|(?<!\p{L})(CNY|юан)/iu, 'CNY'],
   [/(?<!\p{L})UZS/iu, 'UZS'],
+  [/₺|(?<!\p{L})TRY(?!\p{L})/u, 'TRY'],
+  [/(?<!\p{L})AED(?!\p{L})/u, 'AED'],
+  [/(?<!\p{L})GEL(?!\p{L})/u, 'GEL'],
+  [/(?<!\p{L})AMD(?!\p{L})/u, 'AMD'],
+  [/(?<!\p{L})KGS(?!\p{L})/u, 'KGS'],
   [/\$|(?<!\p{L})(долл|USD)/iu, 'USD'],
 ];
 

@@ -23,6 +23,8 @@ import { planFactCandidates } from './kinds/commerce/plan-fact-candidates.js';
 import { statementCandidates } from './kinds/statements/candidates.js';
 import type { FoundRatios } from './kinds/statements/candidates.js';
 import { rateCandidates } from './kinds/rates.js';
+import { formulaColumns } from './formulas.js';
+import { isMixed, unitCandidates } from './kinds/units/candidates.js';
 import { isSurvey } from './kinds/statements/questions.js';
 import { staffColumns } from './kinds/statements/staff-columns.js';
 import { timeCandidates } from './kinds/time/candidates.js';
@@ -32,6 +34,23 @@ import { columnOf } from './sql.js';
 
 /** Reports that need no test to be worth making. */
 export function sureCandidates(
+  table: TableProfile,
+  place: number,
+  tables: readonly TableProfile[],
+  found: FoundRatios,
+): readonly Candidate[] {
+  return candidatesOf(table, place, tables, found).filter(isOfOneUnit);
+}
+
+/** What is in different currencies or units is told by each of them alone. */
+function isOfOneUnit({ table, parameters }: Candidate): boolean {
+  const { kind, measure, second, columns } = parameters;
+  const computed = measure.formula === undefined ? [] : formulaColumns(measure.formula);
+  const used = [measure.column, measure.by, second, ...Object.values(columns), ...computed];
+  return kind === 'unit-totals' || !used.some((name) => isMixed(columnOf(table, name)));
+}
+
+function candidatesOf(
   table: TableProfile,
   place: number,
   tables: readonly TableProfile[],
@@ -61,6 +80,7 @@ export function sureCandidates(
     ...timeCandidates(table, candidate, tables),
     ...commerceCandidates(table, candidate, tables),
     ...moneyCandidates(table, candidate),
+    ...unitCandidates(table, candidate),
     ...rateCandidates(table, candidate),
     ...products(table, candidate),
     ...structures(table, sums, candidate),
@@ -204,12 +224,17 @@ function products(table: TableProfile, make: Make): readonly Candidate[] {
   ];
 }
 
+/** Where amounts have no sum there is less to tell. */
+const mixedCosts = 0.6;
+
 function tableWeight(table: TableProfile, place: number): number {
-  const { rowCount: rows, derivedFrom, layout, joins, parts } = table;
+  const { rowCount: rows, columns, derivedFrom, layout, joins, parts } = table;
   const size = Math.min(1, Math.log10(rows + 1) / 2);
   const isOriginal = derivedFrom === null || joins !== undefined || parts !== undefined;
   const original = isOriginal ? 1 : 0.9;
-  return size * original * (layout === 'statement' ? 0.6 : 1) * 0.97 ** place;
+  const isWithoutSums = columns.some(isMixed) && !columns.some(({ additive }) => additive);
+  const mixed = isWithoutSums ? mixedCosts : 1;
+  return size * original * mixed * (layout === 'statement' ? 0.6 : 1) * 0.97 ** place;
 }
 
 function distinctMeasures(columns: readonly Column[]): readonly Column[] {

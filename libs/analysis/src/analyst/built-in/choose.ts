@@ -114,9 +114,9 @@ const sameWithinKind: Readonly<Record<string, Same>> = {
   scales: (a, b) => a.columns['family'] === b.columns['family'],
 };
 
-/** The table itself, or that of which it is another form. */
+/** The table itself, or that of which it is another form; what is in dollars is told for itself. */
 function rootOf({ table }: Candidate): string {
-  return table.derivedFrom ?? table.id;
+  return table.only === undefined ? (table.derivedFrom ?? table.id) : table.id;
 }
 
 const fewThings = 10;

@@ -36,7 +36,7 @@ function anyWord(words: string): RegExp {
 export function measuresOf({ columns }: TableProfile): readonly Column[] {
   return columns
     .filter(({ type, role }) => type === 'number' && role === 'measure')
-    .filter(({ stats }) => stats.distinct > 1)
+    .filter(({ stats, traits }) => stats.distinct > 1 && !traits.includes('mixed-units'))
     .map((column) => ({ column, worth: measureWorth(column) }))
     .sort((left, right) => right.worth - left.worth || larger(left.column, right.column))
     .map(({ column }) => column);

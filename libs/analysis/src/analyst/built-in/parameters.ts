@@ -6,6 +6,7 @@ import { moneyKindNames } from './kinds/money/names.js';
 import { requestKindNames } from './kinds/requests/names.js';
 import { statementKindNames } from './kinds/statements/names.js';
 import { timeKindNames } from './kinds/time/names.js';
+import { unitKindNames } from './kinds/units/names.js';
 
 export const reportKinds = [
   'structure',
@@ -25,6 +26,7 @@ export const reportKinds = [
   ...moneyKindNames,
   ...statementKindNames,
   ...requestKindNames,
+  ...unitKindNames,
 ] as const;
 export type ReportKind = (typeof reportKinds)[number];
 

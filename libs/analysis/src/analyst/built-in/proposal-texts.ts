@@ -10,6 +10,7 @@ import { moneyTexts } from './kinds/money/texts.js';
 import { requestTexts } from './kinds/requests/texts.js';
 import { statementTexts } from './kinds/statements/texts.js';
 import { timeTexts } from './kinds/time/texts.js';
+import { unitTexts } from './kinds/units/texts.js';
 import { toJson } from './parameters.js';
 import type { ReportKind, ReportParameters } from './parameters.js';
 import { dimensionWords, measureWords } from './phrases.js';
@@ -26,7 +27,8 @@ const headerLengthMax = 44;
 const pairLengthMax = 38;
 
 export function proposalOf({ table, parameters }: Told): Proposal {
-  const { name, question, steps } = texts[parameters.kind](wordsOf({ table, parameters }));
+  const { name: plain, question, steps } = texts[parameters.kind](wordsOf({ table, parameters }));
+  const name = table.only === undefined ? plain : `${plain}, «${table.only.value}»`;
   const joined = (table.joins ?? []).map(({ sheet }) => sheet);
   const own = table.parts === undefined ? [table.sheet] : stackedSheets(table.parts);
   const sheets = [...new Set([...own, ...joined])];
@@ -159,6 +161,7 @@ const texts: Readonly<Record<ReportKind, (words: Words) => Texts>> = {
   ...moneyTexts,
   ...statementTexts,
   ...requestTexts,
+  ...unitTexts,
 };
 
 const changes = (plural: boolean) => (plural ? 'меняются' : 'меняется');

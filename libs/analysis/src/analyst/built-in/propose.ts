@@ -42,13 +42,15 @@ export async function propose(
  * Tables that say all: one that was joined to its lookups says what the plain one and the lookups
  * do, and one whose periods became rows what its columns did.
  */
-function tellingForms(all: readonly TableProfile[]): readonly TableProfile[] {
+function tellingForms(found: readonly TableProfile[]): readonly TableProfile[] {
+  const all = found.filter(({ only }) => only === undefined);
   const told = all.flatMap((table) => toldBy(table, all));
   const joined = all.filter(({ joins }) => joins !== undefined);
   const formOf = ({ id }: TableProfile) => joined.find(({ derivedFrom }) => derivedFrom === id);
-  return all
+  const telling = all
     .filter(({ joins, id }) => joins === undefined && !told.includes(id))
     .map((table) => formOf(table) ?? table);
+  return [...telling, ...found.filter(({ only }) => only !== undefined)];
 }
 
 /** Ids of the tables that this one leaves nothing to tell of. */

@@ -1,5 +1,6 @@
 import type { Column, ColumnType, Value } from '../../model.js';
 import type { BuiltColumn } from '../build-column.js';
+import { withoutMixedUnits } from '../mixed-units.js';
 import { described } from '../stacked-column.js';
 import type { Member } from './group-sheets.js';
 import { columnKeys } from './same-form.js';
@@ -16,7 +17,7 @@ interface Source {
 
 /** All columns that some sheet has, those of the first sheet first; what is missing is empty. */
 export function wholeColumns(members: readonly Member[]): BuiltColumn[] {
-  return sourcesOf(members).map((source) => columnOf(members, source));
+  return withoutMixedUnits(sourcesOf(members).map((source) => columnOf(members, source)));
 }
 
 function sourcesOf(members: readonly Member[]): Source[] {

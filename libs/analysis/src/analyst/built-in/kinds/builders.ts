@@ -17,6 +17,7 @@ import { requestBuilders } from './requests/builders.js';
 import { statementBuilders } from './statements/builders.js';
 import { structure } from './structure.js';
 import { timeBuilders } from './time/builders.js';
+import { unitBuilders } from './units/builders.js';
 
 const builders: readonly KindBuilder[] = [
   structure,
@@ -36,6 +37,7 @@ const builders: readonly KindBuilder[] = [
   ...moneyBuilders,
   ...statementBuilders,
   ...requestBuilders,
+  ...unitBuilders,
 ];
 
 export function builderOf(kind: ReportKind): KindBuilder | undefined {

@@ -16,6 +16,7 @@ import { reportFor } from './build-report.js';
 import { mainDate } from './table-dates.js';
 import { readRequest } from './read-request.js';
 import type { Reading } from './reading.js';
+import { asSummed, inOneUnit } from './one-unit.js';
 import { scopeOf } from './scope.js';
 import { isTwin, suggestionsOf } from './suggestions.js';
 import { valuesOf } from './values.js';
@@ -71,8 +72,9 @@ async function openBook(profile: Profile, query: Query, signal: AbortSignal): Pr
 
 /** A table that was joined to its lookups says all that the plain one does, and more. */
 function leading(tables: readonly TableProfile[]): readonly TableProfile[] {
-  const joined = tables.filter(({ joins }) => joins !== undefined);
-  return tables
+  const all = tables.filter(({ only }) => only === undefined).map(asSummed);
+  const joined = all.filter(({ joins }) => joins !== undefined);
+  return all
     .filter(({ joins }) => joins === undefined)
     .map((table) => joined.find(({ derivedFrom }) => derivedFrom === table.id) ?? table);
 }
@@ -91,9 +93,11 @@ async function answerTo(book: Book, text: string, query: Query): Promise<Underst
   const isTold = best.reading.sheet || table.parts !== undefined;
   const twins = isTold ? null : twinsText(table, book);
   if (twins !== null) return refused(twins);
-  const empty = await emptyText(table, best.report, query);
+  const made = inOneUnit(table, best.report);
+  if (typeof made === 'string') return refused(made);
+  const empty = await emptyText(table, made, query);
   if (empty !== null) return refused(empty);
-  const report = withScope(best.report);
+  const report = withScope(made);
   const proposal = proposalOf({ table, parameters: report });
   const name = nameWith(proposal.name, report.request.scope ?? '');
   return {

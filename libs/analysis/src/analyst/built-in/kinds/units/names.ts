@@ -1,0 +1,1 @@
+export const unitKindNames = ['unit-totals'] as const;

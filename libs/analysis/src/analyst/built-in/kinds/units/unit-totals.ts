@@ -1,0 +1,119 @@
+import type { TableProfile } from '../../../../model.js';
+import { currencyOf } from '../../../../workbook/number-format.js';
+import type { Draft, DraftBlock, DraftSpan } from '../../../draft.js';
+import type { Facts, KindBuilder, Narration, PlannedParts } from '../../kind-builder.js';
+import type { ReportParameters } from '../../parameters.js';
+import { capital, measureWords } from '../../phrases.js';
+import type { MeasureWords } from '../../phrases.js';
+import { block, t } from '../../spans.js';
+import { columnOf, keySql, nameKey, noName, queryMaker, quoted, rowsSql } from '../../sql.js';
+import { amountColumn, countColumn, ending, textColumn } from '../common.js';
+
+/** «Итоги отдельно»: what there is in each currency or unit, and no sum of them all. */
+export const unitTotals: KindBuilder = { kind: 'unit-totals', plan, narrate };
+
+const toldMax = 4;
+const id = 'units';
+
+interface Amount {
+  readonly column: string;
+  readonly words: MeasureWords;
+}
+
+function amountsOf(table: TableProfile, { measure, columns }: ReportParameters): readonly Amount[] {
+  return Object.keys(columns)
+    .filter((part) => part.startsWith('amount'))
+    .map((part) => ({
+      column: columns[part] ?? '',
+      words: measureWords(table, { ...measure, column: columns[part] ?? '' }),
+    }));
+}
+
+function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): PlannedParts {
+  const query = queryMaker(table, parameters);
+  const unit = columnOf(table, parameters.dimension);
+  if (unit === undefined) throw new RangeError('no column of units');
+  const amounts = amountsOf(table, parameters);
+  const sums = amounts.map(({ column }, at) => `sum(${quoted(column)}) AS value${at}`);
+  const groups = nameKey(table, parameters.dimension);
+  return {
+    queries: [
+      query(
+        id,
+        `SELECT ${keySql(unit)} AS name, ${sums.join(', ')}, count(*) AS n ` +
+          `${rowsSql(table, parameters)} GROUP BY ALL ORDER BY n DESC, name`,
+        { rowsColumn: 'n', groups },
+      ),
+      query('totals', `SELECT count(*) AS n ${rowsSql(table, parameters)}`, { rowsColumn: 'n' }),
+    ],
+    computations: [],
+    visualizations: [
+      {
+        id,
+        table: {
+          result: id,
+          columns: [
+            textColumn('name', facts.dimension?.header ?? ''),
+            ...amounts.map(({ words }, at) => amountColumn(`value${at}`, words)),
+            countColumn('n', 'Строк'),
+          ],
+        },
+        chart: null,
+      },
+    ],
+  };
+}
+
+function narrate(narration: Narration): Draft {
+  const { facts, cells } = narration;
+  const names = Object.values(facts.parameters.columns);
+  const title = t`${capital(facts.measure.nominative)}: ${parts(narration, 0, facts.measure)}`;
+  const [, ...others] = names;
+  const areCurrencies = [...Array(cells.rows(id)).keys()].every((row) => {
+    const name = String(cells.raw(id, row, 'name'));
+    return name === noName || currencyOf(name) !== null;
+  });
+  return {
+    blocks: [
+      block('conclusion', t`${title}.`, { visualization: id }),
+      ...others.map((name, at) => other(narration, name, at + 1)),
+      ...ending(
+        narration,
+        ['totals', 'n'],
+        t`Суммы по столбцу «${{ name: facts.dimension?.header ?? '' }}».`,
+        areCurrencies ? [t`Общего итога нет: суммы взяты как есть, без пересчета по курсу.`] : [],
+      ),
+    ],
+    visualizations: [
+      {
+        id,
+        title,
+        subtitle: t`${cells.count('totals', 0, 'n')}`,
+        description: title,
+        highlight: [],
+      },
+    ],
+  };
+}
+
+function other(narration: Narration, name: string, at: number): DraftBlock {
+  const plain = { unit: null, decimals: narration.facts.measure.decimals };
+  return block('finding', t`«${{ name }}»: ${parts(narration, at, plain)}.`);
+}
+
+/** ««RUB» — 2,4 млн (48 строк), «USD» — 20 445 (38 строк)» */
+function parts(
+  { cells }: Narration,
+  at: number,
+  words: Pick<MeasureWords, 'unit' | 'decimals'>,
+): readonly DraftSpan[] {
+  const value = `value${at}`;
+  const told = [...Array(cells.rows(id)).keys()]
+    .filter((row) => cells.has(id, row, value))
+    .slice(0, toldMax);
+  return told.flatMap((row, place) => [
+    ...(place === 0 ? [] : ['; ']),
+    ...t`«${cells.label(id, row, 'name')}» — ${cells.amount(id, row, value, words)}
+      (${cells.count(id, row, 'n')})`,
+  ]);
+}
