@@ -1,7 +1,7 @@
 import type { CategoryChart, ChartSeries } from '../../../../libs/contract/src/report-content.js';
 import { formatNumber } from '../format/number.js';
+import { axisTitle, measured } from './axis-name.js';
 import {
-  axisTitle,
   baseLayout,
   endRoomPx,
   extent,
@@ -17,7 +17,7 @@ import {
 } from './chart-frame.js';
 import { namesOf } from './columns-figure.js';
 import { inkOn } from './chart-palette.js';
-import { chartText, fitLabel, longestWidthPx, textWidthPx } from './chart-text.js';
+import { chartText, fitLabels, longestWidthPx, textWidthPx } from './chart-text.js';
 import { barColors, seriesColors, stackedColors } from './series-colors.js';
 
 const LABELS_ABOVE_BELOW_PX = 520;
@@ -77,9 +77,8 @@ const planOf = (chart: CategoryChart, frame: Frame): BarsPlan => {
 
 const hoverTexts = (chart: CategoryChart, series: ChartSeries): readonly string[] =>
   chart.labels.map((label, at) => {
-    const value = series.values[at];
     const shown = chart.series.length === 1 ? chart.valueLabels?.[at] : undefined;
-    const number = shown ?? (value === null || value === undefined ? '—' : formatNumber(value));
+    const number = shown ?? measured(series.values[at], chart.y);
     const name = chart.series.length > 1 ? `${chartText(series.name)}: ` : '';
     return `${chartText(label)}<br>${name}${chartText(number)}`;
   });
@@ -146,6 +145,7 @@ const barTraces = (chart: CategoryChart, frame: Frame): readonly PlotObject[] =>
       },
       ...(writesValues ? { text: (chart.valueLabels ?? []).map(chartText) } : {}),
       textposition: writesValues ? 'outside' : 'none',
+      constraintext: 'none',
       textfont: font(frame.palette.ink),
       cliponaxis: false,
       hoverinfo: 'text',
@@ -157,7 +157,7 @@ const barTraces = (chart: CategoryChart, frame: Frame): readonly PlotObject[] =>
 const note = (rest: PlotObject): PlotObject => ({ showarrow: false, ...rest });
 
 const labelNotes = (chart: CategoryChart, frame: Frame, plan: BarsPlan): readonly PlotObject[] =>
-  chart.labels.map((label, at) =>
+  fitLabels(chart.labels, frame.widthPx - 24).map((label, at) =>
     note({
       xref: 'paper',
       x: 0,
@@ -165,7 +165,7 @@ const labelNotes = (chart: CategoryChart, frame: Frame, plan: BarsPlan): readonl
       y: at - plan.barPx / plan.rowPx / 2,
       yanchor: 'bottom',
       yshift: -1,
-      text: chartText(fitLabel(label, frame.widthPx - 24)),
+      text: chartText(label),
       font: font(frame.palette.ink),
     }),
   );
@@ -227,7 +227,7 @@ export const barsFigure = (chart: CategoryChart, frame: Frame): Figure => {
   const rows = chart.labels.length;
   const heightPx = rows * plan.rowPx + margin.t + margin.b;
   const positions = chart.labels.map((_, at) => at);
-  const texts = chart.labels.map((label) => fitLabel(label, plan.labelPx));
+  const texts = fitLabels(chart.labels, plan.labelPx);
   const yaxis = labelAxis(frame, positions, texts, [rows - 0.5, -0.5]);
   const plotPx = frame.widthPx - margin.l - margin.r;
   const xaxis = valuesAxis(chart, frame, plan, plotPx);

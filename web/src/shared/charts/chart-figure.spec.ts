@@ -123,6 +123,20 @@ describe('bars', () => {
   });
 });
 
+describe('what is written at bars', () => {
+  it.each(['bars', 'columns', 'waterfall'] as const)('of %s keeps its size', (kind) => {
+    const figure = draw(category(kind, { valueLabels: ['5,0', '3,0', '—'] }), 320);
+    expect(trace(figure)).toMatchObject({ constraintext: 'none', textposition: 'outside' });
+  });
+
+  it('tells long names apart by their ends', () => {
+    const labels = [1, 2, 3].map((core) => `Кабель силовой медный огнестойкий ${core}х2,5`);
+    const { ticktext } = axis(draw(category('bars', { labels })), 'yaxis');
+    expect(new Set(ticktext as readonly string[]).size).toBe(3);
+    expect((ticktext as readonly string[])[0]).toMatch(/^Кабель.*….*1х2,5$/);
+  });
+});
+
 describe('a histogram', () => {
   const histogram = (last: number): ChartSpec => ({
     ...base,
@@ -147,6 +161,19 @@ describe('a histogram', () => {
 });
 
 describe('a waterfall', () => {
+  it('has room left of a step that takes away, where its names stand beside it', () => {
+    const narrow = draw(
+      category('waterfall', {
+        labels: ['Было', 'Ушедшие позиции', 'Стало'],
+        series: [{ name: 'Ряд', values: [84, -75, 9], role: 'accent' }],
+        valueLabels: ['84 345 ₽', '−75 127 ₽', '9 218 ₽'],
+      }),
+      288,
+    );
+    const [left] = axis(narrow, 'xaxis')['range'] as readonly [number, number];
+    expect(left).toBeLessThan(0);
+  });
+
   it('stands totals on zero and steps on the running sum', () => {
     expect(waterfallSteps([100, 22, -14, 108])).toEqual([
       { from: 0, to: 100, total: true },

@@ -111,46 +111,13 @@ export const endRoomPx = (axis: PlotObject): number => {
   return Math.max(12, Math.ceil(textWidthPx(texts.at(-1) ?? '') / 2) + 2);
 };
 
-/** «Выручка, ₽»; a unit that the name has already is not said twice. */
-export const axisName = ({ title, unit }: ChartAxis): string => {
-  if (unit === undefined || title.includes(unit)) return title;
-  return title === '' ? unit : `${title}, ${unit}`;
-};
-
-export const axisTitle = (frame: Frame, axis: ChartAxis): PlotObject => ({
-  text: chartText(axisName(axis)),
-  font: font(frame.palette.secondInk),
-  standoff: 8,
-});
-
-export const AXIS_NAME_PX = 30;
-
-/** The name of an upright axis stands above its ticks, at the drawing's left edge. */
-export const nameAbove = (frame: Frame, axis: ChartAxis, leftPx: number): readonly PlotObject[] =>
-  axisName(axis) === ''
-    ? []
-    : [
-        {
-          xref: 'paper',
-          yref: 'paper',
-          x: 0,
-          y: 1,
-          xanchor: 'left',
-          yanchor: 'bottom',
-          xshift: 6 - leftPx,
-          yshift: 10,
-          showarrow: false,
-          ...axisTitle(frame, axis),
-        },
-      ];
-
 /** Entries stand in even columns once they do not fit on one line. */
 export const legendPx = (names: readonly string[], widthPx: number): number => {
   const widths = names.map((name) => textWidthPx(name) + LEGEND_MARK_PX);
   const total = widths.reduce((sum, width) => sum + width, 0);
   const columns = Math.max(1, Math.floor(widthPx / Math.max(1, ...widths)));
   const rows = total <= widthPx ? 1 : Math.ceil(names.length / columns);
-  return rows * LEGEND_ROW_PX + 24;
+  return rows * LEGEND_ROW_PX + 30;
 };
 
 export const legendOf = (frame: Frame): PlotObject => ({

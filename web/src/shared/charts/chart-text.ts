@@ -18,6 +18,20 @@ export const fitLabel = (text: string, widthPx: number): string => {
   return text.length <= characters ? text : `${text.slice(0, characters - 1).trimEnd()}…`;
 };
 
+/** The same for several: where all begin alike, what tells them apart stands at their ends. */
+export const fitLabels = (texts: readonly string[], widthPx: number): readonly string[] => {
+  const cut = texts.map((text) => fitLabel(text, widthPx));
+  return new Set(cut).size === new Set(texts).size
+    ? cut
+    : texts.map((text) => cutMiddle(text, Math.max(7, Math.floor(widthPx / CHARACTER_PX))));
+};
+
+const cutMiddle = (text: string, characters: number): string => {
+  if (text.length <= characters) return text;
+  const end = Math.floor((characters - 1) / 2);
+  return `${text.slice(0, characters - 1 - end).trimEnd()}…${text.slice(-end).trimStart()}`;
+};
+
 const SHORT_MONTHS: Readonly<Record<string, string>> = {
   январь: 'янв.',
   февраль: 'февр.',

@@ -1,15 +1,12 @@
 import type { CategoryChart } from '../../../../libs/contract/src/report-content.js';
-import { formatNumber } from '../format/number.js';
+import { AXIS_NAME_PX, axisName, measured, nameAbove } from './axis-name.js';
 import {
-  AXIS_NAME_PX,
-  axisName,
   baseLayout,
   extent,
   font,
   hiddenAxis,
   labelAxis,
   legendPx,
-  nameAbove,
   valueAxis,
   type Figure,
   type Frame,
@@ -18,6 +15,7 @@ import {
 import {
   axisLabel,
   chartText,
+  fitLabel,
   labelStep,
   longestWidthPx,
   textWidthPx,
@@ -27,6 +25,8 @@ import { barColors, seriesColors } from './series-colors.js';
 
 export const COLUMNS_PX = 300;
 export const AXIS_PX = 62;
+/** «неделя с 27.07» is still written whole. */
+const LONGEST_PX = 109;
 
 /** Labels beneath: all where they fit in two lines, else every n-th. */
 export const bottomLabels = (
@@ -44,7 +44,7 @@ export const bottomLabels = (
       lines: Math.max(...wrapped.map((lines) => lines.length)),
     };
   }
-  const widest = Math.min(longestWidthPx(labels), 96);
+  const widest = Math.min(longestWidthPx(labels), LONGEST_PX);
   const step = labelStep(labels.length, widest, plotPx);
   const last = labels.length - 1;
   const positions = labels
@@ -52,7 +52,7 @@ export const bottomLabels = (
     .filter((at) => (at % step === 0 && last - at >= step) || at === last);
   return {
     positions,
-    texts: positions.map((at) => chartText((labels[at] ?? '').slice(0, 14))),
+    texts: positions.map((at) => chartText(fitLabel(labels[at] ?? '', LONGEST_PX))),
     lines: 1,
   };
 };
@@ -83,9 +83,8 @@ const fitsValues = (chart: CategoryChart, plotPx: number): boolean => {
 };
 
 const shownValue = (chart: CategoryChart, series: number, at: number): string => {
-  const value = chart.series[series]?.values[at];
   const own = series === 0 ? chart.valueLabels?.[at] : undefined;
-  return own ?? (value === null || value === undefined ? '—' : formatNumber(value));
+  return own ?? measured(chart.series[series]?.values[at], chart.y);
 };
 
 const columnTraces = (
@@ -107,6 +106,7 @@ const columnTraces = (
     },
     ...(writesValues ? { text: (chart.valueLabels ?? []).map(chartText) } : {}),
     textposition: writesValues ? 'outside' : 'none',
+    constraintext: 'none',
     textfont: font(frame.palette.ink),
     textangle: 0,
     cliponaxis: false,

@@ -1,19 +1,17 @@
 import type { HeatmapChart } from '../../../../libs/contract/src/report-content.js';
 import { formatFixed, formatNumber } from '../format/number.js';
+import { axisName, axisTitle, nameAbove, secondLinePx } from './axis-name.js';
 import {
-  axisName,
-  axisTitle,
   baseLayout,
   finite,
   font,
   labelAxis,
-  nameAbove,
   type Figure,
   type Frame,
   type PlotObject,
 } from './chart-frame.js';
 import { inkOn, mixed } from './chart-palette.js';
-import { chartText, fitLabel, longestWidthPx } from './chart-text.js';
+import { chartText, fitLabels, longestWidthPx } from './chart-text.js';
 import { bottomAxis, bottomLabels } from './columns-figure.js';
 
 const CELL_PX = 34;
@@ -123,7 +121,7 @@ const textPxOf = (chart: HeatmapChart, plotPx: number): number | null => {
 };
 
 const marginOf = (chart: HeatmapChart, { labelPx, plotPx }: Size) => {
-  const named = axisName(chart.x) === '' ? 0 : 24;
+  const named = axisName(chart.x) === '' ? 0 : 24 + secondLinePx(chart.x, plotPx);
   const lines = bottomLabels(chart.xLabels, plotPx).lines;
   return {
     l: labelPx + 12,
@@ -144,12 +142,12 @@ export const heatmapFigure = (chart: HeatmapChart, given: Frame): Figure => {
   const layout = baseLayout(frame, heightPx, margin, {
     xaxis: {
       ...bottomAxis(frame, chart.xLabels, plotPx),
-      ...(axisName(chart.x) === '' ? {} : { title: axisTitle(frame, chart.x) }),
+      ...(axisName(chart.x) === '' ? {} : { title: axisTitle(frame, chart.x, plotPx) }),
     },
     yaxis: labelAxis(
       frame,
       chart.yLabels.map((_, at) => at),
-      chart.yLabels.map((label) => fitLabel(label, labelPx)),
+      fitLabels(chart.yLabels, labelPx),
       [rows - 0.5, -0.5],
     ),
     annotations: [

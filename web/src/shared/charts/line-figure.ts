@@ -1,12 +1,11 @@
 import type { CategoryChart, ChartSeries } from '../../../../libs/contract/src/report-content.js';
-import { formatNumber } from '../format/number.js';
+import { measured, nameAbove } from './axis-name.js';
 import {
   baseLayout,
   extent,
   finite,
   font,
   legendPx,
-  nameAbove,
   valueAxis,
   type Figure,
   type Frame,
@@ -45,9 +44,6 @@ export const lineParts = (series: ChartSeries): readonly Part[] => {
   return from <= 0 || bare ? parts.slice(1) : parts;
 };
 
-const valueText = (value: number | null | undefined): string =>
-  value === null || value === undefined ? '—' : formatNumber(value);
-
 const markerOf = (chart: CategoryChart, series: ChartSeries, color: string): PlotObject => ({
   color,
   opacity: 1,
@@ -82,7 +78,7 @@ const traces = (chart: CategoryChart, frame: Frame): readonly PlotObject[] => {
       hovertext: chart.labels.map(
         (label, position) =>
           `${chartText(label)}<br>${chartText(series.name)}: ` +
-          chartText(valueText(series.values[position])),
+          chartText(measured(series.values[position], chart.y)),
       ),
     }));
   });

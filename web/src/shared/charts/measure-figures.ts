@@ -1,13 +1,12 @@
 import type { HistogramChart, ScatterChart } from '../../../../libs/contract/src/report-content.js';
 import { formatNumber } from '../format/number.js';
+import { axisTitle, measured, nameAbove, secondLinePx } from './axis-name.js';
 import {
-  axisTitle,
   baseLayout,
   endRoomPx,
   font,
   labelAxis,
   lyingAxis,
-  nameAbove,
   valueAxis,
   type Figure,
   type Frame,
@@ -26,18 +25,21 @@ const measureLayout = (
   chart: HistogramChart | ScatterChart,
   xaxis: PlotObject,
   yaxis: PlotObject,
-): PlotObject =>
-  baseLayout(
+): PlotObject => {
+  const right = endRoomPx(xaxis);
+  const plotPx = frame.widthPx - AXIS_PX - right;
+  return baseLayout(
     frame,
     PLOT_PX,
-    { l: AXIS_PX, r: endRoomPx(xaxis), t: 34, b: 52 },
+    { l: AXIS_PX, r: right, t: 34, b: 52 + secondLinePx(chart.x, plotPx) },
     {
       bargap: 0.04,
-      xaxis: { ...xaxis, title: axisTitle(frame, chart.x) },
+      xaxis: { ...xaxis, title: axisTitle(frame, chart.x, plotPx) },
       yaxis,
       annotations: nameAbove(frame, chart.y, AXIS_PX),
     },
   );
+};
 
 const isEven = (chart: HistogramChart): boolean => {
   const widths = chart.bins.map((bin) => bin.to - bin.from);
@@ -48,8 +50,8 @@ const isEven = (chart: HistogramChart): boolean => {
 const binTexts = (chart: HistogramChart): readonly string[] =>
   chart.bins.map(
     (bin) =>
-      `${formatNumber(bin.from)} — ${formatNumber(bin.to)}<br>${chartText(chart.y.title)}: ` +
-      formatNumber(bin.count),
+      `${formatNumber(bin.from)} — ${chartText(measured(bin.to, chart.x))}<br>` +
+      `${chartText(chart.y.title)}: ${formatNumber(bin.count)}`,
   );
 
 type Across = {
@@ -130,8 +132,8 @@ export const scatterFigure = (chart: ScatterChart, frame: Frame): Figure => {
     hoverinfo: 'text',
     hovertext: chart.points.map(
       ([x, y]) =>
-        `${chartText(chart.x.title)}: ${formatNumber(x)}<br>` +
-        `${chartText(chart.y.title)}: ${formatNumber(y)}`,
+        `${chartText(chart.x.title)}: ${chartText(measured(x, chart.x))}<br>` +
+        `${chartText(chart.y.title)}: ${chartText(measured(y, chart.y))}`,
     ),
   };
   const trend = (chart.trend === undefined ? [] : [chart.trend]).map((line) => ({

@@ -1,7 +1,7 @@
 import type { BoxChart, PieChart } from '../../../../libs/contract/src/report-content.js';
 import { formatNumber } from '../format/number.js';
+import { axisTitle, measured, secondLinePx } from './axis-name.js';
 import {
-  axisTitle,
   baseLayout,
   endRoomPx,
   font,
@@ -28,9 +28,9 @@ const boxTexts = (chart: BoxChart, frame: Frame, labelPx: number): readonly stri
 const boxHover = (chart: BoxChart): readonly string[] =>
   chart.boxes.map(
     ({ label, min, q1, median, q3, max }) =>
-      `${chartText(label)}<br>медиана ${formatNumber(median)}<br>` +
-      `квартили ${formatNumber(q1)} — ${formatNumber(q3)}<br>` +
-      `размах ${formatNumber(min)} — ${formatNumber(max)}`,
+      `${chartText(label)}<br>медиана ${chartText(measured(median, chart.y))}<br>` +
+      `половина — от ${formatNumber(q1)} до ${chartText(measured(q3, chart.y))}<br>` +
+      `все — от ${formatNumber(min)} до ${chartText(measured(max, chart.y))}`,
   );
 
 /** Invisible bars carry the text: Plotly has none for boxes made of quantiles. */
@@ -68,12 +68,14 @@ export const boxFigure = (chart: BoxChart, frame: Frame): Figure => {
   const high = Math.max(...chart.boxes.map((box) => box.max));
   const xaxis = lyingAxis(frame, [low, high], chart.y, frame.widthPx - labelPx - 60);
   const range: readonly [number, number] = [chart.boxes.length - 0.5, -0.5];
+  const right = endRoomPx(xaxis);
+  const plotPx = frame.widthPx - labelPx - 12 - right;
   const layout = baseLayout(
     frame,
     heightPx,
-    { l: labelPx + 12, r: endRoomPx(xaxis), t: 4, b: 56 },
+    { l: labelPx + 12, r: right, t: 4, b: 56 + secondLinePx(chart.y, plotPx) },
     {
-      xaxis: { ...xaxis, title: axisTitle(frame, chart.y) },
+      xaxis: { ...xaxis, title: axisTitle(frame, chart.y, plotPx) },
       yaxis: {
         ...labelAxis(frame, positions, [], range),
         ticktext: boxTexts(chart, frame, labelPx),

@@ -1,7 +1,6 @@
 import type { StripChart } from '../../../../libs/contract/src/report-content.js';
-import { formatNumber } from '../format/number.js';
+import { axisTitle, measured, secondLinePx } from './axis-name.js';
 import {
-  axisTitle,
   baseLayout,
   endRoomPx,
   font,
@@ -30,8 +29,7 @@ export const stripOffset = (order: number): number => ((order * GOLDEN) % 1) - 0
 
 const hoverOf = (chart: StripChart, { label, value }: Point): string => {
   const name = label === undefined ? '' : `${chartText(label)}<br>`;
-  const unit = chart.x.unit === undefined ? '' : `\u00a0${chartText(chart.x.unit)}`;
-  return `${name}${chartText(chart.x.title)}: ${formatNumber(value)}${unit}`;
+  return `${name}${chartText(chart.x.title)}: ${chartText(measured(value, chart.x))}`;
 };
 
 type Name = {
@@ -143,12 +141,14 @@ export const stripFigure = (chart: StripChart, frame: Frame): Figure => {
   const xaxis = lyingAxis(frame, ends, chart.x, frame.widthPx - SIDE_PX * 3);
   const [from = low, to = high] = xaxis['range'] as readonly number[];
   const usual = chart.usual === undefined ? undefined : within(chart.usual, from, to);
+  const right = Math.max(SIDE_PX, endRoomPx(xaxis));
+  const plotPx = frame.widthPx - SIDE_PX - right;
   const layout = baseLayout(
     frame,
     STRIP_PX,
-    { l: SIDE_PX, r: Math.max(SIDE_PX, endRoomPx(xaxis)), t: 10, b: 56 },
+    { l: SIDE_PX, r: right, t: 10, b: 56 + secondLinePx(chart.x, plotPx) },
     {
-      xaxis: { ...xaxis, title: axisTitle(frame, chart.x) },
+      xaxis: { ...xaxis, title: axisTitle(frame, chart.x, plotPx) },
       yaxis: { ...hiddenAxis, range: [-0.62, 0.72] },
       shapes: usualField(usual === undefined ? chart : { ...chart, usual }, frame),
       annotations: nameNotes(chart, frame, [from, to]),

@@ -1,18 +1,18 @@
 import type { CategoryChart } from '../../../../libs/contract/src/report-content.js';
 import { formatNumber } from '../format/number.js';
+import { nameAbove } from './axis-name.js';
 import {
   baseLayout,
   font,
   hiddenAxis,
   labelAxis,
-  nameAbove,
   valueAxis,
   type Figure,
   type Frame,
   type PlotObject,
 } from './chart-frame.js';
 import { seriesColor } from './chart-palette.js';
-import { chartText, fitLabel, longestWidthPx, textWidthPx } from './chart-text.js';
+import { chartText, fitLabels, longestWidthPx, textWidthPx } from './chart-text.js';
 import {
   AXIS_PX,
   bottomAxis,
@@ -74,6 +74,7 @@ const shared = (drawn: Drawn): PlotObject => ({
   base: drawn.steps.map((step) => step.from),
   marker: { color: drawn.steps.map((step) => colorOf(drawn, step)) },
   textfont: font(drawn.frame.palette.ink),
+  constraintext: 'none',
   cliponaxis: false,
   hoverinfo: 'text',
   hovertext: drawn.chart.labels.map((label, at) => hoverText(label, drawn.values[at] ?? '')),
@@ -117,14 +118,17 @@ const lying = (drawn: Drawn): Figure => {
     textposition: 'outside',
   };
   const heightPx = steps.length * ROW_PX + 8;
-  const texts = chart.labels.map((label) => fitLabel(label, labelPx));
+  const texts = fitLabels(chart.labels, labelPx);
+  // What a step takes away is written left of its end.
+  const taken = steps.filter(({ from, to, total }) => (total ? to < 0 : to < from));
+  const left = Math.min(low, ...taken.map(({ to }) => to - pad));
   const layout = baseLayout(
     frame,
     heightPx,
     { l: labelPx + 12, r: 8, t: 4, b: 4 },
     {
       bargap: 1 - COLUMN_HALF * 2,
-      xaxis: { ...hiddenAxis, range: [low < 0 ? low - pad : low, high + pad] },
+      xaxis: { ...hiddenAxis, range: [left, high + pad] },
       yaxis: labelAxis(frame, positions, texts, [steps.length - 0.5, -0.5]),
       shapes: connectors(drawn, false),
     },
