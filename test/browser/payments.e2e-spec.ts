@@ -264,6 +264,16 @@ describe('Buying ticks and giving them back, in a browser', () => {
     expect(await faultsOf(page, 'a difference')).toEqual([]);
   });
 
+  step('and its address shows it again, also to somebody who opens it anew', async () => {
+    await page.waitForURL(/result=/);
+    await page.reload();
+    await page.getByText('Расхождений: 1').waitFor();
+    await page.goto(page.url().replace(/result=[a-z2-7]/, 'result=a'));
+    await page.getByText('Эта сверка уже забыта: сверьте заново').waitFor();
+    expect(await faultsOf(page, 'a forgotten reconciliation')).toEqual([]);
+    expectComplaints(/status of 404/);
+  });
+
   async function reconcile(): Promise<void> {
     await button('Сверить').click();
     await page.getByText('Расхождений нет').waitFor();

@@ -201,7 +201,7 @@ describe('The finance desk', () => {
         const rows = utils.sheet_to_json<unknown[]>(Object.values(Sheets)[0] ?? {}, { header: 1 });
         expect(rows.slice(1).map((row) => row[3])).toEqual([paid, later]);
       }
-      const forgotten = '00000000-0000-4000-8000-000000000000';
+      const forgotten = `${annaId}.${'0'.repeat(32)}`;
       expect(await refused(`finance/differences?${JUNE}&shown=${forgotten}`)).toBe(
         '404 finance.not-kept',
       );

@@ -45,7 +45,7 @@ export type FinanceMoney = {
 export type FinanceBooks = { readonly ours: FinanceMoney; readonly theirs: FinanceMoney };
 
 export type ReconciliationResponse = {
-  /** Its differences can be fetched as a file by it for a while. */
+  /** It can be fetched again by it for a day, and its differences as a file. */
   readonly id: string;
   readonly from: string;
   readonly to: string;

@@ -32,6 +32,7 @@ export const routes = {
   paymentNotifications: '/payment/notifications',
   demoPayment: '/payment/demo/:providerId',
   adminReconciliation: '/admin/finance/reconciliation',
+  keptReconciliation: '/admin/finance/reconciliation/:id',
   adminFinanceTable: '/admin/finance/:table',
   adminPayments: '/admin/payments',
   adminPayment: '/admin/payments/:paymentId',

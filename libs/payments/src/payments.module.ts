@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { CreatePaymentHandler } from './commands/create-payment/create-payment.handler.js';
 import { RequestRefundHandler } from './commands/request-refund/request-refund.handler.js';
-import { ShownDifferences } from './finance/shown-differences.js';
+import { KeptReconciliations } from './finance/kept-reconciliations.js';
 import { AdminPaymentsController } from './http/admin-payments.controller.js';
 import { DemoPaymentController } from './http/demo-payment.controller.js';
 import { FinanceController } from './http/finance.controller.js';
@@ -23,7 +23,7 @@ import { ProviderSweep } from './settling/provider-sweep.js';
 import { RefundCalls } from './settling/refund-calls.js';
 import { RefundPosts } from './settling/refund-posts.js';
 
-/** Needs the kernel's ports, ReportNames, PaymentProvider and PAYMENTS_TERMS from elsewhere. */
+/** Needs the kernel's ports, WorkbookStore, ReportNames, PaymentProvider and PAYMENTS_TERMS from elsewhere. */
 @Module({
   imports: [CqrsModule],
   controllers: [
@@ -46,7 +46,7 @@ import { RefundPosts } from './settling/refund-posts.js';
     StatusLooks,
     CreatePaymentHandler,
     RequestRefundHandler,
-    ShownDifferences,
+    KeptReconciliations,
     People,
     MoneyAnswers,
     PurchasesProcessManager,

@@ -11,6 +11,7 @@ export { TASKS_TERMS, type TasksTerms } from './tasks-terms.js';
 export { FolderWorkbookStore } from './workbooks/folder-workbook-store.js';
 export { MongoWorkbookStore } from './workbooks/mongo-workbook-store.mongo.js';
 export { WorkbookStore } from './workbooks/workbook-store.js';
+export { Workbooks } from './workbooks/workbooks.js';
 export { LiveConnections } from './live/live-connections.js';
 export { TasksModule } from './tasks.module.js';
 export { JobWorker } from './worker/job-worker.js';

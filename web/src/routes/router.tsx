@@ -143,7 +143,7 @@ const admin = createRoute({
 const reconciliation = createRoute({
   getParentRoute: () => admin,
   path: '/',
-  validateSearch: (search: Record<string, unknown>) => textParams(search, ['from', 'to']),
+  validateSearch: (search: Record<string, unknown>) => textParams(search, ['from', 'to', 'result']),
   component: lazyRouteComponent(() => import('./admin.js'), 'ReconciliationRoute'),
 });
 

@@ -7,8 +7,7 @@ import type {
 import type { BothBooks, Money } from '../finance/day-sums.js';
 import { DIFFERENCE_WORDS } from '../finance/difference-words.js';
 import type { Difference } from '../finance/books.js';
-import type { Reconciliation } from '../finance/reconciliation.js';
-import type { FinanceSheet } from '../finance/sheets.js';
+import type { KeptReconciliation } from '../finance/kept-reconciliations.js';
 import { inRubles } from './payment-answers.js';
 
 /** The file has all of them; a page with more could not be read. */
@@ -16,9 +15,9 @@ const SHOWN_MAX = 500;
 
 export function reconciliationOf(
   id: string,
-  { days, ours, theirs, money, register, differences }: Reconciliation,
-  balance: FinanceSheet,
+  { found, balance }: KeptReconciliation,
 ): ReconciliationResponse {
+  const { days, ours, theirs, money, register, differences } = found;
   const shown = differences.slice(0, SHOWN_MAX);
   const codes = new Set(shown.map(({ code }) => code));
   return {

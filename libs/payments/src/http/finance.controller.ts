@@ -16,9 +16,15 @@ import {
 import { AnyFilesInterceptor } from '@nestjs/platform-express';
 import type { Response } from 'express';
 import { routes, type ReconciliationResponse } from '../../../contract/src/index.js';
-import { AdminGuard, JwtAuthGuard } from '../../../identity/src/index.js';
+import {
+  AdminGuard,
+  CurrentUser,
+  JwtAuthGuard,
+  type SignedInUser,
+} from '../../../identity/src/index.js';
 import { Clock, DomainError, EventStore, Sealer, ViewReader } from '../../../kernel/src/index.js';
 import { trialBalance } from '../finance/finance-log.js';
+import { KeptReconciliations, type KeptReconciliation } from '../finance/kept-reconciliations.js';
 import { proofLines } from '../finance/proof-lines.js';
 import type { TheirPayment } from '../finance/books.js';
 import { reconciled, spanOf, type Days, type Reconciliation } from '../finance/reconciliation.js';
@@ -29,7 +35,6 @@ import {
   sheetXlsx,
   type FinanceSheet,
 } from '../finance/sheets.js';
-import { ShownDifferences } from '../finance/shown-differences.js';
 import { statementSheet } from '../finance/statement-sheet.js';
 import { statementOf } from '../finance/statement.js';
 import { PAYMENTS_TERMS, type PaymentsTerms } from '../payments-terms.js';
@@ -53,14 +58,23 @@ export class FinanceController {
     private readonly sealer: Sealer,
     private readonly views: ViewReader,
     private readonly provider: PaymentProvider,
-    private readonly shown: ShownDifferences,
+    private readonly kept: KeptReconciliations,
     private readonly clock: Clock,
     @Inject(PAYMENTS_TERMS) private readonly terms: PaymentsTerms,
   ) {}
 
   @Get(routes.adminReconciliation)
-  async reconciliation(@Query() days: DaysQuery): Promise<ReconciliationResponse> {
-    return this.answer(await this.reconciled(days));
+  async reconciliation(
+    @Query() days: DaysQuery,
+    @CurrentUser() { userId }: SignedInUser,
+  ): Promise<ReconciliationResponse> {
+    return this.answer(userId, await this.reconciled(days));
+  }
+
+  /** One that was shown before, by whichever process and to whichever admin. */
+  @Get(routes.keptReconciliation)
+  async again(@Param('id') id: string): Promise<ReconciliationResponse> {
+    return reconciliationOf(id, await this.kept.of(id));
   }
 
   /** The same against a register that the provider has sent. */
@@ -70,8 +84,9 @@ export class FinanceController {
   async byRegister(
     @Body() days: DaysQuery,
     @UploadedFiles() files: readonly FormFile[] | undefined,
+    @CurrentUser() { userId }: SignedInUser,
   ): Promise<ReconciliationResponse> {
-    return this.answer(await this.reconciled(days, registerOf(files)));
+    return this.answer(userId, await this.reconciled(days, registerOf(files)));
   }
 
   @Get(routes.adminFinanceTable)
@@ -93,9 +108,9 @@ export class FinanceController {
     else response.send(file);
   }
 
-  private async answer(found: Reconciliation): Promise<ReconciliationResponse> {
-    const id = this.shown.keep(found.differences);
-    return reconciliationOf(id, found, await this.balance(found.days));
+  private async answer(userId: string, found: Reconciliation): Promise<ReconciliationResponse> {
+    const shown: KeptReconciliation = { found, balance: await this.balance(found.days) };
+    return reconciliationOf(await this.kept.keep(userId, shown), shown);
   }
 
   private reconciled(
@@ -127,7 +142,7 @@ export class FinanceController {
   }
 
   private async differences(query: TableQuery) {
-    if (query.shown !== undefined) return this.shown.of(query.shown);
+    if (query.shown !== undefined) return (await this.kept.of(query.shown)).found.differences;
     return (await this.reconciled(query)).differences;
   }
 

@@ -1,3 +1,4 @@
+import { KEPT_ID } from '../finance/kept-reconciliations.js';
 import { IsIn, IsOptional, Matches } from 'class-validator';
 
 export const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -25,6 +26,6 @@ export class TableQuery extends DaysQuery {
 
   /** Of differences: the reconciliation that was shown. */
   @IsOptional()
-  @Matches(/^[0-9a-f-]{36}$/, { message: 'Неверный номер сверки' })
+  @Matches(KEPT_ID, { message: 'Неверный номер сверки' })
   shown?: string;
 }

@@ -1,4 +1,5 @@
 import { atom, useAtom } from 'jotai';
+import { useCallback, useEffect } from 'react';
 import type { ReconciliationResponse } from '../../../../libs/contract/src/index.js';
 import { detailOf } from '../../shared/api/api-error.js';
 import { api, formOf } from '../../shared/api/api.js';
@@ -14,17 +15,22 @@ import { Downloads, PeriodForm } from './PeriodForm.js';
 import { adminTexts as texts } from './texts.js';
 import { TurnoverCard } from './TurnoverCard.js';
 
-type Search = Partial<Days>;
+/** `result` is the number of what was found. */
+type Search = Partial<Days & { readonly result: string }>;
 type Props = { readonly search: Search; readonly onSearch: (search: Search) => void };
 
 type State = {
   readonly found: ReconciliationResponse | null;
   readonly failure: string | null;
   readonly isBusy: boolean;
+  /** Number of what is shown, or was asked for last. */
+  readonly result: string | null;
 };
 
+const nothing: State = { found: null, failure: null, isBusy: false, result: null };
+
 /** Outlives the page, so that who looks at a payment comes back to what was found. */
-const stateAtom = atom<State>({ found: null, failure: null, isBusy: false });
+const stateAtom = atom(nothing);
 
 const ask = (days: Days, register: File | null): Promise<ReconciliationResponse> =>
   register === null
@@ -34,18 +40,36 @@ const ask = (days: Days, register: File | null): Promise<ReconciliationResponse>
         form: formOf({ ...days, register }),
       });
 
+const askAgain = (result: string): Promise<ReconciliationResponse> =>
+  api(`/admin/finance/reconciliation/${encodeURIComponent(result)}`);
+
 /** Log, views and provider held against one another, and what moved in the books. */
 export function Reconciliation({ search, onSearch }: Props) {
-  const [{ found, failure, isBusy }, setState] = useAtom(stateAtom);
+  const [{ found, failure, isBusy, result }, setState] = useAtom(stateAtom);
   const days = daysIn(search, new Date());
+  const linked = search.result ?? null;
+  const show = useCallback(
+    async (answer: Promise<ReconciliationResponse>, asked: string | null) => {
+      setState({ ...nothing, isBusy: true, result: asked });
+      try {
+        const known = await answer;
+        setState({ ...nothing, found: known, result: known.id });
+      } catch (error) {
+        setState({ ...nothing, failure: detailOf(error, texts.failedHint), result: asked });
+      }
+    },
+    [setState],
+  );
+  useEffect(() => {
+    if (linked !== null && linked !== result && !isBusy) void show(askAgain(linked), linked);
+  }, [linked, result, isBusy, show]);
+  const isTold = linked !== null || found?.from !== days.from || found.to !== days.to;
+  useEffect(() => {
+    if (!isTold) onSearch({ from: found.from, to: found.to, result: found.id });
+  }, [isTold, found, onSearch]);
   const reconcile = (register: File | null): void => {
-    setState({ found: null, failure: null, isBusy: true });
     onSearch(days);
-    ask(days, register).then(
-      (answer) => setState({ found: answer, failure: null, isBusy: false }),
-      (error: unknown) =>
-        setState({ found: null, failure: detailOf(error, texts.failedHint), isBusy: false }),
-    );
+    void show(ask(days, register), null);
   };
   return (
     <>
