@@ -38,6 +38,8 @@ export type ReportItem = {
   readonly error_code: string | null;
   readonly deleted: boolean;
   readonly custom: boolean;
+  /** Runs that were paid for so far; 0 also for a request that was never understood. */
+  readonly attempt: number;
   /** From the job's start; null while it waits. */
   readonly processing_duration_seconds: number | null;
   /** ISO time of the job's start, for a running clock. */

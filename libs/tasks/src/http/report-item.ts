@@ -14,6 +14,7 @@ export function reportItem(report: ReportView): ReportItem {
     error_code: report.errorCode,
     deleted: report.removed,
     custom: report.custom,
+    attempt: report.attempt,
     processing_duration_seconds: report.durationSeconds,
     started_at: report.startedAt,
   };

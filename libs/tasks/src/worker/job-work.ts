@@ -192,6 +192,7 @@ const asItem = (proposal: Proposal, index: number): ReportItem => ({
   error_code: null,
   deleted: false,
   custom: false,
+  attempt: 0,
   processing_duration_seconds: null,
   started_at: null,
 });

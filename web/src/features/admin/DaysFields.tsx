@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import classes from './Admin.module.css';
-import { lastMonth, thisMonth, type Days } from './days.js';
+import { areDays, daysText, lastMonth, thisMonth, type Days } from './days.js';
 import { adminTexts as texts } from './texts.js';
 
 type Props = { readonly days: Days; readonly onDays: (days: Days) => void };
@@ -19,6 +19,7 @@ export function DaysFields({ days, onDays }: Props) {
           {texts.thisMonth}
         </Button>
       </div>
+      {areDays(days) && <p className={classes.daysText}>{daysText(days)}</p>}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { MoneyEvent } from '../../../../libs/contract/src/index.js';
 import { MINUS, formatFixed, formatSignedTicks, formatTicks } from '../../shared/format/number.js';
+import { typeset } from '../../shared/format/typeset.js';
 import classes from './Admin.module.css';
 import { moscowTime } from './days.js';
 import { actorName, causeOf, eventName } from './event-names.js';
@@ -79,7 +80,7 @@ function What({ event, paymentId }: LineProps) {
   return (
     <>
       {eventName(event.type)}
-      {cause !== '' && <span className={parts.cause}>{cause}</span>}
+      {cause !== '' && <span className={parts.cause}>{typeset(cause)}</span>}
       {other !== undefined && other !== paymentId && (
         <span className={parts.cause}>
           {texts.payment}{' '}

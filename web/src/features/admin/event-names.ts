@@ -42,6 +42,19 @@ const fields: Readonly<Record<string, string>> = {
   test: 'тестовый платеж',
 };
 
+const services: Readonly<Record<string, string>> = {
+  'debit-fates': 'исходы списаний',
+  'demo-bank': 'демонстрационный банк',
+  notifications: 'уведомления провайдера',
+  'payment-refunds': 'возвраты оплаты',
+  'payments-poller': 'опрос провайдера',
+  'provider-sweep': 'обход списков провайдера',
+  purchases: 'зачисление покупок',
+  refunds: 'возвраты за отчеты',
+  'sign-in': 'вход',
+  'sign-ups': 'регистрация',
+};
+
 export const eventName = (type: string): string => names[type] ?? type;
 
 /** Who stands behind an actor of the log: a person by their e-mail, where it is known. */
@@ -49,7 +62,7 @@ export function actorName(actor: string, email: string | null = null): string {
   const [kind, id = ''] = actor.split(':');
   if (kind === 'admin') return `администратор ${email ?? id}`;
   if (kind === 'user') return email ?? 'удаленный пользователь';
-  return `сервис, ${id}`;
+  return `сервис: ${services[id] ?? id}`;
 }
 
 /** What an event is about, beside a payment: a report, an adjustment, a reason; '' for nothing. */

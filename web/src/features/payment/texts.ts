@@ -13,7 +13,7 @@ export const rubles = (value: number): string =>
 
 export const paymentTexts = {
   title: 'Пополнение баланса',
-  balance: 'Баланс',
+  balance: 'Баланс, тиков',
   available: 'Хватит на отчетов',
   packages: 'Пакеты тиков',
   popular: 'Популярный',

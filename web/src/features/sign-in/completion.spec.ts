@@ -18,7 +18,7 @@ describe('what the completion screen is handed', () => {
     for (const query of ['', '?token=']) {
       expect(readHanded(query)).toEqual({
         kind: 'problem',
-        problem: 'Токен авторизации не получен.',
+        problem: 'Токен авторизации не получен. Запросите ссылку для входа еще раз.',
       });
     }
   });
@@ -32,6 +32,8 @@ describe('what the completion screen is handed', () => {
 describe('a sign-in that fails', () => {
   it('names a lost connection, and else speaks of the sign-in', () => {
     expect(problemOf(new ApiError(0, 'network', 'Нет связи'))).toBe('Нет связи');
-    expect(problemOf(new ApiError(500, 'x', 'y'))).toBe('Не удалось завершить вход.');
+    expect(problemOf(new ApiError(500, 'x', 'y'))).toBe(
+      'Не удалось завершить вход. Запросите ссылку еще раз.',
+    );
   });
 });

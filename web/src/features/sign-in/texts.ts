@@ -11,12 +11,12 @@ export const signInTexts = {
   verifyButton: 'Войти',
   verifyHint: 'Ссылка сработает один раз. Если вы не запрашивали вход, просто закройте страницу.',
   noLink: 'Токен не указан: откройте ссылку из письма целиком.',
-  noToken: 'Токен авторизации не получен.',
-  failed: 'Не удалось завершить вход.',
-  verifyFailed: 'Не удалось проверить ссылку из письма.',
+  noToken: 'Токен авторизации не получен. Запросите ссылку для входа еще раз.',
+  failed: 'Не удалось завершить вход. Запросите ссылку еще раз.',
+  verifyFailed: 'Не удалось проверить ссылку из письма. Запросите новую.',
   failedTitle: 'Войти не удалось',
   entering: 'Входим...',
   back: 'Вернуться ко входу',
   /** The server's reason in the query, as a sentence. */
-  problemOf: (code: string): string => problems[code] ?? 'Не удалось проверить ссылку из письма.',
+  problemOf: (code: string): string => problems[code] ?? signInTexts.verifyFailed,
 };

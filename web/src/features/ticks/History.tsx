@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { TickLog, TickLogsResponse } from '../../../../libs/contract/src/index.js';
 import { formatShortDateTime } from '../../shared/format/date.js';
 import { formatSignedTicks, formatTicks } from '../../shared/format/number.js';
+import { typeset } from '../../shared/format/typeset.js';
 import { Card } from '../../shared/ui/Card.js';
 import { EmptyState } from '../../shared/ui/EmptyState.js';
 import { Tag } from '../../shared/ui/Tag.js';
@@ -98,7 +99,7 @@ function Line({ log }: { readonly log: TickLog }) {
 function Cause({ log }: { readonly log: TickLog }) {
   return (
     <>
-      {log.description}
+      {typeset(log.description)}
       {log.report_id !== null && (
         <Link to="/reports/$id" params={{ id: String(log.report_id) }} className={classes.report}>
           {texts.reportOf(log)}

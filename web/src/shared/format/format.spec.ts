@@ -105,4 +105,12 @@ describe('text as it is set', () => {
   it('leaves hyphens and ranges alone', () => {
     expect(typeset('ABC-анализ, 10–20')).toBe('ABC-анализ, 10–20');
   });
+
+  it.each([
+    ['отчет «Структура «План, руб.» по «Квартал»»', 'отчет «Структура „План, руб.“ по „Квартал“»'],
+    ['«Казань» и «Омск»', '«Казань» и «Омск»'],
+    ['без пары» и «снова', 'без пары» и «снова'],
+  ])('writes quotes within quotes otherwise: %s', (given, set) => {
+    expect(typeset(given)).toBe(set);
+  });
 });

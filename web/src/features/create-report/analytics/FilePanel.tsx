@@ -66,7 +66,7 @@ export function FilePanel({
   if (task === null && failed) return <div />;
   if (task === null) {
     return (
-      <Card className={classes.panel} aria-busy="true">
+      <Card className={classes.waiting} aria-busy="true">
         <Skeleton height={18} width="80%" mb={16} />
         <TextSkeleton lines={5} />
       </Card>

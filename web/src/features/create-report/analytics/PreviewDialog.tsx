@@ -57,9 +57,14 @@ export function PreviewDialog({
   readonly onClose: () => void;
 }) {
   return (
-    <Modal.Root opened={opened} onClose={onClose} size="min(960px, 94vw)">
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size="min(960px, 94vw)"
+      classNames={{ content: classes.content ?? '' }}
+    >
       <Modal.Overlay />
-      <Modal.Content className={classes.content}>
+      <Modal.Content>
         <div className={classes.head}>
           <Modal.Title className={classes.title}>{texts.preview}</Modal.Title>
           <Modal.CloseButton aria-label={texts.close} />

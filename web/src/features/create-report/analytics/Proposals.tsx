@@ -147,12 +147,12 @@ function DraftCard({ draft, onEdit, onDismiss }: DraftProps) {
 
 function Placeholders({ count }: { readonly count: number }) {
   return Array.from({ length: count }, (_, at) => (
-    <Card key={at} as="li" className={classes.card} aria-hidden="true">
+    <Card key={at} as="li" className={`${classes.card} ${classes.coming}`} aria-hidden="true">
       <div className={classes.mark}>
         <span className={classes.noCheckbox} />
       </div>
       <div className={classes.body}>
-        <TextSkeleton lines={3} />
+        <TextSkeleton lines={4} />
       </div>
     </Card>
   ));

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { NotUnderstoodBody } from '../../../../../libs/contract/src/index.js';
+import type { NotUnderstoodBody, ReportItem } from '../../../../../libs/contract/src/index.js';
 import { detailOf, isAborted, isApiError } from '../../../shared/api/api-error.js';
 import { generateCustomReport } from '../model/flow-api.js';
 import { analyticsTexts } from '../model/flow-texts.js';
+import { isRefusedRequest } from '../model/refused-request.js';
 import { pollStored } from './stored-analytics.js';
 import type { Dispatch } from './use-analytics.js';
 
@@ -35,10 +36,14 @@ export const useCustom = (taskId: string, dispatch: Dispatch): ((query: string) 
       const run = async (): Promise<void> => {
         const answer = await generateCustomReport(taskId, query);
         const index = answer.new_report_index;
+        const settled = (all: readonly ReportItem[]): boolean =>
+          all.some((one) => one.index === index && one.status !== 'processing');
         const reports =
           answer.status === 'processing'
-            ? await pollStored(taskId, signal, (all) => all.some((one) => one.index === index))
+            ? await pollStored(taskId, signal, settled)
             : answer.analytics_data.reports;
+        const asked = reports.find((one) => one.index === index);
+        if (asked !== undefined && isRefusedRequest(asked)) throw new Error(asked.error ?? '');
         dispatch({ type: 'custom-found', key, reports });
       };
       run().catch((error: unknown) => {

@@ -102,6 +102,13 @@ describe('the selection', () => {
     expect(selectionOf(after({ type: 'partial', reports: three })).chosen).toEqual([]);
   });
 
+  it('knows nothing of a request that was not understood', () => {
+    const refused = sampleItem(2, { custom: true, status: 'error', attempt: 0 });
+    const state = after({ type: 'stored', reports: [sampleItem(0), refused] });
+    expect(selectionOf(state)).toEqual({ chosen: [0], all: 1, started: false });
+    expect(visibleReports(state).map(({ index }) => index)).toEqual([0]);
+  });
+
   it('follows a click before the server has answered', () => {
     const state = after(stored, { type: 'wanted', index: 1, deleted: true });
     expect(selectionOf(state).chosen).toEqual([0, 2]);

@@ -1,6 +1,7 @@
 import type { AnalyticsResponse, ReportItem } from '../../../../../libs/contract/src/index.js';
 import type { AnalyticsState } from './analytics-state.js';
 import { analyticsTexts } from './flow-texts.js';
+import { isRefusedRequest } from './refused-request.js';
 
 /** A proposal as the person sees it: what was wanted here counts before the server knows. */
 export const visibleReports = (state: AnalyticsState): readonly ReportItem[] => {
@@ -12,10 +13,12 @@ export const visibleReports = (state: AnalyticsState): readonly ReportItem[] => 
 };
 
 const asWanted = (state: AnalyticsState, reports: readonly ReportItem[]): readonly ReportItem[] =>
-  reports.map((report) => ({
-    ...report,
-    deleted: state.wanted.get(report.index) ?? report.deleted,
-  }));
+  reports
+    .filter((report) => !isRefusedRequest(report))
+    .map((report) => ({
+      ...report,
+      deleted: state.wanted.get(report.index) ?? report.deleted,
+    }));
 
 const PLACEHOLDERS = 3;
 const PLACEHOLDERS_PARTIAL = 4;

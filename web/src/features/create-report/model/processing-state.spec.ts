@@ -104,6 +104,14 @@ describe('the screen', () => {
     expect(reportCards(state, clock(0))).toHaveLength(1);
   });
 
+  it('shows a paid report of own words that failed, and no request that was not understood', () => {
+    const failed = { custom: true, status: 'error' } as const;
+    const items = [sampleItem(0, { ...failed, attempt: 1 }), sampleItem(1, failed)];
+    const cards = reportCards(after(status(items)), clock(0));
+    expect(cards.map(({ item }) => item.index)).toEqual([0]);
+    expect(progressOf(cards)).toMatchObject({ done: 1, all: 1 });
+  });
+
   it('runs while any report runs', () => {
     const items = [sampleItem(0, { status: 'success' }), sampleItem(1, { status: 'processing' })];
     expect(phase(after(status(items)))).toBe('running');

@@ -7,6 +7,7 @@ import type {
   ReportSummary,
 } from '../../../../../libs/contract/src/index.js';
 import type { LivePartial, ProcessingState, ResultLoad } from './processing-state.js';
+import { isRefusedRequest } from './refused-request.js';
 import { PARTIAL_FRESH_MS } from './schedules.js';
 
 const ended = (status: ReportStatus): boolean => status === 'success' || status === 'error';
@@ -69,10 +70,10 @@ const cardOf = (state: ProcessingState, item: ReportItem, clock: Clock): ReportC
   };
 };
 
-/** What is shown: proposals not removed, and removed ones that were started all the same. */
+/** What is shown: proposals not removed, but for requests that became none. */
 export const reportCards = (state: ProcessingState, clock: Clock): readonly ReportCard[] =>
   (state.task?.reports ?? [])
-    .filter((item) => !item.deleted)
+    .filter((item) => !item.deleted && !isRefusedRequest(item))
     .map((item) => cardOf(state, item, clock));
 
 export type Phase = 'waiting' | 'running' | 'summarising' | 'finished' | 'failed';

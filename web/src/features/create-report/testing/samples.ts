@@ -17,6 +17,7 @@ export const sampleItem = (index: number, other: Partial<ReportItem> = {}): Repo
   error_code: null,
   deleted: false,
   custom: false,
+  attempt: 0,
   processing_duration_seconds: null,
   started_at: null,
   ...other,

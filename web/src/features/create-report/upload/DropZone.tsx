@@ -4,6 +4,7 @@ import { formatFileSize } from '../../../shared/format/file-size.js';
 import { countOf } from '../../../shared/format/number.js';
 import { rowForms } from '../../../shared/format/plural.js';
 import { useSite } from '../../../shared/site/site.js';
+import { COST_FALLBACK } from '../model/balance-problem.js';
 import type { FileProblem } from '../model/file-check.js';
 import { ACCEPTED_EXTENSIONS } from '../model/file-check.js';
 import { uploadTexts as texts } from '../model/flow-texts.js';
@@ -109,7 +110,9 @@ function Invitation({ state, price, onFiles, onRetry }: DropZoneProps) {
         />
       </div>
       <p className={classes.limits}>{texts.limits}</p>
-      <p className={classes.small}>{price === null ? '\u00a0' : texts.price(price)}</p>
+      <p className={classes.small} data-waiting={price === null}>
+        {texts.price(price ?? COST_FALLBACK)}
+      </p>
       <p className={classes.small}>{texts.privacy}</p>
       <ModelNotice />
     </>
