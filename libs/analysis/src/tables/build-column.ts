@@ -17,6 +17,8 @@ export interface ColumnHeader {
   readonly path: readonly string[];
   readonly letter: string | null;
   readonly commaGroups?: boolean;
+  /** Whatever stands in its cells is kept as it is written. */
+  readonly asText?: boolean;
 }
 
 /** What a column's reading depends on beside its own cells. */
@@ -42,6 +44,7 @@ export function buildColumn(
   const hasScale = context.metadata.scale !== null || header.path.some((one) => scaleOf(one));
   const read = readValues(cells, header.path.at(-1) ?? '', {
     commaGroups: header.commaGroups,
+    asText: header.asText,
     mayScale: !hasScale,
   });
   return describeColumn(header, read, context);

@@ -5,6 +5,7 @@ import { buildColumn, type BuiltColumn } from './build-column.js';
 import { commaGroupedColumns } from './comma-groups.js';
 import { checkTotals } from './check-totals.js';
 import { classifyRows, type ClassifiedRows } from './classify-rows.js';
+import { dayColumns } from './month-days.js';
 import { fillDown, type FilledColumn } from './fill-down.js';
 import { findHeader, type HeaderSplit } from './find-header.js';
 import { nameColumns, type NamedColumn } from './header-names.js';
@@ -85,7 +86,8 @@ function cellsOf(
   hidden: readonly Line[],
   named: readonly NamedColumn[],
 ): FilledColumn[] {
-  const amounts = new Set(amountColumns(lines, named).map(({ index }) => index));
+  const days = dayColumns(named.map(({ path }) => ({ headerPath: path })));
+  const amounts = new Set([...amountColumns(lines, named), ...days].map(({ index }) => index));
   return fillDown(rows, lines, hidden, amounts);
 }
 
@@ -96,14 +98,28 @@ function buildColumns(
   statement: boolean,
 ): BuiltColumn[] {
   const context = { metadata, isStatement: statement, hasPeriods: hasPeriods(named) };
+  const marked = markedDays(named, filled);
   return named.map((column, index) => {
     const { cells, filled: count } = filled[index] ?? { cells: [], filled: 0 };
-    const built = buildColumn(headerOf(column, index, statement), cells, context);
+    const header = { ...headerOf(column, index, statement), asText: marked.has(index) };
+    const built = buildColumn(header, cells, context);
     if (count === 0) return built;
     const notice = `${cellsText(count)} без значения: взято значение строки выше`;
     const notices = [...built.column.notices, notice];
     return { ...built, column: { ...built.column, notices } };
   });
+}
+
+/** Days of a timesheet, where letters stand among the hours: neither is lost. */
+function markedDays(
+  named: readonly NamedColumn[],
+  filled: readonly FilledColumn[],
+): ReadonlySet<number> {
+  const days = dayColumns(named.map(({ path }) => ({ headerPath: path })));
+  const hasLetters = days.some(({ index }) =>
+    filled[index]?.cells.some((cell) => cell?.type === 'text'),
+  );
+  return new Set(hasLetters ? days.map(({ index }) => index) : []);
 }
 
 /** One word, or one line of words without a header, is no table. */

@@ -11,6 +11,7 @@ import {
   rowGap,
   wideMerges,
 } from './block.js';
+import { areWeekdays, isDayHeader } from './month-days.js';
 import { isColumnNumbers, isParameter } from './special-rows.js';
 import { isTotalLabel } from './words.js';
 
@@ -32,7 +33,8 @@ export function findHeader(block: Block): HeaderSplit {
   const classes = columnClasses(block);
   const typed = block.columns.filter((column) => isTyped(classes.get(column)));
   const first = typed.length === 0 ? firstRowOfTexts(block) : firstTypedRow(block, classes, typed);
-  const main = mainHeaderRow(block, first, classes);
+  const days = block.rows.slice(0, first).findIndex((row) => isDayHeader(block, row));
+  const main = days === -1 ? mainHeaderRow(block, first, classes) : days;
   if (main === null) {
     const titles = leadingTitles(block, first);
     return {
@@ -59,6 +61,7 @@ function firstTypedRow(
     if (at > 0 && isColumnNumbers(block, row, classes)) return false;
     if (isParameter(block, row)) return false;
     if (isPeriodHeader(block, row, block.rows[at + 1], typed)) return false;
+    if (isDayHeader(block, row)) return false;
     const filled = typed.filter((column) => cellAt(block.sheet, row, column) !== null);
     const fitting = filled.filter((column) => {
       const cell = cellAt(block.sheet, row, column);
@@ -201,7 +204,8 @@ function isLowerLevel(block: Block, row: number, headerRows: readonly number[]):
   const filled = block.columns.filter((column) => cellAt(block.sheet, row, column) !== null);
   const isNamedAbove = (column: number): boolean =>
     headerRows.some((above) => cellAt(block.sheet, above, column) !== null);
-  return filled.some((column) => !isNamedAbove(column)) || cells.every(isUnit);
+  const isOpen = filled.some((column) => !isNamedAbove(column));
+  return isOpen || cells.every(isUnit) || areWeekdays(block, row);
 }
 
 /** Lines of one text before values that have no header. */

@@ -12,6 +12,7 @@ import { splitBlocks, type TableBlock } from './split-blocks.js';
 import { stackTables } from './stack-tables.js';
 import { TableNames } from './table-names.js';
 import { turned, uprightPlace } from './transpose.js';
+import { unpivotDays } from './unpivot-days.js';
 import { unpivot } from './unpivot.js';
 
 const TABLES_MAX = 60;
@@ -45,7 +46,7 @@ function tablesOf(sheet: Sheet, names: TableNames, fileYear: string | null): Tab
   return found.flatMap((table, at) => {
     const title = found.length > 1 ? `${sheet.name} (${at + 1})` : sheet.name;
     const named = { ...table, title, id: names.nextId(), sqlName: names.sqlName(title) };
-    const long = unpivot(named, fileYear);
+    const long = unpivot(named, fileYear) ?? unpivotDays(named);
     if (long === null) return [named];
     const sqlName = names.sqlName(`${named.sqlName}_по_периодам`);
     return [named, { ...long, id: names.nextId(), sqlName }];

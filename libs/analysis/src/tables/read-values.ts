@@ -24,25 +24,36 @@ export interface ReadOptions {
   readonly commaGroups?: boolean | undefined;
   /** «1,2 млн» is 1 200 000; not where the header states a scale itself. */
   readonly mayScale?: boolean;
+  readonly asText?: boolean | undefined;
 }
 
 /** Decides what a column holds and reads it; what does not fit is null and is told. */
 export function readValues(
   cells: readonly (Cell | null)[],
   header: string,
-  { commaGroups = false, mayScale = true }: ReadOptions = {},
+  { asText = false, ...options }: ReadOptions = {},
 ): ColumnValues {
+  if (asText) return readTexts(cells);
   const lost = lostCells(cells);
+  const read = readTyped(cells, header, options);
+  return { ...read, notices: [...lost, ...read.notices] };
+}
+
+function readTyped(
+  cells: readonly (Cell | null)[],
+  header: string,
+  options: ReadOptions,
+): ColumnValues {
   const filled = cells.filter((cell): cell is Cell => hasValue(cell));
-  const read =
+  return (
     readIdentifiers(cells, filled, header) ??
     readMonths(cells, filled) ??
     readSerials(cells, filled, header) ??
-    readNumbers(cells, filled, header, { commaGroups, mayScale }) ??
+    readNumbers(cells, filled, header, options) ??
     readDates(cells, filled) ??
     readBooleans(cells, filled) ??
-    readTexts(cells);
-  return { ...read, notices: [...lost, ...read.notices] };
+    readTexts(cells)
+  );
 }
 
 function lostCells(cells: readonly (Cell | null)[]): string[] {

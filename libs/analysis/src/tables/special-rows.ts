@@ -1,4 +1,5 @@
 import { filledCells, labelOf, type Block, type CellClass } from './block.js';
+import { isDayHeader } from './month-days.js';
 import { isTotalLabel } from './words.js';
 
 /** «Дата формирования: | 15.04.2026» */
@@ -14,6 +15,7 @@ export function isColumnNumbers(
   row: number,
   classes: ReadonlyMap<number, CellClass>,
 ): boolean {
+  if (isDayHeader(block, row)) return false;
   const labels = filledCells(block, row).map(labelOf);
   const numbers = labels.filter((label) => /^\d{1,2}$/.test(label)).map(Number);
   if (numbers.length < 2 || labels.some((label) => label.length > 2)) return false;

@@ -27,6 +27,7 @@ import { formulaColumns } from './formulas.js';
 import { isMixed, unitCandidates } from './kinds/units/candidates.js';
 import { isSurvey } from './kinds/statements/questions.js';
 import { staffColumns } from './kinds/statements/staff-columns.js';
+import { ofTimesheet, timesheetColumns } from './kinds/statements/timesheet-columns.js';
 import { timeCandidates } from './kinds/time/candidates.js';
 import { parametersOf, productOf, rowCount, sumOfColumn } from './parameters.js';
 import type { Filter, Measure, ReportParameters } from './parameters.js';
@@ -91,7 +92,9 @@ function candidatesOf(
     ...spreads(table, candidate),
   ];
   const kept = isSurvey(table) || staffColumns(table) !== null ? all.filter(ofPeople) : all;
+  const isTimesheet = timesheetColumns(table) !== null;
   return kept
+    .filter(({ parameters }) => !isTimesheet || ofTimesheet(parameters))
     .filter((one) => isNamed(one) && isSensible(one))
     .map(withoutReturns)
     .map(weighed);

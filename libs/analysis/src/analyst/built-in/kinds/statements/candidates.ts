@@ -9,6 +9,7 @@ import type { Frame } from './frame.js';
 import { choiceQuestions, isSurvey, scaleFamilies } from './questions.js';
 import { foundSql } from './ratios-sql.js';
 import { staffColumns } from './staff-columns.js';
+import { timesheets } from './timesheet-columns.js';
 
 /** Ratios that the lines of a statement allow, by the table's id. */
 export type FoundRatios = ReadonlyMap<string, readonly string[]>;
@@ -52,6 +53,7 @@ export function statementCandidates(
     ...financial(table, make, found.get(table.id) ?? []),
     ...surveys(table, make),
     ...employees(table, make),
+    ...timesheets(table, make),
   ];
 }
 

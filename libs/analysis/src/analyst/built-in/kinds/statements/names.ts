@@ -4,4 +4,5 @@ export const statementKindNames = [
   'finance-ratios',
   'survey',
   'staff',
+  'timesheet',
 ] as const;
