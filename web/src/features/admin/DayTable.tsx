@@ -32,7 +32,7 @@ export function DayTable({ found }: { readonly found: ReconciliationResponse }) 
         </thead>
         <tbody role="rowgroup">
           {found.days.map((day) => (
-            <Line key={day.day} day={day} />
+            <Line key={day.day} day={day} isTold={found.register?.payments !== null} />
           ))}
         </tbody>
       </table>
@@ -40,7 +40,13 @@ export function DayTable({ found }: { readonly found: ReconciliationResponse }) 
   );
 }
 
-function Line({ day: { day, ours, theirs } }: { readonly day: Day }) {
+type LineProps = {
+  readonly day: Day;
+  /** Whether the provider's book tells payments. */
+  readonly isTold: boolean;
+};
+
+function Line({ day: { day, ours, theirs }, isTold }: LineProps) {
   const net = Math.round((ours.paid_sum - ours.refunded_sum) * 100) / 100;
   return (
     <tr role="row">
@@ -51,8 +57,8 @@ function Line({ day: { day, ours, theirs } }: { readonly day: Day }) {
       <Cell label={texts.paidSum}>{formatFixed(ours.paid_sum, 2)}</Cell>
       <Cell label={texts.refundedSum}>{formatFixed(ours.refunded_sum, 2)}</Cell>
       <Cell label={texts.net}>{formatFixed(net, 2)}</Cell>
-      <Cell label={texts.theirsPaid} isApart={theirs.paid_sum !== ours.paid_sum}>
-        {formatFixed(theirs.paid_sum, 2)}
+      <Cell label={texts.theirsPaid} isApart={isTold && theirs.paid_sum !== ours.paid_sum}>
+        {isTold ? formatFixed(theirs.paid_sum, 2) : '—'}
       </Cell>
     </tr>
   );

@@ -5,14 +5,12 @@ import classes from './Admin.module.css';
 import { TableCard } from './TableCard.js';
 import { adminTexts as texts } from './texts.js';
 
-type Props = Pick<ReconciliationResponse, 'money'> & {
-  /** A register of payments tells nothing of refunds. */
-  readonly isRegister: boolean;
-};
+type Props = Pick<ReconciliationResponse, 'money' | 'register'>;
 
 /** What came and what went back, by either book, and how far they are apart. */
-export function MoneyTable({ money, isRegister }: Props) {
+export function MoneyTable({ money, register }: Props) {
   const { ours, theirs } = money;
+  const [hasPayments, hasRefunds] = [register?.payments !== null, register?.refunds !== null];
   return (
     <TableCard title={texts.moneyTitle}>
       <table className={`${classes.table} ${classes.stacked}`} role="table">
@@ -29,20 +27,20 @@ export function MoneyTable({ money, isRegister }: Props) {
             name={texts.paid}
             of={texts.paymentForms}
             ours={[ours.paid, ours.paid_sum]}
-            theirs={[theirs.paid, theirs.paid_sum]}
+            theirs={hasPayments ? [theirs.paid, theirs.paid_sum] : null}
           />
           <Line
             name={texts.refundedRow}
             of={texts.refundForms}
             ours={[ours.refunded, ours.refunded_sum]}
-            theirs={isRegister ? null : [theirs.refunded, theirs.refunded_sum]}
+            theirs={hasRefunds ? [theirs.refunded, theirs.refunded_sum] : null}
           />
         </tbody>
         <tfoot role="rowgroup">
           <Line
             name={texts.left}
             ours={[0, ours.paid_sum - ours.refunded_sum]}
-            theirs={isRegister ? null : [0, theirs.paid_sum - theirs.refunded_sum]}
+            theirs={hasPayments && hasRefunds ? [0, theirs.paid_sum - theirs.refunded_sum] : null}
           />
         </tfoot>
       </table>

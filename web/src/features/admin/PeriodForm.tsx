@@ -67,7 +67,7 @@ function Register({ file, onFile }: RegisterProps) {
       className={classes.register}
       label={texts.register}
       placeholder={texts.registerPlaceholder}
-      accept=".csv,.txt,text/csv"
+      accept=".csv,.txt,.xlsx,text/csv"
       value={file}
       onChange={onFile}
       error={isLarge(file) ? texts.registerLarge : undefined}

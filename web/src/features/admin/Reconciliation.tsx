@@ -105,7 +105,7 @@ function Found({ found }: { readonly found: ReconciliationResponse }) {
           <p className={classes.warning}>{texts.shownFirst(differences.length, total)}</p>
         )}
       </div>
-      <MoneyTable money={money} isRegister={register !== null} />
+      <MoneyTable money={money} register={register} />
       <Differences differences={differences} explanations={explanations} />
       {found.days.length > 1 && <DayTable found={found} />}
       <TurnoverCard balance={found.balance} />

@@ -2,6 +2,15 @@ import type { ReconciliationResponse } from '../../../../libs/contract/src/index
 import { NBSP, countOf, formatTicks } from '../../shared/format/number.js';
 import { daysText } from './days.js';
 
+type Register = NonNullable<ReconciliationResponse['register']>;
+
+function contentsOf({ payments, refunds }: Register): string {
+  return [
+    ...(payments === null ? [] : [countOf(payments, ['платеж', 'платежа', 'платежей'])]),
+    ...(refunds === null ? [] : [countOf(refunds, ['возврат', 'возврата', 'возвратов'])]),
+  ].join(' и ');
+}
+
 export const adminTexts = {
   title: 'Админ-панель',
   sections: 'Разделы админ-панели',
@@ -15,12 +24,12 @@ export const adminTexts = {
   source: 'С чем сверять',
   byProvider: 'Список провайдера',
   byRegister: 'Реестр из файла',
-  register: 'Реестр платежей',
-  registerPlaceholder: 'Выберите файл CSV',
+  register: 'Реестр платежей или возвратов',
+  registerPlaceholder: 'Выберите файл CSV или XLSX',
   registerClear: 'Убрать файл',
   registerHint:
-    'Файл CSV, каким его присылает провайдер: UTF-8 или windows-1251, до 20 МБ. Реестр платежей ' +
-    'ничего не говорит о возвратах, поэтому они с ним не сверяются.',
+    'Файл CSV или XLSX, каким его присылает провайдер, до 20 МБ. Реестр платежей ничего не говорит ' +
+    'о возвратах, а реестр возвратов — о платежах: сверяется то, что в файле есть.',
   registerLarge: 'Файл больше 20 МБ: сверьте его по частям',
   from: 'С',
   to: 'По',
@@ -50,10 +59,10 @@ export const adminTexts = {
   comparedWith: (register: ReconciliationResponse['register']) =>
     register === null
       ? 'Сверено со списком провайдера.'
-      : `Сверено с реестром: ${countOf(register.count, ['платеж', 'платежа', 'платежей'])} за ` +
+      : `Сверено с реестром: ${contentsOf(register)} за ` +
         daysText({ from: register.first_day, to: register.last_day }),
   registerPart:
-    'Реестр не покрывает всех выбранных дней: платежи остальных дней попали в расхождения.',
+    'Реестр не покрывает всех выбранных дней: операции остальных дней попали в расхождения.',
   saveDifferences: 'Скачать эти расхождения:',
   differencesAs: (format: string) => `Расхождения, ${format.toUpperCase()}`,
   shownFirst: (shown: number, total: number) =>

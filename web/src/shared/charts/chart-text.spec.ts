@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
-  axisLabel,
+  axisLabels,
   chartText,
   fitLabel,
   labelStep,
@@ -17,9 +17,14 @@ describe('texts of a chart', () => {
   });
 
   it('under an axis have short months', () => {
-    expect(axisLabel(`сентябрь${NB}2024`)).toBe('сент. 2024');
-    expect(axisLabel('март 2024')).toBe('март 2024');
-    expect(axisLabel(`III${NB}квартал 2024`)).toBe(`III${NB}квартал 2024`);
+    const months = [`сентябрь${NB}2024`, 'март 2024', `III${NB}квартал 2024`];
+    expect(axisLabels(months)).toEqual(['сент. 2024', 'март 2024', `III${NB}квартал 2024`]);
+  });
+
+  it('name a week by its first day, and its year only where there are several', () => {
+    const weeks = (year: number) => [`неделя${NB}с${NB}28.12.2026`, `неделя с 04.01.${year}`];
+    expect(axisLabels(weeks(2026))).toEqual([`с${NB}28.12`, `с${NB}04.01`]);
+    expect(axisLabels(weeks(2027))).toEqual([`с${NB}28.12.26`, `с${NB}04.01.27`]);
   });
 
   it('are cut with an ellipsis only when they do not fit', () => {

@@ -44,9 +44,21 @@ const SHORT_MONTHS: Readonly<Record<string, string>> = {
 };
 
 /** «сентябрь 2024» → «сент. 2024», which may stand on two lines under an axis. */
-export const axisLabel = (text: string): string => {
+const shortMonth = (text: string): string => {
   const [, month = '', year = ''] = /^(\p{Ll}+)[ \u00a0](\d{4})$/u.exec(text) ?? [];
   return year === '' ? text : `${SHORT_MONTHS[month] ?? month} ${year}`;
+};
+
+const WEEK = /^неделя[ \u00a0]с[ \u00a0](\d\d\.\d\d)\.\d\d(\d\d)$/;
+
+/** Periods as they stand under an axis: «неделя с 27.07.2026» → «с 27.07», of one year. */
+export const axisLabels = (texts: readonly string[]): readonly string[] => {
+  const years = new Set(texts.map((text) => WEEK.exec(text)?.[2]));
+  return texts.map((text) => {
+    const [, day, year = ''] = WEEK.exec(text) ?? [];
+    if (day === undefined) return shortMonth(text);
+    return `с${NBSP}${day}${years.size > 1 ? `.${year}` : ''}`;
+  });
 };
 
 /** Breaks a label between words into at most two lines. */

@@ -13,7 +13,7 @@ import {
   type PlotObject,
 } from './chart-frame.js';
 import {
-  axisLabel,
+  axisLabels,
   chartText,
   fitLabel,
   labelStep,
@@ -25,7 +25,7 @@ import { barColors, seriesColors } from './series-colors.js';
 
 export const COLUMNS_PX = 300;
 export const AXIS_PX = 62;
-/** «неделя с 27.07» is still written whole. */
+/** Of a label where not all have room. */
 const LONGEST_PX = 109;
 
 /** Labels beneath: all where they fit in two lines, else every n-th. */
@@ -33,7 +33,7 @@ export const bottomLabels = (
   given: readonly string[],
   plotPx: number,
 ): { readonly positions: readonly number[]; readonly texts: readonly string[]; lines: number } => {
-  const labels = given.map(axisLabel);
+  const labels = axisLabels(given);
   const slot = plotPx / Math.max(1, labels.length);
   const wrapped = labels.map((label) => wrapLabel(label, Math.max(slot - 8, 24)));
   const fits = slot >= 40 && wrapped.every((lines, at) => lines.join(' ') === labels[at]);
@@ -126,7 +126,7 @@ const columnMargin = (topPx: number, lines: number) => ({
 const endLabelPx = (labels: readonly string[], lines: number): number =>
   lines > 1 || labels.length < 8
     ? 0
-    : Math.min(48, textWidthPx(axisLabel(labels.at(-1) ?? '')) / 2);
+    : Math.min(48, textWidthPx(axisLabels(labels).at(-1) ?? '') / 2);
 
 /** Beside an axis that is read by its values, whose name stands above it. */
 export const uprightMargin = (chart: CategoryChart, topPx: number, lines: number) => ({

@@ -145,9 +145,15 @@ function DraftCard({ draft, onEdit, onDismiss }: DraftProps) {
   );
 }
 
-function Placeholders({ count }: { readonly count: number }) {
+/** `from` is the place of the first: who comes next takes it, and the others stay in theirs. */
+function Placeholders({ from, count }: { readonly from: number; readonly count: number }) {
   return Array.from({ length: count }, (_, at) => (
-    <Card key={at} as="li" className={`${classes.card} ${classes.coming}`} aria-hidden="true">
+    <Card
+      key={from + at}
+      as="li"
+      className={`${classes.card} ${classes.coming}`}
+      aria-hidden="true"
+    >
       <div className={classes.mark}>
         <span className={classes.noCheckbox} />
       </div>
@@ -186,7 +192,7 @@ export function Proposals({ state, onDeleted, onEdit, onDismiss }: ProposalsProp
             onDeleted={onDeleted}
           />
         ))}
-        <Placeholders count={placeholders} />
+        <Placeholders from={reports.length} count={placeholders} />
         {state.drafts.map((draft) => (
           <DraftCard
             key={`draft-${draft.key}`}
