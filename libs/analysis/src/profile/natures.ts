@@ -23,7 +23,8 @@ function withTrait(column: Column, trait: ColumnTrait): Column {
 
 function hasNoSum(column: Column, columns: readonly Column[], rowCount: number): boolean {
   const { name } = column;
-  if (rate.test(name) || each.test(name) || span.test(name) || property.test(name)) return true;
+  if (rate.test(name) || each.test(name) || property.test(name)) return true;
+  if (span.test(name)) return !(spent.test(name) && clockUnits.has(column.unit ?? ''));
   if (area.test(name)) return columns.some(({ traits }) => traits.includes('price'));
   return level.test(name) && changesOverTime(columns, rowCount);
 }
@@ -45,8 +46,16 @@ const each = new RegExp(
 const span = words(
   'ожидани\\p{L}*|длительность|продолжительность|срок\\p{L}*|возраст|просрочк\\p{L}*|duration',
   'время (?:реакции|решения|ожидания|ответа|выполнения|доставки|обработки|разговора|на сайте)',
+  'time (?:spent|taken)|время заполнения',
   'дней просрочки|просрочено дней|дни просрочки|(?:response|resolution|lead|wait) time',
 );
+
+/** Time that somebody worked, by the clock: of many calls it is their time together. */
+const spent = words(
+  'длительность|продолжительность|duration',
+  'время (?:выполнения|обработки|разговора|доставки)',
+);
+const clockUnits = new Set(['ч', 'мин', 'сек']);
 
 export const namesSpan = (header: string): boolean => span.test(header);
 

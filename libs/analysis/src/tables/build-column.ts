@@ -57,7 +57,7 @@ export function describeColumn(
 ): BuiltColumn {
   const stats = columnStats(read.type, read.values);
   const role = columnRole(header.path, read, stats, context);
-  const decimals = read.type === 'number' ? mostDecimals(read) : 0;
+  const decimals = read.decimals ?? (read.type === 'number' ? mostDecimals(read) : 0);
   const { unit, currency } = unitsOf(header, read, context.metadata);
   const column: Column = {
     name: header.name,
@@ -69,7 +69,7 @@ export function describeColumn(
     unit,
     currency,
     decimals,
-    storage: read.type === 'number' && tooLong(stats, decimals) ? 'double' : 'decimal',
+    storage: storageOf(read, stats, decimals),
     hasTime: read.hasTime,
     traits: role.traits,
     stats,
@@ -83,6 +83,11 @@ function mostDecimals(read: ColumnValues): number {
     (most, value) => (typeof value === 'string' ? Math.max(most, decimalsOf(value)) : most),
     0,
   );
+}
+
+function storageOf(read: ColumnValues, stats: ColumnStats, decimals: number): Column['storage'] {
+  const isExact = read.decimals === undefined && !tooLong(stats, decimals);
+  return read.type !== 'number' || isExact ? 'decimal' : 'double';
 }
 
 function tooLong(stats: ColumnStats, decimals: number): boolean {

@@ -5,6 +5,8 @@ export interface ColumnValues {
   readonly type: ColumnType;
   readonly values: readonly Value[];
   readonly unit: string | null;
+  /** To be shown, where the values are quotients that never end; else as many as they have. */
+  readonly decimals?: number;
   readonly hasTime: boolean;
   readonly isIdentifier: boolean;
   readonly traits: readonly ColumnTrait[];

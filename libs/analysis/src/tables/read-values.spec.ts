@@ -76,8 +76,8 @@ describe('types of columns', () => {
       }),
     );
     expect(table.rows).toEqual([
-      ['2024-01-01', '2024-01-01T12:00:00', '18:00:00'],
-      ['2024-12-31', '2024-12-31T06:00:00', '36:00:00'],
+      ['2024-01-01', '2024-01-01T12:00:00', '18'],
+      ['2024-12-31', '2024-12-31T06:00:00', '36'],
     ]);
     expect(table.columns.map(({ hasTime }) => hasTime)).toEqual([false, true, false]);
   });

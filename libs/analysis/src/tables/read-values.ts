@@ -5,6 +5,7 @@ import { hasValue, labelOf } from './block.js';
 import type { ColumnValues } from './column-values.js';
 import { decimalOf, timesPowerOfTen } from './exact-decimal.js';
 import { readDates } from './read-dates.js';
+import { readDurations } from './read-durations.js';
 import { readMonths, readSerials } from './read-disguised-dates.js';
 import { parseNumberText } from './parse-number.js';
 import { cellsText } from './russian.js';
@@ -51,6 +52,7 @@ function readTyped(
     readSerials(cells, filled, header) ??
     readNumbers(cells, filled, header, options) ??
     readDates(cells, filled) ??
+    readDurations(cells, filled, header) ??
     readBooleans(cells, filled) ??
     readTexts(cells)
   );

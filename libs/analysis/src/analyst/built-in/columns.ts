@@ -25,7 +25,7 @@ export function isAttribute({ name }: Column): boolean {
 
 const amounts = [money, result, cost, amount];
 const technical =
-  /процент|%|доля|ставка|rate|индекс|широт|долгот|latitude|longitude|код|^id$|номер/i;
+  /процент|%|доля|ставка|rate|индекс|широт|долгот|latitude|longitude|код|^id$|номер|time (?:spent|taken)|заполнени/i;
 
 /** A pattern of the beginnings of words, apart by spaces. */
 function anyWord(words: string): RegExp {
@@ -113,10 +113,14 @@ export function itemsOf({ columns }: TableProfile): readonly Column[] {
     .filter(({ type, role }) => type === 'text' || role === 'identifier')
     .filter(({ role }) => role === 'identifier' || role === 'category' || role === 'text')
     .filter(({ stats, traits }) => stats.distinct >= 10 && !traits.includes('unit-of-measure'))
+    .filter(({ stats }) => !stats.examples.every(isTimeOfDay))
     .map((column) => ({ column, worth: itemWorth(column) }))
     .sort((left, right) => right.worth - left.worth || -fewer(left.column, right.column))
     .map(({ column }) => column);
 }
+
+/** Rows are not called by the hour at which they came. */
+const isTimeOfDay = (text: string): boolean => /^\d{1,2}:\d{2}(?::\d{2})?$/.test(text);
 
 const item = anyWord(
   'артикул товар номенклатур sku product клиент покупат контрагент customer client ' +
