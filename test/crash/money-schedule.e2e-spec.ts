@@ -75,7 +75,7 @@ function differencesOf(
       ...{ providerRefundId: one.id, providerId: one.payment_id },
       ...{ amount: one.amount.value, createdAt: one.created_at },
     })),
-    ...{ unreadable: [], hasRefunds: true },
+    ...{ unreadable: [], hasPayments: true, hasRefunds: true, isRegister: false },
     views: null,
     settledBefore: '9999',
     from: '2000-01-01T00:00:00.000Z',

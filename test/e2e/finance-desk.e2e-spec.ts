@@ -182,7 +182,7 @@ describe('The finance desk', () => {
       const found = await by(HEADER + line(paid, '850,00') + line(later, '450,00'));
       expect(found).toMatchObject({ total: 0, ours: 3, theirs: 2 });
       expect(found.register).toEqual({
-        ...{ count: 2, first_day: '2026-06-15', last_day: '2026-06-15' },
+        ...{ payments: 2, refunds: null, first_day: '2026-06-15', last_day: '2026-06-15' },
       });
       expect(found.days).toMatchObject([
         { day: '2026-06-15', ours: { paid: 2, paid_sum: 1_300 }, theirs: { paid_sum: 1_300 } },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { read, utils } from 'xlsx';
+import { read, utils, write } from 'xlsx';
 import type {
   AdminPaymentsResponse,
   AdminRefundResponse,
@@ -189,5 +189,40 @@ describe('Finance, in the admin part of the site', () => {
       });
     expect(await briefOf(await more(paymentId))).toBe('409 refund.sum-changed');
     expect(await briefOf(await more('none'))).toBe('404 payment.not-found');
+  });
+
+  it('holds a workbook of both registers against the log, and a register of refunds alone', async () => {
+    const [back] = [...shop.refunds.values()];
+    const moment = '15.06.2026 12:10:00';
+    const refunds = [
+      ['РЕЕСТР ВОЗВРАТОВ ПО ДОГОВОРУ НЭК.1.01 (100500)'],
+      ['Идентификатор возврата', 'Идентификатор платежа', 'Сумма возврата', 'Время возврата'],
+      [back?.id, back?.payment_id, 850, moment],
+      ['Сумма возвратов: 850.00 RUB'],
+    ];
+    const payments = [
+      ['Идентификатор платежа', 'Сумма платежа', 'Время платежа'],
+      [back?.payment_id, '850.00', '15.06.2026 12:00:00'],
+    ];
+    const by = (bytes: string | ArrayBuffer): Promise<ReconciliationResponse> => {
+      const body = formOf({ from: '2026-06-01', to: '2026-06-30' });
+      body.set('register', new Blob([bytes]), 'register');
+      return chief.json('/admin/finance/reconciliation', { method: 'POST', body });
+    };
+    const book = utils.book_new();
+    utils.book_append_sheet(book, utils.aoa_to_sheet(payments), 'Платежи');
+    utils.book_append_sheet(book, utils.aoa_to_sheet(refunds), 'Возвраты');
+    const both = await by(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer);
+    expect(both).toMatchObject({ total: 0, register: { payments: 1, refunds: 1 } });
+    expect(both.money.theirs).toEqual(both.money.ours);
+    const csv = (sum: string): string =>
+      refunds
+        .map((row) => row.join(';'))
+        .join('\n')
+        .replace(';850;', `;${sum};`);
+    const alone = await by(csv('850,00'));
+    expect(alone).toMatchObject({ total: 0, register: { payments: null, refunds: 1 } });
+    const { differences } = await by(csv('849,00'));
+    expect(differences).toMatchObject([{ code: 'refund-sums-differ', payment_id: paymentId }]);
   });
 });

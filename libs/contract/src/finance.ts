@@ -41,7 +41,7 @@ export type FinanceMoney = {
   readonly refunded_sum: number;
 };
 
-/** The provider's register of payments tells nothing of refunds. */
+/** A register of payments tells nothing of refunds, and the other way round. */
 export type FinanceBooks = { readonly ours: FinanceMoney; readonly theirs: FinanceMoney };
 
 export type ReconciliationResponse = {
@@ -51,7 +51,9 @@ export type ReconciliationResponse = {
   readonly to: string;
   /** null where the provider's own list was taken. */
   readonly register: {
-    readonly count: number;
+    /** How many it has; null where it tells nothing of them. */
+    readonly payments: number | null;
+    readonly refunds: number | null;
     readonly first_day: string;
     readonly last_day: string;
   } | null;

@@ -14,7 +14,7 @@ export { momentOf } from './finance/moment.js';
 export { proofLines } from './finance/proof-lines.js';
 export { trialBalance } from './finance/finance-log.js';
 export { reconciled, spanOf, type Days } from './finance/reconciliation.js';
-export { readRegister, registerText } from './finance/register.js';
+export { readRegister } from './finance/register/read-register.js';
 export {
   balanceSheet,
   differencesSheet,

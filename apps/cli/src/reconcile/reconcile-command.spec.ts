@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { read, utils } from 'xlsx';
+import { read, utils, write } from 'xlsx';
 import { ManualClock } from '../../../../libs/kernel/src/testing/manual-clock.js';
 import type { CreatePaymentResponse, UserResponse } from '../../../../libs/contract/src/index.js';
 import { YooKassaServer } from '../../../../libs/payments/src/testing/yookassa-server.js';
@@ -100,6 +100,14 @@ describe('npm run reconcile', () => {
     const { code, said } = await run(...JUNE, '--register', register);
     expect(code).toBe(1);
     expect(said).toContain('Суммы платежа в журнале и у провайдера разные');
+    const sheet = [
+      ['Идентификатор платежа', 'Сумма платежа', 'Время платежа'],
+      [known.id, 850, '15.06.2026 12:00:00'],
+    ];
+    const book = utils.book_new();
+    utils.book_append_sheet(book, utils.aoa_to_sheet(sheet), 'Платежи');
+    await writeFile(register, write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer);
+    expect((await run(...JUNE, '--register', register)).said).toContain('расхождений 0');
   });
 
   it('says so when the provider does not give its list', async () => {

@@ -15,7 +15,6 @@ import {
   proofLines,
   readRegister,
   reconciled,
-  registerText,
   sheetCsv,
   sheetText,
   sheetXlsx,
@@ -66,7 +65,7 @@ async function reconcile(options: WholeOptions, { env, directory, say }: Surroun
   const events = openLog(config);
   try {
     const register =
-      options.register === undefined ? undefined : readRegister(await registerOf(options.register));
+      options.register === undefined ? undefined : await registerOf(options.register);
     const found = await reconciled(
       {
         events,
@@ -131,9 +130,9 @@ function openLog({ databases, dataDir }: Configuration): EventStore {
   return SqliteEventStore.readOnly(path);
 }
 
-async function registerOf(path: string): Promise<string> {
+async function registerOf(path: string) {
   if (!existsSync(path)) throw new Refused(`Нет файла ${path}.`);
-  return registerText(await readFile(path));
+  return readRegister(await readFile(path));
 }
 
 async function written(

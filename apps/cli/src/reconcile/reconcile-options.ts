@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Days } from '../../../../libs/payments/src/index.js';
 
 const USAGE =
-  'npm run reconcile -- --from 2026-06-01 --to 2026-06-30 [--register РЕЕСТР.csv]\n' +
+  'npm run reconcile -- --from 2026-06-01 --to 2026-06-30 [--register РЕЕСТР.csv|.xlsx]\n' +
   '  [--out ФАЙЛ.csv|.xlsx] [--balance ФАЙЛ.csv|.xlsx] [--events ФАЙЛ.jsonl]\n' +
   'npm run reconcile -- --user НОМЕР --from … --to … [--out ФАЙЛ.csv|.xlsx]\n' +
   'npm run reconcile -- --user НОМЕР --at 2026-06-30T12:00:00+03:00 [--out ФАЙЛ.csv|.xlsx]';

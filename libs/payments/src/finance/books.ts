@@ -70,8 +70,11 @@ export type TheirBook = {
   readonly payments: readonly TheirPayment[];
   readonly refunds: readonly TheirRefund[];
   readonly unreadable: readonly TheirUnreadable[];
-  /** Registers of payments tell nothing of refunds. */
+  /** A register of the one tells nothing of the other. */
+  readonly hasPayments: boolean;
   readonly hasRefunds: boolean;
+  /** It tells what is under the day on which it was done; a list, on which it was begun. */
+  readonly isRegister: boolean;
 };
 
 export type Books = TheirBook & {

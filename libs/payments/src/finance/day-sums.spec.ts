@@ -9,7 +9,7 @@ const proof = (recordedAt: string): Proof => ({
 const own = (changes: Partial<OwnPayment>): OwnPayment => ({
   ...{ paymentId: 'p1', userId: 'u1', ticks: 1_000, kopecks: 85_000, providerId: 'y1' },
   ...{ requested: proof('2026-06-14T20:58:00.000Z'), succeeded: null, mismatch: null },
-  ...{ credits: [], refunds: [], taken: [] },
+  ...{ credits: [], refunds: [], asked: new Map(), taken: [] },
   ...changes,
 });
 const JUNE = (time: string) => time >= '2026-05-31T21' && time < '2026-06-30T21';
@@ -23,12 +23,14 @@ describe('The money of a period', () => {
           refundId: 'r1',
           providerRefundId: 'yr1',
           kopecks: 40_000,
+          askedAt: null,
           proof: proof('2026-06-16T09:00:00Z'),
         },
         {
           refundId: 'r2',
           providerRefundId: 'yr2',
           kopecks: 1_000,
+          askedAt: null,
           proof: proof('2026-07-16T09:00:00Z'),
         },
       ],

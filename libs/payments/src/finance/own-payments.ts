@@ -16,6 +16,8 @@ export type OwnRefund = {
   readonly refundId: string;
   readonly providerRefundId: string;
   readonly kopecks: number;
+  /** When an admin asked for it; null for one of the provider's cabinet. */
+  readonly askedAt: string | null;
   readonly proof: Proof;
 };
 
@@ -31,6 +33,8 @@ export type OwnPayment = {
   readonly mismatch: Proof | null;
   readonly credits: readonly { readonly kopecks: number; readonly proof: Proof }[];
   readonly refunds: readonly OwnRefund[];
+  /** When admins asked for refunds, by their id. */
+  readonly asked: ReadonlyMap<string, string>;
   /** What the ledger took back for refunds; negative where it gave that back again. */
   readonly taken: readonly { readonly refundId: string; readonly kopecks: number }[];
 };
@@ -38,7 +42,9 @@ export type OwnPayment = {
 type Draft = {
   -readonly [Key in keyof OwnPayment]: OwnPayment[Key] extends readonly (infer Item)[]
     ? Item[]
-    : OwnPayment[Key];
+    : OwnPayment[Key] extends ReadonlyMap<infer Id, infer Item>
+      ? Map<Id, Item>
+      : OwnPayment[Key];
 };
 
 export type LoggedEvent = (PaymentEvent | TicksEvent) & Omit<Proof, 'type'>;
@@ -58,6 +64,7 @@ export class OwnPayments {
         mismatch: null,
         credits: [],
         refunds: [],
+        asked: new Map(),
         taken: [],
       });
       return;
@@ -74,7 +81,13 @@ export class OwnPayments {
 
 export const OWN_TYPES: ReadonlySet<string> = new Set([
   ...['PaymentRequested', 'PaymentCreated', 'PaymentSucceeded', 'PaymentMismatchFound'],
-  ...['PaymentRefunded', 'TicksPurchased', 'PurchaseReversed', 'PurchaseReversalUndone'],
+  ...[
+    'PaymentRefundRequested',
+    'PaymentRefunded',
+    'TicksPurchased',
+    'PurchaseReversed',
+    'PurchaseReversalUndone',
+  ],
 ]);
 
 function change(draft: Draft, event: LoggedEvent): void {
@@ -92,9 +105,13 @@ function change(draft: Draft, event: LoggedEvent): void {
     case 'TicksPurchased':
       draft.credits.push({ kopecks: event.data.kopecks, proof: proofOf(event) });
       return;
+    case 'PaymentRefundRequested':
+      draft.asked.set(event.data.refundId, event.recordedAt);
+      return;
     case 'PaymentRefunded': {
       const { refundId, providerRefundId, kopecks } = event.data;
-      draft.refunds.push({ refundId, providerRefundId, kopecks, proof: proofOf(event) });
+      const askedAt = draft.asked.get(refundId) ?? null;
+      draft.refunds.push({ refundId, providerRefundId, kopecks, askedAt, proof: proofOf(event) });
       return;
     }
     case 'PurchaseReversed':

@@ -18,7 +18,8 @@ export async function providerBook(
     if (one instanceof Unreadable) unreadable.push(told('refund', one));
     else if (one.status === 'succeeded') refunds.push(one);
   }
-  return { payments, refunds, unreadable, hasRefunds: true };
+  const tells = { hasPayments: true, hasRefunds: true, isRegister: false };
+  return { payments, refunds, unreadable, ...tells };
 }
 
 const told = (

@@ -13,7 +13,7 @@ const own = (changes: Partial<OwnPayment> = {}): OwnPayment => ({
   succeeded: proof('PaymentSucceeded', '2026-06-15T09:01:00.000Z'),
   mismatch: null,
   credits: [{ kopecks: 85_000, proof: proof('TicksPurchased', '2026-06-15T09:01:00.000Z') }],
-  refunds: [],
+  ...{ refunds: [], asked: new Map() },
   taken: [{ refundId: 'r1', kopecks: 85_000 }],
   ...changes,
 });
@@ -22,9 +22,11 @@ const theirs = (changes: Partial<TheirPayment> = {}): TheirPayment => ({
   ...{ createdAt: '2026-06-15T09:00:01.000Z', paidAt: '2026-06-15T09:00:50.000Z' },
   ...changes,
 });
-const refundOf = (): OwnRefund => ({
+const refundOf = (changes: Partial<OwnRefund> = {}): OwnRefund => ({
   ...{ refundId: 'r1', providerRefundId: 'yr1', kopecks: 85_000 },
+  askedAt: '2026-06-15T09:58:30.000Z',
   proof: proof('PaymentRefunded', '2026-06-15T10:00:00.000Z'),
+  ...changes,
 });
 const theirRefund: TheirRefund = {
   ...{ providerRefundId: 'yr1', providerId: 'y1', amount: '850.00' },
@@ -36,7 +38,7 @@ const found = (one: OwnPayment, changes: Partial<Books> = {}) =>
     payments: [theirs()],
     refunds: [],
     unreadable: [],
-    hasRefunds: true,
+    ...{ hasPayments: true, hasRefunds: true, isRegister: false },
     views: null,
     settledBefore: '2026-06-20T00:00:00.000Z',
     from: '2026-06-14T21:00:00.000Z',
@@ -45,11 +47,11 @@ const found = (one: OwnPayment, changes: Partial<Books> = {}) =>
     ...changes,
   }).map(({ type, side }) => `${type} ${side}`);
 
+const register = { hasRefunds: false, isRegister: true } as const;
+
 describe('What is no difference', () => {
   it('a register that tells only the numbers of the provider', () =>
-    expect(found(own(), { payments: [theirs({ paymentId: null })], hasRefunds: false })).toEqual(
-      [],
-    ));
+    expect(found(own(), { payments: [theirs({ paymentId: null })], ...register })).toEqual([]));
 
   it('a payment of which the provider has just been told, while ours is on its way', () => {
     const waiting = own({ succeeded: null, credits: [] });
@@ -79,7 +81,30 @@ describe('What is no difference', () => {
       requested: proof('PaymentRequested', '2026-06-15T20:55:00.000Z'),
       succeeded: proof('PaymentSucceeded', '2026-06-15T21:05:00.000Z'),
     });
-    expect(found(late, { payments: [], hasRefunds: false })).toEqual([]);
+    expect(found(late, { payments: [], ...register })).toEqual([]);
+  });
+});
+
+describe('A register', () => {
+  const ofRefunds = { hasPayments: false, isRegister: true, payments: [] } as const;
+  const refunded = (changes: Partial<OwnRefund> = {}) => own({ refunds: [refundOf(changes)] });
+
+  it('of refunds misses no payment, and finds what is wrong with refunds', () => {
+    expect(found(refunded(), { ...ofRefunds, refunds: [theirRefund] })).toEqual([]);
+    expect(found(refunded(), ofRefunds)).toEqual(['missing provider']);
+    const other = { ...theirRefund, amount: '849.00' };
+    expect(found(refunded(), { ...ofRefunds, refunds: [other] })).toEqual(['amount provider']);
+    expect(found(own(), { ...ofRefunds, refunds: [theirRefund] })).toEqual(['missing log']);
+  });
+
+  it('of payments misses no refund', () => expect(found(refunded(), register)).toEqual([]));
+
+  it('of a day misses no refund of midnight, of the day before or of the cabinet', () => {
+    const after = proof('PaymentRefunded', '2026-06-15T21:00:30.000Z');
+    expect(found(refunded({ proof: after }), ofRefunds)).toEqual([]);
+    const asked = { askedAt: '2026-06-14T20:59:30.000Z' };
+    expect(found(refunded(asked), ofRefunds)).toEqual([]);
+    expect(found(refunded({ askedAt: null }), ofRefunds)).toEqual([]);
   });
 });
 

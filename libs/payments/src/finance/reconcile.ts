@@ -1,12 +1,18 @@
 import { moscowDay } from '../../../kernel/src/index.js';
 import { kopecksOf } from '../domain/prices.js';
 import type { Books, Difference, TheirPayment, TheirRefund } from './books.js';
-import { proofsOf, type OwnPayment, type Proof } from './own-payments.js';
+import { proofsOf, type OwnPayment, type OwnRefund, type Proof } from './own-payments.js';
 import { unreadableDifferences, unreadablePayments } from './unreadable.js';
+
+/** By the provider's number of the payment. */
+type OwnByProvider = ReadonlyMap<string | null, OwnPayment>;
 
 /** Every difference of the three books within the span; none where they agree. */
 export function reconcile(given: Books): readonly Difference[] {
-  const books = { ...given, payments: named(given) };
+  const byProvider: OwnByProvider = new Map(
+    [...given.own.values()].map((one) => [one.providerId, one]),
+  );
+  const books = { ...given, payments: named(given, byProvider) };
   const matched = theirsByPayment(books);
   const unread = unreadablePayments(books);
   const within = (time: string) => time >= books.from && time < books.before;
@@ -18,20 +24,18 @@ export function reconcile(given: Books): readonly Difference[] {
     ...own.flatMap((one) =>
       differencesOfOwn(one, matched.has(one.paymentId) || unread.has(one.paymentId), books),
     ),
-    ...(books.hasRefunds ? refundDifferences(books, within) : []),
+    ...(books.hasRefunds ? refundDifferences(books, byProvider, within) : []),
     ...overdrawn(books, within),
     ...unreadableDifferences(books, within),
   ];
 }
 
-/** A register may tell the provider's numbers only; the log knows whose they are. */
-function named({ payments, own }: Books): readonly TheirPayment[] {
-  if (payments.every(({ paymentId }) => paymentId !== null)) return payments;
-  const known = new Map([...own.values()].map((one) => [one.providerId, one.paymentId]));
-  return payments.map((one) => ({
-    ...one,
-    paymentId: one.paymentId ?? known.get(one.providerId) ?? null,
-  }));
+/** A register may tell the provider's numbers only, or an order's; the log knows whose they are. */
+function named({ payments }: Books, known: OwnByProvider): readonly TheirPayment[] {
+  return payments.map((one) => {
+    const paymentId = known.get(one.providerId)?.paymentId ?? one.paymentId;
+    return paymentId === one.paymentId ? one : { ...one, paymentId };
+  });
 }
 
 function theirsByPayment({ payments }: Books): ReadonlyMap<string, readonly TheirPayment[]> {
@@ -140,7 +144,7 @@ function doubles(
 function differencesOfOwn(own: OwnPayment, isListed: boolean, books: Books): readonly Difference[] {
   const of = { paymentId: own.paymentId, providerId: own.providerId, theirs: null };
   const found: Difference[] = [];
-  if (own.succeeded !== null && !isListed && isTold(own.succeeded, books))
+  if (own.succeeded !== null && !isListed && books.hasPayments && isTold(own.succeeded, books))
     found.push({
       ...{ type: 'missing', code: 'payment-missing', side: 'provider', ...of, ours: own.kopecks },
       text: 'В журнале платеж оплачен, а у провайдера его нет',
@@ -149,9 +153,15 @@ function differencesOfOwn(own: OwnPayment, isListed: boolean, books: Books): rea
   return [...found, ...creditDifferences(own, of, books), ...viewDifferences(own, of, books)];
 }
 
-/** Whether the provider's book must have it: a register tells a payment under the day it was paid. */
-function isTold({ recordedAt }: Proof, { settledBefore, hasRefunds, before }: Books): boolean {
-  return recordedAt < settledBefore && (hasRefunds || recordedAt < before);
+/** Whether the provider's book must have it: a register ends with the days that it tells. */
+function isTold({ recordedAt }: Proof, { settledBefore, isRegister, before }: Books): boolean {
+  return recordedAt < settledBefore && (!isRegister || recordedAt < before);
+}
+
+/** The same of a refund, which a register of the day before may have where it was asked for then. */
+function isRefundTold({ askedAt, proof }: OwnRefund, books: Books): boolean {
+  const isBegunHere = askedAt !== null && askedAt >= books.from;
+  return isTold(proof, books) && (!books.isRegister || isBegunHere);
 }
 
 function creditDifferences(
@@ -219,9 +229,11 @@ function viewDifferences(
 }
 
 function refundDifferences(
-  { own, refunds, unreadable, settledBefore }: Books,
+  books: Books,
+  byProvider: OwnByProvider,
   within: (time: string) => boolean,
 ): readonly Difference[] {
+  const { own, refunds, unreadable, settledBefore } = books;
   const ours = new Map(
     [...own.values()].flatMap((one) =>
       one.refunds.map((refund) => [refund.providerRefundId, { one, refund }] as const),
@@ -236,10 +248,10 @@ function refundDifferences(
     .filter(
       ({ createdAt, providerRefundId }) => createdAt < settledBefore || ours.has(providerRefundId),
     )
-    .flatMap((refund) => refundOfTheirs(refund, ours.get(refund.providerRefundId)));
+    .flatMap((refund) => refundOfTheirs(refund, ours.get(refund.providerRefundId), byProvider));
   const missing = [...ours.values()]
     .filter(({ refund }) => within(refund.proof.recordedAt) && !known.has(refund.providerRefundId))
-    .filter(({ refund }) => refund.proof.recordedAt < settledBefore)
+    .filter(({ refund }) => isRefundTold(refund, books))
     .map(({ one, refund }): Difference => ({
       type: 'missing',
       code: 'refund-missing',
@@ -256,12 +268,14 @@ function refundDifferences(
 
 function refundOfTheirs(
   { providerId, amount }: TheirRefund,
-  ours: { readonly one: OwnPayment; readonly refund: OwnPayment['refunds'][number] } | undefined,
+  ours: { readonly one: OwnPayment; readonly refund: OwnRefund } | undefined,
+  byProvider: OwnByProvider,
 ): readonly Difference[] {
   const theirs = kopecksOf(amount);
   if (ours === undefined) {
     const text = 'Возврат есть у провайдера, а в журнале его нет';
-    const of = { paymentId: null, providerId, theirs, ours: null, proofs: [] };
+    const paymentId = byProvider.get(providerId)?.paymentId ?? null;
+    const of = { paymentId, providerId, theirs, ours: null, proofs: [] };
     return [{ type: 'missing', code: 'refund-unknown', side: 'log', ...of, text }];
   }
   const { one, refund } = ours;

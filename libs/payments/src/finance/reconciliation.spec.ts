@@ -35,7 +35,7 @@ describe('Reconciling the log, the views and the provider', () => {
       from: span.since.toISOString(),
       before: span.before.toISOString(),
       isTestAllowed: false,
-      ...{ unreadable: [], hasRefunds: true },
+      ...{ unreadable: [], hasPayments: true, hasRefunds: true, isRegister: false },
       settledBefore: '2027-01-01T00:00:00.000Z',
     });
     expect(performance.now() - began).toBeLessThan(60_000);

@@ -12,7 +12,7 @@ import {
   type PaymentProvider,
 } from '../provider/payment-provider.js';
 import { payments, type PaymentView } from '../read-model/payment.projection.js';
-import type { Difference, TheirPayment, ViewedPayment } from './books.js';
+import type { Difference, TheirBook, ViewedPayment } from './books.js';
 import { moneyByDay, type MoneyByDay } from './day-sums.js';
 import { ownPayments } from './finance-log.js';
 import { providerBook } from './provider-book.js';
@@ -33,9 +33,11 @@ export type Reconciliation = {
   readonly register: RegisterSpan | null;
 };
 
-/** How many payments a register has, and its first and last day in Moscow. */
+/** How much a register has, and its first and last day in Moscow. */
 export type RegisterSpan = {
-  readonly count: number;
+  /** null where it tells nothing of them. */
+  readonly payments: number | null;
+  readonly refunds: number | null;
   readonly firstDay: string;
   readonly lastDay: string;
 };
@@ -46,7 +48,7 @@ export type Sources = {
   readonly views: ViewReader | null;
   readonly provider: Pick<PaymentProvider, 'payments' | 'refunds'>;
   /** Instead of the provider's list. */
-  readonly register?: readonly TheirPayment[];
+  readonly register?: TheirBook;
   readonly isTestAllowed: boolean;
   readonly now: Date;
 };
@@ -79,7 +81,7 @@ export async function reconciled(sources: Sources, days: Days): Promise<Reconcil
   };
   const pended = { ...around, since: new Date(span.since.getTime() - PENDED_MS) };
   const theirs = sources.register
-    ? { payments: sources.register, refunds: [], unreadable: [], hasRefunds: false }
+    ? sources.register
     : await told(providerBook(sources.provider, around, pended));
   const own = (await ownPayments(sources.events)).all;
   const views = sources.views === null ? null : await viewed(sources.views);
@@ -101,18 +103,26 @@ export async function reconciled(sources: Sources, days: Days): Promise<Reconcil
   };
 }
 
-/** Held against days that it tells nothing of, every payment would be missing in it. */
-function registerSpan(register: readonly TheirPayment[], days: Days): RegisterSpan {
-  const known = register.map(({ paidAt, createdAt }) => moscowDay(paidAt ?? createdAt));
+/** Held against days that it tells nothing of, everything would be missing in it. */
+function registerSpan(register: TheirBook, days: Days): RegisterSpan {
+  const { payments: paid, refunds: back } = register;
+  const known = [
+    ...paid.map(({ paidAt, createdAt }) => moscowDay(paidAt ?? createdAt)),
+    ...back.map(({ createdAt }) => moscowDay(createdAt)),
+  ];
   const inOrder = [...new Set(known)].sort();
   const firstDay = inOrder[0] ?? '';
   const lastDay = inOrder.at(-1) ?? '';
   if (firstDay <= days.to && lastDay >= days.from)
-    return { count: register.length, firstDay, lastDay };
+    return {
+      payments: register.hasPayments ? paid.length : null,
+      refunds: register.hasRefunds ? back.length : null,
+      ...{ firstDay, lastDay },
+    };
   throw new DomainError(
     'unprocessable',
     'register.other-days',
-    `Реестр не за эти дни: в нем платежи с ${firstDay} по ${lastDay}`,
+    `Реестр не за эти дни: в нем дни с ${firstDay} по ${lastDay}`,
   );
 }
 

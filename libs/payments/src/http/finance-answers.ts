@@ -23,7 +23,7 @@ export function reconciliationOf(
   return {
     ...{ id, from: days.from, to: days.to, ours, theirs },
     register: register && {
-      count: register.count,
+      ...{ payments: register.payments, refunds: register.refunds },
       ...{ first_day: register.firstDay, last_day: register.lastDay },
     },
     money: booksOf(money.all),

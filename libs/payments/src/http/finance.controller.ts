@@ -26,7 +26,7 @@ import { Clock, DomainError, EventStore, Sealer, ViewReader } from '../../../ker
 import { trialBalance } from '../finance/finance-log.js';
 import { KeptReconciliations, type KeptReconciliation } from '../finance/kept-reconciliations.js';
 import { proofLines } from '../finance/proof-lines.js';
-import type { TheirPayment } from '../finance/books.js';
+import type { TheirBook } from '../finance/books.js';
 import { reconciled, spanOf, type Days, type Reconciliation } from '../finance/reconciliation.js';
 import {
   balanceSheet,
@@ -86,7 +86,7 @@ export class FinanceController {
     @UploadedFiles() files: readonly FormFile[] | undefined,
     @CurrentUser() { userId }: SignedInUser,
   ): Promise<ReconciliationResponse> {
-    return this.answer(userId, await this.reconciled(days, registerOf(files)));
+    return this.answer(userId, await this.reconciled(days, await registerOf(files)));
   }
 
   @Get(routes.adminFinanceTable)
@@ -113,10 +113,7 @@ export class FinanceController {
     return reconciliationOf(await this.kept.keep(userId, shown), shown);
   }
 
-  private reconciled(
-    { from, to }: Days,
-    register?: readonly TheirPayment[],
-  ): Promise<Reconciliation> {
+  private reconciled({ from, to }: Days, register?: TheirBook): Promise<Reconciliation> {
     const { events, views, provider } = this;
     const { isTestAllowed } = this.terms;
     const now = this.clock.now();

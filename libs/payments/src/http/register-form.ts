@@ -1,6 +1,6 @@
 import { DomainError } from '../../../kernel/src/index.js';
-import type { TheirPayment } from '../finance/books.js';
-import { REGISTER_BYTES_MAX, readRegister, registerText } from '../finance/register.js';
+import type { TheirBook } from '../finance/books.js';
+import { REGISTER_BYTES_MAX, readRegister } from '../finance/register/read-register.js';
 
 /** Read a little beyond, so that a register that is too large is told how large it may be. */
 export const REGISTER_LIMITS = {
@@ -9,7 +9,7 @@ export const REGISTER_LIMITS = {
 
 export type FormFile = { readonly fieldname: string; readonly buffer: Buffer };
 
-export function registerOf(files: readonly FormFile[] | undefined): readonly TheirPayment[] {
+export async function registerOf(files: readonly FormFile[] | undefined): Promise<TheirBook> {
   const [file] = files ?? [];
   if (!file || file.fieldname !== 'register' || files?.length !== 1)
     throw new DomainError('invalid', 'register.no-file', 'Выберите один файл реестра');
@@ -19,5 +19,5 @@ export function registerOf(files: readonly FormFile[] | undefined): readonly The
       'register.too-large',
       `Реестр больше ${REGISTER_BYTES_MAX / 1024 / 1024} МБ: сверьте его по частям`,
     );
-  return readRegister(registerText(file.buffer));
+  return readRegister(file.buffer);
 }

@@ -1,13 +1,10 @@
-import { DomainError } from '../../../kernel/src/index.js';
+import { refused } from './register-refused.js';
+import type { RegisterRecord } from './register-table.js';
 
-export type CsvRecord = {
-  /** Of its first line, from 1. */
-  readonly line: number;
-  readonly cells: readonly string[];
-};
+const CELLS_MAX = 200;
 
 /** Records of a CSV; a quoted cell may hold separators, doubled quotes and line breaks. */
-export function* recordsOf(text: string, separator: string): Generator<CsvRecord> {
+export function* recordsOf(text: string, separator: string): Generator<RegisterRecord> {
   const scanner = new Scanner(text, separator);
   while (!scanner.isAtEnd) yield scanner.record();
 }
@@ -28,10 +25,14 @@ class Scanner {
     return this.at >= this.text.length;
   }
 
-  record(): CsvRecord {
+  record(): RegisterRecord {
     const { line } = this;
     const cells = [this.cell()];
-    while (this.passes(this.separator)) cells.push(this.cell());
+    while (this.passes(this.separator)) {
+      if (cells.length === CELLS_MAX)
+        throw refused('register.columns', `Строка ${line} реестра: столбцов больше ${CELLS_MAX}`);
+      cells.push(this.cell());
+    }
     this.passes('\r');
     this.passes('\n');
     this.line += 1;
@@ -69,4 +70,4 @@ class Scanner {
 }
 
 const unclosed = (line: number) =>
-  new DomainError('unprocessable', 'register.quotes', `Строка ${line} реестра: кавычки не закрыты`);
+  refused('register.quotes', `Строка ${line} реестра: кавычки не закрыты`);
