@@ -1,5 +1,7 @@
 import { runAnalyse } from './analyse/analyse-command.js';
+import { endWithTheReader } from './broken-pipe.js';
 
+endWithTheReader();
 const stop = new AbortController();
 process.once('SIGINT', () => stop.abort(new Error('interrupted')));
 

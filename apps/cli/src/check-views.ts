@@ -20,6 +20,7 @@ import { SqliteViewStore } from '../../../libs/view-store/src/index.js';
 import { PROJECTIONS } from '../../api/src/background.js';
 import { Closings } from '../../api/src/closings.js';
 import { openStores } from '../../api/src/stores.js';
+import { endWithTheReader } from './broken-pipe.js';
 
 const KINDS: Readonly<Record<ViewDifference['kind'], string>> = {
   'not-built': 'не построено',
@@ -85,4 +86,5 @@ function sentence({ view, id, kind, fields }: ViewDifference): string {
   return `${where}: ${KINDS[kind]}${which}`;
 }
 
+endWithTheReader();
 process.exitCode = await main();
