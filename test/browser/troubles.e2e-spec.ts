@@ -183,6 +183,20 @@ describe('Troubles on the way to a report, in a browser', () => {
   );
 
   it(
+    'a session that ends under an open page leads to the sign-in, which says so',
+    async () => {
+      await enter();
+      await page.goto('/create-report/upload');
+      await page.getByRole('button', { name: 'Выбрать файл' }).waitFor();
+      await anna.fetch('/auth/logout', { method: 'POST' });
+      await page.getByText('Сеанс завершен. Войдите снова, чтобы продолжить.').waitFor();
+      expect(new URL(page.url()).pathname).toBe('/login');
+      expect(await faultsOf(page, 'a session that has ended')).toEqual([]);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
     'a page that is reloaded while reports run picks up',
     async () => {
       await enter();

@@ -1,5 +1,5 @@
 import { setOnSignedOut } from '../shared/api/api.js';
-import { authAtom, forgetUser, loadAuth } from '../shared/auth/auth.js';
+import { authAtom, forgetUser, loadAuth, sessionEndedAtom } from '../shared/auth/auth.js';
 import { live } from '../shared/live/live.js';
 import { storageKeys } from '../shared/storage/storage.js';
 import { store } from '../shared/store.js';
@@ -11,6 +11,7 @@ let hiddenTimer = 0;
 /** Loads who is signed in, and keeps the event stream running exactly while somebody is. */
 export function startSession(): void {
   setOnSignedOut(() => {
+    if (store.get(authAtom).isAuthenticated) store.set(sessionEndedAtom, true);
     forgetUser();
     void router.navigate({ to: '/login' });
   });

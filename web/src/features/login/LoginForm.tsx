@@ -1,6 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
 import { useRef, useState, type SubmitEvent } from 'react';
+import { sessionEndedAtom } from '../../shared/auth/auth.js';
 import { ticksWithUnit } from '../../shared/format/number.js';
 import { usePrices } from '../../shared/site/site.js';
 import classes from './Login.module.css';
@@ -13,6 +15,7 @@ export function LoginForm({ onSent }: { readonly onSent: (email: string) => void
   const [isSending, setSending] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const { welcomeTicks } = usePrices();
+  const hasEnded = useAtomValue(sessionEndedAtom);
 
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
@@ -31,6 +34,7 @@ export function LoginForm({ onSent }: { readonly onSent: (email: string) => void
 
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      {hasEnded && <p className={classes.ended}>{texts.ended}</p>}
       <p className={classes.second}>
         {texts.lead} {texts.gift(ticksWithUnit(welcomeTicks))}
       </p>

@@ -2,6 +2,7 @@ export const loginTexts = {
   title: 'Вход',
   lead: 'Пришлем на почту ссылку для входа. Пароль не нужен.',
   gift: (ticks: string) => `Новым пользователям — ${ticks} в подарок.`,
+  ended: 'Сеанс завершен. Войдите снова, чтобы продолжить.',
   label: 'Электронная почта',
   placeholder: 'name@example.ru',
   submit: 'Войти через Email',

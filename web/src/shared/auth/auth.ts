@@ -21,6 +21,9 @@ const anonymous: AuthState = {
 
 export const authAtom = atom<AuthState>({ ...anonymous, isLoading: true });
 
+/** Whether a session ended by itself: the sign-in says why one stands before it. */
+export const sessionEndedAtom = atom(false);
+
 export function useAuth(): AuthState {
   return useAtomValue(authAtom);
 }
@@ -70,6 +73,7 @@ export async function refreshUser(
 /** Stores a fresh token and loads its user. */
 export async function signIn(token: string): Promise<UserResponse> {
   local.setItem(storageKeys.token, token);
+  store.set(sessionEndedAtom, false);
   store.set(authAtom, { ...anonymous, isLoading: true });
   try {
     return await refreshUser([400, 1200], { keepsPage: true });
