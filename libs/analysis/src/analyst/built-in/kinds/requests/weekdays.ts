@@ -18,21 +18,20 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
   const value = measureSql(measure);
   const rows = rowsSql(table, parameters, `${date} IS NOT NULL`);
   const share = isAdditive(measure) ? '1e2 * value / nullif(sum(value) OVER (), 0)' : 'NULL';
+  const mean = isAdditive(measure) ? 'value / days' : 'NULL';
   const days =
     `WITH d AS (SELECT isodow(${date}) AS place, ${nameSql(date)} AS name, ${value} AS value, ` +
-    `count(*) AS n ${rows} GROUP BY ALL), ` +
-    `s AS (SELECT place, name, value, ${share} AS share, n FROM d) `;
+    `count(DISTINCT CAST(${date} AS DATE)) AS days, count(*) AS n ${rows} GROUP BY ALL), ` +
+    `s AS (SELECT place, name, value, ${share} AS share, days, ${mean} AS mean, n FROM d) `;
+  const told = 'SELECT name, value, share, days, mean, n FROM s';
   const order = parameters.ascending ? 'ASC' : 'DESC';
   const total = isAdditive(measure) ? `(SELECT ${value} ${rows})` : 'NULL';
   const groups = { rowsColumn: 'n', groups: [{ column: 'name', sql: nameSql(date) }] };
   return {
     queries: [
-      query('days', `${days}SELECT name, value, share, n FROM s ORDER BY place`, groups),
-      query(
-        'ranked',
-        `${days}SELECT name, value, share, n FROM s ORDER BY value ${order} NULLS LAST, place`,
-        groups,
-      ),
+      query('days', `${days}${told} ORDER BY place`, groups),
+      query('ranked', `${days}${told} ORDER BY value ${order} NULLS LAST, place`, groups),
+      query('means', `${days}${told} ORDER BY mean ${order} NULLS LAST, place`, groups),
       query('totals', `SELECT count(*) AS n, ${total} AS total ${rows}`),
     ],
     computations: [],
@@ -46,7 +45,13 @@ function nameSql(date: string): string {
 }
 
 function view({ parameters, measure }: Facts): PlannedParts['visualizations'][number] {
-  const share = isAdditive(parameters.measure) ? [percentColumn('share', 'Доля, %')] : [];
+  const summed = isAdditive(parameters.measure)
+    ? [
+        percentColumn('share', 'Доля, %'),
+        countColumn('days', 'Дней с данными'),
+        amountColumn('mean', { ...measure, header: 'В среднем за такой день' }),
+      ]
+    : [];
   return {
     id: 'days',
     table: {
@@ -54,7 +59,7 @@ function view({ parameters, measure }: Facts): PlannedParts['visualizations'][nu
       columns: [
         textColumn('name', 'День недели'),
         amountColumn('value', measure),
-        ...share,
+        ...summed,
         countColumn('n', 'Строк'),
       ],
     },
@@ -90,6 +95,7 @@ function narrate(narration: Narration): Draft {
   return {
     blocks: [
       block('conclusion', text, { visualization: 'days' }),
+      ...meansNote(narration),
       ...ending(
         narration,
         ['totals', 'n'],
@@ -106,6 +112,26 @@ function narrate(narration: Narration): Draft {
       },
     ],
   };
+}
+
+/** Five Saturdays and four Tuesdays in a month are no race that their sums decide. */
+function meansNote({ facts, cells }: Narration): Draft['blocks'] {
+  const last = cells.rows('means') - 1;
+  if (last < 1 || !cells.has('means', 0, 'mean')) return [];
+  const counts = Array.from({ length: last + 1 }, (_, row) => cells.raw('means', row, 'days'));
+  if (new Set(counts).size === 1) return [];
+  const isSame = cells.raw('means', 0, 'name') === cells.raw('ranked', 0, 'name');
+  const most = facts.parameters.ascending ? 'меньше всего' : 'больше всего';
+  const mean = t`${cells.label('means', 0, 'name')}: 
+    ${cells.amount('means', 0, 'mean', facts.measure)}`;
+  return [
+    block(
+      'paragraph',
+      isSame
+        ? t`Дней в данных не поровну, но и в среднем за день ${most} — ${mean}.`
+        : t`Дней в данных не поровну: в среднем за день ${most} — ${mean}.`,
+    ),
+  ];
 }
 
 function told({ facts, cells }: Narration, row: number) {
