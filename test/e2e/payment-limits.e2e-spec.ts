@@ -1,45 +1,30 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { CreatePaymentResponse } from '../../libs/contract/src/index.js';
-import { ManualClock } from '../../libs/kernel/src/testing/manual-clock.js';
-import { YooKassaServer } from '../../libs/payments/src/testing/yookassa-server.js';
 import { briefOf, refusalOf } from '../support/refusals.js';
-import { startProduct, type RunningProduct, type SignedIn } from '../support/start-product.js';
+import { ShopProduct } from '../support/shop-product.js';
+import type { SignedIn } from '../support/start-product.js';
 import { formOf } from '../support/task-calls.js';
 
 const MINUTE_MS = 60_000;
 const PER_HOUR = 10;
 
 describe('How many payments one person may open', () => {
-  let shop: YooKassaServer;
-  let clock: ManualClock;
-  let product: RunningProduct;
+  let desk: ShopProduct;
   let anna: SignedIn;
 
   beforeEach(async () => {
-    clock = new ManualClock(new Date('2026-06-15T09:00:00.000Z'));
-    shop = await YooKassaServer.start(() => clock.now().getTime());
-    product = await startProduct({ clock, env: shop.settings });
-    anna = await product.signIn('anna@example.ru');
+    desk = await ShopProduct.start();
+    anna = await desk.product.signIn('anna@example.ru');
   });
-  afterEach(async () => {
-    await product.stop();
-    await shop.stop();
-  });
+  afterEach(() => desk.stop());
 
-  const open = (key: string, ticks = '1000', who = anna): Promise<Response> =>
-    who.fetch('/payment/create', {
-      ...{ method: 'POST', body: formOf({ ticks }), headers: { 'Idempotency-Key': key } },
-    });
-  const opened = async (key: string): Promise<CreatePaymentResponse> => {
-    const answer = await open(key);
-    if (!answer.ok) throw new Error(await answer.text());
-    return (await answer.json()) as CreatePaymentResponse;
-  };
+  const open = (key: string, ticks = '1000', who = anna) => desk.open(who, ticks, key);
+  const opened = (key: string) => desk.buy(anna, '1000', key);
   const openMany = async (): Promise<readonly CreatePaymentResponse[]> => {
     const made: CreatePaymentResponse[] = [];
     for (let n = 0; n < PER_HOUR; n += 1) {
       made.push(await opened(`k${n}`));
-      clock.advance(MINUTE_MS);
+      desk.clock.advance(MINUTE_MS);
     }
     return made;
   };
@@ -56,10 +41,10 @@ describe('How many payments one person may open', () => {
         'Слишком много неоплаченных платежей за последний час. ' +
         'Оплатите один из них или попробуйте через 50 минут',
     });
-    expect(shop.payments.size).toBe(PER_HOUR);
+    expect(desk.shop.payments.size).toBe(PER_HOUR);
     expect((await open('another-amount', '500')).status).toBe(429);
     expect((await anna.fetch('/payment/info')).status).toBe(200);
-    clock.advance(50 * MINUTE_MS);
+    desk.clock.advance(50 * MINUTE_MS);
     expect((await open('one-more')).status).toBe(200);
   });
 
@@ -71,19 +56,19 @@ describe('How many payments one person may open', () => {
 
   it('what is paid makes room; what is canceled does not', async () => {
     const [one, other] = await openMany();
-    shop.cancel(shop.ofOurs(other?.payment_id ?? '').id);
+    desk.shop.cancel(desk.shop.ofOurs(other?.payment_id ?? '').id);
     await anna.json(`/payment/status/${other?.payment_id}`);
     expect((await open('one-more')).status).toBe(429);
-    shop.pay(shop.ofOurs(one?.payment_id ?? '').id);
+    desk.shop.pay(desk.shop.ofOurs(one?.payment_id ?? '').id);
     await anna.json(`/payment/status/${one?.payment_id}`);
-    await product.drain();
+    await desk.product.drain();
     expect((await open('one-more')).status).toBe(200);
     expect((await open('two-more')).status).toBe(429);
   });
 
   it('is each one’s own', async () => {
     await openMany();
-    const boris = await product.signIn('boris@example.ru');
+    const boris = await desk.product.signIn('boris@example.ru');
     expect((await open('k', '1000', boris)).status).toBe(200);
   });
 
@@ -92,7 +77,7 @@ describe('How many payments one person may open', () => {
     const made = answers.filter(({ ok }) => ok).length;
     expect(made).toBeGreaterThan(0);
     expect(made).toBeLessThanOrEqual(PER_HOUR);
-    expect(shop.payments.size).toBe(made);
+    expect(desk.shop.payments.size).toBe(made);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
   });
 
@@ -103,6 +88,6 @@ describe('How many payments one person may open', () => {
       const answer = await anna.fetch('/payment/create', { method: 'POST', body });
       expect((await refusalOf(answer)).status).toBeLessThan(500);
     }
-    expect(shop.payments.size).toBe(0);
+    expect(desk.shop.payments.size).toBe(0);
   });
 });

@@ -1,88 +1,41 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { CommandBus } from '@nestjs/cqrs';
 import { paymentStream } from '../../eventstore/payment/payment.events.js';
-import type {
-  CreatePaymentResponse,
-  PaymentStatusResponse,
-  UserResponse,
-} from '../../libs/contract/src/index.js';
-import { ManualClock } from '../../libs/kernel/src/testing/manual-clock.js';
-import { PaymentsPoller, RequestRefundCommand } from '../../libs/payments/src/index.js';
+import type { CreatePaymentResponse, UserResponse } from '../../libs/contract/src/index.js';
 import { paymentBody } from '../../libs/payments/src/provider/payment-body.js';
-import {
-  YooKassaServer,
-  type ShopRefund,
-} from '../../libs/payments/src/testing/yookassa-server.js';
-import { startProduct, type RunningProduct, type SignedIn } from '../support/start-product.js';
+import type { ShopRefund } from '../../libs/payments/src/testing/yookassa-server.js';
+import { ShopProduct } from '../support/shop-product.js';
+import { startProduct, type SignedIn } from '../support/start-product.js';
 import { formOf } from '../support/task-calls.js';
 import { writeEvents } from '../support/write-events.js';
 
 const HOUR_MS = 3_600_000;
 
 describe('What comes late, or from a provider that is not well', () => {
-  let shop: YooKassaServer;
-  let clock: ManualClock;
-  let product: RunningProduct;
+  let desk: ShopProduct;
   let anna: SignedIn;
 
   beforeEach(async () => {
-    clock = new ManualClock(new Date('2026-06-15T09:00:00.000Z'));
-    shop = await YooKassaServer.start(() => clock.now().getTime());
-    product = await startProduct({
-      clock,
-      env: {
-        ...shop.settings,
-        YOOKASSA_NOTIFIERS: '127.0.0.0/8',
-      },
-    });
-    anna = await product.signIn('anna@example.ru');
+    desk = await ShopProduct.start({ YOOKASSA_NOTIFIERS: '127.0.0.0/8' });
+    anna = await desk.product.signIn('anna@example.ru');
   });
-  afterEach(async () => {
-    await product.stop();
-    await shop.stop();
-  });
+  afterEach(() => desk.stop());
 
-  const bought = async (): Promise<string> => {
-    const method = 'POST';
-    const body = formOf({ ticks: '1000' });
-    return (await anna.json<CreatePaymentResponse>('/payment/create', { method, body })).payment_id;
-  };
-  const paid = async (): Promise<string> => {
-    const id = await bought();
-    shop.pay(shop.ofOurs(id).id);
-    await anna.json<PaymentStatusResponse>(`/payment/status/${id}`);
-    return id;
-  };
-  const poll = async (): Promise<void> => {
-    await product.drain();
-    await product.product.app.get(PaymentsPoller, { strict: false }).poll();
-    await product.drain();
-  };
+  const paid = () => desk.paid(anna);
   const me = () => anna.json<UserResponse>('/users/me');
-  const refund = (paymentId: string): Promise<unknown> => {
-    const of = { requestId: 'r', correlationId: 'r', causationId: null };
-    const command = new RequestRefundCommand(paymentId, 'r', null, { actor: 'admin:test', ...of });
-    return product.product.app.get(CommandBus).execute(command);
-  };
-  const notifyRefund = (id: string): Promise<Response> =>
-    product.fetch('/payment/notifications', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ type: 'notification', event: 'refund.succeeded', object: { id } }),
-    });
+  const notifyRefund = (id: string): Promise<Response> => desk.notify('refund.succeeded', { id });
 
   it('a payment that was paid while nobody here was up for days is credited', async () => {
-    const id = await bought();
-    shop.pay(shop.ofOurs(id).id);
-    clock.advance(72 * HOUR_MS);
-    await poll();
+    const { payment_id: id } = await desk.buy(anna);
+    desk.shop.pay(desk.shop.ofOurs(id).id);
+    desk.clock.advance(72 * HOUR_MS);
+    await desk.poll();
     expect((await me()).balance).toBe(2_000);
   });
 
   it('a payment that waits behind hundreds of younger ones is credited too', async () => {
-    const id = await bought();
-    shop.pay(shop.ofOurs(id).id);
-    clock.advance(60_000);
+    const { payment_id: id } = await desk.buy(anna);
+    desk.shop.pay(desk.shop.ofOurs(id).id);
+    desk.clock.advance(60_000);
     const { id: userId } = await me();
     for (let n = 0; n < 520; n += 1) {
       const paymentId = `young${n}`;
@@ -90,21 +43,21 @@ describe('What comes late, or from a provider that is not well', () => {
       const body = paymentBody({ ...of, returnUrl: 'https://site/back', receipt: null });
       const data = { ...of, userId, key: paymentId, body };
       const requested = { type: 'PaymentRequested', version: 1, data } as const;
-      await writeEvents(product.product, paymentStream(paymentId), userId, requested);
+      await writeEvents(desk.product.product, paymentStream(paymentId), userId, requested);
     }
-    await poll();
+    await desk.poll();
     expect((await me()).balance).toBe(2_000);
   });
 
   it('a refund that the provider does not find at once is not taken for one never made', async () => {
     const id = await paid();
-    shop.refundStatus = 'pending';
-    shop.fail(/^GET .refunds/, '404');
-    await refund(id).catch(() => undefined);
-    await product.drain();
+    desk.shop.refundStatus = 'pending';
+    desk.shop.fail(/^GET .refunds/, '404');
+    await desk.refund(id).catch(() => undefined);
+    await desk.product.drain();
     expect((await me()).balance).toBe(1_000);
-    for (const one of shop.refunds.values()) shop.settleRefund(one.id, 'succeeded');
-    await poll();
+    for (const one of desk.shop.refunds.values()) desk.shop.settleRefund(one.id, 'succeeded');
+    await desk.poll();
     expect((await me()).balance).toBe(1_000);
   });
 
@@ -112,43 +65,47 @@ describe('What comes late, or from a provider that is not well', () => {
     'a refund that may be one that cannot be read (%s) is not taken for one never made',
     async (what) => {
       const id = await paid();
-      shop.fail(/^POST .refunds/, 'done-then-cut');
-      await refund(id).catch(() => undefined);
-      const [made] = [...shop.refunds.values()];
+      desk.shop.fail(/^POST .refunds/, 'done-then-cut');
+      await desk.refund(id).catch(() => undefined);
+      const [made] = [...desk.shop.refunds.values()];
       if (made === undefined) throw new Error('no refund was made');
       const metadata = what === 'anything' ? {} : made.metadata;
-      shop.refunds.set(made.id, { ...made, metadata, status: 'thawed' } as unknown as ShopRefund);
-      clock.advance(21 * HOUR_MS);
-      await poll();
+      desk.shop.refunds.set(made.id, {
+        ...made,
+        metadata,
+        status: 'thawed',
+      } as unknown as ShopRefund);
+      desk.clock.advance(21 * HOUR_MS);
+      await desk.poll();
       expect((await me()).balance).toBe(1_000);
-      shop.refunds.set(made.id, made);
-      clock.advance(HOUR_MS);
-      await poll();
+      desk.shop.refunds.set(made.id, made);
+      desk.clock.advance(HOUR_MS);
+      await desk.poll();
       expect((await me()).balance).toBe(1_000);
-      expect(shop.refunds.size).toBe(1);
+      expect(desk.shop.refunds.size).toBe(1);
     },
   );
 
   it('a refund that was made before the shop’s key stopped working stays a refund', async () => {
     const id = await paid();
-    shop.fail(/^POST .refunds/, 'done-then-cut');
-    shop.fail(/^POST .refunds/, '401');
-    await refund(id).catch(() => undefined);
-    await poll();
+    desk.shop.fail(/^POST .refunds/, 'done-then-cut');
+    desk.shop.fail(/^POST .refunds/, '401');
+    await desk.refund(id).catch(() => undefined);
+    await desk.poll();
     expect((await me()).balance).toBe(1_000);
-    expect(shop.refunds.size).toBe(1);
+    expect(desk.shop.refunds.size).toBe(1);
   });
 
   it('a refund that was given up here and made there takes the ticks back', async () => {
     const id = await paid();
-    shop.fail(/^POST .refunds/, 'done-then-cut');
-    shop.fail(/^POST .refunds/, 'refuse');
-    await refund(id).catch(() => undefined);
-    await poll();
-    const [made] = [...shop.refunds.values()];
+    desk.shop.fail(/^POST .refunds/, 'done-then-cut');
+    desk.shop.fail(/^POST .refunds/, 'refuse');
+    await desk.refund(id).catch(() => undefined);
+    await desk.poll();
+    const [made] = [...desk.shop.refunds.values()];
     expect((await notifyRefund(made?.id ?? '')).status).toBe(200);
     expect((await notifyRefund(made?.id ?? '')).status).toBe(200);
-    await product.drain();
+    await desk.product.drain();
     expect((await me()).balance).toBe(1_000);
   });
 });

@@ -1,89 +1,40 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { CommandBus } from '@nestjs/cqrs';
 import type {
   CreatePaymentResponse,
   LastPendingPaymentResponse,
   PaymentInfoResponse,
   PaymentPriceResponse,
   PaymentStatusResponse,
-  TickLogsResponse,
 } from '../../libs/contract/src/index.js';
-import { ManualClock } from '../../libs/kernel/src/testing/manual-clock.js';
 import { DomainError } from '../../libs/kernel/src/index.js';
-import { PaymentsPoller, RequestRefundCommand } from '../../libs/payments/src/index.js';
-import {
-  YooKassaServer,
-  type ShopPayment,
-} from '../../libs/payments/src/testing/yookassa-server.js';
+import type { ShopPayment } from '../../libs/payments/src/testing/yookassa-server.js';
 import { refusalOf } from '../support/refusals.js';
-import { startProduct, type RunningProduct, type SignedIn } from '../support/start-product.js';
+import { ShopProduct } from '../support/shop-product.js';
+import { startProduct, type SignedIn } from '../support/start-product.js';
 import { formOf } from '../support/task-calls.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 describe('Buying ticks', () => {
-  let shop: YooKassaServer;
-  let clock: ManualClock;
-  let product: RunningProduct;
+  let desk: ShopProduct;
   let anna: SignedIn;
 
   beforeEach(async () => {
-    clock = new ManualClock(new Date('2026-06-15T09:00:00.000Z'));
-    shop = await YooKassaServer.start(() => clock.now().getTime());
-    product = await startProduct({
-      clock,
-      env: {
-        ...shop.settings,
-        YOOKASSA_NOTIFIERS: '127.0.0.0/8',
-      },
-    });
-    anna = await product.signIn('anna@example.ru');
+    desk = await ShopProduct.start({ YOOKASSA_NOTIFIERS: '127.0.0.0/8' });
+    anna = await desk.product.signIn('anna@example.ru');
   });
-  afterEach(async () => {
-    await product.stop();
-    await shop.stop();
-  });
+  afterEach(() => desk.stop());
 
-  const buy = (ticks: string, key?: string, who = anna): Promise<Response> =>
-    who.fetch('/payment/create', {
-      method: 'POST',
-      body: formOf({ ticks }),
-      ...(key === undefined ? {} : { headers: { 'Idempotency-Key': key } }),
-    });
-  const bought = async (ticks: string, key?: string): Promise<CreatePaymentResponse> => {
-    const answer = await buy(ticks, key);
-    if (!answer.ok) throw new Error(await answer.text());
-    return (await answer.json()) as CreatePaymentResponse;
-  };
   const status = (id: string, who = anna): Promise<PaymentStatusResponse> =>
     who.json<PaymentStatusResponse>(`/payment/status/${id}`);
-  const balance = async (): Promise<number> =>
-    (await anna.json<PaymentInfoResponse>('/payment/info')).balance;
-  const notify = (event: string, object: unknown): Promise<Response> =>
-    product.fetch('/payment/notifications', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ type: 'notification', event, object }),
-    });
-  const paid = async (id: string, changes?: Partial<ShopPayment>): Promise<ShopPayment> => {
-    shop.pay(shop.ofOurs(id).id, changes);
-    return shop.ofOurs(id);
+  const bought = (ticks: string, key?: string) => desk.buy(anna, ticks, key);
+  const balance = () => desk.balanceOf(anna);
+  const purchases = () => desk.bookingsOf(anna);
+  const paid = (id: string, changes?: Partial<ShopPayment>): ShopPayment => {
+    desk.shop.pay(desk.shop.ofOurs(id).id, changes);
+    return desk.shop.ofOurs(id);
   };
-  const poller = () => product.product.app.get(PaymentsPoller, { strict: false });
-  const purchases = async (): Promise<readonly number[]> =>
-    (await anna.json<TickLogsResponse>('/profile/tick-logs')).items
-      .filter(({ kind }) => kind === 'purchase' || kind === 'reversal')
-      .map(({ amount }) => amount);
-  const refund = (paymentId: string, key = 'r') =>
-    product.product.app.get(CommandBus).execute(
-      new RequestRefundCommand(paymentId, key, null, {
-        actor: 'admin:test',
-        requestId: 'r',
-        correlationId: 'r',
-        causationId: null,
-      }),
-    );
   const codeOf = async (work: Promise<unknown>): Promise<string> => {
     try {
       await work;
@@ -117,18 +68,16 @@ describe('Buying ticks', () => {
 
   it('is credited once by the notification, however often it comes and whoever else asks', async () => {
     const { payment_id: id, payment_url: url } = await bought('1000', 'k');
-    expect(url).toContain(shop.ofOurs(id).id);
-    expect(shop.ofOurs(id).amount).toEqual({ value: '850.00', currency: 'RUB' });
-    const object = await paid(id);
+    expect(url).toContain(desk.shop.ofOurs(id).id);
+    expect(desk.shop.ofOurs(id).amount).toEqual({ value: '850.00', currency: 'RUB' });
+    const object = paid(id);
     const answers = await Promise.all([
-      ...Array.from({ length: 10 }, () => notify('payment.succeeded', object)),
+      ...Array.from({ length: 10 }, () => desk.notify('payment.succeeded', object)),
       status(id).then(() => new Response()),
-      poller()
-        .poll()
-        .then(() => new Response()),
+      desk.poll().then(() => new Response()),
     ]);
     expect(answers.map(({ status: code }) => code)).toEqual(Array(12).fill(200));
-    await product.drain();
+    await desk.product.drain();
     expect(await balance()).toBe(2_000);
     expect(await purchases()).toEqual([1_000]);
     expect(await status(id)).toMatchObject({
@@ -145,15 +94,15 @@ describe('Buying ticks', () => {
     expect(again).toEqual(first);
     const open = await bought('700');
     expect(await bought('700')).toEqual(open);
-    expect(shop.payments.size).toBe(2);
-    await paid(open.payment_id);
+    expect(desk.shop.payments.size).toBe(2);
+    paid(open.payment_id);
     await status(open.payment_id);
     expect((await bought('700')).payment_id).not.toBe(open.payment_id);
   });
 
   it('is refused with another amount under a known key', async () => {
     await bought('500', 'k');
-    expect(await refusalOf(await buy('600', 'k'))).toMatchObject({
+    expect(await refusalOf(await desk.open(anna, '600', 'k'))).toMatchObject({
       status: 409,
       code: 'payment.other-content',
     });
@@ -162,25 +111,25 @@ describe('Buying ticks', () => {
   it.each(['0', '-5', '1.5', '1e3', 'сто', '', ' ', '100001', '99999999999999999999', 'NaN'])(
     'is refused for %j ticks with a sentence, and nothing is sent',
     async (ticks) => {
-      const refusal = await refusalOf(await buy(ticks));
+      const refusal = await refusalOf(await desk.open(anna, ticks));
       expect(refusal.status).toBe(400);
       expect(refusal.detail).toMatch(/тик/);
-      expect(shop.payments.size).toBe(0);
+      expect(desk.shop.payments.size).toBe(0);
     },
   );
 
   it('shows nobody the payment of another', async () => {
     const { payment_id: id } = await bought('500');
-    const boris = await product.signIn('boris@example.ru');
+    const boris = await desk.product.signIn('boris@example.ru');
     expect((await boris.fetch(`/payment/status/${id}`)).status).toBe(404);
     expect((await boris.fetch('/payment/status/nothing')).status).toBe(404);
     expect(await boris.json('/payment/last-pending')).toMatchObject({ payment_id: null });
-    expect((await product.fetch(`/payment/status/${id}`)).status).toBe(401);
+    expect((await desk.product.fetch(`/payment/status/${id}`)).status).toBe(401);
   });
 
   it('is taken up again: the last payment that waits', async () => {
     await bought('500');
-    clock.advance(MINUTE_MS);
+    desk.clock.advance(MINUTE_MS);
     const { payment_id: id, payment_url: url } = await bought('1000');
     expect(await anna.json<LastPendingPaymentResponse>('/payment/last-pending')).toEqual({
       payment_id: id,
@@ -193,57 +142,54 @@ describe('Buying ticks', () => {
   it.each(['500', 'cut', 'done-then-500', 'done-then-cut', 'done-then-noise'] as const)(
     'survives a provider that answers with %s: the next try is the same payment',
     async (fault) => {
-      shop.fail(/^POST/, fault);
-      expect(await refusalOf(await buy('1000', 'k'))).toMatchObject({
+      desk.shop.fail(/^POST/, fault);
+      expect(await refusalOf(await desk.open(anna, '1000', 'k'))).toMatchObject({
         status: 503,
         code: 'payment.provider-away',
       });
       const { payment_id: id } = await bought('1000', 'k');
-      await paid(id);
+      paid(id);
       await status(id);
       expect(await balance()).toBe(2_000);
-      expect(shop.payments.size).toBe(1);
+      expect(desk.shop.payments.size).toBe(1);
     },
   );
 
   it('is credited by the poller alone when no notification comes', async () => {
     const { payment_id: id } = await bought('1000');
-    await paid(id);
-    await product.drain();
-    await poller().poll();
+    paid(id);
+    await desk.poll();
     expect(await balance()).toBe(2_000);
   });
 
   it('made by a POST whose answer was lost is found and credited by the poller', async () => {
-    shop.fail(/^POST/, 'done-then-cut');
-    await buy('1000', 'k');
-    const [made] = [...shop.payments.values()];
-    shop.pay(made?.id ?? '');
-    await product.drain();
-    await poller().poll();
+    desk.shop.fail(/^POST/, 'done-then-cut');
+    await desk.open(anna, '1000', 'k');
+    const [made] = [...desk.shop.payments.values()];
+    desk.shop.pay(made?.id ?? '');
+    await desk.poll();
     expect(await balance()).toBe(2_000);
-    expect(shop.payments.size).toBe(1);
+    expect(desk.shop.payments.size).toBe(1);
   });
 
   it('a day after a lost answer asks the list and never posts again', async () => {
-    shop.fail(/^POST/, 'done-then-cut');
-    await buy('1000', 'k');
-    const [made] = [...shop.payments.values()];
-    shop.pay(made?.id ?? '');
-    clock.advance(21 * HOUR_MS);
-    await product.drain();
-    await poller().poll();
+    desk.shop.fail(/^POST/, 'done-then-cut');
+    await desk.open(anna, '1000', 'k');
+    const [made] = [...desk.shop.payments.values()];
+    desk.shop.pay(made?.id ?? '');
+    desk.clock.advance(21 * HOUR_MS);
+    await desk.poll();
     expect(await balance()).toBe(2_000);
-    expect(shop.calls.filter((call) => call === 'POST /payments')).toHaveLength(1);
+    expect(desk.shop.calls.filter((call) => call === 'POST /payments')).toHaveLength(1);
   });
 
   it('believes no notification: forged, of strangers, of another payment', async () => {
     const { payment_id: id } = await bought('1000');
-    const object = { ...shop.ofOurs(id), status: 'succeeded', paid: true };
-    expect((await notify('payment.succeeded', object)).status).toBe(200);
-    expect((await notify('payment.succeeded', { ...object, id: 'unknown' })).status).toBe(200);
-    expect((await notify('payment.succeeded', { id: '../../refunds/1' })).status).toBe(400);
-    expect((await notify('hello', object)).status).toBe(400);
+    const object = { ...desk.shop.ofOurs(id), status: 'succeeded', paid: true };
+    expect((await desk.notify('payment.succeeded', object)).status).toBe(200);
+    expect((await desk.notify('payment.succeeded', { ...object, id: 'unknown' })).status).toBe(200);
+    expect((await desk.notify('payment.succeeded', { id: '../../refunds/1' })).status).toBe(400);
+    expect((await desk.notify('hello', object)).status).toBe(400);
     expect(await balance()).toBe(1_000);
     expect(await status(id)).toMatchObject({ status: 'pending' });
   });
@@ -253,84 +199,80 @@ describe('Buying ticks', () => {
     ['currency', { amount: { value: '850.00', currency: 'USD' } }],
   ] as const)('credits nothing for another %s', async (_, changes) => {
     const { payment_id: id } = await bought('1000');
-    await notify('payment.succeeded', await paid(id, changes));
-    await product.drain();
+    await desk.notify('payment.succeeded', paid(id, changes));
+    await desk.product.drain();
     expect(await balance()).toBe(1_000);
   });
 
   it('a late success after our expiry is credited all the same; a late cancel changes nothing', async () => {
     const { payment_id: id } = await bought('1000');
-    clock.advance(4 * HOUR_MS);
-    await product.drain();
-    await poller().poll();
+    desk.clock.advance(4 * HOUR_MS);
+    await desk.poll();
     expect(await status(id)).toMatchObject({ status: 'expired' });
-    const object = await paid(id);
-    await notify('payment.succeeded', object);
-    await notify('payment.canceled', { ...object, status: 'canceled' });
+    const object = paid(id);
+    await desk.notify('payment.succeeded', object);
+    await desk.notify('payment.canceled', { ...object, status: 'canceled' });
     expect(await status(id)).toMatchObject({ status: 'succeeded', balance: 2_000 });
   });
 
   it('notifications from elsewhere find nothing here', async () => {
-    await product.stop();
-    product = await startProduct({
-      env: {
-        ...shop.settings,
-      },
-    });
-    expect((await notify('payment.succeeded', { id: 'x' })).status).toBe(404);
+    await desk.restart(desk.shop.settings);
+    expect((await desk.notify('payment.succeeded', { id: 'x' })).status).toBe(404);
   });
 
   it('is given back with what is left of it, once', async () => {
     const { payment_id: id } = await bought('1000');
-    await paid(id);
+    paid(id);
     await status(id);
-    const answers = await Promise.all([refund(id), refund(id)]);
+    const answers = await Promise.all([desk.refund(id), desk.refund(id)]);
     expect(new Set(answers.map(({ refundId }) => refundId)).size).toBe(1);
-    await product.drain();
-    expect([...shop.refunds.values()]).toMatchObject([{ amount: { value: '850.00' } }]);
+    await desk.product.drain();
+    expect([...desk.shop.refunds.values()]).toMatchObject([{ amount: { value: '850.00' } }]);
     expect(await balance()).toBe(1_000);
     expect(await purchases()).toEqual([-1_000, 1_000]);
-    expect(await codeOf(refund(id, 'again'))).toBe('refund.failed');
-    expect(shop.refunds.size).toBe(1);
+    expect(await codeOf(desk.refund(id, 'again'))).toBe('refund.failed');
+    expect(desk.shop.refunds.size).toBe(1);
   });
 
   it.each(['done-then-500', 'done-then-cut', 'done-then-noise'] as const)(
     'is given back once when the answer to the refund is lost (%s)',
     async (fault) => {
       const { payment_id: id } = await bought('1000');
-      await paid(id);
+      paid(id);
       await status(id);
-      shop.fail(/^POST .refunds/, fault);
-      await refund(id);
-      await product.drain();
-      await poller().poll();
-      expect(shop.refunds.size).toBe(1);
+      desk.shop.fail(/^POST .refunds/, fault);
+      await desk.refund(id);
+      await desk.poll();
+      expect(desk.shop.refunds.size).toBe(1);
       expect(await purchases()).toEqual([-1_000, 1_000]);
     },
   );
 
   it('gives the ticks back again when the provider does not return the money', async () => {
     const { payment_id: id } = await bought('1000');
-    await paid(id);
+    paid(id);
     await status(id);
-    shop.refundStatus = 'pending';
-    await refund(id);
+    desk.shop.refundStatus = 'pending';
+    await desk.refund(id);
     expect(await balance()).toBe(1_000);
-    shop.refunds.forEach((one, key) => shop.refunds.set(key, { ...one, status: 'canceled' }));
-    await product.drain();
-    await poller().poll();
-    await product.drain();
+    desk.shop.refunds.forEach((one, key) =>
+      desk.shop.refunds.set(key, { ...one, status: 'canceled' }),
+    );
+    await desk.poll();
     expect(await balance()).toBe(2_000);
     expect(await purchases()).toEqual([1_000, -1_000, 1_000]);
   });
 
   it('a refund made in the cabinet takes back what is left, never more', async () => {
     const { payment_id: id } = await bought('1000');
-    const { id: shopId } = await paid(id);
+    const { id: shopId } = paid(id);
     await status(id);
-    const made = shop.refundInCabinet(shopId, '100.00');
-    await Promise.all([notify('refund.succeeded', made), notify('refund.succeeded', made)]);
-    await product.drain();
+    const made = desk.shop.refundInCabinet(shopId, '100.00');
+    await Promise.all([
+      desk.notify('refund.succeeded', made),
+      desk.notify('refund.succeeded', made),
+    ]);
+    await desk.product.drain();
     expect(await purchases()).toEqual([-1_000, 1_000]);
     expect(await balance()).toBe(1_000);
   });
@@ -347,7 +289,7 @@ describe('The demo bank', () => {
       });
       const path = new URL(created.payment_url).pathname.replace('/api/v1', '');
       const page = await (await product.fetch(path)).text();
-      expect(page).toContain('настоящие деньги не списываются');
+      expect(page).toContain('Деньги не списываются');
       const decided = await product.fetch(path, {
         method: 'POST',
         body: new URLSearchParams({ decision: 'pay' }),

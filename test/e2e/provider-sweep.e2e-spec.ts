@@ -1,89 +1,53 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type {
-  CreatePaymentResponse,
-  PaymentInfoResponse,
-  PaymentStatusResponse,
-  TickLogsResponse,
-} from '../../libs/contract/src/index.js';
 import { Clock, ViewReader } from '../../libs/kernel/src/index.js';
 import { BeatingClock } from '../../libs/kernel/src/testing/beating-clock.js';
-import { ManualClock } from '../../libs/kernel/src/testing/manual-clock.js';
-import { PaymentProvider, PaymentsPoller, ProviderSweep } from '../../libs/payments/src/index.js';
+import { PaymentProvider, ProviderSweep } from '../../libs/payments/src/index.js';
 import { Notifications } from '../../libs/payments/src/settling/notifications.js';
 import {
   YooKassaServer,
   type ShopPayment,
   type ShopRefund,
 } from '../../libs/payments/src/testing/yookassa-server.js';
-import { startProduct, type RunningProduct, type SignedIn } from '../support/start-product.js';
-import { formOf } from '../support/task-calls.js';
+import { ShopProduct } from '../support/shop-product.js';
+import { startProduct, type SignedIn } from '../support/start-product.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const LISTS = ['GET /payments', 'GET /refunds'];
 
 describe('What only the provider’s lists tell', () => {
-  let shop: YooKassaServer;
-  let clock: ManualClock;
-  let product: RunningProduct;
+  let desk: ShopProduct;
   let anna: SignedIn;
 
   beforeEach(async () => {
-    clock = new ManualClock(new Date('2026-06-15T09:00:00.000Z'));
-    shop = await YooKassaServer.start(() => clock.now().getTime());
-    product = await startProduct({ clock, env: shop.settings });
-    anna = await product.signIn('anna@example.ru');
+    desk = await ShopProduct.start();
+    anna = await desk.product.signIn('anna@example.ru');
   });
-  afterEach(async () => {
-    await product.stop();
-    await shop.stop();
-  });
+  afterEach(() => desk.stop());
 
-  const bought = async (ticks = '1000'): Promise<string> => {
-    const body = formOf({ ticks });
-    const answer = await anna.json<CreatePaymentResponse>('/payment/create', {
-      ...{ method: 'POST', body },
-    });
-    return answer.payment_id;
-  };
-  const paid = async (): Promise<string> => {
-    const id = await bought();
-    shop.pay(shop.ofOurs(id).id);
-    await anna.json<PaymentStatusResponse>(`/payment/status/${id}`);
-    return id;
-  };
-  const part = <T>(type: new (...given: never[]) => T): T =>
-    product.product.app.get(type as never, { strict: false });
-  const swept = async (sweep: ProviderSweep = part(ProviderSweep)): Promise<readonly string[]> => {
-    await product.drain();
-    const before = shop.calls.length;
-    await sweep.sweep();
-    await product.drain();
-    return shop.calls.slice(before);
-  };
-  const another = (): ProviderSweep => {
-    const of = <T>(token: abstract new (...given: never[]) => T): T =>
-      product.product.app.get(token as never, { strict: false });
-    return new ProviderSweep(of(PaymentProvider), of(ViewReader), of(Notifications), of(Clock));
-  };
-  const balance = async (): Promise<number> =>
-    (await anna.json<PaymentInfoResponse>('/payment/info')).balance;
-  const bookings = async (): Promise<readonly number[]> =>
-    (await anna.json<TickLogsResponse>('/profile/tick-logs')).items
-      .filter(({ kind }) => kind === 'purchase' || kind === 'reversal')
-      .map(({ amount }) => amount);
+  const paid = () => desk.paid(anna);
+  const swept = (sweep?: ProviderSweep) => desk.sweep(sweep);
+  const another = (): ProviderSweep =>
+    new ProviderSweep(
+      desk.get(PaymentProvider),
+      desk.get(ViewReader),
+      desk.get(Notifications),
+      desk.get(Clock),
+    );
+  const balance = () => desk.balanceOf(anna);
+  const bookings = () => desk.bookingsOf(anna);
   const givenUp = async (): Promise<string> => {
-    const id = await bought();
-    clock.advance(4 * HOUR_MS);
-    await part(PaymentsPoller).poll();
+    const { payment_id: id } = await desk.buy(anna);
+    desk.clock.advance(4 * HOUR_MS);
+    await desk.poll();
     expect(await anna.json(`/payment/status/${id}`)).toMatchObject({ status: 'expired' });
-    clock.advance(60 * HOUR_MS);
+    desk.clock.advance(60 * HOUR_MS);
     return id;
   };
 
   it('a payment that succeeds days after it was given up is credited, once', async () => {
     const id = await givenUp();
-    shop.pay(shop.ofOurs(id).id);
+    desk.shop.pay(desk.shop.ofOurs(id).id);
     await Promise.all([swept(), swept(another())]);
     expect(await bookings()).toEqual([1_000]);
     expect(await swept()).toEqual(LISTS);
@@ -92,7 +56,7 @@ describe('What only the provider’s lists tell', () => {
 
   it('a refund made in the cabinet takes the ticks back, once', async () => {
     const id = await paid();
-    shop.refundInCabinet(shop.ofOurs(id).id, '850.00');
+    desk.shop.refundInCabinet(desk.shop.ofOurs(id).id, '850.00');
     await Promise.all([swept(), swept(another())]);
     expect(await bookings()).toEqual([-1_000, 1_000]);
     expect(await swept()).toEqual(LISTS);
@@ -101,9 +65,9 @@ describe('What only the provider’s lists tell', () => {
 
   it('a payment that only the cabinet knows of, refunded there, is credited and taken back', async () => {
     const id = await givenUp();
-    const { id: providerId } = shop.ofOurs(id);
-    shop.pay(providerId);
-    shop.refundInCabinet(providerId, '850.00');
+    const { id: providerId } = desk.shop.ofOurs(id);
+    desk.shop.pay(providerId);
+    desk.shop.refundInCabinet(providerId, '850.00');
     await swept();
     expect(await bookings()).toEqual([-1_000, 1_000]);
     expect(await balance()).toBe(1_000);
@@ -111,12 +75,12 @@ describe('What only the provider’s lists tell', () => {
 
   it('a refund that was pending for weeks is found when it is done', async () => {
     const id = await paid();
-    const made = shop.refundInCabinet(shop.ofOurs(id).id, '850.00');
-    shop.refunds.set(made.id, { ...made, status: 'pending' });
+    const made = desk.shop.refundInCabinet(desk.shop.ofOurs(id).id, '850.00');
+    desk.shop.refunds.set(made.id, { ...made, status: 'pending' });
     await swept();
     expect(await balance()).toBe(2_000);
-    shop.settleRefund(made.id, 'succeeded');
-    clock.advance(20 * 24 * HOUR_MS);
+    desk.shop.settleRefund(made.id, 'succeeded');
+    desk.clock.advance(20 * 24 * HOUR_MS);
     await swept();
     expect(await balance()).toBe(1_000);
   });
@@ -129,15 +93,15 @@ describe('What only the provider’s lists tell', () => {
   });
 
   it('leaves alone what is not ours, and does not fetch it time and again', async () => {
-    const known = shop.ofOurs(await paid());
+    const known = desk.shop.ofOurs(await paid());
     for (const [id, metadata] of [
       ['other', {}],
       ['order', { payment_id: '4711' }],
       ['second', known.metadata],
       ['lookalike', { payment_id: 'f'.repeat(32) }],
     ] as const)
-      shop.payments.set(id, { ...known, id, metadata });
-    shop.refundInCabinet('other', '850.00');
+      desk.shop.payments.set(id, { ...known, id, metadata });
+    desk.shop.refundInCabinet('other', '850.00');
     expect((await swept()).length).toBeGreaterThan(2);
     expect(await swept()).toEqual(LISTS);
     expect(await bookings()).toEqual([1_000]);
@@ -145,32 +109,32 @@ describe('What only the provider’s lists tell', () => {
 
   it('credits nothing for another amount, and says so once', async () => {
     const id = await givenUp();
-    shop.pay(shop.ofOurs(id).id, { amount: { value: '1.00', currency: 'RUB' } });
+    desk.shop.pay(desk.shop.ofOurs(id).id, { amount: { value: '1.00', currency: 'RUB' } });
     await swept();
     await swept(another());
     expect(await balance()).toBe(1_000);
-    const told = product.log.filter((line) => line.includes('is not what was asked for'));
+    const told = desk.product.log.filter((line) => line.includes('is not what was asked for'));
     expect(told).toHaveLength(1);
     expect(told.join()).toContain(id);
   });
 
   describe('what cannot be read of them', () => {
     const strange = (id: string): void => {
-      const at = clock.now().toISOString();
+      const at = desk.clock.now().toISOString();
       const known = { id, status: 'succeeded', created_at: at, captured_at: at, metadata: {} };
-      shop.payments.set(id, known as unknown as ShopPayment);
+      desk.shop.payments.set(id, known as unknown as ShopPayment);
     };
     const told = (): readonly string[] =>
-      product.log.filter((line) => line.includes('provider.unreadable: '));
+      desk.product.log.filter((line) => line.includes('provider.unreadable: '));
 
     it('stops no payment and no refund, and is told once', async () => {
       const [late, back] = [await givenUp(), await paid()];
       strange('strange');
       strange('anna@example.ru');
-      shop.pay(shop.ofOurs(late).id);
-      shop.refundInCabinet(shop.ofOurs(back).id, '850.00');
-      const odd = { id: 'odd', created_at: clock.now().toISOString() };
-      shop.refunds.set('odd', odd as unknown as ShopRefund);
+      desk.shop.pay(desk.shop.ofOurs(late).id);
+      desk.shop.refundInCabinet(desk.shop.ofOurs(back).id, '850.00');
+      const odd = { id: 'odd', created_at: desk.clock.now().toISOString() };
+      desk.shop.refunds.set('odd', odd as unknown as ShopRefund);
       await swept();
       await swept();
       expect((await bookings()).toSorted()).toEqual([-1_000, 1_000, 1_000]);
@@ -182,15 +146,15 @@ describe('What only the provider’s lists tell', () => {
 
     it('is met again by each sweep, and credited once it can be read', async () => {
       const id = await givenUp();
-      const { id: providerId, amount } = shop.ofOurs(id);
-      shop.pay(providerId);
-      const known = shop.ofOurs(id);
-      shop.payments.set(providerId, { ...known, amount: null } as unknown as ShopPayment);
+      const { id: providerId, amount } = desk.shop.ofOurs(id);
+      desk.shop.pay(providerId);
+      const known = desk.shop.ofOurs(id);
+      desk.shop.payments.set(providerId, { ...known, amount: null } as unknown as ShopPayment);
       await swept();
-      clock.advance(5 * HOUR_MS);
+      desk.clock.advance(5 * HOUR_MS);
       await swept();
       expect(await balance()).toBe(1_000);
-      shop.payments.set(providerId, { ...known, amount });
+      desk.shop.payments.set(providerId, { ...known, amount });
       await swept();
       expect(await balance()).toBe(2_000);
     });
@@ -198,18 +162,18 @@ describe('What only the provider’s lists tell', () => {
 
   it('goes on where a provider that went away has stopped it', async () => {
     const id = await givenUp();
-    shop.pay(shop.ofOurs(id).id);
-    shop.fail(/^GET .payments$/, '500');
+    desk.shop.pay(desk.shop.ofOurs(id).id);
+    desk.shop.fail(/^GET .payments$/, '500');
     await swept();
     expect(await balance()).toBe(1_000);
-    clock.advance(5 * HOUR_MS);
-    shop.fail(/^GET .payments.\w/, 'cut');
+    desk.clock.advance(5 * HOUR_MS);
+    desk.shop.fail(/^GET .payments.\w/, 'cut');
     await swept();
     expect(await balance()).toBe(1_000);
-    clock.advance(5 * HOUR_MS);
+    desk.clock.advance(5 * HOUR_MS);
     await swept();
     expect(await balance()).toBe(2_000);
-    const told = product.log.filter((line) => line.includes('provider-sweep')).join();
+    const told = desk.product.log.filter((line) => line.includes('provider-sweep')).join();
     expect(told).toMatch(/list of payments.*ProviderUnknown.*payment.provider-away/s);
     expect(told).not.toMatch(/anna|@/);
   });
