@@ -1,0 +1,44 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { DuckDbJail } from '../../../../jail/duckdb-jail.js';
+import { runKind, textOf, wholeText } from '../../testing/run-kind.js';
+import { askedFor, dated } from '../time/testing/made-series.js';
+
+const jail = new DuckDbJail();
+afterAll(() => jail.close());
+
+const asked = askedFor('weekdays', 'day');
+const SATURDAY = 6;
+const WEDNESDAY = 3;
+
+/** Days of May 2026: five Saturdays, four Wednesdays. */
+function may(days: number, saturday: number, wednesday: number) {
+  const of = (day: number): number => {
+    if (day === SATURDAY) return saturday;
+    return day === WEDNESDAY ? wednesday : 50;
+  };
+  const dates = Array.from({ length: days }, (_, at) => new Date(Date.UTC(2026, 4, at + 1)));
+  return dated(dates.map((date) => [date.toISOString().slice(0, 10), of(date.getUTCDay())]));
+}
+
+describe('days of the week', () => {
+  it('given more days of one than of another, then their means name another leader', async () => {
+    const actions = await runKind(jail, may(31, 100, 110), asked);
+    expect(textOf(actions, 'conclusion')).toMatch(/^Больше всего \(.*\) — суббота: 500/);
+    expect(textOf(actions, 'paragraph')).toBe(
+      'Дней в данных не поровну: в среднем за день больше всего — среда: 110\u00a0₽.',
+    );
+  });
+
+  it('given a leader by both, then it says so', async () => {
+    const actions = await runKind(jail, may(31, 120, 110), asked);
+    expect(textOf(actions, 'paragraph')).toBe(
+      'Дней в данных не поровну, но и в среднем за день больше всего — суббота: 120\u00a0₽.',
+    );
+  });
+
+  it('given whole weeks, then sums say it all', async () => {
+    const actions = await runKind(jail, may(28, 100, 110), asked);
+    expect(wholeText(actions)).not.toContain('поровну');
+    expect(textOf(actions, 'conclusion')).toContain('среда: 440');
+  });
+});
