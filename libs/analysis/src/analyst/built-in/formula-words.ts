@@ -62,7 +62,13 @@ function pairSpans({ name, sum, divisor }: Formula): Spans {
   if (link === undefined) return [];
   const second = name === 'difference' ? sum[0]?.minus[0] : productOf(divisor)[0]?.plus[0];
   const other = name === 'sum-of' ? sum[0]?.plus[1] : second;
-  return [' «', { name: sum[0]?.plus[0] ?? '' }, `» ${link} «`, { name: other ?? '' }, '»'];
+  return [' «', ...partSpans(name, sum[0]?.plus ?? []), `» ${link} «`, { name: other ?? '' }, '»'];
+}
+
+/** «А», or «А» и «Б» where several parts are told of a whole. */
+function partSpans(name: FormulaName, [first = '', ...more]: readonly string[]): Spans {
+  const parts = name === 'percent-of' ? more : [];
+  return [{ name: first }, ...parts.flatMap((part): Spans => ['» и «', { name: part }])];
 }
 
 const pairLinks: Readonly<Partial<Record<FormulaName, string>>> = {

@@ -49,7 +49,8 @@ export function less(column: string, other: string | undefined): Factor {
 
 /** What is taken off counts as nothing where it is not told; without the rest there is no value. */
 export function formulaSql({ name, sum, divisor, percent }: Formula): string {
-  const whole = columnwise.has(name) ? columnSums(sum) : `sum(${productSql(sum)})`;
+  const isApart = columnwise.has(name) || (name === 'percent-of' && sum[0]?.plus.length !== 1);
+  const whole = isApart ? columnSums(sum) : `sum(${productSql(sum)})`;
   if (divisor === null) return whole;
   const by = divisor === 'rows' ? 'count(*)' : `sum(${productSql(divisor)})`;
   return `${percent ? '100 * ' : ''}${whole} / nullif(${by}, 0)`;

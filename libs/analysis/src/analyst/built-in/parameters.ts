@@ -36,6 +36,7 @@ export type Aggregate =
   | 'median'
   | 'min'
   | 'max'
+  | 'range' /** the largest less the smallest */
   | 'count'
   | 'distinct'
   | 'ratio'
@@ -43,7 +44,8 @@ export type Aggregate =
   | 'quantile' /** a percentile: `by` is its share, 0.9 */
   | 'product' /** column × by, summed over rows: price × quantity */
   | 'rate' /** the percent of the whole that `part` tells */
-  | 'per-period' /** a sum by the count of periods of `by` */
+  | 'per-period' /** a sum, a count or different values by the count of periods of `by` */
+  | 'per-head' /** a sum by the average over periods of the sum of `by` */
   | 'days' /** between two dates, on average: column less `by` */
   | 'nps' /** promoters less detractors, in percents */
   | 'value'; /** the only value of a group, never summed: a line of a balance */
@@ -60,8 +62,10 @@ export interface Measure {
   readonly formula?: Formula;
   /** Of the aggregate `rate`. */
   readonly part?: Side;
-  /** Of the aggregate `per-period`. */
+  /** Of the aggregates `per-period` and `per-head`. */
   readonly per?: Grain;
+  /** Of the aggregate `per-head`: the column whose periods tell the heads anew. */
+  readonly over?: string;
 }
 
 export type Filter =
@@ -88,6 +92,8 @@ export type Filter =
   | { readonly type: 'empty'; readonly column: string; readonly not: boolean }
   /** No value or zero: «без премии», «нет в наличии». */
   | { readonly type: 'none'; readonly column: string; readonly not: boolean }
+  /** Days of the week, Monday is 1: «в выходные», «по субботам». */
+  | { readonly type: 'weekdays'; readonly column: string; readonly days: readonly number[] }
   /** One column of a row against another: «ниже минимального остатка». */
   | {
       readonly type: 'against';
@@ -127,6 +133,12 @@ export interface RequestParts {
   readonly anchored: boolean;
   /** Units of `columns` in their order, where several measures are told. */
   readonly units?: readonly (string | null)[];
+  /** «во сколько раз» one side is larger than the other. */
+  readonly times?: boolean;
+  /** A pie was asked for: the note says what stands instead. */
+  readonly pie?: boolean;
+  /** Of `several`: what is told of its one column. */
+  readonly aggregates?: readonly Aggregate[];
   /** The group that changed most is what is asked for. */
   readonly mover?: 'up' | 'down';
   /** How many steps ahead a forecast was asked for. */

@@ -43,13 +43,14 @@ export interface DimensionWords {
 export function measureWords(table: TableProfile, measure: Measure): MeasureWords {
   const column = columnOf(table, measure.column);
   if (column === undefined) {
-    return measure.aggregate === 'rate' ? rateWords(measure) : plainCount();
+    return wordsOfRows(measure);
   }
   const unit = unitOf(table, column);
   const noun = nounOf(column.name);
   switch (measure.aggregate) {
     case 'rate':
     case 'per-period':
+    case 'per-head':
     case 'days':
     case 'nps':
       return derivedWords(measure, column, unit);
@@ -81,12 +82,35 @@ export function measureWords(table: TableProfile, measure: Measure): MeasureWord
     case 'ratio':
       return ratio(measure, column, unit);
     case 'median':
-      return quotedWords('медиана', 'медианы', 'f', column, unit, column.decimals);
+      return quotedWords('медиана', 'медианы', 'f', column, unit, Math.max(2, column.decimals));
+    case 'range':
+      return quotedWords(
+        'разница максимума и минимума',
+        'разницы максимума и минимума',
+        'f',
+        column,
+        unit,
+        column.decimals,
+      );
     case 'min':
       return quotedWords('минимум', 'минимума', 'm', column, unit, column.decimals);
     case 'max':
       return quotedWords('максимум', 'максимума', 'm', column, unit, column.decimals);
   }
+}
+
+function wordsOfRows(measure: Measure): MeasureWords {
+  if (measure.aggregate === 'rate') return rateWords(measure);
+  if (measure.aggregate !== 'per-period') return plainCount();
+  const per = perPeriod[measure.per ?? 'month'];
+  return words(
+    `среднее число строк ${per}`,
+    `среднего числа строк ${per}`,
+    'n',
+    null,
+    2,
+    `Строк ${per}`,
+  );
 }
 
 /** «доля «Успешно»»: the label is a cell that a query of its own states. */
@@ -110,13 +134,39 @@ function derivedWords(measure: Measure, column: Column, unit: string | null): Me
   if (measure.aggregate === 'days') {
     return words('средний срок', 'среднего срока', 'm', 'дн.', 1, 'Средний срок, дн.');
   }
-  const averages = averaged(column, nounOf(column.name), unit);
+  if (measure.aggregate === 'per-head') return perHead(measure, column, unit);
   const per = ` ${perPeriod[measure.per ?? 'month']}`;
+  const averages = measure.distinctBy
+    ? averageCount(column)
+    : averaged(column, nounOf(column.name), unit);
   return {
     ...averages,
     nominative: [...averages.nominative, per],
     genitive: [...averages.genitive, per],
     header: `${averages.header}${per}`,
+  };
+}
+
+function averageCount(column: Column): MeasureWords {
+  const { nominative, genitive, ...counted } = distinctWords(column);
+  return {
+    ...counted,
+    nominative: ['среднее ', ...nominative],
+    genitive: ['среднего ', ...genitive],
+    decimals: 2,
+  };
+}
+
+/** «факт продаж на единицу «Сотрудников» в среднем за период» */
+function perHead({ by }: Measure, column: Column, unit: string | null): MeasureWords {
+  const whole = summed(column, nounOf(column.name), unit);
+  const per = [' на единицу «', { name: by ?? '' }, '» в среднем за период'];
+  return {
+    ...whole,
+    nominative: [...whole.nominative, ...per],
+    genitive: [...whole.genitive, ...per],
+    decimals: 2,
+    header: `${column.name} / среднее «${by ?? ''}»`,
   };
 }
 
@@ -291,7 +341,7 @@ export function isIncome({ nominative, unit, header }: MeasureWords): boolean {
 
 /** Money all the same, but nobody is glad of it, or it is not there yet. */
 const spent =
-  /потер|расход|затрат|себестоим|штраф|долг|задолж|комисс|налог|убыт|скидк|начисл|зарплат|фонд|оклад|преми|топлив|план|бюджет|остат|дебет|кредит|сальдо|закуп|списан|логист|хранен|возврат/i;
+  /потер|расход|затрат|себестоим|штраф|долг|задолж|комисс|налог|убыт|скидк|начисл|зарплат|фонд|оклад|преми|топлив|план|факт|бюджет|остат|дебет|кредит|сальдо|закуп|списан|логист|хранен|возврат/i;
 
 const incomeWords = new Set('выручка прибыль доход доходы оборот маржа продажи'.split(' '));
 

@@ -39,12 +39,18 @@ export function measureSql(measure: Measure): string {
     case 'formula':
       return formula === undefined ? 'NULL' : formulaSql(formula);
     case 'quantile':
-      return `quantile_cont(${field}, ${Number(by)})`;
+      return `quantile_cont(CAST(${field} AS DOUBLE), ${Number(by)})`;
+    // Of whole numbers the middle may be no whole one.
+    case 'median':
+      return `median(CAST(${field} AS DOUBLE))`;
     case 'rate':
     case 'per-period':
+    case 'per-head':
     case 'days':
     case 'nps':
       return derivedSql(measure, field);
+    case 'range':
+      return `max(${field}) - min(${field})`;
     case 'average':
       return `avg(${field})`;
     case 'ratio':
@@ -55,16 +61,19 @@ export function measureSql(measure: Measure): string {
 }
 
 /** What is computed of all rows of a group at once. */
-function derivedSql({ aggregate, by, part, per }: Measure, field: string): string {
+function derivedSql(measure: Measure, field: string): string {
+  const { aggregate, by, part, per, over, distinctBy } = measure;
   const other = quoted(by ?? '');
   switch (aggregate) {
     case 'rate': {
-      const whole = field === '*' ? 'count(*)' : `sum(${field})`;
+      const whole = wholeSql(field, distinctBy);
       const own = conditionSql(part?.filters ?? []) ?? 'true';
       return `100.0 * coalesce(${whole} FILTER (WHERE ${own}), 0) / nullif(${whole}, 0)`;
     }
     case 'per-period':
-      return `sum(${field}) / nullif(count(DISTINCT ${periodSql(by ?? '', per ?? 'month')}), 0)`;
+      return `${wholeSql(field, distinctBy)} / nullif(${periodsSql(by, per)}, 0)`;
+    case 'per-head':
+      return `sum(${field}) / nullif(sum(${other}) / ${periodsSql(over, per)}, 0)`;
     case 'days':
       return `avg(date_diff('day', ${other}, ${field}))`;
     default:
@@ -73,6 +82,16 @@ function derivedSql({ aggregate, by, part, per }: Measure, field: string): strin
         `/ nullif(count(${field}), 0)`
       );
   }
+}
+
+/** All rows, their sum, or their different values. */
+function wholeSql(field: string, distinct: boolean): string {
+  if (field === '*') return 'count(*)';
+  return distinct ? `count(DISTINCT ${field})` : `sum(${field})`;
+}
+
+function periodsSql(date: string | null | undefined, per: Grain = 'month'): string {
+  return `count(DISTINCT ${periodSql(date ?? '', per)})`;
 }
 
 function divisor(by: string | null, distinct: boolean): string {
@@ -130,6 +149,8 @@ function filterSql(filter: Filter): string {
       return `${field} IS ${filter.not ? 'NOT ' : ''}NULL`;
     case 'none':
       return `coalesce(${field}, 0) ${filter.not ? '<>' : '='} 0`;
+    case 'weekdays':
+      return `isodow(${field}) IN (${filter.days.map(Number).join(', ')})`;
     case 'against':
       return `${field} ${filter.operator} ${quoted(filter.other)}`;
     case 'compare':
@@ -226,6 +247,7 @@ function boundsOf(filter: Filter, index: number): readonly string[] {
     case 'not-negative':
     case 'empty':
     case 'none':
+    case 'weekdays':
     case 'against':
       return [];
     case 'in':

@@ -1,3 +1,4 @@
+import { weekdaysText } from '../../../note/calendar.js';
 import { counted } from '../../../note/lexicon.js';
 import type { DraftBlock, DraftSpan } from '../../draft.js';
 import type { Grain, PlannedTableColumn } from '../../plan.js';
@@ -78,6 +79,8 @@ export function conditionText(filter: Filter, index: number, cells: Cells): Span
       return t`${name} ${filter.not ? 'заполнен' : 'не заполнен'}`;
     case 'none':
       return t`${name} ${filter.not ? 'больше нуля' : 'пусто или ноль'}`;
+    case 'weekdays':
+      return t`${name} — ${weekdaysText(filter.days)}`;
     case 'against':
       return t`${name} ${comparisons[filter.operator]} «${{ name: filter.other }}»`;
     case 'compare':

@@ -4,6 +4,15 @@ import { only } from '../formulas.js';
 import { sumOfColumn } from '../parameters.js';
 import type { Measure, RequestParts, Side } from '../parameters.js';
 import { valueFilters } from './build-filters.js';
+import {
+  areJoined,
+  countPerPeriod,
+  different,
+  perRow,
+  rangeOfNumber,
+  rateOfRows,
+  withoutTax,
+} from './build-part-measure.js';
 import { NotUnderstood } from './not-understood.js';
 import type { ChosenMeasure } from './chosen-measure.js';
 import { mainMeasure, ratioOf } from './measures.js';
@@ -15,8 +24,9 @@ import { addedUp, conversionOf, flowColumn, planMeasure } from './table-measures
 
 /** Measures that a phrase asks for rather than a column's name. */
 export function askedMeasure(reading: Reading, numbers: readonly Mention[]): ChosenMeasure | null {
-  const own = [plan, averageCheck, conversion, loyalty, duration, marked, added];
-  const derived = [priceOfOne, partOfMain, perPeriod, flow];
+  const own = [plan, rangeOfNumber, averageCheck, conversion, loyalty, duration, marked];
+  const parts = [rateOfRows, withoutTax, added, countPerPeriod, perRow];
+  const derived = [...parts, priceOfOne, partOfMain, perPeriod, flow];
   for (const make of [...own, ...derived]) {
     const found = make(reading, numbers);
     if (found !== null) return found;
@@ -37,6 +47,7 @@ function plan({ asks, table, columns }: Reading): ChosenMeasure | null {
 
 /** «не выполнили план»: less than all of it. */
 export function planLimit({ asks, wishes }: Reading): RequestParts['having'] {
+  if (asks.planLimit !== null) return asks.planLimit;
   const value = '100';
   switch (asks.plan) {
     case 'failed':
@@ -156,17 +167,31 @@ function loyalty({ asks, table, columns }: Reading): ChosenMeasure | null {
 }
 
 /** «доля оценок 4 и 5 по доставке», «сколько поставили 5 за качество». */
-function marked({ asks, wishes }: Reading, numbers: readonly Mention[]): ChosenMeasure | null {
+function marked(
+  { asks, wishes, table }: Reading,
+  numbers: readonly Mention[],
+): ChosenMeasure | null {
+  if (asks.marks.length === 0) return null;
   const [scale] = numbers;
-  if (asks.marks.length === 0 || scale === undefined) return null;
-  const filters = [
-    { type: 'in', column: scale.column.name, values: asks.marks, not: false },
-  ] as const;
-  const label = `«${scale.column.name}»: ${asks.marks.join(' и ')}`;
+  const name = scale?.column.name ?? onlyScale(table)?.name;
+  if (name === undefined) return null;
+  const filters = [{ type: 'in', column: name, values: asks.marks, not: false }] as const;
+  const label = `«${name}»: ${asks.marks.join(' и ')}`;
   const share = wishes.share || wishes.percent;
   const base = { column: null, by: null, distinctBy: false } as const;
-  if (share) return named({ ...base, aggregate: 'rate', part: { label, filters } }, [scale]);
-  return { ...named({ ...base, aggregate: 'count' }, [scale]), filters };
+  const used = scale === undefined ? [] : [scale];
+  if (share) return named({ ...base, aggregate: 'rate', part: { label, filters } }, used);
+  return { ...named({ ...base, aggregate: 'count' }, used), filters };
+}
+
+/** The one column of marks of a table. */
+function onlyScale({ columns }: TableProfile): Column | undefined {
+  const scales = columns.filter(
+    ({ name, type, traits }) =>
+      type === 'number' &&
+      (traits.includes('scale') || /оценк|балл|рейтинг|score|rating/iu.test(name)),
+  );
+  return scales.length === 1 ? scales[0] : undefined;
 }
 
 const costWord = /^(?:расход|затрат|издерж|трат|сумм|итог)/u;
@@ -174,27 +199,23 @@ const costWord = /^(?:расход|затрат|издерж|трат|сумм|�
 /** «расходы на логистику и комиссию», «А и Б вместе» */
 function added(reading: Reading, numbers: readonly Mention[]): ChosenMeasure | null {
   const { asks, words } = reading;
-  const different = numbers.filter(
-    ({ column }, index) => numbers.findIndex((one) => one.column === column) === index,
-  );
-  const [first, second] = different;
+  const each = different(numbers);
+  const [first, second] = each;
   if (first === undefined || second === undefined || reading.wishes.share) return null;
-  const between = words.slice((first.places.at(-1) ?? 0) + 1, second.places[0]);
-  const joined = between.map(({ text }) => text).join(' ') === 'и';
-  const before = words.slice(Math.max(0, (first.places[0] ?? 0) - 2), first.places[0]);
-  const cost = joined && before.some(({ text }) => costWord.test(text));
-  if (!asks.together && !cost) return null;
-  if (different.some(({ column }) => !column.additive)) return null;
-  return named(
-    addedUp(
-      'sum-of',
-      different.map(({ column }) => column),
-    ),
-    different,
-  );
+  const plus = words[(second.places[0] ?? 0) - 1]?.text === 'плюс';
+  if (!asks.together && !plus && !areCosts(reading, first, second)) return null;
+  const columns = each.map(({ column }) => column);
+  if (columns.some(({ additive }) => !additive)) return null;
+  return named(addedUp('sum-of', columns), each);
 }
 
-const priceWord = /^(?:стоимост|цен[аыу]|cost)/u;
+function areCosts(reading: Reading, first: Mention, second: Mention): boolean {
+  const [at = 0] = first.places;
+  const before = reading.words.slice(Math.max(0, at - 2), at);
+  return before.some(({ text }) => costWord.test(text)) && areJoined(reading, first, second);
+}
+
+const priceWord = /^(?:стоимост|стоит$|стоила?$|цен[аыу]|cost)/u;
 const spent = /расход|затрат|бюджет|потрач|cost|spend/iu;
 
 /** «стоимость одной заявки», where the table tells what was spent and how many came. */
@@ -202,11 +223,22 @@ function priceOfOne({ words, table }: Reading, numbers: readonly Mention[]): Cho
   const [count] = numbers;
   const at = words.findIndex(({ text }) => priceWord.test(text));
   if (count === undefined || at === -1 || count.places.includes(at)) return null;
-  const cost = table.columns.find((column) => isMoneySum(column) && spent.test(column.name));
+  const cost =
+    table.columns.find((column) => isMoneySum(column) && spent.test(column.name)) ??
+    onlyMoney(table);
   const plain = count.column.currency === null && count.column.additive;
   if (cost === undefined || !plain || numbers.some(({ places }) => places.includes(at)))
     return null;
   return named(ratioOf(cost, count.column, false), [count]);
+}
+
+/** The one sum of money of a table: what all of its things cost. */
+function onlyMoney({ columns }: TableProfile): Column | undefined {
+  const sums = columns.filter(
+    (column) =>
+      isMoneySum(column) && (column.currency !== null || /сумм|стоимост/iu.test(column.name)),
+  );
+  return sums.length === 1 ? sums[0] : undefined;
 }
 
 /** «процент оплаты», «доля комиссии»: of the main sum. */
@@ -237,7 +269,7 @@ function perPeriod(
   if (asks.perPeriod === null) return null;
   const column = numbers[0]?.column ?? mainMeasure(table);
   if (numbers.length === 0 && wishes.counting) {
-    throw new NotUnderstood('Среднее за период считается для суммы: назовите столбец с числами.');
+    throw new NotUnderstood('Непонятно, что считать: назовите столбец, строки или сумму.');
   }
   if (date === null)
     throw new NotUnderstood('В таблице нет дат: среднее за период считать не по чему.');

@@ -9,6 +9,24 @@ import { isDocument, listOf } from './build-lists.js';
 import { NotUnderstood } from './not-understood.js';
 import { scopeOf } from './scope.js';
 
+/** «в каких месяцах выручка была больше миллиона» */
+export const periodsThat: Shape = (base) => {
+  const { asks, table, date } = base.reading;
+  if (asks.periodsWhere === null) return null;
+  if (date === null) throw new NotUnderstood('В таблице нет дат: периоды отобрать не по чему.');
+  if (base.request.having === null || base.dimensions.length > 0) {
+    throw new NotUnderstood(
+      'Периоды отбирают по одному показателю: «в каких месяцах выручка больше 100 000».',
+    );
+  }
+  return parametersOf('periods-where', table.id, {
+    ...common(base),
+    date: date.name,
+    grain: asks.periodsWhere,
+    top: null,
+  });
+};
+
 /** «по дням недели» */
 export const byWeekdays: Shape = (base) => {
   const { asks, table, date } = base.reading;

@@ -2,11 +2,13 @@ import type { Column } from '../../../model.js';
 import { formulaColumns } from '../formulas.js';
 import { plainRequest, rowCount } from '../parameters.js';
 import type { Filter, Measure, ReportParameters, RequestParts } from '../parameters.js';
-import { limitsOf, periodFilters, returnsFilter, valueFilters } from './build-filters.js';
+import { limitsOf } from './build-limits.js';
+import { periodFilters, returnsFilter, valueFilters, weekdayFilters } from './build-filters.js';
 import { measureOf } from './build-measure.js';
 import type { ChosenMeasure } from './chosen-measure.js';
 import { planLimit } from './build-asked-measure.js';
 import { rowConditions } from './build-conditions.js';
+import { areSides } from './read-weekdays.js';
 import { isNumber } from './reading.js';
 import type { Mention, Reading } from './reading.js';
 
@@ -25,7 +27,7 @@ export type Shape = (base: Base) => ReportParameters | null;
 export function baseOf(reading: Reading): Base {
   const chosen = measureOf(reading);
   const mentions = dimensionMentions(reading, chosen);
-  const grouped = mentions.length > 0;
+  const grouped = mentions.length > 0 || reading.asks.periodsWhere !== null;
   const limits = limitsOf(reading, chosen, grouped);
   const filled = rowsWith(reading, chosen, limits.used);
   const parts = chosen.parts ?? [];
@@ -34,6 +36,8 @@ export function baseOf(reading: Reading): Base {
     ...(chosen.filters ?? []),
     ...rowConditions(reading, chosen),
     ...returnsFilter(reading, chosen.measure),
+    ...(areSides(reading) ? [] : weekdayFilters(reading)),
+    ...(reading.state === null ? [] : [reading.state]),
     ...limits.filters,
     ...filled.filters,
   ];
@@ -41,7 +45,7 @@ export function baseOf(reading: Reading): Base {
   const columns = mentions
     .filter((mention) => !taken.includes(mention))
     .map(({ column }) => column);
-  const dimensions = [...new Set(columns)];
+  const dimensions = [...new Set([...columns, ...oppositeIn(reading, columns)])];
   const anchored = reading.periods.some((period) => period.anchored);
   const names = dimensions.slice(2).map(({ name }) => name);
   const aside = [...reading.aside, ...names, ...asideNumbers(reading, chosen, filters)];
@@ -56,8 +60,22 @@ export function baseOf(reading: Reading): Base {
       having: limits.having ?? planLimit(reading),
       aside: aside.slice(0, 6),
       anchored,
+      ...(reading.asks.pie ? { pie: true } : {}),
     },
   };
+}
+
+const inflow = /^(?:приход|поступ|доход|зачисл|дебет|ввоз)/iu;
+const outflow = /^(?:расход|списан|выбыт|выдач|кредит|вывоз)/iu;
+
+/** «приход и расход по складам»: opposite flows are never added up, each has a line. */
+function oppositeIn({ values }: Reading, columns: readonly Column[]): readonly Column[] {
+  const plain = values.filter(({ not }) => !not);
+  const incoming = plain.find((one) => one.values.every((value) => inflow.test(value)));
+  const outgoing = plain.find((one) => one.values.every((value) => outflow.test(value)));
+  const own = incoming?.column;
+  if (own === undefined || own !== outgoing?.column || columns.length > 1) return [];
+  return [own];
 }
 
 /** Numbers that are named and neither shown nor held against a limit. */

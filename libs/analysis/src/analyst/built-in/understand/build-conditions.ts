@@ -38,7 +38,7 @@ function wayOf({ places }: Mention, { words }: Reading): 'none' | 'zero' | null 
 
 function noneOf(mention: Mention, reading: Reading, { named, used, measure }: ChosenMeasure) {
   const way = wayOf(mention, reading);
-  if (way === null) return [];
+  if (way === null || (measure.formula !== undefined && used.includes(mention))) return [];
   const other = named && measure.column !== null && !used.includes(mention);
   if (way === 'none' && other && measure.aggregate !== 'distinct') {
     const { name } = mention.column;

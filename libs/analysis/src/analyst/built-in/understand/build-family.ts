@@ -5,10 +5,11 @@ import { commerceCandidates } from '../kinds/commerce/candidates.js';
 import { statementCandidates } from '../kinds/statements/candidates.js';
 import type { FoundRatios } from '../kinds/statements/candidates.js';
 import { allowsStep, timeCandidates } from '../kinds/time/candidates.js';
+import { everyGrain } from '../kinds/common.js';
 import { reportKinds } from '../parameters.js';
 import type { Filter, ReportParameters } from '../parameters.js';
 import { columnOf } from '../sql.js';
-import { periodFilters, returnsFilter, valueFilters } from './build-filters.js';
+import { periodFilters, returnsFilter, valueFilters, weekdayFilters } from './build-filters.js';
 import { NotUnderstood } from './not-understood.js';
 import { familyKinds } from './read-kinds.js';
 import type { AskedKind } from './read-kinds.js';
@@ -48,7 +49,7 @@ function narrowed(
   reading: Reading,
 ): ReportParameters {
   const plain = valueFilters(reading.values);
-  const filters = [...plain, ...returnsFilter(reading, report.measure)];
+  const filters = [...plain, ...returnsFilter(reading, report.measure), ...weekdayFilters(reading)];
   const dated = periodsOf(report, reading);
   if (filters.length + dated.length === 0) return report;
   if (table.id !== reading.table.id || whole.has(report.kind)) {
@@ -119,6 +120,7 @@ function fitted({ table, parameters }: Candidate, reading: Reading): ReportParam
   const dimension = regroups && own(group.column.name) ? group.column.name : parameters.dimension;
   const aside = [...reading.aside, ...left.filter((name) => name !== dimension)];
   const grain = stepAsked({ table, parameters }, reading);
+  demandStep(reading.grain, { ...parameters, grain });
   const horizon = horizonAsked({ table, parameters }, grain, reading);
   const request = { ...parameters.request, aside, ...horizon };
   return { ...parameters, measure, dimension, grain, request };
@@ -151,6 +153,13 @@ function horizonAsked(
   return { horizon };
 }
 
+/** Kinds that go by no step, or show all of them, may be asked for «по месяцам». */
+function demandStep(grain: Grain | null, { kind, grain: own }: ReportParameters): void {
+  if (grain === null || grain === own) return;
+  if (kind !== 'plan-fact' && !anyStep.has(kind)) return;
+  throw new NotUnderstood(`Такой отчет ${everyGrain[grain]} не построить: не хватает дат.`);
+}
+
 const anyStep: ReadonlySet<string> = new Set(['forecast', 'change-point', 'xyz']);
 
 /** The step that was asked for, where the dates bear it. */
@@ -160,7 +169,8 @@ function stepAsked(
 ): Grain {
   const grain = said ?? asks.horizon?.grain ?? null;
   const date = columnOf(table, parameters.date);
-  if (grain === null || date === undefined || !anyStep.has(parameters.kind))
-    return parameters.grain;
+  if (grain === null || date === undefined) return parameters.grain;
+  if (parameters.kind === 'plan-fact' && days[grain] >= days[parameters.grain]) return grain;
+  if (!anyStep.has(parameters.kind)) return parameters.grain;
   return allowsStep(date, grain) ? grain : parameters.grain;
 }

@@ -1,12 +1,9 @@
 import type { Column } from '../../../model.js';
-import type { Filter, Measure, RequestParts } from '../parameters.js';
-import { isAdditive } from '../sql.js';
+import type { Filter, Measure } from '../parameters.js';
 import { NotUnderstood } from './not-understood.js';
-import type { ChosenMeasure } from './chosen-measure.js';
 import type { Period } from './read-period.js';
 import { isNumber } from './reading.js';
-import type { Mention, Reading, ValueMention } from './reading.js';
-import type { Threshold } from './read-wishes.js';
+import type { Reading, ValueMention } from './reading.js';
 
 export function valueFilter(
   { column, values }: Pick<ValueMention, 'column' | 'values'>,
@@ -57,6 +54,16 @@ export function periodFilters({ periods, date, table }: Reading): readonly Filte
   );
 }
 
+/** «в выходные», «по субботам и воскресеньям»: any of the days that are named. */
+export function weekdayFilters({ weekdays, date }: Reading): readonly Filter[] {
+  if (weekdays.length === 0) return [];
+  if (date === null) {
+    throw new NotUnderstood('В таблице нет дат: дни недели определить не по чему.');
+  }
+  const days = [...new Set(weekdays.flatMap((one) => one.days))].sort((a, b) => a - b);
+  return [{ type: 'weekdays', column: date.name, days }];
+}
+
 export function returnsFilter(
   { returns, table, columns }: Reading,
   measure: Measure,
@@ -75,61 +82,4 @@ export function returnsFilter(
   if (signed === undefined) return [];
   if (returns.only) return [{ type: 'compare', column: signed.name, operator: '<', value: '0' }];
   return [{ type: 'not-negative', column: signed.name }];
-}
-
-export interface Limits {
-  readonly filters: readonly Filter[];
-  readonly having: RequestParts['having'];
-  readonly used: readonly Mention[];
-}
-
-/** A limit of a sum is one of groups where there are groups; any other is one of rows. */
-export function limitsOf(reading: Reading, { measure }: ChosenMeasure, grouped: boolean): Limits {
-  const filters: Filter[] = [];
-  const used: Mention[] = [];
-  let having: RequestParts['having'] = null;
-  const mayHave = grouped && isSummed(measure);
-  for (const threshold of reading.thresholds) {
-    const mention = mentionOf(reading, threshold);
-    const column = mention?.column ?? columnAbout(reading, threshold);
-    const { operator, value } = threshold;
-    if (mayHave && having === null && isOf(measure, column)) {
-      having = { operator, value };
-      continue;
-    }
-    if (column === undefined) throw unclearLimit(value);
-    filters.push({ type: 'compare', column: column.name, operator, value });
-    if (mention !== undefined) used.push(mention);
-  }
-  return { filters, having, used };
-}
-
-function isSummed(measure: Measure): boolean {
-  return isAdditive(measure) || ['distinct', 'formula'].includes(measure.aggregate);
-}
-
-function isOf(measure: Measure, column: Column | undefined): boolean {
-  return column === undefined || column.name === measure.column;
-}
-
-function unclearLimit(value: string): NotUnderstood {
-  return new NotUnderstood(`Непонятно, к какому столбцу относится условие со значением ${value}.`);
-}
-
-/** The number named right before the limit, else right after it. */
-function mentionOf({ columns }: Reading, { at }: Threshold): Mention | undefined {
-  const numbers = columns.filter(isNumber);
-  const before = numbers.filter(({ places }) => (places[0] ?? 0) < at).at(-1);
-  return before ?? numbers.find(({ places }) => (places[0] ?? 0) > at);
-}
-
-const words = { age: /возраст|age/i, price: /цен|price|стоимост/i } as const;
-
-function columnAbout({ table, measure }: Reading, { about }: Threshold): Column | undefined {
-  const numbers = table.columns.filter(({ type, role }) => type === 'number' && role === 'measure');
-  if (about !== null) {
-    const named = numbers.find(({ name }) => words[about].test(name));
-    return named ?? (about === 'price' ? numbers.find(({ currency }) => currency !== null) : named);
-  }
-  return numbers.length === 1 && measure === null ? numbers[0] : undefined;
 }

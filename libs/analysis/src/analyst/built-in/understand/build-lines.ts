@@ -1,8 +1,8 @@
-import type { TableProfile } from '../../../model.js';
+import type { Column, TableProfile } from '../../../model.js';
 import { stepOf } from '../columns.js';
 import { parametersOf, plainRequest } from '../parameters.js';
 import type { ReportParameters } from '../parameters.js';
-import { valueFilters } from './build-filters.js';
+import { periodFilters, valueFilters } from './build-filters.js';
 import { NotUnderstood } from './not-understood.js';
 import type { Reading } from './reading.js';
 
@@ -25,22 +25,55 @@ export function lineReport(reading: Reading): ReportParameters {
   if (line === undefined || value === undefined || date === null || named.length === 0) {
     throw new NotUnderstood('');
   }
-  const [first, ...others] = periods;
-  const from = others.reduce(
-    (least, one) => (one.from < least ? one.from : least),
-    first?.from ?? '',
-  );
-  const before = others.reduce(
-    (most, one) => (one.before > most ? one.before : most),
-    first?.before ?? '',
-  );
+  demandPlain(reading);
+  if (reading.grain !== null) return lineOverTime(reading, value, date, named);
   return parametersOf('line-values', table.id, {
     measure: { aggregate: 'value', column: value.name, by: null, distinctBy: false },
     dimension: line.name,
     date: date.name,
     grain: stepOf(date),
     filters: valueFilters(named),
-    columns: first === undefined ? {} : { from, before },
+    columns: spanOf(periods),
+    request: { ...plainRequest, aside: reading.aside },
+  });
+}
+
+/** From the first of the periods to the end of the last one. */
+function spanOf(periods: Reading['periods']): Readonly<Record<string, string>> {
+  const [from] = periods.map((one) => one.from).sort();
+  const before = periods
+    .map((one) => one.before)
+    .sort()
+    .at(-1);
+  return from === undefined || before === undefined ? {} : { from, before };
+}
+
+/** Lines are shown as they stand: nothing is computed of them. */
+function demandPlain({ wishes, asks, weekdays, thresholds }: Reading): void {
+  const share = wishes.share && !wishes.growth && !wishes.compare;
+  const computed = share || wishes.top !== null || wishes.aggregate !== null;
+  if (computed || asks.running || weekdays.length > 0 || thresholds.length > 0) {
+    throw new NotUnderstood(
+      'Строки отчетности можно показать по периодам и сравнить: доли и средние по ним не считаются.',
+    );
+  }
+}
+
+/** «налоги по годам» */
+function lineOverTime(
+  reading: Reading,
+  value: Column,
+  date: Column,
+  named: Reading['values'],
+): ReportParameters {
+  if (named.length !== 1 || named[0]?.values.length !== 1) {
+    throw new NotUnderstood('По периодам можно показать одну строку отчетности: назовите ее.');
+  }
+  return parametersOf('dynamics', reading.table.id, {
+    measure: { aggregate: 'value', column: value.name, by: null, distinctBy: false },
+    date: date.name,
+    grain: stepOf(date),
+    filters: [...valueFilters(named), ...periodFilters(reading)],
     request: { ...plainRequest, aside: reading.aside },
   });
 }

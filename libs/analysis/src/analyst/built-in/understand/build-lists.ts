@@ -23,9 +23,11 @@ export const chosenRows: Shape = (base) => {
   const { reading, filters } = base;
   const limited = base.chosen.used.filter(isBound(reading)).map(({ column }) => column.name);
   const own = filters.filter(
-    (filter) => isOfRow(filter) || (filter.type === 'compare' && limited.includes(filter.column)),
+    (filter) =>
+      isOfRow(filter) ||
+      (filter.type === 'compare' && (asksWho(reading) || limited.includes(filter.column))),
   );
-  if (own.length === 0 || isComputed(reading)) return null;
+  if (own.length === 0 || isComputed(reading) || asksForSum(base)) return null;
   const told = base.chosen.used.some(
     ({ column }) => !own.some(({ column: name }) => name === column.name),
   );
@@ -39,6 +41,13 @@ function isComputed({ wishes, grain, asks }: Reading): boolean {
   return grain !== null || wishes.leader || wishes.top !== null || asks.weekdays;
 }
 
+const oneSum = /^(?:сумм[ау]|стоимость|выручк[ау]|прибыль|оборот|объем|долг|задолженность)$/u;
+
+/** «сумма заказов от 1000 до 2000»: one number is asked for; «оклады выше 150 000» are rows. */
+function asksForSum({ reading: { words }, chosen }: Base): boolean {
+  return chosen.used.some(({ places: [at = 0] }) => oneSum.test(words[at]?.text ?? ''));
+}
+
 /** Said for its limit alone: «оклады выше 150 000»; not «сумма, где сумма больше 200». */
 function isBound({ thresholds }: Reading): (mention: Mention) => boolean {
   return ({ places: [first = 0] }) =>
@@ -48,7 +57,11 @@ function isBound({ thresholds }: Reading): (mention: Mention) => boolean {
 const nearMax = 2;
 
 function isOfRow({ type }: Filter): boolean {
-  return type === 'none' || type === 'against';
+  return type === 'none' || type === 'against' || type === 'empty';
+}
+
+function asksWho({ words }: Reading): boolean {
+  return words.some(({ text }) => /^(?:кто|кого|какие|каких|список)$/u.test(text));
 }
 
 function isGrouped(column: Column, { reading }: Base): boolean {

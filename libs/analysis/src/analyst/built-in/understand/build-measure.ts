@@ -6,6 +6,8 @@ import { askedMeasure } from './build-asked-measure.js';
 import type { ChosenMeasure } from './chosen-measure.js';
 import { isCondition } from './build-conditions.js';
 import { differenceOf, mainMeasure, quantityOf, ratioOf } from './measures.js';
+import { partOfWhole, perHead } from './build-part-measure.js';
+import { isDone, isThingOf } from './header-head.js';
 import { NotUnderstood } from './not-understood.js';
 import { isNumber } from './reading.js';
 import { isMoneyWord } from './vocabulary.js';
@@ -30,6 +32,8 @@ function countedMeasure(reading: Reading): ChosenMeasure | null {
   if (counted !== null && wishes.reach === null) return counted;
   const most = mostOf(reading);
   if (most !== null) return most;
+  const times = reading.thresholds.some(({ about }) => about === 'times');
+  if (times) return { measure: rowCount, used: [], named: true };
   const popular = reading.words.some(({ text }) => /популярн|ходов/u.test(text));
   const pieces = popular ? quantityOf(reading.table) : undefined;
   if (pieces !== undefined && !numbersOf(reading).some(isNumber)) {
@@ -132,17 +136,22 @@ function isSum({ type, role }: Column): boolean {
 function numbersOf(reading: Reading): readonly Mention[] {
   const numbers = reading.columns.filter((one) => isNumber(one) && !isCondition(one, reading));
   const plain = numbers.filter(({ grouping }) => !grouping);
-  return plain.length > 0 ? plain : numbers;
+  const own = plain.length > 0 ? plain : numbers;
+  const named = own.filter((one) => !isDone(one, reading.words));
+  return named.length > 0 ? named : own;
 }
 
 /** «сколько артикулов»: different values; «сколько штук»: their sum. */
-function countedOf({ wishes, columns }: Reading): ChosenMeasure | null {
+function countedOf({ wishes, columns, words }: Reading): ChosenMeasure | null {
   const { countedAt } = wishes;
   if (!wishes.counting || countedAt === null) return null;
   const mention = columns.find(
     ({ places: [first = -1] }) => first >= countedAt && first <= countedAt + 1,
   );
-  if (mention === undefined || isNumber(mention) || mention.grouping) return null;
+  if (mention === undefined || mention.grouping) return null;
+  if (isNumber(mention)) {
+    return isThingOf(mention, words) ? { measure: rowCount, used: [mention], named: true } : null;
+  }
   const { name } = mention.column;
   const measure = { aggregate: 'distinct', column: name, by: null, distinctBy: false } as const;
   return { measure, used: [mention], named: true };
@@ -158,25 +167,39 @@ function pairOf(reading: Reading, [left, right]: readonly Mention[]): ChosenMeas
     throw new NotUnderstood('Для отношения нужны два столбца с числами: назовите оба.');
   }
   const measure = pairMeasure(reading, left, right, isRatio);
-  return measure === null ? null : { measure, used: [left, right], named: true };
+  if (measure === null) return null;
+  const used = reading.wishes.share ? numbersOf(reading) : [left, right];
+  return { measure, used, named: true };
 }
 
 function pairMeasure(
-  { words, wishes }: Reading,
+  reading: Reading,
   left: Mention,
   right: Mention,
   isRatio: boolean,
 ): Measure | null {
-  if (wishes.share || (isRatio && wishes.percent)) return ratioOf(left.column, right.column, true);
-  if (isRatio || isPer(words, left, right)) return ratioOf(left.column, right.column, false);
+  const { words, wishes } = reading;
+  if (wishes.share) return shareOf(reading);
+  if (isRatio && wishes.percent) return ratioOf(left.column, right.column, true);
+  if (isRatio || isPer(words, left, right)) {
+    const heads = perHead(left.column, right.column, reading);
+    return heads ?? ratioOf(left.column, right.column, false);
+  }
   const differs = words.some(({ text }) => /^(?:разниц|минус$|difference)/u.test(text));
   return differs ? differenceOf(left.column, right.column) : null;
+}
+
+/** «доля А в Б»: which is the part and which the whole is told by a preposition. */
+function shareOf(reading: Reading): Measure {
+  const measure = partOfWhole(reading, numbersOf(reading));
+  if (measure !== null) return measure;
+  throw new NotUnderstood('Непонятно, что от чего считать долей: напишите «доля … в …».');
 }
 
 /** «сумма на количество» */
 function isPer(words: Reading['words'], left: Mention, right: Mention): boolean {
   const between = words.slice((left.places.at(-1) ?? 0) + 1, right.places[0]);
-  return /^на(?: (?:1|(?:одн|кажд|единиц)\p{L}*))?$/u.test(
+  return /^на(?: (?:1|(?:одн|кажд|единиц|рубл|вложенн|потраченн)\p{L}*))*$/u.test(
     between.map(({ text }) => text).join(' '),
   );
 }
@@ -262,11 +285,15 @@ function fallback(reading: Reading): ChosenMeasure {
   };
 }
 
-/** «средний расход», where one sum of money is all that the table has of it. */
+const paymentWord =
+  /^(?:платеж|оплат|перевод|покупк|закупк|транзакци|операци|чек$|чека$|счет|визит)/u;
+
+/** «средний расход», «максимальный платеж», where one sum of money is all that the table has of it. */
 function mainByWord(reading: Reading, main: Column | undefined): Measure | null {
   const { wishes, columns, words } = reading;
   if (main?.additive !== true || wishes.aggregate === null || columns.length > 0) return null;
-  return words.some(({ text }) => isMoneyWord(text)) ? aggregated(reading, main) : null;
+  const told = words.some(({ text }) => isMoneyWord(text) || paymentWord.test(text));
+  return told ? aggregated(reading, main) : null;
 }
 
 const goods = /товар|номенклат|наимен|продук|артикул|материал|предмет|модел|sku|product|item/i;
@@ -285,7 +312,7 @@ function quantityIn(table: TableProfile): Column | undefined {
   return quantityOf(table) ?? additiveMeasuresOf(table).find(left);
 }
 
-const paid = /^(?:за|о|вы|у|пере)?плати|^заплач|^стои[лт]|^потра[тч]|^обош/u;
+const paid = /^(?:за|о|вы|у|пере)?плати|^заплач|^стои[лт]|^потра[тч]|^обош|^ден(?:ег|ьги)$/u;
 
 /** «сколько заплатили» is money, «сколько раз платили» is not. */
 function isPaid({ words }: Reading): boolean {

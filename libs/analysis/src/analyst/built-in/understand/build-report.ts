@@ -3,15 +3,16 @@ import { categoriesOf, grainOf, measuresOf } from '../columns.js';
 import { parametersOf, rowCount, sumOfColumn } from '../parameters.js';
 import type { Filter, ReportParameters } from '../parameters.js';
 import { isAdditive } from '../sql.js';
-import { byWeekdays, inRunningTotals, withoutRows } from './build-asks.js';
+import { byWeekdays, inRunningTotals, periodsThat, withoutRows } from './build-asks.js';
 import { chosenRows, asksForRows, largestRows, latestRows } from './build-lists.js';
 import { severalMeasures } from './build-several.js';
 import { baseOf, common } from './build-base.js';
 import type { Base, Shape } from './build-base.js';
 import { itemOf } from './build-measure.js';
+import { periodFilters, valueFilters, weekdayFilters } from './build-filters.js';
 import { NotUnderstood } from './not-understood.js';
 import { share } from './build-share.js';
-import { growth, sidesOfPeriods, sidesOfValues } from './build-versus.js';
+import { growth, sidesOfPeriods, sidesOfValues, sidesOfWeekdays } from './build-versus.js';
 import { isNumber } from './reading.js';
 import type { Reading } from './reading.js';
 
@@ -22,12 +23,14 @@ export function reportFor(reading: Reading): ReportParameters {
   const base = baseOf(reading);
   if (!saysAnything(base)) throw new NotUnderstood('');
   const shapes: readonly Shape[] = [
+    periodsThat,
     byWeekdays,
     inRunningTotals,
     latestRows,
     withoutRows,
     chosenRows,
     bestPeriod,
+    sidesOfWeekdays,
     sidesOfPeriods,
     sidesOfValues,
     growth,
@@ -48,8 +51,19 @@ export function reportFor(reading: Reading): ReportParameters {
   return grouped(base);
 }
 
-function wholeTable({ kind, table, columns }: Reading): ReportParameters | null {
+function conditionsOf(reading: Reading): readonly Filter[] {
+  if (reading.thresholds.length > 0) {
+    throw new NotUnderstood('Такой отчет строится без условий на числа: уберите их из запроса.');
+  }
+  return [...valueFilters(reading.values), ...weekdayFilters(reading), ...periodFilters(reading)];
+}
+
+function wholeTable(reading: Reading): ReportParameters | null {
+  const { kind, table, columns } = reading;
   if (kind?.kind === 'quality' || kind?.kind === 'empty-columns') {
+    if (conditionsOf(reading).length > 0) {
+      throw new NotUnderstood('Качество данных проверяется по всей таблице: уберите условия.');
+    }
     return parametersOf(kind.kind, table.id);
   }
   if (kind?.kind !== 'relation') return null;
@@ -59,21 +73,25 @@ function wholeTable({ kind, table, columns }: Reading): ReportParameters | null 
   if (x === undefined || y === undefined) {
     throw new NotUnderstood('Для связи нужны два столбца с числами.');
   }
-  return parametersOf('relation', table.id, { measure: sumOfColumn(x.name), second: y.name });
+  return parametersOf('relation', table.id, {
+    measure: sumOfColumn(x.name),
+    second: y.name,
+    filters: conditionsOf(reading),
+  });
 }
 
 function saysAnything({ reading, dimensions, chosen }: Base): boolean {
-  const { kind, grain, wishes, values, periods, measure } = reading;
-  if (dimensions.length + values.length > 0 || chosen.named || measure !== null) return true;
-  if (kind !== null || grain !== null || isAsked(reading)) return true;
-  return periods.length > 0 || reading.returns !== null || (wishes.growth && wishes.percent);
+  const { kind, grain, values, periods, measure, thresholds, weekdays } = reading;
+  const told = [dimensions, values, weekdays, thresholds, periods].some(({ length }) => length > 0);
+  if (told || chosen.named || measure !== null) return true;
+  return kind !== null || grain !== null || isAsked(reading);
 }
 
 function isAsked(reading: Reading): boolean {
-  const { asks, wishes } = reading;
-  const shaped = asks.weekdays || asks.running || asks.absent || asks.outOfStock;
-  if (wishes.bestPeriod !== null) return true;
-  return shaped || asks.latest !== null || asks.plan !== null || asksForRows(reading);
+  const { asks, wishes, state, returns } = reading;
+  const told = [state, returns, wishes.bestPeriod, asks.latest, asks.plan];
+  if (told.some((one) => one !== null) || (wishes.growth && wishes.percent)) return true;
+  return asks.weekdays || asks.running || asks.absent || asks.outOfStock || asksForRows(reading);
 }
 
 const bestPeriod: Shape = (base) => {

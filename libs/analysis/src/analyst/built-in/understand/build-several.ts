@@ -5,6 +5,7 @@ import { unitOf } from '../phrases.js';
 import { common } from './build-base.js';
 import type { Base, Shape } from './build-base.js';
 import { NotUnderstood } from './not-understood.js';
+import type { Reading } from './reading.js';
 
 const columnsMax = 6;
 
@@ -15,15 +16,49 @@ export const severalMeasures: Shape = (base) => {
   if (questions.length > 0) {
     return severalOf(base, questions, { top: 1, ascending: reading.wishes.ascending });
   }
-  const others = chosen.others ?? [];
-  const { wishes, grain, table, kind } = reading;
-  const ordered = wishes.leader || wishes.top !== null || wishes.share || grain !== null;
-  if (others.length === 0 || ordered || dimensions.length > 0 || kind !== null) return null;
+  const { wishes, grain, table } = reading;
   const first = table.columns.filter(({ name }) => name === base.measure.column);
-  const asked = [...first, ...others];
-  const inOrder = table.columns.filter((column) => asked.includes(column));
-  return severalOf(base, inOrder.slice(0, columnsMax), { top: null, ascending: false });
+  if (wishes.aggregates.length > 0) return inSeveralWays(base, first);
+  const asked = [...first, ...(chosen.others ?? [])];
+  if (asked.length === first.length || isOrdered(reading)) return null;
+  if (dimensions.length > 0 || grain !== null) return severalByGroup(base, asked);
+  const inOrder = table.columns.filter((column) => asked.includes(column)).slice(0, columnsMax);
+  return severalOf(base, inOrder, { top: null, ascending: false });
 };
+
+function isOrdered({ wishes, kind }: Reading): boolean {
+  return wishes.leader || wishes.top !== null || wishes.share || kind !== null;
+}
+
+/** «минимальная и максимальная выручка» */
+function inSeveralWays(base: Base, [column]: readonly Column[]): ReportParameters {
+  const { wishes, grain } = base.reading;
+  const single = base.chosen.others === undefined || base.chosen.others.length === 0;
+  if (column === undefined || !single || base.dimensions.length > 0 || grain !== null) {
+    throw new NotUnderstood(
+      'Минимум, максимум, среднее и медиану вместе можно показать для одного столбца, без групп.',
+    );
+  }
+  const columns = wishes.aggregates.map(() => column);
+  const report = severalOf(base, columns, { top: null, ascending: false });
+  return { ...report, request: { ...report.request, aggregates: wishes.aggregates } };
+}
+
+/** «выручка и количество по категориям», «план и факт по кварталам» */
+function severalByGroup(base: Base, asked: readonly Column[]): ReportParameters {
+  const { reading, dimensions } = base;
+  const { grain, date } = reading;
+  const [dimension, second] = dimensions;
+  const crossed = second !== undefined || (dimension !== undefined && grain !== null);
+  if (crossed || (grain !== null && date === null)) {
+    throw new NotUnderstood(
+      'Несколько показателей можно показать по одной группе или по периодам.',
+    );
+  }
+  const report = severalOf(base, asked.slice(0, columnsMax), { top: null, ascending: false });
+  const over = grain === null || date === null ? {} : { date: date.name, grain };
+  return { ...report, kind: 'several-by', dimension: dimension?.name ?? null, ...over };
+}
 
 function severalOf(
   base: Base,

@@ -3,11 +3,16 @@ import { formatDate } from '../../../note/format-date.js';
 import { categoriesOf } from '../columns.js';
 import { parametersOf } from '../parameters.js';
 import type { ReportParameters, Side } from '../parameters.js';
+import { everyGrain } from '../kinds/common.js';
+import type { Grain } from '../../plan.js';
+import { common } from './build-base.js';
 import type { Base, Shape } from './build-base.js';
+import { NotUnderstood } from './not-understood.js';
 import { periodFilter, periodFilters, valueFilter } from './build-filters.js';
 import { addMonths } from './calendar.js';
 import { monthsBetween, periodLabel } from './period-label.js';
 import type { Period } from './read-period.js';
+import { areSides } from './read-weekdays.js';
 import type { Reading } from './reading.js';
 import { shortLabel } from './scope.js';
 
@@ -16,11 +21,34 @@ export const sidesOfPeriods: Shape = (base) => {
   const { periods, date } = reading;
   if (periods.length < 2 || date === null) return null;
   const ordered = [...periods].sort((left, right) => (left.from < right.from ? -1 : 1));
+  if (reading.grain !== null) return overAll(base, date, reading.grain, ordered);
   return versus(
     base,
     ordered.map((period) => sideOf(date, period)),
   );
 };
+
+/** «2024 и 2025 по месяцам»: one time after another. */
+function overAll(
+  base: Base,
+  { name }: Column,
+  grain: Grain,
+  periods: readonly Period[],
+): ReportParameters {
+  const [first, last] = [periods[0], periods.at(-1)];
+  const isWhole = periods.every(({ before }, at) => before >= (periods[at + 1]?.from ?? before));
+  if (first === undefined || last === undefined || !isWhole || base.dimensions.length > 0) {
+    throw new NotUnderstood(`Сравнить эти периоды ${everyGrain[grain]} в одном отчете нельзя.`);
+  }
+  const filter = { type: 'dates', column: name, from: first.from, before: last.before } as const;
+  return parametersOf('dynamics', base.reading.table.id, {
+    ...common(base),
+    filters: [...base.filters, filter],
+    date: name,
+    grain,
+    top: null,
+  });
+}
 
 function sideOf(date: Column, period: Period): Side {
   return { label: period.label, filters: [periodFilter(date, period)] };
@@ -31,21 +59,33 @@ function versus(base: Base, sides: readonly Side[], filters = base.filters): Rep
   const group = base.dimensions[0] ?? (asks.mover === null ? undefined : categoriesOf(table)[0]);
   const dimension = group?.name ?? null;
   const mover = asks.mover === null ? {} : { mover: asks.mover };
+  const times = asks.times ? { times: true } : {};
   return parametersOf('versus', base.reading.table.id, {
     measure: base.measure,
     filters,
     dimension,
-    request: { ...base.request, ...mover, sides: sides.slice(0, 6) },
+    request: { ...base.request, ...mover, ...times, sides: sides.slice(0, 6) },
   });
 }
 
+/** «по будням и выходным» */
+export const sidesOfWeekdays: Shape = (base) => {
+  const { reading, filters } = base;
+  const { weekdays, date } = reading;
+  if (!areSides(reading) || date === null) return null;
+  const sides = weekdays.map(({ days, label }): Side => {
+    return { label, filters: [{ type: 'weekdays', column: date.name, days }] };
+  });
+  return versus(base, sides, [...filters, ...periodFilters(reading)]);
+};
+
 export const sidesOfValues: Shape = (base) => {
   const { reading, filters } = base;
-  const { wishes, values } = reading;
+  const { wishes, values, asks } = reading;
   const plain = values.filter(({ not }) => !not);
   const [first] = plain;
   const same = plain.filter(({ column }) => column === first?.column);
-  if (first === undefined || same.length < 2 || !wishes.compare) return null;
+  if (first === undefined || same.length < 2 || !(wishes.compare || asks.times)) return null;
   const sides = same.map((mention): Side => {
     return { label: shortLabel(mention.values), filters: [valueFilter(mention)] };
   });
@@ -72,7 +112,11 @@ export const growth: Shape = (base) => {
 
 function asksForChange({ wishes, kind, grain, asks }: Reading): boolean {
   const asked =
-    wishes.growth || wishes.compare || asks.mover !== null || kind?.kind === 'comparison';
+    wishes.growth ||
+    wishes.compare ||
+    asks.times ||
+    asks.mover !== null ||
+    kind?.kind === 'comparison';
   return asked && grain === null;
 }
 

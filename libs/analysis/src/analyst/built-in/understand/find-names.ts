@@ -5,7 +5,9 @@ import type { Scan } from './scan.js';
 import { mainDate } from './table-dates.js';
 import { valueAt } from './values.js';
 import type { ColumnValues, ValueSpan } from './values.js';
-import { isDoing, isSilent } from './words.js';
+import { isSameRoot } from './roots.js';
+import { isSynonym } from './vocabulary.js';
+import { isDoing, isSilent, isSoft, sharedStart } from './words.js';
 import type { Word } from './words.js';
 
 const counted =
@@ -16,6 +18,7 @@ export function wholeNames(
   scan: Scan,
   named: readonly NamedColumn[],
   table: TableProfile,
+  known: readonly ColumnValues[],
 ): readonly ColumnSpan[] {
   const found: ColumnSpan[] = [];
   const dated = mainDate(table) !== null;
@@ -25,10 +28,23 @@ export function wholeNames(
     if (span === null || word === undefined) continue;
     const names = named.find(({ column }) => column === span.column)?.names ?? [];
     if (!word.quoted && !isWhole(span, names, word, dated)) continue;
+    if (isInValue(scan, at, span, known)) continue;
     scan.claim(span.places);
     found.push(span);
   }
   return found;
+}
+
+/** «склад №2» is a value of the column «Склад». */
+function isInValue(
+  scan: Scan,
+  at: number,
+  { column, places }: ColumnSpan,
+  known: readonly ColumnValues[],
+): boolean {
+  const own = known.filter((one) => one.column === column);
+  const value = valueAt(scan.words, at, own, (place) => scan.isFree(place));
+  return value?.whole === true && value.places.length > places.length;
 }
 
 /** Words that are the header's own, or its shortened ones. */
@@ -110,7 +126,14 @@ export function spansIn(
   const isFree = (place: number) => scan.isFree(place);
   for (let at = 0; at < scan.words.length; at += 1) {
     const word = scan.words[at];
-    if (!isFree(at) || word === undefined || (isSilent(word) && !isDoing(word))) continue;
+    if (!isFree(at) || word === undefined) continue;
+    const flow = flowValue(word, at, known);
+    if (flow !== null) {
+      scan.claim(flow.places);
+      values.push(flow);
+      continue;
+    }
+    if (isMute(word)) continue;
     const column = columnAt(scan.words, at, named, isFree);
     const before = [...whole, ...columns].find(({ places }) => places.at(-1) === at - 1);
     const value = valueAt(scan.words, at, known, isFree, before?.column ?? null);
@@ -123,6 +146,32 @@ export function spansIn(
     }
   }
   return { columns, values };
+}
+
+function isMute(word: Word): boolean {
+  return isSilent(word) && !isDoing(word) && !isSoft(word);
+}
+
+const flows = /^(?:пришл|поступ|ушл|списа|верну)/u;
+const fewValues = 12;
+
+/** «пришло» where a column tells «Приход»: silent elsewhere, here it chooses the rows. */
+function flowValue(word: Word, at: number, known: readonly ColumnValues[]): ValueSpan | null {
+  if (!flows.test(word.text)) return null;
+  for (const { column, values } of known) {
+    if (values.length > fewValues || column.type !== 'text') continue;
+    const own = values.filter(
+      ({ names: [name = '', ...more] }) => more.length === 0 && isAlike(word.text, name),
+    );
+    const [one] = own;
+    if (one === undefined || own.length > 1) continue;
+    return { column, values: [one.value], places: [at], whole: true, rivals: [], score: 2 };
+  }
+  return null;
+}
+
+function isAlike(word: string, name: string): boolean {
+  return isSynonym(word, name) || isSameRoot(word, name) || sharedStart(word, name) >= 5;
 }
 
 /** A capital letter within the request speaks for a name. */

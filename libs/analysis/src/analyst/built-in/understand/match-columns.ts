@@ -5,7 +5,7 @@ import { headOf, nounOf, qualifiedIn, shortenedIn } from './header-head.js';
 import { isMoneyWord, isSynonym } from './vocabulary.js';
 import { isSameRoot } from './roots.js';
 import { strangeWords } from './table-nature.js';
-import { isDoing, isSilent, isTypoOf, namesIn, sameWord } from './words.js';
+import { isDoing, isSilent, isSoft, isTypoOf, namesIn, sameWord } from './words.js';
 import type { Word } from './words.js';
 
 /** A column or a value that words of the request name. */
@@ -17,6 +17,8 @@ export interface Span {
 
 export interface ColumnSpan extends Span {
   readonly column: Column;
+  /** Told from other columns of these words by a word that stands elsewhere. */
+  readonly settled?: boolean;
 }
 
 const exact = 3;
@@ -130,6 +132,7 @@ function saidOf(
     }
     places.push(place);
     score += best.score + bonusOf(word, best.name, named);
+    if (named.qualified.has(best.name)) score += qualifiedBonus;
     left.splice(left.indexOf(best.name), 1);
   }
   return { places, score, left };
@@ -163,6 +166,8 @@ function isOtherUnit(words: readonly Word[], { type, currency, unit }: Column): 
 
 const planned = /^(?:план|бюджет|цел[ьи]|таргет|plan|budget|target)/u;
 const nounBonus = 0.4;
+/** «с НДС» is «Сумма с НДС» rather than «НДС». */
+export const qualifiedBonus = 0.6;
 
 /** What a preposition adds to a header is said with it: «с НДС». */
 export function isAllowed(
@@ -205,14 +210,22 @@ function bestOf(
   names: readonly string[],
   { column, shortened }: NamedColumn,
 ): { name: string; score: number } | null {
-  if (isSilent(word) && !(column.type === 'number' && isDoing(word))) return null;
+  if (isSilent(word) && !mayName(word, column)) return null;
   if (word.number !== null && !names.includes(word.text)) return null;
   let best: { name: string; score: number } | null = null;
-  for (const name of names) {
+  for (const name of ownNames(word, names)) {
     const score = likenessOf(word.text, name, { shortened });
     if (score > (best?.score ?? 0)) best = { name, score };
   }
   return best;
+}
+
+function mayName(word: Word, { type }: Column): boolean {
+  return type === 'number' && (isDoing(word) || isSoft(word));
+}
+
+function ownNames(word: Word, names: readonly string[]): readonly string[] {
+  return isSoft(word) ? names.filter((name) => sameWord(word.text, name)) : names;
 }
 
 /** The same, where the header may have the word in short: «мин» of «Мин. остаток». */

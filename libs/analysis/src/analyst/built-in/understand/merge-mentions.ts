@@ -1,4 +1,11 @@
-import { isAllowed, isUnitWord, likeness, likenessOf, strangeness } from './match-columns.js';
+import {
+  isAllowed,
+  isUnitWord,
+  likeness,
+  likenessOf,
+  qualifiedBonus,
+  strangeness,
+} from './match-columns.js';
 import type { ColumnSpan, NamedColumn } from './match-columns.js';
 import { isMoneyWord } from './vocabulary.js';
 import { isSilent } from './words.js';
@@ -66,6 +73,28 @@ export function rivalsOf(
   );
 }
 
+/** «сумма отгрузок без НДС»: another word of the request tells which of the rivals is meant. */
+export function settled(
+  words: readonly Word[],
+  span: ColumnSpan,
+  named: readonly NamedColumn[],
+): ColumnSpan {
+  const rivals = rivalsOf(words, span, named);
+  const own = named.find((one) => one.column === span.column);
+  if (rivals.length === 0 || own === undefined) return span;
+  const more = ({ names }: NamedColumn) =>
+    words.filter(
+      ({ text }, place) =>
+        !span.places.includes(place) && names.some((name) => likeness(text, name) > 2),
+    ).length;
+  const all = [own, ...rivals].map((one) => ({ column: one.column, said: more(one) }));
+  const most = Math.max(...all.map(({ said }) => said));
+  const best = all.filter(({ said }) => said === most);
+  const [one] = best;
+  if (one === undefined || best.length !== 1 || most === 0) return span;
+  return { ...span, column: one.column, settled: true };
+}
+
 function valueOf(words: readonly Word[], places: readonly number[], one: NamedColumn): number {
   const cover = coverOf(words, places, one);
   if (cover === 0) return 0;
@@ -105,6 +134,11 @@ function isCarrier(words: readonly Word[], left: ColumnSpan, right: ColumnSpan):
   );
 }
 
+/** «с НДС» is «Сумма с НДС» rather than «НДС». */
+function bonusFor(name: string, { qualified }: NamedColumn): number {
+  return qualified.has(name) ? qualifiedBonus : 0;
+}
+
 /** 0 where the header lacks one of the words. */
 function coverOf(words: readonly Word[], places: readonly number[], one: NamedColumn): number {
   const left = [...one.names];
@@ -113,9 +147,9 @@ function coverOf(words: readonly Word[], places: readonly number[], one: NamedCo
     const text = words[place]?.text ?? '';
     const best = left
       .filter((name) => isAllowed(name, words[place - 1], one))
-      .map((name) => ({ name, like: likenessOf(text, name, one) }))
+      .map((name) => ({ name, like: likenessOf(text, name, one) + bonusFor(name, one) }))
       .reduce((top, one) => (one.like > top.like ? one : top), { name: '', like: 0 });
-    if (best.like === 0) return 0;
+    if (best.like <= qualifiedBonus) return 0;
     score += best.like;
     left.splice(left.indexOf(best.name), 1);
   }

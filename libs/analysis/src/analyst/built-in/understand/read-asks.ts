@@ -1,5 +1,6 @@
 import type { Grain } from '../../plan.js';
 import { grainOfWord, numberOf, numberPattern, spanWord } from './calendar.js';
+import type { RequestParts } from '../parameters.js';
 import type { Scan } from './scan.js';
 
 /** What a request wants beside a measure and groups: a shape of its own. */
@@ -15,6 +16,8 @@ export interface Asks {
   /** «выручка в день», «среднемесячные расходы» */
   readonly perPeriod: Grain | null;
   readonly plan: PlanAsk | null;
+  /** «меньше 90 % плана» */
+  readonly planLimit: RequestParts['having'];
   /** «на сколько месяцев вперед» of a forecast. */
   readonly horizon: { readonly count: number; readonly grain: Grain; readonly text: string } | null;
   /** «выросло сильнее всего»: a group that changed most; ascending: that fell most. */
@@ -23,6 +26,16 @@ export interface Asks {
   readonly flow: 'in' | 'out' | null;
   /** «поставили 5» */
   readonly marks: readonly string[];
+  /** «в каких месяцах выручка больше …», «сколько месяцев выполнен план» */
+  readonly periodsWhere: Grain | null;
+  /** «во сколько раз» */
+  readonly times: boolean;
+  /** «разница между максимальным и минимальным» */
+  readonly extremes: boolean;
+  /** «круговой диаграммой» */
+  readonly pie: boolean;
+  /** «в виде столбчатой диаграммы»: reports choose their charts themselves. */
+  readonly chart: boolean;
   readonly averageCheck: boolean;
   readonly conversion: boolean;
   readonly nps: boolean;
@@ -41,6 +54,8 @@ export type PlanAsk = 'done' | 'failed' | 'reached' | 'exceeded' | 'difference';
 
 export function asksIn(scan: Scan): Asks {
   const flow = flowIn(scan);
+  const periodsWhere = periodsWhereIn(scan);
+  const planLimit = planLimitIn(scan);
   return {
     weekdays: takes(scan, weekdays),
     running: takes(scan, running),
@@ -48,7 +63,13 @@ export function asksIn(scan: Scan): Asks {
     latest: latestIn(scan),
     absent: takes(scan, absent),
     perPeriod: perPeriodIn(scan),
-    plan: planIn(scan),
+    plan: planLimit === null ? planIn(scan) : 'done',
+    planLimit,
+    periodsWhere,
+    times: takes(scan, /во сколько раз/u),
+    extremes: extremesIn(scan),
+    pie: takes(scan, pie),
+    chart: takes(scan, chart),
     horizon: horizonIn(scan),
     flow,
     marks: marksIn(scan),
@@ -100,7 +121,9 @@ function latestIn(scan: Scan): number | null {
 const adverbs: readonly (readonly [RegExp, Grain])[] = [
   [/среднедневн\p{L}*|среднесуточн\p{L}*/u, 'day'],
   [/средненедельн\p{L}*/u, 'week'],
-  [/среднемесячн\p{L}*/u, 'month'],
+  [/среднемесячн\p{L}*|(?:средн\p{L}*|в среднем) ежемесячн\p{L}*/u, 'month'],
+  [/(?:средн\p{L}*|в среднем) ежедневн\p{L}*/u, 'day'],
+  [/(?:средн\p{L}*|в среднем) еженедельн\p{L}*/u, 'week'],
   [/среднеквартальн\p{L}*/u, 'quarter'],
   [/среднегодов\p{L}*/u, 'year'],
 ];
@@ -126,12 +149,34 @@ const plans: readonly (readonly [RegExp, PlanAsk])[] = [
   [/(?:не (?:вы|ис)полн\p{L}*|недовыполн\p{L}*|провал\p{L}*|сорва\p{L}*) план\p{L}*/u, 'failed'],
   [/план\p{L}* (?:не (?:вы|ис)полн\p{L}*|недовыполн\p{L}*|провал\p{L}*|сорва\p{L}*)/u, 'failed'],
   [/перевыполн\p{L}* план\p{L}*|план\p{L}* перевыполн\p{L}*/u, 'exceeded'],
-  [/(?:вы|ис)полни[лвт]\p{L}* план\p{L}*|план\p{L}* (?:вы|ис)полн(?:ил|ен)\p{L}*/u, 'reached'],
+  [
+    /(?:вы|ис)полн(?:и[лвт]|я[лею])\p{L}* план\p{L}*|план\p{L}* (?:вы|ис)полн(?:ил|ен)\p{L}*/u,
+    'reached',
+  ],
   [
     /(?:процент\p{L}*|дол[яюи]|%) (?:вы|ис)полнени\p{L}*(?: план\p{L}*)?|(?:вы|ис)полнени\p{L}* план\p{L}* в (?:процентах|%)/u,
     'done',
   ],
 ];
+
+const planLimits: readonly (readonly [words: string, operator: '>' | '<' | '>=' | '<='])[] = [
+  ['не (?:больше|более|выше)|до', '<='],
+  ['не (?:меньше|менее|ниже)|от|минимум', '>='],
+  ['больше(?: чем)?|более(?: чем)?|выше|свыше|превыша\\p{L}*', '>'],
+  ['меньше(?: чем)?|менее(?: чем)?|ниже', '<'],
+];
+
+function planLimitIn(scan: Scan): RequestParts['having'] {
+  const done = '(?:(?:вы|ис)полн\\p{L}* план\\p{L}*|план\\p{L}* (?:вы|ис)полн\\p{L}*)';
+  for (const [words, operator] of planLimits) {
+    const limit = `(?:на )?(?:${words})(?: чем)?(?: на)? (\\d{1,3}(?:,\\d+)?) (?:%|процент\\p{L}*)`;
+    const found =
+      scan.take(new RegExp(`${limit} (?:от )?план\\p{L}*`, 'u')) ??
+      scan.take(new RegExp(`${done} ${limit}`, 'u'));
+    if (found !== null) return { operator, value: (found.match[1] ?? '').replace(',', '.') };
+  }
+  return null;
+}
 
 function planIn(scan: Scan): PlanAsk | null {
   return plans.find(([pattern]) => takes(scan, pattern))?.[1] ?? null;
@@ -171,7 +216,55 @@ function flowIn(scan: Scan): Asks['flow'] {
   return scan.find(/потра\p{L}*|трат\p{L}*|уход[ия]т|ушл[оиа]/u) === null ? null : 'out';
 }
 
-/** «поставили 5», «оценок 4 и 5», «ответили 9 или 10». */
+function periodsWhereIn(scan: Scan): Grain | null {
+  const held =
+    '(?:больше|меньше|выше|ниже|более|менее|свыше|превы\\p{L}*|недо|пере|не )?(?:вы|ис)?полн\\p{L}*|' +
+    '(?:больше|меньше|выше|ниже|более|менее|свыше|превыша\\p{L}*|превысил\\p{L}*)';
+  const found = scan.take(
+    new RegExp(
+      '(?:(?:в )?как(?:их|ие) (дн(?:ях|и)|дат(?:ах|ы)|недел(?:ях|и)|месяц(?:ах|ы)|квартал(?:ах|ы))|' +
+        `сколько (дней|недель|месяцев|кварталов))(?=.* (?:${held})(?! все))`,
+      'u',
+    ),
+  );
+  if (found === null) return null;
+  const [, listed, counted] = found.match;
+  return grainOfWord((listed ?? counted ?? '').replace(/^дат/u, 'день'));
+}
+
+const charts = '(?:диаграмм|график|чарт|гистограмм)\\p{L}*';
+const pie = new RegExp(
+  `(?:(?:в виде|с|на) )?(?:кругов|кольцев)\\p{L}*(?: ${charts})?|${charts} (?:кругов|кольцев)\\p{L}*|pie chart`,
+  'u',
+);
+const chart = new RegExp(
+  `(?:(?:в виде|с|на) )?(?:столбчат|столбиков|линейн|точечн)\\p{L}* ${charts}|столбик\\p{L}*|` +
+    'в виде (?:диаграмм|график)\\p{L}*',
+  'u',
+);
+
+const high =
+  '(?:максимальн|наибольш|больш|высок|дорог|крупн|длинн|долг)\\p{L}*|максимум\\p{L}*|макс';
+const low = '(?:минимальн|наименьш|маленьк|низк|дешев|мелк|коротк|мал)\\p{L}*|минимум\\p{L}*|мин';
+
+/** «разница между самым дорогим и самым дешевым»: the words between stay to be read. */
+function extremesIn(scan: Scan): boolean {
+  const between = new RegExp(
+    `(?:разниц|разбег|разбежк)\\p{L}* (?:между |в )?(?:сам\\p{L}+ )?(?:${high})(?= (?:\\p{L}+ ){0,2}(?:и|минус) (?:сам\\p{L}+ )?(?:${low})(?!\\p{L}))`,
+    'u',
+  );
+  const end = new RegExp(`(?:и|минус) (?:сам\\p{L}+ )?(?:${low})`, 'u');
+  if (takes(scan, between)) return takes(scan, end);
+  const bare = new RegExp(
+    `(?:${high})(?= (?:\\p{L}+ )?минус (?:${low})(?!\\p{L}))|размах\\p{L}*`,
+    'u',
+  );
+  if (!takes(scan, bare)) return false;
+  takes(scan, end);
+  return true;
+}
+
+/** «поставили 5», «оценок 4 и 5», «ответили 9 или 10», «сколько пятерок». */
 function marksIn(scan: Scan): readonly string[] {
   const one = '(\\d{1,2})';
   const found = scan.take(
@@ -180,6 +273,13 @@ function marksIn(scan: Scan): readonly string[] {
       'u',
     ),
   );
+  const school = found === null ? scan.take(new RegExp(`(?:${marksNamed.join('|')})`, 'u')) : null;
+  if (school !== null) {
+    return [String(marksNamed.indexOf(school.match[0]) + 2)];
+  }
   const marks: readonly (string | undefined)[] = found?.match.slice(1) ?? [];
   return marks.flatMap((mark) => mark ?? []);
 }
+
+/** Two to five, as at school. */
+const marksNamed = ['двоек', 'троек', 'четверок', 'пятерок'];

@@ -1,5 +1,6 @@
 import type { Grain } from '../../plan.js';
 import { periodLabel } from './period-label.js';
+import { openPeriodsIn } from './read-open-periods.js';
 import type { Scan } from './scan.js';
 import {
   addDays,
@@ -40,14 +41,23 @@ interface Told {
 }
 
 const grains: readonly (readonly [RegExp, Grain])[] = [
-  [/по (?:дням|датам|числам)|ежедневн\p{L}*|подневн\p{L}*|кажд\p{L}+ день|daily|by day/u, 'day'],
-  [/по неделям|еженедельн\p{L}*|понедельн\p{L}*|кажд\p{L}+ недел\p{L}|weekly|by week/u, 'week'],
   [
-    /по месяцам|помесячн\p{L}*|ежемесячн\p{L}*|кажд\p{L}+ месяц\p{L}?|от месяца к месяцу|по месячно|monthly|by month|per month/u,
+    /(?:(?:по|и) )?(?:дням|датам|числам)(?! недел)|ежедневн\p{L}*|подневн\p{L}*|кажд\p{L}+ день|daily|by day/u,
+    'day',
+  ],
+  [
+    /(?:(?:по|и) )?неделям|еженедельн\p{L}*|понедельно|понедельн(?:ая|ой|ую|ое|ые|ый)|кажд\p{L}+ недел\p{L}|weekly|by week/u,
+    'week',
+  ],
+  [
+    /(?:(?:по|и) )?месяцам|(?:в )?(?:разрезе|разбивке) месяцев|помесячн\p{L}*|ежемесячн\p{L}*|кажд\p{L}+ месяц\p{L}?|от месяца к месяцу|по месячно|monthly|by month|per month/u,
     'month',
   ],
-  [/по кварталам|поквартальн\p{L}*|ежеквартальн\p{L}*|quarterly|by quarter/u, 'quarter'],
-  [/по годам|погодов\p{L}*|ежегодн\p{L}*|кажд\p{L}+ год|yearly|annually|by year/u, 'year'],
+  [/(?:(?:по|и) )?кварталам|поквартальн\p{L}*|ежеквартальн\p{L}*|quarterly|by quarter/u, 'quarter'],
+  [
+    /(?:(?:по|и) )?годам|погодов\p{L}*|ежегодн\p{L}*|кажд\p{L}+ год|yearly|annually|by year/u,
+    'year',
+  ],
 ];
 
 export function grainIn(scan: Scan): Grain | null {
@@ -60,7 +70,12 @@ export function grainIn(scan: Scan): Grain | null {
  */
 export function periodsIn(scan: Scan, range: DateRange | null): readonly Period[] {
   const last = range?.last ?? null;
-  const exact = [...datesIn(scan, last), ...(range === null ? [] : relativeIn(scan, range))];
+  const open = openPeriodsIn(scan, range);
+  const exact = [
+    ...open,
+    ...datesIn(scan, last),
+    ...(range === null ? [] : relativeIn(scan, range)),
+  ];
   const told = [...monthsIn(scan), ...yearsIn(scan)];
   return [...exact, ...withYears(told, last)].sort((left, right) => left.at - right.at);
 }
@@ -275,9 +290,19 @@ function monthsIn(scan: Scan): readonly Told[] {
     `${ordinal}(?: го| е| ое)? (?:полугоди\\p{L}*|половин\\p{L}* года)(?: ${year})?`,
     ([, o, y], at) => add(y, ordinalOf(o) > 1 ? 6 : 0, 6, at),
   );
+  for (const [season, from] of seasons) {
+    each(scan, `(?:${season})(?: ${year})?`, ([, y], at) => add(y, from, 3, at));
+  }
   each(scan, `${month}(?: ${year})?`, ([, a, y], at) => add(y, monthOf(a ?? ''), 1, at));
   return told;
 }
+
+/** A winter is of two years: its months are to be named. */
+const seasons: readonly (readonly [words: string, from: number])[] = [
+  ['весн(?:а|у|ой|ы)', 2],
+  ['лето|летом', 5],
+  ['осень|осенью', 8],
+];
 
 function lengthOf(a = '', y: string | undefined, b = '', z: string | undefined): number {
   const years = y === undefined || z === undefined ? 0 : Number(z) - Number(y);
@@ -302,6 +327,11 @@ function withYears(told: readonly Told[], last: string | null): readonly Period[
   );
   const bare = told.filter(({ year: own }) => own === null);
   const shared = years.length === 1 && bare.length > 0 ? years[0] : undefined;
+  if (years.length > 1 && bare.length === 1 && years.length + 1 === told.length) {
+    return years.flatMap(({ year: own, at }) =>
+      own === null ? [] : bare.map((one) => periodOf({ ...one, at }, own)),
+    );
+  }
   const near = told.find(({ year: own }) => own !== null)?.year ?? null;
   return told
     .filter((one) => one !== shared)

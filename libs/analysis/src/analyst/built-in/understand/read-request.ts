@@ -4,7 +4,7 @@ import { denialsIn, isHard, leftWords } from './left-words.js';
 import { namedColumns } from './match-columns.js';
 import type { ColumnSpan, NamedColumn } from './match-columns.js';
 import { namedMeasure } from './measures.js';
-import { merged, rivalsOf } from './merge-mentions.js';
+import { merged, rivalsOf, settled } from './merge-mentions.js';
 import { asksIn } from './read-asks.js';
 import { withGrouping } from './read-grouping.js';
 import { incomeIn } from './read-income.js';
@@ -13,7 +13,10 @@ import { denied, withNots } from './read-negations.js';
 import { grainIn, periodsIn } from './read-period.js';
 import { returnsIn } from './read-returns.js';
 import { isCalendarWord, sheetIn } from './read-sheet.js';
-import { thresholdsIn, wishesIn } from './read-wishes.js';
+import { looseThresholdsIn, sureThresholdsIn } from './read-thresholds.js';
+import { wishesIn } from './read-wishes.js';
+import { stateIn } from './read-state.js';
+import { weekdaysIn } from './read-weekdays.js';
 import type { Reading } from './reading.js';
 import { Scan } from './scan.js';
 import { dateSaid, metadataRange, rangeOf } from './table-dates.js';
@@ -28,9 +31,10 @@ export function readRequest(
   const scan = new Scan(said);
   const named = namedColumns(table);
   const asks = asksIn(scan);
+  const weekdays = weekdaysIn(scan, table, known);
   const dated = sheetIn(scan, table, isCalendarWord);
   const codes = codesIn(scan, known, named);
-  const whole = wholeNames(scan, named, table);
+  const whole = wholeNames(scan, named, table, known);
   const kind = kindIn(scan);
   const date = dateSaid(scan.words, table);
   const isByName = date === null && hasPeriodNames(table);
@@ -40,14 +44,18 @@ export function readRequest(
     ? null
     : namedMeasure(scan, table);
   const values = [...codes, ...valueNames(scan, known, named)];
+  const sure = sureThresholdsIn(scan);
   const wishes = wishesIn(scan);
   const periods = isByName ? [] : periodsIn(scan, range);
-  const thresholds = thresholdsIn(scan);
+  const thresholds = [...sure, ...looseThresholdsIn(scan)];
   const returns = returnsIn(scan, table, known);
+  const state = stateIn(scan, table);
   const spans = spansIn(scan, named, known, whole);
   const income = measure ?? incomeIn(scan, table, [...whole, ...spans.columns]);
   const sheet = sheetIn(scan, table, () => true) || dated;
-  const columns = merged(said.words, inOrder([...whole, ...spans.columns]), named);
+  const columns = merged(said.words, inOrder([...whole, ...spans.columns]), named).map((span) =>
+    settled(said.words, span, named),
+  );
   const left = leftWords(scan, table);
   const mentioned = withNots(said.words, inOrder([...values, ...spans.values]));
   return {
@@ -63,6 +71,8 @@ export function readRequest(
     periods,
     thresholds,
     date,
+    weekdays,
+    state,
     returns,
     sheet,
     unclear: unclearIn(said.words, columns, named),
@@ -86,7 +96,7 @@ function unclearIn(
   for (const span of columns) {
     const rivals = rivalsOf(words, span, named).map(({ column }) => column);
     const all = [span.column, ...rivals];
-    if (rivals.length === 0 || areHalves(all)) continue;
+    if (span.settled === true || rivals.length === 0 || areHalves(all)) continue;
     const said = span.places.map((place) => words[place]?.raw ?? '').join(' ');
     return { said, names: all.map(({ name }) => name) };
   }

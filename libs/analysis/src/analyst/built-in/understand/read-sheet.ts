@@ -1,7 +1,7 @@
 import type { TableProfile } from '../../../model.js';
 import { monthOf } from './calendar.js';
 import type { Scan } from './scan.js';
-import { isSilent, namesIn } from './words.js';
+import { isSilent, namesIn, sameWord } from './words.js';
 import type { Word } from './words.js';
 
 /** Words of the sheet's name; «Февраль» is one before it is a period. */
@@ -33,6 +33,8 @@ export function names(sheet: string, { text, quoted }: Word): boolean {
   if (quoted) return parts.join(' ') === namesIn(text).join(' ');
   return parts.some(
     (part) =>
-      part === text || (part.length > 2 && monthOf(part) !== -1 && monthOf(part) === monthOf(text)),
+      part === text ||
+      (part.length > 3 && monthOf(part) === -1 && sameWord(part, text)) ||
+      (part.length > 2 && monthOf(part) !== -1 && monthOf(part) === monthOf(text)),
   );
 }

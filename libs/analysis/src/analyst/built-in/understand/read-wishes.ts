@@ -1,11 +1,13 @@
 import type { Grain } from '../../plan.js';
-import type { Aggregate, RequestParts } from '../parameters.js';
+import type { Aggregate } from '../parameters.js';
 import { grainOfWord, numberOf, numberPattern, spanWord } from './calendar.js';
 import type { Scan } from './scan.js';
 
 /** What a request wants of its measure and groups, before columns are looked for. */
 export interface Wishes {
   readonly aggregate: Aggregate | null;
+  /** «минимальная и максимальная»: more than one of them. */
+  readonly aggregates: readonly Aggregate[];
   readonly quantile: string | null;
   readonly top: number | null;
   readonly ascending: boolean;
@@ -43,19 +45,20 @@ export function wishesIn(scan: Scan): Wishes {
   const counted = countedRank(scan);
   const leader = leaderIn(scan);
   const rank = counted ?? rankIn(scan);
+  const than = scan.take(howMuch) !== null;
   const share = shareIn(scan);
   const percent = scan.take(/в процентах|в %|%/u) !== null;
   const counting = countIn(scan);
   return {
     ...aggregateIn(scan),
     ...rank,
-    ascending: rank.ascending || bestPeriod?.worst === true || leader?.worst === true,
+    ascending: [rank.ascending, bestPeriod?.worst, leader?.worst].includes(true),
     leader: leader !== null || rank.leader || mostFrequent,
     bestPeriod: bestPeriod?.grain ?? null,
     reach,
     share,
     percent,
-    compare: compareIn(scan),
+    compare: compareIn(scan) || than,
     growth: growthIn(scan),
     mostFrequent,
     ...counting,
@@ -122,7 +125,7 @@ function leaderIn(scan: Scan): { readonly worst: boolean } | null {
   const worst =
     scan.take(new RegExp(`сам\\p{L}* ${low}|${low}(?= \\p{L})`, 'u')) ??
     scan.take(
-      /меньше (?:всего|всех)|хуже (?:всех|всего)|ниже всего|на последнем месте|аутсайдер\p{L}*|отстающ\p{L}*|least/u,
+      /меньше (?:всего|всех)|хуже (?:всех|всего)|ниже всего|на последнем месте|(?<!все(?:го|х) )(?:аутсайдер|отстающ)\p{L}*|least/u,
     );
   if (worst !== null) return { worst: true };
   const best =
@@ -135,7 +138,7 @@ function leaderIn(scan: Scan): { readonly worst: boolean } | null {
 type Rank = Pick<Wishes, 'top' | 'ascending' | 'leader'>;
 
 const worst =
-  '(?:худш|наименьш|слаб|аутсайдер|отстающ|последн|мелк|дешев|непопулярн|малопопулярн)\\p{L}*';
+  '(?<!(?:всего|всех) )(?:худш|наименьш|слаб|аутсайдер|отстающ|последн|мелк|дешев|непопулярн|малопопулярн)\\p{L}*';
 const best = '(?:лучш|крупнейш|перв|наибольш|ведущ|главн)\\p{L}*';
 
 /** «топ-5», «5 самых крупных», «3 худших» */
@@ -171,12 +174,15 @@ function ranked(count: string, ascending: boolean): Rank {
 
 function shareIn(scan: Scan): boolean {
   const share = scan.take(
-    /(?:и )?(?:как\p{L}* )?(?:у (?:него|нее|них) )?(?:его |ее |их )?дол[яюиейх]+(?: (?:занимает|составляет|дает|в процентах|приходится на))?|(?:какой |сколько )?(?:процент|процентов)(?= \p{L})|share|percentage|percent/u,
+    /(?:и )?(?:как\p{L}* )?(?:у (?:него|нее|них) )?(?:его |ее |их )?дол[яюиейх]+(?: (?:занимает|составляет|дает|в процентах|приходится на))?|(?:какой |сколько )?(?:процент|процентов)(?= \p{L})|(?:какой |сколько )?(?<!\d )%(?= \p{L})|share|percentage|percent/u,
   );
   if (share === null) return false;
   scan.take(/дол[яюи](?: в процентах)?/u);
   return true;
 }
+
+const howMuch =
+  /на ?сколько(?: процент\p{L}*)?(?=.* (?:больше|меньше|выше|ниже|дороже|дешевле|лучше|хуже)(?! (?:всего|всех)))/u;
 
 function compareIn(scan: Scan): boolean {
   const pattern =
@@ -193,13 +199,13 @@ function growthIn(scan: Scan): boolean {
 function countIn(scan: Scan): Pick<Wishes, 'counting' | 'countedRows' | 'countedAt'> {
   const rows = scan.take(
     new RegExp(
-      `(?:сколько(?: всего)?|числ(?:о|у|а|ом)|количеств(?:о|у|а|ом)|кол во|how many|number of|count of)(?: всего)?(?: было)? (?:${rowNouns})`,
+      `(?:(?:у )?скольк(?:о|их|им)(?: всего)?|числ(?:о|у|а|ом)|количеств(?:о|у|а|ом)|кол во|how many|number of|count of)(?: всего)?(?: было)? (?:${rowNouns})`,
       'u',
     ),
   );
   if (rows !== null) return { counting: true, countedRows: true, countedAt: null };
   const asked = scan.take(
-    /(?:сколько|числ(?:о|у|а|ом)|количеств(?:о|у|а|ом)|кол во|how many|number of|count)(?: всего)?(?: (?:уник|разн|различн|отдельн)\p{L}*)?(?: (?:unique|distinct|different))?(?= (?!(?:в|во|за|по|у|с|со|на|от|до|из|без|и|для|при|больше|меньше|более|менее|выше|ниже|свыше|не|равно)(?![\p{L}])|прода[лн]|купи|заработ|потрат|прин[её]с|получ|стои|заказал|собрал|набрал)[\p{L}§])/u,
+    /(?:(?:у )?скольк(?:о|их|им)|числ(?:о|у|а|ом)|количеств(?:о|у|а|ом)|кол во|how many|number of|count)(?: всего)?(?: (?:уник|разн|различн|отдельн)\p{L}*)?(?: (?:unique|distinct|different))?(?= (?!(?:в|во|за|по|у|с|со|на|от|до|из|без|и|для|при|больше|меньше|более|менее|выше|ниже|свыше|не|равно)(?![\p{L}])|прода[лн]|купи|заработ|потрат|прин[её]с|получ|стои|заказал|собрал|набрал)[\p{L}§])/u,
   );
   if (asked !== null) {
     return { counting: true, countedRows: false, countedAt: (asked.places.at(-1) ?? 0) + 1 };
@@ -220,7 +226,36 @@ const aggregates: readonly (readonly [RegExp, Aggregate])[] = [
   ],
 ];
 
-function aggregateIn(scan: Scan): Pick<Wishes, 'aggregate' | 'quantile'> {
+const joined = /^(?:и|а|также|and)$/u;
+
+/** «минимум, максимум и среднее», «средний и медианный оклад». */
+function aggregatesIn(scan: Scan): readonly Aggregate[] {
+  const single = aggregates.filter(([, name]) => name !== 'sum');
+  const whole = single.map(
+    ([{ source }, name]) => [new RegExp(`^(?:${source})$`, 'u'), name] as const,
+  );
+  const told = scan.free().flatMap((place) => {
+    const text = scan.words[place]?.text ?? '';
+    const name = whole.find(([pattern]) => pattern.test(text))?.[1];
+    return name === undefined ? [] : [{ place, name }];
+  });
+  const last = told.at(-1);
+  const near = told.every(({ place }, at) => at === 0 || place - (told[at - 1]?.place ?? 0) <= 3);
+  const isJoined = last !== undefined && joined.test(scan.words[last.place - 1]?.text ?? '');
+  if (told.length < 2 || !near || !isJoined) return [];
+  scan.claim(told.map(({ place }) => place));
+  return [...new Set(told.map(({ name }) => name))];
+}
+
+function aggregateIn(scan: Scan): Pick<Wishes, 'aggregate' | 'aggregates' | 'quantile'> {
+  const several = aggregatesIn(scan);
+  if (several.length > 1) {
+    return { aggregate: several[0] ?? null, aggregates: several, quantile: null };
+  }
+  return { ...oneAggregateIn(scan), aggregates: [] };
+}
+
+function oneAggregateIn(scan: Scan): Pick<Wishes, 'aggregate' | 'quantile'> {
   const quantile = scan.take(
     /(\d{1,2}) (?:й |ый |ой |го |th )?(?:перцентил|процентил|percentil)\p{L}*/u,
   );
@@ -229,59 +264,4 @@ function aggregateIn(scan: Scan): Pick<Wishes, 'aggregate' | 'quantile'> {
   }
   const found = aggregates.find(([pattern]) => scan.take(pattern) !== null);
   return { aggregate: found?.[1] ?? null, quantile: null };
-}
-
-export type Operator = NonNullable<RequestParts['having']>['operator'];
-
-export interface Threshold {
-  readonly operator: Operator;
-  readonly value: string;
-  /** Place of its first word. */
-  readonly at: number;
-  /** «старше 30»: what is older is an age. */
-  readonly about: 'age' | 'price' | null;
-}
-
-const limit = String.raw`(\d+(?:,\d+)?)(?: (тыс\p{L}*|т|к|k|млн|миллион\p{L}*|млрд|миллиард\p{L}*))?(?: (?:р|руб|рубл\p{L}*|тенге|шт|штук|долл\p{L}*|лет|года?|кг|л))?`;
-const operators: readonly (readonly [string, Operator, Threshold['about']])[] = [
-  ['не (?:больше|более|выше)|до|<=|≤|максимум|at most', '<=', null],
-  ['не (?:меньше|менее|ниже)|от|>=|≥|минимум|at least', '>=', null],
-  [
-    'больше(?: чем)?|более(?: чем)?|свыше|выше|превыша\\p{L}*|превысил\\p{L}*|>|more than|over|above',
-    '>',
-    null,
-  ],
-  ['меньше(?: чем)?|менее(?: чем)?|ниже|<|less than|under|below', '<', null],
-  ['старше', '>', 'age'],
-  ['младше|моложе', '<', 'age'],
-  ['дороже', '>', 'price'],
-  ['дешевле', '<', 'price'],
-  ['равн\\p{L}*|=|ровно', '=', null],
-];
-
-export function thresholdsIn(scan: Scan): readonly Threshold[] {
-  const found: Threshold[] = [];
-  for (const [words, operator, about] of operators) {
-    const pattern = new RegExp(`(?:${words}) ${limit}`, 'u');
-    for (let one = scan.take(pattern); one !== null; one = scan.take(pattern)) {
-      const [, digits = '', scale] = one.match;
-      found.push({ operator, value: scaled(digits, scale), at: one.places[0] ?? 0, about });
-    }
-  }
-  return found;
-}
-
-/** «2,5 млн» in digits. */
-export function scaled(digits: string, scale: string | undefined): string {
-  const zeros = scaleOf(scale);
-  const [whole = '', fraction = ''] = digits.split(',');
-  const moved = `${whole}${fraction.slice(0, zeros).padEnd(zeros, '0')}`.replace(/^0+(?=\d)/, '');
-  const rest = fraction.slice(zeros);
-  return rest === '' ? moved : `${moved}.${rest}`;
-}
-
-function scaleOf(scale = ''): number {
-  if (/^(?:тыс|т$|к$|k$)/u.test(scale)) return 3;
-  if (/^(?:млн|миллион)/u.test(scale)) return 6;
-  return /^(?:млрд|миллиард)/u.test(scale) ? 9 : 0;
 }

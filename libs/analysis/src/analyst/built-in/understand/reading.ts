@@ -1,12 +1,14 @@
 import type { Column, TableProfile } from '../../../model.js';
 import type { Grain } from '../../plan.js';
-import type { Measure } from '../parameters.js';
+import type { Filter, Measure } from '../parameters.js';
 import type { ColumnSpan } from './match-columns.js';
 import type { Asks } from './read-asks.js';
 import type { KindSaid } from './read-kinds.js';
 import type { Period } from './read-period.js';
-import type { Threshold, Wishes } from './read-wishes.js';
+import type { Threshold } from './read-thresholds.js';
+import type { Wishes } from './read-wishes.js';
 import type { ValueSpan } from './values.js';
+import type { DaysOfWeek } from './read-weekdays.js';
 import type { Word } from './words.js';
 
 /** A column that the request names, and how. */
@@ -45,6 +47,9 @@ export interface Reading {
   readonly periods: readonly Period[];
   readonly thresholds: readonly Threshold[];
   readonly date: Column | null;
+  /** Rows of which something was done or not: «уволились», «не закрыты». */
+  readonly state: Filter | null;
+  readonly weekdays: readonly DaysOfWeek[];
   readonly returns: Returns | null;
   /** What is named by words of the sheet. */
   readonly sheet: boolean;

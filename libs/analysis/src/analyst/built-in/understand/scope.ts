@@ -1,3 +1,4 @@
+import { weekdaysText } from '../../../note/calendar.js';
 import type { Filter } from '../parameters.js';
 import { addDays } from './calendar.js';
 import { periodLabel } from './period-label.js';
@@ -35,6 +36,8 @@ function textOf(filter: Filter): string {
       return `«${filter.column}» ${filter.not ? 'заполнено' : 'не заполнено'}`;
     case 'none':
       return `«${filter.column}» ${filter.not ? 'не ноль' : '= 0'}`;
+    case 'weekdays':
+      return weekdaysText(filter.days);
     case 'against':
       return `«${filter.column}» ${signs[filter.operator]} «${filter.other}»`;
     case 'compare':

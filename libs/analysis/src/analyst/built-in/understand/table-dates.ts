@@ -11,7 +11,9 @@ export function dateSaid(words: readonly Word[], table: TableProfile): Column | 
   const dates = table.columns.filter(({ type, stats }) => type === 'date' && stats.distinct >= 1);
   const said = dates.find(({ name }) => {
     const own = namesIn(name).filter((part) => !/^(?:дата|день|date|day|время)$/u.test(part));
-    return own.some((part) => words.some(({ text }) => text === part || isSameRoot(text, part)));
+    return own.some((part) =>
+      words.some(({ text }) => text === part || isSameRoot(text, part) || isDone(text, part)),
+    );
   });
   if (said !== undefined) return said;
   const own = dates.filter(({ name }) => !isOfThing(name, words));
@@ -26,6 +28,28 @@ const ofThings: readonly (readonly [name: RegExp, asks: RegExp])[] = [
   [/последн/iu, /^(?:прода|движ|заказ|отгру|последн|посеща|был)/u],
   [/годн|изготовл/iu, /^(?:годн|просроч|изготовл|истек)/u],
 ];
+
+const verb = /(?:л|ла|ло|ли|лся|лась|лось|лись|[нт]|[нт][аоы]|[нт]ые|[нт]ых)$/u;
+
+const startMin = 5;
+
+/** «оплатили» and «оплаты», «закрыто» and «закрытия». */
+function isDone(word: string, part: string): boolean {
+  if (word === part || !verb.test(word)) return false;
+  let at = 0;
+  while (at < word.length && word[at] === part[at]) at += 1;
+  return at >= startMin && part.length - at <= 2;
+}
+
+/** «уволилось», «закрыто»: what the date is of was done. */
+export function isDoneOn({ name }: Column, word: string): boolean {
+  if (!verb.test(word)) return false;
+  const own = namesIn(name).filter((part) => !/^(?:дата|день|date|day|время)$/u.test(part));
+  if (own.some((part) => part !== word && (isSameRoot(word, part) || isDone(word, part)))) {
+    return true;
+  }
+  return ofThings.some(([pattern, asks]) => pattern.test(name) && asks.test(word));
+}
 
 /** «зарплата за май» is not of those who were taken on in May. */
 function isOfThing(name: string, words: readonly Word[]): boolean {

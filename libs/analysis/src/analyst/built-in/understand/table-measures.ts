@@ -30,6 +30,19 @@ const profitability: Make = (table) => {
   return percent('profitability', profit, revenue);
 };
 
+/** What of the revenue goes to advertising. */
+const adsShare: Make = (table) => {
+  const ads = numberIn(table, /реклам|продвижен|advert/iu);
+  const revenue = numberIn(table, /выруч|продаж|оборот|revenue|sales/iu);
+  if (ads === undefined || revenue === undefined) return null;
+  return formulaMeasure({
+    name: 'percent-of',
+    sum: [only(ads)],
+    divisor: [only(revenue)],
+    percent: true,
+  });
+};
+
 function percent(
   name: 'buyout' | 'profitability' | 'conversion',
   part: string,
@@ -106,5 +119,6 @@ export const tableRules: readonly (readonly [RegExp, Make])[] = [
     profitability,
   ],
   [/(?:чист\p{L}* )?денежн\p{L}* поток\p{L}*|cash flow/u, netFlow],
+  [/дрр|дол[яюи] рекламн\p{L}* расход\p{L}*/u, adsShare],
   [/фонд\p{L}* (?:оплаты(?: труда)?|заработной платы|зарплаты)|фот|payroll/u, payroll],
 ];

@@ -9,6 +9,8 @@ import { findRatios } from '../kinds/statements/candidates.js';
 import type { FoundRatios } from '../kinds/statements/candidates.js';
 import { nameLengthMax, proposalOf } from '../proposal-texts.js';
 import { conditionSql, rowsSql } from '../sql.js';
+import { demandAllTold } from './all-told.js';
+import { withAverages } from './averages.js';
 import { familyReport, isFamilyKind } from './build-family.js';
 import { isOfStatement, lineReport } from './build-lines.js';
 import { NotUnderstood } from './not-understood.js';
@@ -16,6 +18,7 @@ import { reportFor } from './build-report.js';
 import { mainDate } from './table-dates.js';
 import { readRequest } from './read-request.js';
 import type { Reading } from './reading.js';
+import { rewritten } from './rewritten.js';
 import { asSummed, inOneUnit } from './one-unit.js';
 import { scopeOf } from './scope.js';
 import { isTwin, suggestionsOf } from './suggestions.js';
@@ -93,17 +96,32 @@ async function answerTo(book: Book, text: string, query: Query): Promise<Underst
   const isTold = best.reading.sheet || table.parts !== undefined;
   const twins = isTold ? null : twinsText(table, book);
   if (twins !== null) return refused(twins);
-  const made = inOneUnit(table, best.report);
-  if (typeof made === 'string') return refused(made);
-  const empty = await emptyText(table, made, query);
-  if (empty !== null) return refused(empty);
-  const report = withScope(made);
+  const settled = await settledOr(table, best.report, query);
+  if (typeof settled === 'string') return refused(settled);
+  const report = withScope(settled);
   const proposal = proposalOf({ table, parameters: report });
   const name = nameWith(proposal.name, report.request.scope ?? '');
   return {
     understood: true,
     proposal: { ...proposal, name, question: text.slice(0, questionMax) },
   };
+}
+
+/** With what the data must tell before anything is charged; or why there is no answer. */
+async function settledOr(
+  table: TableProfile,
+  report: ReportParameters,
+  query: Query,
+): Promise<ReportParameters | string> {
+  const made = inOneUnit(table, report);
+  if (typeof made === 'string') return made;
+  try {
+    const settled = await withAverages(table, made, query);
+    return (await emptyText(table, settled, query)) ?? settled;
+  } catch (error) {
+    if (!(error instanceof NotUnderstood)) throw error;
+    return error.message;
+  }
 }
 
 function withScope(report: ReportParameters): ReportParameters {
@@ -152,14 +170,9 @@ interface Outcome {
   readonly worth: number;
 }
 
-/** «карьерный рост» is no growth. */
-function inOneWord(text: string): string {
-  return text.replace(/карьерн\p{L}*\s+рост\p{L}*/giu, 'продвижение');
-}
-
 /** What each table makes of the request, the best first. */
 function outcomesOf(book: Book, text: string): readonly Outcome[] {
-  const said = saidIn(inOneWord(text));
+  const said = saidIn(rewritten(text));
   const outcomes = book.tables.map((table) => {
     const reading = readRequest(said, table, book.values.get(table.id) ?? []);
     return outcomeOf(reading, book);
@@ -182,7 +195,9 @@ function reportOr(reading: Reading, book: Book): ReportParameters | string {
   const unclear = unclearText(reading);
   if (unclear !== null) return unclear;
   try {
-    return reportOf(reading, book);
+    const report = reportOf(reading, book);
+    demandAllTold(reading, report);
+    return report;
   } catch (error) {
     if (!(error instanceof NotUnderstood)) throw error;
     return error.message === '' ? whyNot([]) : error.message;

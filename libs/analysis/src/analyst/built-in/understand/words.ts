@@ -148,7 +148,7 @@ function areForms(left: string, right: string, from: number): boolean {
   return caseEndings.has(left.slice(from)) && caseEndings.has(right.slice(from));
 }
 
-function sharedStart(left: string, right: string): number {
+export function sharedStart(left: string, right: string): number {
   const most = Math.min(left.length, right.length);
   let shared = 0;
   while (shared < most && left[shared] === right[shared]) shared += 1;
@@ -195,7 +195,7 @@ const silent = new Set(
     'определи определить напиши выгрузи разложи разбей сформируй подготовь проанализируй оцени',
     'отчет отчета отчету анализ анализа таблица таблице таблицу таблицы график графики диаграмму',
     'диаграмма диаграммы список списком файле файл файла лист листе листа графиком сводка сводку',
-    'какой какая какие какого каких какое какую каким каком какому какими сколько как где кто чей который которая',
+    'какой какая какие какого каких какое какую каким каком какому какими сколько скольких скольким сколькими через как где кто чей который которая',
     'которые которых самый самые самая самое самого самой самых каково какова каковы',
     'всего все весь всех всем всю всей итого итог итоговая общий общая общее общую общей общего',
     'суммарно суммарный суммарная суммарную только лишь именно вообще целом примерно',
@@ -231,6 +231,13 @@ const doing = /^(?:заказал|купил|принял|получил)[аи]?
 /** A verb that tells nothing unless a number of the table is told by it. */
 export function isDoing({ text }: Pick<Word, 'text'>): boolean {
   return doing.test(text);
+}
+
+/** A mark or a time tells nothing unless a number of the table is called so. */
+const soft = /^(?:балл|врем)/u;
+
+export function isSoft({ text }: Pick<Word, 'text'>): boolean {
+  return soft.test(text);
 }
 
 export function isSilent({ text, quoted }: Pick<Word, 'text' | 'quoted'>): boolean {

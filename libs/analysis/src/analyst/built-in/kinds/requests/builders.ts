@@ -3,9 +3,11 @@ import { absent } from './absent.js';
 import { bestPeriod } from './best-period.js';
 import { emptyColumns } from './empty-columns.js';
 import { lineValues } from './line-values.js';
+import { periodsWhere } from './periods-where.js';
 import { rowList } from './row-list.js';
 import { runningTotal } from './running-total.js';
 import { several } from './several.js';
+import { severalBy } from './several-by.js';
 import { shareOf } from './share-of.js';
 import { versus } from './versus.js';
 import { weekdays } from './weekdays.js';
@@ -21,4 +23,6 @@ export const requestBuilders: readonly KindBuilder[] = [
   rowList,
   absent,
   several,
+  severalBy,
+  periodsWhere,
 ];

@@ -37,7 +37,12 @@ function wordsQuery(
 
 /** The conclusion begins with its rows; right after it: which they are, and what was left aside. */
 export function withLead(draft: Draft, narration: Narration): Draft {
-  const lead = [...conditions(narration), ...anchor(narration), ...aside(narration)];
+  const lead = [
+    ...conditions(narration),
+    ...anchor(narration),
+    ...pie(narration),
+    ...aside(narration),
+  ];
   const at = draft.blocks.findIndex(({ kind }) => kind === 'conclusion') + 1;
   const before = draft.blocks
     .slice(0, at)
@@ -70,6 +75,12 @@ function conditions({ facts, cells }: Narration): readonly DraftBlock[] {
 function anchor({ facts }: Narration): readonly DraftBlock[] {
   if (!facts.parameters.request.anchored) return [];
   return [block('paragraph', t`Период отсчитан назад от последней даты в файле, а не от сегодня.`)];
+}
+
+function pie({ facts }: Narration): readonly DraftBlock[] {
+  if (facts.parameters.request.pie !== true) return [];
+  const why = 'длины сравнивать легче, чем углы';
+  return [block('paragraph', t`Вместо круговой диаграммы показаны столбцы: ${why}.`)];
 }
 
 function aside({ facts, cells }: Narration): readonly DraftBlock[] {

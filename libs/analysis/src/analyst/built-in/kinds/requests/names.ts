@@ -10,4 +10,6 @@ export const requestKindNames = [
   'row-list',
   'absent',
   'several',
+  'several-by',
+  'periods-where',
 ] as const;

@@ -11,12 +11,14 @@ export const several: KindBuilder = { kind: 'several', plan, narrate };
 
 function plan(table: TableProfile, parameters: ReportParameters): PlannedParts {
   const query = queryMaker(table, parameters);
-  const { measure, columns, ascending } = parameters;
+  const { measure, columns, ascending, request } = parameters;
   const each = Object.values(columns).map((column, place) => {
-    const value = measureSql({ ...measure, column });
+    const aggregate = request.aggregates?.[place] ?? measure.aggregate;
+    const value = measureSql({ ...measure, aggregate, column });
     const rows = rowsSql(table, parameters);
     const filled = `count(${quoted(column)})`;
-    return `SELECT ${place} AS place, ${literal(column)} AS name, ${value} AS value, ${filled} AS n ${rows}`;
+    const name = request.aggregates === undefined ? column : `${column}: ${ofColumn[aggregate]}`;
+    return `SELECT ${place} AS place, ${literal(name)} AS name, ${value} AS value, ${filled} AS n ${rows}`;
   });
   const direction = ascending ? 'ASC' : 'DESC';
   const order = isRanked(parameters) ? `value ${direction} NULLS LAST, place` : 'place';
@@ -38,7 +40,10 @@ function plan(table: TableProfile, parameters: ReportParameters): PlannedParts {
             textColumn('name', 'Показатель'),
             {
               column: 'value',
-              name: valueHeaders[measure.aggregate] ?? 'Сумма',
+              name:
+                request.aggregates === undefined
+                  ? (valueHeaders[measure.aggregate] ?? 'Сумма')
+                  : 'Значение',
               kind: 'number',
               decimals: 2,
             },
@@ -50,6 +55,14 @@ function plan(table: TableProfile, parameters: ReportParameters): PlannedParts {
     ],
   };
 }
+
+/** What of a column a line tells, where it is told in several ways. */
+const ofColumn: Readonly<Partial<Record<ReportParameters['measure']['aggregate'], string>>> = {
+  average: 'среднее',
+  median: 'медиана',
+  min: 'минимум',
+  max: 'максимум',
+};
 
 const valueHeaders: Readonly<Partial<Record<ReportParameters['measure']['aggregate'], string>>> = {
   average: 'Среднее',
@@ -71,7 +84,8 @@ function narrate(narration: Narration): Draft {
     ? t`${ascending ? 'Ниже' : 'Выше'} всего — ${one(narration, 0)}; ${ascending ? 'выше' : 'ниже'}
         всего — ${one(narration, count - 1)}.`
     : t`${list}.`;
-  const method = facts.parameters.measure.aggregate === 'average' ? 'Среднее' : 'Сумма';
+  const { aggregates } = facts.parameters.request;
+  const method = aggregates === undefined ? methodOf(facts.parameters) : 'Каждое значение';
   return {
     blocks: [
       block('conclusion', text, { visualization: 'values' }),
@@ -87,6 +101,10 @@ function narrate(narration: Narration): Draft {
       },
     ],
   };
+}
+
+function methodOf({ measure }: ReportParameters): string {
+  return measure.aggregate === 'average' ? 'Среднее' : 'Сумма';
 }
 
 /** «Списание, ₽» — 7 770 115,57 ₽» */

@@ -47,6 +47,18 @@ export const requestTexts: Readonly<Record<RequestKind, (words: Words) => Texts>
     question: 'Чему равны эти показатели?',
     steps: ['Каждый показатель по отобранным строкам'],
   }),
+  'several-by': ({ parameters, by, every }) => ({
+    name: `${cutText(Object.values(parameters.columns).join(' и '), namesMax)} ${
+      parameters.date === null ? by : every
+    }`,
+    question: 'Чему равны эти показатели в каждой группе?',
+    steps: ['Каждый показатель по каждой группе'],
+  }),
+  'periods-where': ({ capital, every }) => ({
+    name: `${capital} ${every}: отбор по условию`,
+    question: `В каких периодах ${capital} отвечает условию?`,
+    steps: [`${capital} за каждый период`, 'Периоды, которые отвечают условию'],
+  }),
   absent: ({ of, parameters }) => ({
     name: `Без продаж: список ${of}`,
     question: `Каких ${of} нет среди строк, где ${sidesOf(parameters)}?`,

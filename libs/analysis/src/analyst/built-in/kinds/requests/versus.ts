@@ -31,7 +31,8 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
     `WITH u AS (${each.join(' UNION ALL ')}), f AS (SELECT place, name, value, n, ` +
     'first_value(value) OVER (ORDER BY place) AS base FROM u) ';
   const changes =
-    'value - base AS delta, 100 * (value - base) / nullif(abs(base), 0) AS growth FROM f';
+    'value - base AS delta, 100 * (value - base) / nullif(abs(base), 0) AS growth, ' +
+    'greatest(value, base) / nullif(least(value, base), 0) AS times FROM f';
   const grouped = columnOf(table, parameters.dimension) !== undefined && sides.length === 2;
   return {
     queries: [
@@ -203,7 +204,14 @@ function difference({ facts, cells }: Narration): readonly DraftSpan[] {
   const growth = cells.has('sides', 1, 'growth')
     ? t` (${cells.value('sides', 1, 'growth', { style: 'percent', decimals: 2, signed: true })})`
     : [];
-  return t`; разница — ${delta}${growth}`;
+  return t`; разница — ${delta}${growth}${timesText({ facts, cells })}`;
+}
+
+/** «во сколько раз»: the larger by the smaller. */
+function timesText({ facts, cells }: Pick<Narration, 'facts' | 'cells'>): readonly DraftSpan[] {
+  if (facts.parameters.request.times !== true || !(cells.number('sides', 1, 'times') > 0))
+    return [];
+  return t`, или в ${cells.value('sides', 1, 'times', { style: 'number', decimals: 2 })} раза`;
 }
 
 function movers(narration: Narration): DraftBlock {

@@ -1,0 +1,144 @@
+import type { RequestParts } from '../parameters.js';
+import { monthOf } from './calendar.js';
+import type { Found, Scan } from './scan.js';
+
+export type Operator = NonNullable<RequestParts['having']>['operator'];
+
+export interface Threshold {
+  readonly operator: Operator;
+  /** Digits, or `average`: the mean of what is compared. */
+  readonly value: string;
+  /** Place of its first word. */
+  readonly at: number;
+  /** «старше 30»: what is older is an age. */
+  readonly about: 'age' | 'price' | 'time' | 'times' | null;
+  /** «больше 20 %» */
+  readonly percent: boolean;
+}
+
+/** Instead of a number: the mean, which only the data tell. */
+export const averageLimit = 'average';
+
+const number = String.raw`(\d+(?:,\d+)?)(?: (тыс\p{L}*|т|к|k|млн|миллион\p{L}*|млрд|миллиард\p{L}*))?`;
+const unit = String.raw`р|руб|рубл\p{L}*|тенге|шт|штук|долл\p{L}*|лет|года?|кг|л|мин|минут\p{L}*|дн\p{L}*|раза?|%|процент\p{L}*`;
+const limit = `${number}(?: (?:${unit}))?`;
+type Said = readonly [words: string, operator: Operator, about: Threshold['about']];
+
+/** Said of a number only. */
+const sure: readonly Said[] = [
+  ['не (?:больше|более|выше|дороже)|<=|≤|at most', '<=', null],
+  ['не (?:меньше|менее|ниже|дешевле)|>=|≥|at least', '>=', null],
+  [
+    '(?:больше|более)(?: чем)?(?: на)?|свыше|выше|превыша\\p{L}*|превысил\\p{L}*|>|more than|over|above',
+    '>',
+    null,
+  ],
+  ['(?:меньше|менее)(?: чем)?(?: на)?|ниже|<|less than|under|below', '<', null],
+  ['старше', '>', 'age'],
+  ['младше|моложе', '<', 'age'],
+  ['дороже', '>', 'price'],
+  ['дешевле', '<', 'price'],
+  ['длиннее|дальше|тяжелее', '>', null],
+  ['дольше', '>', 'time'],
+  ['быстрее|короче', '<', 'time'],
+];
+/** These may be said of a date as well, and dates are read before them. */
+const loose: readonly Said[] = [
+  ['до|максимум', '<=', null],
+  ['от|минимум', '>=', null],
+  ['равн\\p{L}*|=|ровно', '=', null],
+];
+
+const more = 'и (?:выше|больше|более|старше|дороже)';
+const fewer = 'и (?:ниже|меньше|менее|младше|моложе|дешевле)';
+
+/** Read before the periods: «больше 2000» is no year, nor is «от 1000 до 2000 руб.». */
+export function sureThresholdsIn(scan: Scan): readonly Threshold[] {
+  return [...averagesIn(scan), ...openIn(scan), ...betweenIn(scan), ...limitsIn(scan, sure)];
+}
+
+export function looseThresholdsIn(scan: Scan): readonly Threshold[] {
+  return limitsIn(scan, loose);
+}
+
+const above = '(?:выше|больше|более|превыша\\p{L}*|превысил\\p{L}*|лучше)';
+const below = '(?:ниже|меньше|менее|хуже)';
+const mean =
+  '(?:чем )?(?:в )?средн(?:его|ей|ее|ем|юю|яя|их)(?: (?:значени|уровн|показател|величин)\\p{L}*)?' +
+  '(?: по (?:компании|всем|фирме|файлу|таблице|организации|предприятию))?(?! по )';
+
+/** «выше среднего» */
+function averagesIn(scan: Scan): readonly Threshold[] {
+  const find = (words: string, operator: Operator) =>
+    each(scan, `${words} ${mean}`, ({ places: [at = 0] }) => {
+      return { operator, value: averageLimit, at, about: null, percent: false };
+    });
+  return [...find(above, '>'), ...find(below, '<')];
+}
+
+/** «от 5 и выше», «10 и меньше» */
+function openIn(scan: Scan): readonly Threshold[] {
+  const find = (words: string, operator: Operator) =>
+    each(scan, `(?:от |до )?${limit} ${words}`, (found) => limitOf(found, operator, null));
+  return [...find(more, '>='), ...find(fewer, '<=')];
+}
+
+/** «от 1000 до 2000», where neither is a year or a day of a month. */
+function betweenIn(scan: Scan): readonly Threshold[] {
+  const pattern = new RegExp(`(?:от|с|между) ${limit} (?:до|по|и) ${number}(?: (${unit}))?`, 'u');
+  const found = scan.find(pattern);
+  if (found === null || isDated(found, scan)) return [];
+  scan.claim(found.places);
+  const [, low, lowScale, high, highScale] = found.match;
+  const shared = { at: found.places[0] ?? 0, about: null, percent: false };
+  return [
+    { ...shared, operator: '>=', value: scaled(low, lowScale ?? highScale) },
+    { ...shared, operator: '<=', value: scaled(high, highScale) },
+  ];
+}
+
+const year = /^(?:19|20)\d\d$/u;
+
+function isDated({ match: [, low = '', , high = '', , told], places }: Found, scan: Scan): boolean {
+  const next = scan.words[(places.at(-1) ?? 0) + 1]?.text ?? '';
+  if (monthOf(next) !== -1 || /^(?:числ|год|кварт|кв$|полуг|го$|е$)/u.test(next)) return true;
+  return year.test(high) && year.test(low) && /^(?:год|$)/u.test(told ?? '');
+}
+
+function limitsIn(scan: Scan, operators: readonly Said[]): readonly Threshold[] {
+  return operators.flatMap(([words, operator, about]) =>
+    each(scan, `(?:${words}) ${limit}`, (found) => limitOf(found, operator, about)),
+  );
+}
+
+function limitOf(
+  { match: [text, digits, scale], places: [at = 0] }: Found,
+  operator: Operator,
+  about: Threshold['about'],
+): Threshold {
+  const value = scaled(digits, scale);
+  const times = / раза?$/u.test(text) ? 'times' : about;
+  return { operator, value, at, about: times, percent: / (?:%|процент\p{L}*)/u.test(text) };
+}
+
+function each(scan: Scan, source: string, make: (found: Found) => Threshold): Threshold[] {
+  const pattern = new RegExp(source, 'u');
+  const told: Threshold[] = [];
+  for (let one = scan.take(pattern); one !== null; one = scan.take(pattern)) told.push(make(one));
+  return told;
+}
+
+/** «2,5 млн» in digits. */
+export function scaled(digits = '', scale: string | undefined): string {
+  const zeros = scaleOf(scale);
+  const [whole = '', fraction = ''] = digits.split(',');
+  const moved = `${whole}${fraction.slice(0, zeros).padEnd(zeros, '0')}`.replace(/^0+(?=\d)/, '');
+  const rest = fraction.slice(zeros);
+  return rest === '' ? moved : `${moved}.${rest}`;
+}
+
+function scaleOf(scale = ''): number {
+  if (/^(?:тыс|т$|к$|k$)/u.test(scale)) return 3;
+  if (/^(?:млн|миллион)/u.test(scale)) return 6;
+  return /^(?:млрд|миллиард)/u.test(scale) ? 9 : 0;
+}
