@@ -137,9 +137,16 @@ function successOf({ columns }: TableProfile): Side | undefined {
 const opened = /созда|начал|откры|прием|прин[яи]т|заказ|поступ|заявк|start|open|creat/iu;
 const closed = /закры|оконч|заверш|оплат|отгруз|доставк|выполн|решени|end|clos|finish/iu;
 
-/** From one date of a row to another. */
+const lasting = /длительн|продолжит|срок|duration/iu;
+
+/** What the table tells itself, else from one date of a row to another. */
 function duration({ asks, table, columns }: Reading): ChosenMeasure | null {
   if (!asks.duration || columns.some(isNumber)) return null;
+  const [told, ...others] = table.columns.filter(
+    ({ type, role, name }) => type === 'number' && role === 'measure' && lasting.test(name),
+  );
+  if (told && others.length === 0)
+    return named({ aggregate: 'average', column: told.name, by: null, distinctBy: false });
   const dates = table.columns.filter(({ type }) => type === 'date');
   const from = dates.find(({ name }) => opened.test(name));
   const to = dates.find((column) => column !== from && closed.test(column.name));
