@@ -1,3 +1,4 @@
+import type { Column } from '../../../model.js';
 import { grainOf, itemsOf } from '../columns.js';
 import { parametersOf, rowCount } from '../parameters.js';
 import type { Measure, ReportParameters } from '../parameters.js';
@@ -27,23 +28,35 @@ export const periodsThat: Shape = (base) => {
   });
 };
 
-/** «по дням недели» */
-export const byWeekdays: Shape = (base) => {
-  const { asks, table, date } = base.reading;
-  if (!asks.weekdays) return null;
-  if (date === null)
-    throw new NotUnderstood('В таблице нет дат: дни недели определить не по чему.');
+/** «по дням недели», «по часам» */
+export const byCycle: Shape = (base) => {
+  const { cycle } = base.reading.asks;
+  if (cycle === null) return null;
+  const date = cycle === 'hours' ? clockOf(base) : base.reading.date;
+  if (date === null) throw new NotUnderstood(withoutCycle[cycle]);
   if (base.dimensions.some((column) => !isDocument(column))) {
-    throw new NotUnderstood('По дням недели можно показать один показатель, без других групп.');
+    throw new NotUnderstood(
+      'По дням недели и по часам можно показать один показатель, без других групп.',
+    );
   }
   const measure = countsDocuments(base) ?? base.measure;
-  return parametersOf('weekdays', table.id, {
+  return parametersOf(cycle, base.reading.table.id, {
     ...common(base),
     measure,
     date: date.name,
     top: null,
   });
 };
+
+const withoutCycle = {
+  weekdays: 'В таблице нет дат: дни недели определить не по чему.',
+  hours: 'В датах таблицы нет времени: часы определить не по чему.',
+};
+
+function clockOf({ reading: { date, table } }: Base): Column | null {
+  if (date?.hasTime === true) return date;
+  return table.columns.find(({ type, hasTime }) => type === 'date' && hasTime) ?? null;
+}
 
 /** «распределение заказов»: different orders are counted. */
 function countsDocuments({ dimensions, chosen }: Base): Measure | null {

@@ -204,7 +204,8 @@ export function common({ measure, filters, request, reading }: Base) {
     top: reading.wishes.top,
     ascending:
       reading.wishes.ascending ||
-      (reading.wishes.aggregate === 'min' && (reading.wishes.leader || reading.asks.weekdays)),
+      (reading.wishes.aggregate === 'min' &&
+        (reading.wishes.leader || reading.asks.cycle !== null)),
     request,
   };
 }

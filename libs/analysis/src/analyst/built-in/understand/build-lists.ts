@@ -38,7 +38,7 @@ export const chosenRows: Shape = (base) => {
 function isComputed({ wishes, grain, asks }: Reading): boolean {
   if (wishes.counting || wishes.share || wishes.aggregate !== null) return true;
   if (asks.total || asks.plan !== null) return true;
-  return grain !== null || wishes.leader || wishes.top !== null || asks.weekdays;
+  return grain !== null || wishes.leader || wishes.top !== null || asks.cycle !== null;
 }
 
 const oneSum = /^(?:сумм[ау]|стоимость|выручк[ау]|прибыль|оборот|объем|долг|задолженность)$/u;

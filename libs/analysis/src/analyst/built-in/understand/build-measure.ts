@@ -244,7 +244,7 @@ function computed({ wishes }: Reading, measure: Measure): ChosenMeasure {
 
 /** «день недели с максимальной выручкой»: the sum of a group is the largest. */
 function isOfGroups({ asks, wishes }: Reading): boolean {
-  const ofPeriods = asks.weekdays || wishes.bestPeriod !== null;
+  const ofPeriods = asks.cycle !== null || wishes.bestPeriod !== null;
   return ofPeriods && (wishes.aggregate === 'max' || wishes.aggregate === 'min');
 }
 

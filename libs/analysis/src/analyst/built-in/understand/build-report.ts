@@ -3,7 +3,7 @@ import { categoriesOf, grainOf, measuresOf } from '../columns.js';
 import { parametersOf, rowCount, sumOfColumn } from '../parameters.js';
 import type { Filter, ReportParameters } from '../parameters.js';
 import { isAdditive } from '../sql.js';
-import { byWeekdays, inRunningTotals, periodsThat, withoutRows } from './build-asks.js';
+import { byCycle, inRunningTotals, periodsThat, withoutRows } from './build-asks.js';
 import { chosenRows, asksForRows, largestRows, latestRows } from './build-lists.js';
 import { severalMeasures } from './build-several.js';
 import { baseOf, common } from './build-base.js';
@@ -24,7 +24,7 @@ export function reportFor(reading: Reading): ReportParameters {
   if (!saysAnything(base)) throw new NotUnderstood('');
   const shapes: readonly Shape[] = [
     periodsThat,
-    byWeekdays,
+    byCycle,
     inRunningTotals,
     latestRows,
     withoutRows,
@@ -91,7 +91,9 @@ function isAsked(reading: Reading): boolean {
   const { asks, wishes, state, returns } = reading;
   const told = [state, returns, wishes.bestPeriod, asks.latest, asks.plan];
   if (told.some((one) => one !== null) || (wishes.growth && wishes.percent)) return true;
-  return asks.weekdays || asks.running || asks.absent || asks.outOfStock || asksForRows(reading);
+  return (
+    asks.cycle !== null || asks.running || asks.absent || asks.outOfStock || asksForRows(reading)
+  );
 }
 
 const bestPeriod: Shape = (base) => {

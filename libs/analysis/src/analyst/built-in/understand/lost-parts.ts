@@ -65,6 +65,8 @@ function lostValues({ values, words }: Reading, report: ReportParameters): reado
     .map(({ places }) => places.map((place) => words[place]?.raw ?? '').join(' '));
 }
 
+const cycleWords = { weekdays: 'по дням недели', hours: 'по часам' };
+
 /** Kinds whose steps are their own. */
 const ownSteps: ReadonlySet<string> = new Set(['best-period', 'comparison', 'quality']);
 
@@ -76,7 +78,7 @@ function lostTime(reading: Reading, report: ReportParameters): readonly string[]
     ...lostStep(reading, report),
     ...(days ? [] : weekdays.map(({ label }) => label)),
     ...(asks.running && kind !== 'running-total' ? ['нарастающим итогом'] : []),
-    ...(asks.weekdays && kind !== 'weekdays' ? ['по дням недели'] : []),
+    ...(asks.cycle !== null && kind !== asks.cycle ? [cycleWords[asks.cycle]] : []),
   ];
 }
 
@@ -154,6 +156,7 @@ function tellsGrowth({ wishes }: Reading, { kind }: ReportParameters): boolean {
   );
 }
 
+const cycles: ReadonlySet<string> = new Set(['weekdays', 'hours']);
 const shareKinds: ReadonlySet<string> = new Set([
   'share-of',
   'abc',
@@ -164,7 +167,7 @@ const shareKinds: ReadonlySet<string> = new Set([
 function tellsShare({ kind, measure, dimension, second }: ReportParameters): boolean {
   if (shareKinds.has(kind) || measure.aggregate === 'rate') return true;
   if (measure.formula?.percent === true) return true;
-  return isAdditive(measure) && (dimension !== null || second !== null || kind === 'weekdays');
+  return isAdditive(measure) && (dimension !== null || second !== null || cycles.has(kind));
 }
 
 function tellsDifference({ kind, measure }: ReportParameters): boolean {

@@ -5,8 +5,8 @@ import type { Scan } from './scan.js';
 
 /** What a request wants beside a measure and groups: a shape of its own. */
 export interface Asks {
-  /** «по дням недели» */
-  readonly weekdays: boolean;
+  /** «по дням недели», «по часам» */
+  readonly cycle: 'weekdays' | 'hours' | null;
   /** «нарастающим итогом» */
   readonly running: boolean;
   /** «последние 10 заказов» */
@@ -57,7 +57,7 @@ export function asksIn(scan: Scan): Asks {
   const periodsWhere = periodsWhereIn(scan);
   const planLimit = planLimitIn(scan);
   return {
-    weekdays: takes(scan, weekdays),
+    cycle: cycleIn(scan),
     running: takes(scan, running),
     mover: moverIn(scan),
     latest: latestIn(scan),
@@ -91,10 +91,17 @@ export function asksIn(scan: Scan): Asks {
 
 const weekdays =
   /(?:в )?(?:как\p{L}+ |сам\p{L}+ \p{L}+ )?(?:день|дни|дня|дней|дням) недели|by weekdays?|days? of (?:the )?week/u;
+const hours =
+  /(?:в )?как\p{L}+ (?:час\p{L}*|время)(?: (?:суток|дня))?|по (?:часам|времени)(?: (?:суток|дня))?(?=\s*$|,| и )|по часам|во сколько(?: часов)?|почасов\p{L}*|by hours?|hourly/u;
 const running =
   /(?:с )?(?:нарастающ|накопленн|накопительн)\p{L}*(?: итог\p{L}*)?|с накоплением|cumulative|running total/u;
 const absent =
   /(?:ничего |ни разу )?не (?:было |был\p{L}* )?(?:прода[влнюе]\p{L}*|продаж\p{L}*|купил\p{L}*|покупал\p{L}*|заказ\p{L}*|отгружал\p{L}*|двигал\p{L}*|оплачивал\p{L}*|платил\p{L}*)(?: ни разу)?|(?:нет|без) (?:продаж|заказов|движения|покупок)/u;
+
+function cycleIn(scan: Scan): Asks['cycle'] {
+  if (takes(scan, weekdays)) return 'weekdays';
+  return takes(scan, hours) ? 'hours' : null;
+}
 
 function takes(scan: Scan, pattern: RegExp): boolean {
   return scan.take(pattern) !== null;

@@ -1,6 +1,7 @@
 import type { KindBuilder } from '../../kind-builder.js';
 import { absent } from './absent.js';
 import { bestPeriod } from './best-period.js';
+import { hours, weekdays } from './cycles.js';
 import { emptyColumns } from './empty-columns.js';
 import { lineValues } from './line-values.js';
 import { periodsWhere } from './periods-where.js';
@@ -10,7 +11,6 @@ import { several } from './several.js';
 import { severalBy } from './several-by.js';
 import { shareOf } from './share-of.js';
 import { versus } from './versus.js';
-import { weekdays } from './weekdays.js';
 
 export const requestBuilders: readonly KindBuilder[] = [
   shareOf,
@@ -19,6 +19,7 @@ export const requestBuilders: readonly KindBuilder[] = [
   bestPeriod,
   emptyColumns,
   weekdays,
+  hours,
   runningTotal,
   rowList,
   absent,

@@ -6,6 +6,7 @@ export const requestKindNames = [
   'best-period',
   'empty-columns',
   'weekdays',
+  'hours',
   'running-total',
   'row-list',
   'absent',

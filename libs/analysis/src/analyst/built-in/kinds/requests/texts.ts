@@ -32,6 +32,11 @@ export const requestTexts: Readonly<Record<RequestKind, (words: Words) => Texts>
     question: `В какой день недели ${genitive} больше всего?`,
     steps: [`${capital} по дням недели`, 'Доли дней недели'],
   }),
+  hours: ({ capital, genitive }) => ({
+    name: `${capital} по часам`,
+    question: `В какой час ${genitive} больше всего?`,
+    steps: [`${capital} по часам суток`, 'Доли часов'],
+  }),
   'running-total': ({ capital, every }) => ({
     name: `${capital} ${every} нарастающим итогом`,
     question: `Как накапливается ${capital} ${every}?`,

@@ -8,25 +8,78 @@ import { block, t } from '../../spans.js';
 import { isAdditive, measureSql, queryMaker, quoted, rowsSql } from '../../sql.js';
 import { amountColumn, axis, countColumn, ending, percentColumn, textColumn } from '../common.js';
 
-/** «По дням недели»: from Monday to Sunday. */
-export const weekdays: KindBuilder = { kind: 'weekdays', plan, narrate };
+/** What comes again and again: groups in their own order, which is not that of their sums. */
+interface Cycle {
+  readonly kind: 'weekdays' | 'hours';
+  readonly header: string;
+  /** «по дням недели» */
+  readonly by: string;
+  readonly nothing: string;
+  /** A month has five of some and four of others. */
+  readonly isUneven: boolean;
+  /** SQL of the place in the order, and of the name. */
+  place(date: string): string;
+  name(date: string): string;
+}
 
-function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): PlannedParts {
+/** From Monday to Sunday. */
+export const weekdays = builderOf({
+  kind: 'weekdays',
+  header: 'День недели',
+  by: 'по дням недели',
+  nothing: 'Строк с датой нет: дни недели сравнить не по чему.',
+  isUneven: true,
+  place: (date) => `isodow(${date})`,
+  name: (date) => `CASE isodow(${date}) ${casesOf(weekdayNames, 1)} END`,
+});
+
+const hoursOfDay = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
+
+/** «12:00» is the hour that begins then. */
+export const hours = builderOf({
+  kind: 'hours',
+  header: 'Час',
+  by: 'по часам',
+  nothing: 'Строк со временем нет: часы сравнить не по чему.',
+  isUneven: false,
+  place: (date) => `hour(${date})`,
+  name: (date) => `CASE hour(${date}) ${casesOf(hoursOfDay, 0)} END`,
+});
+
+function casesOf(names: readonly string[], from: number): string {
+  return names.map((name, at) => `WHEN ${at + from} THEN '${name}'`).join(' ');
+}
+
+function builderOf(cycle: Cycle): KindBuilder {
+  return {
+    kind: cycle.kind,
+    plan: (table, parameters, facts) => plan(cycle, table, parameters, facts),
+    narrate: (narration) => narrate(cycle, narration),
+  };
+}
+
+function plan(
+  cycle: Cycle,
+  table: TableProfile,
+  parameters: ReportParameters,
+  facts: Facts,
+): PlannedParts {
   const query = queryMaker(table, parameters);
   const { measure } = parameters;
   const date = quoted(parameters.date ?? '');
   const value = measureSql(measure);
   const rows = rowsSql(table, parameters, `${date} IS NOT NULL`);
   const share = isAdditive(measure) ? '1e2 * value / nullif(sum(value) OVER (), 0)' : 'NULL';
-  const mean = isAdditive(measure) ? 'value / days' : 'NULL';
+  const mean = isAdditive(measure) && cycle.isUneven ? 'value / days' : 'NULL';
   const days =
-    `WITH d AS (SELECT isodow(${date}) AS place, ${nameSql(date)} AS name, ${value} AS value, ` +
+    `WITH d AS (SELECT ${cycle.place(date)} AS place, ${cycle.name(date)} AS name, ` +
+    `${value} AS value, ` +
     `count(DISTINCT CAST(${date} AS DATE)) AS days, count(*) AS n ${rows} GROUP BY ALL), ` +
     `s AS (SELECT place, name, value, ${share} AS share, days, ${mean} AS mean, n FROM d) `;
   const told = 'SELECT name, value, share, days, mean, n FROM s';
   const order = parameters.ascending ? 'ASC' : 'DESC';
   const total = isAdditive(measure) ? `(SELECT ${value} ${rows})` : 'NULL';
-  const groups = { rowsColumn: 'n', groups: [{ column: 'name', sql: nameSql(date) }] };
+  const groups = { rowsColumn: 'n', groups: [{ column: 'name', sql: cycle.name(date) }] };
   return {
     queries: [
       query('days', `${days}${told} ORDER BY place`, groups),
@@ -35,19 +88,17 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
       query('totals', `SELECT count(*) AS n, ${total} AS total ${rows}`),
     ],
     computations: [],
-    visualizations: [view(facts)],
+    visualizations: [view(cycle, facts)],
   };
 }
 
-function nameSql(date: string): string {
-  const cases = weekdayNames.map((name, at) => `WHEN ${at + 1} THEN '${name}'`).join(' ');
-  return `CASE isodow(${date}) ${cases} END`;
-}
-
-function view({ parameters, measure }: Facts): PlannedParts['visualizations'][number] {
-  const summed = isAdditive(parameters.measure)
+function view(
+  cycle: Cycle,
+  { parameters, measure }: Facts,
+): PlannedParts['visualizations'][number] {
+  const share = isAdditive(parameters.measure) ? [percentColumn('share', 'Доля, %')] : [];
+  const means = cycle.isUneven
     ? [
-        percentColumn('share', 'Доля, %'),
         countColumn('days', 'Дней с данными'),
         amountColumn('mean', { ...measure, header: 'В среднем за такой день' }),
       ]
@@ -57,9 +108,10 @@ function view({ parameters, measure }: Facts): PlannedParts['visualizations'][nu
     table: {
       result: 'days',
       columns: [
-        textColumn('name', 'День недели'),
+        textColumn('name', cycle.header),
         amountColumn('value', measure),
-        ...summed,
+        ...share,
+        ...(share.length > 0 ? means : []),
         countColumn('n', 'Строк'),
       ],
     },
@@ -69,14 +121,14 @@ function view({ parameters, measure }: Facts): PlannedParts['visualizations'][nu
       label: 'name',
       series: [{ column: 'value', name: measure.header, role: 'accent' }],
       valueLabels: { percent: false, decimals: 1 },
-      x: axis('День недели'),
+      x: axis(cycle.header),
       y: axis(measure.header, measure.unit),
       decimals: Math.min(measure.decimals, 6),
     },
   };
 }
 
-function narrate(narration: Narration): Draft {
+function narrate(cycle: Cycle, narration: Narration): Draft {
   const { facts, cells } = narration;
   const last = cells.rows('ranked') - 1;
   const [first, other] = facts.parameters.ascending
@@ -84,7 +136,7 @@ function narrate(narration: Narration): Draft {
     : ['Больше всего', 'меньше всего'];
   const text =
     last < 0
-      ? t`Строк с датой нет: дни недели сравнить не по чему.`
+      ? [cycle.nothing]
       : t`${first} (${facts.measure.nominative}) — ${told(narration, 0)}; ${other} —
           ${told(narration, last)}.`;
   const title = last < 0 ? capital(facts.measure.nominative) : t`${first} — ${told(narration, 0)}`;
@@ -96,11 +148,7 @@ function narrate(narration: Narration): Draft {
     blocks: [
       block('conclusion', text, { visualization: 'days' }),
       ...meansNote(narration),
-      ...ending(
-        narration,
-        ['totals', 'n'],
-        t`${capital(facts.measure.nominative)} по дням недели.`,
-      ),
+      ...ending(narration, ['totals', 'n'], t`${capital(facts.measure.nominative)} ${cycle.by}.`),
     ],
     visualizations: [
       {

@@ -44,3 +44,23 @@ describe('days of the week', () => {
     expect(textOf(actions, 'conclusion')).toContain('среда: 440');
   });
 });
+
+describe('hours of the day', () => {
+  it('given orders with their times, then each hour has its own, of all days', async () => {
+    const rows = [
+      ['2026-05-01T09:15:00', 10],
+      ['2026-05-02T09:59:59', 20],
+      ['2026-05-02T13:00:00', 45],
+      ['2026-05-03T00:00:00', 5],
+    ] as const;
+    const actions = await runKind(jail, dated(rows), askedFor('hours', 'day'));
+    expect(plain(textOf(actions, 'conclusion'))).toBe(
+      'Больше всего (выручка) — 13:00: 45 ₽ (56 %); меньше всего — 00:00: 5 ₽ (6,3 %).',
+    );
+    expect(actions.visualizations[0]?.table_data.rows.map(([hour]) => hour)).toEqual([
+      '00:00',
+      '09:00',
+      '13:00',
+    ]);
+  });
+});
