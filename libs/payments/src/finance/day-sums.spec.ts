@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { TheirPayment } from './books.js';
 import { moneyByDay } from './day-sums.js';
 import type { OwnPayment, Proof } from './own-payments.js';
 
@@ -52,6 +53,9 @@ describe('The money of a period', () => {
         },
       ],
     };
+    const dollars = { ...theirs.payments[0], currency: 'USD' } as TheirPayment;
+    const foreign = moneyByDay([], { payments: [dollars], refunds: [] }, JUNE);
+    expect(foreign.all.theirs).toMatchObject({ paid: 1, paidKopecks: 0 });
     const none = { paid: 0, paidKopecks: 0, refunded: 0, refundedKopecks: 0 };
     const { all, days } = moneyByDay([paid, own({})], theirs, JUNE);
     expect(all.ours).toEqual({

@@ -47,8 +47,8 @@ export function moneyByDay(
     if (succeeded !== null) add('ours', 'paid', succeeded.recordedAt, kopecks);
     for (const one of back) add('ours', 'refunded', one.proof.recordedAt, one.kopecks);
   }
-  for (const { paidAt, createdAt, amount } of payments)
-    add('theirs', 'paid', paidAt ?? createdAt, kopecksOf(amount) ?? 0);
+  for (const { paidAt, createdAt, amount, currency } of payments)
+    add('theirs', 'paid', paidAt ?? createdAt, currency === 'RUB' ? (kopecksOf(amount) ?? 0) : 0);
   for (const { createdAt, amount } of refunds)
     add('theirs', 'refunded', createdAt, kopecksOf(amount) ?? 0);
   const inOrder = [...days].sort(([a], [b]) => (a < b ? -1 : 1));

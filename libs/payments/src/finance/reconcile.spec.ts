@@ -32,7 +32,7 @@ const theirRefund: TheirRefund = {
   ...{ providerRefundId: 'yr1', providerId: 'y1', amount: '850.00' },
   createdAt: '2026-06-15T09:59:00.000Z',
 };
-const found = (one: OwnPayment, changes: Partial<Books> = {}) =>
+const differences = (one: OwnPayment, changes: Partial<Books> = {}) =>
   reconcile({
     own: new Map([[one.paymentId, one]]),
     payments: [theirs()],
@@ -45,7 +45,9 @@ const found = (one: OwnPayment, changes: Partial<Books> = {}) =>
     before: '2026-06-15T21:00:00.000Z',
     isTestAllowed: false,
     ...changes,
-  }).map(({ type, side }) => `${type} ${side}`);
+  });
+const found = (one: OwnPayment, changes: Partial<Books> = {}) =>
+  differences(one, changes).map(({ type, side }) => `${type} ${side}`);
 
 const register = { hasRefunds: false, isRegister: true } as const;
 
@@ -139,6 +141,40 @@ describe('What cannot be read', () => {
     expect(at('2026-06-15T12:00:00.000Z')).toEqual(['unreadable provider']);
     expect(at('2026-06-15T21:00:00.000Z')).toEqual([]);
   });
+});
+
+describe('A payment that was paid twice', () => {
+  const again = theirs({ providerId: 'y2', createdAt: '2026-06-15T09:05:00.000Z', amount: '1.00' });
+  const named = (payments: readonly TheirPayment[], refunds: readonly TheirRefund[] = []) =>
+    differences(own(), { payments, refunds }).map(({ code, providerId }) => [code, providerId]);
+
+  it('is told once, by the number of the one that bought nothing, in whatever order', () => {
+    expect(named([theirs(), again])).toEqual([['paid-twice', 'y2']]);
+    expect(named([again, theirs()])).toEqual([['paid-twice', 'y2']]);
+  });
+
+  it('and given back in the cabinet is no difference any more', () => {
+    const back = { ...theirRefund, providerId: 'y2', amount: '1.00' };
+    expect(named([again, theirs()], [back])).toEqual([]);
+    expect(named([again, theirs()], [{ ...back, amount: '0.50' }])).toEqual([['paid-twice', 'y2']]);
+  });
+});
+
+describe('Money that bought nothing and was given back in the cabinet', () => {
+  const back = (providerId: string) => [{ ...theirRefund, providerId }];
+
+  it('is no difference: a stranger’s payment, or one of another sum', () => {
+    const strange = [theirs(), theirs({ providerId: 'y3', paymentId: 'nobody' })];
+    expect(found(own(), { payments: strange })).toEqual(['missing log']);
+    expect(found(own(), { payments: strange, refunds: back('y3') })).toEqual([]);
+    const mismatch = proof('PaymentMismatchFound', '2026-06-15T09:01:00.000Z');
+    const otherwise = own({ succeeded: null, credits: [], mismatch, taken: [] });
+    expect(found(otherwise)).toEqual(['amount log']);
+    expect(found(otherwise, { refunds: back('y1') })).toEqual([]);
+  });
+
+  it('is one where the ticks were credited', () =>
+    expect(found(own(), { refunds: back('y1') })).toEqual(['missing log']));
 });
 
 describe('What is a difference', () => {

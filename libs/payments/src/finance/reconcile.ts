@@ -1,5 +1,6 @@
 import { moscowDay } from '../../../kernel/src/index.js';
 import { kopecksOf } from '../domain/prices.js';
+import { idlePayments, type IdlePayments } from './idle-payments.js';
 import type { Books, Difference, TheirPayment, TheirRefund } from './books.js';
 import { proofsOf, type OwnPayment, type OwnRefund, type Proof } from './own-payments.js';
 import { unreadableDifferences, unreadablePayments } from './unreadable.js';
@@ -13,18 +14,22 @@ export function reconcile(given: Books): readonly Difference[] {
     [...given.own.values()].map((one) => [one.providerId, one]),
   );
   const books = { ...given, payments: named(given, byProvider) };
-  const matched = theirsByPayment(books);
+  const idle = idlePayments(books);
+  const listed = new Set(books.payments.map(({ paymentId }) => paymentId));
   const unread = unreadablePayments(books);
   const within = (time: string) => time >= books.from && time < books.before;
-  const theirs = books.payments.filter(({ createdAt }) => within(createdAt));
+  const theirs = books.payments
+    .filter(({ createdAt }) => within(createdAt))
+    .filter((one) => !idle.isReturned(one));
   const own = [...books.own.values()].filter(({ requested }) => within(requested.recordedAt));
   return [
-    ...theirs.flatMap((one) => differencesOfTheirs(one, books)),
-    ...doubles(matched, within),
-    ...own.flatMap((one) =>
-      differencesOfOwn(one, matched.has(one.paymentId) || unread.has(one.paymentId), books),
+    ...theirs.flatMap((one) =>
+      idle.isAgain(one) ? [paidTwice(one, books)] : differencesOfTheirs(one, books),
     ),
-    ...(books.hasRefunds ? refundDifferences(books, byProvider, within) : []),
+    ...own.flatMap((one) =>
+      differencesOfOwn(one, listed.has(one.paymentId) || unread.has(one.paymentId), books),
+    ),
+    ...(books.hasRefunds ? refundDifferences(books, { byProvider, idle, within }) : []),
     ...overdrawn(books, within),
     ...unreadableDifferences(books, within),
   ];
@@ -36,17 +41,6 @@ function named({ payments }: Books, known: OwnByProvider): readonly TheirPayment
     const paymentId = known.get(one.providerId)?.paymentId ?? one.paymentId;
     return paymentId === one.paymentId ? one : { ...one, paymentId };
   });
-}
-
-function theirsByPayment({ payments }: Books): ReadonlyMap<string, readonly TheirPayment[]> {
-  const matched = new Map<string, TheirPayment[]>();
-  for (const one of payments) {
-    if (one.paymentId === null) continue;
-    const known = matched.get(one.paymentId);
-    if (known) known.push(one);
-    else matched.set(one.paymentId, [one]);
-  }
-  return matched;
 }
 
 function differencesOfTheirs(theirs: TheirPayment, books: Books): readonly Difference[] {
@@ -117,28 +111,16 @@ function isLate({ succeeded }: OwnPayment, paidAt: string): boolean {
   return Date.parse(succeeded?.recordedAt ?? '') - Date.parse(paidAt) > MIDNIGHT_MS;
 }
 
-function doubles(
-  matched: ReadonlyMap<string, readonly TheirPayment[]>,
-  within: (time: string) => boolean,
-): readonly Difference[] {
-  return [...matched.values()].flatMap((several) =>
-    several.length < 2
-      ? []
-      : several
-          .slice(1)
-          .filter(({ createdAt }) => within(createdAt))
-          .map((one): Difference => ({
-            type: 'double',
-            code: 'paid-twice',
-            side: 'provider',
-            paymentId: one.paymentId,
-            providerId: one.providerId,
-            text: 'Покупатель оплатил один и тот же платеж дважды',
-            ours: null,
-            theirs: kopecksOf(one.amount),
-            proofs: [],
-          })),
-  );
+function paidTwice(theirs: TheirPayment, { own }: Books): Difference {
+  const known = own.get(theirs.paymentId ?? '');
+  return {
+    ...{ type: 'double', code: 'paid-twice', side: 'provider' },
+    ...{ paymentId: theirs.paymentId, providerId: theirs.providerId },
+    text: 'Покупатель оплатил один и тот же платеж дважды',
+    ours: null,
+    theirs: kopecksOf(theirs.amount),
+    proofs: known === undefined ? [] : proofsOf(known),
+  };
 }
 
 function differencesOfOwn(own: OwnPayment, isListed: boolean, books: Books): readonly Difference[] {
@@ -228,10 +210,15 @@ function viewDifferences(
       ];
 }
 
+type AboutPayments = {
+  readonly byProvider: OwnByProvider;
+  readonly idle: IdlePayments;
+  readonly within: (time: string) => boolean;
+};
+
 function refundDifferences(
   books: Books,
-  byProvider: OwnByProvider,
-  within: (time: string) => boolean,
+  { byProvider, idle, within }: AboutPayments,
 ): readonly Difference[] {
   const { own, refunds, unreadable, settledBefore } = books;
   const ours = new Map(
@@ -248,6 +235,7 @@ function refundDifferences(
     .filter(
       ({ createdAt, providerRefundId }) => createdAt < settledBefore || ours.has(providerRefundId),
     )
+    .filter(({ providerId }) => !idle.has(providerId))
     .flatMap((refund) => refundOfTheirs(refund, ours.get(refund.providerRefundId), byProvider));
   const missing = [...ours.values()]
     .filter(({ refund }) => within(refund.proof.recordedAt) && !known.has(refund.providerRefundId))

@@ -2,11 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { seededRandom, times } from '../../../../test/support/prove.js';
 import { memoryEventStore } from '../../../event-store/src/testing/memory-event-store.js';
 import type { EventStore } from '../../../kernel/src/index.js';
+import type { ProviderPayment, Span } from '../provider/payment-provider.js';
 import { makeBooks, type Planted } from '../testing/made-books.js';
 import { ownPayments } from './finance-log.js';
 import type { Difference } from './books.js';
 import { reconcile } from './reconcile.js';
-import { spanOf } from './reconciliation.js';
+import { reconciled, spanOf, type Sources } from './reconciliation.js';
 
 const START = new Date('2026-05-31T21:00:00.000Z');
 const JUNE = { from: '2026-06-01', to: '2026-06-30' };
@@ -48,6 +49,34 @@ describe('Reconciling the log, the views and the provider', () => {
     );
     expect(withoutProof).toEqual([]);
   }, 240_000);
+
+  it('counts a payment on the day that it was paid, however long before it was made', async () => {
+    const times = { createdAt: '2026-06-09T09:00:00.000Z', paidAt: '2026-06-15T20:59:59.999Z' };
+    const of = { amount: '850.00', currency: 'RUB', isTest: false, reason: '' };
+    const late: ProviderPayment = {
+      ...{ providerId: 'y1', paymentId: 'p1', status: 'succeeded', confirmationUrl: null },
+      ...{ ...of, ...times },
+    };
+    const isWithin = ({ since, before }: Span, time: string): boolean =>
+      time >= since.toISOString() && time < before.toISOString();
+    const provider: Sources['provider'] = {
+      payments: async function* (span) {
+        if (isWithin(span, late.createdAt)) yield late;
+      },
+      refunds: async function* () {},
+    };
+    const sources = { events, provider, views: null, isTestAllowed: false };
+    const theirsOn = async (day: string) => {
+      const found = await reconciled(
+        { ...sources, now: new Date('2026-06-20T09:00:00.000Z') },
+        { from: day, to: day },
+      );
+      return found.money.all.theirs;
+    };
+    expect(await theirsOn('2026-06-15')).toMatchObject({ paid: 1, paidKopecks: 85_000 });
+    expect(await theirsOn('2026-06-09')).toMatchObject({ paid: 0 });
+    expect(await theirsOn('2026-06-16')).toMatchObject({ paid: 0 });
+  });
 
   it('takes days in Moscow, and says when they are none', () => {
     expect(spanOf(JUNE)).toEqual({

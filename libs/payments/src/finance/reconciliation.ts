@@ -10,6 +10,7 @@ import {
   ProviderRefused,
   ProviderUnknown,
   type PaymentProvider,
+  type Span,
 } from '../provider/payment-provider.js';
 import { payments, type PaymentView } from '../read-model/payment.projection.js';
 import type { Difference, TheirBook, ViewedPayment } from './books.js';
@@ -54,6 +55,8 @@ export type Sources = {
 };
 
 const AROUND_MS = 24 * 3_600_000;
+/** What was made long before it was paid counts on the day on which it was paid. */
+const UNPAID_MS = 7 * AROUND_MS;
 /**
  * A refund may be pending for days: the log has it when it is done, the provider when it
  * was made.
@@ -62,7 +65,7 @@ const PENDED_MS = 30 * AROUND_MS;
 const PAGE = 5_000;
 const SETTLING_MS = 60_000;
 
-export function spanOf({ from, to }: Days): { readonly since: Date; readonly before: Date } {
+export function spanOf({ from, to }: Days): Span {
   const [since, before] = [startOfDay(from), endOfDay(to)];
   if (since === null || before === null)
     throw new DomainError('invalid', 'finance.days', 'Дни нужны в виде 2026-06-30');
@@ -75,14 +78,7 @@ export function spanOf({ from, to }: Days): { readonly since: Date; readonly bef
 export async function reconciled(sources: Sources, days: Days): Promise<Reconciliation> {
   const span = spanOf(days);
   const register = sources.register === undefined ? null : registerSpan(sources.register, days);
-  const around = {
-    since: new Date(span.since.getTime() - AROUND_MS),
-    before: new Date(span.before.getTime() + AROUND_MS),
-  };
-  const pended = { ...around, since: new Date(span.since.getTime() - PENDED_MS) };
-  const theirs = sources.register
-    ? sources.register
-    : await told(providerBook(sources.provider, around, pended));
+  const theirs = sources.register ?? (await told(listOf(sources, span)));
   const own = (await ownPayments(sources.events)).all;
   const views = sources.views === null ? null : await viewed(sources.views);
   const from = span.since.toISOString();
@@ -101,6 +97,15 @@ export async function reconciled(sources: Sources, days: Days): Promise<Reconcil
     differences,
     register,
   };
+}
+
+function listOf({ provider, now }: Sources, { since, before }: Span): Promise<TheirBook> {
+  const end = before.getTime() + AROUND_MS;
+  const made = { since: new Date(since.getTime() - UNPAID_MS), before: new Date(end) };
+  // What bought nothing may have been given back at any time since.
+  const until = new Date(Math.max(end, now.getTime() + SETTLING_MS));
+  const pended = { since: new Date(since.getTime() - PENDED_MS), before: until };
+  return providerBook(provider, made, pended);
 }
 
 /** Held against days that it tells nothing of, everything would be missing in it. */

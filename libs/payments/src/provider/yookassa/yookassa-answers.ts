@@ -1,3 +1,4 @@
+import { kopecksOf } from '../../domain/prices.js';
 import {
   Unreadable,
   type Listed,
@@ -36,7 +37,7 @@ export function refundOf(value: unknown): ProviderRefund {
     providerRefundId: textOf(object.id),
     providerId: textOf(object.payment_id),
     status: oneOf(REFUND_STATUSES, object.status),
-    amount: textOf(amount.value),
+    amount: rublesIn(amount.value),
     currency: textOf(amount.currency),
     refundId: optional(object.metadata, 'refund_id'),
     createdAt: timeOf(object.created_at),
@@ -93,6 +94,13 @@ function objectOf(value: unknown): Json {
 function textOf(value: unknown): string {
   if (typeof value === 'string' && value !== '') return value;
   throw new TypeError('no text');
+}
+
+/** What went back is written as it is told; a payment's sum is held against ours. */
+function rublesIn(value: unknown): string {
+  const rubles = textOf(value);
+  if (kopecksOf(rubles) === null) throw new TypeError('no amount');
+  return rubles;
 }
 
 function timeOf(value: unknown): string {
