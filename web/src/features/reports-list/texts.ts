@@ -1,3 +1,5 @@
+import { typeset } from '../../shared/format/typeset.js';
+
 export const reportsTexts = {
   title: 'Мои отчеты',
   create: 'Создать отчет',
@@ -10,8 +12,10 @@ export const reportsTexts = {
   remove: (title: string) => `Удалить отчет «${title}»`,
   removeTitle: 'Удалить отчет?',
   removeText: (title: string) =>
-    `«${title}» исчезнет из списка вместе с текстами, таблицами и графиками. Вернуть его нельзя, ` +
-    'потраченные тики не возвращаются.',
+    typeset(
+      `«${title}» исчезнет из списка вместе с текстами, таблицами и графиками. ` +
+        'Вернуть его нельзя, потраченные тики не возвращаются.',
+    ),
   removeConfirm: 'Удалить',
   loadFailed: 'Ошибка при загрузке отчетов',
   removeFailed: 'Ошибка при удалении отчета',

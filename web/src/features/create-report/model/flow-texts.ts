@@ -1,5 +1,6 @@
 import { countOf, formatTicks, ticksWithUnit } from '../../../shared/format/number.js';
 import { reportForms } from '../../../shared/format/plural.js';
+import { typeset } from '../../../shared/format/typeset.js';
 
 /** All that the three steps say. What the specification gives in Russian stands word for word. */
 export const stepTexts = {
@@ -147,7 +148,8 @@ export const processingTexts = {
   },
   retry: 'Повторить',
   waitingInQueue: 'в очереди',
-  missing: (name: string): string => `Отчет «${name}» успешно обработан, но данные не найдены`,
+  missing: (name: string): string =>
+    typeset(`Отчет «${name}» успешно обработан, но данные не найдены`),
   resultLoading: 'Загружаем результат…',
   resultFailed:
     'Не удалось загрузить результаты отчета после нескольких попыток. Попробуйте обновить страницу.',
