@@ -140,7 +140,7 @@ function isTold({ recordedAt }: Proof, { settledBefore, isRegister, before }: Bo
   return recordedAt < settledBefore && (!isRegister || recordedAt < before);
 }
 
-/** The same of a refund, which a register of the day before may have where it was asked for then. */
+/** The same of a refund: what was asked for before these days, an earlier register may have. */
 function isRefundTold({ askedAt, proof }: OwnRefund, books: Books): boolean {
   const isBegunHere = askedAt !== null && askedAt >= books.from;
   return isTold(proof, books) && (!books.isRegister || isBegunHere);
