@@ -23,7 +23,7 @@ function withTrait(column: Column, trait: ColumnTrait): Column {
 
 function hasNoSum(column: Column, columns: readonly Column[], rowCount: number): boolean {
   const { name } = column;
-  if (rate.test(name) || each.test(name) || property.test(name)) return true;
+  if (rate.test(name) || each.test(name) || property.test(name) || isReading(name)) return true;
   if (span.test(name)) return !(spent.test(name) && clockUnits.has(column.unit ?? ''));
   if (area.test(name)) return columns.some(({ traits }) => traits.includes('price'));
   return level.test(name) && changesOverTime(columns, rowCount);
@@ -61,6 +61,20 @@ export const namesSpan = (header: string): boolean => span.test(header);
 
 /** What one thing is like. */
 const property = words('этаж|этажность|комнат[аы]?|количество комнат|год постройки|пробег авто');
+
+const reading = words('одометр\\p{L}*|спидометр\\p{L}*|показани[ея]\\p{L}*|odometer|meter reading');
+const bound = words(
+  'начало|конец|начальн\\p{L}*|конечн\\p{L}*|на выезде|при возвращении|start|end',
+);
+const heldAmount = words(
+  'остат\\p{L}*|сальдо|запас\\p{L}*|долг\\p{L}*|задолжен\\p{L}*|баланс\\p{L}*|сумм\\p{L}*|balance',
+  'stock|кол-во|количеств\\p{L}*|стоимост\\p{L}*',
+);
+
+/** «Пробег конец», «Показание счетчика»: what a meter shows, not what was used. */
+function isReading(name: string): boolean {
+  return reading.test(name) || (bound.test(name) && !heldAmount.test(name));
+}
 
 const area = words('площадь|area');
 

@@ -1,4 +1,5 @@
 import type { TotalCheck } from '../model.js';
+import { namesLevel } from '../profile/natures.js';
 import type { BuiltColumn } from './build-column.js';
 import type { ClassifiedRows, TotalRow } from './classify-rows.js';
 import { decimalOf, subtractDecimals, sumDecimals } from './exact-decimal.js';
@@ -36,6 +37,9 @@ function checkOne(
   });
   const sum = sumDecimals(terms);
   const fileTotal = decimalOf(stated);
+  // Beneath balances stands the last of them.
+  const isLast = namesLevel(column.name) && fileTotal === terms.at(-1);
+  if (isLast && sum !== fileTotal) return null;
   return {
     column: column.name,
     sum,

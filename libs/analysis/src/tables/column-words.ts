@@ -83,7 +83,11 @@ const SCALE = words(
 
 export const namesPrice = (header: string): boolean => PRICE.test(header) && !EXTENDED.test(header);
 export const namesAverage = (header: string): boolean => AVERAGE.test(header);
-export const namesShare = (header: string): boolean => SHARE.test(header) || /%/.test(header);
+/** «НДФЛ 13%» is money; «Скидка, %» is a percent. */
+const AT_RATE = /(?:ндфл|ндс|налог\p{L}*|взнос\p{L}*|усн|комисси\p{L}*)\s*\(?\d+(?:[.,]\d+)?\s*%/iu;
+export const namesTaxAtRate = (header: string): boolean => AT_RATE.test(header);
+export const namesShare = (header: string): boolean =>
+  !namesTaxAtRate(header) && (SHARE.test(header) || /%/.test(header));
 export const namesNonAdditive = (header: string): boolean => NOT_ADDITIVE.test(header);
 export const namesChange = (header: string): boolean =>
   CHANGE.test(header) || /[Δ∆]|(19|20)\d{2}\s*[-–—/]\s*(19|20)\d{2}/u.test(header);

@@ -1,3 +1,4 @@
+import { namesTaxAtRate } from './column-words.js';
 import { currencyOf } from '../workbook/number-format.js';
 
 export interface Unit {
@@ -30,13 +31,10 @@ export function areUnits(texts: readonly string[]): boolean {
   return isTold && texts.every((text) => UNIT.test(text.trim()) || MORE_UNITS.test(text.trim()));
 }
 
-/** «НДС 20%» is a sum: the percents only say which tax it is. */
-const TAX_RATE = /(?:ндс|ндфл|налог|vat|tax)[^%]{0,12}\d\s?%/iu;
-
 /** The unit that a header states: «Объем, л (дм3)», «Вес (кг)», «Сумма, тыс. руб.». */
 export function unitOfHeader(path: readonly string[]): Unit {
   for (const label of [...path].reverse()) {
-    if (/%|процент/i.test(label) && !TAX_RATE.test(label)) return { unit: '%', currency: null };
+    if (/%|процент/i.test(label) && !namesTaxAtRate(label)) return { unit: '%', currency: null };
     for (const part of unitParts(label)) {
       const currency = currencyOf(part);
       const scale = scaleOf(part);

@@ -141,9 +141,14 @@ const unclearSum = 0.7;
 /** What is still owed of each month's sales is no course of sales. */
 const debt = /долг|задолжен|debt/i;
 
+/** When a thing ends or is due, not when anything went on. */
+const term =
+  /срок|годен|годност|окончани|истекает|истечени|действует до|действителен|гарант|expir|deadline|valid/iu;
+
 /** Ages and numbers of documents have no sum. */
 function isSensible({ table, parameters }: Candidate): boolean {
   const { kind, measure, date } = parameters;
+  if (date !== null && kind !== 'aging' && term.test(date)) return false;
   const column = columnOf(table, measure.column);
   const sums = measure.aggregate === 'sum' && summing.has(kind);
   if (date !== null && column !== undefined && debt.test(column.name)) return kind === 'aging';
@@ -293,11 +298,14 @@ const noThing = /время|time|назначени|описани|коммен�
 const ownRow = /^(?:№|n|#|id|код|code|key|номер.*)$/iu;
 
 /** A rank tells of goods and of people, not of times of day, remarks and the numbers of rows. */
-function isRanked({ name, stats }: Column, { rowCount: rows }: TableProfile): boolean {
+function isRanked({ name, role, stats }: Column, { rowCount: rows }: TableProfile): boolean {
   if (noThing.test(name)) return false;
   const once = stats.distinct >= rows * 0.95;
-  return !(once && ownRow.test(name.trim()));
+  const isOwn = ownRow.test(name.trim()) || (role === 'identifier' && !goods.test(name));
+  return !(once && isOwn);
 }
+
+const goods = /артикул|товар|номенклатур|sku|баркод|штрих|barcode|product|item|модел/iu;
 
 function overTime(table: TableProfile, sums: readonly Column[], make: Make): readonly Candidate[] {
   const date = datesOf(table).find((column) => grainOf(column) !== null);

@@ -140,9 +140,11 @@ function itemWorth({ name, role }: Column): number {
 const receipt =
   /документ|заявк|обращени|инцидент|тикет|рейс|талон|объявлени|№\s*док|чека?$|накладн|заказа?$|операци|invoice|order|receipt/iu;
 
-/** A document comes once or so: to rank documents tells nothing about what is sold. */
+const rowsPerDocumentMax = 10;
+
+/** A document has a few rows: to rank documents tells nothing about what is sold. */
 export function isDocument({ name, stats }: Column, { rowCount }: TableProfile): boolean {
-  return receipt.test(name.trim()) && stats.distinct * 2 > rowCount;
+  return receipt.test(name.trim()) && stats.distinct * rowsPerDocumentMax > rowCount;
 }
 
 /** Nothing goes on over the days that people were born. */

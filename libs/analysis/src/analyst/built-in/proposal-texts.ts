@@ -153,8 +153,8 @@ const texts: Readonly<Record<ReportKind, (words: Words) => Texts>> = {
   }),
   breakdown: (words) => ({
     name: breakdownName(words),
-    question: `Как ${spreads(words.plural)} ${words.nominative} по запросу?`,
-    steps: [`${words.capital} ${words.by}`.trim(), 'Отбор и порядок по запросу'],
+    question: `Как ${spreads(words.plural)} ${words.nominative} ${words.by}`.trim() + '?',
+    steps: [`${words.capital} ${words.by}`.trim(), 'Отбор и порядок строк'],
   }),
   ...timeTexts,
   ...commerceTexts,

@@ -201,7 +201,8 @@ function base(narration: Narration): Spans {
   const shown = all
     ? []
     : t`Показано ${cells.value('totals', 0, 'shown_n', plain)} из ${counts(narration)}. `;
-  return t`${shown}${whole} по отобранным строкам:
+  const rows = facts.parameters.filters.length > 0 ? 'по отобранным строкам' : 'по всем строкам';
+  return t`${shown}${whole} ${rows}:
     ${cells.exact('totals', 0, 'total', facts.measure)}.`;
 }
 

@@ -10,6 +10,7 @@ import { groupValuesSql } from './groups.js';
 const measuresMax = 2;
 const categoriesMax = 3;
 const rowsMin = 20;
+const sameThing = 99;
 
 /** Groups whose usual values differ. */
 export async function groupDifferences(
@@ -46,6 +47,9 @@ async function differenceOf(
   const found = computed(values, { method: 'kruskal-wallis', columns: ['name', 'value'] });
   const p = found('p');
   if (p === null) return null;
-  const worth = 30 + Math.min(45, found('effect') ?? 0);
+  const effect = found('effect') ?? 0;
+  // The value is the group's own: a stage and its probability.
+  if (effect >= sameThing) return null;
+  const worth = 30 + Math.min(45, effect);
   return { candidate: { table, parameters, worth }, p, tells: true, onlyIfHolds: true };
 }

@@ -138,7 +138,13 @@ function leftOut({ facts, cells }: Narration): readonly (readonly DraftSpan[])[]
     ? t`в ${facts.dimension?.thing == null ? 'группе' : 'каждой'} меньше
         ${cells.count('totals', 0, 'rows_min', ['строки', 'строк', 'строк'])}`
     : ['сравниваются только самые большие'];
-  return [t`В сравнение не вошли ${things} (${cells.count('totals', 0, 'left_n')}): ${why}.`];
+  const verb = takesSingular(cells.number('totals', 0, 'left_things')) ? 'вошла' : 'вошли';
+  return [t`В сравнение не ${verb} ${things} (${cells.count('totals', 0, 'left_n')}): ${why}.`];
+}
+
+/** «1 группа», «21 группа»; not «11 групп». */
+function takesSingular(count: number): boolean {
+  return count % 10 === 1 && count % 100 !== 11;
 }
 
 function conclusion(narration: Narration, last: number): DraftBlock {

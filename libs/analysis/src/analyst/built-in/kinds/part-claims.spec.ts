@@ -89,7 +89,7 @@ describe('reports of parts', () => {
     const measure = sumOfColumn('Брак, шт');
     const asked = parametersOf('groups', 't1', { measure, dimension: 'Линия' });
     expect(wholeText(await runKind(jail, table, asked))).toContain(
-      'В сравнение не вошли 1 группа (3 строки)',
+      'В сравнение не вошла 1 группа (3 строки)',
     );
   });
 

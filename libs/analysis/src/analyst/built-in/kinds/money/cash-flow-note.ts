@@ -193,7 +193,10 @@ function caveats(narration: Narration): readonly Spans[] {
     partials > 1
       ? t`Неполные периоды (${date('first_partial')} и ${date('last_partial')})`
       : t`Неполный период (${date('last_partial')})`;
-  return [...own, t`${which} в сравнении периодов не участвует${partials > 1 ? 'ют' : ''}.`];
+  return [
+    ...own,
+    t`${which} в сравнении периодов ${partials > 1 ? 'не участвуют' : 'не участвует'}.`,
+  ];
 }
 
 function views(narration: Narration): Draft['visualizations'] {

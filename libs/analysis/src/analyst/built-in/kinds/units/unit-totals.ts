@@ -12,7 +12,7 @@ import { amountColumn, countColumn, ending, textColumn } from '../common.js';
 /** «Итоги отдельно»: what there is in each currency or unit, and no sum of them all. */
 export const unitTotals: KindBuilder = { kind: 'unit-totals', plan, narrate };
 
-const toldMax = 4;
+const toldMax = 6;
 const id = 'units';
 
 interface Amount {
@@ -108,12 +108,13 @@ function parts(
   words: Pick<MeasureWords, 'unit' | 'decimals'>,
 ): readonly DraftSpan[] {
   const value = `value${at}`;
-  const told = [...Array(cells.rows(id)).keys()]
-    .filter((row) => cells.has(id, row, value))
-    .slice(0, toldMax);
-  return told.flatMap((row, place) => [
+  const all = [...Array(cells.rows(id)).keys()].filter((row) => cells.has(id, row, value));
+  const told = all.slice(0, toldMax);
+  const rest = all.length > told.length ? ['; остальные — в таблице'] : [];
+  const spans = told.flatMap((row, place) => [
     ...(place === 0 ? [] : ['; ']),
     ...t`«${cells.label(id, row, 'name')}» — ${cells.amount(id, row, value, words)}
       (${cells.count(id, row, 'n')})`,
   ]);
+  return [...spans, ...rest];
 }
