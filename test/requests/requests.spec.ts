@@ -17,6 +17,24 @@ import { shopsBook } from './books/shops.js';
 import { stockBook } from './books/stock.js';
 import { surveyBook } from './books/survey.js';
 import { turnoverBook } from './books/turnover.js';
+import { salonBook } from './books/salon.js';
+import { wholesaleBook } from './books/wholesale.js';
+import { twoSheetsBook } from './books/two-sheets.js';
+import { monthsAcrossBook } from './books/months-across.js';
+import { staffBook } from './books/staff.js';
+import { ozonBook } from './books/ozon.js';
+import { couriersBook } from './books/couriers.js';
+import { carServiceBook } from './books/car-service.js';
+import { coursesBook } from './books/courses.js';
+import { movementBook } from './books/movement.js';
+import { trafficBook } from './books/traffic.js';
+import { leasesBook } from './books/leases.js';
+import { yearsAcrossBook } from './books/years-across.js';
+import { hotelBook } from './books/hotel.js';
+import { twoMonthsBook } from './books/two-months.js';
+import { moreMoney } from './books/more-money.js';
+import { morePlans } from './books/more-plans.js';
+import { moreTrade } from './books/more-trade.js';
 
 const engine = new AskedEngine();
 const told: string[] = [];
@@ -40,7 +58,23 @@ const books = [
   debtsBook,
   restaurantBook,
   tripsBook,
+  salonBook,
+  wholesaleBook,
+  twoSheetsBook,
+  monthsAcrossBook,
+  staffBook,
+  ozonBook,
+  couriersBook,
+  carServiceBook,
+  coursesBook,
+  movementBook,
+  trafficBook,
+  leasesBook,
+  yearsAcrossBook,
+  hotelBook,
+  twoMonthsBook,
 ];
+const more = { ...moreMoney, ...morePlans, ...moreTrade };
 
 describe('requests in the words of people', () => {
   it.each(books)(
@@ -48,7 +82,7 @@ describe('requests in the words of people', () => {
     async ({ name, sheets, asked }) => {
       const book = readSheets(...sheets);
       const verdicts: (readonly [string, Verdict])[] = [];
-      for (const one of asked) {
+      for (const one of [...asked, ...(more[name] ?? [])]) {
         const verdict = await engine
           .judge(book, one)
           .catch((error: unknown): Verdict => ({ verdict: 'wrong', why: String(error) }));

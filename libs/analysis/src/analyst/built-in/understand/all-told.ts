@@ -1,11 +1,14 @@
+import type { TableProfile } from '../../../model.js';
 import { formulaColumns } from '../formulas.js';
 import type { ReportParameters } from '../parameters.js';
+import { monthOf } from './calendar.js';
 import { isFamilyKind } from './build-family.js';
 import { filtersOf, lostParts } from './lost-parts.js';
 import { NotUnderstood } from './not-understood.js';
 import { isDone, isThingOf } from './header-head.js';
 import { isNumber } from './reading.js';
 import type { Reading } from './reading.js';
+import { namesIn } from './words.js';
 
 /**
  * What was understood and yet has no part in the report is not dropped in silence: such a report
@@ -46,4 +49,25 @@ function lostColumns({ columns, words }: Reading, report: ReportParameters): rea
       .map(({ column }) => column.name)
       .filter((name) => !told.has(name))
   );
+}
+
+/**
+ * Of a table with a column for each month, one month that nobody named is not the answer: the
+ * same table with a line for each month has it. Throws NotUnderstood.
+ */
+export function demandNamedPeriod(
+  { table, columns }: Reading,
+  { measure }: ReportParameters,
+  tables: readonly TableProfile[],
+): void {
+  const { column: name } = measure;
+  const isCrossed = tables.some(
+    ({ derivedFrom, layout }) => derivedFrom === table.id && layout === 'unpivoted',
+  );
+  if (!isCrossed || name === null || columns.some(({ column }) => column.name === name)) return;
+  if (namesIn(name).some(isPeriod)) throw new NotUnderstood('');
+}
+
+function isPeriod(word: string): boolean {
+  return monthOf(word) !== -1 || /^(?:19|20)\d\d$/u.test(word);
 }

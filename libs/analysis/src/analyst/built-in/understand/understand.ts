@@ -9,7 +9,7 @@ import { findRatios } from '../kinds/statements/candidates.js';
 import type { FoundRatios } from '../kinds/statements/candidates.js';
 import { nameLengthMax, proposalOf } from '../proposal-texts.js';
 import { conditionSql, rowsSql } from '../sql.js';
-import { demandAllTold } from './all-told.js';
+import { demandAllTold, demandNamedPeriod } from './all-told.js';
 import { withAverages } from './averages.js';
 import { familyReport, isFamilyKind } from './build-family.js';
 import { isOfStatement, lineReport } from './build-lines.js';
@@ -197,6 +197,7 @@ function reportOr(reading: Reading, book: Book): ReportParameters | string {
   try {
     const report = reportOf(reading, book);
     demandAllTold(reading, report);
+    demandNamedPeriod(reading, report, book.tables);
     return report;
   } catch (error) {
     if (!(error instanceof NotUnderstood)) throw error;
