@@ -113,14 +113,17 @@ export function itemsOf({ columns }: TableProfile): readonly Column[] {
     .filter(({ type, role }) => type === 'text' || role === 'identifier')
     .filter(({ role }) => role === 'identifier' || role === 'category' || role === 'text')
     .filter(({ stats, traits }) => stats.distinct >= 10 && !traits.includes('unit-of-measure'))
-    .filter(({ stats }) => !stats.examples.every(isTimeOfDay))
+    .filter((column) => !tellsTimeOfDay(column))
     .map((column) => ({ column, worth: itemWorth(column) }))
     .sort((left, right) => right.worth - left.worth || -fewer(left.column, right.column))
     .map(({ column }) => column);
 }
 
-/** Rows are not called by the hour at which they came. */
-const isTimeOfDay = (text: string): boolean => /^\d{1,2}:\d{2}(?::\d{2})?$/.test(text);
+/** «09:30», «9:30:00» as texts: rows are not called by the hour at which they came. */
+export function tellsTimeOfDay({ type, stats }: Column): boolean {
+  const isTime = (text: string): boolean => /^\d{1,2}:\d{2}(?::\d{2})?$/.test(text);
+  return type === 'text' && stats.examples.length > 0 && stats.examples.every(isTime);
+}
 
 const item = anyWord(
   'артикул товар номенклатур sku product клиент покупат контрагент customer client ' +

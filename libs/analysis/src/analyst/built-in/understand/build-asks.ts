@@ -1,5 +1,5 @@
 import type { Column } from '../../../model.js';
-import { grainOf, itemsOf } from '../columns.js';
+import { grainOf, itemsOf, tellsTimeOfDay } from '../columns.js';
 import { parametersOf, rowCount } from '../parameters.js';
 import type { Measure, ReportParameters } from '../parameters.js';
 import { isAdditive } from '../sql.js';
@@ -55,7 +55,8 @@ const withoutCycle = {
 
 function clockOf({ reading: { date, table } }: Base): Column | null {
   if (date?.hasTime === true) return date;
-  return table.columns.find(({ type, hasTime }) => type === 'date' && hasTime) ?? null;
+  const timed = table.columns.find(({ type, hasTime }) => type === 'date' && hasTime);
+  return timed ?? table.columns.find(tellsTimeOfDay) ?? null;
 }
 
 /** «распределение заказов»: different orders are counted. */

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { DuckDbJail } from '../../../../jail/duckdb-jail.js';
+import { tableOf } from '../../../../testing/table-builder.js';
 import { runKind, textOf, wholeText } from '../../testing/run-kind.js';
 import { askedFor, dated } from '../time/testing/made-series.js';
 
@@ -61,6 +62,27 @@ describe('hours of the day', () => {
       '00:00',
       '09:00',
       '13:00',
+    ]);
+  });
+
+  it('given times in a column of their own, then they are read as they are written', async () => {
+    const sums = [
+      ['09:15:00', '10'],
+      ['9:40', '20'],
+      ['19:05', '45'],
+      ['обед', '1000'],
+    ];
+    const table = tableOf(
+      [
+        { name: 'Время', type: 'text' },
+        { name: 'Выручка', type: 'number' },
+      ],
+      sums,
+    );
+    const actions = await runKind(jail, table, askedFor('hours', 'day', { date: 'Время' }));
+    expect(actions.visualizations[0]?.table_data.rows.map((row) => row.slice(0, 2))).toEqual([
+      ['09:00', 30],
+      ['19:00', 45],
     ]);
   });
 });

@@ -5,7 +5,7 @@ import type { Facts, KindBuilder, Narration, PlannedParts } from '../../kind-bui
 import type { ReportParameters } from '../../parameters.js';
 import { capital } from '../../phrases.js';
 import { block, t } from '../../spans.js';
-import { isAdditive, measureSql, queryMaker, quoted, rowsSql } from '../../sql.js';
+import { columnOf, isAdditive, measureSql, queryMaker, quoted, rowsSql } from '../../sql.js';
 import { amountColumn, axis, countColumn, ending, percentColumn, textColumn } from '../common.js';
 
 /** What comes again and again: groups in their own order, which is not that of their sums. */
@@ -17,10 +17,12 @@ interface Cycle {
   readonly nothing: string;
   /** A month has five of some and four of others. */
   readonly isUneven: boolean;
-  /** SQL of the place in the order, and of the name. */
-  place(date: string): string;
-  name(date: string): string;
+  /** SQL of the place in the order, and of the name; NULL for a row that has neither. */
+  place(column: Column): string;
+  name(column: Column): string;
 }
+
+type Column = { readonly field: string; readonly isText: boolean };
 
 /** From Monday to Sunday. */
 export const weekdays = builderOf({
@@ -29,8 +31,8 @@ export const weekdays = builderOf({
   by: 'по дням недели',
   nothing: 'Строк с датой нет: дни недели сравнить не по чему.',
   isUneven: true,
-  place: (date) => `isodow(${date})`,
-  name: (date) => `CASE isodow(${date}) ${casesOf(weekdayNames, 1)} END`,
+  place: ({ field }) => `isodow(${field})`,
+  name: ({ field }) => `CASE isodow(${field}) ${casesOf(weekdayNames, 1)} END`,
 });
 
 const hoursOfDay = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
@@ -42,9 +44,19 @@ export const hours = builderOf({
   by: 'по часам',
   nothing: 'Строк со временем нет: часы сравнить не по чему.',
   isUneven: false,
-  place: (date) => `hour(${date})`,
-  name: (date) => `CASE hour(${date}) ${casesOf(hoursOfDay, 0)} END`,
+  place: (column) => hourSql(column),
+  name: (column) => hourSql(column),
 });
+
+/** «09:30» and «9:30:00» stand in columns of their own as texts. */
+function hourSql({ field, isText }: Column): string {
+  if (!isText) return `CASE hour(${field}) ${casesOf(hoursOfDay, 0)} END`;
+  const cases = hoursOfDay.flatMap((hour, at) => [
+    `WHEN '${hour.slice(0, 2)}' THEN '${hour}'`,
+    ...(at < 10 ? [`WHEN '${at}:' THEN '${hour}'`] : []),
+  ]);
+  return `CASE left(${field}, 2) ${cases.join(' ')} END`;
+}
 
 function casesOf(names: readonly string[], from: number): string {
   return names.map((name, at) => `WHEN ${at + from} THEN '${name}'`).join(' ');
@@ -66,20 +78,22 @@ function plan(
 ): PlannedParts {
   const query = queryMaker(table, parameters);
   const { measure } = parameters;
-  const date = quoted(parameters.date ?? '');
+  const field = quoted(parameters.date ?? '');
+  const isText = columnOf(table, parameters.date)?.type === 'text';
+  const [place, name] = [cycle.place({ field, isText }), cycle.name({ field, isText })];
   const value = measureSql(measure);
-  const rows = rowsSql(table, parameters, `${date} IS NOT NULL`);
+  const rows = rowsSql(table, parameters, `${name} IS NOT NULL`);
   const share = isAdditive(measure) ? '1e2 * value / nullif(sum(value) OVER (), 0)' : 'NULL';
   const mean = isAdditive(measure) && cycle.isUneven ? 'value / days' : 'NULL';
   const days =
-    `WITH d AS (SELECT ${cycle.place(date)} AS place, ${cycle.name(date)} AS name, ` +
-    `${value} AS value, ` +
-    `count(DISTINCT CAST(${date} AS DATE)) AS days, count(*) AS n ${rows} GROUP BY ALL), ` +
+    `WITH d AS (SELECT ${place} AS place, ${name} AS name, ${value} AS value, ` +
+    `${cycle.isUneven ? `count(DISTINCT CAST(${field} AS DATE))` : 'NULL'} AS days, ` +
+    `count(*) AS n ${rows} GROUP BY ALL), ` +
     `s AS (SELECT place, name, value, ${share} AS share, days, ${mean} AS mean, n FROM d) `;
   const told = 'SELECT name, value, share, days, mean, n FROM s';
   const order = parameters.ascending ? 'ASC' : 'DESC';
   const total = isAdditive(measure) ? `(SELECT ${value} ${rows})` : 'NULL';
-  const groups = { rowsColumn: 'n', groups: [{ column: 'name', sql: cycle.name(date) }] };
+  const groups = { rowsColumn: 'n', groups: [{ column: 'name', sql: name }] };
   return {
     queries: [
       query('days', `${days}${told} ORDER BY place`, groups),
