@@ -26,6 +26,7 @@ const names: Readonly<Record<string, string>> = {
 
 const codes: Readonly<Record<string, string>> = {
   'refund.nothing-left': 'тики уже потрачены',
+  'refund.sum-changed': 'осталась не та сумма, что видел администратор',
   'refund.refused': 'провайдер отказал',
   'refund.canceled': 'провайдер отменил',
   'refund.not-made': 'провайдер его не сделал',

@@ -188,6 +188,12 @@ describe('A register as a workbook', () => {
     ]);
   });
 
+  it('waits for its turn', async () => {
+    const books = [REFUNDS, 'Имя;Фамилия', REFUNDS].map((text) => xlsx({ Лист1: sheetOf(text) }));
+    const read = await Promise.allSettled(books.map((book) => readRegister(book)));
+    expect(read.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  });
+
   it.each([
     ['of other things', xlsx({ Лист1: sheetOf('Имя;Фамилия\nАнна;Ким') }), 'register.unreadable'],
     ['that is cut', xlsx({ Лист1: sheetOf(REFUNDS) }).subarray(0, 900), 'register.workbook'],

@@ -11,7 +11,7 @@ const TIME_MS_MAX = 60_000;
 export async function sheetsIn(
   bytes: Uint8Array,
 ): Promise<readonly (readonly (readonly string[])[])[]> {
-  const answer = await answered(bytes);
+  const answer = await inTurn(() => answered(bytes));
   if ('sheets' in answer) return answer.sheets;
   if (answer.refusal === 'large')
     throw refused('register.too-complex', 'Книга слишком велика: сверьте реестр по частям');
@@ -19,6 +19,15 @@ export async function sheetsIn(
     'register.workbook',
     'Книгу не удалось прочитать: сохраните реестр заново в формате .xlsx или CSV, без пароля',
   );
+}
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/** One after another: each may need as much memory as all else together. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = turn.then(work);
+  turn = mine.catch(() => undefined);
+  return mine;
 }
 
 /** In a thread of its own: what is packed may be huge, and its parser stops for nobody. */
