@@ -97,11 +97,12 @@ function betweenIn(scan: Scan): readonly Threshold[] {
   ];
 }
 
+const ofTime = /^(?:числ|год|кварт|кв$|полуг|го$|е$)/u;
 const year = /^(?:19|20)\d\d$/u;
 
 function isDated({ match: [, low = '', , high = '', , told], places }: Found, scan: Scan): boolean {
   const next = scan.words[(places.at(-1) ?? 0) + 1]?.text ?? '';
-  if (monthOf(next) !== -1 || /^(?:числ|год|кварт|кв$|полуг|го$|е$)/u.test(next)) return true;
+  if (monthOf(next) !== -1 || ofTime.test(next)) return true;
   return year.test(high) && year.test(low) && /^(?:год|$)/u.test(told ?? '');
 }
 

@@ -55,7 +55,7 @@ function sums(table: TableProfile, measure: string): readonly string[] {
   return [
     ...(category ? [`${measure} ${byText(category)}`] : []),
     ...(item ? [`Топ-5 ${ofText(item)} по показателю ${measure}`] : []),
-    ...(dated ? [`${measure} по месяцам`] : []),
+    ...(dated ? [`${measure} по месяцам`, `В каких месяцах ${measure} выше среднего`] : []),
     ...(category ? [`Доля каждого значения «${category.name}» в показателе ${measure}`] : []),
   ];
 }

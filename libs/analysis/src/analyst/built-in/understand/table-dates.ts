@@ -3,7 +3,7 @@ import { addDays, addMonths } from './calendar.js';
 import { monthsBetween } from './period-label.js';
 import type { DateRange } from './read-period.js';
 import { isSameRoot } from './roots.js';
-import { namesIn } from './words.js';
+import { namesIn, sharedStart } from './words.js';
 import type { Word } from './words.js';
 
 /** «закрыто в мае» is of the date of closing; else the first date is meant. */
@@ -33,11 +33,11 @@ const verb = /(?:л|ла|ло|ли|лся|лась|лось|лись|[нт]|[н�
 
 const startMin = 5;
 
-/** «оплатили» and «оплаты», «закрыто» and «закрытия». */
+/** «оплачено» and «оплаты», «закрыто» and «закрытия». */
 function isDone(word: string, part: string): boolean {
   if (word === part || !verb.test(word)) return false;
-  let at = 0;
-  while (at < word.length && word[at] === part[at]) at += 1;
+  const plain = (text: string) => text.replace(/[чщ]/gu, 'т');
+  const at = sharedStart(plain(word), plain(part));
   return at >= startMin && part.length - at <= 2;
 }
 
