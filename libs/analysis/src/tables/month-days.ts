@@ -14,6 +14,7 @@ function dayOf(label: string): number | null {
 
 /** 1 2 3 … over the columns of a timesheet, with names and sums beside; no counter of columns. */
 export function isDayHeader(block: Block, row: number): boolean {
+  if (block.columns.length < DAYS_MIN) return false;
   const labels = filledCells(block, row).map(labelOf);
   const days = daysAmong(labels);
   if (days.length < DAYS_MIN || days.length * 2 < labels.length) return false;

@@ -19,10 +19,12 @@ import type { Candidate, Make } from './candidate.js';
 import { commerceCandidates, comparedGrain } from './kinds/commerce/candidates.js';
 import { operationOf, returnsOf } from './kinds/commerce/columns.js';
 import { moneyCandidates } from './kinds/money/candidates.js';
+import { turnoverOf } from './kinds/money/turnover-columns.js';
 import { planFactCandidates } from './kinds/commerce/plan-fact-candidates.js';
 import { statementCandidates } from './kinds/statements/candidates.js';
 import type { FoundRatios } from './kinds/statements/candidates.js';
 import { rateCandidates } from './kinds/rates.js';
+import { isRanked } from './ranked-items.js';
 import { formulaColumns } from './formulas.js';
 import { isMixed, unitCandidates } from './kinds/units/candidates.js';
 import { isSurvey } from './kinds/statements/questions.js';
@@ -93,8 +95,11 @@ function candidatesOf(
   ];
   const kept = isSurvey(table) || staffColumns(table) !== null ? all.filter(ofPeople) : all;
   const isTimesheet = timesheetColumns(table) !== null;
+  // What is a sum in one account is a part of another's: nothing else adds them up.
+  const isOfAccounts = turnoverOf(table) !== null;
   return kept
     .filter(({ parameters }) => !isTimesheet || ofTimesheet(parameters))
+    .filter(({ parameters }) => !isOfAccounts || parameters.kind === 'turnover')
     .filter((one) => isNamed(one) && isSensible(one))
     .map(withoutReturns)
     .map(weighed);
@@ -293,19 +298,6 @@ function items(table: TableProfile, sums: readonly Column[], make: Make): readon
       ),
     );
 }
-
-const noThing = /время|time|назначени|описани|комментар|примечан|содержани|основани|дата/iu;
-const ownRow = /^(?:№|n|#|id|код|code|key|номер.*)$/iu;
-
-/** A rank tells of goods and of people, not of times of day, remarks and the numbers of rows. */
-function isRanked({ name, role, stats }: Column, { rowCount: rows }: TableProfile): boolean {
-  if (noThing.test(name)) return false;
-  const once = stats.distinct >= rows * 0.95;
-  const isOwn = ownRow.test(name.trim()) || (role === 'identifier' && !goods.test(name));
-  return !(once && isOwn);
-}
-
-const goods = /артикул|товар|номенклатур|sku|баркод|штрих|barcode|product|item|модел/iu;
 
 function overTime(table: TableProfile, sums: readonly Column[], make: Make): readonly Candidate[] {
   const date = datesOf(table).find((column) => grainOf(column) !== null);

@@ -4,11 +4,19 @@ import type { Candidate, Make } from '../../candidate.js';
 import { datesOf } from '../../columns.js';
 import { parametersOf, sumOfColumn } from '../../parameters.js';
 import { agingOf } from './aging-columns.js';
+import { turnoverOf } from './turnover-columns.js';
 import { balanceOf, flowOf, partyOf } from './flow-columns.js';
 
 /** Money that comes and goes, and money that is owed. */
 export function moneyCandidates(table: TableProfile, make: Make): readonly Candidate[] {
-  return [...flows(table, make), ...debts(table, make)];
+  return [...flows(table, make), ...debts(table, make), ...accounts(table, make)];
+}
+
+function accounts(table: TableProfile, make: Make): readonly Candidate[] {
+  const columns = turnoverOf(table);
+  if (columns === null) return [];
+  const measure = sumOfColumn(columns['debit'] ?? '');
+  return [make(200, parametersOf('turnover', table.id, { measure, columns }))];
 }
 
 function flows(table: TableProfile, make: Make): readonly Candidate[] {

@@ -1,1 +1,1 @@
-export const moneyKindNames = ['cash-flow', 'aging'] as const;
+export const moneyKindNames = ['cash-flow', 'aging', 'turnover'] as const;
