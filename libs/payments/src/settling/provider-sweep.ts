@@ -23,6 +23,7 @@ const BEAT_MS = MINUTE_MS;
 const SWEEP_MS_MAX = 10 * MINUTE_MS;
 const LOOKED_MS = 20 * HOUR_MS;
 const LOOKED_MAX = 50_000;
+const UNREAD_MAX = 1_000;
 const PAGE = 100;
 
 /**
@@ -37,6 +38,8 @@ export class ProviderSweep {
   /** Looked at lately: strangers' objects are not fetched in each sweep. */
   private readonly looked = new Set<string>();
   private lookedSince = 0;
+  /** What the lists could not be read of: asked for by itself in each sweep. */
+  private readonly unread = new Map<string, Hint>();
   private stopBeating: () => void = () => undefined;
   private sweeping: Promise<void> = Promise.resolve();
   private waiting = 0;
@@ -98,6 +101,7 @@ export class ProviderSweep {
       this.looked.clear();
       this.lookedSince = this.now();
     }
+    await this.walked('what was unreadable', { walk: () => this.readAgain() });
     await this.walked('payments', this.payments);
     await this.walked('refunds', this.refunds);
   }
@@ -115,7 +119,7 @@ export class ProviderSweep {
     if (this.stopped || performance.now() > this.endsAt) throw new WalkEnded();
   }
 
-  /** What cannot be read is told, and met again by the next walk; the others go on without it. */
+  /** What cannot be read is told, and asked for later; the others go on without it. */
   private async settled<T>(
     kind: Hint['kind'],
     listed: readonly Listed<T>[],
@@ -123,18 +127,31 @@ export class ProviderSweep {
   ): Promise<boolean> {
     const known: T[] = [];
     for (const one of listed) {
-      if (one instanceof Unreadable) this.tellUnreadable(kind, one);
+      if (one instanceof Unreadable) this.setAside(kind, one);
       else known.push(one);
     }
-    const isTaken = await this.taken(await wanted(known));
-    return isTaken && known.length === listed.length;
+    return this.taken(await wanted(known));
   }
 
-  private tellUnreadable(kind: Hint['kind'], { id }: Unreadable): void {
-    const key = `unreadable ${kind} ${id ?? 'without an id'}`;
-    if (this.looked.has(key)) return;
-    this.looked.add(key);
-    this.log.error(`provider.unreadable: the provider lists an ${key}`);
+  private setAside(kind: Hint['kind'], { id }: Unreadable): void {
+    const key = `${kind} ${id ?? 'without an id'}`;
+    if (this.looked.has(`unreadable ${key}`)) return;
+    this.looked.add(`unreadable ${key}`);
+    this.log.error(`provider.unreadable: the provider lists an unreadable ${key}`);
+    if (id !== null && this.unread.size < UNREAD_MAX)
+      this.unread.set(key, { kind, providerId: id });
+  }
+
+  private async readAgain(): Promise<void> {
+    for (const [key, hint] of this.unread) {
+      this.goOn();
+      try {
+        await this.notifications.take(hint, contextOf(hint));
+        this.unread.delete(key);
+      } catch (error) {
+        if (isAway(error)) throw error;
+      }
+    }
   }
 
   /** Those of ours that the views do not show as paid. */
