@@ -109,6 +109,8 @@ describe('Buying ticks and giving them back, in a browser', () => {
   step('the 1000 package is paid at the demo bank and is on the balance at once', async () => {
     await button(/^Купить за 850\s₽$/).click();
     await heading('Оплата тиков').waitFor();
+    await page.getByText('Деньги не списываются.').waitFor();
+    expect(await faultsOf(page, 'the demonstration bank')).toEqual([]);
     await button(/^Оплатить 850,00\s₽$/).click();
     await heading('Платеж успешно завершен').waitFor();
     await page.getByText(/^Текущий баланс: 1\s?150\sтиков$/).waitFor();

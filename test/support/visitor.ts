@@ -71,8 +71,10 @@ const STILL = `{
   sheet.replaceSync('*, *::before, *::after { transition: none !important }');
   document.adoptedStyleSheets.push(sheet);
 }`;
+/** The demonstration bank follows the system, and has no scheme of its own to wait for. */
 const settledIn = (scheme: string): string => `(async () => {
-  const isSettled = () => document.documentElement.dataset.mantineColorScheme === '${scheme}';
+  const { dataset } = document.documentElement;
+  const isSettled = () => (dataset.mantineColorScheme ?? '${scheme}') === '${scheme}';
   for (let frames = 0; frames < 2 || !isSettled(); frames++)
     await new Promise((next) => requestAnimationFrame(next));
 })()`;
