@@ -75,34 +75,48 @@ function leavesNoDoubt(
 /** For each row the row before it that totals it, from the end, so that what follows is nested. */
 function nest(rows: readonly Amounts[], units: readonly number[], tolerance: number): Parents {
   const parents = rows.map(() => -1);
+  // Without an amount below zero a sum that has passed the wanted one never comes back to it.
+  const onlyGrows = rows.every((amounts) => amounts.every((amount) => (amount ?? 0) >= 0));
+  const within = { units, tolerance, onlyGrows };
   for (let at = rows.length - 2; at >= 0; at -= 1) {
-    for (const child of childrenOf(rows, parents, units, at, tolerance)) parents[child] = at;
+    for (const child of childrenOf(rows, parents, at, within)) parents[child] = at;
   }
   return parents;
+}
+
+interface Within {
+  readonly units: readonly number[];
+  readonly tolerance: number;
+  readonly onlyGrows: boolean;
 }
 
 /** The items right after the row that add up to it; none where no run of them does. */
 function childrenOf(
   rows: readonly Amounts[],
   parents: Parents,
-  units: readonly number[],
   at: number,
-  tolerance: number,
+  within: Within,
 ): number[] {
-  const wanted = rows[at] ?? [];
+  const { units, tolerance } = within;
+  const wanted = amountsAt(rows, at);
   if (isNothing(wanted)) return [];
   const sums = units.map(() => 0);
   const children: number[] = [];
   let isFound = false;
   for (let next = openFrom(parents, at + 1); next < rows.length;) {
-    const amounts = rows[next] ?? [];
+    const amounts = amountsAt(rows, next);
     if (isFound && !isNothing(amounts)) break;
     children.push(next);
     addTo(sums, amounts);
     isFound ||= equals(sums, wanted, units, children.length === 1 ? EXACT : tolerance);
+    if (isPast(sums, wanted, within)) break;
     next = openFrom(parents, next + 1);
   }
   return isFound ? children : [];
+}
+
+function amountsAt(rows: readonly Amounts[], at: number): Amounts {
+  return rows[at] ?? [];
 }
 
 /** The next row that no other totals yet. */
@@ -131,6 +145,28 @@ function isSum(rows: readonly Amounts[], total: Amounts, units: readonly number[
   return equals(sums, total, units, ROUNDED);
 }
 
+/** Some sum is larger than it may be, and none that follows makes it smaller. */
+function isPast(
+  sums: readonly number[],
+  wanted: Amounts,
+  { units, tolerance, onlyGrows }: Within,
+): boolean {
+  if (!onlyGrows) return false;
+  return sums.some((sum, column) => {
+    return sum - (wanted[column] ?? 0) > mostOff(wanted, units, tolerance, column);
+  });
+}
+
+function mostOff(
+  wanted: Amounts,
+  units: readonly number[],
+  tolerance: number,
+  column: number,
+): number {
+  const amount = Math.abs(wanted[column] ?? 0);
+  return (units[column] ?? 1) * tolerance + amount * RELATIVE_TOLERANCE;
+}
+
 function equals(
   sums: readonly number[],
   wanted: Amounts,
@@ -138,7 +174,7 @@ function equals(
   tolerance: number,
 ): boolean {
   return wanted.every((amount, column) => {
-    const most = (units[column] ?? 1) * tolerance + Math.abs(amount ?? 0) * RELATIVE_TOLERANCE;
-    return Math.abs((sums[column] ?? 0) - (amount ?? 0)) <= most;
+    const off = Math.abs((sums[column] ?? 0) - (amount ?? 0));
+    return off <= mostOff(wanted, units, tolerance, column);
   });
 }

@@ -121,8 +121,8 @@ function emptyRows(items: readonly Item[], parents: Parents, from: number, step:
 }
 
 export function addTo(sums: number[], amounts: Amounts): void {
-  for (const [column, amount] of amounts.entries()) {
-    sums[column] = (sums[column] ?? 0) + (amount ?? 0);
+  for (let column = 0; column < amounts.length; column += 1) {
+    sums[column] = (sums[column] ?? 0) + (amounts[column] ?? 0);
   }
 }
 

@@ -120,8 +120,11 @@ function indentOf(text: string): number {
   return spaces.replaceAll('\t', '    ').length;
 }
 
+const UNCLEAN = /\p{Cc}|_x000D_/u;
+
 /** Without controls and what Excel writes for them, and without spaces around. */
 export function cleanText(text: string): string {
+  if (!UNCLEAN.test(text)) return text.trim();
   return text
     .replace(/_x000D_/g, '')
     .replace(/\r\n?/g, '\n')
