@@ -14,6 +14,7 @@ export type FormulaName =
   | 'cogs'
   | 'gross-profit'
   | 'margin'
+  | 'markup'
   | 'average-price'
   | 'return-share'
   | 'returned-amount'

@@ -32,8 +32,8 @@ function countedMeasure(reading: Reading): ChosenMeasure | null {
   if (counted !== null && wishes.reach === null) return counted;
   const most = mostOf(reading);
   if (most !== null) return most;
-  const times = reading.thresholds.some(({ about }) => about === 'times');
-  if (times) return { measure: rowCount, used: [], named: true };
+  const rows = rowsOf(reading);
+  if (rows !== null) return { measure: rowCount, used: rows, named: true };
   const popular = reading.words.some(({ text }) => /популярн|ходов/u.test(text));
   const pieces = popular ? quantityOf(reading.table) : undefined;
   if (pieces !== undefined && !numbersOf(reading).some(isNumber)) {
@@ -42,6 +42,24 @@ function countedMeasure(reading: Reading): ChosenMeasure | null {
   if (wishes.mostFrequent || wishes.countedRows)
     return { measure: rowCount, used: [], named: true };
   return null;
+}
+
+/** «больше 3 раз», «обращения по темам»: rows are counted; null where they are not. */
+function rowsOf(reading: Reading): readonly Mention[] | null {
+  if (reading.thresholds.some(({ about }) => about === 'times')) return [];
+  const row = rowOf(reading);
+  return row === undefined ? null : [row];
+}
+
+/** «обращения по темам»: rows are counted where a row is one of them. */
+function rowOf({ columns, table, wishes, kind, asks }: Reading): Mention | undefined {
+  const ranked = wishes.leader || wishes.top !== null || wishes.aggregate !== null;
+  const other = columns.some(isNumber) || kind !== null || asks.latest !== null || asks.absent;
+  if (ranked || other || !columns.some(({ grouping }) => grouping)) return undefined;
+  return columns.find(
+    ({ column, grouping }) =>
+      !grouping && column.type !== 'date' && column.stats.distinct === table.rowCount,
+  );
 }
 
 const rowWord = /^(?:сделк|операци|запис|строк|платеж|транзакц|продаж|заявк|обращени|звонк|визит)/u;

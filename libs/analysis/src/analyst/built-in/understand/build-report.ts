@@ -263,17 +263,23 @@ const askers: readonly (readonly [asks: RegExp, names: RegExp])[] = [
   [/^откуда$/u, /источник|канал|source|channel|откуда/i],
   [/^где$/u, /склад|магазин|филиал|город|регион|подраздел|точка|store|city|region/i],
   [/^почему$/u, /причин|reason/i],
-  [/^(?:что|чего|чем)$/u, /статья|назначени|категор|вид|тип|предмет|товар|номенклат|category/i],
+  [
+    /^(?:что|чего|чем)$/u,
+    /статья|назначени|предмет|товар|номенклат|препарат|блюд|услуг|модел|продук|категор|вид|тип|category/i,
+  ],
   [/^кто$/u, /фио|сотрудник|менеджер|ответствен|контрагент|клиент|покупат|employee|customer/i],
 ];
 
 /** «кто продал больше всех» is a manager, «кто купил» a client, «на что потратили» a kind. */
-function defaultGroup({ table, words }: Reading): Column | undefined {
-  const texts = table.columns.filter(({ type, role }) => type === 'text' && role !== 'empty');
+function defaultGroup({ table, words, values }: Reading): Column | undefined {
+  const isChosen = (column: Column) => values.some((one) => one.column === column && !one.not);
+  const texts = table.columns.filter(
+    (column) => column.type === 'text' && column.role !== 'empty' && !isChosen(column),
+  );
   for (const [asks, names] of askers) {
     if (!words.some(({ text }) => asks.test(text))) continue;
     const named = texts.find(({ name }) => names.test(name));
     if (named !== undefined) return named;
   }
-  return categoriesOf(table)[0] ?? itemOf(table);
+  return categoriesOf(table).find((column) => !isChosen(column)) ?? itemOf(table);
 }

@@ -66,7 +66,7 @@ const conditional = /^(?:по|в|во|у|для|без|кроме|из|с|со|�
 /** A word that may be a condition, a measure or a group cannot be left aside in silence. */
 export function isHard(words: readonly Word[]): (word: Word) => boolean {
   return (word) => {
-    if (word.quoted || /\d/.test(word.text)) return true;
+    if (word.quoted || /\d|^(?:превы|перерасход|недо)/u.test(word.text)) return true;
     if (doings.test(word.text)) return false;
     if (adverbs.test(word.text) || /(?:енько|онько)$/u.test(word.text)) return false;
     return isNamed(words, words.indexOf(word)) || !verbs.test(word.text);

@@ -125,6 +125,7 @@ function lostMeasure(reading: Reading, report: ReportParameters): readonly strin
     ...lostAggregate(reading, report),
     ...(wishes.share && !tellsShare(report) && !tellsGrowth(reading, report) ? ['доля'] : []),
     ...(isSharedByState(reading, report) ? ['доля'] : []),
+    ...(asksHowMuch(words) && !tellsDifference(report) ? ['на сколько'] : []),
     ...(difference !== undefined && !tellsDifference(report) ? [difference.raw] : []),
   ];
 }
@@ -157,6 +158,10 @@ function tellsGrowth({ wishes }: Reading, { kind }: ReportParameters): boolean {
 }
 
 const cycles: ReadonlySet<string> = new Set(['weekdays', 'hours']);
+function asksHowMuch(words: Reading['words']): boolean {
+  return words.some(({ text }, at) => text === 'сколько' && words[at - 1]?.text === 'на');
+}
+
 const shareKinds: ReadonlySet<string> = new Set([
   'share-of',
   'abc',
@@ -170,7 +175,9 @@ function tellsShare({ kind, measure, dimension, second }: ReportParameters): boo
   return isAdditive(measure) && (dimension !== null || second !== null || cycles.has(kind));
 }
 
+const differing: ReadonlySet<string> = new Set(['versus', 'comparison', 'dynamics', 'several']);
+
 function tellsDifference({ kind, measure }: ReportParameters): boolean {
-  if (kind === 'versus' || kind === 'comparison' || measure.aggregate === 'range') return true;
+  if (differing.has(kind) || measure.aggregate === 'range') return true;
   return measure.formula !== undefined && measure.formula.divisor === null;
 }

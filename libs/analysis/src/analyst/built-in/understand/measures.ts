@@ -105,6 +105,16 @@ const marginPercent: Maker = (columns) => {
   return sum === null || of === null ? null : formula('margin', sum, of, true);
 };
 
+/** Of the cost, where the margin is of the revenue. */
+const markup: Maker = (columns) => {
+  const { quantity, returned, unitCost, cost } = columns;
+  const sum = grossSum(columns);
+  if (sum === null) return null;
+  if (cost !== undefined) return formula('markup', sum, [only(cost)], true);
+  if (unitCost === undefined || quantity === undefined) return null;
+  return formula('markup', sum, [only(unitCost), less(quantity, returned)], true);
+};
+
 const costOfGoods: Maker = ({ unitCost, quantity, returned }) =>
   unitCost === undefined || quantity === undefined
     ? null
@@ -158,9 +168,10 @@ const rules: readonly (readonly [RegExp, Maker])[] = [
     grossProfit,
   ],
   [
-    /(?:маржинальност|рентабельност|наценк)\p{L}*(?: продаж)?(?: в процентах| в %)?|марж\p{L}* (?:в процентах|в %|%)|процент\p{L}* марж\p{L}*|gross margin|margin/u,
+    /(?:маржинальност|рентабельност)\p{L}*(?: продаж)?(?: в процентах| в %)?|марж\p{L}* (?:в процентах|в %|%)|процент\p{L}* марж\p{L}*|gross margin|margin/u,
     marginPercent,
   ],
+  [/наценк\p{L}*(?: в процентах| в %)?/u, markup],
   [/марж\p{L}*/u, grossProfit],
   [/себестоимост\p{L}*(?: продаж\p{L}*| прода\p{L}+)?|cogs|cost of goods(?: sold)?/u, costOfGoods],
   [

@@ -148,6 +148,10 @@ function perPeriodIn(scan: Scan): Grain | null {
 }
 
 const plans: readonly (readonly [RegExp, PlanAsk])[] = [
+  [
+    /(?:на ?сколько )?(?:превы[сш]\p{L}*|перерасход\p{L}*(?: по)?) (?:план|смет|бюджет)\p{L}*/u,
+    'difference',
+  ],
   [/отклонени\p{L}*(?: факт\p{L}*)? (?:от|к|и) план\p{L}*/u, 'difference'],
   [
     /(?:не дотя\p{L}*|недобра\p{L}*|не добра\p{L}*|не хвати\p{L}*)(?: \p{L}+)? (?:до )?план\p{L}*/u,

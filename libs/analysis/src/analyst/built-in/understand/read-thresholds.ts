@@ -100,10 +100,11 @@ function betweenIn(scan: Scan): readonly Threshold[] {
 const ofTime = /^(?:числ|год|кварт|кв$|полуг|го$|е$)/u;
 const year = /^(?:19|20)\d\d$/u;
 
-function isDated({ match: [, low = '', , high = '', , told], places }: Found, scan: Scan): boolean {
-  const next = scan.words[(places.at(-1) ?? 0) + 1]?.text ?? '';
+function isDated({ match, places }: Found, scan: Scan): boolean {
+  const [, low = '', , high = '', , told = ''] = match;
+  const { text: next = '' } = scan.words[(places.at(-1) ?? 0) + 1] ?? {};
   if (monthOf(next) !== -1 || ofTime.test(next)) return true;
-  return year.test(high) && year.test(low) && /^(?:год|$)/u.test(told ?? '');
+  return [low, high].every((one) => year.test(one)) && /^(?:год|$)/u.test(told);
 }
 
 function limitsIn(scan: Scan, operators: readonly Said[]): readonly Threshold[] {

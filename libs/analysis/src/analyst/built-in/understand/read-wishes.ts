@@ -37,10 +37,14 @@ const rowNouns =
 
 export function wishesIn(scan: Scan): Wishes {
   const reach = reachIn(scan);
-  const bestPeriod = bestPeriodIn(scan);
+  const bestPeriod = peakIn(scan) ?? bestPeriodIn(scan);
   const mostFrequent =
     scan.take(
       /сам\p{L}* (?:част|популярн|распростран|массов)\p{L}*|чаще (?:всего|других)(?: встреча\p{L}*)?|most (?:frequent|common|popular)|встреча\p{L}* чаще(?: всего)?/u,
+    ) !== null;
+  const rarest =
+    scan.take(
+      /реже (?:всего|всех|других)(?: встреча\p{L}*)?|встреча\p{L}* реже(?: всего)?|сам\p{L}* редк\p{L}*/u,
     ) !== null;
   const counted = countedRank(scan);
   const leader = leaderIn(scan);
@@ -52,15 +56,15 @@ export function wishesIn(scan: Scan): Wishes {
   return {
     ...aggregateIn(scan),
     ...rank,
-    ascending: [rank.ascending, bestPeriod?.worst, leader?.worst].includes(true),
-    leader: leader !== null || rank.leader || mostFrequent,
+    ascending: [rank.ascending, bestPeriod?.worst, leader?.worst, rarest].includes(true),
+    leader: [leader !== null, rank.leader, mostFrequent, rarest].includes(true),
     bestPeriod: bestPeriod?.grain ?? null,
     reach,
     share,
     percent,
     compare: compareIn(scan) || than,
     growth: growthIn(scan),
-    mostFrequent,
+    mostFrequent: mostFrequent || rarest,
     ...counting,
   };
 }
@@ -75,6 +79,30 @@ function reachIn(scan: Scan): string | null {
     ) ??
     scan.take(/(?:make up|account for|give|bring) (\d{1,2}) %/u);
   return found?.match[1]?.replace(',', '.') ?? null;
+}
+
+const peak = '(?:максимальн|наибольш|рекордн|пиков)\\p{L}*';
+const bottom = '(?:минимальн|наименьш)\\p{L}*';
+const summed = '(?:выручк|продаж|доход|прибыл|расход|оборот|сумм|количеств|заяв)\\p{L}*';
+
+/** «максимальная выручка за день»: that of a whole day. */
+function periodPeakIn(scan: Scan, which: string): Grain | null {
+  const per = '(?:за|в)(?: один| одну)? (день|сутки|неделю|месяц)(?! недел)';
+  if (
+    scan.find(
+      new RegExp(`${which}(?= (?:\\p{L}+ ){0,2}${summed}(?: \\p{L}+){0,3} ${per})`, 'u'),
+    ) === null
+  )
+    return null;
+  scan.take(new RegExp(which, 'u'));
+  return grainOfWord(scan.take(new RegExp(per, 'u'))?.match[1]);
+}
+
+function peakIn(scan: Scan): ReturnType<typeof bestPeriodIn> {
+  const highest = periodPeakIn(scan, peak);
+  if (highest !== null) return { grain: highest, worst: false };
+  const lowest = periodPeakIn(scan, bottom);
+  return lowest === null ? null : { grain: lowest, worst: true };
 }
 
 function bestPeriodIn(scan: Scan): { readonly grain: Grain; readonly worst: boolean } | null {

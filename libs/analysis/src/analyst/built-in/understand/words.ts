@@ -234,7 +234,7 @@ export function isDoing({ text }: Pick<Word, 'text'>): boolean {
 }
 
 /** A mark or a time tells nothing unless a number of the table is called so. */
-const soft = /^(?:балл|врем)/u;
+const soft = /^(?:балл|врем|оцен(?:к|ок$))/u;
 
 export function isSoft({ text }: Pick<Word, 'text'>): boolean {
   return soft.test(text);
