@@ -34,7 +34,7 @@ const NOTE = `${LIVE_TYPES}note`;
 const NOTE_SECONDS = 60;
 /** Notes wait so long for newer ones of their keys; a slow server makes it longer. */
 const JOIN_MS = 100;
-/** A server holds some 64 kB for a slow consumer; what is larger than this is left to the result. */
+/** A server holds little for a slow consumer: what is larger waits for the result. */
 const NOTE_BYTES_MAX = 256 * 1024;
 const RETRY_FIRST_MS = 100;
 const RETRY_MAX_MS = 5_000;
