@@ -32,6 +32,9 @@ import { leasesBook } from './books/leases.js';
 import { yearsAcrossBook } from './books/years-across.js';
 import { hotelBook } from './books/hotel.js';
 import { twoMonthsBook } from './books/two-months.js';
+import { estimateBook } from './books/estimate.js';
+import { pharmacyBook } from './books/pharmacy.js';
+import { supportBook } from './books/support.js';
 import { moreMoney } from './books/more-money.js';
 import { morePlans } from './books/more-plans.js';
 import { moreTrade } from './books/more-trade.js';
@@ -73,6 +76,9 @@ const books = [
   yearsAcrossBook,
   hotelBook,
   twoMonthsBook,
+  pharmacyBook,
+  supportBook,
+  estimateBook,
 ];
 const more = { ...moreMoney, ...morePlans, ...moreTrade };
 
