@@ -8,7 +8,7 @@ const turnover = /оборот|turnover|движени/iu;
 const closing = /(?:^|[^\p{L}])(?:кон|исх|на конец|closing)/iu;
 const debit = /дебет|(?<!\p{L})дт(?!\p{L})|debit/iu;
 const credit = /кредит|(?<!\p{L})кт(?!\p{L})|credit/iu;
-const account = /(?<!\p{L})(?:счет|счета|счёт|код|account)(?!\p{L})/iu;
+const account = /(?<!\p{L})(?:сч[её]та?|код|account)(?!\p{L})/iu;
 
 /** «Сальдо на начало», «Обороты», «Сальдо на конец» by debit and credit; null for all else. */
 export function turnoverOf(table: TableProfile): TurnoverColumns | null {
