@@ -5,7 +5,7 @@ import { monthOf } from './calendar.js';
 import { isFamilyKind } from './build-family.js';
 import { filtersOf, lostParts } from './lost-parts.js';
 import { NotUnderstood } from './not-understood.js';
-import { isDone, isThingOf } from './header-head.js';
+import { isDone, isThingOf } from './named-things.js';
 import { isNumber } from './reading.js';
 import type { Reading } from './reading.js';
 import { namesIn } from './words.js';

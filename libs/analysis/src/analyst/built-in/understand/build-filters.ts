@@ -1,7 +1,7 @@
 import type { Column } from '../../../model.js';
 import type { Filter, Measure } from '../parameters.js';
 import { NotUnderstood } from './not-understood.js';
-import type { Period } from './read-period.js';
+import type { Period } from './period.js';
 import { isNumber } from './reading.js';
 import type { Reading, ValueMention } from './reading.js';
 

@@ -7,7 +7,7 @@ import type { ChosenMeasure } from './chosen-measure.js';
 import { isCondition } from './build-conditions.js';
 import { differenceOf, mainMeasure, quantityOf, ratioOf } from './measures.js';
 import { partOfWhole, perHead } from './build-part-measure.js';
-import { isDone, isThingOf } from './header-head.js';
+import { isDone, isThingOf } from './named-things.js';
 import { NotUnderstood } from './not-understood.js';
 import { isNumber } from './reading.js';
 import { isMoneyWord } from './vocabulary.js';
@@ -306,7 +306,7 @@ function fallback(reading: Reading): ChosenMeasure {
 const paymentWord =
   /^(?:платеж|оплат|перевод|покупк|закупк|транзакци|операци|чек$|чека$|счет|визит)/u;
 
-/** «средний расход», «максимальный платеж», where one sum of money is all that the table has of it. */
+/** «средний расход», «максимальный платеж»: of the one sum of money that the table has. */
 function mainByWord(reading: Reading, main: Column | undefined): Measure | null {
   const { wishes, columns, words } = reading;
   if (main?.additive !== true || wishes.aggregate === null || columns.length > 0) return null;

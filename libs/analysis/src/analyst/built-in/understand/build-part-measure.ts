@@ -4,7 +4,7 @@ import { only } from '../formulas.js';
 import type { Filter, Measure } from '../parameters.js';
 import { stepOf } from '../columns.js';
 import type { ChosenMeasure } from './chosen-measure.js';
-import { isThingOf } from './header-head.js';
+import { isThingOf } from './named-things.js';
 import { differenceOf, mainMeasure, ratioOf } from './measures.js';
 import { NotUnderstood } from './not-understood.js';
 import { isNumber } from './reading.js';

@@ -11,7 +11,7 @@ import { NotUnderstood } from './not-understood.js';
 import { periodFilter, periodFilters, valueFilter } from './build-filters.js';
 import { addMonths } from './calendar.js';
 import { monthsBetween, periodLabel } from './period-label.js';
-import type { Period } from './read-period.js';
+import type { Period } from './period.js';
 import { areSides } from './read-weekdays.js';
 import type { Reading } from './reading.js';
 import { shortLabel } from './scope.js';

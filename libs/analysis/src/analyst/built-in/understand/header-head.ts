@@ -1,6 +1,4 @@
-import type { Span } from './match-columns.js';
-import { namesIn, plainText, sameWord } from './words.js';
-import type { Word } from './words.js';
+import { plainText } from './words.js';
 
 /** Words of a header that only say that something is named there. */
 const transparent =
@@ -45,26 +43,4 @@ export function qualifiedIn(names: readonly string[]): ReadonlyMap<string, strin
     return at > 0 && /^(?:с|без)$/u.test(name) && next !== undefined ? [[next, name]] : [];
   });
   return new Map(pairs);
-}
-
-const done = /^(?:прода(?:[нлвю]|ет|ем)|купл|куп[ия]|заказа[нл]|отгру[жз]ен|отгрузил|реализова)/u;
-
-/** «продано», «проданных»: what was done with the things, and no number by itself. */
-export function isDone({ places }: Span, words: readonly Word[]): boolean {
-  return places.every((place) => done.test(words[place]?.text ?? ''));
-}
-
-const amount = /^(?:сумм|стоимост|цен|оплат|размер|выручк|доход|расход)/u;
-
-/** «заказов» of «Сумма заказа»: the thing is named and not its sum. */
-export function isThingOf(
-  { places, column: { name } }: Span & { readonly column: { readonly name: string } },
-  words: readonly Word[],
-): boolean {
-  const [head = ''] = namesIn(name);
-  if (!amount.test(head)) return false;
-  return places.every((place) => {
-    const text = words[place]?.text ?? '';
-    return !sameWord(text, head) && namesIn(name).some((part) => sameWord(text, part));
-  });
 }

@@ -7,7 +7,7 @@ import {
   yearPattern as year,
 } from './calendar.js';
 import { periodLabel } from './period-label.js';
-import type { DateRange, Period } from './read-period.js';
+import type { DateRange, Period } from './period.js';
 import type { Scan } from './scan.js';
 
 const before = '(?:до|раньше|ранее|прежде)';

@@ -1,4 +1,5 @@
 import type { Grain } from '../../plan.js';
+import type { DateRange, Period } from './period.js';
 import { periodLabel } from './period-label.js';
 import { openPeriodsIn } from './read-open-periods.js';
 import type { Scan } from './scan.js';
@@ -15,22 +16,6 @@ import {
   startOf,
   yearPattern as year,
 } from './calendar.js';
-
-/** Half-open: `before` is the first day that no longer belongs. */
-export interface Period {
-  readonly from: string;
-  readonly before: string;
-  readonly label: string;
-  /** Counted back from the last date of the data. */
-  readonly anchored: boolean;
-  /** Place of its first word. */
-  readonly at: number;
-}
-
-export interface DateRange {
-  readonly first: string;
-  readonly last: string;
-}
 
 /** A period as it is said: a year may be missing. */
 interface Told {

@@ -4,7 +4,7 @@ import type { Filter, Measure } from '../parameters.js';
 import type { ColumnSpan } from './match-columns.js';
 import type { Asks } from './read-asks.js';
 import type { KindSaid } from './read-kinds.js';
-import type { Period } from './read-period.js';
+import type { Period } from './period.js';
 import type { Threshold } from './read-thresholds.js';
 import type { Wishes } from './read-wishes.js';
 import type { ValueSpan } from './values.js';

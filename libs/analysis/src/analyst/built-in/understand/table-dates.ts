@@ -1,7 +1,7 @@
 import type { Column, TableProfile } from '../../../model.js';
 import { addDays, addMonths } from './calendar.js';
 import { monthsBetween } from './period-label.js';
-import type { DateRange } from './read-period.js';
+import type { DateRange } from './period.js';
 import { isSameRoot } from './roots.js';
 import { namesIn, sharedStart } from './words.js';
 import type { Word } from './words.js';
