@@ -120,6 +120,22 @@ describe('the last reading of a report', () => {
     });
   });
 
+  it.each(['м2', 'м³', 'кВт·ч', 'чел.', 'тыс. шт'])(
+    'finds nothing where the unit is «%s»',
+    (unit) => {
+      const spans = [
+        { value: 'q:0:value', format: { style: 'number', decimals: 1, unit } },
+      ] as const;
+      const told = { ...draft, blocks: [{ kind: 'conclusion', spans }] } as const;
+      const report = publish(plan, evidence, renderDraft(told, plan, evidence), 1);
+      expect(report.provenance[0]).toMatchObject({
+        shown: `1\u00a0234\u00a0567,9\u00a0${unit}`,
+        unit,
+      });
+      expect(problemsOf(report, plan, evidence)).toEqual([]);
+    },
+  );
+
   it.each([
     ['a shown number', '"shown":"1,2\u00a0млн\u00a0₽"', '"shown":"1,3\u00a0млн\u00a0₽"'],
     ['a unit of thousands', '"shown":"1,2\u00a0млн\u00a0₽"', '"shown":"1,2\u00a0млрд\u00a0₽"'],

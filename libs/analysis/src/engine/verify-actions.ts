@@ -85,8 +85,10 @@ function provenanceProblems(entry: Provenance, exact: ReadonlySet<string>): read
 
 /** After the digits and the word of thousands stands the unit, or a counted noun. */
 function hasItsUnit({ shown, unit }: Provenance): boolean {
-  const after =
-    /^.*\d(?:\u00a0(?:млн|млрд|трлн)(?=\u00a0|$))?(.*)$/u.exec(shown)?.[1]?.trim() ?? '';
+  // «м2» ends in a digit that is none of the number's.
+  const [, rest = ''] =
+    /^\D*\d[\d\u00a0.,]*(?:(?:млн|млрд|трлн)(?=\u00a0|$))?(.*)$/u.exec(shown) ?? [];
+  const after = rest.trim();
   if (unit !== undefined) {
     return unitWords(unit).some((word) => after === word || after.startsWith(`${word}\u00a0`));
   }

@@ -7,6 +7,7 @@ import {
   namesCurrencyColumn,
   namesMoney,
   namesNonAdditive,
+  namesPlace,
   namesPrice,
   namesQuantity,
   namesRunningTotal,
@@ -14,6 +15,7 @@ import {
   namesShare,
   namesUnitColumn,
   namesYear,
+  withoutTime,
 } from '../tables/column-words.js';
 import { areUnits } from '../tables/units.js';
 import { isTotalLabel } from '../tables/words.js';
@@ -35,6 +37,8 @@ const TRAIT_NAMES: readonly (readonly [ColumnTrait, (header: string) => boolean]
 const CATEGORIES_MAX = 50;
 const LONG_TEXT = 60;
 const YEARS_MAX = 40;
+/** Beyond these they are numbers of something. */
+const PLACES_MAX = 200;
 
 /** What a column is for, from its name, its type and the shape of its values. */
 export function columnRole(
@@ -133,11 +137,24 @@ function numberRole(
   rows: number,
   traits: readonly ColumnTrait[],
 ): ColumnRole {
-  if (isYears(header, stats)) return 'category';
+  if (isYears(header, stats) || isPlace(header, stats, rows, traits)) return 'category';
   const isConstant = stats.distinct === 1 && stats.nulls === 0 && rows >= 5;
   if (isConstant && !namesAmount(header)) return 'constant';
   const isCounter = stats.distinct === rows && isCountedFromOne(header, stats, rows);
   return isCounter && traits.length === 0 ? 'identifier' : 'measure';
+}
+
+/** Few numbers that repeat under «Этаж», «Смена»: rows are grouped by them. */
+function isPlace(
+  header: string,
+  { distinct, min, max, examples }: ColumnStats,
+  rows: number,
+  traits: readonly ColumnTrait[],
+): boolean {
+  if (!namesPlace(header) || namesAmount(header) || traits.length > 0) return false;
+  const isWhole = examples.every((example) => /^\d+$/.test(example));
+  const isSmall = Number(min) >= 0 && Number(max) <= PLACES_MAX;
+  return isWhole && isSmall && distinct > 1 && distinct <= Math.min(CATEGORIES_MAX, rows / 2);
 }
 
 /** 1, 2, 3 … under no heading of its own: the rows' numbers. */
@@ -173,5 +190,5 @@ function isAdditive(path: readonly string[], traits: readonly ColumnTrait[]): bo
   ];
   if (never.some((trait) => traits.includes(trait))) return false;
   if (traits.includes('running-total')) return false;
-  return !namesNonAdditive(leaf) || namesMoney(header) || namesQuantity(header);
+  return !namesNonAdditive(withoutTime(leaf)) || namesMoney(header) || namesQuantity(header);
 }

@@ -49,6 +49,18 @@ describe('what has no sum', () => {
     expect(numberNamed(name)?.additive).toBe(true);
   });
 
+  it.each([
+    ['Цена', false],
+    ['Ставка за м2, руб.', true],
+  ])('given areas beside «%s», then whether they add up is %s', (price, additive) => {
+    const headers = [
+      { name: 'Площадь, м2', type: 'number' },
+      { name: price, type: 'number', traits: ['price'] },
+    ] as const;
+    const [, area] = natures(headers, (row) => [String(30 + row), String(900 + row)]);
+    expect(area?.additive).toBe(additive);
+  });
+
   it('given a list of goods of one moment, then what is left of them adds up', () => {
     const headers = [
       { name: 'Товар', type: 'text' },

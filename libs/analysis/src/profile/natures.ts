@@ -25,7 +25,8 @@ function hasNoSum(column: Column, columns: readonly Column[], rowCount: number):
   const { name } = column;
   if (rate.test(name) || each.test(name) || property.test(name) || isReading(name)) return true;
   if (span.test(name)) return !(spent.test(name) && clockUnits.has(column.unit ?? ''));
-  if (area.test(name)) return columns.some(({ traits }) => traits.includes('price'));
+  if (area.test(name))
+    return columns.some((one) => one.traits.includes('price') && !perArea.test(one.name));
   return level.test(name) && changesOverTime(columns, rowCount);
 }
 
@@ -77,6 +78,8 @@ function isReading(name: string): boolean {
 }
 
 const area = words('площадь|area');
+/** «Ставка за м2»: what is let is added up; areas of flats for sale are compared. */
+const perArea = /(?:за|на|per)\s+(?:1\s*)?(?:м2|м²|кв|m2|sq)/iu;
 
 /** What there is at a moment: of two days it is not twice as much. */
 const level = words('остат\\p{L}*|сальдо|баланс|balance|показани[ея]|задолженность на|численность');

@@ -58,7 +58,7 @@ const RUNNING = words(
 );
 const MONEY = words(
   'выручк\\p{L}*|сумм[аы]|стоимост\\p{L}*|себестоимост\\p{L}*|цен[аы]|прибыл\\p{L}*',
-  'доход\\p{L}*|расход\\p{L}*|затрат\\p{L}*|оплат\\p{L}*|долг\\p{L}*|зарплат\\p{L}*',
+  'доход\\p{L}*|аренд\\p{L}*|расход\\p{L}*|затрат\\p{L}*|оплат\\p{L}*|долг\\p{L}*|зарплат\\p{L}*',
   'оклад\\p{L}*|бюджет\\p{L}*|продаж[иа]?|оборот\\p{L}*|маржа|налог\\p{L}*|ндс',
   'комисси\\p{L}*|платеж\\p{L}*|начислен\\p{L}*|сальдо|дебет|кредит|price|revenue|sales',
   'amount|cost|costs|profit|salary|income|payment|tax|budget|spend|expenses?',
@@ -98,5 +98,18 @@ export const namesQuantity = (header: string): boolean => QUANTITY.test(header);
 export const namesCounted = (header: string): boolean => COUNTED.test(header);
 export const namesUnitColumn = (header: string): boolean => UNIT_COLUMN.test(header);
 export const namesCurrencyColumn = (header: string): boolean => CURRENCY_COLUMN.test(header.trim());
+/** Whole numbers that say which one, not how many: «Этаж», «Смена», «Разряд». */
+const PLACE = new RegExp(
+  '^(?:этаж|подъезд|секция|корпус|смена|разряд|класс|бригада|цех|участок|отдел|зона|линия|касса' +
+    '|ряд|категория|группа|подгруппа|тип|вид|сорт|сегмент|кластер|тур|месяц|квартал|неделя' +
+    '|floor|shift|class|zone|line|group|category|type|segment|cluster|month|quarter|week)' +
+    '(?:\\s+\\p{L}+)?$',
+  'iu',
+);
+export const namesPlace = (label: string): boolean => PLACE.test(label.trim());
+/** «Аренда в месяц», «Доход за год»: amounts of a time, not times. */
+const A_TIME =
+  /(?<!\p{L})(?:в|за|на|per)\s+(?:\p{L}+\s+)?(?:год|месяц|квартал|день|неделю|сутки|month|year|quarter|day|week)(?!\p{L})/giu;
+export const withoutTime = (header: string): string => header.replace(A_TIME, ' ');
 export const namesYear = (header: string): boolean => YEAR.test(header);
 export const namesScale = (header: string): boolean => SCALE.test(header) || /\?/.test(header);

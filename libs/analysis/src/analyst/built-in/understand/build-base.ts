@@ -48,7 +48,10 @@ export function baseOf(reading: Reading): Base {
   const dimensions = [...new Set([...columns, ...oppositeIn(reading, columns)])];
   const anchored = reading.periods.some((period) => period.anchored);
   const names = dimensions.slice(2).map(({ name }) => name);
-  const aside = [...reading.aside, ...names, ...asideNumbers(reading, chosen, filters)];
+  const numbers = asideNumbers(reading, chosen, filters).filter(
+    (told) => !dimensions.some(({ name }) => name === told),
+  );
+  const aside = [...reading.aside, ...names, ...numbers];
   return {
     reading,
     chosen,

@@ -294,6 +294,8 @@ function fallback(reading: Reading): ChosenMeasure {
   demandNumber(reading, main);
   const pieces = wishes.counting ? piecesOf(reading) : undefined;
   if (pieces !== undefined) return { measure: sumOfColumn(pieces.name), used: [], named: true };
+  const size = sizeOf(reading);
+  if (size !== undefined) return { measure: sumOfColumn(size.name), used: [], named: true };
   const counted = (wishes.counting && !isPaid(reading)) || main === undefined || !main.additive;
   if (counted) return { measure: rowCount, used: [], named: wishes.counting };
   return {
@@ -301,6 +303,21 @@ function fallback(reading: Reading): ChosenMeasure {
     used: [],
     named: false,
   };
+}
+
+const sizeWord = /^(?:маленьк|больш|просторн|тесн|крупн|small|large|big)\p{L}*$/u;
+const room = /помещени|квартир|офис|комнат|апартамент|участ|дом|объект|room|flat|office/iu;
+
+/** «самое маленькое помещение»: of what has an area, that is its size. */
+function sizeOf({ words, columns, wishes, table }: Reading): Column | undefined {
+  if (!wishes.leader && wishes.top === null) return undefined;
+  const rooms = columns.filter(({ column }) => room.test(column.name));
+  const isSized = rooms.some(({ places: [first = 0] }) =>
+    sizeWord.test(words[first - 1]?.text ?? ''),
+  );
+  return isSized
+    ? table.columns.find(({ name, type }) => type === 'number' && /^площадь|area/iu.test(name))
+    : undefined;
 }
 
 const paymentWord =
