@@ -17,7 +17,9 @@ const NOTHING = { passed: 0, failed: 0, skipped: 0 };
  * Two runs, because what measures time, kills processes or drives a browser must have the machine
  * to itself: first everything else on all cores, then those, one file after another.
  */
-const NEEDS_ALL = 'test/(browser|crash|load|tools|e2e/(live|plumbing|process|start)\\.)';
+const NEEDS_ALL =
+  '(test/(browser|crash|load|tools|e2e/(live|plumbing|process|start|distributed)\\.)' +
+  '|libs/analysis/src/jail/jail-attacks\\.)';
 const SHARED = ['--maxWorkers=100%', '--workerIdleMemoryLimit=1GB'];
 const ALONE = ['--maxWorkers=1'];
 const PHASES = [

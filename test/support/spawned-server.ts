@@ -10,6 +10,7 @@ const SERVER = join(process.cwd(), 'dist', 'server', 'apps', 'api', 'src', 'main
 /** It never outlives the test that started it. */
 const GUARD = pathToFileURL(join(process.cwd(), 'tools', 'shared', 'end-with-parent.mjs')).href;
 const LISTENS = /^Сервис работает: (\S+)$/;
+const WORKS = /^(Процесс работает)$/;
 
 export type Ended = { readonly code: number | null; readonly ms: number };
 
@@ -40,9 +41,18 @@ export class SpawnedServer {
 
   /** http://127.0.0.1:port, as soon as it listens; rejects when it ends before. */
   async url(): Promise<string> {
+    return (await this.says(LISTENS)).replace('localhost', '127.0.0.1');
+  }
+
+  /** Resolves when a process works that answers no requests. */
+  async works(): Promise<void> {
+    await this.says(WORKS);
+  }
+
+  private async says(line: RegExp): Promise<string> {
     for (;;) {
-      const told = this.lines.map((line) => LISTENS.exec(line)?.[1]).find(Boolean);
-      if (told !== undefined) return told.replace('localhost', '127.0.0.1');
+      const told = this.lines.map((one) => line.exec(one)?.[1]).find(Boolean);
+      if (told !== undefined) return told;
       if (this.isOver) throw new Error(`It ended: ${this.lines.join('\n')}`);
       await new Promise<void>((resolve) => this.waiting.push(resolve));
     }

@@ -23,7 +23,8 @@ export async function run({ webRoot, role }: RunOptions): Promise<void> {
       out: process.stdout,
     });
     stopOnSignals(product);
-    if (product.url !== null) say(`Сервис работает: ${product.ports.publicUrl.value}`);
+    if (product.url === null) say('Процесс работает');
+    else say(`Сервис работает: ${product.ports.publicUrl.value}`);
   } catch (error) {
     if (!(error instanceof StartRefused)) throw error;
     process.stderr.write(`${error.message}\n`);
