@@ -8,6 +8,8 @@ import {
 } from './processing-state.js';
 import {
   elapsedSeconds,
+  hasEnded,
+  hasSettled,
   missingResults,
   phaseOf,
   progressOf,
@@ -191,5 +193,26 @@ describe('summary lists', () => {
   it('are trimmed, and blank lines dropped', () => {
     expect(trimmedLines([' а ', '', '  '])).toEqual(['а']);
     expect(trimmedLines(undefined)).toEqual([]);
+  });
+});
+
+describe('whether a task is over', () => {
+  const over = status([sampleItem(0, { status: 'success' })], { status: 'success' });
+
+  it('is so when the server says it', () => {
+    expect(hasEnded(after())).toBe(false);
+    expect(hasEnded(after(over))).toBe(true);
+    expect(hasSettled(after(over))).toBe(true);
+  });
+
+  it('is not while a message that came since says that a report runs', () => {
+    const started = { type: 'started', index: 0, at: start } as const;
+    expect(hasEnded(after(over, started))).toBe(false);
+    expect(hasEnded(after(over, started, over))).toBe(true);
+  });
+
+  it('is not settled while a partial may hold a card', () => {
+    expect(hasSettled(after(over, partial(0), over))).toBe(false);
+    expect(hasSettled(after(over, partial(0), { type: 'completed', index: 0 }))).toBe(true);
   });
 });

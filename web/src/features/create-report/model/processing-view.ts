@@ -24,6 +24,14 @@ const holdsProcessing = (partial: LivePartial | undefined, clock: Clock): boolea
   clock.connected &&
   clock.now - partial.at < PARTIAL_FRESH_MS;
 
+/** The server says that all is over, and no message that came since says otherwise. */
+export const hasEnded = ({ task, told }: ProcessingState): boolean =>
+  task !== null && ended(task.status) && [...told.values()].every(({ status }) => ended(status));
+
+/** Nothing shown changes with time any more: a partial holds its card for a while. */
+export const hasSettled = (state: ProcessingState): boolean =>
+  hasEnded(state) && [...state.partials.values()].every(({ isFinal }) => isFinal);
+
 export type ReportCard = {
   readonly item: ReportItem;
   readonly status: ReportStatus;

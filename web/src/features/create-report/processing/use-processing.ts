@@ -10,6 +10,7 @@ import {
   type ProcessingAction,
   type ProcessingState,
 } from '../model/processing-state.js';
+import { hasEnded } from '../model/processing-view.js';
 import { STATUS_EVERY_MS } from '../model/schedules.js';
 
 export type Dispatch = (action: ProcessingAction) => void;
@@ -109,7 +110,7 @@ export const useProcessing = (taskId: string): Processing => {
     return () => controller.abort();
   }, [refresh]);
 
-  const ended = state.task?.status === 'success' || state.task?.status === 'error';
+  const ended = hasEnded(state);
   useEffect(() => {
     if (ended) return;
     const timer = window.setInterval(() => refresh(), STATUS_EVERY_MS);

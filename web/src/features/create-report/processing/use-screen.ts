@@ -8,12 +8,13 @@ import { fetchTask } from '../model/flow-api.js';
 import { processingTexts as texts } from '../model/flow-texts.js';
 import type { ProcessingState } from '../model/processing-state.js';
 import {
-  phaseOf,
-  progressOf,
-  reportCards,
+  hasSettled,
   type Phase,
+  phaseOf,
   type Progress,
+  progressOf,
   type ReportCard,
+  reportCards,
 } from '../model/processing-view.js';
 import { taskFactsAtom, type TaskFacts } from '../model/task-facts.js';
 import { useNow } from '../model/use-now.js';
@@ -64,16 +65,13 @@ const useFacts = (taskId: string, state: ProcessingState): Shown => {
   return known?.taskId === taskId ? known : nothingKnown;
 };
 
-const hasEnded = ({ task }: ProcessingState): boolean =>
-  task?.status === 'success' || task?.status === 'error';
-
 /** All that the processing screen shows, from the state, the clock and the connection. */
 export const useScreen = (taskId: string): Screen => {
   const { state, dispatch, refresh } = useProcessing(taskId);
   const facts = useFacts(taskId, state);
   const balance = useBalance();
   const connected = useLiveState() === 'online';
-  const now = useNow(!hasEnded(state));
+  const now = useNow(!hasSettled(state));
   const cards = reportCards(state, { now, connected });
   const phase = phaseOf(state, cards);
   const progress = progressOf(cards);
