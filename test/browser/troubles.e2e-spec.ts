@@ -75,7 +75,12 @@ describe('Troubles on the way to a report, in a browser', () => {
     await page.getByRole('heading', { name: 'Отчет сохранен' }).waitFor();
     const ready = page.getByText('Отчет готов', { exact: true });
     // The status may be asked for a moment before the last message comes.
-    await ready.nth(count - 1).waitFor();
+    await ready
+      .nth(count - 1)
+      .waitFor()
+      .catch(async (error: unknown) => {
+        throw new Error(await page.locator('main').innerText(), { cause: error });
+      });
     expect(await ready.count()).toBe(count);
     expect(await charges()).toBe(count);
   };
