@@ -84,7 +84,18 @@ class Session implements JailSession {
     }
   }
 
+  /** Loading is our own doing: a child that is lost by it is replaced, once. */
   async load(): Promise<JailChild> {
+    try {
+      return await this.#loaded();
+    } catch (error) {
+      this.#signal.throwIfAborted();
+      if (this.#closed) throw error;
+    }
+    return this.#loaded();
+  }
+
+  async #loaded(): Promise<JailChild> {
     this.#signal.throwIfAborted();
     if (this.#closed) throw new SqlError('sql.failed', 'the session is closed');
     if (this.#child?.alive) return this.#child;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { killOwnChildren, ownChildren } from '../testing/own-children.js';
 import { memoryUse } from '../child-process/memory-limit.js';
 import { DuckDbJail } from './duckdb-jail.js';
 import type { JailSession } from './query-jail.js';
@@ -35,15 +36,9 @@ describe('given a statement that must not run', () => {
   });
 });
 
-/** Process ids of the children of this process. */
-async function children(): Promise<readonly string[]> {
-  const list = await readFile(`/proc/self/task/${process.pid}/children`, 'utf8').catch(() => '');
-  return list.split(' ').filter((pid) => pid.trim() !== '');
-}
-
-/** Their greatest resident memory so far, as the system counts. */
+/** The greatest resident memory of each child so far, as the system counts. */
 async function peaks(): Promise<readonly number[]> {
-  const files = (await children()).map((pid) =>
+  const files = (await ownChildren()).map((pid) =>
     readFile(`/proc/${pid}/status`, 'utf8').catch(() => ''),
   );
   const found = (await Promise.all(files)).map((status) => /^VmHWM:\s+(\d+) kB/m.exec(status)?.[1]);
@@ -84,11 +79,9 @@ describe('given a statement without end or measure', () => {
 
   it('when its process is killed from outside, then the next statement is answered', async () => {
     const endless = session.query(greedyStatements[0]?.[1] ?? '');
-    const killed = await children();
-    for (const pid of killed) process.kill(Number(pid), 'SIGSEGV');
+    await killOwnChildren('SIGSEGV');
     await expect(endless).rejects.toMatchObject({ name: 'SqlError' });
-    // One that waits its turn was killed too, and is not noticed at the same moment.
-    while ((await children()).some((pid) => killed.includes(pid))) await delay(LOOK_MS);
+    // The one that waited its turn was killed too, and that is not noticed at the same moment.
     expect((await counted(session)).rows).toEqual([['4']]);
   });
 });

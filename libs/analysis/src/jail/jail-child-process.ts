@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { childEntry } from '../child-process/child-entry.js';
+import { isFatal, timeLimit } from '../child-process/death.js';
 import { limitGrowth, memoryUse, watchMemory } from '../child-process/memory-limit.js';
 import type { JailAnswer, JailRequest } from './jail-messages.js';
 import { SqlError } from './query-jail.js';
@@ -11,17 +12,11 @@ const loadTimeMs = 10_000;
 /** Dead within 3 s, whatever the machine is busy with. */
 const queryTimeMs = 2_500;
 const growthMax = 140 * 1024 * 1024;
-const abortSignals: ReadonlySet<string | null> = new Set([
-  'SIGABRT',
-  'SIGSEGV',
-  'SIGTRAP',
-  'SIGBUS',
-]);
 
 interface Waiting {
   readonly resolve: (answer: JailAnswer) => void;
   readonly reject: (error: SqlError) => void;
-  readonly timer: NodeJS.Timeout;
+  readonly liftTime: () => void;
 }
 
 /** One child and the requests to it: one at a time, each with its own time limit. */
@@ -95,15 +90,15 @@ export class JailChild {
 
   #answer(timeMs: number): Promise<JailAnswer> {
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.#kill('sql.timeout'), timeMs);
-      this.#waiting = { resolve, reject, timer };
+      const liftTime = timeLimit(timeMs, () => this.#kill('sql.timeout'));
+      this.#waiting = { resolve, reject, liftTime };
     });
   }
 
   #settle(answer: JailAnswer): void {
     const waiting = this.#waiting;
     if (waiting === null) return;
-    clearTimeout(waiting.timer);
+    waiting.liftTime();
     this.#waiting = null;
     waiting.resolve(answer);
   }
@@ -115,11 +110,11 @@ export class JailChild {
 
   #end(signal: NodeJS.Signals | null, resolve: () => void): void {
     this.#unwatch();
-    if (abortSignals.has(signal)) this.#death = 'sql.memory';
+    if (isFatal(signal)) this.#death = 'sql.memory';
     const waiting = this.#waiting;
     this.#waiting = null;
     if (waiting !== null) {
-      clearTimeout(waiting.timer);
+      waiting.liftTime();
       waiting.reject(new SqlError(this.#death, messages[this.#death]));
     }
     resolve();

@@ -14,7 +14,6 @@ process.once('disconnect', () => process.exit(0));
 process.once('message', (request: ParseRequest) => {
   void answer(request).then((sent) => process.send?.(sent, () => process.exit(0)));
 });
-process.send?.({ kind: 'ready' } satisfies ParseAnswer);
 
 async function answer({ bytes, container, fileYear }: ParseRequest): Promise<ParseAnswer> {
   try {

@@ -10,6 +10,5 @@ export interface ParseRequest {
 }
 
 export type ParseAnswer =
-  | { readonly kind: 'ready' }
   | { readonly kind: 'read'; readonly workbook: ReadWorkbook }
   | { readonly kind: 'refused'; readonly code: RefusalCode; readonly n: number | null };

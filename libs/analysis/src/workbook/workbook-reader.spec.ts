@@ -1,8 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { makeWorkbook } from '../testing/make-workbook.js';
+import { killOwnChildren } from '../testing/own-children.js';
 import { encodeText } from './text/testing/encode-text.js';
 import { WorkbookReader } from './workbook-reader.js';
+
+/** Longer than another process takes to say a word, shorter than ours to start. */
+const SHORT_MS = 100;
+/** Longer than a small file takes. */
+const LONG_MS = 3_000;
+
+const standStill = (milliseconds: number): unknown =>
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 
 const rows = [
   ['Товар', 'Сумма'],
@@ -133,6 +145,33 @@ describe('a workbook is read in a process of its own', () => {
 });
 
 describe('whatever a file does, there is an answer', () => {
+  test('given an end that is heard of before the answer, then the answer counts', async () => {
+    const reader = new WorkbookReader();
+    const reading = reader.read(makeWorkbook([{ rows }]), 'a.xlsx');
+    await nextTurn();
+    // All processes that have ended are asked for when one has, before what they said is read.
+    const other = spawn('echo', ['word']);
+    other.stdout.once('data', () => standStill(LONG_MS));
+    standStill(SHORT_MS);
+    await Promise.all([once(other, 'exit'), reading]);
+    await expect(reading).resolves.toMatchObject({ tables: [{ range: 'A1:B4' }] });
+    reader.close();
+  });
+
+  test.each(['before', 'while'])(
+    'given a process that is killed %s it reads, then another one reads the file',
+    async (moment) => {
+      const reader = new WorkbookReader();
+      const read = () => reader.read(makeWorkbook([{ rows }]), 'a.xlsx');
+      reader.warmUp();
+      const early = moment === 'while' ? read() : null;
+      await nextTurn();
+      await killOwnChildren('SIGKILL');
+      await expect(early ?? read()).resolves.toMatchObject({ tables: [{ range: 'A1:B4' }] });
+      reader.close();
+    },
+  );
+
   test('given no time, then the file is too complex', async () => {
     const reader = new WorkbookReader({ timeLimitMs: 1 });
     const reading = reader.read(makeWorkbook([{ rows }]), 'a.xlsx');

@@ -1,20 +1,16 @@
-import { fork, type ChildProcess } from 'node:child_process';
 import { childEntry } from '../child-process/child-entry.js';
-import { watchMemory } from '../child-process/memory-limit.js';
 import { ownDirectory } from '../child-process/own-directory.js';
 import type { ReadWorkbook } from '../model.js';
 import { checkContainer } from './container-check.js';
-import type { ParseAnswer, ParseRequest } from './parse-messages.js';
+import { ChildLost, LimitReached, ParseChild, type ParseLimits } from './parse-child-process.js';
+import type { ParseRequest } from './parse-messages.js';
 import { WorkbookRefused } from './workbook-refused.js';
 import { yearOfFileName } from './year-of-file-name.js';
 
-export interface ReaderLimits {
+export interface ReaderLimits extends ParseLimits {
   /** Files read at the same time. */
   readonly parallel: number;
   readonly waitingMax: number;
-  readonly timeLimitMs: number;
-  readonly heapMegabytes: number;
-  readonly residentBytes: number;
 }
 
 const LIMITS: ReaderLimits = {
@@ -39,12 +35,10 @@ interface Waiting {
 export class WorkbookReader {
   private readonly limits: ReaderLimits;
   private readonly entry = childEntry(ownDirectory(), 'parse-child');
-  /** Ends a reading that goes on, each with an error. */
-  private readonly running = new Set<() => void>();
+  private readonly closing = new AbortController();
   private readonly waiting: Waiting[] = [];
-  private spare: ChildProcess | null = null;
+  private spare: ParseChild | null = null;
   private active = 0;
-  private closed = false;
 
   constructor(limits: Partial<ReaderLimits> = {}) {
     this.limits = { ...LIMITS, ...limits };
@@ -52,11 +46,8 @@ export class WorkbookReader {
 
   /** Starts a child before the first file comes. */
   warmUp(): void {
-    if (this.closed || this.spare !== null) return;
+    if (this.closed || this.spare?.alive === true) return;
     this.spare = this.startChild();
-    // A child that waits must not keep the process from ending.
-    this.spare.unref();
-    this.spare.channel?.unref();
   }
 
   /** Throws `WorkbookRefused`, or the signal's reason. */
@@ -65,10 +56,9 @@ export class WorkbookReader {
     const container = checkContainer(bytes, fileName);
     await this.takeTurn(signal);
     try {
-      signal?.throwIfAborted();
-      if (this.closed) throw new Error(CLOSED);
       const fileYear = yearOfFileName(fileName);
-      return await this.readInChild({ bytes, container, fileYear }, signal);
+      const stop = AbortSignal.any([this.closing.signal, ...(signal ? [signal] : [])]);
+      return await this.readInChild({ bytes, container, fileYear }, stop);
     } finally {
       this.active -= 1;
       this.waiting.shift()?.start();
@@ -76,11 +66,14 @@ export class WorkbookReader {
   }
 
   close(): void {
-    this.closed = true;
+    this.closing.abort(new Error(CLOSED));
     for (const waiting of this.waiting.splice(0)) waiting.refuse(new Error(CLOSED));
-    this.spare?.kill('SIGKILL');
+    this.spare?.kill();
     this.spare = null;
-    for (const stop of this.running) stop();
+  }
+
+  private get closed(): boolean {
+    return this.closing.signal.aborted;
   }
 
   private takeTurn(signal: AbortSignal | undefined): Promise<void> {
@@ -114,69 +107,37 @@ export class WorkbookReader {
     });
   }
 
-  private readInChild(request: ParseRequest, signal?: AbortSignal): Promise<ReadWorkbook> {
-    const child = this.takeChild();
-    return new Promise<ReadWorkbook>((resolve, reject) => {
-      const end = (): void => {
-        clearTimeout(timer);
-        stopWatching();
-        signal?.removeEventListener('abort', abort);
-        this.running.delete(stop);
-        child.removeAllListeners();
-        child.on('error', () => undefined);
-        child.kill('SIGKILL');
-        this.warmUp();
-      };
-      const fail = (error: Error): void => (end(), reject(error));
-      const tooComplex = (): void => fail(new WorkbookRefused('workbook.too-complex'));
-      const abort = (): void => fail(reasonOf(signal));
-      const stop = (): void => fail(new Error(CLOSED));
-      const timer = setTimeout(tooComplex, this.limits.timeLimitMs);
-      const stopWatching = watchMemory(child.pid ?? 0, this.limits.residentBytes, tooComplex);
-      this.running.add(stop);
-      signal?.addEventListener('abort', abort, { once: true });
-      child.on('message', (answer: ParseAnswer) => {
-        if (answer.kind === 'refused')
-          fail(new WorkbookRefused(answer.code, answer.n ?? undefined));
-        if (answer.kind === 'read') {
-          end();
-          resolve(answer.workbook);
-        }
-      });
-      child.once('exit', tooComplex);
-      child.once('error', tooComplex);
-      child.send(request, (error) => (error === null ? undefined : tooComplex()));
-    });
+  /** A child that is lost through no fault of the file is replaced, once. */
+  private async readInChild(request: ParseRequest, signal: AbortSignal): Promise<ReadWorkbook> {
+    try {
+      return await this.ask(request, signal);
+    } catch (error) {
+      if (!(error instanceof ChildLost)) throw error;
+    }
+    return this.ask(request, signal);
   }
 
-  private takeChild(): ChildProcess {
-    const child = this.spare ?? this.startChild();
+  private async ask(request: ParseRequest, signal: AbortSignal): Promise<ReadWorkbook> {
+    signal.throwIfAborted();
+    try {
+      const answer = await this.takeChild().ask(request, signal);
+      if (answer.kind === 'read') return answer.workbook;
+      throw new WorkbookRefused(answer.code, answer.n ?? undefined);
+    } catch (error) {
+      throw error instanceof LimitReached ? new WorkbookRefused('workbook.too-complex') : error;
+    } finally {
+      this.warmUp();
+    }
+  }
+
+  private takeChild(): ParseChild {
+    const child = this.spare?.alive === true ? this.spare : this.startChild();
     this.spare = null;
-    child.ref();
-    child.channel?.ref();
     return child;
   }
 
-  private startChild(): ChildProcess {
-    const child = fork(this.entry.modulePath, [], {
-      execArgv: [
-        ...this.entry.execArgv,
-        `--max-old-space-size=${this.limits.heapMegabytes}`,
-        // New objects beyond so much are swept at once: a third less memory for the same file.
-        '--max-semi-space-size=4',
-      ],
-      // The child needs no secret of ours; further arenas only hold what is free.
-      env: { MALLOC_ARENA_MAX: '1' },
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
-    child.once('error', () => this.forget(child));
-    child.once('exit', () => this.forget(child));
-    return child;
-  }
-
-  private forget(child: ChildProcess): void {
-    if (this.spare === child) this.spare = null;
+  private startChild(): ParseChild {
+    return new ParseChild(this.entry, this.limits);
   }
 }
 

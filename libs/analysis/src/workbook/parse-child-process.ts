@@ -1,0 +1,107 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildEntry } from '../child-process/child-entry.js';
+import { isFatal, timeLimit } from '../child-process/death.js';
+import { watchMemory } from '../child-process/memory-limit.js';
+import type { ParseAnswer, ParseRequest } from './parse-messages.js';
+
+export interface ParseLimits {
+  readonly timeLimitMs: number;
+  readonly heapMegabytes: number;
+  readonly residentBytes: number;
+}
+
+/** The file took more time or memory than one may. */
+export class LimitReached extends Error {}
+
+/** The process is gone, and not because of the file. */
+export class ChildLost extends Error {}
+
+/** A process that reads one file. */
+export class ParseChild {
+  readonly #process: ChildProcess;
+  readonly #limits: ParseLimits;
+
+  constructor({ modulePath, execArgv }: ChildEntry, limits: ParseLimits) {
+    this.#limits = limits;
+    this.#process = fork(modulePath, [], {
+      execArgv: [
+        ...execArgv,
+        `--max-old-space-size=${limits.heapMegabytes}`,
+        // New objects beyond so much are swept at once: a third less memory for the same file.
+        '--max-semi-space-size=4',
+      ],
+      // The child needs no secret of ours; further arenas only hold what is free.
+      env: { MALLOC_ARENA_MAX: '1' },
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    this.#process.on('error', () => undefined);
+    // A child that waits must not keep this process from ending.
+    this.#process.unref();
+    this.#process.channel?.unref();
+  }
+
+  get alive(): boolean {
+    return this.#process.connected && this.#process.exitCode === null && !this.#process.killed;
+  }
+
+  kill(): void {
+    this.#process.kill('SIGKILL');
+  }
+
+  /**
+   * Once only: the child is gone afterwards. Throws as above, or the signal's reason; the signal
+   * is not aborted yet.
+   */
+  async ask(request: ParseRequest, signal: AbortSignal): Promise<ParseAnswer> {
+    const { promise, resolve, reject } = Promise.withResolvers<ParseAnswer>();
+    const abort = (): void => reject(signal.reason as Error);
+    const tooMuch = (): void => reject(new LimitReached());
+    const liftTime = timeLimit(this.#limits.timeLimitMs, tooMuch);
+    const liftMemory = watchMemory(this.#process.pid ?? 0, this.#limits.residentBytes, tooMuch);
+    signal.addEventListener('abort', abort, { once: true });
+    this.#process.once('message', resolve);
+    void this.#death().then(reject);
+    this.#send(request).catch(reject);
+    try {
+      return await promise;
+    } finally {
+      liftTime();
+      liftMemory();
+      signal.removeEventListener('abort', abort);
+      this.kill();
+    }
+  }
+
+  async #send(request: ParseRequest): Promise<void> {
+    this.#process.ref();
+    this.#process.channel?.ref();
+    await new Promise<void>((resolve, reject) => {
+      this.#process.send(request, (error) => {
+        if (error === null) resolve();
+        else reject(new ChildLost('The child cannot be reached', { cause: error }));
+      });
+    });
+  }
+
+  /**
+   * Resolves when nothing more can come. The end of a process may be heard of before its last
+   * words, which are read up to the end of the channel.
+   */
+  #death(): Promise<Error> {
+    return new Promise((resolve) => {
+      this.#process.once('error', (cause) => resolve(new ChildLost('No child', { cause })));
+      this.#process.once('disconnect', () => {
+        const { exitCode, signalCode } = this.#process;
+        if (exitCode !== null || signalCode !== null) resolve(deathBy(exitCode, signalCode));
+        else this.#process.once('exit', (code, signal) => resolve(deathBy(code, signal)));
+      });
+    });
+  }
+}
+
+/** An exit with a code of failure is our own program giving up on this file. */
+function deathBy(code: number | null, signal: NodeJS.Signals | null): Error {
+  const byFile = isFatal(signal) || (code !== null && code !== 0);
+  return byFile ? new LimitReached() : new ChildLost(`The child ended: ${signal ?? code}`);
+}
