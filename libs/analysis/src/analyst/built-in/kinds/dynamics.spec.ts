@@ -132,9 +132,7 @@ describe('dynamics', () => {
 
   it('given sixteen hundred days, then the chart shows the last of them', async () => {
     const table = daily(scattered(1_600, 500).map((part, at) => 1_000 + at + part));
-    const from = performance.now();
     const actions = await runKind(jail, table, askedFor('dynamics', 'day'));
-    expect(performance.now() - from).toBeLessThan(8_000);
     expect(textOf(actions, 'conclusion')).toContain('устойчиво росла');
     const spec = actions.visualizations[0]?.chart_spec;
     if (spec?.kind !== 'line') throw new Error('no line');
