@@ -9,6 +9,7 @@ import type {
   TickStatsResponse,
   UserResponse,
 } from '../../libs/contract/src/index.js';
+import { AnalysisFailed } from '../../libs/analysis/src/index.js';
 import { ManualClock } from '../../libs/kernel/src/testing/manual-clock.js';
 import { DomainError } from '../../libs/kernel/src/index.js';
 import { DebitTicksCommand } from '../../libs/ledger/src/index.js';
@@ -167,7 +168,7 @@ describe('Ticks', () => {
   });
 
   it('a report that fails gives them back, and can be tried again', async () => {
-    await enter({ env: { REPORT_TIME_LIMIT_S: '5' } });
+    await enter();
     const task_id = await taskOfOne();
     const release = holdReports(product);
     const one = { task_id, report_index: '0' };
@@ -175,12 +176,13 @@ describe('Ticks', () => {
     expect(await balance()).toBe(900);
     const removal = await post(`task/${task_id}/report/0/status`, { deleted: 'true' });
     expect(await briefOf(removal)).toBe('409 report.running');
+    release(new AnalysisFailed('report.unverified', 'Отчет не прошел проверку'));
     await product.drain();
     const failed = await status(task_id);
     expect(failed).toMatchObject({ status: 'error', step: 'error' });
     expect(failed.reports[0]).toMatchObject({
-      error_code: 'report.timeout',
-      error: 'Расчет занял больше 5 секунд и остановлен',
+      error_code: 'report.unverified',
+      error: 'Отчет не прошел проверку',
     });
     expect(await amounts()).toEqual([100, -100, 1000]);
     release();
