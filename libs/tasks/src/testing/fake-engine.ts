@@ -97,12 +97,12 @@ const EMPTY_FILE: ReadWorkbook = {
 
 /** Reads any bytes as the same small workbook, in no child process. */
 export class FakeReader extends WorkbookReader {
-  /** How often it is too busy to read before it reads. */
-  busy = 0;
+  /** What it refuses first, before it reads. */
+  refusals: WorkbookRefused['code'][] = [];
 
   override async read(): Promise<ReadWorkbook> {
-    if (this.busy === 0) return EMPTY_FILE;
-    this.busy -= 1;
-    throw new WorkbookRefused('workbook.busy');
+    const code = this.refusals.shift();
+    if (code !== undefined) throw new WorkbookRefused(code);
+    return EMPTY_FILE;
   }
 }

@@ -80,9 +80,23 @@ describe('The life of a job', () => {
 
     it('waits out a full line of readers', async () => {
       await begun('analytics');
-      reader.busy = 1;
+      reader.refusals = ['workbook.busy', 'workbook.busy'];
       await live(ANALYTICS);
       expect((await world.lastEvent()).type).toBe('AnalyticsProposed');
+    });
+
+    it('reads a file again that was too much for a busy moment', async () => {
+      await begun('analytics');
+      reader.refusals = ['workbook.too-complex'];
+      await live(ANALYTICS);
+      expect((await world.lastEvent()).type).toBe('AnalyticsProposed');
+    });
+
+    it('fails with a file that is too much whenever it is read', async () => {
+      await begun('analytics');
+      reader.refusals = ['workbook.too-complex', 'workbook.too-complex'];
+      await live(ANALYTICS);
+      expect((await world.lastEvent()).data).toMatchObject({ code: 'workbook.too-complex' });
     });
 
     it('fails when its file is gone', async () => {

@@ -22,6 +22,7 @@ import { TaskContentsReader } from './task-contents.js';
 type Of<Kind extends Job['kind']> = Extract<Job, { kind: Kind }>;
 
 const READER_PAUSE_MS = 250;
+const READS_MAX = 2;
 const NOTHING_FOUND = 'В файле не нашлось данных, по которым можно построить отчет';
 
 /** What each kind of job does; it ends in events under the job's lease, or throws. */
@@ -155,13 +156,19 @@ export class JobWork {
     return this.read(workbook, signal);
   }
 
-  /** A line of readers that is full is no reason to fail what was paid for: it is waited out. */
+  /**
+   * A line of readers that is full is no reason to fail what was paid for: it is waited out. The
+   * file was read when it came, so that it is too much now may be the moment's fault.
+   */
   private async read({ bytes, fileName }: Workbook, signal: AbortSignal): Promise<WorkbookData> {
-    for (;;) {
+    for (let tooComplex = 0; ;) {
       try {
         return await this.reader.read(bytes, fileName, signal);
       } catch (error) {
-        if (!(error instanceof WorkbookRefused) || error.code !== 'workbook.busy') throw error;
+        const code = error instanceof WorkbookRefused ? error.code : null;
+        if (code === 'workbook.too-complex') tooComplex += 1;
+        else if (code !== 'workbook.busy') throw error;
+        if (tooComplex === READS_MAX) throw error;
       }
       await delay(READER_PAUSE_MS, undefined, { signal });
     }
