@@ -9,6 +9,8 @@ import { dayColumns } from './month-days.js';
 import { fillDown, type FilledColumn } from './fill-down.js';
 import { findHeader, type HeaderSplit } from './find-header.js';
 import { nameColumns, type NamedColumn } from './header-names.js';
+import { hiddenPlaces, hiddenRows, numberRows, sheetRow } from './left-out-rows.js';
+import { withLevelNames } from './level-names.js';
 import { readLines, type Line } from './line.js';
 import { readMetadata } from './read-metadata.js';
 import type { TableBlock } from './split-blocks.js';
@@ -25,11 +27,9 @@ export interface TableName {
   readonly title: string;
 }
 
-const HIDDEN_LISTED_MAX = 1_000;
-
 /** null where the block holds no row of values. */
 export function buildTable(block: TableBlock, name: TableName): Table | null {
-  const header = findHeader(block);
+  const header = withLevelNames(block, findHeader(block));
   const hasHeader = header.headerRows.length > 0;
   const places = usedColumns(block.sheet, block.columns, header.headerRows, header.bodyRows);
   const named = namedColumns(block, header, places);
@@ -151,7 +151,11 @@ function statementRows(lines: readonly Line[]): ClassifiedRows {
       return { row: line.sheetRow, reason: 'group', label: line.label, proof: ['layout'] };
     });
   const details = lines.filter(hasNumber);
-  return { details, groups: details.map(() => []), groupRows: [], totals: [], excluded };
+  const groups = details.map(() => []);
+  return {
+    ...{ details, groups, groupRows: [], groupColumns: [], isOneGroup: false },
+    ...{ totals: [], excluded },
+  };
 }
 
 function headerOf(column: NamedColumn, index: number, statement: boolean): NamedColumn {
@@ -167,36 +171,4 @@ function titleLines(block: TableBlock, header: HeaderSplit): string[] {
 
 function notesOf(excluded: readonly ExcludedRow[]): string[] {
   return excluded.filter(({ reason }) => reason === 'note').map(({ label }) => label);
-}
-
-function numberRows(block: TableBlock, header: HeaderSplit): ExcludedRow[] {
-  return header.numberRows.map((row) => ({
-    row: sheetRow(block, row),
-    reason: 'column-numbers',
-    label: filledCells(block, row).map(labelOf).join(' '),
-    proof: ['layout'],
-  }));
-}
-
-/** Hidden rows with content between the first and the last row of the table. */
-function hiddenPlaces(block: TableBlock, header: HeaderSplit): number[] {
-  const [first, last] = [header.bodyRows[0] ?? 0, header.bodyRows.at(-1) ?? -1];
-  const places: number[] = [];
-  for (let place = first; place <= last && places.length < HIDDEN_LISTED_MAX; place += 1) {
-    const isHidden = block.sheet.hiddenRows[place] === true;
-    if (isHidden && filledCells(block, place).length > 0) places.push(place);
-  }
-  return places;
-}
-
-function hiddenRows(block: TableBlock, header: HeaderSplit): ExcludedRow[] {
-  return hiddenPlaces(block, header).map((place) => {
-    const texts = filledCells(block, place).map(labelOf);
-    const label = texts.find((text) => text !== '') ?? '';
-    return { row: sheetRow(block, place), reason: 'hidden', label, proof: ['layout'] };
-  });
-}
-
-function sheetRow(block: TableBlock, place: number): number {
-  return (block.sheet.rowNumbers[place] ?? 0) + 1;
 }

@@ -109,7 +109,8 @@ describe('forms that businesses keep their figures in', () => {
       ['  Козлов', 150],
     );
     expect(columnOf(table, 'Выручка').stats.sum).toBe('600');
-    expect(valuesOf(table, 'Группа')).toEqual(['Север', 'Север', 'Юг', 'Юг']);
+    expect(valuesOf(table, 'Регион')).toEqual(['Север', 'Север', 'Юг', 'Юг']);
+    expect(columnOf(table, 'Менеджер').role).toBe('category');
   });
 
   it('given units in brackets under the names, then both are the header', () => {

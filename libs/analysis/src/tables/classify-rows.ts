@@ -19,6 +19,10 @@ export interface ClassifiedRows {
   /** Labels of the groups that each detail stands in, the widest first. */
   readonly groups: readonly (readonly string[])[];
   readonly groupRows: readonly (readonly number[])[];
+  /** The column that holds the labels of each level of groups; null where several do. */
+  readonly groupColumns: readonly (number | null)[];
+  /** One group that has a name, not a word of total, sums all the others. */
+  readonly isOneGroup: boolean;
   readonly totals: readonly TotalRow[];
   readonly excluded: readonly ExcludedRow[];
 }
@@ -47,9 +51,15 @@ export function classifyRows(
     details: leaves.filter(isShown),
     groups: chains.labels.filter((_, at) => leaves.slice(at, at + 1).some(isShown)),
     groupRows: chains.rows,
+    groupColumns: chains.columns,
+    isOneGroup: kept.some((line, at) => isNamedWhole(line, tree.reasons[at])),
     totals: totalRows(kept, tree),
     excluded,
   };
+}
+
+function isNamedWhole(line: Line, reason: ExclusionReason | null | undefined): boolean {
+  return reason === 'total' && line.label !== '' && totalLabelOf(line) === null;
 }
 
 function hiddenApart(hidden: readonly Line[]): (line: Line) => boolean {

@@ -1,4 +1,3 @@
-import type { Cell } from '../model.js';
 import type { Block, CellClass } from './block.js';
 import {
   cellAt,
@@ -8,12 +7,11 @@ import {
   hasValue,
   isYear,
   labelOf,
-  rowGap,
   wideMerges,
 } from './block.js';
-import { areWeekdays, isDayHeader } from './month-days.js';
+import { HEADER_LEVELS_MAX, isLowerLevel, isUpperLevel } from './header-levels.js';
+import { isDayHeader } from './month-days.js';
 import { isColumnNumbers, isParameter } from './special-rows.js';
-import { isTotalLabel } from './words.js';
 
 /** Rows of a block by what they are; places in the sheet, ascending. */
 export interface HeaderSplit {
@@ -24,7 +22,6 @@ export interface HeaderSplit {
   readonly bodyRows: readonly number[];
 }
 
-const HEADER_LEVELS_MAX = 4;
 const TITLE_ROWS_MAX = 15;
 const HEADER_COVERAGE_MIN = 0.4;
 
@@ -155,57 +152,10 @@ function splitAround(
   for (const [at, row] of block.rows.entries()) {
     if (at <= main) continue;
     if (at <= first && isColumnNumbers(block, row, classes)) numberRows.push(row);
-    else if (at < first && isLowerLevel(block, row, headerRows)) headerRows.push(row);
+    else if (isLowerLevel(block, row, headerRows, at < first)) headerRows.push(row);
     else bodyRows.push(row);
   }
   return { titleRows: block.rows.slice(0, top), headerRows, numberRows, bodyRows };
-}
-
-function isUpperLevel(block: Block, at: number, below: number): boolean {
-  const row = block.rows[at] ?? 0;
-  if (rowGap(block.sheet, row, block.rows[below] ?? 0) > 0) return false;
-  const cells = filledCells(block, row);
-  if (cells.some((cell) => /[:：]$/.test(labelOf(cell)) || labelOf(cell).length > 120))
-    return false;
-  const [merge] = wideMerges(block, row);
-  if (cells.length >= 2) {
-    return merge !== undefined || needsUpperLevel(block, below) || clarifies(block, below);
-  }
-  const firstColumn = block.columns[0];
-  const inFirst = firstColumn !== undefined && cellAt(block.sheet, row, firstColumn) !== null;
-  return merge !== undefined && !inFirst;
-}
-
-/** Without merges a row above goes on with the header only where that alone does not tell. */
-function needsUpperLevel(block: Block, at: number): boolean {
-  const row = block.rows[at] ?? 0;
-  const labels = filledCells(block, row).map(labelOf);
-  return labels.length < block.columns.length || new Set(labels).size < labels.length;
-}
-
-/** «(шт)», «(руб.)» beneath the names of the columns. */
-function clarifies(block: Block, at: number): boolean {
-  const cells = filledCells(block, block.rows[at] ?? 0);
-  return cells.every((cell) => isUnit(cell) || /^\(.*\)$/s.test(labelOf(cell)));
-}
-
-/** «шт», «руб.», «%» under the names of the columns. */
-function isUnit(cell: Cell): boolean {
-  return /^(шт|руб|тыс|млн|кг|г|т|л|м|м2|м3|км|%|чел|дн|час|ед|usd|eur|₽)[\s.,а-я]{0,8}$/iu.test(
-    labelOf(cell),
-  );
-}
-
-/** A row between the header and the values that names what the header leaves open. */
-function isLowerLevel(block: Block, row: number, headerRows: readonly number[]): boolean {
-  if (headerRows.length >= HEADER_LEVELS_MAX) return false;
-  const cells = filledCells(block, row);
-  if (cells.length < 2 || cells.some((cell) => isTotalLabel(labelOf(cell)))) return false;
-  const filled = block.columns.filter((column) => cellAt(block.sheet, row, column) !== null);
-  const isNamedAbove = (column: number): boolean =>
-    headerRows.some((above) => cellAt(block.sheet, above, column) !== null);
-  const isOpen = filled.some((column) => !isNamedAbove(column));
-  return isOpen || cells.every(isUnit) || areWeekdays(block, row);
 }
 
 /** Lines of one text before values that have no header. */

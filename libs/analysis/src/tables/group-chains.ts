@@ -9,6 +9,8 @@ export interface GroupChains {
   readonly labels: readonly (readonly string[])[];
   /** 1-based sheet rows of the groups at each level. */
   readonly rows: readonly (readonly number[])[];
+  /** The column that holds the labels of each level; null where several do. */
+  readonly columns: readonly (number | null)[];
 }
 
 /** Labels of headings and of proven groups over each detail. */
@@ -27,7 +29,14 @@ export function groupChains(lines: readonly Line[], tree: RowTree): GroupChains 
     labels.push(chain.map(({ label }) => label));
     for (const [level, { row }] of chain.entries()) (rows[level] ??= new Set()).add(row);
   }
-  return { labels, rows: rows.map((level) => [...level]) };
+  const columns = rows.map((level) => columnOfLabels(lines, level));
+  return { labels, rows: rows.map((level) => [...level]), columns };
+}
+
+function columnOfLabels(lines: readonly Line[], rows: ReadonlySet<number>): number | null {
+  const own = lines.filter(({ sheetRow }) => rows.has(sheetRow));
+  const [place = -1, ...others] = new Set(own.map(({ cells }) => cells.findIndex(isTextCell)));
+  return place === -1 || others.length > 0 ? null : place;
 }
 
 /**

@@ -3,6 +3,7 @@ import { labelOf } from './block.js';
 import { buildColumn, describeColumn, type BuiltColumn } from './build-column.js';
 import type { ClassifiedRows } from './classify-rows.js';
 import type { ColumnValues } from './column-values.js';
+import { groupNames, type GroupNames } from './group-names.js';
 import type { NamedColumn } from './header-names.js';
 import { uniqueNames } from './header-names.js';
 
@@ -24,7 +25,9 @@ export function addGroupColumns(
   metadata: TableMetadata,
 ): GroupedColumns {
   const depth = Math.min(LEVELS_MAX, Math.max(0, ...rows.groups.map((chain) => chain.length)));
-  let columns = [...built];
+  const names = groupNames(named, rows, depth);
+  const whole = depth === 0 ? built : renamed(built, names.detail);
+  let columns = [...whole];
   const added: BuiltColumn[] = [];
   const levels: GroupLevel[] = [];
   for (let level = 0; level < depth; level += 1) {
@@ -33,7 +36,10 @@ export function addGroupColumns(
     const found = columns.find(({ values }) => saysTheSame(values, labels));
     let name = found?.column.name;
     if (name === undefined) {
-      name = freeName(levelName(named, rows, level, depth), [...columns, ...added]);
+      const own = ownColumn(whole, named, rows.groupColumns[level]);
+      columns = columns.filter((one) => one !== own);
+      const told = own?.column.name ?? names.levels[level] ?? '';
+      name = freeName(told, [...columns, ...added]);
       const hasDates = built.some(({ column }) => column.type === 'date');
       added.push(groupColumn(name, labels, metadata, hasDates));
     } else columns = columns.map((one) => (one === found ? withGroupTrait(one) : one));
@@ -54,20 +60,28 @@ function saysTheSame(
   return values.every((value, at) => same(value, labels[at] ?? null));
 }
 
-/** The header over the label names the groups too: «Склад» above «Артикул». */
-function levelName(
+/** A column that holds nothing but the labels of one level of groups. */
+function ownColumn(
+  built: readonly BuiltColumn[],
   named: readonly NamedColumn[],
-  rows: ClassifiedRows,
-  level: number,
-  depth: number,
-): string {
-  const labelled = named.find((_, at) =>
-    rows.details.some((line) => line.cells[at]?.type === 'text'),
+  place: number | null | undefined,
+): BuiltColumn | undefined {
+  const own = built[place ?? -1];
+  const isOnlyOfGroups = own?.values.every((value) => value === null) === true;
+  return isOnlyOfGroups && named[place ?? -1]?.path.length !== 0 ? own : undefined;
+}
+
+function renamed(
+  built: readonly BuiltColumn[],
+  detail: GroupNames['detail'],
+): readonly BuiltColumn[] {
+  const source = built[detail?.at ?? -1];
+  if (detail === null || source === undefined) return built;
+  const name = freeName(
+    detail.name,
+    built.filter((one) => one !== source),
   );
-  const upper = labelled?.path.slice(0, -1) ?? [];
-  const told = upper[upper.length - depth + level];
-  if (told !== undefined && told !== '') return told;
-  return depth === 1 ? 'Группа' : `Группа ${level + 1}`;
+  return built.map((one) => (one === source ? { ...one, column: { ...one.column, name } } : one));
 }
 
 function freeName(name: string, columns: readonly BuiltColumn[]): string {
