@@ -78,19 +78,15 @@ describe('The life of a job', () => {
       });
     });
 
-    it('waits out a full line of readers', async () => {
-      await begun('analytics');
-      reader.refusals = ['workbook.busy', 'workbook.busy'];
-      await live(ANALYTICS);
-      expect((await world.lastEvent()).type).toBe('AnalyticsProposed');
-    });
-
-    it('reads a file again that was too much for a busy moment', async () => {
-      await begun('analytics');
-      reader.refusals = ['workbook.too-complex'];
-      await live(ANALYTICS);
-      expect((await world.lastEvent()).type).toBe('AnalyticsProposed');
-    });
+    it.each(['workbook.busy', 'workbook.too-complex'] as const)(
+      'reads its file again that a busy moment has refused: %s',
+      async (code) => {
+        await begun('analytics');
+        reader.refusals = [code];
+        await live(ANALYTICS);
+        expect((await world.lastEvent()).type).toBe('AnalyticsProposed');
+      },
+    );
 
     it('fails with a file that is too much whenever it is read', async () => {
       await begun('analytics');
