@@ -98,7 +98,7 @@ const EMPTY_FILE: ReadWorkbook = {
 /** Reads any bytes as the same small workbook, in no child process. */
 export class FakeReader extends WorkbookReader {
   /** What it refuses first, before it reads. */
-  refusals: WorkbookRefused['code'][] = [];
+  readonly refusals: WorkbookRefused['code'][] = [];
 
   override async read(): Promise<ReadWorkbook> {
     const code = this.refusals.shift();
