@@ -189,6 +189,17 @@ describe('The finance desk', () => {
       ]);
     });
 
+    it('that is empty holds the log against no payment at all', async () => {
+      const found = await by(HEADER);
+      expect(found).toMatchObject({ total: 2, ours: 3, theirs: 0 });
+      expect(found.differences.map(({ code }) => code)).toEqual([
+        ...['payment-missing', 'payment-missing'],
+      ]);
+      expect(found.register).toEqual({
+        ...{ payments: 0, refunds: null, first_day: null, last_day: null },
+      });
+    });
+
     it('gives away as a file exactly the differences that were shown', async () => {
       const { id, differences, total } = await by(HEADER + line(paid, '849,00'));
       expect(total).toBe(2);

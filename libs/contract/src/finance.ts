@@ -54,8 +54,9 @@ export type ReconciliationResponse = {
     /** How many it has; null where it tells nothing of them. */
     readonly payments: number | null;
     readonly refunds: number | null;
-    readonly first_day: string;
-    readonly last_day: string;
+    /** null for a register without any operation. */
+    readonly first_day: string | null;
+    readonly last_day: string | null;
   } | null;
   readonly ours: number;
   readonly theirs: number;

@@ -13,6 +13,7 @@ const own = (changes: Partial<OwnPayment>): OwnPayment => ({
   ...{ credits: [], refunds: [], asked: new Map(), taken: [] },
   ...changes,
 });
+const list = { payments: [], refunds: [], isRegister: false };
 const JUNE = (time: string) => time >= '2026-05-31T21' && time < '2026-06-30T21';
 
 describe('The money of a period', () => {
@@ -54,10 +55,10 @@ describe('The money of a period', () => {
       ],
     };
     const dollars = { ...theirs.payments[0], currency: 'USD' } as TheirPayment;
-    const foreign = moneyByDay([], { payments: [dollars], refunds: [] }, JUNE);
+    const foreign = moneyByDay([], { ...list, payments: [dollars] }, JUNE);
     expect(foreign.all.theirs).toMatchObject({ paid: 1, paidKopecks: 0 });
     const none = { paid: 0, paidKopecks: 0, refunded: 0, refundedKopecks: 0 };
-    const { all, days } = moneyByDay([paid, own({})], theirs, JUNE);
+    const { all, days } = moneyByDay([paid, own({})], { ...list, ...theirs }, JUNE);
     expect(all.ours).toEqual({
       paid: 1,
       paidKopecks: 85_000,
@@ -74,5 +75,21 @@ describe('The money of a period', () => {
         theirs: { ...none, refunded: 1, refundedKopecks: 40_000 },
       },
     ]);
+  });
+
+  it('counts a refund that was pending on the day on which it was done', () => {
+    const refund = { refundId: 'r1', providerRefundId: 'yr1', kopecks: 40_000, askedAt: null };
+    const done = own({ refunds: [{ ...refund, proof: proof('2026-06-02T09:00:00Z') }] });
+    const of = { providerId: 'y1', amount: '400.00' };
+    const asked = { ...of, providerRefundId: 'yr1', createdAt: '2026-05-31T09:00:00Z' };
+    const unknown = { ...of, providerRefundId: 'yr2', createdAt: '2026-06-03T09:00:00Z' };
+    const told = { ...list, refunds: [asked, unknown] };
+    const { days } = moneyByDay([done], told, JUNE);
+    expect(days.map(({ day, ours, theirs }) => [day, ours.refunded, theirs.refunded])).toEqual([
+      ['2026-06-02', 1, 1],
+      ['2026-06-03', 0, 1],
+    ]);
+    const register = { ...told, isRegister: true };
+    expect(moneyByDay([done], register, JUNE).all.theirs.refunded).toBe(1);
   });
 });

@@ -1,7 +1,7 @@
 import { moscowDay } from '../../../kernel/src/index.js';
 import { kopecksOf } from '../domain/prices.js';
 import type { OwnPayment } from './own-payments.js';
-import type { TheirPayment, TheirRefund } from './books.js';
+import type { TheirBook } from './books.js';
 
 /** What one book says was paid and given back: how many, and kopecks. */
 export type Money = {
@@ -13,7 +13,10 @@ export type Money = {
 
 export type BothBooks = { readonly ours: Money; readonly theirs: Money };
 
-/** Each book counts a payment on the day that it says it was paid, or given back. */
+/**
+ * Each book counts a payment on the day that it says it was paid, or given back. A list tells
+ * of a refund only when it was asked for, and it may pend for days: the log's day counts then.
+ */
 export type MoneyByDay = {
   readonly all: BothBooks;
   /** Days in Moscow on which anything happened, in order. */
@@ -27,8 +30,8 @@ const nothing = (): Draft => ({ paid: 0, paidKopecks: 0, refunded: 0, refundedKo
 
 /** What was paid and given back within a time, by either book. */
 export function moneyByDay(
-  own: Iterable<OwnPayment>,
-  { payments, refunds }: { payments: readonly TheirPayment[]; refunds: readonly TheirRefund[] },
+  own: readonly OwnPayment[],
+  { payments, refunds, isRegister }: Pick<TheirBook, 'payments' | 'refunds' | 'isRegister'>,
   within: (time: string) => boolean,
 ): MoneyByDay {
   const all: Drafts = { ours: nothing(), theirs: nothing() };
@@ -43,14 +46,26 @@ export function moneyByDay(
       draft[`${kind}Kopecks`] += kopecks;
     }
   };
+  const doneAt = isRegister ? new Map<string, string>() : donesOf(own);
   for (const { succeeded, kopecks, refunds: back } of own) {
     if (succeeded !== null) add('ours', 'paid', succeeded.recordedAt, kopecks);
     for (const one of back) add('ours', 'refunded', one.proof.recordedAt, one.kopecks);
   }
-  for (const { paidAt, createdAt, amount, currency } of payments)
-    add('theirs', 'paid', paidAt ?? createdAt, currency === 'RUB' ? (kopecksOf(amount) ?? 0) : 0);
-  for (const { createdAt, amount } of refunds)
-    add('theirs', 'refunded', createdAt, kopecksOf(amount) ?? 0);
+  for (const one of payments)
+    add('theirs', 'paid', one.paidAt ?? one.createdAt, kopecksIn(one.amount, one.currency));
+  for (const { providerRefundId: id, createdAt, amount } of refunds)
+    add('theirs', 'refunded', doneAt.get(id) ?? createdAt, kopecksIn(amount));
   const inOrder = [...days].sort(([a], [b]) => (a < b ? -1 : 1));
   return { all, days: inOrder.map(([day, both]) => ({ day, ...both })) };
 }
+
+const kopecksIn = (amount: string, currency = 'RUB'): number =>
+  currency === 'RUB' ? (kopecksOf(amount) ?? 0) : 0;
+
+/** When refunds were done, by the provider's numbers of them. */
+const donesOf = (own: readonly OwnPayment[]): ReadonlyMap<string, string> =>
+  new Map(
+    own.flatMap(({ refunds }) =>
+      refunds.map(({ providerRefundId, proof }) => [providerRefundId, proof.recordedAt]),
+    ),
+  );

@@ -34,13 +34,13 @@ export type Reconciliation = {
   readonly register: RegisterSpan | null;
 };
 
-/** How much a register has, and its first and last day in Moscow. */
+/** How much a register has, and its first and last day in Moscow; null where it is empty. */
 export type RegisterSpan = {
   /** null where it tells nothing of them. */
   readonly payments: number | null;
   readonly refunds: number | null;
-  readonly firstDay: string;
-  readonly lastDay: string;
+  readonly firstDay: string | null;
+  readonly lastDay: string | null;
 };
 
 export type Sources = {
@@ -93,7 +93,7 @@ export async function reconciled(sources: Sources, days: Days): Promise<Reconcil
     days,
     ours: [...own.values()].filter(({ requested }) => within(requested.recordedAt)).length,
     theirs: theirs.payments.filter(({ createdAt }) => within(createdAt)).length,
-    money: moneyByDay(own.values(), theirs, within),
+    money: moneyByDay([...own.values()], theirs, within),
     differences,
     register,
   };
@@ -116,9 +116,10 @@ function registerSpan(register: TheirBook, days: Days): RegisterSpan {
     ...back.map(({ createdAt }) => moscowDay(createdAt)),
   ];
   const inOrder = [...new Set(known)].sort();
-  const firstDay = inOrder[0] ?? '';
-  const lastDay = inOrder.at(-1) ?? '';
-  if (firstDay <= days.to && lastDay >= days.from)
+  const firstDay = inOrder[0] ?? null;
+  const lastDay = inOrder.at(-1) ?? null;
+  const isEmpty = firstDay === null || lastDay === null;
+  if (isEmpty || (firstDay <= days.to && lastDay >= days.from))
     return {
       payments: register.hasPayments ? paid.length : null,
       refunds: register.hasRefunds ? back.length : null,

@@ -114,8 +114,10 @@ function Found({ found }: { readonly found: ReconciliationResponse }) {
 }
 
 /** Days of which a register tells nothing lack every payment in it. */
-const isPartOf = ({ register, from, to }: ReconciliationResponse): boolean =>
-  register !== null && (register.first_day > from || register.last_day < to);
+function isPartOf({ register, from, to }: ReconciliationResponse): boolean {
+  if (register?.first_day == null || register.last_day === null) return false;
+  return register.first_day > from || register.last_day < to;
+}
 
 /** The very differences that are on the screen, all of them. */
 function SaveDifferences({ found: { id, from, to } }: { readonly found: ReconciliationResponse }) {

@@ -56,11 +56,13 @@ export const adminTexts = {
   differsHint:
     'Ниже они собраны по видам: что каждое значит, что с ним делать и какие события журнала ' +
     'его доказывают. Сверка сама ничего не меняет.',
-  comparedWith: (register: ReconciliationResponse['register']) =>
-    register === null
-      ? 'Сверено со списком провайдера.'
-      : `Сверено с реестром: ${contentsOf(register)} за ` +
-        daysText({ from: register.first_day, to: register.last_day }),
+  comparedWith: (register: ReconciliationResponse['register']) => {
+    if (register === null) return 'Сверено со списком провайдера.';
+    const { first_day: from, last_day: to } = register;
+    return from === null || to === null
+      ? 'Сверено с реестром, в котором нет ни одной операции.'
+      : `Сверено с реестром: ${contentsOf(register)} за ${daysText({ from, to })}`;
+  },
   registerPart:
     'Реестр не покрывает всех выбранных дней: операции остальных дней попали в расхождения.',
   saveDifferences: 'Скачать эти расхождения:',

@@ -112,13 +112,18 @@ describe('A register', () => {
     },
   );
 
+  it('of a day without payments is an empty book', async () => {
+    const empty = { payments: [], refunds: [], hasPayments: true, hasRefunds: false };
+    expect(await read(HEADER)).toMatchObject(empty);
+    expect(await read(`${HEADER}Итого;0,00;`)).toMatchObject(empty);
+  });
+
   const BACK = 'Номер возврата;Номер платежа;Сумма возврата;Валюта возврата;Дата возврата\n';
   it.each([
     ['', 'register.empty', 'Файл реестра пуст'],
     ['\uFEFF \n', 'register.empty', 'Файл реестра пуст'],
     ['просто текст', 'register.unreadable', 'нет столбцов'],
     ['Имя;Фамилия\nАнна;Ким', 'register.unreadable', 'нет столбцов'],
-    [HEADER, 'register.empty', 'нет ни одного платежа'],
     [`${HEADER}y1;850,00;вчера`, 'register.date', 'Строка 2'],
     [`${HEADER}y1;850,00;31.06.2026`, 'register.date', 'Строка 2'],
     [`${HEADER}y1;850,00;`, 'register.date', 'Строка 2'],

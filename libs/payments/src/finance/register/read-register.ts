@@ -11,13 +11,11 @@ export const REGISTER_BYTES_MAX = 20 * 1024 * 1024;
 
 /**
  * The provider's register of payments, of refunds, or a workbook of both: .xlsx, or CSV with a
- * header (`;`, `,` or tab).
+ * header (`;`, `,` or tab). Under its header may stand nothing: a day without payments.
  */
 export async function readRegister(bytes: Uint8Array): Promise<TheirBook> {
   const rows = isZip(bytes) ? await rowsOfWorkbook(bytes) : rowsOfText(registerText(bytes));
   const [payments, refunds] = [[...rows.payments.values()], [...rows.refunds.values()]];
-  if (payments.length + refunds.length === 0)
-    throw refused('register.empty', 'В реестре нет ни одного платежа или возврата');
   const hasPayments = rows.kinds.has('payments');
   const hasRefunds = rows.kinds.has('refunds');
   return { payments, refunds, unreadable: [], hasPayments, hasRefunds, isRegister: true };
