@@ -208,6 +208,10 @@ describe('Troubles on the way to a report, in a browser', () => {
       const { count, release } = await runHeld();
       await page.reload();
       await page.getByText('Обработка...', { exact: true }).first().waitFor();
+      const queued = page.getByRole('listitem').filter({ hasText: 'в очереди' }).last();
+      const place = await queued.boundingBox();
+      // A report that comes into its place pushes nothing of the next one about.
+      expect(place?.height).toBeGreaterThan(500);
       await page.getByText('на связи').waitFor();
       release();
       await finished(count);
@@ -232,6 +236,24 @@ describe('Troubles on the way to a report, in a browser', () => {
       expect(visitor.complaints.filter((complaint) => !complaint.includes('net::ERR_'))).toEqual(
         [],
       );
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'a task that is not there: another file is offered, not the same once more',
+    async () => {
+      await enter();
+      for (const step of ['processing', 'analytics']) {
+        await page.goto(`/create-report/${step}?taskId=11111111-1111-4111-8111-111111111111`);
+        const card = page.getByRole('alert').filter({ hasText: 'Задача не найдена' });
+        await card.getByRole('link', { name: 'К моим отчетам' }).waitFor();
+        expect(await page.getByRole('button', { name: /Обновить|Попробовать/ }).count()).toBe(0);
+        expect(await faultsOf(page, `an unknown task, ${step}`)).toEqual([]);
+      }
+      await page.getByRole('button', { name: 'Загрузить файл' }).click();
+      await page.getByRole('button', { name: 'Выбрать файл' }).waitFor();
+      expect(new URL(page.url()).search).toBe('');
     },
     TIMEOUT_MS,
   );

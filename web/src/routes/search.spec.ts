@@ -22,6 +22,14 @@ describe('the query of an address', () => {
     expect(textParam({}, 'taskId')).toEqual({});
   });
 
+  it('leaves out what an address can not mean', () => {
+    const names = ['status', 'sort', 'order', 'from', 'page'] as const;
+    const odd = { status: 'lost', sort: 'colour', order: 'up', from: '1.6.2026', page: '-1' };
+    const sound = { status: 'expired', sort: 'sum', order: 'asc', from: '2026-06-01', page: '2' };
+    expect(textParams(odd, names)).toEqual({});
+    expect(textParams({ ...sound, to: '' }, names)).toEqual(sound);
+  });
+
   it('gives several parameters, each where there is a text', () => {
     const search = { from: '2026-06-01', to: '', user: 'a', other: 'x' };
     expect(textParams(search, ['from', 'to', 'user'])).toEqual({ from: '2026-06-01', user: 'a' });

@@ -4,6 +4,16 @@ export const PAYMENTS_SEARCH = [
 ] as const;
 export const STATEMENT_SEARCH = ['user', 'from', 'to', 'page', 'at'] as const;
 
+/** What an address may say; anything else is as if it were not there. */
+type Known = Readonly<Record<string, RegExp>>;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const KNOWN: Known = {
+  ...{ from: DAY, to: DAY, page: /^[1-9]\d{0,6}$/ },
+  status: /^(?:waiting|succeeded|canceled|expired|refunding|refunded)$/,
+  ...{ sort: /^(?:date|sum)$/, order: /^(?:asc|desc)$/ },
+};
+
 /** Queries here are flat texts: the router's own JSON reading would turn "12e3" into a number. */
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
@@ -28,12 +38,16 @@ export function textParam<Name extends string>(
   return { [name]: value } as Partial<Record<Name, string>>;
 }
 
-/** Keeps those of these texts that are there. */
+/** Keeps those of these texts that are there and can be meant. */
 export function textParams<Name extends string>(
   search: Record<string, unknown>,
   names: readonly Name[],
 ): Partial<Record<Name, string>> {
-  return Object.assign({}, ...names.map((name) => textParam(search, name))) as Partial<
-    Record<Name, string>
-  >;
+  // The router keeps what is not taken away by name.
+  const meant = names.map((name) =>
+    (KNOWN[name]?.test(String(search[name])) ?? true)
+      ? textParam(search, name)
+      : { [name]: undefined },
+  );
+  return Object.assign({}, ...meant) as Partial<Record<Name, string>>;
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import type { AdminPaymentResponse } from '../../../../libs/contract/src/index.js';
-import { detailOf } from '../../shared/api/api-error.js';
+import { detailOf, isNotFound } from '../../shared/api/api-error.js';
 import { api } from '../../shared/api/api.js';
 import { useLoad } from '../../shared/api/use-load.js';
 import { ticksWithUnit } from '../../shared/format/number.js';
@@ -45,7 +45,11 @@ export function PaymentPage({ paymentId }: { readonly paymentId: string }) {
         <CardSkeletons count={2} height={200} label={texts.loading} />
       )}
       {data === null && error !== null && (
-        <ErrorCard title={texts.paymentFailed} text={detailOf(error)} onRetry={reload} />
+        <ErrorCard
+          title={texts.paymentFailed}
+          text={detailOf(error)}
+          {...(!isNotFound(error) && { onRetry: reload })}
+        />
       )}
     </>
   );
@@ -62,7 +66,7 @@ function Known({ known, onChange }: KnownProps) {
         <div className={classes.kindHead}>
           <h2 className={classes.verdictTitle}>{texts.paymentTitle(rublesText(payment.price))}</h2>
           <Tag tone={tone}>{label}</Tag>
-          {canRefund(payment) && (
+          {canRefund(payment) && known.left_ticks > 0 && (
             <span className={classes.kindAction}>
               <RefundButton paymentId={payment.payment_id} onDone={onChange} />
             </span>

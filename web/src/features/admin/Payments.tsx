@@ -48,7 +48,7 @@ function Found({ search, onSearch }: Props) {
     return <ErrorCard title={texts.failed} text={detailOf(error)} onRetry={reload} />;
   if (data === null) return <CardSkeletons count={1} height={320} label={texts.loading} />;
   if (data.total === 0)
-    return Object.keys(search).length === 0 ? (
+    return Object.keys(addressOf(search)).length === 0 ? (
       <EmptyState title={texts.empty} text={texts.emptyHint} />
     ) : (
       <EmptyState title={texts.none} text={texts.noneHint} />

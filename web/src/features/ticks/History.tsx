@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { TickLog, TickLogsResponse } from '../../../../libs/contract/src/index.js';
-import { formatShortDateTime } from '../../shared/format/date.js';
+import { formatMoscowDateTime } from '../../shared/format/date.js';
 import { formatSignedTicks, formatTicks } from '../../shared/format/number.js';
 import { typeset } from '../../shared/format/typeset.js';
 import { Card } from '../../shared/ui/Card.js';
@@ -77,7 +77,7 @@ function Line({ log }: { readonly log: TickLog }) {
   return (
     <tr role="row">
       <td role="cell" className={classes.date}>
-        <time dateTime={log.created_at}>{formatShortDateTime(log.created_at)}</time>
+        <time dateTime={log.created_at}>{formatMoscowDateTime(log.created_at)}</time>
       </td>
       <td role="cell" className={classes.operation}>
         <Tag tone={isCredit ? 'accent' : 'neutral'}>{texts.operationOf(log)}</Tag>

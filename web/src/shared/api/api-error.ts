@@ -25,6 +25,11 @@ export function isUnreachable(error: unknown): boolean {
   return isApiError(error) && [0, 502, 503, 504].includes(error.status) && !isAborted(error);
 }
 
+/** What was asked for is not there and will not be: 400 is a number of nothing. */
+export function isNotFound(error: unknown): boolean {
+  return isApiError(error) && [400, 404].includes(error.status);
+}
+
 export function isAborted(error: unknown): boolean {
   return isApiError(error) && error.code === 'aborted';
 }

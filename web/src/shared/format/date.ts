@@ -1,7 +1,13 @@
 import { NBSP } from './number.js';
 
 const long = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric' });
-const short = new Intl.DateTimeFormat('ru-RU', { day: '2-digit', month: '2-digit' });
+const inMoscow = { timeZone: 'Europe/Moscow' } as const;
+const moscowDay = new Intl.DateTimeFormat('ru-RU', {
+  ...{ ...inMoscow, day: '2-digit', month: '2-digit' },
+});
+const moscowTime = new Intl.DateTimeFormat('ru-RU', {
+  ...{ ...inMoscow, hour: '2-digit', minute: '2-digit' },
+});
 const time = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' });
 
 /** «21 ноября 2026 г., 06:05» in the reader's time zone. */
@@ -15,10 +21,10 @@ export function formatDate(iso: string): string {
   return long.format(new Date(iso)).replaceAll(' ', NBSP);
 }
 
-/** «21.11, 06:05», for columns. */
-export function formatShortDateTime(iso: string): string {
+/** «21.11, 06:05» in Moscow, whose days money counts by; for columns. */
+export function formatMoscowDateTime(iso: string): string {
   const date = new Date(iso);
-  return `${short.format(date)}, ${time.format(date)}`;
+  return `${moscowDay.format(date)}, ${moscowTime.format(date)}`;
 }
 
 /** «21.11» of a calendar day YYYY-MM-DD, whatever the reader's time zone. */

@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatDate, formatDateTime, formatDayMonth, formatDuration } from './date.js';
+import {
+  formatDate,
+  formatDateTime,
+  formatDayMonth,
+  formatDuration,
+  formatMoscowDateTime,
+} from './date.js';
 import { formatFileSize } from './file-size.js';
 import {
   countOf,
@@ -64,6 +70,11 @@ describe('dates', () => {
     const local = new Date(2026, 10, 21, 6, 5).toISOString();
     expect(formatDate(local)).toBe('21\u00a0ноября\u00a02026\u00a0г.');
     expect(formatDateTime(local)).toBe('21\u00a0ноября\u00a02026\u00a0г., 06:05');
+  });
+
+  it('tells when money moved by the clock of Moscow, wherever the reader is', () => {
+    expect(formatMoscowDateTime('2026-11-20T21:13:00.000Z')).toBe('21.11, 00:13');
+    expect(formatMoscowDateTime('2026-11-20T20:59:59.999Z')).toBe('20.11, 23:59');
   });
 
   it('takes a calendar day as it stands', () => {

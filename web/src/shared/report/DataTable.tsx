@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import type { TableData } from '../../../../libs/contract/src/index.js';
+import { usePrinting } from '../charts/use-printing.js';
 import { countOf, formatTicks } from '../format/number.js';
 import { plural, rowForms } from '../format/plural.js';
 import classes from './DataTable.module.css';
@@ -22,9 +23,11 @@ export function DataTable({
   readonly table: TableData;
   readonly caption: string;
 }) {
-  const [all, setAll] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  // Paper has no buttons.
+  const isWhole = usePrinting() || isOpen;
   const columns = table.headers.map((_, index) => columnOf(table, index));
-  const rows = all ? table.rows : table.rows.slice(0, ROWS_AT_FIRST);
+  const rows = isWhole ? table.rows : table.rows.slice(0, ROWS_AT_FIRST);
   if (table.rows.length === 0) return <p className={classes.note}>{texts.noRows}</p>;
   return (
     <div className={classes.root}>
@@ -53,8 +56,8 @@ export function DataTable({
           </tbody>
         </table>
       </div>
-      {!all && table.rows.length > ROWS_AT_FIRST && (
-        <UnstyledButton className={classes.more} onClick={() => setAll(true)}>
+      {!isWhole && table.rows.length > ROWS_AT_FIRST && (
+        <UnstyledButton className={classes.more} onClick={() => setOpen(true)}>
           {texts.showAllRows} {formatTicks(table.rows.length)} {plural(table.rows.length, rowForms)}
         </UnstyledButton>
       )}

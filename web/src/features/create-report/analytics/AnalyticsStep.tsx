@@ -9,6 +9,7 @@ import { analyticsTexts as texts, balanceTexts } from '../model/flow-texts.js';
 import { useFlowNavigation } from '../model/use-task-id.js';
 import { BalanceCard } from '../ui/BalanceCard.js';
 import { FlowPage } from '../ui/FlowPage.js';
+import { UnknownTask } from '../ui/UnknownTask.js';
 import classes from './AnalyticsStep.module.css';
 import { ChoiceFooter } from './ChoiceFooter.js';
 import { CustomForm } from './CustomForm.js';
@@ -20,8 +21,9 @@ import { useCustom } from './use-custom.js';
 import { useStart, type Start } from './use-start.js';
 
 function Failure({ analytics }: { readonly analytics: Analytics }) {
-  const { error } = analytics.state;
+  const { error, isUnknown } = analytics.state;
   if (error === null) return null;
+  if (isUnknown) return <UnknownTask error={error} />;
   const timedOut = error === texts.pollingFailed;
   return (
     <ErrorCard

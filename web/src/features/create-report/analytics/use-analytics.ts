@@ -1,6 +1,6 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { detailOf, isAborted } from '../../../shared/api/api-error.js';
+import { detailOf, isAborted, isNotFound } from '../../../shared/api/api-error.js';
 import { useLiveEvent, useLiveResync, whenLive } from '../../../shared/live/live.js';
 import { store } from '../../../shared/store.js';
 import {
@@ -109,7 +109,8 @@ export const useAnalytics = (taskId: string): Analytics => {
     const { signal } = (running.current = new AbortController());
     loadAll(taskId, signal, dispatch).catch((error: unknown) => {
       if (signal.aborted || isAborted(error)) return;
-      dispatch({ type: 'failed', message: messageOf(error) });
+      const type = isNotFound(error) ? 'unknown' : 'failed';
+      dispatch({ type, message: messageOf(error) });
     });
   }, [taskId, dispatch]);
 

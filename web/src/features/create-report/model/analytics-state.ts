@@ -20,6 +20,8 @@ export type AnalyticsState = {
   /** Removed or restored here, while the server is still being told. */
   readonly wanted: ReadonlyMap<number, boolean>;
   readonly error: string | null;
+  /** There is no such task: asking again is of no use. */
+  readonly isUnknown: boolean;
   readonly notice: string | null;
 };
 
@@ -30,6 +32,7 @@ export const initialAnalytics: AnalyticsState = {
   drafts: [],
   wanted: new Map(),
   error: null,
+  isUnknown: false,
   notice: null,
 };
 
@@ -40,6 +43,7 @@ export type AnalyticsAction =
   | { readonly type: 'reveal' }
   | { readonly type: 'partial-cleared' }
   | { readonly type: 'failed'; readonly message: string }
+  | { readonly type: 'unknown'; readonly message: string }
   | { readonly type: 'retried' }
   | { readonly type: 'wanted'; readonly index: number; readonly deleted: boolean }
   | { readonly type: 'saved'; readonly index: number; readonly deleted: boolean }
@@ -106,7 +110,8 @@ const handlers: Handlers = {
         },
   'partial-cleared': (state) => (state.stored === null ? state : { ...state, partial: null }),
   failed: (state, { message }) => ({ ...state, error: message, partial: null }),
-  retried: (state) => ({ ...state, error: null }),
+  unknown: (state, { message }) => ({ ...state, error: message, partial: null, isUnknown: true }),
+  retried: (state) => ({ ...state, error: null, isUnknown: false }),
   wanted: (state, { index, deleted }) => ({
     ...state,
     notice: null,

@@ -52,6 +52,12 @@ export const uploadTexts = {
         '«Книга Excel (.xlsx)».',
 } as const;
 
+export const unknownTaskTexts = {
+  text: 'Ссылка неполная, или она открыта не из той учетной записи, в которой создана задача.',
+  startAnew: 'Загрузить файл',
+  toReports: 'К моим отчетам',
+} as const;
+
 export const balanceTexts = {
   title: 'Недостаточно тиков',
   forOne: 'На балансе меньше, чем стоит один отчет. Начатые задачи можно открыть ниже.',

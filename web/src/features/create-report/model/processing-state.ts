@@ -36,6 +36,8 @@ export type ProcessingState = {
   readonly loads: ReadonlyMap<number, ResultLoad>;
   readonly summary: { readonly partial: PartialSummary; readonly isFinal: boolean } | null;
   readonly error: string | null;
+  /** There is no such task: asking again is of no use. */
+  readonly isUnknown: boolean;
 };
 
 export const initialProcessing: ProcessingState = {
@@ -46,11 +48,13 @@ export const initialProcessing: ProcessingState = {
   loads: new Map(),
   summary: null,
   error: null,
+  isUnknown: false,
 };
 
 export type ProcessingAction =
   | { readonly type: 'status'; readonly task: TaskStatusResponse }
   | { readonly type: 'status-failed'; readonly message: string }
+  | { readonly type: 'unknown'; readonly message: string }
   | { readonly type: 'started'; readonly index: number; readonly at: number | null }
   | {
       readonly type: 'partial';
@@ -107,11 +111,13 @@ const handlers: Handlers = {
     ...state,
     task,
     error: null,
+    isUnknown: false,
     told: new Map(),
     results: mergedResults(state.results, task),
     summary: task.summary === null ? state.summary : null,
   }),
   'status-failed': (state, { message }) => ({ ...state, error: message }),
+  unknown: (state, { message }) => ({ ...state, error: message, isUnknown: true }),
   started: (state, { index, at }) => ({
     ...state,
     partials: unset(state.partials, index),

@@ -6,9 +6,11 @@ import { ErrorCard } from '../../../shared/ui/ErrorCard.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import { CardSkeletons } from '../../../shared/ui/Skeletons.js';
 import { balanceTexts, processingTexts as texts } from '../model/flow-texts.js';
+import type { ProcessingState } from '../model/processing-state.js';
 import { shownSummary } from '../model/processing-view.js';
 import { BalanceCard } from '../ui/BalanceCard.js';
 import { FlowPage } from '../ui/FlowPage.js';
+import { UnknownTask } from '../ui/UnknownTask.js';
 import { CompletionCard } from './CompletionCard.js';
 import classes from './ProcessingStep.module.css';
 import { ProgressLine } from './ProgressLine.js';
@@ -17,8 +19,9 @@ import { SummaryCard } from './SummaryCard.js';
 import { useScreen, type Screen } from './use-screen.js';
 
 /** While nothing is known: placeholders, or why nothing came. */
-function Unknown({ error }: { readonly error: string | null }) {
+function Unknown({ error, isUnknown }: Pick<ProcessingState, 'error' | 'isUnknown'>) {
   if (error === null) return <CardSkeletons count={3} height={120} />;
+  if (isUnknown) return <UnknownTask error={error} />;
   return (
     <ErrorCard
       title={texts.statusFailed}
@@ -109,7 +112,7 @@ export function ProcessingStep({ taskId }: { readonly taskId: string }) {
       aside={<StartAll screen={screen} />}
     >
       {screen.state.task === null ? (
-        <Unknown error={screen.state.error} />
+        <Unknown {...screen.state} />
       ) : (
         <Known screen={screen} taskId={taskId} />
       )}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { formatDuration } from '../../../shared/format/date.js';
 import { Card } from '../../../shared/ui/Card.js';
 import { noPlaces, placesIn, RowsProvider } from '../../../shared/report/rows/rows-place.js';
+import { TextSkeleton } from '../../../shared/ui/Skeletons.js';
 import { StatusTag } from '../../../shared/ui/StatusTag.js';
 import { processingTexts as texts } from '../model/flow-texts.js';
 import { secondsOf, type ReportCard } from '../model/processing-view.js';
@@ -69,19 +70,38 @@ function Missing({ card, onReload }: Pick<ReportCardViewProps, 'card' | 'onReloa
   );
 }
 
-function Body({ taskId, card, isAdmin, onReload }: ReportCardViewProps) {
-  const done = card.status === 'success';
-  const places = done ? placesIn(taskId, card.item.index) : noPlaces;
-  if (card.status === 'success' && card.actions === null && card.partial === null) {
-    return (
-      <div className={classes.body}>
-        <Missing card={card} onReload={onReload} />
-      </div>
-    );
-  }
-  if (card.actions === null && card.partial === null) return null;
+const isEmpty = ({ actions, partial }: ReportCard): boolean => actions === null && partial === null;
+
+/** The shape of a report that is being made. */
+function Coming() {
   return (
-    <div className={classes.body}>
+    <div className={classes.coming} aria-hidden="true">
+      <TextSkeleton lines={3} />
+      <div className={classes.chart} />
+    </div>
+  );
+}
+
+/** Takes the place of a report from its start on, so that what is read beside it stays. */
+function Body({ taskId, card, isAdmin, onReload }: ReportCardViewProps) {
+  const { status, load } = card;
+  const isWriting = status === 'processing';
+  if (isEmpty(card) && status !== 'success' && !isWriting) return null;
+  const isAwaited = isWriting || (isEmpty(card) && load?.failed !== true);
+  return (
+    <div className={classes.body} data-awaited={isAwaited}>
+      {!isEmpty(card) && <Content taskId={taskId} card={card} isAdmin={isAdmin} />}
+      {isEmpty(card) && (isWriting ? <Coming /> : <Missing card={card} onReload={onReload} />)}
+    </div>
+  );
+}
+
+type ContentProps = Pick<ReportCardViewProps, 'taskId' | 'card' | 'isAdmin'>;
+
+function Content({ taskId, card, isAdmin }: ContentProps) {
+  const places = card.status === 'success' ? placesIn(taskId, card.item.index) : noPlaces;
+  return (
+    <>
       <RowsProvider value={places}>
         <ReportContent card={card} />
       </RowsProvider>
@@ -93,7 +113,7 @@ function Body({ taskId, card, isAdmin, onReload }: ReportCardViewProps) {
           </pre>
         </details>
       )}
-    </div>
+    </>
   );
 }
 
@@ -103,7 +123,13 @@ export function ReportCardView(props: ReportCardViewProps) {
   const { item, status } = card;
   const facts = factsOf(card, now);
   return (
-    <Card as="li" padding="none" aria-busy={status === 'processing'}>
+    <Card
+      as="li"
+      padding="none"
+      className={classes.card}
+      data-empty={isEmpty(card)}
+      aria-busy={status === 'processing'}
+    >
       <div className={classes.head}>
         <div className={classes.text}>
           <h2 className={classes.name}>{item.name}</h2>

@@ -1,6 +1,6 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { detailOf, isAborted } from '../../../shared/api/api-error.js';
+import { detailOf, isAborted, isNotFound } from '../../../shared/api/api-error.js';
 import { useLiveEvent, useLiveResync, whenLive } from '../../../shared/live/live.js';
 import { fetchStatus } from '../model/flow-api.js';
 import { analyticsTexts, processingTexts } from '../model/flow-texts.js';
@@ -93,7 +93,7 @@ export const useProcessing = (taskId: string): Processing => {
         .catch((error: unknown) => {
           if (isAborted(error)) return;
           const message = detailOf(error, processingTexts.statusFailed);
-          dispatch({ type: 'status-failed', message });
+          dispatch({ type: isNotFound(error) ? 'unknown' : 'status-failed', message });
         });
     },
     [taskId, dispatch],
@@ -110,7 +110,7 @@ export const useProcessing = (taskId: string): Processing => {
     return () => controller.abort();
   }, [refresh]);
 
-  const ended = hasEnded(state);
+  const ended = hasEnded(state) || state.isUnknown;
   useEffect(() => {
     if (ended) return;
     const timer = window.setInterval(() => refresh(), STATUS_EVERY_MS);
