@@ -27,11 +27,14 @@ async function stop(...processes: readonly Process[]): Promise<void> {
 async function twoAt(url: string, afterwards: () => void) {
   const keys = memoryKeyStore();
   const [worker, api] = [processAt(url, keys), processAt(url, keys)];
+  // By the same connection: what the first had sent would come before.
+  const other = worker.store.liveChannel(new Sealer(keys));
   const dispose = async (): Promise<void> => {
+    await other.close();
     await stop(worker, api);
     afterwards();
   };
-  return { worker: worker.channel, api: api.channel, dispose };
+  return { worker: worker.channel, api: api.channel, other, dispose };
 }
 
 liveChannelContract('EventStoreDB, against the protocol double', async () => {

@@ -5,7 +5,7 @@ import { liveNote as note, textOf } from './testing/live-notes.js';
 
 liveChannelContract('in process', async () => {
   const channel = new InProcessLiveChannel();
-  return { worker: channel, api: channel, dispose: () => channel.close() };
+  return { worker: channel, api: channel, other: null, dispose: () => channel.close() };
 });
 
 describe('The live channel within one process', () => {

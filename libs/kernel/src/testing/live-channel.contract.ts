@@ -6,6 +6,8 @@ import { NoteCollector, liveNote } from './live-notes.js';
 export type LiveChannels = {
   readonly worker: LiveChannel;
   readonly api: LiveChannel;
+  /** Makes notes beside the worker; null within one process, where a note is told at once. */
+  readonly other: LiveChannel | null;
   dispose(): Promise<void>;
 };
 
@@ -70,6 +72,11 @@ export function liveChannelContract(name: string, open: () => Promise<LiveChanne
     it('is silent when it is closed', async () => {
       await channels.worker.close();
       channels.worker.publish(liveNote('а'));
+      // What was sent would be told before notes that are made later.
+      for (const text of ['позже', 'еще позже']) {
+        channels.other?.publish(liveNote(text, { key: text }));
+        if (channels.other !== null) await heard.until(text);
+      }
       expect(heard.texts).not.toContain('а');
     });
   });
