@@ -63,7 +63,7 @@ function isWhole({ parts, joins, layout }: Table): boolean {
 
 function wholeNotes({ title, rows, notices, parts = [] }: Table): string[] {
   const sheets = counted(stackedSheets(parts).length, 'листа', 'листов', 'листов');
-  const head = `${title}: общая таблица из ${sheets}, ${rowsText(rows.length)} деталей`;
+  const head = `${title}: общая таблица из ${sheets}, ${rowsText(rows.length)} детализации`;
   return [head, ...notices.map((notice) => `${title}: ${notice}`)];
 }
 
@@ -73,7 +73,7 @@ function tableNotes(table: Table): string[] {
 }
 
 function headLine(table: Table): string {
-  const parts = [headerText(table), `${rowsText(table.rows.length)} деталей`];
+  const parts = [headerText(table), `${rowsText(table.rows.length)} детализации`];
   const recognised = recognisedText(table);
   if (recognised !== null) parts.push(recognised);
   return `${table.title}: ${parts.join(', ')}`;

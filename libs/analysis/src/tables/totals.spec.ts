@@ -35,7 +35,7 @@ describe('totals and groups are no details', () => {
     expect(table.checks.every(({ difference }) => difference === '0')).toBe(true);
     expect(table.checks[0]).toMatchObject({ group: null, totalRow: 10 });
     expect(fileInfo.notes).toEqual([
-      'Лист_1: шапка в две строки, 3 строки деталей, 2 группы и «Итого» распознаны ' +
+      'Лист_1: шапка в две строки, 3 строки детализации, 2 группы и «Итого» распознаны ' +
         'и сошлись с суммой строк — в суммы они не войдут',
     ]);
   });
