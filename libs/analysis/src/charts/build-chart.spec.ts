@@ -45,6 +45,22 @@ describe('bars', () => {
     expect(spec).toMatchObject({ valueLabels: ['145,9\u00a0млн\u00a0₽'] });
   });
 
+  it('say no digits that tell nothing, and no nothing where there is something', () => {
+    const rows = [
+      ['А', '-43.00'],
+      ['Б', '2.5'],
+      ['В', '0.04'],
+      ['Г', '0.001'],
+    ];
+    expect(buildChart(bars, resultOf(named, rows), texts)).toMatchObject({
+      valueLabels: [`−43${NB}₽`, `2,5${NB}₽`, `0,04${NB}₽`, `0${NB}₽`],
+    });
+    const shares = { ...bars, valueLabels: { percent: true, decimals: 1 } };
+    expect(buildChart(shares, resultOf(named, rows), texts)).toMatchObject({
+      valueLabels: [`−43,0${NB}%`, `2,5${NB}%`, `0,04${NB}%`, `0,00${NB}%`],
+    });
+  });
+
   it('tell apart what was cut to the same name, and name what has none', () => {
     const long = 'Очень длинное название позиции прайс-листа '.repeat(3);
     const rows = [
@@ -54,7 +70,7 @@ describe('bars', () => {
     ];
     const spec = buildChart(bars, resultOf(named, rows), texts);
     const labels = spec !== null && 'labels' in spec ? spec.labels : [];
-    expect(new Set(labels).size).toBe(3);
+    expect(labels[1]).toBe(`${labels[0]} (2)`);
     expect(labels[2]).toBe('без названия');
   });
 

@@ -1,7 +1,7 @@
 import type { CategoryChart, ChartSpec, PieChart } from '../../../contract/src/report-content.js';
 import type { PlannedCategoryChart, PlannedChart, PlannedPie, Results } from '../analyst/plan.js';
 import type { ResultSet } from '../jail/query-jail.js';
-import { formatNumber } from '../note/format-number.js';
+import { formatNumber, roundedNumber } from '../note/format-number.js';
 import { heatmap } from './build-heatmap.js';
 import { box, histogram, scatter, strip } from './build-measures.js';
 import {
@@ -117,12 +117,20 @@ function valueLabels(planned: PlannedCategoryChart, result: ResultSet) {
   return { valueLabels: written };
 }
 
-/** Whole where the column is whole or the value is long; millions keep what the plan wants. */
+/** Whole where the value is whole or long; millions keep what the plan wants. */
 function digitsOf({ valueLabels: format, decimals }: PlannedCategoryChart, value: string): number {
   const wanted = format?.decimals ?? 0;
   const size = Math.abs(Number(value));
-  if (format?.percent === true || size >= 1_000_000) return wanted;
-  return size >= 1_000 ? 0 : Math.min(wanted, decimals);
+  if (size >= 1_000_000) return wanted;
+  if (format?.percent === true) return digitsOfSmall(size, wanted, decimals);
+  if (size >= 1_000 || Number.isInteger(roundedNumber(value, decimals))) return 0;
+  return digitsOfSmall(size, Math.min(wanted, decimals), decimals);
+}
+
+/** What is not nothing is not written as nothing where the column has the digits. */
+function digitsOfSmall(size: number, wanted: number, most: number): number {
+  if (size === 0 || size >= 0.5 * 10 ** -wanted) return wanted;
+  return Math.max(wanted, Math.min(most, -Math.floor(Math.log10(size))));
 }
 
 const unitLengthMax = 3;

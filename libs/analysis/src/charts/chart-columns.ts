@@ -47,12 +47,13 @@ export function isRestName(label: string): boolean {
   return restPattern.test(label.trim());
 }
 
-/** Names that were cut to the same text, or empty ones, are told apart by a word. */
+/** Names that were cut to the same text, or empty ones, are told apart by their number. */
 export function distinctLabels(labels: readonly string[]): readonly string[] {
   const seen = new Set<string>();
   return labels.map((label) => {
-    let text = label === '' ? 'без названия' : label;
-    while (seen.has(text)) text = `${text} (еще)`;
+    const name = label === '' ? 'без названия' : label;
+    let text = name;
+    for (let nth = 2; seen.has(text); nth += 1) text = `${name} (${nth})`;
     seen.add(text);
     return text;
   });

@@ -1,6 +1,6 @@
 import { sourceColumns } from '../analyst/plan.js';
 import type { ResultSet } from '../jail/query-jail.js';
-import type { ExclusionReason, Table } from '../model.js';
+import type { ExclusionReason, Table, Value } from '../model.js';
 
 /** What reading the sheets has counted, one row for each table. */
 export function sourceResult(tables: readonly Table[]): ResultSet {
@@ -19,7 +19,9 @@ export function sourceResult(tables: readonly Table[]): ResultSet {
 
 type Facts = Readonly<Record<(typeof sourceColumns)[number], string | null>>;
 
-function factsOf({ rows, excluded, sourceRows, checks, metadata }: Table): Facts {
+function factsOf(table: Table): Facts {
+  const { rows, excluded, sourceRows, checks } = table;
+  const [from, to] = statedPeriod(table);
   const count = (...reasons: readonly ExclusionReason[]) =>
     String(excluded.filter(({ reason }) => reasons.includes(reason)).length);
   const known = count('total', 'group', 'included', 'hidden');
@@ -33,7 +35,20 @@ function factsOf({ rows, excluded, sourceRows, checks, metadata }: Table): Facts
     first_row: sourceRows.length === 0 ? null : String(sourceRows[0]),
     last_row: sourceRows.length === 0 ? null : String(sourceRows.at(-1)),
     check_difference: checks.find(({ group }) => group === null)?.difference ?? null,
-    period_from: metadata.periodFrom,
-    period_to: metadata.periodTo,
+    period_from: from,
+    period_to: to,
   };
+}
+
+/** The period of the title, where no date of the rows says otherwise. */
+function statedPeriod({ metadata, columns, rows }: Table): readonly [string | null, string | null] {
+  const { periodFrom: from, periodTo: to } = metadata;
+  if (from === null || to === null) return [null, null];
+  const places = columns.flatMap(({ type }, place) => (type === 'date' ? [place] : []));
+  const within = (value: Value): boolean => {
+    const day = typeof value === 'string' ? value.slice(0, 10) : null;
+    return day === null || (day >= from && day <= to);
+  };
+  const agrees = places.some((place) => rows.every((row) => within(row[place] ?? null)));
+  return places.length === 0 || agrees ? [from, to] : [null, null];
 }

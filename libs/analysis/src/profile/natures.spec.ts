@@ -87,4 +87,12 @@ describe('what has no sum', () => {
     const asked = { name: 'Оцените условия труда (1-5)', type: 'number' } as const;
     expect(natures([asked], (row) => [String(1 + (row % 5))])[1]?.traits).toContain('scale');
   });
+
+  it('given marks under questions of an inquiry, then they are marks, not amounts', () => {
+    const questions = ['Доволен условиями труда', 'Доволен оплатой', 'Отношения в отделе'].map(
+      (name) => ({ name, type: 'number' }) as const,
+    );
+    const answers = natures(questions, (row) => [3, 4, 5].map((mark) => String(mark - (row % 3))));
+    expect(answers.slice(1).every(({ traits }) => traits.includes('scale'))).toBe(true);
+  });
 });

@@ -121,7 +121,8 @@ function answersOnScale({ name, stats, decimals }: Column): boolean {
   return Number(stats.min) >= 0 && Number(stats.max) <= 10;
 }
 
-const school = words(
+const marked = words(
+  'доволен|довольны?|удовлетвор\\p{L}*|рекоменд\\p{L}*|анкет\\p{L}*|опрос\\p{L}*|респондент\\p{L}*',
   'оценк\\p{L}*|успеваемост\\p{L}*|ученик\\p{L}*|учащ\\p{L}*|студент\\p{L}*|школьник\\p{L}*',
   'средний балл|четверт\\p{L}*|аттестац\\p{L}*|grades?|students?|pupils?',
 );
@@ -132,7 +133,7 @@ const bestGrade = 5;
 function gradesOf(columns: readonly Column[], metadata: TableMetadata): ReadonlySet<Column> {
   const texts = [...metadata.titleLines, ...columns.map(({ name }) => name)];
   const marks = columns.filter(isMark);
-  const told = texts.some((text) => school.test(text));
+  const told = texts.some((text) => marked.test(text));
   return new Set(told && marks.length >= subjectsMin ? marks : []);
 }
 

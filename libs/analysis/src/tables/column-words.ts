@@ -3,7 +3,9 @@ import { words } from './whole-words.js';
 
 const IDENTIFIER = words(
   '№|n|n п/п|п/п|инн|кпп|огрн(?:ип)?|окпо|оквэд|бик|снилс|р/с|артикул\\p{L}*|код|code',
-  'codes|коды|кода|id|ids|uid|guid|sku|номер\\p{L}*|табельный|штрих-?код\\p{L}*',
+  'codes|коды|кода|id|ids|uid|guid|sku|табельный|штрих-?код\\p{L}*',
+  // «Занято номеров» counts the rooms of a hotel.
+  '(?<!(?:занято|свободно|продано|сдано|число|количество|кол-во|всего) )номер\\p{L}*',
   'баркод\\p{L}*|barcode|ean|gtin|телефон\\p{L}*|phone|zip|почтовый индекс|account',
   'счет №|лицевой счет|расчетный счет|паспорт\\p{L}*|vin',
   '(?:invoice|order|account|customer|serial|part) ?(?:no|number|num|id|#)',
@@ -58,7 +60,7 @@ const RUNNING = words(
 );
 const MONEY = words(
   'выручк\\p{L}*|сумм[аы]|стоимост\\p{L}*|себестоимост\\p{L}*|цен[аы]|прибыл\\p{L}*',
-  'доход\\p{L}*|аренд\\p{L}*|расход\\p{L}*|затрат\\p{L}*|оплат\\p{L}*|долг\\p{L}*|зарплат\\p{L}*',
+  'доход\\p{L}*|аренд[аыеу]?|арендн\\p{L}*|расход\\p{L}*|затрат\\p{L}*|оплат\\p{L}*|долг\\p{L}*|зарплат\\p{L}*',
   'оклад\\p{L}*|бюджет\\p{L}*|продаж[иа]?|оборот\\p{L}*|маржа|налог\\p{L}*|ндс',
   'комисси\\p{L}*|платеж\\p{L}*|начислен\\p{L}*|сальдо|дебет|кредит|price|revenue|sales',
   'amount|cost|costs|profit|salary|income|payment|tax|budget|spend|expenses?',

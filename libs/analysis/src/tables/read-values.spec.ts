@@ -38,6 +38,21 @@ describe('types of columns', () => {
     expect(columnOf(table, 'Сумма')).toMatchObject({ role: 'measure', additive: true });
   });
 
+  test('given rooms that are let, then they are counted, and numbers of rooms are not', () => {
+    const table = firstTable(
+      readSheets({
+        rows: [
+          ['Номер комнаты', 'Занято номеров', 'Выручка'],
+          [101, 24, 10],
+          [102, 31, 20],
+          [205, 18, 30],
+        ],
+      }),
+    );
+    expect(columnOf(table, 'Номер комнаты')).toMatchObject({ role: 'identifier' });
+    expect(columnOf(table, 'Занято номеров')).toMatchObject({ role: 'measure', additive: true });
+  });
+
   test('given percents by format and by text, then both are percentage points', () => {
     const table = firstTable(
       readSheets({

@@ -14,6 +14,7 @@ import {
   measuresOf,
   productPairOf,
   stepOf,
+  tellsPeriod,
 } from './columns.js';
 import type { Candidate, Make } from './candidate.js';
 import { commerceCandidates, comparedGrain } from './kinds/commerce/candidates.js';
@@ -270,8 +271,9 @@ function structures(
   make: Make,
 ): readonly Candidate[] {
   const counted = sums.length === 0;
+  const isDated = datesOf(table).length > 0;
   const categories = categoriesOf(table)
-    .filter((category) => tells(category, table, counted))
+    .filter((category) => tells(category, table, counted) && !(isDated && tellsPeriod(category)))
     .slice(0, 3);
   const measures =
     sums.length > 0 ? sums.slice(0, 2).map(({ name }) => sumOfColumn(name)) : [rowCount];
@@ -289,7 +291,8 @@ function items(table: TableProfile, sums: readonly Column[], make: Make): readon
   const measure = sums.find(({ stats }) => Number(stats.sum) > 0);
   if (measure === undefined) return [];
   return itemsOf(table)
-    .filter((column) => !isDocument(column, table) && isRanked(column, table))
+    .filter((column) => !isDocument(column, table) && !tellsPeriod(column))
+    .filter((column) => isRanked(column, table))
     .slice(0, 2)
     .map((item, place) =>
       make(
@@ -332,15 +335,16 @@ function spreads(table: TableProfile, make: Make): readonly Candidate[] {
   if (first === undefined || table.rowCount < 20 || table.layout === 'statement') return [];
   const measure = { ...sumOfColumn(first.name) };
   const spread = make(60, parametersOf('distribution', table.id, { measure }));
-  const key = itemsOf(table)[0] ?? categoriesOf(table)[0];
+  const named = [...itemsOf(table), ...categoriesOf(table)];
+  const key = named.find((column) => !tellsPeriod(column)) ?? named[0];
   const unusual = telling
     .filter(({ traits }) => !traits.includes('scale') && !traits.includes('percent'))
     .slice(0, outliersMax)
-    .map(({ name }) => parametersOf('outliers', table.id, named(name)))
+    .map(({ name }) => parametersOf('outliers', table.id, of(name)))
     .map((parameters, place) => make(50 - place, parameters));
   return [spread, ...unusual];
 
-  function named(name: string): Partial<ReportParameters> {
+  function of(name: string): Partial<ReportParameters> {
     return { measure: sumOfColumn(name), dimension: key?.name ?? null };
   }
 }
@@ -371,7 +375,7 @@ function periodToPeriod(
 ): readonly Candidate[] {
   const date = datesOf(table).find((column) => grainOf(column) !== null);
   const [measure] = sums;
-  const [category] = categoriesOf(table);
+  const category = categoriesOf(table).find((column) => !tellsPeriod(column));
   if (date === undefined || measure === undefined) return [];
   const grain = comparedGrain(date);
   if (grain === null) return [];

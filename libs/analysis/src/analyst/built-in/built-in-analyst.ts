@@ -7,6 +7,7 @@ import type { ReportPlan, Results } from '../plan.js';
 import type { Proposal, Understanding } from '../proposal.js';
 import { factsOf, narrationOf, toNotes } from './kind-builder.js';
 import { builderOf } from './kinds/builders.js';
+import { slipQuery } from './kinds/slip.js';
 import { asideQuery, partQuery, scopeQuery, withLead } from './kinds/requests/lead.js';
 import { fromJson } from './parameters.js';
 import { propose } from './propose.js';
@@ -43,7 +44,7 @@ export class BuiltInAnalyst extends Analyst {
     }
     const facts = factsOf(table, parameters);
     const parts = builder.plan(table, parameters, facts, profile.tables);
-    const made = [conditionsQuery, asideQuery, scopeQuery, partQuery];
+    const made = [conditionsQuery, asideQuery, scopeQuery, partQuery, slipQuery];
     const extra = made.map((make) => make(table, parameters));
     return {
       kind: proposal.kind,

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { DuckDbJail } from '../../jail/duckdb-jail.js';
 import { profileOf, tableOf } from '../../testing/table-builder.js';
 import type { ColumnSketch } from '../../testing/table-builder.js';
-import { isDocument, productPairOf } from './columns.js';
+import { isDocument, productPairOf, tellsPeriod } from './columns.js';
 import { parametersOf, sumOfColumn } from './parameters.js';
 import { runKind, wholeText } from './testing/run-kind.js';
 
@@ -64,5 +64,20 @@ describe('notes that do not contradict themselves', () => {
     );
     expect(note).toContain('Класс C почти ничего не дает');
     expect(note).not.toContain('Длинный хвост');
+  });
+
+  it('given names of months, then they say when it was; given years, names or places, not', () => {
+    const kinds = [
+      ['Янв', 'Фев', 'Мар'],
+      ['январь 2025', 'март 2025', 'июль 2025'],
+      ['2024', '2025', '2026'],
+      ['Север', 'Юг', 'Март'],
+    ];
+    const told = kinds.map((names) => {
+      const rows = names.map((name) => [name]);
+      const [column] = profiled([{ name: 'Период', type: 'text' }], rows).columns;
+      return column !== undefined && tellsPeriod(column);
+    });
+    expect(told).toEqual([true, true, false, false]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Column, TableProfile } from '../../model.js';
+import { parsePeriod } from '../../tables/parse-period.js';
 import type { Grain } from '../plan.js';
 
 const money = anyWord(
@@ -123,6 +124,16 @@ export function itemsOf({ columns }: TableProfile): readonly Column[] {
 export function tellsTimeOfDay({ type, stats }: Column): boolean {
   const isTime = (text: string): boolean => /^\d{1,2}:\d{2}(?::\d{2})?$/.test(text);
   return type === 'text' && stats.examples.length > 0 && stats.examples.every(isTime);
+}
+
+const year = /^(?:19|20)\d{2}$/;
+
+/** «Янв», «1 кв.», «2025 год» as texts: when it was, not what it was. */
+export function tellsPeriod({ type, traits, stats }: Column): boolean {
+  if (type !== 'text') return false;
+  const isPeriod = (text: string) =>
+    !year.test(text) && (parsePeriod(text)?.months ?? null) !== null;
+  return traits.includes('period') || (stats.examples.length > 1 && stats.examples.every(isPeriod));
 }
 
 const item = anyWord(

@@ -92,7 +92,11 @@ function cancelled(
     .filter(({ name, type }) => type === 'text' && /статус|состояни|status/i.test(name))
     .filter(({ name }) => !filters.some(({ column }) => column === name))
     .flatMap(({ name, stats }) => {
-      const off = stats.examples.find((value) => /отмен|аннулир|отказ|cancel/i.test(value));
+      const off = stats.examples.find((value) =>
+        /отмен|аннулир|отказ|отклон|ошибк|не ?оплач|не ?прош[её]л|неуспе|cancel|declin|fail/i.test(
+          value,
+        ),
+      );
       return off === undefined
         ? []
         : [`Строки со статусом «${off}» (столбец «${name}») вошли в расчет`];
@@ -133,9 +137,16 @@ function noticesOf(table: TableProfile, used: readonly (Column | undefined)[]): 
     (column?.notices ?? []).map((notice) => `Столбец «${column?.name}»: ${notice}`),
   );
   const others = [...table.notices.filter((notice) => about(notice, table, used)), ...told].filter(
-    (notice) => !/не вход(?:ят|ит) в сумм/.test(notice),
+    (notice) => !/не вход(?:ят|ит) в сумм/.test(notice) && !ofOtherUnits(notice, used),
   );
   return [...new Set(others)].slice(0, noticesMax);
+}
+
+/** That amounts of several currencies have no sum says nothing of sums in one of them. */
+function ofOtherUnits(notice: string, used: readonly (Column | undefined)[]): boolean {
+  const told = used.filter((column) => column?.type === 'number');
+  const isMixed = told.some((column) => column?.traits.includes('mixed-units'));
+  return /^В столбце .*не складываются$/u.test(notice) && told.length > 0 && !isMixed;
 }
 
 /** A notice of a column that the report does not use tells nothing here. */

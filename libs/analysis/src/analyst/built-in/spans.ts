@@ -153,9 +153,13 @@ function proseDecimals(magnitude: number, decimals: number): number {
 /** «64 %», «6,8 %», «99,93 %»: what is not all is never written as all. */
 function percentDecimals(magnitude: number): number {
   if (Number.isInteger(magnitude)) return 0;
-  if (magnitude >= 99.5 && magnitude < 100) return magnitude < 99.95 ? 1 : 4;
+  if (magnitude >= 99.5 && magnitude < 100) return digitsBelowAll(magnitude);
   if (magnitude >= 25) return 0;
   return magnitude < 0.05 ? 2 : 1;
+}
+
+function digitsBelowAll(magnitude: number): number {
+  return [1, 2, 3].find((digits) => magnitude < 100 - 0.5 * 10 ** -digits) ?? 4;
 }
 
 function tellingIfFraction(magnitude: number, decimals: number): number {

@@ -52,4 +52,17 @@ describe('the built-in summary', () => {
     const { title, summary } = summaryOf(quality);
     expect({ title, summary }).toEqual({ title: 'Пустых мало', summary: 'Заполнено почти все.' });
   });
+
+  it('given a slip of the pen, then it is said before all else', () => {
+    const slip = finding('Выбросы', 'conclusion', 'Похоже на ошибку ввода: «А» — много.', 'А');
+    expect(summaryOf([...structure, slip]).summary).toBe(`${slip.text} Склад дает много.`);
+  });
+
+  it('given a finding that leans on the sentence before it, then it does not stand alone', () => {
+    const rates = [
+      finding('Доля', 'conclusion', 'Наибольшая доля — у первого.', 'Доля'),
+      finding('Доля', 'finding', 'Следом идут второй и третий.'),
+    ];
+    expect(summaryOf([...rates, ...structure]).keyFindings).toEqual(['Отрыв большой.']);
+  });
 });

@@ -11,7 +11,9 @@ const recommendationsMax = 4;
 export function summaryOf(findings: readonly Finding[]): SummaryDraft {
   const sections = [...new Set(findings.map(({ section }) => section))];
   const firstOf = (section: string, kind: Finding['kind']) =>
-    findings.filter((one) => one.section === section && one.kind === kind).slice(0, 1);
+    findings
+      .filter((one) => one.section === section && one.kind === kind && !continues.test(one.text))
+      .slice(0, 1);
   const conclusions = mainOnes(sections.flatMap((section) => firstOf(section, 'conclusion')));
   const summary = conclusions.slice(0, conclusionsMax);
   const told = new Set(summary.map(({ section }) => section));
@@ -29,6 +31,10 @@ export function summaryOf(findings: readonly Finding[]): SummaryDraft {
   };
 }
 
+/** Says nothing without the sentence before it. */
+const continues = /^Следом ид/;
+/** Until it is settled, nothing else of the file is sure. */
+const slip = /^Похоже на ошибку ввода/;
 const aboutData = /^(?:Заполнено|Данные полные)/;
 const lesser = new RegExp(
   '^(?:Устойчивого роста или снижения нет|Необычных значений нет|' +
@@ -39,7 +45,10 @@ const lesser = new RegExp(
 function mainOnes(conclusions: readonly Finding[]): readonly Finding[] {
   const found = conclusions.filter(({ text }) => !aboutData.test(text));
   if (found.length === 0) return conclusions;
-  const main = found.filter(({ text }) => !lesser.test(text));
+  const told = found.filter(({ text }) => !lesser.test(text));
+  const main = [...told].sort(
+    (left, right) => Number(slip.test(right.text)) - Number(slip.test(left.text)),
+  );
   return [...main, ...found.filter((one) => !main.includes(one))].slice(
     0,
     Math.max(conclusionsMin, main.length),

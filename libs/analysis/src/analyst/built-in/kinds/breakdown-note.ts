@@ -255,7 +255,11 @@ function leaders({ facts, cells }: Narration): readonly DraftBlock[] {
       (_, index) => t`«${cells.label('rows', index + 1, 'name')}»
       (${cells.amount('rows', index + 1, 'value', facts.measure)})`,
     );
-    return [block('finding', t`${rows === 2 ? 'Следом идет' : 'Следом идут'} ${joined(list)}.`)];
+    const next = block(
+      'finding',
+      t`${rows === 2 ? 'Следом идет' : 'Следом идут'} ${joined(list)}.`,
+    );
+    return [next, ...nearlySame({ facts, cells })];
   }
   const firsts = Array.from({ length: cells.rows('rows') }, (_, row) => row).filter(
     (row) => cells.raw('rows', row, 'place') === '1',
@@ -265,6 +269,26 @@ function leaders({ facts, cells }: Narration): readonly DraftBlock[] {
     «${cells.label('rows', row, 'name')}» (${cells.amount('rows', row, 'value', facts.measure)})`,
   );
   return [block('finding', t`Первые места: ${joined(list)}.`)];
+}
+
+const sameFrom = 0.95;
+
+/** The first of groups that hardly differ is no leader. */
+function nearlySame({ facts, cells }: Narration): readonly DraftBlock[] {
+  const last = cells.rows('rows') - 1;
+  const [high, low] = [0, last].map((row) => cells.number('rows', row, 'value'));
+  const all = cells.raw('totals', 0, 'shown_n') === cells.raw('totals', 0, 'groups');
+  const { measure, ascending } = facts.parameters;
+  if (!all || ascending || isAdditive(measure) || high === undefined || low === undefined)
+    return [];
+  if (!(low > 0 && low < high && low >= sameFrom * high)) return [];
+  return [
+    block(
+      'exception',
+      t`Разница мала: на последнем месте «${cells.label('rows', last, 'name')}» —
+        ${cells.amount('rows', last, 'value', facts.measure)}.`,
+    ),
+  ];
 }
 
 function joined(list: readonly Spans[]): Spans {

@@ -185,7 +185,7 @@ function view(parameters: ReportParameters, facts: Facts): PlannedVisualization 
       result: 'bars',
       label: 'name',
       series: [{ column: 'value', name: facts.measure.header, role: 'accent' }],
-      valueLabels: { percent: false, decimals: 1 },
+      valueLabels: { percent: facts.measure.unit === '%', decimals: 1 },
       x: axis(headers.inner),
       y: axis(facts.measure.header, facts.measure.unit),
       decimals: Math.min(facts.measure.decimals, 6),

@@ -7,26 +7,26 @@ import type { Filter } from '../parameters.js';
 import { formulaTold } from '../formula-words.js';
 import { block, t } from '../spans.js';
 import type { Cells } from '../spans.js';
+import { slipCaveat } from './slip.js';
 import type { DimensionWords, MeasureWords } from '../phrases.js';
 
 type Spans = readonly DraftSpan[];
 
 /** Caveats about the data and the method line: the end of every note. */
 export function ending(
-  { facts, cells }: Narration,
+  narration: Narration,
   rows: readonly [result: string, column: string],
   formula: Spans,
   caveats: readonly Spans[] = [],
 ): readonly DraftBlock[] {
+  const { facts, cells } = narration;
   const [result, column] = rows;
+  const told = [...productCaveat(facts), ...slipCaveat(narration), ...caveats];
   const notices = facts.notices.map((name): Spans => [{ name }, /[.!?]$/.test(name) ? '' : '.']);
   const method = t`${facts.isWhole ? 'Листы' : 'Лист'} «${{ name: facts.sheet }}», диапазон ${{ name: facts.range }}:
-    в расчете ${cells.count(result, 0, column)}${periodText(cells)}.
+    в расчете ${cells.count(result, 0, column)}${periodText(narration)}.
     ${formula}${conditionsText({ facts, cells })}${excludedText({ facts, cells })}`;
-  return [
-    ...[...productCaveat(facts), ...caveats, ...notices].map((spans) => block('caveat', spans)),
-    block('method', method),
-  ];
+  return [...[...told, ...notices].map((spans) => block('caveat', spans)), block('method', method)];
 }
 
 function notTaken({ columns }: Facts['parameters']): Spans {
@@ -44,7 +44,11 @@ function productCaveat({ parameters }: Facts): readonly Spans[] {
   ];
 }
 
-function periodText(cells: Cells): Spans {
+/** Whose rows are those of two periods alone. */
+const ofTwoPeriods: ReadonlySet<string> = new Set(['comparison', 'price-volume']);
+
+function periodText({ facts, cells }: Narration): Spans {
+  if (ofTwoPeriods.has(facts.parameters.kind)) return [];
   if (!cells.has('source', 0, 'period_from') || !cells.has('source', 0, 'period_to')) return [];
   return t` за ${cells.date('source', 0, 'period_from', 'day')} —
   ${cells.date('source', 0, 'period_to', 'day')}`;

@@ -13,6 +13,8 @@ export const distribution: KindBuilder = { kind: 'distribution', plan, narrate }
 
 const binsWanted = 16;
 const binsMax = 24;
+/** Beyond this a row of values is not called symmetrical, however near its mean is. */
+const evenSkewMax = 0.5;
 const times = { style: 'number', decimals: 1, plural: counted.times } as const;
 
 /** Bins of a round width; the outer ones take in what lies beyond three quartile ranges. */
@@ -220,8 +222,11 @@ function meanFinding({ facts, cells }: Narration): DraftBlock {
   const mean = t`Среднее —
   ${cells.amount('stats', 0, 'mean', finer(facts))}`;
   const gap = cells.number('stats', 0, 'mean_gap');
-  if (!(Math.abs(gap) >= 10))
-    return block('finding', t`${mean}, почти как медиана: ряд симметричный.`);
+  if (cells.number('stats', 0, 'middle') === 0) return besideZero({ facts, cells }, mean);
+  if (!(Math.abs(gap) >= 10)) {
+    const even = Math.abs(cells.number('stats', 0, 'skew')) < evenSkewMax;
+    return block('finding', t`${mean}, почти как медиана${even ? ': ряд симметричный' : ''}.`);
+  }
   const side: readonly DraftSpan[] =
     gap > 0
       ? ['выше', ': его тянут вверх крупные значения']
@@ -234,6 +239,14 @@ function meanFinding({ facts, cells }: Narration): DraftBlock {
   return block('finding', t`${mean}, ${by} ${word} медианы${why}.`, {
     title: [gap > 0 ? 'Среднее завышено крупными значениями' : 'Среднее занижено малыми'],
   });
+}
+
+/** By how many percent a mean is more than nothing cannot be told. */
+function besideZero({ cells }: Narration, mean: readonly DraftSpan[]): DraftBlock {
+  const value = cells.number('stats', 0, 'mean');
+  if (value === 0) return block('finding', t`${mean}, как и медиана.`);
+  const [side, why] = value > 0 ? ['выше', 'вверх крупные'] : ['ниже', 'вниз малые'];
+  return block('finding', t`${mean}, ${side} нулевой медианы: его тянут ${why} значения.`);
 }
 
 function exceptions({ cells }: Narration): readonly DraftBlock[] {

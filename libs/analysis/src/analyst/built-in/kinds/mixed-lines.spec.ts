@@ -29,6 +29,28 @@ function flows(lines: Readonly<Record<string, number>>): Table {
   );
 }
 
+/** What reached each stage a month, by two managers. */
+function funnel(stages: readonly string[]): Table {
+  const rows = months.flatMap((month, place) =>
+    ['Анна', 'Борис'].flatMap((manager, who) =>
+      stages.map((stage, step): readonly Value[] => {
+        const count = Math.round((90 + 7 * place - 11 * who) / 3 ** step);
+        return [`2026-${month}-01`, manager, stage, String(count), String(count * (90 + place))];
+      }),
+    ),
+  );
+  return tableOf(
+    [
+      { name: 'Месяц', type: 'date' },
+      { name: 'Менеджер', type: 'text' },
+      { name: 'Этап', type: 'text' },
+      { name: 'Количество сделок', type: 'number' },
+      { name: 'Сумма', type: 'number', currency: 'RUB' },
+    ],
+    rows,
+  );
+}
+
 async function kindsOf(table: Table): Promise<readonly string[]> {
   return (await proposalsFor(jail, table)).map(({ kind }) => kind);
 }
@@ -69,5 +91,26 @@ describe('lines that must not be added', () => {
     const kinds = await kindsOf(flows({ Зарплата: 50, Аренда: 20, Реклама: 5, Налоги: 9 }));
     expect(kinds).toContain('structure');
     expect(kinds).toContain('dynamics');
+  });
+
+  it('given the stages of a funnel, then sums are of what came to the end', async () => {
+    const proposals = await proposalsFor(jail, funnel(['Лид', 'Договор', 'Оплата']));
+    const asked = proposals
+      .filter(({ kind }) => kind !== 'quality')
+      .map(({ parameters }) => fromJson(parameters));
+    expect(asked.map((parameters) => parameters?.kind)).toContain('dynamics');
+    for (const parameters of asked) {
+      expect(parameters?.dimension).not.toBe('Этап');
+      expect(parameters?.filters).toEqual([
+        { type: 'in', column: 'Этап', values: ['Оплата'], not: false },
+      ]);
+    }
+  });
+
+  it('given the stages of a building site, then they are summed as ever', async () => {
+    const proposals = await proposalsFor(jail, funnel(['Котлован', 'Стены', 'Кровля']));
+    const asked = proposals.map(({ parameters }) => fromJson(parameters));
+    expect(asked.map((parameters) => parameters?.dimension)).toContain('Этап');
+    expect(asked.flatMap((parameters) => parameters?.filters ?? [])).toEqual([]);
   });
 });

@@ -6,6 +6,8 @@ import { ask } from '../claims.js';
 import type { ReportKind, ReportParameters } from '../parameters.js';
 import { columnOf, quoted } from '../sql.js';
 import { natureOf } from './commerce/nature.js';
+import { ofLastStage, stagesOf } from './stage-lines.js';
+import type { Stages } from './stage-lines.js';
 
 /** Lines of a table that must not be added to one another. */
 interface MixedLines {
@@ -14,10 +16,12 @@ interface MixedLines {
   readonly results: readonly string[];
   /** Incomes and costs stand beside one another. */
   readonly bothWays: boolean;
+  /** What stands at one stage of a funnel stands at those before it, too. */
+  readonly stages?: Stages;
 }
 
 const lineColumn = words(
-  'стать[ия]\\p{L}*|показател\\p{L}*|строк[аи]|движени[ея]|line|account|metric|группа',
+  'стать[ия]\\p{L}*|показател\\p{L}*|строк[аи]|движени[ея]|line|account|metric|группа|раздел\\p{L}*',
 );
 const resultLine = new RegExp(
   String.raw`^(?:(?:вход|исход|начальн|конечн)\p{L}*\s+)?(?:остат|сальдо)\p{L}*` +
@@ -36,6 +40,11 @@ export async function findMixedLines(
   const found = new Map<string, MixedLines>();
   for (const table of tables) {
     if (table.layout === 'statement') continue;
+    const stages = await stagesOf(table, query);
+    if (stages !== null) {
+      found.set(table.id, { column: stages.column, results: [], bothWays: false, stages });
+      continue;
+    }
     for (const column of table.columns.filter(isLine)) {
       const mixed = await mixedIn(table, column, query);
       if (mixed !== null) found.set(table.id, mixed);
@@ -81,10 +90,18 @@ export function unmixed(
   candidate: Candidate,
   mixed: ReadonlyMap<string, MixedLines>,
 ): readonly Candidate[] {
+  const lines = mixed.get(candidate.table.id);
+  if (lines === undefined) return [candidate];
+  return lines.stages === undefined
+    ? ofFlows(candidate, lines)
+    : ofLastStage(candidate, lines.stages);
+}
+
+function ofFlows(candidate: Candidate, lines: MixedLines): readonly Candidate[] {
   const { table, parameters } = candidate;
-  const lines = mixed.get(table.id);
-  if (lines === undefined || !addsLines.has(parameters.kind)) return [candidate];
-  if (parameters.measure.aggregate === 'count') return [candidate];
+  if (!addsLines.has(parameters.kind) || parameters.measure.aggregate === 'count') {
+    return [candidate];
+  }
   const signed = (columnOf(table, parameters.measure.column)?.stats.negatives ?? 0) > 0;
   if (lines.bothWays && !(signed && overTime.has(parameters.kind))) return [];
   return [{ ...candidate, parameters: withoutResults(parameters, lines) }];

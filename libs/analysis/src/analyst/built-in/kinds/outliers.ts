@@ -5,6 +5,7 @@ import type { ReportParameters } from '../parameters.js';
 import { block, t } from '../spans.js';
 import { columnOf, filledSource, keySql, nameKey, queryMaker, quoted, rowsSql } from '../sql.js';
 import { amountColumn, axis, ending, percentColumn, textColumn } from './common.js';
+import { apartFrom, apartSql } from './slip.js';
 
 /** «Выбросы»: rows that lie further from the median than 3.5 scaled median deviations. */
 export const outliers: KindBuilder = { kind: 'outliers', plan, narrate };
@@ -201,19 +202,7 @@ function foundBlocks(narration: Narration): readonly DraftBlock[] {
   ];
 }
 
-/** So many times the next largest, where the others keep together: nobody meant it. */
-export const apartFrom = 8;
-
-/**
- * How many times the next largest value the largest is. NULL in a long tail, where the largest is
- * often far from the next and yet as good as the others.
- */
-export const apartSql =
-  '(SELECT max(size) / nullif(max(CASE WHEN place > 1 THEN size END), 0) FROM ' +
-  '(SELECT abs(value) AS size, row_number() OVER (ORDER BY abs(value) DESC) AS place FROM v) ' +
-  'HAVING max(CASE WHEN place > 1 THEN size END) <= 5 * quantile_cont(size, 0.95))';
-
-const times = { style: 'number', decimals: 1, plural: ['раз', 'раза', 'раз'] } as const;
+const times = { style: 'number', decimals: 0, plural: ['раз', 'раза', 'раз'] } as const;
 
 function slipBlock({ facts, cells }: Narration, furthest: readonly DraftSpan[]): DraftBlock {
   return block(

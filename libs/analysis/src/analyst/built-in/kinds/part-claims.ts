@@ -2,7 +2,8 @@ import type { Query } from '../../../jail/query-jail.js';
 import type { Candidate } from '../candidate.js';
 import { ask, nothingToTell } from '../claims.js';
 import type { TestedKind, Verdict } from '../claims.js';
-import { apartFrom, apartSql, boundsSql } from './outliers.js';
+import { boundsSql } from './outliers.js';
+import { apartFrom, apartSql } from './slip.js';
 import { rankedGroups } from './structure.js';
 
 /** Reports that claim nothing of chance, but may have nothing to tell. */

@@ -76,11 +76,13 @@ function isMoney([part]: readonly [Column, Column]): boolean {
   return /расход|затрат|бюджет|cost|spend/i.test(part.name);
 }
 
-const slice = words(
-  'кампани\\p{L}*|источник\\p{L}*|канал\\p{L}*|линия|смена|campaign|source|channel',
-);
+const slices = [
+  words('площадк\\p{L}*|источник\\p{L}*|канал\\p{L}*|линия|смена|source|channel|platform'),
+  words('кампани\\p{L}*|campaign'),
+];
 
-/** What one acts upon, where the table has it. */
+/** What one acts upon, where the table has it: a platform before the campaigns on it. */
 function sliceOf(table: TableProfile, first: Column): Column {
-  return categoriesOf(table).find(({ name }) => slice.test(name)) ?? first;
+  const named = slices.map((slice) => categoriesOf(table).find(({ name }) => slice.test(name)));
+  return named.find((column) => column !== undefined) ?? first;
 }

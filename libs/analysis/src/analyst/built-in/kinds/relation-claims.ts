@@ -1,6 +1,7 @@
 import type { Query } from '../../../jail/query-jail.js';
 import type { Column, TableProfile } from '../../../model.js';
 import { namesLevel } from '../../../profile/natures.js';
+import { words } from '../../../tables/whole-words.js';
 import { ask, computed } from '../claims.js';
 import type { Tested } from '../claims.js';
 import { alike, measuresOf } from '../columns.js';
@@ -28,7 +29,7 @@ export async function relations(
   for (const [index, x] of measures.entries()) {
     for (const y of measures.slice(index + 1)) {
       signal.throwIfAborted();
-      const told = alike(x, y) || isSides(x, y) || (await isComputed(table, x, y, query));
+      const told = isGiven(x, y) || (await isComputed(table, x, y, query));
       const one = told ? null : await relationOf(table, x, y, query);
       if (one !== null) tested.push(one);
     }
@@ -43,11 +44,26 @@ function isSides(x: Column, y: Column): boolean {
   return sides.test(x.name) && sides.test(y.name);
 }
 
+const wholes = words(
+  'к выплате|к получению|к перечислению|на руки|начислен\\p{L}*|итого|всего|gross|net',
+);
+const taxes = words('ндфл|ндс|налог\\p{L}*|взнос\\p{L}*|tax|vat');
+
+/** A sum and what it is made of, or a tax and what it is taken of, cannot but go together. */
+function isOfWhole(x: Column, y: Column): boolean {
+  if (x.currency !== y.currency || x.unit !== y.unit) return false;
+  return [x, y].some(({ name }) => wholes.test(name) || taxes.test(name));
+}
+
+function isGiven(x: Column, y: Column): boolean {
+  return alike(x, y) || isSides(x, y) || isOfWhole(x, y);
+}
+
 const thirdsMax = 8;
 const near = 0.02;
 const nearlyAll = 0.9;
 
-/** A price by the metre and the price of all of it: one is made of the other and a third column. */
+/** Of two columns and a third one is made of the other two: a price, a product, a sum. */
 async function isComputed(
   table: TableProfile,
   x: Column,
@@ -69,14 +85,20 @@ async function isComputed(
       .map((sql) => `abs(${a} - (${sql})) <= ${near} * abs(${a})`)
       .concat(`abs(${b} - (${other})) <= ${near} * abs(${b})`);
   });
-  const counts = fits.map((sql) => `count(*) FILTER (WHERE ${sql})`);
-  const filled = `${quoted(x.name)} <> 0 AND ${quoted(y.name)} <> 0`;
+  const filled = `${a} <> 0 AND ${b} <> 0`;
+  const counted = (sql: string) => `count(*) FILTER (WHERE ${sql})`;
+  const sums = thirds
+    .map((third) => `abs(${field(third)} - (${a} + ${b})) <= ${near} * abs(${field(third)})`)
+    .map((sql) => counted(`${a} + ${b} <> 0 AND ${sql}`));
   const sql =
-    `SELECT count(*) AS n, greatest(${counts.join(', ')}) AS most FROM ${quoted(table.sqlName)} ` +
-    `WHERE ${filled}`;
+    `SELECT ${counted(filled)} AS n, ` +
+    `greatest(${fits.map((fit) => counted(`${filled} AND ${fit}`)).join(', ')}) AS most, ` +
+    `${counted(`${a} + ${b} <> 0`)} AS sums_n, greatest(${sums.join(', ')}) AS sums_most ` +
+    `FROM ${quoted(table.sqlName)}`;
   const found = await ask(query, sql);
-  const [n, most] = (found?.rows[0] ?? []).map(Number);
-  return n !== undefined && most !== undefined && n >= rowsMin && most >= nearlyAll * n;
+  const [n = 0, most = 0, sumsN = 0, sumsMost = 0] = (found?.rows[0] ?? []).map(Number);
+  const isNearlyAll = (part: number, of: number) => of >= rowsMin && part >= nearlyAll * of;
+  return isNearlyAll(most, n) || isNearlyAll(sumsMost, sumsN);
 }
 
 /** What is nearly one and the same column twice tells nothing. */
