@@ -244,9 +244,12 @@ describe('Troubles on the way to a report, in a browser', () => {
     'a task that is not there: another file is offered, not the same once more',
     async () => {
       await enter();
-      for (const step of ['processing', 'analytics']) {
-        await page.goto(`/create-report/${step}?taskId=11111111-1111-4111-8111-111111111111`);
-        const card = page.getByRole('alert').filter({ hasText: 'Задача не найдена' });
+      for (const [step, taskId, sentence] of [
+        ['processing', 'a'.repeat(26), 'Задача не найдена'],
+        ['analytics', 'nothing', 'Неверный идентификатор задачи'],
+      ] as const) {
+        await page.goto(`/create-report/${step}?taskId=${taskId}`);
+        const card = page.getByRole('alert').filter({ hasText: sentence });
         await card.getByRole('link', { name: 'К моим отчетам' }).waitFor();
         expect(await page.getByRole('button', { name: /Обновить|Попробовать/ }).count()).toBe(0);
         expect(await faultsOf(page, `an unknown task, ${step}`)).toEqual([]);
