@@ -78,6 +78,7 @@ function Coming() {
     <div className={classes.coming} aria-hidden="true">
       <TextSkeleton lines={3} />
       <div className={classes.chart} />
+      <TextSkeleton lines={2} />
     </div>
   );
 }
