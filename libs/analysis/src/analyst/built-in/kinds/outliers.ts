@@ -19,7 +19,7 @@ const usualMax = 300;
 export function boundsSql(table: TableProfile, parameters: ReportParameters): string {
   const field = quoted(parameters.measure.column ?? '');
   const key = columnOf(table, parameters.dimension);
-  const name = key === undefined ? "'строка'" : keySql(key);
+  const name = key === undefined ? dayNameSql(table) : keySql(key);
   const rows = rowsSql(table, parameters, `${field} IS NOT NULL`);
   return (
     `WITH v AS (SELECT ${name} AS name, ${field} AS value ${rows}), ` +
@@ -30,6 +30,15 @@ export function boundsSql(table: TableProfile, parameters: ReportParameters): st
     '0.6745 * abs(v.value - c.middle) / c.spread AS distance FROM v CROSS JOIN c ' +
     'WHERE c.spread > 0 AND 0.6745 * abs(v.value - c.middle) > 3.5 * c.spread) '
   );
+}
+
+/** Rows without a name are told apart by their day: «14.05.2026». */
+function dayNameSql({ columns }: TableProfile): string {
+  const date = columns.find(({ type }) => type === 'date');
+  if (date === undefined) return "'строка'";
+  const iso = `left(CAST(${quoted(date.name)} AS VARCHAR), 10)`;
+  const day = `concat(right(${iso}, 2), '.', substring(${iso}, 6, 2), '.', left(${iso}, 4))`;
+  return `CASE WHEN ${quoted(date.name)} IS NULL THEN 'строка' ELSE ${day} END`;
 }
 
 const pointsSql =

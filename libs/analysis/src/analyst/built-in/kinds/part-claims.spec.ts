@@ -110,4 +110,20 @@ describe('reports of parts', () => {
     const ages = tableOf([columns[0], { ...columns[1], additive: false }], rows);
     expect(wholeText(await runKind(jail, ages, asked))).not.toContain('самые крупные строки');
   });
+
+  it('given rows without a name, then a slip is called by its day', async () => {
+    const table = tableOf(
+      [
+        { name: 'Дата', type: 'date' },
+        { name: 'Выручка', type: 'number', currency: 'RUB' },
+      ],
+      Array.from({ length: 28 }, (_, row) => [
+        `2026-02-${String(row + 1).padStart(2, '0')}`,
+        row === 13 ? '9900000' : String(50_000 + ((row * 37) % 19) * 1_000),
+      ]),
+    );
+    const parameters = parametersOf('outliers', table.id, { measure: sumOfColumn('Выручка') });
+    const conclusion = textOf(await runKind(jail, table, parameters), 'conclusion');
+    expect(conclusion).toMatch(/^Похоже на ошибку ввода: «14\.02\.2026» — 9,90 млн/);
+  });
 });
