@@ -31,4 +31,11 @@ describe('what is typical of a measure', () => {
     const note = await noteOf([10, 10, 11, 11, 12, 12, 13, 13, 14, 25]);
     expect(note).toContain('почти как медиана.');
   });
+
+  it('given whole values, then what lies between two of them is not cut to the lower', async () => {
+    const note = await noteOf([1_001, 1_004, 1_007, 1_010]);
+    // The middle is 1 005.5, the quartiles 1 003.25 and 1 007.75.
+    expect(note).toContain('1 006 ₽ (медиана)');
+    expect(note).toContain('от 1 003 ₽ до 1 008 ₽');
+  });
 });

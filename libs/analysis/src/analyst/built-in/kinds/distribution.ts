@@ -59,10 +59,15 @@ export function balanced(parts: readonly string[]): string {
   return `(${balanced(left)}) UNION ALL (${balanced(right)})`;
 }
 
+/** What lies between two whole values is not cut to the lower one. */
+function quantileSql(field: string, share: number): string {
+  return `quantile_cont(CAST(${field} AS DOUBLE), ${share})`;
+}
+
 /** Columns of the figures that stand on some of the rows. */
 function statKeys(table: TableProfile, parameters: ReportParameters): readonly GroupKey[] {
   const field = quoted(parameters.measure.column ?? '');
-  const ninth = `(SELECT quantile_cont(${field}, 0.9) ${rowsSql(table, parameters)})`;
+  const ninth = `(SELECT ${quantileSql(field, 0.9)} ${rowsSql(table, parameters)})`;
   return [
     { column: 'low', sql: field, of: ['low'] },
     { column: 'high', sql: field, of: ['high'] },
@@ -85,25 +90,26 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
   const present = `${field} IS NOT NULL`;
   const source = sourceOf(table, parameters, { condition: present, reason: 'пустое значение' });
   const query = queryMaker(table, parameters);
+  const middle = quantileSql(field, 0.5);
   const quantiles = [
     ['p10', 0.1],
     ['q1', 0.25],
     ['q3', 0.75],
     ['p90', 0.9],
-  ].map(([name, share]) => `quantile_cont(${field}, ${share}) AS ${name}`);
+  ].map(([name, share]) => `${quantileSql(field, Number(share))} AS ${name}`);
   return {
     queries: [
       query('bins', binsSql(table, parameters), { rowsColumn: 'n', source }),
       query(
         'stats',
-        `WITH b AS (SELECT quantile_cont(${field}, 0.9) AS b ${rowsSql(table, parameters)}) ` +
+        `WITH b AS (SELECT ${quantileSql(field, 0.9)} AS b ${rowsSql(table, parameters)}) ` +
           `SELECT count(${field}) AS n, count(*) - count(${field}) AS empty, min(${field}) AS ` +
           `low, ` +
-          `max(${field}) AS high, avg(${field}) AS mean, median(${field}) AS middle, ` +
+          `max(${field}) AS high, avg(${field}) AS mean, ${middle} AS middle, ` +
           `stddev_samp(${field}) AS deviation, skewness(CAST(${field} AS DOUBLE)) AS skew, ` +
           `${quantiles.join(', ')}, ` +
-          `100 * (avg(${field}) - median(${field})) / nullif(abs(median(${field})), 0) AS mean_gap, ` +
-          `avg(${field}) / nullif(median(${field}), 0) AS mean_ratio, ` +
+          `100 * (avg(${field}) - ${middle}) / nullif(abs(${middle}), 0) AS mean_gap, ` +
+          `avg(${field}) / nullif(${middle}, 0) AS mean_ratio, ` +
           `${topShareSql(table, parameters)} AS top_share, ` +
           `100.0 * count(*) FILTER (WHERE ${field} >= (SELECT b FROM b)) / ` +
           `nullif(count(${field}), 0) AS top_rows, 10 AS top_part, ` +

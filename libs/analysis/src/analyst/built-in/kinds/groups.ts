@@ -32,8 +32,9 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
   const query = queryMaker(table, parameters);
   const values = groupValuesSql(table, parameters);
   const box =
-    'min(value) AS min, quantile_cont(value, 0.25) AS q1, median(value) AS median, ' +
-    'quantile_cont(value, 0.75) AS q3, max(value) AS max, count(*) AS n';
+    'min(value) AS min, quantile_cont(CAST(value AS DOUBLE), 0.25) AS q1, ' +
+    'median(CAST(value AS DOUBLE)) AS median, ' +
+    'quantile_cont(CAST(value AS DOUBLE), 0.75) AS q3, max(value) AS max, count(*) AS n';
   return {
     queries: [
       query('values', `${values}SELECT name, value FROM u ORDER BY name, value`, { source }),
@@ -48,7 +49,8 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
       ),
       query(
         'totals',
-        `${values}, m AS (SELECT name, median(value) AS median FROM u GROUP BY name) ` +
+        `${values}, m AS (SELECT name, median(CAST(value AS DOUBLE)) AS median FROM u ` +
+          'GROUP BY name) ' +
           'SELECT count(*) AS n, (SELECT count(*) FROM m) AS things, ' +
           `${rowsMin} AS rows_min, (SELECT max(median) / nullif(min(median), 0) FROM m) AS ` +
           `ratio, ${leftOutSql} FROM u`,

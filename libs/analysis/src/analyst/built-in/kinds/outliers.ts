@@ -23,8 +23,8 @@ export function boundsSql(table: TableProfile, parameters: ReportParameters): st
   const rows = rowsSql(table, parameters, `${field} IS NOT NULL`);
   return (
     `WITH v AS (SELECT ${name} AS name, ${field} AS value ${rows}), ` +
-    'c AS (SELECT median(value) AS middle, mad(CAST(value AS DOUBLE)) AS spread, sum(value) AS ' +
-    'total, ' +
+    'c AS (SELECT median(CAST(value AS DOUBLE)) AS middle, ' +
+    'mad(CAST(value AS DOUBLE)) AS spread, sum(value) AS total, ' +
     'count(*) AS n FROM v), ' +
     'o AS (SELECT v.name, v.value, c.middle, c.total, ' +
     '0.6745 * abs(v.value - c.middle) / c.spread AS distance FROM v CROSS JOIN c ' +
@@ -96,7 +96,7 @@ function farSql(table: TableProfile, parameters: ReportParameters): string {
   const field = quoted(parameters.measure.column ?? '');
   const rows = rowsSql(table, parameters, `${field} IS NOT NULL`);
   const spread = `(SELECT mad(CAST(${field} AS DOUBLE)) ${rows})`;
-  const distance = `abs(${field} - (SELECT median(${field}) ${rows}))`;
+  const distance = `abs(${field} - (SELECT median(CAST(${field} AS DOUBLE)) ${rows}))`;
   return `${spread} > 0 AND 0.6745 * ${distance} > 3.5 * ${spread}`;
 }
 

@@ -32,8 +32,8 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
         'steps',
         `WITH v AS (SELECT ${x} AS x, ${y} AS y, ntile(5) OVER (ORDER BY ${x}, ${y}) AS step ` +
           `${rows}) ` +
-          'SELECT step, min(x) AS x_low, max(x) AS x_high, median(y) AS y_middle, avg(y) AS ' +
-          'y_mean, ' +
+          'SELECT step, min(x) AS x_low, max(x) AS x_high, ' +
+          'median(CAST(y AS DOUBLE)) AS y_middle, avg(y) AS y_mean, ' +
           'count(*) AS n FROM v GROUP BY step ORDER BY step',
         { rowsColumn: 'n', source },
       ),

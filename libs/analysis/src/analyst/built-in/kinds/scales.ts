@@ -72,7 +72,7 @@ function answersSql(table: TableProfile, parameters: ReportParameters, family: S
   const parts = family.questions.map(
     (question, place) =>
       `SELECT ${literal(names[place] ?? '')} AS name, count(v) AS n, ` +
-      `count(*) - count(v) AS missing, avg(v) AS mean, median(v) AS middle, ` +
+      `count(*) - count(v) AS missing, avg(v) AS mean, median(CAST(v AS DOUBLE)) AS middle, ` +
       `count(*) FILTER (WHERE ${family.top.sql}) AS top_n, ${bands.join(', ')} ` +
       `FROM (SELECT ${levelSql(question, family)} AS v ${rowsSql(table, parameters)}) AS l ` +
       'HAVING count(v) > 0',

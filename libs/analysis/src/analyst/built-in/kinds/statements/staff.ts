@@ -20,8 +20,10 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
   const from = paysSql(table, parameters);
   const groups = nameKey(table, parameters.dimension);
   const department =
-    'name, count(v) AS n, sum(v) AS payroll, median(v) AS median, min(v) AS min, ' +
-    'quantile_cont(v, 0.25) AS q1, quantile_cont(v, 0.75) AS q3, max(v) AS max, ' +
+    'name, count(v) AS n, sum(v) AS payroll, median(CAST(v AS DOUBLE)) AS median, ' +
+    'min(v) AS min, ' +
+    'quantile_cont(CAST(v AS DOUBLE), 0.25) AS q1, ' +
+    'quantile_cont(CAST(v AS DOUBLE), 0.75) AS q3, max(v) AS max, ' +
     'max(v) / nullif(min(v), 0) AS spread, 100.0 * sum(v) / (SELECT sum(v) FROM p) AS share';
   return {
     queries: [
@@ -59,11 +61,14 @@ function paysSql(table: TableProfile, parameters: ReportParameters): string {
 }
 
 const totalsSql =
-  ', d AS (SELECT name, count(v) AS n, sum(v) AS payroll, median(v) AS median FROM p ' +
+  ', d AS (SELECT name, count(v) AS n, sum(v) AS payroll, ' +
+  'median(CAST(v AS DOUBLE)) AS median FROM p ' +
   'GROUP BY name) SELECT (SELECT count(v) FROM p) AS n, (SELECT sum(v) FROM p) AS payroll, ' +
-  '(SELECT median(v) FROM p) AS median, (SELECT quantile_cont(v, 0.1) FROM p) AS p10, ' +
-  '(SELECT quantile_cont(v, 0.9) FROM p) AS p90, ' +
-  '(SELECT quantile_cont(v, 0.9) / nullif(quantile_cont(v, 0.1), 0) FROM p) AS ratio, ' +
+  '(SELECT median(CAST(v AS DOUBLE)) FROM p) AS median, ' +
+  '(SELECT quantile_cont(CAST(v AS DOUBLE), 0.1) FROM p) AS p10, ' +
+  '(SELECT quantile_cont(CAST(v AS DOUBLE), 0.9) FROM p) AS p90, ' +
+  '(SELECT quantile_cont(CAST(v AS DOUBLE), 0.9) / ' +
+  'nullif(quantile_cont(CAST(v AS DOUBLE), 0.1), 0) FROM p) AS ratio, ' +
   `count(*) AS things, count(*) FILTER (WHERE n < ${peopleMin}) AS small_things, ` +
   `coalesce(sum(n) FILTER (WHERE n < ${peopleMin}), 0) AS small_n, ${peopleMin} AS people_min, 10 AS edge, ` +
   `max(median) FILTER (WHERE n >= ${peopleMin}) / ` +
@@ -71,7 +76,8 @@ const totalsSql =
 
 /** Pay far from the department's own median; a person is told by department and position only. */
 const farSql =
-  ', m AS (SELECT name, median(v) AS middle, mad(v) AS deviation, count(v) AS n FROM p ' +
+  ', m AS (SELECT name, median(CAST(v AS DOUBLE)) AS middle, ' +
+  'mad(CAST(v AS DOUBLE)) AS deviation, count(v) AS n FROM p ' +
   'GROUP BY name), f AS (SELECT p.name, p.role, p.v FROM p JOIN m ON m.name = p.name ' +
   'WHERE m.n >= 5 AND m.deviation > 0 AND abs(p.v - m.middle) > 3.5 * 1.4826 * m.deviation) ' +
   'SELECT name, role, count(*) AS n, max(v) AS v FROM f GROUP BY name, role ' +
