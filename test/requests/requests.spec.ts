@@ -35,6 +35,20 @@ import { twoMonthsBook } from './books/two-months.js';
 import { estimateBook } from './books/estimate.js';
 import { pharmacyBook } from './books/pharmacy.js';
 import { supportBook } from './books/support.js';
+import { clinicBook } from './books/clinic.js';
+import { schoolBook } from './books/school.js';
+import { freightBook } from './books/freight.js';
+import { callsBook } from './books/calls.js';
+import { plantBook } from './books/plant.js';
+import { subscriptionsBook } from './books/subscriptions.js';
+import { hiringBook } from './books/hiring.js';
+import { branchesBook } from './books/branches.js';
+import { gymBook } from './books/gym.js';
+import { repairsBook } from './books/repairs.js';
+import { bakeryBook } from './books/bakery.js';
+import { taxiBook } from './books/taxi.js';
+import { absencesBook } from './books/absences.js';
+import { adsBook } from './books/ads.js';
 import { moreMoney } from './books/more-money.js';
 import { morePlans } from './books/more-plans.js';
 import { moreTrade } from './books/more-trade.js';
@@ -79,6 +93,20 @@ const books = [
   pharmacyBook,
   supportBook,
   estimateBook,
+  clinicBook,
+  schoolBook,
+  freightBook,
+  callsBook,
+  plantBook,
+  subscriptionsBook,
+  hiringBook,
+  branchesBook,
+  gymBook,
+  repairsBook,
+  bakeryBook,
+  taxiBook,
+  absencesBook,
+  adsBook,
 ];
 const more = { ...moreMoney, ...morePlans, ...moreTrade };
 

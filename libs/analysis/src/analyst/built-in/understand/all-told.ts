@@ -7,7 +7,7 @@ import { filtersOf, lostParts } from './lost-parts.js';
 import { NotUnderstood } from './not-understood.js';
 import { isDone, isThingOf } from './named-things.js';
 import { isNumber } from './reading.js';
-import type { Reading } from './reading.js';
+import type { Mention, Reading } from './reading.js';
 import { namesIn } from './words.js';
 
 /**
@@ -43,12 +43,17 @@ function lostColumns({ columns, words }: Reading, report: ReportParameters): rea
   return (
     columns
       .filter((one) => isNumber(one) || (one.grouping && one.column.type === 'text'))
-      .filter((one) => !isDone(one, words) && !isThingOf(one, words))
+      .filter((one) => isSide(one, words) || (!isDone(one, words) && !isThingOf(one, words)))
       // «выручка до возвратов» is what it was before them.
       .filter(({ places }) => words[(places[0] ?? 0) - 1]?.text !== 'до')
       .map(({ column }) => column.name)
       .filter((name) => !told.has(name))
   );
+}
+
+/** «работы против запчастей» */
+function isSide({ places }: Mention, words: Reading['words']): boolean {
+  return words[(places[0] ?? 0) - 1]?.text === 'против';
 }
 
 /**

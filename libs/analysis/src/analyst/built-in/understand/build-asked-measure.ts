@@ -8,12 +8,14 @@ import {
   areJoined,
   countPerPeriod,
   different,
+  lossRate,
   perRow,
   rangeOfNumber,
   rateOfRows,
   withoutTax,
 } from './build-part-measure.js';
 import { NotUnderstood } from './not-understood.js';
+import { duration } from './build-duration.js';
 import type { ChosenMeasure } from './chosen-measure.js';
 import { mainMeasure, ratioOf } from './measures.js';
 import { isNumber } from './reading.js';
@@ -25,7 +27,7 @@ import { addedUp, conversionOf, flowColumn, planMeasure } from './table-measures
 /** Measures that a phrase asks for rather than a column's name. */
 export function askedMeasure(reading: Reading, numbers: readonly Mention[]): ChosenMeasure | null {
   const own = [plan, rangeOfNumber, averageCheck, conversion, loyalty, duration, marked];
-  const parts = [rateOfRows, withoutTax, added, countPerPeriod, perRow];
+  const parts = [lossRate, meanMark, rateOfRows, withoutTax, added, countPerPeriod, perRow];
   const derived = [...parts, priceOfOne, partOfMain, perPeriod, flow];
   for (const make of [...own, ...derived]) {
     const found = make(reading, numbers);
@@ -104,7 +106,13 @@ function conversion(reading: Reading, numbers: readonly Mention[]): ChosenMeasur
   if (from !== undefined && to !== undefined) {
     return named(conversionOf(from.column, to.column), [from, to]);
   }
-  const [value] = values.filter(({ not, column }) => !not && status.test(column.name));
+  const [value, other] = values.filter(({ not, column }) => !not && status.test(column.name));
+  if (other !== undefined) {
+    throw new NotUnderstood(
+      'Таблица говорит, в каком состоянии строка сейчас, а не через какие она прошла: ' +
+        'можно спросить долю одного состояния.',
+    );
+  }
   const part = value === undefined ? successOf(table) : sideOf([value]);
   if (part === undefined) {
     throw new NotUnderstood(
@@ -132,29 +140,6 @@ function successOf({ columns }: TableProfile): Side | undefined {
     };
   }
   return undefined;
-}
-
-const opened = /созда|начал|откры|прием|прин[яи]т|заказ|поступ|заявк|start|open|creat/iu;
-const closed = /закры|оконч|заверш|оплат|отгруз|доставк|выполн|решени|end|clos|finish/iu;
-
-const lasting = /длительн|продолжит|срок|duration/iu;
-
-/** What the table tells itself, else from one date of a row to another. */
-function duration({ asks, table, columns }: Reading): ChosenMeasure | null {
-  if (!asks.duration || columns.some(isNumber)) return null;
-  const [told, ...others] = table.columns.filter(
-    ({ type, role, name }) => type === 'number' && role === 'measure' && lasting.test(name),
-  );
-  if (told && others.length === 0)
-    return named({ aggregate: 'average', column: told.name, by: null, distinctBy: false });
-  const dates = table.columns.filter(({ type }) => type === 'date');
-  const from = dates.find(({ name }) => opened.test(name));
-  const to = dates.find((column) => column !== from && closed.test(column.name));
-  if (from === undefined || to === undefined) {
-    throw new NotUnderstood('Срок считается между двумя датами: назовите столбцы с обеими.');
-  }
-  const measure = { aggregate: 'days', column: to.name, by: from.name, distinctBy: false } as const;
-  return named(measure);
 }
 
 /** On a scale of 0 to 10 only. */
@@ -199,6 +184,20 @@ function onlyScale({ columns }: TableProfile): Column | undefined {
       (traits.includes('scale') || /оценк|балл|рейтинг|score|rating/iu.test(name)),
   );
   return scales.length === 1 ? scales[0] : undefined;
+}
+
+/** «средний балл» of a table with one column of marks, whatever it calls them. */
+function meanMark(
+  { words, wishes, table }: Reading,
+  numbers: readonly Mention[],
+): ChosenMeasure | null {
+  const { aggregate } = wishes;
+  if (numbers.length > 0 || (aggregate !== 'average' && aggregate !== 'median')) return null;
+  const scale = words.some(({ text }) => /^(?:балл|оцен(?:к|ок$))/u.test(text))
+    ? onlyScale(table)
+    : undefined;
+  if (scale === undefined) return null;
+  return named({ aggregate, column: scale.name, by: null, distinctBy: false });
 }
 
 const costWord = /^(?:расход|затрат|издерж|трат|сумм|итог)/u;

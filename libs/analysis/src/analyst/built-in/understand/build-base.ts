@@ -93,15 +93,19 @@ function asideNumbers(
   return left.map(({ column }) => column.name).filter((name) => !told.includes(name));
 }
 
-/** «строк с возвратами»: rows where that number is told. */
+/** What did not happen in time is told by a number above zero. */
+const late = /^(?:опоздал|опаздыва|просрочи|задержал|задержива)/u;
+
+/** «строк с возвратами», «чаще всего опаздывают»: rows where that number is told. */
 function rowsWith(
   { wishes, columns, words }: Reading,
   { measure }: ChosenMeasure,
   limited: readonly Mention[],
 ) {
-  if (measure !== rowCount || !wishes.counting) return { filters: [], used: [] };
-  const isWith = ({ places }: Mention) =>
-    /^(?:с|со|with)$/u.test(words[(places[0] ?? 0) - 1]?.text ?? '');
+  const counts = wishes.counting || wishes.mostFrequent;
+  if (measure !== rowCount || !counts) return { filters: [], used: [] };
+  const isWith = ({ places: [at = 0] }: Mention) =>
+    /^(?:с|со|with)$/u.test(words[at - 1]?.text ?? '') || late.test(words[at]?.text ?? '');
   const used = columns.filter((one) => isNumber(one) && isWith(one) && !limited.includes(one));
   const filters = used.map(({ column }): Filter => ({
     type: 'compare',
@@ -122,6 +126,7 @@ function dimensionMentions(reading: Reading, { used, measure }: ChosenMeasure): 
       !ownsValue(one, reading) &&
       !isRow(one, reading) &&
       !isOfGroup(one, reading) &&
+      !isRowNoun(one, reading) &&
       !isEverywhere(one, reading),
   );
   const columns = plain.filter((one) => !isNumber(one) || isDiscrete(one, plain, measure));
@@ -163,6 +168,17 @@ function isOfGroup({ places, grouping, column }: Mention, { columns }: Reading):
       other.column.type === 'text' &&
       other.places.at(-1) === (places[0] ?? 0) - 1,
   );
+}
+
+/** «у какого тренера занятия длятся дольше»: of «Вид занятия», the thing and not its sorts. */
+function isRowNoun(
+  { column, places: [at = 0], grouping }: Mention,
+  { columns, words, wishes }: Reading,
+): boolean {
+  if (grouping || !wishes.leader || !/^(?:вид|тип) /iu.test(column.name)) return false;
+  if (/^(?:вид|тип)/u.test(words[at]?.text ?? '')) return false;
+  const asked = columns.filter(({ places: [first = 0] }) => first < at);
+  return asked.some((one) => /^как/u.test(words[(one.places[0] ?? 0) - 1]?.text ?? ''));
 }
 
 /** «на складах» is everywhere; «на складе Юг» is named by its value. */

@@ -6,6 +6,7 @@ import { NotUnderstood } from './not-understood.js';
 import type { Threshold } from './read-thresholds.js';
 import { isNumber } from './reading.js';
 import type { Mention, Reading } from './reading.js';
+import { secondsOf } from './time-units.js';
 
 export interface Limits {
   readonly filters: readonly Filter[];
@@ -21,7 +22,8 @@ export function limitsOf(reading: Reading, { measure }: ChosenMeasure, grouped: 
   const mayHave = grouped && isOfGroups(measure, reading);
   for (const threshold of reading.thresholds) {
     const { mention, column } = subjectOf(reading, threshold);
-    const { operator, value } = threshold;
+    const { operator } = threshold;
+    const value = inUnitOf(column, threshold);
     demandPercent(threshold, measure, column);
     if (mayHave && isOf(measure, column)) {
       if (having !== null) throw new NotUnderstood(oneLimit);
@@ -40,6 +42,14 @@ function subjectOf(reading: Reading, threshold: Threshold) {
   if (threshold.about === 'times') return { mention: undefined, column: undefined };
   const mention = mentionOf(reading, threshold);
   return { mention, column: mention?.column ?? columnAbout(reading, threshold) };
+}
+
+/** «больше часа» of a column of minutes is more than 60. */
+function inUnitOf(column: Column | undefined, { value, seconds }: Threshold): string {
+  if (seconds === null || column === undefined) return value;
+  const own = secondsOf(column);
+  if (own === null && !words.time.test(column.name)) throw unclearLimit(value);
+  return own === null || own === seconds ? value : String((Number(value) * seconds) / own);
 }
 
 const oneLimit = 'Для групп можно задать одну границу: «больше …» или «меньше …».';
@@ -71,9 +81,11 @@ function unclearLimit(value: string): NotUnderstood {
   return new NotUnderstood(`Непонятно, к какому столбцу относится условие со значением ${value}.`);
 }
 
-/** The number named right before the limit, else right after it. */
-function mentionOf({ columns }: Reading, { at }: Threshold): Mention | undefined {
-  const numbers = columns.filter(isNumber);
+/** The number named right before the limit, else right after it; a time is held against time. */
+function mentionOf({ columns }: Reading, { at, seconds }: Threshold): Mention | undefined {
+  const isTime = ({ column }: Mention) =>
+    seconds === null || secondsOf(column) !== null || words.time.test(column.name);
+  const numbers = columns.filter((one) => isNumber(one) && isTime(one));
   const before = numbers.filter(({ places }) => (places[0] ?? 0) < at).at(-1);
   return before ?? numbers.find(({ places }) => (places[0] ?? 0) > at);
 }
@@ -81,14 +93,27 @@ function mentionOf({ columns }: Reading, { at }: Threshold): Mention | undefined
 const words = {
   age: /возраст|age/i,
   price: /цен|price|стоимост/i,
-  time: /врем|длительн|срок|минут|час|(?<!\p{L})мин(?!\p{L})|дней|time|duration/iu,
+  time: /врем|длительн|продолжит|срок|ожидан|прост[оа]|опозда|задержк|time|duration/iu,
 } as const;
 
 function columnAbout({ table, measure }: Reading, { about }: Threshold): Column | undefined {
   const numbers = table.columns.filter(({ type, role }) => type === 'number' && role === 'measure');
+  if (about === 'time') return timeOf(numbers);
   if (about !== null && about !== 'times') {
     const named = numbers.find(({ name }) => words[about].test(name));
     return named ?? (about === 'price' ? numbers.find(({ currency }) => currency !== null) : named);
   }
   return numbers.length === 1 && measure === null ? numbers[0] : undefined;
+}
+
+/** The one time that a table tells; of several, one is named. */
+function timeOf(numbers: readonly Column[]): Column | undefined {
+  const times = numbers.filter(
+    (column) => secondsOf(column) !== null || words.time.test(column.name),
+  );
+  const [first, second] = times;
+  if (first === undefined || second === undefined) return first;
+  throw new NotUnderstood(
+    `Непонятно, о каком времени речь: «${first.name}» или «${second.name}». Назовите столбец.`,
+  );
 }

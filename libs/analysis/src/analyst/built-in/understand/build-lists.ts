@@ -104,6 +104,7 @@ function byPrice(base: Base): ReportParameters | null {
 function ranksRows({ chosen, reading }: Base): boolean {
   const [used] = chosen.used;
   if (reading.words.some(({ text }) => rowNoun.test(text))) return true;
+  if (reading.words.some(({ text }) => /^(?:кто|кого)$/u.test(text))) return false;
   return reading.wishes.top !== null && used !== undefined && !used.grouping;
 }
 
@@ -182,13 +183,22 @@ function shownColumns(
   if (lead.length === 0) {
     throw new NotUnderstood('В таблице нет столбца с названиями: список показать не по чему.');
   }
-  const needed = [...lead, ...(order === null ? [] : [order]), ...told];
+  const isOne = lead.some(({ stats }) => stats.distinct === table.rowCount);
+  const code =
+    isOne || first !== undefined ? [] : table.columns.filter(isOwnCode(table)).slice(0, 1);
+  const needed = [...lead, ...code, ...(order === null ? [] : [order]), ...told];
   const extra = [
     ...names.slice(0, 3),
     ...own(measure.column ?? ''),
     ...(date === null ? [] : [date]),
   ];
   return [...new Set([...needed, ...extra])].slice(0, Math.max(shownMax, new Set(needed).size));
+}
+
+/** «Номер ТТН»: which row it is, where its names tell no one. */
+function isOwnCode({ rowCount }: TableProfile): (column: Column) => boolean {
+  return ({ role, type, stats }) =>
+    role === 'identifier' && type === 'text' && stats.distinct === rowCount;
 }
 
 const document = /заказ|чек|документ|накладн|сделк|счет|invoice|order|receipt/iu;

@@ -1,17 +1,15 @@
 import type { Column, TableProfile } from '../../../model.js';
-import { additiveMeasuresOf, itemsOf } from '../columns.js';
+import { itemsOf } from '../columns.js';
 import { rowCount, sumOfColumn } from '../parameters.js';
 import type { Aggregate, Measure } from '../parameters.js';
 import { askedMeasure } from './build-asked-measure.js';
 import type { ChosenMeasure } from './chosen-measure.js';
-import { isCondition } from './build-conditions.js';
-import { differenceOf, mainMeasure, quantityOf, ratioOf } from './measures.js';
+import { countedMeasure, goods, quantityIn } from './build-counted-measure.js';
+import { differenceOf, mainMeasure, ratioOf } from './measures.js';
 import { partOfWhole, perHead } from './build-part-measure.js';
-import { isDone, isThingOf } from './named-things.js';
 import { NotUnderstood } from './not-understood.js';
-import { isNumber } from './reading.js';
+import { numbersOf } from './number-mentions.js';
 import { isMoneyWord } from './vocabulary.js';
-import type { Word } from './words.js';
 import type { Mention, Reading } from './reading.js';
 
 export function measureOf(reading: Reading): ChosenMeasure {
@@ -24,75 +22,6 @@ export function measureOf(reading: Reading): ChosenMeasure {
     toldMeasure(reading, numbers[0]) ??
     fallback(reading)
   );
-}
-
-function countedMeasure(reading: Reading): ChosenMeasure | null {
-  const { wishes } = reading;
-  const counted = countedOf(reading);
-  if (counted !== null && wishes.reach === null) return counted;
-  const most = mostOf(reading);
-  if (most !== null) return most;
-  const rows = rowsOf(reading);
-  if (rows !== null) return { measure: rowCount, used: rows, named: true };
-  const popular = reading.words.some(({ text }) => /популярн|ходов/u.test(text));
-  const pieces = popular ? quantityOf(reading.table) : undefined;
-  if (pieces !== undefined && !numbersOf(reading).some(isNumber)) {
-    return { measure: sumOfColumn(pieces.name), used: [], named: true };
-  }
-  if (wishes.mostFrequent || wishes.countedRows)
-    return { measure: rowCount, used: [], named: true };
-  return null;
-}
-
-/** «больше 3 раз», «обращения по темам»: rows are counted; null where they are not. */
-function rowsOf(reading: Reading): readonly Mention[] | null {
-  if (reading.thresholds.some(({ about }) => about === 'times')) return [];
-  const row = rowOf(reading);
-  return row === undefined ? null : [row];
-}
-
-/** «обращения по темам»: rows are counted where a row is one of them. */
-function rowOf({ columns, table, wishes, kind, asks }: Reading): Mention | undefined {
-  const ranked = wishes.leader || wishes.top !== null || wishes.aggregate !== null;
-  const other = columns.some(isNumber) || kind !== null || asks.latest !== null || asks.absent;
-  if (ranked || other || !columns.some(({ grouping }) => grouping)) return undefined;
-  return columns.find(
-    ({ column, grouping }) =>
-      !grouping && column.type !== 'date' && column.stats.distinct === table.rowCount,
-  );
-}
-
-const rowWord = /^(?:сделк|операци|запис|строк|платеж|транзакц|продаж|заявк|обращени|звонк|визит)/u;
-
-/** «больше всего сделок», «больше всех заказов», «больше всего кабеля»: what is counted. */
-function mostOf(reading: Reading): ChosenMeasure | null {
-  const { words, columns, values, wishes, table } = reading;
-  const after = words.findIndex(isMost) + 2;
-  if (!wishes.leader || after < 2) return null;
-  const isNext = ({ places: [first = -1] }: { readonly places: readonly number[] }) =>
-    first === after;
-  const value = values.find(isNext);
-  const isGoods = value !== undefined && goods.test(value.column.name);
-  const pieces = isGoods ? quantityIn(table) : undefined;
-  if (pieces !== undefined) return { measure: sumOfColumn(pieces.name), used: [], named: true };
-  const mention = columns.find(isNext);
-  if (mention !== undefined) return mostThings(mention, reading);
-  const counts = rowWord.test(words[after]?.text ?? '');
-  return counts ? { measure: rowCount, used: [], named: true } : null;
-}
-
-function isMost({ text }: Word, at: number, words: readonly Word[]): boolean {
-  return /^(?:больше|меньше)$/u.test(text) && /^все/u.test(words[at + 1]?.text ?? '');
-}
-
-/** The things are counted where they are not what is ranked. */
-function mostThings(mention: Mention, { columns, words, table }: Reading): ChosenMeasure | null {
-  const { name, stats, type } = mention.column;
-  const asker = words.some(({ text }) => /^(?:кто|кого|где|откуда)$/u.test(text));
-  if (type !== 'text' || (columns.length < 2 && !asker)) return null;
-  const distinct = { aggregate: 'distinct', column: name, by: null, distinctBy: false } as const;
-  const measure = stats.distinct === table.rowCount ? rowCount : distinct;
-  return { measure, used: [mention], named: true };
 }
 
 /** Named by its column, or by its usual name where columns give it. */
@@ -133,7 +62,10 @@ function besides(reading: Reading, first: Mention): readonly Beside[] {
 
 function follows({ words }: Reading, { places }: Mention, next: Mention): boolean {
   const between = words.slice((places.at(-1) ?? 0) + 1, next.places[0]);
-  return between.length > 0 && between.every(({ text }) => /^(?:и|а|также|плюс|and)$/u.test(text));
+  return (
+    between.length > 0 &&
+    between.every(({ text }) => /^(?:и|а|также|плюс|против|and|vs|versus)$/u.test(text))
+  );
 }
 
 /** Debit and credit of one thing, where the request names neither. */
@@ -150,31 +82,6 @@ function isSum({ type, role }: Column): boolean {
   return type === 'number' && role === 'measure';
 }
 
-/** «по выручке» tells the measure; a number that others are grouped by is none. */
-function numbersOf(reading: Reading): readonly Mention[] {
-  const numbers = reading.columns.filter((one) => isNumber(one) && !isCondition(one, reading));
-  const plain = numbers.filter(({ grouping }) => !grouping);
-  const own = plain.length > 0 ? plain : numbers;
-  const named = own.filter((one) => !isDone(one, reading.words));
-  return named.length > 0 ? named : own;
-}
-
-/** «сколько артикулов»: different values; «сколько штук»: their sum. */
-function countedOf({ wishes, columns, words }: Reading): ChosenMeasure | null {
-  const { countedAt } = wishes;
-  if (!wishes.counting || countedAt === null) return null;
-  const mention = columns.find(
-    ({ places: [first = -1] }) => first >= countedAt && first <= countedAt + 1,
-  );
-  if (mention === undefined || mention.grouping) return null;
-  if (isNumber(mention)) {
-    return isThingOf(mention, words) ? { measure: rowCount, used: [mention], named: true } : null;
-  }
-  const { name } = mention.column;
-  const measure = { aggregate: 'distinct', column: name, by: null, distinctBy: false } as const;
-  return { measure, used: [mention], named: true };
-}
-
 const ratioWord = /^(?:отношени|соотношени|ratio)/u;
 
 /** «отношение A к B», «доля A в B», «разница между A и B». */
@@ -182,12 +89,21 @@ function pairOf(reading: Reading, [left, right]: readonly Mention[]): ChosenMeas
   const isRatio = reading.words.some(({ text }) => ratioWord.test(text));
   if (left === undefined || right === undefined || left.column === right.column) {
     if (!isRatio) return null;
+    if (left === undefined && areOfOneColumn(reading)) {
+      return { measure: rowCount, used: [], named: true };
+    }
     throw new NotUnderstood('Для отношения нужны два столбца с числами: назовите оба.');
   }
   const measure = pairMeasure(reading, left, right, isRatio);
   if (measure === null) return null;
   const used = reading.wishes.share ? numbersOf(reading) : [left, right];
   return { measure, used, named: true };
+}
+
+/** «соотношение первичных и повторных» */
+function areOfOneColumn({ values }: Reading): boolean {
+  const [first, second] = values.filter(({ not }) => !not);
+  return second !== undefined && first?.column === second.column;
 }
 
 function pairMeasure(
@@ -331,20 +247,12 @@ function mainByWord(reading: Reading, main: Column | undefined): Measure | null 
   return told ? aggregated(reading, main) : null;
 }
 
-const goods = /товар|номенклат|наимен|продук|артикул|материал|предмет|модел|sku|product|item/i;
-
 /** «сколько болтов», where the table counts goods: pieces of what the value names. */
 function piecesOf({ wishes, values, table }: Reading): Column | undefined {
   const { countedAt } = wishes;
   const counted = values.find(({ places: [first = -1] }) => first === countedAt);
   if (counted === undefined || !goods.test(counted.column.name)) return undefined;
   return quantityIn(table);
-}
-
-function quantityIn(table: TableProfile): Column | undefined {
-  const left = ({ name, currency }: Column) =>
-    currency === null && /остат|налич|stock/iu.test(name);
-  return quantityOf(table) ?? additiveMeasuresOf(table).find(left);
 }
 
 const paid = /^(?:за|о|вы|у|пере)?плати|^заплач|^стои[лт]|^потра[тч]|^обош|^ден(?:ег|ьги)$/u;

@@ -82,6 +82,40 @@ export function areJoined({ words }: Reading, left: Mention, right: Mention): bo
   return between.length === 1 && also.test(between[0]?.text ?? '');
 }
 
+const loss = /брак|дефект|списан|отход|потер|scrap|defect/iu;
+const made = /выпу(?:ск|щен)|произвед|изготов|output|produced/iu;
+
+/** «процент брака»: of what was made, and not of all that was spoilt. */
+export function lossRate(reading: Reading, numbers: readonly Mention[]): ChosenMeasure | null {
+  const [part, second] = different(numbers);
+  if (!reading.wishes.share || part === undefined || second !== undefined) return null;
+  const { name, additive } = part.column;
+  if (!loss.test(name) || !additive || !isNumeric(part.column)) return null;
+  const wholes = wholesOf(part.column, reading.table);
+  const [whole, other] = wholes;
+  if (whole === undefined) return null;
+  if (other !== undefined) {
+    throw new NotUnderstood(
+      `Непонятно, от чего считать процент «${name}»: напишите «доля … в …» и назовите оба столбца.`,
+    );
+  }
+  return { measure: ratioOf(part.column, whole, true), used: [part], named: true };
+}
+
+/** Pieces of which the spoilt ones may be: those that were made, where a column says so. */
+function wholesOf({ name, unit }: Column, { columns }: TableProfile): readonly Column[] {
+  const alike = columns.filter(
+    (column) =>
+      column.additive && column.unit === unit && column.name !== name && isNumeric(column),
+  );
+  const produced = alike.filter((column) => made.test(column.name));
+  return produced.length > 0 ? produced : alike;
+}
+
+function isNumeric({ type, role, currency }: Column): boolean {
+  return type === 'number' && role === 'measure' && currency === null;
+}
+
 const tax = /ндс|налог|(?<!\p{L})vat(?!\p{L})|tax/iu;
 
 function isTax({ name }: Column): boolean {

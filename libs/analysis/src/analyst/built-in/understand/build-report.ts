@@ -10,6 +10,7 @@ import { baseOf, common } from './build-base.js';
 import type { Base, Shape } from './build-base.js';
 import { itemOf } from './build-measure.js';
 import { periodFilters, valueFilters, weekdayFilters } from './build-filters.js';
+import { isDeed } from './left-words.js';
 import { NotUnderstood } from './not-understood.js';
 import { share } from './build-share.js';
 import { growth, sidesOfPeriods, sidesOfValues, sidesOfWeekdays } from './build-versus.js';
@@ -22,6 +23,7 @@ export function reportFor(reading: Reading): ReportParameters {
   if (special !== null) return special;
   const base = baseOf(reading);
   if (!saysAnything(base)) throw new NotUnderstood('');
+  demandDeed(base);
   const shapes: readonly Shape[] = [
     periodsThat,
     byCycle,
@@ -85,6 +87,16 @@ function saysAnything({ reading, dimensions, chosen }: Base): boolean {
   const told = [dimensions, values, weekdays, thresholds, periods].some(({ length }) => length > 0);
   if (told || chosen.named || measure !== null) return true;
   return kind !== null || grain !== null || isAsked(reading);
+}
+
+/** «кто больше всех жалуется»: what is counted or summed stands in a verb that nothing tells. */
+function demandDeed({ reading, chosen }: Base): void {
+  const { wishes, aside } = reading;
+  const guessed = !chosen.named || (chosen.measure === rowCount && chosen.used.length === 0);
+  if (!guessed || !(wishes.leader || wishes.top !== null)) return;
+  const deed = aside.find(isDeed);
+  if (deed === undefined) return;
+  throw new NotUnderstood(`В файле нет столбца или значения, похожего на «${deed}».`);
 }
 
 function isAsked(reading: Reading): boolean {
@@ -267,7 +279,10 @@ const askers: readonly (readonly [asks: RegExp, names: RegExp])[] = [
     /^(?:что|чего|чем)$/u,
     /статья|назначени|предмет|товар|номенклат|препарат|блюд|услуг|модел|продук|категор|вид|тип|category/i,
   ],
-  [/^кто$/u, /фио|сотрудник|менеджер|ответствен|контрагент|клиент|покупат|employee|customer/i],
+  [
+    /^(?:кто|кого)$/u,
+    /фио|сотрудник|работник|менеджер|ответствен|оператор|мастер|инженер|врач|доктор|тренер|учител|преподават|рекрутер|(?<!\p{L})водител|курьер|агент|учени[кц]|студент|контрагент|клиент|покупат|employee|customer/iu,
+  ],
 ];
 
 /** «кто продал больше всех» is a manager, «кто купил» a client, «на что потратили» a kind. */

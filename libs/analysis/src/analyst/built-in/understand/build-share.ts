@@ -18,6 +18,7 @@ export const share: Shape = (base) => {
   const { reading, filters, request } = base;
   const { wishes, table } = reading;
   if (!wishes.share || wishes.top !== null || wishes.leader) return null;
+  if (base.measure.formula?.percent === true) return null;
   const part = partOf(base);
   if (part === null) return null;
   const { label } = part;

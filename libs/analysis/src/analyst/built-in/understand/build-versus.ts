@@ -13,13 +13,15 @@ import { addMonths } from './calendar.js';
 import { monthsBetween, periodLabel } from './period-label.js';
 import type { Period } from './period.js';
 import { areSides } from './read-weekdays.js';
-import type { Reading } from './reading.js';
 import { shortLabel } from './scope.js';
 
 export const sidesOfPeriods: Shape = (base) => {
   const { reading } = base;
   const { periods, date } = reading;
   if (periods.length < 2 || date === null) return null;
+  if (reading.asks.together && !addsColumns(base)) {
+    throw new NotUnderstood('Вместе можно взять периоды, которые следуют друг за другом.');
+  }
   const ordered = [...periods].sort((left, right) => (left.from < right.from ? -1 : 1));
   if (reading.grain !== null) return overAll(base, date, reading.grain, ordered);
   return versus(
@@ -27,6 +29,10 @@ export const sidesOfPeriods: Shape = (base) => {
     ordered.map((period) => sideOf(date, period)),
   );
 };
+
+function addsColumns({ measure }: Base): boolean {
+  return measure.formula !== undefined;
+}
 
 /** «2024 и 2025 по месяцам»: one time after another. */
 function overAll(
@@ -100,7 +106,7 @@ export const sidesOfValues: Shape = (base) => {
 export const growth: Shape = (base) => {
   const { wishes, periods, date, kind } = base.reading;
   const [period] = periods;
-  if (!asksForChange(base.reading) || period === undefined || date === null) return null;
+  if (!asksForChange(base) || period === undefined || date === null) return null;
   const months = monthsBetween(period.from, period.before);
   if (months === 0) return null;
   const [before, after] =
@@ -110,14 +116,20 @@ export const growth: Shape = (base) => {
   return versus(base, [sideOf(date, before), sideOf(date, after)]);
 };
 
-function asksForChange({ wishes, kind, grain, asks }: Reading): boolean {
+/** «выручка против расходов за март» is no change of either. */
+function holdsColumns({ reading: { wishes, kind }, chosen }: Base): boolean {
+  return (chosen.others ?? []).length > 0 && !wishes.growth && kind === null;
+}
+
+function asksForChange(base: Base): boolean {
+  const { wishes, kind, grain, asks } = base.reading;
   const asked =
     wishes.growth ||
     wishes.compare ||
     asks.times ||
     asks.mover !== null ||
     kind?.kind === 'comparison';
-  return asked && grain === null;
+  return asked && grain === null && !holdsColumns(base);
 }
 
 /** Said as «с … по …», so its ends are what is compared. */

@@ -145,7 +145,7 @@ export function spansIn(
       columns.push(column);
     }
   }
-  return { columns, values };
+  return { columns, values: [...values, ...actsIn(scan, known)] };
 }
 
 function isMute(word: Word): boolean {
@@ -168,6 +168,34 @@ function flowValue(word: Word, at: number, known: readonly ColumnValues[]): Valu
     return { column, values: [one.value], places: [at], whole: true, rivals: [], score: 2 };
   }
   return null;
+}
+
+const states = /статус|состояни|этап|стади|результат|исход|отметк|status|state|result/iu;
+const acts = /(?:л|ла|ло|ли|лся|лась|лось|лись|вш\p{L}+|нн\p{L}+|ен|ена|ены|ано|аны|ют|ут)$/u;
+const actStart = 5;
+
+/** «пропустил», «состоявшимся», «отмен»: what no column names, where one of states tells it. */
+function actsIn(scan: Scan, known: readonly ColumnValues[]): readonly ValueSpan[] {
+  const found = scan.free().flatMap((at) => {
+    const word = scan.words[at];
+    return word === undefined || isMute(word) ? [] : (actValue(word, at, known) ?? []);
+  });
+  found.forEach(({ places }) => scan.claim(places));
+  return found;
+}
+
+function actValue(word: Word, at: number, known: readonly ColumnValues[]): ValueSpan | null {
+  const fits = ({ names: [name = '', ...more] }: ColumnValues['values'][number]) =>
+    more.length === 0 &&
+    (name.startsWith(word.text)
+      ? word.text.length >= actStart
+      : acts.test(word.text) && acts.test(name) && sharedStart(word.text, name) >= actStart);
+  const told = known
+    .filter(({ column, values }) => states.test(column.name) && values.length <= fewValues)
+    .flatMap(({ column, values }) => values.filter(fits).map(({ value }) => ({ column, value })));
+  const [one] = told;
+  if (one === undefined || told.length > 1 || word.quoted) return null;
+  return { ...one, values: [one.value], places: [at], whole: true, rivals: [], score: 1.2 };
 }
 
 function isAlike(word: string, name: string): boolean {

@@ -19,12 +19,24 @@ export function leftWords(scan: Scan, table: TableProfile): readonly Word[] {
     .flatMap(namesIn)
     .filter((name) => name.length >= longMin);
   const strange = hasNoIncome(table);
+  const things = rowNouns(table);
   return scan
     .free()
     .flatMap((place) => scan.words[place] ?? [])
     .filter((word) => !isSilent(word) && (word.quoted || !isFilling(word, strange)))
     .filter((word) => !titles.some((name) => sameWord(word.text, name)) || word.number !== null)
+    .filter((word) => !things.some((name) => sameWord(word.text, name)))
     .filter((word) => !carries(scan, word));
+}
+
+const state = /^(?:статус|состояние|стадия|этап)$/u;
+
+/** «подписки» of «Статус подписки» are what the rows are. */
+function rowNouns({ columns }: TableProfile): readonly string[] {
+  return columns.flatMap(({ name }) => {
+    const [head = '', ...things] = namesIn(name);
+    return state.test(head) ? things : [];
+  });
 }
 
 const longMin = 6;
@@ -71,6 +83,15 @@ export function isHard(words: readonly Word[]): (word: Word) => boolean {
     if (adverbs.test(word.text) || /(?:енько|онько)$/u.test(word.text)) return false;
     return isNamed(words, words.indexOf(word)) || !verbs.test(word.text);
   };
+}
+
+/** What is told by the rows themselves, or by their sum. */
+const trade = /^(?:за|о|вы|у|пере)?плат|^(?:заказыв|покупа|приобрета|прода|собра|встреча|купи)/u;
+
+/** «жалуются»: a deed that no column and no rule tells. */
+export function isDeed(raw: string): boolean {
+  const text = raw.toLowerCase();
+  return verbs.test(text) && ![doings, adverbs, trade].some((known) => known.test(text));
 }
 
 /** A capital letter or a preposition before it speak for a name or a condition. */

@@ -15,6 +15,7 @@ export function lostParts(reading: Reading, report: ReportParameters): readonly 
   return [
     ...lostPrice(reading, report),
     ...lostOne(reading, report),
+    ...lostEach(reading, report),
     ...lostValues(reading, report),
     ...lostTime(reading, report),
     ...lostOrder(reading, report),
@@ -22,7 +23,8 @@ export function lostParts(reading: Reading, report: ReportParameters): readonly 
   ];
 }
 
-const priceWord = /^(?:цен[аыуе]|стоимост|стоит$)/u;
+const priceWord =
+  /^(?:цен[аыуе]|стоимост|стоит$|дорог(?:ой|ая|ое|ие|их|ого|ую)$|дешев(?:ый|ая|ое|ые|ых|ого|ую|ой)$)/u;
 
 /** «цена за ночь» is no number of nights. */
 function lostPrice({ words, columns, table }: Reading, { measure }: ReportParameters): string[] {
@@ -50,6 +52,19 @@ function lostOne({ words }: Reading, { measure }: ReportParameters): string[] {
   if (at === -1 || noun === undefined || instead.has(measure.aggregate)) return [];
   if (measure.aggregate === 'per-head' || measure.aggregate === 'average') return [];
   return [`на ${words[at]?.raw ?? ''} ${noun.raw}`];
+}
+
+/** «средний выпуск за смену»: by each shift, and not by the sorts of shifts. */
+function lostEach({ columns, words, wishes }: Reading, { dimension }: ReportParameters): string[] {
+  if (wishes.aggregate !== 'average') return [];
+  const each = columns.find(
+    ({ column, grouping, places: [at = 0] }) =>
+      column.name === dimension &&
+      !grouping &&
+      words[at - 1]?.text === 'за' &&
+      /[уюь]$/u.test(words[at]?.text ?? ''),
+  );
+  return each === undefined ? [] : [`за ${words[each.places[0] ?? 0]?.raw ?? ''}`];
 }
 
 function lostValues({ values, words }: Reading, report: ReportParameters): readonly string[] {
@@ -126,8 +141,25 @@ function lostMeasure(reading: Reading, report: ReportParameters): readonly strin
     ...(wishes.share && !tellsShare(report) && !tellsGrowth(reading, report) ? ['доля'] : []),
     ...(isSharedByState(reading, report) ? ['доля'] : []),
     ...(asksHowMuch(words) && !tellsDifference(report) ? ['на сколько'] : []),
+    ...lostSum(reading, report),
+    ...lostTogether(reading, report),
     ...(difference !== undefined && !tellsDifference(report) ? [difference.raw] : []),
   ];
+}
+
+/** «сколько заказов и на какую сумму»: two numbers are asked for. */
+function lostSum({ words }: Reading, { measure, kind }: ReportParameters): string[] {
+  if (kind === 'several' || kind === 'several-by') return [];
+  const text = words.map((word) => word.text).join(' ');
+  if (!/сколько .*и на как(?:ую|ие) (?:общую )?сумм/u.test(text)) return [];
+  const counts = measure.aggregate === 'count' || measure.aggregate === 'distinct';
+  return [counts ? 'на какую сумму' : 'сколько'];
+}
+
+/** «вместе»: columns, values of one column or periods are put together. */
+function lostTogether({ asks, values, joined }: Reading, { measure }: ReportParameters): string[] {
+  if (!asks.together || joined || measure.formula !== undefined || values.length > 1) return [];
+  return ['вместе'];
 }
 
 function lostAggregate({ wishes }: Reading, { measure, kind }: ReportParameters): string[] {

@@ -1,5 +1,6 @@
 import { formatDate } from '../../../note/format-date.js';
 import { addDays } from './calendar.js';
+import type { Period } from './period.js';
 
 const halves = ['I', 'II'] as const;
 
@@ -25,4 +26,16 @@ export function monthsBetween(from: string, before: string): number {
     return 12 * Number(year) + Number(month);
   });
   return (last ?? 0) - (first ?? 0);
+}
+
+/** «за январь и февраль вместе»: one period where each begins as the one before it ends. */
+export function joinedPeriods(periods: readonly Period[], together: boolean): readonly Period[] {
+  if (!together) return periods;
+  const ordered = [...periods].sort((left, right) => (left.from < right.from ? -1 : 1));
+  const [first, last] = [ordered[0], ordered.at(-1)];
+  const isWhole = ordered.every(({ before }, at) => before === (ordered[at + 1]?.from ?? before));
+  if (first === undefined || last === undefined || first === last || !isWhole) return periods;
+  const { from } = first;
+  const { before } = last;
+  return [{ ...first, before, label: periodLabel(from, before) }];
 }

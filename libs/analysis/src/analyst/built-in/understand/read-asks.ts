@@ -1,6 +1,7 @@
 import type { Grain } from '../../plan.js';
 import { grainOfWord, numberOf, numberPattern, spanWord } from './calendar.js';
 import type { RequestParts } from '../parameters.js';
+import { marksIn } from './read-marks.js';
 import type { Scan } from './scan.js';
 
 /** What a request wants beside a measure and groups: a shape of its own. */
@@ -41,6 +42,8 @@ export interface Asks {
   readonly nps: boolean;
   /** «средний срок», «сколько дней в среднем» */
   readonly duration: boolean;
+  /** «дольше всех», «быстрее всех» */
+  readonly lasting: boolean;
   /** «нет в наличии» */
   readonly outOfStock: boolean;
   /** «вместе», «суммарно»: columns are added up. */
@@ -79,6 +82,7 @@ export function asksIn(scan: Scan): Asks {
       scan,
       /средн\p{L}* (?:срок|длительност|продолжительност|врем)\p{L}*(?: \p{L}+)? в днях|средн\p{L}* (?:срок|длительност|продолжительност)\p{L}*|сколько (?:в среднем )?дней (?:в среднем )?(?=\p{L})/u,
     ),
+    lasting: scan.find(/(?:дольше|длиннее|медленнее|быстрее|короче) (?:всех|всего)/u) !== null,
     nps: takes(scan, /nps|индекс\p{L}* (?:потребительской )?лояльности/u),
     outOfStock: takes(
       scan,
@@ -274,23 +278,3 @@ function extremesIn(scan: Scan): boolean {
   takes(scan, end);
   return true;
 }
-
-/** «поставили 5», «оценок 4 и 5», «ответили 9 или 10», «сколько пятерок». */
-function marksIn(scan: Scan): readonly string[] {
-  const one = '(\\d{1,2})';
-  const found = scan.take(
-    new RegExp(
-      `(?:постави\\p{L}*|оцен\\p{L}*|ответ\\p{L}*|балл\\p{L}*|выбра\\p{L}*)(?: на)? ${one}(?: (?:и|или) ${one})?(?: балл\\p{L}*)?`,
-      'u',
-    ),
-  );
-  const school = found === null ? scan.take(new RegExp(`(?:${marksNamed.join('|')})`, 'u')) : null;
-  if (school !== null) {
-    return [String(marksNamed.indexOf(school.match[0]) + 2)];
-  }
-  const marks: readonly (string | undefined)[] = found?.match.slice(1) ?? [];
-  return marks.flatMap((mark) => mark ?? []);
-}
-
-/** Two to five, as at school. */
-const marksNamed = ['двоек', 'троек', 'четверок', 'пятерок'];

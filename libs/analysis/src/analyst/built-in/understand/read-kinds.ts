@@ -1,3 +1,4 @@
+import type { TableProfile } from '../../../model.js';
 import type { ReportKind } from '../parameters.js';
 import type { Scan } from './scan.js';
 
@@ -86,14 +87,27 @@ export interface KindSaid {
   readonly text: string;
 }
 
-export function kindIn(scan: Scan): KindSaid | null {
+export function kindIn(scan: Scan, table: TableProfile): KindSaid | null {
   for (const [pattern, kind] of kinds) {
+    const said = scan.find(pattern);
+    if (said === null || (kind === 'quality' && namesNumber(said.match[0], table))) continue;
     const found = scan.take(pattern);
     if (found === null) continue;
     while (scan.take(pattern) !== null) continue;
     return { kind, text: found.match[0] };
   }
   return null;
+}
+
+const alike = 6;
+
+/** «пропуски» of a table that counts «Пропущено уроков» are no empty cells. */
+function namesNumber(said: string, { columns }: TableProfile): boolean {
+  const start = said.slice(0, alike).replace(/[ск]+$/u, '');
+  return columns.some(
+    ({ type, role, name }) =>
+      type === 'number' && role === 'measure' && name.toLowerCase().startsWith(start),
+  );
 }
 
 /** What families of kinds must be asked for: their candidates know the columns that they need. */

@@ -10,6 +10,7 @@ import { withGrouping } from './read-grouping.js';
 import { incomeIn } from './read-income.js';
 import { kindIn } from './read-kinds.js';
 import { denied, withNots } from './read-negations.js';
+import { joinedPeriods } from './period-label.js';
 import { grainIn, periodsIn } from './read-period.js';
 import { returnsIn } from './read-returns.js';
 import { isCalendarWord, sheetIn } from './read-sheet.js';
@@ -35,9 +36,10 @@ export function readRequest(
   const dated = sheetIn(scan, table, isCalendarWord);
   const codes = codesIn(scan, known, named);
   const whole = wholeNames(scan, named, table, known);
-  const kind = kindIn(scan);
+  const kind = kindIn(scan, table);
   const date = dateSaid(scan.words, table);
   const isByName = date === null && hasPeriodNames(table);
+  takeMonthly(scan, table);
   const grain = isByName ? null : grainIn(scan);
   const range = date === null ? metadataRange(table) : rangeOf(date);
   const measure = whole.some(({ column }) => column.role === 'measure')
@@ -46,7 +48,8 @@ export function readRequest(
   const values = [...codes, ...valueNames(scan, known, named)];
   const sure = sureThresholdsIn(scan);
   const wishes = wishesIn(scan);
-  const periods = isByName ? [] : periodsIn(scan, range);
+  const told = isByName ? [] : periodsIn(scan, range);
+  const periods = joinedPeriods(told, asks.together);
   const thresholds = [...sure, ...looseThresholdsIn(scan)];
   const returns = returnsIn(scan, table, known);
   const state = stateIn(scan, table);
@@ -69,6 +72,7 @@ export function readRequest(
     measure: income,
     grain,
     periods,
+    joined: periods.length < told.length,
     thresholds,
     date,
     weekdays,
@@ -107,6 +111,14 @@ function unclearIn(
 function areHalves(columns: readonly Column[]): boolean {
   const paths = columns.map(({ headerPath }) => headerPath.slice(0, -1).join('/'));
   return paths[0] !== '' && new Set(paths).size === 1;
+}
+
+const monthly = /в месяц|ежемесячн|\/ ?мес/iu;
+
+/** «ежемесячные платежи» of «Платеж в месяц» are its own name and no step. */
+function takeMonthly(scan: Scan, { columns }: TableProfile): void {
+  const named = columns.some(({ type, name }) => type === 'number' && monthly.test(name));
+  if (named) scan.take(/ежемесячн(?:ые|ых|ым|ыми|ый|ого|ая|ой|ую)(?= \p{L})/u);
 }
 
 /** Months that no year dates are names like any other. */

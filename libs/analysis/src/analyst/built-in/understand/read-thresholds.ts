@@ -1,6 +1,7 @@
 import type { RequestParts } from '../parameters.js';
 import { monthOf } from './calendar.js';
 import type { Found, Scan } from './scan.js';
+import { secondsIn } from './time-units.js';
 
 export type Operator = NonNullable<RequestParts['having']>['operator'];
 
@@ -14,13 +15,15 @@ export interface Threshold {
   readonly about: 'age' | 'price' | 'time' | 'times' | null;
   /** «больше 20 %» */
   readonly percent: boolean;
+  /** Seconds in the unit of time that was said: «больше 30 минут». */
+  readonly seconds: number | null;
 }
 
 /** Instead of a number: the mean, which only the data tell. */
 export const averageLimit = 'average';
 
 const number = String.raw`(\d+(?:,\d+)?)(?: (тыс\p{L}*|т|к|k|млн|миллион\p{L}*|млрд|миллиард\p{L}*))?`;
-const unit = String.raw`р|руб|рубл\p{L}*|тенге|шт|штук|долл\p{L}*|лет|года?|кг|л|мин|минут\p{L}*|дн\p{L}*|раза?|%|процент\p{L}*`;
+const unit = String.raw`р|руб|рубл\p{L}*|тенге|шт|штук|долл\p{L}*|лет|года?|кг|л|сек\p{L}*|мин|минут\p{L}*|ч|час\p{L}*|сут\p{L}*|дн\p{L}*|день|недел\p{L}*|месяц\p{L}*|раза?|%|процент\p{L}*`;
 const limit = `${number}(?: (?:${unit}))?`;
 type Said = readonly [words: string, operator: Operator, about: Threshold['about']];
 
@@ -71,7 +74,7 @@ const mean =
 function averagesIn(scan: Scan): readonly Threshold[] {
   const find = (words: string, operator: Operator) =>
     each(scan, `${words} ${mean}`, ({ places: [at = 0] }) => {
-      return { operator, value: averageLimit, at, about: null, percent: false };
+      return { operator, value: averageLimit, at, about: null, percent: false, seconds: null };
     });
   return [...find(above, '>'), ...find(below, '<')];
 }
@@ -89,8 +92,10 @@ function betweenIn(scan: Scan): readonly Threshold[] {
   const found = scan.find(pattern);
   if (found === null || isDated(found, scan)) return [];
   scan.claim(found.places);
-  const [, low, lowScale, high, highScale] = found.match;
-  const shared = { at: found.places[0] ?? 0, about: null, percent: false };
+  const [, low, lowScale, high, highScale, told = ''] = found.match;
+  const seconds = secondsIn(told);
+  const about = seconds === null ? null : 'time';
+  const shared = { at: found.places[0] ?? 0, about, percent: false, seconds } as const;
   return [
     { ...shared, operator: '>=', value: scaled(low, lowScale ?? highScale) },
     { ...shared, operator: '<=', value: scaled(high, highScale) },
@@ -119,8 +124,10 @@ function limitOf(
   about: Threshold['about'],
 ): Threshold {
   const value = scaled(digits, scale);
+  const seconds = secondsIn(/\d (\p{L}+)$/u.exec(text)?.[1] ?? '');
   const times = / раза?$/u.test(text) ? 'times' : about;
-  return { operator, value, at, about: times, percent: / (?:%|процент\p{L}*)/u.test(text) };
+  const percent = / (?:%|процент\p{L}*)/u.test(text);
+  return { operator, value, at, about: seconds === null ? times : 'time', percent, seconds };
 }
 
 function each(scan: Scan, source: string, make: (found: Found) => Threshold): Threshold[] {

@@ -45,6 +45,8 @@ export interface Reading {
   readonly measure: Measure | null;
   readonly grain: Grain | null;
   readonly periods: readonly Period[];
+  /** «за январь и февраль вместе»: the periods were made one. */
+  readonly joined: boolean;
   readonly thresholds: readonly Threshold[];
   readonly date: Column | null;
   /** Rows of which something was done or not: «уволились», «не закрыты». */

@@ -3,6 +3,8 @@ import { monthPattern as month } from './calendar.js';
 const word = (source: string) =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'giu');
 
+const longer = '(?:дольше|больше|более|свыше|длиннее|меньше|менее|короче|быстрее)';
+
 /** What people shorten, misspell by ear or write with a dash, in words that the rules know. */
 const rewrites: readonly (readonly [RegExp, string])[] = [
   // No growth of a measure.
@@ -11,6 +13,10 @@ const rewrites: readonly (readonly [RegExp, string])[] = [
   [word('з\\/п'), 'зарплата'],
   [word('(?<=(?:\\d|в|за|на|последние|последний) )мес\\.?'), 'месяц'],
   [word('п\\/г'), 'полугодие'],
+  [word('получаса'), '30 минут'],
+  [word('полутора(?=\\s+(?:час|сут|недел|месяц))'), '1,5'],
+  [word(`(${longer}(?:\\s+чем)?)\\s+(минуты|часа|суток|дня|недели|месяца)`), '$1 1 $2'],
+  [word(`(${longer}(?:\\s+чем)?\\s+на)\\s+(минуту|час|сутки|день|неделю|месяц)`), '$1 1 $2'],
   [word(`${month}\\.?\\s*[-–—]\\s*${month}`), 'с $1 по $2'],
 ];
 

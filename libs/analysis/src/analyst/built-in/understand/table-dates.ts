@@ -16,7 +16,7 @@ export function dateSaid(words: readonly Word[], table: TableProfile): Column | 
     );
   });
   if (said !== undefined) return said;
-  const own = dates.filter(({ name }) => !isOfThing(name, words));
+  const own = dates.filter(({ name }) => !isOfThing(name, words, table));
   return own[0] ?? null;
 }
 
@@ -52,11 +52,16 @@ export function isDoneOn({ name }: Column, word: string): boolean {
 }
 
 /** «зарплата за май» is not of those who were taken on in May. */
-function isOfThing(name: string, words: readonly Word[]): boolean {
+function isOfThing(name: string, words: readonly Word[], { columns }: TableProfile): boolean {
+  // People are taken on where they are paid; elsewhere they are received, and so are things.
+  if (visit.test(name) && !columns.some((column) => staff.test(column.name))) return false;
   return ofThings.some(
     ([pattern, asks]) => pattern.test(name) && !words.some(({ text }) => asks.test(text)),
   );
 }
+
+const visit = /^дата при[её]ма$/iu;
+const staff = /оклад|зарплат|должност|сотрудник|работник|табел|(?<!\p{L})фио(?!\p{L})|отдел|стаж/iu;
 
 export function rangeOf({ stats: { min, max, distinct } }: Column): DateRange | null {
   if (min === null || max === null) return null;

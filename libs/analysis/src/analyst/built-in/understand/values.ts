@@ -174,7 +174,19 @@ function matchOf(
   if (first.quoted || /[-_/]/.test(first.text)) return wholeMatch(first, at, value, plain);
   const { places, score, left } = partsIn(words, at, names, isFree);
   if (places.length === 0 || isBareNumber(places, words, left)) return null;
+  if (lacksPreposition(words[at - 1], first, names)) return null;
   return { value, places, whole: left === 0, score: left === 0 ? score : score - (full - part) };
+}
+
+/** «ремонты» are not those whose state is «В ремонте». */
+function lacksPreposition(
+  before: Word | undefined,
+  first: Word,
+  names: readonly string[],
+): boolean {
+  const [link = '', ...others] = names;
+  if (others.length !== 1 || !/^(?:в|на|без|до|за|из)$/u.test(link)) return false;
+  return first.text !== link && before?.text !== link;
 }
 
 /** Words from a place on that are words of the value; `left` of them are not said. */
