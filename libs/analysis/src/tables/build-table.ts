@@ -13,6 +13,7 @@ import { hiddenPlaces, hiddenRows, numberRows, sheetRow } from './left-out-rows.
 import { withLevelNames } from './level-names.js';
 import { readLines, type Line } from './line.js';
 import { readMetadata } from './read-metadata.js';
+import { withoutResults } from './result-lines.js';
 import type { TableBlock } from './split-blocks.js';
 import { amountColumns, hasPeriods, isStatement, rangeOf, usedColumns } from './table-parts.js';
 import { withoutMixedUnits } from './mixed-units.js';
@@ -134,12 +135,8 @@ function detailRows(
   named: readonly NamedColumn[],
   hidden: readonly Line[],
 ): ClassifiedRows {
-  return classifyRows(
-    lines,
-    amountColumns(lines, named),
-    named.map(({ path }) => path.at(-1) ?? ''),
-    hidden,
-  );
+  const labels = named.map(({ path }) => path.at(-1) ?? '');
+  return withoutResults(classifyRows(lines, amountColumns(lines, named), labels, hidden));
 }
 
 /** The lines of a balance are read one by one, its totals too; only headings are left out. */

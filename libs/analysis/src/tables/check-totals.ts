@@ -33,7 +33,8 @@ function checkOne(
     const place = places.get(line);
     // A hidden row that the total counts is no detail; its number is taken from the sheet.
     const value = place === undefined ? hiddenValue(line, index) : values[place];
-    return typeof value === 'string' ? [value] : [];
+    if (typeof value !== 'string') return [];
+    return [total.minus?.includes(line) === true ? subtractDecimals('0', value) : value];
   });
   const sum = sumDecimals(terms);
   const fileTotal = decimalOf(stated);

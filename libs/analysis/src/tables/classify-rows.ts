@@ -12,6 +12,8 @@ export interface TotalRow {
   /** null where the row totals the whole table. */
   readonly group: string | null;
   readonly details: readonly Line[];
+  /** Those of them that it takes away: expenses in a profit. */
+  readonly minus?: readonly Line[];
 }
 
 export interface ClassifiedRows {

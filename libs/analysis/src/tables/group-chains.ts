@@ -92,5 +92,13 @@ function withName({ label, cells }: Line): string {
 
 function sameGroup(a: string, b: string): boolean {
   const [left, right] = [a.toLowerCase(), b.toLowerCase()];
-  return left === right || right.endsWith(` ${left}`);
+  return left === right || right.endsWith(` ${left}`) || isDeclined(left, right);
+}
+
+const DECLINED = /^(доход|расход|затрат|издерж|поступлени|выплат)\p{L}{0,3}$/u;
+
+/** «Доходы» and «доходов», as «Всего доходов» says it. */
+function isDeclined(a: string, b: string): boolean {
+  const [left, right] = [DECLINED.exec(a)?.[1], DECLINED.exec(b)?.[1]];
+  return left !== undefined && left === right;
 }

@@ -1,7 +1,7 @@
 import type { ExcludedRow } from '../model.js';
 import { isTextCell, labelOf } from './block.js';
 import type { Line } from './line.js';
-import { isTotalLabel, mayBeTotalLabel } from './words.js';
+import { isTotalLabel, mayBeTotalLabel, namesSection } from './words.js';
 
 export type Sign = ExcludedRow['proof'][number];
 
@@ -32,7 +32,8 @@ export function rowSigns(lines: readonly Line[], amountColumns: readonly number[
 
 function wordSign(line: Line): Sign | null {
   if (isTotalLine(line)) return 'word';
-  return totalLabelOf(line) !== null || mayBeTotalLabel(line.label) ? 'layout' : null;
+  const mayBe = mayBeTotalLabel(line.label) || namesSection(line.label);
+  return totalLabelOf(line) !== null || mayBe ? 'layout' : null;
 }
 
 /** The row begins with a label of a total. In its second text that may be a name, a brand. */

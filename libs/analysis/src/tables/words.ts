@@ -27,6 +27,14 @@ export function mayBeTotalLabel(label: string): boolean {
   return TOTAL_START.test(label) || WEAK_TOTAL.test(label);
 }
 
+const SECTION =
+  /^(?:все |общие |текущие )?(?:доходы|расходы|затраты|издержки|поступления|выплаты|income|revenues?|expenses|costs)$/iu;
+
+/** «Доходы» with amounts over lines of their own: their sum, where it is one. */
+export function namesSection(label: string): boolean {
+  return SECTION.test(label.trim());
+}
+
 /** «Всего по отчету»: no group is named. */
 export function namesWhole(label: string): boolean {
   return WHOLE.test(groupOfTotalLabel(label));

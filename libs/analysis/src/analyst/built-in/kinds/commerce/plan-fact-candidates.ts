@@ -4,6 +4,7 @@ import { datesOf } from '../../columns.js';
 import { parametersOf, sumOfColumn } from '../../parameters.js';
 import type { Measure, ReportParameters } from '../../parameters.js';
 import { columnOf } from '../../sql.js';
+import { flowOf } from '../money/flow-columns.js';
 import { groupingOf } from './group-columns.js';
 import { stepOf } from './parts.js';
 import { planFactOf, scenarioOf } from './plan-fact-columns.js';
@@ -26,9 +27,19 @@ export function planFactCandidates(
   if (columns === null || (dimension === null && date === undefined)) return [];
   const apart = isOfStatement(table, tables);
   const measure = measureOf(table, columns, apart);
-  const parameters = { measure, dimension, ...datedBy(date), columns };
+  const sections = sectionsOf(table);
+  const parameters =
+    sections === null
+      ? { measure, dimension, ...datedBy(date), columns }
+      : { measure, dimension: sections, ...datedBy(undefined), columns };
   const plan = parametersOf('plan-fact', table.id, parameters);
   return [make(apart ? statementWorth : worth, plan)];
+}
+
+/** Incomes and expenses have no sum in common, of a month neither. */
+function sectionsOf(table: TableProfile): string | null {
+  const flow = flowOf(table);
+  return flow?.['result'] === undefined ? null : (flow['direction'] ?? null);
 }
 
 function groupOf(table: TableProfile, scenario: Scenario | null): string | null {

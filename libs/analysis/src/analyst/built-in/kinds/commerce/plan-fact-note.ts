@@ -1,3 +1,4 @@
+import { natureOfSection } from '../../../../tables/result-lines.js';
 import type { Draft, DraftBlock, DraftSpan } from '../../../draft.js';
 import type { Facts, Narration } from '../../kind-builder.js';
 import { capital, dimensionWords, genitiveCount } from '../../phrases.js';
@@ -40,13 +41,11 @@ function judged({ facts, cells }: Narration): Judged {
   const { columns, dimension } = facts.parameters;
   const told = commonNature([...Object.values(columns), dimension ?? '']);
   if (told !== null && told !== 'neutral') return told;
-  const named = isBudget(dimension)
-    ? commonNature(
-        Array.from({ length: cells.rows('lines') }, (_, row) =>
-          String(cells.raw('lines', row, 'name')),
-        ),
-      )
-    : 'neutral';
+  const names = Array.from({ length: cells.rows('lines') }, (_, row) =>
+    String(cells.raw('lines', row, 'name')),
+  );
+  const areSections = names.every((name) => natureOfSection(name) !== null);
+  const named = isBudget(dimension) || areSections ? commonNature(names) : 'neutral';
   return named === 'neutral' ? (commonNature(facts.titles) ?? 'neutral') : named;
 }
 

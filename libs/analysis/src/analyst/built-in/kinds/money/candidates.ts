@@ -5,7 +5,7 @@ import { datesOf } from '../../columns.js';
 import { parametersOf, sumOfColumn } from '../../parameters.js';
 import { agingOf } from './aging-columns.js';
 import { turnoverOf } from './turnover-columns.js';
-import { balanceOf, flowOf, partyOf } from './flow-columns.js';
+import { balanceOf, flowOf, lineOf, partyOf } from './flow-columns.js';
 
 /** Money that comes and goes, and money that is owed. */
 export function moneyCandidates(table: TableProfile, make: Make): readonly Candidate[] {
@@ -27,12 +27,21 @@ function flows(table: TableProfile, make: Make): readonly Candidate[] {
   const columns = { ...found, ...(balance === undefined ? {} : { balance: balance.name }) };
   const parameters = {
     measure: sumOfColumn(found['inflow'] ?? found['amount'] ?? ''),
-    dimension: partyOf(table)?.name ?? null,
+    dimension: dimensionOf(table, found),
     date: date.name,
     grain: flowGrain(date),
     columns,
   };
-  return [make(135, parametersOf('cash-flow', table.id, parameters))];
+  const kind = found['result'] === undefined ? 'cash-flow' : 'profit';
+  return [make(kind === 'profit' ? 200 : 135, parametersOf(kind, table.id, parameters))];
+}
+
+function dimensionOf(table: TableProfile, found: Readonly<Record<string, string>>): string | null {
+  const isResult = found['result'] !== undefined;
+  const section = found['direction'];
+  if (isResult && section === undefined) return null;
+  const column = section === undefined || !isResult ? partyOf(table) : lineOf(table, section);
+  return column?.name ?? null;
 }
 
 const dayMs = 86_400_000;

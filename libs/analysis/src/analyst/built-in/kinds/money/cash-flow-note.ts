@@ -6,6 +6,7 @@ import { block, t } from '../../spans.js';
 import { noName } from '../../sql.js';
 import { ending, everyGrain } from '../common.js';
 import type { Way } from './flow-sql.js';
+import { largestExpense, margins, marginText, profit, profitMethod } from './profit-note.js';
 import { sidesOf } from './sides.js';
 import type { Sides } from './sides.js';
 
@@ -16,6 +17,7 @@ export function narrateCashFlow(narration: Narration): Draft {
     blocks: [
       conclusion(narration),
       ...ends(narration),
+      ...(sides(narration).result ? margins(narration) : []),
       ...parties(narration, 'comes'),
       ...parties(narration, 'goes'),
       ...balance(narration),
@@ -39,25 +41,34 @@ function size({ facts, cells }: Narration, result: string, column: string): Draf
 }
 
 function conclusion(narration: Narration): DraftBlock {
-  const [comes, goes] = ['inflow', 'outflow'].map((column) =>
+  const told = t`${amounts(narration)}${dates(narration)}: ${difference(narration)}.`;
+  return block('conclusion', told, { visualization: 'periods' });
+}
+
+function amounts(narration: Narration): Spans {
+  const [comes = '', goes = ''] = ['inflow', 'outflow'].map((column) =>
     amount(narration, 'totals', 0, column),
   );
-  const { cells } = narration;
-  const day = (column: string) => cells.date('totals', 0, column, 'day');
-  const when = cells.has('totals', 0, 'to_date')
-    ? t` (${day('from_date')} — ${day('to_date')})`
-    : [];
-  const told = sides(narration).neutral
-    ? t`Оборот по дебету — ${comes ?? []}, по кредиту — ${goes ?? []}${when}: ${difference(narration)}.`
-    : t`Поступило ${comes ?? []}, списано ${goes ?? []}${when}: ${difference(narration)}.`;
-  return block('conclusion', told, { visualization: 'periods' });
+  const { neutral, result } = sides(narration);
+  if (result) return t`Доходы — ${comes}, расходы — ${goes}`;
+  if (neutral) return t`Оборот по дебету — ${comes}, по кредиту — ${goes}`;
+  return t`Поступило ${comes}, списано ${goes}`;
+}
+
+function dates(narration: Narration): Spans {
+  const { facts, cells } = narration;
+  if (!cells.has('totals', 0, 'to_date')) return [];
+  const step = sides(narration).result ? facts.parameters.grain : 'day';
+  const at = (column: string) => cells.date('totals', 0, column, step);
+  return t` (${at('from_date')} — ${at('to_date')})`;
 }
 
 /** «списано больше на 1,2 млн ₽» */
 function difference(narration: Narration): Spans {
   const net = narration.cells.number('totals', 0, 'net');
   if (net === 0) return ['поровну'];
-  const { neutral } = sides(narration);
+  const { neutral, result } = sides(narration);
+  if (result) return profit(narration, net);
   const [more, less] = neutral
     ? ['дебет больше', 'кредит больше']
     : ['поступило больше', 'списано больше'];
@@ -72,8 +83,12 @@ function ends(narration: Narration): readonly DraftBlock[] {
   const signed = (column: string) =>
     cells.amount('ends', 0, column, facts.measure, { signed: true });
   const [few, most] = [cells.number('ends', 0, 'short_n'), cells.number('ends', 0, 'full_n')];
-  const { neutral } = sides(narration);
-  const short = neutral ? 'кредит больше дебета' : 'списания больше поступлений';
+  const { neutral, result } = sides(narration);
+  const short = result
+    ? 'убыток'
+    : neutral
+      ? 'кредит больше дебета'
+      : 'списания больше поступлений';
   const share =
     few === 0
       ? []
@@ -83,7 +98,7 @@ function ends(narration: Narration): readonly DraftBlock[] {
   return [
     block(
       'finding',
-      t`Разница ${everyGrain[grain]}: лучше всего —
+      t`${result ? 'Прибыль' : 'Разница'} ${everyGrain[grain]}: лучше всего —
         ${cells.date('ends', 0, 'best_period', grain)} (${signed('best')}), хуже всего —
         ${cells.date('ends', 0, 'worst_period', grain)} (${signed('worst')}).${share}`,
       { visualization: 'periods' },
@@ -135,7 +150,9 @@ const dependsFrom = 30;
 
 function recommendations(narration: Narration): readonly DraftBlock[] {
   const { facts, cells } = narration;
-  if (sides(narration).neutral) return [];
+  const { neutral, result } = sides(narration);
+  if (neutral) return [];
+  if (result) return largestExpense(narration, firstNamed(narration, 'goes'));
   const row = firstNamed(narration, 'comes');
   const depends =
     facts.parameters.dimension !== null &&
@@ -164,28 +181,30 @@ function recommendations(narration: Narration): readonly DraftBlock[] {
 }
 
 function method({ facts }: Narration): Spans {
-  const { inflow, outflow, direction, amount: sum, neutral } = facts.parameters.columns;
+  const { inflow, outflow = '', direction, amount: sum = '', neutral } = facts.parameters.columns;
+  if (facts.parameters.columns['result'] !== undefined)
+    return profitMethod(facts.parameters.columns);
   if (inflow !== undefined) {
-    const known = neutral === undefined;
-    const [left, right] = known
-      ? (['поступления', 'списания'] as const)
-      : (['дебет', 'кредит'] as const);
-    return t`${capital([left])} — столбец «${{ name: inflow }}», ${right} —
-      «${{ name: outflow ?? '' }}»; остатки не складываются.`;
+    const [left, right] = neutral === undefined ? ['Поступления', 'списания'] : ['Дебет', 'кредит'];
+    return t`${left} — столбец «${{ name: inflow }}», ${right} — «${{ name: outflow }}»;
+      остатки не складываются.`;
   }
-  const by =
-    direction === undefined
-      ? ['по знаку: с минусом — списание']
-      : t`по столбцу «${{ name: direction }}»`;
-  return t`Суммы — столбец «${{ name: sum ?? '' }}», направление — ${by}.`;
+  return t`Суммы — столбец «${{ name: sum }}», направление — ${waysBy(direction)}.`;
+}
+
+function waysBy(direction: string | undefined): Spans {
+  if (direction === undefined) return ['по знаку: с минусом — списание'];
+  return t`по столбцу «${{ name: direction }}»`;
 }
 
 function caveats(narration: Narration): readonly Spans[] {
   const { facts, cells } = narration;
   const { grain } = facts.parameters;
-  const own = sides(narration).neutral
-    ? []
-    : [t`Переводы между своими счетами и возвраты из оборотов не исключены.`];
+  const { neutral, result } = sides(narration);
+  const own =
+    neutral || result
+      ? []
+      : [t`Переводы между своими счетами и возвраты из оборотов не исключены.`];
   const partials = cells.number('ends', 0, 'partials');
   if (!(partials > 0)) return own;
   const date = (column: string) => cells.date('ends', 0, column, grain);
@@ -226,6 +245,7 @@ function views(narration: Narration): Draft['visualizations'] {
       description: title,
       highlight: [],
     },
+    ...(sides(narration).result ? [marginText(narration)] : []),
     ...(dimension === null ? [] : [party('comes', comes), party('goes', goes)]),
   ];
 }

@@ -27,6 +27,9 @@ import { sidesOf } from './sides.js';
 /** «Движение денег»: what came, what went, and what was left between. */
 export const cashFlow: KindBuilder = { kind: 'cash-flow', plan, narrate: narrateCashFlow };
 
+/** «Доходы, расходы и прибыль»: the same of a business, whose difference is what it earned. */
+export const profit: KindBuilder = { kind: 'profit', plan, narrate: narrateCashFlow };
+
 function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): PlannedParts {
   const make = queryMaker(table, parameters);
   const source = sourceOf(table, parameters, {
@@ -59,6 +62,7 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
     computations: [],
     visualizations: [
       periodsView(parameters, facts),
+      ...(sidesOf(parameters.columns).result ? [marginView(parameters)] : []),
       ...(parameters.dimension === null
         ? []
         : (['comes', 'goes'] as const).map((way) => partiesView(way, facts))),
@@ -113,7 +117,8 @@ function periodsView({ columns, grain }: ReportParameters, facts: Facts): Planne
         periodColumn('period', grain),
         amountColumn('inflow', { ...measure, header: sides.comes }),
         amountColumn('outflow', { ...measure, header: sides.goes }),
-        amountColumn('net', { ...measure, header: 'Разница' }),
+        amountColumn('net', { ...measure, header: sides.result ? 'Прибыль' : 'Разница' }),
+        ...(sides.result ? [percentColumn('margin', 'Рентабельность, %')] : []),
         countColumn('n', 'Строк'),
       ],
     },
@@ -125,11 +130,33 @@ function periodsView({ columns, grain }: ReportParameters, facts: Facts): Planne
       series: [
         { column: 'inflow', name: sides.comes, role: 'accent' },
         { column: 'outflow', name: sides.goes, role: 'muted' },
+        ...(sides.result ? [{ column: 'net', name: 'Прибыль', role: 'reference' } as const] : []),
       ],
       partial: 'partial',
       x: axis(''),
       y: axis('Сумма', measure.unit),
       decimals: Math.min(measure.decimals, 6),
+    },
+  };
+}
+
+function marginView({ grain }: ReportParameters): PlannedVisualization {
+  return {
+    id: 'margin',
+    table: {
+      result: 'periods',
+      columns: [periodColumn('period', grain), percentColumn('margin', 'Рентабельность, %')],
+    },
+    chart: {
+      kind: 'line',
+      result: 'periods',
+      label: 'period',
+      grain,
+      series: [{ column: 'margin', name: 'Рентабельность', role: 'accent' }],
+      partial: 'partial',
+      x: axis(''),
+      y: axis('Рентабельность', '%'),
+      decimals: 1,
     },
   };
 }

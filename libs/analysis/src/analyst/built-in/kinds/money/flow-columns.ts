@@ -1,4 +1,5 @@
 import type { Column, TableProfile } from '../../../../model.js';
+import { natureOfSection } from '../../../../tables/result-lines.js';
 import { words } from '../../../../tables/whole-words.js';
 import { datesOf } from '../../columns.js';
 import { goodsOf } from '../commerce/group-columns.js';
@@ -21,7 +22,13 @@ const exclusiveShare = 0.6;
 export function flowOf(table: TableProfile): FlowColumns | null {
   const dated = datesOf(table).some(({ stats }) => stats.distinct > 2);
   if (!dated || table.layout === 'statement' || goodsOf(table) !== undefined) return null;
-  return pairOf(table) ?? directedOf(table) ?? signedOf(table);
+  return (
+    resultOf(table) ??
+    resultsByPeriod(table) ??
+    pairOf(table) ??
+    directedOf(table) ??
+    signedOf(table)
+  );
 }
 
 function pairOf(table: TableProfile): FlowColumns | null {
@@ -109,11 +116,63 @@ function signedOf(table: TableProfile): FlowColumns | null {
   return fits ? { amount: amount.name } : null;
 }
 
+const sectionsMax = 5;
+
+/** Sections of incomes and of expenses over the lines of a business, its months across. */
+function resultOf(table: TableProfile): FlowColumns | null {
+  const { columns, layout } = table;
+  if (layout !== 'unpivoted') return null;
+  const amounts = columns.filter((column) => isMoney(column) && !namesPlan(column));
+  const amount = amounts.find(({ name }) => /^(?:факт|fact|actual)/iu.test(name)) ?? amounts[0];
+  const section = columns.find(isSections);
+  const comes = section?.stats.examples.find((label) => natureOfSection(label) === 'income');
+  if (amount === undefined || section === undefined || comes === undefined) return null;
+  return { direction: section.name, amount: amount.name, comes, result: 'result' };
+}
+
+/** A row for each month, with the totals of incomes and of expenses beside their parts. */
+function resultsByPeriod(table: TableProfile): FlowColumns | null {
+  const isOnePerRow = datesOf(table).some(({ stats }) => stats.distinct === table.rowCount);
+  const amounts = table.columns.filter((column) => isMoney(column) && !namesPlan(column));
+  const [inflow, outflow] = (['income', 'expense'] as const).map((nature) =>
+    wholeOf(amounts.filter(({ name }) => natureOfSection(name) === nature)),
+  );
+  if (!isOnePerRow || inflow === undefined || outflow === undefined) return null;
+  return { inflow: inflow.name, outflow: outflow.name, result: 'result' };
+}
+
+const wholeName =
+  /^(?:(?:итого|всего|общие|total)[\s:]+)?(?:доход|расход|затрат|издерж|выручк|income|revenue|expense|cost)\p{L}*(?:[\s,:]+(?:итого|всего|total|руб|тыс|млн|₽)[\p{L}.\s]*)?$/iu;
+
+/** The only column that tells all of them. */
+function wholeOf(columns: readonly Column[]): Column | undefined {
+  const whole = columns.filter(({ name }) => wholeName.test(name));
+  return whole.length === 1 ? whole[0] : undefined;
+}
+
+const namesPlan = ({ name }: Column): boolean => /план|plan|budget/iu.test(name);
+
+/** One section of incomes, the others of expenses, and every line in one of them. */
+function isSections({ type, stats }: Column): boolean {
+  const { distinct, nulls, examples } = stats;
+  if (type !== 'text' || nulls > 0 || distinct < 2 || distinct > sectionsMax) return false;
+  const natures = examples.map(natureOfSection);
+  return natures.filter((one) => one === 'income').length === 1 && !natures.includes(null);
+}
+
 const party = words(
   'контрагент\\p{L}*|плательщик\\p{L}*|получател\\p{L}*|корреспондент\\p{L}*|клиент\\p{L}*',
   'поставщик\\p{L}*|статья|статьи|категори\\p{L}*|наименование|counterparty|payee|category',
 );
 const rowsByParty = 1.5;
+
+/** What stands in the sections: «Кухня», «Аренда». */
+export function lineOf({ columns }: TableProfile, section: string): Column | undefined {
+  return columns.find(
+    ({ name, type, traits, stats }) =>
+      type === 'text' && name !== section && !traits.includes('group') && stats.distinct > 2,
+  );
+}
 
 /** Whom the money comes from and goes to. */
 export function partyOf({ columns, rowCount }: TableProfile): Column | undefined {

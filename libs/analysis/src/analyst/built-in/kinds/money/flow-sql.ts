@@ -19,8 +19,22 @@ export function waySql(table: TableProfile, { columns }: ReportParameters, way: 
       ? `CASE WHEN ${field} > 0 THEN ${field} END`
       : `CASE WHEN ${field} < 0 THEN -${field} END`;
   }
+  if (columns['result'] !== undefined) return sectionSql(table, columns, way);
   const is = `${quoted(direction)} = ${literal(columns[way] ?? '')}`;
   return `CASE WHEN ${is} THEN ${way === 'comes' ? field : `abs(${field})`} END`;
+}
+
+/** Expenses may be written with a minus, and a line of them may be given back. */
+function sectionSql(
+  { sqlName }: TableProfile,
+  { direction = '', amount = '', comes = '' }: ReportParameters['columns'],
+  way: Way,
+): string {
+  const field = quoted(amount);
+  const income = `${quoted(direction)} = ${literal(comes)}`;
+  if (way === 'comes') return `CASE WHEN ${income} THEN ${field} END`;
+  const whole = `(SELECT sum(${field}) FROM ${quoted(sqlName)} WHERE NOT ${income})`;
+  return `CASE WHEN ${income} THEN NULL WHEN ${whole} < 0 THEN -${field} ELSE ${field} END`;
 }
 
 /** Some files write what goes below zero. */
@@ -45,6 +59,8 @@ export function flowTotalsSql(table: TableProfile, parameters: ReportParameters)
     `SELECT count(*) AS n, coalesce(sum(${comes}), 0) AS inflow, ` +
     `coalesce(sum(${goes}), 0) AS outflow, count(${comes}) AS in_n, count(${goes}) AS out_n, ` +
     `coalesce(sum(${comes}), 0) - coalesce(sum(${goes}), 0) AS net, ` +
+    `100 * (coalesce(sum(${comes}), 0) - coalesce(sum(${goes}), 0)) ` +
+    `/ nullif(sum(${comes}), 0) AS margin, ` +
     `min(${date}) AS from_date, max(${date}) AS to_date ` +
     rowsSql(table, parameters, flowRows(table, parameters))
   );
@@ -59,7 +75,8 @@ export function flowPeriods(table: TableProfile, parameters: ReportParameters): 
     `f AS (SELECT ${periodSql(parameters.date ?? '', parameters.grain)} AS period, ` +
     `coalesce(sum(${comes}), 0) AS inflow, coalesce(sum(${goes}), 0) AS outflow, ` +
     `count(*) AS n ${rowsSql(table, parameters, dated)} GROUP BY 1), ` +
-    'k AS (SELECT f.period, f.inflow, f.outflow, f.inflow - f.outflow AS net, f.n, p.partial ' +
+    'k AS (SELECT f.period, f.inflow, f.outflow, f.inflow - f.outflow AS net, ' +
+    '100 * (f.inflow - f.outflow) / nullif(f.inflow, 0) AS margin, f.n, p.partial ' +
     'FROM f JOIN p ON p.period = f.period) '
   );
 }
@@ -71,6 +88,10 @@ export const flowPeriodTotals =
   'arg_min(period, net ORDER BY period) FILTER (WHERE NOT partial) AS worst_period, ' +
   'max(net) FILTER (WHERE NOT partial) AS best, ' +
   'arg_max(period, net ORDER BY period) FILTER (WHERE NOT partial) AS best_period, ' +
+  'min(margin) FILTER (WHERE NOT partial) AS low_margin, ' +
+  'arg_min(period, margin ORDER BY period) FILTER (WHERE NOT partial) AS low_margin_period, ' +
+  'max(margin) FILTER (WHERE NOT partial) AS high_margin, ' +
+  'arg_max(period, margin ORDER BY period) FILTER (WHERE NOT partial) AS high_margin_period, ' +
   'count(*) FILTER (WHERE partial) AS partials, ' +
   'min(period) FILTER (WHERE partial) AS first_partial, ' +
   'max(period) FILTER (WHERE partial) AS last_partial FROM k';

@@ -1,1 +1,1 @@
-export const moneyKindNames = ['cash-flow', 'aging', 'turnover'] as const;
+export const moneyKindNames = ['cash-flow', 'profit', 'aging', 'turnover'] as const;

@@ -3,7 +3,18 @@ import type { moneyKindNames } from './names.js';
 
 type MoneyKind = (typeof moneyKindNames)[number];
 
+const resultTexts = (every: string): Texts => ({
+  name: `Доходы, расходы и прибыль ${every}`,
+  question: `Сколько заработано ${every}, на что уходят доходы и какова рентабельность?`,
+  steps: [
+    `Доходы, расходы и прибыль ${every}`,
+    `Рентабельность ${every}`,
+    'Структура доходов и расходов',
+  ],
+});
+
 export const moneyTexts: Readonly<Record<MoneyKind, (words: Words) => Texts>> = {
+  profit: ({ every }) => resultTexts(every),
   'cash-flow': ({ parameters, every }) => {
     const known = parameters.columns['neutral'] === undefined;
     return {
