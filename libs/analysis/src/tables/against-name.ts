@@ -50,7 +50,10 @@ function notAnAmount(read: ColumnValues): string | null {
   return isText ? 'в столбце, названном суммой или количеством, стоит текст' : null;
 }
 
-/** The name begins with an amount: «Сумма договора», but not «Вид оплаты», «Дата оплаты»; a tariff has a name. */
+/**
+ * The name begins with an amount: «Сумма договора», but not «Вид оплаты», «Дата оплаты»;
+ * a tariff has a name.
+ */
 function namesAmount(leaf: string): boolean {
   const [first = ''] = leaf.split(/[\s,(]/);
   if (/^тариф/i.test(first)) return false;
