@@ -253,6 +253,8 @@ describe('sheets of one form', () => {
       ['Февраль 2025', null],
     ]);
     expect(read.fileInfo.tables_found).toBe(2);
-    expect(read.fileInfo.notes.join('\n')).toContain('общая таблица из 2 листов, 8 строк детализации');
+    expect(read.fileInfo.notes.join('\n')).toContain(
+      'общая таблица из 2 листов, 8 строк детализации',
+    );
   });
 });
