@@ -232,10 +232,16 @@ function products(table: TableProfile, make: Make): readonly Candidate[] {
           ),
         ]
       : []),
-    ...(item
+    ...(item && earns(pair, table)
       ? [make(105, parametersOf('abc', table.id, { measure, dimension: item.name, columns }))]
       : []),
   ];
+}
+
+/** Shares are of a whole above zero, and some goods may come back. */
+function earns([price, quantity]: readonly [Column, Column], { rowCount }: TableProfile): boolean {
+  const { sum, negatives } = quantity.stats;
+  return price.stats.negatives === 0 && Number(sum) > 0 && negatives * 10 < rowCount;
 }
 
 /** Where amounts have no sum there is less to tell. */
