@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { randomInt } from 'node:crypto';
+import { FIRST_SEED, PROVE } from '../../../../../test/support/prove.js';
 import { ReportEngine } from '../../engine/report-engine.js';
 import { DuckDbJail } from '../../jail/duckdb-jail.js';
 import { readSheets } from '../../testing/make-workbook.js';
@@ -12,11 +12,9 @@ const never = new AbortController().signal;
 const jail = new DuckDbJail();
 afterAll(() => jail.close());
 
-const thorough = process.env['PROVE'] === '1';
-const workbooks = thorough ? 200 : 20;
+const workbooks = PROVE ? 200 : 20;
 /** One in twenty; of a few, as many as a true rate of one in fifty does not reach by chance. */
-const falseMax = thorough ? 10 : 3;
-const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31));
+const falseMax = PROVE ? 10 : 3;
 
 async function claimsAbout(sheets: readonly SheetParts[]): Promise<readonly string[]> {
   const workbook = readSheets(...sheets);
@@ -32,20 +30,22 @@ async function claimsAbout(sheets: readonly SheetParts[]): Promise<readonly stri
 
 describe('workbooks of pure noise', () => {
   it(
-    `given ${workbooks} of them (SEED=${seed}), at most ${falseMax} get a claim`,
+    `given ${workbooks} of them (SEED=${FIRST_SEED}), at most ${falseMax} get a claim`,
     async () => {
       const found: (readonly string[])[] = [];
       for (let at = 0; at < workbooks; at += 1) {
-        const one = (seed + at * 7_919) % 2 ** 31;
+        const one = (FIRST_SEED + at * 7_919) % 2 ** 31;
         const { sheets, shape } = makeNoise(one);
         const claims = await claimsAbout(sheets);
         if (claims.length > 0) found.push([`seed ${one}: ${shape}`, ...claims]);
       }
       const report = found.map((claims) => claims.join('\n  ')).join('\n');
-      process.stdout.write(`noise: ${found.length} of ${workbooks}, SEED=${seed}\n${report}\n`);
+      process.stdout.write(
+        `noise: ${found.length} of ${workbooks}, SEED=${FIRST_SEED}\n${report}\n`,
+      );
       expect(found.length > falseMax ? report : '').toBe('');
     },
-    thorough ? 1_500_000 : 240_000,
+    PROVE ? 1_500_000 : 240_000,
   );
 });
 
@@ -59,7 +59,7 @@ const planted: Readonly<Record<string, (part: number, at: number) => number>> = 
 
 describe('what is planted in noise', () => {
   it.each(Object.keys(planted))('given %s, then it is claimed', async (kind) => {
-    const next = generator(seed);
+    const next = generator(FIRST_SEED);
     const rows = Array.from({ length: 36 }, (_, at) => {
       const part = next();
       const value = Math.round(planted[kind]?.(part, at) ?? 0);

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { seededRandom, times } from '../../../../../test/support/prove.js';
+import { FIRST_SEED, seededRandom, times } from '../../../../../test/support/prove.js';
 import { BuiltInAnalyst } from '../../analyst/built-in/built-in-analyst.js';
 import { parametersOf, sumOfColumn, toJson } from '../../analyst/built-in/parameters.js';
 import { ReportEngine } from '../../engine/report-engine.js';
@@ -11,8 +11,6 @@ import { columnFor, tableFor } from './compare.js';
 import { makeBook } from './make-book.js';
 import type { TrueColumn, TrueTable } from './truth.js';
 
-/** SEED tries others: the same workbooks each time leave no run to chance. */
-const FIRST_SEED = Number(process.env['SEED'] ?? 1);
 const CATEGORIES_MAX = 10;
 const jail = new DuckDbJail();
 const engine = new ReportEngine(new BuiltInAnalyst(), jail);

@@ -1,11 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { seededRandom, times } from '../../../../../test/support/prove.js';
+import { FIRST_SEED, seededRandom, times } from '../../../../../test/support/prove.js';
 import { readBytes } from '../make-workbook.js';
 import { compareWithTruth } from './compare.js';
 import { makeSheets } from './make-sheets.js';
-
-/** SEED tries others: the same workbooks each time leave no run to chance. */
-const FIRST_SEED = Number(process.env['SEED'] ?? 1);
 
 function differencesOf(seed: number): string[] {
   const { bytes, fileName, truth } = makeSheets(seededRandom(0, seed));

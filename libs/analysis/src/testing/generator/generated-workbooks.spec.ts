@@ -1,11 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { seededRandom, times } from '../../../../../test/support/prove.js';
+import { FIRST_SEED, seededRandom, times } from '../../../../../test/support/prove.js';
 import { readBytes } from '../make-workbook.js';
 import { compareWithTruth } from './compare.js';
 import { makeBook } from './make-book.js';
 
-/** SEED tries others: the same workbooks each time leave no run to chance. */
-const FIRST_SEED = Number(process.env['SEED'] ?? 1);
 const BATCH = 50;
 
 /** What is not true of the workbook of this seed; empty where all is. */
