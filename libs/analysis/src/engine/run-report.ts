@@ -48,8 +48,9 @@ async function executed(
     if (!(error instanceof AnalysisFailed)) throw error;
     const problem = `${error.code}: ${typeof error.cause === 'string' ? error.cause : ''}`;
     const corrected = await parts.analyst.correct(plan, workbook.profile, problem, signal);
-    if (corrected === null) throw error;
-    return execute(parts, corrected, workbook, signal);
+    // A lack of memory may be the moment's fault.
+    if (corrected === null && error.code !== 'sql.memory') throw error;
+    return execute(parts, corrected ?? plan, workbook, signal);
   }
 }
 
