@@ -8,6 +8,7 @@ import type { Draft, Mismatch } from '../analyst/draft.js';
 import type { ReportPlan, Results } from '../analyst/plan.js';
 import type { Proposal } from '../analyst/proposal.js';
 import { DuckDbJail } from '../jail/duckdb-jail.js';
+import { QueryJail, SqlError, type JailSession } from '../jail/query-jail.js';
 import type { Table } from '../model.js';
 import { profileOf, tableOf } from '../testing/table-builder.js';
 import { ReportEngine } from './report-engine.js';
@@ -309,6 +310,57 @@ describe('a summary', () => {
     );
     expect(summary.summary.length).toBeGreaterThan(40);
     expect(summary.key_findings.length).toBeGreaterThan(0);
+  });
+});
+
+/** Has no memory for the first statements of so many sessions. */
+class ShortOfMemory extends QueryJail {
+  private sessions = 0;
+
+  constructor(private readonly failing: number) {
+    super();
+  }
+
+  override async open(...args: Parameters<QueryJail['open']>): Promise<JailSession> {
+    const session = await jail.open(...args);
+    this.sessions += 1;
+    if (this.sessions > this.failing) return session;
+    const query = () => Promise.reject(new SqlError('sql.memory', 'out of memory'));
+    return { query, close: () => session.close() };
+  }
+
+  override close(): void {
+    jail.close();
+  }
+}
+
+describe('a plan that lacks memory', () => {
+  const table = tableOf(
+    [text, amount],
+    [
+      ['А', '1'],
+      ['Б', '2'],
+      ['В', '4'],
+    ],
+  );
+  const structure = parametersOf('structure', 't1', {
+    measure: sumOfColumn('Выручка'),
+    dimension: 'Склад',
+  });
+  const runIn = (short: QueryJail) =>
+    new ReportEngine(new BuiltInAnalyst(), short).run(
+      workbookOf(table),
+      proposalOf(structure),
+      () => undefined,
+      never,
+    );
+
+  it('given memory a moment later, then its report is the same', async () => {
+    expect(await runIn(new ShortOfMemory(1))).toEqual(await run(table, structure));
+  });
+
+  it('given none the second time either, then it fails', async () => {
+    await expect(runIn(new ShortOfMemory(2))).rejects.toMatchObject({ code: 'sql.memory' });
   });
 });
 

@@ -111,7 +111,7 @@ export const worstSql =
   "SELECT CASE WHEN count(*) OVER (PARTITION BY name) > 1 THEN sheet || ' · ' || name " +
   'ELSE name END AS name, n, empty, 100.0 * empty / nullif(n, 0) AS empty_share, place FROM c ' +
   'WHERE empty > 0 AND empty < n ' +
-  'ORDER BY empty * 1.0 / greatest(n, 1) DESC, place LIMIT 12';
+  'ORDER BY empty * 1.0 / greatest(n, 1) DESC, name, place LIMIT 12';
 
 export const totalsSql =
   'SELECT (SELECT sum(n) FROM d) AS n, (SELECT sum(repeats) FROM d) AS repeats, ' +

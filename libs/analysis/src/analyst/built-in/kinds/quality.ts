@@ -42,7 +42,7 @@ function plan(
         sql:
           `${columns}SELECT sheet, name, kind, n, empty, 100.0 * empty / nullif(n, 0) AS ` +
           `empty_share, ` +
-          'variety FROM c ORDER BY empty * 1.0 / greatest(n, 1) DESC, place',
+          'variety FROM c ORDER BY empty * 1.0 / greatest(n, 1) DESC, name, place',
         sources,
         rowsColumn: 'n',
       },
