@@ -26,6 +26,24 @@ const impure = [
   ['ImportExpression', 'loading'],
 ].map(([selector, what]) => ({ selector, message: `Pure code knows nothing of ${what}.` }));
 
+const literals = '/^(Literal|TemplateLiteral|BinaryExpression|UnaryExpression)$/';
+const topLevel = ':matches(Program, ExportNamedDeclaration) > VariableDeclaration[kind="const"] >';
+
+/** One dialect for the whole repository. */
+const dialect = [
+  [
+    `${topLevel} VariableDeclarator[init.type=${literals}] > Identifier.id[name=/[a-z]/]`,
+    'A literal at the top of a module is named in UPPER_CASE.',
+  ],
+  [
+    `${topLevel} VariableDeclarator:not([init.type=${literals}]):not([init.type="TSAsExpression"]) > ` +
+      'Identifier.id[name=/^[A-Z][A-Z0-9_]+$/]',
+    'What is made or composed at the top of a module is named in camelCase.',
+  ],
+  ['PrivateIdentifier', 'Private members are marked by the keyword.'],
+  ['ObjectExpression > SpreadElement > ObjectExpression', 'Write the properties themselves.'],
+].map(([selector, message]) => ({ selector, message }));
+
 export default defineConfig(
   { ignores: ['dist/', 'data/', 'coverage/', 'reports/', 'node_modules/'] },
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
@@ -46,6 +64,8 @@ export default defineConfig(
       // A switch over the cases of a union is one decision.
       complexity: ['error', { max: 10, variant: 'modified' }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-restricted-syntax': ['error', ...dialect],
+      '@typescript-eslint/consistent-type-definitions': ['error', 'interface'],
       'no-console': 'error',
       'max-lines': ['error', { max: 400 }],
       'max-lines-per-function': ['error', counted(70)],
@@ -80,7 +100,7 @@ export default defineConfig(
   {
     files: ['libs/*/src/domain/**/*.ts', '**/*.projection.ts', 'eventstore/**/*.ts'],
     ignores: SPECS,
-    rules: { 'no-restricted-syntax': ['error', ...impure] },
+    rules: { 'no-restricted-syntax': ['error', ...dialect, ...impure] },
   },
   {
     files: ['web/**/*.{ts,tsx}'],

@@ -14,23 +14,29 @@ import { largeJournal } from '../test/support/workbooks.js';
 import { MemoryWatch } from './memory-watch.js';
 import type { Measured } from './report.js';
 
-const CORPUS = join(process.cwd(), '..', 'shared', 'corpus');
+const corpusFolder = join(process.cwd(), '..', 'shared', 'corpus');
 const PROPOSALS_MS = 2_000;
 const REPORT_MS = 1_000;
 const FIRST_MS = 1_000;
 const MEMORY_MB = 300;
 const REST_MS = 1_000;
 
-type File = { readonly name: string; readonly bytes: Uint8Array };
-type Engine = { readonly reader: WorkbookReader; readonly engine: ReportEngine };
+interface File {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+interface Engine {
+  readonly reader: WorkbookReader;
+  readonly engine: ReportEngine;
+}
 
-type Times = {
+interface Times {
   /** From the file's bytes to all proposals. */
   readonly proposals: number[];
   readonly report: number[];
   /** From a report's start to the first text of it. */
   readonly first: number[];
-};
+}
 
 /** The built-in analyst over the corpus, and over a large journal where there is no corpus. */
 export async function benchAnalysis(): Promise<readonly Measured[]> {
@@ -109,8 +115,8 @@ function within(what: string, values: readonly number[], limit: number): Measure
 }
 
 function corpus(): readonly File[] {
-  if (!existsSync(CORPUS)) return [];
-  const paths = readdirSync(CORPUS, { recursive: true, withFileTypes: true })
+  if (!existsSync(corpusFolder)) return [];
+  const paths = readdirSync(corpusFolder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.xlsx?$/i.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
   return paths.toSorted().map((path) => ({ name: basename(path), bytes: readFileSync(path) }));

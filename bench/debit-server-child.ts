@@ -21,7 +21,7 @@ import { IsInt } from 'class-validator';
 import type { Request, Response } from 'express';
 import type { AddressInfo } from 'node:net';
 import { userStream, type UserEvent } from '../eventstore/user/user.events.js';
-import { PROJECTIONS } from '../apps/api/src/background.js';
+import { allProjections } from '../apps/api/src/background.js';
 import { Closings } from '../apps/api/src/closings.js';
 import { openPorts } from '../apps/api/src/open-ports.js';
 import type { Ports } from '../apps/api/src/ports.module.js';
@@ -58,7 +58,10 @@ import {
  * 'usage' after that it gets the processor time so far.
  */
 
-export type Usage = { readonly mainMicros: number; readonly allMicros: number };
+export interface Usage {
+  readonly mainMicros: number;
+  readonly allMicros: number;
+}
 
 const TICKS = 1_000_000;
 const CAUSE_MS = 1_000;
@@ -136,8 +139,10 @@ async function serve(accounts: number): Promise<{ url: string; tokens: readonly 
   await app.listen(0, '127.0.0.1');
   const { stores, ...rest } = ports;
   const projections = new ProjectionRunner({
-    ...{ ...stores, ...rest, log: new LoggedAlarms() },
-    projections: PROJECTIONS,
+    ...stores,
+    ...rest,
+    log: new LoggedAlarms(),
+    projections: allProjections,
   });
   await projections.start();
   const tokens = await signUp(app, accounts);

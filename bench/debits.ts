@@ -5,7 +5,10 @@ import { connect, type Socket } from 'node:net';
 import type { Usage } from './debit-server-child.js';
 import { rate, type Measured } from './report.js';
 
-type Served = { readonly url: string; readonly tokens: readonly string[] };
+interface Served {
+  readonly url: string;
+  readonly tokens: readonly string[];
+}
 
 const CONNECTIONS = 100;
 const WARM_UP_MS = 2_000;

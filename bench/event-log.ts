@@ -48,14 +48,14 @@ const chunks = (events: readonly NewEvent[], size: number): readonly (readonly N
     events.slice(index * size, (index + 1) * size),
   );
 
-type Rates = {
+interface Rates {
   readonly rawSingle: number;
   readonly rawBatch: number;
   readonly single: number;
   readonly batch: number;
   readonly concurrent: number;
   readonly replay: number;
-};
+}
 
 async function timed(count: number, run: () => Promise<void> | void): Promise<number> {
   const start = performance.now();

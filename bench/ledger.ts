@@ -12,7 +12,10 @@ const WARM_ROUNDS = 400;
 const COLD_ROUNDS = 40;
 const TIMES_MAX = 2;
 
-type Cost = { readonly warm: number; readonly cold: number };
+interface Cost {
+  readonly warm: number;
+  readonly cold: number;
+}
 
 /** One decision on a young ledger and on one of a hundred segments, in milliseconds. */
 export async function benchLedger(): Promise<readonly Measured[]> {

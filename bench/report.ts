@@ -1,9 +1,9 @@
 /** One line of the report, with the limit that it is held against, if any. */
-export type Measured = {
+export interface Measured {
   readonly what: string;
   readonly value: string;
   readonly limit?: { readonly text: string; readonly isMet: boolean };
-};
+}
 
 export const perSecond = (count: number, milliseconds: number): number =>
   (count / milliseconds) * 1_000;

@@ -48,7 +48,11 @@ export function definitionOf(type: EventType): EventDefinition {
   return definitions[type];
 }
 
-type StoredShape = { readonly type: string; readonly version: number; readonly data: object };
+interface StoredShape {
+  readonly type: string;
+  readonly version: number;
+  readonly data: object;
+}
 
 export class UnknownEvent extends Error {}
 

@@ -1,6 +1,6 @@
 /** What stands where a sealed field was, once its owner's data key is destroyed. */
-export const ERASED = Object.freeze({ $erased: true } as const);
-export type Erased = typeof ERASED;
+export const erasedValue = Object.freeze({ $erased: true } as const);
+export type Erased = typeof erasedValue;
 
 export function isErased(value: unknown): value is Erased {
   return typeof value === 'object' && value !== null && '$erased' in value;
@@ -17,11 +17,11 @@ export function opened<T, F>(value: Sealed<T>, erased: F): T | F {
   return isErased(value) ? erased : value;
 }
 
-export type Event<Type extends string, Data extends object, Version extends number = 1> = {
+export interface Event<Type extends string, Data extends object, Version extends number = 1> {
   readonly type: Type;
   readonly version: Version;
   readonly data: Readonly<Data>;
-};
+}
 
 export type AnyEvent = Event<string, object, number>;
 
@@ -32,13 +32,13 @@ type SealedKeys<Data> = {
 /** Brings data of one old version to the next. */
 export type Upcast = (data: Readonly<Record<string, unknown>>) => Record<string, unknown>;
 
-export type EventDefinition = {
+export interface EventDefinition {
   readonly version: number;
   /** Top-level fields of data that are sealed with the owner's key. */
   readonly sealed: readonly string[];
   /** From version n to n + 1, for each n below `version`. */
   readonly upcasts?: Readonly<Record<number, Upcast>>;
-};
+}
 
 /** One entry for each event of the union, naming each of its sealed fields. */
 export type Definitions<Events extends AnyEvent> = {

@@ -4,19 +4,19 @@ import { describe, expect, it } from '@jest/globals';
 import { UnknownEvent, definitionOf, eventTypes, upcast } from './catalogue.js';
 
 /** As it was once written; a sample is never edited, and none is ever removed. */
-type Sample = {
+interface Sample {
   readonly type: string;
   readonly version: number;
   readonly data: Readonly<Record<string, unknown>>;
-};
+}
 
-const FOLDER = join(import.meta.dirname, 'samples');
-const BOX = { $sealed: expect.stringMatching(/^v1\.[a-z2-7]{26}\.[\w-]{16}\.[\w-]{24,}$/) };
+const folder = join(import.meta.dirname, 'samples');
+const box = { $sealed: expect.stringMatching(/^v1\.[a-z2-7]{26}\.[\w-]{16}\.[\w-]{24,}$/) };
 
-const files = readdirSync(FOLDER).sort();
+const files = readdirSync(folder).sort();
 const nameOf = (type: string, version: number): string => `${type}.v${version}.json`;
 const read = (file: string): Sample =>
-  JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Sample;
+  JSON.parse(readFileSync(join(folder, file), 'utf8')) as Sample;
 const everyVersion = eventTypes.flatMap((type) =>
   Array.from({ length: definitionOf(type).version }, (_, index) => nameOf(type, index + 1)),
 );
@@ -36,7 +36,7 @@ describe('The frozen samples of events', () => {
     for (const field of sealed) {
       const added = sample.data[field] === undefined;
       // What an older version lacked stands empty after it is brought to the newest.
-      expect(event.data).toHaveProperty(field, added ? null : BOX);
+      expect(event.data).toHaveProperty(field, added ? null : box);
     }
   });
 

@@ -1,6 +1,9 @@
 import type { Definitions, Event, Sealed } from '../event.js';
 
-type OfPayment = { paymentId: string; userId: string };
+interface OfPayment {
+  paymentId: string;
+  userId: string;
+}
 
 /** Claims the payment at NO_STREAM, before the provider is called. */
 export type PaymentRequested = Event<

@@ -1,7 +1,11 @@
 import type { Definitions, Event, Sealed } from '../event.js';
 import type { EditionPart } from '../task/task.events.js';
 
-type OfReport = { reportId: number; taskId: string; userId: string };
+interface OfReport {
+  reportId: number;
+  taskId: string;
+  userId: string;
+}
 
 /** Revision 0 claims the id; no content in it: that is in the task's report events. */
 export type ReportPublished = Event<

@@ -4,7 +4,10 @@ import type { Definitions, Event, Sealed } from '../event.js';
  * Stream `task-{taskId}`. Contents (file information, proposals, report parts, summaries) are
  * sealed JSON values whose shapes belong to the slices that write and read them.
  */
-type OfTask = { taskId: string; userId: string };
+interface OfTask {
+  taskId: string;
+  userId: string;
+}
 type OfReport = OfTask & { index: number; attempt: number };
 type SealedJson = Sealed<object>;
 
@@ -86,7 +89,10 @@ export type ReportFailed = Event<
   'ReportFailed',
   OfReport & { leaseId: string | null; code: string; message: Sealed<string> | null }
 >;
-export type EditionPart = { readonly index: number; readonly attempt: number };
+export interface EditionPart {
+  readonly index: number;
+  readonly attempt: number;
+}
 export type SummaryRequested = Event<
   'SummaryRequested',
   OfTask & { edition: number; parts: readonly EditionPart[] }

@@ -7,7 +7,7 @@ import type { Definitions, Event, Sealed } from '../event.js';
 export type LotKind = 'promotion' | 'purchase' | 'adjustment';
 
 /** Ticks that came in together. `seq` counts a ledger's lots from 1 and orders their use. */
-export type Lot = {
+export interface Lot {
   /** grantId, paymentId or adjustmentId. */
   readonly lotId: string;
   readonly kind: LotKind;
@@ -15,12 +15,16 @@ export type Lot = {
   /** What is left of it. */
   readonly ticks: number;
   readonly kopecks: number;
-};
+}
 
 /** The part of a lot that one entry took or gave back. */
 export type LotShare = Lot;
 
-type Entry = { userId: string; ticks: number; balanceAfter: number };
+interface Entry {
+  userId: string;
+  ticks: number;
+  balanceAfter: number;
+}
 
 export type BooksOpened = Event<
   'BooksOpened',

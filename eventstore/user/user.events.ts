@@ -1,6 +1,8 @@
 import type { Definitions, Event, Sealed } from '../event.js';
 
-type OfUser = { userId: string };
+interface OfUser {
+  userId: string;
+}
 
 export type UserRegistered = Event<
   'UserRegistered',

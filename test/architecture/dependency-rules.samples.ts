@@ -1,9 +1,9 @@
 /** One import that a rule forbids (alone that rule) or that all rules allow. */
-export type Sample = {
+export interface Sample {
   readonly file: string;
   readonly imports: readonly string[];
   readonly typeOnly?: boolean;
-};
+}
 
 export const packages = {
   manifest: {

@@ -12,12 +12,18 @@ import {
   type Sample,
 } from './dependency-rules.samples.js';
 
-type Violation = { readonly from: string; readonly to: string; readonly rule: { name: string } };
-type Report = { readonly summary: { readonly violations: readonly Violation[] } };
+interface Violation {
+  readonly from: string;
+  readonly to: string;
+  readonly rule: { name: string };
+}
+interface Report {
+  readonly summary: { readonly violations: readonly Violation[] };
+}
 
-const CRUISER = join(process.cwd(), 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
+const cruiser = join(process.cwd(), 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
 const RULES = '.dependency-cruiser.cjs';
-const FOLDERS = ['apps', 'libs', 'eventstore', 'web', 'test', 'bench'];
+const checkedFolders = ['apps', 'libs', 'eventstore', 'web', 'test', 'bench'];
 
 describe('The direction of imports', () => {
   let tree: string;
@@ -46,7 +52,7 @@ describe('The direction of imports', () => {
   });
 
   it('is kept in this repository', () => {
-    const folders = FOLDERS.filter((folder) => existsSync(join(process.cwd(), folder)));
+    const folders = checkedFolders.filter((folder) => existsSync(join(process.cwd(), folder)));
     const found = cruise(process.cwd(), folders).summary.violations;
     expect(found.map(({ from, to, rule }) => `${rule.name}: ${from} → ${to}`)).toEqual([]);
   });
@@ -86,8 +92,8 @@ function write(root: string, file: string, text: string): void {
   writeFileSync(join(root, file), text);
 }
 
-function cruise(cwd: string, folders = FOLDERS): Report {
-  const args = [CRUISER, '--config', RULES, '--output-type', 'json', ...folders];
+function cruise(cwd: string, folders = checkedFolders): Report {
+  const args = [cruiser, '--config', RULES, '--output-type', 'json', ...folders];
   const { stdout, stderr } = spawnSync(process.execPath, args, {
     cwd,
     encoding: 'utf8',

@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 
-type Entry = {
+interface Entry {
   readonly version?: string;
   readonly resolved?: string;
   readonly integrity?: string;
   readonly optional?: boolean;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
-};
-type Lock = { readonly packages: Readonly<Record<string, Entry>> };
+}
+interface Lock {
+  readonly packages: Readonly<Record<string, Entry>>;
+}
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock;
 const entries = Object.entries(packages);

@@ -2,17 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 
-type Source = { readonly file: string; readonly lines: readonly string[] };
-type Rule = {
+interface Source {
+  readonly file: string;
+  readonly lines: readonly string[];
+}
+interface Rule {
   readonly says: string;
   readonly applies: (file: string) => boolean;
   readonly breaks: RegExp;
   readonly samples: readonly string[];
-};
+}
 
 const LINES_MAX = 400;
 const COLUMNS_MAX = 100;
-const SKIPPED = new Set(['node_modules', 'dist', 'data', 'coverage', '.git']);
+const skipped = new Set(['node_modules', 'dist', 'data', 'coverage', '.git']);
 const TEXT = /(\.(ts|tsx|mjs|cjs|json|md|yml|yaml|css|html|sh)|\.env\.example|\/run|\.npmrc)$/;
 
 const isText = (file: string) => TEXT.test(file);
@@ -24,17 +27,17 @@ const isShown = (file: string) => isCode(file) && !isTest(file);
 const words = (...pieces: readonly (readonly string[])[]) =>
   pieces.map((piece) => piece.join('')).join('|');
 
-const FOLDERS = words(['wo', 'rk'], ['ro', 'ot'], ['ho', 'me'], ['Us', 'ers'], ['tm', 'p']);
+const folders = words(['wo', 'rk'], ['ro', 'ot'], ['ho', 'me'], ['Us', 'ers'], ['tm', 'p']);
 
-const NARROW = words(['on', 'ly'], ['to', 'do']);
+const narrow = words(['on', 'ly'], ['to', 'do']);
 
-const UNBREAKABLE = String.raw`import |\} from |\s*(return |const \w+ = )?/[^/*]|.*\S{70}|.*['"\x60]`;
+const unbreakable = String.raw`import |\} from |\s*(return |const \w+ = )?/[^/*]|.*\S{70}|.*['"\x60]`;
 
-const RULES: readonly Rule[] = [
+const rules: readonly Rule[] = [
   {
     says: 'names no folder of one machine',
     applies: isText,
-    breaks: new RegExp(`(^|[^\\w.@-])/(${FOLDERS})/`),
+    breaks: new RegExp(`(^|[^\\w.@-])/(${folders})/`),
     samples: [['cd /wo', 'rk/main'].join(''), ['"/tm', 'p/x"'].join('')],
   },
   {
@@ -78,14 +81,14 @@ const RULES: readonly Rule[] = [
   {
     says: 'switches no test off and narrows none',
     applies: isTest,
-    breaks: new RegExp(`\\b(it|test|describe)\\.(${NARROW})\\b|\\bx(it|describe)\\(`),
+    breaks: new RegExp(`\\b(it|test|describe)\\.(${narrow})\\b|\\bx(it|describe)\\(`),
     samples: [['it.on', "ly('x')"].join('')],
   },
   {
     // The formatter breaks what it can; texts, and a path or an expression alone, it cannot.
     says: `keeps lines to ${COLUMNS_MAX} characters`,
     applies: isCode,
-    breaks: new RegExp(`^(?!${UNBREAKABLE})(?!.*['"\`]).{${COLUMNS_MAX + 1}}`, 'u'),
+    breaks: new RegExp(`^(?!${unbreakable})(?!.*['"\`]).{${COLUMNS_MAX + 1}}`, 'u'),
     samples: ['word '.repeat(COLUMNS_MAX / 4)],
   },
 ];
@@ -99,7 +102,7 @@ describe('Every file of the repository', () => {
     expect(files).toContain('test/architecture/style.spec.ts');
   });
 
-  it.each(RULES)('$says', ({ applies, breaks }) => {
+  it.each(rules)('$says', ({ applies, breaks }) => {
     const bad = sources
       .filter(({ file }) => applies(file))
       .flatMap(({ file, lines }) =>
@@ -115,7 +118,7 @@ describe('Every file of the repository', () => {
     expect(long.map(({ file, lines }) => `${file}: ${lines.length}`)).toEqual([]);
   });
 
-  it.each(RULES)('is caught when it does not: $says', ({ breaks, samples }) => {
+  it.each(rules)('is caught when it does not: $says', ({ breaks, samples }) => {
     expect(samples.filter((sample) => !breaks.test(sample))).toEqual([]);
   });
 });
@@ -123,7 +126,7 @@ describe('Every file of the repository', () => {
 function* sourcesIn(folder: string): Generator<Source> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const file = join(folder, entry.name);
-    if (SKIPPED.has(file)) continue;
+    if (skipped.has(file)) continue;
     if (entry.isDirectory()) yield* sourcesIn(file);
     else if (isText(file)) yield { file, lines: readFileSync(file, 'utf8').split('\n') };
   }

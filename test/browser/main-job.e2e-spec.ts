@@ -5,7 +5,7 @@ import { journey } from '../support/journey.js';
 import { newestLinkTo } from '../support/mail-box.js';
 import { builtSite } from '../support/site.js';
 import { startProduct, type RunningProduct } from '../support/start-product.js';
-import { NARROW, faultsOf, visitorOf, type Visitor } from '../support/visitor.js';
+import { narrow, faultsOf, visitorOf, type Visitor } from '../support/visitor.js';
 import { profitRegister } from '../support/workbooks.js';
 
 const EMAIL = 'anna@example.ru';
@@ -178,7 +178,7 @@ describe('From the landing page to the tick history, in a browser', () => {
     });
 
   step('ends with «Выйти»', async () => {
-    await page.setViewportSize(NARROW);
+    await page.setViewportSize(narrow);
     await page.goto('/reports');
     await page.getByRole('button', { name: 'Открыть меню' }).click();
     await button('Выйти').click();

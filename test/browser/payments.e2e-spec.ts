@@ -26,7 +26,8 @@ describe('Buying ticks and giving them back, in a browser', () => {
   beforeAll(async () => {
     browser = await launchBrowser();
     const env = {
-      ...{ ADMIN_EMAILS: 'chief@example.ru', WELCOME_TICKS: String(WELCOME) },
+      ADMIN_EMAILS: 'chief@example.ru',
+      WELCOME_TICKS: String(WELCOME),
       UNPAID_PAYMENTS_PER_HOUR: '3',
     };
     product = await startProduct({ webRoot: builtSite(), env });

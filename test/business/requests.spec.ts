@@ -16,8 +16,8 @@ interface Fact {
 }
 type FactValue = number | readonly (number | string)[];
 
-const BUSINESS = join(process.cwd(), '..', 'shared', 'business');
-const isHere = existsSync(BUSINESS);
+const business = join(process.cwd(), '..', 'shared', 'business');
+const isHere = existsSync(business);
 const describeBusiness = isHere ? describe : describe.skip;
 
 const signal = new AbortController().signal;
@@ -30,12 +30,12 @@ afterAll(() => {
 });
 
 const answers: readonly { readonly file: string; readonly facts: readonly Fact[] }[] = isHere
-  ? JSON.parse(readFileSync(join(BUSINESS, 'answers.json'), 'utf8'))
+  ? JSON.parse(readFileSync(join(business, 'answers.json'), 'utf8'))
   : [];
 const books = new Map<string, Promise<ReadWorkbook>>();
 
 function bookOf(file: string): Promise<ReadWorkbook> {
-  const known = books.get(file) ?? reader.read(readFileSync(join(BUSINESS, file)), file);
+  const known = books.get(file) ?? reader.read(readFileSync(join(business, file)), file);
   books.set(file, known);
   return known;
 }

@@ -72,20 +72,20 @@ function expectBooks(log: Log): void {
   for (const events of byStream(log, 'ticks-').values()) {
     const books = replay(ledger, events as readonly EventOf<'TicksGranted'>[]);
     const held = books.lots.reduce((sum, lot) => sum + lot.ticks, 0);
-    const sum = (...types: readonly (keyof typeof SIGNS)[]) =>
+    const sum = (...types: readonly (keyof typeof signs)[]) =>
       types.reduce(
         (total, type) =>
-          all(events, type).reduce((part, { data }) => part + SIGNS[type] * data.ticks, total),
+          all(events, type).reduce((part, { data }) => part + signs[type] * data.ticks, total),
         0,
       );
-    expect(books.balance).toBe(sum(...(Object.keys(SIGNS) as (keyof typeof SIGNS)[])));
+    expect(books.balance).toBe(sum(...(Object.keys(signs) as (keyof typeof signs)[])));
     const balances = events.map(({ data }) => ('balanceAfter' in data ? data.balanceAfter : 0));
     expect(Math.min(0, ...balances)).toBe(0);
     expect(held).toBe(books.balance);
   }
 }
 
-const SIGNS = {
+const signs = {
   TicksGranted: 1,
   TicksPurchased: 1,
   TicksDebited: -1,

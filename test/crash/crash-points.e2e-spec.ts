@@ -15,7 +15,7 @@ const WELCOME = 1_000;
 const PLAY_MS_MAX = 20_000;
 
 /** Each of these must have been the last write before a death, or the flow was not crossed. */
-const CROSSED = [
+const crossed = [
   ...['InstallationCreated', 'KeyStore.obtain', 'LoginLinkIssued', 'LoginLinkUsed'],
   ...[
     'UserRegistered',
@@ -161,6 +161,6 @@ async function expectDone(world: CrashWorld, processes: readonly MortalProcess[]
 }
 
 function expectCrossed(points: readonly string[]): void {
-  const missing = CROSSED.filter((name) => !points.some((point) => point.includes(name)));
+  const missing = crossed.filter((name) => !points.some((point) => point.includes(name)));
   expect(missing).toEqual([]);
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PROJECTIONS } from '../../apps/api/src/background.js';
+import { allProjections } from '../../apps/api/src/background.js';
 import { openStores, type Stores } from '../../apps/api/src/stores.js';
 import {
   Sealer,
@@ -25,7 +25,7 @@ import { MainJob, type Wish } from './main-job.js';
 import { MortalProcess } from './mortal-process.js';
 import type { Life } from './mortal-stores.js';
 
-const WISH: Wish = {
+const wish: Wish = {
   email: 'anna@example.ru',
   workbook: { fileName: 'Продажи.xlsx', bytes: Buffer.from('a workbook') },
   query: 'по месяцам',
@@ -36,7 +36,7 @@ const WISH: Wish = {
 export class CrashWorld {
   readonly clock = new ManualClock(new Date());
   readonly mail = new MailBox();
-  readonly job = this.jobOf(WISH.email);
+  readonly job = this.jobOf(wish.email);
   private readonly dataDir = mkdtempSync(join(tmpdir(), 'crash-'));
   private readonly config: Configuration;
   private readonly secrets: Secrets;
@@ -45,8 +45,12 @@ export class CrashWorld {
 
   constructor(env: Readonly<Record<string, string>> = {}) {
     this.config = configurationOf({
-      ...{ DATA_DIR: this.dataDir, PORT: '0', PUBLIC_URL: 'http://localhost' },
-      ...{ LOGIN_LINKS_PER_ADDRESS: '100', LOGIN_LINKS_PER_IP: '1000', TASKS_PER_HOUR: '1000' },
+      DATA_DIR: this.dataDir,
+      PORT: '0',
+      PUBLIC_URL: 'http://localhost',
+      LOGIN_LINKS_PER_ADDRESS: '100',
+      LOGIN_LINKS_PER_IP: '1000',
+      TASKS_PER_HOUR: '1000',
       ...env,
     });
     this.secrets = secretsOf(this.config, false);
@@ -73,7 +77,7 @@ export class CrashWorld {
 
   /** What a person of this address wants. */
   jobOf(email: string): MainJob {
-    return new MainJob({ ...WISH, email }, () => this.mail.tokens[0]);
+    return new MainJob({ ...wish, email }, () => this.mail.tokens[0]);
   }
 
   log(): Promise<Log> {
@@ -93,7 +97,7 @@ export class CrashWorld {
     const fresh = memoryViewStore();
     const found: ViewDifference[] = [];
     const parts = { events, stored, fresh, sealer: new Sealer(keys), log: new LoggedAlarms() };
-    await checkViews({ ...parts, projections: PROJECTIONS }, (one) => found.push(one));
+    await checkViews({ ...parts, projections: allProjections }, (one) => found.push(one));
     await fresh.close();
     return found;
   }

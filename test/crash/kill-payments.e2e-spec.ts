@@ -13,15 +13,15 @@ import { formOf } from '../support/task-calls.js';
 import { all, expectOrder, readLog, type Log } from './audit.js';
 import { expectZero } from './money-audit.js';
 
-const KILLS = times(5, 20);
-const SEED = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const kills = times(5, 20);
+const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const SALT = 5;
 const ROUND_MS_MAX = 30_000;
 /** Longer than a purchase takes from the click to the credit. */
 const PURCHASE_MS = 120;
 
 describe('The built service, killed while somebody buys', () => {
-  const random = seededRandom(SALT, SEED);
+  const random = seededRandom(SALT, seed);
   let folder: string;
   let shop: YooKassaServer;
   let server: SpawnedServer;
@@ -84,10 +84,10 @@ describe('The built service, killed while somebody buys', () => {
   }
 
   it(
-    `credits every paid purchase once, ${KILLS} kills (SEED=${SEED})`,
+    `credits every paid purchase once, ${kills} kills (SEED=${seed})`,
     async () => {
       const anna = await server.signIn('anna@example.ru');
-      for (let kill = 1; kill <= KILLS; kill += 1) {
+      for (let kill = 1; kill <= kills; kill += 1) {
         const harmed = purchase(anna, `k${kill}`).catch(() => null);
         await delay(random() * PURCHASE_MS);
         await server.stop('SIGKILL');
@@ -103,10 +103,10 @@ describe('The built service, killed while somebody buys', () => {
       const log = await logOf();
       expectOrder(log);
       expectZero(log);
-      expect(all(log, 'PaymentSucceeded')).toHaveLength(KILLS);
-      expect(all(log, 'TicksPurchased')).toHaveLength(KILLS);
-      expect(shop.payments.size).toBe(KILLS);
+      expect(all(log, 'PaymentSucceeded')).toHaveLength(kills);
+      expect(all(log, 'TicksPurchased')).toHaveLength(kills);
+      expect(shop.payments.size).toBe(kills);
     },
-    (1 + KILLS) * ROUND_MS_MAX,
+    (1 + kills) * ROUND_MS_MAX,
   );
 });

@@ -11,16 +11,16 @@ import { salesJournal } from '../support/workbooks.js';
 import { all, expectOrder, readLog, type Log } from './audit.js';
 import { MainJob, NoAnswer } from './main-job.js';
 
-const KILLS = times(5, 100);
+const kills = times(5, 100);
 const KILL_MS_MAX = 30_000;
-const SEED = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
-const CHECK_VIEWS = join(process.cwd(), 'dist/server/apps/cli/src/check-views.js');
+const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const checkViews = join(process.cwd(), 'dist/server/apps/cli/src/check-views.js');
 /** Some deaths come when all is done, or just before. */
 const BEYOND = 1.05;
 const SALT = 4;
 
 describe('The built service, killed at random moments', () => {
-  const random = seededRandom(SALT, SEED);
+  const random = seededRandom(SALT, seed);
   let folder: string;
   let dataDir: string;
   let server: SpawnedServer;
@@ -77,10 +77,10 @@ describe('The built service, killed at random moments', () => {
   }
 
   it(
-    `finishes or refunds everything, ${KILLS} times (SEED=${SEED})`,
+    `finishes or refunds everything, ${kills} times (SEED=${seed})`,
     async () => {
       const unharmedMs = await finish(jobOf(0));
-      for (let person = 1; person <= KILLS; person += 1) {
+      for (let person = 1; person <= kills; person += 1) {
         const job = jobOf(person);
         await killAfter(random() * unharmedMs * BEYOND, job);
         await finish(job);
@@ -89,17 +89,17 @@ describe('The built service, killed at random moments', () => {
       }
       const log = await logOf();
       expectOrder(log);
-      expect(all(log, 'UserRegistered')).toHaveLength(1 + KILLS);
-      expect(all(log, 'ReportPublished').length).toBeGreaterThanOrEqual(1 + KILLS);
+      expect(all(log, 'UserRegistered')).toHaveLength(1 + kills);
+      expect(all(log, 'ReportPublished').length).toBeGreaterThanOrEqual(1 + kills);
       const files = readdirSync(join(dataDir, 'workbooks'));
       // What a put left unfinished begins with a dot and is swept after an hour.
       expect(files.filter((name) => !name.startsWith('.'))).toEqual([]);
-      const checked = execFileSync(process.execPath, [CHECK_VIEWS], {
+      const checked = execFileSync(process.execPath, [checkViews], {
         env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir },
         encoding: 'utf8',
       });
       expect(checked).toContain('Расхождений: 0');
     },
-    (1 + KILLS) * KILL_MS_MAX,
+    (1 + kills) * KILL_MS_MAX,
   );
 });

@@ -12,14 +12,14 @@ const PATIENCE_MS = 60_000;
 const LINKS_MAX = 3;
 const TRIES_MAX = 3;
 
-export type Wish = {
+export interface Wish {
   readonly email: string;
   readonly workbook: MadeWorkbook;
   /** A report in their own words. */
   readonly query: string;
   /** Between two looks at the status. */
   readonly pollMs: number;
-};
+}
 
 /** A person who wants reports, and goes on where the last answer left them. */
 export class MainJob {

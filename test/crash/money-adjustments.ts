@@ -1,23 +1,23 @@
 import type { AdminBalanceResponse, NotEnoughTicksBody } from '../../libs/contract/src/index.js';
 
 /** An admin's request, and what came of it. */
-export type Asked = {
+export interface Asked {
   readonly key: string;
   /** Signed. */
   readonly ticks: number;
   /** null when nobody answered: whether it was done is for the log to say. */
   readonly status: number | null;
   readonly body: Partial<AdminBalanceResponse & NotEnoughTicksBody>;
-};
+}
 
-export type Desk = {
+export interface Desk {
   readonly url: string;
   /** The admin's. */
   readonly token: string;
   /** Whose balance is changed. */
   readonly userId: string;
   isEnding(): boolean;
-};
+}
 
 /** The reason of a request tells in the log which one it was. */
 export const reasonOf = (key: string): string => `reason of ${key}`;
@@ -63,7 +63,8 @@ export class Adjuster {
     const answer = await fetch(`${url}/api/v1/admin/users/${userId}/balance?ticks=${ticks}`, {
       method: 'PATCH',
       headers: {
-        ...{ Authorization: `Bearer ${token}`, 'Idempotency-Key': key },
+        Authorization: `Bearer ${token}`,
+        'Idempotency-Key': key,
         'Content-Type': 'application/json',
       },
       body: JSON.stringify({ reason: reasonOf(key) }),

@@ -33,10 +33,10 @@ export function expectExact(log: Log): void {
   }
 }
 
-type Before = {
+interface Before {
   readonly debits: ReadonlyMap<string, DataOf<'TicksDebited'>>;
   readonly reversals: ReadonlyMap<string, DataOf<'PurchaseReversed'>>;
-};
+}
 
 /** What such an entry must say of balance and lots. */
 function foretold(entry: Entry, books: ExactBooks, { debits, reversals }: Before): object {

@@ -14,16 +14,16 @@ import {
 } from './money-proofs.js';
 import { MoneySchedule } from './money-schedule.js';
 
-const SEEDS = times(50, 1_000);
-const FIRST = Number(process.env['MONEY_SEED'] ?? Math.floor(Math.random() * 2 ** 30));
-const COUNT =
-  process.env['MONEY_SEED'] === undefined ? SEEDS : Number(process.env['MONEY_SEEDS'] ?? 1);
+const seeds = times(50, 1_000);
+const first = Number(process.env['MONEY_SEED'] ?? Math.floor(Math.random() * 2 ** 30));
+const count =
+  process.env['MONEY_SEED'] === undefined ? seeds : Number(process.env['MONEY_SEEDS'] ?? 1);
 
 describe('Money through crashes, faults and repeats (MONEY_SEED=… plays one schedule again, MONEY_SEEDS=… so many from there)', () => {
   it(
-    `comes out whole in ${COUNT} schedules`,
+    `comes out whole in ${count} schedules`,
     async () => {
-      for (let seed = FIRST; seed < FIRST + COUNT; seed += 1) await playAndAudit(seed);
+      for (let seed = first; seed < first + count; seed += 1) await playAndAudit(seed);
     },
     PROVE ? 7_200_000 : 400_000,
   );
@@ -67,15 +67,24 @@ function differencesOf(
   const differences = reconcile({
     own,
     payments: paidIn(shop).map((one) => ({
-      ...{ providerId: one.id, paymentId: one.metadata['payment_id'] ?? null },
-      ...{ amount: one.amount.value, currency: one.amount.currency, isTest: one.test },
-      ...{ createdAt: one.created_at, paidAt: null },
+      providerId: one.id,
+      paymentId: one.metadata['payment_id'] ?? null,
+      amount: one.amount.value,
+      currency: one.amount.currency,
+      isTest: one.test,
+      createdAt: one.created_at,
+      paidAt: null,
     })),
     refunds: refundedIn(shop).map((one) => ({
-      ...{ providerRefundId: one.id, providerId: one.payment_id },
-      ...{ amount: one.amount.value, createdAt: one.created_at },
+      providerRefundId: one.id,
+      providerId: one.payment_id,
+      amount: one.amount.value,
+      createdAt: one.created_at,
     })),
-    ...{ unreadable: [], hasPayments: true, hasRefunds: true, isRegister: false },
+    unreadable: [],
+    hasPayments: true,
+    hasRefunds: true,
+    isRegister: false,
     views: null,
     settledBefore: '9999',
     from: '2000-01-01T00:00:00.000Z',

@@ -23,7 +23,7 @@ const ENOUGH = 10_000;
 const MINUTE_MS = 60_000;
 /** Longer than a lease and its grace. */
 const LEASES_END_MS = 221_000;
-const FAULTS: readonly Fault[] = [
+const faults: readonly Fault[] = [
   ...(['500', 'cut', 'done-then-500', 'done-then-cut', 'done-then-noise'] as const),
 ];
 
@@ -72,7 +72,8 @@ export class MoneySchedule {
     const shop = await YooKassaServer.start(() => (clock.now?.() ?? new Date()).getTime());
     const world = new CrashWorld({
       ...shop.settings,
-      ...{ YOOKASSA_NOTIFIERS: '127.0.0.0/8', ADMIN_EMAILS: CHIEF },
+      YOOKASSA_NOTIFIERS: '127.0.0.0/8',
+      ADMIN_EMAILS: CHIEF,
     });
     clock.now = () => world.clock.now();
     return new MoneySchedule(world, shop, random);
@@ -271,7 +272,7 @@ export class MoneySchedule {
   }
 
   private fault(): void {
-    const fault = FAULTS[Math.floor(this.random() * FAULTS.length)];
+    const fault = faults[Math.floor(this.random() * faults.length)];
     if (fault !== undefined) this.shop.fail(this.random() < 0.5 ? /^POST/ : /./, fault);
   }
 

@@ -27,7 +27,7 @@ import { useOwnStrategy } from './own-strategy.js';
 import { PartlyFailingEngine } from './partly-failing-engine.js';
 import { ProcessDied, mortal, type Life } from './mortal-stores.js';
 
-export type Surroundings = {
+export interface Surroundings {
   readonly config: Configuration;
   readonly secrets: Secrets;
   readonly stores: Stores;
@@ -35,7 +35,7 @@ export type Surroundings = {
   readonly mailer: Mailer;
   /** Whether no other process lives on the same stores. */
   readonly alone: boolean;
-};
+}
 
 /** The product in this process, over stores that may end under it at any write. */
 export class MortalProcess {

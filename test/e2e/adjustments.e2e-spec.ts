@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ticksStream } from '../../eventstore/ticks/ticks.events.js';
-import { PROJECTIONS } from '../../apps/api/src/background.js';
+import { allProjections } from '../../apps/api/src/background.js';
 import type {
   AdminBalanceResponse,
   AdminRefundResponse,
@@ -55,7 +55,11 @@ describe('A balance that an admin changes', () => {
     annaId = (await me()).id;
   };
   const me = () => anna.json<UserResponse>('/users/me');
-  type Change = { readonly key?: string; readonly reason?: unknown; readonly by?: SignedIn };
+  interface Change {
+    readonly key?: string;
+    readonly reason?: unknown;
+    readonly by?: SignedIn;
+  }
   const change = (ticks: unknown, { key, reason, by = chief }: Change = {}, id = annaId) =>
     by.fetch(`/admin/users/${id}/balance?ticks=${String(ticks)}`, {
       method: 'PATCH',
@@ -148,8 +152,11 @@ describe('A balance that an admin changes', () => {
     await enter();
     const answer = await change(-1_001, { key: 'much' });
     expect(await refusalOf(answer)).toMatchObject({
-      ...{ status: 409, code: 'adjustment.not-enough-ticks' },
-      ...{ balance: 1_000, required: 1_001, shortfall: 1 },
+      status: 409,
+      code: 'adjustment.not-enough-ticks',
+      balance: 1_000,
+      required: 1_001,
+      shortfall: 1,
       detail: 'Списать 1001 нельзя: тиков на балансе пользователя — 1000',
     });
     expect(await amounts()).toEqual([1_000]);
@@ -187,7 +194,8 @@ describe('A balance that an admin changes', () => {
   it('leaves to a refund what is left of a purchase, and the books in order', async () => {
     await enter();
     const created = await anna.json<CreatePaymentResponse>('/payment/create', {
-      ...{ method: 'POST', body: formOf({ ticks: '1000' }) },
+      method: 'POST',
+      body: formOf({ ticks: '1000' }),
     });
     shop.pay(shop.ofOurs(created.payment_id).id);
     await anna.json(`/payment/status/${created.payment_id}`);
@@ -224,7 +232,9 @@ describe('A balance that an admin changes', () => {
     expect(product.log.join('')).not.toContain('Тайная');
     await product.product.ports.stores.keys.destroy(annaId);
     expect((await adminLogs()).items[0]).toMatchObject({
-      ...{ amount: 50, reason: null, description: 'Начисление от поддержки' },
+      amount: 50,
+      reason: null,
+      description: 'Начисление от поддержки',
     });
     expect(await changed(50, { key: 'sealed' })).toBe(1_050);
     expect(await briefOf(await change(60))).toBe('409 user.erased');
@@ -238,7 +248,7 @@ describe('A balance that an admin changes', () => {
     const found: ViewDifference[] = [];
     const parts = { events: stores.events, stored: stores.views, fresh, sealer };
     const log = new LoggedAlarms();
-    await checkViews({ ...parts, log, projections: PROJECTIONS }, (one) => found.push(one));
+    await checkViews({ ...parts, log, projections: allProjections }, (one) => found.push(one));
     await fresh.close();
     // The last person's key is gone, but not by the event that blanks their views.
     expect(found.filter(({ view }) => !view.startsWith('users_'))).toEqual([]);

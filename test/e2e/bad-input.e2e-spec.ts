@@ -5,7 +5,7 @@ import { beginTask, formOf, proposedTask, uploadTo } from '../support/task-calls
 import { stopUntouched } from '../support/untouched.js';
 import { salesJournal } from '../support/workbooks.js';
 
-const UNKNOWN_TASK = 'a'.repeat(26);
+const unknownTask = 'a'.repeat(26);
 const STEPS = '/report-steps';
 
 describe('What cannot be taken', () => {
@@ -95,7 +95,7 @@ describe('What cannot be taken', () => {
   });
 
   describe('as a field', () => {
-    it.each(['', 'x', '../../etc', '1', `${UNKNOWN_TASK}a`, 'А'.repeat(26)])(
+    it.each(['', 'x', '../../etc', '1', `${unknownTask}a`, 'А'.repeat(26)])(
       'task id %j is no id',
       async (task_id) => {
         const steps = ['generate-analytics', 'process-all-reports', 'generate-custom-report'];

@@ -150,7 +150,9 @@ describe('The finance desk', () => {
     ]);
     expect(total).toBe(4);
     expect(events[3]).toMatchObject({
-      ...{ stream: `ticks-${annaId}-1`, balance_after: 2_000, facts: { payment_id: paid } },
+      stream: `ticks-${annaId}-1`,
+      balance_after: 2_000,
+      facts: { payment_id: paid },
       correlation_id: events[2]?.correlation_id,
     });
     expect(events[0]).toMatchObject({ actor: `user:${annaId}`, actor_email: 'anna@example.ru' });
@@ -161,8 +163,14 @@ describe('The finance desk', () => {
   it('says what a refund would give back, before it is asked for', async () => {
     const preview = (id: string) => asked<AdminRefundPreview>(`payments/${id}/refund`);
     expect(await preview(paid)).toEqual({
-      ...{ payment_id: paid, email: 'anna@example.ru', ticks: 1_000, price: 850 },
-      ...{ left_ticks: 1_000, left_price: 850, balance: 2_000, balance_after: 1_000 },
+      payment_id: paid,
+      email: 'anna@example.ru',
+      ticks: 1_000,
+      price: 850,
+      left_ticks: 1_000,
+      left_price: 850,
+      balance: 2_000,
+      balance_after: 1_000,
       refusal: null,
     });
     expect((await preview(waiting)).refusal).toMatch(/только оплаченный/);
@@ -182,7 +190,10 @@ describe('The finance desk', () => {
       const found = await by(HEADER + line(paid, '850,00') + line(later, '450,00'));
       expect(found).toMatchObject({ total: 0, ours: 3, theirs: 2 });
       expect(found.register).toEqual({
-        ...{ payments: 2, refunds: null, first_day: '2026-06-15', last_day: '2026-06-15' },
+        payments: 2,
+        refunds: null,
+        first_day: '2026-06-15',
+        last_day: '2026-06-15',
       });
       expect(found.days).toMatchObject([
         { day: '2026-06-15', ours: { paid: 2, paid_sum: 1_300 }, theirs: { paid_sum: 1_300 } },
@@ -196,7 +207,10 @@ describe('The finance desk', () => {
         ...['payment-missing', 'payment-missing'],
       ]);
       expect(found.register).toEqual({
-        ...{ payments: 0, refunds: null, first_day: null, last_day: null },
+        payments: 0,
+        refunds: null,
+        first_day: null,
+        last_day: null,
       });
     });
 
@@ -260,13 +274,21 @@ describe('The finance desk', () => {
       const statement = await asked<StatementResponse>(`users/${annaId}/statement?${JUNE}`);
       expect(statement).toMatchObject({
         person: { user_id: annaId, email: 'anna@example.ru' },
-        ...{ opening: 0, closing: 2_000, came: 2_000, went: 0, total: 2 },
+        opening: 0,
+        closing: 2_000,
+        came: 2_000,
+        went: 0,
+        total: 2,
       });
       const [gift, purchase] = statement.items;
       expect(gift).toMatchObject({ type: 'TicksGranted', ticks: 1_000, balance_after: 1_000 });
       expect(purchase).toMatchObject({
-        ...{ type: 'TicksPurchased', ticks: 1_000, rubles: 850, balance_after: 2_000 },
-        ...{ facts: { payment_id: paid }, at: '2026-06-15T09:00:00.000Z' },
+        type: 'TicksPurchased',
+        ticks: 1_000,
+        rubles: 850,
+        balance_after: 2_000,
+        facts: { payment_id: paid },
+        at: '2026-06-15T09:00:00.000Z',
       });
       const page = await asked<StatementResponse>(
         `users/${annaId}/statement?${JUNE}&skip=1&limit=1`,
@@ -285,7 +307,8 @@ describe('The finance desk', () => {
         asked<BalanceAtResponse>(`users/${borisId}/balance?at=${encodeURIComponent(moment)}`);
       expect(await at('2026-06-15T08:59:59Z')).toMatchObject({ balance: 0, lots: [], event: null });
       expect(await at('2026-06-15T12:09:59+03:00')).toMatchObject({
-        ...{ balance: 1_000, at: '2026-06-15T09:09:59.000Z' },
+        balance: 1_000,
+        at: '2026-06-15T09:09:59.000Z',
         lots: [{ kind: 'promotion', ticks: 1_000, rubles: 0 }],
       });
       expect(await at('2026-06-15T12:10+03:00')).toMatchObject({

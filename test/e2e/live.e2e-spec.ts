@@ -260,8 +260,11 @@ describe('The live channel', () => {
     const told = tab.of('balance_changed').length;
     const taskId = `test-${told}`;
     const context = {
-      ...{ userId, actor: `user:${userId}`, requestId: taskId },
-      ...{ correlationId: taskId, causationId: null },
+      userId,
+      actor: `user:${userId}`,
+      requestId: taskId,
+      correlationId: taskId,
+      causationId: null,
     };
     for (let index = 0; index < count; index++) {
       const debit = { debitId: debitIdOf(taskId, index, 1), taskId, index, attempt: 1, ticks: 1 };

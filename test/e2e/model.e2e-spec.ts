@@ -37,12 +37,12 @@ function salesWorkbook(): MadeWorkbook {
 
 const { name, question, processingSteps } = regionProposal;
 const own = { name, question, tables: ['t1'], steps: processingSteps, place: 1 };
-const summary =
+const SUMMARY =
   '[title]\nИтоги по регионам\n\n[summary]\nБольше всего выручки дает «Казань»: 360 001.';
 const good: Script = ({ tool, system }) => {
   if (tool === 'propose') return { call: { proposals: [own] } };
   if (tool === 'plan') return { call: goodPlan };
-  return { text: system.includes('Summarise') ? summary : noteOf(goodSentences) };
+  return { text: system.includes('Summarise') ? SUMMARY : noteOf(goodSentences) };
 };
 
 describe('The product with a model', () => {

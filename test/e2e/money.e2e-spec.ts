@@ -76,8 +76,11 @@ describe('Ticks', () => {
     const bus = product.product.app.get(CommandBus, { strict: false });
     const taskId = 'a'.repeat(26);
     const context = {
-      ...{ userId: userId(), actor: `user:${userId()}`, requestId: `debit-${index}` },
-      ...{ correlationId: taskId, causationId: null },
+      userId: userId(),
+      actor: `user:${userId()}`,
+      requestId: `debit-${index}`,
+      correlationId: taskId,
+      causationId: null,
     };
     const one = { debitId: debitIdOf(taskId, index, 1), taskId, index, attempt: 1, ticks: 1 };
     for (;;)

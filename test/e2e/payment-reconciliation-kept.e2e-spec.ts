@@ -6,7 +6,7 @@ import { ShopProduct } from '../support/shop-product.js';
 import type { SignedIn } from '../support/start-product.js';
 import { formOf } from '../support/task-calls.js';
 
-const JUNE = { from: '2026-06-01', to: '2026-06-30' };
+const june = { from: '2026-06-01', to: '2026-06-30' };
 const CENTURY_MS = 100 * 365 * 24 * 3_600_000;
 
 describe('A reconciliation that was shown', () => {
@@ -24,10 +24,10 @@ describe('A reconciliation that was shown', () => {
 
   const again = (id: string): string => `/admin/finance/reconciliation/${id}`;
   const csvOf = (id: string): string =>
-    `/admin/finance/differences?from=${JUNE.from}&to=${JUNE.to}&format=csv&shown=${id}`;
+    `/admin/finance/differences?from=${june.from}&to=${june.to}&format=csv&shown=${id}`;
   const byRegister = (sum: string): Promise<ReconciliationResponse> => {
     const { id } = desk.shop.ofOurs(paymentId);
-    const body = formOf(JUNE);
+    const body = formOf(june);
     const header = 'Номер платежа;Номер заказа;Сумма платежа;Дата платежа\n';
     const register = `${header}${id};${paymentId};${sum};15.06.2026 12:00:00\n`;
     body.set('register', new Blob([register]), 'register.csv');
@@ -50,7 +50,7 @@ describe('A reconciliation that was shown', () => {
   it('stays as it was shown, though the books have changed since', async () => {
     const known = desk.shop.ofOurs(paymentId);
     desk.shop.payments.set('stranger', { ...known, id: 'stranger', metadata: {} });
-    const query = `from=${JUNE.from}&to=${JUNE.to}`;
+    const query = `from=${june.from}&to=${june.to}`;
     const shown = await chief.json<ReconciliationResponse>(
       `/admin/finance/reconciliation?${query}`,
     );

@@ -45,7 +45,8 @@ describe('A refund of the sum that the admin has seen', () => {
   const revisions = async (): Promise<number> =>
     (
       await desk.product.product.ports.stores.events.read(paymentStream(paymentId), {
-        ...{ from: 0, limit: 100 },
+        from: 0,
+        limit: 100,
       })
     ).length;
 

@@ -15,7 +15,8 @@ describe('Money when everything goes against it', () => {
 
   beforeEach(async () => {
     desk = await ShopProduct.start({
-      ...{ YOOKASSA_NOTIFIERS: '127.0.0.0/8', RECEIPT_VAT_CODE: '1' },
+      YOOKASSA_NOTIFIERS: '127.0.0.0/8',
+      RECEIPT_VAT_CODE: '1',
     });
     anna = await desk.product.signIn('anna@example.ru');
   });

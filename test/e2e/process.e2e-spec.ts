@@ -10,7 +10,7 @@ import { formOf, proposedTask, uploadTo, beginTask } from '../support/task-calls
 import { profitRegister, salesJournal } from '../support/workbooks.js';
 
 const EMAIL = 'anna.petrova@example.ru';
-const SECRET = Buffer.alloc(32, 'q').toString('base64');
+const secretText = Buffer.alloc(32, 'q').toString('base64');
 
 describe('The built service as a process', () => {
   let folder: string;
@@ -89,14 +89,14 @@ describe('The built service as a process', () => {
 
   it.each([
     ['JWT_SECRET', {}],
-    ['MASTER_KEY', { JWT_SECRET: SECRET }],
-    ['IDENTITY_KEY', { JWT_SECRET: SECRET, MASTER_KEY: SECRET }],
-    ['SMTP_URL', { JWT_SECRET: SECRET, MASTER_KEY: SECRET, IDENTITY_KEY: SECRET }],
+    ['MASTER_KEY', { JWT_SECRET: secretText }],
+    ['IDENTITY_KEY', { JWT_SECRET: secretText, MASTER_KEY: secretText }],
+    ['SMTP_URL', { JWT_SECRET: secretText, MASTER_KEY: secretText, IDENTITY_KEY: secretText }],
   ])('does not start in production without %s', async (name, given) => {
     const { code, lines } = await endedAtOnce({ NODE_ENV: 'production', ...given });
     expect(code).toBe(78);
     expect(lines.join('\n')).toMatch(new RegExp(`\\b${name}\\b`));
-    expect(lines.join('\n')).not.toContain(SECRET);
+    expect(lines.join('\n')).not.toContain(secretText);
     expect(readdirSync(folder)).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ import { startProduct, type SignedIn } from '../support/start-product.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const LISTS = ['GET /payments', 'GET /refunds'];
+const lists = ['GET /payments', 'GET /refunds'];
 
 describe('What only the provider’s lists tell', () => {
   let desk: ShopProduct;
@@ -50,7 +50,7 @@ describe('What only the provider’s lists tell', () => {
     desk.shop.pay(desk.shop.ofOurs(id).id);
     await Promise.all([swept(), swept(another())]);
     expect(await bookings()).toEqual([1_000]);
-    expect(await swept()).toEqual(LISTS);
+    expect(await swept()).toEqual(lists);
     expect(await balance()).toBe(2_000);
   });
 
@@ -59,8 +59,8 @@ describe('What only the provider’s lists tell', () => {
     desk.shop.refundInCabinet(desk.shop.ofOurs(id).id, '850.00');
     await Promise.all([swept(), swept(another())]);
     expect(await bookings()).toEqual([-1_000, 1_000]);
-    expect(await swept()).toEqual(LISTS);
-    expect(await swept(another())).toEqual(LISTS);
+    expect(await swept()).toEqual(lists);
+    expect(await swept(another())).toEqual(lists);
   });
 
   it('a payment that only the cabinet knows of, refunded there, is credited and taken back', async () => {
@@ -88,8 +88,8 @@ describe('What only the provider’s lists tell', () => {
   it('costs two calls when all is known, for a process that has just begun too', async () => {
     await paid();
     await paid();
-    expect(await swept()).toEqual(LISTS);
-    expect(await swept(another())).toEqual(LISTS);
+    expect(await swept()).toEqual(lists);
+    expect(await swept(another())).toEqual(lists);
   });
 
   it('leaves alone what is not ours, and does not fetch it time and again', async () => {
@@ -103,7 +103,7 @@ describe('What only the provider’s lists tell', () => {
       desk.shop.payments.set(id, { ...known, id, metadata });
     desk.shop.refundInCabinet('other', '850.00');
     expect((await swept()).length).toBeGreaterThan(2);
-    expect(await swept()).toEqual(LISTS);
+    expect(await swept()).toEqual(lists);
     expect(await bookings()).toEqual([1_000]);
   });
 

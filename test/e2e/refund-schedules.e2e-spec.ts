@@ -13,18 +13,22 @@ import { seededRandom, times } from '../support/prove.js';
 import { startProduct, type RunningProduct, type SignedIn } from '../support/start-product.js';
 import { formOf } from '../support/task-calls.js';
 
-const SEED = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
-const SCHEDULES = times(20, 300);
+const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const schedules = times(20, 300);
 const SALT = 17;
 const STEPS = 8;
 const HOUR_MS = 3_600_000;
 const KOPECKS = 85_000;
-const FAULTS: readonly Fault[] = ['cut', 'done-then-cut', 'done-then-500', 'refuse', '403', '404'];
+const faults: readonly Fault[] = ['cut', 'done-then-cut', 'done-then-500', 'refuse', '403', '404'];
 
-type Schedule = { readonly id: string; readonly providerId: string; readonly done: string[] };
+interface Schedule {
+  readonly id: string;
+  readonly providerId: string;
+  readonly done: string[];
+}
 
-describe(`Refunds by admins and by the cabinet in any order (SEED=${SEED})`, () => {
-  const random = seededRandom(SALT, SEED);
+describe(`Refunds by admins and by the cabinet in any order (SEED=${seed})`, () => {
+  const random = seededRandom(SALT, seed);
   let shop: YooKassaServer;
   let clock: ManualClock;
   let product: RunningProduct;
@@ -52,7 +56,9 @@ describe(`Refunds by admins and by the cabinet in any order (SEED=${SEED})`, () 
 
   const paid = async (key: string): Promise<Schedule> => {
     const { payment_id: id } = await anna.json<CreatePaymentResponse>('/payment/create', {
-      ...{ method: 'POST', body: formOf({ ticks: '1000' }), headers: { 'Idempotency-Key': key } },
+      method: 'POST',
+      body: formOf({ ticks: '1000' }),
+      headers: { 'Idempotency-Key': key },
     });
     const { id: providerId } = shop.ofOurs(id);
     shop.pay(providerId);
@@ -89,7 +95,7 @@ describe(`Refunds by admins and by the cabinet in any order (SEED=${SEED})`, () 
     });
 
   const fault = async (): Promise<void> =>
-    shop.fail(random() < 0.5 ? /^POST .refunds/ : /refunds/, pick(FAULTS) ?? 'cut');
+    shop.fail(random() < 0.5 ? /^POST .refunds/ : /refunds/, pick(faults) ?? 'cut');
 
   const steps: readonly (readonly [string, (one: Schedule) => Promise<unknown>])[] = [
     ['admin', byAdmin],
@@ -129,7 +135,7 @@ describe(`Refunds by admins and by the cabinet in any order (SEED=${SEED})`, () 
   };
 
   it('take the ticks exactly when money went back, and end', async () => {
-    for (let n = 0; n < SCHEDULES; n += 1) {
+    for (let n = 0; n < schedules; n += 1) {
       const one = await paid(`k${n}`);
       await play(one);
       await settle(one);

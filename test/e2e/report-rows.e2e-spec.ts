@@ -133,7 +133,10 @@ describe('The rows behind a number', () => {
     const kept = section?.actions.provenance.find(({ id }) => id === entry.id);
     expect(kept).toEqual(entry);
     expect(await anna.json<ReportRowsResponse>(path(entry.id))).toEqual({
-      ...{ state: 'erased', value: entry.id, sheet: 'Продажи', range: entry.range },
+      state: 'erased',
+      value: entry.id,
+      sheet: 'Продажи',
+      range: entry.range,
       total: entry.rowsTaken,
       message: `Файл удален; строки 2–${book.lastRow} листа «Продажи», из них взято ${entry.rowsTaken}`,
     });

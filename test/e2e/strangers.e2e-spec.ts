@@ -7,7 +7,7 @@ import { formOf, proposedTask, uploadTo } from '../support/task-calls.js';
 import { stopUntouched } from '../support/untouched.js';
 import { salesJournal } from '../support/workbooks.js';
 
-const UNKNOWN_TASK = 'a'.repeat(26);
+const unknownTask = 'a'.repeat(26);
 const STEPS = '/report-steps';
 
 describe('Strangers', () => {
@@ -45,7 +45,7 @@ describe('Strangers', () => {
     it('what belongs to somebody else answers like what does not exist', async () => {
       const answers = await Promise.all((await Promise.all(foreign())).map(briefOf));
       expect(answers).toEqual(answers.map(() => '404 task.not-found'));
-      const unknown = await boris.fetch(`${STEPS}/task/${UNKNOWN_TASK}`);
+      const unknown = await boris.fetch(`${STEPS}/task/${unknownTask}`);
       expect(await briefOf(unknown)).toBe('404 task.not-found');
       const task = await anna.json<TaskResponse>(`${STEPS}/task/${taskId}`);
       expect(task.reports.every(({ deleted }) => !deleted)).toBe(true);
@@ -62,7 +62,7 @@ describe('Strangers', () => {
       ['no algorithm', () => `Bearer ${unsigned()}`],
       ['an expired token', () => `Bearer ${signed({ secret: ownSecret(), expiresIn: -10 })}`],
       ['no session', () => `Bearer ${signed({ secret: ownSecret(), claims: { sub: 'x' } })}`],
-      ['an unknown person', () => `Bearer ${signed({ secret: ownSecret(), claims: STRANGER })}`],
+      ['an unknown person', () => `Bearer ${signed({ secret: ownSecret(), claims: stranger })}`],
     ])('%s is 401', async (_name, authorization) => {
       const value = authorization();
       const headers = value === '' ? {} : { Authorization: value };
@@ -120,11 +120,11 @@ function secretOf({ product }: RunningProduct): string {
   return (jwt as { options: { secret: string } }).options.secret;
 }
 
-const STRANGER = { sub: 'a'.repeat(26), sid: 'b'.repeat(26) };
+const stranger = { sub: 'a'.repeat(26), sid: 'b'.repeat(26) };
 
 function signed({
   secret,
-  claims = STRANGER,
+  claims = stranger,
   expiresIn = 60,
 }: {
   readonly secret: string;

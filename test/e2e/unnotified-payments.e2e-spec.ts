@@ -14,7 +14,11 @@ const BEAT_MS = 10_000;
 const ANSWER_MS = 500;
 const WAITING = 300;
 
-type Waiting = { readonly id: string; readonly madeAt: number; lookedAt: number };
+interface Waiting {
+  readonly id: string;
+  readonly madeAt: number;
+  lookedAt: number;
+}
 
 /** Calls whose answers are on their way. */
 class Calls {
@@ -64,7 +68,11 @@ describe('A payment that no notification tells', () => {
   const opened = async (userId: string, id: string): Promise<Waiting> => {
     const of = { paymentId: id, userId };
     shop.payments.set(id, {
-      ...{ id, status: 'pending', paid: false, test: false, refundable: false },
+      id,
+      status: 'pending',
+      paid: false,
+      test: false,
+      refundable: false,
       amount: { value: '1.00', currency: 'RUB' },
       created_at: clock.now().toISOString(),
       metadata: { payment_id: id },
@@ -72,7 +80,8 @@ describe('A payment that no notification tells', () => {
     await writeEvents(
       ...[product.product, paymentStream(id), userId],
       {
-        ...{ type: 'PaymentRequested', version: 1 },
+        type: 'PaymentRequested',
+        version: 1,
         data: { ...of, ticks: 1, kopecks: 100, key: id, body: '{}' },
       },
       { type: 'PaymentCreated', version: 1, data: { ...of, providerId: id, confirmationUrl: '' } },

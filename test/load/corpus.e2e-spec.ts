@@ -11,13 +11,17 @@ import { beginTask, formOf, proposedTask, uploadTo } from '../support/task-calls
 import { largeJournal, type MadeWorkbook } from '../support/workbooks.js';
 
 /** Workbooks from other projects' tests, kept beside this one: broken ones, old ones, odd ones. */
-const CORPUS = join(process.cwd(), '..', 'shared', 'corpus');
+const corpus = join(process.cwd(), '..', 'shared', 'corpus');
 const SAMPLE = 40;
 const FILE_MS_MAX = 10_000;
 const MEMORY_MB_MAX = 400;
-const describeCorpus = existsSync(CORPUS) ? describe : describe.skip;
+const describeCorpus = existsSync(corpus) ? describe : describe.skip;
 
-type End = { readonly file: string; readonly end: string; readonly ms: number };
+interface End {
+  readonly file: string;
+  readonly end: string;
+  readonly ms: number;
+}
 
 let folder: string;
 let server: SpawnedServer;
@@ -38,7 +42,7 @@ describeCorpus('Workbooks of other people (skipped where ../shared/corpus is abs
   it(
     'end in proposals or in a sentence, within 10 s each and 400 MB',
     async () => {
-      const files = chosen(filesBelow(CORPUS));
+      const files = chosen(filesBelow(corpus));
       const ends: End[] = [];
       let memoryMb = 0;
       const watch = setInterval(() => {
@@ -84,7 +88,10 @@ describe('A workbook of 300 KB', () => {
   }, 120_000);
 });
 
-type Taken = { readonly proposedMs: number; readonly doneMs: number };
+interface Taken {
+  readonly proposedMs: number;
+  readonly doneMs: number;
+}
 
 const isQuick = ({ proposedMs, doneMs }: Taken): boolean => proposedMs < 3_000 && doneMs < 10_000;
 

@@ -28,22 +28,22 @@ function answerOf(name: string, { note, provenance, visualizations }: ReportActi
 
 /** Puts the requests to the service's engine and judges what it answers. */
 export class AskedEngine {
-  readonly #jail = new SharedJail();
-  readonly #engine = new ReportEngine(new BuiltInAnalyst(), this.#jail);
+  private readonly jail = new SharedJail();
+  private readonly engine = new ReportEngine(new BuiltInAnalyst(), this.jail);
 
   close(): void {
-    this.#jail.close();
+    this.jail.close();
   }
 
   async judge(book: ReadWorkbook, { request, checks }: Asked): Promise<Verdict> {
-    const understood = await this.#engine.understand(book, request, never);
+    const understood = await this.engine.understand(book, request, never);
     if (!understood.understood) {
       return checks === null
         ? { verdict: 'right' }
         : { verdict: 'refused', why: understood.message };
     }
     const { proposal } = understood;
-    const actions = await this.#engine.run(book, proposal, () => undefined, never);
+    const actions = await this.engine.run(book, proposal, () => undefined, never);
     const answer = answerOf(proposal.name, actions);
     if (checks === null) return { verdict: 'wrong', why: `отвечено: ${answer.lead}` };
     const [why] = checks.flatMap((check) => check(answer) ?? []);

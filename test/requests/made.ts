@@ -70,7 +70,7 @@ export function percent(part: number, whole: number): number {
   return (100 * part) / whole;
 }
 
-export const MONTHS = [
+export const months = [
   'январь',
   'февраль',
   'март',
@@ -86,10 +86,10 @@ export const MONTHS = [
 ] as const;
 
 export function monthName(date: Date): string {
-  return `${MONTHS[date.getUTCMonth()] ?? ''} ${date.getUTCFullYear()}`;
+  return `${months[date.getUTCMonth()] ?? ''} ${date.getUTCFullYear()}`;
 }
 
-const WEEKDAYS = [
+const weekdays = [
   'воскресенье',
   'понедельник',
   'вторник',
@@ -100,7 +100,7 @@ const WEEKDAYS = [
 ] as const;
 
 export function weekdayName(date: Date): string {
-  return WEEKDAYS[date.getUTCDay()] ?? '';
+  return weekdays[date.getUTCDay()] ?? '';
 }
 
 export function isIn(date: Date, year: number, from: number, to = from): boolean {

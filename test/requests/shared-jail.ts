@@ -5,26 +5,26 @@ import type { Table } from '../../libs/analysis/src/model.js';
 
 /** One session for all questions to the same tables: they are asked one after another. */
 export class SharedJail extends QueryJail {
-  readonly #jail = new DuckDbJail();
-  readonly #sessions = new Map<string, Promise<JailSession>>();
-  #asked: readonly Table[] = [];
+  private readonly jail = new DuckDbJail();
+  private readonly sessions = new Map<string, Promise<JailSession>>();
+  private asked: readonly Table[] = [];
 
   override async open(tables: readonly Table[], signal: AbortSignal): Promise<JailSession> {
-    if (tables.some((table) => !this.#asked.includes(table))) await this.#forget(tables);
+    if (tables.some((table) => !this.asked.includes(table))) await this.forget(tables);
     const key = tables.map(({ id }) => id).join(' ');
-    const known = this.#sessions.get(key) ?? this.#jail.open(tables, signal);
-    this.#sessions.set(key, known);
+    const known = this.sessions.get(key) ?? this.jail.open(tables, signal);
+    this.sessions.set(key, known);
     const { query } = await known;
     return { query, close: () => undefined };
   }
 
   override close(): void {
-    this.#jail.close();
+    this.jail.close();
   }
 
-  async #forget(tables: readonly Table[]): Promise<void> {
-    for (const session of this.#sessions.values()) (await session).close();
-    this.#sessions.clear();
-    this.#asked = tables;
+  private async forget(tables: readonly Table[]): Promise<void> {
+    for (const session of this.sessions.values()) (await session).close();
+    this.sessions.clear();
+    this.asked = tables;
   }
 }

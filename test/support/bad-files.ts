@@ -6,13 +6,13 @@ import { salesJournal, type MadeWorkbook } from './workbooks.js';
 export type BadFile = MadeWorkbook & { readonly code: string; readonly status: number };
 
 /** The package types it as `any`. */
-type CompoundFiles = {
+interface CompoundFiles {
   readonly utils: {
     cfb_new(): object;
     cfb_add(file: object, path: string, content: Buffer): void;
   };
   write(file: object, options: { readonly type: 'buffer' }): Buffer;
-};
+}
 
 const CSV = 'Дата;Товар;Сумма\n01.06.2026;Чай;120,50\n02.06.2026;Кофе;340,00\n';
 const HTML = '<html><body><table><tr><td>Товар</td><td>Сумма</td></tr></table></body></html>';

@@ -24,7 +24,7 @@ describe('The browser for the tests', () => {
   it('has letters for Cyrillic rather than boxes', async () => {
     const page = await browser.newPage();
     await page.goto(PAGE);
-    const widths = await page.evaluate<number[]>(widthsOfLetters);
+    const widths = await page.evaluate<number[]>(WIDTHS_OF_LETTERS);
     expect(new Set(widths).size).toBeGreaterThan(1);
   });
 
@@ -38,7 +38,7 @@ describe('The browser for the tests', () => {
 });
 
 /** Boxes for missing letters are all of one width. Text, because it runs in the page. */
-const widthsOfLetters = `['ш', 'г', 'ж'].map((letter) => {
+const WIDTHS_OF_LETTERS = `['ш', 'г', 'ж'].map((letter) => {
   const span = document.createElement('span');
   span.textContent = letter.repeat(20);
   document.body.append(span);

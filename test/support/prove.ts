@@ -8,7 +8,7 @@ export const times = (inTest: number, inProve: number): number => (PROVE ? inPro
  * Of the first workbook that is made. In `npm test` they are the same ones each time, which leaves
  * no run to chance; `npm run prove` looks for others by SEED.
  */
-export const FIRST_SEED = PROVE ? Number(process.env['SEED'] ?? 1) : 1;
+export const firstSeed = PROVE ? Number(process.env['SEED'] ?? 1) : 1;
 
 /**
  * Numbers in [0, 1) that SEED repeats (mulberry32); `salt` sets the tests apart from each other.

@@ -18,7 +18,7 @@ import { YooKassaServer } from '../../libs/payments/src/testing/yookassa-server.
 import { startProduct, type RunningProduct, type SignedIn } from './start-product.js';
 import { formOf } from './task-calls.js';
 
-const NOON = new Date('2026-06-15T09:00:00.000Z');
+const noon = new Date('2026-06-15T09:00:00.000Z');
 
 export type Env = Readonly<Record<string, string>>;
 
@@ -32,7 +32,7 @@ export class ShopProduct {
   ) {}
 
   static async start(env: Env = {}): Promise<ShopProduct> {
-    const clock = new ManualClock(NOON);
+    const clock = new ManualClock(noon);
     const shop = await YooKassaServer.start(() => clock.now().getTime());
     const given = { ...shop.settings, ...env };
     const dataDir = await mkdtemp(join(tmpdir(), 'shop-'));

@@ -6,13 +6,16 @@ import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { callTo, signInBy, type SignedIn } from './start-product.js';
 
-const SERVER = join(process.cwd(), 'dist', 'server', 'apps', 'api', 'src', 'main.js');
+const server = join(process.cwd(), 'dist', 'server', 'apps', 'api', 'src', 'main.js');
 /** It never outlives the test that started it. */
-const GUARD = pathToFileURL(join(process.cwd(), 'tools', 'shared', 'end-with-parent.mjs')).href;
+const guard = pathToFileURL(join(process.cwd(), 'tools', 'shared', 'end-with-parent.mjs')).href;
 const LISTENS = /^Сервис работает: (\S+)$/;
 const WORKS = /^(Процесс работает)$/;
 
-export type Ended = { readonly code: number | null; readonly ms: number };
+export interface Ended {
+  readonly code: number | null;
+  readonly ms: number;
+}
 
 /** The built service as a process of its own, as `npm start` runs it. */
 export class SpawnedServer {
@@ -23,9 +26,9 @@ export class SpawnedServer {
   private isOver = false;
 
   constructor(env: Readonly<Record<string, string>>, cwd: string) {
-    if (!existsSync(SERVER)) throw new Error('The server is not built: node tools/build.mjs');
+    if (!existsSync(server)) throw new Error('The server is not built: node tools/build.mjs');
     const began = performance.now();
-    this.child = spawn(process.execPath, ['--import', GUARD, SERVER], {
+    this.child = spawn(process.execPath, ['--import', guard, server], {
       cwd,
       env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

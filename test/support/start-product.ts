@@ -11,16 +11,16 @@ export type StartOptions = {
   readonly env?: Readonly<Record<string, string>>;
 } & Partial<Pick<Surroundings, 'clock' | 'webRoot'>>;
 
-export type SignedIn = {
+export interface SignedIn {
   readonly token: string;
   readonly email: string;
   /** Calls /api/v1{path} as this person. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** The same, for a JSON answer that must be a success. */
   json<T>(path: string, init?: RequestInit): Promise<T>;
-};
+}
 
-export type RunningProduct = {
+export interface RunningProduct {
   readonly product: Product;
   /** http://127.0.0.1:port */
   readonly url: string;
@@ -34,7 +34,7 @@ export type RunningProduct = {
   /** Resolves when everything that follows from what was written has happened. */
   drain(): Promise<void>;
   stop(): Promise<void>;
-};
+}
 
 /** The whole product in this process, embedded, on a free port. */
 export async function startProduct(options: StartOptions = {}): Promise<RunningProduct> {
@@ -50,7 +50,11 @@ export async function startProduct(options: StartOptions = {}): Promise<RunningP
   const url = product.url ?? '';
   const call = callTo(url);
   return {
-    ...{ product, url, dataDir, log, fetch: call },
+    product,
+    url,
+    dataDir,
+    log,
+    fetch: call,
     signIn: (email) => signInBy(call, email, () => newestLinkTo(product, email)),
     drain: () => product.drain(),
     stop: async () => {
@@ -82,7 +86,9 @@ export async function signInBy(
     return call(path, { ...init, headers });
   };
   return {
-    ...{ token, email, fetch: authorised },
+    token,
+    email,
+    fetch: authorised,
     json: async <T>(path: string, init?: RequestInit): Promise<T> => {
       const response = await authorised(path, init);
       const body = await response.text();

@@ -4,27 +4,30 @@ import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 /** A person at a browser, with everything that the browser complained of. */
-export type Visitor = {
+export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
   /** Errors of the page and its console, refused by the CSP included. */
   readonly complaints: readonly string[];
   leave(): Promise<void>;
-};
+}
 
-const AXE = readFileSync(join(process.cwd(), 'node_modules', 'axe-core', 'axe.min.js'), 'utf8');
+const axe = readFileSync(join(process.cwd(), 'node_modules', 'axe-core', 'axe.min.js'), 'utf8');
 /** What Plotly draws inside is one picture to a reader; its frame is checked like the rest. */
 const AXE_RUN =
   'axe.run({ exclude: [".js-plotly-plot"] }, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa",' +
   ' "best-practice"], resultTypes: ["violations"] })';
 /** Long enough for a machine that does other things as well. */
 export const PATIENCE_MS = 30_000;
-export const WIDE = { width: 1280, height: 900 };
-export const NARROW = { width: 390, height: 844 };
+export const wide = { width: 1280, height: 900 };
+export const narrow = { width: 390, height: 844 };
 
 export async function visitorOf(browser: Browser, baseURL: string): Promise<Visitor> {
   const context = await browser.newContext({
-    ...{ baseURL, viewport: WIDE, locale: 'ru-RU', reducedMotion: 'reduce' },
+    baseURL,
+    viewport: wide,
+    locale: 'ru-RU',
+    reducedMotion: 'reduce',
     timezoneId: 'Europe/Moscow',
   });
   const page = await context.newPage();
@@ -44,11 +47,11 @@ export async function visitorOf(browser: Browser, baseURL: string): Promise<Visi
  */
 export async function faultsOf(page: Page, screen: string): Promise<readonly string[]> {
   if (!(await page.evaluate<boolean>('"axe" in window'))) {
-    await page.evaluate(AXE);
+    await page.evaluate(axe);
     await page.evaluate(STILL);
   }
   const faults: string[] = [];
-  for (const size of [WIDE, NARROW]) {
+  for (const size of [wide, narrow]) {
     await page.setViewportSize(size);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
@@ -60,7 +63,7 @@ export async function faultsOf(page: Page, screen: string): Promise<readonly str
     const overflow = await page.evaluate<number>(OVERFLOW);
     if (overflow > 0) faults.push(`${screen}, ${size.width}: ${overflow}px too wide`);
   }
-  await page.setViewportSize(WIDE);
+  await page.setViewportSize(wide);
   await page.emulateMedia({ colorScheme: 'light' });
   return faults;
 }

@@ -2,7 +2,10 @@ import { utils, write } from 'xlsx';
 
 type Rows = readonly (readonly (string | number | Date | null)[])[];
 
-export type MadeWorkbook = { readonly fileName: string; readonly bytes: Buffer };
+export interface MadeWorkbook {
+  readonly fileName: string;
+  readonly bytes: Buffer;
+}
 
 /** A register as accounting programs export it: parameters, groups by warehouse, a grand total. */
 export type ProfitRegister = MadeWorkbook & {
@@ -12,10 +15,10 @@ export type ProfitRegister = MadeWorkbook & {
   readonly leader: string;
 };
 
-const WAREHOUSES = ['Северный склад', 'Южный склад', 'Склад маркетплейса'];
+const warehouses = ['Северный склад', 'Южный склад', 'Склад маркетплейса'];
 
 export function profitRegister(articles = 40): ProfitRegister {
-  const groups = WAREHOUSES.map((name, group) => ({ name, rows: detailRows(group, articles) }));
+  const groups = warehouses.map((name, group) => ({ name, rows: detailRows(group, articles) }));
   const totals = groups.map(({ rows }) => sumOf(rows));
   const all = totals.reduce(plus, { quantity: 0, revenue: 0 });
   const leading = totals.reduce(
@@ -39,7 +42,7 @@ export function profitRegister(articles = 40): ProfitRegister {
     ...workbook('Валовая прибыль июнь.xlsx', { Лист_1: rows }),
     revenue: all.revenue,
     articles,
-    leader: WAREHOUSES[leading] ?? '',
+    leader: warehouses[leading] ?? '',
   };
 }
 
@@ -58,7 +61,10 @@ const plus = (a: Totals, b: Totals): Totals => ({
   revenue: cents(a.revenue + b.revenue),
 });
 
-type Totals = { readonly quantity: number; readonly revenue: number };
+interface Totals {
+  readonly quantity: number;
+  readonly revenue: number;
+}
 
 const sumOf = (rows: readonly Detail[]): Totals =>
   rows

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 
-const GUARD = pathToFileURL(resolve('tools/shared/end-with-parent.mjs')).href;
+const guard = pathToFileURL(resolve('tools/shared/end-with-parent.mjs')).href;
 
 /** Says that it runs, and on SIGTERM that it ends in order. */
 const SERVER = `
@@ -14,7 +14,7 @@ const SERVER = `
 
 const STARTER = `
   const { spawn } = require('node:child_process');
-  spawn(process.execPath, ['--import', ${JSON.stringify(GUARD)}, '-e', ${JSON.stringify(SERVER)}],
+  spawn(process.execPath, ['--import', ${JSON.stringify(guard)}, '-e', ${JSON.stringify(SERVER)}],
     { stdio: ['ignore', 'inherit', 'inherit'] });`;
 
 describe('A server whose starter was killed', () => {

@@ -28,18 +28,18 @@ mkdir -p dist/server
 if [ -e fail-build ]; then echo "main.ts(1,1): error"; exit 1; fi
 `;
 
-const SETTINGS = ['nest-cli.json', 'tsconfig.json', 'tsconfig.build.json'];
+const settings = ['nest-cli.json', 'tsconfig.json', 'tsconfig.build.json'];
 
-const LOCK = { packages: { '': {}, 'node_modules/a': { version: '1.0.0' } } };
+const lock = { packages: { '': {}, 'node_modules/a': { version: '1.0.0' } } };
 
 describe('Making ready', () => {
   let root: string;
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'ready-'));
     cpSync('tools', join(root, 'tools'), { recursive: true });
-    for (const file of SETTINGS) cpSync(file, join(root, file));
+    for (const file of settings) cpSync(file, join(root, file));
     write('npm-cli.js', FAKE_NPM);
-    write('package-lock.json', JSON.stringify(LOCK));
+    write('package-lock.json', JSON.stringify(lock));
     write('apps/api/src/main.ts', 'start();\n');
     write('apps/api/src/main.spec.ts', 'test();\n');
     write('node', FAKE_NODE);
@@ -56,13 +56,13 @@ describe('Making ready', () => {
 
     it('installs them again for another lock', () => {
       install();
-      write('package-lock.json', JSON.stringify({ ...LOCK, version: '2' }));
+      write('package-lock.json', JSON.stringify({ ...lock, version: '2' }));
       install();
       expect(calls()).toEqual(['npm ci', 'npm ci']);
     });
 
     it('leaves alone what a person installed', () => {
-      write('node_modules/.package-lock.json', JSON.stringify(LOCK));
+      write('node_modules/.package-lock.json', JSON.stringify(lock));
       install();
       expect(calls()).toEqual([]);
     });

@@ -48,7 +48,7 @@ import {
 import type { Stores } from './stores.js';
 
 /** Every projection of the product; check-views compares them all. */
-export const PROJECTIONS: readonly AnyProjection[] = [
+export const allProjections: readonly AnyProjection[] = [
   userProjection,
   sessionProjection,
   drawnUserProjection,
@@ -62,7 +62,7 @@ export const PROJECTIONS: readonly AnyProjection[] = [
   reportProjection,
 ];
 
-const MANAGERS = [
+const allManagers = [
   SignUpsProcessManager,
   RefundsProcessManager,
   PurchasesProcessManager,
@@ -74,16 +74,19 @@ const MANAGERS = [
   ReportEndsProcessManager,
 ] as const;
 
-export type BackgroundParts = {
+export interface BackgroundParts {
   readonly app: INestApplicationContext;
   readonly stores: Stores;
   readonly sealer: Sealer;
   readonly progress: CheckpointProgress;
   readonly clock: Clock;
   readonly roles: ReadonlySet<Role>;
-};
+}
 
-type Part = { start(): Promise<void> | void; stop(): Promise<void> | void };
+interface Part {
+  start(): Promise<void> | void;
+  stop(): Promise<void> | void;
+}
 
 /** What runs beside the requests, by the roles of this process. */
 export class Background {
@@ -96,11 +99,16 @@ export class Background {
     const { app, stores, sealer, progress, clock } = parts;
     const { events, views } = stores;
     const log = new LoggedAlarms();
-    const managers = MANAGERS.map((manager) => app.get(manager, { strict: false }));
+    const managers = allManagers.map((manager) => app.get(manager, { strict: false }));
     this.events = events;
     this.projections = new ProjectionRunner({
-      ...{ events, views, sealer, progress, clock, log },
-      projections: PROJECTIONS,
+      events,
+      views,
+      sealer,
+      progress,
+      clock,
+      log,
+      projections: allProjections,
     });
     this.managers = new ProcessManagerRunner({ events, views, sealer, log, managers });
   }

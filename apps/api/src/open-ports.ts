@@ -37,7 +37,9 @@ import { openStores, type Stores } from './stores.js';
 
 const DATABASES_MS = 60_000;
 
-type Out = { write(line: string): unknown };
+interface Out {
+  write(line: string): unknown;
+}
 
 /**
  * Takes the data folder, opens what keeps the data and recognises the installation. What was

@@ -21,7 +21,7 @@ import { WorkbookStore } from '../../../libs/tasks/src/index.js';
 import type { Stores } from './stores.js';
 import { termProviders, type Terms } from './terms.js';
 
-export type Ports = {
+export interface Ports {
   readonly stores: Stores;
   readonly streams: Streams;
   readonly sealer: Sealer;
@@ -32,13 +32,13 @@ export type Ports = {
   readonly payments: PaymentProvider;
   readonly workbookReader: WorkbookReader;
   readonly reportEngine: ReportEngine;
-};
+}
 
 /** Gives every slice the ports that it names, and the slices' ports to one another. */
 @Module({})
 export class PortsModule {
   static of(ports: Ports, terms: Terms): DynamicModule {
-    const providers = [...portProviders(ports), ...termProviders(terms), ...SLICE_PORTS];
+    const providers = [...portProviders(ports), ...termProviders(terms), ...slicePorts];
     return {
       module: PortsModule,
       global: true,
@@ -49,7 +49,7 @@ export class PortsModule {
   }
 }
 
-const SLICE_PORTS: readonly Provider[] = [
+const slicePorts: readonly Provider[] = [
   AfterWrite,
   { provide: WelcomeBooks, useClass: LedgerWelcomeBooks },
   { provide: AccountFacts, useClass: ViewAccountFacts },

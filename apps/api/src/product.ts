@@ -17,13 +17,13 @@ import type { Ports } from './ports.module.js';
 import { ProductModule } from './product.module.js';
 import { termsOf, type Terms } from './terms.js';
 
-export type Surroundings = {
+export interface Surroundings {
   /** Folder of the built dashboard; null serves the API alone. */
   readonly webRoot: string | null;
   /** Takes log lines. */
   readonly out: { write(line: string): unknown };
   readonly clock?: Clock;
-};
+}
 
 const FINISH_MS = 5_000;
 

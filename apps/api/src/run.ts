@@ -5,11 +5,11 @@ import {
 } from '../../../libs/platform/src/index.js';
 import { Product } from './product.js';
 
-export type RunOptions = {
+export interface RunOptions {
   readonly webRoot: string | null;
   /** Role of this app where ROLES says nothing; all of them when left out. */
   readonly role?: 'worker' | 'projector';
-};
+}
 
 const STOP_MS = 30_000;
 

@@ -33,14 +33,14 @@ import {
 } from '../../../libs/view-store/src/index.js';
 
 /** What keeps the data, whichever adapters the configuration chose. */
-export type Stores = {
+export interface Stores {
   readonly events: EventStore;
   readonly views: ViewStore;
   readonly keys: KeyStore;
   readonly workbooks: WorkbookStore;
   readonly live: LiveChannel;
   close(): Promise<void>;
-};
+}
 
 /** The only place that chooses databases. */
 export function openStores(config: Configuration, secrets: Secrets, clock: Clock): Stores {

@@ -1,29 +1,29 @@
 import type { Provider } from '@nestjs/common';
-import { IDENTITY_TERMS, type IdentityTerms } from '../../../libs/identity/src/index.js';
-import { LEDGER_TERMS, type LedgerTerms } from '../../../libs/ledger/src/index.js';
-import { PAYMENTS_TERMS, type PaymentsTerms } from '../../../libs/payments/src/index.js';
+import { identityTerms, type IdentityTerms } from '../../../libs/identity/src/index.js';
+import { ledgerTerms, type LedgerTerms } from '../../../libs/ledger/src/index.js';
+import { paymentsTerms, type PaymentsTerms } from '../../../libs/payments/src/index.js';
 import {
-  SITE_TERMS,
+  siteTerms,
   type Configuration,
   type Secrets,
   type SiteTerms,
 } from '../../../libs/platform/src/index.js';
 import {
-  TASKS_TERMS,
-  WORKER_TERMS,
+  tasksTerms,
+  workerTerms,
   type TasksTerms,
   type WorkerTerms,
 } from '../../../libs/tasks/src/index.js';
 
 /** What each slice needs of the configuration, in its own words. */
-export type Terms = {
+export interface Terms {
   readonly identity: IdentityTerms;
   readonly ledger: LedgerTerms;
   readonly payments: PaymentsTerms;
   readonly tasks: TasksTerms;
   readonly worker: WorkerTerms;
   readonly site: SiteTerms;
-};
+}
 
 export function termsOf(config: Configuration, secrets: Secrets, processId: string): Terms {
   const { terms, operator, isOperatorPlaceholder: isPlaceholder } = config;
@@ -75,10 +75,10 @@ function siteModelOf({ model }: Configuration): SiteTerms['model'] {
 }
 
 export const termProviders = (terms: Terms): readonly Provider[] => [
-  { provide: IDENTITY_TERMS, useValue: terms.identity },
-  { provide: LEDGER_TERMS, useValue: terms.ledger },
-  { provide: PAYMENTS_TERMS, useValue: terms.payments },
-  { provide: TASKS_TERMS, useValue: terms.tasks },
-  { provide: WORKER_TERMS, useValue: terms.worker },
-  { provide: SITE_TERMS, useValue: terms.site },
+  { provide: identityTerms, useValue: terms.identity },
+  { provide: ledgerTerms, useValue: terms.ledger },
+  { provide: paymentsTerms, useValue: terms.payments },
+  { provide: tasksTerms, useValue: terms.tasks },
+  { provide: workerTerms, useValue: terms.worker },
+  { provide: siteTerms, useValue: terms.site },
 ];

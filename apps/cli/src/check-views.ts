@@ -17,12 +17,12 @@ import {
   type Configuration,
 } from '../../../libs/platform/src/index.js';
 import { SqliteViewStore } from '../../../libs/view-store/src/index.js';
-import { PROJECTIONS } from '../../api/src/background.js';
+import { allProjections } from '../../api/src/background.js';
 import { Closings } from '../../api/src/closings.js';
 import { openStores } from '../../api/src/stores.js';
 import { endWithTheReader } from './broken-pipe.js';
 
-const KINDS: Readonly<Record<ViewDifference['kind'], string>> = {
+const kinds: Readonly<Record<ViewDifference['kind'], string>> = {
   'not-built': 'не построено',
   broken: 'сломано',
   missing: 'нет в хранилище',
@@ -67,7 +67,7 @@ async function check(config: Configuration, closings: Closings): Promise<number>
   const parts = { events, stored, fresh, sealer: new Sealer(keys), log: new Silent() };
   let differences = 0;
   const { compared, movedOn } = await checkViews(
-    { ...parts, projections: PROJECTIONS },
+    { ...parts, projections: allProjections },
     (found) => {
       differences += 1;
       process.stdout.write(`${sentence(found)}\n`);
@@ -83,7 +83,7 @@ async function check(config: Configuration, closings: Closings): Promise<number>
 function sentence({ view, id, kind, fields }: ViewDifference): string {
   const where = id === null ? view : `${view} ${id}`;
   const which = fields.length > 0 ? ` (${fields.join(', ')})` : '';
-  return `${where}: ${KINDS[kind]}${which}`;
+  return `${where}: ${kinds[kind]}${which}`;
 }
 
 endWithTheReader();

@@ -23,24 +23,24 @@ import type { EventStore } from '../../../libs/kernel/src/index.js';
 
 const USAGE = 'npm run verify -- [--data ПАПКА] [--sign ФАЙЛ] [--against ФАЙЛ]';
 
-const FAULTS: Readonly<Record<Fault, string>> = {
+const faults: Readonly<Record<Fault, string>> = {
   missing: 'нет события, которое здесь было',
   misplaced: 'событие вставлено, повторено или переставлено',
   altered: 'событие изменено, либо изменено то, что было перед ним в потоке',
   unreadable: 'запись не читается как событие',
 };
 
-const REFUSALS: Readonly<Record<HeadRefused['reason'], string>> = {
+const refusals: Readonly<Record<HeadRefused['reason'], string>> = {
   unreadable: 'Файл с подписью журнала не читается.',
   forged: 'Подпись не сходится с содержимым файла: его изменили.',
   'other-key': 'Файл подписан не ключом этой установки (ПАПКА/keys).',
 };
 
-export type Surroundings = {
+export interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly now: () => Date;
   readonly say: (sentence: string) => void;
-};
+}
 
 /** A sentence that ends the program. */
 class Refused extends Error {}
@@ -54,7 +54,7 @@ export async function runVerify(
     return await verify(args, surroundings);
   } catch (error) {
     if (error instanceof Refused) surroundings.say(error.message);
-    else if (error instanceof HeadRefused) surroundings.say(REFUSALS[error.reason]);
+    else if (error instanceof HeadRefused) surroundings.say(refusals[error.reason]);
     else throw error;
     return 1;
   }
@@ -140,5 +140,5 @@ function sentenceOf({ fault, position, stream, revision }: BadEvent): string {
     stream === null
       ? 'поток неизвестен: после него в потоке ничего нет'
       : `поток ${stream}, номер ${revision ?? '—'}`;
-  return `Журнал поврежден: ${FAULTS[fault]}. Позиция ${position}, ${whose}.`;
+  return `Журнал поврежден: ${faults[fault]}. Позиция ${position}, ${whose}.`;
 }

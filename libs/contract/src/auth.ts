@@ -16,7 +16,9 @@ export class EmailLoginRequest {
 }
 
 /** The same for known and unknown addresses. */
-export type EmailLoginResponse = { readonly status: 'sent' };
+export interface EmailLoginResponse {
+  readonly status: 'sent';
+}
 
 export class UpdateMeRequest {
   @trimmed
@@ -26,7 +28,7 @@ export class UpdateMeRequest {
   name!: string;
 }
 
-export type UserResponse = {
+export interface UserResponse {
   readonly id: string;
   readonly name: string;
   readonly email: string;
@@ -36,4 +38,4 @@ export type UserResponse = {
   readonly is_active: boolean;
   readonly is_admin: boolean;
   readonly reports_count: number;
-};
+}

@@ -1,10 +1,10 @@
 /** The body of every answer that is not a success. `code` is stable: never rename one. */
-export type ErrorBody = {
+export interface ErrorBody {
   /** A Russian sentence for the user. */
   readonly detail: string;
   readonly code: string;
   readonly requestId: string;
-};
+}
 
 /** 422 of a request in one's own words that was not understood. */
 export type NotUnderstoodBody = ErrorBody & {

@@ -1,12 +1,12 @@
 /** All amounts in rubles; days in Moscow, yyyy-mm-dd, both included. */
-export type FinanceProof = {
+export interface FinanceProof {
   readonly type: string;
   readonly stream: string;
   readonly revision: number;
   readonly recorded_at: string;
-};
+}
 
-export type FinanceDifference = {
+export interface FinanceDifference {
   readonly type: 'missing' | 'double' | 'amount' | 'late' | 'test' | 'view' | 'unreadable';
   /** What exactly is wrong: a key of the answer's explanations. */
   readonly code: string;
@@ -17,34 +17,37 @@ export type FinanceDifference = {
   readonly ours: number | null;
   readonly theirs: number | null;
   readonly proofs: readonly FinanceProof[];
-};
+}
 
 /** A table as its exports have it: numbers and texts. */
-export type FinanceTable = {
+export interface FinanceTable {
   readonly title: string;
   readonly headers: readonly string[];
   readonly rows: readonly (readonly (string | number | null)[])[];
-};
+}
 
 /** What a kind of difference is called, what it means and what to do about it. */
-export type DifferenceExplanation = {
+export interface DifferenceExplanation {
   readonly title: string;
   readonly meaning: string;
   readonly action: string;
-};
+}
 
 /** What one book says was paid and given back. */
-export type FinanceMoney = {
+export interface FinanceMoney {
   readonly paid: number;
   readonly paid_sum: number;
   readonly refunded: number;
   readonly refunded_sum: number;
-};
+}
 
 /** A register of payments tells nothing of refunds, and the other way round. */
-export type FinanceBooks = { readonly ours: FinanceMoney; readonly theirs: FinanceMoney };
+export interface FinanceBooks {
+  readonly ours: FinanceMoney;
+  readonly theirs: FinanceMoney;
+}
 
-export type ReconciliationResponse = {
+export interface ReconciliationResponse {
   /** It can be fetched again by it for a day, and its differences as a file. */
   readonly id: string;
   readonly from: string;
@@ -69,16 +72,21 @@ export type ReconciliationResponse = {
   /** By code, of every difference found. */
   readonly explanations: Readonly<Record<string, DifferenceExplanation>>;
   readonly balance: FinanceTable;
-};
+}
 
 /** E-mail is null once the person is erased. */
-export type AdminPerson = { readonly user_id: string; readonly email: string | null };
-export type AdminPeopleResponse = { readonly items: readonly AdminPerson[] };
+export interface AdminPerson {
+  readonly user_id: string;
+  readonly email: string | null;
+}
+export interface AdminPeopleResponse {
+  readonly items: readonly AdminPerson[];
+}
 
 export type PaymentFilter =
   'waiting' | 'succeeded' | 'canceled' | 'expired' | 'refunding' | 'refunded';
 
-export type AdminPayment = {
+export interface AdminPayment {
   readonly payment_id: string;
   readonly provider_id: string | null;
   readonly user_id: string;
@@ -91,20 +99,24 @@ export type AdminPayment = {
   readonly status: 'requested' | 'created' | 'succeeded' | 'canceled' | 'expired';
   readonly created_at: string;
   readonly refund_in_progress: boolean;
-};
+}
 
-export type AdminPaymentsResponse = {
+export interface AdminPaymentsResponse {
   readonly items: readonly AdminPayment[];
   readonly total: number;
-};
+}
 
 /** The sum that the admin has seen, in rubles: where another is left by now, nothing is done. */
-export type AdminRefundRequest = { readonly left_price: number };
+export interface AdminRefundRequest {
+  readonly left_price: number;
+}
 
-export type AdminRefundResponse = { readonly refund_id: string };
+export interface AdminRefundResponse {
+  readonly refund_id: string;
+}
 
 /** What a refund would give back at this moment. */
-export type AdminRefundPreview = {
+export interface AdminRefundPreview {
   readonly payment_id: string;
   readonly email: string | null;
   /** Bought and paid. */
@@ -117,7 +129,7 @@ export type AdminRefundPreview = {
   readonly balance_after: number;
   /** Why nothing can be given back; null where it can. */
   readonly refusal: string | null;
-};
+}
 
 /** What an event of money says beside its amounts. */
 export type MoneyFacts = Partial<
@@ -141,7 +153,7 @@ export type MoneyFacts = Partial<
 >;
 
 /** An event of the log that moved money or ticks, or was about to. */
-export type MoneyEvent = {
+export interface MoneyEvent {
   readonly type: string;
   readonly stream: string;
   readonly revision: number;
@@ -157,18 +169,18 @@ export type MoneyEvent = {
   readonly request_id: string;
   readonly correlation_id: string;
   readonly facts: MoneyFacts;
-};
+}
 
 /** A payment with its history, oldest first. */
-export type AdminPaymentResponse = {
+export interface AdminPaymentResponse {
   readonly payment: AdminPayment;
   readonly left_ticks: number;
   readonly left_price: number;
   readonly events: readonly MoneyEvent[];
   readonly total: number;
-};
+}
 
-export type StatementResponse = {
+export interface StatementResponse {
   readonly person: AdminPerson;
   readonly opening: number;
   readonly closing: number;
@@ -177,10 +189,10 @@ export type StatementResponse = {
   readonly went: number;
   readonly items: readonly MoneyEvent[];
   readonly total: number;
-};
+}
 
 /** The balance at a moment of event time: every event up to and with it. */
-export type BalanceAtResponse = {
+export interface BalanceAtResponse {
   readonly user_id: string;
   readonly at: string;
   readonly balance: number;
@@ -192,4 +204,4 @@ export type BalanceAtResponse = {
   }[];
   /** The last event before the moment; null before the first. */
   readonly event: FinanceProof | null;
-};
+}

@@ -1,10 +1,12 @@
 import type { PartialReportResult, PartialSummary } from './report-content.js';
 import type { ReportItem } from './tasks.js';
 
-type OfTask = { readonly task_id: string };
+interface OfTask {
+  readonly task_id: string;
+}
 
 /** Event name → data of the SSE channel. Every data object also carries `position` or null. */
-export type LiveEvents = {
+export interface LiveEvents {
   connection_established: { readonly resync: boolean };
   reports_processing_start: OfTask;
   reports_processing_complete: OfTask & { readonly report_id: number | null };
@@ -31,7 +33,7 @@ export type LiveEvents = {
     readonly is_final: boolean;
   };
   balance_changed: { readonly balance: number };
-};
+}
 
 export type LiveEventName = keyof LiveEvents;
 export type LiveMessage = {

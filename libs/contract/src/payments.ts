@@ -16,13 +16,13 @@ export class CreatePaymentRequest {
   ticks!: number;
 }
 
-export type CreatePaymentResponse = {
+export interface CreatePaymentResponse {
   readonly payment_id: string;
   /** Where the browser goes to pay. */
   readonly payment_url: string;
-};
+}
 
-export type PaymentPackage = {
+export interface PaymentPackage {
   readonly name: string;
   readonly ticks: number;
   readonly reports: number;
@@ -31,9 +31,9 @@ export type PaymentPackage = {
   readonly discount: number;
   /** Rubles. */
   readonly price: number;
-};
+}
 
-export type PaymentInfoResponse = {
+export interface PaymentInfoResponse {
   readonly balance: number;
   readonly available_reports: number;
   readonly tick_packages: readonly PaymentPackage[];
@@ -45,21 +45,21 @@ export type PaymentInfoResponse = {
   readonly ticks_max: number;
   /** No real money is moved. */
   readonly is_demo: boolean;
-};
+}
 
 /** GET /payment/price?ticks=…: what a custom amount costs. */
-export type PaymentPriceResponse = {
+export interface PaymentPriceResponse {
   readonly ticks: number;
   readonly reports: number;
   /** Per cent. */
   readonly discount: number;
   /** Rubles, with kopecks after the point. */
   readonly price: number;
-};
+}
 
 export type PaymentStatus = 'pending' | 'succeeded' | 'canceled' | 'expired';
 
-export type PaymentStatusResponse = {
+export interface PaymentStatusResponse {
   readonly payment_id: string;
   readonly status: PaymentStatus;
   readonly ticks: number;
@@ -67,13 +67,13 @@ export type PaymentStatusResponse = {
   readonly price: number;
   readonly balance: number;
   readonly reports_available: number;
-};
+}
 
 /** The last payment that waits to be paid; nulls when there is none. */
-export type LastPendingPaymentResponse = {
+export interface LastPendingPaymentResponse {
   readonly payment_id: string | null;
   readonly payment_url: string | null;
   readonly ticks: number | null;
   /** Rubles. */
   readonly price: number | null;
-};
+}

@@ -9,19 +9,22 @@ export type Span = string | { readonly text: string; readonly value: string };
 export type NoteBlockKind =
   'conclusion' | 'finding' | 'paragraph' | 'exception' | 'caveat' | 'recommendation' | 'method';
 
-export type NoteBlock = {
+export interface NoteBlock {
   readonly kind: NoteBlockKind;
   /** A short heading of a finding; absent elsewhere. */
   readonly title?: string;
   readonly spans: readonly Span[];
   /** Index of the visualization that belongs beside this block. */
   readonly visualization?: number;
-};
+}
 
-export type ExcludedRows = { readonly reason: string; readonly count: number };
+export interface ExcludedRows {
+  readonly reason: string;
+  readonly count: number;
+}
 
 /** Where a published number comes from. */
-export type Provenance = {
+export interface Provenance {
   readonly id: string;
   /** As published, e.g. «227,4 млн ₸». */
   readonly shown: string;
@@ -50,47 +53,50 @@ export type Provenance = {
   readonly rowsTo?: number;
   /** What was done with the query's result, in Russian, when it is more than reading one cell. */
   readonly formula?: string;
-};
+}
 
 export type TableCell =
   string | number | null | { readonly value: string | number | null; readonly classes?: string };
 
 export type TableRow = readonly TableCell[];
 
-export type TableColumn = {
+export interface TableColumn {
   readonly name: string;
   readonly kind: 'text' | 'number' | 'percent' | 'date';
   readonly unit?: string;
   /** Digits after the comma when shown. */
   readonly decimals?: number;
-};
+}
 
-export type TableData = {
+export interface TableData {
   readonly headers: readonly string[];
   readonly rows: readonly TableRow[];
   /** How each column is to be shown, in the order of headers. */
   readonly columns: readonly TableColumn[];
   /** Rows that the result has beyond those given here (a table carries at most 500). */
   readonly rowsOmitted: number;
-};
+}
 
-export type ChartAxis = { readonly title: string; readonly unit?: string };
+export interface ChartAxis {
+  readonly title: string;
+  readonly unit?: string;
+}
 
-type ChartBase = {
+interface ChartBase {
   /** States the finding. */
   readonly title: string;
   /** What is plotted, the unit, the period and n. */
   readonly subtitle: string;
-};
+}
 
-export type ChartSeries = {
+export interface ChartSeries {
   readonly name: string;
   readonly values: readonly (number | null)[];
   /** accent carries the finding, muted the rest, reference is a comparison or a trend. */
   readonly role: 'accent' | 'muted' | 'reference';
   /** From this index on the line is dashed (a partial last period, a forecast). */
   readonly dashedFrom?: number;
-};
+}
 
 /** Bars lie horizontally, columns stand upright; both start at zero. */
 export type CategoryChart = ChartBase & {
@@ -183,39 +189,39 @@ export type PieChart = ChartBase & {
 export type ChartSpec =
   CategoryChart | HistogramChart | ScatterChart | BoxChart | HeatmapChart | StripChart | PieChart;
 
-export type Visualization = {
+export interface Visualization {
   readonly description: string;
   readonly table_data: TableData;
   /** A canvas and a chart configuration, made from chart_spec; our own pages never run it. */
   readonly chart_html: string;
   readonly chart_spec: ChartSpec | null;
-};
+}
 
-export type ReportActions = {
+export interface ReportActions {
   /** The whole note as plain text, paragraphs apart by an empty line. */
   readonly analytical_note: string;
   readonly visualizations: readonly Visualization[];
   readonly note: readonly NoteBlock[];
   readonly provenance: readonly Provenance[];
-};
+}
 
-export type ReportSection = {
+export interface ReportSection {
   readonly name: string;
   readonly index: number;
   readonly actions: ReportActions;
-};
+}
 
-export type ReportSummary = {
+export interface ReportSummary {
   readonly report_title: string;
   readonly summary: string;
   readonly key_findings: readonly string[];
   readonly recommendations: readonly string[];
-};
+}
 
 /** Cumulative: each one replaces the one before. */
-export type PartialReportResult = {
+export interface PartialReportResult {
   readonly partial_text?: string;
   readonly reports?: readonly ReportSection[];
-};
+}
 
 export type PartialSummary = Partial<ReportSummary> & { readonly partial_text?: string };

@@ -1,14 +1,14 @@
 /** One row of the workbook's sheet as a person reads it there. */
-export type ReportRow = {
+export interface ReportRow {
   /** 1-based, as the sheet or the text file counts it. */
   readonly row: number;
   /** The sheet that the row stands on, where the table is put together from several. */
   readonly sheet?: string;
   /** In the order of `headers`; '' where the cell is empty. */
   readonly cells: readonly string[];
-};
+}
 
-type RowsPlace = {
+interface RowsPlace {
   /** Id of the provenance entry that was asked for. */
   readonly value: string;
   readonly sheet: string;
@@ -16,7 +16,7 @@ type RowsPlace = {
   readonly range: string;
   /** How many rows the number stands on. */
   readonly total: number;
-};
+}
 
 /** The rows behind one published number, while the file is there. */
 export type AvailableRows = RowsPlace & {

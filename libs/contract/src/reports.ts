@@ -1,19 +1,19 @@
 import type { ReportSection, ReportSummary } from './report-content.js';
 
-export type ReportListItem = {
+export interface ReportListItem {
   readonly id: number;
   readonly title: string;
   readonly summary: string;
   readonly created_at: string;
   readonly report_type: string;
-};
+}
 
-export type ReportData = {
+export interface ReportData {
   readonly summary: ReportSummary | null;
   readonly reports: readonly ReportSection[];
-};
+}
 
-export type ReportResponse = {
+export interface ReportResponse {
   readonly id: number;
   readonly user_id: string;
   readonly task_id: string;
@@ -22,9 +22,9 @@ export type ReportResponse = {
   readonly file_name: string | null;
   readonly created_at: string;
   readonly report_data: ReportData;
-};
+}
 
-export type ReportListResponse = {
+export interface ReportListResponse {
   readonly items: readonly ReportListItem[];
   readonly total: number;
-};
+}

@@ -1,5 +1,5 @@
 /** Who runs the service: shown on the legal pages, from the configuration (OPERATOR_…). */
-export type Operator = {
+export interface Operator {
   readonly name: string;
   readonly email: string;
   /** Tax id. */
@@ -11,9 +11,9 @@ export type Operator = {
   readonly bic: string;
   readonly correspondent_account: string;
   readonly address?: string;
-};
+}
 
-export type TickPackage = {
+export interface TickPackage {
   readonly name: string;
   readonly ticks: number;
   readonly reports: number;
@@ -21,16 +21,16 @@ export type TickPackage = {
   readonly discount: number;
   /** Rubles. */
   readonly price: number;
-};
+}
 
-export type SiteModel = {
+export interface SiteModel {
   readonly name: string;
   /** Host of the server that runs it. */
   readonly host: string;
-};
+}
 
 /** GET /site, for everybody. */
-export type SiteResponse = {
+export interface SiteResponse {
   readonly operator: Operator;
   /** True while the operator's data are examples, which the pages then say. */
   readonly is_placeholder: boolean;
@@ -40,4 +40,4 @@ export type SiteResponse = {
   /** The model that gets descriptions of tables and results; null when none does. */
   readonly model: SiteModel | null;
   readonly packages?: readonly TickPackage[];
-};
+}

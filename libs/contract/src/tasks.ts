@@ -4,15 +4,15 @@ export type ReportStatus = 'pending' | 'processing' | 'success' | 'error';
 export type TaskStatus = 'pending' | 'processing' | 'success' | 'error';
 export type TaskStep = 'init' | 'upload' | 'analytics' | 'processing' | 'completed' | 'error';
 
-export type PreviewTable = {
+export interface PreviewTable {
   readonly sheet: string;
   readonly range: string;
   readonly headers: readonly string[];
   /** At most 20 rows, as text. */
   readonly rows: readonly (readonly string[])[];
-};
+}
 
-export type FileInfo = {
+export interface FileInfo {
   readonly total_sheets: number;
   readonly total_rows_all_sheets: number;
   readonly max_columns: number;
@@ -23,10 +23,10 @@ export type FileInfo = {
   readonly tables_found: number;
   /** What was recognised and what was left out, in Russian. */
   readonly notes: readonly string[];
-};
+}
 
 /** A proposal and what has become of it. */
-export type ReportItem = {
+export interface ReportItem {
   readonly name: string;
   readonly index: number;
   readonly status: ReportStatus;
@@ -44,19 +44,21 @@ export type ReportItem = {
   readonly processing_duration_seconds: number | null;
   /** ISO time of the job's start, for a running clock. */
   readonly started_at: string | null;
-};
+}
 
-export type AnalyticsData = {
+export interface AnalyticsData {
   readonly reports: readonly ReportItem[];
   readonly file_info: FileInfo | null;
-};
+}
 
-export type InitTaskResponse = { readonly task_id: string };
-export type UploadResponse = {
+export interface InitTaskResponse {
+  readonly task_id: string;
+}
+export interface UploadResponse {
   readonly task_id: string;
   readonly file_name: string;
   readonly file_info: FileInfo;
-};
+}
 export type AnalyticsResponse =
   | {
       readonly task_id: string;
@@ -65,22 +67,27 @@ export type AnalyticsResponse =
       readonly analytics_data: AnalyticsData;
     }
   | { readonly task_id: string; readonly status: 'not_found' };
-export type CustomReportResponse = {
+export interface CustomReportResponse {
   readonly task_id: string;
   readonly analytics_data: AnalyticsData;
   readonly new_report_index: number;
   /** processing: it is still being matched; the status will tell. */
   readonly status: 'found' | 'processing';
-};
-export type ProcessResponse = { readonly task_id: string; readonly status: TaskStatus };
-export type ReportDeletedResponse = {
+}
+export interface ProcessResponse {
+  readonly task_id: string;
+  readonly status: TaskStatus;
+}
+export interface ReportDeletedResponse {
   readonly task_id: string;
   readonly report_index: number;
   readonly deleted: boolean;
-};
-export type CostResponse = { readonly report_generation_cost: number };
+}
+export interface CostResponse {
+  readonly report_generation_cost: number;
+}
 
-export type ReportResultResponse = {
+export interface ReportResultResponse {
   readonly report_index: number;
   readonly report_name: string;
   readonly report_status: ReportStatus;
@@ -88,9 +95,9 @@ export type ReportResultResponse = {
   /** True with a message when there is nothing (yet). */
   readonly empty?: boolean;
   readonly message?: string;
-};
+}
 
-export type TaskStatusResponse = {
+export interface TaskStatusResponse {
   readonly task_id: string;
   readonly report_id: number | null;
   readonly status: TaskStatus;
@@ -104,9 +111,9 @@ export type TaskStatusResponse = {
   readonly summary: ReportSummary | null;
   /** The workbook is gone: restoring, retrying and custom requests are closed. */
   readonly workbook_erased: boolean;
-};
+}
 
-export type TaskResponse = {
+export interface TaskResponse {
   readonly task_id: string;
   readonly file_name: string | null;
   readonly created_at: string;
@@ -118,9 +125,9 @@ export type TaskResponse = {
   readonly reports: readonly ReportItem[];
   readonly data: { readonly file_info: FileInfo | null };
   readonly preview: readonly PreviewTable[];
-};
+}
 
-export type UserTask = {
+export interface UserTask {
   readonly task_id: string;
   readonly file_name: string | null;
   readonly created_at: string;
@@ -130,5 +137,7 @@ export type UserTask = {
   readonly pending_reports: number;
   readonly report_cards: readonly { readonly name: string; readonly status: ReportStatus }[];
   readonly can_continue: boolean;
-};
-export type UserTasksResponse = { readonly tasks: readonly UserTask[] };
+}
+export interface UserTasksResponse {
+  readonly tasks: readonly UserTask[];
+}

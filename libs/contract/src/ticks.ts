@@ -1,4 +1,4 @@
-export type TickLog = {
+export interface TickLog {
   readonly id: string;
   /** Signed whole ticks. */
   readonly amount: number;
@@ -11,8 +11,11 @@ export type TickLog = {
   readonly report_title: string | null;
   readonly task_id: string | null;
   readonly report_index: number | null;
-};
-export type TickLogsResponse = { readonly items: readonly TickLog[]; readonly total: number };
+}
+export interface TickLogsResponse {
+  readonly items: readonly TickLog[];
+  readonly total: number;
+}
 
 /** A line as admins see it. */
 export type AdminTickLog = TickLog & {
@@ -23,15 +26,17 @@ export type AdminTickLog = TickLog & {
   /** Of a person who wrote it; null for the system, or once they are erased. */
   readonly actor_email: string | null;
 };
-export type AdminTickLogsResponse = {
+export interface AdminTickLogsResponse {
   readonly items: readonly AdminTickLog[];
   readonly total: number;
-};
+}
 
 /** Balance right after the change, also when the same request comes again. */
-export type AdminBalanceResponse = { readonly balance: number };
+export interface AdminBalanceResponse {
+  readonly balance: number;
+}
 
 /** The last 30 days in Europe/Moscow, oldest first; a refund counts on the day of its debit. */
-export type TickStatsResponse = {
+export interface TickStatsResponse {
   readonly daily_usage: readonly { readonly date: string; readonly ticks: number }[];
-};
+}

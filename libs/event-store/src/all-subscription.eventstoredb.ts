@@ -9,14 +9,14 @@ import type { RecordedEvent } from '../../kernel/src/index.js';
 import type { LogReads } from './log-reads.eventstoredb.js';
 import { fromPosition, toPosition, toRecordedEvent } from './recorded-event.eventstoredb.js';
 
-export type AllSubscriptionOptions = {
+export interface AllSubscriptionOptions {
   readonly client: EventStoreDBClient;
   readonly reads: LogReads;
   /** Between two looks at whether events still come. */
   readonly heartbeatMs: number;
   onEvents(events: readonly RecordedEvent[]): void;
   onInterrupted(error: unknown): void;
-};
+}
 
 /** Neither the server's own events nor live notes. */
 const OURS = '^(?!\\$|live\\.).*';

@@ -8,7 +8,10 @@ import type { LogAppend, LogOutcome } from './event-log.sqlite.js';
 
 /* Runs in a thread of its own; see event-log.sqlite.ts on what it may import. */
 
-export type CommitThreadData = { readonly path: string; readonly logModule: string };
+export interface CommitThreadData {
+  readonly path: string;
+  readonly logModule: string;
+}
 
 /** Answers come in the order of the requests, one for each. */
 export type CommitReply =

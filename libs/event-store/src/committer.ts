@@ -26,11 +26,11 @@ export class NoCommitter extends Committer {
   }
 }
 
-type Waiting = {
+interface Waiting {
   readonly append: LogAppend;
   readonly resolve: (outcome: LogOutcome) => void;
   readonly reject: (error: Error) => void;
-};
+}
 
 /** Commits in the thread of its caller: for logs in memory. */
 export class InlineCommitter extends Committer {

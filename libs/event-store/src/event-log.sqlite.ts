@@ -6,20 +6,20 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
  */
 
 /** One event, ready to be stored. */
-export type EventRow = {
+export interface EventRow {
   readonly eventId: string;
   readonly type: string;
   readonly version: number;
   /** JSON text. */
   readonly data: string;
   readonly metadata: string;
-};
+}
 
-export type LogAppend = {
+export interface LogAppend {
   readonly stream: string;
   readonly expected: number;
   readonly rows: readonly EventRow[];
-};
+}
 
 /** What became of one append; each is decided on its own. */
 export type LogOutcome =

@@ -16,14 +16,14 @@ import { EventStoreDbLiveChannel, type NoteSeals } from './live-channel.eventsto
 import { LogAppends } from './log-appends.eventstoredb.js';
 import { LogReads } from './log-reads.eventstoredb.js';
 
-export type EventStoreDbOptions = {
+export interface EventStoreDbOptions {
   /** For one append, and for silence while reading; milliseconds. */
   readonly deadlineMs?: number;
   readonly heartbeatMs?: number;
-};
+}
 
 /** The client counts to 2^53 - 1. */
-const READ_MAX = Number.MAX_SAFE_INTEGER;
+const readMax = Number.MAX_SAFE_INTEGER;
 
 /**
  * The log in EventStoreDB 22.10 or later, or KurrentDB. At most one of these in a process: the
@@ -72,7 +72,7 @@ export class EventStoreDbEventStore extends EventStore {
 
   async read(
     stream: string,
-    { from = 0, limit = READ_MAX }: { readonly from?: number; readonly limit?: number } = {},
+    { from = 0, limit = readMax }: { readonly from?: number; readonly limit?: number } = {},
   ): Promise<readonly RecordedEvent[]> {
     this.checkOpen();
     return this.reads.stream(stream, from, limit);

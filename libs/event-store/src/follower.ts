@@ -11,11 +11,11 @@ export type ReadAll = (options: {
   readonly limit: number;
 }) => Promise<readonly RecordedEvent[]>;
 
-export type FollowerOptions = {
+export interface FollowerOptions {
   readonly readAll: ReadAll;
   /** Whether what is published reaches us now. */
   readonly connected: () => boolean;
-};
+}
 
 const PAGE = 500;
 /** A follower this far behind lets go of what it has not taken and reads it from the log again. */

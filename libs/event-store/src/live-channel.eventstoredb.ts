@@ -13,17 +13,17 @@ import { withDeadline } from './deadline.js';
 import { LIVE_STREAMS, LIVE_TYPES } from './recorded-event.eventstoredb.js';
 
 /** Seals notes between processes and opens them; what cannot be opened any more is null. */
-export type NoteSeals = {
+export interface NoteSeals {
   sealValue(path: string, value: unknown, ownerId: string): Promise<object>;
   openValue(path: string, sealed: unknown): Promise<unknown>;
-};
+}
 
-export type LiveChannelOptions = {
+export interface LiveChannelOptions {
   readonly client: EventStoreDBClient;
   readonly seals: NoteSeals;
   /** For one append, in milliseconds. */
   readonly deadlineMs: number;
-};
+}
 
 /** As it is stored: who and which job in the clear, as in every event; the rest sealed. */
 type StoredNote = Pick<LiveNote, 'userId' | 'key'> & { readonly sealed: object };

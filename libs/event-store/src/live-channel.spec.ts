@@ -8,7 +8,10 @@ import { Collector } from './testing/collector.js';
 import { newEvents, uniqueStream } from './testing/new-events.js';
 import { ProtocolServer } from './testing/protocol-server.js';
 
-type Process = { readonly store: EventStoreDbEventStore; readonly channel: LiveChannel };
+interface Process {
+  readonly store: EventStoreDbEventStore;
+  readonly channel: LiveChannel;
+}
 
 const textIn = (data: Uint8Array = new Uint8Array()): string => Buffer.from(data).toString();
 

@@ -7,7 +7,7 @@ const POSITION_DIGITS = 20;
 export const toPosition = (sequence: number): Position =>
   String(sequence).padStart(POSITION_DIGITS, '0');
 
-type Row = {
+interface Row {
   readonly position: number;
   readonly stream: string;
   readonly revision: number;
@@ -16,7 +16,7 @@ type Row = {
   readonly version: number;
   readonly data: string;
   readonly metadata: string;
-};
+}
 
 const COLUMNS = 'position, stream, revision, event_id AS eventId, type, version, data, metadata';
 

@@ -12,12 +12,12 @@ import { StoreUnavailable, type Position, type RecordedEvent } from '../../kerne
 import { fromPosition, toRecordedEvent } from './recorded-event.eventstoredb.js';
 
 /** What the client's streams of events have in common. */
-type EventStream = {
+interface EventStream {
   on(name: 'data', take: (resolved: { readonly event?: Stored }) => void): unknown;
   on(name: 'error', take: (error: unknown) => void): unknown;
   on(name: 'end', take: () => void): unknown;
   cancel(): Promise<void>;
-};
+}
 
 const HEAD_PAGE = 16;
 

@@ -33,7 +33,7 @@ export const toStoredMetadata = ({ version, metadata }: NewEvent): Record<string
 /** null for what is not ours: the server's own events, live notes, other programs' events. */
 export function toRecordedEvent(stored: Stored | undefined): RecordedEvent | null {
   if (!stored?.isJson || isForeign(stored)) return null;
-  const { version, ...metadata } = stored.metadata as StoredMetadata;
+  const { version, ...metadata } = stored.metadata as unknown as StoredMetadata;
   const place = stored.position;
   if (!place || place.commit === NO_POSITION)
     throw new Error('The server gives no positions; it must be of version 22.10 or later');

@@ -1,5 +1,5 @@
 /** From the configuration and the secrets. */
-export type IdentityTerms = {
+export interface IdentityTerms {
   /** 32 bytes each. */
   readonly jwtSecret: Buffer;
   readonly identityKey: Buffer;
@@ -8,6 +8,6 @@ export type IdentityTerms = {
   /** In an hour. */
   readonly linksPerAddress: number;
   readonly linksPerNetworkAddress: number;
-};
+}
 
-export const IDENTITY_TERMS = Symbol('IdentityTerms');
+export const identityTerms = Symbol('IdentityTerms');

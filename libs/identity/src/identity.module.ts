@@ -9,7 +9,7 @@ import { RequestLoginLinkHandler } from './commands/request-login-link/request-l
 import { AuthController } from './http/auth.controller.js';
 import { NetworkAddressLimit } from './http/network-address-limit.js';
 import { UsersController } from './http/users.controller.js';
-import { IDENTITY_TERMS, type IdentityTerms } from './identity-terms.js';
+import { identityTerms, type IdentityTerms } from './identity-terms.js';
 import { SignUpsProcessManager } from './process-managers/sign-ups.process-manager.js';
 import { UnclaimedKeys } from './process-managers/unclaimed-keys.js';
 import { JwtAuthGuard } from './sessions/jwt-auth.guard.js';
@@ -25,7 +25,7 @@ import { SignUps } from './sign-up/sign-ups.js';
     CqrsModule,
     PassportModule,
     JwtModule.registerAsync({
-      inject: [IDENTITY_TERMS],
+      inject: [identityTerms],
       useFactory: ({ jwtSecret }: IdentityTerms) => ({
         secret: jwtSecret,
         signOptions: { algorithm: 'HS256', expiresIn: '7d' },

@@ -1,4 +1,4 @@
-export { IDENTITY_TERMS, type IdentityTerms } from './identity-terms.js';
+export { identityTerms, type IdentityTerms } from './identity-terms.js';
 export { IdentityModule } from './identity.module.js';
 export { AccountFacts, WelcomeBooks, type AccountNumbers } from './ports.js';
 export { SignUpsProcessManager } from './process-managers/sign-ups.process-manager.js';

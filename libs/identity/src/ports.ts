@@ -6,7 +6,10 @@ export abstract class WelcomeBooks {
   abstract open(userId: string, grantId: string | null, context: WriteContext): Promise<void>;
 }
 
-export type AccountNumbers = { readonly balance: number; readonly reportsCount: number };
+export interface AccountNumbers {
+  readonly balance: number;
+  readonly reportsCount: number;
+}
 
 /** Port: what other slices know of a person. */
 export abstract class AccountFacts {

@@ -19,11 +19,11 @@ export async function pause(milliseconds: number, signal: AbortSignal): Promise<
   }
 }
 
-export type Retries = {
+export interface Retries {
   readonly signal: AbortSignal;
   readonly backoff: Backoff;
   onFailure(error: unknown, failures: number): void;
-};
+}
 
 /** Retries that raise an alarm of this code at each failure. */
 export const alarmed = (

@@ -1,13 +1,13 @@
 import type { AnyEvent } from '../../../eventstore/event.js';
 
 /** The whole of a write model: three pure functions over a closed set of events. */
-export type Decider<Command, Event extends AnyEvent, State> = {
+export interface Decider<Command, Event extends AnyEvent, State> {
   /** Names the state in the cache; unique among deciders. */
   readonly name: string;
   readonly initial: State;
   decide(command: Command, state: State): readonly Event[];
   evolve(state: State, event: Event): State;
-};
+}
 
 export function replay<Event extends AnyEvent, State>(
   decider: { readonly initial: State; evolve(state: State, event: Event): State },

@@ -6,7 +6,7 @@ import { DomainError } from './decider.js';
  */
 export type Position = string;
 
-export type Metadata = {
+export interface Metadata {
   /** The owner: SSE, history and sealing go by it. */
   readonly userId?: string;
   /** ISO time, ours. */
@@ -18,17 +18,17 @@ export type Metadata = {
   readonly causationId: string | null;
   /** SHA-256 of the stream's chain up to and with this event, hex. */
   readonly hash: string;
-};
+}
 
 /** An event as it is written: sealed, stamped and chained. */
-export type NewEvent = {
+export interface NewEvent {
   /** UUID. The same id always means the same bytes. */
   readonly eventId: string;
   readonly type: string;
   readonly version: number;
   readonly data: object;
   readonly metadata: Metadata;
-};
+}
 
 export type RecordedEvent = NewEvent & {
   readonly stream: string;
@@ -85,7 +85,7 @@ export class AppendRefused extends Error {
   }
 }
 
-export type Subscription = {
+export interface Subscription {
   /**
    * Resolves when no further event will be handed on and the last batch is taken; so it is not
    * to be awaited inside `onEvents`.
@@ -93,9 +93,9 @@ export type Subscription = {
   stop(): Promise<void>;
   /** Whether it follows the log now; false while it reconnects or catches up. */
   readonly live: boolean;
-};
+}
 
-export type SubscribeOptions = {
+export interface SubscribeOptions {
   /** Exclusive; null for the beginning. */
   readonly after: Position | null;
   /**
@@ -105,7 +105,7 @@ export type SubscribeOptions = {
   onEvents(events: readonly RecordedEvent[]): Promise<void> | void;
   /** Told when the connection is lost; the subscription resumes by itself. */
   onInterrupted?(error: unknown): void;
-};
+}
 
 /**
  * Port. The same ids at the same revision succeed as the first time; of writers at one revision

@@ -6,7 +6,10 @@ export class QueueTimeout extends DomainError {
   }
 }
 
-type Waiting = { readonly start: () => void; left: boolean };
+interface Waiting {
+  readonly start: () => void;
+  left: boolean;
+}
 
 /** Runs one task at a time for each key, in the order of arrival. */
 export class KeyedQueue {

@@ -1,7 +1,7 @@
 import type { LiveEventName, LiveEvents } from '../../contract/src/live.js';
 
 /** A partial text or progress: no ledger event, lost when nobody listens. */
-export type LiveNote = {
+export interface LiveNote {
   readonly userId: string;
   /** Names what it replaces: partials are cumulative, the latest of a key is enough. */
   readonly key: string;
@@ -9,7 +9,7 @@ export type LiveNote = {
   readonly data: LiveEvents[LiveEventName];
   /** The lease under which it was made; notes of a lost lease are dropped. */
   readonly leaseId: string | null;
-};
+}
 
 /** Port: carries partial results from whichever process makes them to those with listeners. */
 export abstract class LiveChannel {

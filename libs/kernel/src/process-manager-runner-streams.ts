@@ -5,7 +5,7 @@ import { nameOf, type RunnerLog } from './runner-log.js';
 import type { Sealer } from './sealer.js';
 import type { ParkedStream, ViewStore } from './view-store.js';
 
-export type ManagedPorts = {
+export interface ManagedPorts {
   readonly events: EventStore;
   readonly views: ViewStore;
   readonly sealer: Pick<Sealer, 'open'>;
@@ -14,10 +14,10 @@ export type ManagedPorts = {
   readonly attempts: number;
   readonly attemptBackoff: Backoff;
   readonly parkedBackoff: Backoff;
-};
+}
 
 /** A stream that is set aside. What the feed brings of it meanwhile is read from the log later. */
-type Parked = {
+interface Parked {
   /** Of the first event that is not done. */
   revision: number;
   /** Of the last event that the feed brought and left to us. */
@@ -27,7 +27,7 @@ type Parked = {
   wake: AbortController;
   /** Resolves at the end of the next attempt, or of the one that runs. */
   attempt: PromiseWithResolvers<void>;
-};
+}
 
 const STREAMS_AT_ONCE = 16;
 const PAGE = 100;

@@ -8,7 +8,7 @@ import { nameOf, type RunnerLog } from './runner-log.js';
 import type { Sealer } from './sealer.js';
 import type { ViewStore } from './view-store.js';
 
-export type ProcessManagerRunnerOptions = {
+export interface ProcessManagerRunnerOptions {
   readonly events: EventStore;
   readonly views: ViewStore;
   readonly sealer: Pick<Sealer, 'open'>;
@@ -18,13 +18,13 @@ export type ProcessManagerRunnerOptions = {
   readonly attempts?: { readonly count: number; readonly backoff: Backoff };
   /** Between the attempts at a stream that is set aside, and while a store is away. */
   readonly backoff?: Backoff;
-};
+}
 
-type Managed = {
+interface Managed {
   readonly streams: ManagedStreams;
   readonly name: string;
   position: Position | null;
-};
+}
 
 /**
  * Hands every event to the managers that want it, in order per stream, and never skips one: a
@@ -86,8 +86,14 @@ export class ProcessManagerRunner {
     this.managed = managers.map((manager) => {
       const name = `pm-${manager.name}`;
       const streams = new ManagedStreams(manager, {
-        ...{ events, views, sealer, log, signal },
-        ...{ attempts: count, attemptBackoff: backoff, parkedBackoff: this.backoff() },
+        events,
+        views,
+        sealer,
+        log,
+        signal,
+        attempts: count,
+        attemptBackoff: backoff,
+        parkedBackoff: this.backoff(),
       });
       streams.resume(parked.filter((one) => one.manager === manager.name));
       return { streams, name, position: checkpoints.get(name) ?? null };

@@ -12,14 +12,14 @@ import {
   type ViewStore,
 } from './view-store.js';
 
-const ERASING: ReadonlySet<string> = new Set<EventType>([
+const erasing: ReadonlySet<string> = new Set<EventType>([
   'UserErased',
   'TaskErased',
   'ReportErased',
   'WorkbookErased',
 ]);
 
-export type FeedPorts = {
+export interface FeedPorts {
   readonly events: EventStore;
   readonly views: ViewStore;
   readonly sealer: Pick<Sealer, 'open'>;
@@ -27,7 +27,7 @@ export type FeedPorts = {
   readonly backoff: Backoff;
   /** These projections have stored everything up to their positions. */
   onStored(followed: readonly FollowedProjection[]): Promise<void> | void;
-};
+}
 
 /** One subscription, and the projections that take its events in together. */
 export class ProjectionFeed {
@@ -90,7 +90,7 @@ export class ProjectionFeed {
     const checkpoints = behind.map(({ storage: name }) => ({ name, position: last }));
     await this.save(changes, checkpoints);
     // What their owner had erased must not stay readable in the files.
-    if (events.some(({ type }) => ERASING.has(type))) await this.ports.views.compact();
+    if (events.some(({ type }) => erasing.has(type))) await this.ports.views.compact();
     for (const one of behind) one.position = last;
     await this.ports.onStored(followed);
   }

@@ -1,5 +1,5 @@
 import { definitionOf, isKnownType } from '../../../eventstore/catalogue.js';
-import { ERASED } from '../../../eventstore/event.js';
+import { erasedValue } from '../../../eventstore/event.js';
 import { DomainError } from './decider.js';
 import type { Position, RecordedEvent } from './event-store.js';
 import type { AnyProjection } from './projection.js';
@@ -27,14 +27,17 @@ export class FollowedProjection {
 }
 
 /** An event as projections get it, or why it cannot be had. */
-type Opening = { readonly event: OpenedEvent; readonly failed: unknown };
+interface Opening {
+  readonly event: OpenedEvent;
+  readonly failed: unknown;
+}
 
-type Folded = {
+interface Folded {
   view: View | null;
   position: Position | null;
   broken: string | null;
   changed: boolean;
-};
+}
 
 /** The event could not be opened, or its views not be named. */
 class CannotBeApplied extends Error {}
@@ -149,6 +152,9 @@ function write(id: string, { view, position, broken, changed }: Folded): readonl
 /** The event with its sealed fields blank, to ask which views it would have changed. */
 function blanked(event: RecordedEvent): OpenedEvent {
   const sealed = isKnownType(event.type) ? definitionOf(event.type).sealed : [];
-  const data = { ...event.data, ...Object.fromEntries(sealed.map((field) => [field, ERASED])) };
+  const data = {
+    ...event.data,
+    ...Object.fromEntries(sealed.map((field) => [field, erasedValue])),
+  };
   return { ...event, data } as unknown as OpenedEvent;
 }

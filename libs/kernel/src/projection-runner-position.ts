@@ -1,6 +1,9 @@
 import type { Position } from './event-store.js';
 
-type Waiting = { readonly position: Position; readonly resolve: () => void };
+interface Waiting {
+  readonly position: Position;
+  readonly resolve: () => void;
+}
 
 /** How far a runner has come, for those who wait until it is past a place. */
 export class ReachedPosition {

@@ -7,10 +7,12 @@ const WAIT_MS = 1_000;
 const ASK_MS = 20;
 /** Where a projector runs in this process, asking only serves when another one is ahead of it. */
 const ASK_BESIDE_MS = 250;
-const UNREF = { ref: false };
+const unref = { ref: false };
 
 type Progressing = Pick<ViewStore, 'checkpoints' | 'activeVersion' | 'activeVersions'>;
-type Waiting = { readonly check: () => void };
+interface Waiting {
+  readonly check: () => void;
+}
 
 /**
  * Knows how far the views are: from the projector when it runs in this process, and from the
@@ -103,13 +105,13 @@ export class CheckpointProgress extends ViewProgress {
     if (this.asking) return;
     this.asking = true;
     while (this.waiting.size > 0) {
-      if (this.projectors > 0) await delay(ASK_BESIDE_MS, undefined, UNREF);
+      if (this.projectors > 0) await delay(ASK_BESIDE_MS, undefined, unref);
       try {
         this.passed(await this.store.checkpoints());
       } catch {
         // The store is away: whoever waits is answered when the time is up.
       }
-      if (this.projectors === 0) await delay(ASK_MS, undefined, UNREF);
+      if (this.projectors === 0) await delay(ASK_MS, undefined, unref);
     }
     this.asking = false;
   }

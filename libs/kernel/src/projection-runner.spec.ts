@@ -8,7 +8,7 @@ import {
   viewed,
 } from './testing/runner-fixture.js';
 import {
-  erasedName,
+  ERASED_NAME,
   namesView,
   userNames,
   visits,
@@ -69,7 +69,7 @@ describe('ProjectionRunner', () => {
     await fixture.keys.destroy('a');
     const runner = await fixture.start(names);
     await runner.drain();
-    expect(await nameOf('a')).toBe(erasedName);
+    expect(await nameOf('a')).toBe(ERASED_NAME);
     expect(await nameOf('b')).toBeNull();
   });
 

@@ -11,7 +11,7 @@ import type { Clock } from './time-and-ids.js';
 import { storageName } from './view-definition.js';
 import type { ViewStore } from './view-store.js';
 
-export type ProjectionRunnerOptions = {
+export interface ProjectionRunnerOptions {
   readonly events: EventStore;
   readonly views: ViewStore;
   readonly sealer: Pick<Sealer, 'open'>;
@@ -21,7 +21,7 @@ export type ProjectionRunnerOptions = {
   /** Several versions of one name may stand here: the older ones are fed while they are read. */
   readonly projections: readonly AnyProjection[];
   readonly backoff?: Backoff;
-};
+}
 
 const CLEAR_EVERY_MS = 5_000;
 
@@ -115,7 +115,11 @@ export class ProjectionRunner {
     const { events, views, sealer, log, progress } = this.options;
     let open = building;
     const ports: FeedPorts = {
-      ...{ events, views, sealer, log, backoff: this.backoff() },
+      events,
+      views,
+      sealer,
+      log,
+      backoff: this.backoff(),
       onStored: async (stored) => {
         progress.passed(stored.map(({ storage, position }) => [storage, position ?? '']));
         if (!open) return;

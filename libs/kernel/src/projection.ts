@@ -6,22 +6,22 @@ import type { View, ViewDefinition } from './view-definition.js';
  * Folds events into one kind of view, written once for both databases. The runner does all I/O,
  * keeps positions and hands on only the types that are named.
  */
-export type Projection<Type extends EventType = EventType, V extends View = View> = {
+export interface Projection<Type extends EventType = EventType, V extends View = View> {
   readonly view: ViewDefinition<V>;
   readonly types: readonly Type[];
   /** The views that this event changes. Pure. */
   viewIds(event: OpenedEvent<EventOf<Type>>): readonly string[];
   /** The next view, or null to delete it. Pure. */
   apply(view: V | null, event: OpenedEvent<EventOf<Type>>, viewId: string): V | null;
-};
+}
 
 /** A projection of any view, as the runner keeps it. */
-export type AnyProjection = {
+export interface AnyProjection {
   readonly view: ViewDefinition<View>;
   readonly types: readonly EventType[];
   viewIds(event: OpenedEvent): readonly string[];
   apply(view: View | null, event: OpenedEvent, viewId: string): View | null;
-};
+}
 
 export function projection<Type extends EventType, V extends View>(
   declared: Projection<Type, V>,

@@ -23,7 +23,7 @@ describe('checkViews', () => {
     await fresh.close();
     return { ...checked, found };
   };
-  const tamper = (id: string, view: View | null) =>
+  const tamper = <V extends View>(id: string, view: V | null) =>
     fixture.views.save(
       [{ view: names.view, writes: [{ id, view, position: '00000000000000000004' }] }],
       [],
@@ -50,7 +50,7 @@ describe('checkViews', () => {
   });
 
   it('names a view and the fields that differ, and no value', async () => {
-    await tamper('a', { id: 'a', ...{ name: 'Другая', renames: 0 } });
+    await tamper('a', { id: 'a', name: 'Другая', renames: 0 });
     const { found } = await check(names);
     expect(found).toEqual([
       { view: 'user-names_v1', id: 'a', kind: 'different', fields: ['name'] },
@@ -59,7 +59,7 @@ describe('checkViews', () => {
 
   it('names what is missing and what should not be there', async () => {
     await tamper('a', null);
-    await tamper('b', { id: 'b', ...{ name: 'Борис', renames: 0 } });
+    await tamper('b', { id: 'b', name: 'Борис', renames: 0 });
     await tamper('c', { id: 'c' });
     const { found } = await check(names);
     expect(found.map(({ id, kind }) => `${kind} ${id ?? ''}`).sort()).toEqual([

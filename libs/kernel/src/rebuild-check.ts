@@ -7,7 +7,7 @@ import type { Sealer } from './sealer.js';
 import { storageName, type AnyViewDefinition } from './view-definition.js';
 import type { StoredView, ViewStore } from './view-store.js';
 
-export type ViewDifference = {
+export interface ViewDifference {
   /** Name and version of the view. */
   readonly view: string;
   /** null: the whole version is not there. */
@@ -15,9 +15,9 @@ export type ViewDifference = {
   readonly kind: 'not-built' | 'broken' | 'missing' | 'unexpected' | 'different';
   /** Those that differ; never their values, which may be personal. */
   readonly fields: readonly string[];
-};
+}
 
-export type ViewsCheck = {
+export interface ViewsCheck {
   readonly events: EventStore;
   readonly sealer: Pick<Sealer, 'open'>;
   readonly log: RunnerLog;
@@ -25,14 +25,14 @@ export type ViewsCheck = {
   readonly stored: ViewStore;
   /** Empty; the log is replayed into it. */
   readonly fresh: ViewStore;
-};
+}
 
-export type ViewsChecked = {
+export interface ViewsChecked {
   /** Views that were compared. */
   readonly compared: number;
   /** Views that took in more while they were looked at, which only a running service does. */
   readonly movedOn: number;
-};
+}
 
 const PAGE = 500;
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { ERASED } from '../../../eventstore/event.js';
+import { erasedValue } from '../../../eventstore/event.js';
 import type { RecordedEvent } from './event-store.js';
 import { UserErasedError, type KeyStore } from './key-store.js';
 import { Sealer } from './sealer.js';
@@ -123,8 +123,8 @@ describe('Sealing personal data', () => {
     expect((await sealer.open(stored(data))).data).toEqual({
       userId: 'u1',
       identityId: 'i1',
-      email: ERASED,
-      name: ERASED,
+      email: erasedValue,
+      name: erasedValue,
     });
     await expect(sealer.seal(STREAM, registered, 'u1')).rejects.toThrow(UserErasedError);
   });

@@ -5,14 +5,16 @@ import {
   upcast,
   type LedgerEvent,
 } from '../../../eventstore/catalogue.js';
-import { ERASED } from '../../../eventstore/event.js';
+import { erasedValue } from '../../../eventstore/event.js';
 import type { RecordedEvent } from './event-store.js';
 import type { KeyStore } from './key-store.js';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-type Box = { readonly $sealed: string };
+interface Box {
+  readonly $sealed: string;
+}
 
 /** An event at its newest version with its sealed fields opened (or ERASED). */
 export type OpenedEvent<E extends LedgerEvent = LedgerEvent> = Omit<RecordedEvent, keyof E> & E;
@@ -60,15 +62,15 @@ export class Sealer {
 
   /** null when it is no seal, or its owner's key is gone. */
   async openValue(path: string, sealed: unknown): Promise<unknown> {
-    const value = isBox(sealed) ? await this.openField(path, sealed) : ERASED;
-    return value === ERASED ? null : value;
+    const value = isBox(sealed) ? await this.openField(path, sealed) : erasedValue;
+    return value === erasedValue ? null : value;
   }
 
   private async openField(path: string, value: unknown): Promise<unknown> {
     if (!isBox(value)) return value;
     const [, keyId] = value.$sealed.split('.');
     const key = keyId === undefined ? null : await this.keys.find(keyId);
-    return key === null ? ERASED : unbox(key, path, value);
+    return key === null ? erasedValue : unbox(key, path, value);
   }
 }
 

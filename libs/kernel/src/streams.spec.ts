@@ -6,7 +6,7 @@ import { NO_STREAM, OutcomeUnknown, StoreUnavailable, WrongRevision } from './ev
 import { CHAIN_START, isChained } from './hash-chain.js';
 import { QueueTimeout } from './keyed-queue.js';
 import { Sealer } from './sealer.js';
-import { OutcomeNotSettled, REQUEST_BOUNDS, Streams, throughLease } from './streams.js';
+import { OutcomeNotSettled, requestBounds, Streams, throughLease } from './streams.js';
 import { ManualClock } from './testing/manual-clock.js';
 import { memoryKeyStore } from './testing/memory-key-store.js';
 import { WrappedEventStore } from './testing/wrapped-event-store.js';
@@ -41,7 +41,7 @@ const purse: Decider<Command, In | Out, number> = {
   evolve: (count, { type }) => count + (type === 'AdminViewed' ? 1 : -1),
 };
 
-const CONTEXT = {
+const context = {
   userId: 'u',
   actor: 'user:u',
   requestId: 'r',
@@ -57,8 +57,8 @@ describe('Streams', () => {
 
   const make = (settleMsMax?: number): Streams =>
     new Streams(store, new Sealer(memoryKeyStore()), new ManualClock(), settleMsMax);
-  const handle = (command: Command, by = streams, bounds = REQUEST_BOUNDS) =>
-    by.handle('s', purse, command, CONTEXT, bounds);
+  const handle = (command: Command, by = streams, bounds = requestBounds) =>
+    by.handle('s', purse, command, context, bounds);
 
   beforeEach(() => {
     store = new WrappedEventStore(memoryEventStore());
@@ -74,7 +74,7 @@ describe('Streams', () => {
     const events = await store.read('s');
     expect(events[0]).toEqual(appended[0]);
     expect(events[0]?.metadata).toMatchObject({
-      ...CONTEXT,
+      ...context,
       recordedAt: '2026-06-01T10:00:00.000Z',
     });
     let previous = CHAIN_START;

@@ -18,19 +18,22 @@ import type { Sealer } from './sealer.js';
 import { eventId, type Clock } from './time-and-ids.js';
 
 /** Who writes, and what made them. */
-export type WriteContext = {
+export interface WriteContext {
   /** The owner of what is written; needed where personal data is sealed. */
   readonly userId?: string;
   readonly actor: string;
   readonly requestId: string;
   readonly correlationId: string;
   readonly causationId: string | null;
-};
+}
 
 /** How long a writer fights for a stream before it gives up. */
-export type Bounds = { readonly conflictsMax: number; readonly waitMsMax: number };
+export interface Bounds {
+  readonly conflictsMax: number;
+  readonly waitMsMax: number;
+}
 
-export const REQUEST_BOUNDS: Bounds = { conflictsMax: 5, waitMsMax: 5_000 };
+export const requestBounds: Bounds = { conflictsMax: 5, waitMsMax: 5_000 };
 
 /**
  * For workers: as long as their lease lasts, so that no finished work is lost. In time that passes,
@@ -41,14 +44,14 @@ export const throughLease = (leaseMs: number): Bounds => ({
   waitMsMax: leaseMs,
 });
 
-export type Loaded<State> = {
+export interface Loaded<State> {
   readonly state: State;
   /** NO_STREAM when there is none. */
   readonly revision: number;
   /** Of the stream's last event. */
   readonly position: Position | null;
   readonly hash: string;
-};
+}
 
 export type Handled<State> = Loaded<State> & {
   /** What this command appended; empty when it changed nothing. */
@@ -103,7 +106,7 @@ export class Streams {
     decider: Decider<C, E, S>,
     command: C,
     context: WriteContext,
-    bounds: Bounds = REQUEST_BOUNDS,
+    bounds: Bounds = requestBounds,
   ): Promise<Handled<S>> {
     const until = performance.now() + bounds.waitMsMax;
     return this.queue.run(stream, Math.min(bounds.waitMsMax, 2 ** 31 - 1), async () => {

@@ -1,10 +1,10 @@
 export type FieldKind = 'text' | 'integer' | 'bigint' | 'boolean' | 'json';
 
-export type Field = {
+export interface Field {
   readonly kind: FieldKind;
   /** Text that people search or sort by: a key is stored beside it (NFC, lower case, ё as е). */
   readonly searchable: boolean;
-};
+}
 
 export const text = (options: { searchable?: boolean } = {}): Field => ({
   kind: 'text',
@@ -17,19 +17,21 @@ export const bigint = (): Field => ({ kind: 'bigint', searchable: false });
 /** Nested values; kept as JSON text, neither filtered nor sorted by. */
 export const json = (): Field => ({ kind: 'json', searchable: false });
 
-export type View = { readonly id: string };
+export interface View {
+  readonly id: string;
+}
 
 /**
  * Declares a read model once for both databases. Every field may be null. `indexes` name the
  * fields that are filtered and sorted together.
  */
-export type ViewDefinition<V extends View> = {
+export interface ViewDefinition<V extends View> {
   readonly name: string;
   /** Raised when apply or the fields change: the view is then rebuilt beside the old one. */
   readonly version: number;
   readonly fields: { readonly [Key in Exclude<keyof V, 'id'>]-?: Field };
   readonly indexes: readonly (readonly Extract<keyof V, string>[])[];
-};
+}
 
 export type Scalar = string | number | bigint | boolean | null;
 
@@ -48,7 +50,7 @@ export type Condition =
 
 export type Where<V extends View> = { readonly [Key in keyof V]?: Condition };
 
-export type ViewQuery<V extends View> = {
+export interface ViewQuery<V extends View> {
   readonly where?: Where<V>;
   readonly sort?: readonly { readonly by: keyof V & string; readonly order: 'asc' | 'desc' }[];
   readonly skip?: number;
@@ -57,15 +59,15 @@ export type ViewQuery<V extends View> = {
    * What to do about a broken view among the found: throw ViewBroken (the default) or leave out.
    */
   readonly broken?: 'throw' | 'leave-out';
-};
+}
 
 /** A definition of any view, as the stores and the runners keep it. */
-export type AnyViewDefinition = {
+export interface AnyViewDefinition {
   readonly name: string;
   readonly version: number;
   readonly fields: Readonly<Record<string, Field>>;
   readonly indexes: readonly (readonly string[])[];
-};
+}
 
 export type ViewVersion = Pick<AnyViewDefinition, 'name' | 'version'>;
 

@@ -9,20 +9,20 @@ import type {
   Where,
 } from './view-definition.js';
 
-export type ViewWrite = {
+export interface ViewWrite {
   readonly id: string;
   /** null leaves a tombstone: id and position, nothing else. */
   readonly view: View | null;
   readonly position: Position;
   /** Set when the event at `position` could not be applied: reads then throw ViewBroken. */
   readonly broken?: string;
-};
+}
 
-export type StoredView = {
+export interface StoredView {
   readonly view: View | null;
   readonly position: Position;
   readonly broken: string | null;
-};
+}
 
 /** A read of a view that could not take an event in; the cure is a rebuild. */
 export class ViewBroken extends DomainError {
@@ -67,29 +67,36 @@ export abstract class ViewProgress {
   ): Promise<boolean>;
 }
 
-export type ViewChanges = {
+export interface ViewChanges {
   readonly view: AnyViewDefinition;
   readonly writes: readonly ViewWrite[];
-};
+}
 
-export type Checkpoint = { readonly name: string; readonly position: Position };
+export interface Checkpoint {
+  readonly name: string;
+  readonly position: Position;
+}
 
-export type ActiveVersion = {
+export interface ActiveVersion {
   readonly version: number;
   /** When it was switched to; ISO time. */
   readonly since: string;
-};
+}
 
 /** A stream whose events a process manager could not finish; later ones of it wait behind. */
-export type ParkedStream = {
+export interface ParkedStream {
   readonly manager: string;
   readonly stream: string;
   /** Of the first event that is not done. */
   readonly revision: number;
   readonly position: Position;
-};
+}
 
-export type BrokenView = { readonly view: ViewVersion; readonly id: string; readonly at: string };
+export interface BrokenView {
+  readonly view: ViewVersion;
+  readonly id: string;
+  readonly at: string;
+}
 
 /** The views belong to another log: serving them would mix two installations. */
 export class ForeignViews extends Error {

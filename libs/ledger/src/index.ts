@@ -6,14 +6,14 @@ export { CreditPurchaseCommand } from './commands/credit-purchase/credit-purchas
 export { DebitTicksCommand } from './commands/debit-ticks/debit-ticks.command.js';
 export { ReversePurchaseCommand } from './commands/reverse-purchase/reverse-purchase.command.js';
 export { UndoReversalCommand } from './commands/undo-reversal/undo-reversal.command.js';
-export { LEDGER_TERMS, type LedgerTerms } from './ledger-terms.js';
+export { ledgerTerms, type LedgerTerms } from './ledger-terms.js';
 export {
-  BALANCE_EVENTS,
+  balanceEvents,
   balanceOf,
   balanceProjection,
   balances,
 } from './read-model/balance.projection.js';
-export { POSTED_TYPES, type PostedEvent } from './domain/postings.js';
+export { postedTypes, type PostedEvent } from './domain/postings.js';
 export { TrialBalance, type AccountTurnover } from './domain/trial-balance.js';
 export { tickEntryProjection } from './read-model/tick-entry.projection.js';
 export { usageProjection } from './read-model/usage.projection.js';

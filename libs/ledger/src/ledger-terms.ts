@@ -1,4 +1,6 @@
 /** From the configuration. Whole ticks. */
-export type LedgerTerms = { readonly welcomeTicks: number };
+export interface LedgerTerms {
+  readonly welcomeTicks: number;
+}
 
-export const LEDGER_TERMS = Symbol('LedgerTerms');
+export const ledgerTerms = Symbol('LedgerTerms');

@@ -1,5 +1,5 @@
 export { PaymentsModule } from './payments.module.js';
-export { PAYMENTS_TERMS, type PaymentsTerms } from './payments-terms.js';
+export { paymentsTerms, type PaymentsTerms } from './payments-terms.js';
 export { RequestRefundCommand } from './commands/request-refund/request-refund.command.js';
 export { PaymentRefundsProcessManager } from './process-managers/payment-refunds.process-manager.js';
 export { PurchasesProcessManager } from './process-managers/purchases.process-manager.js';

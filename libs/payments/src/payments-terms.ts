@@ -1,7 +1,7 @@
 import type { ReceiptTerms } from './provider/payment-body.js';
 
 /** From the configuration. */
-export type PaymentsTerms = {
+export interface PaymentsTerms {
   readonly tickPriceKopecks: number;
   /** Whole ticks for one report. */
   readonly reportCost: number;
@@ -13,6 +13,6 @@ export type PaymentsTerms = {
   readonly notifiers: readonly string[] | null;
   /** null where receipts are made elsewhere. */
   readonly receipt: ReceiptTerms | null;
-};
+}
 
-export const PAYMENTS_TERMS = Symbol('PaymentsTerms');
+export const paymentsTerms = Symbol('PaymentsTerms');

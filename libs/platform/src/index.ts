@@ -21,5 +21,5 @@ export { DevelopmentMailer } from './mail/development-mailer.js';
 export { Mailer, type Mail } from './mail/mailer.js';
 export { SmtpMailer } from './mail/smtp-mailer.js';
 export { PublicUrl } from './public-url.js';
-export { SITE_TERMS, type SiteTerms } from './site/site.controller.js';
+export { siteTerms, type SiteTerms } from './site/site.controller.js';
 export { StartRefused } from './start-refused.js';

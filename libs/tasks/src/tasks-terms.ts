@@ -1,9 +1,9 @@
 /** From the configuration. */
-export type TasksTerms = {
+export interface TasksTerms {
   /** Whole ticks for one report; a task keeps the cost that it began with. */
   readonly reportCost: number;
   readonly tasksPerHour: number;
   readonly customReportsMax: number;
-};
+}
 
-export const TASKS_TERMS = Symbol('TasksTerms');
+export const tasksTerms = Symbol('TasksTerms');

@@ -4,7 +4,10 @@ const TRUSTED_MS = 1_000;
 /** Half of the time for which a version that was switched from is kept. */
 const READ_MS_MAX = 30_000;
 
-type Known = { readonly versions: ReadonlyMap<string, ActiveVersion>; readonly at: number };
+interface Known {
+  readonly versions: ReadonlyMap<string, ActiveVersion>;
+  readonly at: number;
+}
 
 /** Which version is read, asked for at most once a second. */
 export class ActiveVersions {

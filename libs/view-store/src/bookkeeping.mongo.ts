@@ -10,14 +10,14 @@ import {
 } from '../../kernel/src/index.js';
 import { isDuplicate } from './mongo-connection.mongo.js';
 
-type Meta = {
+interface Meta {
   readonly _id: string;
   readonly installationId?: string;
   readonly at?: Readonly<Record<string, Position>>;
   readonly name?: string;
   readonly version?: number;
   readonly since?: string;
-};
+}
 type ParkedDocument = ParkedStream & { readonly _id: string };
 
 const CHECKPOINTS = 'checkpoints';

@@ -14,12 +14,18 @@ export type Test =
   | { readonly kind: 'contains'; readonly text: string };
 
 /** Where a value is looked for: in the field itself or in its key. */
-export type Place = { readonly name: string; readonly in: 'id' | 'fields' | 'keys' };
+export interface Place {
+  readonly name: string;
+  readonly in: 'id' | 'fields' | 'keys';
+}
 
-export type FieldTest = { readonly place: Place; readonly test: Test };
+export interface FieldTest {
+  readonly place: Place;
+  readonly test: Test;
+}
 
-const BOUNDS: readonly Bound[] = ['from', 'to', 'after', 'before'];
-const ID: Field = { kind: 'text', searchable: false };
+const boundSigns: readonly Bound[] = ['from', 'to', 'after', 'before'];
+const id: Field = { kind: 'text', searchable: false };
 
 /** The field that is compared under this name; json is neither filtered nor sorted by. */
 export function placeOf(view: AnyViewDefinition, name: string): Place {
@@ -38,7 +44,7 @@ export function testsOf(view: AnyViewDefinition, where: object = {}): readonly F
 }
 
 function fieldOf(view: AnyViewDefinition, name: string): Field {
-  if (name === 'id') return ID;
+  if (name === 'id') return id;
   const field = Object.hasOwn(view.fields, name) ? view.fields[name] : undefined;
   if (!field) throw new TypeError(`${view.name} has no field ${name}`);
   return field;
@@ -54,7 +60,7 @@ function testOf(name: string, field: Field, condition: unknown): Test {
     return { kind: 'in', values: given['in'].map(value) };
   if (names.length === 1 && typeof given['contains'] === 'string' && field.searchable)
     return { kind: 'contains', text: searchKey(given['contains']) };
-  if (names.length === 0 || names.some((bound) => !BOUNDS.includes(bound as Bound)))
+  if (names.length === 0 || names.some((bound) => !boundSigns.includes(bound as Bound)))
     throw new TypeError(`${name} cannot be compared like that`);
   const bounds = names.map(
     (bound) => [bound as Bound, present(name, value(given[bound]))] as const,

@@ -6,7 +6,9 @@ import { parentPort, workerData } from 'node:worker_threads';
  * syntax that Node can strip and imports values from node:* alone.
  */
 
-export type FoldThreadData = { readonly path: string };
+export interface FoldThreadData {
+  readonly path: string;
+}
 
 /** `fold` is answered when it is done; after `close` the thread ends. */
 export type FoldRequest = 'fold' | 'close';

@@ -1,21 +1,21 @@
 import mongoose, { type Connection, type ConnectOptions } from 'mongoose';
 import { ViewsUnavailable } from '../../kernel/src/index.js';
 
-export type MongoConnectionOptions = {
+export interface MongoConnectionOptions {
   /** Only where the URL names none. */
   readonly database?: string;
   /** How long a server that is away, or hangs, is waited for. */
   readonly patienceMs?: number;
-};
+}
 
 const PATIENCE_MS = 3_000;
 const DATABASE = 'svodka';
 
 /** Codes of a server that stops, steps down, is too slow or has no room: all may pass. */
-const PASSING_CODES = new Set([
+const passingCodes = new Set([
   6, 7, 50, 64, 89, 91, 100, 189, 262, 9001, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436, 14_031,
 ]);
-const PASSING_NAMES = new Set([
+const passingNames = new Set([
   'MongoServerSelectionError',
   'MongooseServerSelectionError',
   'MongoNotConnectedError',
@@ -110,8 +110,8 @@ function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // Whatever a lost connection or a cleared pool is called, it is one of these.
   if (error instanceof mongoose.mongo.MongoNetworkError) return true;
-  if (PASSING_NAMES.has(error.name)) return true;
-  return 'code' in error && typeof error.code === 'number' && PASSING_CODES.has(error.code);
+  if (passingNames.has(error.name)) return true;
+  return 'code' in error && typeof error.code === 'number' && passingCodes.has(error.code);
 }
 
 /** A document of this _id is there already. */

@@ -25,7 +25,7 @@ import { ViewTable, makeTable, storedView, tableName, versionOf } from './view-t
 import { WalFolding } from './wal-folding.js';
 
 /** SQLite's own codes (low byte) of a file that cannot be had now. */
-const AWAY = new Set([5, 6, 8, 10, 13, 14]);
+const away = new Set([5, 6, 8, 10, 13, 14]);
 
 /** Pages of 4 KiB. Whoever waits for views waits for this fold too, so a thread does most of it. */
 const WAL_PAGES = 16_000;
@@ -254,5 +254,5 @@ function kept<T>(map: Map<string, T>, key: string, make: () => T): T {
 
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error) || !('errcode' in error)) return false;
-  return typeof error.errcode === 'number' && AWAY.has(error.errcode & 0xff);
+  return typeof error.errcode === 'number' && away.has(error.errcode & 0xff);
 }

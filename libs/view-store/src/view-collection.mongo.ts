@@ -15,7 +15,7 @@ import { isDuplicate } from './mongo-connection.mongo.js';
 import { searchKey } from './search-key.js';
 
 /** Fields and keys lie apart from what is ours, so that no name of a field can hide it. */
-export type Stored = {
+export interface Stored {
   readonly _id: string;
   readonly position: string;
   /** Absent from a tombstone. */
@@ -23,16 +23,19 @@ export type Stored = {
   readonly broken?: string;
   readonly f?: Readonly<Record<string, unknown>>;
   readonly k?: Readonly<Record<string, string | null>>;
-};
+}
 
-type Replacement = { readonly filter: object; readonly replacement: Stored };
+interface Replacement {
+  readonly filter: object;
+  readonly replacement: Stored;
+}
 
 const COLLECTION = /^view-(?<name>.+)_v(?<version>\d+)$/;
 const NAMESPACE_EXISTS = 48;
 /** A batch must be done well before the socket is given up. */
 const WRITES_AT_ONCE = 100;
 
-const TYPES: Readonly<Record<FieldKind, unknown>> = {
+const types: Readonly<Record<FieldKind, unknown>> = {
   text: String,
   integer: Number,
   bigint: mongoose.Schema.Types.BigInt,
@@ -60,8 +63,13 @@ export function modelOf(
   const known = connection.models[name];
   if (known) return known as Model<Stored>;
   const schema = new mongoose.Schema<Stored>(undefined, {
-    ...{ versionKey: false, minimize: false, id: false, strict: true },
-    ...{ autoIndex: false, autoCreate: false, bufferCommands: false },
+    versionKey: false,
+    minimize: false,
+    id: false,
+    strict: true,
+    autoIndex: false,
+    autoCreate: false,
+    bufferCommands: false,
     suppressReservedKeysWarning: true,
   });
   addFields(schema, view);
@@ -72,7 +80,7 @@ function addFields(schema: mongoose.Schema<Stored>, view: AnyViewDefinition): vo
   for (const path of ['_id', 'position', 'broken']) schema.path(path, String);
   schema.path('live', Boolean);
   for (const [name, { kind, searchable }] of Object.entries(view.fields)) {
-    schema.path(`f.${name}`, TYPES[kind]);
+    schema.path(`f.${name}`, types[kind]);
     if (searchable) schema.path(`k.${name}`, String);
   }
 }

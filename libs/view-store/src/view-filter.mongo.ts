@@ -3,7 +3,7 @@ import type { AnyViewDefinition } from '../../kernel/src/index.js';
 import { placeOf, testsOf, type Bound, type Test } from './conditions.js';
 import { pathOf } from './view-collection.mongo.js';
 
-const OPERATORS: Readonly<Record<Bound, string>> = {
+const operators: Readonly<Record<Bound, string>> = {
   from: '$gte',
   to: '$lte',
   after: '$gt',
@@ -35,7 +35,7 @@ function operation(test: Test): unknown {
       return mongoose.trusted({ $in: [...test.values] });
     case 'range':
       return mongoose.trusted(
-        Object.fromEntries(test.bounds.map(([bound, value]) => [OPERATORS[bound], value])),
+        Object.fromEntries(test.bounds.map(([bound, value]) => [operators[bound], value])),
       );
     case 'contains':
       return mongoose.trusted({ $regex: literal(test.text) });

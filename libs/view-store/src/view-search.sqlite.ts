@@ -3,18 +3,21 @@ import { type AnyViewDefinition } from '../../kernel/src/index.js';
 import { placeOf, testsOf, type Bound, type Comparable, type Test } from './conditions.js';
 import { columnOf, tableName } from './view-table.sqlite.js';
 
-export type SearchOptions = {
+export interface SearchOptions {
   readonly where?: object;
   readonly sort?: readonly { readonly by: string; readonly order: 'asc' | 'desc' }[];
   readonly skip?: number;
   readonly limit?: number;
-};
+}
 
-type Sql = { readonly text: string; readonly values: readonly SQLInputValue[] };
+interface Sql {
+  readonly text: string;
+  readonly values: readonly SQLInputValue[];
+}
 
 const STATEMENTS_MAX = 100;
 
-const OPERATORS: Readonly<Record<Bound, string>> = {
+const operators: Readonly<Record<Bound, string>> = {
   from: '>=',
   to: '<=',
   after: '>',
@@ -107,7 +110,7 @@ function testSql(column: string, test: Test): Sql {
           };
     case 'range':
       return {
-        text: test.bounds.map(([bound]) => `${column} ${OPERATORS[bound]} ?`).join(' AND '),
+        text: test.bounds.map(([bound]) => `${column} ${operators[bound]} ?`).join(' AND '),
         values: test.bounds.map(([, value]) => toSql(value)),
       };
     case 'contains':

@@ -16,7 +16,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 const TABLE = /^view:(?<name>.+)_v(?<version>\d+)$/;
 
-const TYPES: Readonly<Record<FieldKind, string>> = {
+const types: Readonly<Record<FieldKind, string>> = {
   text: 'TEXT',
   integer: 'INTEGER',
   bigint: 'INTEGER',
@@ -57,7 +57,7 @@ export function makeTable(database: DatabaseSync, view: AnyViewDefinition): void
 
 function valueColumns(view: AnyViewDefinition): readonly string[] {
   return Object.entries(view.fields).flatMap(([name, field]) => [
-    `"f_${name}" ${TYPES[field.kind]}`,
+    `"f_${name}" ${types[field.kind]}`,
     ...(field.searchable ? [`"k_${name}" TEXT`] : []),
   ]);
 }

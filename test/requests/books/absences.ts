@@ -90,7 +90,7 @@ export const absencesBook: AskedBook = {
       'количество отпусков по месяцам',
       rows(
         made.times(6, (i): [string, number] => [
-          `${made.MONTHS[i] ?? ''} 2025`,
+          `${made.months[i] ?? ''} 2025`,
           month(i + 1).filter((l) => l.sort === 'Отпуск').length,
         ]),
       ),

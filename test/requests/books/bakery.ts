@@ -26,7 +26,7 @@ const baked = (d: D) => d.baked;
 const month = (from: number, to = from) => of((d) => made.isIn(d.date, 2025, from, to));
 const lost = (g: readonly D[]) => made.percent(made.sum(g, scrapped), made.sum(g, baked));
 const monthly = (value: (g: readonly D[]) => number) =>
-  made.times(3, (i): [string, number] => [`${made.MONTHS[i + 2] ?? ''} 2025`, value(month(i + 3))]);
+  made.times(3, (i): [string, number] => [`${made.months[i + 2] ?? ''} 2025`, value(month(i + 3))]);
 
 export const bakeryBook: AskedBook = {
   name: 'Пекарня',
@@ -173,7 +173,7 @@ export const bakeryBook: AskedBook = {
           names(
             made.sumBy(
               days,
-              (d) => `${made.MONTHS[d.date.getUTCMonth()] ?? ''} 2025`,
+              (d) => `${made.months[d.date.getUTCMonth()] ?? ''} 2025`,
               scrapped,
             )[0]?.[0] ?? '',
           ),

@@ -39,7 +39,7 @@ const bySubject = made.sumBy(expenses, ({ what }) => what, spent);
 const byPayer = made.sumBy(receipts, ({ who }) => who, got);
 const monthly = (value: (row: Payment) => number) =>
   made.times(6, (index): [string, number] => [
-    `${made.MONTHS[index] ?? ''} 2025`,
+    `${made.months[index] ?? ''} 2025`,
     made.sum(within(index + 1), value),
   ]);
 const total = made.sum(payments, spent);

@@ -19,7 +19,7 @@ type L = (typeof lines)[number];
 const income = (l: L) => l.income;
 const costs = (l: L) => l.costs;
 const month = (from: number, to = from) => lines.filter((l) => made.isIn(l.month, 2025, from, to));
-const name = (i: number) => `${made.MONTHS[i] ?? ''} 2025`;
+const name = (i: number) => `${made.months[i] ?? ''} 2025`;
 const profit = (g: readonly L[]) => made.sum(g, income) - made.sum(g, costs);
 const branch = (l: L) => l.branch;
 const at = (town: string) => lines.filter((l) => l.branch === town);

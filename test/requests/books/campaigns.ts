@@ -73,7 +73,7 @@ export const campaignsBook: AskedBook = {
       'динамика заявок',
       rows(
         made.times(6, (index) => [
-          `${made.MONTHS[index] ?? ''} 2025`,
+          `${made.months[index] ?? ''} 2025`,
           made.sum(month(index + 1), leads),
         ]),
       ),

@@ -3,7 +3,7 @@ import type { AskedBook } from '../asked.js';
 import * as made from '../made.js';
 
 const dice = made.diceOf(401);
-const mname = (month: number, year = 2025) => `${made.MONTHS[month - 1] ?? ''} ${year}`;
+const mname = (month: number, year = 2025) => `${made.months[month - 1] ?? ''} ${year}`;
 const jobs = made.times(190, (i) => ({
   day: made.day(2025, 1 + Math.floor(i / 24), 1 + ((i * 5) % 28)),
   no: `ЗН-${3000 + i}`,

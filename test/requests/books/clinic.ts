@@ -133,7 +133,7 @@ export const clinicBook: AskedBook = {
       'сколько отмен было по месяцам',
       rows(
         made.times(6, (i): [string, number] => [
-          `${made.MONTHS[i] ?? ''} 2025`,
+          `${made.months[i] ?? ''} 2025`,
           month(i + 1).filter((v) => v.status === 'Отменен').length,
         ]),
       ),

@@ -100,7 +100,7 @@ export const dealsBook: AskedBook = {
       'сколько сделок создали по месяцам',
       rows(
         made.times(9, (index) => [
-          `${made.MONTHS[index] ?? ''} 2025`,
+          `${made.months[index] ?? ''} 2025`,
           deals.filter(({ opened }) => made.isIn(opened, 2025, index + 1)).length,
         ]),
       ),

@@ -176,7 +176,7 @@ export const expensesBook: AskedBook = {
       'растраты на транспорт по месяцам 2025',
       rows(
         made.times(6, (index) => [
-          `${made.MONTHS[index] ?? ''} 2025`,
+          `${made.months[index] ?? ''} 2025`,
           made.sum(
             within(2025, index + 1).filter(({ article: one }) => one === 'Транспорт'),
             paid,

@@ -176,7 +176,7 @@ export const freightBook: AskedBook = {
           4,
           (i) =>
             [
-              `${made.MONTHS[i + 2] ?? ''} 2025`,
+              `${made.months[i + 2] ?? ''} 2025`,
               made.sum(month(i + 3), cost),
               made.sum(month(i + 3), weight),
             ] as const,

@@ -5,7 +5,7 @@ import * as made from '../made.js';
 const dice = made.diceOf(304);
 const articles = ['Аренда', 'Зарплата', 'Налоги', 'Маркетинг', 'Логистика', 'Хозрасходы'];
 const wide = articles.map((a) => ({ a, v: made.times(12, () => dice.int(40, 900) * 1000) }));
-const MN = [
+const mn = [
   'Январь',
   'Февраль',
   'Март',
@@ -27,7 +27,7 @@ export const monthsAcrossBook: AskedBook = {
     {
       name: 'Расходы 2025',
       rows: [
-        ['Статья', ...MN],
+        ['Статья', ...mn],
         ...wide.map(({ a, v }) => [a, ...v]),
         ['Итого', ...made.times(12, (i) => wide.reduce((t, { v }) => t + (v[i] ?? 0), 0))],
       ],
@@ -43,7 +43,7 @@ export const monthsAcrossBook: AskedBook = {
     ask(
       'в каком месяце расходы были минимальные',
       names(
-        MN[
+        mn[
           made
             .times(12, (i) => wsum((_, m) => m === i + 1))
             .reduce((b, v, i, all) => (v < (all[b] ?? 0) ? i : b), 0)
@@ -60,7 +60,7 @@ export const monthsAcrossBook: AskedBook = {
     ),
     ask(
       'зарплата плюс налоги по месяцам',
-      rows(MN.map((_, i) => [wsum((a, m) => (a === 'Зарплата' || a === 'Налоги') && m === i + 1)])),
+      rows(mn.map((_, i) => [wsum((a, m) => (a === 'Зарплата' || a === 'Налоги') && m === i + 1)])),
     ),
     ask(
       'средние расходы на логистику в месяц',

@@ -47,7 +47,7 @@ export const moreMoney: Readonly<Record<string, readonly Asked[]>> = {
               made.sum(within(bank, 'Дата операции', 2025, m), minus) >
               made.sum(within(bank, 'Дата операции', 2025, m), plus),
           )
-          .map((m) => [`${made.MONTHS[m - 1]} 2025`]),
+          .map((m) => [`${made.months[m - 1]} 2025`]),
       )(a),
     ),
     ask(

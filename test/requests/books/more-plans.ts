@@ -9,7 +9,7 @@ import { expensesBook } from './expenses.js';
 
 const within = (all: readonly Rec[], head: string, year: number, from: number, to = from) =>
   all.filter((row) => made.isIn(d(head)(row), year, from, to));
-const mname = (m: number, y: number) => `${made.MONTHS[m - 1] ?? ''} ${y}`;
+const mname = (m: number, y: number) => `${made.months[m - 1] ?? ''} ${y}`;
 const plan = recordsOf(planBook, 0);
 const debts = recordsOf(debtsBook, 0).filter((r) => r['№ счета'] !== 'Всего');
 const exp = recordsOf(expensesBook, 2).filter((r) => r['Дата'] instanceof Date);

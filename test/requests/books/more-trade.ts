@@ -11,7 +11,7 @@ import { marketBook } from './market.js';
 
 const within = (all: readonly Rec[], head: string, year: number, from: number, to = from) =>
   all.filter((row) => made.isIn(d(head)(row), year, from, to));
-const mname = (m: number, y: number) => `${made.MONTHS[m - 1] ?? ''} ${y}`;
+const mname = (m: number, y: number) => `${made.months[m - 1] ?? ''} ${y}`;
 const S = recordsOf(salesBook, 0);
 const sum = n('Сумма, руб.');
 const shopsR = recordsOf(shopsBook, 0);

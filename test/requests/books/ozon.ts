@@ -3,7 +3,7 @@ import type { AskedBook } from '../asked.js';
 import * as made from '../made.js';
 
 const dice = made.diceOf(306);
-const mname = (month: number, year = 2025) => `${made.MONTHS[month - 1] ?? ''} ${year}`;
+const mname = (month: number, year = 2025) => `${made.months[month - 1] ?? ''} ${year}`;
 const skus = ['OZ-11', 'OZ-12', 'OZ-13', 'OZ-21', 'OZ-22', 'OZ-31'];
 const kinds = ['Кухня', 'Кухня', 'Кухня', 'Сад', 'Сад', 'Авто'];
 const ozon = made

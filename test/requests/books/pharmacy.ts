@@ -160,7 +160,7 @@ export const pharmacyBook: AskedBook = {
     ),
     ask(
       'динамика среднего чека по месяцам',
-      rows([3, 4, 5, 6].map((x) => [`${made.MONTHS[x - 1] ?? ''} 2025`, made.mean(m(x), total)])),
+      rows([3, 4, 5, 6].map((x) => [`${made.months[x - 1] ?? ''} 2025`, made.mean(m(x), total)])),
     ),
     ask(
       'максимальная выручка за день',

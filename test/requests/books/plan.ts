@@ -33,14 +33,14 @@ const branch = (row: Result) => row.branch;
 const done = (group: readonly Result[]) =>
   made.percent(made.sum(group, fact), made.sum(group, plan));
 const byBranch = made.by(results, branch, done);
-const worst = byBranch.at(-1) ?? ['', 0];
-const best = byBranch.at(0) ?? ['', 0];
+const worstBranch = byBranch.at(-1) ?? ['', 0];
+const bestBranch = byBranch.at(0) ?? ['', 0];
 const at = (month: number) => results.filter((row) => made.isIn(row.month, 2025, month));
 const of = (name: string) => results.filter((row) => row.branch === name);
 const failed = byBranch.filter(([, share]) => share < 100);
 const facts = made.sumBy(results, branch, fact);
 const monthly = made.times(6, (index): [string, number] => [
-  `${made.MONTHS[index] ?? ''} 2025`,
+  `${made.months[index] ?? ''} 2025`,
   made.sum(at(index + 1), fact),
 ]);
 
@@ -63,8 +63,8 @@ export const planBook: AskedBook = {
     },
   ],
   asked: [
-    ask('какой филиал хуже всех выполнил план', names(worst[0]), figure(worst[1])),
-    ask('какой филиал лучше всех выполнил план', names(best[0]), figure(best[1])),
+    ask('какой филиал хуже всех выполнил план', names(worstBranch[0]), figure(worstBranch[1])),
+    ask('какой филиал лучше всех выполнил план', names(bestBranch[0]), figure(bestBranch[1])),
     ask('процент выполнения плана', figure(done(results))),
     ask('выполнение плана по филиалам', rows(byBranch)),
     ask(

@@ -30,7 +30,7 @@ const done = (g: readonly S[]) =>
     made.sum(g, (s) => s.planned),
   );
 const monthly = (value: (g: readonly S[]) => number) =>
-  made.times(6, (i): [string, number] => [`${made.MONTHS[i] ?? ''} 2025`, value(month(i + 1))]);
+  made.times(6, (i): [string, number] => [`${made.months[i] ?? ''} 2025`, value(month(i + 1))]);
 
 export const plantBook: AskedBook = {
   name: 'Цех',
@@ -85,7 +85,7 @@ export const plantBook: AskedBook = {
         6,
         (i) =>
           [
-            `${made.MONTHS[i] ?? ''} 2025`,
+            `${made.months[i] ?? ''} 2025`,
             made.sum(month(i + 1), (s) => s.planned),
             made.sum(month(i + 1), output),
           ] as const,

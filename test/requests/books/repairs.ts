@@ -101,7 +101,7 @@ export const repairsBook: AskedBook = {
             7,
             (i) =>
               [
-                `${made.MONTHS[i] ?? ''} 2025`,
+                `${made.months[i] ?? ''} 2025`,
                 made.sum(month(i + 1), work),
                 made.sum(month(i + 1), parts),
               ] as const,
@@ -155,7 +155,7 @@ export const repairsBook: AskedBook = {
       'количество принятых по месяцам',
       rows(
         made
-          .times(7, (i): [string, number] => [`${made.MONTHS[i] ?? ''} 2025`, month(i + 1).length])
+          .times(7, (i): [string, number] => [`${made.months[i] ?? ''} 2025`, month(i + 1).length])
           .filter(([, n]) => n > 0),
       ),
     ),

@@ -164,7 +164,7 @@ export const restaurantBook: AskedBook = {
       'продажи напитков по месяцам',
       rows(
         [7, 8, 9].map((one) => [
-          `${made.MONTHS[one - 1] ?? ''} 2025`,
+          `${made.months[one - 1] ?? ''} 2025`,
           made.sum(
             month(one).filter(({ section }) => section === 'Напитки'),
             total,

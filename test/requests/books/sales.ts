@@ -94,7 +94,7 @@ const sold = sales.filter(({ count }) => count > 0);
 const byMonth = made
   .times(18, (index) => [2024 + Math.floor(index / 12), (index % 12) + 1] as const)
   .map(([year, month]): [string, number] => [
-    `${made.MONTHS[month - 1] ?? ''} ${year}`,
+    `${made.months[month - 1] ?? ''} ${year}`,
     made.sum(within(year, month), amount),
   ]);
 const byRegion = made.sumBy(sales, ({ region }) => region, amount);
@@ -122,7 +122,7 @@ const quarterly = (quarter: number, rowsOf: readonly Sale[]) =>
     rowsOf.filter(({ date }) => made.isIn(date, 2025, quarter * 3 - 2, quarter * 3)),
     amount,
   );
-const grown = made
+const grownBy = made
   .by(
     sales,
     ({ group }) => group,
@@ -238,7 +238,7 @@ export const salesBook: AskedBook = {
     ask(
       'какая категория выросла сильнее всего во 2 квартале 2025 по сравнению с 1 кварталом',
       either(
-        [names(grown[0]), figure(grown[1])],
+        [names(grownBy[0]), figure(grownBy[1])],
         [
           names(
             [
@@ -364,7 +364,7 @@ export const salesBook: AskedBook = {
       'выручка Козлова по месяцам 2025',
       rows(
         made.times(6, (index) => [
-          `${made.MONTHS[index] ?? ''} 2025`,
+          `${made.months[index] ?? ''} 2025`,
           made.sum(
             within(2025, index + 1).filter(({ manager }) => manager.startsWith('Козлов')),
             amount,

@@ -29,7 +29,7 @@ const cost = (v: V) => v.cost;
 const vm = (m: number) => visits.filter(({ date }) => made.isIn(date, 2025, m));
 const weekend = (date: Date) => [0, 6].includes(date.getUTCDay());
 const six = made.times(6, (i) => i + 1);
-const mname = (m: number, y = 2025) => `${made.MONTHS[m - 1]} ${y}`;
+const mname = (m: number, y = 2025) => `${made.months[m - 1]} ${y}`;
 export const salonBook: AskedBook = {
   name: 'Салон',
   sheets: [

@@ -33,7 +33,7 @@ const of = (name: string) => traffic.filter((row) => row.shop === name);
 const check = (group: readonly Day[]) => made.sum(group, revenue) / made.sum(group, receipts);
 const monthly = (value: (group: readonly Day[]) => number) =>
   made.times(9, (index): [string, number] => [
-    `${made.MONTHS[index] ?? ''} 2025`,
+    `${made.months[index] ?? ''} 2025`,
     value(within(index + 1)),
   ]);
 const conversion = (group: readonly Day[]) =>
@@ -70,7 +70,7 @@ export const shopsBook: AskedBook = {
       'динамика прибыли по магазину Сокол',
       ranked(
         made.times(9, (index) => [
-          `${made.MONTHS[index] ?? ''} 2025`,
+          `${made.months[index] ?? ''} 2025`,
           made.sum(
             of('Сокол').filter(({ date }) => made.isIn(date, 2025, index + 1)),
             profit,

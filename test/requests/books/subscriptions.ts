@@ -111,7 +111,7 @@ export const subscriptionsBook: AskedBook = {
       'новые подключения по месяцам',
       rows(
         made.times(12, (i): [string, number] => [
-          `${made.MONTHS[i] ?? ''} 2024`,
+          `${made.months[i] ?? ''} 2024`,
           of((u) => made.isIn(u.start, 2024, i + 1)).length,
         ]),
       ),

@@ -111,7 +111,7 @@ export const supportBook: AskedBook = {
     ask(
       'в каком месяце создали больше всего обращений',
       names(
-        `${made.MONTHS[made.times(6, (i) => tm(i + 1).length).indexOf(Math.max(...made.times(6, (i) => tm(i + 1).length)))] ?? ''} 2025`,
+        `${made.months[made.times(6, (i) => tm(i + 1).length).indexOf(Math.max(...made.times(6, (i) => tm(i + 1).length)))] ?? ''} 2025`,
       ),
     ),
     ask(

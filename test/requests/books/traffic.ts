@@ -3,7 +3,7 @@ import type { AskedBook } from '../asked.js';
 import * as made from '../made.js';
 
 const dice = made.diceOf(404);
-const mname = (month: number, year = 2025) => `${made.MONTHS[month - 1] ?? ''} ${year}`;
+const mname = (month: number, year = 2025) => `${made.months[month - 1] ?? ''} ${year}`;
 const web = made
   .times(6, (m) =>
     made.times(28, (dd) =>

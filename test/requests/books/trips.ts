@@ -79,7 +79,7 @@ export const tripsBook: AskedBook = {
       'доход по месяцам',
       rows(
         made.times(6, (index) => [
-          `${made.MONTHS[index] ?? ''} 2025`,
+          `${made.months[index] ?? ''} 2025`,
           made.sum(month(index + 1), income),
         ]),
       ),

@@ -3,7 +3,7 @@ import type { AskedBook } from '../asked.js';
 import * as made from '../made.js';
 
 const dice = made.diceOf(303);
-const mname = (month: number, year = 2025) => `${made.MONTHS[month - 1] ?? ''} ${year}`;
+const mname = (month: number, year = 2025) => `${made.months[month - 1] ?? ''} ${year}`;
 const catalog = made.times(14, (i) => ({
   code: `T-${100 + i}`,
   title: `${dice.pick(['Ваза', 'Лампа', 'Плед', 'Рамка'])} ${i + 1}`,
@@ -60,7 +60,7 @@ export const twoSheetsBook: AskedBook = {
           : among(
               lines.map(
                 ([k, m, v]) =>
-                  [k, `2025-0${made.MONTHS.findIndex((x) => m.startsWith(x)) + 1}`, v] as const,
+                  [k, `2025-0${made.months.findIndex((x) => m.startsWith(x)) + 1}`, v] as const,
               ),
             )(a);
       if (one === null) return null;

@@ -39,7 +39,7 @@ const net = (r: Sh) => r.net;
 const gross = (r: Sh) => r.gross;
 const sy = (y: number, a: number, b = a) => ships.filter((r) => made.isIn(r.date, y, a, b));
 const buyerNet = made.sumBy(ships, (r) => r.buyer, gross);
-const avgBuyer = made.sum(ships, gross) / 6;
+const AVG_BUYER = made.sum(ships, gross) / 6;
 export const wholesaleBook: AskedBook = {
   name: 'Отгрузки',
   sheets: [
@@ -79,7 +79,7 @@ export const wholesaleBook: AskedBook = {
     ask(
       'какие покупатели берут больше среднего',
       either(
-        [rows(buyerNet.filter(([, v]) => v > avgBuyer).map(([b]) => [b]))],
+        [rows(buyerNet.filter(([, v]) => v > AVG_BUYER).map(([b]) => [b]))],
         [
           rows(
             (() => {

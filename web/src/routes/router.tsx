@@ -11,8 +11,8 @@ import { RequireAdmin } from './RequireAdmin.js';
 import { RequireLogin } from './RequireLogin.js';
 import { RootLayout } from './RootLayout.js';
 import {
-  PAYMENTS_SEARCH,
-  STATEMENT_SEARCH,
+  paymentsSearch,
+  statementSearch,
   parseSearch,
   stringifySearch,
   textParam,
@@ -150,7 +150,7 @@ const reconciliation = createRoute({
 const adminPayments = createRoute({
   getParentRoute: () => admin,
   path: '/payments',
-  validateSearch: (search: Record<string, unknown>) => textParams(search, PAYMENTS_SEARCH),
+  validateSearch: (search: Record<string, unknown>) => textParams(search, paymentsSearch),
   component: lazyRouteComponent(() => import('./admin.js'), 'AdminPaymentsRoute'),
 });
 
@@ -163,7 +163,7 @@ const adminPayment = createRoute({
 const statement = createRoute({
   getParentRoute: () => admin,
   path: '/statement',
-  validateSearch: (search: Record<string, unknown>) => textParams(search, STATEMENT_SEARCH),
+  validateSearch: (search: Record<string, unknown>) => textParams(search, statementSearch),
   component: lazyRouteComponent(() => import('./admin.js'), 'StatementRoute'),
 });
 

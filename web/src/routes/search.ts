@@ -1,17 +1,20 @@
 /** What the admin part keeps in its addresses; never anything personal. */
-export const PAYMENTS_SEARCH = [
+export const paymentsSearch = [
   ...(['status', 'user', 'id', 'from', 'to', 'sort', 'order', 'page'] as const),
 ] as const;
-export const STATEMENT_SEARCH = ['user', 'from', 'to', 'page', 'at'] as const;
+export const statementSearch = ['user', 'from', 'to', 'page', 'at'] as const;
 
 /** What an address may say; anything else is as if it were not there. */
 type Known = Readonly<Record<string, RegExp>>;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const KNOWN: Known = {
-  ...{ from: DAY, to: DAY, page: /^[1-9]\d{0,6}$/ },
+const known: Known = {
+  from: DAY,
+  to: DAY,
+  page: /^[1-9]\d{0,6}$/,
   status: /^(?:waiting|succeeded|canceled|expired|refunding|refunded)$/,
-  ...{ sort: /^(?:date|sum)$/, order: /^(?:asc|desc)$/ },
+  sort: /^(?:date|sum)$/,
+  order: /^(?:asc|desc)$/,
 };
 
 /** Queries here are flat texts: the router's own JSON reading would turn "12e3" into a number. */
@@ -45,7 +48,7 @@ export function textParams<Name extends string>(
 ): Partial<Record<Name, string>> {
   // The router keeps what is not taken away by name.
   const meant = names.map((name) =>
-    (KNOWN[name]?.test(String(search[name])) ?? true)
+    (known[name]?.test(String(search[name])) ?? true)
       ? textParam(search, name)
       : { [name]: undefined },
   );

@@ -11,18 +11,18 @@ const USAGE =
   'npm run analyse -- ФАЙЛ [--request "запрос"]… [--json ФАЙЛ] [--html ФАЙЛ]\n' +
   'Без --request готовятся все отчеты, которые предложит сервис.';
 
-export type Surroundings = {
+export interface Surroundings {
   readonly say: (text: string) => void;
   readonly complain: (sentence: string) => void;
   readonly signal: AbortSignal;
-};
+}
 
-type Options = {
+interface Options {
   readonly file: string;
   readonly requests: readonly string[];
   readonly json: string | undefined;
   readonly html: string | undefined;
-};
+}
 
 /** A sentence that ends the program. */
 class Refused extends Error {}

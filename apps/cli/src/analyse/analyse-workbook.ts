@@ -10,31 +10,35 @@ import {
 } from '../../../../libs/analysis/src/index.js';
 import type { ReportSection, ReportSummary } from '../../../../libs/contract/src/index.js';
 
-export type Asked = {
+export interface Asked {
   readonly bytes: Uint8Array;
   readonly name: string;
   /** In the user's words; without any, every proposal of the service is made. */
   readonly requests: readonly string[];
-};
+}
 
-export type Failure = { readonly name: string; readonly code: string; readonly message: string };
+export interface Failure {
+  readonly name: string;
+  readonly code: string;
+  readonly message: string;
+}
 
-export type Analysed = {
+export interface Analysed {
   readonly file: FileInfo;
   readonly proposals: readonly Proposal[];
   readonly sections: readonly ReportSection[];
   readonly failures: readonly Failure[];
   /** null where no report came out. */
   readonly summary: ReportSummary | null;
-};
+}
 
 /** What is told while it goes on. */
-export type Progress = {
+export interface Progress {
   readonly read: (workbook: ReadWorkbook) => void;
   readonly proposed: (proposals: readonly Proposal[]) => void;
   readonly made: (section: ReportSection) => void;
   readonly failed: (failure: Failure) => void;
-};
+}
 
 const quiet = (): void => undefined;
 

@@ -1,5 +1,5 @@
 import { definitionOf, isKnownType } from '../../../../eventstore/catalogue.js';
-import { ERASED } from '../../../../eventstore/event.js';
+import { erasedValue } from '../../../../eventstore/event.js';
 import { upcastRecorded, type EventStore, type Sealer } from '../../../../libs/kernel/src/index.js';
 import { booksAt } from '../../../../libs/ledger/src/index.js';
 import {
@@ -16,7 +16,7 @@ import {
 const withoutKeys: Pick<Sealer, 'open'> = {
   open: (event) => {
     const sealed = isKnownType(event.type) ? definitionOf(event.type).sealed : [];
-    const closed = Object.fromEntries(sealed.map((field) => [field, ERASED]));
+    const closed = Object.fromEntries(sealed.map((field) => [field, erasedValue]));
     return Promise.resolve(upcastRecorded({ ...event, data: { ...event.data, ...closed } }));
   },
 };

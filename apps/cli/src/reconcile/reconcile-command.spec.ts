@@ -10,7 +10,7 @@ import { startProduct } from '../../../../test/support/start-product.js';
 import { formOf } from '../../../../test/support/task-calls.js';
 import { runReconcile } from './reconcile-command.js';
 
-const JUNE = ['--from', '2026-06-01', '--to', '2026-06-30'] as const;
+const june = ['--from', '2026-06-01', '--to', '2026-06-30'] as const;
 
 describe('npm run reconcile', () => {
   let folder: string;
@@ -57,7 +57,7 @@ describe('npm run reconcile', () => {
   }
 
   it('says that the books agree, and what moved in them', async () => {
-    const { code, said } = await run(...JUNE);
+    const { code, said } = await run(...june);
     expect(said).toContain('платежей в журнале 1, у провайдера 1, расхождений 0');
     expect(said).toMatch(/Деньги у провайдера\s+₽\s+0\s+850\s+0\s+850/);
     expect(said).toMatch(/Зачислено, но не израсходовано\s+₽\s+0\s+0\s+850\s+-850/);
@@ -68,7 +68,7 @@ describe('npm run reconcile', () => {
     const [out, balance, events] = ['out.csv', 'balance.xlsx', 'events.jsonl'].map((name) =>
       join(folder, name),
     ) as [string, string, string];
-    await run(...JUNE, '--out', out, '--balance', balance, '--events', events);
+    await run(...june, '--out', out, '--balance', balance, '--events', events);
     expect(await readFile(out, 'utf8')).toMatch(/^\uFEFFВид;Где;/);
     const sheet = read(await readFile(balance)).Sheets['Оборотная ведомость'];
     expect(utils.sheet_to_json(sheet ?? {}, { header: 1 })).toContainEqual(
@@ -87,7 +87,7 @@ describe('npm run reconcile', () => {
   it('names what only the provider knows, and what its register says otherwise', async () => {
     const known = shop.ofOurs(paymentId);
     shop.payments.set('stranger', { ...known, id: 'stranger', metadata: { payment_id: 'none' } });
-    const list = await run(...JUNE);
+    const list = await run(...june);
     expect(list.code).toBe(1);
     expect(list.said).toContain('Платеж есть у провайдера, а в журнале его нет');
     shop.payments.delete('stranger');
@@ -97,7 +97,7 @@ describe('npm run reconcile', () => {
       'Идентификатор платежа;Номер заказа;Сумма платежа;Дата платежа\n' +
         `${known.id};${paymentId};849,00;15.06.2026 12:00:00\n`,
     );
-    const { code, said } = await run(...JUNE, '--register', register);
+    const { code, said } = await run(...june, '--register', register);
     expect(code).toBe(1);
     expect(said).toContain('Суммы платежа в журнале и у провайдера разные');
     const sheet = [
@@ -107,18 +107,18 @@ describe('npm run reconcile', () => {
     const book = utils.book_new();
     utils.book_append_sheet(book, utils.aoa_to_sheet(sheet), 'Платежи');
     await writeFile(register, write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer);
-    expect((await run(...JUNE, '--register', register)).said).toContain('расхождений 0');
+    expect((await run(...june, '--register', register)).said).toContain('расхождений 0');
   });
 
   it('says so when the provider does not give its list', async () => {
     shop.fail(/^GET .payments/, '500');
-    const { code, complained } = await run(...JUNE);
+    const { code, complained } = await run(...june);
     expect(complained).toContain('Платежный сервис не дал своего списка');
     expect(code).not.toBe(0);
   });
 
   it('tells one person’s lines, and their balance at any moment, without what is personal', async () => {
-    const statement = await run(...JUNE, '--user', userId);
+    const statement = await run(...june, '--user', userId);
     expect(statement.code).toBe(0);
     expect(statement.said).toMatch(/2026-06-15 12:00:00\s+Покупка\s+1000\s+2000\s+850/);
     expect(statement.said).toMatch(/Баланс на конец\s+2000/);
@@ -130,16 +130,16 @@ describe('npm run reconcile', () => {
       complained: 'Этот момент еще не наступил',
     });
     const out = join(folder, 'statement.csv');
-    await run(...JUNE, '--user', userId, '--out', out);
+    await run(...june, '--user', userId, '--out', out);
     expect(await readFile(out, 'utf8')).toContain(`платеж ${paymentId}`);
   });
 
   it.each([
-    [['--at', '2026-06-15T12:00:00Z', ...JUNE], 'для одного пользователя'],
+    [['--at', '2026-06-15T12:00:00Z', ...june], 'для одного пользователя'],
     [[], 'Нужны дни'],
     [['--from', 'вчера', '--to', '2026-06-30'], 'Дни нужны в виде'],
-    [[...JUNE, '--register', 'nowhere.csv'], 'Нет файла'],
-    [[...JUNE, '--out', 'out.doc'], '.csv или .xlsx'],
+    [[...june, '--register', 'nowhere.csv'], 'Нет файла'],
+    [[...june, '--out', 'out.doc'], '.csv или .xlsx'],
   ])('says what is wrong with %j', async (args, sentence) => {
     const { code, complained } = await run(...args);
     expect(code).toBe(2);

@@ -32,12 +32,12 @@ import { paymentProviderOf } from '../../../api/src/payment-provider-of.js';
 import { balanceSheetAt, statementSheetOf } from './one-person.js';
 import { Refused, optionsOf, type PersonOptions, type WholeOptions } from './reconcile-options.js';
 
-export type Surroundings = {
+export interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly directory: string;
   readonly say: (text: string) => void;
   readonly complain: (sentence: string) => void;
-};
+}
 
 /** Log and provider, held against one another; 0 when they agree, 1 when not, 2 when it failed. */
 export async function runReconcile(

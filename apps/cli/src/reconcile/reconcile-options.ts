@@ -9,20 +9,20 @@ const USAGE =
   'npm run reconcile -- --user НОМЕР --at 2026-06-30T12:00:00+03:00 [--out ФАЙЛ.csv|.xlsx]';
 
 /** Everybody's money within days. */
-export type WholeOptions = {
+export interface WholeOptions {
   readonly days: Days;
   readonly register: string | undefined;
   readonly out: string | undefined;
   readonly balance: string | undefined;
   readonly events: string | undefined;
-};
+}
 
 /** One person's books, within days or at a moment. */
-export type PersonOptions = {
+export interface PersonOptions {
   readonly user: string;
   readonly when: Days | { readonly at: string };
   readonly out: string | undefined;
-};
+}
 
 /** A sentence that ends the program. */
 export class Refused extends Error {}

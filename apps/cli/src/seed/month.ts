@@ -6,19 +6,23 @@ export type Deed =
   /** By an admin: of the last payment of `whose`. */
   | { readonly does: 'refund'; readonly whose: string };
 
-export type Visit = {
+export interface Visit {
   readonly daysAgo: number;
   /** Of the day in Moscow. */
   readonly hour: number;
   readonly who: string;
   readonly deed: Deed;
-};
+}
 
 const reports = (workbook: WorkbookKind, count: number): Deed => ({
-  ...{ does: 'reports', workbook, count },
+  does: 'reports',
+  workbook,
+  count,
 });
 const buy = (ticks: number, then: 'pay' | 'cancel' | 'leave' = 'pay'): Deed => ({
-  ...{ does: 'buy', ticks, then },
+  does: 'buy',
+  ticks,
+  then,
 });
 
 const ANNA = 'anna@example.ru';
@@ -30,7 +34,7 @@ const EGOR = 'egor@example.ru';
 
 type Line = readonly [daysAgo: number, hour: number, who: string, deed: Deed];
 
-const LINES: readonly Line[] = [
+const lines: readonly Line[] = [
   [29, 10, ANNA, reports('sales', 4)],
   [28, 12, BORIS, reports('stock', 3)],
   [27, 11, ANNA, reports('plan', 3)],
@@ -65,7 +69,7 @@ const LINES: readonly Line[] = [
 /** What happens in thirty days, in order; `admin` gives one payment back. */
 export function monthOf(admin: string): readonly Visit[] {
   const refund: Line = [6, 12, admin, { does: 'refund', whose: EGOR }];
-  return [...LINES, refund]
+  return [...lines, refund]
     .map(([daysAgo, hour, who, deed]) => ({ daysAgo, hour, who, deed }))
     .toSorted((a, b) => b.daysAgo - a.daysAgo || a.hour - b.hour);
 }

@@ -16,7 +16,7 @@ import { runSeed } from './seed-command.js';
 
 const ADMIN = 'admin@example.ru';
 const DINA = 'dina@example.ru';
-const VISITS: readonly Visit[] = [
+const visits: readonly Visit[] = [
   { daysAgo: 3, hour: 10, who: DINA, deed: { does: 'buy', ticks: 500, then: 'pay' } },
   { daysAgo: 2, hour: 9, who: DINA, deed: { does: 'reports', workbook: 'stock', count: 1 } },
   { daysAgo: 1, hour: 9, who: ADMIN, deed: { does: 'refund', whose: DINA } },
@@ -41,7 +41,7 @@ describe('npm run seed', () => {
     const say = (sentence: string) => said.push(sentence);
     const named = args.map((one) => (one === 'used' ? join(folder, one) : one));
     const all = { DATA_DIR: join(folder, 'data'), ...env };
-    const code = await runSeed(named, { env: all, directory: folder, say, visits: VISITS });
+    const code = await runSeed(named, { env: all, directory: folder, say, visits: visits });
     return { code, said: said.join('\n') };
   };
 
@@ -85,7 +85,8 @@ describe('npm run seed', () => {
     ['what it does not know', {}, ['--days', '3'], /Непонятные параметры/],
   ])('refuses %s', async (_name, env, args, sentence) => {
     expect(await seed(env as Record<string, string>, ...args)).toEqual({
-      ...{ code: 1, said: expect.stringMatching(sentence) },
+      code: 1,
+      said: expect.stringMatching(sentence),
     });
   });
 });

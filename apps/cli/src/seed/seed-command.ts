@@ -17,19 +17,19 @@ import { monthOf, type Visit } from './month.js';
 import { MovedClock } from './moved-clock.js';
 
 const USAGE = 'npm run seed -- [--data ПАПКА] [--if-empty]';
-const KEPT = ['DATA_DIR', 'JWT_SECRET', 'MASTER_KEY', 'IDENTITY_KEY', 'ADMIN_EMAILS'];
+const keptSettings = ['DATA_DIR', 'JWT_SECRET', 'MASTER_KEY', 'IDENTITY_KEY', 'ADMIN_EMAILS'];
 const ADMIN = 'admin@example.ru';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-export type Surroundings = {
+export interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Where a file .env may lie. */
   readonly directory: string;
   readonly say: (sentence: string) => void;
   /** Instead of a whole month. */
   readonly visits?: readonly Visit[];
-};
+}
 
 /** Fills an empty folder with a believable month, through the service's own doors; 0 when done. */
 export async function runSeed(
@@ -50,10 +50,12 @@ async function seed(args: readonly string[], surroundings: Surroundings): Promis
   const given = readEnvironment(surroundings.env, surroundings.directory);
   if (given['NODE_ENV'] === 'production')
     throw new StartRefused('Примеры не смешиваются с настоящими данными: NODE_ENV=production.');
-  const kept = Object.entries(given).filter(([name]) => KEPT.includes(name));
+  const kept = Object.entries(given).filter(([name]) => keptSettings.includes(name));
   const { data, 'if-empty': isSilent } = optionsOf(args);
   const config = configurationOf({
-    ...{ ADMIN_EMAILS: ADMIN, ...Object.fromEntries(kept), PORT: '0' },
+    ADMIN_EMAILS: ADMIN,
+    ...Object.fromEntries(kept),
+    PORT: '0',
     ...(data === undefined ? {} : { DATA_DIR: data }),
   });
   const isElsewhere = given['EVENTSTORE_URL'] !== undefined;
@@ -67,7 +69,8 @@ async function seed(args: readonly string[], surroundings: Surroundings): Promis
   surroundings.say('Готовим месяц примеров: это занимает около минуты.');
   clock.moveTo(momentOf(visits[0], new Date()));
   const product = await Product.start(config, {
-    ...{ webRoot: null, clock },
+    webRoot: null,
+    clock,
     out: { write: () => undefined },
   });
   try {

@@ -15,7 +15,7 @@ import {
 } from './chart-columns.js';
 import type { ChartTexts } from './chart-columns.js';
 
-const labelsMax = 400;
+const LABELS_MAX = 400;
 
 /** A declarative specification with the numbers of the results; null when there is no row. */
 export function buildChart(
@@ -77,7 +77,7 @@ function categories(
 
 /** «Прочие» ends the bars whatever its size, and is no finding. */
 function restLast(planned: PlannedCategoryChart, full: ResultSet, { highlight }: ChartTexts) {
-  const rows = full.rows.slice(0, labelsMax);
+  const rows = full.rows.slice(0, LABELS_MAX);
   const names = column({ ...full, rows }, planned.label).map(String);
   const places = rows.map((_, place) => place);
   const isRest = (place: number) => planned.kind === 'bars' && isRestName(names[place] ?? '');
@@ -133,11 +133,11 @@ function digitsOfSmall(size: number, wanted: number, most: number): number {
   return Math.max(wanted, Math.min(most, -Math.floor(Math.log10(size))));
 }
 
-const unitLengthMax = 3;
+const UNIT_LENGTH_MAX = 3;
 
 /** A short unit stands at every value, for there is no axis beside it; % is written anyway. */
 function shortUnit({ y, valueLabels: format }: PlannedCategoryChart): string | null {
-  const short = y.unit !== undefined && y.unit.length <= unitLengthMax && !y.unit.includes('%');
+  const short = y.unit !== undefined && y.unit.length <= UNIT_LENGTH_MAX && !y.unit.includes('%');
   return short && format?.percent === false ? (y.unit ?? null) : null;
 }
 

@@ -17,7 +17,7 @@ import { axes, column, distinctLabels, labelText, numbers, whole } from './chart
 import type { ChartTexts } from './chart-columns.js';
 import { thinned } from './thin-points.js';
 
-const pointsMax = 500;
+const POINTS_MAX = 500;
 
 export function histogram(
   planned: PlannedHistogram,
@@ -54,7 +54,7 @@ export function scatter(
     kind: 'scatter',
     title,
     subtitle,
-    points: thinned(pairs, (pair) => pair, pointsMax),
+    points: thinned(pairs, (pair) => pair, POINTS_MAX),
     ...(trend === null ? {} : { trend }),
     ...axes(planned),
   };
@@ -87,9 +87,9 @@ export function strip(
       { value, far: far[index] === true, ...(label === null ? {} : { label: cellText(label) }) },
     ];
   });
-  const kept = points.filter((point) => point.far).slice(0, pointsMax);
+  const kept = points.filter((point) => point.far).slice(0, POINTS_MAX);
   const others = points.filter((point) => !point.far);
-  const rest = thinned(others, ({ value }) => [value], pointsMax - kept.length);
+  const rest = thinned(others, ({ value }) => [value], POINTS_MAX - kept.length);
   return {
     kind: 'strip',
     title,

@@ -40,11 +40,11 @@ export function labelText(value: ResultValue, grain?: Grain): string {
   return grain === undefined ? cellText(value) : formatDate(String(value), grain);
 }
 
-const restPattern = /^(?:прочие|все остальные|остальные)/iu;
+const REST_PATTERN = /^(?:прочие|все остальные|остальные)/iu;
 
 /** The name of what is not shown one by one; it stands last whatever its size. */
 export function isRestName(label: string): boolean {
-  return restPattern.test(label.trim());
+  return REST_PATTERN.test(label.trim());
 }
 
 /** Names that were cut to the same text, or empty ones, are told apart by their number. */

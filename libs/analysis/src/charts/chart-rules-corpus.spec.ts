@@ -9,9 +9,9 @@ import { WorkbookReader } from '../workbook/workbook-reader.js';
 import { filesBelow, judgeFile, judgeWorkbook } from './testing/every-chart.js';
 
 /** Workbooks of other people, kept beside this project. */
-const SHARED = join(process.cwd(), '..', 'shared');
+const shared = join(process.cwd(), '..', 'shared');
 const SAMPLE = 18;
-const describeShared = existsSync(join(SHARED, 'corpus')) ? describe : describe.skip;
+const describeShared = existsSync(join(shared, 'corpus')) ? describe : describe.skip;
 
 const reader = new WorkbookReader();
 const jail = new DuckDbJail();
@@ -51,8 +51,8 @@ describeShared('The charts of workbooks of other people', () => {
     'break no rule of drawing',
     async () => {
       const only = process.env['CHART_FILE'];
-      const business = filesBelow(join(SHARED, 'business'));
-      const files = [...business, ...chosen(filesBelow(join(SHARED, 'corpus')))].filter(
+      const business = filesBelow(join(shared, 'business'));
+      const files = [...business, ...chosen(filesBelow(join(shared, 'corpus')))].filter(
         (file) => only === undefined || basename(file).includes(only),
       );
       const violations: string[] = [];

@@ -2,7 +2,7 @@ import type { CategoryChart } from '../../../contract/src/report-content.js';
 import { isRestName } from './chart-columns.js';
 import { broken, falls } from './chart-rules-base.js';
 
-const linesMax = 5;
+const LINES_MAX = 5;
 
 const lengthsMax: Readonly<Record<CategoryChart['kind'], number>> = {
   bars: 12,
@@ -58,7 +58,7 @@ function orderViolations(spec: CategoryChart): readonly string[] {
     const sorted = columns.some((values) => isSorted(values.slice(0, named)));
     return broken([!sorted, 'bars are not sorted by value']);
   }
-  if (kind === 'line') return broken([series.length > linesMax, `${series.length} lines`]);
+  if (kind === 'line') return broken([series.length > LINES_MAX, `${series.length} lines`]);
   if (kind === 'pareto') {
     const bars = isRestName(labels.at(-1) ?? '') ? labels.length - 1 : labels.length;
     return paretoViolations(columns, bars);

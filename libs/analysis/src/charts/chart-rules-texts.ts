@@ -1,10 +1,10 @@
 import type { ChartAxis, ChartSpec } from '../../../contract/src/report-content.js';
 
 /** Endings of Russian finite verbs and short forms that a title states its finding with. */
-const verb =
+const VERB =
   /(?<![\p{L}])(?:нет|есть|не|выше|ниже|больше|меньше|лишь|почти|[\p{L}]+(?:ет|ёт|ют|ут|ит|ат|ят|[еиую]тся|[ая]тся|ал|ял|ил|ел|ла|ло|ли|лся|лась|лось|лись|ена|ено|ены|дает))(?![\p{L}])/iu;
 
-const lengthMax = 200;
+const LENGTH_MAX = 200;
 
 /** «2024 г.» and «тыс.» end in a letter's own point. */
 function endsInPeriod(text: string): boolean {
@@ -29,12 +29,12 @@ function titleViolations(spec: ChartSpec): readonly string[] {
   const title = spec.title.trim();
   if (title === '') return ['no title'];
   const named = namesIn(spec).some((name) => name.toLowerCase() === title.toLowerCase());
-  const states = /\d|—/u.test(title) || verb.test(title);
+  const states = /\d|—/u.test(title) || VERB.test(title);
   return [
     ...(named ? [`the title only names the measure: ${title}`] : []),
     ...(endsInPeriod(title) ? [`the title ends in a period: ${title}`] : []),
     ...(states ? [] : [`the title states nothing: ${title}`]),
-    ...(title.length > lengthMax ? [`the title is long: ${title.length}`] : []),
+    ...(title.length > LENGTH_MAX ? [`the title is long: ${title.length}`] : []),
     ...(/\s{2}|\s[,.;:]|undefined|null|NaN/u.test(title) ? [`the title is torn: ${title}`] : []),
   ];
 }

@@ -8,10 +8,10 @@ import type {
 import { broken, falls } from './chart-rules-base.js';
 import { categoryViolations } from './chart-rules-order.js';
 
-const barsMax = 12;
-const binsMax = 40;
-const pointsMax = 500;
-const cellsMax = 600;
+const BARS_MAX = 12;
+const BINS_MAX = 40;
+const POINTS_MAX = 500;
+const CELLS_MAX = 600;
 
 /** What of a chart breaks the rules of drawing; its texts are judged by `textViolations`. */
 export function shapeViolations(spec: ChartSpec): readonly string[] {
@@ -24,7 +24,7 @@ function kindViolations(spec: ChartSpec): readonly string[] {
       return pieViolations(spec);
     case 'scatter':
     case 'strip':
-      return broken([spec.points.length > pointsMax, `${spec.points.length} points`]);
+      return broken([spec.points.length > POINTS_MAX, `${spec.points.length} points`]);
     case 'box':
       return boxViolations(spec);
     case 'heatmap':
@@ -101,7 +101,7 @@ function boxViolations({ boxes }: BoxChart): readonly string[] {
   const apart = ({ min, q1, median, q3, max }: BoxChart['boxes'][number]) =>
     min > q1 || q1 > median || median > q3 || q3 > max;
   return broken(
-    [boxes.length > barsMax, `${boxes.length} boxes`],
+    [boxes.length > BARS_MAX, `${boxes.length} boxes`],
     [boxes.some(apart), 'quantiles out of order'],
     [boxes.some(({ n }) => n < 1), 'a box of no rows'],
     [!falls(boxes.map(({ median }) => median)), 'boxes are not sorted by their medians'],
@@ -112,7 +112,7 @@ function heatmapViolations({ xLabels, yLabels, values }: HeatmapChart): readonly
   return broken(
     [values.length !== yLabels.length, 'rows and their labels differ in number'],
     [values.some((row) => row.length !== xLabels.length), 'a row of another length'],
-    [xLabels.length * yLabels.length > cellsMax, 'too many cells'],
+    [xLabels.length * yLabels.length > CELLS_MAX, 'too many cells'],
   );
 }
 
@@ -122,6 +122,6 @@ function histogramViolations({ bins }: HistogramChart): readonly string[] {
     [apart, 'bins do not meet'],
     [bins.some(({ from, to }) => !(to > from)), 'a bin of no width'],
     [bins.some(({ count }) => count < 0 || !Number.isInteger(count)), 'a count is not whole'],
-    [bins.length > binsMax, `${bins.length} bins`],
+    [bins.length > BINS_MAX, `${bins.length} bins`],
   );
 }

@@ -24,7 +24,7 @@ export function thinned<Point>(
   }
 }
 
-const outermostShare = 10;
+const OUTERMOST_SHARE = 10;
 
 /** The farthest points below and above on every axis. */
 function outermost<Point>(
@@ -38,7 +38,7 @@ function outermost<Point>(
       .map((value, index) => [value[axis] ?? 0, index] as const)
       .sort(([a, left], [b, right]) => a - b || left - right)
       .map(([, index]) => index);
-    return [...sorted.slice(0, outermostShare), ...sorted.slice(-outermostShare)];
+    return [...sorted.slice(0, OUTERMOST_SHARE), ...sorted.slice(-OUTERMOST_SHARE)];
   }).flat();
 }
 

@@ -1,4 +1,4 @@
-const FATAL: ReadonlySet<string | null> = new Set([
+const fatal: ReadonlySet<string | null> = new Set([
   'SIGABRT',
   'SIGSEGV',
   'SIGTRAP',
@@ -7,7 +7,7 @@ const FATAL: ReadonlySet<string | null> = new Set([
 ]);
 
 /** Signals by which a program ends that ran out of its own memory. */
-export const isFatal = (signal: NodeJS.Signals | null): boolean => FATAL.has(signal);
+export const isFatal = (signal: NodeJS.Signals | null): boolean => fatal.has(signal);
 
 /**
  * A time limit for another process. What it has answered in time is read first, however busy this

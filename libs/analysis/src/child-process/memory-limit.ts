@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 
-const watchIntervalMs = 10;
+const WATCH_INTERVAL_MS = 10;
 
 export interface MemoryUse {
   /** Address space, bytes. */
@@ -51,7 +51,7 @@ export function watchMemory(pid: number, limit: number, exceeded: () => void): (
       clearInterval(timer);
       exceeded();
     });
-  }, watchIntervalMs);
+  }, WATCH_INTERVAL_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

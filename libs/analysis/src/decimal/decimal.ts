@@ -6,10 +6,10 @@ export interface Decimal {
   readonly scale: number;
 }
 
-const plainPattern = /^(-?)(\d+)(?:\.(\d+))?$/;
+const PLAIN_PATTERN = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 export function parseDecimal(text: DecimalText): Decimal {
-  const match = plainPattern.exec(text);
+  const match = PLAIN_PATTERN.exec(text);
   if (match === null) throw new RangeError(`not a decimal: ${text.slice(0, 40)}`);
   const [, sign = '', whole = '0', fraction = ''] = match;
   const digits = BigInt(whole + fraction);

@@ -5,14 +5,14 @@ import { formatDate } from '../note/format-date.js';
 import { roundedNumber } from '../note/format-number.js';
 import { cellText } from './cell-text.js';
 
-export const tableRowsMax = 500;
+export const TABLE_ROWS_MAX = 500;
 
 export function buildTable(planned: PlannedTable, result: ResultSet): TableData {
   const columns = planned.columns.map((column) => ({
     column,
     index: result.columns.findIndex(({ name }) => name === column.column),
   }));
-  const shown = result.rows.slice(0, tableRowsMax);
+  const shown = result.rows.slice(0, TABLE_ROWS_MAX);
   return {
     headers: planned.columns.map(({ name }) => name),
     rows: shown.map((row) =>

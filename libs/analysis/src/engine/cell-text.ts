@@ -1,17 +1,17 @@
 import { cutText } from '../note/cut-text.js';
 
-const lengthMax = 80;
-const nameLengthMax = 400;
+const LENGTH_MAX = 80;
+const NAME_LENGTH_MAX = 400;
 
 /** What a cell says, on one line, cut where it would fill a page. */
 export function cellText(value: string | boolean): string {
   if (typeof value === 'boolean') return value ? 'да' : 'нет';
-  return oneLine(value, lengthMax);
+  return oneLine(value, LENGTH_MAX);
 }
 
 /** What the file calls a thing, or says of itself: longer than a cell's text may be. */
 export function nameText(name: string): string {
-  return oneLine(name, nameLengthMax);
+  return oneLine(name, NAME_LENGTH_MAX);
 }
 
 function oneLine(text: string, most: number): string {

@@ -9,7 +9,7 @@ const resultTypes: Readonly<Record<string, readonly ResultType[]>> = {
   date: ['date'],
 };
 const numberTypes: readonly ResultType[] = ['number'];
-const unitWords =
+const UNIT_WORDS =
   /[%‰₽$€₸]|(?<!\p{L})(?:руб|тыс|млн|млрд|процент|проц|долл|евро|шт)(?!\p{Ll}{3})/iu;
 
 /** The plan of a planner that is not trusted must fit what its statements gave. */
@@ -32,7 +32,7 @@ export function checkPlan(plan: ReportPlan, evidence: Evidence): void {
 function checkWords(header: string, { names }: Evidence): void {
   if (names.has(header)) return;
   if (unknownNumeralIn(header, names) !== null) throw badPlan(`a numeral in a header: ${header}`);
-  if (unitWords.test(header)) throw badPlan(`a unit in a header: ${header}`);
+  if (UNIT_WORDS.test(header)) throw badPlan(`a unit in a header: ${header}`);
 }
 
 function checkColumns({ id, table, chart }: PlannedVisualization, plan: ReportPlan): void {

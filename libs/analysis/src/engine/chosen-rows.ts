@@ -6,7 +6,7 @@ import { cellAt, conditionsSql, equalSql, quotedName } from './condition-sql.js'
 import { counted } from './rows-behind.js';
 import { checksOf, excludedRows, placeOf } from './table-origin.js';
 
-const rowsMax = 200;
+const ROWS_MAX = 200;
 
 interface Chosen {
   readonly row: number;
@@ -59,7 +59,7 @@ function chosenRows(
   tables: readonly Table[],
   result: ResultSet,
 ): readonly Chosen[] {
-  return result.rows.slice(0, rowsMax).flatMap((_, row) => {
+  return result.rows.slice(0, ROWS_MAX).flatMap((_, row) => {
     const value = String(cellAt(result, row, column) ?? '');
     const told = Object.hasOwn(rows, value) ? rows[value] : undefined;
     const table = tables.find(({ id }) => id === told?.table);

@@ -12,7 +12,7 @@ import { keySets } from './rows-behind.js';
 import { sourceResult } from './source-result.js';
 import { checksOf, excludedRows, placeOf } from './table-origin.js';
 
-const aliasPattern = /^[a-z][a-z0-9_]*$/;
+const ALIAS_PATTERN = /^[a-z][a-z0-9_]*$/;
 
 /** Runs what is planned, in order; nothing else makes numbers. */
 export async function executePlan(
@@ -93,7 +93,7 @@ function plannedTables(plan: ReportPlan, { tables }: WorkbookData): readonly Tab
 async function ask(session: JailSession, sql: string): Promise<ResultSet> {
   try {
     const result = await session.query(sql);
-    const strange = result.columns.find(({ name }) => !aliasPattern.test(name));
+    const strange = result.columns.find(({ name }) => !ALIAS_PATTERN.test(name));
     if (strange !== undefined) throw badPlan(`column ${strange.name}`);
     return result;
   } catch (error) {

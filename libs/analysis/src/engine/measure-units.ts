@@ -9,8 +9,8 @@ import type { WorkbookData } from './engine-types.js';
 import type { Evidence } from './evidence.js';
 import { withUnits } from './with-units.js';
 
-const groupsMax = 6;
-const near = 1e-9;
+const GROUPS_MAX = 6;
+const NEAR = 1e-9;
 
 /** Columns of one unit; columns without a unit are each by themselves. */
 interface UnitGroup {
@@ -37,7 +37,7 @@ export async function measuredPlan(
   if (plan.meanings === undefined) return plan;
   const tables = tablesOf(plan, workbook);
   const groups = unitGroups(tables, plan);
-  if (groups.length > groupsMax) throw badPlan('too many different measures in one report');
+  if (groups.length > GROUPS_MAX) throw badPlan('too many different measures in one report');
   const powers: Powers[] = [];
   for (const group of groups) {
     const doubled = await runAgain(jail, plan, tables, group, signal);
@@ -138,7 +138,7 @@ function powerBetween(before: string | null, after: string | null): readonly Pow
   if (before === null || after === null) return before === after ? [] : ['mixed'];
   const [from, to] = [Number(before), Number(after)];
   if (from === 0) return to === 0 ? [] : ['mixed'];
-  const power = [-1, 0, 1, 2].find((one) => Math.abs(to / from / 2 ** one - 1) < near);
+  const power = [-1, 0, 1, 2].find((one) => Math.abs(to / from / 2 ** one - 1) < NEAR);
   return [power ?? 'mixed'];
 }
 

@@ -2,18 +2,38 @@ import { numberStems, cellStems } from './number-words.js';
 
 const before = String.raw`(?<![\p{L}\p{M}])`;
 const after = String.raw`(?![\p{L}\p{M}])`;
-const roman = '(?:[IVX]{2,}|[IV]|M{1,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3}))';
+const ROMAN = '(?:[IVX]{2,}|[IV]|M{1,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3}))';
 
 const digits = String.raw`\p{N}+`;
 const words = new RegExp(`${digits}|${before}(?:${numberStems.join('|')})${after}`, 'iu');
 const cellWords = new RegExp(`${before}(?:${cellStems.join('|')})${after}`, 'iu');
-const romanNumber = new RegExp(`${before}${roman}${after}`, 'u');
+const romanNumber = new RegExp(`${before}${ROMAN}${after}`, 'u');
 /** Letters whose number words nobody here can read. */
-const foreign = /(?=\p{L})[^\p{Script=Cyrillic}\p{Script=Latin}]/u;
+const FOREIGN = /(?=\p{L})[^\p{Script=Cyrillic}\p{Script=Latin}]/u;
 
 const lookalikes: Readonly<Record<string, string>> = {
-  ...{ a: 'а', c: 'с', e: 'е', o: 'о', p: 'р', x: 'х', y: 'у', i: 'и', k: 'к', m: 'м', t: 'т' },
-  ...{ A: 'А', B: 'В', C: 'С', E: 'Е', H: 'Н', K: 'К', M: 'М', O: 'О', P: 'Р', T: 'Т', X: 'Х' },
+  a: 'а',
+  c: 'с',
+  e: 'е',
+  o: 'о',
+  p: 'р',
+  x: 'х',
+  y: 'у',
+  i: 'и',
+  k: 'к',
+  m: 'м',
+  t: 'т',
+  A: 'А',
+  B: 'В',
+  C: 'С',
+  E: 'Е',
+  H: 'Н',
+  K: 'К',
+  M: 'М',
+  O: 'О',
+  P: 'Р',
+  T: 'Т',
+  X: 'Х',
 };
 
 /** The first numeral of a text: digits, or a word that says a number, a fraction or a multiple. */
@@ -28,7 +48,7 @@ export function numeralIn(text: string): string | null {
  */
 export function strictNumeralIn(text: string): string | null {
   const plain = plainLetters(text);
-  return numeralIn(text) ?? (cellWords.exec(plain) ?? foreign.exec(text))?.[0] ?? null;
+  return numeralIn(text) ?? (cellWords.exec(plain) ?? FOREIGN.exec(text))?.[0] ?? null;
 }
 
 /** One form of letters that look alike: no accents, nothing unseen, no Latin inside a word. */
@@ -59,7 +79,7 @@ export function unknownNumeralIn(text: string, known: ReadonlySet<string>): stri
   const telling = [...known].filter((part) => text.includes(part) && numeralIn(part) !== null);
   telling.sort((left, right) => right.length - left.length || (left < right ? -1 : 1));
   const rest = telling.reduce(without, text);
-  return numeralIn(rest) ?? joined.exec(rest)?.[0] ?? null;
+  return numeralIn(rest) ?? JOINED.exec(rest)?.[0] ?? null;
 }
 
 function without(text: string, part: string): string {
@@ -76,7 +96,7 @@ function without(text: string, part: string): string {
 }
 
 /** Two known numbers with a space between them read as one that nobody knows. */
-const joined = /\u2402 \u2401/u;
+const JOINED = /\u2402 \u2401/u;
 
 function markOf(part: string): string {
   return `${/^\p{N}/u.test(part) ? '\u2401' : '\u2400'}${/\p{N}$/u.test(part) ? '\u2402' : ''}`;

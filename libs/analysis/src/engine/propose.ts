@@ -2,7 +2,7 @@ import { AnalysisFailed } from '../analysis-failed.js';
 import type { Proposal } from '../analyst/proposal.js';
 import type { EngineParts, WorkbookData } from './engine-types.js';
 
-const proposalsMax = 8;
+const PROPOSALS_MAX = 8;
 
 export async function proposeReports(
   { analyst, jail }: EngineParts,
@@ -18,9 +18,9 @@ export async function proposeReports(
   }
   const session = await jail.open(tables, signal);
   try {
-    const limited = (proposals: readonly Proposal[]) => emit(proposals.slice(0, proposalsMax));
+    const limited = (proposals: readonly Proposal[]) => emit(proposals.slice(0, PROPOSALS_MAX));
     const proposals = await analyst.propose(profile, session.query, limited, signal);
-    return proposals.slice(0, proposalsMax);
+    return proposals.slice(0, PROPOSALS_MAX);
   } finally {
     session.close();
   }

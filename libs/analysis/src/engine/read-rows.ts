@@ -26,8 +26,8 @@ export interface RowsPage {
 }
 
 /** As many rows as one answer of the jail may hold. */
-const sliceRows = 15_000;
-const plainLengthMax = 2_000;
+const SLICE_ROWS = 15_000;
+const PLAIN_LENGTH_MAX = 2_000;
 
 /**
  * Runs the condition of a published number over the workbook once more. Throws `AnalysisFailed`
@@ -88,12 +88,28 @@ function numbered(table: Table, name: string): Table {
 
 function placeColumn(name: string): Column {
   return {
-    ...{ name, headerPath: [name], letter: null, type: 'number', role: 'identifier' },
-    ...{ additive: false, unit: null, currency: null, decimals: 0, storage: 'decimal' },
-    ...{ hasTime: false, traits: [], notices: [] },
+    name,
+    headerPath: [name],
+    letter: null,
+    type: 'number',
+    role: 'identifier',
+    additive: false,
+    unit: null,
+    currency: null,
+    decimals: 0,
+    storage: 'decimal',
+    hasTime: false,
+    traits: [],
+    notices: [],
     stats: {
-      ...{ nulls: 0, distinct: 0, min: null, max: null, sum: null },
-      ...{ negatives: 0, zeros: 0, examples: [] },
+      nulls: 0,
+      distinct: 0,
+      min: null,
+      max: null,
+      sum: null,
+      negatives: 0,
+      zeros: 0,
+      examples: [],
     },
   };
 }
@@ -106,7 +122,7 @@ async function places(
 ): Promise<readonly number[]> {
   const found: number[] = [];
   while (found.length < limit) {
-    const size = Math.min(sliceRows, limit - found.length);
+    const size = Math.min(SLICE_ROWS, limit - found.length);
     const rows = await ask(
       session,
       `SELECT ${quotedName(name)} AS place ${from} ORDER BY 1 ` +
@@ -140,5 +156,5 @@ function rowOf(table: Table, place: number, as: WantedRows['as']): ReportRow {
 
 function plainText(value: Value, column: Column | undefined): string {
   if (column?.type === 'number' && typeof value === 'string') return value.replace('.', ',');
-  return textOf(value, column, plainLengthMax);
+  return textOf(value, column, PLAIN_LENGTH_MAX);
 }

@@ -93,20 +93,20 @@ function renderTexts(
 
 /** Renders spans and keeps one provenance entry for each value as it is shown. */
 class ProvenanceBook {
-  readonly #evidence: Evidence;
-  readonly #entries = new Map<string, Provenance>();
+  private readonly evidence: Evidence;
+  private readonly byKey = new Map<string, Provenance>();
 
   constructor(evidence: Evidence) {
-    this.#evidence = evidence;
+    this.evidence = evidence;
   }
 
   get entries(): readonly Provenance[] {
-    return [...this.#entries.values()];
+    return [...this.byKey.values()];
   }
 
   spans(drafted: readonly DraftSpan[]): readonly Span[] {
     const joined: Span[] = [];
-    for (const span of drafted.map((one) => this.#span(one))) {
+    for (const span of drafted.map((one) => this.span(one))) {
       const last = joined.at(-1);
       if (typeof span === 'string' && typeof last === 'string')
         joined[joined.length - 1] = last + span;
@@ -115,29 +115,29 @@ class ProvenanceBook {
     return joined;
   }
 
-  #span(span: DraftSpan): Span {
+  private span(span: DraftSpan): Span {
     if (typeof span === 'string') return prose(span);
-    if ('name' in span) return this.#name(span.name);
-    if ('label' in span) return cellText(this.#resolved(span.label, 'label'));
+    if ('name' in span) return this.name(span.name);
+    if ('label' in span) return cellText(this.resolved(span.label, 'label'));
     if ('date' in span) {
-      const iso = String(this.#resolved(span.date, 'date'));
+      const iso = String(this.resolved(span.date, 'date'));
       const text = dateWriters[span.case ?? 'plain'](iso, span.grain);
-      return { text, value: this.#entry(span.date, text, undefined) };
+      return { text, value: this.entry(span.date, text, undefined) };
     }
-    const text = formatNumber(String(this.#resolved(span.value, 'number')), span.format);
+    const text = formatNumber(String(this.resolved(span.value, 'number')), span.format);
     const unit = span.format.style === 'percent' ? '%' : span.format.unit;
-    return { text, value: this.#entry(span.value, text, unit) };
+    return { text, value: this.entry(span.value, text, unit) };
   }
 
-  #name(name: string): string {
-    if (!this.#evidence.names.has(name) && numeralIn(name) !== null) {
+  private name(name: string): string {
+    if (!this.evidence.names.has(name) && numeralIn(name) !== null) {
       throw new Unresolved(`the file has no such name\u0000${name}`);
     }
     return nameText(name);
   }
 
-  #resolved(id: string, wanted: 'number' | 'date' | 'label'): string | boolean {
-    const resolved = resolve(this.#evidence, id);
+  private resolved(id: string, wanted: 'number' | 'date' | 'label'): string | boolean {
+    const resolved = resolve(this.evidence, id);
     if (resolved === null) throw new Unresolved(`no such value\u0000${id}`);
     const fits = wanted === 'label' ? /^(text|boolean)$/ : new RegExp(`^${wanted}$`);
     if (!fits.test(resolved.type))
@@ -145,14 +145,14 @@ class ProvenanceBook {
     return resolved.value;
   }
 
-  #entry(id: string, shown: string, unit: string | undefined): string {
+  private entry(id: string, shown: string, unit: string | undefined): string {
     const key = `${id}\u0000${shown}`;
-    const known = this.#entries.get(key);
+    const known = this.byKey.get(key);
     if (known !== undefined) return known.id;
-    const provenance = provenanceOf(this.#evidence, id, shown, unit);
+    const provenance = provenanceOf(this.evidence, id, shown, unit);
     if (provenance === null) throw new Unresolved(`no origin\u0000${id}`);
-    const entry = { id: `n${this.#entries.size + 1}`, ...provenance };
-    this.#entries.set(key, entry);
+    const entry = { id: `n${this.byKey.size + 1}`, ...provenance };
+    this.byKey.set(key, entry);
     return entry.id;
   }
 }

@@ -199,14 +199,14 @@ describe('a report', () => {
 
 /** Says once or always what the results do not say. */
 class Liar extends BuiltInAnalyst {
-  readonly #lie: (draft: Draft) => Draft;
-  readonly #always: boolean;
+  private readonly lie: (draft: Draft) => Draft;
+  private readonly always: boolean;
   readonly asked: (readonly Mismatch[])[] = [];
 
   constructor(lie: (draft: Draft) => Draft, always: boolean) {
     super();
-    this.#lie = lie;
-    this.#always = always;
+    this.lie = lie;
+    this.always = always;
   }
 
   override async narrate(
@@ -217,7 +217,7 @@ class Liar extends BuiltInAnalyst {
   ): Promise<Draft> {
     this.asked.push(mismatches);
     const draft = await super.narrate(plan, results, emit, []);
-    return this.#always || mismatches.length === 0 ? this.#lie(draft) : draft;
+    return this.always || mismatches.length === 0 ? this.lie(draft) : draft;
   }
 }
 

@@ -20,15 +20,15 @@ import { understandRequest } from './understand.js';
  * fails with AnalysisFailed, or with the signal's reason when it was aborted.
  */
 export class ReportEngine {
-  readonly #parts: EngineParts;
+  private readonly parts: EngineParts;
 
   constructor(analyst: Analyst, jail: QueryJail) {
-    this.#parts = { analyst, jail };
+    this.parts = { analyst, jail };
   }
 
   /** The same engine for one task: what it may cost is counted together. `key` says nothing. */
   forTask(key: string): ReportEngine {
-    const { analyst, jail } = this.#parts;
+    const { analyst, jail } = this.parts;
     const own = analyst.forTask?.(key);
     return own === undefined ? this : new ReportEngine(own, jail);
   }
@@ -38,11 +38,11 @@ export class ReportEngine {
     emit: (proposals: readonly Proposal[]) => void,
     signal: AbortSignal,
   ): Promise<readonly Proposal[]> {
-    return proposeReports(this.#parts, workbook, emit, signal);
+    return proposeReports(this.parts, workbook, emit, signal);
   }
 
   understand(workbook: WorkbookData, request: string, signal: AbortSignal): Promise<Understanding> {
-    return understandRequest(this.#parts, workbook, request, signal);
+    return understandRequest(this.parts, workbook, request, signal);
   }
 
   run(
@@ -51,7 +51,7 @@ export class ReportEngine {
     emit: (partial: PartialReport) => void,
     signal: AbortSignal,
   ): Promise<ReportActions> {
-    return runReport(this.#parts, workbook, proposal, emit, signal);
+    return runReport(this.parts, workbook, proposal, emit, signal);
   }
 
   /** The rows of the workbook that a published number stands on. */
@@ -61,7 +61,7 @@ export class ReportEngine {
     wanted: WantedRows,
     signal: AbortSignal,
   ): Promise<RowsPage> {
-    return readRows(this.#parts.jail, workbook, entry, wanted, signal);
+    return readRows(this.parts.jail, workbook, entry, wanted, signal);
   }
 
   /** Sections of one edition, in the order of the reports. */
@@ -70,6 +70,6 @@ export class ReportEngine {
     emit: (partial: PartialSummary) => void,
     signal: AbortSignal,
   ): Promise<MadeSummary> {
-    return summariseReports(this.#parts, sections, emit, signal);
+    return summariseReports(this.parts, sections, emit, signal);
   }
 }

@@ -22,9 +22,9 @@ const engine = new ReportEngine(new BuiltInAnalyst(), jail);
 afterAll(() => jail.close());
 
 /** Workbooks of customers, kept beside this project. */
-const BUSINESS = join(process.cwd(), '..', 'shared', 'business');
-const files = existsSync(BUSINESS)
-  ? readdirSync(BUSINESS).filter((name) => /\.xlsx?$/.test(name))
+const business = join(process.cwd(), '..', 'shared', 'business');
+const files = existsSync(business)
+  ? readdirSync(business).filter((name) => /\.xlsx?$/.test(name))
   : [];
 
 const columns = [
@@ -126,7 +126,10 @@ describe('the rows behind a number', () => {
       ['д', '3'],
     ] as const;
     const gaps = tableOf([columns[1], columns[3]], places, {
-      ...{ id: 't2', sqlName: 'two', sheet: 'Остатки', title: 'Остатки' },
+      id: 't2',
+      sqlName: 'two',
+      sheet: 'Остатки',
+      title: 'Остатки',
     });
     const book = { tables: [full, gaps], profile: profileOf([full, gaps]) };
     const { provenance } = await run(book, proposalOf(parametersOf('quality', 't1')));
@@ -155,7 +158,7 @@ describe('the rows behind a number', () => {
   it.each(files.slice(0, times(3, 99)))(
     '%s: holds for every report that is proposed',
     async (file) => {
-      const book = readBytes(readFileSync(join(BUSINESS, file)), file);
+      const book = readBytes(readFileSync(join(business, file)), file);
       const proposals = await engine.propose(book, () => undefined, never);
       const known: Provenance[] = [];
       for (const proposal of proposals) {

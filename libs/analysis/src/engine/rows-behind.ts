@@ -21,8 +21,8 @@ export interface KeySet {
 }
 
 /** Groups beyond these are not told apart: no person looks for the rows of one of them. */
-const groupsMax = 15_000;
-const restNamesMax = 60;
+const GROUPS_MAX = 15_000;
+const REST_NAMES_MAX = 60;
 
 /** Counts the rows behind each group of a query, once for each set of its keys. */
 export async function keySets(
@@ -102,9 +102,9 @@ async function keySet(
   const grouped = columns.length === 0 ? '' : ' GROUP BY ALL';
   const sql =
     `SELECT ${[...fields, 'count(*) AS n'].join(', ')} FROM ${quotedName(table.sqlName)}` +
-    `${where}${grouped} LIMIT ${groupsMax}`;
+    `${where}${grouped} LIMIT ${GROUPS_MAX}`;
   const { rows } = await ask(sql);
-  const whole = rows.length < groupsMax;
+  const whole = rows.length < GROUPS_MAX;
   const counts = new Map(
     (whole ? rows : []).map((row) => [keyOf(row.slice(0, -1)), Number(row.at(-1))]),
   );
@@ -163,7 +163,7 @@ function restRows(
   if (key === undefined || more.length > 0 || stated === null) return null;
   const others = result.rows.map((_, index) => index).filter((index) => index !== row);
   const names = others.map((index) => cellAt(result, index, key.column));
-  if (names.length > restNamesMax) return null;
+  if (names.length > REST_NAMES_MAX) return null;
   const counts = names.map((name) => set.counts.get(keyOf([name])));
   if (counts.includes(undefined)) return null;
   const all = [...set.counts.values()].reduce((sum, count) => sum + count, 0);

@@ -11,13 +11,13 @@ const jail = new DuckDbJail();
 const engine = new ReportEngine(new BuiltInAnalyst(), jail);
 afterAll(() => jail.close());
 
-const MONTHS = ['Январь', 'Февраль', 'Март', 'Апрель', 'Май', 'Июнь', 'Июль'];
-const GOODS = ['Чай', 'Кофе', 'Сок', 'Вода', 'Хлеб'];
+const months = ['Январь', 'Февраль', 'Март', 'Апрель', 'Май', 'Июнь', 'Июль'];
+const goods = ['Чай', 'Кофе', 'Сок', 'Вода', 'Хлеб'];
 
 /** A sheet of each month with its own total, and a sheet that repeats all months. */
 function monthly(): WorkbookData {
-  const sheets = MONTHS.map((name, month): SheetParts => {
-    const rows = GOODS.map((good, at): Row => [good, 100 * (month + 1) + 7 * at]);
+  const sheets = months.map((name, month): SheetParts => {
+    const rows = goods.map((good, at): Row => [good, 100 * (month + 1) + 7 * at]);
     const total = rows.reduce((sum, row) => sum + Number(row[1]), 0);
     return {
       name: `${name} 2025`,
@@ -41,7 +41,7 @@ describe('a workbook with a sheet for each month', () => {
     const proposals = await engine.propose(workbook, () => undefined, never);
     expect(proposals.map(({ kind }) => kind)).toContain('dynamics');
     const sheets = new Set(proposals.map((proposal) => proposal.sheets.join()));
-    expect([...sheets]).toEqual([MONTHS.map((month) => `${month} 2025`).join()]);
+    expect([...sheets]).toEqual([months.map((month) => `${month} 2025`).join()]);
   });
 
   it('when a report is made, then nothing is counted twice and the totals are told', async () => {
@@ -65,7 +65,7 @@ describe('a workbook with a sheet for each month', () => {
     const wanted = { offset: 0, limit: 50, as: 'shown' } as const;
     const page = await readRows(jail, workbook, july, wanted, never);
     expect(page.rows.map(({ sheet, row }) => [sheet, row])).toEqual(
-      GOODS.map((_, at) => ['Июль 2025', at + 2]),
+      goods.map((_, at) => ['Июль 2025', at + 2]),
     );
   });
 

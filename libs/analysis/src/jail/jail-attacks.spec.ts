@@ -8,9 +8,9 @@ import type { JailSession } from './query-jail.js';
 import { greedyStatements, refusedStatements } from './testing/attacks.js';
 import { warehouseTable } from './testing/warehouse-table.js';
 
-const megabyte = 1024 * 1024;
-const memoryMax = 256 * megabyte;
-const timeMax = 3_000;
+const MEGABYTE = 1024 * 1024;
+const MEMORY_MAX = 256 * MEGABYTE;
+const TIME_MAX = 3_000;
 /** A busy loop would take the time that is measured. */
 const LOOK_MS = 5;
 
@@ -31,7 +31,7 @@ describe('given a statement that must not run', () => {
     await expect(session.query(sql)).rejects.toMatchObject({
       code: expect.stringMatching(/^sql\.(refused|failed)$/),
     });
-    expect(performance.now() - began).toBeLessThan(timeMax);
+    expect(performance.now() - began).toBeLessThan(TIME_MAX);
     expect((await counted(session)).rows).toEqual([['4']]);
   });
 });
@@ -69,11 +69,11 @@ describe('given a statement without end or measure', () => {
       });
       const peak = await peakDuring(answer);
       await refusal;
-      expect(performance.now() - began).toBeLessThan(timeMax);
-      expect(peak).toBeLessThan(memoryMax);
+      expect(performance.now() - began).toBeLessThan(TIME_MAX);
+      expect(peak).toBeLessThan(MEMORY_MAX);
       expect((await counted(session)).rows).toEqual([['4']]);
       const after = (await memoryUse(process.pid))?.resident ?? 0;
-      expect(after - before).toBeLessThan(100 * megabyte);
+      expect(after - before).toBeLessThan(100 * MEGABYTE);
     },
   );
 

@@ -24,10 +24,10 @@ import { refusalOf } from './statement-guard.js';
  * The process that runs queries. It holds no file open, has an empty environment, and ends when
  * its channel to the parent closes.
  */
-const sliceMax = 2048;
-const rowsMax = 20_000;
-const sqlLengthMax = 64_000;
-const textLengthMax = 4_000;
+const SLICE_MAX = 2048;
+const ROWS_MAX = 20_000;
+const SQL_LENGTH_MAX = 64_000;
+const TEXT_LENGTH_MAX = 4_000;
 
 const options = {
   threads: '1',
@@ -113,8 +113,8 @@ async function loadRows(rows: readonly (readonly Value[])[]): Promise<JailAnswer
   if (loading === null) throw new Error('rows without a table');
   const { name, columns } = loading;
   const appender = await connection.createAppender(name);
-  for (let from = 0; from < rows.length; from += sliceMax) {
-    const slice = rows.slice(from, from + sliceMax);
+  for (let from = 0; from < rows.length; from += SLICE_MAX) {
+    const slice = rows.slice(from, from + SLICE_MAX);
     const chunk = DuckDBDataChunk.create(columns.map(duckdbType), slice.length);
     columns.forEach((column, index) => {
       chunk.setColumnValues(
@@ -153,7 +153,7 @@ function instant(value: string): number {
 }
 
 async function runQuery(sql: string): Promise<JailAnswer> {
-  if (sql.length > sqlLengthMax) throw new Refused('the statement is too long');
+  if (sql.length > SQL_LENGTH_MAX) throw new Refused('the statement is too long');
   // Where a text ends is told differently by those who read it.
   if (sql.includes('\u0000')) throw new Refused('a zero byte is not allowed');
   const serialized = await connection.runAndReadAll('SELECT json_serialize_sql($1::VARCHAR)', [
@@ -162,8 +162,8 @@ async function runQuery(sql: string): Promise<JailAnswer> {
   const refusal = refusalOf(String(serialized.value(0, 0)), tables);
   if (refusal !== null) throw new Refused(refusal);
   const statement = await prepareOne(connection, sql);
-  const reader = await statement.streamAndReadUntil(rowsMax + 1);
-  if (reader.currentRowCount > rowsMax) throw new TooMuch(`more than ${rowsMax} rows`);
+  const reader = await statement.streamAndReadUntil(ROWS_MAX + 1);
+  if (reader.currentRowCount > ROWS_MAX) throw new TooMuch(`more than ${ROWS_MAX} rows`);
   const types = reader.columnTypes().map((type) => resultType(type.typeId));
   const rows = reader.getRows().map((row) => row.map(resultValue));
   const columns = reader.columnNames().map((name, index) => ({
@@ -213,8 +213,8 @@ function resultValue(value: DuckDBValue): ResultValue {
   if (value instanceof DuckDBDateValue) return isoDate(value.days * 86_400_000);
   if (value instanceof DuckDBTimestampValue) return isoDate(Number(value.micros / 1_000n));
   const text = String(value);
-  if (text.length > textLengthMax)
-    throw new TooMuch(`a text of more than ${textLengthMax} letters`);
+  if (text.length > TEXT_LENGTH_MAX)
+    throw new TooMuch(`a text of more than ${TEXT_LENGTH_MAX} letters`);
   return text;
 }
 

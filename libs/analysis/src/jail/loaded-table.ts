@@ -3,8 +3,8 @@ import type { Column, Table, Value } from '../model.js';
 import type { LoadedColumn } from './jail-messages.js';
 
 /** Products of two columns still fit 38 digits when each has 18. */
-const narrowWidth = 18;
-const wideWidth = 38;
+const NARROW_WIDTH = 18;
+const WIDE_WIDTH = 38;
 
 export function loadedColumns(table: Table): readonly LoadedColumn[] {
   return table.columns.map((column, index) => loadedColumn(column, index, table.rows));
@@ -18,7 +18,7 @@ function loadedColumn(
   const scale = column.decimals;
   if (column.type === 'number' && column.storage === 'decimal') {
     const digits = rows.reduce((most, row) => Math.max(most, digitsOf(row[index], scale)), 0);
-    const width = digits <= narrowWidth && scale <= narrowWidth ? narrowWidth : wideWidth;
+    const width = digits <= NARROW_WIDTH && scale <= NARROW_WIDTH ? NARROW_WIDTH : WIDE_WIDTH;
     return { name: column.name, kind: 'decimal', scale, width };
   }
   return { name: column.name, kind: plainKind(column), scale: 0, width: 0 };

@@ -3,8 +3,8 @@ import { allowedCasts, allowedFunctions } from './allowed-functions.js';
 type Tree = Readonly<Record<string, unknown>>;
 type Refusal = string | null;
 
-const depthMax = 120;
-const ctePrefixesRefused = /^(duckdb_|pragma_|sqlite_|information_schema|pg_)/i;
+const DEPTH_MAX = 120;
+const CTE_PREFIXES_REFUSED = /^(duckdb_|pragma_|sqlite_|information_schema|pg_)/i;
 
 /** Values of `type` in parts of the tree that are no expressions. */
 const allowedParts: ReadonlySet<string> = new Set([
@@ -19,7 +19,7 @@ const allowedExpressions: ReadonlySet<string> = new Set([
   ...['CASE', 'BETWEEN', 'WINDOW', 'SUBQUERY', 'STAR', 'POSITIONAL_REFERENCE'],
 ]);
 
-const clocks =
+const CLOCKS =
   /^(current_(date|time|timestamp|user|schema|catalog|role)|local(time|timestamp)|user)$/i;
 
 /**
@@ -54,12 +54,12 @@ function cteNames(value: unknown): readonly string[] {
   if (tree === null) return [];
   const map = asTree(tree.cte_map)?.map;
   const own = Array.isArray(map) ? map.map((entry) => String(asTree(entry)?.key)) : [];
-  const usable = own.filter((name) => !ctePrefixesRefused.test(name));
+  const usable = own.filter((name) => !CTE_PREFIXES_REFUSED.test(name));
   return [...usable.map((name) => name.toLowerCase()), ...Object.values(tree).flatMap(cteNames)];
 }
 
 function refusalIn(value: unknown, tables: ReadonlySet<string>, depth: number): Refusal {
-  if (depth > depthMax) return 'the statement is nested too deeply';
+  if (depth > DEPTH_MAX) return 'the statement is nested too deeply';
   if (Array.isArray(value)) return firstRefusal(value, tables, depth);
   const tree = asTree(value);
   if (tree === null) return null;
@@ -114,5 +114,5 @@ function castRefusal(expression: Tree): Refusal {
 function columnRefusal(expression: Tree): Refusal {
   const names = expression.column_names;
   const last = Array.isArray(names) ? String(names[names.length - 1]) : '';
-  return clocks.test(last) ? `"${last}" is not allowed` : null;
+  return CLOCKS.test(last) ? `"${last}" is not allowed` : null;
 }

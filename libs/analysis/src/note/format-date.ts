@@ -1,6 +1,6 @@
 import type { Grain } from '../analyst/plan.js';
 import type { IsoDate } from '../model.js';
-import { noBreak } from './format-number.js';
+import { NO_BREAK } from './format-number.js';
 
 const months = [
   ['январь', 'январе', 'январю'],
@@ -31,11 +31,11 @@ export function formatDate(iso: IsoDate, grain: Grain): string {
     case 'year':
       return year;
     case 'quarter':
-      return `${quarterOf(month)}${noBreak}квартал ${year}`;
+      return `${quarterOf(month)}${NO_BREAK}квартал ${year}`;
     case 'month':
-      return `${months[month]?.[0]}${noBreak}${year}`;
+      return `${months[month]?.[0]}${NO_BREAK}${year}`;
     case 'week':
-      return `неделя с${noBreak}${full}`;
+      return `неделя с${NO_BREAK}${full}`;
     case 'day':
       return full;
   }
@@ -46,13 +46,13 @@ export function formatDateIn(iso: IsoDate, grain: Grain): string {
   const { year, month, full } = partsOf(iso);
   switch (grain) {
     case 'year':
-      return `в${noBreak}${year}${noBreak}году`;
+      return `в${NO_BREAK}${year}${NO_BREAK}году`;
     case 'quarter':
-      return `${isSecond(month) ? 'во' : 'в'}${noBreak}${quarterOf(month)} квартале ${year}`;
+      return `${isSecond(month) ? 'во' : 'в'}${NO_BREAK}${quarterOf(month)} квартале ${year}`;
     case 'month':
-      return `в${noBreak}${months[month]?.[1]}${noBreak}${year}`;
+      return `в${NO_BREAK}${months[month]?.[1]}${NO_BREAK}${year}`;
     case 'week':
-      return `на неделе с${noBreak}${full}`;
+      return `на неделе с${NO_BREAK}${full}`;
     case 'day':
       return full;
   }
@@ -63,15 +63,15 @@ export function formatDateTo(iso: IsoDate, grain: Grain): string {
   const { year, month, full } = partsOf(iso);
   switch (grain) {
     case 'year':
-      return `к${noBreak}${year}${noBreak}году`;
+      return `к${NO_BREAK}${year}${NO_BREAK}году`;
     case 'quarter':
-      return `${isSecond(month) ? 'ко' : 'к'}${noBreak}${quarterOf(month)} кварталу ${year}`;
+      return `${isSecond(month) ? 'ко' : 'к'}${NO_BREAK}${quarterOf(month)} кварталу ${year}`;
     case 'month':
-      return `к${noBreak}${months[month]?.[2]}${noBreak}${year}`;
+      return `к${NO_BREAK}${months[month]?.[2]}${NO_BREAK}${year}`;
     case 'week':
-      return `к${noBreak}неделе с${noBreak}${full}`;
+      return `к${NO_BREAK}неделе с${NO_BREAK}${full}`;
     case 'day':
-      return `к${noBreak}${full}`;
+      return `к${NO_BREAK}${full}`;
   }
 }
 

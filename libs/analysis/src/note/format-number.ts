@@ -3,8 +3,8 @@ import { parseDecimal, roundTo } from '../decimal/decimal.js';
 import type { Decimal } from '../decimal/decimal.js';
 import type { DecimalText } from '../model.js';
 
-export const noBreak = '\u00a0';
-const minus = '\u2212';
+export const NO_BREAK = '\u00a0';
+const MINUS = '\u2212';
 
 const compactSteps = [
   { digits: 12, word: 'трлн' },
@@ -24,7 +24,7 @@ export function formatNumber(exact: DecimalText, format: NumberFormat): string {
   if (format.style === 'percent') parts.push('%');
   if (format.unit !== undefined) parts.push(unitWord(rounded, format.unit));
   if (format.plural !== undefined) parts.push(pluralForm(rounded, format.plural));
-  return parts.join(noBreak);
+  return parts.join(NO_BREAK);
 }
 
 /** The digits as a table holds them: rounded, a plain number. */
@@ -46,7 +46,7 @@ function shrunk({ unscaled, scale }: Decimal, digits: number): Decimal {
 
 function numeral(value: Decimal, rounded: Decimal, format: NumberFormat): string {
   if (format.floor && rounded.unscaled === 0n && value.unscaled !== 0n) {
-    return `менее${noBreak}${grouped({ unscaled: 1n, scale: format.decimals })}`;
+    return `менее${NO_BREAK}${grouped({ unscaled: 1n, scale: format.decimals })}`;
   }
   const magnitude = rounded.unscaled < 0n ? -rounded.unscaled : rounded.unscaled;
   return `${sign(rounded, format)}${grouped({ unscaled: magnitude, scale: rounded.scale })}`;
@@ -54,7 +54,7 @@ function numeral(value: Decimal, rounded: Decimal, format: NumberFormat): string
 
 function sign({ unscaled }: Decimal, { absolute, signed }: NumberFormat): string {
   if (absolute || unscaled === 0n) return '';
-  if (unscaled < 0n) return minus;
+  if (unscaled < 0n) return MINUS;
   return signed ? '+' : '';
 }
 
@@ -62,7 +62,7 @@ function grouped({ unscaled, scale }: Decimal): string {
   const digits = unscaled.toString().padStart(scale + 1, '0');
   const whole = digits.slice(0, digits.length - scale);
   const fraction = digits.slice(digits.length - scale);
-  const groups = whole.replace(/\B(?=(\d{3})+$)/g, noBreak);
+  const groups = whole.replace(/\B(?=(\d{3})+$)/g, NO_BREAK);
   return fraction === '' ? groups : `${groups},${fraction}`;
 }
 

@@ -104,7 +104,7 @@ export function nounOf(header: string): Noun | null {
   return nouns.get(translations[word] ?? word) ?? nounOfMany(word);
 }
 
-const adjective = /(?:[аяо]я|[ыиео]й|[ое]е|[ыи]е)$/;
+const ADJECTIVE = /(?:[аяо]я|[ыиео]й|[ое]е|[ыи]е)$/;
 
 /** «сумма долга», «доход от рейса»: only the first word has cases, where no adjective follows. */
 function nounOfMany(words: string): Noun | null {
@@ -112,7 +112,7 @@ function nounOfMany(words: string): Noun | null {
   const known = nouns.get(first);
   const plain =
     rest.length > 0 && rest.length <= 3 && rest.every((word) => /^[а-я]{2,}$/.test(word));
-  if (known === undefined || !plain || rest.some((word) => adjective.test(word))) return null;
+  if (known === undefined || !plain || rest.some((word) => ADJECTIVE.test(word))) return null;
   return { ...known, nominative: words, genitive: [known.genitive, ...rest].join(' ') };
 }
 

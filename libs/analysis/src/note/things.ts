@@ -150,7 +150,7 @@ const translations: Readonly<Record<string, string>> = {
 };
 
 /** Words after the noun that are surely in the genitive: «Форма оплаты», «Канал продаж». */
-const genitiveTail = /^(?: \p{Ll}+(?:ого|его|ой|ей|ых|их))? \p{Ll}*(?:[аяыи]|ов|ев|ей|даж)$/u;
+const GENITIVE_TAIL = /^(?: \p{Ll}+(?:ого|его|ой|ей|ых|их))? \p{Ll}*(?:[аяыи]|ов|ев|ей|даж)$/u;
 
 /** A header's noun where its forms are known for sure; null where it is better quoted. */
 export function thingOf(header: string): Thing | null {
@@ -162,7 +162,7 @@ export function thingOf(header: string): Thing | null {
   const space = lower.indexOf(' ');
   const head = space === -1 ? undefined : things.get(lower.slice(0, space));
   const tail = lower.slice(space);
-  return head === undefined || !genitiveTail.test(tail) ? null : withTail(head, tail);
+  return head === undefined || !GENITIVE_TAIL.test(tail) ? null : withTail(head, tail);
 }
 
 function withTail({ count: [one, few, many], by, of, gender }: Thing, tail: string): Thing {

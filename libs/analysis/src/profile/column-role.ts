@@ -26,7 +26,7 @@ export interface Role {
   readonly traits: readonly ColumnTrait[];
 }
 
-const TRAIT_NAMES: readonly (readonly [ColumnTrait, (header: string) => boolean])[] = [
+const traitNames: readonly (readonly [ColumnTrait, (header: string) => boolean])[] = [
   ['price', namesPrice],
   ['average', namesAverage],
   ['share', namesShare],
@@ -67,7 +67,7 @@ function namedTraits(
   const leaf = path.at(-1) ?? '';
   if (read.type === 'text') return isOfUnits(leaf, read) ? ['unit-of-measure'] : [];
   if (read.type !== 'number') return [];
-  const traits = TRAIT_NAMES.filter(([, names]) => names(header)).map(([trait]) => trait);
+  const traits = traitNames.filter(([, names]) => names(header)).map(([trait]) => trait);
   if (isTotalLabel(leaf)) traits.push('row-total');
   if (isScale(header, read, stats)) traits.push('scale');
   if ((hasPeriods && namesPeriod(path)) || isYears(header, stats)) traits.push('period');

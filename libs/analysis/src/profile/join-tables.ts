@@ -4,8 +4,8 @@ import { counted } from '../tables/russian.js';
 import { columnStats } from './column-stats.js';
 import { lookupLinks, tableOf } from './lookup-links.js';
 
-const joinedMax = 6;
-const columnsMax = 80;
+const JOINED_MAX = 6;
+const COLUMNS_MAX = 80;
 
 /** Name, id and name in SQL of a table that is made of two. */
 export type NameTable = (first: Table) => Pick<Table, 'id' | 'sqlName' | 'title'>;
@@ -21,7 +21,7 @@ export function joinTables(tables: readonly Table[], nameOf: NameTable): readonl
   const joined = firsts.map((first) => joinedTable(first, book));
   return joined
     .filter(({ joins = [] }) => joins.length > 0)
-    .slice(0, joinedMax)
+    .slice(0, JOINED_MAX)
     .map((table) => ({ ...table, ...nameOf(table) }));
 }
 
@@ -56,7 +56,7 @@ function joinedTable(first: Table, book: Book): Table {
   const seen = new Set([first.id, ...links.map(({ toTable }) => toTable)]);
   const found: Lookup[] = [];
   const room = () =>
-    columnsMax - first.columns.length - found.flatMap(({ columns }) => columns).length;
+    COLUMNS_MAX - first.columns.length - found.flatMap(({ columns }) => columns).length;
   const add = (lookup: Lookup | null): void => {
     const columns = lookup?.columns.slice(0, Math.max(0, room())) ?? [];
     if (lookup !== null && columns.length > 0) found.push(withColumns(lookup, columns));

@@ -1,9 +1,9 @@
 import type { Table, TableLink } from '../model.js';
 import { findLinks } from './find-links.js';
 
-const coverageMin = 0.95;
+const COVERAGE_MIN = 0.95;
 /** Of columns that are called the same: what is not found is told. */
-const namesakeCoverageMin = 0.6;
+const NAMESAKE_COVERAGE_MIN = 0.6;
 
 /** Links from rows to a sheet where their key stands once. */
 export function lookupLinks(tables: readonly Table[]): readonly TableLink[] {
@@ -16,7 +16,7 @@ function mayJoin(link: TableLink, tables: readonly Table[]): boolean {
   const to = tableOf(link.toTable, tables);
   if (from === undefined || to === undefined || !link.toIsUnique) return false;
   const lists = from.layout === 'list' && to.layout === 'list';
-  const least = link.sameName ? namesakeCoverageMin : coverageMin;
+  const least = link.sameName ? NAMESAKE_COVERAGE_MIN : COVERAGE_MIN;
   return lists && link.coverage >= least && !isSameForm(from, to);
 }
 

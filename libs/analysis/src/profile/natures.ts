@@ -26,7 +26,7 @@ function hasNoSum(column: Column, columns: readonly Column[], rowCount: number):
   if (rate.test(name) || each.test(name) || property.test(name) || isReading(name)) return true;
   if (span.test(name)) return !(spent.test(name) && clockUnits.has(column.unit ?? ''));
   if (area.test(name))
-    return columns.some((one) => one.traits.includes('price') && !perArea.test(one.name));
+    return columns.some((one) => one.traits.includes('price') && !PER_AREA.test(one.name));
   return level.test(name) && changesOverTime(columns, rowCount);
 }
 
@@ -79,14 +79,14 @@ function isReading(name: string): boolean {
 
 const area = words('площадь|area');
 /** «Ставка за м2»: what is let is added up; areas of flats for sale are compared. */
-const perArea = /(?:за|на|per)\s+(?:1\s*)?(?:м2|м²|кв|m2|sq)/iu;
+const PER_AREA = /(?:за|на|per)\s+(?:1\s*)?(?:м2|м²|кв|m2|sq)/iu;
 
 /** What there is at a moment: of two days it is not twice as much. */
 const level = words('остат\\p{L}*|сальдо|баланс|balance|показани[ея]|задолженность на|численность');
 
 export const namesLevel = (header: string): boolean => level.test(header);
 
-const snapshotShare = 0.9;
+const SNAPSHOT_SHARE = 0.9;
 
 /** A list of goods with a date each is one moment; the same thing at many dates is not. */
 function changesOverTime(columns: readonly Column[], rowCount: number): boolean {
@@ -97,7 +97,7 @@ function changesOverTime(columns: readonly Column[], rowCount: number): boolean 
     ({ type, role, name, stats }) =>
       (type === 'text' || role === 'identifier') &&
       !document.test(name) &&
-      stats.distinct >= rowCount * snapshotShare,
+      stats.distinct >= rowCount * SNAPSHOT_SHARE,
   );
   return dated && !once;
 }
@@ -113,11 +113,11 @@ const document = words(
   'счет|основание|операци\\p{L}*|содержание\\p{L}*|примечание',
 );
 
-const range = /(?<!\d)[01]\s*(?:[-–—…]|до)\s*(?:5|7|10)(?!\d)/u;
+const RANGE = /(?<!\d)[01]\s*(?:[-–—…]|до)\s*(?:5|7|10)(?!\d)/u;
 
 /** «Оцените условия труда (1-5)» */
 function answersOnScale({ name, stats, decimals }: Column): boolean {
-  if (!range.test(name) || decimals > 0 || stats.distinct > 11) return false;
+  if (!RANGE.test(name) || decimals > 0 || stats.distinct > 11) return false;
   return Number(stats.min) >= 0 && Number(stats.max) <= 10;
 }
 
@@ -126,19 +126,19 @@ const marked = words(
   'оценк\\p{L}*|успеваемост\\p{L}*|ученик\\p{L}*|учащ\\p{L}*|студент\\p{L}*|школьник\\p{L}*',
   'средний балл|четверт\\p{L}*|аттестац\\p{L}*|grades?|students?|pupils?',
 );
-const subjectsMin = 3;
-const bestGrade = 5;
+const SUBJECTS_MIN = 3;
+const BEST_GRADE = 5;
 
 /** Marks from 1 to 5 stand under the names of the subjects, which say nothing of a scale. */
 function gradesOf(columns: readonly Column[], metadata: TableMetadata): ReadonlySet<Column> {
   const texts = [...metadata.titleLines, ...columns.map(({ name }) => name)];
   const marks = columns.filter(isMark);
   const told = texts.some((text) => marked.test(text));
-  return new Set(told && marks.length >= subjectsMin ? marks : []);
+  return new Set(told && marks.length >= SUBJECTS_MIN ? marks : []);
 }
 
 function isMark({ type, role, decimals, unit, currency, stats }: Column): boolean {
   if (type !== 'number' || role !== 'measure' || decimals > 0) return false;
   if (unit !== null || currency !== null) return false;
-  return Number(stats.min) >= 1 && Number(stats.max) <= bestGrade && stats.distinct <= bestGrade;
+  return Number(stats.min) >= 1 && Number(stats.max) <= BEST_GRADE && stats.distinct <= BEST_GRADE;
 }

@@ -10,7 +10,7 @@ export interface Correlation {
   readonly p: number;
 }
 
-const z95 = 1.959963984540054;
+const Z95 = 1.959963984540054;
 
 export function pearson(x: readonly number[], y: readonly number[]): Correlation {
   return judged(coefficient(x, y), x.length, 1);
@@ -40,7 +40,7 @@ function judged(r: number, n: number, variance: number): Correlation {
   if (n < 4) return { r, low: -1, high: 1, p: 1 };
   if (Math.abs(r) === 1) return { r, low: r, high: r, p: 0 };
   const t = r * Math.sqrt((n - 2) / (1 - r * r));
-  const reach = z95 * Math.sqrt(variance / (n - 3));
+  const reach = Z95 * Math.sqrt(variance / (n - 3));
   return {
     r,
     low: Math.tanh(Math.atanh(r) - reach),

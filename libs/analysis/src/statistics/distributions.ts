@@ -6,9 +6,9 @@ const lanczos = [
   676.5203681218851, -1259.1392167224028, 771.3234287776531, -176.6150291621406, 12.507343278686905,
   -0.13857109526572012, 9.984369578019572e-6, 1.5056327351493116e-7,
 ];
-const tiny = 1e-300;
-const precision = 1e-15;
-const stepsMax = 500;
+const TINY = 1e-300;
+const PRECISION = 1e-15;
+const STEPS_MAX = 500;
 
 export function logGamma(x: number): number {
   if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - logGamma(1 - x);
@@ -52,7 +52,7 @@ export function upperGamma(a: number, x: number): number {
 function gammaSeries(a: number, x: number): number {
   let term = 1 / a;
   let sum = term;
-  for (let step = 1; step < stepsMax && Math.abs(term) > Math.abs(sum) * precision; step += 1) {
+  for (let step = 1; step < STEPS_MAX && Math.abs(term) > Math.abs(sum) * PRECISION; step += 1) {
     term *= x / (a + step);
     sum += term;
   }
@@ -61,16 +61,16 @@ function gammaSeries(a: number, x: number): number {
 
 function gammaFraction(a: number, x: number): number {
   let b = x + 1 - a;
-  let c = 1 / tiny;
+  let c = 1 / TINY;
   let d = 1 / b;
   let result = d;
-  for (let step = 1; step < stepsMax; step += 1) {
+  for (let step = 1; step < STEPS_MAX; step += 1) {
     const factor = -step * (step - a);
     b += 2;
     d = 1 / notZero(factor * d + b);
     c = notZero(b + factor / c);
     result *= d * c;
-    if (Math.abs(d * c - 1) < precision) break;
+    if (Math.abs(d * c - 1) < PRECISION) break;
   }
   return result;
 }
@@ -90,7 +90,7 @@ function betaFraction(x: number, a: number, b: number): number {
   let c = 1;
   let d = 1 / notZero(1 - ((a + b) * x) / (a + 1));
   let result = d;
-  for (let m = 1; m < stepsMax; m += 1) {
+  for (let m = 1; m < STEPS_MAX; m += 1) {
     const even = (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m));
     d = 1 / notZero(1 + even * d);
     c = notZero(1 + even / c);
@@ -99,11 +99,11 @@ function betaFraction(x: number, a: number, b: number): number {
     d = 1 / notZero(1 + odd * d);
     c = notZero(1 + odd / c);
     result *= d * c;
-    if (Math.abs(d * c - 1) < precision) break;
+    if (Math.abs(d * c - 1) < PRECISION) break;
   }
   return result;
 }
 
 function notZero(value: number): number {
-  return Math.abs(value) < tiny ? tiny : value;
+  return Math.abs(value) < TINY ? TINY : value;
 }

@@ -33,15 +33,15 @@ export interface Forecast {
   readonly wape: number;
 }
 
-const originsMax = 24;
-const originsMin = 4;
+const ORIGINS_MAX = 24;
+const ORIGINS_MIN = 4;
 /** Winters' method has many parts to fit: it must do well more often. */
-const seasonOriginsMin = 8;
-const seenMin = 6;
+const SEASON_ORIGINS_MIN = 8;
+const SEEN_MIN = 6;
 /** A method that is not better by this much is not better than a simpler one. */
-const betterBy = 0.05;
+const BETTER_BY = 0.05;
 /** Of the interval. */
-const coverage = 0.8;
+const COVERAGE = 0.8;
 
 /** Values at equal steps without gaps; null where there are too few to test a forecast on. */
 export function forecastOf(
@@ -51,12 +51,12 @@ export function forecastOf(
 ): Forecast | null {
   const methods = methodsFor(values.length, cycle, horizon);
   const origins = originsFor(values.length, cycle, horizon, methods);
-  if (origins.length < originsMin) return null;
+  if (origins.length < ORIGINS_MIN) return null;
   const tests = methods.map((method) => backtest(values, method, cycle, horizon, origins));
   const [naive] = tests;
   if (naive === undefined) return null;
   const chosen = tests.reduce((best, test) =>
-    test.error < (1 - betterBy) * best.error ? test : best,
+    test.error < (1 - BETTER_BY) * best.error ? test : best,
   );
   return described(values, cycle, horizon, chosen, naive, origins);
 }
@@ -64,12 +64,12 @@ export function forecastOf(
 /** The naive one first, then from the simplest on. */
 function methodsFor(n: number, cycle: number, horizon: number): readonly ForecastMethod[] {
   const room = (origins: number) => n - horizon - origins + 1;
-  const seasonal = cycle > 1 && room(originsMin) >= cycle;
+  const seasonal = cycle > 1 && room(ORIGINS_MIN) >= cycle;
   return [
     seasonal ? 'season-ago' : 'last',
     'level',
     'trend',
-    ...(cycle > 1 && room(seasonOriginsMin) >= 2 * cycle ? (['season'] as const) : []),
+    ...(cycle > 1 && room(SEASON_ORIGINS_MIN) >= 2 * cycle ? (['season'] as const) : []),
   ];
 }
 
@@ -81,7 +81,7 @@ function originsFor(
 ): readonly number[] {
   const needed = methods.includes('season') ? 2 * cycle : methods[0] === 'last' ? 0 : cycle;
   const last = n - horizon;
-  const first = Math.max(seenMin, needed, last - originsMax + 1);
+  const first = Math.max(SEEN_MIN, needed, last - ORIGINS_MAX + 1);
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 }
 
@@ -160,7 +160,7 @@ function described(
 /** How far a miss goes in so many cases: with one more case to come, which nobody has seen. */
 function reachOf(misses: readonly number[]): number {
   const sizes = misses.map(Math.abs).sort((left, right) => left - right);
-  return sizes[Math.min(sizes.length, Math.ceil(coverage * (sizes.length + 1))) - 1] ?? 0;
+  return sizes[Math.min(sizes.length, Math.ceil(COVERAGE * (sizes.length + 1))) - 1] ?? 0;
 }
 
 function errorsOf(

@@ -97,11 +97,11 @@ const grids: Readonly<Record<SmoothingForm, readonly SmoothingParameters[]>> = {
   ),
 };
 
-const firstFew = 6;
+const FIRST_FEW = 6;
 
 function startOf(values: readonly number[], form: SmoothingForm, cycle: number): SmoothingState {
   if (form === 'season') return seasonalStart(values, cycle);
-  const few = values.slice(0, firstFew);
+  const few = values.slice(0, FIRST_FEW);
   if (form === 'level') return { level: mean(few), trend: 0, season: [] };
   const half = Math.ceil(few.length / 2);
   const trend =

@@ -13,7 +13,7 @@ export interface Trend {
 }
 
 /** All pairs of more values than this are too many to sort. */
-const pairwiseMax = 1_500;
+const PAIRWISE_MAX = 1_500;
 
 /**
  * Values in the order of time, at least two; `times` are 0, 1, 2 … where not given. The variance
@@ -33,7 +33,7 @@ export function trendOf(
 /** Of very long series by Theil's incomplete method: each value with the one half a series on. */
 export function theilSenSlope(values: readonly number[], times: readonly number[]): number {
   const n = values.length;
-  const slopes = n > pairwiseMax ? halfwaySlopes(values, times) : allSlopes(values, times);
+  const slopes = n > PAIRWISE_MAX ? halfwaySlopes(values, times) : allSlopes(values, times);
   slopes.sort();
   const middle = (slopes.length - 1) / 2;
   return ((slopes[Math.floor(middle)] ?? 0) + (slopes[Math.ceil(middle)] ?? 0)) / 2;
@@ -113,21 +113,21 @@ export function autocorrelations(left: readonly number[]): readonly number[] {
   });
 }
 
-const lagLevel = 1.959963984540054;
+const LAG_LEVEL = 1.959963984540054;
 
 /** Hamed and Rao (1998), with the lags that hold at 5 %. */
 export function hamedRao(correlations: readonly number[], n: number): number {
   const sum = correlations.reduce((total, correlation, index) => {
-    if (Math.abs(correlation) * Math.sqrt(n) < lagLevel) return total;
+    if (Math.abs(correlation) * Math.sqrt(n) < LAG_LEVEL) return total;
     const lag = index + 1;
     return total + (n - lag) * (n - lag - 1) * (n - lag - 2) * correlation;
   }, 0);
   return 1 + (2 * sum) / (n * (n - 1) * (n - 2));
 }
 
-const persistenceLevel = 1.28;
-const cycleLevel = -2.5;
-const cycleMax = 13;
+const PERSISTENCE_LEVEL = 1.28;
+const CYCLE_LEVEL = -2.5;
+const CYCLE_MAX = 13;
 
 /**
  * Short series hide most of their persistence: where neighbours go together and nothing turns
@@ -135,10 +135,10 @@ const cycleMax = 13;
  * with the bias of a detrended series taken out (Marriott and Pope 1954).
  */
 function persistence(correlations: readonly number[], n: number): number {
-  const [first = 0, ...later] = correlations.slice(0, cycleMax);
+  const [first = 0, ...later] = correlations.slice(0, CYCLE_MAX);
   const root = Math.sqrt(n);
-  if (n < 6 || first * root < persistenceLevel) return 1;
-  if (later.some((correlation) => correlation * root < cycleLevel)) return 1;
+  if (n < 6 || first * root < PERSISTENCE_LEVEL) return 1;
+  if (later.some((correlation) => correlation * root < CYCLE_LEVEL)) return 1;
   const rho = Math.min(0.9, (n * first + 2) / (n - 4));
   return (1 + rho) / (1 - rho);
 }

@@ -3,7 +3,7 @@ export interface Interval {
   readonly high: number;
 }
 
-const z95 = 1.959963984540054;
+const Z95 = 1.959963984540054;
 
 /**
  * Wilson's score interval of 95 % for a share of `count` among `n`, 0…1 (Wilson 1927; method 3 of
@@ -12,9 +12,9 @@ const z95 = 1.959963984540054;
 export function wilsonInterval(count: number, n: number): Interval | null {
   if (!(n > 0) || count < 0 || count > n) return null;
   const share = count / n;
-  const square = z95 * z95;
+  const square = Z95 * Z95;
   const centre = share + square / (2 * n);
-  const reach = z95 * Math.sqrt((share * (1 - share)) / n + square / (4 * n * n));
+  const reach = Z95 * Math.sqrt((share * (1 - share)) / n + square / (4 * n * n));
   const scale = 1 + square / n;
   return {
     low: count === 0 ? 0 : (centre - reach) / scale,

@@ -4,7 +4,7 @@ import { namesIdentifier, namesMoney, namesPrice, namesQuantity } from './column
 import { words } from './whole-words.js';
 
 const DATE_FIRST = /^(?:дата|date)(?!\p{L})/iu;
-const PERSON_OR_THING = words(
+const personOrThing = words(
   'ф\\.?и\\.?о\\.?|фамилия|сотрудник|клиент|покупатель|поставщик|контрагент|наименование',
   'номенклатура|товар|город|регион|менеджер|customer|employee|product|city|region|manager|name',
 );
@@ -26,7 +26,7 @@ function wrongContent(leaf: string, read: ColumnValues, stats: ColumnStats): str
   if (DATE_FIRST.test(leaf)) return notADate(read);
   if (read.isIdentifier || namesIdentifier(leaf)) return null;
   if (namesAmount(leaf)) return notAnAmount(read);
-  const namesPersonOrThing = PERSON_OR_THING.exec(leaf)?.index === 0;
+  const namesPersonOrThing = personOrThing.exec(leaf)?.index === 0;
   return namesPersonOrThing && stats.distinct >= DISTINCT_MIN ? notAName(read) : null;
 }
 

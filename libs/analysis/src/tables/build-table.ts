@@ -150,8 +150,13 @@ function statementRows(lines: readonly Line[]): ClassifiedRows {
   const details = lines.filter(hasNumber);
   const groups = details.map(() => []);
   return {
-    ...{ details, groups, groupRows: [], groupColumns: [], isOneGroup: false },
-    ...{ totals: [], excluded },
+    details,
+    groups,
+    groupRows: [],
+    groupColumns: [],
+    isOneGroup: false,
+    totals: [],
+    excluded,
   };
 }
 

@@ -1,7 +1,7 @@
 /** Words of Russian and English headers that say what a column is. */
 import { words } from './whole-words.js';
 
-const IDENTIFIER = words(
+const identifier = words(
   '№|n|n п/п|п/п|инн|кпп|огрн(?:ип)?|окпо|оквэд|бик|снилс|р/с|артикул\\p{L}*|код|code',
   'codes|коды|кода|id|ids|uid|guid|sku|табельный|штрих-?код\\p{L}*',
   // «Занято номеров» counts the rooms of a hotel.
@@ -19,7 +19,7 @@ const CODE_LATIN = /^[\w\s.-]+$/;
 export function namesIdentifier(header: string): boolean {
   return (
     NUMBER_SIGN.test(header) ||
-    IDENTIFIER.test(header) ||
+    identifier.test(header) ||
     (CODE_LATIN.test(header) && (CODE_END.test(header) || CODE_END.test(header.toLowerCase())))
   );
 }
@@ -30,18 +30,18 @@ const DOCUMENT =
 /** «Накладная» over 1, 2, 3: numbers of documents. */
 export const namesDocument = (header: string): boolean => DOCUMENT.test(header.trim());
 
-const PRICE = words(
+const price = words(
   'цена\\p{L}*|цены|прайс|тариф\\p{L}*|price|prices|стоимость (?:за|1|единицы)\\p{L}*',
   'unit cost|себестоимость (?:за|1|единицы)\\p{L}*|курс\\p{L}{0,2}|rate|ставка|оклад',
 );
 /** A price times a quantity. */
-const EXTENDED = words('ext\\.?|extended|total|общая|итоговая|всего|сумма');
-const AVERAGE = words('средн\\p{L}*|в среднем|average|avg|mean|медиан\\p{L}*|median');
-const SHARE = words(
+const extended = words('ext\\.?|extended|total|общая|итоговая|всего|сумма');
+const average = words('средн\\p{L}*|в среднем|average|avg|mean|медиан\\p{L}*|median');
+const share = words(
   'доля|доли|процент\\p{L}*|percent\\p{L}*|share|рентабельность\\p{L}*|маржинальность',
   'конверси\\p{L}*|уд\\.? ?вес|удельный вес|ratio|margin|ctr|роi|roi|дрр|ставка ндс',
 );
-const NOT_ADDITIVE = words(
+const notAdditive = words(
   'возраст\\p{L}*|age|стаж|рейтинг\\p{L}*|rating|балл\\p{L}*|оценк\\p{L}*|score|grade',
   'коэффициент\\p{L}*|коэф\\.?|индекс\\p{L}*|index|температур\\p{L}*|temperature|широта',
   'долгота|latitude|longitude|lat|long|lon|год|year|месяц|month|квартал|quarter|день',
@@ -50,68 +50,68 @@ const NOT_ADDITIVE = words(
   'per|на (?:душу|человека|1|единицу)',
   'максимум|максимальн\\p{L}*|макс\\.|минимум|минимальн\\p{L}*|max|min|maximum|minimum',
 );
-const CHANGE = words(
+const change = words(
   'изменени\\p{L}*|отклонени\\p{L}*|прирост\\p{L}*|темп\\p{L}*|динамика|разниц\\p{L}*',
   'дельта|delta|change|growth|diff\\p{L}*|variance',
 );
-const RUNNING = words(
+const running = words(
   'нарастающ\\p{L}*|накопительн\\p{L}*|накоплен\\p{L}*|с начала года|cumulative|running',
   'ytd',
 );
-const MONEY = words(
+const money = words(
   'выручк\\p{L}*|сумм[аы]|стоимост\\p{L}*|себестоимост\\p{L}*|цен[аы]|прибыл\\p{L}*',
   'доход\\p{L}*|аренд[аыеу]?|арендн\\p{L}*|расход\\p{L}*|затрат\\p{L}*|оплат\\p{L}*|долг\\p{L}*|зарплат\\p{L}*',
   'оклад\\p{L}*|бюджет\\p{L}*|продаж[иа]?|оборот\\p{L}*|маржа|налог\\p{L}*|ндс',
   'комисси\\p{L}*|платеж\\p{L}*|начислен\\p{L}*|сальдо|дебет|кредит|price|revenue|sales',
   'amount|cost|costs|profit|salary|income|payment|tax|budget|spend|expenses?',
 );
-const QUANTITY = words(
+const quantity = words(
   'количеств\\p{L}*|кол-во|кол\\.?|штук|шт\\.?|объ[её]м\\p{L}*|остат\\p{L}*',
   'отгружен\\p{L}*|продано|возврат\\p{L}*|quantity|qty|units|volume|stock|вес|масса',
 );
-const COUNTED = words(
+const counted = words(
   'количеств\\p{L}*|кол-во|кол\\.?|остат\\p{L}*|отгружен\\p{L}*|продано|заказано|приход|расход',
   'поступило|списано|выдано|quantity|qty|stock',
 );
-const UNIT_COLUMN = words(
+const unitColumn = words(
   'ед\\.? ?изм\\.?|единиц[аы] измерени\\p{L}*|ед\\.|unit of measure|uom|units?',
 );
 const CURRENCY_COLUMN = /^(?:валюта(?: \p{L}+)?|код валюты|currency|ccy)$/iu;
-const YEAR = words('год|year|г\\.');
-const SCALE = words(
+const year = words('год|year|г\\.');
+const scale = words(
   'оценк\\p{L}*|балл\\p{L}*|рейтинг\\p{L}*|rating|score|удовлетвор\\p{L}*|how \\p{L}+',
   'насколько|nps|шкал\\p{L}*|satisf\\p{L}*',
 );
 
-export const namesPrice = (header: string): boolean => PRICE.test(header) && !EXTENDED.test(header);
-export const namesAverage = (header: string): boolean => AVERAGE.test(header);
+export const namesPrice = (header: string): boolean => price.test(header) && !extended.test(header);
+export const namesAverage = (header: string): boolean => average.test(header);
 /** «НДФЛ 13%» is money; «Скидка, %» is a percent. */
 const AT_RATE = /(?:ндфл|ндс|налог\p{L}*|взнос\p{L}*|усн|комисси\p{L}*)\s*\(?\d+(?:[.,]\d+)?\s*%/iu;
 export const namesTaxAtRate = (header: string): boolean => AT_RATE.test(header);
 export const namesShare = (header: string): boolean =>
-  !namesTaxAtRate(header) && (SHARE.test(header) || /%/.test(header));
-export const namesNonAdditive = (header: string): boolean => NOT_ADDITIVE.test(header);
+  !namesTaxAtRate(header) && (share.test(header) || /%/.test(header));
+export const namesNonAdditive = (header: string): boolean => notAdditive.test(header);
 export const namesChange = (header: string): boolean =>
-  CHANGE.test(header) || /[Δ∆]|(19|20)\d{2}\s*[-–—/]\s*(19|20)\d{2}/u.test(header);
-export const namesRunningTotal = (header: string): boolean => RUNNING.test(header);
-export const namesMoney = (header: string): boolean => MONEY.test(header);
-export const namesQuantity = (header: string): boolean => QUANTITY.test(header);
+  change.test(header) || /[Δ∆]|(19|20)\d{2}\s*[-–—/]\s*(19|20)\d{2}/u.test(header);
+export const namesRunningTotal = (header: string): boolean => running.test(header);
+export const namesMoney = (header: string): boolean => money.test(header);
+export const namesQuantity = (header: string): boolean => quantity.test(header);
 /** How much of a thing there is or was moved, not how large one of it is. */
-export const namesCounted = (header: string): boolean => COUNTED.test(header);
-export const namesUnitColumn = (header: string): boolean => UNIT_COLUMN.test(header);
+export const namesCounted = (header: string): boolean => counted.test(header);
+export const namesUnitColumn = (header: string): boolean => unitColumn.test(header);
 export const namesCurrencyColumn = (header: string): boolean => CURRENCY_COLUMN.test(header.trim());
 /** Whole numbers that say which one, not how many: «Этаж», «Смена», «Разряд». */
-const PLACE = new RegExp(
+const place = new RegExp(
   '^(?:этаж|подъезд|секция|корпус|смена|разряд|класс|бригада|цех|участок|отдел|зона|линия|касса' +
     '|ряд|категория|группа|подгруппа|тип|вид|сорт|сегмент|кластер|тур|месяц|квартал|неделя' +
     '|floor|shift|class|zone|line|group|category|type|segment|cluster|month|quarter|week)' +
     '(?:\\s+\\p{L}+)?$',
   'iu',
 );
-export const namesPlace = (label: string): boolean => PLACE.test(label.trim());
+export const namesPlace = (label: string): boolean => place.test(label.trim());
 /** «Аренда в месяц», «Доход за год»: amounts of a time, not times. */
 const A_TIME =
   /(?<!\p{L})(?:в|за|на|per)\s+(?:\p{L}+\s+)?(?:год|месяц|квартал|день|неделю|сутки|month|year|quarter|day|week)(?!\p{L})/giu;
 export const withoutTime = (header: string): string => header.replace(A_TIME, ' ');
-export const namesYear = (header: string): boolean => YEAR.test(header);
-export const namesScale = (header: string): boolean => SCALE.test(header) || /\?/.test(header);
+export const namesYear = (header: string): boolean => year.test(header);
+export const namesScale = (header: string): boolean => scale.test(header) || /\?/.test(header);

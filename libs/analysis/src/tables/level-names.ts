@@ -18,12 +18,12 @@ const NOUN =
 const OF_WHAT =
   '(?:\\s+(?:контрагента|покупателя|поставщика|клиента|партн[её]ра|организации|номенклатуры' +
   '|товаров?|склада|хранения|продажи|движения|затрат|расходов|доходов|деятельности|учета|ндс))*';
-const LEVEL = new RegExp(`^${ADJECTIVE}(?:${NOUN})${OF_WHAT}(?:\\s*\\([^()]{1,40}\\))?$`, 'iu');
+const level = new RegExp(`^${ADJECTIVE}(?:${NOUN})${OF_WHAT}(?:\\s*\\([^()]{1,40}\\))?$`, 'iu');
 const FIRST_OF_SEVERAL = /[,.]\s*/u;
 
 /** «Контрагент», «Номенклатура, Характеристика»: what the things of a level are called. */
 export function namesLevel(label: string): boolean {
-  return label.length <= 80 && label.split(FIRST_OF_SEVERAL).every((part) => LEVEL.test(part));
+  return label.length <= 80 && label.split(FIRST_OF_SEVERAL).every((part) => level.test(part));
 }
 
 /**

@@ -14,7 +14,7 @@ export interface AmbiguousDate {
   readonly time: string;
 }
 
-const MONTHS: readonly RegExp[] = [
+const months: readonly RegExp[] = [
   /^(янв|jan)/i,
   /^(фев|feb)/i,
   /^(мар|mar)/i,
@@ -31,10 +31,12 @@ const MONTHS: readonly RegExp[] = [
 const MONTH_WORD =
   /^(?:январ[ьяе]|феврал[ьяе]|март[ае]?|апрел[ьяе]|ма[йяе]|июн[ьяе]|июл[ьяе]|август[ае]?|сентябр[ьяе]|октябр[ьяе]|ноябр[ьяе]|декабр[ьяе]|янв|фев|февр|мар|апр|июн|июл|авг|сен|сент|окт|ноя|нояб|дек|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec)\.?$/i;
 
-const TIME = String.raw`(?:[T\s,]+(\d{1,2}:\d{2}(?::\d{2})?)(?:\.\d+)?Z?)?`;
-const ISO = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${TIME}$`);
-const DOTTED = new RegExp(String.raw`^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})(?:\s*г\.?)?${TIME}$`);
-const SLASHED = new RegExp(String.raw`^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})${TIME}$`);
+const timePattern = String.raw`(?:[T\s,]+(\d{1,2}:\d{2}(?::\d{2})?)(?:\.\d+)?Z?)?`;
+const isoPattern = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${timePattern}$`);
+const dottedPattern = new RegExp(
+  String.raw`^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})(?:\s*г\.?)?${timePattern}$`,
+);
+const slashed = new RegExp(String.raw`^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})${timePattern}$`);
 const DAY_MONTH = /^(\d{1,2})[\s-]+([\p{L}.]+)[\s,-]+(\d{4}|\d{2})(?:\s*(?:г\.?|года))?$/iu;
 const MONTH_DAY = /^([\p{L}.]+)\s+(\d{1,2}),?\s+(\d{4})$/iu;
 const MONTH_YEAR = /^([\p{L}]+)\.?[\s,.'-]*(\d{4}|\d{2})(?:\s*(?:г\.?|года?))?$/iu;
@@ -42,17 +44,17 @@ const YEAR_MONTH = /^(\d{4})[\s,.-]+([\p{L}]+\.?|\d{2})$/iu;
 const NUMBER_YEAR = /^(0[1-9]|1[0-2])[./](\d{4})$/;
 /** «09.2026» reads as a number too; nobody writes amounts so. */
 const MONTH_IN_DIGITS = /^(?:0[1-9]|1[0-2])[./](?:19|20)\d{2}$/;
-const QUARTERS: readonly RegExp[] = [
+const quarters: readonly RegExp[] = [
   /^(?:q|кв\.?)\s*(?<quarter>[1-4])[\s,./-]*(?<year>\d{4})(?:\s*(?:г\.?|года?))?$/i,
   /^(?<quarter>[1-4]|i{1,3}|iv)[\s-]*(?:q|кв(?:артал|\.)?)[\s,./-]*(?<year>\d{4})(?:\s*(?:г\.?|года?))?$/i,
   /^(?<year>\d{4})[\s,./-]*(?:q|кв\.?)\s*(?<quarter>[1-4])$/i,
 ];
-const ROMAN: Readonly<Record<string, number>> = { i: 1, ii: 2, iii: 3, iv: 4 };
+const roman: Readonly<Record<string, number>> = { i: 1, ii: 2, iii: 3, iv: 4 };
 
 /** 1 to 12 for a month's name or its usual short form; null for any other word. */
 export function monthOf(word: string): number | null {
   if (!MONTH_WORD.test(word.trim())) return null;
-  const index = MONTHS.findIndex((month) => month.test(word.trim()));
+  const index = months.findIndex((month) => month.test(word.trim()));
   return index === -1 ? null : index + 1;
 }
 
@@ -70,7 +72,7 @@ export function parseDateText(text: string): WrittenDate | null {
 
 /** Dates with slashes or dashes that begin with a day or a month. */
 export function parseAmbiguousDate(text: string): AmbiguousDate | null {
-  const match = SLASHED.exec(text.trim());
+  const match = slashed.exec(text.trim());
   if (match === null) return null;
   const [, first, second, year = '', time = ''] = match;
   return { first: Number(first), second: Number(second), year: fullYear(year), time };
@@ -91,9 +93,9 @@ function isDay(year: number, month: number, day: number): boolean {
 }
 
 function readDay(text: string): WrittenDate | null {
-  const iso = ISO.exec(text);
+  const iso = isoPattern.exec(text);
   if (iso) return day(isoDay(Number(iso[1]), Number(iso[2]), Number(iso[3]), iso[4] ?? ''));
-  const dotted = DOTTED.exec(text);
+  const dotted = dottedPattern.exec(text);
   if (dotted) {
     const year = fullYear(dotted[3] ?? '');
     return day(isoDay(year, Number(dotted[2]), Number(dotted[1]), dotted[4] ?? ''));
@@ -126,10 +128,10 @@ function readMonth(text: string): WrittenDate | null {
 }
 
 function readQuarter(text: string): WrittenDate | null {
-  for (const pattern of QUARTERS) {
+  for (const pattern of quarters) {
     const { quarter, year } = pattern.exec(text)?.groups ?? {};
     if (quarter === undefined || year === undefined) continue;
-    const number = ROMAN[quarter.toLowerCase()] ?? Number(quarter);
+    const number = roman[quarter.toLowerCase()] ?? Number(quarter);
     return start(Number(year), number * 3 - 2, 'quarter');
   }
   return null;

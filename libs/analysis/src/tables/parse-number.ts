@@ -18,8 +18,13 @@ const TEXT_LENGTH_MAX = 40;
 const SPACES = /[\s\u00a0\u2007\u2009\u202f']/g;
 /** «40k», «3 млн руб.»: the digits alone would be a thousand times too small. */
 const SCALE = /^(k|mln|bn|тыс|млн|млрд)(?![\p{L}])\.?\s*(.*)$/iu;
-const POWERS: Readonly<Record<string, number>> = {
-  ...{ k: 3, тыс: 3, mln: 6, млн: 6, bn: 9, млрд: 9 },
+const powers: Readonly<Record<string, number>> = {
+  k: 3,
+  тыс: 3,
+  mln: 6,
+  млн: 6,
+  bn: 9,
+  млрд: 9,
 };
 /** «5M» may be five metres. */
 const UNCLEAR_SCALE = /^m(?![\p{L}])/iu;
@@ -46,7 +51,7 @@ export function parseNumberText(text: string, commaGroups = false): WrittenNumbe
 
 function scaled(value: DecimalText, parts: Parts): Pick<WrittenNumber, Scaled> {
   const [, word = '', unit = ''] = SCALE.exec(parts.suffix?.trim() ?? '') ?? [];
-  const power = POWERS[word.toLowerCase()];
+  const power = powers[word.toLowerCase()];
   if (power === undefined) return { value, unit: unitOf(parts), isScaled: false };
   const left = unit === '' ? (parts.prefix?.trim() ?? null) : unit;
   return { value: timesPowerOfTen(value, power), unit: left, isScaled: true };

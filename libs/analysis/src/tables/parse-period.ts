@@ -14,11 +14,11 @@ export interface Period {
 const YEAR =
   /^(?:за\s+|на\s+|fy\s*)?((?:19|20)\d{2})(?:\s*(?:г\.?|год|году|года|year|факт|план))?\.?$/i;
 const QUARTER_ALONE = /^(?:q\s*([1-4])|([1-4]|i{1,3}|iv)\s*(?:q|кв(?:артал|\.)?))$/i;
-const MONTHS_LAST_DAY = (iso: string, months: number): string => {
+const monthsLastDay = (iso: string, months: number): string => {
   const [year = 0, month = 0] = iso.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + months, 0)).toISOString().slice(0, 10);
 };
-const MONTHS_BY_PRECISION = { day: 0, month: 1, quarter: 3, year: 12 } as const;
+const monthsByPrecision = { day: 0, month: 1, quarter: 3, year: 12 } as const;
 
 /** null for a label that is not a period. */
 export function parsePeriod(label: string): Period | null {
@@ -74,7 +74,7 @@ function halfYear(text: string): Period | null {
   const from = `${parts['year']}-${String(first).padStart(2, '0')}-01`;
   return {
     from,
-    to: MONTHS_LAST_DAY(from, count),
+    to: monthsLastDay(from, count),
     order: dayNumber(from),
     months: span(from, count),
   };
@@ -98,15 +98,15 @@ function datedPeriod(text: string): Period | null {
   const bare = text.replace(/^(на|за|по состоянию на|on|as of)\s+/i, '');
   const date = parseDateText(bare);
   if (date === null) return null;
-  const months = MONTHS_BY_PRECISION[date.precision];
-  const to = months === 0 ? date.iso.slice(0, 10) : MONTHS_LAST_DAY(date.iso, months);
+  const months = monthsByPrecision[date.precision];
+  const to = months === 0 ? date.iso.slice(0, 10) : monthsLastDay(date.iso, months);
   const from = date.iso.slice(0, 10);
   return { from, to, order: dayNumber(from), months: months === 0 ? null : span(from, months) };
 }
 
 const dateOf = (end: 1 | 2): string =>
   String.raw`(?<d${end}>\d{1,2})\.(?<m${end}>\d{1,2})\.(?<y${end}>\d{4})`;
-const RANGE = new RegExp(
+const rangePattern = new RegExp(
   String.raw`(?:с\s+|от\s+)?${dateOf(1)}(?:\s*г\.?)?\s*(?:-|–|—|по|до)\s*${dateOf(2)}`,
   'i',
 );
@@ -115,7 +115,7 @@ const INSIDE =
 
 /** «01.01.2025–31.01.2025»: the whole of a text is a range of days. */
 export function dayRange(text: string): { from: string; to: string } | null {
-  const found = RANGE.exec(text.trim());
+  const found = rangePattern.exec(text.trim());
   const isWhole = found !== null && /^\s*(?:г\.?)?\s*$/iu.test(text.trim().slice(found[0].length));
   if (found?.groups === undefined || found.index > 0 || !isWhole) return null;
   return between(dayOf(found.groups, '1'), dayOf(found.groups, '2'));
@@ -123,7 +123,7 @@ export function dayRange(text: string): { from: string; to: string } | null {
 
 /** The period that a title line speaks of: a range of days, a month, a quarter, a year. */
 export function periodInTitle(line: string): { from: string; to: string } | null {
-  const range = RANGE.exec(line)?.groups;
+  const range = rangePattern.exec(line)?.groups;
   if (range !== undefined) return between(dayOf(range, '1'), dayOf(range, '2'));
   const label = INSIDE.exec(line)?.[1] ?? yearOf(line);
   const period = label === null ? null : parsePeriod(label);

@@ -17,7 +17,7 @@ export interface Proof {
   readonly proven: ReadonlySet<number>;
 }
 
-const NO_ITEM: Item = { amounts: [], isCandidate: false, childrenMin: 1 };
+const noItem: Item = { amounts: [], isCandidate: false, childrenMin: 1 };
 const RELATIVE_TOLERANCE = 1e-9;
 
 /**
@@ -95,7 +95,7 @@ function findRun(
 }
 
 function itemAt(items: readonly Item[], at: number): Item {
-  return items[at] ?? NO_ITEM;
+  return items[at] ?? noItem;
 }
 
 /** Rows from the one at `from` on that no other totals yet. */

@@ -74,7 +74,7 @@ function lostCells(cells: readonly (Cell | null)[]): string[] {
   return notices;
 }
 
-const PLAIN = { unit: null, hasTime: false, isIdentifier: false, traits: [], notices: [] } as const;
+const plain = { unit: null, hasTime: false, isIdentifier: false, traits: [], notices: [] } as const;
 
 function readIdentifiers(
   cells: readonly (Cell | null)[],
@@ -91,7 +91,7 @@ function readIdentifiers(
     areDocuments(header, filled);
   if (!named && (counts || !haveCodeShape(filled))) return null;
   const values = cells.map((cell) => (hasValue(cell) ? codeOf(cell) : null));
-  return { ...PLAIN, type: 'text', values, isIdentifier: true };
+  return { ...plain, type: 'text', values, isIdentifier: true };
 }
 
 function areDocuments(header: string, filled: readonly Cell[]): boolean {
@@ -165,7 +165,7 @@ function readNumbers(
   const isUnclear = isScaled && !mayScale;
   if (isUnclear || (units.size > 1 && !mayMix(units, header))) return null;
   return {
-    ...PLAIN,
+    ...plain,
     type: 'number',
     values: read.map((number) => number?.value ?? null),
     ...natureOf(numbers, units),
@@ -235,7 +235,7 @@ function readBooleans(
   const count = filled.filter((cell) => cell.type === 'boolean').length;
   if (count === 0 || count < filled.length) return null;
   const values = cells.map((cell) => (hasValue(cell) ? cell.value === true : null));
-  return { ...PLAIN, type: 'boolean', values };
+  return { ...plain, type: 'boolean', values };
 }
 
 function readTexts(cells: readonly (Cell | null)[]): ColumnValues {
@@ -243,7 +243,7 @@ function readTexts(cells: readonly (Cell | null)[]): ColumnValues {
     if (cell === null || cell.value === null) return null;
     return cell.type === 'number' ? codeOf(cell) : labelOf(cell);
   });
-  return { ...PLAIN, type: 'text', values, notices: unitNotices(cells) };
+  return { ...plain, type: 'text', values, notices: unitNotices(cells) };
 }
 
 /** «5 кг», «3 шт» in one column: numbers, but none that can be added up. */

@@ -17,7 +17,9 @@ describe('a rent roll', () => {
 
   test('given amounts of a month, then they are amounts and no months', () => {
     expect(columnOf(table, 'Аренда в месяц, руб.')).toMatchObject({
-      ...{ role: 'measure', additive: true, currency: 'RUB' },
+      role: 'measure',
+      additive: true,
+      currency: 'RUB',
     });
     expect(columnOf(table, 'Ставка за м2, руб.')).toMatchObject({ additive: false });
   });

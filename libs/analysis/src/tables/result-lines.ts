@@ -2,8 +2,8 @@ import type { ClassifiedRows, TotalRow } from './classify-rows.js';
 import type { Line } from './line.js';
 import { words } from './whole-words.js';
 
-const INCOME = words('доход\\p{L}*|выручк\\p{L}*|поступлени\\p{L}*|income|revenues?|inflows?');
-const EXPENSE = words(
+const incomeWords = words('доход\\p{L}*|выручк\\p{L}*|поступлени\\p{L}*|income|revenues?|inflows?');
+const expenseWords = words(
   'расход\\p{L}*|затрат\\p{L}*|издерж\\p{L}*|выплат\\p{L}*|себестоимост\\p{L}*|налог\\p{L}*',
   'закуп\\p{L}*|оплат\\p{L} труда|expenses?|costs?|outflows?|taxes',
 );
@@ -17,7 +17,7 @@ export type SectionNature = 'income' | 'expense';
 
 /** «ДОХОДЫ», «Постоянные расходы»; null for what is neither or both. */
 export function natureOfSection(label: string): SectionNature | null {
-  const [income, expense] = [INCOME.test(label), EXPENSE.test(label)];
+  const [income, expense] = [incomeWords.test(label), expenseWords.test(label)];
   if (income === expense) return null;
   return income ? 'income' : 'expense';
 }

@@ -1,8 +1,8 @@
-const RULES = new Intl.PluralRules('ru');
+const rules = new Intl.PluralRules('ru');
 
 /** «1 строка», «2 строки», «849 строк»; thousands are set apart by a no-break space. */
 export function counted(n: number, one: string, few: string, many: string): string {
-  const form = { one, few, many, other: few, zero: many, two: few }[RULES.select(n)];
+  const form = { one, few, many, other: few, zero: many, two: few }[rules.select(n)];
   return `${n.toLocaleString('ru-RU')} ${form}`;
 }
 

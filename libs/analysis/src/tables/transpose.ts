@@ -81,8 +81,12 @@ function turnedSheet(sheet: Sheet): Sheet {
 function turnedMerge(merge: Merge): Merge {
   const { top, left, bottom, right, lastRow, lastColumn } = merge;
   return {
-    ...{ top: left, left: top, bottom: right, right: bottom },
-    ...{ lastRow: lastColumn, lastColumn: lastRow },
+    top: left,
+    left: top,
+    bottom: right,
+    right: bottom,
+    lastRow: lastColumn,
+    lastColumn: lastRow,
   };
 }
 

@@ -95,12 +95,12 @@ function cellOf(text: string): Pick<Entry, 'mark' | 'amount'> {
   const parts = CELL.exec(text.trim())?.groups;
   if (parts === undefined) return { mark: text.trim(), amount: null };
   const letters = (parts['before'] ?? parts['after'] ?? '').toUpperCase();
-  const mark = letters === '' || hours.test(letters) ? null : letters;
+  const mark = letters === '' || HOURS.test(letters) ? null : letters;
   const digits = parts['digits']?.replace(',', '.');
   return { mark, amount: digits === undefined ? null : normalise(digits) };
 }
 
-const hours = /^(?:Ч|ЧАС|H)$/u;
+const HOURS = /^(?:Ч|ЧАС|H)$/u;
 
 /** Marks in one row and the hours beneath them are of one day. */
 function merged(entries: readonly Entry[]): Entry[] {
@@ -157,9 +157,22 @@ function cellColumns(table: Table, entries: readonly Entry[]): BuiltColumn[] {
 }
 
 const meanings: Readonly<Record<string, string>> = {
-  ...{ Я: 'явка', В: 'выходной', О: 'отпуск', ОТ: 'отпуск', Б: 'больничный', Н: 'ночные часы' },
-  ...{ К: 'командировка', НН: 'неявка', ПР: 'прогул', ДО: 'отпуск без оплаты', Р: 'роды' },
-  ...{ У: 'учеба', РВ: 'работа в выходной', С: 'сверхурочно', П: 'прогул', НВ: 'без оплаты' },
+  Я: 'явка',
+  В: 'выходной',
+  О: 'отпуск',
+  ОТ: 'отпуск',
+  Б: 'больничный',
+  Н: 'ночные часы',
+  К: 'командировка',
+  НН: 'неявка',
+  ПР: 'прогул',
+  ДО: 'отпуск без оплаты',
+  Р: 'роды',
+  У: 'учеба',
+  РВ: 'работа в выходной',
+  С: 'сверхурочно',
+  П: 'прогул',
+  НВ: 'без оплаты',
 };
 const LEGEND_MAX = 8;
 

@@ -59,7 +59,7 @@ export function groupOfTotalLabel(label: string): string {
     .replace(/^[\s:.]+|[\s:]+$/gu, '');
 }
 
-const STATEMENT_LINE = words(
+const statementLine = words(
   'актив\\p{L}*|пассив\\p{L}*|капитал\\p{L}*|оборотные|внеоборотные|дебиторск\\p{L}*',
   'кредиторск\\p{L}*|денежные средства|запасы|основные средства|заемные средства',
   'обязательств\\p{L}*|баланс\\p{L}*|нематериальн\\p{L}*|нераспределенн\\p{L}*|выручка',
@@ -70,7 +70,7 @@ const STATEMENT_LINE = words(
 );
 
 /** A line of a balance sheet or of a profit and loss account. */
-export const namesStatementLine = (label: string): boolean => STATEMENT_LINE.test(label);
+export const namesStatementLine = (label: string): boolean => statementLine.test(label);
 
 /** Marks that people put where there is no value. */
 export function isPlaceholder(text: string): boolean {

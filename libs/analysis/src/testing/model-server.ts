@@ -42,27 +42,29 @@ interface Body {
 
 /** A server on this machine that speaks the protocol of OpenAI and plays a script. */
 export class ModelServer {
-  readonly #server = createServer((request, response) => void this.#answer(request, response));
+  private readonly server = createServer(
+    (request, response) => void this.answer(request, response),
+  );
   readonly asked: Asked[] = [];
   /** Most calls that were open at once. */
   openMax = 0;
-  #open = 0;
+  private open = 0;
   script: Script = () => ({ status: 500 });
 
   async start(): Promise<string> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/v1`;
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/v1`;
   }
 
   async stop(): Promise<void> {
-    this.#server.closeAllConnections();
-    await new Promise((resolve) => this.#server.close(resolve));
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    this.#open += 1;
-    this.openMax = Math.max(this.openMax, this.#open);
-    response.on('close', () => (this.#open -= 1));
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.open += 1;
+    this.openMax = Math.max(this.openMax, this.open);
+    response.on('close', () => (this.open -= 1));
     const body = await bodyOf(request);
     const asked = askedOf(body, request.headers.authorization ?? '');
     this.asked.push(asked);
@@ -142,7 +144,7 @@ function textOf(answer: Spoken): string {
   return 'call' in answer ? JSON.stringify(answer.call) : answer.cut;
 }
 
-const pieceLength = 24;
+const PIECE_LENGTH = 24;
 
 function playStream(answer: Spoken, response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -160,8 +162,8 @@ function playStream(answer: Spoken, response: ServerResponse): void {
     return;
   }
   const text = textOf(answer);
-  for (let from = 0; from < text.length; from += pieceLength) {
-    say({ role: 'assistant', content: text.slice(from, from + pieceLength) }, null);
+  for (let from = 0; from < text.length; from += PIECE_LENGTH) {
+    say({ role: 'assistant', content: text.slice(from, from + PIECE_LENGTH) }, null);
   }
   if ('cut' in answer) {
     setImmediate(() => response.destroy());

@@ -35,7 +35,7 @@ export interface TextContainer {
 const WORKBOOK_TYPE =
   /spreadsheetml\.(sheet|template)\.main|ms-excel\.(sheet|template)\.macroenabled\.main/;
 
-const REFUSED_EXTENSIONS: Readonly<Record<string, RefusalCode>> = {
+const refusedExtensions: Readonly<Record<string, RefusalCode>> = {
   xlsm: 'workbook.xlsm',
   xltm: 'workbook.xlsm',
   xlam: 'workbook.xlsm',
@@ -88,7 +88,7 @@ export function checkContainer(bytes: Uint8Array, fileName: string): Container {
 function checkName(fileName: string): void {
   const extension = /\.([^.\\/]+)$/.exec(fileName.trim())?.[1]?.toLowerCase() ?? '';
   if (extension === 'xlsx' || extension === 'xls') return;
-  throw new WorkbookRefused(REFUSED_EXTENSIONS[extension] ?? 'workbook.extension');
+  throw new WorkbookRefused(refusedExtensions[extension] ?? 'workbook.extension');
 }
 
 function checkZip(bytes: Uint8Array): Container {

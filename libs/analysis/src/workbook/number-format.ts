@@ -9,7 +9,7 @@ export interface FormatMeaning {
   readonly unit: string | null;
 }
 
-const CURRENCIES: readonly (readonly [RegExp, string])[] = [
+const currencies: readonly (readonly [RegExp, string])[] = [
   [/₽|(?<!\p{L})(руб|р\.|RUB|RUR)|^\s*р\s*$/iu, 'RUB'],
   [/₸|(?<!\p{L})(тенге|тг(?!\p{L})|KZT)/iu, 'KZT'],
   [/€|(?<!\p{L})(евро(?!\p{L})|EUR(?!\p{L}))/iu, 'EUR'],
@@ -28,7 +28,7 @@ const CURRENCIES: readonly (readonly [RegExp, string])[] = [
 
 /** ISO 4217 of the currency that the text names; null where it names none. */
 export function currencyOf(text: string): string | null {
-  return CURRENCIES.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+  return currencies.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }
 
 /** `isDate` is what the workbook library says of the format. */

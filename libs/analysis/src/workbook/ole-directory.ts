@@ -8,7 +8,7 @@ export interface OleEntry {
 
 const ENTRY_BYTES = 128;
 const HEADER_BYTES = 512;
-const KINDS: Readonly<Record<number, OleEntry['kind']>> = { 1: 'storage', 2: 'stream', 5: 'root' };
+const kinds: Readonly<Record<number, OleEntry['kind']>> = { 1: 'storage', 2: 'stream', 5: 'root' };
 const MINI_STREAM_CUTOFF_BYTES = 4096;
 
 /**
@@ -55,7 +55,7 @@ export function biffIsEncrypted(stream: Uint8Array): boolean {
 
 function readEntry(view: DataView, bytes: Uint8Array, at: number): OleEntry | null {
   const nameBytes = view.getUint16(at + 64, true);
-  const kind = KINDS[view.getUint8(at + 66)];
+  const kind = kinds[view.getUint8(at + 66)];
   if (kind === undefined || nameBytes < 4 || nameBytes > 64 || nameBytes % 2 === 1) return null;
   const name = new TextDecoder('utf-16le').decode(bytes.subarray(at, at + nameBytes - 2));
   return {

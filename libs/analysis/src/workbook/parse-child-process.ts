@@ -18,12 +18,12 @@ export class ChildLost extends Error {}
 
 /** A process that reads one file. */
 export class ParseChild {
-  readonly #process: ChildProcess;
-  readonly #limits: ParseLimits;
+  private readonly process: ChildProcess;
+  private readonly limits: ParseLimits;
 
   constructor({ modulePath, execArgv }: ChildEntry, limits: ParseLimits) {
-    this.#limits = limits;
-    this.#process = fork(modulePath, [], {
+    this.limits = limits;
+    this.process = fork(modulePath, [], {
       execArgv: [
         ...execArgv,
         `--max-old-space-size=${limits.heapMegabytes}`,
@@ -35,18 +35,18 @@ export class ParseChild {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    this.#process.on('error', () => undefined);
+    this.process.on('error', () => undefined);
     // A child that waits must not keep this process from ending.
-    this.#process.unref();
-    this.#process.channel?.unref();
+    this.process.unref();
+    this.process.channel?.unref();
   }
 
   get alive(): boolean {
-    return this.#process.connected && this.#process.exitCode === null && !this.#process.killed;
+    return this.process.connected && this.process.exitCode === null && !this.process.killed;
   }
 
   kill(): void {
-    this.#process.kill('SIGKILL');
+    this.process.kill('SIGKILL');
   }
 
   /**
@@ -57,12 +57,12 @@ export class ParseChild {
     const { promise, resolve, reject } = Promise.withResolvers<ParseAnswer>();
     const abort = (): void => reject(signal.reason as Error);
     const tooMuch = (): void => reject(new LimitReached());
-    const liftTime = timeLimit(this.#limits.timeLimitMs, tooMuch);
-    const liftMemory = watchMemory(this.#process.pid ?? 0, this.#limits.residentBytes, tooMuch);
+    const liftTime = timeLimit(this.limits.timeLimitMs, tooMuch);
+    const liftMemory = watchMemory(this.process.pid ?? 0, this.limits.residentBytes, tooMuch);
     signal.addEventListener('abort', abort, { once: true });
-    this.#process.once('message', resolve);
-    void this.#death().then(reject);
-    this.#send(request).catch(reject);
+    this.process.once('message', resolve);
+    void this.death().then(reject);
+    this.send(request).catch(reject);
     try {
       return await promise;
     } finally {
@@ -73,11 +73,11 @@ export class ParseChild {
     }
   }
 
-  async #send(request: ParseRequest): Promise<void> {
-    this.#process.ref();
-    this.#process.channel?.ref();
+  private async send(request: ParseRequest): Promise<void> {
+    this.process.ref();
+    this.process.channel?.ref();
     await new Promise<void>((resolve, reject) => {
-      this.#process.send(request, (error) => {
+      this.process.send(request, (error) => {
         if (error === null) resolve();
         else reject(new ChildLost('The child cannot be reached', { cause: error }));
       });
@@ -88,13 +88,13 @@ export class ParseChild {
    * Resolves when nothing more can come. The end of a process may be heard of before its last
    * words, which are read up to the end of the channel.
    */
-  #death(): Promise<Error> {
+  private death(): Promise<Error> {
     return new Promise((resolve) => {
-      this.#process.once('error', (cause) => resolve(new ChildLost('No child', { cause })));
-      this.#process.once('disconnect', () => {
-        const { exitCode, signalCode } = this.#process;
+      this.process.once('error', (cause) => resolve(new ChildLost('No child', { cause })));
+      this.process.once('disconnect', () => {
+        const { exitCode, signalCode } = this.process;
         if (exitCode !== null || signalCode !== null) resolve(deathBy(exitCode, signalCode));
-        else this.#process.once('exit', (code, signal) => resolve(deathBy(code, signal)));
+        else this.process.once('exit', (code, signal) => resolve(deathBy(code, signal)));
       });
     });
   }

@@ -1,7 +1,7 @@
 const SECONDS_A_DAY = 86_400;
 const DAYS_1904 = 1_462;
 const SERIAL_MAX = 2_958_466;
-const EPOCH_MS = Date.UTC(1899, 11, 30);
+const epochMs = Date.UTC(1899, 11, 30);
 
 /**
  * ISO text of a day number of Excel, rounded to the second; null where it is none. Excel counts
@@ -12,7 +12,7 @@ export function serialToIso(serial: number, is1904: boolean, withTime: boolean):
   if (!(days >= 1 && days < SERIAL_MAX)) return null;
   const shifted = days < 60 ? days + 1 : days;
   const seconds = Math.round(shifted * SECONDS_A_DAY);
-  const iso = new Date(EPOCH_MS + seconds * 1_000).toISOString();
+  const iso = new Date(epochMs + seconds * 1_000).toISOString();
   const hasTime = withTime && seconds % SECONDS_A_DAY !== 0;
   return hasTime ? iso.slice(0, 19) : iso.slice(0, 10);
 }

@@ -12,7 +12,7 @@ interface NumberFormats {
 const formats = SSF as NumberFormats;
 export const TEXT_LENGTH_MAX = 2_000;
 
-const ERRORS: Readonly<Record<number, string>> = {
+const errors: Readonly<Record<number, string>> = {
   0: '#NULL!',
   7: '#DIV/0!',
   15: '#VALUE!',
@@ -23,7 +23,7 @@ const ERRORS: Readonly<Record<number, string>> = {
   43: '#GETTING_DATA',
 };
 
-const EMPTY_FORMULA: Cell = {
+const emptyFormula: Cell = {
   type: 'empty',
   value: null,
   kind: 'general',
@@ -62,7 +62,7 @@ export class CellReader {
   private readNumber(cell: CellObject, value: number): Cell | null {
     if (!Number.isFinite(value))
       return { type: 'error', value: null, kind: 'general', error: '#NUM!' };
-    if (this.zeroFormulasAreEmpty && cell.f !== undefined) return EMPTY_FORMULA;
+    if (this.zeroFormulasAreEmpty && cell.f !== undefined) return emptyFormula;
     const meaning = this.meaningOf(cell.z);
     if (meaning.kind === 'time' || meaning.kind === 'date') {
       return this.readDate(value, meaning) ?? { type: 'number', value, kind: 'general' };
@@ -82,13 +82,13 @@ export class CellReader {
       const time = serialToTime(serial);
       return time === null ? null : { type: 'time', value: time, kind: 'time' };
     }
-    if (serial === 0) return EMPTY_DATE;
+    if (serial === 0) return emptyDate;
     const iso = serialToIso(serial, this.is1904, meaning.hasTimeOfDay);
     return iso === null ? null : { type: 'date', value: iso, kind: 'date' };
   }
 
   private readText(cell: CellObject, value: string): Cell | null {
-    if (value === this.sentinel) return EMPTY_FORMULA;
+    if (value === this.sentinel) return emptyFormula;
     const text = cleanText(value.slice(0, TEXT_LENGTH_MAX));
     if (text === '') return null;
     const kind = cell.z === '@' ? 'text' : 'general';
@@ -107,12 +107,12 @@ export class CellReader {
 }
 
 /** Day 0 in a date format: what a reference to a blank cell leaves. */
-const EMPTY_DATE: Cell = { type: 'empty', value: null, kind: 'date' };
+const emptyDate: Cell = { type: 'empty', value: null, kind: 'date' };
 
 /** Some writers type blank cells as errors: without a code there is none. */
 function readError(cell: CellObject): Cell | null {
   if (typeof cell.v !== 'number') return null;
-  return { type: 'error', value: null, kind: 'general', error: ERRORS[cell.v] ?? '#ERROR!' };
+  return { type: 'error', value: null, kind: 'general', error: errors[cell.v] ?? '#ERROR!' };
 }
 
 function indentOf(text: string): number {

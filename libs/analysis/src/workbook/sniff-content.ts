@@ -2,7 +2,7 @@ import type { RefusalCode } from './workbook-refused.js';
 
 export type Content = 'zip' | 'ole2' | 'biff' | 'text' | RefusalCode;
 
-const MAGICS: readonly (readonly [string, Content])[] = [
+const magics: readonly (readonly [string, Content])[] = [
   ['504b0304', 'zip'],
   ['504b0506', 'zip'],
   ['504b0708', 'zip'],
@@ -20,8 +20,8 @@ const MAGICS: readonly (readonly [string, Content])[] = [
   ['1f8b', 'workbook.archive'],
 ];
 
-const BIFF_BOF_KINDS = new Set([0x0005, 0x0010, 0x0020, 0x0040, 0x0100]);
-const BOF_BYTES_BY_VERSION: Readonly<Record<number, readonly number[]>> = {
+const biffBofKinds = new Set([0x0005, 0x0010, 0x0020, 0x0040, 0x0100]);
+const bofBytesByVersion: Readonly<Record<number, readonly number[]>> = {
   0x00: [4],
   0x02: [4, 6],
   0x04: [4, 6],
@@ -31,7 +31,7 @@ const BOF_BYTES_BY_VERSION: Readonly<Record<number, readonly number[]>> = {
 /** Says what the bytes are, whatever the file is called; what has no mark may be a text. */
 export function sniffContent(bytes: Uint8Array): Content {
   const head = Buffer.from(bytes.subarray(0, 8)).toString('hex');
-  for (const [magic, content] of MAGICS) if (head.startsWith(magic)) return content;
+  for (const [magic, content] of magics) if (head.startsWith(magic)) return content;
   if (isBareBiff(bytes)) return 'biff';
   return 'text';
 }
@@ -40,6 +40,6 @@ export function sniffContent(bytes: Uint8Array): Content {
 function isBareBiff(bytes: Uint8Array): boolean {
   if (bytes.length < 10 || bytes[0] !== 0x09) return false;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const lengths = BOF_BYTES_BY_VERSION[view.getUint8(1)] ?? [];
-  return lengths.includes(view.getUint16(2, true)) && BIFF_BOF_KINDS.has(view.getUint16(6, true));
+  const lengths = bofBytesByVersion[view.getUint8(1)] ?? [];
+  return lengths.includes(view.getUint16(2, true)) && biffBofKinds.has(view.getUint16(6, true));
 }

@@ -13,7 +13,7 @@ export interface ReaderLimits extends ParseLimits {
   readonly waitingMax: number;
 }
 
-const LIMITS: ReaderLimits = {
+const readerLimits: ReaderLimits = {
   parallel: 2,
   waitingMax: 50,
   timeLimitMs: 9_000,
@@ -41,7 +41,7 @@ export class WorkbookReader {
   private active = 0;
 
   constructor(limits: Partial<ReaderLimits> = {}) {
-    this.limits = { ...LIMITS, ...limits };
+    this.limits = { ...readerLimits, ...limits };
   }
 
   /** Starts a child before the first file comes. */

@@ -34,7 +34,7 @@ const SAVE_AS_XLSX =
   'Откройте его в Excel, выберите «Файл → Сохранить как → Книга Excel (.xlsx)» ' +
   'и загрузите полученный файл.';
 
-const SENTENCES: Record<RefusalCode, readonly [RefusalStatus, string]> = {
+const sentences: Record<RefusalCode, readonly [RefusalStatus, string]> = {
   'workbook.extension': [
     415,
     `Подходят только книги Excel: файлы с расширением .xlsx или .xls. ${SAVE_AS_XLSX}`,
@@ -145,7 +145,7 @@ export class WorkbookRefused extends Error {
   readonly n: number | null;
 
   constructor(code: RefusalCode, n?: number, options?: ErrorOptions) {
-    const [status, sentence] = SENTENCES[code];
+    const [status, sentence] = sentences[code];
     super(sentence.replace('{n}', String(n ?? '')), options);
     this.name = 'WorkbookRefused';
     this.code = code;

@@ -14,11 +14,11 @@ import { Collector } from './collector.js';
 import { following, followingUnderLoad } from './following.contract.js';
 import { dataOfBytes, newEvent, newEvents, uniqueStream } from './new-events.js';
 
-export type StoreUnderTest = {
+export interface StoreUnderTest {
   readonly store: EventStore;
   /** Ends what the store runs on; the store itself is closed before. */
   dispose(): Promise<void>;
-};
+}
 
 const positionsOf = (events: readonly RecordedEvent[]) => events.map(({ position }) => position);
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 
 /** A message as it goes over the wire. */
-export type WireEvent = {
+export interface WireEvent {
   readonly id: string;
   readonly type: string;
   readonly contentType: string;
   readonly data: Uint8Array;
   readonly metadata: Uint8Array;
-};
+}
 
 export type LoggedEvent = WireEvent & {
   readonly stream: string;

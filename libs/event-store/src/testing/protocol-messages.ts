@@ -15,12 +15,12 @@ import {
 
 const utf8 = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8');
 
-export type ProposedAppend = {
+export interface ProposedAppend {
   readonly correlationId: shared.UUID;
   readonly stream: string;
   readonly expected: Expected;
   readonly events: readonly WireEvent[];
-};
+}
 
 export function streamOf(identifier: shared.StreamIdentifier | undefined): string {
   return utf8(identifier?.getStreamName_asU8() ?? new Uint8Array());

@@ -14,19 +14,22 @@ import {
  */
 export type Fault = 'missing' | 'misplaced' | 'altered' | 'unreadable';
 
-export type BadEvent = {
+export interface BadEvent {
   readonly fault: Fault;
   /** Where it is noticed, or where the missing one would stand. */
   readonly position: Position;
   /** null when nothing later tells whose event is missing. */
   readonly stream: string | null;
   readonly revision: number | null;
-};
+}
 
-type StreamHead = { readonly revision: number; readonly hash: string };
+interface StreamHead {
+  readonly revision: number;
+  readonly hash: string;
+}
 
 /** What stands for a log up to a position. */
-export type LogPrint = {
+export interface LogPrint {
   readonly position: Position | null;
   readonly events: number;
   readonly streams: number;
@@ -34,13 +37,16 @@ export type LogPrint = {
   readonly streamsHash: string;
   /** SHA-256, hex, over place, stream and hash of every event in the log's order. */
   readonly orderHash: string;
-};
+}
 
 const LOG_START = '';
-const NEW_STREAM: StreamHead = { revision: NO_STREAM, hash: CHAIN_START };
+const newStream: StreamHead = { revision: NO_STREAM, hash: CHAIN_START };
 
 /** Places without events. */
-type Gap = { readonly position: Position; readonly size: number };
+interface Gap {
+  readonly position: Position;
+  readonly size: number;
+}
 
 /** Takes a log's events in their order and finds the first that is not as it was written. */
 export class LogAudit {
@@ -62,7 +68,7 @@ export class LogAudit {
   take(event: RecordedEvent): void {
     if (this.found) return;
     const gap = this.gap ?? this.gapBefore(event.position);
-    const head = this.heads.get(event.stream) ?? NEW_STREAM;
+    const head = this.heads.get(event.stream) ?? newStream;
     const skipped = event.revision - head.revision - 1;
     if (skipped === 0 && isChained(head.hash, event)) {
       this.gap = gap;

@@ -11,14 +11,14 @@ import { join } from 'node:path';
 import { canonicalJson } from '../../../kernel/src/index.js';
 import type { LogPrint } from './log-audit.js';
 
-type Statement = {
+interface Statement {
   readonly version: 1;
   /** ISO time. */
   readonly signedAt: string;
   readonly log: LogPrint;
   /** SPKI, base64. */
   readonly publicKey: string;
-};
+}
 
 /** A statement about a log up to a position; whoever keeps it elsewhere can prove a change. */
 export type SignedHead = Statement & {

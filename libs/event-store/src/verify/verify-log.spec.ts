@@ -21,7 +21,7 @@ import { HeadRefused, isUnchanged, openHead, signHead, signingKey } from './sign
 import { verifyLog } from './verify-log.js';
 
 const at = (place: number): Position => String(place).padStart(20, '0');
-const NOW = new Date('2026-06-01T10:00:00.000Z');
+const now = new Date('2026-06-01T10:00:00.000Z');
 
 /** Without a hash, as before it is chained. */
 function unchained({ metadata, ...event }: NewEvent): Unchained {
@@ -242,7 +242,7 @@ describe('verify', () => {
   describe('with a signed head', () => {
     const signed = async (): Promise<string> => {
       const { print } = await verified();
-      return JSON.stringify(signHead(print, await signingKey(folder), NOW));
+      return JSON.stringify(signHead(print, await signingKey(folder), now));
     };
     const isSound = async (text: string): Promise<boolean> => {
       const head = openHead(text, await signingKey(folder));

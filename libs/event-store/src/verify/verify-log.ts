@@ -2,13 +2,13 @@ import type { EventStore, Position, RecordedEvent } from '../../../kernel/src/in
 import { UnreadableEvent } from '../unreadable-event.js';
 import { LogAudit, type BadEvent, type LogPrint } from './log-audit.js';
 
-export type Verification = {
+export interface Verification {
   readonly bad: BadEvent | null;
   /** Of the sound part. */
   readonly print: LogPrint;
   /** Of the part up to the position that was asked for; null when the log ends before it. */
   readonly printAt: LogPrint | null;
-};
+}
 
 const PAGE = 1_000;
 const COUNTED_DIGITS = 20;

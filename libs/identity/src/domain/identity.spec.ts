@@ -4,15 +4,15 @@ import { decides } from '../../../kernel/src/testing/specification.js';
 import { replay } from '../../../kernel/src/decider.js';
 import { LINK_LIFE_MS, PENDING_LIFE_MS, identity, userOf } from './identity.js';
 
-const NOW = Date.parse('2026-03-01T10:00:00.000Z');
+const nowAt = Date.parse('2026-03-01T10:00:00.000Z');
 const HOUR = 3_600_000;
-const identityId = 'i1';
+const IDENTITY_ID = 'i1';
 
-const issued = (secretHash: string, at = NOW, userId = 'anna'): IdentityEvent => ({
+const issued = (secretHash: string, at = nowAt, userId = 'anna'): IdentityEvent => ({
   type: 'LoginLinkIssued',
   version: 1,
   data: {
-    identityId,
+    identityId: IDENTITY_ID,
     userId,
     secretHash,
     issuedAt: new Date(at).toISOString(),
@@ -23,32 +23,33 @@ const issued = (secretHash: string, at = NOW, userId = 'anna'): IdentityEvent =>
 const used = (secretHash: string, userId = 'anna'): IdentityEvent => ({
   type: 'LoginLinkUsed',
   version: 1,
-  data: { identityId, userId, secretHash },
+  data: { identityId: IDENTITY_ID, userId, secretHash },
 });
 const claimed = (userId = 'anna', welcome = true): IdentityEvent => ({
   type: 'IdentityClaimed',
   version: 1,
-  data: { identityId, userId, welcome },
+  data: { identityId: IDENTITY_ID, userId, welcome },
 });
 const released = (userId = 'anna'): IdentityEvent => ({
   type: 'IdentityReleased',
   version: 1,
-  data: { identityId, userId },
+  data: { identityId: IDENTITY_ID, userId },
 });
 
-const issue = (secretHash: string, now = NOW, userId = 'anna') =>
+const issue = (secretHash: string, now = nowAt, userId = 'anna') =>
   ({
     type: 'IssueLink',
-    identityId,
+    identityId: IDENTITY_ID,
     userId,
     secretHash,
     address: 'anna@example.ru',
     now,
     linksPerHour: 5,
   }) as const;
-const use = (secretHash: string, now = NOW) =>
-  ({ type: 'UseLink', identityId, secretHash, now }) as const;
-const release = (userId = 'anna') => ({ type: 'Release', identityId, userId }) as const;
+const use = (secretHash: string, now = nowAt) =>
+  ({ type: 'UseLink', identityId: IDENTITY_ID, secretHash, now }) as const;
+const release = (userId = 'anna') =>
+  ({ type: 'Release', identityId: IDENTITY_ID, userId }) as const;
 
 const given = decides(identity);
 
@@ -58,7 +59,7 @@ describe('issuing a link', () => {
   });
 
   it('keeps that user id for later links', () => {
-    const later = NOW + PENDING_LIFE_MS - 1;
+    const later = nowAt + PENDING_LIFE_MS - 1;
     given(issued('a')).when(issue('b', later)).then(issued('b', later));
     given(issued('a'))
       .when(issue('b', later, 'boris'))
@@ -66,19 +67,19 @@ describe('issuing a link', () => {
   });
 
   it('draws another after twelve hours', () => {
-    const later = NOW + PENDING_LIFE_MS;
+    const later = nowAt + PENDING_LIFE_MS;
     given(issued('a'))
       .when(issue('b', later, 'boris'))
       .then(issued('b', later, 'boris'));
   });
 
   it('counts the twelve hours from the first link', () => {
-    const past = [issued('a'), issued('b', NOW + 11 * HOUR)];
-    expect(userOf(replay(identity, past), NOW + PENDING_LIFE_MS)).toBeNull();
+    const past = [issued('a'), issued('b', nowAt + 11 * HOUR)];
+    expect(userOf(replay(identity, past), nowAt + PENDING_LIFE_MS)).toBeNull();
   });
 
   it('signs the owner in for ever', () => {
-    const year = NOW + 365 * 24 * HOUR;
+    const year = nowAt + 365 * 24 * HOUR;
     given(issued('a'), used('a'), claimed()).when(issue('b', year)).then(issued('b', year));
     given(issued('a'), used('a'), claimed())
       .when(issue('b', year, 'boris'))
@@ -86,13 +87,13 @@ describe('issuing a link', () => {
   });
 
   it('stops at five in an hour', () => {
-    const five = [0, 1, 2, 3, 4].map((minute) => issued(`l${minute}`, NOW + minute * 60_000));
+    const five = [0, 1, 2, 3, 4].map((minute) => issued(`l${minute}`, nowAt + minute * 60_000));
     given(...five)
-      .when(issue('f', NOW + HOUR - 1))
+      .when(issue('f', nowAt + HOUR - 1))
       .thenRefuses('login.too-many-links');
     given(...five)
-      .when(issue('f', NOW + HOUR))
-      .then(issued('f', NOW + HOUR));
+      .when(issue('f', nowAt + HOUR))
+      .then(issued('f', nowAt + HOUR));
   });
 });
 
@@ -111,10 +112,10 @@ describe('using a link', () => {
 
   it('is too late after ten minutes', () => {
     given(issued('a'))
-      .when(use('a', NOW + LINK_LIFE_MS))
+      .when(use('a', nowAt + LINK_LIFE_MS))
       .thenRefuses('link.expired');
     given(issued('a'))
-      .when(use('a', NOW + LINK_LIFE_MS - 1))
+      .when(use('a', nowAt + LINK_LIFE_MS - 1))
       .then(used('a'), claimed());
   });
 
@@ -146,7 +147,7 @@ describe('releasing an identity', () => {
   });
 
   it('lets somebody claim it again, without a second welcome', () => {
-    given(...past, released(), issued('c', NOW, 'clara'))
+    given(...past, released(), issued('c', nowAt, 'clara'))
       .when(use('c'))
       .then(used('c', 'clara'), claimed('clara', false));
   });

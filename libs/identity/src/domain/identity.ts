@@ -9,24 +9,24 @@ export const UNCLAIMED_KEY_LIFE_MS = 24 * 3_600_000;
 const HOUR_MS = 3_600_000;
 
 /** Times are milliseconds since the epoch. */
-type Link = {
+interface Link {
   readonly secretHash: string;
   readonly userId: string;
   readonly issuedAt: number;
   readonly expiresAt: number;
   readonly used: boolean;
-};
+}
 
-export type IdentityState = {
+export interface IdentityState {
   readonly owner: { readonly userId: string; readonly welcome: boolean } | null;
   readonly wasClaimed: boolean;
   /** The user id that an unclaimed identity's links lead to, and since when. */
   readonly pending: { readonly userId: string; readonly since: number } | null;
   /** Those that can still be told apart, oldest first. */
   readonly links: readonly Link[];
-};
+}
 
-export type IssueLink = {
+export interface IssueLink {
   readonly type: 'IssueLink';
   readonly identityId: string;
   /** Must be userOf(state): it is sealed with that user's key. */
@@ -35,18 +35,18 @@ export type IssueLink = {
   readonly address: string;
   readonly now: number;
   readonly linksPerHour: number;
-};
-export type UseLink = {
+}
+export interface UseLink {
   readonly type: 'UseLink';
   readonly identityId: string;
   readonly secretHash: string;
   readonly now: number;
-};
-export type ReleaseIdentity = {
+}
+export interface ReleaseIdentity {
   readonly type: 'Release';
   readonly identityId: string;
   readonly userId: string;
-};
+}
 export type IdentityCommand = IssueLink | UseLink | ReleaseIdentity;
 
 /** The user id was drawn by somebody else in between: read it again. */

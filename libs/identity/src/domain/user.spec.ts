@@ -4,28 +4,32 @@ import { replay } from '../../../kernel/src/decider.js';
 import { decides } from '../../../kernel/src/testing/specification.js';
 import { user } from './user.js';
 
-const userId = 'anna';
-const version = 1 as const;
-const person = { userId, identityId: 'i1', email: 'anna@example.ru', name: 'anna' };
-const registered: UserEvent = { type: 'UserRegistered', version, data: person };
+const USER_ID = 'anna';
+const VERSION = 1 as const;
+const person = { userId: USER_ID, identityId: 'i1', email: 'anna@example.ru', name: 'anna' };
+const registered: UserEvent = { type: 'UserRegistered', version: VERSION, data: person };
 const loggedIn = (sid: string): UserEvent => ({
   type: 'UserLoggedIn',
-  version,
-  data: { userId, sid },
+  version: VERSION,
+  data: { userId: USER_ID, sid },
 });
 const revoked = (sids: readonly string[] | 'all'): UserEvent => ({
   type: 'SessionsRevoked',
-  version,
-  data: { userId, sids },
+  version: VERSION,
+  data: { userId: USER_ID, sids },
 });
-const deactivated: UserEvent = { type: 'UserDeactivated', version, data: { userId } };
-const activated: UserEvent = { type: 'UserActivated', version, data: { userId } };
-const erased: UserEvent = { type: 'UserErased', version, data: { userId } };
+const deactivated: UserEvent = {
+  type: 'UserDeactivated',
+  version: VERSION,
+  data: { userId: USER_ID },
+};
+const activated: UserEvent = { type: 'UserActivated', version: VERSION, data: { userId: USER_ID } };
+const erased: UserEvent = { type: 'UserErased', version: VERSION, data: { userId: USER_ID } };
 
 const given = decides(user);
-const logIn = { type: 'LogIn', userId, sid: 's1' } as const;
-const logOut = { type: 'LogOut', userId, sid: 's1' } as const;
-const rename = { type: 'Rename', userId, name: 'Анна' } as const;
+const logIn = { type: 'LogIn', userId: USER_ID, sid: 's1' } as const;
+const logOut = { type: 'LogOut', userId: USER_ID, sid: 's1' } as const;
+const rename = { type: 'Rename', userId: USER_ID, name: 'Анна' } as const;
 
 describe('a user', () => {
   it('is registered once', () => {
@@ -57,7 +61,7 @@ describe('a user', () => {
   it('is renamed', () => {
     given(registered)
       .when(rename)
-      .then({ type: 'UserRenamed', version, data: { userId, name: 'Анна' } });
+      .then({ type: 'UserRenamed', version: VERSION, data: { userId: USER_ID, name: 'Анна' } });
   });
 
   it('does not sign in while switched off', () => {

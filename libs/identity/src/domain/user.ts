@@ -4,7 +4,7 @@ import { DomainError, type Decider } from '../../../kernel/src/decider.js';
 /** A session lives for seven days and sign-ins are limited: more are never alive at once. */
 const SESSIONS_MAX = 1_000;
 
-export type UserState = {
+export interface UserState {
   readonly registered: boolean;
   readonly active: boolean;
   readonly admin: boolean;
@@ -12,7 +12,7 @@ export type UserState = {
   /** Sessions that were begun and not ended, oldest first. */
   readonly begun: readonly string[];
   readonly revoked: readonly string[];
-};
+}
 
 type Of<Type extends string, Rest extends object = object> = Readonly<
   { type: Type; userId: string } & Rest

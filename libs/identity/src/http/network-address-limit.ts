@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/src/index.js';
 import { tooManyLinks } from '../domain/identity.js';
-import { IDENTITY_TERMS, type IdentityTerms } from '../identity-terms.js';
+import { identityTerms, type IdentityTerms } from '../identity-terms.js';
 
 const HOUR_MS = 3_600_000;
 const ADDRESSES_MAX = 100_000;
@@ -14,7 +14,7 @@ export class NetworkAddressLimit {
 
   constructor(
     private readonly clock: Clock,
-    @Inject(IDENTITY_TERMS) private readonly terms: IdentityTerms,
+    @Inject(identityTerms) private readonly terms: IdentityTerms,
   ) {}
 
   /** Throws login.too-many-links (429). */

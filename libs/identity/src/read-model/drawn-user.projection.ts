@@ -1,12 +1,12 @@
 import { boolean, projection, text, type ViewDefinition } from '../../../kernel/src/index.js';
 
 /** A user id that a first link drew, with the time of that link (ISO). id is the user's. */
-export type DrawnUserView = {
+export interface DrawnUserView {
   readonly id: string;
   readonly identityId: string;
   readonly drawnAt: string;
   readonly claimed: boolean;
-};
+}
 
 export const drawnUsers: ViewDefinition<DrawnUserView> = {
   name: 'drawn-users',
@@ -15,11 +15,11 @@ export const drawnUsers: ViewDefinition<DrawnUserView> = {
   indexes: [['claimed', 'drawnAt']],
 };
 
-const TYPES = ['LoginLinkIssued', 'IdentityClaimed'] as const;
+const types = ['LoginLinkIssued', 'IdentityClaimed'] as const;
 
-export const drawnUserProjection = projection<(typeof TYPES)[number], DrawnUserView>({
+export const drawnUserProjection = projection<(typeof types)[number], DrawnUserView>({
   view: drawnUsers,
-  types: TYPES,
+  types: types,
   viewIds: (event) => [event.data.userId],
   apply: (view, event, id) => {
     const { identityId } = event.data;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ERASED } from '../../../../eventstore/event.js';
+import { erasedValue } from '../../../../eventstore/event.js';
 import type { UserEvent } from '../../../../eventstore/user/user.events.js';
 import type { IdentityEvent } from '../../../../eventstore/identity/identity.events.js';
 import type { AnyProjection, OpenedEvent, View } from '../../../kernel/src/index.js';
@@ -7,8 +7,8 @@ import { drawnUserProjection } from './drawn-user.projection.js';
 import { sessionProjection } from './session.projection.js';
 import { userProjection } from './user.projection.js';
 
-const userId = 'anna';
-const version = 1 as const;
+const USER_ID = 'anna';
+const VERSION = 1 as const;
 
 /** The views after these events, by id. */
 function fold(
@@ -30,29 +30,29 @@ function fold(
 
 const registered: UserEvent = {
   type: 'UserRegistered',
-  version,
-  data: { userId, identityId: 'i1', email: 'anna@example.ru', name: 'anna' },
+  version: VERSION,
+  data: { userId: USER_ID, identityId: 'i1', email: 'anna@example.ru', name: 'anna' },
 };
 const plain = (type: 'UserActivated' | 'UserDeactivated' | 'AdminGranted' | 'UserErased') =>
-  ({ type, version, data: { userId } }) as UserEvent;
+  ({ type, version: VERSION, data: { userId: USER_ID } }) as UserEvent;
 const loggedIn = (sid: string): UserEvent => ({
   type: 'UserLoggedIn',
-  version,
-  data: { userId, sid },
+  version: VERSION,
+  data: { userId: USER_ID, sid },
 });
-const renamed = (name: string | typeof ERASED): UserEvent => ({
+const renamed = (name: string | typeof erasedValue): UserEvent => ({
   type: 'UserRenamed',
-  version,
-  data: { userId, name },
+  version: VERSION,
+  data: { userId: USER_ID, name },
 });
 const revoked = (sids: readonly string[] | 'all'): UserEvent => ({
   type: 'SessionsRevoked',
-  version,
-  data: { userId, sids },
+  version: VERSION,
+  data: { userId: USER_ID, sids },
 });
 
 describe('the view of a user', () => {
-  const view = (...events: UserEvent[]) => fold(userProjection, events).get(userId);
+  const view = (...events: UserEvent[]) => fold(userProjection, events).get(USER_ID);
 
   it('begins with the registration', () => {
     expect(view(loggedIn('s1'))).toBeNull();
@@ -88,10 +88,10 @@ describe('the view of a user', () => {
   it('takes events whose key is gone', () => {
     const gone: UserEvent = {
       type: 'UserRegistered',
-      version,
-      data: { userId, identityId: 'i1', email: ERASED, name: ERASED },
+      version: VERSION,
+      data: { userId: USER_ID, identityId: 'i1', email: erasedValue, name: erasedValue },
     };
-    expect(view(gone, renamed(ERASED))).toMatchObject({ email: null, name: null });
+    expect(view(gone, renamed(erasedValue))).toMatchObject({ email: null, name: null });
   });
 });
 
@@ -107,29 +107,29 @@ describe('the view of a session', () => {
 describe('the view of drawn user ids', () => {
   const issued: IdentityEvent = {
     type: 'LoginLinkIssued',
-    version,
+    version: VERSION,
     data: {
       identityId: 'i1',
-      userId,
+      userId: USER_ID,
       secretHash: 'h',
       issuedAt: '',
       expiresAt: '',
-      address: ERASED,
+      address: erasedValue,
     },
   };
   const claimed: IdentityEvent = {
     type: 'IdentityClaimed',
-    version,
-    data: { identityId: 'i1', userId, welcome: true },
+    version: VERSION,
+    data: { identityId: 'i1', userId: USER_ID, welcome: true },
   };
 
   it('counts from the first link, and knows the claim for good', () => {
     const views = fold(drawnUserProjection, [issued, issued]);
-    expect(views.get(userId)).toMatchObject({
+    expect(views.get(USER_ID)).toMatchObject({
       drawnAt: '2026-03-01T10:00:00.000Z',
       claimed: false,
     });
-    expect(fold(drawnUserProjection, [issued, claimed, issued]).get(userId)).toMatchObject({
+    expect(fold(drawnUserProjection, [issued, claimed, issued]).get(USER_ID)).toMatchObject({
       claimed: true,
     });
   });

@@ -7,13 +7,13 @@ import {
 } from '../../../kernel/src/index.js';
 
 /** id is the session's. */
-export type SessionView = {
+export interface SessionView {
   readonly id: string;
   readonly userId: string;
   /** null when its beginning is not known. */
   readonly begunAt: Position | null;
   readonly revoked: boolean;
-};
+}
 
 export const sessions: ViewDefinition<SessionView> = {
   name: 'sessions',
@@ -22,12 +22,12 @@ export const sessions: ViewDefinition<SessionView> = {
   indexes: [['userId']],
 };
 
-const TYPES = ['UserLoggedIn', 'SessionsRevoked'] as const;
+const types = ['UserLoggedIn', 'SessionsRevoked'] as const;
 
 /** All sessions of a person ending at once stands in the view of the person. */
-export const sessionProjection = projection<(typeof TYPES)[number], SessionView>({
+export const sessionProjection = projection<(typeof types)[number], SessionView>({
   view: sessions,
-  types: TYPES,
+  types: types,
   viewIds: (event) => {
     if (event.type === 'UserLoggedIn') return [event.data.sid];
     return event.data.sids === 'all' ? [] : event.data.sids;

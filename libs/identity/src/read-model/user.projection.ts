@@ -10,7 +10,7 @@ import {
 } from '../../../kernel/src/index.js';
 
 /** id is the user's. Times are ISO; what was personal is null once they are erased. */
-export type UserView = {
+export interface UserView {
   readonly id: string;
   readonly email: string | null;
   readonly name: string | null;
@@ -21,7 +21,7 @@ export type UserView = {
   readonly erased: boolean;
   /** Sessions begun up to here are ended. */
   readonly sessionsEndedAt: Position | null;
-};
+}
 
 export const users: ViewDefinition<UserView> = {
   name: 'users',
@@ -39,7 +39,7 @@ export const users: ViewDefinition<UserView> = {
   indexes: [['lastLogin']],
 };
 
-const TYPES = [
+const types = [
   'UserRegistered',
   'UserLoggedIn',
   'UserRenamed',
@@ -51,11 +51,11 @@ const TYPES = [
   'UserErased',
 ] as const;
 
-type Told = OpenedEvent<EventOf<(typeof TYPES)[number]>>;
+type Told = OpenedEvent<EventOf<(typeof types)[number]>>;
 
-export const userProjection = projection<(typeof TYPES)[number], UserView>({
+export const userProjection = projection<(typeof types)[number], UserView>({
   view: users,
-  types: TYPES,
+  types: types,
   viewIds: (event) => [event.data.userId],
   apply: (view, event, id) => {
     if (event.type === 'UserRegistered') return registered(event, id);

@@ -2,13 +2,13 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 
 /** Who sends the request, as JwtAuthGuard found. */
-export type SignedInUser = {
+export interface SignedInUser {
   readonly userId: string;
   readonly sid: string;
   readonly isAdmin: boolean;
   /** How long the token is good from here on. */
   readonly tokenMsLeft: number;
-};
+}
 
 /** Parameter of a route behind JwtAuthGuard: its SignedInUser. */
 export const CurrentUser = createParamDecorator((_data: unknown, context: ExecutionContext) => {

@@ -4,7 +4,7 @@ import { PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { API_BASE } from '../../../contract/src/routes.js';
-import { IDENTITY_TERMS, type IdentityTerms } from '../identity-terms.js';
+import { identityTerms, type IdentityTerms } from '../identity-terms.js';
 import type { SignedInUser } from './current-user.js';
 import { SessionGate } from './session-gate.js';
 import { VerifiedTokens, type TokenClaims } from './verified-tokens.js';
@@ -26,7 +26,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
   private readonly verified = new VerifiedTokens();
 
   constructor(
-    @Inject(IDENTITY_TERMS) terms: IdentityTerms,
+    @Inject(identityTerms) terms: IdentityTerms,
     private readonly gate: SessionGate,
   ) {
     super({

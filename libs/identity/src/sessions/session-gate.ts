@@ -5,7 +5,9 @@ import { inactiveUser, user } from '../domain/user.js';
 import { sessions, type SessionView } from '../read-model/session.projection.js';
 import { users, type UserView } from '../read-model/user.projection.js';
 
-export type Standing = { readonly isAdmin: boolean };
+export interface Standing {
+  readonly isAdmin: boolean;
+}
 
 /**
  * Whether a signed token is still good. A session that the views do not know is no reason to

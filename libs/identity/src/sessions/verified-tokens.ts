@@ -1,10 +1,10 @@
 /** What a session's token says. */
-export type TokenClaims = {
+export interface TokenClaims {
   readonly sub: string;
   readonly sid: string;
   /** Seconds since 1970. */
   readonly exp: number;
-};
+}
 
 const KEPT_MAX = 10_000;
 

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { IDENTITY_TERMS, type IdentityTerms } from '../identity-terms.js';
+import { identityTerms, type IdentityTerms } from '../identity-terms.js';
 
 /** Identity ids tell nothing of the address to whoever lacks the key. */
 @Injectable()
 export class IdentityIds {
-  constructor(@Inject(IDENTITY_TERMS) private readonly terms: IdentityTerms) {}
+  constructor(@Inject(identityTerms) private readonly terms: IdentityTerms) {}
 
   /** Hex, of a normalised address. */
   ofEmail(address: string): string {

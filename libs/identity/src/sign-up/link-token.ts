@@ -5,7 +5,10 @@ const SECRET_BYTES = 32;
 const IDENTITY_BYTES = 32;
 const TOKEN = /^([\w-]{43})\.([\w-]{43})$/;
 
-export type LinkToken = { readonly identityId: string; readonly secretHash: string };
+export interface LinkToken {
+  readonly identityId: string;
+  readonly secretHash: string;
+}
 
 /** base64url(identity id).base64url(secret): it finds its stream, which knows the hash alone. */
 export function drawLinkToken(identityId: string): LinkToken & { readonly token: string } {

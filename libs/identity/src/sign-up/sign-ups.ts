@@ -15,11 +15,11 @@ import { user } from '../domain/user.js';
 import { WelcomeBooks } from '../ports.js';
 import { nameOf } from './email-address.js';
 
-export type Claim = {
+export interface Claim {
   readonly identityId: string;
   readonly userId: string;
   readonly welcome: boolean;
-};
+}
 
 /** What follows a claimed identity: the person, then their books. May be repeated at any time. */
 @Injectable()

@@ -1,6 +1,10 @@
 import { ManualClock } from './manual-clock.js';
 
-type Beating = { readonly everyMs: number; readonly beat: () => void; nextAt: number };
+interface Beating {
+  readonly everyMs: number;
+  readonly beat: () => void;
+  nextAt: number;
+}
 
 /** A manual clock that beats as it is moved over the moments, in their order. */
 export class BeatingClock extends ManualClock {

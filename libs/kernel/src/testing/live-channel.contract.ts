@@ -3,13 +3,13 @@ import type { LiveChannel } from '../live-channel.js';
 import { NoteCollector, liveNote } from './live-notes.js';
 
 /** Where notes are made and where they are listened to; one and the same within one process. */
-export type LiveChannels = {
+export interface LiveChannels {
   readonly worker: LiveChannel;
   readonly api: LiveChannel;
   /** Makes notes beside the worker; null within one process, where a note is told at once. */
   readonly other: LiveChannel | null;
   dispose(): Promise<void>;
-};
+}
 
 /** What every LiveChannel keeps to. */
 export function liveChannelContract(name: string, open: () => Promise<LiveChannels>): void {

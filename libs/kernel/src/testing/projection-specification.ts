@@ -61,7 +61,7 @@ export function projectionsFor(projection: AnyProjection) {
     given(...events: readonly Placed[]) {
       const views = foldViews(projection, placed(events));
       return {
-        then: (expected: View) => expect(views.get(expected.id)).toEqual(expected),
+        then: <V extends View>(expected: V) => expect(views.get(expected.id)).toEqual(expected),
         thenOf: (id: string, expected: object) => expect(views.get(id)).toMatchObject(expected),
         thenNothing: (id: string) => expect(views.has(id)).toBe(false),
         views,

@@ -1,11 +1,11 @@
 import { opened } from '../../../../eventstore/event.js';
 import { integer, projection, text, type AnyProjection, type ViewDefinition } from '../index.js';
 
-export type UserName = {
+export interface UserName {
   readonly id: string;
   readonly name: string | null;
   readonly renames: number;
-};
+}
 
 export const namesView = (version: number): ViewDefinition<UserName> => ({
   name: 'user-names',
@@ -14,7 +14,7 @@ export const namesView = (version: number): ViewDefinition<UserName> => ({
   indexes: [['name']],
 });
 
-export const erasedName = '(erased)';
+export const ERASED_NAME = '(erased)';
 
 /** Names of users, deleted when a user is erased; what breaks it is the name «poison». */
 export const userNames = (version = 1, suffix = ''): AnyProjection =>
@@ -24,14 +24,18 @@ export const userNames = (version = 1, suffix = ''): AnyProjection =>
     viewIds: ({ data }) => [data.userId],
     apply(view, event, id) {
       if (event.type === 'UserErased') return null;
-      const name = opened(event.data.name, erasedName);
+      const name = opened(event.data.name, ERASED_NAME);
       if (name === 'poison') throw new Error('Cannot be applied');
       const renames = event.type === 'UserRenamed' ? (view?.renames ?? 0) + 1 : 0;
       return { id, name: name + suffix, renames };
     },
   });
 
-export type Visits = { readonly id: string; readonly count: number; readonly last: string };
+export interface Visits {
+  readonly id: string;
+  readonly count: number;
+  readonly last: string;
+}
 
 export const visitsView: ViewDefinition<Visits> = {
   name: 'visits',

@@ -3,7 +3,7 @@ import { ticksStream } from '../../../../eventstore/ticks/ticks.events.js';
 import {
   EventStore,
   NO_STREAM,
-  REQUEST_BOUNDS,
+  requestBounds,
   Streams,
   type Bounds,
   type Handled,
@@ -46,7 +46,7 @@ export class LedgerBooks {
     cause: Position,
     command: (earlier: Known) => LedgerCommand,
     context: WriteContext,
-    bounds: Bounds = REQUEST_BOUNDS,
+    bounds: Bounds = requestBounds,
   ): Promise<Handled<Books> & { readonly earlier: Known }> {
     for (;;) {
       const n = await this.currentSegment(userId, context);

@@ -10,12 +10,12 @@ import { lastSegmentWhere } from './last-segment.js';
 
 const PAGE = 500;
 
-export type PastBooks = {
+export interface PastBooks {
   readonly balance: number;
   readonly lots: readonly Lot[];
   /** The last event that counts; null before the books were opened. */
   readonly last: RecordedEvent | null;
-};
+}
 
 /** A person's books as they stood at a moment of event time (ISO), with what happened at it. */
 export async function booksAt(events: EventStore, userId: string, at: string): Promise<PastBooks> {

@@ -7,28 +7,28 @@ import { knownOf, nothingKnown } from './known.js';
 import { ledger } from './ledger.js';
 
 const given = decides(ledger);
-const userId = 'u1';
-const reason = 'Извинение за сбой';
+const USER_ID = 'u1';
+const REASON = 'Извинение за сбой';
 
 const opened = (n = 1): TicksEvent => ({
   type: 'BooksOpened',
   version: 1,
-  data: { userId, n, balance: 0, lots: [], nextSeq: 1, previousHash: null },
+  data: { userId: USER_ID, n, balance: 0, lots: [], nextSeq: 1, previousHash: null },
 });
 const granted = (ticks: number): TicksEvent => ({
   type: 'TicksGranted',
   version: 1,
-  data: { userId, grantId: 'g1', ticks, reason: 'welcome', seq: 1, balanceAfter: ticks },
+  data: { userId: USER_ID, grantId: 'g1', ticks, reason: 'welcome', seq: 1, balanceAfter: ticks },
 });
 const bought = (ticks: number, kopecks: number, seq: number, balanceAfter: number): TicksEvent => ({
   type: 'TicksPurchased',
   version: 1,
-  data: { userId, paymentId: `p${seq}`, ticks, kopecks, seq, balanceAfter },
+  data: { userId: USER_ID, paymentId: `p${seq}`, ticks, kopecks, seq, balanceAfter },
 });
 const added = (ticks: number, seq: number, balanceAfter: number, id = 'a1'): TicksEvent => ({
   type: 'TicksAdded',
   version: 1,
-  data: { userId, adjustmentId: id, ticks, seq, reason, balanceAfter },
+  data: { userId: USER_ID, adjustmentId: id, ticks, seq, reason: REASON, balanceAfter },
 });
 const withdrawn = (
   ticks: number,
@@ -38,16 +38,30 @@ const withdrawn = (
 ): TicksEvent => ({
   type: 'TicksWithdrawn',
   version: 1,
-  data: { userId, adjustmentId: id, ticks, lots, reason, balanceAfter },
+  data: { userId: USER_ID, adjustmentId: id, ticks, lots, reason: REASON, balanceAfter },
 });
 const gift = (ticks: number): Lot => ({
-  ...{ lotId: 'g1', kind: 'promotion', seq: 1, ticks, kopecks: 0 },
+  lotId: 'g1',
+  kind: 'promotion',
+  seq: 1,
+  ticks,
+  kopecks: 0,
 });
 const sold = (ticks: number, kopecks: number, seq: number): Lot => ({
-  ...{ lotId: `p${seq}`, kind: 'purchase', seq, ticks, kopecks },
+  lotId: `p${seq}`,
+  kind: 'purchase',
+  seq,
+  ticks,
+  kopecks,
 });
 
-const of = { userId, adjustmentId: 'a1', formerId: null, reason, earlier: nothingKnown };
+const of = {
+  userId: USER_ID,
+  adjustmentId: 'a1',
+  formerId: null,
+  reason: REASON,
+  earlier: nothingKnown,
+};
 const add = (ticks: number) => ({ type: 'AddTicks', ...of, ticks }) as const;
 const withdraw = (ticks: number) => ({ type: 'WithdrawTicks', ...of, ticks }) as const;
 
@@ -88,7 +102,7 @@ describe('Adding ticks', () => {
 
   it('waits for the books to be opened, and goes on where they are closed', () => {
     given().when(add(1)).thenRefuses('ledger.not-open');
-    const data = { userId, n: 1, balance: 0, lots: [], nextSeq: 1 };
+    const data = { userId: USER_ID, n: 1, balance: 0, lots: [], nextSeq: 1 };
     const closed: TicksEvent = { type: 'BooksClosed', version: 1, data };
     given(opened(), closed).when(add(1)).thenRefuses('ledger.closed');
     given(opened(), closed).when(withdraw(1)).thenRefuses('ledger.closed');
@@ -133,7 +147,7 @@ describe('Withdrawing ticks', () => {
 
   it('leaves to a refund of the payment what is left of its purchase', () => {
     const past = [opened(), bought(100, 8_507, 1, 100), withdrawn(30, [sold(30, 2_552, 1)], 70)];
-    const of = { userId, refundId: 'r1', paymentId: 'p1', agreedKopecks: null };
+    const of = { userId: USER_ID, refundId: 'r1', paymentId: 'p1', agreedKopecks: null };
     const reverse = { ...of, earlier: nothingKnown };
     given(...past)
       .when({ type: 'ReversePurchase', ...reverse })
@@ -141,8 +155,13 @@ describe('Withdrawing ticks', () => {
         type: 'PurchaseReversed',
         version: 1,
         data: {
-          ...{ userId, refundId: 'r1', paymentId: 'p1' },
-          ...{ ticks: 70, kopecks: 5_955, seq: 1, balanceAfter: 0 },
+          userId: USER_ID,
+          refundId: 'r1',
+          paymentId: 'p1',
+          ticks: 70,
+          kopecks: 5_955,
+          seq: 1,
+          balanceAfter: 0,
         },
       });
     given(opened(), bought(100, 8_507, 1, 100), withdrawn(100, [sold(100, 8_507, 1)], 0))

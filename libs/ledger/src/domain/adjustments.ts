@@ -7,7 +7,7 @@ import { assertWhole, take } from './lots.js';
 /** At once; whoever needs more does it in parts, and is seen to. */
 export const ADJUSTMENT_TICKS_MAX = 1_000_000;
 
-type Adjustment<Type extends string> = {
+interface Adjustment<Type extends string> {
   readonly type: Type;
   readonly userId: string;
   readonly adjustmentId: string;
@@ -18,7 +18,7 @@ type Adjustment<Type extends string> = {
   readonly reason: string;
   /** What all earlier segments know: an adjustment has no cause that could tell its age. */
   readonly earlier: Known;
-};
+}
 
 /** Gives ticks that nobody paid for, as a lot of their own. */
 export type AddTicks = Adjustment<'AddTicks'>;

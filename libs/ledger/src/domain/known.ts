@@ -1,36 +1,39 @@
 import type { LotShare } from '../../../../eventstore/ticks/ticks.events.js';
 
 /** A debit that a segment has seen. */
-export type SeenDebit = {
+export interface SeenDebit {
   readonly ticks: number;
   readonly lots: readonly LotShare[];
   readonly refunded: boolean;
-};
+}
 
-export type SeenPurchase = { readonly ticks: number; readonly kopecks: number };
+export interface SeenPurchase {
+  readonly ticks: number;
+  readonly kopecks: number;
+}
 
 /** What the refund of a payment took back from the purchase's lot. */
-export type SeenReversal = {
+export interface SeenReversal {
   readonly paymentId: string;
   readonly ticks: number;
   readonly kopecks: number;
   readonly seq: number;
   readonly undone: boolean;
-};
+}
 
-export type SeenAdjustment = {
+export interface SeenAdjustment {
   /** Signed: what was withdrawn is negative. */
   readonly amount: number;
   readonly balanceAfter: number;
-};
+}
 
 /** What is known of the ids that money commands carry. */
-export type Known = {
+export interface Known {
   readonly debits: ReadonlyMap<string, SeenDebit>;
   readonly purchases: ReadonlyMap<string, SeenPurchase>;
   readonly reversals: ReadonlyMap<string, SeenReversal>;
   readonly adjustments: ReadonlyMap<string, SeenAdjustment>;
-};
+}
 
 export const nothingKnown: Known = {
   debits: new Map(),

@@ -8,11 +8,11 @@ import { knownOf, nothingKnown } from './known.js';
 import { ledger } from './ledger.js';
 import { postingsOf } from './postings.js';
 
-const userId = 'u1';
-const RUNS = process.env['PROVE'] === '1' ? 5_000 : 300;
+const USER_ID = 'u1';
+const runs = process.env['PROVE'] === '1' ? 5_000 : 300;
 const WELCOME = 1_000;
 
-const of = { userId, earlier: nothingKnown };
+const of = { userId: USER_ID, earlier: nothingKnown };
 const debitOf = (id: number) => ({ debitId: `t.${id}.1`, taskId: 't', index: id, attempt: 1 });
 const idOf = (letter: string, most: number) => fc.nat(most).map((id) => `${letter}${id}`);
 const ticksUpTo = (max: number) => fc.integer({ min: 1, max });
@@ -22,13 +22,19 @@ const commands: fc.Arbitrary<ModelCommand> = fc.oneof(
   fc
     .tuple(idOf('p', 5), fc.oneof(ticksUpTo(3), ticksUpTo(5_000)), fc.nat(3))
     .map(([paymentId, ticks, more]) => ({
-      ...{ type: 'CreditPurchase' as const, ...of, paymentId, ticks },
+      type: 'CreditPurchase' as const,
+      ...of,
+      paymentId,
+      ticks,
       kopecks: ticks * 85 + more,
     })),
   fc
     .tuple(idOf('r', 4), idOf('p', 5), fc.option(ticksUpTo(3), { freq: 3 }))
     .map(([refundId, paymentId, agreed]) => ({
-      ...{ type: 'ReversePurchase' as const, ...of, refundId, paymentId },
+      type: 'ReversePurchase' as const,
+      ...of,
+      refundId,
+      paymentId,
       agreedKopecks: agreed === null ? null : agreed * 85,
     })),
   idOf('r', 4).map((refundId) => ({ type: 'UndoReversal' as const, ...of, refundId })),
@@ -39,11 +45,15 @@ const commands: fc.Arbitrary<ModelCommand> = fc.oneof(
       maxLength: 3,
     })
     .map((debits) => ({
-      ...{ type: 'DebitTicks' as const, ...of },
+      type: 'DebitTicks' as const,
+      ...of,
       debits: debits.map(([id, ticks]) => ({ ...debitOf(id), ticks })),
     })),
   fc.nat(12).map((id) => ({
-    ...{ type: 'RefundTicks' as const, ...of, debit: debitOf(id), code: 'report.failed' },
+    type: 'RefundTicks' as const,
+    ...of,
+    debit: debitOf(id),
+    code: 'report.failed',
   })),
   fc
     .tuple(
@@ -52,7 +62,12 @@ const commands: fc.Arbitrary<ModelCommand> = fc.oneof(
       fc.oneof(fc.constantFrom(1, 100), ticksUpTo(2_000)),
     )
     .map(([type, [adjustmentId, formerId], ticks]) => ({
-      ...{ type, ...of, adjustmentId, formerId, ticks, reason: 'why' },
+      type,
+      ...of,
+      adjustmentId,
+      formerId,
+      ticks,
+      reason: 'why',
     })),
 );
 
@@ -67,7 +82,7 @@ describe('The ledger, against an exact model', () => {
   it('answers each command with the very events, or the refusal, through all segments', () => {
     fc.assert(
       fc.property(histories, (history) => void follow(history)),
-      { numRuns: RUNS },
+      { numRuns: runs },
     );
   });
 
@@ -84,7 +99,7 @@ describe('The ledger, against an exact model', () => {
         for (const { data } of entries)
           expect('balanceAfter' in data ? data.balanceAfter : 0).toBeGreaterThanOrEqual(0);
       }),
-      { numRuns: RUNS },
+      { numRuns: runs },
     );
   });
 });
@@ -94,7 +109,7 @@ function follow(history: History): readonly (readonly TicksEvent[])[] {
   const model = new LedgerModel();
   const welcome = { grantId: 'g', ticks: WELCOME };
   model.books.bring('g', 'promotion', WELCOME, 0);
-  const first = ledger.decide({ type: 'OpenBooks', userId, welcome }, ledger.initial);
+  const first = ledger.decide({ type: 'OpenBooks', userId: USER_ID, welcome }, ledger.initial);
   const segments: TicksEvent[][] = [[...first]];
   for (const step of history) {
     const states = segments.map((events) => replay(ledger, events));
@@ -106,7 +121,10 @@ function follow(history: History): readonly (readonly TicksEvent[])[] {
 }
 
 const continued = (from: Books): readonly TicksEvent[] =>
-  ledger.decide({ type: 'ContinueBooks', userId, from, previousHash: 'x' }, ledger.initial);
+  ledger.decide(
+    { type: 'ContinueBooks', userId: USER_ID, from, previousHash: 'x' },
+    ledger.initial,
+  );
 
 function answered(
   command: ModelCommand,

@@ -6,20 +6,20 @@ import { knownOf, nothingKnown } from './known.js';
 import { NotEnoughTicks, SEGMENT_ENTRIES_MAX, ledger, type DebitTicks } from './ledger.js';
 
 const given = decides(ledger);
-const userId = 'u1';
+const USER_ID = 'u1';
 
 describe('Opening the books', () => {
   it('grants a newcomer the welcome ticks', () =>
     given()
-      .when({ type: 'OpenBooks', userId, welcome: { grantId: 'g1', ticks: 1000 } })
+      .when({ type: 'OpenBooks', userId: USER_ID, welcome: { grantId: 'g1', ticks: 1000 } })
       .then(opened(), granted(1000)));
 
   it('grants nothing to one who was welcomed before', () =>
-    given().when({ type: 'OpenBooks', userId, welcome: null }).then(opened()));
+    given().when({ type: 'OpenBooks', userId: USER_ID, welcome: null }).then(opened()));
 
   it('happens once', () =>
     given(opened(), granted(1000))
-      .when({ type: 'OpenBooks', userId, welcome: { grantId: 'g1', ticks: 1000 } })
+      .when({ type: 'OpenBooks', userId: USER_ID, welcome: { grantId: 'g1', ticks: 1000 } })
       .thenNothing());
 });
 
@@ -181,7 +181,7 @@ describe('A debit of an earlier segment', () => {
 describe('A segment', () => {
   it('is closed when it is full, with what it holds', () => {
     const past = fullSegment();
-    const [closed] = ledger.decide({ type: 'CloseBooks', userId }, replay(ledger, past));
+    const [closed] = ledger.decide({ type: 'CloseBooks', userId: USER_ID }, replay(ledger, past));
     expect(closed).toMatchObject({
       type: 'BooksClosed',
       data: { n: 1, balance: SEGMENT_ENTRIES_MAX, nextSeq: SEGMENT_ENTRIES_MAX + 1 },
@@ -189,28 +189,28 @@ describe('A segment', () => {
   });
 
   it('is not closed before', () =>
-    given(opened(), granted(100)).when({ type: 'CloseBooks', userId }).thenNothing());
+    given(opened(), granted(100)).when({ type: 'CloseBooks', userId: USER_ID }).thenNothing());
 
   it('takes nothing in once it is closed', () => {
     const past = fullSegment();
-    const closed = ledger.decide({ type: 'CloseBooks', userId }, replay(ledger, past));
+    const closed = ledger.decide({ type: 'CloseBooks', userId: USER_ID }, replay(ledger, past));
     given(...past, ...closed)
       .when(debit(1))
       .thenRefuses('ledger.closed');
     given(...past, ...closed)
-      .when({ type: 'CloseBooks', userId })
+      .when({ type: 'CloseBooks', userId: USER_ID })
       .thenNothing();
   });
 
   it('hands balance, lots and numbering on to the next', () => {
     const from = replay(ledger, [opened(), granted(70)]);
     given()
-      .when({ type: 'ContinueBooks', userId, from, previousHash: 'abc' })
+      .when({ type: 'ContinueBooks', userId: USER_ID, from, previousHash: 'abc' })
       .then({
         type: 'BooksOpened',
         version: 1,
         data: {
-          userId,
+          userId: USER_ID,
           n: 2,
           balance: 70,
           lots: [lot({ ticks: 70 })],
@@ -222,14 +222,21 @@ describe('A segment', () => {
 });
 
 function opened(): Extract<TicksEvent, { type: 'BooksOpened' }> {
-  const data = { userId, n: 1, balance: 0, lots: [], nextSeq: 1, previousHash: null };
+  const data = { userId: USER_ID, n: 1, balance: 0, lots: [], nextSeq: 1, previousHash: null };
   return { type: 'BooksOpened', version: 1, data };
 }
 function granted(ticks: number): TicksEvent {
   return grantedAs(ticks, ticks, 1);
 }
 function grantedAs(ticks: number, balanceAfter: number, seq: number): TicksEvent {
-  const data = { userId, grantId: 'g1', ticks, reason: 'welcome', seq, balanceAfter } as const;
+  const data = {
+    userId: USER_ID,
+    grantId: 'g1',
+    ticks,
+    reason: 'welcome',
+    seq,
+    balanceAfter,
+  } as const;
   return { type: 'TicksGranted', version: 1, data };
 }
 function purchased(
@@ -239,26 +246,34 @@ function purchased(
   balanceAfter: number,
   seq: number,
 ): TicksEvent {
-  const data = { userId, paymentId, ticks, kopecks, balanceAfter, seq };
+  const data = { userId: USER_ID, paymentId, ticks, kopecks, balanceAfter, seq };
   return { type: 'TicksPurchased', version: 1, data };
 }
 function debit(ticks: number, index = 0): DebitTicks {
   const debits = [{ debitId: `t1.${index}.1`, taskId: 't1', index, attempt: 1, ticks }];
-  return { type: 'DebitTicks', userId, debits, earlier: nothingKnown };
+  return { type: 'DebitTicks', userId: USER_ID, debits, earlier: nothingKnown };
 }
 function debited(ticks: number, balanceAfter: number, lots: readonly Lot[], index = 0): TicksEvent {
   const of = { debitId: `t1.${index}.1`, taskId: 't1', index, attempt: 1 };
-  return { type: 'TicksDebited', version: 1, data: { userId, ...of, ticks, lots, balanceAfter } };
+  return {
+    type: 'TicksDebited',
+    version: 1,
+    data: { userId: USER_ID, ...of, ticks, lots, balanceAfter },
+  };
 }
 function refund() {
   const debit = { debitId: 't1.0.1', taskId: 't1', index: 0, attempt: 1 };
   const code = 'report.failed';
-  return { type: 'RefundTicks', userId, debit, code, earlier: nothingKnown } as const;
+  return { type: 'RefundTicks', userId: USER_ID, debit, code, earlier: nothingKnown } as const;
 }
 function refunded(ticks: number, balanceAfter: number): TicksEvent {
   const of = { debitId: 't1.0.1', taskId: 't1', index: 0, attempt: 1, code: 'report.failed' };
   const lots = [lot({ ticks })];
-  return { type: 'TicksRefunded', version: 1, data: { userId, ...of, ticks, lots, balanceAfter } };
+  return {
+    type: 'TicksRefunded',
+    version: 1,
+    data: { userId: USER_ID, ...of, ticks, lots, balanceAfter },
+  };
 }
 function lot(of: { ticks: number; seq?: number }): Lot {
   return { lotId: 'g1', kind: 'promotion', seq: of.seq ?? 1, ticks: of.ticks, kopecks: 0 };

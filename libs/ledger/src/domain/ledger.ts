@@ -10,47 +10,50 @@ import type { CreditPurchase, ReversePurchase, UndoReversal } from './purchases.
 /** After so many entries a segment is closed, so that neither state nor events grow with age. */
 export const SEGMENT_ENTRIES_MAX = 1_000;
 
-export type OpenBooks = {
+export interface OpenBooks {
   readonly type: 'OpenBooks';
   readonly userId: string;
   /** With a person's first claim only. */
   readonly welcome: { readonly grantId: string; readonly ticks: number } | null;
-};
+}
 
 /** Carries the closed segment's state on. */
-export type ContinueBooks = {
+export interface ContinueBooks {
   readonly type: 'ContinueBooks';
   readonly userId: string;
   readonly from: Pick<Books, 'n' | 'balance' | 'lots' | 'nextSeq'>;
   readonly previousHash: string;
-};
+}
 
-export type CloseBooks = { readonly type: 'CloseBooks'; readonly userId: string };
+export interface CloseBooks {
+  readonly type: 'CloseBooks';
+  readonly userId: string;
+}
 
-export type Debit = {
+export interface Debit {
   readonly debitId: string;
   readonly taskId: string;
   readonly index: number;
   readonly attempt: number;
   readonly ticks: number;
-};
+}
 
 /** All of them or none. */
-export type DebitTicks = {
+export interface DebitTicks {
   readonly type: 'DebitTicks';
   readonly userId: string;
   readonly debits: readonly Debit[];
   /** What earlier segments know; nothing when the cause is younger than they are. */
   readonly earlier: Known;
-};
+}
 
-export type RefundTicks = {
+export interface RefundTicks {
   readonly type: 'RefundTicks';
   readonly userId: string;
   readonly debit: Omit<Debit, 'ticks'>;
   readonly code: string;
   readonly earlier: Known;
-};
+}
 
 export type LedgerCommand =
   | OpenBooks

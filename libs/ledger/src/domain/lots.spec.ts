@@ -3,7 +3,11 @@ import type { Lot, LotKind } from '../../../../eventstore/ticks/ticks.events.js'
 import { assertWhole, giveBack, inOrderOfUse, remove, take } from './lots.js';
 
 const lot = (seq: number, ticks: number, kopecks = 0, kind: LotKind = 'purchase'): Lot => ({
-  ...{ lotId: `lot${seq}`, kind, seq, ticks, kopecks },
+  lotId: `lot${seq}`,
+  kind,
+  seq,
+  ticks,
+  kopecks,
 });
 
 describe('The order of use', () => {

@@ -1,10 +1,10 @@
 import type { Lot, LotShare } from '../../../../eventstore/ticks/ticks.events.js';
 
-const RANK = { promotion: 0, purchase: 1, adjustment: 1 } as const;
+const rank = { promotion: 0, purchase: 1, adjustment: 1 } as const;
 
 /** Promotion first, then the oldest. */
 export function inOrderOfUse(lots: readonly Lot[]): readonly Lot[] {
-  return [...lots].sort((a, b) => RANK[a.kind] - RANK[b.kind] || a.seq - b.seq);
+  return [...lots].sort((a, b) => rank[a.kind] - rank[b.kind] || a.seq - b.seq);
 }
 
 /**

@@ -8,19 +8,19 @@ export type Commodity = 'TICK' | 'RUB';
  * them. RUB: provider is money at the bank, prepaid is paid and not yet credited, deferred is
  * credited and not yet used, revenue is used or withdrawn, refund-payable is owed to buyers.
  */
-export const ACCOUNTS = {
+export const accountNames = {
   TICK: ['customers', 'promotion', 'sold', 'adjusted', 'used', 'reversed'],
   RUB: ['provider', 'prepaid', 'deferred', 'revenue', 'refund-payable'],
 } as const;
 
-export type Account = (typeof ACCOUNTS)[Commodity][number];
+export type Account = (typeof accountNames)[Commodity][number];
 
 /** Whole ticks or whole kopecks; debits are positive. */
-export type Posting = {
+export interface Posting {
   readonly commodity: Commodity;
   readonly account: Account;
   readonly amount: number;
-};
+}
 
 export type PostedEvent = TicksEvent | PaymentEvent;
 
@@ -56,7 +56,7 @@ export function postingsOf(event: PostedEvent): readonly Posting[] {
 }
 
 /** Types that move something. */
-export const POSTED_TYPES: ReadonlySet<string> = new Set([
+export const postedTypes: ReadonlySet<string> = new Set([
   ...['TicksGranted', 'TicksAdded', 'TicksPurchased', 'TicksDebited', 'TicksWithdrawn'],
   ...['TicksRefunded', 'PurchaseReversed', 'PurchaseReversalUndone'],
   ...['PaymentSucceeded', 'PaymentRefunded'],

@@ -6,25 +6,25 @@ import { knownOf, nothingKnown } from './known.js';
 import { ledger } from './ledger.js';
 
 const given = decides(ledger);
-const userId = 'u1';
+const USER_ID = 'u1';
 
 const opened: TicksEvent = {
   type: 'BooksOpened',
   version: 1,
-  data: { userId, n: 1, balance: 0, lots: [], nextSeq: 1, previousHash: null },
+  data: { userId: USER_ID, n: 1, balance: 0, lots: [], nextSeq: 1, previousHash: null },
 };
 
 const bought = (ticks = 1_000, balanceAfter = ticks): TicksEvent => ({
   type: 'TicksPurchased',
   version: 1,
-  data: { userId, paymentId: 'p1', ticks, kopecks: 85_000, seq: 1, balanceAfter },
+  data: { userId: USER_ID, paymentId: 'p1', ticks, kopecks: 85_000, seq: 1, balanceAfter },
 });
 
 const used = (ticks: number, kopecks: number, balanceAfter: number): TicksEvent => ({
   type: 'TicksDebited',
   version: 1,
   data: {
-    userId,
+    userId: USER_ID,
     ...debitOf,
     ticks,
     lots: [{ lotId: 'p1', kind: 'purchase', seq: 1, ticks, kopecks }],
@@ -37,19 +37,19 @@ const debitOf = { debitId: 't.0.1', taskId: 't', index: 0, attempt: 1 };
 const reversal = (ticks: number, kopecks: number, balanceAfter: number): TicksEvent => ({
   type: 'PurchaseReversed',
   version: 1,
-  data: { userId, refundId: 'r1', paymentId: 'p1', ticks, kopecks, seq: 1, balanceAfter },
+  data: { userId: USER_ID, refundId: 'r1', paymentId: 'p1', ticks, kopecks, seq: 1, balanceAfter },
 });
 
 const undone = (ticks: number, kopecks: number, balanceAfter: number): TicksEvent => ({
   type: 'PurchaseReversalUndone',
   version: 1,
-  data: { userId, refundId: 'r1', paymentId: 'p1', ticks, kopecks, seq: 1, balanceAfter },
+  data: { userId: USER_ID, refundId: 'r1', paymentId: 'p1', ticks, kopecks, seq: 1, balanceAfter },
 });
 
 const credit = (ticks = 1_000) =>
   ({
     type: 'CreditPurchase',
-    userId,
+    userId: USER_ID,
     paymentId: 'p1',
     ticks,
     kopecks: 85_000,
@@ -58,12 +58,16 @@ const credit = (ticks = 1_000) =>
 
 const reverse = (refundId = 'r1', agreedKopecks: number | null = null) => ({
   type: 'ReversePurchase' as const,
-  ...{ userId, refundId, paymentId: 'p1', agreedKopecks, earlier: nothingKnown },
+  userId: USER_ID,
+  refundId,
+  paymentId: 'p1',
+  agreedKopecks,
+  earlier: nothingKnown,
 });
 
 const undo = {
   type: 'UndoReversal',
-  userId,
+  userId: USER_ID,
   refundId: 'r1',
   earlier: nothingKnown,
 } as const;
@@ -135,7 +139,7 @@ describe('Reversing a purchase', () => {
     const books = replay(ledger, [
       ...[opened, bought(), used(300, 25_500, 700), reversal(700, 59_500, 0)],
       ...ledger.decide(
-        { type: 'RefundTicks', userId, debit: debitOf, code: 'x', earlier: nothingKnown },
+        { type: 'RefundTicks', userId: USER_ID, debit: debitOf, code: 'x', earlier: nothingKnown },
         replay(ledger, [opened, bought(), used(300, 25_500, 700), reversal(700, 59_500, 0)]),
       ),
     ]);

@@ -5,17 +5,17 @@ import type { Known, SeenReversal } from './known.js';
 import { assertWhole, giveBack } from './lots.js';
 
 /** What a succeeded payment has bought, once for one payment. */
-export type CreditPurchase = {
+export interface CreditPurchase {
   readonly type: 'CreditPurchase';
   readonly userId: string;
   readonly paymentId: string;
   readonly ticks: number;
   readonly kopecks: number;
   readonly earlier: Known;
-};
+}
 
 /** Takes back what is left of a purchase: its payment is to be refunded. */
-export type ReversePurchase = {
+export interface ReversePurchase {
   readonly type: 'ReversePurchase';
   readonly userId: string;
   readonly refundId: string;
@@ -23,15 +23,15 @@ export type ReversePurchase = {
   /** What somebody has agreed to give back, and no other sum; null: whatever is left. */
   readonly agreedKopecks: number | null;
   readonly earlier: Known;
-};
+}
 
 /** Gives a reversal back: the refund of the payment has failed. */
-export type UndoReversal = {
+export interface UndoReversal {
   readonly type: 'UndoReversal';
   readonly userId: string;
   readonly refundId: string;
   readonly earlier: Known;
-};
+}
 
 export function purchased(command: CreditPurchase, books: Books): readonly TicksEvent[] {
   const { userId, paymentId, ticks, kopecks, earlier } = command;

@@ -1,5 +1,5 @@
 import {
-  ACCOUNTS,
+  accountNames,
   postingsOf,
   type Account,
   type Commodity,
@@ -7,16 +7,20 @@ import {
 } from './postings.js';
 
 /** Whole ticks or kopecks. Debits are positive, credits negative; closing = opening + both. */
-export type AccountTurnover = {
+export interface AccountTurnover {
   readonly commodity: Commodity;
   readonly account: Account;
   readonly opening: number;
   readonly debit: number;
   readonly credit: number;
   readonly closing: number;
-};
+}
 
-type Sums = { opening: number; debit: number; credit: number };
+interface Sums {
+  opening: number;
+  debit: number;
+  credit: number;
+}
 
 /** Takes events in the order of the log. */
 export class TrialBalance {
@@ -41,7 +45,7 @@ export class TrialBalance {
   /** Every account, those that nothing moved too. */
   get accounts(): readonly AccountTurnover[] {
     return (['TICK', 'RUB'] as const).flatMap((commodity) =>
-      ACCOUNTS[commodity].map((account) => {
+      accountNames[commodity].map((account) => {
         const { opening, debit, credit } = this.of(commodity, account);
         return { commodity, account, opening, debit, credit, closing: opening + debit + credit };
       }),

@@ -2,14 +2,14 @@ import { DomainError } from '../../../kernel/src/index.js';
 import { ADJUSTMENT_TICKS_MAX } from '../domain/adjustments.js';
 
 const REASON_MAX = 500;
-const MOST = ADJUSTMENT_TICKS_MAX.toLocaleString('ru-RU');
+const most = ADJUSTMENT_TICKS_MAX.toLocaleString('ru-RU');
 
 /** Signed whole ticks, from the query. */
 export function ticksOf(given: unknown): number {
   const ticks = typeof given === 'string' && /^-?\d+$/.test(given) ? Number(given) : 0;
   if (ticks === 0) throw refused('adjustment.ticks', 'Укажите целое число тиков, не равное нулю');
   if (Math.abs(ticks) > ADJUSTMENT_TICKS_MAX)
-    throw refused('adjustment.ticks', `За один раз — не больше ${MOST} тиков`);
+    throw refused('adjustment.ticks', `За один раз — не больше ${most} тиков`);
   return ticks;
 }
 

@@ -59,8 +59,11 @@ export class BalanceController {
     await this.refuseTheUnknown(userId);
     const requestId = requestIdOf(request);
     const context = {
-      ...{ userId, actor: `admin:${admin.userId}` },
-      ...{ requestId, correlationId: requestId, causationId: null },
+      userId,
+      actor: `admin:${admin.userId}`,
+      requestId,
+      correlationId: requestId,
+      causationId: null,
     };
     const { balance, position } = await this.commands.execute(
       new AdjustBalanceCommand(userId, adjustment, context),
@@ -80,7 +83,9 @@ export class BalanceController {
     const emails = await this.emailsOf(lines.map(({ entry }) => entry.actor));
     const items = lines.map(({ log, reason, entry: { actor } }) => ({
       ...log,
-      ...{ reason, actor, actor_email: emails.get(idIn(actor)) ?? null },
+      reason,
+      actor,
+      actor_email: emails.get(idIn(actor)) ?? null,
     }));
     return { items, total };
   }

@@ -1,6 +1,6 @@
 import type { TickEntryView } from '../read-model/tick-entry.projection.js';
 
-const REFUND_REASONS: Readonly<Record<string, string>> = {
+const refundReasons: Readonly<Record<string, string>> = {
   'report.timeout': 'расчет не уложился во время',
   'report.removed': 'отчет убран до запуска',
   'report.deleted': 'отчет удален',
@@ -23,7 +23,7 @@ export function describe(
     case 'debit':
       return capitalised(report);
     case 'refund':
-      return `Возврат за ${report}: ${REFUND_REASONS[entry.code ?? ''] ?? 'сбой обработки'}`;
+      return `Возврат за ${report}: ${refundReasons[entry.code ?? ''] ?? 'сбой обработки'}`;
     case 'adjustment': {
       const change = entry.amount > 0 ? 'Начисление от поддержки' : 'Списание поддержкой';
       return reason === null ? change : `${change}: ${reason}`;

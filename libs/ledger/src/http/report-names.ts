@@ -1,12 +1,15 @@
 /** A report as the history names it. */
-export type NamedReport = {
+export interface NamedReport {
   readonly name: string | null;
   /** Of the published report that it is part of. */
   readonly reportId: number | null;
   readonly reportTitle: string | null;
-};
+}
 
-export type ReportRef = { readonly taskId: string; readonly index: number };
+export interface ReportRef {
+  readonly taskId: string;
+  readonly index: number;
+}
 
 export const refKey = ({ taskId, index }: ReportRef): string => `${taskId}.${index}`;
 

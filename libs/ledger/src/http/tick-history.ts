@@ -7,12 +7,12 @@ import { tickEntries, type TickEntryView } from '../read-model/tick-entry.projec
 import { describe } from './history-texts.js';
 import { ReportNames, refKey, type NamedReport } from './report-names.js';
 
-export type HistoryLine = {
+export interface HistoryLine {
   readonly entry: TickEntryView;
   /** Of an adjustment; null for none, or once it is erased. */
   readonly reason: string | null;
   readonly log: TickLog;
-};
+}
 
 /**
  * The history of one person's ticks, newest first, one line per entry. Reasons of adjustments are

@@ -8,12 +8,12 @@ import {
 } from '../../../kernel/src/index.js';
 
 /** id is the user's. */
-export type BalanceView = {
+export interface BalanceView {
   readonly id: string;
   readonly ticks: number;
   readonly segment: number;
   readonly updatedAt: string;
-};
+}
 
 export const balances: ViewDefinition<BalanceView> = {
   name: 'balances',
@@ -22,7 +22,7 @@ export const balances: ViewDefinition<BalanceView> = {
   indexes: [],
 };
 
-export const BALANCE_EVENTS = [
+export const balanceEvents = [
   'BooksOpened',
   'TicksGranted',
   'TicksPurchased',
@@ -34,14 +34,14 @@ export const BALANCE_EVENTS = [
   'PurchaseReversalUndone',
 ] as const;
 
-type BalanceEvent = OpenedEvent<EventOf<(typeof BALANCE_EVENTS)[number]>>;
+type BalanceEvent = OpenedEvent<EventOf<(typeof balanceEvents)[number]>>;
 
 export const balanceOf = (event: BalanceEvent): number =>
   event.type === 'BooksOpened' ? event.data.balance : event.data.balanceAfter;
 
-export const balanceProjection = projection<(typeof BALANCE_EVENTS)[number], BalanceView>({
+export const balanceProjection = projection<(typeof balanceEvents)[number], BalanceView>({
   view: balances,
-  types: BALANCE_EVENTS,
+  types: balanceEvents,
   viewIds: (event) => [event.data.userId],
   apply: (view, event, id) => ({
     id,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EventOf } from '../../../../eventstore/catalogue.js';
-import { ERASED } from '../../../../eventstore/event.js';
+import { erasedValue } from '../../../../eventstore/event.js';
 import type { LotShare } from '../../../../eventstore/ticks/ticks.events.js';
 import { moscowDay } from '../../../kernel/src/index.js';
 import { projectionsFor } from '../../../kernel/src/testing/projection-specification.js';
@@ -9,7 +9,7 @@ import { tickEntryProjection } from './tick-entry.projection.js';
 import { usageProjection } from './usage.projection.js';
 
 const AT = '2026-06-01T10:00:00.000Z';
-const userId = 'anna';
+const USER_ID = 'anna';
 const lots: readonly LotShare[] = [
   { lotId: 'g', kind: 'promotion', seq: 1, ticks: 100, kopecks: 0 },
 ];
@@ -18,74 +18,102 @@ const of = { taskId: 't', index: 2, attempt: 1, debitId: 't.2.1' };
 const opened = (n: number, balance: number): EventOf<'BooksOpened'> => ({
   type: 'BooksOpened',
   version: 1,
-  data: { userId, n, balance, lots: [], nextSeq: 1, previousHash: null },
+  data: { userId: USER_ID, n, balance, lots: [], nextSeq: 1, previousHash: null },
 });
 const granted: EventOf<'TicksGranted'> = {
   type: 'TicksGranted',
   version: 1,
-  data: { userId, ticks: 1000, balanceAfter: 1000, grantId: 'g', reason: 'welcome', seq: 1 },
+  data: {
+    userId: USER_ID,
+    ticks: 1000,
+    balanceAfter: 1000,
+    grantId: 'g',
+    reason: 'welcome',
+    seq: 1,
+  },
 };
 const debited: EventOf<'TicksDebited'> = {
   type: 'TicksDebited',
   version: 1,
-  data: { userId, ticks: 100, balanceAfter: 900, lots, ...of },
+  data: { userId: USER_ID, ticks: 100, balanceAfter: 900, lots, ...of },
 };
 const refunded: EventOf<'TicksRefunded'> = {
   type: 'TicksRefunded',
   version: 1,
-  data: { userId, ticks: 100, balanceAfter: 1000, lots, code: 'report.timeout', ...of },
+  data: { userId: USER_ID, ticks: 100, balanceAfter: 1000, lots, code: 'report.timeout', ...of },
 };
 const added: EventOf<'TicksAdded'> = {
   type: 'TicksAdded',
   version: 1,
-  data: { userId, ticks: 50, balanceAfter: 1050, adjustmentId: 'a', seq: 2, reason: 'Подарок' },
+  data: {
+    userId: USER_ID,
+    ticks: 50,
+    balanceAfter: 1050,
+    adjustmentId: 'a',
+    seq: 2,
+    reason: 'Подарок',
+  },
 };
 const withdrawn: EventOf<'TicksWithdrawn'> = {
   type: 'TicksWithdrawn',
   version: 1,
-  data: { userId, ticks: 40, balanceAfter: 960, adjustmentId: 'b', lots, reason: 'Ошибка' },
+  data: {
+    userId: USER_ID,
+    ticks: 40,
+    balanceAfter: 960,
+    adjustmentId: 'b',
+    lots,
+    reason: 'Ошибка',
+  },
 };
 const reversed: EventOf<'PurchaseReversed'> = {
   type: 'PurchaseReversed',
   version: 1,
   data: {
-    userId,
-    ...{ ticks: 30, balanceAfter: 970, refundId: 'r', paymentId: 'p', kopecks: 3_000, seq: 3 },
+    userId: USER_ID,
+    ticks: 30,
+    balanceAfter: 970,
+    refundId: 'r',
+    paymentId: 'p',
+    kopecks: 3_000,
+    seq: 3,
   },
 };
 
 describe('The balance', () => {
   const balance = projectionsFor(balanceProjection);
 
-  it('is nothing before the books are opened', () => balance.given().thenNothing(userId));
+  it('is nothing before the books are opened', () => balance.given().thenNothing(USER_ID));
 
   it('stands at zero in books without a grant', () =>
-    balance.given(opened(1, 0)).then({ id: userId, ticks: 0, segment: 1, updatedAt: AT } as never));
+    balance
+      .given(opened(1, 0))
+      .then({ id: USER_ID, ticks: 0, segment: 1, updatedAt: AT } as never));
 
   it('is what the last entry left', () => {
-    balance.given(opened(1, 0), granted, debited).thenOf(userId, { ticks: 900 });
-    balance.given(opened(1, 0), granted, debited, refunded).thenOf(userId, { ticks: 1000 });
-    balance.given(opened(1, 0), granted, reversed).thenOf(userId, { ticks: 970 });
-    balance.given(opened(1, 0), granted, withdrawn).thenOf(userId, { ticks: 960 });
+    balance.given(opened(1, 0), granted, debited).thenOf(USER_ID, { ticks: 900 });
+    balance.given(opened(1, 0), granted, debited, refunded).thenOf(USER_ID, { ticks: 1000 });
+    balance.given(opened(1, 0), granted, reversed).thenOf(USER_ID, { ticks: 970 });
+    balance.given(opened(1, 0), granted, withdrawn).thenOf(USER_ID, { ticks: 960 });
   });
 
   it('is carried into the next segment', () =>
     balance
       .given(opened(1, 0), granted, debited, opened(2, 900))
-      .thenOf(userId, { ticks: 900, segment: 2 }));
+      .thenOf(USER_ID, { ticks: 900, segment: 2 }));
 
   it('keeps its segment through further entries', () =>
-    balance.given(opened(3, 1000), debited).thenOf(userId, { ticks: 900, segment: 3 }));
+    balance.given(opened(3, 1000), debited).thenOf(USER_ID, { ticks: 900, segment: 3 }));
 
   it('needs nothing that is sealed', () =>
     balance
-      .given(opened(1, 0), { ...added, data: { ...added.data, reason: ERASED } })
-      .thenOf(userId, { ticks: 1050 }));
+      .given(opened(1, 0), { ...added, data: { ...added.data, reason: erasedValue } })
+      .thenOf(USER_ID, { ticks: 1050 }));
 
   it('keeps persons apart', () => {
     const boris = { ...granted, data: { ...granted.data, userId: 'boris', balanceAfter: 7 } };
     const given = balance.given(granted, boris);
-    given.thenOf(userId, { ticks: 1000 });
+    given.thenOf(USER_ID, { ticks: 1000 });
     given.thenOf('boris', { ticks: 7 });
   });
 });
@@ -96,9 +124,18 @@ describe('The history of ticks', () => {
 
   it('has a line for a debit, with its cause and the balance after', () =>
     entries.given({ ...debited, stream, revision: 5 }).then({
-      ...{ id: 'ticks-anna-1.5', userId, amount: -100, kind: 'debit' },
-      ...{ taskId: 't', reportIndex: 2, attempt: 1, code: null, actor: 'system:test' },
-      ...{ createdAt: AT, balanceAfter: 900, position: '00000000000000000001' },
+      id: 'ticks-anna-1.5',
+      userId: USER_ID,
+      amount: -100,
+      kind: 'debit',
+      taskId: 't',
+      reportIndex: 2,
+      attempt: 1,
+      code: null,
+      actor: 'system:test',
+      createdAt: AT,
+      balanceAfter: 900,
+      position: '00000000000000000001',
     }));
 
   it('has a line of its own for the refund, with its reason', () => {
@@ -122,7 +159,7 @@ describe('The history of ticks', () => {
 
   it('holds nothing that is sealed', () => {
     const { views } = entries.given({ ...added, stream });
-    const erased = { ...added, stream, data: { ...added.data, reason: ERASED } };
+    const erased = { ...added, stream, data: { ...added.data, reason: erasedValue } };
     expect(views).toEqual(entries.given(erased).views);
   });
 });

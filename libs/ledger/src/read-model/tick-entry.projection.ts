@@ -9,7 +9,7 @@ import {
 } from '../../../kernel/src/index.js';
 
 /** One line of the history; id is stream and revision. */
-export type TickEntryView = {
+export interface TickEntryView {
   readonly id: string;
   readonly userId: string;
   /** Signed whole ticks. */
@@ -25,7 +25,7 @@ export type TickEntryView = {
   readonly createdAt: string;
   readonly balanceAfter: number;
   readonly position: string;
-};
+}
 
 export const tickEntries: ViewDefinition<TickEntryView> = {
   name: 'tick-entries',
@@ -46,7 +46,7 @@ export const tickEntries: ViewDefinition<TickEntryView> = {
   indexes: [['userId', 'position']],
 };
 
-const SIGNED = {
+const signed = {
   TicksGranted: ['grant', 1],
   TicksPurchased: ['purchase', 1],
   TicksDebited: ['debit', -1],
@@ -57,14 +57,14 @@ const SIGNED = {
   PurchaseReversalUndone: ['reversal', 1],
 } as const;
 
-type EntryType = keyof typeof SIGNED;
+type EntryType = keyof typeof signed;
 
 export const tickEntryProjection = projection<EntryType, TickEntryView>({
   view: tickEntries,
-  types: Object.keys(SIGNED) as EntryType[],
+  types: Object.keys(signed) as EntryType[],
   viewIds: (event) => [`${event.stream}.${event.revision}`],
   apply(_view, event, id) {
-    const [kind, sign] = SIGNED[event.type];
+    const [kind, sign] = signed[event.type];
     return {
       id,
       userId: event.data.userId,

@@ -8,14 +8,14 @@ import {
 } from '../../../kernel/src/index.js';
 
 /** What one debit used; id is the debit's. A refund takes it off the day of its debit. */
-export type UsageView = {
+export interface UsageView {
   readonly id: string;
   readonly userId: string;
   readonly ticks: number;
   /** Day of the debit in Europe/Moscow, yyyy-mm-dd. */
   readonly day: string;
   readonly refunded: boolean;
-};
+}
 
 export const usage: ViewDefinition<UsageView> = {
   name: 'usage',

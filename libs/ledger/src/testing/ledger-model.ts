@@ -4,7 +4,10 @@ import type { DebitTicks, LedgerCommand, RefundTicks } from '../domain/ledger.js
 import type { CreditPurchase, ReversePurchase, UndoReversal } from '../domain/purchases.js';
 import { ExactBooks } from './exact-books.js';
 
-type Taken = { readonly lots: readonly LotShare[]; isBack: boolean };
+interface Taken {
+  readonly lots: readonly LotShare[];
+  isBack: boolean;
+}
 export type ModelCommand = Exclude<
   LedgerCommand,
   { readonly type: 'OpenBooks' | 'ContinueBooks' | 'CloseBooks' }

@@ -21,7 +21,7 @@ export const ANNA = 'anna';
 /** Older than any cause: every segment is asked. */
 export const THE_BEGINNING: Position = '';
 
-const PATIENT: Bounds = { conflictsMax: 1_000, waitMsMax: 20_000 };
+const patient: Bounds = { conflictsMax: 1_000, waitMsMax: 20_000 };
 
 export const debitOf = (index: number, ticks = 1): Debit => ({
   debitId: `task.${index}.1`,
@@ -63,7 +63,7 @@ export class LedgerProcess {
       cause,
       (earlier) => ({ type: 'DebitTicks', userId: ANNA, debits, earlier }),
       this.context,
-      PATIENT,
+      patient,
     );
   }
 
@@ -79,7 +79,7 @@ export class LedgerProcess {
         earlier,
       }),
       this.context,
-      PATIENT,
+      patient,
     );
   }
 
@@ -92,7 +92,7 @@ export class LedgerProcess {
       THE_BEGINNING,
       (earlier) => ({ type, ...of, earlier }),
       this.context,
-      PATIENT,
+      patient,
     );
   }
 
@@ -109,7 +109,7 @@ export class LedgerProcess {
 }
 
 /** What the segments of a person hold, added up from their events alone. */
-export type Audit = {
+export interface Audit {
   readonly segments: number;
   readonly entriesMax: number;
   readonly debits: number;
@@ -117,7 +117,7 @@ export type Audit = {
   readonly balance: number;
   /** Ticks in all lots. */
   readonly lots: number;
-};
+}
 
 /** Reads every segment, and finds the books in order: no debit twice, no refund without one. */
 export async function auditOf(events: EventStore, userId: string): Promise<Audit> {

@@ -1,9 +1,9 @@
 type Forms = readonly [one: string, few: string, many: string];
 
-export const TICKS: Forms = ['тик', 'тика', 'тиков'];
-export const REPORTS: Forms = ['отчет', 'отчета', 'отчетов'];
+export const ticks: Forms = ['тик', 'тика', 'тиков'];
+export const reportForms: Forms = ['отчет', 'отчета', 'отчетов'];
 /** After «через». */
-export const MINUTES: Forms = ['минуту', 'минуты', 'минут'];
+export const minuteForms: Forms = ['минуту', 'минуты', 'минут'];
 
 const rules = new Intl.PluralRules('ru-RU');
 

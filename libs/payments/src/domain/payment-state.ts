@@ -1,6 +1,6 @@
 import type { PaymentEvent } from '../../../../eventstore/payment/payment.events.js';
 
-export type RefundState = {
+export interface RefundState {
   readonly key: string;
   /** The sum that the admin has seen; null: whatever is left. */
   readonly agreedKopecks: number | null;
@@ -9,16 +9,19 @@ export type RefundState = {
   readonly status: 'requested' | 'priced' | 'refunded' | 'failed';
   /** Code of its failure; null for none. */
   readonly failure: string | null;
-};
+}
 
 const newRefund: RefundState = {
-  ...{ key: '', agreedKopecks: null, kopecks: null },
-  ...{ status: 'requested', failure: null },
+  key: '',
+  agreedKopecks: null,
+  kopecks: null,
+  status: 'requested',
+  failure: null,
 };
 
 export type PaymentStatus = 'none' | 'requested' | 'created' | 'succeeded' | 'canceled' | 'expired';
 
-export type Payment = {
+export interface Payment {
   readonly status: PaymentStatus;
   readonly paymentId: string;
   readonly userId: string;
@@ -31,7 +34,7 @@ export type Payment = {
   readonly refunds: ReadonlyMap<string, RefundState>;
   /** Refunds of the provider that are told, by its ids. */
   readonly providerRefunds: ReadonlySet<string>;
-};
+}
 
 export const noPayment: Payment = {
   status: 'none',

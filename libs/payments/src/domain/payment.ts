@@ -1,11 +1,11 @@
 import type { PaymentEvent } from '../../../../eventstore/payment/payment.events.js';
 import { DomainError, type Decider } from '../../../kernel/src/decider.js';
-import { MINUTES, counted } from './counted.js';
+import { minuteForms, counted } from './counted.js';
 import { evolvePayment, isFinal, mismatchKey, noPayment, type Payment } from './payment-state.js';
 import { failed, priced, refunded, refundRequested, type RefundCommand } from './refunds.js';
 
 /** Claims the payment before the provider is called. */
-export type RequestPayment = {
+export interface RequestPayment {
   readonly type: 'RequestPayment';
   readonly paymentId: string;
   readonly userId: string;
@@ -15,21 +15,21 @@ export type RequestPayment = {
   readonly body: string;
   /** Why no new one may be opened now; null when one may. A known one goes on all the same. */
   readonly hindrance: Hindrance | null;
-};
+}
 
 export type Hindrance =
   | { readonly type: 'too-many'; readonly waitMs: number }
   /** A receipt is due, and nobody knows where to. */
   | { readonly type: 'no-address' };
 
-export type RecordCreated = {
+export interface RecordCreated {
   readonly type: 'RecordCreated';
   readonly providerId: string;
   readonly confirmationUrl: string;
-};
+}
 
 /** What a fetched object of the provider says: the only thing that is believed. */
-export type RecordSeen = {
+export interface RecordSeen {
   readonly type: 'RecordSeen';
   readonly providerId: string;
   readonly status: 'pending' | 'waiting_for_capture' | 'succeeded' | 'canceled';
@@ -40,10 +40,12 @@ export type RecordSeen = {
   /** Whether payments of a test shop count. */
   readonly isTestAllowed: boolean;
   readonly reason: string;
-};
+}
 
 /** Ours, not final: nobody has paid for so long, or the provider refused to make it. */
-export type ExpirePayment = { readonly type: 'ExpirePayment' };
+export interface ExpirePayment {
+  readonly type: 'ExpirePayment';
+}
 
 export type PaymentCommand =
   RequestPayment | RecordCreated | RecordSeen | ExpirePayment | RefundCommand;
@@ -98,7 +100,7 @@ function hindered(hindrance: Hindrance): DomainError {
       'payment.no-address',
       'Адрес почты для чека еще не готов. Повторите через минуту',
     );
-  const minutes = counted(Math.ceil(hindrance.waitMs / 60_000), MINUTES);
+  const minutes = counted(Math.ceil(hindrance.waitMs / 60_000), minuteForms);
   return new DomainError(
     'too-many',
     'payment.too-many',
@@ -143,11 +145,11 @@ function paid(command: RecordSeen, state: Payment): readonly PaymentEvent[] {
   return [{ type: 'PaymentSucceeded', version: 1, data }];
 }
 
-type Mismatch = {
+interface Mismatch {
   readonly field: 'amount' | 'currency' | 'test';
   readonly expected: string;
   readonly seen: string;
-};
+}
 
 function mismatchOf(command: RecordSeen, { kopecks }: Payment): Mismatch | null {
   const { currency, amount, isTest, isTestAllowed } = command;

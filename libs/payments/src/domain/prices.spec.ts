@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { PACKAGES, TICKS_MAX, discountOf, kopecksOf, priceOf, rublesOf } from './prices.js';
+import { packages, TICKS_MAX, discountOf, kopecksOf, priceOf, rublesOf } from './prices.js';
 
 describe('The price of ticks', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('The price of ticks', () => {
   });
 
   it('of a custom amount that equals a package is the package', () => {
-    for (const { ticks, kopecks, discountPercent } of PACKAGES) {
+    for (const { ticks, kopecks, discountPercent } of packages) {
       expect(priceOf(ticks, 100)).toBe(kopecks);
       expect(discountOf(ticks)).toBe(discountPercent);
       expect((ticks * 100 * (100 - discountPercent)) / 100).toBe(kopecks);
@@ -38,7 +38,7 @@ describe('The price of ticks', () => {
         fc.integer({ min: 1, max: TICKS_MAX }),
         fc.integer({ min: 1, max: 1_000_000 }),
         (ticks, price) => {
-          if (PACKAGES.some((one) => one.ticks === ticks)) return;
+          if (packages.some((one) => one.ticks === ticks)) return;
           const exact = BigInt(ticks) * BigInt(price) * BigInt(100 - discountOf(ticks));
           expect(BigInt(priceOf(ticks, price))).toBe((exact + 50n) / 100n);
         },

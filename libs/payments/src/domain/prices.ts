@@ -1,14 +1,14 @@
 import { DomainError } from '../../../kernel/src/decider.js';
 
-export type TickPackage = {
+export interface TickPackage {
   readonly name: string;
   readonly ticks: number;
   readonly kopecks: number;
   readonly discountPercent: number;
-};
+}
 
 /** The only price list; whole kopecks. */
-export const PACKAGES: readonly TickPackage[] = [
+export const packages: readonly TickPackage[] = [
   { name: 'Базовый', ticks: 500, kopecks: 45_000, discountPercent: 10 },
   { name: 'Продвинутый', ticks: 1_000, kopecks: 85_000, discountPercent: 15 },
   { name: 'Профессиональный', ticks: 5_000, kopecks: 375_000, discountPercent: 25 },
@@ -18,14 +18,15 @@ export const PACKAGES: readonly TickPackage[] = [
 export const TICKS_MAX = 100_000;
 
 /** Where a custom amount begins to be cheaper, the largest first. */
-export const DISCOUNTS: readonly { readonly from: number; readonly percent: number }[] =
-  PACKAGES.map(({ ticks, discountPercent }) => ({
+export const discounts: readonly { readonly from: number; readonly percent: number }[] = packages
+  .map(({ ticks, discountPercent }) => ({
     from: ticks,
     percent: discountPercent,
-  })).toReversed();
+  }))
+  .toReversed();
 
 export function discountOf(ticks: number): number {
-  return DISCOUNTS.find(({ from }) => ticks >= from)?.percent ?? 0;
+  return discounts.find(({ from }) => ticks >= from)?.percent ?? 0;
 }
 
 /**
@@ -34,7 +35,7 @@ export function discountOf(ticks: number): number {
  */
 export function priceOf(ticks: number, tickPriceKopecks: number): number {
   assertTicks(ticks);
-  const known = PACKAGES.find((one) => one.ticks === ticks);
+  const known = packages.find((one) => one.ticks === ticks);
   if (known !== undefined) return known.kopecks;
   const hundredths = ticks * tickPriceKopecks * (100 - discountOf(ticks));
   return Math.floor((hundredths + 50) / 100);

@@ -2,34 +2,34 @@ import type { PaymentEvent } from '../../../../eventstore/payment/payment.events
 import { DomainError } from '../../../kernel/src/decider.js';
 import type { Payment, RefundState } from './payment-state.js';
 
-export type RequestRefund = {
+export interface RequestRefund {
   readonly type: 'RequestRefund';
   readonly refundId: string;
   readonly key: string;
   /** The sum that the admin has seen; null: whatever is left. */
   readonly agreedKopecks: number | null;
-};
+}
 
 /** The ledger says how much is left of the purchase. */
-export type PriceRefund = {
+export interface PriceRefund {
   readonly type: 'PriceRefund';
   readonly refundId: string;
   readonly kopecks: number;
-};
+}
 
-export type RecordRefunded = {
+export interface RecordRefunded {
   readonly type: 'RecordRefunded';
   readonly refundId: string;
   readonly providerRefundId: string;
   readonly kopecks: number;
   readonly source: 'admin' | 'provider';
-};
+}
 
-export type FailRefund = {
+export interface FailRefund {
   readonly type: 'FailRefund';
   readonly refundId: string;
   readonly code: string;
-};
+}
 
 /** The ledger's refusals. */
 export const NOTHING_LEFT = 'refund.nothing-left';

@@ -7,7 +7,7 @@ export type DifferenceType =
 /** Which book lacks it or says otherwise. */
 export type Side = 'log' | 'provider' | 'views';
 
-export type Difference = {
+export interface Difference {
   readonly type: DifferenceType;
   /** What exactly is wrong; difference-words.ts says what it means and what cures it. */
   readonly code: DifferenceCode;
@@ -20,10 +20,10 @@ export type Difference = {
   readonly ours: number | null;
   readonly theirs: number | null;
   readonly proofs: readonly Proof[];
-};
+}
 
 /** A succeeded payment as the provider's list or register tells it. */
-export type TheirPayment = {
+export interface TheirPayment {
   readonly providerId: string;
   readonly paymentId: string | null;
   readonly amount: string;
@@ -33,17 +33,17 @@ export type TheirPayment = {
   readonly createdAt: string;
   /** ISO time of its success, where the book tells it. */
   readonly paidAt: string | null;
-};
+}
 
-export type TheirRefund = {
+export interface TheirRefund {
   readonly providerRefundId: string;
   readonly providerId: string;
   readonly amount: string;
   readonly createdAt: string;
-};
+}
 
 /** What the provider lists and nobody can read; null for what of it cannot be read either. */
-export type TheirUnreadable = {
+export interface TheirUnreadable {
   readonly kind: 'payment' | 'refund';
   /** The provider's number of it, and of the payment that it is or gives back. */
   readonly id: string | null;
@@ -52,20 +52,20 @@ export type TheirUnreadable = {
   readonly ownId: string | null;
   /** ISO time. */
   readonly createdAt: string | null;
-};
+}
 
 /** What a view says of a payment. */
-export type ViewedPayment = {
+export interface ViewedPayment {
   readonly id: string;
   readonly status: string;
   readonly kopecks: number;
   readonly refundedKopecks: number;
   /** ISO time of the last event that it shows. */
   readonly updatedAt: string;
-};
+}
 
 /** What the provider tells: its list, or a register instead of it. */
-export type TheirBook = {
+export interface TheirBook {
   /** Succeeded ones, made within the span and a little around it. */
   readonly payments: readonly TheirPayment[];
   readonly refunds: readonly TheirRefund[];
@@ -75,7 +75,7 @@ export type TheirBook = {
   readonly hasRefunds: boolean;
   /** It tells what is under the day on which it was done; a list, on which it was begun. */
   readonly isRegister: boolean;
-};
+}
 
 export type Books = TheirBook & {
   readonly own: ReadonlyMap<string, OwnPayment>;

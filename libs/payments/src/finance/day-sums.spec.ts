@@ -4,17 +4,30 @@ import { moneyByDay } from './day-sums.js';
 import type { OwnPayment, Proof } from './own-payments.js';
 
 const proof = (recordedAt: string): Proof => ({
-  ...{ type: 'PaymentSucceeded', stream: 'payment-p1', revision: 2, position: '1' },
-  ...{ eventId: 'e', recordedAt },
+  type: 'PaymentSucceeded',
+  stream: 'payment-p1',
+  revision: 2,
+  position: '1',
+  eventId: 'e',
+  recordedAt,
 });
 const own = (changes: Partial<OwnPayment>): OwnPayment => ({
-  ...{ paymentId: 'p1', userId: 'u1', ticks: 1_000, kopecks: 85_000, providerId: 'y1' },
-  ...{ requested: proof('2026-06-14T20:58:00.000Z'), succeeded: null, mismatch: null },
-  ...{ credits: [], refunds: [], asked: new Map(), taken: [] },
+  paymentId: 'p1',
+  userId: 'u1',
+  ticks: 1_000,
+  kopecks: 85_000,
+  providerId: 'y1',
+  requested: proof('2026-06-14T20:58:00.000Z'),
+  succeeded: null,
+  mismatch: null,
+  credits: [],
+  refunds: [],
+  asked: new Map(),
+  taken: [],
   ...changes,
 });
 const list = { payments: [], refunds: [], isRegister: false };
-const JUNE = (time: string) => time >= '2026-05-31T21' && time < '2026-06-30T21';
+const june = (time: string) => time >= '2026-05-31T21' && time < '2026-06-30T21';
 
 describe('The money of a period', () => {
   it('is counted by each book on the Moscow day that it tells', () => {
@@ -40,8 +53,12 @@ describe('The money of a period', () => {
     const theirs = {
       payments: [
         {
-          ...{ providerId: 'y1', paymentId: 'p1', amount: '850.00', currency: 'RUB' },
-          ...{ isTest: false, createdAt: '2026-06-14T20:58:01.000Z' },
+          providerId: 'y1',
+          paymentId: 'p1',
+          amount: '850.00',
+          currency: 'RUB',
+          isTest: false,
+          createdAt: '2026-06-14T20:58:01.000Z',
           paidAt: '2026-06-14T20:59:59.000Z',
         },
       ],
@@ -55,10 +72,10 @@ describe('The money of a period', () => {
       ],
     };
     const dollars = { ...theirs.payments[0], currency: 'USD' } as TheirPayment;
-    const foreign = moneyByDay([], { ...list, payments: [dollars] }, JUNE);
+    const foreign = moneyByDay([], { ...list, payments: [dollars] }, june);
     expect(foreign.all.theirs).toMatchObject({ paid: 1, paidKopecks: 0 });
     const none = { paid: 0, paidKopecks: 0, refunded: 0, refundedKopecks: 0 };
-    const { all, days } = moneyByDay([paid, own({})], { ...list, ...theirs }, JUNE);
+    const { all, days } = moneyByDay([paid, own({})], { ...list, ...theirs }, june);
     expect(all.ours).toEqual({
       paid: 1,
       paidKopecks: 85_000,
@@ -84,12 +101,12 @@ describe('The money of a period', () => {
     const asked = { ...of, providerRefundId: 'yr1', createdAt: '2026-05-31T09:00:00Z' };
     const unknown = { ...of, providerRefundId: 'yr2', createdAt: '2026-06-03T09:00:00Z' };
     const told = { ...list, refunds: [asked, unknown] };
-    const { days } = moneyByDay([done], told, JUNE);
+    const { days } = moneyByDay([done], told, june);
     expect(days.map(({ day, ours, theirs }) => [day, ours.refunded, theirs.refunded])).toEqual([
       ['2026-06-02', 1, 1],
       ['2026-06-03', 0, 1],
     ]);
     const register = { ...told, isRegister: true };
-    expect(moneyByDay([done], register, JUNE).all.theirs.refunded).toBe(1);
+    expect(moneyByDay([done], register, june).all.theirs.refunded).toBe(1);
   });
 });

@@ -4,27 +4,33 @@ import type { OwnPayment } from './own-payments.js';
 import type { TheirBook } from './books.js';
 
 /** What one book says was paid and given back: how many, and kopecks. */
-export type Money = {
+export interface Money {
   readonly paid: number;
   readonly paidKopecks: number;
   readonly refunded: number;
   readonly refundedKopecks: number;
-};
+}
 
-export type BothBooks = { readonly ours: Money; readonly theirs: Money };
+export interface BothBooks {
+  readonly ours: Money;
+  readonly theirs: Money;
+}
 
 /**
  * Each book counts a payment on the day that it says it was paid, or given back. A list tells
  * of a refund only when it was asked for, and it may pend for days: the log's day counts then.
  */
-export type MoneyByDay = {
+export interface MoneyByDay {
   readonly all: BothBooks;
   /** Days in Moscow on which anything happened, in order. */
   readonly days: readonly (BothBooks & { readonly day: string })[];
-};
+}
 
 type Draft = { -readonly [Key in keyof Money]: Money[Key] };
-type Drafts = { readonly ours: Draft; readonly theirs: Draft };
+interface Drafts {
+  readonly ours: Draft;
+  readonly theirs: Draft;
+}
 
 const nothing = (): Draft => ({ paid: 0, paidKopecks: 0, refunded: 0, refundedKopecks: 0 });
 

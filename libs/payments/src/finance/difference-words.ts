@@ -1,13 +1,13 @@
 /** What a kind of difference is called, what it means and what cures it; Russian, for finance. */
-export type DifferenceWords = {
+export interface DifferenceWords {
   readonly title: string;
   readonly meaning: string;
   readonly action: string;
-};
+}
 
 const VERIFY = 'попросите проверить журнал (npm run verify)';
 
-export const DIFFERENCE_WORDS = {
+export const differenceWords = {
   'payment-unknown': {
     title: 'Платеж есть только у провайдера',
     meaning:
@@ -150,4 +150,4 @@ export const DIFFERENCE_WORDS = {
   },
 } as const satisfies Readonly<Record<string, DifferenceWords>>;
 
-export type DifferenceCode = keyof typeof DIFFERENCE_WORDS;
+export type DifferenceCode = keyof typeof differenceWords;

@@ -1,7 +1,7 @@
 import { upcast } from '../../../../eventstore/catalogue.js';
 import type { EventStore, Position, RecordedEvent } from '../../../kernel/src/index.js';
-import { POSTED_TYPES, TrialBalance, type PostedEvent } from '../../../ledger/src/index.js';
-import { OWN_TYPES, OwnPayments, type LoggedEvent } from './own-payments.js';
+import { postedTypes, TrialBalance, type PostedEvent } from '../../../ledger/src/index.js';
+import { ownTypes, OwnPayments, type LoggedEvent } from './own-payments.js';
 
 const PAGE = 1_000;
 
@@ -21,8 +21,7 @@ export async function* eventsOf(events: EventStore): AsyncIterable<RecordedEvent
 
 export async function ownPayments(events: EventStore): Promise<OwnPayments> {
   const own = new OwnPayments();
-  for await (const event of eventsOf(events))
-    if (OWN_TYPES.has(event.type)) own.take(logged(event));
+  for await (const event of eventsOf(events)) if (ownTypes.has(event.type)) own.take(logged(event));
   return own;
 }
 
@@ -34,7 +33,7 @@ export async function trialBalance(
 ): Promise<TrialBalance> {
   const balance = new TrialBalance(from, before);
   for await (const event of eventsOf(events))
-    if (POSTED_TYPES.has(event.type))
+    if (postedTypes.has(event.type))
       balance.take(upcast(event) as PostedEvent, event.metadata.recordedAt);
   return balance;
 }

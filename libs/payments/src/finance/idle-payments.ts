@@ -3,14 +3,14 @@ import type { Books, TheirPayment } from './books.js';
 import type { OwnPayment } from './own-payments.js';
 
 /** Payments of the provider's that have bought no ticks. */
-export type IdlePayments = {
+export interface IdlePayments {
   /** A further payment of what was paid already. */
   isAgain(one: TheirPayment): boolean;
   /** The money went back in the cabinet, which is all that can be done about it. */
   isReturned(one: TheirPayment): boolean;
   /** Whether the refund of a payment of this number gives back what bought nothing. */
   has(providerId: string): boolean;
-};
+}
 
 export function idlePayments({ payments, refunds, own }: Books): IdlePayments {
   const again = againOf(payments, own);

@@ -8,8 +8,12 @@ const CHIEF = 'abcdefghijklmnopqrstuvwxyz';
 const nothing = { paid: 0, paidKopecks: 0, refunded: 0, refundedKopecks: 0 };
 const kept = (title: string): KeptReconciliation => ({
   found: {
-    ...{ days: { from: '2026-06-01', to: '2026-06-30' }, ours: 1, theirs: 2, register: null },
-    ...{ money: { all: { ours: nothing, theirs: nothing }, days: [] }, differences: [] },
+    days: { from: '2026-06-01', to: '2026-06-30' },
+    ours: 1,
+    theirs: 2,
+    register: null,
+    money: { all: { ours: nothing, theirs: nothing }, days: [] },
+    differences: [],
   },
   balance: { title, headers: ['Счет'], rows: [['Выручка', -255.5, null]] },
 });

@@ -8,10 +8,10 @@ import type { Reconciliation } from './reconciliation.js';
 import type { FinanceSheet } from './sheets.js';
 
 /** What was shown, whole: the provider's list grows, and a register is not kept. */
-export type KeptReconciliation = {
+export interface KeptReconciliation {
   readonly found: Reconciliation;
   readonly balance: FinanceSheet;
-};
+}
 
 /** A document of MongoDB holds less than 16 MiB. */
 const PART_BYTES = 8 * 1024 * 1024;

@@ -3,7 +3,7 @@ import type { PastBooks } from '../../../ledger/src/index.js';
 import type { FinanceSheet } from './sheets.js';
 import { moscowTime } from './statement-sheet.js';
 
-const KINDS: Readonly<Record<LotKind, string>> = {
+const kinds: Readonly<Record<LotKind, string>> = {
   promotion: 'Подарок',
   purchase: 'Покупка',
   adjustment: 'Начисление поддержки',
@@ -17,7 +17,7 @@ export function lotsSheet(at: string, { balance, lots, last }: PastBooks): Finan
     title: `Баланс на ${moscowTime(at)} (Москва)`,
     headers: ['Партия', 'Номер', 'Тики', 'Рублей', 'Событие'],
     rows: [
-      ...lots.map((lot) => [KINDS[lot.kind], lot.lotId, lot.ticks, lot.kopecks / 100, null]),
+      ...lots.map((lot) => [kinds[lot.kind], lot.lotId, lot.ticks, lot.kopecks / 100, null]),
       ['Всего', null, balance, kopecks / 100, event],
     ],
   };

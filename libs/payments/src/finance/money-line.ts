@@ -10,15 +10,15 @@ type EntryEvent = Exclude<TicksEvent, { type: 'BooksOpened' | 'BooksClosed' }>;
 export type MoneyEvent = OpenedEvent<PaymentEvent | EntryEvent>;
 
 /** What an event moved; what is given away or used is negative. */
-export type Moved = {
+export interface Moved {
   readonly ticks: number | null;
   readonly kopecks: number | null;
   readonly balanceAfter: number | null;
-};
+}
 
 export type MoneyLine = Moved & { readonly event: MoneyEvent };
 
-const OUT: ReadonlySet<string> = new Set([
+const out: ReadonlySet<string> = new Set([
   ...['TicksDebited', 'TicksWithdrawn', 'PurchaseReversed', 'PaymentRefunded'],
 ]);
 
@@ -33,7 +33,7 @@ export async function openedMoney(
 }
 
 export function lineOf(event: MoneyEvent): MoneyLine {
-  const sign = OUT.has(event.type) ? -1 : 1;
+  const sign = out.has(event.type) ? -1 : 1;
   const { data } = event;
   const ticks = 'ticks' in data ? data.ticks : null;
   const balanceAfter = 'balanceAfter' in data ? data.balanceAfter : null;
@@ -52,7 +52,7 @@ export function lineOfLot(event: MoneyEvent, lotId: string): MoneyLine | null {
   if (!('lots' in data)) return 'paymentId' in data && data.paymentId === lotId ? line : null;
   const share = data.lots.find((lot) => lot.lotId === lotId);
   if (share === undefined) return null;
-  const sign = OUT.has(event.type) ? -1 : 1;
+  const sign = out.has(event.type) ? -1 : 1;
   return { ...line, ticks: sign * share.ticks, kopecks: sign * share.kopecks };
 }
 

@@ -3,26 +3,26 @@ import type { TicksEvent } from '../../../../eventstore/ticks/ticks.events.js';
 import type { Position } from '../../../kernel/src/index.js';
 
 /** An event of the log that proves a difference. */
-export type Proof = {
+export interface Proof {
   readonly stream: string;
   readonly revision: number;
   readonly position: Position;
   readonly type: string;
   readonly eventId: string;
   readonly recordedAt: string;
-};
+}
 
-export type OwnRefund = {
+export interface OwnRefund {
   readonly refundId: string;
   readonly providerRefundId: string;
   readonly kopecks: number;
   /** When an admin asked for it; null for one of the provider's cabinet. */
   readonly askedAt: string | null;
   readonly proof: Proof;
-};
+}
 
 /** What the log says of one payment. */
-export type OwnPayment = {
+export interface OwnPayment {
   readonly paymentId: string;
   readonly userId: string;
   readonly ticks: number;
@@ -37,7 +37,7 @@ export type OwnPayment = {
   readonly asked: ReadonlyMap<string, string>;
   /** What the ledger took back for refunds; negative where it gave that back again. */
   readonly taken: readonly { readonly refundId: string; readonly kopecks: number }[];
-};
+}
 
 type Draft = {
   -readonly [Key in keyof OwnPayment]: OwnPayment[Key] extends readonly (infer Item)[]
@@ -57,7 +57,10 @@ export class OwnPayments {
     if (event.type === 'PaymentRequested') {
       const { paymentId, userId, ticks, kopecks } = event.data;
       this.payments.set(paymentId, {
-        ...{ paymentId, userId, ticks, kopecks },
+        paymentId,
+        userId,
+        ticks,
+        kopecks,
         requested: proofOf(event),
         providerId: null,
         succeeded: null,
@@ -79,7 +82,7 @@ export class OwnPayments {
   }
 }
 
-export const OWN_TYPES: ReadonlySet<string> = new Set([
+export const ownTypes: ReadonlySet<string> = new Set([
   ...['PaymentRequested', 'PaymentCreated', 'PaymentSucceeded', 'PaymentMismatchFound'],
   ...[
     'PaymentRefundRequested',

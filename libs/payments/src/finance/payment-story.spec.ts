@@ -17,7 +17,7 @@ const lot = { lotId: p1, kind: 'purchase', seq: 2 } as const;
 const debit = (index: number) => ({ userId: anna, debitId: `t.${index}.1`, taskId: 't', index });
 
 /** A gift of 50; a purchase of 1 000 for 850 ₽; a report takes of both; the rest is given back. */
-const BOOKS: readonly TicksEvent[] = [
+const books: readonly TicksEvent[] = [
   {
     type: 'BooksOpened',
     version: 1,
@@ -37,7 +37,10 @@ const BOOKS: readonly TicksEvent[] = [
     type: 'TicksDebited',
     version: 1,
     data: {
-      ...{ ...debit(0), attempt: 1, ticks: 100, balanceAfter: 950 },
+      ...debit(0),
+      attempt: 1,
+      ticks: 100,
+      balanceAfter: 950,
       lots: [
         { ...gift, ticks: 50, kopecks: 0 },
         { ...lot, ticks: 50, kopecks: 4_250 },
@@ -48,8 +51,12 @@ const BOOKS: readonly TicksEvent[] = [
     type: 'TicksAdded',
     version: 1,
     data: {
-      ...{ userId: anna, adjustmentId: 'a', ticks: 7, seq: 3 },
-      ...{ reason: 'извинение', balanceAfter: 957 },
+      userId: anna,
+      adjustmentId: 'a',
+      ticks: 7,
+      seq: 3,
+      reason: 'извинение',
+      balanceAfter: 957,
     },
   },
   {
@@ -70,9 +77,9 @@ describe('What the log says of money', () => {
       version: 1,
       data: { ...of, ticks: 1_000, kopecks: 85_000, key: 'k', body: '{}' },
     };
-    await append(ticksStream(anna, 1), 0, BOOKS.slice(0, 2), 1);
+    await append(ticksStream(anna, 1), 0, books.slice(0, 2), 1);
     await append(paymentStream(p1), 0, [requested], 2);
-    await append(ticksStream(anna, 1), 2, BOOKS.slice(2), 3);
+    await append(ticksStream(anna, 1), 2, books.slice(2), 3);
   });
   afterEach(() => events.close());
 
@@ -86,8 +93,12 @@ describe('What the log says of money', () => {
       ...event,
       eventId: eventId(),
       metadata: {
-        ...{ actor: 'user:anna', requestId: 'r', correlationId: 'c', causationId: null },
-        ...{ hash: '0'.repeat(64), recordedAt: `2026-06-15T09:0${minute}:0${place}.000Z` },
+        actor: 'user:anna',
+        requestId: 'r',
+        correlationId: 'c',
+        causationId: null,
+        hash: '0'.repeat(64),
+        recordedAt: `2026-06-15T09:0${minute}:0${place}.000Z`,
       },
     }));
     await events.append(stream, from - 1, stored);

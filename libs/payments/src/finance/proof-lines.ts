@@ -1,7 +1,7 @@
 import type { EventStore, RecordedEvent } from '../../../kernel/src/index.js';
-import { POSTED_TYPES } from '../../../ledger/src/index.js';
+import { postedTypes } from '../../../ledger/src/index.js';
 import { eventsOf } from './finance-log.js';
-import { OWN_TYPES } from './own-payments.js';
+import { ownTypes } from './own-payments.js';
 
 /**
  * The money events of a time, one JSON a line, as they are stored: sealed fields stay sealed, and
@@ -18,7 +18,7 @@ export async function* proofLines(
 
 function isWithin({ type, metadata }: RecordedEvent, from: string, before: string): boolean {
   const { recordedAt } = metadata;
-  const isMoney = POSTED_TYPES.has(type) || OWN_TYPES.has(type);
+  const isMoney = postedTypes.has(type) || ownTypes.has(type);
   return isMoney && recordedAt >= from && recordedAt < before;
 }
 

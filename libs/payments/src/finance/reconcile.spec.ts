@@ -4,32 +4,50 @@ import type { Books, TheirPayment, TheirRefund, TheirUnreadable } from './books.
 import { reconcile } from './reconcile.js';
 
 const proof = (type: string, recordedAt: string): Proof => ({
-  ...{ type, recordedAt, stream: 'payment-p1', revision: 0, position: '1' },
+  type,
+  recordedAt,
+  stream: 'payment-p1',
+  revision: 0,
+  position: '1',
   eventId: 'e',
 });
 const own = (changes: Partial<OwnPayment> = {}): OwnPayment => ({
-  ...{ paymentId: 'p1', userId: 'u1', ticks: 1_000, kopecks: 85_000, providerId: 'y1' },
+  paymentId: 'p1',
+  userId: 'u1',
+  ticks: 1_000,
+  kopecks: 85_000,
+  providerId: 'y1',
   requested: proof('PaymentRequested', '2026-06-15T09:00:00.000Z'),
   succeeded: proof('PaymentSucceeded', '2026-06-15T09:01:00.000Z'),
   mismatch: null,
   credits: [{ kopecks: 85_000, proof: proof('TicksPurchased', '2026-06-15T09:01:00.000Z') }],
-  ...{ refunds: [], asked: new Map() },
+  refunds: [],
+  asked: new Map(),
   taken: [{ refundId: 'r1', kopecks: 85_000 }],
   ...changes,
 });
 const theirs = (changes: Partial<TheirPayment> = {}): TheirPayment => ({
-  ...{ providerId: 'y1', paymentId: 'p1', amount: '850.00', currency: 'RUB', isTest: false },
-  ...{ createdAt: '2026-06-15T09:00:01.000Z', paidAt: '2026-06-15T09:00:50.000Z' },
+  providerId: 'y1',
+  paymentId: 'p1',
+  amount: '850.00',
+  currency: 'RUB',
+  isTest: false,
+  createdAt: '2026-06-15T09:00:01.000Z',
+  paidAt: '2026-06-15T09:00:50.000Z',
   ...changes,
 });
 const refundOf = (changes: Partial<OwnRefund> = {}): OwnRefund => ({
-  ...{ refundId: 'r1', providerRefundId: 'yr1', kopecks: 85_000 },
+  refundId: 'r1',
+  providerRefundId: 'yr1',
+  kopecks: 85_000,
   askedAt: '2026-06-15T09:58:30.000Z',
   proof: proof('PaymentRefunded', '2026-06-15T10:00:00.000Z'),
   ...changes,
 });
 const theirRefund: TheirRefund = {
-  ...{ providerRefundId: 'yr1', providerId: 'y1', amount: '850.00' },
+  providerRefundId: 'yr1',
+  providerId: 'y1',
+  amount: '850.00',
   createdAt: '2026-06-15T09:59:00.000Z',
 };
 const differences = (one: OwnPayment, changes: Partial<Books> = {}) =>
@@ -38,7 +56,9 @@ const differences = (one: OwnPayment, changes: Partial<Books> = {}) =>
     payments: [theirs()],
     refunds: [],
     unreadable: [],
-    ...{ hasPayments: true, hasRefunds: true, isRegister: false },
+    hasPayments: true,
+    hasRefunds: true,
+    isRegister: false,
     views: null,
     settledBefore: '2026-06-20T00:00:00.000Z',
     from: '2026-06-14T21:00:00.000Z',

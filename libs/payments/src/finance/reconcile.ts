@@ -86,7 +86,11 @@ function paidOnBothSides(own: OwnPayment, theirs: TheirPayment, of: Of): readonl
   const found: Difference[] = [];
   if (of.theirs !== own.kopecks || theirs.currency !== 'RUB')
     found.push({
-      ...{ type: 'amount', code: 'sums-differ', side: 'provider', ...of, ours: own.kopecks },
+      type: 'amount',
+      code: 'sums-differ',
+      side: 'provider',
+      ...of,
+      ours: own.kopecks,
       text: 'Суммы платежа в журнале и у провайдера разные',
       proofs: proofsOf(own),
     });
@@ -97,7 +101,11 @@ function paidOnBothSides(own: OwnPayment, theirs: TheirPayment, of: Of): readonl
     isLate(own, paidAt)
   )
     found.push({
-      ...{ type: 'late', code: 'noticed-late', side: 'log', ...of, ours: own.kopecks },
+      type: 'late',
+      code: 'noticed-late',
+      side: 'log',
+      ...of,
+      ours: own.kopecks,
       text: `Платеж ${moscowDay(paidAt)} записан в журнал ${moscowDay(own.succeeded.recordedAt)}`,
       proofs: proofsOf(own),
     });
@@ -114,8 +122,11 @@ function isLate({ succeeded }: OwnPayment, paidAt: string): boolean {
 function paidTwice(theirs: TheirPayment, { own }: Books): Difference {
   const known = own.get(theirs.paymentId ?? '');
   return {
-    ...{ type: 'double', code: 'paid-twice', side: 'provider' },
-    ...{ paymentId: theirs.paymentId, providerId: theirs.providerId },
+    type: 'double',
+    code: 'paid-twice',
+    side: 'provider',
+    paymentId: theirs.paymentId,
+    providerId: theirs.providerId,
     text: 'Покупатель оплатил один и тот же платеж дважды',
     ours: null,
     theirs: kopecksOf(theirs.amount),
@@ -128,7 +139,11 @@ function differencesOfOwn(own: OwnPayment, isListed: boolean, books: Books): rea
   const found: Difference[] = [];
   if (own.succeeded !== null && !isListed && books.hasPayments && isTold(own.succeeded, books))
     found.push({
-      ...{ type: 'missing', code: 'payment-missing', side: 'provider', ...of, ours: own.kopecks },
+      type: 'missing',
+      code: 'payment-missing',
+      side: 'provider',
+      ...of,
+      ours: own.kopecks,
       text: 'В журнале платеж оплачен, а у провайдера его нет',
       proofs: proofsOf(own),
     });
@@ -210,11 +225,11 @@ function viewDifferences(
       ];
 }
 
-type AboutPayments = {
+interface AboutPayments {
   readonly byProvider: OwnByProvider;
   readonly idle: IdlePayments;
   readonly within: (time: string) => boolean;
-};
+}
 
 function refundDifferences(
   books: Books,

@@ -9,8 +9,8 @@ import type { Difference } from './books.js';
 import { reconcile } from './reconcile.js';
 import { reconciled, spanOf, type Sources } from './reconciliation.js';
 
-const START = new Date('2026-05-31T21:00:00.000Z');
-const JUNE = { from: '2026-06-01', to: '2026-06-30' };
+const start = new Date('2026-05-31T21:00:00.000Z');
+const june = { from: '2026-06-01', to: '2026-06-30' };
 
 const key = ({ type, side, paymentId, providerId }: Planted | Difference): string =>
   [type, side, paymentId ?? '', side === 'log' && type === 'double' ? '' : (providerId ?? '')].join(
@@ -27,16 +27,22 @@ describe('Reconciling the log, the views and the provider', () => {
   it('finds every difference that was put in, and none that was not', async () => {
     const count = times(3_000, 100_000);
     const differences = times(120, 500);
-    const books = await makeBooks(events, { count, differences, start: START }, seededRandom(6));
-    const span = spanOf(JUNE);
+    const books = await makeBooks(events, { count, differences, start: start }, seededRandom(6));
+    const span = spanOf(june);
     const began = performance.now();
     const own = (await ownPayments(events)).all;
     const found = reconcile({
-      ...{ own, payments: books.payments, refunds: books.refunds, views: books.views },
+      own,
+      payments: books.payments,
+      refunds: books.refunds,
+      views: books.views,
       from: span.since.toISOString(),
       before: span.before.toISOString(),
       isTestAllowed: false,
-      ...{ unreadable: [], hasPayments: true, hasRefunds: true, isRegister: false },
+      unreadable: [],
+      hasPayments: true,
+      hasRefunds: true,
+      isRegister: false,
       settledBefore: '2027-01-01T00:00:00.000Z',
     });
     expect(performance.now() - began).toBeLessThan(60_000);
@@ -54,8 +60,12 @@ describe('Reconciling the log, the views and the provider', () => {
     const times = { createdAt: '2026-06-09T09:00:00.000Z', paidAt: '2026-06-15T20:59:59.999Z' };
     const of = { amount: '850.00', currency: 'RUB', isTest: false, reason: '' };
     const late: ProviderPayment = {
-      ...{ providerId: 'y1', paymentId: 'p1', status: 'succeeded', confirmationUrl: null },
-      ...{ ...of, ...times },
+      providerId: 'y1',
+      paymentId: 'p1',
+      status: 'succeeded',
+      confirmationUrl: null,
+      ...of,
+      ...times,
     };
     const isWithin = ({ since, before }: Span, time: string): boolean =>
       time >= since.toISOString() && time < before.toISOString();
@@ -79,7 +89,7 @@ describe('Reconciling the log, the views and the provider', () => {
   });
 
   it('takes days in Moscow, and says when they are none', () => {
-    expect(spanOf(JUNE)).toEqual({
+    expect(spanOf(june)).toEqual({
       since: new Date('2026-05-31T21:00:00.000Z'),
       before: new Date('2026-06-30T21:00:00.000Z'),
     });

@@ -20,9 +20,12 @@ import { providerBook } from './provider-book.js';
 import { reconcile } from './reconcile.js';
 
 /** Days in Moscow, both of them included: yyyy-mm-dd. */
-export type Days = { readonly from: string; readonly to: string };
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
 
-export type Reconciliation = {
+export interface Reconciliation {
   readonly days: Days;
   /** Payments of ours and succeeded ones of the provider's within the days. */
   readonly ours: number;
@@ -32,18 +35,18 @@ export type Reconciliation = {
   readonly differences: readonly Difference[];
   /** Of the register that was read; null for the provider's own list. */
   readonly register: RegisterSpan | null;
-};
+}
 
 /** How much a register has, and its first and last day in Moscow; null where it is empty. */
-export type RegisterSpan = {
+export interface RegisterSpan {
   /** null where it tells nothing of them. */
   readonly payments: number | null;
   readonly refunds: number | null;
   readonly firstDay: string | null;
   readonly lastDay: string | null;
-};
+}
 
-export type Sources = {
+export interface Sources {
   readonly events: EventStore;
   /** null: views are not compared. */
   readonly views: ViewReader | null;
@@ -52,7 +55,7 @@ export type Sources = {
   readonly register?: TheirBook;
   readonly isTestAllowed: boolean;
   readonly now: Date;
-};
+}
 
 const AROUND_MS = 24 * 3_600_000;
 /** What was made long before it was paid counts on the day on which it was paid. */
@@ -84,7 +87,11 @@ export async function reconciled(sources: Sources, days: Days): Promise<Reconcil
   const from = span.since.toISOString();
   const before = span.before.toISOString();
   const differences = reconcile({
-    ...{ ...theirs, own, views, from, before },
+    ...theirs,
+    own,
+    views,
+    from,
+    before,
     isTestAllowed: sources.isTestAllowed,
     settledBefore: new Date(sources.now.getTime() - SETTLING_MS).toISOString(),
   });
@@ -123,7 +130,8 @@ function registerSpan(register: TheirBook, days: Days): RegisterSpan {
     return {
       payments: register.hasPayments ? paid.length : null,
       refunds: register.hasRefunds ? back.length : null,
-      ...{ firstDay, lastDay },
+      firstDay,
+      lastDay,
     };
   throw new DomainError(
     'unprocessable',

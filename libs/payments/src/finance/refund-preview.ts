@@ -5,12 +5,12 @@ import type { Payment } from '../domain/payment-state.js';
 /** After every event. */
 const NOW = '9999';
 
-const EMPTY = { ticks: 0, kopecks: 0 };
+const empty = { ticks: 0, kopecks: 0 };
 
 /** What is left of a purchase at this moment, and of the buyer's balance. */
 export async function leftOf(events: EventStore, userId: string, paymentId: string) {
   const { lots, balance } = await booksAt(events, userId, NOW);
-  return { balance, lot: lots.find(({ lotId }) => lotId === paymentId) ?? EMPTY };
+  return { balance, lot: lots.find(({ lotId }) => lotId === paymentId) ?? empty };
 }
 
 /** Why a refund would be refused; null where it would not. */

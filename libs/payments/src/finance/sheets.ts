@@ -1,17 +1,17 @@
 import { utils, write } from 'xlsx';
 import { csvOf, neutralText } from '../../../platform/src/index.js';
 import type { AccountTurnover } from '../../../ledger/src/index.js';
-import { DIFFERENCE_WORDS } from './difference-words.js';
+import { differenceWords } from './difference-words.js';
 import type { Difference } from './books.js';
 
 /** A table for finance: whole numbers stay numbers, everything else is text. */
-export type FinanceSheet = {
+export interface FinanceSheet {
   readonly title: string;
   readonly headers: readonly string[];
   readonly rows: readonly (readonly (string | number | null)[])[];
-};
+}
 
-const TYPES: Readonly<Record<Difference['type'], string>> = {
+const types: Readonly<Record<Difference['type'], string>> = {
   missing: 'нет в книге',
   double: 'дважды',
   amount: 'сумма',
@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<Difference['type'], string>> = {
   view: 'представление',
   unreadable: 'не прочитано',
 };
-const SIDES: Readonly<Record<Difference['side'], string>> = {
+const sides: Readonly<Record<Difference['side'], string>> = {
   log: 'журнал',
   provider: 'провайдер',
   views: 'представления',
@@ -36,7 +36,7 @@ export function differencesSheet(differences: readonly Difference[]): FinanceShe
       ...['По журналу, ₽', 'У провайдера, ₽', 'События'],
     ],
     rows: differences.map((one) => [
-      ...[TYPES[one.type], SIDES[one.side], one.text, one.paymentId, one.providerId],
+      ...[types[one.type], sides[one.side], one.text, one.paymentId, one.providerId],
       ...[rubles(one.ours), rubles(one.theirs)],
       one.proofs.map(({ type, stream, revision }) => `${type} ${stream}@${revision}`).join(', '),
     ]),
@@ -50,7 +50,7 @@ export function explainedSheet(differences: readonly Difference[]): FinanceSheet
     const one = differences[place];
     return one === undefined
       ? []
-      : [DIFFERENCE_WORDS[one.code].meaning, DIFFERENCE_WORDS[one.code].action];
+      : [differenceWords[one.code].meaning, differenceWords[one.code].action];
   };
   return {
     title,
@@ -63,12 +63,12 @@ export function explainedSheet(differences: readonly Difference[]): FinanceSheet
 export function explainedText(differences: readonly Difference[]): string {
   const codes = [...new Set(differences.map(({ code }) => code))];
   return codes
-    .map((code) => DIFFERENCE_WORDS[code])
+    .map((code) => differenceWords[code])
     .map(({ title, meaning, action }) => `${title}. ${meaning} ${action}`)
     .join('\n');
 }
 
-const ACCOUNTS: Readonly<Record<AccountTurnover['account'], string>> = {
+const accountTitles: Readonly<Record<AccountTurnover['account'], string>> = {
   customers: 'Тики у пользователей',
   promotion: 'Подарено',
   sold: 'Продано',
@@ -90,7 +90,7 @@ export function balanceSheet(accounts: readonly AccountTurnover[]): FinanceSheet
       const shown = (amount: number) => (commodity === 'RUB' ? amount / 100 : amount);
       const unit = commodity === 'RUB' ? '₽' : 'тики';
       const moved = [opening, debit, -credit, closing].map((amount) => shown(amount));
-      return [ACCOUNTS[account], unit, ...moved];
+      return [accountTitles[account], unit, ...moved];
     }),
   };
 }

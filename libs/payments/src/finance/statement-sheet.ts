@@ -4,7 +4,7 @@ import type { Statement } from './statement.js';
 
 type Entry = Extract<MoneyEvent, { data: { balanceAfter: number } }>;
 
-const NAMES: Readonly<Record<Entry['type'], string>> = {
+const names: Readonly<Record<Entry['type'], string>> = {
   TicksGranted: 'Подарок',
   TicksPurchased: 'Покупка',
   TicksDebited: 'Отчет',
@@ -44,7 +44,7 @@ function rowOf({ event, ticks, kopecks, balanceAfter }: MoneyLine) {
   const { actor, requestId, correlationId, recordedAt } = metadata;
   const entry = event as Entry;
   return [
-    ...[moscowTime(recordedAt), NAMES[entry.type], ticks, balanceAfter],
+    ...[moscowTime(recordedAt), names[entry.type], ticks, balanceAfter],
     ...[kopecks === null ? null : kopecks / 100, causeOf(entry)],
     ...[actor, requestId, correlationId, `${stream}@${revision}`],
   ];
@@ -71,7 +71,11 @@ function causeOf(event: Entry): string {
   }
 }
 
-type OfReport = { readonly taskId: string; readonly index: number; readonly attempt: number };
+interface OfReport {
+  readonly taskId: string;
+  readonly index: number;
+  readonly attempt: number;
+}
 
 const reportOf = ({ taskId, index, attempt }: OfReport): string =>
   `задача ${taskId}, отчет ${index + 1}, попытка ${attempt}`;

@@ -3,20 +3,20 @@ import type { EventStore, Sealer } from '../../../kernel/src/index.js';
 import { bookEvents } from '../../../ledger/src/index.js';
 import { lineOf, openedMoney, type MoneyLine } from './money-line.js';
 
-export type FinanceLog = {
+export interface FinanceLog {
   readonly events: EventStore;
   readonly sealer: Pick<Sealer, 'open'>;
-};
+}
 
 /** ISO times; from inclusive, before exclusive. */
-export type Statement = {
+export interface Statement {
   readonly from: string;
   readonly before: string;
   /** Balance at both ends, in ticks. */
   readonly opening: number;
   readonly closing: number;
   readonly lines: readonly MoneyLine[];
-};
+}
 
 /** Every line of one person's books within a time, and the balance at both ends. */
 export async function statementOf(

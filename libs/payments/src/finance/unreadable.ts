@@ -24,7 +24,10 @@ function differenceOf(
   own: OwnPayment | undefined,
 ): Difference {
   return {
-    ...{ type: 'unreadable', side: 'provider', ours: null, theirs: null },
+    type: 'unreadable',
+    side: 'provider',
+    ours: null,
+    theirs: null,
     code: kind === 'payment' ? 'payment-unreadable' : 'refund-unreadable',
     paymentId: own?.paymentId ?? null,
     providerId,

@@ -85,7 +85,8 @@ export class AdminPaymentsController {
     const { ticks, kopecks } = (await leftOf(this.events, userId, paymentId)).lot;
     return {
       payment: adminPaymentOf(view, emails),
-      ...{ left_ticks: ticks, left_price: kopecks / 100 },
+      left_ticks: ticks,
+      left_price: kopecks / 100,
       events: await this.answers.of(userId, story.slice(skip, skip + limit)),
       total: story.length,
     };
@@ -100,10 +101,14 @@ export class AdminPaymentsController {
     const { lot, balance } = await leftOf(this.events, userId, paymentId);
     const emails = await this.people.emailsOf([userId]);
     return {
-      ...{ payment_id: paymentId, email: emails.get(userId) ?? null },
-      ...{ ticks: state.ticks, price: state.kopecks / 100 },
-      ...{ left_ticks: lot.ticks, left_price: lot.kopecks / 100 },
-      ...{ balance, balance_after: balance - lot.ticks },
+      payment_id: paymentId,
+      email: emails.get(userId) ?? null,
+      ticks: state.ticks,
+      price: state.kopecks / 100,
+      left_ticks: lot.ticks,
+      left_price: lot.kopecks / 100,
+      balance,
+      balance_after: balance - lot.ticks,
       refusal: refundRefusal(state, lot.ticks),
     };
   }

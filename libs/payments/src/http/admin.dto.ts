@@ -12,13 +12,13 @@ import type { AdminRefundRequest, PaymentFilter } from '../../../contract/src/in
 import { PageQuery } from '../../../platform/src/index.js';
 import { DAY, DAY_SENTENCE, USER_ID, USER_SENTENCE } from './finance.dto.js';
 
-const FILTERS: readonly PaymentFilter[] = [
+const filters: readonly PaymentFilter[] = [
   ...(['waiting', 'succeeded', 'canceled', 'expired', 'refunding', 'refunded'] as const),
 ];
 
 export class PaymentsQuery extends PageQuery {
   @IsOptional()
-  @IsIn(FILTERS, { message: 'Такого статуса платежа нет' })
+  @IsIn(filters, { message: 'Такого статуса платежа нет' })
   status?: PaymentFilter;
 
   @IsOptional()

@@ -5,7 +5,7 @@ import type {
   ReconciliationResponse,
 } from '../../../contract/src/index.js';
 import type { BothBooks, Money } from '../finance/day-sums.js';
-import { DIFFERENCE_WORDS } from '../finance/difference-words.js';
+import { differenceWords } from '../finance/difference-words.js';
 import type { Difference } from '../finance/books.js';
 import type { KeptReconciliation } from '../finance/kept-reconciliations.js';
 import { inRubles } from './payment-answers.js';
@@ -21,16 +21,22 @@ export function reconciliationOf(
   const shown = differences.slice(0, SHOWN_MAX);
   const codes = new Set(shown.map(({ code }) => code));
   return {
-    ...{ id, from: days.from, to: days.to, ours, theirs },
+    id,
+    from: days.from,
+    to: days.to,
+    ours,
+    theirs,
     register: register && {
-      ...{ payments: register.payments, refunds: register.refunds },
-      ...{ first_day: register.firstDay, last_day: register.lastDay },
+      payments: register.payments,
+      refunds: register.refunds,
+      first_day: register.firstDay,
+      last_day: register.lastDay,
     },
     money: booksOf(money.all),
     days: money.days.map((one) => ({ day: one.day, ...booksOf(one) })),
     total: differences.length,
     differences: shown.map(differenceOf),
-    explanations: Object.fromEntries([...codes].map((code) => [code, DIFFERENCE_WORDS[code]])),
+    explanations: Object.fromEntries([...codes].map((code) => [code, differenceWords[code]])),
     balance,
   };
 }
@@ -41,18 +47,28 @@ const booksOf = ({ ours, theirs }: BothBooks): FinanceBooks => ({
 });
 
 const moneyOf = ({ paid, paidKopecks, refunded, refundedKopecks }: Money): FinanceMoney => ({
-  ...{ paid, paid_sum: inRubles(paidKopecks) },
-  ...{ refunded, refunded_sum: inRubles(refundedKopecks) },
+  paid,
+  paid_sum: inRubles(paidKopecks),
+  refunded,
+  refunded_sum: inRubles(refundedKopecks),
 });
 
 function differenceOf(difference: Difference): FinanceDifference {
   const { type, code, side, text, paymentId, providerId, ours, theirs, proofs } = difference;
   return {
-    ...{ type, code, side, text, payment_id: paymentId, provider_id: providerId },
+    type,
+    code,
+    side,
+    text,
+    payment_id: paymentId,
+    provider_id: providerId,
     ours: ours === null ? null : inRubles(ours),
     theirs: theirs === null ? null : inRubles(theirs),
     proofs: proofs.map(({ stream, revision, recordedAt, type: eventType }) => ({
-      ...{ type: eventType, stream, revision, recorded_at: recordedAt },
+      type: eventType,
+      stream,
+      revision,
+      recorded_at: recordedAt,
     })),
   };
 }

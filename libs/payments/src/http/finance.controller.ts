@@ -37,13 +37,13 @@ import {
 } from '../finance/sheets.js';
 import { statementSheet } from '../finance/statement-sheet.js';
 import { statementOf } from '../finance/statement.js';
-import { PAYMENTS_TERMS, type PaymentsTerms } from '../payments-terms.js';
+import { paymentsTerms, type PaymentsTerms } from '../payments-terms.js';
 import { PaymentProvider } from '../provider/payment-provider.js';
 import { reconciliationOf } from './finance-answers.js';
 import { DaysQuery, TableQuery } from './finance.dto.js';
-import { REGISTER_LIMITS, registerOf, type FormFile } from './register-form.js';
+import { registerLimits, registerOf, type FormFile } from './register-form.js';
 
-const TYPES = {
+const types = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   jsonl: 'application/jsonl',
@@ -60,7 +60,7 @@ export class FinanceController {
     private readonly provider: PaymentProvider,
     private readonly kept: KeptReconciliations,
     private readonly clock: Clock,
-    @Inject(PAYMENTS_TERMS) private readonly terms: PaymentsTerms,
+    @Inject(paymentsTerms) private readonly terms: PaymentsTerms,
   ) {}
 
   @Get(routes.adminReconciliation)
@@ -80,7 +80,7 @@ export class FinanceController {
   /** The same against a register that the provider has sent. */
   @Post(routes.adminReconciliation)
   @HttpCode(200)
-  @UseInterceptors(AnyFilesInterceptor(REGISTER_LIMITS))
+  @UseInterceptors(AnyFilesInterceptor(registerLimits))
   async byRegister(
     @Body() days: DaysQuery,
     @UploadedFiles() files: readonly FormFile[] | undefined,
@@ -102,7 +102,7 @@ export class FinanceController {
       'Content-Disposition',
       `attachment; filename="${name}-${from}-${to}.${format}"`,
     );
-    response.type(TYPES[format]);
+    response.type(types[format]);
     if (file instanceof Readable)
       file.on('error', (error) => response.destroy(error)).pipe(response);
     else response.send(file);

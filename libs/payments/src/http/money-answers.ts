@@ -5,7 +5,7 @@ import { reasonOf, type MoneyEvent, type MoneyLine } from '../finance/money-line
 import { People } from './people.js';
 
 /** Fields of events that say what they are about. */
-const FACTS = {
+const facts = {
   paymentId: 'payment_id',
   refundId: 'refund_id',
   providerId: 'provider_id',
@@ -51,16 +51,24 @@ function answerOf(
   const { type, stream, revision, metadata } = event;
   const { recordedAt, actor, requestId, correlationId } = metadata;
   return {
-    ...{ type, stream, revision, at: recordedAt, ticks, balance_after: balanceAfter },
+    type,
+    stream,
+    revision,
+    at: recordedAt,
+    ticks,
+    balance_after: balanceAfter,
     rubles: kopecks === null ? null : kopecks / 100,
-    ...{ actor, actor_email: actorEmail, request_id: requestId, correlation_id: correlationId },
+    actor,
+    actor_email: actorEmail,
+    request_id: requestId,
+    correlation_id: correlationId,
     facts: factsOf(event, reportName),
   };
 }
 
 function factsOf(event: MoneyEvent, reportName: string | null): MoneyFacts {
   const data: Readonly<Record<string, unknown>> = event.data;
-  const known = Object.entries(FACTS).flatMap(([field, name]) =>
+  const known = Object.entries(facts).flatMap(([field, name]) =>
     data[field] === undefined ? [] : [[name, data[field]] as const],
   );
   const ref = refOf(event);

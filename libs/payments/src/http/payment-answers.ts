@@ -4,9 +4,9 @@ import type {
   PaymentPriceResponse,
   PaymentStatus,
 } from '../../../contract/src/index.js';
-import { REPORTS, counted } from '../domain/counted.js';
+import { reportForms, counted } from '../domain/counted.js';
 import type { Payment } from '../domain/payment-state.js';
-import { PACKAGES, TICKS_MAX, discountOf, priceOf } from '../domain/prices.js';
+import { packages, TICKS_MAX, discountOf, priceOf } from '../domain/prices.js';
 import type { PaymentsTerms } from '../payments-terms.js';
 
 export const reportsFor = (ticks: number, reportCost: number): number =>
@@ -22,7 +22,7 @@ export function infoOf(
   return {
     balance,
     available_reports: reportsFor(balance, reportCost),
-    tick_packages: PACKAGES.map((one) => packageOf(one, reportCost)),
+    tick_packages: packages.map((one) => packageOf(one, reportCost)),
     tick_price: inRubles(tickPriceKopecks),
     report_cost: reportCost,
     ticks_max: TICKS_MAX,
@@ -31,7 +31,7 @@ export function infoOf(
 }
 
 function packageOf(
-  { name, ticks, kopecks, discountPercent }: (typeof PACKAGES)[number],
+  { name, ticks, kopecks, discountPercent }: (typeof packages)[number],
   reportCost: number,
 ): PaymentPackage {
   const reports = reportsFor(ticks, reportCost);
@@ -39,7 +39,7 @@ function packageOf(
     name,
     ticks,
     reports,
-    description: `${name}: ${counted(reports, REPORTS)}`,
+    description: `${name}: ${counted(reports, reportForms)}`,
     discount: discountPercent,
     price: inRubles(kopecks),
   };

@@ -4,7 +4,7 @@ import { isPaymentId } from '../commands/payment-ids.js';
 import type { PaymentView } from '../read-model/payment.projection.js';
 import type { PaymentsQuery } from './admin.dto.js';
 
-const FILTERS: Readonly<Record<PaymentFilter, Where<PaymentView>>> = {
+const filters: Readonly<Record<PaymentFilter, Where<PaymentView>>> = {
   waiting: { status: { in: ['requested', 'created'] } },
   succeeded: { status: 'succeeded' },
   canceled: { status: 'canceled' },
@@ -15,7 +15,7 @@ const FILTERS: Readonly<Record<PaymentFilter, Where<PaymentView>>> = {
 
 export function whereOf({ status, user, id, from, to }: PaymentsQuery): Where<PaymentView> {
   return {
-    ...(status === undefined ? {} : FILTERS[status]),
+    ...(status === undefined ? {} : filters[status]),
     ...(user === undefined ? {} : { userId: user }),
     ...(id === undefined ? {} : isPaymentId(id) ? { id } : { providerId: id }),
     ...madeWithin(from, to),
@@ -45,8 +45,13 @@ export function adminPaymentOf(
   const { id, userId, providerId, ticks, kopecks, refundedKopecks } = view;
   const { status, createdAt, openRefund } = view;
   return {
-    ...{ payment_id: id, provider_id: providerId, ticks, status, created_at: createdAt },
-    ...{ user_id: userId, user_email: emails.get(userId) ?? null },
+    payment_id: id,
+    provider_id: providerId,
+    ticks,
+    status,
+    created_at: createdAt,
+    user_id: userId,
+    user_email: emails.get(userId) ?? null,
     price: kopecks / 100,
     refunded: refundedKopecks / 100,
     refund_in_progress: openRefund !== null,

@@ -41,7 +41,7 @@ import {
 } from '../../../platform/src/index.js';
 import { CreatePaymentCommand } from '../commands/create-payment/create-payment.command.js';
 import type { Payment } from '../domain/payment-state.js';
-import { PAYMENTS_TERMS, type PaymentsTerms } from '../payments-terms.js';
+import { paymentsTerms, type PaymentsTerms } from '../payments-terms.js';
 import { PaymentProvider } from '../provider/payment-provider.js';
 import { payments } from '../read-model/payment.projection.js';
 import { PaymentCalls } from '../settling/payment-calls.js';
@@ -50,7 +50,7 @@ import { StatusLooks } from './status-looks.js';
 import { UnpaidPayments } from './unpaid-payments.js';
 
 /** One short field; without bounds a form could fill the memory. */
-const FORM_LIMITS = { limits: { fields: 4, fieldSize: 1_024, fieldNameSize: 100, parts: 4 } };
+const formLimits = { limits: { fields: 4, fieldSize: 1_024, fieldNameSize: 100, parts: 4 } };
 
 @Controller()
 @UseGuards(JwtAuthGuard)
@@ -64,7 +64,7 @@ export class PaymentController {
     private readonly looks: StatusLooks,
     private readonly publicUrl: PublicUrl,
     private readonly afterWrite: AfterWrite,
-    @Inject(PAYMENTS_TERMS) private readonly terms: PaymentsTerms,
+    @Inject(paymentsTerms) private readonly terms: PaymentsTerms,
   ) {}
 
   @Get(routes.paymentInfo)
@@ -79,7 +79,7 @@ export class PaymentController {
 
   @Post(routes.createPayment)
   @HttpCode(200)
-  @UseInterceptors(NoFilesInterceptor(FORM_LIMITS))
+  @UseInterceptors(NoFilesInterceptor(formLimits))
   async create(
     @CurrentUser() user: SignedInUser,
     @Body() { ticks }: CreatePaymentRequest,

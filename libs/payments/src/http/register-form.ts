@@ -3,11 +3,14 @@ import type { TheirBook } from '../finance/books.js';
 import { REGISTER_BYTES_MAX, readRegister } from '../finance/register/read-register.js';
 
 /** Read a little beyond, so that a register that is too large is told how large it may be. */
-export const REGISTER_LIMITS = {
+export const registerLimits = {
   limits: { fileSize: 2 * REGISTER_BYTES_MAX, files: 2, fields: 4, fieldSize: 1_024, parts: 6 },
 };
 
-export type FormFile = { readonly fieldname: string; readonly buffer: Buffer };
+export interface FormFile {
+  readonly fieldname: string;
+  readonly buffer: Buffer;
+}
 
 export async function registerOf(files: readonly FormFile[] | undefined): Promise<TheirBook> {
   const [file] = files ?? [];

@@ -49,8 +49,12 @@ export class StatementController {
       before.toISOString(),
     );
     return {
-      ...{ person, opening, closing, total: lines.length },
-      ...{ came: sumOf(lines, 1), went: sumOf(lines, -1) },
+      person,
+      opening,
+      closing,
+      total: lines.length,
+      came: sumOf(lines, 1),
+      went: sumOf(lines, -1),
       items: await this.answers.of(userId, lines.slice(skip, skip + limit)),
     };
   }
@@ -64,12 +68,19 @@ export class StatementController {
     await this.people.one(userId);
     const { balance, lots, last } = await booksAt(this.events, userId, at);
     return {
-      ...{ user_id: userId, at, balance },
+      user_id: userId,
+      at,
+      balance,
       lots: lots.map(({ lotId, kind, ticks, kopecks }) => ({
-        ...{ lot_id: lotId, kind, ticks, rubles: kopecks / 100 },
+        lot_id: lotId,
+        kind,
+        ticks,
+        rubles: kopecks / 100,
       })),
       event: last && {
-        ...{ type: last.type, stream: last.stream, revision: last.revision },
+        type: last.type,
+        stream: last.stream,
+        revision: last.revision,
         recorded_at: last.metadata.recordedAt,
       },
     };

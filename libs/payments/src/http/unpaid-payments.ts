@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, ViewReader } from '../../../kernel/src/index.js';
-import { PAYMENTS_TERMS, type PaymentsTerms } from '../payments-terms.js';
+import { paymentsTerms, type PaymentsTerms } from '../payments-terms.js';
 import { payments, type PaymentView } from '../read-model/payment.projection.js';
 
 const HOUR_MS = 3_600_000;
 const SOON_MS = 5_000;
-const UNPAID: readonly PaymentView['status'][] = ['requested', 'created', 'canceled', 'expired'];
+const unpaid: readonly PaymentView['status'][] = ['requested', 'created', 'canceled', 'expired'];
 
 /**
  * How many payments somebody opened within an hour and has not paid: what the views know, and
@@ -18,7 +18,7 @@ export class UnpaidPayments {
   constructor(
     private readonly views: ViewReader,
     private readonly clock: Clock,
-    @Inject(PAYMENTS_TERMS) private readonly terms: PaymentsTerms,
+    @Inject(paymentsTerms) private readonly terms: PaymentsTerms,
   ) {}
 
   /** `open` is told how long the person has to wait before a further one; 0 when not at all. */
@@ -39,7 +39,7 @@ export class UnpaidPayments {
     const now = this.clock.now().getTime();
     const hourAgo = new Date(now - HOUR_MS).toISOString();
     const lately = await this.views.find(payments, {
-      where: { userId, status: { in: UNPAID }, createdAt: { after: hourAgo } },
+      where: { userId, status: { in: unpaid }, createdAt: { after: hourAgo } },
       sort: [{ by: 'createdAt', order: 'desc' }],
       limit: free,
       broken: 'leave-out',

@@ -3,7 +3,7 @@ import type { EventOf } from '../../../../eventstore/catalogue.js';
 import { ProcessManager, causedBy, type OpenedEvent } from '../../../kernel/src/index.js';
 import { RefundCalls } from '../settling/refund-calls.js';
 
-const TYPES = [
+const types = [
   'PaymentRefundRequested',
   'PaymentRefundPriced',
   'PaymentRefundFailed',
@@ -14,14 +14,14 @@ const TYPES = [
 @Injectable()
 export class PaymentRefundsProcessManager extends ProcessManager {
   readonly name = 'payment-refunds';
-  readonly types = TYPES;
+  readonly types = types;
 
   constructor(private readonly refunds: RefundCalls) {
     super();
   }
 
   async react(event: OpenedEvent): Promise<void> {
-    const known = event as OpenedEvent<EventOf<(typeof TYPES)[number]>>;
+    const known = event as OpenedEvent<EventOf<(typeof types)[number]>>;
     const { paymentId, refundId, userId } = known.data;
     const context = causedBy(event, 'system:payment-refunds');
     if (known.type !== 'PaymentRefunded') return this.refunds.goOn(paymentId, refundId, context);

@@ -1,26 +1,26 @@
-import { TICKS, counted } from '../domain/counted.js';
+import { ticks, counted } from '../domain/counted.js';
 import { rublesOf } from '../domain/prices.js';
 
-export type ReceiptTerms = {
+export interface ReceiptTerms {
   /** 54-ФЗ: which taxes the seller pays; null where the receipt need not say. */
   readonly taxSystemCode: number | null;
   readonly vatCode: number;
-};
+}
 
-export type Purchase = {
+export interface Purchase {
   readonly paymentId: string;
   readonly ticks: number;
   readonly kopecks: number;
   readonly returnUrl: string;
   /** null where the shop's receipts are made elsewhere. */
   readonly receipt: (ReceiptTerms & { readonly email: string }) | null;
-};
+}
 
 /** JSON text of POST /payments: made once, kept in the event and sent as it is, however often. */
 export function paymentBody(purchase: Purchase): string {
   const { paymentId, kopecks, returnUrl, receipt } = purchase;
   const amount = amountOf(kopecks);
-  const description = `Пополнение баланса: ${counted(purchase.ticks, TICKS)}`;
+  const description = `Пополнение баланса: ${counted(purchase.ticks, ticks)}`;
   return JSON.stringify({
     amount,
     capture: true,

@@ -1,4 +1,4 @@
-export type ProviderPayment = {
+export interface ProviderPayment {
   readonly providerId: string;
   readonly status: 'pending' | 'waiting_for_capture' | 'succeeded' | 'canceled';
   /** As written by the provider, e.g. «850.00». */
@@ -14,9 +14,9 @@ export type ProviderPayment = {
   readonly confirmationUrl: string | null;
   /** Why it was canceled; empty otherwise. */
   readonly reason: string;
-};
+}
 
-export type ProviderRefund = {
+export interface ProviderRefund {
   readonly providerRefundId: string;
   /** Of the payment, the provider's. */
   readonly providerId: string;
@@ -27,7 +27,7 @@ export type ProviderRefund = {
   readonly refundId: string | null;
   readonly createdAt: string;
   readonly reason: string;
-};
+}
 
 /** The provider said no: the same request will never succeed. */
 export class ProviderRefused extends Error {
@@ -73,7 +73,10 @@ export class Unreadable {
 
 export type Listed<T> = T | Unreadable;
 
-export type Span = { readonly since: Date; readonly before: Date };
+export interface Span {
+  readonly since: Date;
+  readonly before: Date;
+}
 
 /**
  * The bank's side. A POST with a known key changes nothing and answers as the first time, for

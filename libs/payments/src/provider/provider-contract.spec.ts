@@ -16,13 +16,13 @@ import {
 } from './payment-provider.js';
 import { YooKassaProvider } from './yookassa/yookassa-provider.js';
 
-type Bank = {
+interface Bank {
   readonly provider: PaymentProvider;
   readonly clock: ManualClock;
   pay(providerId: string): void;
   cancel(providerId: string): void;
   stop(): Promise<void>;
-};
+}
 
 async function yookassa(): Promise<
   Bank & { readonly shop: YooKassaServer; readonly hasty: YooKassaProvider }
@@ -31,7 +31,8 @@ async function yookassa(): Promise<
   const shop = await YooKassaServer.start(() => clock.now().getTime());
   const { shopId, secretKey, url: apiUrl } = shop;
   return {
-    ...{ shop, clock },
+    shop,
+    clock,
     provider: new YooKassaProvider({ shopId, secretKey, apiUrl, timeoutMs: 60_000 }),
     hasty: new YooKassaProvider({ shopId, secretKey, apiUrl, timeoutMs: 50 }),
     pay: (id) => shop.pay(id),
@@ -49,7 +50,8 @@ async function demo(): Promise<Bank> {
     clock,
   );
   return {
-    ...{ provider, clock },
+    provider,
+    clock,
     pay: (id) => void provider.decide(id, 'succeeded'),
     cancel: (id) => void provider.decide(id, 'canceled'),
     stop: async () => rmSync(folder, { recursive: true }),
@@ -294,7 +296,10 @@ describe('The adapter of YooKassa', () => {
   it('sends a receipt whose items sum to the payment', async () => {
     const receipt = { email: 'anna@example.ru', vatCode: 1, taxSystemCode: 2 };
     const body = paymentBody({
-      ...{ paymentId: 'with-receipt', ticks: 501, kopecks: 45_090, receipt },
+      paymentId: 'with-receipt',
+      ticks: 501,
+      kopecks: 45_090,
+      receipt,
       returnUrl: 'https://site/back',
     });
     await bank.provider.createPayment(body, 'with-receipt');
@@ -317,7 +322,10 @@ describe('The adapter of YooKassa', () => {
   it('sends the receipt of a refund, to the same buyer and for what is given back', () => {
     const receipt = { email: 'anna@example.ru', vatCode: 1, taxSystemCode: null };
     const paid = paymentBody({
-      ...{ paymentId: 'p', ticks: 1_000, kopecks: 85_000, receipt },
+      paymentId: 'p',
+      ticks: 1_000,
+      kopecks: 85_000,
+      receipt,
       returnUrl: 'https://site/back',
     });
     const body = refundBody({ refundId: 'r', providerId: 'y', kopecks: 59_500 }, paid);

@@ -10,7 +10,7 @@ import {
 } from '../../../kernel/src/index.js';
 
 /** id is the payment's. */
-export type PaymentView = {
+export interface PaymentView {
   readonly id: string;
   readonly userId: string;
   readonly ticks: number;
@@ -27,7 +27,7 @@ export type PaymentView = {
   readonly openRefund: string | null;
   /** The provider's ids of what was given back. */
   readonly providerRefunds: readonly string[];
-};
+}
 
 export const payments: ViewDefinition<PaymentView> = {
   name: 'payments',
@@ -57,7 +57,7 @@ export const payments: ViewDefinition<PaymentView> = {
   ],
 };
 
-export const PAYMENT_EVENTS = [
+export const paymentEvents = [
   'PaymentRequested',
   'PaymentCreated',
   'PaymentSucceeded',
@@ -68,11 +68,11 @@ export const PAYMENT_EVENTS = [
   'PaymentRefundFailed',
 ] as const;
 
-type PaymentViewEvent = OpenedEvent<EventOf<(typeof PAYMENT_EVENTS)[number]>>;
+type PaymentViewEvent = OpenedEvent<EventOf<(typeof paymentEvents)[number]>>;
 
-export const paymentProjection = projection<(typeof PAYMENT_EVENTS)[number], PaymentView>({
+export const paymentProjection = projection<(typeof paymentEvents)[number], PaymentView>({
   view: payments,
-  types: PAYMENT_EVENTS,
+  types: paymentEvents,
   viewIds: (event) => [event.data.paymentId],
   apply(view, event, id) {
     const updatedAt = event.metadata.recordedAt;
@@ -88,7 +88,10 @@ function requested(
   const { userId, ticks, kopecks } = event.data;
   const at = event.metadata.recordedAt;
   return {
-    ...{ id, userId, ticks, kopecks },
+    id,
+    userId,
+    ticks,
+    kopecks,
     status: 'requested',
     providerId: null,
     confirmationUrl: null,

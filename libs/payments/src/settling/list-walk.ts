@@ -6,7 +6,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const SLICE_MAX = 2_000;
 
 /** A list of the provider, and how far a walk looks back in it. */
-export type ProviderList<T> = {
+export interface ProviderList<T> {
   readonly read: (span: Span) => AsyncIterable<T>;
   /** False when something must be met again by the next walk. */
   readonly settle: (items: readonly T[]) => Promise<boolean>;
@@ -14,7 +14,7 @@ export type ProviderList<T> = {
   readonly longMs: number;
   /** Of any other, before the end of what was walked whole: lists lag, and clocks differ. */
   readonly overlapMs: number;
-};
+}
 
 /** Thrown where a walk has to end early; the next one goes on from there. */
 export class WalkEnded extends Error {}

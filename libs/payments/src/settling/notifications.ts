@@ -1,13 +1,16 @@
 import { BlockList, isIP } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError, type WriteContext } from '../../../kernel/src/index.js';
-import { PAYMENTS_TERMS, type PaymentsTerms } from '../payments-terms.js';
+import { paymentsTerms, type PaymentsTerms } from '../payments-terms.js';
 import { PaymentProvider } from '../provider/payment-provider.js';
 import { PaymentCalls } from './payment-calls.js';
 import { RefundCalls } from './refund-calls.js';
 
 /** What a notification is believed: that this object is worth a look. */
-export type Hint = { readonly kind: 'payment' | 'refund'; readonly providerId: string };
+export interface Hint {
+  readonly kind: 'payment' | 'refund';
+  readonly providerId: string;
+}
 
 /** The provider's word is fetched, never taken from a notification. */
 @Injectable()
@@ -18,7 +21,7 @@ export class Notifications {
     private readonly provider: PaymentProvider,
     private readonly calls: PaymentCalls,
     private readonly refunds: RefundCalls,
-    @Inject(PAYMENTS_TERMS) { notifiers }: PaymentsTerms,
+    @Inject(paymentsTerms) { notifiers }: PaymentsTerms,
   ) {
     this.senders = notifiers === null ? null : listOf(notifiers);
   }

@@ -15,7 +15,7 @@ import { CreditPurchaseCommand } from '../../../ledger/src/index.js';
 import { kopecksOf } from '../domain/prices.js';
 import { payment, type PaymentCommand } from '../domain/payment.js';
 import { isFinal, type Payment } from '../domain/payment-state.js';
-import { PAYMENTS_TERMS, type PaymentsTerms } from '../payments-terms.js';
+import { paymentsTerms, type PaymentsTerms } from '../payments-terms.js';
 import {
   PaymentProvider,
   ProviderRefused,
@@ -29,7 +29,7 @@ const HOUR_MS = 3_600_000;
 /** The provider forgets keys after a day: a POST is repeated for less than that. */
 export const REPEATED_MS_MAX = 20 * HOUR_MS;
 /** Clocks differ; a listing looks around the moment. */
-const AROUND_MS = HOUR_MS;
+const aroundMs = HOUR_MS;
 
 /** What is done with a payment and the provider; every step may be repeated at any time. */
 @Injectable()
@@ -42,7 +42,7 @@ export class PaymentCalls {
     private readonly provider: PaymentProvider,
     private readonly commands: CommandBus,
     private readonly clock: Clock,
-    @Inject(PAYMENTS_TERMS) private readonly terms: PaymentsTerms,
+    @Inject(paymentsTerms) private readonly terms: PaymentsTerms,
   ) {}
 
   load(paymentId: string): Promise<Loaded<Payment>> {
@@ -144,7 +144,12 @@ export class PaymentCalls {
     const { providerId, status, amount, currency, isTest, reason } = seen;
     return {
       type: 'RecordSeen',
-      ...{ providerId, status, amount, currency, isTest, reason },
+      providerId,
+      status,
+      amount,
+      currency,
+      isTest,
+      reason,
       kopecks: kopecksOf(amount),
       isTestAllowed: this.terms.isTestAllowed,
     };
@@ -179,8 +184,8 @@ export class PaymentCalls {
     { requestedAt }: PaymentRecord,
     context: WriteContext,
   ): Promise<ProviderPayment | null> {
-    const since = new Date(requestedAt.getTime() - AROUND_MS);
-    const before = new Date(requestedAt.getTime() + REPEATED_MS_MAX + AROUND_MS);
+    const since = new Date(requestedAt.getTime() - aroundMs);
+    const before = new Date(requestedAt.getTime() + REPEATED_MS_MAX + aroundMs);
     const known = await this.lookedUp(() =>
       foundIn(this.provider.payments({ since, before }), paymentId, (one) => one.paymentId),
     );

@@ -4,7 +4,7 @@ import { paymentStream } from '../../../../eventstore/payment/payment.events.js'
 import { DomainError, EventStore, Sealer, type Position } from '../../../kernel/src/index.js';
 
 /** What a payment's stream holds beside its state: times, and what is sealed. */
-export type PaymentRecord = {
+export interface PaymentRecord {
   readonly requestedAt: Date;
   /** Of PaymentRequested: the cause of all that follows in the ledger. */
   readonly position: Position;
@@ -12,7 +12,7 @@ export type PaymentRecord = {
   readonly body: string | null;
   /** Where the buyer pays; null before the provider has told it, or once the buyer is erased. */
   readonly confirmationUrl: string | null;
-};
+}
 
 const PAGE = 200;
 

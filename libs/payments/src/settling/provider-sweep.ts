@@ -19,7 +19,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const EVERY_MS = 15 * MINUTE_MS;
 /** The first sweep leaves views and poller a minute to catch up after a start. */
-const BEAT_MS = MINUTE_MS;
+const beatMs = MINUTE_MS;
 const SWEEP_MS_MAX = 10 * MINUTE_MS;
 const LOOKED_MS = 20 * HOUR_MS;
 const LOOKED_MAX = 50_000;
@@ -69,7 +69,7 @@ export class ProviderSweep {
   }
 
   start(): void {
-    this.stopBeating = this.clock.every(BEAT_MS, () => this.isDue() && void this.sweep());
+    this.stopBeating = this.clock.every(beatMs, () => this.isDue() && void this.sweep());
   }
 
   async stop(): Promise<void> {

@@ -11,12 +11,12 @@ import { PaymentRecords } from './payment-record.js';
 import { RefundPosts } from './refund-posts.js';
 
 const FROM_CABINET = 'provider-';
-type Reversal = {
+interface Reversal {
   readonly userId: string;
   readonly refundId: string;
   readonly paymentId: string;
   readonly agreedKopecks: number | null;
-};
+}
 
 const isFromCabinet = (refundId: string): boolean => refundId.startsWith(FROM_CABINET);
 

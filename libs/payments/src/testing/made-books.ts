@@ -10,31 +10,34 @@ import type {
 } from '../finance/books.js';
 
 /** A difference that was put in on purpose. */
-export type Planted = {
+export interface Planted {
   readonly type: DifferenceType;
   readonly side: Side;
   readonly paymentId: string | null;
   readonly providerId: string | null;
-};
+}
 
-export type MadeBooks = {
+export interface MadeBooks {
   readonly planted: readonly Planted[];
   readonly payments: readonly TheirPayment[];
   readonly refunds: readonly TheirRefund[];
   readonly views: ReadonlyMap<string, ViewedPayment>;
-};
+}
 
-type Timed = { readonly event: AnyEvent; readonly at: string };
+interface Timed {
+  readonly event: AnyEvent;
+  readonly at: string;
+}
 type Random = () => number;
 
 /** What one payment leaves in the three books. */
-type Trace = {
+interface Trace {
   readonly events: Timed[];
   readonly payments: TheirPayment[];
   readonly refunds: TheirRefund[];
   view: ViewedPayment | null;
   readonly planted: Planted[];
-};
+}
 
 const DAY_MS = 86_400_000;
 const BATCH = 500;
@@ -95,8 +98,13 @@ function sound(index: number, start: Date, random: Random): Trace {
     made('TicksPurchased', { ...of(index), ticks, kopecks, seq: 1, balanceAfter: ticks }, at(60)),
   );
   trace.payments.push({
-    ...{ providerId, paymentId: `p${index}`, amount: rublesOf(kopecks), currency: 'RUB' },
-    ...{ isTest: false, createdAt: at(1), paidAt: at(58) },
+    providerId,
+    paymentId: `p${index}`,
+    amount: rublesOf(kopecks),
+    currency: 'RUB',
+    isTest: false,
+    createdAt: at(1),
+    paidAt: at(58),
   });
   trace.view = {
     id: `p${index}`,
@@ -116,8 +124,10 @@ function refund(trace: Trace, index: number, kopecks: number, at: (seconds: numb
   const data = { ...of(index), refundId: `r${index}`, providerRefundId, kopecks, source: 'admin' };
   trace.events.push(made('PaymentRefunded', data, at(600)));
   trace.refunds.push({
-    ...{ providerRefundId, providerId: providerIdOf(index) },
-    ...{ amount: rublesOf(kopecks), createdAt: at(599) },
+    providerRefundId,
+    providerId: providerIdOf(index),
+    amount: rublesOf(kopecks),
+    createdAt: at(599),
   });
   if (trace.view) trace.view = { ...trace.view, refundedKopecks: kopecks };
 }
@@ -145,7 +155,9 @@ function plant(trace: Trace, index: number, random: Random): void {
     () => {
       trace.payments.push({ ...theirs, providerId: `${theirs.providerId}-again` });
       trace.planted.push({
-        ...{ type: 'double', side: 'provider', paymentId: `p${index}` },
+        type: 'double',
+        side: 'provider',
+        paymentId: `p${index}`,
         providerId: `${theirs.providerId}-again`,
       });
     },
@@ -179,8 +191,13 @@ function stranger(trace: Trace, index: number): void {
   const at = trace.events[0]?.at ?? '';
   const providerId = `stranger-${index}`;
   trace.payments.push({
-    ...{ providerId, paymentId: `nobody-${index}`, amount: '100.00', currency: 'RUB' },
-    ...{ isTest: false, createdAt: at, paidAt: at },
+    providerId,
+    paymentId: `nobody-${index}`,
+    amount: '100.00',
+    currency: 'RUB',
+    isTest: false,
+    createdAt: at,
+    paidAt: at,
   });
   trace.planted.push({ type: 'missing', side: 'log', paymentId: null, providerId });
 }

@@ -1,8 +1,8 @@
-type Listed = {
+interface Listed {
   readonly status: string;
   readonly created_at: string;
   readonly captured_at?: string;
-};
+}
 
 /** A page of a list, the youngest first. What has no such time is left out by a filter of it. */
 export function pageOf(all: readonly Listed[], query: URLSearchParams) {

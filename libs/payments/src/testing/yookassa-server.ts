@@ -4,10 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { pageOf } from './yookassa-page.js';
 
 type Status = 'pending' | 'waiting_for_capture' | 'succeeded' | 'canceled';
-type Amount = { readonly value: string; readonly currency: string };
+interface Amount {
+  readonly value: string;
+  readonly currency: string;
+}
 
 /** As the API writes it. */
-export type ShopPayment = {
+export interface ShopPayment {
   readonly id: string;
   readonly status: Status;
   readonly paid: boolean;
@@ -22,9 +25,9 @@ export type ShopPayment = {
   readonly receipt?: unknown;
   readonly test: boolean;
   readonly refundable: boolean;
-};
+}
 
-export type ShopRefund = {
+export interface ShopRefund {
   readonly id: string;
   readonly payment_id: string;
   readonly status: 'pending' | 'succeeded' | 'canceled';
@@ -32,7 +35,7 @@ export type ShopRefund = {
   readonly created_at: string;
   readonly metadata: Readonly<Record<string, string>>;
   readonly cancellation_details?: { readonly party: string; readonly reason: string };
-};
+}
 
 /** What goes wrong with the next call that fits. */
 export type Fault =
@@ -56,7 +59,7 @@ export type Fault =
   | 'refuse';
 
 /** Nothing is done; status and code of the answer. */
-const REFUSALS: Readonly<Partial<Record<Fault, readonly [number, string]>>> = {
+const refusals: Readonly<Partial<Record<Fault, readonly [number, string]>>> = {
   '500': [500, 'internal_server_error'],
   '429': [429, 'too_many_requests'],
   '401': [401, 'invalid_credentials'],
@@ -65,7 +68,10 @@ const REFUSALS: Readonly<Partial<Record<Fault, readonly [number, string]>>> = {
   refuse: [400, 'invalid_request'],
 };
 
-type Kept = { readonly body: string; readonly answer: unknown };
+interface Kept {
+  readonly body: string;
+  readonly answer: unknown;
+}
 
 const DAY_MS = 86_400_000;
 
@@ -187,7 +193,7 @@ export class YooKassaServer {
     const fault = this.takeFault(call);
     if (fault === 'silence') return;
     if (fault === 'cut') return void response.destroy();
-    const refusal = fault === null ? undefined : REFUSALS[fault];
+    const refusal = fault === null ? undefined : refusals[fault];
     if (refusal !== undefined) return send(response, refusal[0], problem(refusal[1]));
     const [status, answer] = this.done(request, call, body, searchParams);
     await this.delay(call);

@@ -9,9 +9,9 @@ import { readEnvironment } from './environment.js';
 
 const secret = (): string => randomBytes(32).toString('base64');
 
-const SECRETS = { JWT_SECRET: secret(), MASTER_KEY: secret(), IDENTITY_KEY: secret() };
-const PRODUCTION = {
-  ...SECRETS,
+const secrets = { JWT_SECRET: secret(), MASTER_KEY: secret(), IDENTITY_KEY: secret() };
+const production = {
+  ...secrets,
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://reports.example.ru/',
   SMTP_URL: 'smtps://user:password@mail.example.ru',
@@ -54,7 +54,7 @@ describe('the configuration', () => {
 
   it('takes what is given', () => {
     const config = configurationOf({
-      ...PRODUCTION,
+      ...production,
       PORT: '8080',
       REPORT_COST: '50',
       TRUST_PROXY: '10.0.0.0/8, fd00::/8',
@@ -97,10 +97,10 @@ describe('the configuration', () => {
     expect(refusalOf({ [name]: value })).toContain(`${name}:`);
   });
 
-  it.each(Object.keys(PRODUCTION).filter((name) => name !== 'NODE_ENV'))(
+  it.each(Object.keys(production).filter((name) => name !== 'NODE_ENV'))(
     'demands %s in production',
     (name) => {
-      const rest = Object.entries(PRODUCTION).filter(([given]) => given !== name);
+      const rest = Object.entries(production).filter(([given]) => given !== name);
       expect(refusalOf(Object.fromEntries(rest))).toContain(`${name}:`);
     },
   );
@@ -110,8 +110,12 @@ describe('the configuration', () => {
     expect(configurationOf({ OPENAI_MODEL: 'm' }).model).toBeNull();
     const local = { OPENAI_BASE_URL: 'http://127.0.0.1:8000/v1', OPENAI_MODEL: 'm' };
     expect(configurationOf(local).model).toEqual({
-      ...{ name: 'm', apiKey: null, baseUrl: 'http://127.0.0.1:8000/v1' },
-      ...{ timeoutSeconds: 60, tokensPerTask: 300_000, concurrency: 4 },
+      name: 'm',
+      apiKey: null,
+      baseUrl: 'http://127.0.0.1:8000/v1',
+      timeoutSeconds: 60,
+      tokensPerTask: 300_000,
+      concurrency: 4,
     });
     const refusal = refusalOf({ OPENAI_API_KEY: 'sk-hush' });
     expect(refusal).toContain('OPENAI_MODEL:');
@@ -123,9 +127,9 @@ describe('the configuration', () => {
       EVENTSTORE_URL: 'esdb://127.0.0.1:2113?tls=false',
       MONGODB_URL: 'mongodb://127.0.0.1:27017/reports',
     };
-    expect(configurationOf({ ...SECRETS, ...both, ROLES: 'worker' }).databases).not.toBeNull();
-    expect(refusalOf({ ...SECRETS, EVENTSTORE_URL: both.EVENTSTORE_URL })).toContain('MONGODB_URL');
-    expect(refusalOf({ ...SECRETS, MONGODB_URL: both.MONGODB_URL })).toContain('EVENTSTORE_URL');
+    expect(configurationOf({ ...secrets, ...both, ROLES: 'worker' }).databases).not.toBeNull();
+    expect(refusalOf({ ...secrets, EVENTSTORE_URL: both.EVENTSTORE_URL })).toContain('MONGODB_URL');
+    expect(refusalOf({ ...secrets, MONGODB_URL: both.MONGODB_URL })).toContain('EVENTSTORE_URL');
     expect(refusalOf(both)).toContain('MASTER_KEY:');
   });
 

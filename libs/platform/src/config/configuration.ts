@@ -9,11 +9,11 @@ import type { Environment } from './environment.js';
 import { operatorOf } from './operator.js';
 import { Variables, type Role } from './variables.js';
 
-export const SECRET_NAMES = ['JWT_SECRET', 'MASTER_KEY', 'IDENTITY_KEY'] as const;
-export type SecretName = (typeof SECRET_NAMES)[number];
+export const secretNames = ['JWT_SECRET', 'MASTER_KEY', 'IDENTITY_KEY'] as const;
+export type SecretName = (typeof secretNames)[number];
 
 /** A model behind a server that speaks the protocol of OpenAI. */
-export type ModelAccess = {
+export interface ModelAccess {
   readonly name: string;
   /** null where the server asks for none. Never shown, logged or told. */
   readonly apiKey: string | null;
@@ -22,9 +22,9 @@ export type ModelAccess = {
   readonly timeoutSeconds: number;
   readonly tokensPerTask: number;
   readonly concurrency: number;
-};
+}
 
-export type Configuration = {
+export interface Configuration {
   readonly isProduction: boolean;
   readonly roles: ReadonlySet<Role>;
   readonly host: string;
@@ -72,7 +72,7 @@ export type Configuration = {
   };
   readonly operator: Operator;
   readonly isOperatorPlaceholder: boolean;
-};
+}
 
 /**
  * Checks, defaults and shapes what was read. Throws StartRefused that names each wrong variable.
@@ -103,7 +103,7 @@ function shapeOf(variables: Variables): Configuration {
     trustedProxies: listOf(variables.TRUST_PROXY ?? ''),
     databases: eventStoreUrl && mongoUrl ? { eventStoreUrl, mongoUrl } : null,
     secrets: Object.fromEntries(
-      SECRET_NAMES.flatMap((name) => (variables[name] ? [[name, variables[name]]] : [])),
+      secretNames.flatMap((name) => (variables[name] ? [[name, variables[name]]] : [])),
     ),
     mail: { smtpUrl: variables.SMTP_URL ?? null, from: variables.MAIL_FROM },
     adminEmails: listOf(variables.ADMIN_EMAILS ?? ''),

@@ -1,32 +1,32 @@
 import { listOf } from './checks.js';
-import { OPERATOR_NAMES } from './operator.js';
-import { ROLES, type Variables } from './variables.js';
+import { operatorNames } from './operator.js';
+import { roles, type Variables } from './variables.js';
 
-const SECRETS = ['JWT_SECRET', 'MASTER_KEY', 'IDENTITY_KEY'] as const;
-const SHOP = ['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY'] as const;
-const PRODUCTION = [
-  ...SECRETS,
+const secrets = ['JWT_SECRET', 'MASTER_KEY', 'IDENTITY_KEY'] as const;
+const shop = ['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY'] as const;
+const production = [
+  ...secrets,
   'PUBLIC_URL',
   'SMTP_URL',
   'MAIL_FROM',
-  ...SHOP,
-  ...OPERATOR_NAMES,
+  ...shop,
+  ...operatorNames,
 ] as const;
 
 /** What a mode demands and nobody gave. */
 export function missing(variables: Variables): readonly string[] {
   const given = (name: keyof Variables): boolean => variables[name] !== undefined;
   if (variables.NODE_ENV === 'production')
-    return PRODUCTION.filter((name) => !given(name) || isSampleSender(variables, name)).map(
-      (name) => `${name}: при NODE_ENV=production нужно задать ${WHY[name] ?? ''}`.trimEnd(),
-    );
+    return production
+      .filter((name) => !given(name) || isSampleSender(variables, name))
+      .map((name) => `${name}: при NODE_ENV=production нужно задать ${why[name] ?? ''}`.trimEnd());
   if (variables.EVENTSTORE_URL === undefined) return [];
-  return SECRETS.filter((name) => !given(name)).map(
-    (name) => `${name}: с EVENTSTORE_URL нужно задать, одинаково у всех процессов`,
-  );
+  return secrets
+    .filter((name) => !given(name))
+    .map((name) => `${name}: с EVENTSTORE_URL нужно задать, одинаково у всех процессов`);
 }
 
-const WHY: Readonly<Partial<Record<keyof Variables, string>>> = {
+const why: Readonly<Partial<Record<keyof Variables, string>>> = {
   SMTP_URL: '(почта для разработки показывала бы ссылки для входа)',
   PUBLIC_URL: '(из него делаются ссылки в письмах)',
   YOOKASSA_SHOP_ID: '(демонстрационная оплата раздавала бы тики даром)',
@@ -41,7 +41,7 @@ export function contradictions(variables: Variables): readonly string[] {
   const problems: string[] = [];
   if ((EVENTSTORE_URL === undefined) !== (MONGODB_URL === undefined))
     problems.push('EVENTSTORE_URL и MONGODB_URL задаются только вместе');
-  if (EVENTSTORE_URL === undefined && listOf(variables.ROLES).length < ROLES.length)
+  if (EVENTSTORE_URL === undefined && listOf(variables.ROLES).length < roles.length)
     problems.push('ROLES: без EVENTSTORE_URL и MONGODB_URL один процесс исполняет все роли сразу');
   if ((variables.YOOKASSA_SHOP_ID === undefined) !== (variables.YOOKASSA_SECRET_KEY === undefined))
     problems.push('YOOKASSA_SHOP_ID и YOOKASSA_SECRET_KEY задаются только вместе');

@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { Variables, defaults } from './variables.js';
 
-type Entry = { readonly name: string; readonly value: string; readonly sentence: string };
+interface Entry {
+  readonly name: string;
+  readonly value: string;
+  readonly sentence: string;
+}
 
 function entries(): readonly Entry[] {
   const paragraphs = readFileSync('.env.example', 'utf8').split(/\n{2,}/);

@@ -2,7 +2,7 @@ import type { Operator } from '../../../contract/src/site.js';
 import type { Variables } from './variables.js';
 
 /** What the legal pages need; OPERATOR_ADDRESS may be left out. */
-export const OPERATOR_NAMES = [
+export const operatorNames = [
   'OPERATOR_NAME',
   'OPERATOR_INN',
   'OPERATOR_ACCOUNT',
@@ -31,6 +31,6 @@ export function operatorOf(variables: Variables): {
       correspondent_account: variables.OPERATOR_CORR_ACCOUNT ?? placeholder('корр. счет'),
       ...(address === undefined ? {} : { address }),
     },
-    isOperatorPlaceholder: OPERATOR_NAMES.some((name) => variables[name] === undefined),
+    isOperatorPlaceholder: operatorNames.some((name) => variables[name] === undefined),
   };
 }

@@ -11,8 +11,8 @@ import {
   Whole,
 } from './checks.js';
 
-export const ROLES = ['api', 'worker', 'projector'] as const;
-export type Role = (typeof ROLES)[number];
+export const roles = ['api', 'worker', 'projector'] as const;
+export type Role = (typeof roles)[number];
 
 /** Every variable that the service reads, as .env.example explains them. */
 export class Variables {
@@ -36,8 +36,8 @@ export class Variables {
   @Networks()
   TRUST_PROXY: string | undefined = undefined;
 
-  @SomeOf(ROLES)
-  ROLES: string = ROLES.join(',');
+  @SomeOf(roles)
+  ROLES: string = roles.join(',');
 
   @IsOptional()
   @Url(['esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover'])

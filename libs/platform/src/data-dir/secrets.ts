@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { secretBytes } from '../config/checks.js';
-import { SECRET_NAMES, type Configuration, type SecretName } from '../config/configuration.js';
+import { secretNames, type Configuration, type SecretName } from '../config/configuration.js';
 import { StartRefused } from '../start-refused.js';
 import { writeDurably } from './write-durably.js';
 
 /** 32 bytes each. */
-export type Secrets = {
+export interface Secrets {
   readonly jwtSecret: Buffer;
   readonly masterKey: Buffer;
   readonly identityKey: Buffer;
-};
+}
 
 export const SECRETS_FILE = 'secrets.json';
 
@@ -25,7 +25,7 @@ export function secretsOf(
   { secrets, databases, dataDir }: Configuration,
   hasLog: boolean,
 ): Secrets {
-  const given = SECRET_NAMES.every((name) => secrets[name] !== undefined);
+  const given = secretNames.every((name) => secrets[name] !== undefined);
   const texts = given || databases !== null ? secrets : { ...kept(dataDir, hasLog), ...secrets };
   return {
     jwtSecret: bytesOf('JWT_SECRET', texts),
@@ -46,10 +46,10 @@ function kept(dataDir: string, hasLog: boolean): Texts {
   if (hasLog)
     throw new StartRefused(
       `В папке ${dataDir} есть журнал событий, но нет ${SECRETS_FILE}: верните этот файл из копии ` +
-        `или задайте ${SECRET_NAMES.join(', ')}.`,
+        `или задайте ${secretNames.join(', ')}.`,
     );
   const made = Object.fromEntries(
-    SECRET_NAMES.map((name) => [name, randomBytes(32).toString('base64')]),
+    secretNames.map((name) => [name, randomBytes(32).toString('base64')]),
   ) as Texts;
   writeDurably(path, `${JSON.stringify(made, null, 2)}\n`);
   return made;

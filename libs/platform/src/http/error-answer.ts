@@ -3,15 +3,15 @@ import type { ErrorBody } from '../../../contract/src/errors.js';
 import { DomainError, type RefusalKind } from '../../../kernel/src/index.js';
 
 /** What every answer that is no success is made of. */
-export type ErrorAnswer = {
+export interface ErrorAnswer {
   readonly status: number;
   readonly body: ErrorBody & Readonly<Record<string, string | number | null>>;
   readonly retryAfterSeconds: number | null;
   /** Ours to mend: it goes to the log. */
   readonly isUnforeseen: boolean;
-};
+}
 
-const STATUS: Readonly<Record<RefusalKind, number>> = {
+const statusByCode: Readonly<Record<RefusalKind, number>> = {
   invalid: 400,
   unauthenticated: 401,
   'not-enough-ticks': 402,
@@ -25,10 +25,10 @@ const STATUS: Readonly<Record<RefusalKind, number>> = {
   'still-running': 502,
   unavailable: 503,
 };
-const RETRY_AFTER_S: Readonly<Record<number, number>> = { 429: 60, 503: 5 };
+const retryAfterS: Readonly<Record<number, number>> = { 429: 60, 503: 5 };
 
 /** For what the framework itself refuses. */
-const FRAMEWORK: Readonly<Record<number, readonly [code: string, detail: string]>> = {
+const framework: Readonly<Record<number, readonly [code: string, detail: string]>> = {
   400: ['request.malformed', 'Запрос составлен неверно'],
   401: ['token.missing', 'Войдите, чтобы продолжить'],
   403: ['forbidden', 'Нет доступа'],
@@ -43,25 +43,25 @@ export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
   if (error instanceof DomainError) return ofRefusal(error, requestId);
   const status = statusOf(error);
   const [code, detail] =
-    FRAMEWORK[status] ?? (status < 500 ? [`http.${status}`, 'Запрос не принят'] : UNFORESEEN);
+    framework[status] ?? (status < 500 ? [`http.${status}`, 'Запрос не принят'] : unforeseen);
   const isUnforeseen = status >= 500;
   return {
     status: isUnforeseen ? 500 : status,
     body: { detail, code, requestId },
-    retryAfterSeconds: RETRY_AFTER_S[status] ?? null,
+    retryAfterSeconds: retryAfterS[status] ?? null,
     isUnforeseen,
   };
 }
 
-const UNFORESEEN = ['unforeseen', 'Что-то пошло не так. Мы уже знаем — попробуйте позже'] as const;
+const unforeseen = ['unforeseen', 'Что-то пошло не так. Мы уже знаем — попробуйте позже'] as const;
 
 function ofRefusal(error: DomainError, requestId: string): ErrorAnswer {
-  const status = STATUS[error.kind];
+  const status = statusByCode[error.kind];
   const { retry_after: wait } = error.extras;
   return {
     status,
     body: { ...error.extras, detail: error.detail, code: error.code, requestId },
-    retryAfterSeconds: typeof wait === 'number' ? wait : (RETRY_AFTER_S[status] ?? null),
+    retryAfterSeconds: typeof wait === 'number' ? wait : (retryAfterS[status] ?? null),
     isUnforeseen: false,
   };
 }

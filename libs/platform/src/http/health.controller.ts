@@ -1,6 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 
-export type HealthResponse = { readonly status: 'ok' };
+export interface HealthResponse {
+  readonly status: 'ok';
+}
 
 @Controller('health')
 export class HealthController {

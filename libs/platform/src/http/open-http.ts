@@ -13,12 +13,12 @@ import { serveSite } from './site-files.js';
 import { validationPipe } from './validation.pipe.js';
 import { waitForPosition } from './wait-for-position.js';
 
-export type HttpOptions = {
+export interface HttpOptions {
   readonly trustedProxies: readonly string[];
   readonly isHttps: boolean;
   /** Folder of the built dashboard; null serves the API alone. */
   readonly webRoot: string | null;
-};
+}
 
 /** Everything about HTTP that is the same for all routes. Call before the application listens. */
 export function openHttp(app: NestExpressApplication, options: HttpOptions): void {

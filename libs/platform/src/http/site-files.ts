@@ -5,11 +5,11 @@ import type { NextFunction, Request, Response } from 'express';
 import { contentSecurityPolicy, drawNonce } from './security-headers.js';
 
 const NONCE_PLACE = '__CSP_NONCE__';
-const PAGE_METHODS = new Set(['GET', 'HEAD']);
+const pageMethods = new Set(['GET', 'HEAD']);
 const NO_PAGE =
   /^\/(api|health|dev|assets)(\/|$)|\/[^/]*\.(js|css|map|svg|png|ico|woff2?|txt|json)$/i;
-const HASHED = { prefix: '/assets', index: false, redirect: false, immutable: true, maxAge: '1y' };
-const OTHERS = { index: false as const, redirect: false, maxAge: '1h' };
+const hashed = { prefix: '/assets', index: false, redirect: false, immutable: true, maxAge: '1y' };
+const others = { index: false as const, redirect: false, maxAge: '1h' };
 
 /** The built dashboard: hashed files for a year, and its one page for every other address. */
 export function serveSite(app: NestExpressApplication, webRoot: string): void {
@@ -20,12 +20,12 @@ export function serveSite(app: NestExpressApplication, webRoot: string): void {
     if (!isPage(request)) next();
     else sendPage(page, response);
   });
-  app.useStaticAssets(join(webRoot, 'assets'), { ...HASHED, index: false });
-  app.useStaticAssets(webRoot, OTHERS);
+  app.useStaticAssets(join(webRoot, 'assets'), { ...hashed, index: false });
+  app.useStaticAssets(webRoot, others);
 }
 
 const isPage = ({ method, path }: Request): boolean =>
-  PAGE_METHODS.has(method) && !NO_PAGE.test(path);
+  pageMethods.has(method) && !NO_PAGE.test(path);
 
 /** Every page gets a nonce of its own, so it is never kept by anybody. */
 function sendPage(page: string, response: Response): void {

@@ -8,7 +8,7 @@ import type { Secrets } from '../data-dir/secrets.js';
 import { StartRefused } from '../start-refused.js';
 
 const PRINT_DIGITS = 16;
-const CONTEXT = {
+const context = {
   actor: 'system:installation',
   requestId: 'start',
   correlationId: 'start',
@@ -16,7 +16,10 @@ const CONTEXT = {
 };
 
 type Founding = InstallationCreated['data'];
-type FoundCommand = { readonly type: 'Found'; readonly founding: Founding };
+interface FoundCommand {
+  readonly type: 'Found';
+  readonly founding: Founding;
+}
 
 const installation: Decider<FoundCommand, InstallationCreated, Founding | null> = {
   name: 'installation',
@@ -47,7 +50,7 @@ export async function foundInstallation(
     INSTALLATION_STREAM,
     installation,
     { type: 'Found', founding: ours },
-    CONTEXT,
+    context,
   );
   if (state === null) throw new Error('The installation was not founded');
   refuseOtherKeys(ours, state);

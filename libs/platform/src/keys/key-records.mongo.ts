@@ -6,7 +6,10 @@ import { KeyRecords, type KeyRecord } from './key-records.js';
 const COLLECTION = 'data-keys';
 
 /** A document without a wrapped key is a tombstone. */
-type KeyDocument = { _id: string; wrapped: mongo.Binary | null };
+interface KeyDocument {
+  _id: string;
+  wrapped: mongo.Binary | null;
+}
 
 export class KeysUnavailable extends DomainError {
   constructor(cause: unknown) {

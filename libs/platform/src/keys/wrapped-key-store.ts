@@ -8,7 +8,10 @@ const TAG_BYTES = 16;
 const CACHE_MS = 60_000;
 const CACHE_MAX = 10_000;
 
-type Cached = { readonly key: Buffer; readonly until: number };
+interface Cached {
+  readonly key: Buffer;
+  readonly until: number;
+}
 
 /** Data keys wrapped with the master key (AES-256-GCM, bound to their owner), over any database. */
 export class WrappedKeyStore extends KeyStore {

@@ -3,7 +3,7 @@ import { withoutSecrets } from './without-secrets.js';
 
 type Level = 'debug' | 'info' | 'warn' | 'error';
 /** How the framework was wired is the same at every start. */
-const WIRING = new Set([
+const wiring = new Set([
   'NestFactory',
   'InstanceLoader',
   'RoutesResolver',
@@ -11,7 +11,9 @@ const WIRING = new Set([
   'NestApplication',
 ]);
 
-type Out = { write(line: string): unknown };
+interface Out {
+  write(line: string): unknown;
+}
 
 /** One JSON object a line: time, level, where, message. Secrets and addresses are struck out. */
 export class JsonLogger implements LoggerService {
@@ -19,7 +21,7 @@ export class JsonLogger implements LoggerService {
 
   log(message: unknown, ...rest: readonly unknown[]): void {
     const where = rest.at(-1);
-    if (typeof where !== 'string' || !WIRING.has(where)) this.line('info', message, rest);
+    if (typeof where !== 'string' || !wiring.has(where)) this.line('info', message, rest);
   }
 
   warn(message: unknown, ...rest: readonly unknown[]): void {

@@ -1,4 +1,4 @@
-const SECRETS: readonly (readonly [RegExp, string])[] = [
+const secrets: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, '[token]'],
   [/\b[\w-]{43}\.[\w-]{43}/g, '[link]'],
   [/([?&]token=)[^&\s"]+/gi, '$1[token]'],
@@ -9,5 +9,5 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
 
 /** A second line of defence: nobody means to log these, and nobody ever shall. */
 export function withoutSecrets(text: string): string {
-  return SECRETS.reduce((cleaned, [secret, shown]) => cleaned.replace(secret, shown), text);
+  return secrets.reduce((cleaned, [secret, shown]) => cleaned.replace(secret, shown), text);
 }

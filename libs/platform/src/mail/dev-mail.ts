@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import { linksIn, type DevelopmentMailer } from './development-mailer.js';
 
-const FORWARDED = [
+const forwarded = [
   'forwarded',
   'via',
   'x-forwarded-for',
@@ -33,7 +33,7 @@ export function devMail(mailer: DevelopmentMailer) {
 
 function isLocal(request: Request): boolean {
   const peer = request.socket.remoteAddress ?? '';
-  const isForwarded = FORWARDED.some((name) => request.headers[name] !== undefined);
+  const isForwarded = forwarded.some((name) => request.headers[name] !== undefined);
   return LOOPBACK_PEER.test(peer) && !isForwarded && LOCAL_HOST.test(request.headers.host ?? '');
 }
 

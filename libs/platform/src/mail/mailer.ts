@@ -1,11 +1,11 @@
 import { DomainError } from '../../../kernel/src/index.js';
 
-export type Mail = {
+export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-};
+}
 
 /** Port. Resolves when the mail was taken over; throws MailNotSent. */
 export abstract class Mailer {

@@ -17,7 +17,10 @@ const mail: Mail = {
   html: `<p>Откройте <a href="${LINK}">ссылку</a></p>`,
 };
 
-type Received = { readonly to: readonly string[]; readonly content: string };
+interface Received {
+  readonly to: readonly string[];
+  readonly content: string;
+}
 
 class MailServer {
   readonly received: Received[] = [];

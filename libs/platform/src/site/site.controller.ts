@@ -3,19 +3,19 @@ import { routes } from '../../../contract/src/routes.js';
 import type { Operator, SiteModel, SiteResponse } from '../../../contract/src/site.js';
 
 /** From the configuration. */
-export type SiteTerms = {
+export interface SiteTerms {
   readonly operator: Operator;
   readonly isPlaceholder: boolean;
   readonly cost: number;
   readonly welcomeTicks: number;
   readonly model: SiteModel | null;
-};
+}
 
-export const SITE_TERMS = Symbol('SiteTerms');
+export const siteTerms = Symbol('SiteTerms');
 
 @Controller(routes.site)
 export class SiteController {
-  constructor(@Inject(SITE_TERMS) private readonly terms: SiteTerms) {}
+  constructor(@Inject(siteTerms) private readonly terms: SiteTerms) {}
 
   @Get()
   site(): SiteResponse {

@@ -2,7 +2,7 @@ import type { ReportEvent } from '../../../../eventstore/report/report.events.js
 import type { EditionPart } from '../../../../eventstore/task/task.events.js';
 import { DomainError, type Decider } from '../../../kernel/src/decider.js';
 
-export type PublishReport = {
+export interface PublishReport {
   readonly type: 'PublishReport';
   readonly reportId: number;
   readonly taskId: string;
@@ -11,17 +11,20 @@ export type PublishReport = {
   readonly title: string;
   readonly summary: string;
   readonly parts: readonly EditionPart[];
-};
-export type DeleteReport = { readonly type: 'DeleteReport'; readonly userId: string };
+}
+export interface DeleteReport {
+  readonly type: 'DeleteReport';
+  readonly userId: string;
+}
 export type ReportCommand = PublishReport | DeleteReport;
 
-export type Report = {
+export interface Report {
   readonly reportId: number | null;
   readonly taskId: string;
   readonly userId: string;
   readonly editions: ReadonlySet<number>;
   readonly deleted: boolean;
-};
+}
 
 /** The id belongs to another task: the next derivation is tried. */
 export class ReportIdTaken extends DomainError {

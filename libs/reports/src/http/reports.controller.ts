@@ -11,15 +11,15 @@ import { DeleteReportCommand } from '../commands/delete-report/delete-report.com
 import { reports } from '../read-model/report.projection.js';
 import { ReportQueries } from './report-queries.js';
 
-const BAD_ID = { message: 'Неверный номер отчета' };
+const badId = { message: 'Неверный номер отчета' };
 
 class ReportParams {
   @Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value,
   )
-  @IsInt(BAD_ID)
-  @Min(0, BAD_ID)
-  @Max(2 ** 40, BAD_ID)
+  @IsInt(badId)
+  @Min(0, badId)
+  @Max(2 ** 40, badId)
   id!: number;
 }
 

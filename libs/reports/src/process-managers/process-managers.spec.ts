@@ -7,7 +7,7 @@ import { reportIdOf } from '../report-ids.js';
 import { EditionsProcessManager } from './editions.process-manager.js';
 import { ReportEndsProcessManager } from './report-ends.process-manager.js';
 
-const FIRST_ID = reportIdOf(TASK, 0);
+const firstId = reportIdOf(TASK, 0);
 
 let world: TaskWorld;
 beforeEach(() => {
@@ -21,7 +21,7 @@ async function reactToAll(manager: ProcessManager, stream = `task-${TASK}`): Pro
     if (wanted.has(event.type)) await manager.react(await world.sealer.open(event));
 }
 
-const reportTypes = async (reportId = FIRST_ID) =>
+const reportTypes = async (reportId = firstId) =>
   (await world.events.read(reportStream(reportId))).map(({ type }) => type);
 
 const summarised = async (): Promise<void> => {
@@ -44,16 +44,21 @@ describe('The editions', () => {
   it('are published with their summary, and then the task knows its report', async () => {
     await summarised();
     await reactToAll(manager());
-    const [published] = await world.events.read(reportStream(FIRST_ID));
+    const [published] = await world.events.read(reportStream(firstId));
     expect(published && (await world.sealer.open(published))).toMatchObject({
       type: 'ReportPublished',
       data: {
-        ...{ reportId: FIRST_ID, taskId: TASK, userId: ANNA, edition: 1, title: 'Итог' },
-        ...{ summary: 'Кратко', parts: [{ index: 0, attempt: 1 }] },
+        reportId: firstId,
+        taskId: TASK,
+        userId: ANNA,
+        edition: 1,
+        title: 'Итог',
+        summary: 'Кратко',
+        parts: [{ index: 0, attempt: 1 }],
       },
     });
     expect(JSON.stringify(published?.data)).not.toContain('Итог');
-    expect(await completions()).toMatchObject([{ edition: 1, reportId: FIRST_ID }]);
+    expect(await completions()).toMatchObject([{ edition: 1, reportId: firstId }]);
   });
 
   it('are published once, though every event comes twice and to two processes', async () => {
@@ -68,24 +73,24 @@ describe('The editions', () => {
     await summarised();
     const publish = {
       type: 'PublishReport',
-      reportId: FIRST_ID,
+      reportId: firstId,
       taskId: TASK,
       userId: ANNA,
     } as const;
     const edition = { edition: 1, title: 'Итог', summary: 'Кратко', parts: [] };
     const command = { ...publish, ...edition };
-    await world.streams.handle(reportStream(FIRST_ID), report, command, contextOf(ANNA));
+    await world.streams.handle(reportStream(firstId), report, command, contextOf(ANNA));
     await reactToAll(manager());
     expect(await reportTypes()).toEqual(['ReportPublished']);
-    expect(await completions()).toMatchObject([{ reportId: FIRST_ID }]);
+    expect(await completions()).toMatchObject([{ reportId: firstId }]);
   });
 
   it('take the next id when another task has the first', async () => {
     await summarised();
-    const others = { type: 'PublishReport', reportId: FIRST_ID, taskId: 'other' } as const;
+    const others = { type: 'PublishReport', reportId: firstId, taskId: 'other' } as const;
     const edition = { userId: 'boris', edition: 1, title: 'Чужой', summary: '', parts: [] };
     const command = { ...others, ...edition };
-    await world.streams.handle(reportStream(FIRST_ID), report, command, contextOf('boris'));
+    await world.streams.handle(reportStream(firstId), report, command, contextOf('boris'));
     await reactToAll(manager());
     await reactToAll(manager());
     const second = reportIdOf(TASK, 1);
@@ -104,8 +109,8 @@ describe('The editions', () => {
     await reactToAll(manager());
     expect(await reportTypes()).toEqual(['ReportPublished', 'ReportPublished']);
     expect(await completions()).toMatchObject([
-      { edition: 1, reportId: FIRST_ID },
-      { edition: 2, reportId: FIRST_ID },
+      { edition: 1, reportId: firstId },
+      { edition: 2, reportId: firstId },
     ]);
   });
 
@@ -133,13 +138,13 @@ describe('The end of a report', () => {
     await reactToAll(new EditionsProcessManager(tasks, streams));
     await world.request(1, 2);
     const remove = { type: 'DeleteReport', userId: ANNA } as const;
-    await world.streams.handle(reportStream(FIRST_ID), report, remove, contextOf(ANNA));
+    await world.streams.handle(reportStream(firstId), report, remove, contextOf(ANNA));
   };
 
   it('ends its task: what runs fails, and every result is blanked', async () => {
     await deleted();
     const before = (await world.types()).length;
-    await reactToAll(ends(), reportStream(FIRST_ID));
+    await reactToAll(ends(), reportStream(firstId));
     const after = (await world.told()).slice(before);
     expect(after.map(({ type }) => type)).toEqual(['ReportFailed', 'WorkbookErased']);
     expect(after[0]?.data).toMatchObject({ index: 1, attempt: 2, code: 'report.deleted' });
@@ -155,7 +160,7 @@ describe('The end of a report', () => {
 
   it('comes once, though every event comes twice and to two processes', async () => {
     await deleted();
-    const stream = reportStream(FIRST_ID);
+    const stream = reportStream(firstId);
     await Promise.all([reactToAll(ends(), stream), reactToAll(ends(), stream)]);
     await reactToAll(ends(), stream);
     const types = await world.types();
@@ -168,8 +173,8 @@ describe('The end of a report', () => {
     await reactToAll(new EditionsProcessManager(tasks, streams));
     await world.handle({ type: 'EraseWorkbook', reason: 'finished' });
     const remove = { type: 'DeleteReport', userId: ANNA } as const;
-    await world.streams.handle(reportStream(FIRST_ID), report, remove, contextOf(ANNA));
-    await reactToAll(ends(), reportStream(FIRST_ID));
+    await world.streams.handle(reportStream(firstId), report, remove, contextOf(ANNA));
+    await reactToAll(ends(), reportStream(firstId));
     expect((await world.lastEvent()).data).toMatchObject({ reason: 'deleted' });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals';
 import type { EventOf } from '../../../../eventstore/catalogue.js';
-import { ERASED } from '../../../../eventstore/event.js';
+import { erasedValue } from '../../../../eventstore/event.js';
 import { projectionsFor } from '../../../kernel/src/testing/projection-specification.js';
 import { reportProjection } from './report.projection.js';
 
@@ -25,13 +25,23 @@ const second = published(2, 'Продажи, полностью', '2026-06-02T10
 describe('The saved report', () => {
   it('is there with its first edition', () =>
     reports.given(first).then({
-      ...{ id: '77', reportId: 77, userId: 'anna', taskId: 't', title: 'Продажи' },
-      ...{ summary: 'Кратко', createdAt: first.recordedAt, edition: 1, parts, deleted: false },
+      id: '77',
+      reportId: 77,
+      userId: 'anna',
+      taskId: 't',
+      title: 'Продажи',
+      summary: 'Кратко',
+      createdAt: first.recordedAt,
+      edition: 1,
+      parts,
+      deleted: false,
     }));
 
   it('shows its last edition and keeps the date of its first', () =>
     reports.given(first, second).thenOf('77', {
-      ...{ title: 'Продажи, полностью', edition: 2, createdAt: first.recordedAt },
+      title: 'Продажи, полностью',
+      edition: 2,
+      createdAt: first.recordedAt,
     }));
 
   it.each([deleted, erased])('is blank when it is gone', (end) => {
@@ -41,13 +51,16 @@ describe('The saved report', () => {
 
   it('stays blank, even when an edition comes after', () =>
     reports.given(first, deleted, second).thenOf('77', {
-      ...{ deleted: true, title: '', summary: '', parts: [] },
+      deleted: true,
+      title: '',
+      summary: '',
+      parts: [],
     }));
 
   it('is nothing without an edition', () => reports.given(deleted).thenNothing('77'));
 
   it('folds a log whose owner’s key is gone', () => {
-    const sealed = { ...first, data: { ...first.data, title: ERASED, summary: ERASED } };
+    const sealed = { ...first, data: { ...first.data, title: erasedValue, summary: erasedValue } };
     reports.given(sealed).thenOf('77', { title: '', summary: '', deleted: false });
   });
 });

@@ -10,7 +10,7 @@ import {
 } from '../../../kernel/src/index.js';
 
 /** id is the report's, as text. */
-export type ReportView = {
+export interface ReportView {
   readonly id: string;
   readonly reportId: number;
   readonly userId: string;
@@ -21,7 +21,7 @@ export type ReportView = {
   readonly edition: number;
   readonly parts: readonly EditionPart[];
   readonly deleted: boolean;
-};
+}
 
 export const reports: ViewDefinition<ReportView> = {
   name: 'reports',
@@ -40,11 +40,11 @@ export const reports: ViewDefinition<ReportView> = {
   indexes: [['userId', 'deleted', 'createdAt'], ['taskId']],
 };
 
-const TYPES = ['ReportPublished', 'ReportDeleted', 'ReportErased'] as const;
+const types = ['ReportPublished', 'ReportDeleted', 'ReportErased'] as const;
 
-export const reportProjection = projection<(typeof TYPES)[number], ReportView>({
+export const reportProjection = projection<(typeof types)[number], ReportView>({
   view: reports,
-  types: TYPES,
+  types: types,
   viewIds: ({ data }) => [String(data.reportId)],
   apply(view, event, id) {
     if (event.type !== 'ReportPublished')

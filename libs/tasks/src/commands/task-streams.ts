@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { taskStream } from '../../../../eventstore/task/task.events.js';
 import {
   EventStore,
-  REQUEST_BOUNDS,
+  requestBounds,
   Streams,
   type Bounds,
   type Handled,
@@ -38,7 +38,7 @@ export class TaskStreams {
     taskId: string,
     command: TaskCommand,
     context: WriteContext,
-    bounds: Bounds = REQUEST_BOUNDS,
+    bounds: Bounds = requestBounds,
   ): Promise<Handled<Task>> {
     return this.streams.handle(taskStream(taskId), task, command, context, bounds);
   }

@@ -1,39 +1,41 @@
 import type { WorkbookErased } from '../../../../eventstore/task/task.events.js';
 
-export type Initialise = {
+export interface Initialise {
   readonly type: 'Initialise';
   readonly taskId: string;
   readonly userId: string;
   readonly reportType: string;
   /** Whole ticks; the task keeps it. */
   readonly reportCost: number;
-};
-export type UploadWorkbook = {
+}
+export interface UploadWorkbook {
   readonly type: 'UploadWorkbook';
   readonly fileName: string;
   readonly fileInfo: object;
   readonly contentHmac: string;
   readonly sizeBytes: number;
-};
-export type RequestAnalytics = { readonly type: 'RequestAnalytics' };
-export type RequestCustomReport = {
+}
+export interface RequestAnalytics {
+  readonly type: 'RequestAnalytics';
+}
+export interface RequestCustomReport {
   readonly type: 'RequestCustomReport';
   readonly query: string;
   readonly customReportsMax: number;
-};
-export type SetRemoved = {
+}
+export interface SetRemoved {
   readonly type: 'SetRemoved';
   readonly index: number;
   readonly removed: boolean;
-};
+}
 /** Decides a debit's fate: the report is requested, or refused and refunded. */
-export type DecideDebit = {
+export interface DecideDebit {
   readonly type: 'DecideDebit';
   readonly index: number;
   readonly attempt: number;
   readonly debitId: string;
-};
-export type StartJob = {
+}
+export interface StartJob {
   readonly type: 'StartJob';
   readonly job: string;
   readonly leaseId: string;
@@ -47,10 +49,15 @@ export type StartJob = {
   readonly livingLeases: string | null;
   /** What stands for a summary that three starts could not make. */
   readonly plainSummary: object | null;
-};
-type Leased = { readonly leaseId: string };
+}
+interface Leased {
+  readonly leaseId: string;
+}
 export type HandJobBack = Leased & { readonly type: 'HandJobBack'; readonly job: string };
-type Failing = { readonly code: string; readonly message: string | null };
+interface Failing {
+  readonly code: string;
+  readonly message: string | null;
+}
 export type ProposeReports = Leased & {
   readonly type: 'ProposeReports';
   readonly run: number;
@@ -84,7 +91,9 @@ export type SucceedReport = OfReport & {
 };
 export type FailReport = OfReport & Failing & { readonly type: 'FailReport' };
 /** Does nothing when no edition is due. */
-export type RequestSummary = { readonly type: 'RequestSummary' };
+export interface RequestSummary {
+  readonly type: 'RequestSummary';
+}
 export type CompleteSummary = Leased & {
   readonly type: 'CompleteSummary';
   readonly edition: number;
@@ -93,15 +102,15 @@ export type CompleteSummary = Leased & {
   /** Why the model's was not taken. */
   readonly modelFailure: string | null;
 };
-export type CompleteTask = {
+export interface CompleteTask {
   readonly type: 'CompleteTask';
   readonly edition: number;
   readonly reportId: number;
-};
-export type EraseWorkbook = {
+}
+export interface EraseWorkbook {
   readonly type: 'EraseWorkbook';
   readonly reason: WorkbookErased['data']['reason'];
-};
+}
 
 export type TaskCommand =
   | Initialise

@@ -1,7 +1,7 @@
 import type { EditionPart } from '../../../../eventstore/task/task.events.js';
 
 /** What has become of one proposal. */
-export type ProposalState = {
+export interface ProposalState {
   readonly custom: boolean;
   /** `open` and `failed` are a custom request's only. */
   readonly matching: 'open' | 'failed' | 'done';
@@ -11,23 +11,23 @@ export type ProposalState = {
   readonly report: 'none' | 'running' | 'success' | 'error';
   /** Attempt that is running or succeeded. */
   readonly attempt: number;
-};
+}
 
-export type JobState = {
+export interface JobState {
   readonly starts: number;
   readonly leaseId: string | null;
   /** ISO time. */
   readonly leaseUntil: string | null;
-};
+}
 
-export type EditionState = {
+export interface EditionState {
   readonly edition: number;
   readonly parts: readonly EditionPart[];
   readonly summarised: boolean;
   readonly reportId: number | null;
-};
+}
 
-export type Task = {
+export interface Task {
   readonly exists: boolean;
   readonly taskId: string;
   readonly userId: string;
@@ -48,7 +48,7 @@ export type Task = {
   /** Its report was deleted: the task is over. */
   readonly reportDeleted: boolean;
   readonly erased: boolean;
-};
+}
 
 export const noTask: Task = {
   exists: false,

@@ -3,8 +3,16 @@ import type { Provenance } from '../../../contract/src/index.js';
 import { erasedMessage } from './erased-rows.js';
 
 const entry: Provenance = {
-  ...{ id: 'n1', shown: '5', exact: '5', sheet: 'Лист_1', range: 'A9:I862', query: '' },
-  ...{ rowsTaken: 853, rowsExcluded: [], rowsFrom: 10, rowsTo: 862 },
+  id: 'n1',
+  shown: '5',
+  exact: '5',
+  sheet: 'Лист_1',
+  range: 'A9:I862',
+  query: '',
+  rowsTaken: 853,
+  rowsExcluded: [],
+  rowsFrom: 10,
+  rowsTo: 862,
 };
 
 describe('what is said of rows whose file is deleted', () => {

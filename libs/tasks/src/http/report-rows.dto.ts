@@ -1,7 +1,7 @@
 import { IsIn, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
 import { toNumber } from './report-steps.dto.js';
 
-const BAD_PAGE = { message: 'Неверная страница строк' };
+const badPage = { message: 'Неверная страница строк' };
 const ROWS_MAX = 200;
 
 export class ReportRowsParameters {
@@ -10,14 +10,14 @@ export class ReportRowsParameters {
 
   @IsOptional()
   @toNumber
-  @IsInt(BAD_PAGE)
-  @Min(0, BAD_PAGE)
+  @IsInt(badPage)
+  @Min(0, badPage)
   offset: number = 0;
 
   @IsOptional()
   @toNumber
-  @IsInt(BAD_PAGE)
-  @Min(1, BAD_PAGE)
+  @IsInt(badPage)
+  @Min(1, badPage)
   @Max(ROWS_MAX, { message: `Не больше ${ROWS_MAX} строк` })
   limit: number = 50;
 

@@ -21,22 +21,22 @@ const LANES = 2;
 const WAIT_MS_MAX = 15_000;
 const ROWS_MS_MAX = 20_000;
 
-export type AskedValue = {
+export interface AskedValue {
   readonly taskId: string;
   readonly reportIndex: number;
   readonly userId: string;
   /** Of the provenance entry. */
   readonly value: string;
   readonly attempt: number | null;
-};
+}
 
-export type FoundRows = {
+export interface FoundRows {
   readonly entry: Provenance;
   /** What the file really is, such as «CSV»; null when it is not known. */
   readonly fileFormat: string | null;
   /** null when the file is deleted. */
   readonly page: RowsPage | null;
-};
+}
 
 /** The rows behind a published number, from the file itself while it is there. */
 @Injectable()

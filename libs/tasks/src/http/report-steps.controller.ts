@@ -40,7 +40,7 @@ import { RequestAnalyticsCommand } from '../commands/request-analytics/request-a
 import { RequestCustomReportCommand } from '../commands/request-custom-report/request-custom-report.command.js';
 import { SetRemovedCommand } from '../commands/set-removed/set-removed.command.js';
 import { UploadWorkbookCommand } from '../commands/upload-workbook/upload-workbook.command.js';
-import { TASKS_TERMS, type TasksTerms } from '../tasks-terms.js';
+import { tasksTerms, type TasksTerms } from '../tasks-terms.js';
 import { tasks } from '../read-model/task-view.js';
 import { AnalyticsRunning, JobWaiter } from './job-waiter.js';
 import {
@@ -66,7 +66,7 @@ import { UPLOAD_BYTES_MAX, workbookOf, type FormFile } from './upload-form.js';
 const HOUR_MS = 3_600_000;
 /** A request that is far too long is still read, to be told how long it may be. */
 const FIELD_BYTES_MAX = 64 * 1024;
-const UPLOAD_LIMITS = {
+const uploadLimits = {
   limits: {
     fileSize: UPLOAD_BYTES_MAX,
     files: 2,
@@ -76,7 +76,7 @@ const UPLOAD_LIMITS = {
   },
 };
 /** Without bounds one form could fill the memory. */
-const FORM_LIMITS = {
+const formLimits = {
   limits: { fields: 10, fieldSize: FIELD_BYTES_MAX, fieldNameSize: 100, parts: 10 },
 };
 
@@ -90,12 +90,12 @@ export class ReportStepsController {
     private readonly waiter: JobWaiter,
     private readonly afterWrite: AfterWrite,
     private readonly views: ViewReader,
-    @Inject(TASKS_TERMS) private readonly terms: TasksTerms,
+    @Inject(tasksTerms) private readonly terms: TasksTerms,
   ) {}
 
   @Post('init')
   @HttpCode(200)
-  @UseInterceptors(NoFilesInterceptor(FORM_LIMITS))
+  @UseInterceptors(NoFilesInterceptor(formLimits))
   async init(
     @Body() body: InitBody,
     @CurrentUser() user: SignedInUser,
@@ -117,7 +117,7 @@ export class ReportStepsController {
 
   @Post('upload-excel')
   @HttpCode(200)
-  @UseInterceptors(AnyFilesInterceptor(UPLOAD_LIMITS))
+  @UseInterceptors(AnyFilesInterceptor(uploadLimits))
   async upload(
     @Body() body: TaskBody,
     @UploadedFiles() files: readonly FormFile[] | undefined,
@@ -136,7 +136,7 @@ export class ReportStepsController {
 
   @Post('generate-analytics')
   @HttpCode(200)
-  @UseInterceptors(NoFilesInterceptor(FORM_LIMITS))
+  @UseInterceptors(NoFilesInterceptor(formLimits))
   async generateAnalytics(
     @Body() { task_id }: TaskBody,
     @CurrentUser() user: SignedInUser,
@@ -156,7 +156,7 @@ export class ReportStepsController {
 
   @Post('generate-custom-report')
   @HttpCode(200)
-  @UseInterceptors(NoFilesInterceptor(FORM_LIMITS))
+  @UseInterceptors(NoFilesInterceptor(formLimits))
   async customReport(
     @Body() { task_id, query }: CustomReportBody,
     @CurrentUser() user: SignedInUser,
@@ -185,7 +185,7 @@ export class ReportStepsController {
 
   @Post('process-report')
   @HttpCode(200)
-  @UseInterceptors(NoFilesInterceptor(FORM_LIMITS))
+  @UseInterceptors(NoFilesInterceptor(formLimits))
   processReport(
     @Body() { task_id, report_index }: ProcessReportBody,
     @CurrentUser() user: SignedInUser,
@@ -197,7 +197,7 @@ export class ReportStepsController {
 
   @Post('process-all-reports')
   @HttpCode(200)
-  @UseInterceptors(NoFilesInterceptor(FORM_LIMITS))
+  @UseInterceptors(NoFilesInterceptor(formLimits))
   processAll(
     @Body() { task_id }: TaskBody,
     @CurrentUser() user: SignedInUser,
@@ -209,7 +209,7 @@ export class ReportStepsController {
 
   @Post('task/:taskId/report/:reportIndex/status')
   @HttpCode(200)
-  @UseInterceptors(NoFilesInterceptor(FORM_LIMITS))
+  @UseInterceptors(NoFilesInterceptor(formLimits))
   async setDeleted(
     @Param() { taskId, reportIndex }: ReportParams,
     @Body() { deleted }: DeletedBody,

@@ -14,7 +14,7 @@ import {
 } from 'class-validator';
 
 const TASK_ID = /^[a-z2-7]{26}$/;
-const BAD_TASK = { message: 'Неверный идентификатор задачи' };
+const badTask = { message: 'Неверный идентификатор задачи' };
 export const QUERY_LENGTH_MAX = 1_000;
 
 /** Multipart and urlencoded fields are text; a field that is no number stays as it is. */
@@ -31,7 +31,7 @@ export class InitBody {
 }
 
 export class TaskBody {
-  @Matches(TASK_ID, BAD_TASK)
+  @Matches(TASK_ID, badTask)
   task_id!: string;
 
   /** Only tells tabs apart. */
@@ -67,7 +67,7 @@ export class DeletedBody {
 }
 
 export class TaskParams {
-  @Matches(TASK_ID, BAD_TASK)
+  @Matches(TASK_ID, badTask)
   taskId!: string;
 }
 
@@ -89,6 +89,6 @@ export class RecentTasksQuery {
 
 export class CostQuery {
   @IsOptional()
-  @Matches(TASK_ID, BAD_TASK)
+  @Matches(TASK_ID, badTask)
   task_id?: string;
 }

@@ -53,8 +53,8 @@ export function stepOf(view: TaskView): TaskStep {
   return view.uploadedAt === null ? 'init' : 'upload';
 }
 
-const SUMMARY_MESSAGE = { message: 'Формируем резюме', message_code: 'summary_generating' };
-const NO_MESSAGE = { message: null, message_code: null };
+const summaryMessage = { message: 'Формируем резюме', message_code: 'summary_generating' };
+const noMessage = { message: null, message_code: null };
 
 export function taskStatus(
   view: TaskView,
@@ -66,7 +66,7 @@ export function taskStatus(
     report_id: view.reportId,
     status: statusOf(view),
     step: stepOf(view),
-    ...(summarising ? SUMMARY_MESSAGE : NO_MESSAGE),
+    ...(summarising ? summaryMessage : noMessage),
     error: view.error,
     error_code: view.errorCode,
     reports: view.reports.map(reportItem),

@@ -3,13 +3,16 @@ import { DomainError } from '../../../kernel/src/index.js';
 /** Read a little beyond, so that a file that is too large is told its size. */
 export const UPLOAD_BYTES_MAX = 4 * 1024 * 1024;
 
-export type UploadedWorkbook = { readonly fileName: string; readonly bytes: Buffer };
+export interface UploadedWorkbook {
+  readonly fileName: string;
+  readonly bytes: Buffer;
+}
 
-export type FormFile = {
+export interface FormFile {
   readonly fieldname: string;
   readonly originalname: string;
   readonly buffer: Buffer;
-};
+}
 
 /** The one file of the form; multer hands its name's bytes over as latin1. */
 export function workbookOf(files: readonly FormFile[] | undefined): UploadedWorkbook {

@@ -14,12 +14,12 @@ import {
   type OpenedEvent,
   type Position,
 } from '../../../kernel/src/index.js';
-import { BALANCE_EVENTS, balanceOf } from '../../../ledger/src/index.js';
+import { balanceEvents, balanceOf } from '../../../ledger/src/index.js';
 import { reportItem } from '../http/report-item.js';
 import { tasks, type TaskView } from '../read-model/task-view.js';
 import type { RunningReports } from './running-reports.js';
 
-const TASK_EVENTS = [
+const taskEvents = [
   'AnalyticsProposed',
   'AnalyticsFailed',
   'ReportRequested',
@@ -30,14 +30,14 @@ const TASK_EVENTS = [
 ] as const satisfies readonly EventType[];
 
 /** The log events that the browser hears of. */
-export const HEARD: ReadonlySet<string> = new Set([...TASK_EVENTS, ...BALANCE_EVENTS]);
+export const heardTypes: ReadonlySet<string> = new Set([...taskEvents, ...balanceEvents]);
 
-type TaskEvent = Extract<OpenedEvent, { type: (typeof TASK_EVENTS)[number] }>;
+type TaskEvent = Extract<OpenedEvent, { type: (typeof taskEvents)[number] }>;
 type ReportEvent = Extract<
   TaskEvent,
   { type: 'ReportRequested' | 'ReportSucceeded' | 'ReportFailed' }
 >;
-type BalanceEvent = Extract<OpenedEvent, { type: (typeof BALANCE_EVENTS)[number] }>;
+type BalanceEvent = Extract<OpenedEvent, { type: (typeof balanceEvents)[number] }>;
 
 /** How long a message waits for the view that it takes its names from. */
 const VIEW_WAIT_MS = 500;
@@ -63,9 +63,9 @@ export class LedgerMessages {
 }
 
 const isBalance = (event: OpenedEvent): event is BalanceEvent =>
-  (BALANCE_EVENTS as readonly string[]).includes(event.type);
+  (balanceEvents as readonly string[]).includes(event.type);
 const isOfTask = (event: OpenedEvent): event is TaskEvent =>
-  (TASK_EVENTS as readonly string[]).includes(event.type);
+  (taskEvents as readonly string[]).includes(event.type);
 const isOfReport = (event: TaskEvent): event is ReportEvent =>
   ['ReportRequested', 'ReportSucceeded', 'ReportFailed'].includes(event.type);
 

@@ -11,26 +11,26 @@ import {
   type Subscription,
 } from '../../../kernel/src/index.js';
 import { jobOf } from '../read-model/job.projection.js';
-import { HEARD, LedgerMessages } from './ledger-messages.js';
+import { heardTypes, LedgerMessages } from './ledger-messages.js';
 import { RunningReports } from './running-reports.js';
 
 /** One browser tab. */
-export type LiveConnection = {
+export interface LiveConnection {
   readonly userId: string;
   readonly sid: string;
   send(messages: readonly LiveMessage[]): void;
   close(): void;
-};
+}
 
 /** Of one person at a time; the web closes the stream of a tab that is out of sight. */
 const TABS_MAX = 40;
 
-const ENDS_SESSIONS: ReadonlySet<string> = new Set([
+const endsSessions: ReadonlySet<string> = new Set([
   'SessionsRevoked',
   'UserDeactivated',
   'UserErased',
 ]);
-const ENDS_JOBS = new Set([
+const endsJobs = new Set([
   'AnalyticsProposed',
   'AnalyticsFailed',
   'CustomReportProposed',
@@ -104,7 +104,7 @@ export class LiveConnections implements OnModuleDestroy {
   ): Promise<LiveMessage[]> {
     const heard: LiveMessage[] = [];
     for (const event of events)
-      if (event.metadata.userId === userId && HEARD.has(event.type))
+      if (event.metadata.userId === userId && heardTypes.has(event.type))
         heard.push(...(await this.messages.of(await this.sealer.open(event), running)));
     return heard;
   }
@@ -124,8 +124,8 @@ export class LiveConnections implements OnModuleDestroy {
     this.followLease(event, userId);
     const connections = this.byUser.get(userId);
     if (!connections) return;
-    if (ENDS_SESSIONS.has(event.type)) endSessions(event, connections);
-    if (!HEARD.has(event.type)) return;
+    if (endsSessions.has(event.type)) endSessions(event, connections);
+    if (!heardTypes.has(event.type)) return;
     try {
       const messages = await this.messagesOf([event], userId, this.running);
       if (messages.length > 0) connections.forEach((connection) => connection.send(messages));
@@ -137,7 +137,7 @@ export class LiveConnections implements OnModuleDestroy {
   }
 
   private followLease(event: RecordedEvent, userId: string): void {
-    if (event.type !== 'JobStarted' && !ENDS_JOBS.has(event.type)) return;
+    if (event.type !== 'JobStarted' && !endsJobs.has(event.type)) return;
     const told = event as unknown as Extract<OpenedEvent, { type: 'JobStarted' }>;
     const key = `${told.data.taskId}/${jobOf(told)}`;
     if (event.type === 'JobStarted') {

@@ -1,10 +1,13 @@
 import type { EventStore, RecordedEvent } from '../../../kernel/src/index.js';
 
-type Known = { readonly revision: number; readonly running: ReadonlySet<number> };
+interface Known {
+  readonly revision: number;
+  readonly running: ReadonlySet<number>;
+}
 type At = Pick<RecordedEvent, 'stream' | 'revision'>;
 
 const TASKS_MAX = 1_000;
-const NONE: Known = { revision: -1, running: new Set() };
+const none: Known = { revision: -1, running: new Set() };
 
 /**
  * Which reports of a task ran right after one of its events. A view would tell of the present, and
@@ -17,8 +20,8 @@ export class RunningReports {
 
   /** Indices; cheapest when asked in the order of the log. */
   async after({ stream, revision }: At): Promise<ReadonlySet<number>> {
-    const remembered = this.known.get(stream) ?? NONE;
-    const from = remembered.revision <= revision ? remembered : NONE;
+    const remembered = this.known.get(stream) ?? none;
+    const from = remembered.revision <= revision ? remembered : none;
     const newer = await this.events.read(stream, { from: from.revision + 1 });
     const running = new Set(from.running);
     for (const event of newer) if (event.revision <= revision) follow(running, event);

@@ -33,7 +33,8 @@ const debited = (index: number, attempt = 1): OpenedEvent => {
   const data = { taskId: TASK, index, attempt, debitId: debitIdOf(TASK, index, attempt) };
   const booked = { userId: ANNA, ticks: 100, balanceAfter: 900, lots: [] };
   const event: EventOf<'TicksDebited'> = {
-    ...{ type: 'TicksDebited', version: 1 },
+    type: 'TicksDebited',
+    version: 1,
     data: { ...data, ...booked },
   };
   const [opened] = placed([{ ...event, userId: ANNA }]);
@@ -48,7 +49,8 @@ describe('The fate of a debit', () => {
     await world.proposed(2);
     expect(await added(() => manager().react(debited(0)))).toEqual(['ReportRequested']);
     expect((await world.lastEvent()).metadata).toMatchObject({
-      ...{ actor: 'system:debit-fates', userId: ANNA },
+      actor: 'system:debit-fates',
+      userId: ANNA,
     });
   });
 
@@ -103,7 +105,8 @@ describe('The summaries', () => {
     await world.fail(1);
     expect(await added(() => reactToAll(manager()))).toEqual(['SummaryRequested']);
     expect((await world.lastEvent()).data).toMatchObject({
-      ...{ edition: 1, parts: [{ index: 0, attempt: 1 }] },
+      edition: 1,
+      parts: [{ index: 0, attempt: 1 }],
     });
   });
 

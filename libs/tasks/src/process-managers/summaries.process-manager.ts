@@ -4,7 +4,7 @@ import { ProcessManager, causedBy, type OpenedEvent } from '../../../kernel/src/
 import { TaskStreams } from '../commands/task-streams.js';
 import { editionDue } from '../domain/task-state.js';
 
-const TYPES = [
+const types = [
   'ReportSucceeded',
   'ReportFailed',
   'ReportRefused',
@@ -20,14 +20,14 @@ const TYPES = [
 @Injectable()
 export class SummariesProcessManager extends ProcessManager {
   readonly name = 'summaries';
-  readonly types = TYPES;
+  readonly types = types;
 
   constructor(private readonly tasks: TaskStreams) {
     super();
   }
 
   async react(event: OpenedEvent): Promise<void> {
-    const { taskId } = (event as OpenedEvent<EventOf<(typeof TYPES)[number]>>).data;
+    const { taskId } = (event as OpenedEvent<EventOf<(typeof types)[number]>>).data;
     const { state } = await this.tasks.load(taskId);
     if (editionDue(state) === null) return;
     const context = causedBy(event, 'system:summaries');

@@ -5,13 +5,13 @@ import { TaskStreams } from '../commands/task-streams.js';
 import { isFinished } from '../domain/task-state.js';
 import { Workbooks, workbookId } from '../workbooks/workbooks.js';
 
-const TYPES = ['TaskCompleted', 'ProposalRemoved', 'CustomReportFailed', 'WorkbookErased'] as const;
+const types = ['TaskCompleted', 'ProposalRemoved', 'CustomReportFailed', 'WorkbookErased'] as const;
 
 /** Closes a task's file when all that was asked for is there, and deletes what is closed. */
 @Injectable()
 export class WorkbookEndsProcessManager extends ProcessManager {
   readonly name = 'workbook-ends';
-  readonly types = TYPES;
+  readonly types = types;
 
   constructor(
     private readonly tasks: TaskStreams,
@@ -21,7 +21,7 @@ export class WorkbookEndsProcessManager extends ProcessManager {
   }
 
   async react(event: OpenedEvent): Promise<void> {
-    const { taskId } = (event as OpenedEvent<EventOf<(typeof TYPES)[number]>>).data;
+    const { taskId } = (event as OpenedEvent<EventOf<(typeof types)[number]>>).data;
     const { state } = await this.tasks.load(taskId);
     if (state.workbookErased) {
       if (state.contentHmac !== null)

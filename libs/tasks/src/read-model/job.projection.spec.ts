@@ -19,8 +19,13 @@ const why = { leaseId: 'l', code: 'x', message: null };
 describe('The open jobs', () => {
   it('hold a request with its place in the queue', () =>
     jobs.given(analyticsAsked, requested(2)).then({
-      ...{ id: 't/report-2-1', taskId: 't', userId: 'anna', job: 'report-2-1' },
-      ...{ requestedAt: '00000000000000000002', starts: 0, leaseUntil: null },
+      id: 't/report-2-1',
+      taskId: 't',
+      userId: 'anna',
+      job: 'report-2-1',
+      requestedAt: '00000000000000000002',
+      starts: 0,
+      leaseUntil: null,
     }));
 
   it('hold the lease of a job that was started', () =>

@@ -9,7 +9,7 @@ import {
 import { jobName, type Job } from '../domain/job-names.js';
 
 /** A job that was requested and has not ended; id is task and job. */
-export type JobView = {
+export interface JobView {
   readonly id: string;
   readonly taskId: string;
   readonly userId: string;
@@ -18,7 +18,7 @@ export type JobView = {
   readonly requestedAt: string;
   readonly starts: number;
   readonly leaseUntil: string | null;
-};
+}
 
 export const jobs: ViewDefinition<JobView> = {
   name: 'jobs',
@@ -34,13 +34,13 @@ export const jobs: ViewDefinition<JobView> = {
   indexes: [['requestedAt']],
 };
 
-export const JOB_REQUESTS = [
+export const jobRequests = [
   'AnalyticsRequested',
   'CustomReportRequested',
   'ReportRequested',
   'SummaryRequested',
 ] as const;
-const JOB_ENDS = [
+const jobEnds = [
   'AnalyticsProposed',
   'AnalyticsFailed',
   'CustomReportProposed',
@@ -49,9 +49,9 @@ const JOB_ENDS = [
   'ReportFailed',
   'SummaryCompleted',
 ] as const;
-const JOB_LEASES = ['JobStarted', 'JobHandedBack'] as const;
-const TYPES = [...JOB_REQUESTS, ...JOB_ENDS, ...JOB_LEASES] as const;
-type JobEvent = OpenedEvent<EventOf<(typeof TYPES)[number]>>;
+const jobLeases = ['JobStarted', 'JobHandedBack'] as const;
+const types = [...jobRequests, ...jobEnds, ...jobLeases] as const;
+type JobEvent = OpenedEvent<EventOf<(typeof types)[number]>>;
 
 /** The job that an event requests, starts or ends. */
 export function jobOf(event: JobEvent): string {
@@ -65,11 +65,11 @@ function requestedOrEnded(data: Exclude<JobEvent['data'], { job: string }>): Job
   return { kind: 'custom', index: data.index };
 }
 
-const isRequest = (type: string): boolean => (JOB_REQUESTS as readonly string[]).includes(type);
+const isRequest = (type: string): boolean => (jobRequests as readonly string[]).includes(type);
 
-export const jobProjection = projection<(typeof TYPES)[number], JobView>({
+export const jobProjection = projection<(typeof types)[number], JobView>({
   view: jobs,
-  types: TYPES,
+  types: types,
   viewIds: (event) => [`${event.data.taskId}/${jobOf(event)}`],
   apply(view, event, id) {
     const { taskId, userId } = event.data;

@@ -1,38 +1,53 @@
 import { describe, expect, it } from '@jest/globals';
-import { ERASED } from '../../../../eventstore/event.js';
+import { erasedValue } from '../../../../eventstore/event.js';
 import { projectionsFor } from '../../../kernel/src/testing/projection-specification.js';
 import { actions, aVisualization, part, succeeded, told } from '../testing/task-history.js';
 import { resultId, resultProjection, type ResultView } from './result.projection.js';
 
 const results = projectionsFor(resultProjection);
-const ID = resultId('t', 1, 1);
+const id = resultId('t', 1, 1);
 const whole = told('ReportSucceeded', {
-  ...{ index: 1, attempt: 1, leaseId: 'l', parts: 2, content: actions('третья') },
+  index: 1,
+  attempt: 1,
+  leaseId: 'l',
+  parts: 2,
+  content: actions('третья'),
 });
 
 describe('The result of a report', () => {
   it('is there at once when it fits into one event', () =>
     results.given(succeeded(1)).then({
-      ...{ id: ID, taskId: 't', userId: 'anna', index: 1, attempt: 1, leaseId: 'l' },
-      ...{ visualizations: [], actions: actions('последняя'), complete: true, blank: false },
+      id: id,
+      taskId: 't',
+      userId: 'anna',
+      index: 1,
+      attempt: 1,
+      leaseId: 'l',
+      visualizations: [],
+      actions: actions('последняя'),
+      complete: true,
+      blank: false,
     }));
 
   it('is joined from its parts in their order', () => {
     const given = results.given(part(1, 0, 'первая'), part(1, 1, 'вторая'), whole);
-    given.thenOf(ID, { complete: true, actions: actions('первая', 'вторая', 'третья') });
+    given.thenOf(id, { complete: true, actions: actions('первая', 'вторая', 'третья') });
   });
 
   it('is not complete while parts are all there is', () =>
-    results.given(part(1, 0, 'первая')).thenOf(ID, {
-      ...{ complete: false, actions: null, visualizations: [aVisualization('первая')] },
+    results.given(part(1, 0, 'первая')).thenOf(id, {
+      complete: false,
+      actions: null,
+      visualizations: [aVisualization('первая')],
     }));
 
   it('drops what was made under a lost lease', () => {
     const lost = [part(1, 0, 'потерянная', 'lost'), part(1, 1, 'потерянная', 'lost')];
-    results.given(...lost, part(1, 0, 'первая'), part(1, 1, 'вторая'), whole).thenOf(ID, {
-      ...{ leaseId: 'l', actions: actions('первая', 'вторая', 'третья') },
+    results.given(...lost, part(1, 0, 'первая'), part(1, 1, 'вторая'), whole).thenOf(id, {
+      leaseId: 'l',
+      actions: actions('первая', 'вторая', 'третья'),
     });
-    results.given(...lost, succeeded(1)).thenOf(ID, { actions: actions('последняя') });
+    results.given(...lost, succeeded(1)).thenOf(id, { actions: actions('последняя') });
   });
 
   it('is kept apart for each attempt and each report', () => {
@@ -46,31 +61,31 @@ describe('The result of a report', () => {
       blanked: [{ index: 1, attempt: 1 }],
     });
     const given = results.given(succeeded(1), succeeded(2), deleted);
-    given.thenOf(ID, { blank: true, actions: null, visualizations: [] });
+    given.thenOf(id, { blank: true, actions: null, visualizations: [] });
     given.thenOf('t.2.1', { blank: false, actions: actions('последняя') });
   });
 
   it('outlives the file', () =>
     results
       .given(succeeded(1), told('WorkbookErased', { reason: 'finished', blanked: [] }))
-      .thenOf(ID, { blank: false, actions: actions('последняя') }));
+      .thenOf(id, { blank: false, actions: actions('последняя') }));
 
   it('is nothing where a blanked attempt had no result', () =>
     results
       .given(told('WorkbookErased', { reason: 'deleted', blanked: [{ index: 1, attempt: 1 }] }))
-      .thenNothing(ID));
+      .thenNothing(id));
 
   it('is blanked with its person', () =>
     results
       .given(succeeded(1), told('TaskErased', { blanked: [{ index: 1, attempt: 1 }] }))
-      .thenOf(ID, { blank: true, actions: null }));
+      .thenOf(id, { blank: true, actions: null }));
 
   it('is blank when its owner’s key is gone, in part or whole', () => {
-    const erasedPart = { index: 1, attempt: 1, leaseId: 'l', part: 0, content: ERASED };
-    const erasedWhole = { index: 1, attempt: 1, leaseId: 'l', parts: 1, content: ERASED };
+    const erasedPart = { index: 1, attempt: 1, leaseId: 'l', part: 0, content: erasedValue };
+    const erasedWhole = { index: 1, attempt: 1, leaseId: 'l', parts: 1, content: erasedValue };
     const blank: Partial<ResultView> = { blank: true, actions: null, visualizations: [] };
-    results.given(told('ReportPart', erasedPart)).thenOf(ID, blank);
-    results.given(told('ReportPart', erasedPart), whole).thenOf(ID, blank);
-    results.given(part(1, 0, 'первая'), told('ReportSucceeded', erasedWhole)).thenOf(ID, blank);
+    results.given(told('ReportPart', erasedPart)).thenOf(id, blank);
+    results.given(told('ReportPart', erasedPart), whole).thenOf(id, blank);
+    results.given(part(1, 0, 'первая'), told('ReportSucceeded', erasedWhole)).thenOf(id, blank);
   });
 });

@@ -15,7 +15,7 @@ import {
  * The content of one attempt at one report, joined from its parts; id is task, index and attempt.
  * Serves the processing page, the report page and the exports alike.
  */
-export type ResultView = {
+export interface ResultView {
   readonly id: string;
   readonly taskId: string;
   readonly userId: string;
@@ -27,7 +27,7 @@ export type ResultView = {
   readonly actions: ReportActions | null;
   readonly complete: boolean;
   readonly blank: boolean;
-};
+}
 
 export const results: ViewDefinition<ResultView> = {
   name: 'results',
@@ -49,13 +49,13 @@ export const results: ViewDefinition<ResultView> = {
 export const resultId = (taskId: string, index: number, attempt: number): string =>
   `${taskId}.${index}.${attempt}`;
 
-const TYPES = ['ReportPart', 'ReportSucceeded', 'WorkbookErased', 'TaskErased'] as const;
-type Type = (typeof TYPES)[number];
+const types = ['ReportPart', 'ReportSucceeded', 'WorkbookErased', 'TaskErased'] as const;
+type Type = (typeof types)[number];
 type Of<T extends Type> = OpenedEvent<EventOf<T>>;
 
 export const resultProjection = projection<Type, ResultView>({
   view: results,
-  types: TYPES,
+  types: types,
   viewIds: ({ data }) =>
     'blanked' in data
       ? data.blanked.map(({ index, attempt }) => resultId(data.taskId, index, attempt))

@@ -3,7 +3,7 @@ import type { FileInfo } from '../../../contract/src/tasks.js';
 import { boolean, integer, json, text, type ViewDefinition } from '../../../kernel/src/index.js';
 
 /** One proposal of a task and what has become of it. */
-export type ReportView = {
+export interface ReportView {
   readonly index: number;
   readonly name: string;
   readonly question: string;
@@ -22,10 +22,10 @@ export type ReportView = {
   readonly suggestions: readonly string[];
   readonly startedAt: string | null;
   readonly durationSeconds: number | null;
-};
+}
 
 /** id is the task's. */
-export type TaskView = {
+export interface TaskView {
   readonly id: string;
   readonly userId: string;
   readonly createdAt: string;
@@ -50,7 +50,7 @@ export type TaskView = {
   readonly reportDeleted: boolean;
   /** Neither finished nor closed: shown among the recent tasks. */
   readonly unfinished: boolean;
-};
+}
 
 export const tasks: ViewDefinition<TaskView> = {
   name: 'tasks',

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { ERASED } from '../../../../eventstore/event.js';
+import { erasedValue } from '../../../../eventstore/event.js';
 import {
   projectionsFor,
   type Placed,
 } from '../../../kernel/src/testing/projection-specification.js';
 import {
-  FILE_INFO,
-  SUMMARY,
+  fileInfo,
+  summary,
   analyticsAsked,
   failed,
   initialised,
@@ -41,8 +41,16 @@ const reportOf = (index: number, ...events: readonly Placed[]) => viewOf(...even
 describe('The view of a task', () => {
   it('begins with the cost that the task keeps', () => {
     expect(viewOf(initialised)).toMatchObject({
-      ...{ id: 't', userId: 'anna', createdAt: AT, reportType: 'financial', reportCost: 100 },
-      ...{ analytics: 'none', reports: [], fileName: null, reportId: null, unfinished: false },
+      id: 't',
+      userId: 'anna',
+      createdAt: AT,
+      reportType: 'financial',
+      reportCost: 100,
+      analytics: 'none',
+      reports: [],
+      fileName: null,
+      reportId: null,
+      unfinished: false,
     });
   });
 
@@ -52,7 +60,9 @@ describe('The view of a task', () => {
   it('shows the file, and is unfinished from then on', () => {
     const uploadedAt = at(5, uploaded);
     expect(viewOf(initialised, uploadedAt)).toMatchObject({
-      ...{ fileName: 'Продажи.xlsx', fileInfo: FILE_INFO, unfinished: true },
+      fileName: 'Продажи.xlsx',
+      fileInfo: fileInfo,
+      unfinished: true,
       uploadedAt: '2026-06-01T10:00:05.000Z',
     });
   });
@@ -67,7 +77,12 @@ describe('The view of a task', () => {
       }),
     ).toEqual(
       ['Динамика', 'Структура'].map((name, index) => ({
-        ...{ index, name, status: 'pending', custom: false, removed: false, matching: 'done' },
+        index,
+        name,
+        status: 'pending',
+        custom: false,
+        removed: false,
+        matching: 'done',
       })),
     );
     expect(view.reports[0]).toMatchObject({ sheets: ['Лист1', 'Лист2'], usedSheets: ['Лист1'] });
@@ -97,7 +112,10 @@ describe('The view of a task', () => {
   it('shows a custom request while it is matched, and what it became', () => {
     const asked = told('CustomReportRequested', { index: 2, query: 'по месяцам' });
     expect(reportOf(2, ...ready, asked)).toMatchObject({
-      ...{ custom: true, matching: 'open', status: 'processing', question: 'по месяцам' },
+      custom: true,
+      matching: 'open',
+      status: 'processing',
+      question: 'по месяцам',
     });
     const proposal = {
       name: 'Месяцы',
@@ -108,11 +126,16 @@ describe('The view of a task', () => {
     };
     const matched = told('CustomReportProposed', { index: 2, leaseId: 'l', proposal });
     expect(reportOf(2, ...ready, asked, matched)).toMatchObject({
-      ...{ custom: true, matching: 'done', status: 'pending', name: 'Месяцы' },
+      custom: true,
+      matching: 'done',
+      status: 'pending',
+      name: 'Месяцы',
     });
     const suggestions = ['продажи по месяцам'];
     const why = {
-      ...{ leaseId: 'l', code: 'request.not-understood', message: 'Не понято' },
+      leaseId: 'l',
+      code: 'request.not-understood',
+      message: 'Не понято',
       suggestions: { items: suggestions },
     };
     expect(
@@ -129,7 +152,10 @@ describe('The view of a task', () => {
   it('runs a report from its request, and counts from the job’s start', () => {
     const events = [at(0, requested(1)), at(4, started('report-1-1')), at(10, succeeded(1))];
     expect(reportOf(1, ...ready, requested(1))).toMatchObject({
-      ...{ status: 'processing', attempt: 1, startedAt: null, durationSeconds: null },
+      status: 'processing',
+      attempt: 1,
+      startedAt: null,
+      durationSeconds: null,
     });
     const done = { status: 'success', durationSeconds: 6, error: null };
     expect(reportOf(1, ...ready, ...events)).toMatchObject(done);
@@ -148,23 +174,30 @@ describe('The view of a task', () => {
   it('shows a failure, and a retry as a fresh run', () => {
     const first = [requested(0), started('report-0-1'), failed(0)];
     expect(reportOf(0, ...ready, ...first)).toMatchObject({
-      ...{ status: 'error', error: 'Сбой обработки', errorCode: 'report.failed' },
+      status: 'error',
+      error: 'Сбой обработки',
+      errorCode: 'report.failed',
     });
     expect(reportOf(0, ...ready, ...first, requested(0, 2))).toMatchObject({
-      ...{ status: 'processing', attempt: 2, error: null, errorCode: null, startedAt: null },
+      status: 'processing',
+      attempt: 2,
+      error: null,
+      errorCode: null,
+      startedAt: null,
     });
   });
 
   it('knows a failure that nobody started', () =>
     expect(reportOf(0, ...ready, requested(0), failed(0))).toMatchObject({
-      ...{ status: 'error', durationSeconds: null },
+      status: 'error',
+      durationSeconds: null,
     }));
 
   it('shows the summary when it is final, and the report when it is published', () => {
     const asked = told('SummaryRequested', { edition: 1, parts: [] });
     const before = [...ready, requested(0), succeeded(0), asked];
     expect(viewOf(...before)).toMatchObject({ summaryOpen: true, summary: null, editions: 0 });
-    const final = { summaryOpen: false, summary: SUMMARY, editions: 1, reportId: null };
+    const final = { summaryOpen: false, summary: summary, editions: 1, reportId: null };
     expect(viewOf(...before, summarised(1))).toMatchObject(final);
     const completed = told('TaskCompleted', { edition: 1, reportId: 77 });
     const view = viewOf(...before, summarised(1), completed);
@@ -175,7 +208,7 @@ describe('The view of a task', () => {
     const end = told('WorkbookErased', { reason: 'finished', blanked: [] });
     const view = viewOf(...ready, requested(0), succeeded(0), summarised(1), end);
     expect(view).toMatchObject({ workbookErased: true, unfinished: false, reportDeleted: false });
-    expect(view.summary).toEqual(SUMMARY);
+    expect(view.summary).toEqual(summary);
   });
 
   it('shows no summary once its report is deleted, not even one that comes later', () => {
@@ -189,8 +222,13 @@ describe('The view of a task', () => {
     const erased = told('TaskErased', { blanked: [] });
     const before = [...ready, requested(0), succeeded(0), summarised(1)];
     expect(viewOf(...before, erased)).toMatchObject({
-      ...{ fileName: null, fileInfo: null, reports: [], summary: null, error: null },
-      ...{ workbookErased: true, unfinished: false },
+      fileName: null,
+      fileInfo: null,
+      reports: [],
+      summary: null,
+      error: null,
+      workbookErased: true,
+      unfinished: false,
     });
   });
 
@@ -198,18 +236,28 @@ describe('The view of a task', () => {
     const events = [
       initialised,
       told('WorkbookUploaded', {
-        ...{ fileName: ERASED, fileInfo: ERASED, contentHmac: 'aa', sizeBytes: 1 },
+        fileName: erasedValue,
+        fileInfo: erasedValue,
+        contentHmac: 'aa',
+        sizeBytes: 1,
       }),
       analyticsAsked,
-      told('AnalyticsProposed', { run: 1, leaseId: 'l', count: 2, proposals: ERASED }),
-      told('CustomReportRequested', { index: 2, query: ERASED }),
-      told('CustomReportProposed', { index: 2, leaseId: 'l', proposal: ERASED }),
+      told('AnalyticsProposed', { run: 1, leaseId: 'l', count: 2, proposals: erasedValue }),
+      told('CustomReportRequested', { index: 2, query: erasedValue }),
+      told('CustomReportProposed', { index: 2, leaseId: 'l', proposal: erasedValue }),
       requested(0),
       told('ReportFailed', {
-        ...{ index: 0, attempt: 1, leaseId: 'l', code: 'user.erased', message: ERASED },
+        index: 0,
+        attempt: 1,
+        leaseId: 'l',
+        code: 'user.erased',
+        message: erasedValue,
       }),
       told('SummaryCompleted', {
-        ...{ edition: 1, leaseId: 'l', source: 'model', summary: ERASED },
+        edition: 1,
+        leaseId: 'l',
+        source: 'model',
+        summary: erasedValue,
       }),
     ];
     const view = viewOf(...events);

@@ -6,7 +6,7 @@ import { projection, type OpenedEvent } from '../../../kernel/src/index.js';
 import { parseJob } from '../domain/job-names.js';
 import { tasks, type ReportView, type TaskView } from './task-view.js';
 
-const TYPES = [
+const types = [
   'TaskInitialised',
   'WorkbookUploaded',
   'AnalyticsRequested',
@@ -28,20 +28,20 @@ const TYPES = [
   'TaskErased',
 ] as const;
 
-type Type = (typeof TYPES)[number];
+type Type = (typeof types)[number];
 type Of<T extends Type> = OpenedEvent<EventOf<T>>;
 type Apply<T extends Type> = (view: TaskView, event: Of<T>) => TaskView;
 
 /** What an analyst proposes, as far as people see it. */
-export type ProposalContent = {
+export interface ProposalContent {
   readonly name: string;
   readonly question: string;
   readonly sheets: readonly string[];
   readonly usedSheets: readonly string[];
   readonly processingSteps: readonly string[];
-};
+}
 
-const ERASED_PROPOSAL: ProposalContent = {
+const erasedProposal: ProposalContent = {
   name: '',
   question: '',
   sheets: [],
@@ -113,7 +113,7 @@ const appliers: { readonly [T in Exclude<Type, 'TaskInitialised'>]: Apply<T> } =
   }),
   CustomReportRequested: (view, { data }) => {
     const question = opened(data.query, '');
-    const asked = { ...ERASED_PROPOSAL, name: 'Свой отчет', question };
+    const asked = { ...erasedProposal, name: 'Свой отчет', question };
     return withCard(view, {
       ...card(data.index, asked, true),
       matching: 'open',
@@ -121,7 +121,7 @@ const appliers: { readonly [T in Exclude<Type, 'TaskInitialised'>]: Apply<T> } =
     });
   },
   CustomReportProposed: (view, { data }) => {
-    const content = opened(data.proposal, ERASED_PROPOSAL) as ProposalContent;
+    const content = opened(data.proposal, erasedProposal) as ProposalContent;
     return withCard(view, card(data.index, content, true));
   },
   CustomReportFailed: (view, { data }) =>
@@ -184,7 +184,7 @@ const appliers: { readonly [T in Exclude<Type, 'TaskInitialised'>]: Apply<T> } =
 
 export const taskProjection = projection<Type, TaskView>({
   view: tasks,
-  types: TYPES,
+  types: types,
   viewIds: (event) => [event.data.taskId],
   apply(view, event) {
     if (event.type === 'TaskInitialised') return begun(event.data, event.metadata.recordedAt);
@@ -196,7 +196,7 @@ export const taskProjection = projection<Type, TaskView>({
 
 function proposalsOf(data: Of<'AnalyticsProposed'>['data']): readonly ProposalContent[] {
   const content = opened(data.proposals, null) as { items: readonly ProposalContent[] } | null;
-  return content?.items ?? Array.from({ length: data.count }, () => ERASED_PROPOSAL);
+  return content?.items ?? Array.from({ length: data.count }, () => erasedProposal);
 }
 
 function suggestionsOf(data: Of<'CustomReportFailed'>['data']): readonly string[] {

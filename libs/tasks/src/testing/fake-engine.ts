@@ -86,12 +86,17 @@ export class FakeEngine extends ReportEngine {
   }
 }
 
-const EMPTY_FILE: ReadWorkbook = {
+const emptyFile: ReadWorkbook = {
   tables: [],
   profile: { tables: [], links: [], notices: [] },
   fileInfo: {
-    ...{ total_sheets: 1, total_rows_all_sheets: 2, max_columns: 2, sheet_names: ['Лист1'] },
-    ...{ file_format: 'XLSX', tables_found: 1, notes: [] },
+    total_sheets: 1,
+    total_rows_all_sheets: 2,
+    max_columns: 2,
+    sheet_names: ['Лист1'],
+    file_format: 'XLSX',
+    tables_found: 1,
+    notes: [],
   },
 };
 
@@ -103,6 +108,6 @@ export class FakeReader extends WorkbookReader {
   override async read(): Promise<ReadWorkbook> {
     const code = this.refusals.shift();
     if (code !== undefined) throw new WorkbookRefused(code);
-    return EMPTY_FILE;
+    return emptyFile;
   }
 }

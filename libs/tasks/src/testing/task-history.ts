@@ -18,10 +18,10 @@ export function told<Type extends TaskEventType & EventType>(
 }
 
 export const initialised = told('TaskInitialised', { reportType: 'financial', reportCost: 100 });
-export const FILE_INFO = { total_sheets: 1, sheet_names: ['Лист1'] };
+export const fileInfo = { total_sheets: 1, sheet_names: ['Лист1'] };
 export const uploaded = told('WorkbookUploaded', {
   fileName: 'Продажи.xlsx',
-  fileInfo: FILE_INFO,
+  fileInfo: fileInfo,
   contentHmac: 'aa',
   sizeBytes: 10,
 });
@@ -53,21 +53,27 @@ export const actions = (...descriptions: readonly string[]): ReportActions => ({
 });
 export const part = (index: number, number: number, name: string, leaseId = 'l') =>
   told('ReportPart', {
-    ...{ index, attempt: 1, leaseId, part: number },
+    index,
+    attempt: 1,
+    leaseId,
+    part: number,
     content: { visualizations: [aVisualization(name)] },
   });
 export const succeeded = (index: number, attempt = 1, leaseId = 'l') =>
   told('ReportSucceeded', { index, attempt, leaseId, parts: 0, content: actions('последняя') });
 export const failed = (index: number, attempt = 1) =>
   told('ReportFailed', {
-    ...{ index, attempt, leaseId: 'l', code: 'report.failed' },
+    index,
+    attempt,
+    leaseId: 'l',
+    code: 'report.failed',
     message: 'Сбой обработки',
   });
-export const SUMMARY = {
+export const summary = {
   report_title: 'Итог',
   summary: 'Кратко',
   key_findings: ['Раз'],
   recommendations: [],
 };
 export const summarised = (edition: number) =>
-  told('SummaryCompleted', { edition, leaseId: 'l', source: 'built-in', summary: SUMMARY });
+  told('SummaryCompleted', { edition, leaseId: 'l', source: 'built-in', summary: summary });

@@ -4,11 +4,11 @@ import { isDuplicate, type MongoConnection } from '../../../view-store/src/index
 import { WorkbookStore, checkWorkbookId, type StoredWorkbook } from './workbook-store.js';
 
 /** One document is one file, so that a put and a delete are atomic. */
-type WorkbookDocument = {
+interface WorkbookDocument {
   readonly _id: string;
   readonly storedAt: Date;
   readonly sealed: Buffer;
-};
+}
 
 const COLLECTION = 'workbooks';
 /** Of many first puts of one id at once each but one meets the other's document. */

@@ -7,11 +7,11 @@ const KEPT_FILES_MAX = 3;
 /** Some 30 MB. */
 const KEPT_CELLS_MAX = 400_000;
 
-type Kept = {
+interface Kept {
   readonly workbook: WorkbookData;
   readonly cells: number;
   readonly timer: NodeJS.Timeout;
-};
+}
 
 /**
  * The workbooks read last, for a minute each: whoever turns the pages of a number's rows does not

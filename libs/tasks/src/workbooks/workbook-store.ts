@@ -1,5 +1,8 @@
 /** What the store lists; the age decides when a file is swept. */
-export type StoredWorkbook = { readonly workbookId: string; readonly storedAt: Date };
+export interface StoredWorkbook {
+  readonly workbookId: string;
+  readonly storedAt: Date;
+}
 
 /**
  * Port: uploaded files, sealed already, for a short while. Ids are base32, digits and dots. A put

@@ -5,7 +5,7 @@ import { memoryKeyStore } from '../../../kernel/src/testing/memory-key-store.js'
 import { memoryWorkbookStore } from './testing/memory-workbook-store.js';
 import { Workbooks, taskOfWorkbook, workbookId } from './workbooks.js';
 
-const FILE = { fileName: 'Продажи «2026».xlsx', bytes: randomBytes(3_000) };
+const file = { fileName: 'Продажи «2026».xlsx', bytes: randomBytes(3_000) };
 
 describe('Workbooks', () => {
   let keys: ReturnType<typeof memoryKeyStore>;
@@ -18,8 +18,8 @@ describe('Workbooks', () => {
   });
 
   it('give back the file and its name', async () => {
-    await workbooks.save('task.1', 'anna', FILE);
-    expect(await workbooks.read('task.1', 'anna')).toEqual(FILE);
+    await workbooks.save('task.1', 'anna', file);
+    expect(await workbooks.read('task.1', 'anna')).toEqual(file);
   });
 
   it('keep an empty name and an empty file', async () => {
@@ -30,7 +30,7 @@ describe('Workbooks', () => {
 
   it('let nobody read the name or the content from the store alone', async () => {
     const telling = Buffer.from('ИНН 7701234567; выручка 227 396 368,09'.repeat(20));
-    await workbooks.save('task.1', 'anna', { fileName: FILE.fileName, bytes: telling });
+    await workbooks.save('task.1', 'anna', { fileName: file.fileName, bytes: telling });
     const sealed = (await store.get('task.1')) ?? Buffer.alloc(0);
     expect(sealed.length).toBeGreaterThan(telling.length);
     expect(sealed.includes('7701234567')).toBe(false);
@@ -38,20 +38,20 @@ describe('Workbooks', () => {
   });
 
   it('are sealed anew each time, so that equal files look different', async () => {
-    await workbooks.save('task.1', 'anna', FILE);
+    await workbooks.save('task.1', 'anna', file);
     const first = await store.get('task.1');
-    await workbooks.save('task.1', 'anna', FILE);
+    await workbooks.save('task.1', 'anna', file);
     expect(await store.get('task.1')).not.toEqual(first);
   });
 
   it('refuse a file that was put in the place of another', async () => {
-    await workbooks.save('task.1', 'anna', FILE);
+    await workbooks.save('task.1', 'anna', file);
     await store.put('task.2', (await store.get('task.1')) ?? Buffer.alloc(0));
     await expect(workbooks.read('task.2', 'anna')).rejects.toThrow(/authenticate/);
   });
 
   it('refuse a file of which one byte was changed', async () => {
-    await workbooks.save('task.1', 'anna', FILE);
+    await workbooks.save('task.1', 'anna', file);
     const sealed = (await store.get('task.1')) ?? Buffer.alloc(0);
     sealed.writeUInt8(sealed.readUInt8(500) ^ 1, 500);
     await store.put('task.1', sealed);
@@ -59,32 +59,32 @@ describe('Workbooks', () => {
   });
 
   it('do not open with another person’s key', async () => {
-    await workbooks.save('task.1', 'anna', FILE);
+    await workbooks.save('task.1', 'anna', file);
     await keys.obtain('boris');
     await expect(workbooks.read('task.1', 'boris')).rejects.toThrow(/authenticate/);
   });
 
   it('are gone when they were deleted, or never there', async () => {
-    await workbooks.save('task.1', 'anna', FILE);
+    await workbooks.save('task.1', 'anna', file);
     await workbooks.delete('task.1');
     expect(await workbooks.read('task.1', 'anna')).toBeNull();
     expect(await workbooks.read('task.9', 'anna')).toBeNull();
   });
 
   it('are gone with their owner’s key, and take in nothing more', async () => {
-    await workbooks.save('task.1', 'anna', FILE);
+    await workbooks.save('task.1', 'anna', file);
     await keys.destroy('anna');
     expect(await workbooks.read('task.1', 'anna')).toBeNull();
-    await expect(workbooks.save('task.2', 'anna', FILE)).rejects.toThrow(UserErasedError);
+    await expect(workbooks.save('task.2', 'anna', file)).rejects.toThrow(UserErasedError);
     expect(await store.get('task.2')).toBeNull();
   });
 
   it('tell the same bytes of one person from others, and of two persons apart', async () => {
-    const hmac = await workbooks.contentHmac('anna', FILE.bytes);
+    const hmac = await workbooks.contentHmac('anna', file.bytes);
     expect(hmac).toMatch(/^[0-9a-f]{64}$/);
-    expect(await workbooks.contentHmac('anna', Buffer.from(FILE.bytes))).toBe(hmac);
+    expect(await workbooks.contentHmac('anna', Buffer.from(file.bytes))).toBe(hmac);
     expect(await workbooks.contentHmac('anna', Buffer.from('other'))).not.toBe(hmac);
-    expect(await workbooks.contentHmac('boris', FILE.bytes)).not.toBe(hmac);
+    expect(await workbooks.contentHmac('boris', file.bytes)).not.toBe(hmac);
   });
 
   it('have ids that name the task and differ by content', () => {

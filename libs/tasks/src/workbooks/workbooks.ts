@@ -7,7 +7,10 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const HMAC_DIGITS_IN_ID = 32;
 
-export type Workbook = { readonly fileName: string; readonly bytes: Buffer };
+export interface Workbook {
+  readonly fileName: string;
+  readonly bytes: Buffer;
+}
 
 /** Files sealed with their owner's data key: whoever reads the store alone reads nothing. */
 @Injectable()

@@ -5,10 +5,10 @@ export const CONTENT_BYTES_MAX = 180 * 1024;
 
 export class ReportTooLarge extends Error {}
 
-export type CutReport = {
+export interface CutReport {
   readonly parts: readonly { readonly visualizations: readonly Visualization[] }[];
   readonly content: ReportActions;
-};
+}
 
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 

@@ -4,12 +4,12 @@ import { ReportTooLarge } from './cut-report.js';
 import { TimeLimitReached } from './running-job.js';
 
 /** Without a message where nothing can be sealed for its reader any more. */
-export type JobFailure = {
+export interface JobFailure {
   readonly code: string;
   readonly message: string | null;
   /** What could be asked instead. */
   readonly suggestions?: readonly string[];
-};
+}
 
 /** What a failed job tells its user. Unforeseen errors tell nothing of the inside. */
 export function failureOf(error: unknown, timeLimitMs: number): JobFailure {

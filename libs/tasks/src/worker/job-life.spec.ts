@@ -13,7 +13,7 @@ import { JobWork } from './job-work.js';
 import { TaskContentsReader } from './task-contents.js';
 import type { WorkerTerms } from './worker-terms.js';
 
-const ANALYTICS: Job = { kind: 'analytics', run: 1 };
+const analytics: Job = { kind: 'analytics', run: 1 };
 const reportJob = (index: number, attempt = 1): Job => ({ kind: 'report', index, attempt });
 const summaryJob = (edition: number): Job => ({ kind: 'summary', edition });
 
@@ -59,7 +59,7 @@ describe('The life of a job', () => {
   describe('with analytics', () => {
     it('ends in proposals, which were shown as they came', async () => {
       const count = await begun('analytics');
-      await live(ANALYTICS);
+      await live(analytics);
       expect(await typesSince(count)).toEqual(['JobStarted', 'AnalyticsProposed']);
       const { data } = await world.lastEvent();
       expect(data).toMatchObject({ run: 1, count: 2, proposals: { items: engine.proposals } });
@@ -71,7 +71,7 @@ describe('The life of a job', () => {
     it('fails with a sentence when there is nothing to propose', async () => {
       await begun('analytics');
       engine.proposals = [];
-      await live(ANALYTICS);
+      await live(analytics);
       expect(await world.lastEvent()).toMatchObject({
         type: 'AnalyticsFailed',
         data: { code: 'analytics.nothing', message: expect.stringMatching(/не нашлось/) },
@@ -85,7 +85,7 @@ describe('The life of a job', () => {
     ] as const)('reads its file again that was %s', async (_, refusals, end) => {
       await begun('analytics');
       reader.refusals.push(...refusals);
-      await live(ANALYTICS);
+      await live(analytics);
       expect((await world.lastEvent()).type).toBe(end);
     });
 
@@ -93,7 +93,7 @@ describe('The life of a job', () => {
       await begun('analytics');
       const [stored] = await world.files.list();
       await world.files.delete(stored?.workbookId ?? '');
-      await live(ANALYTICS);
+      await live(analytics);
       expect((await world.lastEvent()).data).toMatchObject({ code: 'workbook.erased' });
     });
   });
@@ -264,8 +264,8 @@ describe('The life of a job', () => {
   describe('under leases', () => {
     it('does not begin what has ended', async () => {
       const count = await begun('analytics');
-      await live(ANALYTICS);
-      await live(ANALYTICS);
+      await live(analytics);
+      await live(analytics);
       expect(await typesSince(count)).toEqual(['JobStarted', 'AnalyticsProposed']);
     });
 
@@ -389,7 +389,7 @@ describe('The life of a job', () => {
     await begun('analytics');
     const proposal: Proposal = { ...aProposal('Связь'), parameters: { x: ['a', 1, null] } };
     engine.proposals = [proposal];
-    await live(ANALYTICS);
+    await live(analytics);
     const { proposals } = await new TaskContentsReader(world.events, world.sealer).read(TASK);
     expect(proposals).toEqual(new Map([[0, proposal]]));
   });

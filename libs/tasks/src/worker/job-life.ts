@@ -17,7 +17,7 @@ import { failureOf, type JobFailure } from './job-failure.js';
 import type { QueuedJob } from './job-queue.js';
 import { JobWork } from './job-work.js';
 import { ShuttingDown, TimeLimitReached, type RunningJob } from './running-job.js';
-import { WORKER_TERMS, type WorkerTerms } from './worker-terms.js';
+import { workerTerms, type WorkerTerms } from './worker-terms.js';
 
 /** A lease outlives the time limit by so much. */
 const LEASE_MARGIN_MS = 30_000;
@@ -25,7 +25,7 @@ const LEASE_MARGIN_MS = 30_000;
 const LETTING_GO_MS = 1_000;
 
 /** What stands for a summary that could not be made. */
-const PLAIN_SUMMARY: ReportSummary = {
+const plainSummary: ReportSummary = {
   report_title: 'Отчет по файлу',
   summary: 'Отчеты готовы. Общее резюме составить не удалось.',
   key_findings: [],
@@ -41,7 +41,7 @@ export class JobLife {
     private readonly tasks: TaskStreams,
     private readonly work: JobWork,
     private readonly clock: Clock,
-    @Inject(WORKER_TERMS) private readonly terms: WorkerTerms,
+    @Inject(workerTerms) private readonly terms: WorkerTerms,
   ) {}
 
   /** Lives one job to its end, or leaves it when another process has it. */
@@ -82,7 +82,7 @@ export class JobLife {
       leaseUntil: leaseUntil.toISOString(),
       now: this.clock.now().toISOString(),
       livingLeases: this.terms.alone ? this.terms.processId : null,
-      plainSummary: PLAIN_SUMMARY,
+      plainSummary: plainSummary,
     };
     try {
       const { state } = await this.tasks.handle(taskId, command, context);
@@ -140,7 +140,7 @@ function failing(job: Job, leaseId: string, failure: JobFailure): TaskCommand {
         edition: job.edition,
         leaseId,
         source: 'built-in',
-        summary: PLAIN_SUMMARY,
+        summary: plainSummary,
         modelFailure: code,
       };
   }

@@ -1,12 +1,15 @@
-export type QueuedJob = {
+export interface QueuedJob {
   readonly taskId: string;
   readonly userId: string;
   readonly job: string;
   /** Position of the request: orders the queue. */
   readonly requestedAt: string;
-};
+}
 
-export type JobLimits = { readonly parallel: number; readonly perUser: number };
+export interface JobLimits {
+  readonly parallel: number;
+  readonly perUser: number;
+}
 
 const keyOf = ({ taskId, job }: QueuedJob): string => `${taskId}/${job}`;
 

@@ -9,10 +9,10 @@ import {
   type RecordedEvent,
   type Subscription,
 } from '../../../kernel/src/index.js';
-import { JOB_REQUESTS, jobOf, jobs } from '../read-model/job.projection.js';
+import { jobRequests, jobOf, jobs } from '../read-model/job.projection.js';
 import { JobLife } from './job-life.js';
 import { JobQueue, type QueuedJob } from './job-queue.js';
-import { WORKER_TERMS, type WorkerTerms } from './worker-terms.js';
+import { workerTerms, type WorkerTerms } from './worker-terms.js';
 
 /** How often jobs are looked for that no live event told of: lost leases, other processes' ends. */
 const SCAN_MS = 5_000;
@@ -32,7 +32,7 @@ export class JobWorker {
     private readonly views: ViewReader,
     private readonly progress: ViewProgress,
     private readonly life: JobLife,
-    @Inject(WORKER_TERMS) terms: WorkerTerms,
+    @Inject(workerTerms) terms: WorkerTerms,
   ) {
     this.queue = new JobQueue({ parallel: terms.jobsParallel, perUser: terms.jobsPerUser });
   }
@@ -61,8 +61,8 @@ export class JobWorker {
 
   private hear(batch: readonly RecordedEvent[]): void {
     for (const event of batch) {
-      if (!(JOB_REQUESTS as readonly string[]).includes(event.type)) continue;
-      const opened = upcastRecorded(event) as OpenedEvent<EventOf<(typeof JOB_REQUESTS)[number]>>;
+      if (!(jobRequests as readonly string[]).includes(event.type)) continue;
+      const opened = upcastRecorded(event) as OpenedEvent<EventOf<(typeof jobRequests)[number]>>;
       const { taskId, userId } = opened.data;
       this.queue.add({ taskId, userId, job: jobOf(opened), requestedAt: event.position });
     }

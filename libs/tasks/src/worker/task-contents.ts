@@ -8,20 +8,20 @@ import { EventStore, Sealer, type OpenedEvent } from '../../../kernel/src/index.
 const PAGE = 200;
 
 /** The sealed contents of a task, as its jobs need them. */
-export type TaskContents = {
+export interface TaskContents {
   readonly proposals: ReadonlyMap<number, Proposal>;
   readonly queries: ReadonlyMap<number, string>;
   /** By index and attempt, as `index.attempt`. */
   readonly sections: ReadonlyMap<string, ReportSection>;
-};
+}
 
-type Gathering = {
+interface Gathering {
   readonly proposals: Map<number, Proposal>;
   readonly queries: Map<number, string>;
   readonly sections: Map<string, ReportSection>;
   /** Parts by index, attempt and lease. */
   readonly parts: Map<string, Visualization[]>;
-};
+}
 
 /** Reads the stream itself: a job never trusts a view. */
 @Injectable()

@@ -1,5 +1,5 @@
 /** From the configuration. */
-export type WorkerTerms = {
+export interface WorkerTerms {
   readonly jobsParallel: number;
   readonly jobsPerUser: number;
   readonly reportTimeLimitMs: number;
@@ -9,6 +9,6 @@ export type WorkerTerms = {
    */
   readonly processId: string;
   readonly alone: boolean;
-};
+}
 
-export const WORKER_TERMS = Symbol('WorkerTerms');
+export const workerTerms = Symbol('WorkerTerms');

@@ -8,7 +8,7 @@ import {
   type ViewWrite,
 } from '../../../kernel/src/index.js';
 
-export type Person = {
+export interface Person {
   readonly id: string;
   readonly name: string | null;
   readonly code: string | null;
@@ -18,7 +18,7 @@ export type Person = {
   readonly data: unknown;
   /** Its name is also that of a column of ours. */
   readonly position: string | null;
-};
+}
 
 /** A view with a field of every kind. */
 export const people: ViewDefinition<Person> = {

@@ -11,12 +11,12 @@ import {
 } from '../../../kernel/src/index.js';
 import { at, people, person, written, type Person } from './people.js';
 
-export type ViewStoreUnderTest = {
+export interface ViewStoreUnderTest {
   readonly store: ViewStore;
   /** The same views, through another connection where there can be one. */
   readonly second: ViewStore;
   dispose(): Promise<void>;
-};
+}
 
 /** What every ViewStore promises, whatever the database. Each `open` gives an empty one. */
 export function viewStoreContract(name: string, open: () => Promise<ViewStoreUnderTest>): void {
@@ -276,7 +276,10 @@ export function viewStoreContract(name: string, open: () => Promise<ViewStoreUnd
     });
 
     describe('versions', () => {
-      type Renamed = { readonly id: string; readonly title: string | null };
+      interface Renamed {
+        readonly id: string;
+        readonly title: string | null;
+      }
       const second: ViewDefinition<Renamed> = {
         name: 'people',
         version: 2,

@@ -15,12 +15,12 @@ import { eventName } from './event-names.js';
 import { statementTexts as texts } from './statement-texts.js';
 import { Scrolled } from './TableCard.js';
 
-type Props = {
+interface Props {
   readonly userId: string;
   /** As the field has it, in Moscow. */
   readonly at: string | undefined;
   readonly onAt: (at: string) => void;
-};
+}
 
 /** What the books held at any second of the past. */
 export function BalanceAt({ userId, at, onAt }: Props) {

@@ -40,11 +40,11 @@ export function DayTable({ found }: { readonly found: ReconciliationResponse }) 
   );
 }
 
-type LineProps = {
+interface LineProps {
   readonly day: Day;
   /** Whether the provider's book tells payments. */
   readonly isTold: boolean;
-};
+}
 
 function Line({ day: { day, ours, theirs }, isTold }: LineProps) {
   const net = Math.round((ours.paid_sum - ours.refunded_sum) * 100) / 100;
@@ -64,11 +64,11 @@ function Line({ day: { day, ours, theirs }, isTold }: LineProps) {
   );
 }
 
-type CellProps = {
+interface CellProps {
   readonly label: string;
   readonly children: string;
   readonly isApart?: boolean;
-};
+}
 
 function Cell({ label, children, isApart = false }: CellProps) {
   return (

@@ -3,7 +3,10 @@ import classes from './Admin.module.css';
 import { areDays, daysText, lastMonth, thisMonth, type Days } from './days.js';
 import { adminTexts as texts } from './texts.js';
 
-type Props = { readonly days: Days; readonly onDays: (days: Days) => void };
+interface Props {
+  readonly days: Days;
+  readonly onDays: (days: Days) => void;
+}
 
 /** First and last day, and the months that are asked for most. */
 export function DaysFields({ days, onDays }: Props) {
@@ -24,11 +27,11 @@ export function DaysFields({ days, onDays }: Props) {
   );
 }
 
-type DayProps = {
+interface DayProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (day: string) => void;
-};
+}
 
 export function Day({ label, value, onChange }: DayProps) {
   return (

@@ -28,10 +28,10 @@ export function Differences({
   });
 }
 
-type KindProps = {
+interface KindProps {
   readonly found: readonly FinanceDifference[];
   readonly words: DifferenceExplanation | undefined;
-};
+}
 
 function Kind({ found, words }: KindProps) {
   const [isWhole, setWhole] = useState(false);

@@ -8,12 +8,12 @@ import { actorName, causeOf, eventName } from './event-names.js';
 import parts from './MoneyEvents.module.css';
 import { adminTexts as texts } from './texts.js';
 
-type Props = {
+interface Props {
   readonly label: string;
   readonly items: readonly MoneyEvent[];
   /** The payment that all are about: it needs no link to itself. */
   readonly paymentId?: string;
-};
+}
 
 const headings = [
   [texts.time, ''],
@@ -46,7 +46,10 @@ export function MoneyEvents({ label, items, paymentId }: Props) {
   );
 }
 
-type LineProps = { readonly event: MoneyEvent; readonly paymentId: string | undefined };
+interface LineProps {
+  readonly event: MoneyEvent;
+  readonly paymentId: string | undefined;
+}
 
 function Line({ event, paymentId }: LineProps) {
   const { at, ticks, balance_after: balance, rubles, actor, actor_email: email } = event;

@@ -60,12 +60,12 @@ const fixedOrDash = (sum: number | null): string => (sum === null ? '—' : form
 
 type Side = readonly [count: number, sum: number];
 
-type SumProps = {
+interface SumProps {
   readonly label: string;
   /** null where the book does not say it. */
   readonly side: Side | null;
   readonly of: Forms | undefined;
-};
+}
 
 function Sum({ label, side, of }: SumProps) {
   const [count, sum] = side ?? [0, null];

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import classes from './Admin.module.css';
 import { adminTexts as texts } from './texts.js';
 
-type Props = {
+interface Props {
   readonly label: string;
   /** From 1. */
   readonly page: number;
@@ -10,7 +10,7 @@ type Props = {
   readonly shown: number;
   readonly total: number;
   readonly onPage: (page: number) => void;
-};
+}
 
 /** Which part of a long list is shown, and the way to the next. */
 export function Pages({ label, page, size, shown, total, onPage }: Props) {

@@ -13,10 +13,10 @@ export type PaymentsSearch = Partial<
   Record<'status' | 'user' | 'id' | 'from' | 'to' | 'sort' | 'order' | 'page', string>
 >;
 
-type Props = {
+interface Props {
   readonly search: PaymentsSearch;
   readonly onSearch: (search: PaymentsSearch) => void;
-};
+}
 
 /** Ours, or the provider's. */
 const NUMBER = /^(?=[\w-]*\d)[\w-]{16,64}$/;
@@ -76,11 +76,11 @@ export function PaymentFilters({ search, onSearch }: Props) {
   );
 }
 
-type ChosenProps = {
+interface ChosenProps {
   readonly children: ReactNode;
   readonly remove: string;
   readonly onRemove: () => void;
-};
+}
 
 export function Chosen({ children, remove, onRemove }: ChosenProps) {
   return (

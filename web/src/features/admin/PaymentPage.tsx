@@ -55,7 +55,10 @@ export function PaymentPage({ paymentId }: { readonly paymentId: string }) {
   );
 }
 
-type KnownProps = { readonly known: AdminPaymentResponse; readonly onChange: () => void };
+interface KnownProps {
+  readonly known: AdminPaymentResponse;
+  readonly onChange: () => void;
+}
 
 function Known({ known, onChange }: KnownProps) {
   const { payment, events } = known;

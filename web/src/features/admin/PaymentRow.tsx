@@ -7,7 +7,10 @@ import { moscowTime } from './days.js';
 import { canRefund, paymentsTexts as texts, statusOf } from './payments-texts.js';
 import { RefundButton } from './RefundButton.js';
 
-type Props = { readonly payment: AdminPayment; readonly onChange: () => void };
+interface Props {
+  readonly payment: AdminPayment;
+  readonly onChange: () => void;
+}
 
 /** One payment; its number leads to its history. */
 export function PaymentRow({ payment, onChange }: Props) {

@@ -17,10 +17,10 @@ import { TableCard } from './TableCard.js';
 
 const PAGE = 25;
 
-type Props = {
+interface Props {
   readonly search: PaymentsSearch;
   readonly onSearch: (search: PaymentsSearch) => void;
-};
+}
 
 /** The payments of everybody: looked for, filtered, sorted; each opens its history. */
 export function Payments(props: Props) {
@@ -100,14 +100,14 @@ function Head({ search, onSearch }: Props) {
   );
 }
 
-type HeadingProps = {
+interface HeadingProps {
   readonly children: string;
   readonly isFigure?: boolean;
   readonly isSorted?: 'asc' | 'desc' | null;
   readonly onSort?: () => void;
-};
+}
 
-const SORTED = { asc: 'ascending', desc: 'descending' } as const;
+const sorted = { asc: 'ascending', desc: 'descending' } as const;
 
 function Heading({ children, isFigure = false, isSorted = null, onSort }: HeadingProps) {
   const arrow = isSorted === 'asc' ? ' ↑' : ' ↓';
@@ -116,7 +116,7 @@ function Heading({ children, isFigure = false, isSorted = null, onSort }: Headin
       role="columnheader"
       scope="col"
       className={isFigure ? classes.figure : ''}
-      {...(onSort && { 'aria-sort': isSorted === null ? ('none' as const) : SORTED[isSorted] })}
+      {...(onSort && { 'aria-sort': isSorted === null ? ('none' as const) : sorted[isSorted] })}
     >
       {onSort === undefined ? (
         children

@@ -9,13 +9,13 @@ import { useDownload, type Export } from './use-download.js';
 
 const REGISTER_BYTES_MAX = 20 * 1024 * 1024;
 
-type Props = {
+interface Props {
   readonly days: Days;
   readonly isBusy: boolean;
   readonly onDays: (days: Days) => void;
   /** The register to be taken instead of the provider's list. */
   readonly onReconcile: (register: File | null) => void;
-};
+}
 
 /** Which days, against what, and what to take away. */
 export function PeriodForm({ days, isBusy, onDays, onReconcile }: Props) {
@@ -55,10 +55,10 @@ export function PeriodForm({ days, isBusy, onDays, onReconcile }: Props) {
 
 const isLarge = (file: File | null): boolean => file !== null && file.size > REGISTER_BYTES_MAX;
 
-type RegisterProps = {
+interface RegisterProps {
   readonly file: File | null;
   readonly onFile: (file: File | null) => void;
-};
+}
 
 function Register({ file, onFile }: RegisterProps) {
   return (
@@ -116,11 +116,11 @@ function Exports({ days }: { readonly days: Days }) {
   return <Downloads label={texts.exports} files={exportsOf} days={days} />;
 }
 
-type DownloadsProps = {
+interface DownloadsProps {
   readonly label: string;
   readonly files: readonly (readonly [string, Export])[];
   readonly days: Days;
-};
+}
 
 /** Tables to take away. */
 export function Downloads({ label, files, days }: DownloadsProps) {

@@ -8,13 +8,13 @@ import { adminTexts as texts } from './texts.js';
 const SHORTEST = 2;
 const PAUSE_MS = 250;
 
-type Props = {
+interface Props {
   readonly label: string;
   readonly placeholder: string;
   readonly onPerson: (userId: string) => void;
   /** What is no part of an address: the number of a payment; true where it was one. */
   readonly onOther?: (text: string) => boolean;
-};
+}
 
 /** Finds people by their e-mail. What is typed goes in bodies: it stands in no address. */
 export function PersonPicker({ label, placeholder, onPerson, onOther }: Props) {
@@ -63,7 +63,10 @@ export function PersonPicker({ label, placeholder, onPerson, onOther }: Props) {
 
 const shownName = ({ email, user_id: userId }: AdminPerson): string => email ?? userId;
 
-type Found = { readonly found: readonly AdminPerson[]; readonly problem: string | null };
+interface Found {
+  readonly found: readonly AdminPerson[];
+  readonly problem: string | null;
+}
 
 const nothing: Found = { found: [], problem: null };
 

@@ -17,15 +17,18 @@ import { TurnoverCard } from './TurnoverCard.js';
 
 /** `result` is the number of what was found. */
 type Search = Partial<Days & { readonly result: string }>;
-type Props = { readonly search: Search; readonly onSearch: (search: Search) => void };
+interface Props {
+  readonly search: Search;
+  readonly onSearch: (search: Search) => void;
+}
 
-type State = {
+interface State {
   readonly found: ReconciliationResponse | null;
   readonly failure: string | null;
   readonly isBusy: boolean;
   /** Number of what is shown, or was asked for last. */
   readonly result: string | null;
-};
+}
 
 const nothing: State = { found: null, failure: null, isBusy: false, result: null };
 
@@ -34,7 +37,7 @@ const stateAtom = atom(nothing);
 
 const ask = (days: Days, register: File | null): Promise<ReconciliationResponse> =>
   register === null
-    ? api('/admin/finance/reconciliation', { query: days })
+    ? api('/admin/finance/reconciliation', { query: { ...days } })
     : api('/admin/finance/reconciliation', {
         method: 'POST',
         form: formOf({ ...days, register }),

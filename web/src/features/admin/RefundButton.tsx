@@ -10,17 +10,20 @@ import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.js';
 import classes from './Admin.module.css';
 import { paymentsTexts as texts } from './payments-texts.js';
 
-type Props = { readonly paymentId: string; readonly onDone: () => void };
+interface Props {
+  readonly paymentId: string;
+  readonly onDone: () => void;
+}
 
 /** One key for one sum that was shown: a second click is the same refund. */
-type State = {
+interface State {
   readonly key: string | null;
   readonly isBusy: boolean;
   readonly preview: AdminRefundPreview | null;
   /** Why the sum is asked about again; null when it is not. */
   readonly change: string | null;
   readonly failure: string | null;
-};
+}
 
 const closed: State = { key: null, isBusy: false, preview: null, change: null, failure: null };
 

@@ -26,10 +26,10 @@ import { TableCard } from './TableCard.js';
 const PAGE = 100;
 
 export type StatementSearch = Partial<Record<'user' | 'from' | 'to' | 'page' | 'at', string>>;
-type Props = {
+interface Props {
   readonly search: StatementSearch;
   readonly onSearch: (search: StatementSearch) => void;
-};
+}
 
 /** One person's books: every line within days, and how they stood at a moment. */
 export function Statement({ search, onSearch }: Props) {

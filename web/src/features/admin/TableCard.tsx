@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Card } from '../../shared/ui/Card.js';
 import classes from './Admin.module.css';
 
-type Props = {
+interface Props {
   readonly title: string;
   /** Stands below the title. */
   readonly lead?: ReactNode;
   readonly children: ReactNode;
-};
+}
 
 /** A sheet with a table. */
 export function TableCard({ title, lead, children }: Props) {

@@ -1,5 +1,8 @@
 /** yyyy-mm-dd in Moscow, both included. */
-export type Days = { readonly from: string; readonly to: string };
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
 
 const moscow = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Moscow' });
 const moment = new Intl.DateTimeFormat('ru-RU', {
@@ -9,7 +12,9 @@ const moment = new Intl.DateTimeFormat('ru-RU', {
 });
 const spoken = new Intl.DateTimeFormat('ru-RU', {
   timeZone: 'UTC',
-  ...{ day: 'numeric', month: 'long', year: 'numeric' },
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
 });
 
 /** From the first of this month to today. */

@@ -10,7 +10,10 @@ import type { Tone } from '../../shared/ui/Tag.js';
 export const rublesText = (sum: number): string =>
   `${formatFixed(sum, Number.isInteger(sum) ? 0 : 2)}${NBSP}₽`;
 
-type Status = { readonly label: string; readonly tone: Tone };
+interface Status {
+  readonly label: string;
+  readonly tone: Tone;
+}
 
 const statuses: Readonly<Record<AdminPayment['status'], Status>> = {
   requested: { label: 'создается', tone: 'information' },

@@ -1,25 +1,28 @@
 import type { FinanceTable } from '../../../../libs/contract/src/index.js';
 
 /** An account's line: debit and credit of the opening, of the turnover and of the closing. */
-export type TurnoverLine = { readonly account: string; readonly sums: Sums };
+export interface TurnoverLine {
+  readonly account: string;
+  readonly sums: Sums;
+}
 export type Sums = readonly [number, number, number, number, number, number];
 
-export type Turnover = {
+export interface Turnover {
   readonly unit: string;
   readonly lines: readonly TurnoverLine[];
   readonly total: Sums;
   /** Debit and credit are the same in each of the three. */
   readonly isBalanced: boolean;
-};
+}
 
-const NONE: Sums = [0, 0, 0, 0, 0, 0];
+const none: Sums = [0, 0, 0, 0, 0, 0];
 
 /** The trial balance by unit; a signed balance goes to the side that it stands on. */
 export function turnoversOf({ rows }: FinanceTable): readonly Turnover[] {
   const units = [...new Set(rows.map((row) => String(row[1])))];
   return units.map((unit) => {
     const lines = rows.filter((row) => row[1] === unit).map(lineOf);
-    const total = lines.reduce<Sums>((sums, line) => added(sums, line.sums), NONE);
+    const total = lines.reduce<Sums>((sums, line) => added(sums, line.sums), none);
     const isBalanced = total[0] === total[1] && total[2] === total[3] && total[4] === total[5];
     return { unit, lines, total, isBalanced };
   });

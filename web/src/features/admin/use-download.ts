@@ -5,16 +5,19 @@ import { saveFile } from '../../shared/report/download.js';
 import type { Days } from './days.js';
 import { adminTexts as texts } from './texts.js';
 
-export type Export = {
+export interface Export {
   readonly table: 'balance' | 'differences' | 'events' | 'statement';
   readonly format: 'csv' | 'xlsx' | 'jsonl';
   /** Of a statement. */
   readonly user?: string;
   /** Of differences: the reconciliation that is on the screen. */
   readonly shown?: string;
-};
+}
 
-type State = { readonly busy: Export | null; readonly failure: string | null };
+interface State {
+  readonly busy: Export | null;
+  readonly failure: string | null;
+}
 
 const idle: State = { busy: null, failure: null };
 

@@ -57,7 +57,10 @@ export function HeroPicture() {
   );
 }
 
-type CellsProps = { readonly cells: readonly string[]; readonly isStrong?: boolean };
+interface CellsProps {
+  readonly cells: readonly string[];
+  readonly isStrong?: boolean;
+}
 
 function Cells({ cells, isStrong = false }: CellsProps) {
   return (

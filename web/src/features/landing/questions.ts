@@ -1,10 +1,10 @@
 import { NBSP } from '../../shared/format/number.js';
 
-type Question = {
+interface Question {
   readonly question: string;
   /** cost: of one report, with its unit. */
   readonly answer: (cost: string) => string;
-};
+}
 
 export const questions: readonly Question[] = [
   {

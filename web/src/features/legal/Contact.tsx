@@ -64,7 +64,11 @@ function requisitesOf({ operator }: SiteResponse): readonly (readonly [string, s
   ];
 }
 
-type FactProps = { readonly label: string; readonly value: string; readonly isMarked?: boolean };
+interface FactProps {
+  readonly label: string;
+  readonly value: string;
+  readonly isMarked?: boolean;
+}
 
 function Fact({ label, value, isMarked = false }: FactProps) {
   return (

@@ -10,11 +10,11 @@ import { ThemeToggle } from '../../shared/ui/ThemeToggle.js';
 import classes from './Legal.module.css';
 import { legalTexts as texts } from './legal-text.js';
 
-type LegalPageProps = {
+interface LegalPageProps {
   readonly title: string;
   readonly lead?: string;
   readonly children: ReactNode;
-};
+}
 
 /** A static page: legal links and the way in above, the text in the middle. */
 export function LegalPage({ title, lead, children }: LegalPageProps) {

@@ -1,11 +1,11 @@
 /** What stands for {operator}, {email}, {cost}, {welcome} and {model} in the texts. */
 export type Facts = Readonly<Record<'operator' | 'email' | 'cost' | 'welcome' | 'model', string>>;
 
-export type LegalSection = {
+export interface LegalSection {
   readonly title: string;
   /** A paragraph, or the lines of a list. */
   readonly blocks: readonly (string | readonly string[])[];
-};
+}
 
 export const legalTexts = {
   terms: 'Условия использования',

@@ -4,7 +4,10 @@ import { focusContent } from '../../shared/ui/focus-content.js';
 import classes from './Login.module.css';
 import { loginTexts as texts } from './texts.js';
 
-type LinkSentProps = { readonly email: string; readonly onBack: () => void };
+interface LinkSentProps {
+  readonly email: string;
+  readonly onBack: () => void;
+}
 
 export function LinkSent({ email, onBack }: LinkSentProps) {
   useEffect(focusContent, []);

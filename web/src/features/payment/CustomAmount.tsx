@@ -12,15 +12,18 @@ import type { Purchase } from './use-purchase.js';
 const TYPING_MS = 150;
 const OFFER = 'custom';
 
-type Price = { readonly answer: PaymentPriceResponse | null; readonly refusal: string | null };
+interface Price {
+  readonly answer: PaymentPriceResponse | null;
+  readonly refusal: string | null;
+}
 
 const unknown: Price = { answer: null, refusal: null };
 
-type Props = {
+interface Props {
   readonly purchase: Purchase;
   /** Ticks that are missing for what waits; 0 when nothing does. */
   readonly missing: number;
-};
+}
 
 /** Any number of ticks; the price is the server's, as one types. */
 export function CustomAmount({ purchase, missing }: Props) {

@@ -30,10 +30,10 @@ import { PendingPayment, TaskThatWaits } from './Waiting.js';
 
 const POPULAR = 1_000;
 
-type Offer = {
+interface Offer {
   readonly info: PaymentInfoResponse;
   readonly pending: LastPendingPaymentResponse;
-};
+}
 
 async function load(signal: AbortSignal): Promise<Offer> {
   const [info, pending] = await Promise.all([

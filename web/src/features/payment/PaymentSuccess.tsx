@@ -21,11 +21,11 @@ import { paymentTexts as texts } from './texts.js';
 
 const POLL_MS = 5_000;
 
-type Seen = {
+interface Seen {
   readonly status: PaymentStatusResponse | null;
   readonly failure: string | null;
   readonly isMissing: boolean;
-};
+}
 
 const nothing: Seen = { status: null, failure: null, isMissing: false };
 
@@ -86,11 +86,11 @@ function wordsOf(
   }
 }
 
-type EndingProps = {
+interface EndingProps {
   readonly text: string;
   readonly more?: string | null;
   readonly status?: PaymentStatusResponse['status'];
-};
+}
 
 function Ending({ text, more = null, status }: EndingProps) {
   const [task] = useState(waitingTask);

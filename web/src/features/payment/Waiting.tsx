@@ -27,7 +27,10 @@ export function PendingPayment({ pending }: { readonly pending: LastPendingPayme
   );
 }
 
-type TaskProps = { readonly task: WaitingTask; readonly missing: number };
+interface TaskProps {
+  readonly task: WaitingTask;
+  readonly missing: number;
+}
 
 /** The task whose reports the person came here for. */
 export function TaskThatWaits({ task: { taskId }, missing }: TaskProps) {

@@ -6,13 +6,13 @@ import { local, storageKeys } from '../../shared/storage/storage.js';
 import { attemptKey, endAttempt } from './payment-key.js';
 import { paymentTexts as texts } from './texts.js';
 
-export type Purchase = {
+export interface Purchase {
   /** The offer that is being bought: a package's name or 'custom'; null when none is. */
   readonly busy: string | null;
   /** Stands beside the offer that could not be bought. */
   readonly failure: { readonly offer: string; readonly text: string } | null;
   readonly buy: (offer: string, ticks: number) => void;
-};
+}
 
 type State = Omit<Purchase, 'buy'>;
 

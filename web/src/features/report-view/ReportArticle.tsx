@@ -53,7 +53,10 @@ function Meta({ report, traced }: { readonly report: ReportResponse; readonly tr
   );
 }
 
-type SummaryProps = { readonly report: NormalReport; readonly taskId: string };
+interface SummaryProps {
+  readonly report: NormalReport;
+  readonly taskId: string;
+}
 
 /** A line of the summary, with the sources of its numbers where they are certain. */
 function SummaryText({ text, report, taskId }: SummaryProps & { readonly text: string }) {
@@ -111,12 +114,12 @@ function State({ content }: { readonly content: NormalReport }) {
   return content.reports.length === 0 ? <p className={classes.emptyNote}>{texts.empty}</p> : null;
 }
 
-export type ReportArticleProps = {
+export interface ReportArticleProps {
   readonly report: ReportResponse;
   readonly content: NormalReport;
   readonly outline: readonly OutlineEntry[];
   readonly title: string;
-};
+}
 
 /** The report as it is read: title, lead, findings with their charts, what to do, method. */
 export function ReportArticle({ report, content, outline, title }: ReportArticleProps) {

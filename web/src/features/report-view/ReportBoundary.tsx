@@ -2,7 +2,9 @@ import { Component, type ReactNode } from 'react';
 import { ErrorCard } from '../../shared/ui/ErrorCard.js';
 import { reportViewTexts as texts } from './texts.js';
 
-type State = { readonly message: string | null };
+interface State {
+  readonly message: string | null;
+}
 
 /** A report that cannot be drawn says so and why. */
 export class ReportBoundary extends Component<{ readonly children: ReactNode }, State> {

@@ -11,7 +11,7 @@ import {
 } from './normalise-values.js';
 import { reportViewTexts as texts } from './texts.js';
 
-export type NormalReport = {
+export interface NormalReport {
   readonly summary: ReportSummary | null;
   readonly reports: readonly ReportSection[];
   readonly meta: {
@@ -19,7 +19,7 @@ export type NormalReport = {
     /** A warning of partial data, or what is wrong. */
     readonly message: string | null;
   };
-};
+}
 
 const summaryOf = (value: unknown): ReportSummary | null => {
   if (!isFields(value)) return null;

@@ -3,7 +3,10 @@ import type { RowsPlace } from '../../shared/report/rows/rows-place.js';
 import type { NormalReport } from './normalise-report.js';
 import { reportViewTexts as texts } from './texts.js';
 
-export type OutlineEntry = { readonly id: string; readonly name: string };
+export interface OutlineEntry {
+  readonly id: string;
+  readonly name: string;
+}
 
 export const MAIN_ID = 'main';
 export const RECOMMENDATIONS_ID = 'recommendations';
@@ -17,7 +20,10 @@ export const methodBlocks = (section: ReportSection): readonly NoteBlock[] =>
 export const allProvenance = (report: NormalReport): readonly Provenance[] =>
   report.reports.flatMap((section) => section.actions.provenance);
 
-export type PlacedSource = { readonly source: Provenance; readonly place: RowsPlace };
+export interface PlacedSource {
+  readonly source: Provenance;
+  readonly place: RowsPlace;
+}
 
 /** All numbers of the edition, each with the report whose rows it stands on. */
 export const placedProvenance = (report: NormalReport, taskId: string): readonly PlacedSource[] =>

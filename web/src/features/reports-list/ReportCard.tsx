@@ -9,7 +9,10 @@ import { LinkButton } from '../../shared/ui/LinkButton.js';
 import classes from './ReportsList.module.css';
 import { reportsTexts as texts } from './texts.js';
 
-type ReportCardProps = { readonly report: ReportListItem; readonly onRemove: () => void };
+interface ReportCardProps {
+  readonly report: ReportListItem;
+  readonly onRemove: () => void;
+}
 
 export function ReportCard({ report, onRemove }: ReportCardProps) {
   const params = { id: String(report.id) };

@@ -45,10 +45,10 @@ export function ReportsList() {
   );
 }
 
-type ContentProps = {
+interface ContentProps {
   readonly reports: Loaded<ReportListResponse>;
   readonly onRemove: (report: ReportListItem) => void;
-};
+}
 
 function Content({ reports, onRemove }: ContentProps) {
   const { data, error, reload } = reports;

@@ -15,7 +15,10 @@ const links = [
   { to: '/ticks', label: texts.ticks },
 ] as const;
 
-type SidebarProps = { readonly onNavigate?: () => void; readonly withLogo?: boolean };
+interface SidebarProps {
+  readonly onNavigate?: () => void;
+  readonly withLogo?: boolean;
+}
 
 export function Sidebar({ onNavigate, withLogo = true }: SidebarProps) {
   const go = (): void => onNavigate?.();

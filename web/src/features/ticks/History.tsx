@@ -11,11 +11,11 @@ import { Tag } from '../../shared/ui/Tag.js';
 import classes from './History.module.css';
 import { ticksTexts as texts } from './texts.js';
 
-type HistoryProps = {
+interface HistoryProps {
   readonly logs: TickLogsResponse;
   /** Fetches the lines before the last one shown. */
   readonly onMore: () => Promise<void>;
-};
+}
 
 /** One line per debit and refund. On narrow screens cause and balance go below each line. */
 export function History({ logs, onMore }: HistoryProps) {
@@ -62,7 +62,10 @@ function More({ logs, onMore }: HistoryProps) {
   );
 }
 
-type HeadingProps = { readonly children: string; readonly isFigure?: boolean };
+interface HeadingProps {
+  readonly children: string;
+  readonly isFigure?: boolean;
+}
 
 function Heading({ children, isFigure = false }: HeadingProps) {
   return (

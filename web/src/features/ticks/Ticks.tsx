@@ -20,7 +20,10 @@ import classes from './Ticks.module.css';
 import { spentIn, withOlder, type DailyUsage } from './usage.js';
 import { UsageChart } from './UsageChart.js';
 
-type TickData = { readonly logs: TickLogsResponse; readonly usage: DailyUsage };
+interface TickData {
+  readonly logs: TickLogsResponse;
+  readonly usage: DailyUsage;
+}
 
 async function load(signal: AbortSignal): Promise<TickData> {
   const [logs, stats] = await Promise.all([

@@ -3,7 +3,10 @@ import { local } from '../storage/storage.js';
 import { ApiError, isAborted, isUnreachable } from './api-error.js';
 import { api, apiUrl, formOf, setOnSignedOut, type ApiOptions } from './api.js';
 
-type Asked = { readonly url: string; readonly init: RequestInit & { readonly headers: Headers } };
+interface Asked {
+  readonly url: string;
+  readonly init: RequestInit & { readonly headers: Headers };
+}
 
 const original = globalThis.fetch;
 let asked: Asked[];

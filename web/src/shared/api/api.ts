@@ -1,9 +1,9 @@
 import { local, storageKeys } from '../storage/storage.js';
 import { ApiError } from './api-error.js';
 
-const base = '/api/v1';
+const BASE = '/api/v1';
 
-export type ApiOptions = {
+export interface ApiOptions {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
   readonly json?: unknown;
@@ -14,7 +14,7 @@ export type ApiOptions = {
   readonly headers?: Readonly<Record<string, string>>;
   /** Stay on the page after a 401 or 403: the caller shows what went wrong. */
   readonly keepsPage?: boolean;
-};
+}
 
 let latestPosition: string | null = null;
 let onSignedOut: () => void = () => undefined;
@@ -30,7 +30,7 @@ export function apiUrl(path: string, query: ApiOptions['query'] = {}): string {
     if (value !== undefined) search.set(name, String(value));
   }
   const text = search.toString();
-  return `${base}${path}${text === '' ? '' : `?${text}`}`;
+  return `${BASE}${path}${text === '' ? '' : `?${text}`}`;
 }
 
 /** A multipart body; undefined fields are left out. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isAborted } from './api-error.js';
 
-export type Loaded<T> = {
+export interface Loaded<T> {
   readonly data: T | null;
   readonly error: unknown;
   readonly isLoading: boolean;
@@ -9,9 +9,13 @@ export type Loaded<T> = {
   readonly reload: () => void;
   /** Changes what is shown without asking the server. */
   readonly change: (update: (data: T) => T) => void;
-};
+}
 
-type State<T> = { readonly data: T | null; readonly error: unknown; readonly isLoading: boolean };
+interface State<T> {
+  readonly data: T | null;
+  readonly error: unknown;
+  readonly isLoading: boolean;
+}
 
 /** Loads when the component appears. `load` must be stable: a module's function or useCallback. */
 export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>): Loaded<T> {

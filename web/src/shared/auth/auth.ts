@@ -5,12 +5,12 @@ import { api, dropToken, forgetToken, type ApiOptions } from '../api/api.js';
 import { local, storageKeys } from '../storage/storage.js';
 import { store } from '../store.js';
 
-export type AuthState = {
+export interface AuthState {
   readonly isAuthenticated: boolean;
   readonly isAdmin: boolean;
   readonly isLoading: boolean;
   readonly user: UserResponse | null;
-};
+}
 
 const anonymous: AuthState = {
   isAuthenticated: false,

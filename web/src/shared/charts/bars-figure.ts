@@ -23,7 +23,7 @@ import { barColors, seriesColors, stackedColors } from './series-colors.js';
 const LABELS_ABOVE_BELOW_PX = 520;
 const SHORT_LABEL_PX = 96;
 
-type BarsPlan = {
+interface BarsPlan {
   readonly labelsAbove: boolean;
   readonly labelPx: number;
   readonly valuePx: number;
@@ -33,7 +33,7 @@ type BarsPlan = {
   readonly withLegend: boolean;
   readonly low: number;
   readonly high: number;
-};
+}
 
 const LABEL_ABOVE_PX = 19;
 

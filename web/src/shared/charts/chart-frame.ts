@@ -5,22 +5,27 @@ import { chartText, longestWidthPx, niceTicks, textWidthPx, tickTexts } from './
 export type PlotObject = Readonly<Record<string, unknown>>;
 
 /** What is handed to Plotly: declarations only, never code and never markup from data. */
-export type Figure = {
+export interface Figure {
   readonly data: readonly PlotObject[];
   readonly layout: PlotObject;
   readonly heightPx: number;
   /** Where it is wider than the frame. */
   readonly widthPx?: number;
-};
+}
 
-export type Frame = {
+export interface Frame {
   readonly palette: ChartPalette;
   readonly widthPx: number;
   /** Whether a drawing may be wider than its place, which then scrolls. */
   readonly scrolls?: boolean;
-};
+}
 
-export type Margin = { l: number; r: number; t: number; b: number };
+export interface Margin {
+  l: number;
+  r: number;
+  t: number;
+  b: number;
+}
 
 export const FONT_FAMILY = "'Golos Text Variable', 'Golos Text', system-ui, sans-serif";
 const LEGEND_ROW_PX = 20;

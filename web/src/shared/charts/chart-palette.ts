@@ -1,5 +1,5 @@
 /** Colours of the interface, one set per colour scheme; all text pairs are at least 5.5 : 1. */
-export type ChartPalette = {
+export interface ChartPalette {
   readonly ink: string;
   readonly secondInk: string;
   readonly line: string;
@@ -10,7 +10,7 @@ export type ChartPalette = {
   readonly series: readonly string[];
   /** From refusal over indifference to consent: told apart by lightness too. */
   readonly scale: readonly [string, string, string, string, string];
-};
+}
 
 export type ColorScheme = 'light' | 'dark';
 

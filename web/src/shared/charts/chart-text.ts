@@ -32,7 +32,7 @@ const cutMiddle = (text: string, characters: number): string => {
   return `${text.slice(0, characters - 1 - end).trimEnd()}…${text.slice(-end).trimStart()}`;
 };
 
-const SHORT_MONTHS: Readonly<Record<string, string>> = {
+const shortMonths: Readonly<Record<string, string>> = {
   январь: 'янв.',
   февраль: 'февр.',
   апрель: 'апр.',
@@ -46,7 +46,7 @@ const SHORT_MONTHS: Readonly<Record<string, string>> = {
 /** «сентябрь 2024» → «сент. 2024», which may stand on two lines under an axis. */
 const shortMonth = (text: string): string => {
   const [, month = '', year = ''] = /^(\p{Ll}+)[ \u00a0](\d{4})$/u.exec(text) ?? [];
-  return year === '' ? text : `${SHORT_MONTHS[month] ?? month} ${year}`;
+  return year === '' ? text : `${shortMonths[month] ?? month} ${year}`;
 };
 
 const WEEK = /^неделя[ \u00a0]с[ \u00a0](\d\d\.\d\d)\.\d\d(\d\d)$/;
@@ -79,14 +79,14 @@ export const wrapLabel = (text: string, widthPx: number): readonly string[] => {
   return lines.filter((part) => part !== '').map((part) => fitLabel(part, widthPx));
 };
 
-const STEPS = [1, 2, 2.5, 5, 10];
+const steps = [1, 2, 2.5, 5, 10];
 
 /** Round values that cover the range, at most about `count` of them. */
 export const niceTicks = (low: number, high: number, count: number): readonly number[] => {
   if (!(high > low)) return [low];
   const rough = (high - low) / Math.max(1, count);
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = (STEPS.find((factor) => factor * power >= rough) ?? 10) * power;
+  const step = (steps.find((factor) => factor * power >= rough) ?? 10) * power;
   const first = Math.floor(low / step);
   const last = Math.ceil(high / step - 1e-9);
   return Array.from({ length: last - first + 1 }, (_, at) =>
@@ -94,7 +94,7 @@ export const niceTicks = (low: number, high: number, count: number): readonly nu
   );
 };
 
-const SCALES = [
+const scales = [
   { from: 1e9, word: 'млрд' },
   { from: 1e6, word: 'млн' },
   { from: 1e5, by: 1e3, word: 'тыс.' },
@@ -103,7 +103,7 @@ const SCALES = [
 /** Axis ticks are round, so a scale word loses nothing: 150 000 000 → «150 млн». */
 export const tickTexts = (ticks: readonly number[], unit?: string): readonly string[] => {
   const largest = Math.max(...ticks.map(Math.abs));
-  const scale = SCALES.find((one) => largest >= one.from);
+  const scale = scales.find((one) => largest >= one.from);
   const by = scale === undefined ? 1 : (scale.by ?? scale.from);
   const suffix = [scale?.word, unit === '%' ? '%' : undefined].filter((part) => part !== undefined);
   return ticks.map((tick) => {

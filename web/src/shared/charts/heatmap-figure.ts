@@ -18,7 +18,7 @@ const CELL_PX = 34;
 const CELL_PADDING_PX = 6;
 const CELLS_WITH_TEXT = 400;
 /** From the best to read to what still is; the first that fits is taken. */
-const TEXT_PX = [12, 11, 10, 9] as const;
+const fontSizesPx = [12, 11, 10, 9] as const;
 const CHARACTER_SHARE = 0.57;
 /** The smallest value is still seen beside a cell that has none. */
 const LEAST_SHARE = 0.07;
@@ -37,12 +37,12 @@ const hoverTexts = (chart: HeatmapChart): readonly (readonly string[])[] =>
     }),
   );
 
-type Scale = {
+interface Scale {
   readonly low: number;
   readonly high: number;
   readonly from: string;
   readonly to: string;
-};
+}
 
 const scaleOf = (chart: HeatmapChart, { palette }: Frame): Scale => {
   const values = finite(chart.values.flat());
@@ -96,13 +96,17 @@ const trace = (chart: HeatmapChart, scale: Scale): PlotObject => ({
   hovertext: hoverTexts(chart),
 });
 
-type Size = { readonly frame: Frame; readonly labelPx: number; readonly plotPx: number };
+interface Size {
+  readonly frame: Frame;
+  readonly labelPx: number;
+  readonly plotPx: number;
+}
 
 /** Cells keep the width of their texts: where there is less room, the drawing scrolls. */
 const sizeOf = (chart: HeatmapChart, given: Frame): Size => {
   const columns = Math.max(1, chart.xLabels.length);
   const labelPx = Math.min(longestWidthPx(chart.yLabels), Math.round(given.widthPx * 0.34));
-  const wanted = labelPx + 24 + columns * cellWidthPx(chart, TEXT_PX[0]);
+  const wanted = labelPx + 24 + columns * cellWidthPx(chart, fontSizesPx[0]);
   const widthPx = given.scrolls === true ? Math.max(given.widthPx, wanted) : given.widthPx;
   return { frame: { ...given, widthPx }, labelPx, plotPx: widthPx - labelPx - 24 };
 };
@@ -117,7 +121,7 @@ const textPxOf = (chart: HeatmapChart, plotPx: number): number | null => {
   const columns = chart.xLabels.length;
   if (columns * chart.yLabels.length > CELLS_WITH_TEXT) return null;
   const fits = (textPx: number): boolean => cellWidthPx(chart, textPx) * columns <= plotPx + 1;
-  return TEXT_PX.find(fits) ?? null;
+  return fontSizesPx.find(fits) ?? null;
 };
 
 const marginOf = (chart: HeatmapChart, { labelPx, plotPx }: Size) => {

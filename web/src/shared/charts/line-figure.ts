@@ -26,7 +26,10 @@ import { seriesColors } from './series-colors.js';
 const MARKERS_UP_TO = 31;
 const BAND_OPACITY = 0.18;
 
-type Part = { readonly values: readonly (number | null)[]; readonly dashed: boolean };
+interface Part {
+  readonly values: readonly (number | null)[];
+  readonly dashed: boolean;
+}
 
 /** The dashed part begins at the last solid point, so that the line does not break. */
 export const lineParts = (series: ChartSeries): readonly Part[] => {

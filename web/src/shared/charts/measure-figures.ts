@@ -54,11 +54,11 @@ const binTexts = (chart: HistogramChart): readonly string[] =>
       `${chartText(chart.y.title)}: ${formatNumber(bin.count)}`,
   );
 
-type Across = {
+interface Across {
   readonly x: readonly number[];
   readonly width: readonly number[];
   readonly axis: PlotObject;
-};
+}
 
 const evenAcross = (chart: HistogramChart, frame: Frame): Across => {
   const low = chart.bins[0]?.from ?? 0;

@@ -1,11 +1,11 @@
 /** The little of Plotly's programming interface that is called here. */
 declare module 'plotly.js' {
-  type ImageOptions = {
+  interface ImageOptions {
     readonly format: 'svg';
     readonly width: number;
     readonly height: number;
     readonly imageDataOnly: boolean;
-  };
+  }
   const Plotly: {
     register(modules: unknown): void;
     toImage(

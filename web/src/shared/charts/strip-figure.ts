@@ -32,13 +32,13 @@ const hoverOf = (chart: StripChart, { label, value }: Point): string => {
   return `${name}${chartText(chart.x.title)}: ${chartText(measured(value, chart.x))}`;
 };
 
-type Name = {
+interface Name {
   readonly point: Point;
   readonly text: string;
   readonly anchor: 'left' | 'center' | 'right';
   readonly from: number;
   readonly to: number;
-};
+}
 
 const nameAt = (point: Point, place: number, plotPx: number): Name => {
   const text = fitLabel(point.label ?? '', NAME_PX_MAX);

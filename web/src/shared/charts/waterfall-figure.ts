@@ -22,7 +22,11 @@ import {
   uprightMargin,
 } from './columns-figure.js';
 
-export type WaterfallStep = { readonly from: number; readonly to: number; readonly total: boolean };
+export interface WaterfallStep {
+  readonly from: number;
+  readonly to: number;
+  readonly total: boolean;
+}
 
 const ROW_PX = 40;
 /** Half of a column's width, and where the next one begins. */
@@ -44,14 +48,14 @@ export const waterfallSteps = (values: readonly (number | null)[]): readonly Wat
   });
 };
 
-type Drawn = {
+interface Drawn {
   readonly chart: CategoryChart;
   readonly frame: Frame;
   readonly steps: readonly WaterfallStep[];
   readonly values: readonly string[];
   readonly low: number;
   readonly high: number;
-};
+}
 
 const colorOf = ({ frame }: Drawn, step: WaterfallStep): string => {
   if (step.total) return frame.palette.muted;

@@ -3,10 +3,14 @@ import { NBSP } from './number.js';
 const long = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric' });
 const inMoscow = { timeZone: 'Europe/Moscow' } as const;
 const moscowDay = new Intl.DateTimeFormat('ru-RU', {
-  ...{ ...inMoscow, day: '2-digit', month: '2-digit' },
+  ...inMoscow,
+  day: '2-digit',
+  month: '2-digit',
 });
 const moscowTime = new Intl.DateTimeFormat('ru-RU', {
-  ...{ ...inMoscow, hour: '2-digit', minute: '2-digit' },
+  ...inMoscow,
+  hour: '2-digit',
+  minute: '2-digit',
 });
 const time = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' });
 

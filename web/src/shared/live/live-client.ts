@@ -9,14 +9,14 @@ export type LiveData<Name extends LiveEventName> = LiveEvents[Name] & {
 type Handler<Name extends LiveEventName> = (data: LiveData<Name>) => void;
 
 /** What is used of EventSource. */
-export type Source = {
+export interface Source {
   readonly readyState: number;
   onerror: ((event: Event) => void) | null;
   addEventListener(name: string, listener: (event: MessageEvent<string>) => void): void;
   close(): void;
-};
+}
 
-export type LiveDeps = {
+export interface LiveDeps {
   /** Opens the channel at its present address. */
   readonly open: () => Source;
   /** Asks the server whether the session still stands; rejects when it does not answer. */
@@ -24,7 +24,7 @@ export type LiveDeps = {
   readonly setTimer: (action: () => void, ms: number) => number;
   readonly clearTimer: (timer: number) => void;
   readonly onState: (state: LiveState) => void;
-};
+}
 
 const CLOSED = 2;
 const WAIT_FIRST_MS = 1_000;

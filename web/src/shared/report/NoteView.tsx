@@ -7,7 +7,7 @@ import classes from './NoteView.module.css';
 import type { Sources } from './provenance.js';
 import { reportTexts as texts } from './report-texts.js';
 
-export type NoteViewProps = {
+export interface NoteViewProps {
   readonly blocks: readonly NoteBlock[];
   readonly sources: Sources;
   /** The level of the headings of findings. */
@@ -16,7 +16,7 @@ export type NoteViewProps = {
   readonly visualization?: (index: number) => ReactNode;
   /** Stands at the end of the last block while the text is still being written. */
   readonly caret?: ReactNode;
-};
+}
 
 const asideLabels: Partial<Record<NoteBlockKind, string>> = {
   exception: texts.exception,

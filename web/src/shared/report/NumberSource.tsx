@@ -15,11 +15,11 @@ const RowsDrawer = lazy(async () => ({
   default: (await import('./rows/RowsDrawer.js')).RowsDrawer,
 }));
 
-type RowsActionsProps = {
+interface RowsActionsProps {
   readonly place: RowsPlace;
   readonly source: Provenance;
   readonly onShow: () => void;
-};
+}
 
 /** What can be had of the rows; once the file is deleted, which rows they were. */
 function RowsActions({ place, source, onShow }: RowsActionsProps) {

@@ -2,7 +2,10 @@ import { Component, type ReactNode } from 'react';
 import { FAILED_DESCRIPTION_CHARACTERS, reportTexts as texts } from './report-texts.js';
 import classes from './VisualizationCard.module.css';
 
-type Props = { readonly description: string; readonly children: ReactNode };
+interface Props {
+  readonly description: string;
+  readonly children: ReactNode;
+}
 
 /** One drawing that fails takes no other with it, and says which it was. */
 export class VisualizationBoundary extends Component<Props, { readonly failed: boolean }> {

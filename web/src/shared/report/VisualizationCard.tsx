@@ -12,11 +12,11 @@ import { tableCsv } from './table-csv.js';
 import { VisualizationBoundary } from './VisualizationBoundary.js';
 import classes from './VisualizationCard.module.css';
 
-export type VisualizationCardProps = {
+export interface VisualizationCardProps {
   readonly visualization: Visualization;
   /** card: framed, for reading; inline: inside a card that has its own frame. */
   readonly look?: 'card' | 'inline';
-};
+}
 
 const saveCsv = (table: TableData, title: string): void =>
   saveFile(
@@ -57,13 +57,13 @@ function PngButton({ visualization }: { readonly visualization: Visualization })
   );
 }
 
-type ActionsProps = {
+interface ActionsProps {
   readonly visualization: Visualization;
   readonly title: string;
   readonly tableId: string;
   readonly open: boolean;
   readonly onToggle: () => void;
-};
+}
 
 function Actions({ visualization, title, tableId, open, onToggle }: ActionsProps) {
   const table = visualization.table_data;

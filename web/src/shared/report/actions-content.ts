@@ -1,12 +1,12 @@
 import type { NoteBlock, ReportActions } from '../../../../libs/contract/src/index.js';
 import { sourcesOf, type Sources } from './provenance.js';
 
-export type ActionsContent = {
+export interface ActionsContent {
   readonly blocks: readonly NoteBlock[];
   readonly sources: Sources;
   /** Visualizations that stand beside no block, in their order. */
   readonly loose: readonly number[];
-};
+}
 
 const paragraphs = (text: string): readonly NoteBlock[] =>
   text

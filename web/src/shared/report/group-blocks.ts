@@ -1,6 +1,9 @@
 import type { NoteBlock, NoteBlockKind } from '../../../../libs/contract/src/index.js';
 
-export type BlockGroup = { readonly kind: NoteBlockKind; readonly blocks: readonly NoteBlock[] };
+export interface BlockGroup {
+  readonly kind: NoteBlockKind;
+  readonly blocks: readonly NoteBlock[];
+}
 
 /** Recommendations and method lines that follow one another are one list. */
 export const groupBlocks = (blocks: readonly NoteBlock[]): readonly BlockGroup[] => {

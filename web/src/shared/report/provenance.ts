@@ -18,7 +18,10 @@ export const sourcesOf = (provenance: readonly Provenance[]): Sources =>
 export const plainText = (spans: readonly Span[]): string =>
   spans.map((span) => (typeof span === 'string' ? span : span.text)).join('');
 
-export type Traced = { readonly traced: number; readonly all: number };
+export interface Traced {
+  readonly traced: number;
+  readonly all: number;
+}
 
 const traceOf = (actions: ReportActions): Traced => {
   const sources = sourcesOf(actions.provenance);

@@ -4,10 +4,10 @@ import type { SiteResponse, TickPackage } from '../../../../libs/contract/src/in
 import { api } from '../api/api.js';
 import { store } from '../store.js';
 
-type SiteState = {
+interface SiteState {
   readonly site: SiteResponse | null;
   readonly failed: boolean;
-};
+}
 
 const siteAtom = atom<SiteState>({ site: null, failed: false });
 let loading = false;
@@ -28,12 +28,12 @@ export function useSite(): SiteState {
   return state;
 }
 
-export type Prices = {
+export interface Prices {
   /** Ticks for one report. */
   readonly cost: number;
   readonly welcomeTicks: number;
   readonly packages: readonly TickPackage[];
-};
+}
 
 export function usePrices(): Prices {
   const { site } = useSite();

@@ -4,7 +4,10 @@ const KEY = 'payment_task';
 const LIFE_MS = 24 * 3_600_000;
 
 /** A task whose reports wait for ticks, and how many they take together. */
-export type WaitingTask = { readonly taskId: string; readonly required: number };
+export interface WaitingTask {
+  readonly taskId: string;
+  readonly required: number;
+}
 
 /** Where the buyer is led back to, while the task's file lives. */
 export function rememberWaitingTask({ taskId, required }: WaitingTask): void {

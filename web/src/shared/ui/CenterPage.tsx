@@ -4,11 +4,11 @@ import { Logo } from './Logo.js';
 import { useTitle } from './Page.js';
 import { ThemeToggle } from './ThemeToggle.js';
 
-export type CenterPageProps = {
+export interface CenterPageProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly foot?: ReactNode;
-};
+}
 
 /** One thing to do, in the middle of an empty page: sign-in and its steps. */
 export function CenterPage({ title, children, foot }: CenterPageProps) {

@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './ConfirmDialog.module.css';
 
-export type ConfirmDialogProps = {
+export interface ConfirmDialogProps {
   readonly opened: boolean;
   readonly title: string;
   /** Says what will happen. */
@@ -14,7 +14,7 @@ export type ConfirmDialogProps = {
   /** null where there is nothing to confirm, or not yet. */
   readonly onConfirm: (() => void) | null;
   readonly onCancel: () => void;
-};
+}
 
 export function ConfirmDialog({
   opened,

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Card } from './Card.js';
 import classes from './EmptyState.module.css';
 
-export type EmptyStateProps = {
+export interface EmptyStateProps {
   readonly title: string;
   readonly text?: ReactNode;
   readonly action?: ReactNode;
-};
+}
 
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { Card } from './Card.js';
 import classes from './ErrorCard.module.css';
 
-export type ErrorCardProps = {
+export interface ErrorCardProps {
   readonly title: string;
   /** What can be done about it, or the server's sentence. */
   readonly text?: ReactNode;
   readonly retryLabel?: string;
   readonly onRetry?: () => void;
   readonly children?: ReactNode;
-};
+}
 
 /** Says that something failed, and offers to do it again. */
 export function ErrorCard({

@@ -1,6 +1,9 @@
 import classes from './Figures.module.css';
 
-type Figure = { readonly label: string; readonly value: string };
+interface Figure {
+  readonly label: string;
+  readonly value: string;
+}
 
 /** The few numbers that a page is about. */
 export function Figures({ figures }: { readonly figures: readonly Figure[] }) {

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import classes from './Page.module.css';
 
-export type PageProps = {
+export interface PageProps {
   /** The heading, and the tab's title unless documentTitle says another. */
   readonly title: string;
   readonly documentTitle?: string;
@@ -14,7 +14,7 @@ export type PageProps = {
   /** flow: 976 px in the middle, without a sidebar; read: for texts. */
   readonly width?: 'full' | 'flow' | 'read';
   readonly children: ReactNode;
-};
+}
 
 /** A page's heading and content. Exactly one h1 a screen. */
 export function Page({ title, documentTitle, width = 'full', ...parts }: PageProps) {

@@ -3,12 +3,12 @@ import classes from './Tag.module.css';
 
 export type Tone = 'neutral' | 'accent' | 'danger' | 'warning' | 'information';
 
-export type TagProps = {
+export interface TagProps {
   readonly tone?: Tone;
   /** A dot before the text, for a state. */
   readonly dot?: boolean;
   readonly children: ReactNode;
-};
+}
 
 export function Tag({ tone = 'neutral', dot = false, children }: TagProps) {
   return (

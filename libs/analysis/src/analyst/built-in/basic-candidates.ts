@@ -132,32 +132,32 @@ function isNamed({ table, parameters }: Candidate): boolean {
   return bare.length === 0 || table.columns.every(isBare);
 }
 
-const unnamed = /^Столбец [A-Z]{1,3}(?: \d+)?$/u;
+const UNNAMED = /^Столбец [A-Z]{1,3}(?: \d+)?$/u;
 
 function isBare({ name }: Column): boolean {
-  return unnamed.test(name);
+  return UNNAMED.test(name);
 }
 
 const summing: ReadonlySet<string> = new Set([
   ...['structure', 'abc', 'concentration', 'dynamics', 'comparison'],
   ...['seasonality', 'change-point', 'forecast', 'xyz'],
 ]);
-const unclearSum = 0.7;
+const UNCLEAR_SUM = 0.7;
 
 /** What is still owed of each month's sales is no course of sales. */
-const debt = /долг|задолжен|debt/i;
+const DEBT = /долг|задолжен|debt/i;
 
 /** When a thing ends or is due, not when anything went on. */
-const term =
+const TERM =
   /срок|годен|годност|окончани|истекает|истечени|действует до|действителен|гарант|expir|deadline|valid/iu;
 
 /** Ages and numbers of documents have no sum. */
 function isSensible({ table, parameters }: Candidate): boolean {
   const { kind, measure, date } = parameters;
-  if (date !== null && kind !== 'aging' && term.test(date)) return false;
+  if (date !== null && kind !== 'aging' && TERM.test(date)) return false;
   const column = columnOf(table, measure.column);
   const sums = measure.aggregate === 'sum' && summing.has(kind);
-  if (date !== null && column !== undefined && debt.test(column.name)) return kind === 'aging';
+  if (date !== null && column !== undefined && DEBT.test(column.name)) return kind === 'aging';
   return !sums || column === undefined || isSummed(column);
 }
 
@@ -167,7 +167,7 @@ function weighed(candidate: Candidate): Candidate {
   const column = columnOf(table, parameters.measure.column);
   const clear = column === undefined || parameters.measure.by !== null || isAmount(column);
   if (clear || !summing.has(parameters.kind)) return candidate;
-  return { ...candidate, worth: candidate.worth * unclearSum };
+  return { ...candidate, worth: candidate.worth * UNCLEAR_SUM };
 }
 
 /** Of people's answers and pay counts of rows and sums over time tell nothing further. */
@@ -204,7 +204,7 @@ function lastTwoYears({ name, stats }: Column, grain: Grain): readonly Filter[] 
   return [{ type: 'dates', column: name, from, before: `${last + 1}-01-01` }];
 }
 
-const numbering =
+const NUMBERING =
   /(?:^|[\s._-])(?:num|number|no|id|code|zip|key|номер|код|индекс|index)(?!\p{L})/iu;
 
 /** The weights of a catalogue's goods add up, but to nothing that anyone asks for. */
@@ -213,7 +213,7 @@ function isSummed(column: Column): boolean {
 }
 
 function isNumbering({ name }: Column): boolean {
-  return numbering.test(name);
+  return NUMBERING.test(name);
 }
 
 function products(table: TableProfile, make: Make): readonly Candidate[] {
@@ -245,7 +245,7 @@ function earns([price, quantity]: readonly [Column, Column], { rowCount }: Table
 }
 
 /** Where amounts have no sum there is less to tell. */
-const mixedCosts = 0.6;
+const MIXED_COSTS = 0.6;
 
 function tableWeight(table: TableProfile, place: number): number {
   const { rowCount: rows, columns, derivedFrom, layout, joins, parts } = table;
@@ -253,7 +253,7 @@ function tableWeight(table: TableProfile, place: number): number {
   const isOriginal = derivedFrom === null || joins !== undefined || parts !== undefined;
   const original = isOriginal ? 1 : 0.9;
   const isWithoutSums = columns.some(isMixed) && !columns.some(({ additive }) => additive);
-  const mixed = isWithoutSums ? mixedCosts : 1;
+  const mixed = isWithoutSums ? MIXED_COSTS : 1;
   return size * original * mixed * (layout === 'statement' ? 0.6 : 1) * 0.97 ** place;
 }
 
@@ -263,12 +263,12 @@ function distinctMeasures(columns: readonly Column[]): readonly Column[] {
   );
 }
 
-const countedRowsMin = 20;
+const COUNTED_ROWS_MIN = 20;
 
 /** Counts of rows tell something only where values repeat; what is mostly empty never does. */
 function tells({ stats }: Column, { rowCount: rows }: TableProfile, counted: boolean): boolean {
   if (stats.nulls * 2 > rows) return false;
-  return !counted || (rows >= countedRowsMin && stats.distinct * 4 <= rows);
+  return !counted || (rows >= COUNTED_ROWS_MIN && stats.distinct * 4 <= rows);
 }
 
 function structures(
@@ -327,7 +327,7 @@ function overTime(table: TableProfile, sums: readonly Column[], make: Make): rea
 }
 
 /** Of so many measures the one with the strangest value is told. */
-const outliersMax = 6;
+const OUTLIERS_MAX = 6;
 
 function averageOf({ name }: Column): Measure {
   return { aggregate: 'average', column: name, by: null, distinctBy: false };
@@ -345,7 +345,7 @@ function spreads(table: TableProfile, make: Make): readonly Candidate[] {
   const key = named.find((column) => !tellsPeriod(column)) ?? named[0];
   const unusual = telling
     .filter(({ traits }) => !traits.includes('scale') && !traits.includes('percent'))
-    .slice(0, outliersMax)
+    .slice(0, OUTLIERS_MAX)
     .map(({ name }) => parametersOf('outliers', table.id, of(name)))
     .map((parameters, place) => make(50 - place, parameters));
   return [spread, ...unusual];
@@ -360,14 +360,14 @@ function isAnswer({ traits }: Column): boolean {
   return traits.includes('scale');
 }
 
-const partner = /клиент|покупат|контрагент|заказчик|поставщик|customer|client|supplier|vendor/i;
+const PARTNER = /клиент|покупат|контрагент|заказчик|поставщик|customer|client|supplier|vendor/i;
 
 function partners(table: TableProfile, sums: readonly Column[], make: Make): readonly Candidate[] {
   const measure = sums.find(
     ({ stats }) => Number(stats.sum) > 0 && stats.negatives * 10 < table.rowCount,
   );
   const who = table.columns.find(
-    ({ name, type, stats }) => type === 'text' && partner.test(name) && stats.distinct >= 6,
+    ({ name, type, stats }) => type === 'text' && PARTNER.test(name) && stats.distinct >= 6,
   );
   if (measure === undefined || who === undefined) return [];
   const parameters = { measure: sumOfColumn(measure.name), dimension: who.name };

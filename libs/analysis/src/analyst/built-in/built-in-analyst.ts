@@ -80,12 +80,12 @@ export class BuiltInAnalyst extends Analyst {
   }
 }
 
-const findingsMax = 7;
+const FINDINGS_MAX = 7;
 
 /** More findings than a reader takes in are left to the tables. */
 function limited(draft: Draft): Draft {
   const findings = draft.blocks.filter(({ kind }) => kind === 'finding');
-  const left = new Set(findings.slice(findingsMax));
+  const left = new Set(findings.slice(FINDINGS_MAX));
   return { ...draft, blocks: draft.blocks.filter((block) => !left.has(block)) };
 }
 

@@ -3,7 +3,7 @@ import type { Candidate } from './candidate.js';
 import type { Measure, ReportParameters } from './parameters.js';
 import { columnOf } from './sql.js';
 
-const proposalsMax = 8;
+const PROPOSALS_MAX = 8;
 const kindsMax: Readonly<Record<string, number>> = {
   structure: 2,
   dynamics: 2,
@@ -38,8 +38,8 @@ export function choose(
   others: readonly Candidate[],
 ): readonly Candidate[] {
   const chosen = [...first];
-  let left = others.filter(({ worth }) => worth >= worthMin);
-  while (chosen.length < proposalsMax - 1) {
+  let left = others.filter(({ worth }) => worth >= WORTH_MIN);
+  while (chosen.length < PROPOSALS_MAX - 1) {
     left = left.filter(
       (candidate) =>
         roomFor(candidate, chosen) && !chosen.some((taken) => saysTheSame(taken, candidate)),
@@ -52,19 +52,19 @@ export function choose(
 }
 
 /** Below this a report is of a table too small, or too poor, to be offered. */
-const worthMin = 18;
-const sameKindCosts = 25;
-const sameTopicCosts = 6;
+const WORTH_MIN = 18;
+const SAME_KIND_COSTS = 25;
+const SAME_TOPIC_COSTS = 6;
 
 function worthBeside(candidate: Candidate, chosen: readonly Candidate[]): number {
   const { parameters, worth } = candidate;
   const kin = chosen.filter((taken) => taken.parameters.kind === parameters.kind);
   const near = chosen.filter((taken) => topicOf(taken) === topicOf(candidate));
-  const telling = isPlain(candidate) ? worth - plainCosts : worth;
-  return telling - sameKindCosts * kin.length - sameTopicCosts * near.length;
+  const telling = isPlain(candidate) ? worth - PLAIN_COSTS : worth;
+  return telling - SAME_KIND_COSTS * kin.length - SAME_TOPIC_COSTS * near.length;
 }
 
-const plainCosts = 30;
+const PLAIN_COSTS = 30;
 
 /** That more pieces or a higher price bring more money needs no report before all others. */
 function isPlain({ table, parameters }: Candidate): boolean {
@@ -119,14 +119,14 @@ function rootOf({ table }: Candidate): string {
   return table.only === undefined ? (table.derivedFrom ?? table.id) : table.id;
 }
 
-const fewThings = 10;
+const FEW_THINGS = 10;
 
 /** The same column, or one that names the same many things: articles and their names. */
 function sameThings(left: Candidate, right: Candidate): boolean {
   const [a, b] = [left.parameters.dimension, right.parameters.dimension];
   if (a === b) return true;
   const things = columnOf(left.table, a)?.stats.distinct ?? 0;
-  return things >= fewThings && things === columnOf(right.table, b)?.stats.distinct;
+  return things >= FEW_THINGS && things === columnOf(right.table, b)?.stats.distinct;
 }
 
 function sameMeasure(left: Measure, right: Measure): boolean {

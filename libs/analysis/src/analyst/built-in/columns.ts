@@ -6,26 +6,26 @@ const money = anyWord(
   'выруч продаж оборот доход реализац реализовал оплачено revenue sales turnover income ' +
     'ext\\.?\\s?price amount',
 );
-const result = /прибыл|марж|profit|margin/i;
-const cost =
+const RESULT = /прибыл|марж|profit|margin/i;
+const COST =
   /сумм|стоимост|затрат|расход|себестоим|cost|total|expense|зарплат|оклад|salary|бюджет/i;
-const amount =
+const AMOUNT =
   /колич|кол-во|объ[её]м|(?<!\p{L})шт(?:ук\p{L}*)?(?!\p{L})|qty|quantity|units|volume|остат|заказ/iu;
 /** Whether a sum of it is something that a business counts: money, pieces, volume. */
 export function isAmount({ name, currency, unit }: Column): boolean {
   return currency !== null || unit !== null || amounts.some((pattern) => pattern.test(name));
 }
 
-const attribute =
+const ATTRIBUTE =
   /(?:^|[\s._-])(?:вес|масса|длина|ширина|высота|возраст|weight|length|width|height|age|год|year)(?!\p{L})/iu;
 
 /** The weights of a catalogue's goods add up, but to nothing that anyone asks for. */
 export function isAttribute({ name }: Column): boolean {
-  return attribute.test(name);
+  return ATTRIBUTE.test(name);
 }
 
-const amounts = [money, result, cost, amount];
-const technical =
+const amounts = [money, RESULT, COST, AMOUNT];
+const TECHNICAL =
   /процент|%|доля|ставка|rate|индекс|широт|долгот|latitude|longitude|код|^id$|номер|time (?:spent|taken)|заполнени/i;
 
 /** A pattern of the beginnings of words, apart by spaces. */
@@ -66,7 +66,7 @@ function measureWorth({ name, additive, currency, stats, traits }: Column): numb
     kindWorth(name) +
     (additive ? 4 : 0) +
     (currency === null ? 0 : 2) -
-    (technical.test(name) ? 4 : 0) -
+    (TECHNICAL.test(name) ? 4 : 0) -
     (traits.includes('change') || traits.includes('running-total') ? 4 : 0) -
     Math.min(2, stats.nulls / 100)
   );
@@ -77,8 +77,8 @@ const deduction = anyWord('штраф комисс скидк налог ндс 
 
 function kindWorth(name: string): number {
   if (deduction.test(name)) return -2;
-  if (lineSum.test(name)) return 4.5;
-  const kind = [money, result, cost, amount].findIndex((pattern) => pattern.test(name));
+  if (LINE_SUM.test(name)) return 4.5;
+  const kind = [money, RESULT, COST, AMOUNT].findIndex((pattern) => pattern.test(name));
   return kind === -1 ? 0 : 5 - kind;
 }
 
@@ -126,13 +126,13 @@ export function tellsTimeOfDay({ type, stats }: Column): boolean {
   return type === 'text' && stats.examples.length > 0 && stats.examples.every(isTime);
 }
 
-const year = /^(?:19|20)\d{2}$/;
+const YEAR = /^(?:19|20)\d{2}$/;
 
 /** «Янв», «1 кв.», «2025 год» as texts: when it was, not what it was. */
 export function tellsPeriod({ type, traits, stats }: Column): boolean {
   if (type !== 'text') return false;
   const isPeriod = (text: string) =>
-    !year.test(text) && (parsePeriod(text)?.months ?? null) !== null;
+    !YEAR.test(text) && (parsePeriod(text)?.months ?? null) !== null;
   return traits.includes('period') || (stats.examples.length > 1 && stats.examples.every(isPeriod));
 }
 
@@ -140,41 +140,41 @@ const item = anyWord(
   'артикул товар номенклатур sku product клиент покупат контрагент customer client ' +
     'наименован name',
 );
-const document = /документ|чек|накладн|заказ|invoice|order|телефон|e-?mail|почт|адрес/i;
+const DOCUMENT = /документ|чек|накладн|заказ|invoice|order|телефон|e-?mail|почт|адрес/i;
 
 function itemWorth({ name, role }: Column): number {
   return (
     (item.test(name) ? 3 : 0) +
     (role === 'category' ? 1 : 0) -
     (role === 'text' ? 1 : 0) -
-    (document.test(name) ? 3 : 0)
+    (DOCUMENT.test(name) ? 3 : 0)
   );
 }
 
-const receipt =
+const RECEIPT =
   /документ|заявк|обращени|инцидент|тикет|рейс|талон|объявлени|№\s*док|чека?$|накладн|заказа?$|операци|invoice|order|receipt/iu;
 
-const rowsPerDocumentMax = 10;
+const ROWS_PER_DOCUMENT_MAX = 10;
 
 /** A document has a few rows: to rank documents tells nothing about what is sold. */
 export function isDocument({ name, stats }: Column, { rowCount }: TableProfile): boolean {
-  return receipt.test(name.trim()) && stats.distinct * rowsPerDocumentMax > rowCount;
+  return RECEIPT.test(name.trim()) && stats.distinct * ROWS_PER_DOCUMENT_MAX > rowCount;
 }
 
 /** Nothing goes on over the days that people were born. */
-const birth = /рожд|birth|^dob$/i;
+const BIRTH = /рожд|birth|^dob$/i;
 
 export function datesOf({ columns }: TableProfile): readonly Column[] {
   return columns
-    .filter(({ name, type, stats }) => type === 'date' && stats.distinct >= 2 && !birth.test(name))
+    .filter(({ name, type, stats }) => type === 'date' && stats.distinct >= 2 && !BIRTH.test(name))
     .sort((left, right) => left.stats.nulls - right.stats.nulls || -fewer(left, right));
 }
 
-const dayMs = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** The step that gives between six and about sixty periods, or null. */
 export function grainOf({ stats }: Column): Grain | null {
-  const days = (dayOf(stats.max) - dayOf(stats.min)) / dayMs + 1;
+  const days = (dayOf(stats.max) - dayOf(stats.min)) / DAY_MS + 1;
   if (!(stats.distinct >= 6 && days >= 6)) return null;
   if (days <= 62) return 'day';
   if (days <= 180) return stats.distinct < days / 5 ? 'month' : 'week';
@@ -201,9 +201,9 @@ export function productPairOf(table: TableProfile): readonly [Column, Column] | 
     measures.some(
       ({ name, additive }) =>
         additive &&
-        (money.test(name) || lineSum.test(name)) &&
-        !amount.test(name) &&
-        !sold.test(name),
+        (money.test(name) || LINE_SUM.test(name)) &&
+        !AMOUNT.test(name) &&
+        !SOLD.test(name),
     )
   )
     return null;
@@ -212,15 +212,15 @@ export function productPairOf(table: TableProfile): readonly [Column, Column] | 
   );
   const quantity = measures.find(
     ({ name, additive, currency }) =>
-      additive && currency === null && sold.test(name) && !/возврат|return|остат|сумм/i.test(name),
+      additive && currency === null && SOLD.test(name) && !/возврат|return|остат|сумм/i.test(name),
   );
   return price === undefined || quantity === undefined ? null : [price, quantity];
 }
 
 /** The sum of a line, where it is not that of a part or of a purchase. */
-const lineSum =
+const LINE_SUM =
   /^сумма(?!.*(?:скид|ндс|налог|закуп|себест|возврат|бонус|комисс|доставк|долг|штраф))/i;
-const sold = /продан|sold|колич|кол-во|qty|quantity|заказан|(?<!\p{L})шт(?:ук\p{L}*)?(?!\p{L})/iu;
+const SOLD = /продан|sold|колич|кол-во|qty|quantity|заказан|(?<!\p{L})шт(?:ук\p{L}*)?(?!\p{L})/iu;
 
 /** Whether a report may say that the values of two columns are the same thing. */
 export function alike(left: Column, right: Column): boolean {

@@ -3,7 +3,7 @@ import type { TableProfile } from '../../model.js';
 import { benjaminiHochberg } from '../../statistics/correction.js';
 import type { Candidate } from './candidate.js';
 import type { ClaimFinder, Tested, TestedKind } from './claims.js';
-import { significant } from './kinds/dynamics-note.js';
+import { SIGNIFICANT } from './kinds/dynamics-note.js';
 import { groupDifferences } from './kinds/group-claims.js';
 import { partTests } from './kinds/part-claims.js';
 import { relations } from './kinds/relation-claims.js';
@@ -54,7 +54,7 @@ function judged(tested: readonly Tested[]): readonly Candidate[] {
   const levels = benjaminiHochberg(withP.map(({ p }) => p ?? 1));
   return tested.flatMap((one): readonly Candidate[] => {
     const level = one.p === null ? null : (levels[withP.indexOf(one)] ?? 1);
-    const holds = level !== null && level < significant;
+    const holds = level !== null && level < SIGNIFICANT;
     if (!one.tells || (one.onlyIfHolds && !holds)) return [];
     const { candidate, worth = candidate.worth } = one;
     const parameters = { ...candidate.parameters, significance: level };

@@ -55,7 +55,7 @@ export interface KindBuilder {
   readonly narrate: (narration: Narration) => Draft;
 }
 
-const noticesMax = 4;
+const NOTICES_MAX = 4;
 
 export function factsOf(table: TableProfile, parameters: ReportParameters): Facts {
   const { measure, dimension, second } = parameters;
@@ -139,7 +139,7 @@ function noticesOf(table: TableProfile, used: readonly (Column | undefined)[]): 
   const others = [...table.notices.filter((notice) => about(notice, table, used)), ...told].filter(
     (notice) => !/не вход(?:ят|ит) в сумм/.test(notice) && !ofOtherUnits(notice, used),
   );
-  return [...new Set(others)].slice(0, noticesMax);
+  return [...new Set(others)].slice(0, NOTICES_MAX);
 }
 
 /** That amounts of several currencies have no sum says nothing of sums in one of them. */

@@ -254,7 +254,7 @@ function averaged(column: Column, noun: Noun | null, unit: string | null): Measu
   );
 }
 
-const documents = /чек|заказ|документ|накладн|invoice|order|receipt/i;
+const DOCUMENTS = /чек|заказ|документ|накладн|invoice|order|receipt/i;
 
 /** «выручка в расчете на «Менеджер»» */
 function perThing(column: Column, by: string, unit: string | null): MeasureWords {
@@ -270,7 +270,7 @@ function perThing(column: Column, by: string, unit: string | null): MeasureWords
 }
 
 function ratio(measure: Measure, column: Column, unit: string | null): MeasureWords {
-  if (measure.by !== null && measure.distinctBy && !documents.test(measure.by)) {
+  if (measure.by !== null && measure.distinctBy && !DOCUMENTS.test(measure.by)) {
     return perThing(column, measure.by, unit);
   }
   if (measure.by === null || measure.distinctBy) {
@@ -331,16 +331,16 @@ export function capital(spans: Spans): Spans {
   return [`${first.slice(0, 1).toUpperCase()}${first.slice(1)}`, ...rest];
 }
 
-const moneySign = /[₽₸$€₴£¥₺]|\bBr\b/;
+const MONEY_SIGN = /[₽₸$€₴£¥₺]|\bBr\b/;
 
 /** Whether a group may be said to bring it in: money, not pieces or kilograms. */
 export function isIncome({ nominative, unit, header }: MeasureWords): boolean {
-  if (spent.test(header)) return false;
-  return incomeWords.has(flatWords(nominative)) || (unit !== null && moneySign.test(unit));
+  if (SPENT.test(header)) return false;
+  return incomeWords.has(flatWords(nominative)) || (unit !== null && MONEY_SIGN.test(unit));
 }
 
 /** Money all the same, but nobody is glad of it, or it is not there yet. */
-const spent =
+const SPENT =
   /потер|расход|затрат|себестоим|штраф|долг|задолж|комисс|налог|убыт|скидк|начисл|зарплат|фонд|оклад|преми|топлив|план|факт|бюджет|остат|дебет|кредит|сальдо|закуп|списан|логист|хранен|возврат/i;
 
 const incomeWords = new Set('выручка прибыль доход доходы оборот маржа продажи'.split(' '));

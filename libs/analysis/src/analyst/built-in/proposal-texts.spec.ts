@@ -4,7 +4,7 @@ import { parametersOf, rowCount, sumOfColumn } from './parameters.js';
 import type { ReportKind, ReportParameters } from './parameters.js';
 import { proposalOf } from './proposal-texts.js';
 
-const long = 'How happy are you in your current position with the following?';
+const LONG = 'How happy are you in your current position with the following?';
 const [table] = profileOf([
   tableOf(
     [
@@ -15,8 +15,8 @@ const [table] = profileOf([
       { name: 'Выручка', type: 'number', currency: 'RUB' },
       { name: 'Объем, л', type: 'number' },
       { name: 'Population', type: 'number' },
-      { name: `${long} (Salary)`, type: 'number' },
-      { name: `${long} (Growth)`, type: 'number' },
+      { name: `${LONG} (Salary)`, type: 'number' },
+      { name: `${LONG} (Growth)`, type: 'number' },
     ],
     [['А', 'а', 'x', '2026-01-01', '1', '2', '3', '4', '5']],
   ),
@@ -58,8 +58,8 @@ describe('the name of a proposal', () => {
 
   it('given two long questions, when both are cut, then what sets them apart is kept', () => {
     const { name } = named('relation', {
-      measure: sumOfColumn(`${long} (Salary)`),
-      second: `${long} (Growth)`,
+      measure: sumOfColumn(`${LONG} (Salary)`),
+      second: `${LONG} (Growth)`,
     });
     expect(name).toContain('(Salary)');
     expect(name).toContain('(Growth)');

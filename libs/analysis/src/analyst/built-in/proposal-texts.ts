@@ -22,9 +22,9 @@ interface Told {
   readonly parameters: ReportParameters;
 }
 
-export const nameLengthMax = 90;
-const headerLengthMax = 44;
-const pairLengthMax = 38;
+export const NAME_LENGTH_MAX = 90;
+const HEADER_LENGTH_MAX = 44;
+const PAIR_LENGTH_MAX = 38;
 
 export function proposalOf({ table, parameters }: Told): Proposal {
   const { name: plain, question, steps } = texts[parameters.kind](wordsOf({ table, parameters }));
@@ -35,7 +35,7 @@ export function proposalOf({ table, parameters }: Told): Proposal {
   const place = table.parts === undefined ? 'Лист' : 'Листы';
   return {
     kind: parameters.kind,
-    name: cutText(shortened(name), nameLengthMax),
+    name: cutText(shortened(name), NAME_LENGTH_MAX),
     question,
     sheets,
     usedSheets: sheets,
@@ -53,7 +53,7 @@ function wordsOf({ table, parameters }: Told): Words {
   const words = measureWords(table, parameters.measure);
   const part = parameters.measure.part?.label ?? '';
   const nominative = `${flat(words.nominative)}${part}`;
-  const short = (name: string | null) => cutText(name ?? '', headerLengthMax);
+  const short = (name: string | null) => cutText(name ?? '', HEADER_LENGTH_MAX);
   const dimension = parameters.dimension === null ? null : dimensionWords(parameters.dimension);
   return {
     nominative,
@@ -84,13 +84,13 @@ function pairOf({ measure, second }: ReportParameters): string {
   const nouns = names.map(nounOf);
   const [left, right] = nouns.map((noun) => noun?.genitive);
   if (left !== undefined && right !== undefined && left !== right) return `${left} и ${right}`;
-  return names.map((name) => `«${shortName(name, pairLengthMax)}»`).join(' и ');
+  return names.map((name) => `«${shortName(name, PAIR_LENGTH_MAX)}»`).join(' и ');
 }
 
 export function flat(spans: readonly DraftSpan[]): string {
   const textOf = (span: DraftSpan) => {
     if (typeof span === 'string') return span;
-    return 'name' in span ? shortName(span.name, headerLengthMax) : '';
+    return 'name' in span ? shortName(span.name, HEADER_LENGTH_MAX) : '';
   };
   return spans.map(textOf).join('');
 }
@@ -172,7 +172,7 @@ function isCount({ parameters }: Words): boolean {
 }
 
 const which = { m: 'Какой', f: 'Какая', n: 'Какое' } as const;
-const income = /^(выручка|прибыль|валовая прибыль|доход|доходы|оборот|маржа|продажи)$/;
+const INCOME = /^(выручка|прибыль|валовая прибыль|доход|доходы|оборот|маржа|продажи)$/;
 
 function countName({ dimension, by, of }: Words): string {
   return dimension?.thing == null ? `Частота ${of}` : `Число строк ${by}`;
@@ -181,7 +181,7 @@ function countName({ dimension, by, of }: Words): string {
 function structureQuestion(words: Words): string {
   const { dimension, nominative, by, plural } = words;
   if (isCount(words)) return `Как строки распределяются ${by} и что встречается чаще всего?`;
-  if (dimension?.thing != null && income.test(nominative)) {
+  if (dimension?.thing != null && INCOME.test(nominative)) {
     return `${which[dimension.gender]} ${dimension.thing} сколько приносит?`;
   }
   return `Как ${spreads(plural)} ${nominative} ${by} и где больше всего?`;

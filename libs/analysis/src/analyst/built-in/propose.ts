@@ -10,7 +10,7 @@ import { hasPlanOfTotal } from './kinds/commerce/plan-fact-columns.js';
 import { findMixedLines, unmixed } from './kinds/mixed-lines.js';
 import { findRatios } from './kinds/statements/candidates.js';
 import { measureWords } from './phrases.js';
-import { flat, nameLengthMax, proposalOf } from './proposal-texts.js';
+import { flat, NAME_LENGTH_MAX, proposalOf } from './proposal-texts.js';
 
 /** The first proposal at once, the others after the tests of the whole workbook. */
 export async function propose(
@@ -94,7 +94,7 @@ function withOwnNames(chosen: readonly Candidate[]): readonly Proposal[] {
       `: ${measure}, «${candidate.table.title}»`,
     ];
     const free = names.map((end) => `${proposal.name}${end}`).find((name) => !taken.has(name));
-    const name = cutText(free ?? proposal.name, nameLengthMax);
+    const name = cutText(free ?? proposal.name, NAME_LENGTH_MAX);
     taken.add(name);
     return { ...proposal, name };
   });

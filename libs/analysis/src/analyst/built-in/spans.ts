@@ -23,18 +23,18 @@ function isList(part: Part): part is readonly DraftSpan[] {
 
 /** Reads results while a draft is written, and makes spans of their cells. */
 export class Cells {
-  readonly #results: Results;
+  private readonly results: Results;
 
   constructor(results: Results) {
-    this.#results = results;
+    this.results = results;
   }
 
   rows(result: string): number {
-    return this.#results[result]?.rows.length ?? 0;
+    return this.results[result]?.rows.length ?? 0;
   }
 
   raw(result: string, row: number, column: string): ResultValue {
-    const set = this.#results[result];
+    const set = this.results[result];
     const index = set?.columns.findIndex(({ name }) => name === column) ?? -1;
     return set?.rows[row]?.[index] ?? null;
   }
@@ -82,13 +82,13 @@ export class Cells {
     const whole = Number.isInteger(this.number(result, row, column));
     const format: NumberFormat = {
       style: 'number',
-      decimals: whole ? 0 : this.#telling(result, row, column, Math.min(decimals, 6)),
+      decimals: whole ? 0 : this.telling(result, row, column, Math.min(decimals, 6)),
     };
     return this.value(result, row, column, unit === null ? format : { ...format, unit });
   }
 
   /** Cents are told whole; further zeros tell nothing. */
-  #telling(result: string, row: number, column: string, decimals: number): number {
+  private telling(result: string, row: number, column: string, decimals: number): number {
     if (decimals <= 2) return decimals;
     const digits = /\.(\d*?)0*$/.exec(String(this.raw(result, row, column)))?.[1]?.length;
     return digits === undefined ? decimals : Math.min(decimals, Math.max(2, digits));
@@ -140,11 +140,11 @@ function millionDecimals(magnitude: number): number {
   return leading < 10 ? 2 : 1;
 }
 
-const wholeFrom = 1_000;
+const WHOLE_FROM = 1_000;
 
 /** Cents tell nothing of thousands, nor do zeros after the comma of anything. */
 function proseDecimals(magnitude: number, decimals: number): number {
-  if (decimals === 0 || magnitude >= wholeFrom) return 0;
+  if (decimals === 0 || magnitude >= WHOLE_FROM) return 0;
   const fraction = tellingIfFraction(magnitude, decimals);
   if (fraction > 0) return fraction;
   return Number.isInteger(magnitude) ? 0 : Math.min(2, decimals);

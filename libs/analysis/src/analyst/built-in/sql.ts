@@ -105,7 +105,7 @@ export function isAdditive({ aggregate, formula }: Measure): boolean {
   return aggregate === 'sum' || aggregate === 'count' || aggregate === 'product';
 }
 
-export const noName = '(не указано)';
+export const NO_NAME = '(не указано)';
 
 /** A group's key as text. */
 export function keySql(column: Column): string {
@@ -114,7 +114,7 @@ export function keySql(column: Column): string {
     column.type === 'boolean'
       ? `CASE WHEN ${field} THEN 'да' WHEN NOT ${field} THEN 'нет' END`
       : `CAST(${field} AS VARCHAR)`;
-  return `coalesce(${text}, ${literal(noName)})`;
+  return `coalesce(${text}, ${literal(NO_NAME)})`;
 }
 
 /** Rows whose key is the group that the result names. */
@@ -227,11 +227,11 @@ export function conditionsQuery(
   return { id: 'conditions', sql, sources: [sourceOf(table, parameters)] };
 }
 
-const valuesShown = 3;
+const VALUES_SHOWN = 3;
 
 function valuesText(values: readonly string[]): string {
-  const shown = values.slice(0, valuesShown).map((value) => `«${value}»`);
-  return `${shown.join(', ')}${values.length > valuesShown ? ' и другие' : ''}`;
+  const shown = values.slice(0, VALUES_SHOWN).map((value) => `«${value}»`);
+  return `${shown.join(', ')}${values.length > VALUES_SHOWN ? ' и другие' : ''}`;
 }
 
 function boundsOf(filter: Filter, index: number): readonly string[] {

@@ -54,10 +54,10 @@ function at(
   return sentence.slice(0, chosen.index) + by(chosen[0]) + sentence.slice(end);
 }
 
-const value = /\{\{\w+:\d+:(?:revenue|share|profit|sales|delta)(?:\|abs)?\}\}/g;
-const key = /\{\{\w+:\d+:(?:region|month)(?:\|in)?\}\}/g;
-const anyCell = /\{\{[^}]+\}\}/g;
-const gaps = /(?<=\p{L}) (?=[\p{L}{«])/gu;
+const VALUE = /\{\{\w+:\d+:(?:revenue|share|profit|sales|delta)(?:\|abs)?\}\}/g;
+const KEY = /\{\{\w+:\d+:(?:region|month)(?:\|in)?\}\}/g;
+const ANY_CELL = /\{\{[^}]+\}\}/g;
+const GAPS = /(?<=\p{L}) (?=[\p{L}{«])/gu;
 
 const numbers = [
   ...['360 001 ₽', '71 %', '−3 000 ₽', '5', '1,2 млн', '٣٤', '४२', '½', '10²', 'XIV', 'Ⅻ', '①'],
@@ -85,19 +85,19 @@ const ups = [
 ];
 
 const alterations: Readonly<Record<string, Alter>> = {
-  'a typed number': (sentence, pick) => at(sentence, anyCell, pick, () => oneOf(pick, numbers)),
+  'a typed number': (sentence, pick) => at(sentence, ANY_CELL, pick, () => oneOf(pick, numbers)),
   'a number word': (sentence, pick) =>
-    at(sentence, gaps, pick, () => ` ${oneOf(pick, multiples)} `),
+    at(sentence, GAPS, pick, () => ` ${oneOf(pick, multiples)} `),
   'a unit after a value': (sentence, pick) =>
-    at(sentence, value, pick, (cell) => cell + oneOf(pick, units)),
+    at(sentence, VALUE, pick, (cell) => cell + oneOf(pick, units)),
   'a sign before a value': (sentence, pick) =>
-    at(sentence, value, pick, (cell) => oneOf(pick, signs) + cell),
+    at(sentence, VALUE, pick, (cell) => oneOf(pick, signs) + cell),
   'the value of another row': (sentence, pick) =>
-    at(sentence, value, pick, (cell) => otherRow(cell, pick)),
+    at(sentence, VALUE, pick, (cell) => otherRow(cell, pick)),
   'the label of another row': (sentence, pick) =>
-    at(sentence, key, pick, (cell) => otherRow(cell, pick)),
+    at(sentence, KEY, pick, (cell) => otherRow(cell, pick)),
   'a row that is not there': (sentence, pick) =>
-    at(sentence, anyCell, pick, (cell) => cell.replace(/:\d+:/, ':77:')),
+    at(sentence, ANY_CELL, pick, (cell) => cell.replace(/:\d+:/, ':77:')),
   'another column': (sentence, pick) =>
     at(sentence, /revenue|profit|delta/g, pick, (name) => otherColumns[name] ?? name),
   'another direction': (sentence, pick) =>
@@ -113,7 +113,7 @@ const alterations: Readonly<Record<string, Alter>> = {
         : oneOf(pick, ['Больше всего', 'Максимум', 'Лидер по части']),
     ),
   'a typed name': (sentence, pick) =>
-    at(sentence, key, pick, () => oneOf(pick, ['Пермь', 'Москва', 'Казань', 'мае', 'апреле'])),
+    at(sentence, KEY, pick, () => oneOf(pick, ['Пермь', 'Москва', 'Казань', 'мае', 'апреле'])),
   'another metric': (sentence) =>
     sentence.replace(/прибыли|[Вв]ыручк[аи]/, (found) => otherMetrics[found] ?? found),
 };

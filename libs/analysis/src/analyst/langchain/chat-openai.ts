@@ -8,7 +8,7 @@ import { Retryable, modelFailed } from './model-failed.js';
 import type { ModelSettings } from './model-settings.js';
 
 /** Characters that one token has at the least, in any language that is met here. */
-const charactersMax = 12;
+const CHARACTERS_MAX = 12;
 
 /** Variables by which the library would send all prompts to a server of its makers. */
 const tracing = [
@@ -20,10 +20,10 @@ const tracing = [
 
 /** LangChain's client of any server that speaks the protocol of OpenAI. */
 export class OpenAiChat implements Chat {
-  readonly #settings: ModelSettings;
+  private readonly settings: ModelSettings;
 
   constructor(settings: ModelSettings) {
-    this.#settings = settings;
+    this.settings = settings;
     for (const name of tracing) process.env[name] = 'false';
   }
 
@@ -33,7 +33,7 @@ export class OpenAiChat implements Chat {
     schema: Schema,
     signal: AbortSignal,
   ): Promise<z.infer<Schema>> {
-    const model = this.#model(prompt, true).withStructuredOutput(schema, {
+    const model = this.model(prompt, true).withStructuredOutput(schema, {
       name,
       method: 'functionCalling',
       includeRaw: true,
@@ -53,7 +53,7 @@ export class OpenAiChat implements Chat {
     const both = AbortSignal.any([signal, ended.signal]);
     try {
       const chunks = await asked(() =>
-        this.#model(prompt, false).stream(messagesOf(prompt), { signal: both }),
+        this.model(prompt, false).stream(messagesOf(prompt), { signal: both }),
       );
       return await grown(chunks[Symbol.asyncIterator](), prompt.tokensMax, grow);
     } finally {
@@ -61,8 +61,8 @@ export class OpenAiChat implements Chat {
     }
   }
 
-  #model({ tokensMax }: Prompt, raw: boolean): ChatOpenAI {
-    const { name, apiKey, baseUrl, timeoutSeconds } = this.#settings;
+  private model({ tokensMax }: Prompt, raw: boolean): ChatOpenAI {
+    const { name, apiKey, baseUrl, timeoutSeconds } = this.settings;
     return new ChatOpenAI({
       model: name,
       apiKey: apiKey ?? 'none',
@@ -92,7 +92,7 @@ async function grown(
     if (next.done === true) break;
     text += textOf(next.value);
     finish = next.value.response_metadata.finish_reason ?? finish;
-    if (text.length > tokensMax * charactersMax) throw modelFailed('model.budget');
+    if (text.length > tokensMax * CHARACTERS_MAX) throw modelFailed('model.budget');
     grow(text);
   }
   if (finish !== 'stop') throw new Retryable('model.cut');
@@ -134,13 +134,13 @@ function textOf({ content }: BaseMessage): string {
   return typeof content === 'string' ? content : '';
 }
 
-const refusing = /^\s*(?:I (?:cannot|can't|can’t)|I'm sorry|Не могу|К сожалению)/i;
+const REFUSING = /^\s*(?:I (?:cannot|can't|can’t)|I'm sorry|Не могу|К сожалению)/i;
 
 /** Told in a field of its own, which the library drops, or in words. */
 function isRefusal(raw: BaseMessage): boolean {
   const told = rawAnswer.safeParse(raw.additional_kwargs.__raw_response);
   const field = told.success ? told.data.choices[0]?.message.refusal : null;
-  return typeof field === 'string' || refusing.test(textOf(raw));
+  return typeof field === 'string' || REFUSING.test(textOf(raw));
 }
 
 const rawAnswer = z.object({

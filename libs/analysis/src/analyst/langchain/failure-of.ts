@@ -1,7 +1,7 @@
 import { AnalysisFailed } from '../../analysis-failed.js';
 import { Retryable, modelFailed } from './model-failed.js';
 
-const waitMaxMs = 60_000;
+const WAIT_MAX_MS = 60_000;
 
 /** What an error of the client means. Its message is dropped: it may quote what was sent. */
 export function failureOf(error: unknown): AnalysisFailed | Retryable {
@@ -22,7 +22,7 @@ function afterMs(error: unknown): number | null {
   if (text === null) return null;
   const ms = /^\d+(\.\d+)?$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
   if (Number.isNaN(ms)) return null;
-  if (ms > waitMaxMs) throw modelFailed('model.busy');
+  if (ms > WAIT_MAX_MS) throw modelFailed('model.busy');
   return Math.max(0, ms);
 }
 

@@ -37,21 +37,21 @@ export interface ModelParts {
  * not, and writes summaries. What the rules can do exactly stays with them.
  */
 export class LangChainAnalyst extends Analyst {
-  readonly #parts: ModelParts;
-  readonly #key: string;
+  private readonly parts: ModelParts;
+  private readonly key: string;
 
   constructor(parts: ModelParts, key = '') {
     super();
-    this.#parts = parts;
-    this.#key = key;
+    this.parts = parts;
+    this.key = key;
   }
 
   override get standIn(): Analyst {
-    return this.#parts.builtIn;
+    return this.parts.builtIn;
   }
 
   override forTask(key: string): Analyst {
-    return new LangChainAnalyst(this.#parts, key);
+    return new LangChainAnalyst(this.parts, key);
   }
 
   override async propose(
@@ -60,8 +60,8 @@ export class LangChainAnalyst extends Analyst {
     emit: (proposals: readonly Proposal[]) => void,
     signal: AbortSignal,
   ): Promise<readonly Proposal[]> {
-    const known = await this.#parts.builtIn.propose(profile, query, emit, signal);
-    const own = await this.#orElse([], signal, () => this.#own(profile, known, signal));
+    const known = await this.parts.builtIn.propose(profile, query, emit, signal);
+    const own = await this.orElse([], signal, () => this.own(profile, known, signal));
     const ranked = rankedIn(known, own);
     if (own.length > 0) emit(ranked);
     return ranked;
@@ -73,9 +73,9 @@ export class LangChainAnalyst extends Analyst {
     query: Query,
     signal: AbortSignal,
   ): Promise<Understanding> {
-    const known = await this.#parts.builtIn.understand(profile, request, query, signal);
+    const known = await this.parts.builtIn.understand(profile, request, query, signal);
     if (known.understood) return known;
-    return this.#orElse(known, signal, () => this.#understood(profile, request, known, signal));
+    return this.orElse(known, signal, () => this.understood(profile, request, known, signal));
   }
 
   override async plan(
@@ -83,12 +83,12 @@ export class LangChainAnalyst extends Analyst {
     profile: Profile,
     signal: AbortSignal,
   ): Promise<ReportPlan> {
-    if (!isModelProposal(proposal)) return this.#parts.builtIn.plan(proposal, profile);
+    if (!isModelProposal(proposal)) return this.parts.builtIn.plan(proposal, profile);
     try {
-      return await this.#planned(proposal, profile, null, signal);
+      return await this.planned(proposal, profile, null, signal);
     } catch (error) {
       if (!(error instanceof AnalysisFailed) || error.code !== badPlan('').code) throw error;
-      return this.#planned(proposal, profile, String(error.cause), signal);
+      return this.planned(proposal, profile, String(error.cause), signal);
     }
   }
 
@@ -100,7 +100,7 @@ export class LangChainAnalyst extends Analyst {
   ): Promise<ReportPlan | null> {
     if (plan.meanings === undefined) return null;
     const { proposal } = plan.notes as unknown as Notes;
-    return this.#planned(proposal, profile, problem, signal, plan);
+    return this.planned(proposal, profile, problem, signal, plan);
   }
 
   override async narrate(
@@ -111,7 +111,7 @@ export class LangChainAnalyst extends Analyst {
     signal: AbortSignal,
   ): Promise<Draft> {
     if (plan.meanings === undefined) {
-      return this.#parts.builtIn.narrate(plan, results, emit, mismatches);
+      return this.parts.builtIn.narrate(plan, results, emit, mismatches);
     }
     let told = 0;
     const grow = (text: string) => {
@@ -123,7 +123,7 @@ export class LangChainAnalyst extends Analyst {
     };
     const { proposal } = plan.notes as unknown as Notes;
     const prompt = narratePrompt(plan, proposal, results, mismatches);
-    const text = await this.#parts.calls.streamed(prompt, grow, this.#budget, signal);
+    const text = await this.parts.calls.streamed(prompt, grow, this.budget, signal);
     return toDraft(partsOf(text), plan, results);
   }
 
@@ -136,51 +136,45 @@ export class LangChainAnalyst extends Analyst {
     const patient = AbortSignal.any([signal, AbortSignal.timeout(patience.summaryMs)]);
     const shown = findings.flatMap(({ numbers }) => numbers);
     const grow = (text: string) => emit(toSummary(growingPartsOf(asShown(text, shown))));
-    const text = await this.#parts.calls.streamed(prompt, grow, this.#budget, patient);
+    const text = await this.parts.calls.streamed(prompt, grow, this.budget, patient);
     return toSummary(partsOf(asShown(text, shown)));
   }
 
-  get #budget(): TokenBudget {
-    return this.#parts.budgets.of(this.#key);
+  private get budget(): TokenBudget {
+    return this.parts.budgets.of(this.key);
   }
 
-  async #own(
+  private async own(
     profile: Profile,
     known: readonly Proposal[],
     signal: AbortSignal,
   ): Promise<readonly { readonly proposal: Proposal; readonly place: number }[]> {
     const prompt = proposalsPrompt(profile, known);
     const patient = AbortSignal.any([signal, AbortSignal.timeout(patience.proposalsMs)]);
-    const { calls } = this.#parts;
-    const answer = await calls.structured(
-      prompt,
-      'propose',
-      proposalsSchema,
-      this.#budget,
-      patient,
-    );
+    const { calls } = this.parts;
+    const answer = await calls.structured(prompt, 'propose', proposalsSchema, this.budget, patient);
     return answer.proposals.flatMap((one: ModelProposal) => {
       const proposal = toProposal(one, profile, null);
       return proposal === null ? [] : [{ proposal, place: one.place }];
     });
   }
 
-  async #understood(
+  private async understood(
     profile: Profile,
     request: string,
     known: Extract<Understanding, { understood: false }>,
     signal: AbortSignal,
   ): Promise<Understanding> {
     const prompt = understandingPrompt(profile, request);
-    const { calls } = this.#parts;
+    const { calls } = this.parts;
     const name = 'understand';
-    const answer = await calls.structured(prompt, name, understandingSchema, this.#budget, signal);
+    const answer = await calls.structured(prompt, name, understandingSchema, this.budget, signal);
     if (!answer.understood || answer.proposal === null) return known;
     const proposal = toProposal(answer.proposal, profile, request);
     return proposal === null ? known : { understood: true, proposal };
   }
 
-  async #planned(
+  private async planned(
     proposal: Proposal,
     profile: Profile,
     problem: string | null,
@@ -192,13 +186,13 @@ export class LangChainAnalyst extends Analyst {
       profile,
       problem === null ? null : { problem, plan: before },
     );
-    const { calls } = this.#parts;
-    const spec = await calls.structured(prompt, 'plan', planSchema, this.#budget, signal);
+    const { calls } = this.parts;
+    const spec = await calls.structured(prompt, 'plan', planSchema, this.budget, signal);
     return toPlan(spec, proposal, profile);
   }
 
   /** For what costs nothing: a model that fails leaves what was known without it. */
-  async #orElse<T>(known: T, signal: AbortSignal, ask: () => Promise<T>): Promise<T> {
+  private async orElse<T>(known: T, signal: AbortSignal, ask: () => Promise<T>): Promise<T> {
     try {
       return await ask();
     } catch (error) {

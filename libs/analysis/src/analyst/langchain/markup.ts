@@ -5,13 +5,13 @@ export interface Part {
   readonly text: string;
 }
 
-const head = /^\s*[*#]*\s*\[([a-z]+)(?:\s+([\w-]+))?\]\s*[*]*[ \t]*/;
+const HEAD = /^\s*[*#]*\s*\[([a-z]+)(?:\s+([\w-]+))?\]\s*[*]*[ \t]*/;
 
 /** Text before the first head is nobody's and is left out. */
 export function partsOf(text: string): readonly Part[] {
   const parts: { kind: string; of: string | null; lines: string[] }[] = [];
   for (const line of text.split('\n')) {
-    const match = head.exec(line);
+    const match = HEAD.exec(line);
     if (match !== null) {
       parts.push({ kind: match[1] ?? '', of: match[2] ?? null, lines: [] });
       parts.at(-1)?.lines.push(line.slice(match[0].length));

@@ -6,33 +6,33 @@ import type { Prompt } from './chat.js';
 import { requestOf } from './model-proposals.js';
 import { asData, describedProfile, describedResults } from './outgoing.js';
 import {
-  narrateRules,
-  planRules,
-  proposalsRules,
-  summaryRules,
-  understandingRules,
+  NARRATE_RULES,
+  PLAN_RULES,
+  PROPOSALS_RULES,
+  SUMMARY_RULES,
+  UNDERSTANDING_RULES,
   userPrompt,
 } from './prompts.js';
 
 const tokens = { proposals: 1_500, plan: 4_000, note: 3_000, summary: 2_000 };
-const requestMax = 2_000;
-const summaryCharactersMax = 24_000;
-const mismatchesMax = 12;
+const REQUEST_MAX = 2_000;
+const SUMMARY_CHARACTERS_MAX = 24_000;
+const MISMATCHES_MAX = 12;
 
 export function proposalsPrompt(profile: Profile, known: readonly Proposal[]): Prompt {
   const told = known.map(({ name, question }) => ({ name, question }));
   const data = `${describedProfile(profile)}\n${asData({ known: told })}`;
   return {
-    system: proposalsRules,
+    system: PROPOSALS_RULES,
     user: userPrompt(data, 'Propose further reports.'),
     tokensMax: tokens.proposals,
   };
 }
 
 export function understandingPrompt(profile: Profile, request: string): Prompt {
-  const told = asData({ request: request.slice(0, requestMax) });
+  const told = asData({ request: request.slice(0, REQUEST_MAX) });
   return {
-    system: understandingRules,
+    system: UNDERSTANDING_RULES,
     user: userPrompt(`${describedProfile(profile)}\n${told}`, 'Can the tables answer this?'),
     tokensMax: tokens.proposals,
   };
@@ -45,12 +45,12 @@ export function planPrompt(
   refused: { readonly problem: string; readonly plan: ReportPlan | null } | null,
 ): Prompt {
   const { name, question, processingSteps } = proposal;
-  const request = requestOf(proposal)?.slice(0, requestMax) ?? null;
+  const request = requestOf(proposal)?.slice(0, REQUEST_MAX) ?? null;
   const before =
     refused === null ? {} : { refused: refused.problem, plan: refused.plan?.notes ?? null };
   const told = asData({ name, question, processingSteps, request, ...before });
   return {
-    system: planRules,
+    system: PLAN_RULES,
     user: userPrompt(
       `${describedProfile(profile)}\n${told}`,
       refused === null ? 'Plan the report.' : 'The plan was refused: plan it anew, mended.',
@@ -72,7 +72,7 @@ export function narratePrompt(
   }));
   const data = `${asData({ question, charts })}\n${describedResults(plan, results)}`;
   return {
-    system: narrateRules,
+    system: NARRATE_RULES,
     user: userPrompt(data + rejected(mismatches), 'Write the note.'),
     tokensMax: tokens.note,
   };
@@ -82,7 +82,7 @@ export function narratePrompt(
 function rejected(mismatches: readonly Mismatch[]): string {
   if (mismatches.length === 0) return '';
   const told = mismatches
-    .slice(0, mismatchesMax)
+    .slice(0, MISMATCHES_MAX)
     .map(({ text, reason }) => ({ sentence: text, reason }));
   return `\n${asData({ yourLastNoteDidNotHoldHere: told })}`;
 }
@@ -92,8 +92,8 @@ export function summaryPrompt(findings: readonly Finding[]): Prompt {
     .filter(({ kind }) => kind !== 'method' && kind !== 'caveat')
     .map(({ section, kind, text, headline }) => ({ section, kind, text, headline }));
   return {
-    system: summaryRules,
-    user: userPrompt(asData(told).slice(0, summaryCharactersMax), 'Write the summary.'),
+    system: SUMMARY_RULES,
+    user: userPrompt(asData(told).slice(0, SUMMARY_CHARACTERS_MAX), 'Write the summary.'),
     tokensMax: tokens.summary,
   };
 }

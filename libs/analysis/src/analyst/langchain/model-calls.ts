@@ -7,24 +7,24 @@ import { tokensIn } from './token-budget.js';
 import type { TokenBudget } from './token-budget.js';
 import { Turns } from './turns.js';
 
-const triesMax = 4;
+const TRIES_MAX = 4;
 /** An answer that does not fit is seldom better the third time. */
-const nonsenseTriesMax = 2;
+const NONSENSE_TRIES_MAX = 2;
 
 function triesOf({ failure }: Retryable): number {
-  return failure === 'model.nonsense' ? nonsenseTriesMax : triesMax;
+  return failure === 'model.nonsense' ? NONSENSE_TRIES_MAX : TRIES_MAX;
 }
 
 /** Asks within the limits: time of a call, tries, tokens of a task, calls at once. */
 export class ModelCalls {
-  readonly #chat: Chat;
-  readonly #settings: ModelSettings;
-  readonly #turns: Turns;
+  private readonly chat: Chat;
+  private readonly settings: ModelSettings;
+  private readonly turns: Turns;
 
   constructor(chat: Chat, settings: ModelSettings) {
-    this.#chat = chat;
-    this.#settings = settings;
-    this.#turns = new Turns(settings.concurrency);
+    this.chat = chat;
+    this.settings = settings;
+    this.turns = new Turns(settings.concurrency);
   }
 
   structured<Schema extends z.ZodType>(
@@ -35,10 +35,10 @@ export class ModelCalls {
     signal: AbortSignal,
   ): Promise<z.infer<Schema>> {
     const ask = async (within: AbortSignal) => {
-      const answer = await this.#chat.structured(prompt, name, schema, within);
+      const answer = await this.chat.structured(prompt, name, schema, within);
       return { answer, text: JSON.stringify(answer) };
     };
-    return this.#tries(prompt, budget, signal, ask);
+    return this.tries(prompt, budget, signal, ask);
   }
 
   /** Every try begins the text anew. */
@@ -49,14 +49,14 @@ export class ModelCalls {
     signal: AbortSignal,
   ): Promise<string> {
     const ask = async (within: AbortSignal) => {
-      const text = await this.#chat.streamed(prompt, grow, within);
+      const text = await this.chat.streamed(prompt, grow, within);
       if (text.trim() === '') throw new Retryable('model.nonsense');
       return { answer: text, text };
     };
-    return this.#tries(prompt, budget, signal, ask);
+    return this.tries(prompt, budget, signal, ask);
   }
 
-  async #tries<T>(
+  private async tries<T>(
     prompt: Prompt,
     budget: TokenBudget,
     signal: AbortSignal,
@@ -66,7 +66,7 @@ export class ModelCalls {
       const input = tokensIn(prompt.system) + tokensIn(prompt.user);
       const settle = budget.take(input + prompt.tokensMax);
       try {
-        const { answer, text } = await this.#turns.run(() => this.#inTime(ask, signal), signal);
+        const { answer, text } = await this.turns.run(() => this.inTime(ask, signal), signal);
         settle(input + tokensIn(text));
         return answer;
       } catch (error) {
@@ -74,13 +74,16 @@ export class ModelCalls {
         if (!(error instanceof Retryable)) throw error;
         if (tried === triesOf(error)) throw modelFailed(error.failure);
         if (error.failure === 'model.busy' || error.failure === 'model.away') settle(0);
-        await this.#pause(tried, error.afterMs, signal);
+        await this.pause(tried, error.afterMs, signal);
       }
     }
   }
 
-  async #inTime<T>(ask: (within: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> {
-    const time = AbortSignal.timeout(this.#settings.timeoutSeconds * 1000);
+  private async inTime<T>(
+    ask: (within: AbortSignal) => Promise<T>,
+    signal: AbortSignal,
+  ): Promise<T> {
+    const time = AbortSignal.timeout(this.settings.timeoutSeconds * 1000);
     try {
       return await ask(AbortSignal.any([signal, time]));
     } catch (error) {
@@ -89,8 +92,8 @@ export class ModelCalls {
     }
   }
 
-  async #pause(tried: number, afterMs: number | null, signal: AbortSignal): Promise<void> {
-    const doubled = (this.#settings.backoffMs ?? 500) * 2 ** (tried - 1);
+  private async pause(tried: number, afterMs: number | null, signal: AbortSignal): Promise<void> {
+    const doubled = (this.settings.backoffMs ?? 500) * 2 ** (tried - 1);
     await delay(afterMs ?? doubled * (0.75 + Math.random() / 2), undefined, { signal });
   }
 }

@@ -3,7 +3,7 @@ import { strictNumeralIn, unknownNumeralIn } from '../../engine/numerals.js';
 import type { JsonValue, Proposal } from '../proposal.js';
 import type { ModelProposal } from './schemas.js';
 
-const placesMax = 8;
+const PLACES_MAX = 8;
 
 /** Tells a model's proposal from the built-in analyst's. */
 export function isModelProposal({ parameters }: Proposal): boolean {
@@ -58,7 +58,7 @@ export function rankedIn(
     if (ranked.some((known) => saysTheSame(known, proposal))) continue;
     ranked.splice(place - 1, 0, proposal);
   }
-  return ranked.slice(0, placesMax);
+  return ranked.slice(0, PLACES_MAX);
 }
 
 function saysTheSame(one: Proposal, other: Proposal): boolean {

@@ -6,7 +6,7 @@ import type { PlannedMeaning, ReportPlan, Results } from '../plan.js';
 import { isPersonalColumn, isPersonalValue } from './personal.js';
 
 const limits = { tables: 12, columns: 40, characters: 80, rows: 40, total: 24_000 };
-export const hidden = '(скрыто)';
+export const HIDDEN = '(скрыто)';
 
 /** All that a model learns of a file: names, types and statistics, never rows. */
 export function describedProfile({ tables, links }: Profile): string {
@@ -47,7 +47,7 @@ function describedColumn(table: TableProfile, column: Column, withExamples: bool
     empty: stats.nulls,
     distinct: stats.distinct,
     ...bounds,
-    ...(withExamples ? { examples: personal ? hidden : stats.examples.map(short) } : {}),
+    ...(withExamples ? { examples: personal ? HIDDEN : stats.examples.map(short) } : {}),
   };
 }
 
@@ -85,7 +85,7 @@ function describedResult(id: string, result: ResultSet, columns: readonly Planne
 function shownCell(value: string | boolean | null): string | boolean | null {
   if (typeof value !== 'string') return value;
   if (/^-?\d+(\.\d+)?$/.test(value)) return value.replace(/(\.\d{4})\d+$/, '$1');
-  return isPersonalValue(value) ? hidden : short(value);
+  return isPersonalValue(value) ? HIDDEN : short(value);
 }
 
 function short(text: string): string {

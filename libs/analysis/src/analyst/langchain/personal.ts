@@ -1,4 +1,4 @@
-const headers =
+const HEADERS =
   /e-?mail|почт|тел(?:ефон|\.)|phone|mobile|моб\.|фио|ф\. ?и\. ?о|фамил|отчеств|(?<!\p{L})имя(?!\p{L})|паспорт|passport|снилс|(?<!\p{L})инн(?!\p{L})|адрес|address|рожден|birth|surname|(?:first|last|full) ?name|контактн|карт[аы] №|номер карты|iban|счет(?!чик)/iu;
 const values = [
   /\S@\S+\.\S/u,
@@ -10,7 +10,7 @@ const values = [
 
 /** Whether a column seems to hold what tells one person from another. */
 export function isPersonalColumn(name: string, examples: readonly string[]): boolean {
-  return headers.test(name) || examples.some(isPersonalValue);
+  return HEADERS.test(name) || examples.some(isPersonalValue);
 }
 
 export function isPersonalValue(text: string): boolean {

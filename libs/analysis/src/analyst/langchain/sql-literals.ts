@@ -1,5 +1,5 @@
 const plain = new Set(['0', '1', '100', '1.0', '100.0', '0.0']);
-const substitutes = /\b(?:greatest|least|coalesce|ifnull|if|power|pow|mod|nullif)\s*\(/i;
+const SUBSTITUTES = /\b(?:greatest|least|coalesce|ifnull|if|power|pow|mod|nullif)\s*\(/i;
 
 /**
  * What is wrong with a planner's expression; null when nothing is. Constants that could become a
@@ -22,7 +22,7 @@ export function expressionProblem(sql: string): string | null {
 function isAllowed(number: string, before: string, sql: string): boolean {
   if (plain.has(number)) return true;
   if (/[<>=]\s*$/.test(before)) return true;
-  return /,\s*$/.test(before) && !substitutes.test(sql);
+  return /,\s*$/.test(before) && !SUBSTITUTES.test(sql);
 }
 
 function isBalanced(sql: string): boolean {

@@ -1,5 +1,5 @@
 import type { NoteBlockKind } from '../../../../contract/src/report-content.js';
-import { points, times } from '../../engine/claims/sentence-problem.js';
+import { POINTS, times } from '../../engine/claims/sentence-problem.js';
 import { Cells } from '../built-in/spans.js';
 import type { Draft, DraftBlock, DraftSpan, NumberFormat } from '../draft.js';
 import type { PlannedMeaning, ReportPlan, Results } from '../plan.js';
@@ -13,7 +13,7 @@ const kinds: Readonly<Record<string, NoteBlockKind>> = {
   caveat: 'caveat',
   recommendation: 'recommendation',
 };
-const placeholder = /(\{\{[^{}]{1,120}\}\})/;
+const PLACEHOLDER = /(\{\{[^{}]{1,120}\}\})/;
 
 /** What a model wrote, as a draft: its placeholders become cells, and nothing else a number. */
 export function toDraft(parts: readonly Part[], plan: ReportPlan, results: Results): Draft {
@@ -36,9 +36,9 @@ export function toDraft(parts: readonly Part[], plan: ReportPlan, results: Resul
 
 function spansOf(text: string, plan: ReportPlan, cells: Cells): readonly DraftSpan[] {
   return text
-    .split(placeholder)
+    .split(PLACEHOLDER)
     .filter((part) => part !== '')
-    .map((part) => (placeholder.test(part) ? cellSpan(part.slice(2, -2), plan, cells) : part));
+    .map((part) => (PLACEHOLDER.test(part) ? cellSpan(part.slice(2, -2), plan, cells) : part));
 }
 
 /** A placeholder that names no planned cell stays: it resolves to nothing and is named. */
@@ -74,7 +74,7 @@ function valueSpan(
     case 'percent':
       return cells.percent(result, row, column, more);
     case 'points':
-      return cells.value(result, row, column, { ...more, ...plain(1), unit: points });
+      return cells.value(result, row, column, { ...more, ...plain(1), unit: POINTS });
     case 'ratio':
       return cells.value(result, row, column, { ...more, ...plain(1), plural: times });
     case 'count':

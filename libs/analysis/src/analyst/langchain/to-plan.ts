@@ -1,13 +1,13 @@
 import { badPlan } from '../../analysis-failed.js';
 import type { Profile, TableProfile } from '../../model.js';
-import { literal, noName, quoted } from '../built-in/sql.js';
+import { literal, NO_NAME, quoted } from '../built-in/sql.js';
 import type { PlannedMeaning, PlannedQuery, ReportPlan } from '../plan.js';
 import type { JsonValue, Proposal } from '../proposal.js';
 import type { PlanSpec, QuerySpec, SelectedSpec } from './schemas.js';
 import { expressionProblem } from './sql-literals.js';
-import { barsMax, topId, visualizationOf } from './to-visualization.js';
+import { BARS_MAX, topId, visualizationOf } from './to-visualization.js';
 
-const rowsColumn = 'rows_n';
+const ROWS_COLUMN = 'rows_n';
 
 /** A plan of the engine's kind, or a plan-invalid failure that names what is wrong. */
 export function toPlan(spec: PlanSpec, proposal: Proposal, profile: Profile): ReportPlan {
@@ -20,7 +20,7 @@ export function toPlan(spec: PlanSpec, proposal: Proposal, profile: Profile): Re
   const cut = queries
     .filter(({ query }) => tops.includes(query.id))
     .map(({ query, table }) =>
-      plannedQuery({ ...query, id: topId(query.id), limit: barsMax }, table, orderOf(query, spec)),
+      plannedQuery({ ...query, id: topId(query.id), limit: BARS_MAX }, table, orderOf(query, spec)),
     );
   const meanings = queries.flatMap(({ query }) =>
     query.select.map((one) => meaningOf(query.id, one)),
@@ -70,18 +70,18 @@ function plannedQuery(query: QuerySpec, table: TableProfile, order: Order | null
   const values = query.select.filter(({ role }) => role === 'value');
   const parts = [...keys, ...values].map((one) => `${expressionOf(one)} AS ${one.name}`);
   const names = query.select.map(({ name }) => name);
-  if (new Set([...names, rowsColumn]).size <= names.length)
+  if (new Set([...names, ROWS_COLUMN]).size <= names.length)
     throw badPlan('two columns of one name');
   const where = query.where === null ? '' : ` WHERE (${query.where})`;
   const sql =
-    `SELECT ${[...parts, `count(*) AS ${rowsColumn}`].join(', ')} FROM ${quoted(table.sqlName)}` +
+    `SELECT ${[...parts, `count(*) AS ${ROWS_COLUMN}`].join(', ')} FROM ${quoted(table.sqlName)}` +
     `${where}${groupsOf(keys)}${orderSql(order, keys, names)}` +
     (query.limit === null ? '' : ` LIMIT ${query.limit}`);
   return {
     id: query.id,
     sql,
     sources: [{ table: table.id, filter: query.where, filterReason: query.where_reason }],
-    rowsColumn,
+    rowsColumn: ROWS_COLUMN,
     groups: keys.map((key) => ({ column: key.name, sql: expressionOf(key) })),
   };
 }
@@ -93,7 +93,7 @@ function check(sql: string): void {
 
 function expressionOf({ role, kind, sql, grain }: SelectedSpec): string {
   if (role === 'value') return sql;
-  if (kind !== 'date') return `coalesce(CAST((${sql}) AS VARCHAR), ${literal(noName)})`;
+  if (kind !== 'date') return `coalesce(CAST((${sql}) AS VARCHAR), ${literal(NO_NAME)})`;
   return `CAST(date_trunc(${literal(grain ?? 'month')}, (${sql})) AS DATE)`;
 }
 

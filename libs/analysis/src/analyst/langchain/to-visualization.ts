@@ -2,7 +2,7 @@ import { badPlan } from '../../analysis-failed.js';
 import type { PlannedCategoryChart, PlannedTableColumn, PlannedVisualization } from '../plan.js';
 import type { PlanSpec, SelectedSpec } from './schemas.js';
 
-export const barsMax = 12;
+export const BARS_MAX = 12;
 
 /** The result of a query's first bars. */
 export const topId = (id: string): string => `${id}_top`;
@@ -25,7 +25,7 @@ export function visualizationOf(
   if (chart.kind === 'none' || label === undefined || !suits(chart.kind, label, drawn)) {
     return { planned: { id, table, chart: null }, top: null };
   }
-  const isLong = chart.kind === 'bars' && (query.limit ?? Infinity) > barsMax;
+  const isLong = chart.kind === 'bars' && (query.limit ?? Infinity) > BARS_MAX;
   const result = isLong ? topId(of) : of;
   return {
     planned: { id, table, chart: chartOf(chart.kind, result, label, drawn) },

@@ -1,25 +1,25 @@
 /** So many at once; the others wait in order. */
 export class Turns {
-  #free: number;
-  readonly #waiting: (() => void)[] = [];
+  private free: number;
+  private readonly waiting: (() => void)[] = [];
 
   constructor(atOnce: number) {
-    this.#free = atOnce;
+    this.free = atOnce;
   }
 
   async run<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
-    await this.#enter(signal);
+    await this.enter(signal);
     try {
       return await work();
     } finally {
-      this.#leave();
+      this.leave();
     }
   }
 
-  #enter(signal: AbortSignal): Promise<void> {
+  private enter(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
-    if (this.#free > 0) {
-      this.#free -= 1;
+    if (this.free > 0) {
+      this.free -= 1;
       return Promise.resolve();
     }
     return new Promise((resolve, reject) => {
@@ -28,17 +28,17 @@ export class Turns {
         resolve();
       };
       const give = () => {
-        this.#waiting.splice(this.#waiting.indexOf(enter), 1);
+        this.waiting.splice(this.waiting.indexOf(enter), 1);
         reject(signal.reason as Error);
       };
       signal.addEventListener('abort', give, { once: true });
-      this.#waiting.push(enter);
+      this.waiting.push(enter);
     });
   }
 
-  #leave(): void {
-    const next = this.#waiting.shift();
-    if (next === undefined) this.#free += 1;
+  private leave(): void {
+    const next = this.waiting.shift();
+    if (next === undefined) this.free += 1;
     else next();
   }
 }

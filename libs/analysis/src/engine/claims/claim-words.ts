@@ -24,9 +24,9 @@ const least = new RegExp(
     'слабейш|мельчайш|отстающ|последн|замыка|дешевле всего)',
   'iu',
 );
-const least2 =
+const LEAST2 =
   /самы[йемх] (?:мал|низк|слаб|дешев|редк|мелк)|самая (?:мал|низк|слаб|дешев|редк|мелк)/iu;
-const denial = /(?<!\p{L})(?:не|ни|нет|без|вряд ли|кроме)(?!\p{L})/iu;
+const DENIAL = /(?<!\p{L})(?:не|ни|нет|без|вряд ли|кроме)(?!\p{L})/iu;
 
 /** Every way that the words speak of. */
 export function directionsIn(text: string): ReadonlySet<Direction> {
@@ -45,11 +45,11 @@ function withoutExtremes(text: string): string {
 export function extremesIn(text: string): ReadonlySet<'most' | 'least'> {
   const plain = text.replaceAll('ё', 'е').replaceAll('Ё', 'Е');
   const found = new Set<'most' | 'least'>();
-  if (least.test(plain) || least2.test(plain)) found.add('least');
+  if (least.test(plain) || LEAST2.test(plain)) found.add('least');
   else if (most.test(plain)) found.add('most');
   return found;
 }
 
 export function denies(text: string): boolean {
-  return denial.test(text);
+  return DENIAL.test(text);
 }

@@ -3,7 +3,7 @@ import type { Direction } from './claim-words.js';
 import { clausesOf, proseOf } from './sentence.js';
 import type { Token, ValueToken } from './sentence.js';
 
-const advice =
+const ADVICE =
   /(?<!\p{L})\p{L}+(?:йте|ьте|йтесь|ьтесь|ить|ать|ять|еть|уть|ться|тись|ти)(?!\p{L})/giu;
 
 interface Placed {
@@ -19,7 +19,7 @@ interface Placed {
 export function directionProblem(tokens: readonly Token[], isAdvice: boolean): string | null {
   for (const clause of clausesOf(tokens, /[;,]\s|(?<=\s)(?:а|но)(?=\s)/iu)) {
     const prose = proseOf(clause);
-    const said = isAdvice ? prose.replace(advice, ' ') : prose;
+    const said = isAdvice ? prose.replace(ADVICE, ' ') : prose;
     const problem = clauseProblem(directionsIn(said), said, placed(clause));
     if (problem !== null) return problem;
   }
@@ -49,12 +49,12 @@ function clauseProblem(
   return changeProblem(direction, values);
 }
 
-const level =
+const LEVEL =
   /(?<!\p{L})(?:до|с|со|от|против|из|вместо|после|составил[аои]?|был[аои]?|стал[аои]?)\s*$/iu;
 
 function changeProblem(direction: Direction, values: readonly Placed[]): string | null {
-  const levels = values.filter(({ before }) => level.test(before));
-  const changes = values.filter(({ before }) => !level.test(before));
+  const levels = values.filter(({ before }) => LEVEL.test(before));
+  const changes = values.filter(({ before }) => !LEVEL.test(before));
   const wrong = changes.find(({ value, before }) => !goes(direction, value, before));
   if (wrong !== undefined) {
     return `«${direction}» beside a value that is no such change: ${wrong.value.column}`;

@@ -8,7 +8,7 @@ const metrics = [
 ];
 const word = new RegExp(`(?<!\\p{L})(?:${metrics.join('|')})(?=\\p{L}{0,4}(?!\\p{L}))`, 'giu');
 const following = new RegExp(`^\\s*(?:${metrics.join('|')})(?=\\p{L}{0,4}(?!\\p{L}))`, 'iu');
-const share = /(?<!\p{L})(?:дол[яиюей]{1,2}|процент\p{L}*)(?!\p{L})/iu;
+const SHARE = /(?<!\p{L})(?:дол[яиюей]{1,2}|процент\p{L}*)(?!\p{L})/iu;
 
 /** The nearest name of a metric before a value must be that of the value's own column. */
 export function metricProblem(tokens: readonly Token[]): string | null {
@@ -23,7 +23,7 @@ function valueProblem(value: ValueToken, tokens: readonly Token[], index: number
   const named = followingName(tokens, index) ?? precedingName(before);
   if (named !== undefined && !speaksOf(value, named)) return `${value.column} is no «${named}…»`;
   const nearest = before.slice(before.lastIndexOf('\uE000') + 1);
-  const isShare = value.meaning?.kind !== 'amount' || !share.test(nearest);
+  const isShare = value.meaning?.kind !== 'amount' || !SHARE.test(nearest);
   return isShare ? null : `${value.column} is no share`;
 }
 

@@ -3,12 +3,12 @@ import type { Evidence } from '../evidence.js';
 import { proseOf } from './sentence.js';
 import type { Token } from './sentence.js';
 
-const gap = '\uE000';
-const signs = /[-\u2010-\u2015\u2212+±×÷*/^~≈<>≤≥=√∑∆Δ№#$€₽%‰°'"]$/u;
-const loneSigns = /(?:[\u2212+±×÷*/^~≈<>≤≥=√∑∆Δ$€₽%‰°]|(?<!\p{L})(?:минус|плюс))\s*$/iu;
-const hedges =
+const GAP = '\uE000';
+const SIGNS = /[-\u2010-\u2015\u2212+±×÷*/^~≈<>≤≥=√∑∆Δ№#$€₽%‰°'"]$/u;
+const LONE_SIGNS = /(?:[\u2212+±×÷*/^~≈<>≤≥=√∑∆Δ$€₽%‰°]|(?<!\p{L})(?:минус|плюс))\s*$/iu;
+const HEDGES =
   /(?<!\p{L})(?:бол[её]{1,2}|менее|свыше|почти|около|порядка|примерно|хотя бы|минимум|максимум|не|ни|без|кроме|вне|сверх|ровно вдвое)\s*$/iu;
-const unitAfter =
+const UNIT_AFTER =
   /^\s*(?:[%‰°₽$€₸₴£¥]|(?:проц|пункт|п\.\s?п|тыс|млн|млрд|трлн|миллион|миллиард|руб|коп|долл|евро|тенге|юан|шт|кг|тонн|литр|грамм|метр|час|минут|секунд|дн(?:я|ей)|день|недел|месяц|лет|год|раз(?:а)?(?!\p{L})|квартал|человек|чел|ед\.|единиц|балл))/iu;
 
 /** Why the words of a sentence may not stand; null when they may. */
@@ -73,9 +73,9 @@ function problemAround(before: Token | undefined, after: Token | undefined): str
 }
 
 function changedBefore(text: string): boolean {
-  return signs.test(text) || loneSigns.test(text) || hedges.test(text) || /\p{L}$/u.test(text);
+  return SIGNS.test(text) || LONE_SIGNS.test(text) || HEDGES.test(text) || /\p{L}$/u.test(text);
 }
 
 function changedAfter(text: string): boolean {
-  return unitAfter.test(text) || !/^(?:\s|[.,;:)»!?…—]|$)/u.test(text) || text.startsWith(gap);
+  return UNIT_AFTER.test(text) || !/^(?:\s|[.,;:)»!?…—]|$)/u.test(text) || text.startsWith(GAP);
 }

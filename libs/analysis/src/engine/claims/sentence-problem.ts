@@ -36,7 +36,7 @@ function fits({ format, meaning, result }: ValueToken): boolean {
   if (meaning === null) return result === 'source' && plainCount(format);
   if ((format.style === 'percent') !== (meaning.kind === 'percent')) return false;
   if (JSON.stringify(format.plural) !== JSON.stringify(nounsOf(meaning))) return false;
-  return (format.unit ?? null) === (meaning.kind === 'points' ? points : (meaning.unit ?? null));
+  return (format.unit ?? null) === (meaning.kind === 'points' ? POINTS : (meaning.unit ?? null));
 }
 
 function nounsOf({ kind, nouns }: PlannedMeaning): NumberFormat['plural'] {
@@ -49,4 +49,4 @@ function plainCount({ style, unit, plural }: ValueToken['format']): boolean {
 }
 
 export const times = ['раз', 'раза', 'раз'] as const;
-export const points = 'п. п.';
+export const POINTS = 'п. п.';

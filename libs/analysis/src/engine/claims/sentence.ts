@@ -60,8 +60,8 @@ export function cellOf(span: Exclude<DraftSpan, string | { readonly name: string
   return 'date' in span ? span.date : span.label;
 }
 
-const end = /(?<=[.!?…])\s+(?=[\p{Lu}«"(])/u;
-const endBeforeCell = /[.!?…]\s+$/u;
+const END = /(?<=[.!?…])\s+(?=[\p{Lu}«"(])/u;
+const END_BEFORE_CELL = /[.!?…]\s+$/u;
 
 /**
  * Sentences of spans; what ends a sentence stays with it. After an abbreviation none begins: the
@@ -74,10 +74,10 @@ export function sentencesOf(spans: readonly DraftSpan[]): readonly (readonly Dra
       sentences.at(-1)?.push(span);
       continue;
     }
-    const [first = '', ...rest] = span.split(end);
+    const [first = '', ...rest] = span.split(END);
     sentences.at(-1)?.push(first);
     for (const part of rest) sentences.push([part]);
-    if (endBeforeCell.test(span) && isName(spans[index + 1])) sentences.push([]);
+    if (END_BEFORE_CELL.test(span) && isName(spans[index + 1])) sentences.push([]);
   }
   return sentences.map(trimmed).filter((sentence) => sentence.length > 0);
 }

@@ -7,8 +7,8 @@ import { withoutSeason } from './season-factors.js';
 import { fullPeriods } from './timeline.js';
 import type { TimePoint } from './timeline.js';
 
-const lengthMin = 4;
-const lengthMax = 10_000;
+const LENGTH_MIN = 4;
+const LENGTH_MAX = 10_000;
 
 interface Change {
   readonly points: readonly TimePoint[];
@@ -90,7 +90,7 @@ export const changeRows: Computation = (input) => {
 
 function changeIn(input: ComputationInput): Change | null {
   const points = fullPeriods(input);
-  if (points.length < lengthMin || points.length > lengthMax) return null;
+  if (points.length < LENGTH_MIN || points.length > LENGTH_MAX) return null;
   const { values: plain, inflation } = withoutSeason(points, input.grain);
   const { before: beforeN, k, p } = changePointOf(plain, inflation);
   const values = points.map(({ value }) => value);

@@ -15,8 +15,8 @@ const cycles: Readonly<Record<Grain, number>> = {
   quarter: 4,
   year: 1,
 };
-const fittedMax = 240;
-const shownMax = 60;
+const FITTED_MAX = 240;
+const SHOWN_MAX = 60;
 
 interface Outlook {
   readonly grain: Grain;
@@ -33,7 +33,7 @@ interface Outlook {
 export const forecastRows: Computation = (input) => {
   const { points, forecast, grain } = outlookOf(input);
   const last = points.at(-1)?.period ?? '';
-  const past = points.slice(-shownMax).map(({ period, value }): readonly ResultValue[] => {
+  const past = points.slice(-SHOWN_MAX).map(({ period, value }): readonly ResultValue[] => {
     return [period, numberText(value), null, null, 'факт', false];
   });
   const future = (forecast?.steps ?? []).map(({ value, low, high }, step) => [
@@ -122,7 +122,7 @@ function outlookOf(input: ComputationInput): Outlook {
   const full = fullPeriods(input);
   const steps = everyStep(full, grain);
   const fromGap = gaps === 'zero' ? 0 : steps.findLastIndex(({ value }) => value === null) + 1;
-  const kept = steps.slice(Math.max(fromGap, steps.length - fittedMax));
+  const kept = steps.slice(Math.max(fromGap, steps.length - FITTED_MAX));
   const points = kept.map(({ period, value }) => ({ period, value: value ?? 0 }));
   const horizon = input.horizon ?? horizonOf(points.length, grain);
   return {

@@ -21,10 +21,10 @@ export function withoutSeason(points: readonly TimePoint[], grain: Grain): Desea
   return { values, deseasoned: factors !== null, inflation };
 }
 
-const significant = 0.01;
+const SIGNIFICANT = 0.01;
 const cycles: Readonly<Partial<Record<Grain, number>>> = { month: 12, day: 7 };
 const cyclesMin = { month: 2, day: 8 } as const;
-const factorMin = 0.05;
+const FACTOR_MIN = 0.05;
 
 /** A season that holds hides a trend, or looks like one: its factors, where it does. */
 function seasonFactors(points: readonly TimePoint[], grain: Grain): readonly number[] | null {
@@ -35,5 +35,5 @@ function seasonFactors(points: readonly TimePoint[], grain: Grain): readonly num
   const values = steps.map(({ value }) => value ?? Number.NaN);
   const { index, p } = seasonalityOf(values, cycle, placeOf(points[0]?.period ?? '', grain));
   const factors = index.map((percent) => percent / 100);
-  return p < significant && factors.every((factor) => factor > factorMin) ? factors : null;
+  return p < SIGNIFICANT && factors.every((factor) => factor > FACTOR_MIN) ? factors : null;
 }

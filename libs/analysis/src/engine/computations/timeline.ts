@@ -7,7 +7,7 @@ export interface TimePoint {
   readonly value: number;
 }
 
-const dayMs = 86_400_000;
+const DAY_MS = 86_400_000;
 const monthsOf: Readonly<Partial<Record<Grain, number>>> = { month: 1, quarter: 3, year: 12 };
 
 /** Full periods that have a value, in the order of time. Columns: period, value, partial. */
@@ -26,7 +26,7 @@ export function fullPeriods({ columns }: ComputationInput): readonly TimePoint[]
 export function stepsBetween(from: string, to: string, grain: Grain): number {
   const months = monthsOf[grain];
   if (months === undefined) {
-    return Math.round((Date.parse(to) - Date.parse(from)) / dayMs / (grain === 'week' ? 7 : 1));
+    return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS / (grain === 'week' ? 7 : 1));
   }
   const count = (iso: string) => 12 * Number(iso.slice(0, 4)) + Number(iso.slice(5, 7));
   return Math.round((count(to) - count(from)) / months);
@@ -48,11 +48,11 @@ export function everyStep(
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined) return [];
   const known = new Map(points.map(({ period, value }) => [period, value]));
-  const count = Math.min(stepsMax, stepsBetween(first.period, last.period, grain) + 1);
+  const count = Math.min(STEPS_MAX, stepsBetween(first.period, last.period, grain) + 1);
   return Array.from({ length: count }, (_, index) => {
     const period = stepped(first.period, index, grain);
     return { period, value: known.get(period) ?? null };
   });
 }
 
-const stepsMax = 20_000;
+const STEPS_MAX = 20_000;

@@ -7,8 +7,8 @@ import { withoutSeason } from './season-factors.js';
 import type { Deseasoned } from './season-factors.js';
 import { fullPeriods, stepsBetween } from './timeline.js';
 
-const lengthMin = 3;
-const lengthMax = 10_000;
+const LENGTH_MIN = 3;
+const LENGTH_MAX = 10_000;
 
 interface Series extends Deseasoned {
   readonly times: readonly number[];
@@ -29,7 +29,7 @@ export const trend: Computation = (input) => {
   return oneRow({ n, slope, slope_percent: percent, s, z, p, ...more });
 };
 
-const significant = 0.01;
+const SIGNIFICANT = 0.01;
 
 /** The query's rows, each full period with its place on the trend's line where there is a trend. */
 export const trendRows: Computation = (input) => {
@@ -37,7 +37,7 @@ export const trendRows: Computation = (input) => {
   const [periods = [], , partial = []] = columns;
   const first = fullPeriods(input)[0]?.period;
   const series = trendIn(seriesOf(input));
-  const found = series !== null && series.p < significant ? series : null;
+  const found = series !== null && series.p < SIGNIFICANT ? series : null;
   const placed = periods.map((period, index) => {
     if (found === null || first === undefined || typeof period !== 'string') return null;
     if (partial[index] === true) return null;
@@ -51,7 +51,7 @@ export const trendRows: Computation = (input) => {
 };
 
 function trendIn({ values, times, inflation }: Series): Trend | null {
-  if (values.length < lengthMin || values.length > lengthMax) return null;
+  if (values.length < LENGTH_MIN || values.length > LENGTH_MAX) return null;
   return trendOf(values, times, inflation);
 }
 

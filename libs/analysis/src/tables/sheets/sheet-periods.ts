@@ -63,7 +63,7 @@ function yearWithin({ rows }: Table, index: number, { months }: Period): string 
   return isTold ? ([...years][0] ?? null) : null;
 }
 
-const NAMES = new Map([
+const names = new Map([
   [1, 'Месяц'],
   [3, 'Квартал'],
   [12, 'Год'],
@@ -79,7 +79,7 @@ export function periodColumnName(members: readonly Member[]): string {
   );
   const [length = 0] = lengths;
   if (lengths.size > 1) return 'Период';
-  return length === 0 ? 'Дата' : (NAMES.get(length) ?? 'Период');
+  return length === 0 ? 'Дата' : (names.get(length) ?? 'Период');
 }
 
 export function hasOwnDates(columns: readonly Column[], rows: number): boolean {

@@ -11,7 +11,7 @@ export const namesTotalSheet = (stem: string): boolean => TOTAL.test(stem);
  * What of a business a sheet tells of. Sales and purchases may stand in the same columns, but
  * nobody adds them up.
  */
-const SORTS = words(
+const sorts = words(
   'продаж\\p{L}*|закуп\\p{L}*|покупк\\p{L}*|приход\\p{L}*|расход\\p{L}*|доход\\p{L}*|выручк\\p{L}*',
   'затрат\\p{L}*|поступлен\\p{L}*|списан\\p{L}*|выплат\\p{L}*|оплат\\p{L}*|платеж\\p{L}*|возврат\\p{L}*',
   'отгруз\\p{L}*|поставк\\p{L}*|реализац\\p{L}*|перемещен\\p{L}*|инвентаризац\\p{L}*|брак\\p{L}*',
@@ -29,12 +29,12 @@ const SORTS = words(
   'prices?|categor\\p{L}*|settings?|old|new|copy|archive|draft|test|template|before|after|debit|credit|in|out',
 );
 
-export const namesSort = (label: string): boolean => SORTS.test(label);
+export const namesSort = (label: string): boolean => sorts.test(label);
 
 /** «продажи» of «Продажи Москва»; '' for a name that tells of no sort. */
-export const sortOf = (stem: string): string => SORTS.exec(stem)?.[0].toLowerCase() ?? '';
+export const sortOf = (stem: string): string => sorts.exec(stem)?.[0].toLowerCase() ?? '';
 
-const CITIES = words(
+const cities = words(
   'москва|спб|мск|екб|нск|питер|санкт петербург|санкт-петербург|новосибирск|екатеринбург|казань',
   'нижний новгород|челябинск|красноярск|самара|уфа|ростов|ростов на дону|ростов-на-дону|омск',
   'краснодар|воронеж|пермь|волгоград|саратов|тюмень|тольятти|барнаул|махачкала|ижевск|хабаровск',
@@ -45,7 +45,7 @@ const CITIES = words(
   'тбилиси|london|paris|berlin|moscow|kazan|new york|chicago|boston|dubai|madrid|rome|prague',
 );
 
-const CITY_ALONE = new RegExp(`^(?:${CITIES.source})$`, 'iu');
+const cityAlone = new RegExp(`^(?:${cities.source})$`, 'iu');
 const SILENT = /^(?:лист|sheet|данные|data|table|таблица|отч[её]т|report|свод\p{L}*|по|за|для)$/iu;
 
 /** The name of the column where the names of the sheets do not tell what they are. */
@@ -57,7 +57,7 @@ export function columnOfNames(stems: readonly string[], common: readonly string[
     (one) => /^\p{L}{3,}$/u.test(one) && !SILENT.test(one) && !namesSort(one),
   );
   if (word !== undefined) return word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase();
-  if (stems.every((stem) => CITY_ALONE.test(stem))) return 'Город';
+  if (stems.every((stem) => cityAlone.test(stem))) return 'Город';
   return UNTOLD;
 }
 

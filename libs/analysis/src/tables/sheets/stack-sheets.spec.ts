@@ -10,13 +10,13 @@ import {
   type SheetParts,
 } from '../../testing/make-workbook.js';
 
-const GOODS = ['Чай', 'Кофе', 'Сок', 'Вода'];
+const goods = ['Чай', 'Кофе', 'Сок', 'Вода'];
 
 /** Rows of four goods whose amounts differ from sheet to sheet. */
 function sheetOf(name: string, at: number, header: Row = ['Товар', 'Кол-во', 'Сумма']): SheetParts {
   return {
     name,
-    rows: [header, ...GOODS.map((good, row) => [good, at + row, at * 100 + row * 7])],
+    rows: [header, ...goods.map((good, row) => [good, at + row, at * 100 + row * 7])],
   };
 }
 
@@ -164,7 +164,7 @@ describe('sheets of one form', () => {
     ['Компания', ['Москва', 'Казань', 'Омск']],
   ])('given a sheet «%s» that sums the others, then it is not counted again', (name, names) => {
     const parts = sheetsOf(...names);
-    const sums = GOODS.map((good, row): Row => {
+    const sums = goods.map((good, row): Row => {
       const sum = (at: number) =>
         parts.reduce((all, { rows }) => all + Number(rows[row + 1]?.[at] ?? 0), 0);
       return [good, sum(1), sum(2)];

@@ -7,12 +7,12 @@ import type { MeasureSketch } from './themes.js';
 /** How a column writes its values; one way for all of its cells. */
 export type Form = (value: string) => Put;
 
-const MONTHS_OF =
+const monthsOf =
   'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'.split(' ');
-const MONTHS =
+const months =
   'Январь Февраль Март Апрель Май Июнь Июль Август Сентябрь Октябрь Ноябрь Декабрь'.split(' ');
-const SHORT = 'янв фев мар апр май июн июл авг сен окт ноя дек'.split(' ');
-const ENGLISH = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+const short = 'янв фев мар апр май июн июл авг сен окт ноя дек'.split(' ');
+const englishWords = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 const DAYS_1904 = 1_462;
 
 export interface FormContext {
@@ -127,14 +127,14 @@ function dayForms({ language, is1904 }: FormContext): readonly Form[] {
     written(({ day, month, year }) => `${year}-${month}-${day}`),
   ];
   if (language === 'en') {
-    return [...both, written(({ day, at, year }) => `${Number(day)} ${ENGLISH[at]} ${year}`)];
+    return [...both, written(({ day, at, year }) => `${Number(day)} ${englishWords[at]} ${year}`)];
   }
   return [
     ...both,
     written(({ day, month, year }) => `${day}.${month}.${year}`),
     written(({ day, month, year }) => `${day}.${month}.${year} г.`),
     written(({ day, month, year }) => `${day}.${month}.${year.slice(2)}`),
-    written(({ day, at, year }) => `${Number(day)} ${MONTHS_OF[at]} ${year} г.`),
+    written(({ day, at, year }) => `${Number(day)} ${monthsOf[at]} ${year} г.`),
     written(({ day, month, year }) => `${day}.${month}.${year} 0:00:00`),
   ];
 }
@@ -143,13 +143,13 @@ function periodForms(context: FormContext): readonly Form[] {
   const format: Form = (iso) => {
     return { t: 'n', v: serial(iso, context.is1904), z: 'mmm yy' };
   };
-  const english: Form = (iso) => `${ENGLISH[parts(iso).at]} ${parts(iso).year}`;
+  const english: Form = (iso) => `${englishWords[parts(iso).at]} ${parts(iso).year}`;
   if (context.language === 'en') return [format, english];
   return [
     format,
-    (iso) => `${SHORT[parts(iso).at]}.${parts(iso).year.slice(2)}`,
-    (iso) => `${MONTHS[parts(iso).at]} ${parts(iso).year}`,
-    (iso) => `${MONTHS[parts(iso).at]} ${parts(iso).year} г.`,
+    (iso) => `${short[parts(iso).at]}.${parts(iso).year.slice(2)}`,
+    (iso) => `${months[parts(iso).at]} ${parts(iso).year}`,
+    (iso) => `${months[parts(iso).at]} ${parts(iso).year} г.`,
     (iso) => `${parts(iso).month}.${parts(iso).year}`,
   ];
 }
@@ -157,9 +157,9 @@ function periodForms(context: FormContext): readonly Form[] {
 /** The names that headers give to the twelve months of a year. */
 export function monthLabels(dice: Dice, year: number): readonly string[] {
   return dice.pick([
-    MONTHS,
-    MONTHS.map((month) => `${month} ${year}`),
-    SHORT.map((month) => `${month}.${String(year).slice(2)}`),
-    SHORT,
+    months,
+    months.map((month) => `${month} ${year}`),
+    short.map((month) => `${month}.${String(year).slice(2)}`),
+    short,
   ]);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { FIRST_SEED, seededRandom, times } from '../../../../../test/support/prove.js';
+import { firstSeed, seededRandom, times } from '../../../../../test/support/prove.js';
 import { readBytes } from '../make-workbook.js';
 import { compareWithTruth } from './compare.js';
 import { makeSheets } from './make-sheets.js';
@@ -15,7 +15,7 @@ function differencesOf(seed: number): string[] {
 describe('generated workbooks of one form on many sheets', () => {
   test('the sheets are one table, nothing is counted twice, and each is still its own', () => {
     const wrong: string[] = [];
-    for (let at = 0; at < times(40, 1_000); at += 1) wrong.push(...differencesOf(FIRST_SEED + at));
+    for (let at = 0; at < times(40, 1_000); at += 1) wrong.push(...differencesOf(firstSeed + at));
     expect(wrong).toEqual([]);
   });
 });

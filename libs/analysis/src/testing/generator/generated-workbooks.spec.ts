@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { FIRST_SEED, seededRandom, times } from '../../../../../test/support/prove.js';
+import { firstSeed, seededRandom, times } from '../../../../../test/support/prove.js';
 import { readBytes } from '../make-workbook.js';
 import { compareWithTruth } from './compare.js';
 import { makeBook } from './make-book.js';
@@ -18,7 +18,7 @@ describe('generated workbooks, whose truth is known', () => {
   test('sums, counts, groups and dates are the truth, and what is left out is told', () => {
     const wrong: string[] = [];
     for (let at = 0; at < times(2, 40) * BATCH; at += 1)
-      wrong.push(...differencesOf(FIRST_SEED + at));
+      wrong.push(...differencesOf(firstSeed + at));
     expect(wrong).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import type { Dice } from './dice.js';
 import { decimalText, isoText } from './facts.js';
 import { measureForm, monthLabels, type FormContext } from './forms.js';
 import type { MadeTables } from './made-tables.js';
-import { THEMES, type MeasureSketch } from './themes.js';
+import { themes, type MeasureSketch } from './themes.js';
 import type { TrueColumn, TrueTable } from './truth.js';
 import type { ListPlace } from './write-list.js';
 
@@ -36,7 +36,7 @@ class BlocksWriter {
     private readonly place: ListPlace,
     private readonly context: FormContext,
   ) {
-    const theme = dice.pick(THEMES);
+    const theme = dice.pick(themes);
     this.measures = theme.measures
       .filter(({ additive, max }) => additive && max > 100_000)
       .slice(0, 2);

@@ -3,7 +3,7 @@ import { decimalText, isoText } from './facts.js';
 import { measureForm, monthLabels, numberCell, type FormContext } from './forms.js';
 import type { Put } from './canvas.js';
 import type { MadeTables } from './made-tables.js';
-import { THEMES, type MeasureSketch } from './themes.js';
+import { themes, type MeasureSketch } from './themes.js';
 import type { TrueColumn, TrueTable } from './truth.js';
 import type { ListPlace } from './write-list.js';
 
@@ -40,7 +40,7 @@ class CrossWriter {
     private readonly context: FormContext,
     titleYear: number | null,
   ) {
-    const theme = dice.pick(THEMES);
+    const theme = dice.pick(themes);
     const amounts = theme.measures.filter(({ additive, max }) => additive && max > 100_000);
     this.measures = dice.chance(0.7) ? [dice.pick(amounts)] : amounts.slice(0, 2);
     this.periods = makePeriods(dice, this.measures.length === 1, titleYear);

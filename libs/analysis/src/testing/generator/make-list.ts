@@ -3,10 +3,10 @@ import { planList, type Grouping } from './list-plan.js';
 import type { Dice } from './dice.js';
 import type { MadeTables } from './made-tables.js';
 import { makeFacts, plantSum, type Facts } from './facts.js';
-import { THEMES, type Theme } from './themes.js';
+import { themes, type Theme } from './themes.js';
 import { writeList, type ListLook, type ListPlace } from './write-list.js';
 
-const GROUPINGS: readonly Grouping[] = [
+const groupings: readonly Grouping[] = [
   'headings',
   'headings with totals',
   'sums below',
@@ -16,8 +16,8 @@ const GROUPINGS: readonly Grouping[] = [
   'indent',
   'arithmetic',
 ];
-const SUMS_ABOVE: readonly Grouping[] = ['outline', 'merge', 'indent', 'arithmetic'];
-const TOTALS = ['Итого', 'Всего', 'ИТОГО', 'Итого:', 'Всего по отчету', 'Общий итог'];
+const sumsAbove: readonly Grouping[] = ['outline', 'merge', 'indent', 'arithmetic'];
+const totals = ['Итого', 'Всего', 'ИТОГО', 'Итого:', 'Всего по отчету', 'Общий итог'];
 
 export interface ListFreedom {
   /** The format keeps outlines, hidden rows and formulas without a result. */
@@ -36,8 +36,8 @@ export function makeList(
   { isNew, isAlone, avoided }: ListFreedom,
 ): MadeTables {
   // Tables of one header below each other are one table with its header printed again.
-  const theme = dice.pick(THEMES.filter(({ title }) => !avoided.includes(title)));
-  const wished = dice.chance(0.4) ? 'none' : dice.pick(GROUPINGS);
+  const theme = dice.pick(themes.filter(({ title }) => !avoided.includes(title)));
+  const wished = dice.chance(0.4) ? 'none' : dice.pick(groupings);
   const grouping = wished === 'outline' && !(isNew && isAlone) ? 'merge' : wished;
   const made = factsFor(dice, theme, grouping);
   const isPlanted = grouping === 'none' && made.rows.length > 7 && dice.chance(0.2);
@@ -57,10 +57,10 @@ export function makeList(
   return { truths: [truth], bottom, right, features };
 }
 
-const BARE: readonly Grouping[] = ['arithmetic', 'indent', 'headings'];
+const bare: readonly Grouping[] = ['arithmetic', 'indent', 'headings'];
 
 function factsFor(dice: Dice, theme: Theme, grouping: Grouping): Facts {
-  const isBare = BARE.includes(grouping);
+  const isBare = bare.includes(grouping);
   const isFlat = grouping === 'none';
   const facts = makeFacts(dice, theme, {
     rows: dice.int(isFlat ? 3 : 10, dice.chance(0.1) ? 150 : 40),
@@ -75,7 +75,7 @@ function factsFor(dice: Dice, theme: Theme, grouping: Grouping): Facts {
 
 /** Sums that nothing else tells need more digits than chance has. */
 function isTold({ fields }: Facts, grouping: Grouping): boolean {
-  const digitsMin = SUMS_ABOVE.includes(grouping) ? 1_000_000 : 0;
+  const digitsMin = sumsAbove.includes(grouping) ? 1_000_000 : 0;
   return fields.some(({ measure }) => measure?.additive === true && measure.max >= digitsMin);
 }
 
@@ -104,7 +104,7 @@ function wishFor(
 /** Some totals have no word at all: their sums alone tell. */
 function totalLabel(dice: Dice, { theme, rows }: Facts, grouping: Grouping): string {
   if (grouping === 'none' && rows.length > 4 && dice.chance(0.1)) return '';
-  return theme.language === 'en' ? 'Grand Total' : dice.pick(TOTALS);
+  return theme.language === 'en' ? 'Grand Total' : dice.pick(totals);
 }
 
 function lookFor(
@@ -114,7 +114,7 @@ function lookFor(
   isNew: boolean,
   isAlone: boolean,
 ): ListLook {
-  const mayLose = !SUMS_ABOVE.includes(grouping);
+  const mayLose = !sumsAbove.includes(grouping);
   // The library writes no outline and no hidden rows into the old format.
   const details = lines.filter(({ kind }) => kind === 'detail').length;
   return {

@@ -4,18 +4,27 @@ import { makeFacts, type Facts } from './facts.js';
 import { planList } from './list-plan.js';
 import type { MadeWorkbook } from './make-book.js';
 import { sheetLabels, type SheetLabels } from './sheet-labels.js';
-import { THEMES } from './themes.js';
+import { themes } from './themes.js';
 import type { TrueColumn, TrueTable } from './truth.js';
 import { writeList, type ListLook } from './write-list.js';
 
-const PLAIN: ListLook = {
-  ...{ headerLevels: 1, mergesHeader: false, columnNumbers: false, blank: null },
-  ...{ errors: false, formulas: false, hidesRow: false, averages: false },
+const plain: ListLook = {
+  headerLevels: 1,
+  mergesHeader: false,
+  columnNumbers: false,
+  blank: null,
+  errors: false,
+  formulas: false,
+  hidesRow: false,
+  averages: false,
 };
 
-const FLAT = {
+const flat = {
   ...({ grouping: 'none', groupedBy: [], keepsFields: false } as const),
-  ...{ repeatsHeader: false, withBlanks: false, withPart: false, withMean: false },
+  repeatsHeader: false,
+  withBlanks: false,
+  withPart: false,
+  withMean: false,
 };
 
 interface WrittenSheet {
@@ -26,7 +35,7 @@ interface WrittenSheet {
 /** One sheet for each month, quarter, year or branch: one table in several parts. */
 export function makeSheets(random: () => number): MadeWorkbook {
   const dice = new Dice(random);
-  const theme = dice.pick(THEMES);
+  const theme = dice.pick(themes);
   const labels = sheetLabels(dice);
   const facts = makeFacts(dice, theme, {
     rows: labels.sheets.length * dice.int(4, 12),
@@ -86,10 +95,10 @@ function writeSheet(
   const isTitled = titleYear !== null || dice.chance(0.3);
   if (isTitled) canvas.put(0, 0, titleYear === null ? 'Сводка' : `Отчет за ${titleYear} год`);
   const hasTotal = dice.chance(0.5);
-  const wish = { ...FLAT, totalLabel: hasTotal ? 'Итого' : null };
+  const wish = { ...flat, totalLabel: hasTotal ? 'Итого' : null };
   const place = { canvas, top: isTitled ? 2 : 0, left: 0 };
   const context = { dice, language: facts.theme.language, is1904: false };
-  const { truth } = writeList(facts, planList(facts, wish, dice), PLAIN, place, context);
+  const { truth } = writeList(facts, planList(facts, wish, dice), plain, place, context);
   return { canvas, truth };
 }
 
@@ -112,8 +121,13 @@ function remarks(): WrittenSheet {
     for (const [row, text] of texts.entries()) canvas.put(row, column, text);
   }
   const truth: TrueTable = {
-    ...{ sheet: canvas.name, form: 'list', sourceRows: [2, 3, 4], groups: [[], [], []] },
-    ...{ excluded: [], notices: [], totalRows: [] },
+    sheet: canvas.name,
+    form: 'list',
+    sourceRows: [2, 3, 4],
+    groups: [[], [], []],
+    excluded: [],
+    notices: [],
+    totalRows: [],
     columns: columns.map(([name = '', ...values]) => ({ path: [name], type: 'text', values })),
   };
   return { canvas, truth };

@@ -1,10 +1,10 @@
 import type { Dice } from './dice.js';
 import { isoText } from './facts.js';
 
-const MONTHS =
+const monthNames =
   'Январь Февраль Март Апрель Май Июнь Июль Август Сентябрь Октябрь Ноябрь Декабрь'.split(' ');
-const SHORT = 'янв фев мар апр май июн июл авг сен окт ноя дек'.split(' ');
-const ROMAN = ['I', 'II', 'III', 'IV'];
+const short = 'янв фев мар апр май июн июл авг сен окт ноя дек'.split(' ');
+const roman = ['I', 'II', 'III', 'IV'];
 
 export interface SheetLabel {
   readonly name: string;
@@ -36,23 +36,23 @@ function months(dice: Dice): SheetLabels {
   const year = dice.int(2019, 2026);
   const number = (at: number): string => String(at + 1).padStart(2, '0');
   const name = dice.pick<(at: number) => string>([
-    (at) => `${MONTHS[at]} ${year}`,
-    (at) => `${SHORT[at]} ${year}`,
-    (at) => `${SHORT[at]}.${String(year).slice(2)}`,
-    (at) => `${SHORT[at]}_${year}`,
+    (at) => `${monthNames[at]} ${year}`,
+    (at) => `${short[at]} ${year}`,
+    (at) => `${short[at]}.${String(year).slice(2)}`,
+    (at) => `${short[at]}_${year}`,
     (at) => `${number(at)}.${year}`,
     (at) => `${year}-${number(at)}`,
-    (at) => `Отчет ${MONTHS[at]?.toLowerCase()} ${year}`,
-    (at) => `${MONTHS[at]} ${year} г.`,
+    (at) => `Отчет ${monthNames[at]?.toLowerCase()} ${year}`,
+    (at) => `${monthNames[at]} ${year} г.`,
   ]);
-  const all = MONTHS.map((_, at) => ({ name: name(at), value: isoText(year, at + 1, 1) }));
+  const all = monthNames.map((_, at) => ({ name: name(at), value: isoText(year, at + 1, 1) }));
   return { column: 'Месяц', type: 'date', sheets: someOf(dice, all), titleYear: null };
 }
 
 /** Months without a year; a title may tell it. */
 function bareMonths(dice: Dice): SheetLabels {
   const titleYear = dice.chance(0.5) ? dice.int(2019, 2026) : null;
-  const names = dice.pick([MONTHS, SHORT]);
+  const names = dice.pick([monthNames, short]);
   const all = names.map((name, at) => {
     return { name, value: titleYear === null ? name : isoText(titleYear, at + 1, 1) };
   });
@@ -64,10 +64,10 @@ function quarters(dice: Dice): SheetLabels {
   const year = dice.int(2019, 2026);
   const name = dice.pick<(at: number) => string>([
     (at) => `${at + 1} кв ${year}`,
-    (at) => `${ROMAN[at]} квартал ${year}`,
+    (at) => `${roman[at]} квартал ${year}`,
     (at) => `Q${at + 1} ${year}`,
   ]);
-  const all = ROMAN.map((_, at) => ({ name: name(at), value: isoText(year, at * 3 + 1, 1) }));
+  const all = roman.map((_, at) => ({ name: name(at), value: isoText(year, at * 3 + 1, 1) }));
   return { column: 'Квартал', type: 'date', sheets: someOf(dice, all), titleYear: null };
 }
 

@@ -37,9 +37,9 @@ const percent = (name: string): MeasureSketch => {
   return { name, decimals: 1, min: 0, max: 999, additive: false, form: 'percent' };
 };
 
-const CITIES = ['Москва', 'Казань', 'Сочи', 'Омск', 'Томск', 'Пермь', 'Уфа', 'Тверь', 'Курск'];
-const PEOPLE = ['Иванов И. И.', 'Петрова А. С.', 'Ким О. В.', 'Соколов Д. Н.', 'Юсупова Р. Р.'];
-const GOODS = [
+const cities = ['Москва', 'Казань', 'Сочи', 'Омск', 'Томск', 'Пермь', 'Уфа', 'Тверь', 'Курск'];
+const people = ['Иванов И. И.', 'Петрова А. С.', 'Ким О. В.', 'Соколов Д. Н.', 'Юсупова Р. Р.'];
+const goods = [
   'Масло моторное 5W-40',
   'Болт М8×40',
   'Краска белая, 10 л',
@@ -54,16 +54,16 @@ const GOODS = [
   'Чай черный',
 ];
 
-export const THEMES: readonly Theme[] = [
+export const themes: readonly Theme[] = [
   {
     language: 'ru',
     title: 'Отчет о продажах',
     categories: [
-      { name: 'Регион', values: CITIES },
-      { name: 'Менеджер', values: PEOPLE },
+      { name: 'Регион', values: cities },
+      { name: 'Менеджер', values: people },
       { name: 'Канал', values: ['Опт', 'Розница', 'Маркетплейс', 'Тендер'] },
     ],
-    item: { name: 'Номенклатура', values: GOODS },
+    item: { name: 'Номенклатура', values: goods },
     code: 'Артикул',
     date: 'Дата продажи',
     measures: [
@@ -97,7 +97,7 @@ export const THEMES: readonly Theme[] = [
       { name: 'Подразделение', values: ['Бухгалтерия', 'Цех № 1', 'Цех № 2', 'ОТК', 'АХО'] },
       { name: 'Должность', values: ['Инженер', 'Мастер', 'Бухгалтер', 'Оператор'] },
     ],
-    item: { name: 'Сотрудник', values: [...PEOPLE, 'Орлов П. П.', 'Зуев К. М.', 'Белова Е. А.'] },
+    item: { name: 'Сотрудник', values: [...people, 'Орлов П. П.', 'Зуев К. М.', 'Белова Е. А.'] },
     code: 'Табельный номер',
     date: 'Дата выплаты',
     measures: [

@@ -1,6 +1,6 @@
 import { delimiters, readDelimited, type Delimiter } from './delimited.js';
 
-const SAMPLE = { recordsMax: 400, fieldsMax: 40_000 };
+const sample = { recordsMax: 400, fieldsMax: 40_000 };
 /** Records that have to be as wide as most are. */
 const SHARE_MIN = 0.5;
 const TELLING_MIN = 2;
@@ -22,7 +22,7 @@ export function chooseDelimiter(text: string): Delimiter | null {
 }
 
 function fitOf(text: string, delimiter: Delimiter): Fit | null {
-  const records = readDelimited(text, delimiter, SAMPLE)
+  const records = readDelimited(text, delimiter, sample)
     .map((record) => record.map((field) => field.trim()))
     .filter((record) => record.some((field) => field !== ''));
   const telling = records.filter(isTelling);

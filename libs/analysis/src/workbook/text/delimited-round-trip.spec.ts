@@ -7,17 +7,17 @@ import { encodeText, withMark } from './testing/encode-text.js';
 import type { Delimiter } from './delimited.js';
 import type { TextEncoding } from './text-encoding.js';
 
-const SALES = 'Товар,Склад,Менеджер,Клиент,Выручка,Количество,Дата отгрузки,Цена,Артикул'.split(
+const sales = 'Товар,Склад,Менеджер,Клиент,Выручка,Количество,Дата отгрузки,Цена,Артикул'.split(
   ',',
 );
-const THINGS = [
+const things = [
   ...['Чай черный листовой', 'Кофе молотый', 'Сахар-песок', 'Бумага офисная А4', 'Ручка синяя'],
   ...['Картридж', 'Стул', 'Стол письменный', 'Лампа настольная', 'Кабель', 'Итого', 'Мыло'],
 ];
-const PLACES = ['Москва', 'Санкт-Петербург', 'Казань', 'Склад № 1', 'Основной склад', 'Ёлкино'];
+const places = ['Москва', 'Санкт-Петербург', 'Казань', 'Склад № 1', 'Основной склад', 'Ёлкино'];
 
 const item = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom(...THINGS, ...PLACES) },
+  { weight: 6, arbitrary: fc.constantFrom(...things, ...places) },
   { weight: 2, arbitrary: fc.constantFrom('ООО "Ромашка"', 'Чай; кофе, сахар', 'а\tб', 'и|или') },
   { weight: 1, arbitrary: fc.constantFrom('первая\nвторая', '"', '""', "ИП 'Орлов'", '- прочее') },
 );
@@ -34,7 +34,7 @@ const date = fc
 /** A header and at least four rows of goods, codes, dates and numbers. */
 const table = fc
   .tuple(
-    fc.shuffledSubarray(SALES, { minLength: 4, maxLength: 4 }),
+    fc.shuffledSubarray(sales, { minLength: 4, maxLength: 4 }),
     fc.array(fc.tuple(item, code, date, number), { minLength: 4, maxLength: 25 }),
   )
   .map(([header, rows]): readonly (readonly string[])[] => [header, ...rows]);

@@ -39,7 +39,7 @@ interface OpenTable {
 }
 
 const DEPTH_MAX = 100;
-const BREAKS = new Set(['br', 'p', 'div', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'caption']);
+const breaks = new Set(['br', 'p', 'div', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'caption']);
 
 export function readHtmlPage(html: string): HtmlPage {
   const reader = new PageReader(hiddenClasses(html));
@@ -49,161 +49,171 @@ export function readHtmlPage(html: string): HtmlPage {
 }
 
 class PageReader {
-  readonly #hiddenClasses: ReadonlySet<string>;
-  readonly #items: HtmlItem[] = [];
-  readonly #open: OpenTable[] = [];
-  #line = '';
-  #titled = '';
-  #inTitle = false;
+  private readonly hiddenClasses: ReadonlySet<string>;
+  private readonly items: HtmlItem[] = [];
+  private readonly open: OpenTable[] = [];
+  private line = '';
+  private titled = '';
+  private inTitle = false;
   /** Depth of tags within one that is not shown. */
-  #unseen: string[] = [];
+  private unseen: string[] = [];
 
   constructor(classes: ReadonlySet<string>) {
-    this.#hiddenClasses = classes;
+    this.hiddenClasses = classes;
   }
 
   get title(): string | null {
-    return plain(this.#titled) || null;
+    return plain(this.titled) || null;
   }
 
   take(token: HtmlToken): void {
-    if (token.kind === 'text') return this.#text(token.text);
+    if (token.kind === 'text') return this.text(token.text);
     if (token.tag === 'title') {
-      this.#inTitle = token.kind === 'open';
+      this.inTitle = token.kind === 'open';
       return;
     }
-    if (token.kind === 'open') this.#opened(token.tag, token.attributes);
-    else this.#closed(token.tag);
+    if (token.kind === 'open') this.opened(token.tag, token.attributes);
+    else this.closed(token.tag);
   }
 
   end(): readonly HtmlItem[] {
-    while (this.#open.length > 0) this.#closeTable();
-    this.#endLine();
-    return this.#items;
+    while (this.open.length > 0) this.closeTable();
+    this.endLine();
+    return this.items;
   }
 
-  get #table(): OpenTable | undefined {
-    return this.#open.at(-1);
+  private get table(): OpenTable | undefined {
+    return this.open.at(-1);
   }
 
-  #text(text: string): void {
-    if (this.#inTitle) this.#titled += text;
-    else if (this.#unseen.length > 0) return;
-    else if (this.#table === undefined) this.#line += text.replace(/[\t\n\r ]+/g, ' ');
-    else if (this.#table.cell !== null) this.#table.cell.text += text.replace(/[\t\n\r ]+/g, ' ');
+  private text(text: string): void {
+    if (this.inTitle) this.titled += text;
+    else if (this.unseen.length > 0) return;
+    else if (this.table === undefined) this.line += text.replace(/[\t\n\r ]+/g, ' ');
+    else if (this.table.cell !== null) this.table.cell.text += text.replace(/[\t\n\r ]+/g, ' ');
   }
 
-  #opened(tag: string, attributes: ReadonlyMap<string, string>): void {
-    const hidden = isHiddenTag(attributes, this.#hiddenClasses);
-    const table = this.#table;
+  private opened(tag: string, attributes: ReadonlyMap<string, string>): void {
+    const hidden = isHiddenTag(attributes, this.hiddenClasses);
+    const table = this.table;
     switch (tag) {
       case 'table':
-        this.#openTable(hidden);
+        this.openTable(hidden);
         return;
       case 'tr':
-        if (table !== undefined) this.#openRow(table, hidden);
+        if (table !== undefined) this.openRow(table, hidden);
         return;
       case 'td':
       case 'th':
-        if (table !== undefined) this.#openCell(table, attributes, hidden);
+        if (table !== undefined) this.openCell(table, attributes, hidden);
         return;
       case 'col':
         if (table !== undefined) addColumns(table, attributes, hidden);
         return;
       default:
-        this.#openOther(tag, hidden);
+        this.openOther(tag, hidden);
     }
   }
 
-  #openOther(tag: string, hidden: boolean): void {
-    if (BREAKS.has(tag)) this.#break();
+  private openOther(tag: string, hidden: boolean): void {
+    if (breaks.has(tag)) this.break();
     if (tag === 'br') return;
-    if (this.#unseen.length > 0 ? this.#unseen.includes(tag) : hidden) this.#unseen.push(tag);
+    if (this.unseen.length > 0 ? this.unseen.includes(tag) : hidden) this.unseen.push(tag);
   }
 
-  #closed(tag: string): void {
-    const table = this.#table;
-    if (this.#unseen.at(-1) === tag) this.#unseen.pop();
-    if (tag === 'table') return this.#closeTable();
-    if (table !== undefined && tag === 'tr') return this.#endRow(table);
-    if (table !== undefined && (tag === 'td' || tag === 'th')) return this.#endCell(table);
-    if (BREAKS.has(tag)) this.#break();
+  private closed(tag: string): void {
+    const table = this.table;
+    if (this.unseen.at(-1) === tag) this.unseen.pop();
+    if (tag === 'table') return this.closeTable();
+    if (table !== undefined && tag === 'tr') return this.endRow(table);
+    if (table !== undefined && (tag === 'td' || tag === 'th')) return this.endCell(table);
+    if (breaks.has(tag)) this.break();
   }
 
-  #break(): void {
-    const cell = this.#table?.cell;
-    if (this.#table === undefined) this.#endLine();
+  private break(): void {
+    const cell = this.table?.cell;
+    if (this.table === undefined) this.endLine();
     else if (cell != null) cell.text += '\n';
   }
 
-  #endLine(): void {
-    const text = plain(this.#line);
-    this.#line = '';
-    if (text !== '') this.#items.push({ kind: 'line', text });
+  private endLine(): void {
+    const text = plain(this.line);
+    this.line = '';
+    if (text !== '') this.items.push({ kind: 'line', text });
   }
 
-  #openTable(hidden: boolean): void {
-    if (this.#open.length >= DEPTH_MAX) throw new WorkbookRefused('workbook.too-complex');
-    if (this.#table === undefined) this.#endLine();
-    const around = this.#unseen;
-    const within = this.#open.some(
+  private openTable(hidden: boolean): void {
+    if (this.open.length >= DEPTH_MAX) throw new WorkbookRefused('workbook.too-complex');
+    if (this.table === undefined) this.endLine();
+    const around = this.unseen;
+    const within = this.open.some(
       (outer) => outer.hidden || outer.row?.hidden === true || outer.cell?.hidden === true,
     );
-    this.#unseen = [];
-    this.#open.push({
-      ...{ hidden: hidden || within || around.length > 0, rows: [], hiddenColumns: [] },
-      ...{ columns: 0, row: null, cell: null, inner: [], around },
+    this.unseen = [];
+    this.open.push({
+      hidden: hidden || within || around.length > 0,
+      rows: [],
+      hiddenColumns: [],
+      columns: 0,
+      row: null,
+      cell: null,
+      inner: [],
+      around,
     });
   }
 
-  #openRow(table: OpenTable, hidden: boolean): void {
-    this.#endRow(table);
+  private openRow(table: OpenTable, hidden: boolean): void {
+    this.endRow(table);
     table.row = { hidden, cells: [] };
   }
 
-  #openCell(table: OpenTable, attributes: ReadonlyMap<string, string>, hidden: boolean): void {
-    this.#endCell(table);
+  private openCell(
+    table: OpenTable,
+    attributes: ReadonlyMap<string, string>,
+    hidden: boolean,
+  ): void {
+    this.endCell(table);
     table.row ??= { hidden: false, cells: [] };
     table.cell = { text: '', attributes, hidden };
   }
 
-  #endCell(table: OpenTable): void {
+  private endCell(table: OpenTable): void {
     const { cell, row } = table;
     table.cell = null;
-    this.#unseen = [];
+    this.unseen = [];
     // A cell that is not shown leaves its place to the next one.
     if (cell !== null && row !== null && !cell.hidden) row.cells.push(cellOf(cell));
   }
 
-  #endRow(table: OpenTable): void {
-    this.#endCell(table);
+  private endRow(table: OpenTable): void {
+    this.endCell(table);
     if (table.row !== null) table.rows.push(table.row);
     table.row = null;
     if (table.inner.length === 0) return;
     const inner = table.inner;
     table.inner = [];
-    this.#put(table);
+    this.put(table);
     table.rows = [];
-    this.#itemsOf(this.#open.indexOf(table)).push(...inner);
+    this.itemsOf(this.open.indexOf(table)).push(...inner);
   }
 
-  #closeTable(): void {
-    const table = this.#table;
+  private closeTable(): void {
+    const table = this.table;
     if (table === undefined) return;
-    this.#endRow(table);
-    this.#put(table);
-    this.#open.pop();
-    this.#unseen = table.around;
+    this.endRow(table);
+    this.put(table);
+    this.open.pop();
+    this.unseen = table.around;
   }
 
   /** The rows so far; those of an inner table wait for the end of the outer row. */
-  #put({ rows, hidden, hiddenColumns }: OpenTable): void {
+  private put({ rows, hidden, hiddenColumns }: OpenTable): void {
     if (!rows.some(({ cells }) => cells.some(({ text }) => text !== ''))) return;
-    this.#itemsOf(this.#open.length - 1).push({ kind: 'table', hidden, rows, hiddenColumns });
+    this.itemsOf(this.open.length - 1).push({ kind: 'table', hidden, rows, hiddenColumns });
   }
 
-  #itemsOf(depth: number): HtmlItem[] {
-    return this.#open[depth - 1]?.inner ?? this.#items;
+  private itemsOf(depth: number): HtmlItem[] {
+    return this.open[depth - 1]?.inner ?? this.items;
   }
 }
 

@@ -10,10 +10,10 @@ export type HtmlToken =
     };
 
 /** What stands between these tags is no text of the page. */
-const RAW = new Set(['script', 'style', 'xml', 'noscript', 'template', 'textarea', 'select']);
+const raw = new Set(['script', 'style', 'xml', 'noscript', 'template', 'textarea', 'select']);
 const TAG = /<(\/?)([a-z][\w:-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/iy;
 const ATTRIBUTE = /([^\s=/"'<>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?/g;
-const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
+const noAttributes: ReadonlyMap<string, string> = new Map();
 
 /** Tags and texts of a page in their order; comments, scripts and styles are left out. */
 export function* htmlTokens(html: string): Generator<HtmlToken> {
@@ -44,9 +44,9 @@ function tagAt(html: string, angle: number): Read {
   const [whole, slash, name = '', rest = ''] = match;
   const tag = name.toLowerCase();
   const end = angle + whole.length;
-  if (slash === '/') return { token: { kind: 'close', tag, attributes: NO_ATTRIBUTES }, end };
+  if (slash === '/') return { token: { kind: 'close', tag, attributes: noAttributes }, end };
   const token: HtmlToken = { kind: 'open', tag, attributes: attributesOf(rest) };
-  return { token, end: RAW.has(tag) && !rest.endsWith('/') ? rawEnd(html, end, tag) : end };
+  return { token, end: raw.has(tag) && !rest.endsWith('/') ? rawEnd(html, end, tag) : end };
 }
 
 /** Comments, declarations and the conditions that Excel writes: `<![if supportLists]>`. */
@@ -68,7 +68,7 @@ function endOf(html: string, mark: string, from: number): number {
 }
 
 function attributesOf(text: string): ReadonlyMap<string, string> {
-  if (text.trim() === '') return NO_ATTRIBUTES;
+  if (text.trim() === '') return noAttributes;
   const found = new Map<string, string>();
   for (const [, name = '', double, single, bare] of text.matchAll(ATTRIBUTE)) {
     const key = name.toLowerCase();

@@ -1,5 +1,5 @@
 /** Pairs of letters that Russian texts, names and tables of goods are full of. */
-const COMMON_PAIRS = new Set(
+const commonPairs = new Set(
   (
     'ст но ен то на ов ни ра во ко ро та ре по пр ер ет ес ор ос го ль ан ал ол ом не ин ли ла ' +
     'ат ло ка ел ит ас ие ог ны ве ле ск ки ть тр те ти да де до ди дл за из из ий ия ей ем его ' +
@@ -23,7 +23,7 @@ export function russianScore(text: string): number {
   const high = text.match(/[\u0080-\uffff]/g)?.length ?? 0;
   const strange = (text.match(STRANGE)?.length ?? 0) / Math.max(1, high);
   if (pairs.length === 0) return high === 0 ? 0 : 0.1 - strange;
-  const common = pairs.filter((pair) => COMMON_PAIRS.has(pair)).length / pairs.length;
+  const common = pairs.filter((pair) => commonPairs.has(pair)).length / pairs.length;
   const mixed = words.filter((word) => MIXED_CASE.test(word)).length / words.length;
   return common - mixed - strange;
 }

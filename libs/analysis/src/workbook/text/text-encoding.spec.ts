@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { encodeText, withMark } from './testing/encode-text.js';
 import { textEncoding, type TextEncoding } from './text-encoding.js';
 
-const CYRILLIC = ['windows-1251', 'koi8-r', 'ibm866'] as const;
-const all: readonly TextEncoding[] = ['utf-8', 'utf-16le', 'utf-16be', ...CYRILLIC];
+const cyrillic = ['windows-1251', 'koi8-r', 'ibm866'] as const;
+const all: readonly TextEncoding[] = ['utf-8', 'utf-16le', 'utf-16be', ...cyrillic];
 
 describe('the encoding of a text is told from its bytes', () => {
   test.each(all)('%s of a usual export', (encoding) => {
@@ -11,12 +11,12 @@ describe('the encoding of a text is told from its bytes', () => {
     expect(textEncoding(encodeText(text, encoding))).toBe(encoding);
   });
 
-  test.each(CYRILLIC)('%s of a few words', (encoding) => {
+  test.each(cyrillic)('%s of a few words', (encoding) => {
     for (const text of ['Товар;Сумма\nЧай;1\n', 'ИТОГО;5\nМОСКВА;7\n', 'Остаток\tЦена\n'])
       expect([text, textEncoding(encodeText(text, encoding))]).toEqual([text, encoding]);
   });
 
-  test.each(CYRILLIC)('%s of capitals alone', (encoding) => {
+  test.each(cyrillic)('%s of capitals alone', (encoding) => {
     const text = 'ПОСТАВЩИК;ДОГОВОР;ОСТАТОК НА КОНЕЦ\nООО РОМАШКА;15;200\n';
     expect(textEncoding(encodeText(text, encoding))).toBe(encoding);
   });

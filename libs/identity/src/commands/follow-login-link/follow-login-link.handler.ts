@@ -11,7 +11,7 @@ import {
 } from '../../../../kernel/src/index.js';
 import { expiredLink, identity } from '../../domain/identity.js';
 import { user } from '../../domain/user.js';
-import { IDENTITY_TERMS, type IdentityTerms } from '../../identity-terms.js';
+import { identityTerms, type IdentityTerms } from '../../identity-terms.js';
 import { normaliseEmail } from '../../sign-up/email-address.js';
 import { IdentityIds } from '../../sign-up/identity-ids.js';
 import { readLinkToken, type LinkToken } from '../../sign-up/link-token.js';
@@ -25,7 +25,7 @@ export class FollowLoginLinkHandler implements ICommandHandler<FollowLoginLinkCo
     private readonly clock: Clock,
     private readonly signUps: SignUps,
     private readonly identities: IdentityIds,
-    @Inject(IDENTITY_TERMS) private readonly terms: IdentityTerms,
+    @Inject(identityTerms) private readonly terms: IdentityTerms,
   ) {}
 
   async execute({ token, requestId }: FollowLoginLinkCommand): Promise<SignedIn> {

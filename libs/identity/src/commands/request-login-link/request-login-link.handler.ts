@@ -11,7 +11,7 @@ import {
 } from '../../../../kernel/src/index.js';
 import { Mailer, PublicUrl } from '../../../../platform/src/index.js';
 import { UserIdTaken, identity, userOf } from '../../domain/identity.js';
-import { IDENTITY_TERMS, type IdentityTerms } from '../../identity-terms.js';
+import { identityTerms, type IdentityTerms } from '../../identity-terms.js';
 import { loginLinkMail } from '../../mail/login-link-mail.js';
 import { normaliseEmail } from '../../sign-up/email-address.js';
 import { IdentityIds } from '../../sign-up/identity-ids.js';
@@ -29,7 +29,7 @@ export class RequestLoginLinkHandler implements ICommandHandler<RequestLoginLink
     private readonly identities: IdentityIds,
     private readonly mailer: Mailer,
     private readonly publicUrl: PublicUrl,
-    @Inject(IDENTITY_TERMS) private readonly terms: IdentityTerms,
+    @Inject(identityTerms) private readonly terms: IdentityTerms,
   ) {}
 
   async execute({ email, requestId }: RequestLoginLinkCommand): Promise<void> {

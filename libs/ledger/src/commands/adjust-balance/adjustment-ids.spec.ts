@@ -4,11 +4,16 @@ import { AdjustBalanceCommand } from './adjust-balance.command.js';
 import { adjustmentIdsOf } from './adjustment-ids.js';
 
 const MINUTE_MS = 60_000;
-const AT = Date.parse('2026-06-15T09:00:00.000Z');
+const moment = Date.parse('2026-06-15T09:00:00.000Z');
 
-type Request = { ticks?: number; key?: string | null; by?: string; userId?: string };
+interface Request {
+  ticks?: number;
+  key?: string | null;
+  by?: string;
+  userId?: string;
+}
 
-function idsOf(request: Request, at = AT) {
+function idsOf(request: Request, at = moment) {
   const { ticks = 100, key = null, by = 'admin:chief', userId = 'anna' } = request;
   const context = { actor: by, requestId: 'r', correlationId: 'r', causationId: null };
   const adjustment = { ticks, reason: '', requestKey: key };
@@ -17,15 +22,15 @@ function idsOf(request: Request, at = AT) {
 
 /** Whether the later request is taken for the earlier one. */
 const isSame = (before: number, after: number): boolean => {
-  const { adjustmentId, formerId } = idsOf({}, AT + after);
-  return [adjustmentId, formerId].includes(idsOf({}, AT + before).adjustmentId);
+  const { adjustmentId, formerId } = idsOf({}, moment + after);
+  return [adjustmentId, formerId].includes(idsOf({}, moment + before).adjustmentId);
 };
 
 describe('The id of an adjustment', () => {
   it('is that of its key, whenever and with whatever number it comes', () => {
     const once = idsOf({ key: 'once' });
     expect(once).toEqual({ adjustmentId: expect.stringMatching(/^[0-9a-f]{32}$/), formerId: null });
-    expect(idsOf({ key: 'once', ticks: -7 }, AT + 90 * MINUTE_MS)).toEqual(once);
+    expect(idsOf({ key: 'once', ticks: -7 }, moment + 90 * MINUTE_MS)).toEqual(once);
   });
 
   it('is another for each key, person and admin', () => {

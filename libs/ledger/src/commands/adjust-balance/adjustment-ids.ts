@@ -3,7 +3,10 @@ import type { AdjustBalanceCommand } from './adjust-balance.command.js';
 
 const WINDOW_MS = 5 * 60_000;
 
-export type AdjustmentIds = { readonly adjustmentId: string; readonly formerId: string | null };
+export interface AdjustmentIds {
+  readonly adjustmentId: string;
+  readonly formerId: string | null;
+}
 
 /**
  * The same request of the same admin is the same adjustment, on whatever process. Without a key

@@ -1,11 +1,11 @@
 import { Command } from '@nestjs/cqrs';
 import type { Position, WriteContext } from '../../../../kernel/src/index.js';
 
-export type Purchase = {
+export interface Purchase {
   readonly paymentId: string;
   readonly ticks: number;
   readonly kopecks: number;
-};
+}
 
 /** Credits what a succeeded payment has bought; happens once, however often it is asked. */
 export class CreditPurchaseCommand extends Command<Position> {

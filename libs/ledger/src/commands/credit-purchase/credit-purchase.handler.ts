@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Position } from '../../../../kernel/src/index.js';
 import { LedgerBooks } from '../../books/ledger-books.js';
-import { PATIENT } from '../patience.js';
+import { patient } from '../patience.js';
 import { CreditPurchaseCommand } from './credit-purchase.command.js';
 
 @CommandHandler(CreditPurchaseCommand)
@@ -15,7 +15,7 @@ export class CreditPurchaseHandler implements ICommandHandler<CreditPurchaseComm
       cause,
       (earlier) => ({ type: 'CreditPurchase', userId, ...purchase, earlier }),
       context,
-      PATIENT,
+      patient,
     );
     if (position === null) throw new Error(`The books of ${userId} are empty`);
     return position;

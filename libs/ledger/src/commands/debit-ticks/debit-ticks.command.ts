@@ -2,11 +2,11 @@ import { Command } from '@nestjs/cqrs';
 import type { Position, WriteContext } from '../../../../kernel/src/index.js';
 import type { Debit } from '../../domain/ledger.js';
 
-export type DebitOutcome = {
+export interface DebitOutcome {
   /** Ticks left. */
   readonly balance: number;
   readonly position: Position;
-};
+}
 
 /** Debits all or none; a repeat changes nothing and answers as the first time. */
 export class DebitTicksCommand extends Command<DebitOutcome> {

@@ -1,14 +1,14 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { LedgerBooks } from '../../books/ledger-books.js';
-import { LEDGER_TERMS, type LedgerTerms } from '../../ledger-terms.js';
+import { ledgerTerms, type LedgerTerms } from '../../ledger-terms.js';
 import { OpenBooksCommand } from './open-books.command.js';
 
 @CommandHandler(OpenBooksCommand)
 export class OpenBooksHandler implements ICommandHandler<OpenBooksCommand> {
   constructor(
     private readonly books: LedgerBooks,
-    @Inject(LEDGER_TERMS) private readonly terms: LedgerTerms,
+    @Inject(ledgerTerms) private readonly terms: LedgerTerms,
   ) {}
 
   async execute({ userId, grantId, context }: OpenBooksCommand): Promise<void> {

@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { LedgerBooks } from '../../books/ledger-books.js';
-import { PATIENT } from '../patience.js';
+import { patient } from '../patience.js';
 import { RefundTicksCommand } from './refund-ticks.command.js';
 
 @CommandHandler(RefundTicksCommand)
@@ -13,7 +13,7 @@ export class RefundTicksHandler implements ICommandHandler<RefundTicksCommand> {
       cause,
       (earlier) => ({ type: 'RefundTicks', userId, debit, code, earlier }),
       context,
-      PATIENT,
+      patient,
     );
   }
 }

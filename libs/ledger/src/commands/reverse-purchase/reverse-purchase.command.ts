@@ -1,7 +1,10 @@
 import { Command } from '@nestjs/cqrs';
 import type { Position, WriteContext } from '../../../../kernel/src/index.js';
 
-export type ReversedPurchase = { readonly ticks: number; readonly kopecks: number };
+export interface ReversedPurchase {
+  readonly ticks: number;
+  readonly kopecks: number;
+}
 
 /**
  * Takes back what is left of a purchase and says how much that was; happens once for one refund.

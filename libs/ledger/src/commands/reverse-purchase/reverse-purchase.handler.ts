@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { LedgerBooks } from '../../books/ledger-books.js';
-import { PATIENT } from '../patience.js';
+import { patient } from '../patience.js';
 import { ReversePurchaseCommand, type ReversedPurchase } from './reverse-purchase.command.js';
 
 @CommandHandler(ReversePurchaseCommand)
@@ -14,11 +14,14 @@ export class ReversePurchaseHandler implements ICommandHandler<ReversePurchaseCo
       cause,
       (known) => ({
         type: 'ReversePurchase',
-        ...{ userId, refundId, paymentId, agreedKopecks },
+        userId,
+        refundId,
+        paymentId,
+        agreedKopecks,
         earlier: known,
       }),
       context,
-      PATIENT,
+      patient,
     );
     const reversal = state.reversals.get(refundId) ?? earlier.reversals.get(refundId);
     if (!reversal) throw new Error(`Reversal ${refundId} is nowhere`);

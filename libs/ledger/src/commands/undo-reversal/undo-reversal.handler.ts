@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { LedgerBooks } from '../../books/ledger-books.js';
-import { PATIENT } from '../patience.js';
+import { patient } from '../patience.js';
 import { UndoReversalCommand } from './undo-reversal.command.js';
 
 @CommandHandler(UndoReversalCommand)
@@ -13,7 +13,7 @@ export class UndoReversalHandler implements ICommandHandler<UndoReversalCommand>
       cause,
       (earlier) => ({ type: 'UndoReversal', userId, refundId, earlier }),
       context,
-      PATIENT,
+      patient,
     );
   }
 }

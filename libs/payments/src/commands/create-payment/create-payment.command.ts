@@ -1,12 +1,12 @@
 import { Command } from '@nestjs/cqrs';
 import type { Position, WriteContext } from '../../../../kernel/src/index.js';
 
-export type CreatedPayment = {
+export interface CreatedPayment {
   readonly paymentId: string;
   /** Where the buyer pays; null where this payment is over already. */
   readonly confirmationUrl: string | null;
   readonly position: Position;
-};
+}
 
 /** Makes a payment at the provider; the same request key is the same payment. */
 export class CreatePaymentCommand extends Command<CreatedPayment> {

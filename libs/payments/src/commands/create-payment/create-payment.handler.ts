@@ -4,7 +4,7 @@ import { Clock, type WriteContext } from '../../../../kernel/src/index.js';
 import type { Hindrance, RequestPayment } from '../../domain/payment.js';
 import { isFinal } from '../../domain/payment-state.js';
 import { assertTicks, priceOf } from '../../domain/prices.js';
-import { PAYMENTS_TERMS, type PaymentsTerms } from '../../payments-terms.js';
+import { paymentsTerms, type PaymentsTerms } from '../../payments-terms.js';
 import { paymentBody } from '../../provider/payment-body.js';
 import { PaymentCalls } from '../../settling/payment-calls.js';
 import { paymentIdOf } from '../payment-ids.js';
@@ -18,7 +18,7 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePaymentComman
   constructor(
     private readonly calls: PaymentCalls,
     private readonly clock: Clock,
-    @Inject(PAYMENTS_TERMS) private readonly terms: PaymentsTerms,
+    @Inject(paymentsTerms) private readonly terms: PaymentsTerms,
   ) {}
 
   async execute(command: CreatePaymentCommand): Promise<CreatedPayment> {
@@ -54,13 +54,19 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePaymentComman
     const kopecks = priceOf(ticks, this.terms.tickPriceKopecks);
     const { receipt } = this.terms;
     const body = paymentBody({
-      ...{ paymentId, ticks, kopecks },
+      paymentId,
+      ticks,
+      kopecks,
       returnUrl: returnUrl(paymentId),
       receipt: receipt === null || email === null ? null : { ...receipt, email },
     });
     return {
       type: 'RequestPayment',
-      ...{ paymentId, userId, ticks, kopecks, body },
+      paymentId,
+      userId,
+      ticks,
+      kopecks,
+      body,
       key: paymentId,
       hindrance: this.hindrance(command),
     };

@@ -1,7 +1,10 @@
 import { Command } from '@nestjs/cqrs';
 import type { Position, WriteContext } from '../../../../kernel/src/index.js';
 
-export type RequestedRefund = { readonly refundId: string; readonly position: Position };
+export interface RequestedRefund {
+  readonly refundId: string;
+  readonly position: Position;
+}
 
 /** An admin gives a payment back: what is left of its ticks, in money. */
 export class RequestRefundCommand extends Command<RequestedRefund> {

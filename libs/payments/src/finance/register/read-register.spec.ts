@@ -8,7 +8,7 @@ const refusal = (code: string, sentence: string) =>
   expect.objectContaining({ code, detail: expect.stringContaining(sentence) });
 
 /** As the provider sends them by mail, with their titles and totals. */
-const PAYMENTS = [
+const paymentsRegister = [
   'РЕЕСТР ПЛАТЕЖЕЙ ПО ДОГОВОРУ НЭК.1.01 (100500)',
   'Дата платежей: 2026-06-15',
   'Идентификатор платежа;Сумма платежа;Валюта платежа;Сумма за вычетом комиссии и НДС;' +
@@ -19,7 +19,7 @@ const PAYMENTS = [
   'Сумма принятых платежей: 1300.00 RUB',
   'Число платежей: 2',
 ].join('\n');
-const REFUNDS = [
+const refundsRegister = [
   'РЕЕСТР ВОЗВРАТОВ ПО ДОГОВОРУ НЭК.1.01 (100500)',
   'Дата возвратов: 2026-06-15',
   'Идентификатор возврата;Идентификатор платежа;Сумма возврата;Валюта возврата;Время возврата',
@@ -29,29 +29,44 @@ const REFUNDS = [
   'Число возвратов: 1',
 ].join('\n');
 const paid = {
-  ...{ providerId: '2d6-0015', paymentId: null, amount: '850.00', currency: 'RUB' },
-  ...{ isTest: false, createdAt: '2026-06-14T21:11:00.000Z', paidAt: '2026-06-14T21:11:00.000Z' },
+  providerId: '2d6-0015',
+  paymentId: null,
+  amount: '850.00',
+  currency: 'RUB',
+  isTest: false,
+  createdAt: '2026-06-14T21:11:00.000Z',
+  paidAt: '2026-06-14T21:11:00.000Z',
 };
 const back = {
-  ...{ providerRefundId: '2d7-0001', providerId: '2d6-0015', amount: '595.50' },
+  providerRefundId: '2d7-0001',
+  providerId: '2d6-0015',
+  amount: '595.50',
   createdAt: '2026-06-15T07:00:00.000Z',
 };
 
 describe('A register', () => {
   it('of payments is read as the provider sends it, in Moscow time', async () => {
-    expect(await read(PAYMENTS)).toEqual({
+    expect(await read(paymentsRegister)).toEqual({
       payments: [
         paid,
         expect.objectContaining({ amount: '450.00', paidAt: '2026-06-15T20:59:59.000Z' }),
       ],
-      ...{ refunds: [], unreadable: [], hasPayments: true, hasRefunds: false, isRegister: true },
+      refunds: [],
+      unreadable: [],
+      hasPayments: true,
+      hasRefunds: false,
+      isRegister: true,
     });
   });
 
   it('of refunds is read as the provider sends it', async () => {
-    expect(await read(REFUNDS)).toEqual({
-      ...{ payments: [], refunds: [back], unreadable: [] },
-      ...{ hasPayments: false, hasRefunds: true, isRegister: true },
+    expect(await read(refundsRegister)).toEqual({
+      payments: [],
+      refunds: [back],
+      unreadable: [],
+      hasPayments: false,
+      hasRefunds: true,
+      isRegister: true,
     });
   });
 
@@ -65,12 +80,19 @@ describe('A register', () => {
     ].join('\r\n');
     expect((await read(text)).payments).toMatchObject([
       {
-        ...{ providerId: '2d6-1', paymentId: 'p1', amount: '1850.50', currency: 'RUB' },
-        ...{ createdAt: '2026-06-14T21:10:00.000Z', paidAt: '2026-06-14T21:11:00.000Z' },
+        providerId: '2d6-1',
+        paymentId: 'p1',
+        amount: '1850.50',
+        currency: 'RUB',
+        createdAt: '2026-06-14T21:10:00.000Z',
+        paidAt: '2026-06-14T21:11:00.000Z',
       },
       {
-        ...{ providerId: '2d6-2', paymentId: null, amount: '450.00' },
-        ...{ createdAt: '2026-06-15T20:59:00.000Z', paidAt: '2026-06-15T20:59:30.000Z' },
+        providerId: '2d6-2',
+        paymentId: null,
+        amount: '450.00',
+        createdAt: '2026-06-15T20:59:00.000Z',
+        paidAt: '2026-06-15T20:59:30.000Z',
       },
     ]);
   });
@@ -91,8 +113,8 @@ describe('A register', () => {
 
   it('counts a line once, however often it stands there', async () => {
     const line = '2d6-0016;450.00;RUB;434.00;13.00;15.06.2026 23:59:59;Тики;SBP';
-    expect((await read(`${PAYMENTS}\n${line}`)).payments).toHaveLength(2);
-    const other = read(`${PAYMENTS}\n${line.replace('450', '451')}`);
+    expect((await read(`${paymentsRegister}\n${line}`)).payments).toHaveLength(2);
+    const other = read(`${paymentsRegister}\n${line.replace('450', '451')}`);
     await expect(other).rejects.toEqual(refusal('register.double', 'Строка 10'));
   });
 
@@ -169,12 +191,14 @@ describe('A register as a workbook', () => {
 
   it('is read sheet by sheet, payments and refunds', async () => {
     const note = utils.aoa_to_sheet([['Настройки'], ['Язык', 'русский']]);
-    const payments = sheetOf(PAYMENTS.replace(/"Тики[^;]*;[^;]*;/, 'Тики;'));
-    const book = xlsx({ Справка: note, Платежи: payments, Возвраты: sheetOf(REFUNDS) });
+    const payments = sheetOf(paymentsRegister.replace(/"Тики[^;]*;[^;]*;/, 'Тики;'));
+    const book = xlsx({ Справка: note, Платежи: payments, Возвраты: sheetOf(refundsRegister) });
     expect(await readRegister(book)).toMatchObject({
       payments: [paid, { amount: '450.00' }],
       refunds: [back],
-      ...{ hasPayments: true, hasRefunds: true, isRegister: true },
+      hasPayments: true,
+      hasRefunds: true,
+      isRegister: true,
     });
   });
 
@@ -194,14 +218,20 @@ describe('A register as a workbook', () => {
   });
 
   it('waits for its turn', async () => {
-    const books = [REFUNDS, 'Имя;Фамилия', REFUNDS].map((text) => xlsx({ Лист1: sheetOf(text) }));
+    const books = [refundsRegister, 'Имя;Фамилия', refundsRegister].map((text) =>
+      xlsx({ Лист1: sheetOf(text) }),
+    );
     const read = await Promise.allSettled(books.map((book) => readRegister(book)));
     expect(read.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 
   it.each([
     ['of other things', xlsx({ Лист1: sheetOf('Имя;Фамилия\nАнна;Ким') }), 'register.unreadable'],
-    ['that is cut', xlsx({ Лист1: sheetOf(REFUNDS) }).subarray(0, 900), 'register.workbook'],
+    [
+      'that is cut',
+      xlsx({ Лист1: sheetOf(refundsRegister) }).subarray(0, 900),
+      'register.workbook',
+    ],
     ['that is no workbook', zipSync({ 'a.txt': strToU8('hello') }), 'register.workbook'],
     ['of the old form', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'register.workbook'],
     ['that unpacks to more than it may', bombOf(0xf000_0000), 'register.too-complex'],

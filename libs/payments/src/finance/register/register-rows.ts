@@ -6,12 +6,12 @@ import { headerOf, type Header, type RegisterRecord } from './register-table.js'
 /** The header stands below a few lines of title. */
 const TITLE_RECORDS_MAX = 50;
 
-export type RegisterRows = {
+export interface RegisterRows {
   readonly payments: Map<string, TheirPayment>;
   readonly refunds: Map<string, TheirRefund>;
   /** The kinds of tables that were met, empty ones too. */
   readonly kinds: Set<Header['kind']>;
-};
+}
 
 export const noRows = (): RegisterRows => ({
   payments: new Map(),
@@ -79,7 +79,11 @@ const cellsOf =
 const momentIn = (text: string): string | null | undefined =>
   text === '' ? undefined : timeIn(text);
 
-type Row = { readonly id: string; readonly amount: string; readonly time: string };
+interface Row {
+  readonly id: string;
+  readonly amount: string;
+  readonly time: string;
+}
 
 /**
  * null for a line of totals; what is neither that nor an operation is a refusal.

@@ -1,12 +1,12 @@
 /** A line of a register, of whichever form it comes in. */
-export type RegisterRecord = {
+export interface RegisterRecord {
   /** Of its first line, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
-};
+}
 
 /** Names of columns, as the provider's editions call them; in lower case. */
-const PAYMENT = {
+const payment = {
   providerId: ['идентификатор платежа', 'номер платежа', 'payment_id', 'payment id', 'id'],
   paymentId: ['metadata.payment_id', 'payment_id магазина', 'номер заказа', 'order_id'],
   amount: ['сумма платежа', 'сумма', 'payment amount', 'amount', 'amount.value'],
@@ -18,7 +18,7 @@ const PAYMENT = {
   ],
 } as const;
 
-const REFUND = {
+const refund = {
   refundId: ['идентификатор возврата', 'номер возврата', 'refund_id', 'refund id', 'id'],
   providerId: ['идентификатор платежа', 'номер платежа', 'payment_id', 'payment id'],
   amount: ['сумма возврата', 'сумма', 'refund amount', 'amount', 'amount.value'],
@@ -34,16 +34,16 @@ type Places<Kind extends Names> = Readonly<Record<Extract<keyof Kind, string>, n
 
 /** Where the columns of a table stand; −1 for those that it lacks. */
 export type Header =
-  | { readonly kind: 'payments'; readonly places: Places<typeof PAYMENT> }
-  | { readonly kind: 'refunds'; readonly places: Places<typeof REFUND> };
+  | { readonly kind: 'payments'; readonly places: Places<typeof payment> }
+  | { readonly kind: 'refunds'; readonly places: Places<typeof refund> };
 
 /** null for a line that names no columns of a register. */
 export function headerOf({ cells }: RegisterRecord): Header | null {
   const names = cells.map((name) => name.toLowerCase().replace(/\s+/g, ' '));
-  const refunds = placesOf(REFUND, names);
+  const refunds = placesOf(refund, names);
   if (hasAll(refunds, ['refundId', 'providerId', 'amount', 'happenedAt']))
     return { kind: 'refunds', places: refunds };
-  const payments = placesOf(PAYMENT, names);
+  const payments = placesOf(payment, names);
   const isDated = payments.createdAt !== -1 || payments.happenedAt !== -1;
   return isDated && hasAll(payments, ['providerId', 'amount'])
     ? { kind: 'payments', places: payments }

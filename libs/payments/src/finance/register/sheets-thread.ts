@@ -36,7 +36,11 @@ function inflated(bytes: Uint8Array): Uint8Array {
 
 function rowsOf(sheet: WorkSheet): readonly (readonly string[])[] {
   const rows = utils.sheet_to_json<unknown[]>(sheet, {
-    ...{ header: 1, raw: true, defval: '', blankrows: true, UTC: true },
+    header: 1,
+    raw: true,
+    defval: '',
+    blankrows: true,
+    UTC: true,
   });
   if (rows.length > ROWS_MAX) throw new TooLarge();
   return rows.map((row) => row.map(textOf));
@@ -53,8 +57,14 @@ function textOf(cell: unknown): string {
 function answer(): SheetsAnswer {
   try {
     const book = read(inflated(workerData as Uint8Array), {
-      ...{ type: 'array', dense: true, cellDates: true, UTC: true },
-      ...{ cellFormula: false, cellHTML: false, cellText: false, sheetRows: ROWS_MAX + 1 },
+      type: 'array',
+      dense: true,
+      cellDates: true,
+      UTC: true,
+      cellFormula: false,
+      cellHTML: false,
+      cellText: false,
+      sheetRows: ROWS_MAX + 1,
     });
     return { sheets: Object.values(book.Sheets).map(rowsOf) };
   } catch (error) {

@@ -6,9 +6,16 @@ const ACTION = '/api/v1/payment/demo/demo-1';
 
 const billOf = (status: DemoBill['payment']['status'], purpose: string): DemoBill => ({
   payment: {
-    ...{ providerId: 'demo-1', status, amount: '850.00', currency: 'RUB', isTest: true },
-    ...{ paymentId: 'p1', createdAt: '2026-06-01T10:00:00.000Z', paidAt: null },
-    ...{ confirmationUrl: null, reason: '' },
+    providerId: 'demo-1',
+    status,
+    amount: '850.00',
+    currency: 'RUB',
+    isTest: true,
+    paymentId: 'p1',
+    createdAt: '2026-06-01T10:00:00.000Z',
+    paidAt: null,
+    confirmationUrl: null,
+    reason: '',
   },
   purpose,
   returnUrl: 'http://localhost:3000/payment/success?payment_id=p1&from="x"',

@@ -1,14 +1,14 @@
-import { demoStyle } from './demo-style.js';
+import { DEMO_STYLE } from './demo-style.js';
 import type { DemoBill } from './demo-provider.js';
 
-const RUBLES = new Intl.NumberFormat('ru-RU', { style: 'currency', currency: 'RUB' });
+const rubles = new Intl.NumberFormat('ru-RU', { style: 'currency', currency: 'RUB' });
 const NOTE =
   '<p class="note"><strong>Деньги не списываются.</strong> Это демонстрационный банк: ' +
   'карта не нужна, а тики придут на баланс так же, как после настоящей оплаты.</p>';
 
 /** A page without scripts; the buyer's word is a form of it. */
 export function demoPage({ payment, purpose, returnUrl }: DemoBill, action: string): string {
-  const sum = RUBLES.format(Number(payment.amount));
+  const sum = rubles.format(Number(payment.amount));
   const isPending = payment.status === 'pending';
   const paid = payment.status === 'succeeded';
   const title = isPending ? 'Оплата тиков' : `Этот платеж уже ${paid ? 'оплачен' : 'отменен'}`;
@@ -40,7 +40,7 @@ const pageOf = (title: string, content: string): string => `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
-<style>${demoStyle}</style></head><body>
+<style>${DEMO_STYLE}</style></head><body>
 <header><svg viewBox="0 0 26 26" aria-hidden="true"><rect width="26" height="26" rx="6"/>
 <path d="M6.5 18.6v-3.1M11 18.6v-5.8M14.6 14.4l2.2 4 3.2-9.6"/></svg>
 <span>Сводка</span><small>демонстрационный банк</small></header>

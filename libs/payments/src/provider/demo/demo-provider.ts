@@ -13,36 +13,36 @@ import {
 } from '../payment-provider.js';
 
 /** What the page of a payment says of it. */
-export type DemoBill = {
+export interface DemoBill {
   readonly payment: ProviderPayment;
   /** Empty for payments of before it was kept. */
   readonly purpose: string;
   readonly returnUrl: string;
-};
+}
 
 type KeptPayment = ProviderPayment & { readonly returnUrl: string; readonly purpose?: string };
 
-type Kept = {
+interface Kept {
   readonly payments: Readonly<Record<string, KeptPayment>>;
   readonly refunds: Readonly<Record<string, ProviderRefund>>;
   /** Ids of what a key made. */
   readonly keys: Readonly<Record<string, string>>;
-};
+}
 
-const NOTHING: Kept = { payments: {}, refunds: {}, keys: {} };
+const nothing: Kept = { payments: {}, refunds: {}, keys: {} };
 
-type PaymentBody = {
+interface PaymentBody {
   readonly amount: { readonly value: string; readonly currency: string };
   readonly confirmation: { readonly return_url: string };
   readonly metadata: { readonly payment_id: string };
   readonly description?: string;
-};
+}
 
-type RefundBody = {
+interface RefundBody {
   readonly payment_id: string;
   readonly amount: { readonly value: string; readonly currency: string };
   readonly metadata: { readonly refund_id: string };
-};
+}
 
 /**
  * A bank for trying the product out: its payments lie in a file, keys are honoured as by a real
@@ -59,7 +59,7 @@ export class DemoProvider extends PaymentProvider {
     private readonly clock: Clock,
   ) {
     super();
-    this.kept = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Kept) : NOTHING;
+    this.kept = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Kept) : nothing;
   }
 
   override async createPayment(body: string, key: string): Promise<ProviderPayment> {

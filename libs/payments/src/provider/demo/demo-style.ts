@@ -1,5 +1,5 @@
 /** The colours and shapes of the web's tokens.css: this page is served without the web. */
-export const demoStyle = `
+export const DEMO_STYLE = `
 :root{color-scheme:light;--paper:#faf9f6;--surface:#fff;--sunken:#f3f1ec;--ink:#1c1f23;
 --ink-2:#545b64;--line:#e3e0d8;--strong:#cfcbc1;--accent:#0b6b52;--hover:#095a45;--on:#fff;
 --info:#1d5a9e;--info-weak:#e8f0f9}

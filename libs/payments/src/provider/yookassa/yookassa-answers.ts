@@ -8,9 +8,9 @@ import {
 
 type Json = Readonly<Record<string, unknown>>;
 
-const PAYMENT_STATUSES = ['pending', 'waiting_for_capture', 'succeeded', 'canceled'] as const;
+const paymentStatuses = ['pending', 'waiting_for_capture', 'succeeded', 'canceled'] as const;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
-const REFUND_STATUSES = ['pending', 'succeeded', 'canceled'] as const;
+const refundStatuses = ['pending', 'succeeded', 'canceled'] as const;
 
 /** Throws for what is no payment: an answer that cannot be read says nothing. */
 export function paymentOf(value: unknown): ProviderPayment {
@@ -18,7 +18,7 @@ export function paymentOf(value: unknown): ProviderPayment {
   const amount = objectOf(object.amount);
   return {
     providerId: textOf(object.id),
-    status: oneOf(PAYMENT_STATUSES, object.status),
+    status: oneOf(paymentStatuses, object.status),
     amount: textOf(amount.value),
     currency: textOf(amount.currency),
     isTest: object.test === true,
@@ -36,7 +36,7 @@ export function refundOf(value: unknown): ProviderRefund {
   return {
     providerRefundId: textOf(object.id),
     providerId: textOf(object.payment_id),
-    status: oneOf(REFUND_STATUSES, object.status),
+    status: oneOf(refundStatuses, object.status),
     amount: rublesIn(amount.value),
     currency: textOf(amount.currency),
     refundId: optional(object.metadata, 'refund_id'),
@@ -67,7 +67,10 @@ const partsOf = (value: unknown): Json =>
 const idOf = (value: unknown): string | null =>
   typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? value : null;
 
-export type Page = { readonly items: readonly unknown[]; readonly next: string | null };
+export interface Page {
+  readonly items: readonly unknown[];
+  readonly next: string | null;
+}
 
 export function pageOf(value: unknown): Page {
   const object = objectOf(value);

@@ -11,34 +11,34 @@ import {
 } from '../payment-provider.js';
 import { errorOf, listed, pageOf, paymentOf, refundOf, type Page } from './yookassa-answers.js';
 
-export type YooKassaShop = {
+export interface YooKassaShop {
   readonly shopId: string;
   readonly secretKey: string;
   /** Ends without a slash: https://api.yookassa.ru/v3 */
   readonly apiUrl: string;
   readonly timeoutMs: number;
-};
+}
 
 const PAGE = '100';
 /** Wrong credentials or rights, too slow, too often: what was asked was not looked at. */
-const UNHEARD: ReadonlySet<number> = new Set([401, 403, 408, 429]);
+const unheard: ReadonlySet<number> = new Set([401, 403, 408, 429]);
 
-type Call = {
+interface Call {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: string;
   readonly key?: string;
-};
+}
 
 /** YooKassa API v3. The secret key is in the header of each call and nowhere else. */
 export class YooKassaProvider extends PaymentProvider {
   override readonly name = 'yookassa';
-  readonly #authorization: string;
+  private readonly authorization: string;
 
   constructor(private readonly shop: YooKassaShop) {
     super();
     const { shopId, secretKey } = shop;
-    this.#authorization = `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString('base64')}`;
+    this.authorization = `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString('base64')}`;
   }
 
   override async createPayment(body: string, key: string): Promise<ProviderPayment> {
@@ -81,7 +81,8 @@ export class YooKassaProvider extends PaymentProvider {
   ): AsyncIterable<Listed<T>> {
     for (let cursor: string | null = ''; cursor !== null;) {
       const query = new URLSearchParams({
-        ...{ ...filter, limit: PAGE },
+        ...filter,
+        limit: PAGE,
         ...(cursor === '' ? {} : { cursor }),
       });
       const page: Page = await this.read(pageOf, {
@@ -118,7 +119,7 @@ export class YooKassaProvider extends PaymentProvider {
         redirect: 'error',
         signal: AbortSignal.timeout(this.shop.timeoutMs),
         headers: {
-          Authorization: this.#authorization,
+          Authorization: this.authorization,
           Accept: 'application/json',
           ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
           ...(key === undefined ? {} : { 'Idempotence-Key': key }),
@@ -128,7 +129,7 @@ export class YooKassaProvider extends PaymentProvider {
     );
     const value = await unknownOnFailure(() => answer.json());
     if (answer.ok) return value;
-    const isNo = answer.status >= 400 && answer.status < 500 && !UNHEARD.has(answer.status);
+    const isNo = answer.status >= 400 && answer.status < 500 && !unheard.has(answer.status);
     const { code, description } = errorOf(value, answer.status);
     if (isNo) throw new ProviderRefused(code, description);
     throw new ProviderUnknown(new Error(`HTTP ${answer.status}: ${code}`));

@@ -13,10 +13,10 @@ class SetClock extends Clock {
 }
 
 /** Two openings are two processes on the same keys. */
-export type OpenedKeys = {
+export interface OpenedKeys {
   open(): KeyRecords;
   dispose(): Promise<void>;
-};
+}
 
 /** What every key store promises, run for each database. */
 export function keyStoreContract(name: string, openKeys: () => Promise<OpenedKeys>): void {

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { TASKS_TERMS, type TasksTerms } from '../../tasks-terms.js';
+import { tasksTerms, type TasksTerms } from '../../tasks-terms.js';
 import { TaskStreams } from '../task-streams.js';
 import { writtenAt, type Written } from '../written.js';
 import { InitTaskCommand } from './init-task.command.js';
@@ -9,7 +9,7 @@ import { InitTaskCommand } from './init-task.command.js';
 export class InitTaskHandler implements ICommandHandler<InitTaskCommand> {
   constructor(
     private readonly tasks: TaskStreams,
-    @Inject(TASKS_TERMS) private readonly terms: TasksTerms,
+    @Inject(tasksTerms) private readonly terms: TasksTerms,
   ) {}
 
   async execute({ taskId, userId, reportType, context }: InitTaskCommand): Promise<Written> {

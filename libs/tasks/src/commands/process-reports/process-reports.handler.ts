@@ -7,7 +7,10 @@ import { TaskStreams } from '../task-streams.js';
 import { writtenAt, type Written } from '../written.js';
 import { ProcessReportsCommand } from './process-reports.command.js';
 
-type Due = { readonly index: number; readonly attempt: number };
+interface Due {
+  readonly index: number;
+  readonly attempt: number;
+}
 
 /** A crash after the debit is finished by the process manager that decides each debit's fate. */
 @CommandHandler(ProcessReportsCommand)

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { openCustom } from '../../domain/decide-proposals.js';
-import { TASKS_TERMS, type TasksTerms } from '../../tasks-terms.js';
+import { tasksTerms, type TasksTerms } from '../../tasks-terms.js';
 import { TaskStreams } from '../task-streams.js';
 import { writtenAt } from '../written.js';
 import {
@@ -13,7 +13,7 @@ import {
 export class RequestCustomReportHandler implements ICommandHandler<RequestCustomReportCommand> {
   constructor(
     private readonly tasks: TaskStreams,
-    @Inject(TASKS_TERMS) private readonly terms: TasksTerms,
+    @Inject(tasksTerms) private readonly terms: TasksTerms,
   ) {}
 
   async execute(command: RequestCustomReportCommand): Promise<CustomReportAsked> {

@@ -47,12 +47,12 @@ export class UploadWorkbookHandler implements ICommandHandler<UploadWorkbookComm
       return await this.reader.read(workbook.bytes, workbook.fileName);
     } catch (error) {
       if (!(error instanceof WorkbookRefused)) throw error;
-      throw new DomainError(KINDS[error.status], error.code, error.message);
+      throw new DomainError(kinds[error.status], error.code, error.message);
     }
   }
 }
 
-const KINDS = {
+const kinds = {
   413: 'too-large',
   415: 'unsupported',
   422: 'unprocessable',

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { WorkbookStore } from '../workbook-store.js';
 
-export type StoreUnderTest = {
+export interface StoreUnderTest {
   readonly store: WorkbookStore;
   /** The same files, as another process sees them. */
   again(): WorkbookStore;
   dispose(): Promise<void>;
-};
+}
 
 let made = 0;
 const newId = (): string => `contract${Date.now()}.${(made += 1)}`;

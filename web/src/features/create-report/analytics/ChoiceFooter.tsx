@@ -6,7 +6,7 @@ import { useFlowNavigation } from '../model/use-task-id.js';
 import classes from './ChoiceFooter.module.css';
 import type { Start } from './use-start.js';
 
-export type ChoiceFooterProps = {
+export interface ChoiceFooterProps {
   readonly taskId: string;
   readonly selection: Selection;
   readonly cost: number;
@@ -14,7 +14,7 @@ export type ChoiceFooterProps = {
   readonly start: Start;
   readonly ready: boolean;
   readonly failed: boolean;
-};
+}
 
 const chosenText = ({ selection, start, ready, failed }: ChoiceFooterProps): string => {
   if (start.busy) return texts.starting;

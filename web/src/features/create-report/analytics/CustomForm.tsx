@@ -7,13 +7,13 @@ import classes from './CustomForm.module.css';
 /** What the server takes. */
 const QUERY_CHARACTERS_MAX = 1_000;
 
-export type CustomFormProps = {
+export interface CustomFormProps {
   /** null: the form is closed. */
   readonly draft: string | null;
   readonly disabled: boolean;
   readonly onDraft: (draft: string | null) => void;
   readonly onSubmit: (query: string) => void;
-};
+}
 
 /** A report in one's own words. */
 export function CustomForm({ draft, disabled, onDraft, onSubmit }: CustomFormProps) {

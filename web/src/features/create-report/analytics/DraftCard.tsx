@@ -5,12 +5,12 @@ import type { CustomDraft } from '../model/analytics-state.js';
 import { analyticsTexts as texts } from '../model/flow-texts.js';
 import classes from './Proposals.module.css';
 
-type DraftProps = {
+interface DraftProps {
   readonly draft: CustomDraft;
   /** Puts a text into the field: one's own again, or what is suggested. */
   readonly onEdit: (query: string) => void;
   readonly onDismiss: () => void;
-};
+}
 
 /** Requests that would be understood: one click puts one into the field. */
 function Suggestions({

@@ -10,11 +10,11 @@ import { analyticsTexts as texts } from '../model/flow-texts.js';
 import { DraftCard } from './DraftCard.js';
 import classes from './Proposals.module.css';
 
-type CardProps = {
+interface CardProps {
   readonly report: ReportItem;
   readonly editable: boolean;
   readonly onDeleted: (index: number, deleted: boolean) => void;
-};
+}
 
 function Chips({ report }: { readonly report: ReportItem }) {
   const sheets = report.used_sheets.length > 0 ? report.used_sheets : report.sheets;
@@ -91,12 +91,12 @@ function Placeholders({ from, count }: { readonly from: number; readonly count: 
   ));
 }
 
-export type ProposalsProps = {
+export interface ProposalsProps {
   readonly state: AnalyticsState;
   readonly onDeleted: (index: number, deleted: boolean) => void;
   readonly onEdit: (key: number, query: string) => void;
   readonly onDismiss: (key: number) => void;
-};
+}
 
 /** Proposals as they come, what the person asked for, and room for what is still to come. */
 export function Proposals({ state, onDeleted, onEdit, onDismiss }: ProposalsProps) {

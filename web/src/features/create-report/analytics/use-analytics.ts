@@ -18,11 +18,11 @@ import { storedOrGenerated } from './stored-analytics.js';
 
 export type Dispatch = (action: AnalyticsAction) => void;
 
-export type Analytics = {
+export interface Analytics {
   readonly state: AnalyticsState;
   readonly dispatch: Dispatch;
   readonly reload: () => void;
-};
+}
 
 const useAnalyticsAtom = (taskId: string) => {
   const atoms = useMemo(() => {

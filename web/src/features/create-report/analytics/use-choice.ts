@@ -7,12 +7,12 @@ import { setReportDeleted } from '../model/flow-api.js';
 import { analyticsTexts } from '../model/flow-texts.js';
 import type { Dispatch } from './use-analytics.js';
 
-export type Choice = {
+export interface Choice {
   /** Removes or restores a proposal: shown at once, told to the server in order. */
   readonly setDeleted: (index: number, deleted: boolean) => void;
   /** Ends when the server knows everything that was clicked. */
   readonly settled: () => Promise<void>;
-};
+}
 
 /**
  * What is ticked is what is not removed, here and at the server alike: process-all takes exactly

@@ -7,12 +7,12 @@ import { processAll } from '../model/flow-api.js';
 import { analyticsTexts } from '../model/flow-texts.js';
 import type { Choice } from './use-choice.js';
 
-export type Start = {
+export interface Start {
   readonly busy: boolean;
   readonly error: string | null;
   readonly problem: BalanceProblem | null;
   readonly run: () => void;
-};
+}
 
 type Known = Pick<BalanceProblem, 'balance' | 'required'>;
 

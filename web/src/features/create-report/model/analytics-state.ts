@@ -1,17 +1,20 @@
 import type { ReportItem, TaskResponse } from '../../../../../libs/contract/src/index.js';
 
 /** A custom report on its way, or why it did not become one. */
-export type CustomDraft = {
+export interface CustomDraft {
   readonly key: number;
   readonly query: string;
   readonly error: string | null;
   /** What could be asked instead. */
   readonly suggestions: readonly string[];
-};
+}
 
-type PartialView = { readonly received: readonly ReportItem[]; readonly shown: number };
+interface PartialView {
+  readonly received: readonly ReportItem[];
+  readonly shown: number;
+}
 
-export type AnalyticsState = {
+export interface AnalyticsState {
   readonly task: TaskResponse | null;
   readonly stored: readonly ReportItem[] | null;
   /** What streams in; laid over the stored ones until it is cleared. */
@@ -23,7 +26,7 @@ export type AnalyticsState = {
   /** There is no such task: asking again is of no use. */
   readonly isUnknown: boolean;
   readonly notice: string | null;
-};
+}
 
 export const initialAnalytics: AnalyticsState = {
   task: null,

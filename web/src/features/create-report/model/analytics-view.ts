@@ -37,12 +37,12 @@ export const placeholderCount = (state: AnalyticsState): number => {
 export const isRevealing = (state: AnalyticsState): boolean =>
   state.partial !== null && state.partial.shown < state.partial.received.length;
 
-export type Selection = {
+export interface Selection {
   /** Pending and not removed: exactly what process-all takes. */
   readonly chosen: readonly number[];
   readonly all: number;
   readonly started: boolean;
-};
+}
 
 /** Of all that is stored, also while its cards are still being revealed: all of it would run. */
 export const selectionOf = (state: AnalyticsState): Selection => {

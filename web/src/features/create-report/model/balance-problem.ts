@@ -1,10 +1,10 @@
 import { isApiError } from '../../../shared/api/api-error.js';
 
-export type BalanceProblem = {
+export interface BalanceProblem {
   readonly balance: number;
   readonly required: number;
   readonly shortfall: number;
-};
+}
 
 export const COST_FALLBACK = 100;
 

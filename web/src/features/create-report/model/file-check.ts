@@ -1,13 +1,13 @@
 import { uploadTexts } from './flow-texts.js';
 
 export const FILE_BYTES_MAX = 307_200;
-export const ACCEPTED_EXTENSIONS = ['.xlsx', '.xls'] as const;
+export const acceptedExtensions = ['.xlsx', '.xls'] as const;
 
-export type FileProblem = {
+export interface FileProblem {
   readonly title: string;
   /** What to do about it, where the title does not say it already. */
   readonly cure?: string;
-};
+}
 
 const extensionOf = (name: string): string => {
   const dot = name.lastIndexOf('.');
@@ -20,7 +20,7 @@ export const fileProblem = (file: {
   readonly size: number;
 }): FileProblem | null => {
   const extension = extensionOf(file.name);
-  if (!ACCEPTED_EXTENSIONS.some((accepted) => accepted === extension)) {
+  if (!acceptedExtensions.some((accepted) => accepted === extension)) {
     return { title: uploadTexts.wrongExtension(extension) };
   }
   if (file.size === 0) return { title: uploadTexts.empty };

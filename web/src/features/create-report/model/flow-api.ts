@@ -13,17 +13,20 @@ import type {
 import { api, formOf } from '../../../shared/api/api.js';
 import { getClientId } from '../../../shared/live/client-id.js';
 
-const base = '/report-steps';
+const BASE = '/report-steps';
 
-type Asking = { readonly signal?: AbortSignal; readonly position?: string | null };
+interface Asking {
+  readonly signal?: AbortSignal;
+  readonly position?: string | null;
+}
 
-const taskPath = (taskId: string): string => `${base}/task/${encodeURIComponent(taskId)}`;
+const taskPath = (taskId: string): string => `${BASE}/task/${encodeURIComponent(taskId)}`;
 
 const post = <T>(path: string, fields: Parameters<typeof formOf>[0], asking: Asking = {}) =>
   api<T>(path, { method: 'POST', form: formOf(fields), ...asking });
 
 export const initTask = (signal: AbortSignal): Promise<InitTaskResponse> =>
-  post(`${base}/init`, { report_type: 'financial' }, { signal });
+  post(`${BASE}/init`, { report_type: 'financial' }, { signal });
 
 export const fetchTask = (taskId: string, signal: AbortSignal): Promise<TaskResponse> =>
   api(taskPath(taskId), { signal });
@@ -41,22 +44,22 @@ export const fetchResult = (
 ): Promise<ReportResultResponse> => api(`${taskPath(taskId)}/report/${index}/result`, asking);
 
 export const fetchUserTasks = (signal: AbortSignal): Promise<UserTasksResponse> =>
-  api(`${base}/user-tasks`, { query: { limit: 10 }, signal });
+  api(`${BASE}/user-tasks`, { query: { limit: 10 }, signal });
 
 export const fetchCost = (signal: AbortSignal): Promise<CostResponse> =>
-  api(`${base}/cost`, { signal });
+  api(`${BASE}/cost`, { signal });
 
 export const generateAnalytics = (
   taskId: string,
   signal: AbortSignal,
 ): Promise<AnalyticsResponse> =>
-  post(`${base}/generate-analytics`, { task_id: taskId, client_id: getClientId() }, { signal });
+  post(`${BASE}/generate-analytics`, { task_id: taskId, client_id: getClientId() }, { signal });
 
 export const generateCustomReport = (
   taskId: string,
   query: string,
 ): Promise<CustomReportResponse> =>
-  post(`${base}/generate-custom-report`, {
+  post(`${BASE}/generate-custom-report`, {
     task_id: taskId,
     query,
     client_id: getClientId(),
@@ -70,10 +73,10 @@ export const setReportDeleted = (
   post(`${taskPath(taskId)}/report/${index}/status`, { deleted: String(deleted) });
 
 export const processAll = (taskId: string): Promise<ProcessResponse> =>
-  post(`${base}/process-all-reports`, { task_id: taskId, client_id: getClientId() });
+  post(`${BASE}/process-all-reports`, { task_id: taskId, client_id: getClientId() });
 
 export const processReport = (taskId: string, index: number): Promise<ProcessResponse> =>
-  post(`${base}/process-report`, {
+  post(`${BASE}/process-report`, {
     task_id: taskId,
     report_index: index,
     client_id: getClientId(),

@@ -7,27 +7,27 @@ import type {
 } from '../../../../../libs/contract/src/index.js';
 import { RESULT_RETRIES } from './schedules.js';
 
-export type LivePartial = {
+export interface LivePartial {
   readonly result: PartialReportResult;
   readonly isFinal: boolean;
   readonly at: number;
-};
+}
 
-type Told = {
+interface Told {
   readonly status: ReportStatus;
   readonly error: string | null;
   /** When its start was told, by the clock here. */
   readonly startedAt: number | null;
-};
+}
 
 /** How often a result was asked for in vain; `failed` past the last retry. */
-export type ResultLoad = {
+export interface ResultLoad {
   readonly attempts: number;
   readonly failed: boolean;
   readonly message: string | null;
-};
+}
 
-export type ProcessingState = {
+export interface ProcessingState {
   readonly task: TaskStatusResponse | null;
   readonly partials: ReadonlyMap<number, LivePartial>;
   /** States that messages told, until the server's own answer comes. */
@@ -38,7 +38,7 @@ export type ProcessingState = {
   readonly error: string | null;
   /** There is no such task: asking again is of no use. */
   readonly isUnknown: boolean;
-};
+}
 
 export const initialProcessing: ProcessingState = {
   task: null,

@@ -12,7 +12,10 @@ import { PARTIAL_FRESH_MS } from './schedules.js';
 
 const ended = (status: ReportStatus): boolean => status === 'success' || status === 'error';
 
-export type Clock = { readonly now: number; readonly connected: boolean };
+export interface Clock {
+  readonly now: number;
+  readonly connected: boolean;
+}
 
 /**
  * A live partial keeps a report processing whatever the server says, but only while the stream
@@ -32,7 +35,7 @@ export const hasEnded = ({ task, told }: ProcessingState): boolean =>
 export const hasSettled = (state: ProcessingState): boolean =>
   hasEnded(state) && [...state.partials.values()].every(({ isFinal }) => isFinal);
 
-export type ReportCard = {
+export interface ReportCard {
   readonly item: ReportItem;
   readonly status: ReportStatus;
   readonly error: string | null;
@@ -41,7 +44,7 @@ export type ReportCard = {
   readonly actions: ReportActions | null;
   readonly partial: PartialReportResult | null;
   readonly load: ResultLoad | null;
-};
+}
 
 const startOf = (item: ReportItem): number | null => {
   const start = item.started_at === null ? Number.NaN : Date.parse(item.started_at);
@@ -99,12 +102,12 @@ export const phaseOf = (state: ProcessingState, cards: readonly ReportCard[]): P
   return has('error') && !has('pending') ? 'failed' : 'waiting';
 };
 
-export type Progress = {
+export interface Progress {
   readonly done: number;
   readonly all: number;
   /** 0…1 */
   readonly share: number;
-};
+}
 
 const RUNNING_SHARE = 0.4;
 

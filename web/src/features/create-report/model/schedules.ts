@@ -32,13 +32,13 @@ export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     else signal.addEventListener('abort', abort, { once: true });
   });
 
-export type Attempts<T> = {
+export interface Attempts<T> {
   readonly attempts: number;
   readonly everyMs: number;
   readonly wait: (ms: number) => Promise<void>;
   /** null: not there yet; a failure counts as not there. */
   readonly ask: () => Promise<T | null>;
-};
+}
 
 /** Waits before each question; null when it was never there. */
 export const askRepeatedly = async <T>(plan: Attempts<T>): Promise<T | null> => {

@@ -1,6 +1,9 @@
 import { storageKeys, type KeyValue } from '../../../shared/storage/storage.js';
 
-export type TaskIdStores = { readonly local: KeyValue; readonly session: KeyValue };
+export interface TaskIdStores {
+  readonly local: KeyValue;
+  readonly session: KeyValue;
+}
 
 /** Saves the task beside its time; the address carries it too. */
 export const keepTaskId = (stores: TaskIdStores, taskId: string, now: number): void => {

@@ -7,12 +7,12 @@ const stores = { local, session };
 
 export type Step = 'upload' | 'analytics' | 'processing';
 
-export type FlowNavigation = {
+export interface FlowNavigation {
   readonly go: (step: Step, taskId?: string) => void;
   /** Keeps the task in storage and in the address of the present step. */
   readonly keep: (step: Step, taskId: string) => void;
   readonly startAnew: () => void;
-};
+}
 
 export const useFlowNavigation = (): FlowNavigation => {
   const navigate = useNavigate();

@@ -36,7 +36,10 @@ function Unknown({ error, isUnknown }: Pick<ProcessingState, 'error' | 'isUnknow
   );
 }
 
-type KnownProps = { readonly screen: Screen; readonly taskId: string };
+interface KnownProps {
+  readonly screen: Screen;
+  readonly taskId: string;
+}
 
 function Cards({ screen, taskId }: KnownProps) {
   const { isAdmin } = useAuth();

@@ -8,13 +8,13 @@ import {
 } from '../model/processing-view.js';
 import classes from './ProgressLine.module.css';
 
-export type ProgressLineProps = {
+export interface ProgressLineProps {
   readonly fileName: string;
   readonly cards: readonly ReportCard[];
   readonly progress: Progress;
   readonly phase: Phase;
   readonly now: number;
-};
+}
 
 /** The file, how many are done, how long it has taken, and a bar. Speaks only of whole steps. */
 export function ProgressLine({ fileName, cards, progress, phase, now }: ProgressLineProps) {

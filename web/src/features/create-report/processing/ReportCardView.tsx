@@ -9,7 +9,7 @@ import { secondsOf, type ReportCard } from '../model/processing-view.js';
 import { ReportContent } from './ReportContent.js';
 import classes from './ReportCardView.module.css';
 
-export type ReportCardViewProps = {
+export interface ReportCardViewProps {
   readonly taskId: string;
   readonly card: ReportCard;
   readonly now: number;
@@ -20,7 +20,7 @@ export type ReportCardViewProps = {
   readonly busy: boolean;
   readonly onRetry: (index: number) => void;
   readonly onReload: (index: number) => void;
-};
+}
 
 /** «3 с · Лист_1 · доли → сверка»: what is being done, while it is being done. */
 const factsOf = (card: ReportCard, now: number): string => {

@@ -20,11 +20,11 @@ function Lines({ title, lines }: { readonly title: string; readonly lines: reado
   );
 }
 
-export type SummaryCardProps = {
+export interface SummaryCardProps {
   readonly summary: PartialSummary | null;
   readonly phase: Phase;
   readonly final: boolean;
-};
+}
 
 /** The summary of all reports: what it waits for, then as it is written, then whole. */
 export function SummaryCard({ summary, phase, final }: SummaryCardProps) {

@@ -16,11 +16,11 @@ import { STATUS_EVERY_MS } from '../model/schedules.js';
 export type Dispatch = (action: ProcessingAction) => void;
 export type Refresh = (position?: string | null) => void;
 
-export type Processing = {
+export interface Processing {
   readonly state: ProcessingState;
   readonly dispatch: Dispatch;
   readonly refresh: Refresh;
-};
+}
 
 const useProcessingAtom = (taskId: string) => {
   const atoms = useMemo(() => {

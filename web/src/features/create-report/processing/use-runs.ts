@@ -5,14 +5,14 @@ import { processAll, processReport } from '../model/flow-api.js';
 import { processingTexts } from '../model/flow-texts.js';
 import type { Dispatch, Refresh } from './use-processing.js';
 
-export type Runs = {
+export interface Runs {
   /** The report being asked for, 'all', or null. */
   readonly busy: number | 'all' | null;
   readonly error: string | null;
   readonly problem: BalanceProblem | null;
   readonly retry: (index: number) => void;
   readonly startAll: () => void;
-};
+}
 
 type State = Pick<Runs, 'busy' | 'error' | 'problem'>;
 const idle: State = { busy: null, error: null, problem: null };

@@ -22,7 +22,7 @@ import { useProcessing, type Dispatch } from './use-processing.js';
 import { useResults } from './use-results.js';
 import { useRuns, type Runs } from './use-runs.js';
 
-export type Screen = {
+export interface Screen {
   readonly state: ProcessingState;
   readonly dispatch: Dispatch;
   readonly runs: Runs;
@@ -37,7 +37,7 @@ export type Screen = {
   readonly closed: boolean;
   /** Something waits that could be started. */
   readonly startable: boolean;
-};
+}
 
 const titleOf = (state: ProcessingState, phase: Phase, count: number): string => {
   if (state.task === null) return texts.documentTitle;

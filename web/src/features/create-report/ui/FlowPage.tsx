@@ -24,7 +24,7 @@ export function StepLine({ current }: { readonly current: Step }) {
   );
 }
 
-export type FlowPageProps = {
+export interface FlowPageProps {
   readonly step: Step;
   readonly title: string;
   readonly documentTitle?: string;
@@ -36,7 +36,7 @@ export type FlowPageProps = {
   readonly width?: 'normal' | 'narrow';
   readonly footer?: ReactNode;
   readonly children: ReactNode;
-};
+}
 
 let stepsShown = 0;
 

@@ -6,20 +6,20 @@ import { rowForms } from '../../../shared/format/plural.js';
 import { useSite } from '../../../shared/site/site.js';
 import { COST_FALLBACK } from '../model/balance-problem.js';
 import type { FileProblem } from '../model/file-check.js';
-import { ACCEPTED_EXTENSIONS } from '../model/file-check.js';
+import { acceptedExtensions } from '../model/file-check.js';
 import { uploadTexts as texts } from '../model/flow-texts.js';
 import classes from './DropZone.module.css';
 import { SheetPicture } from './SheetPicture.js';
 import type { Chosen, UploadState } from './upload-state.js';
 
-export type DropZoneProps = {
+export interface DropZoneProps {
   readonly state: UploadState;
   readonly price: number | null;
   readonly over: boolean;
   readonly onFiles: (files: readonly File[]) => void;
   readonly onCancel: () => void;
   readonly onRetry: () => void;
-};
+}
 
 function FilePicker({
   label,
@@ -38,7 +38,7 @@ function FilePicker({
         type="file"
         hidden
         aria-hidden="true"
-        accept={ACCEPTED_EXTENSIONS.join(',')}
+        accept={acceptedExtensions.join(',')}
         data-testid="file-input"
         onChange={(event) => {
           onFiles([...(event.currentTarget.files ?? [])]);

@@ -2,7 +2,10 @@ import type { UploadResponse } from '../../../../../libs/contract/src/index.js';
 import type { BalanceProblem } from '../model/balance-problem.js';
 import type { FileProblem } from '../model/file-check.js';
 
-export type Chosen = { readonly name: string; readonly size: number };
+export interface Chosen {
+  readonly name: string;
+  readonly size: number;
+}
 
 export type UploadState =
   | { readonly phase: 'idle' }

@@ -16,12 +16,12 @@ const idle: UploadState = { phase: 'idle' };
 
 type Dispatch = (action: UploadAction) => void;
 
-export type Upload = {
+export interface Upload {
   readonly state: UploadState;
   readonly choose: (files: readonly File[]) => void;
   readonly cancel: () => void;
   readonly retry: () => void;
-};
+}
 
 const useUploadAtom = () => {
   const atoms = useMemo(() => {

@@ -18,7 +18,10 @@ import type { RowsPlace } from './rows-place.js';
 import { rowsTexts as texts } from './rows-texts.js';
 import { SaveRows } from './SaveRows.js';
 
-type RowsProps = { readonly place: RowsPlace; readonly source: Provenance };
+interface RowsProps {
+  readonly place: RowsPlace;
+  readonly source: Provenance;
+}
 
 function Pages({
   rows,

@@ -2,12 +2,12 @@ import { createContext, useContext } from 'react';
 import type { Provenance } from '../../../../../libs/contract/src/index.js';
 
 /** The report and the number whose rows can be asked for. */
-export type RowsPlace = {
+export interface RowsPlace {
   readonly taskId: string;
   readonly reportIndex: number;
   /** Id of the provenance entry in that report. */
   readonly value: string;
-};
+}
 
 /** Where a number's rows can be asked for; null while its report is not there yet. */
 export type PlaceOf = (source: Provenance) => RowsPlace | null;

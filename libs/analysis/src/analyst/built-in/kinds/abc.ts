@@ -17,33 +17,33 @@ import {
 import { namesGoods } from './commerce/group-columns.js';
 import { rankedGroups } from './structure.js';
 
-const paretoItemsMax = 25;
+const PARETO_ITEMS_MAX = 25;
 
 /** «ABC»: A reaches 80 % of the total with the item that crosses it, B 95 %, C the rest. */
 export const abc: KindBuilder = { kind: 'abc', plan, narrate };
 
-const classSql =
+const CLASS_SQL =
   'c AS (SELECT *, coalesce(sum(value) OVER (ORDER BY place ROWS BETWEEN UNBOUNDED PRECEDING AND ' +
   '1 PRECEDING), 0) AS before, sum(value) OVER (ORDER BY place) AS until FROM r), ' +
   "k AS (SELECT *, CASE WHEN value <= 0 THEN 'C' WHEN 100 * before < 80 * total THEN 'A' " +
   "WHEN 100 * before < 95 * total THEN 'B' ELSE 'C' END AS class FROM c) ";
 
-const kept =
-  `(SELECT CASE WHEN count(*) > ${paretoItemsMax} THEN ${paretoItemsMax - 1} ` +
-  `ELSE ${paretoItemsMax} END FROM k)`;
+const KEPT =
+  `(SELECT CASE WHEN count(*) > ${PARETO_ITEMS_MAX} THEN ${PARETO_ITEMS_MAX - 1} ` +
+  `ELSE ${PARETO_ITEMS_MAX} END FROM k)`;
 
 /** The largest one by one, the others as one bar, so that the line reaches the whole. */
-const paretoSql =
-  `SELECT min(place) AS place, min(CASE WHEN place <= ${kept} THEN name ELSE ${restSql('k')} END) AS ` +
+const PARETO_SQL =
+  `SELECT min(place) AS place, min(CASE WHEN place <= ${KEPT} THEN name ELSE ${restSql('k')} END) AS ` +
   'name, 100 * sum(value) / nullif(max(total), 0) AS share, ' +
   '100 * arg_max(until, place) / nullif(max(total), 0) AS cumulative, ' +
-  `min(CASE WHEN place <= ${kept} THEN class END) AS class, sum(n) AS n FROM k ` +
-  `GROUP BY least(place, ${kept} + 1) ORDER BY place`;
+  `min(CASE WHEN place <= ${KEPT} THEN class END) AS class, sum(n) AS n FROM k ` +
+  `GROUP BY least(place, ${KEPT} + 1) ORDER BY place`;
 
 function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): PlannedParts {
   const query = queryMaker(table, parameters);
   const ranked = rankedGroups(table, parameters);
-  const classed = `${ranked.trimEnd()}, ${classSql}`;
+  const classed = `${ranked.trimEnd()}, ${CLASS_SQL}`;
   const extra = { rowsColumn: 'n', groups: nameKey(table, parameters.dimension) };
   const item =
     'place, name, value, 100 * value / nullif(total, 0) AS share, ' +
@@ -51,7 +51,7 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
   return {
     queries: [
       query('items', `${classed}SELECT ${item} FROM k ORDER BY place`, extra),
-      query('pareto', `${classed}${paretoSql}`, extra),
+      query('pareto', `${classed}${PARETO_SQL}`, extra),
       query(
         'classes',
         `${classed}SELECT class, count(*) AS items, sum(n) AS n, sum(value) AS value, ` +
@@ -215,13 +215,13 @@ function classRows({ cells }: Narration, result: string): readonly number[] {
   );
 }
 
-const longTailMin = 10;
+const LONG_TAIL_MIN = 10;
 
 function findings(narration: Narration): readonly DraftBlock[] {
   const { facts, cells } = narration;
   const words = facts.dimension ?? dimensionWords('');
   const leader = thingNamed(words, cells.label('items', 0, 'name'));
-  const long = cells.number('totals', 0, 'c_items') >= longTailMin;
+  const long = cells.number('totals', 0, 'c_items') >= LONG_TAIL_MIN;
   const tail = block(
     'finding',
     t`На класс C — ${countedThings(narration, ['totals', 'c_items'], words)} —

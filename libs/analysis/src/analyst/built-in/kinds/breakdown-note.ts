@@ -2,7 +2,7 @@ import type { Draft, DraftBlock, DraftSpan } from '../../draft.js';
 import type { Facts, Narration } from '../kind-builder.js';
 import { capital, dimensionWords, genitiveCount, isIncome, past, thingNamed } from '../phrases.js';
 import { block, t } from '../spans.js';
-import { isAdditive, noName } from '../sql.js';
+import { isAdditive, NO_NAME } from '../sql.js';
 import { countedThings, ending } from './common.js';
 
 type Spans = readonly DraftSpan[];
@@ -173,7 +173,7 @@ function leader({ facts, cells }: Narration): Spans {
   const words = facts.dimension ?? dimensionWords('');
   const label = cells.label('rows', 0, 'name');
   const who =
-    cells.raw('rows', 0, 'name') === noName
+    cells.raw('rows', 0, 'name') === NO_NAME
       ? t`строки, где столбец «${{ name: words.header }}» не заполнен`
       : thingNamed(words, label);
   const within =
@@ -271,7 +271,7 @@ function leaders({ facts, cells }: Narration): readonly DraftBlock[] {
   return [block('finding', t`Первые места: ${joined(list)}.`)];
 }
 
-const sameFrom = 0.95;
+const SAME_FROM = 0.95;
 
 /** The first of groups that hardly differ is no leader. */
 function nearlySame({ facts, cells }: Narration): readonly DraftBlock[] {
@@ -281,7 +281,7 @@ function nearlySame({ facts, cells }: Narration): readonly DraftBlock[] {
   const { measure, ascending } = facts.parameters;
   if (!all || ascending || isAdditive(measure) || high === undefined || low === undefined)
     return [];
-  if (!(low > 0 && low < high && low >= sameFrom * high)) return [];
+  if (!(low > 0 && low < high && low >= SAME_FROM * high)) return [];
   return [
     block(
       'exception',

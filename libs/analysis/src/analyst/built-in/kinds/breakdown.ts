@@ -8,7 +8,7 @@ import {
   keySql,
   literal,
   measureSql,
-  noName,
+  NO_NAME,
   periodSql,
   queryMaker,
   quoted,
@@ -22,7 +22,7 @@ import { amountColumn, axis, countColumn, percentColumn, textColumn } from './co
 /** «Выборка»: what a person asked for in their own words. */
 export const breakdown: KindBuilder = { kind: 'breakdown', plan, narrate: narrateBreakdown };
 
-const barsMax = 12;
+const BARS_MAX = 12;
 
 function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): PlannedParts {
   const query = queryMaker(table, parameters);
@@ -40,7 +40,7 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
       }),
       query(
         'bars',
-        `${ranked}SELECT ${joined} AS name, value, n ${kept} ${largest} LIMIT ${barsMax}`,
+        `${ranked}SELECT ${joined} AS name, value, n ${kept} ${largest} LIMIT ${BARS_MAX}`,
         { rowsColumn: 'n', groups: barKeys(table, parameters) },
       ),
       query('totals', `${ranked}${totalsSql(table, parameters)}`),
@@ -158,9 +158,9 @@ function barKeys(table: TableProfile, parameters: ReportParameters): readonly Gr
 function periodKey(date: string, grain: Grain): string {
   const period = periodSql(date, grain);
   const text = `CAST(${period} AS VARCHAR)`;
-  if (grain === 'month') return `coalesce(left(${text}, 7), ${literal(noName)})`;
-  if (grain === 'year') return `coalesce(left(${text}, 4), ${literal(noName)})`;
-  return `coalesce(${text}, ${literal(noName)})`;
+  if (grain === 'month') return `coalesce(left(${text}, 7), ${literal(NO_NAME)})`;
+  if (grain === 'year') return `coalesce(left(${text}, 4), ${literal(NO_NAME)})`;
+  return `coalesce(${text}, ${literal(NO_NAME)})`;
 }
 
 function view(parameters: ReportParameters, facts: Facts): PlannedVisualization {

@@ -26,7 +26,7 @@ import { seriesSql } from './dynamics.js';
  */
 export const comparison: KindBuilder = { kind: 'comparison', plan, narrate };
 
-const barsMax = 12;
+const BARS_MAX = 12;
 const times = { style: 'number', decimals: 1, plural: counted.times } as const;
 
 function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): PlannedParts {
@@ -46,10 +46,10 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
       query(
         'bars',
         `${compared}SELECT ${lines} WHERE delta <> 0 ORDER BY abs(delta) DESC, name LIMIT ` +
-          `${barsMax}`,
+          `${BARS_MAX}`,
         { rowsColumn: 'n', groups },
       ),
-      query('totals', `${compared}${totalsSql}`, { rowsColumn: 'n', groups: periods }),
+      query('totals', `${compared}${TOTALS_SQL}`, { rowsColumn: 'n', groups: periods }),
     ],
     computations: [],
     visualizations: [view(parameters, facts)],
@@ -96,7 +96,7 @@ export function isStatement({ measure }: Pick<ReportParameters, 'measure'>): boo
   return measure.aggregate === 'value';
 }
 
-const totalsSql =
+const TOTALS_SQL =
   'SELECT max(b.before_period) AS before_period, max(b.after_period) AS after_period, ' +
   'sum(l.n) AS n, count(*) AS things, count(*) FILTER (WHERE l.delta > 0) AS up, ' +
   'count(*) FILTER (WHERE l.delta < 0) AS down, count(*) FILTER (WHERE l.delta = 0) AS same, ' +
@@ -260,8 +260,8 @@ function direction(narration: Narration): readonly DraftBlock[] {
   ];
 }
 
-const exceptionsMax = 2;
-const mostMin = 4;
+const EXCEPTIONS_MAX = 2;
+const MOST_MIN = 4;
 
 /** «Выросли все 8 складов, кроме «Север» (−5 %)»; null where the lines go apart. */
 function allBut(narration: Narration, words: DimensionWords): readonly DraftSpan[] | null {
@@ -270,7 +270,7 @@ function allBut(narration: Narration, words: DimensionWords): readonly DraftSpan
   const things = count('things');
   const main = count('up') >= count('down') ? 'up' : 'down';
   const others = things - count(main);
-  if (count(main) < mostMin || others > exceptionsMax) return null;
+  if (count(main) < MOST_MIN || others > EXCEPTIONS_MAX) return null;
   const rows = Array.from({ length: cells.rows('lines') }, (_, row) => row).filter((row) => {
     const delta = cells.number('lines', row, 'delta');
     return main === 'up' ? !(delta > 0) : !(delta < 0);

@@ -11,9 +11,9 @@ import { rankedGroups } from './structure.js';
 /** «Концентрация»: how much hangs on the largest clients or suppliers (HHI, CR5). */
 export const concentration: KindBuilder = { kind: 'concentration', plan, narrate };
 
-const barsMax = 12;
-const highIndex = 2_500;
-const middleIndex = 1_500;
+const BARS_MAX = 12;
+const HIGH_INDEX = 2_500;
+const MIDDLE_INDEX = 1_500;
 
 function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): PlannedParts {
   const query = queryMaker(table, parameters);
@@ -25,14 +25,18 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
   return {
     queries: [
       query('list', `${ranked}SELECT place, name, value, share, n FROM s ORDER BY place`, extra),
-      query('bars', `${ranked}SELECT name, share, n FROM s ORDER BY place LIMIT ${barsMax}`, extra),
+      query(
+        'bars',
+        `${ranked}SELECT name, share, n FROM s ORDER BY place LIMIT ${BARS_MAX}`,
+        extra,
+      ),
       query(
         'totals',
         `${ranked}SELECT (SELECT sum(n) FROM r) AS n, count(*) AS things, max(total) AS total, ` +
           'sum(share * share) AS hhi, least(5, count(*)) AS lead_n, sum(share) FILTER (WHERE place <= 5) AS ' +
           'lead_share, ' +
-          `10000.0 / nullif(sum(share * share), 0) AS equal, ${middleIndex} AS middle_index, ` +
-          `${highIndex} AS high_index FROM s`,
+          `10000.0 / nullif(sum(share * share), 0) AS equal, ${MIDDLE_INDEX} AS middle_index, ` +
+          `${HIGH_INDEX} AS high_index FROM s`,
         { rowsColumn: 'n' },
       ),
     ],
@@ -64,8 +68,8 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
 }
 
 function level(hhi: number): string {
-  if (hhi >= highIndex) return 'высокая';
-  return hhi >= middleIndex ? 'умеренная' : 'низкая';
+  if (hhi >= HIGH_INDEX) return 'высокая';
+  return hhi >= MIDDLE_INDEX ? 'умеренная' : 'низкая';
 }
 
 function narrate(narration: Narration): Draft {
@@ -122,7 +126,7 @@ function narrate(narration: Narration): Draft {
 }
 
 function recommendation({ cells }: Narration): readonly DraftBlock[] {
-  if (cells.number('totals', 0, 'hhi') < middleIndex) return [];
+  if (cells.number('totals', 0, 'hhi') < MIDDLE_INDEX) return [];
   return [
     block(
       'recommendation',

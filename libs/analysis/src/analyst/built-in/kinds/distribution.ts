@@ -11,10 +11,10 @@ import { counted } from '../../../note/lexicon.js';
 /** «Распределение»: what is typical of a measure, and how far its values lie apart. */
 export const distribution: KindBuilder = { kind: 'distribution', plan, narrate };
 
-const binsWanted = 16;
-const binsMax = 24;
+const BINS_WANTED = 16;
+const BINS_MAX = 24;
 /** Beyond this a row of values is not called symmetrical, however near its mean is. */
-const evenSkewMax = 0.5;
+const EVEN_SKEW_MAX = 0.5;
 const times = { style: 'number', decimals: 1, plural: counted.times } as const;
 
 /** Bins of a round width; the outer ones take in what lies beyond three quartile ranges. */
@@ -22,7 +22,7 @@ function binsSql(table: TableProfile, parameters: ReportParameters): string {
   const column = columnOf(table, parameters.measure.column);
   const field = quoted(column?.name ?? '');
   const least = column?.decimals === 0 ? 1 : 0;
-  const numbers = Array.from({ length: binsMax }, (_, index) => `SELECT ${index} AS i`);
+  const numbers = Array.from({ length: BINS_MAX }, (_, index) => `SELECT ${index} AS i`);
   return (
     `WITH v AS (SELECT CAST(${field} AS DOUBLE) AS v ` +
     `${rowsSql(table, parameters, `${field} IS NOT NULL`)}), ` +
@@ -31,13 +31,13 @@ function binsSql(table: TableProfile, parameters: ReportParameters): string {
     'e AS (SELECT low, high, CASE WHEN q3 > q1 THEN greatest(low, q1 - 3 * (q3 - q1)) ELSE low ' +
     'END AS lo, ' +
     'CASE WHEN q3 > q1 THEN least(high, q3 + 3 * (q3 - q1)) ELSE high END AS hi FROM q), ' +
-    `p AS (SELECT *, (hi - lo) / ${binsWanted} AS raw, CASE WHEN hi > lo THEN ` +
-    `pow(10, floor(log10((hi - lo) / ${binsWanted}))) ELSE 1 END AS ten FROM e), ` +
+    `p AS (SELECT *, (hi - lo) / ${BINS_WANTED} AS raw, CASE WHEN hi > lo THEN ` +
+    `pow(10, floor(log10((hi - lo) / ${BINS_WANTED}))) ELSE 1 END AS ten FROM e), ` +
     `w AS (SELECT *, greatest(${least}, CASE WHEN raw <= 0 THEN 1 WHEN raw <= ten THEN ten ` +
     'WHEN raw <= 2 * ten THEN 2 * ten WHEN raw <= 5 * ten THEN 5 * ten ELSE 10 * ten END) AS ' +
     'width FROM p), ' +
     's AS (SELECT *, floor(lo / width) * width AS start FROM w), ' +
-    `k AS (SELECT *, least(${binsMax - 1}, greatest(0, ceil((hi - start) / width + 1e-9) - 1)) ` +
+    `k AS (SELECT *, least(${BINS_MAX - 1}, greatest(0, ceil((hi - start) / width + 1e-9) - 1)) ` +
     `AS top FROM s), ` +
     'c AS (SELECT greatest(0, least(k.top, floor((v.v - k.start) / k.width + 1e-9))) AS i, ' +
     'count(*) AS n FROM v CROSS JOIN k GROUP BY 1), ' +
@@ -230,7 +230,7 @@ function meanFinding({ facts, cells }: Narration): DraftBlock {
   const gap = cells.number('stats', 0, 'mean_gap');
   if (cells.number('stats', 0, 'middle') === 0) return besideZero({ facts, cells }, mean);
   if (!(Math.abs(gap) >= 10)) {
-    const even = Math.abs(cells.number('stats', 0, 'skew')) < evenSkewMax;
+    const even = Math.abs(cells.number('stats', 0, 'skew')) < EVEN_SKEW_MAX;
     return block('finding', t`${mean}, почти как медиана${even ? ': ряд симметричный' : ''}.`);
   }
   const side: readonly DraftSpan[] =

@@ -4,10 +4,10 @@ import { capital, past } from '../phrases.js';
 import { block, t } from '../spans.js';
 import { ending, everyGrain, grainCount, perGrain } from './common.js';
 
-export const significant = 0.01;
+export const SIGNIFICANT = 0.01;
 
 /** A line of more periods than this cannot be read. */
-export const shownMax = 400;
+export const SHOWN_MAX = 400;
 
 /** Said where a chart shows only the last of its table's rows. */
 export function shownOnly({ cells }: Narration, table: string, chart: string): string {
@@ -17,7 +17,7 @@ export function shownOnly({ cells }: Narration, table: string, chart: string): s
 /** Decided over all tests of the workbook where the report was proposed, else by its own test. */
 function trendHolds({ facts, cells }: Narration): boolean {
   const level = facts.parameters.significance ?? cells.number('trend', 0, 'p');
-  return cells.number('trend', 0, 'n') >= 6 && level < significant;
+  return cells.number('trend', 0, 'n') >= 6 && level < SIGNIFICANT;
 }
 
 export function narrateDynamics(narration: Narration): Draft {
@@ -172,13 +172,13 @@ function findings(narration: Narration): readonly DraftBlock[] {
   return cells.has('totals', 0, 'growth') ? [extremes, endsApart(narration)] : [extremes];
 }
 
-const provesNothing = ' Разница отдельных периодов тренда не доказывает.';
+const PROVES_NOTHING = ' Разница отдельных периодов тренда не доказывает.';
 
 /** Of a year and more the same month tells more than the first one of the file. */
 function yearApart(narration: Narration): DraftBlock {
   const { facts, cells } = narration;
   const { grain } = facts.parameters;
-  const alone = trendHolds(narration) ? '' : provesNothing;
+  const alone = trendHolds(narration) ? '' : PROVES_NOTHING;
   return block(
     'finding',
     t`Последний полный период (${cells.date('ago', 0, 'now_period', grain)}) к тому же периоду год
@@ -200,7 +200,7 @@ function endsApart(narration: Narration): DraftBlock {
   const { facts, cells } = narration;
   const { grain } = facts.parameters;
   const growth = cells.percent('totals', 0, 'growth', { signed: true });
-  const alone = trendHolds(narration) ? '' : provesNothing;
+  const alone = trendHolds(narration) ? '' : PROVES_NOTHING;
   return block(
     'finding',
     t`Последний полный период (${cells.date('totals', 0, 'last_period', grain)}) к начальному

@@ -12,7 +12,7 @@ import {
   sourceOf,
 } from '../sql.js';
 import { amountColumn, axis, countColumn, percentColumn, periodColumn } from './common.js';
-import { narrateDynamics, shownMax, significant } from './dynamics-note.js';
+import { narrateDynamics, SHOWN_MAX, SIGNIFICANT } from './dynamics-note.js';
 
 /** «Динамика»: a measure over periods, its trend, its best and worst period. */
 export const dynamics: KindBuilder = { kind: 'dynamics', plan, narrate: narrateDynamics };
@@ -83,7 +83,7 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
         byPeriod,
       ),
       query('totals', totalsSql(parameters), singlePeriods(period)),
-      ...(yearAgoGrains.has(grain) ? [query('ago', yearAgoSql, yearAgoKeys(period))] : []),
+      ...(yearAgoGrains.has(grain) ? [query('ago', YEAR_AGO_SQL, yearAgoKeys(period))] : []),
     ],
     computations: [
       { id: 'trend', method: 'trend', of: 'series', columns: timeColumns, grain },
@@ -93,7 +93,7 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
         of: 'series',
         columns: timeColumns,
         grain,
-        last: shownMax,
+        last: SHOWN_MAX,
       },
     ],
     visualizations: [view(parameters, facts)],
@@ -135,7 +135,7 @@ const timeColumns = ['period', 'value', 'partial'] as const;
 
 /** Left out where the tests of the whole workbook have not borne the trend out. */
 function trendLine({ significance }: ReportParameters): readonly PlannedSeries[] {
-  if (significance !== null && significance >= significant) return [];
+  if (significance !== null && significance >= SIGNIFICANT) return [];
   return [{ column: 'trend', name: 'Тренд', role: 'reference' }];
 }
 
@@ -154,7 +154,7 @@ function singlePeriods(sql: string): readonly GroupKey[] {
 const yearAgoGrains: ReadonlySet<Grain> = new Set(['month', 'quarter']);
 
 /** The last full period beside the same one of the year before; no row where there is none. */
-const yearAgoSql =
+const YEAR_AGO_SQL =
   'SELECT a.period AS ago_period, a.value AS ago, b.period AS now_period, b.value AS now, ' +
   '100 * (b.value - a.value) / nullif(abs(a.value), 0) AS growth, a.n + b.n AS n ' +
   'FROM p AS a JOIN p AS b ON b.period = CAST(a.period + to_years(1) AS DATE) ' +

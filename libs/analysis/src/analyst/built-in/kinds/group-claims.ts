@@ -7,10 +7,10 @@ import { parametersOf, sumOfColumn } from '../parameters.js';
 import { operationOf } from './commerce/columns.js';
 import { groupValuesSql } from './groups.js';
 
-const measuresMax = 2;
-const categoriesMax = 3;
-const rowsMin = 20;
-const sameThing = 99;
+const MEASURES_MAX = 2;
+const CATEGORIES_MAX = 3;
+const ROWS_MIN = 20;
+const SAME_THING = 99;
 
 /** Groups whose usual values differ. */
 export async function groupDifferences(
@@ -18,12 +18,12 @@ export async function groupDifferences(
   query: Query,
   signal: AbortSignal,
 ): Promise<readonly Tested[]> {
-  if (table.layout !== 'list' || table.rowCount < rowsMin) return [];
+  if (table.layout !== 'list' || table.rowCount < ROWS_MIN) return [];
   const tested: Tested[] = [];
   const operation = operationOf(table);
   const categories = categoriesOf(table).filter(({ name }) => name !== operation);
-  for (const category of categories.slice(0, categoriesMax)) {
-    for (const measure of measuresOf(table).slice(0, measuresMax)) {
+  for (const category of categories.slice(0, CATEGORIES_MAX)) {
+    for (const measure of measuresOf(table).slice(0, MEASURES_MAX)) {
       signal.throwIfAborted();
       const one = await differenceOf(table, category, measure, query);
       if (one !== null) tested.push(one);
@@ -43,13 +43,13 @@ async function differenceOf(
     dimension: category.name,
   });
   const values = await ask(query, `${groupValuesSql(table, parameters)}SELECT name, value FROM u`);
-  if (values === null || values.rowCount < rowsMin) return null;
+  if (values === null || values.rowCount < ROWS_MIN) return null;
   const found = computed(values, { method: 'kruskal-wallis', columns: ['name', 'value'] });
   const p = found('p');
   if (p === null) return null;
   const effect = found('effect') ?? 0;
   // The value is the group's own: a stage and its probability.
-  if (effect >= sameThing) return null;
+  if (effect >= SAME_THING) return null;
   const worth = 30 + Math.min(45, effect);
   return { candidate: { table, parameters, worth }, p, tells: true, onlyIfHolds: true };
 }

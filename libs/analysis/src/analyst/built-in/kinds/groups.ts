@@ -5,13 +5,13 @@ import type { ReportParameters } from '../parameters.js';
 import { block, t } from '../spans.js';
 import { columnOf, filledSource, keySql, nameKey, queryMaker, quoted, rowsSql } from '../sql.js';
 import { amountColumn, axis, countColumn, ending, textColumn } from './common.js';
-import { significant } from './dynamics-note.js';
+import { SIGNIFICANT } from './dynamics-note.js';
 
 /** «Сравнение групп»: whether a typical row of one group is larger than that of another. */
 export const groups: KindBuilder = { kind: 'groups', plan, narrate };
 
-const groupsMax = 12;
-const rowsMin = 5;
+const GROUPS_MAX = 12;
+const ROWS_MIN = 5;
 
 /** Values of the groups that have enough rows, with `name` and `value`. */
 export function groupValuesSql(table: TableProfile, parameters: ReportParameters): string {
@@ -21,8 +21,8 @@ export function groupValuesSql(table: TableProfile, parameters: ReportParameters
   const rows = rowsSql(table, parameters, `${field} IS NOT NULL`);
   return (
     `WITH v AS (SELECT ${keySql(column)} AS name, ${field} AS value ${rows}), ` +
-    `k AS (SELECT name FROM v GROUP BY name HAVING count(*) >= ${rowsMin} ` +
-    `ORDER BY count(*) DESC, name LIMIT ${groupsMax}), ` +
+    `k AS (SELECT name FROM v GROUP BY name HAVING count(*) >= ${ROWS_MIN} ` +
+    `ORDER BY count(*) DESC, name LIMIT ${GROUPS_MAX}), ` +
     'u AS (SELECT v.name, v.value FROM v JOIN k ON k.name = v.name) '
   );
 }
@@ -52,8 +52,8 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
         `${values}, m AS (SELECT name, median(CAST(value AS DOUBLE)) AS median FROM u ` +
           'GROUP BY name) ' +
           'SELECT count(*) AS n, (SELECT count(*) FROM m) AS things, ' +
-          `${rowsMin} AS rows_min, (SELECT max(median) / nullif(min(median), 0) FROM m) AS ` +
-          `ratio, ${leftOutSql} FROM u`,
+          `${ROWS_MIN} AS rows_min, (SELECT max(median) / nullif(min(median), 0) FROM m) AS ` +
+          `ratio, ${LEFT_OUT_SQL} FROM u`,
         { source },
       ),
     ],
@@ -65,8 +65,8 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
 }
 
 /** Groups too small to be compared, and those beyond the largest. */
-const leftOutSql =
-  `(SELECT count(*) FROM (SELECT name FROM v GROUP BY name HAVING count(*) < ${rowsMin})) AS few, ` +
+const LEFT_OUT_SQL =
+  `(SELECT count(*) FROM (SELECT name FROM v GROUP BY name HAVING count(*) < ${ROWS_MIN})) AS few, ` +
   '(SELECT count(*) FROM v WHERE name NOT IN (SELECT name FROM k)) AS left_n, ' +
   '(SELECT count(DISTINCT name) FROM v WHERE name NOT IN (SELECT name FROM k)) AS left_things';
 
@@ -96,7 +96,7 @@ function view({ dimension, measure }: Facts): PlannedParts['visualizations'][num
 }
 
 function holds({ facts, cells }: Narration): boolean {
-  return (facts.parameters.significance ?? cells.number('test', 0, 'p')) < significant;
+  return (facts.parameters.significance ?? cells.number('test', 0, 'p')) < SIGNIFICANT;
 }
 
 function narrate(narration: Narration): Draft {

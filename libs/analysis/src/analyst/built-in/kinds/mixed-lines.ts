@@ -29,8 +29,8 @@ const resultLine = new RegExp(
     String.raw`|^(?:валовая|операционная)\s+прибыл|прибыль до |^ebitda`,
   'iu',
 );
-const linesMax = 80;
-const toldMin = 0.5;
+const LINES_MAX = 80;
+const TOLD_MIN = 0.5;
 
 /** Tables of budgets and of cash flow, by id: what their lines say has to be asked. */
 export async function findMixedLines(
@@ -55,7 +55,7 @@ export async function findMixedLines(
 
 function isLine({ name, type, stats }: Column): boolean {
   return (
-    type === 'text' && lineColumn.test(name) && stats.distinct > 1 && stats.distinct <= linesMax
+    type === 'text' && lineColumn.test(name) && stats.distinct > 1 && stats.distinct <= LINES_MAX
   );
 }
 
@@ -67,12 +67,12 @@ async function mixedIn(
   const field = quoted(name);
   const sql =
     `SELECT DISTINCT ${field} AS line FROM ${quoted(table.sqlName)} ` +
-    `WHERE ${field} IS NOT NULL ORDER BY 1 LIMIT ${linesMax}`;
+    `WHERE ${field} IS NOT NULL ORDER BY 1 LIMIT ${LINES_MAX}`;
   const answer = await ask(query, sql);
   const lines = (answer?.rows ?? []).map(([line]) => String(line));
   const results = lines.filter((line) => resultLine.test(line));
   const natures = lines.map(natureOf).filter((nature) => nature !== 'neutral');
-  const bothWays = new Set(natures).size > 1 && natures.length >= lines.length * toldMin;
+  const bothWays = new Set(natures).size > 1 && natures.length >= lines.length * TOLD_MIN;
   return bothWays || results.length > 0 ? { column: name, results, bothWays } : null;
 }
 

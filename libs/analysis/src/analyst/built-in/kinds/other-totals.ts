@@ -7,7 +7,7 @@ import { t } from '../spans.js';
 import type { Cells } from '../spans.js';
 import { literal, quoted, rowsSql } from '../sql.js';
 
-const othersMax = 3;
+const OTHERS_MAX = 3;
 
 /** Sums of the table's other amounts, so that a report tells the size of all at once. */
 export function otherTotalsSql(table: TableProfile, parameters: ReportParameters): string {
@@ -15,7 +15,7 @@ export function otherTotalsSql(table: TableProfile, parameters: ReportParameters
   const shown = additiveMeasuresOf(table)
     .filter((column) => isAmount(column) && !isAttribute(column))
     .filter(({ name }) => name !== measure.column && measure.aggregate !== 'count')
-    .slice(0, othersMax);
+    .slice(0, OTHERS_MAX);
   // A column each: decimals of different scales would lose digits one below another.
   const parts = shown.map(
     (column, place) =>
@@ -29,7 +29,7 @@ export function otherTotalsSql(table: TableProfile, parameters: ReportParameters
 
 /** «; «Количество» — 18 271» */
 export function otherTotals(cells: Cells): readonly DraftSpan[] {
-  return Array.from({ length: othersMax }, (_, place) => String(place))
+  return Array.from({ length: OTHERS_MAX }, (_, place) => String(place))
     .filter((place) => cells.has('others', 0, `value${place}`))
     .flatMap((place) => {
       const unit = cells.raw('others', 0, `unit${place}`);

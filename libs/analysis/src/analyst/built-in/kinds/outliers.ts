@@ -5,15 +5,15 @@ import type { ReportParameters } from '../parameters.js';
 import { block, t } from '../spans.js';
 import { columnOf, filledSource, keySql, nameKey, queryMaker, quoted, rowsSql } from '../sql.js';
 import { amountColumn, axis, ending, percentColumn, textColumn } from './common.js';
-import { apartFrom, apartSql } from './slip.js';
+import { APART_FROM, APART_SQL } from './slip.js';
 
 /** «Выбросы»: rows that lie further from the median than 3.5 scaled median deviations. */
 export const outliers: KindBuilder = { kind: 'outliers', plan, narrate };
 
-const listMax = 50;
+const LIST_MAX = 50;
 /** Points of a strip: the farthest, and the others at even steps by value. */
-const farMax = 200;
-const usualMax = 300;
+const FAR_MAX = 200;
+const USUAL_MAX = 300;
 
 /** Iglewicz and Hoaglin: 0.6745 × distance ÷ MAD above 3.5. */
 export function boundsSql(table: TableProfile, parameters: ReportParameters): string {
@@ -41,7 +41,7 @@ function dayNameSql({ columns }: TableProfile): string {
   return `CASE WHEN ${quoted(date.name)} IS NULL THEN 'строка' ELSE ${day} END`;
 }
 
-const pointsSql =
+const POINTS_SQL =
   'd AS (SELECT v.name, v.value, coalesce(0.6745 * abs(v.value - c.middle) / ' +
   'nullif(c.spread, 0), 0) AS distance FROM v CROSS JOIN c), ' +
   'm AS (SELECT name, value, distance, distance > 3.5 AS far, ' +
@@ -49,9 +49,9 @@ const pointsSql =
   'row_number() OVER (PARTITION BY distance > 3.5 ORDER BY value, name) AS place, ' +
   'count(*) OVER (PARTITION BY distance > 3.5) AS many FROM d) ' +
   'SELECT CASE WHEN far THEN name END AS name, value, far FROM m WHERE ' +
-  `CASE WHEN far THEN nth <= ${farMax} ` +
-  `ELSE floor(place * ${usualMax}.0 / greatest(many, ${usualMax})) > ` +
-  `floor((place - 1) * ${usualMax}.0 / greatest(many, ${usualMax})) END ` +
+  `CASE WHEN far THEN nth <= ${FAR_MAX} ` +
+  `ELSE floor(place * ${USUAL_MAX}.0 / greatest(many, ${USUAL_MAX})) > ` +
+  `floor((place - 1) * ${USUAL_MAX}.0 / greatest(many, ${USUAL_MAX})) END ` +
   'ORDER BY far, value, name';
 
 function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): PlannedParts {
@@ -65,14 +65,14 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
     'ORDER BY distance DESC, name, value';
   return {
     queries: [
-      query('list', `${bounds}${list} LIMIT ${listMax}`, { source, groups: single }),
-      query('points', `${bounds}, ${pointsSql}`, { source }),
+      query('list', `${bounds}${list} LIMIT ${LIST_MAX}`, { source, groups: single }),
+      query('points', `${bounds}, ${POINTS_SQL}`, { source }),
       query(
         'totals',
         `${bounds}SELECT max(c.n) AS n, (SELECT count(*) FROM o) AS found, ` +
           '100.0 * (SELECT count(*) FROM o) / max(c.n) AS found_share, ' +
           `${shareSql(table, parameters)} AS value_share, ` +
-          `${apartSql} AS apart, ` +
+          `${APART_SQL} AS apart, ` +
           'max(c.middle) AS middle, max(c.middle) + 3.5 * max(c.spread) / 0.6745 AS upper, ' +
           'max(c.middle) - 3.5 * max(c.spread) / 0.6745 AS lower, 3.5 AS limit_score FROM c',
         { source, groups: [{ sql: farSql(table, parameters), of: farColumns }] },
@@ -185,7 +185,7 @@ function foundBlocks(narration: Narration): readonly DraftBlock[] {
     : [];
   const one = plurals.select(found) === 'one';
   const furthest = t`«${cells.label('list', 0, 'name')}»`;
-  const apart = cells.number('totals', 0, 'apart') >= apartFrom;
+  const apart = cells.number('totals', 0, 'apart') >= APART_FROM;
   return [
     ...(apart ? [slipBlock(narration, furthest)] : []),
     block(

@@ -3,7 +3,7 @@ import type { Candidate } from '../candidate.js';
 import { ask, nothingToTell } from '../claims.js';
 import type { TestedKind, Verdict } from '../claims.js';
 import { boundsSql } from './outliers.js';
-import { apartFrom, apartSql } from './slip.js';
+import { APART_FROM, APART_SQL } from './slip.js';
 import { rankedGroups } from './structure.js';
 
 /** Reports that claim nothing of chance, but may have nothing to tell. */
@@ -12,8 +12,8 @@ export const partTests: readonly TestedKind[] = [
   { kind: 'outliers', onlyIfHolds: false, test: outlierVerdict },
 ];
 
-const nearlyAll = 99;
-const evenCosts = 10;
+const NEARLY_ALL = 99;
+const EVEN_COSTS = 10;
 
 /** One group that is all of it parts nothing; groups alike tell less. */
 async function structureVerdict(candidate: Candidate, query: Query): Promise<Verdict> {
@@ -23,15 +23,15 @@ async function structureVerdict(candidate: Candidate, query: Query): Promise<Ver
     'count(*) AS groups FROM r';
   const [top, groups] = numbers((await ask(query, sql))?.rows[0]);
   if (top === undefined || groups === undefined) return nothingToTell;
-  if (top >= nearlyAll || groups < 2) return { p: null, tells: false };
+  if (top >= NEARLY_ALL || groups < 2) return { p: null, tells: false };
   const even = top < Math.min(45, 200 / groups);
-  return { p: null, tells: true, worth: worth - (even ? evenCosts : 0) };
+  return { p: null, tells: true, worth: worth - (even ? EVEN_COSTS : 0) };
 }
 
 /** As far from the rest as only a slip of the pen is. */
-const slipFrom = 25;
-const slipWorth = 45;
-const manyShare = 8;
+const SLIP_FROM = 25;
+const SLIP_WORTH = 45;
+const MANY_SHARE = 8;
 
 /** A value that nobody could have meant comes first; a long tail of many is no surprise. */
 async function outlierVerdict(candidate: Candidate, query: Query): Promise<Verdict> {
@@ -39,15 +39,15 @@ async function outlierVerdict(candidate: Candidate, query: Query): Promise<Verdi
   const sql =
     `${boundsSql(table, parameters)}SELECT (SELECT max(distance) FROM o) AS most, ` +
     '100.0 * (SELECT count(*) FROM o) / nullif(max(n), 0) AS share, ' +
-    `${apartSql} AS apart FROM c`;
+    `${APART_SQL} AS apart FROM c`;
   const [most = 0, share = 100, apart = 0] = numbers((await ask(query, sql))?.rows[0]);
   if (!(most > 0)) return { p: null, tells: false };
   return { p: null, tells: true, worth: worth + unusualWorth(most, share, apart) };
 }
 
 function unusualWorth(most: number, share: number, apart: number): number {
-  if ((most >= slipFrom && share <= manyShare) || apart >= apartFrom) return slipWorth;
-  return share > manyShare ? -evenCosts : 0;
+  if ((most >= SLIP_FROM && share <= MANY_SHARE) || apart >= APART_FROM) return SLIP_WORTH;
+  return share > MANY_SHARE ? -EVEN_COSTS : 0;
 }
 
 function numbers(row: readonly unknown[] | undefined): readonly number[] {

@@ -4,8 +4,8 @@ import { unitOf } from '../phrases.js';
 import { columnOf, literal, quoted } from '../sql.js';
 import { balanced } from './distribution.js';
 
-const columnsMax = 90;
-const columnsLengthMax = 40_000;
+const COLUMNS_MAX = 90;
+const COLUMNS_LENGTH_MAX = 40_000;
 
 const kinds = { number: 'число', text: 'текст', date: 'дата', boolean: 'да/нет' } as const;
 
@@ -21,9 +21,9 @@ export function columnsSql(tables: readonly TableProfile[]): string {
     }),
   );
   const selects = parts
-    .slice(0, columnsMax)
+    .slice(0, COLUMNS_MAX)
     .map((part, place) => `SELECT ${place} AS place, ${part}`);
-  return balanced(within(selects, columnsLengthMax));
+  return balanced(within(selects, COLUMNS_LENGTH_MAX));
 }
 
 /** The rows where a column is empty, by the column's place. */
@@ -60,14 +60,14 @@ export function duplicatesSql(tables: readonly TableProfile[]): string {
   );
 }
 
-export const isConstant = 'variety = 1 AND empty = 0 AND n > 1';
-const namesMax = 8;
+export const IS_CONSTANT = 'variety = 1 AND empty = 0 AND n > 1';
+const NAMES_MAX = 8;
 
 export function namesSql(condition: string): string {
-  return `SELECT name, n FROM c WHERE ${condition} ORDER BY place LIMIT ${namesMax}`;
+  return `SELECT name, n FROM c WHERE ${condition} ORDER BY place LIMIT ${NAMES_MAX}`;
 }
 
-const checksMax = 3;
+const CHECKS_MAX = 3;
 
 interface Checked {
   readonly check: TotalCheck;
@@ -91,7 +91,7 @@ export function checksSql(tables: readonly TableProfile[]): string {
   const wrong = checksOf(tables)
     .filter(disagrees)
     .sort((left, right) => gapOf(right) - gapOf(left))
-    .slice(0, checksMax);
+    .slice(0, CHECKS_MAX);
   const parts = wrong.map(
     ({ check: { column, group, sum, fileTotal, difference, totalRow }, unit }, place) =>
       `SELECT ${place} AS place, ${literal(column)} AS name, ${literal(group ?? '')} AS part, ` +
@@ -107,16 +107,16 @@ export function checkedSql(tables: readonly TableProfile[]): string {
   return `SELECT ${checks.length} AS checks, ${checks.filter(disagrees).length} AS wrong`;
 }
 
-export const worstSql =
+export const WORST_SQL =
   "SELECT CASE WHEN count(*) OVER (PARTITION BY name) > 1 THEN sheet || ' · ' || name " +
   'ELSE name END AS name, n, empty, 100.0 * empty / nullif(n, 0) AS empty_share, place FROM c ' +
   'WHERE empty > 0 AND empty < n ' +
   'ORDER BY empty * 1.0 / greatest(n, 1) DESC, name, place LIMIT 12';
 
-export const totalsSql =
+export const TOTALS_SQL =
   'SELECT (SELECT sum(n) FROM d) AS n, (SELECT sum(repeats) FROM d) AS repeats, ' +
   'count(*) AS fields, sum(n) AS cells, sum(empty) AS empty, ' +
   '100.0 * (sum(n) - sum(empty)) / nullif(sum(n), 0) AS filled_share, ' +
   'count(*) FILTER (WHERE empty > 0) AS fields_with_empty, ' +
   'count(*) FILTER (WHERE empty = n) AS empty_fields, ' +
-  `count(*) FILTER (WHERE ${isConstant}) AS constant_fields FROM c`;
+  `count(*) FILTER (WHERE ${IS_CONSTANT}) AS constant_fields FROM c`;

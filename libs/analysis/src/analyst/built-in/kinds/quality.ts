@@ -11,13 +11,13 @@ import {
   columnsSql,
   duplicatesSql,
   emptyRows,
-  isConstant,
+  IS_CONSTANT,
   namesSql,
-  totalsSql,
-  worstSql,
+  TOTALS_SQL,
+  WORST_SQL,
 } from './quality-sql.js';
 
-const tablesMax = 6;
+const TABLES_MAX = 6;
 
 /** «Качество данных»: empties, repeats, constants and totals that do not agree, in all tables. */
 export const quality: KindBuilder = { kind: 'quality', plan, narrate };
@@ -32,7 +32,7 @@ function plan(
   const others = tables.filter(
     ({ id, derivedFrom }) => id !== table.id && derivedFrom === null && !parts.has(id),
   );
-  const looked = [table, ...others].slice(0, tablesMax);
+  const looked = [table, ...others].slice(0, TABLES_MAX);
   const sources = looked.map(({ id }) => ({ table: id, filter: null, filterReason: null }));
   const columns = `WITH c AS (${columnsSql(looked)}), d AS (${duplicatesSql(looked)}) `;
   return {
@@ -48,14 +48,14 @@ function plan(
       },
       {
         id: 'worst',
-        sql: `${columns}${worstSql}`,
+        sql: `${columns}${WORST_SQL}`,
         sources,
         rowsColumn: 'n',
         choice: emptyRows(looked),
       },
-      { id: 'totals', sql: `${columns}${totalsSql}`, sources, rowsColumn: 'n' },
+      { id: 'totals', sql: `${columns}${TOTALS_SQL}`, sources, rowsColumn: 'n' },
       { id: 'empties', sql: `${columns}${namesSql('empty = n AND n > 0')}`, sources },
-      { id: 'constants', sql: `${columns}${namesSql(isConstant)}`, sources },
+      { id: 'constants', sql: `${columns}${namesSql(IS_CONSTANT)}`, sources },
       { id: 'checks', sql: checksSql(looked), sources, formula: 'Итог файла и сумма его строк' },
       { id: 'checked', sql: checkedSql(looked), sources },
     ],
@@ -162,7 +162,7 @@ function conclusion(narration: Narration): DraftBlock {
 }
 
 /** Percents of a column's rows below which its gaps are no matter. */
-const gapsMin = 5;
+const GAPS_MIN = 5;
 
 function findings({ cells }: Narration): readonly DraftBlock[] {
   const worst = Array.from(
@@ -202,7 +202,7 @@ function findings({ cells }: Narration): readonly DraftBlock[] {
           block(
             'finding',
             t`Пропуски в заполняемых столбцах: ${list}.`,
-            cells.number('worst', 0, 'empty_share') >= gapsMin ? { title: worstTitle } : {},
+            cells.number('worst', 0, 'empty_share') >= GAPS_MIN ? { title: worstTitle } : {},
           ),
         ]),
     ...counts
@@ -292,14 +292,14 @@ function recommendation({ cells }: Narration): readonly DraftBlock[] {
 }
 
 /** Remarks, and what either comes or goes, are empty by their nature. */
-const optional =
+const OPTIONAL =
   /коммент|примеч|описан|улучш|дебет|кредит|доход|расход|приход|поступл|списан|факт|закрыт|оценк|рейтинг|скидк|преми|возврат|групп/i;
 
 function toFill(cells: Cells): number | undefined {
   return Array.from({ length: cells.rows('worst') }, (_, row) => row).find(
     (row) =>
-      cells.number('worst', row, 'empty_share') >= gapsMin &&
-      !optional.test(String(cells.raw('worst', row, 'name'))),
+      cells.number('worst', row, 'empty_share') >= GAPS_MIN &&
+      !OPTIONAL.test(String(cells.raw('worst', row, 'name'))),
   );
 }
 

@@ -35,7 +35,7 @@ const pairs: readonly Pair[] = [
   },
   { name: 'conversion', part: clicked, whole: shown },
 ];
-const ratesMax = 2;
+const RATES_MAX = 2;
 
 /** Shares of defects, of advertising in revenue, of orders in visits: group by group. */
 export function rateCandidates(table: TableProfile, make: Make): readonly Candidate[] {
@@ -57,7 +57,7 @@ export function rateCandidates(table: TableProfile, make: Make): readonly Candid
     const parameters = { measure, dimension: sliceOf(table, dimension).name };
     return [make(117 - place, parametersOf('breakdown', table.id, parameters))];
   });
-  return told.slice(0, ratesMax);
+  return told.slice(0, RATES_MAX);
 }
 
 function pairIn(

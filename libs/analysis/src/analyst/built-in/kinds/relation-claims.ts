@@ -9,9 +9,9 @@ import { parametersOf, sumOfColumn } from '../parameters.js';
 import type { ReportParameters } from '../parameters.js';
 import { quoted, rowsSql } from '../sql.js';
 
-const rowsMax = 20_000;
-const rowsMin = 12;
-const measuresMax = 4;
+const ROWS_MAX = 20_000;
+const ROWS_MIN = 12;
+const MEASURES_MAX = 4;
 
 /** Pairs of measures that go together. */
 export async function relations(
@@ -19,12 +19,12 @@ export async function relations(
   query: Query,
   signal: AbortSignal,
 ): Promise<readonly Tested[]> {
-  if (table.rowCount < rowsMin || table.rowCount > rowsMax) return [];
+  if (table.rowCount < ROWS_MIN || table.rowCount > ROWS_MAX) return [];
   if (table.layout !== 'list') return [];
   const measures = measuresOf(table)
     .filter(({ stats, traits }) => stats.distinct >= 5 && !traits.includes('change'))
     .filter(({ name, additive }) => additive || !namesLevel(name))
-    .slice(0, measuresMax);
+    .slice(0, MEASURES_MAX);
   const tested: Tested[] = [];
   for (const [index, x] of measures.entries()) {
     for (const y of measures.slice(index + 1)) {
@@ -37,11 +37,11 @@ export async function relations(
   return tested;
 }
 
-const sides = /дебет|кредит|сальдо|debit|credit/i;
+const SIDES = /дебет|кредит|сальдо|debit|credit/i;
 
 /** Debit and credit are the two sides of the same entries. */
 function isSides(x: Column, y: Column): boolean {
-  return sides.test(x.name) && sides.test(y.name);
+  return SIDES.test(x.name) && SIDES.test(y.name);
 }
 
 const wholes = words(
@@ -59,9 +59,9 @@ function isGiven(x: Column, y: Column): boolean {
   return alike(x, y) || isSides(x, y) || isOfWhole(x, y);
 }
 
-const thirdsMax = 8;
-const near = 0.02;
-const nearlyAll = 0.9;
+const THIRDS_MAX = 8;
+const NEAR = 0.02;
+const NEARLY_ALL = 0.9;
 
 /** Of two columns and a third one is made of the other two: a price, a product, a sum. */
 async function isComputed(
@@ -72,7 +72,7 @@ async function isComputed(
 ): Promise<boolean> {
   const thirds = measuresOf(table)
     .filter((column) => column !== x && column !== y && column.stats.distinct > 2)
-    .slice(0, thirdsMax);
+    .slice(0, THIRDS_MAX);
   if (thirds.length === 0) return false;
   const field = ({ name }: Column) => `CAST(${quoted(name)} AS DOUBLE)`;
   const [a, b] = [field(x), field(y)];
@@ -82,13 +82,13 @@ async function isComputed(
     const parts = [`${b} + ${c}`, `${b} - ${c}`, `100 * ${b} / nullif(${c}, 0)`];
     const other = `${a} * ${c} / 100`;
     return [...made, ...parts]
-      .map((sql) => `abs(${a} - (${sql})) <= ${near} * abs(${a})`)
-      .concat(`abs(${b} - (${other})) <= ${near} * abs(${b})`);
+      .map((sql) => `abs(${a} - (${sql})) <= ${NEAR} * abs(${a})`)
+      .concat(`abs(${b} - (${other})) <= ${NEAR} * abs(${b})`);
   });
   const filled = `${a} <> 0 AND ${b} <> 0`;
   const counted = (sql: string) => `count(*) FILTER (WHERE ${sql})`;
   const sums = thirds
-    .map((third) => `abs(${field(third)} - (${a} + ${b})) <= ${near} * abs(${field(third)})`)
+    .map((third) => `abs(${field(third)} - (${a} + ${b})) <= ${NEAR} * abs(${field(third)})`)
     .map((sql) => counted(`${a} + ${b} <> 0 AND ${sql}`));
   const sql =
     `SELECT ${counted(filled)} AS n, ` +
@@ -97,12 +97,12 @@ async function isComputed(
     `FROM ${quoted(table.sqlName)}`;
   const found = await ask(query, sql);
   const [n = 0, most = 0, sumsN = 0, sumsMost = 0] = (found?.rows[0] ?? []).map(Number);
-  const isNearlyAll = (part: number, of: number) => of >= rowsMin && part >= nearlyAll * of;
+  const isNearlyAll = (part: number, of: number) => of >= ROWS_MIN && part >= NEARLY_ALL * of;
   return isNearlyAll(most, n) || isNearlyAll(sumsMost, sumsN);
 }
 
 /** What is nearly one and the same column twice tells nothing. */
-const sameThing = 0.995;
+const SAME_THING = 0.995;
 
 async function relationOf(
   table: TableProfile,
@@ -117,10 +117,10 @@ async function relationOf(
   const both = `${quoted(x.name)} IS NOT NULL AND ${quoted(y.name)} IS NOT NULL`;
   const rows = rowsSql(table, parameters, both);
   const pairs = await ask(query, `SELECT ${quoted(x.name)} AS x, ${quoted(y.name)} AS y ${rows}`);
-  if (pairs === null || pairs.rowCount < rowsMin) return null;
+  if (pairs === null || pairs.rowCount < ROWS_MIN) return null;
   const found = computed(pairs, { method: 'correlation', columns: ['x', 'y'] });
   const size = Math.abs(found('spearman') ?? 0);
-  if (size >= sameThing) return null;
+  if (size >= SAME_THING) return null;
   const worth = size >= 0.3 ? 40 + 40 * size : 20;
   return {
     candidate: { table, parameters, worth },

@@ -7,13 +7,13 @@ import type { MeasureWords } from '../phrases.js';
 import { block, t } from '../spans.js';
 import { queryMaker, quoted, rowsSql, sourceOf } from '../sql.js';
 import { amountColumn, axis, countColumn, ending } from './common.js';
-import { significant } from './dynamics-note.js';
+import { SIGNIFICANT } from './dynamics-note.js';
 
 /** «Связь»: whether two measures move together, row by row. */
 export const relation: KindBuilder = { kind: 'relation', plan, narrate };
 
-const pointsMax = 500;
-const gridSteps = 20;
+const POINTS_MAX = 500;
+const GRID_STEPS = 20;
 
 function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): PlannedParts {
   const x = quoted(parameters.measure.column ?? '');
@@ -23,7 +23,7 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
   const rows = rowsSql(table, parameters, both);
   const query = queryMaker(table, parameters);
   const plotted =
-    table.rowCount <= pointsMax ? 'SELECT x, y, 1 AS n FROM v ORDER BY x, y' : gridSql;
+    table.rowCount <= POINTS_MAX ? 'SELECT x, y, 1 AS n FROM v ORDER BY x, y' : GRID_SQL;
   return {
     queries: [
       query('pairs', `SELECT ${x} AS x, ${y} AS y ${rows} ORDER BY 1, 2`, { source }),
@@ -63,11 +63,11 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
 }
 
 /** Means of the points in each cell of a grid: no more than 400 points. */
-const gridSql =
+const GRID_SQL =
   `, e AS (SELECT min(x) AS xl, max(x) AS xh, min(y) AS yl, max(y) AS yh FROM v) ` +
   'SELECT avg(x) AS x, avg(y) AS y, count(*) AS n FROM v CROSS JOIN e GROUP BY ' +
-  `least(${gridSteps - 1}, floor(${gridSteps} * (x - xl) / nullif(xh - xl, 0))), ` +
-  `least(${gridSteps - 1}, floor(${gridSteps} * (y - yl) / nullif(yh - yl, 0))) ORDER BY 1, 2`;
+  `least(${GRID_STEPS - 1}, floor(${GRID_STEPS} * (x - xl) / nullif(xh - xl, 0))), ` +
+  `least(${GRID_STEPS - 1}, floor(${GRID_STEPS} * (y - yl) / nullif(yh - yl, 0))) ORDER BY 1, 2`;
 
 function stepColumns({ measure, other }: Facts) {
   const second = other ?? measure;
@@ -90,7 +90,7 @@ function strength(r: number): string {
 
 function holds({ facts, cells }: Narration): boolean {
   const level = facts.parameters.significance ?? cells.number('correlation', 0, 'spearman_p');
-  return level < significant;
+  return level < SIGNIFICANT;
 }
 
 function narrate(narration: Narration): Draft {

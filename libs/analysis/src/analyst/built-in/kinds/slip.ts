@@ -7,13 +7,13 @@ import { t } from '../spans.js';
 import { columnOf, filledSource, queryMaker, quoted, rowsSql } from '../sql.js';
 
 /** So many times the next largest, where the others keep together: nobody meant it. */
-export const apartFrom = 8;
+export const APART_FROM = 8;
 
 /**
  * How many times the next largest value the largest is. NULL in a long tail, where the largest is
  * often far from the next and yet as good as the others.
  */
-export const apartSql =
+export const APART_SQL =
   '(SELECT max(size) / nullif(max(CASE WHEN place > 1 THEN size END), 0) FROM ' +
   '(SELECT abs(value) AS size, row_number() OVER (ORDER BY abs(value) DESC) AS place FROM v) ' +
   'HAVING max(CASE WHEN place > 1 THEN size END) <= 5 * quantile_cont(size, 0.95))';
@@ -33,7 +33,7 @@ export function slipQuery(table: TableProfile, parameters: ReportParameters): Pl
   const field = quoted(column.name);
   const sql =
     `WITH v AS (SELECT ${field} AS value ${rowsSql(table, parameters, `${field} IS NOT NULL`)}) ` +
-    `SELECT ${apartSql} AS apart, (SELECT value FROM v ORDER BY abs(value) DESC, value LIMIT 1) ` +
+    `SELECT ${APART_SQL} AS apart, (SELECT value FROM v ORDER BY abs(value) DESC, value LIMIT 1) ` +
     'AS value FROM (SELECT 1)';
   const source = filledSource(table, parameters);
   return queryMaker(table, parameters)('slip', sql, { source });
@@ -44,7 +44,7 @@ const times = { style: 'number', decimals: 0, plural: ['раз', 'раза', 'р
 /** Sums, shares and courses that one strange row makes are not told without a word about it. */
 export function slipCaveat(narration: Narration): readonly (readonly DraftSpan[])[] {
   const { facts, cells } = narration;
-  if (!(cells.number('slip', 0, 'apart') >= apartFrom) || isBeside(narration)) return [];
+  if (!(cells.number('slip', 0, 'apart') >= APART_FROM) || isBeside(narration)) return [];
   return [
     t`Похоже на ошибку ввода: среди значений «${{ name: facts.parameters.measure.column ?? '' }}»
       есть ${cells.amount('slip', 0, 'value', facts.measure)}, в

@@ -25,9 +25,9 @@ const stageWord = words(
 const countColumn = words(
   'сделок|лидов|заявок|клиентов|пользователей|людей|человек|leads|users|deals|count',
 );
-const stagesMin = 3;
-const stagesMax = 12;
-const namedMin = 2;
+const STAGES_MIN = 3;
+const STAGES_MAX = 12;
+const NAMED_MIN = 2;
 
 /** The stages of a table that counts what reached each of them; null for any other table. */
 export async function stagesOf(table: TableProfile, query: Query): Promise<Stages | null> {
@@ -38,12 +38,12 @@ export async function stagesOf(table: TableProfile, query: Query): Promise<Stage
   const sql =
     `SELECT ${field} AS stage, sum(${quoted(count.name)}) AS reached, count(*) AS n ` +
     `FROM ${quoted(table.sqlName)} WHERE ${field} IS NOT NULL GROUP BY 1 ` +
-    `ORDER BY 2 DESC, 1 LIMIT ${stagesMax}`;
+    `ORDER BY 2 DESC, 1 LIMIT ${STAGES_MAX}`;
   const rows = (await ask(query, sql))?.rows ?? [];
   const names = rows.map(([name]) => String(name));
   const isEven = new Set(rows.map(([, , n]) => String(n))).size === 1;
   const narrows = new Set(rows.map(([, reached]) => String(reached))).size === rows.length;
-  const isNamed = names.filter((name) => stageWord.test(name)).length >= namedMin;
+  const isNamed = names.filter((name) => stageWord.test(name)).length >= NAMED_MIN;
   const last = names.at(-1);
   return isEven && narrows && isNamed && last !== undefined ? { column: stage.name, last } : null;
 }
@@ -51,7 +51,7 @@ export async function stagesOf(table: TableProfile, query: Query): Promise<Stage
 function isStage({ name, type, stats }: Column): boolean {
   const { distinct } = stats;
   return (
-    type === 'text' && stageColumn.test(name) && distinct >= stagesMin && distinct <= stagesMax
+    type === 'text' && stageColumn.test(name) && distinct >= STAGES_MIN && distinct <= STAGES_MAX
   );
 }
 

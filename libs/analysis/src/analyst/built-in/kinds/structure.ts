@@ -11,7 +11,7 @@ import {
   keySql,
   measureSql,
   nameKey,
-  noName,
+  NO_NAME,
   queryMaker,
   restSql,
   rowsSql,
@@ -27,7 +27,7 @@ import {
 } from './common.js';
 import { otherTotals, otherTotalsSql } from './other-totals.js';
 
-const barsMax = 12;
+const BARS_MAX = 12;
 const times = { style: 'number', decimals: 1, plural: counted.times } as const;
 
 /** «Структура»: what the total is made of. */
@@ -50,7 +50,8 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
   const ranked = rankedGroups(table, parameters);
   const groups = nameKey(table, parameters.dimension);
   const kept =
-    `(SELECT CASE WHEN count(*) > ${barsMax} THEN ${barsMax - 1} ELSE ${barsMax} END ` + `FROM r)`;
+    `(SELECT CASE WHEN count(*) > ${BARS_MAX} THEN ${BARS_MAX - 1} ELSE ${BARS_MAX} END ` +
+    `FROM r)`;
   return {
     queries: [
       query(
@@ -67,7 +68,7 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
           `min(place) AS place FROM r GROUP BY least(place, ${kept} + 1) ORDER BY place`,
         { rowsColumn: 'n', groups },
       ),
-      query('totals', `${ranked}${totalsSql}`, { rowsColumn: 'n' }),
+      query('totals', `${ranked}${TOTALS_SQL}`, { rowsColumn: 'n' }),
       query('others', otherTotalsSql(table, parameters), { rowsColumn: 'n' }),
     ],
     computations: [],
@@ -99,7 +100,7 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
   };
 }
 
-const totalsSql =
+const TOTALS_SQL =
   'SELECT max(total) AS total, count(*) AS groups, sum(n) AS n, least(3, count(*)) AS lead_n, ' +
   '100 * sum(value) FILTER (WHERE place <= 3) / nullif(max(total), 0) AS lead_share, ' +
   '100.0 / count(*) AS even_share, ' +
@@ -145,7 +146,7 @@ function isCount({ parameters }: Facts): boolean {
 
 /** What is not filled in is no group of its own. */
 function leaderOf({ cells }: Narration, dimension: DimensionWords): readonly DraftSpan[] {
-  if (cells.raw('shares', 0, 'name') !== noName)
+  if (cells.raw('shares', 0, 'name') !== NO_NAME)
     return thingNamed(dimension, cells.label('shares', 0, 'name'));
   return t`строки, где столбец «${{ name: dimension.header }}» не заполнен`;
 }
@@ -157,7 +158,7 @@ function wholeOf(facts: Facts): readonly DraftSpan[] {
 function titleOf(narration: Narration, leader: readonly DraftSpan[]): readonly DraftSpan[] {
   const { facts, cells } = narration;
   const share = cells.percent('shares', 0, 'share');
-  const unfilled = cells.raw('shares', 0, 'name') === noName;
+  const unfilled = cells.raw('shares', 0, 'name') === NO_NAME;
   if (!unfilled && isEven(narration)) {
     const name = cells.label('shares', 0, 'name');
     const who = facts.dimension?.thing == null ? '' : `${facts.dimension.count[1]} `;
@@ -272,7 +273,7 @@ function negative({ facts, cells }: Narration): readonly DraftBlock[] {
 function recommendation(narration: Narration, leader: readonly DraftSpan[]): readonly DraftBlock[] {
   const { facts, cells } = narration;
   if (!isIncome(facts.measure)) return [];
-  const named = cells.raw('shares', 0, 'name') !== noName;
+  const named = cells.raw('shares', 0, 'name') !== NO_NAME;
   if (cells.number('shares', 0, 'share') >= 30 && named && !isEven(narration)) {
     return [
       block(

@@ -77,7 +77,7 @@ function byDate(rows: readonly Row[]): readonly Row[] {
   return [...rows].sort(([left], [right]) => Number(left) - Number(right));
 }
 
-const dayMs = 86_400_000;
+const DAY_MS = 86_400_000;
 
 interface Dated {
   readonly column: Drawn;
@@ -90,7 +90,7 @@ function dateColumn(dice: NoiseDice, rows: number): Dated | null {
   const from = Date.UTC(2019 + dice.int(0, 5), dice.int(0, 11), dice.int(1, 28));
   if (dice.chance(0.55)) {
     const days = dice.pick([20, 45, 90, 200, 365, 730, 1_100]);
-    const draw = () => new Date(from + dice.int(0, days - 1) * dayMs);
+    const draw = () => new Date(from + dice.int(0, days - 1) * DAY_MS);
     return { rows, column: { name: 'Дата', draw, shape: `any of ${days} days` } };
   }
   const step = dice.pick(['month', 'week', 'day'] as const);
@@ -103,7 +103,7 @@ function dateColumn(dice: NoiseDice, rows: number): Dated | null {
   let place = -1;
   const draw = () => {
     place += 1;
-    if (step !== 'month') return new Date(from + place * dayMs * (step === 'week' ? 7 : 1));
+    if (step !== 'month') return new Date(from + place * DAY_MS * (step === 'week' ? 7 : 1));
     return new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + place, 1));
   };
   return { rows: dice.pick(steps[step]), column: { name: 'Дата', draw, shape: `each ${step}` } };

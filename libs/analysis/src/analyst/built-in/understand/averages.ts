@@ -3,9 +3,9 @@ import type { TableProfile } from '../../../model.js';
 import type { Filter, ReportParameters } from '../parameters.js';
 import { columnOf, keySql, measureSql, periodSql, quoted, rowsSql } from '../sql.js';
 import { NotUnderstood } from './not-understood.js';
-import { averageLimit } from './read-thresholds.js';
+import { AVERAGE_LIMIT } from './read-thresholds.js';
 
-const untold = 'Сравнить со средним не получилось: назовите один показатель и одну группу.';
+const UNTOLD = 'Сравнить со средним не получилось: назовите один показатель и одну группу.';
 
 /** «выше среднего»: the mean is taken of the same rows, or of the groups that are compared. */
 export async function withAverages(
@@ -23,14 +23,14 @@ export async function withAverages(
     }
   }
   const { having } = report.request;
-  if (having?.value !== averageLimit) return { ...report, filters };
+  if (having?.value !== AVERAGE_LIMIT) return { ...report, filters };
   const sql = groupsSql(table, { ...report, filters });
   const value = await meanOf(sql, query);
   return { ...report, filters, request: { ...report.request, having: { ...having, value } } };
 }
 
 function isAverage(filter: Filter): filter is Extract<Filter, { type: 'compare' }> {
-  return filter.type === 'compare' && filter.value === averageLimit;
+  return filter.type === 'compare' && filter.value === AVERAGE_LIMIT;
 }
 
 function groupsSql(table: TableProfile, report: ReportParameters): string {
@@ -44,17 +44,17 @@ function keyOf(table: TableProfile, report: ReportParameters): string {
   const { kind, dimension, second, date, grain } = report;
   if (kind === 'periods-where' && date !== null) return periodSql(date, grain);
   const column = columnOf(table, dimension);
-  if (column === undefined || second !== null || date !== null) throw new NotUnderstood(untold);
+  if (column === undefined || second !== null || date !== null) throw new NotUnderstood(UNTOLD);
   return keySql(column);
 }
 
-const decimals = 6;
+const DECIMALS = 6;
 
 async function meanOf(sql: string, query: Query): Promise<string> {
   const { rows } = await query(sql);
   const mean = rows[0]?.[0] ?? null;
-  if (mean === null) throw new NotUnderstood(untold);
+  if (mean === null) throw new NotUnderstood(UNTOLD);
   return Number(mean)
-    .toFixed(decimals)
+    .toFixed(DECIMALS)
     .replace(/\.?0+$/, '');
 }

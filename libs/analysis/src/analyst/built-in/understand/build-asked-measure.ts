@@ -63,8 +63,8 @@ export function planLimit({ asks, wishes }: Reading): RequestParts['having'] {
   }
 }
 
-const document = /чек|заказ|документ|накладн|invoice|order|receipt/i;
-const counted = /^(?:кол(?:ичество|-во)? )?(?:чек|заказ|покуп|транзакц|orders|receipts)/iu;
+const DOCUMENT = /чек|заказ|документ|накладн|invoice|order|receipt/i;
+const COUNTED = /^(?:кол(?:ичество|-во)? )?(?:чек|заказ|покуп|транзакц|orders|receipts)/iu;
 
 /** Over the count of receipts, of documents, or of rows: what the table tells. */
 function averageCheck({ asks, table }: Reading, numbers: readonly Mention[]): ChosenMeasure | null {
@@ -82,22 +82,22 @@ function averageCheck({ asks, table }: Reading, numbers: readonly Mention[]): Ch
     return named(formulaMeasure({ name: 'average-check', ...parts }), used);
   }
   const documents = table.columns.find(
-    ({ name, type, role }) => document.test(name) && (type === 'text' || role === 'identifier'),
+    ({ name, type, role }) => DOCUMENT.test(name) && (type === 'text' || role === 'identifier'),
   );
   const by = documents?.name ?? null;
   return named({ aggregate: 'ratio', column: main.name, by, distinctBy: by !== null }, used);
 }
 
 function isCount({ name, type, additive, currency, decimals }: Column): boolean {
-  return type === 'number' && additive && currency === null && decimals === 0 && counted.test(name);
+  return type === 'number' && additive && currency === null && decimals === 0 && COUNTED.test(name);
 }
 
 function isMoneySum({ type, additive, role }: Column): boolean {
   return type === 'number' && additive && role === 'measure';
 }
 
-const success = /успеш|выигр|продан|оплачен|куплен|заключен|won|success|paid/iu;
-const status = /статус|этап|стади|результат|исход|status|stage|result/iu;
+const SUCCESS = /успеш|выигр|продан|оплачен|куплен|заключен|won|success|paid/iu;
+const STATUS = /статус|этап|стади|результат|исход|status|stage|result/iu;
 
 function conversion(reading: Reading, numbers: readonly Mention[]): ChosenMeasure | null {
   const { asks, table, values } = reading;
@@ -106,7 +106,7 @@ function conversion(reading: Reading, numbers: readonly Mention[]): ChosenMeasur
   if (from !== undefined && to !== undefined) {
     return named(conversionOf(from.column, to.column), [from, to]);
   }
-  const [value, other] = values.filter(({ not, column }) => !not && status.test(column.name));
+  const [value, other] = values.filter(({ not, column }) => !not && STATUS.test(column.name));
   if (other !== undefined) {
     throw new NotUnderstood(
       'Таблица говорит, в каком состоянии строка сейчас, а не через какие она прошла: ' +
@@ -130,8 +130,8 @@ export function sideOf(values: Reading['values']): Side {
 
 function successOf({ columns }: TableProfile): Side | undefined {
   for (const { name, type, stats } of columns) {
-    if (type !== 'text' || !status.test(name)) continue;
-    const found = stats.examples.filter((value) => success.test(value) && !/^не/iu.test(value));
+    if (type !== 'text' || !STATUS.test(name)) continue;
+    const found = stats.examples.filter((value) => SUCCESS.test(value) && !/^не/iu.test(value));
     const [value] = found;
     if (value === undefined || found.length > 1) continue;
     return {
@@ -200,7 +200,7 @@ function meanMark(
   return named({ aggregate, column: scale.name, by: null, distinctBy: false });
 }
 
-const costWord = /^(?:расход|затрат|издерж|трат|сумм|итог)/u;
+const COST_WORD = /^(?:расход|затрат|издерж|трат|сумм|итог)/u;
 
 /** «расходы на логистику и комиссию», «А и Б вместе» */
 function added(reading: Reading, numbers: readonly Mention[]): ChosenMeasure | null {
@@ -218,19 +218,19 @@ function added(reading: Reading, numbers: readonly Mention[]): ChosenMeasure | n
 function areCosts(reading: Reading, first: Mention, second: Mention): boolean {
   const [at = 0] = first.places;
   const before = reading.words.slice(Math.max(0, at - 2), at);
-  return before.some(({ text }) => costWord.test(text)) && areJoined(reading, first, second);
+  return before.some(({ text }) => COST_WORD.test(text)) && areJoined(reading, first, second);
 }
 
-const priceWord = /^(?:стоимост|стоит$|стоила?$|цен[аыу]|cost)/u;
-const spent = /расход|затрат|бюджет|потрач|cost|spend/iu;
+const PRICE_WORD = /^(?:стоимост|стоит$|стоила?$|цен[аыу]|cost)/u;
+const SPENT = /расход|затрат|бюджет|потрач|cost|spend/iu;
 
 /** «стоимость одной заявки», where the table tells what was spent and how many came. */
 function priceOfOne({ words, table }: Reading, numbers: readonly Mention[]): ChosenMeasure | null {
   const [count] = numbers;
-  const at = words.findIndex(({ text }) => priceWord.test(text));
+  const at = words.findIndex(({ text }) => PRICE_WORD.test(text));
   if (count === undefined || at === -1 || count.places.includes(at)) return null;
   const cost =
-    table.columns.find((column) => isMoneySum(column) && spent.test(column.name)) ??
+    table.columns.find((column) => isMoneySum(column) && SPENT.test(column.name)) ??
     onlyMoney(table);
   const plain = count.column.currency === null && count.column.additive;
   if (cost === undefined || !plain || numbers.some(({ places }) => places.includes(at)))

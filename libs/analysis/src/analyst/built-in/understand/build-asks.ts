@@ -105,13 +105,13 @@ export const withoutRows: Shape = (base) => {
   });
 };
 
-const lastSale = /последн.{0,12}(?:прода|заказ|отгруз|движени|операци)/iu;
+const LAST_SALE = /последн.{0,12}(?:прода|заказ|отгруз|движени|операци)/iu;
 
 /** The table tells when each was sold last: those that were sold earlier. */
 function soldBefore(base: Base): ReportParameters | null {
   const { periods, date } = base.reading;
   const [period] = periods;
-  if (date === null || period === undefined || !lastSale.test(date.name)) return null;
+  if (date === null || period === undefined || !LAST_SALE.test(date.name)) return null;
   const { name: column } = date;
   const before = { type: 'dates', column, from: '1900-01-01', before: period.from } as const;
   return listOf(base, { top: null, order: null, only: [...base.filters, before] });

@@ -68,14 +68,14 @@ export function baseOf(reading: Reading): Base {
   };
 }
 
-const inflow = /^(?:приход|поступ|доход|зачисл|дебет|ввоз)/iu;
-const outflow = /^(?:расход|списан|выбыт|выдач|кредит|вывоз)/iu;
+const INFLOW = /^(?:приход|поступ|доход|зачисл|дебет|ввоз)/iu;
+const OUTFLOW = /^(?:расход|списан|выбыт|выдач|кредит|вывоз)/iu;
 
 /** «приход и расход по складам»: opposite flows are never added up, each has a line. */
 function oppositeIn({ values }: Reading, columns: readonly Column[]): readonly Column[] {
   const plain = values.filter(({ not }) => !not);
-  const incoming = plain.find((one) => one.values.every((value) => inflow.test(value)));
-  const outgoing = plain.find((one) => one.values.every((value) => outflow.test(value)));
+  const incoming = plain.find((one) => one.values.every((value) => INFLOW.test(value)));
+  const outgoing = plain.find((one) => one.values.every((value) => OUTFLOW.test(value)));
   const own = incoming?.column;
   if (own === undefined || own !== outgoing?.column || columns.length > 1) return [];
   return [own];
@@ -94,7 +94,7 @@ function asideNumbers(
 }
 
 /** What did not happen in time is told by a number above zero. */
-const late = /^(?:опоздал|опаздыва|просрочи|задержал|задержива)/u;
+const LATE = /^(?:опоздал|опаздыва|просрочи|задержал|задержива)/u;
 
 /** «строк с возвратами», «чаще всего опаздывают»: rows where that number is told. */
 function rowsWith(
@@ -105,7 +105,7 @@ function rowsWith(
   const counts = wishes.counting || wishes.mostFrequent;
   if (measure !== rowCount || !counts) return { filters: [], used: [] };
   const isWith = ({ places: [at = 0] }: Mention) =>
-    /^(?:с|со|with)$/u.test(words[at - 1]?.text ?? '') || late.test(words[at]?.text ?? '');
+    /^(?:с|со|with)$/u.test(words[at - 1]?.text ?? '') || LATE.test(words[at]?.text ?? '');
   const used = columns.filter((one) => isNumber(one) && isWith(one) && !limited.includes(one));
   const filters = used.map(({ column }): Filter => ({
     type: 'compare',
@@ -138,12 +138,12 @@ function dimensionMentions(reading: Reading, { used, measure }: ChosenMeasure): 
   return [...subjects, ...grouping];
 }
 
-const uniqueShare = 0.95;
+const UNIQUE_SHARE = 0.95;
 
 /** «средний бюджет сделки»: each row is one, and nothing is grouped by it. */
 function isRow({ column, grouping }: Mention, reading: Reading): boolean {
   const { table, wishes } = reading;
-  if (grouping || column.stats.distinct < uniqueShare * table.rowCount) return false;
+  if (grouping || column.stats.distinct < UNIQUE_SHARE * table.rowCount) return false;
   return wishes.leader ? defaultGroupSaid(reading, column) : isSummed(reading);
 }
 
@@ -196,11 +196,11 @@ function followsMeasure({ places }: Mention, { columns, words }: Reading): boole
   return measured || /^(?:продаж|выручк|оборот|прибыл|сумм)/u.test(words[at - 1]?.text ?? '');
 }
 
-const discreteMax = 60;
+const DISCRETE_MAX = 60;
 
 /** «по возрасту»: few values of a number, when something else is counted. */
 function isDiscrete(one: Mention, all: readonly Mention[], measure: Measure): boolean {
-  if (!one.grouping || one.column.stats.distinct > discreteMax) return false;
+  if (!one.grouping || one.column.stats.distinct > DISCRETE_MAX) return false;
   return measure.column !== one.column.name && all.length > 0;
 }
 

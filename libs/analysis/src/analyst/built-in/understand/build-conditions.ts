@@ -23,17 +23,17 @@ export function isCondition(mention: Mention, reading: Reading): boolean {
   );
 }
 
-const zero = /^нулев/u;
-const without = /^(?:без|нет)$/u;
-const within = /^учет/u;
+const ZERO = /^нулев/u;
+const WITHOUT = /^(?:без|нет)$/u;
+const WITHIN = /^учет/u;
 
 /** «без премии», «нулевой остаток»: true; «с премией» is no condition of its own. */
 function wayOf({ places }: Mention, { words }: Reading): 'none' | 'zero' | null {
   const at = places[0] ?? 0;
-  const before = words.slice(Math.max(0, at - 2), at).filter(({ text }) => !within.test(text));
+  const before = words.slice(Math.max(0, at - 2), at).filter(({ text }) => !WITHIN.test(text));
   const last = before.at(-1)?.text ?? '';
-  if (zero.test(last)) return 'zero';
-  return without.test(last) || words[at - 1]?.text === 'не' ? 'none' : null;
+  if (ZERO.test(last)) return 'zero';
+  return WITHOUT.test(last) || words[at - 1]?.text === 'не' ? 'none' : null;
 }
 
 function noneOf(mention: Mention, reading: Reading, { named, used, measure }: ChosenMeasure) {
@@ -47,15 +47,15 @@ function noneOf(mention: Mention, reading: Reading, { named, used, measure }: Ch
   return [{ type: 'none', column: mention.column.name, not: false } as const];
 }
 
-const below = /^(?:ниже|меньше|менее)$/u;
-const above = /^(?:выше|больше|более|превыша)/u;
-const bound = /мин|макс|норм|лимит|порог|страхов|неснижаем|план/iu;
+const BELOW = /^(?:ниже|меньше|менее)$/u;
+const ABOVE = /^(?:выше|больше|более|превыша)/u;
+const BOUND = /мин|макс|норм|лимит|порог|страхов|неснижаем|план/iu;
 
 function signOf({ places, column }: Mention, { words }: Reading): '<' | '>' | null {
-  if (!bound.test(column.name)) return null;
+  if (!BOUND.test(column.name)) return null;
   const before = words[(places[0] ?? 0) - 1]?.text ?? '';
-  if (below.test(before)) return '<';
-  return above.test(before) ? '>' : null;
+  if (BELOW.test(before)) return '<';
+  return ABOVE.test(before) ? '>' : null;
 }
 
 function againstOf(mention: Mention, reading: Reading): readonly Filter[] {
@@ -77,7 +77,7 @@ function alikeOf({ name, unit }: Column, { columns }: TableProfile): Column | un
     (column) =>
       column.type === 'number' &&
       column.name !== name &&
-      !bound.test(column.name) &&
+      !BOUND.test(column.name) &&
       (column.unit === null || unit === null || column.unit === unit) &&
       column.currency === null &&
       wordsIn(column.name).some((word) => words.includes(word)),
@@ -88,12 +88,12 @@ function wordsIn(name: string): readonly string[] {
   return (name.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, 5));
 }
 
-const stock = /остат|налич|запас|stock|balance/iu;
+const STOCK = /остат|налич|запас|stock|balance/iu;
 
 function stockOf({ columns }: TableProfile): readonly Filter[] {
   const column = columns.find(
     ({ name, type, currency }) =>
-      type === 'number' && currency === null && stock.test(name) && !bound.test(name),
+      type === 'number' && currency === null && STOCK.test(name) && !BOUND.test(name),
   );
   if (column === undefined) {
     throw new NotUnderstood(

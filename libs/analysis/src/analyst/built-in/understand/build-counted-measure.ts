@@ -47,7 +47,8 @@ function rowOf({ columns, table, wishes, kind, asks }: Reading): Mention | undef
   );
 }
 
-const rowWord = /^(?:сделк|операци|запис|строк|платеж|транзакц|продаж|заявк|обращени|звонк|визит)/u;
+const ROW_WORD =
+  /^(?:сделк|операци|запис|строк|платеж|транзакц|продаж|заявк|обращени|звонк|визит)/u;
 
 /** «больше всего сделок», «больше всех заказов», «больше всего кабеля»: what is counted. */
 function mostOf(reading: Reading): ChosenMeasure | null {
@@ -60,25 +61,25 @@ function mostOf(reading: Reading): ChosenMeasure | null {
   if (told !== null) return told;
   const mention = columns.find(isNext);
   if (mention !== undefined) return mostThings(mention, reading);
-  const counts = rowWord.test(words[after]?.text ?? '');
+  const counts = ROW_WORD.test(words[after]?.text ?? '');
   return counts ? countOfRows : null;
 }
 
 /** «больше всего кабеля» is pieces of goods, «больше всего прогулов» rows. */
 function mostOfValue(value: ValueMention | undefined, reading: Reading): ChosenMeasure | null {
   if (value === undefined) return null;
-  const pieces = goods.test(value.column.name) ? quantityIn(reading.table) : undefined;
+  const pieces = GOODS.test(value.column.name) ? quantityIn(reading.table) : undefined;
   if (pieces !== undefined) return { measure: sumOfColumn(pieces.name), used: [], named: true };
   return isCase(value, reading) ? countOfRows : null;
 }
 
 const countOfRows: ChosenMeasure = { measure: rowCount, used: [], named: true };
-const sorts = /^(?:вид|тип|статус|состояни|этап|результат|событи)/iu;
+const SORTS = /^(?:вид|тип|статус|состояни|этап|результат|событи)/iu;
 
 /** «больше всего прогулов»: one row is one of them. */
 function isCase({ column, places: [at = 0] }: ValueMention, { words, columns }: Reading): boolean {
   const isMany = /(?:ов|ев|ей|ок|ек|ий)$/u.test(words[at]?.text ?? '');
-  return isMany && sorts.test(column.name) && !columns.some(isNumber);
+  return isMany && SORTS.test(column.name) && !columns.some(isNumber);
 }
 
 function isMost({ text }: Word, at: number, words: readonly Word[]): boolean {
@@ -89,7 +90,7 @@ function isMost({ text }: Word, at: number, words: readonly Word[]): boolean {
 function mostThings(mention: Mention, { columns, words, table }: Reading): ChosenMeasure | null {
   const { name, stats, type } = mention.column;
   const said = words[mention.places[0] ?? 0]?.raw ?? '';
-  if (sorts.test(name) && /(?:[аеиоуыя]л[аио]?|лись|лся)$/u.test(said)) {
+  if (SORTS.test(name) && /(?:[аеиоуыя]л[аио]?|лись|лся)$/u.test(said)) {
     throw new NotUnderstood(`Непонятно, что считать по слову «${said}»: назовите столбец.`);
   }
   const asker = words.some(({ text }) => /^(?:кто|кого|где|откуда)$/u.test(text));
@@ -132,7 +133,7 @@ function rowsWithDate(mention: Mention): ChosenMeasure {
   return { measure: rowCount, used: [mention], named: true, ...filters };
 }
 
-export const goods =
+export const GOODS =
   /товар|номенклат|наимен|продук|артикул|материал|предмет|модел|sku|product|item/i;
 
 export function quantityIn(table: TableProfile): Column | undefined {

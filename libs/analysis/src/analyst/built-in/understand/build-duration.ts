@@ -6,14 +6,14 @@ import { isNumber } from './reading.js';
 import type { Mention, Reading } from './reading.js';
 import { secondsOf } from './time-units.js';
 
-const opened =
+const OPENED =
   /созда|начал|откры|при[её]м|прин[яи]т|заказ|поступ|заявк|отправ|подключ|отклик|start|open|creat/iu;
-const closed =
+const CLOSED =
   /закры|оконч|заверш|оплат|отгруз|доставк|выполн|решени|выдач|получени|прибыт|отмен|end|clos|finish/iu;
 
-const lasting = /длительн|продолжит|срок|duration/iu;
+const LASTING = /длительн|продолжит|срок|duration/iu;
 /** Time that nobody means by how long a thing takes. */
-const aside = /опозда|задержк|прост[оа]|ожидан/iu;
+const ASIDE = /опозда|задержк|прост[оа]|ожидан/iu;
 
 /** What the table tells itself, else from one date of a row to another. */
 export function duration(reading: Reading, numbers: readonly Mention[]): ChosenMeasure | null {
@@ -24,7 +24,7 @@ export function duration(reading: Reading, numbers: readonly Mention[]): ChosenM
   if (first !== undefined && isTime(first.column))
     return { ...chosen(averageOf(first.column)), used: [first] };
   if (columns.some(isNumber)) return null;
-  const told = table.columns.filter((column) => isMeasure(column) && lasting.test(column.name));
+  const told = table.columns.filter((column) => isMeasure(column) && LASTING.test(column.name));
   return chosen(onlyOf(told) ?? betweenDates(table));
 }
 
@@ -37,13 +37,13 @@ function longest(table: TableProfile, [first]: readonly Mention[]): ChosenMeasur
     );
   }
   const told = table.columns.filter(
-    (column) => isMeasure(column) && secondsOf(column) !== null && !aside.test(column.name),
+    (column) => isMeasure(column) && secondsOf(column) !== null && !ASIDE.test(column.name),
   );
   return chosen(onlyOf(told) ?? betweenDates(table));
 }
 
 function isTime(column: Column): boolean {
-  return secondsOf(column) !== null || lasting.test(column.name);
+  return secondsOf(column) !== null || LASTING.test(column.name);
 }
 
 function isMeasure({ type, role }: Column): boolean {
@@ -60,8 +60,8 @@ function averageOf({ name }: Column): Measure {
 
 function betweenDates({ columns }: TableProfile): Measure {
   const dates = columns.filter(({ type }) => type === 'date');
-  const from = dates.find(({ name }) => opened.test(name));
-  const to = dates.find((column) => column !== from && closed.test(column.name));
+  const from = dates.find(({ name }) => OPENED.test(name));
+  const to = dates.find((column) => column !== from && CLOSED.test(column.name));
   if (from === undefined || to === undefined) {
     throw new NotUnderstood('Срок считается между двумя датами: назовите столбцы с обеими.');
   }

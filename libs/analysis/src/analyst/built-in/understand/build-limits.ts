@@ -26,7 +26,7 @@ export function limitsOf(reading: Reading, { measure }: ChosenMeasure, grouped: 
     const value = inUnitOf(column, threshold);
     demandPercent(threshold, measure, column);
     if (mayHave && isOf(measure, column)) {
-      if (having !== null) throw new NotUnderstood(oneLimit);
+      if (having !== null) throw new NotUnderstood(ONE_LIMIT);
       having = { operator, value };
       continue;
     }
@@ -52,7 +52,7 @@ function inUnitOf(column: Column | undefined, { value, seconds }: Threshold): st
   return own === null || own === seconds ? value : String((Number(value) * seconds) / own);
 }
 
-const oneLimit = 'Для групп можно задать одну границу: «больше …» или «меньше …».';
+const ONE_LIMIT = 'Для групп можно задать одну границу: «больше …» или «меньше …».';
 
 const single: ReadonlySet<string> = new Set(['distinct', 'formula', 'ratio', 'rate', 'per-period']);
 const ofColumn: ReadonlySet<string> = new Set(['average', 'median', 'min', 'max', 'range']);

@@ -14,7 +14,7 @@ export function isOfStatement(
   return tables.some(({ id, layout }) => id === derivedFrom && layout === 'statement');
 }
 
-const linesMax = 6;
+const LINES_MAX = 6;
 
 /** Lines that a person named, at the periods that they named. Throws NotUnderstood. */
 export function lineReport(reading: Reading): ReportParameters {
@@ -81,5 +81,5 @@ function lineOverTime(
 /** «запасы» is the line «запасы», not every line with that word; a few alike are all shown. */
 function closest(mention: Reading['values'][number]): Reading['values'][number] {
   const short = [...mention.values].sort((left, right) => left.length - right.length);
-  return { ...mention, values: short.slice(0, linesMax) };
+  return { ...mention, values: short.slice(0, LINES_MAX) };
 }

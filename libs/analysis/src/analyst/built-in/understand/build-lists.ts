@@ -41,20 +41,20 @@ function isComputed({ wishes, grain, asks }: Reading): boolean {
   return grain !== null || wishes.leader || wishes.top !== null || asks.cycle !== null;
 }
 
-const oneSum = /^(?:сумм[ау]|стоимость|выручк[ау]|прибыль|оборот|объем|долг|задолженность)$/u;
+const ONE_SUM = /^(?:сумм[ау]|стоимость|выручк[ау]|прибыль|оборот|объем|долг|задолженность)$/u;
 
 /** «сумма заказов от 1000 до 2000»: one number is asked for; «оклады выше 150 000» are rows. */
 function asksForSum({ reading: { words }, chosen }: Base): boolean {
-  return chosen.used.some(({ places: [at = 0] }) => oneSum.test(words[at]?.text ?? ''));
+  return chosen.used.some(({ places: [at = 0] }) => ONE_SUM.test(words[at]?.text ?? ''));
 }
 
 /** Said for its limit alone: «оклады выше 150 000»; not «сумма, где сумма больше 200». */
 function isBound({ thresholds }: Reading): (mention: Mention) => boolean {
   return ({ places: [first = 0] }) =>
-    thresholds.some(({ at }) => at > first && at - first <= nearMax);
+    thresholds.some(({ at }) => at > first && at - first <= NEAR_MAX);
 }
 
-const nearMax = 2;
+const NEAR_MAX = 2;
 
 function isOfRow({ type }: Filter): boolean {
   return type === 'none' || type === 'against' || type === 'empty';
@@ -68,15 +68,15 @@ function isGrouped(column: Column, { reading }: Base): boolean {
   return reading.columns.some((one) => one.column === column && one.grouping);
 }
 
-const rowNoun =
+const ROW_NOUN =
   /^(?:платеж|операци|списани|поступлени|транзакц|продаж|расход|запис|строк|сделк|оплат|перевод|покупк)/u;
 /** «самый крупный платеж», «что оценили хуже всего»: what is ranked is no column. */
 export function asksForRows({ wishes, words }: Reading): boolean {
   const ranked = wishes.leader || wishes.top !== null;
-  return ranked && words.some(({ text }) => rowNoun.test(text) || isRated(text));
+  return ranked && words.some(({ text }) => ROW_NOUN.test(text) || isRated(text));
 }
 
-const costly = /^(?:дорог|дешев)/u;
+const COSTLY = /^(?:дорог|дешев)/u;
 
 /** «самый крупный платеж», «5 самых крупных списаний», «самый дорогой товар». */
 export const largestRows: Shape = (base) => {
@@ -94,7 +94,7 @@ export const largestRows: Shape = (base) => {
 function byPrice(base: Base): ReportParameters | null {
   const { wishes, words, table } = base.reading;
   const [first] = base.dimensions;
-  if (!words.some(({ text }) => costly.test(text))) return null;
+  if (!words.some(({ text }) => COSTLY.test(text))) return null;
   const price = priceOf(table, base);
   if (price === undefined || (first !== undefined && isDocument(first))) return null;
   return listOf(base, { top: wishes.top ?? 1, order: price, first });
@@ -103,7 +103,7 @@ function byPrice(base: Base): ReportParameters | null {
 /** «5 самых больших долгов»: the number itself is ranked; «топ-5 по выручке» ranks groups. */
 function ranksRows({ chosen, reading }: Base): boolean {
   const [used] = chosen.used;
-  if (reading.words.some(({ text }) => rowNoun.test(text))) return true;
+  if (reading.words.some(({ text }) => ROW_NOUN.test(text))) return true;
   if (reading.words.some(({ text }) => /^(?:кто|кого)$/u.test(text))) return false;
   return reading.wishes.top !== null && used !== undefined && !used.grouping;
 }
@@ -125,7 +125,7 @@ interface Listing {
   readonly only?: readonly Filter[];
 }
 
-const shownMax = 6;
+const SHOWN_MAX = 6;
 
 /** Rows with their names, what they are ordered by and what they were chosen by. */
 export function listOf(
@@ -192,7 +192,7 @@ function shownColumns(
     ...own(measure.column ?? ''),
     ...(date === null ? [] : [date]),
   ];
-  return [...new Set([...needed, ...extra])].slice(0, Math.max(shownMax, new Set(needed).size));
+  return [...new Set([...needed, ...extra])].slice(0, Math.max(SHOWN_MAX, new Set(needed).size));
 }
 
 /** «Номер ТТН»: which row it is, where its names tell no one. */
@@ -201,9 +201,9 @@ function isOwnCode({ rowCount }: TableProfile): (column: Column) => boolean {
     role === 'identifier' && type === 'text' && stats.distinct === rowCount;
 }
 
-const document = /заказ|чек|документ|накладн|сделк|счет|invoice|order|receipt/iu;
+const DOCUMENT = /заказ|чек|документ|накладн|сделк|счет|invoice|order|receipt/iu;
 
 /** One of them has a sum of its own. */
 export function isDocument({ name }: Column): boolean {
-  return document.test(name);
+  return DOCUMENT.test(name);
 }

@@ -4,7 +4,7 @@ import { rowCount, sumOfColumn } from '../parameters.js';
 import type { Aggregate, Measure } from '../parameters.js';
 import { askedMeasure } from './build-asked-measure.js';
 import type { ChosenMeasure } from './chosen-measure.js';
-import { countedMeasure, goods, quantityIn } from './build-counted-measure.js';
+import { countedMeasure, GOODS, quantityIn } from './build-counted-measure.js';
 import { differenceOf, mainMeasure, ratioOf } from './measures.js';
 import { partOfWhole, perHead } from './build-part-measure.js';
 import { NotUnderstood } from './not-understood.js';
@@ -71,22 +71,22 @@ function follows({ words }: Reading, { places }: Mention, next: Mention): boolea
 /** Debit and credit of one thing, where the request names neither. */
 function halvesOf({ column }: Mention, { table, words }: Reading): readonly Column[] {
   const path = (one: Column) => one.headerPath.slice(0, -1).join(' / ');
-  if (column.headerPath.length < 2 || !side.test(column.headerPath.at(-1) ?? '')) return [];
-  if (words.some(({ text }) => side.test(text))) return [];
+  if (column.headerPath.length < 2 || !SIDE.test(column.headerPath.at(-1) ?? '')) return [];
+  if (words.some(({ text }) => SIDE.test(text))) return [];
   return table.columns.filter((one) => one !== column && isSum(one) && path(one) === path(column));
 }
 
-const side = /^(?:дебет|кредит|дт|кт|debit|credit)/iu;
+const SIDE = /^(?:дебет|кредит|дт|кт|debit|credit)/iu;
 
 function isSum({ type, role }: Column): boolean {
   return type === 'number' && role === 'measure';
 }
 
-const ratioWord = /^(?:отношени|соотношени|ratio)/u;
+const RATIO_WORD = /^(?:отношени|соотношени|ratio)/u;
 
 /** «отношение A к B», «доля A в B», «разница между A и B». */
 function pairOf(reading: Reading, [left, right]: readonly Mention[]): ChosenMeasure | null {
-  const isRatio = reading.words.some(({ text }) => ratioWord.test(text));
+  const isRatio = reading.words.some(({ text }) => RATIO_WORD.test(text));
   if (left === undefined || right === undefined || left.column === right.column) {
     if (!isRatio) return null;
     if (left === undefined && areOfOneColumn(reading)) {
@@ -221,29 +221,29 @@ function fallback(reading: Reading): ChosenMeasure {
   };
 }
 
-const sizeWord = /^(?:маленьк|больш|просторн|тесн|крупн|small|large|big)\p{L}*$/u;
-const room = /помещени|квартир|офис|комнат|апартамент|участ|дом|объект|room|flat|office/iu;
+const SIZE_WORD = /^(?:маленьк|больш|просторн|тесн|крупн|small|large|big)\p{L}*$/u;
+const ROOM = /помещени|квартир|офис|комнат|апартамент|участ|дом|объект|room|flat|office/iu;
 
 /** «самое маленькое помещение»: of what has an area, that is its size. */
 function sizeOf({ words, columns, wishes, table }: Reading): Column | undefined {
   if (!wishes.leader && wishes.top === null) return undefined;
-  const rooms = columns.filter(({ column }) => room.test(column.name));
+  const rooms = columns.filter(({ column }) => ROOM.test(column.name));
   const isSized = rooms.some(({ places: [first = 0] }) =>
-    sizeWord.test(words[first - 1]?.text ?? ''),
+    SIZE_WORD.test(words[first - 1]?.text ?? ''),
   );
   return isSized
     ? table.columns.find(({ name, type }) => type === 'number' && /^площадь|area/iu.test(name))
     : undefined;
 }
 
-const paymentWord =
+const PAYMENT_WORD =
   /^(?:платеж|оплат|перевод|покупк|закупк|транзакци|операци|чек$|чека$|счет|визит)/u;
 
 /** «средний расход», «максимальный платеж»: of the one sum of money that the table has. */
 function mainByWord(reading: Reading, main: Column | undefined): Measure | null {
   const { wishes, columns, words } = reading;
   if (main?.additive !== true || wishes.aggregate === null || columns.length > 0) return null;
-  const told = words.some(({ text }) => isMoneyWord(text) || paymentWord.test(text));
+  const told = words.some(({ text }) => isMoneyWord(text) || PAYMENT_WORD.test(text));
   return told ? aggregated(reading, main) : null;
 }
 
@@ -251,15 +251,15 @@ function mainByWord(reading: Reading, main: Column | undefined): Measure | null 
 function piecesOf({ wishes, values, table }: Reading): Column | undefined {
   const { countedAt } = wishes;
   const counted = values.find(({ places: [first = -1] }) => first === countedAt);
-  if (counted === undefined || !goods.test(counted.column.name)) return undefined;
+  if (counted === undefined || !GOODS.test(counted.column.name)) return undefined;
   return quantityIn(table);
 }
 
-const paid = /^(?:за|о|вы|у|пере)?плати|^заплач|^стои[лт]|^потра[тч]|^обош|^ден(?:ег|ьги)$/u;
+const PAID = /^(?:за|о|вы|у|пере)?плати|^заплач|^стои[лт]|^потра[тч]|^обош|^ден(?:ег|ьги)$/u;
 
 /** «сколько заплатили» is money, «сколько раз платили» is not. */
 function isPaid({ words }: Reading): boolean {
-  return words.some(({ text }) => paid.test(text)) && !words.some(({ text }) => text === 'раз');
+  return words.some(({ text }) => PAID.test(text)) && !words.some(({ text }) => text === 'раз');
 }
 
 const aggregateNames: Readonly<Partial<Record<Aggregate, string>>> = {

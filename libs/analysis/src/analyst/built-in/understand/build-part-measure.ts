@@ -11,8 +11,8 @@ import { isNumber } from './reading.js';
 import type { Mention, Reading } from './reading.js';
 import { isMoneyWord } from './vocabulary.js';
 
-const into = /^(?:в|во|от|к|из|относительно|на)$/u;
-const also = /^(?:и|а|также|плюс|and)$/u;
+const INTO = /^(?:в|во|от|к|из|относительно|на)$/u;
+const ALSO = /^(?:и|а|также|плюс|and)$/u;
 
 function wordBefore({ words }: Reading, { places }: Mention): string {
   return words[(places[0] ?? 0) - 1]?.text ?? '';
@@ -56,7 +56,7 @@ export function partOfWhole(reading: Reading, numbers: readonly Mention[]): Meas
   const [last] = parts;
   if (whole === undefined || last === undefined) return null;
   const before = reading.words.slice((last.places.at(-1) ?? 0) + 1, whole.places[0]);
-  if (!before.some(({ text }) => into.test(text))) return null;
+  if (!before.some(({ text }) => INTO.test(text))) return null;
   const columns = parts.reverse().map(({ column }) => column);
   const [first] = columns;
   if (first === undefined) return null;
@@ -79,18 +79,18 @@ export function different(numbers: readonly Mention[]): readonly Mention[] {
 /** «А и Б», «А плюс Б» */
 export function areJoined({ words }: Reading, left: Mention, right: Mention): boolean {
   const between = words.slice((left.places.at(-1) ?? 0) + 1, right.places[0]);
-  return between.length === 1 && also.test(between[0]?.text ?? '');
+  return between.length === 1 && ALSO.test(between[0]?.text ?? '');
 }
 
-const loss = /брак|дефект|списан|отход|потер|scrap|defect/iu;
-const made = /выпу(?:ск|щен)|произвед|изготов|output|produced/iu;
+const LOSS = /брак|дефект|списан|отход|потер|scrap|defect/iu;
+const MADE = /выпу(?:ск|щен)|произвед|изготов|output|produced/iu;
 
 /** «процент брака»: of what was made, and not of all that was spoilt. */
 export function lossRate(reading: Reading, numbers: readonly Mention[]): ChosenMeasure | null {
   const [part, second] = different(numbers);
   if (!reading.wishes.share || part === undefined || second !== undefined) return null;
   const { name, additive } = part.column;
-  if (!loss.test(name) || !additive || !isNumeric(part.column)) return null;
+  if (!LOSS.test(name) || !additive || !isNumeric(part.column)) return null;
   const wholes = wholesOf(part.column, reading.table);
   const [whole, other] = wholes;
   if (whole === undefined) return null;
@@ -108,7 +108,7 @@ function wholesOf({ name, unit }: Column, { columns }: TableProfile): readonly C
     (column) =>
       column.additive && column.unit === unit && column.name !== name && isNumeric(column),
   );
-  const produced = alike.filter((column) => made.test(column.name));
+  const produced = alike.filter((column) => MADE.test(column.name));
   return produced.length > 0 ? produced : alike;
 }
 
@@ -116,10 +116,10 @@ function isNumeric({ type, role, currency }: Column): boolean {
   return type === 'number' && role === 'measure' && currency === null;
 }
 
-const tax = /ндс|налог|(?<!\p{L})vat(?!\p{L})|tax/iu;
+const TAX = /ндс|налог|(?<!\p{L})vat(?!\p{L})|tax/iu;
 
 function isTax({ name }: Column): boolean {
-  return tax.test(name) && !/без/iu.test(name);
+  return TAX.test(name) && !/без/iu.test(name);
 }
 
 /** «расходы без НДС», where the tax has a column of its own and the sum holds it. */
@@ -136,14 +136,14 @@ export function withoutTax(reading: Reading, numbers: readonly Mention[]): Chose
   return { measure: differenceOf(main, off.column), used, named: true };
 }
 
-const head = /сотрудник|работник|персонал|численност|штат|человек|(?<!\p{L})чел(?!\p{L})|площад/iu;
+const HEAD = /сотрудник|работник|персонал|численност|штат|человек|(?<!\p{L})чел(?!\p{L})|площад/iu;
 
 /**
  * Heads are told anew for each period: over several of them a sum goes by their average. null
  * where they are no heads, or the table has one period.
  */
 export function perHead(left: Column, right: Column, { table, date }: Reading): Measure | null {
-  if (!head.test(right.name) || right.currency !== null || date === null) return null;
+  if (!HEAD.test(right.name) || right.currency !== null || date === null) return null;
   if (date.stats.distinct < 2 || !isEachPeriod(date, table)) return null;
   return {
     aggregate: 'per-head',
@@ -211,7 +211,7 @@ export function rangeOfNumber(
   return { measure, used: [...numbers.slice(0, 1), ...things], named: true };
 }
 
-const rowThing =
+const ROW_THING =
   /^(?:заказ|сделк|чек|брон|визит|запис|операци|платеж|поездк|рейс|заявк|обращени|строк|продаж|доставк|покупк)/u;
 
 /** «доход на одну бронь», where a row is one and no column tells it. */
@@ -222,7 +222,8 @@ export function perRow(reading: Reading, numbers: readonly Mention[]): ChosenMea
       /^(?:1|одн(?:у|ого|о|ин)|кажд(?:ую|ого|ый))$/u.test(text) && words[place - 1]?.text === 'на',
   );
   const thing = words[at + 1];
-  if (at === -1 || thing === undefined || !rowThing.test(thing.text) || grain !== null) return null;
+  if (at === -1 || thing === undefined || !ROW_THING.test(thing.text) || grain !== null)
+    return null;
   const own = columns.filter(({ places }) => places[0] === at + 1 && places.length === 1);
   if (own.some(({ column }) => column.stats.distinct < table.rowCount)) return null;
   const main = numbers.find(({ places }) => (places[0] ?? 0) < at)?.column ?? mainMeasure(table);

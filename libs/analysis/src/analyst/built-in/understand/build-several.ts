@@ -7,7 +7,7 @@ import type { Base, Shape } from './build-base.js';
 import { NotUnderstood } from './not-understood.js';
 import type { Reading } from './reading.js';
 
-const columnsMax = 6;
+const COLUMNS_MAX = 6;
 
 /** «выручка и прибыль», «что оценили хуже всего» */
 export const severalMeasures: Shape = (base) => {
@@ -22,7 +22,7 @@ export const severalMeasures: Shape = (base) => {
   const asked = [...first, ...(chosen.others ?? [])];
   if (asked.length === first.length || isOrdered(reading)) return null;
   if (dimensions.length > 0 || grain !== null) return severalByGroup(base, asked);
-  const inOrder = table.columns.filter((column) => asked.includes(column)).slice(0, columnsMax);
+  const inOrder = table.columns.filter((column) => asked.includes(column)).slice(0, COLUMNS_MAX);
   return severalOf(base, inOrder, { top: null, ascending: false });
 };
 
@@ -55,7 +55,7 @@ function severalByGroup(base: Base, asked: readonly Column[]): ReportParameters 
       'Несколько показателей можно показать по одной группе или по периодам.',
     );
   }
-  const report = severalOf(base, asked.slice(0, columnsMax), { top: null, ascending: false });
+  const report = severalOf(base, asked.slice(0, COLUMNS_MAX), { top: null, ascending: false });
   const over = grain === null || date === null ? {} : { date: date.name, grain };
   return { ...report, kind: 'several-by', dimension: dimension?.name ?? null, ...over };
 }
@@ -86,10 +86,10 @@ function severalOf(
 
 /** «оценили», «довольны» */
 export function isRated(word: string): boolean {
-  return rated.test(word);
+  return RATED.test(word);
 }
 
-const rated = /^(?:оценил|оценен|довол|нравит|понравил)/u;
+const RATED = /^(?:оценил|оценен|довол|нравит|понравил)/u;
 
 /** The questions of a survey that share a scale, where the best or the worst is asked for. */
 function ratedQuestions({ reading, dimensions, chosen }: Base): readonly Column[] {

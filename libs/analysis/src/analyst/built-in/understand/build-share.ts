@@ -10,7 +10,7 @@ import type { Mention, Reading } from './reading.js';
 import { scopeOf, shortLabel } from './scope.js';
 import { isMoneyWord } from './vocabulary.js';
 
-const actor =
+const ACTOR =
   /зал(?!\p{L})|раздел|блюд|маршрут|статья|подраздел|бренд|предмет|контрагент|машин|услуг|склад|регион|город|стран|канал|категори|групп|филиал|магазин|отдел|менеджер|клиент|покупат|товар|артикул|номенклат|бренд|поставщ|region|city|country|store|category|manager|department|channel|customer|product|name/iu;
 
 /** «доля Москвы», «процент отмененных заказов», «доля тех, кто сменил». */
@@ -95,7 +95,7 @@ function valuesPart({ reading, chosen, measure }: Base): Part | null {
   if (first === undefined) return null;
   const plain = all.filter((value) => value.column === first.column || !isWithin(value, reading));
   const money = reading.words.some(({ text }) => isMoneyWord(text));
-  const summed = chosen.named || money || actor.test(first.column.name);
+  const summed = chosen.named || money || ACTOR.test(first.column.name);
   const label = plain.map(({ values }) => shortLabel(values)).join(' и ');
   return { label, filters: valueFilters(plain), measure: summed ? measure : rowCount };
 }

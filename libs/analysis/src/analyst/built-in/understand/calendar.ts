@@ -15,7 +15,7 @@ const months: readonly (readonly [string, string])[] = [
   ['декабр[ьяею]|декабрем|дек', 'december|dec'],
 ];
 
-export const monthPattern = `(${months.flat().join('|')})`;
+export const MONTH_PATTERN = `(${months.flat().join('|')})`;
 /** Bare where nothing is counted by it. */
 export const yearPattern = String.raw`((?:19|20)\d\d)(?: (?:год\p{L}*|г|гг|year))?`;
 
@@ -31,7 +31,7 @@ const spans: readonly (readonly [RegExp, Grain])[] = [
   [/^(?:год|лет|year)/u, 'year'],
 ];
 
-export const spanWord =
+export const SPAN_WORD =
   '(дн\\p{L}*|день|сут\\p{L}+|недел\\p{L}*|месяц\\p{L}*|квартал\\p{L}*|год\\p{L}*|лет|days?|weeks?|' +
   'months?|quarters?|years?)';
 
@@ -74,7 +74,7 @@ const counts: Readonly<Record<string, number>> = {
   ten: 10,
 };
 
-export const numberPattern = `(\\d{1,3}|${Object.keys(counts).join('|')})`;
+export const NUMBER_PATTERN = `(\\d{1,3}|${Object.keys(counts).join('|')})`;
 
 export function numberOf(text: string): number {
   return counts[text] ?? Number(text);

@@ -10,7 +10,7 @@ import { isSynonym } from './vocabulary.js';
 import { isDoing, isSilent, isSoft, sharedStart } from './words.js';
 import type { Word } from './words.js';
 
-const counted =
+const COUNTED =
   /^(?:количеств|кол$|число|общ|итог|топ|доля|период|год|месяц|день|дата|квартал|недел|раз)/u;
 
 /** Whole headers, word for word, before any rule reads their words. */
@@ -48,7 +48,7 @@ function isInValue(
 }
 
 /** Words that are the header's own, or its shortened ones. */
-const wholeScore = 2.6;
+const WHOLE_SCORE = 2.6;
 
 /** All words of the header; one word that rules use too is left to them, and so are dates. */
 function isWhole(
@@ -58,9 +58,9 @@ function isWhole(
   dated: boolean,
 ): boolean {
   const own = names.length > 1 ? names.filter((name) => !isUnitWord(name)) : names;
-  if (places.length !== own.length || score < wholeScore * own.length) return false;
+  if (places.length !== own.length || score < WHOLE_SCORE * own.length) return false;
   if (own.length === 1 && names.length > 1) return false;
-  if (names.length === 1 && counted.test(text)) return false;
+  if (names.length === 1 && COUNTED.test(text)) return false;
   return !(dated && column.type === 'date');
 }
 
@@ -152,14 +152,14 @@ function isMute(word: Word): boolean {
   return isSilent(word) && !isDoing(word) && !isSoft(word);
 }
 
-const flows = /^(?:пришл|поступ|ушл|списа|верну)/u;
-const fewValues = 12;
+const FLOWS = /^(?:пришл|поступ|ушл|списа|верну)/u;
+const FEW_VALUES = 12;
 
 /** «пришло» where a column tells «Приход»: silent elsewhere, here it chooses the rows. */
 function flowValue(word: Word, at: number, known: readonly ColumnValues[]): ValueSpan | null {
-  if (!flows.test(word.text)) return null;
+  if (!FLOWS.test(word.text)) return null;
   for (const { column, values } of known) {
-    if (values.length > fewValues || column.type !== 'text') continue;
+    if (values.length > FEW_VALUES || column.type !== 'text') continue;
     const own = values.filter(
       ({ names: [name = '', ...more] }) => more.length === 0 && isAlike(word.text, name),
     );
@@ -170,9 +170,9 @@ function flowValue(word: Word, at: number, known: readonly ColumnValues[]): Valu
   return null;
 }
 
-const states = /статус|состояни|этап|стади|результат|исход|отметк|status|state|result/iu;
-const acts = /(?:л|ла|ло|ли|лся|лась|лось|лись|вш\p{L}+|нн\p{L}+|ен|ена|ены|ано|аны|ют|ут)$/u;
-const actStart = 5;
+const STATES = /статус|состояни|этап|стади|результат|исход|отметк|status|state|result/iu;
+const ACTS = /(?:л|ла|ло|ли|лся|лась|лось|лись|вш\p{L}+|нн\p{L}+|ен|ена|ены|ано|аны|ют|ут)$/u;
+const ACT_START = 5;
 
 /** «пропустил», «состоявшимся», «отмен»: what no column names, where one of states tells it. */
 function actsIn(scan: Scan, known: readonly ColumnValues[]): readonly ValueSpan[] {
@@ -188,10 +188,10 @@ function actValue(word: Word, at: number, known: readonly ColumnValues[]): Value
   const fits = ({ names: [name = '', ...more] }: ColumnValues['values'][number]) =>
     more.length === 0 &&
     (name.startsWith(word.text)
-      ? word.text.length >= actStart
-      : acts.test(word.text) && acts.test(name) && sharedStart(word.text, name) >= actStart);
+      ? word.text.length >= ACT_START
+      : ACTS.test(word.text) && ACTS.test(name) && sharedStart(word.text, name) >= ACT_START);
   const told = known
-    .filter(({ column, values }) => states.test(column.name) && values.length <= fewValues)
+    .filter(({ column, values }) => STATES.test(column.name) && values.length <= FEW_VALUES)
     .flatMap(({ column, values }) => values.filter(fits).map(({ value }) => ({ column, value })));
   const [one] = told;
   if (one === undefined || told.length > 1 || word.quoted) return null;

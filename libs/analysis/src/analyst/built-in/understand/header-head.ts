@@ -1,10 +1,10 @@
 import { plainText } from './words.js';
 
 /** Words of a header that only say that something is named there. */
-const transparent =
+const TRANSPARENT =
   /^(?:наименовани[ея]|названи[ея]|имя|номер|код|вид|тип|id|перечень|список|полное|краткое|дата|день)$/u;
-const adjective = /(?:ый|ий|ой|ая|яя|ое|ее|ые|(?<!ен|ан|ян|т|в|л)ие|ваш|мой|наш|\.)$/u;
-const wordsMax = 3;
+const ADJECTIVE = /(?:ый|ий|ой|ая|яя|ое|ее|ые|(?<!ен|ан|ян|т|в|л)ие|ваш|мой|наш|\.)$/u;
+const WORDS_MAX = 3;
 
 /**
  * The noun that a short Russian header is about: «статья» of «Статья расходов», whose costs are
@@ -13,17 +13,17 @@ const wordsMax = 3;
 export function headOf(header: string): string | null {
   const bare = plainText(header).replace(/\([^()]*\)|,.*$/gu, ' ');
   const said = bare.match(/[\p{L}\p{N}]+\.?/gu) ?? [];
-  const words = said.filter((word) => !adjective.test(word));
+  const words = said.filter((word) => !ADJECTIVE.test(word));
   const [first] = words;
-  if (first === undefined || words.length < 2 || said.length > wordsMax) return null;
-  return !/^[а-я]/u.test(first) || transparent.test(first) ? null : first;
+  if (first === undefined || words.length < 2 || said.length > WORDS_MAX) return null;
+  return !/^[а-я]/u.test(first) || TRANSPARENT.test(first) ? null : first;
 }
 
 /** The noun that a header of whatever length is about. */
 export function nounOf(header: string): string | null {
   const bare = plainText(header).replace(/\([^()]*\)|,.*$/gu, ' ');
   const said = bare.match(/[\p{L}\p{N}]+\.?/gu) ?? [];
-  return said.find((word) => !adjective.test(word)) ?? null;
+  return said.find((word) => !ADJECTIVE.test(word)) ?? null;
 }
 
 /** «мин» of «Мин. остаток», «кол» of «Кол. мест». */

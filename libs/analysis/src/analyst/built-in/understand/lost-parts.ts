@@ -23,12 +23,12 @@ export function lostParts(reading: Reading, report: ReportParameters): readonly 
   ];
 }
 
-const priceWord =
+const PRICE_WORD =
   /^(?:цен[аыуе]|стоимост|стоит$|дорог(?:ой|ая|ое|ие|их|ого|ую)$|дешев(?:ый|ая|ое|ые|ых|ого|ую|ой)$)/u;
 
 /** «цена за ночь» is no number of nights. */
 function lostPrice({ words, columns, table }: Reading, { measure }: ReportParameters): string[] {
-  const at = words.findIndex(({ text }) => priceWord.test(text));
+  const at = words.findIndex(({ text }) => PRICE_WORD.test(text));
   const own = table.columns.find(({ name }) => name === measure.column);
   const named = columns.some(({ places }) => places.includes(at));
   if (at === -1 || own === undefined || named || isMoney(own)) return [];
@@ -37,10 +37,10 @@ function lostPrice({ words, columns, table }: Reading, { measure }: ReportParame
 }
 
 function isMoney({ name, currency, traits }: Column): boolean {
-  return currency !== null || traits.includes('price') || amount.test(name);
+  return currency !== null || traits.includes('price') || AMOUNT.test(name);
 }
 
-const amount = /сумм|стоимост|цен|выруч|доход|расход|оплат|price|amount|cost|sum/iu;
+const AMOUNT = /сумм|стоимост|цен|выруч|доход|расход|оплат|price|amount|cost|sum/iu;
 
 /** «на одну бронь»: what the sum goes by. */
 function lostOne({ words }: Reading, { measure }: ReportParameters): string[] {
@@ -115,7 +115,7 @@ function lostOrder(reading: Reading, report: ReportParameters): string[] {
   ];
 }
 
-const uniqueShare = 0.95;
+const UNIQUE_SHARE = 0.95;
 
 /** «самое маленькое помещение», where each row is one: what is small of it is not told. */
 function isUnranked({ wishes, table }: Reading, { measure, dimension }: ReportParameters): boolean {
@@ -123,7 +123,7 @@ function isUnranked({ wishes, table }: Reading, { measure, dimension }: ReportPa
   const isCount = measure.aggregate === 'count' && measure.column === null;
   const group = table.columns.find(({ name }) => name === dimension);
   if (!asked || !isCount || group === undefined) return false;
-  return group.stats.distinct >= uniqueShare * table.rowCount;
+  return group.stats.distinct >= UNIQUE_SHARE * table.rowCount;
 }
 
 const instead: ReadonlySet<Aggregate> = new Set(['per-period', 'ratio', 'days', 'formula', 'nps']);
@@ -169,7 +169,7 @@ function lostAggregate({ wishes }: Reading, { measure, kind }: ReportParameters)
   return asked === undefined || isShown ? [] : [asked];
 }
 
-const between = /^(?:в|во|от|к|из|по|на|у|относительно)$/u;
+const BETWEEN = /^(?:в|во|от|к|из|по|на|у|относительно)$/u;
 
 /** «какой процент счетов оплачен»: the number says which of them, and is not what is shared. */
 function isSharedByState({ columns, words, wishes }: Reading, { kind }: ReportParameters): boolean {
@@ -178,7 +178,7 @@ function isSharedByState({ columns, words, wishes }: Reading, { kind }: ReportPa
   const group = columns.find((one) => !isNumber(one) && !one.grouping);
   if (number === undefined || group === undefined) return false;
   const [at = 0, from = 0] = [number.places[0], group.places.at(-1)];
-  return at > from && !words.slice(from + 1, at).some(({ text }) => between.test(text));
+  return at > from && !words.slice(from + 1, at).some(({ text }) => BETWEEN.test(text));
 }
 
 /** «на сколько процентов выросла» */

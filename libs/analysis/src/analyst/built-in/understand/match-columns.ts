@@ -21,10 +21,10 @@ export interface ColumnSpan extends Span {
   readonly settled?: boolean;
 }
 
-const exact = 3;
-const related = 2.2;
-const typo = 2;
-const synonym = 1.6;
+const EXACT = 3;
+const RELATED = 2.2;
+const TYPO = 2;
+const SYNONYM = 1.6;
 
 /** A header's words, ready to be compared. */
 export interface NamedColumn {
@@ -68,9 +68,9 @@ export function namedColumns(table: TableProfile): readonly NamedColumn[] {
     }));
 }
 
-const gapMax = 2;
+const GAP_MAX = 2;
 /** What is left of a likeness that something else speaks against is none. */
-const scoreMin = 0.5;
+const SCORE_MIN = 0.5;
 
 /** The best column that the words from a place on name; `isFree` tells which words may be used. */
 export function columnAt(
@@ -82,7 +82,7 @@ export function columnAt(
   const spans = columns
     .map((named) => spanOf(words, at, named, isFree))
     .filter((span) => span !== null)
-    .filter(({ score }) => score > scoreMin);
+    .filter(({ score }) => score > SCORE_MIN);
   return spans.reduce<ColumnSpan | null>(
     (best, one) => (best === null || one.score > best.score ? one : best),
     null,
@@ -132,19 +132,19 @@ function saidOf(
     }
     places.push(place);
     score += best.score + bonusOf(word, best.name, named);
-    if (named.qualified.has(best.name)) score += qualifiedBonus;
+    if (named.qualified.has(best.name)) score += QUALIFIED_BONUS;
     left.splice(left.indexOf(best.name), 1);
   }
   return { places, score, left };
 }
 
 function bonusOf(word: Word, name: string, { column, noun }: NamedColumn): number {
-  return priceBonus(word, column) + thingBonus(word, column) + (name === noun ? nounBonus : 0);
+  return priceBonus(word, column) + thingBonus(word, column) + (name === noun ? NOUN_BONUS : 0);
 }
 
 /** A plan that is not asked for, pieces where money is. */
 export function strangeness(words: readonly Word[], { column, isPlan }: NamedColumn): number {
-  const unplanned = isPlan && !words.some(({ text }) => planned.test(text)) ? 1 : 0;
+  const unplanned = isPlan && !words.some(({ text }) => PLANNED.test(text)) ? 1 : 0;
   return unplanned + (isOtherUnit(words, column) ? 3 : 0);
 }
 
@@ -164,10 +164,10 @@ function isOtherUnit(words: readonly Word[], { type, currency, unit }: Column): 
   );
 }
 
-const planned = /^(?:план|бюджет|цел[ьи]|таргет|plan|budget|target)/u;
-const nounBonus = 0.4;
+const PLANNED = /^(?:план|бюджет|цел[ьи]|таргет|plan|budget|target)/u;
+const NOUN_BONUS = 0.4;
 /** «с НДС» is «Сумма с НДС» rather than «НДС». */
-export const qualifiedBonus = 0.6;
+export const QUALIFIED_BONUS = 0.6;
 
 /** What a preposition adds to a header is said with it: «с НДС». */
 export function isAllowed(
@@ -182,7 +182,7 @@ export function isAllowed(
 /** Few little words may stand between the words of a header. */
 function mayPass(word: Word, place: number, places: readonly number[]): boolean {
   const last = places.at(-1);
-  return last !== undefined && isSilent(word) && place - last <= gapMax;
+  return last !== undefined && isSilent(word) && place - last <= GAP_MAX;
 }
 
 /** Places from a word on, as far as they are free. */
@@ -198,7 +198,7 @@ function reachOf(
 
 function quotedSpan(word: Word, at: number, { column, names, worth }: NamedColumn) {
   if (!sameName(word, column)) return null;
-  return { column, places: [at], score: exact * 2 + names.length + worth };
+  return { column, places: [at], score: EXACT * 2 + names.length + worth };
 }
 
 function sameName({ text }: Word, { name }: Column): boolean {
@@ -234,38 +234,38 @@ export function likenessOf(
   name: string,
   { shortened }: Pick<NamedColumn, 'shortened'>,
 ): number {
-  const short = shortened.has(name) && word.startsWith(name) ? related : 0;
+  const short = shortened.has(name) && word.startsWith(name) ? RELATED : 0;
   return Math.max(short, likeness(word, name));
 }
 
-const unitWord = /^(?:шт|руб|рублей|тыс|млн|кг|л|т|м|уп|ед|р|usd|eur|kzt|тенге)$/u;
+const UNIT_WORD = /^(?:шт|руб|рублей|тыс|млн|кг|л|т|м|уп|ед|р|usd|eur|kzt|тенге)$/u;
 
 /** «шт» of «Остаток, шт» is said or not. */
 export function isUnitWord(name: string): boolean {
-  return unitWord.test(name);
+  return UNIT_WORD.test(name);
 }
 
 /** How surely a word of a request is a word of a header; 0 when it is not. */
 export function likeness(word: string, name: string): number {
-  if (sameWord(word, name)) return exact;
-  if (isRelated(word, name) || isSameRoot(word, name)) return related;
-  if (isTypoOf(word, name)) return typo;
-  return isSynonym(word, name) ? synonym : 0;
+  if (sameWord(word, name)) return EXACT;
+  if (isRelated(word, name) || isSameRoot(word, name)) return RELATED;
+  if (isTypoOf(word, name)) return TYPO;
+  return isSynonym(word, name) ? SYNONYM : 0;
 }
 
-const thing = /^(?:товар|позици|продукт|номенклатур|наименовани|материал)/u;
-const code = /артикул|код|sku|штрих|barcode|(?:^|[^a-z])id(?:$|[^a-z])/iu;
+const THING = /^(?:товар|позици|продукт|номенклатур|наименовани|материал)/u;
+const CODE = /артикул|код|sku|штрих|barcode|(?:^|[^a-z])id(?:$|[^a-z])/iu;
 
 /** «товары» are told by their names rather than by their codes. */
 function thingBonus({ text }: Word, { type, name }: Column): number {
-  return type !== 'number' && thing.test(text) && !code.test(name) ? 0.05 : 0;
+  return type !== 'number' && THING.test(text) && !CODE.test(name) ? 0.05 : 0;
 }
 
-const priceWord = /^(?:цен|price)/u;
+const PRICE_WORD = /^(?:цен|price)/u;
 
 /** «цена» is the price itself before any sum that has the word in its name. */
 function priceBonus({ text }: Word, { traits }: Column): number {
-  return priceWord.test(text) && traits.includes('price') ? 0.3 : 0;
+  return PRICE_WORD.test(text) && traits.includes('price') ? 0.3 : 0;
 }
 
 /** «удовлетворен» and «удовлетворенность», «колич» and «количество». */

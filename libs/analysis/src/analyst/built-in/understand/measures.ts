@@ -20,13 +20,13 @@ interface SaleColumns {
   readonly cost: string | undefined;
 }
 
-const returnWord = /возврат|возвращ|return|refund/i;
+const RETURN_WORD = /возврат|возвращ|return|refund/i;
 
 export function saleColumnsOf(table: TableProfile): SaleColumns {
   const pair = productPairOf(table);
   const margin = marginOf(table) ?? {};
   const sums = table.columns.filter(({ type, additive }) => type === 'number' && additive);
-  const returned = sums.find(({ name }) => returnWord.test(name));
+  const returned = sums.find(({ name }) => RETURN_WORD.test(name));
   return {
     price: margin.price ?? pair?.[0].name,
     quantity: margin.quantity ?? pair?.[1].name ?? quantityOf(table)?.name,
@@ -37,24 +37,24 @@ export function saleColumnsOf(table: TableProfile): SaleColumns {
   };
 }
 
-const pieces = /колич|кол-во|порци|единиц|упаков|шт|quantity|qty|units|продан|sold/i;
+const PIECES = /колич|кол-во|порци|единиц|упаков|шт|quantity|qty|units|продан|sold/i;
 
 export function quantityOf(table: TableProfile): Column | undefined {
   return additiveMeasuresOf(table).find(
-    ({ name, currency }) => currency === null && pieces.test(name) && !returnWord.test(name),
+    ({ name, currency }) => currency === null && PIECES.test(name) && !RETURN_WORD.test(name),
   );
 }
 
-const sumWord = /сумм|стоимост|amount|total|ext\.? ?price|продаж.*руб/i;
+const SUM_WORD = /сумм|стоимост|amount|total|ext\.? ?price|продаж.*руб/i;
 
 /** Price and quantity, where no column is the sum of money itself. */
 export function revenuePairOf(table: TableProfile): readonly [Column, Column] | null {
   const told = additiveMeasuresOf(table).some(
     ({ name, currency }) =>
-      sumWord.test(name) &&
-      !returnWord.test(name) &&
+      SUM_WORD.test(name) &&
+      !RETURN_WORD.test(name) &&
       !/закуп|cost/i.test(name) &&
-      (currency !== null || !pieces.test(name)),
+      (currency !== null || !PIECES.test(name)),
   );
   return told ? null : productPairOf(table);
 }
@@ -146,10 +146,10 @@ const revenue: Maker = (_, table) => {
   return pair === null ? null : productOf(pair[0].name, pair[1].name);
 };
 
-const off =
+const OFF =
   '(?:за вычетом|без учета|за минусом|минус|без|кроме|исключая|не считая|не включая|net of|excluding|without)(?: учета)?';
-const returns = '(?:возвра\\p{L}*|returns?|refunds?)';
-const income = '(?:выручк\\p{L}*|продаж\\p{L}*|оборот\\p{L}*|доход\\p{L}*|revenue|sales)';
+const RETURNS = '(?:возвра\\p{L}*|returns?|refunds?)';
+const INCOME = '(?:выручк\\p{L}*|продаж\\p{L}*|оборот\\p{L}*|доход\\p{L}*|revenue|sales)';
 
 /** Measures that words name; a rule's words are taken where the table has the columns for it. */
 const rules: readonly (readonly [RegExp, Maker])[] = [
@@ -158,7 +158,7 @@ const rules: readonly (readonly [RegExp, Maker])[] = [
   ),
   [
     new RegExp(
-      `(?:чист\\p{L}* |нетто )${income}|${income} (?:нетто|${off} ${returns})|net revenue`,
+      `(?:чист\\p{L}* |нетто )${INCOME}|${INCOME} (?:нетто|${OFF} ${RETURNS})|net revenue`,
       'u',
     ),
     netRevenue,
@@ -176,20 +176,20 @@ const rules: readonly (readonly [RegExp, Maker])[] = [
   [/себестоимост\p{L}*(?: продаж\p{L}*| прода\p{L}+)?|cogs|cost of goods(?: sold)?/u, costOfGoods],
   [
     new RegExp(
-      `(?:дол[яюиейх]+|процент\\p{L}*|уровень|коэффициент\\p{L}*) ${returns}(?: в продаж\\p{L}*| от продаж\\p{L}*)?|${returns} в (?:процентах|%)|return (?:rate|share)`,
+      `(?:дол[яюиейх]+|процент\\p{L}*|уровень|коэффициент\\p{L}*) ${RETURNS}(?: в продаж\\p{L}*| от продаж\\p{L}*)?|${RETURNS} в (?:процентах|%)|return (?:rate|share)`,
       'u',
     ),
     returnShare,
   ],
   [
     new RegExp(
-      `(?:сумм\\p{L}* |стоимост\\p{L}* |на какую сумму )${returns}|${returns} (?:в деньгах|в рублях|на сумму)`,
+      `(?:сумм\\p{L}* |стоимост\\p{L}* |на какую сумму )${RETURNS}|${RETURNS} (?:в деньгах|в рублях|на сумму)`,
       'u',
     ),
     returnedAmount,
   ],
   [
-    new RegExp(`(?:прода\\p{L}+|количеств\\p{L}*|штук)(?: штук)? ${off} ${returns}`, 'u'),
+    new RegExp(`(?:прода\\p{L}+|количеств\\p{L}*|штук)(?: штук)? ${OFF} ${RETURNS}`, 'u'),
     netQuantity,
   ],
   [

@@ -3,7 +3,7 @@ import {
   isUnitWord,
   likeness,
   likenessOf,
-  qualifiedBonus,
+  QUALIFIED_BONUS,
   strangeness,
 } from './match-columns.js';
 import type { ColumnSpan, NamedColumn } from './match-columns.js';
@@ -110,7 +110,7 @@ function valueOf(words: readonly Word[], places: readonly number[], one: NamedCo
 function generic(words: readonly Word[], places: readonly number[]): boolean {
   return places.every((place) => {
     const text = words[place]?.text ?? '';
-    return carrier.test(text) || isMoneyWord(text);
+    return CARRIER.test(text) || isMoneyWord(text);
   });
 }
 
@@ -121,7 +121,7 @@ function areSet(words: readonly Word[], left: ColumnSpan, right: ColumnSpan): bo
   return between.length > 0 && /^(?:и|а|или|к|в|во|от|с|со|между|чем|против|из)$/u.test(link);
 }
 
-const carrier = /^(?:сумм|количеств|числ|объем|размер|величин|итог)/u;
+const CARRIER = /^(?:сумм|количеств|числ|объем|размер|величин|итог)/u;
 
 /** «сумма комиссии», «сумма к перечислению»: the column that follows says it all. */
 function isCarrier(words: readonly Word[], left: ColumnSpan, right: ColumnSpan): boolean {
@@ -129,14 +129,14 @@ function isCarrier(words: readonly Word[], left: ColumnSpan, right: ColumnSpan):
   const between = words.slice(first + 1, right.places[0]);
   return (
     left.places.length === 1 &&
-    carrier.test(words[first]?.text ?? '') &&
+    CARRIER.test(words[first]?.text ?? '') &&
     between.every((word) => isSilent(word) && word.text !== 'и')
   );
 }
 
 /** «с НДС» is «Сумма с НДС» rather than «НДС». */
 function bonusFor(name: string, { qualified }: NamedColumn): number {
-  return qualified.has(name) ? qualifiedBonus : 0;
+  return qualified.has(name) ? QUALIFIED_BONUS : 0;
 }
 
 /** 0 where the header lacks one of the words. */
@@ -149,7 +149,7 @@ function coverOf(words: readonly Word[], places: readonly number[], one: NamedCo
       .filter((name) => isAllowed(name, words[place - 1], one))
       .map((name) => ({ name, like: likenessOf(text, name, one) + bonusFor(name, one) }))
       .reduce((top, one) => (one.like > top.like ? one : top), { name: '', like: 0 });
-    if (best.like <= qualifiedBonus) return 0;
+    if (best.like <= QUALIFIED_BONUS) return 0;
     score += best.like;
     left.splice(left.indexOf(best.name), 1);
   }

@@ -2,14 +2,14 @@ import type { Span } from './match-columns.js';
 import { namesIn, sameWord } from './words.js';
 import type { Word } from './words.js';
 
-const done = /^(?:прода(?:[нлвю]|ет|ем)|купл|куп[ия]|заказа[нл]|отгру[жз]ен|отгрузил|реализова)/u;
+const DONE = /^(?:прода(?:[нлвю]|ет|ем)|купл|куп[ия]|заказа[нл]|отгру[жз]ен|отгрузил|реализова)/u;
 
 /** «продано», «проданных»: what was done with the things, and no number by itself. */
 export function isDone({ places }: Span, words: readonly Word[]): boolean {
-  return places.every((place) => done.test(words[place]?.text ?? ''));
+  return places.every((place) => DONE.test(words[place]?.text ?? ''));
 }
 
-const amount = /^(?:сумм|стоимост|цен|оплат|размер|выручк|доход|расход)/u;
+const AMOUNT = /^(?:сумм|стоимост|цен|оплат|размер|выручк|доход|расход)/u;
 
 /** «заказов» of «Сумма заказа»: the thing is named and not its sum. */
 export function isThingOf(
@@ -17,7 +17,7 @@ export function isThingOf(
   words: readonly Word[],
 ): boolean {
   const [head = ''] = namesIn(name);
-  if (!amount.test(head)) return false;
+  if (!AMOUNT.test(head)) return false;
   return places.every((place) => {
     const text = words[place]?.text ?? '';
     return !sameWord(text, head) && namesIn(name).some((part) => sameWord(text, part));

@@ -1,5 +1,5 @@
 import type { Grain } from '../../plan.js';
-import { grainOfWord, numberOf, numberPattern, spanWord } from './calendar.js';
+import { grainOfWord, numberOf, NUMBER_PATTERN, SPAN_WORD } from './calendar.js';
 import type { RequestParts } from '../parameters.js';
 import { marksIn } from './read-marks.js';
 import type { Scan } from './scan.js';
@@ -61,10 +61,10 @@ export function asksIn(scan: Scan): Asks {
   const planLimit = planLimitIn(scan);
   return {
     cycle: cycleIn(scan),
-    running: takes(scan, running),
+    running: takes(scan, RUNNING),
     mover: moverIn(scan),
     latest: latestIn(scan),
-    absent: takes(scan, absent),
+    absent: takes(scan, ABSENT),
     perPeriod: perPeriodIn(scan),
     plan: planLimit === null ? planIn(scan) : 'done',
     planLimit,
@@ -93,40 +93,40 @@ export function asksIn(scan: Scan): Asks {
   };
 }
 
-const weekdays =
+const WEEKDAYS =
   /(?:в )?(?:как\p{L}+ |сам\p{L}+ \p{L}+ )?(?:день|дни|дня|дней|дням) недели|by weekdays?|days? of (?:the )?week/u;
-const hours =
+const HOURS =
   /(?:в )?как\p{L}+ (?:час\p{L}*|время)(?: (?:суток|дня))?|по (?:часам|времени)(?: (?:суток|дня))?(?=\s*$|,| и )|по часам|во сколько(?! раз)(?: часов)?|почасов\p{L}*|by hours?|hourly/u;
-const running =
+const RUNNING =
   /(?:с )?(?:нарастающ|накопленн|накопительн)\p{L}*(?: итог\p{L}*)?|с накоплением|cumulative|running total/u;
-const absent =
+const ABSENT =
   /(?:ничего |ни разу )?не (?:было |был\p{L}* )?(?:прода[влнюе]\p{L}*|продаж\p{L}*|купил\p{L}*|покупал\p{L}*|заказ\p{L}*|отгружал\p{L}*|двигал\p{L}*|оплачивал\p{L}*|платил\p{L}*)(?: ни разу)?|(?:нет|без) (?:продаж|заказов|движения|покупок)/u;
 
 function cycleIn(scan: Scan): Asks['cycle'] {
-  if (takes(scan, weekdays)) return 'weekdays';
-  return takes(scan, hours) ? 'hours' : null;
+  if (takes(scan, WEEKDAYS)) return 'weekdays';
+  return takes(scan, HOURS) ? 'hours' : null;
 }
 
 function takes(scan: Scan, pattern: RegExp): boolean {
   return scan.take(pattern) !== null;
 }
 
-const rowNouns =
+const ROW_NOUNS =
   'заказ|сделк|операц|продаж|платеж|поступлен|списан|запис|строк|транзакц|чек|документ|накладн|покуп|отгруз|расход|оплат|клиент|заяв';
 
-const latestUsual = 10;
-const latestMax = 100;
+const LATEST_USUAL = 10;
+const LATEST_MAX = 100;
 
 /** Not «последние 3 месяца», which are a period. */
 function latestIn(scan: Scan): number | null {
   const late = '(?:последн|свеж|недавн|крайн)\\p{L}*';
   const found =
-    scan.take(new RegExp(`${late} ${numberPattern}(?= (?!${spanWord})\\p{L})`, 'u')) ??
-    scan.take(new RegExp(`${numberPattern} ${late}(?= (?!${spanWord})\\p{L})`, 'u')) ??
-    scan.take(new RegExp(`(?:последни[ех]|свежи[ех])(?= (?:${rowNouns}))`, 'u'));
+    scan.take(new RegExp(`${late} ${NUMBER_PATTERN}(?= (?!${SPAN_WORD})\\p{L})`, 'u')) ??
+    scan.take(new RegExp(`${NUMBER_PATTERN} ${late}(?= (?!${SPAN_WORD})\\p{L})`, 'u')) ??
+    scan.take(new RegExp(`(?:последни[ех]|свежи[ех])(?= (?:${ROW_NOUNS}))`, 'u'));
   if (found === null) return null;
   const [, count] = found.match;
-  return Math.min(latestMax, count === undefined ? latestUsual : numberOf(count));
+  return Math.min(LATEST_MAX, count === undefined ? LATEST_USUAL : numberOf(count));
 }
 
 const adverbs: readonly (readonly [RegExp, Grain])[] = [
@@ -202,30 +202,30 @@ function horizonIn(scan: Scan): Asks['horizon'] {
   const ahead = '(?:следующ|ближайш|будущ)\\p{L}*';
   const found =
     scan.take(
-      new RegExp(`(?:на|за)(?: ${ahead})? (?:${numberPattern} )?${spanWord}(?: вперед)?`, 'u'),
-    ) ?? scan.take(new RegExp(`(?:for )?(?:next )?${numberPattern} ${spanWord}`, 'u'));
+      new RegExp(`(?:на|за)(?: ${ahead})? (?:${NUMBER_PATTERN} )?${SPAN_WORD}(?: вперед)?`, 'u'),
+    ) ?? scan.take(new RegExp(`(?:for )?(?:next )?${NUMBER_PATTERN} ${SPAN_WORD}`, 'u'));
   if (found === null) return null;
   const [text, count, span] = found.match;
   return { count: count === undefined ? 1 : numberOf(count), grain: grainOfWord(span), text };
 }
 
-const most = '(?:сильнее|больше|быстрее|заметнее|лучше)(?: (?:всего|всех|других))?';
-const rose = '(?:вы?рос|растет|увеличил|прибавил|подорожал|поднял)\\p{L}*';
-const fell = '(?:упал|снизил|уменьшил|сократил|просел|потерял|подешевел|падает)\\p{L}*';
+const MOST = '(?:сильнее|больше|быстрее|заметнее|лучше)(?: (?:всего|всех|других))?';
+const ROSE = '(?:вы?рос|растет|увеличил|прибавил|подорожал|поднял)\\p{L}*';
+const FELL = '(?:упал|снизил|уменьшил|сократил|просел|потерял|подешевел|падает)\\p{L}*';
 
 function moverIn(scan: Scan): Asks['mover'] {
-  const either = (verb: string) => new RegExp(`${verb} ${most}|${most} ${verb}`, 'u');
-  if (takes(scan, either(rose))) return 'up';
-  return takes(scan, either(fell)) ? 'down' : null;
+  const either = (verb: string) => new RegExp(`${verb} ${MOST}|${MOST} ${verb}`, 'u');
+  if (takes(scan, either(ROSE))) return 'up';
+  return takes(scan, either(FELL)) ? 'down' : null;
 }
 
-const pays = '(?:за|о|вы|у|пере)?(?:плати|плачив|плат[яи])\\p{L}*';
+const PAYS = '(?:за|о|вы|у|пере)?(?:плати|плачив|плат[яи])\\p{L}*';
 
 function flowIn(scan: Scan): Asks['flow'] {
-  const to = new RegExp(`(?:кто )?(?:нам|нас)(?= (?:\\p{L}+ ){0,3}${pays})`, 'u');
+  const to = new RegExp(`(?:кто )?(?:нам|нас)(?= (?:\\p{L}+ ){0,3}${PAYS})`, 'u');
   if (scan.find(to) !== null) {
     scan.take(to);
-    takes(scan, new RegExp(pays, 'u'));
+    takes(scan, new RegExp(PAYS, 'u'));
     return 'in';
   }
   return scan.find(/потра\p{L}*|трат\p{L}*|уход[ия]т|ушл[оиа]/u) === null ? null : 'out';
@@ -247,31 +247,31 @@ function periodsWhereIn(scan: Scan): Grain | null {
   return grainOfWord((listed ?? counted ?? '').replace(/^дат/u, 'день'));
 }
 
-const charts = '(?:диаграмм|график|чарт|гистограмм)\\p{L}*';
+const CHARTS = '(?:диаграмм|график|чарт|гистограмм)\\p{L}*';
 const pie = new RegExp(
-  `(?:(?:в виде|с|на) )?(?:кругов|кольцев)\\p{L}*(?: ${charts})?|${charts} (?:кругов|кольцев)\\p{L}*|pie chart`,
+  `(?:(?:в виде|с|на) )?(?:кругов|кольцев)\\p{L}*(?: ${CHARTS})?|${CHARTS} (?:кругов|кольцев)\\p{L}*|pie chart`,
   'u',
 );
 const chart = new RegExp(
-  `(?:(?:в виде|с|на) )?(?:столбчат|столбиков|линейн|точечн)\\p{L}* ${charts}|столбик\\p{L}*|` +
+  `(?:(?:в виде|с|на) )?(?:столбчат|столбиков|линейн|точечн)\\p{L}* ${CHARTS}|столбик\\p{L}*|` +
     'в виде (?:диаграмм|график)\\p{L}*',
   'u',
 );
 
-const high =
+const HIGH =
   '(?:максимальн|наибольш|больш|высок|дорог|крупн|длинн|долг)\\p{L}*|максимум\\p{L}*|макс';
-const low = '(?:минимальн|наименьш|маленьк|низк|дешев|мелк|коротк|мал)\\p{L}*|минимум\\p{L}*|мин';
+const LOW = '(?:минимальн|наименьш|маленьк|низк|дешев|мелк|коротк|мал)\\p{L}*|минимум\\p{L}*|мин';
 
 /** «разница между самым дорогим и самым дешевым»: the words between stay to be read. */
 function extremesIn(scan: Scan): boolean {
   const between = new RegExp(
-    `(?:разниц|разбег|разбежк)\\p{L}* (?:между |в )?(?:сам\\p{L}+ )?(?:${high})(?= (?:\\p{L}+ ){0,2}(?:и|минус) (?:сам\\p{L}+ )?(?:${low})(?!\\p{L}))`,
+    `(?:разниц|разбег|разбежк)\\p{L}* (?:между |в )?(?:сам\\p{L}+ )?(?:${HIGH})(?= (?:\\p{L}+ ){0,2}(?:и|минус) (?:сам\\p{L}+ )?(?:${LOW})(?!\\p{L}))`,
     'u',
   );
-  const end = new RegExp(`(?:и|минус) (?:сам\\p{L}+ )?(?:${low})`, 'u');
+  const end = new RegExp(`(?:и|минус) (?:сам\\p{L}+ )?(?:${LOW})`, 'u');
   if (takes(scan, between)) return takes(scan, end);
   const bare = new RegExp(
-    `(?:${high})(?= (?:\\p{L}+ )?минус (?:${low})(?!\\p{L}))|размах\\p{L}*`,
+    `(?:${HIGH})(?= (?:\\p{L}+ )?минус (?:${LOW})(?!\\p{L}))|размах\\p{L}*`,
     'u',
   );
   if (!takes(scan, bare)) return false;

@@ -3,12 +3,12 @@ import type { Mention } from './reading.js';
 import { isSilent } from './words.js';
 import type { Word } from './words.js';
 
-const grouping = /^(?:по|кажд\p{L}+|разрезе|внутри|разбивке|разбивкой|by|per)$/u;
+const GROUPING = /^(?:по|кажд\p{L}+|разрезе|внутри|разбивке|разбивкой|by|per)$/u;
 
 function isGrouping(words: readonly Word[], { places }: ColumnSpan): boolean {
   const at = places[0] ?? 0;
   const before = words.slice(Math.max(0, at - 3), at);
-  const found = before.findLastIndex(({ text }) => grouping.test(text));
+  const found = before.findLastIndex(({ text }) => GROUPING.test(text));
   return found !== -1 && before.slice(found + 1).every(isSilent);
 }
 
@@ -32,7 +32,7 @@ function isJoined(words: readonly Word[], last: ColumnSpan, { places }: ColumnSp
   const [at = 0] = places;
   const between = words.slice((last.places.at(-1) ?? at) + 1, at);
   const dative = /(?:ам|ям|ом|ем|у|ю|е|[a-z])$/u.test(words[at]?.text ?? '');
-  return between.every(({ text }) => link.test(text)) && (between.length > 0 || dative);
+  return between.every(({ text }) => LINK.test(text)) && (between.length > 0 || dative);
 }
 
-const link = /^(?:и|а|также|and)$/u;
+const LINK = /^(?:и|а|также|and)$/u;

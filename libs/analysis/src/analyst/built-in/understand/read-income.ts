@@ -6,9 +6,9 @@ import type { ColumnSpan } from './match-columns.js';
 import type { Scan } from './scan.js';
 import { hasNoIncome, isIncomeWord } from './table-nature.js';
 
-const plainSum = /^(?:сумма|стоимость|итого|всего|оплата|amount|total|sum)(?![\p{L}])/iu;
+const PLAIN_SUM = /^(?:сумма|стоимость|итого|всего|оплата|amount|total|sum)(?![\p{L}])/iu;
 
-const ofOther = /закуп|себестоим|топлив|достав|ндс|налог|долг|скид|возврат|остат/iu;
+const OF_OTHER = /закуп|себестоим|топлив|достав|ндс|налог|долг|скид|возврат|остат/iu;
 
 /** «выручка», «продал»: the one sum of money of a table that does not call it so. */
 export function incomeIn(
@@ -24,7 +24,7 @@ export function incomeIn(
     return null;
   }
   const sum = additiveMeasuresOf(table).find(
-    ({ name }) => plainSum.test(name) && !ofOther.test(name),
+    ({ name }) => PLAIN_SUM.test(name) && !OF_OTHER.test(name),
   );
   if (sum === undefined) return null;
   scan.claim(said);

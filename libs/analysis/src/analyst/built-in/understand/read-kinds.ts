@@ -99,11 +99,11 @@ export function kindIn(scan: Scan, table: TableProfile): KindSaid | null {
   return null;
 }
 
-const alike = 6;
+const ALIKE = 6;
 
 /** «пропуски» of a table that counts «Пропущено уроков» are no empty cells. */
 function namesNumber(said: string, { columns }: TableProfile): boolean {
-  const start = said.slice(0, alike).replace(/[ск]+$/u, '');
+  const start = said.slice(0, ALIKE).replace(/[ск]+$/u, '');
   return columns.some(
     ({ type, role, name }) =>
       type === 'number' && role === 'measure' && name.toLowerCase().startsWith(start),

@@ -4,7 +4,7 @@ import type { ValueSpan } from './values.js';
 import { isSilent } from './words.js';
 import type { Word } from './words.js';
 
-const without = /^(?:без|кроме|исключая|исключив|минус|except|without|excluding|не)$/u;
+const WITHOUT = /^(?:без|кроме|исключая|исключив|минус|except|without|excluding|не)$/u;
 
 /** «кроме Москвы и Казани»: what is excluded goes on to the next of the same column. */
 export function withNots(
@@ -24,7 +24,7 @@ function isExcluded(words: readonly Word[], span: ValueSpan): boolean {
   const at = span.places[0] ?? 0;
   const before = words.slice(Math.max(0, at - 4), at);
   return before.some(
-    ({ text }, index) => without.test(text) && before.slice(index + 1).every(isSilentOr(span)),
+    ({ text }, index) => WITHOUT.test(text) && before.slice(index + 1).every(isSilentOr(span)),
   );
 }
 

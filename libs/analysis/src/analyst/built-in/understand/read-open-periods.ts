@@ -3,15 +3,15 @@ import {
   addMonths,
   iso,
   monthOf,
-  monthPattern as month,
+  MONTH_PATTERN as month,
   yearPattern as year,
 } from './calendar.js';
 import { periodLabel } from './period-label.js';
 import type { DateRange, Period } from './period.js';
 import type { Scan } from './scan.js';
 
-const before = '(?:до|раньше|ранее|прежде)';
-const after = '(?:после|позже|позднее)';
+const BEFORE = '(?:до|раньше|ранее|прежде)';
+const AFTER = '(?:после|позже|позднее)';
 const day = String.raw`(\d{1,2})(?: го| е)?`;
 const date = String.raw`(\d{1,2})\.(\d{1,2})(?:\.(\d{2,4}))?`;
 
@@ -40,23 +40,23 @@ export function openPeriodsIn(scan: Scan, range: DateRange | null): readonly Per
     iso(yearFor(told, monthOf(name)), monthOf(name), Number(digits));
   const ofDate = (d = '', m = '', told: string | undefined) =>
     iso(yearFor(told?.length === 2 ? `20${told}` : told, Number(m) - 1), Number(m) - 1, Number(d));
-  each(`${before} ${day} ${month}(?: ${year})?`, ([, d, m, y]) => until(ofMonth(d, m, y)));
-  each(`${after} ${day} ${month}(?: ${year})?`, ([, d, m, y]) =>
+  each(`${BEFORE} ${day} ${month}(?: ${year})?`, ([, d, m, y]) => until(ofMonth(d, m, y)));
+  each(`${AFTER} ${day} ${month}(?: ${year})?`, ([, d, m, y]) =>
     since(addDays(ofMonth(d, m, y), 1)),
   );
-  each(`${before} ${date}`, ([, d, m, y]) => until(ofDate(d, m, y)));
-  each(`${after} ${date}`, ([, d, m, y]) => since(addDays(ofDate(d, m, y), 1)));
+  each(`${BEFORE} ${date}`, ([, d, m, y]) => until(ofDate(d, m, y)));
+  each(`${AFTER} ${date}`, ([, d, m, y]) => since(addDays(ofDate(d, m, y), 1)));
   each(`(?:с|начиная с) ${day} ${month}(?: ${year})?(?! (?:по|до) )`, ([, d, m, y]) =>
     since(ofMonth(d, m, y)),
   );
-  each(`${before} ${month}(?: ${year})?`, ([, m = '', y]) =>
+  each(`${BEFORE} ${month}(?: ${year})?`, ([, m = '', y]) =>
     until(iso(yearFor(y, monthOf(m)), monthOf(m), 1)),
   );
-  each(`${after} ${month}(?: ${year})?`, ([, m = '', y]) =>
+  each(`${AFTER} ${month}(?: ${year})?`, ([, m = '', y]) =>
     since(addMonths(iso(yearFor(y, monthOf(m)), monthOf(m), 1), 1)),
   );
-  each(`${before} ${year}`, ([, y]) => until(`${y ?? ''}-01-01`));
-  each(`${after} ${year}`, ([, y]) => since(`${Number(y) + 1}-01-01`));
+  each(`${BEFORE} ${year}`, ([, y]) => until(`${y ?? ''}-01-01`));
+  each(`${AFTER} ${year}`, ([, y]) => since(`${Number(y) + 1}-01-01`));
   each(`(?:с|начиная с) ${year}(?! (?:по|до|(?:19|20)\\d\\d))`, ([, y]) =>
     since(`${y ?? ''}-01-01`),
   );

@@ -9,10 +9,10 @@ import {
   grainOfWord,
   iso,
   monthOf,
-  monthPattern as month,
+  MONTH_PATTERN as month,
   numberOf,
-  numberPattern as number,
-  spanWord,
+  NUMBER_PATTERN as number,
+  SPAN_WORD,
   startOf,
   yearPattern as year,
 } from './calendar.js';
@@ -142,23 +142,23 @@ function relativeIn(scan: Scan, range: DateRange): readonly Period[] {
   const end = addDays(last, 1);
   each(
     scan,
-    `(?:последн|прошедш|крайн)\\p{L}* (?:${number} )?${spanWord}`,
+    `(?:последн|прошедш|крайн)\\p{L}* (?:${number} )?${SPAN_WORD}`,
     ([, count, word], at) => {
       const many = count === undefined ? 1 : numberOf(count);
       add(backFrom(last, many, grainOfWord(word)), endOf(last, grainOfWord(word)), at);
     },
   );
-  each(scan, `last (?:${number} )?${spanWord}`, ([, count, word], at) => {
+  each(scan, `last (?:${number} )?${SPAN_WORD}`, ([, count, word], at) => {
     const many = count === undefined ? 1 : numberOf(count);
     add(backFrom(last, many, grainOfWord(word)), endOf(last, grainOfWord(word)), at);
   });
-  each(scan, `(?:прошл|предыдущ)\\p{L}* ${spanWord}`, ([, word], at) => {
+  each(scan, `(?:прошл|предыдущ)\\p{L}* ${SPAN_WORD}`, ([, word], at) => {
     if (isBase(scan, at)) return;
     const grain = grainOfWord(word);
     const start = startOf(last, grain);
     add(backFrom(addDays(start, -1), 1, grain), start, at);
   });
-  each(scan, `(?:эт|текущ|нынешн)\\p{L}* ${spanWord}`, ([, word], at) => {
+  each(scan, `(?:эт|текущ|нынешн)\\p{L}* ${SPAN_WORD}`, ([, word], at) => {
     const grain = grainOfWord(word);
     add(startOf(last, grain), endOf(last, grain), at);
   });
@@ -214,14 +214,14 @@ function lastFull({ first, last }: DateRange, word: string): Pick<Period, 'from'
     : startOf(last, grain);
   const end = addMonths(start, months);
   const back = addMonths(start, -months);
-  const isFull = addDays(last, slack) >= addDays(end, -1);
+  const isFull = addDays(last, SLACK) >= addDays(end, -1);
   return isFull || back < startOf(first, 'month')
     ? { from: start, before: end }
     : { from: back, before: start };
 }
 
 /** Days without a sale at the end of a period leave it full. */
-const slack = 3;
+const SLACK = 3;
 
 function backFrom(last: string, count: number, grain: Grain): string {
   if (grain === 'day') return addDays(last, 1 - count);
@@ -236,7 +236,7 @@ function endOf(last: string, grain: Grain): string {
   return addMonths(startOf(last, grain), { month: 1, quarter: 3, year: 12 }[grain]);
 }
 
-const ordinal = '(1|2|3|4|i|ii|iii|iv|перв\\p{L}*|втор\\p{L}*|трет\\p{L}*|четверт\\p{L}*|last)';
+const ORDINAL = '(1|2|3|4|i|ii|iii|iv|перв\\p{L}*|втор\\p{L}*|трет\\p{L}*|четверт\\p{L}*|last)';
 const ordinals: readonly RegExp[] = [
   /^(?:1|i|перв)/u,
   /^(?:2|ii$|втор)/u,
@@ -263,7 +263,7 @@ function monthsIn(scan: Scan): readonly Told[] {
   );
   each(
     scan,
-    `${ordinal}(?: го| й| ый| ом| м)? (?:кв|кварт\\p{L}*|quarter)(?: ${year})?`,
+    `${ORDINAL}(?: го| й| ый| ом| м)? (?:кв|кварт\\p{L}*|quarter)(?: ${year})?`,
     ([, o, y], at) => add(y, 3 * (ordinalOf(o) - 1), 3, at),
   );
   each(scan, `кварт\\p{L}* ([1-4])(?: ${year})?`, ([, o, y], at) =>
@@ -272,7 +272,7 @@ function monthsIn(scan: Scan): readonly Told[] {
   each(scan, `(?:q|к)([1-4])(?: ${year})?`, ([, o, y], at) => add(y, 3 * (Number(o) - 1), 3, at));
   each(
     scan,
-    `${ordinal}(?: го| е| ое)? (?:полугоди\\p{L}*|половин\\p{L}* года)(?: ${year})?`,
+    `${ORDINAL}(?: го| е| ое)? (?:полугоди\\p{L}*|половин\\p{L}* года)(?: ${year})?`,
     ([, o, y], at) => add(y, ordinalOf(o) > 1 ? 6 : 0, 6, at),
   );
   for (const [season, from] of seasons) {
@@ -327,11 +327,11 @@ function withYears(told: readonly Told[], last: string | null): readonly Period[
     });
 }
 
-const someYear = 2001;
+const SOME_YEAR = 2001;
 
 /** A month of no year where the data have no dates: nothing can be chosen by it. */
 function unplaced(one: Told): Period {
-  const period = periodOf(one, someYear);
+  const period = periodOf(one, SOME_YEAR);
   return { ...period, label: period.label.replace(/[\s\u00a0]*2001$/u, '') };
 }
 

@@ -113,11 +113,11 @@ function areHalves(columns: readonly Column[]): boolean {
   return paths[0] !== '' && new Set(paths).size === 1;
 }
 
-const monthly = /в месяц|ежемесячн|\/ ?мес/iu;
+const MONTHLY = /в месяц|ежемесячн|\/ ?мес/iu;
 
 /** «ежемесячные платежи» of «Платеж в месяц» are its own name and no step. */
 function takeMonthly(scan: Scan, { columns }: TableProfile): void {
-  const named = columns.some(({ type, name }) => type === 'number' && monthly.test(name));
+  const named = columns.some(({ type, name }) => type === 'number' && MONTHLY.test(name));
   if (named) scan.take(/ежемесячн(?:ые|ых|ым|ыми|ый|ого|ая|ой|ую)(?= \p{L})/u);
 }
 

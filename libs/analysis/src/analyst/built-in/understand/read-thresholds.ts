@@ -20,11 +20,11 @@ export interface Threshold {
 }
 
 /** Instead of a number: the mean, which only the data tell. */
-export const averageLimit = 'average';
+export const AVERAGE_LIMIT = 'average';
 
 const number = String.raw`(\d+(?:,\d+)?)(?: (тыс\p{L}*|т|к|k|млн|миллион\p{L}*|млрд|миллиард\p{L}*))?`;
 const unit = String.raw`р|руб|рубл\p{L}*|тенге|шт|штук|долл\p{L}*|лет|года?|кг|л|сек\p{L}*|мин|минут\p{L}*|ч|час\p{L}*|сут\p{L}*|дн\p{L}*|день|недел\p{L}*|месяц\p{L}*|раза?|%|процент\p{L}*`;
-const limit = `${number}(?: (?:${unit}))?`;
+const LIMIT = `${number}(?: (?:${unit}))?`;
 type Said = readonly [words: string, operator: Operator, about: Threshold['about']];
 
 /** Said of a number only. */
@@ -52,8 +52,8 @@ const loose: readonly Said[] = [
   ['равн\\p{L}*|=|ровно', '=', null],
 ];
 
-const more = 'и (?:выше|больше|более|старше|дороже)';
-const fewer = 'и (?:ниже|меньше|менее|младше|моложе|дешевле)';
+const MORE = 'и (?:выше|больше|более|старше|дороже)';
+const FEWER = 'и (?:ниже|меньше|менее|младше|моложе|дешевле)';
 
 /** Read before the periods: «больше 2000» is no year, nor is «от 1000 до 2000 руб.». */
 export function sureThresholdsIn(scan: Scan): readonly Threshold[] {
@@ -64,31 +64,31 @@ export function looseThresholdsIn(scan: Scan): readonly Threshold[] {
   return limitsIn(scan, loose);
 }
 
-const above = '(?:выше|больше|более|превыша\\p{L}*|превысил\\p{L}*|лучше)';
-const below = '(?:ниже|меньше|менее|хуже)';
-const mean =
+const ABOVE = '(?:выше|больше|более|превыша\\p{L}*|превысил\\p{L}*|лучше)';
+const BELOW = '(?:ниже|меньше|менее|хуже)';
+const MEAN =
   '(?:чем )?(?:в )?средн(?:его|ей|ее|ем|юю|яя|их)(?: (?:значени|уровн|показател|величин)\\p{L}*)?' +
   '(?: по (?:компании|всем|фирме|файлу|таблице|организации|предприятию))?(?! по )';
 
 /** «выше среднего» */
 function averagesIn(scan: Scan): readonly Threshold[] {
   const find = (words: string, operator: Operator) =>
-    each(scan, `${words} ${mean}`, ({ places: [at = 0] }) => {
-      return { operator, value: averageLimit, at, about: null, percent: false, seconds: null };
+    each(scan, `${words} ${MEAN}`, ({ places: [at = 0] }) => {
+      return { operator, value: AVERAGE_LIMIT, at, about: null, percent: false, seconds: null };
     });
-  return [...find(above, '>'), ...find(below, '<')];
+  return [...find(ABOVE, '>'), ...find(BELOW, '<')];
 }
 
 /** «от 5 и выше», «10 и меньше» */
 function openIn(scan: Scan): readonly Threshold[] {
   const find = (words: string, operator: Operator) =>
-    each(scan, `(?:от |до )?${limit} ${words}`, (found) => limitOf(found, operator, null));
-  return [...find(more, '>='), ...find(fewer, '<=')];
+    each(scan, `(?:от |до )?${LIMIT} ${words}`, (found) => limitOf(found, operator, null));
+  return [...find(MORE, '>='), ...find(FEWER, '<=')];
 }
 
 /** «от 1000 до 2000», where neither is a year or a day of a month. */
 function betweenIn(scan: Scan): readonly Threshold[] {
-  const pattern = new RegExp(`(?:от|с|между) ${limit} (?:до|по|и) ${number}(?: (${unit}))?`, 'u');
+  const pattern = new RegExp(`(?:от|с|между) ${LIMIT} (?:до|по|и) ${number}(?: (${unit}))?`, 'u');
   const found = scan.find(pattern);
   if (found === null || isDated(found, scan)) return [];
   scan.claim(found.places);
@@ -102,19 +102,19 @@ function betweenIn(scan: Scan): readonly Threshold[] {
   ];
 }
 
-const ofTime = /^(?:числ|год|кварт|кв$|полуг|го$|е$)/u;
-const year = /^(?:19|20)\d\d$/u;
+const OF_TIME = /^(?:числ|год|кварт|кв$|полуг|го$|е$)/u;
+const YEAR = /^(?:19|20)\d\d$/u;
 
 function isDated({ match, places }: Found, scan: Scan): boolean {
   const [, low = '', , high = '', , told = ''] = match;
   const { text: next = '' } = scan.words[(places.at(-1) ?? 0) + 1] ?? {};
-  if (monthOf(next) !== -1 || ofTime.test(next)) return true;
-  return [low, high].every((one) => year.test(one)) && /^(?:год|$)/u.test(told);
+  if (monthOf(next) !== -1 || OF_TIME.test(next)) return true;
+  return [low, high].every((one) => YEAR.test(one)) && /^(?:год|$)/u.test(told);
 }
 
 function limitsIn(scan: Scan, operators: readonly Said[]): readonly Threshold[] {
   return operators.flatMap(([words, operator, about]) =>
-    each(scan, `(?:${words}) ${limit}`, (found) => limitOf(found, operator, about)),
+    each(scan, `(?:${words}) ${LIMIT}`, (found) => limitOf(found, operator, about)),
   );
 }
 

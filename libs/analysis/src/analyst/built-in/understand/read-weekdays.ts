@@ -10,7 +10,7 @@ export interface DaysOfWeek {
   readonly label: string;
 }
 
-const before = '(?:(?:только )?(?:в|во|по|за|на|каждый|каждую) )?';
+const BEFORE = '(?:(?:только )?(?:в|во|по|за|на|каждый|каждую) )?';
 const patterns: readonly (readonly [source: string, days: readonly number[]])[] = [
   ['выходн\\p{L}*(?: дн\\p{L}*)?|weekends?', [6, 7]],
   ['буд(?:ни|ней|ням|нях|нями)|(?:будн|рабоч)\\p{L}* дн\\p{L}*|weekdays', [1, 2, 3, 4, 5]],
@@ -31,7 +31,7 @@ export function weekdaysIn(
 ): readonly DaysOfWeek[] {
   if (!columns.some(({ type }) => type === 'date')) return [];
   return patterns.flatMap(([source, days]) => {
-    const pattern = new RegExp(`${before}(?:${source})`, 'u');
+    const pattern = new RegExp(`${BEFORE}(?:${source})`, 'u');
     const found = scan.find(pattern);
     const last = found?.places.at(-1);
     if (found === null || last === undefined) return [];

@@ -1,6 +1,6 @@
 import type { Grain } from '../../plan.js';
 import type { Aggregate } from '../parameters.js';
-import { grainOfWord, numberOf, numberPattern, spanWord } from './calendar.js';
+import { grainOfWord, numberOf, NUMBER_PATTERN, SPAN_WORD } from './calendar.js';
 import type { Scan } from './scan.js';
 
 /** What a request wants of its measure and groups, before columns are looked for. */
@@ -29,9 +29,9 @@ export interface Wishes {
   readonly countedAt: number | null;
 }
 
-const topMax = 100;
+const TOP_MAX = 100;
 
-const rowNouns =
+const ROW_NOUNS =
   'строк\\p{L}*|запис\\p{L}*|операц\\p{L}*|сделок|транзакц\\p{L}*|респондент\\p{L}*|участник\\p{L}*|' +
   'опрошенн\\p{L}*|анкет\\p{L}*|человек|людей|позици\\p{L}*|платежей|отгрузок|ответов|ответивших|rows|records|lines|respondents|people';
 
@@ -49,7 +49,7 @@ export function wishesIn(scan: Scan): Wishes {
   const counted = countedRank(scan);
   const leader = leaderIn(scan);
   const rank = counted ?? rankIn(scan);
-  const than = scan.take(howMuch) !== null;
+  const than = scan.take(HOW_MUCH) !== null;
   const share = shareIn(scan);
   const percent = scan.take(/в процентах|в %|%/u) !== null;
   const counting = countIn(scan);
@@ -81,16 +81,16 @@ function reachIn(scan: Scan): string | null {
   return found?.match[1]?.replace(',', '.') ?? null;
 }
 
-const peak = '(?:максимальн|наибольш|рекордн|пиков)\\p{L}*';
-const bottom = '(?:минимальн|наименьш)\\p{L}*';
-const summed = '(?:выручк|продаж|доход|прибыл|расход|оборот|сумм|количеств|заяв)\\p{L}*';
+const PEAK = '(?:максимальн|наибольш|рекордн|пиков)\\p{L}*';
+const BOTTOM = '(?:минимальн|наименьш)\\p{L}*';
+const SUMMED = '(?:выручк|продаж|доход|прибыл|расход|оборот|сумм|количеств|заяв)\\p{L}*';
 
 /** «максимальная выручка за день»: that of a whole day. */
 function periodPeakIn(scan: Scan, which: string): Grain | null {
   const per = '(?:за|в)(?: один| одну)? (день|сутки|неделю|месяц)(?! недел)';
   if (
     scan.find(
-      new RegExp(`${which}(?= (?:\\p{L}+ ){0,2}${summed}(?: \\p{L}+){0,3} ${per})`, 'u'),
+      new RegExp(`${which}(?= (?:\\p{L}+ ){0,2}${SUMMED}(?: \\p{L}+){0,3} ${per})`, 'u'),
     ) === null
   )
     return null;
@@ -99,14 +99,14 @@ function periodPeakIn(scan: Scan, which: string): Grain | null {
 }
 
 function peakIn(scan: Scan): ReturnType<typeof bestPeriodIn> {
-  const highest = periodPeakIn(scan, peak);
+  const highest = periodPeakIn(scan, PEAK);
   if (highest !== null) return { grain: highest, worst: false };
-  const lowest = periodPeakIn(scan, bottom);
+  const lowest = periodPeakIn(scan, BOTTOM);
   return lowest === null ? null : { grain: lowest, worst: true };
 }
 
 function bestPeriodIn(scan: Scan): { readonly grain: Grain; readonly worst: boolean } | null {
-  const one = spanWord.replace('|лет', '').replace('|сут\\p{L}+', '');
+  const one = SPAN_WORD.replace('|лет', '').replace('|сут\\p{L}+', '');
   const best =
     scan.take(
       new RegExp(
@@ -165,21 +165,21 @@ function leaderIn(scan: Scan): { readonly worst: boolean } | null {
 
 type Rank = Pick<Wishes, 'top' | 'ascending' | 'leader'>;
 
-const worst =
+const WORST =
   '(?<!(?:всего|всех) )(?:худш|наименьш|слаб|аутсайдер|отстающ|последн|мелк|дешев|непопулярн|малопопулярн)\\p{L}*';
-const best = '(?:лучш|крупнейш|перв|наибольш|ведущ|главн)\\p{L}*';
+const BEST = '(?:лучш|крупнейш|перв|наибольш|ведущ|главн)\\p{L}*';
 
 /** «топ-5», «5 самых крупных», «3 худших» */
 function countedRank(scan: Scan): Rank | null {
   const found = (pattern: string) => scan.take(new RegExp(pattern, 'u'))?.match[1];
   const low =
-    found(`${numberPattern} (?:сам\\p{L}* )?${worst}`) ??
-    found(`(?:анти ?топ|${worst.replace('|последн', '')}|bottom|worst) ${numberPattern}`);
+    found(`${NUMBER_PATTERN} (?:сам\\p{L}* )?${WORST}`) ??
+    found(`(?:анти ?топ|${WORST.replace('|последн', '')}|bottom|worst) ${NUMBER_PATTERN}`);
   if (low !== undefined) return ranked(low, true);
   const high =
-    found(`(?:топ|top|${best}) ${numberPattern}`) ??
+    found(`(?:топ|top|${BEST}) ${NUMBER_PATTERN}`) ??
     found(
-      `${numberPattern} (?:сам\\p{L}* )?(?:${best}|больших|крупн\\p{L}*|популярн\\p{L}*|частых|ходовых|прибыльн\\p{L}*|продаваем\\p{L}*|дорог\\p{L}*|доходн\\p{L}*)`,
+      `${NUMBER_PATTERN} (?:сам\\p{L}* )?(?:${BEST}|больших|крупн\\p{L}*|популярн\\p{L}*|частых|ходовых|прибыльн\\p{L}*|продаваем\\p{L}*|дорог\\p{L}*|доходн\\p{L}*)`,
     );
   return high === undefined ? null : ranked(high, false);
 }
@@ -197,7 +197,7 @@ function rankIn(scan: Scan): Rank {
 }
 
 function ranked(count: string, ascending: boolean): Rank {
-  return { top: Math.min(topMax, Math.max(1, numberOf(count))), ascending, leader: false };
+  return { top: Math.min(TOP_MAX, Math.max(1, numberOf(count))), ascending, leader: false };
 }
 
 function shareIn(scan: Scan): boolean {
@@ -209,7 +209,7 @@ function shareIn(scan: Scan): boolean {
   return true;
 }
 
-const howMuch =
+const HOW_MUCH =
   /на ?сколько(?: процент\p{L}*)?(?=.* (?:больше|меньше|выше|ниже|дороже|дешевле|лучше|хуже)(?! (?:всего|всех)))/u;
 
 function compareIn(scan: Scan): boolean {
@@ -227,7 +227,7 @@ function growthIn(scan: Scan): boolean {
 function countIn(scan: Scan): Pick<Wishes, 'counting' | 'countedRows' | 'countedAt'> {
   const rows = scan.take(
     new RegExp(
-      `(?:(?:у )?скольк(?:о|их|им)(?: всего)?|числ(?:о|у|а|ом)|количеств(?:о|у|а|ом)|кол во|how many|number of|count of)(?: всего)?(?: было)? (?:${rowNouns})`,
+      `(?:(?:у )?скольк(?:о|их|им)(?: всего)?|числ(?:о|у|а|ом)|количеств(?:о|у|а|ом)|кол во|how many|number of|count of)(?: всего)?(?: было)? (?:${ROW_NOUNS})`,
       'u',
     ),
   );
@@ -254,7 +254,7 @@ const aggregates: readonly (readonly [RegExp, Aggregate])[] = [
   ],
 ];
 
-const joined = /^(?:и|а|также|and)$/u;
+const JOINED = /^(?:и|а|также|and)$/u;
 
 /** «минимум, максимум и среднее», «средний и медианный оклад». */
 function aggregatesIn(scan: Scan): readonly Aggregate[] {
@@ -269,7 +269,7 @@ function aggregatesIn(scan: Scan): readonly Aggregate[] {
   });
   const last = told.at(-1);
   const near = told.every(({ place }, at) => at === 0 || place - (told[at - 1]?.place ?? 0) <= 3);
-  const isJoined = last !== undefined && joined.test(scan.words[last.place - 1]?.text ?? '');
+  const isJoined = last !== undefined && JOINED.test(scan.words[last.place - 1]?.text ?? '');
   if (told.length < 2 || !near || !isJoined) return [];
   scan.claim(told.map(({ place }) => place));
   return [...new Set(told.map(({ name }) => name))];

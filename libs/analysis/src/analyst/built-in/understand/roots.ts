@@ -12,7 +12,7 @@ const endings = new RegExp(
   'u',
 );
 
-const rootMin = 4;
+const ROOT_MIN = 4;
 
 /** «поступило» and «поступления», «удержали» and «удержано», «заказали» and «заказано». */
 export function isSameRoot(word: string, name: string): boolean {
@@ -23,5 +23,5 @@ export function isSameRoot(word: string, name: string): boolean {
 /** null where the word has no such ending, or too little before it. */
 function rootOf(word: string): string | null {
   const root = word.replace(endings, '').replace(/л$/u, '');
-  return root === word || root.length < rootMin ? null : root;
+  return root === word || root.length < ROOT_MIN ? null : root;
 }

@@ -4,7 +4,7 @@ import type { Said, Word } from './words.js';
 export class Scan {
   readonly words: readonly Word[];
   readonly text: string;
-  readonly #taken = new Set<number>();
+  private readonly taken = new Set<number>();
 
   constructor({ words, text }: Said) {
     this.words = words;
@@ -14,14 +14,14 @@ export class Scan {
   /** The first match whose words are all free; they are taken by it. */
   take(pattern: RegExp): Found | null {
     const found = this.find(pattern);
-    if (found !== null) found.places.forEach((place) => this.#taken.add(place));
+    if (found !== null) found.places.forEach((place) => this.taken.add(place));
     return found;
   }
 
   find(pattern: RegExp): Found | null {
     const every = new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern.source})(?![\\p{L}\\p{N}])`, 'gu');
     for (let match = every.exec(this.text); match !== null; match = every.exec(this.text)) {
-      const places = this.#placesOf(match.index, match.index + match[0].length);
+      const places = this.placesOf(match.index, match.index + match[0].length);
       if (places.length > 0 && places.every((place) => this.isFree(place))) {
         return { match, places };
       }
@@ -32,18 +32,18 @@ export class Scan {
   }
 
   isFree(place: number): boolean {
-    return !this.#taken.has(place);
+    return !this.taken.has(place);
   }
 
   claim(places: readonly number[]): void {
-    places.forEach((place) => this.#taken.add(place));
+    places.forEach((place) => this.taken.add(place));
   }
 
   free(): readonly number[] {
     return this.words.flatMap((_, place) => (this.isFree(place) ? [place] : []));
   }
 
-  #placesOf(from: number, to: number): readonly number[] {
+  private placesOf(from: number, to: number): readonly number[] {
     return this.words.flatMap((word, place) => (word.from < to && word.to > from ? [place] : []));
   }
 }

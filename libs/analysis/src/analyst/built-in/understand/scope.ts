@@ -3,9 +3,9 @@ import type { Filter } from '../parameters.js';
 import { addDays } from './calendar.js';
 import { periodLabel } from './period-label.js';
 
-const valuesShown = 3;
+const VALUES_SHOWN = 3;
 /** Earlier than any file: «до» alone. */
-const firstDay = '1901-01-01';
+const FIRST_DAY = '1901-01-01';
 
 /** Which rows are asked for, as the title and the first sentence say it: «Март 2025, «Москва»». */
 export function scopeOf(filters: readonly Filter[]): string {
@@ -23,7 +23,7 @@ const signs = { '>': 'больше', '<': 'меньше', '>=': 'от', '<=': '�
 function textOf(filter: Filter): string {
   switch (filter.type) {
     case 'dates':
-      return filter.from < firstDay
+      return filter.from < FIRST_DAY
         ? `«${filter.column}» до ${periodLabel(addDays(filter.before, -1), filter.before)}`
         : periodLabel(filter.from, filter.before);
     case 'in':
@@ -53,8 +53,8 @@ function digits(value: string): string {
 }
 
 function valuesText(values: readonly string[]): string {
-  const shown = values.slice(0, valuesShown).map((value) => `«${value}»`);
-  return `${shown.join(', ')}${values.length > valuesShown ? ' и другие' : ''}`;
+  const shown = values.slice(0, VALUES_SHOWN).map((value) => `«${value}»`);
+  return `${shown.join(', ')}${values.length > VALUES_SHOWN ? ' и другие' : ''}`;
 }
 
 /** «Москва», or the first of several values that a word fits. */

@@ -46,7 +46,7 @@ async function read(request: string): Promise<ReportParameters> {
 }
 
 const dates = (from: string, before: string) => ({ type: 'dates', column: 'Дата', from, before });
-const mean = rows.reduce((total, row) => total + Number(row[4]), 0) / rows.length;
+const MEAN = rows.reduce((total, row) => total + Number(row[4]), 0) / rows.length;
 
 describe('a shape that people ask for', () => {
   it.each<readonly [string, object]>([
@@ -94,9 +94,9 @@ describe('a shape that people ask for', () => {
   it('holds a row against the mean of the rows, a group against that of the groups', async () => {
     const { filters } = await read('сколько строк с выручкой выше среднего');
     expect(filters).toHaveLength(1);
-    expect(Number((filters[0] as { value: string }).value)).toBeCloseTo(mean, 4);
+    expect(Number((filters[0] as { value: string }).value)).toBeCloseTo(MEAN, 4);
     const { request } = await read('регионы с выручкой выше средней');
-    expect(Number(request.having?.value)).toBeCloseTo((mean * rows.length) / 3, 4);
+    expect(Number(request.having?.value)).toBeCloseTo((MEAN * rows.length) / 3, 4);
   });
 
   it.each<readonly [string, RegExp]>([

@@ -29,21 +29,21 @@ const ofThings: readonly (readonly [name: RegExp, asks: RegExp])[] = [
   [/годн|изготовл/iu, /^(?:годн|просроч|изготовл|истек)/u],
 ];
 
-const verb = /(?:л|ла|ло|ли|лся|лась|лось|лись|[нт]|[нт][аоы]|[нт]ые|[нт]ых)$/u;
+const VERB = /(?:л|ла|ло|ли|лся|лась|лось|лись|[нт]|[нт][аоы]|[нт]ые|[нт]ых)$/u;
 
-const startMin = 5;
+const START_MIN = 5;
 
 /** «оплачено» and «оплаты», «закрыто» and «закрытия». */
 function isDone(word: string, part: string): boolean {
-  if (word === part || !verb.test(word)) return false;
+  if (word === part || !VERB.test(word)) return false;
   const plain = (text: string) => text.replace(/[чщ]/gu, 'т');
   const at = sharedStart(plain(word), plain(part));
-  return at >= startMin && part.length - at <= 2;
+  return at >= START_MIN && part.length - at <= 2;
 }
 
 /** «уволилось», «закрыто»: what the date is of was done. */
 export function isDoneOn({ name }: Column, word: string): boolean {
-  if (!verb.test(word)) return false;
+  if (!VERB.test(word)) return false;
   const own = namesIn(name).filter((part) => !/^(?:дата|день|date|day|время)$/u.test(part));
   if (own.some((part) => part !== word && (isSameRoot(word, part) || isDone(word, part)))) {
     return true;
@@ -54,14 +54,14 @@ export function isDoneOn({ name }: Column, word: string): boolean {
 /** «зарплата за май» is not of those who were taken on in May. */
 function isOfThing(name: string, words: readonly Word[], { columns }: TableProfile): boolean {
   // People are taken on where they are paid; elsewhere they are received, and so are things.
-  if (visit.test(name) && !columns.some((column) => staff.test(column.name))) return false;
+  if (VISIT.test(name) && !columns.some((column) => STAFF.test(column.name))) return false;
   return ofThings.some(
     ([pattern, asks]) => pattern.test(name) && !words.some(({ text }) => asks.test(text)),
   );
 }
 
-const visit = /^дата при[её]ма$/iu;
-const staff = /оклад|зарплат|должност|сотрудник|работник|табел|(?<!\p{L})фио(?!\p{L})|отдел|стаж/iu;
+const VISIT = /^дата при[её]ма$/iu;
+const STAFF = /оклад|зарплат|должност|сотрудник|работник|табел|(?<!\p{L})фио(?!\p{L})|отдел|стаж/iu;
 
 export function rangeOf({ stats: { min, max, distinct } }: Column): DateRange | null {
   if (min === null || max === null) return null;

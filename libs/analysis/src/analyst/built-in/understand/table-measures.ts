@@ -74,13 +74,13 @@ export function flowColumn(table: TableProfile, way: 'in' | 'out'): string | und
   return numberIn(table, flows[way]);
 }
 
-const payParts = /^(?:оклад|зарплат|преми|надбавк|доплат|бонус|отпускн|больничн|сверхурочн)/iu;
+const PAY_PARTS = /^(?:оклад|зарплат|преми|надбавк|доплат|бонус|отпускн|больничн|сверхурочн)/iu;
 
 const payroll: Make = (table) => {
   const whole = numberIn(table, /фот|начислено|фонд оплаты/iu);
   if (whole !== undefined) return sumOfColumn(whole);
   const numbers = table.columns.filter(({ type, role }) => type === 'number' && role === 'measure');
-  const parts = numbers.filter(({ name }) => payParts.test(name));
+  const parts = numbers.filter(({ name }) => PAY_PARTS.test(name));
   const [first] = parts;
   if (first === undefined) return null;
   if (parts.length === 1) return sumOfColumn(first.name);

@@ -1,15 +1,15 @@
 import type { Column, TableProfile } from '../../../model.js';
 import { commonNature } from '../kinds/commerce/nature.js';
 
-const income =
+const INCOME =
   /^(?:выруч|продаж|прода[нл]|продае|оборот|доход|реализ|заработ|revenue|sales|turnover)/u;
-const earned = /выруч|продаж|продан|оборот|доход|реализ|revenue|sales|turnover/iu;
-const kept = /остат|запас|сальдо|налич|задолж|долг|stock|balance/iu;
-const paid = /оклад|зарплат|преми|начислен|ндфл|salary|payroll/iu;
+const EARNED = /выруч|продаж|продан|оборот|доход|реализ|revenue|sales|turnover/iu;
+const KEPT = /остат|запас|сальдо|налич|задолж|долг|stock|balance/iu;
+const PAID = /оклад|зарплат|преми|начислен|ндфл|salary|payroll/iu;
 
 /** «выручка», «продал» */
 export function isIncomeWord(word: string): boolean {
-  return income.test(word);
+  return INCOME.test(word);
 }
 
 /**
@@ -21,17 +21,17 @@ export function strangeWords(table: TableProfile): (column: Column) => RegExp | 
   const headers = table.columns.map(({ name }) => name);
   const spent = commonNature([...texts, ...headers]) === 'cost';
   const names = [...texts, ...headers];
-  const isOther = spent || names.some((name) => kept.test(name) || paid.test(name));
-  return ({ name }) => (isOther && !earned.test(name) ? income : null);
+  const isOther = spent || names.some((name) => KEPT.test(name) || PAID.test(name));
+  return ({ name }) => (isOther && !EARNED.test(name) ? INCOME : null);
 }
 
-const buyer = /клиент|покупат|заказчик|customer|client|buyer/iu;
+const BUYER = /клиент|покупат|заказчик|customer|client|buyer/iu;
 
 /** Whether «потратили» means the table's main sum: costs, or what buyers have paid. */
 export function tellsSpending(table: TableProfile): boolean {
   const headers = table.columns.map(({ name }) => name);
   const texts = [table.title, table.sheet, ...table.metadata.titleLines, ...headers];
-  return commonNature(texts) === 'cost' || headers.some((name) => buyer.test(name));
+  return commonNature(texts) === 'cost' || headers.some((name) => BUYER.test(name));
 }
 
 /** Whether «продажи», «выручка» can mean nothing in this table. */

@@ -19,9 +19,9 @@ export function secondsOf({ unit, name, type, currency }: Column): number | null
   if (type !== 'number' || currency !== null) return null;
   const told = unit === null ? null : secondsIn(unit);
   if (told !== null) return told;
-  const [said] = name.toLowerCase().match(unitInName) ?? [];
+  const [said] = name.toLowerCase().match(UNIT_IN_NAME) ?? [];
   return said === undefined ? null : secondsIn(said);
 }
 
-const unitInName =
+const UNIT_IN_NAME =
   /(?<!\p{L})(?:сек|секунд\p{L}*|минут\p{L}*|мин(?=\.?$)|час(?:ы|ов|а)?|ч(?=\.?$)|дней|дни|дн|сут(?:ки|ок)|недель|месяцев)(?!\p{L})/u;

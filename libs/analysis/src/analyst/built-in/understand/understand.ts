@@ -7,7 +7,7 @@ import type { Understanding } from '../../proposal.js';
 import type { ReportParameters } from '../parameters.js';
 import { findRatios } from '../kinds/statements/candidates.js';
 import type { FoundRatios } from '../kinds/statements/candidates.js';
-import { nameLengthMax, proposalOf } from '../proposal-texts.js';
+import { NAME_LENGTH_MAX, proposalOf } from '../proposal-texts.js';
 import { conditionSql, rowsSql } from '../sql.js';
 import { demandAllTold, demandNamedPeriod } from './all-told.js';
 import { withAverages } from './averages.js';
@@ -26,9 +26,9 @@ import { valuesOf } from './values.js';
 import type { ColumnValues } from './values.js';
 import { saidIn } from './words.js';
 
-const requestMax = 600;
-const questionMax = 300;
-const tablesMax = 16;
+const REQUEST_MAX = 600;
+const QUESTION_MAX = 300;
+const TABLES_MAX = 16;
 
 /** A request in plain words, matched to columns, values, sums, periods and conditions. */
 export async function understand(
@@ -47,13 +47,13 @@ export async function understand(
   const suggestions: string[] = [];
   for (const suggestion of suggestionsOf(book.tables)) {
     signal.throwIfAborted();
-    if (suggestions.length >= suggestionsMax) break;
+    if (suggestions.length >= SUGGESTIONS_MAX) break;
     if ((await answerTo(book, suggestion, query)).understood) suggestions.push(suggestion);
   }
   return { ...answer, suggestions };
 }
 
-const suggestionsMax = 5;
+const SUGGESTIONS_MAX = 5;
 
 /** The tables that a request may be about, and what stands in them. */
 interface Book {
@@ -64,7 +64,10 @@ interface Book {
 }
 
 async function openBook(profile: Profile, query: Query, signal: AbortSignal): Promise<Book> {
-  const tables = leading(profile.tables.filter(({ rowCount }) => rowCount > 0)).slice(0, tablesMax);
+  const tables = leading(profile.tables.filter(({ rowCount }) => rowCount > 0)).slice(
+    0,
+    TABLES_MAX,
+  );
   const values = new Map<string, readonly ColumnValues[]>();
   for (const table of tables) {
     signal.throwIfAborted();
@@ -103,7 +106,7 @@ async function answerTo(book: Book, text: string, query: Query): Promise<Underst
   const name = nameWith(proposal.name, report.request.scope ?? '');
   return {
     understood: true,
-    proposal: { ...proposal, name, question: text.slice(0, questionMax) },
+    proposal: { ...proposal, name, question: text.slice(0, QUESTION_MAX) },
   };
 }
 
@@ -129,13 +132,13 @@ function withScope(report: ReportParameters): ReportParameters {
   return { ...report, request: { ...report.request, scope } };
 }
 
-const scopeMax = 46;
+const SCOPE_MAX = 46;
 
 /** The title says which rows it is about. */
 function nameWith(name: string, scope: string): string {
   if (scope === '') return name;
-  const told = cutText(scope.replace(/^\p{Lu}(?=\p{Ll}+ )/u, lower), scopeMax);
-  return `${cutText(name, nameLengthMax - told.length - 2)}: ${told}`;
+  const told = cutText(scope.replace(/^\p{Lu}(?=\p{Ll}+ )/u, lower), SCOPE_MAX);
+  return `${cutText(name, NAME_LENGTH_MAX - told.length - 2)}: ${told}`;
 }
 
 const lower = (letter: string) => letter.toLowerCase();
@@ -157,7 +160,7 @@ function refused(message: string): Refused {
 }
 
 function unfitText(text: string): string | null {
-  if (text.length > requestMax) {
+  if (text.length > REQUEST_MAX) {
     return 'Запрос слишком длинный: опишите один отчет в одном-двух предложениях.';
   }
   return /\p{L}{2}/u.test(text) ? null : whyNot([]);

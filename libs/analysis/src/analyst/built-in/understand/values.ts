@@ -26,15 +26,15 @@ export interface ValueSpan extends Span {
   readonly rivals: readonly Column[];
 }
 
-const columnsMax = 30;
-const valuesMax = 3_000;
+const COLUMNS_MAX = 30;
+const VALUES_MAX = 3_000;
 
 /** What the text columns of a table hold: at most so many values of each, the frequent first. */
 export async function valuesOf(
   table: TableProfile,
   query: Query,
 ): Promise<readonly ColumnValues[]> {
-  const columns = table.columns.filter(isNamed).slice(0, columnsMax);
+  const columns = table.columns.filter(isNamed).slice(0, COLUMNS_MAX);
   const found: ColumnValues[] = [];
   for (const column of columns)
     found.push({ column, values: await valuesIn(table, column, query) });
@@ -54,7 +54,7 @@ async function valuesIn(
   const field = `CAST(${quoted(column.name)} AS VARCHAR)`;
   const sql =
     `SELECT ${field} AS value, count(*) AS n FROM ${quoted(table.sqlName)} ` +
-    `WHERE ${quoted(column.name)} IS NOT NULL GROUP BY 1 ORDER BY n DESC, value LIMIT ${valuesMax}`;
+    `WHERE ${quoted(column.name)} IS NOT NULL GROUP BY 1 ORDER BY n DESC, value LIMIT ${VALUES_MAX}`;
   try {
     const { rows } = await query(sql);
     const told = rows.flatMap(([value]) => (typeof value === 'string' ? [value] : []));
@@ -70,10 +70,10 @@ function knownValue(value: string): KnownValue {
   return { value, names, plain: names.join(' ') };
 }
 
-const full = 2.9;
-const part = 2;
-const slip = 1.4;
-const spanMax = 8;
+const FULL = 2.9;
+const PART = 2;
+const SLIP = 1.4;
+const SPAN_MAX = 8;
 
 /** The best value that the words from a place on name, in any column. */
 export function valueAt(
@@ -95,22 +95,22 @@ export function valueAt(
   return best === null ? null : { ...best, rivals: rivalsOf(best, spans) };
 }
 
-const near = 0.1;
+const NEAR = 0.1;
 
 /** Columns that hold a like value: «Петров» may be a client and a manager. */
 function rivalsOf(best: ValueSpan, spans: readonly ValueSpan[]): readonly Column[] {
   if (best.whole) return [];
   return spans
-    .filter(({ column, score }) => column !== best.column && best.score - score < near)
+    .filter(({ column, score }) => column !== best.column && best.score - score < NEAR)
     .map(({ column }) => column);
 }
 
-const sellers = /менеджер|продав|сотрудник|агент|manager|seller|rep/i;
-const buyers = /клиент|покупат|контрагент|заказчик|customer|client|buyer/i;
+const SELLERS = /менеджер|продав|сотрудник|агент|manager|seller|rep/i;
+const BUYERS = /клиент|покупат|контрагент|заказчик|customer|client|buyer/i;
 
 const doers: readonly (readonly [RegExp, RegExp])[] = [
-  [/^продал/u, sellers],
-  [/^(?:купил|заказал)/u, buyers],
+  [/^продал/u, SELLERS],
+  [/^(?:купил|заказал)/u, BUYERS],
 ];
 
 /** The column named right before, or the one whose people do what is said of them. */
@@ -175,7 +175,7 @@ function matchOf(
   const { places, score, left } = partsIn(words, at, names, isFree);
   if (places.length === 0 || isBareNumber(places, words, left)) return null;
   if (lacksPreposition(words[at - 1], first, names)) return null;
-  return { value, places, whole: left === 0, score: left === 0 ? score : score - (full - part) };
+  return { value, places, whole: left === 0, score: left === 0 ? score : score - (FULL - PART) };
 }
 
 /** «ремонты» are not those whose state is «В ремонте». */
@@ -199,7 +199,7 @@ function partsIn(
   const left = [...names];
   const places: number[] = [];
   let score = 0;
-  for (let place = at; isFree(place) && left.length > 0 && places.length < spanMax; place += 1) {
+  for (let place = at; isFree(place) && left.length > 0 && places.length < SPAN_MAX; place += 1) {
     const word = words[place];
     if (word === undefined || word.quoted) break;
     const found = bestName(word, left);
@@ -212,13 +212,13 @@ function partsIn(
   return { places, score, left: left.length };
 }
 
-const codeLengthMin = 4;
+const CODE_LENGTH_MIN = 4;
 
 /** «топ-5» is no «Товар 5»; a code of digits is named whole. */
 function isBareNumber(places: readonly number[], words: readonly Word[], left: number): boolean {
   const named = places.map((place) => words[place]);
   if (named.some((word) => word?.number === null)) return false;
-  return left > 0 || (named[0]?.text.length ?? 0) < codeLengthMin;
+  return left > 0 || (named[0]?.text.length ?? 0) < CODE_LENGTH_MIN;
 }
 
 /** Little words stand within values too: «Итого по разделу 2». */
@@ -230,21 +230,21 @@ function wholeMatch(word: Word, at: number, value: string, plain: string): Match
   const asked = namesIn(word.text).join(' ');
   if (asked === '') return null;
   const place = { value, places: [at] };
-  if (asked === plain) return { ...place, whole: true, score: full + 2 };
-  if (plain.startsWith(`${asked} `)) return { ...place, whole: false, score: part + 1.2 };
+  if (asked === plain) return { ...place, whole: true, score: FULL + 2 };
+  if (plain.startsWith(`${asked} `)) return { ...place, whole: false, score: PART + 1.2 };
   const inside = plainText(value).includes(word.text);
-  return inside ? { ...place, whole: false, score: part + 1 } : null;
+  return inside ? { ...place, whole: false, score: PART + 1 } : null;
 }
 
 const likenesses: readonly (readonly [(word: string, name: string) => boolean, number])[] = [
-  [isTranslated, full - 0.3],
-  [isShortened, full - 0.5],
-  [isTypoOf, slip],
+  [isTranslated, FULL - 0.3],
+  [isShortened, FULL - 0.5],
+  [isTypoOf, SLIP],
 ];
 
 function bestName(word: Word, names: readonly string[]): { name: string; score: number } | null {
   const same = names.find((name) => sameValue(word.text, name));
-  if (same !== undefined) return { name: same, score: full };
+  if (same !== undefined) return { name: same, score: FULL };
   if (isSilent(word) || word.text.length < 3) return null;
   for (const [fits, score] of likenesses) {
     const name = names.find((one) => fits(word.text, one));
@@ -283,9 +283,9 @@ function isTranslated(word: string, name: string): boolean {
   return translations.some(([said, told]) => said.test(word) && told.test(name));
 }
 
-const shortest = 4;
+const SHORTEST = 4;
 
 /** «задол.» in a cell for «задолженность», «краткоср.» for «краткосрочные». */
 function isShortened(word: string, name: string): boolean {
-  return name.length >= shortest && word.length >= name.length + 3 && word.startsWith(name);
+  return name.length >= SHORTEST && word.length >= name.length + 3 && word.startsWith(name);
 }

@@ -87,12 +87,12 @@ const groups = [
   'выпуск выпустил выпустила выпустили выпущено произвели произведено изготовили output',
 ].map((line) => line.split(' '));
 
-const money =
+const MONEY =
   /^(?:выруч|продаж|прода[нл]|продае|оборот|доход|прибыл|марж|сумм|стоимост|расход|затрат|издерж|трат|потрат|поступлен|поступи|списан|revenue|sales|sold|turnover|profit|amount|cost)/u;
 
 /** A word for money tells no name of a thing and no date. */
 export function isMoneyWord(word: string): boolean {
-  return money.test(word);
+  return MONEY.test(word);
 }
 
 /** Whether two words mean one thing without being one word. */
@@ -102,14 +102,14 @@ export function isSynonym(word: string, name: string): boolean {
 }
 
 const known = new Map<string, readonly number[]>();
-const knownMax = 5_000;
+const KNOWN_MAX = 5_000;
 
 function groupsOf(word: string): readonly number[] {
   const found = known.get(word);
   if (found !== undefined) return found;
   const exact = groupsWhere((name) => sameWord(word, name));
   const all = exact.length > 0 ? exact : groupsWhere((name) => isTypoOf(word, name));
-  if (known.size > knownMax) known.clear();
+  if (known.size > KNOWN_MAX) known.clear();
   known.set(word, all);
   return all;
 }

@@ -111,7 +111,7 @@ const caseEndings = new Set(
   ).split(' '),
 );
 
-const sharedMin = 3;
+const SHARED_MIN = 3;
 
 /** Forms of one word: «Петрова» and «Петров», «юга» and «Юг», «электронике» and «Электроника». */
 export function sameWord(left: string, right: string): boolean {
@@ -123,11 +123,11 @@ export function sameWord(left: string, right: string): boolean {
   );
 }
 
-const squeezedMin = 5;
+const SQUEEZED_MIN = 5;
 
 /** «остаток» as it stands in «остатком», «красок» as in «краски»; null where nothing falls out. */
 function squeezed(word: string): string | null {
-  if (word.length < squeezedMin || !/[ое][кцн]$/u.test(word)) return null;
+  if (word.length < SQUEEZED_MIN || !/[ое][кцн]$/u.test(word)) return null;
   return word.replace(/[ое](?=[кцн]$)/u, '');
 }
 
@@ -135,8 +135,10 @@ function isForm(left: string, right: string): boolean {
   const shared = sharedStart(left, right);
   const whole = shared >= 2 && (shared === left.length || shared === right.length);
   if (shared === 2 && isShortForm(left) && isShortForm(right)) return true;
-  if (shared < sharedMin && !whole) return false;
-  return areForms(left, right, shared) || (shared > sharedMin && areForms(left, right, shared - 1));
+  if (shared < SHARED_MIN && !whole) return false;
+  return (
+    areForms(left, right, shared) || (shared > SHARED_MIN && areForms(left, right, shared - 1))
+  );
 }
 
 /** «чай», «чая», «чаю»: three letters, the last of which changes. */
@@ -155,23 +157,23 @@ export function sharedStart(left: string, right: string): number {
   return shared;
 }
 
-const typoLengthMin = 5;
+const TYPO_LENGTH_MIN = 5;
 
 /** One letter more, less, other or changed places with its neighbour. */
 export function isTypoOf(word: string, name: string): boolean {
-  if (word.length < typoLengthMin || name.length < typoLengthMin - 1) return false;
+  if (word.length < TYPO_LENGTH_MIN || name.length < TYPO_LENGTH_MIN - 1) return false;
   if (/\d/.test(word)) return false;
   if (isOneSlip(word, name) || isEndingSlip(word, name)) return true;
   const [stem, other] = [stemOf(word), stemOf(name)];
-  return stem.length >= typoLengthMin && isOneSlip(stem, other);
+  return stem.length >= TYPO_LENGTH_MIN && isOneSlip(stem, other);
 }
 
-const sureStart = 6;
+const SURE_START = 6;
 
 /** «наушникав» and «наушники»: the word is told by its start. */
 function isEndingSlip(word: string, name: string): boolean {
   const at = sharedStart(word, name);
-  return at >= sureStart && word.length - at <= 3 && name.length - at <= 3;
+  return at >= SURE_START && word.length - at <= 3 && name.length - at <= 3;
 }
 
 function isOneSlip(word: string, name: string): boolean {
@@ -226,18 +228,18 @@ const silent = new Set(
     .split(' '),
 );
 
-const doing = /^(?:заказал|купил|принял|получил)[аи]?$/u;
+const DOING = /^(?:заказал|купил|принял|получил)[аи]?$/u;
 
 /** A verb that tells nothing unless a number of the table is told by it. */
 export function isDoing({ text }: Pick<Word, 'text'>): boolean {
-  return doing.test(text);
+  return DOING.test(text);
 }
 
 /** A mark or a time tells nothing unless a number of the table is called so. */
-const soft = /^(?:балл|врем|оцен(?:к|ок$))/u;
+const SOFT = /^(?:балл|врем|оцен(?:к|ок$))/u;
 
 export function isSoft({ text }: Pick<Word, 'text'>): boolean {
-  return soft.test(text);
+  return SOFT.test(text);
 }
 
 export function isSilent({ text, quoted }: Pick<Word, 'text' | 'quoted'>): boolean {

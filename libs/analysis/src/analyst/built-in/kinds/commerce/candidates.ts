@@ -31,12 +31,12 @@ export function commerceCandidates(
   ];
 }
 
-const thingsMin = 2;
+const THINGS_MIN = 2;
 
 function margins(table: TableProfile, make: Make): readonly Candidate[] {
   const columns = marginOf(table);
   const dimension = kindsOfGoods(table) ?? groupingOf(table);
-  if (columns === null || dimension === undefined || table.rowCount < thingsMin) return [];
+  if (columns === null || dimension === undefined || table.rowCount < THINGS_MIN) return [];
   const goods = goodsOf(table);
   const item = goods !== undefined && isFiner(goods, dimension) ? goods : undefined;
   const measure = revenueMeasure(columns);
@@ -153,12 +153,12 @@ function amountOf({
   return { measure: productOf(asked, quantity.name), columns: { ...counted, price: asked } };
 }
 
-const dayMs = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** The longest step of which two full periods fit, or null. */
 export function comparedGrain(date: Column): Grain | null {
   const [from, to] = [Date.parse(date.stats.min ?? ''), Date.parse(date.stats.max ?? '')];
-  const days = (to - from) / dayMs + 1;
+  const days = (to - from) / DAY_MS + 1;
   const starts = [date.stats.min, date.stats.max].every((text) => text?.slice(8, 10) === '01');
   if (starts && date.stats.distinct <= days / 27) return stepOf(date);
   if (days >= 726) return 'year';
@@ -170,8 +170,8 @@ export function comparedGrain(date: Column): Grain | null {
 const [slackAtStart, slackAtEnd] = [4, 1];
 
 function fullMonths(from: number, to: number): number {
-  const first = new Date(from - slackAtStart * dayMs);
-  const last = new Date(to + slackAtEnd * dayMs);
+  const first = new Date(from - slackAtStart * DAY_MS);
+  const last = new Date(to + slackAtEnd * DAY_MS);
   const whole = (day: Date) => day.getUTCFullYear() * 12 + day.getUTCMonth();
   return whole(last) - whole(first) - 1;
 }
@@ -188,8 +188,8 @@ function clients(table: TableProfile, make: Make): readonly Candidate[] {
     ...told('order', orderOf(table)),
   };
   const common = { date: date.name, columns };
-  const days = (Date.parse(date.stats.max ?? '') - Date.parse(date.stats.min ?? '')) / dayMs;
-  const cohorts = days < daysMin ? [] : [make(98, parametersOf('cohorts', table.id, common))];
+  const days = (Date.parse(date.stats.max ?? '') - Date.parse(date.stats.min ?? '')) / DAY_MS;
+  const cohorts = days < DAYS_MIN ? [] : [make(98, parametersOf('cohorts', table.id, common))];
   if (amount === undefined) return cohorts;
   const measure = sumOfColumn(amount.name);
   return [make(99, parametersOf('rfm', table.id, { ...common, measure })), ...cohorts];
@@ -209,12 +209,12 @@ function supplierOf(table: TableProfile): Column | undefined {
     : undefined;
 }
 
-const clientsMin = 20;
+const CLIENTS_MIN = 20;
 /** Three months with orders. */
-const daysMin = 75;
+const DAYS_MIN = 75;
 
 function returnsOften({ stats }: Column, { rowCount }: TableProfile): boolean {
-  return stats.distinct >= clientsMin && rowCount >= stats.distinct * 1.5;
+  return stats.distinct >= CLIENTS_MIN && rowCount >= stats.distinct * 1.5;
 }
 
 function told(role: string, column: Column | undefined): Readonly<Record<string, string>> {

@@ -122,7 +122,7 @@ function recommendation(narration: Narration): readonly DraftBlock[] {
       ),
     ];
   }
-  if (rate >= lowRate) return compareCohorts(narration);
+  if (rate >= LOW_RATE) return compareCohorts(narration);
   return [
     block(
       'recommendation',
@@ -132,7 +132,7 @@ function recommendation(narration: Narration): readonly DraftBlock[] {
   ];
 }
 
-const lowRate = 40;
+const LOW_RATE = 40;
 
 function compareCohorts({ cells }: Narration): readonly DraftBlock[] {
   const last = cells.rows('best') - 1;

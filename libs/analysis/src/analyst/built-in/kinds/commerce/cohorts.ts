@@ -9,9 +9,9 @@ import { narrateCohorts } from './cohorts-note.js';
 /** «Когорты»: which part of those who first bought in a month buys again later. */
 export const cohorts: KindBuilder = { kind: 'cohorts', plan, narrate: narrateCohorts };
 
-const cohortsMax = 12;
-const agesMax = 11;
-const slackDays = 4;
+const COHORTS_MAX = 12;
+const AGES_MAX = 11;
+const SLACK_DAYS = 4;
 /** Months after the first order whose retention is told. */
 const toldAges = [1, 3, 6];
 const tableAges = [1, 2, 3, 4, 5, 6, 9];
@@ -19,11 +19,11 @@ const tableAges = [1, 2, 3, 4, 5, 6, 9];
 /**
  * A first month far above the others holds clients of long ago: it tells nothing of new ones.
  */
-const old =
+const OLD =
   'b AS (SELECT min(cohort) AS cohort, arg_min(size, cohort) AS size, ' +
   'count(*) > 2 AND arg_min(size, cohort) > 2 * median(size) FILTER (WHERE cohort > ' +
   '(SELECT min(cohort) FROM s)) AS old FROM s) ';
-const isNew = '(NOT (SELECT old FROM b) OR cohort > (SELECT cohort FROM b))';
+const IS_NEW = '(NOT (SELECT old FROM b) OR cohort > (SELECT cohort FROM b))';
 
 /** Orders: returns and corrections are none. */
 function ordersCondition({ columns, date }: ReportParameters): string {
@@ -54,7 +54,7 @@ function cohortsSql(table: TableProfile, parameters: ReportParameters): string {
     `e AS (SELECT CAST(max(${date}) AS DATE) AS hi, CAST(min(${date}) AS DATE) AS lo, ` +
     `bool_and(CAST(${date} AS DATE) = ${month}) AS starts ${rows}), ` +
     "u AS (SELECT CASE WHEN NOT starts AND date_diff('day', hi, last_day(hi)) > " +
-    `${slackDays} THEN CAST(date_trunc('month', hi) - to_months(1) AS DATE) ` +
+    `${SLACK_DAYS} THEN CAST(date_trunc('month', hi) - to_months(1) AS DATE) ` +
     "ELSE CAST(date_trunc('month', hi) AS DATE) END AS last_month, lo, hi FROM e), " +
     'c AS (SELECT client, min(month) AS cohort, count(*) AS months, sum(n) AS n FROM o GROUP BY client), ' +
     's AS (SELECT cohort, count(*) AS size, sum(n) AS n FROM c GROUP BY cohort), ' +
@@ -65,16 +65,16 @@ function cohortsSql(table: TableProfile, parameters: ReportParameters): string {
     `i AS (SELECT s.cohort, s.size, s.n, g.age, CASE WHEN ${monthAfter} <= u.last_month ` +
     `THEN coalesce(a.active, 0) END AS active FROM s CROSS JOIN g CROSS JOIN u ` +
     'LEFT JOIN a ON a.cohort = s.cohort AND a.age = g.age), ' +
-    old
+    OLD
   );
 }
 
-const gridSql =
+const GRID_SQL =
   ', h AS (SELECT cohort, dense_rank() OVER (ORDER BY cohort DESC) AS place FROM i ' +
   'WHERE active IS NOT NULL GROUP BY cohort), ' +
   "t AS (SELECT i.cohort, i.age, i.n, CAST(i.age AS VARCHAR) || ' мес.' AS month, " +
   '100 * i.active / i.size AS retention FROM i JOIN h ON h.cohort = i.cohort ' +
-  `WHERE h.place <= ${cohortsMax} AND i.age <= ${agesMax}) ` +
+  `WHERE h.place <= ${COHORTS_MAX} AND i.age <= ${AGES_MAX}) ` +
   'SELECT cohort, month, retention, n FROM t WHERE age <= ' +
   '(SELECT max(age) FROM t WHERE retention IS NOT NULL) ORDER BY cohort, age';
 
@@ -85,13 +85,13 @@ function listSql(): string {
   return `SELECT cohort, max(size) AS size, ${ages.join(', ')}, max(n) AS n FROM i GROUP BY cohort ORDER BY cohort`;
 }
 
-const averageSql =
+const AVERAGE_SQL =
   'SELECT age, sum(active) AS active, sum(size) AS size, count(*) AS cohorts, ' +
   '100 * sum(active) / nullif(sum(size), 0) AS retention FROM i ' +
-  `WHERE active IS NOT NULL AND age IN (${toldAges.join(', ')}) AND ${isNew} ` +
+  `WHERE active IS NOT NULL AND age IN (${toldAges.join(', ')}) AND ${IS_NEW} ` +
   'GROUP BY age ORDER BY age';
 
-const totalsSql =
+const TOTALS_SQL =
   ', j AS (SELECT count(*) AS clients, count(*) FILTER (WHERE months > 1) AS returned, ' +
   'sum(n) AS n, min(cohort) AS first_cohort, max(cohort) AS last_cohort, ' +
   'count(DISTINCT cohort) AS cohorts, ' +
@@ -101,9 +101,9 @@ const totalsSql =
   "u.last_month < CAST(date_trunc('month', u.hi) AS DATE) AS unfinished FROM j CROSS JOIN u";
 
 /** Cohorts large enough to compare, by retention after a month. */
-const bestSql =
+const BEST_SQL =
   'SELECT cohort, size, 100 * active / size AS retention, n FROM i ' +
-  `WHERE age = 1 AND active IS NOT NULL AND size >= 10 AND ${isNew} ` +
+  `WHERE age = 1 AND active IS NOT NULL AND size >= 10 AND ${IS_NEW} ` +
   'ORDER BY 100 * active / size DESC, cohort';
 
 function plan(table: TableProfile, parameters: ReportParameters): PlannedParts {
@@ -114,11 +114,11 @@ function plan(table: TableProfile, parameters: ReportParameters): PlannedParts {
     make(id, `${rest.startsWith(',') ? sql.trimEnd() : sql}${rest}`, { rowsColumn: 'n', source });
   return {
     queries: [
-      query('grid', gridSql),
+      query('grid', GRID_SQL),
       query('list', listSql()),
-      make('average', `${sql}${averageSql}`, { source }),
-      query('best', bestSql),
-      query('totals', totalsSql),
+      make('average', `${sql}${AVERAGE_SQL}`, { source }),
+      query('best', BEST_SQL),
+      query('totals', TOTALS_SQL),
     ],
     computations: [],
     visualizations: [heatmapView()],

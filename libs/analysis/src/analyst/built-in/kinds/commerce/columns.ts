@@ -49,7 +49,7 @@ const expense = words(
   'продвижени\\p{L}*|маркетинг\\p{L}*|штраф\\p{L}*|эквайринг\\p{L}*|упаковк\\p{L}*|приемк\\p{L}*',
   'commission|fees?|shipping|storage|advertising|ads',
 );
-const expensesMax = 6;
+const EXPENSES_MAX = 6;
 
 type Expenses = Readonly<Record<string, string>>;
 
@@ -68,14 +68,14 @@ export function expensesOf(table: TableProfile, taken: readonly string[]): Expen
   );
   const isTold = (column: Column) =>
     isSum(column) && !isUnit(column.name) && (column.unit === null || column.currency !== null);
-  const told = found.filter(isTold).slice(0, expensesMax);
+  const told = found.filter(isTold).slice(0, EXPENSES_MAX);
   const left = found.filter((column) => !isTold(column));
   const named = told.map(({ name, stats }, place): readonly [string, string] => [
     `${Number(stats.sum) < 0 ? 'paid' : 'spent'}${place}`,
     name,
   ]);
   const unsummed = left
-    .slice(0, expensesMax)
+    .slice(0, EXPENSES_MAX)
     .map(({ name }, place): readonly [string, string] => [`left${place}`, name]);
   return Object.fromEntries([...named, ...unsummed]);
 }

@@ -64,7 +64,7 @@ function soldSql(columns: ReportParameters['columns']): string {
   return returned === undefined ? quantity : `(${quantity} - coalesce(${quoted(returned)}, 0))`;
 }
 
-const positive = 'CASE WHEN revenue > 0 THEN revenue END';
+const POSITIVE = 'CASE WHEN revenue > 0 THEN revenue END';
 
 /** `l`: name, revenue, cost, margin, percent of revenue, share of all margin, n. */
 export function marginLinesSql(
@@ -79,13 +79,13 @@ export function marginLinesSql(
     `count(*) FILTER (WHERE ${row.revenue} > 0 AND ${row.goods} = 0) AS free_n ` +
     `${rowsSql(table, parameters, row.known)} GROUP BY ALL), ` +
     'l AS (SELECT name, revenue, cost, revenue - cost AS margin, n, free_n, ' +
-    `100 * (revenue - cost) / nullif(${positive}, 0) AS percent, ` +
+    `100 * (revenue - cost) / nullif(${POSITIVE}, 0) AS percent, ` +
     '100 * revenue / nullif(sum(revenue) OVER (), 0) AS revenue_share, ' +
     '100 * (revenue - cost) / nullif(sum(revenue - cost) OVER (), 0) AS share FROM g) '
   );
 }
 
-export const marginTotalsSql =
+export const MARGIN_TOTALS_SQL =
   'SELECT sum(revenue) AS revenue, sum(cost) AS cost, sum(margin) AS margin, sum(n) AS n, ' +
   '100 * sum(margin) / nullif(CASE WHEN sum(revenue) > 0 THEN sum(revenue) END, 0) AS percent, ' +
   'count(*) AS things, count(*) FILTER (WHERE margin < 0) AS loss_n, ' +
@@ -95,7 +95,7 @@ export const marginTotalsSql =
   'sum(free_n) AS free_n FROM l';
 
 /** Revenue above the average and less than half of the common margin: money left on the table. */
-export const weakSql =
+export const WEAK_SQL =
   ', o AS (SELECT avg(revenue) AS usual, sum(margin) AS margin, sum(revenue) AS revenue FROM l), ' +
   'w AS (SELECT l.*, CAST(round(CAST(l.revenue AS DOUBLE) * o.margin / nullif(o.revenue, 0), 2) ' +
   'AS DECIMAL(38, 2)) - l.margin AS potential FROM l CROSS JOIN o ' +

@@ -10,10 +10,10 @@ import {
   expensesSql,
   marginLinesSql,
   marginRowOf,
-  marginTotalsSql,
-  weakSql,
+  MARGIN_TOTALS_SQL,
+  WEAK_SQL,
 } from './margin-sql.js';
-import { barsMax, barsSql } from './parts.js';
+import { BARS_MAX, barsSql } from './parts.js';
 
 /** «Маржинальность»: the sum of margins by the sum of revenues, never an average of percents. */
 export const margin: KindBuilder = { kind: 'margin', plan, narrate: narrateMargin };
@@ -35,10 +35,10 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
     queries: [
       query('lines', `${lines}SELECT * FROM l ORDER BY margin DESC, name`, dimension),
       query('bars', `${lines.trimEnd()}${barsSql('margin')}`, dimension),
-      query('rates', `${lines.trimEnd()}${ratesSql}`, dimension),
+      query('rates', `${lines.trimEnd()}${RATES_SQL}`, dimension),
       query('items', `${items}SELECT * FROM l ORDER BY margin, name`, item),
-      query('weak', `${items.trimEnd()}${weakSql}`, item),
-      make('totals', `${items}${marginTotalsSql}`, { rowsColumn: 'n', source }),
+      query('weak', `${items.trimEnd()}${WEAK_SQL}`, item),
+      make('totals', `${items}${MARGIN_TOTALS_SQL}`, { rowsColumn: 'n', source }),
       ...(expenseFields(parameters.columns).length === 0
         ? []
         : [make('spent', expensesSql(table, parameters), { rowsColumn: 'n', source })]),
@@ -54,9 +54,9 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
 }
 
 /** The largest by revenue, in the order of their rates. */
-const ratesSql =
+const RATES_SQL =
   ', r AS (SELECT *, row_number() OVER (ORDER BY revenue DESC, name) AS place FROM l ' +
-  `WHERE percent IS NOT NULL) SELECT name, percent, revenue, n FROM r WHERE place <= ${barsMax} ` +
+  `WHERE percent IS NOT NULL) SELECT name, percent, revenue, n FROM r WHERE place <= ${BARS_MAX} ` +
   'ORDER BY percent DESC, name';
 
 function viewsOf({ second }: ReportParameters, facts: Facts): readonly PlannedVisualization[] {

@@ -7,7 +7,7 @@ import type { Cells } from '../../spans.js';
 
 type Spans = readonly DraftSpan[];
 
-export const barsMax = 12;
+export const BARS_MAX = 12;
 
 /** What the rows are grouped by, as text. */
 export function nameSql(table: TableProfile, dimension: string | null): string {
@@ -20,7 +20,7 @@ export function nameSql(table: TableProfile, dimension: string | null): string {
  * the others together at the end.
  */
 export function barsSql(value = 'value'): string {
-  const kept = `CASE WHEN things > ${barsMax} THEN ${barsMax - 1} ELSE ${barsMax} END`;
+  const kept = `CASE WHEN things > ${BARS_MAX} THEN ${BARS_MAX - 1} ELSE ${BARS_MAX} END`;
   return (
     `, z AS (SELECT name, ${value} AS value, n, count(*) OVER () AS things, ` +
     `row_number() OVER (ORDER BY abs(${value}) DESC NULLS LAST, name) AS place FROM l), ` +
@@ -70,11 +70,11 @@ export function signedAmount(
   return cells.amount(result, row, column, facts.measure, { signed: true });
 }
 
-const monthMs = 30.4 * 86_400_000;
+const MONTH_MS = 30.4 * 86_400_000;
 
 /** The step of few dates, such as the first days of months or years; a month for dates of days. */
 export function stepOf({ stats }: Column): Grain {
-  const months = (Date.parse(stats.max ?? '') - Date.parse(stats.min ?? '')) / monthMs;
+  const months = (Date.parse(stats.max ?? '') - Date.parse(stats.min ?? '')) / MONTH_MS;
   const step = months / Math.max(1, stats.distinct - 1);
   if (step > 9) return 'year';
   return step > 2.5 ? 'quarter' : 'month';

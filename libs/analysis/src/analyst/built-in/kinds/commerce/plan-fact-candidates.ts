@@ -10,9 +10,9 @@ import { stepOf } from './parts.js';
 import { planFactOf, scenarioOf } from './plan-fact-columns.js';
 import type { Scenario } from './plan-fact-columns.js';
 
-const worth = 130;
+const WORTH = 130;
 /** A statement's own reports are worth a little less where it has a plan. */
-const statementWorth = 275;
+const STATEMENT_WORTH = 275;
 
 /** Offered for statements too, whose lines are told one by one. */
 export function planFactCandidates(
@@ -33,7 +33,7 @@ export function planFactCandidates(
       ? { measure, dimension, ...datedBy(date), columns }
       : { measure, dimension: sections, ...datedBy(undefined), columns };
   const plan = parametersOf('plan-fact', table.id, parameters);
-  return [make(apart ? statementWorth : worth, plan)];
+  return [make(apart ? STATEMENT_WORTH : WORTH, plan)];
 }
 
 /** Incomes and expenses have no sum in common, of a month neither. */

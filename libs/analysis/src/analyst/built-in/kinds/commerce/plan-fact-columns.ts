@@ -88,14 +88,14 @@ export interface Scenario {
   readonly amount: string;
 }
 
-const scenariosMax = 4;
+const SCENARIOS_MAX = 4;
 
 export function scenarioOf(table: TableProfile): Scenario | null {
   const all = sums(table);
   const amount = all.find(({ currency }) => currency !== null) ?? all[0];
   if (amount === undefined) return null;
   for (const { name, type, stats } of table.columns) {
-    if (type !== 'text' || stats.distinct > scenariosMax) continue;
+    if (type !== 'text' || stats.distinct > SCENARIOS_MAX) continue;
     const asPlan = stats.examples.filter((text) => plan.test(text) && !fact.test(text));
     const asFact = stats.examples.filter((text) => fact.test(text) && !plan.test(text));
     const [left, right] = [asPlan[0], asFact[0]];

@@ -69,7 +69,7 @@ function isBad(delta: number, nature: Nature): boolean {
   return nature === 'cost' ? delta > 0 : delta < 0;
 }
 
-const equal = 'Факт совпал с планом';
+const EQUAL = 'Факт совпал с планом';
 
 function conclusion(narration: Narration, nature: Judged): DraftBlock {
   const { facts, cells } = narration;
@@ -87,7 +87,7 @@ function conclusion(narration: Narration, nature: Judged): DraftBlock {
 function headline({ facts, cells }: Narration, nature: Nature): Spans {
   const delta = cells.number('totals', 0, 'delta');
   const size = cells.amount('totals', 0, 'delta', facts.measure, { absolute: true });
-  if (delta === 0) return [equal];
+  if (delta === 0) return [EQUAL];
   const percent = cells.has('totals', 0, 'percent')
     ? t` (${cells.percent('totals', 0, 'percent', { signed: true })})`
     : [];
@@ -101,7 +101,7 @@ function headline({ facts, cells }: Narration, nature: Nature): Spans {
 
 function linesConclusion(narration: Narration): Spans {
   const { cells } = narration;
-  if (cells.number('lines', 0, 'delta') === 0) return [`${equal} по всем строкам.`];
+  if (cells.number('lines', 0, 'delta') === 0) return [`${EQUAL} по всем строкам.`];
   const bad = rowsWhere(cells, 'lines', (row) => lineIsBad(narration, row), 1);
   const worst = bad[0] ?? 0;
   const profit = profitRow(narration);
@@ -290,7 +290,7 @@ function views(narration: Narration, nature: Judged): Draft['visualizations'] {
 function lineTitle(narration: Narration, nature: Judged): Spans {
   const { cells } = narration;
   const delta = cells.number('lines', 0, 'delta');
-  if (delta === 0) return [equal];
+  if (delta === 0) return [EQUAL];
   const [bad] = rowsWhere(cells, 'lines', (row) => lineIsBad(narration, row), 1);
   if (nature === null && bad !== undefined) {
     return t`Сильнее всего ухудшила результат строка ${lineText(narration, bad)}`;

@@ -79,12 +79,12 @@ function pastSql(table: TableProfile, { date }: ReportParameters, pairs: Pairs):
   return ` AND coalesce(${quoted(date)} <= ${last}, true)`;
 }
 
-const lineSql =
+const LINE_SQL =
   'name, plan, fact, fact - plan AS delta, ' +
   '100 * (fact - plan) / nullif(CASE WHEN plan > 0 THEN plan END, 0) AS percent, ' +
   '100 * fact / nullif(CASE WHEN plan > 0 THEN plan END, 0) AS done, n';
 
-const totalsSql =
+const TOTALS_SQL =
   'SELECT sum(plan) AS plan, sum(fact) AS fact, sum(delta) AS delta, sum(n) AS n, ' +
   '100 * sum(delta) / nullif(CASE WHEN sum(plan) > 0 THEN sum(plan) END, 0) AS percent, ' +
   '100 * sum(fact) / nullif(CASE WHEN sum(plan) > 0 THEN sum(plan) END, 0) AS done, ' +
@@ -110,7 +110,7 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
         groups,
       }),
       make('bars', `${lines.trimEnd()}${barsSql('delta')}`, { rowsColumn: 'n', source, groups }),
-      make('totals', `${lines}${totalsSql}`, { rowsColumn: 'n', source }),
+      make('totals', `${lines}${TOTALS_SQL}`, { rowsColumn: 'n', source }),
       make('apart', apartSql(table, parameters, row)),
       ...periodQueries(table, parameters, row, source),
     ],
@@ -126,7 +126,7 @@ function linesSql(table: TableProfile, parameters: ReportParameters, row: RowSql
   return (
     `WITH g AS (SELECT ${nameSql(table, parameters.dimension)} AS name, sum(${row.plan}) AS plan, ` +
     `sum(${row.fact}) AS fact, count(*) AS n ${rowsSql(table, parameters, row.kept)} ` +
-    `GROUP BY ALL), l AS (SELECT ${lineSql} FROM g) `
+    `GROUP BY ALL), l AS (SELECT ${LINE_SQL} FROM g) `
   );
 }
 
@@ -154,7 +154,7 @@ function periodQueries(
   const sql =
     `WITH g AS (SELECT ${period} AS name, sum(${row.plan}) AS plan, sum(${row.fact}) AS fact, ` +
     `count(*) AS n ${rowsSql(table, parameters, dated)} GROUP BY ALL) ` +
-    `SELECT ${lineSql.replace('name', 'name AS period')} FROM g ORDER BY period`;
+    `SELECT ${LINE_SQL.replace('name', 'name AS period')} FROM g ORDER BY period`;
   const groups = [{ column: 'period', sql: period }];
   return [queryMaker(table, parameters)('periods', sql, { rowsColumn: 'n', source, groups })];
 }

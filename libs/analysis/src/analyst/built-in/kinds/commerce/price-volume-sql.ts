@@ -45,25 +45,25 @@ export function priceVolumeSql(
     `${at('q', 'before')} AS q0, ${at('q', 'after')} AS q1 FROM v CROSS JOIN b ` +
     'WHERE b.before_period IS NOT NULL AND v.period IN (b.before_period, b.after_period) ' +
     'GROUP BY v.name), ' +
-    `k AS (SELECT *, ${statusSql} AS status, coalesce(a0, 0) AS before, coalesce(a1, 0) AS after, ` +
+    `k AS (SELECT *, ${STATUS_SQL} AS status, coalesce(a0, 0) AS before, coalesce(a1, 0) AS after, ` +
     'coalesce(a1, 0) - coalesce(a0, 0) AS delta FROM w), ' +
     "s2 AS (SELECT *, sum(q0) FILTER (WHERE status = 'both') OVER () AS q0_all, " +
     "sum(q1) FILTER (WHERE status = 'both') OVER () AS q1_all FROM k), " +
-    `e2 AS (SELECT *, CASE WHEN status = 'both' THEN ${exact(priceSql)} ELSE 0 END AS price, ` +
-    `CASE WHEN status = 'both' THEN ${exact(volumeSql)} ELSE 0 END AS volume FROM s2), ` +
+    `e2 AS (SELECT *, CASE WHEN status = 'both' THEN ${exact(PRICE_SQL)} ELSE 0 END AS price, ` +
+    `CASE WHEN status = 'both' THEN ${exact(VOLUME_SQL)} ELSE 0 END AS volume FROM s2), ` +
     "l AS (SELECT *, CASE WHEN status = 'both' THEN delta - price - volume ELSE 0 END AS mix, " +
     "CASE WHEN status = 'both' THEN delta - price ELSE 0 END AS pieces, " +
     "CASE WHEN status = 'both' THEN 0 ELSE delta END AS apart FROM e2) "
   );
 }
 
-const statusSql =
+const STATUS_SQL =
   "CASE WHEN a0 IS NULL THEN 'new' WHEN a1 IS NULL THEN 'gone' " +
   "WHEN q0 > 0 AND q1 > 0 THEN 'both' ELSE 'other' END";
-const priceSql = 'CAST(after AS DOUBLE) - CAST(before AS DOUBLE) * q1 / nullif(q0, 0)';
-const volumeSql = 'CAST(before AS DOUBLE) * q1_all / nullif(q0_all, 0) - CAST(before AS DOUBLE)';
+const PRICE_SQL = 'CAST(after AS DOUBLE) - CAST(before AS DOUBLE) * q1 / nullif(q0, 0)';
+const VOLUME_SQL = 'CAST(before AS DOUBLE) * q1_all / nullif(q0_all, 0) - CAST(before AS DOUBLE)';
 
-export const priceVolumeTotals =
+export const PRICE_VOLUME_TOTALS =
   'SELECT max(b.before_period) AS before_period, max(b.after_period) AS after_period, ' +
   'sum(l.n) AS n, sum(l.before) AS before, sum(l.after) AS after, sum(l.delta) AS delta, ' +
   '100 * sum(l.delta) / nullif(abs(sum(l.before)), 0) AS growth, ' +
@@ -82,7 +82,7 @@ export const priceVolumeTotals =
   'FROM l CROSS JOIN b';
 
 /** The way from the one amount to the other; what is nothing and need not be there is left out. */
-export const effectsSql =
+export const EFFECTS_SQL =
   ', d AS (SELECT sum(before) AS before, sum(after) AS after, sum(price) AS price, ' +
   'sum(volume) AS volume, sum(mix) AS mix, sum(n) AS n, ' +
   "coalesce(sum(delta) FILTER (WHERE status = 'new'), 0) AS new_sum, " +

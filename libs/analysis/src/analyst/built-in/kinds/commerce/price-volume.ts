@@ -7,7 +7,12 @@ import { amountColumn, axis, percentColumn, textColumn } from '../common.js';
 import { comparedPeriods } from '../comparison.js';
 import { barsSql } from './parts.js';
 import { narratePriceVolume } from './price-volume-note.js';
-import { datedAmounts, effectsSql, priceVolumeSql, priceVolumeTotals } from './price-volume-sql.js';
+import {
+  datedAmounts,
+  EFFECTS_SQL,
+  priceVolumeSql,
+  PRICE_VOLUME_TOTALS,
+} from './price-volume-sql.js';
 
 /** «Цена–объем–структура»: why the amount of the last full period differs from the one before. */
 export const priceVolume: KindBuilder = {
@@ -30,7 +35,7 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
     make(id, sql, { rowsColumn: 'n', source, groups: periods });
   return {
     queries: [
-      whole('effects', `${items.trimEnd()}${effectsSql}`),
+      whole('effects', `${items.trimEnd()}${EFFECTS_SQL}`),
       query('items', `${items}SELECT * FROM l ORDER BY abs(delta) DESC, name`),
       query('bars', `${items.trimEnd()}${barsSql('delta')}`),
       query(
@@ -38,7 +43,7 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
         `${items}SELECT name, price, n FROM l WHERE status = 'both' AND price <> 0 ` +
           'ORDER BY abs(price) DESC, name LIMIT 3',
       ),
-      whole('totals', `${items}${priceVolumeTotals}`),
+      whole('totals', `${items}${PRICE_VOLUME_TOTALS}`),
     ],
     computations: [],
     visualizations: [effectsView(facts), itemsView(facts)],

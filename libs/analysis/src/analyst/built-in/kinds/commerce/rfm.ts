@@ -17,7 +17,7 @@ function condition({ columns, date, measure }: ReportParameters): string {
 }
 
 /** The first that fits is the client's segment. */
-const segmentSql =
+const SEGMENT_SQL =
   "CASE WHEN r >= 4 AND f >= 4 AND m >= 4 THEN 'Лучшие' " +
   "WHEN r >= 3 AND f >= 3 THEN 'Постоянные' " +
   "WHEN r >= 4 AND orders = 1 THEN 'Новые' " +
@@ -45,20 +45,20 @@ function rfmSql(table: TableProfile, parameters: ReportParameters): string {
     'e.hi) AS days, count(*) OVER () AS things FROM c CROSS JOIN e WHERE c.orders > 0), ' +
     `q AS (SELECT *, 5 - ${score('days')} AS r, 1 + ${score('orders')} AS f, ` +
     `1 + ${score('amount')} AS m FROM k), ` +
-    `l AS (SELECT *, ${segmentSql} AS segment FROM q) `
+    `l AS (SELECT *, ${SEGMENT_SQL} AS segment FROM q) `
   );
 }
 
-const segmentsSql =
+const SEGMENTS_SQL =
   'SELECT segment AS name, count(*) AS clients, 100.0 * count(*) / sum(count(*)) OVER () AS ' +
   'clients_share, sum(amount) AS amount, 100 * sum(amount) / nullif(sum(sum(amount)) OVER (), 0) ' +
   'AS amount_share, avg(orders) AS orders, avg(days) AS days, sum(n) AS n FROM l ' +
   'GROUP BY segment ORDER BY sum(amount) DESC, segment';
 
-const clientsSql =
+const CLIENTS_SQL =
   'SELECT name, segment, days, orders, amount, r, f, m, n FROM l ORDER BY amount DESC, name';
 
-const totalsSql =
+const TOTALS_SQL =
   'SELECT count(*) AS clients, sum(n) AS n, sum(amount) AS amount, ' +
   'count(*) FILTER (WHERE orders = 1) AS once, ' +
   '100.0 * count(*) FILTER (WHERE orders = 1) / nullif(count(*), 0) AS once_share, ' +
@@ -77,9 +77,9 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
     make(id, `${sql}${rest}`, { rowsColumn: 'n', source });
   return {
     queries: [
-      query('segments', segmentsSql),
-      make('clients', `${sql}${clientsSql}`, { rowsColumn: 'n', source, groups }),
-      query('totals', totalsSql),
+      query('segments', SEGMENTS_SQL),
+      make('clients', `${sql}${CLIENTS_SQL}`, { rowsColumn: 'n', source, groups }),
+      query('totals', TOTALS_SQL),
     ],
     computations: [],
     visualizations: [segmentsView(facts), clientsView(facts)],

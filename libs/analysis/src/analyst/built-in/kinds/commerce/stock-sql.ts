@@ -37,9 +37,9 @@ function worthSql(table: TableProfile, parameters: ReportParameters): string {
 }
 
 /** Without a known period an item's stock is set against the sales of the whole file. */
-const periodsOfStock = 3;
-const daysOfStock = 90;
-const shortDays = 7;
+const PERIODS_OF_STOCK = 3;
+const DAYS_OF_STOCK = 90;
+const SHORT_DAYS = 7;
 
 /**
  * `l`: each item with days of stock (or how many times the file's sales are in stock), what is
@@ -50,7 +50,8 @@ export function stockSql(table: TableProfile, parameters: ReportParameters): str
   const held = columnSql(parameters.columns, 'stock');
   const sold = columnSql(parameters.columns, 'sales');
   const period = days ?? 'CAST(NULL AS INTEGER)';
-  const norm = days === null ? String(periodsOfStock) : `CAST(${daysOfStock} AS DOUBLE) / period`;
+  const norm =
+    days === null ? String(PERIODS_OF_STOCK) : `CAST(${DAYS_OF_STOCK} AS DOUBLE) / period`;
   return (
     `WITH g AS (SELECT ${nameSql(table, parameters.dimension)} AS name, ` +
     `coalesce(sum(${held}), 0) AS stock, coalesce(sum(${sold}), 0) AS sales, ` +
@@ -63,7 +64,7 @@ export function stockSql(table: TableProfile, parameters: ReportParameters): str
     `ELSE greatest(0, stock - CAST(sales AS DOUBLE) * ${norm}) END AS surplus FROM g), ` +
     "l AS (SELECT *, CASE WHEN stock < 0 THEN 'минус' WHEN stock > 0 AND sales <= 0 THEN 'нет продаж' " +
     "WHEN stock = 0 AND sales > 0 THEN 'закончился' WHEN stock = 0 THEN 'нет' " +
-    `WHEN days < ${shortDays} THEN 'кончается' WHEN surplus > 0 THEN 'избыток' ` +
+    `WHEN days < ${SHORT_DAYS} THEN 'кончается' WHEN surplus > 0 THEN 'избыток' ` +
     "ELSE 'в норме' END AS state, " +
     'CAST(round(worth * surplus / nullif(CASE WHEN stock > 0 THEN stock END, 0), 2) ' +
     'AS DECIMAL(38, 2)) AS surplus_money FROM k) '
@@ -79,7 +80,7 @@ function stateSql(state: string, name: string): string {
   return `count(*) ${only} AS ${name}_n, coalesce(sum(stock) ${only}, 0) AS ${name}_stock, sum(worth) ${only} AS ${name}_worth`;
 }
 
-export const stockTotalsSql =
+export const STOCK_TOTALS_SQL =
   'SELECT count(*) AS things, sum(n) AS n, sum(stock) AS stock, sum(sales) AS sales, ' +
   'sum(worth) AS worth, max(period) AS period, ' +
   'CAST(sum(stock) AS DOUBLE) / nullif(CASE WHEN sum(sales) > 0 THEN sum(sales) END, 0) AS cover, ' +
@@ -89,5 +90,5 @@ export const stockTotalsSql =
   '100 * sum(surplus_money) / nullif(CASE WHEN sum(worth) > 0 THEN sum(worth) END, 0) AS surplus_share, ' +
   `${stateSql('нет продаж', 'dead')}, ${stateSql('закончился', 'out')}, ` +
   `${stateSql('кончается', 'short')}, ${stateSql('избыток', 'excess')}, ` +
-  `${stateSql('минус', 'minus')}, ${shortDays} AS short_limit, ${daysOfStock} AS excess_limit, ` +
-  `${periodsOfStock} AS cover_limit FROM l`;
+  `${stateSql('минус', 'minus')}, ${SHORT_DAYS} AS short_limit, ${DAYS_OF_STOCK} AS excess_limit, ` +
+  `${PERIODS_OF_STOCK} AS cover_limit FROM l`;

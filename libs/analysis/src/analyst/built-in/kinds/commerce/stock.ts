@@ -5,8 +5,8 @@ import type { ReportParameters } from '../../parameters.js';
 import { unitOf } from '../../phrases.js';
 import { columnOf, nameKey, queryMaker, sourceOf } from '../../sql.js';
 import { amountColumn, axis, textColumn } from '../common.js';
-import { barsMax, barsSql } from './parts.js';
-import { filledCondition, salesDaysSql, stockSql, stockTotalsSql } from './stock-sql.js';
+import { BARS_MAX, barsSql } from './parts.js';
+import { filledCondition, salesDaysSql, stockSql, STOCK_TOTALS_SQL } from './stock-sql.js';
 import { narrateStock } from './stock-note.js';
 
 /** «Запасы»: for how long the stock lasts, what runs out and what lies still. */
@@ -35,7 +35,7 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
       query(
         'bars',
         `SELECT name, ${measured}, n FROM l WHERE stock > 0 AND ${measured} IS NOT NULL ` +
-          `ORDER BY ${measured}, sales DESC, name LIMIT ${barsMax}`,
+          `ORDER BY ${measured}, sales DESC, name LIMIT ${BARS_MAX}`,
       ),
       query('surplus', `SELECT * FROM l ORDER BY ${surplus} DESC NULLS LAST, stock DESC, name`),
       make(
@@ -44,7 +44,7 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
           `l AS (SELECT * FROM l0 WHERE ${surplus} > 0)${barsSql(surplus)}`,
         { rowsColumn: 'n', source, groups },
       ),
-      make('totals', `${sql}${stockTotalsSql}`, { rowsColumn: 'n', source }),
+      make('totals', `${sql}${STOCK_TOTALS_SQL}`, { rowsColumn: 'n', source }),
     ],
     computations: [],
     visualizations: [coverView(facts, measured), surplusView(table, facts, surplus)],

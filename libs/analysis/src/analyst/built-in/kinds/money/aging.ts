@@ -17,7 +17,7 @@ const spans: readonly (readonly [name: string, until: number])[] = [
   ['31–60 дней', 60],
   ['61–90 дней', 90],
 ];
-const latest = 'Больше 90 дней';
+const LATEST = 'Больше 90 дней';
 
 function daysSql({ columns }: ReportParameters): string {
   const { days, due, today } = columns;
@@ -34,7 +34,7 @@ function placeSql(parameters: ReportParameters): string {
 
 function spanSql(parameters: ReportParameters): string {
   const whens = spans.map(([name], place) => `WHEN ${place} THEN ${literal(name)}`);
-  return `CASE ${placeSql(parameters)} ${whens.join(' ')} ELSE ${literal(latest)} END`;
+  return `CASE ${placeSql(parameters)} ${whens.join(' ')} ELSE ${literal(LATEST)} END`;
 }
 
 function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): PlannedParts {

@@ -44,10 +44,10 @@ function dimensionOf(table: TableProfile, found: Readonly<Record<string, string>
   return column?.name ?? null;
 }
 
-const dayMs = 86_400_000;
+const DAY_MS = 86_400_000;
 
 function flowGrain({ stats }: Column): Grain {
-  const days = (Date.parse(stats.max ?? '') - Date.parse(stats.min ?? '')) / dayMs + 1;
+  const days = (Date.parse(stats.max ?? '') - Date.parse(stats.min ?? '')) / DAY_MS + 1;
   if (days >= 70) return days > 1_900 ? 'year' : 'month';
   return days >= 21 ? 'week' : 'day';
 }

@@ -3,7 +3,7 @@ import type { Draft, DraftBlock, DraftSpan } from '../../../draft.js';
 import type { Narration } from '../../kind-builder.js';
 import { capital, dimensionWords } from '../../phrases.js';
 import { block, t } from '../../spans.js';
-import { noName } from '../../sql.js';
+import { NO_NAME } from '../../sql.js';
 import { ending, everyGrain } from '../common.js';
 import type { Way } from './flow-sql.js';
 import { largestExpense, margins, marginText, profit, profitMethod } from './profit-note.js';
@@ -111,7 +111,7 @@ const fullPeriods = ['полного периода', 'полных период
 /** The largest of those who are named. */
 function firstNamed({ cells }: Narration, way: Way): number | null {
   const rows = Array.from({ length: cells.rows(way) }, (_, row) => row);
-  return rows.find((row) => cells.raw(way, row, 'name') !== noName) ?? null;
+  return rows.find((row) => cells.raw(way, row, 'name') !== NO_NAME) ?? null;
 }
 
 function parties(narration: Narration, way: Way): readonly DraftBlock[] {
@@ -146,7 +146,7 @@ function balance(narration: Narration): readonly DraftBlock[] {
 
 const inRows = ['строке', 'строках', 'строках'] as const;
 
-const dependsFrom = 30;
+const DEPENDS_FROM = 30;
 
 function recommendations(narration: Narration): readonly DraftBlock[] {
   const { facts, cells } = narration;
@@ -158,7 +158,7 @@ function recommendations(narration: Narration): readonly DraftBlock[] {
     facts.parameters.dimension !== null &&
     row !== null &&
     cells.rows('comes') > 2 &&
-    cells.number('comes', row, 'share') >= dependsFrom;
+    cells.number('comes', row, 'share') >= DEPENDS_FROM;
   const source = depends
     ? [
         block(

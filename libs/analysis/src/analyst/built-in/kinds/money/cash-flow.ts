@@ -15,7 +15,7 @@ import { barsSql } from '../commerce/parts.js';
 import { narrateCashFlow } from './cash-flow-note.js';
 import {
   flowPeriods,
-  flowPeriodTotals,
+  FLOW_PERIOD_TOTALS,
   flowRows,
   flowTotalsSql,
   partiesSql,
@@ -51,7 +51,7 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
         source,
         groups: [{ column: 'period', sql: period }],
       }),
-      make('ends', `${periods}${flowPeriodTotals}`, {
+      make('ends', `${periods}${FLOW_PERIOD_TOTALS}`, {
         rowsColumn: 'n',
         source,
         groups: [end('best'), end('worst')],

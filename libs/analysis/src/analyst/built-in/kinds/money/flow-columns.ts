@@ -17,7 +17,7 @@ const debit = words('дебет\\p{L}*|дебит\\p{L}*|debit');
 const credit = words('кредит\\p{L}*|credit');
 
 /** In one row money either comes or goes. */
-const exclusiveShare = 0.6;
+const EXCLUSIVE_SHARE = 0.6;
 
 export function flowOf(table: TableProfile): FlowColumns | null {
   const dated = datesOf(table).some(({ stats }) => stats.distinct > 2);
@@ -57,7 +57,7 @@ function isMoney({ name, type, role, additive, unit, currency }: Column): boolea
 
 function areExclusive(left: Column, right: Column, { rowCount }: TableProfile): boolean {
   const idle = [left, right].reduce((sum, { stats }) => sum + stats.nulls + stats.zeros, 0);
-  return left !== right && idle >= rowCount * exclusiveShare;
+  return left !== right && idle >= rowCount * EXCLUSIVE_SHARE;
 }
 
 const bank = words(
@@ -101,7 +101,7 @@ const operations = words(
   'операци\\p{L}*|платеж\\p{L}*|mcc|кэшбэк|назначение платежа|выписк\\p{L}*|ддс|cash ?flow',
   'движени\\p{L}* (?:денег|денежных)|денежн\\p{L}* поток\\p{L}*',
 );
-const eachWayMin = 0.05;
+const EACH_WAY_MIN = 0.05;
 
 /** A statement of a card: payments stand below zero. */
 function signedOf(table: TableProfile): FlowColumns | null {
@@ -111,12 +111,12 @@ function signedOf(table: TableProfile): FlowColumns | null {
   if (amount === undefined || !textsOf(table).some((text) => operations.test(text))) return null;
   const { negatives } = amount.stats;
   const fits = [negatives, table.rowCount - negatives].every(
-    (count) => count >= table.rowCount * eachWayMin,
+    (count) => count >= table.rowCount * EACH_WAY_MIN,
   );
   return fits ? { amount: amount.name } : null;
 }
 
-const sectionsMax = 5;
+const SECTIONS_MAX = 5;
 
 /** Sections of incomes and of expenses over the lines of a business, its months across. */
 function resultOf(table: TableProfile): FlowColumns | null {
@@ -141,12 +141,12 @@ function resultsByPeriod(table: TableProfile): FlowColumns | null {
   return { inflow: inflow.name, outflow: outflow.name, result: 'result' };
 }
 
-const wholeName =
+const WHOLE_NAME =
   /^(?:(?:итого|всего|общие|total)[\s:]+)?(?:доход|расход|затрат|издерж|выручк|income|revenue|expense|cost)\p{L}*(?:[\s,:]+(?:итого|всего|total|руб|тыс|млн|₽)[\p{L}.\s]*)?$/iu;
 
 /** The only column that tells all of them. */
 function wholeOf(columns: readonly Column[]): Column | undefined {
-  const whole = columns.filter(({ name }) => wholeName.test(name));
+  const whole = columns.filter(({ name }) => WHOLE_NAME.test(name));
   return whole.length === 1 ? whole[0] : undefined;
 }
 
@@ -155,7 +155,7 @@ const namesPlan = ({ name }: Column): boolean => /план|plan|budget/iu.test(n
 /** One section of incomes, the others of expenses, and every line in one of them. */
 function isSections({ type, stats }: Column): boolean {
   const { distinct, nulls, examples } = stats;
-  if (type !== 'text' || nulls > 0 || distinct < 2 || distinct > sectionsMax) return false;
+  if (type !== 'text' || nulls > 0 || distinct < 2 || distinct > SECTIONS_MAX) return false;
   const natures = examples.map(natureOfSection);
   return natures.filter((one) => one === 'income').length === 1 && !natures.includes(null);
 }
@@ -164,7 +164,7 @@ const party = words(
   'контрагент\\p{L}*|плательщик\\p{L}*|получател\\p{L}*|корреспондент\\p{L}*|клиент\\p{L}*',
   'поставщик\\p{L}*|статья|статьи|категори\\p{L}*|наименование|counterparty|payee|category',
 );
-const rowsByParty = 1.5;
+const ROWS_BY_PARTY = 1.5;
 
 /** What stands in the sections: «Кухня», «Аренда». */
 export function lineOf({ columns }: TableProfile, section: string): Column | undefined {
@@ -182,7 +182,7 @@ export function partyOf({ columns, rowCount }: TableProfile): Column | undefined
       role !== 'constant' &&
       party.test(name) &&
       stats.distinct >= 2 &&
-      stats.distinct * rowsByParty <= rowCount,
+      stats.distinct * ROWS_BY_PARTY <= rowCount,
   );
 }
 

@@ -81,7 +81,7 @@ export function flowPeriods(table: TableProfile, parameters: ReportParameters): 
   );
 }
 
-export const flowPeriodTotals =
+export const FLOW_PERIOD_TOTALS =
   'SELECT count(*) AS periods, sum(n) AS n, count(*) FILTER (WHERE NOT partial) AS full_n, ' +
   'count(*) FILTER (WHERE NOT partial AND net < 0) AS short_n, ' +
   'min(net) FILTER (WHERE NOT partial) AS worst, ' +

@@ -12,18 +12,29 @@ export interface Sides {
 }
 
 const money: Sides = {
-  ...{ comes: 'Поступления', goes: 'Списания', ofComes: 'поступлений', ofGoes: 'списаний' },
-  ...{ neutral: false, result: false },
+  comes: 'Поступления',
+  goes: 'Списания',
+  ofComes: 'поступлений',
+  ofGoes: 'списаний',
+  neutral: false,
+  result: false,
 };
 /** Debit and credit of an account that is no money are called so. */
 const account: Sides = {
-  ...{ comes: 'Дебет', goes: 'Кредит' },
-  ...{ ofComes: 'оборота по дебету', ofGoes: 'оборота по кредиту' },
-  ...{ neutral: true, result: false },
+  comes: 'Дебет',
+  goes: 'Кредит',
+  ofComes: 'оборота по дебету',
+  ofGoes: 'оборота по кредиту',
+  neutral: true,
+  result: false,
 };
 const business: Sides = {
-  ...{ comes: 'Доходы', goes: 'Расходы', ofComes: 'доходов', ofGoes: 'расходов' },
-  ...{ neutral: false, result: true },
+  comes: 'Доходы',
+  goes: 'Расходы',
+  ofComes: 'доходов',
+  ofGoes: 'расходов',
+  neutral: false,
+  result: true,
 };
 
 export function sidesOf(columns: ReportParameters['columns']): Sides {

@@ -3,12 +3,12 @@ import type { Column, TableProfile } from '../../../../model.js';
 /** Columns of a turnover-balance sheet by the parts of its report. */
 export type TurnoverColumns = Readonly<Record<string, string>>;
 
-const opening = /(?:^|[^\p{L}])(?:нач|вход|на начало|opening)/iu;
-const turnover = /оборот|turnover|движени/iu;
-const closing = /(?:^|[^\p{L}])(?:кон|исх|на конец|closing)/iu;
-const debit = /дебет|(?<!\p{L})дт(?!\p{L})|debit/iu;
-const credit = /кредит|(?<!\p{L})кт(?!\p{L})|credit/iu;
-const account = /(?<!\p{L})(?:сч[её]та?|код|account)(?!\p{L})/iu;
+const OPENING = /(?:^|[^\p{L}])(?:нач|вход|на начало|opening)/iu;
+const TURNOVER = /оборот|turnover|движени/iu;
+const CLOSING = /(?:^|[^\p{L}])(?:кон|исх|на конец|closing)/iu;
+const DEBIT = /дебет|(?<!\p{L})дт(?!\p{L})|debit/iu;
+const CREDIT = /кредит|(?<!\p{L})кт(?!\p{L})|credit/iu;
+const ACCOUNT = /(?<!\p{L})(?:сч[её]та?|код|account)(?!\p{L})/iu;
 
 /** «Сальдо на начало», «Обороты», «Сальдо на конец» by debit and credit; null for all else. */
 export function turnoverOf(table: TableProfile): TurnoverColumns | null {
@@ -20,12 +20,12 @@ export function turnoverOf(table: TableProfile): TurnoverColumns | null {
         patterns.every((pattern) => pattern.test([...headerPath, name].join(' '))),
     )?.name;
   const found = {
-    openDebit: find(opening, debit),
-    openCredit: find(opening, credit),
-    debit: find(turnover, debit),
-    credit: find(turnover, credit),
-    closeDebit: find(closing, debit),
-    closeCredit: find(closing, credit),
+    openDebit: find(OPENING, DEBIT),
+    openCredit: find(OPENING, CREDIT),
+    debit: find(TURNOVER, DEBIT),
+    credit: find(TURNOVER, CREDIT),
+    closeDebit: find(CLOSING, DEBIT),
+    closeCredit: find(CLOSING, CREDIT),
   };
   const columns: Record<string, string> = {};
   for (const [part, name] of Object.entries(found)) if (name !== undefined) columns[part] = name;
@@ -50,6 +50,6 @@ function namesOf({ columns, groupLevels }: TableProfile): TurnoverColumns | null
 }
 
 function isCode({ name, headerPath, stats }: Column): boolean {
-  const isNamed = [name, ...headerPath].some((label) => account.test(label));
+  const isNamed = [name, ...headerPath].some((label) => ACCOUNT.test(label));
   return isNamed && stats.examples.every((value) => /^[\p{L}\d.]{1,12}$/u.test(value));
 }

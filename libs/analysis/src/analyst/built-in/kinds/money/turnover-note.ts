@@ -3,7 +3,7 @@ import type { Narration } from '../../kind-builder.js';
 import { block, t } from '../../spans.js';
 import { ending } from '../common.js';
 
-const toldMax = 3;
+const TOLD_MAX = 3;
 const plain = { unit: null, decimals: 2 };
 const accounts = ['счет', 'счета', 'счетов'] as const;
 
@@ -56,7 +56,7 @@ function conclusion(narration: Narration, title: readonly DraftSpan[]): DraftBlo
 /** «с −600 001 до +157 999» */
 function moved(narration: Narration): readonly DraftBlock[] {
   const { cells } = narration;
-  const rows = [...Array(Math.min(toldMax, cells.rows('accounts'))).keys()].filter(
+  const rows = [...Array(Math.min(TOLD_MAX, cells.rows('accounts'))).keys()].filter(
     (row) => cells.number('accounts', row, 'change') !== 0,
   );
   if (rows.length === 0) return [];
@@ -82,7 +82,7 @@ function balance(narration: Narration): DraftBlock {
       ${cells.count('totals', 0, 'n', ['строки', 'строк', 'строк'])}.`,
     );
   }
-  const shown = [...Array(Math.min(toldMax, cells.rows('wrong'))).keys()].flatMap((row) => [
+  const shown = [...Array(Math.min(TOLD_MAX, cells.rows('wrong'))).keys()].flatMap((row) => [
     ...(row === 0 ? [] : ['; ']),
     ...t`«${cells.label('wrong', row, 'name')}» — на
       ${signed(narration, 'wrong', row, 'gap')}`,

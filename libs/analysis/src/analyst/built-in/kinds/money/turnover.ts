@@ -1,14 +1,14 @@
 import type { TableProfile } from '../../../../model.js';
 import type { KindBuilder, PlannedParts } from '../../kind-builder.js';
 import type { ReportParameters } from '../../parameters.js';
-import { columnOf, literal, noName, queryMaker, quoted } from '../../sql.js';
+import { columnOf, literal, NO_NAME, queryMaker, quoted } from '../../sql.js';
 import { axis, textColumn } from '../common.js';
 import { narrateTurnover } from './turnover-note.js';
 
 /** «Обороты и остатки по счетам»: each account once, its parts in it. */
 export const turnovers: KindBuilder = { kind: 'turnover', plan, narrate: narrateTurnover };
 
-const barsMax = 12;
+const BARS_MAX = 12;
 
 function plan(table: TableProfile, parameters: ReportParameters): PlannedParts {
   const query = queryMaker(table, parameters);
@@ -20,7 +20,7 @@ function plan(table: TableProfile, parameters: ReportParameters): PlannedParts {
       query(
         'bars',
         `${from}, b AS (SELECT name, change, n FROM g WHERE change <> 0 ` +
-          `ORDER BY abs(change) DESC, name LIMIT ${barsMax}) ` +
+          `ORDER BY abs(change) DESC, name LIMIT ${BARS_MAX}) ` +
           'SELECT * FROM b ORDER BY change DESC, name',
         extra,
       ),
@@ -55,7 +55,7 @@ function rowsOf(table: TableProfile, { columns }: ReportParameters): string {
   const own =
     `CASE WHEN ${code} IS NULL THEN ${name} WHEN ${name} IS NULL THEN ${code} ` +
     `ELSE ${code} || ' ' || ${name} END`;
-  const label = `coalesce(${own}, ${text('group')}, ${literal(noName)})`;
+  const label = `coalesce(${own}, ${text('group')}, ${literal(NO_NAME)})`;
   return (
     `WITH d AS (SELECT ${code} AS code, ${label} AS row_name, ` +
     `${text('group')} AS account, ` +

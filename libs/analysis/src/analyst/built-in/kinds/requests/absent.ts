@@ -64,7 +64,7 @@ function view({ measure, dimension }: Facts): PlannedParts['visualizations'][num
   };
 }
 
-const namesShown = 5;
+const NAMES_SHOWN = 5;
 
 function narrate(narration: Narration): Draft {
   const { facts, cells } = narration;
@@ -103,11 +103,11 @@ const plain = { style: 'number', decimals: 0 } as const;
 
 function namesText({ cells }: Narration): readonly DraftSpan[] {
   const rows = cells.rows('rows');
-  const shown = Array.from({ length: Math.min(namesShown, rows) }, (_, row) => row);
+  const shown = Array.from({ length: Math.min(NAMES_SHOWN, rows) }, (_, row) => row);
   const names = shown.flatMap((row) => [
     row === 0 ? '«' : ', «',
     cells.label('rows', row, 'name'),
     '»',
   ]);
-  return rows > namesShown ? [...names, ' и другие'] : names;
+  return rows > NAMES_SHOWN ? [...names, ' и другие'] : names;
 }

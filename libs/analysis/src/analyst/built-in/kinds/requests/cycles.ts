@@ -22,7 +22,10 @@ interface Cycle {
   name(column: Column): string;
 }
 
-type Column = { readonly field: string; readonly isText: boolean };
+interface Column {
+  readonly field: string;
+  readonly isText: boolean;
+}
 
 /** From Monday to Sunday. */
 export const weekdays = builderOf({

@@ -9,13 +9,13 @@ import { axis, countColumn, ending, percentColumn, textColumn } from '../common.
 /** «Какие столбцы пустые»: where values are missing, and which columns have none at all. */
 export const emptyColumns: KindBuilder = { kind: 'empty-columns', plan, narrate };
 
-const columnsMax = 200;
-const barsMax = 12;
+const COLUMNS_MAX = 200;
+const BARS_MAX = 12;
 
 function plan(table: TableProfile, parameters: ReportParameters): PlannedParts {
   const query = queryMaker(table, parameters);
   const each = table.columns
-    .slice(0, columnsMax)
+    .slice(0, COLUMNS_MAX)
     .map(
       ({ name }, place) =>
         `SELECT ${place} AS place, ${literal(name)} AS name, count(*) - count(${quoted(name)}) AS ` +
@@ -32,7 +32,7 @@ function plan(table: TableProfile, parameters: ReportParameters): PlannedParts {
       query(
         'bars',
         `${columns}SELECT name, empty FROM c WHERE empty > 0 ORDER BY empty DESC, place LIMIT ` +
-          `${barsMax}`,
+          `${BARS_MAX}`,
       ),
       query(
         'totals',
@@ -88,19 +88,19 @@ function narrate(narration: Narration): Draft {
   };
 }
 
-const listedMax = 12;
+const LISTED_MAX = 12;
 
 function conclusion({ cells }: Narration): readonly DraftSpan[] {
   const empties = cells.number('totals', 0, 'empties');
   if (!(empties > 0)) return t`Полностью пустых столбцов в таблице нет.`;
-  const names = Array.from({ length: Math.min(listedMax, empties) }, (_, row) => row);
+  const names = Array.from({ length: Math.min(LISTED_MAX, empties) }, (_, row) => row);
   const list = names.flatMap((row): readonly DraftSpan[] => [
     row === 0 ? '«' : ', «',
     cells.label('columns', row, 'name'),
     '»',
   ]);
   const all = cells.value('totals', 0, 'columns', { style: 'number', decimals: 0 });
-  const more = empties > listedMax ? ' и другие' : '';
+  const more = empties > LISTED_MAX ? ' и другие' : '';
   return t`Полностью пустых столбцов —
     ${cells.value('totals', 0, 'empties', { style: 'number', decimals: 0 })} из ${all}:
     ${list}${more}.`;

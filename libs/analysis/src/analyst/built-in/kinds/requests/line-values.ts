@@ -21,7 +21,7 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
       ),
       query(
         'values',
-        `${from}SELECT name, period, value FROM v WHERE name = ${firstLine} ORDER BY period`,
+        `${from}SELECT name, period, value FROM v WHERE name = ${FIRST_LINE} ORDER BY period`,
       ),
       query('totals', `SELECT count(*) AS n ${rowsSql(table, parameters)}`),
     ],
@@ -31,7 +31,7 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
 }
 
 /** The chart shows the line that its title tells of. */
-const firstLine = '(SELECT min(name) FROM v)';
+const FIRST_LINE = '(SELECT min(name) FROM v)';
 
 /** The asked period, and the earliest asked, else the earliest of all, to compare it with. */
 function valuesSql(table: TableProfile, parameters: ReportParameters): string {

@@ -10,7 +10,7 @@ import { amountColumn, countColumn, ending, grainCount, periodColumn } from '../
 /** «В каких месяцах выручка была больше миллиона», «сколько месяцев выполнен план». */
 export const periodsWhere: KindBuilder = { kind: 'periods-where', plan, narrate };
 
-const shownMax = 500;
+const SHOWN_MAX = 500;
 
 function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): PlannedParts {
   const query = queryMaker(table, parameters);
@@ -27,7 +27,7 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
     queries: [
       query(
         'rows',
-        `${each}SELECT period, value, n FROM p WHERE ${kept} ORDER BY period LIMIT ${shownMax}`,
+        `${each}SELECT period, value, n FROM p WHERE ${kept} ORDER BY period LIMIT ${SHOWN_MAX}`,
         { rowsColumn: 'n', groups: [{ column: 'period', sql: period }] },
       ),
       query(
@@ -55,7 +55,7 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
 }
 
 const signs = { '>': 'больше', '<': 'меньше', '>=': 'не меньше', '<=': 'не больше', '=': 'равно' };
-const listedMax = 6;
+const LISTED_MAX = 6;
 
 function narrate(narration: Narration): Draft {
   const { facts, cells } = narration;
@@ -88,10 +88,10 @@ function narrate(narration: Narration): Draft {
 function list({ facts, cells }: Narration): readonly DraftSpan[] {
   const count = cells.rows('rows');
   if (count === 0) return [];
-  const shown = Array.from({ length: Math.min(listedMax, count) }, (_, row) => row);
+  const shown = Array.from({ length: Math.min(LISTED_MAX, count) }, (_, row) => row);
   const names = shown.flatMap((row, index): readonly DraftSpan[] => [
     index === 0 ? '' : ', ',
     cells.date('rows', row, 'period', facts.parameters.grain),
   ]);
-  return t` — ${names}${count > listedMax ? ' и другие' : ''}`;
+  return t` — ${names}${count > LISTED_MAX ? ' и другие' : ''}`;
 }

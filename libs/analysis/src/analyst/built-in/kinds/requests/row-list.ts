@@ -14,7 +14,7 @@ import { amountColumn, ending, periodColumn, textColumn } from '../common.js';
  */
 export const rowList: KindBuilder = { kind: 'row-list', plan, narrate };
 
-const shownMax = 500;
+const SHOWN_MAX = 500;
 
 function plan(table: TableProfile, parameters: ReportParameters): PlannedParts {
   const query = queryMaker(table, parameters);
@@ -31,11 +31,11 @@ function plan(table: TableProfile, parameters: ReportParameters): PlannedParts {
     `${fields.join(', ')}, count(*) AS n ${rows} GROUP BY ${groupSql(shown, group)}`;
   return {
     queries: [
-      query('rows', `WITH l AS (${list}) SELECT * FROM l ORDER BY place LIMIT ${top ?? shownMax}`),
+      query('rows', `WITH l AS (${list}) SELECT * FROM l ORDER BY place LIMIT ${top ?? SHOWN_MAX}`),
       query(
         'totals',
         `WITH l AS (${list}) SELECT (SELECT count(*) ${rows}) AS n, count(*) AS found, ` +
-          `least(count(*), ${top ?? shownMax}) AS shown FROM l`,
+          `least(count(*), ${top ?? SHOWN_MAX}) AS shown FROM l`,
       ),
       query('whole', `SELECT count(*) AS n ${rowsSql(table, { filters: [] })}`, {
         source: { table: table.id, filter: null, filterReason: null },
@@ -112,19 +112,19 @@ function narrate(narration: Narration): Draft {
   };
 }
 
-const namesShown = 5;
+const NAMES_SHOWN = 5;
 
 /** «Найдено 6 строк из 54: «Болт М8», …» */
 function found({ cells }: Narration): readonly DraftSpan[] {
   const rows = cells.rows('rows');
-  const shown = Array.from({ length: Math.min(namesShown, rows) }, (_, row) => row);
+  const shown = Array.from({ length: Math.min(NAMES_SHOWN, rows) }, (_, row) => row);
   const names = shown.flatMap((row) => [
     row === 0 ? '«' : ', «',
     cells.label('rows', row, 'c1'),
     '»',
   ]);
   return t`Найдено ${cells.count('totals', 0, 'found')} из ${cells.value('whole', 0, 'n', plain)}:
-    ${names}${rows > namesShown ? ' и другие' : ''}.`;
+    ${names}${rows > NAMES_SHOWN ? ' и другие' : ''}.`;
 }
 
 const plain = { style: 'number', decimals: 0 } as const;

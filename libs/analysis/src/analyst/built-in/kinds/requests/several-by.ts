@@ -11,7 +11,7 @@ import { amountColumn, countColumn, ending, periodColumn, textColumn } from '../
 /** «Выручка и количество по категориям», «план и факт по кварталам»: a line for each group. */
 export const severalBy: KindBuilder = { kind: 'several-by', plan, narrate };
 
-const shownMax = 500;
+const SHOWN_MAX = 500;
 
 function plan(table: TableProfile, parameters: ReportParameters): PlannedParts {
   const query = queryMaker(table, parameters);
@@ -22,7 +22,7 @@ function plan(table: TableProfile, parameters: ReportParameters): PlannedParts {
   const rows = rowsSql(table, parameters, dated);
   const direction = parameters.ascending ? 'ASC' : 'DESC';
   const order = parameters.date === null ? `m1 ${direction} NULLS LAST, name` : 'name';
-  const limit = parameters.top ?? shownMax;
+  const limit = parameters.top ?? SHOWN_MAX;
   return {
     queries: [
       query(

@@ -4,7 +4,7 @@ import type { requestKindNames } from './names.js';
 
 type RequestKind = (typeof requestKindNames)[number];
 
-const namesMax = 60;
+const NAMES_MAX = 60;
 
 export const requestTexts: Readonly<Record<RequestKind, (words: Words) => Texts>> = {
   'share-of': (words) => ({
@@ -18,8 +18,8 @@ export const requestTexts: Readonly<Record<RequestKind, (words: Words) => Texts>
     steps: [`${words.capital} по каждой стороне`, 'Разница в сумме и в процентах'],
   }),
   'line-values': ({ parameters }) => ({
-    name: `Строки отчетности: ${cutText(linesOf(parameters.filters), namesMax)}`,
-    question: `Чему равны и как изменились: ${cutText(linesOf(parameters.filters), namesMax)}?`,
+    name: `Строки отчетности: ${cutText(linesOf(parameters.filters), NAMES_MAX)}`,
+    question: `Чему равны и как изменились: ${cutText(linesOf(parameters.filters), NAMES_MAX)}?`,
     steps: ['Значения строк по периодам', 'Изменение в сумме и в процентах'],
   }),
   'empty-columns': () => ({
@@ -48,12 +48,12 @@ export const requestTexts: Readonly<Record<RequestKind, (words: Words) => Texts>
     steps: ['Отбор строк по запросу', 'Порядок строк по запросу'],
   }),
   several: ({ parameters }) => ({
-    name: cutText(Object.values(parameters.columns).join(' и '), namesMax),
+    name: cutText(Object.values(parameters.columns).join(' и '), NAMES_MAX),
     question: 'Чему равны эти показатели?',
     steps: ['Каждый показатель по отобранным строкам'],
   }),
   'several-by': ({ parameters, by, every }) => ({
-    name: `${cutText(Object.values(parameters.columns).join(' и '), namesMax)} ${
+    name: `${cutText(Object.values(parameters.columns).join(' и '), NAMES_MAX)} ${
       parameters.date === null ? by : every
     }`,
     question: 'Чему равны эти показатели в каждой группе?',
@@ -80,7 +80,7 @@ export const requestTexts: Readonly<Record<RequestKind, (words: Words) => Texts>
 function listName({ parameters }: Words): string {
   const { top, second, date, ascending, columns } = parameters;
   const subject = columns['c1'] ?? '';
-  if (second === null) return `Список: «${cutText(subject, namesMax)}»`;
+  if (second === null) return `Список: «${cutText(subject, NAMES_MAX)}»`;
   if (second === date) return `${ascending ? 'Первые' : 'Последние'} ${top ?? ''}: ${subject}`;
   if (top === 1) return `${ascending ? 'Наименьшее' : 'Наибольшее'} значение «${second}»`;
   return `${ascending ? 'Наименьшие' : 'Наибольшие'} ${top ?? ''}: «${second}»`;
@@ -92,7 +92,7 @@ function sidesOf({ request }: Words['parameters']): string {
 
 function sides({ parameters }: Words): string {
   const labels = parameters.request.sides.map(({ label }) => label);
-  return cutText(labels.join(' и '), namesMax);
+  return cutText(labels.join(' и '), NAMES_MAX);
 }
 
 function linesOf(filters: Words['parameters']['filters']): string {

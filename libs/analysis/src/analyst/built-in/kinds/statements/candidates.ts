@@ -88,7 +88,7 @@ function employees(table: TableProfile, make: Make): readonly Candidate[] {
   return [make(130, parametersOf('staff', table.id, { measure, dimension, columns }))];
 }
 
-const ratiosMin = 2;
+const RATIOS_MIN = 2;
 
 function financial(
   table: TableProfile,
@@ -107,7 +107,7 @@ function financial(
     make(worth, parametersOf(kind, table.id, { ...parameters, columns }));
   return [
     report(260, 'finance-changes'),
-    ...(ratios.length < ratiosMin ? [] : [report(250, 'finance-ratios')]),
+    ...(ratios.length < RATIOS_MIN ? [] : [report(250, 'finance-ratios')]),
     ...(shareable ? [report(240, 'finance-shares')] : []),
   ];
 }

@@ -12,7 +12,7 @@ import {
   went,
 } from './statement-words.js';
 
-const namedMax = 3;
+const NAMED_MAX = 3;
 
 export function narrateChanges(narration: Narration): Draft {
   const { cells } = narration;
@@ -110,7 +110,7 @@ function directions(narration: Narration): readonly DraftBlock[] {
       narration,
       'movers',
       (row) => sign * cells.number('movers', row, 'delta') > 0,
-    ).slice(0, namedMax);
+    ).slice(0, NAMED_MAX);
     const list = rows.map(
       (row) => t`«${cells.label('movers', row, 'name')}» ${moved(narration, 'movers', row)}`,
     );
@@ -127,7 +127,7 @@ function lastStep(narration: Narration): readonly DraftBlock[] {
     const step = cells.number('movers', row, 'step');
     const before = cells.number('movers', row, 'delta') - step;
     return step * before < 0 && Math.abs(step) * 4 > Math.abs(before);
-  }).slice(0, namedMax);
+  }).slice(0, NAMED_MAX);
   if (turned.length === 0) return [];
   const list = turned.map(
     (row) => t`«${cells.label('movers', row, 'name')}»

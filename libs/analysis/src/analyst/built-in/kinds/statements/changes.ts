@@ -13,7 +13,7 @@ import { labelsQuery } from './statement-words.js';
 /** «Горизонтальный анализ»: how each line has changed; totals are never set beside their lines. */
 export const changes: KindBuilder = { kind: 'finance-changes', plan, narrate: narrateChanges };
 
-const barsMax = 12;
+const BARS_MAX = 12;
 const heads: readonly LineKey[] = [
   ...(['total', 'noncurrent', 'current', 'equity', 'shortDebt', 'longDebt'] as const),
   ...(['revenue', 'operating', 'net', 'cash', 'receivables', 'inventories'] as const),
@@ -36,7 +36,7 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
       one(
         'movers',
         `${lines}, m AS (SELECT ${moves}, whole FROM c) SELECT ${order} FROM m ` +
-          `WHERE ${leaves} ORDER BY abs(delta) DESC, pos LIMIT ${barsMax}`,
+          `WHERE ${leaves} ORDER BY abs(delta) DESC, pos LIMIT ${BARS_MAX}`,
       ),
       query('totals', `${lines}SELECT ${totalsSql(frame)} FROM c`, { rowsColumn: 'n' }),
       query('heads', `${lines}, v AS (SELECT ${headValues(frame)} FROM c) ${headsSql(frame)}`),

@@ -21,7 +21,7 @@ export interface Frame {
   readonly yearly: boolean;
 }
 
-const periodsMax = 6;
+const PERIODS_MAX = 6;
 
 /** null where lines or periods are not told for sure. */
 export function frameOf(table: TableProfile): Frame | null {
@@ -42,8 +42,8 @@ export function frameOf(table: TableProfile): Frame | null {
 }
 
 function shortened(periods: readonly StatementPeriod[]): readonly StatementPeriod[] {
-  if (periods.length <= periodsMax) return periods;
-  return [...periods.slice(0, 1), ...periods.slice(1 - periodsMax)];
+  if (periods.length <= PERIODS_MAX) return periods;
+  return [...periods.slice(0, 1), ...periods.slice(1 - PERIODS_MAX)];
 }
 
 function periodColumns({ columns }: TableProfile): readonly Column[] {
@@ -97,7 +97,7 @@ export function linesParts(frame: Frame, suffix: string): string {
     `FROM ${quoted(table.sqlName)}), ` +
     `k${suffix} AS (SELECT pos, ${ownName} AS name, ${conceptSql(code !== null)} AS concept, ` +
     `${names.join(', ')} FROM w${suffix} WHERE name IS NOT NULL AND (${filled})), ` +
-    `s${suffix} AS (SELECT *, ${inSql((one) => one.whole)} AS whole, ${sideSql} AS side ` +
+    `s${suffix} AS (SELECT *, ${inSql((one) => one.whole)} AS whole, ${SIDE_SQL} AS side ` +
     `FROM k${suffix}), ` +
     `f${suffix} AS (SELECT *, ${expenseSql(names)} AS flipped FROM s${suffix}), ` +
     `g${suffix} AS (SELECT pos, name, concept, whole, side, flipped, ${unsigned.join(', ')} ` +
@@ -141,7 +141,7 @@ function inSql(fits: (line: StatementLine) => boolean): string {
   return `coalesce(concept IN (${keys.join(', ')}), false)`;
 }
 
-const sideSql =
+const SIDE_SQL =
   `CASE WHEN ${inSql(({ side }) => side === 'asset')} THEN 'asset' ` +
   `WHEN ${inSql(({ side }) => side === 'source')} THEN 'source' ` +
   `WHEN ${inSql(({ side }) => side === 'result')} THEN 'result' END`;

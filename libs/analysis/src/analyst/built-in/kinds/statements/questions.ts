@@ -24,8 +24,8 @@ export interface ScaleFamily {
   readonly words: WordScale | null;
 }
 
-const questionsMax = 24;
-const wordFamilyMin = 2;
+const QUESTIONS_MAX = 24;
+const WORD_FAMILY_MIN = 2;
 
 /** Families with enough questions, the largest first. */
 export function scaleFamilies(table: TableProfile): readonly ScaleFamily[] {
@@ -41,12 +41,12 @@ export function isScale({ traits, type, role }: Column): boolean {
   return type === 'number' && role === 'measure' && traits.includes('scale');
 }
 
-const numericFamilyMin = 3;
-const recommends = /рекоменд|recommend|\bnps\b/i;
+const NUMERIC_FAMILY_MIN = 3;
+const RECOMMENDS = /рекоменд|recommend|\bnps\b/i;
 
 /** Whether the question's promoters and detractors are told. */
 export function asksToRecommend({ name, stats }: Column): boolean {
-  return recommends.test(name) && Number(stats.max) > 7;
+  return RECOMMENDS.test(name) && Number(stats.max) > 7;
 }
 
 function numericFamily({ columns }: TableProfile, top: number): ScaleFamily | null {
@@ -54,8 +54,8 @@ function numericFamily({ columns }: TableProfile, top: number): ScaleFamily | nu
   const questions = columns
     .filter(isScale)
     .filter(({ stats }) => Number(stats.max) <= top && Number(stats.max) > (limits[top] ?? 0))
-    .slice(0, questionsMax);
-  const enough = questions.length >= numericFamilyMin || questions.some(asksToRecommend);
+    .slice(0, QUESTIONS_MAX);
+  const enough = questions.length >= NUMERIC_FAMILY_MIN || questions.some(asksToRecommend);
   if (!enough) return null;
   const low = Math.min(...questions.map(({ stats }) => Number(stats.min)));
   const bands = top === 5 ? singleBands(low) : pairBands(low, top);
@@ -88,8 +88,8 @@ function pairBands(low: number, top: number): readonly Band[] {
 }
 
 function wordFamily({ columns }: TableProfile, scale: WordScale): ScaleFamily | null {
-  const questions = columns.filter((column) => answeredOn(column, scale)).slice(0, questionsMax);
-  if (questions.length < wordFamilyMin) return null;
+  const questions = columns.filter((column) => answeredOn(column, scale)).slice(0, QUESTIONS_MAX);
+  if (questions.length < WORD_FAMILY_MIN) return null;
   const high = scale.levels.length;
   const bands = scale.levels.map(({ name }, place) => ({ ...band(place + 1, place + 1), name }));
   const top = { ...(high === 3 ? band(3, 3) : band(high - 1, high)), name: scale.top };
@@ -115,43 +115,43 @@ export function levelSql({ name }: Column, { words }: ScaleFamily): string {
 }
 
 /** Who answers, not what: said last. */
-const aboutPerson =
+const ABOUT_PERSON =
   /^(?:пол|возраст|отдел|подразделени|должност|город|регион|стаж|gender|sex|age|department|city)/iu;
-const asked = /\?|^(?:q|в|вопрос)\s*\.?\d+/iu;
+const ASKED = /\?|^(?:q|в|вопрос)\s*\.?\d+/iu;
 
 /** A table of answers, one row a person. */
 export function isSurvey(table: TableProfile): boolean {
   if (table.layout !== 'list' || table.rowCount < 10) return false;
-  const questions = table.columns.filter(({ name }) => asked.test(name));
+  const questions = table.columns.filter(({ name }) => ASKED.test(name));
   return questions.length >= 3 || scaleFamilies(table).length > 0;
 }
 
-const choicesMax = 20;
-const answersMax = 150;
+const CHOICES_MAX = 20;
+const ANSWERS_MAX = 150;
 
 /** Questions with a choice of answers; the others' answers are texts of one's own. */
 export function choiceQuestions(table: TableProfile): readonly Column[] {
   const rows = table.rowCount;
   return table.columns
     .filter(({ type, role }) => type === 'text' && role === 'category')
-    .filter(({ stats }) => stats.distinct >= 2 && stats.distinct <= Math.min(answersMax, rows / 4))
-    .filter(({ name, stats }) => asked.test(name) || stats.distinct <= 12)
+    .filter(({ stats }) => stats.distinct >= 2 && stats.distinct <= Math.min(ANSWERS_MAX, rows / 4))
+    .filter(({ name, stats }) => ASKED.test(name) || stats.distinct <= 12)
     .sort(
-      (left, right) => Number(aboutPerson.test(left.name)) - Number(aboutPerson.test(right.name)),
+      (left, right) => Number(ABOUT_PERSON.test(left.name)) - Number(ABOUT_PERSON.test(right.name)),
     )
-    .slice(0, choicesMax);
+    .slice(0, CHOICES_MAX);
 }
 
 /** Questions whose answers are texts of one's own. */
 export function openQuestions(table: TableProfile): readonly Column[] {
   const choices = choiceQuestions(table);
   return table.columns.filter(
-    (column) => column.type === 'text' && asked.test(column.name) && !choices.includes(column),
+    (column) => column.type === 'text' && ASKED.test(column.name) && !choices.includes(column),
   );
 }
 
-const sharedMin = 12;
-const nameMax = 60;
+const SHARED_MIN = 12;
+const NAME_MAX = 60;
 
 /** Questions without the words that all of them begin with. */
 export function shortNames(questions: readonly Column[]): {
@@ -164,7 +164,7 @@ export function shortNames(questions: readonly Column[]): {
     const [, inside] = /^\(([^()]+)\)$/u.exec(name.slice(shared.length)) ?? [];
     return inside ?? name.slice(shared.length);
   };
-  const shortened = names.map((name) => cutText(short(name), nameMax));
+  const shortened = names.map((name) => cutText(short(name), NAME_MAX));
   const repeats = new Set(shortened).size < shortened.length;
   return { shared: shared.trim(), names: repeats ? names.map(short) : shortened };
 }
@@ -177,5 +177,5 @@ function sharedBeginning(names: readonly string[]): string {
   );
   const same = first.slice(0, differs ?? 0);
   const words = same.slice(0, same.lastIndexOf(' ') + 1);
-  return others.length === 0 || words.length < sharedMin ? '' : words;
+  return others.length === 0 || words.length < SHARED_MIN ? '' : words;
 }

@@ -31,7 +31,7 @@ function ratio(
   return { key, group, name, formula, sql, needs, low, high };
 }
 
-const investments = `coalesce(${c('investments')}, 0)`;
+const INVESTMENTS = `coalesce(${c('investments')}, 0)`;
 
 export const ratios: readonly Ratio[] = [
   ratio(
@@ -50,7 +50,7 @@ export const ratios: readonly Ratio[] = [
       '(дебиторская задолженность + краткосрочные финансовые вложения + деньги) ÷ ' +
         'краткосрочные обязательства',
     ],
-    `(receivables + ${investments} + cash) / nullif(short_debt, 0)`,
+    `(receivables + ${INVESTMENTS} + cash) / nullif(short_debt, 0)`,
     ['receivables', 'cash', 'shortDebt'],
     ['0.7', '1.0'],
   ),
@@ -61,7 +61,7 @@ export const ratios: readonly Ratio[] = [
       'Абсолютная ликвидность',
       '(деньги + краткосрочные финансовые вложения) ÷ краткосрочные обязательства',
     ],
-    `(cash + ${investments}) / nullif(short_debt, 0)`,
+    `(cash + ${INVESTMENTS}) / nullif(short_debt, 0)`,
     ['cash', 'shortDebt'],
     ['0.2', '0.5'],
   ),

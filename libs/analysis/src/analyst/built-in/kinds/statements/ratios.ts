@@ -15,7 +15,7 @@ import { labelsQuery } from './statement-words.js';
 /** «Финансовые коэффициенты»: each only where its lines are surely found. */
 export const ratios: KindBuilder = { kind: 'finance-ratios', plan, narrate: narrateRatios };
 
-const seriesMax = 4;
+const SERIES_MAX = 4;
 
 function plan(
   table: TableProfile,
@@ -104,7 +104,7 @@ function view(
 }
 
 function chartOf(frame: Frame, result: string, decimals: number): PlannedChart {
-  const shown = frame.periods.map(({ label }, place) => ({ label, place })).slice(-seriesMax);
+  const shown = frame.periods.map(({ label }, place) => ({ label, place })).slice(-SERIES_MAX);
   return {
     kind: 'columns',
     result,

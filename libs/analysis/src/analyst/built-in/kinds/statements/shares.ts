@@ -12,8 +12,8 @@ import { label, labelsQuery, listed, rowsOf, signs, statementEnding } from './st
 /** «Вертикальный анализ»: the share of each line in the balance's total or in the revenue. */
 export const shares: KindBuilder = { kind: 'finance-shares', plan, narrate };
 
-const barsMax = 12;
-const namedMax = 3;
+const BARS_MAX = 12;
+const NAMED_MAX = 3;
 
 function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): PlannedParts {
   const frame = requiredFrame(table);
@@ -36,7 +36,7 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
         ...query(
           'bars',
           `${from}SELECT ${columns} FROM h WHERE part AND share_last <> 0 ` +
-            `ORDER BY share_last DESC, pos LIMIT ${barsMax}`,
+            `ORDER BY share_last DESC, pos LIMIT ${BARS_MAX}`,
           { rowsColumn: 'n', formula },
         ),
         groups,
@@ -50,7 +50,7 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
         ),
         groups,
       },
-      query('totals', `${from}${totalsSql}`, { rowsColumn: 'n', formula }),
+      query('totals', `${from}${TOTALS_SQL}`, { rowsColumn: 'n', formula }),
       labelsQuery(frame, parameters),
     ],
     computations: [],
@@ -103,7 +103,7 @@ const told = [
   ['net', 'net'],
 ] as const;
 
-const totalsSql =
+const TOTALS_SQL =
   'SELECT count(*) AS n, bool_or(bs) AS balance, bool_or(flipped) AS flipped, ' +
   told
     .map(([key, name]) => `${shareOf(key)} AS ${name}_last, ${firstShareOf(key)} AS ${name}_first`)
@@ -184,7 +184,7 @@ function narrate(narration: Narration): Draft {
 function conclusion(narration: Narration, whole: string): DraftBlock {
   const { cells } = narration;
   const largest = rowsOf(narration, 'bars', () => true)
-    .slice(0, namedMax)
+    .slice(0, NAMED_MAX)
     .map(
       (row): readonly DraftSpan[] => t`«${cells.label('bars', row, 'name')}»
         ${cells.value('bars', row, 'share_last', exactPercent)}`,
@@ -221,14 +221,14 @@ function sides(narration: Narration): readonly DraftBlock[] {
 }
 
 /** Points of a share below which its change is no matter. */
-const shiftMin = 1;
+const SHIFT_MIN = 1;
 
 function shifts(narration: Narration, whole: string): readonly DraftBlock[] {
   const { cells } = narration;
   const rows = rowsOf(
     narration,
     'shifts',
-    (row) => Math.abs(cells.number('shifts', row, 'shift')) >= shiftMin,
+    (row) => Math.abs(cells.number('shifts', row, 'shift')) >= SHIFT_MIN,
   );
   if (rows.length === 0) return [];
   const list = rows.map(
@@ -248,7 +248,7 @@ function recommendation(narration: Narration): readonly DraftBlock[] {
   const { cells } = narration;
   if (cells.rows('shifts') === 0) return [];
   const shift = cells.number('shifts', 0, 'shift');
-  if (!(Math.abs(shift) >= shiftMin)) return [];
+  if (!(Math.abs(shift) >= SHIFT_MIN)) return [];
   return [
     block(
       'recommendation',

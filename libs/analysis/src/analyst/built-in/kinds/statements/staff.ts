@@ -12,8 +12,8 @@ import { amountColumn, axis, countColumn, ending, textColumn } from '../common.j
  */
 export const staff: KindBuilder = { kind: 'staff', plan, narrate };
 
-const peopleMin = 3;
-const boxesMax = 12;
+const PEOPLE_MIN = 3;
+const BOXES_MAX = 12;
 
 function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): PlannedParts {
   const query = queryMaker(table, parameters);
@@ -29,12 +29,12 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
     queries: [
       query(
         'departments',
-        `${from}SELECT ${department} FROM p GROUP BY name HAVING count(v) >= ${peopleMin} ` +
-          `ORDER BY median DESC, name LIMIT ${boxesMax}`,
+        `${from}SELECT ${department} FROM p GROUP BY name HAVING count(v) >= ${PEOPLE_MIN} ` +
+          `ORDER BY median DESC, name LIMIT ${BOXES_MAX}`,
         { rowsColumn: 'n', groups },
       ),
-      query('totals', `${from}${totalsSql}`, { rowsColumn: 'n' }),
-      query('far', `${from}${farSql}`, {
+      query('totals', `${from}${TOTALS_SQL}`, { rowsColumn: 'n' }),
+      query('far', `${from}${FAR_SQL}`, {
         rowsColumn: 'n',
         formula: 'Дальше 3,5 медианного отклонения от медианы отдела',
       }),
@@ -60,7 +60,7 @@ function paysSql(table: TableProfile, parameters: ReportParameters): string {
   );
 }
 
-const totalsSql =
+const TOTALS_SQL =
   ', d AS (SELECT name, count(v) AS n, sum(v) AS payroll, ' +
   'median(CAST(v AS DOUBLE)) AS median FROM p ' +
   'GROUP BY name) SELECT (SELECT count(v) FROM p) AS n, (SELECT sum(v) FROM p) AS payroll, ' +
@@ -69,13 +69,13 @@ const totalsSql =
   '(SELECT quantile_cont(CAST(v AS DOUBLE), 0.9) FROM p) AS p90, ' +
   '(SELECT quantile_cont(CAST(v AS DOUBLE), 0.9) / ' +
   'nullif(quantile_cont(CAST(v AS DOUBLE), 0.1), 0) FROM p) AS ratio, ' +
-  `count(*) AS things, count(*) FILTER (WHERE n < ${peopleMin}) AS small_things, ` +
-  `coalesce(sum(n) FILTER (WHERE n < ${peopleMin}), 0) AS small_n, ${peopleMin} AS people_min, 10 AS edge, ` +
-  `max(median) FILTER (WHERE n >= ${peopleMin}) / ` +
-  `nullif(min(median) FILTER (WHERE n >= ${peopleMin}), 0) AS gap FROM d`;
+  `count(*) AS things, count(*) FILTER (WHERE n < ${PEOPLE_MIN}) AS small_things, ` +
+  `coalesce(sum(n) FILTER (WHERE n < ${PEOPLE_MIN}), 0) AS small_n, ${PEOPLE_MIN} AS people_min, 10 AS edge, ` +
+  `max(median) FILTER (WHERE n >= ${PEOPLE_MIN}) / ` +
+  `nullif(min(median) FILTER (WHERE n >= ${PEOPLE_MIN}), 0) AS gap FROM d`;
 
 /** Pay far from the department's own median; a person is told by department and position only. */
-const farSql =
+const FAR_SQL =
   ', m AS (SELECT name, median(CAST(v AS DOUBLE)) AS middle, ' +
   'mad(CAST(v AS DOUBLE)) AS deviation, count(v) AS n FROM p ' +
   'GROUP BY name), f AS (SELECT p.name, p.role, p.v FROM p JOIN m ON m.name = p.name ' +

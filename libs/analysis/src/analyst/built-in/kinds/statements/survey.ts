@@ -13,22 +13,22 @@ import { choiceQuestions, openQuestions } from './questions.js';
 /** «Ответы на вопросы»: how often each answer of a question with a choice is given. */
 export const survey: KindBuilder = { kind: 'survey', plan, narrate };
 
-const answersMax = 5;
-const barsMax = 12;
-const labelMax = 40;
-const answerMax = 32;
+const ANSWERS_MAX = 5;
+const BARS_MAX = 12;
+const LABEL_MAX = 40;
+const ANSWER_MAX = 32;
 
 function plan(table: TableProfile, parameters: ReportParameters): PlannedParts {
   const questions = choiceQuestions(table);
   const query = queryMaker(table, parameters);
-  const from = `WITH a AS (${answersSql(table, parameters, questions)}), ${rankedSql} `;
+  const from = `WITH a AS (${answersSql(table, parameters, questions)}), ${RANKED_SQL} `;
   const choice = answerRows(table, questions);
   const columns = 'question, label, answer, count, n, missing, answers';
   return {
     queries: [
       query(
         'answers',
-        `${from}SELECT ${columns} FROM r WHERE rank <= ${answersMax} ORDER BY place, rank`,
+        `${from}SELECT ${columns} FROM r WHERE rank <= ${ANSWERS_MAX} ORDER BY place, rank`,
         { rowsColumn: 'count', choice },
       ),
       query('leaders', `${from}SELECT ${columns} FROM r WHERE rank = 1 ORDER BY place`, {
@@ -38,13 +38,13 @@ function plan(table: TableProfile, parameters: ReportParameters): PlannedParts {
       query(
         'bars',
         `${from}SELECT ${columns} FROM r WHERE rank = 1 ORDER BY 1.0 * count / n DESC, place ` +
-          `LIMIT ${barsMax}`,
+          `LIMIT ${BARS_MAX}`,
         { rowsColumn: 'count', choice },
       ),
       query(
         'totals',
         `SELECT count(*) AS n, ${questions.length} AS questions, ${openQuestions(table).length} ` +
-          `AS open, ${answersMax} AS shown ${rowsSql(table, parameters)}`,
+          `AS open, ${ANSWERS_MAX} AS shown ${rowsSql(table, parameters)}`,
         { rowsColumn: 'n' },
       ),
     ],
@@ -112,7 +112,7 @@ function answersSql(
   questions: readonly Column[],
 ): string {
   const parts = questions.map((question, place) => {
-    const label = cutText(question.name, labelMax);
+    const label = cutText(question.name, LABEL_MAX);
     return (
       `SELECT ${place} AS place, ${literal(question.name)} AS question, ` +
       `${literal(`${label}: `)} AS start, ${answerSql(question)} AS answer, count(*) AS count ` +
@@ -122,12 +122,12 @@ function answersSql(
   return balanced(parts);
 }
 
-const rankedSql =
+const RANKED_SQL =
   'k AS (SELECT *, sum(count) FILTER (WHERE answer IS NOT NULL) OVER (PARTITION BY place) AS n, ' +
   'coalesce(sum(count) FILTER (WHERE answer IS NULL) OVER (PARTITION BY place), 0) AS missing, ' +
   'count(answer) OVER (PARTITION BY place) AS answers FROM a), ' +
-  `r AS (SELECT *, start || CASE WHEN length(answer) > ${answerMax} ` +
-  `THEN left(answer, ${answerMax - 1}) || '…' ELSE answer END AS label, ` +
+  `r AS (SELECT *, start || CASE WHEN length(answer) > ${ANSWER_MAX} ` +
+  `THEN left(answer, ${ANSWER_MAX - 1}) || '…' ELSE answer END AS label, ` +
   'row_number() OVER (PARTITION BY place ORDER BY ' +
   `CASE WHEN ${isOtherSql('answer')} THEN 1 ELSE 0 END, count DESC, answer) AS rank ` +
   'FROM k WHERE answer IS NOT NULL)';
@@ -135,7 +135,7 @@ const rankedSql =
 const leaderShare = { style: 'percent', decimals: 2 } as const;
 const share = { style: 'percent', decimals: 1 } as const;
 const plain = { style: 'number', decimals: 0 } as const;
-const findingsMax = 6;
+const FINDINGS_MAX = 6;
 
 function narrate(narration: Narration): Draft {
   const { cells } = narration;
@@ -189,7 +189,7 @@ function conclusion(narration: Narration): DraftBlock {
 function findings(narration: Narration): readonly DraftBlock[] {
   const { cells } = narration;
   return Array.from({ length: cells.rows('firsts') }, (_, row) => row)
-    .slice(1, findingsMax)
+    .slice(1, FINDINGS_MAX)
     .map((row) =>
       block(
         'finding',
@@ -199,13 +199,13 @@ function findings(narration: Narration): readonly DraftBlock[] {
 }
 
 /** Shares of empty answers below this are no matter. */
-const missingMin = 0.05;
+const MISSING_MIN = 0.05;
 
 function missing(narration: Narration): readonly DraftBlock[] {
   const { cells } = narration;
   const all = cells.number('totals', 0, 'n');
   const rows = Array.from({ length: cells.rows('firsts') }, (_, row) => row).filter(
-    (row) => cells.number('firsts', row, 'missing') > missingMin * all,
+    (row) => cells.number('firsts', row, 'missing') > MISSING_MIN * all,
   );
   const [worst] = rows.sort(
     (left, right) =>

@@ -3,7 +3,7 @@ import { parametersOf, sumOfColumn } from '../../parameters.js';
 import type { ReportParameters } from '../../parameters.js';
 import type { Candidate, Make } from '../../candidate.js';
 
-const person =
+const PERSON =
   /сотрудник|работник|(?<!\p{L})фио(?!\p{L})|ф\.\s?и\.\s?о|фамилия|(?<!\p{L})имя(?!\p{L})|employee|staff|name/iu;
 
 /** Columns of a timesheet that was turned into a row a day. */
@@ -18,7 +18,7 @@ export function timesheetColumns({ layout, columns }: TableProfile): TimesheetCo
   const made = (name: string) =>
     columns.find((column) => column.name === name && column.letter === null) ?? null;
   const [mark, hours] = [made('Отметка'), made('Часы')];
-  const people = columns.filter(({ name, type }) => type === 'text' && person.test(name));
+  const people = columns.filter(({ name, type }) => type === 'text' && PERSON.test(name));
   const who = people.find(({ role }) => role !== 'identifier') ?? people[0];
   if (who === undefined || (mark === null && hours === null)) return null;
   return { person: who, mark, hours };

@@ -12,8 +12,8 @@ import { amountColumn, axis, countColumn, ending, textColumn } from '../common.j
 /** «Табель»: how many days of each mark and how many hours each person has. */
 export const timesheet: KindBuilder = { kind: 'timesheet', plan, narrate };
 
-const barsMax = 12;
-const id = 'people';
+const BARS_MAX = 12;
+const ID = 'people';
 const days = ['день', 'дня', 'дней'] as const;
 
 /** The most frequent marks of the file. */
@@ -41,14 +41,14 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
   return {
     queries: [
       query(
-        id,
+        ID,
         `WITH p AS (${rows}) SELECT * FROM p ORDER BY ${chosen} DESC NULLS LAST, name`,
         extra,
       ),
       query(
         'bars',
         `WITH p AS (${rows}) SELECT name, ${chosen} AS value, n FROM p WHERE ${chosen} IS NOT NULL ` +
-          `ORDER BY value DESC, name LIMIT ${barsMax}`,
+          `ORDER BY value DESC, name LIMIT ${BARS_MAX}`,
         extra,
       ),
       query('totals', `WITH p AS (${rows}) ${totalsSql(marks, chosen)}`, { rowsColumn: 'n' }),
@@ -98,8 +98,8 @@ function view(
   ];
   const name = hours === null ? `«${marks[0] ?? ''}», дней` : words.header;
   return {
-    id,
-    table: { result: id, columns: [textColumn('name', dimension?.header ?? ''), ...own] },
+    id: ID,
+    table: { result: ID, columns: [textColumn('name', dimension?.header ?? ''), ...own] },
     chart: {
       kind: 'bars',
       result: 'bars',
@@ -130,7 +130,7 @@ function narrate(narration: Narration): Draft {
     ],
     visualizations: [
       {
-        id,
+        id: ID,
         title,
         subtitle: t`Людей в табеле: ${cells.plain('totals', 0, 'people', 0)}`,
         description: title,
@@ -143,16 +143,21 @@ function narrate(narration: Narration): Draft {
 function titleOf(narration: Narration) {
   const { facts, cells } = narration;
   const { hours } = namedIn(facts.parameters);
-  const first = thingNamed(facts.dimension ?? noThing, cells.label(id, 0, 'name'));
+  const first = thingNamed(facts.dimension ?? noThing, cells.label(ID, 0, 'name'));
   if (hours === null) {
     return t`Больше всего дней с отметкой «${cells.label('totals', 0, 'label0')}» — ${first}:
-      ${cells.count(id, 0, 'mark0', days)}`;
+      ${cells.count(ID, 0, 'mark0', days)}`;
   }
-  return t`Больше всего часов — ${first}: ${cells.amount(id, 0, 'hours', narration.facts.measure)}`;
+  return t`Больше всего часов — ${first}: ${cells.amount(ID, 0, 'hours', narration.facts.measure)}`;
 }
 
 const noThing = {
-  ...{ header: '', count: days, suffix: [], by: [], of: [], thing: null },
+  header: '',
+  count: days,
+  suffix: [],
+  by: [],
+  of: [],
+  thing: null,
   gender: 'm',
 } as const;
 
@@ -166,7 +171,7 @@ function conclusion(narration: Narration): DraftBlock {
   return block('conclusion', [...people, ...worked], shown);
 }
 
-const shown = { visualization: id };
+const shown = { visualization: ID };
 
 function markCounts(narration: Narration): DraftBlock {
   return block('finding', marksText(narration));

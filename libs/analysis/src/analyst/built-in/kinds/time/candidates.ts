@@ -5,8 +5,8 @@ import { additiveMeasuresOf, datesOf, itemsOf } from '../../columns.js';
 import { parametersOf, rowCount, sumOfColumn } from '../../parameters.js';
 import type { Measure, ReportKind } from '../../parameters.js';
 
-const dayMs = 86_400_000;
-const monthDays = 30.44;
+const DAY_MS = 86_400_000;
+const MONTH_DAYS = 30.44;
 
 /** Reports of time; those that claim something are tested before they are proposed. */
 export function timeCandidates(
@@ -14,13 +14,13 @@ export function timeCandidates(
   make: Make,
   _tables: readonly TableProfile[],
 ): readonly Candidate[] {
-  const date = datesOf(table).find((column) => spanDays(column) >= daysMin);
+  const date = datesOf(table).find((column) => spanDays(column) >= DAYS_MIN);
   if (date === undefined || table.layout === 'statement') return [];
   const measure = measureOf(table);
   const one = (worth: number, kind: ReportKind, grain: Grain, dimension: string | null = null) =>
     make(worth, parametersOf(kind, table.id, { measure, date: date.name, grain, dimension }));
   const step = stepOf(date);
-  const counted = measure.column === null ? countedCosts : 0;
+  const counted = measure.column === null ? COUNTED_COSTS : 0;
   return [
     ...cyclesOf(date).map((grain, place) => one(82 - 6 * place - counted, 'seasonality', grain)),
     ...(step === null ? [] : [one(72 - counted, 'change-point', step)]),
@@ -29,9 +29,9 @@ export function timeCandidates(
   ];
 }
 
-const daysMin = 12;
+const DAYS_MIN = 12;
 /** A count of rows tells less than a sum. */
-const countedCosts = 25;
+const COUNTED_COSTS = 25;
 
 function measureOf(table: TableProfile): Measure {
   const [first] = additiveMeasuresOf(table).filter(({ stats }) => Number(stats.sum) > 0);
@@ -40,7 +40,7 @@ function measureOf(table: TableProfile): Measure {
 
 function spanDays({ stats }: Column): number {
   const dayOf = (iso: string | null) => Date.parse((iso ?? '').slice(0, 10));
-  return (dayOf(stats.max) - dayOf(stats.min)) / dayMs + 1;
+  return (dayOf(stats.max) - dayOf(stats.min)) / DAY_MS + 1;
 }
 
 /** A date for nearly every day, not only the firsts of months. */
@@ -49,26 +49,26 @@ function isDaily(date: Column): boolean {
 }
 
 function isMonthly(date: Column): boolean {
-  return date.stats.distinct >= 0.9 * Math.floor(spanDays(date) / monthDays);
+  return date.stats.distinct >= 0.9 * Math.floor(spanDays(date) / MONTH_DAYS);
 }
 
-const yearsMin = 2;
-const weeksMin = 8;
+const YEARS_MIN = 2;
+const WEEKS_MIN = 8;
 
 function cyclesOf(date: Column): readonly Grain[] {
   const days = spanDays(date);
-  const months = days + monthDays >= yearsMin * 365 && isMonthly(date);
+  const months = days + MONTH_DAYS >= YEARS_MIN * 365 && isMonthly(date);
   return [
     ...(months ? (['month'] as const) : []),
-    ...(days >= weeksMin * 7 && isDaily(date) ? (['day'] as const) : []),
+    ...(days >= WEEKS_MIN * 7 && isDaily(date) ? (['day'] as const) : []),
   ];
 }
 
-const pointsMin = 12;
+const POINTS_MIN = 12;
 
 const stepDays: Readonly<Record<Grain, number>> = {
-  month: monthDays,
-  quarter: 3 * monthDays,
+  month: MONTH_DAYS,
+  quarter: 3 * MONTH_DAYS,
   year: 365.25,
   week: 7,
   day: 1,
@@ -85,26 +85,26 @@ function stepOf(date: Column): Grain | null {
 /** Enough points with a date for nearly each of them; many are shut at weekends. */
 export function allowsStep(date: Column, grain: Grain): boolean {
   const points = pointsOf(date, grain);
-  if (grain === 'day') return points >= pointsMin && isDaily(date);
-  return points >= pointsMin && date.stats.distinct >= 0.9 * points - 1;
+  if (grain === 'day') return points >= POINTS_MIN && isDaily(date);
+  return points >= POINTS_MIN && date.stats.distinct >= 0.9 * points - 1;
 }
 
 function pointsOf(date: Column, grain: Grain): number {
   return Math.round(spanDays(date) / stepDays[grain]);
 }
 
-const itemPeriodsMin = 6;
-const rowsByItemMin = 3;
+const ITEM_PERIODS_MIN = 6;
+const ROWS_BY_ITEM_MIN = 3;
 
 /** Items that come again and again, over at least six periods. */
 function evenness(table: TableProfile, date: Column): readonly Column[] {
-  const periods = spanDays(date) / (itemGrain(date) === 'month' ? monthDays : 7);
-  if (periods < itemPeriodsMin || date.stats.distinct < itemPeriodsMin) return [];
+  const periods = spanDays(date) / (itemGrain(date) === 'month' ? MONTH_DAYS : 7);
+  if (periods < ITEM_PERIODS_MIN || date.stats.distinct < ITEM_PERIODS_MIN) return [];
   return itemsOf(table)
-    .filter(({ stats }) => stats.distinct * rowsByItemMin <= table.rowCount)
+    .filter(({ stats }) => stats.distinct * ROWS_BY_ITEM_MIN <= table.rowCount)
     .slice(0, 1);
 }
 
 function itemGrain(date: Column): 'month' | 'week' {
-  return spanDays(date) + monthDays >= itemPeriodsMin * monthDays ? 'month' : 'week';
+  return spanDays(date) + MONTH_DAYS >= ITEM_PERIODS_MIN * MONTH_DAYS ? 'month' : 'week';
 }

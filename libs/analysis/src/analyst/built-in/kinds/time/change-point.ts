@@ -14,7 +14,7 @@ import {
   perGrain,
   periodColumn,
 } from '../common.js';
-import { shownMax, shownOnly } from '../dynamics-note.js';
+import { SHOWN_MAX, shownOnly } from '../dynamics-note.js';
 import { claimHolds, overTime, seriesQueries } from './series.js';
 
 /** «Точка перелома»: the period from which a measure keeps to another level. */
@@ -26,7 +26,7 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
     computations: [
       overTime('change', 'change-point', parameters),
       overTime('levels', 'change-rows', parameters),
-      { ...overTime('shown', 'change-rows', parameters), last: shownMax },
+      { ...overTime('shown', 'change-rows', parameters), last: SHOWN_MAX },
     ],
     visualizations: [view(parameters, facts)],
   };
@@ -67,10 +67,10 @@ function view(
 
 /** What a straight line tells about as well as a step is no step; errors of both. */
 export function isStep(step: number, line: number): boolean {
-  return step < stepBetter * line;
+  return step < STEP_BETTER * line;
 }
 
-const stepBetter = 0.85;
+const STEP_BETTER = 0.85;
 
 function narrate(narration: Narration): Draft {
   const { facts, cells } = narration;

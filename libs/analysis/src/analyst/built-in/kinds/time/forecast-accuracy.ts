@@ -23,11 +23,11 @@ export function accuracy(narration: Narration): DraftBlock {
 const checks = ['прогноз', 'прогноза', 'прогнозов'] as const;
 
 /** A period near nothing makes a percent of it meaningless. */
-const mapeMax = 100;
+const MAPE_MAX = 100;
 
 function measuresOfError({ cells }: Narration): Spans {
   const parts = [
-    ...(cells.number('test', 0, 'mape') <= mapeMax
+    ...(cells.number('test', 0, 'mape') <= MAPE_MAX
       ? [t`MAPE ${cells.percent('test', 0, 'mape')}`]
       : []),
     ...(cells.has('test', 0, 'mase') ? [t`MASE ${cells.plain('test', 0, 'mase', 2)}`] : []),

@@ -90,12 +90,12 @@ function told(narration: Narration): readonly DraftBlock[] {
   ];
 }
 
-const listedMax = 4;
+const LISTED_MAX = 4;
 
 function stepByStep({ facts, cells }: Narration): readonly DraftBlock[] {
   const { grain } = facts.parameters;
   const count = cells.number('test', 0, 'horizon');
-  if (count > listedMax) return [];
+  if (count > LISTED_MAX) return [];
   const from = cells.rows('forecast') - count;
   const spans = Array.from({ length: count }, (_, step) => {
     const row = from + step;
@@ -108,12 +108,12 @@ function stepByStep({ facts, cells }: Narration): readonly DraftBlock[] {
 }
 
 /** Percent that would be written as none. */
-const sameWithin = 0.05;
+const SAME_WITHIN = 0.05;
 
 function againstYearBefore(narration: Narration): readonly DraftBlock[] {
   const { facts, cells } = narration;
   const growth = Math.abs(cells.number('test', 0, 'growth'));
-  if (!isAdditive(facts.parameters.measure) || !(growth >= sameWithin)) return [];
+  if (!isAdditive(facts.parameters.measure) || !(growth >= SAME_WITHIN)) return [];
   const ago = facts.parameters.grain === 'day' ? 'неделю назад' : 'год назад';
   const side = cells.number('test', 0, 'growth') < 0 ? 'ниже' : 'выше';
   return [
@@ -125,11 +125,11 @@ function againstYearBefore(narration: Narration): readonly DraftBlock[] {
   ];
 }
 
-const roughFrom = 30;
+const ROUGH_FROM = 30;
 
 function advice(narration: Narration): DraftBlock {
   const { low, high } = headline(narration);
-  if (narration.cells.number('test', 0, 'wape') >= roughFrom) {
+  if (narration.cells.number('test', 0, 'wape') >= ROUGH_FROM) {
     return block(
       'recommendation',
       t`Не опирайтесь на само число: ошибка велика. Планируйте по сценариям — от ${low} до ${high} —
@@ -190,12 +190,12 @@ function caveats({ facts, cells }: Narration): readonly Spans[] {
   ];
 }
 
-const longest = 240;
+const LONGEST = 240;
 
 function shortened({ facts, cells }: Narration): Spans {
   const { grain } = facts.parameters;
   const left = cells.count('test', 0, 'left', grainCount(grain));
-  if (cells.number('test', 0, 'n') < longest) {
+  if (cells.number('test', 0, 'n') < LONGEST) {
     return t`Внутри ряда есть периоды без строк: взято то, что после них, не вошло ${left}.`;
   }
   return t`Взяты последние периоды (${cells.count('test', 0, 'n', grainCount(grain))}), более ранние

@@ -91,17 +91,17 @@ function strengthTitle(strength: number): string {
   return strength >= 30 ? 'Сезонность заметная' : 'Сезонность слабая, но устойчивая';
 }
 
-const listedMax = 3;
-const farFrom = 5;
+const LISTED_MAX = 3;
+const FAR_FROM = 5;
 
 /** Those beside the first and the last that are off the usual level as well. */
 function strongAndWeak(narration: Narration, order: readonly number[]): readonly DraftBlock[] {
   const { cells } = narration;
   const off = (row: number) => cells.number('seasons', row, 'index') - 100;
-  const strong = order.filter((row) => off(row) >= farFrom).slice(0, listedMax);
+  const strong = order.filter((row) => off(row) >= FAR_FROM).slice(0, LISTED_MAX);
   const weak = order
-    .filter((row) => off(row) <= -farFrom)
-    .slice(-listedMax)
+    .filter((row) => off(row) <= -FAR_FROM)
+    .slice(-LISTED_MAX)
     .reverse();
   if (strong.length + weak.length < 3) return [];
   const list = (rows: readonly number[]) =>
@@ -158,11 +158,11 @@ function method({ facts, cells }: Narration): readonly DraftSpan[] {
     Неполные периоды не учтены.`;
 }
 
-const shortOf = 36;
+const SHORT_OF = 36;
 
 function caveats({ facts, cells }: Narration): readonly (readonly DraftSpan[])[] {
   const zeros = cells.number('test', 0, 'zeros') > 0;
-  const short = facts.parameters.grain === 'month' && cells.number('test', 0, 'n') < shortOf;
+  const short = facts.parameters.grain === 'month' && cells.number('test', 0, 'n') < SHORT_OF;
   return [
     ...(zeros
       ? [t`Дни без строк (${cells.count('test', 0, 'zeros', grainCount('day'))}) приняты за нули.`]

@@ -4,7 +4,7 @@ import type { Narration } from '../../kind-builder.js';
 import type { ReportParameters } from '../../parameters.js';
 import { isAdditive, periodSql, queryMaker, quoted, sourceOf } from '../../sql.js';
 import { seriesSql } from '../dynamics.js';
-import { significant } from '../dynamics-note.js';
+import { SIGNIFICANT } from '../dynamics-note.js';
 
 /** A measure by periods, which all reports of time are made of. */
 export function seriesQueries(
@@ -56,5 +56,5 @@ export function overTime(
 
 /** Decided over all tests of the workbook where the report was proposed, else by its own test. */
 export function claimHolds({ facts, cells }: Narration, result: string): boolean {
-  return (facts.parameters.significance ?? cells.number(result, 0, 'p')) < significant;
+  return (facts.parameters.significance ?? cells.number(result, 0, 'p')) < SIGNIFICANT;
 }

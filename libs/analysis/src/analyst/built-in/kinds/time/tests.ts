@@ -6,7 +6,7 @@ import type { TestedKind, Verdict } from '../../claims.js';
 import { seriesSql } from '../dynamics.js';
 import { isStep } from './change-point.js';
 import { overTime } from './series.js';
-import { itemsSql, xyzTotalsSql } from './xyz-sql.js';
+import { itemsSql, XYZ_TOTALS_SQL } from './xyz-sql.js';
 
 type Numbers = (name: string) => number | null;
 
@@ -33,10 +33,10 @@ function overSeries(
   };
 }
 
-const trendPeriodsMin = 6;
+const TREND_PERIODS_MIN = 6;
 
 function trendVerdict(found: Numbers): Verdict {
-  const enough = (found('n') ?? 0) >= trendPeriodsMin;
+  const enough = (found('n') ?? 0) >= TREND_PERIODS_MIN;
   const same = found('low') !== null && found('low') === found('high');
   return { p: enough ? found('p') : null, tells: !same };
 }
@@ -47,20 +47,20 @@ function comparedVerdict(found: Numbers): Verdict {
   return { p: null, tells: (found('n') ?? 0) >= 2 && !same };
 }
 
-const monthsMin = 24;
-const daysMin = 56;
+const MONTHS_MIN = 24;
+const DAYS_MIN = 56;
 
 function seasonVerdict(found: Numbers, { parameters, worth }: Candidate): Verdict {
-  const enough = (found('n') ?? 0) >= (parameters.grain === 'day' ? daysMin : monthsMin);
+  const enough = (found('n') ?? 0) >= (parameters.grain === 'day' ? DAYS_MIN : MONTHS_MIN);
   const p = found('p');
   if (!enough || p === null) return nothingToTell;
   return { p, tells: true, worth: worth + (found('strength') ?? 0) / 8 };
 }
 
-const pointsMin = 12;
+const POINTS_MIN = 12;
 
 function changeVerdict(found: Numbers, { worth }: Candidate): Verdict {
-  if ((found('n') ?? 0) < pointsMin) return nothingToTell;
+  if ((found('n') ?? 0) < POINTS_MIN) return nothingToTell;
   const tells = isStep(found('step_error') ?? 0, found('line_error') ?? 0);
   const size = Math.min(40, Math.abs(found('growth') ?? 0)) / 4;
   return { p: found('p'), tells, worth: worth + size };
@@ -69,29 +69,29 @@ function changeVerdict(found: Numbers, { worth }: Candidate): Verdict {
 /** A forecast that is better than the naive one tells more, a very rough one less. */
 function forecastVerdict(found: Numbers, { worth }: Candidate): Verdict {
   const error = found('error');
-  if ((found('n') ?? 0) < pointsMin || error === null || !(error > 0)) return nothingToTell;
+  if ((found('n') ?? 0) < POINTS_MIN || error === null || !(error > 0)) return nothingToTell;
   const better = Math.min(40, Math.max(0, found('better') ?? 0)) / 4;
   const wape = found('wape') ?? 100;
   const rough = wape > 40 ? 12 : 0;
-  const plain = better === 0 ? repeatCosts : 0;
-  return { p: null, tells: wape <= errorMax, worth: worth + better - rough - plain };
+  const plain = better === 0 ? REPEAT_COSTS : 0;
+  return { p: null, tells: wape <= ERROR_MAX, worth: worth + better - rough - plain };
 }
 
 /** Whoever errs by half on the past foretells nothing. */
-const errorMax = 50;
+const ERROR_MAX = 50;
 /** The last value once more. */
-const repeatCosts = 8;
+const REPEAT_COSTS = 8;
 
-const itemPeriodsMin = 6;
-const itemsMin = 10;
+const ITEM_PERIODS_MIN = 6;
+const ITEMS_MIN = 10;
 /** Where nearly all vary as they please, the classes part nothing. */
-const allButFew = 0.9;
+const ALL_BUT_FEW = 0.9;
 
 async function xyzVerdict({ table, parameters, worth }: Candidate, query: Query): Promise<Verdict> {
-  const found = await ask(query, `${itemsSql(table, parameters)}${xyzTotalsSql}`);
+  const found = await ask(query, `${itemsSql(table, parameters)}${XYZ_TOTALS_SQL}`);
   const at = (name: string) =>
     Number(found?.rows[0]?.[found.columns.findIndex((column) => column.name === name)] ?? 0);
   const items = at('items') - at('unclassed');
-  const tells = at('periods') >= itemPeriodsMin && items >= itemsMin;
-  return { p: null, tells, worth: worth - (at('z_items') > allButFew * items ? 20 : 0) };
+  const tells = at('periods') >= ITEM_PERIODS_MIN && items >= ITEMS_MIN;
+  return { p: null, tells, worth: worth - (at('z_items') > ALL_BUT_FEW * items ? 20 : 0) };
 }

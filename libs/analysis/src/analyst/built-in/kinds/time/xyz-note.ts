@@ -128,7 +128,7 @@ const advices: readonly Advice[] = [
   },
 ];
 
-const goodsPattern =
+const GOODS_PATTERN =
   /товар|артикул|номенклатур|продук|позици|материал|sku|product|item|наименован/i;
 
 function cellBlocks(narration: Narration, words: DimensionWords): readonly DraftBlock[] {
@@ -148,7 +148,7 @@ function cellThings({ cells }: Narration, words: DimensionWords, row: number) {
   return [cells.count('grid', row, 'items', words.count), ...words.suffix];
 }
 
-const namedMax = 3;
+const NAMED_MAX = 3;
 
 function finding(
   narration: Narration,
@@ -159,7 +159,7 @@ function finding(
   const { facts, cells } = narration;
   const named = Array.from({ length: cells.rows('items') }, (_, at) => at)
     .filter((at) => cells.raw('items', at, 'class') === cell)
-    .slice(0, namedMax);
+    .slice(0, NAMED_MAX);
   const list = named.flatMap((at, index) => [
     index === 0 ? '' : ', ',
     ...t`«${cells.label('items', at, 'name')}»`,
@@ -179,7 +179,7 @@ function recommendation(
   { cell, goods, others }: Advice,
   row: number,
 ): DraftBlock {
-  const stocked = goodsPattern.test(narration.facts.dimension?.header ?? '');
+  const stocked = GOODS_PATTERN.test(narration.facts.dimension?.header ?? '');
   return block(
     'recommendation',
     t`Класс ${cell} (${cellThings(narration, words, row)}): ${stocked ? goods : others}.`,

@@ -47,7 +47,7 @@ export function itemsSql(table: TableProfile, parameters: ReportParameters): str
 }
 
 /** Each cell of the grid, those without items too. */
-export const gridSql =
+export const GRID_SQL =
   ", g AS (SELECT 'A' AS abc UNION ALL SELECT 'B' UNION ALL SELECT 'C'), " +
   "h AS (SELECT 'X' AS xyz UNION ALL SELECT 'Y' UNION ALL SELECT 'Z') " +
   'SELECT g.abc, h.xyz, g.abc || h.xyz AS class, count(k.name) AS items, ' +
@@ -59,7 +59,7 @@ export const gridSql =
 
 const classed = (letter: string) => `FILTER (WHERE xyz = '${letter}')`;
 
-export const xyzTotalsSql =
+export const XYZ_TOTALS_SQL =
   'SELECT sum(k.n) AS n, count(*) AS items, max(k.whole) AS total, max(b.periods) AS periods, ' +
   'max(b.first_period) AS first_period, max(b.last_period) AS last_period, ' +
   ['X', 'Y', 'Z']

@@ -23,13 +23,13 @@ function goods(rows: readonly Sale[]): Table {
   );
 }
 
-const monthsCount = 8;
-const parts = scattered(12 * monthsCount, 1_000);
+const MONTHS_COUNT = 8;
+const parts = scattered(12 * MONTHS_COUNT, 1_000);
 
 /** Twelve goods: the later the name, the less even; some months have no sale at all. */
 const sales = Array.from({ length: 12 }, (_, item) =>
-  Array.from({ length: monthsCount }, (_unused, month): Sale | null => {
-    const part = (parts[item * monthsCount + month] ?? 0) / 1_000;
+  Array.from({ length: MONTHS_COUNT }, (_unused, month): Sale | null => {
+    const part = (parts[item * MONTHS_COUNT + month] ?? 0) / 1_000;
     if (item >= 9 && part < 0.4 && month > 0) return null;
     const value = Math.round((2_400 - 180 * item) * (1 + (item / 12) * (part - 0.5)));
     return [monthAfter('2025-01-01', month), `Товар ${String(item + 1).padStart(2, '0')}`, value];
@@ -44,10 +44,10 @@ function expected(): readonly { name: string; total: number; variation: number; 
   for (const [, item, value] of sales) byItem.set(item, [...(byItem.get(item) ?? []), value]);
   const items = [...byItem].map(([name, values]) => {
     const total = values.reduce((a, b) => a + b, 0);
-    const mean = total / monthsCount;
-    const zeros = monthsCount - values.length;
+    const mean = total / MONTHS_COUNT;
+    const zeros = MONTHS_COUNT - values.length;
     const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, zeros * mean ** 2);
-    return { name, total, variation: (100 * Math.sqrt(squares / monthsCount)) / mean };
+    return { name, total, variation: (100 * Math.sqrt(squares / MONTHS_COUNT)) / mean };
   });
   items.sort((left, right) => right.total - left.total || (left.name < right.name ? -1 : 1));
   const whole = items.reduce((sum, { total }) => sum + total, 0);

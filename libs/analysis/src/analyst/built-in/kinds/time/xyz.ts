@@ -5,28 +5,28 @@ import { nameKey, queryMaker } from '../../sql.js';
 import { amountColumn, axis, countColumn, percentColumn, textColumn } from '../common.js';
 import { datedSource } from './series.js';
 import { narrateXyz } from './xyz-note.js';
-import { gridSql, itemsSql, xyzTotalsSql } from './xyz-sql.js';
+import { GRID_SQL, itemsSql, XYZ_TOTALS_SQL } from './xyz-sql.js';
 
 /** «XYZ»: how evenly each item goes from period to period, beside how much it brings. */
 export const xyz: KindBuilder = { kind: 'xyz', plan, narrate: narrateXyz };
 
-const formula = 'Коэффициент вариации: стандартное отклонение по периодам к среднему';
+const FORMULA = 'Коэффициент вариации: стандартное отклонение по периодам к среднему';
 
 function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): PlannedParts {
   const make = queryMaker(table, parameters);
   const source = datedSource(table, parameters);
   const items = itemsSql(table, parameters);
-  const extra = { rowsColumn: 'n', source, formula };
+  const extra = { rowsColumn: 'n', source, formula: FORMULA };
   return {
     queries: [
-      make('grid', `${items.trimEnd()}${gridSql}`, extra),
+      make('grid', `${items.trimEnd()}${GRID_SQL}`, extra),
       make(
         'items',
         `${items}SELECT name, total, share, mean, variation, abc, ` +
           "coalesce(abc || xyz, 'без класса') AS class, active, n FROM k ORDER BY place",
         { ...extra, groups: nameKey(table, parameters.dimension) },
       ),
-      make('totals', `${items}${xyzTotalsSql}`, extra),
+      make('totals', `${items}${XYZ_TOTALS_SQL}`, extra),
     ],
     computations: [],
     visualizations: [gridView(facts), itemsView(facts)],

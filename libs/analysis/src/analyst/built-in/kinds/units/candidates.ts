@@ -5,10 +5,10 @@ import type { Candidate, Make } from '../../candidate.js';
 import { datesOf } from '../../columns.js';
 import { parametersOf, sumOfColumn } from '../../parameters.js';
 
-const amountsMax = 3;
-const worth = 210;
+const AMOUNTS_MAX = 3;
+const WORTH = 210;
 /** Where there is money of one currency, that is told first. */
-const asideWorth = 80;
+const ASIDE_WORTH = 80;
 
 /** Of different units or currencies: what is told of it is told of each alone. */
 export function isMixed(column: Column | undefined): boolean {
@@ -22,13 +22,13 @@ export function unitCandidates(table: TableProfile, make: Make): readonly Candid
   const dated = datesOf(table).length > 0;
   const amounts = table.columns
     .filter((column) => isAmount(column) && !(dated && namesLevel(column.name)))
-    .slice(0, amountsMax);
+    .slice(0, AMOUNTS_MAX);
   const [first] = amounts;
   if (unit === undefined || first === undefined || units.length > 1) return [];
   const columns = Object.fromEntries(amounts.map(({ name }, place) => [`amount${place}`, name]));
   const parameters = { measure: sumOfColumn(first.name), dimension: unit.name, columns };
   const isAside = table.columns.some(({ additive }) => additive);
-  return [make(isAside ? asideWorth : worth, parametersOf('unit-totals', table.id, parameters))];
+  return [make(isAside ? ASIDE_WORTH : WORTH, parametersOf('unit-totals', table.id, parameters))];
 }
 
 /** Prices and balances at different moments have no sum in one currency either. */

@@ -6,14 +6,14 @@ import type { ReportParameters } from '../../parameters.js';
 import { capital, measureWords } from '../../phrases.js';
 import type { MeasureWords } from '../../phrases.js';
 import { block, t } from '../../spans.js';
-import { columnOf, keySql, nameKey, noName, queryMaker, quoted, rowsSql } from '../../sql.js';
+import { columnOf, keySql, nameKey, NO_NAME, queryMaker, quoted, rowsSql } from '../../sql.js';
 import { amountColumn, countColumn, ending, textColumn } from '../common.js';
 
 /** «Итоги отдельно»: what there is in each currency or unit, and no sum of them all. */
 export const unitTotals: KindBuilder = { kind: 'unit-totals', plan, narrate };
 
-const toldMax = 6;
-const id = 'units';
+const TOLD_MAX = 6;
+const ID = 'units';
 
 interface Amount {
   readonly column: string;
@@ -39,7 +39,7 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
   return {
     queries: [
       query(
-        id,
+        ID,
         `SELECT ${keySql(unit)} AS name, ${sums.join(', ')}, count(*) AS n ` +
           `${rowsSql(table, parameters)} GROUP BY ALL ORDER BY n DESC, name`,
         { rowsColumn: 'n', groups },
@@ -49,9 +49,9 @@ function plan(table: TableProfile, parameters: ReportParameters, facts: Facts): 
     computations: [],
     visualizations: [
       {
-        id,
+        id: ID,
         table: {
-          result: id,
+          result: ID,
           columns: [
             textColumn('name', facts.dimension?.header ?? ''),
             ...amounts.map(({ words }, at) => amountColumn(`value${at}`, words)),
@@ -69,13 +69,13 @@ function narrate(narration: Narration): Draft {
   const names = Object.values(facts.parameters.columns);
   const title = t`${capital(facts.measure.nominative)}: ${parts(narration, 0, facts.measure)}`;
   const [, ...others] = names;
-  const areCurrencies = [...Array(cells.rows(id)).keys()].every((row) => {
-    const name = String(cells.raw(id, row, 'name'));
-    return name === noName || currencyOf(name) !== null;
+  const areCurrencies = [...Array(cells.rows(ID)).keys()].every((row) => {
+    const name = String(cells.raw(ID, row, 'name'));
+    return name === NO_NAME || currencyOf(name) !== null;
   });
   return {
     blocks: [
-      block('conclusion', t`${title}.`, { visualization: id }),
+      block('conclusion', t`${title}.`, { visualization: ID }),
       ...others.map((name, at) => other(narration, name, at + 1)),
       ...ending(
         narration,
@@ -86,7 +86,7 @@ function narrate(narration: Narration): Draft {
     ],
     visualizations: [
       {
-        id,
+        id: ID,
         title,
         subtitle: t`${cells.count('totals', 0, 'n')}`,
         description: title,
@@ -108,13 +108,13 @@ function parts(
   words: Pick<MeasureWords, 'unit' | 'decimals'>,
 ): readonly DraftSpan[] {
   const value = `value${at}`;
-  const all = [...Array(cells.rows(id)).keys()].filter((row) => cells.has(id, row, value));
-  const told = all.slice(0, toldMax);
+  const all = [...Array(cells.rows(ID)).keys()].filter((row) => cells.has(ID, row, value));
+  const told = all.slice(0, TOLD_MAX);
   const rest = all.length > told.length ? ['; остальные — в таблице'] : [];
   const spans = told.flatMap((row, place) => [
     ...(place === 0 ? [] : ['; ']),
-    ...t`«${cells.label(id, row, 'name')}» — ${cells.amount(id, row, value, words)}
-      (${cells.count(id, row, 'n')})`,
+    ...t`«${cells.label(ID, row, 'name')}» — ${cells.amount(ID, row, value, words)}
+      (${cells.count(ID, row, 'n')})`,
   ]);
   return [...spans, ...rest];
 }
