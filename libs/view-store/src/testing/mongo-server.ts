@@ -5,7 +5,8 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setImmediate } from 'node:timers/promises';
 
-const serverProgram = process.env['MONGODB_SERVER'] ?? resolve(process.cwd(), '../shared/mongodb-server/run');
+const serverProgram =
+  process.env['MONGODB_SERVER'] ?? resolve(process.cwd(), '../shared/mongodb-server/run');
 
 /** Whether a MongoDB-protocol server can be started here. */
 export const hasMongoServer = existsSync(serverProgram);
@@ -56,7 +57,9 @@ async function launch(
   file: string | null,
 ): Promise<{ child: ChildProcess; url: string }> {
   const data = file === null ? [] : ['--data', file];
-  const child = spawn(serverProgram, ['--listen', listen, ...data], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(serverProgram, ['--listen', listen, ...data], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const lines = createInterface({ input: child.stdout });
   const ended = once(child, 'exit').then(() => Promise.reject(new Error('The server ended')));
   const [url] = (await Promise.race([once(lines, 'line'), ended])) as [string];
