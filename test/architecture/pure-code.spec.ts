@@ -25,6 +25,13 @@ const impureCode = [
 ];
 const pureCode = ['const at = new Date(event.recordedAt);', 'const most = Math.max(1, 2);'];
 
+const foreignDialect = [
+  'export const limitMax = 10;',
+  'const LIMITS = { max: 10 };',
+  'class Box { #kept = 1; }',
+  'const both = { ...{ a: 1 }, b: 2 };',
+];
+
 describe('Deciders, projections and the catalogue', () => {
   let answers: Answers;
 
@@ -32,7 +39,7 @@ describe('Deciders, projections and the catalogue', () => {
     const script = join('test', 'architecture', 'pure-code.mjs');
     const input = JSON.stringify({
       files: [...pure, ...free],
-      codes: [...impureCode, ...pureCode],
+      codes: [...impureCode, ...pureCode, ...foreignDialect],
     });
     const output = execFileSync(process.execPath, [script], { input, encoding: 'utf8' });
     answers = JSON.parse(output) as Answers;
@@ -48,7 +55,13 @@ describe('Deciders, projections and the catalogue', () => {
     for (const code of pureCode) expect([code, answers[file]?.[code]]).toEqual([code, []]);
   });
 
+  it.each([...pure, ...free])('keep to one dialect: %s', (file) => {
+    for (const code of foreignDialect) {
+      expect([code, answers[file]?.[code]?.length]).toEqual([code, 1]);
+    }
+  });
+
   it.each(free)('are apart from what may: %s', (file) => {
-    expect(answers[file]).toEqual({});
+    for (const code of impureCode) expect([code, answers[file]?.[code]]).toEqual([code, []]);
   });
 });
