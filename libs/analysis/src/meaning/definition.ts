@@ -1,0 +1,110 @@
+import type { ColumnId } from './column-id.js';
+import type { Sign, Unit } from './role.js';
+
+export type SettledBy = 'evidence' | 'person' | 'model';
+
+/** What a row gives to a defined measure. */
+export type MeasureOf =
+  | { readonly is: 'column'; readonly column: ColumnId }
+  /** Quantity × price where the file has no amount of its own. */
+  | { readonly is: 'product' | 'difference'; readonly left: ColumnId; readonly right: ColumnId };
+
+interface Settled {
+  /** Stable within the workbook: `measure:revenue`, `population:t1`. */
+  readonly id: string;
+  /** Russian, as the owner would say it: «Выручка», «План». */
+  readonly name: string;
+  readonly settledBy: SettledBy;
+  /** Russian: «столбец «Сумма с НДС», без отмененных: 43 строки». */
+  readonly because: string;
+  /** 0…1: how far it is ahead of the next candidate. */
+  readonly score: number;
+}
+
+/** Which column a word of business means: `revenue`, `plan`, `quantity`, `cost`, `debt` … */
+export interface MeasureDefinition extends Settled {
+  readonly is: 'measure';
+  readonly concept: string;
+  readonly table: string;
+  readonly of: MeasureOf;
+  readonly unit: Unit;
+  /** The id of the population whose rows count; null where all do. */
+  readonly population: string | null;
+}
+
+/** Which rows count: cancelled, returned, draft and test rows do not. */
+export interface PopulationDefinition extends Settled {
+  readonly is: 'population';
+  readonly table: string;
+  readonly column: ColumnId;
+  readonly out: readonly string[];
+  readonly in: readonly string[];
+  readonly rowsOut: number;
+  readonly rowsIn: number;
+}
+
+export interface AxisDefinition extends Settled {
+  readonly is: 'axis';
+  readonly table: string;
+  readonly column: ColumnId;
+}
+
+/** Which columns bring money in and which take it out, or which values of a column do. */
+export interface DirectionDefinition extends Settled {
+  readonly is: 'direction';
+  readonly table: string;
+  readonly columns: readonly { readonly column: ColumnId; readonly sign: Sign }[];
+  readonly values: readonly {
+    readonly column: ColumnId;
+    readonly value: string;
+    readonly sign: Sign;
+  }[];
+}
+
+/** Amounts of several currencies or units, told apart by a column: never added together. */
+export interface ApartDefinition extends Settled {
+  readonly is: 'apart';
+  readonly table: string;
+  readonly column: ColumnId;
+  readonly values: readonly string[];
+  readonly measures: readonly ColumnId[];
+}
+
+export interface PartDefinition extends Settled {
+  readonly is: 'part-of';
+  readonly part: ColumnId;
+  readonly whole: ColumnId;
+}
+
+/** Columns of one dimension that are stated in different scales: thousands beside units. */
+export interface ScaleDefinition extends Settled {
+  readonly is: 'scale';
+  readonly columns: readonly { readonly column: ColumnId; readonly scale: number }[];
+}
+
+export type Definition =
+  | MeasureDefinition
+  | PopulationDefinition
+  | AxisDefinition
+  | DirectionDefinition
+  | ApartDefinition
+  | PartDefinition
+  | ScaleDefinition;
+
+/** A definition whose evidence is split: one click of the person settles it. */
+export interface OpenQuestion {
+  /** The id of the definition that it settles. */
+  readonly settles: string;
+  /** Russian: «Что считать выручкой?» */
+  readonly ask: string;
+  readonly options: readonly QuestionOption[];
+}
+
+export interface QuestionOption {
+  readonly label: string;
+  /** Russian: what follows: «62,5 млн ₽ вместо 52,1 млн ₽». */
+  readonly consequence: string;
+  readonly score: number;
+  /** What stands if this is chosen; the first option is the default. */
+  readonly definition: Definition;
+}
