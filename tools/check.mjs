@@ -12,12 +12,17 @@ const present = (...folders) => folders.filter((folder) => existsSync(inRoot(fol
 
 /** The slowest first, so that two at a time end soonest. */
 function checks() {
-  const tsc = [tool('typescript', 'bin', 'tsc'), '--noEmit', '-p'];
+  const types = (config, name) => {
+    const known = inRoot('node_modules', '.cache', 'check', `types-of-the-${name}.tsbuildinfo`);
+    const remember = ['--incremental', '--tsBuildInfoFile', known];
+    const args = [tool('typescript-native', 'bin', 'tsc'), '--noEmit', ...remember, '-p', config];
+    return [`types of the ${name}`, args];
+  };
   const jest = [tool('jest', 'bin', 'jest.js'), '--maxWorkers=1', 'test/architecture'];
   return [
     ['lint', [tool('eslint', 'bin', 'eslint.js'), '.']],
-    ['types of the server', [...tsc, 'tsconfig.json']],
-    ...present('web/tsconfig.json').map((config) => ['types of the site', [...tsc, config]]),
+    types('tsconfig.json', 'server'),
+    ...present('web/tsconfig.json').map((config) => types(config, 'site')),
     ['form', [tool('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '.']],
     ['imports and style', ['--experimental-vm-modules', ...jest]],
     ['duplicates', [tool('jscpd', 'bin', 'jscpd'), '--config', '.jscpd.json']],

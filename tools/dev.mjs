@@ -12,7 +12,7 @@ const program = (...parts) => inRoot('dist', 'server', 'apps', ...parts);
 const tool = (...parts) => inRoot('node_modules', ...parts);
 
 function watchers(node) {
-  const compile = [tool('typescript', 'bin', 'tsc'), '-w', '--preserveWatchOutput'];
+  const compile = [tool('typescript-native', 'bin', 'tsc'), '-w', '--preserveWatchOutput'];
   const server = program('api', 'src', 'main.js');
   const site = [tool('vite', 'bin', 'vite.js'), 'build', 'web', '--watch'];
   return [

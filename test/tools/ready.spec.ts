@@ -3,6 +3,7 @@ import {
   chmodSync,
   cpSync,
   existsSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -62,9 +63,29 @@ describe('Making ready', () => {
     });
 
     it('leaves alone what a person installed', () => {
-      write('node_modules/.package-lock.json', JSON.stringify(lock));
+      write('node_modules/a/package.json', '{"version": "1.0.0"}');
       install();
       expect(calls()).toEqual([]);
+    });
+
+    it('installs where a note of npm tells of packages that are not there', () => {
+      write('node_modules/.package-lock.json', JSON.stringify(lock));
+      write('node_modules/a/package.json', '{"version": "0.9.0"}');
+      install();
+      expect(calls()).toEqual(['npm ci']);
+    });
+
+    it('tells a copy made of hard links nothing of what it installs itself', () => {
+      install();
+      const stamp = join(root, 'node_modules', '.install-stamp');
+      const copy = join(root, 'copied-stamp');
+      linkSync(stamp, copy);
+      const before = readFileSync(copy, 'utf8');
+      write('package-lock.json', JSON.stringify({ ...lock, version: '2' }));
+      write('node_modules/a/package.json', '{"version": "1.0.0"}');
+      install();
+      expect(readFileSync(stamp, 'utf8')).not.toBe(before);
+      expect(readFileSync(copy, 'utf8')).toBe(before);
     });
 
     it('repairs with npm install what npm ci refuses', () => {
@@ -99,6 +120,16 @@ describe('Making ready', () => {
       write('apps/api/src/main.ts', 'start(2);\n');
       build();
       expect(calls()).toEqual(['build', 'build']);
+    });
+
+    it('holds nothing of a source that is gone', () => {
+      build();
+      write('dist/server/apps/api/src/main.js', 'start();\n');
+      write('dist/server/apps/api/src/gone.js', 'gone();\n');
+      write('apps/api/src/main.ts', 'start(2);\n');
+      build();
+      const made = (name: string) => existsSync(join(root, 'dist/server/apps/api/src', name));
+      expect([made('main.js'), made('gone.js')]).toEqual([true, false]);
     });
 
     it('is built again when it was thrown away', () => {

@@ -9,13 +9,15 @@ const NOT_BUILT = /(\.(spec|e2e-spec)\.tsx?|~|\.swp)$/;
 const COMMON = ['package-lock.json', 'tsconfig.json', 'tsconfig.build.json'];
 
 const binary = (...parts) => inRoot('node_modules', ...parts);
+const tsc = binary('typescript-native', 'bin', 'tsc');
 
 const SERVER = {
   name: 'server',
   title: 'Собираем сервер',
   sources: ['apps', 'libs', 'eventstore', 'nest-cli.json', ...COMMON],
   result: inRoot('dist', 'server'),
-  command: [binary('@nestjs', 'cli', 'bin', 'nest.js'), 'build', 'api'],
+  command: [tsc, '-p', 'tsconfig.build.json'],
+  compiled: true,
 };
 
 const WEB = {
@@ -31,7 +33,8 @@ const BENCH = {
   title: 'Собираем замеры',
   sources: ['bench', join('test', 'support'), 'tsconfig.bench.json', ...SERVER.sources],
   result: inRoot('dist', 'bench'),
-  command: [binary('typescript', 'bin', 'tsc'), '-p', 'tsconfig.bench.json'],
+  command: [tsc, '-p', 'tsconfig.bench.json'],
+  compiled: true,
 };
 
 const targets = () => [SERVER, ...(existsSync(inRoot('web', 'index.html')) ? [WEB] : [])];
@@ -69,12 +72,22 @@ function isFresh(target, hash) {
   return existsSync(target.result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 }
 
+/** The compiler writes what has changed; what it made of a file that is gone is removed here. */
+function removeOrphans(result) {
+  if (!existsSync(result)) return;
+  for (const file of readdirSync(result, { recursive: true })) {
+    const made = /^(.+)\.js(\.map)?$/.exec(file);
+    if (made && !existsSync(inRoot(`${made[1]}.ts`))) rmSync(join(result, file));
+  }
+}
+
 async function build(target, node) {
   const hash = sourceHash(target.sources);
   if (isFresh(target, hash)) return;
   await step(target.title, async () => {
     rmSync(stampOf(target), { force: true });
-    rmSync(target.result, { recursive: true, force: true });
+    if (target.compiled) removeOrphans(target.result);
+    else rmSync(target.result, { recursive: true, force: true });
     const { code, output } = await runQuietly(node, target.command);
     if (code !== 0) throw new Stop(`${target.title}: ошибка.\n${output.trim()}`);
     mkdirSync(inRoot('dist'), { recursive: true });

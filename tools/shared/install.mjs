@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
 import { runQuietly } from './run.mjs';
 import { say, step, Stop } from './say.mjs';
@@ -14,16 +14,29 @@ function lockHash() {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** What npm itself noted as installed agrees with the lock; optional packages may be absent. */
+const versionAt = (path) => {
+  const text = textOf(inRoot(path, 'package.json'));
+  return text && JSON.parse(text).version;
+};
+
+/**
+ * What lies in node_modules agrees with the lock; optional packages may be absent. npm's own note
+ * of it is not asked: in a copy made of hard links it may tell of another copy.
+ */
 function agreesWithLock() {
-  const noted = textOf(inRoot('node_modules', '.package-lock.json'));
-  if (!noted) return false;
-  const installed = JSON.parse(noted).packages;
   const { packages } = JSON.parse(textOf(inRoot('package-lock.json')));
   return Object.entries(packages).every(([path, entry]) => {
-    const found = installed[path];
-    return path === '' || (found ? found.version === entry.version : entry.optional === true);
+    if (path === '') return true;
+    const found = versionAt(path);
+    return found ? found === entry.version : entry.optional === true;
   });
+}
+
+/** A new file in place of the old one, which copies made of hard links may share. */
+function noteInstalled(hash) {
+  const fresh = `${STAMP}.${process.pid}`;
+  writeFileSync(fresh, hash);
+  renameSync(fresh, STAMP);
 }
 
 /** npm as the person has it: the one that started us, else the one on PATH. */
@@ -49,5 +62,5 @@ export async function ensureInstalled() {
   const hash = lockHash();
   if (textOf(STAMP) === hash) return;
   if (!agreesWithLock()) await step('Устанавливаем зависимости (один раз, около минуты)', install);
-  writeFileSync(STAMP, hash);
+  noteInstalled(hash);
 }
