@@ -14,6 +14,8 @@ export interface ManagedPorts {
   readonly attempts: number;
   readonly attemptBackoff: Backoff;
   readonly parkedBackoff: Backoff;
+  /** A reaction that takes longer is set aside, running as it is. */
+  readonly slowMs: number;
 }
 
 /** A stream that is set aside. What the feed brings of it meanwhile is read from the log later. */
@@ -37,6 +39,8 @@ export class ManagedStreams {
   private readonly types: ReadonlySet<string>;
   private readonly parked = new Map<string, Parked>();
   private readonly loops = new Set<Promise<void>>();
+  /** Attempts at streams that are set aside, while they run. */
+  private readonly running = new Set<Promise<unknown>>();
   /** Parking and unparking of one stream must reach the store in this order. */
   private stored: Promise<unknown> = Promise.resolve();
 
@@ -74,6 +78,11 @@ export class ManagedStreams {
     );
   }
 
+  /** Resolves when nothing runs that was set aside; what waits for its next attempt may wait. */
+  async settled(): Promise<void> {
+    while (this.running.size > 0) await Promise.all(this.running);
+  }
+
   async stopped(): Promise<void> {
     await Promise.all(this.loops);
     await this.stored;
@@ -84,8 +93,18 @@ export class ManagedStreams {
       if (this.ports.signal.aborted) return;
       const parked = this.parked.get(event.stream);
       if (parked) parked.seen = Math.max(parked.seen, event.revision);
-      else if (!(await this.reacted(event))) await this.park(event);
+      else await this.reactOrPark(event);
     }
+  }
+
+  /** Nothing waits for a reaction that takes long: it goes on where its stream is set aside. */
+  private async reactOrPark(event: RecordedEvent): Promise<void> {
+    const reacting = this.reacted(event);
+    const outcome = await within(this.ports.slowMs, reacting);
+    if (outcome === 'slow') {
+      await this.park(event, reacting);
+      this.alarm('manager.slow', event);
+    } else if (!outcome) await this.park(event, null);
   }
 
   private async reacted(event: RecordedEvent): Promise<boolean> {
@@ -110,16 +129,23 @@ export class ManagedStreams {
   }
 
   /** Durable before the feed goes on, for the checkpoint will pass this event. */
-  private async park({ stream, revision, position }: RecordedEvent): Promise<void> {
+  private async park(
+    { stream, revision, position }: RecordedEvent,
+    reacting: Promise<boolean> | null,
+  ): Promise<void> {
     if (this.ports.signal.aborted) return;
     const manager = this.manager.name;
     const done = await this.store(() =>
       this.ports.views.park({ manager, stream, revision, position }),
     );
-    if (done) this.setAside(stream, revision);
+    if (done) this.setAside(stream, revision, reacting);
   }
 
-  private setAside(stream: string, revision: number): void {
+  private setAside(
+    stream: string,
+    revision: number,
+    reacting: Promise<boolean> | null = null,
+  ): void {
     const parked: Parked = {
       revision,
       seen: revision,
@@ -128,17 +154,30 @@ export class ManagedStreams {
       attempt: Promise.withResolvers(),
     };
     this.parked.set(stream, parked);
-    const loop = this.retry(stream, parked).finally(() => this.loops.delete(loop));
+    const loop = this.retry(stream, parked, reacting).finally(() => this.loops.delete(loop));
     this.loops.add(loop);
   }
 
-  private async retry(stream: string, parked: Parked): Promise<void> {
+  private async goneOn(parked: Parked, reacting: Promise<boolean> | null): Promise<boolean> {
+    const done = reacting !== null && (await reacting);
+    if (done) parked.revision += 1;
+    return done;
+  }
+
+  private async retry(
+    stream: string,
+    parked: Parked,
+    reacting: Promise<boolean> | null,
+  ): Promise<void> {
     const { signal, parkedBackoff } = this.ports;
+    let atOnce = await this.run(this.goneOn(parked, reacting));
     while (this.parked.get(stream) === parked) {
-      await pause(parkedBackoff(parked.failures), AbortSignal.any([signal, parked.wake.signal]));
+      const wake = AbortSignal.any([signal, parked.wake.signal]);
+      if (!atOnce) await pause(parkedBackoff(parked.failures), wake);
       if (signal.aborted) break;
+      atOnce = false;
       parked.wake = new AbortController();
-      await this.catchUp(stream, parked);
+      await this.run(this.catchUp(stream, parked));
       parked.attempt.resolve();
       parked.attempt = Promise.withResolvers();
     }
@@ -167,6 +206,15 @@ export class ManagedStreams {
     }
   }
 
+  private async run<T>(attempt: Promise<T>): Promise<T> {
+    this.running.add(attempt);
+    try {
+      return await attempt;
+    } finally {
+      this.running.delete(attempt);
+    }
+  }
+
   private store(write: () => Promise<void>): Promise<true | null> {
     const stored = this.stored.then(() =>
       untilDone(async () => (await write(), true as const), {
@@ -183,9 +231,23 @@ export class ManagedStreams {
   private alarm(
     code: string,
     { stream, position, type }: Pick<RecordedEvent, 'stream' | 'position' | 'type'>,
-    error: unknown,
+    error?: unknown,
   ): void {
-    const facts = { manager: this.manager.name, stream, position, type, error: nameOf(error) };
-    this.ports.log.alarm(code, facts);
+    const facts = { manager: this.manager.name, stream, position, type };
+    const why = error === undefined ? {} : { error: nameOf(error) };
+    this.ports.log.alarm(code, { ...facts, ...why });
+  }
+}
+
+/** What it resolves to, or that it takes longer than so many milliseconds. */
+async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T | 'slow'> {
+  let timer: NodeJS.Timeout | undefined;
+  const slow = new Promise<'slow'>((resolve) => {
+    timer = setTimeout(() => resolve('slow'), milliseconds);
+  });
+  try {
+    return await Promise.race([promise, slow]);
+  } finally {
+    clearTimeout(timer);
   }
 }

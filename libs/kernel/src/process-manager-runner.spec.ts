@@ -28,7 +28,8 @@ describe('ProcessManagerRunner', () => {
   const start = async (...managers: readonly Noting[]): Promise<ProcessManagerRunner> => {
     const { events, views, sealer, log } = fixture;
     const attempts = { count: 2, backoff: () => 0 };
-    const options = { events, views, sealer, log, managers, attempts, backoff: () => 2 ** 30 };
+    const bounds = { attempts, backoff: () => 2 ** 30, slowMs: 20 };
+    const options = { events, views, sealer, log, managers, ...bounds };
     const runner = new ProcessManagerRunner(options);
     runners.push(runner);
     await runner.start();
@@ -157,5 +158,72 @@ describe('ProcessManagerRunner', () => {
     await runner.drain();
     expect(manager.noted).toEqual(['user-a 0']);
     expect(await fixture.views.parked()).toMatchObject([{ manager: 'other' }]);
+  });
+
+  describe('with a reaction that hangs', () => {
+    let release: () => void;
+    beforeEach(() => {
+      const hanging = new Promise<void>((resolve) => (release = resolve));
+      manager.then = ({ stream }) => (stream === 'user-a' ? hanging : Promise.resolve());
+    });
+    afterEach(() => release());
+
+    it('keeps no other manager waiting, and moves each one’s own checkpoint', async () => {
+      const other = new Noting('other');
+      const noted = new Promise<void>((resolve) => (other.then = async () => resolve()));
+      await start(manager, other);
+      const { position } = await fixture.append('user-a', registered('a', 'Анна'));
+      await noted;
+      await fixture.log.next('manager.slow');
+      release();
+      await runners[0]?.drain();
+      await runners[0]?.stop();
+      const checkpoints = await fixture.views.checkpoints();
+      expect([...checkpoints].sort()).toEqual([
+        ['pm-noting', position],
+        ['pm-other', position],
+      ]);
+    });
+
+    it('keeps no other stream of its manager waiting', async () => {
+      const b = Promise.withResolvers();
+      const hang = manager.then;
+      manager.then = async (event) => {
+        if (event.stream === 'user-b') b.resolve(undefined);
+        await hang(event);
+      };
+      const runner = await start(manager);
+      await fixture.append('user-a', registered('a', 'Анна'));
+      await fixture.append('user-b', registered('b', 'Борис'));
+      await b.promise;
+      expect(manager.noted).not.toContain('user-a 0');
+      release();
+      await runner.drain();
+      expect(manager.noted).toEqual(['user-b 0', 'user-a 0']);
+    });
+
+    it('goes on with its stream in order when it has ended', async () => {
+      const runner = await start(manager);
+      await fixture.append('user-a', registered('a', 'Анна'));
+      await fixture.append('user-a', renamed('a', 'Аня'));
+      await fixture.log.next('manager.slow');
+      release();
+      await runner.drain();
+      expect(manager.noted).toEqual(['user-a 0', 'user-a 1']);
+      await runner.stop();
+      expect(await fixture.views.parked()).toEqual([]);
+    });
+
+    it('comes again in the next process when this one dies meanwhile', async () => {
+      await start(manager);
+      await fixture.append('user-a', registered('a', 'Анна'));
+      await fixture.log.next('manager.slow');
+      const next = new Noting();
+      await fixture.append('user-b', registered('b', 'Борис'));
+      const second = await start(next);
+      await second.drain();
+      await second.retryParked();
+      expect(next.noted).toContain('user-a 0');
+    });
   });
 });

@@ -1,9 +1,9 @@
 import { alarmed, doubling, untilDone, type Backoff, type Retries } from './backoff.js';
-import type { EventStore, Position, RecordedEvent, Subscription } from './event-store.js';
+import type { EventStore } from './event-store.js';
+import { ManagerCheckpoints } from './manager-checkpoints.js';
+import { ManagerFeed } from './manager-feed.js';
 import { ManagedStreams } from './process-manager-runner-streams.js';
 import type { ProcessManager } from './projection.js';
-import { earliest } from './projection-runner-feed.js';
-import { ReachedPosition } from './projection-runner-position.js';
 import { nameOf, type RunnerLog } from './runner-log.js';
 import type { Sealer } from './sealer.js';
 import type { ViewStore } from './view-store.js';
@@ -18,45 +18,37 @@ export interface ProcessManagerRunnerOptions {
   readonly attempts?: { readonly count: number; readonly backoff: Backoff };
   /** Between the attempts at a stream that is set aside, and while a store is away. */
   readonly backoff?: Backoff;
+  /** A reaction that takes longer is set aside with its stream, and goes on there. */
+  readonly slowMs?: number;
 }
 
-interface Managed {
-  readonly streams: ManagedStreams;
-  readonly name: string;
-  position: Position | null;
-}
+const SLOW_MS = 1_000;
 
 /**
  * Hands every event to the managers that want it, in order per stream, and never skips one: a
- * stream that fails is set aside, durably, and tried again while the others go on.
+ * stream that fails or takes long is set aside, durably, while the others go on. Each manager has
+ * a feed and a checkpoint of its own.
  */
 export class ProcessManagerRunner {
   private readonly stopping = new AbortController();
-  private managed: readonly Managed[] = [];
-  private subscription: Subscription | null = null;
-  private reached = new ReachedPosition(null);
+  private readonly checkpoints: ManagerCheckpoints;
+  private feeds: readonly ManagerFeed[] = [];
 
-  constructor(private readonly options: ProcessManagerRunnerOptions) {}
+  constructor(private readonly options: ProcessManagerRunnerOptions) {
+    this.checkpoints = new ManagerCheckpoints(options.views, this.retries('managers.waiting'));
+  }
 
-  /** Resolves when the subscription runs; waits for a store that is away. */
+  /** Resolves when the subscriptions run; waits for a store that is away. */
   async start(): Promise<void> {
     await untilDone(() => this.prepare(), this.retries('managers.not-started'));
     if (this.stopping.signal.aborted) return;
-    const after = earliest(this.managed.map(({ position }) => position));
-    this.reached = new ReachedPosition(after);
-    this.subscription = this.options.events.subscribe({
-      after,
-      onEvents: (events) => this.take(events),
-      onInterrupted: (error) =>
-        this.options.log.alarm('managers.interrupted', { error: nameOf(error) }),
-    });
+    for (const feed of this.feeds) feed.start();
   }
 
   async stop(): Promise<void> {
     this.stopping.abort();
-    await this.subscription?.stop();
-    await Promise.all(this.managed.map(({ streams }) => streams.stopped()));
-    this.reached.release();
+    await Promise.all(this.feeds.map((feed) => feed.stop()));
+    await this.checkpoints.stored();
   }
 
   /**
@@ -64,64 +56,53 @@ export class ProcessManagerRunner {
    * or waits in a stream that is set aside.
    */
   async drain(): Promise<void> {
-    for (;;) {
+    for (let seen = ''; ;) {
       const head = await this.options.events.head();
-      if (head === null || this.stopping.signal.aborted) return;
-      if (this.reached.isPast(head)) return;
-      await this.reached.past(head);
+      if (head === null || head === seen || this.stopping.signal.aborted) return;
+      await Promise.all(this.feeds.map((feed) => feed.past(head)));
+      seen = head;
     }
   }
 
   /** Tries every stream that is set aside now, once; resolves when that is done. */
   async retryParked(): Promise<void> {
-    await Promise.all(this.managed.map(({ streams }) => streams.retryNow()));
+    await Promise.all(this.feeds.map((feed) => feed.retryParked()));
   }
 
   private async prepare(): Promise<void> {
-    const { events, views, sealer, log, managers } = this.options;
+    const { events, views, log, managers } = this.options;
     const checkpoints = await views.checkpoints();
     const parked = await views.parked();
-    const { count, backoff } = this.options.attempts ?? { count: 3, backoff: doubling(20, 200) };
-    const signal = this.stopping.signal;
-    this.managed = managers.map((manager) => {
+    const { signal } = this.stopping;
+    const ports = {
+      events,
+      checkpoints: this.checkpoints,
+      signal,
+      onInterrupted: (error: unknown) =>
+        log.alarm('managers.interrupted', { error: nameOf(error) }),
+    };
+    this.feeds = managers.map((manager) => {
       const name = `pm-${manager.name}`;
-      const streams = new ManagedStreams(manager, {
-        events,
-        views,
-        sealer,
-        log,
-        signal,
-        attempts: count,
-        attemptBackoff: backoff,
-        parkedBackoff: this.backoff(),
-      });
+      const streams = this.streamsOf(manager);
       streams.resume(parked.filter((one) => one.manager === manager.name));
-      return { streams, name, position: checkpoints.get(name) ?? null };
+      return new ManagerFeed(name, checkpoints.get(name) ?? null, streams, ports);
     });
   }
 
-  private async take(events: readonly RecordedEvent[]): Promise<void> {
-    const last = events.at(-1)?.position;
-    if (last === undefined) return;
-    await Promise.all(
-      this.managed.map((managed) =>
-        managed.streams.take(
-          events.filter(({ position }) => managed.position === null || position > managed.position),
-        ),
-      ),
-    );
-    // What was not reacted to because of the stop must come again.
-    if (this.stopping.signal.aborted) return;
-    const saved = await untilDone(() => this.save(last), this.retries('managers.waiting'));
-    if (saved) this.reached.moveTo(last);
-  }
-
-  private async save(last: Position): Promise<true> {
-    const behind = this.managed.filter(({ position }) => position === null || position < last);
-    const checkpoints = behind.map(({ name }) => ({ name, position: last }));
-    if (checkpoints.length > 0) await this.options.views.save([], checkpoints);
-    for (const managed of behind) managed.position = last;
-    return true;
+  private streamsOf(manager: ProcessManager): ManagedStreams {
+    const { events, views, sealer, log, slowMs = SLOW_MS } = this.options;
+    const { count, backoff } = this.options.attempts ?? { count: 3, backoff: doubling(20, 200) };
+    return new ManagedStreams(manager, {
+      events,
+      views,
+      sealer,
+      log,
+      signal: this.stopping.signal,
+      attempts: count,
+      attemptBackoff: backoff,
+      parkedBackoff: this.backoff(),
+      slowMs,
+    });
   }
 
   private retries(code: string): Retries {
