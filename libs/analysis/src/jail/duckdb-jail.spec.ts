@@ -58,6 +58,17 @@ describe('a jail that answers', () => {
   });
 });
 
+describe('the names of a WITH', () => {
+  it.each([
+    ['later ones of the same WITH', 'WITH a AS (SELECT 1 n), b AS (SELECT * FROM a) FROM b'],
+    ['both sides of a union', 'WITH a AS (SELECT 1 n) SELECT n FROM a UNION SELECT n FROM a'],
+    ['queries within', 'WITH a AS (SELECT 1 n) SELECT n FROM (SELECT (SELECT n FROM a) n)'],
+    ['a table that is named alike', 'WITH sales AS (SELECT 1 n FROM sales LIMIT 1) FROM sales'],
+  ])('stand for %s', async (_, sql) => {
+    expect((await session.query(sql)).rows).toEqual([['1']]);
+  });
+});
+
 describe('a jail and its session', () => {
   it('ends at once when the job is aborted', async () => {
     const abort = new AbortController();

@@ -34,8 +34,7 @@ export function refusalOf(serialized: string, tables: ReadonlySet<string>): Refu
   }
   const statements = answer.statements;
   if (!Array.isArray(statements) || statements.length !== 1) return 'exactly one statement, please';
-  const known = new Set([...tables, ...cteNames(statements[0])]);
-  return refusalIn(statements[0], known, 0);
+  return refusalIn(statements[0], tables, 0);
 }
 
 function asTree(value: unknown): Tree | null {
@@ -48,14 +47,23 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-function cteNames(value: unknown): readonly string[] {
-  if (Array.isArray(value)) return value.flatMap(cteNames);
-  const tree = asTree(value);
-  if (tree === null) return [];
-  const map = asTree(tree.cte_map)?.map;
-  const own = Array.isArray(map) ? map.map((entry) => String(asTree(entry)?.key)) : [];
-  const usable = own.filter((name) => !CTE_PREFIXES_REFUSED.test(name));
-  return [...usable.map((name) => name.toLowerCase()), ...Object.values(tree).flatMap(cteNames)];
+/** A name of WITH stands for what follows it in its own query, and for nothing anywhere else. */
+function withRefusal(
+  { cte_map: named, ...rest }: Tree,
+  tables: ReadonlySet<string>,
+  depth: number,
+): Refusal {
+  const map = asTree(named)?.map;
+  let known = tables;
+  for (const entry of Array.isArray(map) ? map : []) {
+    const { key, value } = asTree(entry) ?? {};
+    const name = textOf(key).toLowerCase();
+    if (CTE_PREFIXES_REFUSED.test(name)) return `the name "${name}" is not allowed`;
+    const refusal = refusalIn(value, known, depth + 1);
+    if (refusal !== null) return refusal;
+    known = new Set([...known, name]);
+  }
+  return firstRefusal(Object.values(rest), known, depth);
 }
 
 function refusalIn(value: unknown, tables: ReadonlySet<string>, depth: number): Refusal {
@@ -64,7 +72,7 @@ function refusalIn(value: unknown, tables: ReadonlySet<string>, depth: number): 
   const tree = asTree(value);
   if (tree === null) return null;
   const own = 'class' in tree ? expressionRefusal(tree) : partRefusal(tree, tables);
-  return own ?? firstRefusal(Object.values(tree), tables, depth);
+  return own ?? withRefusal(tree, tables, depth);
 }
 
 function firstRefusal(

@@ -2,6 +2,7 @@ import { strFromU8, strToU8, zipSync, type Zippable } from 'fflate';
 import { INFLATED_BYTES_MAX, ZIP_ENTRIES_MAX } from './container-check.js';
 import { EntryUnreadable, inflateEntry, InflatedTooLarge } from './inflate-entry.js';
 import { WorkbookRefused } from './workbook-refused.js';
+import { declaresType } from './document-type.js';
 import { readZipDirectory } from './zip-directory.js';
 
 const UNREAD_PARTS =
@@ -57,10 +58,6 @@ function preparePart(name: string, part: Uint8Array, sentinel: string): Prepared
   const computesOnLoad = /fullCalcOnLoad="(1|true)"/.test(xml);
   const marked = isSheet ? markFormulasWithoutValue(xml, sentinel) : xml;
   return { bytes: marked === xml ? part : strToU8(marked), computesOnLoad };
-}
-
-function declaresType(part: Uint8Array): boolean {
-  return /<!(DOCTYPE|ENTITY)/i.test(strFromU8(part.subarray(0, 2048), true));
 }
 
 function markFormulasWithoutValue(xml: string, sentinel: string): string {

@@ -71,6 +71,14 @@ describe('a workbook is read in a process of its own', () => {
     await expect(reading).rejects.toMatchObject({ code: 'workbook.damaged', status: 422 });
   });
 
+  test('entities that multiply are found behind a long comment, too', async () => {
+    const hidden = changed('xl/worksheets/sheet1.xml', (xml) =>
+      xml.replace('?>', `?><!--${' '.repeat(3_000)}--><!DOCTYPE a [<!ENTITY b "b">]>`),
+    );
+    const reading = reader.read(hidden, 'a.xlsx');
+    await expect(reading).rejects.toMatchObject({ code: 'workbook.damaged', status: 422 });
+  });
+
   test('a range that claims the whole sheet costs nothing', async () => {
     const huge = changed('xl/worksheets/sheet1.xml', (xml) =>
       xml.replace(/<dimension ref="[^"]*"/, '<dimension ref="A1:XFD1048576"'),

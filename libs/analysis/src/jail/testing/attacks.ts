@@ -72,6 +72,19 @@ export const refusedStatements: readonly (readonly [string, string])[] = [
   ['reads an unknown table', 'SELECT * FROM customers'],
   ['reads another version', 'SELECT * FROM sales AT (VERSION => 1)'],
   ['shadows the catalogue', 'WITH duckdb_tables AS (SELECT 1) SELECT * FROM duckdb_tables'],
+  [
+    'names a file in one query and reads it beside it',
+    "SELECT count(*) FROM (WITH '/etc/passwd.csv' AS (SELECT 1) SELECT 1) t, '/etc/passwd.csv'",
+  ],
+  [
+    'lends a name of WITH to the query around it',
+    'SELECT * FROM customers WHERE 1 = (WITH customers AS (SELECT 1) SELECT count(*) FROM customers)',
+  ],
+  ['reads its own name', 'WITH customers AS (SELECT * FROM customers) SELECT * FROM customers'],
+  [
+    'reads a name before it is given',
+    'WITH a AS (SELECT * FROM customers), customers AS (SELECT 1) SELECT * FROM a',
+  ],
   ['qualifies a function', "SELECT system.main.getenv('HOME')"],
   ['serialises itself', "SELECT json_execute_serialized_sql('{}')"],
   ['is no SQL', 'покажи выручку'],
