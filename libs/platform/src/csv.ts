@@ -1,6 +1,6 @@
 const NUMBER = /^[+-]?\d+([.,]\d+)?$/;
-/** What a spreadsheet would take for a formula. */
-const FORMULA = /^[=+\-@\t\r\n]/;
+/** What a spreadsheet takes for a formula, in full width or behind what one does not see, too. */
+const FORMULA = /^[\t\r\n]|^[\s\u200b-\u200f\u2060\ufeff]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]/;
 
 /**
  * UTF-8 with its mark, `;` between fields, as a Russian Excel opens it by a double click; text

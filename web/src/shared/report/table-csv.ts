@@ -6,7 +6,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 const SEPARATOR = ';';
 const LINE_END = '\r\n';
 /** A spreadsheet takes a text with such a beginning for a formula. */
-const FORMULA_START = /^[\s\u00a0]*[=+\-@\t\r\n|%\uff1d\uff0b\uff0d\uff20]/;
+const FORMULA_START = /^[\t\r\n]|^[\s\u200b-\u200f\u2060\ufeff]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]/;
 
 const quoted = (text: string): string =>
   /[";\r\n]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text;
