@@ -48,6 +48,14 @@ describe('How many payments one person may open', () => {
     expect((await open('one-more')).status).toBe(200);
   });
 
+  it('what a clock two days ahead wrote locks nobody out once it is set right', async () => {
+    desk.clock.advance(48 * 60 * MINUTE_MS);
+    await openMany();
+    expect((await open('one-more')).status).toBe(429);
+    desk.clock.advance(-49 * 60 * MINUTE_MS);
+    expect((await open('one-more')).status).toBe(200);
+  });
+
   it('the same key answers as the first time, whatever was opened since', async () => {
     const made = await openMany();
     for (const [n, first] of made.entries()) expect(await opened(`k${n}`)).toEqual(first);

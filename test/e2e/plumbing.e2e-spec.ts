@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SiteResponse, UserResponse } from '../../libs/contract/src/index.js';
+import { devMailPath } from '../../libs/platform/src/index.js';
+import { mailBoxOf } from '../support/mail-box.js';
+import { briefOf } from '../support/refusals.js';
 import { startProduct, type RunningProduct } from '../support/start-product.js';
 
 const PAGE = `<!doctype html><title>Страница</title>
@@ -64,6 +67,29 @@ describe('the plumbing of HTTP', () => {
   it.each(['/health', '/api/v1/health'])('says at %s that it is well', async (path) => {
     const response = await get(path);
     expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
+  });
+
+  it.each(['/health/', '/health/anything', '/api/v1/health/deep'])(
+    'says nothing of its health at %s',
+    async (path) => {
+      expect(await briefOf(await get(path))).toBe('404 not-found');
+    },
+  );
+
+  it.each([
+    ['GET', '/api/nowhere'],
+    ['GET', '/api'],
+    ['POST', '/api/v2/reports'],
+    ['POST', '/reports'],
+    ['GET', '/assets/none.js'],
+  ])('answers %s %s in Russian, too', async (method, path) => {
+    expect(await briefOf(await get(path, { method }))).toBe('404 not-found');
+  });
+
+  it('refuses a body that is none also where nothing is', async () => {
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = await get('/api/nowhere', { method: 'POST', headers, body: '{' });
+    expect(await briefOf(answer)).toBe('400 request.malformed');
   });
 
   it('serves its page with a nonce of its own each time', async () => {
@@ -132,22 +158,46 @@ describe('the development mail box', () => {
   });
   afterAll(() => running.stop());
 
-  function ask(headers: Record<string, string>): Promise<[status: number, body: string]> {
+  function ask(
+    headers: Record<string, string>,
+    path = '/dev/mail',
+  ): Promise<{ readonly status: number; readonly page: string; readonly cookie: string }> {
     return new Promise((resolve, reject) => {
-      const sent = httpRequest(`${running.url}/dev/mail`, { headers }, (answer) => {
-        let body = '';
-        answer.setEncoding('utf8').on('data', (part: string) => (body += part));
-        answer.on('end', () => resolve([answer.statusCode ?? 0, body]));
+      const sent = httpRequest(`${running.url}${path}`, { headers }, (answer) => {
+        let page = '';
+        answer.setEncoding('utf8').on('data', (part: string) => (page += part));
+        const [cookie = ''] = answer.headers['set-cookie'] ?? [];
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, page, cookie }));
       });
       sent.on('error', reject).end();
     });
   }
 
-  it('shows letters and links to a browser on this machine', async () => {
-    const [status, page] = await ask({});
+  const key = (): { readonly Cookie: string } => ({
+    Cookie: `dev_mail=${mailBoxOf(running.product).boxKey}`,
+  });
+
+  it('opens with the key that is printed at the start', async () => {
+    const opened = await ask({}, devMailPath(mailBoxOf(running.product)));
+    expect([opened.status, opened.cookie]).toEqual([
+      302,
+      expect.stringMatching(/^dev_mail=[\w-]{22}; Path=\/dev\/mail; HttpOnly; SameSite=Strict$/),
+    ]);
+    const { status, page } = await ask({ Cookie: opened.cookie.split(';')[0] ?? '' });
     expect(status).toBe(200);
     expect(page).toContain('box@example.ru');
     expect(page).toMatch(/href="http:\/\/localhost:\d+\/auth\/email\/verify\//);
+  });
+
+  it.each([
+    ['without one', {}, ''],
+    ['with another', {}, '?key=AAAAAAAAAAAAAAAAAAAAAA'],
+    ['with another in a cookie', { Cookie: 'dev_mail=AAAAAAAAAAAAAAAAAAAAAA' }, ''],
+    ['with a bare proxy between', { Host: 'localhost' }, ''],
+  ])('stays closed %s', async (_, headers, query) => {
+    const { status, page, cookie } = await ask(headers, `/dev/mail${query}`);
+    expect([status, cookie]).toEqual([404, '']);
+    expect(page).not.toContain('box@example.ru');
   });
 
   it.each([
@@ -156,8 +206,8 @@ describe('the development mail box', () => {
     ['X-Real-IP', '203.0.113.7'],
     ['Via', '1.1 proxy'],
     ['Host', 'rebound.example.com'],
-  ])('is not there with %s', async (name, value) => {
-    const [status, page] = await ask({ [name]: value });
+  ])('is not there with %s, whoever has the key', async (name, value) => {
+    const { status, page } = await ask({ ...key(), [name]: value });
     expect(status).toBe(404);
     expect(page).not.toContain('box@example.ru');
   });

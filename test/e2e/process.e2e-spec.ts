@@ -78,13 +78,24 @@ describe('The built service as a process', () => {
     const server = start();
     await server.signIn(EMAIL);
     const url = `${await server.url()}/dev/mail`;
-    const here = await fetch(url);
+    const box = 'Почта для разработки: ';
+    const printed = server.lines.find((line) => line.startsWith(box)) ?? '';
+    const Cookie = `dev_mail=${new URL(printed.slice(box.length)).searchParams.get('key') ?? ''}`;
+    const here = await fetch(url, { headers: { Cookie } });
     expect([here.status, (await here.text()).includes(EMAIL)]).toEqual([200, true]);
     for (const name of ['X-Forwarded-For', 'X-Real-IP', 'Forwarded', 'Via']) {
-      const there = await fetch(url, { headers: { [name]: '203.0.113.7' } });
+      const there = await fetch(url, { headers: { Cookie, [name]: '203.0.113.7' } });
       const text = await there.text();
       expect([name, there.status, text.includes(EMAIL)]).toEqual([name, 404, false]);
     }
+  });
+
+  it('warns when others reach a service for development', async () => {
+    const open = start({ HOST: '0.0.0.0' });
+    await open.url();
+    await open.stop();
+    expect(open.lines.filter((line) => line.startsWith('Внимание: HOST=0.0.0.0'))).toHaveLength(1);
+    expect(open.lines.join()).not.toContain('HOST=127.0.0.1');
   });
 
   it.each([

@@ -23,8 +23,10 @@ import {
   DevelopmentMailer,
   PublicUrl,
   SmtpMailer,
+  boxKeyOf,
   StartRefused,
   foundInstallation,
+  keepToOwner,
   secretsOf,
   type Configuration,
   type Mailer,
@@ -54,6 +56,7 @@ export async function openPorts(
   if (config.databases === null) {
     const lock = DataDirLock.acquire(config.dataDir);
     closings.add(() => lock.release());
+    keepToOwner(config.dataDir);
   }
   const secrets = secretsOf(config, existsSync(join(config.dataDir, EVENT_LOG_FILE)));
   const stores = openStores(config, secrets, clock);
@@ -61,7 +64,7 @@ export async function openPorts(
   const sealer = new Sealer(stores.keys);
   const streams = new Streams(stores.events, sealer, clock);
   await whenReachable(() => recognise(stores, streams, secrets));
-  const mailer = openMailer(config, out);
+  const mailer = openMailer(config, secrets, out);
   closings.add(() => mailer.close());
   const progress = new CheckpointProgress(stores.views);
   const publicUrl = new PublicUrl(config.publicUrl);
@@ -107,10 +110,10 @@ async function whenReachable(begin: () => Promise<void>): Promise<void> {
 }
 
 /** Letters with sign-in links are printed where their developer sees them. */
-function openMailer({ mail, dataDir }: Configuration, out: Out): Mailer {
+function openMailer({ mail, dataDir }: Configuration, { jwtSecret }: Secrets, out: Out): Mailer {
   if (mail.smtpUrl !== null) return new SmtpMailer(mail.smtpUrl, mail.from);
   const print = (line: string): void => void out.write(`${line}\n`);
-  return new DevelopmentMailer(join(dataDir, 'mail'), mail.from, print);
+  return new DevelopmentMailer(join(dataDir, 'mail'), mail.from, boxKeyOf(jwtSecret), print);
 }
 
 /** A child of each kind is started before the first file comes: its start is most of the wait. */

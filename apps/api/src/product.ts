@@ -8,6 +8,7 @@ import {
   JsonLogger,
   StartRefused,
   openHttp,
+  refuseTheRest,
   type Configuration,
 } from '../../../libs/platform/src/index.js';
 import { Background } from './background.js';
@@ -60,6 +61,7 @@ export class Product {
     const isHttps = config.publicUrl?.startsWith('https:') ?? false;
     openHttp(app, { trustedProxies: config.trustedProxies, isHttps, webRoot });
     await app.init();
+    refuseTheRest(app);
     const { roles } = config;
     const background = new Background({ app, roles, ...ports });
     closings.add(() => background.stop());

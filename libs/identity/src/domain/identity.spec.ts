@@ -6,6 +6,7 @@ import { LINK_LIFE_MS, PENDING_LIFE_MS, identity, userOf } from './identity.js';
 
 const nowAt = Date.parse('2026-03-01T10:00:00.000Z');
 const HOUR = 3_600_000;
+const MINUTE = 60_000;
 const IDENTITY_ID = 'i1';
 
 const issued = (secretHash: string, at = nowAt, userId = 'anna'): IdentityEvent => ({
@@ -86,14 +87,36 @@ describe('issuing a link', () => {
       .thenRefuses('identity.user-changed');
   });
 
-  it('stops at five in an hour', () => {
-    const five = [0, 1, 2, 3, 4].map((minute) => issued(`l${minute}`, nowAt + minute * 60_000));
+  const five = [0, 1, 2, 3, 4].map((minute) => issued(`l${minute}`, nowAt + minute * MINUTE));
+  const last = nowAt + 4 * MINUTE;
+
+  it('stops at five in an hour while one that works is fresh', () => {
     given(...five)
-      .when(issue('f', nowAt + HOUR - 1))
+      .when(issue('f', last + 5 * MINUTE - 1))
       .thenRefuses('login.too-many-links');
     given(...five)
-      .when(issue('f', nowAt + HOUR))
-      .then(issued('f', nowAt + HOUR));
+      .when(issue('f', last + 5 * MINUTE))
+      .then(issued('f', last + 5 * MINUTE));
+  });
+
+  it('keeps nobody out by what others asked for: the owner has a link, or gets one', () => {
+    given(...five)
+      .when(use('l4', last + 5 * MINUTE - 1))
+      .then(used('l4'), claimed());
+    given(...five, used('l4'), claimed())
+      .when(issue('f', last + 5 * MINUTE))
+      .then(issued('f', last + 5 * MINUTE));
+  });
+
+  it('counts only what is past, as a clock may have run ahead', () => {
+    const ahead = nowAt + 48 * HOUR;
+    const later = [0, 1, 2, 3, 4].map((minute) => issued(`l${minute}`, ahead + minute * MINUTE));
+    given(...later)
+      .when(issue('f', nowAt))
+      .then(issued('f', nowAt));
+    given(...later)
+      .when(use('l0', nowAt))
+      .thenRefuses('link.expired');
   });
 });
 

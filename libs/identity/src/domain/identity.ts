@@ -2,6 +2,8 @@ import type { IdentityEvent } from '../../../../eventstore/identity/identity.eve
 import { DomainError, type Decider } from '../../../kernel/src/decider.js';
 
 export const LINK_LIFE_MS = 10 * 60_000;
+/** A link of this age still leaves its owner the time to use it. */
+const FRESH_MS = 5 * 60_000;
 /** For so long the links of an unclaimed identity lead to the same user id. */
 export const PENDING_LIFE_MS = 12 * 3_600_000;
 /** Then no link can lead to an unclaimed user id any more, and its data key is destroyed. */
@@ -93,15 +95,27 @@ export const identity: Decider<IdentityCommand, IdentityEvent, IdentityState> = 
 
 function issue(command: IssueLink, state: IdentityState): readonly IdentityEvent[] {
   const { identityId, userId, secretHash, address, now, linksPerHour } = command;
-  const lately = state.links.filter((link) => link.issuedAt > now - HOUR_MS);
-  const oldest = lately.at(-linksPerHour);
-  if (oldest !== undefined) throw tooManyLinks(oldest.issuedAt + HOUR_MS - now);
+  refuseTooMany(state, now, linksPerHour);
   const known = userOf(state, now);
   if (known !== null && known !== userId) throw new UserIdTaken();
   const issuedAt = new Date(now).toISOString();
   const expiresAt = new Date(now + LINK_LIFE_MS).toISOString();
   const data = { identityId, userId, secretHash, issuedAt, expiresAt, address };
   return [{ type: 'LoginLinkIssued', version: 1, data }];
+}
+
+/**
+ * Anybody may ask for anybody's links: whoever asks too often must not keep the owner out. Beyond
+ * the limit a link is refused only while one that works lies in the owner's box. What a clock that
+ * ran ahead wrote is not past and counts for nothing.
+ */
+function refuseTooMany({ links }: IdentityState, now: number, linksPerHour: number): void {
+  const lately = links.filter(({ issuedAt }) => issuedAt > now - HOUR_MS && issuedAt <= now);
+  if (lately.length < linksPerHour) return;
+  const fresh = lately.findLast(
+    ({ issuedAt, used: isUsed }) => !isUsed && issuedAt > now - FRESH_MS,
+  );
+  if (fresh !== undefined) throw linkOnItsWay(fresh.issuedAt + FRESH_MS - now);
 }
 
 function use(command: UseLink, state: IdentityState): readonly IdentityEvent[] {
@@ -122,7 +136,8 @@ function usableLink(state: IdentityState, secretHash: string, now: number): Link
   if (!link) throw hasHistory(state) ? expiredLink() : unknownLink();
   if (link.used) throw linkProblem('link.used', 'Ссылка уже использована');
   const isOwners = state.owner === null || state.owner.userId === link.userId;
-  if (!isOwners || now >= link.expiresAt) throw expiredLink();
+  const isNow = now < link.expiresAt && link.issuedAt < now + LINK_LIFE_MS;
+  if (!isOwners || !isNow) throw expiredLink();
   return link;
 }
 
@@ -167,11 +182,21 @@ export const unknownLink = (): DomainError =>
 export const expiredLink = (): DomainError =>
   linkProblem('link.expired', 'Ссылка устарела — запросите новую');
 
+const waiting = (ms: number) => ({ retry_after: Math.max(1, Math.ceil(ms / 1000)) });
+
 /** Waiting is at least a second, in whole seconds. */
 export const tooManyLinks = (waitMs: number): DomainError =>
   new DomainError(
     'too-many',
     'login.too-many-links',
     'Слишком много ссылок для входа — попробуйте позже',
-    { retry_after: Math.max(1, Math.ceil(waitMs / 1000)) },
+    waiting(waitMs),
+  );
+
+const linkOnItsWay = (waitMs: number): DomainError =>
+  new DomainError(
+    'too-many',
+    'login.too-many-links',
+    'Письмо со ссылкой уже отправлено: откройте последнее письмо. Новое можно запросить через пару минут',
+    waiting(waitMs),
   );

@@ -21,7 +21,9 @@ export class NetworkAddressLimit {
   count(address: string): void {
     const key = networkOf(address);
     const now = this.clock.now().getTime();
-    const lately = (this.asked.get(key) ?? []).filter((time) => time > now - HOUR_MS);
+    const lately = (this.asked.get(key) ?? []).filter(
+      (time) => time > now - HOUR_MS && time <= now,
+    );
     const oldest = lately.at(-this.terms.linksPerNetworkAddress);
     if (oldest !== undefined) throw tooManyLinks(oldest + HOUR_MS - now);
     this.asked.delete(key);

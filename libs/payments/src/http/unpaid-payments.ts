@@ -37,9 +37,10 @@ export class UnpaidPayments {
   private async waitMs(userId: string, free: number): Promise<number> {
     if (free <= 0) return SOON_MS;
     const now = this.clock.now().getTime();
-    const hourAgo = new Date(now - HOUR_MS).toISOString();
+    // What a clock that ran ahead wrote is not past, and must not lock anybody out until it is.
+    const createdAt = { after: isoOf(now - HOUR_MS), to: isoOf(now) };
     const lately = await this.views.find(payments, {
-      where: { userId, status: { in: unpaid }, createdAt: { after: hourAgo } },
+      where: { userId, status: { in: unpaid }, createdAt },
       sort: [{ by: 'createdAt', order: 'desc' }],
       limit: free,
       broken: 'leave-out',
@@ -48,3 +49,5 @@ export class UnpaidPayments {
     return last === undefined ? 0 : Math.max(SOON_MS, Date.parse(last.createdAt) + HOUR_MS - now);
   }
 }
+
+const isoOf = (ms: number): string => new Date(ms).toISOString();

@@ -105,6 +105,27 @@ describe('the configuration', () => {
     },
   );
 
+  it.each([
+    ['PUBLIC_URL', 'http://reports.example.ru', 'https'],
+    ['YOOKASSA_API_URL', 'http://api.example.ru/v3', 'https'],
+    ['YOOKASSA_SECRET_KEY', 'test_0123456789abcdef', 'тестового магазина'],
+    ['JWT_SECRET', Buffer.alloc(32).toString('base64'), 'не случаен'],
+    ['MASTER_KEY', Buffer.from('0123'.repeat(8)).toString('base64'), 'не случаен'],
+    ['IDENTITY_KEY', secrets.MASTER_KEY, 'отличаться'],
+  ])('serves nobody in production with %s=%s', (name, value, why) => {
+    const refusal = refusalOf({ ...production, [name]: value });
+    expect(refusal).toMatch(new RegExp(`${name}.*${why}`));
+    expect(refusal).not.toContain(value);
+    expect(refusalOf({ ...production, NODE_ENV: 'development', [name]: value })).toBe('');
+  });
+
+  it('sends nothing to a model over an open wire in production, but on this machine', () => {
+    const model = { OPENAI_MODEL: 'm', OPENAI_BASE_URL: 'http://models.example.ru/v1' };
+    expect(refusalOf({ ...production, ...model })).toContain('OPENAI_BASE_URL:');
+    const local = { ...model, OPENAI_BASE_URL: 'http://127.0.0.1:8000/v1' };
+    expect(refusalOf({ ...production, ...local })).toBe('');
+  });
+
   it('asks a model only where one is named and reachable', () => {
     expect(configurationOf({}).model).toBeNull();
     expect(configurationOf({ OPENAI_MODEL: 'm' }).model).toBeNull();

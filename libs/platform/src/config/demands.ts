@@ -1,8 +1,11 @@
-import { listOf } from './checks.js';
+import { listOf, secretBytes } from './checks.js';
 import { operatorNames } from './operator.js';
 import { roles, type Variables } from './variables.js';
 
 const secrets = ['JWT_SECRET', 'MASTER_KEY', 'IDENTITY_KEY'] as const;
+const addresses = ['PUBLIC_URL', 'YOOKASSA_API_URL', 'OPENAI_BASE_URL'] as const;
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+const DIFFERENT_BYTES_MIN = 16;
 const shop = ['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY'] as const;
 const production = [
   ...secrets,
@@ -36,9 +39,49 @@ function isSampleSender(variables: Variables, name: keyof Variables): boolean {
   return name === 'MAIL_FROM' && variables.MAIL_FROM.endsWith('@localhost>');
 }
 
+/** What nobody may serve people with. */
+function unsafe(variables: Variables): readonly string[] {
+  if (variables.NODE_ENV !== 'production') return [];
+  const plain = addresses
+    .filter((name) => isPlain(variables[name]))
+    .map((name) => `${name}: при NODE_ENV=production нужен адрес https://…`);
+  const weak = secrets
+    .filter((name) => isWeak(variables[name]))
+    .map((name) => `${name}: секрет не случаен (openssl rand -base64 32)`);
+  const isTest = variables.YOOKASSA_SECRET_KEY?.startsWith('test_') === true;
+  return [
+    ...plain,
+    ...weak,
+    ...(areEqual(variables) ? [`${secrets.join(', ')}: секреты должны отличаться`] : []),
+    ...(isTest
+      ? ['YOOKASSA_SECRET_KEY: ключ тестового магазина, платежи были бы ненастоящими']
+      : []),
+  ];
+}
+
+/** A server on this very machine is reached by no wire. */
+function isPlain(address: string | undefined): boolean {
+  if (address === undefined) return false;
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'http:' && !LOOPBACK.test(hostname);
+}
+
+/** Of 32 random bytes some thirty differ. */
+function isWeak(secret: string | undefined): boolean {
+  const bytes = secretBytes(secret ?? '');
+  return bytes !== null && new Set(bytes).size < DIFFERENT_BYTES_MIN;
+}
+
+function areEqual(variables: Variables): boolean {
+  const given = secrets.flatMap(
+    (name) => secretBytes(variables[name] ?? '')?.toString('hex') ?? [],
+  );
+  return new Set(given).size < given.length;
+}
+
 export function contradictions(variables: Variables): readonly string[] {
   const { EVENTSTORE_URL, MONGODB_URL } = variables;
-  const problems: string[] = [];
+  const problems: string[] = [...unsafe(variables)];
   if ((EVENTSTORE_URL === undefined) !== (MONGODB_URL === undefined))
     problems.push('EVENTSTORE_URL и MONGODB_URL задаются только вместе');
   if (EVENTSTORE_URL === undefined && listOf(variables.ROLES).length < roles.length)

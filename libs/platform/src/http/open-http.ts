@@ -1,5 +1,6 @@
+import { NotFoundException } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { Request, RequestHandler, Response } from 'express';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { API_BASE } from '../../../contract/src/routes.js';
 import { ViewProgress } from '../../../kernel/src/index.js';
 import { logRequests } from '../logging/request-log.js';
@@ -28,7 +29,7 @@ export function openHttp(app: NestExpressApplication, options: HttpOptions): voi
   app.use(identifyRequest, securityHeaders(options.isHttps), logRequests);
   const mailer = app.get(Mailer);
   if (mailer instanceof DevelopmentMailer) app.use(devMail(mailer));
-  app.use('/health', health);
+  app.use(health);
   app.use(API_BASE, noStore, waitForPosition(app.get(ViewProgress)));
   if (options.webRoot !== null) serveSite(app, options.webRoot);
   app.setGlobalPrefix(API_BASE.slice(1));
@@ -36,8 +37,20 @@ export function openHttp(app: NestExpressApplication, options: HttpOptions): voi
   app.useGlobalFilters(new ErrorFilter());
 }
 
-const health: RequestHandler = (_request: Request, response: Response) => {
-  response.json({ status: 'ok' });
+/** Whatever no route took, in the same form as every other refusal. Call after the routes are there. */
+export function refuseTheRest(app: NestExpressApplication): void {
+  const filter = new ErrorFilter();
+  const nowhere: RequestHandler = () => {
+    throw new NotFoundException();
+  };
+  const failed: ErrorRequestHandler = (error, request, response, _next) =>
+    filter.answer(error, request, response);
+  app.use(nowhere, failed);
+}
+
+const health: RequestHandler = ({ method, path }, response, next) => {
+  if (path !== '/health' || (method !== 'GET' && method !== 'HEAD')) next();
+  else response.json({ status: 'ok' });
 };
 
 /** What the API answers is one person's and of this moment. */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
@@ -21,6 +21,8 @@ export class DevelopmentMailer extends Mailer {
   constructor(
     private readonly folder: string,
     private readonly from: string,
+    /** Opens the mail box at /dev/mail. */
+    readonly boxKey: string,
     private readonly print: (line: string) => void,
   ) {
     super();
@@ -57,6 +59,10 @@ export class DevelopmentMailer extends Mailer {
     for (const name of this.names().slice(0, -KEPT_MAX)) rmSync(join(this.folder, name));
   }
 }
+
+/** The same after every start, so that the address can be kept. */
+export const boxKeyOf = (secret: Buffer): string =>
+  createHmac('sha256', secret).update('dev-mail').digest('base64url').slice(0, 22);
 
 export const linksIn = (text: string): readonly string[] =>
   text.match(/https?:\/\/\S*\/auth\/email\/verify\/\S+/g) ?? [];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { SMTPServer } from 'smtp-server';
-import { DevelopmentMailer } from './development-mailer.js';
+import { DevelopmentMailer, boxKeyOf } from './development-mailer.js';
 import { MailNotSent, type Mail } from './mailer.js';
 import { SmtpMailer } from './smtp-mailer.js';
 
@@ -85,7 +85,9 @@ describe('mail for development', () => {
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'mail-'));
-    mailer = new DevelopmentMailer(join(folder, 'mail'), FROM, (line) => printed.push(line));
+    mailer = new DevelopmentMailer(join(folder, 'mail'), FROM, boxKeyOf(Buffer.alloc(32)), (line) =>
+      printed.push(line),
+    );
   });
   afterEach(async () => {
     await mailer.close();

@@ -27,6 +27,7 @@ import type {
 } from '../../../contract/src/index.js';
 import { CurrentUser, JwtAuthGuard, type SignedInUser } from '../../../identity/src/index.js';
 import {
+  Clock,
   ViewReader,
   randomId,
   type Position,
@@ -90,6 +91,7 @@ export class ReportStepsController {
     private readonly waiter: JobWaiter,
     private readonly afterWrite: AfterWrite,
     private readonly views: ViewReader,
+    private readonly clock: Clock,
     @Inject(tasksTerms) private readonly terms: TasksTerms,
   ) {}
 
@@ -103,8 +105,10 @@ export class ReportStepsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<InitTaskResponse> {
     const context = writeContextOf(request, user);
-    const hourAgo = new Date(Date.now() - HOUR_MS).toISOString();
-    const begun = await this.queries.begunSince(user.userId, hourAgo);
+    const now = this.clock.now();
+    // What a clock that ran ahead wrote is not past, and must not lock anybody out until it is.
+    const hourAgo = new Date(now.getTime() - HOUR_MS);
+    const begun = await this.queries.begunBetween(user.userId, hourAgo, now);
     if (begun >= this.terms.tasksPerHour) throw tooManyTasks(this.terms.tasksPerHour);
     await this.requireTicksForOne(user.userId);
     const taskId = randomId();

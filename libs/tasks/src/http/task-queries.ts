@@ -58,9 +58,10 @@ export class TaskQueries {
     });
   }
 
-  /** Tasks begun since a moment, for the limit on them. */
-  begunSince(userId: string, isoTime: string): Promise<number> {
-    return this.views.count(tasks, { userId, createdAt: { from: isoTime } });
+  /** Tasks begun between two moments, for the limit on them. */
+  begunBetween(userId: string, from: Date, to: Date): Promise<number> {
+    const createdAt = { from: from.toISOString(), to: to.toISOString() };
+    return this.views.count(tasks, { userId, createdAt });
   }
 
   /** Whether proposals are being made for another task of this person. */
