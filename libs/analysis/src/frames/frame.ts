@@ -22,7 +22,7 @@ export type RowValue =
   | { readonly is: 'absolute'; readonly of: RowValue }
   /** Where `of` is empty, the other one. */
   | { readonly is: 'default'; readonly of: RowValue; readonly otherwise: RowValue }
-  /** Whole steps of the calendar from one date to another. */
+  /** Days of the calendar, whole months and years, hours and minutes with their fractions. */
   | {
       readonly is: 'elapsed';
       readonly from: RowValue;
@@ -110,9 +110,22 @@ export interface Case {
 
 /** What rows are told apart by. */
 export type Key =
-  /** Merged: spellings that differ by case, spaces, quotes, ё and look-alike letters are one. */
-  | { readonly is: 'value'; readonly column: ColumnId; readonly merged: boolean }
-  | { readonly is: 'period'; readonly of: RowValue; readonly grain: Grain }
+  /**
+   * Merged: spellings that differ by case, spaces, quotes, ё and look-alike letters are one.
+   * `also`: the same in tables that no link leads from to the first one.
+   */
+  | {
+      readonly is: 'value';
+      readonly column: ColumnId;
+      readonly also: readonly ColumnId[];
+      readonly merged: boolean;
+    }
+  | {
+      readonly is: 'period';
+      readonly of: RowValue;
+      readonly also: readonly RowValue[];
+      readonly grain: Grain;
+    }
   | { readonly is: 'part'; readonly of: RowValue; readonly part: DatePart }
   | { readonly is: 'band'; readonly of: RowValue; readonly bands: readonly Band[] }
   /** «Ромашка против остальных»: the first that fits; what fits none is the rest, or left out. */

@@ -1,0 +1,214 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { ask } from './ask.js';
+import type { Key, Measure } from './frame.js';
+import { answered, jail, valuesOf } from './testing/answers.js';
+import { cell, clinic, doctors, visits } from './testing/clinic.js';
+
+afterAll(() => jail.close());
+
+const cost: Measure = { is: 'sum', of: cell(visits('Стоимость')) };
+const plan: Measure = { is: 'sum', of: cell(doctors('План')) };
+const count: Measure = { is: 'count', table: 'visits' };
+const byDoctor: Key = { is: 'value', column: doctors('ФИО'), also: [], merged: true };
+const byStatus: Key = { is: 'value', column: visits('Статус'), also: [], merged: false };
+const byMonth: Key = { is: 'period', of: cell(visits('День')), also: [], grain: 'month' };
+
+describe('frames over linked tables', () => {
+  it('given a plan of three rows and five visits, then no plan is multiplied', async () => {
+    const asked = ask({
+      measures: [
+        { name: 'plan', measure: plan },
+        { name: 'fact', measure: cost },
+      ],
+      by: [{ name: 'doctor', key: byDoctor }],
+    });
+    expect(await valuesOf(clinic(), asked)).toEqual([
+      ['Белов', 1000, 1200],
+      ['Орлова', 3000, 2800],
+      ['Чиж', 500, 0],
+    ]);
+  });
+
+  it('given empty keys in both tables, then they are one group', async () => {
+    const asked = ask({
+      measures: [
+        { name: 'plan', measure: plan },
+        { name: 'fact', measure: cost },
+      ],
+      by: [{ name: 'doctor', key: byDoctor }],
+    });
+    const book = clinic(
+      [['6', 'Уволенный', 'Состоялся', '50', '33', '2026-01-01']],
+      [[null, '100']],
+    );
+    expect((await valuesOf(book, asked)).at(-1)).toEqual([null, 100, 50]);
+  });
+
+  it('given names, when a row is read, then what the ask did not name does not compile', async () => {
+    const asked = ask({
+      measures: [{ name: 'fact', measure: cost }],
+      by: [{ name: 'doctor', key: byDoctor }],
+    });
+    const [first] = (await answered(clinic(), asked)).rows;
+    expect(first?.fact?.valueOf()).toBe(1200);
+    expect(first?.doctor?.toString()).toBe('Белов');
+    // @ts-expect-error: the ask gave no such name
+    expect(first?.doktor).toBeUndefined();
+  });
+});
+
+describe('measures of frames', () => {
+  it('given a share, a condition of one measure and a ratio, then each stands beside the others', async () => {
+    const cancelled: Measure = {
+      is: 'only',
+      where: { is: 'one-of', column: visits('Статус'), values: ['отменён'] },
+      measure: count,
+    };
+    const asked = ask({
+      measures: [
+        { name: 'share', measure: { is: 'share', of: cost, within: [] } },
+        { name: 'cancelled', measure: cancelled },
+        { name: 'each', measure: { is: 'ratio', part: cost, whole: count, as: 'each' } },
+      ],
+      by: [{ name: 'doctor', key: { ...byDoctor, column: visits('Врач') } }],
+      order: [{ by: 'share', descending: true }],
+    });
+    expect(await valuesOf(clinic(), asked)).toEqual([
+      ['Орлова', 70, 1, 2800 / 3],
+      ['Белов', 30, 0, 600],
+    ]);
+  });
+
+  it('given a condition around a ratio, then it reaches both its sides', async () => {
+    const rate: Measure = {
+      is: 'only',
+      where: { is: 'one-of', column: visits('Врач'), values: ['Орлова'] },
+      measure: { is: 'ratio', part: cost, whole: count, as: 'each' },
+    };
+    const asked = ask({ measures: [{ name: 'rate', measure: rate }], by: [] });
+    expect(await valuesOf(clinic(), asked)).toEqual([[2800 / 3]]);
+  });
+
+  it('given groups within groups, then their mean and their number are told', async () => {
+    const perMonth = { is: 'over-groups', of: cost, by: [byMonth] } as const;
+    const asked = ask({
+      measures: [
+        { name: 'mean', measure: { ...perMonth, how: 'mean', sign: null, value: null } },
+        { name: 'large', measure: { ...perMonth, how: 'count', sign: '>', value: 1000 } },
+      ],
+      by: [{ name: 'doctor', key: { ...byDoctor, column: visits('Врач') } }],
+    });
+    expect(await valuesOf(clinic(), asked)).toEqual([
+      ['Белов', 1200, 1],
+      ['Орлова', 1400, 2],
+    ]);
+  });
+});
+
+describe('time in frames', () => {
+  it('given a change along months within a status, then no other status and no gap is compared', async () => {
+    const change: Measure = {
+      is: 'change',
+      of: cost,
+      along: 'month',
+      to: 'previous',
+      as: 'amount',
+    };
+    const asked = ask({
+      measures: [
+        { name: 'sum', measure: cost },
+        { name: 'change', measure: change },
+        { name: 'running', measure: { is: 'running', of: cost, along: 'month' } },
+      ],
+      by: [
+        { name: 'status', key: byStatus },
+        { name: 'month', key: byMonth },
+      ],
+    });
+    expect(await valuesOf(clinic(), asked)).toEqual([
+      ['Отменен', '2026-02-01', 700, null, 700],
+      ['Состоялся', '2026-01-01', 1200, null, 1200],
+      ['Состоялся', '2026-02-01', 900, -300, 2100],
+      ['Состоялся', '2026-04-01', 1200, null, 3300],
+    ]);
+  });
+
+  it('given every period, then a month without a row is zero', async () => {
+    const asked = ask({
+      measures: [{ name: 'sum', measure: cost }],
+      by: [{ name: 'month', key: byMonth }],
+      everyPeriod: true,
+    });
+    expect(await valuesOf(clinic(), asked)).toEqual([
+      ['2026-01-01', 1200],
+      ['2026-02-01', 1600],
+      ['2026-03-01', 0],
+      ['2026-04-01', 1200],
+    ]);
+  });
+});
+
+describe('keys of frames', () => {
+  it('given bands, then what lies below the first is no empty cell', async () => {
+    const ages: Key = {
+      is: 'band',
+      of: cell(visits('Возраст')),
+      bands: [
+        { name: null, from: 35, below: 50 },
+        { name: 'старше', from: 50, below: null },
+      ],
+    };
+    const asked = ask({
+      measures: [{ name: 'n', measure: count }],
+      by: [{ name: 'age', key: ages }],
+    });
+    const book = clinic([['6', 'Белов', 'Состоялся', '1', null, null]]);
+    expect(await valuesOf(book, asked)).toEqual([
+      ['< 35', 2],
+      ['35–50', 1],
+      ['старше', 2],
+      [null, 1],
+    ]);
+  });
+
+  it('given cases without a rest, then what fits none is left out', async () => {
+    const where = { is: 'one-of', column: visits('Врач'), values: ['орлова'] } as const;
+    const key = (rest: string | null): Key => ({
+      is: 'case',
+      cases: [{ name: 'О.', where }],
+      rest,
+    });
+    const asked = (rest: string | null) =>
+      ask({ measures: [{ name: 'n', measure: count }], by: [{ name: 'who', key: key(rest) }] });
+    expect(await valuesOf(clinic(), asked(null))).toEqual([['О.', 3]]);
+    expect(await valuesOf(clinic(), asked('остальные'))).toEqual([
+      ['О.', 3],
+      ['остальные', 2],
+    ]);
+  });
+
+  it('given spellings of one name, then they are one group under the most frequent', async () => {
+    const book = clinic([['6', ' «белов»', 'Состоялся', '1', '1', null]]);
+    const asked = ask({
+      measures: [{ name: 'n', measure: count }],
+      by: [{ name: 'who', key: { is: 'value', column: visits('Врач'), also: [], merged: true } }],
+    });
+    expect(await valuesOf(book, asked)).toEqual([
+      ['Белов', 3],
+      ['Орлова', 3],
+    ]);
+  });
+
+  it('given the first of equals, then ties stay in and how many there were is told', async () => {
+    const asked = ask({
+      measures: [{ name: 'n', measure: count }],
+      by: [
+        { name: 'day', key: { is: 'period', of: cell(visits('День')), also: [], grain: 'day' } },
+      ],
+      order: [{ by: 'n', descending: true }],
+      top: { count: 2, per: [] },
+    });
+    const { rows, all } = await answered(clinic(), asked);
+    expect([rows.length, all]).toEqual([5, 5]);
+  });
+});
