@@ -43,6 +43,12 @@ export function labelOf(cell: Cell | null): string {
   return String(cell.value).replace(/\s+/g, ' ').trim();
 }
 
+/** Two rows of more than one cell say the same. */
+export function sameLabels(block: Block, a: number, b: number): boolean {
+  const labels = (row: number): string => filledCells(block, row).map(labelOf).join('\n');
+  return labels(a) === labels(b) && filledCells(block, a).length > 1;
+}
+
 export function isTextCell(cell: Cell | null): cell is Cell {
   return cell !== null && cell.type === 'text';
 }

@@ -5,6 +5,7 @@ import { currencyOf } from '../workbook/number-format.js';
 import type { ColumnValues } from './column-values.js';
 import { decimalsOf } from './exact-decimal.js';
 import { readValues } from './read-values.js';
+import type { GroupMark } from './parse-number.js';
 import { scaleOf, unitOfHeader, type Unit } from './units.js';
 import { parsePeriod } from './parse-period.js';
 import { againstName } from './against-name.js';
@@ -16,7 +17,9 @@ export interface ColumnHeader {
   readonly name: string;
   readonly path: readonly string[];
   readonly letter: string | null;
-  readonly commaGroups?: boolean;
+  readonly groupMark?: GroupMark | undefined;
+  /** Its cells are codes, whatever they look like. */
+  readonly isCode?: boolean;
   /** Whatever stands in its cells is kept as it is written. */
   readonly asText?: boolean;
 }
@@ -43,8 +46,9 @@ export function buildColumn(
 ): BuiltColumn {
   const hasScale = context.metadata.scale !== null || header.path.some((one) => scaleOf(one));
   const read = readValues(cells, header.path.at(-1) ?? '', {
-    commaGroups: header.commaGroups,
+    groupMark: header.groupMark,
     asText: header.asText,
+    isCode: header.isCode,
     mayScale: !hasScale,
   });
   return describeColumn(header, read, context);

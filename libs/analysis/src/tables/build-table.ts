@@ -1,8 +1,9 @@
 import type { ExcludedRow, Table, TableMetadata } from '../model.js';
 import { addGroupColumns } from './group-columns.js';
-import { filledCells, labelOf } from './block.js';
+import { areAccountCodes } from './account-codes.js';
+import { cellAt, filledCells, labelOf } from './block.js';
 import { buildColumn, type BuiltColumn } from './build-column.js';
-import { commaGroupedColumns } from './comma-groups.js';
+import { groupMarks } from './digit-groups.js';
 import { checkTotals } from './check-totals.js';
 import { classifyRows, type ClassifiedRows } from './classify-rows.js';
 import { dayColumns } from './month-days.js';
@@ -13,7 +14,8 @@ import { hiddenPlaces, hiddenRows, numberRows, sheetRow } from './left-out-rows.
 import { withLevelNames } from './level-names.js';
 import { readLines, type Line } from './line.js';
 import { readMetadata } from './read-metadata.js';
-import { withoutResults } from './result-lines.js';
+import { withoutResults, withSignedTotals } from './result-lines.js';
+import { withoutTaxes } from './tax-lines.js';
 import type { TableBlock } from './split-blocks.js';
 import { amountColumns, hasPeriods, isStatement, rangeOf, usedColumns } from './table-parts.js';
 import { withoutMixedUnits } from './mixed-units.js';
@@ -36,7 +38,8 @@ export function buildTable(block: TableBlock, name: TableName): Table | null {
   const named = namedColumns(block, header, places);
   const lines = readLines(block, header.bodyRows, named);
   const statement = isStatement(lines, named);
-  const hidden = readLines(block, hiddenPlaces(block, header), named);
+  const unseen = hiddenPlaces(block, header);
+  const hidden = readLines(block, unseen, named);
   const rows = statement ? statementRows(lines) : detailRows(lines, named, hidden);
   if (isTooLittle(rows.details, named.length, hasHeader)) return null;
   const metadata = readMetadata(
@@ -52,7 +55,7 @@ export function buildTable(block: TableBlock, name: TableName): Table | null {
   const checks = checkTotals(rows, summed);
   const whole = [...grouped.columns, ...units];
   const columns = whole.map(({ column }) => column);
-  const excluded = [...rows.excluded, ...numberRows(block, header), ...hiddenRows(block, header)];
+  const excluded = [...rows.excluded, ...numberRows(block, header), ...hiddenRows(block, unseen)];
   return {
     ...name,
     sheet: block.sheet.name,
@@ -67,7 +70,7 @@ export function buildTable(block: TableBlock, name: TableName): Table | null {
     checks,
     groupLevels: grouped.levels,
     metadata,
-    notices: tableNotices({ block, columns, excluded, checks, hasHeader }),
+    notices: tableNotices({ block, columns, excluded, checks, hasHeader, hidden: unseen.length }),
   };
 }
 
@@ -77,8 +80,12 @@ function namedColumns(
   places: readonly number[],
 ): NamedColumn[] {
   const named = nameColumns(block, header.headerRows, places);
-  const grouped = commaGroupedColumns(block, header.bodyRows, named);
-  return named.map((column) => ({ ...column, commaGroups: grouped.has(column.place) }));
+  const marks = groupMarks(block, header.bodyRows, named);
+  return named.map((column) => {
+    const cells = header.bodyRows.map((row) => cellAt(block.sheet, row, column.place));
+    const isCode = areAccountCodes(column.path.at(-1) ?? '', cells);
+    return { ...column, groupMark: marks.get(column.place), isCode };
+  });
 }
 
 function cellsOf(
@@ -136,7 +143,9 @@ function detailRows(
   hidden: readonly Line[],
 ): ClassifiedRows {
   const labels = named.map(({ path }) => path.at(-1) ?? '');
-  return withoutResults(classifyRows(lines, amountColumns(lines, named), labels, hidden));
+  const amounts = amountColumns(lines, named);
+  const rows = withoutTaxes(classifyRows(lines, amounts, labels, hidden), amounts);
+  return withSignedTotals(withoutResults(rows));
 }
 
 /** The lines of a balance are read one by one, its totals too; only headings are left out. */

@@ -4,6 +4,7 @@ import { groupChains } from './group-chains.js';
 import type { Line } from './line.js';
 import { isTotalLine, totalLabelOf, type Sign } from './row-signs.js';
 import { buildRowTree, type AmountColumn, type RowTree } from './row-tree.js';
+import { summaryLines } from './summary-lines.js';
 import { groupOfTotalLabel, isIncludedLabel, isSummaryLabel } from './words.js';
 
 export interface TotalRow {
@@ -77,9 +78,7 @@ function treeOf(
 ): { kept: readonly Line[]; tree: RowTree } {
   const tree = buildRowTree(shown, amounts);
   if (hidden.length === 0) return { kept: shown, tree };
-  const [first, last] = [shown[0]?.place ?? 0, shown.at(-1)?.place ?? 0];
-  const between = hidden.filter(({ place }) => place > first && place < last);
-  const all = [...shown, ...between].sort((a, b) => a.place - b.place);
+  const all = [...shown, ...hidden].sort((a, b) => a.place - b.place);
   const whole = buildRowTree(all, amounts);
   const proven = (one: RowTree): number =>
     one.proofs.filter((proof) => proof.includes('arithmetic')).length;
@@ -97,9 +96,11 @@ function withoutPlain(
   // «Среднее» at the very end, too, stands beneath all rows.
   const isAfterTotal = (line: Line): boolean =>
     line === lines.at(-1) || (total !== -1 && line.place > (lines[total]?.place ?? 0));
-  return takeOut(lines, excluded, (line) =>
-    plainReason(line, amounts, headerLabels, isAfterTotal(line)),
-  );
+  const summaries = summaryLines(lines);
+  return takeOut(lines, excluded, (line) => {
+    const reason = plainReason(line, amounts, headerLabels, isAfterTotal(line));
+    return reason ?? (summaries.has(line) ? 'formula-row' : null);
+  });
 }
 
 function takeOut(

@@ -1,4 +1,5 @@
 import { cellAt, columnClasses, columnGap, filledCells, labelOf, type Block } from './block.js';
+import { namesIdentifier, namesYear } from './column-words.js';
 import { parsePeriod } from './parse-period.js';
 import { isTotalLabel } from './words.js';
 import { skipsShown, type Occupied } from './occupancy.js';
@@ -53,10 +54,47 @@ function areSeparate(block: Block, left: readonly number[], right: readonly numb
   ] as const;
   const [first, second] = [filledRows(one), filledRows(two)];
   if (first.length < 2 || second.length < 2) return !overlap(first, second);
-  const sameRows = first[0] === second[0] && first.at(-1) === second.at(-1);
-  if (!sameRows) return true;
+  const gap = gapBetween(block, left, right);
+  if (isPartOf(one, two, gap) || isPartOf(two, one, gap)) return false;
+  if (!spanSameRows(first, second)) return true;
   if (!isTable(one) || !isTable(two)) return false;
-  return columnGap(block, left.at(-1) ?? 0, right[0] ?? 0) > 1 || areWhole(one, two);
+  return gap > 1 || areWhole(one, two);
+}
+
+function gapBetween(block: Block, left: readonly number[], right: readonly number[]): number {
+  return columnGap(block, left.at(-1) ?? 0, right[0] ?? 0);
+}
+
+function spanSameRows(first: readonly number[], second: readonly number[]): boolean {
+  return first[0] === second[0] && first.at(-1) === second.at(-1);
+}
+
+/**
+ * Columns that begin on the row of the others, have values on their rows only, and name nothing
+ * by themselves: however wide the blank is, they are columns of that table.
+ */
+function isPartOf(part: Block, other: Block, gap: number): boolean {
+  const [own, others] = [filledRows(part), filledRows(other)];
+  if (own[0] !== others[0] || (other.columns.length > 1 && hasTitle(other))) return false;
+  const rows = new Set(others);
+  if (!own.every((row) => rows.has(row))) return false;
+  const isColumn = part.columns.length === 1 && (gap === 1 || hasNumbersOnly(part));
+  return isColumn || (hasNumbersOnly(part) && !namesItsRows(part) && hasKey(other));
+}
+
+function hasNumbersOnly(block: Block): boolean {
+  const classes = [...columnClasses(block).values()];
+  return classes.includes('number') && classes.every((one) => one !== 'text' && one !== 'date');
+}
+
+/** «№», «Год» over numbers that say which row it is. */
+function namesItsRows(block: Block): boolean {
+  const [first = ''] = headerOf(block).split('\n');
+  return namesIdentifier(first) || namesYear(first);
+}
+
+function hasKey(block: Block): boolean {
+  return ['text', 'date'].includes(columnClasses(block).get(block.columns[0] ?? -1) ?? '');
 }
 
 /** Each says by itself that it is a table: titles, totals, or the same header again. */

@@ -6,7 +6,7 @@ import {
   filledCells,
   hasValue,
   isYear,
-  labelOf,
+  sameLabels,
   type Block,
   type CellClass,
 } from './block.js';
@@ -131,11 +131,6 @@ function fitsClasses(block: Block, row: number, classes: Map<number, CellClass>)
     } else if (classOf(cell) === 'text') matches += 0.5;
   }
   return matches >= 1;
-}
-
-function sameLabels(block: Block, a: number, b: number): boolean {
-  const labels = (row: number): string => filledCells(block, row).map(labelOf).join('\n');
-  return labels(a) === labels(b) && filledCells(block, a).length > 1;
 }
 
 function spanIsInside(outer: Block, inner: Block): boolean {

@@ -17,6 +17,29 @@ describe('numbers that can be read in two ways', () => {
     expect(columnOf(table, 'Вес, кг').stats.sum).toBe('14.125');
   });
 
+  test.each([
+    [['1.234', '1.250.000', '950'], '1252184'],
+    [['1.234', '12.500,50', '950,00'], '14684.5'],
+  ])('given %j, then a point parts thousands', (written, sum) => {
+    const table = readRows(['Город', 'Сумма'], ...written.map((text, at) => [`Город ${at}`, text]));
+    expect(columnOf(table, 'Сумма').stats.sum).toBe(sum);
+    expect(table.notices.join()).toMatch(/точка.*отделяет тысячи/);
+  });
+
+  test('given a point that parts thousands beside, then it does so in each column', () => {
+    const table = readRows(
+      ['Город', 'План', 'Факт'],
+      ['а', '1.000', '1.250.000'],
+      ['б', '3.000', '12.500'],
+    );
+    expect(columnOf(table, 'План').stats.sum).toBe('4000');
+  });
+
+  test('given other lengths after the point, then it begins the fraction', () => {
+    const table = readRows(['Товар', 'Вес'], ['а', '1.234'], ['б', '12.5'], ['в', '9.501']);
+    expect(columnOf(table, 'Вес').stats.sum).toBe('23.235');
+  });
+
   test('given numbers in several units in one column, then there is a column of units', () => {
     const table = readRows(['Товар', 'Остаток'], ['а', '5 кг'], ['б', '3 шт'], ['в', '2 кг']);
     expect(columnOf(table, 'Остаток')).toMatchObject({ type: 'number', additive: false });

@@ -7,6 +7,7 @@ import {
   hasValue,
   isYear,
   labelOf,
+  sameLabels,
   wideMerges,
 } from './block.js';
 import { HEADER_LEVELS_MAX, isLowerLevel, isUpperLevel } from './header-levels.js';
@@ -151,7 +152,9 @@ function splitAround(
   const bodyRows: number[] = [];
   for (const [at, row] of block.rows.entries()) {
     if (at <= main) continue;
-    if (at <= first && isColumnNumbers(block, row, classes)) numberRows.push(row);
+    const isAgain = numberRows.some((above) => sameLabels(block, above, row));
+    const areNumbers = at <= first && isColumnNumbers(block, row, classes);
+    if (isAgain || areNumbers) numberRows.push(row);
     else if (isLowerLevel(block, row, headerRows, at < first)) headerRows.push(row);
     else bodyRows.push(row);
   }

@@ -101,7 +101,8 @@ function groupColumn(
   const context = { metadata, isStatement: false, hasPeriods: false };
   const read = buildColumn(header, cells, context);
   // «1 кв. 2025» over its months is a name: the months are the dates.
-  const isName = hasDates && read.column.type === 'date';
+  const isCode = read.column.type === 'number' && !read.column.traits.includes('period');
+  const isName = isCode || (hasDates && read.column.type === 'date');
   const built = isName ? describeColumn(header, asTexts(cells), context) : read;
   const role = built.column.role === 'empty' ? 'empty' : 'category';
   return withGroupTrait({ ...built, column: { ...built.column, role } });

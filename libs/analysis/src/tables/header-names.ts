@@ -1,6 +1,7 @@
 import type { Merge } from '../model.js';
 import { cellAt, columnLetter, labelOf, wideMerges, type Block } from './block.js';
 import { monthOf } from './parse-date.js';
+import type { GroupMark } from './parse-number.js';
 
 export interface NamedColumn {
   /** Place in the sheet. */
@@ -8,8 +9,9 @@ export interface NamedColumn {
   readonly letter: string;
   readonly path: readonly string[];
   readonly name: string;
-  /** «12,345» is twelve thousand here; twelve and a third elsewhere. */
-  readonly commaGroups?: boolean;
+  readonly groupMark?: GroupMark | undefined;
+  /** Its cells are codes, whatever they look like. */
+  readonly isCode?: boolean;
 }
 
 const NAME_LENGTH_MAX = 120;

@@ -15,19 +15,36 @@ export function numberRows(block: TableBlock, header: HeaderSplit): ExcludedRow[
   }));
 }
 
-/** Hidden rows with content between the first and the last row of the table. */
+/**
+ * Hidden rows with content among those of the table, and right above the first or right below the
+ * last that is shown: a filter hides those, too.
+ */
 export function hiddenPlaces(block: TableBlock, header: HeaderSplit): number[] {
-  const [first, last] = [header.bodyRows[0] ?? 0, header.bodyRows.at(-1) ?? -1];
+  const { hiddenRows: hidden } = block.sheet;
+  const [first, last] = hiddenEnds(hidden, header);
   const places: number[] = [];
-  for (let place = first; place <= last && places.length < HIDDEN_LISTED_MAX; place += 1) {
-    const isHidden = block.sheet.hiddenRows[place] === true;
-    if (isHidden && filledCells(block, place).length > 0) places.push(place);
+  for (let place = first; place <= last; place += 1) {
+    if (hidden[place] === true && filledCells(block, place).length > 0) places.push(place);
   }
   return places;
 }
 
-export function hiddenRows(block: TableBlock, header: HeaderSplit): ExcludedRow[] {
-  return hiddenPlaces(block, header).map((place) => {
+function hiddenEnds(
+  hidden: readonly boolean[],
+  { titleRows, headerRows, bodyRows }: HeaderSplit,
+): [number, number] {
+  const [top = 0, bottom = -1] = [bodyRows[0], bodyRows.at(-1)];
+  let [first, last] = [top, bottom];
+  while (hidden[first - 1] === true) first -= 1;
+  while (hidden[last + 1] === true) last += 1;
+  // Without a header of its own, what stands above may be the end of another table.
+  const isItsOwn = titleRows.length > 0 || headerRows.length > 0 || first === 0;
+  return [isItsOwn ? first : top, last];
+}
+
+/** Those that are listed; the others are counted only. */
+export function hiddenRows(block: TableBlock, places: readonly number[]): ExcludedRow[] {
+  return places.slice(0, HIDDEN_LISTED_MAX).map((place) => {
     const texts = filledCells(block, place).map(labelOf);
     const label = texts.find((text) => text !== '') ?? '';
     return { row: sheetRow(block, place), reason: 'hidden', label, proof: ['layout'] };

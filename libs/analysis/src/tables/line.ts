@@ -1,8 +1,9 @@
 import type { Cell } from '../model.js';
+import { accountDepth } from './account-codes.js';
 import { cellAt, isTextCell, labelOf, type Block } from './block.js';
 import type { NamedColumn } from './header-names.js';
 import { isMonthInDigits } from './parse-date.js';
-import { parseNumberText } from './parse-number.js';
+import { parseNumberText, type GroupMark } from './parse-number.js';
 
 /** A row beneath the header. */
 export interface Line {
@@ -28,9 +29,13 @@ export function readLines(
 ): Line[] {
   const fills = verticalFills(block);
   const hasOutline = rows.some((place) => (block.sheet.outlineLevels[place] ?? 0) > 0);
-  return rows
-    .map((place) => readLine(block, place, columns, fills))
-    .map((line) => (hasOutline ? line : { ...line, outlineLevel: indentOf(line) }))
+  const lines = rows.map((place) => readLine(block, place, columns, fills));
+  // Accounts tell by their codes which of them is part of which.
+  const accounts = columns.findIndex(({ isCode }) => isCode === true);
+  const levelOf = (line: Line): number =>
+    accounts === -1 ? indentOf(line) : accountDepth(line.cells[accounts] ?? null);
+  return lines
+    .map((line) => (hasOutline ? line : { ...line, outlineLevel: levelOf(line) }))
     .filter((line) => line.cells.some((cell) => cell !== null));
 }
 
@@ -49,7 +54,7 @@ function readLine(
     place,
     sheetRow: (sheet.rowNumbers[place] ?? 0) + 1,
     cells,
-    numbers: cells.map((cell, at) => numberOf(cell, columns[at]?.commaGroups)),
+    numbers: cells.map((cell, at) => numberOf(cell, columns[at]?.groupMark)),
     outlineLevel: sheet.outlineLevels[place] ?? 0,
     label: labelOf(cells.find(isTextCell) ?? null),
     labelSpan: spanOf(block, place, columns[first]?.place ?? -1),
@@ -61,11 +66,11 @@ function indentOf({ cells }: Line): number {
   return cells.find(isTextCell)?.indent ?? 0;
 }
 
-function numberOf(cell: Cell | null, commaGroups = false): number | null {
+function numberOf(cell: Cell | null, groupMark?: GroupMark): number | null {
   if (cell === null) return null;
   if (cell.type === 'number') return Number(cell.value);
   if (!isTextCell(cell) || isMonthInDigits(String(cell.value))) return null;
-  const written = parseNumberText(String(cell.value), commaGroups);
+  const written = parseNumberText(String(cell.value), groupMark);
   return written === null ? null : Number(written.value);
 }
 

@@ -4,12 +4,14 @@ const ROWS_MAX = 4_000;
 const RELATIVE_TOLERANCE = 1e-9;
 /** In decimal digits beyond those that chance brings. */
 const GROUPS_EVIDENCE_MIN = 3;
-const TOTAL_EVIDENCE_MIN = 5;
+const TOTAL_EVIDENCE_MIN = 4;
+const MANY_ROWS_EVIDENCE_MIN = 3;
 const GROUPS_MIN = 2;
 /** In units of the last decimal place. */
 const EXACT = 0.5;
 const ROUNDED = 1;
 const TOTALLED_ROWS_MIN = 3;
+const MANY_ROWS = 5;
 
 /**
  * Groups without any sign, as in a pivot table: each row is followed by the rows that it totals,
@@ -63,13 +65,14 @@ function leavesNoDoubt(
   const roots = rows.flatMap((_, at) => (parents[at] === -1 ? [at] : []));
   if (!roots.every((at) => children.has(at) || isNothing(rows[at] ?? []))) return false;
   const sums = rows.flatMap((amounts, at) => ((children.get(at) ?? 0) >= 2 ? [amounts] : []));
-  const evidence = sums.reduce(
-    (sum, amounts) => sum + beyondChance(amounts, grains, rows.length),
-    0,
-  );
+  // That one row is the sum of all others is one chance, not one for each run of rows.
+  const runs = sums.length >= GROUPS_MIN ? rows.length : 1;
+  const evidence = sums.reduce((sum, amounts) => sum + beyondChance(amounts, grains, runs), 0);
   if (sums.length >= GROUPS_MIN) return evidence >= GROUPS_EVIDENCE_MIN;
   const [root = -1] = roots;
-  return (children.get(root) ?? 0) >= TOTALLED_ROWS_MIN && evidence >= TOTAL_EVIDENCE_MIN;
+  const totalled = children.get(root) ?? 0;
+  const least = totalled >= MANY_ROWS ? MANY_ROWS_EVIDENCE_MIN : TOTAL_EVIDENCE_MIN;
+  return totalled >= TOTALLED_ROWS_MIN && evidence >= least;
 }
 
 /** For each row the row before it that totals it, from the end, so that what follows is nested. */

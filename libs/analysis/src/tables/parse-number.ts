@@ -31,15 +31,15 @@ const UNCLEAR_SCALE = /^m(?![\p{L}])/iu;
 const SHAPE =
   /^(?<open>\()?\s*(?<sign>[-+\u2212\u2013])?\s*(?<prefix>[\p{Sc}\p{L}][\p{L}.]{0,5}|\p{Sc})?\s*(?<inner>[-\u2212])?(?<core>\d[\d\s\u00a0\u2007\u2009\u202f'.,]*|[.,]\d+)(?<suffix>[\p{L}\p{Sc}%\u2030\u00b0][\p{L}\p{Sc}%\u2030\u00b0.\s/\u00b2\u00b3\d]{0,14})?\s*(?<close>\))?\s*(?<trailing>-)?$/u;
 
-/**
- * null for whatever is not one number with at most a unit beside it. `commaGroups` says that
- * «12,345» is twelve thousand.
- */
-export function parseNumberText(text: string, commaGroups = false): WrittenNumber | null {
+/** The mark that parts thousands in a column: «12,345» or «12.345» is twelve thousand. */
+export type GroupMark = ',' | '.';
+
+/** null for whatever is not one number with at most a unit beside it. */
+export function parseNumberText(text: string, groupMark?: GroupMark): WrittenNumber | null {
   if (text.length > TEXT_LENGTH_MAX) return null;
   const parts = SHAPE.exec(text.trim())?.groups;
   if (parts === undefined) return null;
-  const digits = readDigits(parts.core?.trim() ?? '', commaGroups);
+  const digits = readDigits(parts.core?.trim() ?? '', groupMark);
   const sign = signOf(parts);
   if (digits === null || sign === null || !unitsAreFit(parts, digits.plain)) return null;
   return {
@@ -95,13 +95,16 @@ function isCurrency(prefix: string): boolean {
 
 function readDigits(
   core: string,
-  commaGroups: boolean,
+  groupMark: GroupMark | undefined,
 ): { plain: string; isAmbiguous: boolean } | null {
   const grouped = core.replace(SPACES, ' ');
   if (grouped.includes(' ') && !/^\d{1,3}( \d{3})+([.,]\d*)?$/.test(grouped)) return null;
   const compact = grouped.replaceAll(' ', '');
   const isAmbiguous = /^\d{1,3},\d{3}$/.test(compact);
-  if (isAmbiguous && commaGroups) return { plain: compact.replace(',', ''), isAmbiguous: false };
+  const [, mark] = /^\d{1,3}([.,])\d{3}$/.exec(compact) ?? [];
+  if (mark !== undefined && mark === groupMark) {
+    return { plain: compact.replace(mark, ''), isAmbiguous: false };
+  }
   const decimalPoint = decimalPointOf(compact);
   if (decimalPoint === null) return null;
   const plain = decimalPoint === '' ? compact.replace(/[.,]/g, '') : splitAt(compact, decimalPoint);

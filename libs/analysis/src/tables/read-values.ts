@@ -1,5 +1,4 @@
 import type { Cell, Value } from '../model.js';
-import { areAccountCodes } from './account-codes.js';
 import { currencyOf } from '../workbook/number-format.js';
 import { hasValue, labelOf } from './block.js';
 import type { ColumnValues } from './column-values.js';
@@ -7,7 +6,7 @@ import { decimalOf, timesPowerOfTen } from './exact-decimal.js';
 import { readDates } from './read-dates.js';
 import { readDurations } from './read-durations.js';
 import { readMonths, readSerials } from './read-disguised-dates.js';
-import { parseNumberText } from './parse-number.js';
+import { parseNumberText, type GroupMark } from './parse-number.js';
 import { cellsText } from './russian.js';
 import {
   namesCounted,
@@ -21,11 +20,11 @@ const SHARE_MIN = 0.9;
 const LONG_CODE_DIGITS_MIN = 10;
 
 export interface ReadOptions {
-  /** «12,345» is twelve thousand. */
-  readonly commaGroups?: boolean | undefined;
+  readonly groupMark?: GroupMark | undefined;
   /** «1,2 млн» is 1 200 000; not where the header states a scale itself. */
   readonly mayScale?: boolean;
   readonly asText?: boolean | undefined;
+  readonly isCode?: boolean | undefined;
 }
 
 /** Decides what a column holds and reads it; what does not fit is null and is told. */
@@ -47,7 +46,7 @@ function readTyped(
 ): ColumnValues {
   const filled = cells.filter((cell): cell is Cell => hasValue(cell));
   return (
-    readIdentifiers(cells, filled, header) ??
+    readIdentifiers(cells, filled, header, options) ??
     readMonths(cells, filled) ??
     readSerials(cells, filled, header) ??
     readNumbers(cells, filled, header, options) ??
@@ -80,15 +79,16 @@ function readIdentifiers(
   cells: readonly (Cell | null)[],
   filled: readonly Cell[],
   header: string,
+  options: ReadOptions,
 ): ColumnValues | null {
   const isCode = (cell: Cell): boolean =>
-    cell.type === 'text' || (cell.type === 'number' && Number.isInteger(cell.value));
+    options.isCode === true ||
+    cell.type === 'text' ||
+    (cell.type === 'number' && Number.isInteger(cell.value));
   if (filled.length === 0 || !filled.every(isCode)) return null;
   const counts = namesQuantity(header) || namesMoney(header);
   const named =
-    (namesIdentifier(header) && !counts) ||
-    areAccountCodes(header, filled) ||
-    areDocuments(header, filled);
+    (namesIdentifier(header) && !counts) || options.isCode === true || areDocuments(header, filled);
   if (!named && (counts || !haveCodeShape(filled))) return null;
   const values = cells.map((cell) => (hasValue(cell) ? codeOf(cell) : null));
   return { ...plain, type: 'text', values, isIdentifier: true };
@@ -125,7 +125,7 @@ interface ReadNumber {
   readonly isScaled: boolean;
 }
 
-function readNumber(cell: Cell, commaGroups = false): ReadNumber | null {
+function readNumber(cell: Cell, groupMark?: GroupMark): ReadNumber | null {
   if (cell.type === 'number') {
     const isPercent = cell.kind === 'percent';
     const value = decimalOf(Number(cell.value));
@@ -138,7 +138,7 @@ function readNumber(cell: Cell, commaGroups = false): ReadNumber | null {
       isScaled: false,
     };
   }
-  const written = cell.type === 'text' ? parseNumberText(String(cell.value), commaGroups) : null;
+  const written = cell.type === 'text' ? parseNumberText(String(cell.value), groupMark) : null;
   if (written === null) return null;
   const isPercent = written.unit === '%';
   return {
@@ -153,9 +153,9 @@ function readNumbers(
   cells: readonly (Cell | null)[],
   filled: readonly Cell[],
   header: string,
-  { commaGroups = false, mayScale = true }: ReadOptions,
+  { groupMark, mayScale = true }: ReadOptions,
 ): ColumnValues | null {
-  const read = cells.map((cell) => (hasValue(cell) ? readNumber(cell, commaGroups) : null));
+  const read = cells.map((cell) => (hasValue(cell) ? readNumber(cell, groupMark) : null));
   const numbers = read.filter((number) => number !== null);
   const least = Math.max(1, filled.length * SHARE_MIN);
   if (numbers.length < least) return null;
@@ -169,7 +169,7 @@ function readNumbers(
     type: 'number',
     values: read.map((number) => number?.value ?? null),
     ...natureOf(numbers, units),
-    notices: [...numberNotices(filled, numbers), ...digitNotices(commaGroups, isScaled)],
+    notices: [...numberNotices(filled, numbers), ...digitNotices(groupMark, isScaled)],
   };
 }
 
@@ -202,9 +202,14 @@ function areMostlyPercents(numbers: readonly ReadNumber[]): boolean {
   return numbers.filter(({ isPercent }) => isPercent).length > numbers.length / 2;
 }
 
-function digitNotices(commaGroups: boolean, isScaled: boolean): string[] {
+const groupNotices: Readonly<Record<GroupMark, string>> = {
+  ',': 'запятая в числах вида «1,250» отделяет тысячи',
+  '.': 'точка в числах вида «1.250» отделяет тысячи',
+};
+
+function digitNotices(groupMark: GroupMark | undefined, isScaled: boolean): string[] {
   return [
-    ...(commaGroups ? ['запятая в числах вида «1,250» отделяет тысячи'] : []),
+    ...(groupMark === undefined ? [] : [groupNotices[groupMark]]),
     ...(isScaled ? ['числа вида «1,2 млн» и «5 тыс.» пересчитаны в единицы'] : []),
   ];
 }

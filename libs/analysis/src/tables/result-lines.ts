@@ -71,6 +71,42 @@ export function withoutResults(rows: ClassifiedRows): ClassifiedRows {
   };
 }
 
+/**
+ * «Итого» beneath incomes and expenses that is what is left of them: it takes the expenses away
+ * where this, and not the plain sum, is what it says.
+ */
+export function withSignedTotals(rows: ClassifiedRows): ClassifiedRows {
+  const natures = new Map(
+    rows.details.map((line, at) => {
+      const chain = rows.groups[at] ?? [];
+      return [line, chain.map(natureOfSection).find((one) => one !== null) ?? null] as const;
+    }),
+  );
+  const told = new Set(natures.values());
+  if (!told.has('income') || !told.has('expense')) return rows;
+  const isExpense = (line: Line): boolean => natures.get(line) === 'expense';
+  const totals = rows.totals.map((total) => {
+    const minus = total.minus ?? total.details.filter(isExpense);
+    const isSigned = !agrees(total, []) && agrees(total, minus);
+    return isSigned ? { ...total, minus } : total;
+  });
+  return { ...rows, totals };
+}
+
+const RELATIVE_TOLERANCE = 1e-9;
+
+/** Whether every number of the total is the sum of its rows, those of `minus` taken away. */
+function agrees({ line, details }: TotalRow, minus: readonly Line[]): boolean {
+  return line.numbers.every((stated, column) => {
+    if (stated === null) return true;
+    const signed = details.map(
+      (one) => (one.numbers[column] ?? 0) * (minus.includes(one) ? -1 : 1),
+    );
+    const off = Math.abs(signed.reduce((sum, number) => sum + number, 0) - stated);
+    return off <= 0.01 + Math.abs(stated) * RELATIVE_TOLERANCE;
+  });
+}
+
 /** The last line of profit is incomes less expenses, whichever sign these are written with. */
 function profits(
   results: readonly Line[],

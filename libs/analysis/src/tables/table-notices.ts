@@ -12,6 +12,8 @@ export interface NoticeSource {
   readonly excluded: readonly ExcludedRow[];
   readonly checks: readonly TotalCheck[];
   readonly hasHeader: boolean;
+  /** How many rows with content are hidden. */
+  readonly hidden: number;
 }
 
 /** Russian sentences: what was left out, and what in the table cannot be trusted. */
@@ -20,7 +22,7 @@ export function tableNotices(source: NoticeSource): string[] {
   const notices: string[] = [];
   if (!source.hasHeader) notices.push('Заголовков столбцов нет: столбцы названы по буквам');
   notices.push(...totalsNotices(excluded, checks));
-  notices.push(...hiddenNotices(block.sheet, excluded));
+  notices.push(...hiddenNotices(block.sheet, source.hidden));
   notices.push(...unitNotices(columns));
   for (const column of columns) {
     for (const notice of column.notices) notices.push(`Столбец «${column.name}»: ${notice}`);
@@ -33,6 +35,12 @@ function totalsNotices(excluded: readonly ExcludedRow[], checks: readonly TotalC
   const left = excluded.filter(({ reason }) => ['total', 'group', 'included'].includes(reason));
   if (left.length > 0) {
     notices.push(`Строк групп и итогов, которые не входят в суммы: ${left.length}`);
+  }
+  const derived = excluded.filter(({ reason }) => reason === 'formula-row').length;
+  if (derived > 0) {
+    notices.push(
+      `Строк с налогом, средними и другими расчетами, которые не входят в суммы: ${derived}`,
+    );
   }
   for (const check of checks.filter(isOff).slice(0, 5)) {
     const what = check.group === null ? 'Итог файла' : `Итог группы «${check.group}»`;
@@ -57,9 +65,8 @@ export function isOff(check: TotalCheck): boolean {
   return difference > Math.min(DIFFERENCE_MIN, Math.max(0.011, total * 1e-6));
 }
 
-function hiddenNotices(sheet: Sheet, excluded: readonly ExcludedRow[]): string[] {
+function hiddenNotices(sheet: Sheet, rows: number): string[] {
   const notices: string[] = [];
-  const rows = excluded.filter(({ reason }) => reason === 'hidden').length;
   if (rows > 0) {
     notices.push(`Скрытых строк не учтено: ${rows}. Покажите их в Excel, если они нужны`);
   }

@@ -1,5 +1,4 @@
 import type { Sheet } from '../model.js';
-import { areAccountCodes } from './account-codes.js';
 import { cellAt, columnLetter } from './block.js';
 import type { NamedColumn } from './header-names.js';
 import type { Line } from './line.js';
@@ -32,8 +31,7 @@ export function amountColumns(
     const shareMin = index === 0 ? 0.9 : 0.6;
     if (numbers.length === 0 || numbers.length < filled * shareMin) return [];
     const header = column.path.at(-1) ?? '';
-    const cells = lines.map((line) => line.cells[index] ?? null);
-    const isKey = namesIdentifier(header) || areAccountCodes(header, cells);
+    const isKey = namesIdentifier(header) || column.isCode === true;
     return isKey ? [] : [{ index, unit: unitOf(numbers), header }];
   });
   const summed = numeric.filter(({ header }) => !neverSummed(header));

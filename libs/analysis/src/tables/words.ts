@@ -3,19 +3,28 @@ import { words } from './whole-words.js';
 /** Words of Russian and English tables that say what a row is. */
 
 const TOTAL_START =
-  /^\s*(?:итого|всего|общий итог|итог|итоги|сумма итого|total|totals|grand total|subtotal|sub-total|промежуточный итог)(?![\p{L}\d])/iu;
-const TOTAL_ALONE = /^\s*(?:(?:итого|всего|total|grand total)[\s:.]*|(?:sum|сумма)\s*:\s*)$/iu;
+  /^\s*(?:итого|всего|общий итог|итог|итоги|сводно|совокупно|[Σ∑]|сумма итого|total|totals|grand total|grand sum|subtotal|sub-total|промежуточный итог)(?![\p{L}\d])/iu;
+const TOTAL_ALONE =
+  /^\s*(?:(?:итого|всего|total|grand total|grand sum)[\s:.]*|(?:sum|сумма)\s*:\s*)$/iu;
 const TOTAL_END = /[\s:](?:итог|итого|всего|total|subtotal)[\s:.]*$/iu;
-const WEAK_TOTAL = /^\s*(?:sum|сумма|в сумме|всё|все)[\s:.]*$/iu;
+const WEAK_TOTAL =
+  /^\s*(?:sum|сумма|в сумме|всё|все|в целом|общая сумма|общее количество|итоговая сумма)[\s:.]*$/iu;
 const WHOLE =
-  /^(?:(?:всему|данному|этому)\s+)?(?:отчету|документу|таблице|списку|листу|ведомости|реестру|компании|организации|предприятию|сети|всем|период|обороты?|year|report|company|all)(?!\p{L})/iu;
+  /^(?:(?:всему|данному|этому)\s+)?(?:отчету|документу|таблице|списку|листу|ведомости|реестру|компании|организации|предприятию|сети|всем|период|оборот\p{L}*|(?:[сc]|без) (?:уч[её]том )?ндс|к оплате|к выплате|year|report|company|all)(?!\p{L})/iu;
 const INCLUDED =
   /^\s*(?:в\s*т\.?\s*ч\.?|в том числе|из них|из него|including|of which)(?![\p{L}\d])/iu;
 const SUMMARY =
   /^\s*(?:среднее|в среднем|среднее значение|максимум|минимум|медиана|доля|average|mean|median|min|max|count|количество записей|обороты? за .*|(?:входящ|исходящ|начальн|конечн)(?:ее|ое|ий|ый) (?:сальдо|остаток).*|(?:сальдо|остаток) (?:на|за) .*|(?:сальдо|остаток) (?:входящ|исходящ|начальн|конечн)\p{L}{2}|(?:opening|closing) balance.*)[\s:.]*$/iu;
 
+/** «И Т О Г О» is read as «ИТОГО». */
+export function closedUp(label: string): string {
+  const spaced = /(?<!\p{L})\p{L}(?:[ \u00a0]\p{L}){3,}(?!\p{L})/gu;
+  return label.replace(spaced, (letters) => letters.replace(/[ \u00a0]/g, ''));
+}
+
 /** «Итого», «Всего по складу», «Алматы Итог»; a product «Total Quartz» is not one. */
-export function isTotalLabel(label: string): boolean {
+export function isTotalLabel(written: string): boolean {
+  const label = closedUp(written);
   if (TOTAL_ALONE.test(label) || TOTAL_END.test(label)) return true;
   if (!TOTAL_START.test(label)) return false;
   if (/:\s*$/.test(label)) return true;
@@ -24,7 +33,7 @@ export function isTotalLabel(label: string): boolean {
 
 /** «Total North», «Сумма:»: a total where its sums say so, else a name like any other. */
 export function mayBeTotalLabel(label: string): boolean {
-  return TOTAL_START.test(label) || WEAK_TOTAL.test(label);
+  return TOTAL_START.test(closedUp(label)) || WEAK_TOTAL.test(label);
 }
 
 const SECTION =
@@ -52,7 +61,7 @@ export function isSummaryLabel(label: string): boolean {
 
 /** «Итого по складу Алматы» → «складу Алматы»; «Алматы Итог» → «Алматы». */
 export function groupOfTotalLabel(label: string): string {
-  return label
+  return closedUp(label)
     .replace(TOTAL_START, '')
     .replace(TOTAL_END, '')
     .replace(/^[\s:]*(?:по|за|for|by|of)\s+/iu, '')
