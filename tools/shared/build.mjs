@@ -31,7 +31,14 @@ const WEB = {
 const BENCH = {
   name: 'bench',
   title: 'Собираем замеры',
-  sources: ['bench', join('test', 'support'), 'tsconfig.bench.json', ...SERVER.sources],
+  sources: [
+    'bench',
+    join('test', 'requests'),
+    join('test', 'score'),
+    join('test', 'support'),
+    'tsconfig.bench.json',
+    ...SERVER.sources,
+  ],
   result: inRoot('dist', 'bench'),
   command: [tsc, '-p', 'tsconfig.bench.json'],
   compiled: true,
@@ -100,6 +107,9 @@ export const ensureBuilt = (node) => buildAll(targets(), node);
 
 /** The site too: what a person sees is measured in a browser. */
 export const ensureBenchBuilt = (node) => buildAll([BENCH, WEB], node);
+
+/** What is measured and the project's own set, without the site. */
+export const ensureScoreBuilt = (node) => buildAll([BENCH], node);
 
 async function buildAll(chosen, node) {
   const outcomes = await Promise.allSettled(chosen.map((target) => build(target, node)));

@@ -13,5 +13,6 @@ export { QueryJail, SqlError } from './jail/query-jail.js';
 export type * from './jail/query-jail.js';
 export type * from './model.js';
 export { preview } from './profile/preview.js';
+export { wilsonInterval } from './statistics/wilson.js';
 export { WorkbookReader } from './workbook/workbook-reader.js';
 export { WorkbookRefused } from './workbook/workbook-refused.js';

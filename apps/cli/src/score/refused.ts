@@ -1,0 +1,2 @@
+/** A sentence that ends the program. */
+export class Refused extends Error {}

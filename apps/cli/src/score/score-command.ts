@@ -1,0 +1,190 @@
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import {
+  BuiltInAnalyst,
+  DuckDbJail,
+  ReportEngine,
+  WorkbookReader,
+  openModelAnalyst,
+} from '../../../../libs/analysis/src/index.js';
+import { StartRefused, configurationOf } from '../../../../libs/platform/src/index.js';
+import { scoreLines } from './as-lines.js';
+import { drawLots } from './draw-lots.js';
+import { keepMarks, readMarkFile, readMarks } from './marks.js';
+import { measureBook, together, type Means, type Parts, type Score } from './measure.js';
+import { readSet, type ScoredBook } from './read-set.js';
+import { Refused } from './refused.js';
+import { Timings } from './timings.js';
+
+const USAGE =
+  'npm run score -- [--set ПАПКА]… [--requests] [--findings] [--proposals] [--workbook ИМЯ]… ' +
+  '[--sample N --seed S] [--model] [--json ФАЙЛ] [--unread ФАЙЛ] [--marks ФАЙЛ] [--marks-folder ПАПКА]';
+
+export interface Surroundings {
+  readonly env: Readonly<Record<string, string>>;
+  readonly say: (text: string) => void;
+  readonly complain: (sentence: string) => void;
+  readonly signal: AbortSignal;
+}
+
+interface Options {
+  readonly sets: readonly string[];
+  readonly parts: Parts;
+  readonly workbooks: readonly string[];
+  readonly sample: number | null;
+  readonly seed: number;
+  readonly model: boolean;
+  readonly json: string | undefined;
+  readonly unread: string | undefined;
+  readonly marks: string | undefined;
+  /** Where marks are kept; without it nothing has been read. */
+  readonly marksFolder: string | undefined;
+}
+
+/** Measures whatever answers on sets of workbooks; 0 when it could be measured. */
+export async function runScore(
+  args: readonly string[],
+  surroundings: Surroundings,
+): Promise<number> {
+  try {
+    await score(optionsOf(args), surroundings);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Refused) && !(error instanceof StartRefused)) throw error;
+    surroundings.complain(error.message);
+    return 1;
+  }
+}
+
+async function score(options: Options, surroundings: Surroundings): Promise<void> {
+  await takeMarks(options);
+  const books = await chosenBooks(options);
+  const measured = await measuredOf(books, options, surroundings);
+  for (const line of scoreLines(measured)) surroundings.say(line);
+  await write(options.json, measured);
+  await write(options.unread, measured.unread);
+}
+
+/** The reader's marks join those that are kept. */
+async function takeMarks({ marks, marksFolder }: Options): Promise<void> {
+  if (marks === undefined) return;
+  if (marksFolder === undefined) throw new Refused('Укажите --marks-folder: где хранить оценки.');
+  await keepMarks(marksFolder, await readMarkFile(marks));
+}
+
+async function measuredOf(
+  books: readonly ScoredBook[],
+  options: Options,
+  { env, say, signal }: Surroundings,
+): Promise<Score> {
+  const reader = new WorkbookReader();
+  const jail = new DuckDbJail();
+  const timings = new Timings();
+  try {
+    const engine = new ReportEngine(await analystOf(options, env), jail);
+    const marks = options.marksFolder === undefined ? {} : await readMarks(options.marksFolder);
+    const means: Means = { reader, engine, timings, marks, signal, tell: say };
+    const scores: Score[] = [];
+    for (const book of books) {
+      say(`${book.set}: ${book.file}`);
+      scores.push(await measureBook(book, options.parts, means));
+    }
+    return together(scores, timings.rows());
+  } finally {
+    jail.close();
+    reader.close();
+  }
+}
+
+async function analystOf({ model }: Options, env: Surroundings['env']) {
+  if (!model) return new BuiltInAnalyst();
+  const access = configurationOf(env).model;
+  if (access === null)
+    throw new Refused(
+      'Модель не указана: нужны OPENAI_BASE_URL или OPENAI_API_KEY и OPENAI_MODEL.',
+    );
+  return openModelAnalyst(access);
+}
+
+async function chosenBooks({ sets, workbooks, sample, seed }: Options) {
+  const read = (await Promise.all(sets.map(readSet))).flat();
+  const named = read.filter(
+    ({ file }) => workbooks.length === 0 || workbooks.some((name) => file.includes(name)),
+  );
+  if (named.length === 0) throw new Refused('Таких книг нет.');
+  if (sample === null) return named;
+  const drawn = new Set(
+    drawLots(
+      named.flatMap(({ requests }) => requests),
+      sample,
+      seed,
+    ),
+  );
+  return named.map((book) => ({
+    ...book,
+    requests: book.requests.filter((request) => drawn.has(request)),
+  }));
+}
+
+async function write(path: string | undefined, what: unknown): Promise<void> {
+  if (path !== undefined) await writeFile(path, `${JSON.stringify(what, null, 2)}\n`);
+}
+
+function optionsOf(args: readonly string[]): Options {
+  const { values } = parsed(args);
+  const { set: sets = [], workbook: workbooks = [], sample, seed = '1', model = false } = values;
+  if (sets.length === 0) throw new Refused(`Укажите папку набора. Так: ${USAGE}`);
+  return {
+    sets,
+    parts: partsOf(values),
+    workbooks,
+    sample: sample === undefined ? null : wholeOf(sample, '--sample'),
+    seed: wholeOf(seed, '--seed'),
+    model,
+    json: values.json,
+    unread: values.unread,
+    marks: values.marks,
+    marksFolder: values['marks-folder'],
+  };
+}
+
+/** Without a word about parts all of them are measured. */
+function partsOf(chosen: Partial<Parts>): Parts {
+  const { requests = false, findings = false, proposals = false } = chosen;
+  if (requests || findings || proposals) return { requests, findings, proposals };
+  return { requests: true, findings: true, proposals: true };
+}
+
+function wholeOf(text: string, flag: string): number {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number) || number < 0)
+    throw new Refused(`После ${flag} должно быть целое число.`);
+  return number;
+}
+
+function parsed(args: readonly string[]) {
+  const text = { type: 'string' } as const;
+  const texts = { type: 'string', multiple: true } as const;
+  const flag = { type: 'boolean' } as const;
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        set: texts,
+        workbook: texts,
+        requests: flag,
+        findings: flag,
+        proposals: flag,
+        model: flag,
+        sample: text,
+        seed: text,
+        json: text,
+        unread: text,
+        marks: text,
+        'marks-folder': text,
+      },
+    });
+  } catch {
+    throw new Refused(`Непонятные параметры. Так: ${USAGE}`);
+  }
+}
