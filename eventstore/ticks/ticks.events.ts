@@ -81,7 +81,28 @@ export type TicksWithdrawn = Event<
 >;
 export type PurchaseReversed = Event<
   'PurchaseReversed',
-  Entry & { refundId: string; paymentId: string; kopecks: number; seq: number }
+  Entry & {
+    refundId: string;
+    paymentId: string;
+    kopecks: number;
+    seq: number;
+    /** Kopecks of this refund that still have no ticks taken for them; 0 for none. */
+    shortKopecks: number;
+  },
+  2
+>;
+/** Of a refund that found nothing to take: what a reader of it decided once, for good. */
+export type PurchaseReversalRefused = Event<
+  'PurchaseReversalRefused',
+  {
+    userId: string;
+    refundId: string;
+    paymentId: string;
+    /** refund.nothing-left or refund.sum-changed. */
+    code: string;
+    /** Kopecks that are paid back all the same; 0 where nothing was. */
+    shortKopecks: number;
+  }
 >;
 export type PurchaseReversalUndone = Event<
   'PurchaseReversalUndone',
@@ -101,6 +122,7 @@ export type TicksEvent =
   | TicksAdded
   | TicksWithdrawn
   | PurchaseReversed
+  | PurchaseReversalRefused
   | PurchaseReversalUndone
   | BooksClosed;
 
@@ -114,7 +136,12 @@ export const ticksDefinitions: Definitions<TicksEvent> = {
   TicksRefunded: { version: 1, sealed: [] },
   TicksAdded: { version: 1, sealed: ['reason'] },
   TicksWithdrawn: { version: 1, sealed: ['reason'] },
-  PurchaseReversed: { version: 1, sealed: [] },
+  PurchaseReversed: {
+    version: 2,
+    sealed: [],
+    upcasts: { 1: (data) => ({ ...data, shortKopecks: 0 }) },
+  },
+  PurchaseReversalRefused: { version: 1, sealed: [] },
   PurchaseReversalUndone: { version: 1, sealed: [] },
   BooksClosed: { version: 1, sealed: [] },
 };

@@ -71,6 +71,15 @@ export class CrashWorld {
     this.stores = this.open();
   }
 
+  /** The same with the log alone: views and managers know nothing of it yet. */
+  async reopenFromLog(): Promise<void> {
+    await this.closeAll();
+    for (const name of ['views', 'managers'])
+      for (const ending of ['', '-wal', '-shm'])
+        rmSync(join(this.dataDir, `${name}.sqlite${ending}`), { force: true });
+    this.stores = this.open();
+  }
+
   get events(): EventStore {
     return this.stores.events;
   }

@@ -57,7 +57,8 @@ function foretold(entry: Entry, books: ExactBooks, { debits, reversals }: Before
       return { ticks, lots, balanceAfter: books.giveBack(lots) };
     }
     case 'PurchaseReversed': {
-      const { ticks, kopecks, seq } = books.takeLot(entry.data.paymentId) ?? {};
+      const { ticks, kopecks, seq } =
+        books.takeWorth(entry.data.paymentId, entry.data.kopecks) ?? {};
       return { ticks, kopecks, seq, balanceAfter: books.balance };
     }
     case 'PurchaseReversalUndone': {

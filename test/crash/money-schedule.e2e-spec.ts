@@ -34,6 +34,8 @@ async function playAndAudit(seed: number): Promise<void> {
   try {
     await schedule.play();
     await expectWhole(schedule);
+    expect(await schedule.decidedAgain()).toEqual([]);
+    await expectWhole(schedule);
   } catch (error) {
     const done = schedule.done.join(', ');
     throw new Error(`MONEY_SEED=${seed} (${done})`, { cause: error });

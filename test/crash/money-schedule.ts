@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { CommandBus } from '@nestjs/cqrs';
 import type { CreatePaymentResponse, UserResponse } from '../../libs/contract/src/index.js';
+import type { RecordedEvent } from '../../libs/kernel/src/index.js';
 import {
   PaymentsPoller,
   ProviderSweep,
@@ -95,6 +96,19 @@ export class MoneySchedule {
     const process = await this.world.start(life, true);
     if (process !== null) this.lives.set(process, life);
     return process;
+  }
+
+  /** What the managers write when they read the whole log again. */
+  async decidedAgain(): Promise<readonly string[]> {
+    const head = await this.world.events.head();
+    await this.world.reopenFromLog();
+    const process = await this.start(new Life());
+    if (process === null) throw new Error('The process that reads again did not start');
+    await process.drain();
+    const added = await this.world.events.readAll({ after: head, limit: 1_000 });
+    const isTheirs = ({ metadata: { actor } }: RecordedEvent): boolean =>
+      actor !== 'system:payments-poller' && actor !== 'system:provider-sweep';
+    return added.filter(isTheirs).map(({ type, stream }) => `${type} of ${stream}`);
   }
 
   async end(): Promise<void> {

@@ -51,6 +51,17 @@ export class ShopProduct {
     this.running = await startProduct({ clock: this.clock, env, dataDir });
   }
 
+  /** On the same log, with views and managers that know nothing of it yet. */
+  async restartFromScratch(): Promise<void> {
+    const { dataDir } = this.running;
+    await this.running.stop();
+    for (const name of ['views', 'managers'])
+      for (const ending of ['', '-wal', '-shm'])
+        await rm(join(dataDir, `${name}.sqlite${ending}`), { force: true });
+    this.running = await startProduct({ clock: this.clock, env: this.env, dataDir });
+    await this.running.drain();
+  }
+
   async stop(): Promise<void> {
     await this.running.stop();
     await this.shop.stop();

@@ -53,7 +53,7 @@ function openEmbedded(dataDir: string, { masterKey }: Secrets, clock: Clock): St
   const path = (name: string): string => join(dataDir, name);
   return closable({
     events: SqliteEventStore.open(path(EVENT_LOG_FILE)),
-    views: SqliteViewStore.open(path('views.sqlite')),
+    views: SqliteViewStore.open(path('views.sqlite'), path('managers.sqlite')),
     keys: new WrappedKeyStore(new SqliteKeyRecords(path('keys.sqlite')), masterKey, clock),
     workbooks: new FolderWorkbookStore(path('workbooks'), clock),
     live: new InProcessLiveChannel(),

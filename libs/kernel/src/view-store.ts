@@ -77,6 +77,9 @@ export interface Checkpoint {
   readonly position: Position;
 }
 
+/** Checkpoints of process managers are kept apart from the views, which may be removed. */
+export const isManagers = (checkpoint: string): boolean => checkpoint.startsWith('pm-');
+
 export interface ActiveVersion {
   readonly version: number;
   /** When it was switched to; ISO time. */

@@ -1,6 +1,7 @@
-import type { Connection } from 'mongoose';
+import type { Collection, Connection } from 'mongoose';
 import {
   ForeignViews,
+  isManagers,
   storageName,
   type ActiveVersion,
   type Checkpoint,
@@ -27,22 +28,36 @@ export class Bookkeeping {
   constructor(private readonly connection: Connection) {}
 
   async bindTo(installationId: string): Promise<void> {
-    await this.insertOnce({ _id: 'installation', installationId });
-    const found = await this.meta.findOne({ _id: 'installation' });
-    if (found?.installationId !== installationId)
-      throw new ForeignViews(installationId, found?.installationId ?? '');
+    for (const place of [this.meta, this.managers]) {
+      await insertOnce(place, { _id: 'installation', installationId });
+      const found = await place.findOne({ _id: 'installation' });
+      if (found?.installationId !== installationId)
+        throw new ForeignViews(installationId, found?.installationId ?? '');
+    }
+    await this.takeOver();
+  }
+
+  /** What an older version kept among the views. */
+  private async takeOver(): Promise<void> {
+    const old = this.connection.collection<ParkedDocument>('view-parked');
+    for (const { _id, ...parked } of await old.find().toArray()) {
+      await this.park(parked);
+      await old.deleteOne({ _id });
+    }
   }
 
   async checkpoints(): Promise<ReadonlyMap<string, Position>> {
-    const found = await this.meta.findOne({ _id: CHECKPOINTS });
-    return new Map(Object.entries(found?.at ?? {}));
+    const kept = [this.meta, this.managers].map((at) => at.findOne({ _id: CHECKPOINTS }));
+    return new Map((await Promise.all(kept)).flatMap((one) => Object.entries(one?.at ?? {})));
   }
 
   async advance(checkpoints: readonly Checkpoint[]): Promise<void> {
-    if (checkpoints.length === 0) return;
-    const forward = checkpoints.map(({ name, position }) => [`at.${name}`, position]);
-    const $max = Object.fromEntries(forward) as object;
-    await orAgain(() => this.meta.updateOne({ _id: CHECKPOINTS }, { $max }, { upsert: true }));
+    const isOf = ({ name }: Checkpoint): boolean => isManagers(name);
+    await advanced(this.managers, checkpoints.filter(isOf));
+    await advanced(
+      this.meta,
+      checkpoints.filter((one) => !isOf(one)),
+    );
   }
 
   async forgetCheckpoint(version: ViewVersion): Promise<void> {
@@ -59,7 +74,7 @@ export class Bookkeeping {
 
   async activateFirst({ name, version }: ViewVersion): Promise<void> {
     const since = new Date().toISOString();
-    await this.insertOnce({ _id: `active ${name}`, name, version, since });
+    await insertOnce(this.meta, { _id: `active ${name}`, name, version, since });
   }
 
   async activate(name: string, from: number, { version, since }: ActiveVersion): Promise<boolean> {
@@ -86,17 +101,32 @@ export class Bookkeeping {
     return this.connection.collection<Meta>('view-meta');
   }
 
-  private get streams() {
-    return this.connection.collection<ParkedDocument>('view-parked');
+  /** Beside the views: whoever removes all collections of theirs leaves these. */
+  private get managers() {
+    return this.connection.collection<Meta>('manager-meta');
   }
 
-  private async insertOnce(document: Meta): Promise<void> {
-    try {
-      await this.meta.insertOne(document);
-    } catch (error) {
-      if (!isDuplicate(error)) throw error;
-    }
+  private get streams() {
+    return this.connection.collection<ParkedDocument>('manager-parked');
   }
+}
+
+async function insertOnce(place: Collection<Meta>, document: Meta): Promise<void> {
+  try {
+    await place.insertOne(document);
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+  }
+}
+
+async function advanced(
+  place: Collection<Meta>,
+  checkpoints: readonly Checkpoint[],
+): Promise<void> {
+  if (checkpoints.length === 0) return;
+  const forward = checkpoints.map(({ name, position }) => [`at.${name}`, position]);
+  const $max = Object.fromEntries(forward) as object;
+  await orAgain(() => place.updateOne({ _id: CHECKPOINTS }, { $max }, { upsert: true }));
 }
 
 const parkedId = ({ manager, stream }: Pick<ParkedStream, 'manager' | 'stream'>): string =>

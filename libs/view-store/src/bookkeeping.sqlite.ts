@@ -1,60 +1,36 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import {
-  ForeignViews,
-  type ActiveVersion,
-  type Checkpoint,
-  type ParkedStream,
-  type Position,
-  type ViewVersion,
-} from '../../kernel/src/index.js';
+import type { DatabaseSync } from 'node:sqlite';
+import type { ActiveVersion, Checkpoint, Position, ViewVersion } from '../../kernel/src/index.js';
+import { CheckpointTable } from './checkpoint-table.sqlite.js';
+import { boundTo } from './installation.sqlite.js';
 
 const TABLES = `
-  CREATE TABLE IF NOT EXISTS installation (id TEXT NOT NULL) STRICT;
-  CREATE TABLE IF NOT EXISTS checkpoint (
-    name TEXT PRIMARY KEY NOT NULL, position TEXT NOT NULL
-  ) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS active (
     name TEXT PRIMARY KEY NOT NULL, version INTEGER NOT NULL, since TEXT NOT NULL
-  ) STRICT, WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS parked (
-    manager TEXT NOT NULL, stream TEXT NOT NULL,
-    revision INTEGER NOT NULL, position TEXT NOT NULL,
-    PRIMARY KEY (manager, stream)
   ) STRICT, WITHOUT ROWID;`;
-
-const ADVANCE = `
-  INSERT INTO checkpoint (name, position) VALUES (?, ?)
-  ON CONFLICT (name) DO UPDATE SET position = excluded.position
-  WHERE position < excluded.position`;
 
 /** What is kept beside the views. */
 export class Bookkeeping {
-  /** Runs for every projection with every batch. */
-  private readonly advancing: StatementSync;
+  private readonly places: CheckpointTable;
 
   constructor(private readonly database: DatabaseSync) {
     database.exec(TABLES);
-    this.advancing = database.prepare(ADVANCE);
+    this.places = new CheckpointTable(database);
   }
 
   bindTo(installationId: string): void {
-    const found = this.database.prepare('SELECT id FROM installation').get()?.['id'];
-    if (found === undefined)
-      this.database.prepare('INSERT INTO installation (id) VALUES (?)').run(installationId);
-    else if (found !== installationId) throw new ForeignViews(installationId, found as string);
+    boundTo(this.database, installationId);
   }
 
   checkpoints(): ReadonlyMap<string, Position> {
-    const rows = this.database.prepare('SELECT name, position FROM checkpoint').all();
-    return new Map(rows.map(({ name, position }) => [name as string, position as Position]));
+    return this.places.all();
   }
 
   advance(checkpoints: readonly Checkpoint[]): void {
-    for (const { name, position } of checkpoints) this.advancing.run(name, position);
+    this.places.advance(checkpoints);
   }
 
   forgetCheckpoint(name: string): void {
-    this.database.prepare('DELETE FROM checkpoint WHERE name = ?').run(name);
+    this.places.forget(name);
   }
 
   activeVersions(): ReadonlyMap<string, ActiveVersion> {
@@ -78,24 +54,5 @@ export class Bookkeeping {
       .prepare('UPDATE active SET version = ?, since = ? WHERE name = ? AND version = ?')
       .run(to.version, to.since, name, from);
     return Number(changes) === 1;
-  }
-
-  park({ manager, stream, revision, position }: ParkedStream): void {
-    this.database
-      .prepare('REPLACE INTO parked (manager, stream, revision, position) VALUES (?, ?, ?, ?)')
-      .run(manager, stream, revision, position);
-  }
-
-  unpark(manager: string, stream: string): void {
-    this.database
-      .prepare('DELETE FROM parked WHERE manager = ? AND stream = ?')
-      .run(manager, stream);
-  }
-
-  parked(): readonly ParkedStream[] {
-    return this.database
-      .prepare('SELECT manager, stream, revision, position FROM parked')
-      .all()
-      .map((row) => ({ ...(row as unknown as ParkedStream) }));
   }
 }

@@ -1,12 +1,16 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from '@jest/globals';
 import { SqliteViewStore } from './sqlite-view-store.sqlite.js';
 import { at, people, person, written } from './testing/people.js';
 import { viewStoreContract } from './testing/view-store.contract.js';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'views-'));
+
+const fileOf = (path: string) => join(path, 'views.sqlite');
+const opened = (path: string) => SqliteViewStore.open(fileOf(path), join(path, 'managers.sqlite'));
 
 viewStoreContract('SQLite in memory', async () => {
   const store = SqliteViewStore.inMemory();
@@ -15,8 +19,8 @@ viewStoreContract('SQLite in memory', async () => {
 
 viewStoreContract('SQLite in a file, through two connections', async () => {
   const path = folder();
-  const store = SqliteViewStore.open(join(path, 'views.sqlite'));
-  const second = SqliteViewStore.open(join(path, 'views.sqlite'));
+  const store = opened(path);
+  const second = opened(path);
   const dispose = async () => {
     await Promise.all([store.close(), second.close()]);
     rmSync(path, { recursive: true });
@@ -27,16 +31,51 @@ viewStoreContract('SQLite in a file, through two connections', async () => {
 describe('SqliteViewStore', () => {
   it('has everything again when the file is opened again', async () => {
     const path = folder();
-    const file = join(path, 'views.sqlite');
-    const first = SqliteViewStore.open(file);
+    const first = opened(path);
     await first.prepare([people]);
     const writes = [written(person('p', { name: 'Мария' }))];
     await first.save([{ view: people, writes }], [{ name: 'people_v1', position: at(1) }]);
     await first.close();
-    const second = SqliteViewStore.open(file);
+    const second = opened(path);
     expect(await second.get(people, 'p')).toMatchObject({ name: 'Мария' });
     expect(await second.checkpoints()).toEqual(new Map([['people_v1', at(1)]]));
     await second.close();
+    rmSync(path, { recursive: true });
+  });
+
+  it('keeps what process managers need when the views are removed', async () => {
+    const path = folder();
+    const parked = { manager: 'refunds', stream: 'task-1', revision: 3, position: at(7) };
+    const first = opened(path);
+    await first.prepare([people]);
+    await first.save([], [{ name: 'pm-refunds', position: at(9) }]);
+    await first.save([], [{ name: 'people_v1', position: at(9) }]);
+    await first.park(parked);
+    await first.close();
+    for (const ending of ['', '-wal', '-shm']) rmSync(fileOf(path) + ending, { force: true });
+    const second = opened(path);
+    expect(await second.checkpoints()).toEqual(new Map([['pm-refunds', at(9)]]));
+    expect(await second.parked()).toEqual([parked]);
+    await second.close();
+    rmSync(path, { recursive: true });
+  });
+
+  it('takes over what an older version kept of process managers among the views', async () => {
+    const path = folder();
+    const old = new DatabaseSync(fileOf(path));
+    old.exec(
+      `CREATE TABLE checkpoint (name TEXT PRIMARY KEY NOT NULL, position TEXT NOT NULL) STRICT;
+       CREATE TABLE parked (manager TEXT, stream TEXT, revision INTEGER, position TEXT) STRICT;
+       INSERT INTO checkpoint VALUES ('pm-refunds', '${at(9)}'), ('people_v1', '${at(8)}');
+       INSERT INTO parked VALUES ('refunds', 'task-1', 3, '${at(7)}');`,
+    );
+    old.close();
+    await opened(path).close();
+    rmSync(fileOf(path));
+    const store = opened(path);
+    expect(await store.checkpoints()).toEqual(new Map([['pm-refunds', at(9)]]));
+    expect(await store.parked()).toMatchObject([{ stream: 'task-1', revision: 3 }]);
+    await store.close();
     rmSync(path, { recursive: true });
   });
 
@@ -53,15 +92,14 @@ describe('SqliteViewStore', () => {
 
   it('leaves nothing of a blanked text in its files', async () => {
     const path = folder();
-    const file = join(path, 'views.sqlite');
-    const store = SqliteViewStore.open(file);
+    const store = opened(path);
     await store.prepare([people]);
     const secret = 'secret-of-a-person';
     const save = (code: string | null, position: number) =>
       store.save([{ view: people, writes: [written(person('p', { code }), position)] }], []);
     await save(secret, 1);
     const bytes = () =>
-      readFileSync(file).toString('latin1') + readFileSync(`${file}-wal`, 'latin1');
+      readFileSync(fileOf(path), 'latin1') + readFileSync(`${fileOf(path)}-wal`, 'latin1');
     expect(bytes()).toContain(secret);
     await save(null, 2);
     await store.compact();
@@ -72,8 +110,7 @@ describe('SqliteViewStore', () => {
 
   it('is folded by a thread while it is written, and keeps nothing of a blanked text', async () => {
     const path = folder();
-    const file = join(path, 'views.sqlite');
-    const store = SqliteViewStore.open(file);
+    const store = opened(path);
     await store.prepare([people]);
     const save = (code: string | null, position: number) => {
       const ids = Array.from({ length: 2_500 }, (_, index) => `p${index}`);
@@ -83,10 +120,11 @@ describe('SqliteViewStore', () => {
     const secret = 'secret-of-a-person';
     await save(secret, 1);
     await store['folding']?.running;
-    expect(readFileSync(file, 'latin1')).toContain(secret);
+    expect(readFileSync(fileOf(path), 'latin1')).toContain(secret);
     await save(null, 2);
     await store.compact();
-    const bytes = readFileSync(file, 'latin1') + readFileSync(`${file}-wal`, 'latin1');
+    const bytes =
+      readFileSync(fileOf(path), 'latin1') + readFileSync(`${fileOf(path)}-wal`, 'latin1');
     expect(bytes).not.toContain(secret);
     await store.close();
     rmSync(path, { recursive: true });
@@ -94,7 +132,7 @@ describe('SqliteViewStore', () => {
 
   it('stores on when the thread that folds dies', async () => {
     const path = folder();
-    const store = SqliteViewStore.open(join(path, 'views.sqlite'));
+    const store = opened(path);
     await store.prepare([people]);
     const ids = Array.from({ length: 2_500 }, (_, index) => `p${index}`);
     for (const position of [1, 2, 3]) {

@@ -3,6 +3,7 @@ import {
   ViewBroken,
   ViewStore,
   ViewsUnavailable,
+  isManagers,
   storageName,
   type ActiveVersion,
   type AnyViewDefinition,
@@ -20,6 +21,7 @@ import {
 } from '../../kernel/src/index.js';
 import { ActiveVersions } from './active-versions.js';
 import { Bookkeeping } from './bookkeeping.sqlite.js';
+import { ManagerBooks } from './manager-books.sqlite.js';
 import { ViewSearch } from './view-search.sqlite.js';
 import { ViewTable, makeTable, storedView, tableName, versionOf } from './view-table.sqlite.js';
 import { WalFolding } from './wal-folding.js';
@@ -37,9 +39,11 @@ export class SqliteViewStore extends ViewStore {
   private readonly searches = new Map<string, ViewSearch>();
   private readonly active = new ActiveVersions(() => this.activeVersions());
   private readonly books: Bookkeeping;
+  private readonly managers: ManagerBooks;
 
   private constructor(
     private readonly database: DatabaseSync,
+    private readonly managersDatabase: DatabaseSync,
     /** null when there is no file to fold into. */
     private readonly folding: WalFolding | null,
   ) {
@@ -50,17 +54,22 @@ export class SqliteViewStore extends ViewStore {
        PRAGMA cache_size = -${CACHE_KIB};`,
     );
     this.books = new Bookkeeping(database);
+    this.managers = new ManagerBooks(managersDatabase);
+    this.managers.takeOver(database);
   }
 
-  static open(path: string): SqliteViewStore {
-    return new SqliteViewStore(new DatabaseSync(path), new WalFolding(path));
+  /** What the process managers need lies beside the views, so that these can be removed alone. */
+  static open(path: string, managersPath: string): SqliteViewStore {
+    const managers = new DatabaseSync(managersPath);
+    return new SqliteViewStore(new DatabaseSync(path), managers, new WalFolding(path));
   }
 
   static inMemory(): SqliteViewStore {
-    return new SqliteViewStore(new DatabaseSync(':memory:'), null);
+    return new SqliteViewStore(new DatabaseSync(':memory:'), new DatabaseSync(':memory:'), null);
   }
 
   async bindTo(installationId: string): Promise<void> {
+    this.whileOpen(() => this.managers.bindTo(installationId));
     this.transaction(() => this.books.bindTo(installationId));
   }
 
@@ -119,18 +128,23 @@ export class SqliteViewStore extends ViewStore {
   }
 
   async save(changes: readonly ViewChanges[], checkpoints: readonly Checkpoint[]): Promise<void> {
+    const ofManagers = checkpoints.filter(({ name }) => isManagers(name));
+    this.whileOpen(() => this.managers.advance(ofManagers));
+    if (changes.length + checkpoints.length === ofManagers.length) return;
     this.transaction(() => {
       for (const { view, writes } of changes) {
         const table = this.table(view);
         for (const write of writes) table.save(write);
       }
-      this.books.advance(checkpoints);
+      this.books.advance(checkpoints.filter(({ name }) => !isManagers(name)));
     });
     this.folding?.written(changes.reduce((sum, { writes }) => sum + writes.length, 0));
   }
 
   async checkpoints(): Promise<ReadonlyMap<string, Position>> {
-    return this.whileOpen(() => this.books.checkpoints());
+    return this.whileOpen(
+      () => new Map([...this.books.checkpoints(), ...this.managers.checkpoints()]),
+    );
   }
 
   activeVersion(name: string): Promise<ActiveVersion | null> {
@@ -186,15 +200,15 @@ export class SqliteViewStore extends ViewStore {
   }
 
   async park(parked: ParkedStream): Promise<void> {
-    this.whileOpen(() => this.books.park(parked));
+    this.whileOpen(() => this.managers.park(parked));
   }
 
   async unpark(manager: string, stream: string): Promise<void> {
-    this.whileOpen(() => this.books.unpark(manager, stream));
+    this.whileOpen(() => this.managers.unpark(manager, stream));
   }
 
   async parked(): Promise<readonly ParkedStream[]> {
-    return this.whileOpen(() => this.books.parked());
+    return this.whileOpen(() => this.managers.parked());
   }
 
   async compact(): Promise<void> {
@@ -206,7 +220,7 @@ export class SqliteViewStore extends ViewStore {
 
   async close(): Promise<void> {
     await this.folding?.close();
-    if (this.database.isOpen) this.database.close();
+    for (const one of [this.database, this.managersDatabase]) if (one.isOpen) one.close();
   }
 
   private table(view: AnyViewDefinition): ViewTable {

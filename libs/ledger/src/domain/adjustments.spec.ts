@@ -147,13 +147,18 @@ describe('Withdrawing ticks', () => {
 
   it('leaves to a refund of the payment what is left of its purchase', () => {
     const past = [opened(), bought(100, 8_507, 1, 100), withdrawn(30, [sold(30, 2_552, 1)], 70)];
-    const of = { userId: USER_ID, refundId: 'r1', paymentId: 'p1', agreedKopecks: null };
+    const of = {
+      userId: USER_ID,
+      refundId: 'r1',
+      paymentId: 'p1',
+      sum: { of: 'left' as const, agreedKopecks: null },
+    };
     const reverse = { ...of, earlier: nothingKnown };
     given(...past)
       .when({ type: 'ReversePurchase', ...reverse })
       .then({
         type: 'PurchaseReversed',
-        version: 1,
+        version: 2,
         data: {
           userId: USER_ID,
           refundId: 'r1',
@@ -161,12 +166,23 @@ describe('Withdrawing ticks', () => {
           ticks: 70,
           kopecks: 5_955,
           seq: 1,
+          shortKopecks: 0,
           balanceAfter: 0,
         },
       });
     given(opened(), bought(100, 8_507, 1, 100), withdrawn(100, [sold(100, 8_507, 1)], 0))
       .when({ type: 'ReversePurchase', ...reverse })
-      .thenRefuses('refund.nothing-left');
+      .then({
+        type: 'PurchaseReversalRefused',
+        version: 1,
+        data: {
+          userId: USER_ID,
+          refundId: 'r1',
+          paymentId: 'p1',
+          code: 'refund.nothing-left',
+          shortKopecks: 0,
+        },
+      });
   });
 });
 

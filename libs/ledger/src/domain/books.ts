@@ -36,6 +36,8 @@ export function evolveBooks(books: Books, event: TicksEvent): Books {
     }
     case 'BooksClosed':
       return { ...books, closed: true };
+    case 'PurchaseReversalRefused':
+      return { ...refused(books, event.data), entries: books.entries + 1 };
     default:
       return {
         ...entered(books, event),
@@ -45,7 +47,7 @@ export function evolveBooks(books: Books, event: TicksEvent): Books {
   }
 }
 
-type EntryEvent = Exclude<TicksEvent, { type: 'BooksOpened' | 'BooksClosed' }>;
+type EntryEvent = Extract<TicksEvent, { data: { balanceAfter: number } }>;
 
 function entered(books: Books, event: EntryEvent): Books {
   switch (event.type) {
@@ -114,13 +116,26 @@ function refunded(books: Books, { debitId, lots }: Refunded): Books {
 }
 
 type Reversed = Extract<EntryEvent, { type: 'PurchaseReversed' }>['data'];
-function reversed(books: Books, { refundId, paymentId, ticks, kopecks, seq }: Reversed): Books {
-  const reversal = { paymentId, ticks, kopecks, seq, undone: false };
+function reversed(books: Books, { refundId, ...data }: Reversed): Books {
+  const { paymentId, ticks, kopecks, seq, shortKopecks } = data;
+  const amounts = { paymentId, ticks, kopecks, seq, shortKopecks };
+  const share = { lotId: paymentId, kind: 'purchase', seq, ticks, kopecks } as const;
   return {
     ...books,
-    lots: books.lots.filter((lot) => lot.lotId !== paymentId),
-    reversals: new Map(books.reversals).set(refundId, reversal),
+    lots: remove(books.lots, [share]),
+    reversals: new Map(books.reversals).set(refundId, {
+      ...amounts,
+      undone: false,
+      refusal: null,
+    }),
   };
+}
+
+type Refused = Extract<TicksEvent, { type: 'PurchaseReversalRefused' }>['data'];
+function refused(books: Books, { refundId, paymentId, code, shortKopecks }: Refused): Books {
+  const nothing = { ticks: 0, kopecks: 0, seq: 0, undone: false };
+  const refusal = { ...nothing, paymentId, refusal: code, shortKopecks };
+  return { ...books, reversals: new Map(books.reversals).set(refundId, refusal) };
 }
 
 type Undone = Extract<EntryEvent, { type: 'PurchaseReversalUndone' }>['data'];

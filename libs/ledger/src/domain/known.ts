@@ -15,10 +15,15 @@ export interface SeenPurchase {
 /** What the refund of a payment took back from the purchase's lot. */
 export interface SeenReversal {
   readonly paymentId: string;
+  /** 0, as all that follows, where it was refused. */
   readonly ticks: number;
   readonly kopecks: number;
   readonly seq: number;
   readonly undone: boolean;
+  /** Why nothing was taken; null where something was. */
+  readonly refusal: string | null;
+  /** Kopecks that are paid back and have no ticks taken for them. */
+  readonly shortKopecks: number;
 }
 
 export interface SeenAdjustment {
@@ -50,12 +55,15 @@ export type KnownInSegment = Known & {
   readonly undone: ReadonlySet<string>;
 };
 
-/** What several segments know together: a later one tells what became of an earlier one's entries. */
+/**
+ * What several segments know together, the youngest first: it tells what became of the entries of
+ * those before.
+ */
 export function knownOf(segments: readonly KnownInSegment[]): Known {
   const refunds = new Set(segments.flatMap((segment) => [...segment.refunds]));
   const undone = new Set(segments.flatMap((segment) => [...segment.undone]));
   const all = <T>(of: (segment: Known) => ReadonlyMap<string, T>) =>
-    segments.flatMap((segment) => [...of(segment)]);
+    segments.toReversed().flatMap((segment) => [...of(segment)]);
   return {
     debits: new Map(
       all(({ debits }) => debits).map(([id, debit]) => [

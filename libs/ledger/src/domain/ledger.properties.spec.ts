@@ -7,6 +7,7 @@ import type { Books } from './books.js';
 import { knownOf, nothingKnown } from './known.js';
 import { ledger } from './ledger.js';
 import { postingsOf } from './postings.js';
+import type { ReversedSum } from './reversals.js';
 
 const USER_ID = 'u1';
 const runs = process.env['PROVE'] === '1' ? 5_000 : 300;
@@ -16,6 +17,14 @@ const of = { userId: USER_ID, earlier: nothingKnown };
 const debitOf = (id: number) => ({ debitId: `t.${id}.1`, taskId: 't', index: id, attempt: 1 });
 const idOf = (letter: string, most: number) => fc.nat(most).map((id) => `${letter}${id}`);
 const ticksUpTo = (max: number) => fc.integer({ min: 1, max });
+
+const reversing = (refundId: string, paymentId: string, sum: ReversedSum) => ({
+  type: 'ReversePurchase' as const,
+  ...of,
+  refundId,
+  paymentId,
+  sum,
+});
 
 /** Few ids and few numbers, so that repeats, and other content under a known id, come often. */
 const commands: fc.Arbitrary<ModelCommand> = fc.oneof(
@@ -29,14 +38,21 @@ const commands: fc.Arbitrary<ModelCommand> = fc.oneof(
       kopecks: ticks * 85 + more,
     })),
   fc
-    .tuple(idOf('r', 4), idOf('p', 5), fc.option(ticksUpTo(3), { freq: 3 }))
-    .map(([refundId, paymentId, agreed]) => ({
-      type: 'ReversePurchase' as const,
-      ...of,
-      refundId,
-      paymentId,
-      agreedKopecks: agreed === null ? null : agreed * 85,
-    })),
+    .tuple(
+      idOf('r', 4),
+      idOf('p', 5),
+      fc.option(ticksUpTo(3), { freq: 3 }).map((agreed) => ({
+        of: 'left' as const,
+        agreedKopecks: agreed === null ? null : agreed * 85,
+      })),
+    )
+    .map(([refundId, paymentId, sum]) => reversing(refundId, paymentId, sum)),
+  // Those of the cabinet have ids of their own, and fail never.
+  fc
+    .tuple(idOf('c', 4), idOf('p', 5), fc.oneof(ticksUpTo(300), ticksUpTo(300_000)))
+    .map(([refundId, paymentId, kopecks]) =>
+      reversing(refundId, paymentId, { of: 'paid-back', kopecks }),
+    ),
   idOf('r', 4).map((refundId) => ({ type: 'UndoReversal' as const, ...of, refundId })),
   fc
     .uniqueArray(fc.tuple(fc.nat(12), ticksUpTo(900)), {

@@ -4,8 +4,8 @@ import { added, withdrawn, type AddTicks, type WithdrawTicks } from './adjustmen
 import { evolveBooks, noBooks, type Books } from './books.js';
 import type { Known, SeenDebit } from './known.js';
 import { assertWhole, giveBack, take } from './lots.js';
-import { purchased, reversalUndone, reversed } from './purchases.js';
-import type { CreditPurchase, ReversePurchase, UndoReversal } from './purchases.js';
+import { purchased, type CreditPurchase } from './purchases.js';
+import { reversalUndone, reversed, type ReversePurchase, type UndoReversal } from './reversals.js';
 
 /** After so many entries a segment is closed, so that neither state nor events grow with age. */
 export const SEGMENT_ENTRIES_MAX = 1_000;

@@ -39,7 +39,7 @@ const events: fc.Arbitrary<PostedEvent> = fc
         version: 1,
         data: { ...of, ticks, adjustmentId: 'a', lots: [share], reason: '' },
       },
-      { type: 'PurchaseReversed', version: 1, data: purchase },
+      { type: 'PurchaseReversed', version: 2, data: { ...purchase, shortKopecks: 0 } },
       { type: 'PurchaseReversalUndone', version: 1, data: purchase },
       {
         type: 'PaymentSucceeded',
@@ -115,7 +115,11 @@ describe('Postings of an adjustment', () => {
 describe('Postings of a reversal', () => {
   it('owe the buyer what its lot cost, and no more once it is undone', () => {
     const data = { ...of, refundId: 'r', paymentId: 'p', ticks: 70, kopecks: 5_955, seq: 1 };
-    const there = postingsOf({ type: 'PurchaseReversed', version: 1, data });
+    const there = postingsOf({
+      type: 'PurchaseReversed',
+      version: 2,
+      data: { ...data, shortKopecks: 0 },
+    });
     expect(there).toContainEqual({ commodity: 'RUB', account: 'refund-payable', amount: -5_955 });
     const back = postingsOf({ type: 'PurchaseReversalUndone', version: 1, data });
     expect(back).toContainEqual({ commodity: 'RUB', account: 'refund-payable', amount: 5_955 });

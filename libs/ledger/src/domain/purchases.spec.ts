@@ -36,8 +36,43 @@ const debitOf = { debitId: 't.0.1', taskId: 't', index: 0, attempt: 1 };
 
 const reversal = (ticks: number, kopecks: number, balanceAfter: number): TicksEvent => ({
   type: 'PurchaseReversed',
+  version: 2,
+  data: { ...refundOf(), ticks, kopecks, seq: 1, shortKopecks: 0, balanceAfter },
+});
+
+const refundOf = (refundId = 'r1') => ({ userId: USER_ID, refundId, paymentId: 'p1' });
+
+/** Of the cabinet's refund. */
+const share = (ticks: number, kopecks: number, balanceAfter: number, short = 0): TicksEvent => ({
+  type: 'PurchaseReversed',
+  version: 2,
+  data: {
+    ...refundOf('provider-1'),
+    ticks,
+    kopecks,
+    seq: 1,
+    shortKopecks: short,
+    balanceAfter,
+  },
+});
+
+const refusal = (refundId: string, code: string, shortKopecks = 0): TicksEvent => ({
+  type: 'PurchaseReversalRefused',
   version: 1,
-  data: { userId: USER_ID, refundId: 'r1', paymentId: 'p1', ticks, kopecks, seq: 1, balanceAfter },
+  data: { ...refundOf(refundId), code, shortKopecks },
+});
+
+const back = (ticks: number, kopecks: number, balanceAfter: number): TicksEvent => ({
+  type: 'TicksRefunded',
+  version: 1,
+  data: {
+    userId: USER_ID,
+    ...debitOf,
+    ticks,
+    lots: [{ lotId: 'p1', kind: 'purchase', seq: 1, ticks, kopecks }],
+    code: 'report.failed',
+    balanceAfter,
+  },
 });
 
 const undone = (ticks: number, kopecks: number, balanceAfter: number): TicksEvent => ({
@@ -61,8 +96,13 @@ const reverse = (refundId = 'r1', agreedKopecks: number | null = null) => ({
   userId: USER_ID,
   refundId,
   paymentId: 'p1',
-  agreedKopecks,
+  sum: { of: 'left' as const, agreedKopecks },
   earlier: nothingKnown,
+});
+
+const paidBack = (kopecks: number) => ({
+  ...reverse('provider-1'),
+  sum: { of: 'paid-back' as const, kopecks },
 });
 
 const undo = {
@@ -121,7 +161,7 @@ describe('Reversing a purchase', () => {
       .then(reversal(700, 59_500, 0));
     given(...past)
       .when(reverse('r1', 85_000))
-      .thenRefuses('refund.sum-changed');
+      .then(refusal('r1', 'refund.sum-changed'));
     given(...past, reversal(700, 59_500, 0))
       .when(reverse('r1', 85_000))
       .thenNothing();
@@ -130,7 +170,14 @@ describe('Reversing a purchase', () => {
   it('is refused when nothing is left, and says so', () =>
     given(opened, bought(), used(1_000, 85_000, 0))
       .when(reverse())
-      .thenRefuses('refund.nothing-left'));
+      .then(refusal('r1', 'refund.nothing-left')));
+
+  it('is refused for good: what comes back later changes nothing', () => {
+    const empty = [opened, bought(), used(1_000, 85_000, 0)];
+    given(...empty, refusal('r1', 'refund.nothing-left'), back(1_000, 85_000, 1_000))
+      .when(reverse())
+      .thenNothing();
+  });
 
   it('is refused for a payment that bought nothing', () =>
     given(opened).when(reverse()).thenRefuses('refund.unknown-purchase'));
@@ -145,6 +192,62 @@ describe('Reversing a purchase', () => {
     ]);
     const [event] = ledger.decide(reverse('r2'), books);
     expect(event?.data).toMatchObject({ ticks: 300, kopecks: 25_500, balanceAfter: 0 });
+  });
+});
+
+describe('A refund that is paid back already', () => {
+  it('takes its share of the ticks, a fraction of a tick left to their owner', () => {
+    given(opened, bought())
+      .when(paidBack(1_000))
+      .then(share(11, 1_000, 989));
+    given(opened, bought(), used(300, 25_500, 700))
+      .when(paidBack(1_000))
+      .then(share(11, 1_000, 689));
+  });
+
+  it('leaves to the next refund what is left, to the kopeck', () => {
+    given(opened, bought(), share(11, 1_000, 989))
+      .when(reverse())
+      .then(reversal(989, 84_000, 0));
+  });
+
+  it('takes all where it is all, and says what it found no ticks for', () => {
+    given(opened, bought())
+      .when(paidBack(85_000))
+      .then(share(1_000, 85_000, 0));
+    given(opened, bought(), used(300, 25_500, 700))
+      .when(paidBack(85_000))
+      .then(share(700, 59_500, 0, 25_500));
+  });
+
+  it('takes nothing where nothing is left, nor for less than a tick, once and for good', () => {
+    const empty = [opened, bought(), used(1_000, 85_000, 0)];
+    const nothing = refusal('provider-1', 'refund.nothing-left', 45_000);
+    given(...empty)
+      .when(paidBack(45_000))
+      .then(nothing);
+    given(...empty, nothing, back(1_000, 85_000, 1_000))
+      .when(paidBack(45_000))
+      .thenNothing();
+    given(opened, bought())
+      .when(paidBack(84))
+      .then(refusal('provider-1', 'refund.nothing-left', 84));
+  });
+
+  it('takes in the same step what the undoing of another refund has given back', () => {
+    const nothing = refusal('provider-1', 'refund.nothing-left', 42_500);
+    given(opened, bought(), reversal(1_000, 85_000, 0), nothing)
+      .when(undo)
+      .then(undone(1_000, 85_000, 1_000), share(500, 42_500, 500));
+    const first = replay(ledger, [opened, bought(), reversal(1_000, 85_000, 0), nothing]);
+    given(opened)
+      .when({ ...undo, earlier: knownOf([first]) })
+      .then(undone(1_000, 85_000, 1_000), share(500, 42_500, 500));
+    const second = replay(ledger, [opened, undone(1_000, 85_000, 1_000), share(500, 42_500, 500)]);
+    given(opened)
+      .when({ ...paidBack(42_500), earlier: knownOf([second, first]) })
+      .thenNothing();
+    expect(knownOf([second, first]).reversals.get('provider-1')?.shortKopecks).toBe(0);
   });
 });
 

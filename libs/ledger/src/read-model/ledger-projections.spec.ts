@@ -68,7 +68,7 @@ const withdrawn: EventOf<'TicksWithdrawn'> = {
 };
 const reversed: EventOf<'PurchaseReversed'> = {
   type: 'PurchaseReversed',
-  version: 1,
+  version: 2,
   data: {
     userId: USER_ID,
     ticks: 30,
@@ -77,6 +77,7 @@ const reversed: EventOf<'PurchaseReversed'> = {
     paymentId: 'p',
     kopecks: 3_000,
     seq: 3,
+    shortKopecks: 0,
   },
 };
 

@@ -38,12 +38,16 @@ export class ExactBooks {
     return this.balance;
   }
 
-  /** All that is left of a lot; null for nothing. */
-  takeLot(lotId: string): LotShare | null {
-    const all = this.leftOf(lotId);
+  /** Of a lot what so many kopecks are worth, at most all of it; null for nothing. */
+  takeWorth(lotId: string, kopecks: number): LotShare | null {
     const lot = this.lots.find((one) => one.lotId === lotId);
-    if (lot !== undefined) this.drop(lot, lot.ticks, lot.kopecks);
-    return all;
+    if (lot === undefined) return null;
+    const isAll = kopecks >= lot.kopecks;
+    const ticks = isAll ? lot.ticks : Math.floor((lot.ticks * kopecks) / lot.kopecks);
+    if (ticks === 0) return null;
+    const share = { ...lot, ticks, kopecks: isAll ? lot.kopecks : kopecks };
+    this.drop(lot, share.ticks, share.kopecks);
+    return share;
   }
 
   leftOf(lotId: string): LotShare | null {

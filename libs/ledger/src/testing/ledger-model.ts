@@ -1,12 +1,20 @@
 import type { LotShare, TicksEvent } from '../../../../eventstore/ticks/ticks.events.js';
 import type { AddTicks, WithdrawTicks } from '../domain/adjustments.js';
 import type { DebitTicks, LedgerCommand, RefundTicks } from '../domain/ledger.js';
-import type { CreditPurchase, ReversePurchase, UndoReversal } from '../domain/purchases.js';
+import type { CreditPurchase } from '../domain/purchases.js';
+import type { ReversePurchase, UndoReversal } from '../domain/reversals.js';
 import { ExactBooks } from './exact-books.js';
 
 interface Taken {
   readonly lots: readonly LotShare[];
   isBack: boolean;
+}
+type SumLeft = Extract<ReversePurchase['sum'], { of: 'left' }>;
+
+interface PaidBack {
+  readonly refundId: string;
+  readonly paymentId: string;
+  short: number;
 }
 export type ModelCommand = Exclude<
   LedgerCommand,
@@ -19,6 +27,7 @@ export class LedgerModel {
   private readonly debits = new Map<string, Taken & { readonly ticks: number }>();
   private readonly purchases = new Map<string, string>();
   private readonly reversals = new Map<string, Taken>();
+  private readonly paidBack: PaidBack[] = [];
   private readonly adjustments = new Map<string, number>();
 
   answer(command: ModelCommand): readonly TicksEvent[] | string {
@@ -77,15 +86,40 @@ export class LedgerModel {
   }
 
   private reverse(command: ReversePurchase): readonly TicksEvent[] | string {
-    const { userId, refundId, paymentId, agreedKopecks } = command;
+    const { refundId, paymentId, sum } = command;
     if (this.reversals.has(refundId)) return [];
     if (!this.purchases.has(paymentId)) return 'refund.unknown-purchase';
-    const left = this.books.leftOf(paymentId);
-    if (left === null) return 'refund.nothing-left';
-    if (agreedKopecks !== null && agreedKopecks !== left.kopecks) return 'refund.sum-changed';
-    this.books.takeLot(paymentId);
-    this.reversals.set(refundId, { lots: [left], isBack: false });
-    return [{ type: 'PurchaseReversed', version: 1, data: this.reversal(userId, refundId, left) }];
+    return [sum.of === 'paid-back' ? this.paid(command, sum.kopecks) : this.left(command, sum)];
+  }
+
+  private paid({ userId, refundId, paymentId }: ReversePurchase, kopecks: number): TicksEvent {
+    const one = { refundId, paymentId, short: kopecks };
+    this.paidBack.push(one);
+    return this.takenFor(userId, one) ?? this.nothing(userId, one, 'refund.nothing-left');
+  }
+
+  private left(command: ReversePurchase, { agreedKopecks }: SumLeft): TicksEvent {
+    const { userId, refundId, paymentId } = command;
+    const left = this.books.leftOf(paymentId)?.kopecks ?? 0;
+    const isAgreed = left > 0 && left === (agreedKopecks ?? left);
+    const one = { refundId, paymentId, short: isAgreed ? left : 0 };
+    const taken = isAgreed ? this.takenFor(userId, one) : null;
+    return taken ?? this.nothing(userId, one, left ? 'refund.sum-changed' : 'refund.nothing-left');
+  }
+
+  private nothing(userId: string, { refundId, paymentId, short }: PaidBack, code: string) {
+    this.reversals.set(refundId, { lots: [], isBack: true });
+    const data = { userId, refundId, paymentId, code, shortKopecks: short };
+    return { type: 'PurchaseReversalRefused', version: 1, data } as const;
+  }
+
+  private takenFor(userId: string, one: PaidBack): TicksEvent | null {
+    const share = this.books.takeWorth(one.paymentId, one.short);
+    if (share === null) return null;
+    one.short -= share.kopecks;
+    this.reversals.set(one.refundId, { lots: [share], isBack: false });
+    const data = { ...this.reversal(userId, one.refundId, share), shortKopecks: one.short };
+    return { type: 'PurchaseReversed', version: 2, data };
   }
 
   private undo({ userId, refundId }: UndoReversal): readonly TicksEvent[] {
@@ -95,7 +129,9 @@ export class LedgerModel {
     known.isBack = true;
     this.books.giveBack(known.lots);
     const data = this.reversal(userId, refundId, share);
-    return [{ type: 'PurchaseReversalUndone', version: 1, data }];
+    const short = this.paidBack.filter((one) => one.paymentId === share.lotId && one.short > 0);
+    const covers = short.flatMap((one) => this.takenFor(userId, one) ?? []);
+    return [{ type: 'PurchaseReversalUndone', version: 1, data }, ...covers];
   }
 
   private adjust(command: AddTicks | WithdrawTicks): readonly TicksEvent[] | string {

@@ -23,6 +23,7 @@ const own = (changes: Partial<OwnPayment>): OwnPayment => ({
   credits: [],
   refunds: [],
   asked: new Map(),
+  failed: new Set(),
   taken: [],
   ...changes,
 });

@@ -35,8 +35,16 @@ export interface OwnPayment {
   readonly refunds: readonly OwnRefund[];
   /** When admins asked for refunds, by their id. */
   readonly asked: ReadonlyMap<string, string>;
-  /** What the ledger took back for refunds; negative where it gave that back again. */
-  readonly taken: readonly { readonly refundId: string; readonly kopecks: number }[];
+  /** Refunds that came to nothing. */
+  readonly failed: ReadonlySet<string>;
+  readonly taken: readonly TakenBack[];
+}
+
+/** What the ledger took back for a refund; negative where it gave that back again. */
+export interface TakenBack {
+  readonly refundId: string;
+  readonly kopecks: number;
+  readonly proof: Proof;
 }
 
 type Draft = {
@@ -44,7 +52,9 @@ type Draft = {
     ? Item[]
     : OwnPayment[Key] extends ReadonlyMap<infer Id, infer Item>
       ? Map<Id, Item>
-      : OwnPayment[Key];
+      : OwnPayment[Key] extends ReadonlySet<infer Item>
+        ? Set<Item>
+        : OwnPayment[Key];
 };
 
 export type LoggedEvent = (PaymentEvent | TicksEvent) & Omit<Proof, 'type'>;
@@ -54,27 +64,11 @@ export class OwnPayments {
   private readonly payments = new Map<string, Draft>();
 
   take(event: LoggedEvent): void {
-    if (event.type === 'PaymentRequested') {
-      const { paymentId, userId, ticks, kopecks } = event.data;
-      this.payments.set(paymentId, {
-        paymentId,
-        userId,
-        ticks,
-        kopecks,
-        requested: proofOf(event),
-        providerId: null,
-        succeeded: null,
-        mismatch: null,
-        credits: [],
-        refunds: [],
-        asked: new Map(),
-        taken: [],
-      });
-      return;
-    }
     const { paymentId } = event.data as { readonly paymentId?: string };
-    const draft = paymentId === undefined ? undefined : this.payments.get(paymentId);
-    if (draft) change(draft, event);
+    if (paymentId === undefined) return;
+    const draft = this.payments.get(paymentId) ?? draftOf(paymentId, event);
+    this.payments.set(paymentId, draft);
+    change(draft, event);
   }
 
   get all(): ReadonlyMap<string, OwnPayment> {
@@ -82,11 +76,34 @@ export class OwnPayments {
   }
 }
 
+/** What was never requested here and is told of all the same begins with what tells of it. */
+function draftOf(paymentId: string, event: LoggedEvent): Draft {
+  const { userId, ticks = 0, kopecks = 0 } = event.data as Partial<Amounts> & { userId: string };
+  return {
+    paymentId,
+    userId,
+    ticks,
+    kopecks,
+    requested: proofOf(event),
+    providerId: null,
+    succeeded: null,
+    mismatch: null,
+    credits: [],
+    refunds: [],
+    asked: new Map(),
+    failed: new Set(),
+    taken: [],
+  };
+}
+
+type Amounts = Pick<OwnPayment, 'ticks' | 'kopecks'>;
+
 export const ownTypes: ReadonlySet<string> = new Set([
   ...['PaymentRequested', 'PaymentCreated', 'PaymentSucceeded', 'PaymentMismatchFound'],
   ...[
     'PaymentRefundRequested',
     'PaymentRefunded',
+    'PaymentRefundFailed',
     'TicksPurchased',
     'PurchaseReversed',
     'PurchaseReversalUndone',
@@ -117,12 +134,16 @@ function change(draft: Draft, event: LoggedEvent): void {
       draft.refunds.push({ refundId, providerRefundId, kopecks, askedAt, proof: proofOf(event) });
       return;
     }
+    case 'PaymentRefundFailed':
+      draft.failed.add(event.data.refundId);
+      return;
     case 'PurchaseReversed':
-      draft.taken.push({ refundId: event.data.refundId, kopecks: event.data.kopecks });
+    case 'PurchaseReversalUndone': {
+      const { refundId, kopecks } = event.data;
+      const sign = event.type === 'PurchaseReversed' ? 1 : -1;
+      draft.taken.push({ refundId, kopecks: sign * kopecks, proof: proofOf(event) });
       return;
-    case 'PurchaseReversalUndone':
-      draft.taken.push({ refundId: event.data.refundId, kopecks: -event.data.kopecks });
-      return;
+    }
     default:
   }
 }

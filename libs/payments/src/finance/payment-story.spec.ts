@@ -61,8 +61,16 @@ const books: readonly TicksEvent[] = [
   },
   {
     type: 'PurchaseReversed',
-    version: 1,
-    data: { ...of, refundId: 'r1', ticks: 950, kopecks: 80_750, seq: 2, balanceAfter: 7 },
+    version: 2,
+    data: {
+      ...of,
+      refundId: 'r1',
+      ticks: 950,
+      kopecks: 80_750,
+      seq: 2,
+      shortKopecks: 0,
+      balanceAfter: 7,
+    },
   },
 ];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { OwnPayment, OwnRefund, Proof } from './own-payments.js';
+import type { OwnPayment, OwnRefund, Proof, TakenBack } from './own-payments.js';
 import type { Books, TheirPayment, TheirRefund, TheirUnreadable } from './books.js';
 import { reconcile } from './reconcile.js';
 
@@ -10,6 +10,11 @@ const proof = (type: string, recordedAt: string): Proof => ({
   revision: 0,
   position: '1',
   eventId: 'e',
+});
+const takenBack = (kopecks = 85_000): TakenBack => ({
+  refundId: 'r1',
+  kopecks,
+  proof: proof('PurchaseReversed', '2026-06-15T09:59:00.000Z'),
 });
 const own = (changes: Partial<OwnPayment> = {}): OwnPayment => ({
   paymentId: 'p1',
@@ -23,7 +28,8 @@ const own = (changes: Partial<OwnPayment> = {}): OwnPayment => ({
   credits: [{ kopecks: 85_000, proof: proof('TicksPurchased', '2026-06-15T09:01:00.000Z') }],
   refunds: [],
   asked: new Map(),
-  taken: [{ refundId: 'r1', kopecks: 85_000 }],
+  failed: new Set(),
+  taken: [],
   ...changes,
 });
 const theirs = (changes: Partial<TheirPayment> = {}): TheirPayment => ({
@@ -44,6 +50,8 @@ const refundOf = (changes: Partial<OwnRefund> = {}): OwnRefund => ({
   proof: proof('PaymentRefunded', '2026-06-15T10:00:00.000Z'),
   ...changes,
 });
+const refunded = (changes: Partial<OwnRefund> = {}, taken = [takenBack()]): OwnPayment =>
+  own({ refunds: [refundOf(changes)], taken });
 const theirRefund: TheirRefund = {
   providerRefundId: 'yr1',
   providerId: 'y1',
@@ -94,8 +102,8 @@ describe('What is no difference', () => {
     const settledBefore = '2026-06-15T09:58:00.000Z';
     expect(found(own(), { refunds: [theirRefund], settledBefore })).toEqual([]);
     expect(found(own(), { refunds: [theirRefund] })).toEqual(['missing log']);
-    expect(found(own({ refunds: [refundOf()] }), { settledBefore })).toEqual([]);
-    expect(found(own({ refunds: [refundOf()] }))).toEqual(['missing provider']);
+    expect(found(refunded(), { settledBefore })).toEqual([]);
+    expect(found(refunded())).toEqual(['missing provider']);
   });
 
   it('a payment of midnight, which the register tells under the day it was paid', () => {
@@ -109,7 +117,6 @@ describe('What is no difference', () => {
 
 describe('A register', () => {
   const ofRefunds = { hasPayments: false, isRegister: true, payments: [] } as const;
-  const refunded = (changes: Partial<OwnRefund> = {}) => own({ refunds: [refundOf(changes)] });
 
   it('of refunds misses no payment, and finds what is wrong with refunds', () => {
     expect(found(refunded(), { ...ofRefunds, refunds: [theirRefund] })).toEqual([]);
@@ -151,9 +158,7 @@ describe('What cannot be read', () => {
 
   it('is no missing refund', () => {
     const refunds = unreadable({ kind: 'refund', id: 'yr1', providerId: 'y1' });
-    expect(found(own({ refunds: [refundOf()] }), { unreadable: refunds })).toEqual([
-      'unreadable provider',
-    ]);
+    expect(found(refunded(), { unreadable: refunds })).toEqual(['unreadable provider']);
   });
 
   it('counts within its days only, where its time can be read', () => {
@@ -200,14 +205,27 @@ describe('Money that bought nothing and was given back in the cabinet', () => {
 describe('What is a difference', () => {
   it('a refund of the cabinet beyond what the ledger took back', () => {
     const refunds = [theirRefund];
-    const taken = [{ refundId: 'r1', kopecks: 20_000 }];
-    expect(found(own({ refunds: [refundOf()] }), { refunds })).toEqual([]);
-    expect(found(own({ refunds: [refundOf()], taken }), { refunds })).toEqual(['amount log']);
-    const undone = [
-      { refundId: 'r1', kopecks: 85_000 },
-      { refundId: 'r1', kopecks: -85_000 },
-    ];
-    const given = own({ refunds: [refundOf()], taken: undone });
-    expect(found(given, { refunds })).toEqual(['amount log']);
+    const taken = [takenBack(20_000)];
+    expect(found(refunded(), { refunds })).toEqual([]);
+    expect(found(refunded({}, taken), { refunds })).toEqual(['amount log']);
+    const undone = [takenBack(), takenBack(-85_000)];
+    expect(found(refunded({}, undone), { refunds })).toEqual(['amount log']);
+  });
+
+  it('ticks taken back for a refund that is not there, on every day until they are given back', () => {
+    const asked = new Map([['r1', '2026-06-15T09:58:30.000Z']]);
+    const failed = new Set(['r1']);
+    const codes = (one: OwnPayment, changes: Partial<Books> = {}) =>
+      differences(one, changes).map(({ code }) => code);
+    const alone = own({ asked, failed, taken: [takenBack()] });
+    expect(codes(alone)).toEqual(['reversal-alone']);
+    const later = { from: '2026-07-01T00:00:00.000Z', before: '2026-07-02T00:00:00.000Z' };
+    expect(codes(alone, later)).toEqual(['reversal-alone']);
+    const earlier = { from: '2026-06-13T00:00:00.000Z', before: '2026-06-14T00:00:00.000Z' };
+    expect(codes(alone, { ...earlier, payments: [] })).toEqual([]);
+    expect(codes(alone, { settledBefore: '2026-06-15T09:58:59.000Z' })).toEqual([]);
+    expect(codes(own({ asked, failed, taken: [takenBack(), takenBack(-85_000)] }))).toEqual([]);
+    expect(codes(own({ taken: [takenBack()] }))).toEqual(['reversal-alone']);
+    expect(codes(own({ asked, taken: [takenBack()] }))).toEqual(['refund-underway']);
   });
 });

@@ -1,5 +1,6 @@
 import { moscowDay } from '../../../kernel/src/index.js';
 import { kopecksOf } from '../domain/prices.js';
+import { sumOf, unpaidDebts } from './refund-debts.js';
 import { idlePayments, type IdlePayments } from './idle-payments.js';
 import type { Books, Difference, TheirPayment, TheirRefund } from './books.js';
 import { proofsOf, type OwnPayment, type OwnRefund, type Proof } from './own-payments.js';
@@ -30,7 +31,7 @@ export function reconcile(given: Books): readonly Difference[] {
       differencesOfOwn(one, listed.has(one.paymentId) || unread.has(one.paymentId), books),
     ),
     ...(books.hasRefunds ? refundDifferences(books, { byProvider, idle, within }) : []),
-    ...overdrawn(books, within),
+    ...unpaidDebts(books, within),
     ...unreadableDifferences(books, within),
   ];
 }
@@ -288,25 +289,3 @@ function refundOfTheirs(
   const kind = { type: 'amount', code: 'refund-sums-differ', side: 'provider' } as const;
   return [{ ...kind, ...of, text, proofs: [refund.proof] }];
 }
-
-/** Money that went back without its ticks, or ticks without their money. */
-function overdrawn(
-  { own, settledBefore }: Books,
-  within: (time: string) => boolean,
-): readonly Difference[] {
-  return [...own.values()].flatMap(({ paymentId, providerId, refunds, taken }) => {
-    const last = refunds.at(-1)?.proof.recordedAt ?? '';
-    if (!within(last) || last >= settledBefore) return [];
-    const ids = new Set(refunds.map(({ refundId }) => refundId));
-    const ours = sumOf(taken.filter(({ refundId }) => ids.has(refundId)));
-    const theirs = sumOf(refunds);
-    if (ours === theirs) return [];
-    const text = 'Вернули не столько, сколько стоили списанные тики покупки';
-    const of = { paymentId, providerId, ours, theirs, text };
-    const kind = { type: 'amount', code: 'refund-otherwise', side: 'log' } as const;
-    return [{ ...kind, ...of, proofs: refunds.map(({ proof }) => proof) }];
-  });
-}
-
-const sumOf = (all: readonly { readonly kopecks: number }[]): number =>
-  all.reduce((sum, { kopecks }) => sum + kopecks, 0);

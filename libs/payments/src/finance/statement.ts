@@ -1,5 +1,5 @@
 import { upcast } from '../../../../eventstore/catalogue.js';
-import type { EventStore, Sealer } from '../../../kernel/src/index.js';
+import type { EventStore, RecordedEvent, Sealer } from '../../../kernel/src/index.js';
 import { bookEvents } from '../../../ledger/src/index.js';
 import { lineOf, openedMoney, type MoneyLine } from './money-line.js';
 
@@ -32,12 +32,19 @@ export async function statementOf(
     if (recordedAt >= before) break;
     const known = upcast(event);
     if (known.type === 'BooksOpened' && lines.length === 0) opening = known.data.balance;
-    const money = await openedMoney(event, sealer);
-    if (money === null) continue;
-    const line = lineOf(money);
+    const line = await movingLine(event, sealer);
+    if (line === null) continue;
     if (recordedAt >= from) lines.push(line);
-    else opening = line.balanceAfter ?? opening;
+    else opening = line.balanceAfter;
   }
   const closing = lines.at(-1)?.balanceAfter ?? opening;
   return { from, before, opening, closing, lines };
+}
+
+/** null for what leaves the balance as it is. */
+async function movingLine(event: RecordedEvent, sealer: FinanceLog['sealer']) {
+  const money = await openedMoney(event, sealer);
+  const line = money && lineOf(money);
+  const { balanceAfter = null } = line ?? {};
+  return line === null || balanceAfter === null ? null : { ...line, balanceAfter };
 }

@@ -8,6 +8,8 @@ const types = [
   'PaymentRefundPriced',
   'PaymentRefundFailed',
   'PaymentRefunded',
+  // One that came after its refund had failed is to be undone, by whoever sees it.
+  'PurchaseReversed',
 ] as const;
 
 /** Goes on with every refund that its request did not get to end. */
@@ -22,10 +24,9 @@ export class PaymentRefundsProcessManager extends ProcessManager {
 
   async react(event: OpenedEvent): Promise<void> {
     const known = event as OpenedEvent<EventOf<(typeof types)[number]>>;
-    const { paymentId, refundId, userId } = known.data;
+    const { paymentId, refundId } = known.data;
     const context = causedBy(event, 'system:payment-refunds');
     if (known.type !== 'PaymentRefunded') return this.refunds.goOn(paymentId, refundId, context);
-    if (known.data.source === 'provider')
-      await this.refunds.takenBack(userId, refundId, paymentId, context);
+    if (known.data.source === 'provider') await this.refunds.takenBack(known.data, context);
   }
 }

@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { DomainError, type WriteContext } from '../../../kernel/src/index.js';
-import { ReversePurchaseCommand, UndoReversalCommand } from '../../../ledger/src/index.js';
+import {
+  ReversePurchaseCommand,
+  UndoReversalCommand,
+  type ReversedSum,
+} from '../../../ledger/src/index.js';
 import type { Payment, RefundState } from '../domain/payment-state.js';
 import { kopecksOf } from '../domain/prices.js';
 import { NOTHING_LEFT, isLedgersNo } from '../domain/refunds.js';
@@ -11,14 +15,20 @@ import { PaymentRecords } from './payment-record.js';
 import { RefundPosts } from './refund-posts.js';
 
 const FROM_CABINET = 'provider-';
+
 interface Reversal {
   readonly userId: string;
   readonly refundId: string;
   readonly paymentId: string;
-  readonly agreedKopecks: number | null;
+  readonly sum: ReversedSum;
 }
 
-const isFromCabinet = (refundId: string): boolean => refundId.startsWith(FROM_CABINET);
+export interface PaidBack {
+  readonly userId: string;
+  readonly refundId: string;
+  readonly paymentId: string;
+  readonly kopecks: number;
+}
 
 /** Gives money back, step by step; every step may be repeated at any time. */
 @Injectable()
@@ -66,8 +76,8 @@ export class RefundCalls {
     context: WriteContext,
   ): Promise<boolean> {
     try {
-      const of = { userId, refundId, paymentId, agreedKopecks };
-      const { kopecks } = await this.reversed(of, context);
+      const sum = { of: 'left', agreedKopecks } as const;
+      const { kopecks } = await this.reversed({ userId, refundId, paymentId, sum }, context);
       await this.calls.handle(paymentId, { type: 'PriceRefund', refundId, kopecks }, context);
       return true;
     } catch (error) {
@@ -81,13 +91,10 @@ export class RefundCalls {
     }
   }
 
-  private async reversed(
-    { userId, refundId, paymentId, agreedKopecks }: Reversal,
-    context: WriteContext,
-  ) {
+  private async reversed({ userId, refundId, paymentId, sum }: Reversal, context: WriteContext) {
     const { position } = await this.records.of(paymentId);
     return this.commands.execute(
-      new ReversePurchaseCommand(userId, refundId, paymentId, agreedKopecks, position, context),
+      new ReversePurchaseCommand(userId, refundId, paymentId, sum, position, context),
     );
   }
 
@@ -137,10 +144,6 @@ export class RefundCalls {
   ): Promise<void> {
     const { position } = await this.records.of(paymentId);
     await this.commands.execute(new UndoReversalCommand(userId, refundId, position, context));
-    // What the cabinet has paid back meanwhile found nothing to take; now there is something.
-    const { state } = await this.calls.load(paymentId);
-    for (const id of state.refunds.keys())
-      if (isFromCabinet(id)) await this.takenBack(userId, id, paymentId, context);
   }
 
   /** Made in the cabinet, or made all the same after it was given up here. */
@@ -171,18 +174,13 @@ export class RefundCalls {
       { type: 'RecordRefunded', refundId, providerRefundId, kopecks, source: 'provider' },
       context,
     );
-    await this.takenBack(userId, refundId, paymentId, context);
+    await this.takenBack({ userId, refundId, paymentId, kopecks }, context);
   }
 
-  /** Also what a crash has left undone. */
-  async takenBack(
-    userId: string,
-    refundId: string,
-    paymentId: string,
-    context: WriteContext,
-  ): Promise<void> {
+  /** Its share of the ticks, or what is left of them; also what a crash has left undone. */
+  async takenBack({ kopecks, ...of }: PaidBack, context: WriteContext): Promise<void> {
     try {
-      await this.reversed({ userId, refundId, paymentId, agreedKopecks: null }, context);
+      await this.reversed({ ...of, sum: { of: 'paid-back', kopecks } }, context);
     } catch (error) {
       const isSpent = error instanceof DomainError && error.code === NOTHING_LEFT;
       if (!isSpent) throw error;

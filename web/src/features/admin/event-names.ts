@@ -19,6 +19,7 @@ const names: Readonly<Record<string, string>> = {
   TicksAdded: 'Начисление от поддержки',
   TicksWithdrawn: 'Списание поддержкой',
   PurchaseReversed: 'Тики списаны за возврат',
+  PurchaseReversalRefused: 'Списать за возврат нечего',
   PurchaseReversalUndone: 'Списание за возврат отменено',
   BooksOpened: 'Книга открыта',
   BooksClosed: 'Книга закрыта',

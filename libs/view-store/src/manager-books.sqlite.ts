@@ -1,0 +1,66 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Checkpoint, ParkedStream, Position } from '../../kernel/src/index.js';
+import { CheckpointTable } from './checkpoint-table.sqlite.js';
+import { boundTo } from './installation.sqlite.js';
+
+const TABLES = `
+  PRAGMA busy_timeout = 2000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
+  CREATE TABLE IF NOT EXISTS parked (
+    manager TEXT NOT NULL, stream TEXT NOT NULL,
+    revision INTEGER NOT NULL, position TEXT NOT NULL,
+    PRIMARY KEY (manager, stream)
+  ) STRICT, WITHOUT ROWID;`;
+
+/** How far the process managers have come: in a file of its own, which no rebuild touches. */
+export class ManagerBooks {
+  private readonly places: CheckpointTable;
+
+  constructor(private readonly database: DatabaseSync) {
+    database.exec(TABLES);
+    this.places = new CheckpointTable(database);
+  }
+
+  bindTo(installationId: string): void {
+    boundTo(this.database, installationId);
+  }
+
+  checkpoints(): ReadonlyMap<string, Position> {
+    return this.places.all();
+  }
+
+  advance(checkpoints: readonly Checkpoint[]): void {
+    this.places.advance(checkpoints);
+  }
+
+  park({ manager, stream, revision, position }: ParkedStream): void {
+    this.database
+      .prepare('REPLACE INTO parked (manager, stream, revision, position) VALUES (?, ?, ?, ?)')
+      .run(manager, stream, revision, position);
+  }
+
+  unpark(manager: string, stream: string): void {
+    this.database
+      .prepare('DELETE FROM parked WHERE manager = ? AND stream = ?')
+      .run(manager, stream);
+  }
+
+  parked(): readonly ParkedStream[] {
+    return this.database
+      .prepare('SELECT manager, stream, revision, position FROM parked')
+      .all()
+      .map((row) => ({ ...(row as unknown as ParkedStream) }));
+  }
+
+  /** Takes over what an older version kept among the views. */
+  takeOver(views: DatabaseSync): void {
+    const checkpoints = views
+      .prepare("SELECT name, position FROM checkpoint WHERE name LIKE 'pm-%'")
+      .all() as unknown as Checkpoint[];
+    const isOld = views.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'parked'").get();
+    if (checkpoints.length === 0 && isOld === undefined) return;
+    const parked = isOld === undefined ? [] : views.prepare('SELECT * FROM parked').all();
+    this.advance(checkpoints);
+    for (const one of parked) this.park(one as unknown as ParkedStream);
+    views.exec("DELETE FROM checkpoint WHERE name LIKE 'pm-%'; DROP TABLE IF EXISTS parked");
+  }
+}
