@@ -131,7 +131,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['apps/cli/**/*.ts', 'bench/**/*.ts', 'test/**/*.ts'],
+    files: ['apps/cli/**/*.ts', 'bench/**/*.ts', 'test/**/*.ts', 'web/src/shared/browser-log.ts'],
     rules: { 'no-console': 'off' },
   },
   {

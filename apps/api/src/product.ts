@@ -59,7 +59,8 @@ export class Product {
     const app = await openApp(ports, termsOf(config, secrets, randomId()), out);
     closings.add(() => app.close());
     const isHttps = config.publicUrl?.startsWith('https:') ?? false;
-    openHttp(app, { trustedProxies: config.trustedProxies, isHttps, webRoot });
+    const { trustedProxies, isProduction } = config;
+    openHttp(app, { trustedProxies, isHttps, isProduction, webRoot });
     await app.init();
     refuseTheRest(app);
     const { roles } = config;

@@ -2,6 +2,7 @@ export * from './auth.js';
 export * from './errors.js';
 export * from './finance.js';
 export * from './live.js';
+export * from './pages.js';
 export * from './payments.js';
 export * from './report-content.js';
 export * from './report-rows.js';

@@ -1,11 +1,16 @@
-import { CenterPage } from '../shared/ui/CenterPage.js';
+import { ShellFrame } from '../features/shell/Shell.js';
 import { LinkButton } from '../shared/ui/LinkButton.js';
+import { Page } from '../shared/ui/Page.js';
 
 export function NotFoundRoute() {
   return (
-    <CenterPage title="Такой страницы нет">
-      <p>Возможно, адрес набран с ошибкой или страница переехала.</p>
-      <LinkButton to="/">На главную</LinkButton>
-    </CenterPage>
+    <ShellFrame>
+      <Page title="Такой страницы нет" width="read">
+        <p>Возможно, адрес набран с ошибкой или страница переехала.</p>
+        <p>
+          <LinkButton to="/">На главную</LinkButton>
+        </p>
+      </Page>
+    </ShellFrame>
   );
 }

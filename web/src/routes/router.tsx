@@ -24,11 +24,31 @@ const root = createRootRoute({
   notFoundComponent: lazyRouteComponent(() => import('./not-found.js'), 'NotFoundRoute'),
 });
 
-const landing = createRoute({
+const landingPage = lazyRouteComponent(() => import('./landing.js'), 'LandingRoute');
+
+const landing = (['/', '/home'] as const).map((path) =>
+  createRoute({ getParentRoute: () => root, path, component: landingPage }),
+);
+
+const help = createRoute({
   getParentRoute: () => root,
-  path: '/',
-  component: lazyRouteComponent(() => import('./landing.js'), 'LandingRoute'),
+  path: '/help',
+  component: lazyRouteComponent(() => import('./help.js'), 'HelpRoute'),
 });
+
+const testPages = (
+  [
+    ['/test-report-events', 'TestReportEventsRoute'],
+    ['/test-create-report', 'TestCreateReportRoute'],
+    ['/test-report-status', 'TestReportStatusRoute'],
+  ] as const
+).map(([path, name]) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: lazyRouteComponent(() => import('./test-pages.js'), name),
+  }),
+);
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -105,6 +125,12 @@ const profile = createRoute({
   getParentRoute: () => shell,
   path: '/profile',
   component: lazyRouteComponent(() => import('./profile.js'), 'ProfileRoute'),
+});
+
+const settings = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('./settings.js'), 'SettingsRoute'),
 });
 
 const payment = createRoute({
@@ -187,19 +213,22 @@ const createReport = createRoute({
 });
 
 const tree = root.addChildren([
-  landing,
+  ...landing,
   login,
   ...emailVerify,
   ...completions,
   terms,
   privacy,
   contact,
+  help,
+  ...testPages,
   signedIn.addChildren([
     shell.addChildren([
       reports,
       report,
       ticks,
       profile,
+      settings,
       payment,
       topUp,
       paymentSuccess,
@@ -231,5 +260,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The tab's id on the event stream, handed to the processing step. */
     clientId?: string;
+    /** Processing was opened without a task. */
+    hasNoTask?: boolean;
   }
 }

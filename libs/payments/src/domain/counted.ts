@@ -1,7 +1,6 @@
 type Forms = readonly [one: string, few: string, many: string];
 
 export const ticks: Forms = ['тик', 'тика', 'тиков'];
-export const reportForms: Forms = ['отчет', 'отчета', 'отчетов'];
 /** After «через». */
 export const minuteForms: Forms = ['минуту', 'минуты', 'минут'];
 

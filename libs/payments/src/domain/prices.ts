@@ -5,13 +5,33 @@ export interface TickPackage {
   readonly ticks: number;
   readonly kopecks: number;
   readonly discountPercent: number;
+  /** For whom it is, for the buyer to read. */
+  readonly description: string;
 }
 
 /** The only price list; whole kopecks. */
 export const packages: readonly TickPackage[] = [
-  { name: 'Базовый', ticks: 500, kopecks: 45_000, discountPercent: 10 },
-  { name: 'Продвинутый', ticks: 1_000, kopecks: 85_000, discountPercent: 15 },
-  { name: 'Профессиональный', ticks: 5_000, kopecks: 375_000, discountPercent: 25 },
+  {
+    name: 'Базовый',
+    ticks: 500,
+    kopecks: 45_000,
+    discountPercent: 10,
+    description: 'Разобрать одну-две выгрузки и задать свои вопросы',
+  },
+  {
+    name: 'Продвинутый',
+    ticks: 1_000,
+    kopecks: 85_000,
+    discountPercent: 15,
+    description: 'Сводить итоги каждый месяц',
+  },
+  {
+    name: 'Профессиональный',
+    ticks: 5_000,
+    kopecks: 375_000,
+    discountPercent: 25,
+    description: 'Для отдела, который работает с выгрузками каждую неделю',
+  },
 ];
 
 /** What cards and the provider let through at once, with room to spare. */

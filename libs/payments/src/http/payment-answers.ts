@@ -4,7 +4,6 @@ import type {
   PaymentPriceResponse,
   PaymentStatus,
 } from '../../../contract/src/index.js';
-import { reportForms, counted } from '../domain/counted.js';
 import type { Payment } from '../domain/payment-state.js';
 import { packages, TICKS_MAX, discountOf, priceOf } from '../domain/prices.js';
 import type { PaymentsTerms } from '../payments-terms.js';
@@ -31,7 +30,7 @@ export function infoOf(
 }
 
 function packageOf(
-  { name, ticks, kopecks, discountPercent }: (typeof packages)[number],
+  { name, ticks, kopecks, discountPercent, description }: (typeof packages)[number],
   reportCost: number,
 ): PaymentPackage {
   const reports = reportsFor(ticks, reportCost);
@@ -39,7 +38,7 @@ function packageOf(
     name,
     ticks,
     reports,
-    description: `${name}: ${counted(reports, reportForms)}`,
+    description,
     discount: discountPercent,
     price: inRubles(kopecks),
   };

@@ -7,6 +7,9 @@ import { logRequests } from '../logging/request-log.js';
 import { devMail } from '../mail/dev-mail.js';
 import { DevelopmentMailer } from '../mail/development-mailer.js';
 import { Mailer } from '../mail/mailer.js';
+import { PublicUrl } from '../public-url.js';
+import { testPages } from '../test-pages/test-pages.js';
+import { compressed } from './compressed.js';
 import { ErrorFilter } from './error.filter.js';
 import { identifyRequest } from './request-context.js';
 import { securityHeaders } from './security-headers.js';
@@ -17,6 +20,7 @@ import { waitForPosition } from './wait-for-position.js';
 export interface HttpOptions {
   readonly trustedProxies: readonly string[];
   readonly isHttps: boolean;
+  readonly isProduction: boolean;
   /** Folder of the built dashboard; null serves the API alone. */
   readonly webRoot: string | null;
 }
@@ -26,12 +30,13 @@ export function openHttp(app: NestExpressApplication, options: HttpOptions): voi
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', options.trustedProxies.length > 0 ? options.trustedProxies : false);
-  app.use(identifyRequest, securityHeaders(options.isHttps), logRequests);
+  app.use(identifyRequest, securityHeaders(options.isHttps), logRequests, compressed);
   const mailer = app.get(Mailer);
   if (mailer instanceof DevelopmentMailer) app.use(devMail(mailer));
   app.use(health);
+  app.use(testPages(options.isProduction));
   app.use(API_BASE, noStore, waitForPosition(app.get(ViewProgress)));
-  if (options.webRoot !== null) serveSite(app, options.webRoot);
+  if (options.webRoot !== null) serveSite(app, options.webRoot, app.get(PublicUrl));
   app.setGlobalPrefix(API_BASE.slice(1));
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(new ErrorFilter());

@@ -5,10 +5,14 @@ import { LinkButton } from '../../shared/ui/LinkButton.js';
 import { useTitle } from '../../shared/ui/Page.js';
 import { PublicFooter } from '../../shared/ui/PublicFooter.js';
 import { Tag } from '../../shared/ui/Tag.js';
+import { Features } from './Features.js';
 import { HeroPicture } from './HeroPicture.js';
 import classes from './Landing.module.css';
 import { LandingHeader } from './LandingHeader.js';
 import { questions } from './questions.js';
+import { Reveal } from './Reveal.js';
+import { TechnicalNote } from './TechnicalNote.js';
+import { Testimonials } from './Testimonials.js';
 import { landingTexts as texts } from './texts.js';
 
 const POPULAR_TICKS = 1000;
@@ -21,8 +25,11 @@ export function Landing() {
       <main id="content" tabIndex={-1}>
         <Hero />
         <Steps />
-        <Prices />
+        <Features />
         <Trial />
+        <Prices />
+        <Testimonials />
+        <TechnicalNote />
         <Questions />
         <Closing />
       </main>
@@ -61,7 +68,7 @@ function Hero() {
 function Steps() {
   return (
     <section id="how" className={classes.band}>
-      <div className={classes.inner}>
+      <Reveal className={classes.inner}>
         <h2 className={classes.heading}>{texts.stepsTitle}</h2>
         <ol className={classes.steps}>
           {texts.steps.map((step) => (
@@ -72,7 +79,7 @@ function Steps() {
             </li>
           ))}
         </ol>
-      </div>
+      </Reveal>
     </section>
   );
 }
@@ -107,7 +114,7 @@ function Trial() {
   const { cost, welcomeTicks } = usePrices();
   return (
     <section className={classes.band}>
-      <div className={`${classes.inner} ${classes.trial}`}>
+      <Reveal className={`${classes.inner} ${classes.trial}`}>
         <div>
           <h2 className={classes.heading}>{texts.trialTitle}</h2>
           <p className={classes.gifts}>
@@ -123,7 +130,7 @@ function Trial() {
             </li>
           ))}
         </ul>
-      </div>
+      </Reveal>
     </section>
   );
 }

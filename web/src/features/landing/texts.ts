@@ -54,7 +54,7 @@ export const landingTexts = {
   trialItems: (reports: number) => [
     { title: countOf(reports, reportForms), text: 'хватит подарочных тиков' },
     { title: 'Все виды анализа', text: 'финансовый, аналитический, статистический' },
-    { title: 'Без ограничений', text: 'те же проверки и те же графики, что за деньги' },
+    { title: 'Word и PDF', text: 'готовый отчет сохраняется файлом, с графиками и таблицами' },
   ],
   questionsTitle: 'Вопросы и ответы',
   closingTitle: 'Проверьте на своем файле',

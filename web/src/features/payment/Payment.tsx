@@ -112,7 +112,7 @@ function Offered({ offer, purchase }: { readonly offer: Offer; readonly purchase
 }
 
 function Package({ one, purchase }: { readonly one: PaymentPackage; readonly purchase: Purchase }) {
-  const { ticks, name, reports, discount, price } = one;
+  const { ticks, name, reports, description, discount, price } = one;
   const isPopular = ticks === POPULAR;
   return (
     <Card as="li" className={classes.package} data-popular={isPopular}>
@@ -121,6 +121,7 @@ function Package({ one, purchase }: { readonly one: PaymentPackage; readonly pur
         {isPopular && <Tag tone="accent">{texts.popular}</Tag>}
       </div>
       <p className={classes.ticks}>{texts.ticks(ticks)}</p>
+      <p>{description}</p>
       <p className={classes.detail}>
         {texts.reports(reports)} · {texts.discount(discount)}
         <br />

@@ -1,16 +1,29 @@
 import { ActionIcon, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useAuth } from '../../shared/auth/auth.js';
 import { BalanceTag } from '../../shared/ui/BalanceTag.js';
 import { MenuIcon } from '../../shared/ui/icons.js';
 import { Logo } from '../../shared/ui/Logo.js';
+import { UserMenu } from '../../shared/ui/UserMenu.js';
 import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar.js';
 import { shellTexts as texts } from './texts.js';
 
-/** The signed-in page: the sidebar beside the content, or behind a button on narrow screens. */
+/** Pages of the shell that are routes of their own. */
 export function Shell() {
+  return (
+    <ShellFrame>
+      <Outlet />
+    </ShellFrame>
+  );
+}
+
+/** The sidebar beside the content, or behind a button on narrow screens; for strangers, too. */
+export function ShellFrame({ children }: { readonly children: ReactNode }) {
   const [opened, { open, close }] = useDisclosure(false);
+  const { user } = useAuth();
   return (
     <div className={classes.shell}>
       <aside className={classes.aside} aria-label={texts.menu}>
@@ -19,7 +32,8 @@ export function Shell() {
       <header className={classes.top}>
         <Logo />
         <div className={classes.topRight}>
-          <BalanceTag />
+          {user !== null && <BalanceTag />}
+          <UserMenu />
           <ActionIcon
             variant="default"
             size={40}
@@ -42,9 +56,14 @@ export function Shell() {
       >
         <Sidebar onNavigate={close} withLogo={false} />
       </Drawer>
-      <main id="content" tabIndex={-1} className={classes.content}>
-        <Outlet />
-      </main>
+      <div>
+        <div className={classes.bar}>
+          <UserMenu />
+        </div>
+        <main id="content" tabIndex={-1} className={classes.content}>
+          {children}
+        </main>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { logout, useAuth } from '../../shared/auth/auth.js';
+import { logout, useAuth, type AuthState } from '../../shared/auth/auth.js';
 import { formatTicks } from '../../shared/format/number.js';
 import { plural, tickForms } from '../../shared/format/plural.js';
 import { Copyright } from '../../shared/ui/Copyright.js';
@@ -9,11 +9,18 @@ import { ThemeToggle } from '../../shared/ui/ThemeToggle.js';
 import classes from './Sidebar.module.css';
 import { shellTexts as texts } from './texts.js';
 
-const links = [
+const signedOut = [{ to: '/login', label: texts.login }] as const;
+const signedIn = [
   { to: '/profile', label: texts.profile },
   { to: '/reports', label: texts.reports },
   { to: '/ticks', label: texts.ticks },
 ] as const;
+const adminOnly = [{ to: '/admin', label: texts.admin }] as const;
+
+function linksFor({ isAuthenticated, isLoading, isAdmin }: AuthState) {
+  if (!isAuthenticated) return isLoading ? [] : signedOut;
+  return isAdmin ? [...signedIn, ...adminOnly] : signedIn;
+}
 
 interface SidebarProps {
   readonly onNavigate?: () => void;
@@ -26,8 +33,7 @@ export function Sidebar({ onNavigate, withLogo = true }: SidebarProps) {
     go();
     void logout();
   };
-  const { isAdmin } = useAuth();
-  const shown = isAdmin ? [...links, { to: '/admin', label: texts.admin } as const] : links;
+  const auth = useAuth();
   return (
     <div className={classes.sidebar}>
       {withLogo && (
@@ -37,7 +43,7 @@ export function Sidebar({ onNavigate, withLogo = true }: SidebarProps) {
       )}
       <nav aria-label={texts.main}>
         <ul className={classes.links}>
-          {shown.map(({ to, label }) => (
+          {linksFor(auth).map(({ to, label }) => (
             <li key={to}>
               <Link to={to} className={classes.link} onClick={go}>
                 {label}
@@ -49,9 +55,11 @@ export function Sidebar({ onNavigate, withLogo = true }: SidebarProps) {
       <div className={classes.foot}>
         <Person onNavigate={go} />
         <div className={classes.actions}>
-          <button type="button" className={classes.logout} onClick={leave}>
-            {texts.logout}
-          </button>
+          {auth.isAuthenticated && (
+            <button type="button" className={classes.logout} onClick={leave}>
+              {texts.logout}
+            </button>
+          )}
           <ThemeToggle />
         </div>
         <div className={classes.legal}>

@@ -4,6 +4,7 @@ export const shellTexts = {
   profile: 'Профиль',
   admin: 'Админ-панель',
   topUp: 'Пополнить',
+  login: 'Войти',
   logout: 'Выйти',
   open: 'Открыть меню',
   close: 'Закрыть меню',

@@ -17,7 +17,7 @@ interface HistoryProps {
   readonly onMore: () => Promise<void>;
 }
 
-/** One line per debit and refund. On narrow screens cause and balance go below each line. */
+/** One line per debit and refund. On narrow screens all but date and sum go below each line. */
 export function History({ logs, onMore }: HistoryProps) {
   if (logs.items.length === 0) return <EmptyState title={texts.empty} text={texts.emptyHint} />;
   return (
@@ -29,7 +29,8 @@ export function History({ logs, onMore }: HistoryProps) {
             <Heading>{texts.operation}</Heading>
             <Heading isFigure>{texts.amount}</Heading>
             <Heading isFigure>{texts.balanceAfter}</Heading>
-            <Heading>{texts.cause}</Heading>
+            <Heading>{texts.description}</Heading>
+            <Heading>{texts.report}</Heading>
           </tr>
         </thead>
         <tbody role="rowgroup">
@@ -93,21 +94,20 @@ function Line({ log }: { readonly log: TickLog }) {
         {formatTicks(log.balance_after)}
       </td>
       <td role="cell" className={classes.cause}>
-        <Cause log={log} />
+        {typeset(log.description)}
+      </td>
+      <td role="cell" className={classes.reportCell}>
+        <ReportLink log={log} />
       </td>
     </tr>
   );
 }
 
-function Cause({ log }: { readonly log: TickLog }) {
+function ReportLink({ log }: { readonly log: TickLog }) {
+  if (log.report_id === null) return null;
   return (
-    <>
-      {typeset(log.description)}
-      {log.report_id !== null && (
-        <Link to="/reports/$id" params={{ id: String(log.report_id) }} className={classes.report}>
-          {texts.reportOf(log)}
-        </Link>
-      )}
-    </>
+    <Link to="/reports/$id" params={{ id: String(log.report_id) }} className={classes.report}>
+      {texts.reportOf(log)}
+    </Link>
   );
 }

@@ -1,3 +1,4 @@
+import { logFailure } from '../browser-log.js';
 import { local, storageKeys } from '../storage/storage.js';
 import { ApiError } from './api-error.js';
 
@@ -92,7 +93,9 @@ export function settle<T>(status: number, body: unknown, position: string | null
   if (position !== null) latestPosition = position;
   if (status >= 200 && status < 300) return body as T;
   if (isRefused(status)) dropToken();
-  throw errorOf(status, body);
+  const error = errorOf(status, body);
+  logFailure(`API: ${error.status} ${error.code}`);
+  throw error;
 }
 
 function isRefused(status: number): boolean {

@@ -6,6 +6,7 @@ const moscowDay = new Intl.DateTimeFormat('ru-RU', {
   ...inMoscow,
   day: '2-digit',
   month: '2-digit',
+  year: 'numeric',
 });
 const moscowTime = new Intl.DateTimeFormat('ru-RU', {
   ...inMoscow,
@@ -25,7 +26,7 @@ export function formatDate(iso: string): string {
   return long.format(new Date(iso)).replaceAll(' ', NBSP);
 }
 
-/** «21.11, 06:05» in Moscow, whose days money counts by; for columns. */
+/** «21.11.2026, 06:05» in Moscow, whose days money counts by; for columns. */
 export function formatMoscowDateTime(iso: string): string {
   const date = new Date(iso);
   return `${moscowDay.format(date)}, ${moscowTime.format(date)}`;

@@ -73,8 +73,8 @@ describe('dates', () => {
   });
 
   it('tells when money moved by the clock of Moscow, wherever the reader is', () => {
-    expect(formatMoscowDateTime('2026-11-20T21:13:00.000Z')).toBe('21.11, 00:13');
-    expect(formatMoscowDateTime('2026-11-20T20:59:59.999Z')).toBe('20.11, 23:59');
+    expect(formatMoscowDateTime('2026-11-20T21:13:00.000Z')).toBe('21.11.2026, 00:13');
+    expect(formatMoscowDateTime('2026-11-20T20:59:59.999Z')).toBe('20.11.2026, 23:59');
   });
 
   it('takes a calendar day as it stands', () => {

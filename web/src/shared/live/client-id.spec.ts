@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { guarded } from '../storage/storage.js';
-import { getClientId, subjectOf } from './client-id.js';
+import { clientIdForCall, getClientId, subjectOf } from './client-id.js';
 
 const jwt = (payload: object): string =>
   ['e30', Buffer.from(JSON.stringify(payload)).toString('base64url'), 'sig'].join('.');
@@ -31,6 +31,17 @@ describe('the client id', () => {
     storage.setItem('token', jwt({ sub: 'boris' }));
     expect(getClientId(storage)).not.toBe(hers);
     expect(getClientId(storage)).toMatch(/^user_boris_/);
+  });
+});
+
+describe('the client id of a call', () => {
+  it('given none is kept, then the console is warned and one is drawn', () => {
+    const warnings: string[] = [];
+    const storage = empty();
+    const id = clientIdForCall(storage, (text) => warnings.push(text));
+    expect(warnings).toEqual([expect.stringContaining('client_id is missing')]);
+    expect(clientIdForCall(storage, (text) => warnings.push(text))).toBe(id);
+    expect(warnings).toHaveLength(1);
   });
 });
 

@@ -1,3 +1,4 @@
+import { logWarning } from '../browser-log.js';
 import { local, storageKeys, type KeyValue } from '../storage/storage.js';
 
 /** 'user_' + the token's subject (or 'anonymous') + a random suffix, kept for this person. */
@@ -8,6 +9,13 @@ export function getClientId(storage: KeyValue = local): string {
   const fresh = prefix + randomSuffix();
   storage.setItem(storageKeys.clientId, fresh);
   return fresh;
+}
+
+/** For a call whose results are told live; warns when this browser kept no id to tell them to. */
+export function clientIdForCall(storage: KeyValue = local, warn = logWarning): string {
+  if (storage.getItem(storageKeys.clientId) === null)
+    warn('client_id is missing: a new one is drawn, earlier live messages may be lost');
+  return getClientId(storage);
 }
 
 /** The `sub` of a JWT, read without checking it: only the server judges a token. */

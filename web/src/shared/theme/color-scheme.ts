@@ -13,7 +13,10 @@ export function colorSchemeManager(): MantineColorSchemeManager {
       const kept = local.getItem(storageKeys.colorScheme);
       return isScheme(kept) ? kept : fallback;
     },
-    set: (value) => local.setItem(storageKeys.colorScheme, value),
+    set: (value) =>
+      value === 'auto'
+        ? local.removeItem(storageKeys.colorScheme)
+        : local.setItem(storageKeys.colorScheme, value),
     subscribe: (onUpdate: (value: MantineColorScheme) => void) => {
       const listener = (event: StorageEvent): void => {
         if (event.key === storageKeys.colorScheme && isScheme(event.newValue)) {

@@ -3,6 +3,7 @@ import { BalanceTag } from './BalanceTag.js';
 import classes from './FlowHeader.module.css';
 import { Logo } from './Logo.js';
 import { ThemeToggle } from './ThemeToggle.js';
+import { UserMenu } from './UserMenu.js';
 
 /** The top of the creation flow, which has no sidebar: name, balance and what is given. */
 export function FlowHeader({ children }: { readonly children?: ReactNode }) {
@@ -13,6 +14,7 @@ export function FlowHeader({ children }: { readonly children?: ReactNode }) {
         {children}
         <BalanceTag />
         <ThemeToggle />
+        <UserMenu />
       </div>
     </header>
   );

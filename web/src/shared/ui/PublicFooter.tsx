@@ -19,6 +19,9 @@ export function PublicFooter() {
               <Link to="/profile">Профиль</Link>
             </li>
             <li>
+              <Link to="/help">Помощь</Link>
+            </li>
+            <li>
               <Link to="/terms">Условия</Link>
             </li>
             <li>

@@ -59,3 +59,27 @@ export function BackIcon() {
     </Icon>
   );
 }
+
+export function ForwardIcon() {
+  return (
+    <Icon>
+      <path d="M3.5 9h11M10.5 5l4 4-4 4" />
+    </Icon>
+  );
+}
+
+export function PauseIcon() {
+  return (
+    <Icon>
+      <path d="M6.5 4v10M11.5 4v10" />
+    </Icon>
+  );
+}
+
+export function PlayIcon() {
+  return (
+    <Icon>
+      <path d="M6 4l8 5-8 5Z" />
+    </Icon>
+  );
+}

@@ -26,11 +26,9 @@ function Facts({ info }: { readonly info: FileInfo }) {
           </div>
         ))}
       </dl>
-      {info.total_sheets > 1 && (
-        <p className={classes.note}>
-          {texts.sheetNames}: {info.sheet_names.join(', ')}
-        </p>
-      )}
+      <p className={classes.note}>
+        {texts.sheetNames(info.sheet_names.length)}: {info.sheet_names.join(', ')}
+      </p>
       {info.notes.map((note, at) => (
         <p key={at} className={classes.note}>
           {note}

@@ -11,7 +11,7 @@ import type {
   UserTasksResponse,
 } from '../../../../../libs/contract/src/index.js';
 import { api, formOf } from '../../../shared/api/api.js';
-import { getClientId } from '../../../shared/live/client-id.js';
+import { clientIdForCall } from '../../../shared/live/client-id.js';
 
 const BASE = '/report-steps';
 
@@ -53,7 +53,7 @@ export const generateAnalytics = (
   taskId: string,
   signal: AbortSignal,
 ): Promise<AnalyticsResponse> =>
-  post(`${BASE}/generate-analytics`, { task_id: taskId, client_id: getClientId() }, { signal });
+  post(`${BASE}/generate-analytics`, { task_id: taskId, client_id: clientIdForCall() }, { signal });
 
 export const generateCustomReport = (
   taskId: string,
@@ -62,7 +62,7 @@ export const generateCustomReport = (
   post(`${BASE}/generate-custom-report`, {
     task_id: taskId,
     query,
-    client_id: getClientId(),
+    client_id: clientIdForCall(),
   });
 
 export const setReportDeleted = (
@@ -73,11 +73,11 @@ export const setReportDeleted = (
   post(`${taskPath(taskId)}/report/${index}/status`, { deleted: String(deleted) });
 
 export const processAll = (taskId: string): Promise<ProcessResponse> =>
-  post(`${BASE}/process-all-reports`, { task_id: taskId, client_id: getClientId() });
+  post(`${BASE}/process-all-reports`, { task_id: taskId, client_id: clientIdForCall() });
 
 export const processReport = (taskId: string, index: number): Promise<ProcessResponse> =>
   post(`${BASE}/process-report`, {
     task_id: taskId,
     report_index: index,
-    client_id: getClientId(),
+    client_id: clientIdForCall(),
   });

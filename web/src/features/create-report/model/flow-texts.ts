@@ -79,7 +79,7 @@ export const analyticsTexts = {
   rows: 'Строк всего',
   columns: 'Столбцов',
   tables: 'Найдено таблиц',
-  sheetNames: 'Листы',
+  sheetNames: (count: number): string => (count === 1 ? 'Лист' : 'Листы'),
   showPreview: 'Посмотреть первые строки',
   preview: 'Первые строки',
   previewNote: 'Так сервис прочитал таблицы: заголовки и строки без итогов.',

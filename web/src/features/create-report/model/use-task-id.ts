@@ -9,6 +9,8 @@ export type Step = 'upload' | 'analytics' | 'processing';
 
 export interface FlowNavigation {
   readonly go: (step: Step, taskId?: string) => void;
+  /** Back to the first step, which then says that there is no task. */
+  readonly goWithoutTask: () => void;
   /** Keeps the task in storage and in the address of the present step. */
   readonly keep: (step: Step, taskId: string) => void;
   readonly startAnew: () => void;
@@ -38,22 +40,27 @@ export const useFlowNavigation = (): FlowNavigation => {
     },
     [navigate],
   );
+  const goWithoutTask = useCallback(() => {
+    const to = { to: '/create-report/$step', params: { step: 'upload' } } as const;
+    void navigate({ ...to, replace: true, state: { hasNoTask: true } });
+  }, [navigate]);
   const startAnew = useCallback(() => {
     forgetTaskId(stores);
     go('upload');
   }, [go]);
-  return { go, keep, startAnew };
+  return { go, goWithoutTask, keep, startAnew };
 };
 
 /** The task of an analytics or processing address; without any the flow begins at upload. */
 export const useTaskId = (step: Step, inAddress: string | undefined): string | null => {
-  const { go, keep } = useFlowNavigation();
+  const { go, goWithoutTask, keep } = useFlowNavigation();
   const taskId = findTaskId(stores, inAddress);
   useEffect(() => {
     if (step === 'upload') return;
-    if (taskId === null) go('upload');
+    if (taskId === null && step === 'processing') goWithoutTask();
+    else if (taskId === null) go('upload');
     else if (inAddress !== taskId) keep(step, taskId);
     else keepTaskId(stores, taskId, Date.now());
-  }, [step, taskId, inAddress, go, keep]);
+  }, [step, taskId, inAddress, go, goWithoutTask, keep]);
   return taskId;
 };

@@ -1,10 +1,11 @@
+import { useLocation } from '@tanstack/react-router';
 import { useLoad } from '../../../shared/api/use-load.js';
 import { useBalance } from '../../../shared/auth/auth.js';
 import { BalanceCard } from '../ui/BalanceCard.js';
 import { FlowPage } from '../ui/FlowPage.js';
 import { COST_FALLBACK, type BalanceProblem } from '../model/balance-problem.js';
 import { fetchCost } from '../model/flow-api.js';
-import { balanceTexts, uploadTexts as texts } from '../model/flow-texts.js';
+import { balanceTexts, processingTexts, uploadTexts as texts } from '../model/flow-texts.js';
 import { DropZone } from './DropZone.js';
 import { RecentTasks } from './RecentTasks.js';
 import { isBusy } from './upload-state.js';
@@ -25,8 +26,14 @@ export function UploadStep() {
   const problem = state.phase === 'no-balance' ? state.problem : missingFor(balance, price);
   const open = problem === null && !isBusy(state);
   const over = usePageDrop(open, choose);
+  const hasNoTask = useLocation({ select: ({ state: given }) => given.hasNoTask === true });
   return (
     <FlowPage step="upload" title={texts.title}>
+      {hasNoTask && (
+        <p role="status" className={classes.notice}>
+          {processingTexts.noTask}
+        </p>
+      )}
       {problem === null ? (
         <DropZone
           state={state}

@@ -1,7 +1,7 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react';
 import type { UploadResponse } from '../../../../../libs/contract/src/index.js';
-import { detailOf, isAborted, isApiError } from '../../../shared/api/api-error.js';
+import { ApiError, detailOf, isAborted, isApiError } from '../../../shared/api/api-error.js';
 import { useBalance } from '../../../shared/auth/auth.js';
 import { balanceProblem, COST_FALLBACK } from '../model/balance-problem.js';
 import { fileProblem } from '../model/file-check.js';
@@ -38,6 +38,13 @@ const useUploadAtom = () => {
 const mayRetry = (error: unknown): boolean =>
   !isApiError(error) || error.status === 0 || error.status === 429 || error.status >= 500;
 
+/** A server that names no task has begun none. */
+async function startTask(signal: AbortSignal): Promise<string> {
+  const { task_id: taskId } = await initTask(signal);
+  if (taskId === '') throw new ApiError(0, 'task.none', uploadTexts.noTask);
+  return taskId;
+}
+
 type Send = (file: File, signal: AbortSignal) => Promise<UploadResponse>;
 
 /** A task, then its file. A task takes one workbook: where it has another, a new one is begun. */
@@ -46,7 +53,7 @@ const useSend = (task: RefObject<string | null>, dispatch: Dispatch): Send => {
   return useCallback(
     async (file, signal) => {
       const once = async (): Promise<UploadResponse> => {
-        task.current ??= (await initTask(signal)).task_id;
+        task.current ??= await startTask(signal);
         keep('upload', task.current);
         const onProgress = (share: number): void => dispatch({ type: 'progress', share });
         return uploadFile(task.current, file, onProgress, signal);

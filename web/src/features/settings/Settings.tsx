@@ -1,0 +1,57 @@
+import { Radio, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useAuth } from '../../shared/auth/auth.js';
+import { Card } from '../../shared/ui/Card.js';
+import { Page } from '../../shared/ui/Page.js';
+import classes from './Settings.module.css';
+import { settingsTexts as texts } from './texts.js';
+
+const schemes: readonly MantineColorScheme[] = ['auto', 'light', 'dark'];
+
+export function Settings() {
+  const { user } = useAuth();
+  return (
+    <Page title={texts.title} width="read">
+      <Appearance />
+      <Card className={classes.card} aria-labelledby="sign-in">
+        <h2 id="sign-in" className={classes.title}>
+          {texts.signIn}
+        </h2>
+        <p className={classes.email}>{user?.email}</p>
+        <p className={classes.hint}>{texts.signInHint}</p>
+        <Link to="/profile">{texts.toProfile}</Link>
+      </Card>
+      <Card className={classes.card} aria-labelledby="time">
+        <h2 id="time" className={classes.title}>
+          {texts.time}
+        </h2>
+        <p className={classes.hint}>{texts.timeText}</p>
+      </Card>
+    </Page>
+  );
+}
+
+function Appearance() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const choose = (value: string): void => {
+    const chosen = schemes.find((scheme) => scheme === value);
+    if (chosen !== undefined) setColorScheme(chosen);
+  };
+  return (
+    <Card className={classes.card}>
+      <Radio.Group
+        label={texts.appearance}
+        description={texts.appearanceHint}
+        value={colorScheme}
+        onChange={choose}
+        classNames={{ label: classes.title ?? '', description: classes.hint ?? '' }}
+      >
+        <div className={classes.choices}>
+          {schemes.map((scheme) => (
+            <Radio key={scheme} value={scheme} label={texts.schemes[scheme]} />
+          ))}
+        </div>
+      </Radio.Group>
+    </Card>
+  );
+}

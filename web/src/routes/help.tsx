@@ -1,0 +1,10 @@
+import { Help } from '../features/help/Help.js';
+import { ShellFrame } from '../features/shell/Shell.js';
+
+export function HelpRoute() {
+  return (
+    <ShellFrame>
+      <Help />
+    </ShellFrame>
+  );
+}

@@ -1,0 +1,5 @@
+import { Settings } from '../features/settings/Settings.js';
+
+export function SettingsRoute() {
+  return <Settings />;
+}
