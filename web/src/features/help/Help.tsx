@@ -37,7 +37,7 @@ export function Help() {
         onChange={(event) => setTyped(event.currentTarget.value)}
         className={classes.search}
       />
-      <div aria-live="polite">
+      <div aria-live="polite" className={classes.topics}>
         {found.map((topic) => (
           <Topic key={topic.title} topic={topic} isOpen={typed.trim() !== ''} />
         ))}
@@ -50,7 +50,7 @@ export function Help() {
 
 function Topic({ topic, isOpen }: { readonly topic: HelpTopic; readonly isOpen: boolean }) {
   return (
-    <Card className={classes.topic}>
+    <Card>
       <h2 className={classes.title}>{topic.title}</h2>
       {topic.items.map(({ question, answer }) => (
         <details key={`${question} ${String(isOpen)}`} open={isOpen} className={classes.item}>

@@ -113,7 +113,7 @@ export const helpTopics = ({ cost, welcome, welcomeReports }: HelpFacts): readon
       },
       {
         question: 'Как поменять имя?',
-        answer: 'На странице «Профиль» нажмите на карандаш рядом с именем.',
+        answer: 'На странице «Профиль» нажмите «Изменить имя».',
       },
       {
         question: 'Как связаться с поддержкой?',

@@ -13,7 +13,7 @@ export function Settings() {
   return (
     <Page title={texts.title} width="read">
       <Appearance />
-      <Card className={classes.card} aria-labelledby="sign-in">
+      <Card aria-labelledby="sign-in">
         <h2 id="sign-in" className={classes.title}>
           {texts.signIn}
         </h2>
@@ -21,7 +21,7 @@ export function Settings() {
         <p className={classes.hint}>{texts.signInHint}</p>
         <Link to="/profile">{texts.toProfile}</Link>
       </Card>
-      <Card className={classes.card} aria-labelledby="time">
+      <Card aria-labelledby="time">
         <h2 id="time" className={classes.title}>
           {texts.time}
         </h2>
@@ -38,7 +38,7 @@ function Appearance() {
     if (chosen !== undefined) setColorScheme(chosen);
   };
   return (
-    <Card className={classes.card}>
+    <Card>
       <Radio.Group
         label={texts.appearance}
         description={texts.appearanceHint}

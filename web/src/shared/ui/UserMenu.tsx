@@ -1,4 +1,4 @@
-import { Avatar, Menu, UnstyledButton } from '@mantine/core';
+import { Menu, UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useAuth } from '../auth/auth.js';
 import classes from './UserMenu.module.css';
@@ -21,9 +21,9 @@ export function UserMenu() {
     <Menu position="bottom-end" width={200} keepMounted={false}>
       <Menu.Target>
         <UnstyledButton className={classes.button} aria-label={label}>
-          <Avatar size={32} radius="xl" color="green" variant="light" aria-hidden="true">
+          <span className={classes.letter} aria-hidden="true">
             {user.name.slice(0, 1).toLocaleUpperCase('ru')}
-          </Avatar>
+          </span>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
