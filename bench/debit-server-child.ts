@@ -135,7 +135,7 @@ async function serve(accounts: number): Promise<{ url: string; tokens: readonly 
   };
   const module = BenchModule.of(ports, terms);
   const app = await NestFactory.create<NestExpressApplication>(module, options);
-  openHttp(app, { trustedProxies: [], isHttps: false, webRoot: null });
+  openHttp(app, { trustedProxies: [], isHttps: false, isProduction: false, webRoot: null });
   await app.listen(0, '127.0.0.1');
   const { stores, ...rest } = ports;
   const projections = new ProjectionRunner({
