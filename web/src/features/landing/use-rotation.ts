@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 export interface Rotation {
   readonly at: number;
   readonly isPaused: boolean;
-  go(step: 1 | -1): void;
+  readonly go: (step: 1 | -1) => void;
   /** Stops for good, or goes on; what reads or touches it only holds it meanwhile. */
-  toggle(): void;
-  hold(isHeld: boolean): void;
+  readonly toggle: () => void;
+  readonly hold: (isHeld: boolean) => void;
 }
 
 const EVERY_MS = 5_000;

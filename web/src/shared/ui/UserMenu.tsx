@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useAuth } from '../auth/auth.js';
 import classes from './UserMenu.module.css';
 
-const label = 'Меню пользователя';
+const LABEL = 'Меню пользователя';
 
 const items = [
   { to: '/reports', text: 'Все отчеты' },
@@ -20,7 +20,7 @@ export function UserMenu() {
   return (
     <Menu position="bottom-end" width={200} keepMounted={false}>
       <Menu.Target>
-        <UnstyledButton className={classes.button} aria-label={label}>
+        <UnstyledButton className={classes.button} aria-label={LABEL}>
           <span className={classes.letter} aria-hidden="true">
             {user.name.slice(0, 1).toLocaleUpperCase('ru')}
           </span>
