@@ -55,6 +55,15 @@ describe('npm run analyse', () => {
     expect(complained[0]).toMatch(/^погода на Марсе: .*\[request\.not-understood\]$/s);
   });
 
+  it('given --explain, then roles with their evidence and the grain are told, and no report', async () => {
+    const { code, said } = await run(file, '--explain');
+    expect(code).toBe(0);
+    expect(said).toContain('== Продажи <1>: строк 60; строка — одна продажа');
+    expect(said).toMatch(/«Выручка, ₽»: складывается; единица RUB \[[\d.]+\]/);
+    expect(said).toMatch(/\+3\.0 flow \(header\): «выручка» в заголовке/);
+    expect(said).not.toContain('Отчеты:');
+  });
+
   it('given --json and --html, then the files hold the whole, and cells are only text', async () => {
     const [json, html] = [join(folder, 'out.json'), join(folder, 'out.html')];
     expect((await run(file, '--json', json, '--html', html)).code).toBe(0);

@@ -3,13 +3,15 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { WorkbookRefused } from '../../../../libs/analysis/src/index.js';
-import { analyseWorkbook, type Analysed } from './analyse-workbook.js';
+import { analyseWorkbook, readMeaning, type Analysed } from './analyse-workbook.js';
 import { htmlOf } from './as-html.js';
+import { meaningText } from './explain-meaning.js';
 import { proposalsText, sectionText, summaryText, tablesText } from './as-text.js';
 
 const USAGE =
-  'npm run analyse -- ФАЙЛ [--request "запрос"]… [--json ФАЙЛ] [--html ФАЙЛ]\n' +
-  'Без --request готовятся все отчеты, которые предложит сервис.';
+  'npm run analyse -- ФАЙЛ [--request "запрос"]… [--json ФАЙЛ] [--html ФАЙЛ] [--explain]\n' +
+  'Без --request готовятся все отчеты, которые предложит сервис.\n' +
+  'С --explain отчеты не готовятся: печатается, как понята книга и почему.';
 
 export interface Surroundings {
   readonly say: (text: string) => void;
@@ -22,6 +24,7 @@ interface Options {
   readonly requests: readonly string[];
   readonly json: string | undefined;
   readonly html: string | undefined;
+  readonly explain: boolean;
 }
 
 /** A sentence that ends the program. */
@@ -44,6 +47,10 @@ export async function runAnalyse(
 async function analyse(options: Options, { say, complain, signal }: Surroundings) {
   const bytes = await readFile(options.file);
   const name = basename(options.file);
+  if (options.explain) {
+    say(meaningText(await readMeaning({ bytes, name }, signal)));
+    return 0;
+  }
   const tell = options.json === undefined && options.html === undefined ? say : () => undefined;
   const analysed = await analyseWorkbook({ bytes, name, requests: options.requests }, signal, {
     read: (workbook) => tell(tablesText(workbook)),
@@ -76,7 +83,13 @@ function optionsOf(args: readonly string[]): Options {
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new Refused(`Укажите один файл. Так: ${USAGE}`);
   if (!existsSync(file)) throw new Refused(`Нет файла ${file}.`);
-  return { file, requests: values.request ?? [], json: values.json, html: values.html };
+  return {
+    file,
+    requests: values.request ?? [],
+    json: values.json,
+    html: values.html,
+    explain: values.explain ?? false,
+  };
 }
 
 function parsed(args: readonly string[]) {
@@ -85,7 +98,12 @@ function parsed(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { request: { type: 'string', multiple: true }, json: text, html: text },
+      options: {
+        request: { type: 'string', multiple: true },
+        json: text,
+        html: text,
+        explain: { type: 'boolean' },
+      },
     });
   } catch {
     throw new Refused(`Непонятные параметры. Так: ${USAGE}`);

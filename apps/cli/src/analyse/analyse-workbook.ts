@@ -4,7 +4,9 @@ import {
   DuckDbJail,
   ReportEngine,
   WorkbookReader,
+  meaningOf,
   type FileInfo,
+  type Meaning,
   type Proposal,
   type ReadWorkbook,
 } from '../../../../libs/analysis/src/index.js';
@@ -41,6 +43,20 @@ export interface Progress {
 }
 
 const quiet = (): void => undefined;
+
+/** What the workbook is taken to mean. Throws `WorkbookRefused`. */
+export async function readMeaning(
+  { bytes, name }: Pick<Asked, 'bytes' | 'name'>,
+  signal: AbortSignal,
+): Promise<Meaning> {
+  const reader = new WorkbookReader();
+  try {
+    const { tables } = await reader.read(bytes, name, signal);
+    return meaningOf(tables);
+  } finally {
+    reader.close();
+  }
+}
 
 /** The service's own reading, proposals, reports and summary of one file. */
 export async function analyseWorkbook(

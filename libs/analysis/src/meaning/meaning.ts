@@ -5,12 +5,12 @@
 import type { ColumnType } from '../model.js';
 import type { ColumnId } from './column-id.js';
 import type { Definition, OpenQuestion } from './definition.js';
-import type { Role, RoleName } from './role.js';
+import type { Leaning, Role } from './role.js';
 
 /** What speaks for a role, or against it where the weight is below zero. */
 export interface Evidence {
   readonly witness: string;
-  readonly speaksFor: RoleName;
+  readonly speaksFor: Leaning;
   readonly weight: number;
   /** Russian: «слово «выручка» в заголовке». */
   readonly because: string;

@@ -24,8 +24,11 @@ export interface Unit {
   readonly per: Unit | null;
 }
 
-/** event: what happened; due: what is to happen; birth: when the thing came to be; period: a label. */
-export type TimeOf = 'event' | 'due' | 'birth' | 'period';
+/**
+ * event: what happened; due: what is to happen; birth: when the thing came to be; period: a label
+ * («1 квартал», 2024); clock: a time of day in a text. Only events make an axis of time.
+ */
+export type TimeOf = 'event' | 'due' | 'birth' | 'period' | 'clock';
 
 export type Sign = 1 | -1;
 
@@ -47,7 +50,12 @@ export type Role =
       readonly signs: Readonly<Record<string, Sign>>;
     }
   /** A level at a moment: added over things, never over time. */
-  | { readonly is: 'stock'; readonly unit: Unit }
+  | {
+      readonly is: 'stock';
+      readonly unit: Unit;
+      /** The time along which it must not be added; null where the table is of one moment. */
+      readonly over: ColumnId | null;
+    }
   | { readonly is: 'intensive'; readonly unit: Unit; readonly weight: ColumnId | null }
   /** Worked out anew from the sums of its parts. */
   | {
@@ -61,6 +69,9 @@ export type Role =
   | { readonly is: 'text' };
 
 export type RoleName = Role['is'];
+
+/** What evidence speaks for: roles, and times by their kind. */
+export type Leaning = Exclude<RoleName, 'time' | 'signed-flow'> | TimeOf;
 
 export type Aggregate = 'sum' | 'mean' | 'median' | 'min' | 'max' | 'deviation';
 
@@ -81,3 +92,8 @@ export const allowed: Readonly<Record<RoleName, readonly Aggregate[]>> = {
   ratio: ['min', 'max'],
   text: [],
 };
+
+/** Of a level at one moment the sum over things, too. */
+export function aggregatesOf(role: Role): readonly Aggregate[] {
+  return role.is === 'stock' && role.over === null ? ['sum', ...averages] : allowed[role.is];
+}

@@ -1,0 +1,53 @@
+import type { ColumnFacts, TableFacts } from './column-facts.js';
+
+/** A column whose value is the same on all rows of a thing: «Площадь» in each month of a school. */
+export interface Dependence {
+  readonly on: ColumnFacts;
+  /** Rows that stand beside another row of the same thing. */
+  readonly repeated: number;
+  readonly things: number;
+}
+
+const SHARE = 0.995;
+const REPEATED_MIN = 10;
+const THINGS_MIN = 3;
+/** Beyond this rows of different things agree often enough by chance. */
+const CHANCE_MAX = 0.75;
+
+/** The thing with the fewest values that settles a column; null where none does. */
+export function dependenceOf(of: ColumnFacts, { columns }: TableFacts): Dependence | null {
+  if (chanceOf(of) > CHANCE_MAX) return null;
+  const found = columns
+    .filter((one) => one !== of && maySettle(one, of))
+    .flatMap((on) => settledBy(of, on) ?? []);
+  return found.toSorted((a, b) => a.things - b.things)[0] ?? null;
+}
+
+/** Something that stands on many rows and is not told by the column itself. */
+function maySettle({ column, values, filled }: ColumnFacts, of: ColumnFacts): boolean {
+  if (column.type !== 'text' || values.length < THINGS_MIN) return false;
+  return values.length < filled * 0.8 && values.length >= of.values.length;
+}
+
+/** How often two rows taken at random agree. */
+function chanceOf({ counts, filled }: ColumnFacts): number {
+  return counts.reduce((sum, count) => sum + (count / Math.max(1, filled)) ** 2, 0);
+}
+
+function settledBy(of: ColumnFacts, on: ColumnFacts): Dependence | null {
+  const first = new Int32Array(on.values.length).fill(-1);
+  let [repeated, agreeing, missesLeft] = [0, 0, of.filled * (1 - SHARE)];
+  for (const [row, thing] of on.codes.entries()) {
+    const value = of.codes[row] ?? -1;
+    if (thing === -1 || value === -1) continue;
+    if (first[thing] === -1) {
+      first[thing] = value;
+      continue;
+    }
+    repeated += 1;
+    if (first[thing] === value) agreeing += 1;
+    else if ((missesLeft -= 1) < 0) return null;
+  }
+  const holds = repeated >= REPEATED_MIN && agreeing >= repeated * SHARE;
+  return holds ? { on, repeated, things: on.values.length } : null;
+}

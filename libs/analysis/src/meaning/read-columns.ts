@@ -1,0 +1,171 @@
+import type { ColumnId } from './column-id.js';
+import { directionOf, isSignedItself, type Direction } from './directions.js';
+import { conceptsOf, type ColumnFacts, type TableFacts } from './facts/column-facts.js';
+import { dependenceOf, type Dependence } from './facts/dependence.js';
+import { identitiesOf, type Identity } from './facts/identities.js';
+import { shapeOf } from './facts/series-shape.js';
+import type { ColumnMeaning } from './meaning.js';
+import type { Role, Unit } from './role.js';
+import { unitOf } from './unit-of.js';
+import { weigh, type Verdict } from './weigh.js';
+import { orderOf } from './witnesses/ordered-values.js';
+
+/** A column with all that was found out about it. */
+export interface ReadColumn {
+  readonly facts: ColumnFacts;
+  readonly unit: Unit;
+  readonly dependence: Dependence | null;
+  readonly verdict: Verdict;
+}
+
+interface Context {
+  readonly table: TableFacts;
+  readonly columns: readonly ReadColumn[];
+  readonly identities: readonly Identity[];
+  readonly direction: Direction | null;
+  readonly axis: ColumnId | null;
+}
+
+/** `latest`: the latest date of what happened in the workbook. */
+export function readColumns(table: TableFacts, latest: string | null): readonly ColumnMeaning[] {
+  const identities = identitiesOf(table);
+  const columns = table.columns.map((facts) => readColumn(facts, table, identities, latest));
+  const context: Context = {
+    table,
+    columns,
+    identities,
+    direction: directionOf(table),
+    axis: axisOf(columns),
+  };
+  return columns.map((column) => meaningOfColumn(column, context));
+}
+
+function readColumn(
+  facts: ColumnFacts,
+  table: TableFacts,
+  identities: readonly Identity[],
+  latest: string | null,
+): ReadColumn {
+  const unit = unitOf(facts, table.table);
+  const dependence = facts.numbers === null ? null : dependenceOf(facts, table);
+  const own = identities.filter(({ of, from }) => of === facts || from.includes(facts));
+  const shape = shapeOf(facts);
+  const verdict = weigh({ facts, table, identities: own, dependence, shape, unit, latest });
+  return { facts, unit, dependence, verdict };
+}
+
+/** The surest column of what happened. */
+function axisOf(columns: readonly ReadColumn[]): ColumnId | null {
+  const events = columns.filter(({ verdict }) => verdict.leaning === 'event');
+  const best = events.toSorted((a, b) => b.facts.filled - a.facts.filled)[0];
+  return best?.facts.id ?? null;
+}
+
+function meaningOfColumn(column: ReadColumn, context: Context): ColumnMeaning {
+  const { facts, verdict } = column;
+  const role = roleOf(column, context);
+  return {
+    id: facts.id,
+    header: facts.column.name,
+    type: facts.column.type,
+    role,
+    score: Number(verdict.score.toFixed(2)),
+    evidence: verdict.evidence,
+    perEach: perEachOf(column, role),
+    partOf: wholeOf(column, role, context),
+    concept: conceptsOf(facts)[0] ?? null,
+  };
+}
+
+function roleOf(column: ReadColumn, context: Context): Role {
+  const { facts, unit, verdict } = column;
+  const { leaning } = verdict;
+  switch (leaning) {
+    case 'event':
+    case 'due':
+    case 'birth':
+    case 'period':
+    case 'clock':
+      return { is: 'time', of: leaning };
+    case 'ordinal':
+      return { is: 'ordinal', order: orderOf(facts.values) ?? sortedValues(facts) };
+    case 'flow':
+      return flowOf(column, context);
+    case 'stock':
+      return { is: 'stock', unit, over: isSnapshot(context) ? null : context.axis };
+    case 'intensive':
+      return { is: 'intensive', unit, weight: weightOf(column, context.identities) };
+    case 'ratio':
+      return ratioOf(column, context.identities);
+    default:
+      return { is: leaning };
+  }
+}
+
+function sortedValues({ values, numbers }: ColumnFacts): readonly string[] {
+  return numbers === null ? values.toSorted() : values.toSorted((a, b) => Number(a) - Number(b));
+}
+
+function flowOf({ facts, unit }: ReadColumn, { direction }: Context): Role {
+  if (direction === null || isSignedItself(facts, direction)) return { is: 'flow', unit };
+  return { is: 'signed-flow', unit, direction: direction.of.id, signs: direction.signs };
+}
+
+/** Price × quantity = amount: the mean price is weighted by the quantity. */
+function weightOf({ facts }: ReadColumn, identities: readonly Identity[]): ColumnId | null {
+  const product = identities.find(({ is, from }) => is === 'product' && from.includes(facts));
+  return product?.from.find((one) => one !== facts)?.id ?? null;
+}
+
+function ratioOf({ facts, unit }: ReadColumn, identities: readonly Identity[]): Role {
+  const found = identities.find(({ is, of }) => is === 'ratio' && of === facts);
+  const [part, whole] = found?.from ?? [];
+  if (part === undefined || whole === undefined) return { is: 'intensive', unit, weight: null };
+  return { is: 'ratio', unit, part: part.id, whole: whole.id, times: found?.times ?? 1 };
+}
+
+/** Each thing stands once: a list of one moment, whatever dates it has. */
+function isSnapshot({ columns, table }: Context): boolean {
+  return columns.some(
+    ({ facts, verdict }) =>
+      (verdict.leaning === 'name' || verdict.leaning === 'identifier') &&
+      facts.values.length === table.rowCount &&
+      !conceptsOf(facts).some((concept) => ofEvents.has(concept)),
+  );
+}
+
+/** What is numbered when it happens; things have other numbers. */
+const ofEvents: ReadonlySet<string> = new Set(['row-number', 'order', 'document', 'id']);
+
+/** Money of a row stays its own even where it is the same for each row of somebody. */
+function perEachOf({ dependence, facts }: ReadColumn, role: Role): readonly ColumnId[] {
+  if (dependence === null) return [];
+  const isOwn = role.is === 'flow' || role.is === 'signed-flow';
+  const isOfDocument = conceptsOf(dependence.on).some((concept) => ofEvents.has(concept));
+  const mayRepeat = role.is === 'stock' || role.is === 'intensive' || (isOwn && isOfDocument);
+  return mayRepeat && facts.numbers !== null ? [dependence.on.id] : [];
+}
+
+const PART = /^(?:в\s*т\.?\s*ч\.?|в том числе|из них|of which|incl)/iu;
+
+function wholeOf({ facts }: ReadColumn, role: Role, context: Context): ColumnId | null {
+  if (role.is !== 'flow' && role.is !== 'signed-flow') return null;
+  const sum = context.identities.find(({ is, from }) => is === 'sum' && from.includes(facts));
+  if (sum !== undefined) return sum.of.id;
+  if (!PART.test(facts.column.headerPath.at(-1) ?? facts.column.name)) return null;
+  const before = context.columns.slice(
+    0,
+    context.columns.findIndex((one) => one.facts === facts),
+  );
+  const whole = before.findLast(
+    ({ facts: other, verdict }) => verdict.leaning === 'flow' && isWithin(facts, other),
+  );
+  return whole?.facts.id ?? null;
+}
+
+function isWithin(part: ColumnFacts, whole: ColumnFacts): boolean {
+  const over = (part.numbers ?? []).filter(
+    (value: number, row: number) => value > (whole.numbers?.[row] ?? NaN),
+  );
+  return over.length <= part.filled * 0.03;
+}
