@@ -71,13 +71,24 @@ export type TicksRefunded = Event<
     code: string;
   }
 >;
+/**
+ * `reasonPrint` tells equal reasons from others without telling one: a digest under the owner's
+ * data key, base64url; null where an older version kept none.
+ */
 export type TicksAdded = Event<
   'TicksAdded',
-  Entry & { adjustmentId: string; seq: number; reason: Sealed<string> }
+  Entry & { adjustmentId: string; seq: number; reason: Sealed<string>; reasonPrint: string | null },
+  2
 >;
 export type TicksWithdrawn = Event<
   'TicksWithdrawn',
-  Entry & { adjustmentId: string; lots: readonly LotShare[]; reason: Sealed<string> }
+  Entry & {
+    adjustmentId: string;
+    lots: readonly LotShare[];
+    reason: Sealed<string>;
+    reasonPrint: string | null;
+  },
+  2
 >;
 export type PurchaseReversed = Event<
   'PurchaseReversed',
@@ -128,14 +139,18 @@ export type TicksEvent =
 
 export const ticksStream = (userId: string, n: number): string => `ticks-${userId}-${n}`;
 
+const withoutPrint = {
+  1: (data: Readonly<Record<string, unknown>>) => ({ ...data, reasonPrint: null }),
+};
+
 export const ticksDefinitions: Definitions<TicksEvent> = {
   BooksOpened: { version: 1, sealed: [] },
   TicksGranted: { version: 1, sealed: [] },
   TicksPurchased: { version: 1, sealed: [] },
   TicksDebited: { version: 1, sealed: [] },
   TicksRefunded: { version: 1, sealed: [] },
-  TicksAdded: { version: 1, sealed: ['reason'] },
-  TicksWithdrawn: { version: 1, sealed: ['reason'] },
+  TicksAdded: { version: 2, sealed: ['reason'], upcasts: withoutPrint },
+  TicksWithdrawn: { version: 2, sealed: ['reason'], upcasts: withoutPrint },
   PurchaseReversed: {
     version: 2,
     sealed: [],

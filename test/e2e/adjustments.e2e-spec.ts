@@ -142,6 +142,11 @@ describe('A balance that an admin changes', () => {
     expect(await changed(100)).toBe(1_100);
     clock.advance(5 * MINUTE_MS - 1);
     expect(await changed(100)).toBe(1_100);
+    expect(await refusalOf(await change(100, { reason: 'За другой случай' }))).toMatchObject({
+      status: 409,
+      code: 'adjustment.other-content',
+      detail: expect.stringContaining('с другой причиной'),
+    });
     expect(await changed(-100)).toBe(1_000);
     expect(await changed(100, { by: other })).toBe(1_100);
     clock.advance(10 * MINUTE_MS);

@@ -9,6 +9,7 @@ import { ledger } from './ledger.js';
 const given = decides(ledger);
 const USER_ID = 'u1';
 const REASON = 'Извинение за сбой';
+const PRINT = 'print of the reason';
 
 const opened = (n = 1): TicksEvent => ({
   type: 'BooksOpened',
@@ -27,8 +28,16 @@ const bought = (ticks: number, kopecks: number, seq: number, balanceAfter: numbe
 });
 const added = (ticks: number, seq: number, balanceAfter: number, id = 'a1'): TicksEvent => ({
   type: 'TicksAdded',
-  version: 1,
-  data: { userId: USER_ID, adjustmentId: id, ticks, seq, reason: REASON, balanceAfter },
+  version: 2,
+  data: {
+    userId: USER_ID,
+    adjustmentId: id,
+    ticks,
+    seq,
+    reason: REASON,
+    reasonPrint: PRINT,
+    balanceAfter,
+  },
 });
 const withdrawn = (
   ticks: number,
@@ -37,8 +46,16 @@ const withdrawn = (
   id = 'a1',
 ): TicksEvent => ({
   type: 'TicksWithdrawn',
-  version: 1,
-  data: { userId: USER_ID, adjustmentId: id, ticks, lots, reason: REASON, balanceAfter },
+  version: 2,
+  data: {
+    userId: USER_ID,
+    adjustmentId: id,
+    ticks,
+    lots,
+    reason: REASON,
+    reasonPrint: PRINT,
+    balanceAfter,
+  },
 });
 const gift = (ticks: number): Lot => ({
   lotId: 'g1',
@@ -60,6 +77,7 @@ const of = {
   adjustmentId: 'a1',
   formerId: null,
   reason: REASON,
+  reasonPrint: PRINT,
   earlier: nothingKnown,
 };
 const add = (ticks: number) => ({ type: 'AddTicks', ...of, ticks }) as const;
@@ -225,6 +243,16 @@ describe('An adjustment', () => {
       .then(added(50, 2, 100, 'a3'));
   });
 
+  it('is another with another reason, and any with one of which nothing is known', () => {
+    const other = { ...add(50), reason: 'Другая', reasonPrint: 'another print' };
+    given(opened(), added(50, 1, 50))
+      .when(other)
+      .thenRefuses('adjustment.other-content');
+    const old = added(50, 1, 50);
+    const unknown = { ...old, data: { ...old.data, reasonPrint: null } } as TicksEvent;
+    given(opened(), unknown).when(other).thenNothing();
+  });
+
   it('is known by its own id first, in whatever segment', () => {
     const earlier = knownOf([replay(ledger, [opened(1), added(50, 1, 50, 'a2')])]);
     given(opened(2), added(7, 1, 57, 'a1'))
@@ -238,8 +266,8 @@ describe('An adjustment', () => {
     ]);
     const seen = (adjustmentId: string) =>
       adjustmentOf({ adjustmentId, formerId: null }, nothingKnown, books);
-    expect(seen('a1')).toEqual({ amount: 50, balanceAfter: 50 });
-    expect(seen('a2')).toEqual({ amount: -20, balanceAfter: 30 });
+    expect(seen('a1')).toMatchObject({ amount: 50, balanceAfter: 50 });
+    expect(seen('a2')).toMatchObject({ amount: -20, balanceAfter: 30 });
     expect(seen('a4')).toBeNull();
   });
 });

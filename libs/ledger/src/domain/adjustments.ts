@@ -16,6 +16,8 @@ interface Adjustment<Type extends string> {
   readonly ticks: number;
   /** Personal: it is sealed. */
   readonly reason: string;
+  /** What tells it from other reasons; null when nothing can any more. */
+  readonly reasonPrint: string | null;
   /** What all earlier segments know: an adjustment has no cause that could tell its age. */
   readonly earlier: Known;
 }
@@ -38,22 +40,23 @@ export class NotEnoughToWithdraw extends DomainError {
 }
 
 export function added(command: AddTicks, books: Books): readonly TicksEvent[] {
-  const { userId, adjustmentId, ticks, reason } = command;
+  const { userId, adjustmentId, ticks, reason, reasonPrint } = command;
   if (wasMade(command, ticks, books)) return [];
   const balanceAfter = books.balance + ticks;
-  const data = { userId, adjustmentId, ticks, seq: books.nextSeq, reason, balanceAfter };
-  return [{ type: 'TicksAdded', version: 1, data }];
+  const of = { userId, adjustmentId, ticks, reason, reasonPrint };
+  const data = { ...of, seq: books.nextSeq, balanceAfter };
+  return [{ type: 'TicksAdded', version: 2, data }];
 }
 
 export function withdrawn(command: WithdrawTicks, books: Books): readonly TicksEvent[] {
-  const { userId, adjustmentId, ticks, reason } = command;
+  const { userId, adjustmentId, ticks, reason, reasonPrint } = command;
   if (wasMade(command, -ticks, books)) return [];
   if (ticks > books.balance) throw new NotEnoughToWithdraw(books.balance, ticks);
   const { shares: lots, left } = take(books.lots, ticks);
   const balanceAfter = books.balance - ticks;
   assertWhole(left, balanceAfter);
-  const data = { userId, adjustmentId, ticks, lots, reason, balanceAfter };
-  return [{ type: 'TicksWithdrawn', version: 1, data }];
+  const data = { userId, adjustmentId, ticks, lots, reason, reasonPrint, balanceAfter };
+  return [{ type: 'TicksWithdrawn', version: 2, data }];
 }
 
 /** The adjustment that such a command has made, under its own id before its former one. */
@@ -67,16 +70,23 @@ export function adjustmentOf(
   return seen[0] ?? null;
 }
 
+const OTHER_REASON =
+  'Такое же изменение баланса только что сделано с другой причиной. Если это второе изменение, ' +
+  'повторите через 10 минут';
+
+const otherContent = (detail: string): DomainError =>
+  new DomainError('conflict', 'adjustment.other-content', detail);
+
 function wasMade(command: AddTicks | WithdrawTicks, amount: number, books: Books): boolean {
   const { ticks, earlier } = command;
   if (!Number.isSafeInteger(ticks) || ticks <= 0 || ticks > ADJUSTMENT_TICKS_MAX)
     throw new DomainError('invalid', 'ledger.amount', 'Сумма должна быть целым числом тиков');
   const known = adjustmentOf(command, books, earlier);
   if (known === null) return false;
-  if (known.amount === amount) return true;
-  throw new DomainError(
-    'conflict',
-    'adjustment.other-content',
-    'Это изменение баланса уже сделано на другую сумму',
-  );
+  if (known.amount !== amount)
+    throw otherContent('Это изменение баланса уже сделано на другую сумму');
+  const prints = new Set([known.reasonPrint, command.reasonPrint]);
+  const isSameReason = prints.has(null) || prints.size === 1;
+  if (!isSameReason) throw otherContent(OTHER_REASON);
+  return true;
 }

@@ -90,8 +90,9 @@ const withLot = (books: Books, lot: Lot): Books => ({
 });
 
 type Adjusted = Extract<EntryEvent, { type: 'TicksAdded' | 'TicksWithdrawn' }>['data'];
-function adjusted(books: Books, { adjustmentId, ticks, balanceAfter }: Adjusted, sign: 1 | -1) {
-  const adjustment = { amount: sign * ticks, balanceAfter };
+function adjusted(books: Books, { adjustmentId, ...data }: Adjusted, sign: 1 | -1) {
+  const { ticks, balanceAfter, reasonPrint } = data;
+  const adjustment = { amount: sign * ticks, balanceAfter, reasonPrint };
   return { ...books, adjustments: new Map(books.adjustments).set(adjustmentId, adjustment) };
 }
 

@@ -30,6 +30,8 @@ export interface SeenAdjustment {
   /** Signed: what was withdrawn is negative. */
   readonly amount: number;
   readonly balanceAfter: number;
+  /** null where none was kept. */
+  readonly reasonPrint: string | null;
 }
 
 /** What is known of the ids that money commands carry. */

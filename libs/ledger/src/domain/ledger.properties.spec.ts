@@ -74,16 +74,17 @@ const commands: fc.Arbitrary<ModelCommand> = fc.oneof(
   fc
     .tuple(
       fc.constantFrom('AddTicks' as const, 'WithdrawTicks' as const),
-      fc.tuple(idOf('a', 8), fc.option(idOf('a', 8))),
+      fc.tuple(idOf('a', 8), fc.option(idOf('a', 8)), fc.constantFrom('print', 'other')),
       fc.oneof(fc.constantFrom(1, 100), ticksUpTo(2_000)),
     )
-    .map(([type, [adjustmentId, formerId], ticks]) => ({
+    .map(([type, [adjustmentId, formerId, reason], ticks]) => ({
       type,
       ...of,
       adjustmentId,
       formerId,
       ticks,
       reason: 'why',
+      reasonPrint: reason,
     })),
 );
 

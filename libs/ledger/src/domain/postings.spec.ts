@@ -31,13 +31,13 @@ const events: fc.Arbitrary<PostedEvent> = fc
       },
       {
         type: 'TicksAdded',
-        version: 1,
-        data: { ...of, ticks, adjustmentId: 'a', seq: 1, reason: '' },
+        version: 2,
+        data: { ...of, ticks, adjustmentId: 'a', seq: 1, reason: '', reasonPrint: null },
       },
       {
         type: 'TicksWithdrawn',
-        version: 1,
-        data: { ...of, ticks, adjustmentId: 'a', lots: [share], reason: '' },
+        version: 2,
+        data: { ...of, ticks, adjustmentId: 'a', lots: [share], reason: '', reasonPrint: null },
       },
       { type: 'PurchaseReversed', version: 2, data: { ...purchase, shortKopecks: 0 } },
       { type: 'PurchaseReversalUndone', version: 1, data: purchase },
@@ -89,16 +89,16 @@ describe('Postings', () => {
 });
 
 describe('Postings of an adjustment', () => {
-  const data = { ...of, ticks: 100, adjustmentId: 'a', reason: '' };
+  const data = { ...of, ticks: 100, adjustmentId: 'a', reason: '', reasonPrint: null };
 
   it('that adds ticks move no money', () =>
-    expect(postingsOf({ type: 'TicksAdded', version: 1, data: { ...data, seq: 1 } })).toEqual([
+    expect(postingsOf({ type: 'TicksAdded', version: 2, data: { ...data, seq: 1 } })).toEqual([
       { commodity: 'TICK', account: 'adjusted', amount: 100 },
       { commodity: 'TICK', account: 'customers', amount: -100 },
     ]));
 
   it('that withdraws bought ticks make what they cost revenue', () =>
-    expect(postingsOf({ type: 'TicksWithdrawn', version: 1, data: { ...data, lots } })).toEqual([
+    expect(postingsOf({ type: 'TicksWithdrawn', version: 2, data: { ...data, lots } })).toEqual([
       { commodity: 'TICK', account: 'customers', amount: 100 },
       { commodity: 'TICK', account: 'adjusted', amount: -100 },
       { commodity: 'RUB', account: 'deferred', amount: 8_500 },
@@ -107,7 +107,7 @@ describe('Postings of an adjustment', () => {
 
   it('that withdraws a gift move no money either', () => {
     const gift = lots.map((lot) => ({ ...lot, kopecks: 0 }));
-    const moved = postingsOf({ type: 'TicksWithdrawn', version: 1, data: { ...data, lots: gift } });
+    const moved = postingsOf({ type: 'TicksWithdrawn', version: 2, data: { ...data, lots: gift } });
     expect(moved.map(({ commodity }) => commodity)).toEqual(['TICK', 'TICK']);
   });
 });

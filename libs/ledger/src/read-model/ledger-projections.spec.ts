@@ -44,7 +44,7 @@ const refunded: EventOf<'TicksRefunded'> = {
 };
 const added: EventOf<'TicksAdded'> = {
   type: 'TicksAdded',
-  version: 1,
+  version: 2,
   data: {
     userId: USER_ID,
     ticks: 50,
@@ -52,11 +52,12 @@ const added: EventOf<'TicksAdded'> = {
     adjustmentId: 'a',
     seq: 2,
     reason: 'Подарок',
+    reasonPrint: null,
   },
 };
 const withdrawn: EventOf<'TicksWithdrawn'> = {
   type: 'TicksWithdrawn',
-  version: 1,
+  version: 2,
   data: {
     userId: USER_ID,
     ticks: 40,
@@ -64,6 +65,7 @@ const withdrawn: EventOf<'TicksWithdrawn'> = {
     adjustmentId: 'b',
     lots,
     reason: 'Ошибка',
+    reasonPrint: null,
   },
 };
 const reversed: EventOf<'PurchaseReversed'> = {

@@ -28,7 +28,7 @@ export class LedgerModel {
   private readonly purchases = new Map<string, string>();
   private readonly reversals = new Map<string, Taken>();
   private readonly paidBack: PaidBack[] = [];
-  private readonly adjustments = new Map<string, number>();
+  private readonly adjustments = new Map<string, string>();
 
   answer(command: ModelCommand): readonly TicksEvent[] | string {
     switch (command.type) {
@@ -135,18 +135,19 @@ export class LedgerModel {
   }
 
   private adjust(command: AddTicks | WithdrawTicks): readonly TicksEvent[] | string {
-    const { type, userId, adjustmentId, formerId, ticks, reason } = command;
+    const { type, userId, adjustmentId, formerId, ticks, reason, reasonPrint } = command;
     const amount = type === 'AddTicks' ? ticks : -ticks;
+    const content = `${amount} ${reasonPrint}`;
     const known = this.adjustments.get(adjustmentId) ?? this.adjustments.get(formerId ?? '');
-    if (known !== undefined) return known === amount ? [] : 'adjustment.other-content';
+    if (known !== undefined) return known === content ? [] : 'adjustment.other-content';
     if (this.books.balance + amount < 0) return 'adjustment.not-enough-ticks';
-    this.adjustments.set(adjustmentId, amount);
-    const of = { userId, adjustmentId, ticks, reason };
+    this.adjustments.set(adjustmentId, content);
+    const of = { userId, adjustmentId, ticks, reason, reasonPrint };
     if (type === 'AddTicks') {
       const data = { ...of, ...this.books.bring(adjustmentId, 'adjustment', ticks, 0) };
-      return [{ type: 'TicksAdded', version: 1, data }];
+      return [{ type: 'TicksAdded', version: 2, data }];
     }
-    return [{ type: 'TicksWithdrawn', version: 1, data: { ...of, ...this.books.take(ticks) } }];
+    return [{ type: 'TicksWithdrawn', version: 2, data: { ...of, ...this.books.take(ticks) } }];
   }
 
   private reversal(userId: string, refundId: string, { lotId, ticks, kopecks, seq }: LotShare) {

@@ -86,7 +86,14 @@ export class LedgerProcess {
   /** Signed ticks, as an admin changes them. */
   adjust(adjustmentId: string, ticks: number): Promise<Handled<Books>> {
     const type = ticks > 0 ? 'AddTicks' : 'WithdrawTicks';
-    const of = { userId: ANNA, adjustmentId, formerId: null, ticks: Math.abs(ticks), reason: '' };
+    const of = {
+      userId: ANNA,
+      adjustmentId,
+      formerId: null,
+      ticks: Math.abs(ticks),
+      reasonPrint: '',
+      reason: '',
+    };
     return this.books.handle(
       ANNA,
       THE_BEGINNING,

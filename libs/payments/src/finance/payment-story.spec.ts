@@ -49,13 +49,14 @@ const books: readonly TicksEvent[] = [
   },
   {
     type: 'TicksAdded',
-    version: 1,
+    version: 2,
     data: {
       userId: anna,
       adjustmentId: 'a',
       ticks: 7,
       seq: 3,
       reason: 'извинение',
+      reasonPrint: null,
       balanceAfter: 957,
     },
   },

@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock, type Position } from '../../../../kernel/src/index.js';
+import { Clock, Sealer, type Position } from '../../../../kernel/src/index.js';
 import { LedgerBooks } from '../../books/ledger-books.js';
 import { adjustmentOf } from '../../domain/adjustments.js';
 import { AdjustBalanceCommand, type AdjustmentOutcome } from './adjust-balance.command.js';
@@ -13,13 +13,16 @@ export class AdjustBalanceHandler implements ICommandHandler<AdjustBalanceComman
   constructor(
     private readonly books: LedgerBooks,
     private readonly clock: Clock,
+    private readonly sealer: Sealer,
   ) {}
 
   async execute(command: AdjustBalanceCommand): Promise<AdjustmentOutcome> {
     const { userId, adjustment, context } = command;
     const ids = adjustmentIdsOf(command, this.clock.now());
     const type = adjustment.ticks > 0 ? 'AddTicks' : 'WithdrawTicks';
-    const of = { userId, ...ids, ticks: Math.abs(adjustment.ticks), reason: adjustment.reason };
+    const { reason } = adjustment;
+    const reasonPrint = await this.sealer.printOf('adjustment/reason', reason, userId);
+    const of = { userId, ...ids, ticks: Math.abs(adjustment.ticks), reason, reasonPrint };
     const { state, earlier, position } = await this.books.handle(
       userId,
       NO_CAUSE,
