@@ -6,7 +6,7 @@ import { DebitTicksCommand } from '../libs/ledger/src/index.js';
 import { launchBrowser } from '../test/support/browser.js';
 import { builtSite } from '../test/support/site.js';
 import { startProduct, type RunningProduct, type SignedIn } from '../test/support/start-product.js';
-import { visitorOf } from '../test/support/visitor.js';
+import { enterBy, visitorOf } from '../test/support/visitor.js';
 import { middle, type Measured } from './report.js';
 
 const CHANGES = 100;
@@ -52,7 +52,7 @@ async function changes(
   page: Page,
 ): Promise<readonly number[]> {
   const { id, balance } = await anna.json<UserResponse>('/users/me');
-  await page.goto(`/auth/token-received?token=${anna.token}`);
+  await enterBy(page, anna.token);
   await page.evaluate(untilShown(balance));
   const times: number[] = [];
   for (let index = 0; index < CHANGES; index += 1) {

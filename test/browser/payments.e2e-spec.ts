@@ -7,7 +7,7 @@ import { journey } from '../support/journey.js';
 import { builtSite } from '../support/site.js';
 import { startProduct, type RunningProduct, type SignedIn } from '../support/start-product.js';
 import { formOf, proposedTask } from '../support/task-calls.js';
-import { faultsOf, visitorOf, type Visitor } from '../support/visitor.js';
+import { enterBy, faultsOf, visitorOf, type Visitor } from '../support/visitor.js';
 import { profitRegister } from '../support/workbooks.js';
 
 /** Enough for one report, not for all that are proposed. */
@@ -52,7 +52,7 @@ describe('Buying ticks and giving them back, in a browser', () => {
   const field = (name: string): Locator => page.locator('input').and(page.getByLabel(name));
   const main = (): Locator => page.getByRole('main');
   const enter = async ({ token }: SignedIn): Promise<void> => {
-    await page.goto(`/auth/token-received?token=${token}`);
+    await enterBy(page, token);
     await heading('Мои отчеты').waitFor();
   };
   const balanceOf = async (who: SignedIn): Promise<number> =>

@@ -11,7 +11,7 @@ import {
   type StartOptions,
 } from '../support/start-product.js';
 import { formOf, proposedTask } from '../support/task-calls.js';
-import { faultsOf, visitorOf, type Visitor } from '../support/visitor.js';
+import { enterBy, faultsOf, visitorOf, type Visitor } from '../support/visitor.js';
 import { profitRegister } from '../support/workbooks.js';
 
 const TIMEOUT_MS = 90_000;
@@ -37,7 +37,7 @@ describe('Troubles on the way to a report, in a browser', () => {
     anna = await product.signIn('anna@example.ru');
     visitor = await visitorOf(browser, product.url);
     page = visitor.page;
-    await page.goto(`/auth/token-received?token=${anna.token}`);
+    await enterBy(page, anna.token);
     await page.getByRole('heading', { level: 1, name: 'Мои отчеты' }).waitFor();
   }
 

@@ -41,6 +41,12 @@ export async function visitorOf(browser: Browser, baseURL: string): Promise<Visi
   return { page, context, complaints, leave: () => context.close() };
 }
 
+/** Signs a person in by a token that was made elsewhere: the page asks first whom. */
+export async function enterBy(page: Page, token: string): Promise<void> {
+  await page.goto(`/auth/token-received?token=${token}`);
+  await page.getByRole('button', { name: /^Войти как / }).click();
+}
+
 /**
  * What is wrong with the screen as it stands, wide and narrow, light and dark: what axe finds, and
  * content that is wider than the screen. Leaves it wide and light.

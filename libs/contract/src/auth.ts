@@ -20,6 +20,19 @@ export interface EmailLoginResponse {
   readonly status: 'sent';
 }
 
+/** The token of a letter's link, in a body: asking whose it is must leave no trace of it. */
+export class LinkTokenRequest {
+  @MaxLength(200, { message: 'Ссылка не подходит' })
+  @IsString({ message: 'Ссылка не подходит' })
+  token!: string;
+}
+
+export interface LinkOwnerResponse {
+  readonly email: string;
+  /** Whether this browser asked for the link; any other one asks before it signs in. */
+  readonly asked_here: boolean;
+}
+
 export class UpdateMeRequest {
   @trimmed
   @MaxLength(100, { message: 'Имя не длиннее 100 знаков' })

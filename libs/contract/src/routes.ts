@@ -3,6 +3,8 @@ export const API_BASE = '/api/v1';
 
 export const routes = {
   emailLogin: '/auth/email/login',
+  emailWhose: '/auth/email/whose',
+  emailConfirm: '/auth/email/confirm',
   emailVerify: '/auth/email/verify/:token',
   site: '/site',
   logout: '/auth/logout',

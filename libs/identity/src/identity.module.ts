@@ -7,6 +7,7 @@ import { LogOutHandler } from './commands/log-out/log-out.handler.js';
 import { RenameUserHandler } from './commands/rename-user/rename-user.handler.js';
 import { RequestLoginLinkHandler } from './commands/request-login-link/request-login-link.handler.js';
 import { AuthController } from './http/auth.controller.js';
+import { BrowserProofs } from './http/browser-proofs.js';
 import { NetworkAddressLimit } from './http/network-address-limit.js';
 import { UsersController } from './http/users.controller.js';
 import { identityTerms, type IdentityTerms } from './identity-terms.js';
@@ -16,6 +17,7 @@ import { JwtAuthGuard } from './sessions/jwt-auth.guard.js';
 import { JwtStrategy } from './sessions/jwt.strategy.js';
 import { SessionGate } from './sessions/session-gate.js';
 import { SessionTokens } from './sessions/session-tokens.js';
+import { IssuedLinks } from './sign-up/issued-links.js';
 import { IdentityIds } from './sign-up/identity-ids.js';
 import { SignUps } from './sign-up/sign-ups.js';
 
@@ -40,6 +42,8 @@ import { SignUps } from './sign-up/sign-ups.js';
     RenameUserHandler,
     IdentityIds,
     SignUps,
+    IssuedLinks,
+    BrowserProofs,
     SignUpsProcessManager,
     UnclaimedKeys,
     NetworkAddressLimit,

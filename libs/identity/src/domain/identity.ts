@@ -131,6 +131,11 @@ function use(command: UseLink, state: IdentityState): readonly IdentityEvent[] {
   return [usedNow, { type: 'IdentityClaimed', version: 1, data: { identityId, userId, welcome } }];
 }
 
+/** Throws link.used, link.expired or link.unknown where `use` would. */
+export function checkLink(state: IdentityState, secretHash: string, now: number): void {
+  usableLink(state, secretHash, now);
+}
+
 function usableLink(state: IdentityState, secretHash: string, now: number): Link {
   const link = state.links.find((known) => known.secretHash === secretHash);
   if (!link) throw hasHistory(state) ? expiredLink() : unknownLink();

@@ -25,4 +25,10 @@ export function readLinkToken(token: string): LinkToken {
   return { identityId: identity.toString('hex'), secretHash: hashOf(secret) };
 }
 
+/** null for what was never a link's token. */
+export function secretHashIn(token: string): string | null {
+  const secret = TOKEN.exec(token)?.[2];
+  return secret === undefined ? null : hashOf(secret);
+}
+
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');

@@ -1,19 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { EventOf } from '../../../../eventstore/catalogue.js';
-import { isErased } from '../../../../eventstore/event.js';
-import { identityStream } from '../../../../eventstore/identity/identity.events.js';
 import { userStream } from '../../../../eventstore/user/user.events.js';
-import {
-  EventStore,
-  Sealer,
-  Streams,
-  UserErasedError,
-  type OpenedEvent,
-  type WriteContext,
-} from '../../../kernel/src/index.js';
+import { Streams, UserErasedError, type WriteContext } from '../../../kernel/src/index.js';
 import { user } from '../domain/user.js';
 import { WelcomeBooks } from '../ports.js';
 import { nameOf } from './email-address.js';
+import { IssuedLinks } from './issued-links.js';
 
 export interface Claim {
   readonly identityId: string;
@@ -25,9 +16,8 @@ export interface Claim {
 @Injectable()
 export class SignUps {
   constructor(
-    private readonly events: EventStore,
     private readonly streams: Streams,
-    private readonly sealer: Sealer,
+    private readonly links: IssuedLinks,
     private readonly books: WelcomeBooks,
   ) {}
 
@@ -40,22 +30,8 @@ export class SignUps {
   }
 
   private async register(identityId: string, userId: string, context: WriteContext): Promise<void> {
-    const email = await this.addressOf(identityId, userId);
+    const email = await this.links.addressOf(identityId, (link) => link.userId === userId);
     const command = { type: 'Register', userId, identityId, email, name: nameOf(email) } as const;
     await this.streams.handle(userStream(userId), user, command, context);
-  }
-
-  /** The address that the person's link went to; only sealed events know it. */
-  private async addressOf(identityId: string, userId: string): Promise<string> {
-    const events = await this.events.read(identityStream(identityId));
-    for (const event of events.toReversed()) {
-      if (event.type !== 'LoginLinkIssued') continue;
-      const issued = (await this.sealer.open(event)) as OpenedEvent<EventOf<'LoginLinkIssued'>>;
-      if (issued.data.userId !== userId) continue;
-      const { address } = issued.data;
-      if (isErased(address)) throw new UserErasedError();
-      return address;
-    }
-    throw new Error('A claimed identity has no link');
   }
 }

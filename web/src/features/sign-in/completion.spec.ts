@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '../../shared/api/api-error.js';
-import { problemOf, readHanded } from './completion.js';
+import { isHandedHere, problemOf, readHanded } from './completion.js';
 
 describe('what the completion screen is handed', () => {
   it('is the token of the query', () => {
@@ -11,6 +11,7 @@ describe('what the completion screen is handed', () => {
     expect(readHanded('?code=link.used')).toEqual({
       kind: 'problem',
       problem: 'Ссылка уже использована. Запросите новую.',
+      isTold: true,
     });
   });
 
@@ -19,6 +20,7 @@ describe('what the completion screen is handed', () => {
       expect(readHanded(query)).toEqual({
         kind: 'problem',
         problem: 'Токен авторизации не получен. Запросите ссылку для входа еще раз.',
+        isTold: false,
       });
     }
   });
@@ -35,5 +37,21 @@ describe('a sign-in that fails', () => {
     expect(problemOf(new ApiError(500, 'x', 'y'))).toBe(
       'Не удалось завершить вход. Запросите ссылку еще раз.',
     );
+  });
+});
+
+describe('a token in the address', () => {
+  const payload = Buffer.from(JSON.stringify({ sub: 'anna', sid: 's1' })).toString('base64url');
+  const token = `e30.${payload}.sig`;
+
+  it('signs in at once only where the server said so to this browser', () => {
+    expect(isHandedHere(token, 'a=b; signed_in_session=s1')).toBe(true);
+    for (const cookies of ['', 'a=b', 'signed_in_session=s2', 'x_signed_in_session=s1'])
+      expect(isHandedHere(token, cookies)).toBe(false);
+  });
+
+  it('that is none never does', () => {
+    for (const wrong of ['', 'a.b.c', `e30.${Buffer.from('{}').toString('base64url')}.sig`])
+      expect(isHandedHere(wrong, 'signed_in_session=')).toBe(false);
   });
 });

@@ -1,4 +1,8 @@
+const PROBLEM_COOKIES =
+  'Браузер не запомнил подтверждение. Разрешите этому сайту cookie и нажмите кнопку еще раз.';
+
 const problems: Readonly<Record<string, string>> = {
+  'link.unconfirmed': PROBLEM_COOKIES,
   'link.used': 'Ссылка уже использована. Запросите новую.',
   'link.expired': 'Ссылка устарела — запросите новую.',
   'link.unknown': 'Ссылка не подходит: возможно, она скопирована не целиком.',
@@ -7,8 +11,17 @@ const problems: Readonly<Record<string, string>> = {
 
 export const signInTexts = {
   verifyTitle: 'Вход в «Сводку»',
-  verifyLead: 'Осталось подтвердить, что ссылку открыли вы.',
+  verifyLead: (email: string) => `Осталось подтвердить вход как ${email}.`,
   verifyButton: 'Войти',
+  askTitle: (email: string) => `Войти как ${email}?`,
+  askLead:
+    'Ссылку запросили не в этом браузере. Входите по ней, только если это ваш адрес и письмо просили вы.',
+  handedLead:
+    'Эту страницу открыли не после входа в этом браузере. Продолжайте, только если это ваш адрес.',
+  askOther: (email: string) =>
+    `Сейчас здесь вошли как ${email}. После входа откроется другой кабинет.`,
+  askButton: (email: string) => `Войти как ${email}`,
+  askCancel: 'Не входить',
   verifyHint: 'Ссылка сработает один раз. Если вы не запрашивали вход, просто закройте страницу.',
   noLink: 'Токен не указан: откройте ссылку из письма целиком.',
   noToken: 'Токен авторизации не получен. Запросите ссылку для входа еще раз.',
@@ -19,4 +32,5 @@ export const signInTexts = {
   back: 'Вернуться ко входу',
   /** The server's reason in the query, as a sentence. */
   problemOf: (code: string): string => problems[code] ?? signInTexts.verifyFailed,
+  knownProblem: (code: string): string | null => problems[code] ?? null,
 };

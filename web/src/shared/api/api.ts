@@ -15,6 +15,8 @@ export interface ApiOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Stay on the page after a 401 or 403: the caller shows what went wrong. */
   readonly keepsPage?: boolean;
+  /** Ask as this token's owner; who is signed in here stays so, whatever is answered. */
+  readonly asToken?: string;
 }
 
 let latestPosition: string | null = null;
@@ -50,7 +52,7 @@ export function formOf(
 export function requestHeaders(options: ApiOptions = {}): Headers {
   const headers = new Headers(options.headers);
   headers.set('Accept', 'application/json');
-  const token = local.getItem(storageKeys.token);
+  const token = options.asToken ?? local.getItem(storageKeys.token);
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   if (options.json !== undefined) headers.set('Content-Type', 'application/json');
   const position = options.position ?? latestPosition;
@@ -74,6 +76,7 @@ export function dropToken(): void {
 export async function api<T>(path: string, options: ApiOptions = {}): Promise<T> {
   const response = await send(path, options);
   const body = await readBody(response);
+  if (options.asToken !== undefined && !response.ok) throw errorOf(response.status, body);
   if (options.keepsPage === true && isRefused(response.status)) {
     forgetToken();
     throw errorOf(response.status, body);

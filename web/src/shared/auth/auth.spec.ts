@@ -112,7 +112,9 @@ describe('a logout', () => {
   it('forgets the token though the server does not answer', async () => {
     answers = [user(), { status: 500, body: {} }];
     await signIn('fresh');
+    local.setItem('payment_task', '1 task 300');
     await logout();
+    expect(local.getItem('payment_task')).toBeNull();
     expect(asked.at(-1)).toBe('POST /api/v1/auth/logout');
     expect(local.getItem('token')).toBeNull();
     expect(store.get(authAtom).isAuthenticated).toBe(false);

@@ -3,6 +3,7 @@ import type { UserResponse } from '../../../../libs/contract/src/index.js';
 import { isUnreachable } from '../api/api-error.js';
 import { api, dropToken, forgetToken, type ApiOptions } from '../api/api.js';
 import { local, storageKeys } from '../storage/storage.js';
+import { forgetPersonal, keepOnlyFor } from '../storage/personal.js';
 import { store } from '../store.js';
 
 export interface AuthState {
@@ -88,11 +89,13 @@ export async function signIn(token: string): Promise<UserResponse> {
 export async function logout(): Promise<void> {
   const ended = api('/auth/logout', { method: 'POST' }).catch(() => undefined);
   forgetToken();
+  forgetPersonal();
   forgetUser();
   await ended;
 }
 
 export function rememberUser(user: UserResponse): void {
+  keepOnlyFor(user.id);
   local.setItem(storageKeys.isAdmin, String(user.is_admin));
   store.set(authAtom, {
     isAuthenticated: true,

@@ -1,3 +1,4 @@
+import { subjectOf } from '../auth/token-claims.js';
 import { logWarning } from '../browser-log.js';
 import { local, storageKeys, type KeyValue } from '../storage/storage.js';
 
@@ -16,19 +17,6 @@ export function clientIdForCall(storage: KeyValue = local, warn = logWarning): s
   if (storage.getItem(storageKeys.clientId) === null)
     warn('client_id is missing: a new one is drawn, earlier live messages may be lost');
   return getClientId(storage);
-}
-
-/** The `sub` of a JWT, read without checking it: only the server judges a token. */
-export function subjectOf(token: string | null): string | null {
-  const payload = token?.split('.')[1];
-  if (payload === undefined) return null;
-  try {
-    const json: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    if (typeof json !== 'object' || json === null || !('sub' in json)) return null;
-    return typeof json.sub === 'string' ? json.sub : null;
-  } catch {
-    return null;
-  }
 }
 
 function randomSuffix(): string {

@@ -1,4 +1,4 @@
-/** Keys of the specification, and `color_scheme`, which is ours. */
+/** Keys of the specification, and some of ours. */
 export const storageKeys = {
   token: 'token',
   isAdmin: 'isAdmin',
@@ -8,6 +8,9 @@ export const storageKeys = {
   clientId: 'report_processing_client_id',
   lastPaymentId: 'last_payment_id',
   colorScheme: 'color_scheme',
+  paymentTask: 'payment_task',
+  paymentKey: 'payment_attempt',
+  keptFor: 'kept_for',
 } as const;
 
 export type KeyValue = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

@@ -1,6 +1,6 @@
-import { local } from './storage.js';
+import { local, storageKeys } from './storage.js';
 
-const KEY = 'payment_task';
+const key = storageKeys.paymentTask;
 const LIFE_MS = 24 * 3_600_000;
 
 /** A task whose reports wait for ticks, and how many they take together. */
@@ -11,15 +11,15 @@ export interface WaitingTask {
 
 /** Where the buyer is led back to, while the task's file lives. */
 export function rememberWaitingTask({ taskId, required }: WaitingTask): void {
-  local.setItem(KEY, `${Date.now()} ${taskId} ${required}`);
+  local.setItem(key, `${Date.now()} ${taskId} ${required}`);
 }
 
 export function forgetWaitingTask(): void {
-  local.removeItem(KEY);
+  local.removeItem(key);
 }
 
 export function waitingTask(): WaitingTask | null {
-  const [at = '', taskId = '', required = ''] = (local.getItem(KEY) ?? '').split(' ');
+  const [at = '', taskId = '', required = ''] = (local.getItem(key) ?? '').split(' ');
   const isAlive = Date.now() - Number(at) < LIFE_MS;
   return taskId !== '' && isAlive ? { taskId, required: Number(required) || 0 } : null;
 }

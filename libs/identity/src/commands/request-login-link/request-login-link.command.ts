@@ -1,7 +1,7 @@
 import { Command } from '@nestjs/cqrs';
 
-/** Sends a link; known and unknown addresses are treated alike. */
-export class RequestLoginLinkCommand extends Command<void> {
+/** Sends a link; known and unknown addresses are treated alike. Answers the link's secret hash. */
+export class RequestLoginLinkCommand extends Command<string> {
   constructor(
     readonly email: string,
     readonly requestId: string,

@@ -32,12 +32,13 @@ export class RequestLoginLinkHandler implements ICommandHandler<RequestLoginLink
     @Inject(identityTerms) private readonly terms: IdentityTerms,
   ) {}
 
-  async execute({ email, requestId }: RequestLoginLinkCommand): Promise<void> {
+  async execute({ email, requestId }: RequestLoginLinkCommand): Promise<string> {
     const address = normaliseEmail(email);
     const link = drawLinkToken(this.identities.ofEmail(address));
     await this.issue(address, link, requestId);
     const url = this.publicUrl.of(`/auth/email/verify/${link.token}`);
     await this.mailer.send(loginLinkMail(address, url, this.publicUrl.value));
+    return link.secretHash;
   }
 
   private async issue(

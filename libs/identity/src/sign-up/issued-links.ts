@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { EventOf } from '../../../../eventstore/catalogue.js';
+import { isErased } from '../../../../eventstore/event.js';
+import { identityStream } from '../../../../eventstore/identity/identity.events.js';
+import {
+  Clock,
+  EventStore,
+  Sealer,
+  Streams,
+  UserErasedError,
+  type OpenedEvent,
+} from '../../../kernel/src/index.js';
+import { checkLink, expiredLink, identity } from '../domain/identity.js';
+import type { LinkToken } from './link-token.js';
+
+type Issued = EventOf<'LoginLinkIssued'>['data'];
+
+/** What is only in the sealed events of an identity: where its links were sent. */
+@Injectable()
+export class IssuedLinks {
+  constructor(
+    private readonly events: EventStore,
+    private readonly streams: Streams,
+    private readonly sealer: Sealer,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The address of a link that still signs in; uses nothing up. Throws as following it does. */
+  async addressOfUsable({ identityId, secretHash }: LinkToken): Promise<string> {
+    const { state } = await this.streams.load(identityStream(identityId), identity);
+    checkLink(state, secretHash, this.clock.now().getTime());
+    try {
+      return await this.addressOf(identityId, (link) => link.secretHash === secretHash);
+    } catch (error) {
+      if (error instanceof UserErasedError) throw expiredLink();
+      throw error;
+    }
+  }
+
+  /** Of the newest such link. Throws UserErasedError when its person's key is gone. */
+  async addressOf(identityId: string, isMeant: (issued: Issued) => boolean): Promise<string> {
+    const events = await this.events.read(identityStream(identityId));
+    for (const event of events.toReversed()) {
+      if (event.type !== 'LoginLinkIssued' || !isMeant(event.data as Issued)) continue;
+      const { data } = (await this.sealer.open(event)) as OpenedEvent<EventOf<'LoginLinkIssued'>>;
+      if (isErased(data.address)) throw new UserErasedError();
+      return data.address;
+    }
+    throw new Error('A claimed identity has no link');
+  }
+}
