@@ -75,7 +75,7 @@ async function analysed(file: File, { reader, engine }: Engine, times: Times): P
   const never = new AbortController().signal;
   const began = performance.now();
   try {
-    const workbook = await reader.read(file.bytes, file.name, never);
+    const workbook = await reader.read(file.bytes, file.name, { signal: never });
     const proposals = await engine.propose(workbook, () => undefined, never);
     times.proposals.push(performance.now() - began);
     for (const proposal of proposals) await timedReport(engine, workbook, proposal, times);

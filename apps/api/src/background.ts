@@ -39,6 +39,7 @@ import {
   JobWorker,
   LiveConnections,
   SummariesProcessManager,
+  TaskChanges,
   WorkbookEndsProcessManager,
   WorkbookSweep,
   jobProjection,
@@ -69,6 +70,7 @@ const allManagers = [
   PaymentRefundsProcessManager,
   DebitFatesProcessManager,
   SummariesProcessManager,
+  TaskChanges,
   WorkbookEndsProcessManager,
   EditionsProcessManager,
   ReportEndsProcessManager,
@@ -140,7 +142,11 @@ export class Background {
   private ofRoles(): readonly Part[] {
     const { app, roles } = this.parts;
     const live = app.get(LiveConnections, { strict: false });
-    const followed: Part = { start: () => live.start(), stop: () => undefined };
+    const changes = app.get(TaskChanges, { strict: false });
+    const followed: readonly Part[] = [live, changes].map((one) => ({
+      start: () => one.start(),
+      stop: () => undefined,
+    }));
     const worker = app.get(JobWorker, { strict: false });
     const sweep = app.get(WorkbookSweep, { strict: false });
     const unclaimed = app.get(UnclaimedKeys, { strict: false });
@@ -150,7 +156,7 @@ export class Background {
     return [
       ...(roles.has('projector') ? [this.projections, this.managers, unclaimed, ...payments] : []),
       ...(roles.has('worker') ? [worker, sweep] : []),
-      ...(roles.has('api') ? [followed] : []),
+      ...(roles.has('api') ? followed : []),
     ];
   }
 

@@ -18,5 +18,6 @@ export type { Role, Unit } from './meaning/role.js';
 export type * from './model.js';
 export { preview } from './profile/preview.js';
 export { wilsonInterval } from './statistics/wilson.js';
+export type { ReadingFor } from './workbook/reading-line.js';
 export { WorkbookReader } from './workbook/workbook-reader.js';
 export { WorkbookRefused } from './workbook/workbook-refused.js';

@@ -107,6 +107,7 @@ export interface TaskStatusResponse {
   readonly error: string | null;
   readonly error_code: string | null;
   readonly reports: readonly ReportItem[];
+  /** By index; without those that the request's `have` names as `index.attempt`. */
   readonly report_results: Readonly<Record<string, ReportActions>>;
   readonly summary: ReportSummary | null;
   /** The workbook is gone: restoring, retrying and custom requests are closed. */

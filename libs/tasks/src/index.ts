@@ -5,6 +5,7 @@ export { SummariesProcessManager } from './process-managers/summaries.process-ma
 export { WorkbookEndsProcessManager } from './process-managers/workbook-ends.process-manager.js';
 export { jobProjection } from './read-model/job.projection.js';
 export { resultId, resultProjection, results } from './read-model/result.projection.js';
+export { TaskChanges } from './http/task-changes.js';
 export { taskProjection } from './read-model/task.projection.js';
 export { tasks } from './read-model/task-view.js';
 export { tasksTerms, type TasksTerms } from './tasks-terms.js';

@@ -11,6 +11,7 @@ import { JobWaiter } from './http/job-waiter.js';
 import { ReportRowsController } from './http/report-rows.controller.js';
 import { ReportRowsQuery } from './http/report-rows.query.js';
 import { ReportStepsController } from './http/report-steps.controller.js';
+import { TaskChanges } from './http/task-changes.js';
 import { TaskQueries } from './http/task-queries.js';
 import { TasksController } from './http/tasks.controller.js';
 import { LedgerMessages } from './live/ledger-messages.js';
@@ -38,6 +39,7 @@ import { Workbooks } from './workbooks/workbooks.js';
     TaskStreams,
     Workbooks,
     OpenWorkbooks,
+    TaskChanges,
     TaskQueries,
     ReportRowsQuery,
     JobWaiter,

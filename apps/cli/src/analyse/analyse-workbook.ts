@@ -68,7 +68,7 @@ export async function analyseWorkbook(
   const jail = new DuckDbJail();
   try {
     const engine = new ReportEngine(new BuiltInAnalyst(), jail);
-    const workbook = await reader.read(bytes, name, signal);
+    const workbook = await reader.read(bytes, name, { signal });
     progress.read(workbook);
     const failures: Failure[] = [];
     const note = (failure: Failure): void => {

@@ -1,10 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { setPriority } from 'node:os';
 import type { ChildEntry } from '../child-process/child-entry.js';
-import { isFatal, timeLimit } from '../child-process/death.js';
+import { isFatal } from '../child-process/death.js';
 import { watchMemory } from '../child-process/memory-limit.js';
+import { processorLimit } from '../child-process/processor-limit.js';
 import type { ParseAnswer, ParseRequest } from './parse-messages.js';
 
 export interface ParseLimits {
+  /** Of processor time. */
   readonly timeLimitMs: number;
   readonly heapMegabytes: number;
   readonly residentBytes: number;
@@ -13,11 +16,20 @@ export interface ParseLimits {
 /** The file took more time or memory than one may. */
 export class LimitReached extends Error {}
 
+/** The machine is so busy that the file did not get its processor time. */
+export class TooBusy extends Error {}
+
 /** The process is gone, and not because of the file. */
 export class ChildLost extends Error {}
 
+/** A file that takes longer steps back behind those that are soon read. */
+const LONG_MS = 700;
+const STEPPED_BACK = 10;
+
 /** A process that reads one file. */
 export class ParseChild {
+  /** Processor time that the file took, milliseconds. */
+  usedMs = 0;
   private readonly process: ChildProcess;
   private readonly limits: ParseLimits;
 
@@ -57,8 +69,12 @@ export class ParseChild {
     const { promise, resolve, reject } = Promise.withResolvers<ParseAnswer>();
     const abort = (): void => reject(signal.reason as Error);
     const tooMuch = (): void => reject(new LimitReached());
-    const liftTime = timeLimit(this.limits.timeLimitMs, tooMuch);
-    const liftMemory = watchMemory(this.process.pid ?? 0, this.limits.residentBytes, tooMuch);
+    const pid = this.process.pid ?? 0;
+    const time = processorLimit(pid, this.limits.timeLimitMs, (by) =>
+      reject(by === 'clock' ? new TooBusy() : new LimitReached()),
+    );
+    const stepBack = setTimeout(() => this.stepBack(pid), LONG_MS).unref();
+    const liftMemory = watchMemory(pid, this.limits.residentBytes, tooMuch);
     signal.addEventListener('abort', abort, { once: true });
     this.process.once('message', resolve);
     void this.death().then(reject);
@@ -66,10 +82,20 @@ export class ParseChild {
     try {
       return await promise;
     } finally {
-      liftTime();
+      clearTimeout(stepBack);
+      this.usedMs = time.usedMs;
+      time.lift();
       liftMemory();
       signal.removeEventListener('abort', abort);
       this.kill();
+    }
+  }
+
+  private stepBack(pid: number): void {
+    try {
+      setPriority(pid, STEPPED_BACK);
+    } catch {
+      // It has just ended.
     }
   }
 

@@ -23,6 +23,12 @@ const rows = [
   ['Итого', 3.3],
 ];
 
+/** Takes a second or so of processor time, and few bytes. */
+function longWorkbook(): Uint8Array {
+  const values = Array.from({ length: 6_000 }, (_, row) => [row % 9, 1, row % 7]);
+  return zipSync(unzipSync(makeWorkbook([{ rows: [['А', 'Б', 'В'], ...values] }])));
+}
+
 /** The parts of a workbook with one of them changed. */
 function changed(part: string, change: (xml: string) => string): Uint8Array {
   const parts = unzipSync(makeWorkbook([{ rows }]));
@@ -140,7 +146,7 @@ describe('a workbook is read in a process of its own', () => {
 
   test('an aborted reading ends with its reason', async () => {
     const stop = new AbortController();
-    const reading = reader.read(makeWorkbook([{ rows }]), 'a.xlsx', stop.signal);
+    const reading = reader.read(makeWorkbook([{ rows }]), 'a.xlsx', { signal: stop.signal });
     stop.abort(new Error('Пользователь передумал'));
     await expect(reading).rejects.toThrow('Пользователь передумал');
   });
@@ -181,10 +187,25 @@ describe('whatever a file does, there is an answer', () => {
   );
 
   test('given no time, then the file is too complex', async () => {
-    const reader = new WorkbookReader({ timeLimitMs: 1 });
-    const reading = reader.read(makeWorkbook([{ rows }]), 'a.xlsx');
+    const reader = new WorkbookReader({ timeLimitMs: 100 });
+    const reading = reader.read(longWorkbook(), 'a.xlsx');
     await expect(reading).rejects.toMatchObject({ code: 'workbook.too-complex', status: 422 });
     reader.close();
+  });
+
+  test('given files of one person without end, then another’s is read beside them', async () => {
+    const reader = new WorkbookReader();
+    const heavy = longWorkbook();
+    const greedy = { of: { userId: 'greedy', purpose: 'page' } } as const;
+    let ended = 0;
+    const readings = Array.from({ length: 3 }, () =>
+      reader.read(heavy, 'a.xlsx', greedy).finally(() => (ended += 1)),
+    );
+    const modest = { of: { userId: 'modest', purpose: 'page' } } as const;
+    await reader.read(makeWorkbook([{ rows }]), 'b.xlsx', modest);
+    expect(ended).toBeLessThanOrEqual(1);
+    reader.close();
+    await Promise.allSettled(readings);
   });
 
   test('given no memory, then the file is too complex', async () => {

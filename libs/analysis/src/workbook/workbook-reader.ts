@@ -2,20 +2,22 @@ import { childEntry } from '../child-process/child-entry.js';
 import { ownDirectory } from '../child-process/own-directory.js';
 import type { ReadWorkbook } from '../model.js';
 import { checkContainer } from './container-check.js';
-import { ChildLost, LimitReached, ParseChild, type ParseLimits } from './parse-child-process.js';
-import type { ParseRequest } from './parse-messages.js';
+import {
+  ChildLost,
+  LimitReached,
+  ParseChild,
+  TooBusy,
+  type ParseLimits,
+} from './parse-child-process.js';
+import type { ParseAnswer, ParseRequest } from './parse-messages.js';
+import { ReadingLine, lineLimits, type LineLimits, type ReadingFor } from './reading-line.js';
 import { WorkbookRefused } from './workbook-refused.js';
 import { yearOfFileName } from './year-of-file-name.js';
 
-export interface ReaderLimits extends ParseLimits {
-  /** Files read at the same time. */
-  readonly parallel: number;
-  readonly waitingMax: number;
-}
+export interface ReaderLimits extends ParseLimits, LineLimits {}
 
 const readerLimits: ReaderLimits = {
-  parallel: 2,
-  waitingMax: 50,
+  ...lineLimits,
   timeLimitMs: 9_000,
   heapMegabytes: 232,
   residentBytes: 300 * 1024 * 1024,
@@ -23,25 +25,26 @@ const readerLimits: ReaderLimits = {
 
 const CLOSED = 'The reader is closed';
 
-interface Waiting {
-  start(): void;
-  refuse(error: Error): void;
+export interface ReadingOptions {
+  /** null: nobody's in particular. */
+  readonly of?: ReadingFor | null;
+  readonly signal?: AbortSignal;
 }
 
 /**
- * Reads workbooks, each in a child process of its own with a cap on time and memory. A child that
- * is ready waits for the next file; it reads one file only.
+ * Reads workbooks, each in a child process of its own with a cap on processor time and memory. A
+ * child that is ready waits for the next file; it reads one file only.
  */
 export class WorkbookReader {
   private readonly limits: ReaderLimits;
   private readonly entry = childEntry(ownDirectory(), 'parse-child');
   private readonly closing = new AbortController();
-  private readonly waiting: Waiting[] = [];
+  private readonly line: ReadingLine;
   private spare: ParseChild | null = null;
-  private active = 0;
 
   constructor(limits: Partial<ReaderLimits> = {}) {
     this.limits = { ...readerLimits, ...limits };
+    this.line = new ReadingLine(this.limits);
   }
 
   /** Starts a child before the first file comes. */
@@ -51,23 +54,29 @@ export class WorkbookReader {
   }
 
   /** Throws `WorkbookRefused`, or the signal's reason. */
-  async read(bytes: Uint8Array, fileName: string, signal?: AbortSignal): Promise<ReadWorkbook> {
+  async read(
+    bytes: Uint8Array,
+    fileName: string,
+    { of = null, signal }: ReadingOptions = {},
+  ): Promise<ReadWorkbook> {
     signal?.throwIfAborted();
     const container = checkContainer(bytes, fileName);
-    await this.takeTurn(signal);
+    if (this.closed) throw new Error(CLOSED);
+    const endTurn = await this.line.take(of, signal);
+    let usedMs = 0;
     try {
       const fileYear = yearOfFileName(fileName);
       const stop = AbortSignal.any([this.closing.signal, ...(signal ? [signal] : [])]);
-      return await this.readInChild({ bytes, container, fileYear }, stop);
+      const request = { bytes, container, fileYear };
+      return await this.readInChild(request, stop, (more) => (usedMs += more));
     } finally {
-      this.active -= 1;
-      this.waiting.shift()?.start();
+      endTurn(usedMs);
     }
   }
 
   close(): void {
     this.closing.abort(new Error(CLOSED));
-    for (const waiting of this.waiting.splice(0)) waiting.refuse(new Error(CLOSED));
+    this.line.close(new Error(CLOSED));
     this.spare?.kill();
     this.spare = null;
   }
@@ -76,56 +85,34 @@ export class WorkbookReader {
     return this.closing.signal.aborted;
   }
 
-  private takeTurn(signal: AbortSignal | undefined): Promise<void> {
-    if (this.closed) return Promise.reject(new Error(CLOSED));
-    if (this.active < this.limits.parallel) {
-      this.active += 1;
-      return Promise.resolve();
-    }
-    if (this.waiting.length >= this.limits.waitingMax) {
-      return Promise.reject(new WorkbookRefused('workbook.busy'));
-    }
-    return this.queue(signal);
-  }
-
-  private queue(signal: AbortSignal | undefined): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const leave = (): void => {
-        this.waiting.splice(this.waiting.indexOf(waiting), 1);
-        reject(reasonOf(signal));
-      };
-      const waiting: Waiting = {
-        start: () => {
-          signal?.removeEventListener('abort', leave);
-          this.active += 1;
-          resolve();
-        },
-        refuse: reject,
-      };
-      signal?.addEventListener('abort', leave, { once: true });
-      this.waiting.push(waiting);
-    });
-  }
-
   /** A child that is lost through no fault of the file is replaced, once. */
-  private async readInChild(request: ParseRequest, signal: AbortSignal): Promise<ReadWorkbook> {
+  private async readInChild(
+    request: ParseRequest,
+    signal: AbortSignal,
+    onUsed: (milliseconds: number) => void,
+  ): Promise<ReadWorkbook> {
     try {
-      return await this.ask(request, signal);
+      return await this.ask(request, signal, onUsed);
     } catch (error) {
       if (!(error instanceof ChildLost)) throw error;
     }
-    return this.ask(request, signal);
+    return this.ask(request, signal, onUsed);
   }
 
-  private async ask(request: ParseRequest, signal: AbortSignal): Promise<ReadWorkbook> {
+  private async ask(
+    request: ParseRequest,
+    signal: AbortSignal,
+    onUsed: (milliseconds: number) => void,
+  ): Promise<ReadWorkbook> {
     signal.throwIfAborted();
+    const child = this.takeChild();
     try {
-      const answer = await this.takeChild().ask(request, signal);
-      if (answer.kind === 'read') return answer.workbook;
-      throw new WorkbookRefused(answer.code, answer.n ?? undefined);
+      return workbookOf(await child.ask(request, signal));
     } catch (error) {
+      if (error instanceof TooBusy) throw new WorkbookRefused('workbook.busy');
       throw error instanceof LimitReached ? new WorkbookRefused('workbook.too-complex') : error;
     } finally {
+      onUsed(child.usedMs);
       this.warmUp();
     }
   }
@@ -141,7 +128,7 @@ export class WorkbookReader {
   }
 }
 
-function reasonOf(signal: AbortSignal | undefined): Error {
-  const reason: unknown = signal?.reason;
-  return reason instanceof Error ? reason : new Error('Aborted');
+function workbookOf(answer: ParseAnswer): ReadWorkbook {
+  if (answer.kind === 'read') return answer.workbook;
+  throw new WorkbookRefused(answer.code, answer.n ?? undefined);
 }

@@ -25,10 +25,15 @@ export type RefusalCode =
   | 'workbook.too-many-cells'
   | 'workbook.too-complex'
   | 'workbook.no-data'
-  | 'workbook.busy';
+  | 'workbook.busy'
+  | 'workbook.one-by-one'
+  | 'workbook.too-many';
 
-/** 413 too large, 415 not a workbook, 422 a workbook that cannot be read, 503 try later. */
-export type RefusalStatus = 413 | 415 | 422 | 503;
+/**
+ * 413 too large, 415 not a workbook, 422 a workbook that cannot be read, 429 too much of one person,
+ * 503 try later.
+ */
+export type RefusalStatus = 413 | 415 | 422 | 429 | 503;
 
 const SAVE_AS_XLSX =
   'Откройте его в Excel, выберите «Файл → Сохранить как → Книга Excel (.xlsx)» ' +
@@ -134,6 +139,15 @@ const sentences: Record<RefusalCode, readonly [RefusalStatus, string]> = {
   'workbook.busy': [
     503,
     'Сейчас читается слишком много файлов. Подождите минуту и загрузите книгу снова.',
+  ],
+  'workbook.one-by-one': [
+    429,
+    'Мы еще читаем файлы, которые вы загрузили раньше. Дождитесь ответа и загрузите книгу снова.',
+  ],
+  'workbook.too-many': [
+    429,
+    'За последние минуты вы загрузили слишком много тяжелых файлов. ' +
+      'Подождите минуту и загрузите книгу снова.',
   ],
 };
 

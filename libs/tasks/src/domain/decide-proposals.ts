@@ -87,14 +87,15 @@ export function attemptDue(task: Task, index: number): number | null {
 
 /**
  * What process-all would debit: pending and not removed, never failed ones; nothing once the file
- * is gone. Throws where there is nothing to process yet, or no longer.
+ * is gone. Throws where there is nothing to process yet, or no longer, and while a request is still
+ * being understood: whoever presses wants that one, too.
  */
 export function pendingAttempts(task: Task): readonly { index: number; attempt: number }[] {
   if (task.reportDeleted) throw closedBecause(task);
   if (task.contentHmac === null) throw new TaskRefused('task.no-workbook');
+  if (openCustom(task) !== null && !task.workbookErased) throw new TaskRefused('custom.open');
   return task.proposals
     .map((proposal, index) => ({ proposal, index, attempt: proposal.failures + 1 }))
     .filter(({ proposal }) => counts(task, proposal) && proposal.report === 'none')
-    .filter(({ proposal }) => proposal.matching === 'done')
     .map(({ index, attempt }) => ({ index, attempt }));
 }

@@ -9,7 +9,10 @@ const proposed = (custom: boolean): ProposalState => ({
   failures: 0,
   report: 'none',
   attempt: 0,
+  late: false,
 });
+
+const isBegun = (task: Task): boolean => task.proposals.some(({ report }) => report !== 'none');
 
 type Evolve<Type extends TaskEvent['type']> = (
   task: Task,
@@ -42,6 +45,7 @@ const evolvers: { readonly [Type in TaskEvent['type']]: Evolve<Type> } = {
     withProposal(jobEnded(task, { kind: 'custom', index }), index, (proposal) => ({
       ...proposal,
       matching: 'done',
+      late: isBegun(task),
     })),
   CustomReportFailed: (task, { index }) =>
     withProposal(jobEnded(task, { kind: 'custom', index }), index, (proposal) => ({
@@ -51,7 +55,11 @@ const evolvers: { readonly [Type in TaskEvent['type']]: Evolve<Type> } = {
   ProposalRemoved: (task, { index }) =>
     withProposal(task, index, (proposal) => ({ ...proposal, removed: true })),
   ProposalRestored: (task, { index }) =>
-    withProposal(task, index, (proposal) => ({ ...proposal, removed: false })),
+    withProposal(task, index, (proposal) => ({
+      ...proposal,
+      removed: false,
+      late: proposal.late || isBegun(task),
+    })),
   ReportRequested: (task, { index, attempt, debitId }) =>
     withProposal(
       { ...task, debits: new Map(task.debits).set(debitId, 'requested') },

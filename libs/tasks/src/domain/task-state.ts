@@ -11,6 +11,8 @@ export interface ProposalState {
   readonly report: 'none' | 'running' | 'success' | 'error';
   /** Attempt that is running or succeeded. */
   readonly attempt: number;
+  /** It came, or came back, when reports had been asked for: none of them waits for it. */
+  readonly late: boolean;
 }
 
 export interface JobState {
@@ -76,6 +78,9 @@ export function counts(task: Task, proposal: ProposalState): boolean {
 export const ended = (proposal: ProposalState): boolean =>
   proposal.report === 'success' || proposal.report === 'error';
 
+const isWaitedFor = (proposal: ProposalState): boolean =>
+  !ended(proposal) && !(proposal.late && proposal.report === 'none');
+
 /** Nothing is requested or running. */
 export function isQuiet(task: Task): boolean {
   const working = (proposal: ProposalState) =>
@@ -93,7 +98,7 @@ export function editionDue(task: Task): readonly EditionPart[] | null {
   const taking = task.proposals
     .map((proposal, index) => ({ proposal, index }))
     .filter(({ proposal }) => counts(task, proposal));
-  if (!taking.every(({ proposal }) => ended(proposal))) return null;
+  if (taking.some(({ proposal }) => isWaitedFor(proposal))) return null;
   const parts = taking
     .filter(({ proposal }) => proposal.report === 'success')
     .map(({ proposal, index }) => ({ index, attempt: proposal.attempt }));

@@ -106,10 +106,11 @@ export class ReportRowsQuery {
 
   private async open(file: string, userId: string): Promise<WorkbookData | null> {
     try {
-      return await this.workbooks.open(file, userId);
+      return await this.workbooks.open(file, { userId, purpose: 'page' });
     } catch (error) {
       if (!(error instanceof WorkbookRefused)) throw error;
-      throw new DomainError('unavailable', error.code, error.message);
+      const kind = error.status === 429 ? 'too-many' : 'unavailable';
+      throw new DomainError(kind, error.code, error.message);
     }
   }
 }

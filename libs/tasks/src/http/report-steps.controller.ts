@@ -246,6 +246,8 @@ export class ReportStepsController {
     context: WriteContext,
     response: Response,
   ): Promise<ProcessResponse> {
+    // A request that is still being understood belongs to what is pressed.
+    if (which === 'all') await this.waiter.understood(taskId, user.userId, response);
     const { position } = await this.commands.execute(
       new ProcessReportsCommand(taskId, user.userId, which, context),
     );

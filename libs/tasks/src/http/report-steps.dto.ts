@@ -41,6 +41,15 @@ export class TaskBody {
   client_id?: string;
 }
 
+export class StatusQuery {
+  /** Results that the client has and need not be sent: `index.attempt`, separated by commas. */
+  @IsOptional()
+  @Matches(/^\d{1,4}\.\d{1,4}(,\d{1,4}\.\d{1,4}){0,199}$/, {
+    message: 'Неверный список результатов',
+  })
+  have?: string;
+}
+
 export class ProcessReportBody extends TaskBody {
   @toNumber
   @IsInt({ message: 'Неверный номер отчета' })

@@ -22,9 +22,13 @@ export function statusOf(view: TaskView): TaskStatus {
   const good = ended.some((report) => report.status === 'success');
   const allEnded = ended.length === taking.length;
   if (!good) return allEnded ? 'error' : 'pending';
-  if (!allEnded) return 'pending';
-  return awaitsEdition(view, ended) && !view.reportDeleted ? 'processing' : 'success';
+  const isDue = awaitsEdition(view, ended) && !view.reportDeleted;
+  if (allEnded) return isDue ? 'processing' : 'success';
+  return isPublished(view, isDue) ? 'success' : 'pending';
 }
+
+/** What came when the others had been asked for keeps nobody waiting. */
+const isPublished = (view: TaskView, isDue: boolean): boolean => view.editions > 0 && !isDue;
 
 /** A success that no edition has yet: its summary is about to be asked for. */
 function awaitsEdition(view: TaskView, ended: readonly ReportView[]): boolean {
@@ -63,7 +67,7 @@ export function taskStatus(
   const summarising = statusOf(view) === 'processing' && !isAnyRunning(view);
   return {
     task_id: view.id,
-    report_id: view.reportId,
+    report_id: view.reportDeleted ? null : view.reportId,
     status: statusOf(view),
     step: stepOf(view),
     ...(summarising ? summaryMessage : noMessage),

@@ -41,9 +41,14 @@ export class TaskQueries {
     return view?.actions ?? null;
   }
 
-  async resultsOf(view: TaskView): Promise<Readonly<Record<string, ReportActions>>> {
+  /** All but those that the client has, named `index.attempt`. */
+  async resultsOf(
+    view: TaskView,
+    known: ReadonlySet<string>,
+  ): Promise<Readonly<Record<string, ReportActions>>> {
     const found: Record<string, ReportActions> = {};
     for (const report of view.reports) {
+      if (known.has(`${report.index}.${report.attempt}`)) continue;
       const actions = await this.result(view.id, report);
       if (actions !== null) found[String(report.index)] = actions;
     }
@@ -88,7 +93,9 @@ export class TaskQueries {
     if (state.contentHmac === null || state.workbookErased) return [];
     const workbook = await this.workbooks.read(workbookId(taskId, state.contentHmac), userId);
     if (workbook === null) return [];
-    const { tables } = await this.reader.read(workbook.bytes, workbook.fileName);
+    const { tables } = await this.reader.read(workbook.bytes, workbook.fileName, {
+      of: { userId, purpose: 'page' },
+    });
     return preview(tables).map(({ title, range, columns, rows }) => ({
       sheet: title,
       range,

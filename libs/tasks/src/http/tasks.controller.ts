@@ -7,7 +7,7 @@ import type {
   UserTasksResponse,
 } from '../../../contract/src/index.js';
 import { CurrentUser, JwtAuthGuard, type SignedInUser } from '../../../identity/src/index.js';
-import { RecentTasksQuery, ReportParams, TaskParams } from './report-steps.dto.js';
+import { RecentTasksQuery, ReportParams, StatusQuery, TaskParams } from './report-steps.dto.js';
 import { analyticsAnswer, resultAnswer, taskAnswer, taskStatus, userTask } from './task-answers.js';
 import { TaskQueries } from './task-queries.js';
 
@@ -38,10 +38,12 @@ export class TasksController {
   @Get('task/:taskId/status')
   async status(
     @Param() { taskId }: TaskParams,
+    @Query() { have }: StatusQuery,
     @CurrentUser() { userId }: SignedInUser,
   ): Promise<TaskStatusResponse> {
     const view = await this.queries.task(taskId, userId);
-    return taskStatus(view, await this.queries.resultsOf(view));
+    const known = new Set(have?.split(','));
+    return taskStatus(view, await this.queries.resultsOf(view, known));
   }
 
   @Get('task/:taskId/analytics')

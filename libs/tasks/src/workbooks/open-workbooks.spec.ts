@@ -15,6 +15,8 @@ class CountingReader extends WorkbookReader {
   }
 }
 
+const OF_ANNA = { userId: ANNA, purpose: 'page' } as const;
+
 describe('workbooks that were read last', () => {
   let world: TaskWorld;
   let reader: CountingReader;
@@ -32,8 +34,8 @@ describe('workbooks that were read last', () => {
 
   it('are read once for all who ask at a time, and for those who ask soon after', async () => {
     const id = await file('a');
-    await Promise.all([open.open(id, ANNA), open.open(id, ANNA)]);
-    await open.open(id, ANNA);
+    await Promise.all([open.open(id, OF_ANNA), open.open(id, OF_ANNA)]);
+    await open.open(id, OF_ANNA);
     expect(reader.readings).toBe(1);
   });
 
@@ -41,9 +43,9 @@ describe('workbooks that were read last', () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
     try {
       const id = await file('a');
-      await open.open(id, ANNA);
+      await open.open(id, OF_ANNA);
       jest.advanceTimersByTime(60_000);
-      await open.open(id, ANNA);
+      await open.open(id, OF_ANNA);
       expect(reader.readings).toBe(2);
     } finally {
       jest.useRealTimers();
@@ -52,30 +54,30 @@ describe('workbooks that were read last', () => {
 
   it('are forgotten at once when the file is erased', async () => {
     const id = await file('a');
-    await open.open(id, ANNA);
+    await open.open(id, OF_ANNA);
     open.forget(id);
     await world.workbooks.delete(id);
-    expect(await open.open(id, ANNA)).toBeNull();
+    expect(await open.open(id, OF_ANNA)).toBeNull();
   });
 
   it('are three at most: the oldest goes first', async () => {
     const ids = await Promise.all(['a', 'b', 'c', 'd'].map(file));
-    for (const id of ids) await open.open(id, ANNA);
-    await open.open(ids[3] ?? '', ANNA);
+    for (const id of ids) await open.open(id, OF_ANNA);
+    await open.open(ids[3] ?? '', OF_ANNA);
     expect(reader.readings).toBe(4);
-    await open.open(ids[0] ?? '', ANNA);
+    await open.open(ids[0] ?? '', OF_ANNA);
     expect(reader.readings).toBe(5);
   });
 
   it('have a bounded number of cells together, and none that is larger alone', async () => {
     const [a = '', b = '', c = ''] = await Promise.all(['a', 'b', 'c'].map(file));
     reader.cells = 250_000;
-    for (const id of [a, b, b]) await open.open(id, ANNA);
+    for (const id of [a, b, b]) await open.open(id, OF_ANNA);
     expect(reader.readings).toBe(2);
-    await open.open(a, ANNA);
+    await open.open(a, OF_ANNA);
     expect(reader.readings).toBe(3);
     reader.cells = 500_000;
-    for (const id of [c, c]) await open.open(id, ANNA);
+    for (const id of [c, c]) await open.open(id, OF_ANNA);
     expect(reader.readings).toBe(5);
   });
 });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { WorkbookReader, type WorkbookData } from '../../../analysis/src/index.js';
+import { WorkbookReader, type ReadingFor, type WorkbookData } from '../../../analysis/src/index.js';
 import { Workbooks } from './workbooks.js';
 
 const KEPT_MS_MAX = 60_000;
@@ -14,8 +14,8 @@ interface Kept {
 }
 
 /**
- * The workbooks read last, for a minute each: whoever turns the pages of a number's rows does not
- * have the file read again for every page. Ask only for a file that is known not to be erased.
+ * The workbooks read last, for a minute each: neither the reports of one task nor whoever turns the
+ * pages of a number's rows have the file read again every time. Ask only for a file that is known not to be erased.
  */
 @Injectable()
 export class OpenWorkbooks {
@@ -29,12 +29,12 @@ export class OpenWorkbooks {
   ) {}
 
   /** null when the file is gone. */
-  open(id: string, userId: string): Promise<WorkbookData | null> {
+  open(id: string, of: ReadingFor): Promise<WorkbookData | null> {
     const known = this.kept.get(id);
     if (known) return Promise.resolve(known.workbook);
     const running = this.running.get(id);
     if (running) return running;
-    const begun = this.read(id, userId).finally(() => this.running.delete(id));
+    const begun = this.read(id, of).finally(() => this.running.delete(id));
     this.running.set(id, begun);
     return begun;
   }
@@ -45,10 +45,10 @@ export class OpenWorkbooks {
     this.kept.delete(id);
   }
 
-  private async read(id: string, userId: string): Promise<WorkbookData | null> {
-    const file = await this.workbooks.read(id, userId);
+  private async read(id: string, of: ReadingFor): Promise<WorkbookData | null> {
+    const file = await this.workbooks.read(id, of.userId);
     if (file === null) return null;
-    const { tables, profile } = await this.reader.read(file.bytes, file.fileName);
+    const { tables, profile } = await this.reader.read(file.bytes, file.fileName, { of });
     const workbook = { tables, profile };
     this.keep(id, workbook);
     return workbook;

@@ -8,6 +8,7 @@ import { aProposal } from '../testing/proposals.js';
 import { FakeEngine, FakeReader } from '../testing/fake-engine.js';
 import { actions } from '../testing/task-history.js';
 import { ANNA, TASK, TaskWorld } from '../testing/task-world.js';
+import { OpenWorkbooks } from '../workbooks/open-workbooks.js';
 import { JobLife } from './job-life.js';
 import { JobWork } from './job-work.js';
 import { TaskContentsReader } from './task-contents.js';
@@ -37,7 +38,8 @@ describe('The life of a job', () => {
     const live = new InProcessLiveChannel();
     live.listen((note) => notes.push(note));
     const contents = new TaskContentsReader(events, sealer);
-    const work = new JobWork(tasks, contents, world.workbooks, reader, engine, live);
+    const files = new OpenWorkbooks(world.workbooks, reader);
+    const work = new JobWork(tasks, contents, files, engine, live);
     const all = { jobsParallel: 4, jobsPerUser: 2, reportTimeLimitMs: 180_000 };
     return new JobLife(tasks, work, clock, { ...all, processId: 'me', alone: false, ...terms });
   }

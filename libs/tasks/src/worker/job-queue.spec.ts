@@ -11,7 +11,7 @@ const job = (userId: string, place: number): QueuedJob => ({
 describe('The queue of jobs', () => {
   let queue: JobQueue;
   beforeEach(() => {
-    queue = new JobQueue({ parallel: 3, perUser: 2 });
+    queue = new JobQueue({ parallel: 3, perUser: 2, express: 1 });
   });
   const add = (...jobs: readonly QueuedJob[]) => jobs.forEach((one) => queue.add(one));
   const takeAll = (): readonly QueuedJob[] => {
@@ -39,15 +39,69 @@ describe('The queue of jobs', () => {
     expect(takeAll()).toEqual(jobs.slice(3));
   });
 
-  it('passes over a user who has enough, and lets the next one by', () => {
-    const greedy = [1, 2, 3].map((place) => job('greedy', place));
-    const modest = job('modest', 4);
-    add(...greedy, modest);
-    expect(takeAll()).toEqual([...greedy.slice(0, 2), modest]);
-    queue.done(modest);
-    expect(queue.take()).toBeNull();
+  it('lets people take turns, each with the oldest of their own', () => {
+    const greedy = [1, 2, 3, 4].map((place) => job('greedy', place));
+    const modest = [5, 6].map((place) => job('modest', place));
+    add(...greedy, ...modest);
+    expect(takeAll()).toEqual([greedy[0], modest[0], greedy[1]]);
     queue.done(job('greedy', 1));
+    expect(queue.take()).toEqual(modest[1]);
+    queue.done(job('greedy', 2));
     expect(queue.take()).toEqual(greedy[2]);
+  });
+
+  it('passes over a user who has enough while somebody waits who has less', () => {
+    const greedy = [1, 2, 3, 4].map((place) => job('greedy', place));
+    add(...greedy.slice(0, 2));
+    takeAll();
+    const [early, late] = [job('early', 0), job('late', 5)];
+    add(...greedy, early);
+    expect(takeAll()).toEqual([early]);
+    queue.done(early);
+    add(late);
+    expect(takeAll()).toEqual([late]);
+  });
+
+  it('leaves no slot idle while anything waits', () => {
+    const greedy = [1, 2, 3, 4].map((place) => job('greedy', place));
+    add(...greedy);
+    expect(takeAll()).toEqual(greedy.slice(0, 3));
+    queue.done(job('greedy', 1));
+    expect(queue.take()).toEqual(greedy[3]);
+  });
+
+  describe('given every slot is taken', () => {
+    const proposals = (userId: string, place: number): QueuedJob => ({
+      ...job(userId, place),
+      job: `analytics-${place}`,
+    });
+    beforeEach(() => {
+      add(...Array.from({ length: 48 }, (_, place) => job('greedy', place)));
+      takeAll();
+    });
+
+    it('lets a newcomer’s proposals begin at once', () => {
+      add(proposals('newcomer', 100));
+      expect(takeAll()).toEqual([proposals('newcomer', 100)]);
+    });
+
+    it('lets no report of theirs begin, and no proposals of whom it is that runs', () => {
+      add(job('newcomer', 100), proposals('greedy', 101));
+      expect(takeAll()).toEqual([]);
+    });
+
+    it('lets no more begin than there is room for, and then the next', () => {
+      add(proposals('first', 100), proposals('first', 101), proposals('second', 102));
+      expect(takeAll()).toEqual([proposals('first', 100)]);
+      queue.done(proposals('first', 100));
+      expect(takeAll()).toEqual([proposals('second', 102)]);
+    });
+
+    it('gives the next slot that is free to the newcomer’s report', () => {
+      add(job('newcomer', 100));
+      queue.done(job('greedy', 0));
+      expect(queue.take()).toEqual(job('newcomer', 100));
+    });
   });
 
   it('knows a job that waits or runs, and keeps it once', () => {

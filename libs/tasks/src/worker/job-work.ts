@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import {
   AnalysisFailed,
   ReportEngine,
-  WorkbookReader,
   WorkbookRefused,
   type Proposal,
   type WorkbookData,
@@ -11,10 +10,11 @@ import {
 import type { LiveEventName, LiveEvents, ReportItem } from '../../../contract/src/index.js';
 import { LiveChannel } from '../../../kernel/src/index.js';
 import { TaskStreams } from '../commands/task-streams.js';
-import type { Job } from '../domain/job-names.js';
+import { parseJob, type Job } from '../domain/job-names.js';
 import type { TaskCommand } from '../domain/task-commands.js';
 import { failureTexts } from '../domain/task-refusals.js';
-import { Workbooks, workbookId, type Workbook } from '../workbooks/workbooks.js';
+import { OpenWorkbooks } from '../workbooks/open-workbooks.js';
+import { workbookId } from '../workbooks/workbooks.js';
 import { cutReport } from './cut-report.js';
 import type { RunningJob } from './running-job.js';
 import { TaskContentsReader } from './task-contents.js';
@@ -23,6 +23,12 @@ type Of<Kind extends Job['kind']> = Extract<Job, { kind: Kind }>;
 
 const READER_PAUSE_MS = 250;
 const READS_MAX = 2;
+/** Also what a page of the same person was refused, whose reading the job has shared. */
+const busyCodes: ReadonlySet<string> = new Set([
+  'workbook.busy',
+  'workbook.one-by-one',
+  'workbook.too-many',
+]);
 const NOTHING_FOUND = 'В файле не нашлось данных, по которым можно построить отчет';
 
 /** What each kind of job does; it ends in events under the job's lease, or throws. */
@@ -31,8 +37,7 @@ export class JobWork {
   constructor(
     private readonly tasks: TaskStreams,
     private readonly contents: TaskContentsReader,
-    private readonly workbooks: Workbooks,
-    private readonly reader: WorkbookReader,
+    private readonly workbooks: OpenWorkbooks,
     private readonly engine: ReportEngine,
     private readonly live: LiveChannel,
   ) {}
@@ -147,27 +152,32 @@ export class JobWork {
   }
 
   /** Reads the file whole; the job goes on without it. */
-  private async open({ taskId, userId, signal }: RunningJob): Promise<WorkbookData> {
-    const { state } = await this.tasks.load(taskId);
-    const id = state.contentHmac === null ? null : workbookId(taskId, state.contentHmac);
-    const workbook = id === null ? null : await this.workbooks.read(id, userId);
+  private async open(running: RunningJob): Promise<WorkbookData> {
+    const { state } = await this.tasks.load(running.taskId);
+    const { contentHmac, workbookErased } = state;
+    const id = contentHmac === null ? null : workbookId(running.taskId, contentHmac);
+    const workbook = id === null || workbookErased ? null : await this.read(id, running);
     if (workbook === null)
       throw new AnalysisFailed('workbook.erased', failureTexts['workbook.erased'] ?? '');
-    return this.read(workbook, signal);
+    return workbook;
   }
 
   /**
-   * A line of readers that is full is no reason to fail what was paid for: it is waited out. The
-   * file was read when it came, so that it is too much now may be the moment's fault.
+   * A machine that is too busy to read is no reason to fail what was paid for: it is waited out.
+   * The file was read when it came, so that it is too much now may be the moment's fault.
    */
-  private async read({ bytes, fileName }: Workbook, signal: AbortSignal): Promise<WorkbookData> {
+  private async read(
+    id: string,
+    { userId, job, signal }: RunningJob,
+  ): Promise<WorkbookData | null> {
+    const purpose = parseJob(job).kind === 'report' ? 'paid' : 'job';
     for (let tooComplex = 0; ;) {
       try {
-        return await this.reader.read(bytes, fileName, signal);
+        return await this.workbooks.open(id, { userId, purpose });
       } catch (error) {
         const code = error instanceof WorkbookRefused ? error.code : null;
         if (code === 'workbook.too-complex') tooComplex += 1;
-        else if (code !== 'workbook.busy') throw error;
+        else if (code === null || !busyCodes.has(code)) throw error;
         if (tooComplex === READS_MAX) throw error;
       }
       await delay(READER_PAUSE_MS, undefined, { signal });

@@ -34,7 +34,8 @@ export class JobWorker {
     private readonly life: JobLife,
     @Inject(workerTerms) terms: WorkerTerms,
   ) {
-    this.queue = new JobQueue({ parallel: terms.jobsParallel, perUser: terms.jobsPerUser });
+    const { jobsParallel: parallel, jobsPerUser: perUser } = terms;
+    this.queue = new JobQueue({ parallel, perUser, express: Math.ceil(parallel / 2) });
   }
 
   async start(): Promise<void> {

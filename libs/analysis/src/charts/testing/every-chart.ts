@@ -37,7 +37,7 @@ export async function judgeFile(
 ): Promise<Judged> {
   const none: Judged = { charts: 0, kinds: new Set(), violations: [] };
   try {
-    const workbook = await reader.read(readFileSync(file), basename(file), never);
+    const workbook = await reader.read(readFileSync(file), basename(file), { signal: never });
     return await judgeWorkbook(basename(file), workbook, jail);
   } catch (error) {
     if (error instanceof WorkbookRefused || error instanceof AnalysisFailed) return none;

@@ -28,7 +28,7 @@ export class UploadWorkbookHandler implements ICommandHandler<UploadWorkbookComm
     const sizeBytes = workbook.bytes.length;
     const upload = { type: 'UploadWorkbook', fileName: workbook.fileName, contentHmac, sizeBytes };
     uploadWorkbook({ ...upload, type: 'UploadWorkbook', fileInfo: {} }, state);
-    const { fileInfo } = await this.read(workbook);
+    const { fileInfo } = await this.read(workbook, userId);
     const file_format = fileInfo.file_format.toUpperCase();
     const described: FileInfo = { ...fileInfo, file_format, file_size: sizeBytes };
     // The same file again must not begin its 24 hours anew.
@@ -42,9 +42,10 @@ export class UploadWorkbookHandler implements ICommandHandler<UploadWorkbookComm
     return { ...writtenAt(handled), fileInfo: described };
   }
 
-  private async read(workbook: Workbook): Promise<ReadWorkbook> {
+  private async read(workbook: Workbook, userId: string): Promise<ReadWorkbook> {
     try {
-      return await this.reader.read(workbook.bytes, workbook.fileName);
+      const of = { userId, purpose: 'page' } as const;
+      return await this.reader.read(workbook.bytes, workbook.fileName, { of });
     } catch (error) {
       if (!(error instanceof WorkbookRefused)) throw error;
       throw new DomainError(kinds[error.status], error.code, error.message);
@@ -56,5 +57,6 @@ const kinds = {
   413: 'too-large',
   415: 'unsupported',
   422: 'unprocessable',
+  429: 'too-many',
   503: 'unavailable',
 } as const satisfies Record<WorkbookRefused['status'], RefusalKind>;

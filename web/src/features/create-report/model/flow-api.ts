@@ -31,8 +31,15 @@ export const initTask = (signal: AbortSignal): Promise<InitTaskResponse> =>
 export const fetchTask = (taskId: string, signal: AbortSignal): Promise<TaskResponse> =>
   api(taskPath(taskId), { signal });
 
-export const fetchStatus = (taskId: string, asking: Asking): Promise<TaskStatusResponse> =>
-  api(`${taskPath(taskId)}/status`, asking);
+/** Results that are here already, named `index.attempt`, are not sent again. */
+export const fetchStatus = (
+  taskId: string,
+  have: readonly string[],
+  asking: Asking,
+): Promise<TaskStatusResponse> => {
+  const query = have.length === 0 ? {} : { have: have.join(',') };
+  return api(`${taskPath(taskId)}/status`, { ...asking, query });
+};
 
 export const fetchAnalytics = (taskId: string, asking: Asking): Promise<AnalyticsResponse> =>
   api(`${taskPath(taskId)}/analytics`, asking);

@@ -106,6 +106,12 @@ const mergedResults = (
   return new Map([...kept, ...fresh]);
 };
 
+/** Results that are here, as the server is told of them. */
+export const knownResults = ({ task, results }: ProcessingState): readonly string[] =>
+  (task?.reports ?? [])
+    .filter(({ index }) => results.has(index))
+    .map(({ index, attempt }) => `${index}.${attempt}`);
+
 const handlers: Handlers = {
   status: (state, { task }) => ({
     ...state,

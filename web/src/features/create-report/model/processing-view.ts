@@ -92,12 +92,17 @@ export type Phase = 'waiting' | 'running' | 'summarising' | 'finished' | 'failed
 const allDone = (cards: readonly ReportCard[]): boolean =>
   cards.some((card) => card.status === 'success') && cards.every((card) => ended(card.status));
 
+/** Where the server speaks of success there is no summary to wait for: the report was deleted. */
+const isSummarising = (state: ProcessingState, cards: readonly ReportCard[]): boolean => {
+  if (state.task?.message_code === 'summary_generating') return true;
+  return allDone(cards) && state.task?.summary === null && state.task.status !== 'success';
+};
+
 /** What the whole screen is doing. */
 export const phaseOf = (state: ProcessingState, cards: readonly ReportCard[]): Phase => {
   const has = (status: ReportStatus): boolean => cards.some((card) => card.status === status);
   if (has('processing')) return 'running';
-  const writing = state.task?.message_code === 'summary_generating';
-  if (writing || (allDone(cards) && state.task?.summary === null)) return 'summarising';
+  if (isSummarising(state, cards)) return 'summarising';
   if (has('success')) return 'finished';
   return has('error') && !has('pending') ? 'failed' : 'waiting';
 };

@@ -6,6 +6,7 @@ import { fetchStatus } from '../model/flow-api.js';
 import { analyticsTexts, processingTexts } from '../model/flow-texts.js';
 import {
   initialProcessing,
+  knownResults,
   processingReducer,
   type ProcessingAction,
   type ProcessingState,
@@ -80,12 +81,17 @@ const useMessages = (taskId: string, dispatch: Dispatch, refresh: Refresh): void
 export const useProcessing = (taskId: string): Processing => {
   const { state, dispatch } = useProcessingAtom(taskId);
   const leaving = useRef<AbortController | null>(null);
+  const have = useRef<readonly string[]>([]);
+  useEffect(() => {
+    have.current = knownResults(state);
+  }, [state]);
 
   const refresh = useCallback<Refresh>(
     (position = null) => {
       const signal = leaving.current?.signal;
       if (signal?.aborted === true) return;
-      fetchStatus(taskId, { position, ...(signal === undefined ? {} : { signal }) })
+      const asking = { position, ...(signal === undefined ? {} : { signal }) };
+      fetchStatus(taskId, have.current, asking)
         .then((task) => {
           if (task.task_id === taskId) dispatch({ type: 'status', task });
           else dispatch({ type: 'status-failed', message: analyticsTexts.mismatch(task.task_id) });
