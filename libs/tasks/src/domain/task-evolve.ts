@@ -9,10 +9,8 @@ const proposed = (custom: boolean): ProposalState => ({
   failures: 0,
   report: 'none',
   attempt: 0,
-  late: false,
+  late: custom,
 });
-
-const isBegun = (task: Task): boolean => task.proposals.some(({ report }) => report !== 'none');
 
 type Evolve<Type extends TaskEvent['type']> = (
   task: Task,
@@ -45,7 +43,6 @@ const evolvers: { readonly [Type in TaskEvent['type']]: Evolve<Type> } = {
     withProposal(jobEnded(task, { kind: 'custom', index }), index, (proposal) => ({
       ...proposal,
       matching: 'done',
-      late: isBegun(task),
     })),
   CustomReportFailed: (task, { index }) =>
     withProposal(jobEnded(task, { kind: 'custom', index }), index, (proposal) => ({
@@ -55,11 +52,7 @@ const evolvers: { readonly [Type in TaskEvent['type']]: Evolve<Type> } = {
   ProposalRemoved: (task, { index }) =>
     withProposal(task, index, (proposal) => ({ ...proposal, removed: true })),
   ProposalRestored: (task, { index }) =>
-    withProposal(task, index, (proposal) => ({
-      ...proposal,
-      removed: false,
-      late: proposal.late || isBegun(task),
-    })),
+    withProposal(task, index, (proposal) => ({ ...proposal, removed: false, late: true })),
   ReportRequested: (task, { index, attempt, debitId }) =>
     withProposal(
       { ...task, debits: new Map(task.debits).set(debitId, 'requested') },
