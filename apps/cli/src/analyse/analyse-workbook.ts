@@ -51,7 +51,7 @@ export async function readMeaning(
 ): Promise<Meaning> {
   const reader = new WorkbookReader();
   try {
-    const { tables } = await reader.read(bytes, name, signal);
+    const { tables } = await reader.read(bytes, name, { signal });
     return meaningOf(tables);
   } finally {
     reader.close();

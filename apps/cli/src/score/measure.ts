@@ -73,7 +73,7 @@ const FIRST = 5;
 export async function measureBook(book: ScoredBook, parts: Parts, means: Means): Promise<Score> {
   const { reader, engine, timings, signal } = means;
   const workbook = await timings
-    .of('чтение', () => reader.read(book.bytes, book.file, signal))
+    .of('чтение', () => reader.read(book.bytes, book.file, { signal }))
     .catch((error: unknown) => {
       if (error instanceof WorkbookRefused) return null;
       throw error;

@@ -236,7 +236,7 @@ export class TaskPresser {
       metadata: { recordedAt: LATER },
     } as unknown as OpenedEvent;
     if ((taskProjection.types as readonly string[]).includes(event.type))
-      this.view = taskProjection.apply(this.view, recorded as never, of.taskId);
+      this.view = taskProjection.apply(this.view, recorded as never, of.taskId) as TaskView | null;
   }
 }
 
