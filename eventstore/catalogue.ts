@@ -1,5 +1,6 @@
 import { auditDefinitions, type AuditEvent } from './audit/audit.events.js';
 import type { EventDefinition } from './event.js';
+import { feedbackDefinitions, type FeedbackEvent } from './feedback/feedback.events.js';
 import { identityDefinitions, type IdentityEvent } from './identity/identity.events.js';
 import {
   installationDefinitions,
@@ -14,6 +15,7 @@ import { userDefinitions, type UserEvent } from './user/user.events.js';
 
 export type LedgerEvent =
   | AuditEvent
+  | FeedbackEvent
   | IdentityEvent
   | InstallationEvent
   | PaymentEvent
@@ -28,6 +30,7 @@ export type EventOf<Type extends EventType> = Extract<LedgerEvent, { type: Type 
 
 const definitions: Readonly<Record<EventType, EventDefinition>> = {
   ...auditDefinitions,
+  ...feedbackDefinitions,
   ...identityDefinitions,
   ...installationDefinitions,
   ...paymentDefinitions,

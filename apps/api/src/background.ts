@@ -1,4 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { FeedbackMailProcessManager } from '../../../libs/feedback/src/index.js';
 import {
   SignUpsProcessManager,
   UnclaimedKeys,
@@ -74,6 +75,7 @@ const allManagers = [
   WorkbookEndsProcessManager,
   EditionsProcessManager,
   ReportEndsProcessManager,
+  FeedbackMailProcessManager,
 ] as const;
 
 export interface BackgroundParts {

@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { FeedbackModule } from '../../../libs/feedback/src/index.js';
 import { IdentityModule } from '../../../libs/identity/src/index.js';
 import { LedgerModule } from '../../../libs/ledger/src/index.js';
 import { PaymentsModule } from '../../../libs/payments/src/index.js';
@@ -22,6 +23,7 @@ export class ProductModule {
         PaymentsModule,
         TasksModule,
         ReportsModule,
+        FeedbackModule,
       ],
     };
   }

@@ -1,4 +1,5 @@
 import type { Provider } from '@nestjs/common';
+import { feedbackTerms, type FeedbackTerms } from '../../../libs/feedback/src/index.js';
 import { identityTerms, type IdentityTerms } from '../../../libs/identity/src/index.js';
 import { ledgerTerms, type LedgerTerms } from '../../../libs/ledger/src/index.js';
 import { paymentsTerms, type PaymentsTerms } from '../../../libs/payments/src/index.js';
@@ -18,6 +19,7 @@ import {
 /** What each slice needs of the configuration, in its own words. */
 export interface Terms {
   readonly identity: IdentityTerms;
+  readonly feedback: FeedbackTerms;
   readonly ledger: LedgerTerms;
   readonly payments: PaymentsTerms;
   readonly tasks: TasksTerms;
@@ -35,6 +37,7 @@ export function termsOf(config: Configuration, secrets: Secrets, processId: stri
       linksPerAddress: terms.loginLinksPerAddress,
       linksPerNetworkAddress: terms.loginLinksPerNetworkAddress,
     },
+    feedback: { operatorEmail: operator.email },
     ledger: { welcomeTicks: terms.welcomeTicks },
     payments: {
       tickPriceKopecks: terms.tickPriceKopecks,
@@ -76,6 +79,7 @@ function siteModelOf({ model }: Configuration): SiteTerms['model'] {
 
 export const termProviders = (terms: Terms): readonly Provider[] => [
   { provide: identityTerms, useValue: terms.identity },
+  { provide: feedbackTerms, useValue: terms.feedback },
   { provide: ledgerTerms, useValue: terms.ledger },
   { provide: paymentsTerms, useValue: terms.payments },
   { provide: tasksTerms, useValue: terms.tasks },

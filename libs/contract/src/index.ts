@@ -1,5 +1,6 @@
 export * from './auth.js';
 export * from './errors.js';
+export * from './feedback.js';
 export * from './finance.js';
 export * from './live.js';
 export * from './pages.js';

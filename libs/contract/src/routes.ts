@@ -7,6 +7,7 @@ export const routes = {
   emailConfirm: '/auth/email/confirm',
   emailVerify: '/auth/email/verify/:token',
   site: '/site',
+  feedback: '/feedback',
   logout: '/auth/logout',
   me: '/users/me',
   reports: '/reports',

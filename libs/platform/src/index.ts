@@ -3,6 +3,7 @@ export { readEnvironment } from './config/environment.js';
 export { type Role } from './config/variables.js';
 export { csvOf, neutralText } from './csv.js';
 export { writeDurably } from './data-dir/write-durably.js';
+export { escapedHtml } from './escaped-html.js';
 export { DataDirLock } from './data-dir/data-dir-lock.sqlite.js';
 export { keepToOwner } from './data-dir/keep-to-owner.js';
 export { secretsOf, type Secrets } from './data-dir/secrets.js';

@@ -1,4 +1,4 @@
-import type { Mail } from '../../../platform/src/index.js';
+import { escapedHtml, type Mail } from '../../../platform/src/index.js';
 
 const FONT = "font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif;color:#1c2024";
 const BUTTON =
@@ -23,7 +23,7 @@ export function loginLinkMail(to: string, url: string, site: string): Mail {
       `«Сводка» — ${site}`,
       '',
     ].join('\n'),
-    html: htmlOf(escaped(url), escaped(site)),
+    html: htmlOf(escapedHtml(url), escapedHtml(site)),
   };
 }
 
@@ -43,8 +43,4 @@ function htmlOf(url: string, site: string): string {
 </body>
 </html>
 `;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

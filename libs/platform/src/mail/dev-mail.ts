@@ -1,6 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import { cookieOf } from '../http/cookies.js';
 import { isSameText } from '../same-text.js';
+import { escapedHtml } from '../escaped-html.js';
 import { linksIn, type DevelopmentMailer } from './development-mailer.js';
 
 const forwarded = [
@@ -60,10 +61,12 @@ function isLocal(request: Request): boolean {
 
 function pageOf(mailer: DevelopmentMailer): string {
   const letters = mailer.kept.map(({ to, subject, sentAt, text }) => {
-    const links = linksIn(text).map((link) => `<a href="${escaped(link)}">${escaped(link)}</a>`);
+    const links = linksIn(text).map(
+      (link) => `<a href="${escapedHtml(link)}">${escapedHtml(link)}</a>`,
+    );
     return (
-      `<article><h2>${escaped(subject)}</h2><p>${escaped(to)} · ${escaped(sentAt)}</p>` +
-      `<p>${links.join('<br>')}</p><pre>${escaped(text)}</pre></article>`
+      `<article><h2>${escapedHtml(subject)}</h2><p>${escapedHtml(to)} · ${escapedHtml(sentAt)}</p>` +
+      `<p>${links.join('<br>')}</p><pre>${escapedHtml(text)}</pre></article>`
     );
   });
   const content = letters.length > 0 ? letters.join('\n') : '<p>Писем пока нет.</p>';
@@ -73,8 +76,4 @@ function pageOf(mailer: DevelopmentMailer): string {
 article{border-top:1px solid #ccc}pre{white-space:pre-wrap}a{word-break:break-all}</style></head>
 <body><h1>Почта для разработки</h1>${content}</body></html>
 `;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -2,6 +2,8 @@ import { DomainError } from '../../../kernel/src/index.js';
 
 export interface Mail {
   readonly to: string;
+  /** Where an answer goes, if not to the sender. */
+  readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;

@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ticksWithUnit } from '../../shared/format/number.js';
 import { usePrices } from '../../shared/site/site.js';
 import { Card } from '../../shared/ui/Card.js';
 import { EmptyState } from '../../shared/ui/EmptyState.js';
 import { Page } from '../../shared/ui/Page.js';
+import { FeedbackForm } from './FeedbackForm.js';
 import { foundTopics, helpTopics, type HelpTopic } from './help-topics.js';
 import classes from './Help.module.css';
 
@@ -15,7 +15,6 @@ const texts = {
   placeholder: 'Например: возврат тиков',
   nothing: 'Ничего не нашлось',
   nothingHint: 'Спросите иначе или напишите нам.',
-  contact: 'Контакты',
 } as const;
 
 export function Help() {
@@ -43,7 +42,7 @@ export function Help() {
         ))}
         {found.length === 0 && <EmptyState title={texts.nothing} text={texts.nothingHint} />}
       </div>
-      <Link to="/contact">{texts.contact}</Link>
+      <FeedbackForm />
     </Page>
   );
 }

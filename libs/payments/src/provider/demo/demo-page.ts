@@ -1,3 +1,4 @@
+import { escapedHtml } from '../../../../platform/src/index.js';
 import { DEMO_STYLE } from './demo-style.js';
 import type { DemoBill } from './demo-provider.js';
 
@@ -13,16 +14,16 @@ export function demoPage({ payment, purpose, returnUrl }: DemoBill, action: stri
   const paid = payment.status === 'succeeded';
   const title = isPending ? 'Оплата тиков' : `Этот платеж уже ${paid ? 'оплачен' : 'отменен'}`;
   const choice = isPending
-    ? `<form method="post" action="${escaped(action)}">
+    ? `<form method="post" action="${escapedHtml(action)}">
 <button name="decision" value="pay" class="main" autofocus>Оплатить ${sum}</button>
 <button name="decision" value="cancel">Отменить</button></form>`
-    : `<a class="button main" href="${escaped(returnUrl)}">Вернуться в «Сводку»</a>`;
+    : `<a class="button main" href="${escapedHtml(returnUrl)}">Вернуться в «Сводку»</a>`;
   return pageOf(
     title,
     `${isPending ? NOTE : ''}<h1>${title}</h1>
 <section><dl>
 <div><dt>Получатель</dt><dd>«Сводка»</dd></div>
-${purpose === '' ? '' : `<div><dt>Назначение</dt><dd>${escaped(purpose)}</dd></div>`}
+${purpose === '' ? '' : `<div><dt>Назначение</dt><dd>${escapedHtml(purpose)}</dd></div>`}
 <div class="sum"><dt>${isPending ? 'К оплате' : 'Сумма'}</dt><dd>${sum}</dd></div>
 </dl>${choice}</section>`,
   );
@@ -47,7 +48,3 @@ const pageOf = (title: string, content: string): string => `<!doctype html>
 <main>${content}</main>
 </body></html>
 `;
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}
