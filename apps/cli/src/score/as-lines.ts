@@ -102,6 +102,10 @@ function proposalLines({ proposals }: Score): readonly string[] {
       sum((one) => one.absurd),
       cards - unread,
     )}`,
+    `    из них названные в наборе ${rate(
+      sum((one) => one.listed),
+      cards - unread,
+    )}`,
     ...proposals.flatMap(({ file, failed }) => failed.map((one) => `  не вышло: ${file}: ${one}`)),
   ];
 }

@@ -6,7 +6,10 @@ import { textOfBlock } from './judge/places.js';
 import { digestOf, type ScoredBook } from './read-set.js';
 import { Refused } from './refused.js';
 
-/** What a reader says of one card: the numbers of wanted and absurd things, counted from 1. */
+/**
+ * What a reader says of one card: the numbers of wanted and absurd things, counted from 1 as the
+ * set lists them; an absurd 0 is nonsense that the set does not list.
+ */
 export interface Mark {
   readonly wanted: readonly number[];
   readonly absurd: readonly number[];
@@ -104,9 +107,10 @@ export async function keepMarks(folder: string, marks: Marks): Promise<void> {
   const all = Object.entries({ ...known, ...marks }).sort(([left], [right]) =>
     left < right ? -1 : 1,
   );
-  const lines = all.map(
-    ([key, { wanted, absurd }]) =>
-      `  ${JSON.stringify(key)}: ${JSON.stringify({ wanted, absurd })}`,
-  );
+  const lines = all.map(([key, mark]) => `  ${JSON.stringify(key)}: ${markText(mark)}`);
   await writeFile(path, `{\n${lines.join(',\n')}\n}\n`);
+}
+
+function markText({ wanted, absurd }: Mark): string {
+  return `{ "wanted": [${wanted.join(', ')}], "absurd": [${absurd.join(', ')}] }`;
 }

@@ -45,8 +45,9 @@ export interface ProposalScore {
   readonly wanted: number;
   /** Wanted ones among the first five cards. */
   readonly there: number;
-  /** Cards that a reader has marked as absurd. */
+  /** Cards that a reader has marked as absurd, and those of them that the set warns of. */
   readonly absurd: number;
+  readonly listed: number;
   readonly failed: readonly string[];
 }
 
@@ -74,11 +75,8 @@ export async function measureBook(book: ScoredBook, parts: Parts, means: Means):
   const { reader, engine, timings, signal } = means;
   const workbook = await timings
     .of('чтение', () => reader.read(book.bytes, book.file, { signal }))
-    .catch((error: unknown) => {
-      if (error instanceof WorkbookRefused) return null;
-      throw error;
-    });
-  if (workbook === null) return unreadable(book, parts);
+    .catch(refusalOf);
+  if (workbook instanceof WorkbookRefused) return unreadable(book, parts, workbook.message);
   const asked = new AskedBook(engine, workbook, timings, signal);
   const requests: RequestScore[] = [];
   for (const request of parts.requests ? book.requests : []) {
@@ -108,9 +106,18 @@ export async function measureBook(book: ScoredBook, parts: Parts, means: Means):
   };
 }
 
+function refusalOf(error: unknown): WorkbookRefused {
+  if (error instanceof WorkbookRefused) return error;
+  throw error;
+}
+
 /** A workbook that is not read answers nothing, and nothing of it counts as absurd. */
-function unreadable({ file, requests, findings }: ScoredBook, parts: Parts): Score {
-  const refusal: Answer = { kind: 'refusal', sentence: 'файл не прочитан' };
+function unreadable(
+  { file, requests, findings }: ScoredBook,
+  parts: Parts,
+  sentence: string,
+): Score {
+  const refusal: Answer = { kind: 'refusal', sentence };
   return {
     requests: parts.requests ? requests.map((request) => judged(request, refusal)) : [],
     findings: parts.findings
@@ -169,6 +176,7 @@ function cardScore(book: ScoredBook, keys: readonly string[], marks: Marks) {
     wanted: propose.length,
     there: there.size,
     absurd: read.filter((mark) => (mark?.absurd.length ?? 0) > 0).length,
+    listed: read.filter((mark) => mark?.absurd.some((number) => number > 0)).length,
   };
 }
 
