@@ -48,7 +48,11 @@ function directSources(leaves: LeafNames, grouping: Grouping): readonly string[]
   });
 }
 
-function listed(table: string, { keys, scope }: Grouping, values: readonly string[]): string {
+export function listed(
+  table: string,
+  { keys, scope }: Grouping,
+  values: readonly string[],
+): string {
   const own = keys.map((key, place) => `${keySql(key, table, scope)} AS ${keyName(place)}`);
   return [...own, ...values].join(', ');
 }

@@ -1,6 +1,6 @@
 import { DuckDbJail } from '../../jail/duckdb-jail.js';
 import type { ResultSet } from '../../jail/query-jail.js';
-import { tableSqlOf } from '../compile.js';
+import { sqlOf } from '../compile.js';
 import type { TableAsk } from '../frame.js';
 import { answerOf, type Answer } from '../result.js';
 import type { Book } from './book.js';
@@ -18,7 +18,7 @@ export async function queried({ tables }: Book, sql: string): Promise<ResultSet>
 }
 
 export async function answered<A extends TableAsk>(book: Book, ask: A): Promise<Answer<A>> {
-  return answerOf('asked', ask, await queried(book, tableSqlOf(ask, book.meaning)));
+  return answerOf('asked', ask, await queried(book, sqlOf(ask, book.meaning)));
 }
 
 /** Rows as plain values, in the order of the ask's columns. */
