@@ -8,7 +8,8 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error',
 const TEST_CODE = String.raw`(\.(spec|e2e-spec)\.tsx?$|/testing/)`;
 const ADAPTER = String.raw`(\.(sqlite|mongo|eventstoredb|duckdb)\.ts$|/(sqlite|mongo|eventstoredb|duckdb)/)`;
 const DRIVER = String.raw`(^(node:)?sqlite$|(^|node_modules/)(@types/)?(mongoose|mongodb|@nestjs/mongoose|@eventstore|@duckdb|@grpc)(/|$))`;
-const MODEL_LIBRARY = String.raw`(^|node_modules/)(langchain|@langchain|openai|zod)(/|$)`;
+const MODEL_LIBRARY = String.raw`(^|node_modules/)(langchain|@langchain|openai)(/|$)`;
+const SCHEMA_LIBRARY = String.raw`(^|node_modules/)zod(/|$)`;
 const INDEX = String.raw`^libs/[^/]+/(src/)?index\.ts$`;
 const READ_SIDE = String.raw`(/read-models?/|/views?/|\.(projection|view)\.ts$|^libs/view-store/|^libs/kernel/src/(view-store|views?|projection)[^/]*(\.ts$|/))`;
 
@@ -52,9 +53,18 @@ module.exports = {
     ),
     forbid(
       'models-only-in-their-adapter',
-      'LangChain and its schemas are loaded by their adapter alone, and only when it is chosen.',
+      'LangChain is loaded by its adapter alone, and only when it is chosen.',
       { path: '^(apps|libs|eventstore)/', pathNot: '^libs/analysis/src/analyst/langchain/' },
       { path: MODEL_LIBRARY },
+    ),
+    forbid(
+      'schemas-only-at-the-gates',
+      'What strangers write is read by a schema once: what models answer, and frames.',
+      {
+        path: '^(apps|libs|eventstore)/',
+        pathNot: '^libs/analysis/src/(analyst/langchain|frames/json)/',
+      },
+      { path: SCHEMA_LIBRARY },
     ),
     forbid(
       'writes-do-not-read-views',

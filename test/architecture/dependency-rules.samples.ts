@@ -18,6 +18,7 @@ export const packages = {
       'class-validator': '1.0.0',
       langchain: '1.0.0',
       mongoose: '1.0.0',
+      zod: '1.0.0',
     },
     devDependencies: { supertest: '1.0.0' },
   },
@@ -30,6 +31,7 @@ export const packages = {
     'langchain',
     'mongoose',
     'supertest',
+    'zod',
   ],
 };
 
@@ -143,6 +145,11 @@ export const violations: readonly (Sample & { readonly rule: string })[] = [
     rule: 'models-only-in-their-adapter',
     file: 'libs/tasks/src/uses-a-model.ts',
     imports: ['@langchain/openai'],
+  },
+  {
+    rule: 'schemas-only-at-the-gates',
+    file: 'libs/analysis/src/frames/check/uses-a-schema.ts',
+    imports: ['zod'],
   },
   {
     rule: 'writes-do-not-read-views',

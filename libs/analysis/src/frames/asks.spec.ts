@@ -70,7 +70,11 @@ describe('rows and repeats', () => {
       },
     };
     const asked: Ask = {
-      ...{ is: 'rows', order: [], top: null, totals: [], where },
+      is: 'rows',
+      order: [],
+      top: null,
+      totals: [],
+      where,
       columns: [{ name: 'врач', value: cell(doctors('ФИО')) }],
     };
     expect(await rowsOf(clinic(), asked)).toEqual([['Белов'], ['Чиж']]);
@@ -80,13 +84,21 @@ describe('rows and repeats', () => {
 describe('relations and tests', () => {
   it('given two values that go together, then their coefficient is told over rows and over groups', async () => {
     const rows: Ask = {
-      ...{ is: 'relation', over: 'rows', method: 'spearman', where: null, by: [] },
+      is: 'relation',
+      over: 'rows',
+      method: 'spearman',
+      where: null,
+      by: [],
       x: cell(visits('Стоимость')),
       y: { is: 'times', left: cell(visits('Стоимость')), right: cell(visits('Стоимость')) },
     };
     expect(await rowsOf(clinic(), rows)).toEqual([[5, 1]]);
     const groups: Ask = {
-      ...{ is: 'relation', over: 'groups', method: 'pearson', where: null, by: [] },
+      is: 'relation',
+      over: 'groups',
+      method: 'pearson',
+      where: null,
+      by: [],
       x: cost,
       y: { is: 'sum', of: cell(doctors('План')) },
       each: [{ is: 'value', column: doctors('ФИО'), also: [], merged: false }],
@@ -200,7 +212,11 @@ describe('forms of tables', () => {
     ]);
     const column = (name: string) => ({ table: 't1', column: name });
     const asked: Ask = {
-      ...{ is: 'rows', where: null, order: [], top: null, totals: [] },
+      is: 'rows',
+      where: null,
+      order: [],
+      top: null,
+      totals: [],
       columns: [
         {
           name: 'цена',

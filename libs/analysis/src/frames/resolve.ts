@@ -1,7 +1,7 @@
 import type { ColumnId } from '../meaning/column-id.js';
 import type { MeasureDefinition } from '../meaning/definition.js';
 import { tableOf, type ColumnMeaning, type Meaning } from '../meaning/meaning.js';
-import { allowed } from '../meaning/role.js';
+import { allowed, type RoleName } from '../meaning/role.js';
 import type { Condition, Measure, NamedMeasure, RowValue } from './frame.js';
 import { near } from './near.js';
 import { isLeaf, withParts, type Leaf, type Plain } from './plain.js';
@@ -152,17 +152,20 @@ export function both(one: Condition | null, other: Condition | null): Condition 
 /** A defined measure as an ask says it: the sum where the role has one, else the mean. */
 export function measureOf(definition: MeasureDefinition, meaning: Meaning): Measure {
   const { of } = definition;
-  const value = valueOf(of);
   const column = of.is === 'column' ? of.column : of.left;
-  const role = tableOf(meaning, column.table)?.columns.find(({ id }) => id.column === column.column)
-    ?.role.is;
-  const is = role === undefined || of.is === 'product' || mayAdd(role) ? 'sum' : 'mean';
+  const columns = tableOf(meaning, column.table)?.columns ?? [];
+  const role = columns.find(({ id }) => id.column === column.column)?.role.is ?? 'flow';
+  const measure = measuredBy(role, valueOf(of), columns);
   const out = outOf(definition.population, meaning);
-  return out === null ? { is, of: value } : { is: 'only', where: out, measure: { is, of: value } };
+  return out === null ? measure : { is: 'only', where: out, measure };
 }
 
-function mayAdd(role: keyof typeof allowed): boolean {
-  return allowed[role].includes('sum') || role === 'stock';
+/** A level is taken at its last moment, where its table has moments. */
+function measuredBy(role: RoleName, of: RowValue, columns: readonly ColumnMeaning[]): Measure {
+  const time = columns.find(({ role: one }) => one.is === 'time' && one.of !== 'due')?.id;
+  if (role === 'stock' && time !== undefined) return { is: 'level', of, along: time, at: 'last' };
+  const adds = role === 'stock' || of.is !== 'cell' || allowed[role].includes('sum');
+  return { is: adds ? 'sum' : 'mean', of };
 }
 
 function valueOf(of: MeasureDefinition['of']): RowValue {
