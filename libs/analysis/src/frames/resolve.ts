@@ -1,7 +1,7 @@
 import type { ColumnId } from '../meaning/column-id.js';
 import type { MeasureDefinition } from '../meaning/definition.js';
 import { tableOf, type ColumnMeaning, type Meaning } from '../meaning/meaning.js';
-import { allowed, type RoleName } from '../meaning/role.js';
+import { aggregatesOf, type Role } from '../meaning/role.js';
 import type { Condition, Measure, NamedMeasure, RowValue } from './frame.js';
 import { near } from './near.js';
 import { isLeaf, withParts, type Leaf, type Plain } from './plain.js';
@@ -152,19 +152,19 @@ export function both(one: Condition | null, other: Condition | null): Condition 
 /** A defined measure as an ask says it: the sum where the role has one, else the mean. */
 export function measureOf(definition: MeasureDefinition, meaning: Meaning): Measure {
   const { of } = definition;
-  const column = of.is === 'column' ? of.column : of.left;
-  const columns = tableOf(meaning, column.table)?.columns ?? [];
-  const role = columns.find(({ id }) => id.column === column.column)?.role.is ?? 'flow';
-  const measure = measuredBy(role, valueOf(of), columns);
+  const { table, column } = of.is === 'column' ? of.column : of.left;
+  const role = tableOf(meaning, table)?.columns.find(({ id }) => id.column === column)?.role;
+  const measure = measuredBy(role, valueOf(of));
   const out = outOf(definition.population, meaning);
   return out === null ? measure : { is: 'only', where: out, measure };
 }
 
 /** A level is taken at its last moment, where its table has moments. */
-function measuredBy(role: RoleName, of: RowValue, columns: readonly ColumnMeaning[]): Measure {
-  const time = columns.find(({ role: one }) => one.is === 'time' && one.of !== 'due')?.id;
-  if (role === 'stock' && time !== undefined) return { is: 'level', of, along: time, at: 'last' };
-  const adds = role === 'stock' || of.is !== 'cell' || allowed[role].includes('sum');
+function measuredBy(role: Role | undefined, of: RowValue): Measure {
+  if (role?.is === 'stock' && role.over !== null) {
+    return { is: 'level', of, along: role.over, at: 'last' };
+  }
+  const adds = role === undefined || of.is !== 'cell' || aggregatesOf(role).includes('sum');
   return { is: adds ? 'sum' : 'mean', of };
 }
 

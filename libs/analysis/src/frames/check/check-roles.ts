@@ -1,6 +1,6 @@
 import type { ColumnId } from '../../meaning/column-id.js';
-import { columnOf, tableOf, type ColumnMeaning, type Meaning } from '../../meaning/meaning.js';
-import { allowed, type Aggregate } from '../../meaning/role.js';
+import { columnOf, type ColumnMeaning, type Meaning } from '../../meaning/meaning.js';
+import { aggregatesOf, type Aggregate } from '../../meaning/role.js';
 import type { Condition, Key, RowValue } from '../frame.js';
 import type { Leaf } from '../plain.js';
 import type { Refusal } from '../refusal.js';
@@ -31,13 +31,11 @@ function roleForbids(
   const instead = allowedOf(of, meaning);
   const [column] = columnsOfValue(of);
   if (column === undefined || instead.includes(aggregate)) return [];
-  if (aggregate === 'sum') {
-    const stock = stockOf(of, meaning);
-    const time = stock === undefined ? undefined : timeOf(stock.id.table, meaning);
-    if (stock !== undefined && (time === undefined || isKey(time, around))) return [];
-    if (stock !== undefined && time !== undefined) {
-      return [{ code: 'stock-over-time', column: stock.id, time }];
-    }
+  const stock = aggregate === 'sum' ? stockOf(of, meaning) : undefined;
+  if (stock !== undefined) {
+    return isKey(stock.over, around)
+      ? []
+      : [{ code: 'stock-over-time', column: stock.column, time: stock.over }];
   }
   return [{ code: 'role-forbids', column, aggregate, instead }];
 }
@@ -50,7 +48,7 @@ function allowedOf(value: RowValue, meaning: Meaning): readonly Aggregate[] {
   const of = (one: RowValue): readonly Aggregate[] => allowedOf(one, meaning);
   switch (value.is) {
     case 'cell':
-      return allowed[columnOf(meaning, value.column).role.is];
+      return aggregatesOf(columnOf(meaning, value.column).role);
     case 'constant':
       return averages;
     case 'elapsed':
@@ -84,20 +82,19 @@ function pairAllowed(
   return adds[is] ? all : averages;
 }
 
-function stockOf(value: RowValue, meaning: Meaning): ColumnMeaning | undefined {
-  const columns = columnsOfValue(value).map((column) => columnOf(meaning, column));
-  const only = columns.every(
-    ({ role }) => role.is === 'stock' || role.is === 'flow' || role.is === 'intensive',
-  );
-  return only ? columns.find(({ role }) => role.is === 'stock') : undefined;
+interface Stock {
+  readonly column: ColumnId;
+  readonly over: ColumnId;
 }
 
-/** The column that tells the moments of a table's rows apart. */
-export function timeOf(table: string, meaning: Meaning): ColumnId | undefined {
-  const times = tableOf(meaning, table)?.columns.filter(
-    ({ role }) => role.is === 'time' && (role.of === 'event' || role.of === 'period'),
+/** A level over time among values that are no worse than levels. */
+function stockOf(value: RowValue, meaning: Meaning): Stock | undefined {
+  const columns = columnsOfValue(value).map((column) => columnOf(meaning, column));
+  const levels = columns.flatMap(({ id, role }) =>
+    role.is === 'stock' && role.over !== null ? [{ column: id, over: role.over }] : [],
   );
-  return times?.[0]?.id;
+  const others = columns.every(({ role }) => ['stock', 'flow', 'intensive'].includes(role.is));
+  return others ? levels[0] : undefined;
 }
 
 function isKey(column: ColumnId, { keys }: Around): boolean {

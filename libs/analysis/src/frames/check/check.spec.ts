@@ -98,7 +98,11 @@ describe('levels, directions and currencies', () => {
         't',
         [
           { name: 'День', type: 'date' },
-          { name: 'Остаток', type: 'number', role: { is: 'stock', unit: unit('шт') } },
+          {
+            name: 'Остаток',
+            type: 'number',
+            role: { is: 'stock', unit: unit('шт'), over: t('День') },
+          },
           {
             name: 'Сумма',
             type: 'number',

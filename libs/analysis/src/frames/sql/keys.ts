@@ -92,7 +92,7 @@ export function wholeBands(bands: readonly Band[]): readonly Placed[] {
   return [...below.map(labelled), ...own, ...above.map(labelled)];
 }
 
-function rangeText({ from, below }: Band): string {
+export function rangeText({ from, below }: Band): string {
   if (from === null) return below === null ? '…' : `< ${below}`;
   return below === null ? `≥ ${from}` : `${from}–${below}`;
 }
