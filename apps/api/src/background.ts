@@ -4,6 +4,7 @@ import {
   SignUpsProcessManager,
   UnclaimedKeys,
   drawnUserProjection,
+  freeEventsProjection,
   sessionProjection,
   userProjection,
 } from '../../../libs/identity/src/index.js';
@@ -54,6 +55,7 @@ export const allProjections: readonly AnyProjection[] = [
   userProjection,
   sessionProjection,
   drawnUserProjection,
+  freeEventsProjection,
   balanceProjection,
   tickEntryProjection,
   usageProjection,

@@ -6,6 +6,7 @@ import { FollowLoginLinkHandler } from './commands/follow-login-link/follow-logi
 import { LogOutHandler } from './commands/log-out/log-out.handler.js';
 import { RenameUserHandler } from './commands/rename-user/rename-user.handler.js';
 import { RequestLoginLinkHandler } from './commands/request-login-link/request-login-link.handler.js';
+import { FreeEvents } from './free-events/free-events.js';
 import { AuthController } from './http/auth.controller.js';
 import { BrowserProofs } from './http/browser-proofs.js';
 import { NetworkAddressLimit } from './http/network-address-limit.js';
@@ -46,12 +47,13 @@ import { SignUps } from './sign-up/sign-ups.js';
     BrowserProofs,
     SignUpsProcessManager,
     UnclaimedKeys,
+    FreeEvents,
     NetworkAddressLimit,
     JwtStrategy,
     JwtAuthGuard,
     SessionGate,
     SessionTokens,
   ],
-  exports: [JwtAuthGuard, SessionGate, SignUpsProcessManager, UnclaimedKeys],
+  exports: [FreeEvents, JwtAuthGuard, SessionGate, SignUpsProcessManager, UnclaimedKeys],
 })
 export class IdentityModule {}

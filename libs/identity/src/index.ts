@@ -1,4 +1,6 @@
 export { identityTerms, type IdentityTerms } from './identity-terms.js';
+export { FreeCommand } from './free-events/free-command.interceptor.js';
+export { freeEventsProjection } from './free-events/free-events.projection.js';
 export { IdentityModule } from './identity.module.js';
 export { AccountFacts, WelcomeBooks, type AccountNumbers } from './ports.js';
 export { SignUpsProcessManager } from './process-managers/sign-ups.process-manager.js';

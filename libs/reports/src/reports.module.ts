@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { IdentityModule } from '../../identity/src/index.js';
 import { TasksModule } from '../../tasks/src/index.js';
 import { DeleteReportHandler } from './commands/delete-report/delete-report.handler.js';
 import { ReportQueries } from './http/report-queries.js';
@@ -9,7 +10,7 @@ import { ReportEndsProcessManager } from './process-managers/report-ends.process
 
 /** Needs the kernel's ports from elsewhere. */
 @Module({
-  imports: [CqrsModule, TasksModule],
+  imports: [CqrsModule, IdentityModule, TasksModule],
   controllers: [ReportsController],
   providers: [ReportQueries, DeleteReportHandler, EditionsProcessManager, ReportEndsProcessManager],
   exports: [EditionsProcessManager, ReportEndsProcessManager],

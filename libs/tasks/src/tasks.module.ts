@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { IdentityModule } from '../../identity/src/index.js';
 import { InitTaskHandler } from './commands/init-task/init-task.handler.js';
 import { ProcessReportsHandler } from './commands/process-reports/process-reports.handler.js';
 import { RequestAnalyticsHandler } from './commands/request-analytics/request-analytics.handler.js';
@@ -33,7 +34,7 @@ import { Workbooks } from './workbooks/workbooks.js';
  * WORKER_TERMS from elsewhere.
  */
 @Module({
-  imports: [CqrsModule],
+  imports: [CqrsModule, IdentityModule],
   controllers: [ReportStepsController, TasksController, ReportRowsController, LiveController],
   providers: [
     TaskStreams,

@@ -1,10 +1,11 @@
-import { Body, Controller, Get, Patch, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Patch, Req, Res, UseGuards, UseInterceptors } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
 import { UpdateMeRequest, routes, type UserResponse } from '../../../contract/src/index.js';
 import { ViewReader, ViewsUnavailable } from '../../../kernel/src/index.js';
 import { AfterWrite, writeContextOf } from '../../../platform/src/index.js';
 import { RenameUserCommand } from '../commands/rename-user/rename-user.command.js';
+import { FreeCommand } from '../free-events/free-command.interceptor.js';
 import { AccountFacts } from '../ports.js';
 import { users } from '../read-model/user.projection.js';
 import { CurrentUser, type SignedInUser } from '../sessions/current-user.js';
@@ -27,6 +28,7 @@ export class UsersController {
   }
 
   @Patch()
+  @UseInterceptors(FreeCommand)
   async update(
     @CurrentUser() user: SignedInUser,
     @Body() { name }: UpdateMeRequest,

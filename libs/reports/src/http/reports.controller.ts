@@ -1,10 +1,25 @@
-import { Controller, Delete, Get, HttpCode, Param, Req, Res, UseGuards } from '@nestjs/common';
+import {
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Req,
+  Res,
+  UseGuards,
+  UseInterceptors,
+} from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Transform } from 'class-transformer';
 import { IsInt, Max, Min } from 'class-validator';
 import type { Request, Response } from 'express';
 import type { ReportListResponse, ReportResponse } from '../../../contract/src/index.js';
-import { CurrentUser, JwtAuthGuard, type SignedInUser } from '../../../identity/src/index.js';
+import {
+  CurrentUser,
+  FreeCommand,
+  JwtAuthGuard,
+  type SignedInUser,
+} from '../../../identity/src/index.js';
 import { AfterWrite, writeContextOf } from '../../../platform/src/index.js';
 import { tasks } from '../../../tasks/src/index.js';
 import { DeleteReportCommand } from '../commands/delete-report/delete-report.command.js';
@@ -46,6 +61,7 @@ export class ReportsController {
   }
 
   @Delete(':id')
+  @UseInterceptors(FreeCommand)
   @HttpCode(200)
   async remove(
     @Param() { id }: ReportParams,

@@ -25,7 +25,12 @@ import type {
   ReportDeletedResponse,
   UploadResponse,
 } from '../../../contract/src/index.js';
-import { CurrentUser, JwtAuthGuard, type SignedInUser } from '../../../identity/src/index.js';
+import {
+  CurrentUser,
+  FreeCommand,
+  JwtAuthGuard,
+  type SignedInUser,
+} from '../../../identity/src/index.js';
 import {
   Clock,
   ViewReader,
@@ -97,7 +102,7 @@ export class ReportStepsController {
 
   @Post('init')
   @HttpCode(200)
-  @UseInterceptors(NoFilesInterceptor(formLimits))
+  @UseInterceptors(FreeCommand, NoFilesInterceptor(formLimits))
   async init(
     @Body() body: InitBody,
     @CurrentUser() user: SignedInUser,
@@ -121,7 +126,7 @@ export class ReportStepsController {
 
   @Post('upload-excel')
   @HttpCode(200)
-  @UseInterceptors(AnyFilesInterceptor(uploadLimits))
+  @UseInterceptors(FreeCommand, AnyFilesInterceptor(uploadLimits))
   async upload(
     @Body() body: TaskBody,
     @UploadedFiles() files: readonly FormFile[] | undefined,
@@ -140,7 +145,7 @@ export class ReportStepsController {
 
   @Post('generate-analytics')
   @HttpCode(200)
-  @UseInterceptors(NoFilesInterceptor(formLimits))
+  @UseInterceptors(FreeCommand, NoFilesInterceptor(formLimits))
   async generateAnalytics(
     @Body() { task_id }: TaskBody,
     @CurrentUser() user: SignedInUser,
@@ -160,7 +165,7 @@ export class ReportStepsController {
 
   @Post('generate-custom-report')
   @HttpCode(200)
-  @UseInterceptors(NoFilesInterceptor(formLimits))
+  @UseInterceptors(FreeCommand, NoFilesInterceptor(formLimits))
   async customReport(
     @Body() { task_id, query }: CustomReportBody,
     @CurrentUser() user: SignedInUser,
@@ -213,7 +218,7 @@ export class ReportStepsController {
 
   @Post('task/:taskId/report/:reportIndex/status')
   @HttpCode(200)
-  @UseInterceptors(NoFilesInterceptor(formLimits))
+  @UseInterceptors(FreeCommand, NoFilesInterceptor(formLimits))
   async setDeleted(
     @Param() { taskId, reportIndex }: ReportParams,
     @Body() { deleted }: DeletedBody,
