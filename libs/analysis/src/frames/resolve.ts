@@ -168,10 +168,12 @@ function measuredBy(role: Role | undefined, of: RowValue): Measure {
   return { is: adds ? 'sum' : 'mean', of };
 }
 
+const operations = { product: 'times', difference: 'minus', sum: 'plus' } as const;
+
 function valueOf(of: MeasureDefinition['of']): RowValue {
   if (of.is === 'column') return { is: 'cell', column: of.column };
   return {
-    is: of.is === 'product' ? 'times' : 'minus',
+    is: operations[of.is],
     left: { is: 'cell', column: of.left },
     right: { is: 'cell', column: of.right },
   };

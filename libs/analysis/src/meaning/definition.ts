@@ -6,8 +6,12 @@ export type SettledBy = 'evidence' | 'person' | 'model';
 /** What a row gives to a defined measure. */
 export type MeasureOf =
   | { readonly is: 'column'; readonly column: ColumnId }
-  /** Quantity × price where the file has no amount of its own. */
-  | { readonly is: 'product' | 'difference'; readonly left: ColumnId; readonly right: ColumnId };
+  /** Quantity × price where the file has no amount of its own; parts in columns of their own. */
+  | {
+      readonly is: 'product' | 'difference' | 'sum';
+      readonly left: ColumnId;
+      readonly right: ColumnId;
+    };
 
 interface Settled {
   /** Stable within the workbook: `measure:revenue`, `population:t1`. */

@@ -1,14 +1,10 @@
 import type { ColumnId } from './column-id.js';
-import type { ColumnFacts, TableFacts } from './facts/column-facts.js';
-import type { ColumnMeaning, Link, TableMeaning } from './meaning.js';
-
-export interface LinkableTable {
-  readonly facts: TableFacts;
-  readonly meaning: TableMeaning;
-}
+import type { ColumnFacts } from './facts/column-facts.js';
+import type { ColumnMeaning, Link } from './meaning.js';
+import type { ReadTable } from './read-table.js';
 
 interface End {
-  readonly table: LinkableTable;
+  readonly table: ReadTable;
   readonly facts: ColumnFacts;
   readonly meaning: ColumnMeaning;
   /** Values as they are compared. */
@@ -24,7 +20,7 @@ const NAMESAKE_VALUES_MIN = 2;
 const VALUES_MIN = 3;
 
 /** Many-to-one links over keys: the values of one side stand once each on the other. */
-export function linksOf(tables: readonly LinkableTable[]): readonly Link[] {
+export function linksOf(tables: readonly ReadTable[]): readonly Link[] {
   const ends = tables.flatMap(endsOf);
   const simple = ends.flatMap((to) =>
     to.isUnique ? ends.flatMap((from) => linkBetween(from, to) ?? []) : [],
@@ -34,7 +30,7 @@ export function linksOf(tables: readonly LinkableTable[]): readonly Link[] {
   return found.filter((link) => !isBackwards(link, found, tables) && isBest(link, found));
 }
 
-function endsOf(table: LinkableTable): readonly End[] {
+function endsOf(table: ReadTable): readonly End[] {
   return table.facts.columns.flatMap((facts, at): readonly End[] => {
     const meaning = table.meaning.columns[at];
     if (meaning === undefined || !mayLink(meaning, facts)) return [];
@@ -80,14 +76,14 @@ function linkOf(
 }
 
 /** A sheet and its long form, or two forms of one, look nothing up in each other. */
-function areForms(one: LinkableTable, other: LinkableTable): boolean {
+function areForms(one: ReadTable, other: ReadTable): boolean {
   const [first, second] = [one.facts.table, other.facts.table];
   const root = (table: typeof first): string => table.derivedFrom ?? table.id;
   return root(first) === root(second);
 }
 
 /** Keys of two or three columns, all of them called the same in both tables. */
-function compositeLink(from: LinkableTable, to: LinkableTable): Link | null {
+function compositeLink(from: ReadTable, to: ReadTable): Link | null {
   const { key } = to.meaning;
   if (from === to || areForms(from, to) || key.length < 2) return null;
   const pairs = key.map(({ column }) => ({
@@ -118,11 +114,7 @@ function rowKeys(columns: readonly ColumnFacts[], rows: number): readonly string
 }
 
 /** Of two tables that look each other up the one with more rows is the fact. */
-function isBackwards(
-  link: Link,
-  links: readonly Link[],
-  tables: readonly LinkableTable[],
-): boolean {
+function isBackwards(link: Link, links: readonly Link[], tables: readonly ReadTable[]): boolean {
   const [from, to] = [tableIdOf(link.from), tableIdOf(link.to)];
   const back = links.some((one) => tableIdOf(one.from) === to && tableIdOf(one.to) === from);
   if (!back) return false;

@@ -9,6 +9,7 @@ import type { Role, Unit } from './role.js';
 import { unitOf } from './unit-of.js';
 import { weigh, type Verdict } from './weigh.js';
 import { orderOf } from './witnesses/ordered-values.js';
+import { matchTitle } from './witnesses/title.js';
 
 /** A column with all that was found out about it. */
 export interface ReadColumn {
@@ -73,8 +74,18 @@ function meaningOfColumn(column: ReadColumn, context: Context): ColumnMeaning {
     evidence: verdict.evidence,
     perEach: perEachOf(column, role),
     partOf: wholeOf(column, role, context),
-    concept: conceptsOf(facts)[0] ?? null,
+    concept: conceptOf(column, context),
   };
+}
+
+/** What the header names as the role has it: «Оплачено» is money in one table and a date in another. */
+function conceptOf({ facts, verdict }: ReadColumn, { table }: Context): string | null {
+  const title = matchTitle(facts, table);
+  // A sheet that is called a budget may hold what was really spent.
+  if (title !== null && title.phrase.concept !== 'budget') return title.phrase.concept;
+  const ranked = facts.matches.toSorted((a, b) => b.weight - a.weight);
+  const fitting = ranked.find(({ phrase }) => phrase.leaning === verdict.leaning);
+  return (fitting ?? ranked[0])?.phrase.concept ?? null;
 }
 
 function roleOf(column: ReadColumn, context: Context): Role {

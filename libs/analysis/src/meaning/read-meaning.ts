@@ -1,16 +1,11 @@
 import type { Table } from '../model.js';
 import type { ColumnId } from './column-id.js';
-import { factsOf, type TableFacts } from './facts/column-facts.js';
-import { grainOf } from './grain.js';
+import { definitionsOf } from './definitions/definitions-of.js';
+import { factsOf } from './facts/column-facts.js';
 import { latestOf } from './latest.js';
 import { linksOf } from './links.js';
-import type { Meaning, TableMeaning, ViewMeaning } from './meaning.js';
-import { readColumns } from './read-columns.js';
-
-interface ReadTable {
-  readonly facts: TableFacts;
-  readonly meaning: TableMeaning;
-}
+import type { Meaning, ViewMeaning } from './meaning.js';
+import { readTable, type ReadTable } from './read-table.js';
 
 /** What the tables of a workbook mean, by the evidence in them. */
 export function meaningOf(tables: readonly Table[]): Meaning {
@@ -20,13 +15,23 @@ export function meaningOf(tables: readonly Table[]): Meaning {
   const views = [...read.flatMap((one) => viewOf(one, tables)), ...joinedViews(tables, read)];
   const forms = new Map(views.map(({ id, form }) => [id, form]));
   const linkable = read.filter(({ meaning: { id } }) => (forms.get(id) ?? 'long') === 'long');
+  const own = read.filter(({ meaning }) => !forms.has(meaning.id));
   return {
-    tables: read.flatMap(({ meaning }) => (forms.has(meaning.id) ? [] : [meaning])),
+    tables: own.map(({ meaning }) => meaning),
     views,
     links: linksOf(linkable),
-    definitions: [],
-    openQuestions: [],
+    ...definitionsOf(own.map((table) => longFormOf(table, read, views) ?? table)),
   };
+}
+
+/** Periods in columns are told apart in rows: words of business are settled there. */
+function longFormOf(
+  { meaning }: ReadTable,
+  read: readonly ReadTable[],
+  views: readonly ViewMeaning[],
+): ReadTable | null {
+  const long = views.find(({ of, form }) => of === meaning.id && form === 'long');
+  return read.find((one) => one.meaning.id === long?.id) ?? null;
 }
 
 /** What is joined is read on the tables that it comes from: here only the table's own columns. */
@@ -39,25 +44,6 @@ function joinedViews(tables: readonly Table[], read: readonly ReadTable[]): read
     const key = own.key.map(moved);
     return [{ ...own, id, sqlName, title, key, columns, of: own.id, form: 'joined' }];
   });
-}
-
-function readTable(facts: TableFacts, latest: string | null): ReadTable {
-  const { id, sqlName, title, sheet, layout } = facts.table;
-  const columns = readColumns(facts, latest);
-  const { key, rowIs } = grainOf(facts, columns);
-  const rows = layout === 'statement' ? 'lines' : 'facts';
-  const meaning: TableMeaning = {
-    id,
-    sqlName,
-    title,
-    sheet,
-    rowCount: facts.rowCount,
-    rows,
-    rowIs,
-    key,
-    columns,
-  };
-  return { facts, meaning };
 }
 
 function viewOf({ facts: { table }, meaning }: ReadTable, tables: readonly Table[]): ViewMeaning[] {

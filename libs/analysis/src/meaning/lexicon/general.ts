@@ -15,8 +15,8 @@ source : category : none : источник*, канал*, откуда *, пл�
 unit-name : category : none : ед изм, ед измерения, единица измерения, единица, ед, uom, unit of measure, валюта, currency, ccy
 shift : category : none : смена, бригада, shift, команда, team
 count : flow : count : количество, количество *, кол во, кол во *, кол, число, число *, штук, шт, qty, quantity, count, number of, units, объем, единиц, экземпляров, всего штук, amount of, сколько
-total : flow? : none : всего, итого, итого *, сумма, total, общее, общий *, sum, subtotal
-amount : flow : money : сумма, сумма *, сумма, amount, value amount, total amount, сумм, на сумму
+total : flow? : none : всего, итого, итого *, total, общее, общий *, sum, subtotal
+amount : flow : money : сумма, сумма *, amount, value amount, total amount, сумм, на сумму
 value : flow? : none : значение, величина, value, показатель
 cost-of : flow? : money : стоимость, cost, costs, fee, fees, charge, charges
 price : intensive : money : цена, цены, цена *, цена за *, прайс, тариф*, тариф за *, price, unit price, unit cost, list price, price per *, стоимость за *, стоимость единицы, стоимость 1 *, цена единицы, цена за ед, расценка, ставка, ставка *, rate, hourly rate, курс, курс *, котировка, exchange rate, fx rate
@@ -34,7 +34,7 @@ cumulative : stock : none : нарастающ*, нарастающим итог
 reading : stock : none : показани*, показания *, счетчик*, одометр*, спидометр*, odometer, meter reading, mileage reading, пробег на *, начальн*, конечн*, моточас*
 difference : flow? : none : отклонени*, отклонение *, разниц*, разница *, дельта, изменени*, прирост, прирост *, delta, change, variance, difference, diff, недобор, перерасход, экономия, перевыполнение
 growth : intensive : percent : темп*, темп роста, темп прироста, динамика, growth, growth rate, yoy, mom, рост
-plan : flow? : none : план, план *, плановый *, плановая *, плановое *, бюджет, бюджет *, цель, target, plan, planned, budget, quota, квота, прогноз, forecast, норма выработки, задание, лимит, лимит *, limit, ожидаемый *, смета, по плану, по смете
+plan : flow? : none : план, план *, плановый *, плановая *, плановое *, цель, target, plan, planned, quota, квота, прогноз, forecast, норма выработки, задание, лимит, лимит *, limit, ожидаемый *, смета, по плану, по смете
 fact : flow? : none : факт, факт *, фактический *, фактическ*, actual, actuals, выполнено, выполнено *, исполнено, освоено, по факту
 completion : intensive : percent : выполнение, выполнение *, исполнение, исполнение *, процент выполнения, процент исполнения, % выполнения, % исполнения, completion, progress, прогресс, готовность, выполнение плана
 flag : flag : none : да нет, есть *, наличие *, является *, флаг, is *, has *, needs *, flag, ходит на *, active, активен, активна, требуется *, нужен *, нужна *

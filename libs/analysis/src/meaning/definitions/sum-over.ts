@@ -1,0 +1,37 @@
+import type { PopulationDefinition } from '../definition.js';
+import type { ColumnFacts } from '../facts/column-facts.js';
+import type { ColumnMeaning } from '../meaning.js';
+import type { ReadTable } from '../read-table.js';
+
+/** The sum over the rows that count; of amounts in both directions what is left of them. */
+export function sumOver(
+  { numbers }: ColumnFacts,
+  { role }: ColumnMeaning,
+  { facts }: ReadTable,
+  population: PopulationDefinition | null,
+): number {
+  const status = columnCalled(population?.column.column, facts);
+  const direction = columnCalled(
+    role.is === 'signed-flow' ? role.direction.column : undefined,
+    facts,
+  );
+  const out = new Set(population?.out ?? []);
+  let sum = 0;
+  for (const [row, value] of (numbers ?? new Float64Array()).entries()) {
+    if (Number.isNaN(value) || out.has(valueAt(status, row))) continue;
+    const sign = role.is === 'signed-flow' ? (role.signs[valueAt(direction, row)] ?? 0) : 1;
+    sum += sign * value;
+  }
+  return sum;
+}
+
+function columnCalled(
+  name: string | undefined,
+  { columns }: ReadTable['facts'],
+): ColumnFacts | undefined {
+  return columns.find(({ id }) => id.column === name);
+}
+
+function valueAt(column: ColumnFacts | undefined, row: number): string {
+  return column?.values[column.codes[row] ?? -1] ?? '';
+}
