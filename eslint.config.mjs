@@ -4,6 +4,7 @@ import { builtinRules } from 'eslint/use-at-your-own-risk';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
+// What needs types is held by the native linter: .oxlintrc.json, docs/adr/0014.
 const SPECS = ['**/*.spec.{ts,tsx}', '**/*.e2e-spec.ts', 'test/**/*.ts', '**/testing/**/*.ts'];
 const counted = (max) => ({ max, skipBlankLines: true, skipComments: true });
 
@@ -50,14 +51,9 @@ export default defineConfig(
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],
-    extends: [tseslint.configs.strictTypeChecked],
+    extends: [tseslint.configs.strict],
     languageOptions: {
-      parserOptions: {
-        project: ['./tsconfig.json', './web/tsconfig.json'],
-        tsconfigRootDir: import.meta.dirname,
-        emitDecoratorMetadata: true,
-        experimentalDecorators: true,
-      },
+      parserOptions: { emitDecoratorMetadata: true, experimentalDecorators: true },
     },
     plugins: { aims },
     rules: {
@@ -75,23 +71,6 @@ export default defineConfig(
         'error',
         { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
       ],
-      '@typescript-eslint/switch-exhaustiveness-check': [
-        'error',
-        { considerDefaultExhaustiveForUnions: true },
-      ],
-      '@typescript-eslint/restrict-template-expressions': [
-        'error',
-        { allowNumber: true, allowBoolean: true },
-      ],
-      '@typescript-eslint/only-throw-error': [
-        'error',
-        { allow: [{ from: 'package', package: '@tanstack/router-core', name: 'Redirect' }] },
-      ],
-      '@typescript-eslint/no-confusing-void-expression': 'off',
-      // A port's method promises; the adapter over a synchronous driver has nothing to await.
-      '@typescript-eslint/require-await': 'off',
-      // read<Event>(stream): the caller says what the stream holds.
-      '@typescript-eslint/no-unnecessary-type-parameters': 'off',
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       'no-undef': 'off',
@@ -109,10 +88,6 @@ export default defineConfig(
   {
     files: ['web/**/*.tsx'],
     rules: {
-      '@typescript-eslint/no-misused-promises': [
-        'error',
-        { checksVoidReturn: { attributes: false } },
-      ],
       'max-lines-per-function': ['error', counted(100)],
       'aims/max-lines-per-function': ['warn', counted(80)],
     },
@@ -122,12 +97,6 @@ export default defineConfig(
     rules: {
       'max-lines-per-function': 'off',
       'aims/max-lines-per-function': 'off',
-      '@typescript-eslint/unbound-method': 'off',
-      // The body of an HTTP answer is `any` in supertest; the expectation is what checks it.
-      '@typescript-eslint/no-unsafe-argument': 'off',
-      '@typescript-eslint/no-unsafe-assignment': 'off',
-      '@typescript-eslint/no-unsafe-member-access': 'off',
-      '@typescript-eslint/no-unsafe-return': 'off',
     },
   },
   {

@@ -59,10 +59,14 @@ const rules: readonly Rule[] = [
       words(
         ['@ts-', '(ignore|nocheck|expect-error)'],
         ['(\\bas|:|<) ?an', 'y\\b(?! \\w)'],
-        ['eslint-', 'disable'],
+        ['(es|ox)lint-', 'disable'],
       ),
     ),
-    samples: [['value as an', 'y;'].join(''), ['// @ts-', 'ignore'].join('')],
+    samples: [
+      ['value as an', 'y;'].join(''),
+      ['// @ts-', 'ignore'].join(''),
+      ['// oxlint-', 'disable-next-line'].join(''),
+    ],
   },
   {
     says: 'writes no HTML and no code from data',

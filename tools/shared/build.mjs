@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot } from './paths.mjs';
 import { runQuietly } from './run.mjs';
 import { step, Stop } from './say.mjs';
+import { hashOf } from './source-hash.mjs';
 
 const NOT_BUILT = /(\.(spec|e2e-spec)\.tsx?|~|\.swp)$/;
 const COMMON = ['package-lock.json', 'tsconfig.json', 'tsconfig.build.json'];
@@ -48,32 +48,6 @@ const targets = () => [SERVER, ...(existsSync(inRoot('web', 'index.html')) ? [WE
 
 const stampOf = (target) => inRoot('dist', `.stamp-${target.name}`);
 
-function* filesOf(path) {
-  if (!existsSync(inRoot(path))) return;
-  const entries = readdirSync(inRoot(path), { withFileTypes: true });
-  entries.sort((a, b) => (a.name < b.name ? -1 : 1));
-  for (const entry of entries) {
-    if (entry.name === 'node_modules' || NOT_BUILT.test(entry.name)) continue;
-    if (entry.isDirectory()) yield* filesOf(join(path, entry.name));
-    else yield join(path, entry.name);
-  }
-}
-
-/** By content, not by time: a checkout that changes nothing builds nothing. */
-function sourceHash(sources) {
-  const hash = createHash('sha256');
-  for (const source of sources) {
-    const files = /\.json$/.test(source) ? [source] : filesOf(source);
-    for (const file of files) {
-      hash
-        .update(`${file}\0`)
-        .update(readFileSync(inRoot(file)))
-        .update('\0');
-    }
-  }
-  return hash.digest('hex');
-}
-
 function isFresh(target, hash) {
   const stamp = stampOf(target);
   return existsSync(target.result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
@@ -89,7 +63,7 @@ function removeOrphans(result) {
 }
 
 async function build(target, node) {
-  const hash = sourceHash(target.sources);
+  const hash = hashOf(target.sources, { skip: NOT_BUILT });
   if (isFresh(target, hash)) return;
   await step(target.title, async () => {
     rmSync(stampOf(target), { force: true });

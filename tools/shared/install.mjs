@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { writeWhole } from './json-file.mjs';
 import { inRoot } from './paths.mjs';
 import { runQuietly } from './run.mjs';
 import { say, step, Stop } from './say.mjs';
@@ -32,13 +33,6 @@ function agreesWithLock() {
   });
 }
 
-/** A new file in place of the old one, which copies made of hard links may share. */
-function noteInstalled(hash) {
-  const fresh = `${STAMP}.${process.pid}`;
-  writeFileSync(fresh, hash);
-  renameSync(fresh, STAMP);
-}
-
 /** npm as the person has it: the one that started us, else the one on PATH. */
 function npm(args) {
   const script = process.env.npm_execpath;
@@ -62,5 +56,5 @@ export async function ensureInstalled() {
   const hash = lockHash();
   if (textOf(STAMP) === hash) return;
   if (!agreesWithLock()) await step('Устанавливаем зависимости (один раз, около минуты)', install);
-  noteInstalled(hash);
+  writeWhole(STAMP, hash);
 }

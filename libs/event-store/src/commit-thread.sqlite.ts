@@ -64,7 +64,7 @@ function take(message: Message): void {
 
 function takeMore(from: MessagePort): void {
   while (!closing && waiting.length < GROUP_MAX) {
-    const more = receiveMessageOnPort(from) as { message: Message } | undefined;
+    const more: { message: Message } | undefined = receiveMessageOnPort(from);
     if (more === undefined) return;
     take(more.message);
   }
