@@ -38,12 +38,20 @@ export type DraftSpan =
   | { readonly label: ValueId }
   | { readonly name: string };
 
+/**
+ * What chance alone can make look true: a rise or fall over time, a recurring season, a lasting
+ * change of level, two columns that go together, groups that differ.
+ */
+export type ClaimCode = 'trend' | 'season' | 'break' | 'relation' | 'difference';
+
 export interface DraftBlock {
   readonly kind: NoteBlockKind;
   readonly title?: readonly DraftSpan[];
   readonly spans: readonly DraftSpan[];
   /** Id of a visualization of the plan. */
   readonly visualization?: string;
+  /** Asserted here, whatever the words; absent where the block says that there is none. */
+  readonly claim?: ClaimCode;
 }
 
 export interface DraftVisualization {

@@ -1,9 +1,12 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
+import type { ReportActions } from '../../../../contract/src/report-content.js';
 import { firstSeed, PROVE } from '../../../../../test/support/prove.js';
 import { ReportEngine } from '../../engine/report-engine.js';
 import { DuckDbJail } from '../../jail/duckdb-jail.js';
 import { readSheets } from '../../testing/make-workbook.js';
 import type { SheetParts } from '../../testing/make-workbook.js';
+import { ClaimWatch } from '../../testing/claim-watch.js';
+import type { ClaimCode } from '../draft.js';
 import { BuiltInAnalyst } from './built-in-analyst.js';
 import { claimsIn, claimsOf } from './testing/claims-of.js';
 import { generator, makeNoise } from './testing/noise-workbook.js';
@@ -18,12 +21,13 @@ const falseMax = PROVE ? 10 : 3;
 
 async function claimsAbout(sheets: readonly SheetParts[]): Promise<readonly string[]> {
   const workbook = readSheets(...sheets);
-  const engine = new ReportEngine(new BuiltInAnalyst(), jail);
+  const analyst = new ClaimWatch(new BuiltInAnalyst());
+  const engine = new ReportEngine(analyst, jail);
   const proposals = await engine.propose(workbook, () => undefined, never);
   const claims: string[] = [];
   for (const proposal of proposals) {
     const actions = await engine.run(workbook, proposal, () => undefined, never);
-    claims.push(...claimsOf(proposal, actions));
+    claims.push(...claimsOf(analyst.lastClaims, actions).map((one) => `${one}: ${proposal.name}`));
   }
   return claims;
 }
@@ -49,24 +53,42 @@ describe('workbooks of pure noise', () => {
   );
 });
 
-/** A month a row: growth, a season, a step, or costs that follow revenue. */
-const planted: Readonly<Record<string, (part: number, at: number) => number>> = {
-  dynamics: (part, at) => 500 + 20 * at + 60 * part,
-  seasonality: (part, at) => 500 + 300 * Math.sin((at * Math.PI) / 6) + 60 * part,
-  'change-point': (part, at) => (at < 20 ? 500 : 800) + 60 * part,
+/** A month a row: growth, a season, a step, costs that follow revenue, regions that differ. */
+const planted: Readonly<Record<ClaimCode, (part: number, at: number) => number>> = {
+  trend: (part, at) => 500 + 20 * at + 60 * part,
+  season: (part, at) => 500 + 300 * Math.sin((at * Math.PI) / 6) + 60 * part,
+  break: (part, at) => (at < 20 ? 500 : 800) + 60 * part,
   relation: (part) => 500 + 400 * part,
+  difference: (part, at) => (at % 2 === 0 ? 300 : 700) + 200 * part,
 };
 
 describe('what is planted in noise', () => {
-  it.each(Object.keys(planted))('given %s, then it is claimed', async (kind) => {
+  it.each(Object.entries(planted))('given a %s, then its code is claimed', async (code, make) => {
     const next = generator(firstSeed);
     const rows = Array.from({ length: 36 }, (_, at) => {
       const part = next();
-      const value = Math.round(planted[kind]?.(part, at) ?? 0);
-      return [new Date(Date.UTC(2022, at, 1)), value, Math.round(900 * (part + 0.2 * next()))];
+      const value = Math.round(make(part, at));
+      const month = new Date(Date.UTC(2022, at, 1));
+      const region = at % 2 === 0 ? 'Север' : 'Юг';
+      return [month, region, value, Math.round(900 * (part + 0.2 * next()))];
     });
-    const claims = await claimsAbout([{ rows: [['Дата', 'Выручка', 'Затраты'], ...rows] }]);
-    expect(claims.filter((claim) => claim.startsWith(`${kind} holds`))).toHaveLength(1);
+    const header = ['Дата', 'Регион', 'Выручка', 'Затраты'];
+    const claims = await claimsAbout([{ rows: [header, ...rows] }]);
+    expect(claims.filter((claim) => claim.startsWith(`${code}: `))).not.toEqual([]);
+  });
+});
+
+describe('the count of claims', () => {
+  it('given a code, then it counts whatever the words, and words count where no code stands', () => {
+    const note = (text: string): ReportActions => ({
+      analytical_note: text,
+      visualizations: [],
+      note: [{ kind: 'conclusion', spans: [text] }],
+      provenance: [],
+    });
+    expect(claimsOf(['trend'], note('Дела идут в гору.'))).toEqual(['trend']);
+    expect(claimsOf([], note('Дела идут в гору.'))).toEqual([]);
+    expect(claimsOf([], note('Выручка росла.'))).toEqual(['Выручка росла.']);
   });
 });
 

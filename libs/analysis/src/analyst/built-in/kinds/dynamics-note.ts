@@ -131,7 +131,7 @@ function conclusion(narration: Narration): DraftBlock {
     ${cells.amount('trend', 0, 'slope', slopeWords(facts), { absolute: true })} за
     ${perGrain[grain]}
     (${cells.count('trend', 0, 'n', grainCount(grain))}, p ${pValue(narration)}).`,
-    { visualization: 'series' },
+    { visualization: 'series', claim: 'trend' },
   );
 }
 

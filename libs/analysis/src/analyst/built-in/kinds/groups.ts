@@ -155,13 +155,21 @@ function conclusion(narration: Narration, last: number): DraftBlock {
     (${cells.amount('boxes', 0, 'median', facts.measure)})`;
   const bottom = t`«${cells.label('boxes', last, 'name')}»
     (${cells.amount('boxes', last, 'median', facts.measure)})`;
-  const spans = holds(narration)
-    ? t`Типичное значение ${facts.measure.genitive} в группах разное: выше всего медиана у ${top},
-        ниже всего — у ${bottom}.`
-    : t`Типичное значение ${facts.measure.genitive} в группах почти одинаковое: от ${bottom} до
-    ${top};
-        такая разница бывает и случайно.`;
-  return block('conclusion', spans, { visualization: 'boxes' });
+  if (!holds(narration)) {
+    return block(
+      'conclusion',
+      t`Типичное значение ${facts.measure.genitive} в группах почти одинаковое: от ${bottom} до
+        ${top};
+        такая разница бывает и случайно.`,
+      { visualization: 'boxes' },
+    );
+  }
+  return block(
+    'conclusion',
+    t`Типичное значение ${facts.measure.genitive} в группах разное: выше всего медиана у ${top},
+      ниже всего — у ${bottom}.`,
+    { visualization: 'boxes', claim: 'difference' },
+  );
 }
 
 function findings({ facts, cells }: Narration): readonly DraftBlock[] {

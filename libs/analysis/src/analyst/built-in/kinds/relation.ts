@@ -158,7 +158,7 @@ function conclusion(narration: Narration, both: readonly DraftSpan[]): DraftBloc
     'conclusion',
     t`Между столбцами ${both} есть ${strength(r)}
     ${r > 0 ? 'прямая' : 'обратная'} связь: ранговая корреляция ${interval}.`,
-    { visualization: 'scatter' },
+    { visualization: 'scatter', claim: 'relation' },
   );
 }
 

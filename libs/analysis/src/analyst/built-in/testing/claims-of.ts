@@ -1,14 +1,12 @@
 import type { ReportActions, Span } from '../../../../../contract/src/report-content.js';
-import type { Proposal } from '../../proposal.js';
+import type { ClaimCode } from '../../draft.js';
 
-/** Where noise must leave the analyst silent, what it has claimed; empty when it was silent. */
-export function claimsOf(proposal: Proposal, actions: ReportActions | null): readonly string[] {
-  const { significance } = proposal.parameters as { readonly significance?: number | null };
-  const structured =
-    typeof significance === 'number' && significance < 0.01
-      ? [`${proposal.kind} holds at ${significance}: ${proposal.name}`]
-      : [];
-  return [...structured, ...(actions === null ? [] : textsOf(actions).flatMap(claimsIn))];
+/**
+ * Where noise must leave an analyst silent, what it has claimed: the codes of its draft, whatever
+ * its words, and the words of a claim that no code stands for.
+ */
+export function claimsOf(codes: readonly ClaimCode[], actions: ReportActions): readonly string[] {
+  return codes.length > 0 ? codes : textsOf(actions).flatMap(claimsIn);
 }
 
 function textsOf({ note, visualizations }: ReportActions): readonly string[] {

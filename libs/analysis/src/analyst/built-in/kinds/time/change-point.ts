@@ -129,7 +129,7 @@ function told(narration: Narration): readonly DraftBlock[] {
         ${facts.measure.genitive} другой: обычно
         ${cells.amount('change', 0, 'after', facts.measure)} за ${perGrain[grain]} вместо
         ${cells.amount('change', 0, 'before', facts.measure)}${relative}.`,
-      { visualization: 'levels' },
+      { visualization: 'levels', claim: 'break' },
     ),
     block(
       'finding',

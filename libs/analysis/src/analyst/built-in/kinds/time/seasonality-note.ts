@@ -71,7 +71,7 @@ function told(narration: Narration, order: readonly number[]): readonly DraftBlo
         выше всего — ${cells.label('seasons', best, 'season')} (${indexOf(narration, best)}
         обычного уровня), ниже всего — ${cells.label('seasons', worst, 'season')}
         (${indexOf(narration, worst)}).`,
-      { visualization: 'seasons' },
+      { visualization: 'seasons', claim: 'season' },
     ),
     block(
       'finding',
