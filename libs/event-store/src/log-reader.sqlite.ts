@@ -1,5 +1,10 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import type { Metadata, Position, RecordedEvent } from '../../kernel/src/index.js';
+import {
+  unreadableData,
+  type Metadata,
+  type Position,
+  type RecordedEvent,
+} from '../../kernel/src/index.js';
 import { UnreadableEvent } from './unreadable-event.js';
 
 const POSITION_DIGITS = 20;
@@ -58,6 +63,11 @@ export class LogReader {
     return rows(this.all.all(after === null ? 0 : Number(after), limit)).map(toEvent);
   }
 
+  /** As readAll, but for events whose text is no JSON, which come with `unreadableData`. */
+  readOn(after: Position | null, limit: number): readonly RecordedEvent[] {
+    return rows(this.all.all(after === null ? 0 : Number(after), limit)).map(toEventOrUnreadable);
+  }
+
   head(): Position | null {
     const position = this.lastOfAll.get()?.['position'];
     return typeof position === 'number' ? toPosition(position) : null;
@@ -77,5 +87,25 @@ function toEvent({ position, data, metadata, ...row }: Row): RecordedEvent {
     };
   } catch (cause) {
     throw new UnreadableEvent(place, row.stream, row.revision, { cause });
+  }
+}
+
+/** Of nobody: who caused it cannot be told. */
+const noMetadata: Metadata = {
+  recordedAt: new Date(0).toISOString(),
+  actor: '',
+  requestId: '',
+  correlationId: '',
+  causationId: null,
+  hash: '',
+};
+
+function toEventOrUnreadable(row: Row): RecordedEvent {
+  try {
+    return toEvent(row);
+  } catch (error) {
+    if (!(error instanceof UnreadableEvent)) throw error;
+    const { position } = error;
+    return { ...row, position, data: unreadableData, metadata: noMetadata };
   }
 }

@@ -1,5 +1,11 @@
 import type { Position as LogPlace, RecordedEvent as Stored } from '@eventstore/db-client';
-import type { Metadata, NewEvent, Position, RecordedEvent } from '../../kernel/src/index.js';
+import {
+  unreadableData,
+  type Metadata,
+  type NewEvent,
+  type Position,
+  type RecordedEvent,
+} from '../../kernel/src/index.js';
 
 /** Where partials go from process to process: no part of the ledger. */
 export const LIVE_STREAMS = 'live-';
@@ -41,12 +47,18 @@ export function toRecordedEvent(stored: Stored | undefined): RecordedEvent | nul
     eventId: stored.id,
     type: stored.type,
     version,
-    data: stored.data as object,
+    data: dataOf(stored),
     metadata,
     stream: stored.streamId,
     revision: Number(stored.revision),
     position: toPosition(place),
   };
+}
+
+/** The client gives text that is no JSON as the text that it is. */
+function dataOf({ data }: Stored): object {
+  const given: unknown = data;
+  return typeof given === 'object' && given !== null ? given : unreadableData;
 }
 
 function isForeign({ streamId, type, ...stored }: Stored): boolean {

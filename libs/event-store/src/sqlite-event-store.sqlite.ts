@@ -31,7 +31,7 @@ const READ_MAX = 2 ** 31 - 1;
  */
 export class SqliteEventStore extends EventStore {
   private readonly fanOut = new FanOut({
-    readAll: (options) => this.readAll(options),
+    readAll: async ({ after, limit }) => this.whileOpen(() => this.reader.readOn(after, limit)),
     connected: () => !this.closed,
   });
   private closed = false;

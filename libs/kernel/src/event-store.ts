@@ -37,6 +37,12 @@ export type RecordedEvent = NewEvent & {
   readonly position: Position;
 };
 
+/** Stands for the data of an event that is stored, and whose text is no JSON. */
+export const unreadableData: object = Object.freeze({ $unreadable: true });
+
+export const isUnreadable = ({ data }: Pick<RecordedEvent, 'data'>): boolean =>
+  data === unreadableData;
+
 export const NO_STREAM = -1;
 
 export const EVENT_BYTES_MAX = 256 * 1024;
@@ -100,7 +106,8 @@ export interface SubscribeOptions {
   readonly after: Position | null;
   /**
    * Called with one batch at a time, in the log's order, none left out and none twice; one that
-   * it fails to take is offered again.
+   * it fails to take is offered again. An event whose text is no JSON comes in its place, with
+   * `unreadableData`: it must not keep back all that follow it.
    */
   onEvents(events: readonly RecordedEvent[]): Promise<void> | void;
   /** Told when the connection is lost; the subscription resumes by itself. */

@@ -1,7 +1,7 @@
 import { definitionOf, isKnownType } from '../../../eventstore/catalogue.js';
 import { erasedValue } from '../../../eventstore/event.js';
 import { DomainError } from './decider.js';
-import type { Position, RecordedEvent } from './event-store.js';
+import { isUnreadable, type Position, type RecordedEvent } from './event-store.js';
 import type { AnyProjection } from './projection.js';
 import { nameOf, type RunnerLog } from './runner-log.js';
 import type { OpenedEvent, Sealer } from './sealer.js';
@@ -108,6 +108,7 @@ export class ProjectionFold {
     projection: AnyProjection,
     { event, failed }: Opening,
   ): { ids: readonly string[]; failed: unknown } {
+    if (isUnreadable(event)) return { ids: idsByStream(event), failed };
     try {
       return { ids: projection.viewIds(event), failed };
     } catch (error) {
@@ -139,6 +140,12 @@ export class ProjectionFold {
 const reasonOf = (error: unknown): string =>
   error instanceof CannotBeApplied ? error.message : nameOf(error);
 
+/** What it would have changed is unknown; most views are named like the stream that they show. */
+const idsByStream = ({ stream }: Pick<RecordedEvent, 'stream'>): readonly string[] => [
+  stream,
+  stream.slice(stream.indexOf('-') + 1),
+];
+
 function begin(stored: StoredView | undefined): Folded {
   const { view = null, position = null, broken = null } = stored ?? {};
   return { view, position, broken, changed: false };
@@ -151,6 +158,7 @@ function write(id: string, { view, position, broken, changed }: Folded): readonl
 
 /** The event with its sealed fields blank, to ask which views it would have changed. */
 function blanked(event: RecordedEvent): OpenedEvent {
+  if (isUnreadable(event)) return event as unknown as OpenedEvent;
   const sealed = isKnownType(event.type) ? definitionOf(event.type).sealed : [];
   const data = {
     ...event.data,

@@ -6,7 +6,7 @@ import {
   type LedgerEvent,
 } from '../../../eventstore/catalogue.js';
 import { erasedValue } from '../../../eventstore/event.js';
-import type { RecordedEvent } from './event-store.js';
+import { isUnreadable, type RecordedEvent } from './event-store.js';
 import type { KeyStore } from './key-store.js';
 
 const NONCE_BYTES = 12;
@@ -18,6 +18,13 @@ interface Box {
 
 /** An event at its newest version with its sealed fields opened (or ERASED). */
 export type OpenedEvent<E extends LedgerEvent = LedgerEvent> = Omit<RecordedEvent, keyof E> & E;
+
+/** What is stored of the event is no JSON. */
+export class EventUnreadable extends Error {
+  constructor({ position }: Pick<RecordedEvent, 'position'>) {
+    super(`The event at ${position} is unreadable`);
+  }
+}
 
 /** An event at its newest version, its sealed fields as they are stored. */
 export function upcastRecorded(event: RecordedEvent): OpenedEvent {
@@ -47,7 +54,9 @@ export class Sealer {
     return data;
   }
 
+  /** Throws EventUnreadable, and what a broken seal throws. */
   async open(event: RecordedEvent): Promise<OpenedEvent> {
+    if (isUnreadable(event)) throw new EventUnreadable(event);
     const fields = sealedFields(event.type);
     const data: Record<string, unknown> = { ...event.data };
     for (const field of fields)

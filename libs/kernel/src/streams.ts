@@ -7,6 +7,7 @@ import {
   OutcomeUnknown,
   StoreUnavailable,
   WrongRevision,
+  isUnreadable,
   type EventStore,
   type NewEvent,
   type Position,
@@ -14,7 +15,7 @@ import {
 } from './event-store.js';
 import { CHAIN_START, chain } from './hash-chain.js';
 import { KeyedQueue, QueueTimeout } from './keyed-queue.js';
-import type { Sealer } from './sealer.js';
+import { EventUnreadable, type Sealer } from './sealer.js';
 import { eventId, type Clock } from './time-and-ids.js';
 
 /** Who writes, and what made them. */
@@ -225,13 +226,15 @@ export class Streams {
     let loaded = known;
     for (;;) {
       const page = await this.events.read(stream, { from: loaded.revision + 1, limit: READ_PAGE });
-      for (const event of page)
+      for (const event of page) {
+        if (isUnreadable(event)) throw new EventUnreadable(event);
         loaded = {
           state: decider.evolve(loaded.state, upcast(event) as AnyEvent as E),
           revision: event.revision,
           position: event.position,
           hash: event.metadata.hash,
         };
+      }
       if (page.length < READ_PAGE) break;
     }
     if (loaded.revision !== NO_STREAM) this.remember(stream, decider, loaded);

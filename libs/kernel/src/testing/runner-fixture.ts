@@ -51,7 +51,6 @@ export class HeardLog extends RunnerLog {
 
 /** A log, a view store, keys and a clock, and runners over them. */
 export class RunnerFixture {
-  readonly events: EventStore = memoryEventStore();
   readonly keys = new MemoryKeys();
   readonly sealer = new Sealer(this.keys);
   readonly clock = new SetClock();
@@ -61,7 +60,10 @@ export class RunnerFixture {
 
   readonly progress: CheckpointProgress;
 
-  constructor(readonly views: ViewStore = memoryViewStore()) {
+  constructor(
+    readonly views: ViewStore = memoryViewStore(),
+    readonly events: EventStore = memoryEventStore(),
+  ) {
     this.progress = new CheckpointProgress(views);
   }
 

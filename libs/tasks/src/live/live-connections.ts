@@ -5,6 +5,7 @@ import {
   EventStore,
   LiveChannel,
   Sealer,
+  isUnreadable,
   type LiveNote,
   type OpenedEvent,
   type RecordedEvent,
@@ -120,7 +121,7 @@ export class LiveConnections implements OnModuleDestroy {
 
   private async hearEvent(event: RecordedEvent): Promise<void> {
     const { userId } = event.metadata;
-    if (userId === undefined) return;
+    if (userId === undefined || isUnreadable(event)) return;
     this.followLease(event, userId);
     const connections = this.byUser.get(userId);
     if (!connections) return;

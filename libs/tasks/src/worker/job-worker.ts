@@ -4,6 +4,7 @@ import {
   EventStore,
   ViewProgress,
   ViewReader,
+  isUnreadable,
   upcastRecorded,
   type OpenedEvent,
   type RecordedEvent,
@@ -62,7 +63,7 @@ export class JobWorker {
 
   private hear(batch: readonly RecordedEvent[]): void {
     for (const event of batch) {
-      if (!(jobRequests as readonly string[]).includes(event.type)) continue;
+      if (!(jobRequests as readonly string[]).includes(event.type) || isUnreadable(event)) continue;
       const opened = upcastRecorded(event) as OpenedEvent<EventOf<(typeof jobRequests)[number]>>;
       const { taskId, userId } = opened.data;
       this.queue.add({ taskId, userId, job: jobOf(opened), requestedAt: event.position });
