@@ -5,6 +5,7 @@ export type * from './analyst/proposal.js';
 export type { PartialReport, WorkbookData } from './engine/engine-types.js';
 export type { RowsPage, WantedRows } from './engine/read-rows.js';
 export { ReportEngine } from './engine/report-engine.js';
+export type { FrameTrace } from './analyst/langchain/frame-way.js';
 export { openModelAnalyst } from './analyst/langchain/open-model-analyst.js';
 export type { MadeSummary } from './engine/summarise.js';
 export { BuiltInAnalyst } from './analyst/built-in/built-in-analyst.js';

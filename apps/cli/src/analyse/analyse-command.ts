@@ -5,18 +5,23 @@ import { parseArgs } from 'node:util';
 import { WorkbookRefused } from '../../../../libs/analysis/src/index.js';
 import { analyseWorkbook, readMeaning, type Analysed } from './analyse-workbook.js';
 import { htmlOf } from './as-html.js';
+import { configurationOf } from '../../../../libs/platform/src/index.js';
 import { meaningText } from './explain-meaning.js';
+import { explainedText, explainRequests } from './explain-request.js';
 import { proposalsText, sectionText, summaryText, tablesText } from './as-text.js';
 
 const USAGE =
   'npm run analyse -- ФАЙЛ [--request "запрос"]… [--json ФАЙЛ] [--html ФАЙЛ] [--explain]\n' +
   'Без --request готовятся все отчеты, которые предложит сервис.\n' +
-  'С --explain отчеты не готовятся: печатается, как понята книга и почему.';
+  'С --explain отчеты не готовятся: печатается, как понята книга и почему;\n' +
+  'с --request и --explain — как понят каждый запрос, форма, отказы, прочтение и ответ.';
 
 export interface Surroundings {
   readonly say: (text: string) => void;
   readonly complain: (sentence: string) => void;
   readonly signal: AbortSignal;
+  /** Names the model that --explain asks; absent: none. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 interface Options {
@@ -44,13 +49,10 @@ export async function runAnalyse(
   }
 }
 
-async function analyse(options: Options, { say, complain, signal }: Surroundings) {
+async function analyse(options: Options, { say, complain, signal, env = {} }: Surroundings) {
   const bytes = await readFile(options.file);
   const name = basename(options.file);
-  if (options.explain) {
-    say(meaningText(await readMeaning({ bytes, name }, signal)));
-    return 0;
-  }
+  if (options.explain) return explain(options, { bytes, name }, { say, signal, env });
   const tell = options.json === undefined && options.html === undefined ? say : () => undefined;
   const analysed = await analyseWorkbook({ bytes, name, requests: options.requests }, signal, {
     read: (workbook) => tell(tablesText(workbook)),
@@ -61,6 +63,23 @@ async function analyse(options: Options, { say, complain, signal }: Surroundings
   if (analysed.summary !== null) tell(summaryText(analysed.summary));
   await writeOut(options, name, analysed, say);
   return analysed.failures.length === 0 ? 0 : 1;
+}
+
+/** How the file is understood, and with requests how each of them is; a model where one is named. */
+async function explain(
+  { requests }: Options,
+  file: { readonly bytes: Uint8Array; readonly name: string },
+  { say, signal, env }: Pick<Surroundings, 'say' | 'signal'> & Required<Pick<Surroundings, 'env'>>,
+): Promise<number> {
+  if (requests.length === 0) {
+    say(meaningText(await readMeaning(file, signal)));
+    return 0;
+  }
+  const { model } = configurationOf(env);
+  const explained = await explainRequests({ ...file, requests, model }, signal);
+  say(meaningText(explained.meaning));
+  for (const request of explained.requests) say(explainedText(request));
+  return explained.requests.every(({ answer }) => answer !== null) ? 0 : 1;
 }
 
 async function writeOut(

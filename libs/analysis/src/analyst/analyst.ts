@@ -1,8 +1,17 @@
+import type { Meaning } from '../meaning/meaning.js';
 import type { Profile } from '../model.js';
 import type { Query } from '../jail/query-jail.js';
 import type { Draft, Finding, Mismatch, SummaryDraft } from './draft.js';
 import type { ReportPlan, Results } from './plan.js';
 import type { Proposal, Understanding } from './proposal.js';
+
+/** A request that may be a frame: what the workbook means, and a way to look into it. */
+export interface AskedFrame {
+  readonly meaning: Meaning;
+  readonly request: string;
+  readonly query: Query;
+  readonly signal: AbortSignal;
+}
 
 /**
  * Plans and narrates; never computes what is published. It sees a profile of the tables and may
@@ -25,6 +34,9 @@ export abstract class Analyst {
     emit: (proposals: readonly Proposal[]) => void,
     signal: AbortSignal,
   ): Promise<readonly Proposal[]>;
+
+  /** A user's own words as a frame, which the engine runs by itself; null: no frame says them. */
+  asFrame?(asked: AskedFrame): Promise<Understanding | null>;
 
   /** A user's own words: a proposal, or what to ask instead. Values are looked up in the data. */
   abstract understand(

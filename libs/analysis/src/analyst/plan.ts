@@ -245,6 +245,8 @@ export interface ReportPlan {
    * held against the cells that it names.
    */
   readonly meanings?: readonly PlannedMeaning[];
+  /** Texts that the question itself holds, numbers and all: a note may quote them. */
+  readonly words?: readonly string[];
   /** What the analyst wants back when it narrates; nobody else reads it. */
   readonly notes: JsonValue;
 }

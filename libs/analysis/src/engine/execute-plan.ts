@@ -38,7 +38,7 @@ export async function executePlan(
     session.close();
   }
   for (const computation of plan.computations) addComputation(computation, made);
-  return { ...made, names: namesOf(workbook.profile) };
+  return { ...made, names: new Set([...namesOf(workbook.profile), ...(plan.words ?? [])]) };
 }
 
 interface Made {

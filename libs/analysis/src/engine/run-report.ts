@@ -1,5 +1,8 @@
 import type { ReportActions } from '../../../contract/src/report-content.js';
 import { AnalysisFailed } from '../analysis-failed.js';
+import { framedRequestOf } from '../frame-reports/frame-proposal.js';
+import { FrameReports } from '../frame-reports/frame-reports.js';
+import { meaningOf } from '../meaning/read-meaning.js';
 import type { Draft, Mismatch } from '../analyst/draft.js';
 import type { ReportPlan } from '../analyst/plan.js';
 import type { Proposal } from '../analyst/proposal.js';
@@ -21,12 +24,32 @@ export async function runReport(
   signal: AbortSignal,
 ): Promise<ReportActions> {
   signal.throwIfAborted();
+  const framed = framedRequestOf(proposal);
+  if (framed !== null) {
+    const reports = new FrameReports(framed, meaningOf(workbook.tables));
+    return runFrame(parts, workbook, proposal, reports, emit, signal);
+  }
   const planned = await parts.analyst.plan(proposal, workbook.profile, signal);
   const { plan, evidence } = await executed(parts, planned, workbook, signal);
   const narrate = (emitDraft: (draft: Draft) => void, mismatches: readonly Mismatch[]) =>
     parts.analyst.narrate(plan, evidence.results, emitDraft, mismatches, signal);
   const rendered = await narrated(narrate, plan, evidence, emit);
   signal.throwIfAborted();
+  return published(plan, evidence, rendered, emit);
+}
+
+/** A frame is run without an analyst: its plan and its note follow from the form alone. */
+async function runFrame(
+  { jail }: EngineParts,
+  workbook: WorkbookData,
+  proposal: Proposal,
+  reports: FrameReports,
+  emit: (partial: PartialReport) => void,
+  signal: AbortSignal,
+): Promise<ReportActions> {
+  const plan = reports.plan(proposal);
+  const evidence = await executePlan(jail, plan, workbook, signal);
+  const rendered = renderDraft(reports.narrate(evidence.results), plan, evidence);
   return published(plan, evidence, rendered, emit);
 }
 

@@ -1,8 +1,9 @@
 import { AnalysisFailed } from '../analysis-failed.js';
 import type { Understanding } from '../analyst/proposal.js';
+import { meaningOf } from '../meaning/read-meaning.js';
 import type { EngineParts, WorkbookData } from './engine-types.js';
 
-/** A request may ask the jail which columns hold a value that it names. */
+/** As a frame first, where the analyst can. A request may ask the jail which columns hold a value that it names. */
 export async function understandRequest(
   { analyst, jail }: EngineParts,
   { tables, profile }: WorkbookData,
@@ -17,7 +18,9 @@ export async function understandRequest(
   }
   const session = await jail.open(tables, signal);
   try {
-    return await analyst.understand(profile, request, session.query, signal);
+    const { query } = session;
+    const framed = await analyst.asFrame?.({ meaning: meaningOf(tables), request, query, signal });
+    return framed ?? (await analyst.understand(profile, request, query, signal));
   } finally {
     session.close();
   }

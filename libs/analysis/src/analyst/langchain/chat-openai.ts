@@ -44,6 +44,22 @@ export class OpenAiChat implements Chat {
     throw isRefusal(raw) ? modelFailed('model.refused') : new Retryable('model.nonsense');
   }
 
+  async plain(
+    prompt: Prompt,
+    name: string,
+    schema: Readonly<Record<string, unknown>>,
+    signal: AbortSignal,
+  ): Promise<unknown> {
+    const model = this.model(prompt, true).withStructuredOutput(
+      { title: name, ...schema },
+      { name, method: 'functionCalling', includeRaw: true },
+    );
+    const { raw } = await asked(() => model.invoke(messagesOf(prompt), { signal }));
+    const answer = argumentsOf(raw);
+    if (answer !== null) return answer;
+    throw isRefusal(raw) ? modelFailed('model.refused') : new Retryable('model.nonsense');
+  }
+
   async streamed(
     prompt: Prompt,
     grow: (text: string) => void,

@@ -17,6 +17,13 @@ export interface Chat {
     schema: Schema,
     signal: AbortSignal,
   ): Promise<z.infer<Schema>>;
+  /** Arguments of the tool as the model wrote them, by a schema of JSON; unchecked. */
+  plain(
+    prompt: Prompt,
+    name: string,
+    schema: Readonly<Record<string, unknown>>,
+    signal: AbortSignal,
+  ): Promise<unknown>;
   /** The text grows; what was told last is whole. */
   streamed(prompt: Prompt, grow: (text: string) => void, signal: AbortSignal): Promise<string>;
 }

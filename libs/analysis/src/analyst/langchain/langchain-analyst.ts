@@ -1,11 +1,12 @@
 import { AnalysisFailed, badPlan } from '../../analysis-failed.js';
 import type { Query } from '../../jail/query-jail.js';
 import type { Profile } from '../../model.js';
-import { Analyst } from '../analyst.js';
+import { Analyst, type AskedFrame } from '../analyst.js';
 import type { BuiltInAnalyst } from '../built-in/built-in-analyst.js';
 import type { Draft, Finding, Mismatch, SummaryDraft } from '../draft.js';
 import type { ReportPlan, Results } from '../plan.js';
 import type { Proposal, Understanding } from '../proposal.js';
+import { understoodAsFrame, type FrameTrace } from './frame-way.js';
 import { growingPartsOf, partsOf } from './markup.js';
 import type { ModelCalls } from './model-calls.js';
 import { isModelProposal, rankedIn, toProposal } from './model-proposals.js';
@@ -30,6 +31,7 @@ export interface ModelParts {
   readonly builtIn: BuiltInAnalyst;
   readonly calls: ModelCalls;
   readonly budgets: TokenBudgets;
+  readonly trace?: (step: FrameTrace) => void;
 }
 
 /**
@@ -65,6 +67,12 @@ export class LangChainAnalyst extends Analyst {
     const ranked = rankedIn(known, own);
     if (own.length > 0) emit(ranked);
     return ranked;
+  }
+
+  override async asFrame(asked: AskedFrame): Promise<Understanding | null> {
+    const { calls, trace = () => undefined } = this.parts;
+    const way = { calls, budget: this.budget, trace };
+    return this.orElse(null, asked.signal, () => understoodAsFrame(way, asked));
   }
 
   override async understand(

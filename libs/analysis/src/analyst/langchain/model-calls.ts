@@ -41,6 +41,21 @@ export class ModelCalls {
     return this.tries(prompt, budget, signal, ask);
   }
 
+  /** The same by a schema of JSON: what comes back is as the model wrote it. */
+  plain(
+    prompt: Prompt,
+    name: string,
+    schema: Readonly<Record<string, unknown>>,
+    budget: TokenBudget,
+    signal: AbortSignal,
+  ): Promise<unknown> {
+    const ask = async (within: AbortSignal) => {
+      const answer = await this.chat.plain(prompt, name, schema, within);
+      return { answer, text: JSON.stringify(answer) };
+    };
+    return this.tries(prompt, budget, signal, ask);
+  }
+
   /** Every try begins the text anew. */
   streamed(
     prompt: Prompt,

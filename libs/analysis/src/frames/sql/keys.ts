@@ -10,6 +10,8 @@ import { numberSql, partSql, periodSql, valueSql } from './values.js';
 /** What stands for parts of dates and for truth in a result; without them, their numbers. */
 export interface KeyWords {
   readonly parts: Readonly<Partial<Record<DatePart, readonly string[]>>>;
+  /** Of a year, the first and the second. */
+  readonly halves: readonly [string, string];
   readonly yes: string;
   readonly no: string;
   readonly empty: string;
@@ -139,8 +141,12 @@ function shownSql(
   switch (key.is) {
     case 'value':
       return shownValueSql(key, grouped, place, words, scope);
-    case 'period':
-      return { sql: grouped, type: 'date' };
+    case 'period': {
+      if (words === null || key.grain !== 'half') return { sql: grouped, type: 'date' };
+      const [first, second] = words.halves.map(textLiteral);
+      const half = `CASE WHEN month(${grouped}) < 7 THEN ${first ?? ''} ELSE ${second ?? ''} END`;
+      return text(`CAST(year(${grouped}) AS VARCHAR) || ', ' || ${half}`);
+    }
     case 'part': {
       const names = words?.parts[key.part];
       if (words === null) return { sql: grouped, type: 'number' };

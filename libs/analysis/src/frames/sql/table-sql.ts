@@ -11,7 +11,10 @@ import { numberSql } from './values.js';
 /** How many groups there are before the first n are taken. */
 export const ALL_COLUMN = 'all_n';
 
-/** A table ask without its names: columns k0, k1 … and m0, m1 … */
+/**
+ * A table ask without its names: columns k0, k1 … and m0, m1 …; with words for its keys also what
+ * they were before (g0 …), for finding the rows behind a group.
+ */
 export function tableAskSql(
   ask: TableAsk,
   measures: readonly ResolvedMeasure[],
@@ -20,11 +23,13 @@ export function tableAskSql(
 ): string {
   const leaves = leafNames(measures.map(({ plain }) => plain));
   const shown = ask.by.map((key, place) => shownKey(key, place, words, scope));
+  const raw =
+    words === null ? [] : ask.by.map((_, place) => `result.${keyName(place)} AS g${place}`);
   const names = measures.map((_, place) => measureName(place));
   const all = ask.top === null ? [] : [`count(*) OVER () AS ${ALL_COLUMN}`];
   return [
     `WITH ${withSql(ask, measures, leaves, scope).join(', ')}`,
-    `SELECT ${[...shown, ...names, ...all].join(', ')} FROM result`,
+    `SELECT ${[...shown, ...names, ...raw, ...all].join(', ')} FROM result`,
     havingSql(ask),
     topSql(ask),
     orderSql(ask),

@@ -1,0 +1,220 @@
+import { frameColumns } from '../../frame-reports/frame-columns.js';
+import {
+  parametersOf,
+  type FrameChart,
+  type FramedRequest,
+} from '../../frame-reports/frame-proposal.js';
+import { frameWords } from '../../frame-reports/frame-words.js';
+import { BARS_MAX } from '../../frame-reports/frame-plan.js';
+import { refusalsOf } from '../../frames/check/check.js';
+import { columnsIn } from '../../frames/check/columns-in.js';
+import { sqlOf } from '../../frames/compile.js';
+import { explained } from '../../frames/explain/explain.js';
+import { correctionText } from '../../frames/explain/refusal-texts.js';
+import type { Ask, Frame } from '../../frames/frame.js';
+import { withUnions } from '../../frames/unions.js';
+import { SqlError, type ResultSet } from '../../jail/query-jail.js';
+import { tableOf, type Meaning } from '../../meaning/meaning.js';
+import type { AskedFrame } from '../analyst.js';
+import type { Proposal, Understanding } from '../proposal.js';
+import type { Prompt } from './chat.js';
+import { frameAnswerOf, frameAnswerSchema, type FrameAnswer } from './frame-answer.js';
+import { FRAME_RULES } from './frame-prompt.js';
+import type { ModelCalls } from './model-calls.js';
+import { asData } from './outgoing.js';
+import { PersonalNames } from './personal-names.js';
+import { userPrompt } from './prompts.js';
+import { toldMeaning, type ToldMeaning } from './told-meaning.js';
+import type { TokenBudget } from './token-budget.js';
+
+const limits = { tokens: 4_000, request: 2_000, name: 120, tries: 2 } as const;
+
+/** What happened on the way, for whoever wants to argue with it. */
+export interface FrameTrace {
+  readonly promptCharacters: number;
+  readonly answer: unknown;
+  /** Why the answer did not pass; empty where it did. */
+  readonly reasons: readonly string[];
+  readonly reading: string | null;
+}
+
+export interface FrameWay {
+  readonly calls: ModelCalls;
+  readonly budget: TokenBudget;
+  readonly trace: (step: FrameTrace) => void;
+}
+
+/**
+ * One call: a request, the meaning and the form become a frame, which is checked by types, meaning
+ * and execution; every reason is told at once, for one more try. null: no frame says it.
+ */
+export async function understoodAsFrame(
+  way: FrameWay,
+  asked: AskedFrame,
+): Promise<Understanding | null> {
+  const names = new PersonalNames();
+  const told = await toldMeaning(asked.meaning, asked.query, names);
+  const request = names.hidden(asked.request.slice(0, limits.request));
+  let reasons: readonly string[] = [];
+  let before: unknown = null;
+  for (let tried = 1; tried <= limits.tries; tried += 1) {
+    const refused = tried === 1 ? {} : { refused: { frame: before, reasons } };
+    const prompt = promptOf(told.data, { request, ...refused });
+    before = await way.calls.plain(prompt, 'frame', frameAnswerSchema, way.budget, asked.signal);
+    const answer = frameAnswerOf(names.restored(before));
+    const outcome = await judged(answer, asked, told, tried === limits.tries);
+    const hidden = outcome.reasons.map((reason) => names.hidden(reason));
+    way.trace({
+      promptCharacters: prompt.system.length + prompt.user.length,
+      answer: before,
+      reasons: hidden,
+      reading:
+        outcome.understanding?.understood === true ? outcome.understanding.proposal.question : null,
+    });
+    if (hidden.length === 0) return outcome.understanding;
+    reasons = hidden;
+  }
+  return null;
+}
+
+function promptOf(data: string, question: object): Prompt {
+  return {
+    system: FRAME_RULES,
+    user: userPrompt(`${data}\n${asData(question)}`, 'What is asked, as a frame?'),
+    tokensMax: limits.tokens,
+  };
+}
+
+interface Outcome {
+  readonly reasons: readonly string[];
+  readonly understanding: Understanding | null;
+}
+
+const failed = (reasons: readonly string[]): Outcome => ({ reasons, understanding: null });
+
+async function judged(
+  answer: FrameAnswer,
+  asked: AskedFrame,
+  told: ToldMeaning,
+  isLast: boolean,
+): Promise<Outcome> {
+  if (answer.is === 'broken') return failed(answer.problems);
+  if (answer.is === 'refused') return { reasons: [], understanding: refusedBy(answer) };
+  const { frame } = answer;
+  const refusals = refusalsOf(frame, asked.meaning, told.values);
+  const invented = inventedNames(frame, asked.request);
+  const against = [
+    ...refusals.map(({ ask, refusal }) => `ask ${ask}: ${correctionText(refusal)}`),
+    ...invented.map((name) => `«${name}» has a number that the request has not`),
+  ];
+  if (against.length > 0) return failed(against);
+  const results = await computed(frame, asked);
+  if (!results.every((one) => typeof one !== 'string')) {
+    return failed(results.filter((one) => typeof one === 'string'));
+  }
+  if (!isLast && results.every(({ rows }) => isEmpty(rows))) {
+    return failed(['the result is empty: are the conditions right?']);
+  }
+  return {
+    reasons: [],
+    understanding: { understood: true, proposal: proposalOf(frame, asked, results) },
+  };
+}
+
+function isEmpty(rows: ResultSet['rows']): boolean {
+  return rows.every((row) => row.every((value) => value === null || value === '0'));
+}
+
+/** Headers say no number that nobody named: they are not computed. */
+function inventedNames(frame: Frame, request: string): readonly string[] {
+  const known = new Set(`${request} ${JSON.stringify(columnsIn(frame.asks))}`.match(/\d+/g) ?? []);
+  return frame.asks
+    .flatMap(namesOf)
+    .filter((name) => (name.match(/\d+/g) ?? []).some((number) => !known.has(number)));
+}
+
+function namesOf(ask: Ask): readonly string[] {
+  switch (ask.is) {
+    case 'table':
+      return [...ask.measures, ...ask.by].map(({ name }) => name);
+    case 'unpivot':
+      return [...namesOf(ask.of), ask.measure, ask.value];
+    case 'rows':
+      return ask.columns.map(({ name }) => name);
+    default:
+      return 'by' in ask ? ask.by.map(({ name }) => name) : [];
+  }
+}
+
+/** The result of each ask, or what its statement failed for. */
+async function computed(frame: Frame, { meaning, query }: AskedFrame) {
+  const results: (ResultSet | string)[] = [];
+  for (const [place, ask] of frame.asks.entries()) {
+    try {
+      results.push(await query(sqlOf(ask, meaning, { unions: frame.unions, words: frameWords })));
+    } catch (error) {
+      if (!(error instanceof SqlError)) throw error;
+      results.push(`ask ${place} cannot be computed: ${error.message.slice(0, 300)}`);
+    }
+  }
+  return results;
+}
+
+function proposalOf(
+  frame: Frame,
+  { meaning, request }: AskedFrame,
+  results: readonly (ResultSet | string)[],
+): Proposal {
+  const united = withUnions(meaning, frame.unions);
+  const reading = explained(frame, meaning);
+  const charts = frame.asks.map((ask, place) => chartOf(ask, results[place], united));
+  const framed: FramedRequest = { request, frame, reading, charts };
+  const sheets = sheetsOf(frame, united);
+  return {
+    kind: 'frame',
+    name: nameOf(request),
+    question: `Понял так: ${reading}`,
+    sheets,
+    usedSheets: sheets,
+    processingSteps: [reading],
+    parameters: parametersOf(framed),
+  };
+}
+
+function nameOf(request: string): string {
+  const line = request.replaceAll(/\s+/g, ' ').trim().slice(0, limits.name);
+  return `${line.slice(0, 1).toUpperCase()}${line.slice(1)}`;
+}
+
+function sheetsOf(frame: Frame, meaning: Meaning): readonly string[] {
+  const unions = frame.unions.flatMap(({ of }) => of);
+  const text = JSON.stringify(frame);
+  const used = [...meaning.tables, ...meaning.views].filter(
+    ({ id }) => unions.includes(id) || text.includes(`"table":${JSON.stringify(id)}`),
+  );
+  return [...new Set(used.map(({ id, sheet }) => tableOf(meaning, id)?.sheet ?? sheet))];
+}
+
+/** A line along time, bars by one name; nothing where one row, or several keys, make no picture. */
+function chartOf(ask: Ask, result: ResultSet | string | undefined, meaning: Meaning): FrameChart {
+  if (ask.is !== 'table' || ask.by.length !== 1 || typeof result !== 'object') return null;
+  const [key, value] = frameColumns(ask, meaning);
+  if (result.rows.length < 2 || value === undefined || value.is === 'date' || value.is === 'text') {
+    return null;
+  }
+  const at = result.columns.findIndex(({ name }) => name === value.column);
+  if (key?.is === 'date') {
+    const whole = result.rows.every((row) => row[at] !== null && row[0] !== null);
+    return whole && result.rows.length <= 400 ? 'line' : null;
+  }
+  const numbers = result.rows.filter((row) => row[at] !== null);
+  return key?.is === 'text' && numbers.length >= 2 && numbers.length <= BARS_MAX * 4
+    ? 'bars'
+    : null;
+}
+
+/** Told only where the file lacks it: where the form does, another way may say it. */
+function refusedBy(answer: Extract<FrameAnswer, { is: 'refused' }>): Understanding | null {
+  if (answer.lacking === 'form' || answer.refusal === null) return null;
+  return { understood: false, message: answer.refusal, suggestions: answer.instead };
+}

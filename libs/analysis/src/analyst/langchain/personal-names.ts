@@ -1,0 +1,91 @@
+import { cutText } from '../../note/cut-text.js';
+
+const HIDDEN = /\S+@\S+\.\S+|(?<![\d.,])\+?\d(?:[\s()-]?\d){9,11}(?![\d.,])/gu;
+const SURNAME_MIN = 4;
+const ENDINGS = '(?:а|у|е|ы|и|ю|я|ой|ей|ым|ом|ем|ых|ого|ому)?';
+
+/**
+ * Values that tell one person from another, each with a placeholder that is the same for the same
+ * file: they leave the machine as «Сотрудник 7» and come back as themselves.
+ */
+export class PersonalNames {
+  private readonly byValue = new Map<string, string>();
+  private readonly byPlaceholder = new Map<string, string>();
+
+  /** @param header names the placeholder: «Врач 3» */
+  add(header: string, values: readonly string[]): void {
+    const base = /^\p{Lu}\p{Ll}{2,19}$/u.test(header) ? header : 'Сотрудник';
+    for (const value of values.toSorted()) {
+      if (this.byValue.has(value)) continue;
+      const placeholder = this.free(base);
+      this.byValue.set(value, placeholder);
+      this.byPlaceholder.set(placeholder, value);
+    }
+  }
+
+  placeholderOf(value: string): string {
+    return this.byValue.get(value) ?? value;
+  }
+
+  /** A text of the person's own: names in any case, parts of names, mail and telephones. */
+  hidden(text: string): string {
+    const known = [...this.byValue].toSorted(([one], [other]) => other.length - one.length);
+    const whole = known.reduce(
+      (told, [value, placeholder]) => told.replaceAll(patternOf(escaped(value)), placeholder),
+      text,
+    );
+    const parts = known.reduce(
+      (told, [value, placeholder]) =>
+        surnamesOf(value).reduce(
+          (before, part) => before.replaceAll(patternOf(`${part}${ENDINGS}`), placeholder),
+          told,
+        ),
+      whole,
+    );
+    return parts.replaceAll(HIDDEN, (contact) => {
+      this.add('Контакт', [contact]);
+      return this.placeholderOf(contact);
+    });
+  }
+
+  /** What came back, with every placeholder in it as itself. */
+  restored<T>(data: T): T {
+    return restoredIn(data, this.byPlaceholder) as T;
+  }
+
+  private free(base: string): string {
+    for (let number = 1; ; number += 1) {
+      const placeholder = `${base} ${number}`;
+      if (!this.byPlaceholder.has(placeholder)) return placeholder;
+    }
+  }
+}
+
+function restoredIn(data: unknown, known: ReadonlyMap<string, string>): unknown {
+  if (typeof data === 'string') return restoredText(data, known);
+  if (Array.isArray(data)) return data.map((one) => restoredIn(one, known));
+  if (typeof data !== 'object' || data === null) return data;
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [name, restoredIn(value, known)]),
+  );
+}
+
+function restoredText(text: string, known: ReadonlyMap<string, string>): string {
+  return text.replaceAll(/[\p{Lu}]\p{Ll}{2,19} \d+/gu, (found) => known.get(found) ?? found);
+}
+
+/** A word of its own, whatever its case. */
+function patternOf(inside: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])${inside}(?![\\p{L}\\p{N}])`, 'giu');
+}
+
+function escaped(text: string): string {
+  return cutText(text, 200).replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}
+
+/** Words of a name without their last vowel, so that «Иванову» is Иванов. */
+function surnamesOf(value: string): readonly string[] {
+  const words = value.match(/\p{Lu}\p{Ll}+/gu) ?? [];
+  const stems = words.map((word) => word.replace(/[аеёиоуыэюяьй]+$/u, ''));
+  return stems.filter((stem) => stem.length >= SURNAME_MIN);
+}

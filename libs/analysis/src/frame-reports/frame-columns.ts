@@ -1,0 +1,113 @@
+import { columnsOf } from '../frames/compile.js';
+import type { Ask, Grain as FrameGrain, Key } from '../frames/frame.js';
+import { resolved } from '../frames/resolve.js';
+import { unitOf, unitOfValue, unitText, type MeasureUnit } from '../frames/units.js';
+import type { Meaning } from '../meaning/meaning.js';
+import { columnOf } from '../meaning/meaning.js';
+import { currencySign } from '../note/lexicon.js';
+import type { Grain } from '../analyst/plan.js';
+import { formHeaders } from './frame-words.js';
+
+/** What a column of a frame's result is, as a report shows it. */
+export interface FrameColumn {
+  readonly column: string;
+  readonly header: string;
+  readonly is: 'text' | 'date' | 'count' | 'percent' | 'points' | 'times' | 'number';
+  readonly unit: string | null;
+  readonly grain: Grain;
+}
+
+export function frameColumns(ask: Ask, meaning: Meaning): readonly FrameColumn[] {
+  const shapes = [...keyShapes(ask, meaning), ...measureShapes(ask, meaning)];
+  return columnsOf(ask).map(({ column, name }, place) => ({
+    column,
+    header: isOfForm(ask) ? (formHeaders[name] ?? name) : name,
+    unit: null,
+    grain: 'day',
+    ...(shapes[place] ?? plainNumber),
+  }));
+}
+
+type Shape = Pick<FrameColumn, 'is'> & Partial<Pick<FrameColumn, 'unit' | 'grain'>>;
+
+const plainNumber: Shape = { is: 'number' };
+const count: Shape = { is: 'count' };
+
+function isOfForm({ is }: Ask): boolean {
+  return is !== 'table' && is !== 'rows' && is !== 'unpivot';
+}
+
+function keyShapes(ask: Ask, meaning: Meaning): readonly Shape[] {
+  switch (ask.is) {
+    case 'table':
+    case 'relation':
+      return ask.by.map(({ key }) => keyShape(key, meaning));
+    case 'unpivot':
+      return [...ask.of.by.map(({ key }) => keyShape(key, meaning)), { is: 'text' }];
+    case 'repeats':
+      return ask.columns.map((column) => {
+        const { type } = columnOf(meaning, column);
+        return { is: type === 'date' ? 'date' : type === 'number' ? 'number' : 'text' };
+      });
+    default:
+      return [];
+  }
+}
+
+function keyShape(key: Key, meaning: Meaning): Shape {
+  if (key.is === 'period' && key.grain !== 'half') return { is: 'date', grain: grainOf(key.grain) };
+  if (key.is === 'value' && columnOf(meaning, key.column).type === 'date') return { is: 'date' };
+  return { is: 'text' };
+}
+
+function grainOf(grain: FrameGrain): Grain {
+  return grain === 'half' ? 'quarter' : grain;
+}
+
+function measureShapes(ask: Ask, meaning: Meaning): readonly Shape[] {
+  switch (ask.is) {
+    case 'table':
+      return resolved(ask.measures, meaning).measures.map(({ plain }) =>
+        shapeOf(unitOf(plain, meaning)),
+      );
+    case 'unpivot': {
+      const [first] = resolved(ask.of.measures, meaning).measures;
+      return [first === undefined ? plainNumber : shapeOf(unitOf(first.plain, meaning))];
+    }
+    case 'rows':
+      return ask.columns.map(({ value }) => {
+        const type = value.is === 'cell' ? columnOf(meaning, value.column).type : 'number';
+        if (type === 'text' || type === 'boolean') return { is: 'text' };
+        return shapeOf(unitOfValue(value, meaning));
+      });
+    case 'means-differ': {
+      const value = shapeOf(unitOfValue(ask.of, meaning));
+      return [count, value, count, value, value, value, value];
+    }
+    case 'shares-differ': {
+      const [percent, points]: readonly Shape[] = [{ is: 'percent' }, { is: 'points' }];
+      return [count, percent, count, percent, points, points, points].map((one) => one ?? count);
+    }
+    case 'relation':
+      return [count, plainNumber];
+    case 'repeats':
+      return [count];
+  }
+}
+
+function shapeOf(unit: MeasureUnit): Shape {
+  switch (unit.is) {
+    case 'amount':
+      return { is: 'number', unit: writtenUnit(unitText(unit)) };
+    case 'unknown':
+      return plainNumber;
+    default:
+      return { is: unit.is };
+  }
+}
+
+/** Codes of currencies as their signs. */
+function writtenUnit(text: string): string | null {
+  const written = text.replaceAll(/\b[A-Z]{3}\b/g, (code) => currencySign(code));
+  return written === '' ? null : written;
+}

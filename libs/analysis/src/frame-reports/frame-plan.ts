@@ -1,0 +1,208 @@
+import type {
+  GroupKey,
+  PlannedChart,
+  PlannedQuery,
+  PlannedTableColumn,
+  ReportPlan,
+} from '../analyst/plan.js';
+import { columnsIn, partsIn } from '../frames/check/columns-in.js';
+import { sqlOf, totalsOf } from '../frames/compile.js';
+import type { Ask, Condition, Frame, Key } from '../frames/frame.js';
+import { leavesOf } from '../frames/plain.js';
+import { resolved } from '../frames/resolve.js';
+import { conditionSql } from '../frames/sql/conditions.js';
+import { keySql } from '../frames/sql/keys.js';
+import { scopeOf, type Scope } from '../frames/sql/scope.js';
+import { tableOfLeaf } from '../frames/sql/leaves.js';
+import { withUnions } from '../frames/unions.js';
+import { choicesOfKey, columnsOfCondition } from '../frames/walk.js';
+import { tableOf, type Meaning } from '../meaning/meaning.js';
+import { frameColumns, type FrameColumn } from './frame-columns.js';
+import type { FrameChart, FramedRequest } from './frame-proposal.js';
+import { frameWords } from './frame-words.js';
+
+/** Bars that a chart has at most. */
+export const BARS_MAX = 12;
+
+/** A report of a frame: a table for each ask, and a chart where its result has the shape of one. */
+export function framePlan(
+  { frame, charts, reading, request }: FramedRequest,
+  name: string,
+  known: Meaning,
+): ReportPlan {
+  const meaning = withUnions(known, frame.unions);
+  const planned = frame.asks.map((ask, place) =>
+    plannedAsk(ask, place, charts[place] ?? null, frame, meaning),
+  );
+  return {
+    kind: 'frame',
+    name,
+    queries: planned.flatMap(({ queries }) => queries),
+    computations: [],
+    visualizations: planned.map(({ visualization }) => visualization),
+    words: [
+      reading,
+      request,
+      ...planned.flatMap(({ columns }) => columns.map(({ header }) => header)),
+    ],
+    notes: { reading },
+  };
+}
+
+function plannedAsk(ask: Ask, place: number, chart: FrameChart, frame: Frame, meaning: Meaning) {
+  const id = `a${place}`;
+  const columns = frameColumns(ask, meaning);
+  const scope = scopeOf(meaning, frame.unions);
+  const settings = { unions: frame.unions, words: frameWords };
+  const main = { ...sourcesOf(ask, scope), id, sql: sqlOf(ask, meaning, settings) };
+  const bars = chart === 'bars' ? [barsQuery(main, columns, place)] : [];
+  const totals = totalsOf(ask, meaning, settings);
+  const total = totals === null ? [] : [{ ...main, id: `t${place}`, sql: totals, groups: [] }];
+  return {
+    columns,
+    queries: [main, ...bars, ...total],
+    visualization: {
+      id: `v${place}`,
+      table: { result: id, columns: columns.map(tableColumn) },
+      chart: chart === null ? null : plannedChart(chart, place, columns),
+    },
+  };
+}
+
+/** The longest bars, the longest first. */
+function barsQuery(
+  { sql, ...main }: PlannedQuery,
+  columns: readonly FrameColumn[],
+  place: number,
+): PlannedQuery {
+  const [label, value] = firstOf(columns);
+  return {
+    ...main,
+    id: `c${place}`,
+    sql:
+      `SELECT * FROM (${sql}) AS asked WHERE ${value} IS NOT NULL` +
+      ` ORDER BY ${value} DESC, ${label} LIMIT ${BARS_MAX}`,
+  };
+}
+
+function firstOf(columns: readonly FrameColumn[]): readonly [string, string] {
+  const key = columns.find(({ column }) => column.startsWith('k'))?.column ?? 'k0';
+  const value = columns.find(({ column }) => column.startsWith('m'))?.column ?? 'm0';
+  return [key, value];
+}
+
+/** What a query reads: for the rows behind its numbers, and for which tables are loaded. */
+function sourcesOf(ask: Ask, scope: Scope): Pick<PlannedQuery, 'sources' | 'groups'> {
+  const main = mainTable(ask, scope);
+  const tables = [...new Set([main, ...tablesIn(ask)])].flatMap((id) => partsOfTable(id, scope));
+  const single = tables.length === 1 && tables[0] === main;
+  const where = 'where' in ask ? ask.where : ask.is === 'unpivot' ? ask.of.where : null;
+  const filter = where !== null && standsOn(main, where, scope) ? filterSql(where, scope) : null;
+  return {
+    sources: tables.map((table, place) => ({
+      table,
+      filter: place === 0 ? filter : null,
+      filterReason: null,
+    })),
+    groups: single ? groupsOf(ask, main, scope) : [],
+  };
+}
+
+function mainTable(ask: Ask, scope: Scope): string {
+  const measures = ask.is === 'table' ? ask.measures : ask.is === 'unpivot' ? ask.of.measures : [];
+  const [leaf] = resolved(measures, scope.meaning).measures.flatMap(({ plain }) => leavesOf(plain));
+  const table = leaf === undefined ? null : tableOfLeaf(leaf, scope);
+  return table ?? tablesIn(ask)[0] ?? '';
+}
+
+function tablesIn(ask: Ask): readonly string[] {
+  const counted = partsIn(ask, new Set(['count', 'shares-differ'])) as readonly { table: string }[];
+  return [...counted.map(({ table }) => table), ...columnsIn(ask).map(({ table }) => table)];
+}
+
+/** Links may lead over tables that no column of the ask names: all that a table reaches is loaded. */
+function partsOfTable(id: string, { unions, meaning }: Scope): readonly string[] {
+  const own = unions.find(({ table }) => table === id)?.of ?? [id];
+  const known = own.filter((table) => tableOf(meaning, table) !== undefined);
+  const linked = meaning.links.flatMap(({ from, to }) =>
+    known.includes(from[0]?.table ?? '') ? (to[0]?.table ?? []) : [],
+  );
+  return [
+    ...known,
+    ...(known.length === 0 ? [] : linked.filter((table) => !known.includes(table))),
+  ];
+}
+
+function standsOn(table: string, where: Condition, { unions }: Scope): boolean {
+  const isUnion = unions.some((union) => union.table === table);
+  return !isUnion && columnsOfCondition(where).every((column) => column.table === table);
+}
+
+function filterSql(where: Condition, scope: Scope): string {
+  return conditionSql(where, { ...scope, alias: null });
+}
+
+function groupsOf(ask: Ask, table: string, scope: Scope): readonly GroupKey[] {
+  if (ask.is !== 'table') return [];
+  const plain = resolved(ask.measures, scope.meaning).measures;
+  const whole = plain.every(({ plain: one }) => leavesOf(one).every(({ where }) => where === null));
+  const own = ask.by.every(({ key }) => standsIn(key, table));
+  if (!whole || !own) return [];
+  return ask.by.map(({ key }, place) => ({
+    column: `g${place}`,
+    sql: keySql(key, table, { ...scope, alias: null }),
+  }));
+}
+
+function standsIn(key: Key, table: string): boolean {
+  return (choicesOfKey(key)[0] ?? []).every((column) => column.table === table);
+}
+
+const decimals: Readonly<Record<FrameColumn['is'], number>> = {
+  text: 0,
+  date: 0,
+  count: 0,
+  percent: 2,
+  points: 2,
+  times: 2,
+  number: 2,
+};
+
+function tableColumn({ column, header, is, unit, grain }: FrameColumn): PlannedTableColumn {
+  if (is === 'text') return { column, name: header, kind: 'text' };
+  if (is === 'date') return { column, name: header, kind: 'date', grain };
+  const kind = is === 'percent' ? 'percent' : 'number';
+  const shown = is === 'points' ? 'п. п.' : unit;
+  return {
+    column,
+    name: header,
+    kind,
+    decimals: decimals[is],
+    ...(shown === null ? {} : { unit: shown }),
+  };
+}
+
+function plannedChart(
+  chart: 'bars' | 'line',
+  place: number,
+  columns: readonly FrameColumn[],
+): PlannedChart {
+  const [label, value] = firstOf(columns);
+  const key = columns.find(({ column }) => column === label);
+  const measure = columns.find(({ column }) => column === value);
+  const percent = measure?.is === 'percent';
+  const unit = percent ? '%' : (measure?.unit ?? null);
+  return {
+    kind: chart,
+    result: chart === 'bars' ? `c${place}` : `a${place}`,
+    label,
+    ...(key?.is === 'date' ? { grain: key.grain } : {}),
+    series: [{ column: value, name: measure?.header ?? '', role: 'accent' }],
+    ...(chart === 'bars'
+      ? { valueLabels: { percent, decimals: measure?.is === 'count' ? 0 : 1 } }
+      : {}),
+    x: { title: key?.header ?? '' },
+    y: { title: measure?.header ?? '', ...(unit === null ? {} : { unit }) },
+    decimals: 2,
+  };
+}

@@ -1,0 +1,26 @@
+import type { Draft } from '../analyst/draft.js';
+import type { ReportPlan, Results } from '../analyst/plan.js';
+import type { Proposal } from '../analyst/proposal.js';
+import type { Meaning } from '../meaning/meaning.js';
+import { frameDraft } from './frame-draft.js';
+import { framePlan } from './frame-plan.js';
+import type { FramedRequest } from './frame-proposal.js';
+
+/** Plans and tells what a frame asks: from the form and the meaning alone, no model has a say. */
+export class FrameReports {
+  private readonly framed: FramedRequest;
+  private readonly meaning: Meaning;
+
+  constructor(framed: FramedRequest, meaning: Meaning) {
+    this.framed = framed;
+    this.meaning = meaning;
+  }
+
+  plan({ name }: Proposal): ReportPlan {
+    return framePlan(this.framed, name, this.meaning);
+  }
+
+  narrate(results: Results): Draft {
+    return frameDraft(this.framed, this.meaning, results);
+  }
+}
