@@ -3,6 +3,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { bundledNode } from './shared/bundled-node.mjs';
+import { CODE } from './shared/import-graph.mjs';
 import { ensureInstalled } from './shared/install.mjs';
 import { readJson, writeJson } from './shared/json-file.mjs';
 import { copyNominally } from './shared/nominal-copy.mjs';
@@ -10,7 +11,7 @@ import { inRoot } from './shared/paths.mjs';
 import { runQuietly } from './shared/run.mjs';
 import { main, say, sentenceOf } from './shared/say.mjs';
 import { hashOf } from './shared/source-hash.mjs';
-import { CODE, typedInputs } from './shared/typed-inputs.mjs';
+import { typedInputs } from './shared/typed-inputs.mjs';
 
 const tool = (...parts) => inRoot('node_modules', ...parts);
 const cache = (...parts) => tool('.cache', 'check', ...parts);

@@ -6,12 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundledNode } from './shared/bundled-node.mjs';
 import { ensureBuilt } from './shared/build.mjs';
+import { chosenTests } from './shared/chosen-tests.mjs';
 import { ensureInstalled } from './shared/install.mjs';
 import { inRoot } from './shared/paths.mjs';
 import { run } from './shared/run.mjs';
 import { main, say, sentenceOf } from './shared/say.mjs';
 
-const NOTHING = { passed: 0, failed: 0, skipped: 0 };
+const NOTHING = { passed: 0, failed: 0, skipped: 0, red: [] };
 
 /**
  * Two runs, because what measures time, kills processes or drives a browser must have the machine
@@ -26,6 +27,17 @@ const PHASES = [
   ['--testPathIgnorePatterns', `<rootDir>/${NEEDS_ALL}`, ...SHARED],
   ['--testPathIgnorePatterns', `<rootDir>/(?!${NEEDS_ALL})`, ...ALONE],
 ];
+
+/** A file or two at work: one run, and no workers to wait for. */
+const FEW = 2;
+
+function phasesOf(chosen) {
+  if (!chosen) return PHASES;
+  if (chosen.files.length <= FEW) return [ALONE];
+  const needsAll = new RegExp(`^${NEEDS_ALL}`);
+  const isNeeded = [(file) => !needsAll.test(file), (file) => needsAll.test(file)];
+  return PHASES.filter((_, index) => chosen.files.some(isNeeded[index]));
+}
 
 function readResult(file) {
   try {
@@ -62,15 +74,16 @@ function add(a, b) {
     passed: a.passed + b.passed,
     failed: a.failed + b.failed,
     skipped: a.skipped + b.skipped,
+    red: [...a.red, ...b.red],
   };
 }
 
 /** A failed installation or build is one failure; what can be tested without it still is. */
-async function prepare() {
+async function prepare(chosen) {
   await ensureInstalled();
   const node = bundledNode();
   try {
-    await ensureBuilt(node);
+    await ensureBuilt(node, chosen?.builds);
     return { node, total: NOTHING };
   } catch (error) {
     say(sentenceOf(error));
@@ -78,14 +91,24 @@ async function prepare() {
   }
 }
 
+/** What failed by chance is not run again until it passes: its seed makes it fail again. */
+function sayHowToRepeat({ red }, seed, prove) {
+  if (red.length === 0) return;
+  const command = prove ? 'npm run prove' : 'npm test';
+  say(`\nПовторить упавшее: SEED=${seed} ${command} -- ${red.join(' ')}`);
+}
+
 async function runAll(prove, filters) {
-  const { node, total } = await prepare();
+  const chosen = chosenTests(filters);
+  const { node, total } = await prepare(chosen);
   const seed = process.env.SEED ?? String(randomInt(2 ** 31));
   say(`SEED=${seed}${prove ? ' PROVE=1' : ''}`);
   const env = { SEED: seed, NODE_ENV: 'test', ...(prove && { PROVE: '1' }) };
   const counts = [];
-  for (const phase of PHASES) counts.push(await runPhase(node, phase, filters, env));
-  return counts.reduce(add, total);
+  for (const phase of phasesOf(chosen)) counts.push(await runPhase(node, phase, filters, env));
+  const result = counts.reduce(add, total);
+  sayHowToRepeat(result, seed, prove);
+  return result;
 }
 
 async function runOrFail(prove, filters) {

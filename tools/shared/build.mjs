@@ -76,8 +76,15 @@ async function build(target, node) {
   });
 }
 
-/** Builds what has changed since the last build; `node` is the one that the build runs on. */
-export const ensureBuilt = (node) => buildAll(targets(), node);
+/**
+ * Builds what has changed since the last build, of those named (`server`, `web`) or of all; `node`
+ * is the one that the build runs on.
+ */
+export const ensureBuilt = (node, names) =>
+  buildAll(
+    targets().filter(({ name }) => names?.includes(name) ?? true),
+    node,
+  );
 
 /** The site too: what a person sees is measured in a browser. */
 export const ensureBenchBuilt = (node) => buildAll([BENCH, WEB], node);

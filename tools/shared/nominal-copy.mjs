@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { readJson, writeJson } from './json-file.mjs';
 import { inRoot } from './paths.mjs';
 import { filesOf, hashOf } from './source-hash.mjs';
-import { CODE } from './typed-inputs.mjs';
+import { CODE } from './import-graph.mjs';
 
 const COPIED = [...CODE, 'tsconfig.json', 'package.json'];
 let parser;
