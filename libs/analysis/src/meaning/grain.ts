@@ -51,10 +51,16 @@ function candidatesOf(
       const { role } = meaning;
       const worth = worthOf[role.is === 'time' ? role.of : role.is] ?? 0;
       if (one === undefined || worth === 0 || one.values.length < 2) return [];
-      return [{ facts: one, meaning, worth: meaning.concept === ROW_NUMBER ? 3.5 : worth }];
+      return [{ facts: one, meaning, worth: special(meaning, one) ?? worth }];
     })
     .toSorted((a, b) => b.worth - a.worth || b.facts.values.length - a.facts.values.length)
     .slice(0, CANDIDATES_MAX);
+}
+
+/** A row's number tells less than a name, and a moment tells rows apart by chance. */
+function special({ concept }: ColumnMeaning, { column }: ColumnFacts): number | null {
+  if (concept === ROW_NUMBER) return 3.5;
+  return column.hasTime ? 1 : null;
 }
 
 /** The smallest key; of keys of one size the one of numbers and names, then of fewer values. */
@@ -116,7 +122,7 @@ function rowText(
 }
 
 function thingText(numbers: readonly Candidate[], facts: TableFacts): string {
-  const [first] = numbers;
+  const first = numbers.find(({ meaning }) => meaning.role.is !== 'time');
   const own = first === undefined ? `листа «${facts.table.sheet}»` : nameOf(first);
   return nounOfThing(numbers, facts) ?? `запись ${own}`;
 }
@@ -136,6 +142,7 @@ function nounOfTable({ title, sheet, metadata }: TableFacts['table']): string | 
 /** «один день», «один месяц» where the date alone tells the rows apart. */
 function periodText(only: Candidate): string | null {
   if (only.meaning.role.is !== 'time' || only.facts.column.type !== 'date') return null;
+  if (only.facts.column.hasTime) return null;
   const isMonthly = only.facts.values.every((value) => value.slice(8, 10) === '01');
   return isMonthly ? 'один месяц' : 'один день';
 }

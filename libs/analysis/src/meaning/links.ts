@@ -18,9 +18,12 @@ const NAMESAKE_COVERAGE = 0.6;
 const COVERAGE = 0.95;
 const NAMESAKE_VALUES_MIN = 2;
 const VALUES_MIN = 3;
+/** Books of hundreds of little tables are no database. */
+const TABLES_MAX = 24;
 
 /** Many-to-one links over keys: the values of one side stand once each on the other. */
 export function linksOf(tables: readonly ReadTable[]): readonly Link[] {
+  if (tables.length > TABLES_MAX) return [];
   const ends = tables.flatMap(endsOf);
   const simple = ends.flatMap((to) =>
     to.isUnique ? ends.flatMap((from) => linkBetween(from, to) ?? []) : [],
@@ -41,6 +44,8 @@ function endsOf(table: ReadTable): readonly End[] {
 }
 
 function mayLink({ role, concept }: ColumnMeaning, { column }: ColumnFacts): boolean {
+  // «Столбец C» and what groups became say nothing of what they hold.
+  if (column.letter === null || column.headerPath.length === 0) return false;
   const isKey = role.is === 'identifier' || role.is === 'name' || role.is === 'category';
   return isKey && column.type === 'text' && concept !== 'row-number';
 }
@@ -75,9 +80,13 @@ function linkOf(
   return { from, to, coverage: Number(coverage.toFixed(3)), because };
 }
 
-/** A sheet and its long form, or two forms of one, look nothing up in each other. */
+/** A sheet and its long form, or two sheets of one form, look nothing up in each other. */
 function areForms(one: ReadTable, other: ReadTable): boolean {
   const [first, second] = [one.facts.table, other.facts.table];
+  const names = new Set(first.columns.map(({ name }) => keyText(name)));
+  const shared = second.columns.filter(({ name }) => names.has(keyText(name))).length;
+  if (shared > 1 && shared * 2 >= Math.min(first.columns.length, second.columns.length))
+    return true;
   const root = (table: typeof first): string => table.derivedFrom ?? table.id;
   return root(first) === root(second);
 }

@@ -1,3 +1,4 @@
+import { parsePeriod } from '../tables/parse-period.js';
 import type { ColumnId } from './column-id.js';
 import { directionOf, isSignedItself, type Direction } from './directions.js';
 import { conceptsOf, type ColumnFacts, type TableFacts } from './facts/column-facts.js';
@@ -30,7 +31,8 @@ interface Context {
 /** `latest`: the latest date of what happened in the workbook. */
 export function readColumns(table: TableFacts, latest: string | null): readonly ColumnMeaning[] {
   const identities = identitiesOf(table);
-  const columns = table.columns.map((facts) => readColumn(facts, table, identities, latest));
+  const alone = table.columns.map((facts) => readColumn(facts, table, identities, latest));
+  const columns = withFamilies(alone);
   const context: Context = {
     table,
     columns,
@@ -53,6 +55,34 @@ function readColumn(
   const shape = shapeOf(facts);
   const verdict = weigh({ facts, table, identities: own, dependence, shape, unit, latest });
   return { facts, unit, dependence, verdict };
+}
+
+/** «Янв», «Фев», «Мар» hold the same thing: they are what most of their evidence says. */
+function withFamilies(columns: readonly ReadColumn[]): readonly ReadColumn[] {
+  const families = Map.groupBy(columns, ({ facts }) => familyOf(facts));
+  return columns.map((column) => {
+    const family = families.get(familyOf(column.facts)) ?? [];
+    const isAlone = familyOf(column.facts) === null || family.length < 2;
+    return isAlone ? column : { ...column, verdict: commonVerdict(family, column.verdict) };
+  });
+}
+
+/** What the header says besides the period; null where the column is of no period. */
+function familyOf({ column }: ColumnFacts): string | null {
+  if (column.type !== 'number' || !column.traits.includes('period')) return null;
+  const rest = column.headerPath.filter((level) => parsePeriod(level) === null);
+  return rest.join(' / ');
+}
+
+function commonVerdict(family: readonly ReadColumn[], own: Verdict): Verdict {
+  const counts = Map.groupBy(family, ({ verdict }) => verdict.leaning);
+  const ranked = [...counts].toSorted(([, a], [, b]) => scoreOf(b) - scoreOf(a));
+  const leaning = ranked[0]?.[0] ?? own.leaning;
+  return leaning === own.leaning ? own : { ...own, leaning, second: own.leaning, score: 0.1 };
+}
+
+function scoreOf(members: readonly ReadColumn[]): number {
+  return members.reduce((sum, { verdict }) => sum + 0.5 + verdict.score, 0);
 }
 
 /** The surest column of what happened. */

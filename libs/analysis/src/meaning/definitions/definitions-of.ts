@@ -54,7 +54,10 @@ function measureQuestion({ word, candidates }: MeasureChoice): readonly Asked[] 
   const [best, ...others] = candidates;
   if (best === undefined) return [];
   const near = others.filter(
-    ({ definition, sum }) => definition.score >= best.definition.score - SPLIT && sum !== best.sum,
+    ({ definition, sum }) =>
+      definition.score >= best.definition.score - SPLIT &&
+      definition.unit.dimension === best.definition.unit.dimension &&
+      sum !== best.sum,
   );
   if (near.length === 0) return [];
   const options = [best, ...near].slice(0, OPTIONS_MAX).map(({ definition, amount }) => ({

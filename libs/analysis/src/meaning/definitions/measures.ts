@@ -76,11 +76,14 @@ function namedBy(
 
 /** A plain «Сумма» is revenue or expense by what its sheet is about. */
 function fitOf(
-  { concept }: ColumnMeaning,
+  { concept, evidence }: ColumnMeaning,
   { concept: word, fits }: BusinessWord,
   business: Business | null,
 ): number {
   const fit = fits[concept ?? ''] ?? 0;
+  // Quantity × price that nothing calls a purchase is a sale.
+  const isAmount = evidence.some(({ witness, weight }) => witness === 'arithmetic' && weight === 3);
+  if (word === 'revenue' && isAmount && fit > 0 && business === null) return PLAIN;
   const isPlain = fit < PLAIN && (word === 'revenue' || word === 'expense');
   return isPlain && business !== word ? 0 : fit;
 }

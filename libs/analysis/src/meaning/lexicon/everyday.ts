@@ -16,7 +16,7 @@ herd : stock : count : поголовье, голов, голов *, коров,
 sown : flow : area : посеяно, вспахано, обработано га, га, гектар*, hectares, засеяно, посевная площадь *, убранная площадь
 flat : intensive : count : этажей, этажность, комнат, комнаты, количество комнат, rooms, bedrooms, bathrooms, floor, floors, число комнат, год ремонта, санузлов
 floor : ordinal : none : этаж, floor, подъезд, секция дома, корпус, building, ряд, сектор
-flat-price : flow? : money : цена квартиры, стоимость квартиры, цена объекта, цена лота, стоимость объекта, цена продажи, sale price, listing price
+flat-price : flow? : money : цена квартиры, стоимость квартиры, цена объекта, цена лота, стоимость объекта, listing price
 vacancy-rate : intensive : percent : заполняемость, загрузка номеров, occupancy, occupancy rate, adr, revpar, вакантность, vacancy rate
 hotel : flow : count : ночей, гостей, заездов, номеров продано, номеро ночей, room nights, guests, adults, children, взр, дет
 restaurant : flow : count : порций, блюд, столов обслужено, covers
