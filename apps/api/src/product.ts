@@ -58,6 +58,8 @@ export class Product {
     const { ports, secrets } = await openPorts(config, clock, out, closings);
     const app = await openApp(ports, termsOf(config, secrets, randomId()), out);
     closings.add(() => app.close());
+    // After the jobs were handed back, before the last requests are waited for.
+    closings.add(() => ports.workbookReader.close());
     const isHttps = config.publicUrl?.startsWith('https:') ?? false;
     const { trustedProxies, isProduction } = config;
     openHttp(app, { trustedProxies, isHttps, isProduction, webRoot });

@@ -234,6 +234,6 @@ describe('whatever a file does, there is an answer', () => {
     reader.close();
     const ends = await Promise.allSettled(readings);
     expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    await expect(reader.read(bytes, 'c.xlsx')).rejects.toThrow('closed');
+    await expect(reader.read(bytes, 'c.xlsx')).rejects.toMatchObject({ status: 503 });
   });
 });

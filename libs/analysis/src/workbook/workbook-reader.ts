@@ -23,7 +23,8 @@ const readerLimits: ReaderLimits = {
   residentBytes: 300 * 1024 * 1024,
 };
 
-const CLOSED = 'The reader is closed';
+/** Said to whoever waits when the service stops: they may come again at once. */
+const closed = (): WorkbookRefused => new WorkbookRefused('workbook.busy');
 
 export interface ReadingOptions {
   /** null: nobody's in particular. */
@@ -61,7 +62,7 @@ export class WorkbookReader {
   ): Promise<ReadWorkbook> {
     signal?.throwIfAborted();
     const container = checkContainer(bytes, fileName);
-    if (this.closed) throw new Error(CLOSED);
+    if (this.closed) throw closed();
     const endTurn = await this.line.take(of, signal);
     let usedMs = 0;
     try {
@@ -75,8 +76,8 @@ export class WorkbookReader {
   }
 
   close(): void {
-    this.closing.abort(new Error(CLOSED));
-    this.line.close(new Error(CLOSED));
+    this.closing.abort(closed());
+    this.line.close(closed());
     this.spare?.kill();
     this.spare = null;
   }

@@ -1,7 +1,6 @@
 import type { Collection, mongo } from 'mongoose';
-import { DomainError } from '../../../kernel/src/index.js';
 import { isDuplicate, type MongoConnection } from '../../../view-store/src/index.js';
-import { KeyRecords, type KeyRecord } from './key-records.js';
+import { KeyRecords, KeysUnavailable, type KeyRecord } from './key-records.js';
 
 const COLLECTION = 'data-keys';
 
@@ -9,17 +8,6 @@ const COLLECTION = 'data-keys';
 interface KeyDocument {
   _id: string;
   wrapped: mongo.Binary | null;
-}
-
-export class KeysUnavailable extends DomainError {
-  constructor(cause: unknown) {
-    super(
-      'unavailable',
-      'keys.unavailable',
-      'Сервис временно недоступен — попробуйте через минуту',
-    );
-    this.cause = cause;
-  }
 }
 
 /** The connection's write concern (majority, journal) makes what is acknowledged durable. */

@@ -1,5 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { KeyRecords, type KeyRecord } from './key-records.js';
+import { KeyRecords, KeysUnavailable, type KeyRecord } from './key-records.js';
 
 /** secure_delete: a destroyed key is overwritten in the file, not only unlinked from it. */
 const SCHEMA = `
@@ -29,7 +29,7 @@ export class SqliteKeyRecords extends KeyRecords {
   }
 
   async find(ownerId: string): Promise<KeyRecord | null> {
-    const row = this.select.get(ownerId);
+    const row = whileThere(() => this.select.get(ownerId));
     if (row === undefined) return null;
     const { wrapped } = row;
     if (!(wrapped instanceof Uint8Array)) return { kind: 'tombstone' };
@@ -37,7 +37,7 @@ export class SqliteKeyRecords extends KeyRecords {
   }
 
   async insertIfAbsent(ownerId: string, wrapped: Buffer): Promise<KeyRecord> {
-    this.insert.run(ownerId, wrapped);
+    whileThere(() => this.insert.run(ownerId, wrapped));
     const stored = await this.find(ownerId);
     if (stored === null) throw new Error('A key that was just stored is not there');
     return stored;
@@ -45,11 +45,22 @@ export class SqliteKeyRecords extends KeyRecords {
 
   /** The log of writes held the key too: it is written back and cut to nothing. */
   async bury(ownerId: string): Promise<void> {
-    this.erase.run(ownerId);
-    this.database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    whileThere(() => {
+      this.erase.run(ownerId);
+      this.database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    });
   }
 
   async close(): Promise<void> {
     if (this.database.isOpen) this.database.close();
+  }
+}
+
+/** A full or broken disk, a locked or damaged file: nothing of it is the person's fault. */
+function whileThere<T>(use: () => T): T {
+  try {
+    return use();
+  } catch (error) {
+    throw new KeysUnavailable(error);
   }
 }

@@ -1,3 +1,5 @@
+import { DomainError } from '../../../kernel/src/index.js';
+
 /** A data key as it lies in the store: wrapped, or a tombstone. */
 export type KeyRecord =
   { readonly kind: 'key'; readonly wrapped: Buffer } | { readonly kind: 'tombstone' };
@@ -10,4 +12,15 @@ export abstract class KeyRecords {
   /** Puts a tombstone in the key's place; may be repeated. */
   abstract bury(ownerId: string): Promise<void>;
   abstract close(): Promise<void>;
+}
+
+export class KeysUnavailable extends DomainError {
+  constructor(cause: unknown) {
+    super(
+      'unavailable',
+      'keys.unavailable',
+      'Сервис временно недоступен — попробуйте через минуту',
+    );
+    this.cause = cause;
+  }
 }

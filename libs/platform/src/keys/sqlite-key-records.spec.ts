@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from '@jest/globals';
 import { SqliteKeyRecords } from './key-records.sqlite.js';
 import type { KeyRecords } from './key-records.js';
@@ -32,6 +33,19 @@ describe('keys in SQLite', () => {
     await first.insertIfAbsent('anna', Buffer.from('wrapped'));
     await first.close();
     expect(await open().find('anna')).toEqual({ kind: 'key', wrapped: Buffer.from('wrapped') });
+    await dispose();
+  });
+
+  it('say that they are away when the disk does not keep them', async () => {
+    const { folder, open, dispose } = openedFolder();
+    const records = open();
+    const broken = new DatabaseSync(join(folder, 'keys.sqlite'));
+    broken.exec('DROP TABLE keys');
+    broken.close();
+    const away = { kind: 'unavailable', code: 'keys.unavailable' };
+    await expect(records.insertIfAbsent('anna', Buffer.from('x'))).rejects.toMatchObject(away);
+    await expect(records.find('anna')).rejects.toMatchObject(away);
+    await expect(records.bury('anna')).rejects.toMatchObject(away);
     await dispose();
   });
 

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { writeDurably } from '../data-dir/write-durably.js';
-import { Mailer, type Mail } from './mailer.js';
+import { MailNotSent, Mailer, type Mail } from './mailer.js';
 
 const KEPT_MAX = 100;
 
@@ -33,7 +33,11 @@ export class DevelopmentMailer extends Mailer {
     const sentAt = new Date().toISOString();
     const built = await this.build.sendMail({ ...mail, from: this.from });
     const name = `${sentAt.replace(/[:.]/g, '-')}-${randomBytes(3).toString('hex')}.eml`;
-    writeDurably(join(this.folder, name), built.message as unknown as Buffer);
+    try {
+      writeDurably(join(this.folder, name), built.message as unknown as Buffer);
+    } catch (error) {
+      throw new MailNotSent({ cause: error });
+    }
     this.newest.unshift({ ...mail, sentAt });
     this.newest.length = Math.min(this.newest.length, KEPT_MAX);
     this.forgetOld();
