@@ -18,6 +18,11 @@ export type LoginLinkUsed = Event<
   'LoginLinkUsed',
   { identityId: string; userId: string; secretHash: string }
 >;
+/** A trusted provider said that this person has the address, which is sealed with their key. */
+export type AddressProven = Event<
+  'AddressProven',
+  { identityId: string; userId: string; provider: string; address: Sealed<string> }
+>;
 /** `welcome` is true for this identity's first claim ever. */
 export type IdentityClaimed = Event<
   'IdentityClaimed',
@@ -26,7 +31,8 @@ export type IdentityClaimed = Event<
 /** Voids every link issued before. */
 export type IdentityReleased = Event<'IdentityReleased', { identityId: string; userId: string }>;
 
-export type IdentityEvent = LoginLinkIssued | LoginLinkUsed | IdentityClaimed | IdentityReleased;
+export type IdentityEvent =
+  LoginLinkIssued | LoginLinkUsed | AddressProven | IdentityClaimed | IdentityReleased;
 
 /** identityId is an HMAC of the normalised e-mail, or of provider and subject. */
 export const identityStream = (identityId: string): string => `identity-${identityId}`;
@@ -34,6 +40,7 @@ export const identityStream = (identityId: string): string => `identity-${identi
 export const identityDefinitions: Definitions<IdentityEvent> = {
   LoginLinkIssued: { version: 1, sealed: ['address'] },
   LoginLinkUsed: { version: 1, sealed: [] },
+  AddressProven: { version: 1, sealed: ['address'] },
   IdentityClaimed: { version: 1, sealed: [] },
   IdentityReleased: { version: 1, sealed: [] },
 };

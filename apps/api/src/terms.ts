@@ -1,5 +1,6 @@
 import type { Provider } from '@nestjs/common';
 import { feedbackTerms, type FeedbackTerms } from '../../../libs/feedback/src/index.js';
+import { providerNames } from '../../../libs/contract/src/index.js';
 import { identityTerms, type IdentityTerms } from '../../../libs/identity/src/index.js';
 import { ledgerTerms, type LedgerTerms } from '../../../libs/ledger/src/index.js';
 import { paymentsTerms, type PaymentsTerms } from '../../../libs/payments/src/index.js';
@@ -34,6 +35,8 @@ export function termsOf(config: Configuration, secrets: Secrets, processId: stri
       jwtSecret: secrets.jwtSecret,
       identityKey: secrets.identityKey,
       adminEmails: config.adminEmails,
+      google: config.signIn.google,
+      yandex: config.signIn.yandex,
       linksPerAddress: terms.loginLinksPerAddress,
       linksPerNetworkAddress: terms.loginLinksPerNetworkAddress,
     },
@@ -65,6 +68,7 @@ export function termsOf(config: Configuration, secrets: Secrets, processId: stri
       cost: terms.reportCost,
       welcomeTicks: terms.welcomeTicks,
       model: siteModelOf(config),
+      signIn: providerNames.filter((name) => config.signIn[name] !== null),
     },
   };
 }

@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import { IsEmail, IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { IsEmail, IsIn, IsNotEmpty, IsString, MaxLength } from 'class-validator';
 
 const trimmed = Transform(({ value }: { value: unknown }) =>
   typeof value === 'string' ? value.trim() : value,
@@ -31,6 +31,15 @@ export interface LinkOwnerResponse {
   readonly email: string;
   /** Whether this browser asked for the link; any other one asks before it signs in. */
   readonly asked_here: boolean;
+}
+
+/** Whose accounts a person may sign in with, where the operator has registered with them. */
+export const providerNames = ['google', 'yandex'] as const;
+export type ProviderName = (typeof providerNames)[number];
+
+export class OAuthLoginRequest {
+  @IsIn(providerNames, { message: 'Такого способа входа нет' })
+  provider!: ProviderName;
 }
 
 export class UpdateMeRequest {

@@ -1,3 +1,5 @@
+import type { ProviderName } from './auth.js';
+
 /** Who runs the service: shown on the legal pages, from the configuration (OPERATOR_…). */
 export interface Operator {
   readonly name: string;
@@ -39,5 +41,7 @@ export interface SiteResponse {
   readonly welcome_ticks: number;
   /** The model that gets descriptions of tables and results; null when none does. */
   readonly model: SiteModel | null;
+  /** Whose accounts one may sign in with. */
+  readonly sign_in: readonly ProviderName[];
   readonly packages?: readonly TickPackage[];
 }

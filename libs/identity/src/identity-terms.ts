@@ -1,3 +1,6 @@
+import type { GoogleClient } from './providers/google-provider.js';
+import type { YandexClient } from './providers/yandex-provider.js';
+
 /** From the configuration and the secrets. */
 export interface IdentityTerms {
   /** 32 bytes each. */
@@ -5,6 +8,9 @@ export interface IdentityTerms {
   readonly identityKey: Buffer;
   /** Addresses whose owners become admins when they sign in by their link. */
   readonly adminEmails: readonly string[];
+  /** null: not registered there. */
+  readonly google: GoogleClient | null;
+  readonly yandex: YandexClient | null;
   /** In an hour. */
   readonly linksPerAddress: number;
   readonly linksPerNetworkAddress: number;

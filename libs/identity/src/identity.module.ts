@@ -2,16 +2,20 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
+import { EnterByProviderHandler } from './commands/enter-by-provider/enter-by-provider.handler.js';
 import { FollowLoginLinkHandler } from './commands/follow-login-link/follow-login-link.handler.js';
 import { LogOutHandler } from './commands/log-out/log-out.handler.js';
 import { RenameUserHandler } from './commands/rename-user/rename-user.handler.js';
 import { RequestLoginLinkHandler } from './commands/request-login-link/request-login-link.handler.js';
 import { FreeEvents } from './free-events/free-events.js';
 import { AuthController } from './http/auth.controller.js';
+import { BegunSignIns } from './http/begun-sign-ins.js';
 import { BrowserProofs } from './http/browser-proofs.js';
 import { NetworkAddressLimit } from './http/network-address-limit.js';
+import { ProvidersController } from './http/providers.controller.js';
 import { UsersController } from './http/users.controller.js';
 import { identityTerms, type IdentityTerms } from './identity-terms.js';
+import { SignInProviders } from './providers/sign-in-providers.js';
 import { SignUpsProcessManager } from './process-managers/sign-ups.process-manager.js';
 import { UnclaimedKeys } from './process-managers/unclaimed-keys.js';
 import { JwtAuthGuard } from './sessions/jwt-auth.guard.js';
@@ -20,6 +24,7 @@ import { SessionGate } from './sessions/session-gate.js';
 import { SessionTokens } from './sessions/session-tokens.js';
 import { IssuedLinks } from './sign-up/issued-links.js';
 import { IdentityIds } from './sign-up/identity-ids.js';
+import { SignIns } from './sign-up/sign-ins.js';
 import { SignUps } from './sign-up/sign-ups.js';
 
 /** Needs of a global module: the kernel's ports, the mailer, IDENTITY_TERMS and both ports.ts. */
@@ -35,7 +40,7 @@ import { SignUps } from './sign-up/sign-ups.js';
       }),
     }),
   ],
-  controllers: [AuthController, UsersController],
+  controllers: [AuthController, ProvidersController, UsersController],
   providers: [
     RequestLoginLinkHandler,
     FollowLoginLinkHandler,
@@ -43,6 +48,10 @@ import { SignUps } from './sign-up/sign-ups.js';
     RenameUserHandler,
     IdentityIds,
     SignUps,
+    SignIns,
+    SignInProviders,
+    BegunSignIns,
+    EnterByProviderHandler,
     IssuedLinks,
     BrowserProofs,
     SignUpsProcessManager,

@@ -3,6 +3,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  notFound,
   redirect,
 } from '@tanstack/react-router';
 import { LoadFailure } from '../shared/ui/LoadFailure.js';
@@ -64,14 +65,27 @@ const emailVerify = (['/auth/email/verify', '/auth/email/verify/$token'] as cons
 
 const completion = lazyRouteComponent(() => import('./sign-in-completion.js'), 'CompletionRoute');
 
-const completions = (
-  [
-    '/auth/callback',
-    '/auth/token-received',
-    '/login/google/authorized',
-    '/login/yandex/authorized',
-  ] as const
-).map((path) => createRoute({ getParentRoute: () => root, path, component: completion }));
+const completions = (['/auth/callback', '/auth/token-received'] as const).map((path) =>
+  createRoute({ getParentRoute: () => root, path, component: completion }),
+);
+
+const providerLogin = createRoute({
+  getParentRoute: () => root,
+  path: '/login/$provider',
+  beforeLoad: ({ params }) => refuseUnknown(params.provider),
+  component: lazyRouteComponent(() => import('./provider-login.js'), 'ProviderLoginRoute'),
+});
+
+const providerAuthorized = createRoute({
+  getParentRoute: () => root,
+  path: '/login/$provider/authorized',
+  beforeLoad: ({ params }) => refuseUnknown(params.provider),
+  component: lazyRouteComponent(() => import('./provider-login.js'), 'ProviderAuthorizedRoute'),
+});
+
+function refuseUnknown(provider: string): void {
+  if (provider !== 'google' && provider !== 'yandex') throw notFound();
+}
 
 const terms = createRoute({
   getParentRoute: () => root,
@@ -217,6 +231,8 @@ const tree = root.addChildren([
   login,
   ...emailVerify,
   ...completions,
+  providerLogin,
+  providerAuthorized,
   terms,
   privacy,
   contact,

@@ -49,7 +49,23 @@ export interface ReleaseIdentity {
   readonly identityId: string;
   readonly userId: string;
 }
-export type IdentityCommand = IssueLink | UseLink | ReleaseIdentity;
+/** Says that a trusted provider has proven the address: as good as a link that was followed. */
+export interface ProveAddress {
+  readonly type: 'ProveAddress';
+  readonly identityId: string;
+  /** Must be userOf(state): it is sealed with that user's key. */
+  readonly userId: string;
+  readonly provider: string;
+  readonly address: string;
+  readonly now: number;
+}
+/** Makes a provider's account one more way in to a person whose address it has proven. */
+export interface AttachIdentity {
+  readonly type: 'Attach';
+  readonly identityId: string;
+  readonly userId: string;
+}
+export type IdentityCommand = IssueLink | UseLink | ProveAddress | AttachIdentity | ReleaseIdentity;
 
 /** The user id was drawn by somebody else in between: read it again. */
 export class UserIdTaken extends DomainError {
@@ -73,6 +89,10 @@ export const identity: Decider<IdentityCommand, IdentityEvent, IdentityState> = 
         return issue(command, state);
       case 'UseLink':
         return use(command, state);
+      case 'ProveAddress':
+        return prove(command, state);
+      case 'Attach':
+        return attach(command, state);
       case 'Release':
         return release(command, state);
     }
@@ -83,6 +103,8 @@ export const identity: Decider<IdentityCommand, IdentityEvent, IdentityState> = 
         return withLink(state, event.data);
       case 'LoginLinkUsed':
         return { ...state, links: used(state.links, event.data.secretHash) };
+      case 'AddressProven':
+        return state;
       case 'IdentityClaimed': {
         const { userId, welcome } = event.data;
         return { ...state, owner: { userId, welcome }, wasClaimed: true, pending: null };
@@ -127,8 +149,33 @@ function use(command: UseLink, state: IdentityState): readonly IdentityEvent[] {
     data: { identityId, userId, secretHash },
   };
   if (state.owner !== null) return [usedNow];
-  const welcome = !state.wasClaimed;
-  return [usedNow, { type: 'IdentityClaimed', version: 1, data: { identityId, userId, welcome } }];
+  return [usedNow, claimed(identityId, userId, !state.wasClaimed)];
+}
+
+const claimed = (identityId: string, userId: string, welcome: boolean): IdentityEvent => ({
+  type: 'IdentityClaimed',
+  version: 1,
+  data: { identityId, userId, welcome },
+});
+
+function prove(command: ProveAddress, state: IdentityState): readonly IdentityEvent[] {
+  const { identityId, userId, provider, address, now } = command;
+  if (state.owner?.userId === userId) return [];
+  const known = userOf(state, now);
+  if (known !== null && known !== userId) throw new UserIdTaken();
+  const data = { identityId, userId, provider, address };
+  const proven: IdentityEvent = { type: 'AddressProven', version: 1, data };
+  return [proven, claimed(identityId, userId, !state.wasClaimed)];
+}
+
+/** An account that is somebody's already is taken from nobody; it never brings a welcome. */
+function attach(
+  { identityId, userId }: AttachIdentity,
+  { owner }: IdentityState,
+): readonly IdentityEvent[] {
+  if (owner?.userId === userId) return [];
+  if (owner !== null) throw new UserIdTaken();
+  return [claimed(identityId, userId, false)];
 }
 
 /** Throws link.used, link.expired or link.unknown where `use` would. */

@@ -32,10 +32,10 @@ import { readableEmail } from '../sign-up/email-address.js';
 import { IssuedLinks } from '../sign-up/issued-links.js';
 import { readLinkToken, secretHashIn } from '../sign-up/link-token.js';
 import { BrowserProofs, isNavigation } from './browser-proofs.js';
+import { COMPLETION_PAGE } from './completion-page.js';
 import { NetworkAddressLimit } from './network-address-limit.js';
 
 const LINK_PAGE = '/auth/email/verify';
-const COMPLETION_PAGE = '/auth/token-received';
 
 @Controller()
 export class AuthController {

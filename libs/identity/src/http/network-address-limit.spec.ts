@@ -15,6 +15,8 @@ const terms: IdentityTerms = {
   jwtSecret: Buffer.alloc(32),
   identityKey: Buffer.alloc(32),
   adminEmails: [],
+  google: null,
+  yandex: null,
   linksPerAddress: 5,
   linksPerNetworkAddress: 2,
 };

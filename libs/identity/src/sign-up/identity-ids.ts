@@ -9,7 +9,15 @@ export class IdentityIds {
 
   /** Hex, of a normalised address. */
   ofEmail(address: string): string {
-    const hmac = createHmac('sha256', this.terms.identityKey);
-    return hmac.update(`email/${address}`).digest('hex');
+    return this.digestOf(`email/${address}`);
+  }
+
+  /** Hex, of an account at a provider by the provider's own id for it, never by its address. */
+  ofProvider(provider: string, subject: string): string {
+    return this.digestOf(`provider/${provider}/${subject}`);
+  }
+
+  private digestOf(text: string): string {
+    return createHmac('sha256', this.terms.identityKey).update(text).digest('hex');
   }
 }

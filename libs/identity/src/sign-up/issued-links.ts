@@ -13,7 +13,9 @@ import {
 import { checkLink, expiredLink, identity } from '../domain/identity.js';
 import type { LinkToken } from './link-token.js';
 
-type Issued = EventOf<'LoginLinkIssued'>['data'];
+type Addressed = EventOf<'LoginLinkIssued'> | EventOf<'AddressProven'>;
+
+const types: ReadonlySet<string> = new Set(['LoginLinkIssued', 'AddressProven']);
 
 /** What is only in the sealed events of an identity: where its links were sent. */
 @Injectable()
@@ -30,22 +32,32 @@ export class IssuedLinks {
     const { state } = await this.streams.load(identityStream(identityId), identity);
     checkLink(state, secretHash, this.clock.now().getTime());
     try {
-      return await this.addressOf(identityId, (link) => link.secretHash === secretHash);
+      return await this.newest(
+        identityId,
+        (data) => 'secretHash' in data && data.secretHash === secretHash,
+      );
     } catch (error) {
       if (error instanceof UserErasedError) throw expiredLink();
       throw error;
     }
   }
 
-  /** Of the newest such link. Throws UserErasedError when its person's key is gone. */
-  async addressOf(identityId: string, isMeant: (issued: Issued) => boolean): Promise<string> {
+  /** The address that was last proven or written to. Throws UserErasedError when the key is gone. */
+  addressOf(identityId: string, userId: string): Promise<string> {
+    return this.newest(identityId, (data) => data.userId === userId);
+  }
+
+  private async newest(
+    identityId: string,
+    isMeant: (data: Addressed['data']) => boolean,
+  ): Promise<string> {
     const events = await this.events.read(identityStream(identityId));
     for (const event of events.toReversed()) {
-      if (event.type !== 'LoginLinkIssued' || !isMeant(event.data as Issued)) continue;
-      const { data } = (await this.sealer.open(event)) as OpenedEvent<EventOf<'LoginLinkIssued'>>;
+      if (!types.has(event.type) || !isMeant(event.data as Addressed['data'])) continue;
+      const { data } = (await this.sealer.open(event)) as OpenedEvent<Addressed>;
       if (isErased(data.address)) throw new UserErasedError();
       return data.address;
     }
-    throw new Error('A claimed identity has no link');
+    throw new Error('A claimed identity has no address');
   }
 }

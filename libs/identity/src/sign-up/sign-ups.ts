@@ -30,7 +30,7 @@ export class SignUps {
   }
 
   private async register(identityId: string, userId: string, context: WriteContext): Promise<void> {
-    const email = await this.links.addressOf(identityId, (link) => link.userId === userId);
+    const email = await this.links.addressOf(identityId, userId);
     const command = { type: 'Register', userId, identityId, email, name: nameOf(email) } as const;
     await this.streams.handle(userStream(userId), user, command, context);
   }

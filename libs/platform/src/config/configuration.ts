@@ -41,6 +41,21 @@ export interface Configuration {
   readonly secrets: Readonly<Partial<Record<SecretName, string>>>;
   /** smtpUrl null: the development mailer. */
   readonly mail: { readonly smtpUrl: string | null; readonly from: string };
+  /** Accounts elsewhere that people may sign in with; null where nothing is registered. */
+  readonly signIn: {
+    readonly google: {
+      readonly clientId: string;
+      readonly clientSecret: string;
+      readonly issuer: string;
+    } | null;
+    readonly yandex: {
+      readonly clientId: string;
+      readonly clientSecret: string;
+      readonly authorizeUrl: string;
+      readonly tokenUrl: string;
+      readonly infoUrl: string;
+    } | null;
+  };
   /** Whoever signs in by a link to one of them is an admin. */
   readonly adminEmails: readonly string[];
   /** shop null: the demo provider. */
@@ -106,11 +121,30 @@ function shapeOf(variables: Variables): Configuration {
       secretNames.flatMap((name) => (variables[name] ? [[name, variables[name]]] : [])),
     ),
     mail: { smtpUrl: variables.SMTP_URL ?? null, from: variables.MAIL_FROM },
+    signIn: { google: googleOf(variables), yandex: yandexOf(variables) },
     adminEmails: listOf(variables.ADMIN_EMAILS ?? ''),
     payments: paymentsOf(variables),
     model: modelOf(variables),
     terms: termsOf(variables),
     ...operatorOf(variables),
+  };
+}
+
+function googleOf(variables: Variables): Configuration['signIn']['google'] {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = variables;
+  if (clientId === undefined || clientSecret === undefined) return null;
+  return { clientId, clientSecret, issuer: variables.GOOGLE_ISSUER };
+}
+
+function yandexOf(variables: Variables): Configuration['signIn']['yandex'] {
+  const { YANDEX_CLIENT_ID: clientId, YANDEX_CLIENT_SECRET: clientSecret } = variables;
+  if (clientId === undefined || clientSecret === undefined) return null;
+  return {
+    clientId,
+    clientSecret,
+    authorizeUrl: variables.YANDEX_AUTHORIZE_URL,
+    tokenUrl: variables.YANDEX_TOKEN_URL,
+    infoUrl: variables.YANDEX_INFO_URL,
   };
 }
 

@@ -3,7 +3,21 @@ import { operatorNames } from './operator.js';
 import { roles, type Variables } from './variables.js';
 
 const secrets = ['JWT_SECRET', 'MASTER_KEY', 'IDENTITY_KEY'] as const;
-const addresses = ['PUBLIC_URL', 'YOOKASSA_API_URL', 'OPENAI_BASE_URL'] as const;
+const addresses = [
+  'PUBLIC_URL',
+  'YOOKASSA_API_URL',
+  'OPENAI_BASE_URL',
+  'GOOGLE_ISSUER',
+  'YANDEX_AUTHORIZE_URL',
+  'YANDEX_TOKEN_URL',
+  'YANDEX_INFO_URL',
+] as const;
+const together = [
+  ['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['YANDEX_CLIENT_ID', 'YANDEX_CLIENT_SECRET'],
+  ['EVENTSTORE_URL', 'MONGODB_URL'],
+] as const;
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const DIFFERENT_BYTES_MIN = 16;
 const shop = ['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY'] as const;
@@ -80,14 +94,13 @@ function areEqual(variables: Variables): boolean {
 }
 
 export function contradictions(variables: Variables): readonly string[] {
-  const { EVENTSTORE_URL, MONGODB_URL } = variables;
+  const { EVENTSTORE_URL } = variables;
   const problems: string[] = [...unsafe(variables)];
-  if ((EVENTSTORE_URL === undefined) !== (MONGODB_URL === undefined))
-    problems.push('EVENTSTORE_URL и MONGODB_URL задаются только вместе');
+  for (const [one, other] of together)
+    if ((variables[one] === undefined) !== (variables[other] === undefined))
+      problems.push(`${one} и ${other} задаются только вместе`);
   if (EVENTSTORE_URL === undefined && listOf(variables.ROLES).length < roles.length)
     problems.push('ROLES: без EVENTSTORE_URL и MONGODB_URL один процесс исполняет все роли сразу');
-  if ((variables.YOOKASSA_SHOP_ID === undefined) !== (variables.YOOKASSA_SECRET_KEY === undefined))
-    problems.push('YOOKASSA_SHOP_ID и YOOKASSA_SECRET_KEY задаются только вместе');
   const model = [variables.OPENAI_API_KEY, variables.OPENAI_BASE_URL].some(Boolean);
   if (model && variables.OPENAI_MODEL === undefined)
     problems.push('OPENAI_MODEL: с OPENAI_API_KEY или OPENAI_BASE_URL нужно назвать модель');

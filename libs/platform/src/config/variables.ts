@@ -48,6 +48,34 @@ export class Variables {
   MONGODB_URL: string | undefined = undefined;
 
   @IsOptional()
+  @Header()
+  GOOGLE_CLIENT_ID: string | undefined = undefined;
+
+  @IsOptional()
+  @Header()
+  GOOGLE_CLIENT_SECRET: string | undefined = undefined;
+
+  @Url(['http', 'https'])
+  GOOGLE_ISSUER = 'https://accounts.google.com';
+
+  @IsOptional()
+  @Header()
+  YANDEX_CLIENT_ID: string | undefined = undefined;
+
+  @IsOptional()
+  @Header()
+  YANDEX_CLIENT_SECRET: string | undefined = undefined;
+
+  @Url(['http', 'https'])
+  YANDEX_AUTHORIZE_URL = 'https://oauth.yandex.ru/authorize';
+
+  @Url(['http', 'https'])
+  YANDEX_TOKEN_URL = 'https://oauth.yandex.ru/token';
+
+  @Url(['http', 'https'])
+  YANDEX_INFO_URL = 'https://login.yandex.ru/info?format=json';
+
+  @IsOptional()
   @Secret()
   JWT_SECRET: string | undefined = undefined;
 

@@ -1,4 +1,5 @@
 import { Controller, Get, Inject } from '@nestjs/common';
+import type { ProviderName } from '../../../contract/src/auth.js';
 import { routes } from '../../../contract/src/routes.js';
 import type { Operator, SiteModel, SiteResponse } from '../../../contract/src/site.js';
 
@@ -9,6 +10,7 @@ export interface SiteTerms {
   readonly cost: number;
   readonly welcomeTicks: number;
   readonly model: SiteModel | null;
+  readonly signIn: readonly ProviderName[];
 }
 
 export const siteTerms = Symbol('SiteTerms');
@@ -19,7 +21,14 @@ export class SiteController {
 
   @Get()
   site(): SiteResponse {
-    const { operator, isPlaceholder, cost, welcomeTicks, model } = this.terms;
-    return { operator, is_placeholder: isPlaceholder, cost, welcome_ticks: welcomeTicks, model };
+    const { operator, isPlaceholder, cost, welcomeTicks, model, signIn } = this.terms;
+    return {
+      operator,
+      is_placeholder: isPlaceholder,
+      cost,
+      welcome_ticks: welcomeTicks,
+      model,
+      sign_in: signIn,
+    };
   }
 }

@@ -3,6 +3,7 @@ import { formatRubles, formatTicks, ticksWithUnit } from '../../shared/format/nu
 import { usePrices } from '../../shared/site/site.js';
 import { LinkButton } from '../../shared/ui/LinkButton.js';
 import { useTitle } from '../../shared/ui/Page.js';
+import { ProviderLinks } from '../../shared/ui/ProviderLinks.js';
 import { PublicFooter } from '../../shared/ui/PublicFooter.js';
 import { Tag } from '../../shared/ui/Tag.js';
 import { Features } from './Features.js';
@@ -59,6 +60,7 @@ function Hero() {
             </p>
           )}
         </div>
+        {!isSignedIn && <ProviderLinks />}
       </div>
       <HeroPicture />
     </section>

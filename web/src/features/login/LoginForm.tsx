@@ -5,6 +5,7 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { sessionEndedAtom } from '../../shared/auth/auth.js';
 import { ticksWithUnit } from '../../shared/format/number.js';
 import { usePrices } from '../../shared/site/site.js';
+import { ProviderLinks } from '../../shared/ui/ProviderLinks.js';
 import classes from './Login.module.css';
 import { checkEmail, sendLink } from './send-link.js';
 import { loginTexts as texts } from './texts.js';
@@ -55,6 +56,7 @@ export function LoginForm({ onSent }: { readonly onSent: (email: string) => void
       <Button type="submit" disabled={isSending}>
         {isSending ? texts.sending : texts.submit}
       </Button>
+      <ProviderLinks />
       <p className={classes.terms}>
         Продолжая, вы принимаете <Link to="/terms">условия использования</Link> и{' '}
         <Link to="/privacy">политику конфиденциальности</Link>.

@@ -1,11 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import type { Position } from '../../../../kernel/src/index.js';
-
-export interface SignedIn {
-  readonly userId: string;
-  readonly sid: string;
-  readonly position: Position;
-}
+import type { SignedIn } from '../../sign-up/sign-ins.js';
 
 /** Uses up a link. Throws link.used, link.expired, link.unknown or user.inactive. */
 export class FollowLoginLinkCommand extends Command<SignedIn> {

@@ -2,28 +2,23 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { identityStream } from '../../../../../eventstore/identity/identity.events.js';
 import { userStream } from '../../../../../eventstore/user/user.events.js';
-import {
-  Clock,
-  DomainError,
-  Streams,
-  randomId,
-  type WriteContext,
-} from '../../../../kernel/src/index.js';
+import { Clock, DomainError, Streams, type WriteContext } from '../../../../kernel/src/index.js';
 import { expiredLink, identity } from '../../domain/identity.js';
 import { user } from '../../domain/user.js';
 import { identityTerms, type IdentityTerms } from '../../identity-terms.js';
 import { normaliseEmail } from '../../sign-up/email-address.js';
 import { IdentityIds } from '../../sign-up/identity-ids.js';
 import { readLinkToken, type LinkToken } from '../../sign-up/link-token.js';
-import { SignUps, type Claim } from '../../sign-up/sign-ups.js';
-import { FollowLoginLinkCommand, type SignedIn } from './follow-login-link.command.js';
+import { SignIns, signInContext, type SignedIn } from '../../sign-up/sign-ins.js';
+import type { Claim } from '../../sign-up/sign-ups.js';
+import { FollowLoginLinkCommand } from './follow-login-link.command.js';
 
 @CommandHandler(FollowLoginLinkCommand)
 export class FollowLoginLinkHandler implements ICommandHandler<FollowLoginLinkCommand> {
   constructor(
     private readonly streams: Streams,
     private readonly clock: Clock,
-    private readonly signUps: SignUps,
+    private readonly signIns: SignIns,
     private readonly identities: IdentityIds,
     @Inject(identityTerms) private readonly terms: IdentityTerms,
   ) {}
@@ -31,12 +26,12 @@ export class FollowLoginLinkHandler implements ICommandHandler<FollowLoginLinkCo
   async execute({ token, requestId }: FollowLoginLinkCommand): Promise<SignedIn> {
     const link = readLinkToken(token);
     const claim = await this.claim(link, requestId);
-    const context = contextOf(claim.userId, requestId);
+    const context = signInContext(claim.userId, requestId);
     try {
       return await this.signIn(claim, context);
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'user.erased') throw error;
-      await this.release(claim, context);
+      await this.signIns.release(claim, context);
       throw expiredLink();
     }
   }
@@ -51,21 +46,16 @@ export class FollowLoginLinkHandler implements ICommandHandler<FollowLoginLinkCo
       stream,
       identity,
       { type: 'UseLink', identityId, secretHash, now },
-      contextOf(userId, requestId),
+      signInContext(userId, requestId),
     );
     if (state.owner === null) throw expiredLink();
     return { identityId, ...state.owner };
   }
 
   private async signIn(claim: Claim, context: WriteContext): Promise<SignedIn> {
-    const { userId } = claim;
-    await this.signUps.complete(claim, context);
-    const sid = randomId();
-    const command = { type: 'LogIn', userId, sid } as const;
-    const { position } = await this.streams.handle(userStream(userId), user, command, context);
-    if (position === null) throw new Error('A user who signed in has no events');
+    const signedIn = await this.signIns.begin(claim, context);
     const granted = await this.granted(claim, context);
-    return { userId, sid, position: granted ?? position };
+    return { ...signedIn, position: granted ?? signedIn.position };
   }
 
   /** The link has just proven the address. Nothing is taken from those who are named no more. */
@@ -77,17 +67,4 @@ export class FollowLoginLinkHandler implements ICommandHandler<FollowLoginLinkCo
     const grant = { type: 'GrantAdmin', userId } as const;
     return (await this.streams.handle(userStream(userId), user, grant, context)).position;
   }
-
-  private async release({ identityId, userId }: Claim, context: WriteContext): Promise<void> {
-    const command = { type: 'Release', identityId, userId } as const;
-    await this.streams.handle(identityStream(identityId), identity, command, context);
-  }
 }
-
-const contextOf = (userId: string | undefined, requestId: string): WriteContext => ({
-  ...(userId === undefined ? {} : { userId }),
-  actor: userId === undefined ? 'system:sign-in' : `user:${userId}`,
-  requestId,
-  correlationId: requestId,
-  causationId: null,
-});
