@@ -54,7 +54,7 @@ export const landingTexts = {
   trialItems: (reports: number) => [
     { title: countOf(reports, reportForms), text: 'хватит подарочных тиков' },
     { title: 'Все виды анализа', text: 'финансовый, аналитический, статистический' },
-    { title: 'Word и PDF', text: 'готовый отчет сохраняется файлом, с графиками и таблицами' },
+    { title: 'Word и PDF', text: 'отчет сохраняется в Word, а через печать — в PDF' },
   ],
   questionsTitle: 'Вопросы и ответы',
   closingTitle: 'Проверьте на своем файле',

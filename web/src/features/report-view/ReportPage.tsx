@@ -4,12 +4,15 @@ import type { ReportResponse } from '../../../../libs/contract/src/index.js';
 import { isApiError } from '../../shared/api/api-error.js';
 import { api } from '../../shared/api/api.js';
 import { useLoad } from '../../shared/api/use-load.js';
+import { formatDateTime } from '../../shared/format/date.js';
 import { ErrorCard } from '../../shared/ui/ErrorCard.js';
 import { LinkButton } from '../../shared/ui/LinkButton.js';
 import { useTitle } from '../../shared/ui/Page.js';
 import { TextSkeleton } from '../../shared/ui/Skeletons.js';
+import { WordButton } from '../../shared/word/WordButton.js';
+import type { WordReport } from '../../shared/word/word-report.js';
 import { BackToReports, Contents } from './Contents.js';
-import { normaliseReport } from './normalise-report.js';
+import { normaliseReport, type NormalReport } from './normalise-report.js';
 import './print.css';
 import { ReportArticle } from './ReportArticle.js';
 import { ReportBoundary } from './ReportBoundary.js';
@@ -69,10 +72,23 @@ function LoadedReport({ report }: { readonly report: ReportResponse }) {
       </div>
       <ReportBoundary>
         <ReportArticle report={report} content={content} outline={outline} title={title} />
+        <WordButton report={wordReportOf(report, content, title)} isFloating />
       </ReportBoundary>
     </div>
   );
 }
+
+const wordReportOf = (
+  { created_at: createdAt, file_name: fileName }: ReportResponse,
+  { summary, reports }: NormalReport,
+  title: string,
+): WordReport => ({
+  title,
+  date: formatDateTime(createdAt),
+  fileName: fileName ?? '',
+  summary,
+  sections: reports,
+});
 
 function LoadingReport({ id }: { readonly id: number }) {
   const load = useCallback(

@@ -1,4 +1,5 @@
 import type { NoteBlock, Provenance, ReportSection } from '../../../../libs/contract/src/index.js';
+import { distinctSources } from '../../shared/report/provenance.js';
 import type { RowsPlace } from '../../shared/report/rows/rows-place.js';
 import type { NormalReport } from './normalise-report.js';
 import { reportViewTexts as texts } from './texts.js';
@@ -48,10 +49,5 @@ export const outlineOf = (report: NormalReport): readonly OutlineEntry[] => [
   ...(hasMethod(report) ? [{ id: METHOD_ID, name: texts.method }] : []),
 ];
 
-/** A number is the report's once, however often its note repeats it. */
-export const distinctProvenance = (report: NormalReport): readonly Provenance[] => {
-  const seen = new Map(
-    allProvenance(report).map((one) => [`${one.shown}\n${one.exact}\n${one.query}`, one]),
-  );
-  return [...seen.values()];
-};
+export const distinctProvenance = (report: NormalReport): readonly Provenance[] =>
+  distinctSources(allProvenance(report));

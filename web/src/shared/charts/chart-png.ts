@@ -54,9 +54,12 @@ const imageOf = async (svg: string): Promise<HTMLImageElement> => {
   }
 };
 
-const canvasOf = (heightPx: number): [HTMLCanvasElement, CanvasRenderingContext2D] => {
+const canvasOf = (
+  widthPx: number,
+  heightPx: number,
+): [HTMLCanvasElement, CanvasRenderingContext2D] => {
   const canvas = document.createElement('canvas');
-  canvas.width = WIDTH_PX * SCALE;
+  canvas.width = widthPx * SCALE;
   canvas.height = heightPx * SCALE;
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('canvas is not available');
@@ -64,15 +67,43 @@ const canvasOf = (heightPx: number): [HTMLCanvasElement, CanvasRenderingContext2
   return [canvas, context];
 };
 
+/** A chart as an image of its own, always in the light scheme. */
+const drawn = async (spec: ChartSpec, widthPx: number) => {
+  const palette = chartPalettes.light;
+  const figure = chartFigure(spec, { palette, widthPx });
+  const [{ figureSvg }, style] = await Promise.all([import('./plotly-plot.js'), fontStyle()]);
+  const svg = await figureSvg(figure, widthPx);
+  return { image: await imageOf(svg.replace(/(<svg[^>]*>)/, `$1${style}`)), figure, palette };
+};
+
+/**
+ * The chart alone in a box of so many pixels, twice as fine: as large as it fits, in the middle.
+ */
+export const chartPngIn = async (
+  spec: ChartSpec,
+  widthPx: number,
+  heightPx: number,
+): Promise<Uint8Array> => {
+  const { image, figure, palette } = await drawn(spec, widthPx);
+  const [canvas, context] = canvasOf(widthPx, heightPx);
+  context.fillStyle = palette.surface;
+  context.fillRect(0, 0, widthPx, heightPx);
+  const share = Math.min(1, heightPx / figure.heightPx);
+  const [width, height] = [widthPx * share, figure.heightPx * share];
+  context.drawImage(image, (widthPx - width) / 2, (heightPx - height) / 2, width, height);
+  return new Uint8Array(await (await blobOf(canvas)).arrayBuffer());
+};
+
+const blobOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
+  new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob === null ? reject(new Error('no picture')) : resolve(blob)));
+  });
+
 /** The chart with its title and subtitle, always in the light scheme, twice as fine. */
 export const chartPng = async (spec: ChartSpec): Promise<Blob> => {
-  const palette = chartPalettes.light;
   const innerPx = WIDTH_PX - PADDING_PX * 2;
-  const figure = chartFigure(spec, { palette, widthPx: innerPx });
-  const [{ figureSvg }, style] = await Promise.all([import('./plotly-plot.js'), fontStyle()]);
-  const svg = await figureSvg(figure, innerPx);
-  const image = await imageOf(svg.replace(/(<svg[^>]*>)/, `$1${style}`));
-  const [canvas, context] = canvasOf(figure.heightPx + HEADER_PX + PADDING_PX * 2);
+  const { image, figure, palette } = await drawn(spec, innerPx);
+  const [canvas, context] = canvasOf(WIDTH_PX, figure.heightPx + HEADER_PX + PADDING_PX * 2);
   context.fillStyle = palette.surface;
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.fillStyle = palette.ink;
@@ -82,7 +113,5 @@ export const chartPng = async (spec: ChartSpec): Promise<Blob> => {
   context.font = `400 14px ${FONT_FAMILY}`;
   context.fillText(spec.subtitle, PADDING_PX, PADDING_PX + 42, innerPx);
   context.drawImage(image, PADDING_PX, PADDING_PX + HEADER_PX, innerPx, figure.heightPx);
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob === null ? reject(new Error('no picture')) : resolve(blob)));
-  });
+  return blobOf(canvas);
 };

@@ -18,6 +18,12 @@ export const sourcesOf = (provenance: readonly Provenance[]): Sources =>
 export const plainText = (spans: readonly Span[]): string =>
   spans.map((span) => (typeof span === 'string' ? span : span.text)).join('');
 
+/** A number is a report's once, however often its note repeats it. */
+export const distinctSources = (sources: readonly Provenance[]): readonly Provenance[] => {
+  const seen = new Map(sources.map((one) => [`${one.shown}\n${one.exact}\n${one.query}`, one]));
+  return [...seen.values()];
+};
+
 export interface Traced {
   readonly traced: number;
   readonly all: number;

@@ -5,6 +5,7 @@ import { ConnectionTag } from '../../../shared/ui/ConnectionTag.js';
 import { ErrorCard } from '../../../shared/ui/ErrorCard.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import { CardSkeletons } from '../../../shared/ui/Skeletons.js';
+import { WordButton } from '../../../shared/word/WordButton.js';
 import { balanceTexts, processingTexts as texts } from '../model/flow-texts.js';
 import type { ProcessingState } from '../model/processing-state.js';
 import { shownSummary } from '../model/processing-view.js';
@@ -17,6 +18,7 @@ import { ProgressLine } from './ProgressLine.js';
 import { ReportCardView } from './ReportCardView.js';
 import { SummaryCard } from './SummaryCard.js';
 import { useScreen, type Screen } from './use-screen.js';
+import { wordReportOf } from './word-report-of.js';
 
 /** While nothing is known: placeholders, or why nothing came. */
 function Unknown({ error, isUnknown }: Pick<ProcessingState, 'error' | 'isUnknown'>) {
@@ -88,9 +90,15 @@ function Known({ screen, taskId }: KnownProps) {
       {cards.length > 0 && (
         <SummaryCard summary={shownSummary(state)} phase={phase} final={phase === 'finished'} />
       )}
+      <WordExport screen={screen} />
       {phase === 'finished' && reportId !== null && <CompletionCard reportId={reportId} />}
     </>
   );
+}
+
+function WordExport({ screen }: { readonly screen: Screen }) {
+  const report = wordReportOf(screen);
+  return report === null ? null : <WordButton report={report} />;
 }
 
 function StartAll({ screen }: { readonly screen: Screen }) {

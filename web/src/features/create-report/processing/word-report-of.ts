@@ -1,0 +1,20 @@
+import type { WordReport } from '../../../shared/word/word-report.js';
+import { formatDateTime } from '../../../shared/format/date.js';
+import type { Screen } from './use-screen.js';
+
+/** What is on the screen, as the saved report will have it; null while there is no summary. */
+export function wordReportOf({ state, cards, fileName, title }: Screen): WordReport | null {
+  const summary = state.task?.summary ?? null;
+  if (summary === null) return null;
+  const sections = cards.flatMap(({ item: { index, name } }) => {
+    const actions = state.results.get(index);
+    return actions === undefined ? [] : [{ name, index, actions }];
+  });
+  return {
+    title: summary.report_title.trim() === '' ? title : summary.report_title,
+    date: formatDateTime(new Date().toISOString()),
+    fileName,
+    summary,
+    sections,
+  };
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { WordReport } from './word-report.js';
+import classes from './WordButton.module.css';
+
+const texts = {
+  export: 'Экспорт в Word',
+  busy: 'Готовим документ…',
+  failed: 'Ошибка при экспорте в Word: ',
+  nothing: 'Нет данных для экспорта',
+  unknown: 'неизвестная ошибка',
+} as const;
+
+interface WordButtonProps {
+  /** null: there is nothing to export, which is said when it is pressed. */
+  readonly report: WordReport | null;
+  /** Stays at the edge of the window while one reads. */
+  readonly isFloating?: boolean;
+}
+
+export function WordButton({ report, isFloating = false }: WordButtonProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const run = async (): Promise<void> => {
+    setFailure(null);
+    if (report === null || report.sections.length === 0) return setFailure(texts.nothing);
+    setBusy(true);
+    try {
+      const { exportWord } = await import('./export-word.js');
+      await exportWord(report);
+    } catch (error) {
+      setFailure(texts.failed + (error instanceof Error ? error.message : texts.unknown));
+    }
+    setBusy(false);
+  };
+  return (
+    <div className={isFloating ? classes.floating : classes.inline}>
+      {failure !== null && (
+        <p role="alert" className={classes.failure}>
+          {failure}
+        </p>
+      )}
+      <Button
+        variant={isFloating ? 'filled' : 'default'}
+        onClick={() => void run()}
+        loading={isBusy}
+      >
+        {isBusy ? texts.busy : texts.export}
+      </Button>
+    </div>
+  );
+}
