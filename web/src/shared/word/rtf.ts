@@ -105,7 +105,7 @@ function rowOf(
   const values = columns.map(({ isNumeric }, at) => {
     const side = isNumeric ? String.raw`\qr` : String.raw`\ql`;
     const look = isHead ? String.raw`\cf2` : String.raw`\cf1`;
-    return `\\pard\\intbl${side}\\f1\\fs${size}${look} ${rtfText(texts[at] ?? '')}\\cell\n`;
+    return `\\pard\\intbl\\sb40\\sa40${side}\\f1\\fs${size}${look} ${rtfText(texts[at] ?? '')}\\cell\n`;
   });
   return `${start}${cells}\n${values.join('')}\\row\n`;
 }
