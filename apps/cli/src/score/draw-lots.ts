@@ -1,20 +1,9 @@
-/** So many of the items, drawn by lot; the same seed draws the same (mulberry32). */
-export function drawLots<T>(items: readonly T[], count: number, seed: number): readonly T[] {
-  const left = [...items];
-  const drawn: T[] = [];
-  const next = random(seed);
-  while (drawn.length < count && left.length > 0) {
-    drawn.push(...left.splice(Math.floor(next() * left.length), 1));
-  }
-  return drawn;
-}
+import { digestOf } from './read-set.js';
 
-function random(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+/** So many of the items, drawn by lot and in their order; the same seed draws the same. */
+export function drawLots<T>(items: readonly T[], count: number, seed: number): readonly T[] {
+  const lots = items.map((_, at) => ({ at, lot: digestOf(String(seed), String(at)) }));
+  lots.sort((left, right) => (left.lot < right.lot ? -1 : 1));
+  const drawn = new Set(lots.slice(0, count).map(({ at }) => at));
+  return items.filter((_, at) => drawn.has(at));
 }

@@ -2,7 +2,7 @@ import { readFile, readdir, writeFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Proposal, ReadWorkbook } from '../../../../libs/analysis/src/index.js';
 import type { ReportSection } from '../../../../libs/contract/src/index.js';
-import { textOfBlock } from './judge/places.js';
+import { blockText } from '../analyse/as-text.js';
 import { digestOf, type ScoredBook } from './read-set.js';
 import { Refused } from './refused.js';
 
@@ -59,7 +59,7 @@ export function unreadCards(
         name: proposal.name,
         question: proposal.question,
         columns: section === undefined ? [] : columnsOf(workbook, section),
-        lede: lede === undefined ? '' : textOfBlock(lede),
+        lede: lede === undefined ? '' : blockText(lede),
         propose: propose.map(({ question, columns }) => `${question} [${columns.join(', ')}]`),
         absurd: absurd.map(({ what, why }) => `${what} (${why})`),
       },

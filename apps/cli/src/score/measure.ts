@@ -3,11 +3,11 @@ import {
   type ReportEngine,
   type WorkbookReader,
 } from '../../../../libs/analysis/src/index.js';
+import { blockText } from '../analyse/as-text.js';
 import type { BookFindings, ScoredRequest } from './expected.js';
 import { AskedBook, type Answer } from './answer-book.js';
 import { judgeFinding, type FoundFinding } from './judge/judge-finding.js';
 import { judgeRefusal, judgeReport, type Judged, type Verdict } from './judge/judge-report.js';
-import { textOfBlock } from './judge/places.js';
 import { cardKey, unreadCards, type Marks, type UnreadCard } from './marks.js';
 import type { ScoredBook } from './read-set.js';
 import type { CallTime, Timings } from './timings.js';
@@ -160,7 +160,7 @@ function readingOf(answer: Answer): string | null {
   if (answer.kind !== 'report') return null;
   const { proposal, actions } = answer;
   const [first] = actions.note;
-  return [proposal.name, proposal.question, first === undefined ? '' : textOfBlock(first)]
+  return [proposal.name, proposal.question, first === undefined ? '' : blockText(first)]
     .filter((text) => text !== '')
     .join(' | ');
 }

@@ -1,7 +1,8 @@
 import type { ReportSection, ReportSummary } from '../../../../../libs/contract/src/index.js';
+import { blockText } from '../../analyse/as-text.js';
 import type { PlantedFinding } from '../expected.js';
 import { isNumber, numbersIn } from './numbers.js';
-import { placesOf, textOfBlock } from './places.js';
+import { placesOf } from './places.js';
 import { states } from './words.js';
 
 /** Everything that the service makes of a workbook unasked. */
@@ -21,7 +22,7 @@ export interface FoundFinding {
 
 /** Paragraphs of running text: titles, notes, the summary. */
 export function paragraphsOf({ sections, summary }: Unasked): readonly string[] {
-  const notes = sections.flatMap(({ name, actions }) => [name, ...actions.note.map(textOfBlock)]);
+  const notes = sections.flatMap(({ name, actions }) => [name, ...actions.note.map(blockText)]);
   if (summary === null) return notes;
   const { report_title: title, summary: lede, key_findings: told, recommendations } = summary;
   return [...notes, title, ...lede.split(/\n+/u), ...told, ...recommendations];

@@ -1,9 +1,10 @@
 import type { ReportActions } from '../../../../../libs/contract/src/index.js';
+import { blockText } from '../../analyse/as-text.js';
 import type { ExpectedAnswer, ExpectedReading, ExpectedValue } from '../expected.js';
 import { inOrder } from './in-order.js';
 import { isUntrue } from './is-untrue.js';
 import { isNamed, isOn } from './on-line.js';
-import { placesOf, textOfBlock, type Place } from './places.js';
+import { placesOf, type Place } from './places.js';
 import { states } from './words.js';
 
 export type Verdict = 'right' | 'partly' | 'refused' | 'wrong';
@@ -19,7 +20,7 @@ export function judgeReport(expected: ExpectedAnswer, actions: ReportActions): J
   if (expected.kind === 'refusal')
     return { verdict: 'wrong', why: 'отвечено на то, чего в файле нет' };
   const places = placesOf(actions);
-  const note = actions.note.map(textOfBlock).join('\n');
+  const note = actions.note.map(blockText).join('\n');
   const readings = [expected, ...(expected.alternatives ?? [])].map((reading) =>
     judgeReading({ ...reading, kind: reading.kind ?? expected.kind }, expected, places, note),
   );

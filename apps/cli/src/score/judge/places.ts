@@ -1,10 +1,10 @@
 import type {
   ChartSpec,
-  NoteBlock,
   ReportActions,
   TableCell,
   TableData,
 } from '../../../../../libs/contract/src/index.js';
+import { blockText } from '../../analyse/as-text.js';
 import { numbersIn, scaleOf, type ShownNumber } from './numbers.js';
 import { sentencesOf } from './words.js';
 
@@ -29,15 +29,10 @@ export interface Place {
   readonly lines: readonly Line[];
 }
 
-export function textOfBlock({ title, spans }: NoteBlock): string {
-  const text = spans.map((span) => (typeof span === 'string' ? span : span.text)).join('');
-  return title === undefined ? text : `${title}. ${text}`;
-}
-
 /** Everything in a report that may hold an answer. */
 export function placesOf({ note, visualizations }: ReportActions): readonly Place[] {
   return [
-    ...note.map((block) => textPlace(textOfBlock(block))),
+    ...note.map((block) => textPlace(blockText(block))),
     ...visualizations.map(({ table_data: table }) => tablePlace(table)),
     ...visualizations.flatMap(({ chart_spec: chart }) => (chart === null ? [] : chartPlace(chart))),
   ];
