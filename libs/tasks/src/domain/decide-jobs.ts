@@ -1,6 +1,12 @@
 import type { TaskEvent } from '../../../../eventstore/task/task.events.js';
 import { jobName, parseJob, type Job } from './job-names.js';
-import type { CompleteSummary, DecideDebit, HandJobBack, StartJob } from './task-commands.js';
+import type {
+  CompleteSummary,
+  DecideDebits,
+  HandJobBack,
+  StartJob,
+  UndecidedDebit,
+} from './task-commands.js';
 import { TaskRefused, failureTexts } from './task-refusals.js';
 import { editionDue, type Task } from './task-state.js';
 
@@ -92,8 +98,12 @@ export function requireLease(task: Task, job: Job, leaseId: string): void {
   if (task.jobs.get(jobName(job))?.leaseId !== leaseId) throw new TaskRefused('job.lease-lost');
 }
 
+export function decideDebits({ debits }: DecideDebits, task: Task): Events {
+  return debits.flatMap((debit) => decideDebit(debit, task));
+}
+
 /** Only the first decision on a debit counts; a second one for it changes nothing. */
-export function decideDebit({ index, attempt, debitId }: DecideDebit, task: Task): Events {
+function decideDebit({ index, attempt, debitId }: UndecidedDebit, task: Task): Events {
   if (task.debits.has(debitId)) return [];
   const data = { ...of(task), index, attempt, debitId };
   const code = refusalOf(task, index, attempt);

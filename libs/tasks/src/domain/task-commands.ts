@@ -28,12 +28,18 @@ export interface SetRemoved {
   readonly index: number;
   readonly removed: boolean;
 }
-/** Decides a debit's fate: the report is requested, or refused and refunded. */
-export interface DecideDebit {
-  readonly type: 'DecideDebit';
+export interface UndecidedDebit {
   readonly index: number;
   readonly attempt: number;
   readonly debitId: string;
+}
+/**
+ * Decides the fates of debits for different reports, in one append: each report is requested, or
+ * refused and refunded.
+ */
+export interface DecideDebits {
+  readonly type: 'DecideDebits';
+  readonly debits: readonly UndecidedDebit[];
 }
 export interface StartJob {
   readonly type: 'StartJob';
@@ -118,7 +124,7 @@ export type TaskCommand =
   | RequestAnalytics
   | RequestCustomReport
   | SetRemoved
-  | DecideDebit
+  | DecideDebits
   | StartJob
   | HandJobBack
   | ProposeReports

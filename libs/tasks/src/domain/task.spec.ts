@@ -132,7 +132,10 @@ describe('Removing and restoring a proposal', () => {
 });
 
 describe("A debit's fate", () => {
-  const decide = { type: 'DecideDebit', index: 0, attempt: 1, debitId: 't1.0.1' } as const;
+  const decide = {
+    type: 'DecideDebits',
+    debits: [{ index: 0, attempt: 1, debitId: 't1.0.1' }],
+  } as const;
 
   it('is a request', () =>
     given(...proposed(1))

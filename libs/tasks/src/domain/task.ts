@@ -2,7 +2,7 @@ import type { EditionPart, TaskEvent } from '../../../../eventstore/task/task.ev
 import type { Decider } from '../../../kernel/src/decider.js';
 import {
   completeSummary,
-  decideDebit,
+  decideDebits,
   handJobBack,
   requestSummary,
   requireLease,
@@ -46,7 +46,7 @@ const deciders: {
   RequestAnalytics: (_command, state) => requestAnalytics(state),
   RequestCustomReport: requestCustomReport,
   SetRemoved: setRemoved,
-  DecideDebit: decideDebit,
+  DecideDebits: decideDebits,
   StartJob: startJob,
   HandJobBack: handJobBack,
   ProposeReports: ({ run, leaseId, proposals }, state) => {

@@ -16,7 +16,8 @@ export class DebitFatesProcessManager extends ProcessManager {
   async react(event: OpenedEvent): Promise<void> {
     const { taskId, index, attempt, debitId } = (event as OpenedEvent<EventOf<'TicksDebited'>>)
       .data;
-    const decide = { type: 'DecideDebit', index, attempt, debitId } as const;
+    const debits = [{ index, attempt, debitId }];
+    const decide = { type: 'DecideDebits', debits } as const;
     await this.tasks.handle(taskId, decide, causedBy(event, 'system:debit-fates'));
   }
 }

@@ -133,7 +133,7 @@ export class TaskPresser {
       const debit = this.debits.shift();
       if (!debit) return;
       const debitId = debitIdOf(of.taskId, debit.index, debit.attempt);
-      this.do({ type: 'DecideDebit', ...debit, debitId });
+      this.do({ type: 'DecideDebits', debits: [{ ...debit, debitId }] });
     },
     'delete-report': () => {
       if (this.state.editions.some(({ reportId }) => reportId !== null))

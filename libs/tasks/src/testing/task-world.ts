@@ -95,7 +95,7 @@ export class TaskWorld {
 
   async request(index: number, attempt = 1, taskId = TASK): Promise<void> {
     const debitId = debitIdOf(taskId, index, attempt);
-    await this.handle({ type: 'DecideDebit', index, attempt, debitId }, taskId);
+    await this.handle({ type: 'DecideDebits', debits: [{ index, attempt, debitId }] }, taskId);
   }
 
   async succeed(index: number, attempt = 1, taskId = TASK): Promise<void> {

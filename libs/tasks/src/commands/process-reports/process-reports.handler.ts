@@ -33,15 +33,13 @@ export class ProcessReportsHandler implements ICommandHandler<ProcessReportsComm
       ticks: loaded.state.reportCost,
     }));
     const cause = await this.tasks.begunAt(taskId);
-    let written: Written = await this.commands.execute(
+    const debited: Written = await this.commands.execute(
       new DebitTicksCommand(userId, debits, cause, context),
     );
-    for (const { index, attempt, debitId } of debits) {
-      const decide = { type: 'DecideDebit', index, attempt, debitId } as const;
-      const decided = writtenAt(await this.tasks.handle(taskId, decide, context));
-      if (decided.position > written.position) written = decided;
-    }
-    return written;
+    const decided = writtenAt(
+      await this.tasks.handle(taskId, { type: 'DecideDebits', debits }, context),
+    );
+    return decided.position > debited.position ? decided : debited;
   }
 
   private due(task: Task, which: number | 'all'): readonly Due[] {
