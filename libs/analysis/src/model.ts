@@ -82,6 +82,7 @@ export type ColumnRole =
   | 'identifier' /** №, ИНН, артикул, account: counted, never summed or averaged */
   | 'date' /** a point or a period of time */
   | 'text' /** free text */
+  | 'attribute' /** a number of another sheet's row beside several of these: never measured here */
   | 'constant' /** one value in every row */
   | 'empty'; /** no value at all */
 

@@ -1,6 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { numeralIn, strictNumeralIn, unknownNumeralIn } from './numerals.js';
 
+describe('a known number with a mark before it', () => {
+  it('given the hyphen of «Топ-5», then it is that number', () => {
+    expect(unknownNumeralIn('Топ-5 городов: 5 строк', new Set(['5']))).toBeNull();
+  });
+
+  it.each(['осталось -5', 'от 3-5', '−5 строк', '-5'])('given «%s», then it is another', (text) => {
+    expect(unknownNumeralIn(text, new Set(['5', '3']))).not.toBeNull();
+  });
+});
+
 describe('numerals in prose', () => {
   it.each([
     'выручка 12',

@@ -103,7 +103,10 @@ function markOf(part: string): string {
 }
 
 function touches(text: string, side: 'start' | 'end'): boolean {
+  // The hyphen of «Топ-5» is no minus.
   return (
-    side === 'end' ? /(\p{L}|\p{N}|\p{N}[,.\u00a0]|[\u2212-])$/u : /^([,.\u00a0]?\p{N}|\p{L})/u
+    side === 'end'
+      ? /(\p{L}|\p{N}|\p{N}[,.\u00a0]|\u2212|(?<!\p{L})-)$/u
+      : /^([,.\u00a0]?\p{N}|\p{L})/u
   ).test(text);
 }

@@ -32,6 +32,29 @@ describe('a jail that answers', () => {
     ]);
   });
 
+  it('reads a column that is called as the one who asks', async () => {
+    const users = tableOf(
+      [
+        { name: 'user', type: 'text' },
+        { name: 'amount', type: 'number' },
+      ],
+      [
+        ['ann', '2'],
+        ['bob', '3'],
+      ],
+      { sqlName: 'users' },
+    );
+    const opened = await jail.open([users], never);
+    const answer = await opened.query(
+      'SELECT "user", sum(amount) AS s FROM users GROUP BY 1 ORDER BY 1',
+    );
+    expect(answer.rows).toEqual([
+      ['ann', '2'],
+      ['bob', '3'],
+    ]);
+    opened.close();
+  });
+
   it('loads a table of many slices whole', async () => {
     const rows = Array.from({ length: 10_001 }, (_, index) => [String(index), '0.01']);
     const many = tableOf(

@@ -49,6 +49,7 @@ interface Loading {
 }
 
 const tables = new Set<string>();
+const columnNames = new Set<string>();
 let loading: Loading | null = null;
 
 const connection = await (await DuckDBInstance.create(':memory:', options)).connect();
@@ -85,6 +86,7 @@ async function createTable({ name, columns }: Loading): Promise<JailAnswer> {
   const parts = columns.map((column) => `${quoted(column.name)} ${sqlType(column)}`);
   await connection.run(`CREATE TABLE ${quoted(name)} (${parts.join(', ')})`);
   tables.add(name.toLowerCase());
+  for (const column of columns) columnNames.add(column.name.toLowerCase());
   loading = { name, columns };
   return { type: 'done' };
 }
@@ -159,7 +161,7 @@ async function runQuery(sql: string): Promise<JailAnswer> {
   const serialized = await connection.runAndReadAll('SELECT json_serialize_sql($1::VARCHAR)', [
     sql,
   ]);
-  const refusal = refusalOf(String(serialized.value(0, 0)), tables);
+  const refusal = refusalOf(String(serialized.value(0, 0)), { tables, columns: columnNames });
   if (refusal !== null) throw new Refused(refusal);
   const statement = await prepareOne(connection, sql);
   const reader = await statement.streamAndReadUntil(ROWS_MAX + 1);

@@ -15,8 +15,11 @@ const select = (from: unknown, named: Readonly<Record<string, unknown>> = {}) =>
 });
 const within = (node: unknown) => ({ type: 'SUBQUERY', subquery: { node } });
 const joined = (left: unknown, right: unknown) => ({ type: 'JOIN', left, right });
-const refusal = (node: unknown) =>
-  refusalOf(JSON.stringify({ error: false, statements: [{ node }] }), new Set(['sales']));
+const refusal = (node: unknown, columns: readonly string[] = []) =>
+  refusalOf(JSON.stringify({ error: false, statements: [{ node }] }), {
+    tables: new Set(['sales']),
+    columns: new Set(columns),
+  });
 const empty = { type: 'EMPTY' };
 
 describe('the guard and the names of a WITH', () => {
@@ -36,5 +39,21 @@ describe('the guard and the names of a WITH', () => {
       select(table('a'), before),
     ])
       expect(refusal(node)).toBe('unknown table "w.csv"');
+  });
+});
+
+describe('the guard and names that stand for clocks', () => {
+  const selecting = (name: string) => ({
+    ...select(table('sales')),
+    select_list: [{ class: 'COLUMN_REF', type: 'COLUMN_REF', column_names: [name] }],
+  });
+
+  it.each(['user', 'USER', 'current_date', 'localtime'])('refuses %s', (name) => {
+    expect(refusal(selecting(name))).toBe(`"${name}" is not allowed`);
+  });
+
+  it('knows a column that is called so', () => {
+    expect(refusal(selecting('User'), ['user'])).toBeNull();
+    expect(refusal(selecting('current_date'), ['user'])).not.toBeNull();
   });
 });

@@ -22,19 +22,25 @@ const allowedExpressions: ReadonlySet<string> = new Set([
 const CLOCKS =
   /^(current_(date|time|timestamp|user|schema|catalog|role)|local(time|timestamp)|user)$/i;
 
+/** What a statement may read, in lower case. */
+export interface Readable {
+  readonly tables: ReadonlySet<string>;
+  /** Of all tables: a column called `user` is no clock. */
+  readonly columns: ReadonlySet<string>;
+}
+
 /**
  * Why a statement may not run, or null when it may.
  * @param serialized what json_serialize_sql says of it
- * @param tables names that it may read, in lower case
  */
-export function refusalOf(serialized: string, tables: ReadonlySet<string>): Refusal {
+export function refusalOf(serialized: string, readable: Readable): Refusal {
   const answer = asTree(JSON.parse(serialized));
   if (answer === null || answer.error !== false) {
     return `only one SELECT is allowed: ${textOf(answer?.error_message)}`;
   }
   const statements = answer.statements;
   if (!Array.isArray(statements) || statements.length !== 1) return 'exactly one statement, please';
-  return refusalIn(statements[0], tables, 0);
+  return refusalIn(statements[0], readable, 0);
 }
 
 function asTree(value: unknown): Tree | null {
@@ -50,44 +56,40 @@ function textOf(value: unknown): string {
 /** A name of WITH stands for what follows it in its own query, and for nothing anywhere else. */
 function withRefusal(
   { cte_map: named, ...rest }: Tree,
-  tables: ReadonlySet<string>,
+  readable: Readable,
   depth: number,
 ): Refusal {
   const map = asTree(named)?.map;
-  let known = tables;
+  let known = readable;
   for (const entry of Array.isArray(map) ? map : []) {
     const { key, value } = asTree(entry) ?? {};
     const name = textOf(key).toLowerCase();
     if (CTE_PREFIXES_REFUSED.test(name)) return `the name "${name}" is not allowed`;
     const refusal = refusalIn(value, known, depth + 1);
     if (refusal !== null) return refusal;
-    known = new Set([...known, name]);
+    known = { ...known, tables: new Set([...known.tables, name]) };
   }
   return firstRefusal(Object.values(rest), known, depth);
 }
 
-function refusalIn(value: unknown, tables: ReadonlySet<string>, depth: number): Refusal {
+function refusalIn(value: unknown, readable: Readable, depth: number): Refusal {
   if (depth > DEPTH_MAX) return 'the statement is nested too deeply';
-  if (Array.isArray(value)) return firstRefusal(value, tables, depth);
+  if (Array.isArray(value)) return firstRefusal(value, readable, depth);
   const tree = asTree(value);
   if (tree === null) return null;
-  const own = 'class' in tree ? expressionRefusal(tree) : partRefusal(tree, tables);
-  return own ?? withRefusal(tree, tables, depth);
+  const own = 'class' in tree ? expressionRefusal(tree, readable) : partRefusal(tree, readable);
+  return own ?? withRefusal(tree, readable, depth);
 }
 
-function firstRefusal(
-  values: readonly unknown[],
-  tables: ReadonlySet<string>,
-  depth: number,
-): Refusal {
+function firstRefusal(values: readonly unknown[], readable: Readable, depth: number): Refusal {
   for (const value of values) {
-    const refusal = refusalIn(value, tables, depth + 1);
+    const refusal = refusalIn(value, readable, depth + 1);
     if (refusal !== null) return refusal;
   }
   return null;
 }
 
-function partRefusal(part: Tree, tables: ReadonlySet<string>): Refusal {
+function partRefusal(part: Tree, { tables }: Readable): Refusal {
   if (typeof part.type !== 'string') return null;
   if (!allowedParts.has(part.type)) return `${part.type} is not allowed`;
   if (part.sample !== undefined && part.sample !== null) return 'samples are not allowed';
@@ -97,13 +99,13 @@ function partRefusal(part: Tree, tables: ReadonlySet<string>): Refusal {
   return qualified || !tables.has(name.toLowerCase()) ? `unknown table "${name}"` : null;
 }
 
-function expressionRefusal(expression: Tree): Refusal {
+function expressionRefusal(expression: Tree, { columns }: Readable): Refusal {
   const kind = String(expression.class);
   if (!allowedExpressions.has(kind)) return `${kind} is not allowed`;
   if (kind === 'FUNCTION') return functionRefusal(expression);
   if (kind === 'WINDOW') return functionRefusal(expression);
   if (kind === 'CAST') return castRefusal(expression);
-  if (kind === 'COLUMN_REF') return columnRefusal(expression);
+  if (kind === 'COLUMN_REF') return columnRefusal(expression, columns);
   return null;
 }
 
@@ -119,8 +121,10 @@ function castRefusal(expression: Tree): Refusal {
   return allowedCasts.has(type) ? null : `a cast to ${type} is not allowed`;
 }
 
-function columnRefusal(expression: Tree): Refusal {
+/** A name that stands for a clock where no column is called so. */
+function columnRefusal(expression: Tree, columns: ReadonlySet<string>): Refusal {
   const names = expression.column_names;
   const last = Array.isArray(names) ? String(names[names.length - 1]) : '';
+  if (columns.has(last.toLowerCase())) return null;
   return CLOCKS.test(last) ? `"${last}" is not allowed` : null;
 }

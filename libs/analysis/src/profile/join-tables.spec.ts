@@ -40,9 +40,15 @@ describe('tables of two sheets', () => {
 
   it('given a row that repeats on one side, then the other side is not summed over it', () => {
     const [many] = joined(salesOf(['A-1', 'A-2', 'A-3', 'A-1']), goods);
-    expect(many?.columns.find(({ name }) => name === 'Вес')?.additive).toBe(false);
+    expect(many?.columns.find(({ name }) => name === 'Вес')).toMatchObject({
+      additive: false,
+      role: 'attribute',
+    });
     const [once] = joined(salesOf(['A-1', 'A-2', 'A-3']), goods);
-    expect(once?.columns.find(({ name }) => name === 'Вес')?.additive).toBe(true);
+    expect(once?.columns.find(({ name }) => name === 'Вес')).toMatchObject({
+      additive: true,
+      role: 'measure',
+    });
   });
 
   it('given a row without its pair, then its cells are empty and the note says how many', () => {

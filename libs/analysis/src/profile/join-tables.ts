@@ -168,7 +168,10 @@ function freeName(name: string, title: string, taken: Set<string>): string {
   return free;
 }
 
-/** What stands beside many rows must not be summed over them: it would be counted many times. */
+/**
+ * What stands beside many rows must not be measured over them: it would be counted many times. It
+ * is measured on its own sheet.
+ */
 function joinedColumn(
   column: Column,
   name: string,
@@ -180,6 +183,7 @@ function joinedColumn(
     ...column,
     name,
     letter: null,
+    role: column.role === 'measure' && !isOneToOne ? 'attribute' : column.role,
     additive: column.additive && isOneToOne,
     stats: columnStats(column.type, values),
     joinedFrom: sheet,

@@ -13,6 +13,7 @@ import { nameColumns, type NamedColumn } from './header-names.js';
 import { hiddenPlaces, hiddenRows, numberRows, sheetRow } from './left-out-rows.js';
 import { withLevelNames } from './level-names.js';
 import { readLines, type Line } from './line.js';
+import { withoutMistypedYears } from './mistyped-dates.js';
 import { readMetadata } from './read-metadata.js';
 import { withoutResults, withSignedTotals } from './result-lines.js';
 import { withoutTaxes } from './tax-lines.js';
@@ -48,7 +49,7 @@ export function buildTable(block: TableBlock, name: TableName): Table | null {
     named.flatMap(({ path }) => path),
   );
   const filled = cellsOf(rows, lines, hidden, named);
-  const own = buildColumns(named, filled, metadata, statement);
+  const own = withoutMistypedYears(buildColumns(named, filled, metadata, statement), rows.details);
   const units = unitColumns(own, filled, metadata);
   const summed = withoutMixedUnits([...own, ...units]).slice(0, own.length);
   const grouped = addGroupColumns(summed, named, rows, metadata);

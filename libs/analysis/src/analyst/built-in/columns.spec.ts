@@ -55,6 +55,33 @@ describe('notes that do not contradict themselves', () => {
     expect(note).not.toContain('Отрыв лидера');
   });
 
+  async function notesOf(kind: 'structure' | 'breakdown', sums: readonly string[]) {
+    const rows = sums.map((sum, at) => [`Товар ${at}`, sum]);
+    const parameters = { measure: sumOfColumn('Выручка'), dimension: 'Товар' };
+    return wholeText(
+      await runKind(jail, tableOf(columns, rows), parametersOf(kind, 't1', parameters)),
+    );
+  }
+
+  it.each(['structure', 'breakdown'] as const)(
+    'given two in the first place, then neither leads in a %s',
+    async (kind) => {
+      const note = await notesOf(kind, ['50', '50', '20', '10']);
+      expect(note).toContain('Впереди поровну «Товар 0» и «Товар 1»');
+      expect(note).not.toMatch(/Больше всего|Наибольш|на первом месте|Отрыв лидера/u);
+    },
+  );
+
+  it('given more of them, then it is said', async () => {
+    expect(await notesOf('structure', ['50', '50', '50', '10'])).toContain('«Товар 1» и другие');
+  });
+
+  it('given losses only, then the largest of them leads', async () => {
+    const note = await notesOf('structure', ['-5', '-75', '-12', '-8']);
+    expect(note).toContain('«Товар 1»: −75');
+    expect(note).not.toContain('без явного лидера');
+  });
+
   it('given a class C of two, then it is no long tail', async () => {
     const sums = ['500', '400', '90', '80', '70', '60', '50', '40', '30', '20', '10', '5'];
     const rows = sums.map((sum, at) => [`Товар ${at}`, sum]);

@@ -42,10 +42,12 @@ export function headersOf({ parameters, dimension }: Facts): {
 
 function titled({ facts, cells }: Narration): Draft['visualizations'][number] {
   const { measure } = facts;
+  const who = areTied({ facts, cells })
+    ? t`Впереди поровну ${bothOf({ facts, cells })}`
+    : t`${most(facts)} — «${cells.label('bars', 0, 'name')}»`;
   return {
     id: 'rows',
-    title: t`${most(facts)} — «${cells.label('bars', 0, 'name')}»:
-      ${cells.amount('bars', 0, 'value', measure)}`,
+    title: t`${who}: ${cells.amount('bars', 0, 'value', measure)}`,
     subtitle: t`${capital(measure.nominative)}, ${cells.count('totals', 0, 'n')}`,
     description: t`${capital(measure.nominative)} ${facts.dimension?.by ?? []}`,
     highlight: [0],
@@ -160,15 +162,45 @@ function together({ facts, cells }: Narration): Spans {
   const { measure } = facts;
   const words = facts.dimension ?? dimensionWords('');
   const gives = isIncome(measure) ? ' дают' : ' —';
-  const first = t`«${cells.label('rows', 0, 'name')}»
-    (${cells.amount('rows', 0, 'value', measure)})`;
+  const amount = t`(${cells.amount('rows', 0, 'value', measure)})`;
+  const first = areTied({ facts, cells })
+    ? t`впереди поровну ${bothOf({ facts, cells })} ${amount}`
+    : t`на первом месте — «${cells.label('rows', 0, 'name')}» ${amount}`;
   return t`Топ-${cells.value('totals', 0, 'shown_n', plain)} ${words.of}${gives}
     ${cells.value('totals', 0, 'shown_share', { style: 'percent', decimals: 2 })}
     ${measure.genitive}: ${cells.amount('totals', 0, 'shown', measure)} из
-    ${cells.amount('totals', 0, 'total', measure)}; на первом месте — ${first}.`;
+    ${cells.amount('totals', 0, 'total', measure)}; ${first}.`;
 }
 
-function leader({ facts, cells }: Narration): Spans {
+/** Two in the first place: neither of them leads. */
+function areTied({ facts, cells }: Narration): boolean {
+  const isSecond = headersOf(facts).outer === null && cells.rows('rows') > 1;
+  return isSecond && sameValue(cells, 0, 1);
+}
+
+function tied({ facts, cells }: Narration): Spans {
+  const place = facts.parameters.ascending ? 'Последними стоят' : 'Впереди';
+  return t`${place} поровну ${bothOf({ facts, cells })}: ${facts.measure.nominative} —
+    ${cells.amount('rows', 0, 'value', facts.measure)}.`;
+}
+
+function bothOf({ cells }: Narration): Spans {
+  const isMore = cells.rows('rows') > 2 && sameValue(cells, 1, 2);
+  const names = [0, 1].map((row) => cells.label('rows', row, 'name'));
+  return isMore
+    ? t`«${names[0] ?? ''}», «${names[1] ?? ''}» и другие`
+    : t`«${names[0] ?? ''}» и «${names[1] ?? ''}»`;
+}
+
+function sameValue(cells: Narration['cells'], one: number, other: number): boolean {
+  return cells.raw('rows', one, 'value') === cells.raw('rows', other, 'value');
+}
+
+function leader(narration: Narration): Spans {
+  return areTied(narration) ? tied(narration) : first(narration);
+}
+
+function first({ facts, cells }: Narration): Spans {
   const { measure, parameters } = facts;
   const words = facts.dimension ?? dimensionWords('');
   const label = cells.label('rows', 0, 'name');
@@ -247,6 +279,7 @@ function overTime({ facts, cells }: Narration): readonly DraftBlock[] {
 }
 
 function leaders({ facts, cells }: Narration): readonly DraftBlock[] {
+  if (areTied({ facts, cells })) return [];
   if (facts.parameters.second === null) {
     const rows = Math.min(3, cells.rows('rows'));
     if (rows < 2) return [];

@@ -54,22 +54,25 @@ function summing({ parameters }: Facts): string {
 
 const fullPeriods = ['полному периоду', 'полным периодам', 'полным периодам'] as const;
 
+/** One full period is compared with nothing. */
 function hasFull({ cells }: Narration): boolean {
-  return cells.has('totals', 0, 'best');
+  return cells.has('totals', 0, 'best') && cells.number('totals', 0, 'periods') > 1;
 }
 
-function noFull({ facts }: Narration): DraftBlock {
+function noFull({ facts, cells }: Narration): DraftBlock {
   const { grain } = facts.parameters;
+  const none = cells.has('totals', 0, 'best')
+    ? 'полный период сравнить не с чем'
+    : 'полных периодов в данных нет';
   return block(
     'conclusion',
-    t`О динамике ${facts.measure.genitive} ${everyGrain[grain]} сказать нечего: полных
-      периодов в данных нет.`,
+    t`О динамике ${facts.measure.genitive} ${everyGrain[grain]} сказать нечего: ${none}.`,
     { visualization: 'series' },
   );
 }
 
 function titleOf(narration: Narration): readonly DraftSpan[] {
-  if (!hasFull(narration)) return ['Полных периодов нет'];
+  if (!hasFull(narration)) return ['Сравнивать нечего: мало полных периодов'];
   if (isConstant(narration)) return ['Изменений от периода к периоду нет'];
   return trendHolds(narration) ? trendTitle(narration) : bestTitle(narration);
 }

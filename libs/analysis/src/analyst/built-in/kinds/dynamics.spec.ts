@@ -123,6 +123,7 @@ describe('dynamics', () => {
       monthly(new Array<number>(12).fill(300)),
       'Выручка не меняется: каждый полный период — 300',
     ],
+    ['one full month', daily(new Array<number>(40).fill(50)), 'полный период сравнить не с чем'],
     ['zeros', monthly(new Array<number>(12).fill(0)), 'не меняется'],
     ['losses that deepen', monthly(growing.map((value) => -value)), 'устойчиво снижалась'],
     ['all in one month', daily(scattered(20, 50)), 'полных периодов в данных нет'],

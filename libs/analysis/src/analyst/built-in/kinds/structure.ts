@@ -33,15 +33,19 @@ const times = { style: 'number', decimals: 1, plural: counted.times } as const;
 /** «Структура»: what the total is made of. */
 export const structure: KindBuilder = { kind: 'structure', plan, narrate };
 
-/** Groups by size: place 1 is the largest; equal ones by name. */
+/**
+ * Groups by their part of the whole: place 1 is the largest, of a sum below zero the lowest; equal
+ * ones by name.
+ */
 export function rankedGroups(table: TableProfile, parameters: ReportParameters): string {
   const column = columnOf(table, parameters.dimension);
   if (column === undefined) throw new RangeError('no such dimension');
   return (
     `WITH g AS (SELECT ${keySql(column)} AS name, coalesce(${measureSql(parameters.measure)}, 0) ` +
     `AS value, count(*) AS n ${rowsSql(table, parameters)} GROUP BY ALL), ` +
-    'r AS (SELECT name, value, n, row_number() OVER (ORDER BY value DESC, name) AS place, ' +
-    'sum(value) OVER () AS total FROM g) '
+    'w AS (SELECT *, sum(value) OVER () AS total FROM g), ' +
+    'r AS (SELECT name, value, n, total, row_number() OVER (ORDER BY ' +
+    'CASE WHEN total < 0 THEN -value ELSE value END DESC, name) AS place FROM w) '
   );
 }
 
@@ -159,6 +163,7 @@ function titleOf(narration: Narration, leader: readonly DraftSpan[]): readonly D
   const { facts, cells } = narration;
   const share = cells.percent('shares', 0, 'share');
   const unfilled = cells.raw('shares', 0, 'name') === NO_NAME;
+  if (areTied(narration)) return both(narration);
   if (!unfilled && isEven(narration)) {
     const name = cells.label('shares', 0, 'name');
     const who = facts.dimension?.thing == null ? '' : `${facts.dimension.count[1]} `;
@@ -168,13 +173,22 @@ function titleOf(narration: Narration, leader: readonly DraftSpan[]): readonly D
   return t`${capital(leader)}${gives} ${share} ${wholeOf(facts)}`;
 }
 
-function isEven({ cells }: Narration): boolean {
+/** Two in the first place: neither of them leads. */
+function areTied({ cells }: Narration): boolean {
+  const isSecond = cells.number('totals', 0, 'groups') > 1;
+  return isSecond && cells.raw('shares', 0, 'value') === cells.raw('shares', 1, 'value');
+}
+
+function isEven(narration: Narration): boolean {
+  const { cells } = narration;
+  if (areTied(narration)) return true;
   const even = 2 * cells.number('totals', 0, 'even_share');
   return cells.number('shares', 0, 'share') < Math.min(45, even);
 }
 
 function conclusion(narration: Narration, leader: readonly DraftSpan[]): DraftBlock {
   const { facts, cells } = narration;
+  if (areTied(narration)) return tied(narration);
   if (isCount(facts)) {
     return block(
       'conclusion',
@@ -195,6 +209,28 @@ function conclusion(narration: Narration, leader: readonly DraftSpan[]): DraftBl
       ? t`${capital(facts.measure.nominative)} ${spreads} без явного лидера: на первом месте
           ${leader} — ${amounts}.`
       : t`${lead} ${facts.measure.genitive} — ${leader}: ${amounts}.`,
+    { visualization: 'structure' },
+  );
+}
+
+function both({ cells }: Narration): readonly DraftSpan[] {
+  const [first, second] = [0, 1].map((row) => cells.label('shares', row, 'name'));
+  const isMore =
+    cells.rows('shares') > 2 && cells.raw('shares', 1, 'value') === cells.raw('shares', 2, 'value');
+  return isMore
+    ? t`Впереди поровну «${first ?? ''}», «${second ?? ''}» и другие`
+    : t`Впереди поровну «${first ?? ''}» и «${second ?? ''}»`;
+}
+
+function tied(narration: Narration): DraftBlock {
+  const { facts, cells } = narration;
+  const each = isCount(facts)
+    ? cells.count('shares', 0, 'n')
+    : cells.amount('shares', 0, 'value', facts.measure);
+  return block(
+    'conclusion',
+    t`${both(narration)}: по ${each}, или
+      ${cells.percent('shares', 0, 'share')} ${wholeOf(facts)}.`,
     { visualization: 'structure' },
   );
 }

@@ -15,19 +15,20 @@ const FILLERS =
 
 /** Words that no rule, column or value took and that are no mere filling. */
 export function leftWords(scan: Scan, table: TableProfile): readonly Word[] {
-  const titles = table.metadata.titleLines
-    .flatMap(namesIn)
-    .filter((name) => name.length >= LONG_MIN);
+  const wholes = table.metadata.titleLines.flatMap(namesIn).filter((name) => WHOLE.test(name));
   const strange = hasNoIncome(table);
   const things = rowNouns(table);
   return scan
     .free()
     .flatMap((place) => scan.words[place] ?? [])
     .filter((word) => !isSilent(word) && (word.quoted || !isFilling(word, strange)))
-    .filter((word) => !titles.some((name) => sameWord(word.text, name)) || word.number !== null)
+    .filter((word) => !wholes.some((name) => sameWord(word.text, name)))
     .filter((word) => !things.some((name) => sameWord(word.text, name)))
     .filter((word) => !carries(scan, word));
 }
+
+/** Words of a title that name all rows; others would have to be a column, a value or a rule. */
+const WHOLE = /^(?:компани|фирм|организаци|предприяти|бизнес|сет[ьи]$|отчет)/u;
 
 const STATE = /^(?:статус|состояние|стадия|этап)$/u;
 
@@ -38,8 +39,6 @@ function rowNouns({ columns }: TableProfile): readonly string[] {
     return STATE.test(head) ? things : [];
   });
 }
-
-const LONG_MIN = 6;
 
 /** «продажи» are no filling where the table has none. */
 function isFilling({ text }: Word, strange: boolean): boolean {

@@ -53,19 +53,22 @@ export function namedColumns(table: TableProfile): readonly NamedColumn[] {
   const ranked = measuresOf(table);
   const strange = strangeWords(table);
   const plans = planFactOf(table)?.plan ?? [];
-  return table.columns
-    .filter(({ role }) => role !== 'empty')
-    .map((column) => ({
-      column,
-      names: namesIn(column.name).filter((name) => !unsaid.has(name)),
-      head: column.type === 'number' ? null : headOf(column.name),
-      noun: column.type === 'number' ? nounOf(column.name) : null,
-      shortened: shortenedIn(column.name),
-      strange: column.type === 'number' ? strange(column) : null,
-      isPlan: plans.includes(column.name),
-      qualified: qualifiedIn(namesIn(column.name)),
-      worth: Math.max(0, 10 - Math.max(0, ranked.indexOf(column))) / 1_000,
-    }));
+  return (
+    table.columns
+      // A number of another sheet's row is asked for on its own sheet.
+      .filter(({ role }) => role !== 'empty' && role !== 'attribute')
+      .map((column) => ({
+        column,
+        names: namesIn(column.name).filter((name) => !unsaid.has(name)),
+        head: column.type === 'number' ? null : headOf(column.name),
+        noun: column.type === 'number' ? nounOf(column.name) : null,
+        shortened: shortenedIn(column.name),
+        strange: column.type === 'number' ? strange(column) : null,
+        isPlan: plans.includes(column.name),
+        qualified: qualifiedIn(namesIn(column.name)),
+        worth: Math.max(0, 10 - Math.max(0, ranked.indexOf(column))) / 1_000,
+      }))
+  );
 }
 
 const GAP_MAX = 2;

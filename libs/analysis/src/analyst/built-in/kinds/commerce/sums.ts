@@ -25,8 +25,10 @@ export function isSum(column: Column): boolean {
   return isNumber(column) && (additive || constant) && !made && !derived.test(name);
 }
 
+/** A price of another sheet is that of each row's goods. */
 export function isPrice(column: Column): boolean {
-  return isNumber(column) && !column.traits.includes('percent') && !isCounted(column);
+  const isTold = isNumber(column) || (column.type === 'number' && column.role === 'attribute');
+  return isTold && !column.traits.includes('percent') && !isCounted(column);
 }
 
 /** Pieces, kilograms and litres are no money. */
