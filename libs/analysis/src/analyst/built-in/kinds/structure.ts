@@ -225,12 +225,13 @@ function both({ cells }: Narration): readonly DraftSpan[] {
 function tied(narration: Narration): DraftBlock {
   const { facts, cells } = narration;
   const each = isCount(facts)
-    ? cells.count('shares', 0, 'n')
+    ? t`${cells.count('shares', 0, 'n')} из
+        ${cells.value('totals', 0, 'n', { style: 'number', decimals: 0 })}`
     : cells.amount('shares', 0, 'value', facts.measure);
   return block(
     'conclusion',
-    t`${both(narration)}: по ${each}, или
-      ${cells.percent('shares', 0, 'share')} ${wholeOf(facts)}.`,
+    t`${both(narration)}: у каждого — ${each}, или
+      ${cells.percent('shares', 0, 'share')}.`,
     { visualization: 'structure' },
   );
 }
