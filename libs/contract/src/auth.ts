@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import { IsEmail, IsIn, IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { IsEmail, IsIn, IsNotEmpty, IsString, MaxLength, ValidateIf } from 'class-validator';
 
 const trimmed = Transform(({ value }: { value: unknown }) =>
   typeof value === 'string' ? value.trim() : value,
@@ -42,12 +42,27 @@ export class OAuthLoginRequest {
   provider!: ProviderName;
 }
 
+export interface SessionItem {
+  readonly id: string;
+  /** ISO time of the sign-in. */
+  readonly since: string;
+  /** The one that asks. */
+  readonly current: boolean;
+}
+
+/** Newest first. */
+export interface SessionsResponse {
+  readonly items: readonly SessionItem[];
+}
+
+/** What is left out stays as it is. */
 export class UpdateMeRequest {
+  @ValidateIf((body: UpdateMeRequest) => body.name !== undefined)
   @trimmed
   @MaxLength(100, { message: 'Имя не длиннее 100 знаков' })
   @IsNotEmpty({ message: 'Имя не может быть пустым' })
   @IsString({ message: 'Имя должно быть текстом' })
-  name!: string;
+  name?: string;
 }
 
 export interface UserResponse {

@@ -12,6 +12,8 @@ export const routes = {
   site: '/site',
   feedback: '/feedback',
   logout: '/auth/logout',
+  sessions: '/auth/sessions',
+  session: '/auth/sessions/:id',
   me: '/users/me',
   reports: '/reports',
   report: '/reports/:id',

@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import { EnterByProviderHandler } from './commands/enter-by-provider/enter-by-provider.handler.js';
+import { EndSessionsHandler } from './commands/end-sessions/end-sessions.handler.js';
 import { FollowLoginLinkHandler } from './commands/follow-login-link/follow-login-link.handler.js';
 import { LogOutHandler } from './commands/log-out/log-out.handler.js';
 import { RenameUserHandler } from './commands/rename-user/rename-user.handler.js';
@@ -13,6 +14,7 @@ import { BegunSignIns } from './http/begun-sign-ins.js';
 import { BrowserProofs } from './http/browser-proofs.js';
 import { NetworkAddressLimit } from './http/network-address-limit.js';
 import { ProvidersController } from './http/providers.controller.js';
+import { SessionsController } from './http/sessions.controller.js';
 import { UsersController } from './http/users.controller.js';
 import { identityTerms, type IdentityTerms } from './identity-terms.js';
 import { SignInProviders } from './providers/sign-in-providers.js';
@@ -21,7 +23,7 @@ import { UnclaimedKeys } from './process-managers/unclaimed-keys.js';
 import { JwtAuthGuard } from './sessions/jwt-auth.guard.js';
 import { JwtStrategy } from './sessions/jwt.strategy.js';
 import { SessionGate } from './sessions/session-gate.js';
-import { SessionTokens } from './sessions/session-tokens.js';
+import { SESSION_LIFE_MS, SessionTokens } from './sessions/session-tokens.js';
 import { IssuedLinks } from './sign-up/issued-links.js';
 import { IdentityIds } from './sign-up/identity-ids.js';
 import { SignIns } from './sign-up/sign-ins.js';
@@ -36,15 +38,16 @@ import { SignUps } from './sign-up/sign-ups.js';
       inject: [identityTerms],
       useFactory: ({ jwtSecret }: IdentityTerms) => ({
         secret: jwtSecret,
-        signOptions: { algorithm: 'HS256', expiresIn: '7d' },
+        signOptions: { algorithm: 'HS256', expiresIn: SESSION_LIFE_MS / 1_000 },
       }),
     }),
   ],
-  controllers: [AuthController, ProvidersController, UsersController],
+  controllers: [AuthController, SessionsController, UsersController, ProvidersController],
   providers: [
     RequestLoginLinkHandler,
     FollowLoginLinkHandler,
     LogOutHandler,
+    EndSessionsHandler,
     RenameUserHandler,
     IdentityIds,
     SignUps,

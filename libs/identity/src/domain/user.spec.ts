@@ -74,6 +74,25 @@ describe('a user', () => {
     given().when(command).thenRefuses('user.unknown');
   });
 
+  it('ends only sessions of its own, one or all', () => {
+    const past = [registered, loggedIn('s1'), loggedIn('s2')];
+    given(...past)
+      .when({ type: 'EndSession', userId: USER_ID, sid: 's1' })
+      .then(revoked(['s1']));
+    given(...past, revoked(['s1']))
+      .when({ type: 'EndSession', userId: USER_ID, sid: 's1' })
+      .thenNothing();
+    given(...past)
+      .when({ type: 'EndSession', userId: USER_ID, sid: 'of-boris' })
+      .thenRefuses('session.unknown');
+    given(...past)
+      .when({ type: 'EndAllSessions', userId: USER_ID })
+      .then(revoked('all'));
+    given(...past, revoked('all'))
+      .when({ type: 'EndAllSessions', userId: USER_ID })
+      .thenNothing();
+  });
+
   it('loses the sessions begun so far when all are ended, and begins new ones', () => {
     const past = [registered, loggedIn('s1'), loggedIn('s2'), revoked('all'), loggedIn('s3')];
     expect(replay(user, past)).toMatchObject({ begun: ['s3'], revoked: ['s1', 's2'] });

@@ -22,6 +22,8 @@ export type UserCommand =
   | RegisterUser
   | Of<'LogIn', { sid: string }>
   | Of<'LogOut', { sid: string }>
+  | Of<'EndSession', { sid: string }>
+  | Of<'EndAllSessions'>
   | Of<'Rename', { name: string }>
   | Of<'GrantAdmin'>;
 
@@ -43,6 +45,13 @@ export const user: Decider<UserCommand, UserEvent, UserState> = {
         return logIn(command, state);
       case 'LogOut':
         return logOut(command, state);
+      case 'EndSession':
+        return endSession(command, state);
+      case 'EndAllSessions':
+        if (state.begun.length === 0) return [];
+        return [
+          { type: 'SessionsRevoked', version: 1, data: { userId: command.userId, sids: 'all' } },
+        ];
       case 'GrantAdmin':
         if (state.admin) return [];
         return [{ type: 'AdminGranted', version: 1, data: { userId: command.userId } }];
@@ -108,6 +117,17 @@ function logOut(
   { revoked }: UserState,
 ): readonly UserEvent[] {
   if (revoked.includes(sid)) return [];
+  return [{ type: 'SessionsRevoked', version: 1, data: { userId, sids: [sid] } }];
+}
+
+/** A session's id is no secret: it ends one's own session only. */
+function endSession(
+  { userId, sid }: Extract<UserCommand, { type: 'EndSession' }>,
+  { begun, revoked }: UserState,
+): readonly UserEvent[] {
+  if (revoked.includes(sid)) return [];
+  if (!begun.includes(sid))
+    throw new DomainError('not-found', 'session.unknown', 'Такого сеанса нет');
   return [{ type: 'SessionsRevoked', version: 1, data: { userId, sids: [sid] } }];
 }
 

@@ -35,9 +35,11 @@ export class UsersController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<UserResponse> {
-    const context = writeContextOf(request, user);
-    const command = new RenameUserCommand(user.userId, name, context);
-    await this.afterWrite.settle(response, await this.commands.execute(command), [users.name]);
+    if (name !== undefined) {
+      const context = writeContextOf(request, user);
+      const command = new RenameUserCommand(user.userId, name, context);
+      await this.afterWrite.settle(response, await this.commands.execute(command), [users.name]);
+    }
     return this.answer(user.userId);
   }
 

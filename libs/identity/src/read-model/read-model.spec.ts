@@ -100,7 +100,8 @@ describe('the view of a session', () => {
     const views = fold(sessionProjection, [loggedIn('s1'), loggedIn('s2'), revoked(['s1', 's9'])]);
     expect(views.get('s1')).toMatchObject({ revoked: true, begunAt: '0'.repeat(20) });
     expect(views.get('s2')).toMatchObject({ revoked: false });
-    expect(views.get('s9')).toMatchObject({ revoked: true, begunAt: null });
+    expect(views.get('s9')).toMatchObject({ revoked: true, begunAt: null, since: null });
+    expect(views.get('s1')).toMatchObject({ since: '2026-03-01T10:00:00.000Z' });
   });
 });
 

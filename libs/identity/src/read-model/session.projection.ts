@@ -1,7 +1,9 @@
+import type { EventOf } from '../../../../eventstore/catalogue.js';
 import {
   boolean,
   projection,
   text,
+  type OpenedEvent,
   type Position,
   type ViewDefinition,
 } from '../../../kernel/src/index.js';
@@ -12,13 +14,15 @@ export interface SessionView {
   readonly userId: string;
   /** null when its beginning is not known. */
   readonly begunAt: Position | null;
+  /** ISO time of its beginning. */
+  readonly since: string | null;
   readonly revoked: boolean;
 }
 
 export const sessions: ViewDefinition<SessionView> = {
   name: 'sessions',
-  version: 1,
-  fields: { userId: text(), begunAt: text(), revoked: boolean() },
+  version: 2,
+  fields: { userId: text(), begunAt: text(), since: text(), revoked: boolean() },
   indexes: [['userId']],
 };
 
@@ -34,8 +38,23 @@ export const sessionProjection = projection<(typeof types)[number], SessionView>
   },
   apply: (view, event, id) => {
     const { userId } = event.data;
-    if (event.type === 'UserLoggedIn')
-      return { id, userId, begunAt: event.position, revoked: false };
-    return { id, userId, begunAt: view?.begunAt ?? null, revoked: true };
+    if (event.type === 'UserLoggedIn') return begun(event, id);
+    return { ...(view ?? unknown(userId, id)), revoked: true };
   },
+});
+
+const begun = (event: OpenedEvent<EventOf<'UserLoggedIn'>>, id: string): SessionView => ({
+  id,
+  userId: event.data.userId,
+  begunAt: event.position,
+  since: event.metadata.recordedAt,
+  revoked: false,
+});
+
+const unknown = (userId: string, id: string): SessionView => ({
+  id,
+  userId,
+  begunAt: null,
+  since: null,
+  revoked: false,
 });

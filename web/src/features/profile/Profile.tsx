@@ -9,6 +9,7 @@ import { LinkButton } from '../../shared/ui/LinkButton.js';
 import { Page } from '../../shared/ui/Page.js';
 import { NameField } from './NameField.js';
 import classes from './Profile.module.css';
+import { Sessions } from './Sessions.js';
 import { profileTexts as texts } from './texts.js';
 
 export function Profile() {
@@ -25,6 +26,7 @@ export function Profile() {
     <Page title={texts.title}>
       {hasFailed && <ErrorCard title={texts.loadFailed} onRetry={load} />}
       {user !== null && <Details user={user} />}
+      {user !== null && <Sessions />}
     </Page>
   );
 }

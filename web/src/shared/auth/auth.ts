@@ -88,10 +88,15 @@ export async function signIn(token: string): Promise<UserResponse> {
 /** Ends the session here at once, and at the server as far as it can be reached. */
 export async function logout(): Promise<void> {
   const ended = api('/auth/logout', { method: 'POST' }).catch(() => undefined);
+  dropSession();
+  await ended;
+}
+
+/** The server has ended the session: nothing of it is left here either. */
+export function dropSession(): void {
   forgetToken();
   forgetPersonal();
   forgetUser();
-  await ended;
 }
 
 export function rememberUser(user: UserResponse): void {
