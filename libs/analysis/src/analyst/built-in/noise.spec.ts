@@ -63,19 +63,23 @@ const planted: Readonly<Record<ClaimCode, (part: number, at: number) => number>>
 };
 
 describe('what is planted in noise', () => {
-  it.each(Object.entries(planted))('given a %s, then its code is claimed', async (code, make) => {
-    const next = generator(firstSeed);
-    const rows = Array.from({ length: 36 }, (_, at) => {
-      const part = next();
-      const value = Math.round(make(part, at));
-      const month = new Date(Date.UTC(2022, at, 1));
-      const region = at % 2 === 0 ? 'Север' : 'Юг';
-      return [month, region, value, Math.round(900 * (part + 0.2 * next()))];
-    });
-    const header = ['Дата', 'Регион', 'Выручка', 'Затраты'];
-    const claims = await claimsAbout([{ rows: [header, ...rows] }]);
-    expect(claims.filter((claim) => claim.startsWith(`${code}: `))).not.toEqual([]);
-  });
+  it.each(Object.entries(planted))(
+    'given a %s, then its code is claimed',
+    async (code, make) => {
+      const next = generator(firstSeed);
+      const rows = Array.from({ length: 36 }, (_, at) => {
+        const part = next();
+        const value = Math.round(make(part, at));
+        const month = new Date(Date.UTC(2022, at, 1));
+        const region = at % 2 === 0 ? 'Север' : 'Юг';
+        return [month, region, value, Math.round(900 * (part + 0.2 * next()))];
+      });
+      const header = ['Дата', 'Регион', 'Выручка', 'Затраты'];
+      const claims = await claimsAbout([{ rows: [header, ...rows] }]);
+      expect(claims.filter((claim) => claim.startsWith(`${code}: `))).not.toEqual([]);
+    },
+    120_000,
+  );
 });
 
 describe('the count of claims', () => {
