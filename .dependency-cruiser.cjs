@@ -67,6 +67,14 @@ module.exports = {
       { path: SCHEMA_LIBRARY },
     ),
     forbid(
+      'meaning-is-below-what-asks',
+      'What a workbook means is read from its tables alone: no report, no frame, no file, no SQL.',
+      { path: '^libs/analysis/src/meaning/', pathNot: TEST_CODE },
+      {
+        pathNot: String.raw`^libs/analysis/src/(meaning/|model\.ts$|tables/(parse-period|russian)\.ts$)`,
+      },
+    ),
+    forbid(
       'writes-do-not-read-views',
       'Command handlers decide by streams; a view may lag.',
       { path: String.raw`(/commands/|\.handler\.ts$)`, pathNot: `(${TEST_CODE}|/queries/)` },

@@ -108,7 +108,7 @@ function meaningOfColumn(column: ReadColumn, context: Context): ColumnMeaning {
   };
 }
 
-/** What the header names as the role has it: «Оплачено» is money in one table and a date in another. */
+/** What the header names by the role: «Оплачено» is money in one table and a date in another. */
 function conceptOf({ facts, verdict }: ReadColumn, { table }: Context): string | null {
   const title = matchTitle(facts, table);
   // A sheet that is called a budget may hold what was really spent.

@@ -14,7 +14,7 @@ export type Dimension =
   | 'other'
   | 'none';
 
-/** What a number is counted in. «тыс. руб.» is money of RUB at 1000, «л/100 км» litres per 100 km. */
+/** What a number is counted in. «тыс. руб.» is RUB at 1000, «л/100 км» is litres per 100 km. */
 export interface Unit {
   readonly dimension: Dimension;
   /** As it is shown: «руб.», «шт», «км»; a currency has its ISO code here; '' where none is known. */
@@ -32,7 +32,10 @@ export type TimeOf = 'event' | 'due' | 'birth' | 'period' | 'clock';
 
 export type Sign = 1 | -1;
 
-/** What a column is. Its role alone says what may be done with it; nothing is additive without evidence. */
+/**
+ * What a column is. Its role alone says what may be done with it; nothing is additive without
+ * evidence.
+ */
 export type Role =
   | { readonly is: 'identifier' }
   | { readonly is: 'name' }

@@ -31,13 +31,18 @@ const ANY_REACH = 0.25;
 const trades: readonly string[] = [GENERAL, MONEY, TRADE, PEOPLE, OPERATIONS, EVERYDAY, DIGITAL];
 
 const phrases: ReadonlyMap<string, readonly Phrase[]> = Map.groupBy(
-  trades.flatMap((trade) => trade.trim().split('\n').flatMap(phrasesOf)),
+  trades.flatMap((trade) => linesOf(trade).flatMap(phrasesOf)),
   ({ tokens }) => indexOf(tokens[0]?.start ?? ''),
 );
 
 /** Phrases whose first word may be this one. */
 export function phrasesFrom(word: string): readonly Phrase[] {
   return phrases.get(indexOf(word)) ?? [];
+}
+
+/** A line that is set off goes on with the one above. */
+function linesOf(trade: string): readonly string[] {
+  return trade.trim().replaceAll(/\n\s+/gu, ' ').split('\n');
 }
 
 function indexOf(word: string): string {

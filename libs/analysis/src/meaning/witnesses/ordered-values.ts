@@ -1,4 +1,4 @@
-/** Scales that people write in words, the lowest first; each step by the beginnings of its words. */
+/** Scales that people write in words, the lowest first; each step by the beginnings of words. */
 const scales: readonly (readonly string[])[] = [
   [
     'низк|low|минимал|мелк',
