@@ -8,7 +8,12 @@ import {
   WorkbookReader,
   openModelAnalyst,
 } from '../../../libs/analysis/src/index.js';
-import { EVENT_LOG_FILE } from '../../../libs/event-store/src/index.js';
+import {
+  EVENT_LOG_FILE,
+  HeadRefused,
+  LogIsShort,
+  LogWitnessing,
+} from '../../../libs/event-store/src/index.js';
 import {
   CheckpointProgress,
   DomainError,
@@ -21,12 +26,16 @@ import { API_BASE, routes } from '../../../libs/contract/src/index.js';
 import {
   DataDirLock,
   DevelopmentMailer,
+  LoggedAlarms,
   PublicUrl,
   SmtpMailer,
   boxKeyOf,
   StartRefused,
   foundInstallation,
   keepToOwner,
+  recogniseKeys,
+  refuseShortLog,
+  refusedWriting,
   secretsOf,
   type Configuration,
   type Mailer,
@@ -63,7 +72,11 @@ export async function openPorts(
   closings.add(() => stores.close());
   const sealer = new Sealer(stores.keys);
   const streams = new Streams(stores.events, sealer, clock);
-  await whenReachable(() => recognise(stores, streams, secrets));
+  await whenReachable(() => recognise(stores, streams, secrets, config.logKeyDir));
+  if (config.roles.has('projector')) {
+    const witnessing = await witnessed(config.logKeyDir, stores, clock);
+    closings.add(() => witnessing.stop());
+  }
   const mailer = openMailer(config, secrets, out);
   closings.add(() => mailer.close());
   const progress = new CheckpointProgress(stores.views);
@@ -78,14 +91,40 @@ export async function openPorts(
   };
 }
 
-async function recognise(stores: Stores, streams: Streams, secrets: Secrets): Promise<void> {
+/** Signs the log as it grows; a log that is shorter than it was is noticed here. */
+async function witnessed(keyDir: string, stores: Stores, clock: Clock): Promise<LogWitnessing> {
+  try {
+    const { events } = stores;
+    return await LogWitnessing.begin({ events, clock, keyDir, log: new LoggedAlarms() });
+  } catch (error) {
+    if (error instanceof LogIsShort)
+      await refuseShortLog(stores, error.witness.log.position, keyDir);
+    if (error instanceof HeadRefused)
+      throw new StartRefused(
+        `Подпись журнала ${keyDir}/log-witness.json не этого ключа или изменена: проверьте журнал ` +
+          '(npm run verify) и верните файл из резервной копии.',
+        { cause: error },
+      );
+    throw refusedWriting(keyDir, error);
+  }
+}
+
+async function recognise(
+  stores: Stores,
+  streams: Streams,
+  secrets: Secrets,
+  keyDir: string,
+): Promise<void> {
   const installationId = await foundInstallation(stores.events, streams, secrets);
+  await recogniseKeys(stores.events, stores.keys);
   try {
     await stores.views.bindTo(installationId);
+    await refuseShortLog(stores, null, keyDir);
   } catch (error) {
     if (!(error instanceof ForeignViews)) throw error;
     throw new StartRefused(
-      'Представления созданы по другому журналу событий: удалите их, и они построятся заново.',
+      'Представления созданы по другому журналу событий: удалите их (views.sqlite и ' +
+        'managers.sqlite), и они построятся заново.',
       { cause: error },
     );
   }

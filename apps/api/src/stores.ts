@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { userStream } from '../../../eventstore/user/user.events.js';
 import {
   EVENT_LOG_FILE,
   EventStoreDbEventStore,
@@ -16,6 +17,8 @@ import {
 } from '../../../libs/kernel/src/index.js';
 import {
   MongoKeyRecords,
+  checkFile,
+  openFile,
   SqliteKeyRecords,
   WrappedKeyStore,
   type Configuration,
@@ -51,14 +54,39 @@ export function openStores(config: Configuration, secrets: Secrets, clock: Clock
 function openEmbedded(dataDir: string, { masterKey }: Secrets, clock: Clock): Stores {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const path = (name: string): string => join(dataDir, name);
+  const file = (name: keyof typeof cures) => {
+    const isChecked = name !== EVENT_LOG_FILE;
+    return { name, path: path(name), cure: cures[name], isChecked };
+  };
+  // Checked before anything is opened: what is open holds the process, whatever was refused.
+  for (const name of Object.keys(cures) as (keyof typeof cures)[]) checkFile(file(name));
+  const events = openFile(file(EVENT_LOG_FILE), () => SqliteEventStore.open(path(EVENT_LOG_FILE)));
   return closable({
-    events: SqliteEventStore.open(path(EVENT_LOG_FILE)),
+    events,
     views: SqliteViewStore.open(path('views.sqlite'), path('managers.sqlite')),
-    keys: new WrappedKeyStore(new SqliteKeyRecords(path('keys.sqlite')), masterKey, clock),
+    keys: new WrappedKeyStore(
+      new SqliteKeyRecords(path('keys.sqlite')),
+      masterKey,
+      clock,
+      isPersonIn(events),
+    ),
     workbooks: new FolderWorkbookStore(path('workbooks'), clock),
     live: new InProcessLiveChannel(),
   });
 }
+
+const fromBackup = 'Восстановите его вместе со всей папкой данных из резервной копии.';
+const cures = {
+  [EVENT_LOG_FILE]: fromBackup,
+  'keys.sqlite': fromBackup,
+  'views.sqlite': 'Удалите его (и -wal, -shm): представления построятся заново по журналу.',
+  'managers.sqlite': 'Удалите его (и -wal, -shm): журнал будет прочитан еще раз.',
+} as const;
+
+const isPersonIn =
+  (events: EventStore) =>
+  async (userId: string): Promise<boolean> =>
+    (await events.last(userStream(userId))) !== null;
 
 function openDistributed(
   { eventStoreUrl, mongoUrl }: NonNullable<Configuration['databases']>,
@@ -67,7 +95,12 @@ function openDistributed(
 ): Stores {
   const mongo = new MongoConnection(mongoUrl);
   const events = new EventStoreDbEventStore(eventStoreUrl);
-  const keys = new WrappedKeyStore(new MongoKeyRecords(mongo), masterKey, clock);
+  const keys = new WrappedKeyStore(
+    new MongoKeyRecords(mongo),
+    masterKey,
+    clock,
+    isPersonIn(events),
+  );
   const stores = closable({
     events,
     views: new MongoViewStore(mongo),

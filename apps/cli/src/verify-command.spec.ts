@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { EVENT_LOG_FILE, SqliteEventStore } from '../../../libs/event-store/src/index.js';
+import {
+  EVENT_LOG_FILE,
+  LogWitnessing,
+  SqliteEventStore,
+  keyDirOf,
+} from '../../../libs/event-store/src/index.js';
+import { ManualClock } from '../../../libs/kernel/src/testing/manual-clock.js';
 import { CHAIN_START, NO_STREAM, chain, eventId } from '../../../libs/kernel/src/index.js';
 import { runVerify } from './verify-command.js';
 
@@ -31,12 +37,17 @@ describe('npm run verify', () => {
     head = join(data, 'head.json');
     const store = SqliteEventStore.open(join(data, EVENT_LOG_FILE));
     await store.append('s', NO_STREAM, chain(CHAIN_START, 's', 0, links(5)));
+    const alarm = (code: string) => void said.push(code);
+    const clock = new ManualClock('2026-06-01T11:00:00.000Z');
+    const parts = { events: store, clock, keyDir: keyDirOf(data), log: { alarm } };
+    await (await LogWitnessing.begin(parts)).stop();
     await store.close();
   });
   afterEach(() => rm(data, { recursive: true }));
 
+  const said: string[] = [];
   const run = async (...args: readonly string[]): Promise<{ code: number; said: string }> => {
-    const said: string[] = [];
+    said.length = 0;
     const code = await runVerify(args, {
       env: { DATA_DIR: data },
       now: () => new Date('2026-06-01T12:00:00.000Z'),
@@ -53,7 +64,22 @@ describe('npm run verify', () => {
   it('says that a log is sound', async () => {
     const { code, said } = await run('--data', data);
     expect(code).toBe(0);
-    expect(said).toBe('Журнал цел: событий 5, потоков 1, последняя позиция 00000000000000000005.');
+    expect(said).toBe(
+      'Журнал цел: событий 5, потоков 1, последняя позиция 00000000000000000005.\n' +
+        'Подпись сервиса от 2026-06-01T11:00:00.000Z подтверждена; после нее событий 0, они ' +
+        'сверены только цепочками.',
+    );
+  });
+
+  it('finds a cut end by what the service has signed, and that this was removed', async () => {
+    tamper('DELETE FROM events WHERE position = 5');
+    const cut = await run();
+    expect(cut.code).toBe(1);
+    expect(cut.said).toContain('Конец журнала отрезан: подписано событий 5');
+    await rm(keyDirOf(data), { recursive: true });
+    const unsigned = await run();
+    expect(unsigned.code).toBe(1);
+    expect(unsigned.said).toContain(`Подписи журнала в ${keyDirOf(data)} нет`);
   });
 
   it('names the first bad event', async () => {
@@ -67,7 +93,7 @@ describe('npm run verify', () => {
     expect(await run('--sign', head)).toMatchObject({ code: 0 });
     expect((await run('--against', head)).said).toContain('подтверждена');
     tamper('DELETE FROM events WHERE position = 5');
-    expect(await run()).toMatchObject({ code: 0 });
+    await rm(keyDirOf(data), { recursive: true });
     const { code, said } = await run('--against', head);
     expect(code).toBe(1);
     expect(said).toContain('не тот, что был подписан 2026-06-01T12:00:00.000Z');

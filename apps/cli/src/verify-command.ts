@@ -6,6 +6,9 @@ import {
   EVENT_LOG_FILE,
   EventStoreDbEventStore,
   HeadRefused,
+  contradiction,
+  keyDirOf,
+  readWitness,
   SqliteEventStore,
   isUnchanged,
   knownKey,
@@ -16,10 +19,12 @@ import {
   type BadEvent,
   type Fault,
   type LogPrint,
+  type LogWitness,
   type SignedHead,
   type Verification,
+  type WitnessPrint,
 } from '../../../libs/event-store/src/index.js';
-import type { EventStore } from '../../../libs/kernel/src/index.js';
+import type { EventStore, Position } from '../../../libs/kernel/src/index.js';
 
 const USAGE = 'npm run verify -- [--data ПАПКА] [--sign ФАЙЛ] [--against ФАЙЛ]';
 
@@ -64,31 +69,38 @@ async function verify(args: readonly string[], surroundings: Surroundings): Prom
   const { env, say } = surroundings;
   const options = optionsOf(args);
   const dataDir = options.data ?? env['DATA_DIR'] ?? 'data';
-  const head = options.against === undefined ? null : await headOf(options.against, dataDir);
-  const found = await replayed(openStore(dataDir, env['EVENTSTORE_URL']), head);
+  const keyDir = env['LOG_KEY_DIR'] ?? keyDirOf(dataDir);
+  const head = options.against === undefined ? null : await headOf(options.against, keyDir);
+  const store = openStore(dataDir, env['EVENTSTORE_URL']);
+  const witness = await witnessOf(keyDir);
+  const found = await replayed(store, [head?.log.position, witness?.log.position]);
   if (found.bad) {
     say(sentenceOf(found.bad));
     return 1;
   }
   say(soundSentence(found.print));
-  if (head && !holds(head, found, surroundings)) return 1;
+  const isSigned = isWitnessed(witness, found, keyDir, say);
+  if ((head && !holds(head, found, surroundings)) || !isSigned) return 1;
   if (options.sign !== undefined) {
-    await exportHead(options.sign, found.print, dataDir, surroundings.now());
+    await exportHead(options.sign, found.print, keyDir, surroundings.now());
     say(`Подпись журнала записана в ${options.sign}; храните ее в другом месте.`);
   }
   return 0;
 }
 
-async function replayed(store: EventStore, head: SignedHead | null): Promise<Verification> {
+async function replayed(
+  store: EventStore,
+  at: readonly (Position | null | undefined)[],
+): Promise<Verification> {
   try {
-    return await verifyLog(store, head?.log.position ?? null);
+    return await verifyLog(store, new Set(at.filter((one) => typeof one === 'string')));
   } finally {
     await store.close();
   }
 }
 
 function holds(head: SignedHead, found: Verification, { say }: Surroundings): boolean {
-  const isSame = isUnchanged(head, found.printAt);
+  const isSame = isUnchanged(head, found.printsAt.get(head.log.position ?? '') ?? null);
   say(
     isSame
       ? `Подпись от ${head.signedAt} подтверждена: до этого места ничего не изменено.`
@@ -117,18 +129,53 @@ function openStore(dataDir: string, url: string | undefined): EventStore {
   return SqliteEventStore.readOnly(path);
 }
 
-async function headOf(path: string, dataDir: string): Promise<SignedHead> {
-  if (!existsSync(path)) throw new Refused(`Нет файла ${path}.`);
-  return openHead(await readFile(path, 'utf8'), await knownKey(dataDir));
+/** What the service signed last, beside its key; null for none. */
+async function witnessOf(keyDir: string): Promise<LogWitness | null> {
+  const key = await knownKey(keyDir);
+  return key === null ? null : readWitness(keyDir, key);
 }
 
-async function exportHead(
-  path: string,
-  print: LogPrint,
-  dataDir: string,
-  now: Date,
-): Promise<void> {
-  const head = signHead(print, await signingKey(dataDir), now);
+/** Chains alone tell nothing of an end that is cut off, nor of the order between streams. */
+function isWitnessed(
+  witness: LogWitness | null,
+  { print, printsAt }: Verification,
+  keyDir: string,
+  say: Surroundings['say'],
+): boolean {
+  if (witness === null) {
+    say(
+      `Подписи журнала в ${keyDir} нет: сверены только цепочки, а отрезанный конец так не найти. ` +
+        'Ее пишет работающий сервис; если он здесь уже работал, ее удалили (или задайте LOG_KEY_DIR).',
+    );
+    return false;
+  }
+  const { log, signedAt } = witness;
+  const found = contradiction(witness, printsAt.get(log.position) ?? null, print.position);
+  if (found === null)
+    say(
+      `Подпись сервиса от ${signedAt} подтверждена; после нее событий ${print.events - log.events}, ` +
+        'они сверены только цепочками.',
+    );
+  else say(contradictions[found](log, print));
+  return found === null;
+}
+
+const contradictions = {
+  cut: (log: WitnessPrint, { events }: LogPrint): string =>
+    `Конец журнала отрезан: подписано событий ${log.events} до позиции ${log.position}, а в ` +
+    `журнале их ${events}.`,
+  changed: (log: WitnessPrint, { events }: LogPrint): string =>
+    `Журнал до позиции ${log.position} не тот, что был подписан: события удалены, переставлены ` +
+    `или подделаны вместе с цепочками (подписано ${log.events}, всего в журнале ${events}).`,
+} as const;
+
+async function headOf(path: string, keyDir: string): Promise<SignedHead> {
+  if (!existsSync(path)) throw new Refused(`Нет файла ${path}.`);
+  return openHead(await readFile(path, 'utf8'), await knownKey(keyDir));
+}
+
+async function exportHead(path: string, print: LogPrint, keyDir: string, now: Date): Promise<void> {
+  const head = signHead(print, await signingKey(keyDir), now);
   await writeFile(path, `${JSON.stringify(head, null, 2)}\n`);
 }
 

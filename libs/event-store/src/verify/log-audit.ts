@@ -39,7 +39,7 @@ export interface LogPrint {
   readonly orderHash: string;
 }
 
-const LOG_START = '';
+export const LOG_START = '';
 const newStream: StreamHead = { revision: NO_STREAM, hash: CHAIN_START };
 
 /** Places without events. */
@@ -100,9 +100,11 @@ export class LogAudit {
     };
   }
 
-  private keep({ stream, revision, position, metadata: { hash } }: RecordedEvent): void {
+  private keep(event: RecordedEvent): void {
+    const { stream, revision, position } = event;
+    const { hash } = event.metadata;
     this.heads.set(stream, { revision, hash });
-    this.orderHash = sha256(canonicalJson([this.orderHash, position, stream, revision, hash]));
+    this.orderHash = orderHashAfter(this.orderHash, event);
     this.position = position;
     this.events += 1;
   }
@@ -120,6 +122,12 @@ export class LogAudit {
     return { fault: skipped === 0 ? 'altered' : 'misplaced', position, stream, revision };
   }
 }
+
+/** What stands for the order of a log, one event further. */
+export const orderHashAfter = (
+  before: string,
+  { stream, revision, position, metadata: { hash } }: RecordedEvent,
+): string => sha256(canonicalJson([before, position, stream, revision, hash]));
 
 const toText = (place: bigint, digits: number): Position => place.toString().padStart(digits, '0');
 

@@ -34,15 +34,17 @@ export class HeadRefused extends Error {
 
 const KEY_FILE = 'log-head-ed25519.pem';
 
-/** The key that signs heads, kept under DATA_DIR/keys; made on first use. */
-export async function signingKey(dataDir: string): Promise<KeyObject> {
-  const known = await knownKey(dataDir);
+/** Where the key lies unless LOG_KEY_DIR says otherwise. */
+export const keyDirOf = (dataDir: string): string => join(dataDir, 'keys');
+
+/** The key that signs what stands for a log; made on first use. */
+export async function signingKey(keyDir: string): Promise<KeyObject> {
+  const known = await knownKey(keyDir);
   if (known) return known;
-  const folder = join(dataDir, 'keys');
-  await mkdir(folder, { recursive: true });
-  await chmod(folder, 0o700);
+  await mkdir(keyDir, { recursive: true });
+  await chmod(keyDir, 0o700);
   const { privateKey } = generateKeyPairSync('ed25519');
-  const file = await open(join(folder, KEY_FILE), 'wx', 0o600);
+  const file = await open(join(keyDir, KEY_FILE), 'wx', 0o600);
   try {
     await file.writeFile(privateKey.export({ type: 'pkcs8', format: 'pem' }));
     await file.sync();
@@ -53,9 +55,9 @@ export async function signingKey(dataDir: string): Promise<KeyObject> {
 }
 
 /** null when nothing was ever signed here. */
-export async function knownKey(dataDir: string): Promise<KeyObject | null> {
+export async function knownKey(keyDir: string): Promise<KeyObject | null> {
   try {
-    return createPrivateKey(await readFile(join(dataDir, 'keys', KEY_FILE)));
+    return createPrivateKey(await readFile(join(keyDir, KEY_FILE)));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
@@ -69,15 +71,16 @@ export function signHead(log: LogPrint, key: KeyObject, now: Date): SignedHead {
     log,
     publicKey: publicText(key),
   };
-  const signature = sign(null, Buffer.from(canonicalJson(statement)), key);
-  return { ...statement, signature: signature.toString('base64') };
+  return { ...statement, signature: signatureOf(statement, key) };
 }
+
+/** Ed25519 over the canonical JSON, base64. */
+export const signatureOf = (statement: object, key: KeyObject): string =>
+  sign(null, Buffer.from(canonicalJson(statement)), key).toString('base64');
 
 /** Throws HeadRefused unless it was signed, by this key where there is one. */
 export function openHead(text: string, key: KeyObject | null): SignedHead {
-  const head = parse(text);
-  const { signature, ...statement } = head;
-  if (!isSigned(statement, signature)) throw new HeadRefused('forged');
+  const head = signedContent<SignedHead>(text);
   if (key && publicText(key) !== head.publicKey) throw new HeadRefused('other-key');
   return head;
 }
@@ -88,9 +91,17 @@ export function isUnchanged(head: SignedHead, printAt: LogPrint | null): boolean
   return printAt !== null && canonicalJson(printAt) === canonicalJson(head.log);
 }
 
-function parse(text: string): SignedHead {
+/** What a file says, signature included. Throws HeadRefused unless it was signed as it stands. */
+export function signedContent<T extends { readonly publicKey: string }>(text: string): T {
+  const content = parse(text) as T & { readonly signature: string };
+  const { signature, ...statement } = content;
+  if (!isSigned(statement, signature)) throw new HeadRefused('forged');
+  return content;
+}
+
+function parse(text: string): object {
   try {
-    const head = JSON.parse(text) as SignedHead;
+    const head = JSON.parse(text) as { readonly signature?: unknown };
     if (Object(head) === head && typeof head.signature === 'string') return head;
   } catch {
     // Refused below.
@@ -98,7 +109,7 @@ function parse(text: string): SignedHead {
   throw new HeadRefused('unreadable');
 }
 
-function isSigned(statement: Statement, signature: string): boolean {
+function isSigned(statement: { readonly publicKey: string }, signature: string): boolean {
   try {
     const key = createPublicKey({
       key: Buffer.from(statement.publicKey, 'base64'),
@@ -112,5 +123,5 @@ function isSigned(statement: Statement, signature: string): boolean {
   }
 }
 
-const publicText = (key: KeyObject): string =>
+export const publicText = (key: KeyObject): string =>
   createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');

@@ -6,8 +6,8 @@ export interface Verification {
   readonly bad: BadEvent | null;
   /** Of the sound part. */
   readonly print: LogPrint;
-  /** Of the part up to the position that was asked for; null when the log ends before it. */
-  readonly printAt: LogPrint | null;
+  /** Of the part up to each position that was asked for and that the log has. */
+  readonly printsAt: ReadonlyMap<Position, LogPrint>;
 }
 
 const PAGE = 1_000;
@@ -16,18 +16,18 @@ const COUNTED_DIGITS = 20;
 /** Replays a log and recomputes every chain. Writes nothing. */
 export async function verifyLog(
   store: EventStore,
-  at: Position | null = null,
+  at: ReadonlySet<Position> = new Set(),
 ): Promise<Verification> {
   const audit = new LogAudit((position) => position.length === COUNTED_DIGITS);
-  let printAt: LogPrint | null = null;
+  const printsAt = new Map<Position, LogPrint>();
   for await (const event of eventsOf(store)) {
     if (event instanceof UnreadableEvent)
       audit.unreadable(event.position, event.stream, event.revision);
     else audit.take(event);
     if (audit.bad) break;
-    if (event.position === at) printAt = audit.print();
+    if (at.has(event.position)) printsAt.set(event.position, audit.print());
   }
-  return { bad: audit.end(), print: audit.print(), printAt };
+  return { bad: audit.end(), print: audit.print(), printsAt };
 }
 
 /** All events in order; ends with the first that cannot be read. */

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import type { Operator } from '../../../contract/src/site.js';
@@ -31,6 +31,8 @@ export interface Configuration {
   readonly port: number;
   /** Absolute path. */
   readonly dataDir: string;
+  /** Absolute path of the folder with the key that signs the log. */
+  readonly logKeyDir: string;
   /** Without a slash at the end; null means http://localhost and the port listened on. */
   readonly publicUrl: string | null;
   /** Addresses and CIDRs whose X-Forwarded-For is believed. */
@@ -114,6 +116,7 @@ function shapeOf(variables: Variables): Configuration {
     host: variables.HOST,
     port: variables.PORT,
     dataDir: resolve(variables.DATA_DIR),
+    logKeyDir: resolve(variables.LOG_KEY_DIR ?? join(variables.DATA_DIR, 'keys')),
     publicUrl: variables.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     trustedProxies: listOf(variables.TRUST_PROXY ?? ''),
     databases: eventStoreUrl && mongoUrl ? { eventStoreUrl, mongoUrl } : null,

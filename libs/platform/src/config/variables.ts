@@ -29,6 +29,10 @@ export class Variables {
   DATA_DIR = 'data';
 
   @IsOptional()
+  @Matches(/./, { message: '$property: нужна папка' })
+  LOG_KEY_DIR: string | undefined = undefined;
+
+  @IsOptional()
   @Url(['http', 'https'])
   PUBLIC_URL: string | undefined = undefined;
 

@@ -20,6 +20,7 @@ export class DataDirLock {
       return new DataDirLock(database);
     } catch (error) {
       database.close();
+      if (!isBusy(error)) throw notWritable(dataDir, error);
       throw new StartRefused(
         `Папку данных ${dataDir} уже занял другой процесс: остановите его или задайте другую в DATA_DIR.`,
         { cause: error },
@@ -37,6 +38,19 @@ function openIn(dataDir: string, waitMs: number): DatabaseSync {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     return new DatabaseSync(join(dataDir, 'lock.sqlite'), { timeout: waitMs });
   } catch (error) {
-    throw new StartRefused(`DATA_DIR: в папку ${dataDir} нельзя писать.`, { cause: error });
+    throw notWritable(dataDir, error);
   }
+}
+
+const notWritable = (dataDir: string, cause: unknown): StartRefused =>
+  new StartRefused(
+    `DATA_DIR: в папку ${dataDir} нельзя писать: диск только для чтения, полон, или нет прав.`,
+    { cause },
+  );
+
+const BUSY = 5;
+
+function isBusy(error: unknown): boolean {
+  const { errcode } = error as { readonly errcode?: unknown };
+  return typeof errcode === 'number' && (errcode & 0xff) === BUSY;
 }

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { KeyStore, UserErasedError, type Clock } from '../../../kernel/src/index.js';
+import { KeyIsMissing } from './key-is-missing.js';
 import type { KeyRecord, KeyRecords } from './key-records.js';
 
 const KEY_BYTES = 32;
@@ -21,6 +22,8 @@ export class WrappedKeyStore extends KeyStore {
     private readonly records: KeyRecords,
     private readonly masterKey: Buffer,
     private readonly clock: Clock,
+    /** Whether somebody is in the log already: then no key is made any more. */
+    private readonly isPerson: (ownerId: string) => Promise<boolean>,
   ) {
     super();
   }
@@ -29,11 +32,14 @@ export class WrappedKeyStore extends KeyStore {
     const cached = this.cached(ownerId);
     if (cached) return cached;
     const known = await this.records.find(ownerId);
-    const record =
-      known ??
-      (await this.records.insertIfAbsent(ownerId, this.wrap(ownerId, randomBytes(KEY_BYTES))));
+    const record = known ?? (await this.made(ownerId));
     if (record.kind === 'tombstone') throw new UserErasedError();
     return this.remember(ownerId, record.wrapped);
+  }
+
+  private async made(ownerId: string): Promise<KeyRecord> {
+    if (await this.isPerson(ownerId)) throw new KeyIsMissing();
+    return this.records.insertIfAbsent(ownerId, this.wrap(ownerId, randomBytes(KEY_BYTES)));
   }
 
   async find(ownerId: string): Promise<Buffer | null> {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Clock, UserErasedError, type KeyStore, randomId } from '../../../../kernel/src/index.js';
+import { KeyIsMissing } from '../key-is-missing.js';
 import type { KeyRecords } from '../key-records.js';
 import { WrappedKeyStore } from '../wrapped-key-store.js';
 
@@ -23,14 +24,16 @@ export function keyStoreContract(name: string, openKeys: () => Promise<OpenedKey
   describe(`A key store over ${name}`, () => {
     const masterKey = randomBytes(32);
     const clock = new SetClock();
+    const people = new Set<string>();
+    const isPerson = async (ownerId: string): Promise<boolean> => people.has(ownerId);
     let opened: OpenedKeys;
     let here: KeyStore;
     let there: KeyStore;
 
     beforeEach(async () => {
       opened = await openKeys();
-      here = new WrappedKeyStore(opened.open(), masterKey, clock);
-      there = new WrappedKeyStore(opened.open(), masterKey, clock);
+      here = new WrappedKeyStore(opened.open(), masterKey, clock, isPerson);
+      there = new WrappedKeyStore(opened.open(), masterKey, clock, isPerson);
     });
     afterEach(async () => {
       await here.close();
@@ -89,8 +92,15 @@ export function keyStoreContract(name: string, openKeys: () => Promise<OpenedKey
       const key = await here.obtain(owner);
       const stored = await opened.open().find(owner);
       expect(stored?.kind === 'key' && stored.wrapped.includes(key)).toBe(false);
-      const stranger = new WrappedKeyStore(opened.open(), randomBytes(32), clock);
+      const stranger = new WrappedKeyStore(opened.open(), randomBytes(32), clock, isPerson);
       await expect(stranger.find(owner)).rejects.toThrow();
+    });
+
+    it('makes no new key for a person who is in the log already', async () => {
+      const owner = randomId();
+      people.add(owner);
+      await expect(here.obtain(owner)).rejects.toBeInstanceOf(KeyIsMissing);
+      expect(await there.find(owner)).toBeNull();
     });
 
     it('does not take one owner’s wrapped key for another’s', async () => {
