@@ -13,7 +13,9 @@ export const FRAME_RULES =
   'taken with "level", a signed-flow needs one side of its direction, an intensive is averaged, a ' +
   'ratio is made anew from its part and whole; an identifier is only counted. Values in the data ' +
   'are all there are, with how often each stands, where it says "all"; names of people stand as ' +
-  'placeholders such as «Сотрудник 7»: use them as they are. Leave out cancelled, returned, draft ' +
+  'placeholders such as «Сотрудник 7»: use them as they are. A definition with an ' +
+  'id is measured by "defined", which leaves out what its owner does not count. Leave out ' +
+  'cancelled, returned, draft ' +
   'or test rows where the owner would, and say so in assumptions. One ask may answer several ' +
   'questions by several measures; use several asks where they differ in conditions that "only" ' +
   'cannot say. Include what the person will want to see: both sides of a comparison and their ' +

@@ -8,6 +8,7 @@ import { FRAME_FORM } from './frame-form.js';
 import { frameAnswerSchema } from './frame-answer.js';
 import type { FrameTrace } from './frame-way.js';
 import { openModelAnalyst } from './open-model-analyst.js';
+import { areOfPeople, PersonalNames } from './personal-names.js';
 
 const never = new AbortController().signal;
 const jail = new DuckDbJail();
@@ -166,5 +167,27 @@ describe('the form that a model is told', () => {
     );
     expect(told.length).toBeGreaterThan(50);
     expect(missing).toEqual([]);
+  });
+});
+
+describe('names of people', () => {
+  it.each([
+    ['Исполнитель', ['Абрамова Л.', 'Горшков В.'], true],
+    ['Тренер', ['Крылова', 'Мухин'], true],
+    ['Клиент', ['ООО «Ромашка»', 'ИП 12'], false],
+    ['Блюдо', ['Борщ', 'Солянка'], false],
+  ])('given %s with %j, then they are such: %s', (header, values, expected) => {
+    expect(areOfPeople(header, values)).toBe(expected);
+  });
+
+  it('given cases of a surname, then each is hidden and a common word is not', () => {
+    const names = new PersonalNames();
+    names.add('Тренер', ['Белов', 'Мухина']);
+    expect(names.hidden('белые у белова, Мухиной и Мухину')).toBe(
+      'белые у Тренер 1, Тренер 2 и Тренер 2',
+    );
+    expect(names.restored({ values: ['Тренер 2', 'Зал 3'] })).toEqual({
+      values: ['Мухина', 'Зал 3'],
+    });
   });
 });

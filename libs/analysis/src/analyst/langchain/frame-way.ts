@@ -1,3 +1,4 @@
+import { unknownNumeralIn } from '../../engine/numerals.js';
 import { frameColumns } from '../../frame-reports/frame-columns.js';
 import {
   parametersOf,
@@ -100,7 +101,7 @@ async function judged(
 ): Promise<Outcome> {
   if (answer.is === 'broken') return failed(answer.problems);
   if (answer.is === 'refused') return { reasons: [], understanding: refusedBy(answer) };
-  const { frame } = answer;
+  const { frame, assumptions } = answer;
   const refusals = refusalsOf(frame, asked.meaning, told.values);
   const invented = inventedNames(frame, asked.request);
   const against = [
@@ -115,10 +116,9 @@ async function judged(
   if (!isLast && results.every(({ rows }) => isEmpty(rows))) {
     return failed(['the result is empty: are the conditions right?']);
   }
-  return {
-    reasons: [],
-    understanding: { understood: true, proposal: proposalOf(frame, asked, results) },
-  };
+  const granted = withoutNumbers(assumptions, asked.request);
+  const proposal = proposalOf(frame, granted, asked, results);
+  return { reasons: [], understanding: { understood: true, proposal } };
 }
 
 function isEmpty(rows: ResultSet['rows']): boolean {
@@ -160,8 +160,15 @@ async function computed(frame: Frame, { meaning, query }: AskedFrame) {
   return results;
 }
 
+/** What was taken for granted, where it says no number that nobody named. */
+function withoutNumbers(assumptions: readonly string[], request: string): readonly string[] {
+  const known = new Set(request.match(/\S+/g) ?? []);
+  return assumptions.filter((text) => unknownNumeralIn(text, known) === null);
+}
+
 function proposalOf(
   frame: Frame,
+  assumptions: readonly string[],
   { meaning, request }: AskedFrame,
   results: readonly (ResultSet | string)[],
 ): Proposal {
@@ -176,7 +183,7 @@ function proposalOf(
     question: `Понял так: ${reading}`,
     sheets,
     usedSheets: sheets,
-    processingSteps: [reading],
+    processingSteps: [reading, ...assumptions],
     parameters: parametersOf(framed),
   };
 }

@@ -4,6 +4,17 @@ const HIDDEN = /\S+@\S+\.\S+|(?<![\d.,])\+?\d(?:[\s()-]?\d){9,11}(?![\d.,])/gu;
 const SURNAME_MIN = 4;
 const ENDINGS = '(?:а|у|е|ы|и|ю|я|ой|ей|ым|ом|ем|ых|ого|ому)?';
 
+const PEOPLE =
+  /исполнител|сотрудник|работник|менеджер|официант|водител|врач|доктор|тренер|мастер|кассир|продав|агент|инженер|оператор|преподавател|учител|участник|ученик|студент|пациент|клиент|гость|покупател|ответственн|куратор|бухгалтер|курьер|риелтор|заказчик|master|driver|employee|manager|customer|client|owner|agent|rep(?!\p{L})/iu;
+const NAME = /^\p{Lu}\p{Ll}+(?:[- ]\p{Lu}(?:\p{Ll}+|\.)?){0,3}\.?$/u;
+const NAMES_SHARE = 0.8;
+
+/** Under a header that says who, values that are written as names are. */
+export function areOfPeople(header: string, values: readonly string[]): boolean {
+  if (!PEOPLE.test(header) || values.length === 0) return false;
+  return values.filter((value) => NAME.test(value.trim())).length >= NAMES_SHARE * values.length;
+}
+
 /**
  * Values that tell one person from another, each with a placeholder that is the same for the same
  * file: they leave the machine as «Сотрудник 7» and come back as themselves.

@@ -6,7 +6,7 @@ import { cutText } from '../../note/cut-text.js';
 import { unitText } from '../../frames/units.js';
 import { isPersonalColumn } from './personal.js';
 import { asData } from './outgoing.js';
-import type { PersonalNames } from './personal-names.js';
+import { areOfPeople, type PersonalNames } from './personal-names.js';
 
 const limits = {
   tables: 12,
@@ -35,9 +35,12 @@ export async function toldMeaning(
   const known = new Map<string, readonly string[]>();
   const tables = [];
   for (const table of shown) tables.push(await toldTable(table, query, names, known));
-  const definitions = meaning.definitions.flatMap((one) =>
-    one.is === 'measure' ? [{ id: one.id, name: one.name, because: one.because }] : [],
-  );
+  const definitions = meaning.definitions.map(({ id, is, name, because }) => ({
+    ...(is === 'measure' ? { id } : {}),
+    is,
+    name,
+    because,
+  }));
   return {
     data: asData({ tables, links: meaning.links.map(toldLink), definitions }),
     values: ({ table, column }) => known.get(placeOf(table, column)) ?? null,
@@ -121,7 +124,8 @@ function toldColumn(
   names: PersonalNames,
 ) {
   const texts = values.counted.map(([value]) => value);
-  const personal = isPersonalColumn(id.column, texts.slice(0, limits.values));
+  const personal =
+    isPersonalColumn(id.column, texts.slice(0, limits.values)) || areOfPeople(id.column, texts);
   if (personal && type === 'text') names.add(id.column, texts);
   const shownCount = values.all && texts.length <= limits.values ? limits.values : limits.some;
   const shown = values.counted

@@ -1,5 +1,6 @@
 import { tableOf, type Meaning } from '../../meaning/meaning.js';
 import type { Ask, Frame, Having, HavingValue, Key, Measure, TableAsk } from '../frame.js';
+import { measureOf } from '../resolve.js';
 import { withUnions } from '../unions.js';
 import {
   conditionText,
@@ -147,7 +148,7 @@ export function measureText(measure: Measure, meaning: Meaning): string {
     case 'named':
       return `«${measure.name}»`;
     case 'defined':
-      return `«${meaning.definitions.find(({ id }) => id === measure.id)?.name ?? measure.id}»`;
+      return definedText(measure.id, meaning);
     case 'ratio':
     case 'plus':
     case 'difference':
@@ -162,6 +163,12 @@ export function measureText(measure: Measure, meaning: Meaning): string {
     default:
       return `${aggregates[measure.is]} ${valueText(measure.of, meaning)}`;
   }
+}
+
+/** What the word was settled to mean, not the word alone. */
+function definedText(id: string, meaning: Meaning): string {
+  const found = meaning.definitions.find((one) => one.id === id);
+  return found?.is === 'measure' ? measureText(measureOf(found, meaning), meaning) : `«${id}»`;
 }
 
 function overText(measure: Extract<Measure, { is: 'over-groups' }>, meaning: Meaning): string {

@@ -1,7 +1,7 @@
 import type { Condition, Key } from '../frame.js';
 import { reaches } from '../links.js';
 import { both } from '../resolve.js';
-import type { Leaf } from '../plain.js';
+import { leavesOf, type Leaf } from '../plain.js';
 import { choicesOfKey, columnsOfCondition } from '../walk.js';
 import type { ColumnId } from '../../meaning/column-id.js';
 import { conditionSql } from './conditions.js';
@@ -34,7 +34,9 @@ export function groupsSql(leaves: LeafNames, grouping: Grouping): string {
 
 function directSources(leaves: LeafNames, grouping: Grouping): readonly string[] {
   const direct = [...leaves.keys()].filter(isDirect);
-  const tables = new Map<string, DirectLeaf[]>();
+  const tables = new Map<string, DirectLeaf[]>(
+    grouping.keys.length === 0 ? [] : nestedTables(leaves, grouping.scope).map((one) => [one, []]),
+  );
   for (const leaf of direct) {
     const table = tableOfLeaf(leaf, grouping.scope) ?? '';
     tables.set(table, [...(tables.get(table) ?? []), leaf]);
@@ -46,6 +48,14 @@ function directSources(leaves: LeafNames, grouping: Grouping): readonly string[]
     });
     return `SELECT ${listed(table, grouping, values)} FROM ${rowsSql(table, own.flatMap(columnsOfLeaf), grouping)}${groupBy(grouping.keys.length)}`;
   });
+}
+
+/** Tables of groups within groups: a group that has rows is there, whatever comes of them. */
+function nestedTables(leaves: LeafNames, scope: Scope): readonly string[] {
+  const nested = [...leaves.keys()].flatMap((leaf) =>
+    leaf.is === 'over-groups' ? leavesOf(leaf.of) : isDirect(leaf) ? [] : [leaf],
+  );
+  return [...new Set(nested.map((leaf) => tableOfLeaf(leaf, scope) ?? ''))];
 }
 
 export function listed(
