@@ -122,7 +122,9 @@ function rowText(
 }
 
 function thingText(numbers: readonly Candidate[], facts: TableFacts): string {
-  const first = numbers.find(({ meaning }) => meaning.role.is !== 'time');
+  const first = numbers.find(
+    ({ meaning }) => meaning.role.is !== 'time' && meaning.concept !== ROW_NUMBER,
+  );
   const own = first === undefined ? `листа «${facts.table.sheet}»` : nameOf(first);
   return nounOfThing(numbers, facts) ?? `запись ${own}`;
 }

@@ -13,7 +13,7 @@ import { orderOf } from './witnesses/ordered-values.js';
 import { matchTitle } from './witnesses/title.js';
 
 /** A column with all that was found out about it. */
-export interface ReadColumn {
+interface ReadColumn {
   readonly facts: ColumnFacts;
   readonly unit: Unit;
   readonly dependence: Dependence | null;

@@ -72,7 +72,7 @@ export type Business = 'revenue' | 'expense';
 
 /** Sheets whose money goes out: their «Сумма» is no revenue. */
 const OF_EXPENSES =
-  /(?<!\p{L})(?:заправк|ремонт|закуп|расход|затрат|начислен|зарплат|выплат|списан|поставк|трат|бюджет|claim|страхов|убыт|expense|cost|purchase|payroll|spend|штат|реклам|кампани|campaign|отпуск)/iu;
+  /(?<!\p{L})(?:заправк|ремонт|закуп|расход|затрат|начислен|зарплат|выплат|списан|поставк|трат|бюджет|claim|страхов|убыт|expense|cost|purchase|payroll|spend|штат|реклам|смет|кампани|campaign|отпуск)/iu;
 /** Sheets of what is sold. */
 const OF_SALES =
   /(?<!\p{L})(?:продаж|сделк|заказ|чек|реализац|отгрузк|брон|выручк|абонемент|аренд|помещен|клиент|sale|order|deal|booking|касс|рейс|визит|прием|услуг|invoice)/iu;

@@ -13,7 +13,7 @@ export interface MeasureChoice {
   readonly candidates: readonly MeasureCandidate[];
 }
 
-export interface MeasureCandidate {
+interface MeasureCandidate {
   readonly definition: MeasureDefinition;
   /** «62 514 000 RUB» over the rows that count. */
   readonly amount: string;

@@ -5,7 +5,7 @@ import { rowsText, valuesText } from './definition-texts.js';
 import { standingOf, type Standing } from './statuses.js';
 
 /** A column of statuses with what each of its values says. */
-export interface Statuses {
+interface Statuses {
   readonly of: ColumnFacts;
   readonly standings: ReadonlyMap<string, Standing>;
 }
@@ -14,7 +14,7 @@ const VALUES_MAX = 15;
 const KNOWN_SHARE = 0.6;
 
 /** The column that tells what became of each row; null where none does. */
-export function statusesOf({ facts, meaning }: ReadTable): Statuses | null {
+function statusesOf({ facts, meaning }: ReadTable): Statuses | null {
   const found = facts.columns.flatMap((of, at): readonly Statuses[] => {
     const role = meaning.columns[at]?.role.is;
     const isKind = role === 'category' || role === 'ordinal' || role === 'flag';
@@ -42,7 +42,7 @@ function worthOf({ of, standings }: Statuses): number {
   return standings.size + (of.matches.some(({ phrase }) => phrase.concept === 'status') ? 10 : 0);
 }
 
-export function rowsOf({ values, counts }: ColumnFacts, wanted: readonly string[]): number {
+function rowsOf({ values, counts }: ColumnFacts, wanted: readonly string[]): number {
   return wanted.reduce((sum, value) => sum + (counts[values.indexOf(value)] ?? 0), 0);
 }
 
