@@ -49,7 +49,11 @@ export function startJob(command: StartJob, task: Task): Events {
 
 function isHeld(command: StartJob, leaseId: string, leaseUntil: string): boolean {
   if (command.livingLeases !== null && !leaseId.startsWith(command.livingLeases)) return false;
-  return Date.parse(command.now) < Date.parse(leaseUntil) + LEASE_GRACE_MS;
+  const [now, until] = [Date.parse(command.now), Date.parse(leaseUntil)];
+  const leaseMs = Date.parse(command.leaseUntil) - now;
+  const stoodStill = command.outages.map(({ from, to }) => to - Math.max(from, until - leaseMs));
+  const standing = stoodStill.reduce((sum, ms) => sum + Math.max(0, ms), 0);
+  return now < until + LEASE_GRACE_MS + standing;
 }
 
 /** Frees a lease before its end; what has ended or was taken over is nobody's to hand back. */

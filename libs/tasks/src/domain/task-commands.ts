@@ -41,6 +41,12 @@ export interface DecideDebits {
   readonly type: 'DecideDebits';
   readonly debits: readonly UndecidedDebit[];
 }
+/** From when to when nobody could write; milliseconds since the epoch. */
+export interface Outage {
+  readonly from: number;
+  readonly to: number;
+}
+
 export interface StartJob {
   readonly type: 'StartJob';
   readonly job: string;
@@ -53,6 +59,8 @@ export interface StartJob {
    * null where others may live.
    */
   readonly livingLeases: string | null;
+  /** The clock of a lease stands still meanwhile. */
+  readonly outages: readonly Outage[];
   /** What stands for a summary that three starts could not make. */
   readonly plainSummary: object | null;
 }

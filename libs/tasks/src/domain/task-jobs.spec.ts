@@ -21,6 +21,11 @@ import {
 
 const given = decides(task);
 
+const startedUntil = (leaseUntil: string): TaskEvent => {
+  const event = started(2, 'me.2');
+  return { ...event, data: { ...event.data, leaseUntil } } as TaskEvent;
+};
+
 describe('Starting a job', () => {
   const start: StartJob = {
     type: 'StartJob',
@@ -29,6 +34,7 @@ describe('Starting a job', () => {
     leaseUntil: '2026-01-01T00:04:00.000Z',
     now: '2026-01-01T00:00:30.000Z',
     livingLeases: null,
+    outages: [],
     plainSummary: null,
   };
   const running = [...proposed(1), requested(0)];
@@ -51,6 +57,27 @@ describe('Starting a job', () => {
     given(...running, started(1, 'other.1'))
       .when({ ...lapsed, now: '2026-01-01T00:04:10.000Z' })
       .then(started(2, 'me.2'));
+  });
+
+  it('counts no time of a lease in which nobody could write', () => {
+    const at = (time: string): number => Date.parse(`2026-01-01T00:${time}.000Z`);
+    const held = [...running, started(1, 'other.1')];
+    // A lease of 210 s: it began at 00:30.
+    const late = {
+      ...start,
+      leaseUntil: '2026-01-01T00:08:30.000Z',
+      now: '2026-01-01T00:05:00.000Z',
+    };
+    given(...held)
+      .when(late)
+      .then(startedUntil(late.leaseUntil));
+    given(...held)
+      .when({ ...late, outages: [{ from: at('03:00'), to: at('04:00') }] })
+      .thenRefuses('job.leased');
+    // What was over before the lease began is none of its time.
+    given(...held)
+      .when({ ...late, outages: [{ from: at('00:00'), to: at('00:30') }] })
+      .then(startedUntil(late.leaseUntil));
   });
 
   it('takes over at once where nobody else can live', () =>

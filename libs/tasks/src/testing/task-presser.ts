@@ -178,6 +178,7 @@ export class TaskPresser {
       leaseUntil: LATER,
       now: LATER,
       livingLeases: 'another process',
+      outages: [],
       plainSummary: {},
     });
   }

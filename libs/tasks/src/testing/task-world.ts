@@ -73,7 +73,13 @@ export class TaskWorld {
   async startJob(job: Job, leaseId = `lease-of-${jobName(job)}`, taskId = TASK): Promise<string> {
     const now = this.clock.now();
     const leaseUntil = new Date(now.getTime() + 210_000).toISOString();
-    const limits = { leaseUntil, now: now.toISOString(), livingLeases: null, plainSummary: {} };
+    const limits = {
+      leaseUntil,
+      now: now.toISOString(),
+      livingLeases: null,
+      outages: [],
+      plainSummary: {},
+    };
     await this.handle({ type: 'StartJob', job: jobName(job), leaseId, ...limits }, taskId);
     return leaseId;
   }

@@ -17,6 +17,8 @@ import { failureOf, type JobFailure } from './job-failure.js';
 import type { QueuedJob } from './job-queue.js';
 import { JobWork } from './job-work.js';
 import { ShuttingDown, TimeLimitReached, type RunningJob } from './running-job.js';
+import { StoreOutages } from './store-outages.js';
+import { TimeLimit } from './time-limit.js';
 import { workerTerms, type WorkerTerms } from './worker-terms.js';
 
 /** A lease outlives the time limit by so much. */
@@ -36,13 +38,16 @@ const plainSummary: ReportSummary = {
 @Injectable()
 export class JobLife {
   private readonly log = new Logger('worker');
+  private readonly outages: StoreOutages;
 
   constructor(
     private readonly tasks: TaskStreams,
     private readonly work: JobWork,
     private readonly clock: Clock,
     @Inject(workerTerms) private readonly terms: WorkerTerms,
-  ) {}
+  ) {
+    this.outages = new StoreOutages(clock);
+  }
 
   /** Lives one job to its end, or leaves it when another process has it. */
   async live(queued: QueuedJob, shutdown: AbortSignal): Promise<void> {
@@ -52,19 +57,23 @@ export class JobLife {
     const context = contextOf(queued);
     const started = await this.start(queued, leaseId, leaseUntil, context);
     if (started === null) return;
-    const limit = AbortSignal.timeout(this.terms.reportTimeLimitMs);
+    const limit = new TimeLimit(this.terms.reportTimeLimitMs);
     const running: RunningJob = {
       ...queued,
       leaseId,
       start: started,
       context,
       bounds: throughLease(leaseMs),
-      signal: AbortSignal.any([shutdown, limit]),
+      signal: AbortSignal.any([shutdown, limit.signal]),
+      stored: (use) => this.outages.waitedOut(use, shutdown),
+      finished: () => limit.lift(),
     };
     try {
       await Promise.race([this.work.do(running, parseJob(queued.job)), leftAlone(running.signal)]);
     } catch (error) {
-      await this.end(running, reasonOf(error, shutdown, limit));
+      await this.end(running, reasonOf(error, shutdown, limit.signal));
+    } finally {
+      limit.lift();
     }
   }
 
@@ -82,10 +91,11 @@ export class JobLife {
       leaseUntil: leaseUntil.toISOString(),
       now: this.clock.now().toISOString(),
       livingLeases: this.terms.alone ? this.terms.processId : null,
+      outages: this.outages.all,
       plainSummary: plainSummary,
     };
     try {
-      const { state } = await this.tasks.handle(taskId, command, context);
+      const { state } = await this.outages.noted(() => this.tasks.handle(taskId, command, context));
       return startsUnder(state, job, leaseId);
     } catch (error) {
       if (error instanceof TaskRefused) return null;
@@ -106,7 +116,7 @@ export class JobLife {
 
   private async fail(running: RunningJob, job: Job, failure: JobFailure): Promise<void> {
     try {
-      await this.record(running, failing(job, running.leaseId, failure));
+      await running.stored(() => this.record(running, failing(job, running.leaseId, failure)));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       this.log.warn(`${running.job} of task ${running.taskId} could not fail: ${error.code}`);

@@ -71,7 +71,7 @@ export class JobWork {
 
   private async understand(running: RunningJob, { index }: Of<'custom'>): Promise<void> {
     const { leaseId, signal, taskId } = running;
-    const { queries } = await this.contents.read(taskId);
+    const { queries } = await running.stored(() => this.contents.read(taskId));
     const workbook = await this.open(running);
     const understood = await this.engineOf(running).understand(
       workbook,
@@ -89,7 +89,7 @@ export class JobWork {
 
   private async report(running: RunningJob, { index, attempt }: Of<'report'>): Promise<void> {
     const { leaseId, signal, taskId } = running;
-    const { proposals } = await this.contents.read(taskId);
+    const { proposals } = await running.stored(() => this.contents.read(taskId));
     const proposal = proposals.get(index);
     if (!proposal) throw new AnalysisFailed('report.not-found', 'Описание отчета не найдено');
     const workbook = await this.open(running);
@@ -119,8 +119,8 @@ export class JobWork {
 
   private async summarise(running: RunningJob, { edition }: Of<'summary'>): Promise<void> {
     const { leaseId, signal, taskId } = running;
-    const { state } = await this.tasks.load(taskId);
-    const { sections } = await this.contents.read(taskId);
+    const { state } = await running.stored(() => this.tasks.load(taskId));
+    const { sections } = await running.stored(() => this.contents.read(taskId));
     const parts = state.editions.find((known) => known.edition === edition)?.parts ?? [];
     const chosen = parts.flatMap(({ index, attempt }) => {
       const section = sections.get(`${index}.${attempt}`);
@@ -153,7 +153,7 @@ export class JobWork {
 
   /** Reads the file whole; the job goes on without it. */
   private async open(running: RunningJob): Promise<WorkbookData> {
-    const { state } = await this.tasks.load(running.taskId);
+    const { state } = await running.stored(() => this.tasks.load(running.taskId));
     const { contentHmac, workbookErased } = state;
     const id = contentHmac === null ? null : workbookId(running.taskId, contentHmac);
     const workbook = id === null || workbookErased ? null : await this.read(id, running);
@@ -185,7 +185,9 @@ export class JobWork {
   }
 
   private async record(running: RunningJob, command: TaskCommand): Promise<void> {
-    await this.tasks.handle(running.taskId, command, running.context, running.bounds);
+    const { taskId, context, bounds } = running;
+    running.finished();
+    await running.stored(() => this.tasks.handle(taskId, command, context, bounds));
   }
 
   private note<Name extends LiveEventName>(

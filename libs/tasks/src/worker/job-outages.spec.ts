@@ -1,0 +1,72 @@
+import { Logger } from '@nestjs/common';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { memoryEventStore } from '../../../event-store/src/testing/memory-event-store.js';
+import { InProcessLiveChannel, StoreUnavailable } from '../../../kernel/src/index.js';
+import { WrappedEventStore } from '../../../kernel/src/testing/wrapped-event-store.js';
+import { FakeEngine, FakeReader } from '../testing/fake-engine.js';
+import { actions } from '../testing/task-history.js';
+import { ANNA, TASK, TaskWorld } from '../testing/task-world.js';
+import { OpenWorkbooks } from '../workbooks/open-workbooks.js';
+import { JobLife } from './job-life.js';
+import { JobWork } from './job-work.js';
+import { TaskContentsReader } from './task-contents.js';
+
+describe('A report that is finished while the store is away', () => {
+  let store: WrappedEventStore;
+  let world: TaskWorld;
+  let engine: FakeEngine;
+  let count: number;
+
+  beforeEach(async () => {
+    Logger.overrideLogger(false);
+    store = new WrappedEventStore(memoryEventStore());
+    world = new TaskWorld(store);
+    engine = new FakeEngine();
+    await world.begin();
+    await world.upload();
+    await world.propose(2);
+    await world.request(0);
+    count = (await world.types()).length;
+  });
+
+  const live = (reportTimeLimitMs: number, shutdown = new AbortController().signal) => {
+    const { events, sealer, clock } = world;
+    const { tasks } = world.otherProcess();
+    const workbooks = new OpenWorkbooks(world.workbooks, new FakeReader());
+    const contents = new TaskContentsReader(events, sealer);
+    const work = new JobWork(tasks, contents, workbooks, engine, new InProcessLiveChannel());
+    const terms = { jobsParallel: 4, jobsPerUser: 2, processId: 'me', alone: false };
+    const life = new JobLife(tasks, work, clock, { ...terms, reportTimeLimitMs });
+    const job = { taskId: TASK, userId: ANNA, job: 'report-0-1', requestedAt: '1' };
+    return life.live(job, shutdown);
+  };
+  const added = async () => (await world.types()).slice(count);
+
+  it('waits for it beyond its time limit, and is not failed', async () => {
+    let away = 3;
+    engine.report = async () => {
+      store.around = async (append, ...args) => {
+        away -= 1;
+        if (away >= 0) throw new StoreUnavailable();
+        return append(...args);
+      };
+      return actions('Готово');
+    };
+    await live(300);
+    expect(away).toBe(-1);
+    expect(await added()).toEqual(['JobStarted', 'ReportSucceeded']);
+  });
+
+  it('lets go when its process has to stop', async () => {
+    const shutdown = new AbortController();
+    engine.report = async () => {
+      store.around = async () => {
+        shutdown.abort();
+        throw new StoreUnavailable();
+      };
+      return actions('Готово');
+    };
+    await expect(live(180_000, shutdown.signal)).rejects.toThrow(StoreUnavailable);
+    expect(await added()).toEqual(['JobStarted']);
+  });
+});
