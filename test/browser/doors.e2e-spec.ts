@@ -35,7 +35,7 @@ describe('Somebody else’s way in, opened in a browser', () => {
       'Bearer ' + localStorage.getItem('token') } }).then((answer) => answer.json())
       .then(({ email }) => email ?? null)`);
 
-  it('a link that was asked for here needs one click, and leaves nothing of an earlier person', async () => {
+  it('a link that was asked for here needs one click, and keeps nothing of another', async () => {
     await page.goto('/login');
     await page.evaluate("localStorage.setItem('kept_for', 'boris')");
     await page.evaluate("localStorage.setItem('payment_task', '9 task-of-boris 300')");

@@ -30,7 +30,7 @@ describe('A link of somebody else', () => {
     );
   });
 
-  it('names the account, and signs in after the click; the link is not used up before', async () => {
+  it('names the account, and signs in after the click, not before', async () => {
     await ask(new Browser(running), ATTACKER);
     const token = tokenFor(ATTACKER);
     const browser = new Browser(running);
@@ -89,7 +89,7 @@ describe('A link of somebody else', () => {
       });
       expect(answer.headers.getSetCookie()).toEqual([
         expect.stringMatching(
-          /^__Host-sign_in_asked=[\w-]{22}; Max-Age=600; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+          /^__Host-sign_in_asked=[\w-]{22}; Max-Age=600; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/,
         ),
       ]);
     } finally {

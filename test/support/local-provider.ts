@@ -29,7 +29,7 @@ interface Granted {
 const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 const text = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A provider on this machine: OpenID Connect as Google has it, and OAuth with Yandex's info call. */
+/** A provider on this machine: OpenID Connect like Google's, OAuth with Yandex' info call. */
 export class LocalProvider {
   private readonly server = createServer((request, response) => {
     void this.answer(request, response);

@@ -249,6 +249,6 @@ const linkOnItsWay = (waitMs: number): DomainError =>
   new DomainError(
     'too-many',
     'login.too-many-links',
-    'Письмо со ссылкой уже отправлено: откройте последнее письмо. Новое можно запросить через пару минут',
+    'Письмо со ссылкой уже отправлено: откройте его. Новое можно запросить через пару минут',
     waiting(waitMs),
   );

@@ -71,7 +71,7 @@ export class BrowserProofs {
   }
 }
 
-/** Forms of foreign pages cannot send JSON, and browsers that can tell say where a request is from. */
+/** Forms of foreign pages cannot send JSON, and browsers mostly say where a request is from. */
 function isOwnPage(request: Request): boolean {
   const site = request.get('Sec-Fetch-Site') ?? 'same-origin';
   return site === 'same-origin' && request.is('application/json') !== false;

@@ -42,7 +42,7 @@ export class IssuedLinks {
     }
   }
 
-  /** The address that was last proven or written to. Throws UserErasedError when the key is gone. */
+  /** The address last proven or written to. Throws UserErasedError when the key is gone. */
   addressOf(identityId: string, userId: string): Promise<string> {
     return this.newest(identityId, (data) => data.userId === userId);
   }

@@ -42,7 +42,7 @@ export function openHttp(app: NestExpressApplication, options: HttpOptions): voi
   app.useGlobalFilters(new ErrorFilter());
 }
 
-/** Whatever no route took, in the same form as every other refusal. Call after the routes are there. */
+/** Whatever no route took, refused like all else. Call after the routes are there. */
 export function refuseTheRest(app: NestExpressApplication): void {
   const filter = new ErrorFilter();
   const nowhere: RequestHandler = () => {

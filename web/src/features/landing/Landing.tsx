@@ -60,7 +60,11 @@ function Hero() {
             </p>
           )}
         </div>
-        {!isSignedIn && <ProviderLinks />}
+        {!isSignedIn && (
+          <div className={classes.providers}>
+            <ProviderLinks />
+          </div>
+        )}
       </div>
       <HeroPicture />
     </section>

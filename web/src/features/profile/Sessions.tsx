@@ -51,7 +51,13 @@ function Session({ item, onEnd }: { readonly item: SessionItem; readonly onEnd: 
         {item.current && <span className={classes.second}> — {texts.thisOne}</span>}
       </span>
       {!item.current && (
-        <Button variant="default" size="xs" aria-label={texts.endOf(since)} onClick={onEnd}>
+        <Button
+          variant="default"
+          size="xs"
+          className={classes.end}
+          aria-label={texts.endOf(since)}
+          onClick={onEnd}
+        >
           {texts.end}
         </Button>
       )}

@@ -78,7 +78,8 @@ export const refusedStatements: readonly (readonly [string, string])[] = [
   ],
   [
     'lends a name of WITH to the query around it',
-    'SELECT * FROM customers WHERE 1 = (WITH customers AS (SELECT 1) SELECT count(*) FROM customers)',
+    'SELECT * FROM customers WHERE 1 = ' +
+      '(WITH customers AS (SELECT 1) SELECT count(*) FROM customers)',
   ],
   ['reads its own name', 'WITH customers AS (SELECT * FROM customers) SELECT * FROM customers'],
   [
