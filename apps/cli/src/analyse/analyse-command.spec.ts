@@ -64,6 +64,13 @@ describe('npm run analyse', () => {
     expect(said).not.toContain('Отчеты:');
   });
 
+  it('given a request and --explain, then its reading and its answer are told after the meaning', async () => {
+    const { code, said } = await run(file, '--request', 'выручка по городам', '--explain');
+    expect(code).toBe(0);
+    expect(said).toContain('=== выручка по городам');
+    expect(said).toMatch(/Прочтение: .+\nОтвет:\n.*2 610/s);
+  });
+
   it('given --json and --html, then the files hold the whole, and cells are only text', async () => {
     const [json, html] = [join(folder, 'out.json'), join(folder, 'out.html')];
     expect((await run(file, '--json', json, '--html', html)).code).toBe(0);
