@@ -23,6 +23,9 @@ const readerLimits: ReaderLimits = {
   residentBytes: 300 * 1024 * 1024,
 };
 
+/** A reading that takes longer must not leave the next person without a child that is ready. */
+const WARM_AFTER_MS = 250;
+
 /** Said to whoever waits when the service stops: they may come again at once. */
 const closed = (): WorkbookRefused => new WorkbookRefused('workbook.busy');
 
@@ -107,12 +110,14 @@ export class WorkbookReader {
   ): Promise<ReadWorkbook> {
     signal.throwIfAborted();
     const child = this.takeChild();
+    const warm = setTimeout(() => this.warmUp(), WARM_AFTER_MS).unref();
     try {
       return workbookOf(await child.ask(request, signal));
     } catch (error) {
       if (error instanceof TooBusy) throw new WorkbookRefused('workbook.busy');
       throw error instanceof LimitReached ? new WorkbookRefused('workbook.too-complex') : error;
     } finally {
+      clearTimeout(warm);
       onUsed(child.usedMs);
       this.warmUp();
     }
