@@ -157,11 +157,16 @@ function isPlace(
   return isWhole && isSmall && distinct > 1 && distinct <= Math.min(CATEGORIES_MAX, rows / 2);
 }
 
-/** 1, 2, 3 … under no heading of its own: the rows' numbers. */
+const COUNTED_ROWS_MIN = 10;
+
+/** 1, 2, 3 … on every row: the rows' numbers, a place or a day, but nothing that adds up. */
 function isCountedFromOne(header: string, stats: ColumnStats, rows: number): boolean {
   const min = Number(stats.min);
-  const consecutive = rows > 2 && Number(stats.max) - min === rows - 1 && [0, 1].includes(min);
-  return consecutive && (header === '' || /^(столбец|unnamed|index)/i.test(header));
+  const isWhole = stats.examples.every((example) => /^\d+$/.test(example));
+  const isCount = isWhole && Number(stats.max) - min === rows - 1 && [0, 1].includes(min);
+  if (rows <= 2 || !isCount) return false;
+  const isUnnamed = header === '' || /^(столбец|unnamed|index)/i.test(header);
+  return isUnnamed || (rows >= COUNTED_ROWS_MIN && !namesAmount(header));
 }
 
 function textRole(read: ColumnValues, stats: ColumnStats, rows: number): ColumnRole {

@@ -35,6 +35,22 @@ describe('roles of columns', () => {
     expect(table.columns[0]).toMatchObject({ role: 'identifier', additive: false });
   });
 
+  test.each(['Очередность', 'Seq', 'Рейтинг продавца'])(
+    'given 1, 2, 3 … under «%s» on every row, then nothing adds it up',
+    (header) => {
+      const rows = Array.from({ length: 12 }, (_, at) => [at + 1, `Товар ${at}`, 100 + at * at]);
+      const table = readRows([header, 'Товар', 'Сумма'], ...rows);
+      expect(columnOf(table, header)).toMatchObject({ additive: false });
+      expect(columnOf(table, header).role).not.toBe('measure');
+      expect(columnOf(table, 'Сумма')).toMatchObject({ role: 'measure', additive: true });
+    },
+  );
+
+  test('given positions of a list in tens, then they are identifiers', () => {
+    const rows = Array.from({ length: 12 }, (_, at) => [(at + 1) * 10, `Товар ${at}`]);
+    expect(columnOf(readRows(['Поз.', 'Товар'], ...rows), 'Поз.').role).toBe('identifier');
+  });
+
   test('statistics are exact and examples are few', () => {
     const table = readRows(['Имя', 'Сумма'], ['А', 0.1], ['Б', 0.2], ['А', -5], ['В', 0]);
     expect(columnOf(table, 'Сумма').stats).toEqual({

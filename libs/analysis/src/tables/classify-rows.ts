@@ -1,5 +1,6 @@
 import type { ExcludedRow, ExclusionReason } from '../model.js';
-import { hasValue, labelOf } from './block.js';
+import { classOf, hasValue, labelOf } from './block.js';
+import { findHeadings } from './find-headings.js';
 import { groupChains } from './group-chains.js';
 import type { Line } from './line.js';
 import { isTotalLine, totalLabelOf, type Sign } from './row-signs.js';
@@ -40,7 +41,7 @@ export function classifyRows(
   const excluded: ExcludedRow[] = [];
   const rest = withoutPlain(lines, excluded, amounts, headerLabels);
   const trimmed = trimNotes(rest, amounts, excluded);
-  const { kept, tree } = treeOf(trimmed, amounts, hidden);
+  const { kept, tree } = treeOf(withoutRemarks(trimmed, amounts, excluded), amounts, hidden);
   const isShown = hiddenApart(hidden);
   for (const [index, line] of kept.entries()) {
     const reason = tree.reasons[index] ?? null;
@@ -138,6 +139,42 @@ function plainReason(
   const hasAmount = amounts.some(({ index }) => line.numbers[index] !== null);
   const isBeside = filled < labels.length || isAfterTotal;
   return isSummaryLabel(line.label) && hasAmount && isBeside ? 'formula-row' : null;
+}
+
+const COLUMNS_MIN = 3;
+const TYPED_SHARE_MIN = 0.8;
+
+/**
+ * «Проверено» alone in a row, where the other rows have a date: neither one of them nor the name
+ * of those that follow.
+ */
+function withoutRemarks(
+  lines: readonly Line[],
+  amounts: readonly AmountColumn[],
+  excluded: ExcludedRow[],
+): readonly Line[] {
+  const alone = lines.map(aloneText);
+  const typed = new Set([...new Set(alone)].filter((at) => at !== -1 && isTyped(lines, at)));
+  if (typed.size === 0) return lines;
+  const vectors = lines.map((line) => amounts.map(({ index }) => line.numbers[index] ?? null));
+  const headings = findHeadings(lines, vectors);
+  const remarks = new Set(lines.filter((_, at) => typed.has(alone[at] ?? -1) && !headings.has(at)));
+  return takeOut(lines, excluded, (line) => (remarks.has(line) ? 'note' : null));
+}
+
+/** The column of the only cell of a row, where that is a text; else −1. */
+function aloneText(line: Line): number {
+  const at = line.cells.findIndex((cell) => cell !== null);
+  const isAlone = line.cells.every((cell, column) => column === at || cell === null);
+  const isText = line.cells[at]?.type === 'text' && line.numbers[at] === null;
+  const isWide = line.cells.length >= COLUMNS_MIN;
+  return isAlone && isText && isWide && !isTotalLine(line) ? at : -1;
+}
+
+function isTyped(lines: readonly Line[], column: number): boolean {
+  const cells = lines.flatMap((line) => line.cells[column] ?? []);
+  const typed = cells.filter((cell) => ['number', 'date'].includes(classOf(cell)));
+  return typed.length >= cells.length * TYPED_SHARE_MIN;
 }
 
 /** Signatures and footnotes beneath the last row with an amount. */

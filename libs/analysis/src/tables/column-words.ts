@@ -3,7 +3,7 @@ import { words } from './whole-words.js';
 
 const identifier = words(
   '№|n|n п/п|п/п|инн|кпп|огрн(?:ип)?|окпо|оквэд|бик|снилс|р/с|артикул\\p{L}*|код|code',
-  'codes|коды|кода|id|ids|uid|guid|sku|табельный|штрих-?код\\p{L}*',
+  'поз\\.|pos\\.|codes|коды|кода|id|ids|uid|guid|sku|табельный|штрих-?код\\p{L}*',
   // «Занято номеров» counts the rooms of a hotel.
   '(?<!(?:занято|свободно|продано|сдано|число|количество|кол-во|всего) )номер\\p{L}*',
   'баркод\\p{L}*|barcode|ean|gtin|телефон\\p{L}*|phone|zip|почтовый индекс|account',

@@ -13,6 +13,8 @@ import {
 import { isParameter } from './special-rows.js';
 
 const HEADER_ROWS_MAX = 4;
+const LINES_BETWEEN_MAX = 6;
+const FILLED_SHARE_MIN = 0.75;
 const REPEATED_ROWS_MAX = 12;
 
 /** Rows after a gap that have no header of their own and fit the columns above. */
@@ -26,11 +28,26 @@ export function continues(
   if (first === undefined) return false;
   const upper: Block = { ...block, rows: above };
   const lineIsHeading = (row: number): boolean => filledCells(block, row).length === 1;
-  if (lines.length > 1 || !lines.every(lineIsHeading)) return false;
+  if (lines.length > LINES_BETWEEN_MAX || !lines.every(lineIsHeading)) return false;
+  // Beneath several remarks only rows of the very same layout go on.
+  if (lines.length > 1 && !isOfLayout(upper, first)) return false;
   if (!spanIsInside(upper, { ...block, rows: band })) return false;
   if (beginsAlike(upper, band)) return true;
   if (isHeaderOnly(upper)) return hasValues(block, first);
   return !startsWithHeader({ ...block, rows: band }, upper) && goesOn(upper, band, first);
+}
+
+/** Nearly all columns are filled, and each that holds numbers or dates above holds them here. */
+function isOfLayout(upper: Block, row: number): boolean {
+  const classes = columnClasses(upper);
+  const used = upper.columns.filter((column) => classes.get(column) !== 'other');
+  const filled = used.filter((column) => cellAt(upper.sheet, row, column) !== null);
+  const typed = filled.filter((column) => classes.get(column) !== 'text');
+  const fits = (column: number): boolean => {
+    const cell = cellAt(upper.sheet, row, column);
+    return cell !== null && classOf(cell) === classes.get(column);
+  };
+  return typed.length > 0 && filled.length >= used.length * FILLED_SHARE_MIN && typed.every(fits);
 }
 
 function isWide(block: Block, row: number): boolean {

@@ -75,7 +75,7 @@ function signOf({ open, close, sign, inner, trailing }: Parts): '-' | '' | null 
 
 function unitsAreFit(parts: Parts, digits: string): boolean {
   const { prefix, suffix } = parts;
-  if (isPeriodName(digits, parts)) return false;
+  if (isPeriodName(digits, parts) || isClassOfSchool(digits, parts)) return false;
   if (prefix !== undefined && !isCurrency(prefix)) return false;
   return suffix === undefined || !UNCLEAR_SCALE.test(suffix.trim());
 }
@@ -86,7 +86,16 @@ function isPeriodName(digits: string, { suffix }: Parts): boolean {
   if (/^[1-4]$/.test(digits) && /^(?:кв|квартал|полугодие)(?![\p{L}.]*м)[.\s\d]*$/iu.test(word)) {
     return true;
   }
+  if (/^[1-9]$/.test(digits) && /^(?:четверть|(?:три|се)местр|декада|этап|тур)$/iu.test(word)) {
+    return true;
+  }
   return /^(?:19|20)\d{2}$/.test(digits) && /^(?:г|год[ау]?|year|yr)\.?$/iu.test(word);
+}
+
+/** «8А», «11Б»: a capital letter right beside the digits. */
+function isClassOfSchool(digits: string, { core, suffix }: Parts): boolean {
+  const isGrade = /^(?:[1-9]|1[01])$/.test(digits) && core === digits;
+  return isGrade && /^[А-ЯЁ]$/u.test(suffix ?? '');
 }
 
 function isCurrency(prefix: string): boolean {
