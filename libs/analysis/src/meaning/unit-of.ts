@@ -15,7 +15,7 @@ const known: readonly UnitWords[] = [
     form: /^(?:шт\p{L}*|ед|чел\p{L}*|уп\p{L}*|пар\p{L}?|компл\p{L}*|голов\p{L}*|pcs|units?|раз)$/iu,
   },
   { dimension: 'length', form: /^(?:км|м|см|мм|km|m|миль|miles?|пог м)$/iu },
-  { dimension: 'area', form: /^(?:м2|м²|кв м|га|сот\p{L}*|m2|sqm)$/iu },
+  { dimension: 'area', form: /^(?:м2|м²|кв м|га|сот(?:ок|ки|ка)|m2|sqm)$/iu },
   { dimension: 'volume', form: /^(?:л|мл|м3|м³|куб м|литр\p{L}*|l|дал|gal\p{L}*)$/iu },
   { dimension: 'weight', form: /^(?:кг|г|гр|т|тн|тонн\p{L}*|ц|центнер\p{L}*|kg|lbs?|мг)$/iu },
   {

@@ -175,6 +175,19 @@ describe('witnesses', () => {
     expect(perEach.map(({ column }) => column)).toEqual(['Школа']);
   });
 
+  it('dependence: what a kind settles in a list of things is each thing’s own', () => {
+    const capacities = [1.5, 5, 10, 20];
+    const { perEach } = readColumn(
+      'Грузоподъемность, т',
+      made([
+        text('Гос. номер', (at) => `А ${100 + at} КМ`),
+        text('Тип', (at) => `Тип ${at % 4}`),
+        number('Грузоподъемность, т', (at) => capacities[at % 4] ?? 0, { unit: 'т' }),
+      ]),
+    );
+    expect(perEach).toEqual([]);
+  });
+
   it('deal price: a price of a deal with a date and no quantity is what was paid', () => {
     const price = number('Цена, руб.', (at) => 900 + some(at, 5000), { currency: 'RUB' });
     expect(heard('Цена, руб.', date('Дата', dayOf), price).role.is).toBe('flow');
