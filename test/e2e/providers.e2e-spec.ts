@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { identityStream } from '../../eventstore/identity/identity.events.js';
+import { IdentityIds } from '../../libs/identity/src/sign-up/identity-ids.js';
+import { randomId } from '../../libs/kernel/src/index.js';
 import type { SiteResponse, UserResponse } from '../../libs/contract/src/index.js';
 import { CookieBrowser } from '../support/cookie-browser.js';
 import { newestLinkTo } from '../support/mail-box.js';
@@ -10,6 +13,7 @@ import {
   startProduct,
   type RunningProduct,
 } from '../support/start-product.js';
+import { writeEvents } from '../support/write-events.js';
 
 type Name = 'google' | 'yandex';
 
@@ -113,6 +117,27 @@ describe('Signing in by an account elsewhere', () => {
     const moved = await entered('google', google('g-clara', 'victim@example.ru'));
     expect([moved.id, moved.email]).toEqual([clara.id, 'clara@example.ru']);
     expect(moved.id).not.toBe(id);
+  });
+
+  it('finishes a sign-in that died after the address was claimed', async () => {
+    const address = 'died@example.ru';
+    const identityId = running.product.app.get(IdentityIds, { strict: false }).ofEmail(address);
+    const userId = randomId();
+    await writeEvents(
+      running.product,
+      identityStream(identityId),
+      userId,
+      {
+        type: 'AddressProven',
+        version: 1,
+        data: { identityId, userId, provider: 'google', address },
+      },
+      { type: 'IdentityClaimed', version: 1, data: { identityId, userId, welcome: true } },
+    );
+    await running.drain();
+    const person = await entered('google', google('g-died', address));
+    expect([person.id, person.balance, person.email]).toEqual([userId, 1000, address]);
+    expect((await entered('google', google('g-died', 'other@example.ru'))).id).toBe(userId);
   });
 
   it('gives one account and one grant to two returns at once', async () => {
