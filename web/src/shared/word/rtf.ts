@@ -93,7 +93,7 @@ interface RowLook {
   readonly isHead: boolean;
 }
 
-const LINE = String.raw`\clbrdrb\brdrs\brdrw5\brdrcf3`;
+const cellLine = String.raw`\clbrdrb\brdrs\brdrw5\brdrcf3`;
 
 function rowOf(
   { edges, size, isHead }: RowLook,
@@ -101,7 +101,7 @@ function rowOf(
   texts: readonly string[],
 ): string {
   const start = String.raw`\trowd\trgaph60\trkeep${isHead ? String.raw`\trhdr` : ''}`;
-  const cells = edges.map((edge) => `${LINE}\\cellx${edge}`).join('');
+  const cells = edges.map((edge) => `${cellLine}\\cellx${edge}`).join('');
   const values = columns.map(({ isNumeric }, at) => {
     const side = isNumeric ? String.raw`\qr` : String.raw`\ql`;
     const look = isHead ? String.raw`\cf2` : String.raw`\cf1`;
