@@ -7,6 +7,7 @@ import type {
 } from '../analyst/plan.js';
 import { columnsIn, partsIn } from '../frames/check/columns-in.js';
 import { sqlOf, totalsOf } from '../frames/compile.js';
+import { explained } from '../frames/explain/explain.js';
 import type { Ask, Condition, Frame, Key } from '../frames/frame.js';
 import { leavesOf } from '../frames/plain.js';
 import { resolved } from '../frames/resolve.js';
@@ -54,7 +55,12 @@ function plannedAsk(ask: Ask, place: number, chart: FrameChart, frame: Frame, me
   const columns = frameColumns(ask, meaning);
   const scope = scopeOf(meaning, frame.unions);
   const settings = { unions: frame.unions, words: frameWords };
-  const main = { ...sourcesOf(ask, scope), id, sql: sqlOf(ask, meaning, settings) };
+  const main = {
+    ...sourcesOf(ask, scope),
+    id,
+    sql: sqlOf(ask, meaning, settings),
+    formula: explained({ unions: frame.unions, asks: [ask] }, meaning),
+  };
   const bars = chart === 'bars' ? [barsQuery(main, columns, place)] : [];
   const totals = totalsOf(ask, meaning, settings);
   const total = totals === null ? [] : [{ ...main, id: `t${place}`, sql: totals, groups: [] }];

@@ -94,6 +94,7 @@ describe('a request that a model fills a frame for', () => {
       ['Чижова Анна Олеговна', 18_000],
     ]);
     expect(report.visualizations[0]?.chart_spec?.kind).toBe('bars');
+    expect(report.provenance[0]?.formula).toContain('сумма «Выручка» по «Менеджер»');
   });
 
   it('given names and telephones, then they leave as placeholders and come back as themselves', async () => {
