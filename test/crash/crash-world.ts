@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allProjections } from '../../apps/api/src/background.js';
@@ -13,7 +13,9 @@ import {
 import { ManualClock } from '../../libs/kernel/src/testing/manual-clock.js';
 import {
   LoggedAlarms,
+  StartRefused,
   configurationOf,
+  refuseShortLog,
   secretsOf,
   type Configuration,
   type Secrets,
@@ -32,6 +34,9 @@ const wish: Wish = {
   pollMs: 10,
 };
 
+export const olderFiles = ['views', 'managers'] as const;
+export type OlderFile = (typeof olderFiles)[number];
+
 /** One installation on real files, and the person who uses it. */
 export class CrashWorld {
   readonly clock = new ManualClock(new Date());
@@ -41,6 +46,8 @@ export class CrashWorld {
   private readonly config: Configuration;
   private readonly secrets: Secrets;
   private stores: Stores;
+  private readonly copies = new Map<OlderFile, Buffer>();
+  private lastLog: Buffer | null = null;
   private readonly started: MortalProcess[] = [];
 
   constructor(env: Readonly<Record<string, string>> = {}) {
@@ -69,6 +76,46 @@ export class CrashWorld {
   async reopen(): Promise<void> {
     await this.closeAll();
     this.stores = this.open();
+  }
+
+  /** With an older copy of one of the files, as of the last time that this was called. */
+  async reopenWithOlder(name: OlderFile): Promise<void> {
+    await this.closeAll();
+    const older = this.copies.get(name);
+    for (const one of olderFiles) this.copies.set(one, this.bytesOf(one));
+    if (older) this.put(name, older);
+    this.stores = this.open();
+  }
+
+  /** Whether a start would refuse an older copy of the log; the present one is back afterwards. */
+  async refusesOlderLog(): Promise<boolean> {
+    await this.closeAll();
+    const [older, present] = [this.lastLog, this.bytesOf('events')];
+    this.lastLog = present;
+    if (older === null || older.equals(present)) {
+      this.stores = this.open();
+      return true;
+    }
+    this.put('events', older);
+    this.stores = this.open();
+    const refused = await refuseShortLog(this.stores, null, '').then(
+      () => false,
+      (error: unknown) => error instanceof StartRefused,
+    );
+    await this.stores.close();
+    this.put('events', present);
+    this.stores = this.open();
+    return refused;
+  }
+
+  private bytesOf(name: string): Buffer {
+    return readFileSync(join(this.dataDir, `${name}.sqlite`));
+  }
+
+  private put(name: string, bytes: Buffer): void {
+    for (const ending of ['-wal', '-shm'])
+      rmSync(join(this.dataDir, `${name}.sqlite${ending}`), { force: true });
+    writeFileSync(join(this.dataDir, `${name}.sqlite`), bytes);
   }
 
   /** The same with the log alone: views and managers know nothing of it yet. */

@@ -9,7 +9,7 @@ import {
 } from '../../libs/payments/src/index.js';
 import { YooKassaServer, type Fault } from '../../libs/payments/src/testing/yookassa-server.js';
 import { formOf } from '../support/task-calls.js';
-import { CrashWorld } from './crash-world.js';
+import { CrashWorld, type OlderFile } from './crash-world.js';
 import { Adjuster, type Desk } from './money-adjustments.js';
 import type { MortalProcess } from './mortal-process.js';
 import { Fate, Life } from './mortal-stores.js';
@@ -86,10 +86,23 @@ export class MoneySchedule {
       const life = new Life(new NumberedFate(round === 0 ? null : writes));
       const process = await this.start(life);
       if (process !== null) await Promise.race([this.act(process), life.ended]);
-      await this.world.reopen();
+      await this.reopen();
       this.world.clock.advance(LEASES_END_MS);
     }
     await this.settle();
+  }
+
+  /** At times somebody puts an older file back. */
+  private async reopen(): Promise<void> {
+    const chance = this.random();
+    if (chance < 0.5) return this.world.reopen();
+    if (chance < 0.8) {
+      const name: OlderFile = chance < 0.65 ? 'views' : 'managers';
+      this.done.push(`older ${name}`);
+      return this.world.reopenWithOlder(name);
+    }
+    this.done.push('older log');
+    if (!(await this.world.refusesOlderLog())) throw new Error('An older log was not noticed');
   }
 
   private async start(life: Life): Promise<MortalProcess | null> {
