@@ -9,6 +9,8 @@ import { callTo, signInBy, type SignedIn } from './start-product.js';
 const server = join(process.cwd(), 'dist', 'server', 'apps', 'api', 'src', 'main.js');
 /** It never outlives the test that started it. */
 const guard = pathToFileURL(join(process.cwd(), 'tools', 'shared', 'end-with-parent.mjs')).href;
+/** A third of a start is compiling, and nothing that a test looks at. */
+const compiled = join(process.cwd(), 'node_modules', '.cache', 'node');
 const LISTENS = /^Сервис работает: (\S+)$/;
 const WORKS = /^(Процесс работает)$/;
 
@@ -30,7 +32,7 @@ export class SpawnedServer {
     const began = performance.now();
     this.child = spawn(process.execPath, ['--import', guard, server], {
       cwd,
-      env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...env },
+      env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: compiled, PORT: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [this.child.stdout, this.child.stderr])

@@ -12,8 +12,8 @@ interface Chosen {
 
 /** Written so that this file itself names no build. */
 const FOLDER = 'dist';
-const spawns = `const server = join('${FOLDER}', 'server', 'main.js');\n`;
-const shows = `const site = join('${FOLDER}', 'web');\n`;
+const SPAWNS = `const server = join('${FOLDER}', 'server', 'main.js');\n`;
+const SHOWS = `const site = join('${FOLDER}', 'web');\n`;
 const RED = `import { expect, it } from '@jest/globals';
 it('is green', () => expect(1).toBe(1));
 it('is red', () => expect(process.env['SEED']).toBe('none'));
@@ -27,9 +27,9 @@ describe('npm test -- FILE', () => {
     for (const file of ['package.json', 'package-lock.json', 'jest.config.mjs', 'tsconfig.json'])
       cpSync(file, join(root, file));
     symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'), 'dir');
-    write('test/support/spawned.ts', spawns);
+    write('test/support/spawned.ts', SPAWNS);
     write('test/support/through.ts', "export * from './spawned.js';\n");
-    write('test/support/site.ts', shows);
+    write('test/support/site.ts', SHOWS);
     write('test/e2e/process.e2e-spec.ts', "import '../support/through.js';\n");
     write('test/browser/pages.e2e-spec.ts', "await import('../support/site.js');\n");
     write('libs/ledger/src/ledger.spec.ts', "import './ledger.js';\n");
