@@ -25,7 +25,7 @@ export interface WitnessingParts {
   readonly clock: Clock;
   /** Holds the key and what is signed with it. */
   readonly keyDir: string;
-  readonly log: RunnerLog;
+  readonly log: Pick<RunnerLog, 'alarm'>;
 }
 
 /**
