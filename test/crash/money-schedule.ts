@@ -46,7 +46,8 @@ class NumberedFate extends Fate {
 }
 
 /**
- * Purchases, jobs, refunds, an admin's adjustments, notifications, faults of the provider, crashes and restarts, in an
+ * Purchases, jobs, refunds, an admin's adjustments, notifications, faults of the provider,
+ * crashes and restarts, in an
  * order that a seed decides; at the end everything has had its time.
  */
 export class MoneySchedule {

@@ -13,7 +13,9 @@ import { salesJournal, type MadeWorkbook } from '../support/workbooks.js';
 const STEPS = '/report-steps';
 const UPLOAD_MARGIN_MS = 1_000;
 const PROPOSALS_MARGIN_MS = 3_000;
-/** What an upload takes alone where nothing else runs; where it takes longer, margins grow alike. */
+/**
+ * What an upload takes alone where nothing else runs; where it takes longer, margins grow alike.
+ */
 const IDLE_UPLOAD_MS = 500;
 /** A machine that is busy with something else gets another try. */
 const ROUNDS_MAX = 2;

@@ -33,7 +33,9 @@ export type RefusalKind =
 
 export type RefusalExtras = Readonly<Record<string, string | number | null | readonly string[]>>;
 
-/** A rule said no. `code` is part of the API: never rename one. `detail` is for the user, Russian. */
+/**
+ * A rule said no. `code` is part of the API: never rename one. `detail` is for the user, Russian.
+ */
 export class DomainError extends Error {
   constructor(
     readonly kind: RefusalKind,

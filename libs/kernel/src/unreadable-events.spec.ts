@@ -65,7 +65,10 @@ describe('An event whose stored text is no JSON', () => {
     fixture = reopened();
     const manager = new Noting();
     const runner = new ProcessManagerRunner({
-      ...fixture,
+      events: fixture.events,
+      views: fixture.views,
+      sealer: fixture.sealer,
+      log: fixture.log,
       managers: [manager],
       attempts: { count: 1, backoff: () => 0 },
       backoff: () => 2 ** 30,

@@ -23,7 +23,10 @@ import { ProviderSweep } from './settling/provider-sweep.js';
 import { RefundCalls } from './settling/refund-calls.js';
 import { RefundPosts } from './settling/refund-posts.js';
 
-/** Needs the kernel's ports, WorkbookStore, ReportNames, PaymentProvider and PAYMENTS_TERMS from elsewhere. */
+/**
+ * Needs the kernel's ports, WorkbookStore, ReportNames, PaymentProvider and PAYMENTS_TERMS from
+ * elsewhere.
+ */
 @Module({
   imports: [CqrsModule],
   controllers: [

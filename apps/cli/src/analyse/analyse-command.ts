@@ -65,7 +65,9 @@ async function analyse(options: Options, { say, complain, signal, env = {} }: Su
   return analysed.failures.length === 0 ? 0 : 1;
 }
 
-/** How the file is understood, and with requests how each of them is; a model where one is named. */
+/**
+ * How the file is understood, and with requests how each of them is; a model where one is named.
+ */
 async function explain(
   { requests }: Options,
   file: { readonly bytes: Uint8Array; readonly name: string },

@@ -12,6 +12,7 @@ import {
 } from '../../../../libs/analysis/src/index.js';
 import type { ReportActions } from '../../../../libs/contract/src/index.js';
 import type { Configuration } from '../../../../libs/platform/src/index.js';
+import { cellText } from './as-text.js';
 
 /** What is told of one request, in the order in which it happens. */
 export interface ExplainedRequest {
@@ -105,7 +106,7 @@ function tableText({
   headers,
   rows,
 }: ReportActions['visualizations'][number]['table_data']): string {
-  const lines = rows.slice(0, ROWS_SHOWN).map((row) => row.map((cell) => cell ?? '').join(' | '));
+  const lines = rows.slice(0, ROWS_SHOWN).map((row) => row.map(cellText).join(' | '));
   const left = rows.length - lines.length;
   return [headers.join(' | '), ...lines, ...(left > 0 ? [`… и еще ${left}`] : [])].join('\n');
 }

@@ -3,7 +3,10 @@ import type { Understanding } from '../analyst/proposal.js';
 import { meaningOf } from '../meaning/read-meaning.js';
 import type { EngineParts, WorkbookData } from './engine-types.js';
 
-/** As a frame first, where the analyst can. A request may ask the jail which columns hold a value that it names. */
+/**
+ * As a frame first, where the analyst can. A request may ask the jail which columns hold a value
+ * that it names.
+ */
 export async function understandRequest(
   { analyst, jail }: EngineParts,
   { tables, profile }: WorkbookData,

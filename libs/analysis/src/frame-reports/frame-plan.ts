@@ -126,7 +126,9 @@ function tablesIn(ask: Ask): readonly string[] {
   return [...counted.map(({ table }) => table), ...columnsIn(ask).map(({ table }) => table)];
 }
 
-/** Links may lead over tables that no column of the ask names: all that a table reaches is loaded. */
+/**
+ * Links may lead over tables that no column of the ask names: all that a table reaches is loaded.
+ */
 function partsOfTable(id: string, { unions, meaning }: Scope): readonly string[] {
   const own = unions.find(({ table }) => table === id)?.of ?? [id];
   const known = own.filter((table) => tableOf(meaning, table) !== undefined);
@@ -196,19 +198,26 @@ function plannedChart(
   const [label, value] = firstOf(columns);
   const key = columns.find(({ column }) => column === label);
   const measure = columns.find(({ column }) => column === value);
-  const percent = measure?.is === 'percent';
-  const unit = percent ? '%' : (measure?.unit ?? null);
+  const title = measure?.header ?? '';
   return {
     kind: chart,
     result: chart === 'bars' ? `c${place}` : `a${place}`,
     label,
     ...(key?.is === 'date' ? { grain: key.grain } : {}),
-    series: [{ column: value, name: measure?.header ?? '', role: 'accent' }],
-    ...(chart === 'bars'
-      ? { valueLabels: { percent, decimals: measure?.is === 'count' ? 0 : 1 } }
-      : {}),
+    series: [{ column: value, name: title, role: 'accent' }],
+    ...(chart === 'bars' ? { valueLabels: barLabels(measure) } : {}),
     x: { title: key?.header ?? '' },
-    y: { title: measure?.header ?? '', ...(unit === null ? {} : { unit }) },
+    y: { title, ...axisUnit(measure) },
     decimals: 2,
   };
+}
+
+const barLabels = (measure: FrameColumn | undefined) => ({
+  percent: measure?.is === 'percent',
+  decimals: measure?.is === 'count' ? 0 : 1,
+});
+
+function axisUnit(measure: FrameColumn | undefined): { readonly unit?: string } {
+  if (measure?.is === 'percent') return { unit: '%' };
+  return measure === undefined || measure.unit === null ? {} : { unit: measure.unit };
 }

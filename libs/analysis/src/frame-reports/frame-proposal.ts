@@ -36,10 +36,10 @@ export function framedRequestOf({ parameters }: Proposal): FramedRequest | null 
     Record<string, JsonValue>
   >;
   const parsed = analyst === ANALYST ? parseFrame(frame).frame : null;
-  if (parsed === null) return null;
+  if (parsed === null || typeof request !== 'string' || typeof reading !== 'string') return null;
   return {
-    request: String(request),
-    reading: String(reading),
+    request,
+    reading,
     frame: parsed,
     charts: Array.isArray(charts) ? charts.map(chartOf) : [],
   };

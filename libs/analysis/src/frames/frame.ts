@@ -208,7 +208,10 @@ export interface Order<N extends string = string> {
   readonly descending: boolean;
 }
 
-/** Measures by keys: nearly every question is one. M and K are the names that its rows are read by. */
+/**
+ * Measures by keys: nearly every question is one. M and K are the names that its rows are read
+ * by.
+ */
 export interface TableAsk<M extends string = string, K extends string = string> {
   readonly is: 'table';
   readonly measures: readonly NamedMeasure<M>[];

@@ -3,7 +3,9 @@ import type { Role, Unit } from '../meaning/role.js';
 import type { RowValue } from './frame.js';
 import type { Plain } from './plain.js';
 
-/** What a number is counted in: symbols above and below the line; of unknown ones nothing is said. */
+/**
+ * What a number is counted in: symbols above and below the line; of unknown ones nothing is said.
+ */
 export interface Amount {
   readonly is: 'amount';
   readonly above: readonly string[];

@@ -17,7 +17,9 @@ export type Dimension =
 /** What a number is counted in. «тыс. руб.» is RUB at 1000, «л/100 км» is litres per 100 km. */
 export interface Unit {
   readonly dimension: Dimension;
-  /** As it is shown: «руб.», «шт», «км»; a currency has its ISO code here; '' where none is known. */
+  /**
+   * As it is shown: «руб.», «шт», «км»; a currency has its ISO code here; '' where none is known.
+   */
   readonly symbol: string;
   /** How many of the symbol one stands for: 1, 1000, 1000000. */
   readonly scale: number;

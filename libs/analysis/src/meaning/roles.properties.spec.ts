@@ -54,7 +54,7 @@ const shuffled = <T>(items: readonly T[], seed: number): readonly T[] =>
     .toSorted((a, b) => a.order - b.order)
     .map(({ item }) => item);
 
-const RUNS = { numRuns: 25 };
+const fewRuns = { numRuns: 25 };
 
 describe('roles of columns', () => {
   it('do not depend on the order of the rows', () => {
@@ -62,7 +62,7 @@ describe('roles of columns', () => {
       fc.property(orders, fc.nat(1000), (rows, seed) => {
         expect(rolesOf(made(shuffled(rows, seed)))).toEqual(rolesOf(made(rows)));
       }),
-      RUNS,
+      fewRuns,
     );
   });
 
@@ -77,7 +77,7 @@ describe('roles of columns', () => {
         const sketches = order.flatMap((at) => columns[at] ?? []);
         expect(rolesOf(made(moved, sketches))).toEqual(rolesOf(made(rows)));
       }),
-      RUNS,
+      fewRuns,
     );
   });
 
@@ -91,7 +91,7 @@ describe('roles of columns', () => {
         );
         expect(rolesOf(made(scaled))).toEqual(rolesOf(made(rows)));
       }),
-      RUNS,
+      fewRuns,
     );
   });
 
@@ -105,7 +105,7 @@ describe('roles of columns', () => {
           '№': 'identifier',
         });
       }),
-      RUNS,
+      fewRuns,
     );
   });
 });

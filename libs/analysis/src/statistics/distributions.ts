@@ -1,5 +1,6 @@
 /**
- * Tails of the normal, Student's t, Fisher's F and chi-square distributions, from the incomplete gamma and
+ * Tails of the normal, Student's t, Fisher's F and chi-square distributions, from the incomplete
+ * gamma and
  * beta functions (Lanczos series, Lentz's continued fractions): about 1e-12 relative.
  */
 const lanczos = [

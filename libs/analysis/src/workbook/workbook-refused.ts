@@ -30,7 +30,8 @@ export type RefusalCode =
   | 'workbook.too-many';
 
 /**
- * 413 too large, 415 not a workbook, 422 a workbook that cannot be read, 429 too much of one person,
+ * 413 too large, 415 not a workbook, 422 a workbook that cannot be read, 429 too much of one
+ * person,
  * 503 try later.
  */
 export type RefusalStatus = 413 | 415 | 422 | 429 | 503;

@@ -42,7 +42,9 @@ const engines: Readonly<Record<string, () => Promise<OpenedLog>>> = {
   },
 };
 
-/** Writes them in this order, with chains as the code makes them: who knows it can forge so much. */
+/**
+ * Writes them in this order, with chains as the code makes them: who knows it can forge so much.
+ */
 async function written(store: EventStore, events: readonly Plain[]): Promise<void> {
   const heads = new Map<string, { revision: number; hash: string }>();
   for (const { stream, event } of events) {

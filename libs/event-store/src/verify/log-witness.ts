@@ -20,7 +20,9 @@ export interface LogWitness {
   readonly publicKey: string;
 }
 
-/** null when the service has never signed here. Throws HeadRefused for what its key did not sign. */
+/**
+ * null when the service has never signed here. Throws HeadRefused for what its key did not sign.
+ */
 export async function readWitness(keyDir: string, key: KeyObject): Promise<LogWitness | null> {
   const text = await textOf(join(keyDir, WITNESS_FILE));
   if (text === null) return null;

@@ -44,7 +44,8 @@ export class BegunSignIns {
       throw providerProblem('provider.state', provider);
     const begun = JSON.parse(Buffer.from(body, 'base64url').toString()) as Begun;
     const isDue = begun.provider === provider && this.clock.now().getTime() < begun.until;
-    const isReturned = isSameText(String(request.query['state'] ?? ''), begun.state);
+    const { state } = request.query;
+    const isReturned = typeof state === 'string' && isSameText(state, begun.state);
     if (!isDue || !isReturned) throw providerProblem('provider.state', provider);
     return begun;
   }

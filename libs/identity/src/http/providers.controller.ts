@@ -104,6 +104,9 @@ async function redirected(response: Response, find: () => Promise<string>): Prom
     response.redirect(302, await find());
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    response.redirect(302, `${COMPLETION_PAGE}?${new URLSearchParams({ code: error.code })}`);
+    response.redirect(
+      302,
+      `${COMPLETION_PAGE}?${new URLSearchParams({ code: error.code }).toString()}`,
+    );
   }
 }

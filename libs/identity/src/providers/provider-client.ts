@@ -21,12 +21,12 @@ export interface ProviderClient {
   readonly clientSecret: string;
 }
 
-const LOOPBACK: readonly string[] = ['127.0.0.1', 'localhost', '[::1]'];
+const loopbackHosts: readonly string[] = ['127.0.0.1', 'localhost', '[::1]'];
 
 /** Only a server on this very machine, as tests have it, may be asked without TLS. */
 export function mayBePlain(address: string): boolean {
   const { protocol, hostname } = new URL(address);
-  return protocol === 'http:' && LOOPBACK.includes(hostname);
+  return protocol === 'http:' && loopbackHosts.includes(hostname);
 }
 
 export function configurationFor(

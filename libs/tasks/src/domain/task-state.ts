@@ -11,7 +11,9 @@ export interface ProposalState {
   readonly report: 'none' | 'running' | 'success' | 'error';
   /** Attempt that is running or succeeded. */
   readonly attempt: number;
-  /** It came, or came back, after the first proposals: no report that was asked for waits for it. */
+  /**
+   * It came, or came back, after the first proposals: no report that was asked for waits for it.
+   */
   readonly late: boolean;
 }
 

@@ -15,7 +15,8 @@ interface Kept {
 
 /**
  * The workbooks read last, for a minute each: neither the reports of one task nor whoever turns the
- * pages of a number's rows have the file read again every time. Ask only for a file that is known not to be erased.
+ * pages of a number's rows have the file read again every time. Ask only for a file that is known
+ * not to be erased.
  */
 @Injectable()
 export class OpenWorkbooks {

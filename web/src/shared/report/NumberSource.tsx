@@ -90,7 +90,8 @@ const pressed = (event: KeyboardEvent<HTMLElement>): void => {
 };
 
 /**
- * A number with a dashed underline; a click says where it comes from. It is a part of the text's line,
+ * A number with a dashed underline; a click says where it comes from. It is a part of the text's
+ * line,
  * which a button element is not: a bracket before it would be left behind at the line's end.
  */
 export function NumberSource({

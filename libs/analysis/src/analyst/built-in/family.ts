@@ -9,7 +9,9 @@ import { partTests } from './kinds/part-claims.js';
 import { relations } from './kinds/relation-claims.js';
 import { timeTests } from './kinds/time/tests.js';
 
-/** Whoever claims what chance might have made adds a test here: a kind's, or a search of its own. */
+/**
+ * Whoever claims what chance might have made adds a test here: a kind's, or a search of its own.
+ */
 const testedKinds: readonly TestedKind[] = [...timeTests, ...partTests];
 const finders: readonly ClaimFinder[] = [relations, groupDifferences];
 

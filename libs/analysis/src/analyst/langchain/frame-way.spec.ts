@@ -48,7 +48,11 @@ const column = (name: string) => ({ table: 't1', column: name });
 const revenue = { is: 'sum', of: { is: 'cell', column: column('Выручка') } };
 const byManager = { name: 'Менеджер', key: { is: 'value', column: column('Менеджер') } };
 const answerOf = (frame: object) => ({
-  ...{ frame, assumptions: [], lacking: null, refusal: null, instead: [] },
+  frame,
+  assumptions: [],
+  lacking: null,
+  refusal: null,
+  instead: [],
 });
 const ask = (more: object) => ({
   asks: [
@@ -130,8 +134,11 @@ describe('a request that a model fills a frame for', () => {
   it('given what the file lacks, then the refusal is told and nothing is made', async () => {
     const { understanding } = await asked('погода', () => ({
       call: {
-        ...{ frame: null, assumptions: [], lacking: 'file' },
-        ...{ refusal: 'В файле нет сведений о погоде.', instead: ['выручка по менеджерам'] },
+        frame: null,
+        assumptions: [],
+        lacking: 'file',
+        refusal: 'В файле нет сведений о погоде.',
+        instead: ['выручка по менеджерам'],
       },
       tool: 'frame',
     }));

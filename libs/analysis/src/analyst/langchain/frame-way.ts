@@ -202,6 +202,8 @@ function sheetsOf(frame: Frame, meaning: Meaning): readonly string[] {
   return [...new Set(used.map(({ id, sheet }) => tableOf(meaning, id)?.sheet ?? sheet))];
 }
 
+const POINTS_MAX = 400;
+
 /** A line along time, bars by one name; nothing where one row, or several keys, make no picture. */
 function chartOf(ask: Ask, result: ResultSet | string | undefined, meaning: Meaning): FrameChart {
   if (ask.is !== 'table' || ask.by.length !== 1 || typeof result !== 'object') return null;
@@ -210,14 +212,16 @@ function chartOf(ask: Ask, result: ResultSet | string | undefined, meaning: Mean
     return null;
   }
   const at = result.columns.findIndex(({ name }) => name === value.column);
-  if (key?.is === 'date') {
-    const whole = result.rows.every((row) => row[at] !== null && row[0] !== null);
-    return whole && result.rows.length <= 400 ? 'line' : null;
-  }
-  const numbers = result.rows.filter((row) => row[at] !== null);
-  return key?.is === 'text' && numbers.length >= 2 && numbers.length <= BARS_MAX * 4
-    ? 'bars'
-    : null;
+  if (key?.is === 'date') return isWholeLine(result, at) ? 'line' : null;
+  return key?.is === 'text' && areFewBars(result, at) ? 'bars' : null;
+}
+
+const isWholeLine = ({ rows }: ResultSet, at: number): boolean =>
+  rows.length <= POINTS_MAX && rows.every((row) => row[at] !== null && row[0] !== null);
+
+function areFewBars({ rows }: ResultSet, at: number): boolean {
+  const count = rows.filter((row) => row[at] !== null).length;
+  return count >= 2 && count <= BARS_MAX * 4;
 }
 
 /** Told only where the file lacks it: where the form does, another way may say it. */

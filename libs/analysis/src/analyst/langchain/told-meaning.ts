@@ -124,8 +124,7 @@ function toldColumn(
   names: PersonalNames,
 ) {
   const texts = values.counted.map(([value]) => value);
-  const personal =
-    isPersonalColumn(id.column, texts.slice(0, limits.values)) || areOfPeople(id.column, texts);
+  const personal = isPersonal(id.column, texts);
   if (personal && type === 'text') names.add(id.column, texts);
   const shownCount = values.all && texts.length <= limits.values ? limits.values : limits.some;
   const shown = values.counted
@@ -142,6 +141,9 @@ function toldColumn(
     ...(type === 'text' ? { distinct, [shown.length === distinct ? 'all' : 'values']: shown } : {}),
   };
 }
+
+const isPersonal = (column: string, texts: readonly string[]): boolean =>
+  isPersonalColumn(column, texts.slice(0, limits.values)) || areOfPeople(column, texts);
 
 function toldRole(role: Role) {
   const { is, ...more } = role;

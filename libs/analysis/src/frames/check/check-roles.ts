@@ -43,7 +43,9 @@ function roleForbids(
 const averages: readonly Aggregate[] = ['mean', 'median', 'min', 'max', 'deviation'];
 const all: readonly Aggregate[] = ['sum', ...averages];
 
-/** What may be done with a value of a row: of an amount times or per something an amount remains. */
+/**
+ * What may be done with a value of a row: of an amount times or per something an amount remains.
+ */
 function allowedOf(value: RowValue, meaning: Meaning): readonly Aggregate[] {
   const of = (one: RowValue): readonly Aggregate[] => allowedOf(one, meaning);
   switch (value.is) {

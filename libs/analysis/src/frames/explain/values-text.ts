@@ -187,6 +187,19 @@ const monthNames = [
   ...['июль', 'август', 'сентябрь', 'октябрь', 'ноябрь', 'декабрь'],
 ];
 
+const isMonthStart = (date: Date, written: string): boolean =>
+  date.getUTCDate() === 1 && written.length === 10;
+
+/** Months from the first day of one month to the first of another, where people have a name. */
+function wholePeriod(start: Date, end: Date): string | null {
+  const year = start.getUTCFullYear();
+  const at = start.getUTCMonth();
+  const months = (end.getUTCFullYear() - year) * 12 + end.getUTCMonth() - at;
+  if (months === 1) return `${monthNames[at] ?? ''} ${year}`;
+  if (months === 12 && at === 0) return `${year} год`;
+  return months === 3 && at % 3 === 0 ? `${at / 3 + 1} квартал ${year}` : null;
+}
+
 /** «март 2019», «2024 год», «с 01.02.2024 по 15.02.2024 включительно». */
 export function periodText(from: string | null, before: string | null, of: string): string {
   if (from === null) return before === null ? `${of} заполнено` : `${of} до ${dateText(before)}`;
@@ -195,15 +208,9 @@ export function periodText(from: string | null, before: string | null, of: strin
     new Date(`${from.slice(0, 10)}T00:00:00Z`),
     new Date(`${before.slice(0, 10)}T00:00:00Z`),
   ];
-  const months =
-    (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth();
-  const whole =
-    start.getUTCDate() === 1 && end.getUTCDate() === 1 && from.length + before.length === 20;
-  const year = String(start.getUTCFullYear());
-  const at = start.getUTCMonth();
-  if (whole && months === 1) return `${monthNames[at] ?? ''} ${year} (${of})`;
-  if (whole && months === 12 && at === 0) return `${year} год (${of})`;
-  if (whole && months === 3 && at % 3 === 0) return `${at / 3 + 1} квартал ${year} (${of})`;
+  const isWhole = isMonthStart(start, from) && isMonthStart(end, before);
+  const named = isWhole ? wholePeriod(start, end) : null;
+  if (named !== null) return `${named} (${of})`;
   if (before.length > 10) return `${of} с ${dateText(from)} до ${dateText(before)}`;
   const last = new Date(end.getTime() - 86_400_000).toISOString();
   return `${of} с ${dateText(from)} по ${dateText(last.slice(0, 10))}`;

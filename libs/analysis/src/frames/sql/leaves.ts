@@ -118,7 +118,9 @@ export function differenceSql(left: string, right: string): string {
   );
 }
 
-/** What a group has that has no row of its own: nothing was sold there, which is no missing value. */
+/**
+ * What a group has that has no row of its own: nothing was sold there, which is no missing value.
+ */
 export function isCounted(leaf: Leaf): boolean {
   if (leaf.is === 'count' || leaf.is === 'distinct') return true;
   if (leaf.is === 'aggregate') return leaf.how === 'sum';

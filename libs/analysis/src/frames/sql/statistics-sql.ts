@@ -69,7 +69,10 @@ function rankedSql(keys: readonly string[], pairs: string): string {
 /** z for 95 percent. */
 const Z = 1.959964;
 
-/** Student's quantile from the normal one (Cornish–Fisher), exact to 0.5 percent from 3 degrees on. */
+/**
+ * Student's quantile from the normal one (Cornish–Fisher), exact to 0.5 percent from 3 degrees
+ * on.
+ */
 function quantileSql(degrees: string): string {
   const first = (Z ** 3 + Z) / 4;
   const second = (5 * Z ** 5 + 16 * Z ** 3 + 3 * Z) / 96;

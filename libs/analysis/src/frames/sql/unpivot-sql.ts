@@ -5,7 +5,9 @@ import { keyName, measureName } from './names.js';
 import { textLiteral, type Scope } from './scope.js';
 import { ALL_COLUMN, tableAskSql } from './table-sql.js';
 
-/** A row for each group and measure: keys k0 …, the measure's name as the last key, its value m0. */
+/**
+ * A row for each group and measure: keys k0 …, the measure's name as the last key, its value m0.
+ */
 export function unpivotSql(
   { of, descending, top }: UnpivotAsk,
   measures: readonly ResolvedMeasure[],

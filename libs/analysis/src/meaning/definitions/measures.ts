@@ -84,9 +84,11 @@ function fitOf(
   // Quantity × price that nothing calls a purchase is a sale.
   const isAmount = evidence.some(({ witness, weight }) => witness === 'arithmetic' && weight === 3);
   if (word === 'revenue' && isAmount && fit > 0 && business === null) return PLAIN;
-  const isPlain = fit < PLAIN && (word === 'revenue' || word === 'expense');
-  return isPlain && business !== word ? 0 : fit;
+  return fit < PLAIN && isSidedWord(word) && business !== word ? 0 : fit;
 }
+
+const isSidedWord = (word: BusinessWord['concept']): boolean =>
+  word === 'revenue' || word === 'expense';
 
 /** Only what may be added up is a measure; debts are levels. */
 function unitOf({ role }: ColumnMeaning, { concept }: BusinessWord): Unit | null {

@@ -11,18 +11,20 @@ export function sumOver(
   population: PopulationDefinition | null,
 ): number {
   const status = columnCalled(population?.column.column, facts);
-  const direction = columnCalled(
-    role.is === 'signed-flow' ? role.direction.column : undefined,
-    facts,
-  );
+  const signAt = signsOf(role, facts);
   const out = new Set(population?.out ?? []);
   let sum = 0;
   for (const [row, value] of (numbers ?? new Float64Array()).entries()) {
     if (Number.isNaN(value) || out.has(valueAt(status, row))) continue;
-    const sign = role.is === 'signed-flow' ? (role.signs[valueAt(direction, row)] ?? 0) : 1;
-    sum += sign * value;
+    sum += signAt(row) * value;
   }
   return sum;
+}
+
+function signsOf(role: ColumnMeaning['role'], facts: ReadTable['facts']): (row: number) => number {
+  if (role.is !== 'signed-flow') return () => 1;
+  const direction = columnCalled(role.direction.column, facts);
+  return (row) => role.signs[valueAt(direction, row)] ?? 0;
 }
 
 function columnCalled(

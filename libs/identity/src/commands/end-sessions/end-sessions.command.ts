@@ -1,7 +1,9 @@
 import { Command } from '@nestjs/cqrs';
 import type { Position, WriteContext } from '../../../../kernel/src/index.js';
 
-/** Ends one session of a person, or all. Throws session.unknown; answers the position to wait for. */
+/**
+ * Ends one session of a person, or all. Throws session.unknown; answers the position to wait for.
+ */
 export class EndSessionsCommand extends Command<Position> {
   constructor(
     readonly userId: string,
