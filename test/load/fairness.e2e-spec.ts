@@ -19,10 +19,10 @@ const PROPOSALS_MARGIN_MS = 3_000;
 const IDLE_UPLOAD_MS = 500;
 /** A machine that is busy with something else gets another try. */
 const ROUNDS_MAX = 2;
-const MEASURES = times(4, 40);
+const measureCount = times(4, 40);
 const PAID_TASKS = 3;
 const UPLOADERS = 6;
-const PATIENCE_MS = times(600_000, 3_600_000);
+const patienceMs = times(600_000, 3_600_000);
 
 interface Taken {
   readonly uploadMs: number;
@@ -40,7 +40,7 @@ beforeAll(async () => {
   server = new SpawnedServer(env, folder);
   greedy = await server.signIn('greedy@example.ru');
   modest = await server.signIn('modest@example.ru');
-}, PATIENCE_MS);
+}, patienceMs);
 afterAll(async () => {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -141,10 +141,10 @@ describe('Beside one account at its worst', () => {
     'another’s upload and proposals take little longer than alone, and no paid report fails',
     async () => {
       await taken();
-      const alone = await measured(MEASURES);
+      const alone = await measured(measureCount);
       const stop = new AbortController();
       const { paid, ended } = await worst(stop.signal);
-      let beside = await measured(MEASURES);
+      let beside = await measured(measureCount);
       const slowness = Math.max(1, alone.uploadMs / IDLE_UPLOAD_MS);
       const most: Taken = {
         uploadMs: alone.uploadMs + UPLOAD_MARGIN_MS * slowness,
@@ -153,7 +153,7 @@ describe('Beside one account at its worst', () => {
       const isFair = (): boolean =>
         beside.uploadMs < most.uploadMs && beside.proposalsMs < most.proposalsMs;
       for (let round = 1; round < ROUNDS_MAX && !isFair(); round += 1)
-        beside = await measured(MEASURES);
+        beside = await measured(measureCount);
       stop.abort();
       await ended;
       const ends = await Promise.all(paid.map(endOf));
@@ -164,6 +164,6 @@ describe('Beside one account at its worst', () => {
       expect(beside.uploadMs).toBeLessThan(most.uploadMs);
       expect(beside.proposalsMs).toBeLessThan(most.proposalsMs);
     },
-    PATIENCE_MS,
+    patienceMs,
   );
 });

@@ -75,10 +75,10 @@ function openEmbedded(dataDir: string, { masterKey }: Secrets, clock: Clock): St
   });
 }
 
-const fromBackup = 'Восстановите его вместе со всей папкой данных из резервной копии.';
+const FROM_BACKUP = 'Восстановите его вместе со всей папкой данных из резервной копии.';
 const cures = {
-  [EVENT_LOG_FILE]: fromBackup,
-  'keys.sqlite': fromBackup,
+  [EVENT_LOG_FILE]: FROM_BACKUP,
+  'keys.sqlite': FROM_BACKUP,
   'views.sqlite': 'Удалите его (и -wal, -shm): представления построятся заново по журналу.',
   'managers.sqlite': 'Удалите его (и -wal, -shm): журнал будет прочитан еще раз.',
 } as const;

@@ -80,12 +80,20 @@ async function verify(args: readonly string[], surroundings: Surroundings): Prom
   }
   say(soundSentence(found.print));
   const isSigned = isWitnessed(witness, found, keyDir, say);
-  if ((head && !holds(head, found, surroundings)) || !isSigned) return 1;
-  if (options.sign !== undefined) {
-    await exportHead(options.sign, found.print, keyDir, surroundings.now());
-    say(`Подпись журнала записана в ${options.sign}; храните ее в другом месте.`);
-  }
+  const isHeld = head === null || holds(head, found, surroundings);
+  if (!isHeld || !isSigned) return 1;
+  if (options.sign !== undefined) await signInto(options.sign, found, keyDir, surroundings);
   return 0;
+}
+
+async function signInto(
+  file: string,
+  { print }: Verification,
+  keyDir: string,
+  { now, say }: Surroundings,
+): Promise<void> {
+  await exportHead(file, print, keyDir, now());
+  say(`Подпись журнала записана в ${file}; храните ее в другом месте.`);
 }
 
 async function replayed(

@@ -6,6 +6,8 @@ export const sitePages = [
   '/',
   '/home',
   '/login',
+  '/login/google',
+  '/login/yandex',
   '/login/google/authorized',
   '/login/yandex/authorized',
   '/auth/callback',

@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { ActiveVersion, Checkpoint, Position, ViewVersion } from '../../kernel/src/index.js';
-import { CheckpointTable } from './checkpoint-table.sqlite.js';
-import { boundTo } from './installation.sqlite.js';
+import type { ActiveVersion, ViewVersion } from '../../kernel/src/index.js';
+import { CheckpointBook } from './checkpoint-book.sqlite.js';
 
 const TABLES = `
   CREATE TABLE IF NOT EXISTS active (
@@ -9,24 +8,9 @@ const TABLES = `
   ) STRICT, WITHOUT ROWID;`;
 
 /** What is kept beside the views. */
-export class Bookkeeping {
-  private readonly places: CheckpointTable;
-
-  constructor(private readonly database: DatabaseSync) {
-    database.exec(TABLES);
-    this.places = new CheckpointTable(database);
-  }
-
-  bindTo(installationId: string): void {
-    boundTo(this.database, installationId);
-  }
-
-  checkpoints(): ReadonlyMap<string, Position> {
-    return this.places.all();
-  }
-
-  advance(checkpoints: readonly Checkpoint[]): void {
-    this.places.advance(checkpoints);
+export class Bookkeeping extends CheckpointBook {
+  constructor(database: DatabaseSync) {
+    super(database, TABLES);
   }
 
   forgetCheckpoint(name: string): void {

@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Checkpoint, ParkedStream, Position } from '../../kernel/src/index.js';
-import { CheckpointTable } from './checkpoint-table.sqlite.js';
-import { boundTo } from './installation.sqlite.js';
+import type { Checkpoint, ParkedStream } from '../../kernel/src/index.js';
+import { CheckpointBook } from './checkpoint-book.sqlite.js';
 
 const TABLES = `
   PRAGMA busy_timeout = 2000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
@@ -12,24 +11,9 @@ const TABLES = `
   ) STRICT, WITHOUT ROWID;`;
 
 /** How far the process managers have come: in a file of its own, which no rebuild touches. */
-export class ManagerBooks {
-  private readonly places: CheckpointTable;
-
-  constructor(private readonly database: DatabaseSync) {
-    database.exec(TABLES);
-    this.places = new CheckpointTable(database);
-  }
-
-  bindTo(installationId: string): void {
-    boundTo(this.database, installationId);
-  }
-
-  checkpoints(): ReadonlyMap<string, Position> {
-    return this.places.all();
-  }
-
-  advance(checkpoints: readonly Checkpoint[]): void {
-    this.places.advance(checkpoints);
+export class ManagerBooks extends CheckpointBook {
+  constructor(database: DatabaseSync) {
+    super(database, TABLES);
   }
 
   park({ manager, stream, revision, position }: ParkedStream): void {

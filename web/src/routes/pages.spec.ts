@@ -16,9 +16,13 @@ function pathsOfRouter(): ReadonlySet<string> {
 
 describe('The pages that the server knows', () => {
   it('are those of the router', () => {
-    const below = (path: string): readonly string[] =>
-      ['/payments', '/payments/$id', '/statement'].includes(path) ? [`/admin${path}`] : [path];
-    const routed = new Set([...pathsOfRouter()].flatMap(below));
+    const written = (path: string): readonly string[] => {
+      if (path.includes('$provider'))
+        return ['google', 'yandex'].map((provider) => path.replace('$provider', provider));
+      const isOfAdmin = ['/payments', '/payments/$id', '/statement'].includes(path);
+      return [isOfAdmin ? `/admin${path}` : path];
+    };
+    const routed = new Set([...pathsOfRouter()].flatMap(written));
     expect([...routed].toSorted()).toEqual([...sitePages].toSorted());
   });
 

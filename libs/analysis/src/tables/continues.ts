@@ -27,8 +27,7 @@ export function continues(
   const first = band.find((row) => isWide(block, row)) ?? band[0];
   if (first === undefined) return false;
   const upper: Block = { ...block, rows: above };
-  const lineIsHeading = (row: number): boolean => filledCells(block, row).length === 1;
-  if (lines.length > LINES_BETWEEN_MAX || !lines.every(lineIsHeading)) return false;
+  if (!areRemarks(block, lines)) return false;
   // Beneath several remarks only rows of the very same layout go on.
   if (lines.length > 1 && !isOfLayout(upper, first)) return false;
   if (!spanIsInside(upper, { ...block, rows: band })) return false;
@@ -36,6 +35,9 @@ export function continues(
   if (isHeaderOnly(upper)) return hasValues(block, first);
   return !startsWithHeader({ ...block, rows: band }, upper) && goesOn(upper, band, first);
 }
+
+const areRemarks = (block: Block, lines: readonly number[]): boolean =>
+  lines.length <= LINES_BETWEEN_MAX && lines.every((row) => filledCells(block, row).length === 1);
 
 /** Nearly all columns are filled, and each that holds numbers or dates above holds them here. */
 function isOfLayout(upper: Block, row: number): boolean {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { columnOf, readRows, readSheets, valuesOf } from '../testing/make-workbook.js';
 import type { Row } from '../testing/make-workbook.js';
 
-const HEADER: Row = ['Дата', 'Клиент', 'Сумма'];
+const headerRow: Row = ['Дата', 'Клиент', 'Сумма'];
 const daysOf = (month: number, from: number): readonly Row[] =>
   [1, 2, 3].map((day) => [`0${day}.0${month}.2025`, `Клиент ${day}`, from + day]);
 
@@ -10,7 +10,7 @@ describe('a list that is cut', () => {
   test('given blank rows and several remarks between, then it goes on', () => {
     const { tables } = readSheets({
       rows: [
-        HEADER,
+        headerRow,
         ...daysOf(3, 100),
         [],
         [],
@@ -29,7 +29,7 @@ describe('a list that is cut', () => {
   });
 
   test('given a remark alone where the others have a date, then it is no row', () => {
-    const table = readRows(HEADER, ...daysOf(3, 100), ['Проверено'], ...daysOf(4, 200));
+    const table = readRows(headerRow, ...daysOf(3, 100), ['Проверено'], ...daysOf(4, 200));
     expect(table.excluded).toMatchObject([{ row: 5, reason: 'note', label: 'Проверено' }]);
     expect(columnOf(table, 'Дата')).toMatchObject({ type: 'date', stats: { nulls: 0 } });
   });
@@ -40,7 +40,7 @@ describe('a list that is cut', () => {
       ['Стол', 5, '01.02.2025'],
       ['Стул', 6, '02.02.2025'],
     ];
-    const rows = [HEADER, ...daysOf(3, 100), [], ['Прайс'], ['на складе'], [], ...goods];
+    const rows = [headerRow, ...daysOf(3, 100), [], ['Прайс'], ['на складе'], [], ...goods];
     expect(readSheets({ rows }).tables).toHaveLength(2);
   });
 });

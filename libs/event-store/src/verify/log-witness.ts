@@ -28,7 +28,8 @@ export async function readWitness(keyDir: string, key: KeyObject): Promise<LogWi
   if (text === null) return null;
   const witness = signedContent<LogWitness>(text);
   if (witness.publicKey !== publicText(key)) throw new HeadRefused('other-key');
-  if (witness.kind !== 'witness') throw new HeadRefused('forged');
+  const { kind }: { readonly kind: string } = witness;
+  if (kind !== 'witness') throw new HeadRefused('forged');
   return witness;
 }
 

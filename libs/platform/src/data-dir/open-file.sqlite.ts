@@ -3,9 +3,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { StartRefused } from '../start-refused.js';
 
 /** Codes of SQLite (low byte). */
-const DAMAGED = new Set([11, 26]);
-const NOT_WRITABLE = new Set([8, 10, 13, 14, 23]);
-const NOT_WRITABLE_FILES = new Set(['EROFS', 'EACCES', 'EPERM', 'ENOSPC', 'ENOTDIR', 'EIO']);
+const damagedCodes = new Set([11, 26]);
+const unwritableCodes = new Set([8, 10, 13, 14, 23]);
+const unwritableFileCodes = new Set(['EROFS', 'EACCES', 'EPERM', 'ENOSPC', 'ENOTDIR', 'EIO']);
 
 interface File {
   readonly name: string;
@@ -26,7 +26,7 @@ export function openFile<T>({ name, path, cure }: File, open: () => T): T {
   try {
     return open();
   } catch (error) {
-    if (error instanceof Damaged || hasCode(error, DAMAGED))
+    if (error instanceof Damaged || hasCode(error, damagedCodes))
       throw new StartRefused(`Файл ${name} поврежден. ${cure}`, { cause: error });
     throw refusedWriting(path, error);
   }
@@ -35,7 +35,7 @@ export function openFile<T>({ name, path, cure }: File, open: () => T): T {
 /** A disk that takes nothing as a sentence; any other error as it is. */
 export function refusedWriting(path: string, error: unknown): unknown {
   const code = (error as Partial<NodeJS.ErrnoException> | null)?.code ?? '';
-  if (!hasCode(error, NOT_WRITABLE) && !NOT_WRITABLE_FILES.has(code)) return error;
+  if (!hasCode(error, unwritableCodes) && !unwritableFileCodes.has(code)) return error;
   return new StartRefused(
     `DATA_DIR: в ${path} нельзя писать: диск только для чтения, полон, или нет прав. ` +
       'Освободите место или дайте права пользователю, от имени которого работает сервис.',

@@ -1,5 +1,5 @@
 import { unknownNumeralIn } from '../../engine/numerals.js';
-import { frameColumns } from '../../frame-reports/frame-columns.js';
+import { frameColumns, type FrameColumn } from '../../frame-reports/frame-columns.js';
 import {
   parametersOf,
   type FrameChart,
@@ -208,13 +208,14 @@ const POINTS_MAX = 400;
 function chartOf(ask: Ask, result: ResultSet | string | undefined, meaning: Meaning): FrameChart {
   if (ask.is !== 'table' || ask.by.length !== 1 || typeof result !== 'object') return null;
   const [key, value] = frameColumns(ask, meaning);
-  if (result.rows.length < 2 || value === undefined || value.is === 'date' || value.is === 'text') {
-    return null;
-  }
+  if (result.rows.length < 2 || !isNumber(value)) return null;
   const at = result.columns.findIndex(({ name }) => name === value.column);
   if (key?.is === 'date') return isWholeLine(result, at) ? 'line' : null;
   return key?.is === 'text' && areFewBars(result, at) ? 'bars' : null;
 }
+
+const isNumber = (column: FrameColumn | undefined): column is FrameColumn =>
+  column !== undefined && column.is !== 'date' && column.is !== 'text';
 
 const isWholeLine = ({ rows }: ResultSet, at: number): boolean =>
   rows.length <= POINTS_MAX && rows.every((row) => row[at] !== null && row[0] !== null);

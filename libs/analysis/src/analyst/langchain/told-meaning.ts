@@ -126,9 +126,8 @@ function toldColumn(
   const texts = values.counted.map(([value]) => value);
   const personal = isPersonal(id.column, texts);
   if (personal && type === 'text') names.add(id.column, texts);
-  const shownCount = values.all && texts.length <= limits.values ? limits.values : limits.some;
   const shown = values.counted
-    .slice(0, shownCount)
+    .slice(0, shownCountOf(values))
     .map(([value, count]) => [short(personal ? names.placeholderOf(value) : value), count]);
   const { distinct, empty, lowest, middle, highest } = values;
   return {
@@ -141,6 +140,9 @@ function toldColumn(
     ...(type === 'text' ? { distinct, [shown.length === distinct ? 'all' : 'values']: shown } : {}),
   };
 }
+
+const shownCountOf = ({ all, counted }: Values): number =>
+  all && counted.length <= limits.values ? limits.values : limits.some;
 
 const isPersonal = (column: string, texts: readonly string[]): boolean =>
   isPersonalColumn(column, texts.slice(0, limits.values)) || areOfPeople(column, texts);

@@ -1,5 +1,6 @@
 import type { Value } from '../../model.js';
-import type { Condition, Key, Measure, RowValue, TableAsk } from '../frame.js';
+import type { Band, Condition, Key, Measure, RowValue, TableAsk } from '../frame.js';
+import type { ColumnId } from '../../meaning/column-id.js';
 import { linksFrom } from '../links.js';
 import { spelling } from '../sql/spelling.js';
 import { wholeBands } from '../sql/keys.js';
@@ -215,13 +216,15 @@ class Reference {
   private linked(line: Line, from: string, to: string) {
     let row = line.get(from);
     for (const link of linksFrom(from, to, this.book.meaning) ?? []) {
-      const [left, right] = [link.from[0]?.column ?? '', link.to[0]?.column ?? ''];
-      const wanted = row?.[left] ?? null;
-      row = this.rows(link.to[0]?.table ?? '').find(
-        (other) => wanted !== null && other[right] === wanted,
-      );
+      const [left, right] = [link.from[0], link.to[0]];
+      const wanted = left === undefined ? null : (row?.[left.column] ?? null);
+      row = right === undefined ? undefined : this.rowWith(right, wanted);
     }
     return row;
+  }
+
+  private rowWith({ table, column }: ColumnId, wanted: Value) {
+    return this.rows(table).find((row) => wanted !== null && row[column] === wanted);
   }
 
   private rows(table: string): readonly Readonly<Record<string, Value>>[] {
@@ -260,11 +263,7 @@ class Reference {
       case 'times':
       case 'per': {
         const [left, right] = [of(value.left), of(value.right)];
-        if (left === null || right === null) return null;
-        if (value.is === 'plus') return left + right;
-        if (value.is === 'minus') return left - right;
-        if (value.is === 'times') return left * right;
-        return right === 0 ? null : left / right;
+        return left === null || right === null ? null : combined(left, value.is, right);
       }
       default:
         throw new Error(`the reference has no ${value.is}`);
@@ -288,18 +287,11 @@ class Reference {
       }
       case 'part': {
         const time = this.time(key.of, line);
-        if (time === null) return null;
-        const date = new Date(time);
-        return key.part === 'weekday' ? date.getUTCDay() || 7 : date.getUTCMonth() + 1;
+        return time === null ? null : partOf(key.part, new Date(time));
       }
       case 'band': {
         const value = this.number(key.of, line);
-        if (value === null) return null;
-        const band = wholeBands(key.bands).find(
-          ({ from, below }) =>
-            (from === null || value >= from) && (below === null || value < below),
-        );
-        return band?.label ?? '…';
+        return value === null ? null : bandOf(key.bands, value);
       }
       case 'case': {
         const found = key.cases.find(({ where }) => this.fits(where, line));
@@ -342,25 +334,53 @@ class Reference {
       }
       case 'within': {
         const time = this.time(condition.of, line);
-        const { from, before } = condition;
-        if (time === null) return false;
-        const bound = (text: string): number => Date.parse(`${text}T00:00:00Z`);
-        return (from === null || time >= bound(from)) && (before === null || time < bound(before));
+        return time !== null && isWithin(time, condition.from, condition.before);
       }
       case 'part-is': {
         const time = this.time(condition.of, line);
         return time !== null && condition.values.includes(new Date(time).getUTCMonth() + 1);
       }
-      case 'found': {
-        const cell = this.cell(condition.column, line);
-        const { among, where } = condition;
-        return this.lines(among.table).some((other) => {
-          const known = this.cell(among, other);
-          const same =
-            cell !== null && known !== null && spelling(String(known)) === spelling(String(cell));
-          return same && (where === null || this.fits(where, other));
-        });
-      }
+      case 'found':
+        return this.isFound(condition, line);
     }
   }
+
+  private isFound(
+    { column, among, where }: Extract<Condition, { is: 'found' }>,
+    line: Line,
+  ): boolean {
+    const cell = this.cell(column, line);
+    return this.lines(among.table).some((other) => {
+      const known = this.cell(among, other);
+      const same =
+        cell !== null && known !== null && spelling(String(known)) === spelling(String(cell));
+      return same && (where === null || this.fits(where, other));
+    });
+  }
+}
+
+function combined(
+  left: number,
+  is: 'plus' | 'minus' | 'times' | 'per',
+  right: number,
+): number | null {
+  if (is === 'plus') return left + right;
+  if (is === 'minus') return left - right;
+  if (is === 'times') return left * right;
+  return right === 0 ? null : left / right;
+}
+
+const partOf = (part: string, date: Date): number =>
+  part === 'weekday' ? date.getUTCDay() || 7 : date.getUTCMonth() + 1;
+
+function bandOf(bands: readonly Band[], value: number): string {
+  const found = wholeBands(bands).find(
+    ({ from, below }) => (from === null || value >= from) && (below === null || value < below),
+  );
+  return found?.label ?? '…';
+}
+
+function isWithin(time: number, from: string | null, before: string | null): boolean {
+  const bound = (text: string): number => Date.parse(`${text}T00:00:00Z`);
+  return (from === null || time >= bound(from)) && (before === null || time < bound(before));
 }
