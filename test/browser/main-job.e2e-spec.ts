@@ -170,12 +170,22 @@ describe('From the landing page to the tick history, in a browser', () => {
     expect(await faultsOf(page, 'ticks')).toEqual([]);
   });
 
-  for (const path of ['/profile', '/terms', '/privacy', '/contact', '/no-such-page'])
+  for (const path of ['/profile', '/settings', '/help', '/terms', '/privacy', '/contact'])
     step(`${path} stands as well`, async () => {
       await page.goto(path);
       await heading(/./).waitFor();
       expect(await faultsOf(page, path)).toEqual([]);
     });
+
+  step('says of an unknown address that there is no such page, with its status', async () => {
+    await page.goto('/no-such-page');
+    await heading('Такой страницы нет').waitFor();
+    expect(await faultsOf(page, '/no-such-page')).toEqual([]);
+    // The browser itself notes the status in its console.
+    const noted = (visitor.complaints as string[]).splice(0);
+    expect(noted.length).toBeGreaterThan(0);
+    expect(noted.every((one) => one.includes('status of 404'))).toBe(true);
+  });
 
   step('ends with «Выйти»', async () => {
     await page.setViewportSize(narrow);

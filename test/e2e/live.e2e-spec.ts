@@ -11,6 +11,7 @@ import { DebitTicksCommand } from '../../libs/ledger/src/index.js';
 import { debitIdOf } from '../../eventstore/ticks/ticks.events.js';
 import { holdReports } from '../support/hold-reports.js';
 import { LiveTab } from '../support/live-tab.js';
+import { OpenWorkbooks } from '../../libs/tasks/src/workbooks/open-workbooks.js';
 import { startProduct, type RunningProduct, type SignedIn } from '../support/start-product.js';
 import { formOf, proposedTask } from '../support/task-calls.js';
 import { salesJournal } from '../support/workbooks.js';
@@ -109,7 +110,11 @@ describe('The live channel', () => {
   it('tells of a report that failed, and of the ticks that came back', async () => {
     const { task_id: taskId } = await proposedTask(anna, salesJournal());
     const { workbooks } = product.product.ports.stores;
-    for (const { workbookId } of await workbooks.list()) await workbooks.delete(workbookId);
+    const open = product.product.app.get(OpenWorkbooks, { strict: false });
+    for (const { workbookId } of await workbooks.list()) {
+      await workbooks.delete(workbookId);
+      open.forget(workbookId);
+    }
     const body = formOf({ task_id: taskId, report_index: '0' });
     await anna.json(`${STEPS}/process-report`, { method: 'POST', body });
     await product.drain();
