@@ -1,6 +1,7 @@
 import type { NestApplicationOptions, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Background } from '../../apps/api/src/background.js';
 import { paymentProviderOf } from '../../apps/api/src/payment-provider-of.js';
@@ -97,7 +98,10 @@ export class MortalProcess {
     opened.background = background;
     await background.start();
     await app.listen(0, '127.0.0.1');
-    const { port } = app.getHttpServer().address() as AddressInfo;
+    const server: Server = app.getHttpServer();
+    // Whoever waits for an answer of the dead hears at once that there is none.
+    void life.ended.then(() => server.closeAllConnections());
+    const { port } = server.address() as AddressInfo;
     publicUrl.listeningOn(port);
     return new MortalProcess(`http://127.0.0.1:${port}`, app, background);
   }
