@@ -68,8 +68,7 @@ export async function runVerify(
 async function verify(args: readonly string[], surroundings: Surroundings): Promise<number> {
   const { env, say } = surroundings;
   const options = optionsOf(args);
-  const dataDir = options.data ?? env['DATA_DIR'] ?? 'data';
-  const keyDir = env['LOG_KEY_DIR'] ?? keyDirOf(dataDir);
+  const { dataDir, keyDir } = foldersOf(options.data, env);
   const head = options.against === undefined ? null : await headOf(options.against, keyDir);
   const store = openStore(dataDir, env['EVENTSTORE_URL']);
   const witness = await witnessOf(keyDir);
@@ -82,16 +81,23 @@ async function verify(args: readonly string[], surroundings: Surroundings): Prom
   const isSigned = isWitnessed(witness, found, keyDir, say);
   const isHeld = head === null || holds(head, found, surroundings);
   if (!isHeld || !isSigned) return 1;
-  if (options.sign !== undefined) await signInto(options.sign, found, keyDir, surroundings);
+  await signInto(options.sign, found, keyDir, surroundings);
   return 0;
 }
 
+function foldersOf(data: string | undefined, env: Surroundings['env']) {
+  const dataDir = data ?? env['DATA_DIR'] ?? 'data';
+  return { dataDir, keyDir: env['LOG_KEY_DIR'] ?? keyDirOf(dataDir) };
+}
+
+/** Nothing where no file was asked for. */
 async function signInto(
-  file: string,
+  file: string | undefined,
   { print }: Verification,
   keyDir: string,
   { now, say }: Surroundings,
 ): Promise<void> {
+  if (file === undefined) return;
   await exportHead(file, print, keyDir, now());
   say(`Подпись журнала записана в ${file}; храните ее в другом месте.`);
 }

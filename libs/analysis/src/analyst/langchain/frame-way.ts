@@ -210,8 +210,12 @@ function chartOf(ask: Ask, result: ResultSet | string | undefined, meaning: Mean
   const [key, value] = frameColumns(ask, meaning);
   if (result.rows.length < 2 || !isNumber(value)) return null;
   const at = result.columns.findIndex(({ name }) => name === value.column);
-  if (key?.is === 'date') return isWholeLine(result, at) ? 'line' : null;
-  return key?.is === 'text' && areFewBars(result, at) ? 'bars' : null;
+  return key === undefined ? null : pictureOf(key, result, at);
+}
+
+function pictureOf(key: FrameColumn, result: ResultSet, at: number): FrameChart {
+  if (key.is === 'date') return isWholeLine(result, at) ? 'line' : null;
+  return key.is === 'text' && areFewBars(result, at) ? 'bars' : null;
 }
 
 const isNumber = (column: FrameColumn | undefined): column is FrameColumn =>

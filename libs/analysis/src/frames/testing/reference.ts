@@ -319,13 +319,8 @@ class Reference {
         const text = String(cell).toLowerCase().replaceAll('ё', 'е');
         return cell !== null && condition.any.some((word) => text.includes(word));
       }
-      case 'compare': {
-        const [left, right] = [
-          this.number(condition.left, line),
-          this.number(condition.right, line),
-        ];
-        return left !== null && right !== null && compared(left, condition.sign, right);
-      }
+      case 'compare':
+        return this.isCompared(condition, line);
       case 'against-mean': {
         const value = this.number(condition.of, line);
         const [table = ''] = line.keys();
@@ -343,6 +338,14 @@ class Reference {
       case 'found':
         return this.isFound(condition, line);
     }
+  }
+
+  private isCompared(
+    { left, sign, right }: Extract<Condition, { is: 'compare' }>,
+    line: Line,
+  ): boolean {
+    const [one, other] = [this.number(left, line), this.number(right, line)];
+    return one !== null && other !== null && compared(one, sign, other);
   }
 
   private isFound(
