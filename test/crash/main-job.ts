@@ -159,7 +159,7 @@ export class MainJob {
     init: () => RequestInit,
   ): Promise<Response> {
     const answers = await Promise.all(
-      urls.map((url) => fetch(`${url}/api/v1${path}`, this.signed(init())).catch(() => null)),
+      urls.map((url) => wholeAnswer(`${url}/api/v1${path}`, this.signed(init()))),
     );
     const success = answers.find((answer) => answer?.ok);
     if (success) return success;
@@ -176,5 +176,16 @@ export class MainJob {
     const headers = new Headers(init.headers);
     if (this.token !== null) headers.set('Authorization', `Bearer ${this.token}`);
     return { ...init, headers };
+  }
+}
+
+/** With its body, which may be cut off after its head has come; null when it did not come whole. */
+async function wholeAnswer(url: string, init: RequestInit): Promise<Response | null> {
+  try {
+    const { status, headers, body } = await fetch(url, init);
+    const text = body === null ? null : await new Response(body).arrayBuffer();
+    return new Response(text, { status, headers });
+  } catch {
+    return null;
   }
 }
