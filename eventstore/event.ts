@@ -8,7 +8,7 @@ export function isErased(value: unknown): value is Erased {
 
 /**
  * A field of personal data. Deciders write the plain value and never read one; it is sealed with
- * the owner's key before it is appended, and projections see the plain value or ERASED.
+ * the owner's key before it is appended, and projections see the plain value or erasedValue.
  */
 export type Sealed<T> = T | Erased;
 

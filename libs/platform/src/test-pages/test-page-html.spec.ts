@@ -1,3 +1,4 @@
+import { Script } from 'node:vm';
 import { describe, expect, it } from '@jest/globals';
 import { testPageHtml } from './test-page-html.js';
 import { testPageScripts } from './test-page-scripts.js';
@@ -7,7 +8,7 @@ describe('A test page', () => {
     const html = testPageHtml('n0nce', page);
     const script = /<script nonce="n0nce">([\s\S]*)<\/script>/.exec(html)?.[1] ?? '';
     expect(script).not.toBe('');
-    expect(() => new Blob([script])).not.toThrow();
+    expect(() => new Script(script)).not.toThrow();
     expect(html).toContain(`<h1>${page.title}</h1>`);
   });
 
