@@ -54,12 +54,17 @@ function textOfCents(value: number): string {
 }
 
 /** Sums by group in whole cents, the largest first, equal ones by name. */
+/** Groups as the report ranks them: those that make the sum, whatever its sign, come first. */
 function modelOf(
   rows: readonly (readonly [string, number])[],
 ): readonly (readonly [string, number])[] {
   const sums = new Map<string, number>();
   for (const [name, value] of rows) sums.set(name, (sums.get(name) ?? 0) + value);
-  return [...sums].sort((left, right) => right[1] - left[1] || (left[0] < right[0] ? -1 : 1));
+  const total = [...sums.values()].reduce((sum, value) => sum + value, 0);
+  const sign = total < 0 ? -1 : 1;
+  return [...sums].sort(
+    (left, right) => sign * (right[1] - left[1]) || (left[0] < right[0] ? -1 : 1),
+  );
 }
 
 describe('a structure report', () => {
