@@ -27,6 +27,8 @@ export type Answer =
   | { readonly endless: string }
   /** A body that is not what the protocol says. */
   | { readonly body: string }
+  /** Another answer, whose first byte comes late. */
+  | { readonly late: Answer; readonly afterMs: number }
   /** Nothing, for ever. */
   | { readonly silent: true };
 
@@ -96,7 +98,11 @@ function askedOf(body: Body, authorization: string): Asked {
 
 function play(answer: Answer, stream: boolean, response: ServerResponse): void {
   if ('silent' in answer) return;
-  if ('status' in answer) {
+  if ('late' in answer) {
+    setTimeout(() => {
+      play(answer.late, stream, response);
+    }, answer.afterMs);
+  } else if ('status' in answer) {
     response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
     response.end(JSON.stringify({ error: { message: `status ${answer.status}` } }));
   } else if ('body' in answer) {
@@ -106,7 +112,10 @@ function play(answer: Answer, stream: boolean, response: ServerResponse): void {
   else playWhole(answer, response);
 }
 
-type Spoken = Exclude<Answer, { status: number } | { body: string } | { silent: true }>;
+type Spoken = Exclude<
+  Answer,
+  { status: number } | { body: string } | { silent: true } | { late: Answer }
+>;
 
 function playWhole(answer: Spoken, response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'application/json' });

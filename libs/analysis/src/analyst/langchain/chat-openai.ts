@@ -1,6 +1,7 @@
 import { ChatOpenAI } from '@langchain/openai';
 import { HumanMessage, SystemMessage } from 'langchain';
 import type { BaseMessage } from '@langchain/core/messages';
+import { Agent } from 'undici';
 import { z } from 'zod';
 import type { Chat, Prompt } from './chat.js';
 import { failureOf } from './failure-of.js';
@@ -9,6 +10,9 @@ import type { ModelSettings } from './model-settings.js';
 
 /** Characters that one token has at the least, in any language that is met here. */
 const CHARACTERS_MAX = 12;
+
+/** The time of a call is its own: fetch by itself gives up waiting for headers after 300 s. */
+const patient = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
 
 /** Variables by which the library would send all prompts to a server of its makers. */
 const tracing = [
@@ -89,7 +93,11 @@ export class OpenAiChat implements Chat {
       useResponsesApi: false,
       verbose: false,
       __includeRawResponse: raw,
-      configuration: { baseURL: baseUrl ?? undefined, logLevel: 'off' },
+      configuration: {
+        baseURL: baseUrl ?? undefined,
+        logLevel: 'off',
+        fetchOptions: { dispatcher: patient },
+      },
     });
   }
 }

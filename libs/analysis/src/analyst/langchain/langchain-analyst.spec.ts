@@ -15,6 +15,7 @@ import type { Answer, Script } from '../../testing/model-server.js';
 import type { ModelSettings } from './model-settings.js';
 import type { Table } from '../../model.js';
 import { profileOf } from '../../testing/table-builder.js';
+import { PROVE } from '../../../../../test/support/prove.js';
 import { openModelAnalyst } from './open-model-analyst.js';
 
 const never = new AbortController().signal;
@@ -136,6 +137,14 @@ describe('a report of a model', () => {
     expect(error).toMatchObject({ code, message: expect.stringMatching(/^[А-Я].*\.$/) });
     expect(JSON.stringify(error) + String((error as Error).stack)).not.toContain('sk-secret');
   });
+});
+
+(PROVE ? describe : describe.skip)('a model on a slow machine', () => {
+  it('given its first byte after more than five minutes, then it is heard', async () => {
+    const slow: Script = (asked, count) => ({ late: good(asked, count), afterMs: 305_000 });
+    const { report } = await run(slow, { timeoutSeconds: 600 });
+    expect(report.analytical_note.split('\n\n')).toEqual(goodNote);
+  }, 1_300_000);
 });
 
 const wait = (seconds: string): Answer => ({ status: 429, headers: { 'retry-after': seconds } });
