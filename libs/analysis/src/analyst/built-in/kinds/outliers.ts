@@ -153,13 +153,18 @@ function narrate(narration: Narration): Draft {
       {
         id: 'outliers',
         title,
-        subtitle: t`Каждая точка — строка, всего ${cells.count('totals', 0, 'n')}; медиана —
+        subtitle: t`${pointsAre(narration)} ${cells.count('totals', 0, 'n')}; медиана —
           ${middle(narration)}, закрашены обычные значения`,
         description: title,
         highlight: [],
       },
     ],
   };
+}
+
+function pointsAre({ cells }: Narration): string {
+  const all = cells.rows('points') === cells.number('totals', 0, 'n');
+  return all ? 'Каждая точка — строка, всего' : 'Точки — все необычные и часть обычных из';
 }
 
 function middle({ facts, cells }: Narration) {

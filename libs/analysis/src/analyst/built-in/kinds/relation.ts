@@ -93,6 +93,11 @@ function holds({ facts, cells }: Narration): boolean {
   return level < SIGNIFICANT;
 }
 
+function pointsAre({ cells }: Narration): string {
+  const all = cells.rows('points') === cells.number('totals', 0, 'n');
+  return all ? 'Строки таблицы' : 'Каждая точка — среднее близких строк таблицы';
+}
+
 function narrate(narration: Narration): Draft {
   const { facts, cells } = narration;
   const other = facts.other ?? facts.measure;
@@ -119,7 +124,7 @@ function narrate(narration: Narration): Draft {
       {
         id: 'scatter',
         title,
-        subtitle: t`Строки таблицы${
+        subtitle: t`${pointsAre(narration)}${
           facts.title === facts.sheet
             ? []
             : t`
