@@ -40,6 +40,12 @@ module.exports = {
       { pathNot: '^(libs/contract/|(node_modules/)?class-(validator|transformer)(/|$))' },
     ),
     forbid(
+      'presentation-is-pure',
+      'How content is shown is told once, for browser and server: only the contract, as types.',
+      { path: '^libs/presentation/', pathNot: TEST_CODE },
+      { pathNot: '^libs/(presentation|contract)/' },
+    ),
+    forbid(
       'kernel-is-below-the-slices',
       'The kernel knows the catalogue and the contract, never a slice, an adapter or an app.',
       { path: '^libs/kernel/', pathNot: TEST_CODE },
@@ -82,9 +88,9 @@ module.exports = {
     ),
     forbid(
       'slices-meet-through-their-index',
-      'One lib reaches another through its index.ts; the kernel and the contract are shared.',
+      'One lib reaches another through its index.ts; kernel, contract and presentation are shared.',
       { path: '^libs/([^/]+)/', pathNot: TEST_CODE },
-      { path: '^libs/[^/]+/', pathNot: `(^libs/($1|kernel|contract)/|${INDEX})` },
+      { path: '^libs/[^/]+/', pathNot: `(^libs/($1|kernel|contract|presentation)/|${INDEX})` },
     ),
     forbid(
       'libs-know-no-app',
@@ -109,15 +115,19 @@ module.exports = {
     ),
     forbid(
       'web-takes-types-only',
-      'web/ sees the contract as types; nothing of the server reaches the bundle.',
+      'web/ sees the contract as types; of the server only the presentation reaches the bundle.',
       { path: '^web/', pathNot: TEST_CODE },
-      { path: '^(libs|apps|eventstore)/', dependencyTypesNot: ['type-only'] },
+      {
+        path: '^(libs|apps|eventstore)/',
+        pathNot: '^libs/presentation/',
+        dependencyTypesNot: ['type-only'],
+      },
     ),
     forbid(
       'web-knows-only-the-contract',
-      'web/ sees no other folder of the server, not even as types.',
+      'Beside the presentation web/ sees no other folder of the server, not even as types.',
       { path: '^web/', pathNot: TEST_CODE },
-      { path: '^(libs|apps|eventstore)/', pathNot: '^libs/contract/' },
+      { path: '^(libs|apps|eventstore)/', pathNot: '^libs/(contract|presentation)/' },
     ),
     forbid(
       'features-are-islands',

@@ -49,6 +49,7 @@ export const targets = [
   'libs/ledger/src/domain/ticks.ts',
   'libs/ledger/src/read-model/balance.projection.ts',
   'libs/ledger/src/testing/fake-ledger.ts',
+  'libs/presentation/src/number.ts',
   'libs/tasks/src/index.ts',
   'libs/tasks/src/domain/task.ts',
   'apps/api/src/app.module.ts',
@@ -193,6 +194,16 @@ export const violations: readonly (Sample & { readonly rule: string })[] = [
     imports: ['supertest'],
   },
   {
+    rule: 'presentation-is-pure',
+    file: 'libs/presentation/src/uses-node.ts',
+    imports: ['node:fs'],
+  },
+  {
+    rule: 'presentation-is-pure',
+    file: 'libs/presentation/src/uses-the-kernel.ts',
+    imports: ['../../kernel/src/decider.js'],
+  },
+  {
     rule: 'web-takes-types-only',
     file: 'web/src/shared/takes-a-value.ts',
     imports: ['../../../libs/contract/src/index.js'],
@@ -289,6 +300,14 @@ export const allowed: readonly Sample[] = [
     file: 'web/src/shared/takes-a-type.ts',
     imports: ['../../../libs/contract/src/index.js'],
     typeOnly: true,
+  },
+  {
+    file: 'web/src/shared/shows-a-number.ts',
+    imports: ['../../../libs/presentation/src/number.js'],
+  },
+  {
+    file: 'libs/tasks/src/writes-a-number.ts',
+    imports: ['../../presentation/src/number.js'],
   },
   {
     file: 'web/src/routes/composes.tsx',

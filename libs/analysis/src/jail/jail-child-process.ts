@@ -1,9 +1,13 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { childEntry } from '../child-process/child-entry.js';
-import { isFatal } from '../child-process/death.js';
-import { limitGrowth, memoryUse, watchMemory } from '../child-process/memory-limit.js';
-import { processorLimit } from '../child-process/processor-limit.js';
+import { childEntry } from '../../../kernel/src/child-process/child-entry.js';
+import { isFatal } from '../../../kernel/src/child-process/death.js';
+import {
+  limitGrowth,
+  memoryUse,
+  watchMemory,
+} from '../../../kernel/src/child-process/memory-limit.js';
+import { processorLimit } from '../../../kernel/src/child-process/processor-limit.js';
 import type { JailAnswer, JailRequest } from './jail-messages.js';
 import { SqlError } from './query-jail.js';
 import type { ResultSet, SqlErrorCode } from './query-jail.js';

@@ -1,9 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { setPriority } from 'node:os';
-import type { ChildEntry } from '../child-process/child-entry.js';
-import { isFatal } from '../child-process/death.js';
-import { watchMemory } from '../child-process/memory-limit.js';
-import { processorLimit } from '../child-process/processor-limit.js';
+import type { ChildEntry } from '../../../kernel/src/child-process/child-entry.js';
+import { isFatal } from '../../../kernel/src/child-process/death.js';
+import { watchMemory } from '../../../kernel/src/child-process/memory-limit.js';
+import { processorLimit } from '../../../kernel/src/child-process/processor-limit.js';
 import type { ParseAnswer, ParseRequest } from './parse-messages.js';
 
 export interface ParseLimits {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setInterval } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import { childEntry } from '../child-process/child-entry.js';
-import { ownDirectory } from '../child-process/own-directory.js';
+import { childEntry } from '../../../kernel/src/child-process/child-entry.js';
+import { ownDirectory } from '../../../kernel/src/child-process/own-directory.js';
 
 function isAlive(pid: number): boolean {
   try {

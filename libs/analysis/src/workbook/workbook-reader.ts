@@ -1,5 +1,5 @@
-import { childEntry } from '../child-process/child-entry.js';
-import { ownDirectory } from '../child-process/own-directory.js';
+import { childEntry } from '../../../kernel/src/child-process/child-entry.js';
+import { ownDirectory } from '../../../kernel/src/child-process/own-directory.js';
 import type { ReadWorkbook } from '../model.js';
 import { checkContainer } from './container-check.js';
 import {

@@ -5,7 +5,7 @@ import type { BalanceAtResponse } from '../../../../libs/contract/src/index.js';
 import { detailOf } from '../../shared/api/api-error.js';
 import { api } from '../../shared/api/api.js';
 import { useLoad } from '../../shared/api/use-load.js';
-import { formatFixed, formatTicks } from '../../shared/format/number.js';
+import { formatFixed, formatTicks } from '../../../../libs/presentation/src/format/number.js';
 import { Card } from '../../shared/ui/Card.js';
 import { ErrorCard } from '../../shared/ui/ErrorCard.js';
 import { TextSkeleton } from '../../shared/ui/Skeletons.js';

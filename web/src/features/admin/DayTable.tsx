@@ -1,5 +1,5 @@
 import type { ReconciliationResponse } from '../../../../libs/contract/src/index.js';
-import { formatFixed, formatTicks } from '../../shared/format/number.js';
+import { formatFixed, formatTicks } from '../../../../libs/presentation/src/format/number.js';
 import classes from './Admin.module.css';
 import { dayText } from './days.js';
 import { TableCard } from './TableCard.js';

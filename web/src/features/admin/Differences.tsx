@@ -6,8 +6,8 @@ import type {
   FinanceDifference,
   ReconciliationResponse,
 } from '../../../../libs/contract/src/index.js';
-import { formatFixed, formatTicks } from '../../shared/format/number.js';
-import { typeset } from '../../shared/format/typeset.js';
+import { formatFixed, formatTicks } from '../../../../libs/presentation/src/format/number.js';
+import { typeset } from '../../../../libs/presentation/src/format/typeset.js';
 import { Card } from '../../shared/ui/Card.js';
 import { Tag } from '../../shared/ui/Tag.js';
 import classes from './Admin.module.css';

@@ -1,7 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { MoneyEvent } from '../../../../libs/contract/src/index.js';
-import { MINUS, formatFixed, formatSignedTicks, formatTicks } from '../../shared/format/number.js';
-import { typeset } from '../../shared/format/typeset.js';
+import {
+  MINUS,
+  formatFixed,
+  formatSignedTicks,
+  formatTicks,
+} from '../../../../libs/presentation/src/format/number.js';
+import { typeset } from '../../../../libs/presentation/src/format/typeset.js';
 import classes from './Admin.module.css';
 import { moscowTime } from './days.js';
 import { actorName, causeOf, eventName } from './event-names.js';

@@ -1,6 +1,6 @@
 import type { ReconciliationResponse } from '../../../../libs/contract/src/index.js';
-import { countOf, formatFixed } from '../../shared/format/number.js';
-import type { Forms } from '../../shared/format/plural.js';
+import { countOf, formatFixed } from '../../../../libs/presentation/src/format/number.js';
+import type { Forms } from '../../../../libs/presentation/src/format/plural.js';
 import classes from './Admin.module.css';
 import { TableCard } from './TableCard.js';
 import { adminTexts as texts } from './texts.js';

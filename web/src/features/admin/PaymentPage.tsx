@@ -5,7 +5,7 @@ import type { AdminPaymentResponse } from '../../../../libs/contract/src/index.j
 import { detailOf, isNotFound } from '../../shared/api/api-error.js';
 import { api } from '../../shared/api/api.js';
 import { useLoad } from '../../shared/api/use-load.js';
-import { ticksWithUnit } from '../../shared/format/number.js';
+import { ticksWithUnit } from '../../../../libs/presentation/src/format/number.js';
 import { Card } from '../../shared/ui/Card.js';
 import { ErrorCard } from '../../shared/ui/ErrorCard.js';
 import { CardSkeletons } from '../../shared/ui/Skeletons.js';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { AdminPayment } from '../../../../libs/contract/src/index.js';
-import { formatFixed, formatTicks } from '../../shared/format/number.js';
+import { formatFixed, formatTicks } from '../../../../libs/presentation/src/format/number.js';
 import { Tag } from '../../shared/ui/Tag.js';
 import classes from './Admin.module.css';
 import { moscowTime } from './days.js';

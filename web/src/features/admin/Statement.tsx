@@ -3,7 +3,7 @@ import type { StatementResponse } from '../../../../libs/contract/src/index.js';
 import { detailOf } from '../../shared/api/api-error.js';
 import { api } from '../../shared/api/api.js';
 import { useLoad } from '../../shared/api/use-load.js';
-import { formatSignedTicks, formatTicks } from '../../shared/format/number.js';
+import { formatSignedTicks, formatTicks } from '../../../../libs/presentation/src/format/number.js';
 import { Card } from '../../shared/ui/Card.js';
 import { EmptyState } from '../../shared/ui/EmptyState.js';
 import { ErrorCard } from '../../shared/ui/ErrorCard.js';

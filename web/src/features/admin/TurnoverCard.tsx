@@ -1,5 +1,5 @@
 import type { FinanceTable } from '../../../../libs/contract/src/index.js';
-import { formatFixed, formatTicks } from '../../shared/format/number.js';
+import { formatFixed, formatTicks } from '../../../../libs/presentation/src/format/number.js';
 import { Tag } from '../../shared/ui/Tag.js';
 import classes from './Admin.module.css';
 import { TableCard } from './TableCard.js';

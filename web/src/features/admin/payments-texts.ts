@@ -3,7 +3,12 @@ import type {
   AdminRefundPreview,
   PaymentFilter,
 } from '../../../../libs/contract/src/index.js';
-import { NBSP, formatFixed, formatTicks, ticksWithUnit } from '../../shared/format/number.js';
+import {
+  NBSP,
+  formatFixed,
+  formatTicks,
+  ticksWithUnit,
+} from '../../../../libs/presentation/src/format/number.js';
 import type { Tone } from '../../shared/ui/Tag.js';
 
 /** «850 ₽», «699,30 ₽»: kopecks stand whole or not at all. */

@@ -1,5 +1,5 @@
 import type { BalanceAtResponse } from '../../../../libs/contract/src/index.js';
-import { NBSP, ticksWithUnit } from '../../shared/format/number.js';
+import { NBSP, ticksWithUnit } from '../../../../libs/presentation/src/format/number.js';
 
 const lotKinds: Readonly<Record<BalanceAtResponse['lots'][number]['kind'], string>> = {
   promotion: 'Подарок',

@@ -1,5 +1,5 @@
 import type { ReconciliationResponse } from '../../../../libs/contract/src/index.js';
-import { NBSP, countOf, formatTicks } from '../../shared/format/number.js';
+import { NBSP, countOf, formatTicks } from '../../../../libs/presentation/src/format/number.js';
 import { daysText } from './days.js';
 
 type Register = NonNullable<ReconciliationResponse['register']>;

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ticksWithUnit } from '../../shared/format/number.js';
+import { ticksWithUnit } from '../../../../libs/presentation/src/format/number.js';
 import { usePrices } from '../../shared/site/site.js';
 import { Card } from '../../shared/ui/Card.js';
 import { EmptyState } from '../../shared/ui/EmptyState.js';

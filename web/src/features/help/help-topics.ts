@@ -1,5 +1,5 @@
-import { countOf, NBSP } from '../../shared/format/number.js';
-import { reportForms } from '../../shared/format/plural.js';
+import { countOf, NBSP } from '../../../../libs/presentation/src/format/number.js';
+import { reportForms } from '../../../../libs/presentation/src/format/plural.js';
 
 /** What the prices of the moment fill in. */
 export interface HelpFacts {

@@ -1,5 +1,9 @@
 import { useSeemsSignedIn } from '../../shared/auth/auth.js';
-import { formatRubles, formatTicks, ticksWithUnit } from '../../shared/format/number.js';
+import {
+  formatRubles,
+  formatTicks,
+  ticksWithUnit,
+} from '../../../../libs/presentation/src/format/number.js';
 import { usePrices } from '../../shared/site/site.js';
 import { LinkButton } from '../../shared/ui/LinkButton.js';
 import { useTitle } from '../../shared/ui/Page.js';

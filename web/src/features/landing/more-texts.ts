@@ -1,4 +1,4 @@
-import { NBSP } from '../../shared/format/number.js';
+import { NBSP } from '../../../../libs/presentation/src/format/number.js';
 import type { ApiCheck } from './check-api.js';
 
 export const featuresTexts = {

@@ -1,4 +1,4 @@
-import { NBSP } from '../../shared/format/number.js';
+import { NBSP } from '../../../../libs/presentation/src/format/number.js';
 
 interface Question {
   readonly question: string;

@@ -1,6 +1,6 @@
 import type { TickPackage } from '../../../../libs/contract/src/index.js';
-import { countOf, NBSP, ticksWithUnit } from '../../shared/format/number.js';
-import { reportForms } from '../../shared/format/plural.js';
+import { countOf, NBSP, ticksWithUnit } from '../../../../libs/presentation/src/format/number.js';
+import { reportForms } from '../../../../libs/presentation/src/format/plural.js';
 
 export const landingTexts = {
   title: `Отчет из Excel, в${NBSP}котором сходится каждая цифра`,

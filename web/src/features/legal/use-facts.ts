@@ -1,5 +1,5 @@
 import type { SiteModel } from '../../../../libs/contract/src/index.js';
-import { ticksWithUnit } from '../../shared/format/number.js';
+import { ticksWithUnit } from '../../../../libs/presentation/src/format/number.js';
 import { usePrices, useSite } from '../../shared/site/site.js';
 import type { Facts } from './legal-text.js';
 

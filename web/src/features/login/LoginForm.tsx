@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { sessionEndedAtom } from '../../shared/auth/auth.js';
-import { ticksWithUnit } from '../../shared/format/number.js';
+import { ticksWithUnit } from '../../../../libs/presentation/src/format/number.js';
 import { usePrices } from '../../shared/site/site.js';
 import { ProviderLinks } from '../../shared/ui/ProviderLinks.js';
 import classes from './Login.module.css';

@@ -9,7 +9,7 @@ import { detailOf } from '../../shared/api/api-error.js';
 import { api } from '../../shared/api/api.js';
 import { useLoad } from '../../shared/api/use-load.js';
 import { useBalance } from '../../shared/auth/auth.js';
-import { formatTicks } from '../../shared/format/number.js';
+import { formatTicks } from '../../../../libs/presentation/src/format/number.js';
 import { useLiveEvent } from '../../shared/live/live.js';
 import { usePrices } from '../../shared/site/site.js';
 import { waitingTask } from '../../shared/storage/waiting-task.js';

@@ -3,7 +3,7 @@ import type { PaymentStatusResponse } from '../../../../libs/contract/src/index.
 import { detailOf, isAborted, isApiError } from '../../shared/api/api-error.js';
 import { api } from '../../shared/api/api.js';
 import { refreshUser, useBalance } from '../../shared/auth/auth.js';
-import { ticksWithUnit } from '../../shared/format/number.js';
+import { ticksWithUnit } from '../../../../libs/presentation/src/format/number.js';
 import { local, storageKeys } from '../../shared/storage/storage.js';
 import {
   forgetWaitingTask,

@@ -4,8 +4,8 @@ import {
   formatFixed,
   formatNumber,
   ticksWithUnit,
-} from '../../shared/format/number.js';
-import { reportForms } from '../../shared/format/plural.js';
+} from '../../../../libs/presentation/src/format/number.js';
+import { reportForms } from '../../../../libs/presentation/src/format/plural.js';
 
 /** Whole rubles without kopecks, others with both digits. */
 export const rubles = (value: number): string =>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { UserResponse } from '../../../../libs/contract/src/index.js';
 import { refreshUser, useAuth } from '../../shared/auth/auth.js';
-import { formatDateTime } from '../../shared/format/date.js';
-import { formatTicks, ticksWithUnit } from '../../shared/format/number.js';
+import { formatDateTime } from '../../../../libs/presentation/src/format/date.js';
+import { formatTicks, ticksWithUnit } from '../../../../libs/presentation/src/format/number.js';
 import { Card } from '../../shared/ui/Card.js';
 import { ErrorCard } from '../../shared/ui/ErrorCard.js';
 import { LinkButton } from '../../shared/ui/LinkButton.js';

@@ -4,7 +4,7 @@ import type { SessionItem, SessionsResponse } from '../../../../libs/contract/sr
 import { api } from '../../shared/api/api.js';
 import { useLoad } from '../../shared/api/use-load.js';
 import { dropSession } from '../../shared/auth/auth.js';
-import { formatDateTime } from '../../shared/format/date.js';
+import { formatDateTime } from '../../../../libs/presentation/src/format/date.js';
 import { Card } from '../../shared/ui/Card.js';
 import { ErrorCard } from '../../shared/ui/ErrorCard.js';
 import classes from './Sessions.module.css';

@@ -1,7 +1,7 @@
 import type { Provenance } from '../../../../libs/contract/src/index.js';
-import { formatDecimalText } from '../../shared/report/decimal-text.js';
+import { formatDecimalText } from '../../../../libs/presentation/src/report/decimal-text.js';
 import { NoteSpans } from '../../shared/report/NoteSpans.js';
-import { rowsText, sourcesOf } from '../../shared/report/provenance.js';
+import { rowsText, sourcesOf } from '../../../../libs/presentation/src/report/provenance.js';
 import { placesIn, RowsProvider } from '../../shared/report/rows/rows-place.js';
 import type { NormalReport } from './normalise-report.js';
 import classes from './ReportArticle.module.css';

@@ -1,13 +1,13 @@
 import type { ReportResponse } from '../../../../libs/contract/src/index.js';
-import { formatDateTime } from '../../shared/format/date.js';
-import { typeset } from '../../shared/format/typeset.js';
+import { formatDateTime } from '../../../../libs/presentation/src/format/date.js';
+import { typeset } from '../../../../libs/presentation/src/format/typeset.js';
 import { NoteSpans } from '../../shared/report/NoteSpans.js';
 import {
   countTraced,
   linkNumbers,
   sourcesOf,
   type Traced,
-} from '../../shared/report/provenance.js';
+} from '../../../../libs/presentation/src/report/provenance.js';
 import { RowsProvider } from '../../shared/report/rows/rows-place.js';
 import { ErrorCard } from '../../shared/ui/ErrorCard.js';
 import { Tag } from '../../shared/ui/Tag.js';

@@ -4,7 +4,7 @@ import type { ReportResponse } from '../../../../libs/contract/src/index.js';
 import { isApiError } from '../../shared/api/api-error.js';
 import { api } from '../../shared/api/api.js';
 import { useLoad } from '../../shared/api/use-load.js';
-import { formatDateTime } from '../../shared/format/date.js';
+import { formatDateTime } from '../../../../libs/presentation/src/format/date.js';
 import { ErrorCard } from '../../shared/ui/ErrorCard.js';
 import { LinkButton } from '../../shared/ui/LinkButton.js';
 import { useTitle } from '../../shared/ui/Page.js';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ReportSection } from '../../../../libs/contract/src/index.js';
-import { actionsContent } from '../../shared/report/actions-content.js';
+import { actionsContent } from '../../../../libs/presentation/src/report/actions-content.js';
 import { NoteView } from '../../shared/report/NoteView.js';
 import { placesIn, RowsProvider } from '../../shared/report/rows/rows-place.js';
 import { VisualizationCard } from '../../shared/report/VisualizationCard.js';

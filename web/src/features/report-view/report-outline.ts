@@ -1,5 +1,5 @@
 import type { NoteBlock, Provenance, ReportSection } from '../../../../libs/contract/src/index.js';
-import { distinctSources } from '../../shared/report/provenance.js';
+import { distinctSources } from '../../../../libs/presentation/src/report/provenance.js';
 import type { RowsPlace } from '../../shared/report/rows/rows-place.js';
 import type { NormalReport } from './normalise-report.js';
 import { reportViewTexts as texts } from './texts.js';

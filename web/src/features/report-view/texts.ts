@@ -1,4 +1,4 @@
-import { countOf } from '../../shared/format/number.js';
+import { countOf } from '../../../../libs/presentation/src/format/number.js';
 
 export const reportViewTexts = {
   toReports: 'Мои отчеты',

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReportListItem } from '../../../../libs/contract/src/index.js';
-import { formatDateTime } from '../../shared/format/date.js';
-import { typeset } from '../../shared/format/typeset.js';
+import { formatDateTime } from '../../../../libs/presentation/src/format/date.js';
+import { typeset } from '../../../../libs/presentation/src/format/typeset.js';
 import { Card } from '../../shared/ui/Card.js';
 import { TrashIcon } from '../../shared/ui/icons.js';
 import { LinkButton } from '../../shared/ui/LinkButton.js';

@@ -1,4 +1,4 @@
-import { typeset } from '../../shared/format/typeset.js';
+import { typeset } from '../../../../libs/presentation/src/format/typeset.js';
 
 export const reportsTexts = {
   title: 'Мои отчеты',

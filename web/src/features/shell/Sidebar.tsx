@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { logout, useAuth, type AuthState } from '../../shared/auth/auth.js';
-import { formatTicks } from '../../shared/format/number.js';
-import { plural, tickForms } from '../../shared/format/plural.js';
+import { formatTicks } from '../../../../libs/presentation/src/format/number.js';
+import { plural, tickForms } from '../../../../libs/presentation/src/format/plural.js';
 import { Copyright } from '../../shared/ui/Copyright.js';
 import { LegalLinks } from '../../shared/ui/LegalLinks.js';
 import { Logo } from '../../shared/ui/Logo.js';

@@ -5,7 +5,7 @@ import { detailOf } from '../../shared/api/api-error.js';
 import { api } from '../../shared/api/api.js';
 import { useLoad, type Loaded } from '../../shared/api/use-load.js';
 import { refreshUser, useBalance } from '../../shared/auth/auth.js';
-import { formatTicks } from '../../shared/format/number.js';
+import { formatTicks } from '../../../../libs/presentation/src/format/number.js';
 import { useLiveEvent, useLiveResync } from '../../shared/live/live.js';
 import { usePrices } from '../../shared/site/site.js';
 import { Card } from '../../shared/ui/Card.js';

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
-import { formatDayMonth } from '../../shared/format/date.js';
-import { formatTicks, ticksWithUnit } from '../../shared/format/number.js';
+import { formatDayMonth } from '../../../../libs/presentation/src/format/date.js';
+import { formatTicks, ticksWithUnit } from '../../../../libs/presentation/src/format/number.js';
 import { Card } from '../../shared/ui/Card.js';
 import { ticksTexts as texts } from './texts.js';
 import { axisOf, type DailyUsage } from './usage.js';

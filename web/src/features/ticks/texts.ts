@@ -1,5 +1,5 @@
 import type { TickLog } from '../../../../libs/contract/src/index.js';
-import { formatTicks, NBSP } from '../../shared/format/number.js';
+import { formatTicks, NBSP } from '../../../../libs/presentation/src/format/number.js';
 
 const operations: Readonly<Record<TickLog['kind'], string | null>> = {
   grant: 'Начисление',

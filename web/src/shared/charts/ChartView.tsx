@@ -1,8 +1,8 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { lazy, Suspense, useMemo } from 'react';
 import type { ChartSpec } from '../../../../libs/contract/src/index.js';
-import { chartFigure } from './chart-figure.js';
-import { chartPalettes } from './chart-palette.js';
+import { chartFigure } from '../../../../libs/presentation/src/charts/chart-figure.js';
+import { chartPalettes } from '../../../../libs/presentation/src/charts/chart-palette.js';
 import classes from './ChartView.module.css';
 import { usePrinting } from './use-printing.js';
 import { useWidth } from './use-width.js';

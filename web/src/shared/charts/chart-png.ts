@@ -2,9 +2,9 @@ import latinFont from '@fontsource-variable/golos-text/files/golos-text-latin-wg
 import extendedFont from '@fontsource-variable/golos-text/files/golos-text-latin-ext-wght-normal.woff2?url';
 import cyrillicFont from '@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2?url';
 import type { ChartSpec } from '../../../../libs/contract/src/index.js';
-import { chartFigure } from './chart-figure.js';
-import { FONT_FAMILY } from './chart-frame.js';
-import { chartPalettes } from './chart-palette.js';
+import { chartFigure } from '../../../../libs/presentation/src/charts/chart-figure.js';
+import { FONT_FAMILY } from '../../../../libs/presentation/src/charts/chart-frame.js';
+import { chartPalettes } from '../../../../libs/presentation/src/charts/chart-palette.js';
 
 const WIDTH_PX = 960;
 const PADDING_PX = 28;

@@ -1,7 +1,7 @@
 import Plotly from 'plotly.js';
 import ru from 'plotly.js-locales/ru';
 import createPlotlyComponent from 'react-plotly.js/factory';
-import type { Figure } from './chart-frame.js';
+import type { Figure } from '../../../../libs/presentation/src/charts/chart-frame.js';
 
 Plotly.register(ru);
 const Plot = createPlotlyComponent(Plotly);

@@ -2,11 +2,16 @@ import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import type { TableData } from '../../../../libs/contract/src/index.js';
 import { usePrinting } from '../charts/use-printing.js';
-import { countOf, formatTicks } from '../format/number.js';
-import { plural, rowForms } from '../format/plural.js';
+import { countOf, formatTicks } from '../../../../libs/presentation/src/format/number.js';
+import { plural, rowForms } from '../../../../libs/presentation/src/format/plural.js';
 import classes from './DataTable.module.css';
-import { reportTexts as texts } from './report-texts.js';
-import { cellText, columnOf, headerText, isNumeric } from './table-cells.js';
+import { reportTexts as texts } from '../../../../libs/presentation/src/report/report-texts.js';
+import {
+  cellText,
+  columnOf,
+  headerText,
+  isNumeric,
+} from '../../../../libs/presentation/src/report/table-cells.js';
 
 const ROWS_AT_FIRST = 15;
 

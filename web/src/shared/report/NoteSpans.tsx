@@ -1,7 +1,7 @@
 import type { Span } from '../../../../libs/contract/src/index.js';
-import { typeset } from '../format/typeset.js';
+import { typeset } from '../../../../libs/presentation/src/format/typeset.js';
 import { NumberSource } from './NumberSource.js';
-import type { Sources } from './provenance.js';
+import type { Sources } from '../../../../libs/presentation/src/report/provenance.js';
 
 /** Text whose numbers lead to their source. */
 export function NoteSpans({

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import type { NoteBlock, NoteBlockKind } from '../../../../libs/contract/src/index.js';
-import { typeset } from '../format/typeset.js';
-import { groupBlocks, type BlockGroup } from './group-blocks.js';
+import { typeset } from '../../../../libs/presentation/src/format/typeset.js';
+import {
+  groupBlocks,
+  type BlockGroup,
+} from '../../../../libs/presentation/src/report/group-blocks.js';
 import { NoteSpans } from './NoteSpans.js';
 import classes from './NoteView.module.css';
-import type { Sources } from './provenance.js';
-import { reportTexts as texts } from './report-texts.js';
+import type { Sources } from '../../../../libs/presentation/src/report/provenance.js';
+import { reportTexts as texts } from '../../../../libs/presentation/src/report/report-texts.js';
 
 export interface NoteViewProps {
   readonly blocks: readonly NoteBlock[];

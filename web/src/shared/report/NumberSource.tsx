@@ -4,8 +4,12 @@ import type { Provenance } from '../../../../libs/contract/src/index.js';
 import { useLoad } from '../api/use-load.js';
 import { Tag } from '../ui/Tag.js';
 import classes from './NumberSource.module.css';
-import { checkText, exactText, rowsText } from './provenance.js';
-import { reportTexts as texts } from './report-texts.js';
+import {
+  checkText,
+  exactText,
+  rowsText,
+} from '../../../../libs/presentation/src/report/provenance.js';
+import { reportTexts as texts } from '../../../../libs/presentation/src/report/report-texts.js';
 import { loadRows } from './rows/rows-api.js';
 import { useRowsPlace, type RowsPlace } from './rows/rows-place.js';
 import { rowsTexts } from './rows/rows-texts.js';

@@ -1,5 +1,8 @@
 import { Component, type ReactNode } from 'react';
-import { FAILED_DESCRIPTION_CHARACTERS, reportTexts as texts } from './report-texts.js';
+import {
+  FAILED_DESCRIPTION_CHARACTERS,
+  reportTexts as texts,
+} from '../../../../libs/presentation/src/report/report-texts.js';
 import classes from './VisualizationCard.module.css';
 
 interface Props {

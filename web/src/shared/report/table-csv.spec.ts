@@ -1,8 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TableData } from '../../../../libs/contract/src/index.js';
-import { formatDecimalText } from './decimal-text.js';
+import { formatDecimalText } from '../../../../libs/presentation/src/report/decimal-text.js';
 import { fileNameOf } from './download.js';
-import { cellText, columnOf, headerText } from './table-cells.js';
+import {
+  cellText,
+  columnOf,
+  headerText,
+} from '../../../../libs/presentation/src/report/table-cells.js';
 import { neutralText, tableCsv } from './table-csv.js';
 
 const NB = '\u00a0';

@@ -1,6 +1,12 @@
 import type { TableData } from '../../../../libs/contract/src/index.js';
-import { isDecimalText } from './decimal-text.js';
-import { cellValue, columnOf, headerText, isNumeric, type PlainValue } from './table-cells.js';
+import { isDecimalText } from '../../../../libs/presentation/src/report/decimal-text.js';
+import {
+  cellValue,
+  columnOf,
+  headerText,
+  isNumeric,
+  type PlainValue,
+} from '../../../../libs/presentation/src/report/table-cells.js';
 
 const BYTE_ORDER_MARK = '\ufeff';
 const SEPARATOR = ';';

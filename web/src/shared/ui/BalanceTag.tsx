@@ -1,5 +1,5 @@
 import { useBalance } from '../auth/auth.js';
-import { ticksWithUnit } from '../format/number.js';
+import { ticksWithUnit } from '../../../../libs/presentation/src/format/number.js';
 import { Tag } from './Tag.js';
 
 export function BalanceTag() {

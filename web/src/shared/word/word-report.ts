@@ -6,10 +6,20 @@ import type {
   TableData,
   Visualization,
 } from '../../../../libs/contract/src/index.js';
-import { actionsContent } from '../report/actions-content.js';
-import { formatDecimalText } from '../report/decimal-text.js';
-import { checkText, distinctSources, plainText, rowsText } from '../report/provenance.js';
-import { cellText, columnOf, headerText, isNumeric } from '../report/table-cells.js';
+import { actionsContent } from '../../../../libs/presentation/src/report/actions-content.js';
+import { formatDecimalText } from '../../../../libs/presentation/src/report/decimal-text.js';
+import {
+  checkText,
+  distinctSources,
+  plainText,
+  rowsText,
+} from '../../../../libs/presentation/src/report/provenance.js';
+import {
+  cellText,
+  columnOf,
+  headerText,
+  isNumeric,
+} from '../../../../libs/presentation/src/report/table-cells.js';
 import { listItem, paragraph, picture, rtfDocument, table } from './rtf.js';
 
 export interface WordReport {

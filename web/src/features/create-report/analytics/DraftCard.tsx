@@ -1,5 +1,5 @@
 import { Button, Loader, UnstyledButton } from '@mantine/core';
-import { typeset } from '../../../shared/format/typeset.js';
+import { typeset } from '../../../../../libs/presentation/src/format/typeset.js';
 import { Card } from '../../../shared/ui/Card.js';
 import type { CustomDraft } from '../model/analytics-state.js';
 import { analyticsTexts as texts } from '../model/flow-texts.js';

@@ -1,8 +1,8 @@
 import { Skeleton, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import type { FileInfo, TaskResponse } from '../../../../../libs/contract/src/index.js';
-import { formatFileSize } from '../../../shared/format/file-size.js';
-import { formatNumber } from '../../../shared/format/number.js';
+import { formatFileSize } from '../../../../../libs/presentation/src/format/file-size.js';
+import { formatNumber } from '../../../../../libs/presentation/src/format/number.js';
 import { Card } from '../../../shared/ui/Card.js';
 import { TextSkeleton } from '../../../shared/ui/Skeletons.js';
 import { analyticsTexts as texts } from '../model/flow-texts.js';

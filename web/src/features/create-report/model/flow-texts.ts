@@ -1,6 +1,10 @@
-import { countOf, formatTicks, ticksWithUnit } from '../../../shared/format/number.js';
-import { reportForms } from '../../../shared/format/plural.js';
-import { typeset } from '../../../shared/format/typeset.js';
+import {
+  countOf,
+  formatTicks,
+  ticksWithUnit,
+} from '../../../../../libs/presentation/src/format/number.js';
+import { reportForms } from '../../../../../libs/presentation/src/format/plural.js';
+import { typeset } from '../../../../../libs/presentation/src/format/typeset.js';
 
 /** All that the three steps say. What the specification gives in Russian stands word for word. */
 export const stepTexts = {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useAuth } from '../../../shared/auth/auth.js';
-import { typeset } from '../../../shared/format/typeset.js';
+import { typeset } from '../../../../../libs/presentation/src/format/typeset.js';
 import { ConnectionTag } from '../../../shared/ui/ConnectionTag.js';
 import { ErrorCard } from '../../../shared/ui/ErrorCard.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';

@@ -1,4 +1,4 @@
-import { formatDuration } from '../../../shared/format/date.js';
+import { formatDuration } from '../../../../../libs/presentation/src/format/date.js';
 import { processingTexts as texts } from '../model/flow-texts.js';
 import {
   elapsedSeconds,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { formatDuration } from '../../../shared/format/date.js';
+import { formatDuration } from '../../../../../libs/presentation/src/format/date.js';
 import { Card } from '../../../shared/ui/Card.js';
 import { noPlaces, placesIn, RowsProvider } from '../../../shared/report/rows/rows-place.js';
 import { TextSkeleton } from '../../../shared/ui/Skeletons.js';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ReportActions } from '../../../../../libs/contract/src/index.js';
-import { actionsContent } from '../../../shared/report/actions-content.js';
+import { actionsContent } from '../../../../../libs/presentation/src/report/actions-content.js';
 import { NoteView } from '../../../shared/report/NoteView.js';
 import { VisualizationCard } from '../../../shared/report/VisualizationCard.js';
 import { TextSkeleton } from '../../../shared/ui/Skeletons.js';

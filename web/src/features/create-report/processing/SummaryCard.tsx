@@ -1,5 +1,5 @@
 import type { PartialSummary } from '../../../../../libs/contract/src/index.js';
-import { typeset } from '../../../shared/format/typeset.js';
+import { typeset } from '../../../../../libs/presentation/src/format/typeset.js';
 import { Card } from '../../../shared/ui/Card.js';
 import { TextSkeleton } from '../../../shared/ui/Skeletons.js';
 import { processingTexts as texts } from '../model/flow-texts.js';

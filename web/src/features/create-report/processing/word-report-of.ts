@@ -1,5 +1,5 @@
 import type { WordReport } from '../../../shared/word/word-report.js';
-import { formatDateTime } from '../../../shared/format/date.js';
+import { formatDateTime } from '../../../../../libs/presentation/src/format/date.js';
 import type { Screen } from './use-screen.js';
 
 /** What is on the screen, as the saved report will have it; null while there is no summary. */

@@ -1,4 +1,4 @@
-import { ticksWithUnit } from '../../../shared/format/number.js';
+import { ticksWithUnit } from '../../../../../libs/presentation/src/format/number.js';
 import { rememberWaitingTask } from '../../../shared/storage/waiting-task.js';
 import { Card } from '../../../shared/ui/Card.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
-import { formatFileSize } from '../../../shared/format/file-size.js';
-import { countOf } from '../../../shared/format/number.js';
-import { rowForms } from '../../../shared/format/plural.js';
+import { formatFileSize } from '../../../../../libs/presentation/src/format/file-size.js';
+import { countOf } from '../../../../../libs/presentation/src/format/number.js';
+import { rowForms } from '../../../../../libs/presentation/src/format/plural.js';
 import { useSite } from '../../../shared/site/site.js';
 import { COST_FALLBACK } from '../model/balance-problem.js';
 import type { FileProblem } from '../model/file-check.js';

@@ -10,7 +10,7 @@ import { detailOf } from '../../api/api-error.js';
 import { useLoad } from '../../api/use-load.js';
 import { ErrorCard } from '../../ui/ErrorCard.js';
 import { TextSkeleton } from '../../ui/Skeletons.js';
-import { rowsText } from '../provenance.js';
+import { rowsText } from '../../../../../libs/presentation/src/report/provenance.js';
 import { RowsTable } from './RowsTable.js';
 import classes from './RowsDrawer.module.css';
 import { loadRows, ROWS_AT_ONCE } from './rows-api.js';

@@ -1,5 +1,5 @@
-import { formatTicks, NBSP } from '../../format/number.js';
-import { plural, rowForms } from '../../format/plural.js';
+import { formatTicks, NBSP } from '../../../../../libs/presentation/src/format/number.js';
+import { plural, rowForms } from '../../../../../libs/presentation/src/format/plural.js';
 
 export const rowsTexts = {
   show: 'Показать строки',

@@ -1,4 +1,4 @@
-import type { TableCell, TableColumn, TableData } from '../../../../libs/contract/src/index.js';
+import type { TableCell, TableColumn, TableData } from '../../../contract/src/index.js';
 import { formatFixed, formatNumber, NBSP } from '../format/number.js';
 import { formatDecimalText, isDecimalText } from './decimal-text.js';
 

@@ -1,4 +1,4 @@
-import type { ChartAxis, ChartSeries } from '../../../../libs/contract/src/report-content.js';
+import type { ChartAxis, ChartSeries } from '../../../contract/src/report-content.js';
 import type { ChartPalette } from './chart-palette.js';
 import { chartText, longestWidthPx, niceTicks, textWidthPx, tickTexts } from './chart-text.js';
 

@@ -1,4 +1,4 @@
-import type { StripChart } from '../../../../libs/contract/src/report-content.js';
+import type { StripChart } from '../../../contract/src/report-content.js';
 import { axisTitle, measured, secondLinePx } from './axis-name.js';
 import {
   baseLayout,

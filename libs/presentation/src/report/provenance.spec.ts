@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { NoteBlock, Provenance, ReportActions } from '../../../../libs/contract/src/index.js';
+import type { NoteBlock, Provenance, ReportActions } from '../../../contract/src/index.js';
 import { actionsContent } from './actions-content.js';
 import { groupBlocks } from './group-blocks.js';
 import {

@@ -1,4 +1,4 @@
-import type { NoteBlock, ReportActions } from '../../../../libs/contract/src/index.js';
+import type { NoteBlock, ReportActions } from '../../../contract/src/index.js';
 import { sourcesOf, type Sources } from './provenance.js';
 
 export interface ActionsContent {

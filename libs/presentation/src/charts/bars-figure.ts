@@ -1,4 +1,4 @@
-import type { CategoryChart, ChartSeries } from '../../../../libs/contract/src/report-content.js';
+import type { CategoryChart, ChartSeries } from '../../../contract/src/report-content.js';
 import { formatNumber } from '../format/number.js';
 import { axisTitle, measured } from './axis-name.js';
 import {

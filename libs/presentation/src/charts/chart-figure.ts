@@ -1,4 +1,4 @@
-import type { ChartSpec } from '../../../../libs/contract/src/report-content.js';
+import type { ChartSpec } from '../../../contract/src/report-content.js';
 import { barsFigure } from './bars-figure.js';
 import type { Figure, Frame } from './chart-frame.js';
 import { columnsFigure, paretoFigure } from './columns-figure.js';

@@ -1,4 +1,4 @@
-import type { HistogramChart, ScatterChart } from '../../../../libs/contract/src/report-content.js';
+import type { HistogramChart, ScatterChart } from '../../../contract/src/report-content.js';
 import { formatNumber } from '../format/number.js';
 import { axisTitle, measured, nameAbove, secondLinePx } from './axis-name.js';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CategoryChart, ChartSpec } from '../../../../libs/contract/src/index.js';
+import type { CategoryChart, ChartSpec } from '../../../contract/src/index.js';
 import { chartFigure } from './chart-figure.js';
 import type { Figure } from './chart-frame.js';
 import { chartPalettes } from './chart-palette.js';

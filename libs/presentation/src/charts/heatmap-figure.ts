@@ -1,4 +1,4 @@
-import type { HeatmapChart } from '../../../../libs/contract/src/report-content.js';
+import type { HeatmapChart } from '../../../contract/src/report-content.js';
 import { formatFixed, formatNumber } from '../format/number.js';
 import { axisName, axisTitle, nameAbove, secondLinePx } from './axis-name.js';
 import {

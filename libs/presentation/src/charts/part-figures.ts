@@ -1,4 +1,4 @@
-import type { BoxChart, PieChart } from '../../../../libs/contract/src/report-content.js';
+import type { BoxChart, PieChart } from '../../../contract/src/report-content.js';
 import { formatNumber } from '../format/number.js';
 import { axisTitle, measured, secondLinePx } from './axis-name.js';
 import {

@@ -1,4 +1,4 @@
-import type { ChartSeries } from '../../../../libs/contract/src/report-content.js';
+import type { ChartSeries } from '../../../contract/src/report-content.js';
 import { scaleColors, seriesColor, type ChartPalette } from './chart-palette.js';
 
 const roleColor = (palette: ChartPalette, role: ChartSeries['role']): string =>

@@ -1,4 +1,4 @@
-import type { ChartAxis } from '../../../../libs/contract/src/report-content.js';
+import type { ChartAxis } from '../../../contract/src/report-content.js';
 import { formatNumber, NBSP } from '../format/number.js';
 import { font, type Frame, type PlotObject } from './chart-frame.js';
 import { chartText, wrapLabel } from './chart-text.js';

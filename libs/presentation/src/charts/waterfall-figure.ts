@@ -1,4 +1,4 @@
-import type { CategoryChart } from '../../../../libs/contract/src/report-content.js';
+import type { CategoryChart } from '../../../contract/src/report-content.js';
 import { formatNumber } from '../format/number.js';
 import { nameAbove } from './axis-name.js';
 import {

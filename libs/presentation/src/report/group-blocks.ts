@@ -1,4 +1,4 @@
-import type { NoteBlock, NoteBlockKind } from '../../../../libs/contract/src/index.js';
+import type { NoteBlock, NoteBlockKind } from '../../../contract/src/index.js';
 
 export interface BlockGroup {
   readonly kind: NoteBlockKind;

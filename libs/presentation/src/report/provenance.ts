@@ -4,7 +4,7 @@ import type {
   ReportActions,
   ReportSection,
   Span,
-} from '../../../../libs/contract/src/index.js';
+} from '../../../contract/src/index.js';
 import { countOf } from '../format/number.js';
 import { rowForms } from '../format/plural.js';
 import { formatDecimalText } from './decimal-text.js';

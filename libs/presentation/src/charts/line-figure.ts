@@ -1,4 +1,4 @@
-import type { CategoryChart, ChartSeries } from '../../../../libs/contract/src/report-content.js';
+import type { CategoryChart, ChartSeries } from '../../../contract/src/report-content.js';
 import { measured, nameAbove } from './axis-name.js';
 import {
   baseLayout,
