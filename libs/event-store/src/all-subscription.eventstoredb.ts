@@ -7,7 +7,7 @@ import {
 } from '@eventstore/db-client';
 import type { RecordedEvent } from '../../kernel/src/index.js';
 import type { LogReads } from './log-reads.eventstoredb.js';
-import { fromPosition, toPosition, toRecordedEvent } from './recorded-event.eventstoredb.js';
+import { fromPosition, toRecordedEvent } from './recorded-event.eventstoredb.js';
 
 export interface AllSubscriptionOptions {
   readonly client: EventStoreDBClient;
@@ -148,7 +148,8 @@ export class AllSubscription {
   }
 
   private isBehind(owed: LogPlace): boolean {
-    return this.place === null || toPosition(this.place) < toPosition(owed);
+    // A checkpoint names no prepare position.
+    return this.place === null || this.place.commit < owed.commit;
   }
 
   /** A method, because the field changes while others are awaited. */

@@ -20,6 +20,8 @@ export interface EventStoreDbOptions {
   /** For one append, and for silence while reading; milliseconds. */
   readonly deadlineMs?: number;
   readonly heartbeatMs?: number;
+  /** Between two pings of the connection, and how long an answer may take; milliseconds. */
+  readonly keepAliveMs?: number;
 }
 
 /** The client counts to 2^53 - 1. */
@@ -38,10 +40,11 @@ export class EventStoreDbEventStore extends EventStore {
   private readonly deadlineMs: number;
   private closed = false;
 
-  constructor(url: string, { deadlineMs = 5_000, heartbeatMs = 3_000 }: EventStoreDbOptions = {}) {
+  constructor(url: string, options: EventStoreDbOptions = {}) {
     super();
+    const { deadlineMs = 5_000, heartbeatMs = 3_000, keepAliveMs = 2_000 } = options;
     this.deadlineMs = deadlineMs;
-    this.client = EventStoreDBClient.connectionString(withKeepAlive(url));
+    this.client = EventStoreDBClient.connectionString(withKeepAlive(url, keepAliveMs));
     this.reads = new LogReads(this.client, deadlineMs);
     this.appends = new LogAppends(this.client, this.reads, deadlineMs);
     this.subscription = new AllSubscription({
@@ -123,8 +126,12 @@ export class EventStoreDbEventStore extends EventStore {
   }
 }
 
-/** A connection that died silently is noticed in 12 s rather than 20. */
-function withKeepAlive(url: string): string {
+/**
+ * A server that hangs is noticed in two of these intervals rather than after 20 s. Below 10 s the
+ * client warns on the console, once.
+ */
+function withKeepAlive(url: string, keepAliveMs: number): string {
   if (/keepAlive/i.test(url)) return url;
-  return `${url}${url.includes('?') ? '&' : '?'}keepAliveInterval=10000&keepAliveTimeout=2000`;
+  const of = `keepAliveInterval=${keepAliveMs}&keepAliveTimeout=${keepAliveMs}`;
+  return `${url}${url.includes('?') ? '&' : '?'}${of}`;
 }

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AnyEvent } from '../../../eventstore/event.js';
 import {
@@ -16,6 +19,7 @@ import { Collector } from './testing/collector.js';
 import { memoryKeyStore } from '../../kernel/src/testing/memory-key-store.js';
 import { idsOf, newEvent, newEvents, uniqueStream } from './testing/new-events.js';
 import type { WireEvent } from './testing/protocol-log.js';
+import { ProtocolProcess } from './testing/protocol-process.js';
 import { ProtocolServer } from './testing/protocol-server.js';
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
@@ -31,6 +35,47 @@ const toWire = ({ eventId, type, version, data, metadata }: NewEvent): WireEvent
   contentType: 'application/json',
   data: Buffer.from(JSON.stringify(data)),
   metadata: Buffer.from(JSON.stringify({ version, ...metadata })),
+});
+
+describe('EventStoreDB as a process of its own (protocol double)', () => {
+  let folder: string;
+  let server: ProtocolProcess;
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'eventstoredb-'));
+    server = await ProtocolProcess.start(join(folder, 'log'));
+  });
+  afterEach(async () => {
+    server.resume();
+    await server.kill();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('is noticed by pings alone when it hangs', async () => {
+    const long = { deadlineMs: 60_000, heartbeatMs: 60_000, keepAliveMs: 200 };
+    const store = new EventStoreDbEventStore(server.url, long);
+    await store.append(uniqueStream(), NO_STREAM, newEvents(1));
+    const collector = new Collector(store, null);
+    await collector.untilCount(1);
+    server.hang();
+    await collector.until(({ interruptions }) => interruptions.length > 0);
+    server.resume();
+    await collector.subscription.stop();
+    await store.close();
+  });
+
+  it('has after SIGKILL what it acknowledged, and knows a repetition', async () => {
+    const store = new EventStoreDbEventStore(server.url);
+    const stream = uniqueStream();
+    const events = newEvents(3);
+    const written = await store.append(stream, NO_STREAM, events);
+    await store.close();
+    await server.kill();
+    await server.startAgain();
+    const next = new EventStoreDbEventStore(server.url);
+    expect(await next.read(stream)).toEqual(written);
+    expect(await next.append(stream, NO_STREAM, events)).toEqual(written);
+    await next.close();
+  });
 });
 
 describe('EventStoreDB that fails (protocol double)', () => {
@@ -243,6 +288,36 @@ describe('EventStoreDB that fails (protocol double)', () => {
     await collector.subscription.stop();
   });
 
+  describe('one append that is sent more than once at a time', () => {
+    it('reaches the server once from one process', async () => {
+      await append(uniqueStream());
+      const stream = uniqueStream();
+      const events = newEvents(2);
+      const appends = range(50).map(() => store.append(stream, NO_STREAM, events));
+      const answers = await Promise.all(appends);
+      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+      expect(server.log.ofStream(stream)).toHaveLength(2);
+    });
+
+    it('is settled by reading where the server gives its twin no answer', async () => {
+      await append(uniqueStream());
+      server.appends.commitMsMax = 50;
+      const twin = new EventStoreDbEventStore(server.url);
+      await twin.append(uniqueStream(), NO_STREAM, newEvents(1));
+      const met = Promise.withResolvers<null>();
+      server.appends.onTwin = () => met.resolve(null);
+      server.appends.commits = () => met.promise;
+      const stream = uniqueStream();
+      const events = newEvents(2);
+      const [first, second] = await Promise.all(
+        [store, twin].map((one) => one.append(stream, NO_STREAM, events)),
+      );
+      expect(second).toEqual(first);
+      expect(server.log.ofStream(stream)).toHaveLength(2);
+      await twin.close();
+    });
+  });
+
   describe('an answer that is lost after the append was stored', () => {
     type Added = AnyEvent & { readonly type: 'AdminViewed' };
     const counter: Decider<null, Added, number> = {
@@ -263,7 +338,7 @@ describe('EventStoreDB that fails (protocol double)', () => {
 
     it('is settled: the command succeeds once', async () => {
       await makeHasty();
-      server.answersToLose = 1;
+      server.appends.answersToLose = 1;
       const stream = uniqueStream();
       const handled = await streams().handle(stream, counter, null, context);
       expect(handled).toMatchObject({ state: 1, revision: 0 });

@@ -1,4 +1,5 @@
 import {
+  DeadlineExceededError,
   NO_STREAM as NO_STREAM_YET,
   jsonEvent,
   type AppendResult,
@@ -19,7 +20,8 @@ import { toPosition, toStoredMetadata } from './recorded-event.eventstoredb.js';
 
 /** Appends with a deadline of their own and with failures that say what is known. */
 export class LogAppends {
-  private readonly pending = new Set<Promise<unknown>>();
+  /** By what they append: the server leaves one without an answer that meets its twin. */
+  private readonly pending = new Map<string, Promise<readonly RecordedEvent[]>>();
   /** Settled when an append has gone through on the present connection; others wait for it. */
   private opening: Promise<boolean> | null = null;
 
@@ -34,18 +36,21 @@ export class LogAppends {
     expected: number,
     events: readonly NewEvent[],
   ): Promise<readonly RecordedEvent[]> {
+    const key = [stream, expected, ...events.map(({ eventId }) => eventId)].join(' ');
+    const same = this.pending.get(key);
+    if (same) return same;
     const appending = this.appendInTime(stream, expected, events);
-    this.pending.add(appending);
+    this.pending.set(key, appending);
     try {
       return await appending;
     } finally {
-      this.pending.delete(appending);
+      this.pending.delete(key);
     }
   }
 
   /** Resolves when nothing is in flight. */
   async settled(): Promise<void> {
-    await Promise.allSettled(this.pending);
+    await Promise.allSettled(this.pending.values());
   }
 
   private async appendInTime(
@@ -61,6 +66,10 @@ export class LogAppends {
       enter(true);
       return await this.recordedBy(result, stream, expected, events);
     } catch (error) {
+      if (error instanceof DeadlineExceededError) {
+        enter(true);
+        return await this.readBack(stream, expected, events, error);
+      }
       const failure = appendFailure(stream, expected, error);
       const isLost = failure instanceof OutcomeUnknown || failure instanceof StoreUnavailable;
       enter(!isLost);
@@ -131,9 +140,30 @@ export class LogAppends {
     const isAsExpected = nextExpectedRevision === BigInt(expected + events.length);
     if (only && more.length === 0 && position && isAsExpected)
       return [{ ...only, stream, revision: expected + 1, position: toPosition(position) }];
-    const stored = await this.reads.stream(stream, expected + 1, events.length);
-    const isStored = events.every(({ eventId }, index) => stored[index]?.eventId === eventId);
-    if (!isStored) throw new Error(`What was stored in ${stream} is not what was sent`);
+    const stored = await this.stored(stream, expected, events);
+    if (!stored) throw new Error(`What was stored in ${stream} is not what was sent`);
     return stored;
+  }
+
+  /** The server gave up waiting for its own commit: it may have come all the same. */
+  private async readBack(
+    stream: string,
+    expected: number,
+    events: readonly NewEvent[],
+    cause: Error,
+  ): Promise<readonly RecordedEvent[]> {
+    const stored = await this.stored(stream, expected, events).catch(() => null);
+    if (!stored) throw new OutcomeUnknown(stream, { cause });
+    return stored;
+  }
+
+  /** null when these events are not there. */
+  private async stored(
+    stream: string,
+    expected: number,
+    events: readonly NewEvent[],
+  ): Promise<readonly RecordedEvent[] | null> {
+    const found = await this.reads.stream(stream, expected + 1, events.length);
+    return events.every(({ eventId }, index) => found[index]?.eventId === eventId) ? found : null;
   }
 }

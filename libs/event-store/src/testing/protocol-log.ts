@@ -1,3 +1,4 @@
+import { existsSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 
 /** A message as it goes over the wire. */
@@ -30,7 +31,22 @@ const HEADER_BYTES = 160n;
 export class ProtocolLog {
   readonly events: LoggedEvent[] = [];
   private readonly streams = new Map<string, LoggedEvent[]>();
+  private readonly file: number | null;
   private end = 0n;
+  /** Of the first event since the last start: a repetition with ANY is noticed from there on. */
+  private remembered = 0n;
+
+  /** What is in the file was acknowledged: it is there after SIGKILL. Without one all is lost. */
+  constructor(path: string | null = null) {
+    if (path !== null && existsSync(path)) this.readBack(readFileSync(path, 'utf8'));
+    this.file = path === null ? null : openSync(path, 'a');
+    this.forgetMemory();
+  }
+
+  /** A server knows after its start only what is in the log. */
+  forgetMemory(): void {
+    this.remembered = this.end;
+  }
 
   ofStream(stream: string): readonly LoggedEvent[] | null {
     return this.streams.get(stream) ?? null;
@@ -45,6 +61,7 @@ export class ProtocolLog {
     const actual = stored.length - 1;
     if (!isExpected(expected, actual))
       return { kind: 'wrong-revision', actual: actual === -1 ? null : actual };
+    this.keep(stream, events);
     const last = events.map((event) => this.store(stream, event)).at(-1);
     return last
       ? { kind: 'stored', revision: last.revision, place: last.place }
@@ -71,8 +88,22 @@ export class ProtocolLog {
   ): number {
     if (expected === 'no_stream') return 0;
     if (typeof expected === 'number') return expected + 1;
-    const found = stored.findIndex(({ id }) => id === events[0]?.id);
+    const found = stored.findIndex(
+      ({ id, place }) => place >= this.remembered && id === events[0]?.id,
+    );
     return found === -1 ? stored.length : found;
+  }
+
+  /** One line for each append, so that a part of one is never there. */
+  private keep(stream: string, events: readonly WireEvent[]): void {
+    if (this.file !== null) writeSync(this.file, `${asLine(stream, events)}\n`);
+  }
+
+  private readBack(text: string): void {
+    for (const line of text.split('\n').slice(0, -1)) {
+      const [stream, events] = fromLine(line);
+      for (const event of events) this.store(stream, event);
+    }
   }
 
   private store(stream: string, event: WireEvent): LoggedEvent {
@@ -91,4 +122,29 @@ function isExpected(expected: Expected, actual: number): boolean {
   if (expected === 'no_stream') return actual === -1;
   if (expected === 'stream_exists') return actual >= 0;
   return expected === actual;
+}
+
+const asLine = (stream: string, events: readonly WireEvent[]): string =>
+  JSON.stringify([
+    stream,
+    events.map((event) => ({
+      ...event,
+      data: Buffer.from(event.data).toString('base64'),
+      metadata: Buffer.from(event.metadata).toString('base64'),
+    })),
+  ]);
+
+type Kept = Omit<WireEvent, 'data' | 'metadata'> & Readonly<Record<'data' | 'metadata', string>>;
+
+function fromLine(line: string): readonly [stream: string, events: readonly WireEvent[]] {
+  const [stream, events] = JSON.parse(line) as [string, readonly Kept[]];
+  const bytes = (text: string) => Buffer.from(text, 'base64');
+  return [
+    stream,
+    events.map((event) => ({
+      ...event,
+      data: bytes(event.data),
+      metadata: bytes(event.metadata),
+    })),
+  ];
 }

@@ -81,7 +81,7 @@ export const caughtUpResponse = (): streams.ReadResp =>
 export function checkpointResponse(place: bigint): streams.ReadResp {
   const checkpoint = new streams.ReadResp.Checkpoint()
     .setCommitPosition(place.toString())
-    .setPreparePosition(place.toString());
+    .setPreparePosition('0');
   return new streams.ReadResp().setCheckpoint(checkpoint);
 }
 
@@ -113,6 +113,14 @@ export function notReadyResponse({ correlationId, stream }: ProposedAppend) {
     .setCorrelationId(correlationId)
     .setStreamIdentifier(new shared.StreamIdentifier().setStreamName(Buffer.from(stream)))
     .setError(failure('BadRequest', new shared.BadRequest(), 'Server Is Not Ready'));
+}
+
+/** What a server answers that gave up waiting for a commit. */
+export function timeoutResponse({ correlationId, stream }: ProposedAppend) {
+  return new streams.BatchAppendResp()
+    .setCorrelationId(correlationId)
+    .setStreamIdentifier(new shared.StreamIdentifier().setStreamName(Buffer.from(stream)))
+    .setError(failure('Timeout', new shared.Timeout(), 'Timeout'));
 }
 
 function wrongRevision(expected: Expected, actual: number | null): status.Status {

@@ -9,39 +9,37 @@ import {
   Server,
   ServerCredentials,
   status,
-  type ServerDuplexStream,
   type ServerUnaryCall,
   type sendUnaryData,
 } from '@grpc/grpc-js';
 import { ProtocolLog, type LoggedEvent, type WireEvent } from './protocol-log.js';
-import {
-  appendResponse,
-  eventResponse,
-  expectedOf,
-  notFoundResponse,
-  notReadyResponse,
-  streamOf,
-  wireEventOf,
-  type ProposedAppend,
-} from './protocol-messages.js';
+import { eventResponse, notFoundResponse, streamOf } from './protocol-messages.js';
+import { ProtocolAppends, type BatchCall } from './protocol-appends.js';
 import { ProtocolSubscription, type ReadCall } from './protocol-subscription.js';
-
-type BatchCall = ServerDuplexStream<streams.BatchAppendReq, streams.BatchAppendResp>;
 
 /**
  * Speaks EventStoreDB's protocol, from the client's own definitions, and behaves as was measured
  * on a server, with faults on demand. No substitute for the contract run on a real one.
  */
 export class ProtocolServer {
-  readonly log = new ProtocolLog();
+  readonly log: ProtocolLog;
   /** Refuses what a server refuses while it starts. */
   ready = true;
-  /** So many appends are stored and never answered. */
-  answersToLose = 0;
+  readonly appends: ProtocolAppends;
   private server: Server | null = null;
   private port = 0;
   private readonly subscriptions = new Set<ProtocolSubscription>();
   private hung: { readonly over: Promise<void>; readonly end: () => void } | null = null;
+
+  /** With a file it keeps there what it acknowledges. */
+  constructor(file: string | null = null) {
+    this.log = new ProtocolLog(file);
+    this.appends = new ProtocolAppends(this.log, {
+      isReady: () => this.ready,
+      awake: () => this.hung?.over,
+      onStored: (events) => this.publish(events),
+    });
+  }
 
   static async started(): Promise<ProtocolServer> {
     const server = new ProtocolServer();
@@ -50,19 +48,20 @@ export class ProtocolServer {
   }
 
   get url(): string {
-    return `esdb://127.0.0.1:${this.port}?tls=false`;
+    // What runs in its client's process cannot hang apart from it: pings would tell nothing.
+    return `esdb://127.0.0.1:${this.port}?tls=false&keepAliveInterval=10000`;
   }
 
   get subscribers(): number {
     return this.subscriptions.size;
   }
 
-  /** The first time on a free port, afterwards on the same one, with the same log. */
-  async start(): Promise<void> {
+  /** The first time on the given port or a free one, afterwards on the same, with the same log. */
+  async start(port = this.port): Promise<void> {
     const server = new Server({ 'grpc.max_concurrent_streams': 100 });
     server.addService(services.StreamsService, {
       read: (call: ReadCall) => void this.read(call),
-      batchAppend: (call: BatchCall) => this.batchAppend(call),
+      batchAppend: (call: BatchCall) => this.appends.serve(call),
     });
     server.addService(features.ServerFeaturesService, {
       getSupportedMethods: (
@@ -71,10 +70,8 @@ export class ProtocolServer {
       ) => answer(null, supportedMethods()),
     });
     this.port = await new Promise<number>((resolve, reject) => {
-      server.bindAsync(
-        `127.0.0.1:${this.port}`,
-        ServerCredentials.createInsecure(),
-        (error, port) => (error ? reject(error) : resolve(port)),
+      server.bindAsync(`127.0.0.1:${port}`, ServerCredentials.createInsecure(), (error, taken) =>
+        error ? reject(error) : resolve(taken),
       );
     });
     this.server = server;
@@ -87,6 +84,7 @@ export class ProtocolServer {
     this.subscriptions.clear();
     this.server?.forceShutdown();
     this.server = null;
+    this.log.forgetMemory();
   }
 
   /** Takes calls and answers none until `resume`. */
@@ -124,43 +122,6 @@ export class ProtocolServer {
     const before = this.log.events.length;
     this.log.append(stream, 'any', [event]);
     void this.publish(this.log.events.slice(before));
-  }
-
-  private batchAppend(call: BatchCall): void {
-    const open = new Map<string, ProposedAppend & { events: WireEvent[] }>();
-    call.on('data', (request: streams.BatchAppendReq) => {
-      const id = request.getCorrelationId()?.getString() ?? '';
-      const options = request.getOptions();
-      const correlationId = request.getCorrelationId();
-      if (options && correlationId)
-        open.set(id, {
-          correlationId,
-          stream: streamOf(options.getStreamIdentifier()),
-          expected: expectedOf(options),
-          events: [],
-        });
-      const append = open.get(id);
-      append?.events.push(...request.getProposedMessagesList().map(wireEventOf));
-      if (!append || !request.getIsFinal()) return;
-      open.delete(id);
-      void this.answer(call, append);
-    });
-    call.on('end', () => call.end());
-    call.on('error', () => undefined);
-  }
-
-  private async answer(call: BatchCall, append: ProposedAppend): Promise<void> {
-    if (!this.ready) {
-      call.write(notReadyResponse(append));
-      return;
-    }
-    await this.hung?.over;
-    const before = this.log.events.length;
-    const outcome = this.log.append(append.stream, append.expected, append.events);
-    const stored = this.log.events.slice(before);
-    if (this.answersToLose > 0) this.answersToLose -= 1;
-    else if (!call.cancelled) call.write(appendResponse(append, outcome));
-    await this.publish(stored);
   }
 
   private async publish(stored: readonly LoggedEvent[]): Promise<void> {

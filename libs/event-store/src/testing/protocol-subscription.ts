@@ -13,11 +13,13 @@ export type ReadCall = ServerWritableStream<streams.ReadReq, streams.ReadResp>;
 
 /** What a server holds back for one live consumer before it drops it. */
 const HELD_EVENTS_MAX = 64;
+const HELD_BYTES_MAX = 64 * 1024;
 const CHECKPOINT_EVENTS = 32;
 
 /** One consumer of the whole log at the protocol double. */
 export class ProtocolSubscription {
-  private readonly held: streams.ReadResp[] = [];
+  private readonly held: { readonly response: streams.ReadResp; readonly bytes: number }[] = [];
+  private heldBytes = 0;
   private live = false;
   private draining = false;
   private ended = false;
@@ -26,10 +28,12 @@ export class ProtocolSubscription {
   private readonly matches: (event: LoggedEvent) => boolean;
   private readonly checkpointEvents: number;
 
-  constructor(
-    private readonly call: ReadCall,
-    private readonly log: ProtocolLog,
-  ) {
+  private readonly call: ReadCall;
+  private readonly log: ProtocolLog;
+
+  constructor(call: ReadCall, log: ProtocolLog) {
+    this.call = call;
+    this.log = log;
     for (const name of ['drain', 'error', 'cancelled', 'close']) call.on(name, () => this.wake());
     const filter = call.request.getOptions()?.getFilter();
     this.matches = matcher(filter);
@@ -55,8 +59,11 @@ export class ProtocolSubscription {
     if (!this.live || this.ended) return;
     const response = this.responseTo(event);
     if (!response) return;
-    this.held.push(response);
-    if (this.held.length > HELD_EVENTS_MAX) this.drop();
+    const bytes = event.data.byteLength;
+    const isFull = this.held.length > 0 && this.heldBytes + bytes > HELD_BYTES_MAX;
+    this.held.push({ response, bytes });
+    this.heldBytes += bytes;
+    if (isFull || this.held.length > HELD_EVENTS_MAX) this.drop();
     else void this.drain();
   }
 
@@ -81,8 +88,10 @@ export class ProtocolSubscription {
   private async drain(): Promise<void> {
     if (this.draining) return;
     this.draining = true;
-    for (let next = this.held.shift(); next && !this.ended; next = this.held.shift())
-      if (!this.call.write(next)) await this.drained();
+    for (let next = this.held.shift(); next && !this.ended; next = this.held.shift()) {
+      this.heldBytes -= next.bytes;
+      if (!this.call.write(next.response)) await this.drained();
+    }
     this.draining = false;
   }
 
