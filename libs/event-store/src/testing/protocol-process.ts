@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { childEntry } from '../../../analysis/src/child-process/child-entry.js';
+import { childEntry } from '../../../kernel/src/child-process/child-entry.js';
 
 /** The protocol double as a process of its own, which may be killed and hung as a whole. */
 export class ProtocolProcess {
