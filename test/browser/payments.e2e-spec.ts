@@ -164,7 +164,9 @@ describe('Buying ticks and giving them back, in a browser', () => {
     await enter(chief);
     await link('Админ-панель').click();
     await heading('Админ-панель').waitFor();
+    await main().getByRole('row').filter({ hasText: 'anna@example.ru' }).waitFor();
     expect(await faultsOf(page, 'admin')).toEqual([]);
+    await link('Сверка').click();
     await reconcile();
     expect(await faultsOf(page, 'reconciled')).toEqual([]);
   });

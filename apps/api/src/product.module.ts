@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { AdminModule } from '../../../libs/admin/src/index.js';
 import { FeedbackModule } from '../../../libs/feedback/src/index.js';
 import { IdentityModule } from '../../../libs/identity/src/index.js';
 import { LedgerModule } from '../../../libs/ledger/src/index.js';
@@ -24,6 +25,7 @@ export class ProductModule {
         TasksModule,
         ReportsModule,
         FeedbackModule,
+        AdminModule,
       ],
     };
   }

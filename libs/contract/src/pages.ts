@@ -30,6 +30,7 @@ export const sitePages = [
   '/payment/top-up',
   '/payment/success',
   '/admin',
+  '/admin/reconciliation',
   '/admin/payments',
   '/admin/payments/$id',
   '/admin/statement',

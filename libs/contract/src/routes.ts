@@ -45,6 +45,8 @@ export const routes = {
   adminPayments: '/admin/payments',
   adminPayment: '/admin/payments/:paymentId',
   adminRefund: '/admin/payments/:paymentId/refund',
+  adminUsers: '/admin/users',
+  adminUsersSearch: '/admin/users/search',
   adminBalance: '/admin/users/:id/balance',
   adminStatement: '/admin/users/:id/statement',
   adminPeople: '/admin/people',

@@ -7,8 +7,8 @@ export { SignUpsProcessManager } from './process-managers/sign-ups.process-manag
 export { UnclaimedKeys } from './process-managers/unclaimed-keys.js';
 export { drawnUserProjection } from './read-model/drawn-user.projection.js';
 export { sessionProjection } from './read-model/session.projection.js';
-export { userProjection, users } from './read-model/user.projection.js';
+export { userProjection, users, type UserView } from './read-model/user.projection.js';
 export { AdminGuard } from './sessions/admin.guard.js';
 export { CurrentUser, type SignedInUser } from './sessions/current-user.js';
 export { JwtAuthGuard } from './sessions/jwt-auth.guard.js';
-export { readableEmail } from './sign-up/email-address.js';
+export { readableEmail, storedForm } from './sign-up/email-address.js';

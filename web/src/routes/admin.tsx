@@ -4,9 +4,11 @@ import { PaymentPage } from '../features/admin/PaymentPage.js';
 import { Payments } from '../features/admin/Payments.js';
 import { Reconciliation } from '../features/admin/Reconciliation.js';
 import { Statement } from '../features/admin/Statement.js';
+import { Users } from '../features/admin/users/Users.js';
 
-const ADMIN = '/signed-in/shell/admins-only/admin';
-const reconciliation = getRouteApi(`${ADMIN}/`);
+const ADMIN = '/signed-in/shell/admins-only/admin/admin';
+const users = getRouteApi(ADMIN);
+const reconciliation = getRouteApi(`${ADMIN}/reconciliation`);
 const payments = getRouteApi(`${ADMIN}/payments`);
 const payment = getRouteApi(`${ADMIN}/payments/$id`);
 const statement = getRouteApi(`${ADMIN}/statement`);
@@ -16,6 +18,17 @@ export function AdminRoute() {
     <Admin>
       <Outlet />
     </Admin>
+  );
+}
+
+export function AdminUsersRoute() {
+  const search = users.useSearch();
+  const navigate = users.useNavigate();
+  return (
+    <Users
+      search={search}
+      onSearch={(next) => void navigate({ search: next, resetScroll: false })}
+    />
   );
 }
 

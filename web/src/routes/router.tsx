@@ -12,7 +12,9 @@ import { RequireAdmin } from './RequireAdmin.js';
 import { RequireLogin } from './RequireLogin.js';
 import { RootLayout } from './RootLayout.js';
 import {
+  adminUsersSearch,
   paymentsSearch,
+  reconciliationSearch,
   statementSearch,
   parseSearch,
   stringifySearch,
@@ -174,35 +176,51 @@ const adminsOnly = createRoute({
   component: RequireAdmin,
 });
 
+/** The frame of the admin part: its tabs stand above every page of it. */
 const admin = createRoute({
   getParentRoute: () => adminsOnly,
-  path: '/admin',
+  id: 'admin',
   component: lazyRouteComponent(() => import('./admin.js'), 'AdminRoute'),
+});
+
+const adminUsers = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin',
+  validateSearch: (search: Record<string, unknown>) => textParams(search, adminUsersSearch),
+  beforeLoad: ({ location }) => toReconciliation(parseSearch(location.searchStr)),
+  component: lazyRouteComponent(() => import('./admin.js'), 'AdminUsersRoute'),
 });
 
 const reconciliation = createRoute({
   getParentRoute: () => admin,
-  path: '/',
-  validateSearch: (search: Record<string, unknown>) => textParams(search, ['from', 'to', 'result']),
+  path: '/admin/reconciliation',
+  validateSearch: (search: Record<string, unknown>) => textParams(search, reconciliationSearch),
   component: lazyRouteComponent(() => import('./admin.js'), 'ReconciliationRoute'),
 });
 
+/** Reconciliations that were kept in links had the address /admin. */
+function toReconciliation(search: Record<string, unknown>): void {
+  const kept = textParams(search, reconciliationSearch);
+  if (reconciliationSearch.some((name) => kept[name] !== undefined))
+    throw redirect({ to: '/admin/reconciliation', search: kept, replace: true });
+}
+
 const adminPayments = createRoute({
   getParentRoute: () => admin,
-  path: '/payments',
+  path: '/admin/payments',
   validateSearch: (search: Record<string, unknown>) => textParams(search, paymentsSearch),
   component: lazyRouteComponent(() => import('./admin.js'), 'AdminPaymentsRoute'),
 });
 
 const adminPayment = createRoute({
   getParentRoute: () => admin,
-  path: '/payments/$id',
+  path: '/admin/payments/$id',
   component: lazyRouteComponent(() => import('./admin.js'), 'AdminPaymentRoute'),
 });
 
 const statement = createRoute({
   getParentRoute: () => admin,
-  path: '/statement',
+  path: '/admin/statement',
   validateSearch: (search: Record<string, unknown>) => textParams(search, statementSearch),
   component: lazyRouteComponent(() => import('./admin.js'), 'StatementRoute'),
 });
@@ -249,7 +267,7 @@ const tree = root.addChildren([
       topUp,
       paymentSuccess,
       adminsOnly.addChildren([
-        admin.addChildren([reconciliation, adminPayments, adminPayment, statement]),
+        admin.addChildren([adminUsers, reconciliation, adminPayments, adminPayment, statement]),
       ]),
     ]),
     ...createStarts,

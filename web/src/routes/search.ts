@@ -2,6 +2,8 @@
 export const paymentsSearch = [
   ...(['status', 'user', 'id', 'from', 'to', 'sort', 'order', 'page'] as const),
 ] as const;
+export const reconciliationSearch = ['from', 'to', 'result'] as const;
+export const adminUsersSearch = ['active', 'admin', 'by', 'order', 'size', 'page'] as const;
 export const statementSearch = ['user', 'from', 'to', 'page', 'at'] as const;
 
 /** What an address may say; anything else is as if it were not there. */
@@ -15,6 +17,10 @@ const known: Known = {
   status: /^(?:waiting|succeeded|canceled|expired|refunding|refunded)$/,
   sort: /^(?:date|sum)$/,
   order: /^(?:asc|desc)$/,
+  active: /^(?:true|false)$/,
+  admin: /^(?:true|false)$/,
+  by: /^(?:last_login|created_at|name|email)$/,
+  size: /^(?:5|10|25|50)$/,
 };
 
 /** Queries here are flat texts: the router's own JSON reading would turn "12e3" into a number. */

@@ -14,6 +14,8 @@ export interface UserView {
   readonly id: string;
   readonly email: string | null;
   readonly name: string | null;
+  /** Name and e-mail, to be found by either; null once they are erased. */
+  readonly who: string | null;
   readonly isAdmin: boolean;
   readonly isActive: boolean;
   readonly registeredAt: string;
@@ -25,10 +27,11 @@ export interface UserView {
 
 export const users: ViewDefinition<UserView> = {
   name: 'users',
-  version: 1,
+  version: 2,
   fields: {
     email: text({ searchable: true }),
     name: text({ searchable: true }),
+    who: text({ searchable: true }),
     isAdmin: boolean(),
     isActive: boolean(),
     registeredAt: text(),
@@ -36,7 +39,12 @@ export const users: ViewDefinition<UserView> = {
     erased: boolean(),
     sessionsEndedAt: text(),
   },
-  indexes: [['lastLogin']],
+  indexes: [
+    ['erased', 'lastLogin'],
+    ['erased', 'registeredAt'],
+    ['erased', 'isActive', 'lastLogin'],
+    ['erased', 'isAdmin', 'lastLogin'],
+  ],
 };
 
 const types = [
@@ -64,10 +72,13 @@ export const userProjection = projection<(typeof types)[number], UserView>({
 });
 
 function registered(event: OpenedEvent<EventOf<'UserRegistered'>>, id: string): UserView {
+  const email = opened(event.data.email, null);
+  const name = opened(event.data.name, null);
   return {
     id,
-    email: opened(event.data.email, null),
-    name: opened(event.data.name, null),
+    email,
+    name,
+    who: whoIs(name, email),
     isAdmin: false,
     isActive: true,
     registeredAt: event.metadata.recordedAt,
@@ -82,7 +93,7 @@ function changed(event: Told, view: UserView): Partial<UserView> {
     case 'UserLoggedIn':
       return { lastLogin: event.metadata.recordedAt };
     case 'UserRenamed':
-      return view.erased ? {} : { name: opened(event.data.name, null) };
+      return view.erased ? {} : renamed(opened(event.data.name, null), view);
     case 'UserActivated':
       return { isActive: true };
     case 'UserDeactivated':
@@ -94,8 +105,16 @@ function changed(event: Told, view: UserView): Partial<UserView> {
     case 'SessionsRevoked':
       return event.data.sids === 'all' ? { sessionsEndedAt: event.position } : {};
     case 'UserErased':
-      return { email: null, name: null, erased: true, sessionsEndedAt: event.position };
+      return { email: null, name: null, who: null, erased: true, sessionsEndedAt: event.position };
     case 'UserRegistered':
       return {};
   }
 }
+
+const renamed = (name: string | null, { email }: UserView): Partial<UserView> => ({
+  name,
+  who: whoIs(name, email),
+});
+
+const whoIs = (name: string | null, email: string | null): string | null =>
+  name === null && email === null ? null : `${name ?? ''} ${email ?? ''}`;

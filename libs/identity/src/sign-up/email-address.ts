@@ -24,4 +24,11 @@ export function readableEmail(address: string): string {
   return `${address.slice(0, at)}@${domainToUnicode(address.slice(at + 1))}`;
 }
 
+/** A part of an address as it is looked for: addresses are kept with their domain in ASCII. */
+export function storedForm(text: string): string {
+  const at = text.lastIndexOf('@');
+  const domain = at === -1 ? '' : domainToASCII(text.slice(at + 1));
+  return domain === '' ? text : `${text.slice(0, at)}@${domain}`;
+}
+
 export const nameOf = (address: string): string => address.slice(0, address.lastIndexOf('@'));

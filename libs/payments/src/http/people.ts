@@ -1,7 +1,6 @@
-import { domainToASCII } from 'node:url';
 import { Injectable } from '@nestjs/common';
 import type { AdminPerson } from '../../../contract/src/index.js';
-import { readableEmail, users } from '../../../identity/src/index.js';
+import { readableEmail, storedForm, users } from '../../../identity/src/index.js';
 import { DomainError, ViewReader } from '../../../kernel/src/index.js';
 import { USER_ID } from './finance.dto.js';
 
@@ -46,10 +45,3 @@ const personOf = ({ id, email }: { id: string; email: string | null }): AdminPer
   user_id: id,
   email: email === null ? null : readableEmail(email),
 });
-
-/** Addresses are kept with their domain in ASCII. */
-function storedForm(text: string): string {
-  const at = text.lastIndexOf('@');
-  const domain = at === -1 ? '' : domainToASCII(text.slice(at + 1));
-  return domain === '' ? text : `${text.slice(0, at)}@${domain}`;
-}

@@ -1,38 +1,50 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Page } from '../../shared/ui/Page.js';
+import { sections, shownIn, type Tab } from './tabs.js';
 import classes from './Tabs.module.css';
 import { adminTexts as texts } from './texts.js';
-
-const tabs = [
-  { to: '/admin', label: texts.tabs.reconciliation },
-  { to: '/admin/payments', label: texts.tabs.payments },
-  { to: '/admin/statement', label: texts.tabs.statement },
-] as const;
 
 /** The admin part: its pages are links, each with its state in the address. */
 export function Admin({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
-  const shown = tabs.findLast(({ to }) => pathname.startsWith(to));
-  const title = shown === undefined ? texts.title : `${shown.label} — ${texts.title}`;
+  const shown = shownIn(pathname);
+  const title = shown === null ? texts.title : `${shown.tab.label} — ${texts.title}`;
   return (
     <Page title={texts.title} documentTitle={title}>
-      <nav aria-label={texts.sections}>
-        <ul className={classes.tabs}>
-          {tabs.map(({ to, label }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                className={classes.tab}
-                activeOptions={{ exact: to === '/admin', includeSearch: false }}
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Tabs label={texts.sections} tabs={sections} shown={shown?.section ?? null} />
+      {shown !== null && shown.section.below.length > 0 && (
+        <Tabs label={shown.section.label} tabs={shown.section.below} shown={shown.tab} isLower />
+      )}
       {children}
     </Page>
+  );
+}
+
+interface TabsProps {
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+  readonly shown: Tab | null;
+  readonly isLower?: boolean;
+}
+
+function Tabs({ label, tabs, shown, isLower = false }: TabsProps) {
+  return (
+    <nav aria-label={label}>
+      <ul className={isLower ? classes.lower : classes.tabs}>
+        {tabs.map(({ to, label: text }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className={classes.tab}
+              data-shown={to === shown?.to}
+              activeOptions={{ exact: true, includeSearch: false }}
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

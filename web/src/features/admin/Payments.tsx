@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core';
 import { useCallback } from 'react';
 import type { AdminPaymentsResponse } from '../../../../libs/contract/src/index.js';
 import { detailOf } from '../../shared/api/api-error.js';
@@ -9,6 +8,7 @@ import { ErrorCard } from '../../shared/ui/ErrorCard.js';
 import { CardSkeletons } from '../../shared/ui/Skeletons.js';
 import { addressOf, onPage, pageOf } from './address.js';
 import classes from './Admin.module.css';
+import { Heading } from './Heading.js';
 import { Pages } from './Pages.js';
 import { PaymentFilters, type PaymentsSearch } from './PaymentFilters.js';
 import { PaymentRow } from './PaymentRow.js';
@@ -97,35 +97,5 @@ function Head({ search, onSearch }: Props) {
         <Heading>{texts.actions}</Heading>
       </tr>
     </thead>
-  );
-}
-
-interface HeadingProps {
-  readonly children: string;
-  readonly isFigure?: boolean;
-  readonly isSorted?: 'asc' | 'desc' | null;
-  readonly onSort?: () => void;
-}
-
-const sorted = { asc: 'ascending', desc: 'descending' } as const;
-
-function Heading({ children, isFigure = false, isSorted = null, onSort }: HeadingProps) {
-  const arrow = isSorted === 'asc' ? ' ↑' : ' ↓';
-  return (
-    <th
-      role="columnheader"
-      scope="col"
-      className={isFigure ? classes.figure : ''}
-      {...(onSort && { 'aria-sort': isSorted === null ? ('none' as const) : sorted[isSorted] })}
-    >
-      {onSort === undefined ? (
-        children
-      ) : (
-        <UnstyledButton className={classes.sort} onClick={onSort}>
-          {children}
-          {isSorted !== null && <span aria-hidden="true">{arrow}</span>}
-        </UnstyledButton>
-      )}
-    </th>
   );
 }

@@ -14,7 +14,12 @@ function contentsOf({ payments, refunds }: Register): string {
 export const adminTexts = {
   title: 'Админ-панель',
   sections: 'Разделы админ-панели',
-  tabs: { reconciliation: 'Сверка', payments: 'Платежи', statement: 'Выписка' },
+  tabs: {
+    users: 'Пользователи',
+    reconciliation: 'Сверка',
+    payments: 'Платежи',
+    statement: 'Выписка',
+  },
   loading: 'Загрузка...',
 
   periodTitle: 'Сверка за период',

@@ -1,0 +1,32 @@
+import { adminTexts } from './texts.js';
+
+const { tabs: texts } = adminTexts;
+
+export interface Tab {
+  readonly to: '/admin' | '/admin/reconciliation' | '/admin/payments' | '/admin/statement';
+  readonly label: string;
+}
+
+export interface Section extends Tab {
+  /** Pages of their own below this tab, the first of them its own; none for a single page. */
+  readonly below: readonly Tab[];
+}
+
+/** The parts of the admin part, in the order of their tabs. */
+export const sections: readonly Section[] = [
+  { to: '/admin', label: texts.users, below: [] },
+  { to: '/admin/reconciliation', label: texts.reconciliation, below: [] },
+  { to: '/admin/payments', label: texts.payments, below: [] },
+  { to: '/admin/statement', label: texts.statement, below: [] },
+];
+
+const isBelow = (path: string, to: string): boolean => path === to || path.startsWith(`${to}/`);
+
+/** What a path belongs to: the longest address that begins it. */
+export function shownIn(path: string): { readonly section: Section; readonly tab: Tab } | null {
+  const known = sections
+    .flatMap((section) => [section, ...section.below].map((tab) => ({ section, tab })))
+    .filter(({ tab }) => isBelow(path, tab.to))
+    .toSorted((a, b) => b.tab.to.length - a.tab.to.length);
+  return known[0] ?? null;
+}
