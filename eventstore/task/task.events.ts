@@ -75,7 +75,10 @@ export type JobStarted = Event<
 >;
 /** The process shuts down and leaves the job to the next at once; the start does not count. */
 export type JobHandedBack = Event<'JobHandedBack', OfTask & { job: string; leaseId: string }>;
-/** A piece of a result that is too large for one event. */
+/**
+ * A piece of a result that is too large for one event: tables with their charts, further rows of
+ * the last table before them, sources of numbers.
+ */
 export type ReportPart = Event<
   'ReportPart',
   OfReport & { leaseId: string; part: number; content: SealedJson }

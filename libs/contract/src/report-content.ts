@@ -73,7 +73,7 @@ export interface TableData {
   readonly rows: readonly TableRow[];
   /** How each column is to be shown, in the order of headers. */
   readonly columns: readonly TableColumn[];
-  /** Rows that the result has beyond those given here (a table carries at most 500). */
+  /** Rows that the result has beyond those given here (a table carries at most 10 000). */
   readonly rowsOmitted: number;
 }
 

@@ -5,7 +5,7 @@ import { formatDate } from '../note/format-date.js';
 import { roundedNumber } from '../note/format-number.js';
 import { cellText } from './cell-text.js';
 
-export const TABLE_ROWS_MAX = 500;
+export const TABLE_ROWS_MAX = 10_000;
 
 export function buildTable(planned: PlannedTable, result: ResultSet): TableData {
   const columns = planned.columns.map((column) => ({

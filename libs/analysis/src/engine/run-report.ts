@@ -127,8 +127,18 @@ function published(
   return actions;
 }
 
+const LIVE_ROWS_MAX = 200;
+
+/** A live message shows the beginning of a long table; the report that is kept has it whole. */
 function partialOf(actions: ReportActions): PartialReport {
-  return { partial_text: actions.analytical_note, actions };
+  const visualizations = actions.visualizations.map((one) => {
+    const { rows, rowsOmitted } = one.table_data;
+    if (rows.length <= LIVE_ROWS_MAX) return one;
+    const shown = rows.slice(0, LIVE_ROWS_MAX);
+    const omitted = rowsOmitted + rows.length - shown.length;
+    return { ...one, table_data: { ...one.table_data, rows: shown, rowsOmitted: omitted } };
+  });
+  return { partial_text: actions.analytical_note, actions: { ...actions, visualizations } };
 }
 
 function unverified(reason: string): AnalysisFailed {

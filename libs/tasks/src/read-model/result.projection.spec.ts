@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { erasedValue } from '../../../../eventstore/event.js';
+import type { TableRow } from '../../../contract/src/index.js';
 import { projectionsFor } from '../../../kernel/src/testing/projection-specification.js';
 import { actions, aVisualization, part, succeeded, told } from '../testing/task-history.js';
 import { resultId, resultProjection, type ResultView } from './result.projection.js';
@@ -24,6 +25,7 @@ describe('The result of a report', () => {
       attempt: 1,
       leaseId: 'l',
       visualizations: [],
+      provenance: [],
       actions: actions('последняя'),
       complete: true,
       blank: false,
@@ -32,6 +34,43 @@ describe('The result of a report', () => {
   it('is joined from its parts in their order', () => {
     const given = results.given(part(1, 0, 'первая'), part(1, 1, 'вторая'), whole);
     given.thenOf(id, { complete: true, actions: actions('первая', 'вторая', 'третья') });
+  });
+
+  it('has the rows of a long table and the sources that parts hold', () => {
+    const [row, more, last] = [
+      ['а', 1],
+      ['б', 2],
+      ['в', 3],
+    ] as const;
+    const one = aVisualization('длинная');
+    const withTable = (...rows: readonly TableRow[]) => ({
+      ...one,
+      table_data: { ...one.table_data, rows },
+    });
+    const source = { id: 'v1', shown: '6', exact: '6', query: 'q' };
+    const of = { index: 1, attempt: 1, leaseId: 'l' };
+    const given = results.given(
+      told('ReportPart', { ...of, part: 0, content: { visualizations: [withTable(row)] } }),
+      told('ReportPart', {
+        ...of,
+        part: 1,
+        content: { rows: [more], visualizations: [], provenance: [source] },
+      }),
+      told('ReportSucceeded', {
+        ...of,
+        parts: 2,
+        content: { ...actions('последняя'), rows: [last] },
+      }),
+    );
+    given.thenOf(id, {
+      complete: true,
+      provenance: [],
+      actions: {
+        ...actions(),
+        visualizations: [withTable(row, more, last), aVisualization('последняя')],
+        provenance: [source],
+      },
+    });
   });
 
   it('is not complete while parts are all there is', () =>

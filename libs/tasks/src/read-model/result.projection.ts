@@ -1,6 +1,10 @@
 import type { EventOf } from '../../../../eventstore/catalogue.js';
 import { isErased, opened } from '../../../../eventstore/event.js';
-import type { ReportActions, Visualization } from '../../../contract/src/report-content.js';
+import type {
+  Provenance,
+  ReportActions,
+  Visualization,
+} from '../../../contract/src/report-content.js';
 import {
   boolean,
   integer,
@@ -10,6 +14,13 @@ import {
   type OpenedEvent,
   type ViewDefinition,
 } from '../../../kernel/src/index.js';
+import {
+  completed,
+  joined,
+  noPieces,
+  type LastPiece,
+  type ReportPiece,
+} from '../domain/report-pieces.js';
 
 /**
  * The content of one attempt at one report, joined from its parts; id is task, index and attempt.
@@ -24,6 +35,7 @@ export interface ResultView {
   /** Under which the parts were made: those of a lost one are dropped. */
   readonly leaseId: string;
   readonly visualizations: readonly Visualization[];
+  readonly provenance: readonly Provenance[];
   readonly actions: ReportActions | null;
   readonly complete: boolean;
   readonly blank: boolean;
@@ -31,7 +43,7 @@ export interface ResultView {
 
 export const results: ViewDefinition<ResultView> = {
   name: 'results',
-  version: 1,
+  version: 2,
   fields: {
     taskId: text(),
     userId: text(),
@@ -39,6 +51,7 @@ export const results: ViewDefinition<ResultView> = {
     attempt: integer(),
     leaseId: text(),
     visualizations: json(),
+    provenance: json(),
     actions: json(),
     complete: boolean(),
     blank: boolean(),
@@ -62,26 +75,20 @@ export const resultProjection = projection<Type, ResultView>({
       : [resultId(data.taskId, data.index, data.attempt)],
   apply(view, event, id) {
     if (event.type === 'WorkbookErased' || event.type === 'TaskErased')
-      return view && { ...view, visualizations: [], actions: null, blank: true };
+      return view && { ...view, ...noPieces, actions: null, blank: true };
     const { taskId, userId, index, attempt, leaseId } = event.data;
     const same = view?.leaseId === leaseId;
-    const known = same ? view.visualizations : [];
+    const known = same ? view : noPieces;
     const base = { id, taskId, userId, index, attempt, leaseId };
     const blank = isErased(event.data.content) || (same && view.blank);
-    if (blank) return { ...base, visualizations: [], actions: null, complete: false, blank };
-    if (event.type === 'ReportPart') {
-      const visualizations = [...known, ...partOf(event).visualizations];
-      return { ...base, visualizations, actions: null, complete: false, blank };
-    }
-    const content = opened(event.data.content, null) as ReportActions;
-    const visualizations = [...known, ...content.visualizations];
-    const actions = { ...content, visualizations };
-    return { ...base, visualizations: [], actions, complete: true, blank };
+    if (blank) return { ...base, ...noPieces, actions: null, complete: false, blank };
+    if (event.type === 'ReportPart')
+      return { ...base, ...joined(known, partOf(event)), actions: null, complete: false, blank };
+    const actions = completed(known, opened(event.data.content, null) as LastPiece);
+    return { ...base, ...noPieces, actions, complete: true, blank };
   },
 });
 
-function partOf(event: Of<'ReportPart'>): { readonly visualizations: readonly Visualization[] } {
-  return opened(event.data.content, { visualizations: [] }) as {
-    visualizations: readonly Visualization[];
-  };
+function partOf(event: Of<'ReportPart'>): ReportPiece {
+  return opened(event.data.content, noPieces) as ReportPiece;
 }

@@ -19,7 +19,10 @@ export function failureOf(error: unknown, timeLimitMs: number): JobFailure {
     return { code: 'report.timeout', message };
   }
   if (error instanceof ReportTooLarge)
-    return { code: 'report.too-large', message: 'Результат слишком велик — сузьте запрос' };
+    return {
+      code: 'report.too-large',
+      message: 'Отчет не удалось сохранить: сбой на нашей стороне',
+    };
   if (error instanceof AnalysisFailed)
     return { code: error.code, message: error.message, suggestions: error.suggestions };
   if (error instanceof WorkbookRefused) return { code: error.code, message: error.message };

@@ -112,8 +112,8 @@ export class JobWork {
     );
     const { parts, content } = cutReport(actions);
     const of = { index, attempt, leaseId };
-    for (const [part, visualizations] of parts.entries())
-      await this.record(running, { type: 'AddReportPart', ...of, part, content: visualizations });
+    for (const [part, piece] of parts.entries())
+      await this.record(running, { type: 'AddReportPart', ...of, part, content: piece });
     await this.record(running, { type: 'SucceedReport', ...of, parts: parts.length, content });
   }
 

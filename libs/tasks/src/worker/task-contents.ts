@@ -2,8 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { opened } from '../../../../eventstore/event.js';
 import { taskStream } from '../../../../eventstore/task/task.events.js';
 import type { Proposal } from '../../../analysis/src/index.js';
-import type { ReportActions, ReportSection, Visualization } from '../../../contract/src/index.js';
+import type { ReportSection } from '../../../contract/src/index.js';
 import { EventStore, Sealer, type OpenedEvent } from '../../../kernel/src/index.js';
+import {
+  completed,
+  joined,
+  noPieces,
+  type JoinedPieces,
+  type LastPiece,
+} from '../domain/report-pieces.js';
 
 const PAGE = 200;
 
@@ -20,7 +27,7 @@ interface Gathering {
   readonly queries: Map<number, string>;
   readonly sections: Map<string, ReportSection>;
   /** Parts by index, attempt and lease. */
-  readonly parts: Map<string, Visualization[]>;
+  readonly parts: Map<string, JoinedPieces>;
 }
 
 /** Reads the stream itself: a job never trusts a view. */
@@ -75,15 +82,13 @@ function gatherResult(
 ): void {
   const { index, attempt, leaseId } = data;
   const key = `${index}.${attempt}.${leaseId}`;
-  const known = into.parts.get(key) ?? [];
-  const content = opened(data.content, null) as ReportActions | null;
+  const known = into.parts.get(key) ?? noPieces;
+  const content = opened(data.content, null) as LastPiece | null;
   if (content === null) return;
-  const visualizations = [...known, ...content.visualizations];
   if (type === 'ReportPart') {
-    into.parts.set(key, visualizations);
+    into.parts.set(key, joined(known, content));
     return;
   }
   const name = into.proposals.get(index)?.name ?? '';
-  const actions = { ...content, visualizations };
-  into.sections.set(`${index}.${attempt}`, { name, index, actions });
+  into.sections.set(`${index}.${attempt}`, { name, index, actions: completed(known, content) });
 }
