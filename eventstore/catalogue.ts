@@ -1,3 +1,4 @@
+import { attemptsDefinitions, type AttemptsEvent } from './attempts/attempts.events.js';
 import { auditDefinitions, type AuditEvent } from './audit/audit.events.js';
 import type { EventDefinition } from './event.js';
 import { feedbackDefinitions, type FeedbackEvent } from './feedback/feedback.events.js';
@@ -14,6 +15,7 @@ import { ticksDefinitions, type TicksEvent } from './ticks/ticks.events.js';
 import { userDefinitions, type UserEvent } from './user/user.events.js';
 
 export type LedgerEvent =
+  | AttemptsEvent
   | AuditEvent
   | FeedbackEvent
   | IdentityEvent
@@ -29,6 +31,7 @@ export type EventType = LedgerEvent['type'];
 export type EventOf<Type extends EventType> = Extract<LedgerEvent, { type: Type }>;
 
 const definitions: Readonly<Record<EventType, EventDefinition>> = {
+  ...attemptsDefinitions,
   ...auditDefinitions,
   ...feedbackDefinitions,
   ...identityDefinitions,

@@ -1,5 +1,13 @@
 import { Transform } from 'class-transformer';
-import { IsEmail, IsIn, IsNotEmpty, IsString, MaxLength, ValidateIf } from 'class-validator';
+import {
+  IsEmail,
+  IsIn,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  MaxLength,
+  ValidateIf,
+} from 'class-validator';
 
 const trimmed = Transform(({ value }: { value: unknown }) =>
   typeof value === 'string' ? value.trim() : value,
@@ -25,6 +33,56 @@ export class LinkTokenRequest {
   @MaxLength(200, { message: 'Ссылка не подходит' })
   @IsString({ message: 'Ссылка не подходит' })
   token!: string;
+}
+
+export const PASSWORD_LENGTH_MIN = 10;
+export const PASSWORD_LENGTH_MAX = 200;
+
+/** A form of OAuth 2 (password grant); JSON is taken as well. Which passwords are strong is asked
+ * only of new ones. */
+export class PasswordLoginRequest {
+  @trimmed
+  @MaxLength(254, { message: 'Адрес слишком длинный' })
+  @IsNotEmpty({ message: 'Пожалуйста, введите email' })
+  @IsString({ message: 'Пожалуйста, введите email' })
+  username!: string;
+
+  @MaxLength(PASSWORD_LENGTH_MAX, { message: 'Пароль слишком длинный' })
+  @IsNotEmpty({ message: 'Введите пароль' })
+  @IsString({ message: 'Введите пароль' })
+  password!: string;
+}
+
+export interface PasswordLoginResponse {
+  readonly access_token: string;
+  readonly token_type: 'bearer';
+}
+
+export class NewPasswordRequest {
+  @MaxLength(PASSWORD_LENGTH_MAX, { message: `Пароль не длиннее ${PASSWORD_LENGTH_MAX} знаков` })
+  @IsNotEmpty({ message: 'Придумайте пароль' })
+  @IsString({ message: 'Придумайте пароль' })
+  password!: string;
+}
+
+/** By the link of a letter. */
+export class ResetPasswordRequest extends NewPasswordRequest {
+  @MaxLength(200, { message: 'Ссылка не подходит' })
+  @IsString({ message: 'Ссылка не подходит' })
+  token!: string;
+}
+
+/** In the profile; the current one is asked for where there is one. */
+export class ChangePasswordRequest extends NewPasswordRequest {
+  @IsOptional()
+  @MaxLength(PASSWORD_LENGTH_MAX, { message: 'Текущий пароль не подходит' })
+  @IsString({ message: 'Введите текущий пароль' })
+  current_password?: string;
+}
+
+/** How a person may sign in, beside the letter to their address. */
+export interface SignInWaysResponse {
+  readonly has_password: boolean;
 }
 
 export interface LinkOwnerResponse {

@@ -14,6 +14,7 @@ export const sitePages = [
   '/auth/token-received',
   '/auth/email/verify',
   '/auth/email/verify/$token',
+  '/auth/password/$token',
   '/terms',
   '/privacy',
   '/contact',

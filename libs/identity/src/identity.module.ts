@@ -2,21 +2,28 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
+import { ChangePasswordHandler } from './commands/change-password/change-password.handler.js';
+import { EnterByPasswordHandler } from './commands/enter-by-password/enter-by-password.handler.js';
 import { EnterByProviderHandler } from './commands/enter-by-provider/enter-by-provider.handler.js';
 import { EndSessionsHandler } from './commands/end-sessions/end-sessions.handler.js';
 import { FollowLoginLinkHandler } from './commands/follow-login-link/follow-login-link.handler.js';
 import { LogOutHandler } from './commands/log-out/log-out.handler.js';
 import { RenameUserHandler } from './commands/rename-user/rename-user.handler.js';
 import { RequestLoginLinkHandler } from './commands/request-login-link/request-login-link.handler.js';
+import { ResetPasswordHandler } from './commands/reset-password/reset-password.handler.js';
 import { FreeEvents } from './free-events/free-events.js';
 import { AuthController } from './http/auth.controller.js';
 import { BegunSignIns } from './http/begun-sign-ins.js';
 import { BrowserProofs } from './http/browser-proofs.js';
 import { NetworkAddressLimit } from './http/network-address-limit.js';
+import { PasswordsController } from './http/passwords.controller.js';
 import { ProvidersController } from './http/providers.controller.js';
 import { SessionsController } from './http/sessions.controller.js';
 import { UsersController } from './http/users.controller.js';
 import { identityTerms, type IdentityTerms } from './identity-terms.js';
+import { KeptPasswords } from './passwords/kept-passwords.js';
+import { PasswordAttempts } from './passwords/password-attempts.js';
+import { PasswordHashes } from './passwords/password-hashes.js';
 import { SignInProviders } from './providers/sign-in-providers.js';
 import { SignUpsProcessManager } from './process-managers/sign-ups.process-manager.js';
 import { UnclaimedKeys } from './process-managers/unclaimed-keys.js';
@@ -26,6 +33,7 @@ import { SessionGate } from './sessions/session-gate.js';
 import { SESSION_LIFE_MS, SessionTokens } from './sessions/session-tokens.js';
 import { IssuedLinks } from './sign-up/issued-links.js';
 import { IdentityIds } from './sign-up/identity-ids.js';
+import { LinkClaims } from './sign-up/link-claims.js';
 import { SignIns } from './sign-up/sign-ins.js';
 import { SignUps } from './sign-up/sign-ups.js';
 
@@ -42,13 +50,26 @@ import { SignUps } from './sign-up/sign-ups.js';
       }),
     }),
   ],
-  controllers: [AuthController, SessionsController, UsersController, ProvidersController],
+  controllers: [
+    AuthController,
+    SessionsController,
+    UsersController,
+    PasswordsController,
+    ProvidersController,
+  ],
   providers: [
     RequestLoginLinkHandler,
     FollowLoginLinkHandler,
     LogOutHandler,
     EndSessionsHandler,
     RenameUserHandler,
+    EnterByPasswordHandler,
+    ResetPasswordHandler,
+    ChangePasswordHandler,
+    KeptPasswords,
+    PasswordAttempts,
+    PasswordHashes,
+    LinkClaims,
     IdentityIds,
     SignUps,
     SignIns,

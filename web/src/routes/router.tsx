@@ -65,6 +65,12 @@ const emailVerify = (['/auth/email/verify', '/auth/email/verify/$token'] as cons
   createRoute({ getParentRoute: () => root, path, component: verify }),
 );
 
+const newPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/password/$token',
+  component: lazyRouteComponent(() => import('./new-password.js'), 'NewPasswordRoute'),
+});
+
 const completion = lazyRouteComponent(() => import('./sign-in-completion.js'), 'CompletionRoute');
 
 const completions = (['/auth/callback', '/auth/token-received'] as const).map((path) =>
@@ -248,6 +254,7 @@ const tree = root.addChildren([
   ...landing,
   login,
   ...emailVerify,
+  newPassword,
   ...completions,
   providerLogin,
   providerAuthorized,

@@ -12,12 +12,18 @@ export interface UserState {
   /** Sessions that were begun and not ended, oldest first. */
   readonly begun: readonly string[];
   readonly revoked: readonly string[];
+  /** Of the stream's last event; -1 before the first. */
+  readonly revision: number;
+  /** Revision of the newest PasswordSet, whose sealed field holds the password; null for none. */
+  readonly passwordAt: number | null;
 }
 
 type Of<Type extends string, Rest extends object = object> = Readonly<
   { type: Type; userId: string } & Rest
 >;
 export type RegisterUser = Of<'Register', { identityId: string; email: string; name: string }>;
+/** `keeps`: the session that stays; null ends all. */
+export type SetPassword = Of<'SetPassword', { passwordHash: string; keeps: string | null }>;
 export type UserCommand =
   | RegisterUser
   | Of<'LogIn', { sid: string }>
@@ -25,6 +31,7 @@ export type UserCommand =
   | Of<'EndSession', { sid: string }>
   | Of<'EndAllSessions'>
   | Of<'Rename', { name: string }>
+  | SetPassword
   | Of<'GrantAdmin'>;
 
 export const user: Decider<UserCommand, UserEvent, UserState> = {
@@ -36,6 +43,8 @@ export const user: Decider<UserCommand, UserEvent, UserState> = {
     erased: false,
     begun: [],
     revoked: [],
+    revision: -1,
+    passwordAt: null,
   },
   decide(command, state) {
     if (command.type === 'Register') return register(command, state);
@@ -55,6 +64,8 @@ export const user: Decider<UserCommand, UserEvent, UserState> = {
       case 'GrantAdmin':
         if (state.admin) return [];
         return [{ type: 'AdminGranted', version: 1, data: { userId: command.userId } }];
+      case 'SetPassword':
+        return setPassword(command, state);
       case 'Rename':
         return [
           {
@@ -66,29 +77,46 @@ export const user: Decider<UserCommand, UserEvent, UserState> = {
     }
   },
   evolve(state, event) {
-    switch (event.type) {
-      case 'UserRegistered':
-        return { ...state, registered: true };
-      case 'UserLoggedIn':
-        return { ...state, begun: [...state.begun, event.data.sid].slice(-SESSIONS_MAX) };
-      case 'SessionsRevoked':
-        return revoke(state, event.data.sids);
-      case 'UserActivated':
-        return { ...state, active: true };
-      case 'UserDeactivated':
-        return { ...state, active: false };
-      case 'AdminGranted':
-        return { ...state, admin: true };
-      case 'AdminRevoked':
-        return { ...state, admin: false };
-      case 'UserErased':
-        return revoke({ ...state, erased: true }, 'all');
-      case 'PasswordSet':
-      case 'UserRenamed':
-        return state;
-    }
+    return { ...changed(state, event), revision: state.revision + 1 };
   },
 };
+
+function changed(state: UserState, event: UserEvent): UserState {
+  switch (event.type) {
+    case 'UserRegistered':
+      return { ...state, registered: true };
+    case 'UserLoggedIn':
+      return { ...state, begun: [...state.begun, event.data.sid].slice(-SESSIONS_MAX) };
+    case 'SessionsRevoked':
+      return revoke(state, event.data.sids);
+    case 'UserActivated':
+      return { ...state, active: true };
+    case 'UserDeactivated':
+      return { ...state, active: false };
+    case 'AdminGranted':
+      return { ...state, admin: true };
+    case 'AdminRevoked':
+      return { ...state, admin: false };
+    case 'UserErased':
+      return revoke({ ...state, erased: true }, 'all');
+    case 'PasswordSet':
+      return { ...state, passwordAt: state.revision + 1 };
+    case 'UserRenamed':
+      return state;
+  }
+}
+
+/** Whoever knew the old one is out: every other session ends with it. */
+function setPassword(
+  { userId, passwordHash, keeps }: SetPassword,
+  { begun }: UserState,
+): readonly UserEvent[] {
+  const set: UserEvent = { type: 'PasswordSet', version: 1, data: { userId, passwordHash } };
+  const ended = begun.filter((sid) => sid !== keeps);
+  if (ended.length === 0) return [set];
+  const sids = keeps === null ? 'all' : ended;
+  return [set, { type: 'SessionsRevoked', version: 1, data: { userId, sids } }];
+}
 
 function register(
   { userId, identityId, email, name }: RegisterUser,

@@ -1,8 +1,8 @@
-import { isIPv6 } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/src/index.js';
 import { tooManyLinks } from '../domain/identity.js';
 import { identityTerms, type IdentityTerms } from '../identity-terms.js';
+import { networkOf } from './network-of.js';
 
 const HOUR_MS = 3_600_000;
 const ADDRESSES_MAX = 100_000;
@@ -31,15 +31,4 @@ export class NetworkAddressLimit {
     const [first] = this.asked.keys();
     if (this.asked.size > ADDRESSES_MAX && first !== undefined) this.asked.delete(first);
   }
-}
-
-/** A household or a phone has a whole /64 of version 6 to itself. */
-function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail = ''] = plain.split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === '' ? [] : tail.split(':');
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
-  return [...left, ...zeros, ...right].slice(0, 4).join(':');
 }

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { writeDurably } from '../data-dir/write-durably.js';
-import { MailNotSent, Mailer, type Mail } from './mailer.js';
+import { MailNotSent, Mailer, outgoing, type Mail } from './mailer.js';
 
 const KEPT_MAX = 100;
 
@@ -31,7 +31,7 @@ export class DevelopmentMailer extends Mailer {
 
   async send(mail: Mail): Promise<void> {
     const sentAt = new Date().toISOString();
-    const built = await this.build.sendMail({ ...mail, from: this.from });
+    const built = await this.build.sendMail({ ...outgoing(mail), from: this.from });
     const name = `${sentAt.replace(/[:.]/g, '-')}-${randomBytes(3).toString('hex')}.eml`;
     try {
       writeDurably(join(this.folder, name), built.message as unknown as Buffer);
@@ -69,4 +69,4 @@ export const boxKeyOf = (secret: Buffer): string =>
   createHmac('sha256', secret).update('dev-mail').digest('base64url').slice(0, 22);
 
 export const linksIn = (text: string): readonly string[] =>
-  text.match(/https?:\/\/\S*\/auth\/email\/verify\/\S+/g) ?? [];
+  text.match(/https?:\/\/\S*\/auth\/(?:email\/verify|password)\/\S+/g) ?? [];

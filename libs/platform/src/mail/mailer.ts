@@ -7,6 +7,18 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Takes a POST without further questions (RFC 8058). */
+  readonly unsubscribeUrl?: string;
+}
+
+/** What the mail libraries are given: the address to unsubscribe as headers. */
+export function outgoing({ unsubscribeUrl, ...mail }: Mail) {
+  if (unsubscribeUrl === undefined) return mail;
+  const headers = {
+    'List-Unsubscribe': `<${unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+  return { ...mail, headers };
 }
 
 /** Port. Resolves when the mail was taken over; throws MailNotSent. */

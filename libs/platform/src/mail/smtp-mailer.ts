@@ -1,5 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import { MailNotSent, Mailer, type Mail } from './mailer.js';
+import { MailNotSent, Mailer, outgoing, type Mail } from './mailer.js';
 
 const CONNECT_MS = 5_000;
 const ANSWER_MS = 10_000;
@@ -24,7 +24,7 @@ export class SmtpMailer extends Mailer {
 
   async send(mail: Mail): Promise<void> {
     try {
-      await this.transport.sendMail({ ...mail, from: this.from });
+      await this.transport.sendMail({ ...outgoing(mail), from: this.from });
     } catch (error) {
       throw new MailNotSent({ cause: error });
     }

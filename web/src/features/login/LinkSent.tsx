@@ -6,15 +6,17 @@ import { loginTexts as texts } from './texts.js';
 
 interface LinkSentProps {
   readonly email: string;
+  /** What was sent; the address follows. */
+  readonly lead: string;
   readonly onBack: () => void;
 }
 
-export function LinkSent({ email, onBack }: LinkSentProps) {
+export function LinkSent({ email, lead, onBack }: LinkSentProps) {
   useEffect(focusContent, []);
   return (
     <div className={classes.form} role="status">
       <p>
-        {texts.sentTo} <strong className={classes.address}>{email}</strong>.
+        {lead} <strong className={classes.address}>{email}</strong>.
       </p>
       <p className={classes.second}>{texts.sentHint}</p>
       <Button variant="default" onClick={onBack}>

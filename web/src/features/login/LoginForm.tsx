@@ -10,7 +10,12 @@ import classes from './Login.module.css';
 import { checkEmail, sendLink } from './send-link.js';
 import { loginTexts as texts } from './texts.js';
 
-export function LoginForm({ onSent }: { readonly onSent: (email: string) => void }) {
+interface LoginFormProps {
+  readonly onSent: (email: string) => void;
+  readonly onPassword: () => void;
+}
+
+export function LoginForm({ onSent, onPassword }: LoginFormProps) {
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
@@ -57,6 +62,9 @@ export function LoginForm({ onSent }: { readonly onSent: (email: string) => void
         {isSending ? texts.sending : texts.submit}
       </Button>
       <ProviderLinks />
+      <Button variant="default" onClick={onPassword} disabled={isSending}>
+        {texts.toPassword}
+      </Button>
       <p className={classes.terms}>
         Продолжая, вы принимаете <Link to="/terms">условия использования</Link> и{' '}
         <Link to="/privacy">политику конфиденциальности</Link>.

@@ -10,9 +10,15 @@ export function checkEmail(email: string): string | null {
 }
 
 /** Asks for a sign-in link; resolves to what went wrong, or null. */
-export async function sendLink(email: string): Promise<string | null> {
+export const sendLink = (email: string): Promise<string | null> => send('/auth/email/login', email);
+
+/** Asks for a link that sets a new password; resolves to what went wrong, or null. */
+export const sendReset = (email: string): Promise<string | null> =>
+  send('/auth/password/forgot', email);
+
+async function send(path: string, email: string): Promise<string | null> {
   try {
-    await api<EmailLoginResponse>('/auth/email/login', { method: 'POST', json: { email } });
+    await api<EmailLoginResponse>(path, { method: 'POST', json: { email } });
     return null;
   } catch (error) {
     const isExplained = isApiError(error) && [400, 422, 429].includes(error.status);

@@ -8,6 +8,7 @@ import { ErrorCard } from '../../shared/ui/ErrorCard.js';
 import { LinkButton } from '../../shared/ui/LinkButton.js';
 import { Page } from '../../shared/ui/Page.js';
 import { NameField } from './NameField.js';
+import { PasswordCard } from './PasswordCard.js';
 import classes from './Profile.module.css';
 import { Sessions } from './Sessions.js';
 import { profileTexts as texts } from './texts.js';
@@ -26,6 +27,7 @@ export function Profile() {
     <Page title={texts.title}>
       {hasFailed && <ErrorCard title={texts.loadFailed} onRetry={load} />}
       {user !== null && <Details user={user} />}
+      {user !== null && <PasswordCard />}
       {user !== null && <Sessions />}
     </Page>
   );

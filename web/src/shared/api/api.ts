@@ -9,6 +9,8 @@ export interface ApiOptions {
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
   readonly json?: unknown;
   readonly form?: FormData;
+  /** Text fields that are sent as a plain form of old. */
+  readonly urlForm?: FormData;
   readonly signal?: AbortSignal;
   /** Log position that the answer must have reached, from a live message. */
   readonly position?: string | null;
@@ -113,12 +115,19 @@ async function send(path: string, options: ApiOptions): Promise<Response> {
   };
   if (options.json !== undefined) init.body = JSON.stringify(options.json);
   if (options.form !== undefined) init.body = options.form;
+  if (options.urlForm !== undefined) init.body = plainFormOf(options.urlForm);
   if (options.signal !== undefined) init.signal = options.signal;
   try {
     return await fetch(apiUrl(path, options.query), init);
   } catch {
     throw unansweredOf(options.signal);
   }
+}
+
+function plainFormOf(form: FormData): URLSearchParams {
+  const plain = new URLSearchParams();
+  for (const [name, value] of form) if (typeof value === 'string') plain.append(name, value);
+  return plain;
 }
 
 function unansweredOf(signal: AbortSignal | undefined): ApiError {

@@ -12,7 +12,7 @@ import {
 import { Mailer, PublicUrl } from '../../../../platform/src/index.js';
 import { UserIdTaken, identity, userOf } from '../../domain/identity.js';
 import { identityTerms, type IdentityTerms } from '../../identity-terms.js';
-import { loginLinkMail } from '../../mail/login-link-mail.js';
+import { loginLinkMail, pathOf } from '../../mail/login-link-mail.js';
 import { normaliseEmail } from '../../sign-up/email-address.js';
 import { IdentityIds } from '../../sign-up/identity-ids.js';
 import { drawLinkToken } from '../../sign-up/link-token.js';
@@ -32,12 +32,12 @@ export class RequestLoginLinkHandler implements ICommandHandler<RequestLoginLink
     @Inject(identityTerms) private readonly terms: IdentityTerms,
   ) {}
 
-  async execute({ email, requestId }: RequestLoginLinkCommand): Promise<string> {
+  async execute({ email, requestId, purpose }: RequestLoginLinkCommand): Promise<string> {
     const address = normaliseEmail(email);
     const link = drawLinkToken(this.identities.ofEmail(address));
     await this.issue(address, link, requestId);
-    const url = this.publicUrl.of(`/auth/email/verify/${link.token}`);
-    await this.mailer.send(loginLinkMail(address, url, this.publicUrl.value));
+    const url = this.publicUrl.of(pathOf(purpose, link.token));
+    await this.mailer.send(loginLinkMail(address, purpose, url, this.publicUrl.value));
     return link.secretHash;
   }
 
