@@ -6,7 +6,7 @@ import { ManagedStreams } from './process-manager-runner-streams.js';
 import type { ProcessManager } from './projection.js';
 import { nameOf, type RunnerLog } from './runner-log.js';
 import type { Sealer } from './sealer.js';
-import type { ViewStore } from './view-store.js';
+import type { ViewStore, ViewsForgot } from './view-store.js';
 
 export interface ProcessManagerRunnerOptions {
   readonly events: EventStore;
@@ -31,15 +31,17 @@ const SLOW_MS = 1_000;
  */
 export class ProcessManagerRunner {
   private readonly stopping = new AbortController();
-  private readonly checkpoints: ManagerCheckpoints;
+  /** Ends what runs from one reading of the checkpoints on. */
+  private round = new AbortController();
+  private checkpoints: ManagerCheckpoints | null = null;
   private feeds: readonly ManagerFeed[] = [];
+  private beginningAgain: Promise<void> | null = null;
 
-  constructor(private readonly options: ProcessManagerRunnerOptions) {
-    this.checkpoints = new ManagerCheckpoints(options.views, this.retries('managers.waiting'));
-  }
+  constructor(private readonly options: ProcessManagerRunnerOptions) {}
 
   /** Resolves when the subscriptions run; waits for a store that is away. */
   async start(): Promise<void> {
+    this.round = new AbortController();
     await untilDone(() => this.prepare(), this.retries('managers.not-started'));
     if (this.stopping.signal.aborted) return;
     for (const feed of this.feeds) feed.start();
@@ -47,8 +49,8 @@ export class ProcessManagerRunner {
 
   async stop(): Promise<void> {
     this.stopping.abort();
-    await Promise.all(this.feeds.map((feed) => feed.stop()));
-    await this.checkpoints.stored();
+    await this.beginningAgain;
+    await this.endRound();
   }
 
   /**
@@ -58,7 +60,11 @@ export class ProcessManagerRunner {
   async drain(): Promise<void> {
     for (let seen = ''; ;) {
       const head = await this.options.events.head();
-      if (head === null || head === seen || this.stopping.signal.aborted) return;
+      if (this.stopping.signal.aborted) return;
+      const { beginningAgain } = this;
+      await beginningAgain;
+      if (!beginningAgain && (head === null || head === seen)) return;
+      if (head === null) continue;
       await Promise.all(this.feeds.map((feed) => feed.past(head)));
       seen = head;
     }
@@ -69,14 +75,48 @@ export class ProcessManagerRunner {
     await Promise.all(this.feeds.map((feed) => feed.retryParked()));
   }
 
+  private async endRound(): Promise<void> {
+    this.round.abort();
+    await Promise.all(this.feeds.map((feed) => feed.stop()));
+    await this.checkpoints?.stored();
+  }
+
+  /**
+   * As after a start of this process: what was set aside since the checkpoints that are stored
+   * now may be forgotten too, and comes again. What a reaction decided is in the log.
+   */
+  private readAgain({ behind }: ViewsForgot): void {
+    if (this.beginningAgain || this.stopping.signal.aborted) return;
+    for (const { name, from, stored } of behind)
+      this.options.log.alarm('managers.forgot', {
+        manager: name,
+        known: from,
+        stored: stored ?? '',
+      });
+    this.beginningAgain = this.endRound()
+      .then(() => this.start())
+      .finally(() => (this.beginningAgain = null));
+  }
+
+  private signal(): AbortSignal {
+    return AbortSignal.any([this.stopping.signal, this.round.signal]);
+  }
+
   private async prepare(): Promise<void> {
     const { events, views, log, managers } = this.options;
     const checkpoints = await views.checkpoints();
     const parked = await views.parked();
-    const { signal } = this.stopping;
+    const signal = this.signal();
+    const book = new ManagerCheckpoints(
+      views,
+      checkpoints,
+      this.retries('managers.waiting'),
+      (error) => this.readAgain(error),
+    );
+    this.checkpoints = book;
     const ports = {
       events,
-      checkpoints: this.checkpoints,
+      checkpoints: book,
       signal,
       onInterrupted: (error: unknown) =>
         log.alarm('managers.interrupted', { error: nameOf(error) }),
@@ -97,7 +137,7 @@ export class ProcessManagerRunner {
       views,
       sealer,
       log,
-      signal: this.stopping.signal,
+      signal: this.signal(),
       attempts: count,
       attemptBackoff: backoff,
       parkedBackoff: this.backoff(),
@@ -106,8 +146,7 @@ export class ProcessManagerRunner {
   }
 
   private retries(code: string): Retries {
-    const { signal } = this.stopping;
-    return alarmed(this.options.log, code, { signal, backoff: this.backoff() });
+    return alarmed(this.options.log, code, { signal: this.signal(), backoff: this.backoff() });
   }
 
   private backoff(): Backoff {

@@ -6,6 +6,7 @@ import { ReachedPosition } from './projection-runner-position.js';
 import { nameOf, type RunnerLog } from './runner-log.js';
 import type { Sealer } from './sealer.js';
 import {
+  ViewsForgot,
   ViewsUnavailable,
   type Checkpoint,
   type ViewChanges,
@@ -27,6 +28,8 @@ export interface FeedPorts {
   readonly backoff: Backoff;
   /** These projections have stored everything up to their positions. */
   onStored(followed: readonly FollowedProjection[]): Promise<void> | void;
+  /** The store is behind what was stored: this feed takes nothing more. */
+  onForgot(error: ViewsForgot): void;
 }
 
 /** One subscription, and the projections that take its events in together. */
@@ -76,10 +79,17 @@ export class ProjectionFeed {
     const done = await untilDone(async () => (await this.store(events, last), true), {
       signal: this.stopping.signal,
       backoff: this.ports.backoff,
-      onFailure: (error, failures) =>
-        this.ports.log.alarm('projections.waiting', { error: nameOf(error), failures }),
+      onFailure: (error, failures) => {
+        if (error instanceof ViewsForgot) this.giveUp(error);
+        else this.ports.log.alarm('projections.waiting', { error: nameOf(error), failures });
+      },
     });
     if (done) this.reached.moveTo(last);
+  }
+
+  private giveUp(error: ViewsForgot): void {
+    this.stopping.abort();
+    this.ports.onForgot(error);
   }
 
   /** May run again with the same events after a failure at any place. */
@@ -87,7 +97,11 @@ export class ProjectionFeed {
     const { followed } = this;
     const changes = await this.fold.changes(followed, events);
     const behind = followed.filter(({ position }) => position === null || position < last);
-    const checkpoints = behind.map(({ storage: name }) => ({ name, position: last }));
+    const checkpoints = behind.map(({ storage: name, position: from }) => ({
+      name,
+      position: last,
+      from,
+    }));
     await this.save(changes, checkpoints);
     // What their owner had erased must not stay readable in the files.
     if (events.some(({ type }) => erasing.has(type))) await this.ports.views.compact();
@@ -102,7 +116,7 @@ export class ProjectionFeed {
     try {
       await this.ports.views.save(changes, checkpoints);
     } catch (error) {
-      if (error instanceof ViewsUnavailable) throw error;
+      if (error instanceof ViewsUnavailable || error instanceof ViewsForgot) throw error;
       // One view that no store takes (too large, say) must not hold up the others.
       for (const change of changes) await this.saveOneByOne(change);
       await this.ports.views.save([], checkpoints);

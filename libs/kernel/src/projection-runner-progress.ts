@@ -55,6 +55,13 @@ export class CheckpointProgress extends ViewProgress {
     if (moved) for (const { check } of [...this.waiting]) check();
   }
 
+  /** What is stored, which is less than before when an older state was put back. */
+  found(checkpoints: ReadonlyMap<string, Position>): void {
+    for (const [storage, known] of this.positions)
+      if ((checkpoints.get(storage) ?? '') < known) this.positions.delete(storage);
+    this.passed(checkpoints);
+  }
+
   /** A projector runs in this process, until the returned function is called. */
   attach(): () => void {
     this.projectors += 1;
@@ -107,7 +114,10 @@ export class CheckpointProgress extends ViewProgress {
     while (this.waiting.size > 0) {
       if (this.projectors > 0) await delay(ASK_BESIDE_MS, undefined, unref);
       try {
-        this.passed(await this.store.checkpoints());
+        const stored = await this.store.checkpoints();
+        // A projector of this process may know more than what was read meanwhile.
+        if (this.projectors > 0) this.passed(stored);
+        else this.found(stored);
       } catch {
         // The store is away: whoever waits is answered when the time is up.
       }

@@ -9,7 +9,7 @@ import { nameOf, type RunnerLog } from './runner-log.js';
 import type { Sealer } from './sealer.js';
 import type { Clock } from './time-and-ids.js';
 import { storageName } from './view-definition.js';
-import type { ViewStore } from './view-store.js';
+import type { ViewStore, ViewsForgot } from './view-store.js';
 
 export interface ProjectionRunnerOptions {
   readonly events: EventStore;
@@ -36,6 +36,7 @@ export class ProjectionRunner {
   private detach: () => void = () => undefined;
   private clearing: NodeJS.Timeout | null = null;
   private cleared: Promise<void> = Promise.resolve();
+  private beginningAgain: Promise<void> | null = null;
 
   constructor(private readonly options: ProjectionRunnerOptions) {
     this.rebuild = new Rebuild(options.views, options.clock);
@@ -43,11 +44,9 @@ export class ProjectionRunner {
 
   /** Resolves when all feeds run; waits for a store that is away. */
   async start(): Promise<void> {
-    const feeds = await untilDone(() => this.prepare(), this.retries('projections.not-started'));
-    if (!feeds || this.stopping.signal.aborted) return;
-    this.feeds = feeds;
+    await this.begin();
+    if (this.stopping.signal.aborted) return;
     this.detach = this.options.progress.attach();
-    for (const feed of feeds) feed.start();
     this.clearing = setInterval(() => {
       this.cleared = this.clearAway();
     }, CLEAR_EVERY_MS).unref();
@@ -58,26 +57,59 @@ export class ProjectionRunner {
     if (this.clearing) clearInterval(this.clearing);
     this.detach();
     this.detach = () => undefined;
+    await this.beginningAgain;
     await Promise.all([this.cleared, ...this.feeds.map((feed) => feed.stop())]);
   }
 
   /** Resolves when everything that is in the log now is in the views. */
   async drain(): Promise<void> {
     const head = await this.options.events.head();
-    if (head !== null) await Promise.all(this.feeds.map((feed) => feed.passed(head)));
+    if (head === null) return;
+    do {
+      await this.beginningAgain;
+      await Promise.all(this.feeds.map((feed) => feed.passed(head)));
+    } while (this.beginningAgain);
   }
 
   /** Stops feeding and drops versions that were switched from long enough ago. */
   async clearAway(): Promise<void> {
     try {
-      const projections = this.options.projections;
-      for (const { view } of projections)
-        if ((await this.rebuild.standing(view)) === 'gone')
-          for (const feed of this.feeds) feed.forget(storageName(view));
+      const { projections } = this.options;
+      for (const storage of await this.gone()) for (const feed of this.feeds) feed.forget(storage);
       await this.rebuild.clearAway(new Set(projections.map(({ view }) => view.name)));
     } catch (error) {
       this.options.log.alarm('projections.not-cleared', { error: nameOf(error) });
     }
+  }
+
+  private async begin(): Promise<void> {
+    const feeds = await untilDone(() => this.prepare(), this.retries('projections.not-started'));
+    if (!feeds || this.stopping.signal.aborted) return;
+    this.feeds = feeds;
+    for (const feed of feeds) feed.start();
+  }
+
+  /** As after a start of this process: from what the store has now. */
+  private readAgain(error: ViewsForgot): void {
+    if (this.beginningAgain || this.stopping.signal.aborted) return;
+    this.beginningAgain = this.beginAgain(error).finally(() => (this.beginningAgain = null));
+  }
+
+  private async beginAgain({ behind }: ViewsForgot): Promise<void> {
+    const gone = await this.gone().catch(() => new Set());
+    for (const { name, from, stored } of behind)
+      if (!gone.has(name))
+        this.options.log.alarm('views.forgot', { view: name, known: from, stored: stored ?? '' });
+    await Promise.all(this.feeds.map((feed) => feed.stop()));
+    await this.begin();
+  }
+
+  /** Versions that another process may have dropped, with their checkpoints. */
+  private async gone(): Promise<ReadonlySet<string>> {
+    const gone = new Set<string>();
+    for (const { view } of this.options.projections)
+      if ((await this.rebuild.standing(view)) === 'gone') gone.add(storageName(view));
+    return gone;
   }
 
   private async prepare(): Promise<readonly ProjectionFeed[]> {
@@ -97,7 +129,7 @@ export class ProjectionRunner {
     await views.prepare([...fed, ...built].map(({ view }) => view));
     const checkpoints = await views.checkpoints();
     // What was stored before this process began is known from the start.
-    this.options.progress.passed(checkpoints);
+    this.options.progress.found(checkpoints);
     const followed = (list: readonly AnyProjection[]): readonly FollowedProjection[] =>
       list.map((projection) => {
         const position = checkpoints.get(storageName(projection.view)) ?? null;
@@ -120,6 +152,7 @@ export class ProjectionRunner {
       sealer,
       log,
       backoff: this.backoff(),
+      onForgot: (error) => this.readAgain(error),
       onStored: async (stored) => {
         progress.passed(stored.map(({ storage, position }) => [storage, position ?? '']));
         if (!open) return;

@@ -75,6 +75,33 @@ export interface ViewChanges {
 export interface Checkpoint {
   readonly name: string;
   readonly position: Position;
+  /** What its owner has stored or found stored before; left out where nobody owns it. */
+  readonly from?: Position | null;
+}
+
+export interface ForgottenCheckpoint {
+  readonly name: string;
+  readonly from: Position;
+  readonly stored: Position | null;
+}
+
+/** The store is behind what was stored in it: an older state of it was put back. */
+export class ViewsForgot extends Error {
+  constructor(readonly behind: readonly ForgottenCheckpoint[]) {
+    super(`Behind what was stored in them: ${behind.map(({ name }) => name).join(', ')}`);
+  }
+}
+
+/** Throws ViewsForgot where what is stored is behind what its owner stored. */
+export function requireKept(
+  checkpoints: readonly Checkpoint[],
+  stored: ReadonlyMap<string, Position>,
+): void {
+  const behind = checkpoints.flatMap(({ name, from }) => {
+    const found = stored.get(name) ?? null;
+    return typeof from === 'string' && (found ?? '') < from ? [{ name, from, stored: found }] : [];
+  });
+  if (behind.length > 0) throw new ViewsForgot(behind);
 }
 
 /** Checkpoints of process managers are kept apart from the views, which may be removed. */
@@ -113,8 +140,8 @@ export class ForeignViews extends Error {
 
 /**
  * Port. A write counts only when its position is beyond the stored one, so that redelivery and a
- * second projector are harmless; checkpoints only move forward. Every method throws
- * ViewsUnavailable while the store is away.
+ * second projector are harmless; checkpoints only move forward, and from what is stored. Every
+ * method throws ViewsUnavailable while the store is away.
  */
 export abstract class ViewStore extends ViewReader {
   /** Binds a new store to an installation. Throws ForeignViews when it is bound to another. */
@@ -129,7 +156,12 @@ export abstract class ViewStore extends ViewReader {
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, StoredView>>;
 
-  /** Views first, checkpoints after them; one transaction where the store has any. */
+  /**
+   * Views first, checkpoints after them; one transaction where the store has any. Throws
+   * ViewsForgot, with no checkpoint moved, where one is behind what its owner stored: the views
+   * are to be read into again from there. What was loaded before that may have been written; it
+   * was whole.
+   */
   abstract save(changes: readonly ViewChanges[], checkpoints: readonly Checkpoint[]): Promise<void>;
 
   abstract checkpoints(): Promise<ReadonlyMap<string, Position>>;

@@ -2,6 +2,7 @@ import type { Collection, Connection } from 'mongoose';
 import {
   ForeignViews,
   isManagers,
+  requireKept,
   storageName,
   type ActiveVersion,
   type Checkpoint,
@@ -47,17 +48,26 @@ export class Bookkeeping {
   }
 
   async checkpoints(): Promise<ReadonlyMap<string, Position>> {
-    const kept = [this.meta, this.managers].map((at) => at.findOne({ _id: CHECKPOINTS }));
-    return new Map((await Promise.all(kept)).flatMap((one) => Object.entries(one?.at ?? {})));
+    const kept = await Promise.all([this.meta, this.managers].map(storedIn));
+    return new Map(kept.flatMap((one) => [...one]));
+  }
+
+  /** Throws ViewsForgot where one is behind what its owner stored. */
+  async requireKept(checkpoints: readonly Checkpoint[]): Promise<void> {
+    for (const [place, some] of this.byPlace(checkpoints)) requireKept(some, await storedIn(place));
   }
 
   async advance(checkpoints: readonly Checkpoint[]): Promise<void> {
+    for (const [place, some] of this.byPlace(checkpoints)) await advanced(place, some);
+  }
+
+  private byPlace(checkpoints: readonly Checkpoint[]) {
     const isOf = ({ name }: Checkpoint): boolean => isManagers(name);
-    await advanced(this.managers, checkpoints.filter(isOf));
-    await advanced(
-      this.meta,
-      checkpoints.filter((one) => !isOf(one)),
-    );
+    const places = [
+      [this.managers, checkpoints.filter(isOf)],
+      [this.meta, checkpoints.filter((one) => !isOf(one))],
+    ] as const;
+    return places.filter(([, some]) => some.length > 0);
   }
 
   async forgetCheckpoint(version: ViewVersion): Promise<void> {
@@ -119,14 +129,37 @@ async function insertOnce(place: Collection<Meta>, document: Meta): Promise<void
   }
 }
 
+async function storedIn(place: Collection<Meta>): Promise<ReadonlyMap<string, Position>> {
+  const found = await place.findOne({ _id: CHECKPOINTS });
+  return new Map(Object.entries(found?.at ?? {}));
+}
+
+/** Compares and sets, all at once; where others moved some meanwhile, again from what is there. */
 async function advanced(
   place: Collection<Meta>,
   checkpoints: readonly Checkpoint[],
 ): Promise<void> {
-  if (checkpoints.length === 0) return;
-  const forward = checkpoints.map(({ name, position }) => [`at.${name}`, position]);
-  const $max = Object.fromEntries(forward) as object;
-  await orAgain(() => place.updateOne({ _id: CHECKPOINTS }, { $max }, { upsert: true }));
+  let known = new Map(checkpoints.map(({ name, from = null }) => [name, from]));
+  for (let due = checkpoints; due.length > 0;) {
+    if (await moved(place, due, known)) return;
+    const stored = await storedIn(place);
+    requireKept(checkpoints, stored);
+    await insertOnce(place, { _id: CHECKPOINTS, at: {} });
+    due = due.filter(({ name, position }) => (stored.get(name) ?? '') < position);
+    known = new Map(due.map(({ name }) => [name, stored.get(name) ?? null]));
+  }
+}
+
+async function moved(
+  place: Collection<Meta>,
+  due: readonly Checkpoint[],
+  known: ReadonlyMap<string, Position | null>,
+): Promise<boolean> {
+  const stored = due.map(({ name }) => [`at.${name}`, known.get(name) ?? { $exists: false }]);
+  const filter = { _id: CHECKPOINTS, ...(Object.fromEntries(stored) as object) };
+  const $set = Object.fromEntries(due.map(({ name, position }) => [`at.${name}`, position]));
+  const { matchedCount } = await place.updateOne(filter, { $set: $set as object });
+  return matchedCount === 1;
 }
 
 const parkedId = ({ manager, stream }: Pick<ParkedStream, 'manager' | 'stream'>): string =>

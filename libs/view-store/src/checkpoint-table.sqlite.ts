@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { Checkpoint, Position } from '../../kernel/src/index.js';
+import { requireKept, type Checkpoint, type Position } from '../../kernel/src/index.js';
 
 const TABLE = `
   CREATE TABLE IF NOT EXISTS checkpoint (
@@ -15,18 +15,22 @@ const ADVANCE = `
 export class CheckpointTable {
   /** Runs for every projection with every batch. */
   private readonly advancing: StatementSync;
+  private readonly reading: StatementSync;
 
   constructor(private readonly database: DatabaseSync) {
     database.exec(TABLE);
     this.advancing = database.prepare(ADVANCE);
+    this.reading = database.prepare('SELECT name, position FROM checkpoint');
   }
 
   all(): ReadonlyMap<string, Position> {
-    const rows = this.database.prepare('SELECT name, position FROM checkpoint').all();
+    const rows = this.reading.all();
     return new Map(rows.map(({ name, position }) => [name as string, position as Position]));
   }
 
+  /** Throws ViewsForgot, with none moved. */
   advance(checkpoints: readonly Checkpoint[]): void {
+    requireKept(checkpoints, this.all());
     for (const { name, position } of checkpoints) this.advancing.run(name, position);
   }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -104,6 +104,36 @@ const PATIENCE_MS = 1_000;
     await second.clearAway();
     expect(await fixture.views.versions()).toEqual([{ name: 'user-names', version: 2 }]);
     expect(await fixture.views.count(namesView(2))).toBe(2);
+  });
+
+  it('reads into it again when an older state of it was put back under two projectors', async () => {
+    const data = join(folder, 'data');
+    const other = new MongoConnection(server.url, {
+      database: `outages-${databases}`,
+      patienceMs: PATIENCE_MS,
+    });
+    const runners = [
+      await fixture.start(visits),
+      await fixture.startOver(new MongoViewStore(other), [visits], undefined),
+    ];
+    const drained = () => Promise.all(runners.map((runner) => runner.drain()));
+    await fixture.append('audit', viewed('x', 'before'));
+    await drained();
+    await server.stop();
+    cpSync(data, `${data}-older`);
+    await server.startAgain();
+    await fixture.append('audit', viewed('x', 'between'));
+    await drained();
+    await server.stop();
+    cpSync(`${data}-older`, data);
+    await server.startAgain();
+    await fixture.append('audit', viewed('x', 'after'));
+    await drained();
+    expect(await countOf('x')).toBe(3);
+    expect(await countOf('between')).toBe(1);
+    expect(fixture.log.codes()).toContain('views.forgot');
+    await Promise.all(runners.map((runner) => runner.stop()));
+    await other.close();
   });
 
   it('lets two projectors on connections of their own end in the same views', async () => {

@@ -105,13 +105,19 @@ export class MongoViewStore extends ViewStore {
     return new Map(found.map((stored) => [stored._id, storedView(view, stored)]));
   }
 
-  /** A crash in between is harmless: the events come again and the guards leave them aside. */
+  /**
+   * A crash in between is harmless: the events come again and the guards leave them aside. The
+   * checkpoints are looked at after the views were loaded: of a store that forgot before that
+   * nothing is written, and what was loaded before it forgot was whole.
+   */
   async save(changes: readonly ViewChanges[], checkpoints: readonly Checkpoint[]): Promise<void> {
     await this.run(async (connection) => {
+      const books = new Bookkeeping(connection);
+      if (changes.length > 0) await books.requireKept(checkpoints);
       await Promise.all(
         changes.map(({ view, writes }) => saveAll(modelOf(connection, view, view), view, writes)),
       );
-      await new Bookkeeping(connection).advance(checkpoints);
+      await books.advance(checkpoints);
     });
   }
 

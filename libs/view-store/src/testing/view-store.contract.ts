@@ -9,6 +9,7 @@ import {
   type ViewStore,
   type ViewWrite,
 } from '../../../kernel/src/index.js';
+import { ownedCheckpoints } from './checkpoints.contract.js';
 import { at, people, person, written, type Person } from './people.js';
 
 export interface ViewStoreUnderTest {
@@ -246,6 +247,8 @@ export function viewStoreContract(name: string, open: () => Promise<ViewStoreUnd
         ]);
       });
     });
+
+    describe('checkpoints that their owner knows', () => ownedCheckpoints(() => opened));
 
     describe('broken views', () => {
       beforeEach(() =>
