@@ -35,9 +35,11 @@ export type AnalyticsFailed = Event<
   'AnalyticsFailed',
   OfTask & { run: number; leaseId: string | null; code: string; message: Sealed<string> | null }
 >;
+/** `question` is a composed one, in whose place `query` says nothing; version 1 had none. */
 export type CustomReportRequested = Event<
   'CustomReportRequested',
-  OfTask & { index: number; query: Sealed<string> }
+  OfTask & { index: number; query: Sealed<string>; question: SealedJson | null },
+  2
 >;
 export type CustomReportProposed = Event<
   'CustomReportProposed',
@@ -158,7 +160,11 @@ export const taskDefinitions: Definitions<TaskEvent> = {
   AnalyticsRequested: { version: 1, sealed: [] },
   AnalyticsProposed: { version: 1, sealed: ['proposals'] },
   AnalyticsFailed: { version: 1, sealed: ['message'] },
-  CustomReportRequested: { version: 1, sealed: ['query'] },
+  CustomReportRequested: {
+    version: 2,
+    sealed: ['query', 'question'],
+    upcasts: { 1: (data) => ({ ...data, question: null }) },
+  },
   CustomReportProposed: { version: 1, sealed: ['proposal'] },
   CustomReportFailed: {
     version: 2,

@@ -18,3 +18,7 @@ export function badPlan(reason: string): AnalysisFailed {
   failed.cause = reason;
   return failed;
 }
+
+export function noTables(): AnalysisFailed {
+  return new AnalysisFailed('workbook.no-tables', 'В файле не нашлось ни одной таблицы с данными.');
+}

@@ -17,6 +17,7 @@ export type * from './meaning/meaning.js';
 export { meaningOf } from './meaning/read-meaning.js';
 export type { Role, Unit } from './meaning/role.js';
 export type * from './model.js';
+export { parseQuestion } from './questions/json/parse-question.js';
 export { preview } from './profile/preview.js';
 export { wilsonInterval } from './statistics/wilson.js';
 export type { ReadingFor } from './workbook/reading-line.js';

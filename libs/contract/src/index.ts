@@ -6,6 +6,7 @@ export * from './finance.js';
 export * from './live.js';
 export * from './pages.js';
 export * from './payments.js';
+export * from './question.js';
 export * from './report-content.js';
 export * from './report-rows.js';
 export * from './reports.js';

@@ -34,6 +34,8 @@ export const routes = {
   reportResult: '/report-steps/task/:taskId/report/:reportIndex/result',
   reportRows: '/report-steps/task/:taskId/report/:reportIndex/rows',
   reportStatus: '/report-steps/task/:taskId/report/:reportIndex/status',
+  question: '/report-steps/task/:taskId/question',
+  checkQuestion: '/report-steps/task/:taskId/question/check',
   userTasks: '/report-steps/user-tasks',
   cost: '/report-steps/cost',
   live: '/sse/connect/:clientId',

@@ -9,6 +9,8 @@ import { SetRemovedHandler } from './commands/set-removed/set-removed.handler.js
 import { TaskStreams } from './commands/task-streams.js';
 import { UploadWorkbookHandler } from './commands/upload-workbook/upload-workbook.handler.js';
 import { JobWaiter } from './http/job-waiter.js';
+import { QuestionController } from './http/question.controller.js';
+import { QuestionQuery } from './http/question.query.js';
 import { ReportRowsController } from './http/report-rows.controller.js';
 import { ReportRowsQuery } from './http/report-rows.query.js';
 import { ReportStepsController } from './http/report-steps.controller.js';
@@ -27,6 +29,7 @@ import { JobWorker } from './worker/job-worker.js';
 import { TaskContentsReader } from './worker/task-contents.js';
 import { WorkbookSweep } from './worker/workbook-sweep.js';
 import { OpenWorkbooks } from './workbooks/open-workbooks.js';
+import { PageWorkbooks } from './workbooks/page-workbooks.js';
 import { Workbooks } from './workbooks/workbooks.js';
 
 /**
@@ -35,13 +38,21 @@ import { Workbooks } from './workbooks/workbooks.js';
  */
 @Module({
   imports: [CqrsModule, IdentityModule],
-  controllers: [ReportStepsController, TasksController, ReportRowsController, LiveController],
+  controllers: [
+    ReportStepsController,
+    TasksController,
+    QuestionController,
+    ReportRowsController,
+    LiveController,
+  ],
   providers: [
     TaskStreams,
     Workbooks,
     OpenWorkbooks,
+    PageWorkbooks,
     TaskChanges,
     TaskQueries,
+    QuestionQuery,
     ReportRowsQuery,
     JobWaiter,
     LedgerMessages,

@@ -9,6 +9,7 @@ import {
 } from '../../../../libs/analysis/src/index.js';
 import { StartRefused, configurationOf } from '../../../../libs/platform/src/index.js';
 import { scoreLines } from './as-lines.js';
+import { composedLines, measureComposed, readComposed, type ComposedScore } from './composed.js';
 import { drawLots } from './draw-lots.js';
 import { keepMarks, readMarkFile, readMarks } from './marks.js';
 import { measureBook, together, type Means, type Parts, type Score } from './measure.js';
@@ -18,7 +19,7 @@ import { Timings } from './timings.js';
 
 const USAGE =
   'npm run score -- [--set ПАПКА]… [--requests] [--findings] [--proposals] [--workbook ИМЯ]… ' +
-  '[--sample N --seed S] [--model] [--json ФАЙЛ] [--unread ФАЙЛ] [--marks ФАЙЛ] [--marks-folder ПАПКА]';
+  '[--builder ФАЙЛ] [--sample N --seed S] [--model] [--json ФАЙЛ] [--unread ФАЙЛ] [--marks ФАЙЛ] [--marks-folder ПАПКА]';
 
 export interface Surroundings {
   readonly env: Readonly<Record<string, string>>;
@@ -34,6 +35,8 @@ interface Options {
   readonly sample: number | null;
   readonly seed: number;
   readonly model: boolean;
+  /** Composed questions by the id of the request that each of them says. */
+  readonly builder: string | undefined;
   readonly json: string | undefined;
   readonly unread: string | undefined;
   readonly marks: string | undefined;
@@ -59,6 +62,7 @@ export async function runScore(
 async function score(options: Options, surroundings: Surroundings): Promise<void> {
   await takeMarks(options);
   const books = await chosenBooks(options);
+  if (options.builder !== undefined) return scoreBuilder(options.builder, books, surroundings);
   const measured = await measuredOf(books, options, surroundings);
   for (const line of scoreLines(measured)) surroundings.say(line);
   await write(options.json, measured);
@@ -70,6 +74,27 @@ async function takeMarks({ marks, marksFolder }: Options): Promise<void> {
   if (marks === undefined) return;
   if (marksFolder === undefined) throw new Refused('Укажите --marks-folder: где хранить оценки.');
   await keepMarks(marksFolder, await readMarkFile(marks));
+}
+
+/** Questions that were composed by hand, checked and answered as the builder's are. */
+async function scoreBuilder(
+  path: string,
+  books: readonly ScoredBook[],
+  { say, signal }: Surroundings,
+): Promise<void> {
+  const composed = await readComposed(path);
+  const reader = new WorkbookReader();
+  const jail = new DuckDbJail();
+  const engine = new ReportEngine(new BuiltInAnalyst(), jail);
+  try {
+    const scores: ComposedScore[] = [];
+    for (const book of books)
+      scores.push(...(await measureComposed(book, composed, { reader, engine, signal })));
+    for (const line of composedLines(scores)) say(line);
+  } finally {
+    jail.close();
+    reader.close();
+  }
 }
 
 async function measuredOf(
@@ -141,6 +166,7 @@ function optionsOf(args: readonly string[]): Options {
     sample: sample === undefined ? null : wholeOf(sample, '--sample'),
     seed: wholeOf(seed, '--seed'),
     model,
+    builder: values.builder,
     json: values.json,
     unread: values.unread,
     marks: values.marks,
@@ -176,6 +202,7 @@ function parsed(args: readonly string[]) {
         findings: flag,
         proposals: flag,
         model: flag,
+        builder: text,
         sample: text,
         seed: text,
         json: text,

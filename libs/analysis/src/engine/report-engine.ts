@@ -4,9 +4,11 @@ import type {
   ReportActions,
   ReportSection,
 } from '../../../contract/src/report-content.js';
+import type { CheckedQuestion, Question, QuestionForm } from '../../../contract/src/question.js';
 import type { Analyst } from '../analyst/analyst.js';
 import type { Proposal, Understanding } from '../analyst/proposal.js';
 import type { QueryJail } from '../jail/query-jail.js';
+import { checkQuestion, formOfQuestions, proposeQuestion } from './ask-question.js';
 import type { EngineParts, PartialReport, WorkbookData } from './engine-types.js';
 import { proposeReports } from './propose.js';
 import { readRows, type RowsPage, type WantedRows } from './read-rows.js';
@@ -43,6 +45,28 @@ export class ReportEngine {
 
   understand(workbook: WorkbookData, request: string, signal: AbortSignal): Promise<Understanding> {
     return understandRequest(this.parts, workbook, request, signal);
+  }
+
+  /** What a person can compose questions of. */
+  questionForm(workbook: WorkbookData): QuestionForm {
+    return formOfQuestions(workbook);
+  }
+
+  checkQuestion(
+    workbook: WorkbookData,
+    question: Question,
+    signal: AbortSignal,
+  ): Promise<CheckedQuestion> {
+    return checkQuestion(this.parts.jail, workbook, question, signal);
+  }
+
+  /** A composed question as a report; no analyst has a say. */
+  proposeQuestion(
+    workbook: WorkbookData,
+    question: Question,
+    signal: AbortSignal,
+  ): Promise<Proposal> {
+    return proposeQuestion(this.parts.jail, workbook, question, signal);
   }
 
   run(

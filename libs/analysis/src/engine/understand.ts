@@ -1,4 +1,4 @@
-import { AnalysisFailed } from '../analysis-failed.js';
+import { noTables } from '../analysis-failed.js';
 import type { Understanding } from '../analyst/proposal.js';
 import { meaningOf } from '../meaning/read-meaning.js';
 import type { EngineParts, WorkbookData } from './engine-types.js';
@@ -13,12 +13,7 @@ export async function understandRequest(
   request: string,
   signal: AbortSignal,
 ): Promise<Understanding> {
-  if (tables.length === 0) {
-    throw new AnalysisFailed(
-      'workbook.no-tables',
-      'В файле не нашлось ни одной таблицы с данными.',
-    );
-  }
+  if (tables.length === 0) throw noTables();
   const session = await jail.open(tables, signal);
   try {
     const { query } = session;

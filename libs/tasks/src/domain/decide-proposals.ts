@@ -31,8 +31,9 @@ export function requestCustomReport(command: RequestCustomReport, task: Task): E
   if (task.analytics.status !== 'done') throw new TaskRefused('analytics.missing');
   const customs = task.proposals.filter((proposal) => proposal.custom).length;
   if (customs >= command.customReportsMax) throw new TaskRefused('custom.limit');
-  const data = { ...of(task), index: task.proposals.length, query: command.query };
-  return [{ type: 'CustomReportRequested', version: 1, data }];
+  const { query, question } = command;
+  const data = { ...of(task), index: task.proposals.length, query, question };
+  return [{ type: 'CustomReportRequested', version: 2, data }];
 }
 
 /** Index of the custom request that is being matched, or null. */

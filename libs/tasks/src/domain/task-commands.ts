@@ -21,6 +21,8 @@ export interface RequestAnalytics {
 export interface RequestCustomReport {
   readonly type: 'RequestCustomReport';
   readonly query: string;
+  /** A composed question; null where `query` asks. */
+  readonly question: object | null;
   readonly customReportsMax: number;
 }
 export interface SetRemoved {

@@ -71,11 +71,16 @@ describe('Asking for proposals', () => {
 });
 
 describe('A custom report', () => {
-  const ask: TaskCommand = { type: 'RequestCustomReport', query: 'топ-5', customReportsMax: 1 };
+  const ask: TaskCommand = {
+    type: 'RequestCustomReport',
+    query: 'топ-5',
+    question: null,
+    customReportsMax: 1,
+  };
   const requested: TaskEvent = {
     type: 'CustomReportRequested',
-    version: 1,
-    data: { ...of, index: 2, query: 'топ-5' },
+    version: 2,
+    data: { ...of, index: 2, query: 'топ-5', question: null },
   };
 
   it('gets the next index', () =>

@@ -2,23 +2,16 @@ import { Injectable } from '@nestjs/common';
 import {
   AnalysisFailed,
   ReportEngine,
-  WorkbookRefused,
   type RowsPage,
   type WantedRows,
-  type WorkbookData,
 } from '../../../analysis/src/index.js';
 import type { Provenance, ReportActions } from '../../../contract/src/index.js';
-import { DomainError, KeyedQueue, ViewReader } from '../../../kernel/src/index.js';
-import { TaskStreams } from '../commands/task-streams.js';
+import { DomainError, ViewReader } from '../../../kernel/src/index.js';
 import { resultId, results } from '../read-model/result.projection.js';
 import type { ReportView, TaskView } from '../read-model/task-view.js';
-import { OpenWorkbooks } from '../workbooks/open-workbooks.js';
-import { workbookId } from '../workbooks/workbooks.js';
+import { PageWorkbooks } from '../workbooks/page-workbooks.js';
 import { TaskQueries } from './task-queries.js';
 
-/** So many requests at a time have a process of their own to run their condition in. */
-const LANES = 2;
-const WAIT_MS_MAX = 15_000;
 const ROWS_MS_MAX = 20_000;
 
 export interface AskedValue {
@@ -41,13 +34,10 @@ export interface FoundRows {
 /** The rows behind a published number, from the file itself while it is there. */
 @Injectable()
 export class ReportRowsQuery {
-  private readonly lanes = new KeyedQueue();
-
   constructor(
     private readonly tasks: TaskQueries,
     private readonly views: ViewReader,
-    private readonly streams: TaskStreams,
-    private readonly workbooks: OpenWorkbooks,
+    private readonly workbooks: PageWorkbooks,
     private readonly engine: ReportEngine,
   ) {}
 
@@ -55,9 +45,7 @@ export class ReportRowsQuery {
     const task = await this.tasks.task(asked.taskId, asked.userId);
     const report = await this.tasks.report(asked.taskId, asked.reportIndex, asked.userId);
     const entry = await this.entry(asked, report);
-    const page = await this.lanes.run(laneOf(asked.userId), WAIT_MS_MAX, () =>
-      this.page(task, entry, wanted),
-    );
+    const page = await this.workbooks.inTurn(asked.userId, () => this.page(task, entry, wanted));
     return { entry, fileFormat: task.fileInfo?.file_format ?? null, page };
   }
 
@@ -90,11 +78,7 @@ export class ReportRowsQuery {
     entry: Provenance,
     wanted: WantedRows,
   ): Promise<RowsPage | null> {
-    const { state } = await this.streams.load(id);
-    if (state.contentHmac === null) return null;
-    const file = workbookId(id, state.contentHmac);
-    if (state.workbookErased) this.workbooks.forget(file);
-    const workbook = state.workbookErased ? null : await this.open(file, userId);
+    const workbook = await this.workbooks.open(id, userId);
     if (workbook === null) return null;
     try {
       return await this.engine.rows(workbook, entry, wanted, AbortSignal.timeout(ROWS_MS_MAX));
@@ -103,19 +87,4 @@ export class ReportRowsQuery {
       throw new DomainError('conflict', error.code, error.message);
     }
   }
-
-  private async open(file: string, userId: string): Promise<WorkbookData | null> {
-    try {
-      return await this.workbooks.open(file, { userId, purpose: 'page' });
-    } catch (error) {
-      if (!(error instanceof WorkbookRefused)) throw error;
-      const kind = error.status === 429 ? 'too-many' : 'unavailable';
-      throw new DomainError(kind, error.code, error.message);
-    }
-  }
-}
-
-function laneOf(userId: string): string {
-  const sum = Buffer.from(userId).reduce((total, byte) => total + byte, 0);
-  return `rows-${sum % LANES}`;
 }

@@ -48,6 +48,7 @@ import { SetRemovedCommand } from '../commands/set-removed/set-removed.command.j
 import { UploadWorkbookCommand } from '../commands/upload-workbook/upload-workbook.command.js';
 import { tasksTerms, type TasksTerms } from '../tasks-terms.js';
 import { tasks } from '../read-model/task-view.js';
+import { FIELD_BYTES_MAX, formLimits } from './form-limits.js';
 import { AnalyticsRunning, JobWaiter } from './job-waiter.js';
 import {
   CostQuery,
@@ -70,8 +71,6 @@ import { TaskQueries } from './task-queries.js';
 import { UPLOAD_BYTES_MAX, workbookOf, type FormFile } from './upload-form.js';
 
 const HOUR_MS = 3_600_000;
-/** A request that is far too long is still read, to be told how long it may be. */
-const FIELD_BYTES_MAX = 64 * 1024;
 const uploadLimits = {
   limits: {
     fileSize: UPLOAD_BYTES_MAX,
@@ -80,10 +79,6 @@ const uploadLimits = {
     fieldSize: FIELD_BYTES_MAX,
     parts: 12,
   },
-};
-/** Without bounds one form could fill the memory. */
-const formLimits = {
-  limits: { fields: 10, fieldSize: FIELD_BYTES_MAX, fieldNameSize: 100, parts: 10 },
 };
 
 /** The calls that change a task; bodies are multipart or urlencoded. */
@@ -167,14 +162,14 @@ export class ReportStepsController {
   @HttpCode(200)
   @UseInterceptors(FreeCommand, NoFilesInterceptor(formLimits))
   async customReport(
-    @Body() { task_id, query }: CustomReportBody,
+    @Body() { task_id, query, question }: CustomReportBody,
     @CurrentUser() user: SignedInUser,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<CustomReportResponse> {
     const context = writeContextOf(request, user);
     const asked = await this.commands.execute(
-      new RequestCustomReportCommand(task_id, query, context),
+      new RequestCustomReportCommand(task_id, query, question ?? null, context),
     );
     const { index } = asked;
     const ended = await this.waiter.ended(task_id, () => ({ kind: 'custom', index }), response);

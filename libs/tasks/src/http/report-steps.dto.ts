@@ -4,6 +4,7 @@ import {
   IsIn,
   IsInt,
   IsNotEmpty,
+  IsObject,
   IsOptional,
   IsString,
   Matches,
@@ -12,7 +13,12 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
+import { parseQuestion } from '../../../analysis/src/index.js';
+import type { Question } from '../../../contract/src/index.js';
+import { BAD_QUESTION } from '../worker/job-failure.js';
 
+/** What stands for the words of a composed question until it has its reading. */
+const COMPOSED = 'Свой вопрос к файлу';
 const TASK_ID = /^[a-z2-7]{26}$/;
 const badTask = { message: 'Неверный идентификатор задачи' };
 export const QUERY_LENGTH_MAX = 1_000;
@@ -57,14 +63,39 @@ export class ProcessReportBody extends TaskBody {
   report_index!: number;
 }
 
+/** A question is a text of JSON in a field of the form, or a part of a body that is JSON itself. */
+const readQuestion = Transform(({ value }: { value: unknown }) => questionOf(value));
+
+function questionOf(value: unknown): Question | null {
+  if (typeof value !== 'string') return parseQuestion(value);
+  try {
+    return parseQuestion(JSON.parse(value));
+  } catch {
+    return null;
+  }
+}
+
+export class QuestionBody {
+  @readQuestion
+  @IsObject({ message: BAD_QUESTION })
+  question!: Question;
+}
+
 export class CustomReportBody extends TaskBody {
+  /** Composed, in the place of words. */
+  @ValidateIf((_body, value) => value !== undefined)
+  @readQuestion
+  @IsObject({ message: BAD_QUESTION })
+  question?: Question;
+
+  @ValidateIf(({ question }: CustomReportBody) => question === undefined)
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
   @IsString({ message: 'Опишите отчет словами' })
   @IsNotEmpty({ message: 'Опишите отчет словами' })
   @MaxLength(QUERY_LENGTH_MAX, {
     message: `Описание отчета не длиннее ${QUERY_LENGTH_MAX} знаков`,
   })
-  query!: string;
+  query: string = COMPOSED;
 }
 
 export class DeletedBody {

@@ -242,7 +242,7 @@ describe('The end of a file', () => {
   it('waits for a custom request that is open, and comes when that is not understood', async () => {
     await world.proposed(1);
     await world.request(0);
-    const custom = { query: 'по месяцам', customReportsMax: 10 };
+    const custom = { query: 'по месяцам', question: null, customReportsMax: 10 };
     await world.handle({ type: 'RequestCustomReport', ...custom });
     const leaseId = await world.startJob({ kind: 'custom', index: 1 });
     await world.succeed(0);

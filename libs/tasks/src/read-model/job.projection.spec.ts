@@ -45,12 +45,12 @@ describe('The open jobs', () => {
     ['report-2-1', requested(2), failed(2)],
     [
       'custom-3',
-      told('CustomReportRequested', { index: 3, query: '?' }),
+      told('CustomReportRequested', { index: 3, query: '?', question: null }),
       told('CustomReportProposed', { index: 3, leaseId: 'l', proposal: {} }),
     ],
     [
       'custom-3',
-      told('CustomReportRequested', { index: 3, query: '?' }),
+      told('CustomReportRequested', { index: 3, query: '?', question: null }),
       told('CustomReportFailed', { index: 3, ...why, suggestions: null }),
     ],
     ['summary-1', told('SummaryRequested', { edition: 1, parts: [] }), summarised(1)],

@@ -110,7 +110,7 @@ describe('The view of a task', () => {
   });
 
   it('shows a custom request while it is matched, and what it became', () => {
-    const asked = told('CustomReportRequested', { index: 2, query: 'по месяцам' });
+    const asked = told('CustomReportRequested', { index: 2, query: 'по месяцам', question: null });
     expect(reportOf(2, ...ready, asked)).toMatchObject({
       custom: true,
       matching: 'open',
@@ -243,7 +243,7 @@ describe('The view of a task', () => {
       }),
       analyticsAsked,
       told('AnalyticsProposed', { run: 1, leaseId: 'l', count: 2, proposals: erasedValue }),
-      told('CustomReportRequested', { index: 2, query: erasedValue }),
+      told('CustomReportRequested', { index: 2, query: erasedValue, question: null }),
       told('CustomReportProposed', { index: 2, leaseId: 'l', proposal: erasedValue }),
       requested(0),
       told('ReportFailed', {

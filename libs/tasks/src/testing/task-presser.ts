@@ -115,7 +115,8 @@ export class TaskPresser {
         sizeBytes: 1,
       }),
     propose: () => this.do({ type: 'RequestAnalytics' }),
-    ask: () => this.do({ type: 'RequestCustomReport', query: 'топ-5', customReportsMax: 3 }),
+    ask: () =>
+      this.do({ type: 'RequestCustomReport', query: 'топ-5', question: null, customReportsMax: 3 }),
     remove: ({ at }) => this.do({ type: 'SetRemoved', index: at, removed: true }),
     restore: ({ at }) => this.do({ type: 'SetRemoved', index: at, removed: false }),
     process: ({ at }) =>

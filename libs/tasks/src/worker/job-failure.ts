@@ -3,6 +3,8 @@ import { DomainError, UserErasedError } from '../../../kernel/src/index.js';
 import { ReportTooLarge } from './cut-report.js';
 import { TimeLimitReached } from './running-job.js';
 
+export const BAD_QUESTION = 'Вопрос составлен не по форме — составьте его заново.';
+
 /** Without a message where nothing can be sealed for its reader any more. */
 export interface JobFailure {
   readonly code: string;

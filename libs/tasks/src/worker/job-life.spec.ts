@@ -103,7 +103,7 @@ describe('The life of a job', () => {
   describe('with a request in the user’s words', () => {
     const asked = async (): Promise<void> => {
       await world.proposed(2);
-      const custom = { query: 'по месяцам', customReportsMax: 10 };
+      const custom = { query: 'по месяцам', question: null, customReportsMax: 10 };
       await world.handle({ type: 'RequestCustomReport', ...custom });
     };
     const CUSTOM: Job = { kind: 'custom', index: 2 };

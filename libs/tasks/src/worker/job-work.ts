@@ -4,6 +4,7 @@ import {
   AnalysisFailed,
   ReportEngine,
   WorkbookRefused,
+  parseQuestion,
   type Proposal,
   type WorkbookData,
 } from '../../../analysis/src/index.js';
@@ -16,6 +17,7 @@ import { failureTexts } from '../domain/task-refusals.js';
 import { OpenWorkbooks } from '../workbooks/open-workbooks.js';
 import { workbookId } from '../workbooks/workbooks.js';
 import { cutReport } from './cut-report.js';
+import { BAD_QUESTION } from './job-failure.js';
 import type { RunningJob } from './running-job.js';
 import { TaskContentsReader } from './task-contents.js';
 
@@ -71,8 +73,13 @@ export class JobWork {
 
   private async understand(running: RunningJob, { index }: Of<'custom'>): Promise<void> {
     const { leaseId, signal, taskId } = running;
-    const { queries } = await running.stored(() => this.contents.read(taskId));
+    const { queries, questions } = await running.stored(() => this.contents.read(taskId));
     const workbook = await this.open(running);
+    if (questions.has(index)) {
+      const proposal = await this.composed(running, workbook, questions.get(index));
+      await this.record(running, { type: 'ProposeCustomReport', index, leaseId, proposal });
+      return;
+    }
     const understood = await this.engineOf(running).understand(
       workbook,
       queries.get(index) ?? '',
@@ -85,6 +92,17 @@ export class JobWork {
     }
     const { message, suggestions } = understood;
     throw new AnalysisFailed('request.not-understood', message, suggestions);
+  }
+
+  /** A composed question is read anew: it lay in an event, and the file says what it has. */
+  private async composed(
+    running: RunningJob,
+    workbook: WorkbookData,
+    asked: unknown,
+  ): Promise<Proposal> {
+    const question = parseQuestion(asked);
+    if (question === null) throw new AnalysisFailed('question.bad-form', BAD_QUESTION);
+    return this.engineOf(running).proposeQuestion(workbook, question, running.signal);
   }
 
   private async report(running: RunningJob, { index, attempt }: Of<'report'>): Promise<void> {

@@ -18,6 +18,8 @@ const PAGE = 200;
 export interface TaskContents {
   readonly proposals: ReadonlyMap<number, Proposal>;
   readonly queries: ReadonlyMap<number, string>;
+  /** Composed ones, as they were asked. */
+  readonly questions: ReadonlyMap<number, unknown>;
   /** By index and attempt, as `index.attempt`. */
   readonly sections: ReadonlyMap<string, ReportSection>;
 }
@@ -25,6 +27,7 @@ export interface TaskContents {
 interface Gathering {
   readonly proposals: Map<number, Proposal>;
   readonly queries: Map<number, string>;
+  readonly questions: Map<number, unknown>;
   readonly sections: Map<string, ReportSection>;
   /** Parts by index, attempt and lease. */
   readonly parts: Map<string, JoinedPieces>;
@@ -42,6 +45,7 @@ export class TaskContentsReader {
     const gathering: Gathering = {
       proposals: new Map(),
       queries: new Map(),
+      questions: new Map(),
       sections: new Map(),
       parts: new Map(),
     };
@@ -62,6 +66,8 @@ function gather(into: Gathering, event: OpenedEvent): void {
     }
     case 'CustomReportRequested':
       into.queries.set(event.data.index, opened(event.data.query, ''));
+      if (event.data.question !== null)
+        into.questions.set(event.data.index, opened(event.data.question, null));
       return;
     case 'CustomReportProposed': {
       const proposal = opened(event.data.proposal, null) as Proposal | null;

@@ -1,23 +1,11 @@
 import { unknownNumeralIn } from '../../engine/numerals.js';
-import { frameColumns, type FrameColumn } from '../../frame-reports/frame-columns.js';
-import {
-  parametersOf,
-  type FrameChart,
-  type FramedRequest,
-} from '../../frame-reports/frame-proposal.js';
-import { frameWords } from '../../frame-reports/frame-words.js';
-import { BARS_MAX } from '../../frame-reports/frame-plan.js';
+import { computedAsks, frameProposal, saysNothing } from '../../frame-reports/computed-frame.js';
 import { refusalsOf } from '../../frames/check/check.js';
 import { columnsIn } from '../../frames/check/columns-in.js';
-import { sqlOf } from '../../frames/compile.js';
-import { explained } from '../../frames/explain/explain.js';
 import { correctionText } from '../../frames/explain/refusal-texts.js';
 import type { Ask, Frame } from '../../frames/frame.js';
-import { withUnions } from '../../frames/unions.js';
-import { SqlError, type ResultSet } from '../../jail/query-jail.js';
-import { tableOf, type Meaning } from '../../meaning/meaning.js';
 import type { AskedFrame } from '../analyst.js';
-import type { Proposal, Understanding } from '../proposal.js';
+import type { Understanding } from '../proposal.js';
 import type { Prompt } from './chat.js';
 import { frameAnswerOf, frameAnswerSchema, type FrameAnswer } from './frame-answer.js';
 import { FRAME_RULES } from './frame-prompt.js';
@@ -109,20 +97,18 @@ async function judged(
     ...invented.map((name) => `«${name}» has a number that the request has not`),
   ];
   if (against.length > 0) return failed(against);
-  const results = await computed(frame, asked);
+  const results = await computedAsks(frame, asked.meaning, asked.query);
   if (!results.every((one) => typeof one !== 'string')) {
     return failed(results.filter((one) => typeof one === 'string'));
   }
-  if (!isLast && results.every(({ rows }) => isEmpty(rows))) {
+  if (!isLast && results.every(saysNothing)) {
     return failed(['the result is empty: are the conditions right?']);
   }
-  const granted = withoutNumbers(assumptions, asked.request);
-  const proposal = proposalOf(frame, granted, asked, results);
+  const { request, meaning } = asked;
+  const granted = withoutNumbers(assumptions, request);
+  const framed = { request, frame, assumptions: granted, results };
+  const proposal = frameProposal(nameOf(request), framed, meaning);
   return { reasons: [], understanding: { understood: true, proposal } };
-}
-
-function isEmpty(rows: ResultSet['rows']): boolean {
-  return rows.every((row) => row.every((value) => value === null || value === '0'));
 }
 
 /** Headers say no number that nobody named: they are not computed. */
@@ -146,87 +132,15 @@ function namesOf(ask: Ask): readonly string[] {
   }
 }
 
-/** The result of each ask, or what its statement failed for. */
-async function computed(frame: Frame, { meaning, query }: AskedFrame) {
-  const results: (ResultSet | string)[] = [];
-  for (const [place, ask] of frame.asks.entries()) {
-    try {
-      results.push(await query(sqlOf(ask, meaning, { unions: frame.unions, words: frameWords })));
-    } catch (error) {
-      if (!(error instanceof SqlError)) throw error;
-      results.push(`ask ${place} cannot be computed: ${error.message.slice(0, 300)}`);
-    }
-  }
-  return results;
-}
-
 /** What was taken for granted, where it says no number that nobody named. */
 function withoutNumbers(assumptions: readonly string[], request: string): readonly string[] {
   const known = new Set(request.match(/\S+/g) ?? []);
   return assumptions.filter((text) => unknownNumeralIn(text, known) === null);
 }
 
-function proposalOf(
-  frame: Frame,
-  assumptions: readonly string[],
-  { meaning, request }: AskedFrame,
-  results: readonly (ResultSet | string)[],
-): Proposal {
-  const united = withUnions(meaning, frame.unions);
-  const reading = explained(frame, meaning);
-  const charts = frame.asks.map((ask, place) => chartOf(ask, results[place], united));
-  const framed: FramedRequest = { request, frame, reading, charts };
-  const sheets = sheetsOf(frame, united);
-  return {
-    kind: 'frame',
-    name: nameOf(request),
-    question: `Понял так: ${reading}`,
-    sheets,
-    usedSheets: sheets,
-    processingSteps: [reading, ...assumptions],
-    parameters: parametersOf(framed),
-  };
-}
-
 function nameOf(request: string): string {
   const line = request.replaceAll(/\s+/g, ' ').trim().slice(0, limits.name);
   return `${line.slice(0, 1).toUpperCase()}${line.slice(1)}`;
-}
-
-function sheetsOf(frame: Frame, meaning: Meaning): readonly string[] {
-  const unions = frame.unions.flatMap(({ of }) => of);
-  const text = JSON.stringify(frame);
-  const used = [...meaning.tables, ...meaning.views].filter(
-    ({ id }) => unions.includes(id) || text.includes(`"table":${JSON.stringify(id)}`),
-  );
-  return [...new Set(used.map(({ id, sheet }) => tableOf(meaning, id)?.sheet ?? sheet))];
-}
-
-const POINTS_MAX = 400;
-
-/** A line along time, bars by one name; nothing where one row, or several keys, make no picture. */
-function chartOf(ask: Ask, result: ResultSet | string | undefined, meaning: Meaning): FrameChart {
-  if (ask.is !== 'table' || ask.by.length !== 1 || typeof result !== 'object') return null;
-  const [key, value] = frameColumns(ask, meaning);
-  if (result.rows.length < 2 || !isNumber(value)) return null;
-  const at = result.columns.findIndex(({ name }) => name === value.column);
-  return key === undefined ? null : pictureOf(key, result, at);
-}
-
-function pictureOf(key: FrameColumn, result: ResultSet, at: number): FrameChart {
-  if (key.is === 'date') return isWholeLine(result, at) ? 'line' : null;
-  return key.is === 'text' && areFewBars(result, at) ? 'bars' : null;
-}
-
-const isNumber = (column: FrameColumn | undefined): column is FrameColumn =>
-  column !== undefined && column.is !== 'date' && column.is !== 'text';
-
-const isWholeLine = ({ rows }: ResultSet, at: number): boolean =>
-  rows.length <= POINTS_MAX && rows.every((row) => row[at] !== null && row[0] !== null);
-
-function areFewBars({ rows }: ResultSet, at: number): boolean {
-  const count = rows.filter((row) => row[at] !== null).length;
-  return count >= 2 && count <= BARS_MAX * 4;
 }
 
 /** Told only where the file lacks it: where the form does, another way may say it. */

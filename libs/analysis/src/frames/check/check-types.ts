@@ -3,6 +3,7 @@ import { columnOf, type Meaning } from '../../meaning/meaning.js';
 import type { ColumnType } from '../../model.js';
 import type { Ask, RowValue } from '../frame.js';
 import type { Refusal } from '../refusal.js';
+import { columnsOfValue } from '../walk.js';
 import { partsIn } from './columns-in.js';
 
 type Wanted = 'number' | 'text' | 'date';
@@ -12,7 +13,36 @@ export function wrongTypes(ask: Ask, meaning: Meaning): readonly Refusal[] {
   const refusals = partsIn(ask, new Set(Object.keys(wants))).flatMap((part) =>
     wantedIn(part as Part).flatMap(({ value, wanted }) => mismatch(value, wanted, meaning)),
   );
-  return [...refusals, ...badDates(ask)];
+  return [...refusals, ...unlikeSides(ask, meaning), ...badDates(ask)];
+}
+
+/** Numbers held against text, dates against numbers. */
+function unlikeSides(ask: Ask, meaning: Meaning): readonly Refusal[] {
+  const parts = partsIn(ask, new Set(['compare'])) as readonly Part[];
+  return parts.flatMap(({ left, right }): readonly Refusal[] => {
+    if (!isRowValue(left) || !isRowValue(right)) return [];
+    const wanted = typeOf(right, meaning);
+    if (typeOf(left, meaning) === wanted) return [];
+    const [column] = [...columnsOfValue(left), ...columnsOfValue(right)];
+    const shown = wanted === 'boolean' ? 'text' : wanted;
+    return column === undefined ? [] : [{ code: 'wrong-type', column, wanted: shown }];
+  });
+}
+
+function typeOf(value: RowValue, meaning: Meaning): ColumnType {
+  switch (value.is) {
+    case 'cell':
+      return columnOf(meaning, value.column).type;
+    case 'date':
+    case 'days-after':
+      return 'date';
+    case 'read':
+      return value.as;
+    case 'default':
+      return typeOf(value.of, meaning);
+    default:
+      return 'number';
+  }
 }
 
 interface Part extends Readonly<Record<string, unknown>> {

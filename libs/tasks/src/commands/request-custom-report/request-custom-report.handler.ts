@@ -17,11 +17,11 @@ export class RequestCustomReportHandler implements ICommandHandler<RequestCustom
   ) {}
 
   async execute(command: RequestCustomReportCommand): Promise<CustomReportAsked> {
-    const { taskId, query, context } = command;
+    const { taskId, query, question, context } = command;
     const { customReportsMax } = this.terms;
     const handled = await this.tasks.handleOwn(
       taskId,
-      { type: 'RequestCustomReport', query, customReportsMax },
+      { type: 'RequestCustomReport', query, question, customReportsMax },
       context,
     );
     const index = openCustom(handled.state);

@@ -1,0 +1,174 @@
+import type {
+  ListQuestion,
+  Question,
+  QuestionSide,
+  RelationQuestion,
+  TableQuestion,
+} from '../../../../contract/src/question.js';
+import type {
+  Ask,
+  Condition,
+  Frame,
+  Having,
+  Measure,
+  NamedKey,
+  NamedMeasure,
+  NamedValue,
+  Order,
+} from '../../frames/frame.js';
+import { valueText } from '../../frames/explain/values-text.js';
+import type { Meaning } from '../../meaning/meaning.js';
+import { conditionOf, rowValueOf } from './conditions.js';
+import { keyName, keyOf } from './keys.js';
+import { measureOf } from './measures.js';
+import { sideName, withOwnNames } from './names.js';
+
+/** The frame of a question whose columns the file has; what stands against it is the check's. */
+export function frameOf(question: Question, meaning: Meaning): Frame {
+  return { unions: [], asks: [askOf(question, meaning)] };
+}
+
+function askOf(question: Question, meaning: Meaning): Ask {
+  switch (question.is) {
+    case 'table':
+      return tableAsk(question, meaning);
+    case 'list':
+      return listAsk(question, meaning);
+    case 'relation':
+      return relationAsk(question, meaning);
+  }
+}
+
+function tableAsk(question: TableQuestion, meaning: Meaning): Ask {
+  const by = keysOf(question.by, meaning);
+  const plain = question.measures.map((measure) => measureOf(measure, by, meaning));
+  const { compare } = question;
+  const sides = compare === null ? null : sidesOf(compare, meaning);
+  const measures = withOwnNames(
+    sides === null ? plain : plain.flatMap((one) => compared(one, sides)),
+  );
+  const order = orderOf(question, measures, by);
+  return {
+    is: 'table',
+    measures,
+    by,
+    where: conditionOf(question.where),
+    having: havingOf(question, measures),
+    order,
+    top: question.first === null || by.length === 0 ? null : { count: question.first, per: [] },
+    everyPeriod: false,
+  };
+}
+
+function keysOf(by: TableQuestion['by'], meaning: Meaning): readonly NamedKey[] {
+  return by.map((key, at) => {
+    const name = keyName(key, meaning);
+    const isTwice = by.slice(0, at).some((other) => keyName(other, meaning) === name);
+    return { name: isTwice ? `${name} (${at + 1})` : name, key: keyOf(key) };
+  });
+}
+
+interface Side {
+  readonly name: string;
+  readonly where: Condition;
+}
+
+/** A side without conditions is everything: nothing to compare with. */
+function sidesOf(
+  { first, second }: NonNullable<TableQuestion['compare']>,
+  meaning: Meaning,
+): readonly [Side, Side] | null {
+  const one = sideOf(first, meaning);
+  if (one === null) return null;
+  if (second !== null) {
+    const other = sideOf(second, meaning);
+    return other === null ? null : [one, other];
+  }
+  return [one, { name: 'остальные', where: { is: 'not', of: one.where } }];
+}
+
+function sideOf(side: QuestionSide, meaning: Meaning): Side | null {
+  const where = conditionOf(side);
+  return where === null ? null : { name: sideName(side, meaning), where };
+}
+
+/** Both sides, the first less the second, and how much more the first is than the second. */
+function compared(
+  { name, measure }: NamedMeasure,
+  [one, other]: readonly [Side, Side],
+): readonly NamedMeasure[] {
+  const left: Measure = { is: 'only', where: one.where, measure };
+  const right: Measure = { is: 'only', where: other.where, measure };
+  const difference: Measure = { is: 'difference', left, right };
+  return [
+    { name: `${name}: ${one.name}`, measure: left },
+    { name: `${name}: ${other.name}`, measure: right },
+    { name: `${name}: разница`, measure: difference },
+    {
+      name: `${name}: разница, %`,
+      measure: { is: 'ratio', part: difference, whole: right, as: 'percent' },
+    },
+  ];
+}
+
+/** By time as it goes, else the largest first. */
+function orderOf(
+  { order }: TableQuestion,
+  measures: readonly NamedMeasure[],
+  by: readonly NamedKey[],
+): readonly Order[] {
+  const along = by.some(({ key }) => key.is === 'period' || key.is === 'part' || key.is === 'band');
+  if (order === null && along) return [];
+  const named = measures[order?.measure ?? 0]?.name;
+  if (named === undefined || by.length === 0) return [];
+  return [{ by: named, descending: order?.descending ?? true }];
+}
+
+function havingOf({ having }: TableQuestion, measures: readonly NamedMeasure[]): Having | null {
+  const named = having === null ? undefined : measures[having.measure]?.name;
+  if (having === null || named === undefined) return null;
+  return {
+    is: 'compare',
+    left: { is: 'measure', name: named },
+    sign: having.sign,
+    right: { is: 'number', value: having.value },
+  };
+}
+
+function listAsk(question: ListQuestion, meaning: Meaning): Ask {
+  const columns = listColumns(question, meaning);
+  const ordered = question.order === null ? undefined : columns[question.order.column]?.name;
+  return {
+    is: 'rows',
+    columns,
+    where: conditionOf(question.where),
+    order:
+      ordered === undefined
+        ? []
+        : [{ by: ordered, descending: question.order?.descending ?? true }],
+    top: question.first,
+    totals: [],
+  };
+}
+
+function listColumns({ columns }: ListQuestion, meaning: Meaning): readonly NamedValue[] {
+  const names = columns.map((value) => valueText(rowValueOf(value), meaning));
+  return columns.map((value, at) => {
+    const text = names[at] ?? '';
+    const name = value.is === 'cell' ? text.slice(1, -1) : text;
+    const isTwice = names.indexOf(text) < at;
+    return { name: isTwice ? `${name} (${at + 1})` : name, value: rowValueOf(value) };
+  });
+}
+
+function relationAsk(question: RelationQuestion, meaning: Meaning): Ask {
+  return {
+    is: 'relation',
+    over: 'rows',
+    method: 'pearson',
+    x: { is: 'cell', column: question.x },
+    y: { is: 'cell', column: question.y },
+    by: question.by === null ? [] : keysOf([question.by], meaning),
+    where: conditionOf(question.where),
+  };
+}

@@ -1,0 +1,61 @@
+import type { KnownValues } from '../frames/check/check-values.js';
+import type { ColumnId } from '../meaning/column-id.js';
+import type { Table, Value } from '../model.js';
+
+/** A column's values in the file; the most frequent first. */
+export interface ColumnValues {
+  readonly values: readonly string[];
+  readonly first: string | null;
+  readonly last: string | null;
+}
+
+const none: ColumnValues = { values: [], first: null, last: null };
+
+/** What stands in the columns of a workbook, counted once for each column that is asked for. */
+export class FileValues {
+  private readonly tables: ReadonlyMap<string, Table>;
+  private readonly known = new Map<string, ColumnValues>();
+
+  constructor(tables: readonly Table[]) {
+    this.tables = new Map(tables.map((table) => [table.id, table]));
+  }
+
+  of({ table, column }: ColumnId): ColumnValues {
+    const key = JSON.stringify([table, column]);
+    const known = this.known.get(key);
+    if (known !== undefined) return known;
+    const counted = this.counted(table, column);
+    this.known.set(key, counted);
+    return counted;
+  }
+
+  /** For the check: a value that a text column does not have would say nothing. */
+  get texts(): KnownValues {
+    return (column) => {
+      const type = this.tables
+        .get(column.table)
+        ?.columns.find(({ name }) => name === column.column)?.type;
+      return type === 'text' ? this.of(column).values : null;
+    };
+  }
+
+  private counted(id: string, name: string): ColumnValues {
+    const table = this.tables.get(id);
+    const at = table?.columns.findIndex((column) => column.name === name) ?? -1;
+    if (table === undefined || at === -1) return none;
+    const counts = new Map<string, number>();
+    for (const row of table.rows) {
+      const text = textOf(row[at]);
+      if (text !== null) counts.set(text, (counts.get(text) ?? 0) + 1);
+    }
+    const values = [...counts].toSorted((a, b) => b[1] - a[1]).map(([value]) => value);
+    const sorted = table.columns[at]?.type === 'date' ? values.toSorted() : [];
+    return { values, first: sorted[0] ?? null, last: sorted.at(-1) ?? null };
+  }
+}
+
+function textOf(value: Value | undefined): string | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'boolean') return value ? 'да' : 'нет';
+  return value.trim() === '' ? null : value;
+}
