@@ -6,20 +6,45 @@ export type SqlExecuted = Event<
   {
     adminId: string;
     sql: Sealed<string>;
+    /** Why columns with personal data were opened; null where they were not. */
+    reason: Sealed<string> | null;
     rowCount: number | null;
     outcome: 'ok' | 'refused' | 'failed';
-  }
+  },
+  2
 >;
+/** One for each request, with everybody whose data or money it has shown. */
 export type AdminViewed = Event<
   'AdminViewed',
-  { adminId: string; what: string; subjectId: string | null }
+  {
+    adminId: string;
+    what: string;
+    subjectIds: readonly string[];
+    reason: Sealed<string> | null;
+  },
+  2
 >;
 
 export type AuditEvent = SqlExecuted | AdminViewed;
 
-export const AUDIT_STREAM = 'audit';
+/** One for each month (UTC, yyyy-mm), so that none grows for ever. */
+export const auditStream = (month: string): string => `audit-${month}`;
 
 export const auditDefinitions: Definitions<AuditEvent> = {
-  SqlExecuted: { version: 1, sealed: ['sql'] },
-  AdminViewed: { version: 1, sealed: [] },
+  SqlExecuted: {
+    version: 2,
+    sealed: ['sql', 'reason'],
+    upcasts: { 1: (data) => ({ ...data, reason: null }) },
+  },
+  AdminViewed: {
+    version: 2,
+    sealed: ['reason'],
+    upcasts: {
+      1: ({ subjectId, ...data }) => ({
+        ...data,
+        subjectIds: subjectId === null ? [] : [subjectId],
+        reason: null,
+      }),
+    },
+  },
 };

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { UserResponse } from '../../libs/contract/src/index.js';
+import type { SqlResult, UserResponse } from '../../libs/contract/src/index.js';
 import { ProtocolServer } from '../../libs/event-store/src/testing/protocol-server.js';
 import { MongoServer, hasMongoServer } from '../../libs/view-store/src/testing/mongo-server.js';
 import { LiveTab } from '../support/live-tab.js';
@@ -44,6 +44,7 @@ const secret = (): string => randomBytes(32).toString('base64');
       JWT_SECRET: secret(),
       MASTER_KEY: secret(),
       IDENTITY_KEY: secret(),
+      ADMIN_EMAILS: 'chief@example.ru',
     };
     for (const role of roles) {
       const other = new SpawnedServer({ ...env, DATA_DIR: dataDir, ROLES: role }, dataDir);
@@ -60,6 +61,12 @@ const secret = (): string => randomBytes(32).toString('base64');
     const anna = await api.signIn('anna@example.ru');
     const me = await anna.json<UserResponse>('/users/me');
     expect(me).toMatchObject({ email: 'anna@example.ru', balance: 1000 });
+    const chief = await api.signIn('chief@example.ru');
+    const sql = 'SELECT sum(amount) FROM tick_entries';
+    const headers = { 'Content-Type': 'application/json' };
+    const asked = { method: 'POST', headers, body: JSON.stringify({ sql }) };
+    const answer = await chief.json<SqlResult>('/admin/db/execute', asked);
+    expect(answer).toMatchObject({ rows: [[2000]], age_seconds: 0 });
   });
 
   it('a report that one process makes grows in the browser that another serves', async () => {

@@ -1,4 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { auditEntryProjection, auditSubjectProjection } from '../../../libs/audit/src/index.js';
 import { FeedbackMailProcessManager } from '../../../libs/feedback/src/index.js';
 import {
   SignUpsProcessManager,
@@ -64,6 +65,8 @@ export const allProjections: readonly AnyProjection[] = [
   resultProjection,
   jobProjection,
   reportProjection,
+  auditEntryProjection,
+  auditSubjectProjection,
 ];
 
 const allManagers = [

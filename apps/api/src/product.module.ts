@@ -1,5 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AdminModule } from '../../../libs/admin/src/index.js';
+import { AuditModule } from '../../../libs/audit/src/index.js';
+import { ConsoleModule } from '../../../libs/console/src/index.js';
 import { FeedbackModule } from '../../../libs/feedback/src/index.js';
 import { IdentityModule } from '../../../libs/identity/src/index.js';
 import { LedgerModule } from '../../../libs/ledger/src/index.js';
@@ -19,6 +21,8 @@ export class ProductModule {
       imports: [
         PortsModule.of(ports, terms),
         PlatformModule,
+        AuditModule,
+        ConsoleModule,
         IdentityModule,
         LedgerModule,
         PaymentsModule,

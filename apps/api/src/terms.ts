@@ -1,4 +1,5 @@
 import type { Provider } from '@nestjs/common';
+import { consoleTerms, type ConsoleTerms } from '../../../libs/console/src/index.js';
 import { feedbackTerms, type FeedbackTerms } from '../../../libs/feedback/src/index.js';
 import { providerNames } from '../../../libs/contract/src/index.js';
 import { identityTerms, type IdentityTerms } from '../../../libs/identity/src/index.js';
@@ -20,6 +21,7 @@ import {
 /** What each slice needs of the configuration, in its own words. */
 export interface Terms {
   readonly identity: IdentityTerms;
+  readonly console: ConsoleTerms;
   readonly feedback: FeedbackTerms;
   readonly ledger: LedgerTerms;
   readonly payments: PaymentsTerms;
@@ -40,6 +42,7 @@ export function termsOf(config: Configuration, secrets: Secrets, processId: stri
       linksPerAddress: terms.loginLinksPerAddress,
       linksPerNetworkAddress: terms.loginLinksPerNetworkAddress,
     },
+    console: { dataDir: config.dataDir },
     feedback: { operatorEmail: operator.email },
     ledger: { welcomeTicks: terms.welcomeTicks },
     payments: {
@@ -83,6 +86,7 @@ function siteModelOf({ model }: Configuration): SiteTerms['model'] {
 
 export const termProviders = (terms: Terms): readonly Provider[] => [
   { provide: identityTerms, useValue: terms.identity },
+  { provide: consoleTerms, useValue: terms.console },
   { provide: feedbackTerms, useValue: terms.feedback },
   { provide: ledgerTerms, useValue: terms.ledger },
   { provide: paymentsTerms, useValue: terms.payments },

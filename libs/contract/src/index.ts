@@ -12,5 +12,6 @@ export * from './report-rows.js';
 export * from './reports.js';
 export * from './routes.js';
 export * from './site.js';
+export * from './sql.js';
 export * from './tasks.js';
 export * from './ticks.js';

@@ -58,6 +58,9 @@ export const routes = {
   adminStatement: '/admin/users/:id/statement',
   adminPeople: '/admin/people',
   adminTickLogs: '/admin/tick-logs/:userId',
+  adminSql: '/admin/db/execute',
+  adminSqlSchema: '/admin/db/schema',
+  adminSqlHistory: '/admin/db/history',
   tickLogs: '/profile/tick-logs',
   tickStats: '/profile/stats',
 } as const;

@@ -143,6 +143,6 @@ export const userErased = (userId: string): LedgerEvent => ({
 
 export const viewed = (adminId: string, subjectId: string | null): LedgerEvent => ({
   type: 'AdminViewed',
-  version: 1,
-  data: { adminId, what: 'user', subjectId },
+  version: 2,
+  data: { adminId, what: 'user', subjectIds: subjectId === null ? [] : [subjectId], reason: null },
 });

@@ -48,7 +48,7 @@ export const visitsView: ViewDefinition<Visits> = {
 export const visits: AnyProjection = projection<'AdminViewed', Visits>({
   view: visitsView,
   types: ['AdminViewed'],
-  viewIds: ({ data: { adminId, subjectId } }) => [adminId, ...(subjectId ? [subjectId] : [])],
+  viewIds: ({ data: { adminId, subjectIds } }) => [adminId, ...subjectIds],
   apply: (view, event, id) => ({
     id,
     count: (view?.count ?? 0) + 1,
