@@ -90,6 +90,7 @@ export function mortal(stores: Stores, life: Life): Stores {
     keys: mortalKeys(stores.keys, life),
     workbooks: mortalWorkbooks(stores.workbooks, life),
     live: new InProcessLiveChannel(),
+    beats: stores.beats,
     close: () => stores.close(),
   };
 }

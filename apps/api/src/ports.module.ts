@@ -17,7 +17,7 @@ import { LedgerWelcomeBooks, ReportNames } from '../../../libs/ledger/src/index.
 import { PaymentProvider } from '../../../libs/payments/src/index.js';
 import { AfterWrite, Mailer, PublicUrl } from '../../../libs/platform/src/index.js';
 import { ViewAccountFacts, ViewReportNames } from '../../../libs/reports/src/index.js';
-import { WorkbookStore } from '../../../libs/tasks/src/index.js';
+import { WorkbookStore, WorkerBeats } from '../../../libs/tasks/src/index.js';
 import type { Stores } from './stores.js';
 import { termProviders, type Terms } from './terms.js';
 
@@ -62,6 +62,7 @@ function portProviders({ stores, ...ports }: Ports): readonly Provider[] {
     { provide: ViewReader, useValue: stores.views },
     { provide: KeyStore, useValue: stores.keys },
     { provide: WorkbookStore, useValue: stores.workbooks },
+    { provide: WorkerBeats, useValue: stores.beats },
     { provide: LiveChannel, useValue: stores.live },
     { provide: Streams, useValue: ports.streams },
     { provide: Sealer, useValue: ports.sealer },

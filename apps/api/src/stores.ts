@@ -26,8 +26,11 @@ import {
 } from '../../../libs/platform/src/index.js';
 import {
   FolderWorkbookStore,
+  MemoryWorkerBeats,
   MongoWorkbookStore,
+  MongoWorkerBeats,
   type WorkbookStore,
+  type WorkerBeats,
 } from '../../../libs/tasks/src/index.js';
 import {
   MongoConnection,
@@ -42,6 +45,7 @@ export interface Stores {
   readonly keys: KeyStore;
   readonly workbooks: WorkbookStore;
   readonly live: LiveChannel;
+  readonly beats: WorkerBeats;
   close(): Promise<void>;
 }
 
@@ -72,6 +76,7 @@ function openEmbedded(dataDir: string, { masterKey }: Secrets, clock: Clock): St
     ),
     workbooks: new FolderWorkbookStore(path('workbooks'), clock),
     live: new InProcessLiveChannel(),
+    beats: new MemoryWorkerBeats(),
   });
 }
 
@@ -107,6 +112,7 @@ function openDistributed(
     keys,
     workbooks: new MongoWorkbookStore(mongo, clock),
     live: events.liveChannel(new Sealer(keys)),
+    beats: new MongoWorkerBeats(mongo),
   });
   return {
     ...stores,

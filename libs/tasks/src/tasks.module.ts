@@ -27,13 +27,14 @@ import { JobLife } from './worker/job-life.js';
 import { JobWork } from './worker/job-work.js';
 import { JobWorker } from './worker/job-worker.js';
 import { TaskContentsReader } from './worker/task-contents.js';
+import { LivingWorkers } from './worker/presence/living-workers.js';
 import { WorkbookSweep } from './worker/workbook-sweep.js';
 import { OpenWorkbooks } from './workbooks/open-workbooks.js';
 import { PageWorkbooks } from './workbooks/page-workbooks.js';
 import { Workbooks } from './workbooks/workbooks.js';
 
 /**
- * Needs the kernel's ports, WorkbookStore, WorkbookReader, ReportEngine, TASKS_TERMS and
+ * Needs the kernel's ports, WorkbookStore, WorkerBeats, WorkbookReader, ReportEngine, TASKS_TERMS and
  * WORKER_TERMS from elsewhere.
  */
 @Module({
@@ -68,6 +69,7 @@ import { Workbooks } from './workbooks/workbooks.js';
     WorkbookEndsProcessManager,
     TaskContentsReader,
     JobWork,
+    LivingWorkers,
     JobLife,
     JobWorker,
     WorkbookSweep,

@@ -49,6 +49,7 @@ export function startJob(command: StartJob, task: Task): Events {
 
 function isHeld(command: StartJob, leaseId: string, leaseUntil: string): boolean {
   if (command.livingLeases !== null && !leaseId.startsWith(command.livingLeases)) return false;
+  if (command.deadProcesses.some((id) => leaseId.startsWith(`${id}.`))) return false;
   const [now, until] = [Date.parse(command.now), Date.parse(leaseUntil)];
   const leaseMs = Date.parse(command.leaseUntil) - now;
   const stoodStill = command.outages.map(({ from, to }) => to - Math.max(from, until - leaseMs));

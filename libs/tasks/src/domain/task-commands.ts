@@ -61,6 +61,8 @@ export interface StartJob {
    * null where others may live.
    */
   readonly livingLeases: string | null;
+  /** Processes that are dead, or hang: what they hold is free. */
+  readonly deadProcesses: readonly string[];
   /** The clock of a lease stands still meanwhile. */
   readonly outages: readonly Outage[];
   /** What stands for a summary that three starts could not make. */

@@ -179,6 +179,7 @@ export class TaskPresser {
       leaseUntil: LATER,
       now: LATER,
       livingLeases: 'another process',
+      deadProcesses: [],
       outages: [],
       plainSummary: {},
     });

@@ -77,6 +77,7 @@ export class TaskWorld {
       leaseUntil,
       now: now.toISOString(),
       livingLeases: null,
+      deadProcesses: [],
       outages: [],
       plainSummary: {},
     };

@@ -11,6 +11,8 @@ import { ANNA, TASK, TaskWorld } from '../testing/task-world.js';
 import { OpenWorkbooks } from '../workbooks/open-workbooks.js';
 import { JobLife } from './job-life.js';
 import { JobWork } from './job-work.js';
+import { LivingWorkers, SILENT_BEATS_MAX } from './presence/living-workers.js';
+import { MemoryWorkerBeats } from './presence/memory-worker-beats.js';
 import { TaskContentsReader } from './task-contents.js';
 import type { WorkerTerms } from './worker-terms.js';
 
@@ -23,7 +25,10 @@ describe('The life of a job', () => {
   let engine: FakeEngine;
   let reader: FakeReader;
   let notes: LiveNote[];
+  let beats: MemoryWorkerBeats;
+  let living: LivingWorkers;
   beforeEach(() => {
+    beats = new MemoryWorkerBeats();
     Logger.overrideLogger(false);
     world = new TaskWorld();
     engine = new FakeEngine();
@@ -41,7 +46,9 @@ describe('The life of a job', () => {
     const files = new OpenWorkbooks(world.workbooks, reader);
     const work = new JobWork(tasks, contents, files, engine, live);
     const all = { jobsParallel: 4, jobsPerUser: 2, reportTimeLimitMs: 180_000 };
-    return new JobLife(tasks, work, clock, { ...all, processId: 'me', alone: false, ...terms });
+    const mine = { ...all, processId: 'me', alone: false, ...terms };
+    living = new LivingWorkers(beats, clock, mine);
+    return new JobLife(tasks, work, clock, living, mine);
   }
 
   const live = (job: Job, life = worker(), shutdown = new AbortController().signal) =>
@@ -289,6 +296,39 @@ describe('The life of a job', () => {
       await live(reportJob(0), worker({ alone: true }));
       expect(await typesSince(count)).toEqual(['JobStarted', 'JobStarted', 'ReportSucceeded']);
     });
+
+    it('takes a job over from one that is silent, and refuses what that one still writes', async () => {
+      const count = await begun('report');
+      await beats.beat('hung');
+      const hung = worker({ processId: 'hung' });
+      engine.report = async () => {
+        engine.report = async () => actions('Второй');
+        const other = worker();
+        for (let mine = 0; mine <= SILENT_BEATS_MAX; mine += 1) await living.beat();
+        await live(reportJob(0), other);
+        return actions('Первый');
+      };
+      await live(reportJob(0), hung);
+      expect(await typesSince(count)).toEqual(['JobStarted', 'JobStarted', 'ReportSucceeded']);
+      const { data } = await world.lastEvent();
+      expect(data).toMatchObject({ content: actions('Второй') });
+      expect((data as { leaseId: string }).leaseId).toMatch(/^me\./);
+    });
+
+    it.each(['beats', 'never beat: an older version'])(
+      'leaves the job of one alone that %s',
+      async (what) => {
+        const count = await begun('report');
+        const me = worker();
+        await world.startJob(reportJob(0), 'other.1');
+        for (let mine = 0; mine <= SILENT_BEATS_MAX; mine += 1) {
+          if (what === 'beats') await beats.beat('other');
+          await living.beat();
+        }
+        await live(reportJob(0), me);
+        expect(await typesSince(count)).toEqual(['JobStarted']);
+      },
+    );
 
     it('does not take its own running job over', async () => {
       const count = await begun('report');

@@ -16,6 +16,7 @@ import type { Task } from '../domain/task-state.js';
 import { failureOf, type JobFailure } from './job-failure.js';
 import type { QueuedJob } from './job-queue.js';
 import { JobWork } from './job-work.js';
+import { LivingWorkers } from './presence/living-workers.js';
 import { ShuttingDown, TimeLimitReached, type RunningJob } from './running-job.js';
 import { StoreOutages } from './store-outages.js';
 import { TimeLimit } from './time-limit.js';
@@ -44,6 +45,7 @@ export class JobLife {
     private readonly tasks: TaskStreams,
     private readonly work: JobWork,
     private readonly clock: Clock,
+    private readonly living: LivingWorkers,
     @Inject(workerTerms) private readonly terms: WorkerTerms,
   ) {
     this.outages = new StoreOutages(clock);
@@ -58,13 +60,15 @@ export class JobLife {
     const started = await this.start(queued, leaseId, leaseUntil, context);
     if (started === null) return;
     const limit = new TimeLimit(this.terms.reportTimeLimitMs);
+    const signal = AbortSignal.any([shutdown, limit.signal]);
     const running: RunningJob = {
       ...queued,
       leaseId,
       start: started,
       context,
       bounds: throughLease(leaseMs),
-      signal: AbortSignal.any([shutdown, limit.signal]),
+      signal,
+      reached: (use) => this.outages.waitedOut(use, signal),
       stored: (use) => this.outages.waitedOut(use, shutdown),
       finished: () => limit.lift(),
     };
@@ -91,6 +95,7 @@ export class JobLife {
       leaseUntil: leaseUntil.toISOString(),
       now: this.clock.now().toISOString(),
       livingLeases: this.terms.alone ? this.terms.processId : null,
+      deadProcesses: this.living.dead,
       outages: this.outages.all,
       plainSummary: plainSummary,
     };

@@ -1,7 +1,11 @@
 import { Logger } from '@nestjs/common';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { memoryEventStore } from '../../../event-store/src/testing/memory-event-store.js';
-import { InProcessLiveChannel, StoreUnavailable } from '../../../kernel/src/index.js';
+import {
+  InProcessLiveChannel,
+  StoreUnavailable,
+  ViewsUnavailable,
+} from '../../../kernel/src/index.js';
 import { WrappedEventStore } from '../../../kernel/src/testing/wrapped-event-store.js';
 import { FakeEngine, FakeReader } from '../testing/fake-engine.js';
 import { actions } from '../testing/task-history.js';
@@ -9,6 +13,8 @@ import { ANNA, TASK, TaskWorld } from '../testing/task-world.js';
 import { OpenWorkbooks } from '../workbooks/open-workbooks.js';
 import { JobLife } from './job-life.js';
 import { JobWork } from './job-work.js';
+import { LivingWorkers } from './presence/living-workers.js';
+import { MemoryWorkerBeats } from './presence/memory-worker-beats.js';
 import { TaskContentsReader } from './task-contents.js';
 
 describe('A report that is finished while the store is away', () => {
@@ -35,8 +41,10 @@ describe('A report that is finished while the store is away', () => {
     const workbooks = new OpenWorkbooks(world.workbooks, new FakeReader());
     const contents = new TaskContentsReader(events, sealer);
     const work = new JobWork(tasks, contents, workbooks, engine, new InProcessLiveChannel());
-    const terms = { jobsParallel: 4, jobsPerUser: 2, processId: 'me', alone: false };
-    const life = new JobLife(tasks, work, clock, { ...terms, reportTimeLimitMs });
+    const bounds = { jobsParallel: 4, jobsPerUser: 2, reportTimeLimitMs };
+    const terms = { ...bounds, processId: 'me', alone: false };
+    const living = new LivingWorkers(new MemoryWorkerBeats(), clock, terms);
+    const life = new JobLife(tasks, work, clock, living, terms);
     const job = { taskId: TASK, userId: ANNA, job: 'report-0-1', requestedAt: '1' };
     return life.live(job, shutdown);
   };
@@ -55,6 +63,24 @@ describe('A report that is finished while the store is away', () => {
     await live(300);
     expect(away).toBe(-1);
     expect(await added()).toEqual(['JobStarted', 'ReportSucceeded']);
+  });
+
+  it('waits for the store of files within its time limit, and is not failed', async () => {
+    let away = 2;
+    const get = world.files.get.bind(world.files);
+    world.files.get = async (id) => {
+      away -= 1;
+      if (away >= 0) throw new ViewsUnavailable();
+      return get(id);
+    };
+    await live(180_000);
+    expect(await added()).toEqual(['JobStarted', 'ReportSucceeded']);
+  });
+
+  it('fails when the store of files is away for longer than its time limit', async () => {
+    world.files.get = async () => Promise.reject(new ViewsUnavailable());
+    await live(100);
+    expect(await added()).toEqual(['JobStarted', 'ReportFailed']);
   });
 
   it('lets go when its process has to stop', async () => {

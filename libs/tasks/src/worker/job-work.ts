@@ -186,12 +186,12 @@ export class JobWork {
    */
   private async read(
     id: string,
-    { userId, job, signal }: RunningJob,
+    { userId, job, signal, reached }: RunningJob,
   ): Promise<WorkbookData | null> {
     const purpose = parseJob(job).kind === 'report' ? 'paid' : 'job';
     for (let tooComplex = 0; ;) {
       try {
-        return await this.workbooks.open(id, { userId, purpose });
+        return await reached(() => this.workbooks.open(id, { userId, purpose }));
       } catch (error) {
         const code = error instanceof WorkbookRefused ? error.code : null;
         if (code === 'workbook.too-complex') tooComplex += 1;

@@ -13,6 +13,7 @@ import {
 import { jobRequests, jobOf, jobs } from '../read-model/job.projection.js';
 import { JobLife } from './job-life.js';
 import { JobQueue, type QueuedJob } from './job-queue.js';
+import { LivingWorkers } from './presence/living-workers.js';
 import { workerTerms, type WorkerTerms } from './worker-terms.js';
 
 /** How often jobs are looked for that no live event told of: lost leases, other processes' ends. */
@@ -24,7 +25,7 @@ export class JobWorker {
   private readonly log = new Logger('worker');
   private readonly queue: JobQueue;
   private readonly shutdown = new AbortController();
-  private readonly living = new Set<Promise<void>>();
+  private readonly lives = new Set<Promise<void>>();
   private subscription: Subscription | null = null;
   private timer: NodeJS.Timeout | null = null;
 
@@ -33,6 +34,7 @@ export class JobWorker {
     private readonly views: ViewReader,
     private readonly progress: ViewProgress,
     private readonly life: JobLife,
+    private readonly living: LivingWorkers,
     @Inject(workerTerms) terms: WorkerTerms,
   ) {
     const { jobsParallel: parallel, jobsPerUser: perUser } = terms;
@@ -44,6 +46,7 @@ export class JobWorker {
     this.subscription = this.events.subscribe({ after, onEvents: (batch) => this.hear(batch) });
     // What was requested before this moment is in the view alone.
     if (after !== null) await this.progress.reached(after, [jobs.name]);
+    await this.living.start(() => void this.scan());
     await this.scan();
     this.timer = setInterval(() => void this.scan(), SCAN_MS);
   }
@@ -53,7 +56,8 @@ export class JobWorker {
     if (this.timer) clearInterval(this.timer);
     this.shutdown.abort();
     await this.subscription?.stop();
-    await Promise.all(this.living);
+    await Promise.all(this.lives);
+    await this.living.stop();
   }
 
   /** Whether nothing waits and nothing runs here. */
@@ -90,17 +94,17 @@ export class JobWorker {
   }
 
   private begin(job: QueuedJob): void {
-    const living = this.life
+    const life = this.life
       .live(job, this.shutdown.signal)
       .catch((error: unknown) => {
         const name = error instanceof Error ? error.name : typeof error;
         this.log.error(`${job.job} of task ${job.taskId} was left: ${name}`);
       })
       .finally(() => {
-        this.living.delete(living);
+        this.lives.delete(life);
         this.queue.done(job);
         this.fill();
       });
-    this.living.add(living);
+    this.lives.add(life);
   }
 }

@@ -11,6 +11,8 @@ export type RunningJob = QueuedJob & {
   readonly bounds: Bounds;
   /** Aborts at the time limit, and when the process shuts down. */
   readonly signal: AbortSignal;
+  /** Waits for a store that is away, as long as the job may work. */
+  readonly reached: <T>(use: () => Promise<T>) => Promise<T>;
   /** Waits for a store that is away, as long as the process lives. */
   readonly stored: <T>(use: () => Promise<T>) => Promise<T>;
   /** The work is done and has only to be written: no time limit applies any more. */
