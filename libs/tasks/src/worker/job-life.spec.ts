@@ -2,68 +2,27 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { AnalysisFailed, SqlError, type Proposal } from '../../../analysis/src/index.js';
-import { InProcessLiveChannel, type LiveNote } from '../../../kernel/src/index.js';
-import { jobName, type Job } from '../domain/job-names.js';
+import type { Job } from '../domain/job-names.js';
 import { aProposal } from '../testing/proposals.js';
-import { FakeEngine, FakeReader } from '../testing/fake-engine.js';
+import { JobBench, analytics, reportJob, summaryJob } from '../testing/job-bench.js';
 import { actions } from '../testing/task-history.js';
-import { ANNA, TASK, TaskWorld } from '../testing/task-world.js';
-import { OpenWorkbooks } from '../workbooks/open-workbooks.js';
-import { JobLife } from './job-life.js';
-import { JobWork } from './job-work.js';
-import { LivingWorkers, SILENT_BEATS_MAX } from './presence/living-workers.js';
-import { MemoryWorkerBeats } from './presence/memory-worker-beats.js';
+import { ANNA, TASK } from '../testing/task-world.js';
 import { TaskContentsReader } from './task-contents.js';
 import type { WorkerTerms } from './worker-terms.js';
 
-const analytics: Job = { kind: 'analytics', run: 1 };
-const reportJob = (index: number, attempt = 1): Job => ({ kind: 'report', index, attempt });
-const summaryJob = (edition: number): Job => ({ kind: 'summary', edition });
-
 describe('The life of a job', () => {
-  let world: TaskWorld;
-  let engine: FakeEngine;
-  let reader: FakeReader;
-  let notes: LiveNote[];
-  let beats: MemoryWorkerBeats;
-  let living: LivingWorkers;
+  let bench: JobBench;
+  let { world, engine, reader, notes } = (bench = new JobBench());
   beforeEach(() => {
-    beats = new MemoryWorkerBeats();
     Logger.overrideLogger(false);
-    world = new TaskWorld();
-    engine = new FakeEngine();
-    reader = new FakeReader();
-    notes = [];
+    bench = new JobBench();
+    ({ world, engine, reader, notes } = bench);
   });
 
-  /** A worker of its own process. */
-  function worker(terms: Partial<WorkerTerms> = {}): JobLife {
-    const { events, sealer, clock } = world;
-    const { tasks } = world.otherProcess();
-    const live = new InProcessLiveChannel();
-    live.listen((note) => notes.push(note));
-    const contents = new TaskContentsReader(events, sealer);
-    const files = new OpenWorkbooks(world.workbooks, reader);
-    const work = new JobWork(tasks, contents, files, engine, live);
-    const all = { jobsParallel: 4, jobsPerUser: 2, reportTimeLimitMs: 180_000 };
-    const mine = { ...all, processId: 'me', alone: false, ...terms };
-    living = new LivingWorkers(beats, clock, mine);
-    return new JobLife(tasks, work, clock, living, mine);
-  }
-
-  const live = (job: Job, life = worker(), shutdown = new AbortController().signal) =>
-    life.live({ taskId: TASK, userId: ANNA, job: jobName(job), requestedAt: '1' }, shutdown);
-  const typesSince = async (count: number) => (await world.types()).slice(count);
-  const begun = async (job: 'analytics' | 'report'): Promise<number> => {
-    await world.begin();
-    await world.upload();
-    if (job === 'analytics') await world.handle({ type: 'RequestAnalytics' });
-    else {
-      await world.propose(2);
-      await world.request(0);
-    }
-    return (await world.types()).length;
-  };
+  const worker = (terms?: Partial<WorkerTerms>) => bench.worker(terms);
+  const live: JobBench['live'] = (...of) => bench.live(...of);
+  const typesSince = (count: number) => bench.typesSince(count);
+  const begun = (job: 'analytics' | 'report') => bench.begun(job);
 
   describe('with analytics', () => {
     it('ends in proposals, which were shown as they came', async () => {
@@ -269,156 +228,6 @@ describe('The life of a job', () => {
       });
     });
   });
-
-  describe('under leases', () => {
-    it('does not begin what has ended', async () => {
-      const count = await begun('analytics');
-      await live(analytics);
-      await live(analytics);
-      expect(await typesSince(count)).toEqual(['JobStarted', 'AnalyticsProposed']);
-    });
-
-    it('leaves a job alone that another process has, until 10 s after its lease', async () => {
-      const count = await begun('report');
-      await world.startJob(reportJob(0), 'other.1');
-      await live(reportJob(0));
-      world.clock.advance(210_000 + 9_999);
-      await live(reportJob(0));
-      expect(await typesSince(count)).toEqual(['JobStarted']);
-      world.clock.advance(1);
-      await live(reportJob(0));
-      expect(await typesSince(count)).toEqual(['JobStarted', 'JobStarted', 'ReportSucceeded']);
-    });
-
-    it('takes a job over at once where no other process can live', async () => {
-      const count = await begun('report');
-      await world.startJob(reportJob(0), 'dead.1');
-      await live(reportJob(0), worker({ alone: true }));
-      expect(await typesSince(count)).toEqual(['JobStarted', 'JobStarted', 'ReportSucceeded']);
-    });
-
-    it('takes a job over from one that is silent, and refuses what that one still writes', async () => {
-      const count = await begun('report');
-      await beats.beat('hung');
-      const hung = worker({ processId: 'hung' });
-      engine.report = async () => {
-        engine.report = async () => actions('Второй');
-        const other = worker();
-        for (let mine = 0; mine <= SILENT_BEATS_MAX; mine += 1) await living.beat();
-        await live(reportJob(0), other);
-        return actions('Первый');
-      };
-      await live(reportJob(0), hung);
-      expect(await typesSince(count)).toEqual(['JobStarted', 'JobStarted', 'ReportSucceeded']);
-      const { data } = await world.lastEvent();
-      expect(data).toMatchObject({ content: actions('Второй') });
-      expect((data as { leaseId: string }).leaseId).toMatch(/^me\./);
-    });
-
-    it.each(['beats', 'never beat: an older version'])(
-      'leaves the job of one alone that %s',
-      async (what) => {
-        const count = await begun('report');
-        const me = worker();
-        await world.startJob(reportJob(0), 'other.1');
-        for (let mine = 0; mine <= SILENT_BEATS_MAX; mine += 1) {
-          if (what === 'beats') await beats.beat('other');
-          await living.beat();
-        }
-        await live(reportJob(0), me);
-        expect(await typesSince(count)).toEqual(['JobStarted']);
-      },
-    );
-
-    it('does not take its own running job over', async () => {
-      const count = await begun('report');
-      await world.startJob(reportJob(0), 'me.1');
-      await live(reportJob(0), worker({ alone: true }));
-      expect(await typesSince(count)).toEqual(['JobStarted']);
-    });
-
-    it('is worked on by one of many who come at once', async () => {
-      const count = await begun('report');
-      await Promise.all(Array.from({ length: 10 }, () => live(reportJob(0))));
-      expect(await typesSince(count)).toEqual(['JobStarted', 'ReportSucceeded']);
-      expect(engine.ran).toHaveLength(1);
-    });
-
-    it('records nothing under a lease that was lost, neither result nor failure', async () => {
-      const count = await begun('report');
-      engine.report = async () => {
-        world.clock.advance(220_000);
-        await world.startJob(reportJob(0), 'other.1');
-        return actions('Рисунок');
-      };
-      await live(reportJob(0));
-      expect(await typesSince(count)).toEqual(['JobStarted', 'JobStarted']);
-    });
-
-    it('keeps its result when the clock jumps at its start and others write beside it', async () => {
-      const count = await begun('report');
-      const append = world.events.append.bind(world.events);
-      world.events.append = (...args) => {
-        world.clock.advance(7_200_000);
-        return append(...args);
-      };
-      engine.report = async () => {
-        await world.handle({ type: 'SetRemoved', index: 1, removed: true });
-        return actions('Рисунок');
-      };
-      await live(reportJob(0));
-      expect(await typesSince(count)).toEqual(['JobStarted', 'ProposalRemoved', 'ReportSucceeded']);
-    });
-
-    it('is given up after the third start, by whoever sees it', async () => {
-      const count = await begun('report');
-      for (const dead of ['a', 'b', 'c']) await startUnderDeadLease(dead);
-      await live(reportJob(0), worker({ alone: true }));
-      const types = ['JobStarted', 'JobStarted', 'JobStarted', 'ReportFailed'];
-      expect(await typesSince(count)).toEqual(types);
-      expect((await world.lastEvent()).data).toMatchObject({ code: 'job.gave-up', leaseId: null });
-      expect(engine.ran).toEqual([]);
-    });
-
-    it('is handed back when the process shuts down, however often, and goes on in the next', async () => {
-      const count = await begun('report');
-      for (let restart = 1; restart <= 4; restart += 1) await shutDownAtWork();
-      const restarts = Array.from({ length: 4 }, () => ['JobStarted', 'JobHandedBack']).flat();
-      expect(await typesSince(count)).toEqual(restarts);
-      engine.report = async () => actions('Рисунок');
-      await live(reportJob(0), worker({ processId: 'next' }));
-      expect(await typesSince(count)).toEqual([...restarts, 'JobStarted', 'ReportSucceeded']);
-      const starts = (await world.told()).slice(count).filter(({ type }) => type === 'JobStarted');
-      expect(starts.map(({ data }) => (data as { start: number }).start)).toEqual([1, 1, 1, 1, 1]);
-    });
-
-    it('is not handed back by a process that has lost it', async () => {
-      const count = await begun('report');
-      await shutDownAtWork(async () => {
-        world.clock.advance(300_000);
-        await world.startJob(reportJob(0), 'other.1');
-      });
-      expect(await typesSince(count)).toEqual(['JobStarted', 'JobStarted']);
-    });
-  });
-
-  async function shutDownAtWork(
-    before: () => Promise<void> = async () => undefined,
-  ): Promise<void> {
-    const shutdown = new AbortController();
-    engine.report = async (_name, signal) => {
-      await before();
-      shutdown.abort();
-      await delay(60_000, undefined, { signal });
-      return actions();
-    };
-    await live(reportJob(0), worker(), shutdown.signal);
-  }
-
-  async function startUnderDeadLease(leaseId: string): Promise<void> {
-    await world.startJob(reportJob(0), `${leaseId}.1`);
-    world.clock.advance(300_000);
-  }
 
   it('writes as the worker, for the owner', async () => {
     await begun('report');
