@@ -31,6 +31,7 @@ export const sitePages = [
   '/payment/top-up',
   '/payment/success',
   '/admin',
+  '/admin/sql',
   '/admin/reconciliation',
   '/admin/payments',
   '/admin/payments/$id',

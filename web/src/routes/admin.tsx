@@ -3,6 +3,7 @@ import { Admin } from '../features/admin/Admin.js';
 import { PaymentPage } from '../features/admin/PaymentPage.js';
 import { Payments } from '../features/admin/Payments.js';
 import { Reconciliation } from '../features/admin/Reconciliation.js';
+import { SqlEditor } from '../features/admin/sql/SqlEditor.js';
 import { Statement } from '../features/admin/Statement.js';
 import { Users } from '../features/admin/users/Users.js';
 
@@ -30,6 +31,10 @@ export function AdminUsersRoute() {
       onSearch={(next) => void navigate({ search: next, resetScroll: false })}
     />
   );
+}
+
+export function AdminSqlRoute() {
+  return <SqlEditor />;
 }
 
 export function ReconciliationRoute() {

@@ -197,6 +197,12 @@ const adminUsers = createRoute({
   component: lazyRouteComponent(() => import('./admin.js'), 'AdminUsersRoute'),
 });
 
+const adminSql = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/sql',
+  component: lazyRouteComponent(() => import('./admin.js'), 'AdminSqlRoute'),
+});
+
 const reconciliation = createRoute({
   getParentRoute: () => admin,
   path: '/admin/reconciliation',
@@ -274,7 +280,14 @@ const tree = root.addChildren([
       topUp,
       paymentSuccess,
       adminsOnly.addChildren([
-        admin.addChildren([adminUsers, reconciliation, adminPayments, adminPayment, statement]),
+        admin.addChildren([
+          adminUsers,
+          adminSql,
+          reconciliation,
+          adminPayments,
+          adminPayment,
+          statement,
+        ]),
       ]),
     ]),
     ...createStarts,

@@ -3,7 +3,8 @@ import { adminTexts } from './texts.js';
 const { tabs: texts } = adminTexts;
 
 export interface Tab {
-  readonly to: '/admin' | '/admin/reconciliation' | '/admin/payments' | '/admin/statement';
+  readonly to:
+    '/admin' | '/admin/sql' | '/admin/reconciliation' | '/admin/payments' | '/admin/statement';
   readonly label: string;
 }
 
@@ -14,7 +15,14 @@ export interface Section extends Tab {
 
 /** The parts of the admin part, in the order of their tabs. */
 export const sections: readonly Section[] = [
-  { to: '/admin', label: texts.users, below: [] },
+  {
+    to: '/admin',
+    label: texts.users,
+    below: [
+      { to: '/admin', label: texts.users },
+      { to: '/admin/sql', label: texts.sql },
+    ],
+  },
   { to: '/admin/reconciliation', label: texts.reconciliation, below: [] },
   { to: '/admin/payments', label: texts.payments, below: [] },
   { to: '/admin/statement', label: texts.statement, below: [] },

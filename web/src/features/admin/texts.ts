@@ -16,6 +16,7 @@ export const adminTexts = {
   sections: 'Разделы админ-панели',
   tabs: {
     users: 'Пользователи',
+    sql: 'SQL',
     reconciliation: 'Сверка',
     payments: 'Платежи',
     statement: 'Выписка',

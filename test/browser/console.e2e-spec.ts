@@ -1,0 +1,80 @@
+import { afterAll, afterEach, beforeAll, describe, expect } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../support/browser.js';
+import { journey } from '../support/journey.js';
+import { builtSite } from '../support/site.js';
+import { startProduct, type RunningProduct } from '../support/start-product.js';
+import { enterBy, faultsOf, visitorOf, type Visitor } from '../support/visitor.js';
+
+describe('What an admin asks and sets, in a browser', () => {
+  let browser: Browser;
+  let product: RunningProduct;
+  let visitor: Visitor;
+  let page: Page;
+  const step = journey();
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    const env = { ADMIN_EMAILS: 'chief@example.ru' };
+    product = await startProduct({ webRoot: builtSite(), env });
+    await product.signIn('anna@example.ru');
+    const chief = await product.signIn('chief@example.ru');
+    visitor = await visitorOf(browser, product.url.replace('127.0.0.1', 'localhost'));
+    page = visitor.page;
+    await enterBy(page, chief.token);
+    await page.getByRole('heading', { level: 1, name: 'Мои отчеты' }).waitFor();
+  });
+  afterEach(() => expect(visitor.complaints).toEqual([]));
+  afterAll(async () => {
+    await visitor.leave();
+    await browser.close();
+    await product.stop();
+  });
+
+  /** The browser complains of what is refused, which is what was to happen here. */
+  const expectComplaint = (known: RegExp): void => {
+    const complaints = visitor.complaints as string[];
+    expect(complaints.filter((one) => !known.test(one))).toEqual([]);
+    complaints.length = 0;
+  };
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+  const cell = (name: string) => page.getByRole('cell', { name, exact: true });
+  const statement = () => page.getByLabel('Запрос SQL');
+
+  step('runs a question, says how old the copy is, and gives a file', async () => {
+    await page.goto('/admin');
+    await page.getByRole('link', { name: 'SQL', exact: true }).click();
+    await statement().fill('SELECT kind, sum(amount) AS ticks FROM tick_entries GROUP BY kind');
+    await statement().press('Control+Enter');
+    await cell('grant').waitFor();
+    await cell('2000').waitFor();
+    await page.getByText('Копия свежая: в ней все, что записано.').waitFor();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      button('Скачать CSV').click(),
+    ]);
+    expect(readFileSync(await file.path(), 'utf8')).toBe('\ufeffkind;ticks\r\ngrant;2000\r\n');
+  });
+
+  step('hides what is personal until a reason is named', async () => {
+    await statement().fill('SELECT email FROM users ORDER BY email');
+    await button('Выполнить').click();
+    await page.getByText(/Личное скрыто \(users\.email\)/).waitFor();
+    await page.getByLabel('Причина, чтобы увидеть личные данные').fill('обращение 17');
+    await button('Выполнить').click();
+    await cell('anna@example.ru').waitFor();
+    expect(await faultsOf(page, 'SQL')).toEqual([]);
+    expect(page.url()).not.toContain('anna');
+  });
+
+  step('says what is wrong, and keeps every question', async () => {
+    await statement().fill('DELETE FROM users');
+    await button('Выполнить').click();
+    await page.getByText(/^Ошибка: Редактор только читает копию/).waitFor();
+    await page.getByText('DELETE FROM users').last().waitFor();
+    await button('Обороты тиков по видам').click();
+    expect(await statement().inputValue()).toContain('GROUP BY kind');
+    expectComplaint(/status of 422/);
+  });
+});
