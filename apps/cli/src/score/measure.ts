@@ -64,6 +64,8 @@ export interface Means {
   readonly engine: ReportEngine;
   readonly timings: Timings;
   readonly marks: Marks;
+  /** Requests that are asked at once: a model thinks longer than the machine computes. */
+  readonly atOnce: number;
   readonly signal: AbortSignal;
   readonly tell: (line: string) => void;
 }
@@ -78,12 +80,12 @@ export async function measureBook(book: ScoredBook, parts: Parts, means: Means):
     .catch(refusalOf);
   if (workbook instanceof WorkbookRefused) return unreadable(book, parts, workbook.message);
   const asked = new AskedBook(engine, workbook, timings, signal);
-  const requests: RequestScore[] = [];
-  for (const request of parts.requests ? book.requests : []) {
+  const scored = async (request: ScoredRequest): Promise<RequestScore> => {
     const one = judged(request, await asked.answer(request.id, request.request));
     means.tell(`  ${one.verdict.padEnd(7)} ${one.id} ${one.request}`);
-    requests.push(one);
-  }
+    return one;
+  };
+  const requests = await inTurns(parts.requests ? book.requests : [], means.atOnce, scored);
   if (!parts.findings && !parts.proposals)
     return { requests, findings: [], proposals: [], unread: [], times: [] };
   const made = await asked.unasked(book.digest);
@@ -104,6 +106,21 @@ export async function measureBook(book: ScoredBook, parts: Parts, means: Means):
     unread: unreadCards(book, workbook, made.proposals, made.sections, means.marks),
     times: [],
   };
+}
+
+/** So many at once; the results in the order of the items. */
+async function inTurns<Item, Result>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  const waiting = items.entries();
+  const worker = async (): Promise<void> => {
+    for (const [place, item] of waiting) results[place] = await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return results;
 }
 
 function refusalOf(error: unknown): WorkbookRefused {

@@ -21,6 +21,8 @@ const USAGE =
   'npm run score -- [--set ПАПКА]… [--requests] [--findings] [--proposals] [--workbook ИМЯ]… ' +
   '[--builder ФАЙЛ] [--sample N --seed S] [--model] [--json ФАЙЛ] [--unread ФАЙЛ] [--marks ФАЙЛ] [--marks-folder ПАПКА]';
 
+const MODEL_REQUESTS_AT_ONCE = 4;
+
 export interface Surroundings {
   readonly env: Readonly<Record<string, string>>;
   readonly say: (text: string) => void;
@@ -108,7 +110,8 @@ async function measuredOf(
   try {
     const engine = new ReportEngine(await analystOf(options, env), jail);
     const marks = options.marksFolder === undefined ? {} : await readMarks(options.marksFolder);
-    const means: Means = { reader, engine, timings, marks, signal, tell: say };
+    const atOnce = options.model ? MODEL_REQUESTS_AT_ONCE : 1;
+    const means: Means = { reader, engine, timings, marks, atOnce, signal, tell: say };
     const scores: Score[] = [];
     for (const book of books) {
       say(`${book.set}: ${book.file}`);
