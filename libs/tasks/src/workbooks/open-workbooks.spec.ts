@@ -52,6 +52,17 @@ describe('workbooks that were read last', () => {
     }
   });
 
+  it('are never read again where their tables were kept', async () => {
+    const id = await file('a');
+    const read = await reader.read();
+    await world.workbooks.saveTables(id, ANNA, read);
+    expect(await open.open(id, OF_ANNA)).toEqual({ tables: read.tables, profile: {} });
+    open.forget(id);
+    open.remember(id, read);
+    await open.open(id, OF_ANNA);
+    expect(reader.readings).toBe(1);
+  });
+
   it('are forgotten at once when the file is erased', async () => {
     const id = await file('a');
     await open.open(id, OF_ANNA);

@@ -14,9 +14,8 @@ interface Kept {
 }
 
 /**
- * The workbooks read last, for a minute each: neither the reports of one task nor whoever turns the
- * pages of a number's rows have the file read again every time. Ask only for a file that is known
- * not to be erased.
+ * The workbooks opened last, for a minute each; others are opened from what was kept when they came,
+ * so that a file is read once. Ask only for a file that is known not to be erased.
  */
 @Injectable()
 export class OpenWorkbooks {
@@ -40,6 +39,11 @@ export class OpenWorkbooks {
     return begun;
   }
 
+  /** What was just read need not be read again. */
+  remember(id: string, { tables, profile }: WorkbookData): void {
+    this.keep(id, { tables, profile });
+  }
+
   forget(id: string): void {
     const known = this.kept.get(id);
     if (known) clearTimeout(known.timer);
@@ -47,12 +51,18 @@ export class OpenWorkbooks {
   }
 
   private async read(id: string, of: ReadingFor): Promise<WorkbookData | null> {
+    const workbook =
+      (await this.workbooks.readTables(id, of.userId)) ?? (await this.readFile(id, of));
+    if (workbook !== null) this.keep(id, workbook);
+    return workbook;
+  }
+
+  /** Of a file that came while another version read files. */
+  private async readFile(id: string, of: ReadingFor): Promise<WorkbookData | null> {
     const file = await this.workbooks.read(id, of.userId);
     if (file === null) return null;
     const { tables, profile } = await this.reader.read(file.bytes, file.fileName, { of });
-    const workbook = { tables, profile };
-    this.keep(id, workbook);
-    return workbook;
+    return { tables, profile };
   }
 
   private keep(id: string, workbook: WorkbookData): void {

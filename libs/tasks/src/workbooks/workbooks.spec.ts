@@ -1,10 +1,18 @@
 import { randomBytes } from 'node:crypto';
+import { serialize } from 'node:v8';
+import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { WorkbookData } from '../../../analysis/src/index.js';
 import { UserErasedError } from '../../../kernel/src/index.js';
 import { memoryKeyStore } from '../../../kernel/src/testing/memory-key-store.js';
+import { packed, unpacked } from './kept-tables.js';
 import { memoryWorkbookStore } from './testing/memory-workbook-store.js';
 import { Workbooks, taskOfWorkbook, workbookId } from './workbooks.js';
 
+const tables = {
+  tables: [{ name: 'Лист', rows: [['Алматы', '12.5', null]] }],
+  profile: { tables: [] },
+} as unknown as WorkbookData;
 const file = { fileName: 'Продажи «2026».xlsx', bytes: randomBytes(3_000) };
 
 describe('Workbooks', () => {
@@ -77,6 +85,23 @@ describe('Workbooks', () => {
     expect(await workbooks.read('task.1', 'anna')).toBeNull();
     await expect(workbooks.save('task.2', 'anna', file)).rejects.toThrow(UserErasedError);
     expect(await store.get('task.2')).toBeNull();
+  });
+
+  it('keep what was read of a file beside it, sealed, until both are deleted', async () => {
+    await workbooks.save('task.1', 'anna', file);
+    await workbooks.saveTables('task.1', 'anna', tables);
+    expect(await workbooks.readTables('task.1', 'anna')).toEqual(tables);
+    const stored = await Promise.all((await store.list()).map((one) => store.get(one.workbookId)));
+    expect(stored.some((sealed) => sealed?.includes(Buffer.from('Алматы')))).toBe(false);
+    await workbooks.delete('task.1');
+    expect(await store.list()).toEqual([]);
+    expect(await workbooks.readTables('task.1', 'anna')).toBeNull();
+  });
+
+  it('give back no tables that another reading has made', async () => {
+    const other = gzipSync(serialize({ reading: -1, ...tables }));
+    expect(await unpacked(other)).toBeNull();
+    expect(await unpacked(await packed(tables))).toEqual(tables);
   });
 
   it('tell the same bytes of one person from others, and of two persons apart', async () => {

@@ -1,6 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { WorkbookData } from '../../../analysis/src/index.js';
 import { KeyStore } from '../../../kernel/src/index.js';
+import { packed, unpacked } from './kept-tables.js';
 import { WorkbookStore, type StoredWorkbook } from './workbook-store.js';
 
 const NONCE_BYTES = 12;
@@ -27,37 +29,61 @@ export class Workbooks {
   }
 
   async save(id: string, userId: string, { fileName, bytes }: Workbook): Promise<void> {
-    const key = await this.keys.obtain(userId);
-    const nonce = randomBytes(NONCE_BYTES);
     const name = Buffer.from(fileName, 'utf8');
     const head = Buffer.alloc(2);
     head.writeUInt16BE(name.length);
-    const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(id));
-    const body = [cipher.update(Buffer.concat([head, name, bytes])), cipher.final()];
-    await this.store.put(id, Buffer.concat([nonce, ...body, cipher.getAuthTag()]));
+    await this.seal(id, userId, Buffer.concat([head, name, bytes]));
   }
 
   /** null when the file is gone, or its owner's key is. */
   async read(id: string, userId: string): Promise<Workbook | null> {
+    const plain = await this.open(id, userId);
+    if (plain === null) return null;
+    const end = 2 + plain.readUInt16BE(0);
+    return { fileName: plain.toString('utf8', 2, end), bytes: plain.subarray(end) };
+  }
+
+  /** What was read of the file, beside it and for as long as it lies there. */
+  async saveTables(id: string, userId: string, workbook: WorkbookData): Promise<void> {
+    await this.seal(tablesOf(id), userId, await packed(workbook));
+  }
+
+  /** null when nothing is kept that this version can use. */
+  async readTables(id: string, userId: string): Promise<WorkbookData | null> {
+    const plain = await this.open(tablesOf(id), userId);
+    return plain && unpacked(plain);
+  }
+
+  /** The tables first: what a crash leaves is a file, which is met again. */
+  async delete(id: string): Promise<void> {
+    await this.store.delete(tablesOf(id));
+    await this.store.delete(id);
+  }
+
+  list(): Promise<readonly StoredWorkbook[]> {
+    return this.store.list();
+  }
+
+  private async seal(id: string, userId: string, plain: Buffer): Promise<void> {
+    const key = await this.keys.obtain(userId);
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(id));
+    const body = [cipher.update(plain), cipher.final()];
+    await this.store.put(id, Buffer.concat([nonce, ...body, cipher.getAuthTag()]));
+  }
+
+  private async open(id: string, userId: string): Promise<Buffer | null> {
     const [sealed, key] = await Promise.all([this.store.get(id), this.keys.find(userId)]);
     if (sealed === null || key === null) return null;
     const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES))
       .setAAD(Buffer.from(id))
       .setAuthTag(sealed.subarray(-TAG_BYTES));
     const body = sealed.subarray(NONCE_BYTES, -TAG_BYTES);
-    const plain = Buffer.concat([decipher.update(body), decipher.final()]);
-    const end = 2 + plain.readUInt16BE(0);
-    return { fileName: plain.toString('utf8', 2, end), bytes: plain.subarray(end) };
-  }
-
-  delete(id: string): Promise<void> {
-    return this.store.delete(id);
-  }
-
-  list(): Promise<readonly StoredWorkbook[]> {
-    return this.store.list();
+    return Buffer.concat([decipher.update(body), decipher.final()]);
   }
 }
+
+const tablesOf = (id: string): string => `${id}.tables`;
 
 /**
  * The content is part of the id: of two uploads at once to one task, the one that is refused

@@ -7,6 +7,7 @@ import {
 import type { FileInfo } from '../../../../contract/src/tasks.js';
 import { DomainError, type RefusalKind } from '../../../../kernel/src/index.js';
 import { uploadWorkbook } from '../../domain/decide-proposals.js';
+import { OpenWorkbooks } from '../../workbooks/open-workbooks.js';
 import { Workbooks, workbookId, type Workbook } from '../../workbooks/workbooks.js';
 import { TaskStreams } from '../task-streams.js';
 import { writtenAt } from '../written.js';
@@ -18,6 +19,7 @@ export class UploadWorkbookHandler implements ICommandHandler<UploadWorkbookComm
   constructor(
     private readonly tasks: TaskStreams,
     private readonly workbooks: Workbooks,
+    private readonly opened: OpenWorkbooks,
     private readonly reader: WorkbookReader,
   ) {}
 
@@ -28,12 +30,17 @@ export class UploadWorkbookHandler implements ICommandHandler<UploadWorkbookComm
     const sizeBytes = workbook.bytes.length;
     const upload = { type: 'UploadWorkbook', fileName: workbook.fileName, contentHmac, sizeBytes };
     uploadWorkbook({ ...upload, type: 'UploadWorkbook', fileInfo: {} }, state);
-    const { fileInfo } = await this.read(workbook, userId);
+    const read = await this.read(workbook, userId);
+    const { fileInfo } = read;
     const file_format = fileInfo.file_format.toUpperCase();
     const described: FileInfo = { ...fileInfo, file_format, file_size: sizeBytes };
     // The same file again must not begin its 24 hours anew.
-    if (state.contentHmac === null)
-      await this.workbooks.save(workbookId(taskId, contentHmac), userId, workbook);
+    if (state.contentHmac === null) {
+      const id = workbookId(taskId, contentHmac);
+      await this.workbooks.save(id, userId, workbook);
+      await this.workbooks.saveTables(id, userId, read);
+      this.opened.remember(id, read);
+    }
     const handled = await this.tasks.handleOwn(
       taskId,
       { ...upload, type: 'UploadWorkbook', fileInfo: described },
