@@ -125,7 +125,12 @@ export type WorkbookErased = Event<
     blanked: readonly EditionPart[];
   }
 >;
-export type TaskErased = Event<'TaskErased', OfTask & { blanked: readonly EditionPart[] }>;
+/** `jobs` end with it, by their names; version 1 named none. */
+export type TaskErased = Event<
+  'TaskErased',
+  OfTask & { blanked: readonly EditionPart[]; jobs: readonly string[] },
+  2
+>;
 
 export type TaskEvent =
   | TaskInitialised
@@ -185,5 +190,5 @@ export const taskDefinitions: Definitions<TaskEvent> = {
   SummaryFailed: { version: 1, sealed: [] },
   TaskCompleted: { version: 1, sealed: [] },
   WorkbookErased: { version: 1, sealed: [] },
-  TaskErased: { version: 1, sealed: [] },
+  TaskErased: { version: 2, sealed: [], upcasts: { 1: (data) => ({ ...data, jobs: [] }) } },
 };

@@ -12,6 +12,7 @@ import {
 } from '../../libs/kernel/src/index.js';
 import { ManualClock } from '../../libs/kernel/src/testing/manual-clock.js';
 import {
+  ErasureRegister,
   LoggedAlarms,
   StartRefused,
   configurationOf,
@@ -156,6 +157,11 @@ export class CrashWorld {
     await checkViews({ ...parts, projections: allProjections }, (one) => found.push(one));
     await fresh.close();
     return found;
+  }
+
+  /** Ids of the people whom an older copy of the data must not bring back. */
+  get erasures(): readonly string[] {
+    return new ErasureRegister(this.config.logKeyDir).all();
   }
 
   get files(): readonly string[] {

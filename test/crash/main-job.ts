@@ -47,6 +47,13 @@ export class MainJob {
     return task_id;
   }
 
+  /** A further task, as far as its proposals. */
+  async beginAnother(urls: readonly string[]): Promise<void> {
+    const { task_id } = await this.post<InitTaskResponse>(urls, 'init', {});
+    await this.post(urls, 'upload-excel', { task_id }, this.file());
+    await this.found(urls, task_id);
+  }
+
   private async work(urls: readonly string[], task_id: string): Promise<void> {
     if ((await this.status(urls)).workbook_erased) return;
     await this.post(urls, 'upload-excel', { task_id }, this.file());

@@ -16,6 +16,7 @@ import {
   type Clock,
 } from '../../libs/kernel/src/index.js';
 import {
+  ErasureRegister,
   PublicUrl,
   foundInstallation,
   openHttp,
@@ -79,6 +80,7 @@ export class MortalProcess {
       progress,
       clock,
       mailer,
+      erasures: new ErasureRegister(config.logKeyDir),
       publicUrl,
       payments,
       ...engine,

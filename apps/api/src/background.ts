@@ -2,10 +2,12 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { auditEntryProjection, auditSubjectProjection } from '../../../libs/audit/src/index.js';
 import { FeedbackMailProcessManager } from '../../../libs/feedback/src/index.js';
 import {
+  ErasedPeopleProcessManager,
   SignUpsProcessManager,
   UnclaimedKeys,
   drawnUserProjection,
   freeEventsProjection,
+  identityProjection,
   sessionProjection,
   userProjection,
 } from '../../../libs/identity/src/index.js';
@@ -25,6 +27,7 @@ import {
   usageProjection,
 } from '../../../libs/ledger/src/index.js';
 import {
+  ErasedPaymentsProcessManager,
   PaymentRefundsProcessManager,
   PaymentsPoller,
   ProviderSweep,
@@ -34,11 +37,13 @@ import {
 import { LoggedAlarms, type Role } from '../../../libs/platform/src/index.js';
 import {
   EditionsProcessManager,
+  ErasedReportsProcessManager,
   ReportEndsProcessManager,
   reportProjection,
 } from '../../../libs/reports/src/index.js';
 import {
   DebitFatesProcessManager,
+  ErasedTasksProcessManager,
   JobWorker,
   LiveConnections,
   SummariesProcessManager,
@@ -56,6 +61,7 @@ export const allProjections: readonly AnyProjection[] = [
   userProjection,
   sessionProjection,
   drawnUserProjection,
+  identityProjection,
   freeEventsProjection,
   balanceProjection,
   tickEntryProjection,
@@ -81,6 +87,10 @@ const allManagers = [
   EditionsProcessManager,
   ReportEndsProcessManager,
   FeedbackMailProcessManager,
+  ErasedPeopleProcessManager,
+  ErasedTasksProcessManager,
+  ErasedReportsProcessManager,
+  ErasedPaymentsProcessManager,
 ] as const;
 
 export interface BackgroundParts {

@@ -22,10 +22,12 @@ import {
   Streams,
   type Clock,
 } from '../../../libs/kernel/src/index.js';
+import { eraseAgain } from '../../../libs/identity/src/index.js';
 import { API_BASE, routes } from '../../../libs/contract/src/index.js';
 import {
   DataDirLock,
   DevelopmentMailer,
+  ErasureRegister,
   LoggedAlarms,
   PublicUrl,
   SmtpMailer,
@@ -73,20 +75,24 @@ export async function openPorts(
   const sealer = new Sealer(stores.keys);
   const streams = new Streams(stores.events, sealer, clock);
   await whenReachable(() => recognise(stores, streams, secrets, config.logKeyDir));
+  const erasures = new ErasureRegister(config.logKeyDir);
   if (config.roles.has('projector')) {
     const witnessing = await witnessed(config.logKeyDir, stores, clock);
     closings.add(() => witnessing.stop());
   }
   const mailer = openMailer(config, secrets, out);
   closings.add(() => mailer.close());
+  const { events, keys } = stores;
+  await eraseAgain(erasures.all(), { events, keys, sealer, streams, mailer });
   const progress = new CheckpointProgress(stores.views);
   const publicUrl = new PublicUrl(config.publicUrl);
   const demoPage = (id: string) =>
     publicUrl.of(`${API_BASE}${routes.demoPayment.replace(':providerId', id)}` as `/${string}`);
   const payments = paymentProviderOf(config, demoPage, clock);
   const analysis = await openAnalysis(config, closings);
+  const opened = { stores, streams, sealer, erasures };
   return {
-    ports: { stores, streams, sealer, progress, clock, mailer, publicUrl, payments, ...analysis },
+    ports: { ...opened, progress, clock, mailer, publicUrl, payments, ...analysis },
     secrets,
   };
 }

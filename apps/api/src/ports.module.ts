@@ -1,7 +1,12 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ReportEngine, WorkbookReader } from '../../../libs/analysis/src/index.js';
-import { AccountFacts, WelcomeBooks } from '../../../libs/identity/src/index.js';
+import {
+  AccountFacts,
+  OpenWork,
+  PaidTicks,
+  WelcomeBooks,
+} from '../../../libs/identity/src/index.js';
 import {
   type CheckpointProgress,
   Clock,
@@ -12,12 +17,19 @@ import {
   Streams,
   ViewProgress,
   ViewReader,
+  ViewStore,
 } from '../../../libs/kernel/src/index.js';
 import { LedgerWelcomeBooks, ReportNames } from '../../../libs/ledger/src/index.js';
-import { PaymentProvider } from '../../../libs/payments/src/index.js';
-import { AfterWrite, Mailer, PublicUrl } from '../../../libs/platform/src/index.js';
+import { PaymentProvider, RefundablePaidTicks } from '../../../libs/payments/src/index.js';
+import {
+  AfterWrite,
+  ErasedViews,
+  ErasureRegister,
+  Mailer,
+  PublicUrl,
+} from '../../../libs/platform/src/index.js';
 import { ViewAccountFacts, ViewReportNames } from '../../../libs/reports/src/index.js';
-import { WorkbookStore, WorkerBeats } from '../../../libs/tasks/src/index.js';
+import { JobsUnderWay, WorkbookStore, WorkerBeats } from '../../../libs/tasks/src/index.js';
 import type { Stores } from './stores.js';
 import { termProviders, type Terms } from './terms.js';
 
@@ -28,6 +40,7 @@ export interface Ports {
   readonly progress: CheckpointProgress;
   readonly clock: Clock;
   readonly mailer: Mailer;
+  readonly erasures: ErasureRegister;
   readonly publicUrl: PublicUrl;
   readonly payments: PaymentProvider;
   readonly workbookReader: WorkbookReader;
@@ -51,8 +64,11 @@ export class PortsModule {
 
 const slicePorts: readonly Provider[] = [
   AfterWrite,
+  ErasedViews,
   { provide: WelcomeBooks, useClass: LedgerWelcomeBooks },
   { provide: AccountFacts, useClass: ViewAccountFacts },
+  { provide: PaidTicks, useClass: RefundablePaidTicks },
+  { provide: OpenWork, useClass: JobsUnderWay },
   { provide: ReportNames, useClass: ViewReportNames },
 ];
 
@@ -60,6 +76,8 @@ function portProviders({ stores, ...ports }: Ports): readonly Provider[] {
   return [
     { provide: EventStore, useValue: stores.events },
     { provide: ViewReader, useValue: stores.views },
+    { provide: ViewStore, useValue: stores.views },
+    { provide: ErasureRegister, useValue: ports.erasures },
     { provide: KeyStore, useValue: stores.keys },
     { provide: WorkbookStore, useValue: stores.workbooks },
     { provide: WorkerBeats, useValue: stores.beats },

@@ -80,6 +80,30 @@ export class ChangePasswordRequest extends NewPasswordRequest {
   current_password?: string;
 }
 
+/** What a person loses with their account. */
+export interface DeletionPreviewResponse {
+  readonly balance: number;
+  /** Ticks that were paid for and are left. */
+  readonly paid_ticks: number;
+  /** Rubles that are given back for them, if that is chosen. */
+  readonly refund: number;
+  readonly reports_count: number;
+  /** Something is being computed now. */
+  readonly is_running: boolean;
+}
+
+export const paidTicksChoices = ['refund', 'give-up'] as const;
+
+export class DeleteAccountRequest {
+  @MaxLength(254, { message: 'Адрес слишком длинный' })
+  @IsString({ message: 'Введите адрес своей почты, чтобы подтвердить удаление' })
+  email!: string;
+
+  @IsOptional()
+  @IsIn(paidTicksChoices, { message: 'Выберите, вернуть деньги или отказаться от тиков' })
+  paid_ticks?: (typeof paidTicksChoices)[number];
+}
+
 /** How a person may sign in, beside the letter to their address. */
 export interface SignInWaysResponse {
   readonly has_password: boolean;

@@ -10,6 +10,8 @@ export const routes = {
   passwordForgotten: '/auth/password/forgot',
   passwordReset: '/auth/password/reset',
   myPassword: '/users/me/password',
+  myDeletion: '/users/me/deletion',
+  adminErasure: '/admin/users/:id/erasure',
   mySignInWays: '/users/me/sign-in-ways',
   providerLogin: '/auth/:provider',
   providerAuthorized: '/auth/login/:provider/authorized',

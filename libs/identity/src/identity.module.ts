@@ -6,6 +6,7 @@ import { ChangePasswordHandler } from './commands/change-password/change-passwor
 import { EnterByPasswordHandler } from './commands/enter-by-password/enter-by-password.handler.js';
 import { EnterByProviderHandler } from './commands/enter-by-provider/enter-by-provider.handler.js';
 import { EndSessionsHandler } from './commands/end-sessions/end-sessions.handler.js';
+import { EraseUserHandler } from './commands/erase-user/erase-user.handler.js';
 import { FollowLoginLinkHandler } from './commands/follow-login-link/follow-login-link.handler.js';
 import { LogOutHandler } from './commands/log-out/log-out.handler.js';
 import { RenameUserHandler } from './commands/rename-user/rename-user.handler.js';
@@ -15,6 +16,7 @@ import { FreeEvents } from './free-events/free-events.js';
 import { AuthController } from './http/auth.controller.js';
 import { BegunSignIns } from './http/begun-sign-ins.js';
 import { BrowserProofs } from './http/browser-proofs.js';
+import { DeletionController } from './http/deletion.controller.js';
 import { NetworkAddressLimit } from './http/network-address-limit.js';
 import { PasswordsController } from './http/passwords.controller.js';
 import { ProvidersController } from './http/providers.controller.js';
@@ -25,6 +27,7 @@ import { KeptPasswords } from './passwords/kept-passwords.js';
 import { PasswordAttempts } from './passwords/password-attempts.js';
 import { PasswordHashes } from './passwords/password-hashes.js';
 import { SignInProviders } from './providers/sign-in-providers.js';
+import { ErasedPeopleProcessManager } from './process-managers/erased-people.process-manager.js';
 import { SignUpsProcessManager } from './process-managers/sign-ups.process-manager.js';
 import { UnclaimedKeys } from './process-managers/unclaimed-keys.js';
 import { JwtAuthGuard } from './sessions/jwt-auth.guard.js';
@@ -55,6 +58,7 @@ import { SignUps } from './sign-up/sign-ups.js';
     SessionsController,
     UsersController,
     PasswordsController,
+    DeletionController,
     ProvidersController,
   ],
   providers: [
@@ -64,6 +68,8 @@ import { SignUps } from './sign-up/sign-ups.js';
     EndSessionsHandler,
     RenameUserHandler,
     EnterByPasswordHandler,
+    EraseUserHandler,
+    ErasedPeopleProcessManager,
     ResetPasswordHandler,
     ChangePasswordHandler,
     KeptPasswords,
@@ -87,6 +93,13 @@ import { SignUps } from './sign-up/sign-ups.js';
     SessionGate,
     SessionTokens,
   ],
-  exports: [FreeEvents, JwtAuthGuard, SessionGate, SignUpsProcessManager, UnclaimedKeys],
+  exports: [
+    ErasedPeopleProcessManager,
+    FreeEvents,
+    JwtAuthGuard,
+    SessionGate,
+    SignUpsProcessManager,
+    UnclaimedKeys,
+  ],
 })
 export class IdentityModule {}

@@ -2,10 +2,20 @@ export { identityTerms, type IdentityTerms } from './identity-terms.js';
 export { FreeCommand } from './free-events/free-command.interceptor.js';
 export { freeEventsProjection } from './free-events/free-events.projection.js';
 export { IdentityModule } from './identity.module.js';
-export { AccountFacts, WelcomeBooks, type AccountNumbers } from './ports.js';
+export { eraseAgain } from './erasing/erase-again.js';
+export {
+  AccountFacts,
+  OpenWork,
+  PaidTicks,
+  WelcomeBooks,
+  type AccountNumbers,
+  type PaidLeft,
+} from './ports.js';
+export { ErasedPeopleProcessManager } from './process-managers/erased-people.process-manager.js';
 export { SignUpsProcessManager } from './process-managers/sign-ups.process-manager.js';
 export { UnclaimedKeys } from './process-managers/unclaimed-keys.js';
 export { drawnUserProjection } from './read-model/drawn-user.projection.js';
+export { identityProjection } from './read-model/identity.projection.js';
 export { sessionProjection } from './read-model/session.projection.js';
 export { userProjection, users, type UserView } from './read-model/user.projection.js';
 export { AdminGuard } from './sessions/admin.guard.js';

@@ -1,6 +1,8 @@
 export { PaymentsModule } from './payments.module.js';
 export { paymentsTerms, type PaymentsTerms } from './payments-terms.js';
 export { RequestRefundCommand } from './commands/request-refund/request-refund.command.js';
+export { ErasedPaymentsProcessManager } from './process-managers/erased-payments.process-manager.js';
+export { RefundablePaidTicks } from './settling/refundable-paid-ticks.js';
 export { PaymentRefundsProcessManager } from './process-managers/payment-refunds.process-manager.js';
 export { PurchasesProcessManager } from './process-managers/purchases.process-manager.js';
 export { DemoProvider } from './provider/demo/demo-provider.js';

@@ -13,6 +13,7 @@ import { StatusLooks } from './http/status-looks.js';
 import { UnpaidPayments } from './http/unpaid-payments.js';
 import { People } from './http/people.js';
 import { StatementController } from './http/statement.controller.js';
+import { ErasedPaymentsProcessManager } from './process-managers/erased-payments.process-manager.js';
 import { PaymentRefundsProcessManager } from './process-managers/payment-refunds.process-manager.js';
 import { PurchasesProcessManager } from './process-managers/purchases.process-manager.js';
 import { Notifications } from './settling/notifications.js';
@@ -54,7 +55,14 @@ import { RefundPosts } from './settling/refund-posts.js';
     MoneyAnswers,
     PurchasesProcessManager,
     PaymentRefundsProcessManager,
+    ErasedPaymentsProcessManager,
   ],
-  exports: [PaymentsPoller, ProviderSweep, PurchasesProcessManager, PaymentRefundsProcessManager],
+  exports: [
+    PaymentsPoller,
+    ProviderSweep,
+    PurchasesProcessManager,
+    PaymentRefundsProcessManager,
+    ErasedPaymentsProcessManager,
+  ],
 })
 export class PaymentsModule {}

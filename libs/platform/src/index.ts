@@ -8,6 +8,8 @@ export { DataDirLock } from './data-dir/data-dir-lock.sqlite.js';
 export { checkFile, openFile, refusedWriting } from './data-dir/open-file.sqlite.js';
 export { keepToOwner } from './data-dir/keep-to-owner.js';
 export { secretsOf, type Secrets } from './data-dir/secrets.js';
+export { ErasedViews } from './erasing/erased-views.js';
+export { ErasureRegister } from './erasing/erasure-register.js';
 export { AfterWrite } from './http/after-write.js';
 export { openHttp, refuseTheRest } from './http/open-http.js';
 export { cookieOf } from './http/cookies.js';

@@ -6,13 +6,20 @@ import { DeleteReportHandler } from './commands/delete-report/delete-report.hand
 import { ReportQueries } from './http/report-queries.js';
 import { ReportsController } from './http/reports.controller.js';
 import { EditionsProcessManager } from './process-managers/editions.process-manager.js';
+import { ErasedReportsProcessManager } from './process-managers/erased-reports.process-manager.js';
 import { ReportEndsProcessManager } from './process-managers/report-ends.process-manager.js';
 
 /** Needs the kernel's ports from elsewhere. */
 @Module({
   imports: [CqrsModule, IdentityModule, TasksModule],
   controllers: [ReportsController],
-  providers: [ReportQueries, DeleteReportHandler, EditionsProcessManager, ReportEndsProcessManager],
-  exports: [EditionsProcessManager, ReportEndsProcessManager],
+  providers: [
+    ReportQueries,
+    DeleteReportHandler,
+    EditionsProcessManager,
+    ErasedReportsProcessManager,
+    ReportEndsProcessManager,
+  ],
+  exports: [EditionsProcessManager, ErasedReportsProcessManager, ReportEndsProcessManager],
 })
 export class ReportsModule {}

@@ -1,8 +1,10 @@
 export { TaskStreams } from './commands/task-streams.js';
 export { writtenAt, type Written } from './commands/written.js';
 export { DebitFatesProcessManager } from './process-managers/debit-fates.process-manager.js';
+export { ErasedTasksProcessManager } from './process-managers/erased-tasks.process-manager.js';
 export { SummariesProcessManager } from './process-managers/summaries.process-manager.js';
 export { WorkbookEndsProcessManager } from './process-managers/workbook-ends.process-manager.js';
+export { JobsUnderWay } from './read-model/jobs-under-way.js';
 export { jobProjection } from './read-model/job.projection.js';
 export { resultId, resultProjection, results } from './read-model/result.projection.js';
 export { TaskChanges } from './http/task-changes.js';

@@ -21,6 +21,7 @@ import { LedgerMessages } from './live/ledger-messages.js';
 import { LiveConnections } from './live/live-connections.js';
 import { LiveController } from './live/live.controller.js';
 import { DebitFatesProcessManager } from './process-managers/debit-fates.process-manager.js';
+import { ErasedTasksProcessManager } from './process-managers/erased-tasks.process-manager.js';
 import { SummariesProcessManager } from './process-managers/summaries.process-manager.js';
 import { WorkbookEndsProcessManager } from './process-managers/workbook-ends.process-manager.js';
 import { JobLife } from './worker/job-life.js';
@@ -65,6 +66,7 @@ import { Workbooks } from './workbooks/workbooks.js';
     SetRemovedHandler,
     ProcessReportsHandler,
     DebitFatesProcessManager,
+    ErasedTasksProcessManager,
     SummariesProcessManager,
     WorkbookEndsProcessManager,
     TaskContentsReader,
@@ -80,6 +82,7 @@ import { Workbooks } from './workbooks/workbooks.js';
     LiveConnections,
     JobWorker,
     WorkbookSweep,
+    ErasedTasksProcessManager,
     DebitFatesProcessManager,
     SummariesProcessManager,
     WorkbookEndsProcessManager,

@@ -32,7 +32,8 @@ export type UserCommand =
   | Of<'EndAllSessions'>
   | Of<'Rename', { name: string }>
   | SetPassword
-  | Of<'GrantAdmin'>;
+  | Of<'GrantAdmin'>
+  | Of<'Erase'>;
 
 export const user: Decider<UserCommand, UserEvent, UserState> = {
   name: 'user',
@@ -48,6 +49,7 @@ export const user: Decider<UserCommand, UserEvent, UserState> = {
   },
   decide(command, state) {
     if (command.type === 'Register') return register(command, state);
+    if (command.type === 'Erase') return erase(command.userId, state);
     refuseTheAbsent(state);
     switch (command.type) {
       case 'LogIn':
@@ -124,6 +126,12 @@ function register(
 ): readonly UserEvent[] {
   if (state.registered) return [];
   return [{ type: 'UserRegistered', version: 1, data: { userId, identityId, email, name } }];
+}
+
+/** Once; what follows from it is repeated until it is done. */
+function erase(userId: string, { registered, erased }: UserState): readonly UserEvent[] {
+  if (!registered || erased) return [];
+  return [{ type: 'UserErased', version: 1, data: { userId } }];
 }
 
 function refuseTheAbsent({ registered, erased }: UserState): void {

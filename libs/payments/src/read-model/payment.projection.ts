@@ -31,7 +31,7 @@ export interface PaymentView {
 
 export const payments: ViewDefinition<PaymentView> = {
   name: 'payments',
-  version: 2,
+  version: 3,
   fields: {
     userId: text(),
     ticks: integer(),
@@ -118,7 +118,7 @@ function changeOf(view: PaymentView, event: PaymentViewEvent): Partial<PaymentVi
     case 'PaymentCanceled':
       return { status: 'canceled', confirmationUrl: null };
     case 'PaymentExpired':
-      return { status: 'expired' };
+      return { status: 'expired', confirmationUrl: null };
     case 'PaymentRefundRequested':
       return { openRefund: event.data.refundId };
     case 'PaymentRefunded':

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { writeDurably } from '../data-dir/write-durably.js';
@@ -49,6 +49,16 @@ export class DevelopmentMailer extends Mailer {
     return this.newest;
   }
 
+  override async forget(address: string): Promise<void> {
+    const isMeant = ({ to, replyTo }: Mail) => [to, replyTo].includes(address);
+    const left = this.newest.filter((mail) => !isMeant(mail));
+    this.newest.splice(0, this.newest.length, ...left);
+    for (const name of this.names()) {
+      const path = join(this.folder, name);
+      if (headOf(readFileSync(path, 'utf8')).includes(address)) rmSync(path);
+    }
+  }
+
   async close(): Promise<void> {
     this.build.close();
   }
@@ -63,6 +73,8 @@ export class DevelopmentMailer extends Mailer {
     for (const name of this.names().slice(0, -KEPT_MAX)) rmSync(join(this.folder, name));
   }
 }
+
+const headOf = (letter: string): string => letter.split('\n\n', 1)[0]?.toLowerCase() ?? '';
 
 /** The same after every start, so that the address can be kept. */
 export const boxKeyOf = (secret: Buffer): string =>

@@ -25,6 +25,11 @@ export function outgoing({ unsubscribeUrl, ...mail }: Mail) {
 export abstract class Mailer {
   abstract send(mail: Mail): Promise<void>;
   abstract close(): Promise<void>;
+
+  /** Nothing is left here of letters to this address or from it. Most keep none. */
+  async forget(_address: string): Promise<void> {
+    return;
+  }
 }
 
 export class MailNotSent extends DomainError {

@@ -16,7 +16,11 @@ export interface DeleteReport {
   readonly type: 'DeleteReport';
   readonly userId: string;
 }
-export type ReportCommand = PublishReport | DeleteReport;
+/** Its person is erased. */
+export interface EraseReport {
+  readonly type: 'EraseReport';
+}
+export type ReportCommand = PublishReport | DeleteReport | EraseReport;
 
 export interface Report {
   readonly reportId: number | null;
@@ -24,6 +28,7 @@ export interface Report {
   readonly userId: string;
   readonly editions: ReadonlySet<number>;
   readonly deleted: boolean;
+  readonly erased: boolean;
 }
 
 /** The id belongs to another task: the next derivation is tried. */
@@ -41,14 +46,23 @@ export class ReportNotFound extends DomainError {
 
 export const report: Decider<ReportCommand, ReportEvent, Report> = {
   name: 'report',
-  initial: { reportId: null, taskId: '', userId: '', editions: new Set(), deleted: false },
+  initial: {
+    reportId: null,
+    taskId: '',
+    userId: '',
+    editions: new Set(),
+    deleted: false,
+    erased: false,
+  },
   decide(command, state) {
+    if (command.type === 'EraseReport') return erase(state);
     return command.type === 'PublishReport' ? publish(command, state) : remove(command, state);
   },
   evolve(state, event) {
     const { reportId, taskId, userId } = event.data;
     const known = { ...state, reportId, taskId, userId };
-    if (event.type !== 'ReportPublished') return { ...known, deleted: true };
+    if (event.type === 'ReportErased') return { ...known, deleted: true, erased: true };
+    if (event.type === 'ReportDeleted') return { ...known, deleted: true };
     return { ...known, editions: new Set(state.editions).add(event.data.edition) };
   },
 };
@@ -59,6 +73,11 @@ function publish(command: PublishReport, state: Report): readonly ReportEvent[] 
   const { reportId, taskId, userId, edition, title, summary, parts } = command;
   const data = { reportId, taskId, userId, edition, title, summary, parts };
   return [{ type: 'ReportPublished', version: 1, data }];
+}
+
+function erase({ reportId, taskId, userId, erased }: Report): readonly ReportEvent[] {
+  if (reportId === null || erased) return [];
+  return [{ type: 'ReportErased', version: 1, data: { reportId, taskId, userId } }];
 }
 
 function remove({ userId }: DeleteReport, state: Report): readonly ReportEvent[] {

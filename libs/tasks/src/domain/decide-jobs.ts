@@ -117,6 +117,7 @@ function decideDebit({ index, attempt, debitId }: UndecidedDebit, task: Task): E
 }
 
 function refusalOf(task: Task, index: number, attempt: number): string | null {
+  if (task.erased) return 'user.erased';
   const proposal = task.proposals[index];
   if (!proposal || proposal.matching !== 'done') return 'report.not-found';
   if (task.reportDeleted) return 'report.deleted';

@@ -130,6 +130,11 @@ export interface EraseWorkbook {
   readonly reason: WorkbookErased['data']['reason'];
 }
 
+/** Its person is erased: the task ends, and so does all that is open in it. */
+export interface EraseTask {
+  readonly type: 'EraseTask';
+}
+
 export type TaskCommand =
   | Initialise
   | UploadWorkbook
@@ -149,4 +154,5 @@ export type TaskCommand =
   | RequestSummary
   | CompleteSummary
   | CompleteTask
-  | EraseWorkbook;
+  | EraseWorkbook
+  | EraseTask;

@@ -15,6 +15,7 @@ import {
   uploadWorkbook,
 } from './decide-proposals.js';
 import type { CompleteTask, EraseWorkbook, Initialise, TaskCommand } from './task-commands.js';
+import { jobName, type Job } from './job-names.js';
 import { evolveTask } from './task-evolve.js';
 import { TaskRefused, failureTexts } from './task-refusals.js';
 import { noTask, type Task } from './task-state.js';
@@ -27,12 +28,20 @@ export const task: Decider<TaskCommand, TaskEvent, Task> = {
   evolve: evolveTask,
   decide(command, state) {
     if (command.type === 'Initialise') return initialise(command, state);
-    if (!state.exists || state.erased) throw new TaskRefused('task.not-found');
+    if (!state.exists) throw new TaskRefused('task.not-found');
+    if (state.erased) return decideOnErased(command, state);
     return decideOn(command, state);
   },
 };
 
 const of = ({ taskId, userId }: Task) => ({ taskId, userId });
+
+/** A debit that came too late is refunded; anything else finds no task. */
+function decideOnErased(command: TaskCommand, state: Task): Events {
+  if (command.type === 'EraseTask') return [];
+  if (command.type === 'DecideDebits') return decideDebits(command, state);
+  throw new TaskRefused('task.not-found');
+}
 
 type Decides<Type extends TaskCommand['type']> = (
   command: Extract<TaskCommand, { type: Type }>,
@@ -90,6 +99,7 @@ const deciders: {
   CompleteSummary: completeSummary,
   CompleteTask: completeTask,
   EraseWorkbook: eraseWorkbook,
+  EraseTask: (_command, state) => eraseTask(state),
 };
 
 function decideOn(command: Exclude<TaskCommand, Initialise>, state: Task): Events {
@@ -118,7 +128,7 @@ function eraseWorkbook({ reason }: EraseWorkbook, state: Task): Events {
   const blanked = reason === 'deleted' ? attemptsMade(state) : [];
   const data = { ...of(state), reason, blanked };
   const erased: TaskEvent = { type: 'WorkbookErased', version: 1, data };
-  return reason === 'deleted' ? [...failRunning(state), erased] : [erased];
+  return reason === 'deleted' ? [...failRunning(state, 'report.deleted'), erased] : [erased];
 }
 
 function attemptsMade(state: Task): readonly EditionPart[] {
@@ -127,11 +137,37 @@ function attemptsMade(state: Task): readonly EditionPart[] {
   );
 }
 
-function failRunning(state: Task): Events {
-  const code = 'report.deleted';
+/** Nothing in it is sealed: the key is gone. What runs fails and is refunded. */
+function eraseTask(state: Task): Events {
+  const file: Events =
+    state.contentHmac === null || state.workbookErased
+      ? []
+      : [
+          {
+            type: 'WorkbookErased',
+            version: 1,
+            data: { ...of(state), reason: 'user-erased', blanked: [] },
+          },
+        ];
+  const data = { ...of(state), blanked: attemptsMade(state), jobs: otherJobs(state) };
+  return [...failRunning(state, 'user.erased'), ...file, { type: 'TaskErased', version: 2, data }];
+}
+
+/** Open jobs that make no report. */
+function otherJobs({ analytics, proposals, editions }: Task): readonly string[] {
+  const jobs: Job[] = [];
+  if (analytics.status === 'open') jobs.push({ kind: 'analytics', run: analytics.run });
+  for (const [index, { matching }] of proposals.entries())
+    if (matching === 'open') jobs.push({ kind: 'custom', index });
+  for (const { edition, summarised } of editions)
+    if (!summarised) jobs.push({ kind: 'summary', edition });
+  return jobs.map(jobName);
+}
+
+function failRunning(state: Task, code: 'report.deleted' | 'user.erased'): Events {
   return state.proposals.flatMap(({ report, attempt }, index) => {
     if (report !== 'running') return [];
-    const message = failureTexts[code] ?? null;
+    const message = code === 'user.erased' ? null : (failureTexts[code] ?? null);
     const data = { ...of(state), index, attempt, leaseId: null, code, message };
     return [{ type: 'ReportFailed', version: 1, data } as const];
   });

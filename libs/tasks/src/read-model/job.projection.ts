@@ -22,7 +22,7 @@ export interface JobView {
 
 export const jobs: ViewDefinition<JobView> = {
   name: 'jobs',
-  version: 1,
+  version: 2,
   fields: {
     taskId: text(),
     userId: text(),
@@ -50,8 +50,9 @@ const jobEnds = [
   'SummaryCompleted',
 ] as const;
 const jobLeases = ['JobStarted', 'JobHandedBack'] as const;
-const types = [...jobRequests, ...jobEnds, ...jobLeases] as const;
-type JobEvent = OpenedEvent<EventOf<(typeof types)[number]>>;
+const jobTypes = [...jobRequests, ...jobEnds, ...jobLeases] as const;
+const types = [...jobTypes, 'TaskErased'] as const;
+type JobEvent = OpenedEvent<EventOf<(typeof jobTypes)[number]>>;
 
 /** The job that an event requests, starts or ends. */
 export function jobOf(event: JobEvent): string {
@@ -70,8 +71,12 @@ const isRequest = (type: string): boolean => (jobRequests as readonly string[]).
 export const jobProjection = projection<(typeof types)[number], JobView>({
   view: jobs,
   types: types,
-  viewIds: (event) => [`${event.data.taskId}/${jobOf(event)}`],
+  viewIds: (event) => {
+    const named = event.type === 'TaskErased' ? event.data.jobs : [jobOf(event)];
+    return named.map((job) => `${event.data.taskId}/${job}`);
+  },
   apply(view, event, id) {
+    if (event.type === 'TaskErased') return null;
     const { taskId, userId } = event.data;
     if (isRequest(event.type)) {
       const requestedAt = event.position;

@@ -116,7 +116,7 @@ describe('The result of a report', () => {
 
   it('is blanked with its person', () =>
     results
-      .given(succeeded(1), told('TaskErased', { blanked: [{ index: 1, attempt: 1 }] }))
+      .given(succeeded(1), told('TaskErased', { blanked: [{ index: 1, attempt: 1 }], jobs: [] }))
       .thenOf(id, { blank: true, actions: null }));
 
   it('is blank when its owner’s key is gone, in part or whole', () => {

@@ -75,7 +75,7 @@ export const resultProjection = projection<Type, ResultView>({
       : [resultId(data.taskId, data.index, data.attempt)],
   apply(view, event, id) {
     if (event.type === 'WorkbookErased' || event.type === 'TaskErased')
-      return view && { ...view, ...noPieces, actions: null, blank: true };
+      return view && blanked(view, event.type);
     const { taskId, userId, index, attempt, leaseId } = event.data;
     const same = view?.leaseId === leaseId;
     const known = same ? view : noPieces;
@@ -88,6 +88,12 @@ export const resultProjection = projection<Type, ResultView>({
     return { ...base, ...noPieces, actions, complete: true, blank };
   },
 });
+
+/** Of an erased person: as it is when it is folded anew without their key. */
+function blanked(view: ResultView, by: 'WorkbookErased' | 'TaskErased'): ResultView {
+  const complete = by === 'WorkbookErased' && view.complete;
+  return { ...view, ...noPieces, actions: null, complete, blank: true };
+}
 
 function partOf(event: Of<'ReportPart'>): ReportPiece {
   return opened(event.data.content, noPieces) as ReportPiece;

@@ -219,7 +219,7 @@ describe('The view of a task', () => {
   });
 
   it('is blank after its person was erased', () => {
-    const erased = told('TaskErased', { blanked: [] });
+    const erased = told('TaskErased', { blanked: [], jobs: [] });
     const before = [...ready, requested(0), succeeded(0), summarised(1)];
     expect(viewOf(...before, erased)).toMatchObject({
       fileName: null,

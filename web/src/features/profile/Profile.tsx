@@ -7,6 +7,7 @@ import { Card } from '../../shared/ui/Card.js';
 import { ErrorCard } from '../../shared/ui/ErrorCard.js';
 import { LinkButton } from '../../shared/ui/LinkButton.js';
 import { Page } from '../../shared/ui/Page.js';
+import { Deletion } from './Deletion.js';
 import { NameField } from './NameField.js';
 import { PasswordCard } from './PasswordCard.js';
 import classes from './Profile.module.css';
@@ -29,6 +30,7 @@ export function Profile() {
       {user !== null && <Details user={user} />}
       {user !== null && <PasswordCard />}
       {user !== null && <Sessions />}
+      {user !== null && <Deletion />}
     </Page>
   );
 }
