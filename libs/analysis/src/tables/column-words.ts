@@ -85,11 +85,15 @@ const scale = words(
 
 export const namesPrice = (header: string): boolean => price.test(header) && !extended.test(header);
 export const namesAverage = (header: string): boolean => average.test(header);
-/** «НДФЛ 13%» is money; «Скидка, %» is a percent. */
-const AT_RATE = /(?:ндфл|ндс|налог\p{L}*|взнос\p{L}*|усн|комисси\p{L}*)\s*\(?\d+(?:[.,]\d+)?\s*%/iu;
-export const namesTaxAtRate = (header: string): boolean => AT_RATE.test(header);
+/** «НДФЛ 13%» and «Удержание 5 %, руб.» are money; «Скидка, %» is a percent. */
+const TAX_AT_RATE =
+  /(?:ндфл|ндс|налог\p{L}*|взнос\p{L}*|усн|комисси\p{L}*)\s*\(?\d+(?:[.,]\d+)?\s*%/iu;
+const AMOUNT_AT_RATE =
+  /\d\s*%\)?(?:,\s*|\s*\()(?:тыс\.?\s*|млн\.?\s*)?(?:руб|р\.|[₽$€₸]|usd|eur|rub|kzt|тенге|тг)/iu;
+export const namesAmountAtRate = (header: string): boolean =>
+  TAX_AT_RATE.test(header) || AMOUNT_AT_RATE.test(header);
 export const namesShare = (header: string): boolean =>
-  !namesTaxAtRate(header) && (share.test(header) || /%/.test(header));
+  !namesAmountAtRate(header) && (share.test(header) || /%/.test(header));
 export const namesNonAdditive = (header: string): boolean => notAdditive.test(header);
 export const namesChange = (header: string): boolean =>
   change.test(header) || /[Δ∆]|(19|20)\d{2}\s*[-–—/]\s*(19|20)\d{2}/u.test(header);

@@ -80,9 +80,11 @@ function chainOf(
   return chain;
 }
 
-/** «41» alone says nothing where its name stands beside: «41 Товары». */
+const CODE = /^(?:\d{1,3}|[IVX]{1,5})(?:\.\d{1,3})*\.?$/;
+
+/** «41» or «2.1» alone says nothing where its name stands beside: «41 Товары». */
 function withName({ label, cells }: Line): string {
-  if (!/^\d{2}(?:\.\d{1,3})*$/.test(label)) return label;
+  if (!CODE.test(label)) return label;
   const name = cells
     .filter(isTextCell)
     .map(labelOf)

@@ -10,6 +10,10 @@ export interface GroupNames {
 }
 
 const BETWEEN_LEVELS = /\s*[/\\]\s*/u;
+/** «№ п/п» is one name. */
+const WORD = /\p{L}{3}/u;
+/** «2 Каркас», «2.1 Стены»: parts of an estimate, a budget, a plan. */
+const NUMBERED = /^(?:\d{1,3}|[IVX]{1,5})(?:\.\d{1,3})*\.? \p{Lu}\p{L}{2}/u;
 
 /**
  * The header over the labels names the groups too: «Склад» above «Артикул», «Склад / Артикул».
@@ -25,7 +29,7 @@ export function groupNames(
   );
   const path = namesIn(named[at]?.path ?? []);
   const unnamed = Array.from({ length: depth }, (_, level) =>
-    depth === 1 ? 'Группа' : `Группа ${level + 1}`,
+    depth === 1 ? groupWord(rows) : `Группа ${level + 1}`,
   );
   const upper = path.slice(0, -1);
   const detail = { at, name: path.at(-1) ?? '' };
@@ -39,8 +43,13 @@ export function groupNames(
   return { levels: unnamed, detail: { at, name: path.join(' / ') } };
 }
 
+function groupWord({ groups }: ClassifiedRows): string {
+  return groups.every(([label]) => NUMBERED.test(label ?? '')) ? 'Раздел' : 'Группа';
+}
+
 /** «Организация / Контрагент / Договор» in one cell names three levels. */
 function namesIn(path: readonly string[]): readonly string[] {
   const [only = ''] = path;
-  return path.length === 1 && BETWEEN_LEVELS.test(only) ? only.split(BETWEEN_LEVELS) : path;
+  const names = only.split(BETWEEN_LEVELS);
+  return path.length === 1 && names.every((name) => WORD.test(name)) ? names : path;
 }

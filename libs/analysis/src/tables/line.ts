@@ -2,6 +2,7 @@ import type { Cell } from '../model.js';
 import { accountDepth } from './account-codes.js';
 import { cellAt, isTextCell, labelOf, type Block } from './block.js';
 import type { NamedColumn } from './header-names.js';
+import { outlineDepths } from './outline-numbers.js';
 import { isMonthInDigits } from './parse-date.js';
 import { parseNumberText, type GroupMark } from './parse-number.js';
 
@@ -32,11 +33,21 @@ export function readLines(
   const lines = rows.map((place) => readLine(block, place, columns, fills));
   // Accounts tell by their codes which of them is part of which.
   const accounts = columns.findIndex(({ isCode }) => isCode === true);
-  const levelOf = (line: Line): number =>
-    accounts === -1 ? indentOf(line) : accountDepth(line.cells[accounts] ?? null);
+  const depths = accounts === -1 ? numberedDepths(lines, columns.length) : null;
+  const levelOf = (line: Line, at: number): number =>
+    accounts === -1 ? (depths?.[at] ?? indentOf(line)) : accountDepth(line.cells[accounts] ?? null);
   return lines
-    .map((line) => (hasOutline ? line : { ...line, outlineLevel: levelOf(line) }))
+    .map((line, at) => (hasOutline ? line : { ...line, outlineLevel: levelOf(line, at) }))
     .filter((line) => line.cells.some((cell) => cell !== null));
+}
+
+/** By the first column that numbers an outline. */
+function numberedDepths(lines: readonly Line[], width: number): readonly number[] | null {
+  for (let place = 0; place < width; place += 1) {
+    const depths = outlineDepths(lines.map(({ cells }) => cells[place] ?? null));
+    if (depths !== null) return depths;
+  }
+  return null;
 }
 
 function readLine(

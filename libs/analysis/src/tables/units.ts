@@ -1,4 +1,4 @@
-import { namesTaxAtRate } from './column-words.js';
+import { namesAmountAtRate } from './column-words.js';
 import { currencyOf } from '../workbook/number-format.js';
 
 export interface Unit {
@@ -34,7 +34,7 @@ export function areUnits(texts: readonly string[]): boolean {
 /** The unit that a header states: «Объем, л (дм3)», «Вес (кг)», «Сумма, тыс. руб.». */
 export function unitOfHeader(path: readonly string[]): Unit {
   for (const label of [...path].reverse()) {
-    if (/%|процент/i.test(label) && !namesTaxAtRate(label)) return { unit: '%', currency: null };
+    if (/%|процент/i.test(label) && !namesAmountAtRate(label)) return { unit: '%', currency: null };
     for (const part of unitParts(label)) {
       const currency = currencyOf(part);
       const scale = scaleOf(part);
