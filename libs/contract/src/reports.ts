@@ -28,3 +28,6 @@ export interface ReportListResponse {
   readonly items: readonly ReportListItem[];
   readonly total: number;
 }
+
+/** What a report is handed over as: Word (OOXML), PDF, or a workbook of all its tables. */
+export type ExportFormat = 'docx' | 'pdf' | 'xlsx';

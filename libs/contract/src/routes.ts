@@ -24,6 +24,7 @@ export const routes = {
   me: '/users/me',
   reports: '/reports',
   report: '/reports/:id',
+  reportExport: '/reports/:id/export/:format',
   init: '/report-steps/init',
   upload: '/report-steps/upload-excel',
   generateAnalytics: '/report-steps/generate-analytics',

@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { ExportModule } from '../../export/src/index.js';
 import { IdentityModule } from '../../identity/src/index.js';
 import { TasksModule } from '../../tasks/src/index.js';
 import { DeleteReportHandler } from './commands/delete-report/delete-report.handler.js';
+import { ReportExportController } from './http/report-export.controller.js';
 import { ReportQueries } from './http/report-queries.js';
 import { ReportsController } from './http/reports.controller.js';
 import { EditionsProcessManager } from './process-managers/editions.process-manager.js';
@@ -11,8 +13,8 @@ import { ReportEndsProcessManager } from './process-managers/report-ends.process
 
 /** Needs the kernel's ports from elsewhere. */
 @Module({
-  imports: [CqrsModule, IdentityModule, TasksModule],
-  controllers: [ReportsController],
+  imports: [CqrsModule, ExportModule, IdentityModule, TasksModule],
+  controllers: [ReportExportController, ReportsController],
   providers: [
     ReportQueries,
     DeleteReportHandler,

@@ -6,7 +6,7 @@ import { set_cptable } from 'xlsx';
 import { readTables } from '../tables/read-tables.js';
 import type { ParseAnswer, ParseRequest } from './parse-messages.js';
 import { readWorkbook } from './read-workbook.js';
-import { watchParent } from './watch-parent.js';
+import { watchParent } from '../../../kernel/src/child-process/watch-parent.js';
 import { WorkbookRefused } from './workbook-refused.js';
 
 watchParent();

@@ -5,16 +5,16 @@ import { checkContainer } from './container-check.js';
 import {
   ChildLost,
   LimitReached,
-  ParseChild,
+  OneTaskChild,
   TooBusy,
-  type ParseLimits,
-} from './parse-child-process.js';
+  type TaskLimits,
+} from '../../../kernel/src/child-process/one-task-child.js';
 import type { ParseAnswer, ParseRequest } from './parse-messages.js';
 import { ReadingLine, lineLimits, type LineLimits, type ReadingFor } from './reading-line.js';
 import { WorkbookRefused } from './workbook-refused.js';
 import { yearOfFileName } from './year-of-file-name.js';
 
-export interface ReaderLimits extends ParseLimits, LineLimits {}
+export interface ReaderLimits extends TaskLimits, LineLimits {}
 
 const readerLimits: ReaderLimits = {
   ...lineLimits,
@@ -44,7 +44,7 @@ export class WorkbookReader {
   private readonly entry = childEntry(ownDirectory(), 'parse-child');
   private readonly closing = new AbortController();
   private readonly line: ReadingLine;
-  private spare: ParseChild | null = null;
+  private spare: OneTaskChild<ParseRequest, ParseAnswer> | null = null;
 
   constructor(limits: Partial<ReaderLimits> = {}) {
     this.limits = { ...readerLimits, ...limits };
@@ -123,14 +123,14 @@ export class WorkbookReader {
     }
   }
 
-  private takeChild(): ParseChild {
+  private takeChild(): OneTaskChild<ParseRequest, ParseAnswer> {
     const child = this.spare?.alive === true ? this.spare : this.startChild();
     this.spare = null;
     return child;
   }
 
-  private startChild(): ParseChild {
-    return new ParseChild(this.entry, this.limits);
+  private startChild(): OneTaskChild<ParseRequest, ParseAnswer> {
+    return new OneTaskChild<ParseRequest, ParseAnswer>(this.entry, this.limits);
   }
 }
 

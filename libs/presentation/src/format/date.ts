@@ -2,6 +2,12 @@ import { NBSP } from './number.js';
 
 const long = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric' });
 const inMoscow = { timeZone: 'Europe/Moscow' } as const;
+const longInMoscow = new Intl.DateTimeFormat('ru-RU', {
+  ...inMoscow,
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
 const moscowDay = new Intl.DateTimeFormat('ru-RU', {
   ...inMoscow,
   day: '2-digit',
@@ -24,6 +30,12 @@ export function formatDateTime(iso: string): string {
 /** «21 ноября 2026 г.» */
 export function formatDate(iso: string): string {
   return long.format(new Date(iso)).replaceAll(' ', NBSP);
+}
+
+/** «21 ноября 2026 г., 06:05 (МСК)», where the reader's time zone is not known. */
+export function formatLongMoscow(iso: string): string {
+  const date = new Date(iso);
+  return `${longInMoscow.format(date).replaceAll(' ', NBSP)}, ${moscowTime.format(date)} (МСК)`;
 }
 
 /** «21.11.2026, 06:05» in Moscow, whose days money counts by; for columns. */

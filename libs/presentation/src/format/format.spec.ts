@@ -4,6 +4,7 @@ import {
   formatDateTime,
   formatDayMonth,
   formatDuration,
+  formatLongMoscow,
   formatMoscowDateTime,
 } from './date.js';
 import { formatFileSize } from './file-size.js';
@@ -75,6 +76,12 @@ describe('dates', () => {
   it('tells when money moved by the clock of Moscow, wherever the reader is', () => {
     expect(formatMoscowDateTime('2026-11-20T21:13:00.000Z')).toBe('21.11.2026, 00:13');
     expect(formatMoscowDateTime('2026-11-20T20:59:59.999Z')).toBe('20.11.2026, 23:59');
+  });
+
+  it('names the clock of Moscow where the reader is not known', () => {
+    expect(formatLongMoscow('2026-11-20T21:13:00.000Z')).toBe(
+      '21\u00a0ноября\u00a02026\u00a0г., 00:13 (МСК)',
+    );
   });
 
   it('takes a calendar day as it stands', () => {

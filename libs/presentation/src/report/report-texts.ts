@@ -25,6 +25,12 @@ export const reportTexts = {
   linkToHeading: 'Ссылка на раздел',
   showAllRows: 'Показать все',
   noRows: 'В таблице нет строк',
+  advice: 'Рекомендации',
+  sources: 'Все числа отчета',
+  queries: 'Запросы',
+  number: 'Число',
+  exact: 'Точное значение',
+  rowsOmitted: (count: number): string => `Еще строк в таблице: ${count}`,
 } as const;
 
 /** A failed drawing is named by this much of its description. */

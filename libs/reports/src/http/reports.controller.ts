@@ -10,8 +10,6 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Transform } from 'class-transformer';
-import { IsInt, Max, Min } from 'class-validator';
 import type { Request, Response } from 'express';
 import type { ReportListResponse, ReportResponse } from '../../../contract/src/index.js';
 import {
@@ -24,19 +22,8 @@ import { AfterWrite, writeContextOf } from '../../../platform/src/index.js';
 import { tasks } from '../../../tasks/src/index.js';
 import { DeleteReportCommand } from '../commands/delete-report/delete-report.command.js';
 import { reports } from '../read-model/report.projection.js';
+import { ReportParams } from './report-params.dto.js';
 import { ReportQueries } from './report-queries.js';
-
-const badId = { message: 'Неверный номер отчета' };
-
-class ReportParams {
-  @Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value,
-  )
-  @IsInt(badId)
-  @Min(0, badId)
-  @Max(2 ** 40, badId)
-  id!: number;
-}
 
 @Controller('reports')
 @UseGuards(JwtAuthGuard)

@@ -10,7 +10,7 @@ import { LinkButton } from '../../shared/ui/LinkButton.js';
 import { useTitle } from '../../shared/ui/Page.js';
 import { TextSkeleton } from '../../shared/ui/Skeletons.js';
 import { WordButton } from '../../shared/word/WordButton.js';
-import type { WordReport } from '../../shared/word/word-report.js';
+import type { ReportDocument } from '../../../../libs/presentation/src/report/report-document.js';
 import { BackToReports, Contents } from './Contents.js';
 import { normaliseReport, type NormalReport } from './normalise-report.js';
 import './print.css';
@@ -82,7 +82,7 @@ const wordReportOf = (
   { created_at: createdAt, file_name: fileName }: ReportResponse,
   { summary, reports }: NormalReport,
   title: string,
-): WordReport => ({
+): ReportDocument => ({
   title,
   date: formatDateTime(createdAt),
   fileName: fileName ?? '',

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { WordReport } from './word-report.js';
+import type { ReportDocument } from '../../../../libs/presentation/src/report/report-document.js';
 import classes from './WordButton.module.css';
 
 const texts = {
@@ -13,7 +13,7 @@ const texts = {
 
 interface WordButtonProps {
   /** null: there is nothing to export, which is said when it is pressed. */
-  readonly report: WordReport | null;
+  readonly report: ReportDocument | null;
   /** Stays at the edge of the window while one reads. */
   readonly isFloating?: boolean;
 }

@@ -1,3 +1,10 @@
+import {
+  columnShares,
+  type TableBlock,
+  type TableHead,
+  type TextStyle,
+} from '../../../../libs/presentation/src/report/report-document.js';
+
 /**
  * The little of RTF that a report needs. Word and LibreOffice open it under the name .doc as it is;
  * unlike HTML it carries its pictures, repeats the heads of long tables and numbers its pages.
@@ -8,9 +15,7 @@ export const TWIPS_PER_PX = 15;
 /** A4 between its margins. */
 export const TEXT_WIDTH = 9_638;
 
-export type TextStyle = keyof typeof styles;
-
-const styles = {
+const styles: Readonly<Record<TextStyle | 'item', string>> = {
   title: String.raw`\pard\sa160\keepn\f0\fs44\b\cf1 `,
   lead: String.raw`\pard\sa160\sl300\slmult1\f0\fs26\cf1 `,
   heading: String.raw`\pard\sb360\sa120\keepn\f0\fs32\b\cf1 `,
@@ -21,7 +26,8 @@ const styles = {
   note: String.raw`\pard\li170\sa120\f1\fs19\cf2 `,
   caption: String.raw`\pard\sb160\sa40\keepn\f1\fs21\b\cf1 `,
   small: String.raw`\pard\sa100\f1\fs18\cf2 `,
-} as const;
+  code: String.raw`\pard\sa80\f1\fs14\cf2 `,
+};
 
 const ASCII = /[\t -~]/;
 const SPECIAL = /[\\{}]/;
@@ -47,41 +53,27 @@ export const paragraph = (style: TextStyle, text: string): string =>
 export const listItem = (mark: string, text: string): string =>
   `${styles.item}${rtfText(mark)}\\tab ${rtfText(text)}\\par\n`;
 
-export interface RtfColumn {
-  readonly header: string;
-  readonly isNumeric: boolean;
-}
-
-const COLUMN_CHARACTERS_MIN = 5;
-const COLUMN_CHARACTERS_MAX = 34;
 const WIDE_COLUMNS = 7;
 
 /** A table over the width of the page; its head stands on each page again. */
-export function table(columns: readonly RtfColumn[], rows: readonly (readonly string[])[]): string {
-  const edges = edgesOf(columns, rows);
-  const size = columns.length > WIDE_COLUMNS ? 14 : 18;
+export function table(block: TableBlock): string {
+  const { heads, rows } = block;
+  const edges = edgesOf(columnShares(block));
+  const size = heads.length > WIDE_COLUMNS ? 14 : 18;
   const head = rowOf(
     { edges, size, isHead: true },
-    columns,
-    columns.map(({ header }) => header),
+    heads,
+    heads.map(({ header }) => header),
   );
-  const body = rows.map((row) => rowOf({ edges, size, isHead: false }, columns, row));
+  const body = rows.map((row) => rowOf({ edges, size, isHead: false }, heads, row));
   return `${head}${body.join('')}\\pard\\sa120\\par\n`;
 }
 
-/** Right edges of the columns in twips: as wide as what stands in them, within reason. */
-function edgesOf(
-  columns: readonly RtfColumn[],
-  rows: readonly (readonly string[])[],
-): readonly number[] {
-  const lengths = columns.map(({ header }, at) => {
-    const longest = Math.max(header.length / 2, ...rows.map((row) => row[at]?.length ?? 0));
-    return Math.min(COLUMN_CHARACTERS_MAX, Math.max(COLUMN_CHARACTERS_MIN, longest));
-  });
-  const whole = lengths.reduce((sum, length) => sum + length, 0);
+/** Right edges of the columns in twips. */
+function edgesOf(shares: readonly number[]): readonly number[] {
   let edge = 0;
-  return lengths.map((length) => {
-    edge += (TEXT_WIDTH * length) / whole;
+  return shares.map((share) => {
+    edge += TEXT_WIDTH * share;
     return Math.round(edge);
   });
 }
@@ -97,12 +89,12 @@ const cellLine = String.raw`\clbrdrb\brdrs\brdrw5\brdrcf3`;
 
 function rowOf(
   { edges, size, isHead }: RowLook,
-  columns: readonly RtfColumn[],
+  heads: readonly TableHead[],
   texts: readonly string[],
 ): string {
   const start = String.raw`\trowd\trgaph60\trkeep${isHead ? String.raw`\trhdr` : ''}`;
   const cells = edges.map((edge) => `${cellLine}\\cellx${edge}`).join('');
-  const values = columns.map(({ isNumeric }, at) => {
+  const values = heads.map(({ isNumeric }, at) => {
     const side = isNumeric ? String.raw`\qr` : String.raw`\ql`;
     const look = isHead ? String.raw`\cf2` : String.raw`\cf1`;
     return `\\pard\\intbl\\sb40\\sa40${side}\\f1\\fs${size}${look} ${rtfText(texts[at] ?? '')}\\cell\n`;

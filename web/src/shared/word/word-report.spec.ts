@@ -1,3 +1,7 @@
+import {
+  documentFileName,
+  type ReportDocument,
+} from '../../../../libs/presentation/src/report/report-document.js';
 import { describe, expect, it } from '@jest/globals';
 import type {
   Provenance,
@@ -5,7 +9,7 @@ import type {
   Visualization,
 } from '../../../../libs/contract/src/index.js';
 import { TEXT_WIDTH } from './rtf.js';
-import { wordDocument, wordFileName, type WordReport } from './word-report.js';
+import { wordDocument } from './word-report.js';
 
 const source: Provenance = {
   id: 'v1',
@@ -55,7 +59,7 @@ const actions: ReportActions = {
   visualizations: [visualization],
   provenance: [source],
 };
-const report: WordReport = {
+const report: ReportDocument = {
   title: 'Отчет за июнь',
   date: '21 ноября 2026 г.',
   fileName: 'продажи.xlsx',
@@ -137,6 +141,6 @@ describe('Its file name', () => {
     ['a/b\\c', 'a_b_c.doc'],
     ['  ', 'report.doc'],
   ])('of «%s» is %s', (title, name) => {
-    expect(wordFileName(title)).toBe(name);
+    expect(documentFileName(title, 'doc')).toBe(name);
   });
 });

@@ -1,9 +1,9 @@
-import type { WordReport } from '../../../shared/word/word-report.js';
+import type { ReportDocument } from '../../../../../libs/presentation/src/report/report-document.js';
 import { formatDateTime } from '../../../../../libs/presentation/src/format/date.js';
 import type { Screen } from './use-screen.js';
 
 /** What is on the screen, as the saved report will have it; null while there is no summary. */
-export function wordReportOf({ state, cards, fileName, title }: Screen): WordReport | null {
+export function wordReportOf({ state, cards, fileName, title }: Screen): ReportDocument | null {
   const summary = state.task?.summary ?? null;
   if (summary === null) return null;
   const sections = cards.flatMap(({ item: { index, name } }) => {

@@ -1,45 +1,44 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { setPriority } from 'node:os';
-import type { ChildEntry } from '../../../kernel/src/child-process/child-entry.js';
-import { isFatal } from '../../../kernel/src/child-process/death.js';
-import { watchMemory } from '../../../kernel/src/child-process/memory-limit.js';
-import { processorLimit } from '../../../kernel/src/child-process/processor-limit.js';
-import type { ParseAnswer, ParseRequest } from './parse-messages.js';
+import type { ChildEntry } from './child-entry.js';
+import { isFatal } from './death.js';
+import { watchMemory } from './memory-limit.js';
+import { processorLimit } from './processor-limit.js';
 
-export interface ParseLimits {
+export interface TaskLimits {
   /** Of processor time. */
   readonly timeLimitMs: number;
   readonly heapMegabytes: number;
   readonly residentBytes: number;
 }
 
-/** The file took more time or memory than one may. */
+/** The task took more time or memory than one may. */
 export class LimitReached extends Error {}
 
-/** The machine is so busy that the file did not get its processor time. */
+/** The machine is so busy that the task did not get its processor time. */
 export class TooBusy extends Error {}
 
-/** The process is gone, and not because of the file. */
+/** The process is gone, and not because of the task. */
 export class ChildLost extends Error {}
 
-/** A file that takes longer steps back behind those that are soon read. */
+/** A task that takes longer steps back behind those that are soon done. */
 const LONG_MS = 700;
 const STEPPED_BACK = 10;
 
-/** A process that reads one file. */
-export class ParseChild {
-  /** Processor time that the file took, milliseconds. */
+/** A process that does one task: it is asked once, and its answer is its end. */
+export class OneTaskChild<Request extends object, Answer> {
+  /** Processor time that the task took, milliseconds. */
   usedMs = 0;
   private readonly process: ChildProcess;
-  private readonly limits: ParseLimits;
+  private readonly limits: TaskLimits;
 
-  constructor({ modulePath, execArgv }: ChildEntry, limits: ParseLimits) {
+  constructor({ modulePath, execArgv }: ChildEntry, limits: TaskLimits) {
     this.limits = limits;
     this.process = fork(modulePath, [], {
       execArgv: [
         ...execArgv,
         `--max-old-space-size=${limits.heapMegabytes}`,
-        // New objects beyond so much are swept at once: a third less memory for the same file.
+        // New objects beyond so much are swept at once: a third less memory for the same task.
         '--max-semi-space-size=4',
       ],
       // The child needs no secret of ours; further arenas only hold what is free.
@@ -65,8 +64,8 @@ export class ParseChild {
    * Once only: the child is gone afterwards. Throws as above, or the signal's reason; the signal
    * is not aborted yet.
    */
-  async ask(request: ParseRequest, signal: AbortSignal): Promise<ParseAnswer> {
-    const { promise, resolve, reject } = Promise.withResolvers<ParseAnswer>();
+  async ask(request: Request, signal: AbortSignal): Promise<Answer> {
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     const abort = (): void => reject(signal.reason as Error);
     const tooMuch = (): void => reject(new LimitReached());
     const pid = this.process.pid ?? 0;
@@ -99,7 +98,7 @@ export class ParseChild {
     }
   }
 
-  private async send(request: ParseRequest): Promise<void> {
+  private async send(request: Request): Promise<void> {
     this.process.ref();
     this.process.channel?.ref();
     await new Promise<void>((resolve, reject) => {
@@ -126,8 +125,8 @@ export class ParseChild {
   }
 }
 
-/** An exit with a code of failure is our own program giving up on this file. */
+/** An exit with a code of failure is our own program giving up on this task. */
 function deathBy(code: number | null, signal: NodeJS.Signals | null): Error {
-  const byFile = isFatal(signal) || (code !== null && code !== 0);
-  return byFile ? new LimitReached() : new ChildLost(`The child ended: ${signal ?? code}`);
+  const byTask = isFatal(signal) || (code !== null && code !== 0);
+  return byTask ? new LimitReached() : new ChildLost(`The child ended: ${signal ?? code}`);
 }

@@ -1,0 +1,2 @@
+export { ExportModule } from './export.module.js';
+export { ReportExporter } from './report-exporter.js';
