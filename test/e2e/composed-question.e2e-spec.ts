@@ -14,6 +14,14 @@ import { shopBook } from '../support/shop-book.js';
 import { startProduct, type RunningProduct, type SignedIn } from '../support/start-product.js';
 import { formOf, proposedTask } from '../support/task-calls.js';
 
+const isSummed = ({ how }: QuestionFormColumn): boolean => how.includes('sum');
+
+function first<T>(items: readonly T[], isIt: (item: T) => boolean): T {
+  const found = items.find(isIt);
+  if (found === undefined) throw new Error('The form has none');
+  return found;
+}
+
 describe('A question that a person composes', () => {
   const book = shopBook();
   let product: RunningProduct;
@@ -28,9 +36,9 @@ describe('A question that a person composes', () => {
     anna = await product.signIn('anna@example.ru');
     taskId = (await proposedTask(anna, book)).task_id;
     const form = await anna.json<QuestionForm>(`/report-steps/task/${taskId}/question`);
-    table = form.tables.find(({ columns }) => columns.some(({ how }) => how.includes('sum')))!;
-    const measured = table.columns.find(({ how }) => how.includes('sum'))!;
-    group = table.columns.find(({ values }) => values.includes(book.leader))!;
+    table = first(form.tables, ({ columns }) => columns.some(isSummed));
+    const measured = first(table.columns, isSummed);
+    group = first(table.columns, ({ values }) => values.includes(book.leader));
     const column = { table: table.id, column: measured.column };
     sum = plain({ is: 'value', how: 'sum', value: { is: 'cell', column } });
   });

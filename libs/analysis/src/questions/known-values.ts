@@ -42,20 +42,25 @@ export class FileValues {
   private counted(id: string, name: string): ColumnValues {
     const table = this.tables.get(id);
     const at = table?.columns.findIndex((column) => column.name === name) ?? -1;
-    if (table === undefined || at === -1) return none;
-    const counts = new Map<string, number>();
-    for (const row of table.rows) {
-      const text = textOf(row[at]);
-      if (text !== null) counts.set(text, (counts.get(text) ?? 0) + 1);
-    }
-    const values = [...counts].toSorted((a, b) => b[1] - a[1]).map(([value]) => value);
-    const sorted = table.columns[at]?.type === 'date' ? values.toSorted() : [];
+    const column = table?.columns[at];
+    if (table === undefined || column === undefined) return none;
+    const values = byFrequency(table.rows.map((row) => row[at] ?? null));
+    const sorted = column.type === 'date' ? values.toSorted() : [];
     return { values, first: sorted[0] ?? null, last: sorted.at(-1) ?? null };
   }
 }
 
-function textOf(value: Value | undefined): string | null {
-  if (value === null || value === undefined) return null;
+function byFrequency(cells: readonly Value[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const cell of cells) {
+    const text = textOf(cell);
+    if (text !== null) counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  return [...counts].toSorted((a, b) => b[1] - a[1]).map(([value]) => value);
+}
+
+function textOf(value: Value): string | null {
+  if (value === null) return null;
   if (typeof value === 'boolean') return value ? 'да' : 'нет';
   return value.trim() === '' ? null : value;
 }

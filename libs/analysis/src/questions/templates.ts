@@ -68,7 +68,7 @@ function mainMeasure({ id, columns }: QuestionTable, { definitions }: Asked): Ma
   const defined = definitions.find(({ table }) => table === id);
   if (defined !== undefined) {
     const measure = plainMeasure({ is: 'defined', id: defined.id });
-    return { name: defined.name, measure, adds: false };
+    return { name: defined.name.replace(/ \(«.*»\)$/, ''), measure, adds: false };
   }
   const summed = columns.find(({ how }) => how[0] === 'sum');
   if (summed === undefined) {

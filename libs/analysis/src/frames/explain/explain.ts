@@ -62,11 +62,14 @@ function askText(ask: Ask, meaning: Meaning): string {
 function tableText(ask: TableAsk, meaning: Meaning): string {
   const measures = ask.measures.map(({ name, measure }) => {
     const text = measureText(measure, meaning);
-    return name === text ? name : `${name} — ${text}`;
+    return isSaid(name, text) ? text : `${name} — ${text}`;
   });
   const keys = ask.by.map(({ key }) => keyText(key, meaning));
   const having = ask.having === null ? null : `только где ${havingText(ask.having)}`;
-  const order = ask.order.map(({ by, descending }) => orderText(by, descending));
+  const [only] = ask.measures.length === 1 ? ask.measures : [];
+  const order = ask.order.map(({ by, descending }) =>
+    by === only?.name ? wayText(descending) : orderText(by, descending),
+  );
   const every = ask.everyPeriod ? 'с периодами, в которых ничего не было' : null;
   const per =
     ask.top === null || ask.top.per.length === 0
@@ -87,9 +90,17 @@ function onlyText(where: TableAsk['where'], meaning: Meaning): string | null {
   return where === null ? null : `только ${conditionText(where, meaning)}`;
 }
 
-function orderText(by: string, descending: boolean): string {
-  return `по ${descending ? 'убыванию' : 'возрастанию'} «${by}»`;
+/** A column that is called as its text says it needs no other name. */
+function isSaid(name: string, text: string): boolean {
+  const [own, told] = [name.toLowerCase(), text.toLowerCase()];
+  return told === own || told === `сумма «${own}»` || told.replace(/ «[^«»]*»$/, '') === own;
 }
+
+function orderText(by: string, descending: boolean): string {
+  return `${wayText(descending)} «${by}»`;
+}
+
+const wayText = (descending: boolean): string => `по ${descending ? 'убыванию' : 'возрастанию'}`;
 
 function firstText(count: number | null): string {
   return count === null ? '' : `, первые ${count}`;

@@ -184,11 +184,11 @@ function onlyName(only: readonly QuestionCondition[], meaning: Meaning): string 
 export function amountName(amount: QuestionAmount, meaning: Meaning): string {
   switch (amount.is) {
     case 'rows':
-      return 'Количество';
+      return 'Число строк';
     case 'distinct':
       return capital(measureText(amount, meaning));
     case 'defined':
-      return meaning.definitions.find(({ id }) => id === amount.id)?.name ?? amount.id;
+      return definedName(amount.id, meaning);
     case 'value': {
       const text = valueText(rowValueOf(amount.value), meaning);
       const plain = amount.value.is === 'cell' ? text.slice(1, -1) : capital(text);
@@ -196,6 +196,12 @@ export function amountName(amount: QuestionAmount, meaning: Meaning): string {
       return how === '' ? plain : `${plain}, ${how}`;
     }
   }
+}
+
+/** The list it is of stands in the reading: «Выручка», not «Выручка («Продажи»)». */
+function definedName(id: string, { definitions }: Meaning): string {
+  const name = definitions.find((one) => one.id === id)?.name ?? id;
+  return name.replace(/ \(«.*»\)$/, '');
 }
 
 function capital(text: string): string {

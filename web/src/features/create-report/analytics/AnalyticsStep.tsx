@@ -14,6 +14,7 @@ import classes from './AnalyticsStep.module.css';
 import { ChoiceFooter } from './ChoiceFooter.js';
 import { CustomForm } from './CustomForm.js';
 import { FilePanel } from './FilePanel.js';
+import { OwnQuestion, type Filled } from './OwnQuestion.js';
 import { Proposals } from './Proposals.js';
 import { useAnalytics, type Analytics } from './use-analytics.js';
 import { useChoice } from './use-choice.js';
@@ -80,6 +81,7 @@ export function AnalyticsStep({ taskId }: { readonly taskId: string }) {
   const cost = state.task?.report_cost ?? COST_FALLBACK;
   const start = useStart(taskId, choice, { balance, required: cost * selection.chosen.length });
   const [draft, setDraft] = useState<string | null>(null);
+  const [filled, setFilled] = useState<Filled | null>(null);
   return (
     <FlowPage
       step="analytics"
@@ -111,6 +113,17 @@ export function AnalyticsStep({ taskId }: { readonly taskId: string }) {
               setDraft(query);
             }}
             onDismiss={(key) => dispatch({ type: 'custom-dismissed', key })}
+          />
+          <OwnQuestion
+            taskId={taskId}
+            cost={cost}
+            filled={filled}
+            disabled={state.stored === null}
+            onFilled={setFilled}
+            onSubmit={(question, reading) => {
+              askCustom(reading, question);
+              setFilled(null);
+            }}
           />
           <CustomForm
             draft={draft}

@@ -1,5 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { NotUnderstoodBody, ReportItem } from '../../../../../libs/contract/src/index.js';
+import type {
+  NotUnderstoodBody,
+  Question,
+  ReportItem,
+} from '../../../../../libs/contract/src/index.js';
 import { detailOf, isAborted, isApiError } from '../../../shared/api/api-error.js';
 import { generateCustomReport } from '../model/flow-api.js';
 import { analyticsTexts } from '../model/flow-texts.js';
@@ -17,8 +21,11 @@ const suggestionsOf = (error: unknown): readonly string[] => {
   return found.filter((one): one is string => typeof one === 'string').slice(0, SUGGESTIONS_MAX);
 };
 
-/** Asks for a report in the person's own words; its card stands there from the first moment. */
-export const useCustom = (taskId: string, dispatch: Dispatch): ((query: string) => void) => {
+/** @param query what the card says; the request itself where `question` is left out */
+export type AskCustom = (query: string, question?: Question) => void;
+
+/** Asks for a report of one's own; its card stands there from the first moment. */
+export const useCustom = (taskId: string, dispatch: Dispatch): AskCustom => {
   const nextKey = useRef(1);
   const leaving = useRef<AbortController | null>(null);
   useEffect(() => {
@@ -28,13 +35,13 @@ export const useCustom = (taskId: string, dispatch: Dispatch): ((query: string) 
   }, [taskId]);
 
   return useCallback(
-    (query: string) => {
+    (query: string, question?: Question) => {
       const key = nextKey.current;
       nextKey.current += 1;
       const signal = leaving.current?.signal ?? new AbortController().signal;
       dispatch({ type: 'custom-asked', key, query });
       const run = async (): Promise<void> => {
-        const answer = await generateCustomReport(taskId, query);
+        const answer = await generateCustomReport(taskId, question ?? query);
         const index = answer.new_report_index;
         const settled = (all: readonly ReportItem[]): boolean =>
           all.some((one) => one.index === index && one.status !== 'processing');

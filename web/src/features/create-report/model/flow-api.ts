@@ -4,6 +4,7 @@ import type {
   CustomReportResponse,
   InitTaskResponse,
   ProcessResponse,
+  Question,
   ReportDeletedResponse,
   ReportResultResponse,
   TaskResponse,
@@ -62,13 +63,14 @@ export const generateAnalytics = (
 ): Promise<AnalyticsResponse> =>
   post(`${BASE}/generate-analytics`, { task_id: taskId, client_id: clientIdForCall() }, { signal });
 
+/** In words, or composed of what the file has. */
 export const generateCustomReport = (
   taskId: string,
-  query: string,
+  asked: string | Question,
 ): Promise<CustomReportResponse> =>
   post(`${BASE}/generate-custom-report`, {
     task_id: taskId,
-    query,
+    ...(typeof asked === 'string' ? { query: asked } : { question: JSON.stringify(asked) }),
     client_id: clientIdForCall(),
   });
 
