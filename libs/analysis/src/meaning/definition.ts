@@ -71,6 +71,8 @@ export interface ApartDefinition extends Settled {
   readonly table: string;
   readonly column: ColumnId;
   readonly values: readonly string[];
+  /** Columns whose every value comes in one unit: «Бетон» is always m³. */
+  readonly within: readonly ColumnId[];
   readonly measures: readonly ColumnId[];
 }
 

@@ -162,6 +162,16 @@ describe('witnesses', () => {
     });
   });
 
+  it('shape: amounts in several units are added up where a column tells the units apart', () => {
+    const amounts = number('Принято', (at) => some(at, 97), { traits: ['mixed-units'] });
+    const units: MadeColumn = {
+      ...text('Ед. изм.', (at) => ['м³', 'кг', 'шт'][at % 3] ?? ''),
+      traits: ['unit-of-measure'],
+    };
+    expect(heard('Принято', units, amounts).role.is).toBe('flow');
+    expect(heard('Принято', amounts).role.is).toBe('intensive');
+  });
+
   it('dependence: what stands again on every row of a thing is counted once for it', () => {
     const { perEach, role } = readColumn(
       'Площадь, м²',

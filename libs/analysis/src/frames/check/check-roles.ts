@@ -1,4 +1,5 @@
 import type { ColumnId } from '../../meaning/column-id.js';
+import type { ApartDefinition, Definition } from '../../meaning/definition.js';
 import { columnOf, type ColumnMeaning, type Meaning } from '../../meaning/meaning.js';
 import { aggregatesOf, type Aggregate } from '../../meaning/role.js';
 import type { Condition, Key, RowValue } from '../frame.js';
@@ -117,8 +118,8 @@ function together(of: RowValue, around: Around, meaning: Meaning): readonly Refu
       refusals.push({ code: 'directions-together', column, direction: role.direction });
     }
     const apart = apartOf(column, meaning);
-    if (apart !== null && !isKey(apart, around) && valuesOf(apart, around)?.length !== 1) {
-      refusals.push({ code: 'units-together', column, apart });
+    if (apart !== null && ![apart.column, ...apart.within].some((one) => isOne(one, around))) {
+      refusals.push({ code: 'units-together', column, apart: apart.column });
     }
     return refusals;
   });
@@ -144,12 +145,14 @@ function isCase(column: ColumnId, { keys }: Around): boolean {
   );
 }
 
-function apartOf({ table, column }: ColumnId, { definitions }: Meaning): ColumnId | null {
-  const found = definitions.find(
-    (one) =>
-      one.is === 'apart' && one.measures.some((id) => id.table === table && id.column === column),
-  );
-  return found?.is === 'apart' ? found.column : null;
+/** Every number is of one value of the column. */
+const isOne = (column: ColumnId, around: Around): boolean =>
+  isKey(column, around) || valuesOf(column, around)?.length === 1;
+
+function apartOf(column: ColumnId, { definitions }: Meaning): ApartDefinition | null {
+  const isApart = (one: Definition): one is ApartDefinition =>
+    one.is === 'apart' && one.measures.some((id) => same(id, column));
+  return definitions.find(isApart) ?? null;
 }
 
 /** The values that the conditions leave of a column; null where they leave all. */

@@ -132,6 +132,7 @@ describe('levels, directions and currencies', () => {
         table: 't',
         column: t('Валюта'),
         values: ['RUB', 'USD'],
+        within: [t('Вид')],
         measures: [t('Цена')],
       },
     ],
@@ -167,6 +168,18 @@ describe('levels, directions and currencies', () => {
       { code: 'units-together', column: t('Цена'), apart: t('Валюта') },
     ]);
     expect(against(of(sum(cell(t('Цена'))), by(t('Валюта'))), known)).toEqual([]);
+  });
+
+  it('given what always comes in one unit, then it is added up by itself', () => {
+    const price = sum(cell(t('Цена')));
+    const only = (...values: string[]): Measure => ({
+      is: 'only',
+      where: { is: 'one-of', column: t('Вид'), values },
+      measure: price,
+    });
+    expect(against(of(price, by(t('Вид'))), known)).toEqual([]);
+    expect(against(of(only('Приход')), known)).toEqual([]);
+    expect(against(of(only('Приход', 'Расход')), known)).toHaveLength(1);
   });
 
   it('given pieces and roubles, then they are neither added nor a percent of each other', () => {

@@ -4,6 +4,7 @@ import type {
   PartDefinition,
   ScaleDefinition,
 } from '../definition.js';
+import type { ColumnFacts } from '../facts/column-facts.js';
 import type { ColumnMeaning } from '../meaning.js';
 import type { ReadTable } from '../read-table.js';
 import type { Sign } from '../role.js';
@@ -73,9 +74,23 @@ export function apartOf({ meaning, facts }: ReadTable): readonly ApartDefinition
       table: meaning.id,
       column: told.id,
       values: told.values,
+      within: facts.columns.filter((one) => one !== told && settles(one, told)).map(({ id }) => id),
       measures: mixed.map(({ id }) => id),
     },
   ];
+}
+
+/** Whether each value of one column stands beside one value of the other alone. */
+function settles({ numbers, values, codes }: ColumnFacts, told: ColumnFacts): boolean {
+  if (numbers !== null || values.length < CURRENCIES_MIN) return false;
+  const beside = new Map<number, number>();
+  return codes.every((code, row) => {
+    const unit = told.codes[row] ?? -1;
+    if (code === -1 || unit === -1) return true;
+    const known = beside.get(code) ?? unit;
+    beside.set(code, known);
+    return known === unit;
+  });
 }
 
 export function partsOf({ meaning }: ReadTable): readonly PartDefinition[] {

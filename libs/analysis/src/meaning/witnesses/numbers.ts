@@ -76,9 +76,15 @@ function countsThings({ numbers, matches, column }: Seen['facts']): boolean {
   );
 }
 
+/** Where a column tells the units, the amounts of each are added up apart. */
+function isMixedUntold({ facts, table }: Seen): boolean {
+  const isTold = table.columns.some(({ column }) => column.traits.includes('unit-of-measure'));
+  return !isTold && facts.column.traits.includes('mixed-units');
+}
+
 function shapeSights(seen: Seen): readonly Observation<ShapeSight>[] {
   const { shape, unit, facts } = seen;
-  if (facts.column.traits.includes('mixed-units')) {
+  if (isMixedUntold(seen)) {
     return [{ what: 'mixed', because: 'в строках разные единицы' }];
   }
   if (isOfAnswers(seen)) {
