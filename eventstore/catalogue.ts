@@ -1,4 +1,5 @@
 import { attemptsDefinitions, type AttemptsEvent } from './attempts/attempts.events.js';
+import { adminsDefinitions, type AdminsEvent } from './admins/admins.events.js';
 import { auditDefinitions, type AuditEvent } from './audit/audit.events.js';
 import type { EventDefinition } from './event.js';
 import { feedbackDefinitions, type FeedbackEvent } from './feedback/feedback.events.js';
@@ -16,6 +17,7 @@ import { userDefinitions, type UserEvent } from './user/user.events.js';
 
 export type LedgerEvent =
   | AttemptsEvent
+  | AdminsEvent
   | AuditEvent
   | FeedbackEvent
   | IdentityEvent
@@ -32,6 +34,7 @@ export type EventOf<Type extends EventType> = Extract<LedgerEvent, { type: Type 
 
 const definitions: Readonly<Record<EventType, EventDefinition>> = {
   ...attemptsDefinitions,
+  ...adminsDefinitions,
   ...auditDefinitions,
   ...feedbackDefinitions,
   ...identityDefinitions,

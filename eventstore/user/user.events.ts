@@ -13,8 +13,17 @@ export type PasswordSet = Event<'PasswordSet', OfUser & { passwordHash: Sealed<s
 export type UserRenamed = Event<'UserRenamed', OfUser & { name: Sealed<string> }>;
 export type UserActivated = Event<'UserActivated', OfUser>;
 export type UserDeactivated = Event<'UserDeactivated', OfUser>;
-export type AdminGranted = Event<'AdminGranted', OfUser>;
-export type AdminRevoked = Event<'AdminRevoked', OfUser>;
+/** Who says that somebody is an admin: the settings (ADMIN_EMAILS), an admin, or the command. */
+export type RoleSource = 'environment' | 'admin' | 'command';
+/** `identityId` of the address that the settings name; null for others, and unknown before. */
+export type AdminGranted = Event<
+  'AdminGranted',
+  OfUser & { source: RoleSource; identityId: string | null },
+  2
+>;
+export type AdminRevoked = Event<'AdminRevoked', OfUser & { source: RoleSource }, 2>;
+export type FinanceGranted = Event<'FinanceGranted', OfUser & { source: RoleSource }>;
+export type FinanceRevoked = Event<'FinanceRevoked', OfUser & { source: RoleSource }>;
 /** `sids` of the sessions that end, or 'all' that were begun so far. */
 export type SessionsRevoked = Event<
   'SessionsRevoked',
@@ -31,6 +40,8 @@ export type UserEvent =
   | UserDeactivated
   | AdminGranted
   | AdminRevoked
+  | FinanceGranted
+  | FinanceRevoked
   | SessionsRevoked
   | UserErased;
 
@@ -43,8 +54,18 @@ export const userDefinitions: Definitions<UserEvent> = {
   UserRenamed: { version: 1, sealed: ['name'] },
   UserActivated: { version: 1, sealed: [] },
   UserDeactivated: { version: 1, sealed: [] },
-  AdminGranted: { version: 1, sealed: [] },
-  AdminRevoked: { version: 1, sealed: [] },
+  AdminGranted: {
+    version: 2,
+    sealed: [],
+    upcasts: { 1: (data) => ({ ...data, source: 'environment', identityId: null }) },
+  },
+  AdminRevoked: {
+    version: 2,
+    sealed: [],
+    upcasts: { 1: (data) => ({ ...data, source: 'admin' }) },
+  },
+  FinanceGranted: { version: 1, sealed: [] },
+  FinanceRevoked: { version: 1, sealed: [] },
   SessionsRevoked: { version: 1, sealed: [] },
   UserErased: { version: 1, sealed: [] },
 };

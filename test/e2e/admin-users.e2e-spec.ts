@@ -86,6 +86,26 @@ describe('The list of people', () => {
     expect(emailsOf(await search({ search: text, limit: 10, sort_desc: true }))).toEqual(found);
   });
 
+  it('is saved as a file, with what was asked for and no formula in it', async () => {
+    const [anna] = people as [SignedIn];
+    const json = (method: string, body: unknown): RequestInit => ({
+      method,
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    await anna.json('/users/me', json('PATCH', { name: '=1+1' }));
+    const answer = await chief.fetch(
+      '/admin/users/table',
+      json('POST', { search: 'anna@', limit: 5 }),
+    );
+    expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="users.csv"');
+    const lines = (await answer.text()).trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toContain('Номер;Имя;Почта;Тики');
+    expect(lines[1]).toMatch(/^[a-z2-7]{26};'=1\+1;anna@example\.ru;1000;0;2026-06-15T/);
+    expect(lines[1]).toMatch(/;да;нет;нет$/);
+  });
+
   it.each(['limit=0', 'limit=501', 'skip=-1', 'is_active=yes', 'sort_by=salary', 'sort_desc=1'])(
     'says what is wrong with %p',
     async (query) => {

@@ -3,6 +3,7 @@ import { auditEntryProjection, auditSubjectProjection } from '../../../libs/audi
 import { FeedbackMailProcessManager } from '../../../libs/feedback/src/index.js';
 import {
   ErasedPeopleProcessManager,
+  NamedAdmins,
   SignUpsProcessManager,
   UnclaimedKeys,
   drawnUserProjection,
@@ -167,11 +168,14 @@ export class Background {
     const worker = app.get(JobWorker, { strict: false });
     const sweep = app.get(WorkbookSweep, { strict: false });
     const unclaimed = app.get(UnclaimedKeys, { strict: false });
+    const named = app.get(NamedAdmins, { strict: false });
     const payments = [PaymentsPoller, ProviderSweep].map((part) =>
       app.get(part, { strict: false }),
     );
     return [
-      ...(roles.has('projector') ? [this.projections, this.managers, unclaimed, ...payments] : []),
+      ...(roles.has('projector')
+        ? [this.projections, this.managers, named, unclaimed, ...payments]
+        : []),
       ...(roles.has('worker') ? [worker, sweep] : []),
       ...(roles.has('api') ? followed : []),
     ];

@@ -10,9 +10,21 @@ export interface AdminUser {
   readonly created_at: string;
   readonly is_active: boolean;
   readonly is_admin: boolean;
+  readonly is_finance: boolean;
   readonly reports_count: number;
 }
 export interface AdminUsersResponse {
   readonly items: readonly AdminUser[];
   readonly total: number;
+}
+
+/** What a switch is to be; left out, it becomes the other than what it is. */
+export interface ToggleActiveResponse {
+  readonly is_active: boolean;
+}
+export interface ToggleAdminResponse {
+  readonly is_admin: boolean;
+}
+export interface ToggleFinanceResponse {
+  readonly is_finance: boolean;
 }

@@ -156,5 +156,7 @@ export interface UserResponse {
   readonly last_login: string | null;
   readonly is_active: boolean;
   readonly is_admin: boolean;
+  /** Does the finances: sees the desk of the admin part alone. */
+  readonly is_finance: boolean;
   readonly reports_count: number;
 }

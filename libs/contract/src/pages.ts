@@ -32,6 +32,7 @@ export const sitePages = [
   '/payment/success',
   '/admin',
   '/admin/sql',
+  '/admin/users/$userId/ticks',
   '/admin/reconciliation',
   '/admin/payments',
   '/admin/payments/$id',

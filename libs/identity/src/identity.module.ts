@@ -4,6 +4,10 @@ import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import { ChangePasswordHandler } from './commands/change-password/change-password.handler.js';
 import { EnterByPasswordHandler } from './commands/enter-by-password/enter-by-password.handler.js';
+import { AdminSeats } from './admins/admin-seats.js';
+import { NamedAddresses } from './admins/named-addresses.js';
+import { NamedAdmins } from './admins/named-admins.js';
+import { ChangeStandingHandler } from './commands/change-standing/change-standing.handler.js';
 import { EnterByProviderHandler } from './commands/enter-by-provider/enter-by-provider.handler.js';
 import { EndSessionsHandler } from './commands/end-sessions/end-sessions.handler.js';
 import { EraseUserHandler } from './commands/erase-user/erase-user.handler.js';
@@ -76,6 +80,10 @@ import { SignUps } from './sign-up/sign-ups.js';
     PasswordAttempts,
     PasswordHashes,
     LinkClaims,
+    ChangeStandingHandler,
+    AdminSeats,
+    NamedAddresses,
+    NamedAdmins,
     IdentityIds,
     SignUps,
     SignIns,
@@ -95,6 +103,9 @@ import { SignUps } from './sign-up/sign-ups.js';
   ],
   exports: [
     ErasedPeopleProcessManager,
+    AdminSeats,
+    NamedAdmins,
+    IdentityIds,
     FreeEvents,
     JwtAuthGuard,
     SessionGate,

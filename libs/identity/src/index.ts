@@ -1,3 +1,6 @@
+export { AdminSeats } from './admins/admin-seats.js';
+export { NamedAdmins } from './admins/named-admins.js';
+export { ChangeStandingCommand } from './commands/change-standing/change-standing.command.js';
 export { identityTerms, type IdentityTerms } from './identity-terms.js';
 export { FreeCommand } from './free-events/free-command.interceptor.js';
 export { freeEventsProjection } from './free-events/free-events.projection.js';
@@ -18,6 +21,8 @@ export { drawnUserProjection } from './read-model/drawn-user.projection.js';
 export { identityProjection } from './read-model/identity.projection.js';
 export { sessionProjection } from './read-model/session.projection.js';
 export { userProjection, users, type UserView } from './read-model/user.projection.js';
+export { DeskGuard } from './sessions/desk.guard.js';
+export { FreshSignInGuard } from './sessions/fresh-sign-in.guard.js';
 export { AdminGuard } from './sessions/admin.guard.js';
 export { CurrentUser, type SignedInUser } from './sessions/current-user.js';
 export { JwtAuthGuard } from './sessions/jwt-auth.guard.js';

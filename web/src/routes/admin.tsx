@@ -1,14 +1,17 @@
 import { Outlet, getRouteApi } from '@tanstack/react-router';
 import { Admin } from '../features/admin/Admin.js';
+import { onPage } from '../features/admin/address.js';
 import { PaymentPage } from '../features/admin/PaymentPage.js';
 import { Payments } from '../features/admin/Payments.js';
 import { Reconciliation } from '../features/admin/Reconciliation.js';
 import { SqlEditor } from '../features/admin/sql/SqlEditor.js';
 import { Statement } from '../features/admin/Statement.js';
+import { UserTicks } from '../features/admin/users/UserTicks.js';
 import { Users } from '../features/admin/users/Users.js';
 
 const ADMIN = '/signed-in/shell/admins-only/admin/admin';
 const users = getRouteApi(ADMIN);
+const userTicks = getRouteApi(`${ADMIN}/users/$userId/ticks`);
 const reconciliation = getRouteApi(`${ADMIN}/reconciliation`);
 const payments = getRouteApi(`${ADMIN}/payments`);
 const payment = getRouteApi(`${ADMIN}/payments/$id`);
@@ -35,6 +38,20 @@ export function AdminUsersRoute() {
 
 export function AdminSqlRoute() {
   return <SqlEditor />;
+}
+
+export function AdminUserTicksRoute() {
+  const { userId } = userTicks.useParams();
+  const { page } = userTicks.useSearch();
+  const navigate = userTicks.useNavigate();
+  return (
+    <UserTicks
+      key={userId}
+      userId={userId}
+      page={page}
+      onPage={(next) => void navigate({ search: onPage({}, next) })}
+    />
+  );
 }
 
 export function ReconciliationRoute() {

@@ -210,6 +210,13 @@ const reconciliation = createRoute({
   component: lazyRouteComponent(() => import('./admin.js'), 'ReconciliationRoute'),
 });
 
+const adminUserTicks = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/users/$userId/ticks',
+  validateSearch: (search: Record<string, unknown>) => textParams(search, ['page']),
+  component: lazyRouteComponent(() => import('./admin.js'), 'AdminUserTicksRoute'),
+});
+
 /** Reconciliations that were kept in links had the address /admin. */
 function toReconciliation(search: Record<string, unknown>): void {
   const kept = textParams(search, reconciliationSearch);
@@ -283,6 +290,7 @@ const tree = root.addChildren([
         admin.addChildren([
           adminUsers,
           adminSql,
+          adminUserTicks,
           reconciliation,
           adminPayments,
           adminPayment,

@@ -1,4 +1,5 @@
-import { Body, Controller, Get, HttpCode, Post, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, Res, UseGuards } from '@nestjs/common';
+import type { Response } from 'express';
 import { routes, type AdminUsersResponse } from '../../../contract/src/index.js';
 import { AdminGuard, JwtAuthGuard } from '../../../identity/src/index.js';
 import { UserList } from './user-list.js';
@@ -20,5 +21,14 @@ export class AdminUsersController {
   @HttpCode(200)
   search(@Body() query: UsersQuery): Promise<AdminUsersResponse> {
     return this.users.page(query);
+  }
+
+  /** Everybody who is asked for, whatever the page, as a file. */
+  @Post(routes.adminUsersTable)
+  @HttpCode(200)
+  async table(@Body() query: UsersQuery, @Res() response: Response): Promise<void> {
+    const lines = await this.users.table(query);
+    response.setHeader('Content-Disposition', 'attachment; filename="users.csv"');
+    response.type('text/csv; charset=utf-8').send(lines);
   }
 }

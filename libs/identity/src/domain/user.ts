@@ -1,14 +1,15 @@
 import type { UserEvent } from '../../../../eventstore/user/user.events.js';
 import { DomainError, type Decider } from '../../../kernel/src/decider.js';
+import { changeRole, noRoles, withRole, type RoleCommand, type UserRoles } from './user-roles.js';
 
 /** A session lives for seven days and sign-ins are limited: more are never alive at once. */
 const SESSIONS_MAX = 1_000;
 
-export interface UserState {
+export interface UserState extends UserRoles {
   readonly registered: boolean;
-  readonly active: boolean;
-  readonly admin: boolean;
   readonly erased: boolean;
+  /** Under which they were registered. */
+  readonly identityId: string | null;
   /** Sessions that were begun and not ended, oldest first. */
   readonly begun: readonly string[];
   readonly revoked: readonly string[];
@@ -32,15 +33,15 @@ export type UserCommand =
   | Of<'EndAllSessions'>
   | Of<'Rename', { name: string }>
   | SetPassword
-  | Of<'GrantAdmin'>
-  | Of<'Erase'>;
+  | Of<'Erase'>
+  | RoleCommand;
 
 export const user: Decider<UserCommand, UserEvent, UserState> = {
   name: 'user',
   initial: {
+    ...noRoles,
     registered: false,
-    active: true,
-    admin: false,
+    identityId: null,
     erased: false,
     begun: [],
     revoked: [],
@@ -63,9 +64,6 @@ export const user: Decider<UserCommand, UserEvent, UserState> = {
         return [
           { type: 'SessionsRevoked', version: 1, data: { userId: command.userId, sids: 'all' } },
         ];
-      case 'GrantAdmin':
-        if (state.admin) return [];
-        return [{ type: 'AdminGranted', version: 1, data: { userId: command.userId } }];
       case 'SetPassword':
         return setPassword(command, state);
       case 'Rename':
@@ -76,6 +74,8 @@ export const user: Decider<UserCommand, UserEvent, UserState> = {
             data: { userId: command.userId, name: command.name },
           },
         ];
+      default:
+        return changeRole(command, state);
     }
   },
   evolve(state, event) {
@@ -86,25 +86,19 @@ export const user: Decider<UserCommand, UserEvent, UserState> = {
 function changed(state: UserState, event: UserEvent): UserState {
   switch (event.type) {
     case 'UserRegistered':
-      return { ...state, registered: true };
+      return { ...state, registered: true, identityId: event.data.identityId };
     case 'UserLoggedIn':
       return { ...state, begun: [...state.begun, event.data.sid].slice(-SESSIONS_MAX) };
     case 'SessionsRevoked':
       return revoke(state, event.data.sids);
-    case 'UserActivated':
-      return { ...state, active: true };
-    case 'UserDeactivated':
-      return { ...state, active: false };
-    case 'AdminGranted':
-      return { ...state, admin: true };
-    case 'AdminRevoked':
-      return { ...state, admin: false };
     case 'UserErased':
       return revoke({ ...state, erased: true }, 'all');
     case 'PasswordSet':
       return { ...state, passwordAt: state.revision + 1 };
     case 'UserRenamed':
       return state;
+    default:
+      return withRole(state, event);
   }
 }
 

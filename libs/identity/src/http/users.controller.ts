@@ -57,6 +57,7 @@ export class UsersController {
       last_login: person.lastLogin,
       is_active: person.isActive,
       is_admin: person.isAdmin,
+      is_finance: person.isFinance,
       reports_count: reportsCount,
     };
   }

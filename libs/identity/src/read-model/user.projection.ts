@@ -17,6 +17,7 @@ export interface UserView {
   /** Name and e-mail, to be found by either; null once they are erased. */
   readonly who: string | null;
   readonly isAdmin: boolean;
+  readonly isFinance: boolean;
   readonly isActive: boolean;
   readonly registeredAt: string;
   readonly lastLogin: string | null;
@@ -27,12 +28,13 @@ export interface UserView {
 
 export const users: ViewDefinition<UserView> = {
   name: 'users',
-  version: 2,
+  version: 3,
   fields: {
     email: text({ searchable: true }),
     name: text({ searchable: true }),
     who: text({ searchable: true }),
     isAdmin: boolean(),
+    isFinance: boolean(),
     isActive: boolean(),
     registeredAt: text(),
     lastLogin: text(),
@@ -55,6 +57,8 @@ const types = [
   'UserDeactivated',
   'AdminGranted',
   'AdminRevoked',
+  'FinanceGranted',
+  'FinanceRevoked',
   'SessionsRevoked',
   'UserErased',
 ] as const;
@@ -80,6 +84,7 @@ function registered(event: OpenedEvent<EventOf<'UserRegistered'>>, id: string): 
     name,
     who: whoIs(name, email),
     isAdmin: false,
+    isFinance: false,
     isActive: true,
     registeredAt: event.metadata.recordedAt,
     lastLogin: null,
@@ -102,6 +107,10 @@ function changed(event: Told, view: UserView): Partial<UserView> {
       return { isAdmin: true };
     case 'AdminRevoked':
       return { isAdmin: false };
+    case 'FinanceGranted':
+      return { isFinance: true };
+    case 'FinanceRevoked':
+      return { isFinance: false };
     case 'SessionsRevoked':
       return event.data.sids === 'all' ? { sessionsEndedAt: event.position } : {};
     case 'UserErased':

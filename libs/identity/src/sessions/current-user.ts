@@ -6,6 +6,8 @@ export interface SignedInUser {
   readonly userId: string;
   readonly sid: string;
   readonly isAdmin: boolean;
+  /** Sees the finance desk without being an admin. */
+  readonly isFinance: boolean;
   /** How long the token is good from here on. */
   readonly tokenMsLeft: number;
 }

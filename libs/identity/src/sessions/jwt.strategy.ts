@@ -57,8 +57,8 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
   }
 
   private async signedIn({ sub, sid, exp }: TokenClaims): Promise<SignedInUser> {
-    const { isAdmin } = await this.gate.pass(sub, sid);
-    return { userId: sub, sid, isAdmin, tokenMsLeft: exp * 1_000 - Date.now() };
+    const standing = await this.gate.pass(sub, sid);
+    return { userId: sub, sid, ...standing, tokenMsLeft: exp * 1_000 - Date.now() };
   }
 }
 

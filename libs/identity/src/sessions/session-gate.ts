@@ -7,6 +7,7 @@ import { users, type UserView } from '../read-model/user.projection.js';
 
 export interface Standing {
   readonly isAdmin: boolean;
+  readonly isFinance: boolean;
 }
 
 /**
@@ -28,7 +29,7 @@ export class SessionGate {
       person.erased || session.revoked || session.userId !== userId || endedAtOnce(person, session);
     if (isEnded) throw sessionEnded();
     if (!person.isActive) throw inactiveUser();
-    return { isAdmin: person.isAdmin };
+    return { isAdmin: person.isAdmin, isFinance: person.isFinance };
   }
 
   private async known(
@@ -47,7 +48,7 @@ export class SessionGate {
     const { state } = await this.streams.load(userStream(userId), user);
     if (!state.registered || state.erased || state.revoked.includes(sid)) throw sessionEnded();
     if (!state.active) throw inactiveUser();
-    return { isAdmin: state.admin };
+    return { isAdmin: state.admin, isFinance: state.finance };
   }
 }
 

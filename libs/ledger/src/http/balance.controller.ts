@@ -19,7 +19,9 @@ import {
 } from '../../../contract/src/index.js';
 import {
   AdminGuard,
+  DeskGuard,
   CurrentUser,
+  FreshSignInGuard,
   JwtAuthGuard,
   readableEmail,
   users,
@@ -35,7 +37,7 @@ import { TickHistory } from './tick-history.js';
 
 /** What admins see of a person's ticks, and do with them. */
 @Controller()
-@UseGuards(JwtAuthGuard, AdminGuard)
+@UseGuards(JwtAuthGuard, DeskGuard)
 export class BalanceController {
   constructor(
     private readonly commands: CommandBus,
@@ -45,6 +47,7 @@ export class BalanceController {
   ) {}
 
   @Patch(routes.adminBalance)
+  @UseGuards(AdminGuard, FreshSignInGuard)
   async adjust(
     @Param('id') userId: string,
     @Query('ticks') ticks: unknown,

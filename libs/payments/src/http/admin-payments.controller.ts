@@ -21,7 +21,7 @@ import {
   type AdminRefundResponse,
 } from '../../../contract/src/index.js';
 import {
-  AdminGuard,
+  DeskGuard,
   CurrentUser,
   JwtAuthGuard,
   type SignedInUser,
@@ -46,7 +46,7 @@ import { People } from './people.js';
 
 /** Payments of everybody: the list, the history of one, giving one back. */
 @Controller()
-@UseGuards(JwtAuthGuard, AdminGuard)
+@UseGuards(JwtAuthGuard, DeskGuard)
 export class AdminPaymentsController {
   constructor(
     private readonly events: EventStore,

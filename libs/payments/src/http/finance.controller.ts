@@ -17,7 +17,7 @@ import { AnyFilesInterceptor } from '@nestjs/platform-express';
 import type { Response } from 'express';
 import { routes, type ReconciliationResponse } from '../../../contract/src/index.js';
 import {
-  AdminGuard,
+  DeskGuard,
   CurrentUser,
   JwtAuthGuard,
   type SignedInUser,
@@ -51,7 +51,7 @@ const types = {
 
 /** What finance sees of all money; every figure comes from the event log. */
 @Controller()
-@UseGuards(JwtAuthGuard, AdminGuard)
+@UseGuards(JwtAuthGuard, DeskGuard)
 export class FinanceController {
   constructor(
     private readonly events: EventStore,

@@ -5,7 +5,7 @@ import {
   type BalanceAtResponse,
   type StatementResponse,
 } from '../../../contract/src/index.js';
-import { AdminGuard, JwtAuthGuard } from '../../../identity/src/index.js';
+import { DeskGuard, JwtAuthGuard } from '../../../identity/src/index.js';
 import { Clock, EventStore, Sealer } from '../../../kernel/src/index.js';
 import { booksAt } from '../../../ledger/src/index.js';
 import type { MoneyLine } from '../finance/money-line.js';
@@ -18,7 +18,7 @@ import { People } from './people.js';
 
 /** One person's books: every line within days, and how they stood at a moment. */
 @Controller()
-@UseGuards(JwtAuthGuard, AdminGuard)
+@UseGuards(JwtAuthGuard, DeskGuard)
 export class StatementController {
   constructor(
     private readonly events: EventStore,

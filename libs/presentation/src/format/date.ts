@@ -44,6 +44,9 @@ export function formatMoscowDateTime(iso: string): string {
   return `${moscowDay.format(date)}, ${moscowTime.format(date)}`;
 }
 
+/** «21.11.2026» in Moscow. */
+export const formatMoscowDay = (iso: string): string => moscowDay.format(new Date(iso));
+
 /** «21.11» of a calendar day YYYY-MM-DD, whatever the reader's time zone. */
 export function formatDayMonth(day: string): string {
   const [, month = '', date = ''] = day.split('-');

@@ -22,6 +22,7 @@ export const adminTexts = {
     statement: 'Выписка',
   },
   loading: 'Загрузка...',
+  signInAgain: 'Выйти и войти снова',
 
   periodTitle: 'Сверка за период',
   periodHint:

@@ -13,6 +13,7 @@ const anna: UserResponse = {
   last_login: null,
   is_active: true,
   is_admin: false,
+  is_finance: false,
   reports_count: 0,
 };
 

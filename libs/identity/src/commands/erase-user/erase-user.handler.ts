@@ -1,6 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { userStream } from '../../../../../eventstore/user/user.events.js';
 import { DomainError, Streams, type Position } from '../../../../kernel/src/index.js';
+import { AdminSeats } from '../../admins/admin-seats.js';
 import { user } from '../../domain/user.js';
 import { PaidTicks } from '../../ports.js';
 import { EraseUserCommand, type PaidTicksChoice } from './erase-user.command.js';
@@ -11,6 +12,7 @@ export class EraseUserHandler implements ICommandHandler<EraseUserCommand> {
   constructor(
     private readonly streams: Streams,
     private readonly paidTicks: PaidTicks,
+    private readonly seats: AdminSeats,
   ) {}
 
   async execute({ userId, choice, context }: EraseUserCommand): Promise<Position> {
@@ -21,6 +23,7 @@ export class EraseUserHandler implements ICommandHandler<EraseUserCommand> {
     if (known.state.erased) return known.position;
     const own = { ...context, userId };
     await this.settle(userId, choice, own);
+    if (known.state.admin && known.state.active) await this.seats.vacate(userId, own);
     const { position } = await this.streams.handle(stream, user, { type: 'Erase', userId }, own);
     return position ?? known.position;
   }

@@ -1,12 +1,10 @@
-import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { userStream } from '../../../../../eventstore/user/user.events.js';
 import { DomainError, Streams, type WriteContext } from '../../../../kernel/src/index.js';
+import { AdminSeats } from '../../admins/admin-seats.js';
+import { NamedAddresses } from '../../admins/named-addresses.js';
 import { expiredLink } from '../../domain/identity.js';
 import { user } from '../../domain/user.js';
-import { identityTerms, type IdentityTerms } from '../../identity-terms.js';
-import { normaliseEmail } from '../../sign-up/email-address.js';
-import { IdentityIds } from '../../sign-up/identity-ids.js';
 import { LinkClaims } from '../../sign-up/link-claims.js';
 import { SignIns, signInContext, type SignedIn } from '../../sign-up/sign-ins.js';
 import type { Claim } from '../../sign-up/sign-ups.js';
@@ -18,8 +16,8 @@ export class FollowLoginLinkHandler implements ICommandHandler<FollowLoginLinkCo
     private readonly streams: Streams,
     private readonly links: LinkClaims,
     private readonly signIns: SignIns,
-    private readonly identities: IdentityIds,
-    @Inject(identityTerms) private readonly terms: IdentityTerms,
+    private readonly named: NamedAddresses,
+    private readonly seats: AdminSeats,
   ) {}
 
   async execute({ token, requestId }: FollowLoginLinkCommand): Promise<SignedIn> {
@@ -40,13 +38,13 @@ export class FollowLoginLinkHandler implements ICommandHandler<FollowLoginLinkCo
     return { ...signedIn, position: granted ?? signedIn.position };
   }
 
-  /** The link has just proven the address. Nothing is taken from those who are named no more. */
+  /** The link has just proven the address. */
   private async granted({ identityId, userId }: Claim, context: WriteContext) {
-    const isNamed = this.terms.adminEmails.some(
-      (address) => this.identities.ofEmail(normaliseEmail(address)) === identityId,
-    );
-    if (!isNamed) return null;
-    const grant = { type: 'GrantAdmin', userId } as const;
-    return (await this.streams.handle(userStream(userId), user, grant, context)).position;
+    if (!this.named.has(identityId)) return null;
+    const source = 'environment' as const;
+    const grant = { type: 'GrantAdmin', userId, source, identityId } as const;
+    const { position } = await this.streams.handle(userStream(userId), user, grant, context);
+    await this.seats.settle(userId, context);
+    return position;
   }
 }

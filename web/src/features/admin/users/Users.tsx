@@ -12,6 +12,7 @@ import { Heading } from '../Heading.js';
 import { Pages } from '../Pages.js';
 import { TableCard } from '../TableCard.js';
 import { usersTexts as texts } from './texts.js';
+import { SaveUsers } from './SaveUsers.js';
 import { UserFilters } from './UserFilters.js';
 import { UserRow } from './UserRow.js';
 import { queryOf, type UsersSearch } from './users-query.js';
@@ -60,12 +61,12 @@ function Found({ search, onSearch, wanted }: Props & { readonly wanted: string }
   if (data.total === 0) return <EmptyState title={texts.none} text={texts.noneHint} />;
   const { limit } = queryOf(search, wanted);
   return (
-    <TableCard title={texts.title}>
+    <TableCard title={texts.title} lead={<SaveUsers query={query} />}>
       <table className={`${classes.table} ${classes.payments}`} role="table">
         <Head search={search} onSearch={onSearch} />
         <tbody role="rowgroup">
           {data.items.map((user) => (
-            <UserRow key={user.id} user={user} />
+            <UserRow key={user.id} user={user} onChange={reload} />
           ))}
         </tbody>
       </table>
@@ -104,6 +105,7 @@ function Head({ search, onSearch }: Props) {
         <Heading isFigure>{texts.reports}</Heading>
         <Heading {...sorting('created_at')}>{texts.registered}</Heading>
         <Heading>{texts.state}</Heading>
+        <Heading>{texts.actions}</Heading>
       </tr>
     </thead>
   );
