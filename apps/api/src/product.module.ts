@@ -5,6 +5,7 @@ import { ConsoleModule } from '../../../libs/console/src/index.js';
 import { FeedbackModule } from '../../../libs/feedback/src/index.js';
 import { IdentityModule } from '../../../libs/identity/src/index.js';
 import { LedgerModule } from '../../../libs/ledger/src/index.js';
+import { OwnDataModule } from '../../../libs/own-data/src/index.js';
 import { PaymentsModule } from '../../../libs/payments/src/index.js';
 import { PlatformModule } from '../../../libs/platform/src/index.js';
 import { ReportsModule } from '../../../libs/reports/src/index.js';
@@ -29,6 +30,7 @@ export class ProductModule {
         TasksModule,
         ReportsModule,
         FeedbackModule,
+        OwnDataModule,
         AdminModule,
       ],
     };

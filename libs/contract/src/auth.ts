@@ -80,6 +80,12 @@ export class ChangePasswordRequest extends NewPasswordRequest {
   current_password?: string;
 }
 
+export class OwnDataQuery {
+  @IsOptional()
+  @IsIn(['json', 'html'], { message: 'Данные бывают в виде json или html' })
+  format: 'json' | 'html' = 'json';
+}
+
 /** What a person loses with their account. */
 export interface DeletionPreviewResponse {
   readonly balance: number;

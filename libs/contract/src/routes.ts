@@ -10,6 +10,7 @@ export const routes = {
   passwordForgotten: '/auth/password/forgot',
   passwordReset: '/auth/password/reset',
   myPassword: '/users/me/password',
+  myData: '/users/me/data',
   myDeletion: '/users/me/deletion',
   adminErasure: '/admin/users/:id/erasure',
   mySignInWays: '/users/me/sign-in-ways',

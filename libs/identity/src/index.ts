@@ -18,8 +18,8 @@ export { ErasedPeopleProcessManager } from './process-managers/erased-people.pro
 export { SignUpsProcessManager } from './process-managers/sign-ups.process-manager.js';
 export { UnclaimedKeys } from './process-managers/unclaimed-keys.js';
 export { drawnUserProjection } from './read-model/drawn-user.projection.js';
-export { identityProjection } from './read-model/identity.projection.js';
-export { sessionProjection } from './read-model/session.projection.js';
+export { identities, identityProjection } from './read-model/identity.projection.js';
+export { sessionProjection, sessions } from './read-model/session.projection.js';
 export { userProjection, users, type UserView } from './read-model/user.projection.js';
 export { DeskGuard } from './sessions/desk.guard.js';
 export { FreshSignInGuard } from './sessions/fresh-sign-in.guard.js';

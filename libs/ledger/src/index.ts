@@ -16,6 +16,6 @@ export {
 } from './read-model/balance.projection.js';
 export { postedTypes, type PostedEvent } from './domain/postings.js';
 export { TrialBalance, type AccountTurnover } from './domain/trial-balance.js';
-export { tickEntryProjection } from './read-model/tick-entry.projection.js';
+export { tickEntries, tickEntryProjection } from './read-model/tick-entry.projection.js';
 export { usageProjection } from './read-model/usage.projection.js';
 export { RefundsProcessManager } from './process-managers/refunds.process-manager.js';

@@ -8,7 +8,7 @@ export { PurchasesProcessManager } from './process-managers/purchases.process-ma
 export { DemoProvider } from './provider/demo/demo-provider.js';
 export { PaymentProvider } from './provider/payment-provider.js';
 export { YooKassaProvider } from './provider/yookassa/yookassa-provider.js';
-export { paymentProjection } from './read-model/payment.projection.js';
+export { paymentProjection, payments } from './read-model/payment.projection.js';
 export { PaymentsPoller } from './settling/payments-poller.js';
 export { ProviderSweep } from './settling/provider-sweep.js';
 export { lotsSheet } from './finance/lots-sheet.js';

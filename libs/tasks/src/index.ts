@@ -9,7 +9,7 @@ export { jobProjection } from './read-model/job.projection.js';
 export { resultId, resultProjection, results } from './read-model/result.projection.js';
 export { TaskChanges } from './http/task-changes.js';
 export { taskProjection } from './read-model/task.projection.js';
-export { tasks } from './read-model/task-view.js';
+export { tasks, type TaskView } from './read-model/task-view.js';
 export { tasksTerms, type TasksTerms } from './tasks-terms.js';
 export { FolderWorkbookStore } from './workbooks/folder-workbook-store.js';
 export { MongoWorkbookStore } from './workbooks/mongo-workbook-store.mongo.js';

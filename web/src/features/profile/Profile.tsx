@@ -9,6 +9,7 @@ import { LinkButton } from '../../shared/ui/LinkButton.js';
 import { Page } from '../../shared/ui/Page.js';
 import { Deletion } from './Deletion.js';
 import { NameField } from './NameField.js';
+import { OwnData } from './OwnData.js';
 import { PasswordCard } from './PasswordCard.js';
 import classes from './Profile.module.css';
 import { Sessions } from './Sessions.js';
@@ -30,6 +31,7 @@ export function Profile() {
       {user !== null && <Details user={user} />}
       {user !== null && <PasswordCard />}
       {user !== null && <Sessions />}
+      {user !== null && <OwnData />}
       {user !== null && <Deletion />}
     </Page>
   );

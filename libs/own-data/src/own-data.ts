@@ -1,0 +1,161 @@
+import { Injectable } from '@nestjs/common';
+import type { EventOf } from '../../../eventstore/catalogue.js';
+import { opened } from '../../../eventstore/event.js';
+import { feedbackStream } from '../../../eventstore/feedback/feedback.events.js';
+import { identities, readableEmail, sessions, users } from '../../identity/src/index.js';
+import {
+  EventStore,
+  Sealer,
+  ViewReader,
+  type OpenedEvent,
+  type View,
+  type ViewDefinition,
+  type Where,
+} from '../../kernel/src/index.js';
+import { tickEntries } from '../../ledger/src/index.js';
+import { payments } from '../../payments/src/index.js';
+import { reports } from '../../reports/src/index.js';
+import { resultId, results, tasks, type TaskView } from '../../tasks/src/index.js';
+
+/** Keys as the API has them; values are plain, lists or records again. */
+export type OwnRecord = Readonly<Record<string, unknown>>;
+
+export const chapters = [
+  'account',
+  'sign_ins',
+  'ways_in',
+  'messages',
+  'ticks',
+  'payments',
+  'tasks',
+  'reports',
+] as const;
+export type Chapter = (typeof chapters)[number];
+
+const PAGE = 20;
+
+/** All that is kept of a person, but for what would be a secret to steal: password and tokens. */
+@Injectable()
+export class OwnData {
+  constructor(
+    private readonly views: ViewReader,
+    private readonly events: EventStore,
+    private readonly sealer: Sealer,
+  ) {}
+
+  of(userId: string, chapter: Chapter): AsyncIterable<OwnRecord> {
+    const where = { userId };
+    switch (chapter) {
+      case 'account':
+        return this.account(userId);
+      case 'sign_ins':
+        return told(this.all(sessions, where), ({ since, revoked }) => ({ since, ended: revoked }));
+      case 'ways_in':
+        return told(this.all(identities, where), ({ since, claimed }) => ({
+          since,
+          in_use: claimed,
+        }));
+      case 'messages':
+        return this.messages(userId);
+      case 'ticks':
+        return told(this.all(tickEntries, where), ({ createdAt, kind, amount, balanceAfter }) => ({
+          created_at: createdAt,
+          kind,
+          amount,
+          balance_after: balanceAfter,
+        }));
+      case 'payments':
+        return told(this.all(payments, where), (view) => ({
+          id: view.id,
+          created_at: view.createdAt,
+          status: view.status,
+          ticks: view.ticks,
+          price: view.kopecks / 100,
+          refunded: view.refundedKopecks / 100,
+        }));
+      case 'tasks':
+        return this.tasks(userId);
+      case 'reports':
+        return told(this.all(reports, { userId, deleted: false }), (view) => ({
+          id: view.reportId,
+          created_at: view.createdAt,
+          title: view.title,
+          summary: view.summary,
+          task_id: view.taskId,
+        }));
+    }
+  }
+
+  private async *account(userId: string): AsyncIterable<OwnRecord> {
+    const person = await this.views.get(users, userId);
+    if (person === null) return;
+    yield {
+      id: person.id,
+      email: person.email === null ? null : readableEmail(person.email),
+      name: person.name,
+      registered_at: person.registeredAt,
+      last_login: person.lastLogin,
+      is_admin: person.isAdmin,
+    };
+  }
+
+  private async *messages(userId: string): AsyncIterable<OwnRecord> {
+    for (const stored of await this.events.read(feedbackStream(userId))) {
+      if (stored.type !== 'FeedbackReceived') continue;
+      const { data } = (await this.sealer.open(stored)) as OpenedEvent<EventOf<'FeedbackReceived'>>;
+      const { receivedAt, text, replyTo } = data;
+      yield { sent_at: receivedAt, text: opened(text, null), reply_to: opened(replyTo, null) };
+    }
+  }
+
+  private async *tasks(userId: string): AsyncIterable<OwnRecord> {
+    for await (const task of this.all(tasks, { userId }))
+      yield {
+        id: task.id,
+        created_at: task.createdAt,
+        file_name: task.fileName,
+        file_info: task.fileInfo,
+        file_erased: task.workbookErased,
+        summary: task.summary,
+        reports: await this.reportsOf(task),
+      };
+  }
+
+  private reportsOf(task: TaskView): Promise<readonly OwnRecord[]> {
+    return Promise.all(
+      task.reports.map(async ({ index, name, question, status, removed, attempt }) => {
+        const result = await this.views.get(results, resultId(task.id, index, attempt));
+        const content = result === null || result.blank ? null : result;
+        return {
+          name,
+          question,
+          status,
+          removed,
+          actions: content?.actions ?? null,
+          visualizations: content?.visualizations ?? [],
+        };
+      }),
+    );
+  }
+
+  /** Page by page, however much there is. */
+  private async *all<V extends View>(view: ViewDefinition<V>, where: Where<V>): AsyncIterable<V> {
+    for (let skip = 0; ; skip += PAGE) {
+      const page = await this.views.find(view, {
+        where,
+        sort: [{ by: 'id', order: 'asc' }],
+        skip,
+        limit: PAGE,
+      });
+      yield* page;
+      if (page.length < PAGE) return;
+    }
+  }
+}
+
+async function* told<V>(
+  views: AsyncIterable<V>,
+  tell: (view: V) => OwnRecord,
+): AsyncIterable<OwnRecord> {
+  for await (const view of views) yield tell(view);
+}
