@@ -7,7 +7,7 @@ import { Background } from '../../apps/api/src/background.js';
 import { paymentProviderOf } from '../../apps/api/src/payment-provider-of.js';
 import { ProductModule } from '../../apps/api/src/product.module.js';
 import type { Stores } from '../../apps/api/src/stores.js';
-import { termsOf } from '../../apps/api/src/terms.js';
+import { liveTerms } from '../../apps/api/src/terms.js';
 import {
   CheckpointProgress,
   Sealer,
@@ -17,6 +17,7 @@ import {
 } from '../../libs/kernel/src/index.js';
 import {
   ErasureRegister,
+  LoggedAlarms,
   PublicUrl,
   foundInstallation,
   openHttp,
@@ -24,6 +25,7 @@ import {
   type Mailer,
   type Secrets,
 } from '../../libs/platform/src/index.js';
+import { CurrentSettings } from '../../libs/settings/src/index.js';
 import { FakeReader } from '../../libs/tasks/src/testing/fake-engine.js';
 import { useOwnStrategy } from './own-strategy.js';
 import { PartlyFailingEngine } from './partly-failing-engine.js';
@@ -73,7 +75,11 @@ export class MortalProcess {
     const publicUrl = new PublicUrl(config.publicUrl);
     const payments = paymentProviderOf(config, (id) => id, clock);
     const engine = { workbookReader: new FakeReader(), reportEngine: new PartlyFailingEngine() };
+    const log = new LoggedAlarms();
+    const { events } = stores;
+    const settings = await CurrentSettings.begin({ events, sealer, clock, log }, config);
     const ports = {
+      settings,
       stores,
       streams,
       sealer,
@@ -85,7 +91,7 @@ export class MortalProcess {
       payments,
       ...engine,
     };
-    const terms = termsOf(config, secrets, randomId());
+    const terms = liveTerms(settings, secrets, randomId());
     const module = ProductModule.of(ports, { ...terms, worker: { ...terms.worker, alone } });
     const options: Pick<NestApplicationOptions, 'logger' | 'abortOnError'> = {
       logger: false,

@@ -43,6 +43,7 @@ import {
   type Mailer,
   type Secrets,
 } from '../../../libs/platform/src/index.js';
+import { CurrentSettings } from '../../../libs/settings/src/index.js';
 import type { Closings } from './closings.js';
 import { paymentProviderOf } from './payment-provider-of.js';
 import type { Ports } from './ports.module.js';
@@ -80,7 +81,14 @@ export async function openPorts(
     const witnessing = await witnessed(config.logKeyDir, stores, clock);
     closings.add(() => witnessing.stop());
   }
-  const mailer = openMailer(config, secrets, out);
+  const log = new LoggedAlarms();
+  const given = withSecrets(config, secrets);
+  const settings = await CurrentSettings.begin(
+    { events: stores.events, sealer, clock, log },
+    given,
+  );
+  closings.add(settings.follow());
+  const mailer = openMailer(settings, secrets, out);
   closings.add(() => mailer.close());
   const { events, keys } = stores;
   await eraseAgain(erasures.all(), { events, keys, sealer, streams, mailer });
@@ -88,13 +96,25 @@ export async function openPorts(
   const publicUrl = new PublicUrl(config.publicUrl);
   const demoPage = (id: string) =>
     publicUrl.of(`${API_BASE}${routes.demoPayment.replace(':providerId', id)}` as `/${string}`);
-  const payments = paymentProviderOf(config, demoPage, clock);
-  const analysis = await openAnalysis(config, closings);
-  const opened = { stores, streams, sealer, erasures };
+  const payments = paymentProviderOf(settings.configuration, demoPage, clock);
+  const analysis = await openAnalysis(settings.configuration, closings);
+  const opened = { stores, streams, sealer, erasures, settings };
   return {
     ports: { ...opened, progress, clock, mailer, publicUrl, payments, ...analysis },
     secrets,
   };
+}
+
+/** Those that the service made and keeps itself belong to its settings, too. */
+function withSecrets(config: Configuration, secrets: Secrets): Configuration {
+  const text = (secret: Buffer): string => secret.toString('base64');
+  const environment = {
+    ...config.environment,
+    JWT_SECRET: text(secrets.jwtSecret),
+    MASTER_KEY: text(secrets.masterKey),
+    IDENTITY_KEY: text(secrets.identityKey),
+  };
+  return { ...config, environment };
 }
 
 /** Signs the log as it grows; a log that is shorter than it was is noticed here. */
@@ -155,10 +175,12 @@ async function whenReachable(begin: () => Promise<void>): Promise<void> {
 }
 
 /** Letters with sign-in links are printed where their developer sees them. */
-function openMailer({ mail, dataDir }: Configuration, { jwtSecret }: Secrets, out: Out): Mailer {
-  if (mail.smtpUrl !== null) return new SmtpMailer(mail.smtpUrl, mail.from);
+function openMailer(settings: CurrentSettings, { jwtSecret }: Secrets, out: Out): Mailer {
+  const { mail, dataDir } = settings.configuration;
+  const from = (): string => settings.configuration.mail.from;
+  if (mail.smtpUrl !== null) return new SmtpMailer(mail.smtpUrl, from);
   const print = (line: string): void => void out.write(`${line}\n`);
-  return new DevelopmentMailer(join(dataDir, 'mail'), mail.from, boxKeyOf(jwtSecret), print);
+  return new DevelopmentMailer(join(dataDir, 'mail'), from, boxKeyOf(jwtSecret), print);
 }
 
 /** A child of each kind is started before the first file comes: its start is most of the wait. */

@@ -29,6 +29,7 @@ import {
   PublicUrl,
 } from '../../../libs/platform/src/index.js';
 import { ViewAccountFacts, ViewReportNames } from '../../../libs/reports/src/index.js';
+import { CurrentSettings } from '../../../libs/settings/src/index.js';
 import { JobsUnderWay, WorkbookStore, WorkerBeats } from '../../../libs/tasks/src/index.js';
 import type { Stores } from './stores.js';
 import { termProviders, type Terms } from './terms.js';
@@ -39,6 +40,7 @@ export interface Ports {
   readonly sealer: Sealer;
   readonly progress: CheckpointProgress;
   readonly clock: Clock;
+  readonly settings: CurrentSettings;
   readonly mailer: Mailer;
   readonly erasures: ErasureRegister;
   readonly publicUrl: PublicUrl;
@@ -86,6 +88,7 @@ function portProviders({ stores, ...ports }: Ports): readonly Provider[] {
     { provide: Sealer, useValue: ports.sealer },
     { provide: ViewProgress, useValue: ports.progress },
     { provide: Clock, useValue: ports.clock },
+    { provide: CurrentSettings, useValue: ports.settings },
     { provide: Mailer, useValue: ports.mailer },
     { provide: PublicUrl, useValue: ports.publicUrl },
     { provide: PaymentProvider, useValue: ports.payments },

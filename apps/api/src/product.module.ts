@@ -9,6 +9,7 @@ import { OwnDataModule } from '../../../libs/own-data/src/index.js';
 import { PaymentsModule } from '../../../libs/payments/src/index.js';
 import { PlatformModule } from '../../../libs/platform/src/index.js';
 import { ReportsModule } from '../../../libs/reports/src/index.js';
+import { SettingsModule } from '../../../libs/settings/src/index.js';
 import { TasksModule } from '../../../libs/tasks/src/index.js';
 import { PortsModule, type Ports } from './ports.module.js';
 import type { Terms } from './terms.js';
@@ -24,6 +25,7 @@ export class ProductModule {
         PlatformModule,
         AuditModule,
         ConsoleModule,
+        SettingsModule,
         IdentityModule,
         LedgerModule,
         PaymentsModule,

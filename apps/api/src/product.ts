@@ -16,7 +16,7 @@ import { Closings } from './closings.js';
 import { openPorts } from './open-ports.js';
 import type { Ports } from './ports.module.js';
 import { ProductModule } from './product.module.js';
-import { termsOf, type Terms } from './terms.js';
+import { liveTerms, type Terms } from './terms.js';
 
 export interface Surroundings {
   /** Folder of the built dashboard; null serves the API alone. */
@@ -56,7 +56,7 @@ export class Product {
     closings: Closings,
   ): Promise<Product> {
     const { ports, secrets } = await openPorts(config, clock, out, closings);
-    const app = await openApp(ports, termsOf(config, secrets, randomId()), out);
+    const app = await openApp(ports, liveTerms(ports.settings, secrets, randomId()), out);
     closings.add(() => app.close());
     // After the jobs were handed back, before the last requests are waited for.
     closings.add(() => ports.workbookReader.close());

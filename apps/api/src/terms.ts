@@ -11,6 +11,7 @@ import {
   type Secrets,
   type SiteTerms,
 } from '../../../libs/platform/src/index.js';
+import { live, type CurrentSettings } from '../../../libs/settings/src/index.js';
 import {
   tasksTerms,
   workerTerms,
@@ -30,6 +31,20 @@ export interface Terms {
   readonly site: SiteTerms;
 }
 
+/** The same objects for as long as the process lives; what stands in them follows the settings. */
+export function liveTerms(settings: CurrentSettings, secrets: Secrets, processId: string): Terms {
+  const made = (of: Configuration) => ({ of, terms: termsOf(of, secrets, processId) });
+  let last = made(settings.configuration);
+  const now = (): Terms => {
+    if (last.of !== settings.configuration) last = made(settings.configuration);
+    return last.terms;
+  };
+  const slices = Object.keys(now()) as (keyof Terms)[];
+  return Object.fromEntries(
+    slices.map((slice) => [slice, live(() => now()[slice])]),
+  ) as unknown as Terms;
+}
+
 export function termsOf(config: Configuration, secrets: Secrets, processId: string): Terms {
   const { terms, operator, isOperatorPlaceholder: isPlaceholder } = config;
   return {
@@ -47,6 +62,7 @@ export function termsOf(config: Configuration, secrets: Secrets, processId: stri
     ledger: { welcomeTicks: terms.welcomeTicks },
     payments: {
       tickPriceKopecks: terms.tickPriceKopecks,
+      packages: terms.packages,
       reportCost: terms.reportCost,
       unpaidPerHour: terms.unpaidPaymentsPerHour,
       isTestAllowed: !config.isProduction,
@@ -72,6 +88,8 @@ export function termsOf(config: Configuration, secrets: Secrets, processId: stri
       welcomeTicks: terms.welcomeTicks,
       model: siteModelOf(config),
       signIn: providerNames.filter((name) => config.signIn[name] !== null),
+      packages: terms.packages,
+      notices: config.notices,
     },
   };
 }

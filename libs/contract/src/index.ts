@@ -11,6 +11,7 @@ export * from './report-content.js';
 export * from './report-rows.js';
 export * from './reports.js';
 export * from './routes.js';
+export * from './settings.js';
 export * from './site.js';
 export * from './sql.js';
 export * from './tasks.js';

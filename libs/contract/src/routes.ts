@@ -66,6 +66,8 @@ export const routes = {
   adminStatement: '/admin/users/:id/statement',
   adminPeople: '/admin/people',
   adminTickLogs: '/admin/tick-logs/:userId',
+  adminEnv: '/admin/env',
+  adminSettings: '/admin/settings',
   adminSql: '/admin/db/execute',
   adminSqlSchema: '/admin/db/schema',
   adminSqlHistory: '/admin/db/history',

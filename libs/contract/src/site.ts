@@ -43,5 +43,9 @@ export interface SiteResponse {
   readonly model: SiteModel | null;
   /** Whose accounts one may sign in with. */
   readonly sign_in: readonly ProviderName[];
-  readonly packages?: readonly TickPackage[];
+  readonly packages: readonly TickPackage[];
+  /** Stands as a warning on every page; null: none. */
+  readonly maintenance: string | null;
+  /** Stands as a message on every page; null: none. */
+  readonly notice: string | null;
 }

@@ -1,8 +1,8 @@
+import type { PriceList } from './domain/prices.js';
 import type { ReceiptTerms } from './provider/payment-body.js';
 
 /** From the configuration. */
-export interface PaymentsTerms {
-  readonly tickPriceKopecks: number;
+export type PaymentsTerms = PriceList & {
   /** Whole ticks for one report. */
   readonly reportCost: number;
   /** Payments that one person may open in an hour without paying for one. */
@@ -13,6 +13,6 @@ export interface PaymentsTerms {
   readonly notifiers: readonly string[] | null;
   /** null where receipts are made elsewhere. */
   readonly receipt: ReceiptTerms | null;
-}
+};
 
 export const paymentsTerms = Symbol('PaymentsTerms');

@@ -1,6 +1,15 @@
 export { configurationOf, type Configuration } from './config/configuration.js';
+export {
+  isSecretName,
+  isSettingName,
+  settingKinds,
+  settingNames,
+  type Applies,
+  type SettingName,
+} from './config/registry.js';
+export { isMasked, shownValue } from './config/shown-value.js';
 export { readEnvironment } from './config/environment.js';
-export { type Role } from './config/variables.js';
+export { defaults as settingDefaults, type Role } from './config/variables.js';
 export { csvOf, neutralText } from './csv.js';
 export { writeDurably } from './data-dir/write-durably.js';
 export { escapedHtml } from './escaped-html.js';

@@ -1,6 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { packages, TICKS_MAX, discountOf, kopecksOf, priceOf, rublesOf } from './prices.js';
+import { usualPrices } from '../testing/usual-prices.js';
+import { TICKS_MAX, discountOf, kopecksOf, priceOf, rublesOf } from './prices.js';
+
+const { packages } = usualPrices;
+const at = (tickPriceKopecks: number) => ({ packages, tickPriceKopecks });
 
 describe('The price of ticks', () => {
   it.each([
@@ -16,18 +20,18 @@ describe('The price of ticks', () => {
     [5_000, 375_000],
     [100_000, 7_500_000],
   ])('of %d ticks at a ruble each is %d kopecks', (ticks, kopecks) =>
-    expect(priceOf(ticks, 100)).toBe(kopecks),
+    expect(priceOf(ticks, usualPrices)).toBe(kopecks),
   );
 
   it('rounds half a kopeck up', () => {
-    expect(priceOf(501, 15)).toBe(6_764); // 501 × 15 × 0.9 = 6 763.5
-    expect(priceOf(503, 15)).toBe(6_791); // 6 790.5
+    expect(priceOf(501, at(15))).toBe(6_764); // 501 × 15 × 0.9 = 6 763.5
+    expect(priceOf(503, at(15))).toBe(6_791); // 6 790.5
   });
 
   it('of a custom amount that equals a package is the package', () => {
     for (const { ticks, kopecks, discountPercent } of packages) {
-      expect(priceOf(ticks, 100)).toBe(kopecks);
-      expect(discountOf(ticks)).toBe(discountPercent);
+      expect(priceOf(ticks, usualPrices)).toBe(kopecks);
+      expect(discountOf(ticks, usualPrices)).toBe(discountPercent);
       expect((ticks * 100 * (100 - discountPercent)) / 100).toBe(kopecks);
     }
   });
@@ -39,15 +43,23 @@ describe('The price of ticks', () => {
         fc.integer({ min: 1, max: 1_000_000 }),
         (ticks, price) => {
           if (packages.some((one) => one.ticks === ticks)) return;
-          const exact = BigInt(ticks) * BigInt(price) * BigInt(100 - discountOf(ticks));
-          expect(BigInt(priceOf(ticks, price))).toBe((exact + 50n) / 100n);
+          const exact =
+            BigInt(ticks) * BigInt(price) * BigInt(100 - discountOf(ticks, usualPrices));
+          expect(BigInt(priceOf(ticks, at(price)))).toBe((exact + 50n) / 100n);
         },
       ),
     );
   });
 
+  it('follows another list, in whatever order its packages stand', () => {
+    const list = { tickPriceKopecks: 200, packages: [...packages].toReversed() };
+    expect(priceOf(1_000, list)).toBe(85_000);
+    expect(priceOf(1_001, list)).toBe(170_170);
+    expect(priceOf(1_001, { ...list, packages: [] })).toBe(200_200);
+  });
+
   it.each([0, -1, 0.5, Number.NaN, TICKS_MAX + 1, 2 ** 60])('refuses %p ticks', (ticks) =>
-    expect(() => priceOf(ticks, 100)).toThrow(),
+    expect(() => priceOf(ticks, usualPrices)).toThrow(),
   );
 
   it('is written in rubles and read again without loss', () => {

@@ -5,59 +5,32 @@ export interface TickPackage {
   readonly ticks: number;
   readonly kopecks: number;
   readonly discountPercent: number;
-  /** For whom it is, for the buyer to read. */
-  readonly description: string;
 }
 
-/** The only price list; whole kopecks. */
-export const packages: readonly TickPackage[] = [
-  {
-    name: 'Базовый',
-    ticks: 500,
-    kopecks: 45_000,
-    discountPercent: 10,
-    description: 'Разобрать одну-две выгрузки и задать свои вопросы',
-  },
-  {
-    name: 'Продвинутый',
-    ticks: 1_000,
-    kopecks: 85_000,
-    discountPercent: 15,
-    description: 'Сводить итоги каждый месяц',
-  },
-  {
-    name: 'Профессиональный',
-    ticks: 5_000,
-    kopecks: 375_000,
-    discountPercent: 25,
-    description: 'Для отдела, который работает с выгрузками каждую неделю',
-  },
-];
+/** The price list as it is set now; a payment keeps the price of its beginning. */
+export interface PriceList {
+  readonly tickPriceKopecks: number;
+  readonly packages: readonly TickPackage[];
+}
 
 /** What cards and the provider let through at once, with room to spare. */
 export const TICKS_MAX = 100_000;
 
-/** Where a custom amount begins to be cheaper, the largest first. */
-export const discounts: readonly { readonly from: number; readonly percent: number }[] = packages
-  .map(({ ticks, discountPercent }) => ({
-    from: ticks,
-    percent: discountPercent,
-  }))
-  .toReversed();
-
-export function discountOf(ticks: number): number {
-  return discounts.find(({ from }) => ticks >= from)?.percent ?? 0;
+/** Per cent: that of the largest package that is no larger. */
+export function discountOf(ticks: number, { packages }: Pick<PriceList, 'packages'>): number {
+  const reached = packages.filter((one) => ticks >= one.ticks);
+  return reached.toSorted((a, b) => b.ticks - a.ticks)[0]?.discountPercent ?? 0;
 }
 
 /**
  * What so many ticks cost, in kopecks: a package its fixed price, any other number the price of
  * a tick less the discount of its size, halves of a kopeck up.
  */
-export function priceOf(ticks: number, tickPriceKopecks: number): number {
+export function priceOf(ticks: number, prices: PriceList): number {
   assertTicks(ticks);
-  const known = packages.find((one) => one.ticks === ticks);
+  const known = prices.packages.find((one) => one.ticks === ticks);
   if (known !== undefined) return known.kopecks;
-  const hundredths = ticks * tickPriceKopecks * (100 - discountOf(ticks));
+  const hundredths = ticks * prices.tickPriceKopecks * (100 - discountOf(ticks, prices));
   return Math.floor((hundredths + 50) / 100);
 }
 

@@ -5,7 +5,7 @@ import type {
   PaymentStatus,
 } from '../../../contract/src/index.js';
 import type { Payment } from '../domain/payment-state.js';
-import { packages, TICKS_MAX, discountOf, priceOf } from '../domain/prices.js';
+import { TICKS_MAX, discountOf, priceOf, type TickPackage } from '../domain/prices.js';
 import type { PaymentsTerms } from '../payments-terms.js';
 
 export const reportsFor = (ticks: number, reportCost: number): number =>
@@ -15,7 +15,7 @@ export const inRubles = (kopecks: number): number => kopecks / 100;
 
 export function infoOf(
   balance: number,
-  { reportCost, tickPriceKopecks }: PaymentsTerms,
+  { reportCost, tickPriceKopecks, packages }: PaymentsTerms,
   isDemo: boolean,
 ): PaymentInfoResponse {
   return {
@@ -29,8 +29,15 @@ export function infoOf(
   };
 }
 
+/** For whom a package is, for the buyer to read. */
+const descriptions: Readonly<Record<string, string>> = {
+  Базовый: 'Разобрать одну-две выгрузки и задать свои вопросы',
+  Продвинутый: 'Сводить итоги каждый месяц',
+  Профессиональный: 'Для отдела, который работает с выгрузками каждую неделю',
+};
+
 function packageOf(
-  { name, ticks, kopecks, discountPercent, description }: (typeof packages)[number],
+  { name, ticks, kopecks, discountPercent }: TickPackage,
   reportCost: number,
 ): PaymentPackage {
   const reports = reportsFor(ticks, reportCost);
@@ -38,18 +45,19 @@ function packageOf(
     name,
     ticks,
     reports,
-    description,
+    description: descriptions[name] ?? '',
     discount: discountPercent,
     price: inRubles(kopecks),
   };
 }
 
-export function priceAnswer(
-  ticks: number,
-  { reportCost, tickPriceKopecks }: PaymentsTerms,
-): PaymentPriceResponse {
-  const price = inRubles(priceOf(ticks, tickPriceKopecks));
-  return { ticks, reports: reportsFor(ticks, reportCost), discount: discountOf(ticks), price };
+export function priceAnswer(ticks: number, terms: PaymentsTerms): PaymentPriceResponse {
+  return {
+    ticks,
+    reports: reportsFor(ticks, terms.reportCost),
+    discount: discountOf(ticks, terms),
+    price: inRubles(priceOf(ticks, terms)),
+  };
 }
 
 export const statusOf = ({ status }: Payment): PaymentStatus => {

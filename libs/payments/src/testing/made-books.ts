@@ -1,6 +1,7 @@
 import type { AnyEvent } from '../../../../eventstore/event.js';
 import { NO_STREAM, eventId, type EventStore, type NewEvent } from '../../../kernel/src/index.js';
 import { priceOf, rublesOf } from '../domain/prices.js';
+import { usualPrices } from './usual-prices.js';
 import type {
   DifferenceType,
   Side,
@@ -80,7 +81,7 @@ function sound(index: number, start: Date, random: Random): Trace {
   const at = (seconds: number) =>
     new Date(start.getTime() + day * DAY_MS + minute * 60_000 + seconds * 1_000).toISOString();
   const ticks = 1 + Math.floor(random() * 5_000);
-  const kopecks = priceOf(ticks, 100);
+  const kopecks = priceOf(ticks, usualPrices);
   const providerId = providerIdOf(index);
   const trace: Trace = {
     events: [made('PaymentRequested', { ...of(index), ticks, kopecks, key: 'k', body: '' }, at(0))],

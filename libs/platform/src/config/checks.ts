@@ -2,6 +2,8 @@ import { isIP } from 'node:net';
 import { Transform } from 'class-transformer';
 import { IsInt, Max, Min, ValidateBy, type ValidationOptions } from 'class-validator';
 
+import { packagesOf } from './tick-packages.js';
+
 const SECRET_BYTES = 32;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -69,6 +71,17 @@ export const Sender = () =>
     (value) => /^([^<>\r\n]+<)?[^\s<>@]+@[^\s<>@]+>?$/u.test(value),
     'нужен отправитель вида «Имя <адрес@домен>»',
   );
+
+export const Packages = () =>
+  check(
+    'packages',
+    (value) => packagesOf(value) !== null,
+    'нужны от одного до шести пакетов вида «Имя:тики:рубли:скидка», через точку с запятой',
+  );
+
+/** What people read on every page. */
+export const Notice = () =>
+  check('notice', (value) => value.length <= 300, 'нужен текст не длиннее 300 знаков');
 
 export const Addresses = () =>
   check(

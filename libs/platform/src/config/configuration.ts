@@ -7,6 +7,7 @@ import { listOf } from './checks.js';
 import { contradictions, missing } from './demands.js';
 import type { Environment } from './environment.js';
 import { operatorOf } from './operator.js';
+import { packagesOf, type SetPackage } from './tick-packages.js';
 import { Variables, type Role } from './variables.js';
 
 export const secretNames = ['JWT_SECRET', 'MASTER_KEY', 'IDENTITY_KEY'] as const;
@@ -25,6 +26,8 @@ export interface ModelAccess {
 }
 
 export interface Configuration {
+  /** What it was made of: the variables that were given. Secrets stand in it. */
+  readonly environment: Environment;
   readonly isProduction: boolean;
   readonly roles: ReadonlySet<Role>;
   readonly host: string;
@@ -72,12 +75,15 @@ export interface Configuration {
     /** null where receipts are made elsewhere. */
     readonly receipt: { readonly vatCode: number; readonly taxSystemCode: number | null } | null;
   };
+  /** What stands on every page of the site; null: nothing. */
+  readonly notices: { readonly maintenance: string | null; readonly notice: string | null };
   /** null: the built-in analyst alone. */
   readonly model: ModelAccess | null;
   readonly terms: {
     readonly reportCost: number;
     readonly welcomeTicks: number;
     readonly tickPriceKopecks: number;
+    readonly packages: readonly SetPackage[];
     readonly jobsParallel: number;
     readonly jobsPerUser: number;
     readonly reportTimeLimitSeconds: number;
@@ -105,10 +111,10 @@ export function configurationOf(environment: Environment): Configuration {
   ]);
   const problems = wrong.length > 0 ? wrong : [...missing(variables), ...contradictions(variables)];
   if (problems.length > 0) throw new StartRefused(`Настройки не подходят. ${problems.join('. ')}.`);
-  return shapeOf(variables);
+  return { environment: Object.fromEntries(ours), ...shapeOf(variables) };
 }
 
-function shapeOf(variables: Variables): Configuration {
+function shapeOf(variables: Variables): Omit<Configuration, 'environment'> {
   const { EVENTSTORE_URL: eventStoreUrl, MONGODB_URL: mongoUrl } = variables;
   return {
     isProduction: variables.NODE_ENV === 'production',
@@ -127,10 +133,16 @@ function shapeOf(variables: Variables): Configuration {
     signIn: { google: googleOf(variables), yandex: yandexOf(variables) },
     adminEmails: listOf(variables.ADMIN_EMAILS ?? ''),
     payments: paymentsOf(variables),
+    notices: noticesOf(variables),
     model: modelOf(variables),
     terms: termsOf(variables),
     ...operatorOf(variables),
   };
+}
+
+function noticesOf(variables: Variables): Configuration['notices'] {
+  const { MAINTENANCE_BANNER: maintenance = null, SITE_NOTICE: notice = null } = variables;
+  return { maintenance, notice };
 }
 
 function googleOf(variables: Variables): Configuration['signIn']['google'] {
@@ -183,6 +195,7 @@ function termsOf(variables: Variables): Configuration['terms'] {
     reportCost: variables.REPORT_COST,
     welcomeTicks: variables.WELCOME_TICKS,
     tickPriceKopecks: variables.TICK_PRICE_KOPECKS,
+    packages: packagesOf(variables.TICK_PACKAGES) ?? [],
     jobsParallel: variables.JOBS_PARALLEL,
     jobsPerUser: variables.JOBS_PER_USER,
     reportTimeLimitSeconds: variables.REPORT_TIME_LIMIT_S,

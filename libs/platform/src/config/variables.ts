@@ -3,7 +3,9 @@ import {
   Addresses,
   Header,
   Networks,
+  Notice,
   OneOf,
+  Packages,
   Secret,
   Sender,
   SomeOf,
@@ -106,6 +108,17 @@ export class Variables {
 
   @Whole(1, 1_000_000)
   TICK_PRICE_KOPECKS = 100;
+
+  @Packages()
+  TICK_PACKAGES = 'Базовый:500:450:10; Продвинутый:1000:850:15; Профессиональный:5000:3750:25';
+
+  @IsOptional()
+  @Notice()
+  MAINTENANCE_BANNER: string | undefined = undefined;
+
+  @IsOptional()
+  @Notice()
+  SITE_NOTICE: string | undefined = undefined;
 
   @IsOptional()
   @Addresses()

@@ -20,7 +20,8 @@ export class DevelopmentMailer extends Mailer {
 
   constructor(
     private readonly folder: string,
-    private readonly from: string,
+    /** The sender as it is set when a letter goes out. */
+    private readonly from: () => string,
     /** Opens the mail box at /dev/mail. */
     readonly boxKey: string,
     private readonly print: (line: string) => void,
@@ -31,7 +32,7 @@ export class DevelopmentMailer extends Mailer {
 
   async send(mail: Mail): Promise<void> {
     const sentAt = new Date().toISOString();
-    const built = await this.build.sendMail({ ...outgoing(mail), from: this.from });
+    const built = await this.build.sendMail({ ...outgoing(mail), from: this.from() });
     const name = `${sentAt.replace(/[:.]/g, '-')}-${randomBytes(3).toString('hex')}.eml`;
     try {
       writeDurably(join(this.folder, name), built.message as unknown as Buffer);

@@ -56,7 +56,7 @@ class MailServer {
 describe('mail by SMTP', () => {
   it('reaches the server as text and as HTML', async () => {
     const server = new MailServer();
-    const mailer = new SmtpMailer(await server.url(), FROM);
+    const mailer = new SmtpMailer(await server.url(), () => FROM);
     await mailer.send(mail);
     await mailer.close();
     await server.stop();
@@ -70,7 +70,7 @@ describe('mail by SMTP', () => {
 
   it('says when it was not taken', async () => {
     const server = new MailServer(true);
-    const mailer = new SmtpMailer(await server.url(), FROM);
+    const mailer = new SmtpMailer(await server.url(), () => FROM);
     await expect(mailer.send(mail)).rejects.toBeInstanceOf(MailNotSent);
     await mailer.close();
     await server.stop();
@@ -85,8 +85,11 @@ describe('mail for development', () => {
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'mail-'));
-    mailer = new DevelopmentMailer(join(folder, 'mail'), FROM, boxKeyOf(Buffer.alloc(32)), (line) =>
-      printed.push(line),
+    mailer = new DevelopmentMailer(
+      join(folder, 'mail'),
+      () => FROM,
+      boxKeyOf(Buffer.alloc(32)),
+      (line) => printed.push(line),
     );
   });
   afterEach(async () => {

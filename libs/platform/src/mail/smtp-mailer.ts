@@ -9,7 +9,8 @@ export class SmtpMailer extends Mailer {
 
   constructor(
     smtpUrl: string,
-    private readonly from: string,
+    /** The sender as it is set when a letter goes out. */
+    private readonly from: () => string,
   ) {
     super();
     this.transport = createTransport({
@@ -24,7 +25,7 @@ export class SmtpMailer extends Mailer {
 
   async send(mail: Mail): Promise<void> {
     try {
-      await this.transport.sendMail({ ...outgoing(mail), from: this.from });
+      await this.transport.sendMail({ ...outgoing(mail), from: this.from() });
     } catch (error) {
       throw new MailNotSent({ cause: error });
     }

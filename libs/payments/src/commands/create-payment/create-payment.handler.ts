@@ -51,7 +51,7 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePaymentComman
 
   private request(command: CreatePaymentCommand, paymentId: string): RequestPayment {
     const { userId, ticks, returnUrl, email } = command;
-    const kopecks = priceOf(ticks, this.terms.tickPriceKopecks);
+    const kopecks = priceOf(ticks, this.terms);
     const { receipt } = this.terms;
     const body = paymentBody({
       paymentId,

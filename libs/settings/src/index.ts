@@ -1,0 +1,3 @@
+export { CurrentSettings } from './current-settings.js';
+export { live } from './live-terms.js';
+export { SettingsModule } from './settings.module.js';
