@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
@@ -156,6 +157,41 @@ describe('From the landing page to the tick history, in a browser', () => {
       await source.waitFor({ state: 'hidden' });
     },
   );
+
+  step('hands the report over as PDF that the server makes', async () => {
+    await button('Экспорт').click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'PDF' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^[\p{L}\p{N}_]+\.pdf$/u);
+    expect(
+      readFileSync(await download.path())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+    expect(await faultsOf(page, 'export')).toEqual([]);
+  });
+
+  step('sorts a table by a press on its head', async () => {
+    const sum = page.getByRole('table').first().getByRole('columnheader').nth(1);
+    await sum.getByRole('button').click();
+    expect(await sum.getAttribute('aria-sort')).toBe('ascending');
+    await sum.getByRole('button').click();
+    expect(await sum.getAttribute('aria-sort')).toBe('descending');
+  });
+
+  step('shows a chart on the whole screen', async () => {
+    await page
+      .getByRole('button', { name: /^На весь экран/ })
+      .first()
+      .click();
+    const large = page.getByRole('dialog');
+    await large.locator('.js-plotly-plot .main-svg').first().waitFor();
+    expect(await faultsOf(page, 'whole screen')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await large.waitFor({ state: 'hidden' });
+  });
 
   step('has a line for each debit, and the right balance', async () => {
     await page.goto('/ticks');

@@ -5,6 +5,7 @@ import { isApiError } from '../../shared/api/api-error.js';
 import { api } from '../../shared/api/api.js';
 import { useLoad } from '../../shared/api/use-load.js';
 import { formatDateTime } from '../../../../libs/presentation/src/format/date.js';
+import { ExportMenu } from '../../shared/export/ExportMenu.js';
 import { ErrorCard } from '../../shared/ui/ErrorCard.js';
 import { LinkButton } from '../../shared/ui/LinkButton.js';
 import { useTitle } from '../../shared/ui/Page.js';
@@ -72,7 +73,11 @@ function LoadedReport({ report }: { readonly report: ReportResponse }) {
       </div>
       <ReportBoundary>
         <ReportArticle report={report} content={content} outline={outline} title={title} />
-        <WordButton report={wordReportOf(report, content, title)} isFloating />
+        <WordButton
+          report={wordReportOf(report, content, title)}
+          isFloating
+          beside={<ExportMenu reportId={report.id} title={title} />}
+        />
       </ReportBoundary>
     </div>
   );

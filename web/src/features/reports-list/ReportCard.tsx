@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReportListItem } from '../../../../libs/contract/src/index.js';
 import { formatDateTime } from '../../../../libs/presentation/src/format/date.js';
 import { typeset } from '../../../../libs/presentation/src/format/typeset.js';
+import { ExportMenu } from '../../shared/export/ExportMenu.js';
 import { Card } from '../../shared/ui/Card.js';
 import { TrashIcon } from '../../shared/ui/icons.js';
 import { LinkButton } from '../../shared/ui/LinkButton.js';
@@ -38,6 +39,7 @@ export function ReportCard({ report, onRemove }: ReportCardProps) {
         >
           {texts.open}
         </LinkButton>
+        <ExportMenu reportId={report.id} title={report.title} isOneOfMany />
         <ActionIcon
           variant="subtle"
           color="gray"

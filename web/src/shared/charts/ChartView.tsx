@@ -2,6 +2,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import { lazy, Suspense, useMemo } from 'react';
 import type { ChartSpec } from '../../../../libs/contract/src/index.js';
 import { chartFigure } from '../../../../libs/presentation/src/charts/chart-figure.js';
+import type { Figure } from '../../../../libs/presentation/src/charts/chart-frame.js';
 import { chartPalettes } from '../../../../libs/presentation/src/charts/chart-palette.js';
 import classes from './ChartView.module.css';
 import { usePrinting } from './use-printing.js';
@@ -11,22 +12,29 @@ const PlotlyPlot = lazy(() => import('./plotly-plot.js'));
 const PRINT_WIDTH_PX = 640;
 const FIRST_WIDTH_PX = 600;
 
+interface ChartViewProps {
+  readonly spec: ChartSpec;
+  /** A drawing that is lower is stretched to this height. */
+  readonly heightPxMin?: number;
+}
+
+const stretched = (figure: Figure, heightPx: number): Figure =>
+  figure.heightPx >= heightPx
+    ? figure
+    : { ...figure, heightPx, layout: { ...figure.layout, height: heightPx } };
+
 /** Draws a specification. The table beside it is the text alternative. */
-export function ChartView({ spec }: { readonly spec: ChartSpec }) {
+export function ChartView({ spec, heightPxMin = 0 }: ChartViewProps) {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const printing = usePrinting();
   const [ref, width] = useWidth();
   const widthPx = printing ? Math.min(PRINT_WIDTH_PX, width) : width;
   const palette = chartPalettes[printing ? 'light' : scheme];
-  const figure = useMemo(
-    () =>
-      chartFigure(spec, {
-        palette,
-        widthPx: widthPx > 0 ? widthPx : FIRST_WIDTH_PX,
-        scrolls: !printing,
-      }),
-    [spec, palette, widthPx, printing],
-  );
+  const figure = useMemo(() => {
+    const drawnPx = widthPx > 0 ? widthPx : FIRST_WIDTH_PX;
+    const drawn = chartFigure(spec, { palette, widthPx: drawnPx, scrolls: !printing });
+    return stretched(drawn, heightPxMin);
+  }, [spec, palette, widthPx, printing, heightPxMin]);
   const wide = (figure.widthPx ?? 0) > widthPx;
   const waiting = <div className={classes.waiting} style={{ height: figure.heightPx }} />;
   return (

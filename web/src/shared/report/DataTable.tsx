@@ -1,10 +1,11 @@
-import { UnstyledButton } from '@mantine/core';
-import { useState } from 'react';
-import type { TableData } from '../../../../libs/contract/src/index.js';
+import { TextInput, UnstyledButton } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import type { TableColumn, TableData } from '../../../../libs/contract/src/index.js';
 import { usePrinting } from '../charts/use-printing.js';
 import { countOf, formatTicks } from '../../../../libs/presentation/src/format/number.js';
 import { plural, rowForms } from '../../../../libs/presentation/src/format/plural.js';
 import classes from './DataTable.module.css';
+import { nextSort, viewRows, type TableSort } from './table-view.js';
 import { reportTexts as texts } from '../../../../libs/presentation/src/report/report-texts.js';
 import {
   cellText,
@@ -20,6 +21,38 @@ const omittedText = (count: number): string =>
   `${plural(count, ['посчитана', 'посчитаны', 'посчитаны'])}, но не ` +
   plural(count, ['сохранена', 'сохранены', 'сохранены']);
 
+interface HeadProps {
+  readonly table: TableData;
+  readonly columns: readonly TableColumn[];
+  readonly sort: TableSort | null;
+  readonly onSort: (column: number) => void;
+}
+
+function Head({ table, columns, sort, onSort }: HeadProps) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column, index) => {
+          const header = headerText(table, index);
+          const order = sort?.column === index ? sort.order : 'none';
+          return (
+            <th key={index} scope="col" data-numeric={isNumeric(column)} aria-sort={order}>
+              <UnstyledButton
+                className={classes.sort}
+                data-order={order}
+                title={texts.sortBy(header)}
+                onClick={() => onSort(index)}
+              >
+                {header}
+              </UnstyledButton>
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
 /** The numbers behind a chart; also what a reader who sees no chart reads. */
 export function DataTable({
   table,
@@ -29,25 +62,42 @@ export function DataTable({
   readonly caption: string;
 }) {
   const [isOpen, setOpen] = useState(false);
+  const [search, setSearch] = useState('');
+  const [sort, setSort] = useState<TableSort | null>(null);
   // Paper has no buttons.
   const isWhole = usePrinting() || isOpen;
   const columns = table.headers.map((_, index) => columnOf(table, index));
-  const rows = isWhole ? table.rows : table.rows.slice(0, ROWS_AT_FIRST);
+  const found = useMemo(() => viewRows(table, search, sort), [table, search, sort]);
+  const rows = isWhole ? found : found.slice(0, ROWS_AT_FIRST);
   if (table.rows.length === 0) return <p className={classes.note}>{texts.noRows}</p>;
   return (
     <div className={classes.root}>
-      <div className={classes.scroll} role="region" aria-label={caption} tabIndex={0}>
+      {table.rows.length > ROWS_AT_FIRST && (
+        <TextInput
+          className={classes.search}
+          type="search"
+          size="xs"
+          placeholder={texts.searchTable}
+          aria-label={`${texts.searchTable}: ${caption}`}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      )}
+      <div
+        className={classes.scroll}
+        data-whole={isOpen}
+        role="region"
+        aria-label={caption}
+        tabIndex={0}
+      >
         <table className={classes.table}>
           <caption className={classes.caption}>{caption}</caption>
-          <thead>
-            <tr>
-              {columns.map((column, index) => (
-                <th key={index} scope="col" data-numeric={isNumeric(column)}>
-                  {headerText(table, index)}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Head
+            table={table}
+            columns={columns}
+            sort={sort}
+            onSort={(column) => setSort(nextSort(sort, column))}
+          />
           <tbody>
             {rows.map((row, at) => (
               <tr key={at}>
@@ -61,9 +111,14 @@ export function DataTable({
           </tbody>
         </table>
       </div>
-      {!isWhole && table.rows.length > ROWS_AT_FIRST && (
+      {found.length === 0 && (
+        <p role="status" className={classes.note}>
+          {texts.nothingFound}
+        </p>
+      )}
+      {!isWhole && found.length > ROWS_AT_FIRST && (
         <UnstyledButton className={classes.more} onClick={() => setOpen(true)}>
-          {texts.showAllRows} {formatTicks(table.rows.length)} {plural(table.rows.length, rowForms)}
+          {texts.showAllRows} {formatTicks(found.length)} {plural(found.length, rowForms)}
         </UnstyledButton>
       )}
       {table.rowsOmitted > 0 && <p className={classes.note}>{omittedText(table.rowsOmitted)}</p>}

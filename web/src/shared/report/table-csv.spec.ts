@@ -7,7 +7,7 @@ import {
   columnOf,
   headerText,
 } from '../../../../libs/presentation/src/report/table-cells.js';
-import { neutralText, tableCsv } from './table-csv.js';
+import { neutralText, tableCsv, tableTsv } from './table-csv.js';
 
 const NB = '\u00a0';
 const table: TableData = {
@@ -23,6 +23,18 @@ const table: TableData = {
   ],
   rowsOmitted: 0,
 };
+
+describe('a table for the clipboard', () => {
+  it('comes apart into cells: tabs between them, exact numbers, no line within a cell', () => {
+    const rows = [...table.rows, ['два\tслова\nниже', 1, 0]];
+    expect(tableTsv({ ...table, rows })).toBe(
+      'Имя\tСумма, ₽\tДоля\n' +
+        'ООО «Ромашка»; Тверь\t-1234,5\t12,34\n' +
+        "'=1+1\t227396368,09\t\n" +
+        'два слова ниже\t1\t0',
+    );
+  });
+});
 
 describe('a table as CSV', () => {
   it('opens in Excel: mark, semicolons, decimal commas, exact numbers', () => {

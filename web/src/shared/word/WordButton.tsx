@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ReportDocument } from '../../../../libs/presentation/src/report/report-document.js';
 import classes from './WordButton.module.css';
 
@@ -16,9 +16,11 @@ interface WordButtonProps {
   readonly report: ReportDocument | null;
   /** Stays at the edge of the window while one reads. */
   readonly isFloating?: boolean;
+  /** Other ways to take the report along. */
+  readonly beside?: ReactNode;
 }
 
-export function WordButton({ report, isFloating = false }: WordButtonProps) {
+export function WordButton({ report, isFloating = false, beside }: WordButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const run = async (): Promise<void> => {
@@ -40,13 +42,16 @@ export function WordButton({ report, isFloating = false }: WordButtonProps) {
           {failure}
         </p>
       )}
-      <Button
-        variant={isFloating ? 'filled' : 'default'}
-        onClick={() => void run()}
-        loading={isBusy}
-      >
-        {isBusy ? texts.busy : texts.export}
-      </Button>
+      <div className={classes.buttons}>
+        {beside}
+        <Button
+          variant={isFloating ? 'filled' : 'default'}
+          onClick={() => void run()}
+          loading={isBusy}
+        >
+          {isBusy ? texts.busy : texts.export}
+        </Button>
+      </div>
     </div>
   );
 }

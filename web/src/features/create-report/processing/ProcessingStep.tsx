@@ -5,6 +5,7 @@ import { ConnectionTag } from '../../../shared/ui/ConnectionTag.js';
 import { ErrorCard } from '../../../shared/ui/ErrorCard.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import { CardSkeletons } from '../../../shared/ui/Skeletons.js';
+import { ExportMenu } from '../../../shared/export/ExportMenu.js';
 import { WordButton } from '../../../shared/word/WordButton.js';
 import { balanceTexts, processingTexts as texts } from '../model/flow-texts.js';
 import type { ProcessingState } from '../model/processing-state.js';
@@ -90,15 +91,20 @@ function Known({ screen, taskId }: KnownProps) {
       {cards.length > 0 && (
         <SummaryCard summary={shownSummary(state)} phase={phase} final={phase === 'finished'} />
       )}
-      <WordExport screen={screen} />
+      <Export screen={screen} />
       {phase === 'finished' && reportId !== null && <CompletionCard reportId={reportId} />}
     </>
   );
 }
 
-function WordExport({ screen }: { readonly screen: Screen }) {
+/** The browser's Word document of what is on the screen, and files of the report once it is saved. */
+function Export({ screen }: { readonly screen: Screen }) {
   const report = wordReportOf(screen);
-  return report === null ? null : <WordButton report={report} />;
+  const reportId = screen.state.task?.report_id ?? null;
+  if (report === null) return null;
+  const isSaved = screen.phase === 'finished' && reportId !== null;
+  const menu = isSaved ? <ExportMenu reportId={reportId} title={report.title} /> : undefined;
+  return <WordButton report={report} beside={menu} />;
 }
 
 function StartAll({ screen }: { readonly screen: Screen }) {
