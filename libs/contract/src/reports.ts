@@ -6,6 +6,10 @@ export interface ReportListItem {
   readonly summary: string;
   readonly created_at: string;
   readonly report_type: string;
+  /** The workbook's; null where it is not known. */
+  readonly file_name: string | null;
+  /** Reports that the edition is made of. */
+  readonly reports_count: number;
 }
 
 export interface ReportData {
@@ -24,6 +28,13 @@ export interface ReportResponse {
   readonly report_data: ReportData;
 }
 
+/** What a list of reports is ordered by. */
+export type ReportSort = 'created_at' | 'title';
+
+/**
+ * GET of `routes.reports` with `search` (in title and file name, at most 200 characters), `sort`
+ * (created_at), `order` (desc), `skip` (0) and `limit` (1000). `total` counts all that are found.
+ */
 export interface ReportListResponse {
   readonly items: readonly ReportListItem[];
   readonly total: number;

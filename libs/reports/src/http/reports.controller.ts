@@ -4,6 +4,7 @@ import {
   Get,
   HttpCode,
   Param,
+  Query,
   Req,
   Res,
   UseGuards,
@@ -23,6 +24,7 @@ import { tasks } from '../../../tasks/src/index.js';
 import { DeleteReportCommand } from '../commands/delete-report/delete-report.command.js';
 import { reports } from '../read-model/report.projection.js';
 import { ReportParams } from './report-params.dto.js';
+import { ReportsQuery } from './reports-query.dto.js';
 import { ReportQueries } from './report-queries.js';
 
 @Controller('reports')
@@ -35,8 +37,11 @@ export class ReportsController {
   ) {}
 
   @Get()
-  list(@CurrentUser() { userId }: SignedInUser): Promise<ReportListResponse> {
-    return this.queries.list(userId);
+  list(
+    @Query() query: ReportsQuery,
+    @CurrentUser() { userId }: SignedInUser,
+  ): Promise<ReportListResponse> {
+    return this.queries.list(userId, query);
   }
 
   @Get(':id')
