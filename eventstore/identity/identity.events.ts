@@ -23,10 +23,14 @@ export type AddressProven = Event<
   'AddressProven',
   { identityId: string; userId: string; provider: string; address: Sealed<string> }
 >;
-/** `welcome` is true for this identity's first claim ever. */
+/**
+ * `welcome` is true for this identity's first claim ever. `provider` is null for an address, and
+ * for what version 1 told of no more.
+ */
 export type IdentityClaimed = Event<
   'IdentityClaimed',
-  { identityId: string; userId: string; welcome: boolean }
+  { identityId: string; userId: string; welcome: boolean; provider: string | null },
+  2
 >;
 /** Voids every link issued before. */
 export type IdentityReleased = Event<'IdentityReleased', { identityId: string; userId: string }>;
@@ -41,6 +45,10 @@ export const identityDefinitions: Definitions<IdentityEvent> = {
   LoginLinkIssued: { version: 1, sealed: ['address'] },
   LoginLinkUsed: { version: 1, sealed: [] },
   AddressProven: { version: 1, sealed: ['address'] },
-  IdentityClaimed: { version: 1, sealed: [] },
+  IdentityClaimed: {
+    version: 2,
+    sealed: [],
+    upcasts: { 1: (data) => ({ ...data, provider: null }) },
+  },
   IdentityReleased: { version: 1, sealed: [] },
 };

@@ -113,6 +113,19 @@ export class DeleteAccountRequest {
 /** How a person may sign in, beside the letter to their address. */
 export interface SignInWaysResponse {
   readonly has_password: boolean;
+  /** Accounts elsewhere that sign in here. */
+  readonly providers: readonly LinkedProvider[];
+}
+
+export interface LinkedProvider {
+  readonly provider: ProviderName;
+  /** ISO time. */
+  readonly since: string;
+}
+
+/** Where the browser goes to connect an account elsewhere. */
+export interface LinkProviderResponse {
+  readonly url: string;
 }
 
 export interface LinkOwnerResponse {

@@ -14,6 +14,7 @@ export const routes = {
   myDeletion: '/users/me/deletion',
   adminErasure: '/admin/users/:id/erasure',
   mySignInWays: '/users/me/sign-in-ways',
+  providerLink: '/auth/link/:provider',
   providerLogin: '/auth/:provider',
   providerAuthorized: '/auth/login/:provider/authorized',
   oauthLogin: '/auth/oauth/login',

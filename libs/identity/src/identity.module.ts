@@ -12,10 +12,12 @@ import { EnterByProviderHandler } from './commands/enter-by-provider/enter-by-pr
 import { EndSessionsHandler } from './commands/end-sessions/end-sessions.handler.js';
 import { EraseUserHandler } from './commands/erase-user/erase-user.handler.js';
 import { FollowLoginLinkHandler } from './commands/follow-login-link/follow-login-link.handler.js';
+import { LinkProviderHandler } from './commands/link-provider/link-provider.handler.js';
 import { LogOutHandler } from './commands/log-out/log-out.handler.js';
 import { RenameUserHandler } from './commands/rename-user/rename-user.handler.js';
 import { RequestLoginLinkHandler } from './commands/request-login-link/request-login-link.handler.js';
 import { ResetPasswordHandler } from './commands/reset-password/reset-password.handler.js';
+import { UnlinkProviderHandler } from './commands/unlink-provider/unlink-provider.handler.js';
 import { FreeEvents } from './free-events/free-events.js';
 import { AuthController } from './http/auth.controller.js';
 import { BegunSignIns } from './http/begun-sign-ins.js';
@@ -23,6 +25,8 @@ import { BrowserProofs } from './http/browser-proofs.js';
 import { DeletionController } from './http/deletion.controller.js';
 import { NetworkAddressLimit } from './http/network-address-limit.js';
 import { PasswordsController } from './http/passwords.controller.js';
+import { ProviderLinksController } from './http/provider-links.controller.js';
+import { ProviderLinks } from './http/provider-links.js';
 import { ProvidersController } from './http/providers.controller.js';
 import { SessionsController } from './http/sessions.controller.js';
 import { UsersController } from './http/users.controller.js';
@@ -63,6 +67,7 @@ import { SignUps } from './sign-up/sign-ups.js';
     UsersController,
     PasswordsController,
     DeletionController,
+    ProviderLinksController,
     ProvidersController,
   ],
   providers: [
@@ -73,6 +78,9 @@ import { SignUps } from './sign-up/sign-ups.js';
     RenameUserHandler,
     EnterByPasswordHandler,
     EraseUserHandler,
+    LinkProviderHandler,
+    UnlinkProviderHandler,
+    ProviderLinks,
     ErasedPeopleProcessManager,
     ResetPasswordHandler,
     ChangePasswordHandler,

@@ -152,6 +152,10 @@ const profile = createRoute({
 const settings = createRoute({
   getParentRoute: () => shell,
   path: '/settings',
+  validateSearch: (search: Record<string, unknown>) => ({
+    ...textParam(search, 'linked'),
+    ...textParam(search, 'problem'),
+  }),
   component: lazyRouteComponent(() => import('./settings.js'), 'SettingsRoute'),
 });
 

@@ -1,5 +1,7 @@
+import { useSearch } from '@tanstack/react-router';
 import { Settings } from '../features/settings/Settings.js';
 
 export function SettingsRoute() {
-  return <Settings />;
+  const outcome = useSearch({ from: '/signed-in/shell/settings' });
+  return <Settings outcome={outcome} />;
 }

@@ -28,8 +28,8 @@ const used = (secretHash: string, userId = 'anna'): IdentityEvent => ({
 });
 const claimed = (userId = 'anna', welcome = true): IdentityEvent => ({
   type: 'IdentityClaimed',
-  version: 1,
-  data: { identityId: IDENTITY_ID, userId, welcome },
+  version: 2,
+  data: { identityId: IDENTITY_ID, userId, welcome, provider: null },
 });
 const released = (userId = 'anna'): IdentityEvent => ({
   type: 'IdentityReleased',

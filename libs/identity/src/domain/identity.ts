@@ -20,7 +20,12 @@ interface Link {
 }
 
 export interface IdentityState {
-  readonly owner: { readonly userId: string; readonly welcome: boolean } | null;
+  readonly owner: {
+    readonly userId: string;
+    readonly welcome: boolean;
+    /** null for an address, or where it was not told. */
+    readonly provider: string | null;
+  } | null;
   readonly wasClaimed: boolean;
   /** The user id that an unclaimed identity's links lead to, and since when. */
   readonly pending: { readonly userId: string; readonly since: number } | null;
@@ -64,6 +69,7 @@ export interface AttachIdentity {
   readonly type: 'Attach';
   readonly identityId: string;
   readonly userId: string;
+  readonly provider: string;
 }
 export type IdentityCommand = IssueLink | UseLink | ProveAddress | AttachIdentity | ReleaseIdentity;
 
@@ -106,8 +112,9 @@ export const identity: Decider<IdentityCommand, IdentityEvent, IdentityState> = 
       case 'AddressProven':
         return state;
       case 'IdentityClaimed': {
-        const { userId, welcome } = event.data;
-        return { ...state, owner: { userId, welcome }, wasClaimed: true, pending: null };
+        const { userId, welcome, provider } = event.data;
+        const owner = { userId, welcome, provider };
+        return { ...state, owner, wasClaimed: true, pending: null };
       }
       case 'IdentityReleased':
         return { ...state, owner: null, pending: null, links: [] };
@@ -152,10 +159,15 @@ function use(command: UseLink, state: IdentityState): readonly IdentityEvent[] {
   return [usedNow, claimed(identityId, userId, !state.wasClaimed)];
 }
 
-const claimed = (identityId: string, userId: string, welcome: boolean): IdentityEvent => ({
+const claimed = (
+  identityId: string,
+  userId: string,
+  welcome: boolean,
+  provider: string | null = null,
+): IdentityEvent => ({
   type: 'IdentityClaimed',
-  version: 1,
-  data: { identityId, userId, welcome },
+  version: 2,
+  data: { identityId, userId, welcome, provider },
 });
 
 function prove(command: ProveAddress, state: IdentityState): readonly IdentityEvent[] {
@@ -168,14 +180,17 @@ function prove(command: ProveAddress, state: IdentityState): readonly IdentityEv
   return [proven, claimed(identityId, userId, !state.wasClaimed)];
 }
 
-/** An account that is somebody's already is taken from nobody; it never brings a welcome. */
+/**
+ * An account that is somebody's already is taken from nobody; it never brings a welcome. Claimed
+ * before its provider was told, it is claimed once more with it.
+ */
 function attach(
-  { identityId, userId }: AttachIdentity,
+  { identityId, userId, provider }: AttachIdentity,
   { owner }: IdentityState,
 ): readonly IdentityEvent[] {
-  if (owner?.userId === userId) return [];
-  if (owner !== null) throw new UserIdTaken();
-  return [claimed(identityId, userId, false)];
+  if (owner !== null && owner.userId !== userId) throw new UserIdTaken();
+  if (owner?.provider === provider) return [];
+  return [claimed(identityId, userId, false, provider)];
 }
 
 /** Throws link.used, link.expired or link.unknown where `use` would. */

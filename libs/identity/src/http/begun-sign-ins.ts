@@ -11,8 +11,16 @@ import { providerProblem, type SignInChecks } from '../providers/sign-in-provide
 const COOKIE = 'sign_in_provider';
 const LIFE_MS = 10 * 60_000;
 
-interface Begun extends SignInChecks {
+/** Who is signed in and connects an account elsewhere. */
+export interface LinkedTo {
+  readonly userId: string;
+  readonly sid: string;
+}
+
+export interface Begun extends SignInChecks {
   readonly provider: ProviderName;
+  /** null where somebody signs in. */
+  readonly linksTo: LinkedTo | null;
   readonly until: number;
 }
 
@@ -29,15 +37,21 @@ export class BegunSignIns {
     private readonly clock: Clock,
   ) {}
 
-  keep(response: Response, provider: ProviderName, checks: SignInChecks): void {
+  keep(
+    response: Response,
+    provider: ProviderName,
+    checks: SignInChecks,
+    linksTo: LinkedTo | null = null,
+  ): void {
     const until = this.clock.now().getTime() + LIFE_MS;
-    const body = Buffer.from(JSON.stringify({ ...checks, provider, until })).toString('base64url');
+    const begun: Begun = { ...checks, provider, until, linksTo };
+    const body = Buffer.from(JSON.stringify(begun)).toString('base64url');
     const value = `${body}.${this.signatureOf(body)}`;
     response.cookie(COOKIE, value, { ...this.options, maxAge: LIFE_MS });
   }
 
   /** Ends it whatever comes of it. Throws provider.state. */
-  take(request: Request, response: Response, provider: ProviderName): SignInChecks {
+  take(request: Request, response: Response, provider: ProviderName): Begun {
     response.clearCookie(COOKIE, this.options);
     const [body = '', signature = ''] = (cookieOf(request, COOKIE) ?? '').split('.');
     if (body === '' || !isSameText(signature, this.signatureOf(body)))

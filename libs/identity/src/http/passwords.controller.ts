@@ -6,6 +6,7 @@ import {
   EmailLoginRequest,
   PasswordLoginRequest,
   ResetPasswordRequest,
+  providerNames,
   routes,
   type EmailLoginResponse,
   type PasswordLoginResponse,
@@ -18,6 +19,7 @@ import { EnterByPasswordCommand } from '../commands/enter-by-password/enter-by-p
 import { RequestLoginLinkCommand } from '../commands/request-login-link/request-login-link.command.js';
 import { ResetPasswordCommand } from '../commands/reset-password/reset-password.command.js';
 import { KeptPasswords } from '../passwords/kept-passwords.js';
+import { identities } from '../read-model/identity.projection.js';
 import { sessions } from '../read-model/session.projection.js';
 import { users } from '../read-model/user.projection.js';
 import { CurrentUser, type SignedInUser } from '../sessions/current-user.js';
@@ -82,7 +84,15 @@ export class PasswordsController {
   @Get(routes.mySignInWays)
   @UseGuards(JwtAuthGuard)
   async ways(@CurrentUser() { userId }: SignedInUser): Promise<SignInWaysResponse> {
-    return { has_password: await this.passwords.has(userId) };
+    const [hasPassword, linked] = await Promise.all([
+      this.passwords.has(userId),
+      this.views.find(identities, { where: { userId, claimed: true } }),
+    ]);
+    const providers = linked.flatMap(({ provider: name, since }) => {
+      const provider = providerNames.find((one) => one === name);
+      return provider === undefined ? [] : [{ provider, since }];
+    });
+    return { has_password: hasPassword, providers };
   }
 
   @Post(routes.myPassword)

@@ -1,7 +1,6 @@
 import { Body, Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
-import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import {
   OAuthLoginRequest,
   providerNames,
@@ -11,11 +10,14 @@ import {
 import { DomainError } from '../../../kernel/src/index.js';
 import { AfterWrite, PublicUrl, requestIdOf } from '../../../platform/src/index.js';
 import { EnterByProviderCommand } from '../commands/enter-by-provider/enter-by-provider.command.js';
+import type { ProvenAccount, SignInChecks } from '../providers/sign-in-provider.js';
 import { SignInProviders } from '../providers/sign-in-providers.js';
 import { SessionTokens } from '../sessions/session-tokens.js';
 import { BegunSignIns } from './begun-sign-ins.js';
 import { BrowserProofs } from './browser-proofs.js';
+import { drawnChecks, redirectUriOf } from './begun-checks.js';
 import { COMPLETION_PAGE } from './completion-page.js';
+import { ProviderLinks } from './provider-links.js';
 
 /** Sign-in by an account elsewhere. The browser navigates here: every answer is a redirect. */
 @Controller()
@@ -24,6 +26,7 @@ export class ProvidersController {
     private readonly commands: CommandBus,
     private readonly providers: SignInProviders,
     private readonly begun: BegunSignIns,
+    private readonly links: ProviderLinks,
     private readonly proofs: BrowserProofs,
     private readonly tokens: SessionTokens,
     private readonly afterWrite: AfterWrite,
@@ -33,14 +36,10 @@ export class ProvidersController {
   @Get(routes.providerLogin)
   async begin(@Param('provider') name: string, @Res() response: Response): Promise<void> {
     const provider = providerOf(name);
-    const checks = {
-      state: randomState(),
-      nonce: randomNonce(),
-      codeVerifier: randomPKCECodeVerifier(),
-    };
     await redirected(response, async () => {
+      const checks = drawnChecks();
       const asked = this.providers.of(provider);
-      const url = await asked.authorizationUrl(this.redirectUri(provider), checks);
+      const url = await asked.authorizationUrl(redirectUriOf(this.publicUrl, provider), checks);
       this.begun.keep(response, provider, checks);
       return url;
     });
@@ -54,7 +53,11 @@ export class ProvidersController {
   ): Promise<void> {
     const provider = providerOf(name);
     await redirected(response, async () => {
-      const token = await this.signIn(provider, request, response);
+      const begun = this.begun.take(request, response, provider);
+      const account = await this.proven(provider, begun, request);
+      if (begun.linksTo !== null)
+        return this.links.complete(account, begun.linksTo, request, response);
+      const token = await this.signIn(account, request, response);
       return `${COMPLETION_PAGE}?${new URLSearchParams({ token }).toString()}`;
     });
   }
@@ -69,30 +72,30 @@ export class ProvidersController {
     );
   }
 
-  private async signIn(
+  private async proven(
     provider: ProviderName,
+    checks: SignInChecks,
+    request: Request,
+  ): Promise<ProvenAccount> {
+    const { search } = new URL(request.originalUrl, this.publicUrl.value);
+    const returned = new URL(`${redirectUriOf(this.publicUrl, provider)}${search}`);
+    return this.providers.of(provider).account(returned, checks);
+  }
+
+  private async signIn(
+    account: ProvenAccount,
     request: Request,
     response: Response,
   ): Promise<string> {
-    const asked = this.providers.of(provider);
-    const checks = this.begun.take(request, response, provider);
-    const { search } = new URL(request.originalUrl, this.publicUrl.value);
-    const returned = new URL(`${this.redirectUri(provider)}${search}`);
-    const account = await asked.account(returned, checks);
     const command = new EnterByProviderCommand(account, requestIdOf(request));
     const { userId, sid, position } = await this.commands.execute(command);
     await this.afterWrite.settle(response, position, []);
     this.proofs.handOver(response, sid);
     return this.tokens.of(userId, sid);
   }
-
-  /** Registered with the provider word for word. */
-  private redirectUri(provider: ProviderName): string {
-    return this.publicUrl.of(`/login/${provider}/authorized`);
-  }
 }
 
-function providerOf(name: string): ProviderName {
+export function providerOf(name: string): ProviderName {
   const known = providerNames.find((provider) => provider === name);
   if (known === undefined) throw new DomainError('not-found', 'not-found', 'Такого адреса нет');
   return known;

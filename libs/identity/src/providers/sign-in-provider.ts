@@ -28,10 +28,16 @@ export interface SignInProvider {
 const russian: Readonly<Record<ProviderName, string>> = { google: 'Google', yandex: 'Яндекс' };
 
 type ProviderProblem =
-  'provider.off' | 'provider.state' | 'provider.cancelled' | 'provider.failed' | 'provider.away';
+  | 'provider.off'
+  | 'provider.taken'
+  | 'provider.state'
+  | 'provider.cancelled'
+  | 'provider.failed'
+  | 'provider.away';
 
 const sentences: Readonly<Record<ProviderProblem, (name: string) => string>> = {
   'provider.off': (name) => `Вход через ${name} здесь не подключен`,
+  'provider.taken': (name) => `Этот вход через ${name} уже подключен к другой учетной записи`,
   'provider.state': () => 'Вход начат не в этом браузере или слишком давно — начните снова',
   'provider.cancelled': (name) => `Вы отменили вход через ${name}`,
   'provider.failed': (name) => `${name} не подтвердил вход — попробуйте еще раз`,

@@ -7,12 +7,14 @@ export interface IdentityView {
   /** ISO time of its claim. */
   readonly since: string;
   readonly claimed: boolean;
+  /** null for an address. */
+  readonly provider: string | null;
 }
 
 export const identities: ViewDefinition<IdentityView> = {
   name: 'identities',
-  version: 1,
-  fields: { userId: text(), since: text(), claimed: boolean() },
+  version: 2,
+  fields: { userId: text(), since: text(), claimed: boolean(), provider: text() },
   indexes: [['userId', 'claimed']],
 };
 
@@ -24,7 +26,9 @@ export const identityProjection = projection<(typeof types)[number], IdentityVie
   viewIds: (event) => [event.data.identityId],
   apply(view, event, id) {
     if (event.type === 'IdentityReleased') return view && { ...view, claimed: false };
-    const { userId } = event.data;
-    return { id, userId, since: event.metadata.recordedAt, claimed: true };
+    const { userId, provider } = event.data;
+    const isSame = view?.claimed === true && view.userId === userId;
+    const since = isSame ? view.since : event.metadata.recordedAt;
+    return { id, userId, since, claimed: true, provider };
   },
 });

@@ -120,8 +120,8 @@ describe('the view of drawn user ids', () => {
   };
   const claimed: IdentityEvent = {
     type: 'IdentityClaimed',
-    version: VERSION,
-    data: { identityId: 'i1', userId: USER_ID, welcome: true },
+    version: 2,
+    data: { identityId: 'i1', userId: USER_ID, welcome: true, provider: null },
   };
 
   it('counts from the first link, and knows the claim for good', () => {

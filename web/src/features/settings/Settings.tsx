@@ -3,12 +3,17 @@ import { Link } from '@tanstack/react-router';
 import { useAuth } from '../../shared/auth/auth.js';
 import { Card } from '../../shared/ui/Card.js';
 import { Page } from '../../shared/ui/Page.js';
+import { ConnectedSignIns } from './ConnectedSignIns.js';
 import classes from './Settings.module.css';
 import { settingsTexts as texts } from './texts.js';
 
 const schemes: readonly MantineColorScheme[] = ['auto', 'light', 'dark'];
 
-export function Settings() {
+interface SettingsProps {
+  readonly outcome: { readonly linked?: string; readonly problem?: string };
+}
+
+export function Settings({ outcome }: SettingsProps) {
   const { user } = useAuth();
   return (
     <Page title={texts.title} width="read">
@@ -21,6 +26,7 @@ export function Settings() {
         <p className={classes.hint}>{texts.signInHint}</p>
         <Link to="/profile">{texts.toProfile}</Link>
       </Card>
+      <ConnectedSignIns outcome={outcome} />
       <Card aria-labelledby="time">
         <h2 id="time" className={classes.title}>
           {texts.time}

@@ -89,6 +89,7 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'md' } },
     Input: { vars: () => ({ wrapper: inputColours }) },
     Modal: { defaultProps: { radius: 'lg', centered: true } },
+    PasswordInput: { defaultProps: { size: 'md' } },
     Skeleton: { defaultProps: { radius: 'md' } },
     TextInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },

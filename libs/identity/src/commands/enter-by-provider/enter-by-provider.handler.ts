@@ -48,14 +48,27 @@ export class EnterByProviderHandler implements ICommandHandler<EnterByProviderCo
   private async enter(account: ProvenAccount, requestId: string): Promise<SignedIn> {
     const accountId = this.identities.ofProvider(account.provider, account.subject);
     const known = await this.ownerOf(accountId);
-    if (known !== null) return this.begin({ identityId: accountId, ...known }, requestId);
+    const { provider } = account;
+    if (known !== null) {
+      const { userId, welcome } = known;
+      if (known.provider === null) await this.attach(accountId, userId, provider, requestId);
+      return this.begin({ identityId: accountId, userId, welcome }, requestId);
+    }
     const claim = await this.claimAddress(account, requestId);
     const signedIn = await this.begin(claim, requestId);
-    const { userId } = claim;
-    const command = { type: 'Attach', identityId: accountId, userId } as const;
-    const context = signInContext(userId, requestId);
-    await this.streams.handle(identityStream(accountId), identity, command, context);
+    await this.attach(accountId, claim.userId, provider, requestId);
     return signedIn;
+  }
+
+  private async attach(
+    identityId: string,
+    userId: string,
+    provider: string,
+    requestId: string,
+  ): Promise<void> {
+    const command = { type: 'Attach', identityId, userId, provider } as const;
+    const context = signInContext(userId, requestId);
+    await this.streams.handle(identityStream(identityId), identity, command, context);
   }
 
   private async ownerOf(identityId: string) {
