@@ -54,9 +54,20 @@ import {
 
 /*
  * The product with one route more, which the product itself does not have: a debit with its real
- * guard, handler and projections. Its parent sends {accounts} and gets {url, tokens}; for each
- * 'usage' after that it gets the processor time so far.
+ * guard, handler and projections. Its parent sends Serve and gets Served; for each 'usage' after
+ * that it gets the processor time so far.
  */
+
+export interface Serve {
+  readonly accounts: number;
+  /** Names the databases, and what goes with them; empty for the embedded mode. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+export interface Served {
+  readonly url: string;
+  readonly tokens: readonly string[];
+}
 
 export interface Usage {
   readonly mainMicros: number;
@@ -65,6 +76,8 @@ export interface Usage {
 
 const TICKS = 1_000_000;
 const CAUSE_MS = 1_000;
+/** More at once would wait for a connection to a server for too long. */
+const AT_ONCE = 50;
 
 class DebitBody {
   @IsInt()
@@ -120,11 +133,11 @@ class BenchModule {
   }
 }
 
-async function serve(accounts: number): Promise<{ url: string; tokens: readonly string[] }> {
+async function serve({ accounts, env }: Serve): Promise<Served> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-debits-'));
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   const config = configurationOf(
-    readEnvironment({ DATA_DIR: dataDir, PORT: '0', WELCOME_TICKS: String(TICKS) }),
+    readEnvironment({ DATA_DIR: dataDir, PORT: '0', WELCOME_TICKS: String(TICKS), ...env }),
   );
   const silent = { write: () => undefined };
   const { ports, secrets } = await openPorts(config, new SystemClock(), silent, new Closings());
@@ -156,17 +169,21 @@ async function signUp(app: NestExpressApplication, accounts: number): Promise<re
   const books = app.get(WelcomeBooks, { strict: false });
   const streams = app.get(Streams, { strict: false });
   const jwt = app.get(JwtService, { strict: false });
-  return Promise.all(
-    Array.from({ length: accounts }, async () => {
-      const [userId, sid] = [randomId(), randomId()];
-      const requestId = 'bench';
-      const who = { actor: 'system:bench', requestId, correlationId: requestId };
-      const context = { ...who, userId, causationId: null };
-      await streams.handle(userStream(userId), newUser, { userId, sid }, context);
-      await books.open(userId, userId, context);
-      return jwt.signAsync({ sub: userId, sid });
-    }),
-  );
+  const one = async (): Promise<string> => {
+    const [userId, sid] = [randomId(), randomId()];
+    const requestId = 'bench';
+    const who = { actor: 'system:bench', requestId, correlationId: requestId };
+    const context = { ...who, userId, causationId: null };
+    await streams.handle(userStream(userId), newUser, { userId, sid }, context);
+    await books.open(userId, userId, context);
+    return jwt.signAsync({ sub: userId, sid });
+  };
+  const tokens: string[] = [];
+  while (tokens.length < accounts) {
+    const length = Math.min(AT_ONCE, accounts - tokens.length);
+    tokens.push(...(await Promise.all(Array.from({ length }, one))));
+  }
+  return tokens;
 }
 
 const newUser: Decider<{ userId: string; sid: string }, UserEvent, null> = {
@@ -189,12 +206,12 @@ function usage(): Usage {
 }
 
 process.once('disconnect', () => process.exit(0));
-process.on('message', (asked: 'usage' | { readonly accounts: number }) => {
+process.on('message', (asked: 'usage' | Serve) => {
   if (asked === 'usage') {
     process.send?.(usage());
     return;
   }
-  serve(asked.accounts).then(
+  serve(asked).then(
     (served) => process.send?.(served),
     (error: unknown) => {
       console.error(error);

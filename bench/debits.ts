@@ -2,13 +2,9 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { connect, type Socket } from 'node:net';
-import type { Usage } from './debit-server-child.js';
+import type { Serve, Served, Usage } from './debit-server-child.js';
 import { rate, type Measured } from './report.js';
-
-interface Served {
-  readonly url: string;
-  readonly tokens: readonly string[];
-}
+import { openServers } from './servers.js';
 
 const CONNECTIONS = 100;
 const WARM_UP_MS = 2_000;
@@ -18,27 +14,61 @@ const AIM_P99_MS = 50;
 
 /** Debits over HTTP with the real guard, handler and projections, synchronous=FULL. */
 export async function benchDebits(): Promise<readonly Measured[]> {
-  const many = await measure(1_000);
-  const hot = await measure(1);
+  const many = await measure({ accounts: 1_000, env: {} });
+  const hot = await measure({ accounts: 1, env: {} });
   return [
     {
       what: 'debits over 1 000 accounts, 100 connections',
       value: rate(many.perSecond),
       limit: { text: rate(AIM_PER_SECOND), isMet: many.perSecond >= AIM_PER_SECOND },
     },
-    { what: '… p50', value: `${many.p50.toFixed(1)} ms` },
+    { what: '… p50', value: milliseconds(many.p50) },
     {
       what: '… p99',
-      value: `${many.p99.toFixed(1)} ms`,
+      value: milliseconds(many.p99),
       limit: { text: `< ${AIM_P99_MS} ms`, isMet: many.p99 < AIM_P99_MS },
     },
-    { what: '… processor time of the main thread, a debit', value: micros(many.mainMicros) },
-    { what: '… of the whole server', value: micros(many.allMicros) },
+    ...usageLines(many),
     { what: 'debits on one hot account, 100 connections', value: rate(hot.perSecond) },
-    { what: '… p50', value: `${hot.p50.toFixed(1)} ms` },
-    { what: '… p99', value: `${hot.p99.toFixed(1)} ms` },
+    { what: '… p50', value: milliseconds(hot.p50) },
+    { what: '… p99', value: milliseconds(hot.p99) },
   ];
 }
+
+/** The same on the embedded engine and on servers, which this machine's cores serve as well. */
+export async function benchDistributed(): Promise<readonly Measured[]> {
+  const servers = await openServers();
+  try {
+    const lines: Measured[] = [{ what: servers.named, value: '' }];
+    for (const connections of [1, 10, CONNECTIONS]) {
+      const at = `${connections} connection${connections > 1 ? 's' : ''}`;
+      const embedded = await measure({ accounts: 1_000, env: {} }, connections);
+      const distributed = await measure({ accounts: 1_000, env: servers.env }, connections);
+      lines.push(...sideBySide(at, embedded, distributed));
+    }
+    return lines;
+  } finally {
+    await servers.close();
+  }
+}
+
+function sideBySide(at: string, embedded: Figures, distributed: Figures): readonly Measured[] {
+  return [
+    { what: `embedded, ${at}`, value: rate(embedded.perSecond) },
+    { what: '… p50, p99', value: both(embedded) },
+    { what: `distributed, ${at}`, value: rate(distributed.perSecond) },
+    { what: '… p50, p99', value: both(distributed) },
+    ...usageLines(distributed),
+  ];
+}
+
+const milliseconds = (value: number): string => `${value.toFixed(1)} ms`;
+const both = ({ p50, p99 }: Figures): string => `${p50.toFixed(1)}, ${milliseconds(p99)}`;
+
+const usageLines = ({ mainMicros, allMicros }: Figures): readonly Measured[] => [
+  { what: '… processor time of the main thread, a debit', value: micros(mainMicros) },
+  { what: '… of the whole server', value: micros(allMicros) },
+];
 
 type Figures = Usage & {
   readonly perSecond: number;
@@ -48,15 +78,15 @@ type Figures = Usage & {
 
 const micros = (value: number): string => `${Math.round(value)} µs`;
 
-async function measure(accounts: number): Promise<Figures> {
+async function measure(serve: Serve, connections = CONNECTIONS): Promise<Figures> {
   const child = fork(join(import.meta.dirname, 'debit-server-child.js'));
-  child.send({ accounts });
+  child.send(serve);
   const [served] = (await once(child, 'message')) as [Served];
   try {
     const debit = debitsOf(served);
-    await run(WARM_UP_MS, debit);
+    await run(WARM_UP_MS, connections, debit);
     const before = await usageOf(child);
-    const times = await run(MEASURED_MS, debit);
+    const times = await run(MEASURED_MS, connections, debit);
     const after = await usageOf(child);
     times.sort((a, b) => a - b);
     const at = (share: number): number => times[Math.floor(times.length * share)] ?? Number.NaN;
@@ -79,11 +109,15 @@ async function usageOf(child: ChildProcess): Promise<Usage> {
 }
 
 /** Milliseconds that each debit of the period took. */
-async function run(periodMs: number, debit: () => Promise<void>): Promise<number[]> {
+async function run(
+  periodMs: number,
+  connections: number,
+  debit: () => Promise<void>,
+): Promise<number[]> {
   const until = performance.now() + periodMs;
   const times: number[] = [];
   await Promise.all(
-    Array.from({ length: CONNECTIONS }, async () => {
+    Array.from({ length: connections }, async () => {
       while (performance.now() < until) {
         const begun = performance.now();
         await debit();

@@ -1,6 +1,6 @@
 import { benchAnalysis } from './analysis.js';
 import { benchBalance } from './balance.js';
-import { benchDebits } from './debits.js';
+import { benchDebits, benchDistributed } from './debits.js';
 import { benchEventLog } from './event-log.js';
 import { benchLedger } from './ledger.js';
 import { print, type Measured } from './report.js';
@@ -9,6 +9,7 @@ import { print, type Measured } from './report.js';
 const parts: Readonly<Record<string, () => Promise<readonly Measured[]>>> = {
   'event-log': benchEventLog,
   debits: benchDebits,
+  distributed: benchDistributed,
   balance: benchBalance,
   ledger: benchLedger,
   analysis: benchAnalysis,

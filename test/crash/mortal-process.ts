@@ -85,6 +85,7 @@ export class MortalProcess {
       sealer,
       progress,
       clock,
+      alarms: new LoggedAlarms(),
       mailer,
       erasures: new ErasureRegister(config.logKeyDir),
       publicUrl,

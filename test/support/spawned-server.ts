@@ -89,6 +89,15 @@ export class SpawnedServer {
     return this.ended;
   }
 
+  /** It holds its connections and answers nothing, until `goOn`. */
+  hang(): void {
+    this.child.kill('SIGSTOP');
+  }
+
+  goOn(): void {
+    this.child.kill('SIGCONT');
+  }
+
   private hear(line: string): void {
     this.lines.push(line);
     this.wake();

@@ -19,6 +19,7 @@ import {
   type CheckpointProgress,
   type Clock,
   type EventStore,
+  type RunnerLog,
   type Sealer,
 } from '../../../libs/kernel/src/index.js';
 import {
@@ -35,7 +36,7 @@ import {
   PurchasesProcessManager,
   paymentProjection,
 } from '../../../libs/payments/src/index.js';
-import { LoggedAlarms, type Role } from '../../../libs/platform/src/index.js';
+import type { Role } from '../../../libs/platform/src/index.js';
 import {
   EditionsProcessManager,
   ErasedReportsProcessManager,
@@ -100,6 +101,7 @@ export interface BackgroundParts {
   readonly sealer: Sealer;
   readonly progress: CheckpointProgress;
   readonly clock: Clock;
+  readonly alarms: RunnerLog;
   readonly roles: ReadonlySet<Role>;
 }
 
@@ -116,9 +118,8 @@ export class Background {
   private readonly started: Part[] = [];
 
   constructor(private readonly parts: BackgroundParts) {
-    const { app, stores, sealer, progress, clock } = parts;
+    const { app, stores, sealer, progress, clock, alarms: log } = parts;
     const { events, views } = stores;
-    const log = new LoggedAlarms();
     const managers = allManagers.map((manager) => app.get(manager, { strict: false }));
     this.events = events;
     this.projections = new ProjectionRunner({

@@ -21,6 +21,7 @@ import {
   Sealer,
   Streams,
   type Clock,
+  type RunnerLog,
 } from '../../../libs/kernel/src/index.js';
 import { eraseAgain } from '../../../libs/identity/src/index.js';
 import { API_BASE, routes } from '../../../libs/contract/src/index.js';
@@ -29,6 +30,7 @@ import {
   DevelopmentMailer,
   ErasureRegister,
   LoggedAlarms,
+  OutageAlarms,
   PublicUrl,
   SmtpMailer,
   boxKeyOf,
@@ -75,16 +77,17 @@ export async function openPorts(
   closings.add(() => stores.close());
   const sealer = new Sealer(stores.keys);
   const streams = new Streams(stores.events, sealer, clock);
+  const alarms = alarmsOf(stores, clock);
+  closings.add(() => alarms.stop());
   await whenReachable(() => recognise(stores, streams, secrets, config.logKeyDir));
   const erasures = new ErasureRegister(config.logKeyDir);
   if (config.roles.has('projector')) {
-    const witnessing = await witnessed(config.logKeyDir, stores, clock);
+    const witnessing = await witnessed(config.logKeyDir, stores, clock, alarms);
     closings.add(() => witnessing.stop());
   }
-  const log = new LoggedAlarms();
   const given = withSecrets(config, secrets);
   const settings = await CurrentSettings.begin(
-    { events: stores.events, sealer, clock, log },
+    { events: stores.events, sealer, clock, log: alarms },
     given,
   );
   closings.add(settings.follow());
@@ -100,7 +103,7 @@ export async function openPorts(
   const analysis = await openAnalysis(settings.configuration, closings);
   const opened = { stores, streams, sealer, erasures, settings };
   return {
-    ports: { ...opened, progress, clock, mailer, publicUrl, payments, ...analysis },
+    ports: { ...opened, progress, clock, alarms, mailer, publicUrl, payments, ...analysis },
     secrets,
   };
 }
@@ -117,11 +120,21 @@ function withSecrets(config: Configuration, secrets: Secrets): Configuration {
   return { ...config, environment };
 }
 
+function alarmsOf({ events, views }: Stores, clock: Clock): OutageAlarms {
+  const probe = () => Promise.all([events.head(), views.checkpoints()]);
+  return new OutageAlarms(new LoggedAlarms(), probe, clock);
+}
+
 /** Signs the log as it grows; a log that is shorter than it was is noticed here. */
-async function witnessed(keyDir: string, stores: Stores, clock: Clock): Promise<LogWitnessing> {
+async function witnessed(
+  keyDir: string,
+  stores: Stores,
+  clock: Clock,
+  log: RunnerLog,
+): Promise<LogWitnessing> {
   try {
     const { events } = stores;
-    return await LogWitnessing.begin({ events, clock, keyDir, log: new LoggedAlarms() });
+    return await LogWitnessing.begin({ events, clock, keyDir, log });
   } catch (error) {
     if (error instanceof LogIsShort)
       await refuseShortLog(stores, error.witness.log.position, keyDir);

@@ -13,6 +13,7 @@ import {
   EventStore,
   KeyStore,
   LiveChannel,
+  RunnerLog,
   Sealer,
   Streams,
   ViewProgress,
@@ -41,6 +42,7 @@ export interface Ports {
   readonly progress: CheckpointProgress;
   readonly clock: Clock;
   readonly settings: CurrentSettings;
+  readonly alarms: RunnerLog;
   readonly mailer: Mailer;
   readonly erasures: ErasureRegister;
   readonly publicUrl: PublicUrl;
@@ -89,6 +91,7 @@ function portProviders({ stores, ...ports }: Ports): readonly Provider[] {
     { provide: ViewProgress, useValue: ports.progress },
     { provide: Clock, useValue: ports.clock },
     { provide: CurrentSettings, useValue: ports.settings },
+    { provide: RunnerLog, useValue: ports.alarms },
     { provide: Mailer, useValue: ports.mailer },
     { provide: PublicUrl, useValue: ports.publicUrl },
     { provide: PaymentProvider, useValue: ports.payments },

@@ -2,6 +2,7 @@ export * from './backoff.js';
 export * from './canonical-json.js';
 export * from './decider.js';
 export * from './event-store.js';
+export * from './followed-states.js';
 export * from './hash-chain.js';
 export * from './in-process-live-channel.js';
 export * from './key-store.js';

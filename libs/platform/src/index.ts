@@ -33,6 +33,7 @@ export { MongoKeyRecords } from './keys/key-records.mongo.js';
 export { SqliteKeyRecords } from './keys/key-records.sqlite.js';
 export { WrappedKeyStore } from './keys/wrapped-key-store.js';
 export { LoggedAlarms } from './logging/alarms.js';
+export { OutageAlarms } from './logging/outage-alarms.js';
 export { JsonLogger } from './logging/json-logger.js';
 export { DevelopmentMailer, boxKeyOf } from './mail/development-mailer.js';
 export { devMailPath } from './mail/dev-mail.js';

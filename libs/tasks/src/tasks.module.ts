@@ -35,7 +35,7 @@ import { PageWorkbooks } from './workbooks/page-workbooks.js';
 import { Workbooks } from './workbooks/workbooks.js';
 
 /**
- * Needs the kernel's ports, WorkbookStore, WorkerBeats, WorkbookReader, ReportEngine, TASKS_TERMS and
+ * Needs the kernel's ports, WorkbookStore, WorkerBeats, RunnerLog, WorkbookReader, ReportEngine, TASKS_TERMS and
  * WORKER_TERMS from elsewhere.
  */
 @Module({

@@ -1,4 +1,4 @@
-import mongoose, { type Connection, type Model } from 'mongoose';
+import type { Collection, Connection } from 'mongoose';
 import {
   ViewBroken,
   ViewStore,
@@ -23,10 +23,10 @@ import type { MongoConnection } from './mongo-connection.mongo.js';
 import {
   collectionName,
   makeCollection,
-  modelOf,
   saveAll,
   storedView,
   versionOf,
+  viewsIn,
   type Stored,
 } from './view-collection.mongo.js';
 import { filterOf, sortOf } from './view-filter.mongo.js';
@@ -56,7 +56,7 @@ export class MongoViewStore extends ViewStore {
   }
 
   async get<V extends View>(view: ViewDefinition<V>, id: string): Promise<V | null> {
-    const stored = await this.read(view, (model) => model.findById(id).lean<Stored>());
+    const stored = await this.read(view, (views) => views.findOne({ _id: { $eq: id } }));
     if (!stored) return null;
     if (stored.broken !== undefined) throw new ViewBroken(view.name, id);
     return storedView(view, stored).view as V | null;
@@ -67,12 +67,12 @@ export class MongoViewStore extends ViewStore {
     const sort = sortOf(view, query.sort ?? []);
     // To MongoDB a limit of 0 is none.
     if (query.limit === 0) return [];
-    const found = await this.read(view, (model) => {
-      const search = model
+    const found = await this.read(view, (views) => {
+      const search = views
         .find(filter)
         .sort(sort)
         .skip(query.skip ?? 0);
-      return (query.limit === undefined ? search : search.limit(query.limit)).lean<Stored[]>();
+      return (query.limit === undefined ? search : search.limit(query.limit)).toArray();
     });
     const broken = found.find((stored) => stored.broken !== undefined);
     if (broken && query.broken !== 'leave-out') throw new ViewBroken(view.name, broken._id);
@@ -82,12 +82,9 @@ export class MongoViewStore extends ViewStore {
 
   async count<V extends View>(view: ViewDefinition<V>, where?: Where<V>): Promise<number> {
     const filter = filterOf(view, where);
-    const isBroken = { $and: [filter, { broken: mongoose.trusted({ $exists: true }) }] };
-    const [count, broken] = await this.read(view, (model) =>
-      Promise.all([
-        model.countDocuments(filter),
-        model.findOne(mongoose.trusted(isBroken)).lean<Stored>(),
-      ]),
+    const isBroken = { $and: [filter, { broken: { $exists: true } }] };
+    const [count, broken] = await this.read(view, (views) =>
+      Promise.all([views.countDocuments(filter), views.findOne(isBroken)]),
     );
     if (broken) throw new ViewBroken(view.name, broken._id);
     return count;
@@ -98,9 +95,9 @@ export class MongoViewStore extends ViewStore {
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, StoredView>> {
     const found = await this.run((connection) =>
-      modelOf(connection, view, view)
-        .find({ _id: mongoose.trusted({ $in: [...ids] }) })
-        .lean<Stored[]>(),
+      viewsIn(connection, view)
+        .find({ _id: { $in: [...ids] } })
+        .toArray(),
     );
     return new Map(found.map((stored) => [stored._id, storedView(view, stored)]));
   }
@@ -115,7 +112,7 @@ export class MongoViewStore extends ViewStore {
       const books = new Bookkeeping(connection);
       if (changes.length > 0) await books.requireKept(checkpoints);
       await Promise.all(
-        changes.map(({ view, writes }) => saveAll(modelOf(connection, view, view), view, writes)),
+        changes.map(({ view, writes }) => saveAll(viewsIn(connection, view), view, writes)),
       );
       await books.advance(checkpoints);
     });
@@ -157,13 +154,13 @@ export class MongoViewStore extends ViewStore {
     view: AnyViewDefinition,
     { after, limit }: { readonly after: string | null; readonly limit: number },
   ): Promise<readonly (StoredView & { readonly id: string })[]> {
-    const filter = after === null ? {} : { _id: mongoose.trusted({ $gt: after }) };
+    const filter = after === null ? {} : { _id: { $gt: after } };
     const found = await this.run((connection) =>
-      modelOf(connection, view, view)
+      viewsIn(connection, view)
         .find(filter)
         .sort([['_id', 1]])
         .limit(limit)
-        .lean<Stored[]>(),
+        .toArray(),
     );
     return found.map((stored) => ({ id: stored._id, ...storedView(view, stored) }));
   }
@@ -206,10 +203,10 @@ export class MongoViewStore extends ViewStore {
 
   private read<T>(
     view: AnyViewDefinition,
-    use: (model: Model<Stored>) => PromiseLike<T>,
+    use: (views: Collection<Stored>) => Promise<T>,
   ): Promise<T> {
     return this.active.read(view.name, (version) =>
-      this.run(async (connection) => use(modelOf(connection, { name: view.name, version }, view))),
+      this.run((connection) => use(viewsIn(connection, { name: view.name, version }))),
     );
   }
 

@@ -1,4 +1,4 @@
-import mongoose, { type Connection, type Model } from 'mongoose';
+import mongoose, { type Collection, type Connection } from 'mongoose';
 import {
   ViewsUnavailable,
   storageName,
@@ -26,8 +26,8 @@ export interface Stored {
 }
 
 interface Replacement {
-  readonly filter: object;
-  readonly replacement: Stored;
+  readonly filter: { readonly _id: string; readonly position: { readonly $lt: string } };
+  readonly replacement: Omit<Stored, '_id'>;
 }
 
 const COLLECTION = /^view-(?<name>.+)_v(?<version>\d+)$/;
@@ -35,12 +35,12 @@ const NAMESPACE_EXISTS = 48;
 /** A batch must be done well before the socket is given up. */
 const WRITES_AT_ONCE = 100;
 
-const types: Readonly<Record<FieldKind, unknown>> = {
-  text: String,
-  integer: Number,
-  bigint: mongoose.Schema.Types.BigInt,
-  boolean: Boolean,
-  json: String,
+const isOfKind: Readonly<Record<FieldKind, (value: unknown) => boolean>> = {
+  text: (value) => typeof value === 'string',
+  integer: (value) => typeof value === 'number',
+  bigint: (value) => typeof value === 'bigint' || typeof value === 'number',
+  boolean: (value) => typeof value === 'boolean',
+  json: () => true,
 };
 
 export const collectionName = (version: ViewVersion): string => `view-${storageName(version)}`;
@@ -53,37 +53,12 @@ export function versionOf(collection: string): ViewVersion | null {
 export const pathOf = (place: Place): string =>
   place.in === 'id' ? '_id' : `${place.in === 'fields' ? 'f' : 'k'}.${place.name}`;
 
-/** The collection of one version, seen through the fields of a definition. */
-export function modelOf(
-  connection: Connection,
-  version: ViewVersion,
-  view: AnyViewDefinition,
-): Model<Stored> {
-  const name = `${storageName(version)} as of ${view.version}`;
-  const known = connection.models[name];
-  if (known) return known as Model<Stored>;
-  const schema = new mongoose.Schema<Stored>(undefined, {
-    versionKey: false,
-    minimize: false,
-    id: false,
-    strict: true,
-    autoIndex: false,
-    autoCreate: false,
-    bufferCommands: false,
-    suppressReservedKeysWarning: true,
-  });
-  addFields(schema, view);
-  return connection.model<Stored>(name, schema, collectionName(version));
-}
-
-function addFields(schema: mongoose.Schema<Stored>, view: AnyViewDefinition): void {
-  for (const path of ['_id', 'position', 'broken']) schema.path(path, String);
-  schema.path('live', Boolean);
-  for (const [name, { kind, searchable }] of Object.entries(view.fields)) {
-    schema.path(`f.${name}`, types[kind]);
-    if (searchable) schema.path(`k.${name}`, String);
-  }
-}
+/**
+ * The driver's own collection: a model casts and checks each document once more, which cost more
+ * than all the rest of a batch.
+ */
+export const viewsIn = (connection: Connection, version: ViewVersion): Collection<Stored> =>
+  connection.collection<Stored>(collectionName(version));
 
 /** Makes the collection and the indexes that are missing. */
 export async function makeCollection(
@@ -107,28 +82,27 @@ function unlessExisting(error: unknown): void {
 
 /** Stores what is newer than what is there. */
 export async function saveAll(
-  model: Model<Stored>,
+  views: Collection<Stored>,
   view: AnyViewDefinition,
   writes: readonly ViewWrite[],
 ): Promise<void> {
   for (let from = 0; from < writes.length; from += WRITES_AT_ONCE) {
     const some = writes.slice(from, from + WRITES_AT_ONCE).map((write) => replacing(view, write));
-    const taken = await bulk(model, some, true);
+    const taken = await bulk(views, some, true);
     // An id is there: either with something newer, or it came in between by an older upsert.
-    if (taken.length > 0) await bulk(model, taken, false);
+    if (taken.length > 0) await bulk(views, taken, false);
   }
 }
 
 /** Gives back those that were refused because their id is there. */
 async function bulk(
-  model: Model<Stored>,
+  views: Collection<Stored>,
   writes: readonly Replacement[],
   upsert: boolean,
 ): Promise<readonly Replacement[]> {
   const operations = writes.map((write) => ({ replaceOne: { ...write, upsert } }));
   try {
-    const options = { ordered: false, throwOnValidationError: true, skipValidation: false };
-    await model.bulkWrite(operations as Parameters<typeof model.bulkWrite>[0], options);
+    await views.bulkWrite(operations, { ordered: false });
     return [];
   } catch (error) {
     if (!isDuplicate(error) || !(error instanceof mongoose.mongo.MongoBulkWriteError)) throw error;
@@ -140,11 +114,13 @@ async function bulk(
   }
 }
 
-function replacing(view: AnyViewDefinition, { id, view: values, position, broken }: ViewWrite) {
+function replacing(
+  view: AnyViewDefinition,
+  { id, view: values, position, broken }: ViewWrite,
+): Replacement {
   return {
-    filter: { _id: id, position: mongoose.trusted({ $lt: position }) },
+    filter: { _id: id, position: { $lt: position } },
     replacement: {
-      _id: id,
       position,
       ...(broken === undefined ? {} : { broken }),
       ...(values === null ? {} : { live: true, ...valuesOf(view, values) }),
@@ -158,6 +134,8 @@ function valuesOf(view: AnyViewDefinition, values: View): Pick<Required<Stored>,
   const k: Record<string, string | null> = {};
   for (const [name, field] of Object.entries(view.fields)) {
     const value = given[name] ?? null;
+    if (value !== null && !isOfKind[field.kind](value))
+      throw new TypeError(`${view.name}.${name} is no ${field.kind}`);
     f[name] = value !== null && field.kind === 'json' ? JSON.stringify(value) : value;
     if (field.searchable) k[name] = typeof value === 'string' ? searchKey(value) : null;
   }

@@ -1,4 +1,3 @@
-import mongoose from 'mongoose';
 import type { AnyViewDefinition } from '../../kernel/src/index.js';
 import { placeOf, testsOf, type Bound, type Test } from './conditions.js';
 import { pathOf } from './view-collection.mongo.js';
@@ -32,13 +31,11 @@ function operation(test: Test): unknown {
     case 'equal':
       return test.value;
     case 'in':
-      return mongoose.trusted({ $in: [...test.values] });
+      return { $in: [...test.values] };
     case 'range':
-      return mongoose.trusted(
-        Object.fromEntries(test.bounds.map(([bound, value]) => [operators[bound], value])),
-      );
+      return Object.fromEntries(test.bounds.map(([bound, value]) => [operators[bound], value]));
     case 'contains':
-      return mongoose.trusted({ $regex: literal(test.text) });
+      return { $regex: literal(test.text) };
   }
 }
 

@@ -1,7 +1,14 @@
-import { Injectable } from '@nestjs/common';
-import { userStream } from '../../../../eventstore/user/user.events.js';
-import { DomainError, Streams, ViewBroken, ViewReader } from '../../../kernel/src/index.js';
-import { inactiveUser, user } from '../domain/user.js';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { userStream, type UserEvent } from '../../../../eventstore/user/user.events.js';
+import {
+  DomainError,
+  EventStore,
+  FollowedStates,
+  StoreUnavailable,
+  Streams,
+  ViewReader,
+} from '../../../kernel/src/index.js';
+import { inactiveUser, user, type UserState } from '../domain/user.js';
 import { sessions, type SessionView } from '../read-model/session.projection.js';
 import { users, type UserView } from '../read-model/user.projection.js';
 
@@ -11,20 +18,44 @@ export interface Standing {
 }
 
 /**
- * Whether a signed token is still good. A session that the views do not know is no reason to
- * refuse, as they may lag: the user's own stream decides then.
+ * Whether a signed token is still good. The person's own stream decides, whose state is kept and
+ * followed, so that most requests read nothing; while the log is away the views do, so that pages
+ * can be read on.
  */
 @Injectable()
-export class SessionGate {
+export class SessionGate implements OnModuleDestroy {
+  private readonly people: FollowedStates<UserEvent, UserState>;
+
   constructor(
     private readonly views: ViewReader,
-    private readonly streams: Streams,
-  ) {}
+    streams: Streams,
+    events: EventStore,
+  ) {
+    this.people = new FollowedStates(events, streams, user);
+  }
 
-  /** Throws session.ended (401) or user.inactive (403). */
+  onModuleDestroy(): Promise<void> {
+    return this.people.stop();
+  }
+
+  /** Throws session.ended (401) or user.inactive (403), or what says that all is away. */
   async pass(userId: string, sid: string): Promise<Standing> {
+    try {
+      return standingOf(await this.people.stateOf(userStream(userId)), sid);
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+      return this.passByViews(userId, sid, error);
+    }
+  }
+
+  /** A session that the views do not know is no reason to refuse, as they may lag. */
+  private async passByViews(
+    userId: string,
+    sid: string,
+    away: StoreUnavailable,
+  ): Promise<Standing> {
     const [person, session] = await this.known(userId, sid);
-    if (person === null || session === null) return this.passByStream(userId, sid);
+    if (person === null || session === null) throw away;
     const isEnded =
       person.erased || session.revoked || session.userId !== userId || endedAtOnce(person, session);
     if (isEnded) throw sessionEnded();
@@ -32,24 +63,21 @@ export class SessionGate {
     return { isAdmin: person.isAdmin, isFinance: person.isFinance };
   }
 
-  private async known(
+  private known(
     userId: string,
     sid: string,
   ): Promise<readonly [UserView | null, SessionView | null]> {
-    try {
-      return await Promise.all([this.views.get(users, userId), this.views.get(sessions, sid)]);
-    } catch (error) {
-      if (error instanceof ViewBroken) return [null, null];
-      throw error;
-    }
+    return Promise.all([this.views.get(users, userId), this.views.get(sessions, sid)]);
   }
+}
 
-  private async passByStream(userId: string, sid: string): Promise<Standing> {
-    const { state } = await this.streams.load(userStream(userId), user);
-    if (!state.registered || state.erased || state.revoked.includes(sid)) throw sessionEnded();
-    if (!state.active) throw inactiveUser();
-    return { isAdmin: state.admin, isFinance: state.finance };
-  }
+function standingOf(
+  { registered, erased, revoked, active, admin, finance }: UserState,
+  sid: string,
+): Standing {
+  if (!registered || erased || revoked.includes(sid)) throw sessionEnded();
+  if (!active) throw inactiveUser();
+  return { isAdmin: admin, isFinance: finance };
 }
 
 function endedAtOnce({ sessionsEndedAt }: UserView, { begunAt }: SessionView): boolean {

@@ -1,10 +1,12 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { EventOf } from '../../../../eventstore/catalogue.js';
 import {
   EventStore,
+  RunnerLog,
   ViewProgress,
   ViewReader,
   isUnreadable,
+  nameOf,
   upcastRecorded,
   type OpenedEvent,
   type RecordedEvent,
@@ -22,7 +24,6 @@ const SCAN_MS = 5_000;
 /** Finds open jobs, on the live subscription and in the view, and lives them within the limits. */
 @Injectable()
 export class JobWorker {
-  private readonly log = new Logger('worker');
   private readonly queue: JobQueue;
   private readonly shutdown = new AbortController();
   private readonly lives = new Set<Promise<void>>();
@@ -35,6 +36,7 @@ export class JobWorker {
     private readonly progress: ViewProgress,
     private readonly life: JobLife,
     private readonly living: LivingWorkers,
+    private readonly alarms: RunnerLog,
     @Inject(workerTerms) terms: WorkerTerms,
   ) {
     const { jobsParallel: parallel, jobsPerUser: perUser } = terms;
@@ -83,8 +85,8 @@ export class JobWorker {
       });
       open.forEach((job) => this.queue.add(job));
       this.fill();
-    } catch {
-      this.log.warn('The open jobs cannot be listed now');
+    } catch (error) {
+      this.alarms.alarm('jobs.unlisted', { error: nameOf(error) });
     }
   }
 
@@ -97,8 +99,8 @@ export class JobWorker {
     const life = this.life
       .live(job, this.shutdown.signal)
       .catch((error: unknown) => {
-        const name = error instanceof Error ? error.name : typeof error;
-        this.log.error(`${job.job} of task ${job.taskId} was left: ${name}`);
+        const { job: name, taskId } = job;
+        this.alarms.alarm('job.left', { job: name, taskId, error: nameOf(error) });
       })
       .finally(() => {
         this.lives.delete(life);

@@ -33,6 +33,13 @@ export class MongoServer {
     await gone;
   }
 
+  /** What it acknowledged is in its file. */
+  async kill(): Promise<void> {
+    const gone = once(this.child, 'exit');
+    this.child.kill('SIGKILL');
+    await gone;
+  }
+
   async startAgain(): Promise<void> {
     const { host } = new URL(this.url);
     this.child = (await launch(host, this.file)).child;
