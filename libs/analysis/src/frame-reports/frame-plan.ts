@@ -6,7 +6,7 @@ import type {
   ReportPlan,
 } from '../analyst/plan.js';
 import { columnsIn, partsIn } from '../frames/check/columns-in.js';
-import { sqlOf, totalsOf } from '../frames/compile.js';
+import { sqlOf, totalsOf, type CompileSettings } from '../frames/compile.js';
 import { explained } from '../frames/explain/explain.js';
 import type { Ask, Condition, Frame, Key } from '../frames/frame.js';
 import { leavesOf } from '../frames/plain.js';
@@ -18,6 +18,7 @@ import { tableOfLeaf } from '../frames/sql/leaves.js';
 import { withUnions } from '../frames/unions.js';
 import { choicesOfKey, columnsOfCondition } from '../frames/walk.js';
 import { tableOf, type Meaning } from '../meaning/meaning.js';
+import { askWords } from './ask-words.js';
 import { frameColumns, type FrameColumn } from './frame-columns.js';
 import type { FrameChart, FramedRequest } from './frame-proposal.js';
 import { frameWords } from './frame-words.js';
@@ -44,6 +45,7 @@ export function framePlan(
     words: [
       reading,
       request,
+      ...frame.asks.flatMap((ask) => askWords(ask, meaning)),
       ...planned.flatMap(({ columns }) => columns.map(({ header }) => header)),
     ],
     notes: { reading },
@@ -54,7 +56,12 @@ function plannedAsk(ask: Ask, place: number, chart: FrameChart, frame: Frame, me
   const id = `a${place}`;
   const columns = frameColumns(ask, meaning);
   const scope = scopeOf(meaning, frame.unions);
-  const settings = { unions: frame.unions, words: frameWords };
+  const isSplit = hasBlanks(ask);
+  const settings: CompileSettings = {
+    unions: frame.unions,
+    words: frameWords,
+    blanks: isSplit ? 'without' : 'with',
+  };
   const main = {
     ...sourcesOf(ask, scope),
     id,
@@ -64,15 +71,26 @@ function plannedAsk(ask: Ask, place: number, chart: FrameChart, frame: Frame, me
   const bars = chart === 'bars' ? [barsQuery(main, columns, place)] : [];
   const totals = totalsOf(ask, meaning, settings);
   const total = totals === null ? [] : [{ ...main, id: `t${place}`, sql: totals, groups: [] }];
+  const blank = isSplit
+    ? [{ ...main, id: blankId(place), sql: sqlOf(ask, meaning, { ...settings, blanks: 'only' }) }]
+    : [];
   return {
     columns,
-    queries: [main, ...bars, ...total],
+    queries: [main, ...bars, ...total, ...blank],
     visualization: {
       id: `v${place}`,
       table: { result: id, columns: columns.map(tableColumn) },
       chart: chart === null ? null : plannedChart(chart, place, columns),
     },
   };
+}
+
+/** The result for the rows that lack what the others are grouped by. */
+export const blankId = (place: number): string => `b${place}`;
+
+/** Rows without a name are no group among the others: they are told beside them. */
+function hasBlanks(ask: Ask): boolean {
+  return ask.is === 'table' && ask.by.length === 1 && ask.by[0]?.key.is === 'value';
 }
 
 /** The longest bars, the longest first. */
@@ -100,7 +118,9 @@ function firstOf(columns: readonly FrameColumn[]): readonly [string, string] {
 /** What a query reads: for the rows behind its numbers, and for which tables are loaded. */
 function sourcesOf(ask: Ask, scope: Scope): Pick<PlannedQuery, 'sources' | 'groups'> {
   const main = mainTable(ask, scope);
-  const tables = [...new Set([main, ...tablesIn(ask)])].flatMap((id) => partsOfTable(id, scope));
+  const tables = [...new Set([main, ...tablesIn(ask, scope)])].flatMap((id) =>
+    partsOfTable(id, scope),
+  );
   const single = tables.length === 1 && tables[0] === main;
   const where = 'where' in ask ? ask.where : ask.is === 'unpivot' ? ask.of.where : null;
   const filter = where !== null && standsOn(main, where, scope) ? filterSql(where, scope) : null;
@@ -118,13 +138,18 @@ function mainTable(ask: Ask, scope: Scope): string {
   const measures = ask.is === 'table' ? ask.measures : ask.is === 'unpivot' ? ask.of.measures : [];
   const [leaf] = resolved(measures, scope.meaning).measures.flatMap(({ plain }) => leavesOf(plain));
   const table = leaf === undefined ? null : tableOfLeaf(leaf, scope);
-  return table ?? tablesIn(ask)[0] ?? '';
+  return table ?? tablesIn(ask, scope)[0] ?? '';
 }
 
-function tablesIn(ask: Ask): readonly string[] {
-  const counted = partsIn(ask, new Set(['count', 'shares-differ'])) as readonly { table: string }[];
-  return [...counted.map(({ table }) => table), ...columnsIn(ask).map(({ table }) => table)];
+/** With those of the definitions that it names. */
+function tablesIn(ask: Ask, { meaning }: Scope): readonly string[] {
+  const measures = ask.is === 'table' ? ask.measures : ask.is === 'unpivot' ? ask.of.measures : [];
+  const whole = [ask, resolved(measures, meaning).measures];
+  const counted = partsIn(whole, countingParts) as readonly { table: string }[];
+  return [...counted.map(({ table }) => table), ...columnsIn(whole).map(({ table }) => table)];
 }
+
+const countingParts: ReadonlySet<string> = new Set(['count', 'shares-differ']);
 
 /**
  * Links may lead over tables that no column of the ask names: all that a table reaches is loaded.

@@ -6,7 +6,7 @@ import { keyName, measureName } from './sql/names.js';
 import { repeatsSql, rowsAskSql, totalsSql } from './sql/rows-sql.js';
 import { scopeOf } from './sql/scope.js';
 import { meansDifferSql, relationSql, sharesDifferSql } from './sql/statistics-sql.js';
-import { tableAskSql } from './sql/table-sql.js';
+import { tableAskSql, type Blanks } from './sql/table-sql.js';
 import { unpivotSql } from './sql/unpivot-sql.js';
 import { withUnions } from './unions.js';
 
@@ -14,6 +14,8 @@ export interface CompileSettings {
   readonly unions: readonly Union[];
   /** What parts of dates, truth and empty keys are called in the result; null: their numbers. */
   readonly words: KeyWords | null;
+  /** Of a table ask by one value: whether the group of rows that lack it is among the others. */
+  readonly blanks?: Blanks;
 }
 
 const plainSettings: CompileSettings = { unions: [], words: null };
@@ -25,13 +27,13 @@ const plainSettings: CompileSettings = { unions: [], words: null };
 export function sqlOf(
   ask: Ask,
   known: Meaning,
-  { unions, words }: CompileSettings = plainSettings,
+  { unions, words, blanks = 'with' }: CompileSettings = plainSettings,
 ): string {
   const meaning = withUnions(known, unions);
   const scope = scopeOf(meaning, unions);
   switch (ask.is) {
     case 'table':
-      return tableAskSql(ask, resolved(ask.measures, meaning).measures, words, scope);
+      return tableAskSql(ask, resolved(ask.measures, meaning).measures, { words, blanks }, scope);
     case 'unpivot':
       return unpivotSql(ask, resolved(ask.of.measures, meaning).measures, words, scope);
     case 'rows':

@@ -89,7 +89,7 @@ describe('a request that a model fills a frame for', () => {
       tool: 'frame',
     }));
     const note = plainText(report.analytical_note);
-    expect(note).toMatch(/^«Белов Петр Ильич»: Выручка — 26 000/);
+    expect(note).toMatch(/^Выручка: «Белов Петр Ильич» — 26 000/);
     expect(note).toContain('только «Статус» — «Оплачен»');
     expect(proposal.question).toContain('сумма «Выручка» по «Менеджер»');
     expect(report.visualizations[0]?.table_data.rows).toEqual([

@@ -11,6 +11,13 @@ import { numberSql } from './values.js';
 /** How many groups there are before the first n are taken. */
 export const ALL_COLUMN = 'all_n';
 
+export type Blanks = 'with' | 'without' | 'only';
+
+interface ShownGroups {
+  readonly words: KeyWords | null;
+  readonly blanks: Blanks;
+}
+
 /**
  * A table ask without its names: columns k0, k1 … and m0, m1 …; with words for its keys also what
  * they were before (g0 …), for finding the rows behind a group.
@@ -18,7 +25,7 @@ export const ALL_COLUMN = 'all_n';
 export function tableAskSql(
   ask: TableAsk,
   measures: readonly ResolvedMeasure[],
-  words: KeyWords | null,
+  { words, blanks }: ShownGroups,
   scope: Scope,
 ): string {
   const leaves = leafNames(measures.map(({ plain }) => plain));
@@ -30,7 +37,7 @@ export function tableAskSql(
   return [
     `WITH ${withSql(ask, measures, leaves, scope).join(', ')}`,
     `SELECT ${[...shown, ...names, ...raw, ...all].join(', ')} FROM result`,
-    havingSql(ask),
+    havingSql(ask, blanks),
     topSql(ask),
     orderSql(ask),
   ]
@@ -80,8 +87,16 @@ function columnOf(ask: TableAsk, name: string): string {
   return `result.${measureName(ask.measures.findIndex((one) => one.name === name))}`;
 }
 
-function havingSql(ask: TableAsk): string {
-  return ask.having === null ? '' : `WHERE ${holdsSql(ask.having, ask)}`;
+const blankSql: Readonly<Record<Blanks, readonly string[]>> = {
+  with: [],
+  without: ['result.k0 IS NOT NULL'],
+  only: ['result.k0 IS NULL'],
+};
+
+function havingSql(ask: TableAsk, blanks: Blanks): string {
+  const having = ask.having === null ? [] : [holdsSql(ask.having, ask)];
+  const parts = [...blankSql[blanks], ...having];
+  return parts.length === 0 ? '' : `WHERE ${parts.join(' AND ')}`;
 }
 
 function holdsSql(having: Having, ask: TableAsk): string {

@@ -14,7 +14,7 @@ export function unpivotSql(
   words: KeyWords | null,
   scope: Scope,
 ): string {
-  const inner = tableAskSql(of, measures, words, scope);
+  const inner = tableAskSql(of, measures, { words, blanks: 'with' }, scope);
   const keys = of.by.map((_, place) => keyName(place));
   const name = keyName(of.by.length);
   const rows = of.measures.map(
