@@ -1,4 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { adminReportProjection, adminStatsProjection } from '../../../libs/admin/src/index.js';
 import { auditEntryProjection, auditSubjectProjection } from '../../../libs/audit/src/index.js';
 import { FeedbackMailProcessManager } from '../../../libs/feedback/src/index.js';
 import {
@@ -73,6 +74,8 @@ export const allProjections: readonly AnyProjection[] = [
   resultProjection,
   jobProjection,
   reportProjection,
+  adminReportProjection,
+  adminStatsProjection,
   auditEntryProjection,
   auditSubjectProjection,
 ];

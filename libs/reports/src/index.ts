@@ -1,7 +1,10 @@
+export { DeleteReportCommand } from './commands/delete-report/delete-report.command.js';
+export { ReportParams } from './http/report-params.dto.js';
 export { EditionsProcessManager } from './process-managers/editions.process-manager.js';
 export { ErasedReportsProcessManager } from './process-managers/erased-reports.process-manager.js';
 export { ReportEndsProcessManager } from './process-managers/report-ends.process-manager.js';
 export { ViewAccountFacts } from './read-model/account-facts.js';
 export { ViewReportNames } from './read-model/report-names.js';
 export { reportProjection, reports } from './read-model/report.projection.js';
+export { reportIdOf } from './report-ids.js';
 export { ReportsModule } from './reports.module.js';

@@ -5,6 +5,8 @@ import { PaymentPage } from '../features/admin/PaymentPage.js';
 import { Payments } from '../features/admin/Payments.js';
 import { Reconciliation } from '../features/admin/Reconciliation.js';
 import { SqlEditor } from '../features/admin/sql/SqlEditor.js';
+import { Reports } from '../features/admin/reports/Reports.js';
+import { Statistics } from '../features/admin/statistics/Statistics.js';
 import { Statement } from '../features/admin/Statement.js';
 import { UserTicks } from '../features/admin/users/UserTicks.js';
 import { Users } from '../features/admin/users/Users.js';
@@ -12,6 +14,8 @@ import { Users } from '../features/admin/users/Users.js';
 const ADMIN = '/signed-in/shell/admins-only/admin/admin';
 const users = getRouteApi(ADMIN);
 const userTicks = getRouteApi(`${ADMIN}/users/$userId/ticks`);
+const userReports = getRouteApi(`${ADMIN}/users/$userId/reports`);
+const reports = getRouteApi(`${ADMIN}/reports`);
 const reconciliation = getRouteApi(`${ADMIN}/reconciliation`);
 const payments = getRouteApi(`${ADMIN}/payments`);
 const payment = getRouteApi(`${ADMIN}/payments/$id`);
@@ -52,6 +56,35 @@ export function AdminUserTicksRoute() {
       onPage={(next) => void navigate({ search: onPage({}, next) })}
     />
   );
+}
+
+export function AdminUserReportsRoute() {
+  const { userId } = userReports.useParams();
+  const search = userReports.useSearch();
+  const navigate = userReports.useNavigate();
+  return (
+    <Reports
+      key={userId}
+      userId={userId}
+      search={search}
+      onSearch={(next) => void navigate({ search: next, resetScroll: false })}
+    />
+  );
+}
+
+export function AdminReportsRoute() {
+  const search = reports.useSearch();
+  const navigate = reports.useNavigate();
+  return (
+    <Reports
+      search={search}
+      onSearch={(next) => void navigate({ search: next, resetScroll: false })}
+    />
+  );
+}
+
+export function AdminStatisticsRoute() {
+  return <Statistics />;
 }
 
 export function ReconciliationRoute() {

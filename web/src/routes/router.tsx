@@ -12,6 +12,7 @@ import { RequireAdmin } from './RequireAdmin.js';
 import { RequireLogin } from './RequireLogin.js';
 import { RootLayout } from './RootLayout.js';
 import {
+  adminReportsSearch,
   adminUsersSearch,
   paymentsSearch,
   reconciliationSearch,
@@ -221,6 +222,26 @@ const adminUserTicks = createRoute({
   component: lazyRouteComponent(() => import('./admin.js'), 'AdminUserTicksRoute'),
 });
 
+const adminUserReports = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/users/$userId/reports',
+  validateSearch: (search: Record<string, unknown>) => textParams(search, adminReportsSearch),
+  component: lazyRouteComponent(() => import('./admin.js'), 'AdminUserReportsRoute'),
+});
+
+const adminReports = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/reports',
+  validateSearch: (search: Record<string, unknown>) => textParams(search, adminReportsSearch),
+  component: lazyRouteComponent(() => import('./admin.js'), 'AdminReportsRoute'),
+});
+
+const adminStatistics = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/statistics',
+  component: lazyRouteComponent(() => import('./admin.js'), 'AdminStatisticsRoute'),
+});
+
 /** Reconciliations that were kept in links had the address /admin. */
 function toReconciliation(search: Record<string, unknown>): void {
   const kept = textParams(search, reconciliationSearch);
@@ -295,6 +316,9 @@ const tree = root.addChildren([
           adminUsers,
           adminSql,
           adminUserTicks,
+          adminUserReports,
+          adminReports,
+          adminStatistics,
           reconciliation,
           adminPayments,
           adminPayment,

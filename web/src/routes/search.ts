@@ -4,6 +4,7 @@ export const paymentsSearch = [
 ] as const;
 export const reconciliationSearch = ['from', 'to', 'result'] as const;
 export const adminUsersSearch = ['active', 'admin', 'by', 'order', 'size', 'page'] as const;
+export const adminReportsSearch = ['state', 'order', 'size', 'page'] as const;
 export const statementSearch = ['user', 'from', 'to', 'page', 'at'] as const;
 
 /** What an address may say; anything else is as if it were not there. */
@@ -17,6 +18,7 @@ const known: Known = {
   status: /^(?:waiting|succeeded|canceled|expired|refunding|refunded)$/,
   sort: /^(?:date|sum)$/,
   order: /^(?:asc|desc)$/,
+  state: /^(?:completed|processing|error)$/,
   active: /^(?:true|false)$/,
   admin: /^(?:true|false)$/,
   by: /^(?:last_login|created_at|name|email)$/,

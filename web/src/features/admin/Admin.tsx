@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useAuth } from '../../shared/auth/auth.js';
 import { Page } from '../../shared/ui/Page.js';
 import { sections, shownIn, type Tab } from './tabs.js';
 import classes from './Tabs.module.css';
@@ -8,11 +9,13 @@ import { adminTexts as texts } from './texts.js';
 /** The admin part: its pages are links, each with its state in the address. */
 export function Admin({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
+  const { isAdmin } = useAuth();
+  const seen = isAdmin ? sections : sections.filter(({ isDesk }) => isDesk);
   const shown = shownIn(pathname);
   const title = shown === null ? texts.title : `${shown.tab.label} — ${texts.title}`;
   return (
     <Page title={texts.title} documentTitle={title}>
-      <Tabs label={texts.sections} tabs={sections} shown={shown?.section ?? null} />
+      <Tabs label={texts.sections} tabs={seen} shown={shown?.section ?? null} />
       {shown !== null && shown.section.below.length > 0 && (
         <Tabs label={shown.section.label} tabs={shown.section.below} shown={shown.tab} isLower />
       )}

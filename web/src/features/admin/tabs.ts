@@ -4,13 +4,21 @@ const { tabs: texts } = adminTexts;
 
 export interface Tab {
   readonly to:
-    '/admin' | '/admin/sql' | '/admin/reconciliation' | '/admin/payments' | '/admin/statement';
+    | '/admin'
+    | '/admin/statistics'
+    | '/admin/sql'
+    | '/admin/reports'
+    | '/admin/reconciliation'
+    | '/admin/payments'
+    | '/admin/statement';
   readonly label: string;
 }
 
 export interface Section extends Tab {
   /** Pages of their own below this tab, the first of them its own; none for a single page. */
   readonly below: readonly Tab[];
+  /** Part of the finance desk, which those see who are no admins, too. */
+  readonly isDesk?: true;
 }
 
 /** The parts of the admin part, in the order of their tabs. */
@@ -20,12 +28,14 @@ export const sections: readonly Section[] = [
     label: texts.users,
     below: [
       { to: '/admin', label: texts.users },
+      { to: '/admin/statistics', label: texts.statistics },
       { to: '/admin/sql', label: texts.sql },
     ],
   },
-  { to: '/admin/reconciliation', label: texts.reconciliation, below: [] },
-  { to: '/admin/payments', label: texts.payments, below: [] },
-  { to: '/admin/statement', label: texts.statement, below: [] },
+  { to: '/admin/reports', label: texts.reports, below: [] },
+  { to: '/admin/reconciliation', label: texts.reconciliation, below: [], isDesk: true },
+  { to: '/admin/payments', label: texts.payments, below: [], isDesk: true },
+  { to: '/admin/statement', label: texts.statement, below: [], isDesk: true },
 ];
 
 const isBelow = (path: string, to: string): boolean => path === to || path.startsWith(`${to}/`);

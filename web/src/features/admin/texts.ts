@@ -16,6 +16,8 @@ export const adminTexts = {
   sections: 'Разделы админ-панели',
   tabs: {
     users: 'Пользователи',
+    statistics: 'Статистика',
+    reports: 'Отчеты',
     sql: 'SQL',
     reconciliation: 'Сверка',
     payments: 'Платежи',

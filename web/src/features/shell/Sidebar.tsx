@@ -17,9 +17,9 @@ const signedIn = [
 ] as const;
 const adminOnly = [{ to: '/admin', label: texts.admin }] as const;
 
-function linksFor({ isAuthenticated, isLoading, isAdmin }: AuthState) {
+function linksFor({ isAuthenticated, isLoading, isAdmin, user }: AuthState) {
   if (!isAuthenticated) return isLoading ? [] : signedOut;
-  return isAdmin ? [...signedIn, ...adminOnly] : signedIn;
+  return isAdmin || user?.is_finance === true ? [...signedIn, ...adminOnly] : signedIn;
 }
 
 interface SidebarProps {

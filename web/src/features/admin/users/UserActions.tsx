@@ -37,6 +37,9 @@ export function UserActions({ user, onChange }: Props) {
           <Menu.Item onClick={() => void navigate({ to: '/admin/users/$userId/ticks', params })}>
             {texts.ticksOf}
           </Menu.Item>
+          <Menu.Item onClick={() => void navigate({ to: '/admin/users/$userId/reports', params })}>
+            {texts.reportsOf}
+          </Menu.Item>
           <Menu.Item onClick={() => void navigate({ to: '/admin/statement', search })}>
             {texts.statementOf}
           </Menu.Item>

@@ -102,6 +102,7 @@ export const usersTexts = {
   actionsOf: ({ email }: AdminUser) => `Действия: ${email}`,
   changeBalance: 'Изменить баланс',
   ticksOf: 'История тиков',
+  reportsOf: 'Отчеты',
   statementOf: 'Выписка',
   switches,
   cancel: 'Отмена',
