@@ -242,4 +242,29 @@ describe('forms of tables', () => {
       [1234.5, '2026-01-01'],
     ]);
   });
+
+  it('given times of a day in text, then they have hours', async () => {
+    const from = book([
+      sheet(
+        't1',
+        [{ name: 'Вход', type: 'text', role: { is: 'time', of: 'clock' } }],
+        [['18:42'], ['18:05:30'], ['9:15'], ['утром'], [null]],
+      ),
+    ]);
+    const entered = { is: 'read', column: { table: 't1', column: 'Вход' }, as: 'date' } as const;
+    const asked: Ask = {
+      is: 'table',
+      measures: [{ name: 'n', measure: { is: 'count', table: 't1' } }],
+      by: [{ name: 'час', key: { is: 'part', of: entered, part: 'hour' } }],
+      where: { is: 'not', of: { is: 'part-is', of: entered, part: 'hour', values: [9] } },
+      having: null,
+      order: [],
+      top: null,
+      everyPeriod: false,
+    };
+    expect(await rowsOf(from, asked)).toEqual([
+      [18, 2],
+      [null, 2],
+    ]);
+  });
 });

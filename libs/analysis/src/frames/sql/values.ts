@@ -1,4 +1,5 @@
 import type { DatePart, Grain, RowValue } from '../frame.js';
+import { columnOf } from '../../meaning/meaning.js';
 import { cellSql, textLiteral, type Scope } from './scope.js';
 
 /** SQL of what one row gives. Products and quotients are doubles: decimals would overflow. */
@@ -20,7 +21,7 @@ export function valueSql(value: RowValue, scope: Scope): string {
     case 'days-after':
       return `(CAST(${of(value.date)} AS DATE) + CAST(floor(${of(value.days)}) AS INTEGER))`;
     case 'read':
-      return readers[value.as](cellSql(value.column, scope));
+      return readSql(value, scope);
     default:
       return pairSql(value.is, of(value.left), of(value.right));
   }
@@ -65,6 +66,14 @@ function elapsedSql(step: Step, from: string, to: string): string {
 }
 
 /** «1 234,50» is a number, «31.12.2025» a date; anything else is empty. */
+/** Times of a day stand on one day, so that they have hours and lie so far apart. */
+function readSql({ column, as }: Extract<RowValue, { is: 'read' }>, scope: Scope): string {
+  const cell = cellSql(column, scope);
+  const { role } = columnOf(scope.meaning, column);
+  const isClock = as === 'date' && role.is === 'time' && role.of === 'clock';
+  return isClock ? `TRY_CAST('1970-01-01 ' || ${cell} AS TIMESTAMP)` : readers[as](cell);
+}
+
 const readers = {
   number: (cell: string): string =>
     `CAST(TRY_CAST(translate(${cell}, ', \u00a0', '.') AS DECIMAL(38, 9)) AS DOUBLE)`,
