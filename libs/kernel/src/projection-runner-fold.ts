@@ -37,6 +37,7 @@ interface Folded {
   position: Position | null;
   broken: string | null;
   changed: boolean;
+  readonly isNew: boolean;
 }
 
 /** The event could not be opened, or its views not be named. */
@@ -148,12 +149,16 @@ const idsByStream = ({ stream }: Pick<RecordedEvent, 'stream'>): readonly string
 
 function begin(stored: StoredView | undefined): Folded {
   const { view = null, position = null, broken = null } = stored ?? {};
-  return { view, position, broken, changed: false };
+  return { view, position, broken, changed: false, isNew: stored === undefined };
 }
 
-function write(id: string, { view, position, broken, changed }: Folded): readonly ViewWrite[] {
+function write(
+  id: string,
+  { view, position, broken, changed, isNew }: Folded,
+): readonly ViewWrite[] {
   if (!changed || position === null) return [];
-  return [broken === null ? { id, view, position } : { id, view, position, broken }];
+  const write = { id, view, position, ...(isNew && { isNew }) };
+  return [broken === null ? write : { ...write, broken }];
 }
 
 /** The event with its sealed fields blank, to ask which views it would have changed. */

@@ -87,22 +87,33 @@ export async function saveAll(
   writes: readonly ViewWrite[],
 ): Promise<void> {
   for (let from = 0; from < writes.length; from += WRITES_AT_ONCE) {
-    const some = writes.slice(from, from + WRITES_AT_ONCE).map((write) => replacing(view, write));
-    const taken = await bulk(views, some, true);
-    // An id is there: either with something newer, or it came in between by an older upsert.
-    if (taken.length > 0) await bulk(views, taken, false);
+    const some = writes.slice(from, from + WRITES_AT_ONCE);
+    const known = some.filter(({ isNew }) => !isNew).map((write) => replacing(view, write));
+    const fresh = some.filter(({ isNew }) => isNew).map((write) => replacing(view, write));
+    const taken = await Promise.all([bulk(views, known, replaced), bulk(views, fresh, inserted)]);
+    // An id is there: either with something newer, or it came in between by an older write.
+    await bulk(views, taken.flat(), replacedOnly);
   }
 }
+
+const replacedOnly = (write: Replacement) => ({ replaceOne: { ...write, upsert: false } });
+const replaced = (write: Replacement) => ({ replaceOne: { ...write, upsert: true } });
+/** Costs a server half of what it costs to look for it first. */
+const inserted = ({ filter: { _id }, replacement }: Replacement) => ({
+  insertOne: { document: { _id, ...replacement } },
+});
+
+type Operation = ReturnType<typeof replacedOnly> | ReturnType<typeof inserted>;
 
 /** Gives back those that were refused because their id is there. */
 async function bulk(
   views: Collection<Stored>,
   writes: readonly Replacement[],
-  upsert: boolean,
+  asOperation: (write: Replacement) => Operation,
 ): Promise<readonly Replacement[]> {
-  const operations = writes.map((write) => ({ replaceOne: { ...write, upsert } }));
+  if (writes.length === 0) return [];
   try {
-    await views.bulkWrite(operations, { ordered: false });
+    await views.bulkWrite(writes.map(asOperation), { ordered: false });
     return [];
   } catch (error) {
     if (!isDuplicate(error) || !(error instanceof mongoose.mongo.MongoBulkWriteError)) throw error;
