@@ -126,6 +126,14 @@ describe('From the landing page to the tick history, in a browser', () => {
     await page.goto('/reports');
     await page.getByRole('link', { name: /^Просмотреть отчет/ }).waitFor();
     expect(await faultsOf(page, 'one report')).toEqual([]);
+    const search = page.getByRole('searchbox', { name: 'Найти по названию или файлу' });
+    await search.fill('нет такого отчета');
+    await page.getByText('Ничего не найдено').waitFor();
+    await search.fill('Валовая прибыль');
+    await page.getByRole('checkbox', { name: /^Выбрать отчет/ }).click();
+    await page.getByText('Выбрано: 1 отчет').waitFor();
+    expect(await faultsOf(page, 'a chosen report')).toEqual([]);
+    await button('Снять выбор').click();
     await page.getByRole('link', { name: /^Просмотреть отчет/ }).click();
     await page.waitForURL(/\/reports\/\d+$/);
   });

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReportListItem } from '../../../../libs/contract/src/index.js';
 import { formatDateTime } from '../../../../libs/presentation/src/format/date.js';
@@ -12,17 +12,27 @@ import { reportsTexts as texts } from './texts.js';
 
 interface ReportCardProps {
   readonly report: ReportListItem;
+  readonly isSelected: boolean;
+  readonly onSelect: () => void;
   readonly onRemove: () => void;
 }
 
-export function ReportCard({ report, onRemove }: ReportCardProps) {
+export function ReportCard({ report, isSelected, onSelect, onRemove }: ReportCardProps) {
   const params = { id: String(report.id) };
   return (
     <Card as="li" className={classes.card}>
+      <Checkbox
+        className={classes.select}
+        checked={isSelected}
+        onChange={onSelect}
+        aria-label={texts.select(report.title)}
+      />
       <div className={classes.text}>
-        <time className={classes.date} dateTime={report.created_at}>
-          {formatDateTime(report.created_at)}
-        </time>
+        <p className={classes.date}>
+          <time dateTime={report.created_at}>{formatDateTime(report.created_at)}</time>
+          {report.file_name !== null && <span> · {report.file_name}</span>}
+          <span> · {texts.count(report.reports_count)}</span>
+        </p>
         <h2 className={classes.title}>
           <Link to="/reports/$id" params={params} tabIndex={-1}>
             {typeset(report.title)}

@@ -1,100 +1,134 @@
-import { useState } from 'react';
-import type { ReportListItem, ReportListResponse } from '../../../../libs/contract/src/index.js';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { detailOf } from '../../shared/api/api-error.js';
-import { api } from '../../shared/api/api.js';
-import { useLoad, type Loaded } from '../../shared/api/use-load.js';
-import { useLiveEvent, useLiveResync } from '../../shared/live/live.js';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.js';
 import { EmptyState } from '../../shared/ui/EmptyState.js';
 import { ErrorCard } from '../../shared/ui/ErrorCard.js';
-import { focusContent } from '../../shared/ui/focus-content.js';
 import { LinkButton } from '../../shared/ui/LinkButton.js';
 import { Page } from '../../shared/ui/Page.js';
 import { CardSkeletons } from '../../shared/ui/Skeletons.js';
 import { ReportCard } from './ReportCard.js';
 import classes from './ReportsList.module.css';
 import { reportsTexts as texts } from './texts.js';
-
-const load = (signal: AbortSignal): Promise<ReportListResponse> =>
-  api<ReportListResponse>('/reports', { signal });
+import { useList, type List } from './use-list.js';
+import { useRemoval, type Removal } from './use-removal.js';
 
 export function ReportsList() {
-  const reports = useLoad(load);
-  const removal = useRemoval(reports);
-  useLiveResync(reports.reload);
-  useLiveEvent('reports_processing_complete', ({ report_id }) => {
-    if (report_id !== null) reports.reload();
-  });
-  const isEmpty = reports.data?.items.length === 0;
+  const list = useList();
+  const { reports } = list;
+  const removal = useRemoval(reports.reload);
+  const isEmpty = reports.data?.total === 0 && !reports.data.isSearched;
   const create = <LinkButton to="/reports/create">{texts.create}</LinkButton>;
   return (
     <Page title={texts.title} actions={isEmpty ? undefined : create}>
       {removal.hasFailed && <ErrorCard title={texts.removeFailed} />}
-      <Content reports={reports} onRemove={removal.ask} />
+      {!isEmpty && reports.data !== null && <Tools list={list} />}
+      <Selection removal={removal} />
+      <Content list={list} removal={removal} />
+      {!isEmpty && <Pages list={list} />}
       {isEmpty && <EmptyState title={texts.empty} text={texts.emptyHint} action={create} />}
-      <ConfirmDialog
-        opened={removal.asked !== null}
-        title={texts.removeTitle}
-        text={texts.removeText(removal.asked?.title ?? '')}
-        confirmLabel={texts.removeConfirm}
-        busy={removal.isBusy}
-        onConfirm={() => void removal.confirm()}
-        onCancel={() => removal.ask(null)}
-      />
+      <Confirmation removal={removal} />
     </Page>
   );
 }
 
-interface ContentProps {
-  readonly reports: Loaded<ReportListResponse>;
-  readonly onRemove: (report: ReportListItem) => void;
+function Tools({ list }: { readonly list: List }) {
+  return (
+    <div className={classes.tools} role="search">
+      <TextInput
+        className={classes.search}
+        type="search"
+        maxLength={200}
+        placeholder={texts.search}
+        aria-label={texts.search}
+        value={list.search}
+        onChange={(event) => list.setSearch(event.currentTarget.value)}
+      />
+      <NativeSelect
+        aria-label={texts.sort}
+        data={texts.sorts}
+        value={list.sort}
+        onChange={(event) => list.setSort(event.currentTarget.value)}
+      />
+    </div>
+  );
 }
 
-function Content({ reports, onRemove }: ContentProps) {
-  const { data, error, reload } = reports;
+function Selection({ removal: { selected, ask, clear } }: { readonly removal: Removal }) {
+  if (selected.length === 0) return null;
+  return (
+    <div className={classes.selection}>
+      <span role="status">{texts.selected(selected.length)}</span>
+      <Button variant="default" size="xs" onClick={() => ask(selected)}>
+        {texts.removeSelected}
+      </Button>
+      <Button variant="subtle" size="xs" onClick={clear}>
+        {texts.clearSelected}
+      </Button>
+    </div>
+  );
+}
+
+interface ContentProps {
+  readonly list: List;
+  readonly removal: Removal;
+}
+
+function Content({ list, removal }: ContentProps) {
+  const { data, error, reload } = list.reports;
   if (data === null && error === null) {
     return <CardSkeletons count={3} height={168} label={texts.loading} />;
   }
   if (data === null) {
     return <ErrorCard title={texts.loadFailed} text={detailOf(error)} onRetry={reload} />;
   }
+  if (data.items.length === 0 && data.isSearched)
+    return (
+      <p role="status" className={classes.nothing}>
+        {texts.nothingFound}
+      </p>
+    );
   return (
     <ul className={classes.list}>
-      {newestFirst(data.items).map((report) => (
-        <ReportCard key={report.id} report={report} onRemove={() => onRemove(report)} />
+      {data.items.map((report) => (
+        <ReportCard
+          key={report.id}
+          report={report}
+          isSelected={removal.selected.some(({ id }) => id === report.id)}
+          onSelect={() => removal.toggle(report)}
+          onRemove={() => removal.ask([report])}
+        />
       ))}
     </ul>
   );
 }
 
-function newestFirst(items: readonly ReportListItem[]): readonly ReportListItem[] {
-  return [...items].sort((one, other) => other.created_at.localeCompare(one.created_at));
+function Pages({ list: { page, pages, setPage } }: { readonly list: List }) {
+  if (pages === 1 && page === 1) return null;
+  return (
+    <nav className={classes.pages} aria-label={texts.pages}>
+      <Button variant="default" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+        {texts.previous}
+      </Button>
+      <span role="status">{texts.page(page, pages)}</span>
+      <Button variant="default" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+        {texts.next}
+      </Button>
+    </nav>
+  );
 }
 
-function useRemoval(reports: Loaded<ReportListResponse>) {
-  const [asked, setAsked] = useState<ReportListItem | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
-
-  const ask = (report: ReportListItem | null): void => {
-    setFailed(false);
-    setAsked(report);
-  };
-  const confirm = async (): Promise<void> => {
-    if (asked === null) return;
-    setBusy(true);
-    try {
-      await api(`/reports/${asked.id}`, { method: 'DELETE' });
-      reports.change(({ items, total }) => ({
-        items: items.filter(({ id }) => id !== asked.id),
-        total: total - 1,
-      }));
-      focusContent();
-    } catch {
-      setFailed(true);
-    }
-    setBusy(false);
-    setAsked(null);
-  };
-  return { asked, isBusy, hasFailed, ask, confirm };
+function Confirmation({ removal }: { readonly removal: Removal }) {
+  const { asked, isBusy, ask, confirm } = removal;
+  const isOne = asked.length < 2;
+  return (
+    <ConfirmDialog
+      opened={asked.length > 0}
+      title={isOne ? texts.removeTitle : texts.removeManyTitle}
+      text={isOne ? texts.removeText(asked[0]?.title ?? '') : texts.removeManyText(asked.length)}
+      confirmLabel={texts.removeConfirm}
+      busy={isBusy}
+      onConfirm={() => void confirm()}
+      onCancel={() => ask([])}
+    />
+  );
 }

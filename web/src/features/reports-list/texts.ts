@@ -1,3 +1,5 @@
+import { countOf } from '../../../../libs/presentation/src/format/number.js';
+import { reportForms } from '../../../../libs/presentation/src/format/plural.js';
 import { typeset } from '../../../../libs/presentation/src/format/typeset.js';
 
 export const reportsTexts = {
@@ -20,4 +22,27 @@ export const reportsTexts = {
   loadFailed: 'Ошибка при загрузке отчетов',
   removeFailed: 'Ошибка при удалении отчета',
   loading: 'Загрузка отчетов...',
+  count: (count: number) => countOf(count, reportForms),
+  search: 'Найти по названию или файлу',
+  sort: 'Порядок отчетов',
+  sorts: [
+    { value: 'created_at desc', label: 'Сначала новые' },
+    { value: 'created_at asc', label: 'Сначала старые' },
+    { value: 'title asc', label: 'По названию' },
+  ],
+  nothingFound: 'Ничего не найдено. Измените поиск.',
+  pages: 'Страницы списка',
+  page: (page: number, pages: number) => `Страница ${page} из ${pages}`,
+  previous: 'Назад',
+  next: 'Дальше',
+  select: (title: string) => `Выбрать отчет «${title}»`,
+  selected: (count: number) => `Выбрано: ${countOf(count, reportForms)}`,
+  removeSelected: 'Удалить выбранные',
+  clearSelected: 'Снять выбор',
+  removeManyTitle: 'Удалить выбранные отчеты?',
+  removeManyText: (count: number) =>
+    typeset(
+      `${countOf(count, reportForms)} исчезнут из списка вместе с текстами, таблицами и ` +
+        'графиками. Вернуть их нельзя, потраченные тики не возвращаются.',
+    ),
 };
