@@ -77,3 +77,25 @@ export interface LastPendingPaymentResponse {
   /** Rubles. */
   readonly price: number | null;
 }
+
+export interface PurchaseItem {
+  readonly payment_id: string;
+  /** The provider's number of it, which its receipt names; null before it has told one. */
+  readonly provider_id: string | null;
+  /** ISO time. */
+  readonly created_at: string;
+  readonly ticks: number;
+  /** Rubles. */
+  readonly price: number;
+  readonly status: PaymentStatus;
+  /** Rubles that were given back. */
+  readonly refunded: number;
+  /** Money is on its way back. */
+  readonly is_refunding: boolean;
+}
+
+/** Newest first. */
+export interface PurchasesResponse {
+  readonly items: readonly PurchaseItem[];
+  readonly total: number;
+}

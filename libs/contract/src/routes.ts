@@ -47,6 +47,7 @@ export const routes = {
   paymentInfo: '/payment/info',
   paymentPrice: '/payment/price',
   createPayment: '/payment/create',
+  purchases: '/payment/purchases',
   paymentStatus: '/payment/status/:paymentId',
   lastPendingPayment: '/payment/last-pending',
   paymentNotifications: '/payment/notifications',

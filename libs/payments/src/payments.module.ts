@@ -12,6 +12,7 @@ import { PaymentController } from './http/payment.controller.js';
 import { StatusLooks } from './http/status-looks.js';
 import { UnpaidPayments } from './http/unpaid-payments.js';
 import { People } from './http/people.js';
+import { PurchasesController } from './http/purchases.controller.js';
 import { StatementController } from './http/statement.controller.js';
 import { ErasedPaymentsProcessManager } from './process-managers/erased-payments.process-manager.js';
 import { PaymentRefundsProcessManager } from './process-managers/payment-refunds.process-manager.js';
@@ -32,6 +33,7 @@ import { RefundPosts } from './settling/refund-posts.js';
   imports: [CqrsModule],
   controllers: [
     PaymentController,
+    PurchasesController,
     NotificationsController,
     DemoPaymentController,
     FinanceController,

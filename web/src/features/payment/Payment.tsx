@@ -23,6 +23,7 @@ import { TextSkeleton } from '../../shared/ui/Skeletons.js';
 import { Tag } from '../../shared/ui/Tag.js';
 import { CustomAmount } from './CustomAmount.js';
 import classes from './Payment.module.css';
+import { Purchases } from './Purchases.js';
 import { PurchaseFailure } from './PurchaseFailure.js';
 import { paymentTexts as texts } from './texts.js';
 import { usePurchase, type Purchase } from './use-purchase.js';
@@ -60,6 +61,7 @@ export function Payment() {
           </LinkButton>
         </ErrorCard>
       )}
+      <Purchases />
     </Page>
   );
 }
