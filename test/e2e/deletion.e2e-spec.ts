@@ -110,7 +110,12 @@ describe('deleting an account', () => {
     });
     const letGo = holdReports(shop.product);
     await runAll(anna, second.task_id);
-    expect(await tracesOf(secrets, shop.product)).not.toEqual([]);
+    const chief = await shop.product.signIn('chief@example.ru');
+    const asked = { sql: 'SELECT count(*) FROM users' };
+    expect((await chief.fetch('/admin/db/execute', json(asked))).status).toBe(200);
+    expect(await tracesOf(secrets, shop.product)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^zakromskaya@example\.ru in sql-copy-/)]),
+    );
 
     const preview = await anna.json<DeletionPreviewResponse>('/users/me/deletion');
     expect(preview).toMatchObject({ reports_count: 1, is_running: true });
@@ -201,6 +206,8 @@ describe('deleting an account', () => {
     const id = await idOf(dora);
     const erase = (email: string) => chief.fetch(`/admin/users/${id}/erasure`, json({ email }));
     expect(await briefOf(await erase('wrong@example.ru'))).toBe('422 deletion.other-address');
+    const own = await chief.fetch('/users/me/deletion', json({ email: 'chief@example.ru' }));
+    expect(await briefOf(own)).toBe('409 admin.last');
     expect((await erase('eva@example.ru')).status).toBe(200);
     expect(await briefOf(await erase('eva@example.ru'))).toBe('404 user.unknown');
     expect(await briefOf(await dora.fetch('/users/me'))).toBe('401 session.ended');

@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { adminReportProjection, adminStatsProjection } from '../../../libs/admin/src/index.js';
 import { auditEntryProjection, auditSubjectProjection } from '../../../libs/audit/src/index.js';
+import { ErasedCopiesProcessManager } from '../../../libs/console/src/index.js';
 import { FeedbackMailProcessManager } from '../../../libs/feedback/src/index.js';
 import {
   ErasedPeopleProcessManager,
@@ -92,6 +93,7 @@ const allManagers = [
   EditionsProcessManager,
   ReportEndsProcessManager,
   FeedbackMailProcessManager,
+  ErasedCopiesProcessManager,
   ErasedPeopleProcessManager,
   ErasedTasksProcessManager,
   ErasedReportsProcessManager,

@@ -23,7 +23,7 @@ import {
   type Clock,
   type RunnerLog,
 } from '../../../libs/kernel/src/index.js';
-import { eraseAgain } from '../../../libs/identity/src/index.js';
+import { EndedKeys, eraseAgain } from '../../../libs/identity/src/index.js';
 import { API_BASE, routes } from '../../../libs/contract/src/index.js';
 import {
   DataDirLock,
@@ -93,8 +93,8 @@ export async function openPorts(
   closings.add(settings.follow());
   const mailer = openMailer(settings, secrets, out);
   closings.add(() => mailer.close());
-  const { events, keys } = stores;
-  await eraseAgain(erasures.all(), { events, keys, sealer, streams, mailer });
+  const ended = new EndedKeys(stores.events, sealer, stores.keys, erasures, mailer);
+  await eraseAgain(erasures.all(), streams, ended);
   const progress = new CheckpointProgress(stores.views);
   const publicUrl = new PublicUrl(config.publicUrl);
   const demoPage = (id: string) =>

@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { ReportEngine, WorkbookReader } from '../../../libs/analysis/src/index.js';
 import {
   AccountFacts,
+  EndedKeys,
   OpenWork,
   PaidTicks,
   WelcomeBooks,
@@ -69,6 +70,7 @@ export class PortsModule {
 const slicePorts: readonly Provider[] = [
   AfterWrite,
   ErasedViews,
+  EndedKeys,
   { provide: WelcomeBooks, useClass: LedgerWelcomeBooks },
   { provide: AccountFacts, useClass: ViewAccountFacts },
   { provide: PaidTicks, useClass: RefundablePaidTicks },

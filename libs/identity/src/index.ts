@@ -5,6 +5,7 @@ export { identityTerms, type IdentityTerms } from './identity-terms.js';
 export { FreeCommand } from './free-events/free-command.interceptor.js';
 export { freeEventsProjection } from './free-events/free-events.projection.js';
 export { IdentityModule } from './identity.module.js';
+export { EndedKeys } from './erasing/ended-keys.js';
 export { eraseAgain } from './erasing/erase-again.js';
 export {
   AccountFacts,

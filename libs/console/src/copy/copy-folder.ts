@@ -5,13 +5,14 @@ import type { EventStore, ViewStore } from '../../../kernel/src/index.js';
 import { DataDirLock, StartRefused, keepToOwner } from '../../../platform/src/index.js';
 import type { JailTable } from './copy-table.js';
 
+const FOLDER = 'sql-copy-';
 const PROCESSES_MAX = 16;
 const NO_WAIT_MS = 0;
 
 /** A folder that no other process of this machine uses; it may hold an older copy. */
 export function takeFolder(parent: string): { readonly path: string; readonly lock: DataDirLock } {
   for (let n = 0; n < PROCESSES_MAX; n += 1) {
-    const path = join(parent, `sql-copy-${n}`);
+    const path = join(parent, `${FOLDER}${n}`);
     try {
       const lock = DataDirLock.acquire(path, NO_WAIT_MS);
       keepToOwner(path);
@@ -42,6 +43,20 @@ export function removeOthers(folder: string, name: string): void {
 
 export function removeCopy(folder: string): void {
   if (existsSync(folder)) removeOthers(folder, '\u0000');
+}
+
+/** Copies that no process uses; one that is used elsewhere follows the log by itself. */
+export function removeFree(parent: string): void {
+  for (const name of readdirSync(parent)) {
+    if (!name.startsWith(FOLDER)) continue;
+    try {
+      const lock = DataDirLock.acquire(join(parent, name), NO_WAIT_MS);
+      removeCopy(join(parent, name));
+      lock.release();
+    } catch (error) {
+      if (!(error instanceof StartRefused)) throw error;
+    }
+  }
 }
 
 /** A log that was put back from a backup is shorter than what was copied of it. */

@@ -17,7 +17,14 @@ import { SqliteViewStore } from '../../../view-store/src/index.js';
 import { consoleTerms, type ConsoleTerms } from '../console-terms.js';
 import { copiedEventProjection } from './copied-event.projection.js';
 import { nameTables } from './copy-file.sqlite.js';
-import { copyName, isAhead, removeCopy, removeOthers, takeFolder } from './copy-folder.js';
+import {
+  copyName,
+  isAhead,
+  removeCopy,
+  removeFree,
+  removeOthers,
+  takeFolder,
+} from './copy-folder.js';
 import { copyTables, jailTables } from './copy-tables.js';
 
 /** How long a question waits for a copy that is behind. */
@@ -69,6 +76,15 @@ export class LogCopy implements OnModuleDestroy {
       ({ projection: { view } }) => checkpoints.get(storageName(view)) ?? '',
     );
     return { ageSeconds: await this.ageAfter(reached.sort()[0] ?? '') };
+  }
+
+  /** Nothing of what was copied in this folder is left; the next question begins a new copy. */
+  async forget(): Promise<void> {
+    const opening = this.opening;
+    this.opening = null;
+    const open = await opening?.catch(() => null);
+    if (open) await close(open);
+    removeFree(this.terms.dataDir);
   }
 
   async onModuleDestroy(): Promise<void> {

@@ -2,18 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { EventOf } from '../../../../eventstore/catalogue.js';
 import { identityStream } from '../../../../eventstore/identity/identity.events.js';
 import {
-  EventStore,
-  KeyStore,
   ProcessManager,
-  Sealer,
   Streams,
   ViewReader,
   causedBy,
   type OpenedEvent,
 } from '../../../kernel/src/index.js';
-import { ErasedViews, ErasureRegister, Mailer } from '../../../platform/src/index.js';
+import { ErasedViews } from '../../../platform/src/index.js';
 import { identity } from '../domain/identity.js';
-import { keptAddressesOf } from '../erasing/kept-addresses.js';
+import { EndedKeys } from '../erasing/ended-keys.js';
 import { identities } from '../read-model/identity.projection.js';
 import { users } from '../read-model/user.projection.js';
 
@@ -24,26 +21,17 @@ export class ErasedPeopleProcessManager extends ProcessManager {
   readonly types = ['UserErased'] as const;
 
   constructor(
-    private readonly events: EventStore,
-    private readonly sealer: Sealer,
-    private readonly keys: KeyStore,
+    private readonly keys: EndedKeys,
     private readonly streams: Streams,
     private readonly views: ViewReader,
     private readonly erased: ErasedViews,
-    private readonly register: ErasureRegister,
-    private readonly mailer: Mailer,
   ) {
     super();
   }
 
   async react(event: OpenedEvent): Promise<void> {
     const { userId } = (event as OpenedEvent<EventOf<'UserErased'>>).data;
-    this.register.note(userId);
-    // The address can be read for as long as the key is there.
-    const { events, sealer } = this;
-    const addresses = await keptAddressesOf(userId, { events, sealer });
-    for (const address of addresses) await this.mailer.forget(address);
-    await this.keys.destroy(userId);
+    await this.keys.end(userId);
     await this.release(userId, event);
     await this.erased.wiped([users.name, identities.name]);
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EventOf } from '../../../../eventstore/catalogue.js';
+import { EndedKeys } from '../../../identity/src/index.js';
 import {
-  KeyStore,
   ProcessManager,
   ViewReader,
   causedBy,
@@ -21,7 +21,7 @@ export class ErasedPaymentsProcessManager extends ProcessManager {
   readonly types = ['UserErased'] as const;
 
   constructor(
-    private readonly keys: KeyStore,
+    private readonly ended: EndedKeys,
     private readonly views: ViewReader,
     private readonly erased: ErasedViews,
     private readonly calls: PaymentCalls,
@@ -32,7 +32,7 @@ export class ErasedPaymentsProcessManager extends ProcessManager {
   async react(event: OpenedEvent): Promise<void> {
     const { userId } = (event as OpenedEvent<EventOf<'UserErased'>>).data;
     // No payment can be begun once nothing of it can be sealed.
-    await this.keys.destroy(userId);
+    await this.ended.end(userId);
     await this.erased.caughtUp([payments.name]);
     const context = causedBy(event, 'system:erased-payments');
     for (const status of ['requested', 'created'] as const)

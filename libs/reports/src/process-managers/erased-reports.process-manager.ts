@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EventOf } from '../../../../eventstore/catalogue.js';
 import { reportStream } from '../../../../eventstore/report/report.events.js';
+import { EndedKeys } from '../../../identity/src/index.js';
 import {
-  KeyStore,
   ProcessManager,
   Streams,
   ViewReader,
@@ -20,7 +20,7 @@ export class ErasedReportsProcessManager extends ProcessManager {
   readonly types = ['UserErased'] as const;
 
   constructor(
-    private readonly keys: KeyStore,
+    private readonly ended: EndedKeys,
     private readonly views: ViewReader,
     private readonly erased: ErasedViews,
     private readonly streams: Streams,
@@ -30,7 +30,7 @@ export class ErasedReportsProcessManager extends ProcessManager {
 
   async react(event: OpenedEvent): Promise<void> {
     const { userId } = (event as OpenedEvent<EventOf<'UserErased'>>).data;
-    await this.keys.destroy(userId);
+    await this.ended.end(userId);
     await this.erased.caughtUp([reports.name]);
     const context = causedBy(event, 'system:erased-reports');
     for (const { reportId } of await this.views.find(reports, { where: { userId } }))

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EventOf } from '../../../../eventstore/catalogue.js';
+import { EndedKeys } from '../../../identity/src/index.js';
 import {
   KeyStore,
   ProcessManager,
@@ -27,6 +28,7 @@ export class ErasedTasksProcessManager extends ProcessManager {
 
   constructor(
     private readonly keys: KeyStore,
+    private readonly ended: EndedKeys,
     private readonly views: ViewReader,
     private readonly erased: ErasedViews,
     private readonly tasks: TaskStreams,
@@ -41,7 +43,7 @@ export class ErasedTasksProcessManager extends ProcessManager {
   }
 
   private async eraseAll(userId: string, event: OpenedEvent): Promise<void> {
-    await this.keys.destroy(userId);
+    await this.ended.end(userId);
     await this.erased.caughtUp([tasks.name]);
     for (const { id } of await this.views.find(tasks, { where: { userId } }))
       await this.erase(id, event);
