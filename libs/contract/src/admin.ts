@@ -103,3 +103,13 @@ export interface AdminStatsResponse {
   /** Oldest first. */
   readonly days: readonly AdminStatsDay[];
 }
+
+/** Everybody with a role. */
+export interface OperatorResponse {
+  readonly items: readonly {
+    readonly email: string;
+    readonly is_admin: boolean;
+    readonly is_finance: boolean;
+    readonly is_active: boolean;
+  }[];
+}

@@ -58,6 +58,7 @@ export const routes = {
   adminPayments: '/admin/payments',
   adminPayment: '/admin/payments/:paymentId',
   adminRefund: '/admin/payments/:paymentId/refund',
+  operator: '/operator/roles',
   adminUsers: '/admin/users',
   adminUsersSearch: '/admin/users/search',
   adminUsersTable: '/admin/users/table',

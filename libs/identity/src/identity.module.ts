@@ -34,6 +34,7 @@ import { identityTerms, type IdentityTerms } from './identity-terms.js';
 import { KeptPasswords } from './passwords/kept-passwords.js';
 import { PasswordAttempts } from './passwords/password-attempts.js';
 import { PasswordHashes } from './passwords/password-hashes.js';
+import { OperatorController } from './operator/operator.controller.js';
 import { SignInProviders } from './providers/sign-in-providers.js';
 import { ErasedPeopleProcessManager } from './process-managers/erased-people.process-manager.js';
 import { SignUpsProcessManager } from './process-managers/sign-ups.process-manager.js';
@@ -62,6 +63,7 @@ import { SignUps } from './sign-up/sign-ups.js';
     }),
   ],
   controllers: [
+    OperatorController,
     AuthController,
     SessionsController,
     UsersController,

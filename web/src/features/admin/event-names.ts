@@ -46,6 +46,8 @@ const fields: Readonly<Record<string, string>> = {
 
 const services: Readonly<Record<string, string>> = {
   'debit-fates': 'исходы списаний',
+  'admin-emails': 'настройка ADMIN_EMAILS',
+  command: 'команда оператора',
   'demo-bank': 'демонстрационный банк',
   notifications: 'уведомления провайдера',
   'payment-refunds': 'возвраты оплаты',
