@@ -100,7 +100,13 @@ export class MortalProcess {
     };
     const app = await NestFactory.create<NestExpressApplication>(module, options);
     opened.app = app;
-    openHttp(app, { trustedProxies: [], isHttps: false, isProduction: false, webRoot: null });
+    openHttp(app, {
+      trustedProxies: [],
+      isHttps: false,
+      isProduction: false,
+      webRoot: null,
+      dataDir: config.dataDir,
+    });
     await app.init();
     useOwnStrategy(app);
     const background = new Background({ app, roles: config.roles, ...ports });

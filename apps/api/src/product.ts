@@ -61,8 +61,8 @@ export class Product {
     // After the jobs were handed back, before the last requests are waited for.
     closings.add(() => ports.workbookReader.close());
     const isHttps = config.publicUrl?.startsWith('https:') ?? false;
-    const { trustedProxies, isProduction } = config;
-    openHttp(app, { trustedProxies, isHttps, isProduction, webRoot });
+    const { trustedProxies, isProduction, dataDir } = config;
+    openHttp(app, { trustedProxies, isHttps, isProduction, webRoot, dataDir });
     await app.init();
     refuseTheRest(app);
     const { roles } = config;

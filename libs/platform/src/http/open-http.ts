@@ -2,7 +2,7 @@ import { NotFoundException } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { API_BASE } from '../../../contract/src/routes.js';
-import { ViewProgress } from '../../../kernel/src/index.js';
+import { EventStore, ViewProgress } from '../../../kernel/src/index.js';
 import { logRequests } from '../logging/request-log.js';
 import { devMail } from '../mail/dev-mail.js';
 import { DevelopmentMailer } from '../mail/development-mailer.js';
@@ -11,6 +11,7 @@ import { PublicUrl } from '../public-url.js';
 import { testPages } from '../test-pages/test-pages.js';
 import { compressed } from './compressed.js';
 import { ErrorFilter } from './error.filter.js';
+import { readinessOf, type ReadinessParts } from './readiness.js';
 import { identifyRequest } from './request-context.js';
 import { securityHeaders } from './security-headers.js';
 import { serveSite } from './site-files.js';
@@ -23,6 +24,7 @@ export interface HttpOptions {
   readonly isProduction: boolean;
   /** Folder of the built dashboard; null serves the API alone. */
   readonly webRoot: string | null;
+  readonly dataDir: string;
 }
 
 /** Everything about HTTP that is the same for all routes. Call before the application listens. */
@@ -33,7 +35,8 @@ export function openHttp(app: NestExpressApplication, options: HttpOptions): voi
   app.use(identifyRequest, securityHeaders(options.isHttps), logRequests, compressed);
   const mailer = app.get(Mailer);
   if (mailer instanceof DevelopmentMailer) app.use(devMail(mailer));
-  app.use(health);
+  const parts = { events: app.get(EventStore), progress: app.get(ViewProgress) };
+  app.use(health({ ...parts, dataDir: options.dataDir }));
   app.use(testPages(options.isProduction));
   app.use(API_BASE, noStore, waitForPosition(app.get(ViewProgress)));
   if (options.webRoot !== null) serveSite(app, options.webRoot, app.get(PublicUrl));
@@ -53,10 +56,19 @@ export function refuseTheRest(app: NestExpressApplication): void {
   app.use(nowhere, failed);
 }
 
-const health: RequestHandler = ({ method, path }, response, next) => {
-  if (path !== '/health' || (method !== 'GET' && method !== 'HEAD')) next();
-  else response.json({ status: 'ok' });
-};
+/** Alive: it serves. Ready: what it needs answers, too. These paths exactly, and no other. */
+const health =
+  (parts: ReadinessParts): RequestHandler =>
+  ({ method, path }, response, next) => {
+    const isAsked = method === 'GET' || method === 'HEAD';
+    if (isAsked && (path === '/health' || path === '/health/live')) response.json({ status: 'ok' });
+    else if (isAsked && path === '/health/ready')
+      readinessOf(parts).then(
+        (found) => response.status(found.status === 'ready' ? 200 : 503).json(found),
+        next,
+      );
+    else next();
+  };
 
 /** What the API answers is one person's and of this moment. */
 const noStore: RequestHandler = (_request, response, next) => {
