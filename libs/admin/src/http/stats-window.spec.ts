@@ -13,13 +13,21 @@ describe('What some days come to together', () => {
   it('is summed, the most frequent code first, money in rubles', () => {
     const first = {
       ...quietDay('2026-06-14'),
-      ...{ debited: 300, refunded: 100, paid: 85_000, paidBack: 5_050 },
-      ...{ timed: 2, durationMs: 3_000, slowestMs: 2_000 },
+      debited: 300,
+      refunded: 100,
+      paid: 85_000,
+      paidBack: 5_050,
+      timed: 2,
+      durationMs: 3_000,
+      slowestMs: 2_000,
       failures: { 'report.timeout': 1, 'report.failed': 1 },
     };
     const second = {
       ...quietDay('2026-06-15'),
-      ...{ debited: 100, timed: 1, durationMs: 6_000, slowestMs: 6_000 },
+      debited: 100,
+      timed: 1,
+      durationMs: 6_000,
+      slowestMs: 6_000,
       failures: { 'report.timeout': 2 },
     };
     const found = windowOf([first, second]);

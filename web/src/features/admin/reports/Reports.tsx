@@ -26,7 +26,7 @@ interface Props {
   readonly onSearch: (search: ReportsSearch) => void;
 }
 
-const SIZES = ['5', '10', '25', '50'];
+const sizes = ['5', '10', '25', '50'];
 const USUAL_SIZE = '10';
 
 /** Reports of everybody or of one person, filtered and in pages. */
@@ -54,7 +54,7 @@ export function Reports(props: Props) {
             onChange={({ currentTarget: { value } }) =>
               change({ size: value === USUAL_SIZE ? '' : value })
             }
-            data={SIZES}
+            data={sizes}
           />
         </div>
       </Card>

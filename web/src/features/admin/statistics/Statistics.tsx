@@ -65,7 +65,11 @@ function Counts({ title, figures }: CountsProps) {
   return (
     <Card as="section">
       <h2 className={classes.cardTitle}>{title}</h2>
-      <Figures figures={figures.map(([label, value]) => ({ label, value: formatTicks(value) }))} />
+      <div className={chartClasses.figures}>
+        <Figures
+          figures={figures.map(([label, value]) => ({ label, value: formatTicks(value) }))}
+        />
+      </div>
     </Card>
   );
 }
@@ -78,17 +82,19 @@ function LastDays({ stats }: { readonly stats: AdminStatsResponse }) {
     <Card as="section">
       <h2 className={classes.cardTitle}>{texts.window}</h2>
       <p className={classes.hint}>{texts.windowLead}</p>
-      <Figures
-        figures={[
-          { label: texts.ticksUsed, value: formatTicks(ticks.debited - ticks.refunded) },
-          { label: texts.ticksRefunded, value: formatTicks(ticks.refunded) },
-          { label: texts.ticksBought, value: formatTicks(ticks.bought) },
-          { label: texts.paid, value: formatNumber(money.paid) },
-          { label: texts.paidBack, value: formatNumber(money.paid_back) },
-          { label: texts.average, value: lasted(durations.average_seconds) },
-          { label: texts.slowest, value: lasted(durations.slowest_seconds) },
-        ]}
-      />
+      <div className={chartClasses.figures}>
+        <Figures
+          figures={[
+            { label: texts.ticksUsed, value: formatTicks(ticks.debited - ticks.refunded) },
+            { label: texts.ticksRefunded, value: formatTicks(ticks.refunded) },
+            { label: texts.ticksBought, value: formatTicks(ticks.bought) },
+            { label: texts.paid, value: formatNumber(money.paid) },
+            { label: texts.paidBack, value: formatNumber(money.paid_back) },
+            { label: texts.average, value: lasted(durations.average_seconds) },
+            { label: texts.slowest, value: lasted(durations.slowest_seconds) },
+          ]}
+        />
+      </div>
     </Card>
   );
 }

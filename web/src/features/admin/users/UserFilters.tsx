@@ -13,7 +13,7 @@ interface Props {
   readonly onWanted: (wanted: string) => void;
 }
 
-const SIZES = ['5', '10', '25', '50'];
+const sizes = ['5', '10', '25', '50'];
 
 /** Which people are wanted, and how many on a page. */
 export function UserFilters({ search, onSearch, wanted, onWanted }: Props) {
@@ -51,7 +51,7 @@ export function UserFilters({ search, onSearch, wanted, onWanted }: Props) {
           onChange={({ currentTarget: { value } }) =>
             change({ size: value === USUAL_SIZE ? '' : value })
           }
-          data={SIZES}
+          data={sizes}
         />
       </div>
     </Card>

@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type {
+  CreatePaymentResponse,
+  ReportListResponse,
+  UserResponse,
+} from '../../libs/contract/src/index.js';
+import { startProduct, type RunningProduct, type SignedIn } from '../support/start-product.js';
+import { formOf, proposedTask } from '../support/task-calls.js';
+import { salesJournal } from '../support/workbooks.js';
+
+/**
+ * Who is let through to a call: everybody; who is signed in; of these the owner of the thing that
+ * it names, for whom alone it exists; finance and admins; admins; who has the installation's secret.
+ */
+type Access = 'everybody' | 'person' | 'owner' | 'desk' | 'admin' | 'operator';
+
+/** Every call of the API. Those that end something of their caller stand last. */
+const table: Readonly<Record<string, Access>> = {
+  'GET /health': 'everybody',
+  'GET /site': 'everybody',
+  'POST /auth/email/login': 'everybody',
+  'POST /auth/email/whose': 'everybody',
+  'POST /auth/email/confirm': 'everybody',
+  'GET /auth/email/verify/:token': 'everybody',
+  'POST /auth/login': 'everybody',
+  'POST /auth/password/forgot': 'everybody',
+  'POST /auth/password/reset': 'everybody',
+  'GET /auth/:provider': 'everybody',
+  'GET /auth/login/:provider/authorized': 'everybody',
+  'POST /auth/oauth/login': 'everybody',
+  'POST /payment/notifications': 'everybody',
+  'GET /payment/demo/:providerId': 'everybody',
+  'POST /payment/demo/:providerId': 'everybody',
+
+  'GET /users/me': 'person',
+  'PATCH /users/me': 'person',
+  'POST /users/me/password': 'person',
+  'GET /users/me/data': 'person',
+  'GET /users/me/sign-in-ways': 'person',
+  'GET /users/me/deletion': 'person',
+  'POST /users/me/deletion': 'person',
+  'POST /auth/link/:provider': 'person',
+  'DELETE /auth/link/:provider': 'person',
+  'GET /auth/sessions': 'person',
+  'DELETE /auth/sessions/:id': 'person',
+  'GET /profile/tick-logs': 'person',
+  'GET /profile/stats': 'person',
+  'POST /feedback': 'person',
+  'GET /payment/price': 'person',
+  'GET /payment/info': 'person',
+  'POST /payment/create': 'person',
+  'GET /payment/last-pending': 'person',
+  'GET /payment/purchases': 'person',
+  'GET /reports': 'person',
+  'POST /report-steps/init': 'person',
+  'GET /report-steps/user-tasks': 'person',
+  'GET /report-steps/cost': 'person',
+  'GET /sse/connect/:clientId': 'person',
+
+  'GET /payment/status/:paymentId': 'owner',
+  'GET /reports/:id': 'owner',
+  'GET /reports/:id/export/:format': 'owner',
+  'POST /report-steps/upload-excel': 'owner',
+  'POST /report-steps/generate-analytics': 'owner',
+  'POST /report-steps/generate-custom-report': 'owner',
+  'POST /report-steps/process-report': 'owner',
+  'POST /report-steps/process-all-reports': 'owner',
+  'GET /report-steps/task/:taskId': 'owner',
+  'GET /report-steps/task/:taskId/status': 'owner',
+  'GET /report-steps/task/:taskId/analytics': 'owner',
+  'GET /report-steps/task/:taskId/question': 'owner',
+  'POST /report-steps/task/:taskId/question/check': 'owner',
+  'GET /report-steps/task/:taskId/report/:reportIndex/result': 'owner',
+  'GET /report-steps/task/:taskId/report/:reportIndex/rows': 'owner',
+  'POST /report-steps/task/:taskId/report/:reportIndex/status': 'owner',
+  'DELETE /reports/:id': 'owner',
+
+  'GET /admin/finance/reconciliation': 'desk',
+  'POST /admin/finance/reconciliation': 'desk',
+  'GET /admin/finance/reconciliation/:id': 'desk',
+  'GET /admin/finance/:table': 'desk',
+  'GET /admin/payments': 'desk',
+  'GET /admin/payments/:paymentId': 'desk',
+  'GET /admin/payments/:paymentId/refund': 'desk',
+  'POST /admin/payments/:paymentId/refund': 'desk',
+  'POST /admin/people': 'desk',
+  'GET /admin/users/:id/statement': 'desk',
+  'GET /admin/users/:id/balance': 'desk',
+  'GET /admin/tick-logs/:userId': 'desk',
+
+  'GET /admin/users': 'admin',
+  'POST /admin/users/search': 'admin',
+  'POST /admin/users/table': 'admin',
+  'GET /admin/users/:id/reports': 'admin',
+  'PATCH /admin/users/:id/balance': 'admin',
+  'PATCH /admin/users/:id/toggle-active': 'admin',
+  'PATCH /admin/users/:id/toggle-admin': 'admin',
+  'PATCH /admin/users/:id/toggle-finance': 'admin',
+  'POST /admin/users/:id/erasure': 'admin',
+  'GET /admin/reports': 'admin',
+  'DELETE /admin/reports/:id': 'admin',
+  'GET /admin/stats': 'admin',
+  'GET /admin/env': 'admin',
+  'POST /admin/env': 'admin',
+  'GET /admin/settings': 'admin',
+  'POST /admin/db/execute': 'admin',
+  'GET /admin/db/schema': 'admin',
+  'GET /admin/db/history': 'admin',
+
+  'POST /operator/roles': 'operator',
+
+  'DELETE /auth/sessions': 'person',
+  'POST /auth/logout': 'person',
+};
+
+const roles = ['stranger', 'other', 'off', 'finance', 'admin', 'owner'] as const;
+type Role = (typeof roles)[number];
+
+/** What is said of things of other people; of what is missing in one's own, too. */
+const absent = new Set(['task.not-found', 'report.not-found', 'payment.not-found']);
+const refusals = new Set(['token.missing', 'user.inactive', 'admin.only', 'operator.only']);
+
+const THROUGH = 'let through';
+const ADMINS_ONLY = '403 admin.only';
+/** Of who is signed in and not switched off. */
+const signedIn: Readonly<
+  Record<Exclude<Access, 'everybody' | 'operator'>, (role: Role) => string>
+> = {
+  person: () => THROUGH,
+  owner: (role) => (role === 'owner' ? THROUGH : 'does not exist'),
+  desk: (role) => (role === 'admin' || role === 'finance' ? THROUGH : ADMINS_ONLY),
+  admin: (role) => (role === 'admin' ? THROUGH : ADMINS_ONLY),
+};
+
+function expected(access: Access, role: Role): string {
+  if (access === 'everybody') return THROUGH;
+  if (access === 'operator') return '403 operator.only';
+  if (role === 'stranger') return '401 token.missing';
+  return role === 'off' ? '403 user.inactive' : signedIn[access](role);
+}
+
+const cell = { is: 'cell', column: { table: 't', column: 'c' } };
+const amount = { is: 'value', how: 'sum', value: cell };
+const question = JSON.stringify({
+  is: 'table',
+  measures: [{ amount, only: [], against: null, each: null, view: 'itself' }],
+  by: [],
+  where: [],
+  compare: null,
+  having: null,
+  order: null,
+  first: null,
+});
+
+/** Sound enough for its step that it is asked whose task it is. */
+function stepForm(pattern: string, taskId: string): FormData {
+  if (pattern.endsWith('/check')) return formOf({ question });
+  const of = { task_id: taskId, report_index: '0', query: 'топ-5 товаров', deleted: 'false' };
+  const form = formOf(of);
+  if (!pattern.endsWith('/upload-excel')) return form;
+  const { fileName, bytes } = salesJournal();
+  form.set('file', new Blob([new Uint8Array(bytes)]), fileName);
+  return form;
+}
+
+const isStream = ({ headers }: Response): boolean =>
+  headers.get('Content-Type')?.startsWith('text/event-stream') ?? false;
+
+/** As Express tells them. */
+interface RouterLayer {
+  readonly route?: {
+    readonly path: string;
+    readonly stack: readonly { readonly method: string }[];
+  };
+}
+
+describe('Every call of the API', () => {
+  let product: RunningProduct;
+  let people: Partial<Record<Role, SignedIn>> = {};
+  let names: Readonly<Record<string, string>> = {};
+
+  beforeAll(async () => {
+    product = await startProduct({ env: { ADMIN_EMAILS: 'admin@example.ru' } });
+    people = await everybody();
+    const owner = people.owner as SignedIn;
+    const { task_id: taskId, analytics_data: found } = await proposedTask(owner, salesJournal());
+    for (const { index } of found.reports.slice(1))
+      await owner.json(`/report-steps/task/${taskId}/report/${index}/status`, {
+        method: 'POST',
+        body: formOf({ deleted: 'true' }),
+      });
+    const all = formOf({ task_id: taskId, client_id: 'x' });
+    await owner.json('/report-steps/process-all-reports', { method: 'POST', body: all });
+    const ticks = formOf({ ticks: '500' });
+    const { payment_id: paymentId } = await owner.json<CreatePaymentResponse>('/payment/create', {
+      method: 'POST',
+      body: ticks,
+    });
+    await product.drain();
+    const [report] = (await owner.json<ReportListResponse>('/reports')).items;
+    names = { taskId, paymentId, id: String(report?.id), reportIndex: '0', format: 'xlsx' };
+  });
+  afterAll(() => product.stop());
+
+  /** They are signed in before one is switched off and another made finance. */
+  async function everybody(): Promise<Partial<Record<Role, SignedIn>>> {
+    const found: Partial<Record<Role, SignedIn>> = {};
+    for (const role of roles)
+      if (role !== 'stranger') found[role] = await product.signIn(`${role}@example.ru`);
+    const turn = async (role: 'off' | 'finance', of: string): Promise<void> => {
+      const { id } = await (found[role] as SignedIn).json<UserResponse>('/users/me');
+      const path = `/admin/users/${id}/toggle-${of}`;
+      await (found.admin as SignedIn).json(path, { method: 'PATCH' });
+    };
+    await turn('off', 'active');
+    await turn('finance', 'finance');
+    return found;
+  }
+
+  /** A request of this row that is sound enough to be asked who sends it. */
+  function requestOf(row: string, access: Access): readonly [string, RequestInit] {
+    const [method = '', pattern = ''] = row.split(' ');
+    const own = access === 'owner' ? names : {};
+    const path = pattern.replace(/:(\w+)/g, (_all, name: string) => own[name] ?? 'nothing');
+    if (method === 'GET') return [pattern.endsWith('/rows') ? `${path}?value=v1` : path, {}];
+    if (pattern.startsWith('/report-steps'))
+      return [path, { method, body: stepForm(pattern, names['taskId'] ?? '') }];
+    const call = access === 'operator' ? { action: 'list', role: 'admin' } : {};
+    const headers = { 'Content-Type': 'application/json' };
+    return [path, { method, headers, body: JSON.stringify(call) }];
+  }
+
+  /** «let through», «does not exist» or the refusal. */
+  async function answer(row: string, access: Access, role: Role): Promise<string> {
+    const [path, init] = requestOf(row, access);
+    const ending = new AbortController();
+    const call = people[role]?.fetch ?? product.fetch;
+    const response = await call(path, { ...init, signal: ending.signal });
+    const text = isStream(response) ? '' : await response.text();
+    ending.abort();
+    if (response.status >= 500) return `${response.status} ${text}`;
+    const code = /"code":"([^"]+)"/.exec(text)?.[1] ?? '';
+    if (refusals.has(code)) return `${response.status} ${code}`;
+    return access === 'owner' && absent.has(code) ? 'does not exist' : THROUGH;
+  }
+
+  it('stands in the table', () => {
+    const { router } = product.product.app.getHttpAdapter().getInstance() as {
+      readonly router: { readonly stack: readonly RouterLayer[] };
+    };
+    const prefix = '/api/v1';
+    const routed = router.stack.flatMap(({ route }) =>
+      route?.path.startsWith(prefix)
+        ? route.stack.map(
+            ({ method }) => `${method.toUpperCase()} ${route.path.slice(prefix.length)}`,
+          )
+        : [],
+    );
+    expect([...new Set(routed)].toSorted()).toEqual(Object.keys(table).toSorted());
+  });
+
+  it.each(Object.entries(table))('%s is for: %s', async (row, access) => {
+    const answers: Record<string, string> = {};
+    for (const role of roles) answers[role] = await answer(row, access, role);
+    const wanted = Object.fromEntries(roles.map((role) => [role, expected(access, role)]));
+    expect(answers).toEqual(wanted);
+  });
+});
