@@ -77,4 +77,51 @@ describe('What an admin asks and sets, in a browser', () => {
     expect(await statement().inputValue()).toContain('GROUP BY kind');
     expectComplaint(/status of 422/);
   });
+
+  step('changes what holds in the service, with a reason, and shows its history', async () => {
+    await page.getByRole('link', { name: 'Настройки', exact: true }).last().click();
+    const price = page.getByLabel('Цена отчета, тиков');
+    await price.fill('0');
+    await page.getByLabel('Предупреждение о работах').fill('Сегодня с 22:00 работы');
+    await page.getByLabel('Зачем меняете').fill('проба');
+    await button('Сохранить').click();
+    await page
+      .getByRole('alert')
+      .getByText(/REPORT_COST: нужно целое число от 1/)
+      .waitFor();
+    expectComplaint(/status of 422/);
+    await price.fill('150');
+    await button('Сохранить').click();
+    await page.getByText('Сохранено. В других процессах').waitFor();
+    await cell('150').waitFor();
+    await cell('проба').first().waitFor();
+    await cell('chief@example.ru').first().waitFor();
+    await page.reload();
+    await page.getByText('Сегодня с 22:00 работы').first().waitFor();
+    expect(await faultsOf(page, 'settings')).toEqual([]);
+  });
+
+  step('warns everybody of the works, above every page', async () => {
+    await page.goto('/help');
+    const notices = page.getByRole('complementary', { name: 'Объявления сервиса' });
+    await notices.getByText('Сегодня с 22:00 работы').waitFor();
+    expect(await faultsOf(page, 'a page with a notice')).toEqual([]);
+  });
+
+  step(
+    'keeps a journal of what admins did and saw, and the whole history of a person',
+    async () => {
+      await page.goto('/admin');
+      await page.getByRole('link', { name: 'Журнал', exact: true }).click();
+      await cell('Изменена настройка').first().waitFor();
+      await page.getByText('Просмотр: список пользователей').first().waitFor();
+      expect(await faultsOf(page, 'journal')).toEqual([]);
+      await page.getByLabel('Что показать').selectOption('looks');
+      await page.getByRole('link', { name: 'anna@example.ru', exact: true }).first().click();
+      await page.getByText('Цепочка хешей цела').waitFor();
+      await cell('Регистрация').waitFor();
+      expect(page.url()).not.toContain('anna');
+      expect(await faultsOf(page, 'history')).toEqual([]);
+    },
+  );
 });

@@ -1,6 +1,10 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { adminReportProjection, adminStatsProjection } from '../../../libs/admin/src/index.js';
-import { auditEntryProjection, auditSubjectProjection } from '../../../libs/audit/src/index.js';
+import {
+  auditEntryProjection,
+  auditSubjectProjection,
+  personStreamProjection,
+} from '../../../libs/audit/src/index.js';
 import { ErasedCopiesProcessManager } from '../../../libs/console/src/index.js';
 import { FeedbackMailProcessManager } from '../../../libs/feedback/src/index.js';
 import {
@@ -79,6 +83,7 @@ export const allProjections: readonly AnyProjection[] = [
   adminStatsProjection,
   auditEntryProjection,
   auditSubjectProjection,
+  personStreamProjection,
 ];
 
 const allManagers = [

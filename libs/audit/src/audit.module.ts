@@ -1,8 +1,25 @@
 import { Global, Module } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
+import { IdentityModule } from '../../identity/src/index.js';
 import { AuditLog } from './audit-log.js';
 import { AuditedEvents } from './audited-events.js';
+import { AuditAnswers } from './http/audit-answers.js';
+import { AuditController } from './http/audit.controller.js';
+import { LooksInterceptor } from './http/looks.interceptor.js';
+import { PersonHistory } from './person-history.js';
 
-/** Every slice that shows admins something of people writes it down here. */
+/** Whatever admins look at and do is written down here, and shown to them. */
 @Global()
-@Module({ providers: [AuditLog, AuditedEvents], exports: [AuditLog, AuditedEvents] })
+@Module({
+  imports: [IdentityModule],
+  controllers: [AuditController],
+  providers: [
+    AuditLog,
+    AuditedEvents,
+    AuditAnswers,
+    PersonHistory,
+    { provide: APP_INTERCEPTOR, useClass: LooksInterceptor },
+  ],
+  exports: [AuditLog, AuditedEvents],
+})
 export class AuditModule {}

@@ -7,3 +7,4 @@ export {
   type AuditEntryView,
 } from './read-model/audit-entry.projection.js';
 export { auditSubjectProjection } from './read-model/audit-subject.projection.js';
+export { personStreamProjection } from './read-model/person-stream.projection.js';

@@ -1,3 +1,4 @@
+export * from './audit.js';
 export * from './admin.js';
 export * from './auth.js';
 export * from './errors.js';

@@ -1,5 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { Notices } from '../features/notices/Notices.js';
 import { focusContent } from '../shared/ui/focus-content.js';
 
 export function RootLayout() {
@@ -16,6 +17,7 @@ export function RootLayout() {
       <a className="skip-link" href="#content">
         К содержанию
       </a>
+      <Notices />
       <Outlet />
     </>
   );

@@ -1,9 +1,12 @@
 import { Outlet, getRouteApi } from '@tanstack/react-router';
 import { Admin } from '../features/admin/Admin.js';
 import { onPage } from '../features/admin/address.js';
+import { Journal } from '../features/admin/journal/Journal.js';
+import { UserHistory } from '../features/admin/journal/UserHistory.js';
 import { PaymentPage } from '../features/admin/PaymentPage.js';
 import { Payments } from '../features/admin/Payments.js';
 import { Reconciliation } from '../features/admin/Reconciliation.js';
+import { Settings } from '../features/admin/settings/Settings.js';
 import { SqlEditor } from '../features/admin/sql/SqlEditor.js';
 import { Reports } from '../features/admin/reports/Reports.js';
 import { Statistics } from '../features/admin/statistics/Statistics.js';
@@ -17,6 +20,8 @@ const userTicks = getRouteApi(`${ADMIN}/users/$userId/ticks`);
 const userReports = getRouteApi(`${ADMIN}/users/$userId/reports`);
 const reports = getRouteApi(`${ADMIN}/reports`);
 const reconciliation = getRouteApi(`${ADMIN}/reconciliation`);
+const journal = getRouteApi(`${ADMIN}/journal`);
+const history = getRouteApi(`${ADMIN}/users/$id/history`);
 const payments = getRouteApi(`${ADMIN}/payments`);
 const payment = getRouteApi(`${ADMIN}/payments/$id`);
 const statement = getRouteApi(`${ADMIN}/statement`);
@@ -38,6 +43,26 @@ export function AdminUsersRoute() {
       onSearch={(next) => void navigate({ search: next, resetScroll: false })}
     />
   );
+}
+
+export function AdminSettingsRoute() {
+  return <Settings />;
+}
+
+export function AdminJournalRoute() {
+  const search = journal.useSearch();
+  const navigate = journal.useNavigate();
+  return (
+    <Journal
+      search={search}
+      onSearch={(next) => void navigate({ search: next, resetScroll: false })}
+    />
+  );
+}
+
+export function AdminUserHistoryRoute() {
+  const { id } = history.useParams();
+  return <UserHistory key={id} userId={id} />;
 }
 
 export function AdminSqlRoute() {

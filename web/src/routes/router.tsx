@@ -14,6 +14,7 @@ import { RootLayout } from './RootLayout.js';
 import {
   adminReportsSearch,
   adminUsersSearch,
+  journalSearch,
   paymentsSearch,
   reconciliationSearch,
   statementSearch,
@@ -202,6 +203,25 @@ const adminUsers = createRoute({
   component: lazyRouteComponent(() => import('./admin.js'), 'AdminUsersRoute'),
 });
 
+const adminSettings = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/settings',
+  component: lazyRouteComponent(() => import('./admin.js'), 'AdminSettingsRoute'),
+});
+
+const adminJournal = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/journal',
+  validateSearch: (search: Record<string, unknown>) => textParams(search, journalSearch),
+  component: lazyRouteComponent(() => import('./admin.js'), 'AdminJournalRoute'),
+});
+
+const adminUserHistory = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/users/$id/history',
+  component: lazyRouteComponent(() => import('./admin.js'), 'AdminUserHistoryRoute'),
+});
+
 const adminSql = createRoute({
   getParentRoute: () => admin,
   path: '/admin/sql',
@@ -314,7 +334,10 @@ const tree = root.addChildren([
       adminsOnly.addChildren([
         admin.addChildren([
           adminUsers,
+          adminSettings,
           adminSql,
+          adminJournal,
+          adminUserHistory,
           adminUserTicks,
           adminUserReports,
           adminReports,

@@ -5,6 +5,7 @@ export const paymentsSearch = [
 export const reconciliationSearch = ['from', 'to', 'result'] as const;
 export const adminUsersSearch = ['active', 'admin', 'by', 'order', 'size', 'page'] as const;
 export const adminReportsSearch = ['state', 'order', 'size', 'page'] as const;
+export const journalSearch = ['kind', 'subject', 'from', 'to', 'page'] as const;
 export const statementSearch = ['user', 'from', 'to', 'page', 'at'] as const;
 
 /** What an address may say; anything else is as if it were not there. */
@@ -14,6 +15,8 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const known: Known = {
   from: DAY,
   to: DAY,
+  kind: /^(?:looks|sql|acts)$/,
+  subject: /^[a-z2-7]{26}$/,
   page: /^[1-9]\d{0,6}$/,
   status: /^(?:waiting|succeeded|canceled|expired|refunding|refunded)$/,
   sort: /^(?:date|sum)$/,

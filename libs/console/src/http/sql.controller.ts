@@ -11,6 +11,7 @@ import {
 import {
   AdminGuard,
   CurrentUser,
+  FreshSignInGuard,
   JwtAuthGuard,
   type SignedInUser,
 } from '../../../identity/src/index.js';
@@ -37,6 +38,7 @@ export class SqlController {
   ) {}
 
   @Post(routes.adminSql)
+  @UseGuards(FreshSignInGuard)
   @HttpCode(200)
   execute(
     @Body() { sql, reason = null }: SqlBody,

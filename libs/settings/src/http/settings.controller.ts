@@ -9,6 +9,7 @@ import {
 import {
   AdminGuard,
   CurrentUser,
+  FreshSignInGuard,
   JwtAuthGuard,
   readableEmail,
   users,
@@ -40,6 +41,7 @@ export class SettingsController {
 
   /** The body is the map, or any part of it; beside the names may stand a `reason`. */
   @Post(routes.adminEnv)
+  @UseGuards(FreshSignInGuard)
   @HttpCode(200)
   async change(
     @Body() body: unknown,

@@ -6,8 +6,10 @@ export interface Tab {
   readonly to:
     | '/admin'
     | '/admin/statistics'
+    | '/admin/settings'
     | '/admin/sql'
     | '/admin/reports'
+    | '/admin/journal'
     | '/admin/reconciliation'
     | '/admin/payments'
     | '/admin/statement';
@@ -29,10 +31,12 @@ export const sections: readonly Section[] = [
     below: [
       { to: '/admin', label: texts.users },
       { to: '/admin/statistics', label: texts.statistics },
+      { to: '/admin/settings', label: texts.settings },
       { to: '/admin/sql', label: texts.sql },
     ],
   },
   { to: '/admin/reports', label: texts.reports, below: [] },
+  { to: '/admin/journal', label: texts.journal, below: [] },
   { to: '/admin/reconciliation', label: texts.reconciliation, below: [], isDesk: true },
   { to: '/admin/payments', label: texts.payments, below: [], isDesk: true },
   { to: '/admin/statement', label: texts.statement, below: [], isDesk: true },

@@ -55,3 +55,12 @@ async function loadSite(): Promise<void> {
     loading = false;
   }
 }
+
+/** Asks again: what is shown stays where no answer comes. */
+export async function refreshSite(): Promise<void> {
+  try {
+    store.set(siteAtom, { site: await api<SiteResponse>('/site'), failed: false });
+  } catch {
+    // The next look comes soon.
+  }
+}

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import type { AuditEntry } from '../../../../../libs/contract/src/index.js';
+import { formatMoscowDateTime } from '../../../../../libs/presentation/src/format/date.js';
+import classes from '../Admin.module.css';
+import { anyEventName, journalTexts as texts } from './texts.js';
+
+const SHOWN = 3;
+
+/** One thing that an admin did or saw. */
+export function JournalRow({ entry }: { readonly entry: AuditEntry }) {
+  const { at, admin_email: email, type, what, sql, reason, stream, revision } = entry;
+  return (
+    <tr>
+      <td className={classes.when}>
+        <time dateTime={at}>{formatMoscowDateTime(at)}</time>
+      </td>
+      <td>{email ?? texts.gone}</td>
+      <td>
+        {what === null ? anyEventName(type) : texts.looked(what)}
+        {sql !== null && (
+          <small>
+            <code>{sql}</code>
+          </small>
+        )}
+      </td>
+      <td>
+        <Subjects entry={entry} />
+      </td>
+      <td>{reason}</td>
+      <td>
+        <small className={classes.id}>{`${stream}, ${revision}`}</small>
+      </td>
+    </tr>
+  );
+}
+
+function Subjects({ entry: { subjects, subject_count: count } }: { readonly entry: AuditEntry }) {
+  if (count === 0) return texts.nobody;
+  return (
+    <>
+      {subjects.slice(0, SHOWN).map(({ user_id: id, email }) => (
+        <div key={id}>
+          <Link to="/admin/users/$id/history" params={{ id }} className={classes.open}>
+            {email ?? texts.gone}
+          </Link>
+        </div>
+      ))}
+      {count > SHOWN && <small>{texts.more(count - SHOWN)}</small>}
+    </>
+  );
+}

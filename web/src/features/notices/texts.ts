@@ -1,0 +1,2 @@
+/** Russian texts of the notices. */
+export const noticesTexts = { label: 'Объявления сервиса' } as const;
