@@ -54,7 +54,7 @@ export const landingTexts = {
   trialItems: (reports: number) => [
     { title: countOf(reports, reportForms), text: 'хватит подарочных тиков' },
     { title: 'Все виды анализа', text: 'финансовый, аналитический, статистический' },
-    { title: 'Word и PDF', text: 'отчет сохраняется в Word, а через печать — в PDF' },
+    { title: 'Word и PDF', text: 'отчет сохраняется в Word и PDF, а его таблицы — в Excel' },
   ],
   questionsTitle: 'Вопросы и ответы',
   closingTitle: 'Проверьте на своем файле',
