@@ -17,15 +17,18 @@ export type ReportPublished = Event<
     parts: readonly EditionPart[];
   }
 >;
+/** A name of the person's own; it stays through later editions. */
+export type ReportRenamed = Event<'ReportRenamed', OfReport & { title: Sealed<string> }>;
 export type ReportDeleted = Event<'ReportDeleted', OfReport>;
 export type ReportErased = Event<'ReportErased', OfReport>;
 
-export type ReportEvent = ReportPublished | ReportDeleted | ReportErased;
+export type ReportEvent = ReportPublished | ReportRenamed | ReportDeleted | ReportErased;
 
 export const reportStream = (reportId: number): string => `report-${reportId}`;
 
 export const reportDefinitions: Definitions<ReportEvent> = {
   ReportPublished: { version: 1, sealed: ['title', 'summary'] },
+  ReportRenamed: { version: 1, sealed: ['title'] },
   ReportDeleted: { version: 1, sealed: [] },
   ReportErased: { version: 1, sealed: [] },
 };

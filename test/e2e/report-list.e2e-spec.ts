@@ -96,6 +96,33 @@ describe('The list of reports', () => {
     expect([items.map(({ id }) => id), total]).toEqual([[100], 1]);
   });
 
+  const rename = (person: SignedIn, id: number, title: unknown): Promise<Response> =>
+    person.fetch(`/reports/${id}`, {
+      method: 'PATCH',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ title }),
+    });
+
+  it('shows the name that a report was given, and finds it by that', async () => {
+    const answer = await rename(anna, 103, '  Для «директора»  ');
+    expect(await answer.json()).toEqual({ id: 103, title: 'Для «директора»' });
+    const { items } = await list(`?search=${encodeURIComponent('директора')}`);
+    expect(items).toMatchObject([{ id: 103, title: 'Для «директора»' }]);
+    expect(await anna.json(`/reports/103`)).toMatchObject({ name: 'Для «директора»' });
+  });
+
+  it.each([
+    ['another’s report', 103, 'Чужой', '404 report.not-found'],
+    ['none', 9, 'Нет такого', '404 report.not-found'],
+  ])('gives no name to %s', async (_, id, title, refusal) => {
+    const boris = await product.signIn('boris@example.ru');
+    expect(await briefOf(await rename(boris, id, title))).toBe(refusal);
+  });
+
+  it.each([[''], ['   '], [7], ['я'.repeat(201)]])('refuses %j as a name', async (title) => {
+    expect(await briefOf(await rename(anna, 104, title))).toMatch(/^400 /);
+  });
+
   it.each(['?sort=userId', '?order=up', '?skip=-1', '?limit=0', '?limit=2000'])(
     'refuses %s',
     async (query) => {

@@ -1,4 +1,3 @@
-import { Transform } from 'class-transformer';
 import {
   IsEmail,
   IsIn,
@@ -8,10 +7,7 @@ import {
   MaxLength,
   ValidateIf,
 } from 'class-validator';
-
-const trimmed = Transform(({ value }: { value: unknown }) =>
-  typeof value === 'string' ? value.trim() : value,
-);
+import { trimmed } from './trimmed.js';
 
 /** Checks run from the lowest decorator up, and the first that fails is what is said. */
 export class EmailLoginRequest {

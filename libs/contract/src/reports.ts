@@ -1,4 +1,6 @@
+import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import type { ReportSection, ReportSummary } from './report-content.js';
+import { trimmed } from './trimmed.js';
 
 export interface ReportListItem {
   readonly id: number;
@@ -42,3 +44,17 @@ export interface ReportListResponse {
 
 /** What a report is handed over as: Word (OOXML), PDF, or a workbook of all its tables. */
 export type ExportFormat = 'docx' | 'pdf' | 'xlsx';
+
+/** Body of PATCH `routes.report`. */
+export class RenameReportRequest {
+  @trimmed
+  @MaxLength(200, { message: 'Название не длиннее 200 знаков' })
+  @IsNotEmpty({ message: 'Введите название' })
+  @IsString({ message: 'Введите название' })
+  title!: string;
+}
+
+export interface RenameReportResponse {
+  readonly id: number;
+  readonly title: string;
+}

@@ -4,6 +4,7 @@ import { ExportModule } from '../../export/src/index.js';
 import { IdentityModule } from '../../identity/src/index.js';
 import { TasksModule } from '../../tasks/src/index.js';
 import { DeleteReportHandler } from './commands/delete-report/delete-report.handler.js';
+import { RenameReportHandler } from './commands/rename-report/rename-report.handler.js';
 import { ReportExportController } from './http/report-export.controller.js';
 import { ReportQueries } from './http/report-queries.js';
 import { ReportsController } from './http/reports.controller.js';
@@ -18,6 +19,7 @@ import { ReportEndsProcessManager } from './process-managers/report-ends.process
   providers: [
     ReportQueries,
     DeleteReportHandler,
+    RenameReportHandler,
     EditionsProcessManager,
     ErasedReportsProcessManager,
     ReportEndsProcessManager,

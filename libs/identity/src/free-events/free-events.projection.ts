@@ -23,7 +23,7 @@ export interface FreeEventsView {
 
 export const freeEvents: ViewDefinition<FreeEventsView> = {
   name: 'free_events',
-  version: 1,
+  version: 2,
   fields: { slots: json() },
   indexes: [],
 };
@@ -36,6 +36,7 @@ const types = [
   'CustomReportRequested',
   'ProposalRemoved',
   'ProposalRestored',
+  'ReportRenamed',
   'ReportDeleted',
   'UserErased',
 ] as const;

@@ -16,11 +16,16 @@ export interface DeleteReport {
   readonly type: 'DeleteReport';
   readonly userId: string;
 }
+export interface RenameReport {
+  readonly type: 'RenameReport';
+  readonly userId: string;
+  readonly title: string;
+}
 /** Its person is erased. */
 export interface EraseReport {
   readonly type: 'EraseReport';
 }
-export type ReportCommand = PublishReport | DeleteReport | EraseReport;
+export type ReportCommand = PublishReport | RenameReport | DeleteReport | EraseReport;
 
 export interface Report {
   readonly reportId: number | null;
@@ -55,14 +60,23 @@ export const report: Decider<ReportCommand, ReportEvent, Report> = {
     erased: false,
   },
   decide(command, state) {
-    if (command.type === 'EraseReport') return erase(state);
-    return command.type === 'PublishReport' ? publish(command, state) : remove(command, state);
+    switch (command.type) {
+      case 'PublishReport':
+        return publish(command, state);
+      case 'RenameReport':
+        return rename(command, state);
+      case 'DeleteReport':
+        return remove(command, state);
+      case 'EraseReport':
+        return erase(state);
+    }
   },
   evolve(state, event) {
     const { reportId, taskId, userId } = event.data;
     const known = { ...state, reportId, taskId, userId };
     if (event.type === 'ReportErased') return { ...known, deleted: true, erased: true };
     if (event.type === 'ReportDeleted') return { ...known, deleted: true };
+    if (event.type === 'ReportRenamed') return known;
     return { ...known, editions: new Set(state.editions).add(event.data.edition) };
   },
 };
@@ -73,6 +87,12 @@ function publish(command: PublishReport, state: Report): readonly ReportEvent[] 
   const { reportId, taskId, userId, edition, title, summary, parts } = command;
   const data = { reportId, taskId, userId, edition, title, summary, parts };
   return [{ type: 'ReportPublished', version: 1, data }];
+}
+
+function rename({ userId, title }: RenameReport, state: Report): readonly ReportEvent[] {
+  const { reportId, taskId, deleted } = state;
+  if (reportId === null || state.userId !== userId || deleted) throw new ReportNotFound();
+  return [{ type: 'ReportRenamed', version: 1, data: { reportId, taskId, userId, title } }];
 }
 
 function erase({ reportId, taskId, userId, erased }: Report): readonly ReportEvent[] {

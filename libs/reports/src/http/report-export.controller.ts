@@ -47,9 +47,8 @@ export class ReportExportController {
 
 function documentOf({ name, created_at, file_name, report_data }: ReportResponse): ReportDocument {
   const { summary, reports } = report_data;
-  const own = summary?.report_title ?? '';
   return {
-    title: own === '' ? name : own,
+    title: name === '' ? (summary?.report_title ?? '') : name,
     date: formatLongMoscow(created_at),
     fileName: file_name ?? '',
     summary,

@@ -1,9 +1,11 @@
 import {
+  Body,
   Controller,
   Delete,
   Get,
   HttpCode,
   Param,
+  Patch,
   Query,
   Req,
   Res,
@@ -12,7 +14,12 @@ import {
 } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
-import type { ReportListResponse, ReportResponse } from '../../../contract/src/index.js';
+import {
+  RenameReportRequest,
+  type RenameReportResponse,
+  type ReportListResponse,
+  type ReportResponse,
+} from '../../../contract/src/index.js';
 import {
   CurrentUser,
   FreeCommand,
@@ -22,6 +29,7 @@ import {
 import { AfterWrite, writeContextOf } from '../../../platform/src/index.js';
 import { tasks } from '../../../tasks/src/index.js';
 import { DeleteReportCommand } from '../commands/delete-report/delete-report.command.js';
+import { RenameReportCommand } from '../commands/rename-report/rename-report.command.js';
 import { reports } from '../read-model/report.projection.js';
 import { ReportParams } from './report-params.dto.js';
 import { ReportsQuery } from './reports-query.dto.js';
@@ -50,6 +58,23 @@ export class ReportsController {
     @CurrentUser() { userId }: SignedInUser,
   ): Promise<ReportResponse> {
     return this.queries.report(id, userId);
+  }
+
+  @Patch(':id')
+  @UseInterceptors(FreeCommand)
+  async rename(
+    @Param() { id }: ReportParams,
+    @Body() { title }: RenameReportRequest,
+    @CurrentUser() user: SignedInUser,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<RenameReportResponse> {
+    const context = writeContextOf(request, user);
+    const { position } = await this.commands.execute(
+      new RenameReportCommand(id, user.userId, title, context),
+    );
+    await this.afterWrite.settle(response, position, [reports.name]);
+    return { id, title };
   }
 
   @Delete(':id')

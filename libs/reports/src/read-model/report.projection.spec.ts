@@ -19,6 +19,12 @@ const published = (edition: number, title: string, recordedAt: string) => ({
 const deleted: EventOf<'ReportDeleted'> = { type: 'ReportDeleted', version: 1, data: of };
 const erased: EventOf<'ReportErased'> = { type: 'ReportErased', version: 1, data: of };
 
+const renamed = (title: string): EventOf<'ReportRenamed'> => ({
+  type: 'ReportRenamed',
+  version: 1,
+  data: { ...of, title },
+});
+
 const first = published(1, 'Продажи', '2026-06-01T10:00:00.000Z');
 const second = published(2, 'Продажи, полностью', '2026-06-02T10:00:00.000Z');
 
@@ -35,6 +41,7 @@ describe('The saved report', () => {
       edition: 1,
       parts,
       deleted: false,
+      renamed: false,
     }));
 
   it('shows its last edition and keeps the date of its first', () =>
@@ -43,6 +50,15 @@ describe('The saved report', () => {
       edition: 2,
       createdAt: first.recordedAt,
     }));
+
+  it('bears the name that its person gave it, through later editions too', () => {
+    const named = { title: 'Для директора', renamed: true };
+    reports.given(first, renamed('Для директора')).thenOf('77', named);
+    reports.given(first, renamed('Для директора'), second).thenOf('77', { ...named, edition: 2 });
+  });
+
+  it('takes no name any more when it is gone', () =>
+    reports.given(first, deleted, renamed('Для директора')).thenOf('77', { title: '' }));
 
   it.each([deleted, erased])('is blank when it is gone', (end) => {
     const blank = { deleted: true, title: '', summary: '', parts: [], userId: 'anna' };

@@ -1,3 +1,4 @@
+import type { EventOf } from '../../../../eventstore/catalogue.js';
 import { opened } from '../../../../eventstore/event.js';
 import type { EditionPart } from '../../../../eventstore/task/task.events.js';
 import {
@@ -6,6 +7,7 @@ import {
   json,
   projection,
   text,
+  type OpenedEvent,
   type ViewDefinition,
 } from '../../../kernel/src/index.js';
 
@@ -21,11 +23,13 @@ export interface ReportView {
   readonly edition: number;
   readonly parts: readonly EditionPart[];
   readonly deleted: boolean;
+  /** The title is the person's own. */
+  readonly renamed: boolean;
 }
 
 export const reports: ViewDefinition<ReportView> = {
   name: 'reports',
-  version: 1,
+  version: 2,
   fields: {
     reportId: integer(),
     userId: text(),
@@ -36,32 +40,48 @@ export const reports: ViewDefinition<ReportView> = {
     edition: integer(),
     parts: json(),
     deleted: boolean(),
+    renamed: boolean(),
   },
   indexes: [['userId', 'deleted', 'createdAt'], ['taskId']],
 };
 
-const types = ['ReportPublished', 'ReportDeleted', 'ReportErased'] as const;
+const types = ['ReportPublished', 'ReportRenamed', 'ReportDeleted', 'ReportErased'] as const;
 
 export const reportProjection = projection<(typeof types)[number], ReportView>({
   view: reports,
   types: types,
   viewIds: ({ data }) => [String(data.reportId)],
   apply(view, event, id) {
-    if (event.type !== 'ReportPublished')
-      return view && { ...view, title: '', summary: '', parts: [], deleted: true };
-    if (view?.deleted) return view;
-    const { reportId, userId, taskId, title, summary, edition, parts } = event.data;
-    return {
-      id,
-      reportId,
-      userId,
-      taskId,
-      title: opened(title, ''),
-      summary: opened(summary, ''),
-      createdAt: view?.createdAt ?? event.metadata.recordedAt,
-      edition,
-      parts,
-      deleted: false,
-    };
+    switch (event.type) {
+      case 'ReportPublished':
+        return view?.deleted ? view : published(view, event, id);
+      case 'ReportRenamed':
+        return view === null || view.deleted
+          ? view
+          : { ...view, title: opened(event.data.title, ''), renamed: true };
+      case 'ReportDeleted':
+      case 'ReportErased':
+        return view && { ...view, title: '', summary: '', parts: [], deleted: true };
+    }
   },
 });
+
+type Published = OpenedEvent<EventOf<'ReportPublished'>>;
+
+/** A later edition keeps the date of the first, and the name that its person gave. */
+function published(view: ReportView | null, { data, metadata }: Published, id: string): ReportView {
+  const { reportId, userId, taskId, title, summary, edition, parts } = data;
+  return {
+    id,
+    reportId,
+    userId,
+    taskId,
+    title: view?.renamed ? view.title : opened(title, ''),
+    summary: opened(summary, ''),
+    createdAt: view?.createdAt ?? metadata.recordedAt,
+    edition,
+    parts,
+    deleted: false,
+    renamed: view?.renamed ?? false,
+  };
+}

@@ -64,7 +64,7 @@ function LoadedReport({ report }: { readonly report: ReportResponse }) {
   const content = useMemo(() => normaliseReport(report.report_data), [report]);
   const outline = useMemo(() => outlineOf(content), [content]);
   const own = content.summary?.report_title ?? '';
-  const title = own === '' ? report.name : own;
+  const title = report.name === '' ? own : report.name;
   useTitle(title);
   return (
     <div className={classes.layout}>

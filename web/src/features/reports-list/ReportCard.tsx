@@ -5,7 +5,7 @@ import { formatDateTime } from '../../../../libs/presentation/src/format/date.js
 import { typeset } from '../../../../libs/presentation/src/format/typeset.js';
 import { ExportMenu } from '../../shared/export/ExportMenu.js';
 import { Card } from '../../shared/ui/Card.js';
-import { TrashIcon } from '../../shared/ui/icons.js';
+import { PencilIcon, TrashIcon } from '../../shared/ui/icons.js';
 import { LinkButton } from '../../shared/ui/LinkButton.js';
 import classes from './ReportsList.module.css';
 import { reportsTexts as texts } from './texts.js';
@@ -14,10 +14,11 @@ interface ReportCardProps {
   readonly report: ReportListItem;
   readonly isSelected: boolean;
   readonly onSelect: () => void;
+  readonly onRename: () => void;
   readonly onRemove: () => void;
 }
 
-export function ReportCard({ report, isSelected, onSelect, onRemove }: ReportCardProps) {
+export function ReportCard({ report, isSelected, onSelect, onRename, onRemove }: ReportCardProps) {
   const params = { id: String(report.id) };
   return (
     <Card as="li" className={classes.card}>
@@ -50,6 +51,15 @@ export function ReportCard({ report, isSelected, onSelect, onRemove }: ReportCar
           {texts.open}
         </LinkButton>
         <ExportMenu reportId={report.id} title={report.title} isOneOfMany />
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={40}
+          onClick={onRename}
+          aria-label={texts.rename(report.title)}
+        >
+          <PencilIcon />
+        </ActionIcon>
         <ActionIcon
           variant="subtle"
           color="gray"

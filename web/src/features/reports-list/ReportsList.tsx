@@ -1,4 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { ReportListItem } from '../../../../libs/contract/src/index.js';
 import { detailOf } from '../../shared/api/api-error.js';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.js';
 import { EmptyState } from '../../shared/ui/EmptyState.js';
@@ -6,6 +8,7 @@ import { ErrorCard } from '../../shared/ui/ErrorCard.js';
 import { LinkButton } from '../../shared/ui/LinkButton.js';
 import { Page } from '../../shared/ui/Page.js';
 import { CardSkeletons } from '../../shared/ui/Skeletons.js';
+import { RenameDialog } from './RenameDialog.js';
 import { ReportCard } from './ReportCard.js';
 import classes from './ReportsList.module.css';
 import { reportsTexts as texts } from './texts.js';
@@ -16,6 +19,7 @@ export function ReportsList() {
   const list = useList();
   const { reports } = list;
   const removal = useRemoval(reports.reload);
+  const [renamed, setRenamed] = useState<ReportListItem | null>(null);
   const isEmpty = reports.data?.total === 0 && !reports.data.isSearched;
   const create = <LinkButton to="/reports/create">{texts.create}</LinkButton>;
   return (
@@ -23,10 +27,11 @@ export function ReportsList() {
       {removal.hasFailed && <ErrorCard title={texts.removeFailed} />}
       {!isEmpty && reports.data !== null && <Tools list={list} />}
       <Selection removal={removal} />
-      <Content list={list} removal={removal} />
+      <Content list={list} removal={removal} onRename={setRenamed} />
       {!isEmpty && <Pages list={list} />}
       {isEmpty && <EmptyState title={texts.empty} text={texts.emptyHint} action={create} />}
       <Confirmation removal={removal} />
+      <RenameDialog report={renamed} onClose={() => setRenamed(null)} onRenamed={reports.reload} />
     </Page>
   );
 }
@@ -71,9 +76,10 @@ function Selection({ removal: { selected, ask, clear } }: { readonly removal: Re
 interface ContentProps {
   readonly list: List;
   readonly removal: Removal;
+  readonly onRename: (report: ReportListItem) => void;
 }
 
-function Content({ list, removal }: ContentProps) {
+function Content({ list, removal, onRename }: ContentProps) {
   const { data, error, reload } = list.reports;
   if (data === null && error === null) {
     return <CardSkeletons count={3} height={168} label={texts.loading} />;
@@ -95,6 +101,7 @@ function Content({ list, removal }: ContentProps) {
           report={report}
           isSelected={removal.selected.some(({ id }) => id === report.id)}
           onSelect={() => removal.toggle(report)}
+          onRename={() => onRename(report)}
           onRemove={() => removal.ask([report])}
         />
       ))}

@@ -12,6 +12,12 @@ export const reportsTexts = {
   open: 'Просмотреть отчет',
   openNamed: (title: string) => `Просмотреть отчет «${title}»`,
   remove: (title: string) => `Удалить отчет «${title}»`,
+  rename: (title: string) => `Переименовать отчет «${title}»`,
+  renameTitle: 'Переименовать отчет',
+  renameLabel: 'Название',
+  renameSave: 'Сохранить',
+  cancel: 'Отмена',
+  close: 'Закрыть',
   removeTitle: 'Удалить отчет?',
   removeText: (title: string) =>
     typeset(

@@ -83,3 +83,11 @@ export function PlayIcon() {
     </Icon>
   );
 }
+
+export function PencilIcon() {
+  return (
+    <Icon>
+      <path d="M11.6 3.6 14.4 6.4 6.2 14.6H3.4v-2.8ZM10 5.2 12.8 8" />
+    </Icon>
+  );
+}
