@@ -99,7 +99,7 @@ export class MainJob {
 
   private async found(urls: readonly string[], task_id: string) {
     const answer = await this.post<AnalyticsResponse>(urls, 'generate-analytics', { task_id });
-    if (answer.status !== 'found') throw new Error('There are no proposals');
+    if (answer.status !== 'found') throw new NoAnswer('There are no proposals yet');
     return answer;
   }
 
