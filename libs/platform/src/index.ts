@@ -37,7 +37,7 @@ export { OutageAlarms } from './logging/outage-alarms.js';
 export { JsonLogger } from './logging/json-logger.js';
 export { DevelopmentMailer, boxKeyOf } from './mail/development-mailer.js';
 export { devMailPath } from './mail/dev-mail.js';
-export { mailOf, type Letter } from './mail/letter.js';
+export { mailOf } from './mail/letter.js';
 export { Mailer, type Mail } from './mail/mailer.js';
 export { SmtpMailer } from './mail/smtp-mailer.js';
 export { PublicUrl } from './public-url.js';
