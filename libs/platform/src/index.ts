@@ -6,7 +6,7 @@ export {
   settingNames,
   type Applies,
   type SettingName,
-} from './config/registry.js';
+} from './config/setting-kinds.js';
 export { isMasked, shownValue } from './config/shown-value.js';
 export { readEnvironment } from './config/environment.js';
 export { defaults as settingDefaults, type Role } from './config/variables.js';

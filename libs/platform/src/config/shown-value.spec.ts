@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { settingNames, isSecretName } from './registry.js';
+import { settingNames, isSecretName } from './setting-kinds.js';
 import { isMasked, shownValue } from './shown-value.js';
 import { Variables } from './variables.js';
 

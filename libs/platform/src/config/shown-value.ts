@@ -1,4 +1,4 @@
-import { isSecretName } from './registry.js';
+import { isSecretName } from './setting-kinds.js';
 
 const EDGE = 4;
 /** Shorter ones would be told by their edges. */
