@@ -7,8 +7,10 @@ export async function refuseShortLog(
   signedTo: string | null,
   keyDir: string,
 ): Promise<void> {
+  // In this order: while another process works, checkpoints pass a head that was looked at before.
+  const checkpoints = await views.checkpoints();
   const head = (await events.head()) ?? '';
-  const beyond = [...(await views.checkpoints())].filter(([, position]) => position > head);
+  const beyond = [...checkpoints].filter(([, position]) => position > head);
   const isCut = signedTo !== null && signedTo > head;
   if (beyond.length === 0 && !isCut) return;
   throw new StartRefused(
