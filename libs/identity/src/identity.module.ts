@@ -113,9 +113,7 @@ import { SignUps } from './sign-up/sign-ups.js';
   ],
   exports: [
     ErasedPeopleProcessManager,
-    AdminSeats,
     NamedAdmins,
-    IdentityIds,
     FreeEvents,
     JwtAuthGuard,
     SessionGate,

@@ -1,4 +1,3 @@
-export { AdminSeats } from './admins/admin-seats.js';
 export { NamedAdmins } from './admins/named-admins.js';
 export { ChangeStandingCommand } from './commands/change-standing/change-standing.command.js';
 export { identityTerms, type IdentityTerms } from './identity-terms.js';

@@ -23,10 +23,6 @@ export class AdminSeats {
     await this.handle('Vacate', userId, context);
   }
 
-  async list(): Promise<ReadonlySet<string>> {
-    return (await this.streams.load(ADMINS_STREAM, adminSeats)).state.seated;
-  }
-
   private async handle(
     type: 'Seat' | 'Vacate' | 'Unseat',
     userId: string,
