@@ -7,6 +7,7 @@ import type {
   QuestionFormColumn,
   QuestionMeasure,
   QuestionTable,
+  ReadQuestion,
   ReportResultResponse,
 } from '../../libs/contract/src/index.js';
 import { briefOf, refusalOf } from '../support/refusals.js';
@@ -119,6 +120,17 @@ describe('A question that a person composes', () => {
       status: 400,
       detail: 'Вопрос составлен не по форме — составьте его заново.',
     });
+  });
+
+  it('is filled by a text with what the file has, and names the words that it has not', async () => {
+    const read = await anna.json<ReadQuestion>(`/report-steps/task/${taskId}/question/read`, {
+      method: 'POST',
+      body: formOf({ query: `зюзюки ${book.leader}` }),
+    });
+    const column = { table: table.id, column: group.column };
+    const condition = { is: 'values', column, values: [book.leader], except: false };
+    expect(read).toMatchObject({ unknown: ['зюзюки'], question: { where: [condition] } });
+    expect(read.near.length).toBeGreaterThan(0);
   });
 
   it('is nobody else’s', async () => {

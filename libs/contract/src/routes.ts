@@ -41,6 +41,7 @@ export const routes = {
   reportStatus: '/report-steps/task/:taskId/report/:reportIndex/status',
   question: '/report-steps/task/:taskId/question',
   checkQuestion: '/report-steps/task/:taskId/question/check',
+  readQuestion: '/report-steps/task/:taskId/question/read',
   userTasks: '/report-steps/user-tasks',
   cost: '/report-steps/cost',
   live: '/sse/connect/:clientId',

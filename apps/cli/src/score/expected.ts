@@ -40,6 +40,8 @@ export interface ScoredRequest {
   readonly request: string;
   readonly class: string;
   readonly difficulty: string;
+  /** The expression behind the value; it names the columns and values that the request is about. */
+  readonly how?: string;
   readonly expected: ExpectedAnswer;
 }
 

@@ -10,6 +10,7 @@ import {
 import { StartRefused, configurationOf } from '../../../../libs/platform/src/index.js';
 import { scoreLines } from './as-lines.js';
 import { composedLines, measureComposed, readComposed, type ComposedScore } from './composed.js';
+import { filledLines, measureFilled, type FilledScore } from './filled.js';
 import { drawLots } from './draw-lots.js';
 import { keepMarks, readMarkFile, readMarks } from './marks.js';
 import { measureBook, together, type Means, type Parts, type Score } from './measure.js';
@@ -19,7 +20,7 @@ import { Timings } from './timings.js';
 
 const USAGE =
   'npm run score -- [--set ПАПКА]… [--requests] [--findings] [--proposals] [--workbook ИМЯ]… ' +
-  '[--builder ФАЙЛ] [--sample N --seed S] [--model] [--json ФАЙЛ] [--unread ФАЙЛ] [--marks ФАЙЛ] [--marks-folder ПАПКА]';
+  '[--fill] [--builder ФАЙЛ] [--sample N --seed S] [--model] [--json ФАЙЛ] [--unread ФАЙЛ] [--marks ФАЙЛ] [--marks-folder ПАПКА]';
 
 const MODEL_REQUESTS_AT_ONCE = 4;
 
@@ -39,6 +40,8 @@ interface Options {
   readonly model: boolean;
   /** Composed questions by the id of the request that each of them says. */
   readonly builder: string | undefined;
+  /** What the builder opens with for each request. */
+  readonly fill: boolean;
   readonly json: string | undefined;
   readonly unread: string | undefined;
   readonly marks: string | undefined;
@@ -64,6 +67,7 @@ export async function runScore(
 async function score(options: Options, surroundings: Surroundings): Promise<void> {
   await takeMarks(options);
   const books = await chosenBooks(options);
+  if (options.fill) return scoreFill(books, surroundings);
   if (options.builder !== undefined) return scoreBuilder(options.builder, books, surroundings);
   const measured = await measuredOf(books, options, surroundings);
   for (const line of scoreLines(measured)) surroundings.say(line);
@@ -93,6 +97,24 @@ async function scoreBuilder(
     for (const book of books)
       scores.push(...(await measureComposed(book, composed, { reader, engine, signal })));
     for (const line of composedLines(scores)) say(line);
+  } finally {
+    jail.close();
+    reader.close();
+  }
+}
+
+async function scoreFill(
+  books: readonly ScoredBook[],
+  { say, signal }: Surroundings,
+): Promise<void> {
+  const reader = new WorkbookReader();
+  const jail = new DuckDbJail();
+  const engine = new ReportEngine(new BuiltInAnalyst(), jail);
+  try {
+    const scores: FilledScore[] = [];
+    for (const book of books)
+      scores.push(...(await measureFilled(book, { reader, engine, signal })));
+    for (const line of filledLines(scores)) say(line);
   } finally {
     jail.close();
     reader.close();
@@ -170,6 +192,7 @@ function optionsOf(args: readonly string[]): Options {
     seed: wholeOf(seed, '--seed'),
     model,
     builder: values.builder,
+    fill: values.fill ?? false,
     json: values.json,
     unread: values.unread,
     marks: values.marks,
@@ -206,6 +229,7 @@ function parsed(args: readonly string[]) {
         proposals: flag,
         model: flag,
         builder: text,
+        fill: flag,
         sample: text,
         seed: text,
         json: text,

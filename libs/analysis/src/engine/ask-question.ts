@@ -1,22 +1,33 @@
-import type { CheckedQuestion, Question, QuestionForm } from '../../../contract/src/question.js';
+import type {
+  CheckedQuestion,
+  Question,
+  QuestionForm,
+  QuestionTemplate,
+} from '../../../contract/src/question.js';
 import { noTables } from '../analysis-failed.js';
 import type { Proposal } from '../analyst/proposal.js';
 import type { QueryJail } from '../jail/query-jail.js';
 import type { Meaning } from '../meaning/meaning.js';
 import { meaningOf } from '../meaning/read-meaning.js';
 import { checkedQuestion, questionProposal, type AskedFile } from '../questions/asked-question.js';
+import { TextFiller, type FilledQuestion } from '../questions/fill/fill.js';
+import { nearTo, titleOf } from '../questions/fill/near.js';
 import { FileValues } from '../questions/known-values.js';
 import { questionFormOf } from '../questions/question-form.js';
 import type { WorkbookData } from './engine-types.js';
 
-type Known = Omit<AskedFile, 'query'>;
+type Known = Omit<AskedFile, 'query'> & {
+  readonly form: QuestionForm;
+  readonly filler: TextFiller;
+};
+
+const NEAR_MAX = 3;
 
 /** A page asks of the same workbook again and again; what is known of it goes with it. */
 const knownOf = new WeakMap<WorkbookData['tables'], Known>();
 
 export function formOfQuestions({ tables }: WorkbookData): QuestionForm {
-  const { meaning, values } = known(tables);
-  return questionFormOf(meaning, values);
+  return known(tables).form;
 }
 
 export function checkQuestion(
@@ -36,6 +47,36 @@ export function proposeQuestion(
   signal: AbortSignal,
 ): Promise<Proposal> {
   return asking(jail, workbook, signal, (file) => questionProposal(question, file));
+}
+
+/** What of a text is found in the file's own words; nothing is answered of it. */
+export function fillQuestion({ tables }: WorkbookData, text: string): FilledQuestion {
+  return known(tables).filler.filled(text);
+}
+
+/** Complete questions near to one, which have answers. */
+export async function nearQuestions(
+  jail: QueryJail,
+  workbook: WorkbookData,
+  question: Question,
+  signal: AbortSignal,
+): Promise<readonly QuestionTemplate[]> {
+  const { meaning } = known(workbook.tables);
+  const near = await asking(jail, workbook, signal, (file) => answered(nearTo(question), file));
+  return near.map((one) => ({ title: titleOf(one, meaning), question: one }));
+}
+
+async function answered(
+  questions: readonly Question[],
+  file: AskedFile,
+): Promise<readonly Question[]> {
+  const found: Question[] = [];
+  for (const question of questions) {
+    const { status } = await checkedQuestion(question, file);
+    if (status === 'answered') found.push(question);
+    if (found.length === NEAR_MAX) break;
+  }
+  return found;
 }
 
 async function asking<T>(
@@ -58,7 +99,9 @@ function known(tables: WorkbookData['tables']): Known {
   const before = knownOf.get(tables);
   if (before !== undefined) return before;
   const meaning: Meaning = meaningOf(tables);
-  const read = { meaning, values: new FileValues(tables) };
+  const values = new FileValues(tables);
+  const form = questionFormOf(meaning, values);
+  const read = { meaning, values, form, filler: new TextFiller(form, values, meaning) };
   knownOf.set(tables, read);
   return read;
 }

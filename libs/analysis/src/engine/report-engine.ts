@@ -4,11 +4,22 @@ import type {
   ReportActions,
   ReportSection,
 } from '../../../contract/src/report-content.js';
-import type { CheckedQuestion, Question, QuestionForm } from '../../../contract/src/question.js';
+import type {
+  CheckedQuestion,
+  Question,
+  QuestionForm,
+  ReadQuestion,
+} from '../../../contract/src/question.js';
 import type { Analyst } from '../analyst/analyst.js';
 import type { Proposal, Understanding } from '../analyst/proposal.js';
 import type { QueryJail } from '../jail/query-jail.js';
-import { checkQuestion, formOfQuestions, proposeQuestion } from './ask-question.js';
+import {
+  checkQuestion,
+  fillQuestion,
+  formOfQuestions,
+  nearQuestions,
+  proposeQuestion,
+} from './ask-question.js';
 import type { EngineParts, PartialReport, WorkbookData } from './engine-types.js';
 import { proposeReports } from './propose.js';
 import { readRows, type RowsPage, type WantedRows } from './read-rows.js';
@@ -50,6 +61,23 @@ export class ReportEngine {
   /** What a person can compose questions of. */
   questionForm(workbook: WorkbookData): QuestionForm {
     return formOfQuestions(workbook);
+  }
+
+  /** What of a text is found in the file's words, for whoever composes a question. */
+  async readQuestion(
+    workbook: WorkbookData,
+    text: string,
+    signal: AbortSignal,
+  ): Promise<ReadQuestion> {
+    const { question, unknown } = fillQuestion(workbook, text);
+    if (question === null) return { question, unknown, near: [] };
+    const near = await nearQuestions(this.parts.jail, workbook, question, signal);
+    return { question, unknown, near };
+  }
+
+  /** The same without a look at what has answers. */
+  fillQuestion(workbook: WorkbookData, text: string): Omit<ReadQuestion, 'near'> {
+    return fillQuestion(workbook, text);
   }
 
   checkQuestion(

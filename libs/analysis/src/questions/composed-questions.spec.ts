@@ -9,9 +9,11 @@ import type {
   QuestionMeasure,
   TableQuestion,
 } from '../../../contract/src/question.js';
+import { parseFrame } from '../frames/json/parse-frame.js';
 import { jail } from '../frames/testing/answers.js';
 import { cell, clinic, doctors, visits } from '../frames/testing/clinic.js';
 import type { JailSession } from '../jail/query-jail.js';
+import { frameOf } from './compose/compose.js';
 import { checkedQuestion, questionProposal, type AskedFile } from './asked-question.js';
 import { parseQuestion } from './json/parse-question.js';
 import { FileValues } from './known-values.js';
@@ -286,6 +288,8 @@ describe('Any question of the form', () => {
         expect(told.length).toBeGreaterThan(0);
         for (const text of told) expect(text).toMatch(/[а-я]/);
         expect(told).not.toContain('Такой вопрос посчитать не удалось — упростите его.');
+        if (checked.status !== 'answered') return;
+        expect(parseFrame(frameOf(asked, book.meaning)).problems).toEqual([]);
       }),
       { numRuns: 150 },
     );

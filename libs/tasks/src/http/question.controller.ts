@@ -9,11 +9,11 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import { NoFilesInterceptor } from '@nestjs/platform-express';
-import type { CheckedQuestion, QuestionForm } from '../../../contract/src/index.js';
+import type { CheckedQuestion, QuestionForm, ReadQuestion } from '../../../contract/src/index.js';
 import { CurrentUser, JwtAuthGuard, type SignedInUser } from '../../../identity/src/index.js';
 import { formLimits } from './form-limits.js';
 import { QuestionQuery } from './question.query.js';
-import { QuestionBody, TaskParams } from './report-steps.dto.js';
+import { QueryBody, QuestionBody, TaskParams } from './report-steps.dto.js';
 
 /** A question that a person composes of what the file has; free, and nothing of it is kept. */
 @Controller('report-steps/task/:taskId/question')
@@ -38,5 +38,17 @@ export class QuestionController {
     @CurrentUser() { userId }: SignedInUser,
   ): Promise<CheckedQuestion> {
     return this.query.check(taskId, userId, question);
+  }
+
+  /** What of a text is found in the file: the builder opens with it. */
+  @Post('read')
+  @HttpCode(200)
+  @UseInterceptors(NoFilesInterceptor(formLimits))
+  read(
+    @Param() { taskId }: TaskParams,
+    @Body() { query }: QueryBody,
+    @CurrentUser() { userId }: SignedInUser,
+  ): Promise<ReadQuestion> {
+    return this.query.read(taskId, userId, query);
   }
 }

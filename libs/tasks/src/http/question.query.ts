@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { AnalysisFailed, ReportEngine, type WorkbookData } from '../../../analysis/src/index.js';
-import type { CheckedQuestion, Question, QuestionForm } from '../../../contract/src/index.js';
+import type {
+  CheckedQuestion,
+  Question,
+  QuestionForm,
+  ReadQuestion,
+} from '../../../contract/src/index.js';
 import { DomainError } from '../../../kernel/src/index.js';
 import { TaskRefused } from '../domain/task-refusals.js';
 import { PageWorkbooks } from '../workbooks/page-workbooks.js';
@@ -24,6 +29,12 @@ export class QuestionQuery {
   check(taskId: string, userId: string, question: Question): Promise<CheckedQuestion> {
     return this.with(taskId, userId, (workbook) =>
       this.engine.checkQuestion(workbook, question, AbortSignal.timeout(CHECK_MS_MAX)),
+    );
+  }
+
+  read(taskId: string, userId: string, text: string): Promise<ReadQuestion> {
+    return this.with(taskId, userId, (workbook) =>
+      this.engine.readQuestion(workbook, text, AbortSignal.timeout(CHECK_MS_MAX)),
     );
   }
 

@@ -81,6 +81,20 @@ export class QuestionBody {
   question!: Question;
 }
 
+const trimmed = Transform(({ value }: { value: unknown }) =>
+  typeof value === 'string' ? value.trim() : value,
+);
+
+export class QueryBody {
+  @trimmed
+  @IsString({ message: 'Опишите отчет словами' })
+  @IsNotEmpty({ message: 'Опишите отчет словами' })
+  @MaxLength(QUERY_LENGTH_MAX, {
+    message: `Описание отчета не длиннее ${QUERY_LENGTH_MAX} знаков`,
+  })
+  query!: string;
+}
+
 export class CustomReportBody extends TaskBody {
   /** Composed, in the place of words. */
   @ValidateIf((_body, value) => value !== undefined)
@@ -89,7 +103,7 @@ export class CustomReportBody extends TaskBody {
   question?: Question;
 
   @ValidateIf(({ question }: CustomReportBody) => question === undefined)
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
+  @trimmed
   @IsString({ message: 'Опишите отчет словами' })
   @IsNotEmpty({ message: 'Опишите отчет словами' })
   @MaxLength(QUERY_LENGTH_MAX, {

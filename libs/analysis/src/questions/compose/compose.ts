@@ -21,7 +21,7 @@ import type { Meaning } from '../../meaning/meaning.js';
 import { conditionOf, rowValueOf } from './conditions.js';
 import { keyName, keyOf } from './keys.js';
 import { measureOf } from './measures.js';
-import { sideName, withOwnNames } from './names.js';
+import { ownNames, sideName } from './names.js';
 
 /** The frame of a question whose columns the file has; what stands against it is the check's. */
 export function frameOf(question: Question, meaning: Meaning): Frame {
@@ -44,8 +44,9 @@ function tableAsk(question: TableQuestion, meaning: Meaning): Ask {
   const plain = question.measures.map((measure) => measureOf(measure, by, meaning));
   const { compare } = question;
   const sides = compare === null ? null : sidesOf(compare, meaning);
-  const measures = withOwnNames(
+  const measures = renamed(
     sides === null ? plain : plain.flatMap((one) => compared(one, sides)),
+    by,
   );
   const order = orderOf(question, measures, by);
   return {
@@ -61,11 +62,17 @@ function tableAsk(question: TableQuestion, meaning: Meaning): Ask {
 }
 
 function keysOf(by: TableQuestion['by'], meaning: Meaning): readonly NamedKey[] {
-  return by.map((key, at) => {
-    const name = keyName(key, meaning);
-    const isTwice = by.slice(0, at).some((other) => keyName(other, meaning) === name);
-    return { name: isTwice ? `${name} (${at + 1})` : name, key: keyOf(key) };
-  });
+  const names = ownNames(by.map((key) => keyName(key, meaning)));
+  return by.map((key, at) => ({ name: names[at] ?? '', key: keyOf(key) }));
+}
+
+/** Measures and keys stand in one row: none is called as another. */
+function renamed(
+  measures: readonly NamedMeasure[],
+  by: readonly NamedKey[],
+): readonly NamedMeasure[] {
+  const names = ownNames([...by, ...measures].map(({ name }) => name)).slice(by.length);
+  return measures.map(({ measure }, at) => ({ name: names[at] ?? '', measure }));
 }
 
 interface Side {
@@ -152,13 +159,12 @@ function listAsk(question: ListQuestion, meaning: Meaning): Ask {
 }
 
 function listColumns({ columns }: ListQuestion, meaning: Meaning): readonly NamedValue[] {
-  const names = columns.map((value) => valueText(rowValueOf(value), meaning));
-  return columns.map((value, at) => {
-    const text = names[at] ?? '';
-    const name = value.is === 'cell' ? text.slice(1, -1) : text;
-    const isTwice = names.indexOf(text) < at;
-    return { name: isTwice ? `${name} (${at + 1})` : name, value: rowValueOf(value) };
+  const texts = columns.map((value) => {
+    const text = valueText(rowValueOf(value), meaning);
+    return value.is === 'cell' ? text.slice(1, -1) : text;
   });
+  const names = ownNames(texts);
+  return columns.map((value, at) => ({ name: names[at] ?? '', value: rowValueOf(value) }));
 }
 
 function relationAsk(question: RelationQuestion, meaning: Meaning): Ask {

@@ -1,6 +1,5 @@
 import type { QuestionColumn, QuestionSide } from '../../../../contract/src/question.js';
 import { conditionText } from '../../frames/explain/values-text.js';
-import type { NamedMeasure } from '../../frames/frame.js';
 import { tableOf, type Meaning } from '../../meaning/meaning.js';
 import { conditionOf } from './conditions.js';
 
@@ -20,12 +19,26 @@ export function sideName(side: QuestionSide, meaning: Meaning): string {
   return conditionText(condition, meaning).replaceAll(/ \(«[^«»]*»\)/g, '');
 }
 
-/** A name that is there already gets a number. */
-export function withOwnNames(measures: readonly NamedMeasure[]): readonly NamedMeasure[] {
+const LETTERS_MAX = 80;
+/** « (12)» behind a name that is there already. */
+const NUMBER_LETTERS = 5;
+
+/** Names of columns as the form of a frame takes them: short, plain, each its own. */
+export function ownNames(names: readonly string[]): readonly string[] {
   const seen = new Map<string, number>();
-  return measures.map(({ name, measure }) => {
-    const count = (seen.get(name) ?? 0) + 1;
-    seen.set(name, count);
-    return { name: count === 1 ? name : `${name} (${count})`, measure };
+  return names.map((name) => {
+    const short = shortName(name);
+    const count = (seen.get(short) ?? 0) + 1;
+    seen.set(short, count);
+    return count === 1 ? short : `${short} (${count})`;
   });
+}
+
+function shortName(name: string): string {
+  const plain = name
+    .replaceAll(/["{}<>\p{Cc}]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const most = LETTERS_MAX - NUMBER_LETTERS;
+  return plain.length <= most ? plain : `${plain.slice(0, most - 1).trimEnd()}…`;
 }

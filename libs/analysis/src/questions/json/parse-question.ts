@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Question } from '../../../../contract/src/question.js';
 import { tooLarge } from '../../frames/json/too-large.js';
 
-const mosts = { name: 300, list: 20, values: 60, measures: 4, columns: 12, number: 1e15 } as const;
+const mosts = { name: 200, list: 20, values: 60, measures: 4, columns: 12, number: 1e15 } as const;
 
 const name = z.string().min(1).max(mosts.name);
 const column = z.strictObject({ table: name, column: name });

@@ -19,6 +19,7 @@ import { Proposals } from './Proposals.js';
 import { useAnalytics, type Analytics } from './use-analytics.js';
 import { useChoice } from './use-choice.js';
 import { useCustom } from './use-custom.js';
+import { useFill } from './use-fill.js';
 import { useStart, type Start } from './use-start.js';
 
 function Failure({ analytics }: { readonly analytics: Analytics }) {
@@ -82,6 +83,7 @@ export function AnalyticsStep({ taskId }: { readonly taskId: string }) {
   const start = useStart(taskId, choice, { balance, required: cost * selection.chosen.length });
   const [draft, setDraft] = useState<string | null>(null);
   const [filled, setFilled] = useState<Filled | null>(null);
+  const composeFrom = useFill(taskId, setFilled);
   return (
     <FlowPage
       step="analytics"
@@ -112,6 +114,7 @@ export function AnalyticsStep({ taskId }: { readonly taskId: string }) {
               dispatch({ type: 'custom-dismissed', key });
               setDraft(query);
             }}
+            onCompose={composeFrom}
             onDismiss={(key) => dispatch({ type: 'custom-dismissed', key })}
           />
           <OwnQuestion

@@ -3,12 +3,15 @@ import { typeset } from '../../../../../libs/presentation/src/format/typeset.js'
 import { Card } from '../../../shared/ui/Card.js';
 import type { CustomDraft } from '../model/analytics-state.js';
 import { analyticsTexts as texts } from '../model/flow-texts.js';
+import { questionTexts } from '../question/question-texts.js';
 import classes from './Proposals.module.css';
 
 interface DraftProps {
   readonly draft: CustomDraft;
   /** Puts a text into the field: one's own again, or what is suggested. */
   readonly onEdit: (query: string) => void;
+  /** Opens the builder with what of the text the file has. */
+  readonly onCompose: (query: string) => void;
   readonly onDismiss: () => void;
 }
 
@@ -38,7 +41,7 @@ function Suggestions({
 }
 
 /** What was asked in own words: on its way, or why it became no report. */
-export function DraftCard({ draft, onEdit, onDismiss }: DraftProps) {
+export function DraftCard({ draft, onEdit, onCompose, onDismiss }: DraftProps) {
   return (
     <Card as="li" className={classes.card} aria-busy={draft.error === null}>
       <div className={classes.mark}>
@@ -66,6 +69,9 @@ export function DraftCard({ draft, onEdit, onDismiss }: DraftProps) {
             </p>
             <Suggestions draft={draft} onChoose={onEdit} />
             <div className={classes.draftActions}>
+              <Button variant="default" onClick={() => onCompose(draft.query)}>
+                {questionTexts.compose}
+              </Button>
               <Button variant="default" onClick={() => onEdit(draft.query)}>
                 {texts.edit}
               </Button>

@@ -20,7 +20,7 @@ interface Props extends Pick<QuestionBuilderProps, 'taskId' | 'cost' | 'onSubmit
   readonly onFilled: (filled: Filled | null) => void;
 }
 
-const nothingFound: Filled = { question: null, unknown: [] };
+const nothingFound: Filled = { question: null, unknown: [], near: [] };
 
 /** A question that is composed, not written: nothing in it can be misunderstood. */
 export function OwnQuestion({ taskId, cost, filled, disabled, onFilled, onSubmit }: Props) {

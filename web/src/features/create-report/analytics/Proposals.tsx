@@ -95,11 +95,12 @@ export interface ProposalsProps {
   readonly state: AnalyticsState;
   readonly onDeleted: (index: number, deleted: boolean) => void;
   readonly onEdit: (key: number, query: string) => void;
+  readonly onCompose: (query: string) => void;
   readonly onDismiss: (key: number) => void;
 }
 
 /** Proposals as they come, what the person asked for, and room for what is still to come. */
-export function Proposals({ state, onDeleted, onEdit, onDismiss }: ProposalsProps) {
+export function Proposals({ state, onDeleted, onEdit, onCompose, onDismiss }: ProposalsProps) {
   const reports = visibleReports(state);
   const placeholders = placeholderCount(state);
   const settled = state.stored !== null && state.partial === null;
@@ -125,6 +126,7 @@ export function Proposals({ state, onDeleted, onEdit, onDismiss }: ProposalsProp
             key={`draft-${draft.key}`}
             draft={draft}
             onEdit={(query) => onEdit(draft.key, query)}
+            onCompose={onCompose}
             onDismiss={() => onDismiss(draft.key)}
           />
         ))}

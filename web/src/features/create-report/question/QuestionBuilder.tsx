@@ -1,6 +1,10 @@
 import { Button, SegmentedControl, UnstyledButton } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Question, QuestionForm } from '../../../../../libs/contract/src/index.js';
+import type {
+  Question,
+  QuestionForm,
+  ReadQuestion,
+} from '../../../../../libs/contract/src/index.js';
 import { detailOf } from '../../../shared/api/api-error.js';
 import { useLoad } from '../../../shared/api/use-load.js';
 import { Card } from '../../../shared/ui/Card.js';
@@ -15,17 +19,11 @@ import { Reading } from './Reading.js';
 import { TableSteps } from './TableSteps.js';
 import { useCheck } from './use-check.js';
 
-/** What a text gave: the question that was found in it, and the words that are none of the file’s. */
-export interface Filled {
-  readonly question: Question | null;
-  readonly unknown: readonly string[];
-}
-
 export interface QuestionBuilderProps {
   readonly taskId: string;
   readonly cost: number;
   /** What it opens with; null: a frequent question of the file. */
-  readonly filled: Filled | null;
+  readonly filled: ReadQuestion | null;
   /** The question, and how it was understood. */
   readonly onSubmit: (question: Question, reading: string) => void;
   readonly onClose: () => void;
@@ -79,7 +77,7 @@ function OpenBuilder({
       </h2>
       <Reading check={check} />
       {filled !== null && filled.unknown.length > 0 && <Unknown words={filled.unknown} />}
-      <Templates form={form} onChoose={setQuestion} />
+      <Templates filled={filled} form={form} onChoose={setQuestion} />
       <SegmentedControl
         aria-label={texts.mode}
         className={classes.modes}
@@ -133,18 +131,24 @@ function Unknown({ words }: { readonly words: readonly string[] }) {
   );
 }
 
+/** Complete questions: near to the text where there was one, else what is asked of files often. */
 function Templates({
+  filled,
   form,
   onChoose,
 }: {
+  readonly filled: ReadQuestion | null;
   readonly form: QuestionForm;
   readonly onChoose: (question: Question) => void;
 }) {
-  if (form.templates.length === 0) return null;
+  const near = filled?.near ?? [];
+  const [name, templates] =
+    near.length > 0 ? [texts.near, near] : [texts.templates, form.templates];
+  if (templates.length === 0) return null;
   return (
-    <div className={classes.templates} role="group" aria-label={texts.templates}>
-      <span>{texts.templates}</span>
-      {form.templates.map(({ title, question }) => (
+    <div className={classes.templates} role="group" aria-label={name}>
+      <span>{name}</span>
+      {templates.map(({ title, question }) => (
         <UnstyledButton key={title} className={classes.template} onClick={() => onChoose(question)}>
           {title}
         </UnstyledButton>

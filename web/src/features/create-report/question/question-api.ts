@@ -2,6 +2,7 @@ import type {
   CheckedQuestion,
   Question,
   QuestionForm,
+  ReadQuestion,
 } from '../../../../../libs/contract/src/index.js';
 import { api, formOf } from '../../../shared/api/api.js';
 
@@ -21,3 +22,10 @@ export const checkQuestion = (
     form: formOf({ question: JSON.stringify(question) }),
     signal,
   });
+
+export const readQuestion = (
+  taskId: string,
+  query: string,
+  signal: AbortSignal,
+): Promise<ReadQuestion> =>
+  api(`${questionPath(taskId)}/read`, { method: 'POST', form: formOf({ query }), signal });

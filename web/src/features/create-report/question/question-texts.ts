@@ -16,6 +16,8 @@ export const questionTexts = {
   again: 'Попробовать снова',
   close: 'Закрыть',
   templates: 'Частые вопросы:',
+  near: 'Вы имели в виду:',
+  compose: 'Составить из столбцов',
   modes: { table: 'Посчитать', list: 'Показать строки', relation: 'Найти связь' },
   mode: 'Что нужно',
   measure: 'Посчитать',

@@ -1,0 +1,108 @@
+import { describe, expect, it } from '@jest/globals';
+import type { TableQuestion } from '../../../../contract/src/question.js';
+import { clinic, visits } from '../../frames/testing/clinic.js';
+import { FileValues } from '../known-values.js';
+import { questionFormOf } from '../question-form.js';
+import { functionsIn } from './function-words.js';
+import { TextFiller } from './fill.js';
+import { isSame, isSlip, wordsOf } from './words.js';
+
+const book = clinic();
+const values = new FileValues(book.tables);
+const filler = new TextFiller(questionFormOf(book.meaning, values), values, book.meaning);
+
+function filled(text: string): TableQuestion {
+  const { question } = filler.filled(text);
+  if (question?.is !== 'table') throw new Error(`Nothing found in «${text}»`);
+  return question;
+}
+
+const word = (text: string) => wordsOf(text)[0] ?? { text, stem: text, number: null };
+
+describe('Words', () => {
+  it.each([
+    ['водителям', 'водитель'],
+    ['складов', 'Склад'],
+    ['оплачена', 'оплаченные'],
+  ])('are one in all their forms: %s, %s', (one, other) => {
+    expect(isSame(word(one), word(other))).toBe(true);
+  });
+
+  it('are not one because they begin alike', () => {
+    expect(isSame(word('план'), word('планшеты'))).toBe(false);
+  });
+
+  it('are forgiven a slip, short ones none', () => {
+    expect(isSlip(word('комуналка'), word('коммуналка'))).toBe(true);
+    expect(isSlip(word('лес'), word('бес'))).toBe(false);
+  });
+});
+
+describe('The closed list of functions', () => {
+  const said = (text: string) => functionsIn(wordsOf(text)).map(({ is }) => is);
+
+  it.each([
+    ['топ-5', { is: 'top', descending: true, count: 5 }],
+    ['меньше всего', { is: 'top', descending: false, count: 1 }],
+    ['в среднем', { is: 'how', how: 'mean' }],
+    ['2 кв', { is: 'quarter', place: 2 }],
+    ['второе полугодие', { is: 'half', place: 2 }],
+    ['в 2024 году', { is: 'year', year: 2024 }],
+    ['помесячно', { is: 'grain', grain: 'month' }],
+    ['по дням недели', { is: 'part', part: 'weekday' }],
+  ])('knows «%s»', (text, function_) => {
+    expect(said(text)).toContainEqual(function_);
+  });
+
+  it('knows nothing of a file', () => {
+    expect(said('рейсы водители Казань')).toEqual([]);
+  });
+});
+
+describe('A text that is held against the words of a file', () => {
+  it('fills what is counted, by what, and how', () => {
+    const { measures, by, order, first } = filled('средняя стоимость по врачам, топ 3');
+    expect(measures[0]?.amount).toMatchObject({
+      how: 'mean',
+      value: { column: visits('Стоимость') },
+    });
+    expect(by).toEqual([{ is: 'value', column: visits('Врач') }]);
+    expect({ order, first }).toEqual({ order: { measure: 0, descending: true }, first: 3 });
+  });
+
+  it('fills conditions with values, and what is taken out', () => {
+    expect(filled('стоимость Белова').where).toEqual([
+      { is: 'values', column: visits('Врач'), values: ['Белов'], except: false },
+    ]);
+    expect(filled('стоимость без отмененных').where).toEqual([
+      { is: 'values', column: visits('Статус'), values: ['Отменен'], except: true },
+    ]);
+  });
+
+  it('fills the period along the list’s dates, of the year that the file has', () => {
+    expect(filled('стоимость за февраль').where).toEqual([
+      { is: 'within', column: visits('День'), from: '2026-02-01', before: '2026-03-01' },
+    ]);
+  });
+
+  it('names what is none of the file’s, and fills nothing of it', () => {
+    expect(filler.filled('сколько зюзюк у Белова').unknown).toEqual(['зюзюк']);
+    expect(filler.filled('квантовая хромодинамика')).toEqual({
+      question: null,
+      unknown: ['квантовая', 'хромодинамика'],
+    });
+  });
+
+  it('reads the longest and the strangest of texts in no time', () => {
+    const strange = [
+      'а'.repeat(10_000),
+      'стоимость '.repeat(1_000),
+      '; DROP TABLE visits --',
+      '𝕱𝖗𝖆𝖓𝖟 ☃ \u0000',
+      '',
+    ];
+    const from = performance.now();
+    for (const text of strange) expect(() => filler.filled(text)).not.toThrow();
+    expect(performance.now() - from).toBeLessThan(2_000);
+  });
+});

@@ -1,0 +1,27 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { ReadQuestion } from '../../../../../libs/contract/src/index.js';
+import { readQuestion } from '../question/question-api.js';
+
+const nothing: ReadQuestion = { question: null, unknown: [], near: [] };
+
+/** Opens the builder with what the file has of a text; where that fails, with nothing of it. */
+export function useFill(
+  taskId: string,
+  onFilled: (filled: ReadQuestion) => void,
+): (query: string) => void {
+  const leaving = useRef<AbortController | null>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
+  }, [taskId]);
+  return useCallback(
+    (query: string) => {
+      const signal = leaving.current?.signal ?? new AbortController().signal;
+      readQuestion(taskId, query, signal).then(onFilled, () => {
+        if (!signal.aborted) onFilled(nothing);
+      });
+    },
+    [taskId, onFilled],
+  );
+}
