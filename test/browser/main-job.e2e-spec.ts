@@ -134,6 +134,12 @@ describe('From the landing page to the tick history, in a browser', () => {
     await page.getByText('Выбрано: 1 отчет').waitFor();
     expect(await faultsOf(page, 'a chosen report')).toEqual([]);
     await button('Снять выбор').click();
+    await page.getByRole('button', { name: /^Переименовать отчет/ }).click();
+    await page.getByLabel('Название').fill('Отчет для директора');
+    expect(await faultsOf(page, 'a name for a report')).toEqual([]);
+    await page.getByLabel('Название').press('Enter');
+    await search.fill('');
+    await page.getByRole('heading', { name: 'Отчет для директора' }).waitFor();
     await page.getByRole('link', { name: /^Просмотреть отчет/ }).click();
     await page.waitForURL(/\/reports\/\d+$/);
   });
