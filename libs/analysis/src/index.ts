@@ -9,6 +9,7 @@ export type { FrameTrace } from './analyst/langchain/frame-way.js';
 export { openModelAnalyst } from './analyst/langchain/open-model-analyst.js';
 export type { MadeSummary } from './engine/summarise.js';
 export { BuiltInAnalyst } from './analyst/built-in/built-in-analyst.js';
+export { StandardAnalyst } from './kinds/standard-analyst.js';
 export { DuckDbJail } from './jail/duckdb-jail.js';
 export { QueryJail, SqlError } from './jail/query-jail.js';
 export type * from './jail/query-jail.js';

@@ -4,6 +4,7 @@ import {
   BuiltInAnalyst,
   DuckDbJail,
   ReportEngine,
+  StandardAnalyst,
   WorkbookReader,
   openModelAnalyst,
 } from '../../../../libs/analysis/src/index.js';
@@ -20,7 +21,8 @@ import { Timings } from './timings.js';
 
 const USAGE =
   'npm run score -- [--set ПАПКА]… [--requests] [--findings] [--proposals] [--workbook ИМЯ]… ' +
-  '[--fill] [--builder ФАЙЛ] [--sample N --seed S] [--model] [--json ФАЙЛ] [--unread ФАЙЛ] [--marks ФАЙЛ] [--marks-folder ПАПКА]';
+  '[--fill] [--builder ФАЙЛ] [--sample N --seed S] [--model] [--standard] [--json ФАЙЛ] ' +
+  '[--unread ФАЙЛ] [--marks ФАЙЛ] [--marks-folder ПАПКА]';
 
 const MODEL_REQUESTS_AT_ONCE = 4;
 
@@ -38,6 +40,8 @@ interface Options {
   readonly sample: number | null;
   readonly seed: number;
   readonly model: boolean;
+  /** The standard questions on frames instead of what the service proposes. */
+  readonly standard: boolean;
   /** Composed questions by the id of the request that each of them says. */
   readonly builder: string | undefined;
   /** What the builder opens with for each request. */
@@ -146,8 +150,8 @@ async function measuredOf(
   }
 }
 
-async function analystOf({ model }: Options, env: Surroundings['env']) {
-  if (!model) return new BuiltInAnalyst();
+async function analystOf({ model, standard }: Options, env: Surroundings['env']) {
+  if (!model) return standard ? new StandardAnalyst() : new BuiltInAnalyst();
   const access = configurationOf(env).model;
   if (access === null)
     throw new Refused(
@@ -191,6 +195,7 @@ function optionsOf(args: readonly string[]): Options {
     sample: sample === undefined ? null : wholeOf(sample, '--sample'),
     seed: wholeOf(seed, '--seed'),
     model,
+    standard: values.standard ?? false,
     builder: values.builder,
     fill: values.fill ?? false,
     json: values.json,
@@ -228,6 +233,7 @@ function parsed(args: readonly string[]) {
         findings: flag,
         proposals: flag,
         model: flag,
+        standard: flag,
         builder: text,
         fill: flag,
         sample: text,

@@ -13,6 +13,14 @@ export interface AskedFrame {
   readonly signal: AbortSignal;
 }
 
+/** What a workbook means, and a way to look into it; `emit` gets what is known so far. */
+export interface AskedProposals {
+  readonly meaning: Meaning;
+  readonly query: Query;
+  readonly emit: (proposals: readonly Proposal[]) => void;
+  readonly signal: AbortSignal;
+}
+
 /**
  * Plans and narrates; never computes what is published. It sees a profile of the tables and may
  * put queries to the jail, never files, stores, ids or money. All that goes in and out is plain
@@ -34,6 +42,9 @@ export abstract class Analyst {
     emit: (proposals: readonly Proposal[]) => void,
     signal: AbortSignal,
   ): Promise<readonly Proposal[]>;
+
+  /** The standard questions over what the workbook means; absent or null: `propose` serves. */
+  proposeOver?(asked: AskedProposals): Promise<readonly Proposal[] | null>;
 
   /** A user's own words as a frame, which the engine runs by itself; null: no frame says them. */
   asFrame?(asked: AskedFrame): Promise<Understanding | null>;

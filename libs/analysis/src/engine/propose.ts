@@ -1,5 +1,6 @@
 import { AnalysisFailed } from '../analysis-failed.js';
 import type { Proposal } from '../analyst/proposal.js';
+import { meaningOf } from '../meaning/read-meaning.js';
 import type { EngineParts, WorkbookData } from './engine-types.js';
 
 const PROPOSALS_MAX = 8;
@@ -19,7 +20,11 @@ export async function proposeReports(
   const session = await jail.open(tables, signal);
   try {
     const limited = (proposals: readonly Proposal[]) => emit(proposals.slice(0, PROPOSALS_MAX));
-    const proposals = await analyst.propose(profile, session.query, limited, signal);
+    const { query } = session;
+    const over = { meaning: meaningOf(tables), query, emit: limited, signal };
+    const proposals =
+      (await analyst.proposeOver?.(over)) ??
+      (await analyst.propose(profile, query, limited, signal));
     return proposals.slice(0, PROPOSALS_MAX);
   } finally {
     session.close();

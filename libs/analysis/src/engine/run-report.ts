@@ -2,6 +2,8 @@ import type { ReportActions } from '../../../contract/src/report-content.js';
 import { AnalysisFailed } from '../analysis-failed.js';
 import { framedRequestOf } from '../frame-reports/frame-proposal.js';
 import { FrameReports } from '../frame-reports/frame-reports.js';
+import { kindCaseOf } from '../kinds/kind-proposal.js';
+import { KindReport } from '../kinds/kind-reports.js';
 import { meaningOf } from '../meaning/read-meaning.js';
 import type { Draft, Mismatch } from '../analyst/draft.js';
 import type { ReportPlan } from '../analyst/plan.js';
@@ -29,6 +31,10 @@ export async function runReport(
     const reports = new FrameReports(framed, meaningOf(workbook.tables));
     return runFrame(parts, workbook, proposal, reports, emit, signal);
   }
+  if (kindCaseOf(proposal) !== null) {
+    const report = new KindReport(proposal, meaningOf(workbook.tables));
+    return runFrame(parts, workbook, proposal, report, emit, signal);
+  }
   const planned = await parts.analyst.plan(proposal, workbook.profile, signal);
   const { plan, evidence } = await executed(parts, planned, workbook, signal);
   const narrate = (emitDraft: (draft: Draft) => void, mismatches: readonly Mismatch[]) =>
@@ -38,18 +44,21 @@ export async function runReport(
   return published(plan, evidence, rendered, emit);
 }
 
+/** What plans and tells by itself. */
+type Reports = Pick<KindReport, 'plan' | 'narrate'>;
+
 /** A frame is run without an analyst: its plan and its note follow from the form alone. */
 async function runFrame(
   { jail }: EngineParts,
   workbook: WorkbookData,
   proposal: Proposal,
-  reports: FrameReports,
+  reports: Reports,
   emit: (partial: PartialReport) => void,
   signal: AbortSignal,
 ): Promise<ReportActions> {
   const plan = reports.plan(proposal);
   const evidence = await executePlan(jail, plan, workbook, signal);
-  const rendered = renderDraft(reports.narrate(evidence.results), plan, evidence);
+  const rendered = renderDraft(reports.narrate(evidence.results, plan), plan, evidence);
   return published(plan, evidence, rendered, emit);
 }
 

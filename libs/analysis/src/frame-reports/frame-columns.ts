@@ -106,8 +106,30 @@ function shapeOf(unit: MeasureUnit): Shape {
   }
 }
 
+/** Units that headers name by a word that would have to follow the number. */
+const shortUnits: Readonly<Record<string, string>> = {
+  литры: 'л',
+  литров: 'л',
+  часы: 'ч',
+  штук: 'шт',
+};
+
+/** The same as they stand below a line. */
+const ofOne: Readonly<Record<string, string>> = {
+  часы: 'час',
+  часов: 'час',
+  минут: 'мин',
+  ночей: 'ночь',
+  литры: 'л',
+  штук: 'шт',
+};
+
 /** Codes of currencies as their signs. */
 function writtenUnit(text: string): string | null {
-  const written = text.replaceAll(/\b[A-Z]{3}\b/g, (code) => currencySign(code));
+  const signs = text.replaceAll(/\b[A-Z]{3}\b/g, (code) => currencySign(code));
+  const [above = '', ...below] = signs.split('/');
+  const written = [shortUnits[above] ?? above, ...below.map((unit) => ofOne[unit] ?? unit)].join(
+    '/',
+  );
   return written === '' ? null : written;
 }

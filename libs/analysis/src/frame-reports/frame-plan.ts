@@ -8,7 +8,7 @@ import type {
 import { columnsIn, partsIn } from '../frames/check/columns-in.js';
 import { sqlOf, totalsOf, type CompileSettings } from '../frames/compile.js';
 import { explained } from '../frames/explain/explain.js';
-import type { Ask, Condition, Frame, Key } from '../frames/frame.js';
+import type { Ask, Condition, Key, Union } from '../frames/frame.js';
 import { leavesOf } from '../frames/plain.js';
 import { resolved } from '../frames/resolve.js';
 import { conditionSql } from '../frames/sql/conditions.js';
@@ -34,7 +34,7 @@ export function framePlan(
 ): ReportPlan {
   const meaning = withUnions(known, frame.unions);
   const planned = frame.asks.map((ask, place) =>
-    plannedAsk(ask, place, charts[place] ?? null, frame, meaning),
+    plannedAsk(ask, place, charts[place] ?? null, { meaning, unions: frame.unions }),
   );
   return {
     kind: 'frame',
@@ -52,13 +52,29 @@ export function framePlan(
   };
 }
 
-function plannedAsk(ask: Ask, place: number, chart: FrameChart, frame: Frame, meaning: Meaning) {
+/** Where an ask stands, and what the columns of its table are called instead of their names. */
+export interface AskSurroundings {
+  readonly meaning: Meaning;
+  readonly unions: readonly Union[];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Queries `a`, `c` (bars) and `t` (totals) with the ask's place, and how its result is shown. */
+export function plannedAsk(
+  ask: Ask,
+  place: number,
+  chart: FrameChart,
+  { meaning, unions, headers = {} }: AskSurroundings,
+) {
   const id = `a${place}`;
-  const columns = frameColumns(ask, meaning);
-  const scope = scopeOf(meaning, frame.unions);
+  const columns = frameColumns(ask, meaning).map((column) => ({
+    ...column,
+    header: headers[column.header] ?? column.header,
+  }));
+  const scope = scopeOf(meaning, unions);
   const isSplit = hasBlanks(ask);
   const settings: CompileSettings = {
-    unions: frame.unions,
+    unions,
     words: frameWords,
     blanks: isSplit ? 'without' : 'with',
   };
@@ -66,7 +82,7 @@ function plannedAsk(ask: Ask, place: number, chart: FrameChart, frame: Frame, me
     ...sourcesOf(ask, scope),
     id,
     sql: sqlOf(ask, meaning, settings),
-    formula: explained({ unions: frame.unions, asks: [ask] }, meaning),
+    formula: explained({ unions, asks: [ask] }, meaning),
   };
   const bars = chart === 'bars' ? [barsQuery(main, columns, place)] : [];
   const totals = totalsOf(ask, meaning, settings);

@@ -63,8 +63,8 @@ const scales: Readonly<Record<number, string>> = { 1000: 'тыс. ', 1000000: '�
 
 function amountOf({ symbol, scale, per, dimension }: Unit): MeasureUnit {
   if (dimension === 'percent') return { is: 'percent' };
-  if (dimension === 'points') return { is: 'points' };
-  if (symbol === '') return unknown;
+  // Marks and scores are counted in nothing: points are differences of percents.
+  if (symbol === '' || dimension === 'points') return unknown;
   const own = `${scales[scale] ?? ''}${symbol}`;
   const under = per === null ? null : amountOf(per);
   const below = under?.is === 'amount' ? under.above : [];

@@ -1,0 +1,87 @@
+import type { Condition, RowValue } from '../../frames/frame.js';
+import type { ColumnMeaning } from '../../meaning/meaning.js';
+import type { Subject } from '../subjects/subject.js';
+
+/** A number of a row that can be held against something: another number of it, or its kind. */
+export interface Suspect {
+  /** Stable for a workbook. */
+  readonly id: string;
+  readonly subject: Subject;
+  readonly value: ColumnMeaning;
+  /** What it goes with; null: only its own column says what is usual. */
+  readonly beside: ColumnMeaning | null;
+}
+
+const SUSPECTS_MAX = 14;
+
+const neverSuspect: ReadonlySet<string> = new Set([
+  ...[
+    'birth',
+    'area',
+    'capacity',
+    'plan',
+    'vat',
+    'insured',
+    'norm',
+    'fuel-rate',
+    'people',
+    'difference',
+  ],
+]);
+
+export function suspectsOf(subject: Subject): readonly Suspect[] {
+  const { columns, id } = subject.table;
+  const numbers = columns.filter(
+    ({ role, perEach, concept }) =>
+      (role.is === 'flow' || role.is === 'intensive' || role.is === 'stock') &&
+      perEach.length === 0 &&
+      !neverSuspect.has(concept ?? ''),
+  );
+  const singles = numbers.filter(isBounded).map((value) => ({
+    id: `${id}:${value.header}`,
+    subject,
+    value,
+    beside: null,
+  }));
+  const pairs = numbers.flatMap((value, at) =>
+    numbers.slice(at + 1).flatMap((beside): readonly Suspect[] => {
+      if (value.role.is === 'intensive' || beside.role.is === 'intensive') return [];
+      return [{ id: `${id}:${value.header}:${beside.header}`, subject, value, beside }];
+    }),
+  );
+  return [...singles, ...pairs].slice(0, SUSPECTS_MAX);
+}
+
+/** Times, scores and percents have bounds of their kind; money has none. */
+function isBounded({ role, concept }: ColumnMeaning): boolean {
+  if (!('unit' in role)) return false;
+  const { dimension } = role.unit;
+  return ['time', 'percent'].includes(dimension) || concept === 'duration' || concept === 'count';
+}
+
+/** What is compared: the number, or what it is for one of what it goes with. */
+export function comparedOf({ value, beside }: Suspect): RowValue {
+  const cell: RowValue = { is: 'cell', column: value.id };
+  return beside === null
+    ? cell
+    : { is: 'per', left: cell, right: { is: 'cell', column: beside.id } };
+}
+
+/** Rows where both are above zero. */
+export function sound({ value, beside }: Suspect): readonly Condition[] {
+  const above = ({ id }: ColumnMeaning): Condition => ({
+    is: 'compare',
+    left: { is: 'cell', column: id },
+    sign: '>',
+    right: { is: 'constant', value: 0 },
+  });
+  return [above(value), ...(beside === null ? [] : [above(beside)])];
+}
+
+/** The same pair the other way round. */
+export function turned(suspect: Suspect): Suspect {
+  const { value, beside, id } = suspect;
+  return beside === null
+    ? suspect
+    : { ...suspect, id: `${id}:turned`, value: beside, beside: value };
+}
