@@ -1,14 +1,18 @@
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
 import { useAuth } from '../shared/auth/auth.js';
 
-/** What those see who do the finances without being admins. */
-const DESK = /^\/admin\/(?:reconciliation|payments|statement)(?:\/|$)/;
+/** Of the admin part, what those do not see who do the finances without being admins. */
+const BEYOND_DESK = /^\/admin(?!\/(?:reconciliation|payments|statement)(?:\/|$))/;
 
 /** Lets admins in, and finance to the desk; everybody else is led to the first page. */
 export function RequireAdmin() {
   const { isAdmin, user } = useAuth();
-  const { pathname } = useLocation();
   if (isAdmin) return <Outlet />;
-  if (user?.is_finance !== true) return <Navigate to="/" replace />;
-  return DESK.test(pathname) ? <Outlet /> : <Navigate to="/admin/reconciliation" replace />;
+  return user?.is_finance === true ? <DeskOnly /> : <Navigate to="/" replace />;
+}
+
+/** A component of its own: who follows the address while being led away is led away for ever. */
+function DeskOnly() {
+  const { pathname } = useLocation();
+  return BEYOND_DESK.test(pathname) ? <Navigate to="/admin/reconciliation" replace /> : <Outlet />;
 }
