@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ProtocolProcess } from '../../libs/event-store/src/testing/protocol-process.js';
+import { MongoServer } from '../../libs/view-store/src/testing/mongo-server.js';
+import { SpawnedServer } from '../support/spawned-server.js';
+
+export const roles = ['worker', 'projector', 'api'] as const;
+export type Part = (typeof roles)[number] | 'views' | 'log';
+
+const secret = (): string => randomBytes(32).toString('base64');
+
+/** Two processes of every role on servers of their own, each of which may be killed or hung. */
+export class DistributedTown {
+  private readonly folder = mkdtempSync(join(tmpdir(), 'town-'));
+  private readonly processes = new Map<string, SpawnedServer>();
+  /** The letters that processes printed which are gone. */
+  private readonly letters: string[] = [];
+
+  private constructor(
+    readonly log: ProtocolProcess,
+    private readonly views: MongoServer,
+    readonly env: Readonly<Record<string, string>>,
+  ) {}
+
+  static async open(): Promise<DistributedTown> {
+    const folder = mkdtempSync(join(tmpdir(), 'town-data-'));
+    const log = await ProtocolProcess.start(join(folder, 'log'));
+    const views = await MongoServer.start(join(folder, 'views'));
+    const town = new DistributedTown(log, views, {
+      EVENTSTORE_URL: log.url,
+      MONGODB_URL: `${views.url}/town`,
+      JWT_SECRET: secret(),
+      MASTER_KEY: secret(),
+      IDENTITY_KEY: secret(),
+      DATA_DIR: folder,
+      LOGIN_LINKS_PER_IP: '1000000',
+      REPORT_COST: '50',
+    });
+    for (const role of ['projector', 'worker', 'api'])
+      for (const which of [0, 1]) await town.start(role, which);
+    return town;
+  }
+
+  /** Where those answer that serve requests now. */
+  async urls(): Promise<readonly string[]> {
+    return Promise.all([0, 1].map((which) => this.process('api', which).url()));
+  }
+
+  newestLink(email: string): string | undefined {
+    const of = `Письмо для ${email}: `;
+    const all = [...this.letters, ...[0, 1].flatMap((which) => this.process('api', which).lines)];
+    return all
+      .findLast((line) => line.startsWith(of))
+      ?.split('/')
+      .at(-1);
+  }
+
+  /** Kills a part, and starts it again after so long. */
+  async kill(part: Part, which: number, away: () => Promise<void>): Promise<void> {
+    if (part === 'views') {
+      await this.views.kill();
+      await away();
+      await this.views.startAgain();
+    } else if (part === 'log') {
+      await this.log.kill();
+      await away();
+      await this.log.startAgain();
+    } else {
+      const one = this.process(part, which);
+      this.letters.push(...one.lines.filter((line) => line.startsWith('Письмо')));
+      await one.stop('SIGKILL');
+      const [, started] = await Promise.all([away(), this.start(part, which)]);
+      return started;
+    }
+  }
+
+  /** Hangs a part for so long. */
+  async hang(part: Part, which: number, away: () => Promise<void>): Promise<void> {
+    const one = this.hangable(part, which);
+    await one.hang();
+    await away();
+    one.goOn();
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.processes.values()].map((one) => one.stop()));
+  }
+
+  /** The servers too, with all that they kept. */
+  async raze(): Promise<void> {
+    await Promise.all([...this.processes.values()].map((one) => one.stop('SIGKILL')));
+    await Promise.all([this.views.stop(), this.log.kill()]);
+    for (const folder of [this.folder, this.env['DATA_DIR'] ?? ''])
+      rmSync(folder, { recursive: true, force: true });
+  }
+
+  private hangable(part: Part, which: number) {
+    if (part === 'views') return this.views;
+    if (part === 'log') return { hang: () => this.log.hang(), goOn: () => this.log.resume() };
+    return this.process(part, which);
+  }
+
+  private async start(role: string, which: number): Promise<void> {
+    const one = new SpawnedServer({ ...this.env, ROLES: role }, this.folder);
+    this.processes.set(`${role} ${which}`, one);
+    await (role === 'api' ? one.url() : one.works());
+  }
+
+  private process(role: string, which: number): SpawnedServer {
+    const one = this.processes.get(`${role} ${which}`);
+    if (!one) throw new Error(`There is no ${role} ${which}`);
+    return one;
+  }
+}
