@@ -1,5 +1,5 @@
 // npm run score: measures what the analyst answers on sets of workbooks with true answers.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundledNode } from './shared/bundled-node.mjs';
@@ -16,7 +16,10 @@ async function usualSets(node, folder) {
   const own = join(folder, 'own');
   await run(node, [built('test', 'score', 'write-set.js'), own]);
   const shared = inRoot('..', 'shared', 'requests');
-  return [...(existsSync(shared) ? [shared] : []), own];
+  const measured = inRoot('test', 'score', 'fresh');
+  const folders = readdirSync(measured, { withFileTypes: true }).filter((one) => one.isDirectory());
+  const fresh = folders.map(({ name }) => join(measured, name));
+  return [...(existsSync(shared) ? [shared] : []), own, ...fresh];
 }
 
 await main(async () => {
