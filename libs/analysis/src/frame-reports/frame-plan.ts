@@ -106,7 +106,8 @@ export const blankId = (place: number): string => `b${place}`;
 
 /** Rows without a name are no group among the others: they are told beside them. */
 function hasBlanks(ask: Ask): boolean {
-  return ask.is === 'table' && ask.by.length === 1 && ask.by[0]?.key.is === 'value';
+  const isOfOne = ask.is === 'table' && ask.by.length === 1;
+  return isOfOne && ['value', 'period', 'part'].includes(ask.by[0]?.key.is ?? '');
 }
 
 /** The longest bars, the longest first. */

@@ -18,7 +18,7 @@ function numberIn(cell: Cell | null): string | null {
 
 /**
  * How deep each row stands by the numbers of its outline: «1», «1.1», «1.2», «2». Null where the
- * cells are no outline: each number continues the one above it, and no row but a last one lacks one.
+ * cells are no outline: each number continues the one above it, and no row but a last one has none.
  */
 export function outlineDepths(cells: readonly (Cell | null)[]): readonly number[] | null {
   const depths = cells.map(depthOf);

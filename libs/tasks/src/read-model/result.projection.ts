@@ -20,7 +20,7 @@ import {
   noPieces,
   type LastPiece,
   type ReportPiece,
-} from '../domain/report-pieces.js';
+} from '../results/report-pieces.js';
 
 /**
  * The content of one attempt at one report, joined from its parts; id is task, index and attempt.

@@ -8,11 +8,11 @@ import type { WorkbookData } from '../../../analysis/src/index.js';
  * tells of them in another form. Tables of another one are read from the file again.
  */
 const READING = 1;
-const LEVEL = { level: constants.Z_BEST_SPEED };
+const quick = { level: constants.Z_BEST_SPEED };
 
 /** What was read of a file, for whoever opens it later. */
 export function packed({ tables, profile }: WorkbookData): Promise<Buffer> {
-  return promisify(gzip)(serialize({ reading: READING, tables, profile }), LEVEL);
+  return promisify(gzip)(serialize({ reading: READING, tables, profile }), quick);
 }
 
 /** null when another reading made them. */

@@ -14,8 +14,8 @@ interface Kept {
 }
 
 /**
- * The workbooks opened last, for a minute each; others are opened from what was kept when they came,
- * so that a file is read once. Ask only for a file that is known not to be erased.
+ * The workbooks opened last, for a minute each; others are opened from what was kept when they
+ * came, so that a file is read once. Ask only for a file that is known not to be erased.
  */
 @Injectable()
 export class OpenWorkbooks {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Provenance, ReportActions, Visualization } from '../../../contract/src/index.js';
-import { completed, joined, noPieces } from '../domain/report-pieces.js';
+import { completed, joined, noPieces } from '../results/report-pieces.js';
 import { aVisualization, actions } from '../testing/task-history.js';
 import { CONTENT_BYTES_MAX, ROWS_BYTES_MAX, ReportTooLarge, cutReport } from './cut-report.js';
 

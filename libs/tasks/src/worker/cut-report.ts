@@ -4,7 +4,7 @@ import type {
   TableRow,
   Visualization,
 } from '../../../contract/src/index.js';
-import { withRows, type LastPiece, type ReportPiece } from '../domain/report-pieces.js';
+import { withRows, type LastPiece, type ReportPiece } from '../results/report-pieces.js';
 
 /** Plain bytes of one event's content; sealed they are a third longer, and 256 KiB is the most. */
 export const CONTENT_BYTES_MAX = 180 * 1024;

@@ -10,7 +10,7 @@ import {
   noPieces,
   type JoinedPieces,
   type LastPiece,
-} from '../domain/report-pieces.js';
+} from '../results/report-pieces.js';
 
 const PAGE = 200;
 

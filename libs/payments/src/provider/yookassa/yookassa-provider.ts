@@ -127,7 +127,7 @@ export class YooKassaProvider extends PaymentProvider {
         ...(body === undefined ? {} : { body }),
       }),
     );
-    const value = await unknownOnFailure(() => answer.json());
+    const value: unknown = await unknownOnFailure(() => answer.json());
     if (answer.ok) return value;
     const isNo = answer.status >= 400 && answer.status < 500 && !unheard.has(answer.status);
     const { code, description } = errorOf(value, answer.status);
