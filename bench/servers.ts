@@ -13,8 +13,8 @@ export interface Servers {
 }
 
 /**
- * Those that EVENTSTORE_URL and MONGODB_URL name, both empty, or with the keys of their installation
- * in JWT_SECRET, MASTER_KEY and IDENTITY_KEY; else doubles as processes of their own.
+ * Those that EVENTSTORE_URL and MONGODB_URL name, both empty, or with the keys of their
+ * installation in JWT_SECRET, MASTER_KEY and IDENTITY_KEY; else doubles as processes of their own.
  */
 export async function openServers(): Promise<Servers> {
   const { EVENTSTORE_URL: events, MONGODB_URL: views } = process.env;

@@ -1,10 +1,6 @@
-export { AuditLog, type AskedSql, type Looked } from './audit-log.js';
+export { AuditLog, type AskedSql } from './audit-log.js';
 export { AuditedEvents } from './audited-events.js';
 export { AuditModule } from './audit.module.js';
-export {
-  auditEntries,
-  auditEntryProjection,
-  type AuditEntryView,
-} from './read-model/audit-entry.projection.js';
+export { auditEntries, auditEntryProjection } from './read-model/audit-entry.projection.js';
 export { auditSubjectProjection } from './read-model/audit-subject.projection.js';
 export { personStreamProjection } from './read-model/person-stream.projection.js';

@@ -162,7 +162,7 @@ export interface QuestionTable {
   readonly rowCount: number;
   /** «строка — один рейс» */
   readonly rowIs: string;
-  /** Its own id, and those of the lists that its rows lead to: their columns may group and filter. */
+  /** Its own id, and those of the lists that its rows lead to: they may group and filter. */
   readonly reaches: readonly string[];
   /** The date that its periods go by; null where it has none. */
   readonly axis: string | null;

@@ -20,6 +20,7 @@ export { UnclaimedKeys } from './process-managers/unclaimed-keys.js';
 export { drawnUserProjection } from './read-model/drawn-user.projection.js';
 export { identities, identityProjection } from './read-model/identity.projection.js';
 export { sessionProjection, sessions } from './read-model/session.projection.js';
+export { emailsOf } from './read-model/emails-of.js';
 export { userProjection, users, type UserView } from './read-model/user.projection.js';
 export { DeskGuard } from './sessions/desk.guard.js';
 export { FreshSignInGuard } from './sessions/fresh-sign-in.guard.js';

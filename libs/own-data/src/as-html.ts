@@ -12,8 +12,8 @@ export const pageHead = (madeAt: string): string =>
 <html lang="ru"><head><meta charset="utf-8"><title>Мои данные в «Сводке»</title>
 <style>${STYLE}</style></head>
 <body><h1>Мои данные в «Сводке»</h1>
-<p>Составлено ${escapedHtml(madeAt)}. Пароль и ключи входа сюда не входят; запросы к файлу и настройки
-графиков — только в файле для программ.</p>
+<p>Составлено ${escapedHtml(madeAt)}. Пароль и ключи входа сюда не входят;
+запросы к файлу и настройки графиков — только в файле для программ.</p>
 `;
 
 export const PAGE_FOOT = '</body></html>\n';

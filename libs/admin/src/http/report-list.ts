@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminReport, AdminReportsResponse } from '../../../contract/src/index.js';
-import { readableEmail, users } from '../../../identity/src/index.js';
+import { emailsOf, users } from '../../../identity/src/index.js';
 import { DomainError, ViewReader, type Where } from '../../../kernel/src/index.js';
 import { adminReports, type AdminReportView } from '../read-model/admin-report.projection.js';
 import type { ReportsQuery } from './reports-query.dto.js';
@@ -23,7 +23,10 @@ export class ReportList {
       this.views.find(adminReports, { where, sort, skip: query.skip, limit: query.limit }),
       this.views.count(adminReports, where),
     ]);
-    const emails = await this.emailsOf(found);
+    const emails = await emailsOf(
+      this.views,
+      found.map(({ userId }) => userId),
+    );
     return { items: found.map((one) => shown(one, emails)), total };
   }
 
@@ -40,15 +43,6 @@ export class ReportList {
   async requireUser(userId: string): Promise<void> {
     if ((await this.views.get(users, userId)) !== null) return;
     throw new DomainError('not-found', 'user.unknown', 'Нет такого пользователя');
-  }
-
-  private async emailsOf(found: readonly AdminReportView[]): Promise<ReadonlyMap<string, string>> {
-    const ids = [...new Set(found.map(({ userId }) => userId))];
-    if (ids.length === 0) return new Map();
-    const people = await this.views.find(users, { where: { id: { in: ids } } });
-    return new Map(
-      people.flatMap(({ id, email }) => (email === null ? [] : [[id, readableEmail(email)]])),
-    );
   }
 }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { eventTypes } from '../../../../eventstore/catalogue.js';
 import { isErased } from '../../../../eventstore/event.js';
 import type { AuditEntry, AuditPerson } from '../../../contract/src/index.js';
-import { readableEmail, users } from '../../../identity/src/index.js';
+import { emailsOf } from '../../../identity/src/index.js';
 import {
   DomainError,
   ViewReader,
@@ -45,12 +45,8 @@ export class AuditAnswers {
     return { items: entries.map((entry, at) => entryOf(entry, events[at], emails)), total };
   }
 
-  async emailsOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    if (ids.length === 0) return new Map();
-    const found = await this.views.find(users, { where: { id: { in: [...new Set(ids)] } } });
-    return new Map(
-      found.flatMap(({ id, email }) => (email === null ? [] : [[id, readableEmail(email)]])),
-    );
+  emailsOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    return emailsOf(this.views, ids);
   }
 
   private async whereOf(query: AuditQuery): Promise<Where<AuditEntryView>> {

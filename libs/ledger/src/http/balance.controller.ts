@@ -23,7 +23,7 @@ import {
   CurrentUser,
   FreshSignInGuard,
   JwtAuthGuard,
-  readableEmail,
+  emailsOf,
   users,
   type SignedInUser,
 } from '../../../identity/src/index.js';
@@ -83,7 +83,10 @@ export class BalanceController {
   ): Promise<AdminTickLogsResponse> {
     await this.refuseTheUnknown(userId);
     const { lines, total } = await this.history.page(userId, page);
-    const emails = await this.emailsOf(lines.map(({ entry }) => entry.actor));
+    const emails = await emailsOf(
+      this.views,
+      lines.map(({ entry }) => idIn(entry.actor)),
+    );
     const items = lines.map(({ log, reason, entry: { actor } }) => ({
       ...log,
       reason,
@@ -96,14 +99,6 @@ export class BalanceController {
   private async refuseTheUnknown(userId: string): Promise<void> {
     if ((await this.views.get(users, userId)) === null)
       throw new DomainError('not-found', 'user.unknown', 'Нет такого пользователя');
-  }
-
-  private async emailsOf(actors: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    const ids = [...new Set(actors.map(idIn))];
-    const people = await this.views.find(users, { where: { id: { in: ids } } });
-    return new Map(
-      people.flatMap(({ id, email }) => (email === null ? [] : [[id, readableEmail(email)]])),
-    );
   }
 }
 

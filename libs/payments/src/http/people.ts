@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminPerson } from '../../../contract/src/index.js';
-import { readableEmail, storedForm, users } from '../../../identity/src/index.js';
+import { emailsOf, readableEmail, storedForm, users } from '../../../identity/src/index.js';
 import { DomainError, ViewReader } from '../../../kernel/src/index.js';
 import { USER_ID } from './finance.dto.js';
 
@@ -12,13 +12,8 @@ export class People {
   constructor(private readonly views: ViewReader) {}
 
   /** E-mails of those of them who have one. */
-  async emailsOf(userIds: Iterable<string>): Promise<ReadonlyMap<string, string>> {
-    const ids = [...new Set(userIds)];
-    if (ids.length === 0) return new Map();
-    const found = await this.views.find(users, { where: { id: { in: ids } } });
-    return new Map(
-      found.flatMap(({ id, email }) => (email === null ? [] : [[id, readableEmail(email)]])),
-    );
+  emailsOf(userIds: Iterable<string>): Promise<ReadonlyMap<string, string>> {
+    return emailsOf(this.views, userIds);
   }
 
   async one(userId: string): Promise<AdminPerson> {

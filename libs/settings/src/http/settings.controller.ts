@@ -11,8 +11,7 @@ import {
   CurrentUser,
   FreshSignInGuard,
   JwtAuthGuard,
-  readableEmail,
-  users,
+  emailsOf,
   type SignedInUser,
 } from '../../../identity/src/index.js';
 import { ViewReader } from '../../../kernel/src/index.js';
@@ -62,18 +61,12 @@ export class SettingsController {
   async all(): Promise<AdminSettingsResponse> {
     const items = await this.desk.all();
     const changes = this.settings.history.toReversed().slice(0, HISTORY_MAX);
-    const emails = await this.emailsOf(changes);
+    const emails = await emailsOf(
+      this.views,
+      changes.map(({ actor }) => idIn(actor)),
+    );
     const history = changes.map((change) => changeOf(change, emails));
     return { items, history };
-  }
-
-  private async emailsOf(changes: readonly RecordedChange[]): Promise<ReadonlyMap<string, string>> {
-    const ids = [...new Set(changes.map(({ actor }) => idIn(actor)))];
-    if (ids.length === 0) return new Map();
-    const found = await this.views.find(users, { where: { id: { in: ids } } });
-    return new Map(
-      found.flatMap(({ id, email }) => (email === null ? [] : [[id, readableEmail(email)]])),
-    );
   }
 }
 

@@ -11,7 +11,7 @@ const iso = (year: number, month: number): string =>
 
 const MONTHS = { year: 12, half: 6, quarter: 3, month: 1 } as const;
 
-/** Periods that a text names along a column of dates; years that it leaves out are the last ones. */
+/** Periods that a text names along a column of dates; years that it leaves out are the last. */
 export function spansIn(
   links: readonly FunctionLink[],
   first: string | null,

@@ -15,7 +15,7 @@ export interface ChangedStanding {
   readonly position: Position;
 }
 
-/** Switches a person on or off, or a role of theirs. Throws user.unknown, user.erased, admin.last. */
+/** Switches a person or a role of theirs. Throws user.unknown, user.erased, admin.last. */
 export class ChangeStandingCommand extends Command<ChangedStanding> {
   constructor(
     readonly userId: string,

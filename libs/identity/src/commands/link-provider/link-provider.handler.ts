@@ -6,7 +6,7 @@ import { providerProblem } from '../../providers/sign-in-provider.js';
 import { IdentityIds } from '../../sign-up/identity-ids.js';
 import { LinkProviderCommand } from './link-provider.command.js';
 
-/** Its address is of no matter: who is signed in says that it is theirs, and the provider proves it. */
+/** Its address is of no matter: who is signed in says that it is theirs; the provider proves it. */
 @CommandHandler(LinkProviderCommand)
 export class LinkProviderHandler implements ICommandHandler<LinkProviderCommand> {
   constructor(

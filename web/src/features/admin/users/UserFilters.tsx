@@ -58,7 +58,7 @@ export function UserFilters({ search, onSearch, wanted, onWanted }: Props) {
   );
 }
 
-const choices = (any: string, known: Readonly<Record<string, string>>) => [
-  { value: '', label: any },
+const choices = (whatever: string, known: Readonly<Record<string, string>>) => [
+  { value: '', label: whatever },
   ...Object.entries(known).map(([value, label]) => ({ value, label })),
 ];

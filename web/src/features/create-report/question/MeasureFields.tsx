@@ -117,7 +117,7 @@ interface DetailsProps {
   readonly onChange: (measure: QuestionMeasure) => void;
 }
 
-/** What few questions need: a share of a part, a ratio, a mean over months, two columns of a row. */
+/** What few questions need: a share of a part, a ratio, a mean over months, two columns. */
 function MeasureDetails({ measure, form, table, onChange }: DetailsProps) {
   const { against, only, each } = measure;
   const [isOpen, setIsOpen] = useState(against !== null || only.length > 0 || each !== null);
