@@ -70,9 +70,11 @@ const table: Readonly<Record<string, Access>> = {
   'GET /report-steps/task/:taskId/analytics': 'owner',
   'GET /report-steps/task/:taskId/question': 'owner',
   'POST /report-steps/task/:taskId/question/check': 'owner',
+  'POST /report-steps/task/:taskId/question/read': 'owner',
   'GET /report-steps/task/:taskId/report/:reportIndex/result': 'owner',
   'GET /report-steps/task/:taskId/report/:reportIndex/rows': 'owner',
   'POST /report-steps/task/:taskId/report/:reportIndex/status': 'owner',
+  'PATCH /reports/:id': 'owner',
   'DELETE /reports/:id': 'owner',
 
   'GET /admin/finance/reconciliation': 'desk',
@@ -102,6 +104,9 @@ const table: Readonly<Record<string, Access>> = {
   'GET /admin/stats': 'admin',
   'GET /admin/env': 'admin',
   'POST /admin/env': 'admin',
+  'GET /admin/audit': 'admin',
+  'GET /admin/audit/table': 'admin',
+  'GET /admin/users/:id/history': 'admin',
   'GET /admin/settings': 'admin',
   'POST /admin/db/execute': 'admin',
   'GET /admin/db/schema': 'admin',
@@ -151,6 +156,12 @@ const question = JSON.stringify({
   order: null,
   first: null,
 });
+
+/** Sound enough for what they name that it is asked whose it is. */
+const bodies: Readonly<Partial<Record<Access, object>>> = {
+  operator: { action: 'list', role: 'admin' },
+  owner: { title: 'Отчет' },
+};
 
 /** Sound enough for its step that it is asked whose task it is. */
 function stepForm(pattern: string, taskId: string): FormData {
@@ -225,9 +236,8 @@ describe('Every call of the API', () => {
     if (method === 'GET') return [pattern.endsWith('/rows') ? `${path}?value=v1` : path, {}];
     if (pattern.startsWith('/report-steps'))
       return [path, { method, body: stepForm(pattern, names['taskId'] ?? '') }];
-    const call = access === 'operator' ? { action: 'list', role: 'admin' } : {};
     const headers = { 'Content-Type': 'application/json' };
-    return [path, { method, headers, body: JSON.stringify(call) }];
+    return [path, { method, headers, body: JSON.stringify(bodies[access] ?? {}) }];
   }
 
   /** «let through», «does not exist» or the refusal. */
