@@ -78,6 +78,9 @@ describe('The row of a task in the list of reports', () => {
       ...['processing', 'completed', 'processing', 'completed', 'completed', 'completed'],
     ]);
     expect(after(...done)).toMatchObject({ published: true, reportId: 7, name: 'Выручка' });
+    const renamed = told('ReportRenamed', { ...of, reportId: 7, title: 'Мой отчет' });
+    const later = after(...done, renamed, published);
+    expect(later).toMatchObject({ reportId: 7, name: 'Мой отчет' });
   });
 
   it('is an error where nothing succeeded, and costs nothing then', () => {

@@ -24,6 +24,8 @@ export interface AdminReportView {
   readonly userId: string;
   /** Title of what was published, else the file's name; null once it is erased. */
   readonly name: string | null;
+  /** Named by its person, through later editions too. */
+  readonly renamed: boolean;
   readonly reportType: string;
   /** ISO time of the first report that was asked for; null before it. */
   readonly createdAt: string | null;
@@ -41,11 +43,12 @@ export interface AdminReportView {
 
 export const adminReports: ViewDefinition<AdminReportView> = {
   name: 'admin-reports',
-  version: 1,
+  version: 2,
   fields: {
     reportId: integer(),
     userId: text(),
     name: text({ searchable: true }),
+    renamed: boolean(),
     reportType: text(),
     createdAt: text(),
     status: text(),
@@ -68,7 +71,7 @@ const types = [
   ...(['TaskInitialised', 'WorkbookUploaded', 'ReportRequested', 'ReportSucceeded'] as const),
   ...(['ReportFailed', 'SummaryRequested', 'SummaryCompleted', 'TaskCompleted'] as const),
   ...(['WorkbookErased', 'TaskErased', 'TicksDebited', 'TicksRefunded'] as const),
-  ...(['ReportPublished', 'ReportDeleted', 'ReportErased'] as const),
+  ...(['ReportPublished', 'ReportRenamed', 'ReportDeleted', 'ReportErased'] as const),
 ] as const;
 type Type = (typeof types)[number];
 type Told = OpenedEvent<EventOf<Exclude<Type, 'TaskInitialised'>>>;
@@ -89,6 +92,7 @@ const begun = (id: string, userId: string, reportType: string): AdminReportView 
   reportId: reportIdOf(id, 0),
   userId,
   name: null,
+  renamed: false,
   reportType,
   createdAt: null,
   status: 'processing',
@@ -109,7 +113,12 @@ function changed(view: AdminReportView, event: Told): Partial<AdminReportView> {
     case 'TicksRefunded':
       return { ticksUsed: view.ticksUsed - event.data.ticks };
     case 'ReportPublished':
-      return { name: opened(event.data.title, null), reportId: event.data.reportId };
+      return {
+        ...(view.renamed ? {} : { name: opened(event.data.title, null) }),
+        reportId: event.data.reportId,
+      };
+    case 'ReportRenamed':
+      return { name: opened(event.data.title, null), renamed: true };
     default:
       return event.type.startsWith('Report') || event.type.startsWith('Summary')
         ? progressed(view, event)

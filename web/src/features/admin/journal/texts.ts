@@ -97,6 +97,7 @@ const names: Readonly<Record<string, string>> = {
   ProposalRemoved: 'Предложение убрано',
   ProposalRestored: 'Предложение возвращено',
   ReportDeleted: 'Отчет удален',
+  ReportRenamed: 'Отчет переименован',
   ReportErased: 'Отчет стерт',
   ReportFailed: 'Отчет не удался',
   ReportPart: 'Часть отчета готова',
