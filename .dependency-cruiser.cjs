@@ -13,6 +13,22 @@ const SCHEMA_LIBRARY = String.raw`(^|node_modules/)zod(/|$)`;
 const INDEX = String.raw`^libs/[^/]+/(src/)?index\.ts$`;
 const READ_SIDE = String.raw`(/read-models?/|/views?/|\.(projection|view)\.ts$|^libs/view-store/|^libs/kernel/src/(view-store|views?|projection)[^/]*(\.ts$|/))`;
 
+const reading = ['kernel', 'statistics', 'russian', 'workbook', 'jail'];
+const asking = [...reading, 'contract', 'meaning', 'frames', 'analysis'];
+/** Of each library of the analyst, what it may know. */
+const BELOW = {
+  statistics: [],
+  russian: ['statistics'],
+  workbook: ['kernel', 'statistics', 'russian'],
+  jail: ['kernel', 'statistics', 'workbook'],
+  meaning: ['statistics', 'russian', 'workbook'],
+  frames: ['statistics', 'russian', 'workbook', 'jail', 'meaning'],
+  analysis: [...reading, 'contract', 'meaning', 'frames'],
+  'built-in-analyst': asking,
+  kinds: [...asking, 'built-in-analyst'],
+  'model-analyst': [...asking, 'built-in-analyst', 'kinds'],
+};
+
 module.exports = {
   forbidden: [
     forbid(
@@ -60,7 +76,7 @@ module.exports = {
     forbid(
       'models-only-in-their-adapter',
       'LangChain is loaded by its adapter alone, and only when it is chosen.',
-      { path: '^(apps|libs|eventstore)/', pathNot: '^libs/analysis/src/analyst/langchain/' },
+      { path: '^(apps|libs|eventstore)/', pathNot: '^libs/model-analyst/' },
       { path: MODEL_LIBRARY },
     ),
     forbid(
@@ -68,17 +84,20 @@ module.exports = {
       'What strangers write is read by a schema once: what models answer, frames and questions.',
       {
         path: '^(apps|libs|eventstore)/',
-        pathNot: '^libs/analysis/src/(analyst/langchain|frames/json|questions/json)/',
+        pathNot: '^libs/(model-analyst|frames/src/json|analysis/src/questions/json)/',
       },
       { path: SCHEMA_LIBRARY },
     ),
-    forbid(
-      'meaning-is-below-what-asks',
-      'What a workbook means is read from its tables alone: no report, no frame, no file, no SQL.',
-      { path: '^libs/analysis/src/meaning/', pathNot: TEST_CODE },
-      {
-        pathNot: String.raw`^libs/analysis/src/(meaning/|model\.ts$|tables/(parse-period|russian)\.ts$)`,
-      },
+    ...Object.entries(BELOW).map(([library, below]) =>
+      forbid(
+        `${library}-knows-what-is-below`,
+        'The libraries of the analyst lie above one another; none reaches up.',
+        { path: `^libs/${library}/`, pathNot: TEST_CODE },
+        {
+          path: '^(apps|libs|eventstore|web)/',
+          pathNot: `^libs/(${[library, ...below].join('|')})/`,
+        },
+      ),
     ),
     forbid(
       'writes-do-not-read-views',

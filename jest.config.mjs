@@ -23,5 +23,5 @@ export default {
     '^(\\.{1,2}/.*)\\.js$': '$1',
     '^fast-check$': '<rootDir>/test/support/fast-check.cjs',
   },
-  testTimeout: 30_000,
+  testTimeout: 60_000,
 };

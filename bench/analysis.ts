@@ -1,15 +1,13 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import {
-  AnalysisFailed,
-  BuiltInAnalyst,
-  DuckDbJail,
-  ReportEngine,
-  WorkbookReader,
-  WorkbookRefused,
-  type ReadWorkbook,
-} from '../libs/analysis/src/index.js';
+import { AnalysisFailed } from '../libs/analysis/src/analysis-failed.js';
+import { StandardAnalyst } from '../libs/kinds/src/standard-analyst.js';
+import { DuckDbJail } from '../libs/jail/src/duckdb-jail.js';
+import { ReportEngine } from '../libs/analysis/src/engine/report-engine.js';
+import { WorkbookReader } from '../libs/workbook/src/file/workbook-reader.js';
+import { WorkbookRefused } from '../libs/workbook/src/file/workbook-refused.js';
+import type { ReadWorkbook } from '../libs/workbook/src/model.js';
 import { largeJournal } from '../test/support/workbooks.js';
 import { MemoryWatch } from './memory-watch.js';
 import type { Measured } from './report.js';
@@ -46,7 +44,7 @@ export async function benchAnalysis(): Promise<readonly Measured[]> {
   const jail = new DuckDbJail();
   const memory = new MemoryWatch();
   try {
-    const engine = new ReportEngine(new BuiltInAnalyst(), jail);
+    const engine = new ReportEngine(new StandardAnalyst(), jail);
     await analysed(journal(), { reader, engine }, { proposals: [], report: [], first: [] });
     reader.warmUp();
     jail.warmUp();

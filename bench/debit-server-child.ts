@@ -139,8 +139,8 @@ async function serve({ accounts, env }: Serve): Promise<Served> {
   const config = configurationOf(
     readEnvironment({ DATA_DIR: dataDir, PORT: '0', WELCOME_TICKS: String(TICKS), ...env }),
   );
-  const silent = { write: () => undefined };
-  const { ports, secrets } = await openPorts(config, new SystemClock(), silent, new Closings());
+  const around = { clock: new SystemClock(), out: { write: () => undefined } };
+  const { ports, secrets } = await openPorts(config, around, new Closings());
   const terms = termsOf(config, secrets, randomId());
   const options: Pick<NestApplicationOptions, 'logger' | 'abortOnError'> = {
     logger: false,

@@ -8,6 +8,7 @@ import {
   installationDefinitions,
   type InstallationEvent,
 } from './installation/installation.events.js';
+import { noticesDefinitions, type NoticesEvent } from './notices/notices.events.js';
 import { paymentDefinitions, type PaymentEvent } from './payment/payment.events.js';
 import { reportDefinitions, type ReportEvent } from './report/report.events.js';
 import { settingsDefinitions, type SettingsEvent } from './settings/settings.events.js';
@@ -22,6 +23,7 @@ export type LedgerEvent =
   | FeedbackEvent
   | IdentityEvent
   | InstallationEvent
+  | NoticesEvent
   | PaymentEvent
   | ReportEvent
   | SettingsEvent
@@ -39,6 +41,7 @@ const definitions: Readonly<Record<EventType, EventDefinition>> = {
   ...feedbackDefinitions,
   ...identityDefinitions,
   ...installationDefinitions,
+  ...noticesDefinitions,
   ...paymentDefinitions,
   ...reportDefinitions,
   ...settingsDefinitions,

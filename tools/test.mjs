@@ -21,13 +21,13 @@ const SAME_CHOICES = '1';
 const NOTHING = { passed: 0, failed: 0, skipped: 0, red: [] };
 
 /**
- * Two runs, because what measures time, kills processes or drives a browser must have the machine
- * to itself: first everything else on all cores, then those, one file after another.
+ * Two runs, because what measures time or memory must have the machine to itself: first everything
+ * else on all cores, the longest first, so that no core is left idle at the end; then those, one
+ * file after another.
  */
-const NEEDS_ALL =
-  '(test/(browser|crash|load|tools|e2e/(live|plumbing|process|start|distributed)\\.)' +
-  '|libs/analysis/src/jail/jail-attacks\\.)';
-const SHARED = ['--maxWorkers=100%', '--workerIdleMemoryLimit=1GB'];
+const NEEDS_ALL = '(test/load|libs/jail/src/jail-attacks\\.)';
+const LONGEST_FIRST = `--testSequencer=${inRoot('tools', 'shared', 'longest-first.cjs')}`;
+const SHARED = ['--maxWorkers=100%', '--workerIdleMemoryLimit=1GB', LONGEST_FIRST];
 const ALONE = ['--maxWorkers=1'];
 const PHASES = [
   ['--testPathIgnorePatterns', `<rootDir>/${NEEDS_ALL}`, ...SHARED],

@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { precompress } from './build/precompress.js';
+import { preloadLanding } from './build/preload-landing.js';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react()],
+  plugins: [react(), preloadLanding(), precompress()],
   /** The server puts a fresh nonce in its place for every page that it sends. */
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

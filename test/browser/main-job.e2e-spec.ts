@@ -10,6 +10,23 @@ import { narrow, faultsOf, visitorOf, type Visitor } from '../support/visitor.js
 import { profitRegister } from '../support/workbooks.js';
 
 const EMAIL = 'anna@example.ru';
+/** What the service does, gives and costs. */
+const landingTexts = [
+  'Что вы получите',
+  'Три шага, около минуты',
+  /^Тик — внутренняя валюта сервиса: 1\s?тик равен 1\s?рублю/,
+  /На деньги тики не обмениваются/,
+  /тиков в подарок/,
+  /^10\s?отчетов$/,
+  'финансовый, аналитический, статистический',
+  'Word и PDF',
+  'Платите за отчеты, а не за подписку',
+  'Примеры применения, а не отзывы настоящих клиентов.',
+  'Как это устроено',
+  /Писать в поддержку можно круглосуточно, 24\/7/,
+  'Вопросы и ответы',
+  'Проверьте на своем файле',
+];
 
 describe('From the landing page to the tick history, in a browser', () => {
   const file = profitRegister();
@@ -41,6 +58,20 @@ describe('From the landing page to the tick history, in a browser', () => {
     await page.goto('/');
     await heading(/./).waitFor();
     expect(await faultsOf(page, 'landing')).toEqual([]);
+    for (const text of landingTexts) await page.getByText(text).first().waitFor();
+    expect(await link('Создать отчет за 100\u00a0тиков').count()).toBe(2);
+  });
+
+  step('shows a sample report, and the rows behind its numbers in two clicks', async () => {
+    await link('Посмотреть пример').click();
+    const number = page.getByRole('button', { name: /: Откуда$/ }).first();
+    await number.waitFor();
+    expect(await faultsOf(page, 'sample')).toEqual([]);
+    await number.click();
+    await button('Показать строки').click();
+    await page.getByRole('columnheader', { name: 'Выручка, руб.' }).last().waitFor();
+    expect(await faultsOf(page, 'rows of the sample')).toEqual([]);
+    await page.goto('/');
     await link('Войти').first().click();
     await heading('Вход').waitFor();
     expect(await faultsOf(page, 'login')).toEqual([]);
@@ -185,6 +216,24 @@ describe('From the landing page to the tick history, in a browser', () => {
         .toString(),
     ).toBe('%PDF-');
     expect(await faultsOf(page, 'export')).toEqual([]);
+  });
+
+  step('shows the report to who has its link, without an account', async () => {
+    await button('Поделиться').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Ссылки сейчас нет.').waitFor();
+    expect(await faultsOf(page, 'no link yet')).toEqual([]);
+    await button('Создать ссылку').click();
+    const link = await dialog.getByLabel('Ссылка', { exact: true }).inputValue();
+    expect(await faultsOf(page, 'a link')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    const stranger = await visitorOf(browser, product.url);
+    await stranger.page.goto(new URL(link).pathname);
+    await stranger.page.getByRole('heading', { name: 'Отчет для директора' }).waitFor();
+    expect(await faultsOf(stranger.page, 'a shared report')).toEqual([]);
+    expect(stranger.complaints).toEqual([]);
+    await stranger.leave();
   });
 
   step('sorts a table by a press on its head', async () => {

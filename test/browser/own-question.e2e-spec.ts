@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
+
 import { launchBrowser } from '../support/browser.js';
 import { journey } from '../support/journey.js';
 import { shopBook } from '../support/shop-book.js';
@@ -43,7 +44,10 @@ describe('A question of one’s own, composed in a browser', () => {
   };
 
   step('opens with a question that has an answer already, by the keyboard', async () => {
-    await page.getByRole('button', { name: 'Составить вопрос из столбцов файла' }).press('Enter');
+    const opener = page.getByRole('button', { name: 'Составить вопрос из столбцов файла' });
+    // A key does not wait for the button as a click does: it is off until the cards are there.
+    await opener.click({ trial: true });
+    await opener.press('Enter');
     await reading().getByText('Понял так').waitFor();
     await builder()
       .getByText(/В ответе \d+/)
@@ -84,5 +88,25 @@ describe('A question of one’s own, composed in a browser', () => {
     await page.getByText('Свой отчет', { exact: true }).waitFor();
     await page.getByText(/^Понял так: /).waitFor();
     expect(await builder().count()).toBe(0);
+  });
+
+  step('opens filled for a text that may mean several things, its head in sight', async () => {
+    await page.setViewportSize({ width: 1280, height: 1000 });
+    await page.getByRole('button', { name: 'Добавить отчет своими словами' }).click();
+    await page.getByLabel('Что посчитать?').fill(`как идут дела у ${book.leader}, не дорого ли`);
+    await page.getByRole('button', { name: 'Подобрать отчет' }).click();
+    await builder()
+      .getByText(/можно понять по-разному, поэтому ничего не посчитано/)
+      .waitFor();
+    await reading().getByText(new RegExp(book.leader)).waitFor();
+    const head = builder().getByRole('heading', { name: 'Свой вопрос к файлу' });
+    const isSeen = await head.evaluate((one) => {
+      const { left, top, height } = one.getBoundingClientRect();
+      return one.contains(document.elementFromPoint(left + 2, top + height / 2));
+    });
+    expect(isSeen).toBe(true);
+    expect(await faultsOf(page, 'builder for a text')).toEqual([]);
+    const noted = (visitor.complaints as string[]).splice(0);
+    expect(noted.filter((line) => !line.includes('422'))).toEqual([]);
   });
 });

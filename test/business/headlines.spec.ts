@@ -1,12 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  BuiltInAnalyst,
-  DuckDbJail,
-  ReportEngine,
-  WorkbookReader,
-} from '../../libs/analysis/src/index.js';
+import { BuiltInAnalyst } from '../../libs/built-in-analyst/src/built-in-analyst.js';
+import { ReportEngine } from '../../libs/analysis/src/engine/report-engine.js';
+import { WorkbookReader } from '../../libs/workbook/src/file/workbook-reader.js';
+import { InProcessJail } from '../../libs/jail/src/testing/in-process-jail.js';
 import type { ReportActions, ReportSummary } from '../../libs/contract/src/report-content.js';
 
 const folder = resolve('..', 'shared', 'business');
@@ -55,7 +53,7 @@ const asked = existsSync(folder) ? describe : describe.skip;
 
 asked('the headline facts of a business file, unasked', () => {
   const reader = new WorkbookReader();
-  const jail = new DuckDbJail();
+  const jail = new InProcessJail();
   const engine = new ReportEngine(new BuiltInAnalyst(), jail);
   const shown = new Map<string, Shown>();
   const summaries = new Map<string, ReportSummary>();

@@ -88,7 +88,10 @@ export class CrashWorld {
     this.stores = this.open();
   }
 
-  /** Whether a start would refuse an older copy of the log; the present one is back afterwards. */
+  /**
+   * Whether a start would refuse an older copy of the log: always where the present one was signed,
+   * and without a signature where anything has read beyond it. The present one is back afterwards.
+   */
   async refusesOlderLog(): Promise<boolean> {
     await this.closeAll();
     const [older, present] = [this.lastLog, this.bytesOf('events')];
@@ -97,16 +100,32 @@ export class CrashWorld {
       this.stores = this.open();
       return true;
     }
+    this.stores = this.open();
+    const signedTo = await this.stores.events.head();
+    await this.stores.close();
     this.put('events', older);
     this.stores = this.open();
-    const refused = await refuseShortLog(this.stores, null, '').then(
-      () => false,
-      (error: unknown) => error instanceof StartRefused,
-    );
+    const isShorter = (await this.stores.events.head()) !== signedTo;
+    const isKnown = await this.isReadBeyondHead();
+    const refused = !isShorter || (await this.isRefused(signedTo));
+    const refusedUnsigned = !isKnown || (await this.isRefused(null));
     await this.stores.close();
     this.put('events', present);
     this.stores = this.open();
-    return refused;
+    return refused && refusedUnsigned;
+  }
+
+  private isRefused(signedTo: string | null): Promise<boolean> {
+    return refuseShortLog(this.stores, signedTo, '').then(
+      () => false,
+      (error: unknown) => error instanceof StartRefused,
+    );
+  }
+
+  /** Whoever died before anything read its last writes has left nobody who could miss them. */
+  private async isReadBeyondHead(): Promise<boolean> {
+    const head = (await this.stores.events.head()) ?? '';
+    return [...(await this.stores.views.checkpoints()).values()].some((read) => read > head);
   }
 
   private bytesOf(name: string): Buffer {

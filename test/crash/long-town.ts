@@ -26,7 +26,7 @@ const isAway = (error: unknown): boolean =>
   error instanceof NoAnswer || error instanceof Away || CUT.test(String(error));
 
 /** How fetch says that nobody answered, or not to the end. */
-const CUT = /fetch failed|terminated|did not sign in|It ended/;
+const CUT = /fetch failed|terminated|It ended/;
 
 class Away extends Error {}
 

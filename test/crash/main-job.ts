@@ -19,6 +19,8 @@ export interface Wish {
   readonly query: string;
   /** Between two looks at the status. */
   readonly pollMs: number;
+  /** How long a status is waited for; a minute. */
+  readonly patienceMs?: number;
 }
 
 /** A person who wants reports, and goes on where the last answer left them. */
@@ -107,13 +109,15 @@ export class MainJob {
     urls: readonly string[],
     isReached: (status: TaskStatusResponse) => boolean,
   ): Promise<TaskStatusResponse> {
-    const end = performance.now() + PATIENCE_MS;
+    const end = performance.now() + (this.wish.patienceMs ?? PATIENCE_MS);
     while (performance.now() < end) {
       const status = await this.status(urls);
       if (isReached(status)) return status;
       await new Promise((resolve) => setTimeout(resolve, this.wish.pollMs));
     }
-    throw new Error(`Not reached: ${JSON.stringify(await this.status(urls))}`);
+    const { task_id, step, reports } = await this.status(urls);
+    const stand = reports.map(({ index, status, attempt }) => [index, status, attempt]);
+    throw new Error(`Not reached: ${JSON.stringify({ task_id, step, stand })}`);
   }
 
   /** Asks for another link when the one that used it up has died. */

@@ -1,4 +1,4 @@
-import { AnalysisFailed } from '../../libs/analysis/src/index.js';
+import { AnalysisFailed } from '../../libs/analysis/src/analysis-failed.js';
 import { FakeEngine } from '../../libs/tasks/src/testing/fake-engine.js';
 import { aProposal } from '../../libs/tasks/src/testing/proposals.js';
 import { actions } from '../../libs/tasks/src/testing/task-history.js';

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { encodeText } from '../../libs/analysis/src/workbook/text/testing/encode-text.js';
+import { encodeText } from '../../libs/workbook/src/file/text/testing/encode-text.js';
 import type { TaskResponse, UploadResponse } from '../../libs/contract/src/index.js';
 import { badFiles } from '../support/bad-files.js';
 import { briefOf, refusalOf } from '../support/refusals.js';

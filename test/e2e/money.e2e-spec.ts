@@ -9,7 +9,7 @@ import type {
   TickStatsResponse,
   UserResponse,
 } from '../../libs/contract/src/index.js';
-import { AnalysisFailed } from '../../libs/analysis/src/index.js';
+import { AnalysisFailed } from '../../libs/analysis/src/analysis-failed.js';
 import { ManualClock } from '../../libs/kernel/src/testing/manual-clock.js';
 import { DomainError } from '../../libs/kernel/src/index.js';
 import { DebitTicksCommand } from '../../libs/ledger/src/index.js';

@@ -1,12 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startProduct, type RunningProduct } from '../support/start-product.js';
 
 const SCRIPT = `export const filler = '${'сводка '.repeat(1_000)}';`;
+/** Told from the other, to see which of the two was sent. */
+const PACKED_SCRIPT = `${SCRIPT}//packed`;
 const testPages = [
   '/api/test-report-events',
   '/api/test-create-report',
@@ -24,9 +26,14 @@ describe('What the site answers beside its interface', () => {
   beforeAll(async () => {
     webRoot = mkdtempSync(join(tmpdir(), 'web-'));
     mkdirSync(join(webRoot, 'assets'));
-    const page = '<!doctype html><meta property="og:url" content="__PUBLIC_URL__/">';
+    const page =
+      '<!doctype html><meta property="og:url" content="__PUBLIC_URL__/">' +
+      '<!--landing--><link rel="modulepreload" href="/assets/landing.js"><!--/landing-->' +
+      '<!--landing--><h1>Отчет из Excel</h1><!--/landing--><div id="root"></div>';
     writeFileSync(join(webRoot, 'index.html'), page);
     writeFileSync(join(webRoot, 'assets', 'main-abc123.js'), SCRIPT);
+    writeFileSync(join(webRoot, 'assets', 'packed-1.js'), SCRIPT);
+    writeFileSync(join(webRoot, 'assets', 'packed-1.js.br'), brotliCompressSync(PACKED_SCRIPT));
     running = await startProduct({ webRoot, env: { PUBLIC_URL: production.PUBLIC_URL } });
   });
   afterAll(async () => {
@@ -54,6 +61,29 @@ describe('What the site answers beside its interface', () => {
     },
   );
 
+  it('preloads what the landing needs, and has its words, on that page alone', async () => {
+    const landing = await (await get('/')).text();
+    expect(landing).toContain('/assets/landing.js');
+    expect(landing).toContain('<h1>Отчет из Excel</h1>');
+    const login = await (await get('/login')).text();
+    expect(login).not.toMatch(/landing|<h1>/);
+    expect(login).toContain('<div id="root">');
+  });
+
+  it('sends what lies packed to who can unpack it', async () => {
+    const url = `${running.url}/assets/packed-1.js`;
+    const { encoding, body } = await packed(url);
+    expect(encoding).toBe('br');
+    expect(brotliDecompressSync(body).toString()).toBe(PACKED_SCRIPT);
+    const plain = await packed(url, 'identity');
+    expect(plain.encoding).toBeUndefined();
+    expect(plain.body.toString()).toBe(SCRIPT);
+    const kept = (await get('/assets/packed-1.js')).headers;
+    expect(kept.get('Cache-Control')).toContain('immutable');
+    expect(kept.get('Content-Type')).toContain('javascript');
+    expect(kept.get('Vary')).toContain('Accept-Encoding');
+  });
+
   it('tells search engines what is for everybody', async () => {
     const robots = await (await get('/robots.txt')).text();
     expect(robots).toMatch(/^Disallow: \/$/m);
@@ -79,9 +109,12 @@ describe('What the site answers beside its interface', () => {
   });
 });
 
-function packed(url: string): Promise<{ encoding: string | undefined; body: Buffer }> {
+function packed(
+  url: string,
+  accepted = 'gzip, br',
+): Promise<{ encoding: string | undefined; body: Buffer }> {
   return new Promise((resolve, reject) => {
-    const headers = { 'Accept-Encoding': 'gzip, br' };
+    const headers = { 'Accept-Encoding': accepted };
     request(url, { headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));

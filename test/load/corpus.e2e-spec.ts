@@ -2,8 +2,12 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { AnalyticsResponse, TaskStatusResponse } from '../../libs/contract/src/index.js';
-import { PROVE, seededRandom } from '../support/prove.js';
+import type {
+  AnalyticsResponse,
+  QuestionForm,
+  TaskStatusResponse,
+} from '../../libs/contract/src/index.js';
+import { PROVE, seededRandom, times } from '../support/prove.js';
 import { briefOf } from '../support/refusals.js';
 import { SpawnedServer } from '../support/spawned-server.js';
 import type { SignedIn } from '../support/start-product.js';
@@ -12,8 +16,10 @@ import { largeJournal, type MadeWorkbook } from '../support/workbooks.js';
 
 /** Workbooks from other projects' tests, kept beside this one: broken ones, old ones, odd ones. */
 const corpus = join(process.cwd(), '..', 'shared', 'corpus');
-const SAMPLE = 40;
+const SAMPLE = 20;
 const FILE_MS_MAX = 10_000;
+const REPORTS = 5;
+const ROUNDS = times(1, 3);
 const MEMORY_MB_MAX = 400;
 const describeCorpus = existsSync(corpus) ? describe : describe.skip;
 
@@ -40,7 +46,7 @@ afterAll(async () => {
 
 describeCorpus('Workbooks of other people (skipped where ../shared/corpus is absent)', () => {
   it(
-    'end in proposals or in a sentence, within 10 s each and 400 MB',
+    'end in proposals or in a sentence, within 400 MB, in prove within 10 s each',
     async () => {
       const files = chosen(filesBelow(corpus));
       const ends: End[] = [];
@@ -57,7 +63,7 @@ describeCorpus('Workbooks of other people (skipped where ../shared/corpus is abs
       expect(ends.filter(({ end }) => !/^(proposals|4\d\d workbook\.[a-z-]+)/.test(end))).toEqual(
         [],
       );
-      expect(ends.filter(({ ms }) => ms > FILE_MS_MAX)).toEqual([]);
+      if (PROVE) expect(ends.filter(({ ms }) => ms > FILE_MS_MAX)).toEqual([]);
       expect(memoryMb).toBeLessThan(MEMORY_MB_MAX);
     },
     PROVE ? 600_000 : 180_000,
@@ -65,14 +71,14 @@ describeCorpus('Workbooks of other people (skipped where ../shared/corpus is abs
 });
 
 describe('A workbook of 300 KB', () => {
-  it('has its proposals within 3 s, and five reports within 10 s', async () => {
+  it('has its proposals and five reports, in prove within 3 s and 10 s', async () => {
     const workbook = largeJournal();
     const size = workbook.bytes.length;
     expect(size).toBeGreaterThan(270_000);
     expect(size).toBeLessThanOrEqual(307_200);
     let best: Taken = { proposedMs: Infinity, doneMs: Infinity };
     // A machine that is busy with something else gets another try; the figures are the best.
-    for (let round = 0; round < 3 && !isQuick(best); round++) {
+    for (let round = 0; round < ROUNDS && !isQuick(best); round++) {
       const { proposedMs, doneMs } = await fiveReports(workbook);
       best = {
         proposedMs: Math.min(best.proposedMs, proposedMs),
@@ -83,6 +89,8 @@ describe('A workbook of 300 KB', () => {
       `${size} bytes: proposals after ${Math.round(best.proposedMs)} ms (aim 3000), ` +
         `five reports and their summary after ${Math.round(best.doneMs)} ms (aim 10000)`,
     );
+    // A clock judges only where the machine has nothing else to do.
+    if (!PROVE) return;
     expect(best.proposedMs).toBeLessThan(3_000);
     expect(best.doneMs).toBeLessThan(10_000);
   }, 120_000);
@@ -99,18 +107,19 @@ async function fiveReports(workbook: MadeWorkbook): Promise<Taken> {
   const began = performance.now();
   const { task_id, reports } = await proposedTask(anna, workbook);
   const proposedMs = performance.now() - began;
-  expect(reports.length).toBeGreaterThanOrEqual(5);
-  for (const { index } of reports.slice(5))
-    await anna.json(`/report-steps/task/${task_id}/report/${index}/status`, {
-      method: 'POST',
-      body: formOf({ deleted: 'true' }),
-    });
+  expect(reports.length).toBeGreaterThanOrEqual(3);
+  expect(reports.length).toBeLessThanOrEqual(REPORTS);
+  const form = await anna.json<QuestionForm>(`/report-steps/task/${task_id}/question`);
+  for (const { question } of form.templates.slice(0, REPORTS - reports.length)) {
+    const body = formOf({ task_id, question: JSON.stringify(question) });
+    await anna.json('/report-steps/generate-custom-report', { method: 'POST', body });
+  }
   const asked = performance.now();
   const body = formOf({ task_id });
   await anna.json('/report-steps/process-all-reports', { method: 'POST', body });
   const status = await finished(task_id);
   const doneMs = performance.now() - asked;
-  expect(status.reports.filter((one) => one.status === 'success')).toHaveLength(5);
+  expect(status.reports.filter((one) => one.status === 'success')).toHaveLength(REPORTS);
   return { proposedMs, doneMs };
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { TaskStatusResponse } from '../../libs/contract/src/index.js';
-import { times } from '../support/prove.js';
+import { PROVE, times } from '../support/prove.js';
 import { SpawnedServer } from '../support/spawned-server.js';
 import type { SignedIn } from '../support/start-product.js';
 import { beginTask, formOf, proposedTask, uploadTo } from '../support/task-calls.js';
@@ -138,7 +138,7 @@ async function endOf(taskId: string): Promise<TaskStatusResponse> {
 
 describe('Beside one account at its worst', () => {
   it(
-    'another’s upload and proposals take little longer than alone, and no paid report fails',
+    'another’s uploads and proposals are answered, in prove little later than alone, and no paid report fails',
     async () => {
       await taken();
       const alone = await measured(measureCount);
@@ -152,7 +152,7 @@ describe('Beside one account at its worst', () => {
       };
       const isFair = (): boolean =>
         beside.uploadMs < most.uploadMs && beside.proposalsMs < most.proposalsMs;
-      for (let round = 1; round < ROUNDS_MAX && !isFair(); round += 1)
+      for (let round = 1; PROVE && round < ROUNDS_MAX && !isFair(); round += 1)
         beside = await measured(measureCount);
       stop.abort();
       await ended;
@@ -161,6 +161,8 @@ describe('Beside one account at its worst', () => {
       expect(
         ends.flatMap(({ reports }) => reports.filter(({ custom }) => !custom)),
       ).not.toContainEqual(expect.objectContaining({ status: 'error' }));
+      // A clock judges only where the machine has nothing else to do.
+      if (!PROVE) return;
       expect(beside.uploadMs).toBeLessThan(most.uploadMs);
       expect(beside.proposalsMs).toBeLessThan(most.proposalsMs);
     },

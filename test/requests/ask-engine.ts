@@ -1,7 +1,9 @@
-import { BuiltInAnalyst } from '../../libs/analysis/src/analyst/built-in/built-in-analyst.js';
+import { BuiltInAnalyst } from '../../libs/built-in-analyst/src/built-in-analyst.js';
+import { AnalysisFailed } from '../../libs/analysis/src/analysis-failed.js';
+import type { Proposal } from '../../libs/analysis/src/analyst/proposal.js';
 import { ReportEngine } from '../../libs/analysis/src/engine/report-engine.js';
 
-import type { ReadWorkbook } from '../../libs/analysis/src/model.js';
+import type { ReadWorkbook } from '../../libs/workbook/src/model.js';
 import type { ReportActions, Span, TableCell } from '../../libs/contract/src/report-content.js';
 import type { Answer, Asked } from './asked.js';
 import { SharedJail } from './shared-jail.js';
@@ -42,7 +44,27 @@ export class AskedEngine {
         ? { verdict: 'right' }
         : { verdict: 'refused', why: understood.message };
     }
-    const { proposal } = understood;
+    return this.verdictOf(book, understood.proposal, checks);
+  }
+
+  /** Of the question that the builder opens with, answered as it stands. */
+  async judgeFilled(book: ReadWorkbook, { request, checks }: Asked): Promise<Verdict> {
+    const { question } = this.engine.fillQuestion(book, request);
+    if (question === null) return { verdict: 'refused', why: 'ничего не найдено' };
+    try {
+      const proposal = await this.engine.proposeQuestion(book, question, never);
+      return await this.verdictOf(book, proposal, checks);
+    } catch (error) {
+      if (!(error instanceof AnalysisFailed)) throw error;
+      return { verdict: 'refused', why: error.message };
+    }
+  }
+
+  private async verdictOf(
+    book: ReadWorkbook,
+    proposal: Proposal,
+    checks: Asked['checks'],
+  ): Promise<Verdict> {
     const actions = await this.engine.run(book, proposal, () => undefined, never);
     const answer = answerOf(proposal.name, actions);
     if (checks === null) return { verdict: 'wrong', why: `отвечено: ${answer.lead}` };

@@ -1,4 +1,4 @@
-import type { SheetParts } from '../../libs/analysis/src/testing/make-workbook.js';
+import type { SheetParts } from '../../libs/workbook/src/testing/make-workbook.js';
 
 /** What a reader of the report sees first, and all that its tables show. */
 export interface Answer {

@@ -1,4 +1,4 @@
-import { Dice } from '../../libs/analysis/src/testing/generator/dice.js';
+import { Dice } from '../../libs/workbook/src/testing/generator/dice.js';
 
 /** The same choices for the same seed (mulberry32). */
 export function diceOf(seed: number): Dice {

@@ -1,11 +1,11 @@
-import { DuckDbJail } from '../../libs/analysis/src/jail/duckdb-jail.js';
-import { QueryJail } from '../../libs/analysis/src/jail/query-jail.js';
-import type { JailSession } from '../../libs/analysis/src/jail/query-jail.js';
-import type { Table } from '../../libs/analysis/src/model.js';
+import { InProcessJail } from '../../libs/jail/src/testing/in-process-jail.js';
+import { QueryJail } from '../../libs/jail/src/query-jail.js';
+import type { JailSession } from '../../libs/jail/src/query-jail.js';
+import type { Table } from '../../libs/workbook/src/model.js';
 
 /** One session for all questions to the same tables: they are asked one after another. */
 export class SharedJail extends QueryJail {
-  private readonly jail = new DuckDbJail();
+  private readonly jail = new InProcessJail();
   private readonly sessions = new Map<string, Promise<JailSession>>();
   private asked: readonly Table[] = [];
 

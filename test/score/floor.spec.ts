@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Score } from '../../apps/cli/src/score/measure.js';
 import { runScore } from '../../apps/cli/src/score/score-command.js';
+import { InProcessJail } from '../../libs/jail/src/testing/in-process-jail.js';
 import { ownBooks, writeOwnSet } from './own-set.js';
 
 /** What has been reached once: raise it with each gain, lower it never. */
@@ -17,6 +18,11 @@ let score: Score;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'own-set-'));
   await writeOwnSet(join(folder, 'own'));
+  score = await measured();
+}, 600_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function measured(): Promise<Score> {
   const out = join(folder, 'out.json');
   const args = ['--set', join(folder, 'own'), '--marks-folder', join(__dirname, 'marks')];
   await runScore([...args, '--json', out], {
@@ -24,10 +30,10 @@ beforeAll(async () => {
     say: () => undefined,
     complain: (sentence) => process.stderr.write(sentence),
     signal: new AbortController().signal,
+    openJail: () => new InProcessJail(),
   });
-  score = JSON.parse(await readFile(out, 'utf8')) as Score;
-}, 600_000);
-afterAll(() => rm(folder, { recursive: true, force: true }));
+  return JSON.parse(await readFile(out, 'utf8')) as Score;
+}
 
 const withVerdict = (verdict: string) =>
   score.requests.filter((one) => one.verdict === verdict).map(({ id, why }) => `${id}: ${why}`);

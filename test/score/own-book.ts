@@ -8,7 +8,7 @@ import type {
   PlantedFinding,
   ScoredRequest,
 } from '../../apps/cli/src/score/expected.js';
-import type { SheetParts } from '../../libs/analysis/src/testing/make-workbook.js';
+import type { SheetParts } from '../../libs/workbook/src/testing/make-workbook.js';
 
 /** A workbook of the project's own set, with what is true of it. */
 export interface OwnBook {

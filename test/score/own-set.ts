@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeWorkbook } from '../../libs/analysis/src/testing/make-workbook.js';
+import { makeWorkbook } from '../../libs/workbook/src/testing/make-workbook.js';
 import { buildingBook } from './books/building.js';
 import { flowersBook } from './books/flowers.js';
 import { sparePartsBook } from './books/spare-parts.js';

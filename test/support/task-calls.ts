@@ -43,3 +43,20 @@ export async function proposedTask(
   if (answer.status !== 'found') throw new Error('No proposals');
   return answer;
 }
+
+/** A task of one report, up to its end. */
+export async function oneReport(
+  person: SignedIn,
+  workbook: MadeWorkbook,
+  drain: () => Promise<void>,
+): Promise<void> {
+  const { task_id: taskId, analytics_data: found } = await proposedTask(person, workbook);
+  for (const { index } of found.reports.slice(1))
+    await person.json(`/report-steps/task/${taskId}/report/${index}/status`, {
+      method: 'POST',
+      body: formOf({ deleted: 'true' }),
+    });
+  const body = formOf({ task_id: taskId, client_id: 'x' });
+  await person.json('/report-steps/process-all-reports', { method: 'POST', body });
+  await drain();
+}

@@ -30,13 +30,13 @@ export function profitRegister(articles = 40): ProfitRegister {
     ['Период: 01.06.2026 - 30.06.2026'],
     ['Показатели в рублях'],
     [],
-    ['Склад', 'Количество', 'Выручка'],
-    ['Артикул', null, null],
+    ['Склад', 'Категория', 'Менеджер', 'Количество', 'Выручка'],
+    ['Артикул', null, null, null, null],
     ...groups.flatMap(({ name, rows: details }, index) => [
-      [name, totals[index]?.quantity ?? 0, totals[index]?.revenue ?? 0],
+      [name, null, null, totals[index]?.quantity ?? 0, totals[index]?.revenue ?? 0],
       ...details,
     ]),
-    ['Итого', all.quantity, all.revenue],
+    ['Итого', null, null, all.quantity, all.revenue],
   ];
   return {
     ...workbook('Валовая прибыль июнь.xlsx', { Лист_1: rows }),
@@ -46,15 +46,28 @@ export function profitRegister(articles = 40): ProfitRegister {
   };
 }
 
-type Detail = readonly [string, number, number];
+type Detail = readonly [
+  article: string,
+  category: string,
+  manager: string,
+  quantity: number,
+  revenue: number,
+];
+/** Half of the articles are of the first, as most of them are of one manager's. */
+const categories = ['Чай', 'Кофе', 'Чай', 'Какао'];
+const managers = ['Волкова', 'Зимин', 'Волкова', 'Волкова', 'Орлова'];
 
 function detailRows(group: number, articles: number): readonly Detail[] {
   return Array.from({ length: articles }, (_, index) => {
     const quantity = 1 + ((index * 7 + group * 13) % 50);
     const kopecks = (100_00 + index * 37_77 + group * 11) * quantity * (group + 1);
-    return [`АРТ-${String(index + 1).padStart(4, '0')}`, quantity, kopecks / 100] as const;
+    const article = `АРТ-${String(index + 1).padStart(4, '0')}`;
+    return [article, placed(categories, index), placed(managers, index), quantity, kopecks / 100];
   });
 }
+
+const placed = (names: readonly string[], index: number): string =>
+  names[index % names.length] ?? '';
 
 const plus = (a: Totals, b: Totals): Totals => ({
   quantity: a.quantity + b.quantity,
@@ -68,7 +81,7 @@ interface Totals {
 
 const sumOf = (rows: readonly Detail[]): Totals =>
   rows
-    .map(([, quantity, revenue]) => ({ quantity, revenue }))
+    .map(([, , , quantity, revenue]) => ({ quantity, revenue }))
     .reduce(plus, {
       quantity: 0,
       revenue: 0,
@@ -76,10 +89,10 @@ const sumOf = (rows: readonly Detail[]): Totals =>
 
 const cents = (rubles: number): number => Math.round(rubles * 100) / 100;
 
-/** Invoice lines over eighteen months: date, region, product, quantity, revenue. */
+/** Invoice lines over eighteen months, most of one region and one product, which stand clear. */
 export function salesJournal(lines = 360): MadeWorkbook & { readonly revenue: number } {
-  const regions = ['Москва', 'Казань', 'Пермь', 'Тверь'];
-  const products = ['Чай', 'Кофе', 'Какао', 'Сахар', 'Мед'];
+  const regions = ['Москва', 'Казань', 'Москва', 'Пермь', 'Москва', 'Тверь', 'Казань'];
+  const products = ['Чай', 'Кофе', 'Чай', 'Какао', 'Сахар', 'Чай', 'Кофе', 'Мед', 'Чай'];
   let revenue = 0;
   const rows = Array.from({ length: lines }, (_, index) => {
     const quantity = 1 + ((index * 11) % 17);
@@ -89,7 +102,7 @@ export function salesJournal(lines = 360): MadeWorkbook & { readonly revenue: nu
     return [
       new Date(Date.UTC(2025, Math.floor(index / 20), 1 + (index % 20))),
       regions[index % regions.length] ?? '',
-      products[(index * 3) % products.length] ?? '',
+      products[(index * 2) % products.length] ?? '',
       quantity,
       amount,
     ];

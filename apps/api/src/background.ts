@@ -34,6 +34,7 @@ import {
   tickEntryProjection,
   usageProjection,
 } from '../../../libs/ledger/src/index.js';
+import { NoticesProcessManager } from '../../../libs/notices/src/index.js';
 import {
   ErasedPaymentsProcessManager,
   PaymentRefundsProcessManager,
@@ -42,6 +43,7 @@ import {
   PurchasesProcessManager,
   paymentProjection,
 } from '../../../libs/payments/src/index.js';
+import { ViewRenewals } from '../../../libs/operations/src/index.js';
 import type { Role } from '../../../libs/platform/src/index.js';
 import {
   EditionsProcessManager,
@@ -98,6 +100,7 @@ const allManagers = [
   EditionsProcessManager,
   ReportEndsProcessManager,
   FeedbackMailProcessManager,
+  NoticesProcessManager,
   ErasedCopiesProcessManager,
   ErasedPeopleProcessManager,
   ErasedTasksProcessManager,
@@ -132,6 +135,7 @@ export class Background {
     const { events, views } = stores;
     const managers = allManagers.map((manager) => app.get(manager, { strict: false }));
     this.events = events;
+    const { replacing } = stores;
     this.projections = new ProjectionRunner({
       events,
       views,
@@ -140,11 +144,13 @@ export class Background {
       clock,
       log,
       projections: allProjections,
+      replacing,
     });
     this.managers = new ProcessManagerRunner({ events, views, sealer, log, managers });
   }
 
   async start(): Promise<void> {
+    this.offerRenewals();
     for (const part of this.ofRoles()) {
       await part.start();
       this.started.push(part);
@@ -166,6 +172,14 @@ export class Background {
       if (head === seen) return;
       seen = head;
     }
+  }
+
+  private offerRenewals(): void {
+    const { app, roles, stores } = this.parts;
+    if (!roles.has('projector') || stores.replacing === undefined) return;
+    const names = allProjections.map(({ view }) => view.name);
+    const renew = (name: string) => this.projections.renew(name);
+    app.get(ViewRenewals, { strict: false }).use({ names, renew });
   }
 
   private ofRoles(): readonly Part[] {

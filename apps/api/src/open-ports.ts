@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  BuiltInAnalyst,
-  DuckDbJail,
-  ReportEngine,
-  WorkbookReader,
-  openModelAnalyst,
-} from '../../../libs/analysis/src/index.js';
+import { Logger } from '@nestjs/common';
+import { StandardAnalyst } from '../../../libs/kinds/src/index.js';
+import { DuckDbJail } from '../../../libs/jail/src/index.js';
+import { ReportEngine } from '../../../libs/analysis/src/index.js';
+import { WorkbookReader } from '../../../libs/workbook/src/index.js';
+import { openModelAnalyst } from '../../../libs/model-analyst/src/index.js';
+import type { ModelCall } from '../../../libs/model-analyst/src/index.js';
+import type { QueryJail } from '../../../libs/jail/src/index.js';
 import {
   EVENT_LOG_FILE,
   HeadRefused,
@@ -36,6 +37,7 @@ import {
   boxKeyOf,
   StartRefused,
   foundInstallation,
+  isMoving,
   keepToOwner,
   recogniseKeys,
   refuseShortLog,
@@ -57,14 +59,21 @@ interface Out {
   write(line: string): unknown;
 }
 
+interface Around {
+  readonly clock: Clock;
+  readonly out: Out;
+  readonly jail?: QueryJail | undefined;
+  /** What the alarms are told through. */
+  readonly counted?: (alarms: RunnerLog) => RunnerLog;
+}
+
 /**
  * Takes the data folder, opens what keeps the data and recognises the installation. What was
  * opened is in `closings`, whether or not the rest succeeds.
  */
 export async function openPorts(
   config: Configuration,
-  clock: Clock,
-  out: Out,
+  { clock, out, jail, counted = (alarms) => alarms }: Around,
   closings: Closings,
 ): Promise<{ readonly ports: Ports; readonly secrets: Secrets }> {
   if (config.databases === null) {
@@ -77,8 +86,9 @@ export async function openPorts(
   closings.add(() => stores.close());
   const sealer = new Sealer(stores.keys);
   const streams = new Streams(stores.events, sealer, clock);
-  const alarms = alarmsOf(stores, clock);
-  closings.add(() => alarms.stop());
+  const outages = alarmsOf(stores, clock);
+  closings.add(() => outages.stop());
+  const alarms = counted(outages);
   await whenReachable(() => recognise(stores, streams, secrets, config.logKeyDir));
   const erasures = new ErasureRegister(config.logKeyDir);
   if (config.roles.has('projector')) {
@@ -100,7 +110,7 @@ export async function openPorts(
   const demoPage = (id: string) =>
     publicUrl.of(`${API_BASE}${routes.demoPayment.replace(':providerId', id)}` as `/${string}`);
   const payments = paymentProviderOf(settings.configuration, demoPage, clock);
-  const analysis = await openAnalysis(settings.configuration, closings);
+  const analysis = await openAnalysis(settings.configuration, jail, closings);
   const opened = { stores, streams, sealer, erasures, settings };
   return {
     ports: { ...opened, progress, clock, alarms, mailer, publicUrl, payments, ...analysis },
@@ -155,15 +165,22 @@ async function recognise(
   keyDir: string,
 ): Promise<void> {
   const installationId = await foundInstallation(stores.events, streams, secrets);
+  await bound(stores, installationId);
   await recogniseKeys(stores.events, stores.keys);
+  await refuseShortLog(stores, null, keyDir);
+}
+
+/** First of all: of what is not the log's own, nothing else that is looked at says anything. */
+async function bound({ views }: Stores, installationId: string): Promise<void> {
   try {
-    await stores.views.bindTo(installationId);
-    await refuseShortLog(stores, null, keyDir);
+    await views.bindTo(installationId);
   } catch (error) {
     if (!(error instanceof ForeignViews)) throw error;
     throw new StartRefused(
-      'Представления созданы по другому журналу событий: удалите их (views.sqlite и ' +
-        'managers.sqlite), и они построятся заново.',
+      isMoving(error.found)
+        ? 'Переезд сюда не закончен: запустите npm run move еще раз, он продолжится.'
+        : 'Представления созданы по другому журналу событий: удалите их (views.sqlite и ' +
+            'managers.sqlite), и они построятся заново.',
       { cause: error },
     );
   }
@@ -197,16 +214,29 @@ function openMailer(settings: CurrentSettings, { jwtSecret }: Secrets, out: Out)
 }
 
 /** A child of each kind is started before the first file comes: its start is most of the wait. */
-async function openAnalysis(
-  { model }: Configuration,
-  closings: Closings,
-): Promise<Pick<Ports, 'workbookReader' | 'reportEngine'>> {
+function startedAhead() {
   const workbookReader = new WorkbookReader();
-  closings.add(() => workbookReader.close());
   workbookReader.warmUp();
   const jail = new DuckDbJail();
-  closings.add(() => jail.close());
   jail.warmUp();
-  const analyst = model === null ? new BuiltInAnalyst() : await openModelAnalyst(model);
+  return { workbookReader, jail };
+}
+
+/** What each call came to; nothing of what was said. */
+function logged({ purpose, tokensIn, tokensOut, ms }: ModelCall): void {
+  new Logger('model').log(`${purpose} tokensIn=${tokensIn} tokensOut=${tokensOut} ms=${ms}`);
+}
+
+async function openAnalysis(
+  { model }: Configuration,
+  given: QueryJail | undefined,
+  closings: Closings,
+): Promise<Pick<Ports, 'workbookReader' | 'reportEngine'>> {
+  const { workbookReader, jail } =
+    given === undefined ? startedAhead() : { workbookReader: new WorkbookReader(), jail: given };
+  closings.add(() => workbookReader.close());
+  closings.add(() => jail.close());
+  const analyst =
+    model === null ? new StandardAnalyst() : await openModelAnalyst(model, { call: logged });
   return { workbookReader, reportEngine: new ReportEngine(analyst, jail) };
 }

@@ -1,6 +1,7 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { ReportEngine, WorkbookReader } from '../../../libs/analysis/src/index.js';
+import { ReportEngine } from '../../../libs/analysis/src/index.js';
+import { WorkbookReader } from '../../../libs/workbook/src/index.js';
 import {
   AccountFacts,
   EndedKeys,

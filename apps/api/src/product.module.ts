@@ -5,10 +5,13 @@ import { ConsoleModule } from '../../../libs/console/src/index.js';
 import { FeedbackModule } from '../../../libs/feedback/src/index.js';
 import { IdentityModule } from '../../../libs/identity/src/index.js';
 import { LedgerModule } from '../../../libs/ledger/src/index.js';
+import { NoticesModule } from '../../../libs/notices/src/index.js';
+import { OperationsModule } from '../../../libs/operations/src/index.js';
 import { OwnDataModule } from '../../../libs/own-data/src/index.js';
 import { PaymentsModule } from '../../../libs/payments/src/index.js';
 import { PlatformModule } from '../../../libs/platform/src/index.js';
 import { ReportsModule } from '../../../libs/reports/src/index.js';
+import { SampleModule } from '../../../libs/sample/src/index.js';
 import { SettingsModule } from '../../../libs/settings/src/index.js';
 import { TasksModule } from '../../../libs/tasks/src/index.js';
 import { PortsModule, type Ports } from './ports.module.js';
@@ -31,9 +34,12 @@ export class ProductModule {
         PaymentsModule,
         TasksModule,
         ReportsModule,
+        SampleModule,
         FeedbackModule,
+        NoticesModule,
         OwnDataModule,
         AdminModule,
+        OperationsModule,
       ],
     };
   }

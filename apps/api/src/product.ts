@@ -3,7 +3,14 @@ import type { AddressInfo } from 'node:net';
 import type { NestApplicationOptions } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { SystemClock, randomId, type Clock } from '../../../libs/kernel/src/index.js';
+import type { QueryJail } from '../../../libs/jail/src/index.js';
+import {
+  SystemClock,
+  randomId,
+  type Clock,
+  type RunnerLog,
+} from '../../../libs/kernel/src/index.js';
+import { MetricsServer, ServiceMetrics } from '../../../libs/operations/src/index.js';
 import {
   JsonLogger,
   StartRefused,
@@ -11,6 +18,7 @@ import {
   refuseTheRest,
   type Configuration,
 } from '../../../libs/platform/src/index.js';
+import { LiveConnections } from '../../../libs/tasks/src/index.js';
 import { Background } from './background.js';
 import { Closings } from './closings.js';
 import { openPorts } from './open-ports.js';
@@ -24,6 +32,8 @@ export interface Surroundings {
   /** Takes log lines. */
   readonly out: { write(line: string): unknown };
   readonly clock?: Clock;
+  /** Where statements run; without it in processes of their own, of which one is started ahead. */
+  readonly jail?: QueryJail;
 }
 
 const FINISH_MS = 5_000;
@@ -33,6 +43,8 @@ export class Product {
   private constructor(
     /** Where it listens; null when it serves no requests. */
     readonly url: string | null,
+    /** Where figures for operators are served; null: nowhere. */
+    readonly metricsUrl: string | null,
     readonly app: NestExpressApplication,
     readonly ports: Ports,
     private readonly background: Background,
@@ -52,16 +64,19 @@ export class Product {
 
   private static async assemble(
     config: Configuration,
-    { webRoot, out, clock = new SystemClock() }: Surroundings,
+    { webRoot, out, clock = new SystemClock(), jail }: Surroundings,
     closings: Closings,
   ): Promise<Product> {
-    const { ports, secrets } = await openPorts(config, clock, out, closings);
+    const metrics = new ServiceMetrics();
+    const counted = (alarms: RunnerLog) => metrics.counted(alarms);
+    const { ports, secrets } = await openPorts(config, { clock, out, jail, counted }, closings);
     const app = await openApp(ports, liveTerms(ports.settings, secrets, randomId()), out);
     closings.add(() => app.close());
     // After the jobs were handed back, before the last requests are waited for.
     closings.add(() => ports.workbookReader.close());
     const isHttps = config.publicUrl?.startsWith('https:') ?? false;
     const { trustedProxies, isProduction, dataDir } = config;
+    app.use(metrics.countRequests);
     openHttp(app, { trustedProxies, isHttps, isProduction, webRoot, dataDir });
     await app.init();
     refuseTheRest(app);
@@ -69,8 +84,10 @@ export class Product {
     const background = new Background({ app, roles, ...ports });
     closings.add(() => background.stop());
     await background.start();
+    const figures = await openMetrics(config, metrics, ports, app);
+    if (figures !== null) closings.add(() => figures.close());
     const url = roles.has('api') ? await listen(app, config, ports, closings) : null;
-    return new Product(url, app, ports, background, closings);
+    return new Product(url, figures?.url ?? null, app, ports, background, closings);
   }
 
   /** Resolves when everything that follows from what was written so far has happened. */
@@ -90,6 +107,19 @@ function openApp(ports: Ports, terms: Terms, out: Surroundings['out']) {
     abortOnError: false,
   };
   return NestFactory.create<NestExpressApplication>(ProductModule.of(ports, terms), options);
+}
+
+/** From every process that METRICS_PORT is given to, whatever its role. */
+async function openMetrics(
+  { metrics: door, dataDir }: Configuration,
+  metrics: ServiceMetrics,
+  { stores: { events, views }, clock }: Ports,
+  app: NestExpressApplication,
+): Promise<MetricsServer | null> {
+  if (door === null) return null;
+  const live = app.get(LiveConnections, { strict: false });
+  const parts = { events, views, clock, dataDir };
+  return MetricsServer.open(metrics, parts, () => live.count, door);
 }
 
 async function listen(

@@ -13,6 +13,7 @@ import {
   type EventStore,
   type KeyStore,
   type LiveChannel,
+  type ReplacesViews,
   type ViewStore,
 } from '../../../libs/kernel/src/index.js';
 import {
@@ -46,6 +47,8 @@ export interface Stores {
   readonly workbooks: WorkbookStore;
   readonly live: LiveChannel;
   readonly beats: WorkerBeats;
+  /** Left out where other processes may feed the views, too. */
+  readonly replacing?: ReplacesViews | undefined;
   close(): Promise<void>;
 }
 
@@ -65,9 +68,11 @@ function openEmbedded(dataDir: string, { masterKey }: Secrets, clock: Clock): St
   // Checked before anything is opened: what is open holds the process, whatever was refused.
   for (const name of Object.keys(cures) as (keyof typeof cures)[]) checkFile(file(name));
   const events = openFile(file(EVENT_LOG_FILE), () => SqliteEventStore.open(path(EVENT_LOG_FILE)));
+  const views = SqliteViewStore.open(path('views.sqlite'), path('managers.sqlite'));
   return closable({
     events,
-    views: SqliteViewStore.open(path('views.sqlite'), path('managers.sqlite')),
+    views,
+    replacing: views,
     keys: new WrappedKeyStore(
       new SqliteKeyRecords(path('keys.sqlite')),
       masterKey,

@@ -4,6 +4,7 @@ import { feedbackTerms, type FeedbackTerms } from '../../../libs/feedback/src/in
 import { providerNames } from '../../../libs/contract/src/index.js';
 import { identityTerms, type IdentityTerms } from '../../../libs/identity/src/index.js';
 import { ledgerTerms, type LedgerTerms } from '../../../libs/ledger/src/index.js';
+import { noticesTerms, type NoticesTerms } from '../../../libs/notices/src/index.js';
 import { paymentsTerms, type PaymentsTerms } from '../../../libs/payments/src/index.js';
 import {
   siteTerms,
@@ -25,6 +26,7 @@ export interface Terms {
   readonly console: ConsoleTerms;
   readonly feedback: FeedbackTerms;
   readonly ledger: LedgerTerms;
+  readonly notices: NoticesTerms;
   readonly payments: PaymentsTerms;
   readonly tasks: TasksTerms;
   readonly worker: WorkerTerms;
@@ -60,6 +62,7 @@ export function termsOf(config: Configuration, secrets: Secrets, processId: stri
     console: { dataDir: config.dataDir },
     feedback: { operatorEmail: operator.email },
     ledger: { welcomeTicks: terms.welcomeTicks },
+    notices: { secret: secrets.jwtSecret, reportCost: terms.reportCost },
     payments: {
       tickPriceKopecks: terms.tickPriceKopecks,
       packages: terms.packages,
@@ -107,6 +110,7 @@ export const termProviders = (terms: Terms): readonly Provider[] => [
   { provide: consoleTerms, useValue: terms.console },
   { provide: feedbackTerms, useValue: terms.feedback },
   { provide: ledgerTerms, useValue: terms.ledger },
+  { provide: noticesTerms, useValue: terms.notices },
   { provide: paymentsTerms, useValue: terms.payments },
   { provide: tasksTerms, useValue: terms.tasks },
   { provide: workerTerms, useValue: terms.worker },

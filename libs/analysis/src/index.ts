@@ -1,26 +1,47 @@
-export { AnalysisFailed } from './analysis-failed.js';
-export type * from './analyst/draft.js';
-export type * from './analyst/plan.js';
-export type * from './analyst/proposal.js';
-export type { PartialReport, WorkbookData } from './engine/engine-types.js';
+export { AnalysisFailed, badPlan } from './analysis-failed.js';
+export { Analyst, proposedBy } from './analyst/analyst.js';
+export type { AskedFrame, AskedProposals, OwnReport } from './analyst/analyst.js';
+export { valueId } from './analyst/draft.js';
+export type {
+  ClaimCode,
+  Draft,
+  DraftBlock,
+  DraftSpan,
+  Finding,
+  Mismatch,
+  SummaryDraft,
+} from './analyst/draft.js';
+export { meaningKinds } from './analyst/plan.js';
+export type {
+  ComputationMethod,
+  GroupKey,
+  PlannedCategoryChart,
+  PlannedChart,
+  PlannedComputation,
+  PlannedMeaning,
+  PlannedQuery,
+  PlannedSeries,
+  PlannedTableColumn,
+  PlannedVisualization,
+  QuerySource,
+  ReportPlan,
+  Results,
+  RowChoice,
+} from './analyst/plan.js';
+export type { JsonValue, Proposal, Understanding } from './analyst/proposal.js';
+export { Cells, block, t } from './analyst/spans.js';
+export type { AskedTelling, FurtherQuestion, Teller } from './analyst/teller.js';
+export { POINTS, times } from './engine/claims/sentence-problem.js';
+export { compute } from './engine/compute.js';
+export type { WorkbookData } from './engine/engine-types.js';
+export { numeralIn, strictNumeralIn, unknownNumeralIn } from './engine/numerals.js';
 export type { RowsPage, WantedRows } from './engine/read-rows.js';
 export { ReportEngine } from './engine/report-engine.js';
-export type { FrameTrace } from './analyst/langchain/frame-way.js';
-export { openModelAnalyst } from './analyst/langchain/open-model-analyst.js';
-export type { MadeSummary } from './engine/summarise.js';
-export { BuiltInAnalyst } from './analyst/built-in/built-in-analyst.js';
-export { StandardAnalyst } from './kinds/standard-analyst.js';
-export { DuckDbJail } from './jail/duckdb-jail.js';
-export { QueryJail, SqlError } from './jail/query-jail.js';
-export type * from './jail/query-jail.js';
-export type * from './meaning/definition.js';
-export type * from './meaning/meaning.js';
-export { meaningOf } from './meaning/read-meaning.js';
-export type { Role, Unit } from './meaning/role.js';
-export type * from './model.js';
+export { computedAsks, frameProposal, saysNothing } from './frame-reports/computed-frame.js';
+export { frameColumns } from './frame-reports/frame-columns.js';
+export type { FrameColumn } from './frame-reports/frame-columns.js';
+export { plannedAsk } from './frame-reports/frame-plan.js';
+export { ownQuestion } from './frame-reports/frame-proposal.js';
+export { frameWords } from './frame-reports/frame-words.js';
+export { citedResults, toldFrameOf } from './frame-reports/told-plan.js';
 export { parseQuestion } from './questions/json/parse-question.js';
-export { preview } from './profile/preview.js';
-export { wilsonInterval } from './statistics/wilson.js';
-export type { ReadingFor } from './workbook/reading-line.js';
-export { WorkbookReader } from './workbook/workbook-reader.js';
-export { WorkbookRefused } from './workbook/workbook-refused.js';

@@ -15,14 +15,18 @@ export const sitePages = [
   '/auth/email/verify',
   '/auth/email/verify/$token',
   '/auth/password/$token',
+  '/unsubscribe/$token',
   '/terms',
   '/privacy',
   '/contact',
   '/help',
+  '/help/api',
+  '/sample',
   '/settings',
   '/reports',
   '/reports/create',
   '/reports/$id',
+  '/shared/$token',
   '/create-report',
   '/create-report/$step',
   '/ticks',
@@ -49,7 +53,7 @@ export const sitePages = [
 ] as const;
 
 /** Pages for everybody, worth finding by a search engine. */
-export const indexedPages = ['/', '/help', '/terms', '/privacy', '/contact'] as const;
+export const indexedPages = ['/', '/sample', '/help', '/terms', '/privacy', '/contact'] as const;
 
 const partPattern = (part: string): string =>
   part.startsWith('$') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

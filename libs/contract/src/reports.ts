@@ -1,6 +1,9 @@
-import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { IsIn, IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import type { ReportSection, ReportSummary } from './report-content.js';
 import { trimmed } from './trimmed.js';
+
+/** For how long a link to a report may be open. */
+const shareDays = [7, 30, 90] as const;
 
 export interface ReportListItem {
   readonly id: number;
@@ -27,6 +30,35 @@ export interface ReportResponse {
   readonly report_type: string;
   readonly file_name: string | null;
   readonly created_at: string;
+  readonly report_data: ReportData;
+}
+
+/** GET of `routes.sampleReport`: what the service makes of a workbook of its own. */
+export type SampleReportResponse = Pick<ReportResponse, 'file_name' | 'report_data'>;
+
+/** Body of POST `routes.reportShare`. */
+export class ShareReportRequest {
+  @IsIn(shareDays, { message: 'Ссылка действует 7, 30 или 90 дней' })
+  days!: (typeof shareDays)[number];
+}
+
+/** GET of `routes.reportShare`: whether a link opens the report now. */
+export interface ReportShareResponse {
+  /** ISO time; null: there is no link. */
+  readonly until: string | null;
+}
+
+/** Answer of POST `routes.reportShare`: the link is told this once. */
+export interface SharedLinkResponse {
+  readonly url: string;
+  readonly until: string;
+}
+
+/** GET of `routes.sharedReport`: the report for whoever has its link. */
+export interface SharedReportResponse {
+  readonly name: string;
+  readonly created_at: string;
+  readonly until: string;
   readonly report_data: ReportData;
 }
 

@@ -20,4 +20,5 @@ export * from './sealer.js';
 export * from './streams.js';
 export * from './time-and-ids.js';
 export * from './view-definition.js';
+export type { ReplacesViews } from './view-renewal.js';
 export * from './view-store.js';

@@ -95,6 +95,7 @@ export class ProjectionFold {
     if (openings.length === 0) return [];
     const steps = openings.map((opening) => ({ ...opening, ...this.viewIds(projection, opening) }));
     const ids = new Set(steps.flatMap((step) => step.ids));
+    if (ids.size === 0) return [];
     const stored = await this.store.load(projection.view, [...ids]);
     const folded = new Map([...ids].map((id) => [id, begin(stored.get(id))]));
     for (const { event, ids, failed } of steps)
@@ -157,7 +158,7 @@ function write(
   { view, position, broken, changed, isNew }: Folded,
 ): readonly ViewWrite[] {
   if (!changed || position === null) return [];
-  const write = { id, view, position, ...(isNew && { isNew }) };
+  const write = { id, view, position, isNew };
   return [broken === null ? write : { ...write, broken }];
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ViewBroken, type AnyProjection, type ViewStore } from './index.js';
 import {
   RunnerFixture,
@@ -37,6 +37,15 @@ describe('ProjectionRunner', () => {
     expect(await nameOf('a')).toBe('Анна К.');
     expect(await visitsOf('a')).toEqual({ id: 'a', count: 2, last: 'audit 1' });
     expect(await visitsOf('y')).toMatchObject({ count: 1 });
+  });
+
+  it('asks the store for nothing where events name no view of a projection', async () => {
+    const asked = jest.spyOn(fixture.views, 'load');
+    const runner = await fixture.start({ ...visits, viewIds: () => [] });
+    const { position } = await fixture.append('audit', viewed('x', 'a'));
+    await runner.drain();
+    expect(asked).not.toHaveBeenCalled();
+    expect((await fixture.views.checkpoints()).get('visits_v1')).toBe(position);
   });
 
   it('goes on from its checkpoint', async () => {

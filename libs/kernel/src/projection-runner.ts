@@ -1,4 +1,5 @@
 import { alarmed, doubling, untilDone, type Backoff, type Retries } from './backoff.js';
+import { DomainError } from './decider.js';
 import type { EventStore } from './event-store.js';
 import type { AnyProjection } from './projection.js';
 import { FollowedProjection } from './projection-runner-fold.js';
@@ -9,6 +10,7 @@ import { nameOf, type RunnerLog } from './runner-log.js';
 import type { Sealer } from './sealer.js';
 import type { Clock } from './time-and-ids.js';
 import { storageName } from './view-definition.js';
+import { ViewRenewal, type ReplacesViews } from './view-renewal.js';
 import type { ViewStore, ViewsForgot } from './view-store.js';
 
 export interface ProjectionRunnerOptions {
@@ -21,6 +23,8 @@ export interface ProjectionRunnerOptions {
   /** Several versions of one name may stand here: the older ones are fed while they are read. */
   readonly projections: readonly AnyProjection[];
   readonly backoff?: Backoff;
+  /** Left out where several projectors feed one store. */
+  readonly replacing?: ReplacesViews | undefined;
 }
 
 const CLEAR_EVERY_MS = 5_000;
@@ -37,6 +41,8 @@ export class ProjectionRunner {
   private clearing: NodeJS.Timeout | null = null;
   private cleared: Promise<void> = Promise.resolve();
   private beginningAgain: Promise<void> | null = null;
+  private renewal: Promise<ViewRenewal> | null = null;
+  private renewed: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: ProjectionRunnerOptions) {
     this.rebuild = new Rebuild(options.views, options.clock);
@@ -57,6 +63,8 @@ export class ProjectionRunner {
     if (this.clearing) clearInterval(this.clearing);
     this.detach();
     this.detach = () => undefined;
+    await this.renewal?.then((renewal) => renewal.stop()).catch(() => undefined);
+    await this.renewed.catch(() => undefined);
     await this.beginningAgain;
     await Promise.all([this.cleared, ...this.feeds.map((feed) => feed.stop())]);
   }
@@ -71,8 +79,53 @@ export class ProjectionRunner {
     } while (this.beginningAgain);
   }
 
+  /**
+   * Builds a view anew from the whole log, beside the one that is read until then. Throws
+   * DomainError for a name that is not known, and while another one is built.
+   */
+  renew(name: string): Promise<void> {
+    const { replacing, projections } = this.options;
+    const projection = projections.find(({ view }) => view.name === name);
+    if (!replacing || !projection)
+      throw new DomainError('not-found', 'view.unknown', 'Такого представления здесь нет');
+    if (this.renewal)
+      throw new DomainError('conflict', 'view.renewing', 'Уже строится другое представление');
+    const { events, views, sealer, log } = this.options;
+    const ports = { events, views, sealer, log, backoff: this.backoff() };
+    const renewal = ViewRenewal.begin(projection, ports);
+    this.renewal = renewal;
+    this.renewed = this.carriedOut(renewal, replacing).finally(() => (this.renewal = null));
+    return this.renewed;
+  }
+
+  private async carriedOut(begun: Promise<ViewRenewal>, store: ReplacesViews): Promise<void> {
+    const renewal = await begun;
+    try {
+      await renewal.caughtUp();
+      while (this.beginningAgain) await this.beginningAgain;
+      if (this.stopping.signal.aborted) return;
+      this.beginningAgain = this.exchange(renewal, store).finally(
+        () => (this.beginningAgain = null),
+      );
+      await this.beginningAgain;
+    } finally {
+      await renewal.end();
+    }
+  }
+
+  private async exchange(renewal: ViewRenewal, store: ReplacesViews): Promise<void> {
+    await Promise.all(this.feeds.map((feed) => feed.stop()));
+    try {
+      await renewal.takePlace(store);
+    } finally {
+      await this.begin();
+    }
+  }
+
   /** Stops feeding and drops versions that were switched from long enough ago. */
   async clearAway(): Promise<void> {
+    // What is built anew looks like an old version.
+    if (this.renewal) return;
     try {
       const { projections } = this.options;
       for (const storage of await this.gone()) for (const feed of this.feeds) feed.forget(storage);

@@ -16,8 +16,8 @@ export interface ViewWrite {
   readonly position: Position;
   /** Set when the event at `position` could not be applied: reads then throw ViewBroken. */
   readonly broken?: string;
-  /** Nothing was stored of this id when it was loaded: most likely there still is not. */
-  readonly isNew?: true;
+  /** Whether nothing was stored of this id when it was loaded; left out where nobody looked. */
+  readonly isNew?: boolean;
 }
 
 export interface StoredView {

@@ -5,6 +5,7 @@ export const chapterTitles: Readonly<Record<Chapter, string>> = {
   sign_ins: 'Входы',
   ways_in: 'Способы входа',
   messages: 'Сообщения в поддержку',
+  letters: 'Письма-уведомления',
   ticks: 'История тиков',
   payments: 'Платежи',
   tasks: 'Задачи и результаты',

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EventOf } from '../../../eventstore/catalogue.js';
 import { opened } from '../../../eventstore/event.js';
 import { feedbackStream } from '../../../eventstore/feedback/feedback.events.js';
+import { noticesStream } from '../../../eventstore/notices/notices.events.js';
 import { identities, readableEmail, sessions, users } from '../../identity/src/index.js';
 import {
   EventStore,
@@ -25,6 +26,7 @@ export const chapters = [
   'sign_ins',
   'ways_in',
   'messages',
+  'letters',
   'ticks',
   'payments',
   'tasks',
@@ -57,6 +59,8 @@ export class OwnData {
         }));
       case 'messages':
         return this.messages(userId);
+      case 'letters':
+        return this.letters(userId);
       case 'ticks':
         return told(this.all(tickEntries, where), ({ createdAt, kind, amount, balanceAfter }) => ({
           created_at: createdAt,
@@ -106,6 +110,12 @@ export class OwnData {
       const { receivedAt, text, replyTo } = data;
       yield { sent_at: receivedAt, text: opened(text, null), reply_to: opened(replyTo, null) };
     }
+  }
+
+  /** Which were sent unasked, and which were declined. */
+  private async *letters(userId: string): AsyncIterable<OwnRecord> {
+    for (const { type, metadata, data } of await this.events.read(noticesStream(userId)))
+      yield { created_at: metadata.recordedAt, event: type, ...data };
   }
 
   private async *tasks(userId: string): AsyncIterable<OwnRecord> {

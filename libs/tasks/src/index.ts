@@ -5,8 +5,10 @@ export { ErasedTasksProcessManager } from './process-managers/erased-tasks.proce
 export { SummariesProcessManager } from './process-managers/summaries.process-manager.js';
 export { WorkbookEndsProcessManager } from './process-managers/workbook-ends.process-manager.js';
 export { JobsUnderWay } from './read-model/jobs-under-way.js';
-export { jobProjection } from './read-model/job.projection.js';
+export { jobProjection, jobs, type JobView } from './read-model/job.projection.js';
 export { resultId, resultProjection, results } from './read-model/result.projection.js';
+export { rowsAnswer, rowsDownload, rowsWanted } from './http/report-rows-answer.js';
+export { ReportRowsParameters } from './http/report-rows.dto.js';
 export { TaskChanges } from './http/task-changes.js';
 export { taskProjection } from './read-model/task.projection.js';
 export { tasks, type TaskView } from './read-model/task-view.js';

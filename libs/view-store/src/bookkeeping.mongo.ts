@@ -38,6 +38,15 @@ export class Bookkeeping {
     await this.takeOver();
   }
 
+  /** Harmless where it is done. */
+  async rebind(from: string, to: string): Promise<void> {
+    for (const place of [this.meta, this.managers])
+      await place.updateOne(
+        { _id: 'installation', installationId: from },
+        { $set: { installationId: to } },
+      );
+  }
+
   /** What an older version kept among the views. */
   private async takeOver(): Promise<void> {
     const old = this.connection.collection<ParkedDocument>('view-parked');

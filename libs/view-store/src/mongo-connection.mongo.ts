@@ -109,10 +109,19 @@ export class MongoConnection {
 function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // Whatever a lost connection or a cleared pool is called, it is one of these.
-  if (error instanceof mongoose.mongo.MongoNetworkError) return true;
+  if (error instanceof mongoose.mongo.MongoNetworkError || isCutOff(error)) return true;
   if (passingNames.has(error.name)) return true;
   return 'code' in error && typeof error.code === 'number' && passingCodes.has(error.code);
 }
+
+/**
+ * What the driver makes of a connection that is lost under a bulk write: its own kind and code are
+ * gone. Documents that cannot be written are refused before, or named with a code each.
+ */
+const isCutOff = (error: Error): boolean =>
+  error instanceof mongoose.mongo.MongoBulkWriteError &&
+  error.code === undefined &&
+  [error.writeErrors].flat().length === 0;
 
 /** A document of this _id is there already. */
 export const isDuplicate = (error: unknown): boolean =>

@@ -78,6 +78,23 @@ const PATIENCE_MS = 1_000;
     },
   );
 
+  it('a write that is cut off says that the views are away, and breaks none', async () => {
+    const runner = await fixture.start(visits);
+    await fixture.append('audit', viewed('x', null));
+    await runner.drain();
+    const view = { id: 'x', count: 7 };
+    const writes = [{ id: 'x', view, position: '9'.repeat(20) }];
+    await server.hang();
+    const cutOff = fixture.views.save([{ view: visitsView, writes }], []);
+    cutOff.catch(() => undefined);
+    await server.kill();
+    await expect(cutOff).rejects.toThrow(ViewsUnavailable);
+    await expect(fixture.views.save([{ view: visitsView, writes }], [])).rejects.toThrow(
+      ViewsUnavailable,
+    );
+    await server.startAgain();
+  });
+
   it('a projector that starts while it is away waits for it', async () => {
     await server.stop();
     const waiting = fixture.log.next('projections.not-started');

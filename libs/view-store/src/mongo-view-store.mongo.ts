@@ -44,6 +44,11 @@ export class MongoViewStore extends ViewStore {
     await this.booked((books) => books.bindTo(installationId));
   }
 
+  /** From one installation to another; no port's: only who moves one does it. */
+  async rebind(from: string, to: string): Promise<void> {
+    await this.booked((books) => books.rebind(from, to));
+  }
+
   async prepare(views: readonly AnyViewDefinition[]): Promise<void> {
     await this.run(async (connection) => {
       const existing = new Set(await collectionNames(connection));
@@ -76,7 +81,8 @@ export class MongoViewStore extends ViewStore {
     });
     const broken = found.find((stored) => stored.broken !== undefined);
     if (broken && query.broken !== 'leave-out') throw new ViewBroken(view.name, broken._id);
-    const sound = found.filter((stored) => stored.broken === undefined);
+    // A server whose reads are not atomic gives what became a tombstone since it matched.
+    const sound = found.filter((stored) => stored.broken === undefined && stored.live === true);
     return sound.map((stored) => storedView(view, stored).view as V);
   }
 

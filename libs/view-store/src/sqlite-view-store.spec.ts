@@ -43,6 +43,28 @@ describe('SqliteViewStore', () => {
     rmSync(path, { recursive: true });
   });
 
+  it('puts what was built beside a version in its place whole, and never what is behind', async () => {
+    const path = folder();
+    const [store, other] = [opened(path), opened(path)];
+    const anew = { ...people, version: 0 };
+    await store.prepare([people]);
+    await store.prepare([anew]);
+    const stale = [written(person('p', { name: 'не та' })), written(person('ghost'))];
+    await store.save([{ view: people, writes: stale }], [{ name: 'people_v1', position: at(5) }]);
+    const built = [{ view: anew, writes: [written(person('p', { name: 'Мария' }))] }];
+    await store.save(built, [{ name: 'people_v0', position: at(4) }]);
+    await expect(store.replace(people, anew)).rejects.toThrow('behind');
+    expect(await other.get(people, 'ghost')).not.toBeNull();
+    await store.save([], [{ name: 'people_v0', position: at(6) }]);
+    await store.replace(people, anew);
+    expect(await other.get(people, 'ghost')).toBeNull();
+    expect(await other.find(people, { where: { name: { contains: 'мария' } } })).toHaveLength(1);
+    expect(await other.checkpoints()).toEqual(new Map([['people_v1', at(6)]]));
+    expect(await other.versions()).toEqual([{ name: 'people', version: 1 }]);
+    await Promise.all([store.close(), other.close()]);
+    rmSync(path, { recursive: true });
+  });
+
   it('keeps what process managers need when the views are removed', async () => {
     const path = folder();
     const parked = { manager: 'refunds', stream: 'task-1', revision: 3, position: at(7) };

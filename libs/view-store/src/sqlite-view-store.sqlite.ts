@@ -11,6 +11,7 @@ import {
   type Checkpoint,
   type ParkedStream,
   type Position,
+  type ReplacesViews,
   type StoredView,
   type View,
   type ViewChanges,
@@ -34,7 +35,7 @@ const WAL_PAGES = 16_000;
 const CACHE_KIB = 32 * 1024;
 
 /** Views in one SQLite file (WAL, synchronous=NORMAL: what is lost is read from the log again). */
-export class SqliteViewStore extends ViewStore {
+export class SqliteViewStore extends ViewStore implements ReplacesViews {
   private readonly tables = new Map<string, ViewTable>();
   private readonly searches = new Map<string, ViewSearch>();
   private readonly active = new ActiveVersions(() => this.activeVersions());
@@ -174,6 +175,23 @@ export class SqliteViewStore extends ViewStore {
       this.database.exec(`DROP TABLE IF EXISTS ${tableName(storage)}`);
       this.books.forgetCheckpoint(storage);
     });
+  }
+
+  async replace(version: ViewVersion, by: ViewVersion): Promise<void> {
+    const [read, built] = [storageName(version), storageName(by)];
+    this.transaction(() => {
+      const places = this.books.checkpoints();
+      const position = places.get(built) ?? '';
+      if (position < (places.get(read) ?? '')) throw new Error(`${built} is behind ${read}`);
+      this.database.exec(
+        `DELETE FROM ${tableName(read)};
+         INSERT INTO ${tableName(read)} SELECT * FROM ${tableName(built)};
+         DROP TABLE ${tableName(built)};`,
+      );
+      this.books.forgetCheckpoint(built);
+      if (position !== '') this.books.advance([{ name: read, position }]);
+    });
+    this.tables.delete(built);
   }
 
   async scan(

@@ -88,9 +88,14 @@ export async function saveAll(
 ): Promise<void> {
   for (let from = 0; from < writes.length; from += WRITES_AT_ONCE) {
     const some = writes.slice(from, from + WRITES_AT_ONCE);
-    const known = some.filter(({ isNew }) => !isNew).map((write) => replacing(view, write));
-    const fresh = some.filter(({ isNew }) => isNew).map((write) => replacing(view, write));
-    const taken = await Promise.all([bulk(views, known, replaced), bulk(views, fresh, inserted)]);
+    const replacing = (known: boolean | undefined): readonly Replacement[] =>
+      some.filter(({ isNew }) => isNew === known).map((write) => replacement(view, write));
+    const taken = await Promise.all([
+      bulk(views, replacing(undefined), replaced),
+      // Ids stay for good. One that is gone was forgotten, which the checkpoints tell.
+      bulk(views, replacing(false), replacedOnly),
+      bulk(views, replacing(true), inserted),
+    ]);
     // An id is there: either with something newer, or it came in between by an older write.
     await bulk(views, taken.flat(), replacedOnly);
   }
@@ -125,7 +130,7 @@ async function bulk(
   }
 }
 
-function replacing(
+function replacement(
   view: AnyViewDefinition,
   { id, view: values, position, broken }: ViewWrite,
 ): Replacement {

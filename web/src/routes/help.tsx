@@ -1,3 +1,4 @@
+import { ApiCalls } from '../features/help/ApiCalls.js';
 import { Help } from '../features/help/Help.js';
 import { ShellFrame } from '../features/shell/Shell.js';
 
@@ -5,6 +6,14 @@ export function HelpRoute() {
   return (
     <ShellFrame>
       <Help />
+    </ShellFrame>
+  );
+}
+
+export function HelpApiRoute() {
+  return (
+    <ShellFrame>
+      <ApiCalls />
     </ShellFrame>
   );
 }

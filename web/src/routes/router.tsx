@@ -35,10 +35,29 @@ const landing = (['/', '/home'] as const).map((path) =>
   createRoute({ getParentRoute: () => root, path, component: landingPage }),
 );
 
-const help = createRoute({
+const help = (
+  [
+    ['/help', 'HelpRoute'],
+    ['/help/api', 'HelpApiRoute'],
+  ] as const
+).map(([path, name]) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: lazyRouteComponent(() => import('./help.js'), name),
+  }),
+);
+
+const sample = createRoute({
   getParentRoute: () => root,
-  path: '/help',
-  component: lazyRouteComponent(() => import('./help.js'), 'HelpRoute'),
+  path: '/sample',
+  component: lazyRouteComponent(() => import('./sample.js'), 'SampleRoute'),
+});
+
+const sharedReport = createRoute({
+  getParentRoute: () => root,
+  path: '/shared/$token',
+  component: lazyRouteComponent(() => import('./shared-report.js'), 'SharedReportRoute'),
 });
 
 const testPages = (
@@ -73,47 +92,49 @@ const newPassword = createRoute({
   component: lazyRouteComponent(() => import('./new-password.js'), 'NewPasswordRoute'),
 });
 
+const unsubscribe = createRoute({
+  getParentRoute: () => root,
+  path: '/unsubscribe/$token',
+  component: lazyRouteComponent(() => import('./unsubscribe.js'), 'UnsubscribeRoute'),
+});
+
 const completion = lazyRouteComponent(() => import('./sign-in-completion.js'), 'CompletionRoute');
 
 const completions = (['/auth/callback', '/auth/token-received'] as const).map((path) =>
   createRoute({ getParentRoute: () => root, path, component: completion }),
 );
 
-const providerLogin = createRoute({
-  getParentRoute: () => root,
-  path: '/login/$provider',
-  beforeLoad: ({ params }) => refuseUnknown(params.provider),
-  component: lazyRouteComponent(() => import('./provider-login.js'), 'ProviderLoginRoute'),
-});
-
-const providerAuthorized = createRoute({
-  getParentRoute: () => root,
-  path: '/login/$provider/authorized',
-  beforeLoad: ({ params }) => refuseUnknown(params.provider),
-  component: lazyRouteComponent(() => import('./provider-login.js'), 'ProviderAuthorizedRoute'),
-});
+const providerPages = (
+  [
+    ['/login/$provider', 'ProviderLoginRoute'],
+    ['/login/$provider/authorized', 'ProviderAuthorizedRoute'],
+  ] as const
+).map(([path, name]) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: ({ params }) => refuseUnknown(params.provider),
+    component: lazyRouteComponent(() => import('./provider-login.js'), name),
+  }),
+);
 
 function refuseUnknown(provider: string): void {
   if (provider !== 'google' && provider !== 'yandex') throw notFound();
 }
 
-const terms = createRoute({
-  getParentRoute: () => root,
-  path: '/terms',
-  component: lazyRouteComponent(() => import('./legal.js'), 'TermsRoute'),
-});
-
-const privacy = createRoute({
-  getParentRoute: () => root,
-  path: '/privacy',
-  component: lazyRouteComponent(() => import('./legal.js'), 'PrivacyRoute'),
-});
-
-const contact = createRoute({
-  getParentRoute: () => root,
-  path: '/contact',
-  component: lazyRouteComponent(() => import('./legal.js'), 'ContactRoute'),
-});
+const legal = (
+  [
+    ['/terms', 'TermsRoute'],
+    ['/privacy', 'PrivacyRoute'],
+    ['/contact', 'ContactRoute'],
+  ] as const
+).map(([path, name]) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: lazyRouteComponent(() => import('./legal.js'), name),
+  }),
+);
 
 const signedIn = createRoute({
   getParentRoute: () => root,
@@ -313,13 +334,13 @@ const tree = root.addChildren([
   login,
   ...emailVerify,
   newPassword,
+  unsubscribe,
   ...completions,
-  providerLogin,
-  providerAuthorized,
-  terms,
-  privacy,
-  contact,
-  help,
+  ...providerPages,
+  ...legal,
+  ...help,
+  sample,
+  sharedReport,
   ...testPages,
   signedIn.addChildren([
     shell.addChildren([

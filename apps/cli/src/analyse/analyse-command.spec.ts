@@ -41,7 +41,7 @@ describe('npm run analyse', () => {
     const { code, said } = await run(file);
     expect(code).toBe(0);
     expect(said).toContain('«Продажи <1>» A1:C61: строк 60, столбцов 3');
-    expect(said).toContain('Структура выручки по городам');
+    expect(said).toContain('Из каких городов складывается выручка?');
     expect(said).toMatch(/7 ?770/);
   });
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { WorkbookRefused } from '../../../../libs/analysis/src/index.js';
+import { WorkbookRefused } from '../../../../libs/workbook/src/index.js';
 import { analyseWorkbook, readMeaning, type Analysed } from './analyse-workbook.js';
 import { htmlOf } from './as-html.js';
 import { configurationOf } from '../../../../libs/platform/src/index.js';

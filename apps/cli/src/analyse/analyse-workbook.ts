@@ -1,15 +1,11 @@
-import {
-  AnalysisFailed,
-  BuiltInAnalyst,
-  DuckDbJail,
-  ReportEngine,
-  WorkbookReader,
-  meaningOf,
-  type FileInfo,
-  type Meaning,
-  type Proposal,
-  type ReadWorkbook,
-} from '../../../../libs/analysis/src/index.js';
+import { AnalysisFailed, ReportEngine } from '../../../../libs/analysis/src/index.js';
+import { StandardAnalyst } from '../../../../libs/kinds/src/index.js';
+import { DuckDbJail } from '../../../../libs/jail/src/index.js';
+import { WorkbookReader } from '../../../../libs/workbook/src/index.js';
+import { meaningOf } from '../../../../libs/meaning/src/index.js';
+import type { FileInfo, ReadWorkbook } from '../../../../libs/workbook/src/index.js';
+import type { Meaning } from '../../../../libs/meaning/src/index.js';
+import type { Proposal } from '../../../../libs/analysis/src/index.js';
 import type { ReportSection, ReportSummary } from '../../../../libs/contract/src/index.js';
 
 export interface Asked {
@@ -67,7 +63,7 @@ export async function analyseWorkbook(
   const reader = new WorkbookReader();
   const jail = new DuckDbJail();
   try {
-    const engine = new ReportEngine(new BuiltInAnalyst(), jail);
+    const engine = new ReportEngine(new StandardAnalyst(), jail);
     const workbook = await reader.read(bytes, name, { signal });
     progress.read(workbook);
     const failures: Failure[] = [];

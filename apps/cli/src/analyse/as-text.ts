@@ -1,4 +1,5 @@
-import type { Proposal, ReadWorkbook } from '../../../../libs/analysis/src/index.js';
+import type { Proposal } from '../../../../libs/analysis/src/index.js';
+import type { ReadWorkbook } from '../../../../libs/workbook/src/index.js';
 import type {
   NoteBlock,
   ReportSection,

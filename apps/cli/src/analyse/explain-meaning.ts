@@ -7,7 +7,7 @@ import type {
   Role,
   TableMeaning,
   Unit,
-} from '../../../../libs/analysis/src/index.js';
+} from '../../../../libs/meaning/src/index.js';
 
 const EVIDENCE_SHOWN = 4;
 

@@ -1,15 +1,12 @@
-import {
-  AnalysisFailed,
-  BuiltInAnalyst,
-  DuckDbJail,
-  ReportEngine,
-  WorkbookReader,
-  meaningOf,
-  openModelAnalyst,
-  type FrameTrace,
-  type Meaning,
-  type ReadWorkbook,
-} from '../../../../libs/analysis/src/index.js';
+import { AnalysisFailed, ReportEngine } from '../../../../libs/analysis/src/index.js';
+import { StandardAnalyst } from '../../../../libs/kinds/src/index.js';
+import { DuckDbJail } from '../../../../libs/jail/src/index.js';
+import { WorkbookReader } from '../../../../libs/workbook/src/index.js';
+import { meaningOf } from '../../../../libs/meaning/src/index.js';
+import { openModelAnalyst } from '../../../../libs/model-analyst/src/index.js';
+import type { FrameTrace } from '../../../../libs/model-analyst/src/index.js';
+import type { Meaning } from '../../../../libs/meaning/src/index.js';
+import type { ReadWorkbook } from '../../../../libs/workbook/src/index.js';
 import type { ReportActions } from '../../../../libs/contract/src/index.js';
 import type { Configuration } from '../../../../libs/platform/src/index.js';
 import { cellText } from './as-text.js';
@@ -47,8 +44,8 @@ export async function explainRequests(
   try {
     const analyst =
       model === null
-        ? new BuiltInAnalyst()
-        : await openModelAnalyst(model, (step) => steps.push(step));
+        ? new StandardAnalyst()
+        : await openModelAnalyst(model, { request: (step) => steps.push(step) });
     const engine = new ReportEngine(analyst, jail);
     const workbook = await reader.read(bytes, name, { signal });
     const explained: ExplainedRequest[] = [];

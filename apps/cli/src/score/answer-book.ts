@@ -1,14 +1,12 @@
-import {
-  AnalysisFailed,
-  type Proposal,
-  type ReadWorkbook,
-  type ReportEngine,
-} from '../../../../libs/analysis/src/index.js';
+import { AnalysisFailed } from '../../../../libs/analysis/src/index.js';
+import type { Proposal, ReportEngine } from '../../../../libs/analysis/src/index.js';
+import type { ReadWorkbook } from '../../../../libs/workbook/src/index.js';
 import type {
   ReportActions,
   ReportSection,
   ReportSummary,
 } from '../../../../libs/contract/src/index.js';
+import { inTurns } from './in-turns.js';
 import type { Timings } from './timings.js';
 
 /** What a person gets for a request. */
@@ -29,18 +27,27 @@ export interface MadeUnasked {
 
 const quiet = (): void => undefined;
 
+export interface AskedMeans {
+  readonly timings: Timings;
+  readonly signal: AbortSignal;
+  /** Requests, or reports of one start, that are asked at once. */
+  readonly atOnce: number;
+}
+
 /** One workbook before the service's engine, as its worker calls it. */
 export class AskedBook {
   private readonly engine: ReportEngine;
   private readonly workbook: ReadWorkbook;
   private readonly timings: Timings;
   private readonly signal: AbortSignal;
+  private readonly atOnce: number;
 
-  constructor(engine: ReportEngine, workbook: ReadWorkbook, timings: Timings, signal: AbortSignal) {
+  constructor(engine: ReportEngine, workbook: ReadWorkbook, means: AskedMeans) {
     this.engine = engine;
     this.workbook = workbook;
-    this.timings = timings;
-    this.signal = signal;
+    this.timings = means.timings;
+    this.signal = means.signal;
+    this.atOnce = means.atOnce;
   }
 
   propose(key: string): Promise<readonly Proposal[]> {
@@ -56,9 +63,11 @@ export class AskedBook {
     const engine = this.engine.forTask(key);
     const sections: ReportSection[] = [];
     const failed: string[] = [];
-    for (const [index, proposal] of proposals.entries()) {
-      const { name } = proposal;
-      const made = await settled(() => this.run(engine, proposal));
+    const reports = await inTurns(proposals, this.atOnce, (proposal) =>
+      settled(() => this.run(engine, proposal)),
+    );
+    for (const [index, made] of reports.entries()) {
+      const name = proposals[index]?.name ?? '';
       if ('sentence' in made) failed.push(`${name}: ${made.sentence}`);
       else sections.push({ name, index, actions: made.value });
     }

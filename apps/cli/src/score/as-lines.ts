@@ -1,4 +1,4 @@
-import { wilsonInterval } from '../../../../libs/analysis/src/index.js';
+import { wilsonInterval } from '../../../../libs/statistics/src/index.js';
 import type { Verdict } from './judge/judge-report.js';
 import type { RequestScore, Score } from './measure.js';
 

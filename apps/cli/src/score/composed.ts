@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import {
-  AnalysisFailed,
-  WorkbookRefused,
-  parseQuestion,
-  type ReportEngine,
-  type WorkbookReader,
-} from '../../../../libs/analysis/src/index.js';
+import { AnalysisFailed, parseQuestion } from '../../../../libs/analysis/src/index.js';
+import { WorkbookRefused } from '../../../../libs/workbook/src/index.js';
+import type { ReportEngine } from '../../../../libs/analysis/src/index.js';
+import type { WorkbookReader } from '../../../../libs/workbook/src/index.js';
 import { rate } from './as-lines.js';
 import type { ScoredRequest } from './expected.js';
 import { judgeReport, type Verdict } from './judge/judge-report.js';

@@ -1,8 +1,5 @@
-import type {
-  ReadWorkbook,
-  ReportEngine,
-  WorkbookReader,
-} from '../../../../libs/analysis/src/index.js';
+import type { ReadWorkbook, WorkbookReader } from '../../../../libs/workbook/src/index.js';
+import type { ReportEngine } from '../../../../libs/analysis/src/index.js';
 import type {
   Question,
   QuestionAmount,
@@ -50,7 +47,9 @@ export async function measureFilled(
 const isAnswerable = ({ expected, how }: ScoredRequest): boolean =>
   expected.kind !== 'refusal' && (how ?? '') !== '';
 
-const COUNTS = /\.size\(\)|len\(|value_counts|\.shape|\.count\(\)|\.mean\(\)\s*\*\s*100/;
+/** Rows are counted, or those of them for which a comparison holds. */
+const COUNTS =
+  /\.size\(\)|len\(|value_counts|\.shape|\.count\(\)|'count'|\.mean\(\)\s*\*\s*100|(?:==|!=|[<>])[^()]*\)\.(?:sum\(\)|mean\(\)|groupby\()/;
 
 function scoreOf(
   { id, request, how = '' }: ScoredRequest,
@@ -61,11 +60,11 @@ function scoreOf(
 ): FilledScore {
   const said = quotedIn(how);
   const told = question?.is === 'table' ? question : null;
-  const amount = told?.measures[0]?.amount;
+  const measures = told?.measures ?? [];
   return {
     id,
     request,
-    measure: amount !== undefined && isMeasured(amount, said, how, form),
+    measure: measures.some(({ amount }) => isMeasured(amount, said, how, form)),
     parts: arePartsRight(told, groupsIn(how, said), isTimed(how) ? datesOf(workbook) : null),
     found: JSON.stringify(told),
     unknown,
@@ -117,28 +116,39 @@ function isMeasured(
     case 'rows':
       return COUNTS.test(how);
     case 'distinct':
-      return said.has(amount.column.column);
+      return [...said].some((name) => isCalled(amount.column.column, name));
     case 'value':
       return isSummedOf(amount, said, tables);
     case 'defined': {
       const because = definitions.find(({ id }) => id === amount.id)?.because ?? '';
-      return [...said].some((name) => because.includes(`«${name}»`));
+      const columns = Array.from(because.matchAll(/«([^»]+)»/g), ([, column]) => column ?? '');
+      return columns.some((column) => [...said].some((name) => isCalled(column, name)));
     }
   }
 }
 
-/** A header may say more than the expression; a wide sheet's numbers have no name in it at all. */
+/** A wide sheet's numbers have no name in the expression at all. */
 function isSummedOf(
   amount: Extract<QuestionAmount, { is: 'value' }>,
   said: ReadonlySet<string>,
   tables: QuestionForm['tables'],
 ): boolean {
   const names = [...said];
-  const isSaid = (column: string): boolean =>
-    names.some((name) => column === name || column.startsWith(`${name} (`));
+  const isSaid = (column: string): boolean => names.some((name) => isCalled(column, name));
   if (columnsOf(amount).some(isSaid)) return true;
   const counted = tables.flatMap(({ columns }) => columns.filter(({ how }) => how.length > 0));
   return columnsOf(amount).includes('Значение') && !counted.some(({ column }) => isSaid(column));
+}
+
+/**
+ * The same words, whatever stands between the lines of a header of two. A header may say more than
+ * the expression, and the lower line of one may stand alone.
+ */
+function isCalled(column: string, name: string): boolean {
+  const words = (text: string): string =>
+    (text.toLowerCase().match(/[\p{L}\p{N}³²%₽$]+/gu) ?? []).join(' ');
+  if (words(column) === words(name) || column.startsWith(`${name} (`)) return true;
+  return name.endsWith(`, ${column}`);
 }
 
 function columnsOf({ value }: Extract<QuestionAmount, { is: 'value' }>): readonly string[] {

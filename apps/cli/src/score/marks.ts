@@ -1,6 +1,7 @@
 import { readFile, readdir, writeFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Proposal, ReadWorkbook } from '../../../../libs/analysis/src/index.js';
+import type { Proposal } from '../../../../libs/analysis/src/index.js';
+import type { ReadWorkbook } from '../../../../libs/workbook/src/index.js';
 import type { ReportSection } from '../../../../libs/contract/src/index.js';
 import { blockText } from '../analyse/as-text.js';
 import { digestOf, type ScoredBook } from './read-set.js';

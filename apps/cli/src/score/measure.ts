@@ -1,11 +1,10 @@
-import {
-  WorkbookRefused,
-  type ReportEngine,
-  type WorkbookReader,
-} from '../../../../libs/analysis/src/index.js';
+import { WorkbookRefused } from '../../../../libs/workbook/src/index.js';
+import type { ReportEngine } from '../../../../libs/analysis/src/index.js';
+import type { WorkbookReader } from '../../../../libs/workbook/src/index.js';
 import { blockText } from '../analyse/as-text.js';
 import type { BookFindings, ScoredRequest } from './expected.js';
 import { AskedBook, type Answer } from './answer-book.js';
+import { inTurns } from './in-turns.js';
 import { judgeFinding, type FoundFinding } from './judge/judge-finding.js';
 import { judgeRefusal, judgeReport, type Judged, type Verdict } from './judge/judge-report.js';
 import { cardKey, unreadCards, type Marks, type UnreadCard } from './marks.js';
@@ -79,7 +78,7 @@ export async function measureBook(book: ScoredBook, parts: Parts, means: Means):
     .of('чтение', () => reader.read(book.bytes, book.file, { signal }))
     .catch(refusalOf);
   if (workbook instanceof WorkbookRefused) return unreadable(book, parts, workbook.message);
-  const asked = new AskedBook(engine, workbook, timings, signal);
+  const asked = new AskedBook(engine, workbook, means);
   const scored = async (request: ScoredRequest): Promise<RequestScore> => {
     const one = judged(request, await asked.answer(request.id, request.request));
     means.tell(`  ${one.verdict.padEnd(7)} ${one.id} ${one.request}`);
@@ -106,21 +105,6 @@ export async function measureBook(book: ScoredBook, parts: Parts, means: Means):
     unread: unreadCards(book, workbook, made.proposals, made.sections, means.marks),
     times: [],
   };
-}
-
-/** So many at once; the results in the order of the items. */
-async function inTurns<Item, Result>(
-  items: readonly Item[],
-  atOnce: number,
-  work: (item: Item) => Promise<Result>,
-): Promise<readonly Result[]> {
-  const results: Result[] = [];
-  const waiting = items.entries();
-  const worker = async (): Promise<void> => {
-    for (const [place, item] of waiting) results[place] = await work(item);
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
-  return results;
 }
 
 function refusalOf(error: unknown): WorkbookRefused {

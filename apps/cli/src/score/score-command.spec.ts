@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { ModelServer } from '../../../../libs/analysis/src/testing/model-server.js';
+import { ModelServer } from '../../../../libs/model-analyst/src/testing/model-server.js';
 import type { UnreadCard } from './marks.js';
 import type { Score } from './measure.js';
 import { runScore } from './score-command.js';

@@ -1,17 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import {
-  BuiltInAnalyst,
-  DuckDbJail,
-  ReportEngine,
-  StandardAnalyst,
-  WorkbookReader,
-  openModelAnalyst,
-} from '../../../../libs/analysis/src/index.js';
+import { BuiltInAnalyst } from '../../../../libs/built-in-analyst/src/index.js';
+import { DuckDbJail } from '../../../../libs/jail/src/index.js';
+import { ReportEngine } from '../../../../libs/analysis/src/index.js';
+import { StandardAnalyst } from '../../../../libs/kinds/src/index.js';
+import { WorkbookReader } from '../../../../libs/workbook/src/index.js';
+import { openModelAnalyst } from '../../../../libs/model-analyst/src/index.js';
+import type { ModelCall } from '../../../../libs/model-analyst/src/index.js';
+import type { QueryJail } from '../../../../libs/jail/src/index.js';
 import { StartRefused, configurationOf } from '../../../../libs/platform/src/index.js';
 import { scoreLines } from './as-lines.js';
 import { composedLines, measureComposed, readComposed, type ComposedScore } from './composed.js';
 import { filledLines, measureFilled, type FilledScore } from './filled.js';
+import { callLines } from './call-lines.js';
 import { drawLots } from './draw-lots.js';
 import { keepMarks, readMarkFile, readMarks } from './marks.js';
 import { measureBook, together, type Means, type Parts, type Score } from './measure.js';
@@ -21,17 +22,23 @@ import { Timings } from './timings.js';
 
 const USAGE =
   'npm run score -- [--set ПАПКА]… [--requests] [--findings] [--proposals] [--workbook ИМЯ]… ' +
-  '[--fill] [--builder ФАЙЛ] [--sample N --seed S] [--model] [--standard] [--json ФАЙЛ] ' +
+  '[--fill] [--builder ФАЙЛ] [--sample N --seed S] [--model] [--built-in] [--json ФАЙЛ] ' +
   '[--unread ФАЙЛ] [--marks ФАЙЛ] [--marks-folder ПАПКА]';
 
 const MODEL_REQUESTS_AT_ONCE = 4;
+/** Who answers for a model by hand needs longer than a service waits. */
+const PATIENCE_SECONDS = 3_600;
 
 export interface Surroundings {
   readonly env: Readonly<Record<string, string>>;
   readonly say: (text: string) => void;
   readonly complain: (sentence: string) => void;
   readonly signal: AbortSignal;
+  /** Where statements run; as in the service where nothing else is given. */
+  readonly openJail?: () => QueryJail;
 }
+
+const openServiceJail = (): QueryJail => new DuckDbJail();
 
 interface Options {
   readonly sets: readonly string[];
@@ -40,8 +47,8 @@ interface Options {
   readonly sample: number | null;
   readonly seed: number;
   readonly model: boolean;
-  /** The standard questions on frames instead of what the service proposes. */
-  readonly standard: boolean;
+  /** The older rules over columns instead of what the service proposes. */
+  readonly builtIn: boolean;
   /** Composed questions by the id of the request that each of them says. */
   readonly builder: string | undefined;
   /** What the builder opens with for each request. */
@@ -90,12 +97,12 @@ async function takeMarks({ marks, marksFolder }: Options): Promise<void> {
 async function scoreBuilder(
   path: string,
   books: readonly ScoredBook[],
-  { say, signal }: Surroundings,
+  { say, signal, openJail = openServiceJail }: Surroundings,
 ): Promise<void> {
   const composed = await readComposed(path);
   const reader = new WorkbookReader();
-  const jail = new DuckDbJail();
-  const engine = new ReportEngine(new BuiltInAnalyst(), jail);
+  const jail = openJail();
+  const engine = new ReportEngine(new StandardAnalyst(), jail);
   try {
     const scores: ComposedScore[] = [];
     for (const book of books)
@@ -109,11 +116,11 @@ async function scoreBuilder(
 
 async function scoreFill(
   books: readonly ScoredBook[],
-  { say, signal }: Surroundings,
+  { say, signal, openJail = openServiceJail }: Surroundings,
 ): Promise<void> {
   const reader = new WorkbookReader();
-  const jail = new DuckDbJail();
-  const engine = new ReportEngine(new BuiltInAnalyst(), jail);
+  const jail = openJail();
+  const engine = new ReportEngine(new StandardAnalyst(), jail);
   try {
     const scores: FilledScore[] = [];
     for (const book of books)
@@ -128,13 +135,15 @@ async function scoreFill(
 async function measuredOf(
   books: readonly ScoredBook[],
   options: Options,
-  { env, say, signal }: Surroundings,
+  { env, say, signal, openJail = openServiceJail }: Surroundings,
 ): Promise<Score> {
   const reader = new WorkbookReader();
-  const jail = new DuckDbJail();
+  const jail = openJail();
   const timings = new Timings();
   try {
-    const engine = new ReportEngine(await analystOf(options, env), jail);
+    const calls: ModelCall[] = [];
+    const analyst = await analystOf(options, env, (call) => calls.push(call));
+    const engine = new ReportEngine(analyst, jail);
     const marks = options.marksFolder === undefined ? {} : await readMarks(options.marksFolder);
     const atOnce = options.model ? MODEL_REQUESTS_AT_ONCE : 1;
     const means: Means = { reader, engine, timings, marks, atOnce, signal, tell: say };
@@ -143,6 +152,7 @@ async function measuredOf(
       say(`${book.set}: ${book.file}`);
       scores.push(await measureBook(book, options.parts, means));
     }
+    for (const line of callLines(calls)) say(line);
     return together(scores, timings.rows());
   } finally {
     jail.close();
@@ -150,14 +160,19 @@ async function measuredOf(
   }
 }
 
-async function analystOf({ model, standard }: Options, env: Surroundings['env']) {
-  if (!model) return standard ? new StandardAnalyst() : new BuiltInAnalyst();
+async function analystOf(
+  { model, builtIn }: Options,
+  env: Surroundings['env'],
+  call: (one: ModelCall) => void,
+) {
+  if (!model) return builtIn ? new BuiltInAnalyst() : new StandardAnalyst();
   const access = configurationOf(env).model;
   if (access === null)
     throw new Refused(
       'Модель не указана: нужны OPENAI_BASE_URL или OPENAI_API_KEY и OPENAI_MODEL.',
     );
-  return openModelAnalyst(access);
+  const timeoutSeconds = Math.max(access.timeoutSeconds, PATIENCE_SECONDS);
+  return openModelAnalyst({ ...access, timeoutSeconds }, { call });
 }
 
 async function chosenBooks({ sets, workbooks, sample, seed }: Options) {
@@ -195,7 +210,7 @@ function optionsOf(args: readonly string[]): Options {
     sample: sample === undefined ? null : wholeOf(sample, '--sample'),
     seed: wholeOf(seed, '--seed'),
     model,
-    standard: values.standard ?? false,
+    builtIn: values['built-in'] ?? false,
     builder: values.builder,
     fill: values.fill ?? false,
     json: values.json,
@@ -233,7 +248,7 @@ function parsed(args: readonly string[]) {
         findings: flag,
         proposals: flag,
         model: flag,
-        standard: flag,
+        'built-in': flag,
         builder: text,
         fill: flag,
         sample: text,

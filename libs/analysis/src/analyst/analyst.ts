@@ -1,9 +1,10 @@
-import type { Meaning } from '../meaning/meaning.js';
-import type { Profile } from '../model.js';
-import type { Query } from '../jail/query-jail.js';
+import type { Meaning } from '../../../meaning/src/index.js';
+import type { Profile } from '../../../workbook/src/index.js';
+import type { Query } from '../../../jail/src/index.js';
 import type { Draft, Finding, Mismatch, SummaryDraft } from './draft.js';
 import type { ReportPlan, Results } from './plan.js';
 import type { Proposal, Understanding } from './proposal.js';
+import type { AskedTelling, Teller } from './teller.js';
 
 /** A request that may be a frame: what the workbook means, and a way to look into it. */
 export interface AskedFrame {
@@ -15,10 +16,17 @@ export interface AskedFrame {
 
 /** What a workbook means, and a way to look into it; `emit` gets what is known so far. */
 export interface AskedProposals {
+  readonly profile: Profile;
   readonly meaning: Meaning;
   readonly query: Query;
   readonly emit: (proposals: readonly Proposal[]) => void;
   readonly signal: AbortSignal;
+}
+
+/** A report that plans and tells itself, from its proposal and what the workbook means alone. */
+export interface OwnReport {
+  plan(proposal: Proposal): ReportPlan;
+  narrate(results: Results, plan: ReportPlan): Draft;
 }
 
 /**
@@ -46,16 +54,24 @@ export abstract class Analyst {
   /** The standard questions over what the workbook means; absent or null: `propose` serves. */
   proposeOver?(asked: AskedProposals): Promise<readonly Proposal[] | null>;
 
+  /**
+   * Absent or null: `plan` and `narrate` serve.
+   * @throws AnalysisFailed where the workbook has no such report any more.
+   */
+  ownReport?(proposal: Proposal, meaning: Meaning): OwnReport | null;
+
+  /** Looks further than the frame of a question of its own, and writes what was found. */
+  teller?(asked: AskedTelling): Promise<Teller>;
+
   /** A user's own words as a frame, which the engine runs by itself; null: no frame says them. */
   asFrame?(asked: AskedFrame): Promise<Understanding | null>;
 
-  /** A user's own words: a proposal, or what to ask instead. Values are looked up in the data. */
-  abstract understand(
+  /** A user's own words that no frame says, as a plan of its own; absent or null: it cannot. */
+  understand?(
     profile: Profile,
     request: string,
-    query: Query,
     signal: AbortSignal,
-  ): Promise<Understanding>;
+  ): Promise<Understanding | null>;
 
   abstract plan(proposal: Proposal, profile: Profile, signal: AbortSignal): Promise<ReportPlan>;
 
@@ -83,4 +99,15 @@ export abstract class Analyst {
     emit: (draft: SummaryDraft) => void,
     signal: AbortSignal,
   ): Promise<SummaryDraft>;
+}
+
+/** What an analyst proposes over the meaning, or by the profile where it has no such way. */
+export async function proposedBy(
+  analyst: Analyst,
+  asked: AskedProposals,
+): Promise<readonly Proposal[]> {
+  const { profile, query, emit, signal } = asked;
+  return (
+    (await analyst.proposeOver?.(asked)) ?? (await analyst.propose(profile, query, emit, signal))
+  );
 }

@@ -1,5 +1,6 @@
+import type { Grain } from '../../../russian/src/index.js';
 import type { TableColumn } from '../../../contract/src/report-content.js';
-import type { ResultSet } from '../jail/query-jail.js';
+import type { ResultSet } from '../../../jail/src/index.js';
 import type { JsonValue } from './proposal.js';
 
 /** Where a query takes its rows: for provenance. */
@@ -104,8 +105,6 @@ export interface PlannedTable {
   readonly result: string;
   readonly columns: readonly PlannedTableColumn[];
 }
-
-export type Grain = 'day' | 'week' | 'month' | 'quarter' | 'year';
 
 export interface PlannedAxis {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PlannedCategoryChart, PlannedChart, Results } from '../analyst/plan.js';
-import type { ResultSet, ResultValue } from '../jail/query-jail.js';
+import type { ResultSet, ResultValue } from '../../../jail/src/query-jail.js';
 import { buildChart } from './build-chart.js';
 import { thinned } from './thin-points.js';
 

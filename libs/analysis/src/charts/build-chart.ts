@@ -1,7 +1,7 @@
 import type { CategoryChart, ChartSpec, PieChart } from '../../../contract/src/report-content.js';
 import type { PlannedCategoryChart, PlannedChart, PlannedPie, Results } from '../analyst/plan.js';
-import type { ResultSet } from '../jail/query-jail.js';
-import { formatNumber, roundedNumber } from '../note/format-number.js';
+import type { ResultSet } from '../../../jail/src/index.js';
+import { formatNumber, roundedNumber } from '../../../russian/src/index.js';
 import { heatmap } from './build-heatmap.js';
 import { box, histogram, scatter, strip } from './build-measures.js';
 import {

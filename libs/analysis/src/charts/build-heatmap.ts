@@ -1,6 +1,6 @@
 import type { HeatmapChart } from '../../../contract/src/report-content.js';
 import type { PlannedHeatmap } from '../analyst/plan.js';
-import type { ResultSet } from '../jail/query-jail.js';
+import type { ResultSet } from '../../../jail/src/index.js';
 import { axes, column, distinctLabels, labelText, numbers } from './chart-columns.js';
 import type { ChartTexts } from './chart-columns.js';
 

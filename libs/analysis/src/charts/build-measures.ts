@@ -12,7 +12,7 @@ import type {
   Results,
 } from '../analyst/plan.js';
 import { cellText } from '../engine/cell-text.js';
-import type { ResultSet } from '../jail/query-jail.js';
+import type { ResultSet } from '../../../jail/src/index.js';
 import { axes, column, distinctLabels, labelText, numbers, whole } from './chart-columns.js';
 import type { ChartTexts } from './chart-columns.js';
 import { thinned } from './thin-points.js';

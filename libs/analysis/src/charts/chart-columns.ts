@@ -1,8 +1,8 @@
-import type { Grain, PlannedChart } from '../analyst/plan.js';
+import type { PlannedChart } from '../analyst/plan.js';
+import type { Grain } from '../../../russian/src/index.js';
 import { cellText } from '../engine/cell-text.js';
-import type { ResultSet, ResultValue } from '../jail/query-jail.js';
-import { formatDate } from '../note/format-date.js';
-import { roundedNumber } from '../note/format-number.js';
+import type { ResultSet, ResultValue } from '../../../jail/src/index.js';
+import { formatDate, roundedNumber } from '../../../russian/src/index.js';
 
 export interface ChartTexts {
   readonly title: string;

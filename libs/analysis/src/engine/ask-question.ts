@@ -5,13 +5,14 @@ import type {
   QuestionTemplate,
 } from '../../../contract/src/question.js';
 import { noTables } from '../analysis-failed.js';
-import type { Proposal } from '../analyst/proposal.js';
-import type { QueryJail } from '../jail/query-jail.js';
-import type { Meaning } from '../meaning/meaning.js';
-import { meaningOf } from '../meaning/read-meaning.js';
+import type { Proposal, Understanding } from '../analyst/proposal.js';
+import type { Query, QueryJail } from '../../../jail/src/index.js';
+import type { Meaning } from '../../../meaning/src/index.js';
+import { meaningOf } from '../../../meaning/src/index.js';
 import { checkedQuestion, questionProposal, type AskedFile } from '../questions/asked-question.js';
 import { TextFiller, type FilledQuestion } from '../questions/fill/fill.js';
 import { nearTo, titleOf } from '../questions/fill/near.js';
+import { textUnderstood } from '../questions/text-understood.js';
 import { FileValues } from '../questions/known-values.js';
 import { questionFormOf } from '../questions/question-form.js';
 import type { WorkbookData } from './engine-types.js';
@@ -52,6 +53,16 @@ export function proposeQuestion(
 /** What of a text is found in the file's own words; nothing is answered of it. */
 export function fillQuestion({ tables }: WorkbookData, text: string): FilledQuestion {
   return known(tables).filler.filled(text);
+}
+
+/** A text by the file's words alone: what is sure, or how to ask instead; nothing is guessed. */
+export function understoodText(
+  tables: WorkbookData['tables'],
+  text: string,
+  query: Query,
+): Promise<Understanding> {
+  const { meaning, values, filler, form } = known(tables);
+  return textUnderstood(text, { meaning, values, query }, { filler, templates: form.templates });
 }
 
 /** Complete questions near to one, which have answers. */

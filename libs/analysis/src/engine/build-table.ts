@@ -1,8 +1,7 @@
 import type { TableCell, TableData } from '../../../contract/src/report-content.js';
 import type { PlannedTable, PlannedTableColumn } from '../analyst/plan.js';
-import type { ResultSet, ResultValue } from '../jail/query-jail.js';
-import { formatDate } from '../note/format-date.js';
-import { roundedNumber } from '../note/format-number.js';
+import type { ResultSet, ResultValue } from '../../../jail/src/index.js';
+import { formatDate, roundedNumber } from '../../../russian/src/index.js';
 import { cellText } from './cell-text.js';
 
 export const TABLE_ROWS_MAX = 10_000;

@@ -1,4 +1,4 @@
-import { cutText } from '../note/cut-text.js';
+import { cutText } from '../../../russian/src/index.js';
 
 const LENGTH_MAX = 80;
 const NAME_LENGTH_MAX = 400;

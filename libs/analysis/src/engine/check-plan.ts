@@ -1,6 +1,6 @@
 import { badPlan } from '../analysis-failed.js';
 import type { PlannedVisualization, ReportPlan } from '../analyst/plan.js';
-import type { ResultType } from '../jail/query-jail.js';
+import type { ResultType } from '../../../jail/src/index.js';
 import type { Evidence } from './evidence.js';
 import { unknownNumeralIn } from './numerals.js';
 

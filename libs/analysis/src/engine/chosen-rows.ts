@@ -1,6 +1,6 @@
 import type { PlannedQuery, RowChoice } from '../analyst/plan.js';
-import type { Query, ResultSet } from '../jail/query-jail.js';
-import type { Table } from '../model.js';
+import type { Query, ResultSet } from '../../../jail/src/index.js';
+import type { Table } from '../../../workbook/src/index.js';
 import type { Origin } from './evidence.js';
 import { cellAt, conditionsSql, equalSql, quotedName } from './condition-sql.js';
 import { counted } from './rows-behind.js';

@@ -1,5 +1,5 @@
 import type { PlannedComputation } from '../analyst/plan.js';
-import type { ResultSet, ResultValue } from '../jail/query-jail.js';
+import type { ResultSet, ResultValue } from '../../../jail/src/index.js';
 import { changePoint, changeRows } from './computations/change-point.js';
 import type { Computation } from './computations/computation.js';
 import { forecastRows, forecastTest } from './computations/forecast.js';

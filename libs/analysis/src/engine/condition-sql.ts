@@ -1,4 +1,4 @@
-import type { ResultSet, ResultValue } from '../jail/query-jail.js';
+import type { ResultSet, ResultValue } from '../../../jail/src/index.js';
 
 /** A condition for SQL, with each part in brackets of its own; null without any. */
 export function conditionsSql(parts: readonly (string | null)[]): string | null {

@@ -1,7 +1,7 @@
 import type { ReportActions } from '../../../contract/src/report-content.js';
 import type { Analyst } from '../analyst/analyst.js';
-import type { QueryJail } from '../jail/query-jail.js';
-import type { Profile, Table } from '../model.js';
+import type { QueryJail } from '../../../jail/src/index.js';
+import type { Profile, Table } from '../../../workbook/src/index.js';
 
 /** What a reader gives: ReadWorkbook fits. */
 export interface WorkbookData {

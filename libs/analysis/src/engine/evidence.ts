@@ -1,7 +1,7 @@
 import type { ExcludedRows, Provenance } from '../../../contract/src/report-content.js';
 import type { ValueId } from '../analyst/draft.js';
 import type { Results } from '../analyst/plan.js';
-import type { ResultSet, ResultType, ResultValue } from '../jail/query-jail.js';
+import type { ResultSet, ResultType, ResultValue } from '../../../jail/src/index.js';
 import { rowsBehind, type KeySet, type RowsBehind } from './rows-behind.js';
 
 /** How a result came about: what a provenance entry says of all its values. */

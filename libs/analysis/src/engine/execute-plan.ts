@@ -1,8 +1,8 @@
 import { AnalysisFailed, badPlan } from '../analysis-failed.js';
 import type { PlannedComputation, PlannedQuery, ReportPlan } from '../analyst/plan.js';
-import { SqlError } from '../jail/query-jail.js';
-import type { JailSession, QueryJail, ResultSet } from '../jail/query-jail.js';
-import type { Table } from '../model.js';
+import { SqlError } from '../../../jail/src/index.js';
+import type { JailSession, QueryJail, ResultSet } from '../../../jail/src/index.js';
+import type { Table } from '../../../workbook/src/index.js';
 import { chosenOrigins, keepsRows } from './chosen-rows.js';
 import { compute, formulas } from './compute.js';
 import type { WorkbookData } from './engine-types.js';

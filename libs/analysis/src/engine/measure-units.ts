@@ -1,10 +1,10 @@
 import { badPlan } from '../analysis-failed.js';
-import { unitOf } from '../analyst/built-in/phrases.js';
+import { unitOf } from '../../../workbook/src/index.js';
 import type { PlannedMeaning, ReportPlan, Results } from '../analyst/plan.js';
-import { decimalText, parseDecimal } from '../decimal/decimal.js';
-import type { QueryJail, ResultSet } from '../jail/query-jail.js';
-import { SqlError } from '../jail/query-jail.js';
-import type { Table, Value } from '../model.js';
+import { decimalText, parseDecimal } from '../../../statistics/src/index.js';
+import type { QueryJail, ResultSet } from '../../../jail/src/index.js';
+import { SqlError } from '../../../jail/src/index.js';
+import type { Table, Value } from '../../../workbook/src/index.js';
 import type { WorkbookData } from './engine-types.js';
 import type { Evidence } from './evidence.js';
 import { withUnits } from './with-units.js';

@@ -1,4 +1,4 @@
-import type { Profile, TableProfile } from '../model.js';
+import type { Profile, TableProfile } from '../../../workbook/src/index.js';
 
 /** What the file calls its things: texts that a note may quote, digits and all. */
 export function namesOf(profile: Profile): ReadonlySet<string> {

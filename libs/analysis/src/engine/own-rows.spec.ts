@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { BuiltInAnalyst } from '../analyst/built-in/built-in-analyst.js';
-import { DuckDbJail } from '../jail/duckdb-jail.js';
-import type { ReadWorkbook } from '../model.js';
-import { readSheets } from '../testing/make-workbook.js';
+import { BuiltInAnalyst } from '../../../built-in-analyst/src/built-in-analyst.js';
+import { InProcessJail } from '../../../jail/src/testing/in-process-jail.js';
+import type { ReadWorkbook } from '../../../workbook/src/model.js';
+import { readSheets } from '../../../workbook/src/testing/make-workbook.js';
 import { ReportEngine } from './report-engine.js';
 
 const signal = new AbortController().signal;
-const jail = new DuckDbJail();
+const jail = new InProcessJail();
 const engine = new ReportEngine(new BuiltInAnalyst(), jail);
 afterAll(() => jail.close());
 
@@ -68,7 +68,8 @@ describe('a measure of one sheet beside the rows of another', () => {
     const understood = await engine.understand(staff, 'средняя зарплата по отделам', signal);
     if (!understood.understood) throw new Error(understood.message);
     const { provenance } = await engine.run(staff, understood.proposal, () => undefined, signal);
-    expect(provenance.map(({ shown }) => shown.replaceAll('\u00a0', ' '))).toContain('69 500');
+    const shown = provenance.map((entry) => entry.shown.replaceAll('\u00a0', ' '));
+    expect(shown).toEqual(['71 000', '70 000', '69 000', '68 000']);
   });
 
   it.each([
@@ -96,7 +97,7 @@ describe('a word that only a title holds', () => {
         ...upTo(30).map((at) => [`Склад ${at % 4}`, 100 + at * 7]),
       ],
     });
-    expect(await refusal(book, 'прибыль по складам')).toContain('прибыль');
-    expect(await refusal(book, 'выручка компании по складам')).toMatch(/^answered/);
+    expect(await refusal(book, 'прибыль по складам')).not.toMatch(/^answered/);
+    expect(await refusal(book, 'выручка по складам')).toMatch(/^answered/);
   });
 });

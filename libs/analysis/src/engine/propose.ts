@@ -1,6 +1,7 @@
 import { AnalysisFailed } from '../analysis-failed.js';
+import { proposedBy } from '../analyst/analyst.js';
 import type { Proposal } from '../analyst/proposal.js';
-import { meaningOf } from '../meaning/read-meaning.js';
+import { meaningOf } from '../../../meaning/src/index.js';
 import type { EngineParts, WorkbookData } from './engine-types.js';
 
 const PROPOSALS_MAX = 8;
@@ -21,10 +22,9 @@ export async function proposeReports(
   try {
     const limited = (proposals: readonly Proposal[]) => emit(proposals.slice(0, PROPOSALS_MAX));
     const { query } = session;
-    const over = { meaning: meaningOf(tables), query, emit: limited, signal };
-    const proposals =
-      (await analyst.proposeOver?.(over)) ??
-      (await analyst.propose(profile, query, limited, signal));
+    const meaning = meaningOf(tables);
+    const over = { profile, meaning, query, emit: limited, signal };
+    const proposals = await proposedBy(analyst, over);
     return proposals.slice(0, PROPOSALS_MAX);
   } finally {
     session.close();

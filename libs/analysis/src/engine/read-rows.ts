@@ -1,10 +1,10 @@
 import type { Provenance } from '../../../contract/src/report-content.js';
 import type { ReportRow } from '../../../contract/src/report-rows.js';
 import { AnalysisFailed } from '../analysis-failed.js';
-import type { JailSession, QueryJail } from '../jail/query-jail.js';
-import { SqlError } from '../jail/query-jail.js';
-import type { Column, Table, Value } from '../model.js';
-import { textOf } from '../profile/preview.js';
+import type { JailSession, QueryJail } from '../../../jail/src/index.js';
+import { SqlError } from '../../../jail/src/index.js';
+import type { Column, Table, Value } from '../../../workbook/src/index.js';
+import { textOf } from '../../../workbook/src/index.js';
 import type { WorkbookData } from './engine-types.js';
 import { quotedName } from './condition-sql.js';
 import { sheetOfRow } from './table-origin.js';

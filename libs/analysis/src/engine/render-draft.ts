@@ -7,8 +7,13 @@ import type {
   Mismatch,
 } from '../analyst/draft.js';
 import type { ReportPlan } from '../analyst/plan.js';
-import { formatDate, formatDateIn, formatDateTo } from '../note/format-date.js';
-import { formatNumber } from '../note/format-number.js';
+import {
+  formatDate,
+  formatDateIn,
+  formatDateTo,
+  raised,
+  formatNumber,
+} from '../../../russian/src/index.js';
 import { cellText, nameText } from './cell-text.js';
 import { checkedDraft } from './claims/checked-draft.js';
 import { provenanceOf, resolve } from './evidence.js';
@@ -36,7 +41,7 @@ class Unresolved extends Error {}
 const dateWriters = { plain: formatDate, in: formatDateIn, to: formatDateTo } as const;
 
 export function renderDraft(draft: Draft, plan: ReportPlan, evidence: Evidence): Rendered {
-  const book = new ProvenanceBook(evidence);
+  const book = new ProvenanceBook(evidence, plan.meanings !== undefined);
   const mismatches: Mismatch[] = [];
   const note: NoteBlock[] = [];
   const texts = new Map<string, RenderedTexts>();
@@ -94,10 +99,13 @@ function renderTexts(
 /** Renders spans and keeps one provenance entry for each value as it is shown. */
 class ProvenanceBook {
   private readonly evidence: Evidence;
+  /** Whoever wrote the draft could not know what a date looks like at the head of a sentence. */
+  private readonly raises: boolean;
   private readonly byKey = new Map<string, Provenance>();
 
-  constructor(evidence: Evidence) {
+  constructor(evidence: Evidence, raises: boolean) {
     this.evidence = evidence;
+    this.raises = raises;
   }
 
   get entries(): readonly Provenance[] {
@@ -106,8 +114,10 @@ class ProvenanceBook {
 
   spans(drafted: readonly DraftSpan[]): readonly Span[] {
     const joined: Span[] = [];
-    for (const span of drafted.map((one) => this.span(one))) {
+    for (const one of drafted) {
       const last = joined.at(-1);
+      const span = afterPoint(last, this.span(one, this.raises && beginsSentence(last)));
+      if (span === '') continue;
       if (typeof span === 'string' && typeof last === 'string')
         joined[joined.length - 1] = last + span;
       else joined.push(span);
@@ -115,13 +125,14 @@ class ProvenanceBook {
     return joined;
   }
 
-  private span(span: DraftSpan): Span {
+  private span(span: DraftSpan, isFirst: boolean): Span {
     if (typeof span === 'string') return prose(span);
     if ('name' in span) return this.name(span.name);
     if ('label' in span) return cellText(this.resolved(span.label, 'label'));
     if ('date' in span) {
       const iso = String(this.resolved(span.date, 'date'));
-      const text = dateWriters[span.case ?? 'plain'](iso, span.grain);
+      const written = dateWriters[span.case ?? 'plain'](iso, span.grain);
+      const text = isFirst ? raised(written) : written;
       return { text, value: this.entry(span.date, text, undefined) };
     }
     const text = formatNumber(String(this.resolved(span.value, 'number')), span.format);
@@ -155,6 +166,16 @@ class ProvenanceBook {
     this.byKey.set(key, entry);
     return entry.id;
   }
+}
+
+/** «п. п.» ends a sentence by itself. */
+function afterPoint(before: Span | undefined, span: Span): Span {
+  const isEnded = typeof before === 'object' && before.text.endsWith('.');
+  return isEnded && typeof span === 'string' ? span.replace(/^\.(?!\.)/u, '') : span;
+}
+
+function beginsSentence(before: Span | undefined): boolean {
+  return before === undefined || (typeof before === 'string' && /[.!?…]\s*$/u.test(before));
 }
 
 function prose(text: string): string {

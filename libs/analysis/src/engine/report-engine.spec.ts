@@ -1,20 +1,21 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { ReportActions } from '../../../contract/src/report-content.js';
-import { BuiltInAnalyst } from '../analyst/built-in/built-in-analyst.js';
-import { parametersOf, sumOfColumn, toJson } from '../analyst/built-in/parameters.js';
-import type { ReportParameters } from '../analyst/built-in/parameters.js';
+import { BuiltInAnalyst } from '../../../built-in-analyst/src/built-in-analyst.js';
+import { parametersOf, sumOfColumn, toJson } from '../../../built-in-analyst/src/parameters.js';
+import type { ReportParameters } from '../../../built-in-analyst/src/parameters.js';
 import type { Draft, Mismatch } from '../analyst/draft.js';
 import type { ReportPlan, Results } from '../analyst/plan.js';
 import type { Proposal } from '../analyst/proposal.js';
-import { DuckDbJail } from '../jail/duckdb-jail.js';
-import { QueryJail, SqlError, type JailSession } from '../jail/query-jail.js';
-import type { Table } from '../model.js';
-import { profileOf, tableOf } from '../testing/table-builder.js';
+import { InProcessJail } from '../../../jail/src/testing/in-process-jail.js';
+import { QueryJail, SqlError } from '../../../jail/src/query-jail.js';
+import type { JailSession } from '../../../jail/src/query-jail.js';
+import type { Table } from '../../../workbook/src/model.js';
+import { profileOf, tableOf } from '../../../workbook/src/testing/table-builder.js';
 import { ReportEngine } from './report-engine.js';
 
 const never = new AbortController().signal;
-const jail = new DuckDbJail();
+const jail = new InProcessJail();
 afterAll(() => jail.close());
 
 const text = { name: 'Склад', type: 'text' } as const;

@@ -12,7 +12,7 @@ import type {
 } from '../../../contract/src/question.js';
 import type { Analyst } from '../analyst/analyst.js';
 import type { Proposal, Understanding } from '../analyst/proposal.js';
-import type { QueryJail } from '../jail/query-jail.js';
+import type { QueryJail } from '../../../jail/src/index.js';
 import {
   checkQuestion,
   fillQuestion,
@@ -44,6 +44,12 @@ export class ReportEngine {
     const { analyst, jail } = this.parts;
     const own = analyst.forTask?.(key);
     return own === undefined ? this : new ReportEngine(own, jail);
+  }
+
+  /** The same engine by rules alone: nothing leaves the machine and nothing is paid for. */
+  withoutModel(): ReportEngine {
+    const { analyst, jail } = this.parts;
+    return analyst.standIn === null ? this : new ReportEngine(analyst.standIn, jail);
   }
 
   propose(

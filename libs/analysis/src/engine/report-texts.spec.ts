@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { BuiltInAnalyst } from '../analyst/built-in/built-in-analyst.js';
-import { parametersOf, sumOfColumn, toJson } from '../analyst/built-in/parameters.js';
-import type { ReportParameters } from '../analyst/built-in/parameters.js';
-import { DuckDbJail } from '../jail/duckdb-jail.js';
-import type { Table, TotalCheck } from '../model.js';
-import { profileOf, tableOf } from '../testing/table-builder.js';
+import { BuiltInAnalyst } from '../../../built-in-analyst/src/built-in-analyst.js';
+import { parametersOf, sumOfColumn, toJson } from '../../../built-in-analyst/src/parameters.js';
+import type { ReportParameters } from '../../../built-in-analyst/src/parameters.js';
+import { InProcessJail } from '../../../jail/src/testing/in-process-jail.js';
+import type { Table, TotalCheck } from '../../../workbook/src/model.js';
+import { profileOf, tableOf } from '../../../workbook/src/testing/table-builder.js';
 import { ReportEngine } from './report-engine.js';
 
 const never = new AbortController().signal;
-const jail = new DuckDbJail();
+const jail = new InProcessJail();
 const engine = new ReportEngine(new BuiltInAnalyst(), jail);
 afterAll(() => jail.close());
 

@@ -1,8 +1,8 @@
 import type { GroupKey, PlannedQuery, Results } from '../analyst/plan.js';
-import type { Query, ResultSet, ResultValue } from '../jail/query-jail.js';
-import { SqlError } from '../jail/query-jail.js';
+import type { Query, ResultSet, ResultValue } from '../../../jail/src/index.js';
+import { SqlError } from '../../../jail/src/index.js';
 import { cellAt, conditionsSql, equalSql, literalOf, quotedName } from './condition-sql.js';
-import type { Table } from '../model.js';
+import type { Table } from '../../../workbook/src/index.js';
 
 /** The rows of a table that one value stands on. */
 export interface RowsBehind {

@@ -2,9 +2,8 @@ import type { ReportActions } from '../../../contract/src/report-content.js';
 import { AnalysisFailed } from '../analysis-failed.js';
 import { framedRequestOf } from '../frame-reports/frame-proposal.js';
 import { FrameReports } from '../frame-reports/frame-reports.js';
-import { kindCaseOf } from '../kinds/kind-proposal.js';
-import { KindReport } from '../kinds/kind-reports.js';
-import { meaningOf } from '../meaning/read-meaning.js';
+import { meaningOf } from '../../../meaning/src/index.js';
+import type { Analyst, OwnReport } from '../analyst/analyst.js';
 import type { Draft, Mismatch } from '../analyst/draft.js';
 import type { ReportPlan } from '../analyst/plan.js';
 import type { Proposal } from '../analyst/proposal.js';
@@ -14,9 +13,10 @@ import { checkPlan } from './check-plan.js';
 import { executePlan } from './execute-plan.js';
 import { measuredPlan } from './measure-units.js';
 import { publish } from './publish.js';
+import { partialOf, published } from './published.js';
 import { renderDraft } from './render-draft.js';
 import type { Rendered } from './render-draft.js';
-import { problemsOf } from './verify-actions.js';
+import { runToldFrame } from './run-told-frame.js';
 
 export async function runReport(
   parts: EngineParts,
@@ -26,15 +26,10 @@ export async function runReport(
   signal: AbortSignal,
 ): Promise<ReportActions> {
   signal.throwIfAborted();
-  const framed = framedRequestOf(proposal);
-  if (framed !== null) {
-    const reports = new FrameReports(framed, meaningOf(workbook.tables));
-    return runFrame(parts, workbook, proposal, reports, emit, signal);
-  }
-  if (kindCaseOf(proposal) !== null) {
-    const report = new KindReport(proposal, meaningOf(workbook.tables));
-    return runFrame(parts, workbook, proposal, report, emit, signal);
-  }
+  const told = await runToldFrame(parts, workbook, proposal, emit, signal);
+  if (told !== null) return told;
+  const own = ownReportOf(parts.analyst, proposal, workbook);
+  if (own !== null) return runOwn(parts, workbook, proposal, own, emit, signal);
   const planned = await parts.analyst.plan(proposal, workbook.profile, signal);
   const { plan, evidence } = await executed(parts, planned, workbook, signal);
   const narrate = (emitDraft: (draft: Draft) => void, mismatches: readonly Mismatch[]) =>
@@ -44,21 +39,30 @@ export async function runReport(
   return published(plan, evidence, rendered, emit);
 }
 
-/** What plans and tells by itself. */
-type Reports = Pick<KindReport, 'plan' | 'narrate'>;
+/** A frame needs no analyst; a kind over the meaning is its analyst's, whoever stands before it. */
+function ownReportOf(
+  analyst: Analyst,
+  proposal: Proposal,
+  { tables }: WorkbookData,
+): OwnReport | null {
+  const meaning = meaningOf(tables);
+  const framed = framedRequestOf(proposal);
+  if (framed !== null) return new FrameReports(framed, meaning);
+  const { standIn } = analyst;
+  return analyst.ownReport?.(proposal, meaning) ?? standIn?.ownReport?.(proposal, meaning) ?? null;
+}
 
-/** A frame is run without an analyst: its plan and its note follow from the form alone. */
-async function runFrame(
+async function runOwn(
   { jail }: EngineParts,
   workbook: WorkbookData,
   proposal: Proposal,
-  reports: Reports,
+  report: OwnReport,
   emit: (partial: PartialReport) => void,
   signal: AbortSignal,
 ): Promise<ReportActions> {
-  const plan = reports.plan(proposal);
+  const plan = report.plan(proposal);
   const evidence = await executePlan(jail, plan, workbook, signal);
-  const rendered = renderDraft(reports.narrate(evidence.results, plan), plan, evidence);
+  const rendered = renderDraft(report.narrate(evidence.results, plan), plan, evidence);
   return published(plan, evidence, rendered, emit);
 }
 
@@ -120,41 +124,4 @@ async function narrated(
 function titled({ visualizations }: ReportPlan, { texts }: Rendered): number {
   const waiting = visualizations.findIndex(({ id }) => (texts.get(id)?.title ?? '') === '');
   return waiting === -1 ? visualizations.length : waiting;
-}
-
-function published(
-  plan: ReportPlan,
-  evidence: Evidence,
-  rendered: Rendered,
-  emit: (partial: PartialReport) => void,
-): ReportActions {
-  if (!rendered.note.some(({ kind }) => kind === 'conclusion')) throw unverified('no conclusion');
-  const actions = publish(plan, evidence, rendered, plan.visualizations.length);
-  const problems = problemsOf(actions, plan, evidence);
-  if (problems.length > 0) throw unverified(problems.join('; '));
-  emit(partialOf(actions));
-  return actions;
-}
-
-const LIVE_ROWS_MAX = 200;
-
-/** A live message shows the beginning of a long table; the report that is kept has it whole. */
-function partialOf(actions: ReportActions): PartialReport {
-  const visualizations = actions.visualizations.map((one) => {
-    const { rows, rowsOmitted } = one.table_data;
-    if (rows.length <= LIVE_ROWS_MAX) return one;
-    const shown = rows.slice(0, LIVE_ROWS_MAX);
-    const omitted = rowsOmitted + rows.length - shown.length;
-    return { ...one, table_data: { ...one.table_data, rows: shown, rowsOmitted: omitted } };
-  });
-  return { partial_text: actions.analytical_note, actions: { ...actions, visualizations } };
-}
-
-function unverified(reason: string): AnalysisFailed {
-  const failed = new AnalysisFailed(
-    'report.unverified',
-    'Отчет не прошел проверку: вывод не подтвердился расчетом.',
-  );
-  failed.cause = reason;
-  return failed;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Table } from '../model.js';
-import { tableOf } from '../testing/table-builder.js';
+import type { Table } from '../../../workbook/src/model.js';
+import { tableOf } from '../../../workbook/src/testing/table-builder.js';
 import { sourceResult } from './source-result.js';
 
 const period = { periodFrom: '2025-09-01', periodTo: '2025-09-30' };

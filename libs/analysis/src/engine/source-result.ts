@@ -1,6 +1,6 @@
 import { sourceColumns } from '../analyst/plan.js';
-import type { ResultSet } from '../jail/query-jail.js';
-import type { ExclusionReason, Table, Value } from '../model.js';
+import type { ResultSet } from '../../../jail/src/index.js';
+import type { ExclusionReason, Table, Value } from '../../../workbook/src/index.js';
 
 /** What reading the sheets has counted, one row for each table. */
 export function sourceResult(tables: readonly Table[]): ResultSet {

@@ -115,7 +115,12 @@ function verifiedSummary(
   findings: readonly Finding[],
 ): ReportSummary {
   const good = (text: string) => unknownNumeralIn(text, known) === null && isBacked(text, findings);
-  const sentences = (text: string) => sentencesOf(text).filter(good).join(' ');
+  const said = new Set<string>();
+  const isNew = (text: string) => said.size < said.add(text).size;
+  const sentences = (text: string) =>
+    sentencesOf(text)
+      .filter((sentence) => good(sentence) && isNew(sentence))
+      .join(' ');
   const filled = (texts: readonly string[]) => texts.map(sentences).filter((text) => text !== '');
   return {
     report_title: partsOf(draft.title).every((forms) => forms.some(good)) ? draft.title : '',

@@ -1,5 +1,5 @@
 import type { ExcludedRows } from '../../../contract/src/report-content.js';
-import type { ExclusionReason, Table } from '../model.js';
+import type { ExclusionReason, Table } from '../../../workbook/src/index.js';
 import type { Origin } from './evidence.js';
 
 export function checksOf(table: Table): Origin['checks'] {

@@ -1,11 +1,12 @@
 import { noTables } from '../analysis-failed.js';
 import type { Understanding } from '../analyst/proposal.js';
-import { meaningOf } from '../meaning/read-meaning.js';
+import { meaningOf } from '../../../meaning/src/index.js';
+import { understoodText } from './ask-question.js';
 import type { EngineParts, WorkbookData } from './engine-types.js';
 
 /**
- * As a frame first, where the analyst can. A request may ask the jail which columns hold a value
- * that it names.
+ * As a frame where the analyst can, else as a plan of its own; by the words of the file where it
+ * can neither, or has failed. A request may ask the jail which columns hold a value that it names.
  */
 export async function understandRequest(
   { analyst, jail }: EngineParts,
@@ -18,7 +19,9 @@ export async function understandRequest(
   try {
     const { query } = session;
     const framed = await analyst.asFrame?.({ meaning: meaningOf(tables), request, query, signal });
-    return framed ?? (await analyst.understand(profile, request, query, signal));
+    if (framed !== undefined && framed !== null) return framed;
+    const planned = await analyst.understand?.(profile, request, signal);
+    return planned ?? (await understoodText(tables, request, query));
   } finally {
     session.close();
   }

@@ -6,8 +6,14 @@ import type {
   Visualization,
 } from '../../../contract/src/report-content.js';
 import type { PlannedTable, PlannedVisualization, ReportPlan } from '../analyst/plan.js';
-import { formatDate, formatDateIn, formatDateTo } from '../note/format-date.js';
-import { roundedNumber, unitWords } from '../note/format-number.js';
+import {
+  formatDate,
+  formatDateIn,
+  formatDateTo,
+  raised,
+  roundedNumber,
+  unitWords,
+} from '../../../russian/src/index.js';
 import { tableCell } from './build-table.js';
 import { cellText, nameText } from './cell-text.js';
 import type { Evidence } from './evidence.js';
@@ -96,11 +102,12 @@ function hasItsUnit({ shown, unit }: Provenance): boolean {
 }
 
 function datesShown(iso: string): readonly string[] {
-  return grains.flatMap((grain) => [
+  const texts = grains.flatMap((grain) => [
     formatDate(iso, grain),
     formatDateIn(iso, grain),
     formatDateTo(iso, grain),
   ]);
+  return [...texts, ...texts.map(raised)];
 }
 
 function isDate({ exact, shown }: Provenance): boolean {

@@ -1,13 +1,23 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DraftSpan } from '../analyst/draft.js';
-import type { Measure } from '../frames/frame.js';
+import type { Measure } from '../../../frames/src/index.js';
 
 /** What a number says besides its amount: which of two is more, which way it went. */
-export function directionOf(measure: Measure, value: number): readonly DraftSpan[] {
+export function directionOf(
+  measure: Measure,
+  value: number,
+  named: (name: string) => Measure | null,
+): readonly DraftSpan[] {
   if (Number.isNaN(value)) return [];
-  if (measure.is === 'only') return directionOf(measure.measure, value);
+  if (measure.is === 'only') return directionOf(measure.measure, value, named);
   if (measure.is === 'difference') return compared(measure.right, value);
-  if (isGrowth(measure)) return [grown(value)];
-  return [];
+  return isGrowth(measure, named) ? [grown(value)] : [];
+}
+
+/** Whether its sign says which of two is more, or which way it went. */
+export function isSigned(measure: Measure, named: (name: string) => Measure | null): boolean {
+  if (measure.is === 'only') return isSigned(measure.measure, named);
+  return measure.is === 'difference' || isGrowth(measure, named);
 }
 
 function compared(right: Measure, value: number): readonly DraftSpan[] {
@@ -19,18 +29,14 @@ function compared(right: Measure, value: number): readonly DraftSpan[] {
 const grown = (value: number): string =>
   value === 0 ? ' (без изменения)' : value > 0 ? ' (рост)' : ' (снижение)';
 
-/** «Разница» / «Прошлый год», %: how much it grew, whatever it is called. */
-function isGrowth(measure: Measure): boolean {
+/** A difference against what it is a difference from: how much it grew. */
+function isGrowth(measure: Measure, named: (name: string) => Measure | null): boolean {
   if (measure.is === 'change') return true;
   if (measure.is !== 'ratio') return false;
   const { part, whole } = measure;
-  const isOfBase = whole.is === 'named' || whole.is === 'defined' || whole.is === 'only';
-  return (
-    isOfBase && (part.is === 'difference' || (part.is === 'named' && NAMES_CHANGE.test(part.name)))
-  );
+  const change = part.is === 'named' ? named(part.name) : part;
+  return change?.is === 'difference' && isDeepStrictEqual(change.right, whole);
 }
-
-const NAMES_CHANGE = /^(?:разниц|прирост|изменени|отклонени|рост|снижени)/iu;
 
 const strengths = [
   { from: 0.7, word: 'сильная' },

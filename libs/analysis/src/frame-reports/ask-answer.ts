@@ -1,9 +1,8 @@
-import type { Cells } from '../analyst/built-in/spans.js';
+import type { Cells } from '../analyst/spans.js';
 import type { DraftBlock, DraftSpan } from '../analyst/draft.js';
-import { conditionText } from '../frames/explain/values-text.js';
-import type { Ask, Measure, RelationAsk } from '../frames/frame.js';
-import { ALL_COLUMN } from '../frames/sql/table-sql.js';
-import type { Meaning } from '../meaning/meaning.js';
+import { conditionText, ALL_COLUMN } from '../../../frames/src/index.js';
+import type { Ask, Measure, RelationAsk } from '../../../frames/src/index.js';
+import type { Meaning } from '../../../meaning/src/index.js';
 import { directionOf, relationWords } from './answer-words.js';
 import { frameColumns, type FrameColumn } from './frame-columns.js';
 import { relatedTexts } from './ask-words.js';
@@ -103,10 +102,10 @@ export class AskAnswer {
     return by.find((value) => value !== undefined) ?? this.values[0];
   }
 
-  private measureOf(value: FrameColumn): Measure | null {
+  private readonly measureOf = (name: string): Measure | null => {
     if (this.ask.is !== 'table') return null;
-    return this.ask.measures.find(({ name }) => name === value.header)?.measure ?? null;
-  }
+    return this.ask.measures.find((one) => one.name === name)?.measure ?? null;
+  };
 
   /** A sentence for each number. */
   private single(): readonly DraftSpan[] {
@@ -126,15 +125,16 @@ export class AskAnswer {
 
   /** Which rows a number is of, where its name does not say so. */
   private condition(value: FrameColumn): readonly DraftSpan[] {
-    const measure = this.measureOf(value);
+    const measure = this.measureOf(value.header);
     if (measure?.is !== 'only') return [];
     const text = conditionText(measure.where, this.meaning);
     return value.header.includes(text) ? [] : [' (', { name: text }, ')'];
   }
 
   private valueText(value: FrameColumn, row: number): readonly DraftSpan[] {
-    const measure = this.measureOf(value);
-    const way = measure === null ? [] : directionOf(measure, this.result.number(value, row));
+    const measure = this.measureOf(value.header);
+    const number = this.result.number(value, row);
+    const way = measure === null ? [] : directionOf(measure, number, this.measureOf);
     return [...this.result.text(value, row), ...way];
   }
 

@@ -1,7 +1,6 @@
-import { measureText } from '../frames/explain/explain.js';
-import { conditionText, valueText } from '../frames/explain/values-text.js';
-import type { Ask, RelationAsk } from '../frames/frame.js';
-import type { Meaning } from '../meaning/meaning.js';
+import { measureText, conditionText, valueText } from '../../../frames/src/index.js';
+import type { Ask, RelationAsk } from '../../../frames/src/index.js';
+import type { Meaning } from '../../../meaning/src/index.js';
 
 /** What a report calls the two things of a relation. */
 export function relatedTexts(ask: RelationAsk, meaning: Meaning): readonly [string, string] {

@@ -1,9 +1,9 @@
-import { sqlOf } from '../frames/compile.js';
-import type { Ask, Frame } from '../frames/frame.js';
-import { explained } from '../frames/explain/explain.js';
-import { withUnions } from '../frames/unions.js';
-import { SqlError, type Query, type ResultSet } from '../jail/query-jail.js';
-import { tableOf, type Meaning } from '../meaning/meaning.js';
+import { sqlOf, explained, withUnions } from '../../../frames/src/index.js';
+import type { Ask, Frame } from '../../../frames/src/index.js';
+import { SqlError } from '../../../jail/src/index.js';
+import type { Query, ResultSet } from '../../../jail/src/index.js';
+import { tableOf } from '../../../meaning/src/index.js';
+import type { Meaning } from '../../../meaning/src/index.js';
 import type { Proposal } from '../analyst/proposal.js';
 import { frameColumns, type FrameColumn } from './frame-columns.js';
 import { BARS_MAX } from './frame-plan.js';
@@ -46,7 +46,7 @@ export function frameProposal(name: string, asked: AskedFrame, meaning: Meaning)
   const { request, frame, assumptions, results } = asked;
   const united = withUnions(meaning, frame.unions);
   const reading = explained(frame, meaning);
-  const charts = frame.asks.map((ask, place) => chartOf(ask, results[place], united));
+  const charts = chartsOf(frame, results, meaning);
   const sheets = sheetsOf(frame, united);
   return {
     kind: 'frame',
@@ -66,6 +66,16 @@ function sheetsOf(frame: Frame, meaning: Meaning): readonly string[] {
     ({ id }) => unions.includes(id) || text.includes(`"table":${JSON.stringify(id)}`),
   );
   return [...new Set(used.map(({ id, sheet }) => tableOf(meaning, id)?.sheet ?? sheet))];
+}
+
+/** By ask: what its result can be drawn as. */
+export function chartsOf(
+  { unions, asks }: Frame,
+  results: readonly (ResultSet | string | undefined)[],
+  meaning: Meaning,
+): readonly FrameChart[] {
+  const united = withUnions(meaning, unions);
+  return asks.map((ask, place) => chartOf(ask, results[place], united));
 }
 
 const POINTS_MAX = 400;

@@ -1,15 +1,15 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { BuiltInAnalyst } from '../analyst/built-in/built-in-analyst.js';
+import { BuiltInAnalyst } from '../../../built-in-analyst/src/built-in-analyst.js';
 import type { Proposal } from '../analyst/proposal.js';
 import { ReportEngine } from '../engine/report-engine.js';
-import { explained } from '../frames/explain/explain.js';
-import type { Ask, Frame, Key, Measure } from '../frames/frame.js';
-import { DuckDbJail } from '../jail/duckdb-jail.js';
-import { meaningOf } from '../meaning/read-meaning.js';
-import { profileOf, tableOf } from '../testing/table-builder.js';
+import { explained } from '../../../frames/src/explain/explain.js';
+import type { Ask, Frame, Key, Measure } from '../../../frames/src/frame.js';
+import { InProcessJail } from '../../../jail/src/testing/in-process-jail.js';
+import { meaningOf } from '../../../meaning/src/read-meaning.js';
+import { profileOf, tableOf } from '../../../workbook/src/testing/table-builder.js';
 import { parametersOf } from './frame-proposal.js';
 
-const jail = new DuckDbJail();
+const jail = new InProcessJail();
 const engine = new ReportEngine(new BuiltInAnalyst(), jail);
 afterAll(() => jail.close());
 

@@ -1,11 +1,9 @@
-import { columnsOf } from '../frames/compile.js';
-import type { Ask, Grain as FrameGrain, Key } from '../frames/frame.js';
-import { resolved } from '../frames/resolve.js';
-import { unitOf, unitOfValue, unitText, type MeasureUnit } from '../frames/units.js';
-import type { Meaning } from '../meaning/meaning.js';
-import { columnOf } from '../meaning/meaning.js';
-import { currencySign } from '../note/lexicon.js';
-import type { Grain } from '../analyst/plan.js';
+import { columnsOf, resolved, unitOf, unitOfValue, unitText } from '../../../frames/src/index.js';
+import type { Ask, Grain as FrameGrain, Key, MeasureUnit } from '../../../frames/src/index.js';
+import type { Meaning } from '../../../meaning/src/index.js';
+import { columnOf } from '../../../meaning/src/index.js';
+import { currencySign } from '../../../russian/src/index.js';
+import type { Grain } from '../../../russian/src/index.js';
 import { formHeaders } from './frame-words.js';
 
 /** What a column of a frame's result is, as a report shows it. */

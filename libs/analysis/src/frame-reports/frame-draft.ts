@@ -1,7 +1,7 @@
-import { Cells } from '../analyst/built-in/spans.js';
+import { Cells } from '../analyst/spans.js';
 import type { Draft, DraftBlock } from '../analyst/draft.js';
 import type { Results } from '../analyst/plan.js';
-import type { Meaning } from '../meaning/meaning.js';
+import type { Meaning } from '../../../meaning/src/index.js';
 import { AskAnswer } from './ask-answer.js';
 import type { FramedRequest } from './frame-proposal.js';
 

@@ -5,19 +5,32 @@ import type {
   PlannedTableColumn,
   ReportPlan,
 } from '../analyst/plan.js';
-import { columnsIn, partsIn } from '../frames/check/columns-in.js';
-import { sqlOf, totalsOf, type CompileSettings } from '../frames/compile.js';
-import { explained } from '../frames/explain/explain.js';
-import type { Ask, Condition, Key, Union } from '../frames/frame.js';
-import { leavesOf } from '../frames/plain.js';
-import { resolved } from '../frames/resolve.js';
-import { conditionSql } from '../frames/sql/conditions.js';
-import { keySql } from '../frames/sql/keys.js';
-import { scopeOf, type Scope } from '../frames/sql/scope.js';
-import { tableOfLeaf } from '../frames/sql/leaves.js';
-import { withUnions } from '../frames/unions.js';
-import { choicesOfKey, columnsOfCondition } from '../frames/walk.js';
-import { tableOf, type Meaning } from '../meaning/meaning.js';
+import {
+  columnsIn,
+  partsIn,
+  sqlOf,
+  totalsOf,
+  explained,
+  leavesOf,
+  resolved,
+  conditionSql,
+  keySql,
+  scopeOf,
+  tableOfLeaf,
+  withUnions,
+  choicesOfKey,
+  columnsOfCondition,
+} from '../../../frames/src/index.js';
+import type {
+  CompileSettings,
+  Ask,
+  Condition,
+  Key,
+  Union,
+  Scope,
+} from '../../../frames/src/index.js';
+import { tableOf } from '../../../meaning/src/index.js';
+import type { Meaning } from '../../../meaning/src/index.js';
 import { askWords } from './ask-words.js';
 import { frameColumns, type FrameColumn } from './frame-columns.js';
 import type { FrameChart, FramedRequest } from './frame-proposal.js';
@@ -52,11 +65,16 @@ export function framePlan(
   };
 }
 
-/** Where an ask stands, and what the columns of its table are called instead of their names. */
+/** Where an ask stands, and how its result is shown. */
 export interface AskSurroundings {
   readonly meaning: Meaning;
   readonly unions: readonly Union[];
+  /** What the columns of its table are called instead of their names. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** The measure that the chart draws; absent: the first. */
+  readonly drawn?: string;
+  /** Measures that order or answer, and are no column of the table. */
+  readonly hidden?: readonly string[];
 }
 
 /** Queries `a`, `c` (bars) and `t` (totals) with the ask's place, and how its result is shown. */
@@ -64,13 +82,16 @@ export function plannedAsk(
   ask: Ask,
   place: number,
   chart: FrameChart,
-  { meaning, unions, headers = {} }: AskSurroundings,
+  { meaning, unions, headers = {}, drawn, hidden = [] }: AskSurroundings,
 ) {
   const id = `a${place}`;
-  const columns = frameColumns(ask, meaning).map((column) => ({
+  const named = frameColumns(ask, meaning);
+  const columns = named.map((column) => ({
     ...column,
     header: headers[column.header] ?? column.header,
   }));
+  const shown = columns.filter((_, at) => !hidden.includes(named[at]?.header ?? ''));
+  const axes = axesOf(named, drawn);
   const scope = scopeOf(meaning, unions);
   const isSplit = hasBlanks(ask);
   const settings: CompileSettings = {
@@ -84,7 +105,7 @@ export function plannedAsk(
     sql: sqlOf(ask, meaning, settings),
     formula: explained({ unions, asks: [ask] }, meaning),
   };
-  const bars = chart === 'bars' ? [barsQuery(main, columns, place)] : [];
+  const bars = chart === 'bars' ? [barsQuery(main, axes, place)] : [];
   const totals = totalsOf(ask, meaning, settings);
   const total = totals === null ? [] : [{ ...main, id: `t${place}`, sql: totals, groups: [] }];
   const blank = isSplit
@@ -95,8 +116,8 @@ export function plannedAsk(
     queries: [main, ...bars, ...total, ...blank],
     visualization: {
       id: `v${place}`,
-      table: { result: id, columns: columns.map(tableColumn) },
-      chart: chart === null ? null : plannedChart(chart, place, columns),
+      table: { result: id, columns: shown.map(tableColumn) },
+      chart: chart === null ? null : plannedChart(chart, place, columns, axes),
     },
   };
 }
@@ -113,23 +134,30 @@ function hasBlanks(ask: Ask): boolean {
 /** The longest bars, the longest first. */
 function barsQuery(
   { sql, ...main }: PlannedQuery,
-  columns: readonly FrameColumn[],
+  { label, value }: Axes,
   place: number,
 ): PlannedQuery {
-  const [label, value] = firstOf(columns);
+  const longest =
+    `SELECT * FROM (${sql}) AS asked WHERE ${value} IS NOT NULL` +
+    ` ORDER BY abs(${value}) DESC, ${label} LIMIT ${BARS_MAX}`;
   return {
     ...main,
     id: `c${place}`,
-    sql:
-      `SELECT * FROM (${sql}) AS asked WHERE ${value} IS NOT NULL` +
-      ` ORDER BY ${value} DESC, ${label} LIMIT ${BARS_MAX}`,
+    sql: `SELECT * FROM (${longest}) AS longest ORDER BY ${value} DESC, ${label}`,
   };
 }
 
-function firstOf(columns: readonly FrameColumn[]): readonly [string, string] {
-  const key = columns.find(({ column }) => column.startsWith('k'))?.column ?? 'k0';
-  const value = columns.find(({ column }) => column.startsWith('m'))?.column ?? 'm0';
-  return [key, value];
+/** Columns of a result. */
+interface Axes {
+  readonly label: string;
+  readonly value: string;
+}
+
+function axesOf(columns: readonly FrameColumn[], drawn: string | undefined): Axes {
+  const label = columns.find(({ column }) => column.startsWith('k'))?.column ?? 'k0';
+  const values = columns.filter(({ column }) => column.startsWith('m'));
+  const value = values.find(({ header }) => header === drawn) ?? values[0];
+  return { label, value: value?.column ?? 'm0' };
 }
 
 /** What a query reads: for the rows behind its numbers, and for which tables are loaded. */
@@ -192,15 +220,20 @@ function filterSql(where: Condition, scope: Scope): string {
   return conditionSql(where, { ...scope, alias: null });
 }
 
+/** What takes only some of a group's rows by itself has not the rows of the group. */
 function groupsOf(ask: Ask, table: string, scope: Scope): readonly GroupKey[] {
   if (ask.is !== 'table') return [];
-  const plain = resolved(ask.measures, scope.meaning).measures;
-  const whole = plain.every(({ plain: one }) => leavesOf(one).every(({ where }) => where === null));
-  const own = ask.by.every(({ key }) => standsIn(key, table));
-  if (!whole || !own) return [];
+  if (!ask.by.every(({ key }) => standsIn(key, table))) return [];
+  const { measures } = resolved(ask.measures, scope.meaning);
+  const whole = measures.flatMap(({ plain }, place) =>
+    leavesOf(plain).every(({ where }) => where === null) ? [`m${place}`] : [],
+  );
+  if (whole.length === 0) return [];
+  const of = [...ask.by.map((_, place) => `k${place}`), ...whole];
   return ask.by.map(({ key }, place) => ({
     column: `g${place}`,
     sql: keySql(key, table, { ...scope, alias: null }),
+    ...(whole.length < measures.length ? { of } : {}),
   }));
 }
 
@@ -236,8 +269,8 @@ function plannedChart(
   chart: 'bars' | 'line',
   place: number,
   columns: readonly FrameColumn[],
+  { label, value }: Axes,
 ): PlannedChart {
-  const [label, value] = firstOf(columns);
   const key = columns.find(({ column }) => column === label);
   const measure = columns.find(({ column }) => column === value);
   const title = measure?.header ?? '';

@@ -1,6 +1,6 @@
 import type { JsonValue, Proposal } from '../analyst/proposal.js';
-import { parseFrame } from '../frames/json/parse-frame.js';
-import type { Frame } from '../frames/frame.js';
+import { parseFrame } from '../../../frames/src/index.js';
+import type { Frame } from '../../../frames/src/index.js';
 
 export type FrameChart = 'bars' | 'line' | null;
 
@@ -29,12 +29,8 @@ export function parametersOf({ request, frame, reading, charts }: FramedRequest)
 
 /** null where the proposal is another analyst's. */
 export function framedRequestOf({ parameters }: Proposal): FramedRequest | null {
-  if (typeof parameters !== 'object' || parameters === null || Array.isArray(parameters)) {
-    return null;
-  }
-  const { analyst, request, reading, charts, frame } = parameters as Readonly<
-    Record<string, JsonValue>
-  >;
+  if (!isRecord(parameters)) return null;
+  const { analyst, request, reading, charts, frame } = parameters;
   const parsed = analyst === ANALYST ? parseFrame(frame).frame : null;
   if (parsed === null || typeof request !== 'string' || typeof reading !== 'string') return null;
   return {
@@ -43,6 +39,24 @@ export function framedRequestOf({ parameters }: Proposal): FramedRequest | null 
     frame: parsed,
     charts: Array.isArray(charts) ? charts.map(chartOf) : [],
   };
+}
+
+const OWN = 'own';
+
+/** Marks a question that an analyst asked by itself: it looks further when it is paid for. */
+export function ownQuestion(proposal: Proposal): Proposal {
+  const { parameters } = proposal;
+  return isRecord(parameters)
+    ? { ...proposal, parameters: { ...parameters, asked: OWN } }
+    : proposal;
+}
+
+export function isOwnQuestion({ parameters }: Proposal): boolean {
+  return isRecord(parameters) && parameters['asked'] === OWN;
+}
+
+function isRecord(value: JsonValue): value is Readonly<Record<string, JsonValue>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function chartOf(chart: unknown): FrameChart {

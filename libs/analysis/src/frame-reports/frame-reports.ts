@@ -1,7 +1,7 @@
 import type { Draft } from '../analyst/draft.js';
 import type { ReportPlan, Results } from '../analyst/plan.js';
 import type { Proposal } from '../analyst/proposal.js';
-import type { Meaning } from '../meaning/meaning.js';
+import type { Meaning } from '../../../meaning/src/index.js';
 import { frameDraft } from './frame-draft.js';
 import { framePlan } from './frame-plan.js';
 import type { FramedRequest } from './frame-proposal.js';

@@ -1,5 +1,5 @@
-import type { KeyWords } from '../frames/sql/keys.js';
-import { monthNames, weekdayNames } from '../note/calendar.js';
+import type { KeyWords } from '../../../frames/src/index.js';
+import { monthNames, weekdayNames } from '../../../russian/src/index.js';
 
 /** What a report of a frame calls parts of dates, truth and what is not filled in. */
 export const frameWords: KeyWords = {

@@ -1,4 +1,4 @@
-import type { Cells } from '../analyst/built-in/spans.js';
+import type { Cells } from '../analyst/spans.js';
 import { valueId, type DraftSpan } from '../analyst/draft.js';
 import type { FrameColumn } from './frame-columns.js';
 

@@ -2,14 +2,11 @@ import type { CheckedQuestion, Question } from '../../../contract/src/question.j
 import { AnalysisFailed } from '../analysis-failed.js';
 import type { Proposal } from '../analyst/proposal.js';
 import { computedAsks, frameProposal, saysNothing } from '../frame-reports/computed-frame.js';
-import { refusalsOf } from '../frames/check/check.js';
-import { columnsIn } from '../frames/check/columns-in.js';
-import { explained } from '../frames/explain/explain.js';
-import type { Frame } from '../frames/frame.js';
-import type { Refusal } from '../frames/refusal.js';
-import type { Query, ResultSet } from '../jail/query-jail.js';
-import type { ColumnId } from '../meaning/column-id.js';
-import { tableOf, type Meaning } from '../meaning/meaning.js';
+import { refusalsOf, columnsIn, explained } from '../../../frames/src/index.js';
+import type { Frame, Refusal } from '../../../frames/src/index.js';
+import type { Query, ResultSet } from '../../../jail/src/index.js';
+import type { ColumnId, Meaning } from '../../../meaning/src/index.js';
+import { tableOf } from '../../../meaning/src/index.js';
 import { frameOf } from './compose/compose.js';
 import type { FileValues } from './known-values.js';
 import { refusalSentence } from './refusal-sentences.js';
@@ -42,14 +39,21 @@ export async function checkedQuestion(
   return { status: 'answered', reading, rows: rowsOf(outcome.results) };
 }
 
-/** The report of a question; fails where the question has no answer: nothing is charged. */
-export async function questionProposal(question: Question, file: AskedFile): Promise<Proposal> {
+/**
+ * The report of a question, called by the words that it was asked in, else as it is read.
+ * Fails where the question has no answer: nothing is charged.
+ */
+export async function questionProposal(
+  question: Question,
+  file: AskedFile,
+  words: string | null = null,
+): Promise<Proposal> {
   const outcome = await outcomeOf(question, file);
   if (outcome.status === 'refused') throw refused(outcome.reasons.join(' '));
   if (outcome.status === 'nothing') throw refused(NOTHING);
   const { frame, results } = outcome;
   const reading = explained(frame, file.meaning);
-  const name = nameOf(reading);
+  const name = nameOf(words, reading);
   return frameProposal(name, { request: name, frame, assumptions: [], results }, file.meaning);
 }
 
@@ -90,9 +94,9 @@ function weightiest(refusals: readonly Refusal[]): readonly Refusal[] {
 
 const rowsOf = ([first]: readonly ResultSet[]): number => first?.rows.length ?? 0;
 
-/** The reading as a card's title. */
-function nameOf(reading: string): string {
-  const text = `${reading.slice(0, 1).toUpperCase()}${reading.slice(1)}`;
+/** As a card's title: a person's own words as they were typed. */
+function nameOf(words: string | null, reading: string): string {
+  const text = words ?? `${reading.slice(0, 1).toUpperCase()}${reading.slice(1)}`;
   if (text.length <= NAME_MAX) return text;
   return `${text.slice(0, text.lastIndexOf(' ', NAME_MAX))}…`;
 }

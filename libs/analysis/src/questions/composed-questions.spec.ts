@@ -9,10 +9,10 @@ import type {
   QuestionMeasure,
   TableQuestion,
 } from '../../../contract/src/question.js';
-import { parseFrame } from '../frames/json/parse-frame.js';
-import { jail } from '../frames/testing/answers.js';
-import { cell, clinic, doctors, visits } from '../frames/testing/clinic.js';
-import type { JailSession } from '../jail/query-jail.js';
+import { parseFrame } from '../../../frames/src/json/parse-frame.js';
+import { jail } from '../../../frames/src/testing/answers.js';
+import { cell, clinic, doctors, visits } from '../../../frames/src/testing/clinic.js';
+import type { JailSession } from '../../../jail/src/query-jail.js';
 import { frameOf } from './compose/compose.js';
 import { checkedQuestion, questionProposal, type AskedFile } from './asked-question.js';
 import { parseQuestion } from './json/parse-question.js';

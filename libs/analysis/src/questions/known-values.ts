@@ -1,6 +1,7 @@
-import type { KnownValues } from '../frames/check/check-values.js';
-import type { ColumnId } from '../meaning/column-id.js';
-import type { Table, Value } from '../model.js';
+import type { QuestionCondition } from '../../../contract/src/question.js';
+import type { KnownValues } from '../../../frames/src/index.js';
+import type { ColumnId } from '../../../meaning/src/index.js';
+import type { Table, Value } from '../../../workbook/src/index.js';
 
 /** A column's values in the file; the most frequent first. */
 export interface ColumnValues {
@@ -39,15 +40,50 @@ export class FileValues {
     };
   }
 
+  /** Among the rows that the conditions leave, some have a number there that is not zero. */
+  isFilledWhere({ table: id, column }: ColumnId, where: readonly QuestionCondition[]): boolean {
+    const table = this.tables.get(id);
+    const at = placeOf(table, column);
+    const own = where.flatMap((one) =>
+      one.is === 'values' && one.column.table === id
+        ? [{ at: placeOf(table, one.column.column), values: new Set(one.values), not: one.except }]
+        : [],
+    );
+    if (table === undefined || at === -1 || own.length === 0) return true;
+    return table.rows.some((row) => {
+      const fits = own.every(({ at: place, values, not }) => {
+        const text = textOf(row[place] ?? null);
+        return text !== null && values.has(text) !== not;
+      });
+      return fits && row[at] !== null && Number(row[at]) !== 0;
+    });
+  }
+
+  /** Of the rows that have both dates more than half have the first before the other. */
+  isMostlyBefore(one: ColumnId, other: ColumnId): boolean {
+    const table = this.tables.get(one.table);
+    const [left, right] = [placeOf(table, one.column), placeOf(table, other.column)];
+    const signs = (table?.rows ?? []).flatMap((row) => {
+      const [first, second] = [row[left] ?? null, row[right] ?? null];
+      if (typeof first !== 'string' || typeof second !== 'string' || first === second) return [];
+      return [first < second ? 1 : -1];
+    });
+    return signs.reduce<number>((sum, sign) => sum + sign, 0) >= 0;
+  }
+
   private counted(id: string, name: string): ColumnValues {
     const table = this.tables.get(id);
-    const at = table?.columns.findIndex((column) => column.name === name) ?? -1;
+    const at = placeOf(table, name);
     const column = table?.columns[at];
     if (table === undefined || column === undefined) return none;
     const values = byFrequency(table.rows.map((row) => row[at] ?? null));
     const sorted = column.type === 'date' ? values.toSorted() : [];
     return { values, first: sorted[0] ?? null, last: sorted.at(-1) ?? null };
   }
+}
+
+function placeOf(table: Table | undefined, name: string): number {
+  return table?.columns.findIndex((column) => column.name === name) ?? -1;
 }
 
 function byFrequency(cells: readonly Value[]): readonly string[] {

@@ -4,10 +4,9 @@ import type {
   QuestionHow,
   QuestionTable,
 } from '../../../contract/src/question.js';
-import { linksFrom } from '../frames/links.js';
-import { unitOfValue, unitText } from '../frames/units.js';
-import type { ColumnMeaning, Meaning, TableMeaning } from '../meaning/meaning.js';
-import { aggregatesOf, type Role } from '../meaning/role.js';
+import { linksFrom, unitOfValue, unitText } from '../../../frames/src/index.js';
+import type { ColumnMeaning, Meaning, TableMeaning, Role } from '../../../meaning/src/index.js';
+import { aggregatesOf } from '../../../meaning/src/index.js';
 import type { FileValues } from './known-values.js';
 import { templatesOf } from './templates.js';
 

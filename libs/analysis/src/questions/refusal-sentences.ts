@@ -1,8 +1,7 @@
-import type { Refusal } from '../frames/refusal.js';
-import { headerText } from '../frames/explain/values-text.js';
-import type { ColumnId } from '../meaning/column-id.js';
-import { tableOf, type Meaning } from '../meaning/meaning.js';
-import type { Aggregate } from '../meaning/role.js';
+import type { Refusal } from '../../../frames/src/index.js';
+import { headerText } from '../../../frames/src/index.js';
+import type { ColumnId, Meaning, Aggregate } from '../../../meaning/src/index.js';
+import { tableOf } from '../../../meaning/src/index.js';
 
 const actions: Readonly<Record<Aggregate, string>> = {
   sum: 'складывать',

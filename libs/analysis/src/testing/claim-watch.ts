@@ -1,9 +1,9 @@
 import { Analyst } from '../analyst/analyst.js';
 import type { ClaimCode, Draft, Finding, Mismatch, SummaryDraft } from '../analyst/draft.js';
 import type { ReportPlan, Results } from '../analyst/plan.js';
-import type { Proposal, Understanding } from '../analyst/proposal.js';
-import type { Query } from '../jail/query-jail.js';
-import type { Profile } from '../model.js';
+import type { Proposal } from '../analyst/proposal.js';
+import type { Query } from '../../../jail/src/query-jail.js';
+import type { Profile } from '../../../workbook/src/model.js';
 
 /** Any analyst, with the codes of what its drafts claim: no word of theirs is read. */
 export class ClaimWatch extends Analyst {
@@ -23,15 +23,6 @@ export class ClaimWatch extends Analyst {
     signal: AbortSignal,
   ): Promise<readonly Proposal[]> {
     return this.watched.propose(profile, query, emit, signal);
-  }
-
-  override understand(
-    profile: Profile,
-    request: string,
-    query: Query,
-    signal: AbortSignal,
-  ): Promise<Understanding> {
-    return this.watched.understand(profile, request, query, signal);
   }
 
   override plan(proposal: Proposal, profile: Profile, signal: AbortSignal): Promise<ReportPlan> {

@@ -1,6 +1,6 @@
 import type { Provenance } from '../../../contract/src/report-content.js';
 import type { WorkbookData } from '../engine/engine-types.js';
-import type { QueryJail } from '../jail/query-jail.js';
+import type { QueryJail } from '../../../jail/src/query-jail.js';
 
 /**
  * Holds the condition of every published number against the workbook: a sentence for each one

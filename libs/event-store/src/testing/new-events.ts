@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NewEvent, RecordedEvent } from '../../../kernel/src/index.js';
+import type { NewEvent, RecordedEvent, Unchained } from '../../../kernel/src/index.js';
 
 /** An event of no known type with data of a person's choice; its hash is of no chain. */
 export function newEvent(data: object = {}, type = 'Tested'): NewEvent {
@@ -21,6 +21,12 @@ export function newEvent(data: object = {}, type = 'Tested'): NewEvent {
 
 export const newEvents = (count: number): readonly NewEvent[] =>
   Array.from({ length: count }, (_, index) => newEvent({ index }));
+
+export function withoutHash({ metadata, ...event }: NewEvent): Unchained {
+  const { hash, ...rest } = metadata;
+  if (hash === '') throw new Error('An event without a hash');
+  return { ...event, metadata: rest };
+}
 
 /** Data whose JSON has exactly so many bytes. */
 export const dataOfBytes = (bytes: number): { text: string } => ({

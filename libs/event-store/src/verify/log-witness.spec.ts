@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -13,10 +13,10 @@ import {
 import { ManualClock } from '../../../kernel/src/testing/manual-clock.js';
 import { EventStoreDbEventStore } from '../eventstoredb-event-store.eventstoredb.js';
 import { SqliteEventStore } from '../sqlite-event-store.sqlite.js';
-import { newEvents } from '../testing/new-events.js';
+import { newEvents, withoutHash } from '../testing/new-events.js';
 import { ProtocolServer } from '../testing/protocol-server.js';
 import { LogIsShort, LogWitnessing } from './log-witnessing.js';
-import { WITNESS_FILE, contradiction, readWitness } from './log-witness.js';
+import { WITNESS_FILE, contradiction, readWitness, writeWitness } from './log-witness.js';
 import { HeadRefused, knownKey } from './signed-head.js';
 import { verifyLog } from './verify-log.js';
 
@@ -157,6 +157,16 @@ describe.each(Object.keys(engines))('What the service has signed of a log in %s'
     expect(await foundIn([forged, ...rest])).not.toBeNull();
   });
 
+  it('is whole when several processes of one folder sign at once', async () => {
+    const key = await knownKey(keyDir);
+    const witness = key && (await readWitness(keyDir, key));
+    if (!witness) throw new Error('Nothing was signed');
+    const sign = () => writeWitness(keyDir, witness.log, key, clock.now());
+    await Promise.all(Array.from({ length: 30 }, sign));
+    expect(await found(log.store)).toBeNull();
+    expect((await readdir(keyDir)).toSorted()).toEqual(['log-head-ed25519.pem', WITNESS_FILE]);
+  });
+
   it('is refused once it was edited, or signed with another key', async () => {
     const path = join(keyDir, WITNESS_FILE);
     const text = await readFile(path, 'utf8');
@@ -167,9 +177,3 @@ describe.each(Object.keys(engines))('What the service has signed of a log in %s'
     await expect(begin(log.store)).rejects.toThrow(HeadRefused);
   });
 });
-
-function withoutHash({ metadata, ...event }: ReturnType<typeof newEvents>[number]): Unchained {
-  const { hash, ...rest } = metadata;
-  if (hash === '') throw new Error('An event without a hash');
-  return { ...event, metadata: rest };
-}

@@ -1,5 +1,5 @@
-import type { KeyObject } from 'node:crypto';
-import { open, readFile, rename } from 'node:fs/promises';
+import { randomUUID, type KeyObject } from 'node:crypto';
+import { open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Position } from '../../../kernel/src/index.js';
 import type { LogPrint } from './log-audit.js';
@@ -44,15 +44,25 @@ export async function writeWitness(
   const signedAt = now.toISOString();
   const witness: LogWitness = { kind: 'witness', version: 1, signedAt, log, publicKey };
   const text = JSON.stringify({ ...witness, signature: signatureOf(witness, key) }, null, 2);
-  const partial = join(keyDir, `${WITNESS_FILE}.partial`);
-  const file = await open(partial, 'w', 0o600);
+  // A name of its own: several projectors may keep one folder.
+  const partial = join(keyDir, `${WITNESS_FILE}.${randomUUID()}`);
   try {
-    await file.writeFile(`${text}\n`);
+    await writeThrough(partial, `${text}\n`);
+    await rename(partial, join(keyDir, WITNESS_FILE));
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+}
+
+async function writeThrough(path: string, text: string): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(text);
     await file.sync();
   } finally {
     await file.close();
   }
-  await rename(partial, join(keyDir, WITNESS_FILE));
 }
 
 /** How a log differs from what was signed; `print` is its own at the witness's position. */

@@ -1,10 +1,11 @@
 import type { KeyObject } from 'node:crypto';
-import type {
-  Clock,
-  EventStore,
-  RecordedEvent,
-  RunnerLog,
-  Subscription,
+import {
+  nameOf,
+  type Clock,
+  type EventStore,
+  type RecordedEvent,
+  type RunnerLog,
+  type Subscription,
 } from '../../../kernel/src/index.js';
 import { LOG_START, orderHashAfter } from './log-audit.js';
 import { readWitness, writeWitness, type LogWitness, type WitnessPrint } from './log-witness.js';
@@ -67,7 +68,7 @@ export class LogWitnessing {
       await this.catchUp();
       await this.sign();
     } catch (error) {
-      this.alarm(error);
+      this.alarm('log.unsigned', error);
     }
   }
 
@@ -76,7 +77,7 @@ export class LogWitnessing {
       after: this.print?.position ?? null,
       onEvents: async (events) => this.take(events),
       // It goes on by itself; what is signed stands.
-      onInterrupted: (error) => this.alarm(error),
+      onInterrupted: (error) => this.alarm('log-witness.interrupted', error),
     });
     this.stopBeating = this.parts.clock.every(EVERY_MS, () => this.signSoon());
   }
@@ -102,7 +103,7 @@ export class LogWitnessing {
     if (this.print === this.signed) return;
     this.writing = this.writing
       .then(() => this.sign())
-      .catch((error: unknown) => this.alarm(error));
+      .catch((error: unknown) => this.alarm('log.unsigned', error));
   }
 
   private async sign(): Promise<void> {
@@ -112,9 +113,7 @@ export class LogWitnessing {
     this.signed = print;
   }
 
-  private alarm(error: unknown): void {
-    this.parts.log.alarm('log.unsigned', {
-      error: error instanceof Error ? error.name : 'unknown',
-    });
+  private alarm(code: string, error: unknown): void {
+    this.parts.log.alarm(code, { error: nameOf(error) });
   }
 }

@@ -32,7 +32,7 @@ export class HeadRefused extends Error {
   }
 }
 
-const KEY_FILE = 'log-head-ed25519.pem';
+export const KEY_FILE = 'log-head-ed25519.pem';
 
 /** Where the key lies unless LOG_KEY_DIR says otherwise. */
 export const keyDirOf = (dataDir: string): string => join(dataDir, 'keys');
@@ -41,17 +41,22 @@ export const keyDirOf = (dataDir: string): string => join(dataDir, 'keys');
 export async function signingKey(keyDir: string): Promise<KeyObject> {
   const known = await knownKey(keyDir);
   if (known) return known;
+  const { privateKey } = generateKeyPairSync('ed25519');
+  await keepKey(keyDir, privateKey);
+  return privateKey;
+}
+
+/** Where none is yet. */
+export async function keepKey(keyDir: string, key: KeyObject): Promise<void> {
   await mkdir(keyDir, { recursive: true });
   await chmod(keyDir, 0o700);
-  const { privateKey } = generateKeyPairSync('ed25519');
   const file = await open(join(keyDir, KEY_FILE), 'wx', 0o600);
   try {
-    await file.writeFile(privateKey.export({ type: 'pkcs8', format: 'pem' }));
+    await file.writeFile(key.export({ type: 'pkcs8', format: 'pem' }));
     await file.sync();
   } finally {
     await file.close();
   }
-  return privateKey;
 }
 
 /** null when nothing was ever signed here. */

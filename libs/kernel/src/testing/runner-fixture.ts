@@ -9,6 +9,7 @@ import {
   type EventStore,
   type NewEvent,
   type RecordedEvent,
+  type ReplacesViews,
   type ViewStore,
 } from '../index.js';
 import type { LedgerEvent } from '../../../../eventstore/catalogue.js';
@@ -75,9 +76,10 @@ export class RunnerFixture {
     views: ViewStore,
     projections: readonly AnyProjection[],
     progress = this.progress,
+    replacing?: ReplacesViews,
   ): Promise<ProjectionRunner> {
     const { events, sealer, clock, log } = this;
-    const options = { events, views, sealer, progress, clock, log, projections };
+    const options = { events, views, sealer, progress, clock, log, projections, replacing };
     const runner = new ProjectionRunner({ ...options, backoff: () => 1 });
     this.runners.push(runner);
     await runner.start();

@@ -135,7 +135,7 @@ describe('the configuration', () => {
       apiKey: null,
       baseUrl: 'http://127.0.0.1:8000/v1',
       timeoutSeconds: 60,
-      tokensPerTask: 300_000,
+      tokensPerTask: 600_000,
       concurrency: 4,
     });
     const refusal = refusalOf({ OPENAI_API_KEY: 'sk-hush' });

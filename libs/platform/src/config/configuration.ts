@@ -32,6 +32,8 @@ export interface Configuration {
   readonly roles: ReadonlySet<Role>;
   readonly host: string;
   readonly port: number;
+  /** Where figures for operators are served; null: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | null;
   /** Absolute path. */
   readonly dataDir: string;
   /** Absolute path of the folder with the key that signs the log. */
@@ -121,6 +123,7 @@ function shapeOf(variables: Variables): Omit<Configuration, 'environment'> {
     roles: new Set(listOf(variables.ROLES) as Role[]),
     host: variables.HOST,
     port: variables.PORT,
+    metrics: metricsOf(variables),
     dataDir: resolve(variables.DATA_DIR),
     logKeyDir: resolve(variables.LOG_KEY_DIR ?? join(variables.DATA_DIR, 'keys')),
     publicUrl: variables.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
@@ -138,6 +141,13 @@ function shapeOf(variables: Variables): Omit<Configuration, 'environment'> {
     terms: termsOf(variables),
     ...operatorOf(variables),
   };
+}
+
+function metricsOf({
+  METRICS_HOST: host,
+  METRICS_PORT: port,
+}: Variables): Configuration['metrics'] {
+  return port === undefined ? null : { host, port };
 }
 
 function noticesOf(variables: Variables): Configuration['notices'] {

@@ -13,6 +13,8 @@ export const settingKinds: Readonly<Record<SettingName, Applies>> = {
   NODE_ENV: 'environment',
   HOST: 'environment',
   PORT: 'environment',
+  METRICS_PORT: 'environment',
+  METRICS_HOST: 'environment',
   DATA_DIR: 'environment',
   LOG_KEY_DIR: 'environment',
   PUBLIC_URL: 'environment',

@@ -27,6 +27,13 @@ export class Variables {
   @Whole(0, 65_535)
   PORT = 3000;
 
+  @IsOptional()
+  @Whole(0, 65_535)
+  METRICS_PORT: number | undefined = undefined;
+
+  @Matches(/^[\w.:-]+$/, { message: '$property: нужен адрес или имя, например 127.0.0.1' })
+  METRICS_HOST = '127.0.0.1';
+
   @Matches(/./, { message: '$property: нужна папка' })
   DATA_DIR = 'data';
 
@@ -187,7 +194,7 @@ export class Variables {
   OPENAI_TIMEOUT_SECONDS = 60;
 
   @Whole(1_000, 100_000_000)
-  OPENAI_TOKENS_PER_TASK = 300_000;
+  OPENAI_TOKENS_PER_TASK = 600_000;
 
   @Whole(1, 64)
   OPENAI_CONCURRENCY = 4;

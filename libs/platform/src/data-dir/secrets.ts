@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { secretBytes } from '../config/checks.js';
 import { secretNames, type Configuration, type SecretName } from '../config/configuration.js';
 import { StartRefused } from '../start-refused.js';
+import { refuseUnfinishedRestore } from './unfinished-restore.js';
 import { writeDurably } from './write-durably.js';
 
 /** 32 bytes each. */
@@ -19,12 +20,14 @@ type Texts = Readonly<Record<SecretName, string>>;
 
 /**
  * The given secrets; in embedded mode those that are missing are made once and kept in DATA_DIR,
- * but never beside a log (`hasLog`), which was written with others. The caller holds the lock.
+ * but never beside a log (`hasLog`), which was written with others, nor while a restore has not
+ * ended. The caller holds the lock.
  */
 export function secretsOf(
   { secrets, databases, dataDir }: Configuration,
   hasLog: boolean,
 ): Secrets {
+  if (databases === null) refuseUnfinishedRestore(dataDir);
   const given = secretNames.every((name) => secrets[name] !== undefined);
   const texts = given || databases !== null ? secrets : { ...kept(dataDir, hasLog), ...secrets };
   return {

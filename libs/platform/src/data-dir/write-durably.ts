@@ -15,7 +15,7 @@ export function writeDurably(path: string, content: string | Buffer): void {
   syncDirectory(dirname(path));
 }
 
-function syncDirectory(path: string): void {
+export function syncDirectory(path: string): void {
   if (process.platform === 'win32') return;
   const directory = openSync(path, 'r');
   try {

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { isSitePage } from '../../../contract/src/pages.js';
@@ -9,6 +9,10 @@ import { contentSecurityPolicy, drawNonce } from './security-headers.js';
 
 const NONCE_PLACE = '__CSP_NONCE__';
 const URL_PLACE = '__PUBLIC_URL__';
+const PACKED = '.br';
+/** What only the landing page loads at once. */
+const OF_LANDING = /<!--landing-->[^]*?<!--\/landing-->/g;
+const landingPaths = new Set(['/', '/home']);
 const pageMethods = new Set(['GET', 'HEAD']);
 const NO_PAGE =
   /^\/(api|health|dev|assets)(\/|$)|\/[^/]*\.(js|css|map|svg|png|ico|woff2?|txt|json|xml)$/i;
@@ -39,8 +43,27 @@ export function serveSite(
     if (!isPage(request)) next();
     else sendPage(page.replaceAll(URL_PLACE, publicUrl.value), request, response);
   });
+  app.use('/assets', packedAssets(join(webRoot, 'assets')));
   app.useStaticAssets(join(webRoot, 'assets'), { ...hashed, index: false });
   app.useStaticAssets(webRoot, others);
+}
+
+/** Answers what lies packed beside an asset to whoever can unpack it. */
+function packedAssets(folder: string) {
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const packed = new Set(names.filter((name) => name.endsWith(PACKED)));
+  return (request: Request, response: Response, next: NextFunction): void => {
+    const name = `${request.path.slice(1)}${PACKED}`;
+    const isTaken = pageMethods.has(request.method) && request.acceptsEncodings('br') === 'br';
+    if (!isTaken || !packed.has(name)) {
+      next();
+      return;
+    }
+    response.vary('Accept-Encoding');
+    response.setHeader('Content-Encoding', 'br');
+    response.type(extname(request.path));
+    response.sendFile(name, { root: folder, immutable: true, maxAge: hashed.maxAge });
+  };
 }
 
 const isPage = ({ method, path }: Request): boolean =>
@@ -49,10 +72,12 @@ const isPage = ({ method, path }: Request): boolean =>
 /** Every page gets a nonce of its own, so it is never kept by anybody. */
 function sendPage(page: string, { path }: Request, response: Response): void {
   const nonce = drawNonce();
+  const own = landingPaths.has(path) ? page : page.replace(OF_LANDING, '');
   response.setHeader('Content-Security-Policy', contentSecurityPolicy(nonce));
   response.setHeader('Cache-Control', 'no-store');
+  if (path.startsWith('/shared/')) response.setHeader('X-Robots-Tag', 'noindex, nofollow');
   response.status(isSitePage(path) ? 200 : 404);
-  response.type('html').send(page.replaceAll(NONCE_PLACE, nonce));
+  response.type('html').send(own.replaceAll(NONCE_PLACE, nonce));
 }
 
 function answerWith(type: string, text: () => string) {

@@ -1,6 +1,6 @@
 import type { Collection, mongo } from 'mongoose';
 import { isDuplicate, type MongoConnection } from '../../../view-store/src/index.js';
-import { KeyRecords, KeysUnavailable, type KeyRecord } from './key-records.js';
+import { KeyRecords, KeysUnavailable, type KeyRecord, type OwnedKeyRecord } from './key-records.js';
 
 const COLLECTION = 'data-keys';
 
@@ -17,7 +17,10 @@ export class MongoKeyRecords extends KeyRecords {
   }
 
   find(ownerId: string): Promise<KeyRecord | null> {
-    return this.run(async (keys) => recordOf(await keys.findOne({ _id: { $eq: ownerId } })));
+    return this.run(async (keys) => {
+      const found = await keys.findOne({ _id: { $eq: ownerId } });
+      return found === null ? null : recordOf(found.wrapped);
+    });
   }
 
   async insertIfAbsent(ownerId: string, wrapped: Buffer): Promise<KeyRecord> {
@@ -40,6 +43,18 @@ export class MongoKeyRecords extends KeyRecords {
     });
   }
 
+  page(after: string | null, limit: number): Promise<readonly OwnedKeyRecord[]> {
+    return this.run(async (keys) => {
+      const filter = after === null ? {} : { _id: { $gt: after } };
+      const found = await keys
+        .find(filter)
+        .sort([['_id', 1]])
+        .limit(limit)
+        .toArray();
+      return found.map((one) => ({ ownerId: one._id, ...recordOf(one.wrapped) }));
+    });
+  }
+
   /** The connection is shared: whoever opened it closes it. */
   async close(): Promise<void> {
     return;
@@ -53,8 +68,7 @@ export class MongoKeyRecords extends KeyRecords {
   }
 }
 
-function recordOf(found: KeyDocument | null): KeyRecord | null {
-  if (found === null) return null;
-  if (found.wrapped === null) return { kind: 'tombstone' };
-  return { kind: 'key', wrapped: Buffer.from(found.wrapped.buffer) };
+function recordOf(wrapped: KeyDocument['wrapped']): KeyRecord {
+  if (wrapped === null) return { kind: 'tombstone' };
+  return { kind: 'key', wrapped: Buffer.from(wrapped.buffer) };
 }

@@ -1,5 +1,5 @@
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { KeyRecords, KeysUnavailable, type KeyRecord } from './key-records.js';
+import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqlite';
+import { KeyRecords, KeysUnavailable, type KeyRecord, type OwnedKeyRecord } from './key-records.js';
 
 /** secure_delete: a destroyed key is overwritten in the file, not only unlinked from it. */
 const SCHEMA = `
@@ -14,6 +14,7 @@ const SCHEMA = `
 export class SqliteKeyRecords extends KeyRecords {
   private readonly database: DatabaseSync;
   private readonly select: StatementSync;
+  private readonly selectPage: StatementSync;
   private readonly insert: StatementSync;
   private readonly erase: StatementSync;
 
@@ -22,6 +23,9 @@ export class SqliteKeyRecords extends KeyRecords {
     this.database = new DatabaseSync(path, { timeout: 5_000 });
     this.database.exec(SCHEMA);
     this.select = this.database.prepare('SELECT wrapped FROM keys WHERE owner = ?');
+    this.selectPage = this.database.prepare(
+      'SELECT owner, wrapped FROM keys WHERE owner > ? ORDER BY owner LIMIT ?',
+    );
     this.insert = this.database.prepare('INSERT OR IGNORE INTO keys VALUES (?, ?)');
     this.erase = this.database.prepare(
       `INSERT INTO keys VALUES (?, NULL) ON CONFLICT (owner) DO UPDATE SET wrapped = NULL`,
@@ -30,10 +34,7 @@ export class SqliteKeyRecords extends KeyRecords {
 
   async find(ownerId: string): Promise<KeyRecord | null> {
     const row = whileThere(() => this.select.get(ownerId));
-    if (row === undefined) return null;
-    const { wrapped } = row;
-    if (!(wrapped instanceof Uint8Array)) return { kind: 'tombstone' };
-    return { kind: 'key', wrapped: Buffer.from(wrapped) };
+    return row === undefined ? null : recordOf(row['wrapped']);
   }
 
   async insertIfAbsent(ownerId: string, wrapped: Buffer): Promise<KeyRecord> {
@@ -51,9 +52,19 @@ export class SqliteKeyRecords extends KeyRecords {
     });
   }
 
+  async page(after: string | null, limit: number): Promise<readonly OwnedKeyRecord[]> {
+    const rows = whileThere(() => this.selectPage.all(after ?? '', limit));
+    return rows.map(({ owner, wrapped }) => ({ ownerId: owner as string, ...recordOf(wrapped) }));
+  }
+
   async close(): Promise<void> {
     if (this.database.isOpen) this.database.close();
   }
+}
+
+function recordOf(wrapped: SQLOutputValue | undefined): KeyRecord {
+  if (!(wrapped instanceof Uint8Array)) return { kind: 'tombstone' };
+  return { kind: 'key', wrapped: Buffer.from(wrapped) };
 }
 
 /** A full or broken disk, a locked or damaged file: nothing of it is the person's fault. */

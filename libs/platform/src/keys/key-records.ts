@@ -4,6 +4,9 @@ import { DomainError } from '../../../kernel/src/index.js';
 export type KeyRecord =
   { readonly kind: 'key'; readonly wrapped: Buffer } | { readonly kind: 'tombstone' };
 
+/** With whose key it is. */
+export type OwnedKeyRecord = KeyRecord & { readonly ownerId: string };
+
 /** What a database must do to keep wrapped keys; every write is durable before it resolves. */
 export abstract class KeyRecords {
   abstract find(ownerId: string): Promise<KeyRecord | null>;
@@ -11,6 +14,8 @@ export abstract class KeyRecords {
   abstract insertIfAbsent(ownerId: string, wrapped: Buffer): Promise<KeyRecord>;
   /** Puts a tombstone in the key's place; may be repeated. */
   abstract bury(ownerId: string): Promise<void>;
+  /** Those after an owner, ordered by the bytes of their ids. */
+  abstract page(after: string | null, limit: number): Promise<readonly OwnedKeyRecord[]>;
   abstract close(): Promise<void>;
 }
 

@@ -13,8 +13,8 @@ export interface Letter {
   readonly notes?: readonly string[];
   /** Address of the site, for the foot. */
   readonly site: string;
-  /** Present in every letter that a person can do without. */
-  readonly unsubscribeUrl?: string;
+  /** In every letter that a person can do without: a page, and an address for mail programs. */
+  readonly unsubscribe?: { readonly page: string; readonly oneClick: string };
 }
 
 const FONT = "font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif;color:#1c2024";
@@ -23,16 +23,17 @@ const BUTTON =
   'text-decoration:none;font-weight:600';
 const SMALL = 'font-size:14px;color:#60646c';
 const CELL = 'padding:2px 16px 2px 0;vertical-align:top';
+const NO_MORE = 'Не получать такие письма';
 
 /** The letter as plain text and as simple HTML. */
 export function mailOf(letter: Letter): Mail {
-  const { to, subject, unsubscribeUrl } = letter;
+  const { to, subject, unsubscribe } = letter;
   const mail = { to, subject, text: textOf(letter), html: htmlOf(letter) };
-  return unsubscribeUrl === undefined ? mail : { ...mail, unsubscribeUrl };
+  return unsubscribe === undefined ? mail : { ...mail, unsubscribeUrl: unsubscribe.oneClick };
 }
 
 function textOf(letter: Letter): string {
-  const { paragraphs, facts = [], button, notes = [], site, unsubscribeUrl } = letter;
+  const { paragraphs, facts = [], button, notes = [], site, unsubscribe } = letter;
   const lines = [
     'Здравствуйте!',
     '',
@@ -41,7 +42,7 @@ function textOf(letter: Letter): string {
     ...(button === undefined ? [] : [button.url]),
     '',
     ...notes,
-    ...(unsubscribeUrl === undefined ? [] : [`Не получать такие письма: ${unsubscribeUrl}`]),
+    ...(unsubscribe === undefined ? [] : [`${NO_MORE}: ${unsubscribe.page}`]),
     '',
     `«Сводка» — ${site}`,
     '',
@@ -50,10 +51,9 @@ function textOf(letter: Letter): string {
 }
 
 function htmlOf(letter: Letter): string {
-  const { subject, paragraphs, facts = [], button, notes = [], site, unsubscribeUrl } = letter;
+  const { subject, paragraphs, facts = [], button, notes = [], site, unsubscribe } = letter;
   const small = notes.map(escapedHtml);
-  if (unsubscribeUrl !== undefined)
-    small.push(linkOf(unsubscribeUrl, 'Не получать такие письма', '#60646c'));
+  if (unsubscribe !== undefined) small.push(linkOf(unsubscribe.page, NO_MORE, '#60646c'));
   return `<!doctype html>
 <html lang="ru">
 <head><meta charset="utf-8"><meta name="color-scheme" content="light dark">

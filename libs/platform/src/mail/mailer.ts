@@ -33,7 +33,11 @@ export abstract class Mailer {
 }
 
 export class MailNotSent extends DomainError {
-  constructor(options?: ErrorOptions) {
+  constructor(
+    options?: ErrorOptions,
+    /** The server will never take a letter to this address; else it may later. */
+    readonly isAddressRefused = false,
+  ) {
     super('unavailable', 'mail.not-sent', 'Не удалось отправить письмо — попробуйте через минуту');
     this.cause = options?.cause;
   }

@@ -1,12 +1,12 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { SMTPServer } from 'smtp-server';
 import { DevelopmentMailer, boxKeyOf } from './development-mailer.js';
+import { mailOf } from './letter.js';
 import { MailNotSent, type Mail } from './mailer.js';
 import { SmtpMailer } from './smtp-mailer.js';
+import { MailServer } from './testing/mail-server.js';
 
 const FROM = 'Сводка <noreply@example.ru>';
 const LINK = 'http://localhost:3000/auth/email/verify/token';
@@ -16,42 +16,6 @@ const mail: Mail = {
   text: `Откройте ${LINK}\n`,
   html: `<p>Откройте <a href="${LINK}">ссылку</a></p>`,
 };
-
-interface Received {
-  readonly to: readonly string[];
-  readonly content: string;
-}
-
-class MailServer {
-  readonly received: Received[] = [];
-  private readonly server: SMTPServer;
-
-  constructor(refuses = false) {
-    this.server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS', 'AUTH'],
-      onRcptTo: (_address, _session, done) => done(refuses ? new Error('No such box') : null),
-      onData: (stream, session, done) => {
-        const parts: Buffer[] = [];
-        stream.on('data', (part: Buffer) => parts.push(part));
-        stream.on('end', () => {
-          const to = session.envelope.rcptTo.map(({ address }) => address);
-          this.received.push({ to, content: Buffer.concat(parts).toString('utf8') });
-          done();
-        });
-      },
-    });
-  }
-
-  async url(): Promise<string> {
-    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', () => resolve()));
-    return `smtp://127.0.0.1:${(this.server.server.address() as AddressInfo).port}`;
-  }
-
-  stop(): Promise<void> {
-    return new Promise((resolve) => this.server.close(() => resolve()));
-  }
-}
 
 describe('mail by SMTP', () => {
   it('reaches the server as text and as HTML', async () => {
@@ -68,13 +32,40 @@ describe('mail by SMTP', () => {
     expect(received?.content).toMatch(/From: =\?UTF-8\?.*<noreply@example\.ru>/);
   });
 
-  it('says when it was not taken', async () => {
-    const server = new MailServer(true);
+  it('says that it was not taken, and whether it ever will be', async () => {
+    const server = new MailServer('later');
     const mailer = new SmtpMailer(await server.url(), () => FROM);
-    await expect(mailer.send(mail)).rejects.toBeInstanceOf(MailNotSent);
+    const failed = (): Promise<unknown> => mailer.send(mail).catch((error: unknown) => error);
+    expect(await failed()).toMatchObject({ code: 'mail.not-sent', isAddressRefused: false });
+    server.manner = 'never';
+    expect(await failed()).toMatchObject({ code: 'mail.not-sent', isAddressRefused: true });
     await mailer.close();
     await server.stop();
-    await expect(mailer.send(mail)).rejects.toBeInstanceOf(MailNotSent);
+    expect(await failed()).toBeInstanceOf(MailNotSent);
+    expect(await failed()).toMatchObject({ isAddressRefused: false });
+  });
+
+  it('tells mail programs how to unsubscribe by one click', async () => {
+    const server = new MailServer();
+    const mailer = new SmtpMailer(await server.url(), () => FROM);
+    const letter = mailOf({
+      to: 'anna@example.ru',
+      subject: 'Отчет готов',
+      paragraphs: ['Готов <отчет>.'],
+      facts: [['Сумма', '450 ₽']],
+      site: 'https://svodka.test',
+      unsubscribe: { page: 'https://svodka.test/u/1', oneClick: 'https://svodka.test/api/u/1' },
+    });
+    await mailer.send(letter);
+    await mailer.close();
+    await server.stop();
+    const content = server.received[0]?.content.replace(/\r\n\s+/g, ' ') ?? '';
+    expect(content).toContain('List-Unsubscribe: <https://svodka.test/api/u/1>');
+    expect(content).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(letter.text).toContain('Не получать такие письма: https://svodka.test/u/1');
+    expect(letter.text).toContain('Сумма: 450 ₽');
+    expect(letter.html).toContain('Готов &#60;отчет&#62;.');
+    expect(letter.html).toContain('href="https://svodka.test/u/1"');
   });
 });
 

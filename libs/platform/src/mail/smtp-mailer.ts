@@ -27,11 +27,19 @@ export class SmtpMailer extends Mailer {
     try {
       await this.transport.sendMail({ ...outgoing(mail), from: this.from() });
     } catch (error) {
-      throw new MailNotSent({ cause: error });
+      throw new MailNotSent({ cause: error }, isAddressRefused(error));
     }
   }
 
   async close(): Promise<void> {
     this.transport.close();
   }
+}
+
+/** A 5xx to the recipient; to the sender or to who signs in, it is ours to mend. */
+function isAddressRefused(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, command, responseCode } = error as Readonly<Record<string, unknown>>;
+  if (code !== 'EENVELOPE' || command !== 'RCPT TO') return false;
+  return typeof responseCode === 'number' && responseCode >= 500;
 }

@@ -15,9 +15,18 @@ const paragraphs = (text: string): readonly NoteBlock[] =>
     .filter((paragraph) => paragraph !== '')
     .map((paragraph) => ({ kind: 'paragraph', spans: [paragraph] }));
 
+/** What two blocks speak of stands beside the first. */
+const eachShownOnce = (blocks: readonly NoteBlock[]): readonly NoteBlock[] =>
+  blocks.map(({ visualization, ...block }, place) => {
+    const isFirst = blocks.findIndex((one) => one.visualization === visualization) === place;
+    return visualization === undefined || !isFirst ? block : { ...block, visualization };
+  });
+
 /** A report without blocks, as older ones are, is read from its plain text. */
 export const actionsContent = (actions: ReportActions): ActionsContent => {
-  const blocks = actions.note.length > 0 ? actions.note : paragraphs(actions.analytical_note);
+  const blocks = eachShownOnce(
+    actions.note.length > 0 ? actions.note : paragraphs(actions.analytical_note),
+  );
   const placed = new Set(blocks.map((block) => block.visualization));
   return {
     blocks,

@@ -119,6 +119,16 @@ describe('the content of a report', () => {
     expect(content.loose).toEqual([0, 2]);
   });
 
+  it('shows what two blocks speak of beside the first', () => {
+    const note: readonly NoteBlock[] = [
+      { kind: 'conclusion', spans: ['x'], visualization: 0 },
+      { kind: 'finding', spans: ['y'], visualization: 0 },
+      { kind: 'finding', spans: ['z'], visualization: 1 },
+    ];
+    const { blocks } = actionsContent(actions({ note }));
+    expect(blocks.map(({ visualization }) => visualization)).toEqual([0, undefined, 1]);
+  });
+
   it('joins recommendations that follow one another', () => {
     const block = (kind: NoteBlock['kind']): NoteBlock => ({ kind, spans: ['x'] });
     const kinds = ['finding', 'recommendation', 'recommendation', 'method', 'finding'] as const;

@@ -21,17 +21,37 @@ export interface RenameReport {
   readonly userId: string;
   readonly title: string;
 }
+export interface ShareReport {
+  readonly type: 'ShareReport';
+  readonly userId: string;
+  /** SHA-256 of the link's secret, hex. */
+  readonly digest: string;
+  /** ISO time. */
+  readonly until: string;
+}
+export interface UnshareReport {
+  readonly type: 'UnshareReport';
+  readonly userId: string;
+}
 /** Its person is erased. */
 export interface EraseReport {
   readonly type: 'EraseReport';
 }
-export type ReportCommand = PublishReport | RenameReport | DeleteReport | EraseReport;
+export type ReportCommand =
+  PublishReport | RenameReport | ShareReport | UnshareReport | DeleteReport | EraseReport;
+
+/** The one link that opens it, until its time. */
+export interface Share {
+  readonly digest: string;
+  readonly until: string;
+}
 
 export interface Report {
   readonly reportId: number | null;
   readonly taskId: string;
   readonly userId: string;
   readonly editions: ReadonlySet<number>;
+  readonly share: Share | null;
   readonly deleted: boolean;
   readonly erased: boolean;
 }
@@ -56,6 +76,7 @@ export const report: Decider<ReportCommand, ReportEvent, Report> = {
     taskId: '',
     userId: '',
     editions: new Set(),
+    share: null,
     deleted: false,
     erased: false,
   },
@@ -65,6 +86,10 @@ export const report: Decider<ReportCommand, ReportEvent, Report> = {
         return publish(command, state);
       case 'RenameReport':
         return rename(command, state);
+      case 'ShareReport':
+        return share(command, state);
+      case 'UnshareReport':
+        return unshare(command, state);
       case 'DeleteReport':
         return remove(command, state);
       case 'EraseReport':
@@ -74,10 +99,22 @@ export const report: Decider<ReportCommand, ReportEvent, Report> = {
   evolve(state, event) {
     const { reportId, taskId, userId } = event.data;
     const known = { ...state, reportId, taskId, userId };
-    if (event.type === 'ReportErased') return { ...known, deleted: true, erased: true };
-    if (event.type === 'ReportDeleted') return { ...known, deleted: true };
-    if (event.type === 'ReportRenamed') return known;
-    return { ...known, editions: new Set(state.editions).add(event.data.edition) };
+    switch (event.type) {
+      case 'ReportErased':
+        return { ...known, share: null, deleted: true, erased: true };
+      case 'ReportDeleted':
+        return { ...known, share: null, deleted: true };
+      case 'ReportRenamed':
+        return known;
+      case 'ReportShared':
+        return { ...known, share: { digest: event.data.digest, until: event.data.until } };
+      case 'ReportUnshared':
+        return { ...known, share: null };
+      case 'ReportPublished': {
+        const editions = new Set(state.editions).add(event.data.edition);
+        return { ...known, share: null, editions };
+      }
+    }
   },
 };
 
@@ -93,6 +130,21 @@ function rename({ userId, title }: RenameReport, state: Report): readonly Report
   const { reportId, taskId, deleted } = state;
   if (reportId === null || state.userId !== userId || deleted) throw new ReportNotFound();
   return [{ type: 'ReportRenamed', version: 1, data: { reportId, taskId, userId, title } }];
+}
+
+function share(command: ShareReport, state: Report): readonly ReportEvent[] {
+  const { reportId, taskId, deleted } = state;
+  const { userId, digest, until } = command;
+  if (reportId === null || state.userId !== userId || deleted) throw new ReportNotFound();
+  const data = { reportId, taskId, userId, digest, until };
+  return [{ type: 'ReportShared', version: 1, data }];
+}
+
+function unshare({ userId }: UnshareReport, state: Report): readonly ReportEvent[] {
+  const { reportId, taskId, deleted } = state;
+  if (reportId === null || state.userId !== userId || deleted) throw new ReportNotFound();
+  if (state.share === null) return [];
+  return [{ type: 'ReportUnshared', version: 1, data: { reportId, taskId, userId } }];
 }
 
 function erase({ reportId, taskId, userId, erased }: Report): readonly ReportEvent[] {

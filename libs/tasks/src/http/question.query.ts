@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AnalysisFailed, ReportEngine, type WorkbookData } from '../../../analysis/src/index.js';
+import { AnalysisFailed, ReportEngine } from '../../../analysis/src/index.js';
+import type { WorkbookData } from '../../../analysis/src/index.js';
 import type {
   CheckedQuestion,
   Question,

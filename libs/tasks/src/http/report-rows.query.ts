@@ -1,10 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import {
-  AnalysisFailed,
-  ReportEngine,
-  type RowsPage,
-  type WantedRows,
-} from '../../../analysis/src/index.js';
+import { AnalysisFailed, ReportEngine } from '../../../analysis/src/index.js';
+import type { RowsPage, WantedRows } from '../../../analysis/src/index.js';
 import type { Provenance, ReportActions } from '../../../contract/src/index.js';
 import { DomainError, ViewReader } from '../../../kernel/src/index.js';
 import { resultId, results } from '../read-model/result.projection.js';

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { WorkbookReader, type ReadWorkbook } from '../../../analysis/src/index.js';
+import { WorkbookReader } from '../../../workbook/src/file/workbook-reader.js';
+import type { ReadWorkbook } from '../../../workbook/src/model.js';
 import { memoryViewStore } from '../../../view-store/src/testing/memory-view-store.js';
 import { ANNA, TASK, TaskWorld } from '../testing/task-world.js';
 import { TaskQueries } from './task-queries.js';

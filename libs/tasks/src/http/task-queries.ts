@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { WorkbookReader, preview } from '../../../analysis/src/index.js';
+import { WorkbookReader, preview } from '../../../workbook/src/index.js';
 import type { PreviewTable, ReportActions } from '../../../contract/src/index.js';
 import { ViewReader } from '../../../kernel/src/index.js';
 import { TaskStreams } from '../commands/task-streams.js';

@@ -79,6 +79,11 @@ export class LiveConnections implements OnModuleDestroy {
       connection.close();
   }
 
+  /** Tabs that are open here. */
+  get count(): number {
+    return [...this.byUser.values()].reduce((sum, { size }) => sum + size, 0);
+  }
+
   /** Throws when this person has as many tabs open as one may. */
   requirePlace(userId: string): void {
     if ((this.byUser.get(userId)?.size ?? 0) < TABS_MAX) return;
@@ -95,6 +100,11 @@ export class LiveConnections implements OnModuleDestroy {
       all.delete(connection);
       if (all.size === 0) this.byUser.delete(connection.userId);
     };
+  }
+
+  /** Whether a page of this person is open and in sight, as far as this process knows. */
+  hears(userId: string): boolean {
+    return this.byUser.has(userId);
   }
 
   /** Messages of one user's events in the log, as the connections hear them. */

@@ -1,16 +1,13 @@
-import {
-  BuiltInAnalyst,
-  QueryJail,
-  ReportEngine,
-  WorkbookReader,
-  WorkbookRefused,
-  type PartialReport,
-  type JailSession,
-  type MadeSummary,
-  type Proposal,
-  type ReadWorkbook,
-  type Understanding,
-} from '../../../analysis/src/index.js';
+import { BuiltInAnalyst } from '../../../built-in-analyst/src/built-in-analyst.js';
+import { QueryJail } from '../../../jail/src/query-jail.js';
+import { ReportEngine } from '../../../analysis/src/engine/report-engine.js';
+import { WorkbookReader } from '../../../workbook/src/file/workbook-reader.js';
+import { WorkbookRefused } from '../../../workbook/src/file/workbook-refused.js';
+import type { PartialReport } from '../../../analysis/src/engine/engine-types.js';
+import type { JailSession } from '../../../jail/src/query-jail.js';
+import type { MadeSummary } from '../../../analysis/src/engine/summarise.js';
+import type { Proposal, Understanding } from '../../../analysis/src/analyst/proposal.js';
+import type { ReadWorkbook } from '../../../workbook/src/model.js';
 import type {
   PartialSummary,
   ReportActions,

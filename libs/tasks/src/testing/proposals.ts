@@ -1,4 +1,4 @@
-import type { Proposal } from '../../../analysis/src/index.js';
+import type { Proposal } from '../../../analysis/src/analyst/proposal.js';
 
 /** A proposal as an analyst makes them. */
 export const aProposal = (name: string): Proposal => ({

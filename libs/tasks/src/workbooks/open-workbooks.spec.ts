@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { WorkbookReader, type ReadWorkbook } from '../../../analysis/src/index.js';
+import { WorkbookReader } from '../../../workbook/src/file/workbook-reader.js';
+import type { ReadWorkbook } from '../../../workbook/src/model.js';
 import { ANNA, TaskWorld } from '../testing/task-world.js';
 import { OpenWorkbooks } from './open-workbooks.js';
 

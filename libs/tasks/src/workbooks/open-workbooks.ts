@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { WorkbookReader, type ReadingFor, type WorkbookData } from '../../../analysis/src/index.js';
+import { WorkbookReader } from '../../../workbook/src/index.js';
+import type { ReadingFor } from '../../../workbook/src/index.js';
+import type { WorkbookData } from '../../../analysis/src/index.js';
 import { Workbooks } from './workbooks.js';
 
 const KEPT_MS_MAX = 60_000;

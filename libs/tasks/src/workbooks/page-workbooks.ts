@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { WorkbookRefused, type WorkbookData } from '../../../analysis/src/index.js';
+import { WorkbookRefused } from '../../../workbook/src/index.js';
+import type { WorkbookData } from '../../../analysis/src/index.js';
 import { DomainError, KeyedQueue } from '../../../kernel/src/index.js';
 import { TaskStreams } from '../commands/task-streams.js';
 import { OpenWorkbooks } from './open-workbooks.js';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { serialize } from 'node:v8';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { WorkbookData } from '../../../analysis/src/index.js';
+import type { WorkbookData } from '../../../analysis/src/engine/engine-types.js';
 import { UserErasedError } from '../../../kernel/src/index.js';
 import { memoryKeyStore } from '../../../kernel/src/testing/memory-key-store.js';
 import { packed, unpacked } from './kept-tables.js';

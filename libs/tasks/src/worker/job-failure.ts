@@ -1,4 +1,6 @@
-import { AnalysisFailed, SqlError, WorkbookRefused } from '../../../analysis/src/index.js';
+import { AnalysisFailed } from '../../../analysis/src/index.js';
+import { SqlError } from '../../../jail/src/index.js';
+import { WorkbookRefused } from '../../../workbook/src/index.js';
 import { DomainError, UserErasedError } from '../../../kernel/src/index.js';
 import { ReportTooLarge } from './cut-report.js';
 import { TimeLimitReached } from './running-job.js';

@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { AnalysisFailed, SqlError, type Proposal } from '../../../analysis/src/index.js';
+import { AnalysisFailed } from '../../../analysis/src/analysis-failed.js';
+import { SqlError } from '../../../jail/src/query-jail.js';
+import type { Proposal } from '../../../analysis/src/analyst/proposal.js';
 import type { Job } from '../domain/job-names.js';
 import { aProposal } from '../testing/proposals.js';
 import { JobBench, analytics, reportJob, summaryJob } from '../testing/job-bench.js';
@@ -93,6 +95,35 @@ describe('The life of a job', () => {
         type: 'CustomReportFailed',
         data: { code: 'request.not-understood', message, suggestions: { items: suggestions } },
       });
+    });
+
+    it('refuses what would be the same report as another of the task, which it names', async () => {
+      await asked();
+      engine.understanding = { understood: true, proposal: aProposal('Отчет 2') };
+      await live(CUSTOM);
+      expect(await world.lastEvent()).toMatchObject({
+        type: 'CustomReportFailed',
+        data: {
+          code: 'request.already-there',
+          message: expect.stringContaining('уже есть — «Отчет 2», № 2 в списке'),
+        },
+      });
+    });
+
+    it('is taken again where the same report was removed', async () => {
+      await asked();
+      await world.handle({ type: 'SetRemoved', index: 1, removed: true });
+      engine.understanding = { understood: true, proposal: aProposal('Отчет 2') };
+      await live(CUSTOM);
+      expect((await world.lastEvent()).type).toBe('CustomReportProposed');
+    });
+
+    it('is another report where it counts something else, though it is called the same', async () => {
+      await asked();
+      const other = { ...aProposal('Отчет 2'), parameters: { table: 't2' } };
+      engine.understanding = { understood: true, proposal: other };
+      await live(CUSTOM);
+      expect((await world.lastEvent()).type).toBe('CustomReportProposed');
     });
   });
 

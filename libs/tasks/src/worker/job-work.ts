@@ -1,13 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import {
-  AnalysisFailed,
-  ReportEngine,
-  WorkbookRefused,
-  parseQuestion,
-  type Proposal,
-  type WorkbookData,
-} from '../../../analysis/src/index.js';
+import { AnalysisFailed, ReportEngine, parseQuestion } from '../../../analysis/src/index.js';
+import { WorkbookRefused } from '../../../workbook/src/index.js';
+import type { Proposal, WorkbookData } from '../../../analysis/src/index.js';
 import type { LiveEventName, LiveEvents, ReportItem } from '../../../contract/src/index.js';
 import { LiveChannel } from '../../../kernel/src/index.js';
 import { TaskStreams } from '../commands/task-streams.js';
@@ -20,6 +15,7 @@ import { cutReport } from './cut-report.js';
 import { BAD_QUESTION } from './job-failure.js';
 import type { RunningJob } from './running-job.js';
 import { TaskContentsReader } from './task-contents.js';
+import { refuseTwin } from './twin-report.js';
 
 type Of<Kind extends Job['kind']> = Extract<Job, { kind: Kind }>;
 
@@ -72,26 +68,27 @@ export class JobWork {
   }
 
   private async understand(running: RunningJob, { index }: Of<'custom'>): Promise<void> {
-    const { leaseId, signal, taskId } = running;
-    const { queries, questions } = await running.stored(() => this.contents.read(taskId));
-    const workbook = await this.open(running);
-    if (questions.has(index)) {
-      const proposal = await this.composed(running, workbook, questions.get(index));
-      await this.record(running, { type: 'ProposeCustomReport', index, leaseId, proposal });
-      return;
-    }
-    const understood = await this.engineOf(running).understand(
-      workbook,
-      queries.get(index) ?? '',
-      signal,
+    const { leaseId, taskId } = running;
+    const { queries, questions, proposals } = await running.stored(() =>
+      this.contents.read(taskId),
     );
-    if (understood.understood) {
-      const { proposal } = understood;
-      await this.record(running, { type: 'ProposeCustomReport', index, leaseId, proposal });
-      return;
-    }
-    const { message, suggestions } = understood;
-    throw new AnalysisFailed('request.not-understood', message, suggestions);
+    const workbook = await this.open(running);
+    const proposal = questions.has(index)
+      ? await this.composed(running, workbook, questions.get(index))
+      : await this.understood(running, workbook, queries.get(index) ?? '');
+    const { state } = await running.stored(() => this.tasks.load(taskId));
+    refuseTwin(proposal, state, proposals);
+    await this.record(running, { type: 'ProposeCustomReport', index, leaseId, proposal });
+  }
+
+  private async understood(
+    running: RunningJob,
+    workbook: WorkbookData,
+    query: string,
+  ): Promise<Proposal> {
+    const outcome = await this.engineOf(running).understand(workbook, query, running.signal);
+    if (outcome.understood) return outcome.proposal;
+    throw new AnalysisFailed('request.not-understood', outcome.message, outcome.suggestions);
   }
 
   /** A composed question is read anew: it lay in an event, and the file says what it has. */

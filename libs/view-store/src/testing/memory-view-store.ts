@@ -1,8 +1,8 @@
-import type { AnyViewDefinition, ViewStore } from '../../../kernel/src/index.js';
+import type { AnyViewDefinition, ReplacesViews, ViewStore } from '../../../kernel/src/index.js';
 import { SqliteViewStore } from '../sqlite-view-store.sqlite.js';
 
 /** A view store for tests: lost on close, with all that the port promises. */
-export function memoryViewStore(): ViewStore {
+export function memoryViewStore(): ViewStore & ReplacesViews {
   return SqliteViewStore.inMemory();
 }
 

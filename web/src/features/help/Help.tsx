@@ -1,10 +1,12 @@
 import { TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ticksWithUnit } from '../../../../libs/presentation/src/format/number.js';
 import { usePrices } from '../../shared/site/site.js';
 import { Card } from '../../shared/ui/Card.js';
 import { EmptyState } from '../../shared/ui/EmptyState.js';
 import { Page } from '../../shared/ui/Page.js';
+import { apiTexts } from './api-texts.js';
 import { FeedbackForm } from './FeedbackForm.js';
 import { foundTopics, helpTopics, type HelpTopic } from './help-topics.js';
 import classes from './Help.module.css';
@@ -43,6 +45,9 @@ export function Help() {
         {found.length === 0 && <EmptyState title={texts.nothing} text={texts.nothingHint} />}
       </div>
       <FeedbackForm />
+      <p className={classes.document}>
+        {apiTexts.linkHint} <Link to="/help/api">{apiTexts.link}</Link>
+      </p>
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { useSeemsSignedIn } from '../../shared/auth/auth.js';
 import {
   formatRubles,
@@ -24,6 +25,7 @@ const POPULAR_TICKS = 1000;
 
 export function Landing() {
   useTitle(texts.tabTitle);
+  useLayoutEffect(() => document.getElementById('early')?.remove(), []);
   return (
     <>
       <LandingHeader />
@@ -55,6 +57,9 @@ function Hero() {
         <div className={classes.start}>
           <LinkButton to={isSignedIn ? '/create-report' : '/login'} size="lg">
             {texts.create(cost)}
+          </LinkButton>
+          <LinkButton to="/sample" variant="default" size="lg">
+            {texts.sample}
           </LinkButton>
           {!isSignedIn && (
             <p className={classes.gift}>

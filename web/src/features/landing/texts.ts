@@ -1,6 +1,6 @@
 import type { TickPackage } from '../../../../libs/contract/src/index.js';
 import { countOf, NBSP, ticksWithUnit } from '../../../../libs/presentation/src/format/number.js';
-import { reportForms } from '../../../../libs/presentation/src/format/plural.js';
+import { reportForms, rowForms } from '../../../../libs/presentation/src/format/plural.js';
 
 export const landingTexts = {
   title: `Отчет из Excel, в${NBSP}котором сходится каждая цифра`,
@@ -14,6 +14,10 @@ export const landingTexts = {
   goToReports: 'Перейти к отчетам',
   create: (cost: number) => `Создать отчет за ${ticksWithUnit(cost)}`,
   gift: (ticks: number) => [`${ticksWithUnit(ticks)} в подарок,`, 'карта не нужна'] as const,
+  sample: 'Посмотреть пример',
+  pictureNote: (total: string, rows: number) =>
+    `За полгода — ${total}. Строка «Итого» в сумму не вошла: ${countOf(rows, rowForms)}, ` +
+    'расхождение с файлом 0. По магазинам, тыс. ₽:',
   stepsTitle: 'Три шага, около минуты',
   steps: [
     {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { BackLink } from '../../shared/ui/BackLink.js';
 import classes from './Contents.module.css';
 import type { OutlineEntry } from './report-outline.js';
@@ -30,12 +30,18 @@ export function BackToReports() {
 }
 
 /** The contents beside the report; folded above it where the page is narrow. */
-export function Contents({ outline }: { readonly outline: readonly OutlineEntry[] }) {
+export function Contents({
+  outline,
+  back,
+}: {
+  readonly outline: readonly OutlineEntry[];
+  readonly back: ReactNode;
+}) {
   const ids = useMemo(() => outline.map((entry) => entry.id), [outline]);
   const current = useScrollSpy(ids);
   return (
     <div className={classes.root}>
-      <BackToReports />
+      {back}
       <nav aria-label={texts.contents} className={classes.wide}>
         <Entries outline={outline} current={current} />
       </nav>

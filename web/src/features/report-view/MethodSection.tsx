@@ -2,7 +2,7 @@ import type { Provenance } from '../../../../libs/contract/src/index.js';
 import { formatDecimalText } from '../../../../libs/presentation/src/report/decimal-text.js';
 import { NoteSpans } from '../../shared/report/NoteSpans.js';
 import { rowsText, sourcesOf } from '../../../../libs/presentation/src/report/provenance.js';
-import { placesIn, RowsProvider } from '../../shared/report/rows/rows-place.js';
+import { placesIn, RowsProvider, type RowsPath } from '../../shared/report/rows/rows-place.js';
 import type { NormalReport } from './normalise-report.js';
 import classes from './ReportArticle.module.css';
 import { distinctProvenance, METHOD_ID, methodBlocks } from './report-outline.js';
@@ -41,10 +41,10 @@ function NumbersTable({ numbers }: { readonly numbers: readonly Provenance[] }) 
 /** How each report was computed, and every number with its source. */
 export function MethodSection({
   report,
-  taskId,
+  rows,
 }: {
   readonly report: NormalReport;
-  readonly taskId: string;
+  readonly rows: RowsPath | null;
 }) {
   const numbers = distinctProvenance(report);
   const sections = report.reports.filter((section) => methodBlocks(section).length > 0);
@@ -58,7 +58,7 @@ export function MethodSection({
           <ul>
             {methodBlocks(section).map((block, at) => (
               <li key={at}>
-                <RowsProvider value={placesIn(taskId, section.index)}>
+                <RowsProvider value={placesIn(rows, section.index)}>
                   <NoteSpans spans={block.spans} sources={sourcesOf(section.actions.provenance)} />
                 </RowsProvider>
               </li>

@@ -1,4 +1,3 @@
-import type { ReportResponse } from '../../../../libs/contract/src/index.js';
 import { formatDateTime } from '../../../../libs/presentation/src/format/date.js';
 import { typeset } from '../../../../libs/presentation/src/format/typeset.js';
 import { NoteSpans } from '../../shared/report/NoteSpans.js';
@@ -8,7 +7,7 @@ import {
   sourcesOf,
   type Traced,
 } from '../../../../libs/presentation/src/report/provenance.js';
-import { RowsProvider } from '../../shared/report/rows/rows-place.js';
+import { RowsProvider, type RowsPath } from '../../shared/report/rows/rows-place.js';
 import { ErrorCard } from '../../shared/ui/ErrorCard.js';
 import { Tag } from '../../shared/ui/Tag.js';
 import { MethodSection } from './MethodSection.js';
@@ -38,16 +37,19 @@ function TracedTag({ traced }: { readonly traced: Traced }) {
   );
 }
 
-function Meta({ report, traced }: { readonly report: ReportResponse; readonly traced: Traced }) {
+/** What stands above a report's title. */
+export interface ShownReport {
+  /** null: of no time, such as a sample. */
+  readonly created_at: string | null;
+  readonly file_name: string | null;
+}
+
+function Meta({ report, traced }: { readonly report: ShownReport; readonly traced: Traced }) {
+  const { created_at: createdAt, file_name: fileName } = report;
   return (
     <div className={classes.meta}>
-      <time dateTime={report.created_at}>{formatDateTime(report.created_at)}</time>
-      {report.file_name !== null && report.file_name !== '' && (
-        <>
-          <span aria-hidden="true">·</span>
-          <span className={classes.file}>{report.file_name}</span>
-        </>
-      )}
+      {createdAt !== null && <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>}
+      {fileName !== null && fileName !== '' && <span className={classes.file}>{fileName}</span>}
       <TracedTag traced={traced} />
     </div>
   );
@@ -55,12 +57,12 @@ function Meta({ report, traced }: { readonly report: ReportResponse; readonly tr
 
 interface SummaryProps {
   readonly report: NormalReport;
-  readonly taskId: string;
+  readonly rows: RowsPath | null;
 }
 
 /** A line of the summary, with the sources of its numbers where they are certain. */
-function SummaryText({ text, report, taskId }: SummaryProps & { readonly text: string }) {
-  const places = placedProvenance(report, taskId);
+function SummaryText({ text, report, rows }: SummaryProps & { readonly text: string }) {
+  const places = placedProvenance(report, rows);
   const known = places.map(({ source }, at) => ({ ...source, id: String(at) }));
   return (
     <RowsProvider value={({ id }) => places[Number(id)]?.place ?? null}>
@@ -69,21 +71,21 @@ function SummaryText({ text, report, taskId }: SummaryProps & { readonly text: s
   );
 }
 
-function Findings({ report, taskId }: SummaryProps) {
+function Findings({ report, rows }: SummaryProps) {
   const findings = report.summary?.key_findings ?? [];
   if (findings.length === 0) return null;
   return (
     <ol className={classes.findings}>
       {findings.map((finding, at) => (
         <li key={at}>
-          <SummaryText text={finding} report={report} taskId={taskId} />
+          <SummaryText text={finding} report={report} rows={rows} />
         </li>
       ))}
     </ol>
   );
 }
 
-function Recommendations({ report, taskId }: SummaryProps) {
+function Recommendations({ report, rows }: SummaryProps) {
   const lines = report.summary?.recommendations ?? [];
   if (lines.length === 0) return null;
   return (
@@ -92,7 +94,7 @@ function Recommendations({ report, taskId }: SummaryProps) {
       <ol className={classes.recommendations}>
         {lines.map((line, at) => (
           <li key={at}>
-            <SummaryText text={line} report={report} taskId={taskId} />
+            <SummaryText text={line} report={report} rows={rows} />
           </li>
         ))}
       </ol>
@@ -115,16 +117,16 @@ function State({ content }: { readonly content: NormalReport }) {
 }
 
 export interface ReportArticleProps {
-  readonly report: ReportResponse;
+  readonly report: ShownReport;
+  readonly rows: RowsPath | null;
   readonly content: NormalReport;
   readonly outline: readonly OutlineEntry[];
   readonly title: string;
 }
 
 /** The report as it is read: title, lead, findings with their charts, what to do, method. */
-export function ReportArticle({ report, content, outline, title }: ReportArticleProps) {
+export function ReportArticle({ report, rows, content, outline, title }: ReportArticleProps) {
   const lead = content.summary?.summary ?? '';
-  const taskId = report.task_id;
   return (
     <article className={classes.article}>
       <header id={MAIN_ID} className={classes.header}>
@@ -132,18 +134,18 @@ export function ReportArticle({ report, content, outline, title }: ReportArticle
         <h1 className={classes.title}>{typeset(title)}</h1>
         {lead !== '' && (
           <p className={classes.lead} data-long={lead.length > LEAD_CHARACTERS}>
-            <SummaryText text={lead} report={content} taskId={taskId} />
+            <SummaryText text={lead} report={content} rows={rows} />
           </p>
         )}
-        <Findings report={content} taskId={taskId} />
+        <Findings report={content} rows={rows} />
       </header>
       <State content={content} />
       {content.reports.map((section) => (
-        <SectionView key={section.index} section={section} taskId={taskId} />
+        <SectionView key={section.index} section={section} rows={rows} />
       ))}
-      <Recommendations report={content} taskId={taskId} />
+      <Recommendations report={content} rows={rows} />
       {outline.some((entry) => entry.id === METHOD_ID) && (
-        <MethodSection report={content} taskId={taskId} />
+        <MethodSection report={content} rows={rows} />
       )}
     </article>
   );

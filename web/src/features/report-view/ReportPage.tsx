@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import type { ReportResponse } from '../../../../libs/contract/src/index.js';
 import { isApiError } from '../../shared/api/api-error.js';
@@ -6,10 +5,10 @@ import { api } from '../../shared/api/api.js';
 import { useLoad } from '../../shared/api/use-load.js';
 import { formatDateTime } from '../../../../libs/presentation/src/format/date.js';
 import { ExportMenu } from '../../shared/export/ExportMenu.js';
+import { taskRows } from '../../shared/report/rows/rows-place.js';
 import { ErrorCard } from '../../shared/ui/ErrorCard.js';
 import { LinkButton } from '../../shared/ui/LinkButton.js';
 import { useTitle } from '../../shared/ui/Page.js';
-import { TextSkeleton } from '../../shared/ui/Skeletons.js';
 import { WordButton } from '../../shared/word/WordButton.js';
 import type { ReportDocument } from '../../../../libs/presentation/src/report/report-document.js';
 import { BackToReports, Contents } from './Contents.js';
@@ -18,24 +17,10 @@ import './print.css';
 import { ReportArticle } from './ReportArticle.js';
 import { ReportBoundary } from './ReportBoundary.js';
 import classes from './ReportPage.module.css';
+import { ShareButton } from './ShareButton.js';
+import { ReportSkeleton } from './ReportSkeleton.js';
 import { outlineOf } from './report-outline.js';
 import { reportViewTexts as texts } from './texts.js';
-
-function ReportSkeleton() {
-  return (
-    <div className={classes.layout} role="status" aria-label="Загрузка...">
-      <div className={classes.side}>
-        <TextSkeleton lines={5} />
-      </div>
-      <div>
-        <Skeleton height={18} width="40%" mb={16} />
-        <Skeleton height={38} width="80%" mb={24} />
-        <TextSkeleton lines={4} />
-        <Skeleton height={300} mt={32} />
-      </div>
-    </div>
-  );
-}
 
 function Failure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   useTitle(texts.loadFailed);
@@ -69,14 +54,25 @@ function LoadedReport({ report }: { readonly report: ReportResponse }) {
   return (
     <div className={classes.layout}>
       <div className={classes.side}>
-        <Contents outline={outline} />
+        <Contents outline={outline} back={<BackToReports />} />
       </div>
       <ReportBoundary>
-        <ReportArticle report={report} content={content} outline={outline} title={title} />
+        <ReportArticle
+          report={report}
+          rows={taskRows(report.task_id)}
+          content={content}
+          outline={outline}
+          title={title}
+        />
         <WordButton
           report={wordReportOf(report, content, title)}
           isFloating
-          beside={<ExportMenu reportId={report.id} title={title} />}
+          beside={
+            <>
+              <ShareButton reportId={report.id} />
+              <ExportMenu reportId={report.id} title={title} />
+            </>
+          }
         />
       </ReportBoundary>
     </div>

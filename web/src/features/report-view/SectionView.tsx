@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ReportSection } from '../../../../libs/contract/src/index.js';
 import { actionsContent } from '../../../../libs/presentation/src/report/actions-content.js';
 import { NoteView } from '../../shared/report/NoteView.js';
-import { placesIn, RowsProvider } from '../../shared/report/rows/rows-place.js';
+import { placesIn, RowsProvider, type RowsPath } from '../../shared/report/rows/rows-place.js';
 import { VisualizationCard } from '../../shared/report/VisualizationCard.js';
 import { SectionHeading } from './SectionHeading.js';
 import classes from './ReportArticle.module.css';
@@ -11,10 +11,10 @@ import { sectionId } from './report-outline.js';
 /** One report of the edition: its note, and beside each finding the chart that shows it. */
 export function SectionView({
   section,
-  taskId,
+  rows,
 }: {
   readonly section: ReportSection;
-  readonly taskId: string;
+  readonly rows: RowsPath | null;
 }) {
   const id = sectionId(section);
   const content = actionsContent(section.actions);
@@ -26,7 +26,7 @@ export function SectionView({
   return (
     <section className={classes.section}>
       <SectionHeading id={id} name={section.name} />
-      <RowsProvider value={placesIn(taskId, section.index)}>
+      <RowsProvider value={placesIn(rows, section.index)}>
         <NoteView blocks={blocks} sources={content.sources} level={3} visualization={draw} />
       </RowsProvider>
       {content.loose.map((index) => (

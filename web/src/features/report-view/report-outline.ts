@@ -1,6 +1,6 @@
 import type { NoteBlock, Provenance, ReportSection } from '../../../../libs/contract/src/index.js';
 import { distinctSources } from '../../../../libs/presentation/src/report/provenance.js';
-import type { RowsPlace } from '../../shared/report/rows/rows-place.js';
+import type { RowsPath, RowsPlace } from '../../shared/report/rows/rows-place.js';
 import type { NormalReport } from './normalise-report.js';
 import { reportViewTexts as texts } from './texts.js';
 
@@ -23,15 +23,18 @@ export const allProvenance = (report: NormalReport): readonly Provenance[] =>
 
 export interface PlacedSource {
   readonly source: Provenance;
-  readonly place: RowsPlace;
+  readonly place: RowsPlace | null;
 }
 
 /** All numbers of the edition, each with the report whose rows it stands on. */
-export const placedProvenance = (report: NormalReport, taskId: string): readonly PlacedSource[] =>
+export const placedProvenance = (
+  report: NormalReport,
+  rows: RowsPath | null,
+): readonly PlacedSource[] =>
   report.reports.flatMap(({ index, actions }) =>
     actions.provenance.map((source) => ({
       source,
-      place: { taskId, reportIndex: index, value: source.id },
+      place: rows === null ? null : { path: rows(index), value: source.id },
     })),
   );
 

@@ -27,10 +27,10 @@ interface RowsActionsProps {
 
 /** What can be had of the rows; once the file is deleted, which rows they were. */
 function RowsActions({ place, source, onShow }: RowsActionsProps) {
-  const { taskId, reportIndex, value } = place;
+  const { path, value } = place;
   const look = useCallback(
-    (signal: AbortSignal) => loadRows({ taskId, reportIndex, value }, 0, signal, 1),
-    [taskId, reportIndex, value],
+    (signal: AbortSignal) => loadRows({ path, value }, 0, signal, 1),
+    [path, value],
   );
   const { data } = useLoad(look);
   if (data?.state === 'erased') {

@@ -1,13 +1,13 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { AnalysisFailed } from '../../analysis-failed.js';
-import { BuiltInAnalyst } from '../../analyst/built-in/built-in-analyst.js';
+import { BuiltInAnalyst } from '../../../../built-in-analyst/src/built-in-analyst.js';
 import type { Proposal } from '../../analyst/proposal.js';
 import { ReportEngine } from '../../engine/report-engine.js';
 import type { WorkbookData } from '../../engine/engine-types.js';
-import type { QueryJail } from '../../jail/query-jail.js';
-import type { WorkbookReader } from '../../workbook/workbook-reader.js';
-import { WorkbookRefused } from '../../workbook/workbook-refused.js';
+import type { QueryJail } from '../../../../jail/src/query-jail.js';
+import type { WorkbookReader } from '../../../../workbook/src/file/workbook-reader.js';
+import { WorkbookRefused } from '../../../../workbook/src/file/workbook-refused.js';
 import { chartViolations } from '../chart-rules-table.js';
 
 const never = new AbortController().signal;
@@ -26,10 +26,7 @@ export interface Judged {
   readonly violations: readonly string[];
 }
 
-/** What no workbook tells: the answer names requests that it would understand. */
-const NONSENSE = 'погода на Марсе';
-
-/** Holds every chart of every report proposed or suggested for a file against the rules. */
+/** Holds every chart of every report proposed for a file against the rules. */
 export async function judgeFile(
   file: string,
   reader: WorkbookReader,
@@ -51,8 +48,7 @@ export async function judgeWorkbook(
   jail: QueryJail,
 ): Promise<Judged> {
   const engine = new ReportEngine(new BuiltInAnalyst(), jail);
-  const proposed = await engine.propose(workbook, () => undefined, never);
-  const proposals = [...proposed, ...(await suggested(engine, workbook))];
+  const proposals = await engine.propose(workbook, () => undefined, never);
   const kinds = new Set<string>();
   const violations: string[] = [];
   let charts = 0;
@@ -64,17 +60,6 @@ export async function judgeWorkbook(
     }
   }
   return { charts, kinds, violations };
-}
-
-/** Reports of the requests that are suggested to one who was not understood. */
-async function suggested(engine: ReportEngine, workbook: WorkbookData): Promise<Proposal[]> {
-  const answer = await engine.understand(workbook, NONSENSE, never);
-  const proposals: Proposal[] = [];
-  for (const request of answer.understood ? [] : answer.suggestions) {
-    const understood = await engine.understand(workbook, request, never);
-    if (understood.understood) proposals.push(understood.proposal);
-  }
-  return proposals;
 }
 
 interface JudgedChart {

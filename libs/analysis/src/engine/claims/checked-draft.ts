@@ -6,7 +6,7 @@ import type {
   Mismatch,
 } from '../../analyst/draft.js';
 import type { PlannedVisualization, ReportPlan } from '../../analyst/plan.js';
-import { counted } from '../../note/lexicon.js';
+import { counted } from '../../../../russian/src/index.js';
 import type { Evidence } from '../evidence.js';
 import { sentenceProblem } from './sentence-problem.js';
 import { cellOf, sentencesOf } from './sentence.js';
@@ -27,24 +27,35 @@ export function checkedDraft(draft: Draft, plan: ReportPlan, evidence: Evidence)
     return { blocks, visualizations: draft.visualizations, mismatches: [] };
   }
   const mismatches: Mismatch[] = [];
-  const kept = (place: Mismatch['place'], spans: readonly DraftSpan[], isAdvice: boolean) =>
+  const kept = (place: Mismatch['place'], spans: readonly DraftSpan[], kind: Kind) =>
     joined(
       sentencesOf(spans).filter((sentence) => {
-        const reason = sentenceProblem(sentence, plan, evidence, isAdvice);
+        const reason =
+          sentenceProblem(sentence, plan, evidence, kind === 'recommendation') ??
+          unproven(sentence, kind);
         if (reason !== null) mismatches.push({ place, reason, text: textOf(sentence) });
         return reason === null;
       }),
     );
   const blocks = draft.blocks.flatMap((block, place) => {
-    const spans = kept(place, block.spans, block.kind === 'recommendation');
+    const spans = kept(place, block.spans, block.kind);
     return spans.length === 0 ? [] : [{ place, block: { ...withoutTitle(block), spans } }];
   });
   const visualizations = plan.visualizations.map((planned) => {
     const drafted = draft.visualizations.find(({ id }) => id === planned.id);
-    const title = kept(planned.id, drafted?.title ?? [], false);
+    const title = kept(planned.id, drafted?.title ?? [], 'title');
     return visualizationOf(planned, title.length === 0 ? plainTitle(planned) : title);
   });
   return { blocks, visualizations, mismatches };
+}
+
+type Kind = DraftBlock['kind'] | 'title';
+
+/** What is said to be found has a value that says so. */
+function unproven(sentence: readonly DraftSpan[], kind: Kind): string | null {
+  if (kind !== 'conclusion' && kind !== 'finding') return null;
+  const hasValue = sentence.some((span) => typeof span !== 'string' && 'value' in span);
+  return hasValue ? null : 'nothing is found without a value: say one, or leave it out';
 }
 
 function withoutTitle({ title: _, ...block }: DraftBlock): DraftBlock {

@@ -17,13 +17,36 @@ interface Placed {
  * values between which it went. A sign that is not written must be told by the words.
  */
 export function directionProblem(tokens: readonly Token[], isAdvice: boolean): string | null {
+  let before: ReadonlySet<Direction> = new Set();
   for (const clause of clausesOf(tokens, /[;,]\s|(?<=\s)(?:а|но)(?=\s)/iu)) {
-    const prose = proseOf(clause);
-    const said = isAdvice ? prose.replace(ADVICE, ' ') : prose;
-    const problem = clauseProblem(directionsIn(said), said, placed(clause));
+    const prose = withoutHeaders(proseOf(clause), clause);
+    const said = isAdvice ? prose.replace(ADVICE, ' ').replace(COMPARED, ' ') : prose;
+    const own = directionsIn(said);
+    // «снизилась на {{}}, там — на {{}}»: the word is said once.
+    const directions = own.size === 0 && clause.some(isUnsigned) ? before : own;
+    const problem = clauseProblem(directions, said, placed(clause));
     if (problem !== null) return problem;
+    before = directions;
   }
   return null;
+}
+
+/** «по меньшей цене»: what is advised, not what is. */
+const COMPARED =
+  /(?<!\p{L})(?:меньш|больш)(?:ей|им|ими|ую|ий|ие|их|ая|ое|ой|ого|ему|ом)(?!\p{L})/giu;
+
+const isUnsigned = (token: Token): boolean =>
+  token.type === 'value' && token.number < 0 && token.format.absolute === true;
+
+/** «Прирост», «Потери»: what a value is called says no way that it went. */
+function withoutHeaders(prose: string, clause: readonly Token[]): string {
+  const headers = clause.flatMap((token) =>
+    token.type === 'value' ? (token.meaning?.header.toLowerCase().match(/\p{L}{4,}/gu) ?? []) : [],
+  );
+  const stems = headers.map((word) => word.slice(0, Math.max(4, word.length - 2)));
+  return prose.replace(/\p{L}{4,}/gu, (word) =>
+    stems.some((stem) => word.toLowerCase().startsWith(stem)) ? ' ' : word,
+  );
 }
 
 function placed(clause: readonly Token[]): readonly Placed[] {
@@ -52,7 +75,21 @@ function clauseProblem(
 const LEVEL =
   /(?<!\p{L})(?:до|с|со|от|против|из|вместо|после|составил[аои]?|был[аои]?|стал[аои]?)\s*$/iu;
 
+/** «больше: {{}} против {{}}»: the one before is what the words speak of. */
+const AGAINST = /(?<!\p{L})(?:против|чем|вместо)\s*$/iu;
+
 function changeProblem(direction: Direction, values: readonly Placed[]): string | null {
+  const at = values.findIndex(({ before }, place) => place > 0 && AGAINST.test(before));
+  const [to, from] = at === -1 ? [] : [values[at - 1]?.value, values[at]?.value];
+  if (to !== undefined && from !== undefined && to.meaning?.change !== true) {
+    const rest = values.filter((_, place) => place !== at && place !== at - 1);
+    const problem = betweenProblem(direction, from, to);
+    return problem ?? (rest.length === 0 ? null : changesProblem(direction, rest));
+  }
+  return changesProblem(direction, values);
+}
+
+function changesProblem(direction: Direction, values: readonly Placed[]): string | null {
   const levels = values.filter(({ before }) => LEVEL.test(before));
   const changes = values.filter(({ before }) => !LEVEL.test(before));
   const wrong = changes.find(({ value, before }) => !goes(direction, value, before));
@@ -80,13 +117,28 @@ function levelsProblem(direction: Direction, levels: readonly Placed[]): string 
   const at = (words: RegExp) => levels.find(({ before }) => words.test(before))?.value;
   const from = at(/(?<!\p{L})(?:со?|от|против|вместо)\s*$/iu);
   const to = at(/(?<!\p{L})(?:до|составил[аои]?|стал[аои]?)\s*$/iu);
-  if (from === undefined || to === undefined || !isSameColumn(from, to)) {
+  return betweenProblem(direction, from, to);
+}
+
+function betweenProblem(
+  direction: Direction,
+  from: ValueToken | undefined,
+  to: ValueToken | undefined,
+): string | null {
+  if (from === undefined || to === undefined || !areLevels(from, to)) {
     return `«${direction}» without the change that proves it`;
   }
   const [low, high] = direction === 'up' ? [from, to] : [to, from];
   return high.number > low.number ? null : `«${direction}» between values that go the other way`;
 }
 
-function isSameColumn(one: ValueToken, other: ValueToken): boolean {
-  return one.result === other.result && one.column === other.column;
+/** Of one column, or two of one row that are counted in the same. */
+function areLevels(one: ValueToken, other: ValueToken): boolean {
+  if (one.result !== other.result) return false;
+  return one.column === other.column || (one.row === other.row && isCountedAlike(one, other));
+}
+
+function isCountedAlike({ meaning: one }: ValueToken, { meaning: other }: ValueToken): boolean {
+  if (one === null || other === null) return false;
+  return one.kind === other.kind && (one.unit ?? null) === (other.unit ?? null);
 }

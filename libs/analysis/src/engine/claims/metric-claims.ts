@@ -38,7 +38,12 @@ function precedingName(before: string): string | undefined {
   return [...before.matchAll(word)].at(-1)?.[0].toLowerCase();
 }
 
+/** Other words for what a header says. */
+const SPENDING = ['затрат', 'расход', 'закуп', 'трат'] as const;
+
 function speaksOf({ meaning }: ValueToken, named: string): boolean {
   if (meaning === null) return false;
-  return `${meaning.sql}\n${meaning.header}`.toLowerCase().replaceAll('ё', 'е').includes(named);
+  const said = `${meaning.sql}\n${meaning.header}`.toLowerCase().replaceAll('ё', 'е');
+  const isSpending = SPENDING.some((word) => word === named);
+  return (isSpending ? SPENDING : [named]).some((word) => said.includes(word));
 }

@@ -9,7 +9,7 @@ const LONE_SIGNS = /(?:[\u2212+±×÷*/^~≈<>≤≥=√∑∆Δ$€₽%‰°]|(
 const HEDGES =
   /(?<!\p{L})(?:бол[её]{1,2}|менее|свыше|почти|около|порядка|примерно|хотя бы|минимум|максимум|не|ни|без|кроме|вне|сверх|ровно вдвое)\s*$/iu;
 const UNIT_AFTER =
-  /^\s*(?:[%‰°₽$€₸₴£¥]|(?:проц|пункт|п\.\s?п|тыс|млн|млрд|трлн|миллион|миллиард|руб|коп|долл|евро|тенге|юан|шт|кг|тонн|литр|грамм|метр|час|минут|секунд|дн(?:я|ей)|день|недел|месяц|лет|год|раз(?:а)?(?!\p{L})|квартал|человек|чел|ед\.|единиц|балл))/iu;
+  /^\s*(?:[%‰°₽$€₸₴£¥]|(?:проц|пункт|п\.\s?п|тыс|млн|млрд|трлн|миллион|миллиард|руб|коп|долл|евро|тенге|юан|шт|кг|тонн|литр|грамм|метр|час(?:а|ов)?(?!\p{L})|минут|секунд|дн(?:я|ей)|день|недел|месяц|лет(?!\p{L})|год|раз(?:а)?(?!\p{L})|квартал|человек|чел(?!\p{L})|ед\.|единиц|балл))/iu;
 
 /** Why the words of a sentence may not stand; null when they may. */
 export function proseProblem(tokens: readonly Token[], evidence: Evidence): string | null {
@@ -30,8 +30,23 @@ function nameProblem(tokens: readonly Token[], evidence: Evidence): string | nul
   const [, ...others] = text.match(/[\p{L}\p{M}]+|\uE000/gu) ?? [];
   const proper = others.find((word) => /^\p{Lu}\p{Ll}/u.test(word));
   if (proper !== undefined) return `a name in prose: ${proper}; use a placeholder`;
-  const label = labelsOf(evidence).find((one) => speaksOf(text, one));
+  const backed = wordsBehind(tokens, evidence);
+  const label = labelsOf(evidence).find((one) => speaksOf(text, one) && !speaksOf(backed, one));
   return label === undefined ? null : `«${label}» is written in prose: use a placeholder`;
+}
+
+/** Labels of the rows that are cited, and what their values are called: those may be said. */
+function wordsBehind(tokens: readonly Token[], { results }: Evidence): string {
+  return tokens
+    .flatMap((token) => {
+      if (token.type === 'prose' || token.type === 'name') return [];
+      const { columns = [], rows = [] } = results[token.result] ?? {};
+      const row = rows[token.row] ?? [];
+      const labels = row.filter((_, index) => columns[index]?.type === 'text').map(String);
+      const { meaning = null } = token.type === 'value' ? token : {};
+      return meaning === null ? labels : [...labels, meaning.header, meaning.sql];
+    })
+    .join(' ');
 }
 
 function labelsOf({ results }: Evidence): readonly string[] {

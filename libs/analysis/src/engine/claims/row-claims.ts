@@ -1,53 +1,119 @@
+import type { MeaningKind, ReportPlan } from '../../analyst/plan.js';
 import type { Evidence } from '../evidence.js';
 import { cellText } from '../cell-text.js';
-import { extremesIn } from './claim-words.js';
+import { directionsIn, extremesIn } from './claim-words.js';
 import { clausesOf, proseOf, valuesIn } from './sentence.js';
 import type { KeyToken, Token, ValueToken } from './sentence.js';
 
 /**
- * A value belongs to the row that the words before it name: the nearest label before it, or the
- * first after it where none stands before. Where the value's result knows that label, it must be
- * its row's.
+ * A value belongs to the row that the words around it name: by the label right after the value,
+ * else by the nearest one before it, else by the first after it. The nearest labels must be its
+ * row's until no other row is called so.
  */
-export function rowProblem(tokens: readonly Token[], evidence: Evidence): string | null {
+export function rowProblem(
+  tokens: readonly Token[],
+  plan: ReportPlan,
+  evidence: Evidence,
+): string | null {
   for (const [index, token] of tokens.entries()) {
-    if (token.type !== 'value') continue;
-    const keys = keysAround(tokens, index);
-    const wrong = keys.find((key) => isOtherRow(key, token, evidence));
-    if (wrong !== undefined) return `«${wrong.text}» is not the row of the value after it`;
-    if (keys.length === 0 && isOneOfMany(token, evidence) && tokens.some(isKey)) {
-      return 'a value of one row stands before its label';
-    }
+    if (token.type !== 'value' || !isOneOfMany(token, evidence)) continue;
+    const problem = placeProblem(tokens, index, telling(token, plan, evidence));
+    if (problem !== null) return problem;
   }
   return null;
 }
 
+function placeProblem(
+  tokens: readonly Token[],
+  index: number,
+  columns: readonly TellingColumn[],
+): string | null {
+  const named = columns
+    .flatMap((column) => {
+      const found = namedAround(tokens, index, column);
+      return found === null ? [] : [{ column, ...found }];
+    })
+    .toSorted((one, other) => one.distance - other.distance);
+  let fitting = (columns[0]?.texts ?? []).map((_, row) => row);
+  for (const { column, text } of named) {
+    if (fitting.length < 2) return null;
+    if (text !== column.own) return `«${text}» is not the row of the value beside it`;
+    fitting = fitting.filter((row) => column.texts[row] === text);
+  }
+  return fitting.length > 1 ? 'a value of one row stands without its label' : null;
+}
+
+/** A column of labels or dates in which the value's row differs from others. */
+interface TellingColumn {
+  readonly result: string;
+  readonly name: string;
+  readonly own: string;
+  /** By row. */
+  readonly texts: readonly string[];
+}
+
+function telling(
+  { result, row }: ValueToken,
+  { meanings = [] }: ReportPlan,
+  { results }: Evidence,
+): readonly TellingColumn[] {
+  const { columns, rows } = results[result] ?? { columns: [], rows: [] };
+  const told = meanings.filter((one) => one.result === result && isTold(one.kind));
+  return told.flatMap(({ column }) => {
+    const at = columns.findIndex(({ name }) => name === column);
+    const texts = rows.map((cells) => textOf(cells[at] ?? null));
+    const isTelling = new Set(texts).size > 1;
+    return isTelling ? [{ result, name: column, own: texts[row] ?? '', texts }] : [];
+  });
+}
+
+const isTold = (kind: MeaningKind): boolean => kind === 'label' || kind === 'date';
+
+const textOf = (cell: string | boolean | null): string => (cell === null ? '' : cellText(cell));
+
+interface Named {
+  readonly text: string;
+  /** In tokens; what stands right behind is the nearest. */
+  readonly distance: number;
+}
+
+function namedAround(tokens: readonly Token[], index: number, column: TellingColumn): Named | null {
+  const beside = tokens[index + 2];
+  if (beside !== undefined && isJoined(tokens[index + 1]) && speaksOfColumn(beside, column)) {
+    return { text: beside.text, distance: 0 };
+  }
+  if (saysTheRest(tokens[index + 1]) && isRest(column.own)) {
+    return { text: column.own, distance: 0 };
+  }
+  const before = tokens.findLastIndex((one, at) => at < index && speaksOfColumn(one, column));
+  const after = tokens.findIndex((one, at) => at > index && speaksOfColumn(one, column));
+  const found = tokens[before === -1 ? after : before];
+  if (found === undefined || !isKey(found)) return null;
+  return { text: found.text, distance: before === -1 ? tokens.length : index - before };
+}
+
 const isKey = (token: Token): token is KeyToken => token.type === 'key';
 
-/** The nearest key of each column before the value, else the first after it. */
-function keysAround(tokens: readonly Token[], index: number): readonly KeyToken[] {
-  const before = tokens.slice(0, index).filter(isKey).toReversed();
-  const chosen = before.length > 0 ? before : tokens.slice(index + 1).filter(isKey);
-  const nearest = new Map<string, KeyToken>();
-  for (const key of chosen) {
-    const kind = key.column;
-    if (!nearest.has(kind)) nearest.set(kind, key);
-  }
-  return [...nearest.values()];
+/** A label of the same column, or the same text in another result. */
+function speaksOfColumn(token: Token, { result, name, texts }: TellingColumn): token is KeyToken {
+  if (!isKey(token)) return false;
+  return token.result === result ? token.column === name : texts.includes(token.text);
 }
 
-function isOtherRow(key: KeyToken, value: ValueToken, { results }: Evidence): boolean {
-  const result = results[value.result];
-  if (result === undefined) return true;
-  if (key.result === value.result) return key.row !== value.row;
-  const rows = result.rows.map((row) =>
-    row.some((cell, index) => result.columns[index]?.type !== 'number' && isText(cell, key.text)),
+const REST = /(?<!\p{L})(?:остальн|проч|други)\p{L}*(?!\p{L})/iu;
+const isRest = (label: string): boolean => new RegExp(`^\\s*${REST.source}`, 'iu').test(label);
+
+/** «… против {{}} у остальных»: the one label that may be said in words. */
+function saysTheRest(token: Token | undefined): boolean {
+  return token?.type === 'prose' && REST.test(token.text.replace(/[,;:.(—].*$/su, ''));
+}
+
+/** «… у «Казань»», «… («Казань»)»: nothing but a short word between a value and its label. */
+function isJoined(token: Token | undefined): boolean {
+  return (
+    token?.type === 'prose' &&
+    /^\s*(?:(?:у|в|во|на|по|для|за|с|со|из)\s+)?[(«]*$/iu.test(token.text)
   );
-  return rows.includes(true) && rows[value.row] !== true;
-}
-
-function isText(cell: unknown, text: string): boolean {
-  return typeof cell === 'string' && cellText(cell) === text;
 }
 
 function isOneOfMany(value: ValueToken, { results }: Evidence): boolean {
@@ -65,6 +131,13 @@ export function extremeProblem(tokens: readonly Token[], evidence: Evidence): st
   return null;
 }
 
+const opposite = { most: 'least', least: 'most' } as const;
+
+/** «Больше всего потерял»: the lowest of the changes. */
+function isLoss({ meaning, number }: ValueToken, clause: readonly Token[]): boolean {
+  return meaning?.change === true && number < 0 && directionsIn(proseOf(clause)).has('down');
+}
+
 function oneExtreme(
   extreme: 'most' | 'least',
   clause: readonly Token[],
@@ -75,7 +148,8 @@ function oneExtreme(
     isOneOfMany(one, evidence),
   );
   if (value !== undefined) {
-    return isExtreme(extreme, value, evidence) ? null : `this is not the ${extreme} of its column`;
+    const sought = isLoss(value, clause) ? opposite[extreme] : extreme;
+    return isExtreme(sought, value, evidence) ? null : `this is not the ${extreme} of its column`;
   }
   const key = [...clause, ...sentence].find(isKey);
   const columns = evidence.results[key?.result ?? '']?.columns ?? [];

@@ -1,4 +1,5 @@
-import type { DraftSpan, NumberFormat } from '../../analyst/draft.js';
+import type { DraftSpan } from '../../analyst/draft.js';
+import type { NumberFormat } from '../../../../russian/src/index.js';
 import type { PlannedMeaning, ReportPlan } from '../../analyst/plan.js';
 import type { Evidence } from '../evidence.js';
 import { directionProblem } from './direction-claims.js';
@@ -20,7 +21,7 @@ export function sentenceProblem(
   return (
     proseProblem(tokens, evidence) ??
     formatProblem(tokens) ??
-    rowProblem(tokens, evidence) ??
+    rowProblem(tokens, plan, evidence) ??
     extremeProblem(tokens, evidence) ??
     metricProblem(tokens) ??
     directionProblem(tokens, isAdvice)

@@ -1,4 +1,5 @@
-import type { DraftSpan, NumberFormat, ValueId } from '../../analyst/draft.js';
+import type { DraftSpan, ValueId } from '../../analyst/draft.js';
+import type { NumberFormat } from '../../../../russian/src/index.js';
 import type { PlannedMeaning, ReportPlan } from '../../analyst/plan.js';
 import { cellText } from '../cell-text.js';
 import { resolve } from '../evidence.js';

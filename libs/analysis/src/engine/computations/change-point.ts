@@ -1,7 +1,10 @@
-import { numberText } from '../../decimal/decimal.js';
-import type { ResultColumn, ResultValue } from '../../jail/query-jail.js';
-import { changePointOf, stepAgainstLine } from '../../statistics/change-point.js';
-import { median } from '../../statistics/moments.js';
+import {
+  numberText,
+  changePointOf,
+  stepAgainstLine,
+  median,
+} from '../../../../statistics/src/index.js';
+import type { ResultColumn, ResultValue } from '../../../../jail/src/index.js';
 import type { Computation, ComputationInput } from './computation.js';
 import { withoutSeason } from './season-factors.js';
 import { fullPeriods } from './timeline.js';

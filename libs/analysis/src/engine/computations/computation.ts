@@ -1,6 +1,7 @@
-import type { Grain, PlannedComputation } from '../../analyst/plan.js';
-import { numberText } from '../../decimal/decimal.js';
-import type { ResultColumn, ResultSet, ResultValue } from '../../jail/query-jail.js';
+import type { PlannedComputation } from '../../analyst/plan.js';
+import type { Grain } from '../../../../russian/src/index.js';
+import { numberText } from '../../../../statistics/src/index.js';
+import type { ResultColumn, ResultSet, ResultValue } from '../../../../jail/src/index.js';
 
 export interface ComputationInput {
   /** The planned columns of the query's result, in the order of the plan. */

@@ -1,8 +1,7 @@
-import type { Grain } from '../../analyst/plan.js';
-import { numberText } from '../../decimal/decimal.js';
-import type { ResultColumn, ResultSet, ResultValue } from '../../jail/query-jail.js';
-import { forecastOf } from '../../statistics/forecast.js';
-import type { Forecast } from '../../statistics/forecast.js';
+import type { Grain } from '../../../../russian/src/index.js';
+import { numberText, forecastOf } from '../../../../statistics/src/index.js';
+import type { ResultColumn, ResultSet, ResultValue } from '../../../../jail/src/index.js';
+import type { Forecast } from '../../../../statistics/src/index.js';
 import type { Computation, ComputationInput } from './computation.js';
 import { everyStep, fullPeriods, stepped } from './timeline.js';
 import type { TimePoint } from './timeline.js';

@@ -1,5 +1,5 @@
-import type { ResultValue } from '../../jail/query-jail.js';
-import { kruskalWallis } from '../../statistics/groups.js';
+import type { ResultValue } from '../../../../jail/src/index.js';
+import { kruskalWallis } from '../../../../statistics/src/index.js';
 import { oneRow } from './computation.js';
 import type { Computation } from './computation.js';
 

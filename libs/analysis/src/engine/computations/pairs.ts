@@ -1,4 +1,4 @@
-import { pearson, regression, spearman } from '../../statistics/correlation.js';
+import { pearson, regression, spearman } from '../../../../statistics/src/index.js';
 import { oneRow, pairsOf } from './computation.js';
 import type { Computation } from './computation.js';
 

@@ -1,5 +1,5 @@
-import type { Grain } from '../../analyst/plan.js';
-import { seasonalityOf } from '../../statistics/seasonality.js';
+import type { Grain } from '../../../../russian/src/index.js';
+import { seasonalityOf } from '../../../../statistics/src/index.js';
 import { placeOf } from './seasons.js';
 import { everyStep } from './timeline.js';
 import type { TimePoint } from './timeline.js';

@@ -1,10 +1,8 @@
-import type { Grain } from '../../analyst/plan.js';
-import { numberText } from '../../decimal/decimal.js';
-import type { ResultColumn, ResultValue } from '../../jail/query-jail.js';
-import { monthNames, weekdayNames } from '../../note/calendar.js';
-import { mean } from '../../statistics/moments.js';
-import { seasonalityOf } from '../../statistics/seasonality.js';
-import type { Seasonality } from '../../statistics/seasonality.js';
+import type { Grain } from '../../../../russian/src/index.js';
+import { numberText, mean, seasonalityOf } from '../../../../statistics/src/index.js';
+import type { ResultColumn, ResultValue } from '../../../../jail/src/index.js';
+import { monthNames, weekdayNames } from '../../../../russian/src/index.js';
+import type { Seasonality } from '../../../../statistics/src/index.js';
 import type { Computation, ComputationInput } from './computation.js';
 import { everyStep, fullPeriods } from './timeline.js';
 

@@ -1,5 +1,4 @@
-import { numberText } from '../../decimal/decimal.js';
-import { wilsonInterval } from '../../statistics/wilson.js';
+import { numberText, wilsonInterval } from '../../../../statistics/src/index.js';
 import { numbersOf } from './computation.js';
 import type { Computation } from './computation.js';
 

@@ -1,4 +1,4 @@
-import type { Grain } from '../../analyst/plan.js';
+import type { Grain } from '../../../../russian/src/index.js';
 import type { ComputationInput } from './computation.js';
 
 export interface TimePoint {

@@ -1,6 +1,5 @@
-import { numberText } from '../../decimal/decimal.js';
-import { trendOf } from '../../statistics/trend.js';
-import type { Trend } from '../../statistics/trend.js';
+import { numberText, trendOf } from '../../../../statistics/src/index.js';
+import type { Trend } from '../../../../statistics/src/index.js';
 import { oneRow } from './computation.js';
 import type { Computation, ComputationInput } from './computation.js';
 import { withoutSeason } from './season-factors.js';

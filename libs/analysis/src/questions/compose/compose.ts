@@ -15,9 +15,9 @@ import type {
   NamedMeasure,
   NamedValue,
   Order,
-} from '../../frames/frame.js';
-import { valueText } from '../../frames/explain/values-text.js';
-import type { Meaning } from '../../meaning/meaning.js';
+} from '../../../../frames/src/index.js';
+import { valueText } from '../../../../frames/src/index.js';
+import type { Meaning } from '../../../../meaning/src/index.js';
 import { conditionOf, rowValueOf } from './conditions.js';
 import { keyName, keyOf } from './keys.js';
 import { measureOf } from './measures.js';

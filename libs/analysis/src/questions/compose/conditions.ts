@@ -1,5 +1,5 @@
 import type { QuestionCondition, QuestionValue } from '../../../../contract/src/question.js';
-import type { Condition, RowValue } from '../../frames/frame.js';
+import type { Condition, RowValue } from '../../../../frames/src/index.js';
 
 /** What one row gives, as a frame says it. */
 export function rowValueOf(value: QuestionValue): RowValue {

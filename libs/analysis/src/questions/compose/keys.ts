@@ -1,8 +1,8 @@
 import type { QuestionKey } from '../../../../contract/src/question.js';
-import type { Band, Key } from '../../frames/frame.js';
+import type { Band, Key } from '../../../../frames/src/index.js';
 import { headerOf } from './names.js';
-import { partNames } from '../../frames/explain/values-text.js';
-import type { Meaning } from '../../meaning/meaning.js';
+import { partNames } from '../../../../frames/src/index.js';
+import type { Meaning } from '../../../../meaning/src/index.js';
 import { rowValueOf } from './conditions.js';
 
 /** What rows are told apart by; spellings that differ by case and quotes are one. */

@@ -5,10 +5,16 @@ import type {
   QuestionMeasure,
   QuestionView,
 } from '../../../../contract/src/question.js';
-import { measureText } from '../../frames/explain/explain.js';
-import { valueText } from '../../frames/explain/values-text.js';
-import type { Condition, Measure, NamedKey, NamedMeasure, RowValue } from '../../frames/frame.js';
-import { tableOf, type ColumnMeaning, type Meaning } from '../../meaning/meaning.js';
+import { measureText, valueText } from '../../../../frames/src/index.js';
+import type {
+  Condition,
+  Measure,
+  NamedKey,
+  NamedMeasure,
+  RowValue,
+} from '../../../../frames/src/index.js';
+import { tableOf } from '../../../../meaning/src/index.js';
+import type { ColumnMeaning, Meaning } from '../../../../meaning/src/index.js';
 import { conditionOf, rowValueOf } from './conditions.js';
 import { keyOf } from './keys.js';
 import { sideName } from './names.js';

@@ -1,6 +1,7 @@
 import type { QuestionColumn, QuestionSide } from '../../../../contract/src/question.js';
-import { conditionText } from '../../frames/explain/values-text.js';
-import { tableOf, type Meaning } from '../../meaning/meaning.js';
+import { conditionText } from '../../../../frames/src/index.js';
+import { tableOf } from '../../../../meaning/src/index.js';
+import type { Meaning } from '../../../../meaning/src/index.js';
 import { conditionOf } from './conditions.js';
 
 /** The header as the file has it; the name itself where the file has no such column. */

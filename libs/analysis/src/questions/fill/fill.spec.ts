@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TableQuestion } from '../../../../contract/src/question.js';
-import { clinic, visits } from '../../frames/testing/clinic.js';
+import { clinic, visits } from '../../../../frames/src/testing/clinic.js';
 import { FileValues } from '../known-values.js';
 import { questionFormOf } from '../question-form.js';
 import { functionsIn } from './function-words.js';
@@ -88,21 +88,26 @@ describe('A text that is held against the words of a file', () => {
   it('names what is none of the file’s, and fills nothing of it', () => {
     expect(filler.filled('сколько зюзюк у Белова').unknown).toEqual(['зюзюк']);
     expect(filler.filled('квантовая хромодинамика')).toEqual({
+      isSure: false,
       question: null,
       unknown: ['квантовая', 'хромодинамика'],
     });
   });
+});
 
-  it('reads the longest and the strangest of texts in no time', () => {
-    const strange = [
-      'а'.repeat(10_000),
-      'стоимость '.repeat(1_000),
-      '; DROP TABLE visits --',
-      '𝕱𝖗𝖆𝖓𝖟 ☃ \u0000',
-      '',
-    ];
-    const from = performance.now();
-    for (const text of strange) expect(() => filler.filled(text)).not.toThrow();
-    expect(performance.now() - from).toBeLessThan(2_000);
-  });
+describe('A text that is sure', () => {
+  const isSure = (text: string): boolean => filler.filled(text).isSure;
+
+  it.each(['средний возраст', 'медиана возраста по врачам', 'план'])(
+    'means one thing: «%s»',
+    (text) => expect(isSure(text)).toBe(true),
+  );
+
+  it.each([
+    ['a word is none of the file’s', 'средний возраст зюзюк'],
+    ['a word is weighty beside others', 'средний возраст до 30'],
+    ['things are counted, or rows', 'сколько врачей'],
+    ['it compares', 'сравни возраст по врачам'],
+    ['it takes something out', 'средний возраст без Белова'],
+  ])('is none where %s', (_why, text) => expect(isSure(text)).toBe(false));
 });

@@ -9,15 +9,33 @@ export type Function =
   | { readonly is: 'money' | 'outlay' }
   | { readonly is: 'share' }
   | { readonly is: 'top'; readonly descending: boolean; readonly count: number | null }
+  /** «Чаще всего»: of rows, not of amounts. */
+  | { readonly is: 'often'; readonly descending: boolean }
+  /** «Три», «пятерка»: so many of what is named behind it. */
+  | { readonly is: 'few'; readonly count: number }
+  /** «В штуках»: the amount that is told in it. */
+  | { readonly is: 'unit'; readonly unit: UnitWord }
+  /** «Средний чек»: what one brings, whatever a check is in the file. */
+  | { readonly is: 'receipt' }
+  /** «Через сколько дней». */
+  | { readonly is: 'elapsed' }
+  /** «Влияет ли», «связь». */
+  | { readonly is: 'relation' }
+  /** «В среднем в день». */
+  | { readonly is: 'each'; readonly grain: QuestionGrain }
   | { readonly is: 'grain'; readonly grain: QuestionGrain }
   | { readonly is: 'part'; readonly part: QuestionPart }
   | { readonly is: 'by' }
   | { readonly is: 'not' }
   | { readonly is: 'compare' }
   | { readonly is: 'month'; readonly month: number }
+  /** Three months from this one on. */
+  | { readonly is: 'season'; readonly month: number }
   | { readonly is: 'quarter' | 'half'; readonly place: number }
   | { readonly is: 'year'; readonly year: number }
   | { readonly is: 'quiet' };
+
+export type UnitWord = 'piece' | 'area' | 'mass' | 'hour' | 'volume' | 'length';
 
 export interface FunctionLink {
   readonly is: Function;
@@ -45,6 +63,11 @@ const numerals: Readonly<Record<string, number>> = {
   шесть: 6,
   семь: 7,
   десять: 10,
+  двое: 2,
+  трое: 3,
+  тройк: 3,
+  пятерк: 5,
+  десятк: 10,
 };
 const months = [
   'янв',
@@ -63,7 +86,8 @@ const months = [
 const COUNTED = `(\\d+|${Object.keys(numerals).join('|')})`;
 const PLACED = `(\\d|${Object.keys(ordinals).join('|')})\\p{L}*(?: (?:й|ый|ой|го|е|ое))?`;
 
-const numberOf = (text: string): number => numerals[text] ?? Number(text);
+const numberOf = (text: string): number =>
+  numerals[text] ?? numerals[text.replace(/[ауио][й]?$/, '')] ?? Number(text);
 const placeOf = (text: string): number => ordinals[text] ?? Number(text);
 
 const how =
@@ -74,9 +98,23 @@ const grain =
   () => ({ is: 'grain', grain: of });
 const one =
   (
-    is: 'count' | 'how many' | 'money' | 'outlay' | 'share' | 'by' | 'not' | 'compare' | 'quiet',
+    is:
+      | ('count' | 'how many' | 'money' | 'outlay' | 'share' | 'by' | 'not' | 'compare' | 'quiet')
+      | ('elapsed' | 'relation' | 'receipt'),
   ): Make =>
   () => ({ is });
+const often =
+  (descending: boolean): Make =>
+  () => ({ is: 'often', descending });
+const unit =
+  (of: UnitWord): Make =>
+  () => ({ is: 'unit', unit: of });
+const each =
+  (of: QuestionGrain): Make =>
+  () => ({ is: 'each', grain: of });
+const season =
+  (month: number): Make =>
+  () => ({ is: 'season', month });
 const top =
   (descending: boolean): Make =>
   ([, count]) => ({ is: 'top', descending, count: count === undefined ? 1 : numberOf(count) });
@@ -84,24 +122,40 @@ const top =
 /** Verbs and nouns of money: what is asked is an amount, whatever its column is called. */
 const OUTLAY =
   '(?:ис|по|рас)?трат\\p{L}*|отда(?:ли|ем|ют)|обош\\p{L}+|ушло|уходит|съедают|' +
-  '(?:за|вы)?плат(?:ил|им|ят|ить|ишь|ит|или)\\p{L}*';
+  '(?:за|вы)?плат(?:ил|им|ят|ить|ишь|ит|или)\\p{L}*|выплачива\\p{L}+|выплат\\p{L}*|' +
+  'закуп\\p{L}*|списа\\p{L}+|расход\\p{L}*|затрат\\p{L}*';
 const MONEY =
   'стои[тл]\\p{L}*|зараб\\p{L}+|прин(?:ес|ос)\\p{L}+|получ(?:ил|ен|аем)\\p{L}*|наторгов\\p{L}+|' +
-  'прода(?:ли|ем|но|ет)|продаж\\p{L}*|ден(?:ег|ьги|ьгах)|зашло|пришло|покупа\\p{L}+|должен|должны';
+  'прода(?:ли|ем|но|ет)|продаж\\p{L}*|день(?:г|ж)\\p{L}*|денег|зашло|пришло|покупа\\p{L}+|' +
+  'долж(?:ен|ны|ник)\\p{L}*|выручк\\p{L}*|доход\\p{L}*|оборот\\p{L}*|поступ(?:ило|ил|лени)\\p{L}*|' +
+  'рубл\\p{L}+|руб|оплат\\p{L}*|начисл\\p{L}+|сбор\\p{L}*|дорог\\p{L}+|дешев\\p{L}+';
 
 /** The longer first: «в среднем», before «в». */
 const rules: readonly (readonly [string, Make])[] = [
+  ['(?:через|за) (?:сколько|какое время)|(?:через|за) (?:скольк\\p{L}+) дней', one('elapsed')],
+  ['сколько дней|цикл|срок\\p{L}* (?:оплаты|выполнения)', one('elapsed')],
+  ['связ\\p{L}+ (?:ли|между)|завис\\p{L}+|вли[яе]\\p{L}+|корреляц\\p{L}*|связь', one('relation')],
   [`топ ${COUNTED}`, top(true)],
-  [`(?:первые|лучшие|крупнейшие) ${COUNTED}`, top(true)],
-  [`${COUNTED} (?:самых|лучших|крупнейших|больших)`, top(true)],
-  [`${COUNTED} (?:худших|меньших)`, top(false)],
+  [`(?:первые|лучшие|крупнейшие|главные) ${COUNTED}`, top(true)],
   [
-    'топ|больше (?:всего|всех)|наибольш\\p{L}*|чаще всего|лидер\\p{L}*|лучше (?:всего|всех)',
+    `${COUNTED} (?:сам(?:ых|ые)|лучших|лучшие|крупнейших|больших|главн\\p{L}+|перв(?:ых|ые))`,
     top(true),
   ],
-  ['сам\\p{L}+ (?:больш|высок|крупн|дорог|популярн|част|длинн|стар)\\p{L}*', top(true)],
-  ['меньше (?:всего|всех)|наименьш\\p{L}*|реже всего|хуже (?:всего|всех)', top(false)],
-  ['сам\\p{L}+ (?:мал|низк|дешев|редк|мелк|коротк|молод)\\p{L}*', top(false)],
+  [`${COUNTED} (?:худших|меньших)`, top(false)],
+  ['больше (?:всего|всех)|наибольш\\p{L}*|лидер\\p{L}*|лучше (?:всего|всех)', top(true)],
+  ['топ', () => ({ is: 'top', descending: true, count: null })],
+  ['чаще(?: (?:всего|всех))?|сам\\p{L}+ (?:част|популярн|посещаем|ходов)\\p{L}*', often(true)],
+  ['реже(?: (?:всего|всех))?|сам\\p{L}+ редк\\p{L}*', often(false)],
+  ['сам\\p{L}+ (?:больш|высок|крупн|дорог|длинн|стар)\\p{L}*|дороже всего', top(true)],
+  ['меньше (?:всего|всех)|наименьш\\p{L}*|хуже (?:всего|всех)', top(false)],
+  ['сам\\p{L}+ (?:мал|низк|дешев|мелк|коротк|молод)\\p{L}*|дешевле всего', top(false)],
+  [
+    '(?:в среднем )?(?:в|за) день|среднесуточн\\p{L}*|среднедневн\\p{L}*|в среднем за сутки',
+    each('day'),
+  ],
+  ['(?:в среднем )?в месяц|среднемесячн\\p{L}*|в среднем за месяц', each('month')],
+  ['в среднем (?:в|за) неделю', each('week')],
+  ['средн\\p{L}+ чек\\p{L}*|ср чек', one('receipt')],
   ['в среднем|средн\\p{L}+|ср', how('mean')],
   ['медиан\\p{L}*', how('median')],
   ['минимальн\\p{L}*|минимум\\p{L}*', how('min')],
@@ -109,6 +163,15 @@ const rules: readonly (readonly [string, Make])[] = [
   ['на какую сумму|сумм\\p{L}*|итого|суммарн\\p{L}*|в сумме', how('sum')],
   ['количеств\\p{L}*|кол во|кол|число|числе', one('count')],
   ['сколько', one('how many')],
+  ['(?:в |по )?штук\\p{L}*|шт', unit('piece')],
+  ['метраж\\p{L}*|квадрат\\p{L}* метр\\p{L}*|кв м|м2|метров', unit('area')],
+  ['килограмм\\p{L}*|кг|тонн\\p{L}*', unit('mass')],
+  ['час(?:ов|ах)', unit('hour')],
+  ['литр\\p{L}*|куб(?:ов|ах|ометр\\p{L}*)|м3', unit('volume')],
+  ['км|километр\\p{L}*', unit('length')],
+  ['лето|летом', season(6)],
+  ['весн(?:а|ой|у)', season(3)],
+  ['осень(?:ю)?', season(9)],
   [OUTLAY, one('outlay')],
   [MONEY, one('money')],
   ['дол[яюией]|долей|процент\\p{L}*|какую часть|удельн\\p{L}+ вес', one('share')],
@@ -137,6 +200,10 @@ const rules: readonly (readonly [string, Make])[] = [
   ]),
   ['против|по сравнению|сравни\\p{L}*|сравнить|по отношению|разниц\\p{L}*', one('compare')],
   ['без|кроме|не|исключая|за исключением', one('not')],
+  [
+    `(${Object.keys(numerals).join('|')})(?:[ауы]|и)?`,
+    (m) => ({ is: 'few', count: numberOf(m[1] ?? '') }),
+  ],
   ['в разрезе|по кажд\\p{L}+|у кажд\\p{L}+|кажд\\p{L}+|по|разбивк\\p{L}*', one('by')],
 ];
 
@@ -148,7 +215,8 @@ const QUIET =
   'вся всех покажи покажите показать посчитай посчитайте посчитать дай дайте нужно нужен нужна надо хочу ' +
   'можно пожалуйста здравствуйте добрый день подскажите скажи скажите вывести выведи выводи список ' +
   'получилось вышло общий общая общее общую том числе там тут вот уже еще г год года году период ' +
-  'руб рублей рублях рубли р шт штук штуках штуки тыс млн';
+  'р тыс млн который которая которое которые которых так такой такие именно отдельно вообще назови ' +
+  'назовите сделай сделайте построй постройте построить график таблицу отчет прошу мной';
 
 const whole = new RegExp(
   `(?<![^ ])(?:${rules.map(([source], at) => `(?<r${at}>${named(source)})`).join('|')})(?![^ ])`,
@@ -190,3 +258,12 @@ const countOfSpaces = (text: string): number => text.split(' ').length - 1;
 export function placesOf(from: number, to: number): readonly number[] {
   return Array.from({ length: to - from }, (_, at) => from + at);
 }
+
+/** Words of a function that may as well stand in a name: «дорогих», «сумма», «в месяц». */
+export function isSoft({ is }: Function): boolean {
+  return softOnes.has(is);
+}
+
+const softOnes: ReadonlySet<Function['is']> = new Set([
+  ...(['money', 'outlay', 'elapsed', 'relation', 'unit', 'few', 'each', 'count'] as const),
+]);

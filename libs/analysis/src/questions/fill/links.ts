@@ -1,6 +1,6 @@
 import type { QuestionColumn, QuestionForm } from '../../../../contract/src/question.js';
-import { matchHeader } from '../../meaning/lexicon/match-header.js';
-import { tableOf, type Meaning } from '../../meaning/meaning.js';
+import { matchHeader, tableOf } from '../../../../meaning/src/index.js';
+import type { Meaning } from '../../../../meaning/src/index.js';
 import type { FileValues } from '../known-values.js';
 import { isSame, isSlip, wordsOf, type Word } from './words.js';
 
@@ -111,6 +111,12 @@ function contentOf(text: string): readonly Word[] {
   return content.length > 0 ? content : words.filter((word) => word.number === null);
 }
 
+/** «Школа № 2»: its number tells it from others. */
+function wordsOfValue(value: string): readonly Word[] {
+  const words = wordsOf(value).filter(({ text }) => !SMALL.test(text));
+  return words.some(({ number }) => number === null) ? words : [];
+}
+
 function valuesIn({ tables }: QuestionForm, values: FileValues): readonly Entry[] {
   return tables.flatMap(({ id, columns }) =>
     columns
@@ -120,7 +126,7 @@ function valuesIn({ tables }: QuestionForm, values: FileValues): readonly Entry[
         const own = values.of(column).values.slice(0, VALUES_MAX);
         const entries = own.map((value): Entry => ({
           names: { is: 'value', column, value },
-          words: contentOf(value),
+          words: wordsOfValue(value),
         }));
         return tellingOnes(entries);
       }),

@@ -1,6 +1,6 @@
 import type { Question, TableQuestion } from '../../../../contract/src/question.js';
-import { explained } from '../../frames/explain/explain.js';
-import type { Meaning } from '../../meaning/meaning.js';
+import { explained } from '../../../../frames/src/index.js';
+import type { Meaning } from '../../../../meaning/src/index.js';
 import { frameOf } from '../compose/compose.js';
 
 /** The question itself, and what is left of it when its parts are taken away, one by one. */

@@ -19,17 +19,40 @@ export function spansIn(
 ): readonly Span[] {
   if (first === null || last === null) return [];
   const years = links.flatMap(({ is }) => (is.is === 'year' ? [is.year] : []));
-  const parts = links.flatMap(({ is }): readonly Omit<Part, 'year'>[] => {
-    if (is.is === 'month') return [{ months: MONTHS.month, place: is.month }];
+  const parts = links.flatMap(({ is, from, to }): readonly Told[] => {
+    if (is.is === 'month') return [{ months: MONTHS.month, place: is.month, from, to }];
+    if (is.is === 'season') return [{ months: 3, place: (is.month + 2) / 3, from, to }];
     if (is.is === 'quarter' || is.is === 'half')
-      return [{ months: MONTHS[is.is], place: is.place }];
+      return [{ months: MONTHS[is.is], place: is.place, from, to }];
     return [];
   });
   if (parts.length === 0) return years.map((year) => spanOf({ year, months: 12, place: 1 }));
-  return parts.map((part, at) => {
+  const spans = parts.map((part, at) => {
     const year = years[at] ?? years[0] ?? yearOf(part, first, last);
     return spanOf({ ...part, place: part.place || lastPlace(part.months, last), year });
   });
+  return joined(spans, parts, links);
+}
+
+interface Told extends Omit<Part, 'year'> {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** «Январь-апрель», «с мая по июль»: from the first to the last. */
+function joined(
+  spans: readonly Span[],
+  parts: readonly Told[],
+  links: readonly FunctionLink[],
+): readonly Span[] {
+  return spans.reduce<readonly Span[]>((all, span, at) => {
+    const [before, part, last] = [parts[at - 1], parts[at], all.at(-1)];
+    if (before === undefined || part === undefined || last === undefined) return [...all, span];
+    const between = links.filter(({ from }) => from >= before.to && from < part.from);
+    const isRange = part.from === before.to || between.some(({ is }) => is.is === 'by');
+    if (!isRange || span.before <= last.before) return [...all, span];
+    return [...all.slice(0, -1), { from: last.from, before: span.before }];
+  }, []);
 }
 
 interface Part {

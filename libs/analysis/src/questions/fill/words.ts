@@ -9,7 +9,10 @@ export interface Word {
 }
 
 const russian = newStemmer('russian');
-const WORD = /\d+(?:[.,]\d+)?|[\p{L}]+/gu;
+/** «Q2» and «К1» are names, not a letter and a number. */
+const WORD = /\p{L}{1,2}\d{1,3}(?!\d)|\d+(?:[.,]\d+)?|\p{L}+/gu;
+/** «Заявок» is a form of «заявка». */
+const FLEETING = /([бвгджзклмнпрстфхцчшщ])[оеь]([кц])$/;
 /** Far more than anybody types; what is longer is not read to its end. */
 const LETTERS_MAX = 1_000;
 const known = new Map<string, string>();
@@ -27,7 +30,9 @@ function stemOf(word: string): string {
   const before = known.get(word);
   if (before !== undefined) return before;
   if (known.size > KNOWN_MAX) known.clear();
-  const stem = /^\p{Script=Cyrillic}+$/u.test(word) ? russian.stem(word) : word;
+  const stem = /^\p{Script=Cyrillic}+$/u.test(word)
+    ? russian.stem(word).replace(FLEETING, '$1$2')
+    : word;
   known.set(word, stem);
   return stem;
 }

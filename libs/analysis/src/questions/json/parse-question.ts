@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Question } from '../../../../contract/src/question.js';
-import { tooLarge } from '../../frames/json/too-large.js';
+import { tooLarge } from '../../../../frames/src/index.js';
 
 const mosts = { name: 200, list: 20, values: 60, measures: 4, columns: 12, number: 1e15 } as const;
 

@@ -72,6 +72,19 @@ export function keyStoreContract(name: string, openKeys: () => Promise<OpenedKey
       await expect(there.obtain(owner)).rejects.toBeInstanceOf(UserErasedError);
     });
 
+    it('lists all, page by page, tombstones too', async () => {
+      const owners = [randomId(), randomId(), randomId()].toSorted();
+      for (const owner of owners) await here.obtain(owner);
+      await here.destroy(owners[1] ?? '');
+      const records = opened.open();
+      const first = await records.page(null, 2);
+      const rest = await records.page(first.at(-1)?.ownerId ?? null, 2);
+      expect([...first, ...rest].map(({ ownerId }) => ownerId)).toEqual(owners);
+      expect([...first, ...rest].map(({ kind }) => kind)).toEqual(['key', 'tombstone', 'key']);
+      expect(first[0]).toMatchObject((await records.find(owners[0] ?? '')) ?? {});
+      await records.close();
+    });
+
     it('leaves a tombstone where there never was a key', async () => {
       const owner = randomId();
       await here.destroy(owner);

@@ -1,9 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import {
-  WorkbookReader,
-  WorkbookRefused,
-  type ReadWorkbook,
-} from '../../../../analysis/src/index.js';
+import { WorkbookReader, WorkbookRefused } from '../../../../workbook/src/index.js';
+import type { ReadWorkbook } from '../../../../workbook/src/index.js';
 import type { FileInfo } from '../../../../contract/src/tasks.js';
 import { DomainError, type RefusalKind } from '../../../../kernel/src/index.js';
 import { uploadWorkbook } from '../../domain/decide-proposals.js';

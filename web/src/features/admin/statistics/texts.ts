@@ -8,6 +8,7 @@ const codes: Readonly<Record<string, string>> = {
   'analytics.failed': 'сбой при разборе файла',
   'analytics.timeout': 'разбор не уложился во время',
   'request.not-understood': 'запрос не понят',
+  'request.already-there': 'такой отчет в задаче уже есть',
   'workbook.erased': 'файл уже удален',
   'user.erased': 'учетная запись удалена',
 };

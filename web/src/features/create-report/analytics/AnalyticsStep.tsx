@@ -76,7 +76,6 @@ export function AnalyticsStep({ taskId }: { readonly taskId: string }) {
   const analytics = useAnalytics(taskId);
   const { state, dispatch } = analytics;
   const choice = useChoice(taskId, state, dispatch);
-  const askCustom = useCustom(taskId, dispatch);
   const balance = useBalance();
   const selection = selectionOf(state);
   const cost = state.task?.report_cost ?? COST_FALLBACK;
@@ -84,6 +83,7 @@ export function AnalyticsStep({ taskId }: { readonly taskId: string }) {
   const [draft, setDraft] = useState<string | null>(null);
   const [filled, setFilled] = useState<Filled | null>(null);
   const composeFrom = useFill(taskId, setFilled);
+  const askCustom = useCustom(taskId, dispatch, composeFrom);
   return (
     <FlowPage
       step="analytics"

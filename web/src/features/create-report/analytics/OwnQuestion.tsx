@@ -20,7 +20,7 @@ interface Props extends Pick<QuestionBuilderProps, 'taskId' | 'cost' | 'onSubmit
   readonly onFilled: (filled: Filled | null) => void;
 }
 
-const nothingFound: Filled = { question: null, unknown: [], near: [] };
+const nothingFound: Filled = { question: null, unknown: [], near: [], said: null };
 
 /** A question that is composed, not written: nothing in it can be misunderstood. */
 export function OwnQuestion({ taskId, cost, filled, disabled, onFilled, onSubmit }: Props) {

@@ -24,8 +24,24 @@ const suggestionsOf = (error: unknown): readonly string[] => {
 /** @param query what the card says; the request itself where `question` is left out */
 export type AskCustom = (query: string, question?: Question) => void;
 
-/** Asks for a report of one's own; its card stands there from the first moment. */
-export const useCustom = (taskId: string, dispatch: Dispatch): AskCustom => {
+/** Nothing went wrong: the text may mean several things, or nothing in this file. */
+const isUnsure = (error: unknown): boolean =>
+  isApiError(error) && error.code === 'request.not-understood';
+
+class Unsure extends Error {}
+
+const refusalOf = ({ error, error_code: code }: ReportItem): Error =>
+  code === 'request.not-understood' ? new Unsure() : new Error(error ?? '');
+
+/**
+ * Asks for a report of one's own; its card stands there from the first moment. A text that is not
+ * sure is handed to `onUnsure` in its stead.
+ */
+export const useCustom = (
+  taskId: string,
+  dispatch: Dispatch,
+  onUnsure: (query: string) => void,
+): AskCustom => {
   const nextKey = useRef(1);
   const leaving = useRef<AbortController | null>(null);
   useEffect(() => {
@@ -50,17 +66,22 @@ export const useCustom = (taskId: string, dispatch: Dispatch): AskCustom => {
             ? await pollStored(taskId, signal, settled)
             : answer.analytics_data.reports;
         const asked = reports.find((one) => one.index === index);
-        if (asked !== undefined && isRefusedRequest(asked)) throw new Error(asked.error ?? '');
+        if (asked !== undefined && isRefusedRequest(asked)) throw refusalOf(asked);
         dispatch({ type: 'custom-found', key, reports });
       };
       run().catch((error: unknown) => {
         if (signal.aborted || isAborted(error)) return;
+        if (question === undefined && (error instanceof Unsure || isUnsure(error))) {
+          dispatch({ type: 'custom-dismissed', key });
+          onUnsure(query);
+          return;
+        }
         const own = error instanceof Error ? error.message : '';
         const otherwise = own === '' ? analyticsTexts.customFailed : own;
         const message = detailOf(error, otherwise);
         dispatch({ type: 'custom-failed', key, message, suggestions: suggestionsOf(error) });
       });
     },
-    [taskId, dispatch],
+    [taskId, dispatch, onUnsure],
   );
 };

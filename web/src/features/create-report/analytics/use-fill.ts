@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { ReadQuestion } from '../../../../../libs/contract/src/index.js';
 import { readQuestion } from '../question/question-api.js';
+import type { Filled } from './OwnQuestion.js';
 
 const nothing: ReadQuestion = { question: null, unknown: [], near: [] };
 
 /** Opens the builder with what the file has of a text; where that fails, with nothing of it. */
 export function useFill(
   taskId: string,
-  onFilled: (filled: ReadQuestion) => void,
+  onFilled: (filled: Filled) => void,
 ): (query: string) => void {
   const leaving = useRef<AbortController | null>(null);
   useEffect(() => {
@@ -18,9 +19,12 @@ export function useFill(
   return useCallback(
     (query: string) => {
       const signal = leaving.current?.signal ?? new AbortController().signal;
-      readQuestion(taskId, query, signal).then(onFilled, () => {
-        if (!signal.aborted) onFilled(nothing);
-      });
+      readQuestion(taskId, query, signal).then(
+        (read) => onFilled({ ...read, said: query }),
+        () => {
+          if (!signal.aborted) onFilled({ ...nothing, said: query });
+        },
+      );
     },
     [taskId, onFilled],
   );

@@ -1,7 +1,12 @@
 import { Button } from '@mantine/core';
 import { formatDuration } from '../../../../../libs/presentation/src/format/date.js';
 import { Card } from '../../../shared/ui/Card.js';
-import { noPlaces, placesIn, RowsProvider } from '../../../shared/report/rows/rows-place.js';
+import {
+  noPlaces,
+  placesIn,
+  RowsProvider,
+  taskRows,
+} from '../../../shared/report/rows/rows-place.js';
 import { TextSkeleton } from '../../../shared/ui/Skeletons.js';
 import { StatusTag } from '../../../shared/ui/StatusTag.js';
 import { processingTexts as texts } from '../model/flow-texts.js';
@@ -100,7 +105,7 @@ function Body({ taskId, card, isAdmin, onReload }: ReportCardViewProps) {
 type ContentProps = Pick<ReportCardViewProps, 'taskId' | 'card' | 'isAdmin'>;
 
 function Content({ taskId, card, isAdmin }: ContentProps) {
-  const places = card.status === 'success' ? placesIn(taskId, card.item.index) : noPlaces;
+  const places = card.status === 'success' ? placesIn(taskRows(taskId), card.item.index) : noPlaces;
   return (
     <>
       <RowsProvider value={places}>

@@ -5,6 +5,7 @@ import type {
   QuestionForm,
   ReadQuestion,
 } from '../../../../../libs/contract/src/index.js';
+import { typeset } from '../../../../../libs/presentation/src/format/typeset.js';
 import { detailOf } from '../../../shared/api/api-error.js';
 import { useLoad } from '../../../shared/api/use-load.js';
 import { Card } from '../../../shared/ui/Card.js';
@@ -19,11 +20,16 @@ import { Reading } from './Reading.js';
 import { TableSteps } from './TableSteps.js';
 import { useCheck } from './use-check.js';
 
+interface Filled extends ReadQuestion {
+  /** The text that it was filled by; null where there was none. */
+  readonly said: string | null;
+}
+
 export interface QuestionBuilderProps {
   readonly taskId: string;
   readonly cost: number;
   /** What it opens with; null: a frequent question of the file. */
-  readonly filled: ReadQuestion | null;
+  readonly filled: Filled | null;
   /** The question, and how it was understood. */
   readonly onSubmit: (question: Question, reading: string) => void;
   readonly onClose: () => void;
@@ -61,7 +67,10 @@ function OpenBuilder({
 }: QuestionBuilderProps & { readonly form: QuestionForm }) {
   const [question, setQuestion] = useState<Question>(() => filled?.question ?? firstQuestion(form));
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, []);
   const check = useCheck(taskId, asked(question));
   const { checked } = check;
   const isAnswered = checked?.status === 'answered';
@@ -75,6 +84,11 @@ function OpenBuilder({
       <h2 ref={heading} tabIndex={-1} className={classes.title}>
         {texts.title}
       </h2>
+      {filled !== null && filled.said !== null && (
+        <p className={classes.said}>
+          {typeset((filled.question === null ? texts.nothingOf : texts.unsure)(filled.said))}
+        </p>
+      )}
       <Reading check={check} />
       {filled !== null && filled.unknown.length > 0 && <Unknown words={filled.unknown} />}
       <Templates filled={filled} form={form} onChoose={setQuestion} />

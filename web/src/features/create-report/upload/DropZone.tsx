@@ -19,6 +19,7 @@ export interface DropZoneProps {
   readonly onFiles: (files: readonly File[]) => void;
   readonly onCancel: () => void;
   readonly onRetry: () => void;
+  readonly onSample: () => void;
 }
 
 function FilePicker({
@@ -82,7 +83,7 @@ function ModelNotice() {
   return model === null ? null : <p className={classes.small}>{texts.model(model.host)}</p>;
 }
 
-function Invitation({ state, price, onFiles, onRetry }: DropZoneProps) {
+function Invitation({ state, price, onFiles, onRetry, onSample }: DropZoneProps) {
   const failed = state.phase === 'failed' ? state : null;
   return (
     <>
@@ -108,6 +109,11 @@ function Invitation({ state, price, onFiles, onRetry }: DropZoneProps) {
           variant={failed?.canRetry === true ? 'default' : 'filled'}
           onFiles={onFiles}
         />
+        {failed === null && (
+          <Button size="lg" variant="default" onClick={onSample}>
+            {texts.sample}
+          </Button>
+        )}
       </div>
       <p className={classes.limits}>{texts.limits}</p>
       <p className={classes.small} data-waiting={price === null}>

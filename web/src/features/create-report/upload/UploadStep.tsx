@@ -22,7 +22,7 @@ export function UploadStep() {
   const cost = useLoad(fetchCost);
   const balance = useBalance();
   const price = cost.data?.report_generation_cost ?? (cost.error === null ? null : COST_FALLBACK);
-  const { state, choose, cancel, retry } = useUpload(price);
+  const { state, choose, cancel, retry, takeSample } = useUpload(price);
   const problem = state.phase === 'no-balance' ? state.problem : missingFor(balance, price);
   const open = problem === null && !isBusy(state);
   const over = usePageDrop(open, choose);
@@ -42,6 +42,7 @@ export function UploadStep() {
           onFiles={choose}
           onCancel={cancel}
           onRetry={retry}
+          onSample={takeSample}
         />
       ) : (
         <BalanceCard problem={problem} text={balanceTexts.forOne} />

@@ -9,6 +9,7 @@ import { initTask } from '../model/flow-api.js';
 import { uploadTexts } from '../model/flow-texts.js';
 import { TO_ANALYTICS_AFTER_MS } from '../model/schedules.js';
 import { useFlowNavigation } from '../model/use-task-id.js';
+import { fetchSample } from './sample-file.js';
 import { uploadFile } from './upload-request.js';
 import { uploadReducer, type UploadAction, type UploadState } from './upload-state.js';
 
@@ -21,6 +22,8 @@ export interface Upload {
   readonly choose: (files: readonly File[]) => void;
   readonly cancel: () => void;
   readonly retry: () => void;
+  /** Takes the service's own workbook. */
+  readonly takeSample: () => void;
 }
 
 const useUploadAtom = () => {
@@ -135,5 +138,11 @@ export const useUpload = (cost: number | null): Upload => {
   const retry = (): void => {
     if (last.current !== null) start(last.current);
   };
-  return { state, choose, cancel, retry };
+  const takeSample = (): void => {
+    fetchSample().then(start, (error: unknown) => {
+      const problem = { title: uploadTexts.sampleFailed, cure: detailOf(error) };
+      dispatch({ type: 'failed', file: null, problem, canRetry: false });
+    });
+  };
+  return { state, choose, cancel, retry, takeSample };
 };

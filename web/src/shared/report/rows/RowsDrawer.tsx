@@ -88,11 +88,11 @@ function Found({
 
 /** One page of rows; the one before stays until the next has come. */
 function Rows(props: RowsProps) {
-  const { taskId, reportIndex, value } = props.place;
+  const { path, value } = props.place;
   const [offset, setOffset] = useState(0);
   const load = useCallback(
-    (signal: AbortSignal) => loadRows({ taskId, reportIndex, value }, offset, signal),
-    [taskId, reportIndex, value, offset],
+    (signal: AbortSignal) => loadRows({ path, value }, offset, signal),
+    [path, value, offset],
   );
   const { data, error, reload } = useLoad(load);
   if (error !== null) {

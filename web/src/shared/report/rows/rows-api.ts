@@ -4,20 +4,17 @@ import type { RowsPlace } from './rows-place.js';
 
 export const ROWS_AT_ONCE = 50;
 
-const pathOf = ({ taskId, reportIndex }: RowsPlace): string =>
-  `/report-steps/task/${encodeURIComponent(taskId)}/report/${reportIndex}/rows`;
-
 export const loadRows = (
   place: RowsPlace,
   offset: number,
   signal: AbortSignal,
   limit = ROWS_AT_ONCE,
 ): Promise<ReportRowsResponse> =>
-  api<ReportRowsResponse>(pathOf(place), {
+  api<ReportRowsResponse>(place.path, {
     query: { value: place.value, offset, limit },
     signal,
   });
 
 /** All the rows as a file that a spreadsheet opens. */
 export const loadRowsFile = (place: RowsPlace): Promise<Blob> =>
-  apiFile(pathOf(place), { query: { value: place.value, format: 'csv' } });
+  apiFile(place.path, { query: { value: place.value, format: 'csv' } });

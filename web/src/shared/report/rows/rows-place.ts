@@ -3,11 +3,21 @@ import type { Provenance } from '../../../../../libs/contract/src/index.js';
 
 /** The report and the number whose rows can be asked for. */
 export interface RowsPlace {
-  readonly taskId: string;
-  readonly reportIndex: number;
+  /** Of the call that answers the rows of that report. */
+  readonly path: string;
   /** Id of the provenance entry in that report. */
   readonly value: string;
 }
+
+/** The call that answers the rows of a report, by its index. */
+export type RowsPath = (reportIndex: number) => string;
+
+export const taskRows =
+  (taskId: string): RowsPath =>
+  (reportIndex) =>
+    `/report-steps/task/${encodeURIComponent(taskId)}/report/${reportIndex}/rows`;
+
+export const sampleRows: RowsPath = (reportIndex) => `/sample/report/${reportIndex}/rows`;
 
 /** Where a number's rows can be asked for; null while its report is not there yet. */
 export type PlaceOf = (source: Provenance) => RowsPlace | null;
@@ -21,7 +31,8 @@ export const RowsProvider = RowsContext.Provider;
 export const useRowsPlace = (source: Provenance): RowsPlace | null =>
   useContext(RowsContext)(source);
 
-/** All numbers of one report. */
+/** All numbers of one report; rows are asked for nowhere where there is no call for them. */
 export const placesIn =
-  (taskId: string, reportIndex: number): PlaceOf =>
-  ({ id }) => ({ taskId, reportIndex, value: id });
+  (rows: RowsPath | null, reportIndex: number): PlaceOf =>
+  ({ id }) =>
+    rows === null ? null : { path: rows(reportIndex), value: id };

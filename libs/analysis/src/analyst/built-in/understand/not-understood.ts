@@ -1,2 +1,0 @@
-/** Why a request cannot be answered, a Russian sentence. */
-export class NotUnderstood extends Error {}

@@ -1,0 +1,170 @@
+import type { ReportActions } from '../../../contract/src/report-content.js';
+import { AnalysisFailed } from '../analysis-failed.js';
+import type { Draft } from '../analyst/draft.js';
+import type { ReportPlan } from '../analyst/plan.js';
+import type { Proposal } from '../analyst/proposal.js';
+import type { FurtherQuestion, Teller } from '../analyst/teller.js';
+import { computedAsks } from '../frame-reports/computed-frame.js';
+import {
+  framedRequestOf,
+  isOwnQuestion,
+  type FramedRequest,
+} from '../frame-reports/frame-proposal.js';
+import { toldFrameOf, toldPlan } from '../frame-reports/told-plan.js';
+import { meaningOf } from '../../../meaning/src/index.js';
+import type { EngineParts, PartialReport, WorkbookData } from './engine-types.js';
+import type { Evidence } from './evidence.js';
+import { executePlan } from './execute-plan.js';
+import { plainText } from './note-text.js';
+import { publish } from './publish.js';
+import { partialOf, published } from './published.js';
+import { renderDraft, type Rendered } from './render-draft.js';
+
+/**
+ * A question that an analyst asked by itself: it looks further and writes. null where it has no
+ * such way or fails at it: what was paid for is then told from the frame alone.
+ */
+export async function runToldFrame(
+  parts: EngineParts,
+  workbook: WorkbookData,
+  proposal: Proposal,
+  emit: (partial: PartialReport) => void,
+  signal: AbortSignal,
+): Promise<ReportActions | null> {
+  const framed = framedRequestOf(proposal);
+  const isOwn = parts.analyst.teller !== undefined && isOwnQuestion(proposal);
+  if (framed === null || !isOwn) return null;
+  try {
+    return await told(parts, workbook, { name: proposal.name, framed }, emit, signal);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (isOfTheWriter(error)) return null;
+    throw error;
+  }
+}
+
+function isOfTheWriter(error: unknown): boolean {
+  const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+  return isLate || error instanceof AnalysisFailed;
+}
+
+async function told(
+  parts: EngineParts,
+  workbook: WorkbookData,
+  { name, framed }: { readonly name: string; readonly framed: FramedRequest },
+  emit: (partial: PartialReport) => void,
+  signal: AbortSignal,
+): Promise<ReportActions | null> {
+  const looked = await lookedFurther(parts, workbook, framed, signal);
+  if (looked === null) return null;
+  const { teller, further } = looked;
+  const meaning = meaningOf(workbook.tables);
+  const executed = async (asked: readonly FurtherQuestion[]): Promise<Executed> => {
+    const plan = toldPlan(framed, name, asked, meaning);
+    return { plan, evidence: await executePlan(parts.jail, plan, workbook, signal) };
+  };
+  const whole = await executed(further).catch((error: unknown) => {
+    if (further.length === 0 || !(error instanceof AnalysisFailed)) throw error;
+    return executed([]);
+  });
+  const draft = await written(teller, whole, emit, signal);
+  return answered(draft, whole, emit);
+}
+
+interface Looked {
+  readonly teller: Teller;
+  readonly further: readonly FurtherQuestion[];
+}
+
+async function lookedFurther(
+  { analyst, jail }: EngineParts,
+  { tables }: WorkbookData,
+  { request, frame }: FramedRequest,
+  signal: AbortSignal,
+): Promise<Looked | null> {
+  const meaning = meaningOf(tables);
+  const session = await jail.open(tables, signal);
+  try {
+    const { query } = session;
+    const results = await computedAsks(frame, meaning, query);
+    const computed = results.filter((one) => typeof one !== 'string');
+    const teller = await analyst.teller?.({ question: request, frame, meaning, query, signal });
+    if (teller === undefined || computed.length < results.length) return null;
+    return { teller, further: await teller.deeper(computed) };
+  } finally {
+    session.close();
+  }
+}
+
+interface Executed {
+  readonly plan: ReportPlan;
+  readonly evidence: Evidence;
+}
+
+/** What does not hold is asked for once more; of the two the one stands that says more. */
+async function written(
+  teller: Teller,
+  { plan, evidence }: Executed,
+  emit: (partial: PartialReport) => void,
+  signal: AbortSignal,
+): Promise<Draft> {
+  const { ownAsks } = toldFrameOf(plan);
+  const grow = (draft: Draft) =>
+    emit(partialOf(publish(plan, evidence, renderDraft(draft, plan, evidence), ownAsks)));
+  const first = await teller.narrate(plan, evidence.results, grow, []);
+  const held = renderDraft(first, plan, evidence);
+  if (held.mismatches.length === 0) return first;
+  try {
+    const second = await teller.narrate(plan, evidence.results, grow, held.mismatches);
+    return saidIn(renderDraft(second, plan, evidence)) >= saidIn(held) ? second : first;
+  } catch (error) {
+    signal.throwIfAborted();
+    if (isOfTheWriter(error)) return first;
+    throw error;
+  }
+}
+
+const CONCLUSION_WEIGHS = 3;
+
+function saidIn({ note }: Rendered): number {
+  const said = note.filter(({ kind }) => kind !== 'method' && kind !== 'conclusion');
+  return said.length + (hasConclusion(note) ? CONCLUSION_WEIGHS : 0);
+}
+
+const hasConclusion = (note: Rendered['note']): boolean =>
+  note.some(({ kind }) => kind === 'conclusion');
+
+/** With the tables that the question asks for and those that the note speaks of. */
+function answered(
+  draft: Draft,
+  { plan, evidence }: Executed,
+  emit: (partial: PartialReport) => void,
+): ReportActions | null {
+  const { note } = renderDraft(draft, plan, evidence);
+  const { ownAsks } = toldFrameOf(plan);
+  const beside = new Set(note.map(({ visualization }) => visualization));
+  const visualizations = plan.visualizations.filter(
+    (_, place) => place < ownAsks || beside.has(place),
+  );
+  const shown = { ...plan, visualizations };
+  const rendered = renderDraft(draft, shown, evidence);
+  const answering = withAnswer(rendered.note);
+  return answering === null
+    ? null
+    : published(shown, evidence, { ...rendered, note: answering }, emit);
+}
+
+/** Says nothing without the sentence before it. */
+const CONTINUES = /^(?:Следом|Также|Ещё|Еще|Кроме|При этом|Однако|Но|Зато|Дело)(?!\p{L})/u;
+
+const standsAlone = (spans: Rendered['note'][number]['spans']): boolean =>
+  !CONTINUES.test(plainText(spans));
+
+/** The first finding answers where no conclusion holds; null where nothing does. */
+function withAnswer(note: Rendered['note']): Rendered['note'] | null {
+  if (hasConclusion(note)) return note;
+  const first = note.find(({ kind, spans }) => kind === 'finding' && standsAlone(spans));
+  if (first === undefined) return null;
+  const others = note.filter((block) => block !== first);
+  return [{ ...first, kind: 'conclusion' }, ...others];
+}

@@ -1,0 +1,117 @@
+import type { DraftSpan } from '../analyst/draft.js';
+import type { MeaningKind, PlannedMeaning, ReportPlan } from '../analyst/plan.js';
+import type { JsonValue } from '../analyst/proposal.js';
+import type { FurtherQuestion } from '../analyst/teller.js';
+import { explained, withUnions } from '../../../frames/src/index.js';
+import type { Ask, Frame, Measure, NamedMeasure } from '../../../frames/src/index.js';
+import type { Meaning } from '../../../meaning/src/index.js';
+import { isSigned } from './answer-words.js';
+import { chartsOf } from './computed-frame.js';
+import { frameColumns, type FrameColumn } from './frame-columns.js';
+import { framePlan } from './frame-plan.js';
+import type { FramedRequest } from './frame-proposal.js';
+import { formHeaders } from './frame-words.js';
+
+/** A frame with further asks, whose note an analyst writes that nobody has to trust. */
+export interface ToldFrame {
+  readonly frame: Frame;
+  /** Of the question's own asks alone. */
+  readonly reading: string;
+  readonly questions: readonly string[];
+  readonly ownAsks: number;
+}
+
+/** The asks of a question and those further ones, under one plan whose columns are explained. */
+export function toldPlan(
+  framed: FramedRequest,
+  name: string,
+  further: readonly FurtherQuestion[],
+  meaning: Meaning,
+): ReportPlan {
+  const frame = joined([framed.frame, ...further.map((one) => one.frame)]);
+  const own = framed.frame.asks.map((_, place) => framed.charts[place] ?? null);
+  const charts = [...own, ...further.flatMap((one) => chartsOf(one.frame, one.results, meaning))];
+  const plan = framePlan({ ...framed, frame, charts }, name, meaning);
+  const told: ToldFrame = {
+    frame,
+    reading: framed.reading,
+    questions: further.map(({ question }) => question).filter((question) => question !== ''),
+    ownAsks: framed.frame.asks.length,
+  };
+  return {
+    ...plan,
+    meanings: meaningsOf(frame, meaning),
+    notes: JSON.parse(JSON.stringify(told)) as JsonValue,
+  };
+}
+
+/** Throws where the plan is none of these: only the engine hands them on. */
+export function toldFrameOf({ notes }: ReportPlan): ToldFrame {
+  if (typeof notes !== 'object' || notes === null || !('ownAsks' in notes)) {
+    throw new Error('a plan without the frame that it tells');
+  }
+  return notes as unknown as ToldFrame;
+}
+
+/** Unions of several frames may have one id: each gets its own. */
+function joined(frames: readonly Frame[]): Frame {
+  const own = frames.map((frame, place) => renamed(frame, place));
+  return { unions: own.flatMap(({ unions }) => unions), asks: own.flatMap(({ asks }) => asks) };
+}
+
+function renamed(frame: Frame, place: number): Frame {
+  if (place === 0 || frame.unions.length === 0) return frame;
+  const ids = new Set(frame.unions.map(({ table }) => table));
+  return JSON.parse(JSON.stringify(frame), (key, value: unknown) =>
+    key === 'table' && typeof value === 'string' && ids.has(value) ? `${value}_${place}` : value,
+  ) as Frame;
+}
+
+const kinds: Readonly<Record<FrameColumn['is'], MeaningKind>> = {
+  text: 'label',
+  date: 'date',
+  count: 'count',
+  percent: 'percent',
+  points: 'points',
+  times: 'ratio',
+  number: 'amount',
+};
+
+function meaningsOf({ unions, asks }: Frame, known: Meaning): readonly PlannedMeaning[] {
+  const meaning = withUnions(known, unions);
+  return asks.flatMap((ask, place) => {
+    const text = explained({ unions: [], asks: [ask] }, meaning);
+    return frameColumns(ask, meaning).map((column) => ({
+      result: `a${place}`,
+      column: column.column,
+      kind: kinds[column.is],
+      header: column.header,
+      sql: text,
+      grain: column.grain,
+      unit: column.is === 'number' ? column.unit : null,
+      change: isChange(ask, column),
+    }));
+  });
+}
+
+function isChange(ask: Ask, { column, header }: FrameColumn): boolean {
+  if (ask.is === 'means-differ' || ask.is === 'shares-differ')
+    return header === formHeaders['difference'];
+  if (ask.is !== 'table' || !column.startsWith('m')) return false;
+  const measure = ask.measures.find(({ name }) => name === header)?.measure;
+  return measure !== undefined && isSigned(measure, namedIn(ask.measures));
+}
+
+const namedIn =
+  (measures: readonly NamedMeasure[]) =>
+  (name: string): Measure | null =>
+    measures.find((one) => one.name === name)?.measure ?? null;
+
+/** Results whose cells a text shows, in their order. */
+export function citedResults(spans: readonly DraftSpan[]): readonly string[] {
+  return spans.flatMap((span) => {
+    if (typeof span === 'string' || 'name' in span) return [];
+    const id = 'value' in span ? span.value : 'date' in span ? span.date : span.label;
+    return [id.slice(0, id.indexOf(':'))];
+  });
+}

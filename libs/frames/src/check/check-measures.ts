@@ -1,0 +1,133 @@
+import type { ColumnId, Meaning } from '../../../meaning/src/index.js';
+import type { Condition, Key, RowValue } from '../frame.js';
+import { grainOf, reaches } from '../links.js';
+import { isLeaf, leavesOf, partsOf } from '../plain.js';
+import type { Leaf, Plain } from '../plain.js';
+import type { Refusal } from '../refusal.js';
+import { columnsOfLeaf, isCounted, tableOfLeaf } from '../sql/leaves.js';
+import { scopeOf } from '../sql/scope.js';
+import { isWindow, windowsOf } from '../sql/windows.js';
+import { unitOf, unitOfValue, unitsDiffer, unitText } from '../units.js';
+import { choicesOfKey, columnsOfCondition, columnsOfValue } from '../walk.js';
+import { forbidden } from './check-roles.js';
+import type { Around } from './check-roles.js';
+
+/** What stands against measures by these keys under this condition. */
+export function againstMeasures(
+  measures: readonly { readonly name: string; readonly plain: Plain }[],
+  keys: readonly Key[],
+  where: Condition | null,
+  meaning: Meaning,
+): readonly Refusal[] {
+  const around: Around = { keys, where: where === null ? [] : [where] };
+  const leaves = measures.flatMap(({ plain }) => leavesOf(plain));
+  return [
+    ...(leaves.length === 0 ? [{ code: 'nothing-measured' } as const] : []),
+    ...leaves.flatMap((leaf) => againstLeaf(leaf, around, meaning)),
+    ...measures.flatMap(({ name, plain }) => againstShape(name, plain, meaning)),
+  ];
+}
+
+function againstLeaf(leaf: Leaf, around: Around, meaning: Meaning): readonly Refusal[] {
+  const inner: Around = {
+    keys: around.keys,
+    where: leaf.where === null ? around.where : [...around.where, leaf.where],
+  };
+  if (leaf.is === 'over-groups') return againstGroups(leaf, inner, meaning);
+  const table = tableOfLeaf(leaf, scopeOf(meaning));
+  if (table === null) return [{ code: 'no-grain', columns: columnsOfLeaf(leaf) }];
+  return [
+    ...forbidden(leaf, inner, meaning),
+    ...unlinked(table, columnsOfLeaf(leaf), inner, meaning),
+    ...unitsOf(leaf, meaning),
+  ];
+}
+
+function againstGroups(
+  leaf: Extract<Leaf, { is: 'over-groups' }>,
+  around: Around,
+  meaning: Meaning,
+): readonly Refusal[] {
+  const inner: Around = { ...around, keys: [...around.keys, ...leaf.by] };
+  return [
+    ...(windowsOf(leaf.of).length > 0 ? [{ code: 'window-within-groups' } as const] : []),
+    ...leavesOf(leaf.of).flatMap((one) => againstLeaf(one, inner, meaning)),
+    ...againstShape('', leaf.of, meaning),
+  ];
+}
+
+/** Columns that the rows of a table do not lead to. */
+export function unlinked(
+  measured: string,
+  columns: readonly ColumnId[],
+  { keys, where }: Around,
+  meaning: Meaning,
+): readonly Refusal[] {
+  const plain = [...columns, ...where.flatMap(columnsOfCondition)];
+  const strange = plain.filter((column) => !reaches(measured, [column], meaning));
+  const keyless = keys.flatMap((key) => {
+    const choices = choicesOfKey(key);
+    if (choices.some((one) => reaches(measured, one, meaning))) return [];
+    return (choices[0] ?? []).filter((column) => !reaches(measured, [column], meaning));
+  });
+  return [...strange, ...keyless].map((asked) => ({ code: 'not-linked', measured, asked }));
+}
+
+function unitsOf(leaf: Leaf, meaning: Meaning): readonly Refusal[] {
+  if (leaf.is !== 'aggregate' && leaf.is !== 'weighted' && leaf.is !== 'level') return [];
+  return addedUnits(leaf.of, meaning);
+}
+
+function addedUnits(value: RowValue, meaning: Meaning): readonly Refusal[] {
+  if (value.is !== 'plus' && value.is !== 'minus') return [];
+  const [left, right] = [unitOfValue(value.left, meaning), unitOfValue(value.right, meaning)];
+  if (!unitsDiffer(left, right)) return [];
+  return [{ code: 'units-differ', left: unitText(left), right: unitText(right) }];
+}
+
+/** What is made of leaves: sums of like with like, shares of what adds up. */
+function againstShape(name: string, plain: Plain, meaning: Meaning): readonly Refusal[] {
+  if (isLeaf(plain)) return [];
+  const below = partsOf(plain).flatMap((part) => againstShape(name, part, meaning));
+  return [...shapeOf(name, plain, meaning), ...below];
+}
+
+function shapeOf(name: string, plain: Exclude<Plain, Leaf>, meaning: Meaning): readonly Refusal[] {
+  const of = (one: Plain) => unitOf(one, meaning);
+  if (plain.is === 'plus' || plain.is === 'difference') {
+    const [left, right] = [of(plain.left), of(plain.right)];
+    if (!unitsDiffer(left, right)) return [];
+    return [{ code: 'units-differ', left: unitText(left), right: unitText(right) }];
+  }
+  if (plain.is === 'ratio' && plain.as !== 'each') {
+    const [part, whole] = [of(plain.part), of(plain.whole)];
+    if (!unitsDiffer(part, whole)) return [];
+    return [{ code: 'percent-of-other', part: unitText(part), whole: unitText(whole) }];
+  }
+  if (plain.is === 'share' && !addsUp(plain.of)) return [{ code: 'share-of-average', name }];
+  return [];
+}
+
+/** Whether the values of groups make the value of all of them when they are added. */
+function addsUp(plain: Plain): boolean {
+  if (isLeaf(plain)) return isCounted(plain);
+  if (isWindow(plain) || plain.is === 'ratio' || plain.is === 'size') return false;
+  return partsOf(plain).every(addsUp);
+}
+
+/** The table of values of rows, and what stands against it. */
+export function againstRows(
+  values: readonly RowValue[],
+  where: readonly Condition[],
+  keys: readonly Key[],
+  meaning: Meaning,
+): readonly Refusal[] {
+  const columns = values.flatMap(columnsOfValue);
+  const table = grainOf(columns, meaning);
+  if (columns.length === 0) return [{ code: 'nothing-measured' }];
+  if (table === null) return [{ code: 'no-grain', columns }];
+  return [
+    ...unlinked(table, [], { keys, where }, meaning),
+    ...values.flatMap((value) => addedUnits(value, meaning)),
+  ];
+}

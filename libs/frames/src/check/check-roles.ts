@@ -1,0 +1,173 @@
+import type {
+  ColumnId,
+  ApartDefinition,
+  Definition,
+  ColumnMeaning,
+  Meaning,
+  Aggregate,
+} from '../../../meaning/src/index.js';
+import { columnOf, aggregatesOf } from '../../../meaning/src/index.js';
+import type { Condition, Key, RowValue } from '../frame.js';
+import type { Leaf } from '../plain.js';
+import type { Refusal } from '../refusal.js';
+import { spelling } from '../sql/spelling.js';
+import { columnsOfValue } from '../walk.js';
+
+/** What keeps rows apart around a leaf: its keys and the conditions that hold for it. */
+export interface Around {
+  readonly keys: readonly Key[];
+  readonly where: readonly Condition[];
+}
+
+/** What the roles of its columns say against a leaf. */
+export function forbidden(leaf: Leaf, around: Around, meaning: Meaning): readonly Refusal[] {
+  if (leaf.is !== 'aggregate') return [];
+  const refusals = roleForbids(leaf.how, leaf.of, around, meaning);
+  return leaf.how === 'min' || leaf.how === 'max'
+    ? refusals
+    : [...refusals, ...together(leaf.of, around, meaning)];
+}
+
+function roleForbids(
+  aggregate: Aggregate,
+  of: RowValue,
+  around: Around,
+  meaning: Meaning,
+): readonly Refusal[] {
+  const instead = allowedOf(of, meaning);
+  const [column] = columnsOfValue(of);
+  if (column === undefined || instead.includes(aggregate)) return [];
+  const stock = aggregate === 'sum' ? stockOf(of, meaning) : undefined;
+  if (stock !== undefined) {
+    return isKey(stock.over, around)
+      ? []
+      : [{ code: 'stock-over-time', column: stock.column, time: stock.over }];
+  }
+  return [{ code: 'role-forbids', column, aggregate, instead }];
+}
+
+const averages: readonly Aggregate[] = ['mean', 'median', 'min', 'max', 'deviation'];
+const all: readonly Aggregate[] = ['sum', ...averages];
+
+/**
+ * What may be done with a value of a row: of an amount times or per something an amount remains.
+ */
+function allowedOf(value: RowValue, meaning: Meaning): readonly Aggregate[] {
+  const of = (one: RowValue): readonly Aggregate[] => allowedOf(one, meaning);
+  switch (value.is) {
+    case 'cell':
+      return aggregatesOf(columnOf(meaning, value.column).role);
+    case 'constant':
+      return averages;
+    case 'elapsed':
+    case 'read':
+      return all;
+    case 'date':
+    case 'days-after':
+      return ['min', 'max'];
+    case 'absolute':
+      return of(value.of);
+    case 'default':
+      return of(value.of).filter((one) => of(value.otherwise).includes(one) || one === 'sum');
+    default:
+      return pairAllowed(value.is, of(value.left), of(value.right));
+  }
+}
+
+function pairAllowed(
+  is: 'plus' | 'minus' | 'times' | 'per',
+  left: readonly Aggregate[],
+  right: readonly Aggregate[],
+): readonly Aggregate[] {
+  if (left.length === 0 || right.length === 0) return [];
+  const [amount, other] = [left.includes('sum'), right.includes('sum')];
+  const adds = {
+    plus: amount && other,
+    minus: amount && other,
+    times: amount || other,
+    per: amount && !other,
+  };
+  return adds[is] ? all : averages;
+}
+
+interface Stock {
+  readonly column: ColumnId;
+  readonly over: ColumnId;
+}
+
+/** A level over time among values that are no worse than levels. */
+function stockOf(value: RowValue, meaning: Meaning): Stock | undefined {
+  const columns = columnsOfValue(value).map((column) => columnOf(meaning, column));
+  const levels = columns.flatMap(({ id, role }) =>
+    role.is === 'stock' && role.over !== null ? [{ column: id, over: role.over }] : [],
+  );
+  const others = columns.every(({ role }) => ['stock', 'flow', 'intensive'].includes(role.is));
+  return others ? levels[0] : undefined;
+}
+
+function isKey(column: ColumnId, { keys }: Around): boolean {
+  return keys.some(
+    (key) => key.is === 'value' && [key.column, ...key.also].some((one) => same(one, column)),
+  );
+}
+
+const same = (one: ColumnId, other: ColumnId): boolean =>
+  one.table === other.table && one.column === other.column;
+
+/** Both directions, or several currencies, in one number. */
+function together(of: RowValue, around: Around, meaning: Meaning): readonly Refusal[] {
+  return columnsOfValue(of).flatMap((column): readonly Refusal[] => {
+    const { role } = columnOf(meaning, column);
+    const refusals: Refusal[] = [];
+    if (role.is === 'signed-flow' && !isOneSided(role, around)) {
+      refusals.push({ code: 'directions-together', column, direction: role.direction });
+    }
+    const apart = apartOf(column, meaning);
+    if (apart !== null && ![apart.column, ...apart.within].some((one) => isOne(one, around))) {
+      refusals.push({ code: 'units-together', column, apart: apart.column });
+    }
+    return refusals;
+  });
+}
+
+type Signed = Extract<ColumnMeaning['role'], { is: 'signed-flow' }>;
+
+function isOneSided({ direction, signs }: Signed, around: Around): boolean {
+  if (isKey(direction, around) || isCase(direction, around)) return true;
+  const values = valuesOf(direction, around);
+  if (values === null) return false;
+  const known = Object.entries(signs).map(([value, sign]) => [spelling(value), sign] as const);
+  const sides = values.map((value) => known.find(([one]) => one === spelling(value))?.[1]);
+  return new Set(sides).size === 1;
+}
+
+/** Cases that tell the direction apart by themselves. */
+function isCase(column: ColumnId, { keys }: Around): boolean {
+  return keys.some(
+    (key) =>
+      key.is === 'case' &&
+      key.cases.every(({ where }) => where.is === 'one-of' && same(where.column, column)),
+  );
+}
+
+/** Every number is of one value of the column. */
+const isOne = (column: ColumnId, around: Around): boolean =>
+  isKey(column, around) || valuesOf(column, around)?.length === 1;
+
+function apartOf(column: ColumnId, { definitions }: Meaning): ApartDefinition | null {
+  const isApart = (one: Definition): one is ApartDefinition =>
+    one.is === 'apart' && one.measures.some((id) => same(id, column));
+  return definitions.find(isApart) ?? null;
+}
+
+/** The values that the conditions leave of a column; null where they leave all. */
+function valuesOf(column: ColumnId, { where }: Around): readonly string[] | null {
+  const found = where
+    .flatMap(conjuncts)
+    .find((one) => one.is === 'one-of' && same(one.column, column));
+  return found?.is === 'one-of' ? found.values : null;
+}
+
+function conjuncts(condition: Condition): readonly Condition[] {
+  return condition.is === 'all' ? condition.of.flatMap(conjuncts) : [condition];
+}

@@ -1,0 +1,49 @@
+export { ask } from './ask.js';
+export type { KnownValues } from './check/check-values.js';
+export { refusalsOf } from './check/check.js';
+export { columnsIn, partsIn } from './check/columns-in.js';
+export { columnsOf, sqlOf, totalsOf } from './compile.js';
+export type { CompileSettings } from './compile.js';
+export { explained, measureText } from './explain/explain.js';
+export { correctionText } from './explain/refusal-texts.js';
+export { conditionText, headerText, partNames, valueText } from './explain/values-text.js';
+export type {
+  Ask,
+  Band,
+  Case,
+  Condition,
+  Frame,
+  Grain,
+  Having,
+  Key,
+  Measure,
+  NamedKey,
+  NamedMeasure,
+  NamedValue,
+  Order,
+  RelationAsk,
+  RowValue,
+  TableAsk,
+  Union,
+} from './frame.js';
+export { frameSchema } from './json/frame-schema.js';
+export { jsonSchemaOf, parseFrame } from './json/parse-frame.js';
+export { tooLarge } from './json/too-large.js';
+export { linksFrom, reaches } from './links.js';
+export { leavesOf } from './plain.js';
+export type { Refusal } from './refusal.js';
+export { resolved } from './resolve.js';
+export { answerOf } from './result.js';
+export type { Answer, Figure, Label } from './result.js';
+export { conditionSql } from './sql/conditions.js';
+export { keySql } from './sql/keys.js';
+export type { KeyWords } from './sql/keys.js';
+export { tableOfLeaf } from './sql/leaves.js';
+export { keyName, measureName } from './sql/names.js';
+export { scopeOf } from './sql/scope.js';
+export type { Scope } from './sql/scope.js';
+export { ALL_COLUMN } from './sql/table-sql.js';
+export { withUnions } from './unions.js';
+export { unitOf, unitOfValue, unitText } from './units.js';
+export type { MeasureUnit } from './units.js';
+export { choicesOfKey, columnsOfCondition, columnsOfValue } from './walk.js';

@@ -1,0 +1,148 @@
+import type { ColumnId } from '../../../meaning/src/index.js';
+import type { Condition, RowValue } from '../frame.js';
+import { fromSql } from './from.js';
+import { columnsOfCondition, columnsOfValue } from '../walk.js';
+import { grainOf } from '../links.js';
+import { cellSql, scopeOf, tableSql, textLiteral, typeOf } from './scope.js';
+import type { Scope } from './scope.js';
+import { spelling, spellingSql } from './spelling.js';
+import { partSql, valueSql } from './values.js';
+
+/** SQL of a condition: what cannot be told of an empty cell does not hold. */
+export function conditionSql(condition: Condition, scope: Scope): string {
+  switch (condition.is) {
+    case 'all':
+      return joined(condition.of, ' AND ', 'true', scope);
+    case 'any':
+      return joined(condition.of, ' OR ', 'false', scope);
+    case 'not':
+      return `((${conditionSql(condition.of, scope)}) IS NOT TRUE)`;
+    case 'one-of':
+      return oneOfSql(condition.column, condition.values, scope);
+    case 'empty':
+      return `(${cellSql(condition.column, scope)} IS NULL)`;
+    case 'words':
+      return wordsSql(condition.column, condition.any, scope);
+    case 'compare':
+      return compareSql(condition, scope);
+    default:
+      return dateOrTableSql(condition, scope);
+  }
+}
+
+type DateOrTable = Extract<Condition, { is: 'against-mean' | 'within' | 'part-is' | 'found' }>;
+
+function dateOrTableSql(condition: DateOrTable, scope: Scope): string {
+  switch (condition.is) {
+    case 'against-mean':
+      return againstMeanSql(condition, scope);
+    case 'within':
+      return withinSql(condition, scope);
+    case 'part-is': {
+      const values = condition.values.map((value) => String(Math.trunc(value)));
+      if (values.length === 0) return 'false';
+      return `(${partSql(condition.part, valueSql(condition.of, scope))} IN (${values.join(', ')}))`;
+    }
+    case 'found':
+      return foundSql(condition, scope);
+  }
+}
+
+function joined(
+  conditions: readonly Condition[],
+  word: string,
+  ofNone: string,
+  scope: Scope,
+): string {
+  if (conditions.length === 0) return ofNone;
+  return `(${conditions.map((one) => conditionSql(one, scope)).join(word)})`;
+}
+
+function oneOfSql(column: ColumnId, values: readonly string[], scope: Scope): string {
+  if (values.length === 0) return 'false';
+  const cell = cellSql(column, scope);
+  const type = typeOf(column, scope);
+  if (type !== 'text') {
+    const literals = values.map((value) => literalOf(type, value));
+    return `(${cell} IN (${literals.join(', ')}))`;
+  }
+  const literals = values.map((value) => textLiteral(spelling(value)));
+  return `(${spellingSql(cell)} IN (${literals.join(', ')}))`;
+}
+
+const truthWords: ReadonlySet<string> = new Set(['true', 'да', '1', 'истина']);
+
+/** What cannot be read as the column's type is in none of its cells. */
+function literalOf(type: 'number' | 'date' | 'boolean', value: string): string {
+  if (type === 'boolean') return String(truthWords.has(value.trim().toLowerCase()));
+  if (type === 'date') return `TRY_CAST(${textLiteral(value)} AS TIMESTAMP)`;
+  const number = Number(value.replaceAll(/[\s\u00a0]/g, '').replace(',', '.'));
+  return value.trim() === '' || !Number.isFinite(number) ? 'NULL' : `CAST(${number} AS DOUBLE)`;
+}
+
+function wordsSql(column: ColumnId, words: readonly string[], scope: Scope): string {
+  if (words.length === 0) return 'false';
+  const plain = (sql: string): string => `translate(lower(${sql}), 'ё', 'е')`;
+  const cell = plain(`CAST(${cellSql(column, scope)} AS VARCHAR)`);
+  return `(${words.map((word) => `contains(${cell}, ${plain(textLiteral(word))})`).join(' OR ')})`;
+}
+
+function isText(value: RowValue, scope: Scope): boolean {
+  return value.is === 'cell' && typeOf(value.column, scope) === 'text';
+}
+
+function compareSql(
+  { left, sign, right }: Extract<Condition, { is: 'compare' }>,
+  scope: Scope,
+): string {
+  const texts = isText(left, scope) && isText(right, scope);
+  const side = (value: RowValue): string => {
+    const sql = valueSql(value, scope);
+    return texts ? spellingSql(sql) : sql;
+  };
+  return `(${side(left)} ${sign} ${side(right)})`;
+}
+
+/** Over the table's own rows: conditions of the ask do not narrow the mean. */
+function againstMeanSql(
+  { of, sign, within }: Extract<Condition, { is: 'against-mean' }>,
+  scope: Scope,
+): string {
+  const table = grainOf([...columnsOfValue(of), ...within], scope.meaning) ?? '';
+  const inner: Scope = { ...scope, alias: (one) => `o ${one}` };
+  const same = within.map(
+    (column) => `${cellSql(column, inner)} IS NOT DISTINCT FROM ${cellSql(column, scope)}`,
+  );
+  const where = same.length === 0 ? '' : ` WHERE ${same.join(' AND ')}`;
+  const from = fromSql(table, [...columnsOfValue(of), ...within], inner);
+  return `(${valueSql(of, scope)} ${sign} (SELECT avg(${valueSql(of, inner)}) FROM ${from}${where}))`;
+}
+
+function withinSql(
+  { of, from, before }: Extract<Condition, { is: 'within' }>,
+  scope: Scope,
+): string {
+  const value = valueSql(of, scope);
+  const bounds = [
+    ...(from === null ? [] : [`${value} >= TIMESTAMP ${textLiteral(from)}`]),
+    ...(before === null ? [] : [`${value} < TIMESTAMP ${textLiteral(before)}`]),
+  ];
+  return bounds.length === 0 ? `(${value} IS NOT NULL)` : `(${bounds.join(' AND ')})`;
+}
+
+function foundSql(
+  { column, among, where }: Extract<Condition, { is: 'found' }>,
+  scope: Scope,
+): string {
+  const inner: Scope = { ...scopeOf(scope.meaning, scope.unions), alias: (table) => `f ${table}` };
+  const spelled = (cell: string, of: ColumnId): string =>
+    typeOf(of, scope) === 'text' ? spellingSql(cell) : `CAST(${cell} AS VARCHAR)`;
+  const looked = spelled(cellSql(column, scope), column);
+  const known = spelled(cellSql(among, inner), among);
+  const told = where === null ? '' : ` AND ${conditionSql(where, inner)}`;
+  const from =
+    where === null
+      ? tableSql(among.table, inner)
+      : fromSql(among.table, columnsOfCondition(where), inner);
+  return `(${looked} IN (SELECT ${known} FROM ${from} WHERE ${known} IS NOT NULL${told}))`;
+}

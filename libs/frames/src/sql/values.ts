@@ -1,0 +1,104 @@
+import type { DatePart, Grain, RowValue } from '../frame.js';
+import { columnOf } from '../../../meaning/src/index.js';
+import { cellSql, textLiteral } from './scope.js';
+import type { Scope } from './scope.js';
+
+/** SQL of what one row gives. Products and quotients are doubles: decimals would overflow. */
+export function valueSql(value: RowValue, scope: Scope): string {
+  const of = (one: RowValue): string => valueSql(one, scope);
+  switch (value.is) {
+    case 'cell':
+      return cellSql(value.column, scope);
+    case 'constant':
+      return numberSql(value.value);
+    case 'date':
+      return `DATE ${textLiteral(value.value)}`;
+    case 'absolute':
+      return `abs(${of(value.of)})`;
+    case 'default':
+      return `coalesce(${of(value.of)}, ${of(value.otherwise)})`;
+    case 'elapsed':
+      return elapsedSql(value.in, of(value.from), of(value.to));
+    case 'days-after':
+      return `(CAST(${of(value.date)} AS DATE) + CAST(floor(${of(value.days)}) AS INTEGER))`;
+    case 'read':
+      return readSql(value, scope);
+    default:
+      return pairSql(value.is, of(value.left), of(value.right));
+  }
+}
+
+export function numberSql(value: number): string {
+  return `CAST(${value} AS DOUBLE)`;
+}
+
+function pairSql(is: 'plus' | 'minus' | 'times' | 'per', left: string, right: string): string {
+  switch (is) {
+    case 'plus':
+      return `(${left} + ${right})`;
+    case 'minus':
+      return `(${left} - ${right})`;
+    case 'times':
+      return `(CAST(${left} AS DOUBLE) * CAST(${right} AS DOUBLE))`;
+    case 'per':
+      return `(CAST(${left} AS DOUBLE) / nullif(CAST(${right} AS DOUBLE), 0))`;
+  }
+}
+
+type Step = Extract<RowValue, { is: 'elapsed' }>['in'];
+
+function elapsedSql(step: Step, from: string, to: string): string {
+  const [start, end] = [`CAST(${from} AS TIMESTAMP)`, `CAST(${to} AS TIMESTAMP)`];
+  const months =
+    `(date_diff('month', ${start}, ${end}) - ` +
+    `CASE WHEN day(${end}) < day(${start}) THEN 1 ELSE 0 END)`;
+  switch (step) {
+    case 'day':
+      return `date_diff('day', ${start}, ${end})`;
+    case 'hour':
+      return `(date_diff('second', ${start}, ${end}) / 3600.0)`;
+    case 'minute':
+      return `(date_diff('second', ${start}, ${end}) / 60.0)`;
+    case 'month':
+      return months;
+    case 'year':
+      return `floor(${months} / 12.0)`;
+  }
+}
+
+/** «1 234,50» is a number, «31.12.2025» a date; anything else is empty. */
+/** Times of a day stand on one day, so that they have hours and lie so far apart. */
+function readSql({ column, as }: Extract<RowValue, { is: 'read' }>, scope: Scope): string {
+  const cell = cellSql(column, scope);
+  const { role } = columnOf(scope.meaning, column);
+  const isClock = as === 'date' && role.is === 'time' && role.of === 'clock';
+  return isClock ? `TRY_CAST('1970-01-01 ' || ${cell} AS TIMESTAMP)` : readers[as](cell);
+}
+
+const readers = {
+  number: (cell: string): string =>
+    `CAST(TRY_CAST(translate(${cell}, ', \u00a0', '.') AS DECIMAL(38, 9)) AS DOUBLE)`,
+  date: (cell: string): string =>
+    `CASE WHEN ${cell} LIKE '__.__.____%' THEN TRY_CAST(` +
+    `substr(${cell}, 7, 4) || '-' || substr(${cell}, 4, 2) || '-' || substr(${cell}, 1, 2)` +
+    ` AS DATE) ELSE TRY_CAST(substr(${cell}, 1, 10) AS DATE) END`,
+} as const;
+
+export function periodSql(grain: Grain, date: string): string {
+  if (grain !== 'half') return `CAST(date_trunc('${grain}', ${date}) AS DATE)`;
+  return `make_date(year(${date}), CASE WHEN month(${date}) < 7 THEN 1 ELSE 7 END, 1)`;
+}
+
+const parts: Readonly<Record<DatePart, string>> = {
+  hour: 'hour',
+  weekday: 'isodow',
+  day: 'day',
+  month: 'month',
+  quarter: 'quarter',
+  year: 'year',
+};
+
+/** Weekday 1 is Monday. */
+export function partSql(part: DatePart, date: string): string {
+  return `${parts[part]}(${date})`;
+}

@@ -1,0 +1,159 @@
+import { tableOf } from '../../meaning/src/index.js';
+import type { Meaning, Role, Unit } from '../../meaning/src/index.js';
+import type { RowValue } from './frame.js';
+import type { Plain } from './plain.js';
+
+/**
+ * What a number is counted in: symbols above and below the line; of unknown ones nothing is said.
+ */
+export interface Amount {
+  readonly is: 'amount';
+  readonly above: readonly string[];
+  readonly below: readonly string[];
+}
+
+export type MeasureUnit =
+  Amount | { readonly is: 'count' | 'percent' | 'points' | 'times' | 'date' | 'unknown' };
+
+const unknown: MeasureUnit = { is: 'unknown' };
+
+/** What `elapsed` gives, by its step. */
+const steps = { day: 'дн.', hour: 'ч', minute: 'мин', month: 'мес.', year: 'лет' } as const;
+
+/** The unit of what a row gives, worked out through the expression. */
+export function unitOfValue(value: RowValue, meaning: Meaning): MeasureUnit {
+  const of = (one: RowValue): MeasureUnit => unitOfValue(one, meaning);
+  switch (value.is) {
+    case 'cell':
+      return unitOfCell(value.column, meaning);
+    case 'elapsed':
+      return { is: 'amount', above: [steps[value.in]], below: [] };
+    case 'date':
+    case 'days-after':
+      return { is: 'date' };
+    case 'read':
+      return value.as === 'date' ? { is: 'date' } : unknown;
+    case 'absolute':
+    case 'default':
+      return of(value.of);
+    case 'plus':
+    case 'minus':
+      return sameUnit(of(value.left), of(value.right));
+    case 'times':
+      return product(of(value.left), of(value.right), value);
+    case 'per':
+      return quotient(of(value.left), of(value.right));
+    case 'constant':
+      return unknown;
+  }
+}
+
+function unitOfCell(id: { readonly table: string; readonly column: string }, meaning: Meaning) {
+  const column = tableOf(meaning, id.table)?.columns.find((one) => one.id.column === id.column);
+  if (column?.type === 'date') return { is: 'date' } as const;
+  const unit = column === undefined ? null : unitOfRole(column.role);
+  return unit === null ? unknown : amountOf(unit);
+}
+
+function unitOfRole(role: Role): Unit | null {
+  return 'unit' in role ? role.unit : null;
+}
+
+const scales: Readonly<Record<number, string>> = { 1000: 'тыс. ', 1000000: 'млн ' };
+
+function amountOf({ symbol, scale, per, dimension }: Unit): MeasureUnit {
+  if (dimension === 'percent') return { is: 'percent' };
+  // Marks and scores are counted in nothing: points are differences of percents.
+  if (symbol === '' || dimension === 'points') return unknown;
+  const own = `${scales[scale] ?? ''}${symbol}`;
+  const under = per === null ? null : amountOf(per);
+  const below = under?.is === 'amount' ? under.above : [];
+  return { is: 'amount', above: [own], below };
+}
+
+/** What is unknown takes the other's unit; what differs has none. */
+export function sameUnit(left: MeasureUnit, right: MeasureUnit): MeasureUnit {
+  if (left.is === 'unknown') return right;
+  if (right.is === 'unknown' || unitText(left) === unitText(right)) return left;
+  return unknown;
+}
+
+/** Units that cannot be added to each other. */
+export function unitsDiffer(left: MeasureUnit, right: MeasureUnit): boolean {
+  const told = (unit: MeasureUnit): boolean => unit.is === 'amount' || unit.is === 'percent';
+  return told(left) && told(right) && unitText(left) !== unitText(right);
+}
+
+/** One writing of a unit: «руб.», «руб./л», «%»; empty where nothing is said. */
+export function unitText(unit: MeasureUnit): string {
+  if (unit.is === 'percent') return '%';
+  if (unit.is === 'points') return 'п. п.';
+  if (unit.is !== 'amount') return '';
+  const below = unit.below.length === 0 ? '' : `/${unit.below.join('/')}`;
+  return unit.above.length === 0 ? '' : `${unit.above.join('·')}${below}`;
+}
+
+function product(left: MeasureUnit, right: MeasureUnit, { left: one, right: other }: Pair) {
+  if (one.is === 'constant') return right;
+  if (other.is === 'constant') return left;
+  if (left.is !== 'amount' || right.is !== 'amount') return unknown;
+  return reduced([...left.above, ...right.above], [...left.below, ...right.below]);
+}
+
+type Pair = Extract<RowValue, { is: 'plus' | 'minus' | 'times' | 'per' }>;
+
+function quotient(left: MeasureUnit, right: MeasureUnit): MeasureUnit {
+  if (left.is !== 'amount') return unknown;
+  if (right.is === 'count') return left;
+  if (right.is !== 'amount') return unknown;
+  return reduced([...left.above, ...right.below], [...left.below, ...right.above]);
+}
+
+function reduced(above: readonly string[], below: readonly string[]): MeasureUnit {
+  const left = [...above];
+  const rest = below.filter((symbol) => {
+    const at = left.indexOf(symbol);
+    if (at !== -1) left.splice(at, 1);
+    return at === -1;
+  });
+  return left.length + rest.length === 0 ? unknown : { is: 'amount', above: left, below: rest };
+}
+
+/** The unit of what a measure gives. */
+export function unitOf(measure: Plain, meaning: Meaning): MeasureUnit {
+  const of = (one: Plain): MeasureUnit => unitOf(one, meaning);
+  switch (measure.is) {
+    case 'count':
+    case 'distinct':
+      return { is: 'count' };
+    case 'aggregate':
+    case 'weighted':
+    case 'level':
+      return unitOfValue(measure.of, meaning);
+    case 'over-groups':
+    case 'across':
+      return measure.how === 'count' ? { is: 'count' } : of(measure.of);
+    case 'ratio':
+      return measure.as === 'each'
+        ? quotient(of(measure.part), of(measure.whole))
+        : { is: measure.as };
+    case 'plus':
+      return sameUnit(of(measure.left), of(measure.right));
+    case 'difference':
+      return pointsOf(sameUnit(of(measure.left), of(measure.right)));
+    case 'size':
+    case 'running':
+      return of(measure.of);
+    case 'share':
+      return { is: 'percent' };
+    case 'change':
+      return measure.as === 'percent' ? { is: 'percent' } : pointsOf(of(measure.of));
+    default:
+      return unknown;
+  }
+}
+
+/** The difference of two percents is in points. */
+function pointsOf(unit: MeasureUnit): MeasureUnit {
+  return unit.is === 'percent' ? { is: 'points' } : unit;
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { tableOf } from '../../workbook/src/testing/table-builder.js';
+import { DuckDbJail } from './duckdb-jail.js';
+import type { JailSession } from './query-jail.js';
+import { InProcessJail } from './testing/in-process-jail.js';
+import { warehouseTable } from './testing/warehouse-table.js';
+
+const never = new AbortController().signal;
+
+describe.each([
+  ['in a process of its own', new DuckDbJail()],
+  ['within the process, as other tests have it', new InProcessJail()],
+])('a jail %s', (_where, jail) => {
+  let session: JailSession;
+
+  beforeAll(async () => {
+    session = await jail.open([warehouseTable], never);
+  });
+  afterAll(() => jail.close());
+
+  it('gives exact decimals, dates, booleans and nulls', async () => {
+    const result = await session.query(
+      'SELECT "Склад", sum("Выручка") AS s, min("Дата") AS d, bool_or("Возврат") AS b ' +
+        'FROM sales GROUP BY 1 ORDER BY 1',
+    );
+    expect(result.columns).toEqual([
+      { name: 'Склад', type: 'text' },
+      { name: 's', type: 'number' },
+      { name: 'd', type: 'date' },
+      { name: 'b', type: 'boolean' },
+    ]);
+    expect(result.rows).toEqual([
+      ['Алматы 3PL', '0.3', '2026-06-01', false],
+      ['О\'Кей "север"', '-12.5', null, true],
+      [null, null, '2026-07-01', null],
+    ]);
+  });
+
+  it('reads a column that is called as the one who asks', async () => {
+    const users = tableOf(
+      [
+        { name: 'user', type: 'text' },
+        { name: 'amount', type: 'number' },
+      ],
+      [
+        ['ann', '2'],
+        ['bob', '3'],
+      ],
+      { sqlName: 'users' },
+    );
+    const opened = await jail.open([users], never);
+    const answer = await opened.query(
+      'SELECT "user", sum(amount) AS s FROM users GROUP BY 1 ORDER BY 1',
+    );
+    expect(answer.rows).toEqual([
+      ['ann', '2'],
+      ['bob', '3'],
+    ]);
+    opened.close();
+  });
+
+  it('loads a table of many slices whole', async () => {
+    const rows = Array.from({ length: 10_001 }, (_, index) => [String(index), '0.01']);
+    const many = tableOf(
+      [
+        { name: 'a', type: 'text' },
+        { name: 'b', type: 'number' },
+      ],
+      rows,
+    );
+    const large = await jail.open([many], never);
+    const { rows: sums } = await large.query('SELECT count(*) n, sum(b) s FROM sales');
+    large.close();
+    expect(sums).toEqual([['10001', '100.01']]);
+  });
+
+  it('knows the names of a WITH, and windows, cases and casts', async () => {
+    const { rows } = await session.query(
+      'WITH w AS (SELECT "Склад" AS k, sum("Выручка") AS s FROM sales GROUP BY 1) ' +
+        'SELECT k, round(100 * s / sum(s) OVER (), 2) AS p, ' +
+        "CASE WHEN s < 0 THEN 'x' ELSE 'y' END AS c, CAST(s AS VARCHAR) AS t " +
+        'FROM w WHERE s IS NOT NULL ORDER BY s DESC LIMIT 1',
+    );
+    expect(rows).toEqual([['Алматы 3PL', '-2.46', 'y', '0.30']]);
+  });
+
+  it.each([
+    ['later ones of the same WITH', 'WITH a AS (SELECT 1 n), b AS (SELECT * FROM a) FROM b'],
+    ['both sides of a union', 'WITH a AS (SELECT 1 n) SELECT n FROM a UNION SELECT n FROM a'],
+    ['queries within', 'WITH a AS (SELECT 1 n) SELECT n FROM (SELECT (SELECT n FROM a) n)'],
+    ['a table that is named alike', 'WITH sales AS (SELECT 1 n FROM sales LIMIT 1) FROM sales'],
+  ])('has names of a WITH stand for %s', async (_, sql) => {
+    expect((await session.query(sql)).rows).toEqual([['1']]);
+  });
+
+  it('ends its session at once when the job is aborted', async () => {
+    const abort = new AbortController();
+    const other = await jail.open([warehouseTable], abort.signal);
+    const many = Array.from({ length: 24 }, (_, index) => `sales s${index}`).join(', ');
+    const answer = other.query(`SELECT count(*) FROM ${many}`);
+    abort.abort(new Error('enough'));
+    await expect(answer).rejects.toThrow('enough');
+    await expect(other.query('SELECT 1')).rejects.toThrow('enough');
+  });
+
+  it('takes names from cells and headers as data', async () => {
+    const name = 'a" INTEGER); DROP TABLE x; --';
+    const strange = tableOf([{ name, type: 'text' }], [["'); DROP TABLE sales; --"]], {
+      sqlName: 'sales"; DROP TABLE y; --',
+    });
+    const other = await jail.open([strange], never);
+    const { rows } = await other.query('SELECT * FROM "sales""; DROP TABLE y; --"');
+    other.close();
+    expect(rows).toEqual([["'); DROP TABLE sales; --"]]);
+  });
+});

@@ -1,0 +1,24 @@
+import type { Value } from '../../workbook/src/index.js';
+import type { ResultSet, SqlErrorCode } from './query-jail.js';
+
+export interface LoadedColumn {
+  readonly name: string;
+  readonly kind: 'decimal' | 'double' | 'text' | 'date' | 'timestamp' | 'boolean';
+  /** Digits after the point of a decimal. */
+  readonly scale: number;
+  /** All digits of a decimal: 18 or 38. */
+  readonly width: number;
+}
+
+/** Parent → child. Tables come in slices, so that no message is large. */
+export type JailRequest =
+  | { readonly type: 'table'; readonly name: string; readonly columns: readonly LoadedColumn[] }
+  | { readonly type: 'rows'; readonly rows: readonly (readonly Value[])[] }
+  | { readonly type: 'query'; readonly sql: string };
+
+/** Child → parent, exactly one for each request, and `started` once before. */
+export type JailAnswer =
+  | { readonly type: 'started' }
+  | { readonly type: 'done' }
+  | { readonly type: 'result'; readonly result: ResultSet }
+  | { readonly type: 'error'; readonly code: SqlErrorCode; readonly message: string };

@@ -1,0 +1,103 @@
+import { ask } from '../../../frames/src/index.js';
+import type { Key } from '../../../frames/src/index.js';
+import type { Asks, Display } from '../define-kind.js';
+import { keyOf, rowsOfGroup } from '../subjects/dimensions.js';
+import { formsOf } from '../subjects/subject.js';
+import type { Quantity } from '../subjects/subject.js';
+import { basisOf, measureOf } from '../survey/measures.js';
+import { capital } from '../words/capital.js';
+import type { BreakdownCase, Point } from './breakdown-case.js';
+
+const ROWS_MAX = 500;
+
+const shareName = (at: number): `share${number}` => `share${at}`;
+const valueName = (at: number): `value${number}` => `value${at}`;
+
+/** The quantities that the points are about, then what stands beside them, each once. */
+export function quantitiesIn({ points, beside }: BreakdownCase): readonly Quantity[] {
+  const all = [...points.map(({ quantity }) => quantity), ...beside];
+  return [...new Map(all.map((quantity) => [quantity.id, quantity])).values()];
+}
+
+/** Groups with all quantities, the whole, and each group that differs against all others. */
+export function breakdownAsks(one: BreakdownCase) {
+  const { subject, dimension } = one;
+  const quantities = quantitiesIn(one);
+  const [first = one.points[0].quantity] = quantities;
+  const values = quantities.map((quantity, at) => ({
+    name: valueName(at),
+    measure: measureOf(quantity, subject),
+  }));
+  const basis = { name: 'basis', measure: basisOf(first, subject) } as const;
+  const shares = quantities.map((quantity, at) => ({
+    name: shareName(at),
+    measure: shareOf(quantity, one),
+  }));
+  const shown = shares.filter((_, at) => isShared(at, quantities, one));
+  return {
+    groups: ask({
+      measures: [...values, basis, ...shown],
+      by: [{ name: 'group', key: keyOf(dimension) }],
+      order: [{ by: valueName(0), descending: true }],
+      top: { count: ROWS_MAX, per: [] },
+    }),
+    whole: ask({ measures: [...values, basis], by: [] }),
+    sides: one.points.map((point) => sidesAsk(point, one)),
+  } as const satisfies Asks;
+}
+
+/** Of what the report is about; beside it numbers are enough. */
+function isShared(at: number, quantities: readonly Quantity[], { points }: BreakdownCase): boolean {
+  const [quantity] = quantities.slice(at);
+  const isPoint = points.some((point) => point.quantity.id === quantity?.id);
+  return at === 0 || (isPoint && quantity !== undefined && addsUp(quantity));
+}
+
+function shareOf(quantity: Quantity, { subject }: BreakdownCase) {
+  const of = addsUp(quantity) ? measureOf(quantity, subject) : basisOf(quantity, subject);
+  return { is: 'share', of, within: [] } as const;
+}
+
+export function addsUp({ of }: Quantity): boolean {
+  return of.is === 'sum' || of.is === 'count';
+}
+
+function sidesAsk({ quantity, focus }: Point, { subject, dimension }: BreakdownCase) {
+  const key: Key = {
+    is: 'case',
+    cases: [{ name: focus, where: rowsOfGroup(dimension, focus) }],
+    rest: 'Остальные вместе',
+  };
+  return ask({
+    measures: [
+      { name: 'value', measure: measureOf(quantity, subject) },
+      { name: 'basis', measure: basisOf(quantity, subject) },
+    ],
+    by: [{ name: 'side', key }],
+  });
+}
+
+export function breakdownShows(one: BreakdownCase): readonly Display[] {
+  const quantities = quantitiesIn(one);
+  const [first = one.points[0].quantity] = quantities;
+  const names = quantities.map((quantity, at): readonly [string, string] => [
+    valueName(at),
+    capital(quantity.name.replaceAll(/[«»]/gu, '')),
+  ]);
+  const basis =
+    first.of.is === 'per-thing' && one.subject.things === null
+      ? 'Всего'
+      : `Всего ${formsOf(first, one.subject)[2]}`;
+  const shares = quantities.map((quantity, at): readonly [string, string] => [
+    shareName(at),
+    addsUp(quantity)
+      ? `Доля: ${quantity.name.replaceAll(/[«»]/gu, '')}`
+      : `Доля ${formsOf(quantity, one.subject)[2]}`,
+  ]);
+  const headers = {
+    ...Object.fromEntries([...names, ...shares]),
+    group: one.dimension.header,
+    basis,
+  };
+  return [{ ask: 'groups', chart: 'bars', headers }];
+}

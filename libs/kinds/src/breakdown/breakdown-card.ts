@@ -1,0 +1,72 @@
+import { nounOf } from '../../../russian/src/index.js';
+import type { Thing } from '../../../russian/src/index.js';
+import { capital } from '../words/capital.js';
+import { cardOf } from '../words/card.js';
+import type { Card } from '../define-kind.js';
+import type { Dimension, Quantity } from '../subjects/subject.js';
+import type { BreakdownCase } from './breakdown-case.js';
+
+/** A question in the owner's words. */
+export function breakdownCard(
+  { dimension, subject, points: [{ way, quantity }] }: BreakdownCase,
+  isHigh: boolean,
+): Card {
+  const asked =
+    way === 'leads'
+      ? leadQuestion(quantity, dimension)
+      : differQuestion(quantity, isHigh, dimension);
+  const by = dimension.part === null ? `столбцу «${dimension.header}»` : 'дням недели';
+  const about = `${capital(quantity.name)} по ${by}`;
+  const steps = [about, way === 'leads' ? 'Доли и первые места' : 'Сравнение с остальными'];
+  return cardOf(asked, { about, table: subject.table.title, steps });
+}
+
+const ownQuestions: Readonly<Record<string, { readonly people: string; readonly things: string }>> =
+  {
+    'sum:unpaid': { people: 'еще не заплатил', things: 'не оплачено больше всего' },
+    'sum:loss': { people: 'принес больше всего убытка', things: 'больше всего продано в убыток' },
+  };
+
+function leadQuestion({ of, name, id }: Quantity, dimension: Dimension): string {
+  const { isPeople, thing, part, header } = dimension;
+  if (part !== null) return `В какие дни недели больше всего: ${name}?`;
+  if (thing === null) return `${capital(name)} по столбцу «${header}»: где больше всего?`;
+  if (of.is === 'count') return `По каким ${thing.by} больше всего ${genitiveOfCount(name)}?`;
+  const own = ownQuestions[id];
+  if (isPeople) return `${peopleQuestion(name, own?.people, thing)}?`;
+  if (own !== undefined) return `По каким ${thing.by} ${own.things}?`;
+  const verb = nounOf(name)?.plural === true ? 'складываются' : 'складывается';
+  return `Из каких ${thing.of} ${verb} ${name}?`;
+}
+
+const brought: ReadonlySet<string> = new Set(['выручка', 'прибыль', 'доходы']);
+
+function peopleQuestion(name: string, own: string | undefined, { of }: Thing): string {
+  if (own !== undefined) return `Кто из ${of} ${own}`;
+  if (/^(?:долг|задолженность)(?: |$)/u.test(name)) return `Кто из ${of} больше всех должен`;
+  if (brought.has(name))
+    return `Кто из ${of} приносит больше всего ${nounOf(name)?.genitive ?? name}`;
+  return `На кого из ${of} приходится больше всего: ${name}`;
+}
+
+/** «число заявок» → «заявок» */
+function genitiveOfCount(name: string): string {
+  return name.replace(/^число /u, '');
+}
+
+function differQuestion(
+  { name, better, event }: Quantity,
+  isHigh: boolean,
+  dimension: Dimension,
+): string {
+  const where = placeOf(dimension);
+  if (event !== null) return `${where} ${isHigh ? 'чаще' : 'реже'} ${event}?`;
+  const side = isHigh ? 'выше' : 'ниже';
+  return `${where} ${better === null ? 'выше и ниже' : side} ${name}?`;
+}
+
+/** «У кого из менеджеров», «По каким каналам» */
+function placeOf({ header, thing, isPeople }: Dimension): string {
+  if (thing === null) return `По столбцу «${header}»: где`;
+  return isPeople ? `У кого из ${thing.of}` : `По каким ${thing.by}`;
+}

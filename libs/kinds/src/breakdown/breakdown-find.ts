@@ -1,0 +1,319 @@
+import { ask } from '../../../frames/src/index.js';
+import type { Found, Known } from '../define-kind.js';
+import { keyOf } from '../subjects/dimensions.js';
+import type { Dimension, Quantity, Subject } from '../subjects/subject.js';
+import {
+  differenceOf,
+  isByConstruction,
+  isConstant,
+  settledBy,
+  valueOf,
+} from '../survey/moments.js';
+import type { Moments } from '../survey/moments.js';
+import type { Survey, Surveyed, SurveyedGroup } from '../survey/survey.js';
+import { breakdownCard } from './breakdown-card.js';
+import type { BreakdownCase, Point } from './breakdown-case.js';
+import { areGroups, countsTwice, isOfItself, mayDiffer, mayLead } from './suits.js';
+
+interface Scored {
+  readonly point: Point;
+  readonly worth: number;
+  readonly p: number | null;
+  /** Above all others, not below them. */
+  readonly isHigh: boolean;
+}
+
+interface Told {
+  readonly label: string;
+  readonly moments: ReadonlyMap<string, Moments>;
+}
+
+const POINTS_MAX = 4;
+const OWN_CARD = 0.72;
+const UNSURE = 0.01;
+/** What a thing is says less than which one it is. */
+const LOOKED_UP = 0.9;
+
+export async function findBreakdowns(
+  { subjects }: Known,
+  survey: Survey,
+): Promise<readonly Found<BreakdownCase>[]> {
+  const found: Found<BreakdownCase>[] = [];
+  for (const subject of subjects) {
+    const whole = await survey.whole(subject);
+    for (const dimension of subject.dimensions) {
+      if (dimension.part !== null && !(await isDaily(subject, dimension, survey))) continue;
+      const surveyed = await survey.by(subject, dimension);
+      found.push(...foundIn(subject, dimension, surveyed, whole));
+    }
+  }
+  return found;
+}
+
+const DAYS_MIN = 8;
+
+/** Many a Monday: of a table that is filled each day. */
+async function isDaily({ axis }: Subject, dimension: Dimension, survey: Survey): Promise<boolean> {
+  if (axis === null) return false;
+  const days = { name: 'days', measure: { is: 'distinct', column: axis } } as const;
+  const asked = ask({ measures: [days], by: [{ name: 'day', key: keyOf(dimension) }] });
+  if (!survey.allows(asked)) return false;
+  const { rows } = await survey.answer('days', asked);
+  return rows.every((row) => Number(row.days ?? 0) >= DAYS_MIN);
+}
+
+function foundIn(
+  subject: Subject,
+  dimension: Dimension,
+  { groups, all }: Surveyed,
+  whole: ReadonlyMap<string, Moments>,
+): readonly Found<BreakdownCase>[] {
+  const told = groups.filter((group): group is Told => isTold(group, dimension));
+  const labels = told.map(({ label }) => label);
+  if (!areGroups(labels, all, dimension)) return [];
+  const scored = subject.quantities
+    .filter((quantity) => !isOfItself(quantity, dimension) && !countsTwice(quantity, dimension))
+    .flatMap((quantity) => {
+      const total = whole.get(quantity.id);
+      if (total === undefined) return [];
+      return [
+        ...leaders(quantity, told, total, dimension, subject),
+        ...differing(quantity, told, total, dimension, subject),
+      ];
+    })
+    .toSorted((one, other) => other.worth - one.worth);
+  const points = distinctPoints(scored);
+  const [first] = points;
+  // Who has most and who differs are two questions where both are worth one.
+  const other = points.find(({ point }) => point.way !== first?.point.way);
+  const lists =
+    other === undefined || other.worth < OWN_CARD
+      ? [points]
+      : [first, other].map((lead) => points.filter(({ point }) => point.way === lead?.point.way));
+  const shown = besideIn(subject, dimension, whole);
+  return lists.flatMap((list) => foundOf(subject, dimension, list.slice(0, POINTS_MAX), shown));
+}
+
+const BESIDE_MAX = 6;
+
+/** What an owner looks at beside the answer: sums, how many, how often. */
+function besideIn(
+  subject: Subject,
+  dimension: Dimension,
+  whole: ReadonlyMap<string, Moments>,
+): readonly Quantity[] {
+  return subject.quantities
+    .filter(
+      (quantity) =>
+        whole.has(quantity.id) &&
+        !isOfItself(quantity, dimension) &&
+        !countsTwice(quantity, dimension) &&
+        (mayLead(quantity, dimension, subject) || mayDiffer(quantity, dimension)),
+    )
+    .slice(0, BESIDE_MAX);
+}
+
+function foundOf(
+  subject: Subject,
+  dimension: Dimension,
+  [first, ...more]: readonly Scored[],
+  beside: readonly Quantity[],
+): readonly Found<BreakdownCase>[] {
+  if (first === undefined) return [];
+  const points: BreakdownCase['points'] = [first.point, ...more.map(({ point }) => point)];
+  const one = { subject, dimension, points, beside };
+  const found = {
+    case: one,
+    worth:
+      first.worth * dimension.worth * (dimension.column.table === subject.table.id ? 1 : LOOKED_UP),
+    p: first.p,
+    about: [
+      subject.table.id,
+      dimension.column.column,
+      first.point.quantity.id,
+      `${first.point.quantity.id} ${first.point.focus}`,
+    ],
+    card: breakdownCard(one, first.isHigh),
+  };
+  return [found];
+}
+
+function isTold(group: SurveyedGroup, { header }: Dimension): boolean {
+  const isHeader = group.label === header;
+  return group.label !== null && !isHeader && !/^(?:\(не указано\)|[-–—.\s]*)$/u.test(group.label);
+}
+
+/** Statuses are told once: what is refused is not closed. */
+function distinctPoints(scored: readonly Scored[]): readonly Scored[] {
+  const families = new Set<string>();
+  return scored.filter(({ point: { quantity, way } }) => {
+    const family = way === 'leads' ? leadingFamily(quantity) : familyOf(quantity);
+    if (families.has(family)) return false;
+    families.add(family);
+    return true;
+  });
+}
+
+/** Income and expenses lead each for itself. */
+function leadingFamily({ of, id, name }: Quantity): string {
+  const isApart = toldApart.has(id) || name === 'расходы';
+  return `leads ${of.is} ${isApart ? id : ''}`;
+}
+
+const toldApart: ReadonlySet<string> = new Set([
+  'sum:loss',
+  'sum:unpaid',
+  'sum:out',
+  'sum:profit',
+  'sum:debt',
+]);
+
+function familyOf({ id }: Quantity): string {
+  return ['share:void', 'share:lost', 'share:done'].includes(id) ? 'status' : id;
+}
+
+const LEADING_MIN = 0.45;
+/** Of two one always has most. */
+const LEADING_GROUPS_MIN = 3;
+const COUNTED_MIN = 20;
+/** Shares that are nearly even say little. */
+const EXCESS_MIN = 0.02;
+const MOST = 0.93;
+
+/** Who has most of a sum. */
+function leaders(
+  quantity: Quantity,
+  groups: readonly Told[],
+  total: Moments,
+  dimension: Dimension,
+  subject: Subject,
+): readonly Scored[] {
+  if (quantity.importance < LEADING_MIN || !mayLead(quantity, dimension, subject)) return [];
+  if (quantity.of.is === 'count' && total.n < COUNTED_MIN) return [];
+  const first = leaderOf(
+    ranking(quantity, groups, ({ a }) => a),
+    total,
+  );
+  if (first === null) return [];
+  if (dimension.part !== null && !standsOut(first.moments, total, groups.length)) return [];
+  const worth = quantity.importance * leadOf(first.value / total.a, groups.length);
+  return [{ point: { way: 'leads', quantity, focus: first.label }, worth, p: null, isHigh: true }];
+}
+
+/** null where nobody leads, or nearly all is where it is by its name. */
+function leaderOf(ranked: readonly Ranked[], total: Moments): Ranked | null {
+  const [first, second] = ranked;
+  if (first === undefined || second === undefined || total.a <= 0) return null;
+  if (ranked.length < LEADING_GROUPS_MIN || ranked.some(({ value }) => value < 0)) return null;
+  return first.value <= second.value || first.value > MOST * total.a ? null : first;
+}
+
+/** The more the first one has beyond an even share. */
+function leadOf(share: number, groups: number): number {
+  const even = 1 / groups;
+  const excess = (share - even) / (1 - even);
+  const alike = excess < EXCESS_MIN ? 0.6 : 1;
+  return (0.62 + 0.38 * Math.min(1, excess * 2)) * alike;
+}
+
+/** Days of the week share alike but for chance: the noise of a sum is √Σx². */
+function standsOut(one: Moments, all: Moments, groups: number): boolean {
+  const expected = all.a / groups;
+  if (one.a > all.a / 2) return false;
+  return one.a > expected * 1.2 && one.a - expected > 3 * Math.sqrt(one.aa);
+}
+
+interface Ranked {
+  readonly label: string;
+  readonly value: number;
+  readonly moments: Moments;
+}
+
+function ranking(
+  { id }: Quantity,
+  groups: readonly Told[],
+  by: (moments: Moments) => number,
+): readonly Ranked[] {
+  return groups
+    .flatMap(({ label, moments }): readonly Ranked[] => {
+      const own = moments.get(id);
+      return own === undefined ? [] : [{ label, value: by(own), moments: own }];
+    })
+    .toSorted((one, other) => other.value - one.value);
+}
+
+const N_MIN = 6;
+const WHOLE_N_MIN = 2;
+const WHOLE_SHARE_MIN = 0.05;
+const DEFINED = 0.8;
+
+/** Who differs from all others together, by more than chance and by enough to matter. */
+function differing(
+  quantity: Quantity,
+  groups: readonly Told[],
+  total: Moments,
+  dimension: Dimension,
+  { axis }: Subject,
+): readonly Scored[] {
+  if (!mayDiffer(quantity, dimension)) return [];
+  const ranked = ranking(quantity, groups, valueOf);
+  // A list of goods is all there is: its sums are no sample of anything.
+  const isWhole = quantity.of.is === 'ratio' && axis === null;
+  const least = isWhole ? WHOLE_N_MIN : N_MIN;
+  const many = ranked.filter(({ moments }) => moments.n >= least && total.n - moments.n >= least);
+  const tested = groups.length > 2 ? many : smallerOf(many);
+  // What a group settles by itself is its definition, no finding: the price of a product.
+  if (
+    !isWhole &&
+    settledBy(
+      ranked.map(({ moments }) => moments),
+      total,
+    ) > DEFINED
+  )
+    return [];
+  // Nobody waits in a call that goes out: where there is no such thing, it is not less.
+  if (many.some(({ moments }) => isByConstruction(moments, total))) return [];
+  // A dish stands on many receipts: the receipt is none of its own.
+  const counted = ranked.reduce((sum, { moments }) => sum + moments.n, 0);
+  if (quantity.of.is === 'per-thing' && counted > total.n * 1.02) return [];
+  const scored = tested.flatMap((one): readonly Scored[] => {
+    const { value, rest: others, p } = differenceOf(one.moments, total);
+    const effect = effectOf(quantity, value, others);
+    const corrected = isWhole ? 0 : Math.min(1, p * Math.max(1, tested.length));
+    if (isWhole && one.moments.b < WHOLE_SHARE_MIN * total.b) return [];
+    if (effect === 0 || corrected > UNSURE * 5 || isStructural(quantity, value, others)) return [];
+    if (!isWhole && isConstant(one.moments)) return [];
+    const weight = Math.sqrt(Math.min(1, (one.moments.n / total.n) * 6));
+    const worth = quantity.importance * (0.6 + 0.4 * effect) * (0.75 + 0.25 * weight);
+    return [
+      {
+        point: { way: 'differs', quantity, focus: one.label },
+        worth,
+        p: corrected,
+        isHigh: value > others,
+      },
+    ];
+  });
+  return scored.toSorted((one, other) => other.worth - one.worth).slice(0, 1);
+}
+
+/** What never or always is so follows from how the file is filled. */
+function isStructural({ of }: Quantity, value: number, others: number): boolean {
+  return of.is === 'share' && [value, others].some((share) => share === 0 || share === 1);
+}
+
+/** Of two groups the smaller one differs from the usual one. */
+function smallerOf(two: readonly Ranked[]): readonly Ranked[] {
+  return two.toSorted((one, other) => one.moments.n - other.moments.n).slice(0, 1);
+}
+
+/** 0: too small to be told; 1: half as much again, or twenty points. */
+function effectOf({ of }: Quantity, value: number, others: number): number {
+  const difference = Math.abs(value - others);
+  const isPercent = of.is === 'share' || (of.is === 'ratio' && of.as === 'percent');
+  const relative = difference / Math.max(Math.abs(others), Math.abs(value) / 4, 1e-12);
+  if (isPercent && (difference < 0.005 || relative < 0.1)) return 0;
+  if (!isPercent && relative < 0.07) return 0;
+  const size = isPercent ? Math.max(difference / 0.2, relative / 2) : relative / 0.5;
+  return Math.min(1, size);
+}

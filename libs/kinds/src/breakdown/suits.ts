@@ -1,0 +1,102 @@
+import { columnsOfCondition } from '../../../frames/src/index.js';
+import { PART } from '../subjects/parts.js';
+import type { Dimension, Quantity, Subject } from '../subjects/subject.js';
+
+/** Names of many: who of them leads is worth a word however many there are. */
+const named: ReadonlySet<string> = new Set([
+  ...['customer', 'supplier', 'product', 'person', 'employee', 'sales-person', 'vehicle', 'store'],
+]);
+
+const FEW_MAX = 40;
+const NAMED_MAX = 300;
+
+const NUMERIC = /^[\d\s.,%+–-]+$/u;
+export const MONTH =
+  /^(?:январ|феврал|март|апрел|ма[йя]|июн|июл|август|сентябр|октябр|ноябр|декабр)[\p{L}]{0,2}(?:[\s.,]+\d{4})?$/iu;
+const OFTEN = 0.3;
+
+/** Whether values are groups that an owner would speak of: no numbers, no periods, not too many. */
+export function areGroups(
+  labels: readonly string[],
+  all: number,
+  { concept, isKey, isOrdered, part }: Dimension,
+): boolean {
+  const most = isKey || named.has(concept ?? '') ? NAMED_MAX : FEW_MAX;
+  if (labels.length < 2 || all > most) return false;
+  if (part !== null) return labels.length >= WEEKDAYS_MIN;
+  const share = (form: RegExp): number =>
+    labels.filter((label) => form.test(label)).length / labels.length;
+  return share(MONTH) <= OFTEN && (isOrdered || share(NUMERIC) <= OFTEN);
+}
+
+/** An office that rests on two days has Mondays that are no finding. */
+const WEEKDAYS_MIN = 6;
+
+/** A flag by itself, what is missing by its reason. */
+export function isOfItself({ of, id }: Quantity, { column, isReason }: Dimension): boolean {
+  if (isReason) return id !== 'sum:out' && !(of.is === 'sum' && PART.test(id.slice('sum:'.length)));
+  const own = of.is === 'share' ? columnsOfCondition(of.what) : [];
+  return own.some((one) => one.table === column.table && one.column === column.column);
+}
+
+/** A thing is in the groups of all its lines where they are groups of lines. */
+export function countsTwice({ of }: Quantity, { isOfThings }: Dimension): boolean {
+  const counts = of.is === 'count' || of.is === 'share' ? of.each !== null : of.is === 'per-thing';
+  return counts && !isOfThings;
+}
+
+/** Whose it is counts, not of what sort. */
+const owed: ReadonlySet<string> = new Set(['sum:debt', 'sum:unpaid', 'sum:loss']);
+const spent: ReadonlySet<string> = new Set(['sum:expense', 'sum:payroll']);
+/** Who may be paid what is told of nobody by name. */
+const places: ReadonlySet<string> = new Set(['department', 'position', 'place', 'store']);
+const sellers: ReadonlySet<string> = new Set([
+  ...['customer', 'sales-person', 'employee', 'person', 'store', 'place', 'department', 'source'],
+]);
+
+/** Whether the largest part of a sum by such groups answers a question of the owner. */
+export function mayLead(
+  { of, id }: Quantity,
+  { isKey, isTrait, isPeople, isPerson, isReason, column, concept }: Dimension,
+  { axis, table }: Subject,
+): boolean {
+  if (isTrait || concept === 'mark') return false;
+  // What things are is said of them, not counted over what happens to them.
+  if (of.is === 'count') return column.table === table.id && !isKey;
+  // The largest of events is an event; the largest of things is worth a word.
+  if (of.is !== 'sum' || (isKey && axis !== null)) return false;
+  return isToldOf(id, { isKey, isPeople, isPerson, isReason });
+}
+
+function isToldOf(
+  id: string,
+  {
+    isKey,
+    isPeople,
+    isPerson,
+    isReason,
+  }: Pick<Dimension, 'isKey' | 'isPeople' | 'isPerson' | 'isReason'>,
+): boolean {
+  if (id === 'sum:out') return isReason;
+  if (spent.has(id)) return !isPerson;
+  return !owed.has(id) || isPeople || isKey;
+}
+
+/** Whether a difference of groups says more than what the groups are. */
+export function mayDiffer(
+  { of, id }: Quantity,
+  { isTrait, isReason, concept, part }: Dimension,
+): boolean {
+  if (isTrait || isReason || concept === 'mark' || part !== null) return false;
+  if (of.is === 'sum' || of.is === 'count') return false;
+  const [, only] = toldOf.find(([start]) => id.startsWith(start)) ?? [];
+  return only === undefined || only.has(concept ?? '');
+}
+
+/** Means that are told of some groups only: of others they are what the groups are. */
+const toldOf: readonly (readonly [start: string, concepts: ReadonlySet<string>])[] = [
+  ['mean:sum:', sellers],
+  ['mean:thing', sellers],
+  ['mean:discount:', sellers],
+  ['mean:pay:', places],
+];

@@ -1,0 +1,190 @@
+import type { ClaimCode, DraftSpan, Results } from '../../analysis/src/index.js';
+import { frameColumns } from '../../analysis/src/index.js';
+import { ask, answerOf } from '../../frames/src/index.js';
+import type { Measure, TableAsk, Answer } from '../../frames/src/index.js';
+import type { Meaning } from '../../meaning/src/index.js';
+import type { CountedQuantity } from './method.js';
+import { Speaker } from './phrase.js';
+import type { Shown } from './phrase.js';
+import type { Quantity, Subject } from './subjects/subject.js';
+import { measureOf } from './survey/measures.js';
+import type { Survey } from './survey/survey.js';
+
+/** What a workbook is, as all kinds see it. */
+export interface Known {
+  readonly meaning: Meaning;
+  readonly subjects: readonly Subject[];
+}
+
+/** A report that is worth its price, found by looking. */
+export interface Found<C> {
+  readonly case: C;
+  /** 0…1: how much an owner would want to know it. */
+  readonly worth: number;
+  /** Of a claim that chance could make: what it is by chance. */
+  readonly p: number | null;
+  /** Ids of the table, the column and the quantity that it is about: what makes two alike. */
+  readonly about: readonly string[];
+  readonly card: Card;
+}
+
+export interface Card {
+  readonly name: string;
+  readonly question: string;
+  /** What will be done, in a few words each. */
+  readonly steps: readonly string[];
+}
+
+/** One paragraph of a report. */
+export interface Told {
+  readonly spans: readonly DraftSpan[];
+  readonly claim?: ClaimCode;
+  /** Place of the table or chart that stands beside it, among those that are shown. */
+  readonly beside?: number;
+}
+
+/** What a report says: its answer, what else was found, and what to know of it. */
+export interface Telling {
+  readonly answer: Told;
+  readonly more: readonly Told[];
+  readonly caveats: readonly Told[];
+  /** In the order of what is shown. */
+  readonly titles: readonly (readonly DraftSpan[])[];
+}
+
+/** By name one ask, or a list of asks of one form. */
+export type Asks = Readonly<Record<string, TableAsk | readonly TableAsk[]>>;
+export type Answers<A extends Asks> = {
+  readonly [name in keyof A]: A[name] extends readonly (infer One extends TableAsk)[]
+    ? readonly Answer<One>[]
+    : Answer<A[name]>;
+};
+
+export interface Display {
+  /** Name of the ask whose result is a table. */
+  readonly ask: string;
+  readonly chart: 'bars' | 'line' | null;
+  /** By the names of its columns. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The measure that the chart draws; absent: the first. */
+  readonly drawn?: string;
+  /** Measures that are no column of the table. */
+  readonly hidden?: readonly string[];
+}
+
+/** A case as it is stored with a proposal. */
+export type StoredCase = Readonly<Record<string, string>>;
+
+/** All that the product knows of one kind of report; every list is made from all of them. */
+export interface Kind<C, A extends Asks> {
+  /** Stands in stored proposals: never changed. */
+  readonly name: string;
+  /** Where in a workbook it has something to say. */
+  readonly find: (known: Known, survey: Survey) => Promise<readonly Found<C>[]>;
+  readonly store: (one: C) => StoredCase;
+  /** null where this workbook has no such case. */
+  readonly read: (stored: StoredCase, known: Known) => C | null;
+  readonly asks: (one: C, known: Known) => A;
+  readonly shows: (one: C) => readonly Display[];
+  /** What its method explains. */
+  readonly counts: (one: C) => readonly CountedQuantity[];
+  readonly tell: (answers: Answers<A>, one: C, context: Context) => Telling;
+}
+
+/** What a sentence needs besides its figures. */
+export interface Context {
+  readonly known: Known;
+  readonly speaker: Speaker;
+  /** What a measure of a subject is counted in. */
+  readonly unitOf: (quantity: Quantity, subject: Subject) => Shown['as'];
+  readonly unitOfMeasure: (measure: Measure) => Shown['as'];
+}
+
+export interface FoundReport extends Omit<Found<never>, 'case'> {
+  readonly kind: string;
+  readonly stored: StoredCase;
+}
+
+export interface OpenReport {
+  readonly asks: Asks;
+  readonly shows: readonly Display[];
+  readonly counts: readonly CountedQuantity[];
+  readonly tell: (results: Results) => Telling;
+}
+
+/** A kind as the list of all holds it: what its cases are is its own. */
+export interface RegisteredKind {
+  readonly name: string;
+  readonly search: (known: Known, survey: Survey) => Promise<readonly FoundReport[]>;
+  readonly open: (stored: StoredCase, known: Known) => OpenReport | null;
+}
+
+export function defineKind<C, A extends Asks>(kind: Kind<C, A>): RegisteredKind {
+  return {
+    name: kind.name,
+    search: async (known, survey) => {
+      const found = await kind.find(known, survey);
+      return found.map(({ case: one, ...rest }) => ({
+        ...rest,
+        kind: kind.name,
+        stored: kind.store(one),
+      }));
+    },
+    open: (stored, known) => {
+      const one = kind.read(stored, known);
+      if (one === null) return null;
+      const asks = kind.asks(one, known);
+      return {
+        asks,
+        shows: kind.shows(one),
+        counts: kind.counts(one),
+        tell: (results) => {
+          const unitOfMeasure = unitIn(known);
+          const unitOf: Context['unitOf'] = (quantity, subject) =>
+            unitOfMeasure(measureOf(quantity, subject));
+          const context = { known, speaker: new Speaker(results), unitOf, unitOfMeasure };
+          return kind.tell(answersOf(asks, results), one, context);
+        },
+      };
+    },
+  };
+}
+
+/** The id of an ask's query. */
+export function queryId(place: number): string {
+  return `a${place}`;
+}
+
+/** All asks in the order of their queries, with their names. */
+export function askedIn(
+  asks: Asks,
+): readonly { readonly name: string; readonly asked: TableAsk }[] {
+  return Object.entries(asks).flatMap(([name, one]) =>
+    isList(one) ? one.map((asked) => ({ name, asked })) : [{ name, asked: one }],
+  );
+}
+
+function isList(one: TableAsk | readonly TableAsk[]): one is readonly TableAsk[] {
+  return Array.isArray(one);
+}
+
+function answersOf<A extends Asks>(asks: A, results: Results): Answers<A> {
+  const answers = askedIn(asks).map(({ name, asked }, place) => {
+    const id = queryId(place);
+    const result = results[id] ?? { columns: [], rows: [], rowCount: 0 };
+    return { name, answer: answerOf(id, asked, result) };
+  });
+  const of = (name: string) => answers.filter((one) => one.name === name).map((one) => one.answer);
+  const named = Object.entries(asks).map(([name, one]) => [
+    name,
+    isList(one) ? of(name) : of(name)[0],
+  ]);
+  return Object.fromEntries(named) as Answers<A>;
+}
+
+function unitIn({ meaning }: Known): Context['unitOfMeasure'] {
+  return (measure) => {
+    const [column] = frameColumns(ask({ measures: [{ name: 'value', measure }], by: [] }), meaning);
+    return column ?? { is: 'number', unit: null };
+  };
+}

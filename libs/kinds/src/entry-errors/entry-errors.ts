@@ -1,0 +1,240 @@
+import type { DraftSpan } from '../../../analysis/src/index.js';
+import { ask } from '../../../frames/src/index.js';
+import type {
+  Condition,
+  Key,
+  Measure,
+  RowValue,
+  Figure,
+  Label,
+} from '../../../frames/src/index.js';
+import type { ColumnMeaning } from '../../../meaning/src/index.js';
+import { defineKind } from '../define-kind.js';
+import type { Answers, Asks, Context, Telling, Told } from '../define-kind.js';
+import { readErrors, storedErrors } from './errors-case.js';
+import type { ErrorsCase, Slip } from './errors-case.js';
+import { phrase } from '../phrase.js';
+import type { Shown } from '../phrase.js';
+import { spokenName, withoutUnit } from '../subjects/names.js';
+import { isMixed } from '../subjects/sum-worths.js';
+import { all, only } from '../survey/measures.js';
+import { FAR_ROWS_MAX, farFrom, findErrors } from './errors-find.js';
+import { comparedOf, sound } from './suspects.js';
+import type { Suspect } from './suspects.js';
+
+const KEYS_MAX = 3;
+
+const pairText = phrase(
+  { what: 'name', value: 'number', beside: 'name', with: 'number', one: 'number', usual: 'number' },
+  ': {what} {value}, а {beside} {with}; отношение {one}, обычно {usual}.',
+);
+const singleText = phrase(
+  { what: 'name', value: 'number', usual: 'number' },
+  ': {what} {value}, обычно {usual}.',
+);
+const tailText = phrase(
+  { what: 'name', value: 'number', most: 'number' },
+  ': {what} {value}, у остальных не больше {most}.',
+);
+const effectText = phrase(
+  { what: 'name', without: 'number', with: 'number' },
+  ' Без этого {what} в среднем {without} вместо {with}.',
+);
+const sumText = phrase(
+  { what: 'name', without: 'number', with: 'number' },
+  ' Без этого {what} всего {without} вместо {with}.',
+);
+
+function wrongColumn({ suspect: { value, beside }, wrong }: Slip): ColumnMeaning {
+  return wrong === 'beside' && beside !== null ? beside : value;
+}
+
+function errorAsks({ slips }: ErrorsCase) {
+  return {
+    rows: slips.map(rowsAsk),
+    effect: slips.map(effectAsk),
+  } as const satisfies Asks;
+}
+
+/** The far rows, by what tells them to a person: number, name, date. */
+function rowsAsk(slip: Slip) {
+  const { suspect } = slip;
+  const { value, beside } = suspect;
+  const of = (column: ColumnMeaning): Measure => ({
+    is: 'max',
+    of: { is: 'cell', column: column.id },
+  });
+  const by = tellingColumns(suspect).map((column, at) => ({
+    name: `key${at}` as const satisfies `key${number}`,
+    key: rowKey(column),
+  }));
+  return ask({
+    measures: [
+      { name: 'value', measure: of(value) },
+      { name: 'beside', measure: of(beside ?? value) },
+      { name: 'one', measure: { is: 'max', of: comparedOf(suspect) } },
+    ],
+    by,
+    where: all([...sound(suspect), farFrom(slip)]),
+    order: [{ by: 'one', descending: slip.isHigh }],
+    top: { count: FAR_ROWS_MAX, per: [] },
+  });
+}
+
+function rowKey({ id, type }: ColumnMeaning): Key {
+  if (type === 'date')
+    return { is: 'period', of: { is: 'cell', column: id }, also: [], grain: 'day' };
+  return { is: 'value', column: id, also: [], merged: false };
+}
+
+function tellingColumns({ subject: { table, axis } }: Suspect): readonly ColumnMeaning[] {
+  const isAxis = ({ id }: ColumnMeaning): boolean => id.column === axis?.column;
+  const worth = (column: ColumnMeaning): number => {
+    const { role } = column;
+    if (isAxis(column)) return 3;
+    if (role.is === 'identifier') return column.concept === 'row-number' ? 1 : 4;
+    if (role.is === 'name') return 3.5;
+    return role.is === 'category' && column.concept !== 'status' ? 2 : 0;
+  };
+  const ranked = table.columns
+    .filter((column) => worth(column) > 0)
+    .toSorted((one, other) => worth(other) - worth(one));
+  return ranked.slice(0, KEYS_MAX);
+}
+
+/** What the rows far away make of the mean and the sum. */
+function effectAsk(slip: Slip) {
+  const { suspect } = slip;
+  const column = wrongColumn(slip);
+  const cell: RowValue = { is: 'cell', column: column.id };
+  const usual: Condition = { is: 'not', of: { is: 'all', of: [...sound(suspect), farFrom(slip)] } };
+  const mean: Measure = { is: 'mean', of: cell };
+  const adds = column.role.is === 'flow';
+  const total: Measure = adds ? { is: 'sum', of: cell } : mean;
+  const usually = only(all(sound(suspect)), { is: 'median', of: comparedOf(suspect) });
+  return ask({
+    measures: [
+      { name: 'usual', measure: usually },
+      { name: 'with', measure: mean },
+      { name: 'without', measure: only(usual, mean) },
+      { name: 'most', measure: only(usual, { is: 'max', of: cell }) },
+      { name: 'total', measure: total },
+      { name: 'rest', measure: only(usual, total) },
+    ],
+    by: [],
+  });
+}
+
+type ErrorAnswers = Answers<ReturnType<typeof errorAsks>>;
+
+function tellErrors(answers: ErrorAnswers, { slips }: ErrorsCase, context: Context): Telling {
+  const told = slips.flatMap((slip, at) => slipText(slip, at, answers, context));
+  const [answer = { spans: [] }, ...more] = told;
+  const titles = slips.map(({ suspect: { value } }) => [
+    'Далеко от обычного · ',
+    { name: value.header },
+  ]);
+  return { answer, more, caveats: [], titles };
+}
+
+function slipText(
+  slip: Slip,
+  at: number,
+  answers: ErrorAnswers,
+  context: Context,
+): readonly Told[] {
+  const [row] = answers.rows[at]?.rows ?? [];
+  const [effect] = answers.effect[at]?.rows ?? [];
+  if (row === undefined || effect === undefined) return [];
+  const main = numbersText(slip.suspect, row, effect, context);
+  if (main.length === 0) return [];
+  const labels = tellingColumns(slip.suspect).flatMap((column, place) => {
+    const label: Label | null | undefined = row[`key${place}`];
+    return label === null || label === undefined ? [] : labelSpans(column, label, place, context);
+  });
+  const changes = effectSpans(slip, effect, context);
+  return [{ spans: ['Похоже на ошибку ввода — ', ...labels, ...main, ...changes], beside: at }];
+}
+
+type SlipRow = ErrorAnswers['rows'][number]['rows'][number];
+type EffectRow = ErrorAnswers['effect'][number]['rows'][number];
+
+function labelSpans(
+  { type }: ColumnMeaning,
+  label: Label,
+  place: number,
+  { speaker }: Context,
+): readonly DraftSpan[] {
+  const spans =
+    type === 'date'
+      ? speaker.say(dateText, { when: { label, grain: 'day' } })
+      : speaker.say(labelText, { who: label });
+  return [...(place === 0 ? [] : [', ']), ...spans];
+}
+
+/** What stands in the row, and what is usual. */
+function numbersText(
+  suspect: Suspect,
+  { value, beside, one }: SlipRow,
+  { usual, most }: EffectRow,
+  { speaker, unitOfMeasure }: Context,
+): readonly DraftSpan[] {
+  if (value === null || one === null || usual === null) return [];
+  const of = (column: ColumnMeaning): Shown['as'] =>
+    unitOfMeasure({ is: 'max', of: { is: 'cell', column: column.id } });
+  const as = unitOfMeasure({ is: 'max', of: comparedOf(suspect) });
+  const what = spokenName(suspect.value.header);
+  const own = { figure: value, as: of(suspect.value) };
+  if (suspect.isTail && most !== null)
+    return speaker.say(tailText, { what, value: own, most: { figure: most, as: own.as } });
+  const common = { what, value: own, usual: { figure: usual, as } };
+  if (suspect.beside === null || beside === null) return speaker.say(singleText, common);
+  return speaker.say(pairText, {
+    ...common,
+    beside: spokenName(suspect.beside.header),
+    with: { figure: beside, as: of(suspect.beside) },
+    one: { figure: one, as },
+  });
+}
+
+/** What the row makes of the mean and of the sum; pieces and metres have neither together. */
+function effectSpans(
+  slip: Slip,
+  effect: EffectRow,
+  { speaker, unitOfMeasure, known: { meaning } }: Context,
+): readonly DraftSpan[] {
+  const column = wrongColumn(slip);
+  if (isMixed(column, slip.suspect.subject.table, meaning)) return [];
+  const what = spokenName(column.header);
+  const as = unitOfMeasure({ is: 'max', of: { is: 'cell', column: column.id } });
+  const said = (text: typeof effectText, without: Figure | null, whole: Figure | null) =>
+    without === null || whole === null
+      ? []
+      : speaker.say(text, { what, without: { figure: without, as }, with: { figure: whole, as } });
+  const sums = column.role.is === 'flow' ? said(sumText, effect.rest, effect.total) : [];
+  return [...said(effectText, effect.without, effect.with), ...sums];
+}
+
+const dateText = phrase({ when: 'date' }, '{when}');
+const labelText = phrase({ who: 'label' }, '{who}');
+
+/** Numbers far from what goes with them, with what they do to the whole. */
+export const entryErrors = defineKind({
+  name: 'entry-errors',
+  find: findErrors,
+  store: storedErrors,
+  read: readErrors,
+  asks: errorAsks,
+  shows: ({ slips }) =>
+    slips.map(({ suspect }) => {
+      const keys = tellingColumns(suspect).map(({ header }, at): readonly [string, string] => [
+        `key${at}`,
+        header,
+      ]);
+      const beside = suspect.beside === null ? 'То же' : withoutUnit(suspect.beside.header);
+      const headers = { value: withoutUnit(suspect.value.header), beside, one: 'Одно к другому' };
+      return { ask: 'rows', chart: null, headers: { ...Object.fromEntries(keys), ...headers } };
+    }),
+  counts: () => [],
+  tell: tellErrors,
+});

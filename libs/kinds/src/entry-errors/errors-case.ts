@@ -1,0 +1,46 @@
+import type { Known, StoredCase } from '../define-kind.js';
+import { suspectsOf, tailsOf, turned } from './suspects.js';
+import type { Suspect } from './suspects.js';
+
+export const SLIPS_MAX = 4;
+
+/** Rows far above, or far below, what is usual. */
+export interface Slip {
+  readonly suspect: Suspect;
+  /** What is usual, as it was found: beyond `bound` times of it nothing usual lies. */
+  readonly usual: number;
+  readonly isHigh: boolean;
+  /** The number of the pair that is the largest of its column. */
+  readonly wrong: 'value' | 'beside';
+}
+
+export interface ErrorsCase {
+  readonly slips: readonly [Slip, ...Slip[]];
+}
+
+export function storedErrors({ slips }: ErrorsCase): StoredCase {
+  const parts = slips.flatMap(
+    ({ suspect, usual, isHigh, wrong }, at): readonly (readonly [string, string])[] => [
+      [`suspect${at}`, suspect.id],
+      [`usual${at}`, String(usual)],
+      [`side${at}`, isHigh ? 'high' : 'low'],
+      [`wrong${at}`, wrong],
+    ],
+  );
+  return Object.fromEntries(parts);
+}
+
+export function readErrors(stored: StoredCase, { subjects }: Known): ErrorsCase | null {
+  const suspects = subjects
+    .flatMap((one) => [...suspectsOf(one), ...tailsOf(one)])
+    .flatMap((one) => [one, turned(one)]);
+  const slips = Array.from({ length: SLIPS_MAX }, (_, at) => at).flatMap((at): readonly Slip[] => {
+    const suspect = suspects.find(({ id }) => id === stored[`suspect${at}`]);
+    const usual = Number(stored[`usual${at}`]);
+    if (suspect === undefined || !(usual > 0)) return [];
+    const wrong = stored[`wrong${at}`] === 'beside' ? 'beside' : 'value';
+    return [{ suspect, usual, isHigh: stored[`side${at}`] === 'high', wrong }];
+  });
+  const [first, ...more] = slips;
+  return first === undefined ? null : { slips: [first, ...more] };
+}

@@ -1,0 +1,218 @@
+import { ask } from '../../../frames/src/index.js';
+import type { Condition, Measure, RowValue, Figure } from '../../../frames/src/index.js';
+import type { ColumnMeaning } from '../../../meaning/src/index.js';
+import type { Found, Known } from '../define-kind.js';
+import type { Subject } from '../subjects/subject.js';
+import { all, only } from '../survey/measures.js';
+import type { Survey } from '../survey/survey.js';
+import { SLIPS_MAX } from './errors-case.js';
+import type { ErrorsCase, Slip } from './errors-case.js';
+import { comparedOf, sound, suspectsOf, tailsOf, turned } from './suspects.js';
+import type { Suspect } from './suspects.js';
+
+const FAR = 5;
+const NEAR = 3;
+const ROWS_MIN = 12;
+const TIGHT = 0.9;
+export const FAR_ROWS_MAX = 2;
+
+function constant(value: number): RowValue {
+  return { is: 'constant', value };
+}
+
+export function farFrom({ suspect, usual, isHigh }: Omit<Slip, 'wrong'>): Condition {
+  const bound = constant(isHigh ? usual * FAR : usual / FAR);
+  return { is: 'compare', left: comparedOf(suspect), sign: isHigh ? '>' : '<', right: bound };
+}
+
+export async function findErrors(
+  known: Known,
+  survey: Survey,
+): Promise<readonly Found<ErrorsCase>[]> {
+  const slips: Slip[] = [];
+  for (const subject of known.subjects) {
+    for (const suspect of suspectsOf(subject)) slips.push(...(await slipsOf(suspect, survey)));
+    slips.push(...(await tailSlips(subject, survey)));
+  }
+  const [first, ...more] = distinct(slips);
+  if (first === undefined) return [];
+  return [
+    {
+      case: { slips: [first, ...more] },
+      worth: 0.8,
+      p: null,
+      about: ['errors', first.suspect.id],
+      card: {
+        name: 'Какие записи похожи на ошибки ввода и что меняется без них?',
+        question: 'Числа, которые далеко от того, с чем они обычно идут вместе.',
+        steps: ['Числа против того, с чем они обычно идут вместе', 'Итог без этих записей'],
+      },
+    },
+  ];
+}
+
+const TAIL = 3;
+const TAIL_ROWS_MIN = 20;
+const TAILS_TOLD_MAX = 2;
+
+/** One number several times the largest of all others. */
+async function tailSlips(subject: Subject, survey: Survey): Promise<readonly Slip[]> {
+  const count: Measure = { is: 'count', table: subject.table.id };
+  const most = (column: ColumnMeaning): Measure => ({
+    is: 'max',
+    of: { is: 'cell', column: column.id },
+  });
+  const suspects = tailsOf(subject).filter(({ value }) =>
+    survey.allows(ask({ measures: [{ name: 'most', measure: most(value) }], by: [] })),
+  );
+  if (suspects.length === 0 || subject.table.rowCount < TAIL_ROWS_MIN) return [];
+  const named = <N extends string>(name: N, of: (suspect: Suspect, at: number) => Measure) =>
+    suspects.map((suspect, at) => ({
+      name: `${name}${at}` as const,
+      measure: of(suspect, at),
+    }));
+  const [tops] = (
+    await survey.answer('most', ask({ measures: named('top', ({ value }) => most(value)), by: [] }))
+  ).rows;
+  if (tops === undefined) return [];
+  const below = ({ value }: Suspect, at: number, sign: '<' | '='): Condition => ({
+    is: 'compare',
+    left: { is: 'cell', column: value.id },
+    sign,
+    right: constant(Number(tops[`top${at}`] ?? 0)),
+  });
+  const asked = ask({
+    measures: [
+      ...named('next', (one, at) => only(below(one, at, '<'), most(one.value))),
+      ...named('rows', (one, at) => only(below(one, at, '='), count)),
+      ...named('n', (one) => only(all(sound(one)), count)),
+    ],
+    by: [],
+  });
+  const [row] = (await survey.answer('next', asked)).rows;
+  if (row === undefined) return [];
+  const found = suspects.flatMap((suspect, at): readonly Slip[] => {
+    const [top, next] = [Number(tops[`top${at}`] ?? 0), Number(row[`next${at}`] ?? 0)];
+    const isOne =
+      Number(row[`rows${at}`] ?? 0) === 1 && Number(row[`n${at}`] ?? 0) >= TAIL_ROWS_MIN;
+    if (!isOne || next <= 0 || top <= TAIL * next) return [];
+    return [{ suspect, usual: (next * TAIL) / FAR, isHigh: true, wrong: 'value' }];
+  });
+  // Where many columns are so, large numbers are the nature of the table.
+  return found.length > TAILS_TOLD_MAX ? [] : found;
+}
+
+async function slipsOf(known: Suspect, survey: Survey): Promise<readonly Slip[]> {
+  const usual = await usualOf(known, survey);
+  if (usual === null) return [];
+  // A price is easier to read than how much a rouble buys.
+  const isSmall = usual < 1 && known.beside !== null;
+  const suspect = isSmall ? turned(known) : known;
+  return farOf(suspect, isSmall ? 1 / usual : usual, survey);
+}
+
+async function usualOf(suspect: Suspect, survey: Survey): Promise<number | null> {
+  const { table } = suspect.subject;
+  const count: Measure = { is: 'count', table: table.id };
+  const asked = ask({
+    measures: [
+      { name: 'usual', measure: { is: 'median', of: comparedOf(suspect) } },
+      { name: 'n', measure: count },
+    ],
+    by: [],
+    where: all(sound(suspect)),
+  });
+  if (!survey.allows(asked)) return null;
+  const [found] = (await survey.answer('usual', asked)).rows;
+  const usual = Number(found?.usual ?? 0);
+  return usual > 0 && Number(found?.n ?? 0) >= ROWS_MIN ? usual : null;
+}
+
+async function farOf(suspect: Suspect, usual: number, survey: Survey): Promise<readonly Slip[]> {
+  const counts = await countsOf(suspect, usual, survey);
+  const [n, near] = [Number(counts.n), Number(counts.near)];
+  const [high, low] = [Number(counts.high), Number(counts.low)];
+  if (near < TIGHT * n || high + low > FAR_ROWS_MAX) return [];
+  const far = { suspect, usual, isHigh: isFew(high, n) };
+  // A small number of a column by itself is a small number.
+  const isLow = isFew(low, n) && suspect.beside !== null;
+  if (!far.isHigh && !isLow) return [];
+  const wrong = await wrongOf(far, survey);
+  return wrong === null ? [] : [{ ...far, wrong }];
+}
+
+function isFew(rows: number, n: number): boolean {
+  return rows >= 1 && rows <= Math.min(FAR_ROWS_MAX, n * 0.03);
+}
+
+type Counts = Readonly<Record<'n' | 'near' | 'high' | 'low', Figure | 0>>;
+
+/** How many rows are near what is usual, and how many far above and below it. */
+async function countsOf(suspect: Suspect, usual: number, survey: Survey): Promise<Counts> {
+  const count: Measure = { is: 'count', table: suspect.subject.table.id };
+  const left = comparedOf(suspect);
+  const near: Condition = {
+    is: 'all',
+    of: [
+      { is: 'compare', left, sign: '>=', right: constant(usual / NEAR) },
+      { is: 'compare', left, sign: '<=', right: constant(usual * NEAR) },
+    ],
+  };
+  const asked = ask({
+    measures: [
+      { name: 'n', measure: count },
+      { name: 'near', measure: only(near, count) },
+      { name: 'high', measure: only(farFrom({ suspect, usual, isHigh: true }), count) },
+      { name: 'low', measure: only(farFrom({ suspect, usual, isHigh: false }), count) },
+    ],
+    by: [],
+    where: all(sound(suspect)),
+  });
+  const [row] = (await survey.answer('far', asked)).rows;
+  if (row === undefined) return { n: 0, near: 0, high: 0, low: 0 };
+  const { n, near: close, high, low } = row;
+  return { n: n ?? 0, near: close ?? 0, high: high ?? 0, low: low ?? 0 };
+}
+
+/** Digits too many make the largest number of a column; of two usual ones neither is wrong. */
+async function wrongOf(far: Omit<Slip, 'wrong'>, survey: Survey): Promise<Slip['wrong'] | null> {
+  const { suspect } = far;
+  const own: Condition = { is: 'all', of: [...sound(suspect), farFrom(far)] };
+  const most = (column: ColumnMeaning, where: Condition): Measure =>
+    only(where, { is: 'max', of: { is: 'cell', column: column.id } });
+  const { value, beside } = suspect;
+  if (beside === null) return 'value';
+  const asked = ask({
+    measures: [
+      { name: 'value', measure: most(value, own) },
+      { name: 'values', measure: most(value, { is: 'not', of: own }) },
+      { name: 'beside', measure: most(beside, own) },
+      { name: 'besides', measure: most(beside, { is: 'not', of: own }) },
+    ],
+    by: [],
+  });
+  if (!survey.allows(asked)) return null;
+  const [row] = (await survey.answer('most', asked)).rows;
+  if (row === undefined) return null;
+  if (isMore(row.value, row.values)) return 'value';
+  return isMore(row.beside, row.besides) ? 'beside' : null;
+}
+
+function isMore(one: Figure | null, other: Figure | null): boolean {
+  return Number(one ?? 0) > Number(other ?? 0);
+}
+
+/** One word for each number: what is wrong in a pair is so in all pairs of it. */
+function distinct(slips: readonly Slip[]): readonly Slip[] {
+  const taken = new Set<string>();
+  return slips
+    .filter(({ suspect: { subject, value, beside } }) => {
+      const own = [value, ...(beside === null ? [] : [beside])].map(
+        ({ id }) => `${subject.table.id} ${id.column}`,
+      );
+      if (own.some((name) => taken.has(name))) return false;
+      for (const name of own) taken.add(name);
+      return true;
+    })
+    .slice(0, SLIPS_MAX);
+}

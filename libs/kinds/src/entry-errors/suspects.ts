@@ -1,0 +1,121 @@
+import type { Condition, RowValue } from '../../../frames/src/index.js';
+import type { ColumnMeaning } from '../../../meaning/src/index.js';
+import type { Subject } from '../subjects/subject.js';
+
+/** A number of a row that can be held against something: another number of it, or its kind. */
+export interface Suspect {
+  /** Stable for a workbook. */
+  readonly id: string;
+  readonly subject: Subject;
+  readonly value: ColumnMeaning;
+  /** What it goes with; null: only its own column says what is usual. */
+  readonly beside: ColumnMeaning | null;
+  /** Whether it is held against the largest of its column: one far above all others. */
+  readonly isTail: boolean;
+}
+
+const SUSPECTS_MAX = 14;
+/** What stands in a column without a head is not known. */
+const NAMELESS = /^Столбец [A-Z]{1,3}$/u;
+
+const neverSuspect: ReadonlySet<string> = new Set([
+  ...[
+    'birth',
+    'area',
+    'capacity',
+    'plan',
+    'vat',
+    'insured',
+    'norm',
+    'fuel-rate',
+    'people',
+    'difference',
+  ],
+]);
+
+export function suspectsOf(subject: Subject): readonly Suspect[] {
+  const { columns, id } = subject.table;
+  const numbers = columns.filter(
+    ({ role, perEach, concept, header }) =>
+      !NAMELESS.test(header) &&
+      (role.is === 'flow' || role.is === 'intensive' || role.is === 'stock') &&
+      perEach.length === 0 &&
+      !neverSuspect.has(concept ?? ''),
+  );
+  const singles = numbers.filter(isBounded).map((value) => ({
+    id: `${id}:${value.header}`,
+    subject,
+    value,
+    beside: null,
+    isTail: false,
+  }));
+  const pairs = numbers.flatMap((value, at) =>
+    numbers.slice(at + 1).flatMap((beside): readonly Suspect[] => {
+      if (value.role.is === 'intensive' || beside.role.is === 'intensive') return [];
+      return [
+        { id: `${id}:${value.header}:${beside.header}`, subject, value, beside, isTail: false },
+      ];
+    }),
+  );
+  return [...singles, ...pairs].slice(0, SUSPECTS_MAX);
+}
+
+/** Numbers of which one may stand far above all others of its column; money often does. */
+export function tailsOf(subject: Subject): readonly Suspect[] {
+  const { columns, id } = subject.table;
+  return columns
+    .filter(
+      ({ role, perEach, concept, header }) =>
+        !NAMELESS.test(header) &&
+        (role.is === 'flow' || role.is === 'intensive') &&
+        role.unit.dimension !== 'money' &&
+        perEach.length === 0 &&
+        (concept !== null || role.unit.symbol !== '') &&
+        !neverTail.has(concept ?? ''),
+    )
+    .slice(0, TAILS_MAX)
+    .map((value) => ({
+      id: `${id}:${value.header}:tail`,
+      subject,
+      value,
+      beside: null,
+      isTail: true,
+    }));
+}
+
+const TAILS_MAX = 10;
+const neverTail: ReadonlySet<string> = new Set(['plan', 'norm', 'difference', 'total', 'price']);
+
+/** Times, scores and percents have bounds of their kind; money has none. */
+function isBounded({ role, concept }: ColumnMeaning): boolean {
+  if (!('unit' in role)) return false;
+  const { dimension } = role.unit;
+  return ['time', 'percent'].includes(dimension) || concept === 'duration' || concept === 'count';
+}
+
+/** What is compared: the number, or what it is for one of what it goes with. */
+export function comparedOf({ value, beside }: Suspect): RowValue {
+  const cell: RowValue = { is: 'cell', column: value.id };
+  return beside === null
+    ? cell
+    : { is: 'per', left: cell, right: { is: 'cell', column: beside.id } };
+}
+
+/** Rows where both are above zero. */
+export function sound({ value, beside }: Suspect): readonly Condition[] {
+  const above = ({ id }: ColumnMeaning): Condition => ({
+    is: 'compare',
+    left: { is: 'cell', column: id },
+    sign: '>',
+    right: { is: 'constant', value: 0 },
+  });
+  return [above(value), ...(beside === null ? [] : [above(beside)])];
+}
+
+/** The same pair the other way round. */
+export function turned(suspect: Suspect): Suspect {
+  const { value, beside, id } = suspect;
+  return beside === null
+    ? suspect
+    : { ...suspect, id: `${id}:turned`, value: beside, beside: value };
+}

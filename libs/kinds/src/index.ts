@@ -1,0 +1,1 @@
+export { StandardAnalyst } from './standard-analyst.js';

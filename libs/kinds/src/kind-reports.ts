@@ -1,0 +1,95 @@
+import { AnalysisFailed, plannedAsk } from '../../analysis/src/index.js';
+import type { Draft, DraftBlock, ReportPlan, Results, Proposal } from '../../analysis/src/index.js';
+import type { Meaning } from '../../meaning/src/index.js';
+import { askedIn } from './define-kind.js';
+import type { OpenReport, Told } from './define-kind.js';
+import { kindCaseOf, openKind } from './kind-proposal.js';
+import { spokenName, withoutUnit } from './subjects/names.js';
+import type { Subject } from './subjects/subject.js';
+import { subjectsOf } from './subjects/subjects-of.js';
+import { methodOf, namesOf } from './method.js';
+
+/** Plans and tells a report of a kind: from its stored case and the meaning alone. */
+export class KindReport {
+  private readonly opened: OpenReport;
+  private readonly meaning: Meaning;
+  private readonly subjects: readonly Subject[];
+
+  /** @throws AnalysisFailed where the workbook has no such report any more. */
+  constructor(proposal: Proposal, meaning: Meaning) {
+    const known = { meaning, subjects: subjectsOf(meaning) };
+    const stored = kindCaseOf(proposal);
+    const opened = stored === null ? null : openKind(stored, known);
+    if (opened === null) {
+      throw new AnalysisFailed('report.plan-invalid', 'Этого отчета больше нет в файле.');
+    }
+    this.opened = opened;
+    this.meaning = meaning;
+    this.subjects = known.subjects;
+  }
+
+  plan({ kind, name }: Proposal): ReportPlan {
+    const { asks, shows } = this.opened;
+    const asked = askedIn(asks);
+    const planned = asked.map((one, place) => {
+      const nth = asked.slice(0, place).filter(({ name: other }) => other === one.name).length;
+      const display = shows.filter(({ ask }) => ask === one.name)[nth];
+      const { chart, ...shown } = display ?? { chart: null };
+      const surroundings = { meaning: this.meaning, unions: [], ...shown };
+      const made = plannedAsk(one.asked, place, chart, surroundings);
+      return { ...made, isShown: display !== undefined };
+    });
+    return {
+      kind,
+      name,
+      queries: planned.flatMap(({ queries }) => queries),
+      computations: [],
+      visualizations: planned.flatMap((one) => (one.isShown ? [one.visualization] : [])),
+      words: [
+        ...this.names(),
+        ...planned.flatMap(({ columns }) => columns.map((one) => one.header)),
+      ],
+      notes: null,
+    };
+  }
+
+  narrate(results: Results, plan: ReportPlan): Draft {
+    const { answer, more, caveats, titles } = this.opened.tell(results);
+    const ids = plan.visualizations.map(({ id }) => id);
+    const blocks: readonly DraftBlock[] = [
+      blockOf('conclusion', { beside: 0, ...answer }, ids),
+      ...more.map((told) => blockOf('finding', told, ids)),
+      ...caveats.map((told) => blockOf('caveat', told, ids)),
+      { kind: 'method', spans: this.opened.counts.length === 0 ? [] : [{ name: this.method() }] },
+    ];
+    return {
+      blocks: blocks.filter(({ spans }) => spans.length > 0),
+      visualizations: ids.map((id, at) => {
+        const title = titles[at] ?? [];
+        return { id, title, subtitle: [], description: title, highlight: [] };
+      }),
+    };
+  }
+
+  /** Texts that sentences may quote, numerals and all. */
+  private names(): readonly string[] {
+    const headers = this.subjects.flatMap(({ table }) => table.columns.map(({ header }) => header));
+    const spoken = headers.flatMap((header) => [spokenName(header), withoutUnit(header)]);
+    return [this.method(), ...namesOf(this.opened.counts), ...spoken];
+  }
+
+  private method(): string {
+    return methodOf(this.opened.counts, this.meaning);
+  }
+}
+
+function blockOf(kind: DraftBlock['kind'], told: Told, ids: readonly string[]): DraftBlock {
+  const { spans, claim, beside } = told;
+  const visualization = ids[beside ?? -1];
+  return {
+    kind,
+    spans,
+    ...(claim === undefined ? {} : { claim }),
+    ...(visualization === undefined ? {} : { visualization }),
+  };
+}

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { KindReport } from './kind-reports.js';
+import { meaningOf } from '../../meaning/src/read-meaning.js';
+import { readSheets } from '../../workbook/src/testing/make-workbook.js';
+import type { Row } from '../../workbook/src/testing/make-workbook.js';
+import { jail, madeReports } from './testing/made-reports.js';
+import type { MadeReport } from './testing/made-reports.js';
+
+afterAll(() => jail.close());
+
+const drivers = ['Осокин П.', 'Рыжов К.', 'Шмелев Д.', 'Юдин А.'];
+const routes = ['Тверь', 'Калуга', 'Тула'];
+
+/** Every other trip of one driver is late; each ninth of the others. One trip was cancelled. */
+function trips(): readonly Row[] {
+  return Array.from({ length: 240 }, (_, at): Row => {
+    const driver = drivers[at % 4] ?? '';
+    const isLate = driver === 'Шмелев Д.' ? at % 8 < 4 : Math.floor(at / 4) % 9 === 0;
+    const month = Math.floor(at / 40);
+    const day = new Date(Date.UTC(2025, month, 1 + Math.floor((at % 40) * 0.75)));
+    const revenue = 10_000 + (at % 7) * 500 + (month === 3 ? 9_000 : 0);
+    const status = at % 60 === 7 ? 'Отменен' : 'Выполнен';
+    return [
+      ...[1_000 + at, day, driver, routes[at % 3] ?? '', 100 + (at % 11) * 10],
+      ...[revenue, isLate ? 40 : 0, status],
+    ];
+  });
+}
+
+const header = ['№ рейса', 'Дата', 'Водитель', 'Направление', 'Пробег, км', 'Выручка, руб.'];
+
+describe('a sheet of trips', () => {
+  let made: readonly MadeReport[];
+  beforeAll(async () => {
+    const rows = [[...header, 'Опоздание, мин', 'Статус'], ...trips()];
+    made = await madeReports({ name: 'Рейсы', rows });
+  }, 60_000);
+
+  const toldBy = (name: RegExp): string =>
+    made.find(({ proposal }) => name.test(proposal.name))?.told.join('\n') ?? '';
+
+  it('given a driver who is late more often, then he is named with the rest, and not the cancelled', () => {
+    expect(toldBy(/^У кого из водителей чаще опоздания/)).toMatch(
+      /«Шмелев Д\.»: доля рейсов, где есть «Опоздание» \d[\d,]* % \(\d+ рейс\p{L}*\), у остальных вместе \d/u,
+    );
+  });
+
+  it('given a month above the others, then it is named with the month before and what changed', () => {
+    const told = toldBy(/^Выручка по месяцам/);
+    expect(told).toContain('Больше всего в апреле 2025: выручка');
+    expect(told).toMatch(/Самый большой рост в апреле 2025: .+ против .+ в марте 2025 \(\+\d/);
+  });
+
+  it('given a question in the owner’s words, then no two cards ask the same', () => {
+    const questions = made.map(({ proposal }) => proposal.name);
+    expect(new Set(questions).size).toBe(questions.length);
+    expect(questions).toContain('У кого из водителей чаще опоздания?');
+    expect(made.length).toBeLessThanOrEqual(5);
+  });
+
+  it('given numbers of rows, then nothing is made of them', () => {
+    expect(made.map(({ proposal }) => proposal.question).join()).not.toContain('№');
+  });
+
+  it('given a stored case of another workbook, then it is refused by a sentence', () => {
+    const [first] = made;
+    const { tables } = readSheets({
+      rows: [['Город', 'Вес, кг'], ...routes.map((one) => [one, 5])],
+    });
+    expect(first).toBeDefined();
+    if (first === undefined) return;
+    const open = (): KindReport => new KindReport(first.proposal, meaningOf(tables));
+    expect(open).toThrow('Этого отчета больше нет в файле.');
+  });
+});
+
+describe('a plan beside the fact', () => {
+  it('given a shop that missed it, then it is named with what is missing', async () => {
+    const shops = ['Заречный', 'Лесной', 'Полевой', 'Садовый', 'Южный'];
+    const rows = shops.map((shop, at): Row => [
+      shop,
+      1_000_000,
+      at === 2 ? 700_000 : 1_010_000 + at,
+    ]);
+    const made = await madeReports({
+      rows: [['Магазин', 'План 2025, руб.', 'Факт 2025, руб.'], ...rows],
+    });
+    const [first] = made;
+    expect(first?.proposal.name).toBe('Кто не выполнил план и сколько не хватило?');
+    expect(first?.told.join('\n')).toContain(
+      'дальше всех от плана «Полевой» — 70 %: 700 000 ₽ при плане 1,00 млн ₽, не хватает 300 000 ₽',
+    );
+  });
+});
+
+describe('a plan by branches with their addresses', () => {
+  it('given two names of one group, then it is told once, its deviation drawn with its sign', async () => {
+    const rows = ['Заречный', 'Лесной', 'Полевой', 'Садовый', 'Южный'].map((branch, at): Row => [
+      branch,
+      `ул. Садовая, ${at + 1}`,
+      1_000_000,
+      at === 2 ? 700_000 : 1_010_000 + at * 1_000,
+    ]);
+    const [first] = await madeReports({
+      rows: [['Филиал', 'Адрес', 'План 2025, руб.', 'Факт 2025, руб.'], ...rows],
+    });
+    const text = first?.told.join('\n') ?? '';
+    expect(text).toContain('«Полевой»');
+    expect(text).not.toContain('Садовая');
+    const [shown, ...more] = first?.published.visualizations ?? [];
+    expect(more).toEqual([]);
+    expect(shown?.table_data.headers).not.toContain('Отклонение без знака');
+    const spec = shown?.chart_spec;
+    expect(spec?.kind === 'bars' ? spec.series[0]?.values.at(-1) : null).toBe(-300_000);
+  });
+});
+
+describe('a digit too many', () => {
+  it('given litres ten times what the sum buys, then the row, both numbers and the effect are told', async () => {
+    const rows = Array.from({ length: 60 }, (_, at): Row => {
+      const litres = 30 + (at % 13) * 4;
+      const sum = litres * (60 + (at % 3));
+      const day = new Date(Date.UTC(2025, at % 5, 1 + (at % 27)));
+      return [day, `А ${100 + (at % 6)} ВС`, at === 33 ? litres * 10 : litres, sum];
+    });
+    const made = await madeReports({
+      name: 'Заправки',
+      rows: [['Дата', 'Гос. номер', 'Литры', 'Сумма, руб.'], ...rows],
+    });
+    const told = made.flatMap(({ told: texts }) => texts).find((text) => text.includes('ошибку'));
+    expect(told).toMatch(
+      /^Похоже на ошибку ввода — «А 103 ВС».+«Литры» 580 л; отношение .+, обычно 61/,
+    );
+    expect(told).toMatch(/Без этого «Литры» в среднем [\d,]+ л вместо [\d,]+ л\./);
+  });
+});
+
+describe('a small file', () => {
+  it('given shares that are all even, then one or two modest reports are offered', async () => {
+    const rows = Array.from({ length: 30 }, (_, at): Row => [routes[at % 3] ?? '', 100 + at]);
+    const made = await madeReports({ rows: [['Город', 'Выручка, ₽'], ...rows] });
+    expect(made.length).toBeGreaterThan(0);
+    expect(made.length).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('what is not called what it is not', () => {
+  const suppliers = ['ООО «Север»', 'ООО «Юг»', 'ООО «Запад»', 'ИП Востоков'];
+
+  it('given deliveries that are paid for, then their money bears its header and is no revenue', async () => {
+    const rows = Array.from({ length: 80 }, (_, at): Row => {
+      const day = new Date(Date.UTC(2025, at % 5, 1 + (at % 27)));
+      return [`П-${100 + at}`, day, suppliers[(at * at) % 4] ?? '', 1_000 + (at % 9) * 700];
+    });
+    const made = await madeReports({
+      name: 'Поставки',
+      rows: [['№ поставки', 'Дата', 'Поставщик', 'Сумма, руб.'], ...rows],
+    });
+    expect(made.length).toBeGreaterThan(0);
+    const told = made.flatMap(({ proposal, told: texts }) => [proposal.name, ...texts]).join('\n');
+    expect(told).toContain('сумма поставок');
+    expect(told).not.toMatch(/выручк/iu);
+  });
+
+  it('given one count far above all others, then it is told with the largest of the others', async () => {
+    const rows = Array.from({ length: 60 }, (_, at): Row => [
+      `З-${at}`,
+      suppliers[at % 4] ?? '',
+      at === 17 ? 400 : 1 + (at % 7),
+    ]);
+    const made = await madeReports({ rows: [['№ заказа', 'Клиент', 'Количество, шт.'], ...rows] });
+    const told = made.flatMap(({ told: texts }) => texts).find((text) => text.includes('ошибку'));
+    expect(told).toMatch(/«З-17».+400.+у остальных не больше 7/u);
+  });
+});

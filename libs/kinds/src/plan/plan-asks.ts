@@ -1,0 +1,88 @@
+import { ask } from '../../../frames/src/index.js';
+import type { Measure, NamedKey, Figure } from '../../../frames/src/index.js';
+import type { Asks } from '../define-kind.js';
+import { keyOf } from '../subjects/dimensions.js';
+import type { Dimension } from '../subjects/subject.js';
+import { only } from '../survey/measures.js';
+import { within } from '../timeline/timeline-asks.js';
+import type { PlanCase, Planned } from './plan-case.js';
+import type { PlanPair } from './plan-pairs.js';
+
+const ROWS_MAX = 300;
+
+export function measuresOf({ plan, fact: known, factAxis }: PlanPair, planned: Planned | null) {
+  const fact =
+    planned === null || factAxis === null
+      ? known
+      : only(within(factAxis, planned.from, planned.before), known);
+  const gap: Measure = { is: 'difference', left: fact, right: plan };
+  return [
+    { name: 'plan', measure: plan },
+    { name: 'fact', measure: fact },
+    { name: 'gap', measure: gap },
+    { name: 'done', measure: { is: 'ratio', part: fact, whole: plan, as: 'percent' } },
+    { name: 'size', measure: { is: 'size', of: gap } },
+  ] as const;
+}
+
+export function groupsAsk(pair: PlanPair, dimension: Dimension, planned: Planned | null) {
+  return ask({
+    measures: measuresOf(pair, planned),
+    by: [{ name: 'group', key: keyOf(dimension) }],
+    order: [{ by: pair.better === null ? 'size' : 'gap', descending: pair.better !== 'more' }],
+    top: { count: ROWS_MAX, per: [] },
+  });
+}
+
+export function planAsks({ pair, by, planned }: PlanCase) {
+  const measures = measuresOf(pair, planned);
+  const [first, second] = by;
+  const months: readonly NamedKey<'month'>[] =
+    pair.month === null || planned?.isMonthly === false ? [] : [{ name: 'month', key: pair.month }];
+  const cells: readonly NamedKey<'first' | 'second' | 'month'>[] =
+    first === undefined || second === undefined
+      ? []
+      : [{ name: 'first', key: keyOf(first) }, { name: 'second', key: keyOf(second) }, ...months];
+  return {
+    groups: by.map((dimension) => groupsAsk(pair, dimension, planned)),
+    whole: ask({ measures, by: [] }),
+    pairs:
+      first === undefined || second === undefined || months.length === 0
+        ? []
+        : [pairsAsk(measures, first, second)],
+    months: months.map((key) => ask({ measures, by: [key] })),
+    cells:
+      cells.length === 0
+        ? []
+        : [
+            ask({
+              measures,
+              by: cells,
+              order: [{ by: 'size', descending: true }],
+              top: { count: 20, per: [] },
+            }),
+          ],
+  } as const satisfies Asks;
+}
+
+/** Two columns at once, over the whole time. */
+function pairsAsk(measures: ReturnType<typeof measuresOf>, first: Dimension, second: Dimension) {
+  return ask({
+    measures,
+    by: [
+      { name: 'first', key: keyOf(first) },
+      { name: 'second', key: keyOf(second) },
+    ],
+    order: [{ by: 'size', descending: true }],
+    top: { count: 20, per: [] },
+  });
+}
+
+export interface PlanRow {
+  readonly plan: Figure | null;
+  readonly fact: Figure | null;
+  readonly gap: Figure | null;
+  readonly done: Figure | null;
+}
+
+export const numberOf = (figure: Figure | null | undefined): number => Number(figure ?? 0);

@@ -1,0 +1,213 @@
+import type { Condition, Key, Measure, RowValue } from '../../../frames/src/index.js';
+import { reaches } from '../../../frames/src/index.js';
+import type {
+  AxisDefinition,
+  MeasureDefinition,
+  ColumnId,
+  ColumnMeaning,
+  Meaning,
+  Unit,
+} from '../../../meaning/src/index.js';
+import { isOneOf } from '../subjects/statuses.js';
+import type { Dimension, Subject } from '../subjects/subject.js';
+import { only } from '../survey/measures.js';
+import type { Known } from '../define-kind.js';
+
+/** A plan and the fact that it is held against, over the same groups. */
+export interface PlanPair {
+  /** Stable for a workbook. */
+  readonly id: string;
+  /** «доходы», «расходы»; '' where the file has one plan. */
+  readonly side: string;
+  readonly plan: Measure;
+  readonly fact: Measure;
+  /** Whether more than planned is good; null where the workbook does not say. */
+  readonly better: 'more' | 'less' | null;
+  readonly dimensions: readonly Dimension[];
+  /** Months of both; null where one of them has no time. */
+  readonly month: Key | null;
+  /** The time of the fact, which may go on beyond what was planned. */
+  readonly factAxis: ColumnId | null;
+  readonly names: { readonly plan: string; readonly fact: string };
+}
+
+const factConcepts: ReadonlySet<string> = new Set([
+  'fact',
+  'output',
+  'revenue',
+  'amount',
+  'gross',
+  'income',
+]);
+
+export function planPairs(known: Known): readonly PlanPair[] {
+  return known.subjects.flatMap((planned) =>
+    planned.table.columns
+      .filter(({ concept, role }) => concept === 'plan' && 'unit' in role)
+      .flatMap((plan) => [...pairsWithin(plan, planned), ...pairsAcross(plan, planned, known)]),
+  );
+}
+
+const cell = (column: ColumnId): RowValue => ({ is: 'cell', column });
+
+/** Plan and fact in columns of one table. */
+function pairsWithin(plan: ColumnMeaning, subject: Subject): readonly PlanPair[] {
+  const { table, axis, dimensions } = subject;
+  const isLike = (one: ColumnMeaning): boolean =>
+    one !== plan &&
+    factConcepts.has(one.concept ?? '') &&
+    one.role.is === plan.role.is &&
+    isSameUnit(one, plan);
+  const candidates = table.columns.filter(isLike);
+  const fact =
+    candidates.find(
+      ({ concept, header }) => concept === 'fact' && yearIn(header) === yearIn(plan.header),
+    ) ?? candidates.find(({ concept }) => concept !== 'fact');
+  if (fact === undefined) return [];
+  const month = monthOf(axis, null);
+  const common = {
+    dimensions: dimensions.filter(({ part }) => part === null),
+    month,
+    factAxis: null,
+    names: { plan: plan.header, fact: fact.header },
+  };
+  const id = `${table.id}:${plan.header}`;
+  const sum = ({ id: column }: ColumnMeaning): Measure => ({ is: 'sum', of: cell(column) });
+  const sides = sidesOf(plan);
+  if (sides.length === 0) {
+    const better = brings(fact, subject) ? 'more' : null;
+    return [{ ...common, id, side: '', plan: sum(plan), fact: sum(fact), better }];
+  }
+  return sides.map(({ side, where, better }) => ({
+    ...common,
+    id: `${id}:${side}`,
+    side,
+    plan: only(where, sum(plan)),
+    fact: only(where, sum(fact)),
+    better,
+  }));
+}
+
+const sellers: ReadonlySet<string> = new Set(['store', 'sales-person', 'customer', 'line']);
+
+/** What is sold or made; a bare «Факт» is that of those who sell. */
+function brings({ concept }: ColumnMeaning, { table }: Subject): boolean {
+  return concept !== 'fact' || table.columns.some((one) => sellers.has(one.concept ?? ''));
+}
+
+const YEAR = /(?:19|20)\d{2}/u;
+const yearIn = (header: string): string => YEAR.exec(header)?.[0] ?? '';
+
+function unitIn({ role }: ColumnMeaning): Unit | null {
+  return 'unit' in role ? role.unit : null;
+}
+
+function isSameUnit(one: ColumnMeaning, other: ColumnMeaning): boolean {
+  const [left, right] = [unitIn(one), unitIn(other)];
+  return left?.dimension === right?.dimension && left?.scale === right?.scale;
+}
+
+interface Side {
+  readonly side: string;
+  readonly where: Condition;
+  readonly better: PlanPair['better'];
+}
+
+/** Income and expenses in one column are planned each for itself. */
+function sidesOf({ role }: ColumnMeaning): readonly Side[] {
+  if (role.is !== 'signed-flow') return [];
+  const of = (sign: 1 | -1): Condition =>
+    isOneOf(
+      role.direction,
+      Object.entries(role.signs).flatMap(([value, own]) => (own === sign ? [value] : [])),
+    );
+  return [
+    { side: 'доходы', where: of(1), better: 'more' },
+    { side: 'расходы', where: of(-1), better: 'less' },
+  ];
+}
+
+/** A plan in a table of its own, and a sum of a table that reaches the same things. */
+function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): readonly PlanPair[] {
+  const { meaning, subjects } = known;
+  if (plan.role.is !== 'flow' || planned.table.columns.some(({ concept }) => concept === 'fact'))
+    return [];
+  return subjects.flatMap((subject): readonly PlanPair[] => {
+    const fact = revenueOf(subject, meaning);
+    if (subject === planned || fact === null) return [];
+    const lookups = known.meaning.links.filter(({ from }) => from[0]?.table === planned.table.id);
+    const targets = lookups.flatMap(({ to }) => to[0]?.table ?? []);
+    const linked = [...subject.dimensions, ...ownKeys(subjects, targets)].filter(
+      ({ column, part }) =>
+        part === null &&
+        reaches(planned.table.id, [column], meaning) &&
+        reaches(subject.table.id, [column], meaning),
+    );
+    const common = distinct([...linked, ...namesakes(planned, subject)]);
+    if (common.length === 0) return [];
+    const [times, month] = [scaleOf(plan, fact), monthOf(planned.axis, subject.axis)];
+    const sum: Measure = { is: 'sum', of: cell(plan.id) };
+    return [
+      {
+        id: `${planned.table.id}:${plan.header}:${subject.table.id}`,
+        side: '',
+        plan: times === 1 ? sum : { is: 'scaled', of: sum, by: times },
+        fact: { is: 'defined', id: fact.id },
+        factAxis: planned.axis === null ? null : subject.axis,
+        better: 'more',
+        dimensions: common,
+        month,
+        names: { plan: 'План', fact: 'Факт' },
+      },
+    ];
+  });
+}
+
+/** Columns of one name in tables that no link joins. */
+function namesakes(planned: Subject, subject: Subject): readonly Dimension[] {
+  return subject.dimensions.flatMap((one) => {
+    const own = planned.dimensions.find(
+      ({ header, column }) => header === one.header && column.table === planned.table.id,
+    );
+    const isOwn = one.part === null && one.column.table === subject.table.id;
+    return own === undefined || !isOwn ? [] : [{ ...one, also: [own.column] }];
+  });
+}
+
+function distinct(dimensions: readonly Dimension[]): readonly Dimension[] {
+  return dimensions.filter(
+    ({ header }, at) => dimensions.findIndex((one) => one.header === header) === at,
+  );
+}
+
+/** Names of the things that both tables look up. */
+function ownKeys(subjects: readonly Subject[], targets: readonly string[]): readonly Dimension[] {
+  return subjects
+    .filter(({ table }) => targets.includes(table.id))
+    .flatMap(({ dimensions, table }) =>
+      dimensions.filter(({ column, part }) => column.table === table.id && part === null),
+    );
+}
+
+function revenueOf({ table }: Subject, { definitions }: Meaning): MeasureDefinition | null {
+  const found = definitions.find(
+    (one): one is MeasureDefinition =>
+      one.is === 'measure' && one.concept === 'revenue' && one.table === table.id,
+  );
+  return found ?? null;
+}
+
+/** What thousands of a plan are in the units of the fact. */
+function scaleOf(plan: ColumnMeaning, { unit }: MeasureDefinition): number {
+  return (unitIn(plan)?.scale ?? 1) / unit.scale;
+}
+
+function monthOf(planned: AxisDefinition['column'] | null, fact: ColumnId | null): Key | null {
+  if (planned === null) return null;
+  return {
+    is: 'period',
+    of: cell(planned),
+    also: fact === null ? [] : [cell(fact)],
+    grain: 'month',
+  };
+}

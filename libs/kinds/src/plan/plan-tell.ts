@@ -1,0 +1,220 @@
+import type { Label } from '../../../frames/src/index.js';
+import type { Answers, Context, Telling, Told } from '../define-kind.js';
+import { phrase } from '../phrase.js';
+import type { Shown } from '../phrase.js';
+import { capital } from '../words/capital.js';
+import { numberOf } from './plan-asks.js';
+import type { planAsks, PlanRow } from './plan-asks.js';
+import type { PlanCase } from './plan-case.js';
+import type { PlanPair } from './plan-pairs.js';
+
+const whole = phrase(
+  { side: 'name', done: 'number', fact: 'number', plan: 'number', gap: 'number', over: 'name' },
+  '{side} — {done} плана: {fact} при плане {plan}, {over} {gap}.',
+);
+const farthest = phrase(
+  {
+    header: 'name',
+    who: 'label',
+    done: 'number',
+    fact: 'number',
+    plan: 'number',
+    over: 'name',
+    gap: 'number',
+  },
+  'По столбцу «{header}» дальше всех от плана {who} — {done}: {fact} при плане {plan}, {over} {gap}.',
+);
+const best = phrase(
+  { who: 'label', done: 'number', over: 'name', gap: 'number' },
+  ' На другом конце {who} — {done}, {over} {gap}.',
+);
+const month = phrase(
+  { when: 'date', done: 'number', fact: 'number', plan: 'number', other: 'date', most: 'number' },
+  'Хуже всего с планом {when} — {done}, {fact} при плане {plan}; лучше всего {other} — {most}.',
+);
+const farMonth = phrase(
+  { when: 'date', done: 'number', fact: 'number', plan: 'number', over: 'name', gap: 'number' },
+  'Дальше всего от плана {when} — {done}: {fact} при плане {plan}, {over} {gap}.',
+);
+const cellText = phrase(
+  {
+    first: 'label',
+    second: 'label',
+    done: 'number',
+    fact: 'number',
+    plan: 'number',
+    over: 'name',
+    gap: 'number',
+  },
+  'Самое большое отклонение: {first}, {second} — {done}, {fact} при плане {plan}, {over} {gap}.',
+);
+const cellMonth = phrase(
+  {
+    when: 'date',
+    first: 'label',
+    second: 'label',
+    fact: 'number',
+    plan: 'number',
+    over: 'name',
+    gap: 'number',
+  },
+  'Самое большое отклонение — {when}: {first}, {second}, {fact} при плане {plan}, {over} {gap}.',
+);
+
+type PlanAnswers = Answers<ReturnType<typeof planAsks>>;
+
+interface Amounts {
+  readonly plan: Shown;
+  readonly fact: Shown;
+  readonly gap: Shown;
+  readonly done: Shown;
+  readonly over: string;
+}
+
+function amountsOf(
+  { plan, fact, gap, done }: PlanRow,
+  as: Shown['as'],
+  pair: PlanPair,
+): Amounts | null {
+  if (plan === null || fact === null || gap === null || done === null) return null;
+  const isOver = gap.valueOf() > 0;
+  const words = overWords[pair.better ?? 'unknown'];
+  return {
+    plan: { figure: plan, as },
+    fact: { figure: fact, as },
+    gap: { figure: gap, as, sign: 'never' },
+    done: { figure: done, as: { is: 'percent', unit: null } },
+    over: isOver ? words[0] : words[1],
+  };
+}
+
+const overWords = {
+  more: ['сверх плана', 'не хватает'],
+  less: ['перерасход', 'меньше плана на'],
+  unknown: ['больше плана на', 'меньше плана на'],
+} as const;
+
+export function tellPlan(
+  answers: PlanAnswers,
+  one: PlanCase,
+  { speaker, unitOfMeasure }: Context,
+): Telling {
+  const { pair, by } = one;
+  const as = unitOfMeasure(pair.fact);
+  const total = answers.whole.rows[0];
+  const all = total === undefined ? null : amountsOf(total, as, pair);
+  const side = pair.side === '' ? 'Факт' : capital(pair.side);
+  const answer: Told = { spans: all === null ? [] : speaker.say(whole, { side, ...all }) };
+  const groups = by.flatMap((_, at) => groupText(at, answers, one, as, speaker));
+  const more = [
+    ...groups,
+    ...monthText(answers, one, as, speaker),
+    ...cellsText(answers, one, as, speaker),
+  ];
+  const titles = by.map(({ header }) => ['План и факт · ', { name: header }]);
+  return { answer, more, caveats: [], titles };
+}
+
+function groupText(
+  at: number,
+  answers: PlanAnswers,
+  { pair, by }: PlanCase,
+  as: Shown['as'],
+  speaker: Context['speaker'],
+): readonly Told[] {
+  const rows = (answers.groups[at]?.rows ?? []).filter((row) => numberOf(row.plan) > 0);
+  const told = rows.flatMap((row) => {
+    const amounts = amountsOf(row, as, pair);
+    return row.group === null || amounts === null ? [] : [{ who: row.group, amounts }];
+  });
+  const [first, ...others] = told;
+  const header = by[at]?.header;
+  if (first === undefined || header === undefined) return [];
+  const last = pair.better === null ? undefined : others.at(-1);
+  const end = last === undefined ? [] : speaker.say(best, { who: last.who, ...pick(last.amounts) });
+  const lead = speaker.say(farthest, { header, who: first.who, ...first.amounts });
+  return [{ spans: [...lead, ...end], beside: at }];
+}
+
+const pick = ({ done, over, gap }: Amounts) => ({ done, over, gap });
+
+function monthText(
+  answers: PlanAnswers,
+  { pair }: PlanCase,
+  as: Shown['as'],
+  speaker: Context['speaker'],
+): readonly Told[] {
+  const told = (answers.months[0]?.rows ?? []).flatMap((row) => {
+    const amounts = amountsOf(row, as, pair);
+    const isPlanned = numberOf(row.plan) > 0;
+    return row.month === null || amounts === null || !isPlanned
+      ? []
+      : [{ label: row.month, amounts }];
+  });
+  if (pair.better === null) return farMonthText(told, speaker);
+  const sign = pair.better === 'more' ? 1 : -1;
+  const ordered = told.toSorted(
+    (one, other) => sign * (doneOf(one.amounts) - doneOf(other.amounts)),
+  );
+  const [worst, top] = [ordered[0], ordered.at(-1)];
+  if (ordered.length < 3 || worst === undefined || top === undefined) return [];
+  const { done, fact, plan: planned } = worst.amounts;
+  const spans = speaker.say(month, {
+    when: { label: worst.label, grain: 'month', case: 'in' },
+    done,
+    fact,
+    plan: planned,
+    other: { label: top.label, grain: 'month', case: 'in' },
+    most: top.amounts.done,
+  });
+  return [{ spans }];
+}
+
+interface ToldMonth {
+  readonly label: Label;
+  readonly amounts: Amounts;
+}
+
+function farMonthText(months: readonly ToldMonth[], speaker: Context['speaker']): readonly Told[] {
+  const size = ({ amounts: { gap } }: ToldMonth): number => Math.abs(gap.figure.valueOf());
+  const [farthestOne] = months.toSorted((one, other) => size(other) - size(one));
+  if (months.length < 3 || farthestOne === undefined) return [];
+  const { label, amounts } = farthestOne;
+  const when = { label, grain: 'month', case: 'in' } as const;
+  return [{ spans: speaker.say(farMonth, { when, ...amounts }) }];
+}
+
+const doneOf = ({ done }: Amounts): number => done.figure.valueOf();
+
+function cellsText(
+  answers: PlanAnswers,
+  { pair }: PlanCase,
+  as: Shown['as'],
+  speaker: Context['speaker'],
+): readonly Told[] {
+  const isFar = (row: Pick<PlanRow, 'gap'>): boolean => {
+    const gap = Number(row.gap ?? 0);
+    return pair.better === null || (pair.better === 'more' ? gap < 0 : gap > 0);
+  };
+  const over = (answers.pairs[0]?.rows ?? []).filter(isFar).slice(0, 1);
+  const cells = (answers.cells[0]?.rows ?? []).filter(isFar).slice(0, 2);
+  const told = [...over.map((row) => ({ ...row, month: null })), ...cells];
+  return told.flatMap((row): readonly Told[] => {
+    const amounts = amountsOf(row, as, pair);
+    if (amounts === null || row.first === null || row.second === null) return [];
+    const { fact, plan, over: side, gap, done } = amounts;
+    const common = { first: row.first, second: row.second, fact, plan, over: side, gap };
+    const when = pair.month === null ? null : row.month;
+    return [
+      {
+        spans:
+          when === null
+            ? speaker.say(cellText, { ...common, done })
+            : speaker.say(cellMonth, {
+                when: { label: when, grain: 'month', case: 'in' },
+                ...common,
+              }),
+      },
+    ];
+  });
+}

@@ -1,0 +1,156 @@
+import { ask } from '../../../frames/src/index.js';
+import { defineKind } from '../define-kind.js';
+import type { Card, Found, Known } from '../define-kind.js';
+import type { Dimension } from '../subjects/subject.js';
+import type { Survey } from '../survey/survey.js';
+import { monthOn } from '../timeline/months.js';
+import { groupsAsk, measuresOf, numberOf, planAsks } from './plan-asks.js';
+import type { PlanRow } from './plan-asks.js';
+import { BY_MAX, readPlan, storedPlan } from './plan-case.js';
+import type { PlanCase, Planned } from './plan-case.js';
+import { planPairs } from './plan-pairs.js';
+import type { PlanPair } from './plan-pairs.js';
+import { tellPlan } from './plan-tell.js';
+
+const GROUPS_MAX = 60;
+/** A group as far from its plan as all are says nothing. */
+const POINTS_MIN = 3;
+
+async function findPlans(known: Known, survey: Survey): Promise<readonly Found<PlanCase>[]> {
+  const found: Found<PlanCase>[] = [];
+  for (const pair of planPairs(known)) {
+    const one = await planOf(pair, survey);
+    if (one !== null) found.push(one);
+  }
+  return found;
+}
+
+async function planOf(pair: PlanPair, survey: Survey): Promise<Found<PlanCase> | null> {
+  const planned = await plannedTime(pair, survey);
+  if (planned === 'unclear') return null;
+  const all = ask({ measures: measuresOf(pair, planned), by: [] });
+  if (!survey.allows(all)) return null;
+  const [total] = (await survey.answer('plan', all)).rows;
+  if (total === undefined || !isHeldAgainst(total)) return null;
+  const done = numberOf(total.done);
+  const told: Gap[] = [];
+  for (const dimension of pair.dimensions) {
+    const gap = await gapBy(dimension, pair, planned, done, survey);
+    if (gap !== null && !told.some(({ sums }) => sums === gap.sums)) told.push(gap);
+  }
+  const by = told.toSorted((one, other) => other.gap - one.gap).slice(0, BY_MAX);
+  if (by.length === 0) return null;
+  const dimensions = by.map(({ dimension }) => dimension);
+  return {
+    case: { pair, by: dimensions, planned },
+    worth: pair.better === 'less' ? 0.9 : 0.98,
+    p: null,
+    about: [pair.id, `plan ${pair.side}`],
+    card: planCard(pair, dimensions),
+  };
+}
+
+/** A sum of other things than what was planned is no fact of it. */
+function isHeldAgainst({ plan: sum, done }: Pick<PlanRow, 'plan' | 'done'>): boolean {
+  const share = numberOf(done);
+  return numberOf(sum) > 0 && share >= DONE_MIN && share <= DONE_MAX;
+}
+
+const DONE_MIN = 20;
+const DONE_MAX = 500;
+
+interface Gap {
+  readonly dimension: Dimension;
+  readonly gap: number;
+  /** The sums of its groups: a branch and its address are one group by two names. */
+  readonly sums: string;
+}
+
+/** How far the farthest group is; null where groups tell nothing. */
+async function gapBy(
+  dimension: Dimension,
+  pair: PlanPair,
+  planned: Planned | null,
+  done: number,
+  survey: Survey,
+): Promise<Gap | null> {
+  const asked = groupsAsk(pair, dimension, planned);
+  if (!survey.allows(asked)) return null;
+  const { rows, all } = await survey.answer('plan', asked);
+  const own = rows.filter((row) => numberOf(row.plan) > 0);
+  const [worst] = own;
+  if (all > GROUPS_MAX || own.length < 2 || worst === undefined) return null;
+  if (Math.abs(numberOf(worst.done) - done) < POINTS_MIN) return null;
+  const sums = own.map((row) => `${numberOf(row.plan)} ${numberOf(row.fact)}`).toSorted();
+  return { dimension, gap: Math.abs(numberOf(worst.gap)), sums: sums.join('; ') };
+}
+
+function planCard({ side, better }: PlanPair, by: readonly Dimension[]): Card {
+  const of = side === '' ? '' : `: ${side}`;
+  const steps = by.map(({ header }) => `По столбцу «${header}»`);
+  const headers = by.map(({ header }) => `«${header}»`).join(', ');
+  return {
+    name: planQuestion(better, of),
+    question: `Факт против плана${of} по столбцам ${headers}.`,
+    steps: ['Факт против плана', ...steps],
+  };
+}
+
+function planQuestion(better: PlanPair['better'], of: string): string {
+  if (better === null) return 'Где факт дальше всего от плана и на сколько?';
+  return better === 'more'
+    ? `Кто не выполнил план${of} и сколько не хватило?`
+    : `Где вышли за план${of} и на сколько?`;
+}
+
+/** Months of the plan; `unclear`: the fact has a time that the plan has not. */
+async function plannedTime(pair: PlanPair, survey: Survey): Promise<Planned | null | 'unclear'> {
+  const { month: key, factAxis, plan: planned } = pair;
+  if (factAxis === null) return null;
+  if (key === null) return 'unclear';
+  const asked = ask({
+    measures: [{ name: 'plan', measure: planned }],
+    by: [{ name: 'month', key }],
+  });
+  if (!survey.allows(asked)) return 'unclear';
+  const { rows } = await survey.answer('planned', asked);
+  return steadyTime(
+    rows.flatMap(({ month: label, plan: own }) =>
+      label === null || own === null ? [] : [label.toString().slice(0, 10)],
+    ),
+  );
+}
+
+/** Months or quarters without a hole. */
+function steadyTime(starts: readonly string[]): Planned | 'unclear' {
+  const [from, next, last] = [starts[0], starts[1], starts.at(-1)];
+  if (from === undefined || next === undefined || last === undefined) return 'unclear';
+  const step = [1, 3].find((months) => next === monthOn(from, months));
+  if (step === undefined || last !== monthOn(from, step * (starts.length - 1))) return 'unclear';
+  return { from, before: monthOn(last, step), isMonthly: step === 1 };
+}
+
+/** Who missed the plan, by how much, when, and in which cell most. */
+export const plan = defineKind({
+  name: 'plan',
+  find: findPlans,
+  store: storedPlan,
+  read: readPlan,
+  asks: planAsks,
+  shows: ({ by, pair }) =>
+    by.map(({ header }, at) => ({
+      ask: 'groups',
+      chart: at === 0 ? ('bars' as const) : null,
+      headers: {
+        group: header,
+        plan: pair.names.plan,
+        fact: pair.names.fact,
+        gap: 'Отклонение',
+        done: 'Выполнение',
+      },
+      drawn: 'gap',
+      hidden: ['size'],
+    })),
+  counts: () => [],
+  tell: tellPlan,
+});

@@ -1,0 +1,146 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import type { Row } from '../../workbook/src/testing/make-workbook.js';
+import { jail, madeReports } from './testing/made-reports.js';
+import type { MadeReport } from './testing/made-reports.js';
+
+afterAll(() => jail.close());
+
+const header = ['№ продажи', 'Дата', 'Магазин', 'Выручка, руб.'];
+const shops = ['Заречный', 'Лесной', 'Полевой'];
+
+function day(month: number, date: number): Date {
+  return new Date(Date.UTC(2025, month, date));
+}
+
+/** Three sales a day from one date to another, of the same money each day. */
+function sales(from: Date, until: Date): readonly Row[] {
+  const days = Math.round((until.getTime() - from.getTime()) / 86_400_000) + 1;
+  return Array.from({ length: days * 3 }, (_, at): Row => {
+    const when = new Date(from.getTime() + Math.floor(at / 3) * 86_400_000);
+    return [5_000 + at, when, shops[at % 3] ?? '', 1_000 + (at % 7) * 10];
+  });
+}
+
+function monthly(made: readonly MadeReport[]): string {
+  const found = made.find(({ proposal }) => proposal.name.includes('по месяцам'));
+  return found?.told.join('\n') ?? '';
+}
+
+async function toldBy(rows: readonly Row[]): Promise<string> {
+  return monthly(await madeReports({ name: 'Продажи', rows: [header, ...rows] }));
+}
+
+describe('the first and the last month of a file', () => {
+  it('given sales that begin after the holidays, then January is told as the least', async () => {
+    const told = await toldBy(sales(day(0, 9), day(5, 30)));
+    expect(told).toContain('меньше всего в январе 2025');
+    expect(told).not.toContain('Не в счет');
+  });
+
+  it('given a season that begins in the middle of a month, then that month counts', async () => {
+    const told = await toldBy(sales(day(3, 14), day(8, 30)));
+    expect(told).toContain('меньше всего в апреле 2025');
+  });
+
+  it('given a daily file that ends on the third, then its last month is left out and named', async () => {
+    const told = await toldBy(sales(day(0, 1), day(5, 3)));
+    expect(told).toContain('Не в счет июнь 2025: записи в нем только по 03.06.2025.');
+    expect(told).toContain('меньше всего в феврале 2025');
+  });
+
+  it('given a last month of the tenth among months that end so, then it is the least', async () => {
+    const counts = [90, 20, 14, 12, 9, 8, 3];
+    const rows = counts.flatMap((count, month) =>
+      Array.from({ length: count }, (_, at): Row => {
+        const date = month === 0 ? 12 + (at % 19) : 1 + ((at * 4) % 11);
+        return [`Д-${month}-${at}`, day(month + 1, date), shops[at % 3] ?? '', 1_000 + at];
+      }),
+    );
+    const contracts = ['№ договора', 'Дата договора', 'Магазин', 'Выручка, руб.'];
+    const told = monthly(await madeReports({ name: 'Договоры', rows: [contracts, ...rows] }));
+    expect(told).toContain('Больше всего в феврале 2025');
+    expect(told).toContain('меньше всего в августе 2025');
+  });
+
+  it('given a month without a row, then the least is told of the others', async () => {
+    const rows = [...sales(day(0, 1), day(1, 28)), ...sales(day(3, 1), day(6, 31))];
+    expect(await toldBy(rows)).toContain('Есть месяцы без записей; из остальных меньше всего');
+  });
+});
+
+describe('what one group has not by its nature', () => {
+  const head = ['ID звонка', 'Дата', 'Направление', 'Оператор', 'Ожидание, сек'];
+
+  it('given calls that go out, then nobody is told to wait less in them', async () => {
+    const rows = Array.from({ length: 400 }, (_, at): Row => {
+      const isOut = at % 4 === 0;
+      const date = day(at % 3, 1 + (at % 28));
+      const operator = ['Зубарь', 'Лыткин', 'Осокин'][at % 3] ?? '';
+      return [
+        at + 1,
+        date,
+        isOut ? 'исходящий' : 'входящий',
+        operator,
+        isOut ? (at === 40 ? 4 : 0) : 9 + (at % 90),
+      ];
+    });
+    const made = await madeReports({ name: 'Звонки', rows: [head, ...rows] });
+    const texts = made.flatMap(({ proposal, told }) => [proposal.name, ...told]).join('\n');
+    expect(made.length).toBeGreaterThan(0);
+    expect(texts).not.toMatch(/исходящ/u);
+  });
+});
+
+describe('an entry error among pieces and metres', () => {
+  const goods = ['Кран', 'Труба', 'Насос', 'Гофра'];
+
+  it('given a column of units, then no total and no mean of them is told', async () => {
+    const rows = Array.from({ length: 80 }, (_, at): Row => [
+      `ТВ-${at}`,
+      day(at % 5, 1 + (at % 27)),
+      goods[at % 4] ?? '',
+      at % 2 === 0 ? 'шт' : 'м',
+      at === 33 ? 4_000 : 3 + (at % 40),
+    ]);
+    const made = await madeReports({
+      name: 'Отгрузки',
+      rows: [['№ накладной', 'Дата', 'Товар', 'Ед.', 'Кол-во'], ...rows],
+    });
+    const told = made.flatMap(({ told: texts }) => texts).find((text) => text.includes('ошибку'));
+    expect(told).toContain('4 000');
+    expect(told).not.toContain('Без этого');
+  });
+});
+
+describe('money that went back', () => {
+  const head = ['№ накладной', 'Дата', 'Покупатель', 'Сумма, руб.', 'Статус'];
+  const buyers = ['ООО «Север»', 'ООО «Юг»', 'ИП Востоков'];
+
+  function shipments(status: string, amount: number): readonly Row[] {
+    return Array.from({ length: 150 }, (_, at): Row => {
+      const date = day(Math.floor(at / 30), 1 + Math.floor((at % 30) * 0.9));
+      const isBack = at % 15 === 4;
+      const sum = isBack ? amount : 1_000;
+      const what = isBack ? status : at % 15 === 7 ? 'Отменена' : 'Отгружена';
+      return [`ТВ-${100 + at}`, date, buyers[(at * at) % 3] ?? '', sum, what];
+    });
+  }
+
+  async function totalOf(status: string, amount: number): Promise<string> {
+    const rows = [head, ...shipments(status, amount)];
+    const made = await madeReports({ name: 'Отгрузки', rows });
+    return made.flatMap(({ proposal, told }) => [proposal.name, ...told]).join('\n');
+  }
+
+  it('given returns with a minus, then revenue is less by them and says so', async () => {
+    const told = await totalOf('Возврат', -400);
+    expect(told).toContain('за вычетом возвратов');
+    expect(told).toContain('В среднем за месяц 25 200 ₽');
+  });
+
+  it('given rows that are marked as returned, then they bring no revenue', async () => {
+    const told = await totalOf('Возвращена', 1_000);
+    expect(told).not.toContain('за вычетом возвратов');
+    expect(told).toContain('В среднем за месяц 26 000 ₽');
+  });
+});

@@ -1,0 +1,124 @@
+import type { Condition, RowValue } from '../../../frames/src/index.js';
+import type {
+  MeasureDefinition,
+  PopulationDefinition,
+  ColumnMeaning,
+  Meaning,
+  TableMeaning,
+} from '../../../meaning/src/index.js';
+import { isReturn } from '../../../meaning/src/index.js';
+import { spokenName } from './names.js';
+import { isOneOf } from './statuses.js';
+import type { Quantity } from './subject.js';
+import { earns, sumName } from './sum-names.js';
+import type { Rows } from './sum-names.js';
+import { isFirmSum, isRepeated, sumWorth } from './sum-worths.js';
+
+export interface DefinedSum {
+  readonly quantity: Quantity;
+  readonly columns: readonly string[];
+}
+
+const shownConcepts: ReadonlySet<string> = new Set([
+  ...['revenue', 'income', 'expense', 'profit', 'paid', 'fact', 'cost', 'quantity', 'debt'],
+]);
+
+/** What an owner says where the header says it, too, or where it is made of several columns. */
+const plainNames: Readonly<Record<string, string>> = {
+  revenue: 'выручка',
+  income: 'доходы',
+  expense: 'расходы',
+  profit: 'прибыль',
+  cost: 'себестоимость',
+};
+
+/** Sums that the workbook's meaning has settled. */
+export function definedSums(
+  table: TableMeaning,
+  rows: Rows,
+  meaning: Meaning,
+): readonly DefinedSum[] {
+  const own = meaning.definitions.filter(
+    (one): one is MeasureDefinition => one.is === 'measure' && one.table === table.id,
+  );
+  return own.flatMap((definition): readonly DefinedSum[] => {
+    const { of, concept } = definition;
+    const ids = of.is === 'column' ? [of.column] : [of.left, of.right];
+    const column = table.columns.find(({ id }) => id.column === ids[0]?.column);
+    if (column === undefined || !shownConcepts.has(concept) || !mayBeSummed(column)) return [];
+    if (isRepeated(column, table)) return [];
+    if (concept === 'quantity' && !isFirmSum(column, table, meaning)) return [];
+    const population = populationOf(definition, meaning);
+    const name = calledAs(definition, column, population, table, rows);
+    const sum: Quantity = {
+      id: `sum:${concept}`,
+      name,
+      importance: sumWorth(concept, column.concept, table),
+      better: null,
+      event: null,
+      of: { is: 'sum', of: valueOf(definition) },
+      where: outOf(population),
+    };
+    return [{ columns: ids.map((id) => id.column), quantity: sum }];
+  });
+}
+
+function mayBeSummed({ role }: ColumnMeaning): boolean {
+  return role.is === 'flow' || (role.is === 'stock' && role.over === null);
+}
+
+function valueOf({ of }: MeasureDefinition): RowValue {
+  if (of.is === 'column') return { is: 'cell', column: of.column };
+  return {
+    is: signs[of.is],
+    left: { is: 'cell', column: of.left },
+    right: { is: 'cell', column: of.right },
+  };
+}
+
+const signs = { product: 'times', difference: 'minus', sum: 'plus' } as const;
+
+function populationOf(
+  { population }: MeasureDefinition,
+  { definitions }: Meaning,
+): PopulationDefinition | null {
+  const found = definitions.find(({ id }) => id === population);
+  return found?.is === 'population' ? found : null;
+}
+
+function outOf(population: PopulationDefinition | null): Condition | null {
+  return population === null ? null : { is: 'not', of: isOneOf(population.column, population.out) };
+}
+
+const OUT_MAX = 2;
+
+/** By its header; money that sales bring is revenue; which rows are left out is said. */
+function calledAs(
+  { concept, of }: MeasureDefinition,
+  column: ColumnMeaning,
+  population: PopulationDefinition | null,
+  table: TableMeaning,
+  rows: Rows,
+): string {
+  const plain = plainNames[concept];
+  const isSaid = of.is !== 'column' || column.concept === concept;
+  const spoken = spokenName(column.header);
+  const isQuoted = spoken.startsWith('«');
+  const returns = returnsName(population);
+  if (concept === 'revenue' && earns(table, rows) && (!isSaid || isQuoted))
+    return `выручка${returns}`;
+  if (plain !== undefined && isSaid && isQuoted) return `${plain}${returns}`;
+  const name = sumName(column, rows);
+  return `${name}${name === plain ? '' : outName(population)}${returns}`;
+}
+
+/** Of returns that count each bears a minus; over all rows nothing is settled of them. */
+function returnsName(population: PopulationDefinition | null): string {
+  if (population === null || population.id.startsWith('population:rows:')) return '';
+  return population.in.some(isReturn) ? ' за вычетом возвратов' : '';
+}
+
+function outName(population: PopulationDefinition | null): string {
+  if (population === null || population.out.length > OUT_MAX) return '';
+  return ` без ${population.out.map((value) => `«${value}»`).join(' и ')}`;
+}

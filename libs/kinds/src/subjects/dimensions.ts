@@ -1,0 +1,207 @@
+import type { Condition, Key } from '../../../frames/src/index.js';
+import { weekdayNames, thingOf } from '../../../russian/src/index.js';
+import type { ColumnId, ColumnMeaning, Meaning, TableMeaning } from '../../../meaning/src/index.js';
+import { tableOf } from '../../../meaning/src/index.js';
+import type { Dimension } from './subject.js';
+import { isOneOf, statusColumn } from './statuses.js';
+
+/** Numbers of rows, papers and people's data group nothing. */
+const untelling: ReadonlySet<string> = new Set([
+  ...['row-number', 'order', 'document', 'id', 'contact', 'tax-id', 'unit-name', 'deal-name'],
+  ...['text', 'clock', 'status'],
+]);
+
+const people: ReadonlySet<string> = new Set([
+  ...['person', 'employee', 'sales-person', 'customer', 'supplier', 'teacher', 'doctor'],
+]);
+
+/** What the rows of a table may be grouped by: its own columns, then those of its lookups. */
+export function dimensionsOf(table: TableMeaning, meaning: Meaning): readonly Dimension[] {
+  const lookups = meaning.links.flatMap(({ from, to }) =>
+    from.every((one) => one.table === table.id) ? [{ from, to }] : [],
+  );
+  const keys = lookups.flatMap(({ to }) => to);
+  const foreign = lookups.flatMap(({ to }) => tableOf(meaning, to[0]?.table ?? '')?.columns ?? []);
+  const named = foreign.filter((column) => isNameOf(column, keys));
+  const own = table.columns.filter(
+    (column) => groups(column, table, meaning) && !isCodeOf(column, lookups, named),
+  );
+  const looked = foreign.filter(
+    (column) =>
+      (isKind(column) || named.includes(column)) &&
+      !keys.some((key) => isSame(key, column.id)) &&
+      !isUntelling(column),
+  );
+  const days = table.columns.filter((column) => isDaily(column, meaning));
+  return [
+    ...[...own, ...looked].map((column) => ({
+      ...dimensionOf(column, table),
+      isOfThings: isOfThings(column.id, table, lookups),
+    })),
+    ...days.map(({ id }) => ({
+      ...plainDimension,
+      column: id,
+      part: 'weekday' as const,
+      isOfThings: isOfThings(id, table, lookups),
+    })),
+  ];
+}
+
+/** Of what is looked up the codes tell. */
+function isOfThings(
+  column: ColumnId,
+  { id, lines }: TableMeaning,
+  lookups: readonly { readonly from: readonly ColumnId[]; readonly to: readonly ColumnId[] }[],
+): boolean {
+  if (lines === null) return true;
+  const own = [lines.of, ...lines.shared];
+  const from =
+    column.table === id
+      ? [[column]]
+      : lookups.flatMap((one) => (one.to[0]?.table === column.table ? [one.from] : []));
+  return from.every((columns) => columns.every((one) => own.some((other) => isSame(one, other))));
+}
+
+/** What is looked up by a code has a name there. */
+function isNameOf({ id, role }: ColumnMeaning, keys: readonly ColumnId[]): boolean {
+  return role.is === 'name' && !keys.some((key) => isSame(key, id));
+}
+
+function isCodeOf(
+  { id, role }: ColumnMeaning,
+  lookups: readonly { readonly from: readonly ColumnId[]; readonly to: readonly ColumnId[] }[],
+  named: readonly ColumnMeaning[],
+): boolean {
+  if (role.is !== 'identifier') return false;
+  return lookups.some(
+    ({ from, to }) =>
+      from.length === 1 &&
+      from.some((one) => isSame(one, id)) &&
+      named.some((name) => name.id.table === to[0]?.table && persons.has(name.concept ?? '')),
+  );
+}
+
+const persons: ReadonlySet<string> = new Set(['person', 'customer', 'name']);
+
+/** Only the axis of a table: what its rows happened at. */
+function isDaily({ id }: ColumnMeaning, { definitions, views }: Meaning): boolean {
+  const isAxis = definitions.some((one) => one.is === 'axis' && isSame(one.column, id));
+  return isAxis && !views.some((view) => view.id === id.table);
+}
+
+const plainDimension = {
+  also: [],
+  header: 'День недели',
+  concept: 'weekday',
+  isOrdered: true,
+  thing: thingOf('День недели'),
+  isPeople: false,
+  isPerson: false,
+  isReason: false,
+  isTrait: false,
+  isKey: false,
+  worth: 0.75,
+};
+
+/** How readily an owner speaks of groups of such a column; of what no trade knows, less. */
+const worths: Readonly<Record<string, number>> = {
+  product: 1,
+  'product-group': 1,
+  customer: 1,
+  supplier: 1,
+  'sales-person': 1,
+  person: 1,
+  employee: 1,
+  source: 1,
+  store: 1,
+  'campaign-kind': 1,
+  household: 1,
+  category: 0.95,
+  department: 0.95,
+  vehicle: 0.95,
+  line: 0.95,
+  'lesson-subject': 0.9,
+  place: 0.9,
+  shift: 0.9,
+  reason: 0.9,
+  'vehicle-kind': 0.85,
+  position: 0.75,
+  'payment-kind': 0.7,
+  floor: 0.7,
+  mark: 0.5,
+};
+const OTHER_WORTH = 0.75;
+
+const traits: ReadonlySet<string> = new Set(['gender', 'age', 'priority']);
+
+function groups(column: ColumnMeaning, table: TableMeaning, meaning: Meaning): boolean {
+  if (isUntelling(column)) return false;
+  if (meaning.definitions.some((one) => one.is === 'direction' && decides(one.values, column)))
+    return false;
+  const status = statusColumn(table.id, meaning);
+  if (status !== null && isSame(status.column, column.id)) return false;
+  return isKind(column) || column.role.is === 'name' || isRepeatedCode(column, table);
+}
+
+function decides(values: readonly { readonly column: ColumnId }[], { id }: ColumnMeaning): boolean {
+  return values.some(({ column }) => isSame(column, id));
+}
+
+function isKind({ role, type }: ColumnMeaning): boolean {
+  return role.is === 'category' || role.is === 'flag' || (role.is === 'ordinal' && type !== 'date');
+}
+
+/** The number of a car stands on many trips, and is its name; other codes name nothing. */
+function isRepeatedCode({ id, role, concept }: ColumnMeaning, { key }: TableMeaning): boolean {
+  const isName = role.is === 'identifier' && concept === 'vehicle';
+  return isName && !(key.length === 1 && key[0]?.column === id.column);
+}
+
+function isUntelling({ concept }: ColumnMeaning): boolean {
+  return untelling.has(concept ?? '');
+}
+
+function dimensionOf(
+  { id, header, concept, role }: ColumnMeaning,
+  { key }: TableMeaning,
+): Omit<Dimension, 'isOfThings'> {
+  const told = concept ?? '';
+  return {
+    column: id,
+    also: [],
+    part: null,
+    header,
+    concept,
+    isOrdered: role.is === 'ordinal',
+    thing: pluralThing(header),
+    isPeople: people.has(told),
+    isPerson: ['person', 'employee', 'employee-id'].includes(told),
+    isTrait: traits.has(told) || role.is === 'flag',
+    isReason: concept === 'reason',
+    isKey: role.is === 'name' && key.length === 1 && key[0]?.column === id.column,
+    worth: worths[told] ?? OTHER_WORTH,
+  };
+}
+
+function isSame(one: ColumnId, other: ColumnId): boolean {
+  return one.table === other.table && one.column === other.column;
+}
+
+/** What rows are told apart by; spellings that differ by case, spaces and ё are one. */
+export function keyOf({ column, also, part }: Dimension): Key {
+  if (part !== null) return { is: 'part', of: { is: 'cell', column }, part };
+  return { is: 'value', column, also, merged: true };
+}
+
+/** The rows of one group, as a result names it. */
+export function rowsOfGroup({ column, part }: Dimension, label: string): Condition {
+  if (part === null) return isOneOf(column, [label]);
+  const values = [weekdayNames.findIndex((name) => name === label) + 1];
+  return { is: 'part-is', of: { is: 'cell', column }, part, values };
+}
+
+/** Of what has no plural («номенклатура») no «по каким» can be asked. */
+function pluralThing(header: string): Dimension['thing'] {
+  const thing = thingOf(header);
+  return thing === null || !/м(?: |$)/u.test(thing.by) ? null : thing;
+}

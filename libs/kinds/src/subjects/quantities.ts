@@ -1,0 +1,209 @@
+import type { Condition } from '../../../frames/src/index.js';
+import type { ColumnMeaning, Meaning, TableMeaning } from '../../../meaning/src/index.js';
+import { definedSums } from './defined-sums.js';
+import type { DefinedSum } from './defined-sums.js';
+import { spokenName } from './names.js';
+import { PART, withoutPart } from './parts.js';
+import { ratesOf } from './rates.js';
+import { ratiosOf } from './ratios.js';
+import { earns, sumName } from './sum-names.js';
+import type { Rows } from './sum-names.js';
+import { columnWorth, isFirmSum } from './sum-worths.js';
+import { isOneOf, outOfSums, statusColumn, without, withoutOut } from './statuses.js';
+import type { StatusColumn } from './statuses.js';
+import { formsOf } from './subject.js';
+import type { Quantity, Subject } from './subject.js';
+
+/** Taxes follow the sum, and plans are held against facts elsewhere. */
+const notSummed: ReadonlySet<string> = new Set(['vat', 'plan', 'budget', 'total', 'difference']);
+/** Two names of one sum. */
+const twins: ReadonlySet<string> = new Set(['gross', 'net', 'vat']);
+
+type CountedRows = Pick<Subject, 'table' | 'rows' | 'things' | 'isCounted' | 'axis'>;
+
+/** All that may be worked out over the rows of a table, the weightiest first. */
+export function quantitiesOf(subject: CountedRows, meaning: Meaning): readonly Quantity[] {
+  const { table, rows, things, isCounted } = subject;
+  const words: Rows = { forms: things?.forms ?? rows, isCounted, title: table.title };
+  const defined = isUnsettled(table, meaning) ? [] : definedSums(table, words, meaning);
+  const sums = isUnsettled(table, meaning)
+    ? []
+    : [...defined.map(({ quantity }) => quantity), ...otherSums(table, defined, words, meaning)];
+  const counted = isCounted ? [countOf(subject, meaning)] : [];
+  const all = [
+    ...sums,
+    ...counted,
+    ...apartSums(sums, table, meaning),
+    ...ratesOf(subject, meaning),
+    ...ratiosOf(table, sums, isCounted, earns(table, words), meaning),
+  ];
+  const ranked = all
+    .filter((one) => isOnAxis(one, subject))
+    .toSorted((one, other) => other.importance - one.importance);
+  // Two of one name cannot be told apart.
+  return ranked.filter(({ name }, at) => ranked.findIndex((one) => one.name === name) === at);
+}
+
+/** What became of events is told by a column, and which of them count is not known. */
+function isUnsettled({ id, columns }: TableMeaning, meaning: Meaning): boolean {
+  const hasAxis = meaning.definitions.some((one) => one.is === 'axis' && one.table === id);
+  const hasStatus = columns.some(({ concept, role }) => concept === 'status' && role.is !== 'text');
+  return hasAxis && hasStatus && statusColumn(id, meaning) === null;
+}
+
+const UNPAID = /не\s*оплач|неоплач|долг|просроч|unpaid|overdue|pending|к оплате/iu;
+
+/** Money of rows that brought none: not paid yet, cancelled, sold below its cost. */
+function apartSums(
+  sums: readonly Quantity[],
+  table: TableMeaning,
+  meaning: Meaning,
+): readonly Quantity[] {
+  const status = statusColumn(table.id, meaning);
+  const money = sums.find(({ id, of }) => id === 'sum:revenue' && of.is === 'sum');
+  return [
+    ...lossOf(table),
+    ...(status === null || money === undefined ? [] : ofStatus(status, money)),
+  ];
+}
+
+function ofStatus(status: StatusColumn, { of }: Quantity): readonly Quantity[] {
+  const { column, values } = status;
+  const unpaid = values.open.filter((value) => UNPAID.test(value));
+  const out = outOfSums(status);
+  const sum = (id: string, name: string, importance: number, of_: readonly string[]) =>
+    of_.length === 0 ? [] : [{ ...base(id, name, importance), of, where: isOneOf(column, of_) }];
+  return [
+    ...sum('sum:unpaid', 'не оплачено', 0.9, unpaid),
+    ...sum('sum:out', 'сумма отмен и отказов', 0.6, out),
+  ];
+}
+
+/** What was sold below its cost. */
+function lossOf({ columns }: TableMeaning): readonly Quantity[] {
+  const profit = columns.find(({ role, concept }) => role.is === 'flow' && concept === 'profit');
+  if (profit === undefined) return [];
+  const cell = { is: 'cell', column: profit.id } as const;
+  const where: Condition = {
+    is: 'compare',
+    left: cell,
+    sign: '<',
+    right: { is: 'constant', value: 0 },
+  };
+  return [
+    {
+      ...base('sum:loss', 'убыток', 0.85),
+      of: { is: 'sum', of: { is: 'absolute', of: cell } },
+      where,
+    },
+  ];
+}
+
+function base(id: string, name: string, importance: number) {
+  return { id, name, importance, better: null, event: null } as const;
+}
+
+function otherSums(
+  table: TableMeaning,
+  defined: readonly DefinedSum[],
+  rows: Rows,
+  meaning: Meaning,
+): readonly Quantity[] {
+  const taken = new Set(defined.flatMap(({ columns }) => columns));
+  const status = statusColumn(table.id, meaning);
+  const where = status === null ? null : withoutOut(status);
+  return table.columns
+    .filter((column) => !isToldAlready(column, table, taken))
+    .flatMap((column): readonly Quantity[] => {
+      const { id, role, header } = column;
+      if (role.is === 'signed-flow') return signedSums(column);
+      if (!isOwnSum(column, table, meaning)) return [];
+      const name = isToldPart(column) ? spokenName(withoutPart(header)) : sumName(column, rows);
+      const sum = { is: 'sum', of: { is: 'cell', column: id } } as const;
+      return [{ ...base(`sum:${id.column}`, name, columnWorth(column, table)), of: sum, where }];
+    });
+}
+
+function isToldAlready(
+  column: ColumnMeaning,
+  table: TableMeaning,
+  taken: ReadonlySet<string>,
+): boolean {
+  const concept = column.concept ?? '';
+  if (taken.has(column.id.column) || notSummed.has(concept)) return true;
+  const hasTwin = table.columns.some(
+    (one) => taken.has(one.id.column) && twins.has(one.concept ?? ''),
+  );
+  return (hasTwin && twins.has(concept)) || isOlder(column, table, taken);
+}
+
+function isOwnSum(column: ColumnMeaning, table: TableMeaning, meaning: Meaning): boolean {
+  const { role, concept, partOf } = column;
+  if (role.is === 'stock') return role.over === null && concept === 'debt';
+  const isFirm = isFirmSum(column, table, meaning);
+  return isFirm && (partOf === null || isToldPart(column));
+}
+
+const YEAR = /(?:19|20)\d{2}/u;
+
+/** «Факт 2023» beside «Факт 2024», which is what the fact is. */
+function isOlder(
+  { concept, header }: ColumnMeaning,
+  { columns }: TableMeaning,
+  taken: ReadonlySet<string>,
+): boolean {
+  const isYear = YEAR.test(header);
+  return isYear && columns.some((one) => taken.has(one.id.column) && one.concept === concept);
+}
+
+/** «в т.ч. брак»: a part that has a name of its own. */
+function isToldPart({ header }: ColumnMeaning): boolean {
+  return PART.test(header);
+}
+
+/** Each direction by itself; sales and write-offs go out, and are not one thing. */
+function signedSums({ id, role, header, concept }: ColumnMeaning): readonly Quantity[] {
+  if (role.is !== 'signed-flow' || concept === 'plan') return [];
+  const { direction, unit } = role;
+  const of = { is: 'sum', of: { is: 'cell', column: id } } as const;
+  const importance = unit.dimension === 'money' ? 0.95 : OTHER_SIGNED;
+  return ([1, -1] as const).flatMap((sign) => {
+    const values = Object.entries(role.signs).flatMap(([value, own]) =>
+      own === sign ? [value] : [],
+    );
+    const side = sideName(values);
+    const groups = side === null ? values.map((value) => [value]) : [values];
+    return groups.map((group): Quantity => {
+      const [first = ''] = group;
+      const name = side ?? `${spokenName(header)} по «${first}»`;
+      const sum = base(`sum:${id.column}:${side ?? first}`, name, importance);
+      return { ...sum, of, where: isOneOf(direction, group) };
+    });
+  });
+}
+
+const OTHER_SIGNED = 0.55;
+
+/** Money that came in and went out where the column of operations says so itself. */
+function sideName(values: readonly string[]): string | null {
+  const are = (form: RegExp): boolean =>
+    values.length > 0 && values.every((value) => form.test(value.trim()));
+  if (are(/^(?:доход|выручк|income)/iu)) return 'доходы';
+  return are(/^(?:расход[ыа]?$|затрат|издерж|expens)/iu) ? 'расходы' : null;
+}
+
+function countOf(subject: CountedRows, meaning: Meaning): Quantity {
+  const { table, things } = subject;
+  const status = statusColumn(table.id, meaning);
+  const where = status === null ? null : without(status, ['void']);
+  const of = { is: 'count', each: things?.of ?? null } as const;
+  const one = { ...base('count', '', 0.6), of, where };
+  return { ...one, name: `число ${formsOf(one, subject)[2]}` };
+}
+
+/** Things whose lines fall on several days are counted by none of them. */
+function isOnAxis({ of }: Quantity, { things, axis }: CountedRows): boolean {
+  const isOfThings = (of.is === 'count' || of.is === 'share') && of.each !== null;
+  if (!isOfThings || things === null || axis === null) return true;
+  return things.shared.some(({ column }) => column === axis.column);
+}

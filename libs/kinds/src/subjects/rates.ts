@@ -1,0 +1,149 @@
+import { columnsOfCondition } from '../../../frames/src/index.js';
+import type { Condition } from '../../../frames/src/index.js';
+import type { Standing, ColumnMeaning, Meaning, TableMeaning } from '../../../meaning/src/index.js';
+import { spelledOnce } from '../../../russian/src/index.js';
+import type { Forms } from '../words/row-words.js';
+import { spokenName, withoutUnit } from './names.js';
+import { isOneOf, statusColumn, without } from './statuses.js';
+import type { StatusColumn } from './statuses.js';
+import type { Quantity, Subject, Things } from './subject.js';
+
+const yesWords = ['да', 'yes', 'y', 'true', 'истина', 'есть', '+', 'v', '✓'];
+const NORM = /(?:^|[^\p{L}])(?:норматив|норма|sla|norm)/iu;
+
+/** Shares of rows: what was cancelled, refused, late, beyond its norm, or has a flag. */
+export function ratesOf(
+  { table, rows, things }: Pick<Subject, 'table' | 'rows' | 'things'>,
+  meaning: Meaning,
+): readonly Quantity[] {
+  const ofRows = ratesBy(rows, table, meaning);
+  if (things === null) return ofRows;
+  const ofThings = ratesBy(things.forms, table, meaning).flatMap((one) => byThings(one, things));
+  return ofRows.map((rate) => ofThings.find(({ id }) => id === rate.id) ?? rate);
+}
+
+function ratesBy(rows: Forms, table: TableMeaning, meaning: Meaning): readonly Quantity[] {
+  const status = statusColumn(table.id, meaning);
+  const told = table.columns.find(({ id }) => id.column === status?.column.column);
+  return [
+    ...(status === null || told === undefined ? [] : statusRates(status, told.header, rows)),
+    ...table.columns.flatMap((column) => [
+      ...flagRate(column, rows),
+      ...lateRate(column, status, rows),
+      ...beyondNorm(column, table, rows),
+    ]),
+  ];
+}
+
+/** What is said of the whole thing is so of things, whose lines say it again and again. */
+function byThings(rate: Quantity, { of: each, shared }: Things): readonly Quantity[] {
+  if (rate.of.is !== 'share') return [];
+  const told = [rate.of.what, ...(rate.where === null ? [] : [rate.where])];
+  const isShared = told
+    .flatMap(columnsOfCondition)
+    .every(({ column }) => shared.some((one) => one.column === column));
+  return isShared ? [{ ...rate, of: { ...rate.of, each } }] : [];
+}
+
+function share(
+  id: string,
+  name: string,
+  importance: number,
+  what: Condition,
+  where: Condition | null,
+  better: Quantity['better'],
+  event: string,
+): Quantity {
+  return { id, name, event, importance, better, of: { is: 'share', what, each: null }, where };
+}
+
+function statusRates(status: StatusColumn, header: string, rows: Forms): readonly Quantity[] {
+  const { column, values } = status;
+  const rate = (
+    standing: Exclude<Standing, 'open'>,
+    importance: number,
+    better: Quantity['better'],
+  ): readonly Quantity[] => {
+    const own = values[standing];
+    if (own.length === 0) return [];
+    const named = spelledOnce(own)
+      .map((value) => `«${value}»`)
+      .join(', ');
+    const name = `доля ${rows[2]}, где «${header}» — ${named}`;
+    const where = standing === 'void' ? null : without(status, ['void']);
+    return [
+      share(`share:${standing}`, name, importance, isOneOf(column, own), where, better, named),
+    ];
+  };
+  return [
+    ...rate('void', 0.95, 'less'),
+    ...rate('lost', 0.9, 'less'),
+    ...(values.lost.length === 0 ? [] : rate('done', 0.92, 'more')),
+  ];
+}
+
+function flagRate(
+  { id, role, type, header }: ColumnMeaning,
+  [, , many]: Forms,
+): readonly Quantity[] {
+  if (role.is !== 'flag' || type !== 'text') return [];
+  const event = `«${withoutUnit(header)}»`;
+  const name = `доля ${many} с отметкой ${event}`;
+  return [share(`share:${id.column}`, name, 0.6, isOneOf(id, yesWords), null, null, event)];
+}
+
+const lateConcepts: ReadonlySet<string> = new Set(['lateness', 'overdue', 'delay']);
+
+/** Delays of most rows are 0: how often there is one says more than their sum. */
+function lateRate(
+  column: ColumnMeaning,
+  status: StatusColumn | null,
+  [, , many]: Forms,
+): readonly Quantity[] {
+  const { id, role, header, concept } = column;
+  const isLate = lateConcepts.has(concept ?? '') || /опоздан|просроч|задержк/iu.test(header);
+  if (!isLate || (role.is !== 'flow' && role.is !== 'intensive')) return [];
+  const cell = { is: 'cell', column: id } as const;
+  const late: Condition = {
+    is: 'compare',
+    left: cell,
+    sign: '>',
+    right: { is: 'constant', value: 0 },
+  };
+  const where = status === null ? null : without(status, ['void', 'open']);
+  const spoken = spokenName(header);
+  const name = `доля ${many}, где есть ${spoken}`;
+  const event = /опозд/iu.test(header) ? 'опоздания' : `бывает ${spoken}`;
+  return [share(`share:late:${id.column}`, name, 0.95, late, where, 'less', event)];
+}
+
+/** Time that was taken against the norm that the same row has. */
+function beyondNorm(
+  column: ColumnMeaning,
+  { columns }: TableMeaning,
+  [, , many]: Forms,
+): readonly Quantity[] {
+  const { id, role, concept, header } = column;
+  if (!('unit' in role) || NORM.test(header)) return [];
+  const isTime = concept === 'duration' || role.unit.dimension === 'time';
+  if (!isTime) return [];
+  const norm = columns.find(
+    (one) =>
+      NORM.test(one.header) && 'unit' in one.role && one.role.unit.symbol === role.unit.symbol,
+  );
+  if (norm === undefined) return [];
+  const isEmpty: Condition = { is: 'empty', column: id };
+  const filledBoth: Condition = {
+    is: 'not',
+    of: { is: 'any', of: [isEmpty, { is: 'empty', column: norm.id }] },
+  };
+  const over: Condition = {
+    is: 'compare',
+    left: { is: 'cell', column: id },
+    sign: '>',
+    right: { is: 'cell', column: norm.id },
+  };
+  const event = `${spokenName(header)} больше, чем ${spokenName(norm.header)}`;
+  const name = `доля ${many}, где ${event}`;
+  return [share(`share:norm:${id.column}`, name, 0.95, over, filledBoth, 'less', event)];
+}

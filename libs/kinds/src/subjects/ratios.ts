@@ -1,0 +1,211 @@
+import type { RowValue } from '../../../frames/src/index.js';
+import type { ColumnMeaning, Meaning, TableMeaning } from '../../../meaning/src/index.js';
+import { nounOf } from '../../../russian/src/index.js';
+import { all } from '../survey/measures.js';
+import { spokenName, withoutUnit } from './names.js';
+import { withoutPart } from './parts.js';
+import { noneOf, statusColumn, without } from './statuses.js';
+import type { StatusColumn } from './statuses.js';
+import type { Quantity } from './subject.js';
+
+/** Means that an owner asks for, with what is better; of no other column one is offered. */
+const meanWorths: Readonly<Record<string, readonly [number, Quantity['better']]>> = {
+  duration: [0.75, 'less'],
+  'lead-time': [0.75, 'less'],
+  rating: [0.85, 'more'],
+  mark: [0.85, 'more'],
+  'survey-answer': [0.8, 'more'],
+  'discount-rate': [0.6, 'less'],
+  'salary-level': [0.6, null],
+  lateness: [0.7, 'less'],
+};
+const FIRM = 0.6;
+/** What is told of certain groups only. */
+const personal: Readonly<Record<string, string>> = {
+  'salary-level': 'pay:',
+  'discount-rate': 'discount:',
+};
+
+/** Means, rates and quotients over the rows of a table. */
+export function ratiosOf(
+  table: TableMeaning,
+  sums: readonly Quantity[],
+  isCounted: boolean,
+  isEarned: boolean,
+  meaning: Meaning,
+): readonly Quantity[] {
+  return [
+    ...table.columns.flatMap((column) => meanOf(column, table, meaning)),
+    ...table.columns.flatMap((column) => ownRatio(column)),
+    ...marginOf(table, sums),
+    ...partRatios(table),
+    ...perUnit(table, sums),
+    ...(isEarned ? perRow(table, sums, isCounted, statusColumn(table.id, meaning)) : []),
+  ];
+}
+
+const cell = (column: ColumnMeaning['id']): RowValue => ({ is: 'cell', column });
+
+function meanOf(column: ColumnMeaning, table: TableMeaning, meaning: Meaning): readonly Quantity[] {
+  const { id, role, concept, header } = column;
+  const [importance, better] = meanWorths[concept ?? ''] ?? [0, null];
+  if (role.is !== 'intensive' || importance === 0 || !isFirmMean(column)) return [];
+  const status = statusColumn(table.id, meaning);
+  const where = status === null ? null : without(status, ['void']);
+  const name = `${spokenName(header)} в среднем`;
+  const pay = personal[concept ?? ''] ?? '';
+  const of: Quantity['of'] =
+    role.weight === null
+      ? { is: 'mean', of: cell(id) }
+      : {
+          is: 'ratio',
+          part: { is: 'times', left: cell(id), right: cell(role.weight) },
+          whole: cell(role.weight),
+          as: 'each',
+        };
+  return [{ id: `mean:${pay}${id.column}`, name, importance, better, of, where, event: null }];
+}
+
+function isFirmMean({ perEach, score, header }: ColumnMeaning): boolean {
+  return perEach.length === 0 && score >= FIRM && !/норм|план/iu.test(header);
+}
+
+function ownRatio({ id, role, header }: ColumnMeaning): readonly Quantity[] {
+  if (role.is !== 'ratio') return [];
+  const as = role.times === 100 ? 'percent' : 'each';
+  const of = { is: 'ratio', part: cell(role.part), whole: cell(role.whole), as } as const;
+  return [
+    {
+      id: `ratio:${id.column}`,
+      name: spokenName(header),
+      importance: 0.8,
+      better: null,
+      of,
+      where: null,
+      event: null,
+    },
+  ];
+}
+
+/** Revenue without cost, as a percent of the revenue that knows no tax. */
+function marginOf({ columns }: TableMeaning, sums: readonly Quantity[]): readonly Quantity[] {
+  if (columns.some(({ role, concept }) => role.is === 'ratio' && concept === 'margin')) return [];
+  const flow = (concept: string) =>
+    columns.find((one) => one.role.is === 'flow' && one.concept === concept)?.id;
+  const revenue = flow('net') ?? flow('revenue') ?? flow('gross');
+  const part = revenue === undefined ? null : profitOf(revenue, flow('profit'), flow('cost'));
+  if (revenue === undefined || part === null) return [];
+  const where = sums.find(({ id }) => id === 'sum:revenue')?.where ?? null;
+  const of = { is: 'ratio', part, whole: cell(revenue), as: 'percent' } as const;
+  return [
+    { id: 'ratio:margin', name: 'маржа', importance: 1, better: 'more', of, where, event: null },
+  ];
+}
+
+function profitOf(
+  revenue: ColumnMeaning['id'],
+  profit: ColumnMeaning['id'] | undefined,
+  cost: ColumnMeaning['id'] | undefined,
+): RowValue | null {
+  if (profit !== undefined) return cell(profit);
+  return cost === undefined ? null : { is: 'minus', left: cell(revenue), right: cell(cost) };
+}
+
+/** «в т.ч. брак» of what was made. */
+function partRatios({ columns }: TableMeaning): readonly Quantity[] {
+  return columns.flatMap((column): readonly Quantity[] => {
+    const { id, partOf, role, header, concept } = column;
+    const bare = withoutPart(header);
+    if (partOf === null || role.is !== 'flow' || bare === header) return [];
+    const noun = nounOf(withoutUnit(bare));
+    const name = noun === null ? `доля «${withoutUnit(bare)}»` : `доля ${noun.genitive}`;
+    const of = { is: 'ratio', part: cell(id), whole: cell(partOf), as: 'percent' } as const;
+    const better = concept === 'defect' || /брак|дефект|потер|возврат/iu.test(bare) ? 'less' : null;
+    return [
+      { id: `part:${id.column}`, name, importance: 0.95, better, of, where: null, event: null },
+    ];
+  });
+}
+
+const unitWords: Readonly<Record<string, string>> = {
+  км: 'км',
+  часы: 'час',
+  часов: 'час',
+  ч: 'час',
+  ночей: 'ночь',
+  минут: 'минуту',
+  гостей: 'гостя',
+  'м²': 'м²',
+  м2: 'м²',
+};
+
+const moneySums: ReadonlySet<string> = new Set(['sum:revenue', 'sum:fact', 'sum:income']);
+
+/** Revenue of a kilometre, an hour, a night. */
+function perUnit({ columns }: TableMeaning, sums: readonly Quantity[]): readonly Quantity[] {
+  const money = sums.find(({ id, of }) => moneySums.has(id) && of.is === 'sum');
+  if (money?.of.is !== 'sum') return [];
+  const part = money.of.of;
+  return columns.flatMap((column): readonly Quantity[] => {
+    const { role, perEach, id } = column;
+    const adds = role.is === 'flow' || (role.is === 'stock' && role.over === null);
+    if (!adds || perEach.length > 0 || role.unit.dimension === 'money') return [];
+    const unit = unitWords[role.unit.symbol.toLowerCase()];
+    if (unit === undefined) return [];
+    const of = { is: 'ratio', part, whole: cell(id), as: 'each' } as const;
+    const name = `${money.name} на ${unit}`;
+    return [
+      {
+        id: `per:${id.column}`,
+        name,
+        importance: 0.85,
+        better: 'more',
+        of,
+        event: null,
+        where: money.where,
+      },
+    ];
+  });
+}
+
+/** Receipts of money and its expenses stand on different rows of one table: neither has a mean. */
+function isPrice(id: string, importance: number): boolean {
+  return (
+    importance >= 0.8 &&
+    !['sum:income', 'sum:expense', 'sum:fact', 'sum:profit'].includes(id) &&
+    !/:(?:доходы|расходы)$/u.test(id)
+  );
+}
+
+/** The average receipt: of a row, or of what several rows are lines of. */
+function perRow(
+  { columns, key, lines }: TableMeaning,
+  sums: readonly Quantity[],
+  isCounted: boolean,
+  status: StatusColumn | null,
+): readonly Quantity[] {
+  const money = sums.find(({ of, id, importance }) => of.is === 'sum' && isPrice(id, importance));
+  if (money?.of.is !== 'sum') return [];
+  const { of: part } = money.of;
+  const order = columns.find(({ id, role, concept }) =>
+    lines === null
+      ? role.is === 'identifier' && (concept === 'order' || concept === 'document')
+      : id.column === lines.of.column,
+  );
+  // A return is no receipt.
+  const where = all([money.where, status === null ? null : noneOf(status.column, status.takenOff)]);
+  const common = { importance: 0.7, better: 'more', where, event: null } as const;
+  const isLines =
+    order !== undefined &&
+    (lines !== null || (key.length > 1 && key.some(({ column }) => column === order.id.column)));
+  if (isLines) {
+    const name = /чек|check|receipt/iu.test(order.header)
+      ? 'средний чек'
+      : `${money.name} в среднем`;
+    const of = { is: 'per-thing', part, thing: order.id } as const;
+    return [{ id: 'mean:thing', name, of, ...common }];
+  }
+  if (!isCounted) return [];
+  const of = { is: 'mean', of: part } as const;
+  return [{ id: `mean:${money.id}`, name: `${money.name} в среднем`, of, ...common }];
+}

@@ -1,0 +1,63 @@
+import type { Condition } from '../../../frames/src/index.js';
+import { standingOf } from '../../../meaning/src/index.js';
+import type {
+  Standing,
+  PopulationDefinition,
+  ColumnId,
+  Meaning,
+} from '../../../meaning/src/index.js';
+
+/** A column that tells what became of each row, with its values by what they say. */
+export interface StatusColumn {
+  readonly column: ColumnId;
+  readonly values: Readonly<Record<Standing, readonly string[]>>;
+  /** Of what is lost the returns that stand with a minus: a sum is less by them. */
+  readonly takenOff: readonly string[];
+}
+
+/** null where no population is told apart by a column of statuses. */
+export function statusColumn(table: string, { definitions }: Meaning): StatusColumn | null {
+  const own = definitions.filter(
+    (one): one is PopulationDefinition => one.is === 'population' && one.table === table,
+  );
+  const [found] = own;
+  if (found === undefined) return null;
+  const all = [...found.out, ...found.in];
+  const of = (standing: Standing) => all.filter((value) => standingOf(value) === standing);
+  const values = { void: of('void'), done: of('done'), open: of('open'), lost: of('lost') };
+  const sums = own.filter(({ id }) => /^population:(?:done|kept):/u.test(id));
+  const lost = values.lost.filter((value) => sums.some((one) => isIn(one, value)));
+  return { column: found.column, values, takenOff: lost };
+}
+
+function isIn({ in: values }: PopulationDefinition, value: string): boolean {
+  return values.includes(value);
+}
+
+/** Of cancelled and lost rows those that a sum leaves out. */
+export function outOfSums({ values, takenOff }: StatusColumn): readonly string[] {
+  return [...values.void, ...values.lost].filter((value) => !takenOff.includes(value));
+}
+
+export function isOneOf(column: ColumnId, values: readonly string[]): Condition {
+  return { is: 'one-of', column, values };
+}
+
+export function withoutOut(status: StatusColumn): Condition | null {
+  return noneOf(status.column, outOfSums(status));
+}
+
+/** Rows that are not of these standings; null where there are none of them. */
+export function without(
+  { column, values }: StatusColumn,
+  standings: readonly Standing[],
+): Condition | null {
+  return noneOf(
+    column,
+    standings.flatMap((standing) => values[standing]),
+  );
+}
+
+export function noneOf(column: ColumnId, out: readonly string[]): Condition | null {
+  return out.length === 0 ? null : { is: 'not', of: isOneOf(column, out) };
+}

@@ -1,0 +1,50 @@
+import type { AxisDefinition, Meaning, TableMeaning } from '../../../meaning/src/index.js';
+import { rowForms, saysWhatRowIs, thingForms } from '../words/row-words.js';
+import type { Forms } from '../words/row-words.js';
+import { dimensionsOf } from './dimensions.js';
+import { quantitiesOf } from './quantities.js';
+import type { Subject, Things } from './subject.js';
+
+const ROWS_MIN = 4;
+
+/** What a workbook can be asked about; a table of periods in rows stands for its wide form. */
+export function subjectsOf(meaning: Meaning): readonly Subject[] {
+  const long = meaning.views.filter(({ form }) => form === 'long');
+  const wide = new Set(long.map(({ of }) => of));
+  const tables = [...meaning.tables.filter(({ id }) => !wide.has(id)), ...long];
+  return tables
+    .filter(({ rows, rowCount }) => rows === 'facts' && rowCount >= ROWS_MIN)
+    .map((table) => subjectOf(table, meaning));
+}
+
+/** A row for each day or month: how many there are says nothing. */
+function isTime([one]: Forms): boolean {
+  return one === 'день' || one === 'месяц';
+}
+
+function subjectOf(table: TableMeaning, meaning: Meaning): Subject {
+  const rows = rowForms(table.rowIs);
+  const isCounted =
+    saysWhatRowIs(table.rowIs) && !isTime(rows) && !meaning.views.some(({ id }) => id === table.id);
+  const axis = meaning.definitions.find(
+    (one): one is AxisDefinition => one.is === 'axis' && one.table === table.id,
+  );
+  const things = thingsOf(table);
+  return {
+    table,
+    rows,
+    things,
+    isCounted,
+    axis: axis?.column ?? null,
+    quantities: quantitiesOf(
+      { table, rows, things, isCounted, axis: axis?.column ?? null },
+      meaning,
+    ),
+    dimensions: dimensionsOf(table, meaning),
+  };
+}
+
+function thingsOf({ rowIs, lines }: TableMeaning): Things | null {
+  const forms = thingForms(rowIs);
+  return forms === null || lines === null ? null : { ...lines, forms };
+}

@@ -1,0 +1,47 @@
+import type { ColumnMeaning, TableMeaning } from '../../../meaning/src/index.js';
+import type { Forms } from '../words/row-words.js';
+import { spokenName } from './names.js';
+
+/** What rows are called, and where they stand. */
+export interface Rows {
+  readonly forms: Forms;
+  /** Whether they are things or events that may be counted. */
+  readonly isCounted: boolean;
+  readonly title: string;
+}
+
+/** Words for money that say nothing of what it is paid for. */
+const bare: ReadonlySet<string> = new Set(['сумма', 'цена', 'стоимость']);
+/** Words that say nothing at all without their table. */
+const untelling: ReadonlySet<string> = new Set(['«Всего»', '«Итого»', '«Значение»', 'количество']);
+
+/** Rows that are paid for, by the last of their forms. */
+const paid: ReadonlySet<string> = new Set([
+  ...['продаж', 'чеков', 'позиций чека', 'сделок', 'заказов', 'рейсов', 'броней', 'отгрузок'],
+  ...['полисов', 'накладных', 'операций', 'платежей', 'закупок', 'поставок', 'счетов'],
+  ...['договоров', 'ремонтов', 'заправок', 'начислений', 'возвратов'],
+]);
+
+/** Rows whose money is what the owner earns, by the last of their forms. */
+const sold: ReadonlySet<string> = new Set([
+  ...['продаж', 'чеков', 'позиций чека', 'сделок', 'заказов', 'рейсов', 'броней', 'приемов'],
+  ...['визитов', 'отгрузок', 'полисов', 'занятий'],
+]);
+
+/** What lines are lines of. */
+const wholes: Readonly<Record<string, string>> = { 'позиций чека': 'чеков' };
+
+/** Its own header; a bare word for money takes along what it is paid for. */
+export function sumName({ header }: ColumnMeaning, { forms, isCounted, title }: Rows): string {
+  const spoken = spokenName(header);
+  const [, , many] = forms;
+  if (untelling.has(spoken)) return `${spoken} («${title}»)`;
+  if (!bare.has(spoken)) return spoken;
+  return isCounted && paid.has(many) ? `сумма ${wholes[many] ?? many}` : `${spoken} («${title}»)`;
+}
+
+/** Whether a table's money comes in: its rows are sales, and nobody is paid for them. */
+export function earns({ columns }: TableMeaning, { forms, isCounted }: Rows): boolean {
+  const isPurchase = columns.some(({ concept }) => concept === 'supplier');
+  return isCounted && !isPurchase && sold.has(forms[2]);
+}

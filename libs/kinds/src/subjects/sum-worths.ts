@@ -1,0 +1,130 @@
+import type { ColumnMeaning, Meaning, TableMeaning } from '../../../meaning/src/index.js';
+
+/** How much an owner cares for a sum of such a column; of others a little. */
+const worths: Readonly<Record<string, number>> = {
+  revenue: 1,
+  gross: 1,
+  net: 0.9,
+  amount: 0.9,
+  income: 1,
+  expense: 0.9,
+  paid: 0.95,
+  rent: 0.6,
+  profit: 1,
+  fact: 1,
+  output: 0.9,
+  accrued: 0.8,
+  payroll: 0.9,
+  claimed: 0.7,
+  cost: 0.6,
+  'cost-part': 0.6,
+  'cost-of': 0.7,
+  price: 0.8,
+  count: 0.5,
+  sold: 0.6,
+  harvest: 0.8,
+  mileage: 0.45,
+  'time-spent': 0.5,
+  weight: 0.4,
+  fuel: 0.5,
+  'event-count': 0.6,
+  'energy-use': 0.7,
+  debt: 0.9,
+  discount: 0.5,
+  commission: 0.5,
+  lateness: 0.3,
+  defect: 0.7,
+  absences: 0.6,
+};
+const OTHER_MONEY = 0.65;
+const OTHER = 0.35;
+const QUANTITY = 0.55;
+/** Never the answer, but shown beside it. */
+const BESIDE = 0.4;
+
+/** Of a sum that the workbook defines. */
+export function sumWorth(concept: string, told: string | null, table: TableMeaning): number {
+  if (concept === 'quantity' && told === 'count' && !isPlainCount(table)) return BESIDE;
+  if (concept === 'quantity') return worths[told ?? ''] ?? QUANTITY;
+  return worths[concept] ?? OTHER_MONEY;
+}
+
+/** Of any other column. */
+export function columnWorth(column: ColumnMeaning, table: TableMeaning): number {
+  const { role, concept } = column;
+  const told = concept ?? '';
+  if (told === 'count' && !isPlainCount(table)) return BESIDE;
+  const currency = currencyOf(role);
+  if (currency === '' && vague.has(told)) return isProven(column) ? PROVEN : OTHER;
+  return worths[told] ?? (currency === null ? OTHER : OTHER_MONEY);
+}
+
+/** '' where money is counted in what is not told; null of what is no money. */
+function currencyOf(role: ColumnMeaning['role']): string | null {
+  return 'unit' in role && role.unit.dimension === 'money' ? role.unit.symbol : null;
+}
+
+/** Quantity × price on each row: an amount, whatever its header says. */
+function isProven({ evidence, role }: ColumnMeaning): boolean {
+  return evidence.some(
+    ({ witness, speaksFor, weight }) =>
+      witness === 'arithmetic' && speaksFor === role.is && weight >= PROOF,
+  );
+}
+
+const PROOF = 3;
+const PROVEN = 0.9;
+
+/** Words that are money only where something else says so. */
+const vague: ReadonlySet<string> = new Set(['amount', 'cost-of', 'price', 'value']);
+
+/** Its role must stand clear of the next one. */
+const FIRM = 0.6;
+/** What is added up without a unit, because its word is of things that are counted. */
+const counted: ReadonlySet<string> = new Set([
+  'count',
+  ...['output', 'harvest', 'event-count', 'sold', 'absences', 'scrap', 'trips', 'accrued'],
+  ...['customers-count', 'patients-count', 'hotel', 'clicks', 'impressions'],
+]);
+
+/** Whether a column may surely be added up over all rows, and an owner would. */
+export function isFirmSum(column: ColumnMeaning, table: TableMeaning, meaning: Meaning): boolean {
+  const { role, concept, score } = column;
+  if (role.is !== 'flow' || isRepeated(column, table)) return false;
+  if (score < FIRM && !isProven(column)) return false;
+  if (role.unit.dimension === 'money') return true;
+  if (isMixed(column, table, meaning)) return false;
+  const told = concept ?? '';
+  if (role.unit.dimension === 'time') return timed.has(told);
+  return counted.has(told) || role.unit.symbol !== '';
+}
+
+const timed: ReadonlySet<string> = new Set(['time-spent', 'absences']);
+
+/** What stands again on each line is added once a document; once for other things is a guess. */
+export function isRepeated({ perEach }: ColumnMeaning, { columns }: TableMeaning): boolean {
+  return perEach.some((id) => {
+    const { concept } = columns.find((one) => one.id.column === id.column) ?? { concept: null };
+    return concept !== 'order' && concept !== 'document';
+  });
+}
+
+/** Litres beside boxes: told apart by a column of this table. */
+export function isMixed(
+  { id }: ColumnMeaning,
+  table: TableMeaning,
+  { definitions }: Meaning,
+): boolean {
+  const isApart = definitions.some(
+    (one) =>
+      one.is === 'apart' &&
+      one.table === table.id &&
+      one.measures.some(({ column }) => column === id.column),
+  );
+  return isApart || table.columns.some(({ concept }) => concept === 'unit-name');
+}
+
+/** How many of something beside what it costs: of different things, each in its own unit. */
+function isPlainCount({ columns }: TableMeaning): boolean {
+  return !columns.some(({ role }) => 'unit' in role && role.unit.dimension === 'money');
+}

@@ -1,0 +1,121 @@
+import { ask } from '../../../frames/src/index.js';
+import type { Key, RowValue } from '../../../frames/src/index.js';
+import type { ColumnId } from '../../../meaning/src/index.js';
+import type { Subject } from '../subjects/subject.js';
+import type { Survey, SurveyedGroup } from '../survey/survey.js';
+
+/** A whole month with what its rows come to. */
+export interface Month {
+  /** First day, ISO. */
+  readonly start: string;
+  readonly moments: SurveyedGroup['moments'];
+}
+
+export function monthKey(axis: ColumnId): Key {
+  return { is: 'period', of: cellOf(axis), also: [], grain: 'month' };
+}
+
+export function cellOf(column: ColumnId): RowValue {
+  return { is: 'cell', column };
+}
+
+/** A month that is not told beside the others, and why. */
+export interface LeftOut {
+  /** First day, ISO. */
+  readonly start: string;
+  /** The file begins or ends inside it; or what began in it has mostly not ended. */
+  readonly why: 'from' | 'until' | 'open';
+}
+
+export interface Course {
+  readonly months: readonly Month[];
+  readonly left: readonly LeftOut[];
+}
+
+const noCourse: Course = { months: [], left: [] };
+
+/** Months in their order without a first or last one that the file was surely cut in. */
+export async function wholeMonths(subject: Subject, survey: Survey): Promise<Course> {
+  const { axis, table } = subject;
+  if (axis === null) return noCourse;
+  const asked = ask({
+    measures: [
+      { name: 'first', measure: { is: 'min', of: cellOf(axis) } },
+      { name: 'last', measure: { is: 'max', of: cellOf(axis) } },
+      { name: 'days', measure: { is: 'distinct', column: axis } },
+    ],
+    by: [{ name: 'month', key: monthKey(axis) }],
+  });
+  if (!survey.allows(asked)) return noCourse;
+  const { rows } = await survey.answer('ends', asked);
+  const spans = rows.flatMap(({ first, last, days }) =>
+    first === null || last === null ? [] : [spanOf(first.exact, last.exact, Number(days ?? 0))],
+  );
+  const { groups } = await survey.byKey(subject, `months ${table.id}`, monthKey(axis));
+  const months = groups.flatMap(({ label, moments }) =>
+    label === null ? [] : [{ start: label.slice(0, 10), moments }],
+  );
+  const left = cutEdges(spans);
+  return { months: months.filter(({ start }) => !left.some((one) => one.start === start)), left };
+}
+
+/** What of a month is filled: days before the first and after the last one, and how many are. */
+interface Span {
+  readonly start: string;
+  readonly before: number;
+  readonly after: number;
+  readonly days: number;
+}
+
+const HOLIDAYS = 8;
+
+function spanOf(first: string, last: string, days: number): Span {
+  const [year = 0, month = 1] = last.split('-').map(Number);
+  const length = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const off = month === 1 ? HOLIDAYS : 0;
+  return {
+    start: `${first.slice(0, 7)}-01`,
+    before: Math.max(0, dayOf(first) - 1 - off),
+    after: length - dayOf(last),
+    days: Math.min(days, length),
+  };
+}
+
+/** What begins in the middle of a month may have begun then: a season, a shop that opened. */
+const BEGUN_MAX = 15;
+const LEFT_MAX = 4;
+
+function cutEdges(spans: readonly Span[]): readonly LeftOut[] {
+  const inner = spans.slice(1, -1);
+  const [first, last] = [spans[0], spans.at(-1)];
+  if (first === undefined || last === undefined || inner.length === 0) return [];
+  const days = inner.map((one) => one.days).toSorted((one, other) => one - other);
+  const usual = days[days.length >> 1] ?? 0;
+  const isCut = (side: 'before' | 'after', own: Span, least: number): boolean =>
+    isUnlike(own[side], Math.max(least, ...inner.map((one) => one[side] * UNLIKE)), usual);
+  const from: readonly LeftOut[] = isCut('before', first, BEGUN_MAX)
+    ? [{ start: first.start, why: 'from' }]
+    : [];
+  const until: readonly LeftOut[] = isCut('after', last, LEFT_MAX)
+    ? [{ start: last.start, why: 'until' }]
+    : [];
+  return [...from, ...until];
+}
+
+const UNLIKE = 1.5;
+const CHANCE_MAX = 0.01;
+const MONTH_DAYS = 31;
+
+/** So many empty days on end, where other months have fewer and their days make it unlikely. */
+function isUnlike(gap: number, most: number, days: number): boolean {
+  return gap > most && (1 - gap / MONTH_DAYS) ** days < CHANCE_MAX;
+}
+
+const dayOf = (iso: string): number => Number(iso.slice(8, 10));
+
+/** The first day of the month so many months on. */
+export function monthOn(iso: string, months: number): string {
+  const date = new Date(`${iso.slice(0, 7)}-01T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  return date.toISOString().slice(0, 10);
+}

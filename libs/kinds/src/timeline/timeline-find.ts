@@ -1,0 +1,354 @@
+import { ask } from '../../../frames/src/index.js';
+import { frameWords } from '../../../analysis/src/index.js';
+import { mannKendall } from '../../../statistics/src/index.js';
+import type { Found, Known } from '../define-kind.js';
+import { MONTH } from '../breakdown/suits.js';
+import { keyOf } from '../subjects/dimensions.js';
+import type { Dimension, Quantity, Subject } from '../subjects/subject.js';
+import { added, differenceOf, nothing, valueOf } from '../survey/moments.js';
+import type { Survey } from '../survey/survey.js';
+import { capital } from '../words/capital.js';
+import { cardOf } from '../words/card.js';
+import { changeMeasures } from './timeline-asks.js';
+import type { Jump, OddMonth, TimelineCase } from './timeline-case.js';
+import { monthOn, wholeMonths } from './months.js';
+import type { LeftOut, Month } from './months.js';
+
+const MONTHS_MIN = 3;
+const QUANTITIES_MAX = 5;
+const ROWS_A_MONTH = 5;
+
+/** One report for each table whose sums stand on a time axis. */
+export async function findTimelines(
+  known: Known,
+  survey: Survey,
+): Promise<readonly Found<TimelineCase>[]> {
+  const found: Found<TimelineCase>[] = [];
+  for (const subject of known.subjects) {
+    const one = await timelineOf(subject, survey);
+    if (one !== null) found.push(one);
+  }
+  return found;
+}
+
+/** A few rows a month are no course of anything. */
+function isThin({ of, id }: Quantity, months: readonly Month[]): boolean {
+  const rows = months.reduce((sum, { moments }) => sum + (moments.get(id)?.n ?? 0), 0);
+  return of.is === 'count' && rows < ROWS_A_MONTH * months.length;
+}
+
+const isAdded = ({ of, importance }: Quantity): boolean =>
+  (of.is === 'sum' || of.is === 'count') && importance >= ADDED_MIN;
+
+const ADDED_MIN = 0.45;
+
+async function timelineOf(subject: Subject, survey: Survey): Promise<Found<TimelineCase> | null> {
+  const { axis } = subject;
+  const whole = await wholeMonths(subject, survey);
+  const due = settled(whole.months, subject);
+  const months = closed(brought(due, subject));
+  const [first, last] = [months[0], months.at(-1)];
+  if (axis === null || first === undefined || last === undefined || months.length < MONTHS_MIN)
+    return null;
+  const known = subject.quantities.filter(({ id }) => first.moments.has(id));
+  const [main, ...more] = known.filter(isAdded);
+  if (main === undefined) return null;
+  if (isThin(main, months) || !isCourse(main, subject)) return null;
+  const trends = known.filter((one) => isTrend(one, months));
+  const counted = more.filter(({ of }) => of.is === 'count').slice(0, 1);
+  const unlike = more.filter((one) => !isAlike(main, one, months));
+  const other = expensesOf(main, unlike);
+  const rest = [...other, ...counted, ...trends, ...unlike].filter(
+    ({ id }, at, list) => id !== main.id && list.findIndex((one) => one.id === id) === at,
+  );
+  const one: TimelineCase = {
+    subject,
+    axis,
+    quantities: [main, ...rest.slice(0, QUANTITIES_MAX - 1)],
+    jumps: await jumpsOf(main, subject, months, survey),
+    odds: oddMonths(known, months),
+    again: againOf(months),
+    whole: { from: first.start, last: last.start, before: monthOn(last.start, 1) },
+    trends: trends.map(({ id }) => id),
+    left: [...whole.left, ...openIn(due, last)],
+  };
+  const { title } = subject.table;
+  const name = other.length === 0 ? main.name : `${main.name} и расходы`;
+  return {
+    case: one,
+    worth: worthOf(one, months.length),
+    p: null,
+    about: [subject.table.id, axis.column, main.id],
+    card: cardOf(`${capital(name)} по месяцам: ${askedOf(one)}?`, {
+      about: `${capital(name)} по столбцу «${axis.column}»`,
+      table: title,
+      steps: [`${capital(main.name)} по месяцам`, 'Самые большие перемены и что их дало'],
+    }),
+  };
+}
+
+function worthOf({ quantities: [main], jumps }: TimelineCase, months: number): number {
+  return main.importance * (months >= 6 ? 0.97 : 0.85) * (jumps.length === 0 ? 0.92 : 1);
+}
+
+function askedOf({ jumps }: TimelineCase): string {
+  const most = 'когда больше всего и когда меньше';
+  return jumps.length === 0 ? most : `${most}, что изменилось сильнее всего`;
+}
+
+const money: ReadonlySet<string> = new Set([
+  ...['revenue', 'income', 'expense', 'profit', 'paid', 'fact'].map((concept) => `sum:${concept}`),
+]);
+
+/** What things are is said of each of them: months in which they came to be add up nothing. */
+function isCourse({ id, of }: Quantity, { table }: Subject): boolean {
+  const [only, ...others] = table.key;
+  if (of.is === 'count' || money.has(id) || only === undefined || others.length > 0) return true;
+  const key = table.columns.find((column) => column.id.column === only.column);
+  return key?.role.is === 'time';
+}
+
+/** What is spent and put aside of what came in is as much as came in: that says nothing. */
+function isAlike({ id }: Quantity, other: Quantity, months: readonly Month[]): boolean {
+  return months.every(({ moments }) => {
+    const [one, two] = [moments.get(id)?.a ?? 0, moments.get(other.id)?.a ?? 0];
+    return Math.abs(one - two) <= 0.005 * Math.abs(one);
+  });
+}
+
+/** Money in and money out of one table are looked at together. */
+function expensesOf({ name }: Quantity, more: readonly Quantity[]): readonly Quantity[] {
+  return name === 'доходы' ? more.filter((one) => one.name === 'расходы').slice(0, 1) : [];
+}
+
+const JUMP_MIN = 0.15;
+/** Monthly sums of few large amounts jump by themselves. */
+const NOISE_MIN = 2;
+
+async function jumpsOf(
+  { id }: Quantity,
+  subject: Subject,
+  months: readonly Month[],
+  survey: Survey,
+): Promise<readonly Jump[]> {
+  const steps = months.slice(1).flatMap((month, at): readonly Step[] => {
+    const [now, before] = [month.moments.get(id), months[at]?.moments.get(id)];
+    if (now === undefined || before === undefined || before.a <= 0) return [];
+    const change = now.a - before.a;
+    const noise = Math.sqrt(now.aa + before.aa);
+    const isTold = Math.abs(change) > JUMP_MIN * before.a && Math.abs(change) > NOISE_MIN * noise;
+    return isTold ? [{ from: months[at]?.start ?? '', to: month.start, change }] : [];
+  });
+  const [rise, fall] = [1, -1].map((sign) =>
+    steps
+      .filter(({ change }) => change * sign > 0)
+      .toSorted((one, other) => Math.abs(other.change) - Math.abs(one.change))
+      .slice(0, 1),
+  );
+  const told = [...(rise ?? []), ...(fall ?? [])].toSorted(
+    (one, other) => Math.abs(other.change) - Math.abs(one.change),
+  );
+  const jumps: Jump[] = [];
+  for (const step of told) {
+    const causes = await causesOf(step, id, subject, survey);
+    jumps.push({ from: step.from, to: step.to, causes });
+  }
+  return jumps;
+}
+
+/** What is planned or not closed yet stands in months to come: they are no fall. */
+function settled(months: readonly Month[], { quantities }: Subject): readonly Month[] {
+  const main = quantities.find(({ of }) => of.is === 'sum');
+  if (main === undefined) return months;
+  const last = months.findLastIndex(({ moments }) => (moments.get(main.id)?.a ?? 0) !== 0);
+  const first = months.findIndex(({ moments }) => (moments.get(main.id)?.a ?? 0) !== 0);
+  return months.slice(Math.max(0, first), last + 1);
+}
+
+/** What began last has not ended yet: terms by their start, what became of deals. */
+function isUnsettled({ id, of, name }: Quantity): boolean {
+  return (
+    ['share:done', 'share:lost'].includes(id) ||
+    (of.is === 'mean' && /срок|time|days|duration|время/iu.test(`${id} ${name}`))
+  );
+}
+
+const CLOSED_MIN = 0.85;
+
+const BROUGHT_MIN = 0.7;
+
+/** Orders that are not paid or delivered yet bring their money later; lost ones never. */
+function brought(months: readonly Month[], { quantities }: Subject): readonly Month[] {
+  const money = quantities.find(({ of, where }) => of.is === 'sum' && where !== null);
+  if (money === undefined) return months;
+  const share = ({ moments }: Month): number => {
+    const all = moments.get('count')?.n ?? 0;
+    const [own, lost] = [moments.get(money.id)?.n ?? 0, moments.get('share:lost')?.a ?? 0];
+    return all === 0 ? 1 : Math.min(1, (own + lost) / all);
+  };
+  const usual = months.map(share).toSorted((one, other) => one - other)[months.length >> 1] ?? 1;
+  const last = months.findLastIndex((month) => share(month) >= BROUGHT_MIN * usual);
+  return months.slice(0, last + 1);
+}
+
+/** The last months of deals and claims that are open still say nothing of what they will bring. */
+function closed(months: readonly Month[]): readonly Month[] {
+  const last = months.findLastIndex(({ moments }) => {
+    const [done, lost] = [moments.get('share:done'), moments.get('share:lost')];
+    if (done === undefined || lost === undefined) return true;
+    return (done.a + lost.a) / Math.max(1, done.n) >= CLOSED_MIN;
+  });
+  return last < MONTHS_MIN ? months : months.slice(0, last + 1);
+}
+
+/** The first of the months that were left out because they are open still. */
+function openIn(due: readonly Month[], { start }: Month): readonly LeftOut[] {
+  const next = due.find((month) => month.start > start);
+  return next === undefined ? [] : [{ start: next.start, why: 'open' }];
+}
+
+const ODD_P = 0.01;
+const ODD_N_MIN = 8;
+const ODDS_MAX = 2;
+
+/** A rate that one month has otherwise than all others together. */
+function oddMonths(known: readonly Quantity[], months: readonly Month[]): readonly OddMonth[] {
+  const rates = known.filter(
+    (one) =>
+      one.of.is !== 'sum' && one.of.is !== 'count' && one.importance >= 0.7 && !isUnsettled(one),
+  );
+  const found = rates.flatMap((quantity) => {
+    const own = months.flatMap(({ moments }) => moments.get(quantity.id) ?? []);
+    const all = own.reduce(added, nothing);
+    const odd = months.flatMap(({ start, moments }) => {
+      const one = moments.get(quantity.id);
+      if (one === undefined || one.n < ODD_N_MIN) return [];
+      const { value, rest, p } = differenceOf(one, all);
+      const isTold = Math.abs(value - rest) > 0.2 * Math.abs(rest) && value > 0;
+      return isTold && p * months.length * rates.length < ODD_P
+        ? [{ quantity, month: start, p }]
+        : [];
+    });
+    return odd.toSorted((one, other) => one.p - other.p).slice(0, 1);
+  });
+  return found
+    .toSorted((one, other) => other.quantity.importance - one.quantity.importance)
+    .slice(0, ODDS_MAX);
+}
+
+interface Step {
+  readonly from: string;
+  readonly to: string;
+  readonly change: number;
+}
+
+function mayCause({ isKey, isReason, isTrait, part }: Dimension): boolean {
+  return !isKey && !isReason && !isTrait && part === null;
+}
+
+const CAUSES_MAX = 2;
+const CAUSE_MIN = 0.3;
+
+/** A month is no cause of itself. */
+function isCause(who: string): boolean {
+  return who !== frameWords.empty && !MONTH.test(who);
+}
+
+/** Columns in which one group makes most of the change. */
+async function causesOf(
+  step: Step,
+  quantity: string,
+  subject: Subject,
+  survey: Survey,
+): Promise<readonly Dimension[]> {
+  const main = subject.quantities.find(({ id }) => id === quantity);
+  if (main === undefined) return [];
+  const shares: Share[] = [];
+  for (const dimension of subject.dimensions.filter(mayCause)) {
+    const share = await shareBy(dimension, main, step, subject, survey);
+    if (share !== null) shares.push({ dimension, share });
+  }
+  return largestOf(shares);
+}
+
+/** How much of the change its largest group makes; null where none makes much of it. */
+async function shareBy(
+  dimension: Dimension,
+  main: Quantity,
+  { from, to, change }: Step,
+  subject: Subject,
+  survey: Survey,
+): Promise<number | null> {
+  if (subject.axis === null) return null;
+  const asked = ask({
+    measures: changeMeasures(main, subject, subject.axis, from, to),
+    by: [{ name: 'group', key: keyOf(dimension) }],
+    order: [{ by: 'change', descending: change > 0 }],
+    top: { count: 2, per: [] },
+  });
+  if (!survey.allows(asked)) return null;
+  const { rows, all } = await survey.answer('cause', asked);
+  const [most] = rows;
+  if (most === undefined || !isCause(most.group?.toString() ?? frameWords.empty)) return null;
+  return shareOf(Number(most.change ?? 0) / change, all);
+}
+
+interface Share {
+  readonly dimension: Dimension;
+  readonly share: number;
+}
+
+function largestOf(shares: readonly Share[]): readonly Dimension[] {
+  return shares
+    .toSorted((one, other) => other.share - one.share)
+    .slice(0, CAUSES_MAX)
+    .map(({ dimension }) => dimension)
+    .filter(({ header }, at, list) => list.findIndex((one) => one.header === header) === at);
+}
+
+const CAUSE_GROUPS_MAX = 60;
+const CAUSE_MOST = 1.6;
+
+/** Of two groups one always makes half of a change; null where none makes much of it. */
+function shareOf(share: number, groups: number): number | null {
+  if (groups < 2 || groups > CAUSE_GROUPS_MAX) return null;
+  if (share < CAUSE_MIN || share > CAUSE_MOST) return null;
+  return groups === 2 ? share / 2 : share;
+}
+
+/** The last whole months, and the same a year before. */
+function againOf(months: readonly Month[]): TimelineCase['again'] {
+  const starts = new Set(months.map(({ start }) => start));
+  const paired = months
+    .map(({ start }) => start)
+    .filter((start) => starts.has(monthOn(start, -12)));
+  const [from] = paired;
+  const last = paired.at(-1);
+  if (from === undefined || last === undefined || paired.length < 3) return null;
+  return { from: paired.length > 12 ? (paired.at(-12) ?? from) : from, before: monthOn(last, 1) };
+}
+
+const TREND_MONTHS_MIN = 6;
+const TREND_P = 0.002;
+const TREND_MIN = 0.05;
+
+/** What rises or falls month by month; sums of money do so by chance, prices and shares do not. */
+function isTrend(quantity: Quantity, months: readonly Month[]): boolean {
+  const { id, of } = quantity;
+  if (of.is === 'sum' || of.is === 'count' || months.length < TREND_MONTHS_MIN) return false;
+  if (isUnsettled(quantity)) return false;
+  const values = months.map(({ moments }) => {
+    const own = moments.get(id);
+    return own === undefined || own.n < 3 ? NaN : valueOf(own);
+  });
+  if (values.some((value) => !Number.isFinite(value))) return false;
+  const [first = 0, last = 0] = [values[0], values.at(-1)];
+  if (Math.abs(last - first) < TREND_MIN * Math.abs(first)) return false;
+  return mannKendall(values).p < TREND_P * 10 && isSteady(values);
+}
+
+function isSteady(values: readonly number[]): boolean {
+  const steps = values.slice(1).map((value, at) => Math.sign(value - (values[at] ?? 0)));
+  const up = steps.filter((step) => step > 0).length;
+  return Math.max(up, steps.length - up) >= steps.length - 1;
+}

@@ -1,0 +1,343 @@
+import type { DraftSpan } from '../../../analysis/src/index.js';
+import type { Figure, Label } from '../../../frames/src/index.js';
+import type { Answers, Context, Telling, Told } from '../define-kind.js';
+import { phrase } from '../phrase.js';
+import type { Shown } from '../phrase.js';
+import { formsOf } from '../subjects/subject.js';
+import type { Quantity } from '../subjects/subject.js';
+import { capital } from '../words/capital.js';
+import type { timelineAsks } from './timeline-asks.js';
+import { monthOn } from './months.js';
+import type { TimelineCase } from './timeline-case.js';
+
+type TimelineAnswers = Answers<ReturnType<typeof timelineAsks>>;
+type MonthRow = TimelineAnswers['months']['rows'][number];
+
+const extremes = phrase(
+  { best: 'date', name: 'name', most: 'number', worst: 'date', least: 'number', mean: 'number' },
+  'Больше всего {best}: {name} {most}; меньше всего {worst} — {least}. В среднем за месяц {mean}.',
+);
+/** Between months with rows lie some without: they are the least. */
+const broken = phrase(
+  { best: 'date', name: 'name', most: 'number', worst: 'date', least: 'number', mean: 'number' },
+  'Больше всего {best}: {name} {most}. Есть месяцы без записей; из остальных меньше всего {worst} — {least}, в среднем за такой месяц {mean}.',
+);
+const begun = phrase(
+  { month: 'date', edge: 'date' },
+  ' Не в счет {month}: записи в нем только с {edge}.',
+);
+const ended = phrase(
+  { month: 'date', edge: 'date' },
+  ' Не в счет {month}: записи в нем только по {edge}.',
+);
+const unfinished = phrase({ month: 'date' }, ' Не в счет {month} и позже: не все завершено.');
+const oddMonth = phrase(
+  { when: 'date', name: 'name', own: 'number', n: 'count', rest: 'number' },
+  'Иначе, чем обычно, {when}: {name} {own} ({n}), в остальные месяцы {rest}.',
+);
+const jumped = phrase(
+  {
+    side: 'name',
+    when: 'date',
+    name: 'name',
+    now: 'number',
+    before: 'number',
+    then: 'date',
+    percent: 'number',
+  },
+  '{side} {when}: {name} {now} против {before} {then} ({percent}).',
+);
+const counted = phrase(
+  { name: 'name', now: 'number', before: 'number', percent: 'number' },
+  ' При этом {name} — {now} против {before} ({percent}).',
+);
+const caused = phrase(
+  { header: 'name', who: 'label', change: 'number', before: 'number', now: 'number' },
+  ' По столбцу «{header}» больше всего изменилось у {who}: {change}, было {before}, стало {now}.',
+);
+const again = phrase(
+  {
+    name: 'name',
+    from: 'date',
+    to: 'date',
+    now: 'number',
+    before: 'number',
+    side: 'name',
+    percent: 'number',
+  },
+  'За {from} — {to}: {name} {now} против {before} за те же месяцы годом раньше, {side} {percent}.',
+);
+const trend = phrase(
+  { name: 'name', side: 'name', first: 'number', from: 'date', last: 'number', to: 'date' },
+  '{name} {side} почти каждый месяц: {first} {from} и {last} {to}.',
+);
+
+export function tellTimeline(
+  answers: TimelineAnswers,
+  one: TimelineCase,
+  context: Context,
+): Telling {
+  const { quantities } = one;
+  const [main] = quantities;
+  const extreme = extremesText(answers.months.rows, 0, one, context);
+  const answer = { spans: [...extreme.spans, ...leftSpans(answers, one, context)] };
+  const expenses = quantities.findIndex(({ name }, at) => at > 0 && name === 'расходы');
+  const more = [
+    ...(expenses === -1 ? [] : [extremesText(answers.months.rows, expenses, one, context)]),
+    ...one.jumps.flatMap((_, at) => jumpText(at, answers, one, context)),
+    ...one.odds.flatMap((_, at) => oddText(at, answers, one, context)),
+    ...againText(answers, one, context),
+    ...quantities.flatMap((quantity, at) =>
+      one.trends.includes(quantity.id)
+        ? trendText(answers.months.rows, quantity, at, one, context)
+        : [],
+    ),
+  ];
+  const title = [{ name: capital(main.name) }, ' по месяцам'];
+  const causes = one.jumps
+    .flatMap((jump) => jump.causes)
+    .map(({ header }) => [{ name: capital(main.name) }, ': что изменилось · ', { name: header }]);
+  return { answer, more, caveats: [], titles: [title, ...causes] };
+}
+
+interface Point {
+  readonly row: MonthRow;
+  readonly figure: Figure;
+}
+
+function pointsOf(rows: readonly MonthRow[], at: number): readonly Point[] {
+  return rows.flatMap((row) => {
+    const figure = row[`value${at}`] ?? null;
+    return figure === null || row.month === null ? [] : [{ row, figure }];
+  });
+}
+
+function extremesText(
+  rows: readonly MonthRow[],
+  at: number,
+  { subject, quantities }: TimelineCase,
+  { speaker, unitOf }: Context,
+): Told {
+  const main = quantities[at] ?? quantities[0];
+  const points = pointsOf(rows, at).toSorted(
+    (left, right) => right.figure.valueOf() - left.figure.valueOf(),
+  );
+  const [best, worst] = [points[0], points.at(-1)];
+  const average = best?.row[`average${at}`] ?? null;
+  if (best?.row.month == null || worst?.row.month == null || average === null) {
+    return { spans: [] };
+  }
+  const as = unitOf(main, subject);
+  return {
+    spans: speaker.say(isBroken(rows) ? broken : extremes, {
+      best: { label: best.row.month, grain: 'month', case: 'in' },
+      name: main.name,
+      most: { figure: best.figure, as },
+      worst: { label: worst.row.month, grain: 'month', case: 'in' },
+      least: { figure: worst.figure, as },
+      mean: { figure: average, as },
+    }),
+  };
+}
+
+/** Months of the file between whose first and last there are some without a row. */
+function isBroken(rows: readonly MonthRow[]): boolean {
+  const starts = rows.flatMap(({ month }) => month?.toString().slice(0, 10) ?? []).toSorted();
+  return starts.some((start, at) => at > 0 && monthOn(starts[at - 1] ?? '', 1) !== start);
+}
+
+function leftSpans(
+  answers: TimelineAnswers,
+  { left }: TimelineCase,
+  { speaker }: Context,
+): readonly DraftSpan[] {
+  return left.flatMap(({ why }, at) => {
+    const [row] = answers.left[at]?.rows ?? [];
+    if (row?.month == null || row.edge === null) return [];
+    const month = { label: row.month, grain: 'month' } as const;
+    if (why === 'open') return speaker.say(unfinished, { month });
+    return speaker.say(why === 'from' ? begun : ended, {
+      month,
+      edge: { label: row.edge, grain: 'day' },
+    });
+  });
+}
+
+const percentOf = (figure: Figure): Shown => ({
+  figure,
+  as: { is: 'percent', unit: null },
+  sign: 'always',
+});
+
+function monthOf(answers: TimelineAnswers, start: string): Label | null {
+  const found = answers.months.rows.find(({ month }) => month?.toString().startsWith(start));
+  return found?.month ?? null;
+}
+
+interface Change {
+  readonly now: Figure;
+  readonly before: Figure;
+  readonly percent: Figure;
+}
+
+function changeOf({ now, before, percent }: TimelineAnswers['again'][number]['rows'][number]) {
+  const isWhole = now !== null && before !== null && percent !== null;
+  return isWhole ? ({ now, before, percent } satisfies Change) : null;
+}
+
+function jumpText(
+  at: number,
+  answers: TimelineAnswers,
+  one: TimelineCase,
+  context: Context,
+): readonly Told[] {
+  const { jumps, quantities, subject } = one;
+  const [main] = quantities;
+  const jump = jumps[at];
+  const [row] = answers.jumps[at]?.rows ?? [];
+  if (jump === undefined || row === undefined) return [];
+  const [when, then] = [monthOf(answers, jump.to), monthOf(answers, jump.from)];
+  const changed = changeOf(row);
+  if (changed === null || when === null || then === null) return [];
+  const { now, before, percent } = changed;
+  const { speaker, unitOf } = context;
+  const as = unitOf(main, subject);
+  const isRise = now.valueOf() > before.valueOf();
+  const lead = speaker.say(jumped, {
+    side: isRise ? 'Самый большой рост' : 'Самое большое падение',
+    when: { label: when, grain: 'month', case: 'in' },
+    name: main.name,
+    now: { figure: now, as },
+    before: { figure: before, as },
+    then: { label: then, grain: 'month', case: 'in' },
+    percent: percentOf(percent),
+  });
+  const first = jumps.slice(0, at).reduce((sum, { causes }) => sum + causes.length, 0);
+  const causes = jump.causes.flatMap(({ header }, place) =>
+    causeText(header, answers.causes[first + place]?.rows ?? [], isRise, as, speaker),
+  );
+  const spans = [...lead, ...countText(at, answers, one, context), ...causes];
+  return [{ spans, ...(causes.length === 0 ? {} : { beside: 1 + first }) }];
+}
+
+/** How many rows there were, where the main quantity is another one. */
+function countText(
+  at: number,
+  answers: TimelineAnswers,
+  { quantities }: TimelineCase,
+  { speaker }: Context,
+): readonly DraftSpan[] {
+  const count = quantities.find(({ of }, place) => place > 0 && of.is === 'count');
+  const [own] = answers.counts[at]?.rows ?? [];
+  if (count === undefined || own?.now == null || own.before === null || own.percent === null)
+    return [];
+  const as = { is: 'count', unit: null } as const;
+  return speaker.say(counted, {
+    name: count.name,
+    now: { figure: own.now, as },
+    before: { figure: own.before, as },
+    percent: percentOf(own.percent),
+  });
+}
+
+type CauseRow = TimelineAnswers['causes'][number]['rows'][number];
+
+function causeText(
+  header: string,
+  rows: readonly CauseRow[],
+  isRise: boolean,
+  as: Shown['as'],
+  speaker: Context['speaker'],
+): readonly DraftSpan[] {
+  const told = rows.filter(({ change, group }) => change !== null && group !== null);
+  const cause = isRise ? told[0] : told.at(-1);
+  if (cause?.group == null || cause.change === null || cause.now === null) return [];
+  if (cause.before === null) return [];
+  return speaker.say(caused, {
+    header,
+    who: cause.group,
+    change: { figure: cause.change, as, sign: 'always' },
+    before: { figure: cause.before, as },
+    now: { figure: cause.now, as },
+  });
+}
+
+function oddText(
+  at: number,
+  answers: TimelineAnswers,
+  { odds, subject }: TimelineCase,
+  { speaker, unitOf }: Context,
+): readonly Told[] {
+  const odd = odds[at];
+  const [row] = answers.odds[at]?.rows ?? [];
+  const month = odd === undefined ? null : monthOf(answers, odd.month);
+  if (odd === undefined || row === undefined || month === null) return [];
+  const { own, rest, basis } = row;
+  if (own === null || rest === null || basis === null) return [];
+  const as = unitOf(odd.quantity, subject);
+  const spans = speaker.say(oddMonth, {
+    when: { label: month, grain: 'month', case: 'in' },
+    name: odd.quantity.name,
+    own: { figure: own, as },
+    n: { figure: basis, forms: formsOf(odd.quantity, subject) },
+    rest: { figure: rest, as },
+  });
+  return [{ spans, claim: 'difference' }];
+}
+
+function againText(
+  answers: TimelineAnswers,
+  one: TimelineCase,
+  { speaker, unitOf }: Context,
+): readonly Told[] {
+  const {
+    quantities: [main],
+    subject,
+  } = one;
+  const [row] = answers.again[0]?.rows ?? [];
+  if (one.again === null || row === undefined) return [];
+  const changed = changeOf(row);
+  const { from, before: end } = one.again;
+  const labels = answers.months.rows.flatMap(({ month }) => (month === null ? [] : [month]));
+  const first = labels.find((month) => month.toString().startsWith(from));
+  const last = labels.findLast((month) => month.toString() < end);
+  if (changed === null || first === undefined || last === undefined) return [];
+  const { now, before, percent } = changed;
+  const as = unitOf(main, subject);
+  return [
+    {
+      spans: speaker.say(again, {
+        name: main.name,
+        from: { label: first, grain: 'month' },
+        to: { label: last, grain: 'month' },
+        now: { figure: now, as },
+        before: { figure: before, as },
+        side: now.valueOf() > before.valueOf() ? 'рост на' : 'падение на',
+        percent: { figure: percent, as: { is: 'percent', unit: null }, sign: 'never' },
+      }),
+    },
+  ];
+}
+
+function trendText(
+  rows: readonly MonthRow[],
+  quantity: Quantity,
+  at: number,
+  { subject }: TimelineCase,
+  { speaker, unitOf }: Context,
+): readonly Told[] {
+  const points = pointsOf(rows, at);
+  const [first, last] = [points[0], points.at(-1)];
+  if (first?.row.month == null || last?.row.month == null) return [];
+  const as = unitOf(quantity, subject);
+  const isRise = last.figure.valueOf() > first.figure.valueOf();
+  const spans = speaker.say(trend, {
+    name: capital(quantity.name),
+    side: isRise ? 'растет' : 'падает',
+    first: { figure: first.figure, as },
+    from: { label: first.row.month, grain: 'month', case: 'in' },
+    last: { figure: last.figure, as },
+    to: { label: last.row.month, grain: 'month', case: 'in' },
+  });
+  return [{ spans, claim: 'trend' }];
+}

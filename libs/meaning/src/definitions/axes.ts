@@ -1,0 +1,61 @@
+import type { AxisDefinition } from '../definition.js';
+import type { ColumnFacts } from '../facts/column-facts.js';
+import type { ReadTable } from '../read-table.js';
+
+/** What kind of date makes the axis of time: the event itself before what was done about it. */
+const worths: readonly (readonly [RegExp, number])[] = [
+  [/^(?:дата|date|период|месяц|день|month|period|day)$/iu, 1],
+  [
+    /заезд|начал|визит|прием|start|check.?in|order date|дата (?:заказа|продажи|документа|операции|сделки)/iu,
+    0.95,
+  ],
+  [/clos|закрыт|reported|заявлен|обращен/iu, 0.8],
+  [/created|создан|регистр|поступ|открыт/iu, 0.75],
+  [/оплат|paid|payment|отгруз|достав|ship|deliver/iu, 0.6],
+  [/конец|окончан|выезд|end|по$|check.?out|увольн|terminat|прием|hire/iu, 0.45],
+];
+const OTHER_WORTH = 0.7;
+
+/** Dates that may be the axis of a table, the likeliest first. */
+export function axesOf({ facts, meaning }: ReadTable): readonly AxisDefinition[] {
+  if (isListOfThings(meaning)) return [];
+  const events = facts.columns.filter((_, at) => {
+    const role = meaning.columns[at]?.role;
+    return role?.is === 'time' && role.of === 'event';
+  });
+  const ranked = events
+    .map((column) => ({ column, worth: worthOf(column, facts.rowCount) }))
+    .toSorted((a, b) => b.worth - a.worth);
+  return ranked.map(({ column, worth }): AxisDefinition => {
+    const next = ranked.find((one) => one.column !== column)?.worth ?? 0;
+    return {
+      is: 'axis',
+      id: `axis:${meaning.id}`,
+      name: `Ось времени «${meaning.title}»`,
+      settledBy: 'evidence',
+      because: `столбец «${column.column.name}», заполнено ${column.filled} из ${facts.rowCount}`,
+      score: Number(Math.max(0, Math.min(1, worth - next * 0.5)).toFixed(2)),
+      table: meaning.id,
+      column: column.id,
+    };
+  });
+}
+
+/** People, cars and animals of today: those who left are missing from the months before. */
+const things: ReadonlySet<string> = new Set([
+  ...['employee-id', 'employee', 'person', 'vehicle', 'animal', 'sku', 'product', 'store'],
+]);
+
+function isListOfThings({ key, columns, rowIs }: ReadTable['meaning']): boolean {
+  const [only, second] = key;
+  const concept = columns.find(({ id }) => id.column === only?.column)?.concept;
+  const isThing = things.has(concept ?? '') || THING.test(rowIs);
+  return second === undefined && only !== undefined && isThing;
+}
+
+const THING = /— (?:один (?:сотрудник|врач|водитель|менеджер|магазин|товар)|одна машина)$/u;
+
+function worthOf({ column, filled }: ColumnFacts, rows: number): number {
+  const told = worths.find(([form]) => form.test(column.name))?.[1] ?? OTHER_WORTH;
+  return (told * filled) / Math.max(1, rows);
+}

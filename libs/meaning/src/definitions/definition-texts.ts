@@ -1,0 +1,20 @@
+import { countText, spelledOnce } from '../../../russian/src/index.js';
+import type { Unit } from '../role.js';
+
+/** «43 строки» */
+export const rowsText = (rows: number): string => countText(rows, 'строка', 'строки', 'строк');
+
+/** «Отменен», «Черновик»; each once, whatever its spellings. */
+export const valuesText = (values: readonly string[]): string =>
+  spelledOnce(values)
+    .map((value) => `«${value}»`)
+    .join(', ');
+
+const numbers = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 });
+
+const scales: Readonly<Record<number, string>> = { 1_000: 'тыс.', 1_000_000: 'млн' };
+
+/** «1 204 500 RUB», «310 тыс. RUB» */
+export function amountText(value: number, { symbol, scale }: Unit): string {
+  return [numbers.format(value), scales[scale] ?? '', symbol].filter(Boolean).join(' ');
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from '@jest/globals';
+import { readSheets } from '../../../workbook/src/testing/make-workbook.js';
+import type { Row } from '../../../workbook/src/testing/make-workbook.js';
+import type { Definition } from '../definition.js';
+import type { Meaning } from '../meaning.js';
+import { meaningOf } from '../read-meaning.js';
+
+const day = (at: number): Date => new Date(Date.UTC(2025, 0, 1 + at));
+const read = (name: string, ...rows: readonly Row[]): Meaning =>
+  meaningOf(readSheets({ name, rows }).tables);
+const defined = <Is extends Definition['is']>({ definitions }: Meaning, is: Is) =>
+  definitions.filter((one): one is Extract<Definition, { is: Is }> => one.is === is);
+
+const statuses = ['Оплачен', 'Отменен', 'Оплачен', 'В работе', 'Оплачен'];
+const orders = Array.from({ length: 50 }, (_, at): Row => {
+  const status = statuses[at % 5] ?? '';
+  return [at + 1, day(at), `Клиент ${at % 7}`, 1000 + 10 * at, status];
+});
+const ordersBook = read(
+  'Заказы',
+  ['№ заказа', 'Дата', 'Клиент', 'Сумма, руб.', 'Статус'],
+  ...orders,
+);
+const sumOf = (wanted: readonly string[]): number =>
+  orders.reduce((sum, row) => (wanted.includes(String(row[4])) ? sum + Number(row[3]) : sum), 0);
+
+describe('definitions of a workbook', () => {
+  it('given orders with statuses, then revenue leaves out what was cancelled or is open', () => {
+    const [revenue] = defined(ordersBook, 'measure').filter(({ concept }) => concept === 'revenue');
+    expect(revenue).toMatchObject({
+      of: { is: 'column', column: { table: 't1', column: 'Сумма, руб.' } },
+      population: 'population:done:t1',
+      settledBy: 'evidence',
+    });
+    expect(revenue?.because).toContain('без «Отменен», «В работе»: 20 строк');
+    expect(defined(ordersBook, 'population')).toContainEqual(
+      expect.objectContaining({
+        id: 'population:rows:t1',
+        out: ['Отменен'],
+        rowsOut: 10,
+        rowsIn: 40,
+      }),
+    );
+  });
+
+  it('given open rows, then one click tells whether they count, with both sums', () => {
+    const asked = ordersBook.openQuestions.find(({ settles }) => settles === 'population:done:t1');
+    const spaced = (value: number): string => new Intl.NumberFormat('ru-RU').format(value);
+    expect(asked?.options.map(({ consequence }) => consequence)).toEqual([
+      `Выручка («Заказы»): ${spaced(sumOf(['Оплачен']))} RUB`,
+      `Выручка («Заказы»): ${spaced(sumOf(['Оплачен', 'В работе']))} RUB`,
+    ]);
+  });
+
+  it('given sums with and without VAT, then both are offered and the tax is a part', () => {
+    const rows = Array.from({ length: 20 }, (_, at): Row => {
+      const net = 1000 + 100 * at;
+      return [day(at), `Накладная ${at}`, net, net * 0.2, net * 1.2];
+    });
+    const meaning = read(
+      'Продажи',
+      ['Дата', 'Документ', 'Сумма без НДС', 'НДС', 'Сумма с НДС'],
+      ...rows,
+    );
+    const [asked] = meaning.openQuestions;
+    expect(asked?.options.map(({ label }) => label)).toEqual(['«Сумма с НДС»', '«Сумма без НДС»']);
+    expect(
+      defined(meaning, 'part-of').map(({ part, whole }) => [part.column, whole.column]),
+    ).toEqual([
+      ['Сумма без НДС', 'Сумма с НДС'],
+      ['НДС', 'Сумма с НДС'],
+    ]);
+  });
+
+  it('given amounts in several units, then they make no total, but stand apart by unit', () => {
+    const units = ['шт', 'м', 'кг'];
+    const rows = Array.from({ length: 30 }, (_, at): Row => [
+      day(at),
+      `Материал ${at % 6}`,
+      units[at % 3] ?? '',
+      10 + at,
+    ]);
+    const meaning = read('Склад', ['Дата', 'Материал', 'Ед. изм.', 'Количество'], ...rows);
+    const summed = defined(meaning, 'measure').flatMap(({ of }) =>
+      of.is === 'column' ? [of.column.column] : [],
+    );
+    expect(summed).not.toContain('Количество');
+    expect(defined(meaning, 'apart')).toHaveLength(1);
+  });
+
+  it('given money in and out in columns of their own, then each has its direction', () => {
+    const rows = Array.from({ length: 20 }, (_, at): Row => {
+      const [spent, received] = at % 2 === 0 ? [500 + at, null] : [null, 900 + at];
+      return [day(at), `Контрагент ${at % 4}`, spent, received];
+    });
+    const meaning = read('Выписка', ['Дата', 'Контрагент', 'Списание', 'Поступление'], ...rows);
+    const [direction] = defined(meaning, 'direction');
+    expect(direction?.columns.map(({ column, sign }) => [column.column, sign])).toEqual([
+      ['Списание', -1],
+      ['Поступление', 1],
+    ]);
+  });
+
+  it('given a sheet of repairs, then its money is an expense of both parts, and no revenue', () => {
+    const rows = Array.from({ length: 15 }, (_, at): Row => [
+      day(at),
+      `Узел ${at % 3}`,
+      3000 + 70 * at,
+      1000 + 31 * at,
+    ]);
+    const meaning = read('Ремонты', ['Дата', 'Узел', 'Запчасти, руб.', 'Работа, руб.'], ...rows);
+    const measures = defined(meaning, 'measure');
+    expect(measures.map(({ concept }) => concept)).toEqual(['expense']);
+    expect(measures[0]?.of).toEqual({
+      is: 'sum',
+      left: { table: 't1', column: 'Запчасти, руб.' },
+      right: { table: 't1', column: 'Работа, руб.' },
+    });
+  });
+});

@@ -1,0 +1,233 @@
+import type { MeasureDefinition, PopulationDefinition } from '../definition.js';
+import type { ColumnFacts } from '../facts/column-facts.js';
+import type { ColumnMeaning } from '../meaning.js';
+import type { ReadTable } from '../read-table.js';
+import type { Sign, Unit } from '../role.js';
+import { businessWords } from './business-words.js';
+import type { BusinessWord } from './business-words.js';
+import { amountText, rowsText, valuesText } from './definition-texts.js';
+import { isOfPurchases, sideOf } from './money-side.js';
+import type { Side } from './money-side.js';
+import { isPlanned } from './planned.js';
+import { isReturn } from './statuses.js';
+import { sumOver } from './sum-over.js';
+
+/** Columns that a word of business may mean, the likeliest first. */
+export interface MeasureChoice {
+  readonly word: BusinessWord;
+  readonly candidates: readonly MeasureCandidate[];
+}
+
+interface MeasureCandidate {
+  readonly definition: MeasureDefinition;
+  /** «62 514 000 RUB» over the rows that count. */
+  readonly amount: string;
+  /** Columns that carry the same number say the same: between them nothing is to be settled. */
+  readonly sum: number;
+}
+
+interface Named {
+  readonly column: ColumnMeaning;
+  readonly facts: ColumnFacts;
+  readonly unit: Unit;
+  readonly fit: number;
+}
+
+/** One column, or two that make one measure together. */
+type Group = readonly [Named, Named?];
+
+const FIT_MIN = 0.5;
+/** What a header says itself needs no sheet to tell it. */
+const TOLD = 1;
+const PLANNED = 0.9;
+
+export function measuresOf(
+  read: ReadTable,
+  populations: readonly PopulationDefinition[],
+): readonly MeasureChoice[] {
+  const side = sideOf(read);
+  return businessWords.flatMap((word): readonly MeasureChoice[] => {
+    if (word.concept === 'revenue' && side === 'expense') return [];
+    const named = namedBy(word, read, side);
+    const population = populationOf(word, named, read, populations);
+    const candidates = groupsOf(named, word).map((group, at, groups) =>
+      candidateOf(group, word, read, population, groups[at === 0 ? 1 : 0]?.[0].fit ?? 0),
+    );
+    return candidates.length === 0 ? [] : [{ word, candidates }];
+  });
+}
+
+function namedBy(word: BusinessWord, read: ReadTable, side: Side | null): readonly Named[] {
+  const { meaning, facts } = read;
+  const named = meaning.columns.flatMap((column, at): readonly Named[] => {
+    const own = facts.columns[at];
+    const unit = unitOf(column, word);
+    if (own === undefined || unit === null || isMixed(own)) return [];
+    const fit = fitOf(column, word, side, isPlanned(own, facts));
+    return fit < FIT_MIN ? [] : [{ column, facts: own, unit, fit }];
+  });
+  const left = ofLatestYear(withoutParts(named, word)).toSorted((a, b) => b.fit - a.fit);
+  return areParallel(left, word) ? [] : left;
+}
+
+/** Breakfasts and dinners are counted each by itself: neither is the quantity. */
+function areParallel([first, second]: readonly Named[], { concept }: BusinessWord): boolean {
+  if (concept !== 'quantity' || first === undefined || second === undefined) return false;
+  return first.fit === second.fit && first.unit.dimension === second.unit.dimension;
+}
+
+/** Amounts in several units have no total of their own. */
+const isMixed = ({ column }: ColumnFacts): boolean => column.traits.includes('mixed-units');
+
+/** A plain «Сумма» is what its sheet is about; of what is only planned there is a plan alone. */
+function fitOf(
+  { concept, role }: ColumnMeaning,
+  { concept: word, fits }: BusinessWord,
+  side: Side | null,
+  isPlan: boolean,
+): number {
+  const fit = fits[concept ?? ''] ?? 0;
+  const isMoney = 'unit' in role && role.unit.dimension === 'money';
+  if (isPlan) return word === 'plan' ? Math.max(fit, isMoney ? PLANNED : 0) : 0;
+  return fit < TOLD && sided.has(word) && side !== word ? 0 : fit;
+}
+
+const sided: ReadonlySet<string> = new Set(['revenue', 'expense', 'paid']);
+const counted: ReadonlySet<string> = new Set(['quantity', 'plan', 'fact']);
+
+/** Only what may be added up is a measure; debts are levels. */
+function unitOf({ role }: ColumnMeaning, { concept }: BusinessWord): Unit | null {
+  const isLevel = role.is === 'stock' && concept === 'debt';
+  const isSigned = role.is === 'signed-flow' && isNetOfReturns(role.signs, concept);
+  if (role.is !== 'flow' && !isLevel && !isSigned) return null;
+  const isMoney = role.unit.dimension === 'money' || role.unit.dimension === 'none';
+  return isMoney || counted.has(concept) ? role.unit : null;
+}
+
+const netOfReturns: ReadonlySet<string> = new Set(['revenue', 'quantity', 'profit', 'cost']);
+
+/** Sales less returns are sales; incomes less expenses are neither. */
+function isNetOfReturns(signs: Readonly<Record<string, Sign>>, concept: string): boolean {
+  const out = Object.entries(signs).filter(([, sign]) => sign === -1);
+  return netOfReturns.has(concept) && out.every(([value]) => isReturn(value));
+}
+
+/** Of a whole and its parts the whole; but with and without VAT are two names of one thing. */
+function withoutParts(named: readonly Named[], { concept }: BusinessWord): readonly Named[] {
+  if (concept === 'revenue') return named;
+  const names = new Set(named.map(({ column }) => column.header));
+  return named.filter(({ column: { partOf } }) => partOf === null || !names.has(partOf.column));
+}
+
+const YEAR = /(?:19|20)\d{2}/u;
+
+/** Of «Факт 2024» and «Факт 2023» the later. */
+function ofLatestYear(named: readonly Named[]): readonly Named[] {
+  const yearOf = ({ column }: Named): string => YEAR.exec(column.header)?.[0] ?? '';
+  const latest = named.map(yearOf).toSorted().at(-1) ?? '';
+  return named.filter((one) => yearOf(one) === latest);
+}
+
+/** Two parts of an expense in columns of their own are one measure together. */
+function groupsOf(named: readonly Named[], { concept }: BusinessWord): readonly Group[] {
+  const parts = named.filter(
+    ({ column }) => concept === 'expense' && column.concept === 'cost-part',
+  );
+  const [first, second] = parts;
+  const areTwo = first !== undefined && second !== undefined && parts.length === 2;
+  if (!areTwo) return named.map((one): Group => [one]);
+  const others = named.filter((one) => !parts.includes(one)).map((one): Group => [one]);
+  const together: Group = [first, second];
+  return first === named[0] ? [together, ...others] : [...others, together];
+}
+
+function populationOf(
+  { counts }: BusinessWord,
+  [first]: readonly Named[],
+  { meaning }: ReadTable,
+  populations: readonly PopulationDefinition[],
+): PopulationDefinition | null {
+  // A payment that was cancelled was none; a booking that was may have been paid.
+  const isOwn = first?.column.concept === 'amount';
+  if (counts === 'all' && !isOwn) return null;
+  const own = populations.filter(({ table }) => table === meaning.id);
+  const of = (kind: string): PopulationDefinition | undefined =>
+    own.find(({ id }) => id.startsWith(`population:${kind}:`));
+  const wanted = counts === 'all' ? 'kept' : counts;
+  return of(wanted) ?? (wanted === 'done' ? of('kept') : undefined) ?? of('rows') ?? null;
+}
+
+function candidateOf(
+  [first, second]: Group,
+  word: BusinessWord,
+  read: ReadTable,
+  population: PopulationDefinition | null,
+  nextFit: number,
+): MeasureCandidate {
+  const { concept } = word;
+  const { id: table, title } = read.meaning;
+  const all = second === undefined ? [first] : [first, second];
+  const sum = all.reduce(
+    (total, one) => total + sumOver(one.facts, one.column, read, population),
+    0,
+  );
+  const amount = amountText(sum, first.unit);
+  const names = all.map(({ column }) => `«${column.header}»`).join(' + ');
+  const score = Math.max(0, Math.min(1, first.fit - nextFit * 0.5));
+  return {
+    sum,
+    amount,
+    definition: {
+      is: 'measure',
+      id: `measure:${concept}:${table}`,
+      concept,
+      table,
+      name: `${calledAs(first, word, read)} («${title}»)`,
+      settledBy: 'evidence',
+      because: `${names}${withoutText(population)}; ${amount}`,
+      score: Number(score.toFixed(2)),
+      of:
+        second === undefined
+          ? { is: 'column', column: first.column.id }
+          : { is: 'sum', left: first.column.id, right: second.column.id },
+      unit: first.unit,
+      population: population?.id ?? null,
+    },
+  };
+}
+
+/** «Закупки» where goods are bought; what was harvested is called by its header. */
+function calledAs(
+  { column, fit }: Named,
+  { concept, name }: BusinessWord,
+  read: ReadTable,
+): string {
+  if (concept === 'expense' && fit < TOLD && isOfPurchases(read)) return 'Закупки';
+  const isOther =
+    concept === 'quantity' && (column.concept === 'harvest' || column.concept === 'output');
+  return isOther ? column.header : name;
+}
+
+function withoutText(population: PopulationDefinition | null): string {
+  if (population === null) return '';
+  return `, без ${valuesText(population.out)}: ${rowsText(population.rowsOut)}`;
+}
+
+/** What a measure comes to over other rows. */
+export function amountOf(
+  { of, unit }: MeasureDefinition,
+  read: ReadTable,
+  population: PopulationDefinition,
+): string {
+  const wanted = of.is === 'column' ? [of.column] : [of.left, of.right];
+  const names = wanted.map(({ column }) => column);
+  const sums = read.meaning.columns.map((column, at) => {
+    const facts = read.facts.columns[at];
+    const isPart = facts !== undefined && names.includes(column.header);
+    return isPart ? sumOver(facts, column, read, population) : 0;
+  });
+  return amountText(
+    sums.reduce((all, sum) => all + sum, 0),
+    unit,
+  );
+}

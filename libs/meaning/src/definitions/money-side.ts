@@ -1,0 +1,113 @@
+import { conceptsOf } from '../facts/column-facts.js';
+import type { ColumnFacts } from '../facts/column-facts.js';
+import type { ReadTable } from '../read-table.js';
+
+/** What the plain sums of a table are: earned, spent, or what somebody paid in. */
+export type Side = 'revenue' | 'expense' | 'paid';
+
+interface Words {
+  readonly side: Side;
+  readonly weight: number;
+  readonly form: RegExp;
+}
+
+const STRONG = 3;
+const USUAL = 2;
+const words: readonly Words[] = [
+  {
+    side: 'revenue',
+    weight: STRONG,
+    form: /(?<!\p{L})(?:продаж|реализац|выручк|отгрузк|сбыт|sales?(?!\p{L})|revenue)/iu,
+  },
+  {
+    side: 'revenue',
+    weight: USUAL,
+    form: /(?<!\p{L})(?:сделк|заказ|чек|брон|абонемент|аренд|помещен|касс|рейс|визит|прием|услуг|клиент|order|deal|booking|invoice)/iu,
+  },
+  {
+    side: 'expense',
+    weight: STRONG,
+    form: /(?<!\p{L})(?:закуп|закуплен|расход|затрат|издерж|зарплат|заработн|purchas|expens|payroll|procurement)/iu,
+  },
+  {
+    side: 'expense',
+    weight: USUAL,
+    form: /(?<!\p{L})(?:заправк|ремонт|выплат|списан|поставк|поставщик|приход|снабжен|сырь|корм(?:а|ов|ам)?(?!\p{L})|реклам|кампани|командиров|штат|отпуск|страхов|убыт|claim|cost|spend|campaign|supplies)/iu,
+  },
+  { side: 'expense', weight: 1, form: /(?<!\p{L})(?:материал|запчаст|комплектующ)/iu },
+  {
+    side: 'paid',
+    weight: USUAL,
+    form: /(?<!\p{L})(?:оплат|платеж|поступлени|взнос|payment|receipt)/iu,
+  },
+];
+
+const COUNTERPART = 2.5;
+const SUPPLIER =
+  /(?<!\p{L})(?:поставщик|подрядчик|арендодател|грузоотправител|vendor|supplier|contractor)/iu;
+/** Who delivers goods; a contractor does work. */
+const OF_GOODS = /(?<!\p{L})(?:поставщик|vendor|supplier)/iu;
+const CUSTOMER =
+  /(?<!\p{L})(?:клиент|покупател|заказчик|плательщик|арендатор|гост(?:ь|я)(?!\p{L})|пациент|customer|client|buyer|tenant|guest|account(?! ?(?:no|num|id|#)))/iu;
+const ofPay: ReadonlySet<string> = new Set(['payroll', 'salary-level']);
+const ofStaff: ReadonlySet<string> = new Set(['employee-id', 'employee', 'person']);
+
+const LEAST = 2;
+const LEAD = 1;
+
+/**
+ * By what a row is, what its sheet and title are called, and who stands on the other side; null
+ * where nothing tells, or where it is split.
+ */
+export function sideOf(read: ReadTable): Side | null {
+  const weights = new Map<Side, number>();
+  for (const { side, weight } of heard(read)) weights.set(side, (weights.get(side) ?? 0) + weight);
+  const [first, second] = [...weights].toSorted(([, a], [, b]) => b - a);
+  if (first === undefined || first[1] < LEAST) return null;
+  return first[1] - (second?.[1] ?? 0) >= LEAD ? first[0] : null;
+}
+
+/** Whether what is spent is spent on goods: «Закупки». */
+export function isOfPurchases({ meaning, facts }: ReadTable): boolean {
+  const isNamed = /(?<!\p{L})(?:закуп|поставк|приход|накладн|purchas|suppl)/iu.test(meaning.title);
+  return isNamed || facts.columns.some((column) => isCalled(column, OF_GOODS));
+}
+
+type Heard = Pick<Words, 'side' | 'weight'>;
+
+function heard(read: ReadTable): readonly Heard[] {
+  const { meaning, facts } = read;
+  const [told] = [meaning.rowIs, meaning.title, ...facts.table.metadata.titleLines]
+    .map(heardIn)
+    .filter((one) => one.length > 0);
+  return [...(told ?? []), ...counterparts(facts.columns), ...payOf(facts.columns)];
+}
+
+/** What a row is tells before the sheet's name, and that before the lines above the table. */
+function heardIn(text: string): readonly Heard[] {
+  const plain = text.replaceAll('ё', 'е');
+  return words.filter(({ form }) => form.test(plain));
+}
+
+function counterparts(columns: readonly ColumnFacts[]): readonly Heard[] {
+  const isSide = (form: RegExp): boolean => columns.some((column) => isCalled(column, form));
+  return [
+    ...(isSide(SUPPLIER) ? [{ side: 'expense', weight: COUNTERPART } as const] : []),
+    ...(isSide(CUSTOMER) ? [{ side: 'revenue', weight: COUNTERPART } as const] : []),
+  ];
+}
+
+function isCalled({ column }: ColumnFacts, form: RegExp): boolean {
+  return column.type === 'text' && form.test(column.name.replaceAll('ё', 'е'));
+}
+
+/** Pay beside the numbers or names of employees. */
+function payOf(columns: readonly ColumnFacts[]): readonly Heard[] {
+  const has = (wanted: ReadonlySet<string>): boolean =>
+    columns.some((column) =>
+      conceptsOf(column)
+        .slice(0, 1)
+        .some((concept) => wanted.has(concept)),
+    );
+  return has(ofPay) && has(ofStaff) ? [{ side: 'expense', weight: COUNTERPART }] : [];
+}

@@ -1,0 +1,127 @@
+import type { PopulationDefinition } from '../definition.js';
+import type { ColumnFacts } from '../facts/column-facts.js';
+import type { ReadTable } from '../read-table.js';
+import { rowsText, valuesText } from './definition-texts.js';
+import { isReturn, standingOf } from './statuses.js';
+import type { Standing } from './statuses.js';
+
+/** A column of statuses with what each of its values says. */
+interface Statuses {
+  readonly of: ColumnFacts;
+  readonly standings: ReadonlyMap<string, Standing>;
+}
+
+const VALUES_MAX = 15;
+const KNOWN_SHARE = 0.6;
+
+/** The column that tells what became of each row; null where none does. */
+function statusesOf({ facts, meaning }: ReadTable): Statuses | null {
+  const found = facts.columns.flatMap((of, at): readonly Statuses[] => {
+    const role = meaning.columns[at]?.role.is;
+    const isKind = role === 'category' || role === 'ordinal' || role === 'flag';
+    if (!isKind || of.column.type !== 'text' || of.values.length > VALUES_MAX) return [];
+    const standings = new Map(of.values.flatMap((value) => pairOf(value, standingOf(value))));
+    return isTold(of, standings) ? [{ of, standings }] : [];
+  });
+  return found.toSorted((a, b) => worthOf(b) - worthOf(a))[0] ?? null;
+}
+
+function pairOf(
+  value: string,
+  standing: Standing | null,
+): readonly (readonly [string, Standing])[] {
+  return standing === null ? [] : [[value, standing]];
+}
+
+function isTold(of: ColumnFacts, standings: Statuses['standings']): boolean {
+  const kinds = new Set(standings.values());
+  const known = rowsOf(of, [...standings.keys()]);
+  return kinds.size > 1 && known >= of.filled * KNOWN_SHARE;
+}
+
+function worthOf({ of, standings }: Statuses): number {
+  return standings.size + (of.matches.some(({ phrase }) => phrase.concept === 'status') ? 10 : 0);
+}
+
+function rowsOf({ values, counts }: ColumnFacts, wanted: readonly string[]): number {
+  return wanted.reduce((sum, value) => sum + (counts[values.indexOf(value)] ?? 0), 0);
+}
+
+type Kind = 'rows' | 'done' | 'kept';
+
+const outOfAll: readonly Standing[] = ['void'];
+const outOfMoney: readonly Standing[] = ['void', 'open', 'lost'];
+const outOfKept: readonly Standing[] = ['void', 'lost'];
+
+/** Which rows count at all, and which have brought their money. */
+export function populationsOf(read: ReadTable): readonly PopulationDefinition[] {
+  const statuses = statusesOf(read);
+  if (statuses === null) return [];
+  const all = populationOf(read, statuses, outOfAll, 'rows');
+  const done = populationOf(read, statuses, outOfMoney, 'done');
+  const standings = [...statuses.standings.values()];
+  const kept = populationOf(read, statuses, outOfKept, 'kept');
+  return [
+    ...all,
+    ...(standings.includes('done') ? done : []),
+    ...(standings.includes('lost') ? kept : []),
+  ];
+}
+
+/** The rows that are done and those that are still open; null where nothing is open. */
+export function withOpenRows(read: ReadTable): PopulationDefinition | null {
+  const statuses = statusesOf(read);
+  const standings = [...(statuses?.standings.values() ?? [])];
+  if (statuses === null || !standings.includes('open') || !standings.includes('done')) return null;
+  return populationOf(read, statuses, outOfKept, 'done')[0] ?? null;
+}
+
+const names: Readonly<Record<Kind, string>> = {
+  rows: 'Какие строки считаются',
+  done: 'Что состоялось',
+  kept: 'Что не отклонено',
+};
+
+/** A return that stands in a row of its own with a minus: what is added up takes it off. */
+function isTakenOff(value: string, of: ColumnFacts, { meaning, facts }: ReadTable): boolean {
+  if (!isReturn(value)) return false;
+  const code = of.values.indexOf(value);
+  const rows = [...of.codes.keys()].filter((row) => of.codes[row] === code);
+  const amounts = facts.columns
+    .filter((_, at) => meaning.columns[at]?.role.is === 'flow')
+    .flatMap(({ numbers }) => rows.map((row) => numbers?.[row] ?? 0));
+  return amounts.some((amount) => amount < 0) && amounts.every((amount) => !(amount > 0));
+}
+
+function populationOf(
+  read: ReadTable,
+  { of, standings }: Statuses,
+  left: readonly Standing[],
+  kind: Kind,
+): readonly PopulationDefinition[] {
+  const { meaning } = read;
+  const out = of.values.filter((value) => {
+    const standing = standings.get(value);
+    if (standing === undefined || !left.includes(standing)) return false;
+    return standing !== 'lost' || !isTakenOff(value, of, read);
+  });
+  if (out.length === 0) return [];
+  const kept = of.values.filter((value) => !out.includes(value));
+  const rowsOut = rowsOf(of, out);
+  return [
+    {
+      is: 'population',
+      id: `population:${kind}:${meaning.id}`,
+      name: `${names[kind]} в «${meaning.title}»`,
+      settledBy: 'evidence',
+      because: `столбец «${of.column.name}», без ${valuesText(out)}: ${rowsText(rowsOut)}`,
+      score: standings.size === of.values.length ? 1 : 0.7,
+      table: meaning.id,
+      column: of.id,
+      out,
+      in: kept,
+      rowsOut,
+      rowsIn: of.codes.length - rowsOut,
+    },
+  ];
+}

@@ -1,0 +1,169 @@
+import type { ColumnId } from './column-id.js';
+import type { ColumnFacts, TableFacts } from './facts/column-facts.js';
+import { linesOf } from './lines.js';
+import type { ColumnMeaning, Lines } from './meaning.js';
+import type { RoleName, TimeOf } from './role.js';
+import { nounOf } from './row-nouns.js';
+
+export interface Grain {
+  /** The smallest set of columns that tells rows apart; empty where none does. */
+  readonly key: readonly ColumnId[];
+  /** Russian: «строка — один рейс». */
+  readonly rowIs: string;
+  readonly lines: Lines | null;
+}
+
+interface Candidate {
+  readonly facts: ColumnFacts;
+  readonly meaning: ColumnMeaning;
+  readonly worth: number;
+}
+
+const CANDIDATES_MAX = 9;
+const KEY_MAX = 3;
+/** Entry errors repeat a number now and then: it still names what a row is. */
+const NEARLY = 0.97;
+
+const worthOf: Readonly<Partial<Record<RoleName | TimeOf, number>>> = {
+  identifier: 5,
+  name: 4,
+  event: 3,
+  period: 2.9,
+  category: 2,
+  ordinal: 2,
+  clock: 1,
+};
+
+const ROW_NUMBER = 'row-number';
+
+export function grainOf(table: TableFacts, columns: readonly ColumnMeaning[]): Grain {
+  const candidates = candidatesOf(table, columns);
+  const key = keyOf(candidates, table.rowCount);
+  const ids = key.map(({ facts }) => facts.id);
+  const found = key.length === 1 ? null : linesOf(table, columns, nounOfTable(table.table));
+  const text = found === null ? rowText(key, candidates, table) : lineText(found.phrase, key);
+  return { key: ids, rowIs: `строка — ${text}`, lines: found?.lines ?? null };
+}
+
+function candidatesOf(
+  { columns: facts }: TableFacts,
+  columns: readonly ColumnMeaning[],
+): readonly Candidate[] {
+  return columns
+    .flatMap((meaning, at): readonly Candidate[] => {
+      const one = facts[at];
+      const { role } = meaning;
+      const worth = worthOf[role.is === 'time' ? role.of : role.is] ?? 0;
+      if (one === undefined || worth === 0 || one.values.length < 2) return [];
+      return [{ facts: one, meaning, worth: special(meaning, one) ?? worth }];
+    })
+    .toSorted((a, b) => b.worth - a.worth || b.facts.values.length - a.facts.values.length)
+    .slice(0, CANDIDATES_MAX);
+}
+
+/** A row's number tells less than a name, and a moment tells rows apart by chance. */
+function special({ concept }: ColumnMeaning, { column }: ColumnFacts): number | null {
+  if (concept === ROW_NUMBER) return 3.5;
+  if (concept === 'contact') return 1;
+  return column.hasTime ? 1 : null;
+}
+
+/** The smallest key; of keys of one size the one of numbers and names, then of fewer values. */
+function keyOf(candidates: readonly Candidate[], rows: number): readonly Candidate[] {
+  for (let size = 1; size <= KEY_MAX; size += 1) {
+    const found = subsets(candidates, size).filter((set) => tellsApart(set, rows));
+    const [best] = found.toSorted((a, b) => worthIn(b) - worthIn(a) || roomIn(a) - roomIn(b));
+    if (best !== undefined) return best;
+  }
+  return [];
+}
+
+function worthIn(set: readonly Candidate[]): number {
+  return set.reduce((sum, { worth }) => sum + worth, 0);
+}
+
+/** How many combinations of the values there can be. */
+function roomIn(set: readonly Candidate[]): number {
+  return set.reduce((product, { facts }) => product * (facts.values.length + 1), 1);
+}
+
+function subsets<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
+  if (size === 0) return [[]];
+  return items.flatMap((item, at) =>
+    subsets(items.slice(at + 1), size - 1).map((rest) => [item, ...rest]),
+  );
+}
+
+function tellsApart(set: readonly Candidate[], rows: number): boolean {
+  if (roomIn(set) < rows || set.some(({ facts }) => facts.filled === 0)) return false;
+  const seen = new Set<number>();
+  for (let row = 0; row < rows; row += 1) {
+    let code = 0;
+    let isEmpty = true;
+    for (const { facts } of set) {
+      const value = facts.codes[row] ?? -1;
+      if (value !== -1) isEmpty = false;
+      code = code * (facts.values.length + 1) + value + 1;
+    }
+    if (isEmpty || seen.has(code)) return false;
+    seen.add(code);
+  }
+  return rows > 0;
+}
+
+function lineText(phrase: string, key: readonly Candidate[]): string {
+  const names = key.map(nameOf).join(' и ');
+  return names === '' ? phrase : `${phrase}: ${names}`;
+}
+
+function rowText(
+  key: readonly Candidate[],
+  candidates: readonly Candidate[],
+  facts: TableFacts,
+): string {
+  const names = key.map(nameOf).join(' и ');
+  const [only] = key;
+  if (key.length === 1 && only !== undefined) return periodText(only) ?? thingText(key, facts);
+  if (key.length > 1 && facts.table.layout === 'unpivoted') return `сочетание ${names}`;
+  const numbers = candidates.filter((one) => isNearlyKey(one, facts.rowCount));
+  if (key.length === 0) return thingText(numbers, facts);
+  const noun = nounOfThing(numbers, facts);
+  return noun === null ? `сочетание ${names}` : `${noun}: ${names}`;
+}
+
+function thingText(numbers: readonly Candidate[], facts: TableFacts): string {
+  const first = numbers.find(
+    ({ meaning }) => meaning.role.is !== 'time' && meaning.concept !== ROW_NUMBER,
+  );
+  const own = first === undefined ? `листа «${facts.table.sheet}»` : nameOf(first);
+  return nounOfThing(numbers, facts) ?? `запись ${own}`;
+}
+
+/** What the number of a row says of it, else what its sheet is called. */
+function nounOfThing(numbers: readonly Candidate[], { table }: TableFacts): string | null {
+  const number = numbers.find(({ meaning }) => meaning.concept !== ROW_NUMBER);
+  const own = number === undefined ? null : nounOf(number.facts.column.name);
+  return own ?? nounOfTable(table);
+}
+
+function nounOfTable({ title, sheet, metadata }: TableFacts['table']): string | null {
+  const texts = [title, sheet, ...metadata.titleLines];
+  return texts.map(nounOf).find((noun) => noun !== null) ?? null;
+}
+
+/** «один день», «один месяц» where the date alone tells the rows apart. */
+function periodText(only: Candidate): string | null {
+  if (only.meaning.role.is !== 'time' || only.facts.column.type !== 'date') return null;
+  if (only.facts.column.hasTime) return null;
+  const isMonthly = only.facts.values.every((value) => value.slice(8, 10) === '01');
+  return isMonthly ? 'один месяц' : 'один день';
+}
+
+function isNearlyKey({ facts, meaning }: Candidate, rows: number): boolean {
+  const isNumber = meaning.role.is === 'identifier' || meaning.role.is === 'name';
+  return isNumber && facts.values.length >= rows * NEARLY;
+}
+
+function nameOf({ facts }: Candidate): string {
+  return `«${facts.column.name}»`;
+}

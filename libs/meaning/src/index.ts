@@ -1,0 +1,17 @@
+export type { ColumnId } from './column-id.js';
+export type {
+  ApartDefinition,
+  AxisDefinition,
+  Definition,
+  MeasureDefinition,
+  OpenQuestion,
+  PopulationDefinition,
+} from './definition.js';
+export { isReturn, standingOf } from './definitions/statuses.js';
+export type { Standing } from './definitions/statuses.js';
+export { matchHeader } from './lexicon/match-header.js';
+export { columnOf, tableOf } from './meaning.js';
+export type { ColumnMeaning, Link, Meaning, TableMeaning } from './meaning.js';
+export { meaningOf } from './read-meaning.js';
+export { aggregatesOf } from './role.js';
+export type { Aggregate, Role, Unit } from './role.js';

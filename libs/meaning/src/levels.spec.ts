@@ -1,0 +1,189 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Row } from '../../workbook/src/testing/make-workbook.js';
+import {
+  columnCalled,
+  day,
+  measuresIn,
+  noise,
+  pick,
+  readMade,
+  rolesIn,
+  sheet,
+  tableCalled,
+} from './testing/made-sheet.js';
+
+const goods = ['Гречка', 'Рис', 'Сахар', 'Мука', 'Соль', 'Чай', 'Горох'];
+
+/** A row of numbers by columns of months. */
+const wide = (name: string, periods: readonly (string | Date)[]) =>
+  sheet(name, ['Продукт', ...periods], goods.length, (at): Row => [
+    goods[at] ?? '',
+    ...periods.map((_, place) => 20 + noise(at * 11 + place, 90)),
+  ]);
+
+describe('levels and flows', () => {
+  it.each([
+    ['Остатки', ['01.09.2024', '01.10.2024', '01.11.2024', '01.12.2024']],
+    ['Остатки на складе', ['Январь', 'Февраль', 'Март', 'Апрель']],
+    ['Численность', ['янв 2025', 'фев 2025', 'мар 2025', 'апр 2025']],
+    ['Задолженность', ['Январь', 'Февраль', 'Март', 'Апрель']],
+    ['Лист1', ['01.01.2025', '01.02.2025', '01.03.2025', '01.04.2025']],
+  ])(
+    'given «%s» by months side by side, then what stands under them is a level',
+    (name, periods) => {
+      const meaning = readMade(wide(name, periods));
+      expect(rolesIn(meaning, name)[periods[0] ?? '']).toBe('stock');
+      const long = meaning.views.find(({ form }) => form === 'long');
+      const value = long?.columns.find(({ header }) => header === 'Значение');
+      expect(value?.role).toMatchObject({ is: 'stock', over: { column: 'Период' } });
+    },
+  );
+
+  it.each(['Продажи', 'Выпуск', 'Расходы'])(
+    'given «%s» by months side by side, then what stands under them adds up',
+    (name) => {
+      const meaning = readMade(wide(name, ['Январь', 'Февраль', 'Март', 'Апрель']));
+      expect(rolesIn(meaning, name)['Январь']).toBe('flow');
+    },
+  );
+
+  it('given people on a site by weeks with a total beside, then they are a level', () => {
+    const meaning = readMade({
+      name: 'Люди',
+      rows: [
+        ['Люди на площадке, чел.'],
+        ['Неделя с', 'ООО «Фундамент»', 'ИП Горбатов', 'ООО «ИнжСети»', 'Всего'],
+        ...Array.from({ length: 30 }, (_, at): Row => {
+          const people = [10 + noise(at, 9), 5 + noise(at + 1, 8), 7 + noise(at + 2, 6)];
+          return [day(at * 7), ...people, people.reduce((sum, one) => sum + one, 0)];
+        }),
+      ],
+    });
+    expect(
+      rolesIn(meaning, tableCalled(meaning, meaning.tables[0]?.title ?? '').title),
+    ).toMatchObject({
+      'ООО «Фундамент»': 'stock',
+      Всего: 'stock',
+    });
+  });
+
+  it('given a list whose total the file works out, then area, residents and debt stay levels', () => {
+    const flats = Array.from({ length: 24 }, (_, at): Row => [
+      70_007 + at * 7,
+      at + 1,
+      30 + noise(at, 400) / 10,
+      1 + noise(at, 4),
+      at % 3 === 0 ? 0 : 100 + noise(at, 9000),
+    ]);
+    const sumAt = (place: number): number =>
+      flats.reduce((sum, row) => sum + Number(row[place]), 0);
+    const meaning = readMade({
+      name: 'Лицевые счета',
+      rows: [
+        ['Лицевой счет', 'Кв.', 'Площадь, м²', 'Прописано, чел.', 'Долг на 01.01.2025, руб.'],
+        ...flats,
+        ['Итого', null, sumAt(2), sumAt(3), sumAt(4)],
+      ],
+    });
+    const title = meaning.tables[0]?.title ?? '';
+    expect(rolesIn(meaning, title)).toMatchObject({
+      'Площадь, м²': 'stock',
+      'Прописано, чел.': 'stock',
+      'Долг на 01.01.2025, руб.': 'stock',
+    });
+    expect(measuresIn(meaning, title)).toEqual({ debt: 'Долг на 01.01.2025, руб.' });
+  });
+
+  it('given what is owed = price − advance − rest, then the debt is a level', () => {
+    const header = ['№ заказа', 'Дата', 'Заказчик', 'Цена', 'Аванс', 'Доплата', 'Долг'];
+    const meaning = readMade(
+      sheet('Заказы', header, 60, (at) => {
+        const price = 10_000 + noise(at, 9000);
+        const [advance, rest] = [Math.round(price / 2), at % 4 === 0 ? 0 : Math.round(price / 3)];
+        return [
+          `М-${at}`,
+          day(at),
+          `ООО «К-${at % 9}»`,
+          price,
+          advance,
+          rest,
+          price - advance - rest,
+        ];
+      }),
+    );
+    expect(rolesIn(meaning, 'Заказы')['Долг']).toBe('stock');
+  });
+
+  it('given the value of what lies in stock, then it is a level, and no revenue', () => {
+    const header = [
+      'Код',
+      'Материал',
+      'Остаток на 31.12',
+      'Цена последняя, руб.',
+      'Стоимость остатка, руб.',
+    ];
+    const meaning = readMade(
+      sheet('Остатки', header, 15, (at) => {
+        const [left, price] = [3 + noise(at, 40), 100 + noise(at, 900)];
+        return [101 + at, `Материал ${at}`, left, price, left * price];
+      }),
+    );
+    expect(rolesIn(meaning, 'Остатки')['Стоимость остатка, руб.']).toBe('stock');
+    expect(measuresIn(meaning, 'Остатки')).toEqual({});
+  });
+
+  it('given lines of a balance by years, then their long form is of lines, too', () => {
+    const meaning = readMade({
+      name: 'Баланс',
+      rows: [
+        ['Показатель', '2022', '2023', '2024'],
+        ['Внеоборотные активы', 1200, 1350, 1400],
+        ['Запасы', 300, 310, 350],
+        ['Дебиторская задолженность', 210, 220, 180],
+        ['Денежные средства', 90, 100, 70],
+        ['Капитал', 1000, 1100, 1150],
+        ['Кредиторская задолженность', 800, 880, 850],
+      ],
+    });
+    expect(meaning.tables[0]?.rows).toBe('lines');
+    expect(meaning.views.filter(({ form }) => form === 'long').map(({ rows }) => rows)).toEqual([
+      'lines',
+    ]);
+  });
+
+  it('given accounts written as numbers, then sheets are linked by them', () => {
+    const accounts = Array.from({ length: 12 }, (_, at) => 70_007 + at * 7);
+    const meaning = readMade(
+      sheet('Счета', ['Лицевой счет', 'Кв.', 'Площадь, м²'], 12, (at) => [
+        accounts[at] ?? 0,
+        at + 1,
+        30 + noise(at, 400) / 10,
+      ]),
+      sheet('Оплаты', ['№ операции', 'Дата', 'Лицевой счет', 'Сумма, руб.'], 60, (at) => [
+        880_100 + at * 3,
+        day(at),
+        pick(accounts, noise(at, 12)),
+        1000 + noise(at, 5000),
+      ]),
+    );
+    expect(meaning.links.map(({ from, to }) => [from[0]?.table, to[0]?.column])).toEqual([
+      ['t2', 'Лицевой счет'],
+    ]);
+    expect(columnCalled(meaning, 'Оплаты', 'Лицевой счет').role.is).toBe('identifier');
+  });
+
+  it('given what one piece of work takes, whatever it is called, then nothing adds it up', () => {
+    const header = ['Услуга', 'Материалы на 1 услугу, руб.', 'Остаток на 1 января, руб.'];
+    const meaning = readMade(
+      sheet('Нормы', header, 24, (at) => [
+        `Услуга ${at}`,
+        100 + noise(at, 900),
+        1000 + noise(at + 3, 5000),
+      ]),
+    );
+    expect(rolesIn(meaning, 'Нормы')).toMatchObject({
+      'Материалы на 1 услугу, руб.': 'intensive',
+      'Остаток на 1 января, руб.': 'stock',
+    });
+  });
+});

@@ -1,0 +1,108 @@
+/**
+ * What a workbook means: the role of each column, what a row is, how tables are linked, and what
+ * the owner's words stand for. Plain data that survives JSON.
+ */
+import type { ColumnType } from '../../workbook/src/index.js';
+import type { ColumnId } from './column-id.js';
+import type { Definition, OpenQuestion } from './definition.js';
+import type { Leaning, Role } from './role.js';
+
+/** What speaks for a role, or against it where the weight is below zero. */
+export interface Evidence {
+  readonly witness: string;
+  readonly speaksFor: Leaning;
+  readonly weight: number;
+  /** Russian: «слово «выручка» в заголовке». */
+  readonly because: string;
+}
+
+export interface ColumnMeaning {
+  readonly id: ColumnId;
+  readonly header: string;
+  readonly type: ColumnType;
+  readonly role: Role;
+  /** 0…1: how far the role is ahead of the next one. */
+  readonly score: number;
+  readonly evidence: readonly Evidence[];
+  /**
+   * Of a value that stands again on every row of something («Гостей» on each line of a receipt,
+   * «Площадь» in each month of a building): the columns that settle it. It is added up once for
+   * each of them. Empty where the value is the row's own.
+   */
+  readonly perEach: readonly ColumnId[];
+  /** The column of which this one is a part («в т.ч. брак»); null where it stands for itself. */
+  readonly partOf: ColumnId | null;
+  /** What the words of the header name («revenue», «plan»); null where no trade knows them. */
+  readonly concept: string | null;
+}
+
+/** `facts`: rows are alike; `lines`: lines of a balance or a P&L, never added to one another. */
+export type RowKind = 'facts' | 'lines';
+
+export interface TableMeaning {
+  /** Table.id, which the ids of its columns carry. */
+  readonly id: string;
+  readonly sqlName: string;
+  readonly title: string;
+  readonly sheet: string;
+  readonly rowCount: number;
+  readonly rows: RowKind;
+  /** «строка — один рейс» */
+  readonly rowIs: string;
+  /** The smallest set of columns that tells rows apart; empty where none does. */
+  readonly key: readonly ColumnId[];
+  /** What its rows are lines of; null where a row is a thing by itself. */
+  readonly lines: Lines | null;
+  readonly columns: readonly ColumnMeaning[];
+}
+
+/** Several rows tell of one thing: services of a visit, goods of an order. */
+export interface Lines {
+  /** The number of the thing, which repeats over its rows: things are its distinct values. */
+  readonly of: ColumnId;
+  /** What is the same on all rows of a thing: its date, its status. */
+  readonly shared: readonly ColumnId[];
+}
+
+/** Another form of a table: never counted beside it. */
+export interface ViewMeaning extends TableMeaning {
+  /** The id of the table that it is a form of. */
+  readonly of: string;
+  /**
+   * `long`: periods in rows instead of columns; `joined`: with columns of linked tables;
+   * `part`: one of the sheets that were put together; `one-unit`: the rows of one currency or unit.
+   */
+  readonly form: 'long' | 'joined' | 'part' | 'one-unit';
+}
+
+/** Many rows of `from` to one row of `to`, column by column; there are no other links. */
+export interface Link {
+  readonly from: readonly ColumnId[];
+  readonly to: readonly ColumnId[];
+  /** Share of the values of `from` that are found in `to`, 0…1. */
+  readonly coverage: number;
+  /** Russian: «все 14 значений есть в «Машины»». */
+  readonly because: string;
+}
+
+export interface Meaning {
+  readonly tables: readonly TableMeaning[];
+  readonly views: readonly ViewMeaning[];
+  readonly links: readonly Link[];
+  readonly definitions: readonly Definition[];
+  /** At most three, the weightiest first; each has a default that stands if nobody answers. */
+  readonly openQuestions: readonly OpenQuestion[];
+}
+
+export function tableOf(meaning: Meaning, id: string): TableMeaning | undefined {
+  return [...meaning.tables, ...meaning.views].find((table) => table.id === id);
+}
+
+/** Throws where the meaning has no such column. */
+export function columnOf(meaning: Meaning, id: ColumnId): ColumnMeaning {
+  const found = tableOf(meaning, id.table)?.columns.find(
+    ({ id: { column } }) => column === id.column,
+  );
+  if (found === undefined) throw new Error(`no column ${id.table}.${id.column}`);
+  return found;
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { readMade, rolesIn, sheet } from './testing/made-sheet.js';
+
+const article = (at: number): readonly string[] => [`А-${100 + at}`, `Товар ${at}`];
+
+describe('prices by the dates from which they hold', () => {
+  it('given dated purchases on a sheet of prices, then they are prices and nothing adds them up', () => {
+    const header = ['Артикул', 'Товар', 'Закупка с 01.01.2025, руб.', 'Закупка с 01.04.2025, руб.'];
+    const meaning = readMade(
+      sheet('Закупочные цены', header, 30, (at) => [...article(at), 400 + at * 37, 430 + at * 39]),
+    );
+    const roles = rolesIn(meaning, 'Закупочные цены');
+    expect(roles[header[2] ?? '']).toBe('intensive');
+    expect(roles[header[3] ?? '']).toBe('intensive');
+    expect(meaning.definitions.filter(({ is }) => is === 'measure')).toEqual([]);
+  });
+
+  it('given a price list whose columns are dates alone, then they are prices', () => {
+    const header = ['Код', 'Услуга', 'с 01.01.2025', 'с 01.04.2025', 'Материалы, руб.'];
+    const rows = Array.from({ length: 20 }, (_, at) => [
+      ...article(at),
+      900 + at * 61,
+      990 + at * 67,
+      30 + at,
+    ]);
+    const meaning = readMade({
+      name: 'Услуги',
+      rows: [['Прейскурант и нормы материалов, руб.'], header, ...rows],
+    });
+    expect(rolesIn(meaning, meaning.tables[0]?.title ?? '')).toMatchObject({
+      'с 01.01.2025': 'intensive',
+      'с 01.04.2025': 'intensive',
+    });
+  });
+
+  it('given purchases since dates on a sheet of purchases, then they still add up', () => {
+    const header = ['Артикул', 'Товар', 'Закупка с 01.01.2025, руб.', 'Закупка с 01.04.2025, руб.'];
+    const meaning = readMade(
+      sheet('Закупки', header, 30, (at) => [...article(at), 400 + at * 37, 430 + at * 39]),
+    );
+    expect(rolesIn(meaning, 'Закупки')[header[2] ?? '']).toBe('flow');
+  });
+});

@@ -1,0 +1,254 @@
+import { parsePeriod } from '../../workbook/src/index.js';
+import type { ColumnId } from './column-id.js';
+import { directionOf, isSignedItself } from './directions.js';
+import type { Direction } from './directions.js';
+import { conceptsOf } from './facts/column-facts.js';
+import type { ColumnFacts, TableFacts } from './facts/column-facts.js';
+import { dependenceOf } from './facts/dependence.js';
+import type { Dependence } from './facts/dependence.js';
+import { identitiesOf } from './facts/identities.js';
+import type { Identity } from './facts/identities.js';
+import { shapeOf } from './facts/series-shape.js';
+import type { Match } from './lexicon/match-header.js';
+import type { ColumnMeaning } from './meaning.js';
+import type { Leaning, Role, Unit } from './role.js';
+import { unitOf } from './unit-of.js';
+import { weigh } from './weigh.js';
+import type { Verdict } from './weigh.js';
+import { isOfAnswers } from './witnesses/numbers.js';
+import { orderOf } from './witnesses/ordered-values.js';
+import { matchTitle } from './witnesses/title.js';
+
+/** A column with all that was found out about it. */
+interface ReadColumn {
+  readonly facts: ColumnFacts;
+  readonly unit: Unit;
+  readonly dependence: Dependence | null;
+  readonly verdict: Verdict;
+}
+
+interface Context {
+  readonly table: TableFacts;
+  readonly columns: readonly ReadColumn[];
+  readonly identities: readonly Identity[];
+  readonly direction: Direction | null;
+  readonly axis: ColumnId | null;
+}
+
+/** What the rest of a workbook tells of a table. */
+export interface Surroundings {
+  /** The latest date of what happened in the workbook. */
+  readonly latest: string | null;
+  /** Of a long form: what its numbers are where their periods stand side by side, by name. */
+  readonly told: ReadonlyMap<string, Leaning>;
+}
+
+export function readColumns(
+  table: TableFacts,
+  { latest, told }: Surroundings,
+): readonly ColumnMeaning[] {
+  const identities = identitiesOf(table);
+  const alone = table.columns.map((facts) => readColumn(facts, table, identities, latest));
+  const columns = withFamilies(alone).map((column) => withTold(column, told));
+  const context: Context = {
+    table,
+    columns,
+    identities,
+    direction: directionOf(table),
+    axis: axisOf(columns),
+  };
+  return columns.map((column) => meaningOfColumn(column, context));
+}
+
+/** «Оплата труда» among the answers of a questionnaire is no money. */
+const points: Unit = { dimension: 'points', symbol: '', scale: 1, per: null };
+
+function readColumn(
+  facts: ColumnFacts,
+  table: TableFacts,
+  identities: readonly Identity[],
+  latest: string | null,
+): ReadColumn {
+  const shape = shapeOf(facts);
+  const unit = isOfAnswers({ shape, table, facts }) ? points : unitOf(facts, table);
+  const dependence = facts.numbers === null ? null : dependenceOf(facts, table);
+  const own = identities.filter(({ of, from }) => of === facts || from.includes(facts));
+  const verdict = weigh({ facts, table, identities: own, dependence, shape, unit, latest });
+  return { facts, unit, dependence, verdict };
+}
+
+/** «Янв», «Фев», «Мар» hold the same thing: they are what most of their evidence says. */
+function withFamilies(columns: readonly ReadColumn[]): readonly ReadColumn[] {
+  const families = Map.groupBy(columns, ({ facts }) => familyOf(facts));
+  return columns.map((column) => {
+    const family = families.get(familyOf(column.facts)) ?? [];
+    const isAlone = familyOf(column.facts) === null || family.length < 2;
+    return isAlone ? column : { ...column, verdict: commonVerdict(family, column.verdict) };
+  });
+}
+
+function withTold(column: ReadColumn, told: Surroundings['told']): ReadColumn {
+  const { verdict, facts } = column;
+  const leaning = told.get(facts.column.name);
+  if (leaning === undefined || leaning === verdict.leaning || facts.numbers === null) return column;
+  return { ...column, verdict: { ...verdict, leaning, second: verdict.leaning, score: 0.1 } };
+}
+
+/** What the header says besides the period; null where the column is of no period. */
+export function familyOf({ column }: ColumnFacts): string | null {
+  if (column.type !== 'number' || !column.traits.includes('period')) return null;
+  const rest = column.headerPath.filter((level) => parsePeriod(level) === null);
+  return rest.join(' / ');
+}
+
+function commonVerdict(family: readonly ReadColumn[], own: Verdict): Verdict {
+  const counts = Map.groupBy(family, ({ verdict }) => verdict.leaning);
+  const ranked = [...counts].toSorted(([, a], [, b]) => scoreOf(b) - scoreOf(a));
+  const leaning = ranked[0]?.[0] ?? own.leaning;
+  return leaning === own.leaning ? own : { ...own, leaning, second: own.leaning, score: 0.1 };
+}
+
+function scoreOf(members: readonly ReadColumn[]): number {
+  return members.reduce((sum, { verdict }) => sum + 0.5 + verdict.score, 0);
+}
+
+/** The surest column of what happened, else months that no year dates. */
+function axisOf(columns: readonly ReadColumn[]): ColumnId | null {
+  const fullest = (wanted: Leaning): ColumnId | undefined =>
+    columns
+      .filter(({ verdict, facts }) => verdict.leaning === wanted && facts.values.length > 1)
+      .toSorted((a, b) => b.facts.filled - a.facts.filled)[0]?.facts.id;
+  return fullest('event') ?? fullest('period') ?? null;
+}
+
+function meaningOfColumn(column: ReadColumn, context: Context): ColumnMeaning {
+  const { facts, verdict } = column;
+  const role = roleOf(column, context);
+  return {
+    id: facts.id,
+    header: facts.column.name,
+    type: facts.column.type,
+    role,
+    score: Number(verdict.score.toFixed(2)),
+    evidence: verdict.evidence,
+    perEach: perEachOf(column, role),
+    partOf: wholeOf(column, role, context),
+    concept: conceptOf(column, context),
+  };
+}
+
+/** What the header names by the role: «Оплачено» is money in one table and a date in another. */
+function conceptOf({ facts, unit, verdict }: ReadColumn, { table }: Context): string | null {
+  const title = matchTitle(facts, table);
+  // A sheet that is called a budget may hold what was really spent.
+  if (title !== null && title.phrase.concept !== 'budget' && isTold(title, verdict.leaning))
+    return title.phrase.concept;
+  const { leaning } = verdict;
+  const ranked = facts.matches.toSorted((a, b) => b.weight - a.weight);
+  const fitting = ranked.filter(({ phrase }) => phrase.leaning === leaning);
+  const counted = fitting.find(({ phrase }) => phrase.dimension === unit.dimension);
+  const other = ranked.find(({ phrase }) => isOfNumbers(phrase.leaning) === isOfNumbers(leaning));
+  return (counted ?? fitting[0] ?? other)?.phrase.concept ?? null;
+}
+
+/** «Группа 1» over litres is no kind. */
+const isOfNumbers = (leaning: Leaning): boolean =>
+  leaning === 'flow' || leaning === 'stock' || leaning === 'intensive' || leaning === 'ratio';
+
+/** «Реализация молока» over «Жир, %» does not make a revenue of it. */
+function isTold({ phrase }: Match, leaning: Verdict['leaning']): boolean {
+  return phrase.leaning === leaning || (phrase.leaning === 'flow' && leaning === 'stock');
+}
+
+function roleOf(column: ReadColumn, context: Context): Role {
+  const { facts, unit, verdict } = column;
+  const { leaning } = verdict;
+  switch (leaning) {
+    case 'event':
+    case 'due':
+    case 'birth':
+    case 'period':
+    case 'clock':
+      return { is: 'time', of: leaning };
+    case 'ordinal':
+      return { is: 'ordinal', order: orderOf(facts.values) ?? sortedValues(facts) };
+    case 'flow':
+      return flowOf(column, context);
+    case 'stock':
+      return { is: 'stock', unit, over: isSnapshot(context) ? null : context.axis };
+    case 'intensive':
+      return { is: 'intensive', unit, weight: weightOf(column, context.identities) };
+    case 'ratio':
+      return ratioOf(column, context.identities);
+    default:
+      return { is: leaning };
+  }
+}
+
+function sortedValues({ values, numbers }: ColumnFacts): readonly string[] {
+  return numbers === null ? values.toSorted() : values.toSorted((a, b) => Number(a) - Number(b));
+}
+
+function flowOf({ facts, unit }: ReadColumn, { direction }: Context): Role {
+  if (direction === null || isSignedItself(facts, direction)) return { is: 'flow', unit };
+  return { is: 'signed-flow', unit, direction: direction.of.id, signs: direction.signs };
+}
+
+/** Price × quantity = amount: the mean price is weighted by the quantity. */
+function weightOf({ facts }: ReadColumn, identities: readonly Identity[]): ColumnId | null {
+  const product = identities.find(({ is, from }) => is === 'product' && from.includes(facts));
+  return product?.from.find((one) => one !== facts)?.id ?? null;
+}
+
+function ratioOf({ facts, unit }: ReadColumn, identities: readonly Identity[]): Role {
+  const found = identities.find(({ is, of }) => is === 'ratio' && of === facts);
+  const [part, whole] = found?.from ?? [];
+  if (part === undefined || whole === undefined) return { is: 'intensive', unit, weight: null };
+  return { is: 'ratio', unit, part: part.id, whole: whole.id, times: found?.times ?? 1 };
+}
+
+/** Each thing stands once: a list of one moment, whatever dates it has. */
+function isSnapshot({ columns, table }: Context): boolean {
+  return columns.some(
+    ({ facts, verdict }) =>
+      (verdict.leaning === 'name' || verdict.leaning === 'identifier') &&
+      facts.values.length === table.rowCount &&
+      !conceptsOf(facts).some((concept) => ofEvents.has(concept)),
+  );
+}
+
+/** What is numbered when it happens; things have other numbers. */
+const ofEvents: ReadonlySet<string> = new Set(['row-number', 'order', 'document', 'id']);
+
+/** Money of a row stays its own even where it is the same for each row of somebody. */
+function perEachOf({ dependence, facts }: ReadColumn, role: Role): readonly ColumnId[] {
+  if (dependence === null) return [];
+  const isOwn = role.is === 'flow' || role.is === 'signed-flow';
+  const isOfDocument = conceptsOf(dependence.on).some((concept) => ofEvents.has(concept));
+  const mayRepeat = role.is === 'stock' || role.is === 'intensive' || (isOwn && isOfDocument);
+  return mayRepeat && facts.numbers !== null ? [dependence.on.id] : [];
+}
+
+const PART = /^(?:в\s*т\.?\s*ч\.?|в том числе|из них|of which|incl)/iu;
+
+function wholeOf({ facts }: ReadColumn, role: Role, context: Context): ColumnId | null {
+  if (role.is !== 'flow' && role.is !== 'signed-flow') return null;
+  const sum = context.identities.find(({ is, from }) => is === 'sum' && from.includes(facts));
+  if (sum !== undefined) return sum.of.id;
+  if (!PART.test(facts.column.headerPath.at(-1) ?? facts.column.name)) return null;
+  const before = context.columns.slice(
+    0,
+    context.columns.findIndex((one) => one.facts === facts),
+  );
+  const whole = before.findLast(
+    ({ facts: other, verdict }) => verdict.leaning === 'flow' && isWithin(facts, other),
+  );
+  return whole?.facts.id ?? null;
+}
+
+function isWithin(part: ColumnFacts, whole: ColumnFacts): boolean {
+  const over = (part.numbers ?? []).filter(
+    (value: number, row: number) => value > (whole.numbers?.[row] ?? NaN),
+  );
+  return over.length <= part.filled * 0.03;
+}

@@ -1,0 +1,69 @@
+import type { Table } from '../../workbook/src/index.js';
+import type { ColumnId } from './column-id.js';
+import { definitionsOf } from './definitions/definitions-of.js';
+import { factsOf } from './facts/column-facts.js';
+import type { TableFacts } from './facts/column-facts.js';
+import { latestOf } from './latest.js';
+import { linksOf } from './links.js';
+import type { Meaning, ViewMeaning } from './meaning.js';
+import { readTable } from './read-table.js';
+import type { ReadTable } from './read-table.js';
+
+/** What the tables of a workbook mean, by the evidence in them. */
+export function meaningOf(tables: readonly Table[]): Meaning {
+  const facts = tables.filter(({ joins }) => joins === undefined).map(factsOf);
+  const latest = latestOf(facts);
+  const isLong = ({ table }: TableFacts): boolean => table.layout === 'unpivoted';
+  const wide = facts.filter((one) => !isLong(one)).map((one) => readTable(one, latest, null));
+  const wideOf = ({ table }: TableFacts): ReadTable | null =>
+    wide.find(({ meaning }) => meaning.id === table.derivedFrom) ?? null;
+  const read = facts.map(
+    (one) => wide.find(({ facts: own }) => own === one) ?? readTable(one, latest, wideOf(one)),
+  );
+  const views = [...read.flatMap((one) => viewOf(one, tables)), ...joinedViews(tables, read)];
+  const forms = new Map(views.map(({ id, form }) => [id, form]));
+  const linkable = read.filter(({ meaning: { id } }) => (forms.get(id) ?? 'long') === 'long');
+  const own = read.filter(({ meaning }) => !forms.has(meaning.id));
+  return {
+    tables: own.map(({ meaning }) => meaning),
+    views,
+    links: linksOf(linkable),
+    ...definitionsOf(own.map((table) => longFormOf(table, read, views) ?? table)),
+  };
+}
+
+/** Periods in columns are told apart in rows: words of business are settled there. */
+function longFormOf(
+  { meaning }: ReadTable,
+  read: readonly ReadTable[],
+  views: readonly ViewMeaning[],
+): ReadTable | null {
+  const long = views.find(({ of, form }) => of === meaning.id && form === 'long');
+  return read.find((one) => one.meaning.id === long?.id) ?? null;
+}
+
+/** What is joined is read on the tables that it comes from: here only the table's own columns. */
+function joinedViews(tables: readonly Table[], read: readonly ReadTable[]): readonly ViewMeaning[] {
+  return tables.flatMap(({ id, sqlName, title, joins, derivedFrom }): readonly ViewMeaning[] => {
+    const own = read.find(({ meaning }) => meaning.id === derivedFrom)?.meaning;
+    if (joins === undefined || own === undefined) return [];
+    const moved = (one: ColumnId): ColumnId => ({ table: id, column: one.column });
+    const columns = own.columns.map((column) => ({ ...column, id: moved(column.id) }));
+    const key = own.key.map(moved);
+    const lines =
+      own.lines === null ? null : { of: moved(own.lines.of), shared: own.lines.shared.map(moved) };
+    return [{ ...own, id, sqlName, title, key, lines, columns, of: own.id, form: 'joined' }];
+  });
+}
+
+function viewOf({ facts: { table }, meaning }: ReadTable, tables: readonly Table[]): ViewMeaning[] {
+  const whole = tables.find(({ parts = [] }) => parts.some((part) => part.table === table.id));
+  // What sheets of one form make together is no view of the first of them.
+  const of = whole?.id ?? (table.parts === undefined ? table.derivedFrom : null);
+  return of === null ? [] : [{ ...meaning, of, form: formOf(table) }];
+}
+
+function formOf({ only, layout }: Table): ViewMeaning['form'] {
+  if (only !== undefined) return 'one-unit';
+  return layout === 'unpivoted' ? 'long' : 'part';
+}

@@ -1,0 +1,75 @@
+import type { ColumnId } from './column-id.js';
+import type { TableFacts } from './facts/column-facts.js';
+import { grainOf } from './grain.js';
+import type { ColumnMeaning, TableMeaning } from './meaning.js';
+import { familyOf, readColumns } from './read-columns.js';
+import type { Leaning, RoleName } from './role.js';
+
+/** A table with what its cells show and what they mean. */
+export interface ReadTable {
+  readonly facts: TableFacts;
+  readonly meaning: TableMeaning;
+}
+
+/** `wide`: the table that this one is the long form of; null where it is none. */
+export function readTable(
+  facts: TableFacts,
+  latest: string | null,
+  wide: ReadTable | null,
+): ReadTable {
+  const { id, sqlName, title, sheet, layout } = facts.table;
+  const read = readColumns(facts, { latest, told: toldBy(wide) });
+  const { key, rowIs, lines } = grainOf(facts, read);
+  const columns = read.map((column) => ofGrain(column, key, facts));
+  const rows = layout === 'statement' || wide?.meaning.rows === 'lines' ? 'lines' : 'facts';
+  const meaning: TableMeaning = {
+    id,
+    sqlName,
+    title,
+    sheet,
+    rowCount: facts.rowCount,
+    rows,
+    rowIs,
+    key,
+    lines,
+    columns,
+  };
+  return { facts, meaning };
+}
+
+/** What a long form calls the numbers whose headers are periods alone. */
+const LONG_VALUE = 'Значение';
+
+const leanings: ReadonlyMap<RoleName, Leaning> = new Map<RoleName, Leaning>([
+  ['flow', 'flow'],
+  ['signed-flow', 'flow'],
+  ['stock', 'stock'],
+  ['intensive', 'intensive'],
+]);
+
+/** Side by side balances are balances; in one column only their name would tell. */
+function toldBy(wide: ReadTable | null): ReadonlyMap<string, Leaning> {
+  const told = (wide?.meaning.columns ?? []).flatMap((column, at) => {
+    const facts = wide?.facts.columns[at];
+    const family = facts === undefined ? null : familyOf(facts);
+    const leaning = leanings.get(column.role.is);
+    if (family === null || leaning === undefined) return [];
+    return [[family === '' ? LONG_VALUE : family, leaning] as const];
+  });
+  return new Map(told);
+}
+
+/** A thing that rows repeat is a part of their key; where each row is a thing, a kind is none. */
+function ofGrain(
+  column: ColumnMeaning,
+  key: readonly ColumnId[],
+  { columns }: TableFacts,
+): ColumnMeaning {
+  const [on] = column.perEach;
+  if (on === undefined || key.length === 0) return column;
+  const countOf = (one: ColumnId): number =>
+    columns.find(({ id }) => id.column === one.column)?.values.length ?? 0;
+  // A flat and its account tell the same things apart.
+  const isPart = key.length > 1 && key.some((one) => countOf(one) === countOf(on));
+  return isPart ? column : { ...column, perEach: [] };
+}

@@ -1,0 +1,106 @@
+import { isPreposition } from './lexicon/header-words.js';
+import { isOfGoods } from './facts/goods.js';
+import type { ColumnFacts, TableFacts } from './facts/column-facts.js';
+import type { Dimension, Unit } from './role.js';
+
+interface UnitWords {
+  readonly dimension: Dimension;
+  readonly form: RegExp;
+}
+
+const known: readonly UnitWords[] = [
+  { dimension: 'money', form: /^(?:руб\p{L}*|р|₽|\$|€|usd|eur|rub|тенге|kzt|долл\p{L}*|евро)$/iu },
+  { dimension: 'percent', form: /^(?:%|процент\p{L}*|pct)$/iu },
+  {
+    dimension: 'count',
+    form: /^(?:шт\p{L}*|ед|чел\p{L}*|уп\p{L}*|пар\p{L}?|компл\p{L}*|голов\p{L}*|pcs|units?|раз)$/iu,
+  },
+  { dimension: 'length', form: /^(?:км|м|см|мм|km|m|миль|miles?|пог м)$/iu },
+  { dimension: 'area', form: /^(?:м2|м²|кв м|га|сот(?:ок|ки|ка)|m2|sqm)$/iu },
+  { dimension: 'volume', form: /^(?:л|мл|м3|м³|куб м|литр\p{L}*|l|дал|gal\p{L}*)$/iu },
+  { dimension: 'weight', form: /^(?:кг|г|гр|т|тн|тонн\p{L}*|ц|центнер\p{L}*|kg|lbs?|мг)$/iu },
+  {
+    dimension: 'time',
+    form: /^(?:ч|час\p{L}*|мин\p{L}*|сек\p{L}*|с|дн\p{L}*|сут\p{L}*|мес\p{L}*|лет|год\p{L}*|нед\p{L}*|hours?|h|days?|min|sec|ms|мс)$/iu,
+  },
+  { dimension: 'energy', form: /^(?:квт|квт ?ч|мвт ?ч|гкал|kwh|гдж|ккал)$/iu },
+  { dimension: 'points', form: /^(?:балл\p{L}*|очк\p{L}*|points?)$/iu },
+];
+
+const scales: Readonly<Record<string, number>> = {
+  'тыс.': 1_000,
+  млн: 1_000_000,
+  млрд: 1_000_000_000,
+};
+
+/** What a column is counted in: by its format and header, its table's title, its words. */
+export function unitOf(facts: ColumnFacts, table: TableFacts): Unit {
+  const scale = scales[facts.column.unit ?? ''] ?? 1;
+  const told = toldUnit(facts, scale) ?? writtenUnit(facts) ?? unitOfWords(facts, table);
+  return { ...told, scale, per: perOf(facts) };
+}
+
+type Symbol = Pick<Unit, 'dimension' | 'symbol'>;
+
+/** What the reader found in formats and headers. */
+function toldUnit({ column }: ColumnFacts, scale: number): Symbol | null {
+  if (column.currency !== null) return { dimension: 'money', symbol: column.currency };
+  const told = column.unit === null || scale > 1 ? null : namedUnit(column.unit);
+  if (told !== null) return { dimension: told, symbol: column.unit ?? '' };
+  return column.traits.includes('percent') ? { dimension: 'percent', symbol: '%' } : null;
+}
+
+/** «Выручка» is money even where no currency is told; «Приход» of goods is not. */
+function unitOfWords({ matches }: ColumnFacts, facts: TableFacts): Symbol {
+  const ranked = matches.toSorted((a, b) => b.weight - a.weight);
+  const [heaviest] = ranked;
+  const counted = ranked.find(
+    ({ phrase, weight }) => phrase.dimension === 'count' && weight === heaviest?.weight,
+  );
+  const isCounted = counted !== undefined && isOfGoods(facts);
+  const dimension = (isCounted ? counted : heaviest)?.phrase.dimension ?? 'none';
+  const { currency } = facts.table.metadata;
+  return { dimension, symbol: dimension === 'money' ? (currency ?? '') : '' };
+}
+
+function namedUnit(text: string): Dimension | null {
+  const plain = text.toLowerCase().replaceAll(/[.·]/g, ' ').trim();
+  return known.find(({ form }) => form.test(plain))?.dimension ?? null;
+}
+
+/** «Литры», «Ночей», «Вес (кг)»: the unit as the last word of a header or the whole of it. */
+function writtenUnit({ words: { words } }: ColumnFacts): Symbol | null {
+  const last = words.at(-1)?.text ?? '';
+  // «Приход за год», «Исполнено за 6 мес.» are not counted in years and months.
+  const before = words.slice(0, -1).findLast(({ text }) => !/^\d/.test(text))?.text ?? '';
+  if (isPreposition(before)) return null;
+  const two = words
+    .slice(-2)
+    .map(({ text }) => text)
+    .join(' ');
+  for (const text of [two, last]) {
+    const dimension = text.length > 1 || text === '%' ? namedUnit(text) : null;
+    if (dimension !== null) return { dimension, symbol: text };
+  }
+  return null;
+}
+
+const SLASH = /\/\s*(\d+\s*)?([\p{L}²³]+)/u;
+const EACH =
+  /(?:^|\s)(?:на|за|per)\s+(?:один|одного|одну|1)?\s*(\d+\s*)?(км|кг|шт\p{L}*|штук\p{L}*|тонн\p{L}*|литр\p{L}*|м²|м2|м³|кв|га|чел\p{L}*|душу|единицу|ед|рейс|сутки|чек|клиента|гостя|сотрудника|голову|час|unit|head|employee|hour|km|order|click|user)(?!\p{L})/iu;
+
+/** «на 1 услугу», whatever the thing is; «на 1 января» and «за 1 квартал» are times. */
+const EACH_ONE =
+  /(?:^|\s)(?:на|за|per)\s+(?:один|одного|одну|1)()\s+(?!(?:янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек|кварт|полугод|кв(?!\p{L})|мес|год|числ))(\p{L}+)/iu;
+
+/** «руб./м²», «л/100 км», «на человека»: what it is counted per. */
+function perOf({ column }: ColumnFacts): Unit | null {
+  const leaf = column.headerPath.at(-1) ?? column.name;
+  const slash = SLASH.exec(leaf);
+  const isUnit = slash !== null && namedUnit(slash[2] ?? '') !== null;
+  const match = isUnit ? slash : (EACH.exec(leaf) ?? EACH_ONE.exec(leaf));
+  if (match === null) return null;
+  const symbol = (match[2] ?? '').toLowerCase();
+  const scale = Number(match[1] || 1);
+  return { dimension: namedUnit(symbol) ?? 'other', symbol, scale, per: null };
+}

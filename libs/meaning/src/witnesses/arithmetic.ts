@@ -1,0 +1,97 @@
+import type { Identity } from '../facts/identities.js';
+import { namesLevel } from './title.js';
+import { witness } from './witness.js';
+import type { Observation, Seen } from './witness.js';
+
+type ArithmeticSight =
+  | 'amount'
+  | 'level-amount'
+  | 'quantity'
+  | 'price'
+  | 'ratio'
+  | 'unit-price'
+  | 'total'
+  | 'term'
+  | 'part'
+  | 'level-total'
+  | 'level-term'
+  | 'level-part'
+  | 'mean';
+
+/** What holds between the columns in every row. */
+export const arithmeticWitness = witness<ArithmeticSight>(
+  'arithmetic',
+  {
+    amount: { flow: 3 },
+    'level-amount': { stock: 3 },
+    quantity: { flow: 2, stock: 1 },
+    price: { intensive: 2 },
+    ratio: { ratio: 9 },
+    'unit-price': { intensive: 2 },
+    total: { flow: 1 },
+    term: { flow: 1 },
+    part: { flow: 2.5, category: -3, ordinal: -3 },
+    'level-total': { flow: 1, stock: 1 },
+    'level-term': { flow: 1, stock: 1 },
+    'level-part': { flow: 2.5, stock: 2.5, category: -3, ordinal: -3 },
+    mean: { intensive: 4, flow: -2 },
+  },
+  (seen) =>
+    seen.identities.flatMap((identity): readonly Observation<ArithmeticSight>[] => {
+      const { of, from } = identity;
+      const what = of === seen.facts ? outcomeSight(seen, identity) : partSight(seen, identity);
+      if (what === null) return [];
+      const names = from.map(({ column }) => `«${column.name}»`);
+      const law = `${names.join(signs[identity.is])} = «${of.column.name}»`;
+      return [{ what, because: identity.is === 'mean' ? 'среднее соседних столбцов' : law }];
+    }),
+);
+
+const signs: Readonly<Record<Identity['is'], string>> = {
+  product: ' × ',
+  ratio: ' ÷ ',
+  sum: ' + ',
+  mean: ', ',
+};
+
+/** One of so many terms is a part of a whole, whatever its header calls it. */
+const TERMS_MIN = 3;
+
+function outcomeSight(seen: Seen, { is, from }: Identity): ArithmeticSight | null {
+  const { facts, unit } = seen;
+  if (is === 'product') return from.some(isStock) ? 'level-amount' : 'amount';
+  if (is === 'sum') return namesLevel(seen) ? 'level-total' : 'total';
+  if (is === 'mean') return 'mean';
+  if (!isPerSomething(facts, unit)) return null;
+  return isPrice(facts) ? 'unit-price' : 'ratio';
+}
+
+function termSight(isLevel: boolean, isOneOfTwo: boolean): ArithmeticSight {
+  if (isOneOfTwo) return isLevel ? 'level-term' : 'term';
+  return isLevel ? 'level-part' : 'part';
+}
+
+/** What lies in stock times its price is the value of what lies there. */
+function isStock({ matches }: Seen['facts']): boolean {
+  return matches.some(({ phrase, weight }) => phrase.leaning === 'stock' && weight === 1);
+}
+
+function partSight(seen: Seen, { is, from }: Identity): ArithmeticSight | null {
+  const { facts, unit } = seen;
+  if (is === 'sum') return termSight(namesLevel(seen), from.length < TERMS_MIN);
+  if (is !== 'product') return null;
+  return isPerSomething(facts, unit) ? 'price' : 'quantity';
+}
+
+/** Of a × b = c each is a quotient, too: only what is per something is meant as one. */
+function isPerSomething({ matches }: Seen['facts'], unit: Seen['unit']): boolean {
+  if (unit.per !== null || unit.dimension === 'percent') return true;
+  return matches.some(({ phrase, weight }) => phrase.leaning === 'intensive' && weight === 1);
+}
+
+const prices: ReadonlySet<string> = new Set(['price', 'salary-level']);
+
+/** One by one prices are weighted by their quantity, not worked out anew. */
+function isPrice({ matches }: Seen['facts']): boolean {
+  return matches.some(({ phrase, weight }) => weight === 1 && prices.has(phrase.concept));
+}

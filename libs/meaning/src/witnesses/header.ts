@@ -1,0 +1,35 @@
+import type { Match } from '../lexicon/match-header.js';
+import { evidenceOf } from './witness.js';
+import type { Witness } from './witness.js';
+import { namesLevel } from './title.js';
+
+const WORD = 3;
+const WEAK = 0.5;
+/** Each further word of a phrase that is matched. */
+const PHRASE = 0.2;
+
+/** The words of the header, by the lexicon of trades. */
+export const headerWitness: Witness = {
+  name: 'header',
+  testify: ({ facts, table }) =>
+    bestOfEach(facts.matches).flatMap((match) => {
+      const weight = weightOf(match);
+      const isTotal = match.phrase.concept === 'total' && namesLevel({ facts, table });
+      // «Всего» stands over flows and over levels.
+      const weights = { [match.phrase.leaning]: weight, ...(isTotal ? { stock: weight } : {}) };
+      return evidenceOf('header', weights, `«${match.words}» в заголовке`);
+    }),
+};
+
+function weightOf({ phrase, weight }: Match): number {
+  const told = WORD * weight * (1 + PHRASE * Math.max(0, phrase.reach - 1));
+  return phrase.isWeak ? told * WEAK : told;
+}
+
+/** Two words that say the same do not count twice. */
+function bestOfEach(matches: readonly Match[]): readonly Match[] {
+  const sorted = matches.toSorted((a, b) => weightOf(b) - weightOf(a));
+  return sorted.filter(
+    (match, at) => at === sorted.findIndex(({ phrase }) => phrase.leaning === match.phrase.leaning),
+  );
+}

@@ -1,0 +1,59 @@
+import type { ColumnFacts, TableFacts } from '../facts/column-facts.js';
+import { headerWords } from '../lexicon/header-words.js';
+import { matchHeader } from '../lexicon/match-header.js';
+import type { Match } from '../lexicon/match-header.js';
+import type { Leaning } from '../role.js';
+import { evidenceOf } from './witness.js';
+import type { Seen, Witness } from './witness.js';
+
+const WORD = 2.5;
+/** The sheet of a stock, a staff, a debt holds little else. */
+const LEVEL = 3.5;
+const OWN = 0.5;
+const saysNothing: ReadonlySet<string> = new Set(['value', 'total', 'season', 'year', 'date']);
+
+/** «План» over columns of months: where a header names a period or nothing, the title tells. */
+export function matchTitle(facts: ColumnFacts, table: TableFacts): Match | null {
+  const isTold = facts.matches.some(({ phrase }) => !saysNothing.has(phrase.concept));
+  if (facts.numbers === null || isTold) return null;
+  const matches = titlesOf(table).flatMap((title) => matchHeader(headerWords([title])));
+  return (
+    matches.find(({ phrase }) => telling.has(phrase.leaning) && !saysLittle.has(phrase.concept)) ??
+    null
+  );
+}
+
+const telling: ReadonlySet<Leaning> = new Set(['flow', 'stock', 'intensive']);
+/** Beside meter readings stand tariffs and what was used. */
+const saysLittle: ReadonlySet<string> = new Set(['reading', 'capacity']);
+
+/** Whether the words of the header, or of the title where it has none, are those of a level. */
+export function namesLevel({ facts, table }: Pick<Seen, 'facts' | 'table'>): boolean {
+  const isOwn = facts.matches.some(
+    ({ phrase, weight }) => phrase.leaning === 'stock' && weight >= OWN,
+  );
+  return isOwn || matchTitle(facts, table)?.phrase.leaning === 'stock';
+}
+
+/** «Стоимость» over a list without dates is a list of prices. */
+function leaningOf({ phrase }: Match, facts: ColumnFacts, table: TableFacts): Leaning {
+  const isOfPeriod = facts.column.traits.includes('period');
+  const isCost = phrase.concept === 'cost-of' && phrase.leaning === 'flow';
+  const isDated = table.columns.some(({ column }) => column.type === 'date');
+  return isCost && !isOfPeriod && !isDated ? 'intensive' : phrase.leaning;
+}
+
+export const titleWitness: Witness = {
+  name: 'title',
+  testify: ({ facts, table }) => {
+    const match = matchTitle(facts, table);
+    if (match === null) return [];
+    const leaning = leaningOf(match, facts, table);
+    const weights = { [leaning]: (leaning === 'stock' ? LEVEL : WORD) * match.weight };
+    return evidenceOf('title', weights, `«${match.words}» в названии таблицы`);
+  },
+};
+
+function titlesOf({ table }: TableFacts): readonly string[] {
+  return [...table.metadata.titleLines, table.title.split(':')[0] ?? '', table.sheet];
+}

@@ -1,0 +1,207 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { ReportEngine } from '../../analysis/src/engine/report-engine.js';
+import { InProcessJail } from '../../jail/src/testing/in-process-jail.js';
+import type { Table } from '../../workbook/src/model.js';
+import { ModelServer } from './testing/model-server.js';
+import type { Script } from './testing/model-server.js';
+import { profileOf, tableOf } from '../../workbook/src/testing/table-builder.js';
+import { FRAME_FORM } from './frame-form.js';
+import { frameAnswerSchema } from './frame-answer.js';
+import type { FrameTrace } from './model-traces.js';
+import { openModelAnalyst } from './open-model-analyst.js';
+import { areOfPeople, PersonalNames } from './personal-names.js';
+
+const never = new AbortController().signal;
+const jail = new InProcessJail();
+const server = new ModelServer();
+let baseUrl = '';
+beforeAll(async () => {
+  baseUrl = await server.start();
+});
+afterAll(async () => {
+  jail.close();
+  await server.stop();
+});
+afterEach(() => {
+  server.asked.length = 0;
+});
+
+/** Orders of three managers over two months. */
+const orders: Table = tableOf(
+  [
+    { name: 'Дата заказа', type: 'date' },
+    { name: 'Менеджер', type: 'text' },
+    { name: 'Статус', type: 'text' },
+    { name: 'Выручка', type: 'number', currency: 'RUB', unit: '₽' },
+    { name: 'Телефон', type: 'text' },
+  ],
+  Array.from({ length: 12 }, (_, row) => [
+    `2026-0${1 + (row % 2)}-1${row % 10}`,
+    ['Орлова Мария Ивановна', 'Белов Петр Ильич', 'Чижова Анна Олеговна'][row % 3] ?? '',
+    row === 11 ? 'Отменен' : 'Оплачен',
+    String(1000 * (row + 1)),
+    `+7 900 111-22-${10 + row}`,
+  ]),
+);
+const workbook = { tables: [orders], profile: profileOf([orders]) };
+
+const column = (name: string) => ({ table: 't1', column: name });
+const revenue = { is: 'sum', of: { is: 'cell', column: column('Выручка') } };
+const byManager = { name: 'Менеджер', key: { is: 'value', column: column('Менеджер') } };
+const answerOf = (frame: object) => ({
+  frame,
+  assumptions: [],
+  lacking: null,
+  refusal: null,
+  instead: [],
+});
+const ask = (more: object) => ({
+  asks: [
+    { is: 'table', measures: [{ name: 'Выручка', measure: revenue }], by: [byManager], ...more },
+  ],
+});
+
+async function asked(request: string, script: Script) {
+  server.script = script;
+  const traces: FrameTrace[] = [];
+  const settings = { name: 'scripted', apiKey: 'sk-secret', baseUrl, timeoutSeconds: 20 };
+  const limits = { tokensPerTask: 300_000, concurrency: 4, backoffMs: 2 };
+  const analyst = await openModelAnalyst(
+    { ...settings, ...limits },
+    { request: (step) => traces.push(step) },
+  );
+  const engine = new ReportEngine(analyst, jail);
+  const understanding = await engine.understand(workbook, request, never);
+  return { engine, understanding, traces };
+}
+
+async function reported(request: string, script: Script) {
+  const { engine, understanding, traces } = await asked(request, script);
+  if (!understanding.understood) throw new Error(understanding.message);
+  const report = await engine.run(workbook, understanding.proposal, () => undefined, never);
+  return { report, proposal: understanding.proposal, traces };
+}
+
+const plainText = (text: string) => text.replaceAll('\u00a0', ' ');
+
+describe('a request that a model fills a frame for', () => {
+  it('given a frame, then the first sentence answers, the reading is the frame’s and the table is whole', async () => {
+    const where = { is: 'one-of', column: column('Статус'), values: ['Оплачен'] };
+    const order = [{ by: 'Выручка', descending: true }];
+    const { report, proposal } = await reported('кто больше продал, без отмененных', () => ({
+      call: answerOf(ask({ where, order })),
+      tool: 'frame',
+    }));
+    const note = plainText(report.analytical_note);
+    expect(note).toMatch(/^Выручка: «Белов Петр Ильич» — 26 000/);
+    expect(note).toContain('только «Статус» — «Оплачен»');
+    expect(proposal.question).toContain('сумма «Выручка» по «Менеджер»');
+    expect(report.visualizations[0]?.table_data.rows).toEqual([
+      ['Белов Петр Ильич', 26_000],
+      ['Орлова Мария Ивановна', 22_000],
+      ['Чижова Анна Олеговна', 18_000],
+    ]);
+    expect(report.visualizations[0]?.chart_spec?.kind).toBe('bars');
+    expect(report.provenance[0]?.formula).toContain('сумма «Выручка» по «Менеджер»');
+  });
+
+  it('given names and telephones, then they leave as placeholders and come back as themselves', async () => {
+    const { report } = await reported('выручка Орловой и +7 900 111-22-33', ({ user }) => {
+      const placeholder = /"request":"выручка (Менеджер \d+)/.exec(user)?.[1] ?? '';
+      const where = { is: 'one-of', column: column('Менеджер'), values: [placeholder] };
+      return { call: answerOf(ask({ where })), tool: 'frame' };
+    });
+    const sent = server.asked.map(({ user, system }) => user + system).join();
+    expect(sent).not.toMatch(/Орлов|Белов|Чижов|900/);
+    expect(plainText(report.analytical_note)).toContain(
+      '«Орлова Мария Ивановна»: Выручка — 22 000',
+    );
+  });
+
+  it('given a frame that cannot pass, then every reason is told at once and the second try counts', async () => {
+    const wrong = ask({
+      where: { is: 'one-of', column: column('Статус'), values: ['Оплочен'] },
+      order: [{ by: 'Выучка', descending: true }],
+    });
+    const { traces, report } = await reported('выручка', (_, count) => ({
+      call: answerOf(count === 1 ? wrong : ask({})),
+      tool: 'frame',
+    }));
+    expect(traces[0]?.reasons).toEqual([
+      'ask 0: nothing is named «Выучка»; near: Выручка, Менеджер',
+      'ask 0: t1.«Статус» has no value «Оплочен»; near: Оплачен, Отменен',
+    ]);
+    expect(server.asked[1]?.user).toContain('has no value');
+    expect(report.visualizations).toHaveLength(1);
+  });
+
+  it('given what the file lacks, then the refusal is told and nothing is made', async () => {
+    const { understanding } = await asked('погода', () => ({
+      call: {
+        frame: null,
+        assumptions: [],
+        lacking: 'file',
+        refusal: 'В файле нет сведений о погоде.',
+        instead: ['выручка по менеджерам'],
+      },
+      tool: 'frame',
+    }));
+    expect(understanding).toEqual({
+      understood: false,
+      message: 'В файле нет сведений о погоде.',
+      suggestions: ['выручка по менеджерам'],
+    });
+  });
+
+  it('given a server that fails, then nothing is guessed: what could be asked is said', async () => {
+    const request = 'у кого из менеджеров дела шли лучше?';
+    const { understanding } = await asked(request, () => ({ status: 401 }));
+    expect(understanding).toMatchObject({
+      understood: false,
+      message: expect.stringContaining('ничего не посчитано'),
+    });
+  });
+
+  it('given a number in a header that nobody named, then it is refused', async () => {
+    const lie = { asks: [{ is: 'table', measures: [{ name: 'Выручка 5000', measure: revenue }] }] };
+    const { traces } = await asked('выручка', () => ({ call: answerOf(lie), tool: 'frame' }));
+    expect(traces.map(({ reasons }) => reasons.length)).toEqual([1, 1]);
+  });
+});
+
+describe('the form that a model is told', () => {
+  it('names every part that the schema has', () => {
+    const names = new Set(
+      JSON.stringify(frameAnswerSchema).match(/(?<="is":\{"type":"string",)[^}]*/g),
+    );
+    const told = [...names].flatMap((one) => one.match(/[a-z]+(?:-[a-z]+)*(?=")/g) ?? []);
+    const missing = told.filter(
+      (name) => !['const', 'enum'].includes(name) && !FRAME_FORM.includes(`"${name}"`),
+    );
+    expect(told.length).toBeGreaterThan(50);
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('names of people', () => {
+  it.each([
+    ['Исполнитель', ['Абрамова Л.', 'Горшков В.'], true],
+    ['Тренер', ['Крылова', 'Мухин'], true],
+    ['Администратор', ['Оля', 'Жанна'], true],
+    ['Клиент', ['ООО «Ромашка»', 'ИП 12'], false],
+    ['Блюдо', ['Борщ', 'Солянка'], false],
+  ])('given %s with %j, then they are such: %s', (header, values, expected) => {
+    expect(areOfPeople(header, values)).toBe(expected);
+  });
+
+  it('given cases of a surname, then each is hidden and a common word is not', () => {
+    const names = new PersonalNames();
+    names.add('Тренер', ['Белов', 'Мухина']);
+    expect(names.hidden('белые у белова, Мухиной и Мухину')).toBe(
+      'белые у Тренер 1, Тренер 2 и Тренер 2',
+    );
+    expect(names.restored({ values: ['Тренер 2', 'Зал 3'] })).toEqual({
+      values: ['Мухина', 'Зал 3'],
+    });
+  });
+});

@@ -1,0 +1,2 @@
+export type { FrameTrace, ModelCall } from './model-traces.js';
+export { openModelAnalyst } from './open-model-analyst.js';

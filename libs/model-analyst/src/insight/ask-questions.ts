@@ -1,0 +1,50 @@
+import type { AskedProposals, Proposal } from '../../../analysis/src/index.js';
+import type { Prompt } from '../chat.js';
+import { isForgiven } from '../forgiven.js';
+import type { ModelCalls } from '../model-calls.js';
+import type { TokenBudget } from '../token-budget.js';
+import { ASKING_RULES, QUESTIONS_TASK } from './insight-prompts.js';
+import { userPrompt } from '../prompts.js';
+import { QuestionCards } from './question-cards.js';
+import type { LeftOut } from './question-cards.js';
+import { toldFile } from './told-file.js';
+
+const TOKENS = 6_000;
+
+export interface QuestionWay {
+  readonly calls: ModelCalls;
+  readonly budget: TokenBudget;
+  /** Then what has come stands. */
+  readonly patienceMs: number;
+  readonly trace: (leftOut: readonly LeftOut[]) => void;
+}
+
+/**
+ * One call before anybody pays: questions as frames, each checked and computed as it comes. Of an
+ * answer that is late or breaks off those stand that came whole.
+ */
+export async function askedQuestions(
+  { calls, budget, patienceMs, trace }: QuestionWay,
+  { meaning, query, emit, signal }: AskedProposals,
+): Promise<readonly Proposal[]> {
+  const file = await toldFile(meaning, query);
+  const cards = new QuestionCards(file, emit);
+  const prompt: Prompt = {
+    system: ASKING_RULES,
+    user: userPrompt(file.told.data, QUESTIONS_TASK),
+    tokensMax: TOKENS,
+    purpose: 'questions',
+  };
+  const patient = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
+  try {
+    await calls.streamed(prompt, (text) => cards.take(text), budget, patient);
+    return await cards.cards();
+  } catch (error) {
+    signal.throwIfAborted();
+    const made = await cards.cards();
+    if (made.length === 0 || !isForgiven(error)) throw error;
+    return made;
+  } finally {
+    trace(cards.leftOut);
+  }
+}

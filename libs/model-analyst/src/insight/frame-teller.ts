@@ -1,0 +1,144 @@
+import { unknownNumeralIn, toldFrameOf } from '../../../analysis/src/index.js';
+import type { Frame } from '../../../frames/src/index.js';
+import type { ResultSet } from '../../../jail/src/index.js';
+import type {
+  Draft,
+  Mismatch,
+  ReportPlan,
+  Results,
+  AskedTelling,
+  FurtherQuestion,
+  Teller,
+} from '../../../analysis/src/index.js';
+import { isForgiven } from '../forgiven.js';
+import { growingPartsOf, partsOf } from '../markup.js';
+import type { ModelCalls } from '../model-calls.js';
+import { asData } from '../outgoing.js';
+import { userPrompt } from '../prompts.js';
+import type { TokenBudget } from '../token-budget.js';
+import { ASKING_RULES, DEEPER_TASK, TELLING_RULES } from './insight-prompts.js';
+import { judgedQuestion } from './judge-question.js';
+import { objectsIn } from './json-objects.js';
+import { asksTheSame } from './question-gate.js';
+import { questionsIn, readQuestion } from './read-question.js';
+import { namedIn } from './told-file.js';
+import type { ToldFile } from './told-file.js';
+import { toldResults } from './told-results.js';
+import { toFrameDraft } from './to-frame-draft.js';
+
+const limits = { deeperTokens: 5_000, tellingTokens: 3_000, further: 6, mismatches: 12 } as const;
+
+export interface TellingWay {
+  readonly calls: ModelCalls;
+  readonly budget: TokenBudget;
+  /** For each of the two stages. */
+  readonly patienceMs: number;
+}
+
+/** A model that looks further than a question's own frame, and writes from all results. */
+export class FrameTeller implements Teller {
+  private readonly way: TellingWay;
+  private readonly asked: AskedTelling;
+  private readonly file: ToldFile;
+  /** Both tries of the text have one time together. */
+  private writing: AbortSignal | null = null;
+
+  constructor(way: TellingWay, asked: AskedTelling, file: ToldFile) {
+    this.way = way;
+    this.asked = asked;
+    this.file = file;
+  }
+
+  /** What fails or is late leaves the question's own results. */
+  async deeper(results: readonly ResultSet[]): Promise<readonly FurtherQuestion[]> {
+    const { question, frame } = this.asked;
+    const told = asData({
+      question: this.file.names.hidden(question),
+      results: this.toldOf(frame, results),
+    });
+    const text = await this.deeperText(`${this.file.told.data}\n${told}`);
+    return this.further(objectsIn(text).flatMap(questionsIn));
+  }
+
+  async narrate(
+    plan: ReportPlan,
+    results: Results,
+    emit: (draft: Draft) => void,
+    mismatches: readonly Mismatch[],
+  ): Promise<Draft> {
+    const { frame, questions } = toldFrameOf(plan);
+    const sets = frame.asks.map((_, place) => results[`a${place}`]);
+    const data = {
+      question: this.file.names.hidden(this.asked.question),
+      alsoAsked: questions.map((one) => this.file.names.hidden(one)),
+      results: this.toldOf(frame, sets),
+      ...this.refused(mismatches),
+    };
+    const prompt = {
+      system: TELLING_RULES,
+      user: userPrompt(asData(data), 'Write the report.'),
+      tokensMax: limits.tellingTokens,
+      purpose: 'telling',
+    } as const;
+    const { calls, budget } = this.way;
+    const grow = (text: string) => emit(toFrameDraft(growingPartsOf(text), plan, results));
+    this.writing ??= this.patient();
+    const text = await calls.streamed(prompt, grow, budget, this.writing);
+    return toFrameDraft(partsOf(text), plan, results);
+  }
+
+  private async deeperText(data: string): Promise<string> {
+    const prompt = {
+      system: ASKING_RULES,
+      user: userPrompt(data, DEEPER_TASK),
+      tokensMax: limits.deeperTokens,
+      purpose: 'further',
+    } as const;
+    const { calls, budget } = this.way;
+    let came = '';
+    try {
+      const grow = (text: string) => (came = text);
+      return await calls.streamed(prompt, grow, budget, this.patient());
+    } catch (error) {
+      this.asked.signal.throwIfAborted();
+      if (!isForgiven(error)) throw error;
+      return came;
+    }
+  }
+
+  private async further(written: readonly unknown[]): Promise<readonly FurtherQuestion[]> {
+    const named = namedIn(this.file);
+    const kept: FurtherQuestion[] = [];
+    for (const data of written.slice(0, limits.further)) {
+      const read = readQuestion(this.file.names.restored(data));
+      if (read.question === null) continue;
+      const { judged } = await judgedQuestion(read.question, this.file);
+      if (judged === null) continue;
+      const { title, frame } = judged.question;
+      const { results } = judged;
+      const known = [this.asked.frame, ...kept.map((one) => one.frame)];
+      if (known.some((one) => asksTheSame(one, frame))) continue;
+      const question = unknownNumeralIn(title, named) === null ? title : '';
+      kept.push({ question, frame, results });
+    }
+    return kept;
+  }
+
+  private toldOf(frame: Frame, results: readonly (ResultSet | undefined)[]) {
+    const { meaning, names } = this.file;
+    return toldResults({ frame, results, meaning, names });
+  }
+
+  private refused(mismatches: readonly Mismatch[]) {
+    if (mismatches.length === 0) return {};
+    const told = mismatches.slice(0, limits.mismatches).map(({ text, reason }) => ({
+      sentence: this.file.names.hidden(text),
+      reason: this.file.names.hidden(reason),
+    }));
+    return { yourLastNoteDidNotHoldHere: told };
+  }
+
+  private patient(): AbortSignal {
+    return AbortSignal.any([this.asked.signal, AbortSignal.timeout(this.way.patienceMs)]);
+  }
+}

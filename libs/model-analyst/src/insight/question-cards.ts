@@ -1,0 +1,89 @@
+import { unknownNumeralIn, frameProposal, ownQuestion } from '../../../analysis/src/index.js';
+import type { Proposal } from '../../../analysis/src/index.js';
+import { withoutNumbers } from '../invented-names.js';
+import { judgedQuestion } from './judge-question.js';
+import type { JudgedQuestion } from './judge-question.js';
+import { objectsIn } from './json-objects.js';
+import { asksTheSame, objectionTo } from './question-gate.js';
+import { questionsIn, readQuestion } from './read-question.js';
+import { namedIn } from './told-file.js';
+import type { ToldFile } from './told-file.js';
+
+const CARDS_MAX = 8;
+
+/** Why a question became no card, for whoever wants to argue with it. */
+export interface LeftOut {
+  readonly question: unknown;
+  readonly reasons: readonly string[];
+}
+
+/** Questions become cards one by one as they come, each after its checks. */
+export class QuestionCards {
+  private readonly file: ToldFile;
+  private readonly emit: (cards: readonly Proposal[]) => void;
+  private readonly known: ReadonlySet<string>;
+  private readonly seen = new Set<string>();
+  private readonly kept: JudgedQuestion[] = [];
+  private readonly made: Proposal[] = [];
+  private work: Promise<void> = Promise.resolve();
+  readonly leftOut: LeftOut[] = [];
+
+  constructor(file: ToldFile, emit: (cards: readonly Proposal[]) => void) {
+    this.file = file;
+    this.emit = emit;
+    this.known = namedIn(file);
+  }
+
+  /** @param text of a model, so far: what stood in it before is not looked at again */
+  take(text: string): void {
+    for (const data of objectsIn(text).flatMap(questionsIn)) {
+      const key = JSON.stringify(data);
+      if (this.seen.has(key)) continue;
+      this.seen.add(key);
+      this.work = this.work.then(() => this.add(data));
+      // Whoever waits for the cards is told of a failure; until then nobody is.
+      this.work.catch(() => undefined);
+    }
+  }
+
+  /** All that came, when the last of them is judged. */
+  async cards(): Promise<readonly Proposal[]> {
+    await this.work;
+    return this.made;
+  }
+
+  private async add(data: unknown): Promise<void> {
+    if (this.made.length === CARDS_MAX) return;
+    const read = readQuestion(this.file.names.restored(data));
+    if (read.question === null) return this.leave(data, read.problems);
+    const { judged, reasons } = await judgedQuestion(read.question, this.file);
+    if (judged === null) return this.leave(data, reasons);
+    const objection = this.objectionTo(judged);
+    if (objection !== null) return this.leave(data, [objection]);
+    if (reasons.length > 0) this.leave(data, reasons);
+    this.kept.push(judged);
+    this.made.push(this.cardOf(judged));
+    this.emit([...this.made]);
+  }
+
+  private leave(question: unknown, reasons: readonly string[]): void {
+    this.leftOut.push({ question, reasons });
+  }
+
+  private objectionTo(judged: JudgedQuestion): string | null {
+    const { frame } = judged.question;
+    const isKnown = this.kept.some(({ question }) => asksTheSame(question.frame, frame));
+    return isKnown
+      ? 'the same is asked already'
+      : objectionTo(judged, this.file.meaning, this.known);
+  }
+
+  private cardOf({ question, results }: JudgedQuestion): Proposal {
+    const { title, why, frame } = question;
+    const assumptions = withoutNumbers(question.assumptions, [...this.known].join(' '));
+    const asked = { request: title, frame, assumptions, results };
+    const proposal = frameProposal(title, asked, this.file.meaning);
+    const reason = unknownNumeralIn(why, this.known) === null ? why : '';
+    return ownQuestion(reason === '' ? proposal : { ...proposal, question: reason });
+  }
+}

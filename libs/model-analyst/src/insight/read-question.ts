@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { parseFrame } from '../../../frames/src/index.js';
+import type { Frame } from '../../../frames/src/index.js';
+
+/** A question that a model asks of a workbook, and why its owner would want to know. */
+export interface OwnQuestion {
+  readonly title: string;
+  readonly why: string;
+  readonly frame: Frame;
+  /** What was taken for granted. */
+  readonly assumptions: readonly string[];
+}
+
+export type ReadQuestion =
+  | { readonly question: OwnQuestion; readonly problems: readonly [] }
+  | { readonly question: null; readonly problems: readonly string[] };
+
+const line = z.string().trim();
+const form = z.object({
+  title: line.min(1).max(160),
+  why: line.max(300).catch(''),
+  assumptions: z.array(line.max(300)).max(6).catch([]),
+  unions: z.unknown(),
+  asks: z.unknown(),
+});
+
+/** @param data an object that a model wrote, or one that holds several of them */
+export function questionsIn(data: unknown): readonly unknown[] {
+  const list = z.object({ questions: z.array(z.unknown()) }).safeParse(data);
+  return list.success ? list.data.questions : [data];
+}
+
+export function readQuestion(data: unknown): ReadQuestion {
+  const read = form.safeParse(data);
+  if (!read.success) return { question: null, problems: ['no question of this form'] };
+  const { title, why, assumptions, unions, asks } = read.data;
+  const parsed = parseFrame({ unions: unions ?? [], asks });
+  const { frame } = parsed.frame === null ? parsed : parseFrame(plainBands(parsed.frame));
+  if (frame === null) return { question: null, problems: parsed.problems };
+  return { question: { title, why, assumptions, frame }, problems: [] };
+}
+
+/** Bands are called by their bounds: a name that a model gives may say others. */
+function plainBands(data: unknown): unknown {
+  if (Array.isArray(data)) return data.map(plainBands);
+  if (typeof data !== 'object' || data === null) return data;
+  const entries = Object.entries(data).map(([name, value]) => [name, plainBands(value)]);
+  const plain = Object.fromEntries(entries) as Readonly<Record<string, unknown>>;
+  return 'from' in plain && 'below' in plain ? { ...plain, name: null } : plain;
+}

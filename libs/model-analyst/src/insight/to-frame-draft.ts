@@ -1,0 +1,51 @@
+import { citedResults, toldFrameOf, Cells } from '../../../analysis/src/index.js';
+import type {
+  Draft,
+  DraftBlock,
+  DraftSpan,
+  ReportPlan,
+  Results,
+} from '../../../analysis/src/index.js';
+import type { Part } from '../markup.js';
+import { toDraft } from '../to-draft.js';
+
+/** Parts name results; what is shown beside them is the visualization of the same place. */
+export function toFrameDraft(parts: readonly Part[], plan: ReportPlan, results: Results): Draft {
+  const placed = parts.map((part) => ({
+    ...part,
+    of: part.of?.replace(/^a(?=\d+$)/, 'v') ?? null,
+  }));
+  const draft = toDraft(placed, plan, results);
+  const method: DraftBlock = {
+    kind: 'method',
+    spans: ['Как посчитано: ', { name: toldFrameOf(plan).reading }, '.'],
+  };
+  const blocks = draft.blocks.map((block) =>
+    withPlace({ ...block, spans: onceQuoted(block.spans, results) }),
+  );
+  return { ...draft, blocks: [...blocks, method] };
+}
+
+/** «ООО «Ромашка»» needs no quotes around it. */
+function onceQuoted(spans: readonly DraftSpan[], results: Results): readonly DraftSpan[] {
+  const isQuoted = spans.map((span) => isLabelWithQuotes(span, results));
+  return spans.map((span, at) => {
+    if (typeof span !== 'string') return span;
+    const begun = isQuoted[at - 1] === true ? span.replace(/^»/u, '') : span;
+    return isQuoted[at + 1] === true ? begun.replace(/«$/u, '') : begun;
+  });
+}
+
+function isLabelWithQuotes(span: DraftSpan, results: Results): boolean {
+  if (typeof span === 'string' || !('label' in span)) return false;
+  const [result = '', row = '', column = ''] = span.label.split(':');
+  const text = new Cells(results).raw(result, Number(row), column);
+  return typeof text === 'string' && /[«"]/u.test(text);
+}
+
+/** Beside the table that its first value stands in, where it names none. */
+function withPlace(block: DraftBlock): DraftBlock {
+  const [first] = citedResults(block.spans);
+  if (block.visualization !== undefined || first === undefined) return block;
+  return { ...block, visualization: first.replace(/^a/, 'v') };
+}

@@ -1,0 +1,26 @@
+import type { Query } from '../../../jail/src/index.js';
+import type { Meaning } from '../../../meaning/src/index.js';
+import { PersonalNames } from '../personal-names.js';
+import { toldMeaning } from '../told-meaning.js';
+import type { ToldMeaning } from '../told-meaning.js';
+
+/** A file as a model is told of it, and what comes back. */
+export interface ToldFile {
+  readonly meaning: Meaning;
+  readonly query: Query;
+  readonly told: ToldMeaning;
+  readonly names: PersonalNames;
+}
+
+export async function toldFile(meaning: Meaning, query: Query): Promise<ToldFile> {
+  const names = new PersonalNames();
+  return { meaning, query, names, told: await toldMeaning(meaning, query, names) };
+}
+
+/** Headers and values, which a sentence of a model may have with their digits. */
+export function namedIn({ meaning, told }: ToldFile): ReadonlySet<string> {
+  const columns = [...meaning.tables, ...meaning.views].flatMap((table) => table.columns);
+  return new Set(
+    columns.flatMap(({ id, header }) => [header, id.column, ...(told.values(id) ?? [])]),
+  );
+}

@@ -1,0 +1,93 @@
+import { explained, keyName, measureName, withUnions } from '../../../frames/src/index.js';
+import type { Ask, Frame } from '../../../frames/src/index.js';
+import { frameColumns } from '../../../analysis/src/index.js';
+import type { ResultSet, ResultValue } from '../../../jail/src/index.js';
+import type { Meaning } from '../../../meaning/src/index.js';
+import { cutText } from '../../../russian/src/index.js';
+import { HIDDEN } from '../outgoing.js';
+import type { PersonalNames } from '../personal-names.js';
+import { isPersonalColumn, isPersonalValue } from '../personal.js';
+
+const limits = { rows: 40, letters: 80 } as const;
+
+interface Told {
+  readonly frame: Frame;
+  /** By the place of the ask. */
+  readonly results: readonly (ResultSet | undefined)[];
+  readonly meaning: Meaning;
+  readonly names: PersonalNames;
+}
+
+/** What was asked and what came of it; people as placeholders, at most forty rows of each. */
+export function toldResults({ frame, results, meaning, names }: Told) {
+  const united = withUnions(meaning, frame.unions);
+  return frame.asks.map((ask, place) => {
+    const result = results[place] ?? { columns: [], rows: [], rowCount: 0 };
+    const one = { unions: frame.unions, asks: [ask] };
+    return {
+      result: `a${place}`,
+      asks: names.hidden(explained(one, meaning)),
+      rowCount: result.rows.length,
+      ...toldRows(ask, result, united, names),
+    };
+  });
+}
+
+function toldRows(ask: Ask, { columns, rows }: ResultSet, meaning: Meaning, names: PersonalNames) {
+  const shown = frameColumns(ask, meaning);
+  const places = shown.map(({ column }) => columns.findIndex(({ name }) => name === column));
+  const hidden = personalColumns(ask);
+  return {
+    columns: shown.map(({ column, header, is, unit }) => ({
+      column,
+      header: names.hidden(cutText(header, limits.letters)),
+      is,
+      ...(unit === null ? {} : { unit }),
+    })),
+    rows: rows
+      .slice(0, limits.rows)
+      .map((row, at) => [
+        at,
+        ...shown.map(({ column }, nth) =>
+          toldCell(row[places[nth] ?? -1] ?? null, names, hidden.has(column)),
+        ),
+      ]),
+  };
+}
+
+/** Columns of a result that show cells of a column of persons as they are. */
+function personalColumns(ask: Ask): ReadonlySet<string> {
+  const cells = shownCells(ask).filter(([, header]) => isPersonalColumn(header, []));
+  return new Set(cells.map(([column]) => column));
+}
+
+function shownCells(ask: Ask): readonly (readonly [column: string, header: string])[] {
+  switch (ask.is) {
+    case 'unpivot':
+      return shownCells(ask.of);
+    case 'table':
+    case 'relation':
+      return ask.by.flatMap(({ key }, place) =>
+        key.is === 'value' ? [[keyName(place), key.column.column] as const] : [],
+      );
+    case 'rows':
+      return ask.columns.flatMap(({ value }, place) =>
+        value.is === 'cell' || value.is === 'read'
+          ? [[measureName(place), value.column.column] as const]
+          : [],
+      );
+    case 'repeats':
+      return ask.columns.map(({ column }, place) => [keyName(place), column]);
+    default:
+      return [];
+  }
+}
+
+function toldCell(value: ResultValue, names: PersonalNames, isPersonal: boolean): ResultValue {
+  if (typeof value !== 'string') return value;
+  const placeholder = names.placeholderOf(value);
+  if (placeholder !== value) return placeholder;
+  if (isPersonal) return HIDDEN;
+  if (/^-?\d+(\.\d+)?$/.test(value)) return value.replace(/(\.\d{3})\d+$/, '$1');
+  return isPersonalValue(value) ? HIDDEN : cutText(value.replace(/\s+/g, ' '), limits.letters);
+}

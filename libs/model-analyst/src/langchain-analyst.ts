@@ -1,0 +1,228 @@
+import { AnalysisFailed, badPlan, Analyst, proposedBy } from '../../analysis/src/index.js';
+import type { Query } from '../../jail/src/index.js';
+import type { Profile } from '../../workbook/src/index.js';
+import type {
+  AskedFrame,
+  AskedProposals,
+  Draft,
+  Finding,
+  Mismatch,
+  SummaryDraft,
+  ReportPlan,
+  Results,
+  Proposal,
+  Understanding,
+  AskedTelling,
+  Teller,
+} from '../../analysis/src/index.js';
+import type { BuiltInAnalyst } from '../../built-in-analyst/src/index.js';
+import { isForgiven } from './forgiven.js';
+import { understoodAsFrame } from './frame-way.js';
+import type { FrameTrace } from './model-traces.js';
+import { growingPartsOf, partsOf } from './markup.js';
+import type { ModelCalls } from './model-calls.js';
+import { askedQuestions } from './insight/ask-questions.js';
+import { FrameTeller } from './insight/frame-teller.js';
+import type { LeftOut } from './insight/question-cards.js';
+import { toldFile } from './insight/told-file.js';
+import { PersonalNames } from './personal-names.js';
+import { isModelProposal, toProposal } from './model-proposals.js';
+import { narratePrompt, planPrompt, summaryPrompt, understandingPrompt } from './model-asks.js';
+import { planSchema, understandingSchema } from './schemas.js';
+import { asShown, toSummary } from './to-summary.js';
+import { toDraft } from './to-draft.js';
+import { toPlan } from './to-plan.js';
+import type { TokenBudget, TokenBudgets } from './token-budget.js';
+
+/** What costs nothing is not waited for longer: the built-in analyst serves. */
+const patience = { summaryMs: 90_000 };
+
+export interface ModelParts {
+  readonly builtIn: BuiltInAnalyst;
+  readonly calls: ModelCalls;
+  readonly budgets: TokenBudgets;
+  /** How long one stage of what may also be made without a model is waited for. */
+  readonly patienceMs: number;
+  readonly trace?: (step: FrameTrace) => void;
+  readonly traceQuestions?: (leftOut: readonly LeftOut[]) => void;
+}
+
+/**
+ * A model before the built-in analyst (docs/adr/0044): it asks, looks further and writes; what it
+ * fails at is made without it.
+ */
+export class LangChainAnalyst extends Analyst {
+  private readonly parts: ModelParts;
+  private readonly key: string;
+
+  constructor(parts: ModelParts, key = '') {
+    super();
+    this.parts = parts;
+    this.key = key;
+  }
+
+  override get standIn(): Analyst {
+    return this.parts.builtIn;
+  }
+
+  override forTask(key: string): Analyst {
+    return new LangChainAnalyst(this.parts, key);
+  }
+
+  /** For a caller without the meaning: as without a model. */
+  override propose(
+    profile: Profile,
+    query: Query,
+    emit: (proposals: readonly Proposal[]) => void,
+    signal: AbortSignal,
+  ): Promise<readonly Proposal[]> {
+    return this.parts.builtIn.propose(profile, query, emit, signal);
+  }
+
+  /** Questions of the model; where it is late or fails, what stands without it. */
+  override async proposeOver(asked: AskedProposals): Promise<readonly Proposal[]> {
+    const { calls, patienceMs, traceQuestions = () => undefined } = this.parts;
+    const way = { calls, budget: this.budget, patienceMs, trace: traceQuestions };
+    const [own, standing] = await Promise.all([
+      this.orElse([], asked.signal, () => askedQuestions(way, asked)),
+      proposedBy(this.parts.builtIn, { ...asked, emit: () => undefined }),
+    ]);
+    if (own.length > 0) return own;
+    asked.emit(standing);
+    return standing;
+  }
+
+  override async teller(asked: AskedTelling): Promise<Teller> {
+    const { calls, patienceMs } = this.parts;
+    const file = await toldFile(asked.meaning, asked.query);
+    return new FrameTeller({ calls, budget: this.budget, patienceMs }, asked, file);
+  }
+
+  override async asFrame(asked: AskedFrame): Promise<Understanding | null> {
+    const { calls, trace = () => undefined } = this.parts;
+    const way = { calls, budget: this.budget, trace };
+    return this.orElse(null, asked.signal, () => understoodAsFrame(way, asked));
+  }
+
+  override async understand(
+    profile: Profile,
+    request: string,
+    signal: AbortSignal,
+  ): Promise<Understanding | null> {
+    return this.orElse(null, signal, () => this.understood(profile, request, signal));
+  }
+
+  override async plan(
+    proposal: Proposal,
+    profile: Profile,
+    signal: AbortSignal,
+  ): Promise<ReportPlan> {
+    if (!isModelProposal(proposal)) return this.parts.builtIn.plan(proposal, profile);
+    try {
+      return await this.planned(proposal, profile, null, signal);
+    } catch (error) {
+      if (!(error instanceof AnalysisFailed) || error.code !== badPlan('').code) throw error;
+      return this.planned(proposal, profile, String(error.cause), signal);
+    }
+  }
+
+  override async correct(
+    plan: ReportPlan,
+    profile: Profile,
+    problem: string,
+    signal: AbortSignal,
+  ): Promise<ReportPlan | null> {
+    if (plan.meanings === undefined) return null;
+    const { proposal } = plan.notes as unknown as Notes;
+    return this.planned(proposal, profile, problem, signal, plan);
+  }
+
+  override async narrate(
+    plan: ReportPlan,
+    results: Results,
+    emit: (draft: Draft) => void,
+    mismatches: readonly Mismatch[],
+    signal: AbortSignal,
+  ): Promise<Draft> {
+    if (plan.meanings === undefined) {
+      return this.parts.builtIn.narrate(plan, results, emit, mismatches);
+    }
+    let told = 0;
+    const grow = (text: string) => {
+      const parts = growingPartsOf(text);
+      const length = parts.reduce((sum, part) => sum + part.text.length, 0);
+      if (length <= told) return;
+      told = length;
+      emit(toDraft(parts, plan, results));
+    };
+    const { proposal } = plan.notes as unknown as Notes;
+    const prompt = narratePrompt(plan, proposal, results, mismatches);
+    const text = await this.parts.calls.streamed(prompt, grow, this.budget, signal);
+    return toDraft(partsOf(text), plan, results);
+  }
+
+  override async summarise(
+    findings: readonly Finding[],
+    emit: (draft: SummaryDraft) => void,
+    signal: AbortSignal,
+  ): Promise<SummaryDraft> {
+    const names = new PersonalNames();
+    const prompt = summaryPrompt(findings, names);
+    const patient = AbortSignal.any([signal, AbortSignal.timeout(patience.summaryMs)]);
+    const shown = findings.flatMap(({ numbers }) => numbers);
+    const told = (text: string) => asShown(names.restored(text), shown);
+    const grow = (text: string) => emit(toSummary(growingPartsOf(told(text))));
+    const text = await this.parts.calls.streamed(prompt, grow, this.budget, patient);
+    return toSummary(partsOf(told(text)));
+  }
+
+  private get budget(): TokenBudget {
+    return this.parts.budgets.of(this.key);
+  }
+
+  private async understood(
+    profile: Profile,
+    request: string,
+    signal: AbortSignal,
+  ): Promise<Understanding | null> {
+    const prompt = understandingPrompt(profile, request);
+    const { calls } = this.parts;
+    const name = 'understand';
+    const answer = await calls.structured(prompt, name, understandingSchema, this.budget, signal);
+    if (!answer.understood || answer.proposal === null) return null;
+    const proposal = toProposal(answer.proposal, profile, request);
+    return proposal === null ? null : { understood: true, proposal };
+  }
+
+  private async planned(
+    proposal: Proposal,
+    profile: Profile,
+    problem: string | null,
+    signal: AbortSignal,
+    before: ReportPlan | null = null,
+  ): Promise<ReportPlan> {
+    const prompt = planPrompt(
+      proposal,
+      profile,
+      problem === null ? null : { problem, plan: before },
+    );
+    const { calls } = this.parts;
+    const spec = await calls.structured(prompt, 'plan', planSchema, this.budget, signal);
+    return toPlan(spec, proposal, profile);
+  }
+
+  /** For what costs nothing: a model that fails leaves what was known without it. */
+  private async orElse<T>(known: T, signal: AbortSignal, ask: () => Promise<T>): Promise<T> {
+    try {
+      return await ask();
+    } catch (error) {
+      signal.throwIfAborted();
+      if (isForgiven(error)) return known;
+      throw error;
+    }
+  }
+}
+
+interface Notes {
+  readonly proposal: Proposal;
+}

@@ -1,0 +1,23 @@
+import type { BuiltInAnalyst } from '../../built-in-analyst/src/index.js';
+import type { Analyst } from '../../analysis/src/index.js';
+import { OpenAiChat } from './chat-openai.js';
+import { LangChainAnalyst } from './langchain-analyst.js';
+import { ModelCalls } from './model-calls.js';
+import type { ModelTraces } from './model-traces.js';
+import type { ModelSettings } from './model-settings.js';
+import { TokenBudgets } from './token-budget.js';
+
+export function makeModelAnalyst(
+  settings: ModelSettings,
+  builtIn: BuiltInAnalyst,
+  traces: ModelTraces = {},
+): Analyst {
+  return new LangChainAnalyst({
+    builtIn,
+    calls: new ModelCalls(new OpenAiChat(settings), settings, traces.call),
+    budgets: new TokenBudgets(settings.tokensPerTask),
+    patienceMs: settings.timeoutSeconds * 1000,
+    trace: traces.request ?? (() => undefined),
+    traceQuestions: traces.questions ?? (() => undefined),
+  });
+}

@@ -1,0 +1,101 @@
+import type { Profile } from '../../workbook/src/index.js';
+import type { Finding, Mismatch, ReportPlan, Results, Proposal } from '../../analysis/src/index.js';
+import type { Prompt } from './chat.js';
+import { requestOf } from './model-proposals.js';
+import { asData, describedProfile, describedResults } from './outgoing.js';
+import type { PersonalNames } from './personal-names.js';
+import { personalNamesIn } from './personal.js';
+import {
+  NARRATE_RULES,
+  PLAN_RULES,
+  SUMMARY_RULES,
+  UNDERSTANDING_RULES,
+  userPrompt,
+} from './prompts.js';
+
+const tokens = { request: 1_500, plan: 4_000, note: 3_000, summary: 2_000 };
+const REQUEST_MAX = 2_000;
+const SUMMARY_CHARACTERS_MAX = 24_000;
+const MISMATCHES_MAX = 12;
+
+export function understandingPrompt(profile: Profile, request: string): Prompt {
+  const told = asData({ request: request.slice(0, REQUEST_MAX) });
+  return {
+    system: UNDERSTANDING_RULES,
+    user: userPrompt(`${describedProfile(profile)}\n${told}`, 'Can the tables answer this?'),
+    tokensMax: tokens.request,
+    purpose: 'request',
+  };
+}
+
+/** @param refused what was wrong with the plan before; null at first */
+export function planPrompt(
+  proposal: Proposal,
+  profile: Profile,
+  refused: { readonly problem: string; readonly plan: ReportPlan | null } | null,
+): Prompt {
+  const { name, question, processingSteps } = proposal;
+  const request = requestOf(proposal)?.slice(0, REQUEST_MAX) ?? null;
+  const before =
+    refused === null ? {} : { refused: refused.problem, plan: refused.plan?.notes ?? null };
+  const told = asData({ name, question, processingSteps, request, ...before });
+  return {
+    system: PLAN_RULES,
+    user: userPrompt(
+      `${describedProfile(profile)}\n${told}`,
+      refused === null ? 'Plan the report.' : 'The plan was refused: plan it anew, mended.',
+    ),
+    tokensMax: tokens.plan,
+    purpose: 'plan',
+  };
+}
+
+export function narratePrompt(
+  plan: ReportPlan,
+  { question }: Proposal,
+  results: Results,
+  mismatches: readonly Mismatch[],
+): Prompt {
+  const charts = plan.visualizations.map(({ id, table, chart }) => ({
+    id,
+    result: table.result,
+    kind: chart?.kind ?? 'table',
+  }));
+  const data = `${asData({ question, charts })}\n${describedResults(plan, results)}`;
+  return {
+    system: NARRATE_RULES,
+    user: userPrompt(data + rejected(mismatches), 'Write the note.'),
+    tokensMax: tokens.note,
+    purpose: 'note',
+  };
+}
+
+/** Sentences of a model are data too: they may repeat what a cell ordered. */
+function rejected(mismatches: readonly Mismatch[]): string {
+  if (mismatches.length === 0) return '';
+  const told = mismatches
+    .slice(0, MISMATCHES_MAX)
+    .map(({ text, reason }) => ({ sentence: text, reason }));
+  return `\n${asData({ yourLastNoteDidNotHoldHere: told })}`;
+}
+
+export function summaryPrompt(findings: readonly Finding[], names: PersonalNames): Prompt {
+  names.add(
+    'Сотрудник',
+    findings.flatMap(({ text }) => personalNamesIn(text)),
+  );
+  const told = findings
+    .filter(({ kind }) => kind !== 'method')
+    .map(({ section, kind, text, headline }) => ({
+      section: names.hidden(section),
+      kind,
+      text: names.hidden(text),
+      headline: headline === null ? null : names.hidden(headline),
+    }));
+  return {
+    system: SUMMARY_RULES,
+    user: userPrompt(asData(told).slice(0, SUMMARY_CHARACTERS_MAX), 'Write the summary.'),
+    tokensMax: tokens.summary,
+    purpose: 'summary',
+  };
+}

@@ -1,0 +1,98 @@
+import type { Column, Profile, TableProfile } from '../../workbook/src/index.js';
+import { cutText } from '../../russian/src/index.js';
+import type { ResultSet } from '../../jail/src/index.js';
+import { unitOf } from '../../workbook/src/index.js';
+import type { PlannedMeaning, ReportPlan, Results } from '../../analysis/src/index.js';
+import { isPersonalColumn, isPersonalValue } from './personal.js';
+
+const limits = { tables: 12, columns: 40, characters: 80, rows: 40, total: 24_000 };
+export const HIDDEN = '(скрыто)';
+
+/** All that a model learns of a file: names, types and statistics, never rows. */
+export function describedProfile({ tables, links }: Profile): string {
+  const shown = tables.slice(0, limits.tables);
+  const told = { tables: shown.map((table) => describedTable(table, true)), links };
+  const text = asData(told);
+  if (text.length <= limits.total) return text;
+  return asData({ tables: shown.map((table) => describedTable(table, false)) }).slice(
+    0,
+    limits.total,
+  );
+}
+
+function describedTable(table: TableProfile, withExamples: boolean) {
+  return {
+    id: table.id,
+    sheet: short(table.sheet),
+    title: short(table.title),
+    rows: table.rowCount,
+    period: [table.metadata.periodFrom, table.metadata.periodTo],
+    columns: table.columns
+      .slice(0, limits.columns)
+      .map((column) => describedColumn(table, column, withExamples)),
+  };
+}
+
+function describedColumn(table: TableProfile, column: Column, withExamples: boolean) {
+  const { name, type, role, additive, stats, traits } = column;
+  const personal = isPersonalColumn(name, type === 'text' ? stats.examples : []);
+  const bounds = type === 'text' || personal ? {} : { min: stats.min, max: stats.max };
+  return {
+    name,
+    type,
+    role,
+    unit: unitOf(table, column),
+    ...(type === 'number' ? { additive, negatives: stats.negatives } : {}),
+    ...(traits.length === 0 ? {} : { traits }),
+    empty: stats.nulls,
+    distinct: stats.distinct,
+    ...bounds,
+    ...(withExamples ? { examples: personal ? HIDDEN : stats.examples.map(short) } : {}),
+  };
+}
+
+/** Results as a narrator sees them; of labels that seem personal only that they are there. */
+export function describedResults(plan: ReportPlan, results: Results): string {
+  const ids = [...new Set(plan.meanings?.map(({ result }) => result) ?? [])];
+  const told = ids.flatMap((id) => {
+    const result = results[id];
+    const columns = plan.meanings?.filter((meaning) => meaning.result === id) ?? [];
+    return result === undefined ? [] : [describedResult(id, result, columns)];
+  });
+  return asData(told).slice(0, limits.total);
+}
+
+function describedResult(id: string, result: ResultSet, columns: readonly PlannedMeaning[]) {
+  const places = columns.map(({ column }) =>
+    result.columns.findIndex(({ name }) => name === column),
+  );
+  return {
+    result: id,
+    rowCount: result.rows.length,
+    columns: columns.map(({ column, header, kind, unit, change }) => ({
+      column,
+      header: short(header),
+      kind,
+      ...(unit == null ? {} : { unit }),
+      ...(change === true ? { change } : {}),
+    })),
+    rows: result.rows
+      .slice(0, limits.rows)
+      .map((row, index) => [index, ...places.map((place) => shownCell(row[place] ?? null))]),
+  };
+}
+
+function shownCell(value: string | boolean | null): string | boolean | null {
+  if (typeof value !== 'string') return value;
+  if (/^-?\d+(\.\d+)?$/.test(value)) return value.replace(/(\.\d{4})\d+$/, '$1');
+  return isPersonalValue(value) ? HIDDEN : short(value);
+}
+
+function short(text: string): string {
+  return cutText(text.replace(/\s+/g, ' '), limits.characters);
+}
+
+/** JSON whose strings cannot close the block that they stand in. */
+export function asData(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e');
+}

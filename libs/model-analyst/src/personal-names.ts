@@ -1,0 +1,116 @@
+import { cutText } from '../../russian/src/index.js';
+
+const HIDDEN = /\S+@\S+\.\S+|(?<![\d.,])\+?\d(?:[\s()-]?\d){9,11}(?![\d.,])/gu;
+const SURNAME_MIN = 4;
+const ENDINGS = '(?:а|у|е|ы|и|ю|я|ой|ей|ым|ом|ем|ых|ого|ому)?';
+
+const people = new RegExp(
+  [
+    String.raw`исполнител|сотрудник|администратор|ассистент|медсестр|парикмахер|стилист`,
+    String.raw`репетитор|прораб|бригадир|охранник|повар|кладовщик|диспетчер|работник|менеджер`,
+    String.raw`официант|водител|врач|доктор|тренер|мастер|кассир|продав|агент|инженер|оператор`,
+    String.raw`преподавател|учител|участник|ученик|студент|пациент|клиент|гость|покупател`,
+    String.raw`ответственн|куратор|бухгалтер|курьер|риелтор|заказчик|master|driver|employee`,
+    String.raw`manager|customer|client|owner|agent|rep(?!\p{L})`,
+  ].join('|'),
+  'iu',
+);
+const NAME = /^\p{Lu}\p{Ll}+(?:[- ]\p{Lu}(?:\p{Ll}+|\.)?){0,3}\.?$/u;
+const NAMES_SHARE = 0.8;
+
+/** Under a header that says who, values that are written as names are. */
+export function areOfPeople(header: string, values: readonly string[]): boolean {
+  if (!people.test(header) || values.length === 0) return false;
+  return values.filter((value) => NAME.test(value.trim())).length >= NAMES_SHARE * values.length;
+}
+
+/**
+ * Values that tell one person from another, each with a placeholder that is the same for the same
+ * file: they leave the machine as «Сотрудник 7» and come back as themselves.
+ */
+export class PersonalNames {
+  private readonly byValue = new Map<string, string>();
+  private readonly byPlaceholder = new Map<string, string>();
+  private made: readonly (readonly [RegExp, string])[] | null = null;
+
+  /** @param header names the placeholder: «Врач 3» */
+  add(header: string, values: readonly string[]): void {
+    const base = /^\p{Lu}\p{Ll}{2,19}$/u.test(header) ? header : 'Сотрудник';
+    for (const value of values.toSorted()) {
+      if (this.byValue.has(value)) continue;
+      const placeholder = this.free(base);
+      this.byValue.set(value, placeholder);
+      this.byPlaceholder.set(placeholder, value);
+      this.made = null;
+    }
+  }
+
+  placeholderOf(value: string): string {
+    return this.byValue.get(value) ?? value;
+  }
+
+  /** A text of the person's own: names in any case, parts of names, mail and telephones. */
+  hidden(text: string): string {
+    const parts = this.patterns().reduce(
+      (told, [pattern, placeholder]) => told.replaceAll(pattern, placeholder),
+      text,
+    );
+    return parts.replaceAll(HIDDEN, (contact) => {
+      this.add('Контакт', [contact]);
+      return this.placeholderOf(contact);
+    });
+  }
+
+  /** What came back, with every placeholder in it as itself. */
+  restored<T>(data: T): T {
+    return restoredIn(data, this.byPlaceholder) as T;
+  }
+
+  /** Whole names before their parts, the longest first. */
+  private patterns(): readonly (readonly [RegExp, string])[] {
+    if (this.made !== null) return this.made;
+    const known = [...this.byValue].toSorted(([one], [other]) => other.length - one.length);
+    const whole = known.map(([value, name]) => [patternOf(escaped(value)), name] as const);
+    const parts = known.flatMap(([value, name]) =>
+      surnamesOf(value).map((part) => [patternOf(`${part}${ENDINGS}`), name] as const),
+    );
+    this.made = [...whole, ...parts];
+    return this.made;
+  }
+
+  private free(base: string): string {
+    for (let number = 1; ; number += 1) {
+      const placeholder = `${base} ${number}`;
+      if (!this.byPlaceholder.has(placeholder)) return placeholder;
+    }
+  }
+}
+
+function restoredIn(data: unknown, known: ReadonlyMap<string, string>): unknown {
+  if (typeof data === 'string') return restoredText(data, known);
+  if (Array.isArray(data)) return data.map((one) => restoredIn(one, known));
+  if (typeof data !== 'object' || data === null) return data;
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [name, restoredIn(value, known)]),
+  );
+}
+
+function restoredText(text: string, known: ReadonlyMap<string, string>): string {
+  return text.replaceAll(/[\p{Lu}]\p{Ll}{2,19} \d+/gu, (found) => known.get(found) ?? found);
+}
+
+/** A word of its own, whatever its case. */
+function patternOf(inside: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])${inside}(?![\\p{L}\\p{N}])`, 'giu');
+}
+
+function escaped(text: string): string {
+  return cutText(text, 200).replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}
+
+/** Words of a name without their last vowel, so that «Иванову» is Иванов. */
+function surnamesOf(value: string): readonly string[] {
+  const words = value.match(/\p{Lu}\p{Ll}+/gu) ?? [];
+  const stems = words.map((word) => word.replace(/[аеёиоуыэюяьй]+$/u, ''));
+  return stems.filter((stem) => stem.length >= SURNAME_MIN);
+}

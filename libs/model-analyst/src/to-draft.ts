@@ -1,0 +1,99 @@
+import type { NoteBlockKind } from '../../contract/src/report-content.js';
+import { POINTS, times, Cells } from '../../analysis/src/index.js';
+import type {
+  Draft,
+  DraftBlock,
+  DraftSpan,
+  PlannedMeaning,
+  ReportPlan,
+  Results,
+} from '../../analysis/src/index.js';
+import type { NumberFormat } from '../../russian/src/index.js';
+import type { Part } from './markup.js';
+
+const kinds: Readonly<Record<string, NoteBlockKind>> = {
+  conclusion: 'conclusion',
+  finding: 'finding',
+  paragraph: 'paragraph',
+  exception: 'exception',
+  caveat: 'caveat',
+  recommendation: 'recommendation',
+};
+const PLACEHOLDER = /(\{\{[^{}]{1,120}\}\})/;
+
+/** What a model wrote, as a draft: its placeholders become cells, and nothing else a number. */
+export function toDraft(parts: readonly Part[], plan: ReportPlan, results: Results): Draft {
+  const cells = new Cells(results);
+  const spans = (text: string) => spansOf(text, plan, cells);
+  const ids = plan.visualizations.map(({ id }) => id);
+  const blocks = parts.flatMap(({ kind, of, text }): DraftBlock[] => {
+    const known = kinds[kind];
+    if (known === undefined) return [];
+    const visualization = of !== null && ids.includes(of) ? { visualization: of } : {};
+    return [{ kind: known, spans: spans(text), ...visualization }];
+  });
+  const visualizations = ids.map((id) => {
+    const title = parts.find(({ kind, of }) => kind === 'title' && of === id)?.text ?? '';
+    const written = title === '' ? [] : spans(title.replace(/\.$/, ''));
+    return { id, title: written, subtitle: [], description: written, highlight: [] };
+  });
+  return { blocks, visualizations };
+}
+
+function spansOf(text: string, plan: ReportPlan, cells: Cells): readonly DraftSpan[] {
+  return text
+    .split(PLACEHOLDER)
+    .filter((part) => part !== '')
+    .map((part) => (PLACEHOLDER.test(part) ? cellSpan(part.slice(2, -2), plan, cells) : part));
+}
+
+/** A placeholder that names no planned cell stays: it resolves to nothing and is named. */
+function cellSpan(inside: string, plan: ReportPlan, cells: Cells): DraftSpan {
+  const [id = '', ...flags] = inside.split('|').map((part) => part.trim());
+  const [result = '', row = '', column = ''] = id.split(':');
+  const meaning = plan.meanings?.find((one) => one.result === result && one.column === column);
+  if (meaning === undefined || !/^\d{1,4}$/.test(row) || meaning.kind === 'label') {
+    return { label: id };
+  }
+  return meaning.kind === 'date'
+    ? dateSpan(id, meaning, flags)
+    : valueSpan(meaning, Number(row), flags, cells);
+}
+
+function dateSpan(id: string, { grain = 'month' }: PlannedMeaning, flags: readonly string[]) {
+  const grammar = (['in', 'to'] as const).find((one) => flags.includes(one));
+  return grammar === undefined ? { date: id, grain } : { date: id, grain, case: grammar };
+}
+
+function valueSpan(
+  meaning: PlannedMeaning,
+  row: number,
+  flags: readonly string[],
+  cells: Cells,
+): DraftSpan {
+  const { result, column, kind, unit = null, nouns } = meaning;
+  const more: Partial<NumberFormat> = {
+    ...(flags.includes('abs') ? { absolute: true } : {}),
+    ...(flags.includes('signed') ? { signed: true } : {}),
+  };
+  switch (kind) {
+    case 'percent':
+      return cells.percent(result, row, column, more);
+    case 'points':
+      return cells.value(result, row, column, { ...more, ...plain(1), unit: POINTS });
+    case 'ratio':
+      return cells.value(result, row, column, { ...more, ...plain(1), plural: times });
+    case 'count':
+      return cells.value(result, row, column, {
+        ...more,
+        ...plain(0),
+        ...(nouns === undefined ? {} : { plural: nouns }),
+      });
+    default:
+      return cells.amount(result, row, column, { unit, decimals: 2 }, more);
+  }
+}
+
+function plain(decimals: number): NumberFormat {
+  return { style: 'number', decimals };
+}

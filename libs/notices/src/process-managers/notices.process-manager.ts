@@ -1,0 +1,128 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EventOf } from '../../../../eventstore/catalogue.js';
+import { noticesStream } from '../../../../eventstore/notices/notices.events.js';
+import { readableEmail, users } from '../../../identity/src/index.js';
+import {
+  Clock,
+  ProcessManager,
+  Streams,
+  ViewReader,
+  ViewsUnavailable,
+  causedBy,
+  type OpenedEvent,
+} from '../../../kernel/src/index.js';
+import { MailNotSent, Mailer, PublicUrl } from '../../../platform/src/index.js';
+import { LiveConnections, tasks } from '../../../tasks/src/index.js';
+import { isOptional, isWanted, notices } from '../domain/notices.js';
+import { noticeMail, type Told } from '../mail/notice-mail.js';
+import { SwitchOffLinks } from '../mail/switch-off-links.js';
+import { noticesTerms, type NoticesTerms } from '../notices-terms.js';
+
+const types = ['TaskCompleted', 'TicksPurchased', 'PaymentRefunded', 'TicksDebited'] as const;
+type Cause = OpenedEvent<EventOf<(typeof types)[number]>>;
+
+/** What is older is no news, and a manager that begins anew reads the whole log. */
+const NEWS_MS = 24 * 3_600_000;
+
+interface Notice {
+  readonly noticeId: string;
+  readonly told: Told;
+}
+
+/**
+ * Tells people by mail what happened to their reports and money. What the mail server took over is
+ * noted and not sent again; while it is away this person's turn comes again, for a day.
+ */
+@Injectable()
+export class NoticesProcessManager extends ProcessManager {
+  readonly name = 'notices';
+  readonly types = types;
+
+  constructor(
+    private readonly streams: Streams,
+    private readonly views: ViewReader,
+    private readonly mailer: Mailer,
+    private readonly links: SwitchOffLinks,
+    private readonly publicUrl: PublicUrl,
+    private readonly live: LiveConnections,
+    private readonly clock: Clock,
+    @Inject(noticesTerms) private readonly terms: NoticesTerms,
+  ) {
+    super();
+  }
+
+  async react(event: OpenedEvent): Promise<void> {
+    const age = this.clock.now().getTime() - Date.parse(event.metadata.recordedAt);
+    if (age > NEWS_MS) return;
+    const cause = event as Cause;
+    const { userId } = cause.data;
+    const notice = await this.noticeOf(cause);
+    if (notice === null) return;
+    const of = { userId, noticeId: notice.noticeId, kind: notice.told.kind };
+    const stream = noticesStream(userId);
+    const { state } = await this.streams.load(stream, notices);
+    if (!isWanted(state, of)) return;
+    const to = await this.addressOf(userId);
+    if (to === null) return;
+    const type = (await this.isTaken(notice.told, userId, to)) ? 'NoteSent' : 'NoteRefused';
+    const context = causedBy(event, 'system:notices');
+    await this.streams.handle(stream, notices, { type, ...of }, context);
+  }
+
+  /** null where there is nothing to tell. */
+  private async noticeOf(cause: Cause): Promise<Notice | null> {
+    switch (cause.type) {
+      case 'TaskCompleted':
+        return this.reportReady(cause.data);
+      case 'TicksPurchased': {
+        const { paymentId, kopecks, ticks, balanceAfter: balance } = cause.data;
+        const told = { kind: 'payment', paymentId, rubles: kopecks / 100, ticks, balance } as const;
+        return { noticeId: `payment:${paymentId}`, told };
+      }
+      case 'PaymentRefunded': {
+        const { refundId, paymentId, kopecks } = cause.data;
+        const told = { kind: 'refund', paymentId, rubles: kopecks / 100 } as const;
+        return { noticeId: `refund:${refundId}`, told };
+      }
+      case 'TicksDebited':
+        return this.lowBalance(cause.data);
+    }
+  }
+
+  /** One letter a task, and none to who has its page open here. */
+  private async reportReady(of: EventOf<'TaskCompleted'>['data']): Promise<Notice | null> {
+    const { taskId, userId, reportId } = of;
+    if (this.live.hears(userId)) return null;
+    const task = await this.views.get(tasks, taskId);
+    const told = { kind: 'report-ready', reportId, fileName: task?.fileName ?? null } as const;
+    return { noticeId: `report-ready:${taskId}`, told };
+  }
+
+  /** Once a fall: only of the debit that went below the price. */
+  private lowBalance(of: EventOf<'TicksDebited'>['data']): Notice | null {
+    const { debitId, ticks, balanceAfter: balance } = of;
+    const cost = this.terms.reportCost;
+    if (balance >= cost || balance + ticks < cost) return null;
+    return { noticeId: `low-balance:${debitId}`, told: { kind: 'low-balance', balance, cost } };
+  }
+
+  /** null for who is erased or switched off. */
+  private async addressOf(userId: string): Promise<string | null> {
+    const person = await this.views.get(users, userId);
+    if (person === null) throw new ViewsUnavailable();
+    return person.email === null || !person.isActive ? null : readableEmail(person.email);
+  }
+
+  /** Whether the mail server took it; else the address was refused for good. */
+  private async isTaken(told: Told, userId: string, to: string): Promise<boolean> {
+    const { kind } = told;
+    const off = isOptional(kind) ? this.links.of({ userId, kind }) : null;
+    try {
+      await this.mailer.send(noticeMail(told, { to, site: this.publicUrl.value, off }));
+      return true;
+    } catch (error) {
+      if (error instanceof MailNotSent && error.isAddressRefused) return false;
+      throw error;
+    }
+  }
+}

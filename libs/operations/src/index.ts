@@ -1,0 +1,4 @@
+export { MetricsServer } from './metrics/metrics-server.js';
+export { OperationsModule } from './operations.module.js';
+export { ViewRenewals } from './view-renewals.js';
+export { ServiceMetrics } from './metrics/service-metrics.js';

@@ -1,0 +1,1 @@
+export type Grain = 'day' | 'week' | 'month' | 'quarter' | 'year';

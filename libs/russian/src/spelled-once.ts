@@ -1,0 +1,8 @@
+/** Each text once, as first written: spellings that differ by case, spaces and ё are one. */
+export function spelledOnce(texts: readonly string[]): readonly string[] {
+  return [...new Map(texts.toReversed().map((text) => [plain(text), text])).values()].toReversed();
+}
+
+function plain(text: string): string {
+  return text.trim().toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/gu, ' ');
+}

@@ -1,0 +1,1 @@
+export { SampleModule } from './sample.module.js';

@@ -1,0 +1,67 @@
+import type { ReadWorkbook, Sheet, Table, Workbook } from '../model.js';
+import { joinTables } from '../profile/join-tables.js';
+import { fileInfo } from '../profile/file-info.js';
+import { profileOf } from '../profile/profile.js';
+import { WorkbookRefused } from '../file/workbook-refused.js';
+import { buildTable } from './build-table.js';
+import { datedMonths } from './date-months.js';
+import { withSheetPeriod } from './sheets/sheet-period.js';
+import { stackSheets } from './sheets/stack-sheets.js';
+import { splitUnits } from './split-units.js';
+import { splitBlocks } from './split-blocks.js';
+import type { TableBlock } from './split-blocks.js';
+import { stackTables } from './stack-tables.js';
+import { TableNames } from './table-names.js';
+import { turned, uprightPlace } from './transpose.js';
+import { unpivotDays } from './unpivot-days.js';
+import { unpivot } from './unpivot.js';
+
+const TABLES_MAX = 60;
+
+/**
+ * Finds and describes the tables of the sheets that are shown. `fileYear` is the year that the
+ * file's name tells, for sheets of months that nothing else dates. Throws `WorkbookRefused`.
+ */
+export function readTables(workbook: Workbook, fileYear: string | null = null): ReadWorkbook {
+  const names = new TableNames();
+  const all = workbook.sheets.flatMap((sheet) =>
+    sheet.hidden ? [] : tablesOf(sheet, names, fileYear),
+  );
+  if (all.length === 0) throw new WorkbookRefused('workbook.no-data');
+  const wholes = stackSheets(all, names, fileYear);
+  // What tells of all sheets comes before what tells of one.
+  const tables = [...wholes, ...all.slice(0, TABLES_MAX)];
+  tables.push(...joinTables(tables, (first) => joinedName(first, names)));
+  tables.push(...splitUnits(tables, names));
+  const found = all.filter(({ derivedFrom }) => derivedFrom === null).length;
+  const info = fileInfo(workbook, tables, found);
+  return { tables, fileInfo: info, profile: profileOf(tables, info.notes) };
+}
+
+function tablesOf(sheet: Sheet, names: TableNames, fileYear: string | null): Table[] {
+  const built = splitBlocks(sheet).flatMap((block) => {
+    const table = tableOf(block);
+    return table === null ? [] : [datedMonths(withSheetPeriod(table), fileYear)];
+  });
+  const found = stackTables(built);
+  return found.flatMap((table, at) => {
+    const title = found.length > 1 ? `${sheet.name} (${at + 1})` : sheet.name;
+    const named = { ...table, title, id: names.nextId(), sqlName: names.sqlName(title) };
+    const long = unpivot(named, fileYear) ?? unpivotDays(named);
+    if (long === null) return [named];
+    const sqlName = names.sqlName(`${named.sqlName}_по_периодам`);
+    return [named, { ...long, id: names.nextId(), sqlName }];
+  });
+}
+
+function tableOf(block: TableBlock): Table | null {
+  const name = { id: '', sqlName: '', title: block.sheet.name };
+  const onSide = turned(block);
+  if (onSide === null) return buildTable(block, name);
+  const table = buildTable(onSide, name);
+  return table === null ? null : uprightPlace(table, onSide);
+}
+
+function joinedName({ title, sqlName }: Table, names: TableNames) {
+  return { id: names.nextId(), sqlName: names.sqlName(`${sqlName}_и_другие`), title };
+}
