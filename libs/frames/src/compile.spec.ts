@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { ask } from './ask.js';
 import type { Key, Measure } from './frame.js';
 import { answered, jail, valuesOf } from './testing/answers.js';
+import { book, link, sheet } from './testing/book.js';
 import { cell, clinic, doctors, visits } from './testing/clinic.js';
 
 afterAll(() => jail.close());
@@ -102,6 +103,73 @@ describe('measures of frames', () => {
       ['Белов', 1200, 1],
       ['Орлова', 1400, 2],
     ]);
+  });
+});
+
+describe('what a key and a condition name', () => {
+  it('given a key that names the table’s own column beside a linked one, then the own one tells', async () => {
+    const calls = (column: string) => ({ table: 'calls', column });
+    const shifts = (column: string) => ({ table: 'shifts', column });
+    const linked = book(
+      [
+        sheet(
+          'calls',
+          [
+            { name: 'Смена', type: 'text' },
+            { name: 'Неделя', type: 'text' },
+          ],
+          [
+            ['A', '02'],
+            ['A', '03'],
+            ['B', '03'],
+          ],
+        ),
+        sheet(
+          'shifts',
+          [
+            { name: 'Смена', type: 'text' },
+            { name: 'Неделя', type: 'text' },
+            { name: 'Операторов', type: 'number' },
+          ],
+          [
+            ['A', '02', '5'],
+            ['B', '02', '4'],
+          ],
+        ),
+      ],
+      [link(calls('Смена'), shifts('Смена'))],
+    );
+    const asked = ask({
+      measures: [
+        { name: 'calls', measure: { is: 'count', table: 'calls' } },
+        { name: 'staff', measure: { is: 'sum', of: cell(shifts('Операторов')) } },
+      ],
+      by: [
+        {
+          name: 'week',
+          key: { is: 'value', column: shifts('Неделя'), also: [calls('Неделя')], merged: true },
+        },
+      ],
+    });
+    expect(await valuesOf(linked, asked)).toEqual([
+      ['02', 1, 9],
+      ['03', 2, 0],
+    ]);
+  });
+
+  it('given one spelling of a name, when it is asked for letter for letter, then no other comes', async () => {
+    const book = clinic([['6', 'БЕЛОВ', 'Состоялся', '50', '33', '2026-01-01']]);
+    const asked = (is: 'one-of' | 'written', value: string) =>
+      ask({
+        measures: [{ name: 'n', measure: count }],
+        by: [
+          { name: 'doctor', key: { is: 'value', column: visits('Врач'), also: [], merged: false } },
+        ],
+        where: { is, column: visits('Врач'), values: [value] },
+      });
+    expect(await valuesOf(book, asked('written', 'БЕЛОВ'))).toEqual([['БЕЛОВ', 1]]);
+    expect(await valuesOf(book, asked('written', 'Белов'))).toEqual([['Белов', 2]]);
+    expect(await valuesOf(book, asked('one-of', 'Белов'))).toHaveLength(2);
   });
 });
 

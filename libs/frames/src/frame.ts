@@ -111,7 +111,7 @@ export interface Case {
 export type Key =
   /**
    * Merged: spellings that differ by case, spaces, quotes, ё and look-alike letters are one.
-   * `also`: the same in tables that no link leads from to the first one.
+   * `also`: the same in tables that have a column of their own for it, or no link to the first.
    */
   | {
       readonly is: 'value';
@@ -133,8 +133,12 @@ export type Key =
 export type Condition =
   | { readonly is: 'all' | 'any'; readonly of: readonly Condition[] }
   | { readonly is: 'not'; readonly of: Condition }
-  /** Of texts whatever their case, spaces, quotes and ё. */
-  | { readonly is: 'one-of'; readonly column: ColumnId; readonly values: readonly string[] }
+  /** Of texts whatever their case, spaces, quotes and ё; `written`: letter for letter. */
+  | {
+      readonly is: 'one-of' | 'written';
+      readonly column: ColumnId;
+      readonly values: readonly string[];
+    }
   | { readonly is: 'empty'; readonly column: ColumnId }
   /** Parts of words, whatever their case and ё. */
   | { readonly is: 'words'; readonly column: ColumnId; readonly any: readonly string[] }

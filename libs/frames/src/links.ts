@@ -18,6 +18,22 @@ export function reaches(table: string, columns: readonly ColumnId[], meaning: Me
   return columns.every((column) => linksFrom(table, column.table, meaning) !== null);
 }
 
+/**
+ * Of what a key may stand on the one that a table's rows tell apart: its own column before what a
+ * link leads to, for whoever names both means the own one. undefined where none is reached.
+ */
+export function nearestOf<T>(
+  choices: readonly T[],
+  columns: (one: T) => readonly ColumnId[],
+  table: string,
+  meaning: Meaning,
+): T | undefined {
+  const reached = choices.filter((one) => reaches(table, columns(one), meaning));
+  return (
+    reached.find((one) => columns(one).every((column) => column.table === table)) ?? reached[0]
+  );
+}
+
 /** The table on whose rows values of these columns stand; null where none reaches all of them. */
 export function grainOf(columns: readonly ColumnId[], meaning: Meaning): string | null {
   const tables = [...new Set(columns.map(({ table }) => table))];

@@ -24,14 +24,15 @@ Measure, what many rows give:
  {is:"running",of:Measure,along:key name}
  {is:"change",of:Measure,along:key name,to:"previous"|"year-ago",as:"amount"|"percent"}
 Key, what rows are told apart by:
- {is:"value",column,also:[ColumnId],merged:true}  also: the same thing in a table that has no link
+ {is:"value",column,also:[ColumnId],merged:true}  also: its own column for the same in another table
  {is:"period",of:RowValue,also:[RowValue],grain:"day"|"week"|"month"|"quarter"|"half"|"year"}
  {is:"part",of:RowValue,part:"hour"|"weekday"|"day"|"month"|"quarter"|"year"}  weekday 1 is Monday
  {is:"band",of:RowValue,bands:[{name|null,from|null,below|null}]}
  {is:"case",cases:[{name,where:Condition}],rest:name|null}  X against the rest; null leaves the rest out
 Condition:
  {is:"all"|"any",of:[Condition]} {is:"not",of:Condition}
- {is:"one-of",column,values:[text]} {is:"empty",column} {is:"words",column,any:[part of a word]}
+ {is:"one-of",column,values:[text]}  whatever case, spaces, quotes, ё; "written" instead: letter for letter
+ {is:"empty",column} {is:"words",column,any:[part of a word]}
  {is:"compare",left:RowValue,sign,right:RowValue}  sign: < <= > >= = <>
  {is:"against-mean",of:RowValue,sign:"<"|">",within:[ColumnId]}
  {is:"within",of:RowValue,from:date|null,before:date|null}  from <= value < before

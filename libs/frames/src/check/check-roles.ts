@@ -146,7 +146,7 @@ function isCase(column: ColumnId, { keys }: Around): boolean {
   return keys.some(
     (key) =>
       key.is === 'case' &&
-      key.cases.every(({ where }) => where.is === 'one-of' && same(where.column, column)),
+      key.cases.every(({ where }) => isOneOf(where) && same(where.column, column)),
   );
 }
 
@@ -164,9 +164,15 @@ function apartOf(column: ColumnId, { definitions }: Meaning): ApartDefinition | 
 function valuesOf(column: ColumnId, { where }: Around): readonly string[] | null {
   const found = where
     .flatMap(conjuncts)
-    .find((one) => one.is === 'one-of' && same(one.column, column));
-  return found?.is === 'one-of' ? found.values : null;
+    .filter(isOneOf)
+    .find((one) => same(one.column, column));
+  return found?.values ?? null;
 }
+
+type OneOf = Extract<Condition, { readonly values: readonly string[] }>;
+
+const isOneOf = (condition: Condition): condition is OneOf =>
+  condition.is === 'one-of' || condition.is === 'written';
 
 function conjuncts(condition: Condition): readonly Condition[] {
   return condition.is === 'all' ? condition.of.flatMap(conjuncts) : [condition];

@@ -13,7 +13,24 @@ export function wrongTypes(ask: Ask, meaning: Meaning): readonly Refusal[] {
   const refusals = partsIn(ask, new Set(Object.keys(wants))).flatMap((part) =>
     wantedIn(part as Part).flatMap(({ value, wanted }) => mismatch(value, wanted, meaning)),
   );
-  return [...refusals, ...unlikeSides(ask, meaning), ...badDates(ask)];
+  return [...refusals, ...unlikeKeys(ask, meaning), ...unlikeSides(ask, meaning), ...badDates(ask)];
+}
+
+/** Columns of one key that hold different things: text beside dates. */
+function unlikeKeys(ask: Ask, meaning: Meaning): readonly Refusal[] {
+  const parts = partsIn(ask, new Set(['value', 'period'])) as readonly Part[];
+  return parts.flatMap(({ is, column, also }): readonly Refusal[] => {
+    if (!Array.isArray(also)) return [];
+    if (is === 'period') {
+      return also.filter(isRowValue).flatMap((value) => mismatch(value, ['date'], meaning));
+    }
+    const type = columnOf(meaning, column as ColumnId).type;
+    const others = (also as readonly ColumnId[]).filter(
+      (one) => columnOf(meaning, one).type !== type,
+    );
+    const wanted = type === 'boolean' ? 'text' : type;
+    return others.map((one) => ({ code: 'wrong-type', column: one, wanted }) as const);
+  });
 }
 
 /** Numbers held against text, dates against numbers. */

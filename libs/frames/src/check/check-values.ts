@@ -10,13 +10,14 @@ export type KnownValues = (column: ColumnId) => readonly string[] | null;
 
 /** Values that a column does not have: a slip of the pen would otherwise say «0». */
 export function unknownValues(ask: Ask, known: KnownValues): readonly Refusal[] {
-  const conditions = partsIn(ask, new Set(['one-of'])) as readonly OneOf[];
-  return conditions.flatMap(({ column, values }) => {
+  const conditions = partsIn(ask, new Set(['one-of', 'written'])) as readonly OneOf[];
+  return conditions.flatMap(({ is, column, values }) => {
     const there = known(column);
     if (there === null) return [];
-    const spellings = new Set(there.map(spelling));
+    const spelled = is === 'written' ? (value: string) => value : spelling;
+    const spellings = new Set(there.map(spelled));
     return values
-      .filter((value) => !spellings.has(spelling(value)))
+      .filter((value) => !spellings.has(spelled(value)))
       .map(
         (value) => ({ code: 'unknown-value', column, value, near: near(value, there) }) as const,
       );
@@ -24,7 +25,7 @@ export function unknownValues(ask: Ask, known: KnownValues): readonly Refusal[] 
 }
 
 interface OneOf {
-  readonly is: 'one-of';
+  readonly is: 'one-of' | 'written';
   readonly column: ColumnId;
   readonly values: readonly string[];
 }

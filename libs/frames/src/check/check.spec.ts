@@ -52,6 +52,18 @@ describe('what a frame may not ask', () => {
     ]);
   });
 
+  it('given a key of texts in one table and numbers in another, then it is no key', () => {
+    const key: Key = {
+      is: 'value',
+      column: visits('Врач'),
+      also: [doctors('План')],
+      merged: true,
+    };
+    expect(against(of({ is: 'count', table: 'visits' }, key))).toEqual([
+      { code: 'wrong-type', column: doctors('План'), wanted: 'text' },
+    ]);
+  });
+
   it('given several slips, then all of them are told at once, with what is near', () => {
     const asked = ask({
       measures: [

@@ -131,6 +131,8 @@ export function conditionText(condition: Condition, meaning: Meaning): string {
       return notText(condition.of, meaning);
     case 'one-of':
       return `${headerText(condition.column, meaning)} — ${quotedList(spelledOnce(condition.values))}`;
+    case 'written':
+      return `${headerText(condition.column, meaning)} — точно ${quotedList(condition.values)}`;
     case 'empty':
       return `${headerText(condition.column, meaning)} не заполнено`;
     case 'words':

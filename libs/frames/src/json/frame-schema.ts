@@ -67,7 +67,7 @@ const condition: z.ZodType<Condition> = z
       z.strictObject({ is: z.enum(['all', 'any']), of: z.array(condition).max(most.parts) }),
       z.strictObject({ is: z.literal('not'), of: condition }),
       z.strictObject({
-        is: z.literal('one-of'),
+        is: z.enum(['one-of', 'written']),
         column: columnId,
         values: z.array(text).min(1).max(most.values),
       }),

@@ -18,7 +18,14 @@ export function conditionSql(condition: Condition, scope: Scope): string {
     case 'not':
       return `((${conditionSql(condition.of, scope)}) IS NOT TRUE)`;
     case 'one-of':
-      return oneOfSql(condition.column, condition.values, scope);
+      return oneOfSql(condition, scope);
+    case 'written':
+      return oneOfSql(
+        condition,
+        scope,
+        (text) => text,
+        (sql) => sql,
+      );
     case 'empty':
       return `(${cellSql(condition.column, scope)} IS NULL)`;
     case 'words':
@@ -58,7 +65,14 @@ function joined(
   return `(${conditions.map((one) => conditionSql(one, scope)).join(word)})`;
 }
 
-function oneOfSql(column: ColumnId, values: readonly string[], scope: Scope): string {
+type OneOf = Extract<Condition, { readonly values: readonly string[] }>;
+
+function oneOfSql(
+  { column, values }: OneOf,
+  scope: Scope,
+  written = spelling,
+  writtenSql = spellingSql,
+): string {
   if (values.length === 0) return 'false';
   const cell = cellSql(column, scope);
   const type = typeOf(column, scope);
@@ -66,8 +80,8 @@ function oneOfSql(column: ColumnId, values: readonly string[], scope: Scope): st
     const literals = values.map((value) => literalOf(type, value));
     return `(${cell} IN (${literals.join(', ')}))`;
   }
-  const literals = values.map((value) => textLiteral(spelling(value)));
-  return `(${spellingSql(cell)} IN (${literals.join(', ')}))`;
+  const literals = values.map((value) => textLiteral(written(value)));
+  return `(${writtenSql(cell)} IN (${literals.join(', ')}))`;
 }
 
 const truthWords: ReadonlySet<string> = new Set(['true', 'да', '1', 'истина']);

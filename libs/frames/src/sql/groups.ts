@@ -1,5 +1,5 @@
 import type { Condition, Key } from '../frame.js';
-import { reaches } from '../links.js';
+import { nearestOf } from '../links.js';
 import { both } from '../resolve.js';
 import { leavesOf } from '../plain.js';
 import type { Leaf } from '../plain.js';
@@ -97,7 +97,7 @@ export function rowsSql(
 
 function chosen(key: Key, table: string, { meaning }: Scope): readonly ColumnId[] {
   const choices = choicesOfKey(key);
-  return choices.find((columns) => reaches(table, columns, meaning)) ?? choices[0] ?? [];
+  return nearestOf(choices, (columns) => columns, table, meaning) ?? choices[0] ?? [];
 }
 
 function nestedSources(leaves: LeafNames, grouping: Grouping): readonly string[] {

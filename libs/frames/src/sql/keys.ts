@@ -1,4 +1,4 @@
-import { reaches } from '../links.js';
+import { nearestOf } from '../links.js';
 import type { Band, DatePart, Key, NamedKey, RowValue } from '../frame.js';
 import { columnsOfValue } from '../walk.js';
 import type { ColumnId } from '../../../meaning/src/index.js';
@@ -22,11 +22,12 @@ export interface KeyWords {
 export function keySql(key: Key, table: string, scope: Scope): string {
   switch (key.is) {
     case 'value': {
-      const column = chosen(key.column, key.also, table, (one) => [one], scope);
+      const choices = [key.column, ...key.also];
+      const column = nearestOf(choices, (one) => [one], table, scope.meaning) ?? key.column;
       return mergedSql(key, column, cellSql(column, scope), scope);
     }
     case 'period': {
-      const of = chosen(key.of, key.also, table, columnsOfValue, scope);
+      const of = nearestOf([key.of, ...key.also], columnsOfValue, table, scope.meaning) ?? key.of;
       return periodSql(key.grain, valueSql(of, scope));
     }
     case 'part':
@@ -41,17 +42,6 @@ export function keySql(key: Key, table: string, scope: Scope): string {
       return whens.length === 0 ? 'NULL' : `CASE ${whens.join(' ')}${rest} END`;
     }
   }
-}
-
-/** The first of what the table reaches. */
-function chosen<T>(
-  first: T,
-  also: readonly T[],
-  table: string,
-  columns: (one: T) => readonly ColumnId[],
-  { meaning }: Scope,
-): T {
-  return [first, ...also].find((one) => reaches(table, columns(one), meaning)) ?? first;
 }
 
 type ValueKey = Extract<Key, { is: 'value' }>;

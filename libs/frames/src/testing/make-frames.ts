@@ -263,9 +263,9 @@ class Maker {
     switch (dice.int(0, 7)) {
       case 0:
         return {
-          is: 'one-of',
+          is: dice.pick(['one-of', 'written']),
           column: { table: 'f', column: 'Статус' },
-          values: [dice.pick(['оплачен', 'НОВЫЙ'])],
+          values: [dice.pick(['оплачен', 'НОВЫЙ', 'Отменен'])],
         };
       case 1:
         return { is: 'empty', column: { table: 'f', column: 'Срок' } };

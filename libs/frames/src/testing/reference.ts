@@ -280,7 +280,7 @@ class Reference {
   private keyOf(key: Key, line: Line): Cell | undefined {
     switch (key.is) {
       case 'value':
-        return this.cell(key.column, line);
+        return this.cell(ownColumn(key, line), line);
       case 'period': {
         const time = this.time(key.of, line);
         return time === null ? null : started(key.grain, new Date(time));
@@ -308,6 +308,10 @@ class Reference {
         return condition.of.some((one) => this.fits(one, line));
       case 'not':
         return !this.fits(condition.of, line);
+      case 'written': {
+        const cell = this.cell(condition.column, line);
+        return cell !== null && condition.values.includes(String(cell));
+      }
       case 'one-of': {
         const cell = this.cell(condition.column, line);
         return cell !== null && condition.values.map(spelling).includes(spelling(String(cell)));
@@ -371,6 +375,11 @@ function combined(
   if (is === 'minus') return left - right;
   if (is === 'times') return left * right;
   return right === 0 ? null : left / right;
+}
+
+function ownColumn({ column, also }: Extract<Key, { is: 'value' }>, line: Line): ColumnId {
+  const [table] = line.keys();
+  return [column, ...also].find((one) => one.table === table) ?? column;
 }
 
 const partOf = (part: string, date: Date): number =>
