@@ -89,6 +89,18 @@ const rules: readonly Rule[] = [
     samples: [['it.on', "ly('x')"].join('')],
   },
   {
+    says: 'lets no clock judge but in prove',
+    applies: isTest,
+    breaks: /^(?!.*\bPROVE\b).*expect\(.*(performance\.now|cpuUsage)\(/,
+    samples: [['expect(perform', 'ance.now() - begun).toBeLessThan(900);'].join('')],
+  },
+  {
+    says: 'gives no test less time than all have',
+    applies: isTest,
+    breaks: /^\s*\}, (\d{1,2}|1\d\d|2[0-3]\d)_000\);/,
+    samples: [['  }, 60', '_000);'].join('')],
+  },
+  {
     // The formatter breaks what it can; texts, and a path or an expression alone, it cannot.
     says: `keeps lines to ${COLUMNS_MAX} characters`,
     applies: isCode,

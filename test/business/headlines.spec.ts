@@ -77,7 +77,7 @@ asked('the headline facts of a business file, unasked', () => {
       const { summary } = await engine.summarise(sections, () => undefined, never);
       summaries.set(file, summary);
     }
-  }, 120_000);
+  });
 
   afterAll(() => {
     reader.close();

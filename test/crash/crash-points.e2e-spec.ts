@@ -12,7 +12,7 @@ import { Life, type Fate } from './mortal-stores.js';
 const LEASES_END_MS = 221_000;
 const TIME_LIMIT_MS = 600_000;
 const WELCOME = 1_000;
-const PLAY_MS_MAX = 60_000;
+const PLAY_MS_MAX = 200_000;
 
 /** Each of these must have been the last write before a death, or the flow was not crossed. */
 const crossed = [

@@ -49,7 +49,7 @@ const startOf = ({ data }: RecordedEvent): number => (data as { start: number })
   let town: DistributedTown;
   beforeAll(async () => {
     town = await DistributedTown.open();
-  }, 120_000);
+  });
   afterAll(() => town.raze());
 
   /** Goes on until all is done, whoever falls out meanwhile. */

@@ -55,7 +55,7 @@ const secret = (): string => randomBytes(32).toString('base64');
     mongo = await MongoServer.start(join(folder, 'views'));
     const urls = { EVENTSTORE_URL: log.url, MONGODB_URL: `${mongo.url}/moved` };
     env = { ...secrets, ...urls, DATA_DIR: join(folder, 'new') };
-  }, 60_000);
+  });
   afterAll(async () => {
     await Promise.all([log.kill(), mongo.stop()]);
     rmSync(folder, { recursive: true, force: true });

@@ -69,5 +69,5 @@ describe('The built service, its copy and its return, killed', () => {
     await server.stop('SIGTERM');
     const { lines } = await run('check-views', [], data);
     expect(lines.at(-1)).toContain('Расхождений: 0');
-  }, 120_000);
+  });
 });

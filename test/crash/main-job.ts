@@ -8,7 +8,7 @@ import type { MadeWorkbook } from '../support/workbooks.js';
 /** Nobody answered with a success: the one who did all the answering has died. */
 export class NoAnswer extends Error {}
 
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 200_000;
 const LINKS_MAX = 3;
 const TRIES_MAX = 3;
 

@@ -80,5 +80,5 @@ const secret = (): string => randomBytes(32).toString('base64');
     const partials = tab.of('report_partial_result').filter(({ data }) => data.position === null);
     expect(partials.map(({ data }) => data.task_id)).toContain(task_id);
     await tab.close();
-  }, 60_000);
+  });
 });

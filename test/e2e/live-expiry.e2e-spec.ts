@@ -31,7 +31,7 @@ describe('The live channel of a token that ends', () => {
     await product.stop();
   });
 
-  it('is closed with it, and no other is', async () => {
+  it('beats while nothing happens, is closed with the token, and no other is', async () => {
     clock.advance(LEFT_S * 500);
     await ending.until(() => ending.beats > 0);
     expect(ending.isClosed).toBe(false);

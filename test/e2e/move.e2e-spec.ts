@@ -81,7 +81,7 @@ const ANNA = 'anna@example.ru';
     expect(await events()).toBe(count);
     const say = (): undefined => undefined;
     expect(await runVerify([], { env: target(), now: () => new Date(), say })).toBe(0);
-  }, 60_000);
+  });
 
   it('goes on with what was added to the old folder, until the new one has lived itself', async () => {
     await lived(ANNA);
@@ -95,7 +95,7 @@ const ANNA = 'anna@example.ru';
     const late = await move();
     expect(late.code).toBe(1);
     expect(late.said).toContain('служба там уже работала');
-  }, 60_000);
+  });
 
   it('refuses other keys, another installation, and the folder that is served now', async () => {
     await lived(ANNA);
@@ -112,5 +112,5 @@ const ANNA = 'anna@example.ru';
     await stranger.stop();
     expect((await move()).said).toContain('данные другой установки');
     expect((await move(target('empty'))).said).toContain('лежит другой журнал');
-  }, 60_000);
+  });
 });

@@ -29,7 +29,7 @@ describe('a person’s own data', () => {
     const all = formOf({ task_id });
     await anna.fetch('/report-steps/process-all-reports', { method: 'POST', body: all });
     await running.drain();
-  }, 60_000);
+  });
   afterAll(() => running.stop());
 
   const asked = async (who: SignedIn, format: string): Promise<[Response, string]> => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type {
   PasswordLoginResponse,
   SessionsResponse,
@@ -11,10 +11,14 @@ import {
   REFUSED_PER_ACCOUNT,
   REFUSED_PER_NETWORK,
 } from '../../libs/identity/src/passwords/password-attempts.js';
+import { PasswordHashes } from '../../libs/identity/src/passwords/password-hashes.js';
 import { ManualClock } from '../../libs/kernel/src/testing/manual-clock.js';
 import { mailBoxOf } from '../support/mail-box.js';
+import { PROVE } from '../support/prove.js';
 import { briefOf, refusalOf } from '../support/refusals.js';
 import { startProduct, type RunningProduct, type SignedIn } from '../support/start-product.js';
+
+const inProve = PROVE ? it : it.skip;
 
 const PASSWORD = 'зеленый трактор у реки';
 const OTHER = 'синий автобус на горе';
@@ -81,7 +85,21 @@ describe('signing in by password', () => {
       expect([status, code, detail]).toEqual([401, 'login.failed', 'Неверный email или пароль']);
   });
 
-  it('takes as long for an unknown address as for a known one', async () => {
+  it('compares a password once, whether it is known, unset or nobody’s', async () => {
+    await withPassword('compared@example.ru');
+    await running.signIn('compared-letters@example.ru');
+    const hashes = running.product.app.get(PasswordHashes, { strict: false });
+    const comparisons = jest.spyOn(hashes, 'isRight');
+    for (const name of ['compared', 'compared-letters', 'compared-nobody']) {
+      comparisons.mockClear();
+      expect((await enter(`${name}@example.ru`, OTHER)).status).toBe(401);
+      expect(comparisons).toHaveBeenCalledTimes(1);
+    }
+    comparisons.mockRestore();
+  });
+
+  // A clock judges only where the machine has nothing else to do.
+  inProve('takes as long for an unknown address as for a known one', async () => {
     await withPassword('timed@example.ru');
     const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     const time = async (kind: 'known' | 'unknown', username: string): Promise<void> => {

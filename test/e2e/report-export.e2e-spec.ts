@@ -25,7 +25,7 @@ describe('A report as a file, for its owner, over HTTP', () => {
     await product.drain();
     const { items } = await anna.json<ReportListResponse>('/reports');
     report = await anna.json<ReportResponse>(`/reports/${items[0]?.id}`);
-  }, 90_000);
+  });
   afterAll(() => product.stop());
 
   const fileOf = async (format: string): Promise<{ answer: Response; bytes: Uint8Array }> => {

@@ -1,7 +1,5 @@
 import { it } from '@jest/globals';
 
-const STEP_MS = 90_000;
-
 /** Tests that build on each other: after a step that failed, the later ones fail at once. */
 export function journey(): (name: string, walk: () => Promise<void>) => void {
   let failed: string | null = null;
@@ -12,6 +10,6 @@ export function journey(): (name: string, walk: () => Promise<void>) => void {
       await walk();
       failed = null;
     };
-    it(name, step, STEP_MS);
+    it(name, step);
   };
 }

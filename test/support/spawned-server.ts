@@ -16,7 +16,6 @@ const WORKS = /^(Процесс работает)$/;
 
 export interface Ended {
   readonly code: number | null;
-  readonly ms: number;
 }
 
 /** The built service as a process of its own, as `npm start` runs it. */
@@ -29,7 +28,6 @@ export class SpawnedServer {
 
   constructor(env: Readonly<Record<string, string>>, cwd: string) {
     if (!existsSync(server)) throw new Error('The server is not built: node tools/build.mjs');
-    const began = performance.now();
     this.child = spawn(process.execPath, ['--import', guard, server], {
       cwd,
       env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: compiled, PORT: '0', ...env },
@@ -40,7 +38,7 @@ export class SpawnedServer {
     this.ended = once(this.child, 'close').then(() => {
       this.isOver = true;
       this.wake();
-      return { code: this.child.exitCode, ms: performance.now() - began };
+      return { code: this.child.exitCode };
     });
   }
 

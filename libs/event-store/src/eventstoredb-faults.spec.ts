@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AnyEvent } from '../../../eventstore/event.js';
+import { PROVE } from '../../../test/support/prove.js';
 import {
   NO_STREAM,
   OutcomeUnknown,
@@ -254,9 +255,10 @@ describe('EventStoreDB that fails (protocol double)', () => {
       server.hang();
       const started = performance.now();
       const failures = await Promise.all(range(30).map(() => failureOf(append(uniqueStream()))));
-      expect(performance.now() - started).toBeLessThan(10_000);
+      const waitedMs = performance.now() - started;
       for (const failure of failures)
         expect(failure instanceof OutcomeUnknown || failure instanceof StoreUnavailable).toBe(true);
+      if (PROVE) expect(waitedMs).toBeLessThan(10_000);
     });
   });
 

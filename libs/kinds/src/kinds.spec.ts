@@ -34,7 +34,7 @@ describe('a sheet of trips', () => {
   beforeAll(async () => {
     const rows = [[...header, 'Опоздание, мин', 'Статус'], ...trips()];
     made = await madeReports({ name: 'Рейсы', rows });
-  }, 60_000);
+  });
 
   const toldBy = (name: RegExp): string =>
     made.find(({ proposal }) => name.test(proposal.name))?.told.join('\n') ?? '';

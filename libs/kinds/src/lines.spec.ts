@@ -34,7 +34,7 @@ describe('a sheet of services whose visits are numbered', () => {
   let made: readonly MadeReport[];
   beforeAll(async () => {
     made = await madeReports({ name: 'Визиты', rows: [header, ...visits()] });
-  }, 60_000);
+  });
 
   const told = (): string => made.flatMap((one) => [...one.told]).join('\n');
 

@@ -1,14 +1,12 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ModelServer } from '../../../../libs/model-analyst/src/testing/model-server.js';
 import type { UnreadCard } from './marks.js';
 import type { Score } from './measure.js';
 import { runScore } from './score-command.js';
 import { answerOf, numberOf } from './testing/made-report.js';
-
-jest.setTimeout(120_000);
 
 let folder: string;
 const server = new ModelServer();

@@ -69,7 +69,7 @@ describe('npm run seed', () => {
     } finally {
       await product.stop();
     }
-  }, 60_000);
+  });
 
   it('leaves a folder that is in use, and says nothing when it was only to fill an empty one', async () => {
     expect(await seed({ DATA_DIR: join(folder, 'used') }, '--if-empty')).toEqual({

@@ -42,7 +42,7 @@ describe('a stored password', () => {
     const refused = ends.filter(({ status }) => status === 'rejected');
     expect(refused).toHaveLength(60 - 52);
     expect(await hashes.isRight('x', null)).toBe(false);
-  }, 30_000);
+  });
 });
 
 describe('a new password', () => {

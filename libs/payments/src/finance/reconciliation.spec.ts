@@ -29,7 +29,6 @@ describe('Reconciling the log, the views and the provider', () => {
     const differences = times(120, 500);
     const books = await makeBooks(events, { count, differences, start: start }, seededRandom(6));
     const span = spanOf(june);
-    const began = performance.now();
     const own = (await ownPayments(events)).all;
     const found = reconcile({
       own,
@@ -45,7 +44,6 @@ describe('Reconciling the log, the views and the provider', () => {
       isRegister: false,
       settledBefore: '2027-01-01T00:00:00.000Z',
     });
-    expect(performance.now() - began).toBeLessThan(60_000);
     expect(own.size).toBe(count);
     expect(books.planted).toHaveLength(differences);
     expect(found.map(key).toSorted()).toEqual(books.planted.map(key).toSorted());
@@ -54,7 +52,7 @@ describe('Reconciling the log, the views and the provider', () => {
         proofs.length === 0 && paymentId !== null && type !== 'double',
     );
     expect(withoutProof).toEqual([]);
-  }, 240_000);
+  });
 
   it('counts a payment on the day that it was paid, however long before it was made', async () => {
     const times = { createdAt: '2026-06-09T09:00:00.000Z', paidAt: '2026-06-15T20:59:59.999Z' };
