@@ -8,6 +8,7 @@ import {
   installationDefinitions,
   type InstallationEvent,
 } from './installation/installation.events.js';
+import { misreadingsDefinitions, type MisreadingsEvent } from './misreadings/misreadings.events.js';
 import { noticesDefinitions, type NoticesEvent } from './notices/notices.events.js';
 import { paymentDefinitions, type PaymentEvent } from './payment/payment.events.js';
 import { reportDefinitions, type ReportEvent } from './report/report.events.js';
@@ -23,6 +24,7 @@ export type LedgerEvent =
   | FeedbackEvent
   | IdentityEvent
   | InstallationEvent
+  | MisreadingsEvent
   | NoticesEvent
   | PaymentEvent
   | ReportEvent
@@ -41,6 +43,7 @@ const definitions: Readonly<Record<EventType, EventDefinition>> = {
   ...feedbackDefinitions,
   ...identityDefinitions,
   ...installationDefinitions,
+  ...misreadingsDefinitions,
   ...noticesDefinitions,
   ...paymentDefinitions,
   ...reportDefinitions,

@@ -109,4 +109,22 @@ describe('A question of one’s own, composed in a browser', () => {
     const noted = (visitor.complaints as string[]).splice(0);
     expect(noted.filter((line) => !line.includes('422'))).toEqual([]);
   });
+
+  step('gives the ticks of its report back where it was misread', async () => {
+    await page.getByRole('button', { name: 'Создать отчет' }).click();
+    const card = page.getByRole('listitem').filter({ hasText: 'Понято не так?' });
+    await card.getByRole('button', { name: 'Понято не так?' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Вопрос понят не так' });
+    await dialog.getByText(/100\s?тиков вернутся на баланс/).waitFor();
+    await dialog.getByText(/^Понял так: /).waitFor();
+    expect(await faultsOf(page, 'misread')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Вернуть тики' }).click();
+    await page.getByText(/^Понято не так: 100\s?тиков возвращены$/).waitFor();
+    expect(await dialog.count()).toBe(0);
+    await page.getByRole('link', { name: 'Открыть полный отчет' }).click();
+    await page.waitForURL(/\/reports?\/\d+/);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByText(/^Понято не так: 100\s?тиков возвращены$/).waitFor();
+    expect(await faultsOf(page, 'report with a misread question')).toEqual([]);
+  });
 });

@@ -35,8 +35,11 @@ export function expectOrder(log: Log): void {
   expectOnce(refunds);
   expectOnce([...results, ...failures]);
   const debitIds = debits.map(({ data }) => data.debitId).sort();
-  expect([...results, ...refunds].sort()).toEqual(debitIds);
-  expect(failures.sort()).toEqual(refunds.sort());
+  const misread = all(log, 'ReportMisread').map(({ data }) => idOf(data));
+  expectOnce(misread);
+  expect(results).toEqual(expect.arrayContaining(misread));
+  expect([...results, ...failures].sort()).toEqual(debitIds);
+  expect([...failures, ...misread].sort()).toEqual(refunds.sort());
   expectOnceEach(log);
   expectBooks(log);
   for (const events of byStream(log, 'task-').values())

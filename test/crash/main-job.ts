@@ -1,6 +1,7 @@
 import type {
   AnalyticsResponse,
   InitTaskResponse,
+  MisreadingsResponse,
   TaskStatusResponse,
 } from '../../libs/contract/src/index.js';
 import type { MadeWorkbook } from '../support/workbooks.js';
@@ -33,6 +34,18 @@ export class MainJob {
     /** Token of the newest link in the person's letters. */
     private readonly newestLink: () => string | undefined,
   ) {}
+
+  /** Says of each finished report of their own question that it was misread. */
+  async tellMisread(urls: readonly string[]): Promise<void> {
+    if (this.taskId === null) return;
+    const task = `task/${this.taskId}`;
+    const { reports } = await this.get<MisreadingsResponse>(
+      urls,
+      `/report-steps/${task}/misreadings`,
+    );
+    for (const { report_index: index } of reports)
+      await this.post(urls, `${task}/report/${index}/misread`, {});
+  }
 
   /** Every request goes to each of these at once; the first success counts. */
   async run(urls: readonly string[]): Promise<string> {

@@ -137,6 +137,7 @@ export class MoneySchedule {
     await process.drain();
     await this.adjuster.add(this.deskAt(process), ENOUGH);
     await this.world.job.run([process.url]);
+    await this.world.job.tellMisread([process.url]);
     for (let again = 0; again < 3; again += 1) {
       this.settleRefunds();
       await process.drain();
@@ -219,6 +220,11 @@ export class MoneySchedule {
     { name: 'adjust twice', do: (process) => this.adjuster.twiceAtOnce(this.deskAt(process)) },
     { name: 'adjust again', do: (process) => this.adjuster.again(this.deskAt(process)) },
     { name: 'adjust else', do: (process) => this.adjuster.otherwise(this.deskAt(process)) },
+    { name: 'misread', do: (process) => this.world.job.tellMisread([process.url]) },
+    {
+      name: 'misread twice',
+      do: (process) => this.world.job.tellMisread([process.url, process.url]),
+    },
     { name: 'fault', do: async () => this.fault() },
     { name: 'much later', do: async () => this.world.clock.advance(2 * 60 * MINUTE_MS) },
   ];

@@ -83,6 +83,8 @@ const table: Readonly<Record<string, Access>> = {
   'GET /report-steps/task/:taskId/report/:reportIndex/result': 'owner',
   'GET /report-steps/task/:taskId/report/:reportIndex/rows': 'owner',
   'POST /report-steps/task/:taskId/report/:reportIndex/status': 'owner',
+  'GET /report-steps/task/:taskId/misreadings': 'owner',
+  'POST /report-steps/task/:taskId/report/:reportIndex/misread': 'owner',
   'GET /reports/:id/share': 'owner',
   'POST /reports/:id/share': 'owner',
   'DELETE /reports/:id/share': 'owner',

@@ -76,6 +76,7 @@ export function termsOf(config: Configuration, secrets: Secrets, processId: stri
       reportCost: terms.reportCost,
       tasksPerHour: terms.tasksPerHour,
       customReportsMax: terms.customRequestsPerTask,
+      misreadingsPerMonth: terms.misreadingsPerMonth,
     },
     worker: {
       jobsParallel: terms.jobsParallel,

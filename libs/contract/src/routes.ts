@@ -50,6 +50,8 @@ export const routes = {
   question: '/report-steps/task/:taskId/question',
   checkQuestion: '/report-steps/task/:taskId/question/check',
   readQuestion: '/report-steps/task/:taskId/question/read',
+  misreadings: '/report-steps/task/:taskId/misreadings',
+  misread: '/report-steps/task/:taskId/report/:reportIndex/misread',
   userTasks: '/report-steps/user-tasks',
   cost: '/report-steps/cost',
   live: '/sse/connect/:clientId',

@@ -114,6 +114,23 @@ export interface TaskStatusResponse {
   readonly workbook_erased: boolean;
 }
 
+/** Finished reports of one's own questions in a task. */
+export interface MisreadingsResponse {
+  readonly task_id: string;
+  /** What one of them gives back. */
+  readonly ticks: number;
+  /** How many more this month. */
+  readonly left: number;
+  readonly reports: readonly OwnReading[];
+}
+export interface OwnReading {
+  readonly report_index: number;
+  readonly asked: string;
+  readonly understood: string;
+  /** It was told; its ticks are back. */
+  readonly misread: boolean;
+}
+
 export interface TaskResponse {
   readonly task_id: string;
   readonly file_name: string | null;

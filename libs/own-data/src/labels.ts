@@ -10,6 +10,7 @@ export const chapterTitles: Readonly<Record<Chapter, string>> = {
   payments: 'Платежи',
   tasks: 'Задачи и результаты',
   reports: 'Отчеты',
+  misreadings: 'Вопросы, понятые не так',
 };
 
 const labels: Readonly<Record<string, string>> = {
@@ -39,6 +40,8 @@ const labels: Readonly<Record<string, string>> = {
   summary: 'резюме',
   reports: 'отчеты',
   question: 'вопрос',
+  asked: 'что спрошено',
+  understood: 'как понято',
   removed: 'убран',
   actions: 'выводы',
   visualizations: 'таблицы и графики',

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EventOf } from '../../../eventstore/catalogue.js';
 import { opened } from '../../../eventstore/event.js';
 import { feedbackStream } from '../../../eventstore/feedback/feedback.events.js';
+import { misreadingsStream } from '../../../eventstore/misreadings/misreadings.events.js';
 import { noticesStream } from '../../../eventstore/notices/notices.events.js';
 import { identities, readableEmail, sessions, users } from '../../identity/src/index.js';
 import {
@@ -31,6 +32,7 @@ export const chapters = [
   'payments',
   'tasks',
   'reports',
+  'misreadings',
 ] as const;
 export type Chapter = (typeof chapters)[number];
 
@@ -59,6 +61,8 @@ export class OwnData {
         }));
       case 'messages':
         return this.messages(userId);
+      case 'misreadings':
+        return this.misreadings(userId);
       case 'letters':
         return this.letters(userId);
       case 'ticks':
@@ -109,6 +113,21 @@ export class OwnData {
       const { data } = (await this.sealer.open(stored)) as OpenedEvent<EventOf<'FeedbackReceived'>>;
       const { receivedAt, text, replyTo } = data;
       yield { sent_at: receivedAt, text: opened(text, null), reply_to: opened(replyTo, null) };
+    }
+  }
+
+  /** Own questions that were answered otherwise than they were asked. */
+  private async *misreadings(userId: string): AsyncIterable<OwnRecord> {
+    for (const stored of await this.events.read(misreadingsStream(userId))) {
+      const { data, metadata } = (await this.sealer.open(stored)) as OpenedEvent<
+        EventOf<'ReportMisread'>
+      >;
+      yield {
+        created_at: metadata.recordedAt,
+        task_id: data.taskId,
+        asked: opened(data.asked, null),
+        understood: opened(data.understood, null),
+      };
     }
   }
 

@@ -4,6 +4,8 @@ export interface TasksTerms {
   readonly reportCost: number;
   readonly tasksPerHour: number;
   readonly customReportsMax: number;
+  /** How often a month one person is given ticks back for a question that was misread. */
+  readonly misreadingsPerMonth: number;
 }
 
 export const tasksTerms = Symbol('TasksTerms');

@@ -8,7 +8,10 @@ import { RequestCustomReportHandler } from './commands/request-custom-report/req
 import { SetRemovedHandler } from './commands/set-removed/set-removed.handler.js';
 import { TaskStreams } from './commands/task-streams.js';
 import { UploadWorkbookHandler } from './commands/upload-workbook/upload-workbook.handler.js';
+import { TellMisreadHandler } from './commands/report-misread/tell-misread.handler.js';
 import { JobWaiter } from './http/job-waiter.js';
+import { MisreadingsController } from './http/misreadings.controller.js';
+import { MisreadingsQuery } from './http/misreadings.query.js';
 import { QuestionController } from './http/question.controller.js';
 import { QuestionQuery } from './http/question.query.js';
 import { ReportRowsController } from './http/report-rows.controller.js';
@@ -44,6 +47,7 @@ import { Workbooks } from './workbooks/workbooks.js';
     ReportStepsController,
     TasksController,
     QuestionController,
+    MisreadingsController,
     ReportRowsController,
     LiveController,
   ],
@@ -55,6 +59,7 @@ import { Workbooks } from './workbooks/workbooks.js';
     TaskChanges,
     TaskQueries,
     QuestionQuery,
+    MisreadingsQuery,
     ReportRowsQuery,
     JobWaiter,
     LedgerMessages,
@@ -65,6 +70,7 @@ import { Workbooks } from './workbooks/workbooks.js';
     RequestCustomReportHandler,
     SetRemovedHandler,
     ProcessReportsHandler,
+    TellMisreadHandler,
     DebitFatesProcessManager,
     ErasedTasksProcessManager,
     SummariesProcessManager,

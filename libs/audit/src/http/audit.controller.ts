@@ -6,12 +6,12 @@ import {
   type UserHistoryResponse,
 } from '../../../contract/src/index.js';
 import { AdminGuard, JwtAuthGuard, users } from '../../../identity/src/index.js';
-import { DomainError, ViewReader } from '../../../kernel/src/index.js';
+import { DomainError, Sealer, ViewReader } from '../../../kernel/src/index.js';
 import { PageQuery, csvOf } from '../../../platform/src/index.js';
 import { PersonHistory } from '../person-history.js';
 import { AuditAnswers } from './audit-answers.js';
 import { AuditQuery } from './audit.dto.js';
-import { historyOf, idIn } from './history-answers.js';
+import { factsBehind, historyOf, idIn } from './history-answers.js';
 
 const CSV_MAX = 10_000;
 
@@ -23,6 +23,7 @@ export class AuditController {
     private readonly answers: AuditAnswers,
     private readonly history: PersonHistory,
     private readonly views: ViewReader,
+    private readonly sealer: Sealer,
   ) {}
 
   @Get(routes.adminAudit)
@@ -54,7 +55,9 @@ export class AuditController {
     return {
       user_id: userId,
       email: emails.get(userId) ?? null,
-      items: page.map((one) => historyOf(one, emails)),
+      items: await Promise.all(
+        page.map(async (one) => historyOf(one, await factsBehind(one.event, this.sealer), emails)),
+      ),
       total: events.length,
       streams,
       is_chained: events.every(({ isChained }) => isChained),

@@ -1,11 +1,12 @@
 import { upcast } from '../../../../eventstore/catalogue.js';
 import type { HistoryEvent } from '../../../contract/src/index.js';
-import { isUnreadable } from '../../../kernel/src/index.js';
+import { isUnreadable, type RecordedEvent, type Sealer } from '../../../kernel/src/index.js';
 import type { PersonEvent } from '../person-history.js';
 
 /** An event of a person's history as it is answered. */
 export function historyOf(
   { event, isChained }: PersonEvent,
+  data: object,
   emails: ReadonlyMap<string, string>,
 ): HistoryEvent {
   const { metadata } = event;
@@ -17,12 +18,18 @@ export function historyOf(
     actor: metadata.actor,
     actor_email: emails.get(idIn(metadata.actor)) ?? null,
     request_id: metadata.requestId,
-    facts: isUnreadable(event) ? {} : factsOf(upcast(event).data),
+    facts: factsOf(data),
     is_chained: isChained,
   };
 }
 
 export const idIn = (actor: string): string => actor.slice(actor.indexOf(':') + 1);
+
+/** What a person tells the service of a misread question is opened when shown; all else stays sealed. */
+export async function factsBehind(event: RecordedEvent, sealer: Sealer): Promise<object> {
+  if (isUnreadable(event)) return {};
+  return event.type === 'ReportMisread' ? (await sealer.open(event)).data : upcast(event).data;
+}
 
 /** The person themselves, and what proves a session or a link. */
 const HIDDEN = /^(?:userId|sid|body|key)$|hash|print|secret|token|url/i;

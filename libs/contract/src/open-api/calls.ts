@@ -161,6 +161,8 @@ const byTag: Readonly<Record<string, readonly Omit<Call, 'tag'>[]>> = {
     post(routes.reportStatus, 'Убрать или вернуть отчет', 'ReportDeletedResponse', {
       form: { deleted: 'yes-or-no' },
     }),
+    get(routes.misreadings, 'Что можно отметить понятым не так', 'MisreadingsResponse'),
+    post(routes.misread, 'Понято не так: вернуть тики', 'MisreadingsResponse'),
     get(routes.userTasks, 'Последние задачи', 'UserTasksResponse', {
       query: { 'limit?': 'number' },
     }),

@@ -6,6 +6,7 @@ const refundReasons: Readonly<Record<string, string>> = {
   'report.deleted': 'отчет удален',
   'workbook.erased': 'файл уже удален',
   'user.erased': 'учетная запись удалена',
+  'report.misread': 'вопрос понят не так',
 };
 
 /** What a line of the history says of its cause. */

@@ -78,6 +78,21 @@ describe('The refunds', () => {
     expect(await auditOf(world.events, ANNA)).toMatchObject({ refunds: 2, balance: WELCOME });
   });
 
+  it('give back what a report cost that misread its question, once', async () => {
+    await debit(0);
+    const data = { userId: ANNA, taskId: TASK, index: 0, attempt: 1, month: '2026-11' };
+    const event = {
+      ...((await world.told())[0] as OpenedEvent),
+      ...({ type: 'ReportMisread', version: 1 } as const),
+      data: { ...data, asked: 'а', understood: 'б' },
+    } as OpenedEvent;
+    await Promise.all([manager().react(event), manager().react(event)]);
+    await manager().react(event);
+    expect(await auditOf(world.events, ANNA)).toMatchObject({ refunds: 1, balance: WELCOME });
+    const last = await world.events.last(`ticks-${ANNA}-1`);
+    expect(last?.data).toMatchObject({ code: 'report.misread', debitId: 'task1.0.1' });
+  });
+
   it('give back each attempt by itself', async () => {
     for (const attempt of [1, 2]) {
       await debit(0, attempt);

@@ -11,13 +11,15 @@ import {
 } from '../../../kernel/src/index.js';
 import { RefundTicksCommand } from '../commands/refund-ticks/refund-ticks.command.js';
 
-type Ended = OpenedEvent<EventOf<'ReportRefused' | 'ReportFailed'>>;
+const types = ['ReportRefused', 'ReportFailed', 'ReportMisread'] as const;
 
-/** A debit whose report was refused or failed is given back; nothing else refunds. */
+type Ended = OpenedEvent<EventOf<(typeof types)[number]>>;
+
+/** A debit whose report was refused, failed or misread its question is given back; nothing else. */
 @Injectable()
 export class RefundsProcessManager extends ProcessManager {
   readonly name = 'refunds';
-  readonly types = ['ReportRefused', 'ReportFailed'] as const;
+  readonly types = types;
 
   constructor(
     private readonly commands: CommandBus,
@@ -27,7 +29,8 @@ export class RefundsProcessManager extends ProcessManager {
   }
 
   async react(event: OpenedEvent): Promise<void> {
-    const { taskId, userId, index, attempt, code } = (event as Ended).data;
+    const { type, data } = event as Ended;
+    const { taskId, userId, index, attempt } = data;
     const [begun] = await this.events.read(taskStream(taskId), { from: 0, limit: 1 });
     if (!begun) throw new Error(`Task ${taskId} has no beginning`);
     const debitId = debitIdOf(taskId, index, attempt);
@@ -35,7 +38,7 @@ export class RefundsProcessManager extends ProcessManager {
       new RefundTicksCommand(
         userId,
         { debitId, taskId, index, attempt },
-        code,
+        type === 'ReportMisread' ? 'report.misread' : data.code,
         begun.position,
         causedBy(event, 'system:refunds'),
       ),

@@ -91,6 +91,7 @@ export interface Configuration {
     readonly reportTimeLimitSeconds: number;
     readonly tasksPerHour: number;
     readonly customRequestsPerTask: number;
+    readonly misreadingsPerMonth: number;
     readonly unpaidPaymentsPerHour: number;
     readonly loginLinksPerAddress: number;
     readonly loginLinksPerNetworkAddress: number;
@@ -211,6 +212,7 @@ function termsOf(variables: Variables): Configuration['terms'] {
     reportTimeLimitSeconds: variables.REPORT_TIME_LIMIT_S,
     tasksPerHour: variables.TASKS_PER_HOUR,
     customRequestsPerTask: variables.CUSTOM_REQUESTS_PER_TASK,
+    misreadingsPerMonth: variables.MISREADINGS_PER_MONTH,
     unpaidPaymentsPerHour: variables.UNPAID_PAYMENTS_PER_HOUR,
     loginLinksPerAddress: variables.LOGIN_LINKS_PER_ADDRESS,
     loginLinksPerNetworkAddress: variables.LOGIN_LINKS_PER_IP,

@@ -59,6 +59,7 @@ export const settingKinds: Readonly<Record<SettingName, Applies>> = {
   REPORT_TIME_LIMIT_S: 'now',
   TASKS_PER_HOUR: 'now',
   CUSTOM_REQUESTS_PER_TASK: 'now',
+  MISREADINGS_PER_MONTH: 'now',
   UNPAID_PAYMENTS_PER_HOUR: 'now',
   LOGIN_LINKS_PER_ADDRESS: 'now',
   LOGIN_LINKS_PER_IP: 'now',

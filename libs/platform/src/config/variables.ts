@@ -170,6 +170,9 @@ export class Variables {
   @Whole(0, 1000)
   CUSTOM_REQUESTS_PER_TASK = 10;
 
+  @Whole(0, 1000)
+  MISREADINGS_PER_MONTH = 3;
+
   @Whole(1, 1000)
   UNPAID_PAYMENTS_PER_HOUR = 10;
 

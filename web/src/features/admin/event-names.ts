@@ -36,6 +36,7 @@ const codes: Readonly<Record<string, string>> = {
   'report.deleted': 'отчет удален',
   'workbook.erased': 'файл уже удален',
   'user.erased': 'учетная запись удалена',
+  'report.misread': 'вопрос понят не так',
 };
 
 const fields: Readonly<Record<string, string>> = {

@@ -5,6 +5,7 @@ import { api } from '../../shared/api/api.js';
 import { useLoad } from '../../shared/api/use-load.js';
 import { formatDateTime } from '../../../../libs/presentation/src/format/date.js';
 import { ExportMenu } from '../../shared/export/ExportMenu.js';
+import { MisreadingsProvider, useMisreadings } from '../../shared/report/misread/misreadings.js';
 import { taskRows } from '../../shared/report/rows/rows-place.js';
 import { ErrorCard } from '../../shared/ui/ErrorCard.js';
 import { LinkButton } from '../../shared/ui/LinkButton.js';
@@ -50,6 +51,7 @@ function LoadedReport({ report }: { readonly report: ReportResponse }) {
   const outline = useMemo(() => outlineOf(content), [content]);
   const own = content.summary?.report_title ?? '';
   const title = report.name === '' ? own : report.name;
+  const misreadings = useMisreadings(report.task_id, content.reports.length);
   useTitle(title);
   return (
     <div className={classes.layout}>
@@ -57,13 +59,15 @@ function LoadedReport({ report }: { readonly report: ReportResponse }) {
         <Contents outline={outline} back={<BackToReports />} />
       </div>
       <ReportBoundary>
-        <ReportArticle
-          report={report}
-          rows={taskRows(report.task_id)}
-          content={content}
-          outline={outline}
-          title={title}
-        />
+        <MisreadingsProvider value={misreadings}>
+          <ReportArticle
+            report={report}
+            rows={taskRows(report.task_id)}
+            content={content}
+            outline={outline}
+            title={title}
+          />
+        </MisreadingsProvider>
         <WordButton
           report={wordReportOf(report, content, title)}
           isFloating

@@ -3,6 +3,7 @@ import type { ReportSection } from '../../../../libs/contract/src/index.js';
 import { actionsContent } from '../../../../libs/presentation/src/report/actions-content.js';
 import { NoteView } from '../../shared/report/NoteView.js';
 import { placesIn, RowsProvider, type RowsPath } from '../../shared/report/rows/rows-place.js';
+import { MisreadNote } from '../../shared/report/misread/MisreadNote.js';
 import { VisualizationCard } from '../../shared/report/VisualizationCard.js';
 import { SectionHeading } from './SectionHeading.js';
 import classes from './ReportArticle.module.css';
@@ -34,6 +35,7 @@ export function SectionView({
           {draw(index)}
         </div>
       ))}
+      <MisreadNote reportIndex={section.index} />
     </section>
   );
 }

@@ -105,6 +105,7 @@ const names: Readonly<Record<string, string>> = {
   ReportRenamed: 'Отчет переименован',
   ReportErased: 'Отчет стерт',
   ReportFailed: 'Отчет не удался',
+  ReportMisread: 'Свой вопрос понят не так',
   ReportPart: 'Часть отчета готова',
   ReportPublished: 'Отчет опубликован',
   ReportRefused: 'Отчету отказано',

@@ -63,6 +63,7 @@ export const settingLabels: Readonly<Record<string, Known>> = {
   MAIL_FROM: { group: 'notices', label: 'Отправитель писем' },
   TASKS_PER_HOUR: { group: 'limits', label: 'Задач в час на человека' },
   CUSTOM_REQUESTS_PER_TASK: { group: 'limits', label: 'Своих отчетов в задаче' },
+  MISREADINGS_PER_MONTH: { group: 'limits', label: 'Возвратов «понято не так» в месяц' },
   UNPAID_PAYMENTS_PER_HOUR: { group: 'limits', label: 'Неоплаченных платежей в час' },
   LOGIN_LINKS_PER_ADDRESS: { group: 'limits', label: 'Писем для входа на адрес в час' },
   LOGIN_LINKS_PER_IP: { group: 'limits', label: 'Писем для входа с одного компьютера в час' },

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useAuth } from '../../../shared/auth/auth.js';
 import { typeset } from '../../../../../libs/presentation/src/format/typeset.js';
+import { MisreadingsProvider, useMisreadings } from '../../../shared/report/misread/misreadings.js';
 import { ConnectionTag } from '../../../shared/ui/ConnectionTag.js';
 import { ErrorCard } from '../../../shared/ui/ErrorCard.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
@@ -46,24 +47,28 @@ interface KnownProps {
 
 function Cards({ screen, taskId }: KnownProps) {
   const { isAdmin } = useAuth();
+  const own = screen.cards.filter(({ item, status }) => item.custom && status === 'success');
+  const misreadings = useMisreadings(taskId, own.length);
   if (screen.cards.length === 0) return <p className={classes.empty}>{texts.noReports}</p>;
   return (
-    <ol className={classes.list}>
-      {screen.cards.map((card) => (
-        <ReportCardView
-          key={card.item.index}
-          taskId={taskId}
-          card={card}
-          now={screen.now}
-          cost={screen.cost}
-          isAdmin={isAdmin}
-          closed={screen.closed}
-          busy={screen.runs.busy === card.item.index}
-          onRetry={screen.runs.retry}
-          onReload={(index) => screen.dispatch({ type: 'result-again', index })}
-        />
-      ))}
-    </ol>
+    <MisreadingsProvider value={misreadings}>
+      <ol className={classes.list}>
+        {screen.cards.map((card) => (
+          <ReportCardView
+            key={card.item.index}
+            taskId={taskId}
+            card={card}
+            now={screen.now}
+            cost={screen.cost}
+            isAdmin={isAdmin}
+            closed={screen.closed}
+            busy={screen.runs.busy === card.item.index}
+            onRetry={screen.runs.retry}
+            onReload={(index) => screen.dispatch({ type: 'result-again', index })}
+          />
+        ))}
+      </ol>
+    </MisreadingsProvider>
   );
 }
 

@@ -7,6 +7,7 @@ import {
   RowsProvider,
   taskRows,
 } from '../../../shared/report/rows/rows-place.js';
+import { MisreadNote } from '../../../shared/report/misread/MisreadNote.js';
 import { TextSkeleton } from '../../../shared/ui/Skeletons.js';
 import { StatusTag } from '../../../shared/ui/StatusTag.js';
 import { processingTexts as texts } from '../model/flow-texts.js';
@@ -111,6 +112,7 @@ function Content({ taskId, card, isAdmin }: ContentProps) {
       <RowsProvider value={places}>
         <ReportContent card={card} />
       </RowsProvider>
+      {card.status === 'success' && <MisreadNote reportIndex={card.item.index} />}
       {isAdmin && card.actions !== null && (
         <details className={classes.json}>
           <summary>{texts.json}</summary>
