@@ -35,8 +35,31 @@ export type IdentityClaimed = Event<
 /** Voids every link issued before. */
 export type IdentityReleased = Event<'IdentityReleased', { identityId: string; userId: string }>;
 
+/** A person asked to move to this address. It may be anybody's: its events do not become theirs. */
+export type AddressMoveAsked = Event<
+  'AddressMoveAsked',
+  { identityId: string; userId: string; secretHash: string; issuedAt: string; expiresAt: string }
+>;
+/** Whoever has the address followed the link. */
+export type AddressMoveConfirmed = Event<
+  'AddressMoveConfirmed',
+  { identityId: string; userId: string; secretHash: string }
+>;
+/** Its person moved away: until `until` (ISO) it signs nobody in, and nobody else gets it. */
+export type IdentityHeld = Event<
+  'IdentityHeld',
+  { identityId: string; userId: string; until: string }
+>;
+
 export type IdentityEvent =
-  LoginLinkIssued | LoginLinkUsed | AddressProven | IdentityClaimed | IdentityReleased;
+  | LoginLinkIssued
+  | LoginLinkUsed
+  | AddressProven
+  | IdentityClaimed
+  | IdentityReleased
+  | AddressMoveAsked
+  | AddressMoveConfirmed
+  | IdentityHeld;
 
 /** identityId is an HMAC of the normalised e-mail, or of provider and subject. */
 export const identityStream = (identityId: string): string => `identity-${identityId}`;
@@ -51,4 +74,7 @@ export const identityDefinitions: Definitions<IdentityEvent> = {
     upcasts: { 1: (data) => ({ ...data, provider: null }) },
   },
   IdentityReleased: { version: 1, sealed: [] },
+  AddressMoveAsked: { version: 1, sealed: [] },
+  AddressMoveConfirmed: { version: 1, sealed: [] },
+  IdentityHeld: { version: 1, sealed: [] },
 };

@@ -29,6 +29,28 @@ export type SessionsRevoked = Event<
   'SessionsRevoked',
   OfUser & { sids: readonly string[] | 'all' }
 >;
+/** `changeId` is the SHA-256 of the secret in the letter's link, base64url; `askedAt` is ISO. */
+export type EmailChangeAsked = Event<
+  'EmailChangeAsked',
+  OfUser & { changeId: string; identityId: string; askedAt: string; email: Sealed<string> }
+>;
+/** Until `undoUntil` (ISO) the old address can be brought back. */
+export type EmailChanged = Event<
+  'EmailChanged',
+  OfUser & {
+    changeId: string;
+    identityId: string;
+    previousIdentityId: string;
+    undoUntil: string;
+    email: Sealed<string>;
+    previousEmail: Sealed<string>;
+  }
+>;
+/** `identityId` and `email` are those that count again; the password counts no more. */
+export type EmailChangeUndone = Event<
+  'EmailChangeUndone',
+  OfUser & { changeId: string; identityId: string; leftIdentityId: string; email: Sealed<string> }
+>;
 export type UserErased = Event<'UserErased', OfUser>;
 
 export type UserEvent =
@@ -43,6 +65,9 @@ export type UserEvent =
   | FinanceGranted
   | FinanceRevoked
   | SessionsRevoked
+  | EmailChangeAsked
+  | EmailChanged
+  | EmailChangeUndone
   | UserErased;
 
 export const userStream = (userId: string): string => `user-${userId}`;
@@ -67,5 +92,8 @@ export const userDefinitions: Definitions<UserEvent> = {
   FinanceGranted: { version: 1, sealed: [] },
   FinanceRevoked: { version: 1, sealed: [] },
   SessionsRevoked: { version: 1, sealed: [] },
+  EmailChangeAsked: { version: 1, sealed: ['email'] },
+  EmailChanged: { version: 1, sealed: ['email', 'previousEmail'] },
+  EmailChangeUndone: { version: 1, sealed: ['email'] },
   UserErased: { version: 1, sealed: [] },
 };

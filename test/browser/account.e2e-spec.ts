@@ -88,6 +88,38 @@ describe('An account in the browser', () => {
     await heading('Мои отчеты').waitFor();
   });
 
+  it('moves to another address by a letter, and back by the letter to the old one', async () => {
+    const linkTo = (email: string): string => {
+      const letter = mailBoxOf(product.product).kept.find(({ to }) => to === email);
+      return /\/auth\/email\/(change|undo)\/\S+/.exec(letter?.text ?? '')?.[0] ?? '';
+    };
+    await page.goto('/profile');
+    await button('Сменить почту').click();
+    expect(await faultsOf(page, 'another address')).toEqual([]);
+    await page.getByLabel('Новый адрес').fill('anna.new@example.ru');
+    await button('Отправить письмо').click();
+    await page.getByText('Письмо отправлено на anna.new@example.ru.').waitFor();
+    await page.goto(linkTo('anna.new@example.ru'));
+    await heading('Новый адрес почты').waitFor();
+    expect(await faultsOf(page, 'the link to a new address')).toEqual([]);
+    await button('Подтвердить адрес').click();
+    await heading('Адрес изменен').waitFor();
+    expect(await page.evaluate("localStorage.getItem('token')")).toBeNull();
+    await product.drain();
+    await page.goto(linkTo(ANNA));
+    await heading('Вернуть прежний адрес').waitFor();
+    await button('Вернуть прежний адрес').click();
+    await heading('Прежний адрес возвращен').waitFor();
+    await page.goto(linkTo(ANNA));
+    await button('Вернуть прежний адрес').click();
+    await page.getByText('Ссылка устарела').waitFor();
+    // The password went with the change that was undone.
+    await enterWith(SECOND);
+    await page.getByText('Неверный email или пароль').waitFor();
+    await enterBy(page, (await product.signIn(ANNA)).token);
+    await heading('Мои отчеты').waitFor();
+  });
+
   it('gives its data away, and ends where its owner says so', async () => {
     await page.goto('/profile');
     const downloading = page.waitForEvent('download');

@@ -2,18 +2,15 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { allProjections } from '../../apps/api/src/background.js';
 import { runVerify } from '../../apps/cli/src/verify-command.js';
 import type {
   DeletionPreviewResponse,
   ReportListResponse,
   UserResponse,
 } from '../../libs/contract/src/index.js';
-import { Sealer, checkViews, type ViewDifference } from '../../libs/kernel/src/index.js';
-import { LoggedAlarms } from '../../libs/platform/src/index.js';
-import { memoryViewStore } from '../../libs/view-store/src/testing/memory-view-store.js';
 import { all, readLog } from '../crash/audit.js';
-import { expectExact, expectZero } from '../crash/money-audit.js';
+import { expectZero } from '../crash/money-audit.js';
+import { expectWhole, viewDifferences } from '../support/expect-whole.js';
 import { holdReports } from '../support/hold-reports.js';
 import { briefOf, refusalOf } from '../support/refusals.js';
 import { ShopProduct } from '../support/shop-product.js';
@@ -67,23 +64,10 @@ async function runAll(who: SignedIn, taskId: string): Promise<void> {
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-async function viewDifferences({ product }: RunningProduct): Promise<readonly ViewDifference[]> {
-  const { events, views: stored, keys } = product.ports.stores;
-  const fresh = memoryViewStore();
-  const found: ViewDifference[] = [];
-  const parts = { events, stored, fresh, sealer: new Sealer(keys), log: new LoggedAlarms() };
-  await checkViews({ ...parts, projections: allProjections }, (one) => found.push(one));
-  await fresh.close();
-  return found;
-}
-
 async function expectNothingLeft(running: RunningProduct): Promise<void> {
   await running.drain();
   expect(await tracesOf(secrets, running)).toEqual([]);
-  expect(await viewDifferences(running)).toEqual([]);
-  const log = await readLog(running.product.ports.stores.events);
-  expectZero(log);
-  expectExact(log);
+  await expectWhole(running);
 }
 
 describe('deleting an account', () => {

@@ -8,6 +8,7 @@ import {
 import { ErasedCopiesProcessManager } from '../../../libs/console/src/index.js';
 import { FeedbackMailProcessManager } from '../../../libs/feedback/src/index.js';
 import {
+  EmailChangesProcessManager,
   ErasedPeopleProcessManager,
   NamedAdmins,
   SignUpsProcessManager,
@@ -48,6 +49,7 @@ import type { Role } from '../../../libs/platform/src/index.js';
 import {
   EditionsProcessManager,
   ErasedReportsProcessManager,
+  MovedSharesProcessManager,
   ReportEndsProcessManager,
   reportProjection,
 } from '../../../libs/reports/src/index.js';
@@ -90,6 +92,7 @@ export const allProjections: readonly AnyProjection[] = [
 
 const allManagers = [
   SignUpsProcessManager,
+  EmailChangesProcessManager,
   RefundsProcessManager,
   PurchasesProcessManager,
   PaymentRefundsProcessManager,
@@ -99,6 +102,7 @@ const allManagers = [
   WorkbookEndsProcessManager,
   EditionsProcessManager,
   ReportEndsProcessManager,
+  MovedSharesProcessManager,
   FeedbackMailProcessManager,
   NoticesProcessManager,
   ErasedCopiesProcessManager,

@@ -15,6 +15,8 @@ export const sitePages = [
   '/auth/email/verify',
   '/auth/email/verify/$token',
   '/auth/password/$token',
+  '/auth/email/change/$token',
+  '/auth/email/undo/$token',
   '/unsubscribe/$token',
   '/terms',
   '/privacy',

@@ -2,6 +2,9 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
+import { AskEmailChangeHandler } from './commands/ask-email-change/ask-email-change.handler.js';
+import { ConfirmEmailChangeHandler } from './commands/confirm-email-change/confirm-email-change.handler.js';
+import { UndoEmailChangeHandler } from './commands/undo-email-change/undo-email-change.handler.js';
 import { ChangePasswordHandler } from './commands/change-password/change-password.handler.js';
 import { EnterByPasswordHandler } from './commands/enter-by-password/enter-by-password.handler.js';
 import { AdminSeats } from './admins/admin-seats.js';
@@ -18,11 +21,14 @@ import { RenameUserHandler } from './commands/rename-user/rename-user.handler.js
 import { RequestLoginLinkHandler } from './commands/request-login-link/request-login-link.handler.js';
 import { ResetPasswordHandler } from './commands/reset-password/reset-password.handler.js';
 import { UnlinkProviderHandler } from './commands/unlink-provider/unlink-provider.handler.js';
+import { EmailMoves } from './email-change/email-moves.js';
+import { UndoLinks } from './email-change/undo-links.js';
 import { FreeEvents } from './free-events/free-events.js';
 import { AuthController } from './http/auth.controller.js';
 import { BegunSignIns } from './http/begun-sign-ins.js';
 import { BrowserProofs } from './http/browser-proofs.js';
 import { DeletionController } from './http/deletion.controller.js';
+import { EmailChangeController } from './http/email-change.controller.js';
 import { NetworkAddressLimit } from './http/network-address-limit.js';
 import { PasswordsController } from './http/passwords.controller.js';
 import { ProviderLinksController } from './http/provider-links.controller.js';
@@ -36,6 +42,7 @@ import { PasswordAttempts } from './passwords/password-attempts.js';
 import { PasswordHashes } from './passwords/password-hashes.js';
 import { OperatorController } from './operator/operator.controller.js';
 import { SignInProviders } from './providers/sign-in-providers.js';
+import { EmailChangesProcessManager } from './process-managers/email-changes.process-manager.js';
 import { ErasedPeopleProcessManager } from './process-managers/erased-people.process-manager.js';
 import { SignUpsProcessManager } from './process-managers/sign-ups.process-manager.js';
 import { UnclaimedKeys } from './process-managers/unclaimed-keys.js';
@@ -69,6 +76,7 @@ import { SignUps } from './sign-up/sign-ups.js';
     UsersController,
     PasswordsController,
     DeletionController,
+    EmailChangeController,
     ProviderLinksController,
     ProvidersController,
   ],
@@ -80,6 +88,12 @@ import { SignUps } from './sign-up/sign-ups.js';
     RenameUserHandler,
     EnterByPasswordHandler,
     EraseUserHandler,
+    AskEmailChangeHandler,
+    ConfirmEmailChangeHandler,
+    UndoEmailChangeHandler,
+    EmailMoves,
+    UndoLinks,
+    EmailChangesProcessManager,
     LinkProviderHandler,
     UnlinkProviderHandler,
     ProviderLinks,
@@ -112,6 +126,7 @@ import { SignUps } from './sign-up/sign-ups.js';
     SessionTokens,
   ],
   exports: [
+    EmailChangesProcessManager,
     ErasedPeopleProcessManager,
     NamedAdmins,
     FreeEvents,

@@ -14,6 +14,7 @@ export {
   type AccountNumbers,
   type PaidLeft,
 } from './ports.js';
+export { EmailChangesProcessManager } from './process-managers/email-changes.process-manager.js';
 export { ErasedPeopleProcessManager } from './process-managers/erased-people.process-manager.js';
 export { SignUpsProcessManager } from './process-managers/sign-ups.process-manager.js';
 export { UnclaimedKeys } from './process-managers/unclaimed-keys.js';

@@ -2,6 +2,7 @@ export { DeleteReportCommand } from './commands/delete-report/delete-report.comm
 export { ReportParams } from './http/report-params.dto.js';
 export { EditionsProcessManager } from './process-managers/editions.process-manager.js';
 export { ErasedReportsProcessManager } from './process-managers/erased-reports.process-manager.js';
+export { MovedSharesProcessManager } from './process-managers/moved-shares.process-manager.js';
 export { ReportEndsProcessManager } from './process-managers/report-ends.process-manager.js';
 export { ViewAccountFacts } from './read-model/account-facts.js';
 export { ViewReportNames } from './read-model/report-names.js';

@@ -13,6 +13,7 @@ import { SharesController } from './http/shares.controller.js';
 import { SharedReports } from './shared/shared-reports.js';
 import { EditionsProcessManager } from './process-managers/editions.process-manager.js';
 import { ErasedReportsProcessManager } from './process-managers/erased-reports.process-manager.js';
+import { MovedSharesProcessManager } from './process-managers/moved-shares.process-manager.js';
 import { ReportEndsProcessManager } from './process-managers/report-ends.process-manager.js';
 
 /** Needs the kernel's ports from elsewhere. */
@@ -27,8 +28,14 @@ import { ReportEndsProcessManager } from './process-managers/report-ends.process
     SharedReports,
     EditionsProcessManager,
     ErasedReportsProcessManager,
+    MovedSharesProcessManager,
     ReportEndsProcessManager,
   ],
-  exports: [EditionsProcessManager, ErasedReportsProcessManager, ReportEndsProcessManager],
+  exports: [
+    EditionsProcessManager,
+    ErasedReportsProcessManager,
+    MovedSharesProcessManager,
+    ReportEndsProcessManager,
+  ],
 })
 export class ReportsModule {}

@@ -86,6 +86,19 @@ const emailVerify = (['/auth/email/verify', '/auth/email/verify/$token'] as cons
   createRoute({ getParentRoute: () => root, path, component: verify }),
 );
 
+const addressLinks = (
+  [
+    ['/auth/email/change/$token', 'AddressChangeRoute'],
+    ['/auth/email/undo/$token', 'AddressUndoRoute'],
+  ] as const
+).map(([path, name]) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: lazyRouteComponent(() => import('./address-link.js'), name),
+  }),
+);
+
 const newPassword = createRoute({
   getParentRoute: () => root,
   path: '/auth/password/$token',
@@ -334,6 +347,7 @@ const tree = root.addChildren([
   login,
   ...emailVerify,
   newPassword,
+  ...addressLinks,
   unsubscribe,
   ...completions,
   ...providerPages,

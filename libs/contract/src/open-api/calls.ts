@@ -87,6 +87,17 @@ const byTag: Readonly<Record<string, readonly Omit<Call, 'tag'>[]>> = {
   'Учетная запись': [
     get(routes.me, 'Кто вошел', 'UserResponse'),
     patch(routes.me, 'Изменить имя', 'UserResponse', { body: 'UpdateMeRequest' }),
+    post(routes.myEmail, 'Сменить почту: письмо на новый адрес', 'EmailLoginResponse', {
+      body: 'EmailLoginRequest',
+    }),
+    post(routes.emailChangeConfirm, 'Подтвердить новый адрес по ссылке', OK, {
+      body: 'LinkTokenRequest',
+      ...open,
+    }),
+    post(routes.emailChangeUndo, 'Вернуть прежний адрес по ссылке', OK, {
+      body: 'LinkTokenRequest',
+      ...open,
+    }),
     post(routes.myPassword, 'Задать или сменить пароль', OK, {
       body: 'ChangePasswordRequest',
     }),

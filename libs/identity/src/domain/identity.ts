@@ -1,5 +1,15 @@
 import type { IdentityEvent } from '../../../../eventstore/identity/identity.events.js';
 import { DomainError, type Decider } from '../../../kernel/src/decider.js';
+import {
+  isHeld,
+  move,
+  usedMove,
+  withMove,
+  type AddressMoves,
+  type MoveCommand,
+  type SentLink,
+} from './address-moves.js';
+import { expiredLink, linkOnItsWay, unknownLink, usedLink } from './link-problems.js';
 
 export const LINK_LIFE_MS = 10 * 60_000;
 /** A link of this age still leaves its owner the time to use it. */
@@ -10,16 +20,7 @@ export const PENDING_LIFE_MS = 12 * 3_600_000;
 export const UNCLAIMED_KEY_LIFE_MS = 24 * 3_600_000;
 const HOUR_MS = 3_600_000;
 
-/** Times are milliseconds since the epoch. */
-interface Link {
-  readonly secretHash: string;
-  readonly userId: string;
-  readonly issuedAt: number;
-  readonly expiresAt: number;
-  readonly used: boolean;
-}
-
-export interface IdentityState {
+export interface IdentityState extends AddressMoves {
   readonly owner: {
     readonly userId: string;
     readonly welcome: boolean;
@@ -30,7 +31,7 @@ export interface IdentityState {
   /** The user id that an unclaimed identity's links lead to, and since when. */
   readonly pending: { readonly userId: string; readonly since: number } | null;
   /** Those that can still be told apart, oldest first. */
-  readonly links: readonly Link[];
+  readonly links: readonly SentLink[];
 }
 
 export interface IssueLink {
@@ -71,7 +72,8 @@ export interface AttachIdentity {
   readonly userId: string;
   readonly provider: string;
 }
-export type IdentityCommand = IssueLink | UseLink | ProveAddress | AttachIdentity | ReleaseIdentity;
+export type IdentityCommand =
+  IssueLink | UseLink | ProveAddress | AttachIdentity | ReleaseIdentity | MoveCommand;
 
 /** The user id was drawn by somebody else in between: read it again. */
 export class UserIdTaken extends DomainError {
@@ -80,15 +82,20 @@ export class UserIdTaken extends DomainError {
   }
 }
 
-/** Whom a link issued now signs in: the owner, the one drawn lately, or nobody yet (null). */
-export function userOf({ owner, pending }: IdentityState, now: number): string | null {
+/**
+ * Whose link one issued now is: the owner's, theirs who moved away (it signs nobody in), the one's
+ * drawn lately, or nobody's yet (null).
+ */
+export function userOf(state: IdentityState, now: number): string | null {
+  const { owner, held, pending } = state;
   if (owner !== null) return owner.userId;
+  if (held !== null && isHeld(state, now)) return held.userId;
   return pending !== null && now - pending.since < PENDING_LIFE_MS ? pending.userId : null;
 }
 
 export const identity: Decider<IdentityCommand, IdentityEvent, IdentityState> = {
   name: 'identity',
-  initial: { owner: null, wasClaimed: false, pending: null, links: [] },
+  initial: { owner: null, wasClaimed: false, pending: null, links: [], moves: [], held: null },
   decide(command, state) {
     switch (command.type) {
       case 'IssueLink':
@@ -101,6 +108,8 @@ export const identity: Decider<IdentityCommand, IdentityEvent, IdentityState> = 
         return attach(command, state);
       case 'Release':
         return release(command, state);
+      default:
+        return move(command, state, issuedAtOf(state));
     }
   },
   evolve(state, event) {
@@ -114,10 +123,18 @@ export const identity: Decider<IdentityCommand, IdentityEvent, IdentityState> = 
       case 'IdentityClaimed': {
         const { userId, welcome, provider } = event.data;
         const owner = { userId, welcome, provider };
-        return { ...state, owner, wasClaimed: true, pending: null };
+        return { ...state, owner, wasClaimed: true, pending: null, held: null };
       }
       case 'IdentityReleased':
-        return { ...state, owner: null, pending: null, links: [] };
+        return { ...state, owner: null, pending: null, links: [], held: null };
+      case 'AddressMoveAsked':
+        return { ...state, moves: withMove(state.moves, event.data) };
+      case 'AddressMoveConfirmed':
+        return { ...state, moves: usedMove(state.moves, event.data.secretHash) };
+      case 'IdentityHeld': {
+        const { userId, until } = event.data;
+        return { ...state, owner: null, links: [], held: { userId, until: Date.parse(until) } };
+      }
     }
   },
 };
@@ -138,14 +155,17 @@ function issue(command: IssueLink, state: IdentityState): readonly IdentityEvent
  * the limit a link is refused only while one that works lies in the owner's box. What a clock that
  * ran ahead wrote is not past and counts for nothing.
  */
-function refuseTooMany({ links }: IdentityState, now: number, linksPerHour: number): void {
-  const lately = links.filter(({ issuedAt }) => issuedAt > now - HOUR_MS && issuedAt <= now);
+function refuseTooMany(state: IdentityState, now: number, linksPerHour: number): void {
+  const lately = issuedAtOf(state).filter((at) => at > now - HOUR_MS && at <= now);
   if (lately.length < linksPerHour) return;
-  const fresh = lately.findLast(
-    ({ issuedAt, used: isUsed }) => !isUsed && issuedAt > now - FRESH_MS,
+  const fresh = state.links.findLast(
+    ({ issuedAt, used: isUsed }) => !isUsed && issuedAt > now - FRESH_MS && issuedAt <= now,
   );
   if (fresh !== undefined) throw linkOnItsWay(fresh.issuedAt + FRESH_MS - now);
 }
+
+const issuedAtOf = ({ links, moves }: IdentityState): readonly number[] =>
+  [...links, ...moves].map(({ issuedAt }) => issuedAt);
 
 function use(command: UseLink, state: IdentityState): readonly IdentityEvent[] {
   const { identityId, secretHash, now } = command;
@@ -173,6 +193,7 @@ const claimed = (
 function prove(command: ProveAddress, state: IdentityState): readonly IdentityEvent[] {
   const { identityId, userId, provider, address, now } = command;
   if (state.owner?.userId === userId) return [];
+  if (isHeld(state, now)) throw heldAddress();
   const known = userOf(state, now);
   if (known !== null && known !== userId) throw new UserIdTaken();
   const data = { identityId, userId, provider, address };
@@ -193,16 +214,24 @@ function attach(
   return [claimed(identityId, userId, false, provider)];
 }
 
+const heldAddress = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'address.held',
+    'С этого адреса недавно перешли на другой: войдите с новым',
+  );
+
 /** Throws link.used, link.expired or link.unknown where `use` would. */
 export function checkLink(state: IdentityState, secretHash: string, now: number): void {
   usableLink(state, secretHash, now);
 }
 
-function usableLink(state: IdentityState, secretHash: string, now: number): Link {
+function usableLink(state: IdentityState, secretHash: string, now: number): SentLink {
   const link = state.links.find((known) => known.secretHash === secretHash);
   if (!link) throw hasHistory(state) ? expiredLink() : unknownLink();
-  if (link.used) throw linkProblem('link.used', 'Ссылка уже использована');
-  const isOwners = state.owner === null || state.owner.userId === link.userId;
+  if (link.used) throw usedLink();
+  const isOwners =
+    state.owner === null ? state.held?.userId !== link.userId : state.owner.userId === link.userId;
   const isNow = now < link.expiresAt && link.issuedAt < now + LINK_LIFE_MS;
   if (!isOwners || !isNow) throw expiredLink();
   return link;
@@ -210,9 +239,9 @@ function usableLink(state: IdentityState, secretHash: string, now: number): Link
 
 function release(
   { identityId, userId }: ReleaseIdentity,
-  { owner }: IdentityState,
+  { owner, held }: IdentityState,
 ): readonly IdentityEvent[] {
-  if (owner?.userId !== userId) return [];
+  if (owner?.userId !== userId && held?.userId !== userId) return [];
   return [{ type: 'IdentityReleased', version: 1, data: { identityId, userId } }];
 }
 
@@ -224,7 +253,8 @@ function withLink(state: IdentityState, issued: Issued): IdentityState {
   const issuedAt = Date.parse(issued.issuedAt);
   const link = { secretHash, userId, issuedAt, expiresAt: Date.parse(issued.expiresAt) };
   const recent = state.links.filter((known) => known.issuedAt > issuedAt - PENDING_LIFE_MS);
-  const isDrawn = state.owner === null && state.pending?.userId !== userId;
+  const isKnown = state.pending?.userId === userId || state.held?.userId === userId;
+  const isDrawn = state.owner === null && !isKnown;
   return {
     ...state,
     pending: isDrawn ? { userId, since: issuedAt } : state.pending,
@@ -232,38 +262,8 @@ function withLink(state: IdentityState, issued: Issued): IdentityState {
   };
 }
 
-const used = (links: readonly Link[], secretHash: string): readonly Link[] =>
+const used = (links: readonly SentLink[], secretHash: string): readonly SentLink[] =>
   links.map((link) => (link.secretHash === secretHash ? { ...link, used: true } : link));
 
 const hasHistory = ({ wasClaimed, pending }: IdentityState): boolean =>
   wasClaimed || pending !== null;
-
-export type LinkProblem = 'link.used' | 'link.expired' | 'link.unknown';
-
-const linkProblem = (code: LinkProblem, detail: string): DomainError =>
-  new DomainError('conflict', code, detail);
-
-export const unknownLink = (): DomainError =>
-  linkProblem('link.unknown', 'Ссылка не подходит: возможно, она скопирована не целиком');
-
-export const expiredLink = (): DomainError =>
-  linkProblem('link.expired', 'Ссылка устарела — запросите новую');
-
-const waiting = (ms: number) => ({ retry_after: Math.max(1, Math.ceil(ms / 1000)) });
-
-/** Waiting is at least a second, in whole seconds. */
-export const tooManyLinks = (waitMs: number): DomainError =>
-  new DomainError(
-    'too-many',
-    'login.too-many-links',
-    'Слишком много ссылок для входа — попробуйте позже',
-    waiting(waitMs),
-  );
-
-const linkOnItsWay = (waitMs: number): DomainError =>
-  new DomainError(
-    'too-many',
-    'login.too-many-links',
-    'Письмо со ссылкой уже отправлено: откройте его. Новое можно запросить через пару минут',
-    waiting(waitMs),
-  );

@@ -1,15 +1,20 @@
 import type { UserEvent } from '../../../../eventstore/user/user.events.js';
 import { DomainError, type Decider } from '../../../kernel/src/decider.js';
+import {
+  changeEmail,
+  noEmailChanges,
+  withEmailChange,
+  type EmailChangeCommand,
+  type EmailChanges,
+} from './email-change.js';
 import { changeRole, noRoles, withRole, type RoleCommand, type UserRoles } from './user-roles.js';
 
 /** A session lives for seven days and sign-ins are limited: more are never alive at once. */
 const SESSIONS_MAX = 1_000;
 
-export interface UserState extends UserRoles {
+export interface UserState extends UserRoles, EmailChanges {
   readonly registered: boolean;
   readonly erased: boolean;
-  /** Under which they were registered. */
-  readonly identityId: string | null;
   /** Sessions that were begun and not ended, oldest first. */
   readonly begun: readonly string[];
   readonly revoked: readonly string[];
@@ -34,14 +39,15 @@ export type UserCommand =
   | Of<'Rename', { name: string }>
   | SetPassword
   | Of<'Erase'>
-  | RoleCommand;
+  | RoleCommand
+  | EmailChangeCommand;
 
 export const user: Decider<UserCommand, UserEvent, UserState> = {
   name: 'user',
   initial: {
     ...noRoles,
+    ...noEmailChanges,
     registered: false,
-    identityId: null,
     erased: false,
     begun: [],
     revoked: [],
@@ -74,6 +80,10 @@ export const user: Decider<UserCommand, UserEvent, UserState> = {
             data: { userId: command.userId, name: command.name },
           },
         ];
+      case 'AskEmailChange':
+      case 'ChangeEmail':
+      case 'UndoEmailChange':
+        return changeEmail(command, state);
       default:
         return changeRole(command, state);
     }
@@ -94,7 +104,13 @@ function changed(state: UserState, event: UserEvent): UserState {
     case 'UserErased':
       return revoke({ ...state, erased: true }, 'all');
     case 'PasswordSet':
-      return { ...state, passwordAt: state.revision + 1 };
+      return { ...state, asked: null, passwordAt: state.revision + 1 };
+    case 'EmailChangeAsked':
+    case 'EmailChanged':
+      return withEmailChange(state, event);
+    case 'EmailChangeUndone':
+      // Whoever made the change may have set it.
+      return { ...withEmailChange(state, event), passwordAt: null };
     case 'UserRenamed':
       return state;
     default:
@@ -165,6 +181,7 @@ function revoke(state: UserState, sids: readonly string[] | 'all'): UserState {
   const ended = sids === 'all' ? state.begun : sids;
   return {
     ...state,
+    asked: sids === 'all' ? null : state.asked,
     begun: state.begun.filter((sid) => !ended.includes(sid)),
     revoked: [...state.revoked, ...ended].slice(-SESSIONS_MAX),
   };

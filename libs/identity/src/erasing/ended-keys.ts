@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EventStore, KeyStore, Sealer } from '../../../kernel/src/index.js';
 import { ErasureRegister, Mailer } from '../../../platform/src/index.js';
-import { keptAddressesOf } from './kept-addresses.js';
+import { emailEventsOf, everyEmail } from '../email-change/email-events.js';
 
 /** The end of a person's key, whoever of those that carry an erasure out comes first. */
 @Injectable()
@@ -19,7 +19,7 @@ export class EndedKeys {
     this.register.note(userId);
     // The address can be read for as long as the key is there.
     const { events, sealer } = this;
-    for (const address of await keptAddressesOf(userId, { events, sealer }))
+    for (const address of everyEmail(await emailEventsOf(userId, { events, sealer })))
       await this.mailer.forget(address);
     await this.keys.destroy(userId);
   }

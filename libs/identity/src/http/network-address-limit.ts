@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/src/index.js';
-import { tooManyLinks } from '../domain/identity.js';
+import { tooManyLinks } from '../domain/link-problems.js';
 import { identityTerms, type IdentityTerms } from '../identity-terms.js';
 import { networkOf } from './network-of.js';
 

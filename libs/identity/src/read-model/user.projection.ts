@@ -60,6 +60,8 @@ const types = [
   'FinanceGranted',
   'FinanceRevoked',
   'SessionsRevoked',
+  'EmailChanged',
+  'EmailChangeUndone',
   'UserErased',
 ] as const;
 
@@ -113,6 +115,9 @@ function changed(event: Told, view: UserView): Partial<UserView> {
       return { isFinance: false };
     case 'SessionsRevoked':
       return event.data.sids === 'all' ? { sessionsEndedAt: event.position } : {};
+    case 'EmailChanged':
+    case 'EmailChangeUndone':
+      return view.erased ? {} : moved(opened(event.data.email, null), view);
     case 'UserErased':
       return { email: null, name: null, who: null, erased: true, sessionsEndedAt: event.position };
     case 'UserRegistered':
@@ -122,6 +127,11 @@ function changed(event: Told, view: UserView): Partial<UserView> {
 
 const renamed = (name: string | null, { email }: UserView): Partial<UserView> => ({
   name,
+  who: whoIs(name, email),
+});
+
+const moved = (email: string | null, { name }: UserView): Partial<UserView> => ({
+  email,
   who: whoIs(name, email),
 });
 

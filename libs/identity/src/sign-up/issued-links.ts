@@ -10,7 +10,8 @@ import {
   UserErasedError,
   type OpenedEvent,
 } from '../../../kernel/src/index.js';
-import { checkLink, expiredLink, identity } from '../domain/identity.js';
+import { checkLink, identity } from '../domain/identity.js';
+import { expiredLink } from '../domain/link-problems.js';
 import type { LinkToken } from './link-token.js';
 
 type Addressed = EventOf<'LoginLinkIssued'> | EventOf<'AddressProven'>;

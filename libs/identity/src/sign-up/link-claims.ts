@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { identityStream } from '../../../../eventstore/identity/identity.events.js';
 import { Clock, Streams } from '../../../kernel/src/index.js';
-import { expiredLink, identity } from '../domain/identity.js';
+import { identity } from '../domain/identity.js';
+import { expiredLink } from '../domain/link-problems.js';
 import { readLinkToken } from './link-token.js';
 import { signInContext } from './sign-ins.js';
 import type { Claim } from './sign-ups.js';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { unknownLink } from '../domain/identity.js';
+import { unknownLink } from '../domain/link-problems.js';
 
 const SECRET_BYTES = 32;
 const IDENTITY_BYTES = 32;

@@ -8,6 +8,7 @@ import { ErrorCard } from '../../shared/ui/ErrorCard.js';
 import { LinkButton } from '../../shared/ui/LinkButton.js';
 import { Page } from '../../shared/ui/Page.js';
 import { Deletion } from './Deletion.js';
+import { EmailCard } from './EmailCard.js';
 import { NameField } from './NameField.js';
 import { OwnData } from './OwnData.js';
 import { PasswordCard } from './PasswordCard.js';
@@ -29,6 +30,7 @@ export function Profile() {
     <Page title={texts.title}>
       {hasFailed && <ErrorCard title={texts.loadFailed} onRetry={load} />}
       {user !== null && <Details user={user} />}
+      {user !== null && <EmailCard email={user.email} />}
       {user !== null && <PasswordCard />}
       {user !== null && <Sessions />}
       {user !== null && <OwnData />}

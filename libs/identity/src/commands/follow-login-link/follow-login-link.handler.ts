@@ -3,7 +3,7 @@ import { userStream } from '../../../../../eventstore/user/user.events.js';
 import { DomainError, Streams, type WriteContext } from '../../../../kernel/src/index.js';
 import { AdminSeats } from '../../admins/admin-seats.js';
 import { NamedAddresses } from '../../admins/named-addresses.js';
-import { expiredLink } from '../../domain/identity.js';
+import { expiredLink } from '../../domain/link-problems.js';
 import { user } from '../../domain/user.js';
 import { LinkClaims } from '../../sign-up/link-claims.js';
 import { SignIns, signInContext, type SignedIn } from '../../sign-up/sign-ins.js';

@@ -10,8 +10,10 @@ import {
   type WriteContext,
 } from '../../../../kernel/src/index.js';
 import { Mailer, PublicUrl } from '../../../../platform/src/index.js';
+import { isHeld } from '../../domain/address-moves.js';
 import { UserIdTaken, identity, userOf } from '../../domain/identity.js';
 import { identityTerms, type IdentityTerms } from '../../identity-terms.js';
+import { addressLeftMail } from '../../mail/email-change-mail.js';
 import { loginLinkMail, pathOf } from '../../mail/login-link-mail.js';
 import { normaliseEmail } from '../../sign-up/email-address.js';
 import { IdentityIds } from '../../sign-up/identity-ids.js';
@@ -35,17 +37,22 @@ export class RequestLoginLinkHandler implements ICommandHandler<RequestLoginLink
   async execute({ email, requestId, purpose }: RequestLoginLinkCommand): Promise<string> {
     const address = normaliseEmail(email);
     const link = drawLinkToken(this.identities.ofEmail(address));
-    await this.issue(address, link, requestId);
+    const isLeft = await this.issue(address, link, requestId);
     const url = this.publicUrl.of(pathOf(purpose, link.token));
-    await this.mailer.send(loginLinkMail(address, purpose, url, this.publicUrl.value));
+    const site = this.publicUrl.value;
+    const mail = isLeft
+      ? addressLeftMail({ to: address, site })
+      : loginLinkMail(address, purpose, url, site);
+    await this.mailer.send(mail);
     return link.secretHash;
   }
 
+  /** Answers whether the address is one that its person left lately. */
   private async issue(
     address: string,
     { identityId, secretHash }: { identityId: string; secretHash: string },
     requestId: string,
-  ): Promise<void> {
+  ): Promise<boolean> {
     for (let attempt = 1; ; attempt += 1) {
       const now = this.clock.now().getTime();
       const stream = identityStream(identityId);
@@ -56,8 +63,8 @@ export class RequestLoginLinkHandler implements ICommandHandler<RequestLoginLink
       const given = { identityId, userId, secretHash, address, now, linksPerHour };
       const context = contextOf(userId, requestId);
       try {
-        await this.streams.handle(stream, identity, { type: 'IssueLink', ...given }, context);
-        return;
+        const command = { type: 'IssueLink', ...given } as const;
+        return isHeld((await this.streams.handle(stream, identity, command, context)).state, now);
       } catch (error) {
         if (attempt === ATTEMPTS_MAX) throw error;
         await this.mend(error, identityId, userId, known === null, context);

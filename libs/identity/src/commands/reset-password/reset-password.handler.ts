@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError, type Position } from '../../../../kernel/src/index.js';
-import { expiredLink } from '../../domain/identity.js';
+import { expiredLink } from '../../domain/link-problems.js';
 import { KeptPasswords } from '../../passwords/kept-passwords.js';
 import { refuseWeak } from '../../passwords/weak-password.js';
 import { IssuedLinks } from '../../sign-up/issued-links.js';
