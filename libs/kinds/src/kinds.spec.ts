@@ -41,14 +41,14 @@ describe('a sheet of trips', () => {
 
   it('given a driver who is late more often, then he is named with the rest, and not the cancelled', () => {
     expect(toldBy(/^У кого из водителей чаще опоздания/)).toMatch(
-      /«Шмелев Д\.»: доля рейсов, где есть «Опоздание» \d[\d,]* % \(\d+ рейс\p{L}*\), у остальных вместе \d/u,
+      /Шмелев Д\.: доля рейсов, где есть «Опоздание» — \d[\d,]* % \(\d+ рейс\p{L}*\), у остальных вместе \d/u,
     );
   });
 
   it('given a month above the others, then it is named with the month before and what changed', () => {
     const told = toldBy(/^Выручка по месяцам/);
-    expect(told).toContain('Больше всего в апреле 2025: выручка');
-    expect(told).toMatch(/Самый большой рост в апреле 2025: .+ против .+ в марте 2025 \(\+\d/);
+    expect(told).toContain('Максимум — апрель 2025: выручка');
+    expect(told).toMatch(/Самый большой рост — в апреле 2025: .+ против .+ в марте 2025 \(\+\d/);
   });
 
   it('given a question in the owner’s words, then no two cards ask the same', () => {
@@ -88,7 +88,7 @@ describe('a plan beside the fact', () => {
     const [first] = made;
     expect(first?.proposal.name).toBe('Кто не выполнил план и сколько не хватило?');
     expect(first?.told.join('\n')).toContain(
-      'дальше всех от плана «Полевой» — 70 %: 700 000 ₽ при плане 1,00 млн ₽, не хватает 300 000 ₽',
+      'Дальше всех от плана среди магазинов — «Полевой», 70 %: 700 000 ₽ при плане 1,00 млн ₽, не хватает 300 000 ₽',
     );
   });
 });
@@ -129,9 +129,9 @@ describe('a digit too many', () => {
     });
     const told = made.flatMap(({ told: texts }) => texts).find((text) => text.includes('ошибку'));
     expect(told).toMatch(
-      /^Похоже на ошибку ввода — «А 103 ВС».+«Литры» 580 л; отношение .+, обычно 61/,
+      /^Похоже на ошибку ввода: Гос\. номер «А 103 ВС».+«Литры» 580 л; отношение .+, обычно 61/,
     );
-    expect(told).toMatch(/Без этого «Литры» в среднем [\d,]+ л вместо [\d,]+ л\./);
+    expect(told).toMatch(/Без этой записи «Литры» всего [\d\s]+ л вместо [\d\s]+ л\./);
   });
 });
 

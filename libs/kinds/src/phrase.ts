@@ -16,6 +16,8 @@ export interface Shown {
 export interface Placed {
   readonly label: Label;
   readonly header: string | null;
+  /** A person's name needs no quotes. */
+  readonly isPerson: boolean;
 }
 
 export interface Counted {
@@ -92,9 +94,10 @@ export class Speaker {
       case 'label':
         return ['«', { label: idOf(value as Label) }, '»'];
       case 'group': {
-        const { label, header } = value as Placed;
+        const { label, header, isPerson } = value as Placed;
         const before = header === null ? [] : [{ name: header }, ' '];
-        return [...before, '«', { label: idOf(label) }, '»'];
+        const named = { label: idOf(label) };
+        return isPerson ? [...before, named] : [...before, '«', named, '»'];
       }
       case 'number':
         return [this.number(value as Shown)];

@@ -1,5 +1,6 @@
 import { nounOf } from '../../../russian/src/index.js';
 import type { Thing } from '../../../russian/src/index.js';
+import { byWords } from '../words/among.js';
 import { capital } from '../words/capital.js';
 import { cardOf } from '../words/card.js';
 import type { Card } from '../define-kind.js';
@@ -15,9 +16,10 @@ export function breakdownCard(
     way === 'leads'
       ? leadQuestion(quantity, dimension)
       : differQuestion(quantity, isHigh, dimension);
-  const by = dimension.part === null ? `столбцу «${dimension.header}»` : 'дням недели';
-  const about = `${capital(quantity.name)} по ${by}`;
-  const steps = [about, way === 'leads' ? 'Доли и первые места' : 'Сравнение с остальными'];
+  const by = dimension.part === null ? byWords(dimension.header) : 'по дням недели';
+  const about = `${capital(quantity.name)} ${by}`;
+  const steps =
+    way === 'leads' ? ['Доля каждой группы', 'Первые места'] : ['Каждая группа против остальных'];
   return cardOf(asked, { about, table: subject.table.title, steps });
 }
 

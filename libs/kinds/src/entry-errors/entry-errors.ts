@@ -26,23 +26,23 @@ const KEYS_MAX = 3;
 
 const pairText = phrase(
   { what: 'name', value: 'number', beside: 'name', with: 'number', one: 'number', usual: 'number' },
-  ': {what} {value}, а {beside} {with}; отношение {one}, обычно {usual}.',
+  ' — {what} {value}, а {beside} {with}; отношение {one}, обычно {usual}.',
 );
 const singleText = phrase(
   { what: 'name', value: 'number', usual: 'number' },
-  ': {what} {value}, обычно {usual}.',
+  ' — {what} {value}, обычно {usual}.',
 );
 const tailText = phrase(
   { what: 'name', value: 'number', most: 'number' },
-  ': {what} {value}, у остальных не больше {most}.',
+  ' — {what} {value}, у остальных не больше {most}.',
 );
 const effectText = phrase(
-  { what: 'name', without: 'number', with: 'number' },
-  ' Без этого {what} в среднем {without} вместо {with}.',
+  { rows: 'name', what: 'name', without: 'number', with: 'number' },
+  ' {rows} {what} в среднем {without} вместо {with}.',
 );
 const sumText = phrase(
-  { what: 'name', without: 'number', with: 'number' },
-  ' Без этого {what} всего {without} вместо {with}.',
+  { rows: 'name', what: 'name', without: 'number', with: 'number' },
+  ' {rows} {what} всего {without} вместо {with}.',
 );
 
 function wrongColumn({ suspect: { value, beside }, wrong }: Slip): ColumnMeaning {
@@ -131,8 +131,9 @@ function tellErrors(answers: ErrorAnswers, { slips }: ErrorsCase, context: Conte
   const told = slips.flatMap((slip, at) => slipText(slip, at, answers, context));
   const [answer = { spans: [] }, ...more] = told;
   const titles = slips.map(({ suspect: { value } }) => [
-    'Далеко от обычного · ',
+    'Записи, где «',
     { name: value.header },
+    '» далеко от обычного',
   ]);
   return { answer, more, caveats: [], titles };
 }
@@ -152,15 +153,16 @@ function slipText(
     const label: Label | null | undefined = row[`key${place}`];
     return label === null || label === undefined ? [] : labelSpans(column, label, place, context);
   });
-  const changes = effectSpans(slip, effect, context);
-  return [{ spans: ['Похоже на ошибку ввода — ', ...labels, ...main, ...changes], beside: at }];
+  const rows = (answers.rows[at]?.rows.length ?? 0) > 1 ? 'Без таких записей' : 'Без этой записи';
+  const changes = effectSpans(rows, slip, effect, context);
+  return [{ spans: ['Похоже на ошибку ввода: ', ...labels, ...main, ...changes], beside: at }];
 }
 
 type SlipRow = ErrorAnswers['rows'][number]['rows'][number];
 type EffectRow = ErrorAnswers['effect'][number]['rows'][number];
 
 function labelSpans(
-  { type }: ColumnMeaning,
+  { type, role, header }: ColumnMeaning,
   label: Label,
   place: number,
   { speaker }: Context,
@@ -168,7 +170,9 @@ function labelSpans(
   const spans =
     type === 'date'
       ? speaker.say(dateText, { when: { label, grain: 'day' } })
-      : speaker.say(labelText, { who: label });
+      : speaker.say(labelText, {
+          who: { label, header: role.is === 'identifier' ? header : null, isPerson: false },
+        });
   return [...(place === 0 ? [] : [', ']), ...spans];
 }
 
@@ -199,6 +203,7 @@ function numbersText(
 
 /** What the row makes of the mean and of the sum; pieces and metres have neither together. */
 function effectSpans(
+  rows: string,
   slip: Slip,
   effect: EffectRow,
   { speaker, unitOfMeasure, known: { meaning } }: Context,
@@ -210,13 +215,19 @@ function effectSpans(
   const said = (text: typeof effectText, without: Figure | null, whole: Figure | null) =>
     without === null || whole === null
       ? []
-      : speaker.say(text, { what, without: { figure: without, as }, with: { figure: whole, as } });
-  const sums = column.role.is === 'flow' ? said(sumText, effect.rest, effect.total) : [];
-  return [...said(effectText, effect.without, effect.with), ...sums];
+      : speaker.say(text, {
+          rows,
+          what,
+          without: { figure: without, as },
+          with: { figure: whole, as },
+        });
+  return column.role.is === 'flow'
+    ? said(sumText, effect.rest, effect.total)
+    : said(effectText, effect.without, effect.with);
 }
 
 const dateText = phrase({ when: 'date' }, '{when}');
-const labelText = phrase({ who: 'label' }, '{who}');
+const labelText = phrase({ who: 'group' }, '{who}');
 
 /** Numbers far from what goes with them, with what they do to the whole. */
 export const entryErrors = defineKind({
@@ -231,9 +242,16 @@ export const entryErrors = defineKind({
         `key${at}`,
         header,
       ]);
-      const beside = suspect.beside === null ? 'То же' : withoutUnit(suspect.beside.header);
-      const headers = { value: withoutUnit(suspect.value.header), beside, one: 'Одно к другому' };
-      return { ask: 'rows', chart: null, headers: { ...Object.fromEntries(keys), ...headers } };
+      const value = withoutUnit(suspect.value.header);
+      const shown = { ask: 'rows', chart: null };
+      // By itself a number is its own ratio.
+      if (suspect.beside === null) {
+        const headers = { ...Object.fromEntries(keys), value };
+        return { ...shown, headers, hidden: ['beside', 'one'] };
+      }
+      const beside = withoutUnit(suspect.beside.header);
+      const one = `${value} на ${beside}`;
+      return { ...shown, headers: { ...Object.fromEntries(keys), value, beside, one } };
     }),
   counts: () => [],
   tell: tellErrors,

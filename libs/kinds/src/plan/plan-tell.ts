@@ -2,6 +2,7 @@ import type { Label } from '../../../frames/src/index.js';
 import type { Answers, Context, Telling, Told } from '../define-kind.js';
 import { phrase } from '../phrase.js';
 import type { Shown } from '../phrase.js';
+import { amongWords, byWords } from '../words/among.js';
 import { capital } from '../words/capital.js';
 import { numberOf } from './plan-asks.js';
 import type { planAsks, PlanRow } from './plan-asks.js';
@@ -14,7 +15,7 @@ const whole = phrase(
 );
 const farthest = phrase(
   {
-    header: 'name',
+    among: 'name',
     who: 'label',
     done: 'number',
     fact: 'number',
@@ -22,11 +23,11 @@ const farthest = phrase(
     over: 'name',
     gap: 'number',
   },
-  'По столбцу «{header}» дальше всех от плана {who} — {done}: {fact} при плане {plan}, {over} {gap}.',
+  'Дальше всех от плана {among} — {who}, {done}: {fact} при плане {plan}, {over} {gap}.',
 );
 const best = phrase(
   { who: 'label', done: 'number', over: 'name', gap: 'number' },
-  ' На другом конце {who} — {done}, {over} {gap}.',
+  ' Лучше всех {who} — {done}, {over} {gap}.',
 );
 const month = phrase(
   { when: 'date', done: 'number', fact: 'number', plan: 'number', other: 'date', most: 'number' },
@@ -111,7 +112,7 @@ export function tellPlan(
     ...monthText(answers, one, as, speaker),
     ...cellsText(answers, one, as, speaker),
   ];
-  const titles = by.map(({ header }) => ['План и факт · ', { name: header }]);
+  const titles = by.map(({ header }) => ['План и факт ', { name: byWords(header) }]);
   return { answer, more, caveats: [], titles };
 }
 
@@ -132,7 +133,11 @@ function groupText(
   if (first === undefined || header === undefined) return [];
   const last = pair.better === null ? undefined : others.at(-1);
   const end = last === undefined ? [] : speaker.say(best, { who: last.who, ...pick(last.amounts) });
-  const lead = speaker.say(farthest, { header, who: first.who, ...first.amounts });
+  const lead = speaker.say(farthest, {
+    among: amongWords(header),
+    who: first.who,
+    ...first.amounts,
+  });
   return [{ spans: [...lead, ...end], beside: at }];
 }
 

@@ -1,5 +1,7 @@
 import { ask } from '../../../frames/src/index.js';
 import { defineKind } from '../define-kind.js';
+import { byWords } from '../words/among.js';
+import { capital } from '../words/capital.js';
 import type { Card, Found, Known } from '../define-kind.js';
 import type { Dimension } from '../subjects/subject.js';
 import type { Survey } from '../survey/survey.js';
@@ -87,11 +89,11 @@ async function gapBy(
 
 function planCard({ side, better }: PlanPair, by: readonly Dimension[]): Card {
   const of = side === '' ? '' : `: ${side}`;
-  const steps = by.map(({ header }) => `По столбцу «${header}»`);
-  const headers = by.map(({ header }) => `«${header}»`).join(', ');
+  const steps = by.map(({ header }) => capital(byWords(header)));
+  const ways = by.map(({ header }) => byWords(header)).join(', ');
   return {
     name: planQuestion(better, of),
-    question: `Факт против плана${of} по столбцам ${headers}.`,
+    question: `Факт против плана${of} ${ways}.`,
     steps: ['Факт против плана', ...steps],
   };
 }

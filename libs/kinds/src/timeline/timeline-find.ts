@@ -80,9 +80,9 @@ async function timelineOf(subject: Subject, survey: Survey): Promise<Found<Timel
     p: null,
     about: [subject.table.id, axis.column, main.id],
     card: cardOf(`${capital(name)} по месяцам: ${askedOf(one)}?`, {
-      about: `${capital(name)} по столбцу «${axis.column}»`,
+      about: `${capital(name)} по месяцам, дата из столбца «${axis.column}»`,
       table: title,
-      steps: [`${capital(main.name)} по месяцам`, 'Самые большие перемены и что их дало'],
+      steps: ['Месяцы и средний месяц', 'Самые большие перемены и что их дало'],
     }),
   };
 }
@@ -92,7 +92,7 @@ function worthOf({ quantities: [main], jumps }: TimelineCase, months: number): n
 }
 
 function askedOf({ jumps }: TimelineCase): string {
-  const most = 'когда больше всего и когда меньше';
+  const most = 'когда больше и когда меньше всего';
   return jumps.length === 0 ? most : `${most}, что изменилось сильнее всего`;
 }
 

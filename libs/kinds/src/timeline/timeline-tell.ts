@@ -5,6 +5,7 @@ import { phrase } from '../phrase.js';
 import type { Shown } from '../phrase.js';
 import { formsOf } from '../subjects/subject.js';
 import type { Quantity } from '../subjects/subject.js';
+import { amongWords, byWords } from '../words/among.js';
 import { capital } from '../words/capital.js';
 import type { timelineAsks } from './timeline-asks.js';
 import { monthOn } from './months.js';
@@ -15,12 +16,12 @@ type MonthRow = TimelineAnswers['months']['rows'][number];
 
 const extremes = phrase(
   { best: 'date', name: 'name', most: 'number', worst: 'date', least: 'number', mean: 'number' },
-  'Больше всего {best}: {name} {most}; меньше всего {worst} — {least}. В среднем за месяц {mean}.',
+  'Максимум — {best}: {name} {most}. Минимум — {worst}: {least}. В среднем за месяц {mean}.',
 );
 /** Between months with rows lie some without: they are the least. */
 const broken = phrase(
   { best: 'date', name: 'name', most: 'number', worst: 'date', least: 'number', mean: 'number' },
-  'Больше всего {best}: {name} {most}. Есть месяцы без записей; из остальных меньше всего {worst} — {least}, в среднем за такой месяц {mean}.',
+  'Максимум — {best}: {name} {most}. Есть месяцы без записей; среди остальных минимум — {worst}: {least}, в среднем за такой месяц {mean}.',
 );
 const begun = phrase(
   { month: 'date', edge: 'date' },
@@ -45,15 +46,15 @@ const jumped = phrase(
     then: 'date',
     percent: 'number',
   },
-  '{side} {when}: {name} {now} против {before} {then} ({percent}).',
+  '{side} — {when}: {name} {now} против {before} {then} ({percent}).',
 );
 const counted = phrase(
   { name: 'name', now: 'number', before: 'number', percent: 'number' },
   ' При этом {name} — {now} против {before} ({percent}).',
 );
 const caused = phrase(
-  { header: 'name', who: 'label', change: 'number', before: 'number', now: 'number' },
-  ' По столбцу «{header}» больше всего изменилось у {who}: {change}, было {before}, стало {now}.',
+  { among: 'name', who: 'label', change: 'number', before: 'number', now: 'number' },
+  ' Главный вклад {among} — {who}: {change}, было {before}, стало {now}.',
 );
 const again = phrase(
   {
@@ -96,7 +97,11 @@ export function tellTimeline(
   const title = [{ name: capital(main.name) }, ' по месяцам'];
   const causes = one.jumps
     .flatMap((jump) => jump.causes)
-    .map(({ header }) => [{ name: capital(main.name) }, ': что изменилось · ', { name: header }]);
+    .map(({ header }) => [
+      { name: capital(main.name) },
+      ': что изменилось ',
+      { name: byWords(header) },
+    ]);
   return { answer, more, caveats: [], titles: [title, ...causes] };
 }
 
@@ -130,10 +135,10 @@ function extremesText(
   const as = unitOf(main, subject);
   return {
     spans: speaker.say(isBroken(rows) ? broken : extremes, {
-      best: { label: best.row.month, grain: 'month', case: 'in' },
+      best: { label: best.row.month, grain: 'month' },
       name: main.name,
       most: { figure: best.figure, as },
-      worst: { label: worst.row.month, grain: 'month', case: 'in' },
+      worst: { label: worst.row.month, grain: 'month' },
       least: { figure: worst.figure, as },
       mean: { figure: average, as },
     }),
@@ -254,7 +259,7 @@ function causeText(
   if (cause?.group == null || cause.change === null || cause.now === null) return [];
   if (cause.before === null) return [];
   return speaker.say(caused, {
-    header,
+    among: amongWords(header),
     who: cause.group,
     change: { figure: cause.change, as, sign: 'always' },
     before: { figure: cause.before, as },

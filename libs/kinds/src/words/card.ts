@@ -13,5 +13,5 @@ interface Parts {
 
 /** A card is called by its question; below stands what will be counted, and where. */
 export function cardOf(question: string, { about, table, steps }: Parts): Card {
-  return { name: cutText(question, NAME_MAX), question: `${about}, «${table}».`, steps };
+  return { name: cutText(question, NAME_MAX), question: `${about}. Таблица «${table}».`, steps };
 }

@@ -1,0 +1,128 @@
+import type { DraftSpan } from '../../../analysis/src/index.js';
+import type { Figure } from '../../../frames/src/index.js';
+import type { Context, Told } from '../define-kind.js';
+import { phrase } from '../phrase.js';
+import type { Shown } from '../phrase.js';
+import { formsOf } from '../subjects/subject.js';
+import type { Quantity } from '../subjects/subject.js';
+import { addsUp, quantitiesIn } from './breakdown-asks.js';
+import type { BreakdownCase, Point } from './breakdown-case.js';
+import { placed, valued } from './groups.js';
+import type { GroupRow, GroupsAnswer, Valued } from './groups.js';
+
+const leads = phrase(
+  { who: 'group', name: 'name', value: 'number', share: 'number' },
+  'На первом месте {who}: {name} {value}, или {share} итога.',
+);
+const leadsCount = phrase(
+  { who: 'group', count: 'count', share: 'number' },
+  'На первом месте {who}: {count}, или {share} от всех.',
+);
+const second = phrase(
+  { who: 'group', value: 'number', last: 'group', least: 'number' },
+  ' На втором {who} — {value}, на последнем {last} — {least}.',
+);
+const secondOnly = phrase({ who: 'group', value: 'number' }, ' На втором {who} — {value}.');
+/** Who leads by the number, too, and about as much. */
+const alsoCount = phrase(
+  { count: 'count', share: 'number' },
+  ' По числу тоже: {count}, или {share} от всех.',
+);
+const totalOf = phrase({ value: 'number' }, ' Всего {value}.');
+/** So many groups are read as a ranking: who is last says nothing. */
+const LONG = 12;
+
+/** Who has most of what adds up, who follows and who is last. */
+export function leadText(
+  { quantity }: Point,
+  place: number,
+  { groups, whole }: GroupsAnswer,
+  one: BreakdownCase,
+  context: Context,
+): readonly Told[] {
+  const [first, next, ...others] = valued(groups.rows, place);
+  if (first === undefined || next === undefined || !addsUp(quantity)) return [];
+  const also = countBeside(groups.rows, one);
+  if (also?.place === place) return [];
+  const lead = leadSpans(quantity, first, place, one, context);
+  if (lead.length === 0) return [];
+  const last = groups.rows.length > LONG ? undefined : others.at(-1);
+  const follow = followSpans(quantity, next, last, place, one, context);
+  const figure = whole.rows[0]?.[`value${place}`] ?? null;
+  const total = totalSpans(totalOf, quantity, figure, one, context);
+  const tail = place === 0 && also !== null ? context.speaker.say(alsoCount, also) : [];
+  return [{ spans: [...lead, ...follow, ...total, ...tail] }];
+}
+
+/** Points of percent between two shares that a reader takes for the same. */
+const SAME_SHARE = 5;
+
+/** The count that leads as the report's own sum does: the same group, about as much. */
+function countBeside(rows: readonly GroupRow[], { points, subject, ...one }: BreakdownCase) {
+  const counts = points.find(({ way, quantity: { of } }) => way === 'leads' && of.is === 'count');
+  if (counts === undefined || points[0].way !== 'leads') return null;
+  const place = quantitiesIn({ points, subject, ...one }).indexOf(counts.quantity);
+  const [[main], [leader]] = [valued(rows, 0), valued(rows, place)];
+  const [own, share] = [main?.row.share0 ?? null, leader?.row[`share${place}`] ?? null];
+  if (place < 1 || leader === undefined || leader.row !== main?.row) return null;
+  if (own === null || share === null) return null;
+  if (Math.abs(own.valueOf() - share.valueOf()) >= SAME_SHARE) return null;
+  const count = { figure: leader.figure, forms: formsOf(counts.quantity, subject) };
+  return { place, count, share: percentOf(share) };
+}
+
+function leadSpans(
+  quantity: Quantity,
+  first: Valued,
+  place: number,
+  { subject, dimension }: BreakdownCase,
+  { speaker, unitOf }: Context,
+): readonly DraftSpan[] {
+  const figure = first.row[`share${place}`] ?? null;
+  if (figure === null) return [];
+  const who = placed(first.label, dimension);
+  const share = percentOf(figure);
+  if (quantity.of.is === 'count') {
+    return speaker.say(leadsCount, {
+      who,
+      count: { figure: first.figure, forms: formsOf(quantity, subject) },
+      share,
+    });
+  }
+  const value = { figure: first.figure, as: unitOf(quantity, subject) };
+  return speaker.say(leads, { who, name: quantity.name, value, share });
+}
+
+const percentOf = (figure: Figure): Shown => ({ figure, as: { is: 'percent', unit: null } });
+
+function followSpans(
+  quantity: Quantity,
+  next: Valued,
+  last: Valued | undefined,
+  place: number,
+  { subject, dimension }: BreakdownCase,
+  { speaker, unitOf }: Context,
+): readonly DraftSpan[] {
+  const share = next.row[`share${place}`] ?? null;
+  if (share === null) return [];
+  const value = percentOf(share);
+  if (last === undefined || last.figure.valueOf() <= 0) {
+    return speaker.say(secondOnly, { who: placed(next.label, dimension), value });
+  }
+  const least = { figure: last.figure, as: unitOf(quantity, subject) };
+  const [who, lowest] = [placed(next.label, dimension), placed(last.label, dimension)];
+  return speaker.say(second, { who, value, last: lowest, least });
+}
+
+/** The whole that a group is of. */
+export function totalSpans(
+  text: typeof totalOf,
+  quantity: Quantity,
+  figure: Figure | null,
+  { subject }: BreakdownCase,
+  { speaker, unitOf }: Context,
+): readonly DraftSpan[] {
+  return figure === null
+    ? []
+    : speaker.say(text, { value: { figure, as: unitOf(quantity, subject) } });
+}
