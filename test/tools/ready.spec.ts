@@ -25,7 +25,7 @@ const FAKE_NPM = `
 
 const FAKE_NODE = `#!/bin/sh
 echo "build" >> calls.log
-mkdir -p dist/server
+mkdir -p dist/server dist/web
 if [ -e fail-build ]; then echo "main.ts(1,1): error"; exit 1; fi
 `;
 
@@ -150,8 +150,26 @@ describe('Making ready', () => {
     });
   });
 
+  describe('the site', () => {
+    it.each(['libs/contract/src/index.ts', 'libs/presentation/src/format/number.ts'])(
+      'is built again for what it shows by %s',
+      (file) => {
+        write('web/index.html', '<div id="root"></div>');
+        write(file, 'export const shown = 1;\n');
+        buildSite();
+        buildSite();
+        expect(calls()).toEqual(['build']);
+        write(file, 'export const shown = 2;\n');
+        buildSite();
+        expect(calls()).toEqual(['build', 'build']);
+      },
+    );
+  });
+
   const install = () => run('install', 'ensureInstalled()');
   const build = () => run('build', `ensureBuilt(${JSON.stringify(join(root, 'node'))})`);
+  const buildSite = () =>
+    run('build', `ensureBuilt(${JSON.stringify(join(root, 'node'))}, ['web'])`);
 
   function run(module: string, call: string) {
     const shared = pathToFileURL(join(root, 'tools', 'shared')).href;

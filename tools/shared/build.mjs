@@ -23,7 +23,7 @@ const SERVER = {
 const WEB = {
   name: 'web',
   title: 'Собираем сайт',
-  sources: ['web', join('libs', 'contract'), 'package-lock.json'],
+  sources: ['web', join('libs', 'contract'), join('libs', 'presentation'), 'package-lock.json'],
   result: inRoot('dist', 'web'),
   command: [binary('vite', 'bin', 'vite.js'), 'build', 'web', '--logLevel', 'warn'],
 };
