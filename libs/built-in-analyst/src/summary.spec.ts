@@ -22,40 +22,55 @@ const abc = [
 const spread = [finding('Разброс', 'conclusion', 'Типичное значение — такое.', 'Типичное')];
 const quality = [finding('Качество', 'conclusion', 'Заполнено почти все.', 'Пустых мало')];
 
+const slip = finding('Выбросы', 'conclusion', 'Похоже на ошибку ввода: «А» — много. Без нее 5.');
+const two = finding(
+  'Рейсы',
+  'conclusion',
+  'Больше всего в мае. В среднем за месяц 3.',
+  'Рейсы · Месяц',
+);
+
 describe('the built-in summary', () => {
-  it('given two findings, then the title states both, each in its own words', () => {
-    expect(summaryOf([...structure, ...abc, ...quality]).title).toBe(
-      'Склад «А» дает 64 % выручки; 61 артикул из 579 — 80 % выручки',
-    );
+  it('given reports, then the title is the first answer and no title of a table', () => {
+    expect(summaryOf([two, ...structure]).title).toBe('Больше всего в мае');
   });
 
-  it('given findings of different things, then the title keeps both whole', () => {
-    const other = finding('Динамика', 'conclusion', 'Растет.', 'Заказы растут');
-    expect(summaryOf([...structure, other]).title).toBe(
-      'Склад «А» дает 64 % выручки; заказы растут',
-    );
+  it('given an answer too long for a title, then its first clause stands, else the chart’s title', () => {
+    const clauses = `${'Очень длинное начало '.repeat(3)}есть; ${'и его продолжение '.repeat(4)}.`;
+    const long = finding('Опрос', 'conclusion', `${'Оценки '.repeat(20)}.`, 'Оценки выросли');
+    expect(summaryOf([finding('Опрос', 'conclusion', clauses)]).title).toMatch(/есть$/);
+    expect(summaryOf([long, ...abc]).title).toBe('Оценки выросли');
   });
 
-  it('given a headline too long for a title, then the next one stands', () => {
-    const long = finding('Опрос', 'conclusion', 'Оценки.', 'Очень длинный вопрос '.repeat(6));
-    expect(summaryOf([long, ...abc]).title).toBe('61 артикул из 579 — 80 % выручки');
+  it('given many reports, then no sentence is said twice in title, lede and findings', () => {
+    const { title, summary, keyFindings } = summaryOf([two, ...structure, ...spread, ...abc]);
+    expect(title).toBe('Больше всего в мае');
+    expect(summary).toBe('Склад дает много.');
+    expect(keyFindings).toEqual([
+      'Основа — немногие.',
+      'Типичное значение — такое.',
+      'Отрыв большой.',
+      'Впереди один.',
+    ]);
   });
 
-  it('given many reports, then the text takes the telling ones and nothing is said twice', () => {
-    const { summary, keyFindings } = summaryOf([...structure, ...spread, ...abc, ...quality]);
-    expect(summary).toBe('Склад дает много. Основа — немногие.');
-    expect(keyFindings).toEqual(['Отрыв большой.', 'Типичное значение — такое.', 'Впереди один.']);
-    expect(keyFindings.filter((text) => summary.includes(text))).toEqual([]);
-  });
-
-  it('given only the state of the data, then the summary is that', () => {
+  it('given only the state of the data, then title and summary are that', () => {
     const { title, summary } = summaryOf(quality);
-    expect({ title, summary }).toEqual({ title: 'Пустых мало', summary: 'Заполнено почти все.' });
+    expect({ title, summary }).toEqual({
+      title: 'Заполнено почти все',
+      summary: 'Заполнено почти все.',
+    });
   });
 
-  it('given a slip of the pen, then it is said before all else', () => {
-    const slip = finding('Выбросы', 'conclusion', 'Похоже на ошибку ввода: «А» — много.', 'А');
-    expect(summaryOf([...structure, slip]).summary).toBe(`${slip.text} Склад дает много.`);
+  it('given a slip of the pen, then the summary begins with it and the title answers', () => {
+    const { title, summary } = summaryOf([...structure, slip]);
+    expect(title).toBe('Склад дает много');
+    expect(summary).toBe(slip.text);
+  });
+
+  it('given one report, then its lede has the whole answer', () => {
+    const { title, summary } = summaryOf([two]);
+    expect([title, summary]).toEqual(['Больше всего в мае', two.text]);
   });
 
   it('given a finding that leans on the sentence before it, then it does not stand alone', () => {
@@ -63,6 +78,7 @@ describe('the built-in summary', () => {
       finding('Доля', 'conclusion', 'Наибольшая доля — у первого.', 'Доля'),
       finding('Доля', 'finding', 'Следом идут второй и третий.'),
     ];
-    expect(summaryOf([...rates, ...structure]).keyFindings).toEqual(['Отрыв большой.']);
+    const { keyFindings, summary } = summaryOf([...rates, ...structure]);
+    expect([summary, ...keyFindings]).toEqual(['Склад дает много.', 'Отрыв большой.']);
   });
 });

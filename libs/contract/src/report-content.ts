@@ -105,7 +105,7 @@ export type CategoryChart = ChartBase & {
   readonly series: readonly ChartSeries[];
   /** Indices of labels that carry the finding; the rest is drawn grey. */
   readonly highlight: readonly number[];
-  /** What is written at each label's value, in the order of labels; absent on lines. */
+  /** Each label's value as it is written, in their order; a line writes the highlighted ones. */
   readonly valueLabels?: readonly string[];
   /** An interval around the first series, such as a forecast's; on lines only. */
   readonly band?: {

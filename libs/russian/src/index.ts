@@ -8,6 +8,7 @@ export type { Grain } from './grain.js';
 export { counted, currencySign, nounOf } from './lexicon.js';
 export type { Noun } from './lexicon.js';
 export type { NumberFormat } from './number-format.js';
+export { sentencesIn } from './sentences.js';
 export { spelledOnce } from './spelled-once.js';
 export { thingOf } from './things.js';
 export type { Thing } from './things.js';

@@ -14,6 +14,8 @@ import {
   raised,
   formatNumber,
 } from '../../../russian/src/index.js';
+import { captionOf } from '../charts/caption.js';
+import { namedRows } from '../charts/named-rows.js';
 import { cellText, nameText } from './cell-text.js';
 import { checkedDraft } from './claims/checked-draft.js';
 import { provenanceOf, resolve } from './evidence.js';
@@ -51,7 +53,8 @@ export function renderDraft(draft: Draft, plan: ReportPlan, evidence: Evidence):
   }
   for (const visualization of checked.visualizations) {
     attempt(visualization.id, mismatches, () => {
-      texts.set(visualization.id, renderTexts(visualization, plan, evidence, book));
+      const beside = checked.blocks.find(({ block }) => block.visualization === visualization.id);
+      texts.set(visualization.id, renderTexts(visualization, beside?.block, plan, evidence, book));
     });
   }
   mismatches.push(...checked.mismatches);
@@ -78,21 +81,31 @@ function renderBlock(block: DraftBlock, plan: ReportPlan, book: ProvenanceBook):
   };
 }
 
+/** What nobody has said of a chart follows from the text beside it and from what is plotted. */
 function renderTexts(
   from: DraftVisualization,
+  beside: DraftBlock | undefined,
   plan: ReportPlan,
-  { results }: Evidence,
+  evidence: Evidence,
   book: ProvenanceBook,
 ): RenderedTexts {
-  const chart = plan.visualizations.find(({ id }) => id === from.id)?.chart;
+  const { results } = evidence;
+  const planned = plan.visualizations.find(({ id }) => id === from.id);
+  const chart = planned?.chart ?? null;
   const rows = results[chart?.result ?? '']?.rows.length ?? Infinity;
   const stray = from.highlight.find((row) => row < 0 || row >= rows);
   if (stray !== undefined) throw new Unresolved(`no such row to highlight\u0000${stray}`);
+  const title = plainText(book.spans(from.title));
+  const subtitle = plainText(book.spans(from.subtitle));
+  const isNamed = from.highlight.length === 0 && chart !== null && beside !== undefined;
   return {
-    title: plainText(book.spans(from.title)),
-    subtitle: plainText(book.spans(from.subtitle)),
+    title,
+    subtitle:
+      subtitle === '' && chart !== null
+        ? captionOf(chart, results, { title, table: planned?.table.result ?? '' })
+        : subtitle,
     description: plainText(book.spans(from.description)),
-    highlight: from.highlight,
+    highlight: isNamed ? namedRows(beside, chart, evidence) : from.highlight,
   };
 }
 

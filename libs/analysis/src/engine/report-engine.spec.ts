@@ -307,12 +307,28 @@ describe('a summary', () => {
     });
   });
 
+  it('without findings of its own has the first answer of the reports', async () => {
+    const actions = await run(sales, structureOfSales);
+    const section = { name: 'Структура', index: 0, actions };
+    class Laconic extends BuiltInAnalyst {
+      override summarise() {
+        const nothing = { keyFindings: [], recommendations: [] };
+        return Promise.resolve({ title: 'Итоги', summary: 'Итоги.', ...nothing });
+      }
+    }
+    const engine = new ReportEngine(new Laconic(), jail);
+    const { summary } = await engine.summarise([section], () => undefined, never);
+    expect(summary.key_findings).toHaveLength(1);
+    expect(actions.analytical_note).toContain(summary.key_findings[0]);
+  });
+
   it('of the built-in analyst passes its own check whole', async () => {
     const section = { name: 'Структура', index: 0, actions: await run(sales, structureOfSales) };
     const engine = new ReportEngine(new BuiltInAnalyst(), jail);
     const { summary } = await engine.summarise([section], () => undefined, never);
     expect(summary.report_title).toBe(
-      'Явного лидера нет: у склада «Склад 3» лишь 25\u00a0% выручки',
+      'Выручка распределяется без явного лидера: на первом месте склад «Склад 3» — ' +
+        '11\u00a0535\u00a0₽, или 25\u00a0% от 45\u00a0702\u00a0₽',
     );
     expect(summary.summary.length).toBeGreaterThan(40);
     expect(summary.key_findings.length).toBeGreaterThan(0);

@@ -7,7 +7,8 @@ import type {
 import { AnalysisFailed } from '../analysis-failed.js';
 import type { Analyst } from '../analyst/analyst.js';
 import type { Finding, SummaryDraft } from '../analyst/draft.js';
-import { isBacked } from './claims/summary-claims.js';
+import { sentencesIn } from '../../../russian/src/index.js';
+import { isBacked, isQuoted } from './claims/summary-claims.js';
 import type { EngineParts } from './engine-types.js';
 import { numeralIn, unknownNumeralIn } from './numerals.js';
 import { plainText } from './note-text.js';
@@ -114,20 +115,30 @@ function verifiedSummary(
   known: ReadonlySet<string>,
   findings: readonly Finding[],
 ): ReportSummary {
-  const good = (text: string) => unknownNumeralIn(text, known) === null && isBacked(text, findings);
+  const good = (text: string) =>
+    isQuoted(text, findings) ||
+    (unknownNumeralIn(text, known) === null && isBacked(text, findings));
   const said = new Set<string>();
   const isNew = (text: string) => said.size < said.add(text).size;
   const sentences = (text: string) =>
-    sentencesOf(text)
+    sentencesIn(text)
       .filter((sentence) => good(sentence) && isNew(sentence))
       .join(' ');
   const filled = (texts: readonly string[]) => texts.map(sentences).filter((text) => text !== '');
+  const summary = sentences(draft.summary);
+  const told = filled(draft.keyFindings);
   return {
     report_title: partsOf(draft.title).every((forms) => forms.some(good)) ? draft.title : '',
-    summary: sentences(draft.summary),
-    key_findings: filled(draft.keyFindings),
+    summary,
+    key_findings: told.length > 0 ? told : answerOf(findings),
     recommendations: filled(draft.recommendations),
   };
+}
+
+/** A report that was made has found something: at least its first answer. */
+function answerOf(findings: readonly Finding[]): readonly string[] {
+  const answer = findings.find(({ kind }) => kind === 'conclusion');
+  return sentencesIn(answer?.text ?? '').slice(0, 1);
 }
 
 /** A title may join findings by semicolons, each then beginning with a small letter. */
@@ -135,8 +146,4 @@ function partsOf(title: string): readonly (readonly string[])[] {
   return title
     .split('; ')
     .map((part) => [part, `${part.slice(0, 1).toUpperCase()}${part.slice(1)}`]);
-}
-
-function sentencesOf(text: string): readonly string[] {
-  return text.split(/(?<=[.!?])\s+(?=\p{Lu}|«)/u);
 }

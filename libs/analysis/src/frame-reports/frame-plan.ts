@@ -280,14 +280,14 @@ function plannedChart(
     label,
     ...(key?.is === 'date' ? { grain: key.grain } : {}),
     series: [{ column: value, name: title, role: 'accent' }],
-    ...(chart === 'bars' ? { valueLabels: barLabels(measure) } : {}),
+    valueLabels: writtenValues(measure),
     x: { title: key?.header ?? '' },
     y: { title, ...axisUnit(measure) },
     decimals: 2,
   };
 }
 
-const barLabels = (measure: FrameColumn | undefined) => ({
+const writtenValues = (measure: FrameColumn | undefined) => ({
   percent: measure?.is === 'percent',
   decimals: measure?.is === 'count' ? 0 : 1,
 });

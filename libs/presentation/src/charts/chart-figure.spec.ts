@@ -123,6 +123,22 @@ describe('bars', () => {
   });
 });
 
+describe('a line', () => {
+  it('writes the values of its highlighted points, and has room for them', () => {
+    const plain = draw(category('line', { highlight: [], valueLabels: ['5,0', '3,0', '—'] }));
+    const told = draw(category('line', { highlight: [0], valueLabels: ['5,0', '3,0', '—'] }));
+    const texts = (figure: Figure): readonly unknown[] =>
+      (figure.layout['annotations'] as readonly { readonly text: string }[]).map(
+        ({ text }) => text,
+      );
+    expect(texts(plain)).not.toContain('5,0');
+    expect(texts(told)).toContain('5,0');
+    expect(texts(told)).not.toContain('3,0');
+    const top = (figure: Figure): number => (axis(figure, 'yaxis')['range'] as number[])[1] ?? 0;
+    expect(top(told)).toBeGreaterThanOrEqual(top(plain));
+  });
+});
+
 describe('what is written at bars', () => {
   it.each(['bars', 'columns', 'waterfall'] as const)('of %s keeps its size', (kind) => {
     const figure = draw(category(kind, { valueLabels: ['5,0', '3,0', '—'] }), 320);

@@ -138,6 +138,31 @@ const markNotes = (chart: CategoryChart, frame: Frame): readonly PlotObject[] =>
     };
   });
 
+/** The values that the text speaks of stand at their points. */
+const valueNotes = (chart: CategoryChart, frame: Frame): readonly PlotObject[] => {
+  const [series] = chart.series;
+  const last = chart.labels.length - 1;
+  return chart.highlight.flatMap((at) => {
+    const [value, text] = [series?.values[at] ?? null, chart.valueLabels?.[at] ?? ''];
+    if (value === null || text === '') return [];
+    const isEdge = at === 0 || at === last;
+    return [
+      {
+        x: at,
+        xanchor: isEdge ? (at === 0 ? 'left' : 'right') : 'center',
+        y: value,
+        yanchor: 'bottom',
+        yshift: 8,
+        text: chartText(text),
+        showarrow: false,
+        font: font(frame.palette.ink),
+      },
+    ];
+  });
+};
+
+const NOTES_ROOM = 1.12;
+
 /** Zero belongs to a line's axis unless the values lie far from it. */
 const lineExtent = ({ series, band }: CategoryChart): readonly [number, number] => {
   const bounds = [band?.low ?? [], band?.high ?? []];
@@ -151,7 +176,9 @@ const lineExtent = ({ series, band }: CategoryChart): readonly [number, number] 
 
 export const lineFigure = (chart: CategoryChart, frame: Frame): Figure => {
   const plotPx = frame.widthPx - AXIS_PX - 12;
-  const [low, high] = lineExtent(chart);
+  const [low, most] = lineExtent(chart);
+  const notes = valueNotes(chart, frame);
+  const high = notes.length === 0 ? most : low + (most - low) * NOTES_ROOM;
   const withLegend = chart.series.length > 1 || chart.band !== undefined;
   const names = [...namesOf(chart), ...(chart.band === undefined ? [] : [chart.band.name])];
   const topPx = withLegend ? legendPx(names, frame.widthPx) : 4;
@@ -162,7 +189,7 @@ export const lineFigure = (chart: CategoryChart, frame: Frame): Figure => {
     xaxis: bottomAxis(frame, chart.labels, plotPx),
     yaxis: valueAxis(frame, low, high, chart.y),
     shapes: markShapes(chart, frame),
-    annotations: [...nameAbove(frame, chart.y, AXIS_PX), ...markNotes(chart, frame)],
+    annotations: [...nameAbove(frame, chart.y, AXIS_PX), ...markNotes(chart, frame), ...notes],
   });
   return { data: [...bandTraces(chart, frame), ...traces(chart, frame)], layout, heightPx };
 };

@@ -10,6 +10,7 @@ import type {
 import { actionsContent } from './actions-content.js';
 import { formatDecimalText } from './decimal-text.js';
 import { checkText, distinctSources, plainText, rowsText } from './provenance.js';
+import { reportHead } from './report-head.js';
 import { reportTexts } from './report-texts.js';
 import { cellText, columnOf, headerText, isNumeric } from './table-cells.js';
 
@@ -90,8 +91,11 @@ const item = (mark: string, content: string): ItemBlock => ({ type: 'item', mark
 const numbered = (lines: readonly string[]): readonly ItemBlock[] =>
   lines.map((line, at) => item(`${at + 1}.`, line));
 
-const summaryOf = ({ summary }: ReportDocument): readonly DocumentBlock[] =>
-  summary === null ? [] : [text('lead', summary.summary), ...numbered(summary.key_findings)];
+const summaryOf = ({ title, summary }: ReportDocument): readonly DocumentBlock[] => {
+  if (summary === null) return [];
+  const { lede, findings } = reportHead(title, summary);
+  return [...(lede === '' ? [] : [text('lead', lede)]), ...numbered(findings)];
+};
 
 const recommendationsOf = ({ summary }: ReportDocument): readonly DocumentBlock[] => {
   const lines = summary?.recommendations ?? [];

@@ -7,6 +7,7 @@ import {
   sourcesOf,
   type Traced,
 } from '../../../../libs/presentation/src/report/provenance.js';
+import { reportHead } from '../../../../libs/presentation/src/report/report-head.js';
 import { RowsProvider, type RowsPath } from '../../shared/report/rows/rows-place.js';
 import { ErrorCard } from '../../shared/ui/ErrorCard.js';
 import { Tag } from '../../shared/ui/Tag.js';
@@ -26,6 +27,8 @@ import { reportViewTexts as texts } from './texts.js';
 
 /** A longer lead is set as text: large letters are for a sentence or two. */
 const LEAD_CHARACTERS = 280;
+
+const NOTHING_SAID = { summary: '', key_findings: [] };
 
 function TracedTag({ traced }: { readonly traced: Traced }) {
   if (traced.all === 0) return null;
@@ -71,8 +74,11 @@ function SummaryText({ text, report, rows }: SummaryProps & { readonly text: str
   );
 }
 
-function Findings({ report, rows }: SummaryProps) {
-  const findings = report.summary?.key_findings ?? [];
+function Findings({
+  findings,
+  report,
+  rows,
+}: SummaryProps & { readonly findings: readonly string[] }) {
   if (findings.length === 0) return null;
   return (
     <ol className={classes.findings}>
@@ -126,18 +132,18 @@ export interface ReportArticleProps {
 
 /** The report as it is read: title, lead, findings with their charts, what to do, method. */
 export function ReportArticle({ report, rows, content, outline, title }: ReportArticleProps) {
-  const lead = content.summary?.summary ?? '';
+  const { lede, findings } = reportHead(title, content.summary ?? NOTHING_SAID);
   return (
     <article className={classes.article}>
       <header id={MAIN_ID} className={classes.header}>
         <Meta report={report} traced={countTraced(content.reports)} />
         <h1 className={classes.title}>{typeset(title)}</h1>
-        {lead !== '' && (
-          <p className={classes.lead} data-long={lead.length > LEAD_CHARACTERS}>
-            <SummaryText text={lead} report={content} rows={rows} />
+        {lede !== '' && (
+          <p className={classes.lead} data-long={lede.length > LEAD_CHARACTERS}>
+            <SummaryText text={lede} report={content} rows={rows} />
           </p>
         )}
-        <Findings report={content} rows={rows} />
+        <Findings findings={findings} report={content} rows={rows} />
       </header>
       <State content={content} />
       {content.reports.map((section) => (

@@ -7,14 +7,21 @@ import { directionsIn, extremesIn } from './claim-words.js';
  * it has that finding's numbers, names, directions and superlatives and no others.
  */
 export function isBacked(sentence: string, findings: readonly Finding[]): boolean {
-  const told = findings.flatMap(({ text, headline, section }) =>
+  if (isQuoted(sentence, findings) || isPlain(sentence)) return true;
+  const numbers = new Map(findings.map(({ text, numbers: shown }) => [text, shown]));
+  return toldIn(findings).some((text) => agrees(sentence, text, numbers.get(text) ?? []));
+}
+
+/** Whether it stands in a finding, in its chart's title or in the report's name as it is. */
+export function isQuoted(sentence: string, findings: readonly Finding[]): boolean {
+  const whole = normal(sentence);
+  return toldIn(findings).some((text) => normal(text).includes(whole));
+}
+
+function toldIn(findings: readonly Finding[]): readonly string[] {
+  return findings.flatMap(({ text, headline, section }) =>
     headline === null ? [text, section] : [text, headline, section],
   );
-  const whole = normal(sentence);
-  if (told.some((text) => normal(text).includes(whole))) return true;
-  if (isPlain(sentence)) return true;
-  const numbers = new Map(findings.map(({ text, numbers: shown }) => [text, shown]));
-  return told.some((text) => agrees(sentence, text, numbers.get(text) ?? []));
 }
 
 function normal(text: string): string {

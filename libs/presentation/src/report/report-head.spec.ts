@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { reportHead } from './report-head.js';
+
+describe('the head of a report', () => {
+  it('says nothing under the title that the title has said', () => {
+    const summary = {
+      summary: 'Больше всего в\u00a0мае. Всего 3.',
+      key_findings: ['Больше всего в мае.'],
+    };
+    expect(reportHead('Больше всего в мае', summary)).toEqual({ lede: 'Всего 3.', findings: [] });
+  });
+
+  it('has no lede where the title is the whole of it', () => {
+    const summary = { summary: 'Больше всего в мае.', key_findings: ['Всего 3.', 'Всего 3.'] };
+    expect(reportHead('Больше всего в мае', summary)).toEqual({ lede: '', findings: ['Всего 3.'] });
+  });
+
+  it('keeps all of it under a name that the person gave', () => {
+    const summary = { summary: 'Больше всего в мае.', key_findings: ['Всего 3.'] };
+    expect(reportHead('Для директора', summary)).toEqual({
+      lede: 'Больше всего в мае.',
+      findings: ['Всего 3.'],
+    });
+  });
+});
