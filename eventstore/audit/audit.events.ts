@@ -25,7 +25,18 @@ export type AdminViewed = Event<
   2
 >;
 
-export type AuditEvent = SqlExecuted | AdminViewed;
+/** What an admin did about something that waited or was broken inside the service. */
+export type ServiceMended = Event<
+  'ServiceMended',
+  {
+    adminId: string;
+    cure: 'view-renewed' | 'stream-retried';
+    /** Name of the view; of manager and stream. */
+    what: string;
+  }
+>;
+
+export type AuditEvent = SqlExecuted | AdminViewed | ServiceMended;
 
 /** One for each month (UTC, yyyy-mm), so that none grows for ever. */
 export const auditStream = (month: string): string => `audit-${month}`;
@@ -36,6 +47,7 @@ export const auditDefinitions: Definitions<AuditEvent> = {
     sealed: ['sql', 'reason'],
     upcasts: { 1: (data) => ({ ...data, reason: null }) },
   },
+  ServiceMended: { version: 1, sealed: [] },
   AdminViewed: {
     version: 2,
     sealed: ['reason'],

@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventTypes } from '../../eventstore/catalogue.js';
 import type { AdminOperationsResponse, UserResponse } from '../../libs/contract/src/index.js';
 import { users } from '../../libs/identity/src/index.js';
+import { MailNotSent } from '../../libs/platform/src/index.js';
+import { holdReports } from '../support/hold-reports.js';
+import { briefOf } from '../support/refusals.js';
 import { startProduct, type RunningProduct, type SignedIn } from '../support/start-product.js';
+import { formOf, proposedTask } from '../support/task-calls.js';
+import { salesJournal } from '../support/workbooks.js';
 import { all, readLog } from '../crash/audit.js';
 
 const post: RequestInit = { method: 'POST' };
+const headers = { 'Content-Type': 'application/json' };
 
 describe('What admins see of the service itself', () => {
   let running: RunningProduct;
@@ -19,6 +26,11 @@ describe('What admins see of the service itself', () => {
   });
   afterAll(() => running.stop());
 
+  const mended = async (): Promise<readonly object[]> =>
+    all(await readLog(running.product.ports.stores.events), 'ServiceMended').map(
+      ({ data }) => data,
+    );
+  const refusal = async (path: string): Promise<string> => briefOf(await admin.fetch(path, post));
   const seen = (): Promise<AdminOperationsResponse> =>
     admin.json<AdminOperationsResponse>('/admin/operations');
 
@@ -28,14 +40,57 @@ describe('What admins see of the service itself', () => {
       broken: [],
       jobs: { open: 0, oldest: [] },
       renewing: null,
+      behind: [],
+      can_retry: true,
+      versions: { node: process.version, events: eventTypes.length },
     });
   });
 
-  it('is a stream that a manager has set aside', async () => {
-    const { views } = running.product.ports.stores;
-    await views.park({ manager: 'refunds', stream: 'task-x', revision: 3, position: '1' });
-    expect((await seen()).parked).toEqual([{ manager: 'refunds', stream: 'task-x', revision: 3 }]);
-    await views.unpark('refunds', 'task-x');
+  it('is a letter that the mail server does not take, which is sent again at once', async () => {
+    const { mailer } = running.product.ports;
+    const send = mailer.send.bind(mailer);
+    mailer.send = () => Promise.reject(new MailNotSent());
+    const letter = { method: 'POST', headers, body: JSON.stringify({ text: 'Где мой отчет?' }) };
+    await admin.json('/feedback', letter);
+    await running.drain();
+    const [waiting] = (await seen()).parked;
+    expect(waiting).toMatchObject({
+      manager: 'feedback-mail',
+      stream: `feedback-${adminId}`,
+      revision: 0,
+      event: 'FeedbackReceived',
+      is_mail: true,
+    });
+    const path = `/admin/operations/parked/feedback-mail/feedback-${adminId}`;
+    expect((await admin.json<AdminOperationsResponse>(path, post)).parked).toHaveLength(1);
+    const sent: string[] = [];
+    mailer.send = async (mail) => void sent.push(mail.subject);
+    expect(await admin.json<AdminOperationsResponse>(path, post)).toMatchObject({ parked: [] });
+    expect(sent).toHaveLength(1);
+    mailer.send = send;
+    expect(await refusal(path)).toBe('404 stream.not-parked');
+    const cure = { cure: 'stream-retried', what: `feedback-mail feedback-${adminId}` };
+    expect(await mended()).toContainEqual({ adminId, ...cure });
+  });
+
+  it('is a job that somebody holds, which is taken back and begun anew', async () => {
+    const letGo = holdReports(running);
+    const { task_id: taskId } = await proposedTask(admin, salesJournal());
+    const body = formOf({ task_id: taskId, report_index: '0' });
+    await admin.json('/report-steps/process-report', { method: 'POST', body });
+    while ((await seen()).jobs.held === 0) await new Promise(setImmediate);
+    const { open, oldest } = (await seen()).jobs;
+    expect(open).toBe(1);
+    expect(oldest).toMatchObject([{ task_id: taskId, user_id: adminId, starts: 1 }]);
+    const path = `/admin/operations/jobs/${taskId}/${oldest[0]?.job}`;
+    const { jobs } = await admin.json<AdminOperationsResponse>(path, post);
+    expect(jobs).toMatchObject({ held: 0, oldest: [{ starts: 0, lease_until: null }] });
+    expect(await refusal(path)).toBe('409 job.not-held');
+    letGo();
+    while ((await seen()).jobs.open > 0) await running.drain();
+    const log = await readLog(running.product.ports.stores.events);
+    expect(all(log, 'JobHandedBack')).toHaveLength(1);
+    expect(all(log, 'ReportSucceeded')).toHaveLength(1);
   });
 
   it('is a broken view, which is mended while the service runs', async () => {
@@ -52,11 +107,7 @@ describe('What admins see of the service itself', () => {
     while ((await seen()).renewing !== null) await running.drain();
     expect((await seen()).broken).toEqual([]);
     expect((await anna.json<UserResponse>('/users/me')).id).toBe(id);
-    const log = await readLog(events);
-    const acts = all(log, 'AdminViewed').map(({ data }) => data);
-    expect(acts).toContainEqual(
-      expect.objectContaining({ adminId, what: 'operations/renewal/users' }),
-    );
+    expect(await mended()).toContainEqual({ adminId, cure: 'view-renewed', what: 'users' });
   });
 
   it('refuses a view that it does not know', async () => {

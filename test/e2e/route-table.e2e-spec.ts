@@ -127,6 +127,8 @@ const table: Readonly<Record<string, Access>> = {
   'GET /admin/settings': 'admin',
   'GET /admin/operations': 'admin',
   'POST /admin/operations/views/:name': 'admin',
+  'POST /admin/operations/parked/:manager/:stream': 'admin',
+  'POST /admin/operations/jobs/:taskId/:job': 'admin',
   'POST /admin/db/execute': 'admin',
   'GET /admin/db/schema': 'admin',
   'GET /admin/db/history': 'admin',

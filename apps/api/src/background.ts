@@ -44,7 +44,7 @@ import {
   PurchasesProcessManager,
   paymentProjection,
 } from '../../../libs/payments/src/index.js';
-import { ViewRenewals } from '../../../libs/operations/src/index.js';
+import { ParkedStreams, ViewRenewals } from '../../../libs/operations/src/index.js';
 import type { Role } from '../../../libs/platform/src/index.js';
 import {
   EditionsProcessManager,
@@ -155,6 +155,7 @@ export class Background {
 
   async start(): Promise<void> {
     this.offerRenewals();
+    this.offerRetries();
     for (const part of this.ofRoles()) {
       await part.start();
       this.started.push(part);
@@ -184,6 +185,12 @@ export class Background {
     const names = allProjections.map(({ view }) => view.name);
     const renew = (name: string) => this.projections.renew(name);
     app.get(ViewRenewals, { strict: false }).use({ names, renew });
+  }
+
+  private offerRetries(): void {
+    const { app, roles } = this.parts;
+    if (!roles.has('projector')) return;
+    app.get(ParkedStreams, { strict: false }).use(this.managers);
   }
 
   private ofRoles(): readonly Part[] {

@@ -5,6 +5,7 @@ import { providerNames } from '../../../libs/contract/src/index.js';
 import { identityTerms, type IdentityTerms } from '../../../libs/identity/src/index.js';
 import { ledgerTerms, type LedgerTerms } from '../../../libs/ledger/src/index.js';
 import { noticesTerms, type NoticesTerms } from '../../../libs/notices/src/index.js';
+import { operationsTerms, type OperationsTerms } from '../../../libs/operations/src/index.js';
 import { paymentsTerms, type PaymentsTerms } from '../../../libs/payments/src/index.js';
 import {
   siteTerms,
@@ -27,6 +28,7 @@ export interface Terms {
   readonly feedback: FeedbackTerms;
   readonly ledger: LedgerTerms;
   readonly notices: NoticesTerms;
+  readonly operations: OperationsTerms;
   readonly payments: PaymentsTerms;
   readonly tasks: TasksTerms;
   readonly worker: WorkerTerms;
@@ -63,6 +65,7 @@ export function termsOf(config: Configuration, secrets: Secrets, processId: stri
     feedback: { operatorEmail: operator.email },
     ledger: { welcomeTicks: terms.welcomeTicks },
     notices: { secret: secrets.jwtSecret, reportCost: terms.reportCost },
+    operations: { dataDir: config.dataDir, startedAt: new Date(performance.timeOrigin) },
     payments: {
       tickPriceKopecks: terms.tickPriceKopecks,
       packages: terms.packages,
@@ -112,6 +115,7 @@ export const termProviders = (terms: Terms): readonly Provider[] => [
   { provide: feedbackTerms, useValue: terms.feedback },
   { provide: ledgerTerms, useValue: terms.ledger },
   { provide: noticesTerms, useValue: terms.notices },
+  { provide: operationsTerms, useValue: terms.operations },
   { provide: paymentsTerms, useValue: terms.payments },
   { provide: tasksTerms, useValue: terms.tasks },
   { provide: workerTerms, useValue: terms.worker },

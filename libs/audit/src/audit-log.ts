@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { auditStream, type AuditEvent } from '../../../eventstore/audit/audit.events.js';
+import {
+  auditStream,
+  type AuditEvent,
+  type ServiceMended,
+} from '../../../eventstore/audit/audit.events.js';
 import { Clock, Streams, type Decider, type Position } from '../../kernel/src/index.js';
 import { requestIdOf } from '../../platform/src/index.js';
 
@@ -58,6 +62,15 @@ export class AuditLog {
       version: 2,
       data: { adminId, ...asked },
     });
+  }
+
+  async mended(
+    request: Request,
+    adminId: string,
+    mended: Omit<ServiceMended['data'], 'adminId'>,
+  ): Promise<void> {
+    const data = { adminId, ...mended };
+    await this.write(request, adminId, { type: 'ServiceMended', version: 1, data });
   }
 
   private async write(request: Request, adminId: string, event: AuditEvent): Promise<Position> {

@@ -1,16 +1,17 @@
 /** What waits or is broken inside the service: names and places, nobody's data. */
 export interface AdminOperationsResponse {
+  /** ISO time at which this was so. */
+  readonly at: string;
   /** Streams that a process manager could not finish; each is tried again by itself. */
-  readonly parked: readonly {
-    readonly manager: string;
-    readonly stream: string;
-    /** Of the first event that is not done. */
-    readonly revision: number;
-  }[];
+  readonly parked: readonly AdminParkedStream[];
+  /** Whether managers run in the process that answers, so that it can try again at once. */
+  readonly can_retry: boolean;
   /** Views that could not take an event in; the cure is to build their view anew. */
   readonly broken: readonly { readonly view: string; readonly id: string; readonly why: string }[];
   readonly jobs: {
     readonly open: number;
+    /** How many of them somebody works at. */
+    readonly held: number;
     /** The oldest first, fifty at most. */
     readonly oldest: readonly AdminOpenJob[];
   };
@@ -18,6 +19,43 @@ export interface AdminOperationsResponse {
   readonly renewable: readonly string[];
   /** The view that is built anew now. */
   readonly renewing: string | null;
+  /** Views and process managers that have not taken in all that is in the log. */
+  readonly behind: readonly AdminBehind[];
+  readonly disk_free_bytes: number;
+  readonly versions: {
+    /** Of Node. */
+    readonly node: string;
+    /** When the process that answers was started, ISO time. */
+    readonly started_at: string;
+    /** Kinds of events that it knows. */
+    readonly events: number;
+    /** What is kept of each view: every version, and the one that is read. */
+    readonly views: readonly {
+      readonly name: string;
+      readonly kept: readonly number[];
+      readonly active: number | null;
+    }[];
+  };
+}
+
+export interface AdminParkedStream {
+  readonly manager: string;
+  readonly stream: string;
+  /** Of the first event that is not done. */
+  readonly revision: number;
+  /** Its type; null where it cannot be read. */
+  readonly event: string | null;
+  /** When it was written, ISO time; null where it cannot be read. */
+  readonly since: string | null;
+  /** Whether a letter waits here. */
+  readonly is_mail: boolean;
+}
+
+export interface AdminBehind {
+  readonly kind: 'view' | 'manager';
+  readonly name: string;
+  /** Age of the first event that it lacks. */
+  readonly seconds: number;
 }
 
 export interface AdminOpenJob {

@@ -94,6 +94,8 @@ export const routes = {
   adminSettings: '/admin/settings',
   adminOperations: '/admin/operations',
   adminViewRenewal: '/admin/operations/views/:name',
+  adminStreamRetry: '/admin/operations/parked/:manager/:stream',
+  adminJobTakingBack: '/admin/operations/jobs/:taskId/:job',
   adminSql: '/admin/db/execute',
   adminSqlSchema: '/admin/db/schema',
   adminSqlHistory: '/admin/db/history',

@@ -16,7 +16,7 @@ export class ManagerFeed {
   private subscription: Subscription | null = null;
 
   constructor(
-    private readonly checkpoint: string,
+    readonly checkpoint: string,
     private readonly after: Position | null,
     private readonly streams: ManagedStreams,
     private readonly ports: ManagerFeedPorts,
@@ -42,6 +42,11 @@ export class ManagerFeed {
   async past(position: Position): Promise<void> {
     await this.reached.past(position);
     await this.streams.settled();
+  }
+
+  /** Tries one stream that is set aside; whether it is done. */
+  retry(stream: string): Promise<boolean> {
+    return this.streams.retry(stream);
   }
 
   /** Tries each stream that is set aside once. */

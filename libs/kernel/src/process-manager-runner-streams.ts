@@ -70,12 +70,15 @@ export class ManagedStreams {
 
   /** Tries each stream that is set aside once. */
   async retryNow(): Promise<void> {
-    await Promise.all(
-      [...this.parked.values()].map(({ wake, attempt }) => {
-        wake.abort();
-        return attempt.promise;
-      }),
-    );
+    await Promise.all([...this.parked.keys()].map((stream) => this.retry(stream)));
+  }
+
+  /** Tries a stream that is set aside now; whether it is done, or was not aside. */
+  async retry(stream: string): Promise<boolean> {
+    const parked = this.parked.get(stream);
+    parked?.wake.abort();
+    await parked?.attempt.promise;
+    return !this.parked.has(stream);
   }
 
   /** Resolves when nothing runs that was set aside; what waits for its next attempt may wait. */
@@ -154,7 +157,7 @@ export class ManagedStreams {
       attempt: Promise.withResolvers(),
     };
     this.parked.set(stream, parked);
-    const loop = this.retry(stream, parked, reacting).finally(() => this.loops.delete(loop));
+    const loop = this.goOnTrying(stream, parked, reacting).finally(() => this.loops.delete(loop));
     this.loops.add(loop);
   }
 
@@ -164,7 +167,7 @@ export class ManagedStreams {
     return done;
   }
 
-  private async retry(
+  private async goOnTrying(
     stream: string,
     parked: Parked,
     reacting: Promise<boolean> | null,

@@ -109,6 +109,20 @@ describe('ProcessManagerRunner', () => {
     expect(await fixture.views.parked()).toEqual([]);
   });
 
+  it('tries one stream when it is told to, and says whether it is done', async () => {
+    manager.failing.add('user-a').add('user-b');
+    const runner = await start(manager);
+    await fixture.append('user-a', registered('a', 'Анна'));
+    await fixture.append('user-b', registered('b', 'Борис'));
+    await runner.drain();
+    await expect(runner.retry('noting', 'user-a')).resolves.toBe(false);
+    manager.failing.clear();
+    await expect(runner.retry('noting', 'user-a')).resolves.toBe(true);
+    expect(manager.noted).toEqual(['user-a 0']);
+    expect((await fixture.views.parked()).map(({ stream }) => stream)).toEqual(['user-b']);
+    await expect(runner.retry('nobody', 'user-b')).resolves.toBe(true);
+  });
+
   it('keeps a stream aside while it still fails', async () => {
     manager.failing.add('user-a');
     const runner = await start(manager);

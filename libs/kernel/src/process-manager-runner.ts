@@ -24,6 +24,8 @@ export interface ProcessManagerRunnerOptions {
 
 const SLOW_MS = 1_000;
 
+const checkpointOf = (manager: string): string => `pm-${manager}`;
+
 /**
  * Hands every event to the managers that want it, in order per stream, and never skips one: a
  * stream that fails or takes long is set aside, durably, while the others go on. Each manager has
@@ -75,6 +77,12 @@ export class ProcessManagerRunner {
     await Promise.all(this.feeds.map((feed) => feed.retryParked()));
   }
 
+  /** Tries one stream that a manager has set aside now; whether nothing of it waits any more. */
+  async retry(manager: string, stream: string): Promise<boolean> {
+    const feed = this.feeds.find(({ checkpoint }) => checkpoint === checkpointOf(manager));
+    return feed === undefined || feed.retry(stream);
+  }
+
   private async endRound(): Promise<void> {
     this.round.abort();
     await Promise.all(this.feeds.map((feed) => feed.stop()));
@@ -122,7 +130,7 @@ export class ProcessManagerRunner {
         log.alarm('managers.interrupted', { error: nameOf(error) }),
     };
     this.feeds = managers.map((manager) => {
-      const name = `pm-${manager.name}`;
+      const name = checkpointOf(manager.name);
       const streams = this.streamsOf(manager);
       streams.resume(parked.filter((one) => one.manager === manager.name));
       return new ManagerFeed(name, checkpoints.get(name) ?? null, streams, ports);

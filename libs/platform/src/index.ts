@@ -31,7 +31,7 @@ export { openHttp, refuseTheRest } from './http/open-http.js';
 export { cookieOf } from './http/cookies.js';
 export { PageQuery } from './http/page-query.js';
 export { PlatformModule } from './http/platform.module.js';
-export { requestIdOf, writeContextOf } from './http/request-context.js';
+export { requestIdOf, adminContextOf, writeContextOf } from './http/request-context.js';
 export { requestKeyOf } from './http/request-key.js';
 export { recogniseKeys } from './installation/recognise-keys.js';
 export { refuseShortLog } from './installation/refuse-short-log.js';

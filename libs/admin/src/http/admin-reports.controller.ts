@@ -8,11 +8,10 @@ import {
   JwtAuthGuard,
   type SignedInUser,
 } from '../../../identity/src/index.js';
-import { AfterWrite } from '../../../platform/src/index.js';
+import { AfterWrite, adminContextOf } from '../../../platform/src/index.js';
 import { DeleteReportCommand, ReportParams } from '../../../reports/src/index.js';
 import { DeleteTaskCommand } from '../commands/delete-task/delete-task.command.js';
 import { adminReports } from '../read-model/admin-report.projection.js';
-import { adminContextOf } from './admin-context.js';
 import { ReportList } from './report-list.js';
 import { ReportsQuery } from './reports-query.dto.js';
 

@@ -16,8 +16,7 @@ import {
   users,
   type SignedInUser,
 } from '../../../identity/src/index.js';
-import { AfterWrite } from '../../../platform/src/index.js';
-import { adminContextOf } from './admin-context.js';
+import { AfterWrite, adminContextOf } from '../../../platform/src/index.js';
 import { ToggleActive, ToggleAdmin, ToggleFinance } from './standing.dto.js';
 
 interface Change {

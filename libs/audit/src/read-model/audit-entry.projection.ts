@@ -1,4 +1,4 @@
-import { eventTypes } from '../../../../eventstore/catalogue.js';
+import { eventTypes, type EventType } from '../../../../eventstore/catalogue.js';
 import {
   integer,
   json,
@@ -54,11 +54,17 @@ const ADMIN = /^admin:(?<id>.+)$/;
 export const adminOf = ({ metadata }: Pick<OpenedEvent, 'metadata'>): string | null =>
   ADMIN.exec(metadata.actor)?.groups?.['id'] ?? null;
 
+/** Acts about nobody: the owner of their event is the admin. */
+const ownActs: ReadonlySet<string> = new Set<EventType>([
+  'SqlExecuted',
+  'SettingChanged',
+  'ServiceMended',
+]);
+
 export function subjectsOf(event: OpenedEvent): readonly string[] {
   if (event.type === 'AdminViewed') return event.data.subjectIds;
   const { userId } = event.metadata;
-  const isOwn = event.type === 'SqlExecuted' || event.type === 'SettingChanged';
-  return userId === undefined || isOwn ? [] : [userId];
+  return userId === undefined || ownActs.has(event.type) ? [] : [userId];
 }
 
 /** Every event that an admin has written, whatever it is. */

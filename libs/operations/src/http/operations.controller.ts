@@ -1,11 +1,7 @@
-import { Controller, Get, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
-import type { Request } from 'express';
+import { Controller, Get, HttpCode, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import { AuditLog } from '../../../audit/src/index.js';
-import {
-  routes,
-  type AdminOpenJob,
-  type AdminOperationsResponse,
-} from '../../../contract/src/index.js';
+import { routes, type AdminOperationsResponse } from '../../../contract/src/index.js';
 import {
   AdminGuard,
   CurrentUser,
@@ -13,38 +9,29 @@ import {
   JwtAuthGuard,
   type SignedInUser,
 } from '../../../identity/src/index.js';
-import { ViewStore } from '../../../kernel/src/index.js';
-import { OpenJobs, type AgedJob } from '../open-jobs.js';
+import { AfterWrite, adminContextOf } from '../../../platform/src/index.js';
+import { jobs } from '../../../tasks/src/index.js';
+import { HeldJobs } from '../held-jobs.js';
+import { OperationsDesk } from '../operations-desk.js';
+import { ParkedStreams } from '../parked-streams.js';
 import { ViewRenewals } from '../view-renewals.js';
-
-const OLDEST_MAX = 50;
 
 /** What waits or is broken inside the service, and the cure of what does not mend itself. */
 @Controller()
 @UseGuards(JwtAuthGuard, AdminGuard)
 export class OperationsController {
   constructor(
-    private readonly views: ViewStore,
-    private readonly jobs: OpenJobs,
+    private readonly desk: OperationsDesk,
     private readonly renewals: ViewRenewals,
+    private readonly parked: ParkedStreams,
+    private readonly held: HeldJobs,
     private readonly audit: AuditLog,
+    private readonly afterWrite: AfterWrite,
   ) {}
 
   @Get(routes.adminOperations)
-  async operations(): Promise<AdminOperationsResponse> {
-    const [parked, broken, open, oldest] = await Promise.all([
-      this.views.parked(),
-      this.views.broken(),
-      this.jobs.count(),
-      this.jobs.oldest(OLDEST_MAX),
-    ]);
-    return {
-      parked: parked.map(({ manager, stream, revision }) => ({ manager, stream, revision })),
-      broken: broken.map(({ view, id, at }) => ({ view: view.name, id, why: at })),
-      jobs: { open, oldest: oldest.map(openJob) },
-      renewable: this.renewals.names,
-      renewing: this.renewals.renewing,
-    };
+  operations(): Promise<AdminOperationsResponse> {
+    return this.desk.now();
   }
 
   /** Begins to build a view anew; it is read as it is until the new one takes its place. */
@@ -57,19 +44,40 @@ export class OperationsController {
     @Req() request: Request,
   ): Promise<AdminOperationsResponse> {
     this.renewals.begin(name);
-    await this.audit.viewed(request, userId, {
-      what: `operations/renewal/${name}`,
-      subjectIds: [],
+    await this.audit.mended(request, userId, { cure: 'view-renewed', what: name });
+    return this.desk.now();
+  }
+
+  /** Tries a stream again now that a manager has set aside; a letter is sent that waits there. */
+  @Post(routes.adminStreamRetry)
+  @HttpCode(200)
+  async retry(
+    @Param('manager') manager: string,
+    @Param('stream') stream: string,
+    @CurrentUser() { userId }: SignedInUser,
+    @Req() request: Request,
+  ): Promise<AdminOperationsResponse> {
+    await this.parked.retry(manager, stream);
+    await this.audit.mended(request, userId, {
+      cure: 'stream-retried',
+      what: `${manager} ${stream}`,
     });
-    return this.operations();
+    return this.desk.now();
+  }
+
+  /** Takes a job from the worker that holds it; another one, or the same, begins it anew. */
+  @Post(routes.adminJobTakingBack)
+  @HttpCode(200)
+  async takeBack(
+    @Param('taskId') taskId: string,
+    @Param('job') job: string,
+    @CurrentUser() admin: SignedInUser,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<AdminOperationsResponse> {
+    const contextFor = (userId: string) => adminContextOf(request, admin, userId);
+    const position = await this.held.takeBack(taskId, job, contextFor);
+    await this.afterWrite.settle(response, position, [jobs.name]);
+    return this.desk.now();
   }
 }
-
-const openJob = ({ job, requestedAt }: AgedJob): AdminOpenJob => ({
-  task_id: job.taskId,
-  user_id: job.userId,
-  job: job.job,
-  requested_at: requestedAt,
-  starts: job.starts,
-  lease_until: job.leaseUntil,
-});

@@ -4,9 +4,9 @@ import {
   storageName,
   type Clock,
   type EventStore,
-  type Position,
   type ViewStore,
 } from '../../../kernel/src/index.js';
+import { Lags } from '../lags.js';
 import { OpenJobs } from '../open-jobs.js';
 
 export interface MeasuredParts {
@@ -37,6 +37,7 @@ type Name = keyof typeof gauges;
 export class StoreMetrics {
   private readonly gauges: Readonly<Record<Name, Gauge>>;
   private readonly jobs: OpenJobs;
+  private readonly lags: Lags;
 
   constructor(
     registry: Registry,
@@ -47,6 +48,7 @@ export class StoreMetrics {
       new Gauge({ name, help, labelNames: [...labelNames], registers: [registry] }),
     ]);
     this.jobs = new OpenJobs(parts.events, parts.views);
+    this.lags = new Lags(parts.events, parts.views, parts.clock);
     this.gauges = Object.fromEntries(made) as Readonly<Record<Name, Gauge>>;
   }
 
@@ -76,18 +78,9 @@ export class StoreMetrics {
   }
 
   private async measureLags(): Promise<void> {
-    const { views } = this.parts;
-    const ages = new Map<Position, number>();
-    const ageAfter = async (position: Position): Promise<number> => {
-      const age = ages.get(position) ?? (await this.ageAfter(position));
-      ages.set(position, age);
-      return age;
-    };
-    for (const [name, position] of await views.checkpoints()) {
-      const age = await ageAfter(position);
-      if (name.startsWith('pm-')) this.gauges.managerLag.set({ manager: name.slice(3) }, age);
-      else this.gauges.lag.set({ view: name }, age);
-    }
+    for (const { kind, name, seconds } of await this.lags.all())
+      if (kind === 'manager') this.gauges.managerLag.set({ manager: name }, seconds);
+      else this.gauges.lag.set({ view: name }, seconds);
   }
 
   private async measureJobs(): Promise<void> {
@@ -96,15 +89,6 @@ export class StoreMetrics {
     this.gauges.jobs.set({ state: 'running' }, running);
     this.gauges.jobs.set({ state: 'waiting' }, all - running);
     const [oldest] = await this.jobs.oldest(1);
-    this.gauges.oldest.set(oldest === undefined ? 0 : this.ageOf(oldest.requestedAt));
-  }
-
-  private async ageAfter(after: Position): Promise<number> {
-    const [next] = await this.parts.events.readAll({ after, limit: 1 });
-    return next === undefined ? 0 : this.ageOf(next.metadata.recordedAt);
-  }
-
-  private ageOf(recordedAt: string): number {
-    return Math.max(0, (this.parts.clock.now().getTime() - Date.parse(recordedAt)) / 1_000);
+    this.gauges.oldest.set(oldest === undefined ? 0 : this.lags.ageOf(oldest.requestedAt));
   }
 }

@@ -25,3 +25,12 @@ export function writeContextOf(
   const actor = `user:${userId}`;
   return { userId, actor, requestId, correlationId: requestId, causationId: null };
 }
+
+/** The context of what an admin writes about a person. */
+export function adminContextOf(
+  request: Request,
+  { userId: adminId }: { readonly userId: string },
+  userId: string,
+): WriteContext {
+  return { ...writeContextOf(request, { userId }), actor: `admin:${adminId}` };
+}

@@ -21,12 +21,21 @@ import { workerTerms, type WorkerTerms } from './worker-terms.js';
 /** How often jobs are looked for that no live event told of: lost leases, other processes' ends. */
 const SCAN_MS = 5_000;
 
+type Heard = (typeof jobRequests)[number] | 'JobHandedBack';
+const heard: ReadonlySet<string> = new Set<Heard>([...jobRequests, 'JobHandedBack']);
+
+interface LivedJob {
+  readonly job: QueuedJob;
+  /** Aborted when its lease was taken back. */
+  readonly lost: AbortController;
+}
+
 /** Finds open jobs, on the live subscription and in the view, and lives them within the limits. */
 @Injectable()
 export class JobWorker {
   private readonly queue: JobQueue;
   private readonly shutdown = new AbortController();
-  private readonly lives = new Set<Promise<void>>();
+  private readonly lives = new Map<Promise<void>, LivedJob>();
   private subscription: Subscription | null = null;
   private timer: NodeJS.Timeout | null = null;
 
@@ -37,7 +46,7 @@ export class JobWorker {
     private readonly life: JobLife,
     private readonly living: LivingWorkers,
     private readonly alarms: RunnerLog,
-    @Inject(workerTerms) terms: WorkerTerms,
+    @Inject(workerTerms) private readonly terms: WorkerTerms,
   ) {
     const { jobsParallel: parallel, jobsPerUser: perUser } = terms;
     this.queue = new JobQueue({ parallel, perUser, express: Math.ceil(parallel / 2) });
@@ -58,7 +67,7 @@ export class JobWorker {
     if (this.timer) clearInterval(this.timer);
     this.shutdown.abort();
     await this.subscription?.stop();
-    await Promise.all(this.lives);
+    await Promise.all(this.lives.keys());
     await this.living.stop();
   }
 
@@ -69,12 +78,22 @@ export class JobWorker {
 
   private hear(batch: readonly RecordedEvent[]): void {
     for (const event of batch) {
-      if (!(jobRequests as readonly string[]).includes(event.type) || isUnreadable(event)) continue;
-      const opened = upcastRecorded(event) as OpenedEvent<EventOf<(typeof jobRequests)[number]>>;
-      const { taskId, userId } = opened.data;
-      this.queue.add({ taskId, userId, job: jobOf(opened), requestedAt: event.position });
+      if (!heard.has(event.type) || isUnreadable(event)) continue;
+      const opened = upcastRecorded(event) as OpenedEvent<EventOf<Heard>>;
+      if (opened.type === 'JobHandedBack') this.letGo(opened.data);
+      else {
+        const { taskId, userId } = opened.data;
+        this.queue.add({ taskId, userId, job: jobOf(opened), requestedAt: event.position });
+      }
     }
     this.fill();
+  }
+
+  /** What runs here under a lease that an admin took back is nobody's work any more. */
+  private letGo({ taskId, job, leaseId }: EventOf<'JobHandedBack'>['data']): void {
+    if (!leaseId.startsWith(`${this.terms.processId}.`)) return;
+    for (const { job: lived, lost } of this.lives.values())
+      if (lived.taskId === taskId && lived.job === job) lost.abort();
   }
 
   private async scan(): Promise<void> {
@@ -96,8 +115,9 @@ export class JobWorker {
   }
 
   private begin(job: QueuedJob): void {
+    const lost = new AbortController();
     const life = this.life
-      .live(job, this.shutdown.signal)
+      .live(job, AbortSignal.any([this.shutdown.signal, lost.signal]))
       .catch((error: unknown) => {
         const { job: name, taskId } = job;
         this.alarms.alarm('job.left', { job: name, taskId, error: nameOf(error) });
@@ -107,6 +127,6 @@ export class JobWorker {
         this.queue.done(job);
         this.fill();
       });
-    this.lives.add(life);
+    this.lives.set(life, { job, lost });
   }
 }

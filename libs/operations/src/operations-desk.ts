@@ -1,0 +1,84 @@
+import { statfs } from 'node:fs/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { eventTypes } from '../../../eventstore/catalogue.js';
+import type { AdminOpenJob, AdminOperationsResponse } from '../../contract/src/index.js';
+import { Clock, ViewStore } from '../../kernel/src/index.js';
+import { Lags } from './lags.js';
+import { OpenJobs, type AgedJob } from './open-jobs.js';
+import { operationsTerms, type OperationsTerms } from './operations-terms.js';
+import { ParkedStreams } from './parked-streams.js';
+import { ViewRenewals } from './view-renewals.js';
+
+const OLDEST_MAX = 50;
+/** What was written just now is on its way. */
+const BEHIND_SECONDS = 5;
+
+/** Everything that waits or is broken inside the service, as of now. */
+@Injectable()
+export class OperationsDesk {
+  constructor(
+    private readonly views: ViewStore,
+    private readonly parked: ParkedStreams,
+    private readonly jobs: OpenJobs,
+    private readonly renewals: ViewRenewals,
+    private readonly lags: Lags,
+    private readonly clock: Clock,
+    @Inject(operationsTerms) private readonly terms: OperationsTerms,
+  ) {}
+
+  async now(): Promise<AdminOperationsResponse> {
+    const [parked, broken, jobs, lags, versions, disk] = await Promise.all([
+      this.parked.all(),
+      this.views.broken(),
+      this.openJobs(),
+      this.lags.all(),
+      this.versions(),
+      statfs(this.terms.dataDir),
+    ]);
+    return {
+      at: this.clock.now().toISOString(),
+      parked,
+      can_retry: this.parked.canRetry,
+      broken: broken.map(({ view, id, at }) => ({ view: view.name, id, why: at })),
+      jobs,
+      renewable: this.renewals.names,
+      renewing: this.renewals.renewing,
+      behind: lags.filter(({ seconds }) => seconds > BEHIND_SECONDS),
+      disk_free_bytes: disk.bavail * disk.bsize,
+      versions,
+    };
+  }
+
+  private async openJobs(): Promise<AdminOperationsResponse['jobs']> {
+    const [open, held, oldest] = await Promise.all([
+      this.jobs.count(),
+      this.jobs.held(this.clock.now()),
+      this.jobs.oldest(OLDEST_MAX),
+    ]);
+    return { open, held, oldest: oldest.map(openJob) };
+  }
+
+  private async versions(): Promise<AdminOperationsResponse['versions']> {
+    const [kept, active] = await Promise.all([this.views.versions(), this.views.activeVersions()]);
+    const names = [...new Set(kept.map(({ name }) => name))].toSorted();
+    return {
+      node: process.version,
+      started_at: this.terms.startedAt.toISOString(),
+      events: eventTypes.length,
+      views: names.map((name) => ({
+        name,
+        kept: kept.flatMap((one) => (one.name === name ? [one.version] : [])).toSorted(),
+        active: active.get(name)?.version ?? null,
+      })),
+    };
+  }
+}
+
+const openJob = ({ job, requestedAt }: AgedJob): AdminOpenJob => ({
+  task_id: job.taskId,
+  user_id: job.userId,
+  job: job.job,
+  requested_at: requestedAt,
+  starts: job.starts,
+  lease_until: job.leaseUntil,
+});
