@@ -8,6 +8,8 @@ export interface AuditEntry {
   readonly type: string;
   /** What was looked at; null for everything else. */
   readonly what: string | null;
+  /** The view or the stream that was mended; null for everything else. */
+  readonly mended: string | null;
   /** Whose data or money it was, at most the first hundred. */
   readonly subjects: readonly AuditPerson[];
   readonly subject_count: number;

@@ -39,6 +39,7 @@ export const sitePages = [
   '/admin',
   '/admin/settings',
   '/admin/sql',
+  '/admin/operations',
   '/admin/journal',
   '/admin/users/$id/history',
   '/admin/users/$userId/ticks',

@@ -3,6 +3,7 @@ import { Admin } from '../features/admin/Admin.js';
 import { onPage } from '../features/admin/address.js';
 import { Journal } from '../features/admin/journal/Journal.js';
 import { UserHistory } from '../features/admin/journal/UserHistory.js';
+import { Operations } from '../features/admin/operations/Operations.js';
 import { PaymentPage } from '../features/admin/PaymentPage.js';
 import { Payments } from '../features/admin/Payments.js';
 import { Reconciliation } from '../features/admin/Reconciliation.js';
@@ -106,6 +107,10 @@ export function AdminReportsRoute() {
       onSearch={(next) => void navigate({ search: next, resetScroll: false })}
     />
   );
+}
+
+export function AdminOperationsRoute() {
+  return <Operations />;
 }
 
 export function AdminStatisticsRoute() {

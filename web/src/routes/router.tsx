@@ -262,6 +262,12 @@ const adminSql = createRoute({
   component: lazyRouteComponent(() => import('./admin.js'), 'AdminSqlRoute'),
 });
 
+const adminOperations = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/operations',
+  component: lazyRouteComponent(() => import('./admin.js'), 'AdminOperationsRoute'),
+});
+
 const reconciliation = createRoute({
   getParentRoute: () => admin,
   path: '/admin/reconciliation',
@@ -371,6 +377,7 @@ const tree = root.addChildren([
           adminUsers,
           adminSettings,
           adminSql,
+          adminOperations,
           adminJournal,
           adminUserHistory,
           adminUserTicks,

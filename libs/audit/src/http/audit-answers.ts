@@ -100,6 +100,7 @@ function entryOf(
     admin_email: emails.get(entry.adminId) ?? null,
     type: entry.type,
     what: entry.what,
+    mended: event?.type === 'ServiceMended' ? event.data.what : null,
     subjects: entry.subjects.map(person),
     subject_count: entry.subjectCount,
     reason: textOf(event, 'reason'),

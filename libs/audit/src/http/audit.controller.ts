@@ -74,7 +74,7 @@ const lineOf = (entry: AuditEntry): readonly string[] => [
   entry.at,
   entry.admin_email ?? entry.admin_id,
   entry.type,
-  entry.what ?? '',
+  entry.what ?? entry.mended ?? '',
   entry.subjects.map(({ email, user_id: id }) => email ?? id).join(' '),
   String(entry.subject_count),
   entry.reason ?? '',

@@ -8,6 +8,7 @@ export interface Tab {
     | '/admin/statistics'
     | '/admin/settings'
     | '/admin/sql'
+    | '/admin/operations'
     | '/admin/reports'
     | '/admin/journal'
     | '/admin/reconciliation'
@@ -33,6 +34,7 @@ export const sections: readonly Section[] = [
       { to: '/admin/statistics', label: texts.statistics },
       { to: '/admin/settings', label: texts.settings },
       { to: '/admin/sql', label: texts.sql },
+      { to: '/admin/operations', label: texts.operations },
     ],
   },
   { to: '/admin/reports', label: texts.reports, below: [] },

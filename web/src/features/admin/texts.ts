@@ -20,6 +20,7 @@ export const adminTexts = {
     reports: 'Отчеты',
     settings: 'Настройки',
     sql: 'SQL',
+    operations: 'Эксплуатация',
     journal: 'Журнал',
     reconciliation: 'Сверка',
     payments: 'Платежи',

@@ -8,7 +8,7 @@ const SHOWN = 3;
 
 /** One thing that an admin did or saw. */
 export function JournalRow({ entry }: { readonly entry: AuditEntry }) {
-  const { at, admin_email: email, type, what, sql, reason, stream, revision } = entry;
+  const { at, admin_email: email, type, what, mended, sql, reason, stream, revision } = entry;
   return (
     <tr>
       <td className={classes.when}>
@@ -17,6 +17,7 @@ export function JournalRow({ entry }: { readonly entry: AuditEntry }) {
       <td>{email ?? texts.gone}</td>
       <td>
         {what === null ? anyEventName(type) : texts.looked(what)}
+        {mended !== null && <small className={classes.id}>{mended}</small>}
         {sql !== null && (
           <small>
             <code>{sql}</code>

@@ -64,6 +64,7 @@ const places: Readonly<Record<string, string>> = {
   'finance/reconciliation': 'сверка',
   reports: 'все отчеты',
   audit: 'журнал администраторов',
+  operations: 'эксплуатация',
   'audit/table': 'выгрузка журнала',
 };
 
@@ -118,6 +119,7 @@ const names: Readonly<Record<string, string>> = {
   ReportRequested: 'Запрошен отчет',
   ReportSucceeded: 'Отчет готов',
   SessionsRevoked: 'Сеансы завершены',
+  ServiceMended: 'Исправление сервиса',
   SettingChanged: 'Изменена настройка',
   SqlExecuted: 'Запрос SQL',
   SummaryCompleted: 'Резюме готово',
