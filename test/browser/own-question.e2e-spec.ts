@@ -38,6 +38,11 @@ describe('A question of one’s own, composed in a browser', () => {
   const builder = (): Locator => page.getByRole('region', { name: 'Свой вопрос к файлу' });
   const field = (name: string): Locator => builder().getByRole('combobox', { name, exact: true });
   const reading = (): Locator => builder().getByRole('status');
+  /** The browser notes that a text was refused, which is no complaint. */
+  const forgetRefusals = (): void => {
+    const noted = (visitor.complaints as string[]).splice(0);
+    expect(noted.filter((line) => !line.includes('422'))).toEqual([]);
+  };
   const choose = async (name: string, label: RegExp): Promise<void> => {
     const text = await field(name).locator('option').filter({ hasText: label }).first().innerText();
     await field(name).selectOption({ label: text });
@@ -106,14 +111,47 @@ describe('A question of one’s own, composed in a browser', () => {
     });
     expect(isSeen).toBe(true);
     expect(await faultsOf(page, 'builder for a text')).toEqual([]);
-    const noted = (visitor.complaints as string[]).splice(0);
-    expect(noted.filter((line) => !line.includes('422'))).toEqual([]);
+    forgetRefusals();
+  });
+
+  step('is asked by one click where a text can mean several things', async () => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Добавить отчет своими словами' }).click();
+    await page.getByLabel('Что посчитать?').fill('сколько складов');
+    await page.getByRole('button', { name: 'Подобрать отчет' }).click();
+    const choices = page.getByRole('region', { name: 'Вы имели в виду…?' });
+    await choices.getByRole('listitem').nth(1).waitFor();
+    expect(await faultsOf(page, 'choices')).toEqual([]);
+    await choices.getByRole('listitem').first().getByRole('button').click();
+    await page
+      .getByText(/^Понял так: /)
+      .nth(1)
+      .waitFor();
+    expect(await choices.count()).toBe(0);
+    forgetRefusals();
+  });
+
+  step('is suggested while one types, taken by the keyboard', async () => {
+    await page.getByRole('button', { name: 'Добавить отчет своими словами' }).click();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.getByLabel('Что посчитать?').pressSequentially('число по складам');
+    const suggested = page.getByRole('group', { name: /^Готовые вопросы/ });
+    await suggested.getByRole('button', { name: /^Число строк по «Склад»/ }).waitFor();
+    expect(asked.filter((url) => url.includes('/question')).length).toBeLessThan(2);
+    expect(await faultsOf(page, 'suggestions')).toEqual([]);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page
+      .getByText(/^Понял так: /)
+      .nth(2)
+      .waitFor();
   });
 
   step('gives the ticks of its report back where it was misread', async () => {
     await page.getByRole('button', { name: 'Создать отчет' }).click();
-    const card = page.getByRole('listitem').filter({ hasText: 'Понято не так?' });
-    await card.getByRole('button', { name: 'Понято не так?' }).click();
+    await page.getByText('Отчет сохранен').waitFor();
+    await page.getByRole('button', { name: 'Понято не так?' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Вопрос понят не так' });
     await dialog.getByText(/100\s?тиков вернутся на баланс/).waitFor();
     await dialog.getByText(/^Понял так: /).waitFor();

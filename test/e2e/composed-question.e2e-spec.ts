@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type {
   CheckedQuestion,
   CustomReportResponse,
+  PaymentInfoResponse,
   Question,
   QuestionForm,
   QuestionFormColumn,
@@ -9,6 +10,7 @@ import type {
   QuestionTable,
   ReadQuestion,
   ReportResultResponse,
+  SuggestedQuestions,
 } from '../../libs/contract/src/index.js';
 import { briefOf, refusalOf } from '../support/refusals.js';
 import { shopBook } from '../support/shop-book.js';
@@ -131,6 +133,29 @@ describe('A question that a person composes', () => {
     const condition = { is: 'values', column, values: [book.leader], except: false };
     expect(read).toMatchObject({ unknown: ['зюзюки'], question: { where: [condition] } });
     expect(read.near.length).toBeGreaterThan(0);
+  });
+
+  it('is offered to whoever types, as complete ones that are answered by their titles, too', async () => {
+    const path = `/report-steps/task/${taskId}/question/suggestions`;
+    const { suggestions } = await anna.json<SuggestedQuestions>(path);
+    expect(suggestions.length).toBeGreaterThan(10);
+    for (const { question, title } of suggestions) {
+      const { status } = (await (await check(question)).json()) as CheckedQuestion;
+      expect({ title, status }).toEqual({ title, status: 'answered' });
+    }
+  });
+
+  it('is one of two or three where a text can mean so many, with different answers', async () => {
+    const query = `сколько ${group.header}`;
+    const { choices } = await anna.json<ReadQuestion>(
+      `/report-steps/task/${taskId}/question/read`,
+      { method: 'POST', body: formOf({ query }) },
+    );
+    expect(choices.length).toBeGreaterThan(1);
+    expect(choices.length).toBeLessThan(4);
+    expect(new Set(choices.map(({ title }) => title)).size).toBe(choices.length);
+    const balance = await anna.json<PaymentInfoResponse>('/payment/info');
+    expect(balance.balance).toBe(1_000);
   });
 
   it('is nobody else’s', async () => {

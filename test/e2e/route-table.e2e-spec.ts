@@ -81,6 +81,7 @@ const table: Readonly<Record<string, Access>> = {
   'GET /report-steps/task/:taskId/status': 'owner',
   'GET /report-steps/task/:taskId/analytics': 'owner',
   'GET /report-steps/task/:taskId/question': 'owner',
+  'GET /report-steps/task/:taskId/question/suggestions': 'owner',
   'POST /report-steps/task/:taskId/question/check': 'owner',
   'POST /report-steps/task/:taskId/question/read': 'owner',
   'GET /report-steps/task/:taskId/report/:reportIndex/result': 'owner',

@@ -200,6 +200,11 @@ export interface QuestionTemplate {
   readonly question: Question;
 }
 
+/** For whoever types a question: complete ones of the file, the frequent ones first. */
+export interface SuggestedQuestions {
+  readonly suggestions: readonly QuestionTemplate[];
+}
+
 /** What the server makes of a question; nothing is kept or charged. */
 export type CheckedQuestion =
   | { readonly status: 'answered'; readonly reading: string; readonly rows: number }
@@ -215,4 +220,6 @@ export interface ReadQuestion {
   readonly unknown: readonly string[];
   /** Complete questions with answers, near to the text; at most three. */
   readonly near: readonly QuestionTemplate[];
+  /** What the text may mean, two or three with different answers; none where it is one thing. */
+  readonly choices: readonly QuestionTemplate[];
 }

@@ -53,6 +53,7 @@ export const routes = {
   question: '/report-steps/task/:taskId/question',
   checkQuestion: '/report-steps/task/:taskId/question/check',
   readQuestion: '/report-steps/task/:taskId/question/read',
+  suggestedQuestions: '/report-steps/task/:taskId/question/suggestions',
   misreadings: '/report-steps/task/:taskId/misreadings',
   misread: '/report-steps/task/:taskId/report/:reportIndex/misread',
   userTasks: '/report-steps/user-tasks',

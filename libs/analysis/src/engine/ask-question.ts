@@ -9,9 +9,16 @@ import type { Proposal, Understanding } from '../analyst/proposal.js';
 import type { Query, QueryJail } from '../../../jail/src/index.js';
 import type { Meaning } from '../../../meaning/src/index.js';
 import { meaningOf } from '../../../meaning/src/index.js';
-import { checkedQuestion, questionProposal, type AskedFile } from '../questions/asked-question.js';
+import {
+  checkedQuestion,
+  differingQuestions,
+  isAskable,
+  questionProposal,
+  type AskedFile,
+} from '../questions/asked-question.js';
 import { TextFiller, type FilledQuestion } from '../questions/fill/fill.js';
 import { nearTo, titleOf } from '../questions/fill/near.js';
+import { suggestionsOf } from '../questions/suggestions.js';
 import { textUnderstood } from '../questions/text-understood.js';
 import { FileValues } from '../questions/known-values.js';
 import { questionFormOf } from '../questions/question-form.js';
@@ -20,15 +27,22 @@ import type { WorkbookData } from './engine-types.js';
 type Known = Omit<AskedFile, 'query'> & {
   readonly form: QuestionForm;
   readonly filler: TextFiller;
+  readonly suggestions: readonly QuestionTemplate[];
 };
 
 const NEAR_MAX = 3;
+const CHOICES_MAX = 3;
 
 /** A page asks of the same workbook again and again; what is known of it goes with it. */
 const knownOf = new WeakMap<WorkbookData['tables'], Known>();
 
 export function formOfQuestions({ tables }: WorkbookData): QuestionForm {
   return known(tables).form;
+}
+
+/** Complete questions for whoever types one; each has an answer by what its columns are. */
+export function suggestedQuestions({ tables }: WorkbookData): readonly QuestionTemplate[] {
+  return known(tables).suggestions;
 }
 
 export function checkQuestion(
@@ -61,8 +75,8 @@ export function understoodText(
   text: string,
   query: Query,
 ): Promise<Understanding> {
-  const { meaning, values, filler, form } = known(tables);
-  return textUnderstood(text, { meaning, values, query }, { filler, templates: form.templates });
+  const { meaning, values, filler, suggestions } = known(tables);
+  return textUnderstood(text, { meaning, values, query }, { filler, suggestions });
 }
 
 /** Complete questions near to one, which have answers. */
@@ -75,6 +89,23 @@ export async function nearQuestions(
   const { meaning } = known(workbook.tables);
   const near = await asking(jail, workbook, signal, (file) => answered(nearTo(question), file));
   return near.map((one) => ({ title: titleOf(one, meaning), question: one }));
+}
+
+/** What a text may mean where that is more than one thing; none where it is one. */
+export async function choicesFor(
+  jail: QueryJail,
+  workbook: WorkbookData,
+  text: string,
+  signal: AbortSignal,
+): Promise<readonly QuestionTemplate[]> {
+  const { meaning, filler } = known(workbook.tables);
+  const readings = filler.readings(text);
+  if (readings.length < 2) return [];
+  const different = await asking(jail, workbook, signal, (file) =>
+    differingQuestions(readings, file, CHOICES_MAX),
+  );
+  if (different.length < 2) return [];
+  return different.map((one) => ({ title: titleOf(one, meaning), question: one }));
 }
 
 async function answered(
@@ -112,7 +143,11 @@ function known(tables: WorkbookData['tables']): Known {
   const meaning: Meaning = meaningOf(tables);
   const values = new FileValues(tables);
   const form = questionFormOf(meaning, values);
-  const read = { meaning, values, form, filler: new TextFiller(form, values, meaning) };
+  const filler = new TextFiller(form, values, meaning);
+  const suggestions = suggestionsOf(form).filter(({ question }) =>
+    isAskable(question, { meaning, values }),
+  );
+  const read = { meaning, values, form, filler, suggestions };
   knownOf.set(tables, read);
   return read;
 }

@@ -8,6 +8,7 @@ import type {
   CheckedQuestion,
   Question,
   QuestionForm,
+  QuestionTemplate,
   ReadQuestion,
 } from '../../../contract/src/question.js';
 import type { Analyst } from '../analyst/analyst.js';
@@ -15,10 +16,12 @@ import type { Proposal, Understanding } from '../analyst/proposal.js';
 import type { QueryJail } from '../../../jail/src/index.js';
 import {
   checkQuestion,
+  choicesFor,
   fillQuestion,
   formOfQuestions,
   nearQuestions,
   proposeQuestion,
+  suggestedQuestions,
 } from './ask-question.js';
 import type { EngineParts, PartialReport, WorkbookData } from './engine-types.js';
 import { proposeReports } from './propose.js';
@@ -76,13 +79,19 @@ export class ReportEngine {
     signal: AbortSignal,
   ): Promise<ReadQuestion> {
     const { question, unknown } = fillQuestion(workbook, text);
-    if (question === null) return { question, unknown, near: [] };
+    if (question === null) return { question, unknown, near: [], choices: [] };
+    const choices = await choicesFor(this.parts.jail, workbook, text, signal);
     const near = await nearQuestions(this.parts.jail, workbook, question, signal);
-    return { question, unknown, near };
+    return { question, unknown, near, choices };
+  }
+
+  /** Complete questions of the workbook, for whoever types one. */
+  suggestedQuestions(workbook: WorkbookData): readonly QuestionTemplate[] {
+    return suggestedQuestions(workbook);
   }
 
   /** The same without a look at what has answers. */
-  fillQuestion(workbook: WorkbookData, text: string): Omit<ReadQuestion, 'near'> {
+  fillQuestion(workbook: WorkbookData, text: string): Pick<ReadQuestion, 'question' | 'unknown'> {
     return fillQuestion(workbook, text);
   }
 

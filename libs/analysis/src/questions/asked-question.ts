@@ -39,6 +39,23 @@ export async function checkedQuestion(
   return { status: 'answered', reading, rows: rowsOf(outcome.results) };
 }
 
+/** Those that have an answer, and another one than those before them; at most `count`. */
+export async function differingQuestions(
+  questions: readonly Question[],
+  file: AskedFile,
+  count: number,
+): Promise<readonly Question[]> {
+  const found = new Map<string, Question>();
+  for (const question of questions) {
+    if (found.size === count) break;
+    const outcome = await outcomeOf(question, file);
+    if (outcome.status !== 'answered') continue;
+    const numbers = JSON.stringify(outcome.results.map(({ rows }) => rows));
+    if (!found.has(numbers)) found.set(numbers, question);
+  }
+  return [...found.values()];
+}
+
 /**
  * The report of a question, called by the words that it was asked in, else as it is read.
  * Fails where the question has no answer: nothing is charged.
@@ -80,6 +97,14 @@ async function outcomeOf(question: Question, file: AskedFile): Promise<Outcome> 
   return whole.every(saysNothing)
     ? { status: 'nothing', frame }
     : { status: 'answered', frame, results: whole };
+}
+
+/** What the types and roles of the file allow; nothing is computed. */
+export function isAskable(question: Question, { meaning, values }: Omit<AskedFile, 'query'>) {
+  return (
+    columnsIn(question).every((column) => has(meaning, column)) &&
+    refusalsOf(frameOf(question, meaning), meaning, values.texts).length === 0
+  );
 }
 
 function has(meaning: Meaning, { table, column }: ColumnId): boolean {

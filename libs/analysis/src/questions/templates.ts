@@ -41,17 +41,21 @@ function ofTable(table: QuestionTable, form: Asked): readonly QuestionTemplate[]
     const key: QuestionKey = { is: 'value', ...by };
     templates.push(named(`${counted.name} по «${group.header}»`, { by: [key] }));
     templates.push(
-      named(`Первые пять «${group.header}»: ${counted.name}`, { by: [key], first: 5 }),
+      named(`Первые пять «${group.header}»: ${lowered(counted.name)}`, { by: [key], first: 5 }),
     );
     if (counted.adds)
       templates.push({
-        title: `Доля каждого «${group.header}»: ${counted.name}`,
+        title: `Доля каждого «${group.header}»: ${lowered(counted.name)}`,
         question: tableQuestion([{ ...counted.measure, view: 'share' }], { by: [key] }),
       });
   }
   if (months !== null) templates.push(named(`${counted.name} по месяцам`, { by: [months] }));
   return templates;
 }
+
+/** Behind a colon; «ФОТ» stays as it is. */
+export const lowered = (name: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(name) ? `${name.slice(0, 1).toLowerCase()}${name.slice(1)}` : name;
 
 /** A group that names several things, and not every row its own. */
 function isGroup({ type, groups, values, more }: QuestionFormColumn): boolean {

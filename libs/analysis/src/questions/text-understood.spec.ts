@@ -7,11 +7,13 @@ import type { AskedFile } from './asked-question.js';
 import { TextFiller } from './fill/fill.js';
 import { FileValues } from './known-values.js';
 import { questionFormOf } from './question-form.js';
+import { suggestionsOf } from './suggestions.js';
 import { textUnderstood } from './text-understood.js';
 
 const book = clinic();
 const values = new FileValues(book.tables);
 const form = questionFormOf(book.meaning, values);
+const suggestions = suggestionsOf(form);
 const filler = new TextFiller(form, values, book.meaning);
 let session: JailSession;
 let file: AskedFile;
@@ -25,8 +27,7 @@ afterAll(() => {
   jail.close();
 });
 
-const understood = (text: string) =>
-  textUnderstood(text, file, { filler, templates: form.templates });
+const understood = (text: string) => textUnderstood(text, file, { filler, suggestions });
 
 async function sentenceFor(text: string): Promise<string> {
   const answer = await understood(text);
@@ -48,7 +49,7 @@ describe('A text without a model', () => {
     expect(await understood('стоимость зюзюк у Белова')).toEqual({
       understood: false,
       message: expect.stringMatching(/ничего не посчитано и не списано.*«зюзюк»/),
-      suggestions: form.templates.slice(0, 3).map(({ title }) => title),
+      suggestions: Array(3).fill(expect.stringContaining('«Стоимость»')),
     });
   });
 

@@ -3,6 +3,7 @@ import { AnalysisFailed } from '../analysis-failed.js';
 import type { Understanding } from '../analyst/proposal.js';
 import { questionProposal, type AskedFile } from './asked-question.js';
 import type { TextFiller } from './fill/fill.js';
+import { nearestOf } from './suggestions.js';
 
 const TEXT_MAX = 600;
 const SUGGESTIONS_MAX = 3;
@@ -18,20 +19,22 @@ const NAMELESS =
 
 export interface TextReading {
   readonly filler: TextFiller;
-  readonly templates: readonly QuestionTemplate[];
+  /** Complete questions of the file, the frequent ones first. */
+  readonly suggestions: readonly QuestionTemplate[];
 }
 
 /** What a text can only mean, as a report; else a sentence about what is missing. */
 export async function textUnderstood(
   text: string,
   file: AskedFile,
-  { filler, templates }: TextReading,
+  { filler, suggestions }: TextReading,
 ): Promise<Understanding> {
   const said = text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
   if (said.length > TEXT_MAX) return refused(TOO_LONG, []);
-  const offered = templates.slice(0, SUGGESTIONS_MAX).map(({ title }) => title);
+  const near = nearestOf(suggestions, said, SUGGESTIONS_MAX);
+  const offered = near.map(({ title }) => title);
   const { question, unknown, isSure } = filler.filled(said);
-  const template = templates.find(({ title }) => title === said)?.question;
+  const template = suggestions.find(({ title }) => title === said)?.question;
   const meant = template ?? (isSure ? question : null);
   if (meant === null) return refused(whyNot(question, unknown), offered);
   try {

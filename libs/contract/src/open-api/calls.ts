@@ -167,6 +167,7 @@ const byTag: Readonly<Record<string, readonly Omit<Call, 'tag'>[]>> = {
     post(routes.readQuestion, 'Заполнить вопрос по тексту', 'ReadQuestion', {
       form: { query: 'text' },
     }),
+    get(routes.suggestedQuestions, 'Вопросы, на которые в файле есть ответ', 'SuggestedQuestions'),
     get(routes.reportResult, 'Результат отчета', 'ReportResultResponse'),
     get(routes.reportRows, 'Строки за числом отчета', 'ReportRowsResponse', { query: rows }),
     post(routes.reportStatus, 'Убрать или вернуть отчет', 'ReportDeletedResponse', {

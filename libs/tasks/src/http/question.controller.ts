@@ -9,7 +9,12 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import { NoFilesInterceptor } from '@nestjs/platform-express';
-import type { CheckedQuestion, QuestionForm, ReadQuestion } from '../../../contract/src/index.js';
+import type {
+  CheckedQuestion,
+  QuestionForm,
+  ReadQuestion,
+  SuggestedQuestions,
+} from '../../../contract/src/index.js';
 import { CurrentUser, JwtAuthGuard, type SignedInUser } from '../../../identity/src/index.js';
 import { formLimits } from './form-limits.js';
 import { QuestionQuery } from './question.query.js';
@@ -27,6 +32,15 @@ export class QuestionController {
     @CurrentUser() { userId }: SignedInUser,
   ): Promise<QuestionForm> {
     return this.query.form(taskId, userId);
+  }
+
+  /** For whoever types: asked once, matched in the browser. */
+  @Get('suggestions')
+  suggested(
+    @Param() { taskId }: TaskParams,
+    @CurrentUser() { userId }: SignedInUser,
+  ): Promise<SuggestedQuestions> {
+    return this.query.suggested(taskId, userId);
   }
 
   @Post('check')

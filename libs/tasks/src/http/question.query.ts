@@ -6,6 +6,7 @@ import type {
   Question,
   QuestionForm,
   ReadQuestion,
+  SuggestedQuestions,
 } from '../../../contract/src/index.js';
 import { DomainError } from '../../../kernel/src/index.js';
 import { TaskRefused } from '../domain/task-refusals.js';
@@ -25,6 +26,12 @@ export class QuestionQuery {
 
   form(taskId: string, userId: string): Promise<QuestionForm> {
     return this.with(taskId, userId, async (workbook) => this.engine.questionForm(workbook));
+  }
+
+  suggested(taskId: string, userId: string): Promise<SuggestedQuestions> {
+    return this.with(taskId, userId, async (workbook) => ({
+      suggestions: this.engine.suggestedQuestions(workbook),
+    }));
   }
 
   check(taskId: string, userId: string, question: Question): Promise<CheckedQuestion> {

@@ -4,7 +4,9 @@ import type { FileValues } from '../known-values.js';
 import { FillBuilder } from './fill-builder.js';
 import { functionsIn, isSoft, placesOf, type FunctionLink } from './function-words.js';
 import { conceptLinks, FileWords, type FileLink } from './links.js';
+import { readingsOf } from './readings.js';
 import { SureText } from './sure.js';
+import type { ToldParts } from './told.js';
 import { wordsOf, type Word } from './words.js';
 
 /** What was found of a text in the words of a file. */
@@ -20,6 +22,12 @@ export interface FilledQuestion {
 const asking: ReadonlySet<FunctionLink['is']['is']> = new Set([
   ...(['how', 'count', 'money', 'outlay', 'top', 'often', 'grain', 'part', 'share'] as const),
 ]);
+
+interface Read {
+  readonly words: readonly Word[];
+  readonly unknown: readonly string[];
+  readonly parts: ToldParts | null;
+}
 
 /** A file whose words texts are held against. */
 export class TextFiller {
@@ -37,26 +45,33 @@ export class TextFiller {
 
   /** Fills the builder, never answers: words that are none of the file's are named. */
   filled(text: string): FilledQuestion {
-    const words = wordsOf(text);
-    const functions = functionsIn(words);
-    const links = this.links(words, functions);
-    const unknown = unknownOf(words, functions, links);
-    const isAsked = links.length > 0 || functions.some(({ is }) => asking.has(is.is));
-    if (!isAsked || this.form.tables.length === 0)
-      return { question: null, unknown, isSure: false };
-    const builder = new FillBuilder({
-      form: this.form,
-      meaning: this.meaning,
-      values: this.values,
-      functions,
-      links,
-    });
-    const question = builder.question();
+    const { words, unknown, parts } = this.read(text);
+    if (parts === null) return { question: null, unknown, isSure: false };
+    const question = new FillBuilder(parts).question();
+    const { functions, links } = parts;
     const read = { words, functions, links, unknown };
     const isSure =
       question.is === 'table' &&
       new SureText({ ...read, question }, this.form, this.meaning, this.values).isSure();
     return { question, unknown, isSure };
+  }
+
+  /** Where all of its words are known: each complete question that the text may mean. */
+  readings(text: string): readonly Question[] {
+    const { unknown, parts } = this.read(text);
+    return parts === null || unknown.length > 0 ? [] : readingsOf(parts);
+  }
+
+  /** What is found of a text; `parts` is null where it asks for nothing of the file. */
+  private read(text: string): Read {
+    const words = wordsOf(text);
+    const functions = functionsIn(words);
+    const links = this.links(words, functions);
+    const unknown = unknownOf(words, functions, links);
+    const isAsked = links.length > 0 || functions.some(({ is }) => asking.has(is.is));
+    if (!isAsked || this.form.tables.length === 0) return { words, unknown, parts: null };
+    const { form, meaning, values } = this;
+    return { words, unknown, parts: { form, meaning, values, functions, links } };
   }
 
   /** Of names that overlap the longest, the most whole; concepts where nothing else was named. */

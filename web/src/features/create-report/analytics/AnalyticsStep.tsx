@@ -129,11 +129,16 @@ export function AnalyticsStep({ taskId }: { readonly taskId: string }) {
             }}
           />
           <CustomForm
+            taskId={taskId}
             draft={draft}
             disabled={state.stored === null}
             onDraft={setDraft}
             onSubmit={(query) => {
               askCustom(query);
+              setDraft(null);
+            }}
+            onChoose={({ title, question }) => {
+              askCustom(title, question);
               setDraft(null);
             }}
           />

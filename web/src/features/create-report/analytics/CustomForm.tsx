@@ -1,22 +1,28 @@
 import { Button, Textarea, UnstyledButton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import type { QuestionTemplate } from '../../../../../libs/contract/src/index.js';
 import { Card } from '../../../shared/ui/Card.js';
 import { analyticsTexts as texts } from '../model/flow-texts.js';
+import { SuggestedQuestions } from './SuggestedQuestions.js';
 import classes from './CustomForm.module.css';
 
 /** What the server takes. */
 const QUERY_CHARACTERS_MAX = 1_000;
 
 export interface CustomFormProps {
+  readonly taskId: string;
   /** null: the form is closed. */
   readonly draft: string | null;
   readonly disabled: boolean;
   readonly onDraft: (draft: string | null) => void;
   readonly onSubmit: (query: string) => void;
+  /** A complete question was taken in the place of words. */
+  readonly onChoose: (chosen: QuestionTemplate) => void;
 }
 
 /** A report in one's own words. */
-export function CustomForm({ draft, disabled, onDraft, onSubmit }: CustomFormProps) {
+export function CustomForm(props: CustomFormProps) {
+  const { taskId, draft, disabled, onDraft, onSubmit, onChoose } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -62,6 +68,7 @@ export function CustomForm({ draft, disabled, onDraft, onSubmit }: CustomFormPro
           maxLength={QUERY_CHARACTERS_MAX}
           onChange={(event) => onDraft(event.currentTarget.value)}
         />
+        <SuggestedQuestions taskId={taskId} typed={draft} onChoose={onChoose} />
         <div className={classes.actions}>
           <Button type="submit" variant="default" disabled={query === ''}>
             {texts.generate}

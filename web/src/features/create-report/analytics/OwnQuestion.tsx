@@ -4,6 +4,7 @@ import { Card } from '../../../shared/ui/Card.js';
 import { TextSkeleton } from '../../../shared/ui/Skeletons.js';
 import type { QuestionBuilderProps } from '../question/QuestionBuilder.js';
 import { questionTexts as texts } from '../question/question-texts.js';
+import { Choices } from './Choices.js';
 import classes from './CustomForm.module.css';
 
 const QuestionBuilder = lazy(async () => {
@@ -20,7 +21,7 @@ interface Props extends Pick<QuestionBuilderProps, 'taskId' | 'cost' | 'onSubmit
   readonly onFilled: (filled: Filled | null) => void;
 }
 
-const nothingFound: Filled = { question: null, unknown: [], near: [], said: null };
+const nothingFound: Filled = { question: null, unknown: [], near: [], choices: [], said: null };
 
 /** A question that is composed, not written: nothing in it can be misunderstood. */
 export function OwnQuestion({ taskId, cost, filled, disabled, onFilled, onSubmit }: Props) {
@@ -40,6 +41,16 @@ export function OwnQuestion({ taskId, cost, filled, disabled, onFilled, onSubmit
       >
         {texts.open}
       </UnstyledButton>
+    );
+  }
+  if (filled.choices.length > 0) {
+    return (
+      <Choices
+        filled={filled}
+        onChoose={({ title, question }) => onSubmit(question, title)}
+        onCompose={() => onFilled({ ...filled, choices: [] })}
+        onClose={() => onFilled(null)}
+      />
     );
   }
   return (

@@ -3,7 +3,7 @@ import type { ReadQuestion } from '../../../../../libs/contract/src/index.js';
 import { readQuestion } from '../question/question-api.js';
 import type { Filled } from './OwnQuestion.js';
 
-const nothing: ReadQuestion = { question: null, unknown: [], near: [] };
+const nothing: ReadQuestion = { question: null, unknown: [], near: [], choices: [] };
 
 /** Opens the builder with what the file has of a text; where that fails, with nothing of it. */
 export function useFill(

@@ -3,6 +3,7 @@ import type {
   Question,
   QuestionForm,
   ReadQuestion,
+  SuggestedQuestions,
 } from '../../../../../libs/contract/src/index.js';
 import { api, formOf } from '../../../shared/api/api.js';
 
@@ -22,6 +23,11 @@ export const checkQuestion = (
     form: formOf({ question: JSON.stringify(question) }),
     signal,
   });
+
+export const fetchSuggestions = (
+  taskId: string,
+  signal: AbortSignal,
+): Promise<SuggestedQuestions> => api(`${questionPath(taskId)}/suggestions`, { signal });
 
 export const readQuestion = (
   taskId: string,
