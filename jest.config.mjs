@@ -19,8 +19,9 @@ export default {
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
   watchPathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
   transform: { '\\.tsx?$': ['@swc/jest', swc] },
+  runtime: '<rootDir>/tools/shared/warm-runtime.cjs',
+  resolver: '<rootDir>/tools/shared/test-resolver.cjs',
   moduleNameMapper: {
-    '^(\\.{1,2}/.*)\\.js$': '$1',
     '^fast-check$': '<rootDir>/test/support/fast-check.cjs',
   },
   // Ends what is stuck; no judge of what is slow on a machine that is busy otherwise.

@@ -155,18 +155,18 @@ describe('the rows behind a number', () => {
     expect(await wrongRows(jail, book, known)).toEqual([]);
   });
 
-  it.each(files.slice(0, times(3, 99)))(
-    '%s: holds for every report that is proposed',
-    async (file) => {
-      const book = readBytes(readFileSync(join(business, file)), file);
-      const proposals = await engine.propose(book, () => undefined, never);
-      const known: Provenance[] = [];
-      for (const proposal of proposals) {
-        const { provenance } = await run(book, proposal);
-        known.push(...provenance);
+  (files.length > 0 ? it : it.skip)(
+    'hold for every report that is proposed over the workbooks of customers',
+    async () => {
+      for (const file of files.slice(0, times(3, 99))) {
+        const book = readBytes(readFileSync(join(business, file)), file);
+        const known: Provenance[] = [];
+        for (const proposal of await engine.propose(book, () => undefined, never))
+          known.push(...(await run(book, proposal)).provenance);
+        const hasFilter = known.some(({ filter }) => filter !== undefined);
+        const wrong = await wrongRows(jail, book, known);
+        expect({ file, hasFilter, wrong }).toEqual({ file, hasFilter: true, wrong: [] });
       }
-      expect(await wrongRows(jail, book, known)).toEqual([]);
-      expect(known.some(({ filter }) => filter !== undefined)).toBe(true);
     },
   );
 });

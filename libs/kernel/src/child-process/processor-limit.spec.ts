@@ -1,16 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { spawn, type ChildProcess } from 'node:child_process';
+import { PROVE } from '../../../../test/support/prove.js';
 import { processorLimit } from './processor-limit.js';
 
-const busy = ['-e', 'for (;;) Math.random()'];
-const idle = ['-e', 'setInterval(() => undefined, 1e6)'];
+const busy = [process.execPath, '-e', 'for (;;) Math.random()'] as const;
+/** Takes no processor time, not even to start. */
+const idle = ['sleep', '1000'] as const;
 
 /** What the limit says of such a process, or null after so many milliseconds of saying nothing. */
 async function limited(
-  code: readonly string[],
+  [program, ...args]: readonly [string, ...string[]],
   { limitMs, patienceMs }: { limitMs: number; patienceMs: number },
 ): Promise<string | null> {
-  const child: ChildProcess = spawn(process.execPath, code, { stdio: 'ignore' });
+  const child: ChildProcess = spawn(program, args, { stdio: 'ignore' });
   const { promise, resolve } = Promise.withResolvers<string | null>();
   const watch = processorLimit(child.pid ?? 0, limitMs, resolve);
   const patience = setTimeout(() => resolve(null), patienceMs);
@@ -25,14 +27,16 @@ async function limited(
 
 describe('A limit of processor time', () => {
   it('is reached by a process that works', async () => {
-    expect(await limited(busy, { limitMs: 300, patienceMs: 60_000 })).toBe('processor');
+    const reached = await limited(busy, { limitMs: 300, patienceMs: 60_000 });
+    // A machine that is busy otherwise may keep it from its processor time.
+    expect(PROVE ? ['processor'] : ['processor', 'clock']).toContain(reached);
   });
 
   it('is not reached by one that does not get to work, however long it takes', async () => {
-    expect(await limited(idle, { limitMs: 2_000, patienceMs: 4_000 })).toBeNull();
+    expect(await limited(idle, { limitMs: 500, patienceMs: 1_000 })).toBeNull();
   });
 
   it('is ended by the clock where nothing is ever done', async () => {
-    expect(await limited(idle, { limitMs: 1_000, patienceMs: 60_000 })).toBe('clock');
+    expect(await limited(idle, { limitMs: 50, patienceMs: 60_000 })).toBe('clock');
   });
 });
