@@ -1,4 +1,4 @@
-import { numberStems, cellStems } from './number-words.js';
+import { cellStems, idleNumbers, numberStems } from './number-words.js';
 
 const before = String.raw`(?<![\p{L}\p{M}])`;
 const after = String.raw`(?![\p{L}\p{M}])`;
@@ -7,6 +7,7 @@ const ROMAN = '(?:[IVX]{2,}|[IV]|M{1,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX
 const digits = String.raw`\p{N}+`;
 const words = new RegExp(`${digits}|${before}(?:${numberStems.join('|')})${after}`, 'iu');
 const cellWords = new RegExp(`${before}(?:${cellStems.join('|')})${after}`, 'iu');
+const idle = new RegExp(`${before}(?:${idleNumbers.join('|')})${after}`, 'giu');
 const romanNumber = new RegExp(`${before}${ROMAN}${after}`, 'u');
 /** Letters whose number words nobody here can read. */
 const FOREIGN = /(?=\p{L})[^\p{Script=Cyrillic}\p{Script=Latin}]/u;
@@ -59,7 +60,8 @@ function plainLetters(text: string): string {
     .replace(/\p{M}/gu, (mark) => (mark === '\u0306' ? mark : ''));
   return bare
     .normalize('NFC')
-    .replace(/\p{L}+/gu, (word) => (isMixed(word) ? cyrillic(word) : word));
+    .replace(/\p{L}+/gu, (word) => (isMixed(word) ? cyrillic(word) : word))
+    .replace(idle, ' ');
 }
 
 function isMixed(word: string): boolean {

@@ -4,34 +4,59 @@ export type Direction = 'up' | 'down';
 const start = String.raw`(?<!\p{L})`;
 const up = new RegExp(
   `${start}(?:(?:вы|воз|под|под)?рос(?:л|ш|т(?!о))|раст(?:ет|ут|ущ)|вырос|рост(?:а|у|ом|е)?(?!\\p{L})|` +
-    'прирост|прирас|увелич|повы[сш]|подня|подорож|прибав|наращ|нараст|возрас|взлет|подъем|' +
-    String.raw`превы[сш]|опере[жд]|улучш|больше|выше(?!\p{L})|дороже|усил|расшир)`,
+    'прирост|прирас|увелич|повы[сш]|подня|подорож|прибав|наращ|нараст|взлет|подъем|' +
+    String.raw`возраст(?:а[елнтюв]|ет(?!\p{L})|ут(?!\p{L})|и(?!\p{L}))|превы[сш]|опере[жд]|улучш|` +
+    String.raw`больше|выше(?!\p{L})|дороже|усил(?:ил|ив|ен[аоы]?(?!\p{L})|ит|ят)|расшир)`,
   'iu',
 );
 const down = new RegExp(
   `${start}(?:сни[зж]|упа[лв]|упад|паде|пада|сокра[тщ]|умень[шс]|просе[лд]|просад|потер|убы[лв]|` +
-    String.raw`спад(?!\p{L}{4})|убыт|дефицит|недостач|обвал|подешев|отста|недо|ухудш|` +
+    String.raw`спад(?!\p{L}{4})|дефицит|обвал|подешев|отста|ухудш|` +
+    'недо(?:стач|бор|бра|выполн|получ|плат|сда|постав|зарабо|работ|имк)|' +
     String.raw`меньше|ниже(?!\p{L})|дешевле|ослаб|сжал|урез|утрат)`,
   'iu',
 );
 const most = new RegExp(
   `${start}(?:лидер|лидир|больше всего|больше всех|наибольш|самы[йемх]|самая|самое|самой|самую|` +
-    'максим|главн|крупнейш|рекорд|пик(?!\\p{L})|возглав|доминир|впереди|основн|топ|ключев|' +
-    'чаще всего|дороже всего|выше всего|лучш|высочайш|первенств)',
+    'максим|главн|крупнейш|рекорд|пик(?!\\p{L})|возглав|доминир|впереди|основн|ключев|' +
+    'топ(?:а|е|у|ом)?(?!\\p{L})|чаще всего|дороже всего|выше всего|высочайш|первенств)',
   'iu',
 );
 const least = new RegExp(
-  `${start}(?:меньше всего|меньше всех|наименьш|миним|аутсайдер|худш|ниже всего|реже всего|` +
-    'слабейш|мельчайш|отстающ|последн|замыка|дешевле всего)',
+  `${start}(?:меньше всего|меньше всех|наименьш|миним|аутсайдер|ниже всего|реже всего|` +
+    'слабейш|мельчайш|отстающ|последн\\p{L}* мест|замыка|дешевле всего)',
+  'iu',
+);
+/** Which end of a column is the good one its words do not say. */
+const best = new RegExp(
+  `${start}(?:лучш(?:ий|ая|ее|ие|его|ей|ему|им|их|ую)|(?:лучше|хуже) все(?:го|х)|худш)`,
   'iu',
 );
 const LEAST2 =
   /самы[йемх] (?:мал|низк|слаб|дешев|редк|мелк)|самая (?:мал|низк|слаб|дешев|редк|мелк)/iu;
 const DENIAL = /(?<!\p{L})(?:не|ни|нет|без|вряд ли|кроме)(?!\p{L})/iu;
 
+/** What sounds like a claim and is none: a place on the page, a post, a turn of speech. */
+const IDLE = new RegExp(
+  `${start}(?:(?:график|таблиц|диаграмм|список|списк|строк|показан|приведен|перечислен|указан|` +
+    'сказан)\\p{L}* (?:ниже|выше)|по большей части|большей частью|главн\\p{L}* (?:врач|бухгалтер|' +
+    'инженер|вопрос)\\p{L}*|т(?:от|а|о|е|ого|ой|ому|у|ем|ех) же сам\\p{L}+)(?!\\p{L})',
+  'giu',
+);
+
+const plainOf = (text: string): string =>
+  text.replaceAll('ё', 'е').replaceAll('Ё', 'Е').replace(IDLE, ' ');
+
+const LOSS = /(?<!\p{L})убыт(?:ок|к|очн)\p{L}*(?!\p{L})/iu;
+
+/** A loss is a value below zero, no way that it went. */
+export function speaksOfLoss(text: string): boolean {
+  return LOSS.test(text);
+}
+
 /** Every way that the words speak of. */
 export function directionsIn(text: string): ReadonlySet<Direction> {
-  const plain = text.replaceAll('ё', 'е').replaceAll('Ё', 'Е');
+  const plain = plainOf(text);
   const found = new Set<Direction>();
   if (up.test(withoutExtremes(plain))) found.add('up');
   if (down.test(withoutExtremes(plain))) found.add('down');
@@ -45,12 +70,25 @@ function withoutExtremes(text: string): string {
     .replace(/нарастающ\p{L}+ (?:итог|сумм)\p{L}*/giu, ' ');
 }
 
-export function extremesIn(text: string): ReadonlySet<'most' | 'least'> {
-  const plain = text.replaceAll('ё', 'е').replaceAll('Ё', 'Е');
-  const found = new Set<'most' | 'least'>();
+/** An end of a column; of the best and the worst nobody says which. */
+export type Extreme = 'most' | 'least' | 'either';
+
+export function extremesIn(text: string): ReadonlySet<Extreme> {
+  const plain = plainOf(text);
+  const found = new Set<Extreme>();
   if (least.test(plain) || LEAST2.test(plain)) found.add('least');
   else if (most.test(plain)) found.add('most');
+  if (found.size === 0 && best.test(plain)) found.add('either');
   return found;
+}
+
+/** What stands behind the first word that says an extreme. */
+export function afterExtreme(text: string): string {
+  const ends = [least, LEAST2, most, best].flatMap((words) => {
+    const found = words.exec(text);
+    return found === null ? [] : [found.index + found[0].length];
+  });
+  return text.slice(Math.min(text.length, ...ends));
 }
 
 export function denies(text: string): boolean {

@@ -1,5 +1,6 @@
-import { denies, directionsIn } from './claim-words.js';
+import { denies, directionsIn, speaksOfLoss } from './claim-words.js';
 import type { Direction } from './claim-words.js';
+import { headerStems, saysHeader } from './header-stems.js';
 import { clausesOf, proseOf } from './sentence.js';
 import type { Token, ValueToken } from './sentence.js';
 
@@ -10,6 +11,8 @@ interface Placed {
   readonly value: ValueToken;
   /** Words before it, back to the cell before. */
   readonly before: string;
+  /** Words back to the value before. */
+  readonly own: string;
 }
 
 /**
@@ -18,13 +21,13 @@ interface Placed {
  */
 export function directionProblem(tokens: readonly Token[], isAdvice: boolean): string | null {
   let before: ReadonlySet<Direction> = new Set();
-  for (const clause of clausesOf(tokens, /[;,]\s|(?<=\s)(?:а|но)(?=\s)/iu)) {
+  for (const clause of clausesOf(tokens, /[;,]\s(?!чем\s)|(?<=\s)(?:а|но)(?=\s)/iu)) {
     const prose = withoutHeaders(proseOf(clause), clause);
     const said = isAdvice ? prose.replace(ADVICE, ' ').replace(COMPARED, ' ') : prose;
     const own = directionsIn(said);
     // «снизилась на {{}}, там — на {{}}»: the word is said once.
     const directions = own.size === 0 && clause.some(isUnsigned) ? before : own;
-    const problem = clauseProblem(directions, said, placed(clause));
+    const problem = lossProblem(said, tokens) ?? clauseProblem(directions, said, placed(clause));
     if (problem !== null) return problem;
     before = directions;
   }
@@ -35,15 +38,23 @@ export function directionProblem(tokens: readonly Token[], isAdvice: boolean): s
 const COMPARED =
   /(?<!\p{L})(?:меньш|больш)(?:ей|им|ими|ую|ий|ие|их|ая|ое|ой|ого|ему|ом)(?!\p{L})/giu;
 
+/** «Убыток»: something in the sentence is below zero, or is called so in the file. */
+function lossProblem(prose: string, tokens: readonly Token[]): string | null {
+  if (!speaksOfLoss(prose)) return null;
+  if (directionsIn(prose).size > 0) return 'a loss that changes cannot be checked';
+  const isProven = tokens.some(
+    (token) =>
+      token.type === 'value' && (token.number < 0 || speaksOfLoss(token.meaning?.header ?? '')),
+  );
+  return isProven ? null : 'a loss without a value below zero';
+}
+
 const isUnsigned = (token: Token): boolean =>
   token.type === 'value' && token.number < 0 && token.format.absolute === true;
 
 /** «Прирост», «Потери»: what a value is called says no way that it went. */
 function withoutHeaders(prose: string, clause: readonly Token[]): string {
-  const headers = clause.flatMap((token) =>
-    token.type === 'value' ? (token.meaning?.header.toLowerCase().match(/\p{L}{4,}/gu) ?? []) : [],
-  );
-  const stems = headers.map((word) => word.slice(0, Math.max(4, word.length - 2)));
+  const stems = clause.flatMap((token) => (token.type === 'value' ? headerStems(token) : []));
   return prose.replace(/\p{L}{4,}/gu, (word) =>
     stems.some((stem) => word.toLowerCase().startsWith(stem)) ? ' ' : word,
   );
@@ -53,7 +64,9 @@ function placed(clause: readonly Token[]): readonly Placed[] {
   return clause.flatMap((token, index) => {
     if (token.type !== 'value') return [];
     const before = clause[index - 1];
-    return [{ value: token, before: before?.type === 'prose' ? before.text : '' }];
+    const last = clause.findLastIndex((one, at) => at < index && one.type === 'value');
+    const own = proseOf(clause.slice(last + 1, index));
+    return [{ value: token, before: before?.type === 'prose' ? before.text : '', own }];
   });
 }
 
@@ -65,7 +78,7 @@ function clauseProblem(
   const [direction] = directions;
   if (direction === undefined) {
     const bare = values.find(({ value }) => value.number < 0 && value.format.absolute === true);
-    return bare === undefined ? null : 'a negative value without its sign';
+    return bare === undefined || speaksOfLoss(prose) ? null : 'a negative value without its sign';
   }
   if (directions.size > 1) return 'a clause speaks of both growth and decline';
   if (denies(prose)) return 'a denied change cannot be checked';
@@ -73,7 +86,14 @@ function clauseProblem(
 }
 
 const LEVEL =
-  /(?<!\p{L})(?:до|с|со|от|против|из|вместо|после|составил[аои]?|был[аои]?|стал[аои]?)\s*$/iu;
+  /(?<!\p{L})(?:до|с|со|от|против|из|вместо|после|составил[аои]?|был[аои]?|стал[аои]?|достиг(?:л[аои])?)\s*$/iu;
+
+/** «после спада на {{}} выручка — {{}}»: what it is called says that it is no change. */
+const isCalledSo = ({ value, before, own }: Placed): boolean =>
+  LEVEL.test(before) || saysHeader(own, value);
+
+/** «рост составил {{}}»: of a change it is the change. */
+const COMES_TO = /(?<!\p{L})(?:составил[аои]?|был[аои]?|стал[аои]?)\s*$/iu;
 
 /** «больше: {{}} против {{}}»: the one before is what the words speak of. */
 const AGAINST = /(?<!\p{L})(?:против|чем|вместо)\s*$/iu;
@@ -90,8 +110,11 @@ function changeProblem(direction: Direction, values: readonly Placed[]): string 
 }
 
 function changesProblem(direction: Direction, values: readonly Placed[]): string | null {
-  const levels = values.filter(({ before }) => LEVEL.test(before));
-  const changes = values.filter(({ before }) => !LEVEL.test(before));
+  const isChange = ({ value }: Placed): boolean => value.meaning?.change === true;
+  const isLevel = (one: Placed): boolean =>
+    isChange(one) ? LEVEL.test(one.before) && !COMES_TO.test(one.before) : isCalledSo(one);
+  const levels = values.filter(isLevel);
+  const changes = values.filter((one) => !isLevel(one));
   const wrong = changes.find(({ value, before }) => !goes(direction, value, before));
   if (wrong !== undefined) {
     return `«${direction}» beside a value that is no such change: ${wrong.value.column}`;

@@ -1,13 +1,19 @@
 import { proseOf } from './sentence.js';
+import { saysHeader } from './header-stems.js';
 import type { Token, ValueToken } from './sentence.js';
 
 /** What values are called; a value is not called by the name of another. */
 const metrics = [
-  ...['выруч', 'прибыл', 'себестоимост', 'оборот', 'доход', 'затрат', 'расход', 'возврат'],
-  ...['марж', 'зарплат', 'оклад', 'площад', 'остат', 'налог', 'скид', 'долг', 'вес'],
+  ...['выручк', 'прибыл', 'себестоимост', 'оборот', 'доход', 'затрат', 'расход', 'возврат'],
+  ...['марж', 'зарплат', 'оклад', 'площад', 'остат', 'налог', 'скидк', 'долг', 'вес'],
 ];
-const word = new RegExp(`(?<!\\p{L})(?:${metrics.join('|')})(?=\\p{L}{0,4}(?!\\p{L}))`, 'giu');
-const following = new RegExp(`^\\s*(?:${metrics.join('|')})(?=\\p{L}{0,4}(?!\\p{L}))`, 'iu');
+/** Of nouns alone: «весь», «долгий», «доходит» and «площадка» name nothing that is counted. */
+const ENDING =
+  '(?=(?:а|у|о[мк]|е|ы|и|о[вй]|е[йк]|а[мх]|ами|ь|ью|[яю]|я[мх]|ями|к(?:а|у|и|е|ом|ов|ам|ами|ах))?(?!\\p{L}))';
+const NO_METRIC = '(?!весь(?!\\p{L})|площадк|вес(?:ен|н))';
+const stem = `${NO_METRIC}(?:${metrics.join('|')})${ENDING}`;
+const word = new RegExp(`(?<!\\p{L})${stem}`, 'giu');
+const following = new RegExp(`^\\s*${stem}`, 'iu');
 const SHARE = /(?<!\p{L})(?:дол[яиюей]{1,2}|процент\p{L}*)(?!\p{L})/iu;
 
 /** The nearest name of a metric before a value must be that of the value's own column. */
@@ -20,7 +26,10 @@ export function metricProblem(tokens: readonly Token[]): string | null {
 
 function valueProblem(value: ValueToken, tokens: readonly Token[], index: number): string | null {
   const before = proseOf(tokens.slice(0, index));
-  const named = followingName(tokens, index) ?? precedingName(before);
+  const last = tokens.findLastIndex((one, at) => at < index && one.type === 'value');
+  const own = proseOf(tokens.slice(last + 1, index));
+  const inherited = saysHeader(own, value) ? undefined : precedingName(before);
+  const named = followingName(tokens, index) ?? precedingName(own) ?? inherited;
   if (named !== undefined && !speaksOf(value, named)) return `${value.column} is no «${named}…»`;
   const nearest = before.slice(before.lastIndexOf('\uE000') + 1);
   const isShare = value.meaning?.kind !== 'amount' || !SHARE.test(nearest);

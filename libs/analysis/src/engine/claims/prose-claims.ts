@@ -2,6 +2,7 @@ import { strictNumeralIn } from '../numerals.js';
 import type { Evidence } from '../evidence.js';
 import { proseOf } from './sentence.js';
 import type { Token } from './sentence.js';
+import { withoutOwnUnits } from './unit-words.js';
 
 const GAP = '\uE000';
 const SIGNS = /[-\u2010-\u2015\u2212+±×÷*/^~≈<>≤≥=√∑∆Δ№#$€₽%‰°'"]$/u;
@@ -13,8 +14,7 @@ const UNIT_AFTER =
 
 /** Why the words of a sentence may not stand; null when they may. */
 export function proseProblem(tokens: readonly Token[], evidence: Evidence): string | null {
-  const prose = tokens.filter((token) => token.type === 'prose');
-  for (const { text } of prose) {
+  for (const text of withoutOwnUnits(tokens)) {
     const numeral = strictNumeralIn(text);
     if (numeral !== null) return `a numeral in prose: ${numeral}`;
   }
@@ -61,11 +61,23 @@ function labelsOf({ results }: Evidence): readonly string[] {
 function speaksOf(text: string, label: string): boolean {
   const words = label.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
   if (words.length === 0) return false;
-  const said = text.toLowerCase().match(/\p{L}+/gu) ?? [];
-  return words.every((word) => {
-    const stem = word.slice(0, Math.max(3, word.length - 2));
-    return said.some((one) => one.startsWith(stem) && one.length <= word.length + 3);
-  });
+  const said = (text.toLowerCase().match(/\p{L}+/gu) ?? []).filter((one) => !FUNCTION.test(one));
+  return words.every((word) => said.some((one) => isFormOf(one, word)));
+}
+
+const FUNCTION = /^(?:среди|весь|вся|все|всё|всех|всего|при|для|без|или|после|около|перед)$/u;
+const SHORT = 5;
+const CASES =
+  /^(?:а|у|е|ы|и|ю|я|о|й|ь|ой|ей|ом|ем|ым|им|ых|их|ого|его|ому|ему|ую|юю|ая|яя|ое|ее|ов|ев|ам|ям|ами|ями|ах|ях|ью|ию|ии|ией|ий|ый)?$/u;
+
+/** «Среду» is a form of «Среда», «средний» none: a short word has nothing but its endings more. */
+function isFormOf(said: string, word: string): boolean {
+  if (word.length > SHORT) {
+    const stem = word.slice(0, word.length - 2);
+    return said.startsWith(stem) && said.length <= word.length + 3;
+  }
+  const stem = word.replace(/[аеёиоуыэюяьй]+$/u, '');
+  return stem !== '' && said.startsWith(stem) && CASES.test(said.slice(stem.length));
 }
 
 /** What stands right before or after a value may not change it. */

@@ -1,7 +1,9 @@
 import type { MeaningKind, ReportPlan } from '../../analyst/plan.js';
 import type { Evidence } from '../evidence.js';
 import { cellText } from '../cell-text.js';
-import { directionsIn, extremesIn } from './claim-words.js';
+import { afterExtreme, directionsIn, extremesIn } from './claim-words.js';
+import type { Extreme } from './claim-words.js';
+import { headerAt } from './header-stems.js';
 import { clausesOf, proseOf, valuesIn } from './sentence.js';
 import type { KeyToken, Token, ValueToken } from './sentence.js';
 
@@ -78,6 +80,8 @@ interface Named {
 }
 
 function namedAround(tokens: readonly Token[], index: number, column: TellingColumn): Named | null {
+  const compared = comparedKey(tokens, index, column);
+  if (compared !== null) return { text: compared.text, distance: 0 };
   const beside = tokens[index + 2];
   if (beside !== undefined && isJoined(tokens[index + 1]) && speaksOfColumn(beside, column)) {
     return { text: beside.text, distance: 0 };
@@ -90,6 +94,30 @@ function namedAround(tokens: readonly Token[], index: number, column: TellingCol
   const found = tokens[before === -1 ? after : before];
   if (found === undefined || !isKey(found)) return null;
   return { text: found.text, distance: before === -1 ? tokens.length : index - before };
+}
+
+/**
+ * «Выручка {A} выше, чем у {B}: {} против {}»: two labels, then two values in the same order. null
+ * where the words are others.
+ */
+function comparedKey(
+  tokens: readonly Token[],
+  index: number,
+  column: TellingColumn,
+): KeyToken | null {
+  const isAgainst = (at: number): boolean => {
+    const token = tokens[at];
+    return token?.type === 'prose' && /^\s*против\s*$/iu.test(token.text);
+  };
+  const first = isAgainst(index + 1) ? index : isAgainst(index - 1) ? index - 2 : -1;
+  if (tokens[first]?.type !== 'value' || tokens[first + 2]?.type !== 'value') return null;
+  if (tokens.slice(0, first).some(({ type }) => type === 'value')) return null;
+  if (tokens.slice(first).some((one) => speaksOfColumn(one, column))) return null;
+  const keys = tokens.slice(0, first).filter((one) => speaksOfColumn(one, column));
+  const words = proseOf(tokens.slice(0, first));
+  const isCompared =
+    keys.length === 2 && /(?<!\p{L})чем(?!\p{L})[^\uE000]*\uE000[^\uE000]*$/iu.test(words);
+  return isCompared ? (keys[first === index ? 0 : 1] ?? null) : null;
 }
 
 const isKey = (token: Token): token is KeyToken => token.type === 'key';
@@ -131,7 +159,7 @@ export function extremeProblem(tokens: readonly Token[], evidence: Evidence): st
   return null;
 }
 
-const opposite = { most: 'least', least: 'most' } as const;
+const opposite = { most: 'least', least: 'most', either: 'either' } as const;
 
 /** «Больше всего потерял»: the lowest of the changes. */
 function isLoss({ meaning, number }: ValueToken, clause: readonly Token[]): boolean {
@@ -139,14 +167,14 @@ function isLoss({ meaning, number }: ValueToken, clause: readonly Token[]): bool
 }
 
 function oneExtreme(
-  extreme: 'most' | 'least',
+  extreme: Extreme,
   clause: readonly Token[],
   sentence: readonly Token[],
   evidence: Evidence,
 ): string | null {
-  const value = [...valuesIn(clause), ...valuesIn(sentence)].find((one) =>
-    isOneOfMany(one, evidence),
-  );
+  const many = (tokens: readonly Token[]): readonly ValueToken[] =>
+    valuesIn(tokens).filter((one) => isOneOfMany(one, evidence));
+  const value = meant(many(clause), clause) ?? many(sentence)[0];
   if (value !== undefined) {
     const sought = isLoss(value, clause) ? opposite[extreme] : extreme;
     return isExtreme(sought, value, evidence) ? null : `this is not the ${extreme} of its column`;
@@ -160,8 +188,23 @@ function oneExtreme(
   return fits ? null : 'a superlative without the row and the value that prove it';
 }
 
+const VALUE = '\uE001';
+
+/** «Самая высокая доля при {{}} рейсах — {{}}»: the value that is named right behind the word. */
+function meant(values: readonly ValueToken[], clause: readonly Token[]): ValueToken | undefined {
+  const [first] = values;
+  const parts = clause.map((one) => (one.type === 'value' ? VALUE : proseOf([one])));
+  const [said = ''] = afterExtreme(parts.join('')).split(VALUE);
+  const named = values
+    .filter(({ result, row }) => result === first?.result && row === first.row)
+    .map((value) => ({ value, at: headerAt(said, value) }))
+    .filter(({ at }) => at !== -1)
+    .toSorted((one, other) => one.at - other.at);
+  return named[0]?.value ?? first;
+}
+
 function isExtreme(
-  extreme: 'most' | 'least',
+  extreme: Extreme,
   { result, row, column }: Pick<ValueToken, 'result' | 'row' | 'column'>,
   { results }: Evidence,
 ): boolean {
@@ -170,9 +213,8 @@ function isExtreme(
   const values = (set?.rows ?? []).map((cells) => cells[index] ?? null);
   const own = values[row];
   if (own == null) return false;
-  return values.every(
-    (value) =>
-      value === null ||
-      (extreme === 'most' ? Number(value) <= Number(own) : Number(value) >= Number(own)),
-  );
+  const others = values.filter((value) => value !== null).map(Number);
+  const isMost = others.every((value) => value <= Number(own));
+  const isLeast = others.every((value) => value >= Number(own));
+  return { most: isMost, least: isLeast, either: isMost || isLeast }[extreme];
 }

@@ -1,0 +1,52 @@
+import type { Results } from '../../../../analysis/src/analyst/plan.js';
+import type { Form, Rows } from './true-forms.js';
+
+interface Pair {
+  readonly row: number;
+  readonly other: number;
+}
+
+/** Every sentence that a form makes of results, each true there. */
+export function sentencesOf({ of, rows, texts }: Form, results: Results): readonly string[] {
+  const pairs = rowsOf(rows, of, results);
+  return texts.flatMap((text) => pairs.map((pair) => filled(text, of, pair)));
+}
+
+function filled(text: string, of: string, { row, other }: Pair): string {
+  return text
+    .replaceAll(/\{S\.(\w+)/g, `{{${of}:${other}:$1`)
+    .replaceAll(/(?<!\{)\{(a\d)\.(\w+)/g, '{{$1:0:$2')
+    .replaceAll(/(?<!\{)\{([km]\d)/g, `{{${of}:${row}:$1`)
+    .replaceAll('}', '}}');
+}
+
+function rowsOf(rows: Rows, of: string, results: Results): readonly Pair[] {
+  const count = results[of]?.rows.length ?? 0;
+  const all = Array.from({ length: count }, (_, row) => ({ row, other: row }));
+  if (rows.are === 'each') return all;
+  const numbers = columnOf(rows.by, of, results);
+  const order = all.toSorted((one, two) => (numbers[two.row] ?? 0) - (numbers[one.row] ?? 0));
+  const at = (row: number): number => numbers[row] ?? 0;
+  switch (rows.are) {
+    case 'greatest':
+      return order.slice(0, 1).map(({ row }) => ({ row, other: order.at(-1)?.row ?? row }));
+    case 'least':
+      return order.slice(-1);
+    case 'rising':
+      return all.filter(({ row }) => at(row) > 0);
+    case 'falling':
+    case 'losing':
+      return all.filter(({ row }) => at(row) < 0);
+    case 'pairs':
+      return order
+        .slice(1)
+        .map(({ row }, place) => ({ row: order[place]?.row ?? row, other: row }));
+  }
+}
+
+/** Of the first month there is no change: it is neither rise nor fall. */
+function columnOf(column: string, of: string, results: Results): readonly number[] {
+  const { columns = [], rows = [] } = results[of] ?? {};
+  const place = columns.findIndex(({ name }) => name === column);
+  return rows.map((row) => Number(row[place] ?? 0));
+}
