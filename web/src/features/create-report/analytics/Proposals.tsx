@@ -49,7 +49,7 @@ function ProposalCard({ report, editable, onDeleted }: CardProps) {
         <p className={classes.question}>{report.query_suggestion}</p>
         <Chips report={report} />
         {!report.deleted && report.processing_steps.length > 0 && (
-          <p className={classes.steps}>{report.processing_steps.join(' → ')}</p>
+          <p className={classes.steps}>{report.processing_steps.join(' · ')}</p>
         )}
       </div>
       <div className={classes.side}>

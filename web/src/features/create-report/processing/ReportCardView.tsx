@@ -28,12 +28,12 @@ export interface ReportCardViewProps {
   readonly onReload: (index: number) => void;
 }
 
-/** «3 с · Лист_1 · доли → сверка»: what is being done, while it is being done. */
+/** «3 с · Лист_1 · доли · сверка»: what is being done, while it is being done. */
 const factsOf = (card: ReportCard, now: number): string => {
   const seconds = secondsOf(card, now);
   const { item, status } = card;
   const sheets = item.used_sheets.length > 0 ? item.used_sheets : item.sheets;
-  const steps = status === 'success' ? '' : item.processing_steps.join(' → ');
+  const steps = status === 'success' ? '' : item.processing_steps.join(' · ');
   const named = sheets.every((sheet) => steps.includes(sheet));
   const waiting = status === 'processing' && seconds === null ? texts.waitingInQueue : null;
   const parts = [
