@@ -69,10 +69,14 @@ function statusRates(status: StatusColumn, header: string, rows: Forms): readonl
     const named = spelledOnce(own)
       .map((value) => `«${value}»`)
       .join(', ');
-    const name = `доля ${rows[2]}, где «${header}» — ${named}`;
+    const isStatus = /^статус(?!\p{L})/iu.test(header);
+    const name = isStatus
+      ? `доля ${rows[2]} со статусом ${named}`
+      : `доля ${rows[2]}, где «${header}» — ${named}`;
+    const event = `${isStatus ? 'статус' : 'отметка'} ${named}`;
     const where = standing === 'void' ? null : without(status, ['void']);
     return [
-      share(`share:${standing}`, name, importance, isOneOf(column, own), where, better, named),
+      share(`share:${standing}`, name, importance, isOneOf(column, own), where, better, event),
     ];
   };
   return [

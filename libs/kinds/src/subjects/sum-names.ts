@@ -19,13 +19,17 @@ const untelling: ReadonlySet<string> = new Set(['«Всего»', '«Итого�
 const paid: ReadonlySet<string> = new Set([
   ...['продаж', 'чеков', 'позиций чека', 'сделок', 'заказов', 'рейсов', 'броней', 'отгрузок'],
   ...['полисов', 'накладных', 'операций', 'платежей', 'закупок', 'поставок', 'счетов'],
-  ...['договоров', 'ремонтов', 'заправок', 'начислений', 'возвратов'],
+  ...['договоров', 'ремонтов', 'заправок', 'начислений', 'возвратов', 'нарядов', 'экскурсий'],
+  ...['рекламаций', 'оплат', 'поступлений', 'списаний', 'поездок', 'выездов', 'вызовов'],
+  ...['доставок', 'процедур', 'консультаций', 'билетов', 'сеансов', 'мероприятий'],
+  ...['абонементов', 'подписок', 'прокатов', 'командировок', 'штрафов'],
 ]);
 
 /** Rows whose money is what the owner earns, by the last of their forms. */
 const sold: ReadonlySet<string> = new Set([
   ...['продаж', 'чеков', 'позиций чека', 'сделок', 'заказов', 'рейсов', 'броней', 'приемов'],
-  ...['визитов', 'отгрузок', 'полисов', 'занятий'],
+  ...['визитов', 'отгрузок', 'полисов', 'занятий', 'экскурсий', 'поездок', 'процедур'],
+  ...['консультаций', 'билетов', 'сеансов', 'абонементов', 'прокатов'],
 ]);
 
 /** What lines are lines of. */
@@ -35,9 +39,11 @@ const wholes: Readonly<Record<string, string>> = { 'позиций чека': '�
 export function sumName({ header }: ColumnMeaning, { forms, isCounted, title }: Rows): string {
   const spoken = spokenName(header);
   const [, , many] = forms;
-  if (untelling.has(spoken)) return `${spoken} («${title}»)`;
+  if (untelling.has(spoken)) return `${spoken} в таблице «${title}»`;
   if (!bare.has(spoken)) return spoken;
-  return isCounted && paid.has(many) ? `сумма ${wholes[many] ?? many}` : `${spoken} («${title}»)`;
+  return isCounted && paid.has(many)
+    ? `сумма ${wholes[many] ?? many}`
+    : `${spoken} в таблице «${title}»`;
 }
 
 /** Whether a table's money comes in: its rows are sales, and nobody is paid for them. */
