@@ -59,6 +59,10 @@ export function isKnownType(type: string): type is EventType {
   return Object.hasOwn(definitions, type);
 }
 
+/** Whether this version of the service can read it: what a newer one wrote it may not know. */
+export const isKnown = ({ type, version }: Pick<StoredShape, 'type' | 'version'>): boolean =>
+  isKnownType(type) && version <= definitions[type].version;
+
 export function definitionOf(type: EventType): EventDefinition {
   return definitions[type];
 }

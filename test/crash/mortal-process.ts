@@ -14,6 +14,7 @@ import {
   Streams,
   randomId,
   type Clock,
+  UnknownEvents,
 } from '../../libs/kernel/src/index.js';
 import {
   ErasureRegister,
@@ -85,6 +86,7 @@ export class MortalProcess {
       sealer,
       progress,
       clock,
+      unknown: new UnknownEvents(),
       alarms: new LoggedAlarms(),
       mailer,
       erasures: new ErasureRegister(config.logKeyDir),

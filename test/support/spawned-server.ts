@@ -6,7 +6,8 @@ import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { callTo, signInBy, type SignedIn } from './start-product.js';
 
-const server = join(process.cwd(), 'dist', 'server', 'apps', 'api', 'src', 'main.js');
+export const builtServer = join(process.cwd(), 'dist', 'server');
+const mainOf = (build: string): string => join(build, 'apps', 'api', 'src', 'main.js');
 /** It never outlives the test that started it. */
 const guard = pathToFileURL(join(process.cwd(), 'tools', 'shared', 'end-with-parent.mjs')).href;
 /** A third of a start is compiling, and nothing that a test looks at. */
@@ -26,7 +27,8 @@ export class SpawnedServer {
   private waiting: (() => void)[] = [];
   private isOver = false;
 
-  constructor(env: Readonly<Record<string, string>>, cwd: string) {
+  constructor(env: Readonly<Record<string, string>>, cwd: string, build = builtServer) {
+    const server = mainOf(build);
     if (!existsSync(server)) throw new Error('The server is not built: node tools/build.mjs');
     this.child = spawn(process.execPath, ['--import', guard, server], {
       cwd,

@@ -19,8 +19,10 @@ import {
   CheckpointProgress,
   DomainError,
   ForeignViews,
+  KnownEventStore,
   Sealer,
   Streams,
+  UnknownEvents,
   type Clock,
   type RunnerLog,
 } from '../../../libs/kernel/src/index.js';
@@ -82,17 +84,20 @@ export async function openPorts(
     keepToOwner(config.dataDir);
   }
   const secrets = secretsOf(config, existsSync(join(config.dataDir, EVENT_LOG_FILE)));
-  const stores = openStores(config, secrets, clock);
-  closings.add(() => stores.close());
+  const opened = openStores(config, secrets, clock);
+  closings.add(() => opened.close());
+  const unknown = new UnknownEvents();
+  const stores = { ...opened, events: new KnownEventStore(opened.events, unknown) };
   const sealer = new Sealer(stores.keys);
   const streams = new Streams(stores.events, sealer, clock);
   const outages = alarmsOf(stores, clock);
   closings.add(() => outages.stop());
   const alarms = counted(outages);
+  unknown.tell(alarms);
   await whenReachable(() => recognise(stores, streams, secrets, config.logKeyDir));
   const erasures = new ErasureRegister(config.logKeyDir);
   if (config.roles.has('projector')) {
-    const witnessing = await witnessed(config.logKeyDir, stores, clock, alarms);
+    const witnessing = await witnessed(config.logKeyDir, opened, clock, alarms);
     closings.add(() => witnessing.stop());
   }
   const given = withSecrets(config, secrets);
@@ -111,9 +116,9 @@ export async function openPorts(
     publicUrl.of(`${API_BASE}${routes.demoPayment.replace(':providerId', id)}` as `/${string}`);
   const payments = paymentProviderOf(settings.configuration, demoPage, clock);
   const analysis = await openAnalysis(settings.configuration, jail, closings);
-  const opened = { stores, streams, sealer, erasures, settings };
+  const kept = { stores, unknown, streams, sealer, erasures, settings };
   return {
-    ports: { ...opened, progress, clock, alarms, mailer, publicUrl, payments, ...analysis },
+    ports: { ...kept, progress, clock, alarms, mailer, publicUrl, payments, ...analysis },
     secrets,
   };
 }

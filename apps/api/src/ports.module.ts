@@ -18,6 +18,7 @@ import {
   RunnerLog,
   Sealer,
   Streams,
+  UnknownEvents,
   ViewProgress,
   ViewReader,
   ViewStore,
@@ -39,6 +40,7 @@ import { termProviders, type Terms } from './terms.js';
 
 export interface Ports {
   readonly stores: Stores;
+  readonly unknown: UnknownEvents;
   readonly streams: Streams;
   readonly sealer: Sealer;
   readonly progress: CheckpointProgress;
@@ -82,6 +84,7 @@ const slicePorts: readonly Provider[] = [
 function portProviders({ stores, ...ports }: Ports): readonly Provider[] {
   return [
     { provide: EventStore, useValue: stores.events },
+    { provide: UnknownEvents, useValue: ports.unknown },
     { provide: ViewReader, useValue: stores.views },
     { provide: ViewStore, useValue: stores.views },
     { provide: ErasureRegister, useValue: ports.erasures },

@@ -113,12 +113,12 @@ function openApp(ports: Ports, terms: Terms, out: Surroundings['out']) {
 async function openMetrics(
   { metrics: door, dataDir }: Configuration,
   metrics: ServiceMetrics,
-  { stores: { events, views }, clock }: Ports,
+  { stores: { events, views }, unknown, clock }: Ports,
   app: NestExpressApplication,
 ): Promise<MetricsServer | null> {
   if (door === null) return null;
   const live = app.get(LiveConnections, { strict: false });
-  const parts = { events, views, clock, dataDir };
+  const parts = { events, views, unknown, clock, dataDir };
   return MetricsServer.open(metrics, parts, () => live.count, door);
 }
 

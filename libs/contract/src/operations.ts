@@ -21,6 +21,8 @@ export interface AdminOperationsResponse {
   readonly renewing: string | null;
   /** Views and process managers that have not taken in all that is in the log. */
   readonly behind: readonly AdminBehind[];
+  /** An event of a newer version at which the process that answers waits; null: none. */
+  readonly unknown_event: string | null;
   readonly disk_free_bytes: number;
   readonly versions: {
     /** Of Node. */

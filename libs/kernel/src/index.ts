@@ -7,6 +7,7 @@ export * from './hash-chain.js';
 export * from './in-process-live-channel.js';
 export * from './key-store.js';
 export * from './keyed-queue.js';
+export * from './known-events.js';
 export * from './live-channel.js';
 export * from './moscow-days.js';
 export * from './process-manager-runner.js';

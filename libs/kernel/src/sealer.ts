@@ -1,11 +1,13 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import {
   definitionOf,
+  isKnown,
   isKnownType,
   upcast,
   type LedgerEvent,
 } from '../../../eventstore/catalogue.js';
 import { erasedValue } from '../../../eventstore/event.js';
+import { DomainError } from './decider.js';
 import { isUnreadable, type RecordedEvent } from './event-store.js';
 import type { KeyStore } from './key-store.js';
 
@@ -26,9 +28,26 @@ export class EventUnreadable extends Error {
   }
 }
 
-/** An event at its newest version, its sealed fields as they are stored. */
+/** A newer version of the service wrote it: this one has to be brought up to it. */
+export class EventFromFuture extends DomainError {
+  constructor(options: ErrorOptions) {
+    super('unavailable', 'event.unknown', 'Сервис как раз обновляется — попробуйте через минуту');
+    this.cause = options.cause;
+  }
+}
+
+/** An event at its newest version, its sealed fields as they are stored. Throws EventFromFuture. */
 export function upcastRecorded(event: RecordedEvent): OpenedEvent {
-  return { ...event, ...upcast(event) };
+  return { ...event, ...upcastKnown(event) };
+}
+
+function upcastKnown(event: RecordedEvent): LedgerEvent {
+  try {
+    return upcast(event);
+  } catch (error) {
+    if (isKnown(event)) throw error;
+    throw new EventFromFuture({ cause: error });
+  }
 }
 
 /**

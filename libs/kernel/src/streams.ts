@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { upcast } from '../../../eventstore/catalogue.js';
 import type { AnyEvent } from '../../../eventstore/event.js';
 import { DomainError, type Decider } from './decider.js';
 import {
@@ -15,7 +14,7 @@ import {
 } from './event-store.js';
 import { CHAIN_START, chain } from './hash-chain.js';
 import { KeyedQueue, QueueTimeout } from './keyed-queue.js';
-import { EventUnreadable, type Sealer } from './sealer.js';
+import { EventUnreadable, upcastRecorded, type Sealer } from './sealer.js';
 import { eventId, type Clock } from './time-and-ids.js';
 
 /** Who writes, and what made them. */
@@ -229,7 +228,7 @@ export class Streams {
       for (const event of page) {
         if (isUnreadable(event)) throw new EventUnreadable(event);
         loaded = {
-          state: decider.evolve(loaded.state, upcast(event) as AnyEvent as E),
+          state: decider.evolve(loaded.state, upcastRecorded(event) as AnyEvent as E),
           revision: event.revision,
           position: event.position,
           hash: event.metadata.hash,

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { eventTypes } from '../../../eventstore/catalogue.js';
 import type { AdminOpenJob, AdminOperationsResponse } from '../../contract/src/index.js';
-import { Clock, ViewStore } from '../../kernel/src/index.js';
+import { Clock, UnknownEvents, ViewStore } from '../../kernel/src/index.js';
 import { Lags } from './lags.js';
 import { OpenJobs, type AgedJob } from './open-jobs.js';
 import { operationsTerms, type OperationsTerms } from './operations-terms.js';
@@ -22,6 +22,7 @@ export class OperationsDesk {
     private readonly jobs: OpenJobs,
     private readonly renewals: ViewRenewals,
     private readonly lags: Lags,
+    private readonly unknown: UnknownEvents,
     private readonly clock: Clock,
     @Inject(operationsTerms) private readonly terms: OperationsTerms,
   ) {}
@@ -44,6 +45,7 @@ export class OperationsDesk {
       renewable: this.renewals.names,
       renewing: this.renewals.renewing,
       behind: lags.filter(({ seconds }) => seconds > BEHIND_SECONDS),
+      unknown_event: this.unknown.first?.type ?? null,
       disk_free_bytes: disk.bavail * disk.bsize,
       versions,
     };

@@ -1,10 +1,9 @@
-import { upcast } from '../../../../eventstore/catalogue.js';
 import {
   ticksStream,
   type Lot,
   type TicksEvent,
 } from '../../../../eventstore/ticks/ticks.events.js';
-import type { EventStore, RecordedEvent } from '../../../kernel/src/index.js';
+import { upcastRecorded, type EventStore, type RecordedEvent } from '../../../kernel/src/index.js';
 import { evolveBooks, noBooks } from '../domain/books.js';
 import { lastSegmentWhere } from './last-segment.js';
 
@@ -23,7 +22,7 @@ export async function booksAt(events: EventStore, userId: string, at: string): P
   let last: RecordedEvent | null = null;
   for await (const event of bookEvents(events, userId, at)) {
     if (event.metadata.recordedAt > at) break;
-    books = evolveBooks(books, upcast(event) as TicksEvent);
+    books = evolveBooks(books, upcastRecorded(event) as TicksEvent);
     last = event;
   }
   return { balance: books.balance, lots: books.lots, last };

@@ -4,6 +4,7 @@ import {
   storageName,
   type Clock,
   type EventStore,
+  type UnknownEvents,
   type ViewStore,
 } from '../../../kernel/src/index.js';
 import { Lags } from '../lags.js';
@@ -12,6 +13,7 @@ import { OpenJobs } from '../open-jobs.js';
 export interface MeasuredParts {
   readonly events: EventStore;
   readonly views: ViewStore;
+  readonly unknown: UnknownEvents;
   readonly clock: Clock;
   readonly dataDir: string;
 }
@@ -28,6 +30,11 @@ const gauges = {
   broken: ['svodka_broken_views', 'Views that could not take an event in.', ['view']],
   jobs: ['svodka_open_jobs', 'Jobs that were requested and have not ended.', ['state']],
   oldest: ['svodka_oldest_job_seconds', 'Age of the oldest open job; 0: none.', []],
+  unknown: [
+    'svodka_unknown_event',
+    'Whether this process waits at an event of a newer version.',
+    [],
+  ],
   disk: ['svodka_disk_free_bytes', 'Free on the disk of DATA_DIR.', []],
 } as const;
 
@@ -57,6 +64,7 @@ export class StoreMetrics {
     for (const gauge of Object.values(this.gauges)) gauge.reset();
     const { bavail, bsize } = await statfs(this.parts.dataDir);
     this.gauges.disk.set(bavail * bsize);
+    this.gauges.unknown.set(this.parts.unknown.first === null ? 0 : 1);
     await this.asked('log', () => this.parts.events.head());
     await this.asked('views', () => this.measureViews());
   }

@@ -2,7 +2,7 @@ import { NotFoundException } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { API_BASE } from '../../../contract/src/routes.js';
-import { EventStore, ViewProgress } from '../../../kernel/src/index.js';
+import { EventStore, UnknownEvents, ViewProgress } from '../../../kernel/src/index.js';
 import { logRequests } from '../logging/request-log.js';
 import { devMail } from '../mail/dev-mail.js';
 import { DevelopmentMailer } from '../mail/development-mailer.js';
@@ -35,7 +35,8 @@ export function openHttp(app: NestExpressApplication, options: HttpOptions): voi
   app.use(identifyRequest, securityHeaders(options.isHttps), logRequests, compressed);
   const mailer = app.get(Mailer);
   if (mailer instanceof DevelopmentMailer) app.use(devMail(mailer));
-  const parts = { events: app.get(EventStore), progress: app.get(ViewProgress) };
+  const unknown = app.get(UnknownEvents);
+  const parts = { events: app.get(EventStore), progress: app.get(ViewProgress), unknown };
   app.use(health({ ...parts, dataDir: options.dataDir }));
   app.use(testPages(options.isProduction));
   app.use(API_BASE, noStore, waitForPosition(app.get(ViewProgress)));

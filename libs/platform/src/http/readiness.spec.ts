@@ -5,6 +5,7 @@ const GIGABYTE = 2 ** 30;
 const healthy: ReadinessParts = {
   events: { head: () => Promise.resolve('7') },
   progress: { reached: () => Promise.resolve(true) },
+  unknown: { first: null },
   dataDir: '.',
   freeBytes: () => Promise.resolve(GIGABYTE),
   waitMs: 20,
@@ -25,8 +26,8 @@ describe('A process', () => {
   });
 
   it('looks at the disk of its folder', async () => {
-    const { events, progress, dataDir } = healthy;
-    const parts = { events, progress, dataDir };
+    const { events, progress, unknown, dataDir } = healthy;
+    const parts = { events, progress, unknown, dataDir };
     expect((await readinessOf(parts)).checks.disk).toBe('ok');
     const checks = (await readinessOf({ ...parts, dataDir: 'no/such/folder' })).checks;
     expect(checks.disk).toBe('failed');
@@ -41,6 +42,11 @@ describe('A process', () => {
       { ...ok, views: 'behind' },
     ],
     ['the views are away', { progress: { reached: broken } }, { ...ok, views: 'failed' }],
+    [
+      'a newer version has written',
+      { unknown: { first: { type: 'UserMarried', version: 1, position: '7' } } },
+      { ...ok, log: 'unknown-event' },
+    ],
     [
       'the disk is full',
       { freeBytes: () => Promise.resolve(GIGABYTE / 1024) },

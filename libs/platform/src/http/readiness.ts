@@ -1,9 +1,10 @@
 import { statfs } from 'node:fs/promises';
-import type { EventStore, ViewProgress } from '../../../kernel/src/index.js';
+import type { EventStore, UnknownEvents, ViewProgress } from '../../../kernel/src/index.js';
 
 export interface ReadinessParts {
   readonly events: Pick<EventStore, 'head'>;
   readonly progress: Pick<ViewProgress, 'reached'>;
+  readonly unknown: Pick<UnknownEvents, 'first'>;
   /** Where this process keeps its files. */
   readonly dataDir: string;
   /** Bytes that are free on its disk. */
@@ -12,7 +13,7 @@ export interface ReadinessParts {
   readonly waitMs?: number;
 }
 
-type Check = 'ok' | 'failed' | 'behind' | 'full';
+type Check = 'ok' | 'failed' | 'behind' | 'full' | 'unknown-event';
 
 export interface Readiness {
   readonly status: 'ready' | 'not-ready';
@@ -29,11 +30,15 @@ export async function readinessOf(parts: ReadinessParts): Promise<Readiness> {
   const { events, progress, waitMs = WAIT_MS } = parts;
   const head = await within(waitMs, events.head());
   const [views, disk] = await Promise.all([viewsAt(progress, head, waitMs), diskOf(parts)]);
-  const log: Check = head === null ? 'failed' : 'ok';
+  const log: Check = head === null ? 'failed' : knownTo(parts.unknown);
   const checks = { log, views, disk };
   const isReady = Object.values(checks).every((check) => check === 'ok');
   return { status: isReady ? 'ready' : 'not-ready', checks };
 }
+
+/** A process that is older than the log can neither read nor decide by all of it. */
+const knownTo = ({ first }: ReadinessParts['unknown']): Check =>
+  first === null ? 'ok' : 'unknown-event';
 
 async function viewsAt(
   progress: ReadinessParts['progress'],

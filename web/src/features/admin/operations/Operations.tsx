@@ -66,6 +66,11 @@ function Overview({ now, isLoading, onRefresh }: OverviewProps) {
         </Button>
       </div>
       <p className={classes.hint}>{`${texts.asOf(formatMoscowDateTime(now.at))} ${texts.more}`}</p>
+      {now.unknown_event !== null && (
+        <p role="alert" className={classes.failure}>
+          {texts.unknown(now.unknown_event)}
+        </p>
+      )}
       <div className={own.figures}>
         <Figures figures={figuresOf(now)} />
       </div>

@@ -12,6 +12,7 @@ const sound: AdminOperationsResponse = {
   renewable: [],
   renewing: null,
   behind: [],
+  unknown_event: null,
   disk_free_bytes: 1024 ** 3,
   versions: { node: 'v26.0.0', started_at: '2026-06-30T00:00:00.000Z', events: 1, views: [] },
 };
@@ -36,6 +37,7 @@ describe('What an operator has to look after', () => {
     ['a job of ten minutes is none', { jobs: job('2026-06-30T11:50:00.000Z') }, 0],
     ['a job of more', { jobs: job('2026-06-30T11:49:59.999Z') }, 1],
     ['a full disk', { disk_free_bytes: 1024 ** 3 - 1 }, 1],
+    ['an event of a newer version', { unknown_event: 'UserMarried' }, 1],
     ['a lag', { behind: [{ kind: 'view', name: 'users_v1', seconds: 9 }] }, 1],
     [
       'a broken row and the lag with it',

@@ -13,6 +13,7 @@ export function troublesIn(now: AdminOperationsResponse): number {
     now.parked.length > 0,
     now.broken.length > 0,
     now.behind.length > 0,
+    now.unknown_event !== null,
     now.jobs.oldest.some(({ requested_at: requested }) => isOld(requested)),
     now.disk_free_bytes < DISK_BYTES_MIN,
   ].filter(Boolean).length;
