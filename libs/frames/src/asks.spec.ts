@@ -244,12 +244,12 @@ describe('forms of tables', () => {
     ]);
   });
 
-  it('given times of a day in text, then they have hours', async () => {
+  it('given times of a day in text, whatever the column was taken for, then they have hours', async () => {
     const from = book([
       sheet(
         't1',
-        [{ name: 'Вход', type: 'text', role: { is: 'time', of: 'clock' } }],
-        [['18:42'], ['18:05:30'], ['9:15'], ['утром'], [null]],
+        [{ name: 'Вход', type: 'text' }],
+        [['18:42'], ['31.12.2025 18:05'], ['18:05:30'], ['9:15'], ['утром'], [null]],
       ),
     ]);
     const entered = { is: 'read', column: { table: 't1', column: 'Вход' }, as: 'date' } as const;
@@ -264,7 +264,7 @@ describe('forms of tables', () => {
       everyPeriod: false,
     };
     expect(await rowsOf(from, asked)).toEqual([
-      [18, 2],
+      [18, 3],
       [null, 2],
     ]);
   });

@@ -43,6 +43,8 @@ export type Refusal =
   | { readonly code: 'window-within-groups' }
   /** A share is of what adds up over groups. */
   | { readonly code: 'share-of-average'; readonly name: string }
+  /** What is no sum is added up over groups. */
+  | { readonly code: 'sum-of-averages'; readonly name: string }
   | { readonly code: 'along-no-key'; readonly name: string; readonly keys: readonly string[] }
   | { readonly code: 'top-without-order' }
   | { readonly code: 'nothing-measured' }

@@ -2,6 +2,7 @@ import { tableOf } from '../../meaning/src/index.js';
 import type { Meaning, Role, Unit } from '../../meaning/src/index.js';
 import type { RowValue } from './frame.js';
 import type { Plain } from './plain.js';
+import { ofMoney, scaledUnit, scales } from './unit-scales.js';
 
 /**
  * What a number is counted in: symbols above and below the line; of unknown ones nothing is said.
@@ -42,7 +43,9 @@ export function unitOfValue(value: RowValue, meaning: Meaning): MeasureUnit {
     case 'times':
       return product(of(value.left), of(value.right), value);
     case 'per':
-      return quotient(of(value.left), of(value.right));
+      return value.right.is === 'constant'
+        ? scaledUnit(of(value.left), 1 / value.right.value)
+        : quotient(of(value.left), of(value.right));
     case 'constant':
       return unknown;
   }
@@ -59,13 +62,11 @@ function unitOfRole(role: Role): Unit | null {
   return 'unit' in role ? role.unit : null;
 }
 
-const scales: Readonly<Record<number, string>> = { 1000: 'тыс. ', 1000000: 'млн ' };
-
 function amountOf({ symbol, scale, per, dimension }: Unit): MeasureUnit {
   if (dimension === 'percent') return { is: 'percent' };
   // Marks and scores are counted in nothing: points are differences of percents.
   if (symbol === '' || dimension === 'points') return unknown;
-  const own = `${scales[scale] ?? ''}${symbol}`;
+  const own = `${scales.get(scale) ?? ''}${symbol}`;
   const under = per === null ? null : amountOf(per);
   const below = under?.is === 'amount' ? under.above : [];
   return { is: 'amount', above: [own], below };
@@ -94,10 +95,11 @@ export function unitText(unit: MeasureUnit): string {
 }
 
 function product(left: MeasureUnit, right: MeasureUnit, { left: one, right: other }: Pair) {
-  if (one.is === 'constant') return right;
-  if (other.is === 'constant') return left;
+  if (one.is === 'constant') return scaledUnit(right, one.value);
+  if (other.is === 'constant') return scaledUnit(left, other.value);
   if (left.is !== 'amount' || right.is !== 'amount') return unknown;
-  return reduced([...left.above, ...right.above], [...left.below, ...right.below]);
+  const made = reduced([...left.above, ...right.above], [...left.below, ...right.below]);
+  return made.is === 'amount' ? ofMoney(made) : made;
 }
 
 type Pair = Extract<RowValue, { is: 'plus' | 'minus' | 'times' | 'per' }>;
@@ -106,6 +108,9 @@ function quotient(left: MeasureUnit, right: MeasureUnit): MeasureUnit {
   if (left.is !== 'amount') return unknown;
   if (right.is === 'count') return left;
   if (right.is !== 'amount') return unknown;
+  // Revenue over rent for a month is a ratio: nobody reads it as months.
+  const isTurned = right.below.length > 0 && left.above.every((one) => right.above.includes(one));
+  if (isTurned) return unknown;
   return reduced([...left.above, ...right.below], [...left.below, ...right.above]);
 }
 
@@ -146,6 +151,8 @@ export function unitOf(measure: Plain, meaning: Meaning): MeasureUnit {
       return of(measure.of);
     case 'share':
       return { is: 'percent' };
+    case 'scaled':
+      return scaledUnit(of(measure.of), measure.by);
     case 'change':
       return measure.as === 'percent' ? { is: 'percent' } : pointsOf(of(measure.of));
     default:

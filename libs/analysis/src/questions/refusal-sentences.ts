@@ -37,6 +37,8 @@ export function refusalSentence(refusal: Refusal, meaning: Meaning): string {
       return `В ${header(refusal.column)} нет ${kinds[refusal.wanted]}.`;
     case 'share-of-average':
       return 'Долю считают от суммы или количества, не от среднего.';
+    case 'sum-of-averages':
+      return 'Средние и доли не складывают: посчитайте по всем строкам сразу.';
     default:
       return namesSentence(refusal);
   }
@@ -53,7 +55,7 @@ type Names = Exclude<
     code:
       | ('role-forbids' | 'stock-over-time' | 'directions-together' | 'units-together')
       | ('units-differ' | 'percent-of-other' | 'not-linked' | 'no-grain')
-      | ('wrong-type' | 'share-of-average');
+      | ('wrong-type' | 'share-of-average' | 'sum-of-averages');
   }
 >;
 

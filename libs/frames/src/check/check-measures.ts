@@ -51,9 +51,20 @@ function againstGroups(
   const inner: Around = { ...around, keys: [...around.keys, ...leaf.by] };
   return [
     ...(windowsOf(leaf.of).length > 0 ? [{ code: 'window-within-groups' } as const] : []),
+    ...(leaf.how === 'sum' && isAveraged(leaf.of) ? [sumOfAverages] : []),
     ...leavesOf(leaf.of).flatMap((one) => againstLeaf(one, inner, meaning)),
     ...againstShape('', leaf.of, meaning),
   ];
+}
+
+const sumOfAverages: Refusal = { code: 'sum-of-averages', name: '' };
+
+/** The greatest or least of each group may be added up: what stands again on each of its rows. */
+function isAveraged(plain: Plain): boolean {
+  if (!isLeaf(plain)) return plain.is === 'ratio' || partsOf(plain).some(isAveraged);
+  if (plain.is === 'weighted') return true;
+  if (plain.is === 'aggregate') return ['mean', 'median', 'deviation'].includes(plain.how);
+  return plain.is === 'over-groups' && (plain.how === 'mean' || plain.how === 'median');
 }
 
 /** Columns that the rows of a table do not lead to. */
@@ -105,15 +116,19 @@ function shapeOf(name: string, plain: Exclude<Plain, Leaf>, meaning: Meaning): r
     return [{ code: 'percent-of-other', part: unitText(part), whole: unitText(whole) }];
   }
   if (plain.is === 'share' && !addsUp(plain.of)) return [{ code: 'share-of-average', name }];
-  return [];
+  const isSum = plain.is === 'running' || (plain.is === 'across' && plain.how === 'sum');
+  return isSum && !addsUp(plain.of) ? [{ code: 'sum-of-averages', name }] : [];
 }
 
 /** Whether the values of groups make the value of all of them when they are added. */
 function addsUp(plain: Plain): boolean {
-  if (isLeaf(plain)) return isCounted(plain);
+  if (isLeaf(plain)) return isCounted(plain) || isOfOneMoment(plain);
   if (isWindow(plain) || plain.is === 'ratio' || plain.is === 'size') return false;
   return partsOf(plain).every(addsUp);
 }
+
+/** Levels of things are added up at one moment, though never along time. */
+const isOfOneMoment = (leaf: Leaf): boolean => leaf.is === 'level' && leaf.at !== 'mean';
 
 /** The table of values of rows, and what stands against it. */
 export function againstRows(

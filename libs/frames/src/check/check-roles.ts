@@ -21,11 +21,21 @@ export interface Around {
 
 /** What the roles of its columns say against a leaf. */
 export function forbidden(leaf: Leaf, around: Around, meaning: Meaning): readonly Refusal[] {
+  if (leaf.is === 'level') return noLevel(leaf.of, meaning);
   if (leaf.is !== 'aggregate') return [];
   const refusals = roleForbids(leaf.how, leaf.of, around, meaning);
   return leaf.how === 'min' || leaf.how === 'max'
     ? refusals
     : [...refusals, ...together(leaf.of, around, meaning)];
+}
+
+/** At a moment levels and amounts are added over things; prices and rates never are. */
+function noLevel(of: RowValue, meaning: Meaning): readonly Refusal[] {
+  return columnsOfValue(of).flatMap((column): readonly Refusal[] => {
+    const { role } = columnOf(meaning, column);
+    if (of.is !== 'cell' || role.is === 'stock' || role.is === 'flow') return [];
+    return [{ code: 'role-forbids', column, aggregate: 'sum', instead: aggregatesOf(role) }];
+  });
 }
 
 function roleForbids(
@@ -46,6 +56,10 @@ function roleForbids(
   return [{ code: 'role-forbids', column, aggregate, instead }];
 }
 
+/** Numbers written as text that only tell things apart. */
+const namesRows = ({ role }: ColumnMeaning): boolean =>
+  role.is === 'identifier' || role.is === 'name';
+
 const averages: readonly Aggregate[] = ['mean', 'median', 'min', 'max', 'deviation'];
 const all: readonly Aggregate[] = ['sum', ...averages];
 
@@ -60,8 +74,9 @@ function allowedOf(value: RowValue, meaning: Meaning): readonly Aggregate[] {
     case 'constant':
       return averages;
     case 'elapsed':
-    case 'read':
       return all;
+    case 'read':
+      return namesRows(columnOf(meaning, value.column)) ? [] : all;
     case 'date':
     case 'days-after':
       return ['min', 'max'];

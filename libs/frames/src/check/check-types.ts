@@ -13,7 +13,23 @@ export function wrongTypes(ask: Ask, meaning: Meaning): readonly Refusal[] {
   const refusals = partsIn(ask, new Set(Object.keys(wants))).flatMap((part) =>
     wantedIn(part as Part).flatMap(({ value, wanted }) => mismatch(value, wanted, meaning)),
   );
-  return [...refusals, ...unlikeKeys(ask, meaning), ...unlikeSides(ask, meaning), ...badDates(ask)];
+  return [
+    ...refusals,
+    ...readCells(ask, meaning),
+    ...unlikeKeys(ask, meaning),
+    ...unlikeSides(ask, meaning),
+    ...badDates(ask),
+  ];
+}
+
+/** What is a number or a date already is a cell; only texts are read. */
+function readCells(ask: Ask, meaning: Meaning): readonly Refusal[] {
+  const parts = partsIn(ask, new Set(['read'])) as readonly { readonly column: ColumnId }[];
+  return parts.flatMap(({ column }): readonly Refusal[] =>
+    columnOf(meaning, column).type === 'text'
+      ? []
+      : [{ code: 'wrong-type', column, wanted: 'text' }],
+  );
 }
 
 /** Columns of one key that hold different things: text beside dates. */

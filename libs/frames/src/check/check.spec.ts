@@ -52,6 +52,68 @@ describe('what a frame may not ask', () => {
     ]);
   });
 
+  it('given means, ratios and prices, when they are added up in any way, then none passes', () => {
+    const mean: Measure = { is: 'mean', of: cell(visits('Стоимость')) };
+    const price: Measure = {
+      is: 'level',
+      of: cell(visits('Возраст')),
+      along: visits('День'),
+      at: 'last',
+    };
+    const within = { by: [by(visits('Врач'))], sign: null, value: null } as const;
+    const codes = [
+      of({ is: 'over-groups', how: 'sum', of: mean, ...within }),
+      of({ is: 'across', how: 'sum', of: mean, within: [] }, by(visits('Врач'))),
+      of(price),
+      of({ is: 'sum', of: { is: 'read', column: doctors('ФИО'), as: 'number' } }),
+      of({ is: 'over-groups', how: 'sum', of: { ...mean, is: 'max' }, ...within }),
+    ].map((one) => against(one).map(({ code }) => code));
+    expect(codes).toEqual([
+      ['sum-of-averages'],
+      ['sum-of-averages'],
+      ['role-forbids'],
+      ['role-forbids'],
+      [],
+    ]);
+  });
+
+  it('given levels at one moment, when their shares are asked for, then they pass; over time none does', () => {
+    const stocks = book([
+      sheet(
+        's',
+        [
+          { name: 'Дата', type: 'date' },
+          { name: 'Товар', type: 'text' },
+          {
+            name: 'Остаток',
+            type: 'number',
+            role: { is: 'stock', unit: unit('шт'), over: { table: 's', column: 'Дата' } },
+          },
+        ],
+        [],
+      ),
+    ]).meaning;
+    const s = (column: string) => ({ table: 's', column });
+    const level = (at: 'last' | 'mean'): Measure => ({
+      is: 'share',
+      of: { is: 'level', of: cell(s('Остаток')), along: s('Дата'), at },
+      within: [],
+    });
+    const told = (['last', 'mean'] as const).map((at) =>
+      against(of(level(at), by(s('Товар'))), stocks),
+    );
+    expect(told.map((one) => one.map(({ code }) => code))).toEqual([[], ['share-of-average']]);
+  });
+
+  it('given a number that is read as one, then it is said that it is one', () => {
+    const read: Measure = {
+      is: 'sum',
+      of: { is: 'read', column: visits('Стоимость'), as: 'number' },
+    };
+    const [refusal] = against(of(read));
+    expect(refusal).toEqual({ code: 'wrong-type', column: visits('Стоимость'), wanted: 'text' });
+  });
+
   it('given a key of texts in one table and numbers in another, then it is no key', () => {
     const key: Key = {
       is: 'value',
@@ -98,7 +160,11 @@ describe('what a frame may not ask', () => {
       of({ is: 'share', of: mean, within: [] }),
       of({ is: 'running', of: mean, along: 'месяц' }),
     ].map((one) => against(one).map(({ code }) => code));
-    expect(codes).toEqual([['wrong-type', 'role-forbids'], ['share-of-average'], ['along-no-key']]);
+    expect(codes).toEqual([
+      ['wrong-type', 'role-forbids'],
+      ['share-of-average'],
+      ['along-no-key', 'sum-of-averages'],
+    ]);
   });
 });
 

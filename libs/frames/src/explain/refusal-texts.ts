@@ -1,5 +1,6 @@
 import type { ColumnId } from '../../../meaning/src/index.js';
 import type { Refusal } from '../refusal.js';
+import { factorBetween } from '../unit-scales.js';
 
 /** A refusal for whoever fills the form: the offending piece, and what would pass; in English. */
 export function correctionText(refusal: Refusal): string {
@@ -13,9 +14,9 @@ export function correctionText(refusal: Refusal): string {
     case 'units-together':
       return `${nameOf(refusal.column)} is in several currencies or units: a value key or a one-of of one value on ${nameOf(refusal.apart)}`;
     case 'units-differ':
-      return `«${refusal.left}» and «${refusal.right}» cannot be added or subtracted`;
+      return `«${refusal.left}» and «${refusal.right}» cannot be added or subtracted${scaleText(refusal.left, refusal.right)}`;
     case 'percent-of-other':
-      return `«${refusal.part}» is no percent of «${refusal.whole}»: as "each" instead`;
+      return `«${refusal.part}» is no percent of «${refusal.whole}»: as "each" instead${scaleText(refusal.part, refusal.whole)}`;
     case 'not-linked':
       return `rows of ${refusal.measured} do not lead to ${nameOf(refusal.asked)}: no link; use a column that its rows have or link to (or "also" in the key)`;
     case 'no-grain':
@@ -27,6 +28,13 @@ export function correctionText(refusal: Refusal): string {
     default:
       return namesText(refusal);
   }
+}
+
+/** A plan in thousands beside an amount in full. */
+function scaleText(one: string, other: string): string {
+  const factor = factorBetween(one, other);
+  if (factor === null || factor === 1) return '';
+  return `; bring «${one}» to «${other}» by {"is":"scaled","by":${factor}}`;
 }
 
 type Names = Exclude<
@@ -52,18 +60,26 @@ function namesText(refusal: Names): string {
     case 'same-name':
       return `«${refusal.name}» is given twice`;
     case 'wrong-type':
-      return `${nameOf(refusal.column)} is no ${refusal.wanted}${refusal.wanted === 'text' ? '' : '; text is made one by "read"'}`;
+      return `${nameOf(refusal.column)} is no ${refusal.wanted}${wrongTypeText(refusal.wanted)}`;
     case 'bad-date':
       return `«${refusal.text}» is no date of the calendar`;
     case 'window-within-groups':
       return 'share, across, running and change stand over groups, never inside over-groups';
     case 'share-of-average':
       return `«${refusal.name}»: a share is of a sum or a count`;
+    case 'sum-of-averages':
+      return `«${refusal.name}» adds up means, ratios or levels: measure all rows at once, or take their mean`;
     case 'along-no-key':
       return `«${refusal.name}» is no key of the ask; keys: ${refusal.keys.join(', ')}`;
     case 'top-without-order':
       return 'top needs an order';
   }
+}
+
+function wrongTypeText(wanted: 'number' | 'text' | 'date'): string {
+  return wanted === 'text'
+    ? ': take it as a cell, "read" is for texts'
+    : '; text is made one by "read"';
 }
 
 function nameOf({ table, column }: ColumnId): string {

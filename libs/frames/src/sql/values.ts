@@ -1,5 +1,4 @@
 import type { DatePart, Grain, RowValue } from '../frame.js';
-import { columnOf } from '../../../meaning/src/index.js';
 import { cellSql, textLiteral } from './scope.js';
 import type { Scope } from './scope.js';
 
@@ -66,22 +65,28 @@ function elapsedSql(step: Step, from: string, to: string): string {
   }
 }
 
-/** «1 234,50» is a number, «31.12.2025» a date; anything else is empty. */
-/** Times of a day stand on one day, so that they have hours and lie so far apart. */
+/**
+ * «1 234,50» is a number, «31.12.2025 14:30» a moment; anything else is empty. Times of a day stand
+ * on one day, so that they have hours and lie so far apart.
+ */
 function readSql({ column, as }: Extract<RowValue, { is: 'read' }>, scope: Scope): string {
   const cell = cellSql(column, scope);
-  const { role } = columnOf(scope.meaning, column);
-  const isClock = as === 'date' && role.is === 'time' && role.of === 'clock';
-  return isClock ? `TRY_CAST('1970-01-01 ' || ${cell} AS TIMESTAMP)` : readers[as](cell);
+  return readers[as](cell);
 }
+
+/** «31.12.2025» as ISO has it. */
+const written = (cell: string): string =>
+  `substr(${cell}, 7, 4) || '-' || substr(${cell}, 4, 2) || '-' || substr(${cell}, 1, 2)`;
 
 const readers = {
   number: (cell: string): string =>
     `CAST(TRY_CAST(translate(${cell}, ', \u00a0', '.') AS DECIMAL(38, 9)) AS DOUBLE)`,
   date: (cell: string): string =>
-    `CASE WHEN ${cell} LIKE '__.__.____%' THEN TRY_CAST(` +
-    `substr(${cell}, 7, 4) || '-' || substr(${cell}, 4, 2) || '-' || substr(${cell}, 1, 2)` +
-    ` AS DATE) ELSE TRY_CAST(substr(${cell}, 1, 10) AS DATE) END`,
+    `CASE WHEN ${cell} LIKE '__.__.____%' THEN coalesce(TRY_CAST(${written(cell)} || ` +
+    `substr(${cell}, 11) AS TIMESTAMP), TRY_CAST(${written(cell)} AS TIMESTAMP)) ` +
+    `WHEN ${cell} LIKE '_:__%' THEN TRY_CAST('1970-01-01 0' || ${cell} AS TIMESTAMP) ` +
+    `WHEN ${cell} LIKE '__:__%' THEN TRY_CAST('1970-01-01 ' || ${cell} AS TIMESTAMP) ` +
+    `ELSE coalesce(TRY_CAST(${cell} AS TIMESTAMP), TRY_CAST(substr(${cell}, 1, 10) AS TIMESTAMP)) END`,
 } as const;
 
 export function periodSql(grain: Grain, date: string): string {

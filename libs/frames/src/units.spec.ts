@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+import { correctionText } from './explain/refusal-texts.js';
+import type { RowValue } from './frame.js';
+import type { Plain } from './plain.js';
+import { book, sheet, unit } from './testing/book.js';
+import { cell } from './testing/clinic.js';
+import { unitOf, unitText } from './units.js';
+
+const of = (name: string) => ({ table: 't', column: name });
+const flow = (symbol: string, scale = 1, below: string | null = null) =>
+  ({
+    is: 'flow',
+    unit: { ...unit(symbol), scale, per: below === null ? null : unit(below) },
+  }) as const;
+const { meaning } = book([
+  sheet(
+    't',
+    [
+      { name: 'Выручка', type: 'number', role: flow('₽') },
+      { name: 'План', type: 'number', role: flow('₽', 1_000) },
+      { name: 'Штук', type: 'number', role: flow('шт') },
+      { name: 'Цена', type: 'number', role: flow('₽') },
+      { name: 'Аренда', type: 'number', role: flow('₽', 1, 'мес') },
+      { name: 'Литров', type: 'number', role: flow('л') },
+      { name: 'Пробег', type: 'number', role: flow('км') },
+    ],
+    [],
+  ),
+]);
+const sum = (value: RowValue): Plain => ({ is: 'aggregate', how: 'sum', of: value, where: null });
+const sumOf = (name: string): Plain => sum(cell(of(name)));
+const each = (part: string, whole: string): Plain => ({
+  is: 'ratio',
+  part: sumOf(part),
+  whole: sumOf(whole),
+  as: 'each',
+});
+const scaled = (measure: Plain, by: number): Plain => ({ is: 'scaled', of: measure, by });
+const said = (measure: Plain): string => unitText(unitOf(measure, meaning));
+
+describe('what a number is counted in', () => {
+  it('given a price by a number of things, then it is money', () => {
+    const left = cell(of('Штук'));
+    expect(said(sum({ is: 'times', left, right: cell(of('Цена')) }))).toBe('₽');
+  });
+
+  it('given revenue over a rent for a month, then it is a ratio and no months', () => {
+    expect(said(each('Выручка', 'Аренда'))).toBe('');
+  });
+
+  it('given litres for a way, when they are taken for a hundred, then the unit says so', () => {
+    expect(said(each('Литров', 'Пробег'))).toBe('л/км');
+    expect(said(scaled(each('Литров', 'Пробег'), 100))).toBe('л/100 км');
+  });
+
+  it('given a plan in thousands, when it is brought to the amount, then both have one unit', () => {
+    expect([said(sumOf('План')), said(scaled(sumOf('План'), 1_000))]).toEqual(['тыс. ₽', '₽']);
+    expect(said(scaled(sumOf('Выручка'), 0.001))).toBe('тыс. ₽');
+    const right = { is: 'constant', value: 1_000 } as const;
+    expect(said(sum({ is: 'per', left: cell(of('Выручка')), right }))).toBe('тыс. ₽');
+  });
+
+  it('given a factor that is no scale, then the unit stays; an unnamed scale has none', () => {
+    expect([said(scaled(sumOf('Выручка'), 0.87)), said(scaled(sumOf('Выручка'), 0.01))]).toEqual([
+      '₽',
+      '',
+    ]);
+  });
+
+  it('given amounts of two scales, then their refusal says what brings them together', () => {
+    expect(correctionText({ code: 'units-differ', left: 'тыс. ₽', right: '₽' })).toContain(
+      '{"is":"scaled","by":1000}',
+    );
+  });
+});
