@@ -32,6 +32,14 @@ describe('a stored report', () => {
     expect(report.reports[0]?.actions.analytical_note).toBe('Текст');
   });
 
+  it('takes items of the newer form, whose content stands beside their name', () => {
+    const { reports } = normaliseReport({
+      reports: [{ name: 'ABC', analytical_note: 'Текст', visualizations: [visualization] }],
+    });
+    expect(reports[0]).toMatchObject({ name: 'ABC', actions: { analytical_note: 'Текст' } });
+    expect(reports[0]?.actions.visualizations).toHaveLength(1);
+  });
+
   it('of partial data becomes one report with its warning', () => {
     const report = normaliseReport({
       partial_data: { a: 1 },

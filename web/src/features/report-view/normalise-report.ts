@@ -31,13 +31,17 @@ const summaryOf = (value: unknown): ReportSummary | null => {
   };
 };
 
+/** Under actions, or in the newer form beside the name. */
+const contentOf = (fields: Fields): Fields =>
+  isFields(fields['actions']) ? fields['actions'] : fields;
+
 const sectionOf = (value: unknown, at: number): ReportSection => {
   const fields = fieldsOf(value);
   const name = textOf(fields['name']).trim();
   return {
     name: name === '' ? `${texts.untitled} ${at + 1}` : name,
     index: numberOf(fields['index'], at),
-    actions: actionsOf(fieldsOf(fields['actions'])),
+    actions: actionsOf(contentOf(fields)),
   };
 };
 

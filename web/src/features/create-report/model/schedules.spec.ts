@@ -1,5 +1,35 @@
 import { describe, expect, it } from '@jest/globals';
-import { askRepeatedly, pause, resultRetryWaitMs } from './schedules.js';
+import {
+  askRepeatedly,
+  pause,
+  PARTIAL_CLEARED_AFTER_MS,
+  resultRetryWaitMs,
+  REVEAL_EVERY_MS,
+  STATUS_EVERY_MS,
+  STORED_ANALYTICS_ATTEMPTS,
+  STORED_ANALYTICS_EVERY_MS,
+  TO_ANALYTICS_AFTER_MS,
+} from './schedules.js';
+
+describe('The waiting times', () => {
+  it('are those of the specification', () => {
+    expect({
+      TO_ANALYTICS_AFTER_MS,
+      REVEAL_EVERY_MS,
+      PARTIAL_CLEARED_AFTER_MS,
+      STATUS_EVERY_MS,
+      STORED_ANALYTICS_EVERY_MS,
+      STORED_ANALYTICS_ATTEMPTS,
+    }).toEqual({
+      TO_ANALYTICS_AFTER_MS: 1_000,
+      REVEAL_EVERY_MS: 800,
+      PARTIAL_CLEARED_AFTER_MS: 1_000,
+      STATUS_EVERY_MS: 10_000,
+      STORED_ANALYTICS_EVERY_MS: 5_000,
+      STORED_ANALYTICS_ATTEMPTS: 20,
+    });
+  });
+});
 
 describe('retries of a result', () => {
   it('wait 1 s, doubling, three times', () => {

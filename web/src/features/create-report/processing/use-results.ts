@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { detailOf, isAborted } from '../../../shared/api/api-error.js';
 import { fetchResult } from '../model/flow-api.js';
 import { missingResults, type ReportCard } from '../model/processing-view.js';
@@ -27,28 +27,45 @@ const ask = async (
   }
 };
 
-/** Fetches one successful report that came without its content; each try waits longer. */
-const useResult = (taskId: string, card: ReportCard | undefined, dispatch: Dispatch): void => {
-  const index = card?.item.index ?? null;
-  const attempts = card?.load?.attempts ?? 0;
-  const wait = card === undefined ? 0 : waitMs(card);
-  useEffect(() => {
-    if (index === null) return;
-    const controller = new AbortController();
-    const timer = window.setTimeout(
-      () => void ask(taskId, index, controller.signal, dispatch),
-      wait,
-    );
-    return () => {
-      window.clearTimeout(timer);
-      controller.abort();
-    };
-  }, [taskId, index, attempts, wait, dispatch]);
+const nameOf = (card: ReportCard): string => `${card.item.index}.${card.load?.attempts ?? 0}`;
+
+const begin = (taskId: string, card: ReportCard, dispatch: Dispatch): (() => void) => {
+  const controller = new AbortController();
+  const timer = window.setTimeout(
+    () => void ask(taskId, card.item.index, controller.signal, dispatch),
+    waitMs(card),
+  );
+  return () => {
+    window.clearTimeout(timer);
+    controller.abort();
+  };
 };
 
-/** One after the other: a report whose last try failed makes room for the next. */
+/** Fetches each successful report that came without its content; one that fails keeps none back. */
 export const useResults = (
   taskId: string,
   cards: readonly ReportCard[],
   dispatch: Dispatch,
-): void => useResult(taskId, missingResults(cards)[0], dispatch);
+): void => {
+  const running = useRef(new Map<string, () => void>());
+  useEffect(() => {
+    const { current } = running;
+    return () => {
+      for (const stop of current.values()) stop();
+      current.clear();
+    };
+  }, [taskId]);
+  const missing = missingResults(cards);
+  const due = missing.map(nameOf).join();
+  const keepUp = useEffectEvent(() => {
+    const { current } = running;
+    for (const [name, stop] of current)
+      if (!missing.some((card) => nameOf(card) === name)) {
+        stop();
+        current.delete(name);
+      }
+    for (const card of missing)
+      if (!current.has(nameOf(card))) current.set(nameOf(card), begin(taskId, card, dispatch));
+  });
+  useEffect(() => keepUp(), [taskId, due]);
+};

@@ -5,7 +5,7 @@ import { ApiError, detailOf, isAborted, isApiError } from '../../../shared/api/a
 import { useBalance } from '../../../shared/auth/auth.js';
 import { balanceProblem, COST_FALLBACK } from '../model/balance-problem.js';
 import { fileProblem } from '../model/file-check.js';
-import { initTask } from '../model/flow-api.js';
+import { fetchStatus, initTask } from '../model/flow-api.js';
 import { uploadTexts } from '../model/flow-texts.js';
 import { TO_ANALYTICS_AFTER_MS } from '../model/schedules.js';
 import { useFlowNavigation } from '../model/use-task-id.js';
@@ -41,10 +41,13 @@ const useUploadAtom = () => {
 const mayRetry = (error: unknown): boolean =>
   !isApiError(error) || error.status === 0 || error.status === 429 || error.status >= 500;
 
-/** A server that names no task has begun none. */
+/** A server that names no task has begun none; one that has ended takes no file. */
 async function startTask(signal: AbortSignal): Promise<string> {
   const { task_id: taskId } = await initTask(signal);
   if (taskId === '') throw new ApiError(0, 'task.none', uploadTexts.noTask);
+  const { step, error } = await fetchStatus(taskId, [], { signal });
+  if (step === 'completed' || step === 'error')
+    throw new ApiError(0, 'task.ended', error ?? uploadTexts.initFailed);
   return taskId;
 }
 
