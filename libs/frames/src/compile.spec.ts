@@ -267,6 +267,27 @@ describe('keys of frames', () => {
     ]);
   });
 
+  it.each(['г. Белов', 'г.БЕЛОВ', 'Г Белов', 'город Белов', 'Белов.', 'белов '])(
+    'given «%s», then it is one with the name without what does not tell',
+    async (written) => {
+      const book = clinic([['6', written, 'Состоялся', '1', '1', null]]);
+      const asked = ask({
+        measures: [{ name: 'n', measure: count }],
+        by: [{ name: 'who', key: { is: 'value', column: visits('Врач'), also: [], merged: true } }],
+      });
+      expect(await valuesOf(book, asked)).toEqual([
+        ['Белов', 3],
+        ['Орлова', 3],
+      ]);
+      const only = ask({
+        measures: [{ name: 'n', measure: count }],
+        by: [],
+        where: { is: 'one-of', column: visits('Врач'), values: ['Белов'] },
+      });
+      expect(await valuesOf(book, only)).toEqual([[3]]);
+    },
+  );
+
   it('given the first of equals, then ties stay in and how many there were is told', async () => {
     const asked = ask({
       measures: [{ name: 'n', measure: count }],

@@ -3,15 +3,31 @@ const ALIKE = 'acekopxytmhbё';
 const PLAIN = 'асекорхутмнве';
 const DROPPED = ' \u00a0«»"\'„“”`';
 
-/** One spelling of a text for all that differ by case, spaces, quotes, ё and look-alike letters. */
+/** Words for a town before its name: «г. Тула» is «Тула». */
+const TOWNS = ['г.', 'г ', 'город '] as const;
+/** What a name may end with: «Демин А» is «Демин А.». */
+const ENDS = ' .';
+
+/**
+ * One spelling of a text for all that differ by case, spaces, quotes, ё, look-alike letters, the
+ * word for a town before its name and a full stop at the end.
+ */
 export function spellingSql(text: string): string {
   const dropped = DROPPED.replaceAll("'", "''");
-  return `translate(lower(${text}), '${ALIKE}${dropped}', '${PLAIN}')`;
+  const lower = `trim(lower(${text}))`;
+  const towns = TOWNS.map(
+    (town) => `WHEN starts_with(${lower}, '${town}') THEN substr(${lower}, ${town.length + 1})`,
+  );
+  const bare = `CASE ${towns.join(' ')} ELSE ${lower} END`;
+  return `translate(rtrim(${bare}, '${ENDS}'), '${ALIKE}${dropped}', '${PLAIN}')`;
 }
 
 /** The same of a text in hand. */
 export function spelling(text: string): string {
-  return text.toLowerCase().replaceAll(/[\s\S]/g, (letter) => {
+  const lower = text.toLowerCase().replaceAll(/^ +| +$/g, '');
+  const town = TOWNS.find((one) => lower.startsWith(one));
+  const bare = lower.slice(town?.length ?? 0).replace(/[ .]+$/, '');
+  return bare.replaceAll(/[\s\S]/g, (letter) => {
     const at = ALIKE.indexOf(letter);
     if (at !== -1) return PLAIN[at] ?? '';
     return DROPPED.includes(letter) ? '' : letter;
