@@ -1,6 +1,6 @@
 import type { Definitions, Event } from '../event.js';
 
-/** The log's first event: a start with other keys than these is refused. */
+/** The log's first event: a start with other keys is refused, until the master key is rotated. */
 export type InstallationCreated = Event<
   'InstallationCreated',
   {
@@ -12,10 +12,17 @@ export type InstallationCreated = Event<
   }
 >;
 
-export type InstallationEvent = InstallationCreated;
+/** Data keys are wrapped with this master key from now on; nothing starts until all are. */
+export type MasterKeyRotationBegun = Event<'MasterKeyRotationBegun', { masterKeyPrint: string }>;
+/** All data keys are wrapped with it, and only it starts the service. */
+export type MasterKeyRotated = Event<'MasterKeyRotated', { masterKeyPrint: string }>;
+
+export type InstallationEvent = InstallationCreated | MasterKeyRotationBegun | MasterKeyRotated;
 
 export const INSTALLATION_STREAM = 'installation';
 
 export const installationDefinitions: Definitions<InstallationEvent> = {
   InstallationCreated: { version: 1, sealed: [] },
+  MasterKeyRotationBegun: { version: 1, sealed: [] },
+  MasterKeyRotated: { version: 1, sealed: [] },
 };

@@ -1,6 +1,12 @@
 import type { Collection, mongo } from 'mongoose';
 import { isDuplicate, type MongoConnection } from '../../../view-store/src/index.js';
-import { KeyRecords, KeysUnavailable, type KeyRecord, type OwnedKeyRecord } from './key-records.js';
+import {
+  KeyRecords,
+  KeysUnavailable,
+  type KeyRecord,
+  type OwnedKeyRecord,
+  type Rewrapped,
+} from './key-records.js';
 
 const COLLECTION = 'data-keys';
 
@@ -52,6 +58,17 @@ export class MongoKeyRecords extends KeyRecords {
         .limit(limit)
         .toArray();
       return found.map((one) => ({ ownerId: one._id, ...recordOf(one.wrapped) }));
+    });
+  }
+
+  /** One by one: each is whole, and a rotation that is broken off finds which are done. */
+  rewrap(changes: readonly Rewrapped[]): Promise<void> {
+    return this.run(async (keys) => {
+      for (const { ownerId, from, to } of changes)
+        await keys.updateOne(
+          { _id: { $eq: ownerId }, wrapped: { $eq: from as unknown as mongo.Binary } },
+          { $set: { wrapped: to as unknown as mongo.Binary } },
+        );
     });
   }
 

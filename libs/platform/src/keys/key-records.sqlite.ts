@@ -1,5 +1,11 @@
 import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqlite';
-import { KeyRecords, KeysUnavailable, type KeyRecord, type OwnedKeyRecord } from './key-records.js';
+import {
+  KeyRecords,
+  KeysUnavailable,
+  type KeyRecord,
+  type OwnedKeyRecord,
+  type Rewrapped,
+} from './key-records.js';
 
 /** secure_delete: a destroyed key is overwritten in the file, not only unlinked from it. */
 const SCHEMA = `
@@ -17,6 +23,7 @@ export class SqliteKeyRecords extends KeyRecords {
   private readonly selectPage: StatementSync;
   private readonly insert: StatementSync;
   private readonly erase: StatementSync;
+  private readonly replace: StatementSync;
 
   constructor(path: string) {
     super();
@@ -27,6 +34,9 @@ export class SqliteKeyRecords extends KeyRecords {
       'SELECT owner, wrapped FROM keys WHERE owner > ? ORDER BY owner LIMIT ?',
     );
     this.insert = this.database.prepare('INSERT OR IGNORE INTO keys VALUES (?, ?)');
+    this.replace = this.database.prepare(
+      'UPDATE keys SET wrapped = ? WHERE owner = ? AND wrapped = ?',
+    );
     this.erase = this.database.prepare(
       `INSERT INTO keys VALUES (?, NULL) ON CONFLICT (owner) DO UPDATE SET wrapped = NULL`,
     );
@@ -55,6 +65,21 @@ export class SqliteKeyRecords extends KeyRecords {
   async page(after: string | null, limit: number): Promise<readonly OwnedKeyRecord[]> {
     const rows = whileThere(() => this.selectPage.all(after ?? '', limit));
     return rows.map(({ owner, wrapped }) => ({ ownerId: owner as string, ...recordOf(wrapped) }));
+  }
+
+  /** What was replaced is left in no file, as of a key that is buried. */
+  async rewrap(changes: readonly Rewrapped[]): Promise<void> {
+    whileThere(() => {
+      this.database.exec('BEGIN IMMEDIATE');
+      try {
+        for (const { ownerId, from, to } of changes) this.replace.run(to, ownerId, from);
+        this.database.exec('COMMIT');
+      } catch (error) {
+        this.database.exec('ROLLBACK');
+        throw error;
+      }
+      this.database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    });
   }
 
   async close(): Promise<void> {

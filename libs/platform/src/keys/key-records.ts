@@ -7,6 +7,13 @@ export type KeyRecord =
 /** With whose key it is. */
 export type OwnedKeyRecord = KeyRecord & { readonly ownerId: string };
 
+/** A data key that is wrapped anew. */
+export interface Rewrapped {
+  readonly ownerId: string;
+  readonly from: Buffer;
+  readonly to: Buffer;
+}
+
 /** What a database must do to keep wrapped keys; every write is durable before it resolves. */
 export abstract class KeyRecords {
   abstract find(ownerId: string): Promise<KeyRecord | null>;
@@ -16,6 +23,8 @@ export abstract class KeyRecords {
   abstract bury(ownerId: string): Promise<void>;
   /** Those after an owner, ordered by the bytes of their ids. */
   abstract page(after: string | null, limit: number): Promise<readonly OwnedKeyRecord[]>;
+  /** Each of them is done or not, and may be done again; one that is not any more what it was stays as it is. */
+  abstract rewrap(changes: readonly Rewrapped[]): Promise<void>;
   abstract close(): Promise<void>;
 }
 

@@ -1,11 +1,10 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { KeyStore, UserErasedError, type Clock } from '../../../kernel/src/index.js';
 import { KeyIsMissing } from './key-is-missing.js';
 import type { KeyRecord, KeyRecords } from './key-records.js';
+import { unwrapKey, wrapKey } from './key-wrap.js';
 
 const KEY_BYTES = 32;
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
 const CACHE_MS = 60_000;
 const CACHE_MAX = 10_000;
 
@@ -39,7 +38,8 @@ export class WrappedKeyStore extends KeyStore {
 
   private async made(ownerId: string): Promise<KeyRecord> {
     if (await this.isPerson(ownerId)) throw new KeyIsMissing();
-    return this.records.insertIfAbsent(ownerId, this.wrap(ownerId, randomBytes(KEY_BYTES)));
+    const wrapped = wrapKey(this.masterKey, ownerId, randomBytes(KEY_BYTES));
+    return this.records.insertIfAbsent(ownerId, wrapped);
   }
 
   async find(ownerId: string): Promise<Buffer | null> {
@@ -68,27 +68,10 @@ export class WrappedKeyStore extends KeyStore {
   }
 
   private remember(ownerId: string, wrapped: Buffer): Buffer {
-    const key = this.unwrap(ownerId, wrapped);
+    const key = unwrapKey(this.masterKey, ownerId, wrapped);
     this.cache.set(ownerId, { key, until: this.clock.now().getTime() + CACHE_MS });
     const [oldest] = this.cache.keys();
     if (this.cache.size > CACHE_MAX && oldest !== undefined) this.cache.delete(oldest);
     return key;
   }
-
-  private wrap(ownerId: string, key: Buffer): Buffer {
-    const nonce = randomBytes(NONCE_BYTES);
-    const cipher = createCipheriv('aes-256-gcm', this.masterKey, nonce).setAAD(aad(ownerId));
-    return Buffer.concat([nonce, cipher.update(key), cipher.final(), cipher.getAuthTag()]);
-  }
-
-  private unwrap(ownerId: string, wrapped: Buffer): Buffer {
-    const nonce = wrapped.subarray(0, NONCE_BYTES);
-    const decipher = createDecipheriv('aes-256-gcm', this.masterKey, nonce)
-      .setAAD(aad(ownerId))
-      .setAuthTag(wrapped.subarray(-TAG_BYTES));
-    const body = wrapped.subarray(NONCE_BYTES, -TAG_BYTES);
-    return Buffer.concat([decipher.update(body), decipher.final()]);
-  }
 }
-
-const aad = (ownerId: string): Buffer => Buffer.from(`data-key/v1/${ownerId}`);

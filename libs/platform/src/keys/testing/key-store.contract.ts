@@ -50,6 +50,23 @@ export function keyStoreContract(name: string, openKeys: () => Promise<OpenedKey
       expect(keys[0]).toHaveLength(32);
     });
 
+    it('wraps keys anew, all but those that were changed or destroyed meanwhile', async () => {
+      const records = opened.open();
+      const [anna, boris, gone] = [randomId(), randomId(), randomId()];
+      const from = Buffer.from('old');
+      for (const owner of [anna, boris, gone]) await records.insertIfAbsent(owner, from);
+      await records.bury(gone);
+      const to = Buffer.from('new');
+      await records.rewrap([
+        { ownerId: anna, from, to },
+        { ownerId: boris, from: Buffer.from('other'), to },
+        { ownerId: gone, from, to },
+      ]);
+      expect(await records.find(anna)).toEqual({ kind: 'key', wrapped: to });
+      expect(await records.find(boris)).toEqual({ kind: 'key', wrapped: from });
+      expect(await records.find(gone)).toEqual({ kind: 'tombstone' });
+    });
+
     it('gives different owners different keys', async () => {
       const [one, other] = [await here.obtain(randomId()), await here.obtain(randomId())];
       expect(one.equals(other)).toBe(false);

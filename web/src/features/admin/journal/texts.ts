@@ -91,6 +91,8 @@ const names: Readonly<Record<string, string>> = {
   InstallationCreated: 'Установка создана',
   JobHandedBack: 'Работа возвращена в очередь',
   JobStarted: 'Работа начата',
+  MasterKeyRotated: 'Главный ключ сменен',
+  MasterKeyRotationBegun: 'Начата смена главного ключа',
   LoginLinkIssued: 'Отправлена ссылка для входа',
   LoginLinkUsed: 'Ссылка для входа открыта',
   NoticeRefused: 'Письмо не принято почтой',
