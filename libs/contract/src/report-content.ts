@@ -51,8 +51,15 @@ export interface Provenance {
   /** 1-based rows of the sheet between which the table's details stand. */
   readonly rowsFrom?: number;
   readonly rowsTo?: number;
-  /** What was done with the query's result, in Russian, when it is more than reading one cell. */
+  /** What the number is in words: «сумма «Выручка»; «Склад» — «Алматы»». */
   readonly formula?: string;
+  /**
+   * What gives the number in the person's own file, in names of Russian and of English Excel;
+   * absent where it cannot be said, or would not give it.
+   */
+  readonly excel?: { readonly ru: string; readonly en: string };
+  /** Rows of the sheet that went into it: «12–45, 47». */
+  readonly rows?: string;
 }
 
 export type TableCell =

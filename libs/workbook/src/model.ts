@@ -29,6 +29,8 @@ export interface Cell {
   readonly error?: string;
   /** Spaces before the text: people set lower levels off by them. */
   readonly indent?: number;
+  /** The text was freed of spaces and marks that nobody sees: the cell itself has them. */
+  readonly isCleaned?: true;
 }
 
 /** Merged cells, in places of a sheet's `cells`, inclusive. */
@@ -139,6 +141,8 @@ export interface Column {
   readonly stats: ColumnStats;
   /** Russian sentences: «3 ячейки с ошибкой #ДЕЛ/0! считаются пустыми». */
   readonly notices: readonly string[];
+  /** A formula of the sheet finds in its cells just the values that were read. */
+  readonly asWritten?: true;
   /** The sheet whose column it is, where that is not the table's own. */
   readonly joinedFrom?: string;
 }

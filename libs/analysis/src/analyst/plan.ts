@@ -1,6 +1,7 @@
 import type { Grain } from '../../../russian/src/index.js';
 import type { TableColumn } from '../../../contract/src/report-content.js';
 import type { ResultSet } from '../../../jail/src/index.js';
+import type { AskedOf } from '../cell-formulas/cell-formula.js';
 import type { JsonValue } from './proposal.js';
 
 /** Where a query takes its rows: for provenance. */
@@ -57,6 +58,8 @@ export interface PlannedQuery {
   readonly choice?: RowChoice;
   /** What the statement computes, in Russian, when that is more than a sum or a count. */
   readonly formula?: string;
+  /** The question that the statement was made of: its cells are told as formulas of a sheet. */
+  readonly asked?: AskedOf;
 }
 
 export type ComputationMethod =

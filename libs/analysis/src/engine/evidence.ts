@@ -1,4 +1,5 @@
 import type { ExcludedRows, Provenance } from '../../../contract/src/report-content.js';
+import type { CellFormula } from '../cell-formulas/cell-formula.js';
 import type { ValueId } from '../analyst/draft.js';
 import type { Results } from '../analyst/plan.js';
 import type { ResultSet, ResultType, ResultValue } from '../../../jail/src/index.js';
@@ -23,6 +24,8 @@ export interface Origin {
   readonly rowsExcluded: readonly ExcludedRows[];
   readonly rowsColumn: string | null;
   readonly formula: string | null;
+  /** A cell of the result as a formula of a sheet. */
+  readonly cellFormula?: (row: number, column: string) => CellFormula | null;
   /** Totals that the file states: attached to a value that equals the sum that they check. */
   readonly checks: readonly {
     readonly sum: string;
@@ -69,6 +72,9 @@ export function provenanceOf(
   if (resolved === null || origin === undefined) return null;
   const exact = String(resolved.value);
   const check = origin.checks.find(({ sum }) => sum === exact);
+  const [, row = '', column = ''] = id.split(':');
+  const told = resolved.type === 'number' ? origin.cellFormula?.(Number(row), column) : null;
+  const formula = told?.plain ?? origin.formula;
   return {
     shown,
     exact,
@@ -81,7 +87,9 @@ export function provenanceOf(
     rowsExcluded: origin.rowsExcluded,
     ...(check === undefined ? {} : { check: withoutSum(check) }),
     query: origin.query,
-    ...(origin.formula === null ? {} : { formula: origin.formula }),
+    ...(formula === null ? {} : { formula }),
+    ...(told?.excel == null ? {} : { excel: told.excel }),
+    ...(told?.rows == null ? {} : { rows: told.rows }),
   };
 }
 

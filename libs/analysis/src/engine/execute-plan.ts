@@ -3,6 +3,7 @@ import type { PlannedComputation, PlannedQuery, ReportPlan } from '../analyst/pl
 import { SqlError } from '../../../jail/src/index.js';
 import type { JailSession, QueryJail, ResultSet } from '../../../jail/src/index.js';
 import type { Table } from '../../../workbook/src/index.js';
+import { cellFormula } from '../cell-formulas/cell-formula.js';
 import { chosenOrigins, keepsRows } from './chosen-rows.js';
 import { compute, formulas } from './compute.js';
 import type { WorkbookData } from './engine-types.js';
@@ -30,7 +31,8 @@ export async function executePlan(
   try {
     for (const query of plan.queries) {
       made.results[query.id] = await ask(session, query.sql);
-      made.origins[query.id] = await originOf(session, query, tables);
+      const origin = await originOf(session, query, tables);
+      made.origins[query.id] = { ...origin, ...toldCells(query, tables, made.results) };
     }
     // After all of them: a key may ask for a value of any result.
     for (const query of plan.queries) await tellRows(session, query, tables, made);
@@ -39,6 +41,21 @@ export async function executePlan(
   }
   for (const computation of plan.computations) addComputation(computation, made);
   return { ...made, names: new Set([...namesOf(workbook.profile), ...(plan.words ?? [])]) };
+}
+
+/** Worked out for the cells that a report shows, when it shows them. */
+function toldCells(
+  { id, asked }: PlannedQuery,
+  tables: readonly Table[],
+  results: Readonly<Record<string, ResultSet>>,
+): Pick<Origin, 'cellFormula'> {
+  if (asked === undefined) return {};
+  return {
+    cellFormula: (row, column) => {
+      const result = results[id];
+      return result === undefined ? null : cellFormula(asked, tables, result, { row, column });
+    },
+  };
 }
 
 interface Made {
@@ -67,7 +84,7 @@ function addComputation(computation: PlannedComputation, { results, origins }: M
   const origin = origins[computation.of];
   if (of === undefined || origin === undefined) throw badPlan(`no query ${computation.of}`);
   const computed = compute(computation, of);
-  const { byRow, ...whole } = origin;
+  const { byRow, cellFormula: _, ...whole } = origin;
   results[computation.id] = computed;
   origins[computation.id] = {
     ...whole,

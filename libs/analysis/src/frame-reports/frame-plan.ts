@@ -104,12 +104,20 @@ export function plannedAsk(
     id,
     sql: sqlOf(ask, meaning, settings),
     formula: explained({ unions, asks: [ask] }, meaning),
+    ...(ask.is === 'table' && unions.length === 0 ? { asked: { ask, meaning } } : {}),
   };
+  const { asked: _, ...besides } = main;
   const bars = chart === 'bars' ? [barsQuery(main, axes, place)] : [];
   const totals = totalsOf(ask, meaning, settings);
-  const total = totals === null ? [] : [{ ...main, id: `t${place}`, sql: totals, groups: [] }];
+  const total = totals === null ? [] : [{ ...besides, id: `t${place}`, sql: totals, groups: [] }];
   const blank = isSplit
-    ? [{ ...main, id: blankId(place), sql: sqlOf(ask, meaning, { ...settings, blanks: 'only' }) }]
+    ? [
+        {
+          ...besides,
+          id: blankId(place),
+          sql: sqlOf(ask, meaning, { ...settings, blanks: 'only' }),
+        },
+      ]
     : [];
   return {
     columns,

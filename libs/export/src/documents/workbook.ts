@@ -32,6 +32,7 @@ export const workbookTexts = {
   sheet: 'Лист',
   range: 'Диапазон',
   rowsTaken: 'Строк взято',
+  excel: 'Формула Excel',
   rowsExcluded: 'Строк исключено',
 } as const;
 
@@ -210,11 +211,11 @@ function sourcesSheet({ sources, queries }: DocumentSources): FileSheet {
   const heads = [
     ...[reportTexts.number, reportTexts.exact, texts.unit, texts.sheet, texts.range],
     ...[texts.rowsTaken, texts.rowsExcluded, reportTexts.check, reportTexts.formula],
-    reportTexts.query,
+    ...[texts.excel, reportTexts.query],
   ];
-  const widths = [18, 20, 10, 24, 14, 12, 30, 40, 40, 9].map((width) => ({ width }));
+  const widths = [18, 20, 10, 24, 14, 12, 30, 40, 40, 50, 9].map((width) => ({ width }));
   const data = [
-    heads.map((head, at) => headCell(head, at === 1 || at === 5 || at === 9)),
+    heads.map((head, at) => headCell(head, at === 1 || at === 5 || at === 10)),
     ...sources.map((one) => sourceRow(one, queries.get(one.query) ?? 0)),
   ];
   return { sheet: texts.sources, data, columns: widths, stickyRowsCount: 1 };
@@ -263,6 +264,7 @@ const sourceRow = (one: Provenance, query: number): Row => {
     plain(excluded.map(({ reason, count }) => `${reason} — ${count}`).join(', ')),
     plain(one.check === undefined ? undefined : checkText(one.check)),
     plain(one.formula),
+    plain(one.excel?.ru),
     wholeCell(query),
   ];
 };

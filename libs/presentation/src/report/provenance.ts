@@ -60,9 +60,10 @@ export const exactText = (source: Provenance): string => {
 const excludedText = (rows: readonly ExcludedRows[]): string =>
   rows.map((row) => `${row.reason} — ${row.count}`).join(', ');
 
-/** «849 строк; исключено: итоги — 1, группы — 3» */
+/** «849 строк: 12–45, 47; исключено: итоги — 1, группы — 3» */
 export const rowsText = (source: Provenance): string => {
-  const taken = countOf(source.rowsTaken, rowForms);
+  const count = countOf(source.rowsTaken, rowForms);
+  const taken = source.rows === undefined ? count : `${count}: ${source.rows}`;
   const rest = source.rowsExcluded.filter((row) => row.count > 0);
   return rest.length === 0 ? taken : `${taken}; ${reportTexts.excluded}: ${excludedText(rest)}`;
 };

@@ -194,6 +194,7 @@ const sourceRow = (one: Provenance): readonly string[] => [
     rowsText(one),
     ...(one.check === undefined ? [] : [checkText(one.check)]),
     ...(one.formula === undefined ? [] : [one.formula]),
+    ...(one.excel === undefined ? [] : [one.excel.ru]),
   ].join('\n'),
 ];
 

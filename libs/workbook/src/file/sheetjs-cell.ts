@@ -94,7 +94,14 @@ export class CellReader {
     if (text === '') return null;
     const kind = cell.z === '@' ? 'text' : 'general';
     const indent = indentOf(value);
-    return { type: 'text', value: text, kind, ...(indent > 0 && { indent }) };
+    const isCleaned = text !== value;
+    return {
+      type: 'text',
+      value: text,
+      kind,
+      ...(indent > 0 && { indent }),
+      ...(isCleaned && { isCleaned }),
+    };
   }
 
   private meaningOf(format: CellObject['z']): FormatMeaning {

@@ -3,6 +3,7 @@ import { joinTables } from '../profile/join-tables.js';
 import { fileInfo } from '../profile/file-info.js';
 import { profileOf } from '../profile/profile.js';
 import { WorkbookRefused } from '../file/workbook-refused.js';
+import { withWrittenColumns } from './as-written.js';
 import { buildTable } from './build-table.js';
 import { datedMonths } from './date-months.js';
 import { withSheetPeriod } from './sheets/sheet-period.js';
@@ -33,9 +34,10 @@ export function readTables(workbook: Workbook, fileYear: string | null = null): 
   const tables = [...wholes, ...all.slice(0, TABLES_MAX)];
   tables.push(...joinTables(tables, (first) => joinedName(first, names)));
   tables.push(...splitUnits(tables, names));
+  const written = tables.map((table) => withWrittenColumns(table, workbook.sheets));
   const found = all.filter(({ derivedFrom }) => derivedFrom === null).length;
-  const info = fileInfo(workbook, tables, found);
-  return { tables, fileInfo: info, profile: profileOf(tables, info.notes) };
+  const info = fileInfo(workbook, written, found);
+  return { tables: written, fileInfo: info, profile: profileOf(written, info.notes) };
 }
 
 function tablesOf(sheet: Sheet, names: TableNames, fileYear: string | null): Table[] {

@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useRef, useState, type KeyboardEvent } fro
 import type { Provenance } from '../../../../libs/contract/src/index.js';
 import { useLoad } from '../api/use-load.js';
 import { Tag } from '../ui/Tag.js';
+import { ExcelFormula } from './ExcelFormula.js';
 import classes from './NumberSource.module.css';
 import {
   checkText,
@@ -50,7 +51,7 @@ function RowsActions({ place, source, onShow }: RowsActionsProps) {
   );
 }
 
-/** What stands behind a number: value, table, rows, check and query. */
+/** What stands behind a number: its value, how it is counted, where, and the query last. */
 function SourceCard({ source }: { readonly source: Provenance }) {
   return (
     <>
@@ -61,6 +62,12 @@ function SourceCard({ source }: { readonly source: Provenance }) {
         <Tag>{exactText(source)}</Tag>
       </div>
       <dl className={classes.facts}>
+        {source.formula !== undefined && (
+          <>
+            <dt>{texts.formula}</dt>
+            <dd>{source.formula}</dd>
+          </>
+        )}
         <dt>{texts.table}</dt>
         <dd>
           {source.sheet}, {source.range}
@@ -73,16 +80,14 @@ function SourceCard({ source }: { readonly source: Provenance }) {
             <dd>{checkText(source.check)}</dd>
           </>
         )}
-        {source.formula !== undefined && (
-          <>
-            <dt>{texts.formula}</dt>
-            <dd>{source.formula}</dd>
-          </>
-        )}
       </dl>
-      <pre className={classes.query} tabIndex={0} aria-label={texts.query}>
-        <code>{source.query}</code>
-      </pre>
+      {source.excel !== undefined && <ExcelFormula excel={source.excel} />}
+      <details className={classes.folded}>
+        <summary>{texts.query}</summary>
+        <pre className={classes.query} tabIndex={0} aria-label={texts.query}>
+          <code>{source.query}</code>
+        </pre>
+      </details>
     </>
   );
 }
