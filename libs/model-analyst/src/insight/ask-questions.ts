@@ -3,7 +3,8 @@ import type { Prompt } from '../chat.js';
 import { isForgiven } from '../forgiven.js';
 import type { ModelCalls } from '../model-calls.js';
 import type { TokenBudget } from '../token-budget.js';
-import { ASKING_RULES, QUESTIONS_TASK } from './insight-prompts.js';
+import { asData } from '../outgoing.js';
+import { ASKING_RULES, MENDING_TASK, QUESTIONS_TASK } from './insight-prompts.js';
 import { userPrompt } from '../prompts.js';
 import { QuestionCards } from './question-cards.js';
 import type { LeftOut } from './question-cards.js';
@@ -29,15 +30,15 @@ export async function askedQuestions(
 ): Promise<readonly Proposal[]> {
   const file = await toldFile(meaning, query);
   const cards = new QuestionCards(file, emit);
-  const prompt: Prompt = {
-    system: ASKING_RULES,
-    user: userPrompt(file.told.data, QUESTIONS_TASK),
-    tokensMax: TOKENS,
-    purpose: 'questions',
-  };
   const patient = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
   try {
-    await calls.streamed(prompt, (text) => cards.take(text), budget, patient);
+    const ask = (data: string, task: string): Promise<string> =>
+      calls.streamed(promptOf(data, task), (text) => cards.take(text), budget, patient);
+    await ask(file.told.data, QUESTIONS_TASK);
+    await cards.cards();
+    if (!cards.isFull && cards.leftOut.length > 0) {
+      await ask(`${file.told.data}\n${asData(cards.told())}`, MENDING_TASK);
+    }
     return await cards.cards();
   } catch (error) {
     signal.throwIfAborted();
@@ -47,4 +48,13 @@ export async function askedQuestions(
   } finally {
     trace(cards.leftOut);
   }
+}
+
+function promptOf(data: string, task: string): Prompt {
+  return {
+    system: ASKING_RULES,
+    user: userPrompt(data, task),
+    tokensMax: TOKENS,
+    purpose: 'questions',
+  };
 }

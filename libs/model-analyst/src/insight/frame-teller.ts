@@ -19,7 +19,7 @@ import type { TokenBudget } from '../token-budget.js';
 import { ASKING_RULES, DEEPER_TASK, TELLING_RULES } from './insight-prompts.js';
 import { judgedQuestion } from './judge-question.js';
 import { objectsIn } from './json-objects.js';
-import { asksTheSame } from './question-gate.js';
+import { tellsTheSame } from './tells-the-same.js';
 import { questionsIn, readQuestion } from './read-question.js';
 import { namedIn } from './told-file.js';
 import type { ToldFile } from './told-file.js';
@@ -40,6 +40,8 @@ export class FrameTeller implements Teller {
   private readonly way: TellingWay;
   private readonly asked: AskedTelling;
   private readonly file: ToldFile;
+  /** Asked further and without an answer, with the reasons. */
+  private readonly vain: { readonly question: string; readonly reasons: readonly string[] }[] = [];
   /** Both tries of the text have one time together. */
   private writing: AbortSignal | null = null;
 
@@ -57,7 +59,7 @@ export class FrameTeller implements Teller {
       results: this.toldOf(frame, results),
     });
     const text = await this.deeperText(`${this.file.told.data}\n${told}`);
-    return this.further(objectsIn(text).flatMap(questionsIn));
+    return this.further(objectsIn(text).flatMap(questionsIn), results);
   }
 
   async narrate(
@@ -72,6 +74,7 @@ export class FrameTeller implements Teller {
       question: this.file.names.hidden(this.asked.question),
       alsoAsked: questions.map((one) => this.file.names.hidden(one)),
       results: this.toldOf(frame, sets),
+      ...this.inVain(),
       ...this.refused(mismatches),
     };
     const prompt = {
@@ -106,18 +109,22 @@ export class FrameTeller implements Teller {
     }
   }
 
-  private async further(written: readonly unknown[]): Promise<readonly FurtherQuestion[]> {
+  private async further(
+    written: readonly unknown[],
+    own: readonly ResultSet[],
+  ): Promise<readonly FurtherQuestion[]> {
     const named = namedIn(this.file);
     const kept: FurtherQuestion[] = [];
     for (const data of written.slice(0, limits.further)) {
       const read = readQuestion(this.file.names.restored(data));
       if (read.question === null) continue;
-      const { judged } = await judgedQuestion(read.question, this.file);
+      const { judged, reasons } = await judgedQuestion(read.question, this.file);
+      if (reasons.length > 0) this.vain.push({ question: read.question.title, reasons });
       if (judged === null) continue;
       const { title, frame } = judged.question;
       const { results } = judged;
-      const known = [this.asked.frame, ...kept.map((one) => one.frame)];
-      if (known.some((one) => asksTheSame(one, frame))) continue;
+      const known = [{ results: own }, ...kept];
+      if (known.some((one) => tellsTheSame(one, judged))) continue;
       const question = unknownNumeralIn(title, named) === null ? title : '';
       kept.push({ question, frame, results });
     }
@@ -127,6 +134,15 @@ export class FrameTeller implements Teller {
   private toldOf(frame: Frame, results: readonly (ResultSet | undefined)[]) {
     const { meaning, names } = this.file;
     return toldResults({ frame, results, meaning, names });
+  }
+
+  private inVain() {
+    if (this.vain.length === 0) return {};
+    const notAnswered = this.vain.map(({ question, reasons }) => ({
+      question: this.file.names.hidden(question),
+      reasons: reasons.slice(0, limits.mismatches).map((one) => this.file.names.hidden(one)),
+    }));
+    return { notAnswered };
   }
 
   private refused(mismatches: readonly Mismatch[]) {

@@ -23,6 +23,7 @@ import { openModelAnalyst } from '../open-model-analyst.js';
 import type { LeftOut } from './question-cards.js';
 
 const never = new AbortController().signal;
+const delayCell = { is: 'cell', column: { table: 't1', column: 'Опоздание, мин' } };
 const jail = new DuckDbJail();
 const server = new ModelServer();
 let baseUrl = '';
@@ -98,9 +99,15 @@ describe('cards of a model', () => {
     ['knows what nobody has computed', 'nobody has computed', { title: 'Почему упала выручка?' }],
     ['has a number of its own', 'the file lacks', { title: 'Кто опоздал на 15 минут?' }],
     ['asks for what is not there', 'has no value', { where: valued('Готово') }],
-    ['is one number', 'one number', { by: [] }],
+    ['is one number', 'one number', { title: 'Сколько длится опоздание?', by: [] }],
     ['asks of one group', 'same values', { where: onlyOf('Водитель', 'Шкляев Роман') }],
     ['is no frame', 'asks', { asks: 'SELECT 1' }],
+    [
+      'asks when of what has no time',
+      'groups that no ask has',
+      { title: 'Когда опаздывают чаще?' },
+    ],
+    ['calls more than the whole a share', 'is no share', { measures: [aboveWhole()] }],
   ])('given one that %s, then it is no card', async (_, reason, { title, asks, ...more }: Bad) => {
     const [ask] = lateQuestion.asks;
     const bad = {
@@ -116,6 +123,62 @@ describe('cards of a model', () => {
   it('given the same under another title, then it is asked once', async () => {
     const again = { ...lateQuestion, title: 'Кто подводит с графиком?' };
     expect(names((await proposed(only(lateQuestion, again))).cards)).toEqual([lateQuestion.title]);
+  });
+
+  it('given the same under other names of measures and keys, then it is asked once', async () => {
+    const [ask] = lateQuestion.asks;
+    const measures = [
+      { name: 'Задержка', measure: { is: 'scaled', of: ask?.measures[0]?.measure, by: 1 } },
+    ];
+    const by = [{ name: 'Кто', key: { ...ask?.by[0]?.key, merged: false } }];
+    const again = {
+      ...lateQuestion,
+      title: 'Кто подводит с графиком?',
+      asks: [{ ...ask, measures, by, order: [] }],
+    };
+    expect(names((await proposed(only(lateQuestion, again))).cards)).toEqual([lateQuestion.title]);
+  });
+
+  it('given what was left out, then each is told with its reasons, and what is mended stands', async () => {
+    const [ask] = lateQuestion.asks;
+    const asked = { ...lateQuestion, asks: [{ ...ask, where: valued('Готово'), order: [] }] };
+    const { cards } = await proposed((_, count) => ({
+      text: lines(count === 1 ? [asked, moneyQuestion] : [lateQuestion]),
+    }));
+    expect(names(cards)).toEqual([moneyQuestion.title, lateQuestion.title]);
+    const [, again] = server.asked;
+    expect(again?.user).toContain('has no value «Готово»');
+    expect(again?.user).toContain(`"offered":["${moneyQuestion.title}"]`);
+    expect(server.asked).toHaveLength(2);
+  });
+
+  it('given a second try that fails, then what came with the first stands', async () => {
+    const asked = { ...lateQuestion, title: 'Почему упала выручка?' };
+    const { cards } = await proposed((_, count) =>
+      count === 1 ? { text: lines([asked, moneyQuestion]) } : { status: 500 },
+    );
+    expect(names(cards)).toEqual([moneyQuestion.title]);
+  });
+
+  it('given a share as a quotient and bands by name, then it is told in percent, and they keep theirs', async () => {
+    const { count, late } = shares();
+    const bands = [
+      { name: 'короткие', from: 0, below: 10 },
+      { name: 'до 99 мин', from: 10, below: 100 },
+    ];
+    const ask = {
+      is: 'table',
+      measures: [
+        { name: 'Доля опозданий', measure: { is: 'ratio', part: late, whole: count, as: 'each' } },
+      ],
+      by: [
+        { name: 'Опоздание', key: { is: 'band', of: delayCell, bands } },
+        { name: 'Водитель', key: { is: 'value', column: { table: 't1', column: 'Водитель' } } },
+      ],
+    };
+    const { cards } = await proposed(only({ ...lateQuestion, asks: [ask] }));
+    expect(cards[0]?.processingSteps[0]).toMatch(/, %/);
+    expect(cards[0]?.processingSteps[0]).toContain('короткие, 10–100');
   });
 
   it.each<readonly [string, Script]>([
@@ -152,6 +215,18 @@ interface Bad {
 function measured(is: string, name: string) {
   const of = { is: 'cell', column: { table: 't1', column: name } };
   return { name: 'Итого', measure: { is, of } };
+}
+
+function shares(minutes = 5) {
+  const count = { is: 'count', table: 't1' };
+  const right = { is: 'constant', value: minutes };
+  const where = { is: 'compare', left: delayCell, sign: '>', right };
+  return { count, late: { is: 'only', where, measure: count } };
+}
+
+function aboveWhole() {
+  const { count, late } = shares(50);
+  return { name: 'Доля всех', measure: { is: 'ratio', part: count, whole: late, as: 'percent' } };
 }
 
 function onlyOf(name: string, value: string) {
@@ -204,6 +279,19 @@ describe('a report of a model’s own question', () => {
     const sent = server.asked.map(({ user }) => user).join();
     expect(sent).toContain('"header":"ИНН"');
     expect(/900 111|7700123/.exec(sent)).toBeNull();
+  });
+
+  it('given a further question without an answer, then the writer is told of it and why', async () => {
+    const [first] = furtherQuestions;
+    const empty = { ...first, asks: [{ ...first?.asks[0], where: valued('Готово') }] };
+    await reported((asked, count) =>
+      isDeeper(asked) ? { text: lines([empty]) } : honest(asked, count),
+    );
+    const [telling] = server.asked.filter(isTelling);
+    expect(telling?.user).toContain(
+      '"notAnswered":[{"question":"Как выручка менялась по месяцам?"',
+    );
+    expect(telling?.user).toContain('has no value «Готово»');
   });
 
   it('given sentences that do not hold, then they are told of, left out, and the rest stands', async () => {

@@ -1,5 +1,5 @@
 import { computedAsks, saysNothing } from '../../../analysis/src/index.js';
-import { refusalsOf, correctionText } from '../../../frames/src/index.js';
+import { refusalsOf, correctionText, measureName } from '../../../frames/src/index.js';
 import type { Ask } from '../../../frames/src/index.js';
 import type { Query, ResultSet } from '../../../jail/src/index.js';
 import type { Meaning } from '../../../meaning/src/index.js';
@@ -55,8 +55,26 @@ function emptiness(ask: Ask, result: ResultSet | undefined): string | null {
   if (result === undefined || result.rows.length === 0 || saysNothing(result)) {
     return 'the result is empty';
   }
-  return isSameForAll(ask, result) ? 'every group has the same values' : null;
+  if (isSameForAll(ask, result)) return 'every group has the same values';
+  const above = shareAboveWhole(ask, result);
+  return above === null ? null : `«${above}» is no share: it leaves 0 to 100 percent`;
 }
+
+const SHARE = /(?<!\p{L})дол[яюие](?!\p{L})|процент от|% от/iu;
+
+/** What is called a share and is more than the whole, or less than nothing. */
+function shareAboveWhole(ask: Ask, { columns, rows }: ResultSet): string | null {
+  if (ask.is !== 'table') return null;
+  const wrong = ask.measures.find(({ name, measure }, place) => {
+    if (measure.is !== 'share' && !(SHARE.test(name) && measure.is === 'ratio')) return false;
+    const at = columns.findIndex((column) => column.name === measureName(place));
+    return rows.some((row) => Number(row[at] ?? 0) < 0 || Number(row[at] ?? 0) > WHOLE);
+  });
+  return wrong?.name ?? null;
+}
+
+/** With an error of doubles. */
+const WHOLE = 100 + 1e-6;
 
 /** Groups that differ in nothing, or one group where several were asked for. */
 function isSameForAll(ask: Ask, { columns, rows }: ResultSet): boolean {

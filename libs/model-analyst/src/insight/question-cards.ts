@@ -4,12 +4,14 @@ import { withoutNumbers } from '../invented-names.js';
 import { judgedQuestion } from './judge-question.js';
 import type { JudgedQuestion } from './judge-question.js';
 import { objectsIn } from './json-objects.js';
-import { asksTheSame, objectionTo } from './question-gate.js';
+import { objectionTo } from './question-gate.js';
+import { tellsTheSame } from './tells-the-same.js';
 import { questionsIn, readQuestion } from './read-question.js';
 import { namedIn } from './told-file.js';
 import type { ToldFile } from './told-file.js';
 
 const CARDS_MAX = 8;
+const TOLD_MAX = 12;
 
 /** Why a question became no card, for whoever wants to argue with it. */
 export interface LeftOut {
@@ -52,8 +54,27 @@ export class QuestionCards {
     return this.made;
   }
 
+  get isFull(): boolean {
+    return this.made.length === CARDS_MAX;
+  }
+
+  /** For the next try: what stands, and why the others do not; in the words of the model. */
+  told() {
+    const { names } = this.file;
+    return {
+      offered: this.made.map(({ name }) => names.hidden(name)),
+      leftOut: this.leftOut.slice(0, TOLD_MAX).map(({ question, reasons }) => ({
+        question:
+          typeof question === 'object' && question !== null && 'title' in question
+            ? String(question.title)
+            : null,
+        reasons: reasons.slice(0, TOLD_MAX).map((reason) => names.hidden(reason)),
+      })),
+    };
+  }
+
   private async add(data: unknown): Promise<void> {
-    if (this.made.length === CARDS_MAX) return;
+    if (this.isFull) return;
     const read = readQuestion(this.file.names.restored(data));
     if (read.question === null) return this.leave(data, read.problems);
     const { judged, reasons } = await judgedQuestion(read.question, this.file);
@@ -71,8 +92,7 @@ export class QuestionCards {
   }
 
   private objectionTo(judged: JudgedQuestion): string | null {
-    const { frame } = judged.question;
-    const isKnown = this.kept.some(({ question }) => asksTheSame(question.frame, frame));
+    const isKnown = this.kept.some((known) => tellsTheSame(known, judged));
     return isKnown
       ? 'the same is asked already'
       : objectionTo(judged, this.file.meaning, this.known);

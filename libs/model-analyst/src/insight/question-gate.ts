@@ -1,5 +1,5 @@
 import { unknownNumeralIn } from '../../../analysis/src/index.js';
-import type { Ask, Frame, Key, NamedMeasure } from '../../../frames/src/index.js';
+import type { Ask, Key, NamedKey } from '../../../frames/src/index.js';
 import { withUnions } from '../../../frames/src/index.js';
 import { columnOf, tableOf } from '../../../meaning/src/index.js';
 import type { Meaning } from '../../../meaning/src/index.js';
@@ -22,10 +22,35 @@ export function objectionTo(
   if (title.length > TITLE_MAX) return 'the title is too long';
   if (PRESUMED.test(title)) return 'the title knows what nobody has computed';
   if (unknownNumeralIn(title, named) !== null) return 'a number in the title that the file lacks';
+  if (!isAnswerable(title, frame.asks)) return 'the title asks for groups that no ask has';
   const united = withUnions(meaning, frame.unions);
   if (frame.asks.some((ask) => isByNobody(ask, united))) return 'groups of a key of single rows';
   const tells = frame.asks.some((ask, place) => isTelling(ask, results[place]?.rows.length ?? 0));
   return tells ? null : 'one number is no report';
+}
+
+const BY_WHOM =
+  /^(?:кто|у кого|кому|на ком|чей|чья|чьи|где|как(?:ой|ая|ое|ие)|в как(?:ой|ом|их|ую)|на как(?:ой|ом|их|ую)|по как(?:ой|ому|им))(?!\p{L})/iu;
+const IN_TIME =
+  /(?<!\p{L})(?:когда|сезон\p{L}*|динамик\p{L}*|по (?:месяцам|неделям|годам|кварталам|дням)|как(?:ой|ие) месяц\p{L}*)(?!\p{L})/iu;
+const TIME_WORD = /дат|месяц|недел|день|дни|год|квартал|час|время|период|смен/iu;
+
+/** «Кто …» wants groups, «когда …» wants time among its keys. */
+function isAnswerable(title: string, asks: readonly Ask[]): boolean {
+  const keys = asks.flatMap(keysOf);
+  const isOfRows = asks.some(({ is }) => is === 'rows' || is === 'repeats' || is === 'unpivot');
+  if (BY_WHOM.test(title) && keys.length === 0 && !isOfRows) return false;
+  return !IN_TIME.test(title) || isOfRows || keys.some(isOfTime);
+}
+
+function keysOf(ask: Ask): readonly NamedKey[] {
+  if (ask.is === 'unpivot') return ask.of.by;
+  return ask.is === 'table' || ask.is === 'relation' ? ask.by : [];
+}
+
+function isOfTime({ name, key }: NamedKey): boolean {
+  if (key.is === 'period' || key.is === 'part' || key.is === 'case') return true;
+  return TIME_WORD.test(key.is === 'value' ? `${name} ${key.column.column}` : name);
 }
 
 /** Several groups that a person can take in, or what is itself an answer. */
@@ -53,26 +78,3 @@ function isLookup({ table, column }: { table: string; column: string }, meaning:
     to.some((one) => one.table === table && one.column === column),
   );
 }
-
-/** Two that would give the same report: the same measures by the same keys of the same rows. */
-export function asksTheSame(one: Frame, other: Frame): boolean {
-  const [fewer, more] = one.asks.length <= other.asks.length ? [one, other] : [other, one];
-  return fewer.asks.every((ask) => more.asks.some((known) => isSame(ask, known)));
-}
-
-function isSame(one: Ask, other: Ask): boolean {
-  if (one.is !== 'table' || other.is !== 'table') {
-    return JSON.stringify(one) === JSON.stringify(other);
-  }
-  const [left, right] = [one, other].map(({ measures }) => new Set(measures.map(textOf)));
-  const [keys, otherKeys] = [one, other].map(({ by }) => by.map(({ key }) => JSON.stringify(key)));
-  if (left === undefined || right === undefined) return false;
-  const within = [...left].filter((measure) => right.has(measure)).length;
-  return (
-    within === Math.min(left.size, right.size) &&
-    JSON.stringify(keys?.toSorted()) === JSON.stringify(otherKeys?.toSorted()) &&
-    JSON.stringify(one.where) === JSON.stringify(other.where)
-  );
-}
-
-const textOf = ({ measure }: NamedMeasure): string => JSON.stringify(measure);

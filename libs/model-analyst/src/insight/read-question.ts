@@ -35,16 +35,42 @@ export function readQuestion(data: unknown): ReadQuestion {
   if (!read.success) return { question: null, problems: ['no question of this form'] };
   const { title, why, assumptions, unions, asks } = read.data;
   const parsed = parseFrame({ unions: unions ?? [], asks });
-  const { frame } = parsed.frame === null ? parsed : parseFrame(plainBands(parsed.frame));
+  const { frame } = parsed.frame === null ? parsed : parseFrame(mended(parsed.frame));
   if (frame === null) return { question: null, problems: parsed.problems };
   return { question: { title, why, assumptions, frame }, problems: [] };
 }
 
-/** Bands are called by their bounds: a name that a model gives may say others. */
-function plainBands(data: unknown): unknown {
-  if (Array.isArray(data)) return data.map(plainBands);
+/**
+ * Bands are called by their bounds, as a name that a model gives may say others; a share is told in
+ * percent, not as a quotient.
+ */
+function mended(data: unknown): unknown {
+  if (Array.isArray(data)) return data.map(mended);
   if (typeof data !== 'object' || data === null) return data;
-  const entries = Object.entries(data).map(([name, value]) => [name, plainBands(value)]);
-  const plain = Object.fromEntries(entries) as Readonly<Record<string, unknown>>;
-  return 'from' in plain && 'below' in plain ? { ...plain, name: null } : plain;
+  const entries = Object.entries(data).map(([name, value]) => [name, mended(value)]);
+  return inPercent(withoutOtherBounds(Object.fromEntries(entries) as Parts));
+}
+
+type Parts = Readonly<Record<string, unknown>>;
+
+/** A name stands where no digit of it is another than those of the bounds. */
+function withoutOtherBounds(plain: Parts): Parts {
+  const { name, from, below } = plain;
+  if (from === undefined || below === undefined || typeof name !== 'string') return plain;
+  const bounds = new Set([from, below].map(String));
+  const numbers = name.replace(',', '.').match(/\d+(?:\.\d+)?/gu) ?? [];
+  return numbers.every((number) => bounds.has(number)) && !SAYS_NUMBER.test(name)
+    ? plain
+    : { ...plain, name: null };
+}
+
+const SAYS_NUMBER = /\d\s?(?:тыс|млн|млрд|к(?!\p{L}))/iu;
+const SHARE = /(?<!\p{L})дол[яюие](?!\p{L})|(?<!\p{L})процент/iu;
+
+function inPercent(plain: Parts): Parts {
+  const { name, measure } = plain;
+  if (typeof name !== 'string' || !SHARE.test(name)) return plain;
+  if (typeof measure !== 'object' || measure === null || !('as' in measure)) return plain;
+  const isRatio = 'is' in measure && measure.is === 'ratio' && measure.as !== 'percent';
+  return isRatio ? { ...plain, measure: { ...measure, as: 'percent' } } : plain;
 }

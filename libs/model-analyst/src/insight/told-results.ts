@@ -28,6 +28,7 @@ export function toldResults({ frame, results, meaning, names }: Told) {
       result: `a${place}`,
       asks: names.hidden(explained(one, meaning)),
       rowCount: result.rows.length,
+      ...(result.rows.length > limits.rows ? { cut: `only the first ${limits.rows} rows` } : {}),
       ...toldRows(ask, result, united, names),
     };
   });
