@@ -8,6 +8,7 @@ import { spokenName, withoutUnit } from './subjects/names.js';
 import type { Subject } from './subjects/subject.js';
 import { subjectsOf } from './subjects/subjects-of.js';
 import { methodOf, namesOf } from './method.js';
+import { leftOutText } from './words/left-out.js';
 
 /** Plans and tells a report of a kind: from its stored case and the meaning alone. */
 export class KindReport {
@@ -75,7 +76,11 @@ export class KindReport {
   private names(): readonly string[] {
     const headers = this.subjects.flatMap(({ table }) => table.columns.map(({ header }) => header));
     const spoken = headers.flatMap((header) => [spokenName(header), withoutUnit(header)]);
-    return [this.method(), ...namesOf(this.opened.counts), ...spoken];
+    return [this.method(), ...namesOf(this.opened.counts), ...this.leftOut(), ...spoken];
+  }
+
+  private leftOut(): readonly string[] {
+    return this.opened.counts.flatMap(({ quantity }) => leftOutText(quantity, this.meaning) ?? []);
   }
 
   private method(): string {

@@ -8,7 +8,7 @@ import { Survey } from './survey/survey.js';
 
 const PROPOSALS_MAX = 5;
 const FALSE_RATE = 0.05;
-const WORTH_MIN = 0.4;
+const WORTH_MIN = 0.35;
 /** Of a small file, or one whose groups are all alike: one or two plain answers. */
 const MODEST_MIN = 0.25;
 const MODEST_MAX = 2;
@@ -27,7 +27,8 @@ export async function proposeKinds(asked: AskedProposals): Promise<readonly Prop
   }
   const likely = unlikely(found);
   const worthy = diverse(likely, WORTH_MIN, PROPOSALS_MAX);
-  const chosen = worthy.length > 0 ? worthy : diverse(likely, MODEST_MIN, MODEST_MAX);
+  const isEnough = worthy.length >= MODEST_MAX;
+  const chosen = isEnough ? worthy : diverse(likely, MODEST_MIN, MODEST_MAX);
   const proposals = withOwnNames(chosen.map((one) => proposalOf(one, known)));
   for (let count = 1; count <= proposals.length; count += 1) emit(proposals.slice(0, count));
   return proposals;

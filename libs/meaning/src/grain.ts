@@ -128,7 +128,10 @@ function rowText(
   const numbers = candidates.filter((one) => isNearlyKey(one, facts.rowCount));
   if (key.length === 0) return thingText(numbers, facts);
   const noun = nounOfThing(numbers, facts);
-  return noun === null ? `сочетание ${names}` : `${noun}: ${names}`;
+  // A site that stands in several rows by months is no row by itself.
+  const isDated = key.some(({ meaning }) => meaning.role.is === 'time');
+  const isOther = isDated && key.some((one) => nounOf(one.facts.column.name) === noun);
+  return noun === null || isOther ? `сочетание ${names}` : `${noun}: ${names}`;
 }
 
 function thingText(numbers: readonly Candidate[], facts: TableFacts): string {

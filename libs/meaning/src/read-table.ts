@@ -71,5 +71,11 @@ function ofGrain(
     columns.find(({ id }) => id.column === one.column)?.values.length ?? 0;
   // A flat and its account tell the same things apart.
   const isPart = key.length > 1 && key.some((one) => countOf(one) === countOf(on));
-  return isPart ? column : { ...column, perEach: [] };
+  // A document has one date: what bears one number on several dates is paid on each of them.
+  const isPaidAgain = column.role.is === 'flow' && key.some((one) => isDate(one, columns));
+  return isPart && !isPaidAgain ? column : { ...column, perEach: [] };
+}
+
+function isDate({ column }: ColumnId, columns: TableFacts['columns']): boolean {
+  return columns.some((one) => one.id.column === column && one.column.type === 'date');
 }

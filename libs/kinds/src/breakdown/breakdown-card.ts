@@ -5,12 +5,15 @@ import { capital } from '../words/capital.js';
 import { cardOf } from '../words/card.js';
 import type { Card } from '../define-kind.js';
 import type { Dimension, Quantity } from '../subjects/subject.js';
+import { leftOutText } from '../words/left-out.js';
+import type { Meaning } from '../../../meaning/src/index.js';
 import type { BreakdownCase } from './breakdown-case.js';
 
 /** A question in the owner's words. */
 export function breakdownCard(
   { dimension, subject, points: [{ way, quantity }] }: BreakdownCase,
   isHigh: boolean,
+  meaning: Meaning,
 ): Card {
   const asked =
     way === 'leads'
@@ -20,7 +23,8 @@ export function breakdownCard(
   const about = `${capital(quantity.name)} ${by}`;
   const steps =
     way === 'leads' ? ['Доля каждой группы', 'Первые места'] : ['Каждая группа против остальных'];
-  return cardOf(asked, { about, table: subject.table.title, steps });
+  const left = leftOutText(quantity, meaning);
+  return cardOf(asked, { about, table: subject.table.title, steps, left });
 }
 
 const ownQuestions: Readonly<Record<string, { readonly people: string; readonly things: string }>> =
@@ -30,12 +34,12 @@ const ownQuestions: Readonly<Record<string, { readonly people: string; readonly 
   };
 
 function leadQuestion({ of, name, id }: Quantity, dimension: Dimension): string {
-  const { isPeople, thing, part, header } = dimension;
+  const { isPeople, thing, part, header, concept } = dimension;
   if (part !== null) return `В какие дни недели больше всего: ${name}?`;
   if (thing === null) return `${capital(name)} по столбцу «${header}»: где больше всего?`;
   if (of.is === 'count') return `По каким ${thing.by} больше всего ${genitiveOfCount(name)}?`;
   const own = ownQuestions[id];
-  if (isPeople) return `${peopleQuestion(name, own?.people, thing)}?`;
+  if (isPeople) return `${peopleQuestion(name, own?.people, thing, concept)}?`;
   if (own !== undefined) return `По каким ${thing.by} ${own.things}?`;
   const verb = nounOf(name)?.plural === true ? 'складываются' : 'складывается';
   return `Из каких ${thing.of} ${verb} ${name}?`;
@@ -43,9 +47,23 @@ function leadQuestion({ of, name, id }: Quantity, dimension: Dimension): string 
 
 const brought: ReadonlySet<string> = new Set(['выручка', 'прибыль', 'доходы']);
 
-function peopleQuestion(name: string, own: string | undefined, { of }: Thing): string {
+const DEBT = /^«?(?:долг|задолженность)/iu;
+
+/** Suppliers are owed, all others owe. */
+function debtQuestion(of: string, concept: string | null): string {
+  return concept === 'supplier'
+    ? `Кому из ${of} должны больше всего`
+    : `Кто из ${of} больше всех должен`;
+}
+
+function peopleQuestion(
+  name: string,
+  own: string | undefined,
+  { of }: Thing,
+  concept: string | null,
+): string {
   if (own !== undefined) return `Кто из ${of} ${own}`;
-  if (/^(?:долг|задолженность)(?: |$)/u.test(name)) return `Кто из ${of} больше всех должен`;
+  if (DEBT.test(name)) return debtQuestion(of, concept);
   if (brought.has(name))
     return `Кто из ${of} приносит больше всего ${nounOf(name)?.genitive ?? name}`;
   return `На кого из ${of} приходится больше всего: ${name}`;

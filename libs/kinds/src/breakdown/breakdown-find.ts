@@ -1,4 +1,5 @@
 import { ask } from '../../../frames/src/index.js';
+import type { Meaning } from '../../../meaning/src/index.js';
 import type { Found, Known } from '../define-kind.js';
 import { keyOf } from '../subjects/dimensions.js';
 import type { Dimension, Quantity, Subject } from '../subjects/subject.js';
@@ -31,11 +32,9 @@ interface Told {
 const POINTS_MAX = 4;
 const OWN_CARD = 0.72;
 const UNSURE = 0.01;
-/** What a thing is says less than which one it is. */
-const LOOKED_UP = 0.9;
 
 export async function findBreakdowns(
-  { subjects }: Known,
+  { subjects, meaning }: Known,
   survey: Survey,
 ): Promise<readonly Found<BreakdownCase>[]> {
   const found: Found<BreakdownCase>[] = [];
@@ -44,7 +43,7 @@ export async function findBreakdowns(
     for (const dimension of subject.dimensions) {
       if (dimension.part !== null && !(await isDaily(subject, dimension, survey))) continue;
       const surveyed = await survey.by(subject, dimension);
-      found.push(...foundIn(subject, dimension, surveyed, whole));
+      found.push(...foundIn(subject, dimension, surveyed, whole, meaning));
     }
   }
   return found;
@@ -67,6 +66,7 @@ function foundIn(
   dimension: Dimension,
   { groups, all }: Surveyed,
   whole: ReadonlyMap<string, Moments>,
+  meaning: Meaning,
 ): readonly Found<BreakdownCase>[] {
   const told = groups.filter((group): group is Told => isTold(group, dimension));
   const labels = told.map(({ label }) => label);
@@ -91,7 +91,9 @@ function foundIn(
       ? [points]
       : [first, other].map((lead) => points.filter(({ point }) => point.way === lead?.point.way));
   const shown = besideIn(subject, dimension, whole);
-  return lists.flatMap((list) => foundOf(subject, dimension, list.slice(0, POINTS_MAX), shown));
+  return lists.flatMap((list) =>
+    foundOf(subject, dimension, list.slice(0, POINTS_MAX), shown, meaning),
+  );
 }
 
 const BESIDE_MAX = 6;
@@ -118,14 +120,14 @@ function foundOf(
   dimension: Dimension,
   [first, ...more]: readonly Scored[],
   beside: readonly Quantity[],
+  meaning: Meaning,
 ): readonly Found<BreakdownCase>[] {
   if (first === undefined) return [];
   const points: BreakdownCase['points'] = [first.point, ...more.map(({ point }) => point)];
   const one = { subject, dimension, points, beside };
   const found = {
     case: one,
-    worth:
-      first.worth * dimension.worth * (dimension.column.table === subject.table.id ? 1 : LOOKED_UP),
+    worth: first.worth * dimension.worth,
     p: first.p,
     about: [
       subject.table.id,
@@ -133,7 +135,7 @@ function foundOf(
       first.point.quantity.id,
       `${first.point.quantity.id} ${first.point.focus}`,
     ],
-    card: breakdownCard(one, first.isHigh),
+    card: breakdownCard(one, first.isHigh, meaning),
   };
   return [found];
 }
@@ -169,9 +171,11 @@ const toldApart: ReadonlySet<string> = new Set([
 ]);
 
 function familyOf({ id }: Quantity): string {
-  return ['share:void', 'share:lost', 'share:done'].includes(id) ? 'status' : id;
+  return /^share:(?:void|lost|done)(?::|$)/u.test(id) ? 'status' : id;
 }
 
+/** One who has paid in advance among those who owe. */
+const BELOW_MAX = 0.05;
 const LEADING_MIN = 0.45;
 /** Of two one always has most. */
 const LEADING_GROUPS_MIN = 3;
@@ -204,7 +208,8 @@ function leaders(
 function leaderOf(ranked: readonly Ranked[], total: Moments): Ranked | null {
   const [first, second] = ranked;
   if (first === undefined || second === undefined || total.a <= 0) return null;
-  if (ranked.length < LEADING_GROUPS_MIN || ranked.some(({ value }) => value < 0)) return null;
+  const below = ranked.reduce((sum, { value }) => sum + Math.min(0, value), 0);
+  if (ranked.length < LEADING_GROUPS_MIN || -below > BELOW_MAX * total.a) return null;
   return first.value <= second.value || first.value > MOST * total.a ? null : first;
 }
 
@@ -276,7 +281,7 @@ function differing(
   // A dish stands on many receipts: the receipt is none of its own.
   const counted = ranked.reduce((sum, { moments }) => sum + moments.n, 0);
   if (quantity.of.is === 'per-thing' && counted > total.n * 1.02) return [];
-  const scored = tested.flatMap((one): readonly Scored[] => {
+  const scored = tested.flatMap((one): readonly (Scored & { readonly strength: number })[] => {
     const { value, rest: others, p } = differenceOf(one.moments, total);
     const effect = effectOf(quantity, value, others);
     const corrected = isWhole ? 0 : Math.min(1, p * Math.max(1, tested.length));
@@ -291,10 +296,11 @@ function differing(
         worth,
         p: corrected,
         isHigh: value > others,
+        strength: Math.abs(value - others) * Math.sqrt(one.moments.n),
       },
     ];
   });
-  return scored.toSorted((one, other) => other.worth - one.worth).slice(0, 1);
+  return scored.toSorted((one, other) => other.strength - one.strength).slice(0, 1);
 }
 
 /** What never or always is so follows from how the file is filled. */

@@ -5,6 +5,7 @@ import type { Shown } from '../phrase.js';
 import { formsOf } from '../subjects/subject.js';
 import type { Quantity } from '../subjects/subject.js';
 import { byWords } from '../words/among.js';
+import { leftOutTold } from '../words/left-out.js';
 import { capital } from '../words/capital.js';
 import { quantitiesIn } from './breakdown-asks.js';
 import type { BreakdownCase, Point } from './breakdown-case.js';
@@ -37,7 +38,11 @@ export function tellBreakdown(
     return sides === undefined ? [] : differText(point, place, sides, answers, one, context);
   });
   const [answer = { spans: [] }, ...more] = told;
-  return { answer, more, caveats: [], titles: [titleOf(one)] };
+  const caveats = leftOutTold(
+    one.points.map(({ quantity }) => quantity),
+    context.known.meaning,
+  );
+  return { answer, more, caveats, titles: [titleOf(one)] };
 }
 
 /** «Выручка по складам» */

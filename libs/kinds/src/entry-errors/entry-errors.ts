@@ -1,3 +1,4 @@
+import { frameWords } from '../../../analysis/src/index.js';
 import type { DraftSpan } from '../../../analysis/src/index.js';
 import { ask } from '../../../frames/src/index.js';
 import type {
@@ -11,12 +12,11 @@ import type {
 import type { ColumnMeaning } from '../../../meaning/src/index.js';
 import { defineKind } from '../define-kind.js';
 import type { Answers, Asks, Context, Telling, Told } from '../define-kind.js';
-import { readErrors, storedErrors } from './errors-case.js';
+import { hasEffect, readErrors, storedErrors, wrongColumn } from './errors-case.js';
 import type { ErrorsCase, Slip } from './errors-case.js';
 import { phrase } from '../phrase.js';
 import type { Shown } from '../phrase.js';
 import { spokenName, withoutUnit } from '../subjects/names.js';
-import { isMixed } from '../subjects/sum-worths.js';
 import { all, only } from '../survey/measures.js';
 import { FAR_ROWS_MAX, farFrom, findErrors } from './errors-find.js';
 import { comparedOf, sound } from './suspects.js';
@@ -44,10 +44,6 @@ const sumText = phrase(
   { rows: 'name', what: 'name', without: 'number', with: 'number' },
   ' {rows} {what} всего {without} вместо {with}.',
 );
-
-function wrongColumn({ suspect: { value, beside }, wrong }: Slip): ColumnMeaning {
-  return wrong === 'beside' && beside !== null ? beside : value;
-}
 
 function errorAsks({ slips }: ErrorsCase) {
   return {
@@ -151,7 +147,8 @@ function slipText(
   if (main.length === 0) return [];
   const labels = tellingColumns(slip.suspect).flatMap((column, place) => {
     const label: Label | null | undefined = row[`key${place}`];
-    return label === null || label === undefined ? [] : labelSpans(column, label, place, context);
+    const isTold = label !== null && label !== undefined && label.toString() !== frameWords.empty;
+    return !isTold ? [] : labelSpans(column, label, place, context);
   });
   const rows = (answers.rows[at]?.rows.length ?? 0) > 1 ? 'Без таких записей' : 'Без этой записи';
   const changes = effectSpans(rows, slip, effect, context);
@@ -201,7 +198,7 @@ function numbersText(
   });
 }
 
-/** What the row makes of the mean and of the sum; pieces and metres have neither together. */
+/** What the row makes of the mean and of the sum. */
 function effectSpans(
   rows: string,
   slip: Slip,
@@ -209,7 +206,7 @@ function effectSpans(
   { speaker, unitOfMeasure, known: { meaning } }: Context,
 ): readonly DraftSpan[] {
   const column = wrongColumn(slip);
-  if (isMixed(column, slip.suspect.subject.table, meaning)) return [];
+  if (!hasEffect(slip, meaning)) return [];
   const what = spokenName(column.header);
   const as = unitOfMeasure({ is: 'max', of: { is: 'cell', column: column.id } });
   const said = (text: typeof effectText, without: Figure | null, whole: Figure | null) =>

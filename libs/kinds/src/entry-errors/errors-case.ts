@@ -1,3 +1,5 @@
+import type { ColumnMeaning, Meaning } from '../../../meaning/src/index.js';
+import { isMixed } from '../subjects/sum-worths.js';
 import type { Known, StoredCase } from '../define-kind.js';
 import { suspectsOf, tailsOf, turned } from './suspects.js';
 import type { Suspect } from './suspects.js';
@@ -12,6 +14,16 @@ export interface Slip {
   readonly isHigh: boolean;
   /** The number of the pair that is the largest of its column. */
   readonly wrong: 'value' | 'beside';
+}
+
+/** The number of the pair that is wrong. */
+export function wrongColumn({ suspect: { value, beside }, wrong }: Slip): ColumnMeaning {
+  return wrong === 'beside' && beside !== null ? beside : value;
+}
+
+/** Pieces and metres have neither a mean nor a sum together. */
+export function hasEffect(slip: Slip, meaning: Meaning): boolean {
+  return !isMixed(wrongColumn(slip), slip.suspect.subject.table, meaning);
 }
 
 export interface ErrorsCase {

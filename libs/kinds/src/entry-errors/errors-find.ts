@@ -1,11 +1,11 @@
 import { ask } from '../../../frames/src/index.js';
 import type { Condition, Measure, RowValue, Figure } from '../../../frames/src/index.js';
 import type { ColumnMeaning } from '../../../meaning/src/index.js';
-import type { Found, Known } from '../define-kind.js';
+import type { Card, Found, Known } from '../define-kind.js';
 import type { Subject } from '../subjects/subject.js';
 import { all, only } from '../survey/measures.js';
 import type { Survey } from '../survey/survey.js';
-import { SLIPS_MAX } from './errors-case.js';
+import { hasEffect, SLIPS_MAX } from './errors-case.js';
 import type { ErrorsCase, Slip } from './errors-case.js';
 import { comparedOf, sound, suspectsOf, tailsOf, turned } from './suspects.js';
 import type { Suspect } from './suspects.js';
@@ -42,13 +42,17 @@ export async function findErrors(
       worth: 0.8,
       p: null,
       about: ['errors', first.suspect.id],
-      card: {
-        name: 'Какие записи похожи на ошибки ввода и что меняется без них?',
-        question: 'Числа, которые в разы больше или меньше обычного, и итог без них.',
-        steps: ['Записи далеко от обычного', 'Итог без них'],
-      },
+      card: errorsCard([first, ...more].some((slip) => hasEffect(slip, known.meaning))),
     },
   ];
+}
+
+function errorsCard(hasTold: boolean): Card {
+  return {
+    name: `Какие записи похожи на ошибки ввода${hasTold ? ' и что меняется без них' : ''}?`,
+    question: `Числа, которые в разы больше или меньше обычного${hasTold ? ', и итог без них' : ''}.`,
+    steps: ['Записи далеко от обычного', ...(hasTold ? ['Итог без них'] : [])],
+  };
 }
 
 const TAIL = 3;
@@ -99,7 +103,9 @@ async function tailSlips(subject: Subject, survey: Survey): Promise<readonly Sli
     return [{ suspect, usual: (next * TAIL) / FAR, isHigh: true, wrong: 'value' }];
   });
   // Where many columns are so, large numbers are the nature of the table.
-  return found.length > TAILS_TOLD_MAX ? [] : found;
+  if (found.length > TAILS_TOLD_MAX) return [];
+  const explained = await Promise.all(found.map((slip) => isExplained(slip, survey)));
+  return found.filter((_, at) => explained[at] === false);
 }
 
 async function slipsOf(known: Suspect, survey: Survey): Promise<readonly Slip[]> {
@@ -134,11 +140,39 @@ async function farOf(suspect: Suspect, usual: number, survey: Survey): Promise<r
   const [high, low] = [Number(counts.high), Number(counts.low)];
   if (near < TIGHT * n || high + low > FAR_ROWS_MAX) return [];
   const far = { suspect, usual, isHigh: isFew(high, n) };
+  if (await isExplained(far, survey)) return [];
   // A small number of a column by itself is a small number.
   const isLow = isFew(low, n) && suspect.beside !== null;
   if (!far.isHigh && !isLow) return [];
   const wrong = await wrongOf(far, survey);
   return wrong === null ? [] : [{ ...far, wrong }];
+}
+
+const REMARKED_MAX = 0.2;
+
+/** A night of museums is no slip: who wrote a remark beside the number has seen it. */
+async function isExplained(far: Omit<Slip, 'wrong'>, survey: Survey): Promise<boolean> {
+  const { suspect } = far;
+  const { table } = suspect.subject;
+  const count: Measure = { is: 'count', table: table.id };
+  const remarks = table.columns.filter(({ concept }) => concept === 'text');
+  for (const { id } of remarks) {
+    const isFilled: Condition = { is: 'not', of: { is: 'empty', column: id } };
+    const own: Condition = { is: 'all', of: [...sound(suspect), farFrom(far), isFilled] };
+    const asked = ask({
+      measures: [
+        { name: 'all', measure: count },
+        { name: 'filled', measure: only(isFilled, count) },
+        { name: 'own', measure: only(own, count) },
+      ],
+      by: [],
+    });
+    if (!survey.allows(asked)) continue;
+    const [row] = (await survey.answer('remarks', asked)).rows;
+    const share = Number(row?.filled ?? 0) / Math.max(1, Number(row?.all ?? 0));
+    if (share <= REMARKED_MAX && Number(row?.own ?? 0) > 0) return true;
+  }
+  return false;
 }
 
 function isFew(rows: number, n: number): boolean {

@@ -1,6 +1,6 @@
 import { ask } from '../../../frames/src/index.js';
 import type { Measure, NamedKey, Figure } from '../../../frames/src/index.js';
-import type { Asks } from '../define-kind.js';
+import type { Asks, Display } from '../define-kind.js';
 import { keyOf } from '../subjects/dimensions.js';
 import type { Dimension } from '../subjects/subject.js';
 import { only } from '../survey/measures.js';
@@ -63,6 +63,29 @@ export function planAsks({ pair, by, planned }: PlanCase) {
             }),
           ],
   } as const satisfies Asks;
+}
+
+/** Groups by each column, then months. */
+export function planShows({ by, pair, planned }: PlanCase): readonly Display[] {
+  const headers = {
+    plan: pair.names.plan,
+    fact: pair.names.fact,
+    gap: 'Отклонение',
+    done: 'Выполнение',
+  };
+  const common = { drawn: 'gap', hidden: ['size'] };
+  const groups = by.map(({ header }, at): Display => {
+    const chart = at === 0 ? 'bars' : null;
+    return { ask: 'groups', chart, headers: { group: header, ...headers }, ...common };
+  });
+  const isMonthly = pair.month !== null && planned?.isMonthly !== false;
+  const months: Display = {
+    ask: 'months',
+    chart: null,
+    headers: { month: 'Месяц', ...headers },
+    ...common,
+  };
+  return isMonthly ? [...groups, months] : groups;
 }
 
 /** Two columns at once, over the whole time. */

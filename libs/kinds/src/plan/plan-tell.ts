@@ -109,11 +109,11 @@ export function tellPlan(
   const groups = by.flatMap((_, at) => groupText(at, answers, one, as, speaker));
   const more = [
     ...groups,
-    ...monthText(answers, one, as, speaker),
+    ...monthText(answers, one, as, speaker).map((told) => ({ ...told, beside: by.length })),
     ...cellsText(answers, one, as, speaker),
   ];
   const titles = by.map(({ header }) => ['План и факт ', { name: byWords(header) }]);
-  return { answer, more, caveats: [], titles };
+  return { answer, more, caveats: [], titles: [...titles, ['План и факт по месяцам']] };
 }
 
 function groupText(
@@ -201,10 +201,14 @@ function cellsText(
     const gap = Number(row.gap ?? 0);
     return pair.better === null || (pair.better === 'more' ? gap < 0 : gap > 0);
   };
-  const over = (answers.pairs[0]?.rows ?? []).filter(isFar).slice(0, 1);
-  const cells = (answers.cells[0]?.rows ?? []).filter(isFar).slice(0, 2);
-  const told = [...over.map((row) => ({ ...row, month: null })), ...cells];
-  return told.flatMap((row): readonly Told[] => {
+  const told = answers.groups.flatMap(({ rows }) => rows.map((row) => sumsOf(row)));
+  // A shop lies in one city: both together are the shop again.
+  const isNew = (row: PlanRow): boolean => !told.includes(sumsOf(row));
+  const over = (answers.pairs[0]?.rows ?? []).filter(isFar).filter(isNew).slice(0, 1);
+  const far = (answers.cells[0]?.rows ?? []).filter(isFar).filter(isNew);
+  const cells = far.filter((row, at) => at === far.findIndex((one) => isSamePair(one, row)));
+  const rows = [...over.map((row) => ({ ...row, month: null })), ...cells.slice(0, 2)];
+  return rows.flatMap((row): readonly Told[] => {
     const amounts = amountsOf(row, as, pair);
     if (amounts === null || row.first === null || row.second === null) return [];
     const { fact, plan, over: side, gap, done } = amounts;
@@ -222,4 +226,18 @@ function cellsText(
       },
     ];
   });
+}
+
+const sumsOf = ({ plan, fact }: PlanRow): string => `${numberOf(plan)} ${numberOf(fact)}`;
+
+interface PairRow {
+  readonly first: Label | null;
+  readonly second: Label | null;
+}
+
+function isSamePair(one: PairRow, other: PairRow): boolean {
+  return (
+    one.first?.toString() === other.first?.toString() &&
+    one.second?.toString() === other.second?.toString()
+  );
 }

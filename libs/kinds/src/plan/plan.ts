@@ -6,7 +6,7 @@ import type { Card, Found, Known } from '../define-kind.js';
 import type { Dimension } from '../subjects/subject.js';
 import type { Survey } from '../survey/survey.js';
 import { monthOn } from '../timeline/months.js';
-import { groupsAsk, measuresOf, numberOf, planAsks } from './plan-asks.js';
+import { groupsAsk, measuresOf, numberOf, planAsks, planShows } from './plan-asks.js';
 import type { PlanRow } from './plan-asks.js';
 import { BY_MAX, readPlan, storedPlan } from './plan-case.js';
 import type { PlanCase, Planned } from './plan-case.js';
@@ -82,9 +82,16 @@ async function gapBy(
   const own = rows.filter((row) => numberOf(row.plan) > 0);
   const [worst] = own;
   if (all > GROUPS_MAX || own.length < 2 || worst === undefined) return null;
+  // Sick leave has no hours by its nature: what became of rows missed no plan.
+  if (!isPlanned(dimension) && own.some(({ fact }) => numberOf(fact) === 0)) return null;
   if (Math.abs(numberOf(worst.done) - done) < POINTS_MIN) return null;
   const sums = own.map((row) => `${numberOf(row.plan)} ${numberOf(row.fact)}`).toSorted();
   return { dimension, gap: Math.abs(numberOf(worst.gap)), sums: sums.join('; ') };
+}
+
+/** Plans are made for those whom trades know, not for marks. */
+function isPlanned({ concept }: Dimension): boolean {
+  return concept !== null && concept !== 'mark' && concept !== 'text';
 }
 
 function planCard({ side, better }: PlanPair, by: readonly Dimension[]): Card {
@@ -139,20 +146,7 @@ export const plan = defineKind({
   store: storedPlan,
   read: readPlan,
   asks: planAsks,
-  shows: ({ by, pair }) =>
-    by.map(({ header }, at) => ({
-      ask: 'groups',
-      chart: at === 0 ? ('bars' as const) : null,
-      headers: {
-        group: header,
-        plan: pair.names.plan,
-        fact: pair.names.fact,
-        gap: 'Отклонение',
-        done: 'Выполнение',
-      },
-      drawn: 'gap',
-      hidden: ['size'],
-    })),
+  shows: planShows,
   counts: () => [],
   tell: tellPlan,
 });

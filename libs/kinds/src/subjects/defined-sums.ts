@@ -7,7 +7,7 @@ import type {
   TableMeaning,
 } from '../../../meaning/src/index.js';
 import { isReturn } from '../../../meaning/src/index.js';
-import { spokenName } from './names.js';
+import { spokenName, withoutUnit } from './names.js';
 import { isOneOf } from './statuses.js';
 import type { Quantity } from './subject.js';
 import { earns, sumName } from './sum-names.js';
@@ -53,7 +53,7 @@ export function definedSums(
     const sum: Quantity = {
       id: `sum:${concept}`,
       name,
-      importance: sumWorth(concept, column.concept, table),
+      importance: isBareFact(column) ? BARE : sumWorth(concept, column.concept, table),
       better: null,
       event: null,
       of: { is: 'sum', of: valueOf(definition) },
@@ -62,6 +62,13 @@ export function definedSums(
     return [{ columns: ids.map((id) => id.column), quantity: sum }];
   });
 }
+
+/** «Факт» beside «План» says of nothing what it is: it is told with its plan. */
+function isBareFact({ header, concept }: ColumnMeaning): boolean {
+  return concept === 'fact' && /^факт$/iu.test(withoutUnit(header));
+}
+
+const BARE = 0.65;
 
 function mayBeSummed({ role }: ColumnMeaning): boolean {
   return role.is === 'flow' || (role.is === 'stock' && role.over === null);
@@ -90,9 +97,7 @@ function outOf(population: PopulationDefinition | null): Condition | null {
   return population === null ? null : { is: 'not', of: isOneOf(population.column, population.out) };
 }
 
-const OUT_MAX = 2;
-
-/** By its header; money that sales bring is revenue; which rows are left out is said. */
+/** By its header; money that sales bring is revenue. */
 function calledAs(
   { concept, of }: MeasureDefinition,
   column: ColumnMeaning,
@@ -109,16 +114,11 @@ function calledAs(
     return `выручка${returns}`;
   if (plain !== undefined && isSaid && isQuoted) return `${plain}${returns}`;
   const name = sumName(column, rows);
-  return `${name}${name === plain ? '' : outName(population)}${returns}`;
+  return `${name}${returns}`;
 }
 
 /** Of returns that count each bears a minus; over all rows nothing is settled of them. */
 function returnsName(population: PopulationDefinition | null): string {
   if (population === null || population.id.startsWith('population:rows:')) return '';
   return population.in.some(isReturn) ? ' за вычетом возвратов' : '';
-}
-
-function outName(population: PopulationDefinition | null): string {
-  if (population === null || population.out.length > OUT_MAX) return '';
-  return ` без ${population.out.map((value) => `«${value}»`).join(' и ')}`;
 }

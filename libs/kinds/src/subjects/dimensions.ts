@@ -24,7 +24,7 @@ export function dimensionsOf(table: TableMeaning, meaning: Meaning): readonly Di
   const foreign = lookups.flatMap(({ to }) => tableOf(meaning, to[0]?.table ?? '')?.columns ?? []);
   const named = foreign.filter((column) => isNameOf(column, keys));
   const own = table.columns.filter(
-    (column) => groups(column, table, meaning) && !isCodeOf(column, lookups, named),
+    (column) => groups(column, table, meaning) && !isCodeOf(column, lookups, foreign),
   );
   const looked = foreign.filter(
     (column) =>
@@ -32,12 +32,18 @@ export function dimensionsOf(table: TableMeaning, meaning: Meaning): readonly Di
       !keys.some((key) => isSame(key, column.id)) &&
       !isUntelling(column),
   );
+  const codes = new Set(table.columns.map(({ header }) => header));
   const days = table.columns.filter((column) => isDaily(column, meaning));
   return [
-    ...[...own, ...looked].map((column) => ({
-      ...dimensionOf(column, table),
-      isOfThings: isOfThings(column.id, table, lookups),
-    })),
+    ...[...own, ...looked].map((column) => {
+      const dimension = dimensionOf(column, table);
+      const isOwn = own.includes(column) || codes.has(column.header);
+      return {
+        ...dimension,
+        worth: dimension.worth * (isOwn ? 1 : LOOKED_UP),
+        isOfThings: isOfThings(column.id, table, lookups),
+      };
+    }),
     ...days.map(({ id }) => ({
       ...plainDimension,
       column: id,
@@ -46,6 +52,9 @@ export function dimensionsOf(table: TableMeaning, meaning: Meaning): readonly Di
     })),
   ];
 }
+
+/** What a thing is says less than which one it is. */
+const LOOKED_UP = 0.9;
 
 /** Of what is looked up the codes tell. */
 function isOfThings(
@@ -67,18 +76,28 @@ function isNameOf({ id, role }: ColumnMeaning, keys: readonly ColumnId[]): boole
   return role.is === 'name' && !keys.some((key) => isSame(key, id));
 }
 
+/** What is looked up by its code is called by its name there. */
 function isCodeOf(
-  { id, role }: ColumnMeaning,
-  lookups: readonly { readonly from: readonly ColumnId[]; readonly to: readonly ColumnId[] }[],
-  named: readonly ColumnMeaning[],
+  { id, role, header }: ColumnMeaning,
+  lookups: readonly Lookup[],
+  foreign: readonly ColumnMeaning[],
 ): boolean {
-  if (role.is !== 'identifier') return false;
-  return lookups.some(
-    ({ from, to }) =>
-      from.length === 1 &&
-      from.some((one) => isSame(one, id)) &&
-      named.some((name) => name.id.table === to[0]?.table && persons.has(name.concept ?? '')),
-  );
+  const targets = lookups
+    .filter(({ from }) => from.length === 1 && from.some((one) => isSame(one, id)))
+    .flatMap(({ to }) => to);
+  return foreign.some((name) => {
+    const key = targets.find(({ table }) => table === name.id.table);
+    if (key === undefined || isSame(key, name.id)) return false;
+    const keyColumn = foreign.find((one) => isSame(one.id, key));
+    const isNamesake = name.header === header && keyColumn?.role.is === 'identifier';
+    const isPerson = name.role.is === 'name' && persons.has(name.concept ?? '');
+    return isNamesake || (role.is === 'identifier' && isPerson);
+  });
+}
+
+interface Lookup {
+  readonly from: readonly ColumnId[];
+  readonly to: readonly ColumnId[];
 }
 
 const persons: ReadonlySet<string> = new Set(['person', 'customer', 'name']);

@@ -3,6 +3,7 @@ import type { Condition } from '../../../frames/src/index.js';
 import type { Standing, ColumnMeaning, Meaning, TableMeaning } from '../../../meaning/src/index.js';
 import { spelledOnce } from '../../../russian/src/index.js';
 import type { Forms } from '../words/row-words.js';
+import { all } from '../survey/measures.js';
 import { spokenName, withoutUnit } from './names.js';
 import { isOneOf, statusColumn, without } from './statuses.js';
 import type { StatusColumn } from './statuses.js';
@@ -27,6 +28,7 @@ function ratesBy(rows: Forms, table: TableMeaning, meaning: Meaning): readonly Q
   const told = table.columns.find(({ id }) => id.column === status?.column.column);
   return [
     ...(status === null || told === undefined ? [] : statusRates(status, told.header, rows)),
+    ...missedRate(table, rows, status),
     ...table.columns.flatMap((column) => [
       ...flagRate(column, rows),
       ...lateRate(column, status, rows),
@@ -69,21 +71,57 @@ function statusRates(status: StatusColumn, header: string, rows: Forms): readonl
     const named = spelledOnce(own)
       .map((value) => `«${value}»`)
       .join(', ');
-    const isStatus = /^статус(?!\p{L})/iu.test(header);
-    const name = isStatus
-      ? `доля ${rows[2]} со статусом ${named}`
-      : `доля ${rows[2]}, где «${header}» — ${named}`;
-    const event = `${isStatus ? 'статус' : 'отметка'} ${named}`;
+    const { name, event } = statusWords(header, named, rows[2]);
     const where = standing === 'void' ? null : without(status, ['void']);
-    return [
-      share(`share:${standing}`, name, importance, isOneOf(column, own), where, better, event),
-    ];
+    const all = share(
+      `share:${standing}`,
+      name,
+      importance,
+      isOneOf(column, own),
+      where,
+      better,
+      event,
+    );
+    const each = standing === 'done' ? [] : eachOf(all, status, header, own, rows);
+    // Who does not come and who cancels are two questions.
+    return each.length < 2 ? [all] : [...each, { ...all, importance: TOGETHER }];
   };
   return [
     ...rate('void', 0.95, 'less'),
     ...rate('lost', 0.9, 'less'),
     ...(values.lost.length === 0 ? [] : rate('done', 0.92, 'more')),
   ];
+}
+
+function statusWords(header: string, named: string, many: string) {
+  const isStatus = /^статус(?!\p{L})/iu.test(header);
+  return {
+    name: isStatus
+      ? `доля ${many} со статусом ${named}`
+      : `доля ${many}, где «${header}» — ${named}`,
+    event: `${isStatus ? 'статус' : 'отметка'} ${named}`,
+  };
+}
+
+const TOGETHER = 0.5;
+const EACH_MAX = 3;
+
+/** What became of rows, each way by itself. */
+function eachOf(
+  all: Quantity,
+  { column }: StatusColumn,
+  header: string,
+  values: readonly string[],
+  [, , many]: Forms,
+): readonly Quantity[] {
+  return spelledOnce(values)
+    .slice(0, EACH_MAX)
+    .map((value) => {
+      const { importance, where, better } = all;
+      const { name, event } = statusWords(header, `«${value}»`, many);
+      const what = isOneOf(column, [value]);
+      return share(`${all.id}:${value}`, name, importance, what, where, better, event);
+    });
 }
 
 function flagRate(
@@ -147,7 +185,44 @@ function beyondNorm(
     sign: '>',
     right: { is: 'cell', column: norm.id },
   };
-  const event = `${spokenName(header)} больше, чем ${spokenName(norm.header)}`;
+  const event = `${exceeded(norm.header)} «${withoutUnit(norm.header)}»`;
   const name = `доля ${many}, где ${event}`;
   return [share(`share:norm:${id.column}`, name, 0.95, over, filledBoth, 'less', event)];
+}
+
+/** «превышена «Норма»», «превышен «Норматив»» */
+function exceeded(header: string): string {
+  const [first = ''] = header.split(/[\s,(]/u);
+  return /[ая]$/iu.test(first) ? 'превышена' : 'превышен';
+}
+
+const DUE = /срок|план|должен|дедлайн|due|deadline|promised/iu;
+const DONE =
+  /факт|^(?:сдан|выдан|возвращ|выполн|закрыт|готов|заверш|отгруж|доставл|постав|дата (?:сдачи|выдачи|возврата|выполн|закрыт|заверш|отгрузки|доставки|постав)|done|closed|completed|delivered|shipped)/iu;
+
+/** What was due on one date and done on a later one. */
+function missedRate(
+  { columns }: TableMeaning,
+  [, , many]: Forms,
+  status: StatusColumn | null,
+): readonly Quantity[] {
+  const dates = columns.filter(({ type, role }) => type === 'date' && role.is === 'time');
+  const due = dates.filter(({ header }) => DUE.test(header) && !/факт/iu.test(header));
+  const done = dates.filter((one) => !due.includes(one) && DONE.test(one.header));
+  const [by, at] = [due[0], done[0]];
+  if (by === undefined || at === undefined || due.length > 1 || done.length > 1) return [];
+  const late: Condition = {
+    is: 'compare',
+    left: { is: 'cell', column: at.id },
+    sign: '>',
+    right: { is: 'cell', column: by.id },
+  };
+  const filled = [by, at].map(({ id }): Condition => ({
+    is: 'not',
+    of: { is: 'empty', column: id },
+  }));
+  const where = all([...filled, status === null ? null : without(status, ['void'])]);
+  const event = `«${at.header}» позже, чем «${by.header}»`;
+  const name = `доля ${many}, где ${event}`;
+  return [share('share:missed', name, 0.97, late, where, 'less', event)];
 }

@@ -1,4 +1,5 @@
 import type { ColumnMeaning, TableMeaning } from '../../../meaning/src/index.js';
+import { nounOf } from '../../../russian/src/index.js';
 import type { Forms } from '../words/row-words.js';
 import { spokenName } from './names.js';
 
@@ -20,7 +21,16 @@ const paid: ReadonlySet<string> = new Set([
   ...['продаж', 'чеков', 'позиций чека', 'сделок', 'заказов', 'рейсов', 'броней', 'отгрузок'],
   ...['полисов', 'накладных', 'операций', 'платежей', 'закупок', 'поставок', 'счетов'],
   ...['договоров', 'ремонтов', 'заправок', 'начислений', 'возвратов', 'нарядов', 'экскурсий'],
-  ...['рекламаций', 'оплат', 'поступлений', 'списаний', 'поездок', 'выездов', 'вызовов'],
+  ...[
+    'рекламаций',
+    'претензий',
+    'оплат',
+    'поступлений',
+    'списаний',
+    'поездок',
+    'выездов',
+    'вызовов',
+  ],
   ...['доставок', 'процедур', 'консультаций', 'билетов', 'сеансов', 'мероприятий'],
   ...['абонементов', 'подписок', 'прокатов', 'командировок', 'штрафов'],
 ]);
@@ -29,7 +39,7 @@ const paid: ReadonlySet<string> = new Set([
 const sold: ReadonlySet<string> = new Set([
   ...['продаж', 'чеков', 'позиций чека', 'сделок', 'заказов', 'рейсов', 'броней', 'приемов'],
   ...['визитов', 'отгрузок', 'полисов', 'занятий', 'экскурсий', 'поездок', 'процедур'],
-  ...['консультаций', 'билетов', 'сеансов', 'абонементов', 'прокатов'],
+  ...['консультаций', 'нарядов', 'билетов', 'сеансов', 'абонементов', 'прокатов'],
 ]);
 
 /** What lines are lines of. */
@@ -39,11 +49,28 @@ const wholes: Readonly<Record<string, string>> = { 'позиций чека': '�
 export function sumName({ header }: ColumnMeaning, { forms, isCounted, title }: Rows): string {
   const spoken = spokenName(header);
   const [, , many] = forms;
-  if (untelling.has(spoken)) return `${spoken} в таблице «${title}»`;
+  if (untelling.has(spoken)) return `${spoken} в таблице «${plainTitle(title)}»`;
   if (!bare.has(spoken)) return spoken;
-  return isCounted && paid.has(many)
-    ? `сумма ${wholes[many] ?? many}`
-    : `${spoken} в таблице «${title}»`;
+  if (isCounted && paid.has(many)) return `сумма ${wholes[many] ?? many}`;
+  // A price is added up only where each row is paid for once.
+  return spoken === 'цена' ? 'сумма по столбцу «Цена»' : `${spoken} ${ofTitle(title)}`;
+}
+
+/** «Остатки: по периодам» is a form of «Остатки». */
+function plainTitle(title: string): string {
+  return title.replace(/: по периодам$/u, '');
+}
+
+/** «списаний» for «Списания»; what has no known forms stands in quotes. */
+function ofTitle(title: string): string {
+  const plain = plainTitle(title);
+  const noun = nounOf(plain);
+  return noun?.plural === true ? noun.genitive : `в таблице «${plain}»`;
+}
+
+/** Whether its rows are events that money goes with, not things. */
+export function arePaid({ forms, isCounted }: Pick<Rows, 'forms' | 'isCounted'>): boolean {
+  return isCounted && paid.has(forms[2]);
 }
 
 /** Whether a table's money comes in: its rows are sales, and nobody is paid for them. */

@@ -8,7 +8,9 @@ import type { Dimension, Quantity, Subject } from '../subjects/subject.js';
 import { added, differenceOf, nothing, valueOf } from '../survey/moments.js';
 import type { Survey } from '../survey/survey.js';
 import { capital } from '../words/capital.js';
+import { arePaid } from '../subjects/sum-names.js';
 import { cardOf } from '../words/card.js';
+import { leftOutText } from '../words/left-out.js';
 import { changeMeasures } from './timeline-asks.js';
 import type { Jump, OddMonth, TimelineCase } from './timeline-case.js';
 import { monthOn, wholeMonths } from './months.js';
@@ -25,7 +27,7 @@ export async function findTimelines(
 ): Promise<readonly Found<TimelineCase>[]> {
   const found: Found<TimelineCase>[] = [];
   for (const subject of known.subjects) {
-    const one = await timelineOf(subject, survey);
+    const one = await timelineOf(subject, known, survey);
     if (one !== null) found.push(one);
   }
   return found;
@@ -42,7 +44,11 @@ const isAdded = ({ of, importance }: Quantity): boolean =>
 
 const ADDED_MIN = 0.45;
 
-async function timelineOf(subject: Subject, survey: Survey): Promise<Found<TimelineCase> | null> {
+async function timelineOf(
+  subject: Subject,
+  { meaning }: Known,
+  survey: Survey,
+): Promise<Found<TimelineCase> | null> {
   const { axis } = subject;
   const whole = await wholeMonths(subject, survey);
   const due = settled(whole.months, subject);
@@ -53,7 +59,8 @@ async function timelineOf(subject: Subject, survey: Survey): Promise<Found<Timel
   const known = subject.quantities.filter(({ id }) => first.moments.has(id));
   const [main, ...more] = known.filter(isAdded);
   if (main === undefined) return null;
-  if (isThin(main, months) || !isCourse(main, subject)) return null;
+  if (isThin(main, months) || !isCourse(main, subject) || isPlanned(main, subject)) return null;
+  if (isFlat(main, months)) return null;
   const trends = known.filter((one) => isTrend(one, months));
   const counted = more.filter(({ of }) => of.is === 'count').slice(0, 1);
   const unlike = more.filter((one) => !isAlike(main, one, months));
@@ -82,6 +89,7 @@ async function timelineOf(subject: Subject, survey: Survey): Promise<Found<Timel
     card: cardOf(`${capital(name)} по месяцам: ${askedOf(one)}?`, {
       about: `${capital(name)} по месяцам, дата из столбца «${axis.column}»`,
       table: title,
+      left: leftOutText(main, meaning),
       steps: ['Месяцы и средний месяц', 'Самые большие перемены и что их дало'],
     }),
   };
@@ -101,11 +109,22 @@ const money: ReadonlySet<string> = new Set([
 ]);
 
 /** What things are is said of each of them: months in which they came to be add up nothing. */
-function isCourse({ id, of }: Quantity, { table }: Subject): boolean {
+function isCourse({ id, of }: Quantity, { table, rows, isCounted }: Subject): boolean {
+  if (arePaid({ forms: rows, isCounted })) return true;
   const [only, ...others] = table.key;
   if (of.is === 'count' || money.has(id) || only === undefined || others.length > 0) return true;
   const key = table.columns.find((column) => column.id.column === only.column);
   return key?.role.is === 'time';
+}
+
+/** As much each month: there is no best one. */
+function isFlat({ id }: Quantity, months: readonly Month[]): boolean {
+  return new Set(months.map(({ moments }) => moments.get(id)?.a ?? 0)).size === 1;
+}
+
+/** A fact beside its plan is told with it. */
+function isPlanned({ id }: Quantity, { table }: Subject): boolean {
+  return id === 'sum:fact' && table.columns.some(({ concept }) => concept === 'plan');
 }
 
 /** What is spent and put aside of what came in is as much as came in: that says nothing. */
@@ -168,7 +187,7 @@ function settled(months: readonly Month[], { quantities }: Subject): readonly Mo
 /** What began last has not ended yet: terms by their start, what became of deals. */
 function isUnsettled({ id, of, name }: Quantity): boolean {
   return (
-    ['share:done', 'share:lost'].includes(id) ||
+    /^share:(?:done|lost)(?::|$)/u.test(id) ||
     (of.is === 'mean' && /срок|time|days|duration|время/iu.test(`${id} ${name}`))
   );
 }

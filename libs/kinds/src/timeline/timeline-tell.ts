@@ -6,6 +6,7 @@ import type { Shown } from '../phrase.js';
 import { formsOf } from '../subjects/subject.js';
 import type { Quantity } from '../subjects/subject.js';
 import { amongWords, byWords } from '../words/among.js';
+import { leftOutTold } from '../words/left-out.js';
 import { capital } from '../words/capital.js';
 import type { timelineAsks } from './timeline-asks.js';
 import { monthOn } from './months.js';
@@ -102,7 +103,8 @@ export function tellTimeline(
       ': что изменилось ',
       { name: byWords(header) },
     ]);
-  return { answer, more, caveats: [], titles: [title, ...causes] };
+  const caveats = leftOutTold([main], context.known.meaning);
+  return { answer, more, caveats, titles: [title, ...causes] };
 }
 
 interface Point {

@@ -120,12 +120,20 @@ function withoutParts(named: readonly Named[], { concept }: BusinessWord): reado
 }
 
 const YEAR = /(?:19|20)\d{2}/u;
+const DATE = /(?:0[1-9]|[12]\d|3[01])\.(?:0[1-9]|1[0-2])(?:\.(?:19|20)?\d{2})?/u;
 
-/** Of «Факт 2024» and «Факт 2023» the later. */
+/** Of «Факт 2024» and «Факт 2023» the later, of «Долг на 01.01» and «Долг на 01.06» too. */
 function ofLatestYear(named: readonly Named[]): readonly Named[] {
-  const yearOf = ({ column }: Named): string => YEAR.exec(column.header)?.[0] ?? '';
-  const latest = named.map(yearOf).toSorted().at(-1) ?? '';
-  return named.filter((one) => yearOf(one) === latest);
+  const latest = named.map(whenOf).toSorted().at(-1) ?? '';
+  return named.filter((one) => whenOf(one) === latest);
+}
+
+/** «2025-06-01» as far as the header says it: what says less is earlier. */
+function whenOf({ column: { header } }: Named): string {
+  const [date] = DATE.exec(header) ?? [];
+  if (date === undefined) return YEAR.exec(header)?.[0] ?? '';
+  const [day = '', month = '', year = ''] = date.split('.');
+  return `${year.length === 2 ? `20${year}` : year}-${month}-${day}`;
 }
 
 /** Two parts of an expense in columns of their own are one measure together. */

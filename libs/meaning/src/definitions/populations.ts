@@ -20,10 +20,20 @@ function statusesOf({ facts, meaning }: ReadTable): Statuses | null {
     const role = meaning.columns[at]?.role.is;
     const isKind = role === 'category' || role === 'ordinal' || role === 'flag';
     if (!isKind || of.column.type !== 'text' || of.values.length > VALUES_MAX) return [];
-    const standings = new Map(of.values.flatMap((value) => pairOf(value, standingOf(value))));
+    const standings = new Map(
+      of.values.flatMap((value) => pairOf(value, standingIn(value, meaning.title))),
+    );
     return isTold(of, standings) ? [{ of, standings }] : [];
   });
   return found.toSorted((a, b) => worthOf(b) - worthOf(a))[0] ?? null;
+}
+
+/** How a claim ends says nothing against it: only sales and visits that were none are left out. */
+const CLAIMS = /рекламац|претенз|жалоб|возврат|refund|return|claim/iu;
+
+function standingIn(value: string, title: string): Standing | null {
+  const standing = standingOf(value);
+  return standing === 'lost' && CLAIMS.test(title) ? 'done' : standing;
 }
 
 function pairOf(

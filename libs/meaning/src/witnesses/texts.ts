@@ -61,12 +61,16 @@ function sightsOf(facts: ColumnFacts): readonly Observation<TextSight>[] {
 }
 
 /** What the values are, whatever their number. */
-function sightsOfForm({ values }: ColumnFacts): readonly Sight[] {
+function sightsOfForm({ values, filled, codes }: ColumnFacts): readonly Sight[] {
   const few = values.length <= CATEGORIES_MAX ? values : [];
   const order = orderOf(few);
   const [first = ''] = values;
   return [
-    { what: 'yes-no', isSeen: isYesNo(values), because: `значения: ${few.slice(0, 3).join(', ')}` },
+    {
+      what: 'yes-no',
+      isSeen: isYesNo(values, filled < codes.length),
+      because: `значения: ${few.slice(0, 3).join(', ')}`,
+    },
     {
       what: 'ordered',
       isSeen: order !== null,
@@ -115,9 +119,11 @@ const PERSON =
   /^[А-ЯЁ][а-яё]+(?:-[А-ЯЁ][а-яё]+)?\s+(?:[А-ЯЁ]\.\s?(?:[А-ЯЁ]\.?)?|[А-ЯЁ][а-яё]+(?:\s+[А-ЯЁ][а-яё]+)?)$/u;
 const CODE = /^(?=.*\d)[\p{L}\d№#./_–-]{1,24}(?:\s[\p{L}\d./-]{1,6}){0,2}$/u;
 
-function isYesNo(values: readonly string[]): boolean {
+/** A column that is empty where it is not so says «да» alone. */
+function isYesNo(values: readonly string[], isBlankElse: boolean): boolean {
+  const least = isBlankElse ? 1 : 2;
   return (
-    values.length >= 2 && values.length <= 3 && values.every((value) => YES.test(value.trim()))
+    values.length >= least && values.length <= 3 && values.every((value) => YES.test(value.trim()))
   );
 }
 

@@ -14,13 +14,23 @@ const saysNothing: ReadonlySet<string> = new Set(['value', 'total', 'season', 'y
 
 /** «План» over columns of months: where a header names a period or nothing, the title tells. */
 export function matchTitle(facts: ColumnFacts, table: TableFacts): Match | null {
+  if (facts.numbers === null) return null;
   const isTold = facts.matches.some(({ phrase }) => !saysNothing.has(phrase.concept));
-  if (facts.numbers === null || isTold) return null;
+  const isVague = facts.matches.every(({ phrase }) => isBare(phrase.concept));
+  const isOfPeriod = facts.column.traits.includes('period') || table.table.layout === 'unpivoted';
+  if (isTold && !(isVague && isOfPeriod)) return null;
   const matches = titlesOf(table).flatMap((title) => matchHeader(headerWords([title])));
-  return (
-    matches.find(({ phrase }) => telling.has(phrase.leaning) && !saysLittle.has(phrase.concept)) ??
-    null
+  const found = matches.find(
+    ({ phrase }) => telling.has(phrase.leaning) && !saysLittle.has(phrase.concept),
   );
+  // «Сумма» under months of a sheet of stocks is the sum of what there was.
+  return found === undefined || (isTold && found.phrase.leaning !== 'stock') ? null : found;
+}
+
+const bare: ReadonlySet<string> = new Set(['amount', 'count', 'quantity', 'cost-of']);
+
+function isBare(concept: string): boolean {
+  return bare.has(concept) || saysNothing.has(concept);
 }
 
 const telling: ReadonlySet<Leaning> = new Set(['flow', 'stock', 'intensive']);
@@ -49,7 +59,11 @@ export const titleWitness: Witness = {
     const match = matchTitle(facts, table);
     if (match === null) return [];
     const leaning = leaningOf(match, facts, table);
-    const weights = { [leaning]: (leaning === 'stock' ? LEVEL : WORD) * match.weight };
+    const isAgainst =
+      leaning === 'stock' && facts.matches.some(({ phrase }) => bare.has(phrase.concept));
+    const weights = {
+      [leaning]: (leaning === 'stock' ? LEVEL : WORD) * match.weight * (isAgainst ? 2 : 1),
+    };
     return evidenceOf('title', weights, `«${match.words}» в названии таблицы`);
   },
 };
