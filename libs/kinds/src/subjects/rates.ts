@@ -222,7 +222,7 @@ function missedRate(
     of: { is: 'empty', column: id },
   }));
   const where = all([...filled, status === null ? null : without(status, ['void'])]);
-  const event = `«${at.header}» позже, чем «${by.header}»`;
+  const event = `нарушен «${withoutUnit(by.header)}»`;
   const name = `доля ${many}, где ${event}`;
   return [share('share:missed', name, 0.97, late, where, 'less', event)];
 }
