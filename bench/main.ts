@@ -2,6 +2,7 @@ import { benchAnalysis } from './analysis.js';
 import { benchBalance } from './balance.js';
 import { benchDebits, benchDistributed } from './debits.js';
 import { benchEventLog } from './event-log.js';
+import { benchLarge } from './large.js';
 import { benchLedger } from './ledger.js';
 import { print, type Measured } from './report.js';
 
@@ -12,6 +13,7 @@ const parts: Readonly<Record<string, () => Promise<readonly Measured[]>>> = {
   distributed: benchDistributed,
   balance: benchBalance,
   ledger: benchLedger,
+  large: benchLarge,
   analysis: benchAnalysis,
 };
 

@@ -37,13 +37,13 @@ export interface AdminStatsView {
   readonly failures: Counts;
   /** Requests in one's own words that were refused, by code. */
   readonly refusals: Counts;
-  /** When the jobs that run began, ISO, by task and job. */
+  /** When the reports that run began, ISO, by task and job: others are not timed. */
   readonly open: Readonly<Record<string, string>>;
 }
 
 export const adminStats: ViewDefinition<AdminStatsView> = {
   name: 'admin-stats',
-  version: 1,
+  version: 2,
   fields: {
     day: text(),
     registered: integer(),
@@ -91,9 +91,10 @@ const changes: { readonly [T in Type]: Change<T> } = {
   PurchaseReversed: ({ paidBack }, { data }) => ({ paidBack: paidBack + data.kopecks }),
   PurchaseReversalUndone: ({ paidBack }, { data }) => ({ paidBack: paidBack - data.kopecks }),
   ReportRequested: ({ requested }) => ({ requested: requested + 1 }),
-  JobStarted: ({ open }, { data, metadata }) => ({
-    open: { ...open, [`${data.taskId}/${data.job}`]: metadata.recordedAt },
-  }),
+  JobStarted: ({ open }, { data, metadata }) =>
+    isReport(data.job)
+      ? { open: { ...open, [`${data.taskId}/${data.job}`]: metadata.recordedAt } }
+      : {},
   JobHandedBack: (view, { data }) => ({ open: without(view.open, `${data.taskId}/${data.job}`) }),
   ReportSucceeded: (view, event) => ({ succeeded: view.succeeded + 1, ...timed(view, event) }),
   ReportFailed: (view, { data }) => ({
@@ -103,11 +104,9 @@ const changes: { readonly [T in Type]: Change<T> } = {
   }),
   AnalyticsFailed: (view, { data }) => ({
     failures: counted(view.failures, data.code),
-    open: without(view.open, `${data.taskId}/analytics-${data.run}`),
   }),
   CustomReportFailed: (view, { data }) => ({
     refusals: counted(view.refusals, data.code),
-    open: without(view.open, `${data.taskId}/custom-${data.index}`),
   }),
 };
 
@@ -149,6 +148,8 @@ interface Attempt {
   readonly index: number;
   readonly attempt: number;
 }
+
+const isReport = (job: string): boolean => job.startsWith('report-');
 
 const jobKey = ({ taskId, index, attempt }: Attempt): string =>
   `${taskId}/report-${index}-${attempt}`;
