@@ -10,6 +10,7 @@ import { frameAnswerSchema } from './frame-answer.js';
 import type { FrameTrace } from './model-traces.js';
 import { openModelAnalyst } from './open-model-analyst.js';
 import { areOfPeople, PersonalNames } from './personal-names.js';
+import { TaskNames } from './task-names.js';
 
 const never = new AbortController().signal;
 const jail = new InProcessJail();
@@ -102,7 +103,7 @@ describe('a request that a model fills a frame for', () => {
       ['Чижова Анна Олеговна', 18_000],
     ]);
     expect(report.visualizations[0]?.chart_spec?.kind).toBe('bars');
-    expect(report.provenance[0]?.formula).toContain('сумма «Выручка» по «Менеджер»');
+    expect(report.provenance[0]?.formula).toContain('сумма «Выручка»; «Статус» — «Оплачен»');
   });
 
   it('given names and telephones, then they leave as placeholders and come back as themselves', async () => {
@@ -203,5 +204,45 @@ describe('names of people', () => {
     expect(names.restored({ values: ['Тренер 2', 'Зал 3'] })).toEqual({
       values: ['Мухина', 'Зал 3'],
     });
+  });
+
+  it('given a header that says who in another case, then the placeholder says so', () => {
+    const names = new PersonalNames();
+    names.add('ФИО врача', ['Рябинин']);
+    names.add('Ответственное лицо', ['Гусева']);
+    names.add('Поставщик', ['Чижов']);
+    expect(names.hidden('Рябинин, Гусева, Чижов')).toBe('Врач 1, Ответственный 1, Поставщик 1');
+  });
+
+  it('given two spellings of a name, then they are one person, who comes back as most write him', () => {
+    const names = new PersonalNames();
+    names.add('Врач', ['Рябинин Л.П.', 'РЯБИНИН  Л.П.', 'Белов А.А.']);
+    expect(names.placeholderOf('РЯБИНИН  Л.П.')).toBe(names.placeholderOf('Рябинин Л.П.'));
+    expect(names.restored(names.placeholderOf('РЯБИНИН  Л.П.'))).toBe('Рябинин Л.П.');
+    expect(names.placeholderOf('Белов А.А.')).not.toBe(names.placeholderOf('Рябинин Л.П.'));
+  });
+
+  it.each([
+    ['ИП Смирнов, ИНН 770123456789', 'Предприниматель 1, ИНН Контакт 1'],
+    ['оплата от ИП Смирнова Л. О. за март', 'оплата от Предприниматель 1 за март'],
+    ['Договор 7, ООО «Ромашка»', 'Договор 7, ООО «Ромашка»'],
+  ])('given «%s» in a cell, then it leaves as «%s» and comes back', (cell, told) => {
+    const names = new PersonalNames();
+    expect(names.masked(cell)).toBe(told);
+    expect(names.restored(told)).toBe(cell);
+  });
+});
+
+describe('placeholders of a task', () => {
+  it('given two prompts of one task, then a person is called the same; of another he is not known', () => {
+    let now = 0;
+    const tasks = new TaskNames(() => now);
+    tasks.of('one').add('Врач', ['Рябинин']);
+    expect(tasks.of('one').hidden('Рябинину')).toBe('Врач 1');
+    expect(tasks.of('other').hidden('Рябинину')).toBe('Рябинину');
+    tasks.of('').add('Врач', ['Рябинин']);
+    expect(tasks.of('').hidden('Рябинину')).toBe('Рябинину');
+    now = 3_600_001;
+    expect(tasks.of('one').hidden('Рябинину')).toBe('Рябинину');
   });
 });

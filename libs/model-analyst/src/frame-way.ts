@@ -9,7 +9,7 @@ import { inventedNames, withoutNumbers } from './invented-names.js';
 import type { ModelCalls } from './model-calls.js';
 import type { FrameTrace } from './model-traces.js';
 import { asData } from './outgoing.js';
-import { PersonalNames } from './personal-names.js';
+import type { PersonalNames } from './personal-names.js';
 import { userPrompt } from './prompts.js';
 import { toldMeaning } from './told-meaning.js';
 import type { ToldMeaning } from './told-meaning.js';
@@ -20,6 +20,7 @@ const limits = { tokens: 4_000, request: 2_000, name: 120, tries: 2 } as const;
 export interface FrameWay {
   readonly calls: ModelCalls;
   readonly budget: TokenBudget;
+  readonly names: PersonalNames;
   readonly trace: (step: FrameTrace) => void;
 }
 
@@ -31,7 +32,7 @@ export async function understoodAsFrame(
   way: FrameWay,
   asked: AskedFrame,
 ): Promise<Understanding | null> {
-  const names = new PersonalNames();
+  const { names } = way;
   const told = await toldMeaning(asked.meaning, asked.query, names);
   const request = names.hidden(asked.request.slice(0, limits.request));
   let reasons: readonly string[] = [];

@@ -25,7 +25,8 @@ import { askedQuestions } from './insight/ask-questions.js';
 import { FrameTeller } from './insight/frame-teller.js';
 import type { LeftOut } from './insight/question-cards.js';
 import { toldFile } from './insight/told-file.js';
-import { PersonalNames } from './personal-names.js';
+import type { PersonalNames } from './personal-names.js';
+import type { TaskNames } from './task-names.js';
 import { isModelProposal, toProposal } from './model-proposals.js';
 import { narratePrompt, planPrompt, summaryPrompt, understandingPrompt } from './model-asks.js';
 import { planSchema, understandingSchema } from './schemas.js';
@@ -41,6 +42,7 @@ export interface ModelParts {
   readonly builtIn: BuiltInAnalyst;
   readonly calls: ModelCalls;
   readonly budgets: TokenBudgets;
+  readonly names: TaskNames;
   /** How long one stage of what may also be made without a model is waited for. */
   readonly patienceMs: number;
   readonly trace?: (step: FrameTrace) => void;
@@ -82,7 +84,8 @@ export class LangChainAnalyst extends Analyst {
   /** Questions of the model; where it is late or fails, what stands without it. */
   override async proposeOver(asked: AskedProposals): Promise<readonly Proposal[]> {
     const { calls, patienceMs, traceQuestions = () => undefined } = this.parts;
-    const way = { calls, budget: this.budget, patienceMs, trace: traceQuestions };
+    const { budget, names } = this;
+    const way = { calls, budget, names, patienceMs, trace: traceQuestions };
     const [own, standing] = await Promise.all([
       this.orElse([], asked.signal, () => askedQuestions(way, asked)),
       proposedBy(this.parts.builtIn, { ...asked, emit: () => undefined }),
@@ -94,13 +97,13 @@ export class LangChainAnalyst extends Analyst {
 
   override async teller(asked: AskedTelling): Promise<Teller> {
     const { calls, patienceMs } = this.parts;
-    const file = await toldFile(asked.meaning, asked.query);
+    const file = await toldFile(asked.meaning, asked.query, this.names);
     return new FrameTeller({ calls, budget: this.budget, patienceMs }, asked, file);
   }
 
   override async asFrame(asked: AskedFrame): Promise<Understanding | null> {
     const { calls, trace = () => undefined } = this.parts;
-    const way = { calls, budget: this.budget, trace };
+    const way = { calls, budget: this.budget, names: this.names, trace };
     return this.orElse(null, asked.signal, () => understoodAsFrame(way, asked));
   }
 
@@ -166,7 +169,7 @@ export class LangChainAnalyst extends Analyst {
     emit: (draft: SummaryDraft) => void,
     signal: AbortSignal,
   ): Promise<SummaryDraft> {
-    const names = new PersonalNames();
+    const { names } = this;
     const prompt = summaryPrompt(findings, names);
     const patient = AbortSignal.any([signal, AbortSignal.timeout(patience.summaryMs)]);
     const shown = findings.flatMap(({ numbers }) => numbers);
@@ -174,6 +177,10 @@ export class LangChainAnalyst extends Analyst {
     const grow = (text: string) => emit(toSummary(growingPartsOf(told(text))));
     const text = await this.parts.calls.streamed(prompt, grow, this.budget, patient);
     return toSummary(partsOf(told(text)));
+  }
+
+  private get names(): PersonalNames {
+    return this.parts.names.of(this.key);
   }
 
   private get budget(): TokenBudget {

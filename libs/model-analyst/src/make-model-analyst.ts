@@ -5,6 +5,7 @@ import { LangChainAnalyst } from './langchain-analyst.js';
 import { ModelCalls } from './model-calls.js';
 import type { ModelTraces } from './model-traces.js';
 import type { ModelSettings } from './model-settings.js';
+import { TaskNames } from './task-names.js';
 import { TokenBudgets } from './token-budget.js';
 
 export function makeModelAnalyst(
@@ -16,6 +17,7 @@ export function makeModelAnalyst(
     builtIn,
     calls: new ModelCalls(new OpenAiChat(settings), settings, traces.call),
     budgets: new TokenBudgets(settings.tokensPerTask),
+    names: new TaskNames(),
     patienceMs: settings.timeoutSeconds * 1000,
     trace: traces.request ?? (() => undefined),
     traceQuestions: traces.questions ?? (() => undefined),

@@ -4,7 +4,6 @@ import type { Prompt } from './chat.js';
 import { requestOf } from './model-proposals.js';
 import { asData, describedProfile, describedResults } from './outgoing.js';
 import type { PersonalNames } from './personal-names.js';
-import { personalNamesIn } from './personal.js';
 import {
   NARRATE_RULES,
   PLAN_RULES,
@@ -80,17 +79,14 @@ function rejected(mismatches: readonly Mismatch[]): string {
 }
 
 export function summaryPrompt(findings: readonly Finding[], names: PersonalNames): Prompt {
-  names.add(
-    'Сотрудник',
-    findings.flatMap(({ text }) => personalNamesIn(text)),
-  );
+  const hidden = (text: string): string => names.masked(names.hidden(text));
   const told = findings
     .filter(({ kind }) => kind !== 'method')
     .map(({ section, kind, text, headline }) => ({
-      section: names.hidden(section),
+      section: hidden(section),
       kind,
-      text: names.hidden(text),
-      headline: headline === null ? null : names.hidden(headline),
+      text: hidden(text),
+      headline: headline === null ? null : hidden(headline),
     }));
   return {
     system: SUMMARY_RULES,

@@ -1,18 +1,23 @@
+import { spelling } from '../../frames/src/index.js';
 import { cutText } from '../../russian/src/index.js';
+import { personalNamesIn } from './personal.js';
 
 const HIDDEN = /\S+@\S+\.\S+|(?<![\d.,])\+?\d(?:[\s()-]?\d){9,11}(?![\d.,])/gu;
 const SURNAME_MIN = 4;
 const ENDINGS = '(?:а|у|е|ы|и|ю|я|ой|ей|ым|ом|ем|ых|ого|ому)?';
 
+/** Who somebody is, as a placeholder calls them, where a header says so in any case. */
+const roles = [
+  ...['Исполнитель', 'Сотрудник', 'Администратор', 'Ассистент', 'Медсестра', 'Парикмахер'],
+  ...['Стилист', 'Репетитор', 'Прораб', 'Бригадир', 'Охранник', 'Повар', 'Кладовщик'],
+  ...['Диспетчер', 'Работник', 'Менеджер', 'Официант', 'Водитель', 'Врач', 'Доктор', 'Тренер'],
+  ...['Мастер', 'Кассир', 'Продавец', 'Агент', 'Инженер', 'Оператор', 'Преподаватель', 'Учитель'],
+  ...['Участник', 'Ученик', 'Студент', 'Пациент', 'Клиент', 'Гость', 'Покупатель'],
+  ...['Ответственный', 'Куратор', 'Бухгалтер', 'Курьер', 'Риелтор', 'Заказчик'],
+].map((word) => ({ word, stem: word.toLowerCase().replace(/(?:ец|ый|а|(?<=ел)ь)$/u, '') }));
 const people = new RegExp(
-  [
-    String.raw`исполнител|сотрудник|администратор|ассистент|медсестр|парикмахер|стилист`,
-    String.raw`репетитор|прораб|бригадир|охранник|повар|кладовщик|диспетчер|работник|менеджер`,
-    String.raw`официант|водител|врач|доктор|тренер|мастер|кассир|продав|агент|инженер|оператор`,
-    String.raw`преподавател|учител|участник|ученик|студент|пациент|клиент|гость|покупател`,
-    String.raw`ответственн|куратор|бухгалтер|курьер|риелтор|заказчик|master|driver|employee`,
+  `${roles.map(({ stem }) => stem).join('|')}|master|driver|employee|` +
     String.raw`manager|customer|client|owner|agent|rep(?!\p{L})`,
-  ].join('|'),
   'iu',
 );
 const NAME = /^\p{Lu}\p{Ll}+(?:[- ]\p{Lu}(?:\p{Ll}+|\.)?){0,3}\.?$/u;
@@ -30,19 +35,41 @@ export function areOfPeople(header: string, values: readonly string[]): boolean 
  */
 export class PersonalNames {
   private readonly byValue = new Map<string, string>();
+  private readonly bySpelling = new Map<string, string>();
   private readonly byPlaceholder = new Map<string, string>();
   private made: readonly (readonly [RegExp, string])[] | null = null;
 
-  /** @param header names the placeholder: «Врач 3» */
+  /**
+   * Spellings that differ by case, spaces or quotes are one person, who comes back as the first of
+   * them is written.
+   *
+   * @param header names the placeholder: «Врач 3», of «ФИО врача» too
+   */
   add(header: string, values: readonly string[]): void {
-    const base = /^\p{Lu}\p{Ll}{2,19}$/u.test(header) ? header : 'Сотрудник';
+    const base = baseOf(header);
+    const written = new Map(values.map((value) => [spelling(value), value] as const).toReversed());
     for (const value of values.toSorted()) {
       if (this.byValue.has(value)) continue;
-      const placeholder = this.free(base);
+      const spelled = spelling(value);
+      const placeholder = this.bySpelling.get(spelled) ?? this.free(base);
       this.byValue.set(value, placeholder);
-      this.byPlaceholder.set(placeholder, value);
       this.made = null;
+      if (this.bySpelling.has(spelled)) continue;
+      this.bySpelling.set(spelled, placeholder);
+      this.byPlaceholder.set(placeholder, written.get(spelled) ?? value);
     }
+  }
+
+  /** A cell or a finished text: what looks like a name in it, mail, telephones and papers. */
+  masked(text: string): string {
+    for (const name of personalNamesIn(text)) {
+      this.add(name.startsWith('ИП ') ? 'Предприниматель' : 'Сотрудник', [name]);
+    }
+    const told = personalNamesIn(text).reduce(
+      (left, name) => left.replaceAll(name, this.placeholderOf(name)),
+      text,
+    );
+    return this.withoutContacts(told);
   }
 
   placeholderOf(value: string): string {
@@ -55,15 +82,19 @@ export class PersonalNames {
       (told, [pattern, placeholder]) => told.replaceAll(pattern, placeholder),
       text,
     );
-    return parts.replaceAll(HIDDEN, (contact) => {
-      this.add('Контакт', [contact]);
-      return this.placeholderOf(contact);
-    });
+    return this.withoutContacts(parts);
   }
 
   /** What came back, with every placeholder in it as itself. */
   restored<T>(data: T): T {
     return restoredIn(data, this.byPlaceholder) as T;
+  }
+
+  private withoutContacts(text: string): string {
+    return text.replaceAll(HIDDEN, (contact) => {
+      this.add('Контакт', [contact]);
+      return this.placeholderOf(contact);
+    });
   }
 
   /** Whole names before their parts, the longest first. */
@@ -84,6 +115,12 @@ export class PersonalNames {
       if (!this.byPlaceholder.has(placeholder)) return placeholder;
     }
   }
+}
+
+function baseOf(header: string): string {
+  const told = header.toLowerCase();
+  const role = roles.find(({ stem }) => told.includes(stem));
+  return role?.word ?? (/^\p{Lu}\p{Ll}{2,19}$/u.test(header) ? header : 'Сотрудник');
 }
 
 function restoredIn(data: unknown, known: ReadonlyMap<string, string>): unknown {

@@ -18,7 +18,7 @@ export function isPersonalValue(text: string): boolean {
 }
 
 const NAMES_IN_TEXT =
-  /\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)? \p{Lu}\.\s?\p{Lu}\.|\p{Lu}\.\s?\p{Lu}\.\s?\p{Lu}\p{Ll}+|\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+(?:вич|вна|ична)(?!\p{L})/gu;
+  /(?<!\p{L})ИП \p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)?(?: (?:\p{Lu}\.\s?(?:\p{Lu}\.)?|\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?))?|\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)? \p{Lu}\.\s?\p{Lu}\.|\p{Lu}\.\s?\p{Lu}\.\s?\p{Lu}\p{Ll}+|\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+(?:вич|вна|ична)(?!\p{L})/gu;
 
 /** Names of people within a text, as far as their form tells them. */
 export function personalNamesIn(text: string): readonly string[] {

@@ -133,9 +133,14 @@ function toldColumn(
   const texts = values.counted.map(([value]) => value);
   const personal = isPersonal(id.column, texts);
   if (personal && type === 'text') names.add(id.column, texts);
-  const shown = values.counted
-    .slice(0, shownCountOf(values))
-    .map(([value, count]) => [short(personal ? names.placeholderOf(value) : value), count]);
+  const shown = addedUp(
+    values.counted
+      .slice(0, shownCountOf(values))
+      .map(([value, count]) => [
+        personal ? names.placeholderOf(value) : names.masked(value),
+        count,
+      ]),
+  );
   const { distinct, empty, lowest, middle, highest } = values;
   return {
     name: id.column,
@@ -144,9 +149,22 @@ function toldColumn(
     ...(empty === 0 ? {} : { empty }),
     ...(perEach.length === 0 ? {} : { onePer: perEach.map(({ column }) => column) }),
     ...(lowest === null || personal ? {} : { lowest, middle, highest }),
-    ...(type === 'text' ? { distinct, [shown.length === distinct ? 'all' : 'values']: shown } : {}),
+    ...(type === 'text' ? { distinct, [isAll(values) ? 'all' : 'values']: shown } : {}),
   };
 }
+
+/** Spellings of one person stand together. */
+function addedUp(values: readonly (readonly [string, number])[]) {
+  const counts = new Map<string, number>();
+  for (const [value, count] of values) {
+    const told = short(value);
+    counts.set(told, (counts.get(told) ?? 0) + count);
+  }
+  return [...counts];
+}
+
+const isAll = (values: Values): boolean =>
+  values.all && shownCountOf(values) >= values.counted.length;
 
 const shownCountOf = ({ all, counted }: Values): number =>
   all && counted.length <= limits.values ? limits.values : limits.some;

@@ -2,6 +2,7 @@ import type { AskedProposals, Proposal } from '../../../analysis/src/index.js';
 import type { Prompt } from '../chat.js';
 import { isForgiven } from '../forgiven.js';
 import type { ModelCalls } from '../model-calls.js';
+import type { PersonalNames } from '../personal-names.js';
 import type { TokenBudget } from '../token-budget.js';
 import { asData } from '../outgoing.js';
 import { ASKING_RULES, MENDING_TASK, QUESTIONS_TASK } from './insight-prompts.js';
@@ -15,6 +16,7 @@ const TOKENS = 6_000;
 export interface QuestionWay {
   readonly calls: ModelCalls;
   readonly budget: TokenBudget;
+  readonly names: PersonalNames;
   /** Then what has come stands. */
   readonly patienceMs: number;
   readonly trace: (leftOut: readonly LeftOut[]) => void;
@@ -25,10 +27,10 @@ export interface QuestionWay {
  * answer that is late or breaks off those stand that came whole.
  */
 export async function askedQuestions(
-  { calls, budget, patienceMs, trace }: QuestionWay,
+  { calls, budget, names, patienceMs, trace }: QuestionWay,
   { meaning, query, emit, signal }: AskedProposals,
 ): Promise<readonly Proposal[]> {
-  const file = await toldFile(meaning, query);
+  const file = await toldFile(meaning, query, names);
   const cards = new QuestionCards(file, emit);
   const patient = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
   try {

@@ -16,6 +16,7 @@ import {
 import { noteOf } from '../testing/model-script.js';
 import { ModelServer } from '../testing/model-server.js';
 import type { Answer, Asked, Script } from '../testing/model-server.js';
+import type { Finding } from '../../../analysis/src/analyst/draft.js';
 import type { Proposal } from '../../../analysis/src/analyst/proposal.js';
 import type { ModelSettings } from '../model-settings.js';
 import type { ModelCall } from '../model-traces.js';
@@ -264,6 +265,26 @@ describe('a report of a model’s own question', () => {
     const sent = server.asked.map(({ user, system }) => user + system).join();
     expect(/Шкляев|Белов|Чижов/.exec(sent)).toBeNull();
     expect(sent).toContain('Водитель 1');
+  });
+
+  it('given the summary of the same task, then a surname alone has the placeholder of the report', async () => {
+    server.script = (asked, count) =>
+      asked.user.includes('Write the summary') ? { text: '[title] Итог' } : honest(asked, count);
+    const analyst = await openModelAnalyst({ ...settings, ...limits, baseUrl });
+    const engine = new ReportEngine(analyst, jail).forTask('task');
+    await engine.propose(tripsWorkbook, () => undefined, never);
+    const finding: Finding = {
+      section: 'Опоздания',
+      kind: 'finding',
+      headline: null,
+      numbers: [],
+      text: 'Чаще опаздывает Шкляев.',
+    };
+    await analyst.forTask?.('task').summarise([finding], () => undefined, never);
+    const [questions] = server.asked;
+    const driver = /(Водитель \d+)/.exec(questions?.user ?? '')?.[1];
+    expect(driver).toBeDefined();
+    expect(server.asked.at(-1)?.user).toMatch(/Чаще опаздывает Водитель \d+\./);
   });
 
   it('given rows that a model asks for, then telephones and numbers of papers stay here', async () => {

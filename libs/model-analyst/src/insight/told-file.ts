@@ -1,6 +1,6 @@
 import type { Query } from '../../../jail/src/index.js';
 import type { Meaning } from '../../../meaning/src/index.js';
-import { PersonalNames } from '../personal-names.js';
+import type { PersonalNames } from '../personal-names.js';
 import { toldMeaning } from '../told-meaning.js';
 import type { ToldMeaning } from '../told-meaning.js';
 
@@ -12,8 +12,12 @@ export interface ToldFile {
   readonly names: PersonalNames;
 }
 
-export async function toldFile(meaning: Meaning, query: Query): Promise<ToldFile> {
-  const names = new PersonalNames();
+/** @param names of the task: who was met in another prompt keeps the same placeholder */
+export async function toldFile(
+  meaning: Meaning,
+  query: Query,
+  names: PersonalNames,
+): Promise<ToldFile> {
   return { meaning, query, names, told: await toldMeaning(meaning, query, names) };
 }
 

@@ -90,5 +90,7 @@ function toldCell(value: ResultValue, names: PersonalNames, isPersonal: boolean)
   if (placeholder !== value) return placeholder;
   if (isPersonal) return HIDDEN;
   if (/^-?\d+(\.\d+)?$/.test(value)) return value.replace(/(\.\d{3})\d+$/, '$1');
-  return isPersonalValue(value) ? HIDDEN : cutText(value.replace(/\s+/g, ' '), limits.letters);
+  return isPersonalValue(value)
+    ? HIDDEN
+    : cutText(names.masked(value).replace(/\s+/g, ' '), limits.letters);
 }
