@@ -120,7 +120,7 @@ export type TaskCompleted = Event<'TaskCompleted', OfTask & { edition: number; r
 export type WorkbookErased = Event<
   'WorkbookErased',
   OfTask & {
-    reason: 'finished' | 'expired' | 'deleted' | 'user-erased';
+    reason: 'finished' | 'expired' | 'cancelled' | 'deleted' | 'user-erased';
     /** Attempts whose results are blanked with it: all when the report was deleted, else none. */
     blanked: readonly EditionPart[];
   }

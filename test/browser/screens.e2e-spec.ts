@@ -10,7 +10,7 @@ import { LocalProvider } from '../support/local-provider.js';
 import { builtSite } from '../support/site.js';
 import { startProduct, type RunningProduct, type SignedIn } from '../support/start-product.js';
 import { oneReport, proposedTask } from '../support/task-calls.js';
-import { enterBy, narrow, visitorOf, wide, type Visitor } from '../support/visitor.js';
+import { enterBy, faultsOf, narrow, visitorOf, wide, type Visitor } from '../support/visitor.js';
 import { salesJournal } from '../support/workbooks.js';
 import { personsScreens, strangersScreens, type ScreenWords } from './screen-words.js';
 
@@ -246,6 +246,24 @@ describe('The words of the specification', () => {
       expect(await page.getByRole('link', { name: 'Главная' }).count()).toBe(0);
       await leave();
     }
+  });
+
+  it('ask before a task ends, which then is gone', async () => {
+    const { page, leave } = await entered(anna);
+    await proposedTask(anna, { ...salesJournal(), fileName: 'Отмена.xlsx' });
+    await page.goto('/create-report/upload');
+    const cancel = page.getByRole('button', { name: 'Отменить: Отмена.xlsx' });
+    await cancel.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Файл «Отмена.xlsx» будет удален.').waitFor();
+    expect(await faultsOf(page, 'cancelling a task')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Не отменять' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await cancel.click();
+    await dialog.getByRole('button', { name: 'Отменить задачу' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await cancel.waitFor({ state: 'detached' });
+    await leave();
   });
 
   it('begin a task with its kind and its state before the file', async () => {

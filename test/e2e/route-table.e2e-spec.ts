@@ -89,6 +89,7 @@ const table: Readonly<Record<string, Access>> = {
   'POST /report-steps/task/:taskId/report/:reportIndex/status': 'owner',
   'GET /report-steps/task/:taskId/misreadings': 'owner',
   'POST /report-steps/task/:taskId/report/:reportIndex/misread': 'owner',
+  'DELETE /report-steps/task/:taskId': 'owner',
   'GET /reports/:id/share': 'owner',
   'POST /reports/:id/share': 'owner',
   'DELETE /reports/:id/share': 'owner',

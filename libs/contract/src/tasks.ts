@@ -83,6 +83,11 @@ export interface ReportDeletedResponse {
   readonly report_index: number;
   readonly deleted: boolean;
 }
+/** What still ran has failed and is refunded; what was ready stays. */
+export interface TaskCancelledResponse {
+  readonly task_id: string;
+  readonly status: 'cancelled';
+}
 export interface CostResponse {
   readonly report_generation_cost: number;
 }

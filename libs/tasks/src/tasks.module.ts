@@ -5,6 +5,7 @@ import { InitTaskHandler } from './commands/init-task/init-task.handler.js';
 import { ProcessReportsHandler } from './commands/process-reports/process-reports.handler.js';
 import { RequestAnalyticsHandler } from './commands/request-analytics/request-analytics.handler.js';
 import { RequestCustomReportHandler } from './commands/request-custom-report/request-custom-report.handler.js';
+import { CancelTaskHandler } from './commands/cancel-task/cancel-task.handler.js';
 import { SetRemovedHandler } from './commands/set-removed/set-removed.handler.js';
 import { TaskStreams } from './commands/task-streams.js';
 import { UploadWorkbookHandler } from './commands/upload-workbook/upload-workbook.handler.js';
@@ -69,6 +70,7 @@ import { Workbooks } from './workbooks/workbooks.js';
     RequestAnalyticsHandler,
     RequestCustomReportHandler,
     SetRemovedHandler,
+    CancelTaskHandler,
     ProcessReportsHandler,
     TellMisreadHandler,
     DebitFatesProcessManager,

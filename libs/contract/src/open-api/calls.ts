@@ -156,6 +156,7 @@ const byTag: Readonly<Record<string, readonly Omit<Call, 'tag'>[]>> = {
     }),
     post(routes.processAll, 'Сделать все выбранные отчеты', 'ProcessResponse', { form: task }),
     get(routes.task, 'Задача', 'TaskResponse'),
+    remove(routes.task, 'Отменить задачу', 'TaskCancelledResponse'),
     get(routes.taskStatus, 'Состояние задачи', 'TaskStatusResponse', {
       query: { 'have?': 'text' },
     }),

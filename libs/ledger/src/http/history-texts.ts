@@ -4,6 +4,7 @@ const refundReasons: Readonly<Record<string, string>> = {
   'report.timeout': 'расчет не уложился во время',
   'report.removed': 'отчет убран до запуска',
   'report.deleted': 'отчет удален',
+  'task.cancelled': 'задача отменена',
   'workbook.erased': 'файл уже удален',
   'user.erased': 'учетная запись удалена',
   'report.misread': 'вопрос понят не так',

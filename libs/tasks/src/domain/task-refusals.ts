@@ -38,6 +38,7 @@ export class TaskRefused extends DomainError {
 export const failureTexts: Readonly<Record<string, string>> = {
   'job.gave-up': 'Расчет трижды не удалось довести до конца',
   'report.deleted': 'Отчет удален',
+  'task.cancelled': 'Вы отменили задачу',
   'workbook.erased': 'Файл уже удален',
   'user.erased': 'Учетная запись удалена',
 };

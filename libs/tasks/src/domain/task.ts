@@ -121,15 +121,21 @@ function completeTask({ edition, reportId }: CompleteTask, state: Task): Events 
   return [{ type: 'TaskCompleted', version: 1, data: { ...of(state), edition, reportId } }];
 }
 
-/** Closes the task. With the report deleted, what still runs fails and is refunded. */
+/** Closes the task. Deleted with its report or cancelled, what still runs fails and is refunded. */
 function eraseWorkbook({ reason }: EraseWorkbook, state: Task): Events {
   const known = state.workbookErased && (reason !== 'deleted' || state.reportDeleted);
   if (known || (state.contentHmac === null && reason !== 'deleted')) return [];
   const blanked = reason === 'deleted' ? attemptsMade(state) : [];
   const data = { ...of(state), reason, blanked };
   const erased: TaskEvent = { type: 'WorkbookErased', version: 1, data };
-  return reason === 'deleted' ? [...failRunning(state, 'report.deleted'), erased] : [erased];
+  const code = endsRuns[reason];
+  return code === undefined ? [erased] : [...failRunning(state, code), erased];
 }
+
+const endsRuns: { readonly [Reason in EraseWorkbook['reason']]?: RunsEndBy } = {
+  deleted: 'report.deleted',
+  cancelled: 'task.cancelled',
+};
 
 function attemptsMade(state: Task): readonly EditionPart[] {
   return state.proposals.flatMap((proposal, index) =>
@@ -164,7 +170,9 @@ function otherJobs({ analytics, proposals, editions }: Task): readonly string[] 
   return jobs.map(jobName);
 }
 
-function failRunning(state: Task, code: 'report.deleted' | 'user.erased'): Events {
+type RunsEndBy = 'report.deleted' | 'task.cancelled' | 'user.erased';
+
+function failRunning(state: Task, code: RunsEndBy): Events {
   return state.proposals.flatMap(({ report, attempt }, index) => {
     if (report !== 'running') return [];
     const message = code === 'user.erased' ? null : (failureTexts[code] ?? null);

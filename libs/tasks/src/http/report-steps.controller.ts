@@ -1,6 +1,7 @@
 import {
   Body,
   Controller,
+  Delete,
   Get,
   HttpCode,
   Inject,
@@ -23,6 +24,7 @@ import type {
   InitTaskResponse,
   ProcessResponse,
   ReportDeletedResponse,
+  TaskCancelledResponse,
   UploadResponse,
 } from '../../../contract/src/index.js';
 import {
@@ -44,6 +46,7 @@ import { InitTaskCommand } from '../commands/init-task/init-task.command.js';
 import { ProcessReportsCommand } from '../commands/process-reports/process-reports.command.js';
 import { RequestAnalyticsCommand } from '../commands/request-analytics/request-analytics.command.js';
 import { RequestCustomReportCommand } from '../commands/request-custom-report/request-custom-report.command.js';
+import { CancelTaskCommand } from '../commands/cancel-task/cancel-task.command.js';
 import { SetRemovedCommand } from '../commands/set-removed/set-removed.command.js';
 import { UploadWorkbookCommand } from '../commands/upload-workbook/upload-workbook.command.js';
 import { tasksTerms, type TasksTerms } from '../tasks-terms.js';
@@ -58,6 +61,7 @@ import {
   ProcessReportBody,
   ReportParams,
   TaskBody,
+  TaskParams,
 } from './report-steps.dto.js';
 import {
   analysisFailed,
@@ -227,6 +231,20 @@ export class ReportStepsController {
     );
     await this.settle(response, position);
     return { task_id: taskId, report_index: reportIndex, deleted };
+  }
+
+  @Delete('task/:taskId')
+  @UseInterceptors(FreeCommand)
+  async cancel(
+    @Param() { taskId }: TaskParams,
+    @CurrentUser() user: SignedInUser,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<TaskCancelledResponse> {
+    const command = new CancelTaskCommand(taskId, writeContextOf(request, user));
+    const { position } = await this.commands.execute(command);
+    await this.settle(response, position);
+    return { task_id: taskId, status: 'cancelled' };
   }
 
   @Get('cost')

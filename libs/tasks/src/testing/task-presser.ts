@@ -33,6 +33,7 @@ const presses = [
   'process-all',
   'decide',
   'delete-report',
+  'cancel',
   'expire',
   'start',
   'end',
@@ -140,6 +141,7 @@ export class TaskPresser {
       if (this.state.editions.some(({ reportId }) => reportId !== null))
         this.do({ type: 'EraseWorkbook', reason: 'deleted' });
     },
+    cancel: () => this.do({ type: 'EraseWorkbook', reason: 'cancelled' }),
     expire: () => this.do({ type: 'EraseWorkbook', reason: 'expired' }),
     start: ({ at }) => this.start(at),
     end: ({ at, fails }) => this.end(at, fails),

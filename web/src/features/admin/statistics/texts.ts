@@ -4,6 +4,7 @@ const codes: Readonly<Record<string, string>> = {
   'report.failed': 'сбой при расчете отчета',
   'report.timeout': 'расчет не уложился во время',
   'report.deleted': 'отчет удален, пока считался',
+  'task.cancelled': 'задача отменена, пока считался',
   'report.interrupted': 'расчет прерван трижды',
   'analytics.failed': 'сбой при разборе файла',
   'analytics.timeout': 'разбор не уложился во время',

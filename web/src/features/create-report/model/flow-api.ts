@@ -7,6 +7,7 @@ import type {
   Question,
   ReportDeletedResponse,
   ReportResultResponse,
+  TaskCancelledResponse,
   TaskResponse,
   TaskStatusResponse,
   UserTasksResponse,
@@ -53,6 +54,9 @@ export const fetchResult = (
 
 export const fetchUserTasks = (signal: AbortSignal): Promise<UserTasksResponse> =>
   api(`${BASE}/user-tasks`, { query: { limit: 10 }, signal });
+
+export const cancelTask = (taskId: string): Promise<TaskCancelledResponse> =>
+  api(taskPath(taskId), { method: 'DELETE' });
 
 export const fetchCost = (signal: AbortSignal): Promise<CostResponse> =>
   api(`${BASE}/cost`, { signal });

@@ -47,6 +47,16 @@ export const uploadTexts = {
   recentReload: 'Загрузить снова',
   continue: 'Продолжить',
   planned: 'Запланированы',
+  cancelTask: 'Отменить',
+  cancelTitle: 'Отменить задачу?',
+  cancelText: (name: string): string =>
+    typeset(
+      `Файл «${name}» будет удален. Отчеты, которые еще считаются, остановятся, и их тики ` +
+        'вернутся. Готовые останутся в «Моих отчетах».',
+    ),
+  cancelConfirm: 'Отменить задачу',
+  cancelKeep: 'Не отменять',
+  cancelFailed: 'Не удалось отменить задачу. Попробуйте еще раз.',
   tooLarge: (kilobytes: number): string =>
     `Размер файла превышает максимально допустимый (300KB). Текущий размер: ${kilobytes}KB`,
   tooLargeCure:

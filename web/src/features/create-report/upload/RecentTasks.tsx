@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import type { UserTask } from '../../../../../libs/contract/src/index.js';
 import { detailOf } from '../../../shared/api/api-error.js';
 import { useLoad } from '../../../shared/api/use-load.js';
@@ -10,6 +11,7 @@ import { ErrorCard } from '../../../shared/ui/ErrorCard.js';
 import { fetchUserTasks } from '../model/flow-api.js';
 import { uploadTexts as texts } from '../model/flow-texts.js';
 import { useFlowNavigation } from '../model/use-task-id.js';
+import { CancelDialog } from './CancelDialog.js';
 import classes from './RecentTasks.module.css';
 import { unfinished } from './unfinished.js';
 
@@ -27,7 +29,13 @@ const namesText = (task: UserTask): string => {
   return rest > 0 ? `${shown} и еще ${rest}` : shown;
 };
 
-function TaskCard({ task, onOpen }: { readonly task: UserTask; readonly onOpen: () => void }) {
+interface TaskCardProps {
+  readonly task: UserTask;
+  readonly onOpen: () => void;
+  readonly onCancel: () => void;
+}
+
+function TaskCard({ task, onOpen, onCancel }: TaskCardProps) {
   const name = task.file_name ?? '';
   return (
     <Card as="li" className={classes.card}>
@@ -39,9 +47,14 @@ function TaskCard({ task, onOpen }: { readonly task: UserTask; readonly onOpen: 
         </p>
         {task.report_cards.length > 0 && <p className={classes.planned}>{namesText(task)}</p>}
       </div>
-      <Button variant="default" onClick={onOpen} aria-label={`${texts.continue}: ${name}`}>
-        {texts.continue}
-      </Button>
+      <div className={classes.actions}>
+        <Button variant="subtle" onClick={onCancel} aria-label={`${texts.cancelTask}: ${name}`}>
+          {texts.cancelTask}
+        </Button>
+        <Button variant="default" onClick={onOpen} aria-label={`${texts.continue}: ${name}`}>
+          {texts.continue}
+        </Button>
+      </div>
     </Card>
   );
 }
@@ -50,6 +63,7 @@ function TaskCard({ task, onOpen }: { readonly task: UserTask; readonly onOpen: 
 export function RecentTasks() {
   const { data, error, reload } = useLoad(fetchUserTasks);
   const { go } = useFlowNavigation();
+  const [ending, setEnding] = useState<UserTask | null>(null);
   if (error !== null && data === null) {
     return (
       <div className={classes.section}>
@@ -70,9 +84,15 @@ export function RecentTasks() {
       </h2>
       <ul className={classes.list}>
         {tasks.map((task) => (
-          <TaskCard key={task.task_id} task={task} onOpen={() => go('analytics', task.task_id)} />
+          <TaskCard
+            key={task.task_id}
+            task={task}
+            onOpen={() => go('analytics', task.task_id)}
+            onCancel={() => setEnding(task)}
+          />
         ))}
       </ul>
+      <CancelDialog task={ending} onClose={() => setEnding(null)} onDone={reload} />
     </section>
   );
 }
