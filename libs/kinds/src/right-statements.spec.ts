@@ -146,6 +146,25 @@ describe('money that went back', () => {
   });
 });
 
+describe('a month that one row makes the best', () => {
+  const withOne = (amount: number): readonly Row[] => [
+    ...sales(day(0, 1), day(5, 30)),
+    [9_001, day(2, 14), 'Полевой', amount],
+  ];
+
+  it('given a sale of half a month, then it is told with what the month is without it', async () => {
+    const told = await toldBy(withOne(90_000));
+    expect(told).toContain('Максимум — март 2025');
+    expect(told).toMatch(
+      /Максимум сделала запись на 90 000 ₽: № продажи «9001», 14\.03\.2025, «Полевой»\. Без нее было бы 9\d \d{3} ₽\./u,
+    );
+  });
+
+  it('given a sale like others, then no row is named', async () => {
+    expect(await toldBy(withOne(3_000))).not.toContain('Максимум сделала');
+  });
+});
+
 describe('who is first by a sum and by the number of rows', () => {
   /** Of ten sales six are of one shop; those of another are so many times as large. */
   const unevenly = (times: number): readonly Row[] =>

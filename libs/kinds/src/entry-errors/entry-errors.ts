@@ -1,14 +1,6 @@
-import { frameWords } from '../../../analysis/src/index.js';
 import type { DraftSpan } from '../../../analysis/src/index.js';
 import { ask } from '../../../frames/src/index.js';
-import type {
-  Condition,
-  Key,
-  Measure,
-  RowValue,
-  Figure,
-  Label,
-} from '../../../frames/src/index.js';
+import type { Condition, Measure, RowValue, Figure } from '../../../frames/src/index.js';
 import type { ColumnMeaning } from '../../../meaning/src/index.js';
 import { defineKind } from '../define-kind.js';
 import type { Answers, Asks, Context, Telling, Told } from '../define-kind.js';
@@ -18,11 +10,11 @@ import { phrase } from '../phrase.js';
 import type { Shown } from '../phrase.js';
 import { spokenName, withoutUnit } from '../subjects/names.js';
 import { all, only } from '../survey/measures.js';
+import { rowKey, tellingColumns } from '../survey/telling-columns.js';
+import { rowLabels } from '../words/row-labels.js';
 import { FAR_ROWS_MAX, farFrom, findErrors } from './errors-find.js';
 import { comparedOf, sound } from './suspects.js';
 import type { Suspect } from './suspects.js';
-
-const KEYS_MAX = 3;
 
 const pairText = phrase(
   { what: 'name', value: 'number', beside: 'name', with: 'number', one: 'number', usual: 'number' },
@@ -60,7 +52,7 @@ function rowsAsk(slip: Slip) {
     is: 'max',
     of: { is: 'cell', column: column.id },
   });
-  const by = tellingColumns(suspect).map((column, at) => ({
+  const by = tellingColumns(suspect.subject).map((column, at) => ({
     name: `key${at}` as const satisfies `key${number}`,
     key: rowKey(column),
   }));
@@ -75,27 +67,6 @@ function rowsAsk(slip: Slip) {
     order: [{ by: 'one', descending: slip.isHigh }],
     top: { count: FAR_ROWS_MAX, per: [] },
   });
-}
-
-function rowKey({ id, type }: ColumnMeaning): Key {
-  if (type === 'date')
-    return { is: 'period', of: { is: 'cell', column: id }, also: [], grain: 'day' };
-  return { is: 'value', column: id, also: [], merged: false };
-}
-
-function tellingColumns({ subject: { table, axis } }: Suspect): readonly ColumnMeaning[] {
-  const isAxis = ({ id }: ColumnMeaning): boolean => id.column === axis?.column;
-  const worth = (column: ColumnMeaning): number => {
-    const { role } = column;
-    if (isAxis(column)) return 3;
-    if (role.is === 'identifier') return column.concept === 'row-number' ? 1 : 4;
-    if (role.is === 'name') return 3.5;
-    return role.is === 'category' && column.concept !== 'status' ? 2 : 0;
-  };
-  const ranked = table.columns
-    .filter((column) => worth(column) > 0)
-    .toSorted((one, other) => worth(other) - worth(one));
-  return ranked.slice(0, KEYS_MAX);
 }
 
 /** What the rows far away make of the mean and the sum. */
@@ -145,11 +116,8 @@ function slipText(
   if (row === undefined || effect === undefined) return [];
   const main = numbersText(slip.suspect, row, effect, context);
   if (main.length === 0) return [];
-  const labels = tellingColumns(slip.suspect).flatMap((column, place) => {
-    const label: Label | null | undefined = row[`key${place}`];
-    const isTold = label !== null && label !== undefined && label.toString() !== frameWords.empty;
-    return !isTold ? [] : labelSpans(column, label, place, context);
-  });
+  const columns = tellingColumns(slip.suspect.subject);
+  const labels = rowLabels(columns, (place) => row[`key${place}`], context.speaker);
   const rows = (answers.rows[at]?.rows.length ?? 0) > 1 ? 'Без таких записей' : 'Без этой записи';
   const changes = effectSpans(rows, slip, effect, context);
   return [{ spans: ['Похоже на ошибку ввода: ', ...labels, ...main, ...changes], beside: at }];
@@ -157,21 +125,6 @@ function slipText(
 
 type SlipRow = ErrorAnswers['rows'][number]['rows'][number];
 type EffectRow = ErrorAnswers['effect'][number]['rows'][number];
-
-function labelSpans(
-  { type, role, header }: ColumnMeaning,
-  label: Label,
-  place: number,
-  { speaker }: Context,
-): readonly DraftSpan[] {
-  const spans =
-    type === 'date'
-      ? speaker.say(dateText, { when: { label, grain: 'day' } })
-      : speaker.say(labelText, {
-          who: { label, header: role.is === 'identifier' ? header : null, isPerson: false },
-        });
-  return [...(place === 0 ? [] : [', ']), ...spans];
-}
 
 /** What stands in the row, and what is usual. */
 function numbersText(
@@ -223,9 +176,6 @@ function effectSpans(
     : said(effectText, effect.without, effect.with);
 }
 
-const dateText = phrase({ when: 'date' }, '{when}');
-const labelText = phrase({ who: 'group' }, '{who}');
-
 /** Numbers far from what goes with them, with what they do to the whole. */
 export const entryErrors = defineKind({
   name: 'entry-errors',
@@ -235,10 +185,9 @@ export const entryErrors = defineKind({
   asks: errorAsks,
   shows: ({ slips }) =>
     slips.map(({ suspect }) => {
-      const keys = tellingColumns(suspect).map(({ header }, at): readonly [string, string] => [
-        `key${at}`,
-        header,
-      ]);
+      const keys = tellingColumns(suspect.subject).map(
+        ({ header }, at): readonly [string, string] => [`key${at}`, header],
+      );
       const value = withoutUnit(suspect.value.header);
       const shown = { ask: 'rows', chart: null };
       // By itself a number is its own ratio.

@@ -4,7 +4,7 @@ import type { Asks, Display } from '../define-kind.js';
 import { keyOf } from '../subjects/dimensions.js';
 import type { Dimension } from '../subjects/subject.js';
 import { only } from '../survey/measures.js';
-import { within } from '../timeline/timeline-asks.js';
+import { within } from '../timeline/months.js';
 import type { PlanCase, Planned } from './plan-case.js';
 import type { PlanPair } from './plan-pairs.js';
 

@@ -16,7 +16,7 @@ const whole = phrase(
 const farthest = phrase(
   {
     among: 'name',
-    who: 'label',
+    who: 'group',
     done: 'number',
     fact: 'number',
     plan: 'number',
@@ -26,7 +26,7 @@ const farthest = phrase(
   'Дальше всех от плана {among} — {who}, {done}: {fact} при плане {plan}, {over} {gap}.',
 );
 const best = phrase(
-  { who: 'label', done: 'number', over: 'name', gap: 'number' },
+  { who: 'group', done: 'number', over: 'name', gap: 'number' },
   ' Лучше всех {who} — {done}, {over} {gap}.',
 );
 const month = phrase(
@@ -126,7 +126,9 @@ function groupText(
   const rows = (answers.groups[at]?.rows ?? []).filter((row) => numberOf(row.plan) > 0);
   const told = rows.flatMap((row) => {
     const amounts = amountsOf(row, as, pair);
-    return row.group === null || amounts === null ? [] : [{ who: row.group, amounts }];
+    if (row.group === null || amounts === null) return [];
+    const who = { label: row.group, header: null, isPerson: by[at]?.isPerson === true };
+    return [{ who, amounts }];
   });
   const [first, ...others] = told;
   const header = by[at]?.header;

@@ -1,5 +1,5 @@
 import { ask } from '../../../frames/src/index.js';
-import type { Key, RowValue } from '../../../frames/src/index.js';
+import type { Condition, Key, RowValue } from '../../../frames/src/index.js';
 import type { ColumnId } from '../../../meaning/src/index.js';
 import type { Subject } from '../subjects/subject.js';
 import type { Survey, SurveyedGroup } from '../survey/survey.js';
@@ -17,6 +17,10 @@ export function monthKey(axis: ColumnId): Key {
 
 export function cellOf(column: ColumnId): RowValue {
   return { is: 'cell', column };
+}
+
+export function within(axis: ColumnId, from: string, before: string): Condition {
+  return { is: 'within', of: cellOf(axis), from, before };
 }
 
 /** A month that is not told beside the others, and why. */

@@ -1,13 +1,14 @@
 import { ask } from '../../../frames/src/index.js';
-import type { Condition, Measure } from '../../../frames/src/index.js';
+import type { Measure } from '../../../frames/src/index.js';
 import type { ColumnId } from '../../../meaning/src/index.js';
 import type { Asks, Display } from '../define-kind.js';
 import { keyOf } from '../subjects/dimensions.js';
 import type { Dimension, Quantity, Subject } from '../subjects/subject.js';
 import { basisOf, measureOf, only } from '../survey/measures.js';
 import { capital } from '../words/capital.js';
-import { cellOf, monthKey, monthOn } from './months.js';
+import { cellOf, monthKey, monthOn, within } from './months.js';
 import type { LeftOut } from './months.js';
+import { singleAsks } from './single-row.js';
 import type { Jump, TimelineCase } from './timeline-case.js';
 
 const GROUPS_MAX = 30;
@@ -16,7 +17,7 @@ const averageName = (at: number): `average${number}` => `average${at}`;
 const valueName = (at: number): `value${number}` => `value${at}`;
 
 export function timelineAsks(one: TimelineCase) {
-  const { subject, axis, quantities, jumps, odds, again, whole, left } = one;
+  const { subject, axis, quantities, jumps, odds, again, whole, left, single } = one;
   const [main] = quantities;
   const values = quantities.map((quantity, at) => ({
     name: valueName(at),
@@ -41,15 +42,12 @@ export function timelineAsks(one: TimelineCase) {
     odds: odds.map(({ quantity, month }) => oddAsk(quantity, month, one)),
     again: again === null ? [] : [againAsk(again, main, subject, axis)],
     left: left.map((month) => leftAsk(month, axis)),
+    single: single === null ? [] : singleAsks(main, single, subject, axis),
   } as const satisfies Asks;
 }
 
 function averageOf(at: number): Measure {
   return { is: 'across', how: 'mean', of: { is: 'named', name: valueName(at) }, within: [] };
-}
-
-export function within(axis: ColumnId, from: string, before: string): Condition {
-  return { is: 'within', of: cellOf(axis), from, before };
 }
 
 /** Now, before, and what changed, in the unit of the quantity and in percent. */

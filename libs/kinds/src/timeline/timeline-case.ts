@@ -32,16 +32,19 @@ export interface TimelineCase {
   readonly trends: readonly string[];
   /** Months that are not told beside the others. */
   readonly left: readonly LeftOut[];
+  /** First day of the month of most where one row makes it so. */
+  readonly single: string | null;
 }
 
 export function storedTimeline(one: TimelineCase): StoredCase {
-  const { subject, quantities, jumps, odds, again, whole, trends, left } = one;
+  const { subject, quantities, jumps, odds, again, whole, trends, left, single } = one;
   const lists: Readonly<Record<string, readonly string[]>> = {
     quantities: quantities.map(({ id }) => id),
     trends,
     odds: odds.flatMap(({ quantity, month }) => [quantity.id, month]),
     left: left.flatMap(({ start, why }) => [start, why]),
     again: again === null ? [] : [again.from, again.before],
+    single: single === null ? [] : [single],
     whole: [whole.from, whole.last, whole.before],
     ...Object.fromEntries(jumps.map((jump, at) => [`jump${at}`, jumpList(jump)])),
   };
@@ -80,6 +83,7 @@ export function readTimeline(stored: StoredCase, { subjects }: Known): TimelineC
         : { from: againFrom, before: againBefore },
     whole: { from, last, before },
     trends: list('trends'),
+    single: list('single')[0] ?? null,
     left: pairsOf(list('left')).flatMap(([start, why]) =>
       why === 'from' || why === 'until' || why === 'open' ? [{ start, why }] : [],
     ),

@@ -15,6 +15,7 @@ import { changeMeasures } from './timeline-asks.js';
 import type { Jump, OddMonth, TimelineCase } from './timeline-case.js';
 import { monthOn, wholeMonths } from './months.js';
 import type { LeftOut, Month } from './months.js';
+import { singleRow } from './single-row.js';
 
 const MONTHS_MIN = 3;
 const QUANTITIES_MAX = 5;
@@ -78,6 +79,7 @@ async function timelineOf(
     whole: { from: first.start, last: last.start, before: monthOn(last.start, 1) },
     trends: trends.map(({ id }) => id),
     left: [...whole.left, ...openIn(due, last)],
+    single: await singleRow(main, subject, months, survey),
   };
   const { title } = subject.table;
   const name = other.length === 0 ? main.name : `${main.name} и расходы`;

@@ -4,10 +4,11 @@ import type { Answers, Context, Telling, Told } from '../define-kind.js';
 import { phrase } from '../phrase.js';
 import type { Shown } from '../phrase.js';
 import { formsOf } from '../subjects/subject.js';
-import type { Quantity } from '../subjects/subject.js';
+import type { Dimension, Quantity } from '../subjects/subject.js';
 import { amongWords, byWords } from '../words/among.js';
 import { leftOutTold } from '../words/left-out.js';
 import { capital } from '../words/capital.js';
+import { singleSpans } from './single-row.js';
 import type { timelineAsks } from './timeline-asks.js';
 import { monthOn } from './months.js';
 import type { TimelineCase } from './timeline-case.js';
@@ -54,7 +55,7 @@ const counted = phrase(
   ' При этом {name} — {now} против {before} ({percent}).',
 );
 const caused = phrase(
-  { among: 'name', who: 'label', change: 'number', before: 'number', now: 'number' },
+  { among: 'name', who: 'group', change: 'number', before: 'number', now: 'number' },
   ' Главный вклад {among} — {who}: {change}, было {before}, стало {now}.',
 );
 const again = phrase(
@@ -82,7 +83,8 @@ export function tellTimeline(
   const { quantities } = one;
   const [main] = quantities;
   const extreme = extremesText(answers.months.rows, 0, one, context);
-  const answer = { spans: [...extreme.spans, ...leftSpans(answers, one, context)] };
+  const single = singleSpans(answers.single, main, one.subject, context);
+  const answer = { spans: [...extreme.spans, ...single, ...leftSpans(answers, one, context)] };
   const expenses = quantities.findIndex(({ name }, at) => at > 0 && name === 'расходы');
   const more = [
     ...(expenses === -1 ? [] : [extremesText(answers.months.rows, expenses, one, context)]),
@@ -220,8 +222,8 @@ function jumpText(
     percent: percentOf(percent),
   });
   const first = jumps.slice(0, at).reduce((sum, { causes }) => sum + causes.length, 0);
-  const causes = jump.causes.flatMap(({ header }, place) =>
-    causeText(header, answers.causes[first + place]?.rows ?? [], isRise, as, speaker),
+  const causes = jump.causes.flatMap((dimension, place) =>
+    causeText(dimension, answers.causes[first + place]?.rows ?? [], isRise, as, speaker),
   );
   const spans = [...lead, ...countText(at, answers, one, context), ...causes];
   return [{ spans, ...(causes.length === 0 ? {} : { beside: 1 + first }) }];
@@ -250,7 +252,7 @@ function countText(
 type CauseRow = TimelineAnswers['causes'][number]['rows'][number];
 
 function causeText(
-  header: string,
+  { header, isPerson }: Dimension,
   rows: readonly CauseRow[],
   isRise: boolean,
   as: Shown['as'],
@@ -262,7 +264,7 @@ function causeText(
   if (cause.before === null) return [];
   return speaker.say(caused, {
     among: amongWords(header),
-    who: cause.group,
+    who: { label: cause.group, header: null, isPerson },
     change: { figure: cause.change, as, sign: 'always' },
     before: { figure: cause.before, as },
     now: { figure: cause.now, as },
