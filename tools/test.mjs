@@ -18,6 +18,9 @@ import { main, say, sentenceOf } from './shared/say.mjs';
  */
 const SAME_CHOICES = '1';
 
+/** What threads and child processes of the tests compile at every start, a third of each. */
+const COMPILED = inRoot('node_modules', '.cache', 'node');
+
 const NOTHING = { passed: 0, failed: 0, skipped: 0, red: [] };
 
 /**
@@ -109,7 +112,12 @@ async function runAll(prove, filters) {
   const { node, total } = await prepare(chosen);
   const seed = process.env.SEED ?? (prove ? String(randomInt(2 ** 31)) : SAME_CHOICES);
   say(`SEED=${seed}${prove ? ' PROVE=1' : ''}`);
-  const env = { SEED: seed, NODE_ENV: 'test', ...(prove && { PROVE: '1' }) };
+  const env = {
+    SEED: seed,
+    NODE_ENV: 'test',
+    NODE_COMPILE_CACHE: COMPILED,
+    ...(prove && { PROVE: '1' }),
+  };
   const counts = [];
   for (const phase of phasesOf(chosen)) counts.push(await runPhase(node, phase, filters, env));
   const result = counts.reduce(add, total);

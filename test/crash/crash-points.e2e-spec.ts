@@ -31,13 +31,16 @@ const crossed = [
   ...['TaskCompleted', 'ProposalRemoved', 'WorkbookErased', '.delete'],
 ];
 
-/** Deaths between two saves of views change little: beside another process, they are for prove. */
-const isOfFlows = (write: string): boolean => PROVE || !write.includes('ViewStore.save');
+/** Deaths between two saves of views change little: all are for prove, each third for every run. */
+const SAVE = /ViewStore\.save .*#(\d+)$/;
+const isOfFlows = (write: string): boolean => PROVE || !SAVE.test(write);
+const isSample = (write: string): boolean =>
+  isOfFlows(write) || Number(SAVE.exec(write)?.[1]) % 3 === 1;
 
 describe('A process that dies after a write, for each write of the main job', () => {
   it(
-    'is finished by the next one on the same files',
-    async () => expectCrossed(await atEveryPoint(inWorld(dieAndStartAgain), () => true)),
+    'is finished by the next one on the same files, in prove after every save of views',
+    async () => expectCrossed(await atEveryPoint(inWorld(dieAndStartAgain), isSample)),
     TIME_LIMIT_MS,
   );
 

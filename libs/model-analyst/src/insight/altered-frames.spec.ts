@@ -7,7 +7,7 @@ import { plainText } from '../../../analysis/src/engine/note-text.js';
 import { renderDraft } from '../../../analysis/src/engine/render-draft.js';
 import { toldPlan } from '../../../analysis/src/frame-reports/told-plan.js';
 import { parseFrame } from '../../../frames/src/json/parse-frame.js';
-import { DuckDbJail } from '../../../jail/src/duckdb-jail.js';
+import { InProcessJail } from '../../../jail/src/testing/in-process-jail.js';
 import { meaningOf } from '../../../meaning/src/read-meaning.js';
 import {
   furtherQuestions,
@@ -20,7 +20,7 @@ import type { ReportPlan } from '../../../analysis/src/analyst/plan.js';
 import { partsOf } from '../markup.js';
 import { toFrameDraft } from './to-frame-draft.js';
 
-const jail = new DuckDbJail();
+const jail = new InProcessJail();
 let plan: ReportPlan;
 let evidence: Evidence;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { ReportEngine } from '../../../analysis/src/engine/report-engine.js';
-import { DuckDbJail } from '../../../jail/src/duckdb-jail.js';
+import { InProcessJail } from '../../../jail/src/testing/in-process-jail.js';
 import { StandardAnalyst } from '../../../kinds/src/standard-analyst.js';
 import {
   furtherQuestions,
@@ -25,7 +25,7 @@ import type { LeftOut } from './question-cards.js';
 
 const never = new AbortController().signal;
 const delayCell = { is: 'cell', column: { table: 't1', column: 'Опоздание, мин' } };
-const jail = new DuckDbJail();
+const jail = new InProcessJail();
 const server = new ModelServer();
 let baseUrl = '';
 beforeAll(async () => {
