@@ -1,7 +1,8 @@
 import { breakdown } from './breakdown/breakdown.js';
+import { doubles } from './doubles/doubles.js';
 import { entryErrors } from './entry-errors/entry-errors.js';
 import { plan } from './plan/plan.js';
 import { timeline } from './timeline/timeline.js';
 
 /** A new kind is one folder and one line here. */
-export const kinds = [plan, timeline, breakdown, entryErrors] as const;
+export const kinds = [plan, timeline, breakdown, entryErrors, doubles] as const;

@@ -179,6 +179,17 @@ function isFew(rows: number, n: number): boolean {
   return rows >= 1 && rows <= Math.min(FAR_ROWS_MAX, n * 0.03);
 }
 
+/** Adults and children come together, and in any number: two counts must go together closely. */
+function nearOf({ value, beside }: Suspect): number {
+  const areCounts = [value, beside].every(
+    (one) => one !== null && 'unit' in one.role && counts.has(one.role.unit.dimension),
+  );
+  return areCounts ? NEAR_COUNTS : NEAR;
+}
+
+const NEAR_COUNTS = 1.5;
+const counts: ReadonlySet<string> = new Set(['count', 'none']);
+
 type Counts = Readonly<Record<'n' | 'near' | 'high' | 'low', Figure | 0>>;
 
 /** How many rows are near what is usual, and how many far above and below it. */
@@ -188,8 +199,8 @@ async function countsOf(suspect: Suspect, usual: number, survey: Survey): Promis
   const near: Condition = {
     is: 'all',
     of: [
-      { is: 'compare', left, sign: '>=', right: constant(usual / NEAR) },
-      { is: 'compare', left, sign: '<=', right: constant(usual * NEAR) },
+      { is: 'compare', left, sign: '>=', right: constant(usual / nearOf(suspect)) },
+      { is: 'compare', left, sign: '<=', right: constant(usual * nearOf(suspect)) },
     ],
   };
   const asked = ask({

@@ -1,0 +1,143 @@
+import { ask } from '../../../frames/src/index.js';
+import type { Having, Measure, NamedMeasure, RowValue } from '../../../frames/src/index.js';
+import type { ColumnMeaning } from '../../../meaning/src/index.js';
+import type { Asks, Display, Known, StoredCase } from '../define-kind.js';
+import { withoutUnit } from '../subjects/names.js';
+import type { Quantity, Subject } from '../subjects/subject.js';
+import { rowKey, tellingColumns } from '../survey/telling-columns.js';
+import { measureOf } from '../survey/measures.js';
+
+/** Rows of a table that stand in it again, letter for letter, and the money of them. */
+export interface DoublesCase {
+  readonly subject: Subject;
+  readonly money: Quantity;
+}
+
+export const DOUBLES_MAX = 3;
+
+/** What is added up of rows that have a number of their own; null where a double is no wonder. */
+export function doublesIn(subject: Subject): DoublesCase | null {
+  const { table, quantities, axis } = subject;
+  const [only, ...others] = table.key;
+  const hasKey = only !== undefined && others.length === 0;
+  const hasNumber = table.columns.some(isNumber);
+  const money = quantities.find((one) => one.of.is === 'sum' && isMoney(one, table.columns));
+  if (hasKey || !hasNumber || axis === null || money === undefined) return null;
+  return { subject, money };
+}
+
+function isNumber({ role, concept }: ColumnMeaning): boolean {
+  return role.is === 'identifier' && concept !== 'row-number';
+}
+
+function isMoney({ of }: Quantity, columns: readonly ColumnMeaning[]): boolean {
+  if (of.is !== 'sum' || of.of.is !== 'cell') return false;
+  const { column } = of.of.column;
+  const found = columns.find(({ id }) => id.column === column);
+  return found?.role.is === 'flow' && found.role.unit.dimension === 'money';
+}
+
+/** What tells a row first, then all else that is no number. */
+export function comparedColumns({ subject }: DoublesCase): readonly ColumnMeaning[] {
+  const telling = tellingColumns(subject).filter(({ concept }) => concept !== 'row-number');
+  const others = subject.table.columns.filter(
+    (column) => !telling.includes(column) && !isAmount(column) && column.concept !== 'row-number',
+  );
+  return [...telling, ...others];
+}
+
+function isAmount({ role, type }: ColumnMeaning): boolean {
+  return (
+    type === 'number' && ['flow', 'signed-flow', 'stock', 'intensive', 'ratio'].includes(role.is)
+  );
+}
+
+export function doublesAsks(one: DoublesCase) {
+  const { subject, money } = one;
+  const sum = measureOf(money, subject);
+  return {
+    rows: repeatedAsk(one),
+    whole: ask({ measures: [{ name: 'sum', measure: sum }], by: [] }),
+  } as const satisfies Asks;
+}
+
+function repeatedAsk(one: DoublesCase) {
+  const { subject, money } = one;
+  const { table } = subject;
+  const value = money.of.is === 'sum' ? money.of.of : null;
+  const amounts = table.columns
+    .filter(isAmount)
+    .map(({ id }): RowValue => ({ is: 'cell', column: id }));
+  const same = amounts.flatMap((of, at) => [
+    { name: lowName(at), measure: { is: 'min', of } } as const,
+    { name: highName(at), measure: { is: 'max', of } } as const,
+  ]);
+  const once: Measure = { is: 'max', of: value ?? { is: 'constant', value: 0 } };
+  const measures = [
+    { name: 'times', measure: { is: 'count', table: table.id } },
+    { name: 'value', measure: once },
+    { name: 'more', measure: { is: 'difference', left: measureOf(money, subject), right: once } },
+    ...same,
+  ] as const satisfies readonly NamedMeasure[];
+  return ask({
+    measures,
+    by: comparedColumns(one).map((column, at) => ({
+      name: `key${at}` as const satisfies `key${number}`,
+      key: rowKey(column),
+    })),
+    where: money.where,
+    having: {
+      is: 'all',
+      of: [above('times', 1), above('more', 0), ...amounts.map((_, at) => areSame(at))],
+    },
+    order: [{ by: 'more', descending: true }],
+    top: { count: DOUBLES_MAX + 1, per: [] },
+  });
+}
+
+const lowName = (at: number): `low${number}` => `low${at}`;
+const highName = (at: number): `high${number}` => `high${at}`;
+
+function above(name: string, value: number): Having {
+  return {
+    is: 'compare',
+    left: { is: 'measure', name },
+    sign: '>',
+    right: { is: 'number', value },
+  };
+}
+
+/** Not one above the other: what is empty in all of them is the same, too. */
+function areSame(at: number): Having {
+  const differ: Having = {
+    is: 'compare',
+    left: { is: 'measure', name: highName(at) },
+    sign: '>',
+    right: { is: 'measure', name: lowName(at) },
+  };
+  return { is: 'not', of: differ };
+}
+
+export function doublesShows(one: DoublesCase): readonly Display[] {
+  const columns = comparedColumns(one);
+  const keys = columns.map(({ header }, at): readonly [string, string] => [`key${at}`, header]);
+  const amounts = one.subject.table.columns.filter(isAmount);
+  const hidden = amounts.flatMap((_, at) => [lowName(at), highName(at)]);
+  const headers = {
+    ...Object.fromEntries(keys),
+    times: 'Записано раз',
+    value: withoutUnit(one.money.name.replaceAll(/[«»]/gu, '')),
+    more: 'Лишнее',
+  };
+  return [{ ask: 'rows', chart: null, headers, hidden }];
+}
+
+export function storedDoubles({ subject, money }: DoublesCase): StoredCase {
+  return { subject: subject.table.id, money: money.id };
+}
+
+export function readDoubles(stored: StoredCase, { subjects }: Known): DoublesCase | null {
+  const subject = subjects.find(({ table }) => table.id === stored['subject']);
+  const found = subject === undefined ? null : doublesIn(subject);
+  return found?.money.id === stored['money'] ? found : null;
+}

@@ -1,0 +1,42 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import type { Row } from '../../../workbook/src/testing/make-workbook.js';
+import { jail, madeReports } from '../testing/made-reports.js';
+
+afterAll(() => jail.close());
+
+const clinics = ['Жемчуг', 'Белая линия', 'Дентал-Арт', 'Кристалл'];
+const header = ['№ п/п', 'Дата', 'Клиника', 'Сумма, руб.'];
+
+function payments(): readonly Row[] {
+  return Array.from({ length: 80 }, (_, at): Row => {
+    const date = new Date(Date.UTC(2025, at % 5, 1 + (at % 27)));
+    return [100 + at, date, clinics[(at * at) % 4] ?? '', 4_000 + at * 100];
+  });
+}
+
+async function toldOf(rows: readonly Row[]): Promise<string> {
+  const made = await madeReports({ name: 'Оплаты', rows: [header, ...rows] });
+  return made.flatMap(({ proposal, told }) => [proposal.name, ...told]).join('\n');
+}
+
+describe('rows that stand in a file twice', () => {
+  it('given one payment again, then it is named with what it makes of the sum', async () => {
+    const rows = payments();
+    const told = await toldOf([...rows.slice(0, 40), rows[30] ?? [], ...rows.slice(40)]);
+    expect(told).toContain('Что записано дважды и на сколько из-за этого больше сумма оплат?');
+    expect(told).toMatch(
+      /Записано 2 раза: № п\/п «130», .*Из-за этого сумма оплат больше на 7 000 ₽/u,
+    );
+  });
+
+  it('given another amount of the same number, day and clinic, then it is no double', async () => {
+    const rows = payments();
+    const other = (rows[30] ?? []).with(3, 7_001);
+    expect(await toldOf([...rows, other])).not.toContain('Записано 2 раза');
+  });
+
+  it('given a file in which many rows are alike, then that is how it is filled', async () => {
+    const rows = payments();
+    expect(await toldOf([...rows, ...rows.slice(0, 20)])).not.toContain('Записано 2 раза');
+  });
+});
