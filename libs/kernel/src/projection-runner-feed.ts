@@ -20,6 +20,8 @@ const erasing: ReadonlySet<string> = new Set<EventType>([
   'WorkbookErased',
 ]);
 
+const COMPACT_MS_MAX = 5_000;
+
 export interface FeedPorts {
   readonly events: EventStore;
   readonly views: ViewStore;
@@ -39,6 +41,8 @@ export class ProjectionFeed {
   private subscription: Subscription | null = null;
   private readonly after: Position | null;
   private readonly reached: ReachedPosition;
+  /** When the first event came whose traces are still in the files; null: none are. */
+  private owedSince: number | null = null;
 
   constructor(
     public followed: readonly FollowedProjection[],
@@ -103,10 +107,26 @@ export class ProjectionFeed {
       from,
     }));
     await this.save(changes, checkpoints);
-    // What their owner had erased must not stay readable in the files.
-    if (events.some(({ type }) => erasing.has(type))) await this.ports.views.compact();
+    await this.compact(events, last);
     for (const one of behind) one.position = last;
     await this.ports.onStored(followed);
+  }
+
+  /**
+   * What their owner had erased must not stay readable in the files. Of a long log that is read,
+   * where every batch has some, the files are compacted at its end and now and then.
+   */
+  private async compact(events: readonly RecordedEvent[], last: Position): Promise<void> {
+    if (events.some((event) => this.erases(event))) this.owedSince ??= performance.now();
+    if (this.owedSince === null) return;
+    const isLate = performance.now() - this.owedSince > COMPACT_MS_MAX;
+    if (!isLate && ((await this.ports.events.head()) ?? '') > last) return;
+    await this.ports.views.compact();
+    this.owedSince = null;
+  }
+
+  private erases(event: RecordedEvent): boolean {
+    return erasing.has(event.type) && this.followed.some((one) => one.wants(event));
   }
 
   private async save(
