@@ -291,6 +291,7 @@ export const personsScreens: readonly ScreenWords[] = [
     words: [
       ['2.87', 'Расход за 30 дней'],
       ['2.89', 'Операция'],
+      ['2.87', 'Больше всего'],
     ],
     links: [
       ['2.91', '{title}', '/reports/{report}'],
@@ -299,7 +300,7 @@ export const personsScreens: readonly ScreenWords[] = [
   },
   {
     path: '/ticks',
-    answered: ['**/profile/tick-logs*', { items: [], total: 0 }],
+    answered: ['**/profile/tick-logs*', { items: [], total: 0, years: [] }],
     words: [['2.92', 'Пока нет данных об использовании тиков']],
   },
   {

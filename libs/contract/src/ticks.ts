@@ -14,7 +14,10 @@ export interface TickLog {
 }
 export interface TickLogsResponse {
   readonly items: readonly TickLog[];
+  /** Of the year that was asked for, else of all. */
   readonly total: number;
+  /** Years in Moscow that the history spans, newest first. */
+  readonly years: readonly number[];
 }
 
 /** A line as admins see it. */

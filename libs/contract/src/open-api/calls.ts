@@ -185,7 +185,9 @@ const byTag: Readonly<Record<string, readonly Omit<Call, 'tag'>[]>> = {
     }),
   ],
   'Тики и оплата': [
-    get(routes.tickLogs, 'История тиков', 'TickLogsResponse', { query: pages }),
+    get(routes.tickLogs, 'История тиков', 'TickLogsResponse', {
+      query: { ...pages, 'year?': 'number' },
+    }),
     get(routes.tickStats, 'Расход по дням', 'TickStatsResponse'),
     get(routes.paymentInfo, 'Баланс и пакеты', 'PaymentInfoResponse'),
     get(routes.paymentPrice, 'Цена любого числа тиков', 'PaymentPriceResponse', {

@@ -2,8 +2,8 @@ import { Controller, Get, Query, UseGuards } from '@nestjs/common';
 import type { TickLogsResponse, TickStatsResponse } from '../../../contract/src/index.js';
 import { CurrentUser, JwtAuthGuard, type SignedInUser } from '../../../identity/src/index.js';
 import { Clock, ViewReader, moscowDay } from '../../../kernel/src/index.js';
-import { PageQuery } from '../../../platform/src/index.js';
 import { usage } from '../read-model/usage.projection.js';
+import { TickLogsQuery } from './tick-logs.query.js';
 import { TickHistory } from './tick-history.js';
 
 const CHART_DAYS = 30;
@@ -20,11 +20,14 @@ export class ProfileController {
 
   @Get('tick-logs')
   async tickLogs(
-    @Query() page: PageQuery,
+    @Query() page: TickLogsQuery,
     @CurrentUser() { userId }: SignedInUser,
   ): Promise<TickLogsResponse> {
-    const { lines, total } = await this.history.page(userId, page);
-    return { items: lines.map(({ log }) => log), total };
+    const [{ lines, total }, years] = await Promise.all([
+      this.history.page(userId, page, page.year ?? null),
+      this.history.years(userId),
+    ]);
+    return { items: lines.map(({ log }) => log), total, years };
   }
 
   /** The last 30 days in Moscow; a refund is taken off the day of its debit. */

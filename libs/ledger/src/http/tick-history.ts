@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { opened } from '../../../../eventstore/event.js';
 import type { TickLog } from '../../../contract/src/index.js';
-import { EventStore, Sealer, ViewReader } from '../../../kernel/src/index.js';
+import {
+  EventStore,
+  Sealer,
+  ViewReader,
+  moscowDay,
+  startOfDay,
+} from '../../../kernel/src/index.js';
 import type { PageQuery } from '../../../platform/src/index.js';
 import { tickEntries, type TickEntryView } from '../read-model/tick-entry.projection.js';
 import { describe } from './history-texts.js';
@@ -27,18 +33,21 @@ export class TickHistory {
     private readonly sealer: Sealer,
   ) {}
 
+  /** Of one year in Moscow, or of all (null). */
   async page(
     userId: string,
     { skip, limit }: PageQuery,
+    year: number | null = null,
   ): Promise<{ readonly lines: readonly HistoryLine[]; readonly total: number }> {
+    const where = { userId, ...(year === null ? {} : { createdAt: within(year) }) };
     const [entries, total] = await Promise.all([
       this.views.find(tickEntries, {
-        where: { userId },
+        where,
         sort: [{ by: 'position', order: 'desc' }],
         skip,
         limit,
       }),
-      this.views.count(tickEntries, { userId }),
+      this.views.count(tickEntries, where),
     ]);
     const refs = entries.flatMap(({ taskId, reportIndex }) =>
       taskId === null || reportIndex === null ? [] : [{ taskId, index: reportIndex }],
@@ -49,6 +58,21 @@ export class TickHistory {
       return { entry, reason, log: logOf(entry, named, reason) };
     });
     return { lines: await Promise.all(lines), total };
+  }
+
+  /** Years in Moscow from the first line to the newest, newest first. */
+  async years(userId: string): Promise<readonly number[]> {
+    const ends = (['asc', 'desc'] as const).map((order) =>
+      this.views.find(tickEntries, {
+        where: { userId },
+        sort: [{ by: 'position', order }],
+        limit: 1,
+      }),
+    );
+    const [first, last] = (await Promise.all(ends)).map(([entry]) => entry?.createdAt ?? null);
+    if (first == null || last == null) return [];
+    const [from, to] = [yearOf(first), yearOf(last)];
+    return Array.from({ length: Math.max(1, to - from + 1) }, (_, back) => to - back);
   }
 
   private async reasonOf({ id, kind }: TickEntryView): Promise<string | null> {
@@ -62,6 +86,15 @@ export class TickHistory {
     return opened(event.data.reason, null) || null;
   }
 }
+
+const yearOf = (iso: string): number => Number(moscowDay(iso).slice(0, 4));
+
+const within = (year: number): { readonly from: string; readonly before: string } => ({
+  from: newYear(year),
+  before: newYear(year + 1),
+});
+
+const newYear = (year: number): string => startOfDay(`${year}-01-01`)?.toISOString() ?? '';
 
 function logOf(
   entry: TickEntryView,

@@ -30,13 +30,14 @@ function Failure({ error, onRetry }: { readonly error: unknown; readonly onRetry
     <div className={classes.failure}>
       <BackToReports />
       {missing ? (
-        <ErrorCard title={texts.notFound} text={texts.notFoundText}>
+        <ErrorCard isPage title={texts.notFound} text={texts.notFoundText}>
           <LinkButton to="/reports" variant="default">
             {texts.back}
           </LinkButton>
         </ErrorCard>
       ) : (
         <ErrorCard
+          isPage
           title={texts.loadFailed}
           text={isApiError(error) ? error.detail : undefined}
           onRetry={onRetry}
@@ -112,7 +113,7 @@ export function ReportPage({ id }: { readonly id: number | null }) {
   return (
     <div className={classes.failure}>
       <BackToReports />
-      <ErrorCard title={texts.noId} />
+      <ErrorCard isPage title={texts.noId} />
     </div>
   );
 }

@@ -46,7 +46,12 @@ export function SamplePage() {
       )}
       {data === null && error === null && <ReportSkeleton />}
       {data === null && error !== null && (
-        <ErrorCard title={reportViewTexts.loadFailed} text={detailOf(error)} onRetry={reload} />
+        <ErrorCard
+          isPage
+          title={reportViewTexts.loadFailed}
+          text={detailOf(error)}
+          onRetry={reload}
+        />
       )}
     </PublicPage>
   );

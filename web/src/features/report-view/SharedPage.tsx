@@ -27,9 +27,9 @@ function Shown({ report }: { readonly report: SharedReportResponse }) {
 
 function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   return isApiError(error) && error.status === 404 ? (
-    <ErrorCard title={texts.gone} text={texts.goneText} />
+    <ErrorCard isPage title={texts.gone} text={texts.goneText} />
   ) : (
-    <ErrorCard title={reportViewTexts.loadFailed} text={detailOf(error)} onRetry={onRetry} />
+    <ErrorCard isPage title={reportViewTexts.loadFailed} text={detailOf(error)} onRetry={onRetry} />
   );
 }
 

@@ -13,13 +13,16 @@ import { ticksTexts as texts } from './texts.js';
 
 interface HistoryProps {
   readonly logs: TickLogsResponse;
+  /** Whether they are of one year only. */
+  readonly isOfYear: boolean;
   /** Fetches the lines before the last one shown. */
   readonly onMore: () => Promise<void>;
 }
 
 /** One line per debit and refund. On narrow screens all but date and sum go below each line. */
-export function History({ logs, onMore }: HistoryProps) {
-  if (logs.items.length === 0) return <EmptyState title={texts.empty} text={texts.emptyHint} />;
+export function History({ logs, isOfYear, onMore }: HistoryProps) {
+  const empty = isOfYear ? texts.noneInYear : texts.empty;
+  if (logs.items.length === 0) return <EmptyState title={empty} text={texts.emptyHint} />;
   return (
     <Card padding="none" className={classes.card}>
       <table className={classes.table} role="table" aria-label={texts.tableTitle}>
@@ -44,7 +47,7 @@ export function History({ logs, onMore }: HistoryProps) {
   );
 }
 
-function More({ logs, onMore }: HistoryProps) {
+function More({ logs, onMore }: Omit<HistoryProps, 'isOfYear'>) {
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const more = async (): Promise<void> => {

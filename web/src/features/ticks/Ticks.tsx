@@ -1,5 +1,5 @@
-import { Skeleton } from '@mantine/core';
-import { useEffect } from 'react';
+import { NativeSelect, Skeleton } from '@mantine/core';
+import { useCallback, useEffect, useState } from 'react';
 import type { TickLogsResponse, TickStatsResponse } from '../../../../libs/contract/src/index.js';
 import { detailOf } from '../../shared/api/api-error.js';
 import { api } from '../../shared/api/api.js';
@@ -25,39 +25,55 @@ interface TickData {
   readonly usage: DailyUsage;
 }
 
-async function load(signal: AbortSignal): Promise<TickData> {
+/** null: of all years. */
+type Year = number | null;
+
+const logsOf = (year: Year, skip: number, signal?: AbortSignal): Promise<TickLogsResponse> =>
+  api('/profile/tick-logs', {
+    query: { skip, ...(year === null ? {} : { year }) },
+    ...(signal === undefined ? {} : { signal }),
+  });
+
+async function load(year: Year, signal: AbortSignal): Promise<TickData> {
   const [logs, stats] = await Promise.all([
-    api<TickLogsResponse>('/profile/tick-logs', { signal }),
+    logsOf(year, 0, signal),
     api<TickStatsResponse>('/profile/stats', { signal }),
   ]);
   return { logs, usage: stats.daily_usage };
 }
 
 export function Ticks() {
-  const ticks = useLoad(load);
+  const [year, setYear] = useState<Year>(null);
+  const ticks = useLoad(useCallback((signal: AbortSignal) => load(year, signal), [year]));
   useLiveEvent('balance_changed', ticks.reload);
   useLiveResync(ticks.reload);
   useEffect(() => void refreshUser().catch(() => undefined), []);
   return (
     <Page title={texts.title} actions={<LinkButton to="/payment">{texts.topUp}</LinkButton>}>
       <Known spent={spentOf(ticks)} />
-      <Content ticks={ticks} />
+      <Content ticks={ticks} year={year} onYear={setYear} />
     </Page>
   );
 }
 
-function Content({ ticks }: { readonly ticks: Loaded<TickData> }) {
+interface ContentProps {
+  readonly ticks: Loaded<TickData>;
+  readonly year: Year;
+  readonly onYear: (year: Year) => void;
+}
+
+function Content({ ticks, year, onYear }: ContentProps) {
   const { data, error, reload, change } = ticks;
   const more = async (): Promise<void> => {
-    const query = { skip: data?.logs.items.length ?? 0 };
-    const older = await api<TickLogsResponse>('/profile/tick-logs', { query });
+    const older = await logsOf(year, data?.logs.items.length ?? 0);
     change((now) => ({ ...now, logs: withOlder(now.logs, older) }));
   };
   if (data !== null) {
     return (
       <>
         <UsageChart usage={data.usage} />
-        <History logs={data.logs} onMore={more} />
+        <YearChoice years={data.logs.years} year={year} onYear={onYear} />
+        <History logs={data.logs} isOfYear={year !== null} onMore={more} />
       </>
     );
   }
@@ -74,6 +90,24 @@ function Content({ ticks }: { readonly ticks: Loaded<TickData> }) {
         <TextSkeleton lines={7} />
       </Card>
     </div>
+  );
+}
+
+/** A choice only where there is one. */
+function YearChoice({
+  years,
+  year,
+  onYear,
+}: Omit<ContentProps, 'ticks'> & { readonly years: readonly number[] }) {
+  if (years.length < 2) return null;
+  return (
+    <NativeSelect
+      className={classes.year}
+      label={texts.year}
+      value={year ?? ''}
+      onChange={({ currentTarget: { value } }) => onYear(value === '' ? null : Number(value))}
+      data={[{ value: '', label: texts.allYears }, ...years.map(String)]}
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import { formatDayMonth } from '../../../../libs/presentation/src/format/date.js
 import { formatTicks, ticksWithUnit } from '../../../../libs/presentation/src/format/number.js';
 import { Card } from '../../shared/ui/Card.js';
 import { ticksTexts as texts } from './texts.js';
-import { axisOf, type DailyUsage } from './usage.js';
+import { axisOf, peakOf, spentIn, type DailyUsage } from './usage.js';
 import classes from './UsageChart.module.css';
 
 const LABEL_EVERY_DAYS = 4;
@@ -12,12 +12,18 @@ const WIDE_LABEL_EVERY_DAYS = 8;
 /** Ticks a day as bars, and the same as a table for those who can't see them. */
 export function UsageChart({ usage }: { readonly usage: DailyUsage }) {
   const { top } = axisOf(usage);
+  const peak = peakOf(usage);
   return (
     <Card as="section" className={classes.card} aria-labelledby="usage-title">
       <h2 id="usage-title" className={classes.title}>
         {texts.chartTitle}
       </h2>
       <p className={classes.unit}>{texts.chartUnit}</p>
+      {peak !== null && (
+        <p className={classes.unit}>
+          {texts.chartPeak(formatDayMonth(peak.date), peak.ticks, spentIn(usage))}
+        </p>
+      )}
       {top === 0 ? <p className={classes.empty}>{texts.chartEmpty}</p> : <Bars usage={usage} />}
     </Card>
   );

@@ -1,5 +1,9 @@
 import type { TickLog } from '../../../../libs/contract/src/index.js';
-import { formatTicks, NBSP } from '../../../../libs/presentation/src/format/number.js';
+import {
+  formatTicks,
+  NBSP,
+  ticksWithUnit,
+} from '../../../../libs/presentation/src/format/number.js';
 
 const operations: Readonly<Record<TickLog['kind'], string | null>> = {
   grant: 'Начисление',
@@ -19,6 +23,8 @@ export const ticksTexts = {
   chartTitle: `Расход за 30${NBSP}дней`,
   chartUnit: 'тиков в день; дни и время операций — московские',
   chartEmpty: `За последние 30${NBSP}дней списаний не было`,
+  chartPeak: (day: string, ticks: number, sum: number) =>
+    `Больше всего ${day}: ${ticksWithUnit(ticks)}; всего ${ticksWithUnit(sum)}`,
   chartDay: 'День',
   chartTicks: 'Тиков',
   tableTitle: 'История операций',
@@ -32,6 +38,9 @@ export const ticksTexts = {
   emptyHint: 'Здесь появится строка о каждом начислении, списании и возврате.',
   failed: 'Ошибка при загрузке данных',
   loading: 'Загрузка...',
+  year: 'Год',
+  allYears: 'Все годы',
+  noneInYear: 'За этот год операций не было',
   more: 'Показать еще',
   reportOf: (log: TickLog) => log.report_title ?? `Отчет №${NBSP}${log.report_id ?? ''}`,
   operationOf: (log: TickLog) =>

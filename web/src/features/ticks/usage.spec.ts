@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TickLog } from '../../../../libs/contract/src/index.js';
-import { axisOf, spentIn, withOlder } from './usage.js';
+import { axisOf, peakOf, spentIn, withOlder } from './usage.js';
 
 const days = (...ticks: number[]) => ticks.map((count, day) => ({ date: `d${day}`, ticks: count }));
 
@@ -8,6 +8,11 @@ describe('usage of ticks', () => {
   it('is summed over the days', () => {
     expect(spentIn(days(200, 0, 100))).toBe(300);
     expect(spentIn([])).toBe(0);
+  });
+
+  it('has a day with most of it, the latest of equals, or none', () => {
+    expect(peakOf(days(100, 300, 0, 300, 200))).toEqual({ date: 'd3', ticks: 300 });
+    expect(peakOf(days(0, 0))).toBeNull();
   });
 
   it.each([
@@ -40,8 +45,8 @@ describe('older lines of the history', () => {
   });
 
   it('follow those shown, and none stands twice', () => {
-    const shown = { items: [log('5'), log('4')], total: 4 };
-    const older = { items: [log('4'), log('3')], total: 5 };
+    const shown = { items: [log('5'), log('4')], total: 4, years: [2026] };
+    const older = { items: [log('4'), log('3')], total: 5, years: [2026] };
     const all = withOlder(shown, older);
     expect(all.items.map(({ id }) => id)).toEqual(['5', '4', '3']);
     expect(all.total).toBe(5);

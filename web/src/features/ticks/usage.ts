@@ -6,6 +6,12 @@ export function spentIn(usage: DailyUsage): number {
   return usage.reduce((sum, { ticks }) => sum + ticks, 0);
 }
 
+/** The day with most of it, the latest of equals; null where nothing was spent. */
+export function peakOf(usage: DailyUsage): DailyUsage[number] | null {
+  const largest = Math.max(0, ...usage.map(({ ticks }) => ticks));
+  return usage.findLast(({ ticks }) => ticks > 0 && ticks === largest) ?? null;
+}
+
 /** A round top for the axis, and its middle: 1, 2, 4 or 5 times a power of ten. */
 export function axisOf(usage: DailyUsage): { readonly top: number; readonly middle: number } {
   const largest = Math.max(0, ...usage.map(({ ticks }) => ticks));
@@ -20,5 +26,5 @@ export function axisOf(usage: DailyUsage): { readonly top: number; readonly midd
 export function withOlder(shown: TickLogsResponse, older: TickLogsResponse): TickLogsResponse {
   const known = new Set(shown.items.map(({ id }) => id));
   const fresh = older.items.filter(({ id }) => !known.has(id));
-  return { items: [...shown.items, ...fresh], total: older.total };
+  return { ...older, items: [...shown.items, ...fresh] };
 }
