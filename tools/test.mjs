@@ -2,7 +2,7 @@
 // npm run prove: the same with more runs of every property and the slow suites.
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { bundledNode } from './shared/bundled-node.mjs';
 import { ensureBuilt } from './shared/build.mjs';
@@ -30,7 +30,12 @@ const NOTHING = { passed: 0, failed: 0, skipped: 0, red: [] };
  */
 const NEEDS_ALL = '(test/load|libs/jail/src/jail-attacks\\.)';
 const LONGEST_FIRST = `--testSequencer=${inRoot('tools', 'shared', 'longest-first.cjs')}`;
-const SHARED = ['--maxWorkers=100%', '--workerIdleMemoryLimit=1GB', LONGEST_FIRST];
+/**
+ * One more than there are cores, where there is memory for it: a product that starts and stops waits
+ * for the disk a third of its time.
+ */
+const WORKERS = availableParallelism() + (totalmem() >= 8 * 2 ** 30 ? 1 : 0);
+const SHARED = [`--maxWorkers=${WORKERS}`, '--workerIdleMemoryLimit=1GB', LONGEST_FIRST];
 const ALONE = ['--maxWorkers=1'];
 const PHASES = [
   ['--testPathIgnorePatterns', `<rootDir>/${NEEDS_ALL}`, ...SHARED],

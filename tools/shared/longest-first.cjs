@@ -5,8 +5,10 @@ const { statSync } = require('node:fs');
 const LONG = [
   /test\/crash\//,
   /test\/(requests|business|score|browser)\//,
-  /test\/e2e\/process\./,
-  /(chart-rules-corpus|built-in\/noise)\.spec/,
+  /test\/e2e\/(process|bad-files)\./,
+  /built-in-analyst\/src\/(noise|propose|same-findings)\.spec/,
+  /apps\/cli\/src\/(score|analyse)\//,
+  /(workbook-reader|container-check|insight|chart-rules-corpus)\.spec/,
   /test\/e2e\//,
 ];
 
@@ -16,6 +18,8 @@ const groupOf = ({ path }) => {
 };
 
 module.exports = class LongestFirst {
+  static long = LONG;
+
   sort(tests) {
     const known = tests.map((test) => ({ test, group: groupOf(test), size: sizeOf(test) }));
     known.sort((one, other) => one.group - other.group || other.size - one.size);
