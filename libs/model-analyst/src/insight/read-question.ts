@@ -20,7 +20,7 @@ const form = z.object({
   title: line.min(1).max(160),
   why: line.max(300).catch(''),
   assumptions: z.array(line.max(300)).max(6).catch([]),
-  unions: z.unknown(),
+  unions: z.unknown().optional(),
   asks: z.unknown(),
 });
 
