@@ -85,7 +85,7 @@ describe('plans of hours', () => {
     });
     const text = textOf(made);
     expect(made[0]?.proposal.name).toMatch(/план/u);
-    expect(text).toContain('«Шмелев Д.»');
+    expect(text).toContain('Шмелев Д.');
     expect(text).not.toContain('«Больничный»');
     expect(text).not.toMatch(/«Факт» по месяцам/u);
   });
