@@ -3,7 +3,7 @@ import type { ReportSection } from '../../../../libs/contract/src/index.js';
 import { actionsContent } from '../../../../libs/presentation/src/report/actions-content.js';
 import { NoteView } from '../../shared/report/NoteView.js';
 import { placesIn, RowsProvider, type RowsPath } from '../../shared/report/rows/rows-place.js';
-import { MisreadNote } from '../../shared/report/misread/MisreadNote.js';
+import { MisreadNote, OwnReadingNote } from '../../shared/report/misread/MisreadNote.js';
 import { VisualizationCard } from '../../shared/report/VisualizationCard.js';
 import { SectionHeading } from './SectionHeading.js';
 import classes from './ReportArticle.module.css';
@@ -27,6 +27,7 @@ export function SectionView({
   return (
     <section className={classes.section}>
       <SectionHeading id={id} name={section.name} />
+      <OwnReadingNote reportIndex={section.index} />
       <RowsProvider value={placesIn(rows, section.index)}>
         <NoteView blocks={blocks} sources={content.sources} level={3} visualization={draw} />
       </RowsProvider>

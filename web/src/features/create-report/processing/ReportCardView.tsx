@@ -7,7 +7,7 @@ import {
   RowsProvider,
   taskRows,
 } from '../../../shared/report/rows/rows-place.js';
-import { MisreadNote } from '../../../shared/report/misread/MisreadNote.js';
+import { MisreadNote, OwnReadingNote } from '../../../shared/report/misread/MisreadNote.js';
 import { TextSkeleton } from '../../../shared/ui/Skeletons.js';
 import { StatusTag } from '../../../shared/ui/StatusTag.js';
 import { processingTexts as texts } from '../model/flow-texts.js';
@@ -109,6 +109,7 @@ function Content({ taskId, card, isAdmin }: ContentProps) {
   const places = card.status === 'success' ? placesIn(taskRows(taskId), card.item.index) : noPlaces;
   return (
     <>
+      {card.status === 'success' && <OwnReadingNote reportIndex={card.item.index} />}
       <RowsProvider value={places}>
         <ReportContent card={card} />
       </RowsProvider>

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
+import type { OwnReading } from '../../../../../libs/contract/src/index.js';
 import { typeset } from '../../../../../libs/presentation/src/format/typeset.js';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
 import { Tag } from '../../ui/Tag.js';
@@ -7,14 +8,27 @@ import { misreadTexts as texts } from './misread-texts.js';
 import classes from './MisreadNote.module.css';
 import { useMisread, type MisreadReport } from './misreadings.js';
 
+/** A composed question is called as it is read. */
+const isOtherwise = ({ asked, understood }: OwnReading): boolean =>
+  !understood.toLowerCase().endsWith(asked.toLowerCase());
+
+/** Above a report of one's own question: what it answers. */
+export function OwnReadingNote({ reportIndex }: { readonly reportIndex: number }) {
+  const misread = useMisread(reportIndex);
+  if (misread === null || !isOtherwise(misread.reading)) return null;
+  return <p className={classes.reading}>{typeset(misread.reading.understood)}</p>;
+}
+
 /** What was asked and how it was understood, before anything is given back. */
 function Told({ misread }: { readonly misread: MisreadReport }) {
   const { reading, left, ticks, problem } = misread;
   return (
     <>
-      <span className={classes.line}>
-        {texts.asked} {typeset(`«${reading.asked}»`)}
-      </span>
+      {isOtherwise(reading) && (
+        <span className={classes.line}>
+          {texts.asked} {typeset(`«${reading.asked}»`)}
+        </span>
+      )}
       <span className={classes.line}>{typeset(reading.understood)}</span>
       <span className={classes.line}>
         {left === 0 ? texts.none : `${texts.back(ticks)} ${texts.left(left)}`}
