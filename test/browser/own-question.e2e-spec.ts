@@ -100,6 +100,8 @@ describe('A question of one’s own, composed in a browser', () => {
     await page.getByRole('button', { name: 'Добавить отчет своими словами' }).click();
     await page.getByLabel('Что посчитать?').fill(`как идут дела у ${book.leader}, не дорого ли`);
     await page.getByRole('button', { name: 'Подобрать отчет' }).click();
+    await page.getByText(/понят не весь/).waitFor();
+    await page.getByRole('button', { name: 'Ничего из этого — составить из столбцов' }).click();
     await builder()
       .getByText(/можно понять по-разному, поэтому ничего не посчитано/)
       .waitFor();

@@ -220,6 +220,6 @@ export interface ReadQuestion {
   readonly unknown: readonly string[];
   /** Complete questions with answers, near to the text; at most three. */
   readonly near: readonly QuestionTemplate[];
-  /** What the text may mean, two or three with different answers; none where it is one thing. */
+  /** What the text may mean, at most three with different answers, the likeliest first. */
   readonly choices: readonly QuestionTemplate[];
 }

@@ -91,7 +91,7 @@ export async function nearQuestions(
   return near.map((one) => ({ title: titleOf(one, meaning), question: one }));
 }
 
-/** What a text may mean where that is more than one thing; none where it is one. */
+/** What a text may mean, each with another answer, the likeliest first. */
 export async function choicesFor(
   jail: QueryJail,
   workbook: WorkbookData,
@@ -100,11 +100,9 @@ export async function choicesFor(
 ): Promise<readonly QuestionTemplate[]> {
   const { meaning, filler } = known(workbook.tables);
   const readings = filler.readings(text);
-  if (readings.length < 2) return [];
   const different = await asking(jail, workbook, signal, (file) =>
     differingQuestions(readings, file, CHOICES_MAX),
   );
-  if (different.length < 2) return [];
   return different.map((one) => ({ title: titleOf(one, meaning), question: one }));
 }
 

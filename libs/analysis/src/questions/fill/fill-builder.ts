@@ -9,7 +9,7 @@ import type {
 import { tableQuestion } from '../templates.js';
 import { FillMeasures } from './fill-measures.js';
 import type { Function } from './function-words.js';
-import type { Named } from './links.js';
+import type { FileLink, Named } from './links.js';
 import { spansIn, type Span } from './periods.js';
 import { sameColumn, Told, type ToldParts } from './told.js';
 
@@ -61,11 +61,24 @@ export class FillBuilder {
       except: this.told.isBefore('not', from),
     }));
     const groups = Map.groupBy(values, ({ column }) => JSON.stringify(column));
-    return [...groups.values()].flatMap((own) => {
+    const named = [...groups.values()].flatMap((own): readonly QuestionCondition[] => {
       const [first] = own;
       if (first === undefined) return [];
       const told = [...new Set(own.map(({ value }) => value))];
-      return [{ is: 'values', column: first.column, values: told, except: first.except } as const];
+      return [{ is: 'values', column: first.column, values: told, except: first.except }];
+    });
+    return [...named, ...this.flags()];
+  }
+
+  /** «Срочных»: rows whose column «Срочный» says yes. */
+  private flags(): readonly QuestionCondition[] {
+    const { told } = this;
+    return told.links.flatMap(({ names, from }): readonly QuestionCondition[] => {
+      if (names.is !== 'header' || told.isBefore('by', from)) return [];
+      const yes = yesOf(told.values.of(names.column).values);
+      if (yes === undefined) return [];
+      const except = told.isBefore('not', from);
+      return [{ is: 'values', column: names.column, values: [yes], except }];
     });
   }
 
@@ -98,6 +111,7 @@ export class FillBuilder {
     const named = told.links.filter((link) => {
       const column = told.columnOf(link.names);
       if (column === undefined || counted.includes(link)) return false;
+      if (this.isNumberOfRows(link)) return false;
       return column.how.length === 0 && column.groups && column.type !== 'date';
     });
     const free = named.filter(({ names, from }) => {
@@ -113,6 +127,13 @@ export class FillBuilder {
       return best?.names.is === 'header' ? [{ is: 'value', column: best.names.column }] : [];
     });
     return [...distinct(keys), ...this.timeKeys()].slice(0, 2);
+  }
+
+  /** «Сумма нарядов» is of the rows, whose numbers group nothing. */
+  private isNumberOfRows({ names, from }: FileLink): boolean {
+    const { told } = this;
+    if (names.is !== 'header' || names.column.table !== told.table.id) return false;
+    return told.isOwnOfRows(names.column) && !told.isBefore('by', from) && !told.has('top');
   }
 
   private timeKeys(): readonly QuestionKey[] {
@@ -141,6 +162,15 @@ interface Top {
 function topOf(is: Function, few: number | null): readonly Top[] {
   if (is.is === 'often') return [{ descending: is.descending, first: few ?? 1 }];
   return is.is === 'top' ? [{ descending: is.descending, first: is.count ?? few }] : [];
+}
+
+const YES = /^(?:да|есть|yes|y|true|истина|\+)$/i;
+const NO = /^(?:нет|no|n|false|ложь|-|—)$/i;
+
+/** The value that says yes in a column of yes and no, or of yes and nothing. */
+function yesOf(values: readonly string[]): string | undefined {
+  const isFlag = values.length <= 2 && values.every((one) => YES.test(one) || NO.test(one));
+  return isFlag ? values.find((one) => YES.test(one)) : undefined;
 }
 
 const within = (column: QuestionColumn, span: Span): QuestionCondition => ({

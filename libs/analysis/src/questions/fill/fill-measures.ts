@@ -12,14 +12,15 @@ import { plainMeasure } from '../templates.js';
 import { columnsOfMeasure, measuresOf } from './defined.js';
 import type { Function, UnitWord } from './function-words.js';
 import type { FileLink, Named } from './links.js';
-import { sameColumn, type Told } from './told.js';
+import { isMoney, sameColumn, tableOfNamed, type Told } from './told.js';
 
 type How = Extract<Function, { is: 'how' }>['how'];
 
 const MEASURES_MAX = 3;
-/** Nearly every row has its own: a number of a document, a name in a list of names. */
-const OWN_OF_ROWS = 0.95;
-const MONEY_UNIT = /RUB|₽|руб|USD|EUR|KZT/;
+/** A column that holds the whole of what stands beside it. */
+const WHOLE = /^(?:всего|итого|общ|total)/i;
+/** A part of another list's name says little of this one. */
+const NAME_PART = 0.75;
 const outlays: ReadonlySet<string> = new Set(['expense', 'cost']);
 const incomes: ReadonlySet<string> = new Set(['revenue', 'income', 'fact', 'paid']);
 const plans: ReadonlySet<string> = new Set(['plan']);
@@ -119,8 +120,9 @@ export class FillMeasures {
   private namedAmounts(): readonly FileLink[] {
     const isOfThings = this.told.has('receipt') || this.countedLinks().length > 0;
     const links = this.told.links.filter(
-      ({ names, from }) =>
+      ({ names, from, whole }) =>
         (names.is === 'defined' || this.told.isCounted(names)) &&
+        (tableOfNamed(names) === this.told.table.id || whole >= NAME_PART) &&
         !(isOfThings && this.told.isAt('count', from)),
     );
     const worth = ({ whole, names }: FileLink): number =>
@@ -136,7 +138,7 @@ export class FillMeasures {
     const column = this.told.columnOf(names);
     if (column === undefined) return 0;
     const isWished = this.units.some((unit) => isIn(unit, column));
-    return isWished ? 0.4 : 0;
+    return (isWished ? 0.4 : 0) + (WHOLE.test(column.header) ? 0.1 : 0);
   }
 
   private get units(): readonly UnitWord[] {
@@ -157,7 +159,9 @@ export class FillMeasures {
     const elapsed = this.told.has('elapsed') ? this.elapsed() : null;
     if (elapsed !== null) return [elapsed];
     const both =
-      !this.told.has('receipt') && this.told.has('count') && this.told.has('money', 'how');
+      !this.told.has('receipt') &&
+      ((this.told.has('count') && this.told.has('money', 'how')) ||
+        (this.told.has('how many') && this.hows.includes('sum')));
     const usual = this.usual();
     if (both && usual !== null) return [this.counted(), usual];
     return [this.isOfRows() ? this.counted() : (usual ?? this.rows)];
@@ -202,9 +206,7 @@ export class FillMeasures {
     const [link] = this.countedLinks();
     if (link?.names.is !== 'header') return this.rows;
     const { column } = link.names;
-    const { rowCount } = this.told.table;
-    const isOwn = this.told.values.of(column).values.length > rowCount * OWN_OF_ROWS;
-    return isOwn ? this.rows : { is: 'distinct', column };
+    return this.told.isOwnOfRows(column) ? this.rows : { is: 'distinct', column };
   }
 
   /** The settled measure that the words are nearest to, else an amount of money. */
@@ -221,9 +223,11 @@ export class FillMeasures {
 
   private usualDefined(): MeasureDefinition | undefined {
     const { meaning, table } = this.told;
-    const own = measuresOf(meaning).filter(
-      (one) => one.table === table.id && this.isThere(columnsOfMeasure(one)),
-    );
+    const own = measuresOf(meaning).filter((one) => {
+      const columns = columnsOfMeasure(one);
+      const isWanted = !this.isOfMoney || columns.some((column) => this.told.isOfMoney(column));
+      return one.table === table.id && isWanted && this.isThere(columns);
+    });
     const wanted = this.told.has('outlay') ? outlays : incomes;
     return (
       own.find(({ concept }) => wanted.has(concept)) ??
@@ -238,12 +242,24 @@ export class FillMeasures {
       .flatMap(columnsOfMeasure);
     const counted = table.columns.filter((one) => one.how.length > 0);
     const { units } = this;
+    const ofMoney = this.isOfMoney
+      ? counted.find(
+          ({ column, how }) =>
+            how.includes('sum') && this.told.isOfMoney({ table: table.id, column }),
+        )
+      : undefined;
     return (
       counted.find((one) => units.some((unit) => isIn(unit, one))) ??
+      ofMoney ??
       counted.find(({ column }) => defined.some((one) => one.column === column)) ??
-      counted.find(({ unit, how }) => how.includes('sum') && MONEY_UNIT.test(unit ?? '')) ??
+      counted.find(isSumOfMoney) ??
       counted.find(({ how }) => how[0] === 'sum' || how[0] === 'net')
     );
+  }
+
+  /** «На какую сумму», «сколько денег»: money, where the list has any. */
+  private get isOfMoney(): boolean {
+    return this.told.has('money', 'outlay') || this.hows.includes('sum');
   }
 
   private columnsOf(names: Named): readonly QuestionColumn[] {
@@ -261,6 +277,9 @@ export class FillMeasures {
     );
   }
 }
+
+const isSumOfMoney = (column: QuestionFormColumn): boolean =>
+  column.how.includes('sum') && isMoney(column);
 
 const isIn = (unit: UnitWord, { header, unit: own }: QuestionFormColumn): boolean =>
   unitNames[unit].test(own ?? '') || unitNames[unit].test(header);

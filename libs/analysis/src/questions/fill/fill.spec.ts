@@ -17,7 +17,7 @@ function filled(text: string): TableQuestion {
   return question;
 }
 
-const word = (text: string) => wordsOf(text)[0] ?? { text, stem: text, number: null };
+const word = (text: string) => wordsOf(text)[0] ?? { text, stem: text, number: null, isCut: false };
 
 describe('Words', () => {
   it.each([

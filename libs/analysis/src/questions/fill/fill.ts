@@ -56,10 +56,10 @@ export class TextFiller {
     return { question, unknown, isSure };
   }
 
-  /** Where all of its words are known: each complete question that the text may mean. */
+  /** Each complete question that the text may mean, the likeliest first. */
   readings(text: string): readonly Question[] {
-    const { unknown, parts } = this.read(text);
-    return parts === null || unknown.length > 0 ? [] : readingsOf(parts);
+    const { parts } = this.read(text);
+    return parts === null ? [] : readingsOf(parts);
   }
 
   /** What is found of a text; `parts` is null where it asks for nothing of the file. */

@@ -2,7 +2,7 @@ import type { QuestionColumn, QuestionForm } from '../../../../contract/src/ques
 import { matchHeader, tableOf } from '../../../../meaning/src/index.js';
 import type { Meaning } from '../../../../meaning/src/index.js';
 import type { FileValues } from '../known-values.js';
-import { isSame, isSlip, wordsOf, type Word } from './words.js';
+import { isCutOf, isSame, isSlip, wordsOf, type Word } from './words.js';
 
 /** What words of a text name in the file. */
 export interface FileLink {
@@ -80,7 +80,7 @@ function saidOf(
   const left = [...own];
   let said = 0;
   for (const word of words.slice(from, from + WORDS_MAX)) {
-    const at = left.findIndex((one) => alike(one, word));
+    const at = left.findIndex((one) => alike(one, word) || isCutOf(one, word));
     if (at === -1) break;
     left.splice(at, 1);
     said += 1;
@@ -93,8 +93,10 @@ function namesIn({ tables, definitions }: QuestionForm): readonly Entry[] {
   return [
     ...tables.flatMap(({ id, title, columns }) => [
       entry({ is: 'table', table: id }, title),
-      ...columns.map(({ column, header }) =>
-        entry({ is: 'header', column: { table: id, column } }, header),
+      ...tellingOnes(
+        columns.map(({ column, header }) =>
+          entry({ is: 'header', column: { table: id, column } }, header),
+        ),
       ),
     ]),
     ...definitions.map(({ id, table, name }) =>

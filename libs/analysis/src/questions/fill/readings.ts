@@ -8,10 +8,11 @@ import type {
 } from '../../../../contract/src/question.js';
 import { FillBuilder } from './fill-builder.js';
 import type { FileLink } from './links.js';
-import { Told, type ToldParts } from './told.js';
+import { columnsOfMeasure, measuresOf } from './defined.js';
+import { sameColumn, Told, type ToldParts } from './told.js';
 
 /** So many are worked out for one text. */
-const READINGS_MAX = 6;
+const READINGS_MAX = 8;
 
 /**
  * The complete questions that a text may mean, the likeliest first: each name of several things taken
@@ -19,6 +20,7 @@ const READINGS_MAX = 6;
  */
 export function readingsOf(parts: ToldParts): readonly Question[] {
   const likeliest = new FillBuilder(parts).question();
+  if (likeliest.is === 'table' && isMoneyMissing(likeliest, new Told(parts))) return [];
   const named = splitNames(parts.links).flatMap((own) =>
     own.map((kept) => {
       const links = parts.links.filter((link) => link === kept || !own.includes(link));
@@ -26,7 +28,9 @@ export function readingsOf(parts: ToldParts): readonly Question[] {
     }),
   );
   const others = likeliest.is === 'table' ? otherwise(likeliest, new Told(parts)) : [];
-  return distinct([likeliest, ...named, ...others]).slice(0, READINGS_MAX);
+  const told = new Told(parts);
+  const ungrouped = named.flatMap((one) => (one.is === 'table' ? withoutKeys(one, told) : []));
+  return distinct([likeliest, ...named, ...others, ...ungrouped]).slice(0, READINGS_MAX);
 }
 
 /** Words that are the name of several things. */
@@ -37,10 +41,39 @@ function splitNames(links: readonly FileLink[]): readonly (readonly FileLink[])[
 
 function otherwise(question: TableQuestion, told: Told): readonly Question[] {
   return [
+    ...withoutKeys(question, told),
     ...otherDates(question, told),
     ...otherCounts(question, told),
     ...otherAmounts(question, told),
   ];
+}
+
+/** «Выручка» of a list that has no money: any number offered for it would mislead. */
+function isMoneyMissing(question: TableQuestion, told: Told): boolean {
+  if (!told.has('money', 'outlay') || isAmountNamed(told)) return false;
+  return question.measures.every(({ amount }) => isSum(amount) && !isMoneyAmount(amount, told));
+}
+
+function isMoneyAmount(amount: QuestionAmount, told: Told): boolean {
+  return columnsOf(amount, told).some((column) => told.isOfMoney(column));
+}
+
+function columnsOf(amount: QuestionAmount, { meaning }: Told): readonly QuestionColumn[] {
+  if (amount.is === 'value') return amount.value.is === 'cell' ? [amount.value.column] : [];
+  const defined = amount.is === 'defined' ? amount.id : null;
+  return measuresOf(meaning)
+    .filter(({ id }) => id === defined)
+    .flatMap(columnsOfMeasure);
+}
+
+/** «Сколько пришло от клиник»: a group that nothing asks for may be none. */
+function withoutKeys(question: TableQuestion, told: Told): readonly Question[] {
+  const asked = told.links.filter(({ from }) => told.isBefore('by', from));
+  const isAsked = (key: QuestionKey): boolean =>
+    key.is !== 'value' ||
+    asked.some(({ names }) => names.is === 'header' && sameColumn(names.column, key.column));
+  const by = question.by.filter(isAsked);
+  return by.length === question.by.length ? [] : [{ ...question, by, order: null, first: null }];
 }
 
 /** The period along another date of the list. */
@@ -69,11 +102,11 @@ function otherCounts(question: TableQuestion, { table }: Told): readonly Questio
 /** Where no amount was named, another one of the same unit. */
 function otherAmounts(question: TableQuestion, told: Told): readonly Question[] {
   const [measure] = question.measures;
-  const isNamed = told.links.some(({ names }) => names.is === 'defined' || told.isCounted(names));
-  if (measure === undefined || isNamed || !isSum(measure.amount)) return [];
+  if (measure === undefined || isAmountNamed(told) || !isSum(measure.amount)) return [];
   const { id, columns } = told.table;
+  const units = columnsOf(measure.amount, told).map((one) => told.columnById(one)?.unit);
   return columns
-    .filter(({ how }) => how[0] === 'sum')
+    .filter(({ how, unit }) => how[0] === 'sum' && units.includes(unit))
     .map(({ column }) =>
       withAmount(question, {
         is: 'value',
@@ -82,6 +115,9 @@ function otherAmounts(question: TableQuestion, told: Told): readonly Question[] 
       }),
     );
 }
+
+const isAmountNamed = (told: Told): boolean =>
+  told.links.some(({ names }) => names.is === 'defined' || told.isCounted(names));
 
 const isSum = (amount: QuestionAmount): boolean =>
   amount.is === 'defined' || (amount.is === 'value' && amount.how === 'sum');

@@ -4,8 +4,9 @@ import type {
   QuestionFormColumn,
   QuestionTable,
 } from '../../../../contract/src/question.js';
-import type { Meaning } from '../../../../meaning/src/index.js';
+import { tableOf, type Meaning } from '../../../../meaning/src/index.js';
 import type { FileValues } from '../known-values.js';
+import { columnsOfMeasure, measuresOf } from './defined.js';
 import type { Function, FunctionLink } from './function-words.js';
 import type { FileLink, Named } from './links.js';
 
@@ -63,15 +64,45 @@ export class Told {
       ?.columns.find((one) => one.column === column);
   }
 
+  isOfMoney(column: QuestionColumn): boolean {
+    const known = this.columnById(column);
+    if (known !== undefined && isMoney(known)) return true;
+    const { columns = [] } = tableOf(this.meaning, column.table) ?? {};
+    const concept = columns.find(({ id }) => id.column === column.column)?.concept ?? '';
+    return moneyConcepts.has(concept) || this.isSettledAsMoney(column);
+  }
+
+  private isSettledAsMoney(column: QuestionColumn): boolean {
+    return measuresOf(this.meaning).some(
+      (one) =>
+        moneyConcepts.has(one.concept) &&
+        columnsOfMeasure(one).some((own) => sameColumn(own, column)),
+    );
+  }
+
+  /** Nearly every row has its own: a number of a document, a name in a list of names. */
+  isOwnOfRows(column: QuestionColumn): boolean {
+    return this.values.of(column).values.length > this.table.rowCount * OWN_OF_ROWS;
+  }
+
   isCounted(names: Named): boolean {
     return (this.columnOf(names)?.how.length ?? 0) > 0;
   }
 }
 
+const OWN_OF_ROWS = 0.95;
+/** What is money even where no unit says so. */
+const moneyConcepts: ReadonlySet<string> = new Set([
+  ...(['revenue', 'income', 'paid', 'expense', 'cost', 'profit'] as const),
+]);
+const MONEY_UNIT = /RUB|₽|руб|USD|EUR|KZT/;
+
+export const isMoney = ({ unit }: QuestionFormColumn): boolean => MONEY_UNIT.test(unit ?? '');
+
 export const sameColumn = (one: QuestionColumn, other: QuestionColumn): boolean =>
   one.table === other.table && one.column === other.column;
 
-function tableOfNamed(names: Named): string {
+export function tableOfNamed(names: Named): string {
   return names.is === 'header' || names.is === 'value' ? names.column.table : names.table;
 }
 

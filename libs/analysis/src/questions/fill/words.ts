@@ -6,6 +6,8 @@ export interface Word {
   readonly stem: string;
   /** What the word says as a number; null where it is none. */
   readonly number: number | null;
+  /** «Накл.»: a word that goes on. */
+  readonly isCut: boolean;
 }
 
 const russian = newStemmer('russian');
@@ -15,14 +17,20 @@ const WORD = /\p{L}{1,2}\d{1,3}(?!\d)|\d+(?:[.,]\d+)?|\p{L}+/gu;
 const FLEETING = /([бвгджзклмнпрстфхцчшщ])[оеь]([кц])$/;
 /** Far more than anybody types; what is longer is not read to its end. */
 const LETTERS_MAX = 1_000;
+const CUT_MIN = 3;
 const known = new Map<string, string>();
 const KNOWN_MAX = 20_000;
 
 export function wordsOf(text: string): readonly Word[] {
   const plain = text.slice(0, LETTERS_MAX).toLowerCase().replaceAll('ё', 'е').normalize('NFC');
-  return Array.from(plain.matchAll(WORD), ([word]) => {
+  return Array.from(plain.matchAll(WORD), ({ 0: word, index }) => {
     const number = Number(word.replace(',', '.'));
-    return { text: word, stem: stemOf(word), number: Number.isNaN(number) ? null : number };
+    return {
+      text: word,
+      stem: stemOf(word),
+      number: Number.isNaN(number) ? null : number,
+      isCut: word.length >= CUT_MIN && plain[index + word.length] === '.',
+    };
   });
 }
 
@@ -35,6 +43,11 @@ function stemOf(word: string): string {
     : word;
   known.set(word, stem);
   return stem;
+}
+
+/** Whether a word of a file was cut off within the other. */
+export function isCutOf({ text: own, isCut }: Word, { text: word }: Word): boolean {
+  return isCut && word.length > own.length && word.startsWith(own);
 }
 
 const PREFIX_MIN = 4;

@@ -14,7 +14,14 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What a text may mean, two or three with different numbers: one click asks one of them. */
+const UNKNOWN_MAX = 3;
+
+const whyOf = ({ said, unknown, choices }: Filled): string =>
+  unknown.length === 0
+    ? texts.choicesOf(said ?? '', choices.length)
+    : texts.choicesPart(said ?? '', unknown.slice(0, UNKNOWN_MAX));
+
+/** What a text may mean, up to three with different numbers: one click asks one of them. */
 export function Choices({ filled, onChoose, onCompose, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -32,7 +39,9 @@ export function Choices({ filled, onChoose, onCompose, onClose }: Props) {
       <h2 ref={heading} tabIndex={-1} className={classes.title}>
         {texts.choices}
       </h2>
-      <p className={classes.said}>{typeset(texts.choicesOf(filled.said ?? ''))}</p>
+      <p className={classes.said}>
+        {typeset(whyOf(filled))} {texts.choicesFree}
+      </p>
       <ul className={classes.list}>
         {filled.choices.map((choice) => (
           <li key={choice.title}>
