@@ -87,7 +87,8 @@ function faultOf(actions: ReportActions, { known, parts, says }: Wanted): string
     (part) => !found.some((one) => Math.abs(one - part) <= known.tolerance + 1e-9),
   );
   const unnamed = names.filter((name) => !first.includes(name));
-  if (missing.length + unnamed.length > 0) return `${[...unnamed, ...missing]} not in: ${first}`;
+  const absent = [...unnamed, ...missing].join(', ');
+  if (absent !== '') return `${absent} not in: ${first}`;
   return says === undefined || says.test(first) ? null : `${says} not in: ${first}`;
 }
 
