@@ -19,7 +19,7 @@ const corpus = join(process.cwd(), '..', 'shared', 'corpus');
 const SAMPLE = 20;
 const FILE_MS_MAX = 10_000;
 const REPORTS = 5;
-const ROUNDS = times(1, 3);
+const rounds = times(1, 3);
 const MEMORY_MB_MAX = 400;
 const describeCorpus = existsSync(corpus) ? describe : describe.skip;
 
@@ -78,7 +78,7 @@ describe('A workbook of 300 KB', () => {
     expect(size).toBeLessThanOrEqual(307_200);
     let best: Taken = { proposedMs: Infinity, doneMs: Infinity };
     // A machine that is busy with something else gets another try; the figures are the best.
-    for (let round = 0; round < ROUNDS && !isQuick(best); round++) {
+    for (let round = 0; round < rounds && !isQuick(best); round++) {
       const { proposedMs, doneMs } = await fiveReports(workbook);
       best = {
         proposedMs: Math.min(best.proposedMs, proposedMs),
