@@ -1,9 +1,10 @@
 import { randomUUID, type KeyObject } from 'node:crypto';
-import { open, readFile, rename, rm } from 'node:fs/promises';
+import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Position } from '../../../kernel/src/index.js';
 import type { LogPrint } from './log-audit.js';
 import { HeadRefused, publicText, signatureOf, signedContent } from './signed-head.js';
+import { writeThrough } from './write-through.js';
 
 export const WITNESS_FILE = 'log-witness.json';
 
@@ -52,16 +53,6 @@ export async function writeWitness(
   } catch (error) {
     await rm(partial, { force: true });
     throw error;
-  }
-}
-
-async function writeThrough(path: string, text: string): Promise<void> {
-  const file = await open(path, 'wx', 0o600);
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
   }
 }
 

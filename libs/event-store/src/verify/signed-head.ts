@@ -2,14 +2,16 @@ import {
   createPrivateKey,
   createPublicKey,
   generateKeyPairSync,
+  randomUUID,
   sign,
   verify,
   type KeyObject,
 } from 'node:crypto';
-import { chmod, mkdir, open, readFile } from 'node:fs/promises';
+import { chmod, link, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { canonicalJson } from '../../../kernel/src/index.js';
 import type { LogPrint } from './log-audit.js';
+import { writeThrough } from './write-through.js';
 
 interface Statement {
   readonly version: 1;
@@ -37,25 +39,32 @@ export const KEY_FILE = 'log-head-ed25519.pem';
 /** Where the key lies unless LOG_KEY_DIR says otherwise. */
 export const keyDirOf = (dataDir: string): string => join(dataDir, 'keys');
 
-/** The key that signs what stands for a log; made on first use. */
+/** The key that signs what stands for a log; made on first use, by one of those who start at once. */
 export async function signingKey(keyDir: string): Promise<KeyObject> {
   const known = await knownKey(keyDir);
   if (known) return known;
   const { privateKey } = generateKeyPairSync('ed25519');
-  await keepKey(keyDir, privateKey);
-  return privateKey;
+  try {
+    await keepKey(keyDir, privateKey);
+    return privateKey;
+  } catch (error) {
+    const others = codeOf(error) === 'EEXIST' ? await knownKey(keyDir) : null;
+    if (others === null) throw error;
+    return others;
+  }
 }
 
-/** Where none is yet. */
+/** Whole and on the disk, where none is yet; else throws EEXIST. */
 export async function keepKey(keyDir: string, key: KeyObject): Promise<void> {
   await mkdir(keyDir, { recursive: true });
   await chmod(keyDir, 0o700);
-  const file = await open(join(keyDir, KEY_FILE), 'wx', 0o600);
+  const partial = join(keyDir, `${KEY_FILE}.${randomUUID()}`);
   try {
-    await file.writeFile(key.export({ type: 'pkcs8', format: 'pem' }));
-    await file.sync();
+    await writeThrough(partial, key.export({ type: 'pkcs8', format: 'pem' }));
+    // Unlike a renaming, a link never takes the place of what is there.
+    await link(partial, join(keyDir, KEY_FILE));
   } finally {
-    await file.close();
+    await rm(partial, { force: true });
   }
 }
 
@@ -64,10 +73,12 @@ export async function knownKey(keyDir: string): Promise<KeyObject | null> {
   try {
     return createPrivateKey(await readFile(join(keyDir, KEY_FILE)));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (codeOf(error) === 'ENOENT') return null;
     throw error;
   }
 }
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
 export function signHead(log: LogPrint, key: KeyObject, now: Date): SignedHead {
   const statement: Statement = {

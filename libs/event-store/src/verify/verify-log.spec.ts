@@ -1,4 +1,5 @@
-import { copyFile, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import type { KeyObject } from 'node:crypto';
+import { copyFile, mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -324,6 +325,16 @@ describe('verify', () => {
       expect((await signingKey(folder)).equals(first)).toBe(true);
       const { mode } = await stat(join(folder, 'log-head-ed25519.pem'));
       expect(mode & 0o077).toBe(0);
+    });
+
+    it('is one key for all who start at once in an empty folder', async () => {
+      const empty = join(folder, 'shared');
+      const [first, ...rest] = await Promise.all(
+        Array.from({ length: 20 }, () => signingKey(empty)),
+      );
+      for (const key of rest) expect(first?.equals(key)).toBe(true);
+      expect((await signingKey(empty)).equals(first as KeyObject)).toBe(true);
+      expect(await readdir(empty)).toEqual(['log-head-ed25519.pem']);
     });
   });
 
