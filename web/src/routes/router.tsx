@@ -237,35 +237,28 @@ const adminUsers = createRoute({
   component: lazyRouteComponent(() => import('./admin.js'), 'AdminUsersRoute'),
 });
 
-const adminSettings = createRoute({
-  getParentRoute: () => admin,
-  path: '/admin/settings',
-  component: lazyRouteComponent(() => import('./admin.js'), 'AdminSettingsRoute'),
-});
+const adminPages = (
+  [
+    ['/admin/settings', 'AdminSettingsRoute'],
+    ['/admin/sql', 'AdminSqlRoute'],
+    ['/admin/operations', 'AdminOperationsRoute'],
+    ['/admin/statistics', 'AdminStatisticsRoute'],
+    ['/admin/users/$id/history', 'AdminUserHistoryRoute'],
+    ['/admin/payments/$id', 'AdminPaymentRoute'],
+  ] as const
+).map(([path, name]) =>
+  createRoute({
+    getParentRoute: () => admin,
+    path,
+    component: lazyRouteComponent(() => import('./admin.js'), name),
+  }),
+);
 
 const adminJournal = createRoute({
   getParentRoute: () => admin,
   path: '/admin/journal',
   validateSearch: (search: Record<string, unknown>) => textParams(search, journalSearch),
   component: lazyRouteComponent(() => import('./admin.js'), 'AdminJournalRoute'),
-});
-
-const adminUserHistory = createRoute({
-  getParentRoute: () => admin,
-  path: '/admin/users/$id/history',
-  component: lazyRouteComponent(() => import('./admin.js'), 'AdminUserHistoryRoute'),
-});
-
-const adminSql = createRoute({
-  getParentRoute: () => admin,
-  path: '/admin/sql',
-  component: lazyRouteComponent(() => import('./admin.js'), 'AdminSqlRoute'),
-});
-
-const adminOperations = createRoute({
-  getParentRoute: () => admin,
-  path: '/admin/operations',
-  component: lazyRouteComponent(() => import('./admin.js'), 'AdminOperationsRoute'),
 });
 
 const reconciliation = createRoute({
@@ -296,12 +289,6 @@ const adminReports = createRoute({
   component: lazyRouteComponent(() => import('./admin.js'), 'AdminReportsRoute'),
 });
 
-const adminStatistics = createRoute({
-  getParentRoute: () => admin,
-  path: '/admin/statistics',
-  component: lazyRouteComponent(() => import('./admin.js'), 'AdminStatisticsRoute'),
-});
-
 /** Reconciliations that were kept in links had the address /admin. */
 function toReconciliation(search: Record<string, unknown>): void {
   const kept = textParams(search, reconciliationSearch);
@@ -314,12 +301,6 @@ const adminPayments = createRoute({
   path: '/admin/payments',
   validateSearch: (search: Record<string, unknown>) => textParams(search, paymentsSearch),
   component: lazyRouteComponent(() => import('./admin.js'), 'AdminPaymentsRoute'),
-});
-
-const adminPayment = createRoute({
-  getParentRoute: () => admin,
-  path: '/admin/payments/$id',
-  component: lazyRouteComponent(() => import('./admin.js'), 'AdminPaymentRoute'),
 });
 
 const statement = createRoute({
@@ -375,18 +356,13 @@ const tree = root.addChildren([
       adminsOnly.addChildren([
         admin.addChildren([
           adminUsers,
-          adminSettings,
-          adminSql,
-          adminOperations,
+          ...adminPages,
           adminJournal,
-          adminUserHistory,
           adminUserTicks,
           adminUserReports,
           adminReports,
-          adminStatistics,
           reconciliation,
           adminPayments,
-          adminPayment,
           statement,
         ]),
       ]),

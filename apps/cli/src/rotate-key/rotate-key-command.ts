@@ -43,8 +43,8 @@ export interface Surroundings {
 }
 
 /**
- * Puts another master key in the place of the one that the service has, while no process of it runs;
- * 0 when done. Ended at any moment it may be repeated.
+ * Puts another master key in the place of the one that the service has, while no process of it
+ * runs; 0 when done. Ended at any moment it may be repeated.
  */
 export async function runRotateKey(
   args: readonly string[],

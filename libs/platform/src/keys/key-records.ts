@@ -23,7 +23,7 @@ export abstract class KeyRecords {
   abstract bury(ownerId: string): Promise<void>;
   /** Those after an owner, ordered by the bytes of their ids. */
   abstract page(after: string | null, limit: number): Promise<readonly OwnedKeyRecord[]>;
-  /** Each of them is done or not, and may be done again; one that is not any more what it was stays as it is. */
+  /** Each is done or not, and may be done again; what is not any more what it was stays. */
   abstract rewrap(changes: readonly Rewrapped[]): Promise<void>;
   abstract close(): Promise<void>;
 }
