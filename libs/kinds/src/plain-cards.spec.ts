@@ -219,3 +219,20 @@ describe('as much each month', () => {
     expect(textOf(made)).not.toMatch(/число объектов/iu);
   });
 });
+
+describe('who does the work', () => {
+  it('given a plan and a fact of dates under one head, then it is a date of who made it', async () => {
+    const makers = ['Осокин', 'Рыжов', 'Шмелев', 'Юдин'];
+    const rows = Array.from({ length: 160 }, (_, at): Row => {
+      const isLate = at % 4 === 2 ? Math.floor(at / 4) % 2 === 0 : Math.floor(at / 4) % 10 === 3;
+      const due = day(Math.floor(at / 40), 4 + (at % 20));
+      const done = new Date(due.getTime() + (isLate ? 3 : -1) * 86_400_000);
+      return [`З-${at}`, makers[at % 4] ?? '', due, done, 900 + (at % 9) * 100];
+    });
+    const made = await madeReports({
+      name: 'Заказы',
+      rows: [['№ заказа', 'Мастер', 'План', 'Факт', 'Сумма, руб.'], ...rows],
+    });
+    expect(textOf(made)).toContain('У кого из мастеров чаще нарушен срок?');
+  });
+});

@@ -222,7 +222,8 @@ function missedRate(
     of: { is: 'empty', column: id },
   }));
   const where = all([...filled, status === null ? null : without(status, ['void'])]);
-  const event = `нарушен «${withoutUnit(by.header)}»`;
+  const named = /срок/iu.test(by.header) ? `«${withoutUnit(by.header)}»` : 'срок';
+  const event = `нарушен ${named}`;
   const name = `доля ${many}, где ${event}`;
   return [share('share:missed', name, 0.97, late, where, 'less', event)];
 }
