@@ -147,7 +147,9 @@ function perUnit({ columns }: TableMeaning, sums: readonly Quantity[]): readonly
   if (money?.of.is !== 'sum') return [];
   const part = money.of.of;
   return columns.flatMap((column): readonly Quantity[] => {
-    const { role, perEach, id } = column;
+    const { role, perEach, id, concept } = column;
+    // Hours that were worked are no price of the hours that were planned.
+    if (concept === 'plan') return [];
     const adds = role.is === 'flow' || (role.is === 'stock' && role.over === null);
     if (!adds || perEach.length > 0 || role.unit.dimension === 'money') return [];
     const unit = unitWords[role.unit.symbol.toLowerCase()];
