@@ -47,5 +47,5 @@ export { spelling } from './sql/spelling.js';
 export { ALL_COLUMN } from './sql/table-sql.js';
 export { withUnions } from './unions.js';
 export { unitOf, unitOfValue, unitText } from './units.js';
-export type { MeasureUnit } from './units.js';
+export type { MeasureUnit } from './measure-unit.js';
 export { choicesOfKey, columnsOfCondition, columnsOfValue } from './walk.js';

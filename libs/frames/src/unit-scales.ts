@@ -1,4 +1,4 @@
-import type { Amount, MeasureUnit } from './units.js';
+import type { Amount, MeasureUnit } from './measure-unit.js';
 
 /** What stands before a symbol that counts so many of it. */
 export const scales: ReadonlyMap<number, string> = new Map([
@@ -28,12 +28,13 @@ export function scaledUnit(unit: MeasureUnit, by: number): MeasureUnit {
   if (left === 1 || scales.has(left)) {
     return { ...unit, above: [`${scales.get(left) ?? ''}${symbol}`, ...more] };
   }
+  return Number.isInteger(Math.log10(by)) ? forSoMany(unit, by) : unit;
+}
+
+function forSoMany(unit: Amount, by: number): MeasureUnit {
   const [below, ...others] = unit.below;
-  const isHundreds = Number.isInteger(Math.log10(by));
-  if (isHundreds && by > 1 && below !== undefined && others.length === 0) {
-    return { ...unit, below: [`${by} ${below}`] };
-  }
-  return isHundreds ? { is: 'unknown' } : unit;
+  if (by <= 1 || below === undefined || others.length > 0) return { is: 'unknown' };
+  return { ...unit, below: [`${by} ${below}`] };
 }
 
 /** What one of two units is to be multiplied by to be the other; null where they differ in more. */

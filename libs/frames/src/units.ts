@@ -3,18 +3,7 @@ import type { Meaning, Role, Unit } from '../../meaning/src/index.js';
 import type { RowValue } from './frame.js';
 import type { Plain } from './plain.js';
 import { ofMoney, scaledUnit, scales } from './unit-scales.js';
-
-/**
- * What a number is counted in: symbols above and below the line; of unknown ones nothing is said.
- */
-export interface Amount {
-  readonly is: 'amount';
-  readonly above: readonly string[];
-  readonly below: readonly string[];
-}
-
-export type MeasureUnit =
-  Amount | { readonly is: 'count' | 'percent' | 'points' | 'times' | 'date' | 'unknown' };
+import type { MeasureUnit } from './measure-unit.js';
 
 const unknown: MeasureUnit = { is: 'unknown' };
 

@@ -37,7 +37,7 @@ const LEAST2 =
 const DENIAL = /(?<!\p{L})(?:не|ни|нет|без|вряд ли|кроме)(?!\p{L})/iu;
 
 /** What sounds like a claim and is none: a place on the page, a post, a turn of speech. */
-const IDLE = new RegExp(
+const idle = new RegExp(
   `${start}(?:(?:график|таблиц|диаграмм|список|списк|строк|показан|приведен|перечислен|указан|` +
     'сказан)\\p{L}* (?:ниже|выше)|по большей части|большей частью|главн\\p{L}* (?:врач|бухгалтер|' +
     'инженер|вопрос)\\p{L}*|т(?:от|а|о|е|ого|ой|ому|у|ем|ех) же сам\\p{L}+)(?!\\p{L})',
@@ -45,7 +45,7 @@ const IDLE = new RegExp(
 );
 
 const plainOf = (text: string): string =>
-  text.replaceAll('ё', 'е').replaceAll('Ё', 'Е').replace(IDLE, ' ');
+  text.replaceAll('ё', 'е').replaceAll('Ё', 'Е').replace(idle, ' ');
 
 const LOSS = /(?<!\p{L})убыт(?:ок|к|очн)\p{L}*(?!\p{L})/iu;
 

@@ -11,9 +11,9 @@ const metrics = [
 const ENDING =
   '(?=(?:а|у|о[мк]|е|ы|и|о[вй]|е[йк]|а[мх]|ами|ь|ью|[яю]|я[мх]|ями|к(?:а|у|и|е|ом|ов|ам|ами|ах))?(?!\\p{L}))';
 const NO_METRIC = '(?!весь(?!\\p{L})|площадк|вес(?:ен|н))';
-const stem = `${NO_METRIC}(?:${metrics.join('|')})${ENDING}`;
-const word = new RegExp(`(?<!\\p{L})${stem}`, 'giu');
-const following = new RegExp(`^\\s*${stem}`, 'iu');
+const STEM = `${NO_METRIC}(?:${metrics.join('|')})${ENDING}`;
+const word = new RegExp(`(?<!\\p{L})${STEM}`, 'giu');
+const following = new RegExp(`^\\s*${STEM}`, 'iu');
 const SHARE = /(?<!\p{L})(?:дол[яиюей]{1,2}|процент\p{L}*)(?!\p{L})/iu;
 
 /** The nearest name of a metric before a value must be that of the value's own column. */

@@ -1,8 +1,8 @@
 import { clausesOf } from './sentence.js';
 import type { Token, ValueToken } from './sentence.js';
 
-const ending = '(?:а|ы|у|ом|е|ов|ам|ами|ах|ы?ми|ь|я|ей|ям|ями|ях|ю|ем|и)?(?!\\p{L})';
-const word = (stem: string): RegExp => new RegExp(`(?<!\\p{L})${stem}${ending}`, 'giu');
+const ENDING = '(?:а|ы|у|ом|е|ов|ам|ами|ах|ы?ми|ь|я|ей|ям|ями|ях|ю|ем|и)?(?!\\p{L})';
+const word = (stem: string): RegExp => new RegExp(`(?<!\\p{L})${stem}${ENDING}`, 'giu');
 
 /** What a unit is called in a sentence, and how its symbol is written. */
 const units: readonly { readonly said: RegExp; readonly written: RegExp }[] = [
