@@ -36,39 +36,56 @@ const LONG = 12;
 export function leadText(
   { quantity }: Point,
   place: number,
-  { groups, whole }: GroupsAnswer,
+  answers: GroupsAnswer,
   one: BreakdownCase,
   context: Context,
 ): readonly Told[] {
-  const [first, next, ...others] = valued(groups.rows, place);
-  if (first === undefined || next === undefined || !addsUp(quantity)) return [];
-  const also = countBeside(groups.rows, one);
-  if (also?.place === place) return [];
-  const lead = leadSpans(quantity, first, place, one, context);
+  const ranked = valued(answers.groups.rows, place);
+  const also = countBeside(answers.groups.rows, one);
+  if (!addsUp(quantity) || also?.place === place) return [];
+  const lead = placesSpans(quantity, ranked, place, one, context);
   if (lead.length === 0) return [];
-  const last = groups.rows.length > LONG ? undefined : others.at(-1);
-  const follow = followSpans(quantity, next, last, place, one, context);
-  const figure = whole.rows[0]?.[`value${place}`] ?? null;
+  const figure = answers.whole.rows[0]?.[`value${place}`] ?? null;
   const total = totalSpans(totalOf, quantity, figure, one, context);
   const tail = place === 0 && also !== null ? context.speaker.say(alsoCount, also) : [];
-  return [{ spans: [...lead, ...follow, ...total, ...tail] }];
+  return [{ spans: [...lead, ...total, ...tail] }];
+}
+
+/** The first, the second and the last of them. */
+function placesSpans(
+  quantity: Quantity,
+  [first, next, ...others]: readonly Valued[],
+  place: number,
+  one: BreakdownCase,
+  context: Context,
+): readonly DraftSpan[] {
+  if (first === undefined || next === undefined) return [];
+  const lead = leadSpans(quantity, first, place, one, context);
+  const last = others.length + 2 > LONG ? undefined : others.at(-1);
+  return lead.length === 0
+    ? []
+    : [...lead, ...followSpans(quantity, next, last, place, one, context)];
 }
 
 /** Points of percent between two shares that a reader takes for the same. */
 const SAME_SHARE = 5;
 
 /** The count that leads as the report's own sum does: the same group, about as much. */
-function countBeside(rows: readonly GroupRow[], { points, subject, ...one }: BreakdownCase) {
-  const counts = points.find(({ way, quantity: { of } }) => way === 'leads' && of.is === 'count');
-  if (counts === undefined || points[0].way !== 'leads') return null;
-  const place = quantitiesIn({ points, subject, ...one }).indexOf(counts.quantity);
-  const [[main], [leader]] = [valued(rows, 0), valued(rows, place)];
-  const [own, share] = [main?.row.share0 ?? null, leader?.row[`share${place}`] ?? null];
-  if (place < 1 || leader === undefined || leader.row !== main?.row) return null;
-  if (own === null || share === null) return null;
-  if (Math.abs(own.valueOf() - share.valueOf()) >= SAME_SHARE) return null;
-  const count = { figure: leader.figure, forms: formsOf(counts.quantity, subject) };
+function countBeside(rows: readonly GroupRow[], one: BreakdownCase) {
+  const [main, ...more] = one.points.filter(({ way }) => way === 'leads');
+  const counts = more.find(({ quantity }) => quantity.of.is === 'count');
+  if (counts === undefined || main !== one.points[0]) return null;
+  const place = quantitiesIn(one).indexOf(counts.quantity);
+  const [[first], [leader]] = [valued(rows, 0), valued(rows, place)];
+  if (leader === undefined || leader.row !== first?.row) return null;
+  const share = leader.row[`share${place}`] ?? null;
+  if (share === null || !isAsMuch(leader.row.share0 ?? null, share)) return null;
+  const count = { figure: leader.figure, forms: formsOf(counts.quantity, one.subject) };
   return { place, count, share: percentOf(share) };
+}
+
+function isAsMuch(one: Figure | null, other: Figure): boolean {
+  return one !== null && Math.abs(one.valueOf() - other.valueOf()) < SAME_SHARE;
 }
 
 function leadSpans(

@@ -26,16 +26,23 @@ export async function singleRow(
   months: readonly Month[],
   survey: Survey,
 ): Promise<string | null> {
-  const ranked = months
-    .map(({ start, moments }) => ({ start, own: moments.get(main.id) }))
-    .toSorted((one, other) => (other.own?.a ?? 0) - (one.own?.a ?? 0));
-  const [best, second] = ranked;
-  if (best?.own === undefined || subject.axis === null || best.own.n < ROWS_MIN) return null;
+  const [best, second] = rankedBy(main, months);
+  if (best === undefined || subject.axis === null || best.n < ROWS_MIN) return null;
   const [asked] = singleAsks(main, best.start, subject, subject.axis);
   if (asked === undefined || !survey.allows(asked)) return null;
   const [row] = (await survey.answer('single', asked)).rows;
   const [value, rest] = [Number(row?.value ?? 0), Number(row?.rest ?? 0)];
-  return value >= PART_MIN * (value + rest) && rest < (second?.own?.a ?? 0) ? best.start : null;
+  const isMuch = value >= PART_MIN * (value + rest);
+  return isMuch && rest < (second?.a ?? 0) ? best.start : null;
+}
+
+/** Months from that of most. */
+function rankedBy({ id }: Quantity, months: readonly Month[]) {
+  const known = months.flatMap(({ start, moments }) => {
+    const own = moments.get(id);
+    return own === undefined ? [] : [{ start, n: own.n, a: own.a }];
+  });
+  return known.toSorted((one, other) => other.a - one.a);
 }
 
 /** The largest row of a month with what is left without it, then what tells that row. */
