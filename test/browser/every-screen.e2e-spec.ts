@@ -11,14 +11,14 @@ import { oneReport, proposedTask } from '../support/task-calls.js';
 import { enterBy, faultsOf, visitorOf, wide, type Visitor } from '../support/visitor.js';
 import { salesJournal } from '../support/workbooks.js';
 
-const WIDTHS = [320, 390, 768, 1280, 1440, 1920] as const;
+const widths = [320, 390, 768, 1280, 1440, 1920] as const;
 const FIRST_JS_KB_MAX = 200;
-const NONE = 'a'.repeat(26);
+const noToken = 'a'.repeat(26);
 
 /** Bare frames of the server's own pages, and addresses that lead elsewhere at once. */
-const elsewhere =
+const ELSEWHERE =
   /^\/(test-|login\/|auth\/callback|auth\/token-received|reports\/create|create-report$)/;
-const strangers = /^\/($|home|login|auth|terms|privacy|contact|help|sample|unsubscribe|shared)/;
+const STRANGERS = /^\/($|home|login|auth|terms|privacy|contact|help|sample|unsubscribe|shared)/;
 const OVERFLOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 /** Whether what has the focus can be seen to have it. */
 const FOCUSED = `(() => {
@@ -47,7 +47,7 @@ describe('Every screen', () => {
     const { id } = await chief.json<{ readonly id: string }>('/users/me');
     ids.set('/reports/$id', `/reports/${items[0]?.id}`);
     ids.set('/create-report/$step', `/create-report/analytics?taskId=${task_id}`);
-    ids.set('$userId', id).set('$id', id).set('$token', NONE);
+    ids.set('$userId', id).set('$id', id).set('$token', noToken);
   });
   afterAll(async () => {
     await browser.close();
@@ -65,7 +65,7 @@ describe('Every screen', () => {
 
   async function widthsOf(page: Page): Promise<readonly string[]> {
     const faults: string[] = [];
-    for (const width of WIDTHS) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       const overflow = await page.evaluate<number>(OVERFLOW);
       if (overflow > 0) faults.push(`${width}: ${overflow}px too wide`);
@@ -84,11 +84,11 @@ describe('Every screen', () => {
     return seen.filter((one) => one !== 'seen');
   }
 
-  const pages = sitePages.filter((pattern) => !elsewhere.test(pattern));
+  const pages = sitePages.filter((pattern) => !ELSEWHERE.test(pattern));
 
   describe.each([
-    ['a stranger', pages.filter((pattern) => strangers.test(pattern))],
-    ['an admin', pages.filter((pattern) => !strangers.test(pattern))],
+    ['a stranger', pages.filter((pattern) => STRANGERS.test(pattern))],
+    ['an admin', pages.filter((pattern) => !STRANGERS.test(pattern))],
   ] as const)('of %s', (who, patterns) => {
     let visitor: Visitor;
     beforeAll(async () => {

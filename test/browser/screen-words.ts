@@ -104,7 +104,7 @@ export const strangersScreens: readonly ScreenWords[] = [
   },
 ];
 
-const status = '**/report-steps/task/*/status*';
+const STATUS = '**/report-steps/task/*/status*';
 const emptyStatus = {
   task_id: '{task}',
   report_id: null,
@@ -247,7 +247,7 @@ export const personsScreens: readonly ScreenWords[] = [
   },
   {
     path: '/create-report/processing?taskId={task}',
-    failing: status,
+    failing: STATUS,
     words: [
       ['8.28', 'Ошибка при загрузке статуса задачи'],
       ['8.28', 'Обновить страницу'],
@@ -255,12 +255,12 @@ export const personsScreens: readonly ScreenWords[] = [
   },
   {
     path: '/create-report/processing?taskId={task}',
-    answered: [status, emptyStatus],
+    answered: [STATUS, emptyStatus],
     words: [['8.30', 'Нет доступных отчетов для отображения']],
   },
   {
     path: '/create-report/processing?taskId={task}',
-    answered: [status, oneReport({ status: 'error', error: '' })],
+    answered: [STATUS, oneReport({ status: 'error', error: '' })],
     words: [
       ['8.29', 'Ошибка при обработке отчета: Неизвестная ошибка'],
       ['3.15', 'Ошибка'],
@@ -268,7 +268,7 @@ export const personsScreens: readonly ScreenWords[] = [
   },
   {
     path: '/create-report/processing?taskId={task}',
-    answered: [status, oneReport({ status: 'unheard-of' })],
+    answered: [STATUS, oneReport({ status: 'unheard-of' })],
     words: [['3.16', 'Неизвестный статус']],
   },
   {

@@ -4,7 +4,7 @@ import { decides } from '../../../kernel/src/testing/specification.js';
 import { UNDO_LIFE_MS } from './email-change.js';
 import { user } from './user.js';
 
-const userId = 'anna';
+const USER_ID = 'anna';
 const now = Date.parse('2026-03-01T10:00:00.000Z');
 const HOUR = 3_600_000;
 const iso = (at: number): string => new Date(at).toISOString();
@@ -12,12 +12,12 @@ const iso = (at: number): string => new Date(at).toISOString();
 const registered: UserEvent = {
   type: 'UserRegistered',
   version: 1,
-  data: { userId, identityId: 'old', email: 'old@example.ru', name: 'anna' },
+  data: { userId: USER_ID, identityId: 'old', email: 'old@example.ru', name: 'anna' },
 };
 const asked = (changeId = 'c1', at = now): UserEvent => ({
   type: 'EmailChangeAsked',
   version: 1,
-  data: { userId, changeId, identityId: 'new', askedAt: iso(at), email: 'new@example.ru' },
+  data: { userId: USER_ID, changeId, identityId: 'new', askedAt: iso(at), email: 'new@example.ru' },
 });
 const emails = { email: 'new@example.ru', previousEmail: 'old@example.ru' };
 const changed: UserEvent = {
@@ -25,7 +25,7 @@ const changed: UserEvent = {
   version: 1,
   data: {
     ...emails,
-    userId,
+    userId: USER_ID,
     changeId: 'c1',
     identityId: 'new',
     previousIdentityId: 'old',
@@ -36,7 +36,7 @@ const undone: UserEvent = {
   type: 'EmailChangeUndone',
   version: 1,
   data: {
-    userId,
+    userId: USER_ID,
     changeId: 'c1',
     identityId: 'old',
     leftIdentityId: 'new',
@@ -46,26 +46,32 @@ const undone: UserEvent = {
 const allEnded: UserEvent = {
   type: 'SessionsRevoked',
   version: 1,
-  data: { userId, sids: 'all' },
+  data: { userId: USER_ID, sids: 'all' },
 };
 const passwordSet: UserEvent = {
   type: 'PasswordSet',
   version: 1,
-  data: { userId, passwordHash: 'h' },
+  data: { userId: USER_ID, passwordHash: 'h' },
 };
 
 const ask = (at = now, identityId = 'new') =>
   ({
     type: 'AskEmailChange',
-    userId,
+    userId: USER_ID,
     changeId: 'c1',
     identityId,
     email: 'new@example.ru',
     now: at,
   }) as const;
-const change = { type: 'ChangeEmail', userId, changeId: 'c1', now, ...emails } as const;
+const change = { type: 'ChangeEmail', userId: USER_ID, changeId: 'c1', now, ...emails } as const;
 const undo = (at = now) =>
-  ({ type: 'UndoEmailChange', userId, changeId: 'c1', email: 'old@example.ru', now: at }) as const;
+  ({
+    type: 'UndoEmailChange',
+    userId: USER_ID,
+    changeId: 'c1',
+    email: 'old@example.ru',
+    now: at,
+  }) as const;
 const given = decides(user);
 
 describe('a change of address', () => {
@@ -94,7 +100,7 @@ describe('a change of address', () => {
   it.each([
     ['an end of all sessions', allEnded],
     ['a new password', passwordSet],
-    ['being switched off', { type: 'UserDeactivated', version: 1, data: { userId } }],
+    ['being switched off', { type: 'UserDeactivated', version: 1, data: { userId: USER_ID } }],
   ] satisfies [string, UserEvent][])('is ended by %s', (_, event) => {
     given(registered, asked(), event).when(change).thenNothing();
   });
