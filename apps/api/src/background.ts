@@ -22,10 +22,13 @@ import {
 import {
   ProcessManagerRunner,
   ProjectionRunner,
+  SoleRunner,
+  randomId,
   type AnyProjection,
   type CheckpointProgress,
   type Clock,
   type EventStore,
+  type ProcessManager,
   type RunnerLog,
   type Sealer,
 } from '../../../libs/kernel/src/index.js';
@@ -131,15 +134,20 @@ interface Part {
 export class Background {
   private readonly projections: ProjectionRunner;
   private readonly managers: ProcessManagerRunner;
+  private readonly soleNames: ReadonlySet<string>;
+  /** null where no other process can live on the same data: they are among the others. */
+  private readonly sole: SoleRunner<ProcessManagerRunner> | null;
   private readonly events: EventStore;
   private readonly started: Part[] = [];
 
   constructor(private readonly parts: BackgroundParts) {
     const { app, stores, sealer, progress, clock, alarms: log } = parts;
     const { events, views } = stores;
-    const managers = allManagers.map((manager) => app.get(manager, { strict: false }));
+    const all: readonly ProcessManager[] = allManagers.map((manager) =>
+      app.get<ProcessManager>(manager, { strict: false }),
+    );
     this.events = events;
-    const { replacing } = stores;
+    const { replacing, turns } = stores;
     this.projections = new ProjectionRunner({
       events,
       views,
@@ -150,7 +158,14 @@ export class Background {
       projections: allProjections,
       replacing,
     });
-    this.managers = new ProcessManagerRunner({ events, views, sealer, log, managers });
+    const runnerOf = (managers: readonly ProcessManager[]) =>
+      new ProcessManagerRunner({ events, views, sealer, log, managers });
+    const alone = all.filter(({ isSole }) => isSole);
+    const open = () => runnerOf(alone);
+    const turn = { clock, log, name: 'letters', processId: randomId(), open };
+    this.managers = runnerOf(turns ? all.filter(({ isSole }) => !isSole) : all);
+    this.soleNames = new Set(alone.map(({ name }) => name));
+    this.sole = turns ? new SoleRunner({ ...turn, turns }) : null;
   }
 
   async start(): Promise<void> {
@@ -171,6 +186,7 @@ export class Background {
   async drain(): Promise<void> {
     for (let seen = ''; ;) {
       await this.managers.drain();
+      await this.sole?.current?.drain();
       await this.projections.drain();
       await this.jobsDone();
       const head = (await this.events.head()) ?? '';
@@ -190,7 +206,12 @@ export class Background {
   private offerRetries(): void {
     const { app, roles } = this.parts;
     if (!roles.has('projector')) return;
-    app.get(ParkedStreams, { strict: false }).use(this.managers);
+    const retry = async (manager: string, stream: string): Promise<boolean> => {
+      if (this.sole === null || !this.soleNames.has(manager))
+        return this.managers.retry(manager, stream);
+      return (await this.sole.current?.retry(manager, stream)) ?? false;
+    };
+    app.get(ParkedStreams, { strict: false }).use({ retry });
   }
 
   private ofRoles(): readonly Part[] {
@@ -201,6 +222,7 @@ export class Background {
       start: () => one.start(),
       stop: () => undefined,
     }));
+    const sole = this.sole === null ? [] : [this.sole];
     const worker = app.get(JobWorker, { strict: false });
     const sweep = app.get(WorkbookSweep, { strict: false });
     const unclaimed = app.get(UnclaimedKeys, { strict: false });
@@ -210,7 +232,7 @@ export class Background {
     );
     return [
       ...(roles.has('projector')
-        ? [this.projections, this.managers, named, unclaimed, ...payments]
+        ? [this.projections, this.managers, ...sole, named, unclaimed, ...payments]
         : []),
       ...(roles.has('worker') ? [worker, sweep] : []),
       ...(roles.has('api') ? followed : []),

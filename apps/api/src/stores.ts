@@ -14,6 +14,7 @@ import {
   type KeyStore,
   type LiveChannel,
   type ReplacesViews,
+  type Turns,
   type ViewStore,
 } from '../../../libs/kernel/src/index.js';
 import {
@@ -35,6 +36,7 @@ import {
 } from '../../../libs/tasks/src/index.js';
 import {
   MongoConnection,
+  MongoTurns,
   MongoViewStore,
   SqliteViewStore,
 } from '../../../libs/view-store/src/index.js';
@@ -47,6 +49,8 @@ export interface Stores {
   readonly workbooks: WorkbookStore;
   readonly live: LiveChannel;
   readonly beats: WorkerBeats;
+  /** Left out where no other process can live on the same data. */
+  readonly turns?: Turns | undefined;
   /** Left out where other processes may feed the views, too. */
   readonly replacing?: ReplacesViews | undefined;
   close(): Promise<void>;
@@ -118,6 +122,7 @@ function openDistributed(
     workbooks: new MongoWorkbookStore(mongo, clock),
     live: events.liveChannel(new Sealer(keys)),
     beats: new MongoWorkerBeats(mongo),
+    turns: new MongoTurns(mongo),
   });
   return {
     ...stores,

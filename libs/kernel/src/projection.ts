@@ -37,4 +37,7 @@ export abstract class ProcessManager {
   abstract readonly name: string;
   abstract readonly types: readonly EventType[];
   abstract react(event: OpenedEvent): Promise<void>;
+
+  /** Whether what it does cannot be repeated unnoticed, such as letters: one process at a time. */
+  readonly isSole: boolean = false;
 }

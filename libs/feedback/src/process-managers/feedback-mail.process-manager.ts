@@ -13,6 +13,7 @@ import { feedbackMail } from '../mail/feedback-mail.js';
 export class FeedbackMailProcessManager extends ProcessManager {
   readonly name = 'feedback-mail';
   readonly types = ['FeedbackReceived'] as const;
+  override readonly isSole = true;
 
   constructor(
     private readonly streams: Streams,

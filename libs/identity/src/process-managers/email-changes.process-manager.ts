@@ -23,6 +23,7 @@ type Cause = OpenedEvent<EventOf<(typeof types)[number]>>;
 export class EmailChangesProcessManager extends ProcessManager {
   readonly name = 'email-changes';
   readonly types = types;
+  override readonly isSole = true;
 
   constructor(
     private readonly moves: EmailMoves,

@@ -37,6 +37,7 @@ interface Notice {
 export class NoticesProcessManager extends ProcessManager {
   readonly name = 'notices';
   readonly types = types;
+  override readonly isSole = true;
 
   constructor(
     private readonly streams: Streams,

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe } from '@jest/globals';
+import { MemoryTurns } from '../../kernel/src/testing/memory-turns.js';
+import { turnsContract, type TurnsUnderTest } from '../../kernel/src/testing/turns.contract.js';
+import { MongoConnection } from './mongo-connection.mongo.js';
+import { MongoServer, hasMongoServer } from './testing/mongo-server.js';
+import { MongoTurns } from './turns.mongo.js';
+
+turnsContract('in memory', async () => ({
+  turns: new MemoryTurns(),
+  dispose: async () => undefined,
+}));
+
+/** Each test has a database of its own, dropped afterwards. */
+async function openedAt(url: string): Promise<TurnsUnderTest> {
+  const at = new URL(url);
+  at.pathname = `/turns-${randomUUID().slice(0, 8)}`;
+  const connection = new MongoConnection(at.href);
+  const dispose = async () => {
+    await connection.run((database) => database.dropDatabase());
+    await connection.close();
+  };
+  return Promise.resolve({ turns: new MongoTurns(connection), dispose });
+}
+
+(hasMongoServer ? describe : describe.skip)('With the server of this machine', () => {
+  let server: MongoServer;
+  beforeAll(async () => {
+    server = await MongoServer.start();
+  });
+  afterAll(() => server.stop());
+
+  turnsContract('MongoDB protocol, a foreign server', () => openedAt(server.url));
+});
+
+const realUrl = process.env['MONGODB_URL'];
+if (realUrl) turnsContract('MongoDB at MONGODB_URL', () => openedAt(realUrl));
