@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { SqlResult, UserResponse } from '../../libs/contract/src/index.js';
+import { MailServer } from '../../libs/platform/src/mail/testing/mail-server.js';
 import { ProtocolServer } from '../../libs/event-store/src/testing/protocol-server.js';
 import { MongoServer, hasMongoServer } from '../../libs/view-store/src/testing/mongo-server.js';
 import { LiveTab } from '../support/live-tab.js';
@@ -38,6 +39,12 @@ const secret = (): string => randomBytes(32).toString('base64');
    * clients of EventStoreDB in one process share a table of what they wait for.
    */
   async function apiBeside(...roles: readonly string[]): Promise<RunningProduct> {
+    return (await beside(roles)).api;
+  }
+
+  /** `more` is for the others alone. */
+  async function beside(roles: readonly string[], more: Readonly<Record<string, string>> = {}) {
+    const others: SpawnedServer[] = [];
     const env = {
       EVENTSTORE_URL: log.url,
       MONGODB_URL: `${mongo.url}/distributed`,
@@ -47,13 +54,15 @@ const secret = (): string => randomBytes(32).toString('base64');
       ADMIN_EMAILS: 'chief@example.ru',
     };
     for (const role of roles) {
-      const other = new SpawnedServer({ ...env, DATA_DIR: dataDir, ROLES: role }, dataDir);
+      const own = { ...env, ...more, DATA_DIR: dataDir, ROLES: role };
+      const other = new SpawnedServer(own, dataDir);
       running.push(other);
+      others.push(other);
       await other.works();
     }
     const api = await startProduct({ dataDir, env: { ...env, ROLES: 'api' } });
     running.push(api);
-    return api;
+    return { api, others };
   }
 
   it('one process answers and another projects', async () => {
@@ -80,5 +89,33 @@ const secret = (): string => randomBytes(32).toString('base64');
     const partials = tab.of('report_partial_result').filter(({ data }) => data.position === null);
     expect(partials.map(({ data }) => data.task_id)).toContain(task_id);
     await tab.close();
+  });
+
+  it('two projectors send each letter once, and one goes on when the other is killed', async () => {
+    const mail = new MailServer();
+    const smtp = { SMTP_URL: await mail.url(), OPERATOR_EMAIL: 'desk@example.ru' };
+    try {
+      const { api, others } = await beside(['projector', 'projector'], smtp);
+      const anna = await api.signIn('anna@example.ru');
+      const write = async (text: string) => {
+        const headers = { 'Content-Type': 'application/json' };
+        const body = JSON.stringify({ text });
+        const answer = await anna.fetch('/feedback', { method: 'POST', headers, body });
+        expect(answer.ok).toBe(true);
+      };
+      for (const text of ['Первое письмо', 'Второе письмо', 'Третье письмо']) await write(text);
+      await mail.hasReceived(3);
+      // A death between the server's yes and the record may send a letter twice.
+      const noted = () => log.log.events.filter(({ type }) => type === 'FeedbackForwarded');
+      while (noted().length < 3) await anna.json('/users/me');
+      const [first, second] = others;
+      await first?.stop('SIGKILL');
+      await write('Четвертое письмо');
+      await mail.hasReceived(4);
+      await second?.stop();
+      expect(mail.received).toHaveLength(4);
+    } finally {
+      await mail.stop();
+    }
   });
 });
