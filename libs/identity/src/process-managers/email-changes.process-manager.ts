@@ -61,7 +61,7 @@ export class EmailChangesProcessManager extends ProcessManager {
     return endedInBetween(this.moves.move({ userId, changeId: secretHash }, identityId, context));
   }
 
-  /** May come twice, never after its link has ended. An address that takes no mail is told nothing. */
+  /** May come twice, never after its link has ended. What takes no mail is told nothing. */
   private async tellOldAddress(changed: EventOf<'EmailChanged'>['data']): Promise<void> {
     const { userId, changeId, undoUntil } = changed;
     const to = opened(changed.previousEmail, null);
