@@ -195,6 +195,7 @@ describe('From the landing page to the tick history, in a browser', () => {
       const source = page.getByRole('dialog');
       await source.getByText(/^Откуда /).waitFor();
       expect(await source.innerText()).toMatch(/Лист_1, [A-Z]+\d+:[A-Z]+\d+/);
+      await source.getByText('Запрос SQL').click();
       expect(await source.innerText()).toContain('SELECT');
       await source.getByText(/^Файл удален; строки \d+/).waitFor();
       expect(await faultsOf(page, 'source of a number')).toEqual([]);

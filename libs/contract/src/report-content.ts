@@ -51,6 +51,10 @@ export interface Provenance {
   /** 1-based rows of the sheet between which the table's details stand. */
   readonly rowsFrom?: number;
   readonly rowsTo?: number;
+  /** What is counted, as the table's header has it: «Выручка». */
+  readonly name?: string;
+  /** Whose it is, «Алматы 3PL» or «март 2024»; absent where it is of all. */
+  readonly of?: string;
   /** What the number is in words: «сумма «Выручка»; «Склад» — «Алматы»». */
   readonly formula?: string;
   /**

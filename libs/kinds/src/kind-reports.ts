@@ -2,7 +2,7 @@ import { AnalysisFailed, plannedAsk } from '../../analysis/src/index.js';
 import type { Draft, DraftBlock, ReportPlan, Results, Proposal } from '../../analysis/src/index.js';
 import type { Meaning } from '../../meaning/src/index.js';
 import { askedIn } from './define-kind.js';
-import type { OpenReport, Told } from './define-kind.js';
+import type { Display, OpenReport, Told } from './define-kind.js';
 import { kindCaseOf, openKind } from './kind-proposal.js';
 import { spokenName, withoutUnit } from './subjects/names.js';
 import type { Subject } from './subjects/subject.js';
@@ -32,10 +32,12 @@ export class KindReport {
   plan({ kind, name }: Proposal): ReportPlan {
     const { asks, shows } = this.opened;
     const asked = askedIn(asks);
+    // An ask that is not shown counts the same measures as those that are.
+    const headers = Object.assign({}, ...shows.map((one) => one.headers)) as Display['headers'];
     const planned = asked.map((one, place) => {
       const nth = asked.slice(0, place).filter(({ name: other }) => other === one.name).length;
       const display = shows.filter(({ ask }) => ask === one.name)[nth];
-      const { chart, ...shown } = display ?? { chart: null };
+      const { chart, ...shown } = display ?? { chart: null, headers };
       const surroundings = { meaning: this.meaning, unions: [], ...shown };
       const made = plannedAsk(one.asked, place, chart, surroundings);
       return { ...made, isShown: display !== undefined };

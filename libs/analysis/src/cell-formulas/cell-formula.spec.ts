@@ -37,7 +37,10 @@ function told(
     rows: [[...(more.key === undefined ? [] : [more.key[1]]), value]],
     rowCount: 1,
   };
-  return cellFormula({ ask: asked, meaning }, tables, result, { row: 0, column: 'm0' });
+  return cellFormula({ ask: asked, meaning, headers: { m0: 'Выручка' } }, tables, result, {
+    row: 0,
+    column: 'm0',
+  });
 }
 
 const of = (column: string) => ({ table: 't1', column });
@@ -54,13 +57,13 @@ describe('the formula of a number', () => {
       ru: '=СУММ(Продажи!D2:D6)',
     });
     expect(formula?.rows).toBe('2–6');
-    expect(formula?.plain).toBe('сумма «Сумма, руб.»');
+    expect(formula).toMatchObject({ plain: 'сумма «Сумма, руб.»', name: 'Выручка', of: null });
   });
 
   it('takes all spellings that a spreadsheet takes for one', () => {
     const formula = told(sum, '300', { key: [stock, 'Алматы 3PL'] });
     expect(formula?.excel?.ru).toBe('=СУММЕСЛИМН(Продажи!D2:D6;Продажи!B2:B6;"алматы 3pl")');
-    expect(formula?.rows).toBe('2–3');
+    expect(formula).toMatchObject({ rows: '2–3', name: 'Выручка', of: 'Алматы 3PL' });
   });
 
   it('keeps quotes and stars of the file', () => {
@@ -112,7 +115,7 @@ describe('the formula of a number', () => {
     expect(formula).toMatchObject({ excel: null, rows: null, plain: 'сумма «Сумма, руб.»' });
   });
 
-  it('is none over cells that a spreadsheet reads otherwise', () => {
+  it('is none over numbers that are texts, and takes ranges where texts are read otherwise', () => {
     const texts = rows.map(([date = null, of1 = null, of2 = null, money = null]): Row => [
       date,
       of1,
@@ -121,8 +124,19 @@ describe('the formula of a number', () => {
     ]);
     expect(excel(told(sum, '1500.5', {}, [header.slice(0, 4), ...texts]))).toBeNull();
     const spaced = rows.map((row): Row => [row[0] ?? null, `${String(row[1])} `, ...row.slice(2)]);
-    expect(excel(told(sum, '300', { key: [stock, 'Алматы 3PL'] }, [header, ...spaced]))).toBeNull();
+    expect(excel(told(sum, '300', { key: [stock, 'Алматы 3PL'] }, [header, ...spaced]))).toBe(
+      '=SUM(Продажи!D2:D3)',
+    );
     expect(excel(told(sum, '1500.5', {}, [header, ...spaced]))).toBe('=SUM(Продажи!D2:D6)');
+  });
+
+  it('takes ranges of rows where a name stands in the first row of its group alone', () => {
+    const line = (name: string | null, at: number): Row => [name, `А${at}`, day(at), at * 100, 1];
+    const sheet = [
+      ['Склад', 'Номер', 'Дата', 'Сумма, руб.', 'Скидка, руб.'],
+      ...['Север', null, null, 'Юг', null, null].map((name, at) => line(name, at + 1)),
+    ];
+    expect(excel(told(sum, '1500', { key: [stock, 'Юг'] }, sheet))).toBe('=SUM(Продажи!D5:D7)');
   });
 
   it('goes around rows that are no details', () => {

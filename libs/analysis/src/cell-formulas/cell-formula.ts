@@ -1,13 +1,16 @@
 import {
   conditionText,
+  keyName,
   measureText,
   resolved,
   scopeOf,
   type Measure,
+  type Plain,
   type TableAsk,
 } from '../../../frames/src/index.js';
 import type { ResultSet } from '../../../jail/src/index.js';
 import type { Meaning } from '../../../meaning/src/index.js';
+import { formatDate } from '../../../russian/src/index.js';
 import type { Table } from '../../../workbook/src/index.js';
 import { cellAt } from '../engine/condition-sql.js';
 import { groupCondition } from './cell-condition.js';
@@ -24,9 +27,15 @@ const ROWS_MAX = 50_000;
 export interface AskedOf {
   readonly ask: TableAsk;
   readonly meaning: Meaning;
+  /** What a person calls the columns of its result. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 export interface CellFormula {
+  /** «Выручка»; null where its column is called nothing that a person reads. */
+  readonly name: string | null;
+  /** Whose it is: «Алматы 3PL»; null where it is of all. */
+  readonly of: string | null;
   /** «сумма «Выручка»; «Склад» — «Алматы 3PL»» */
   readonly plain: string;
   /** null where it cannot be said, or would not give the number. */
@@ -41,7 +50,7 @@ export interface CellFormula {
  * measure, or its rows are not told by a condition.
  */
 export function cellFormula(
-  { ask, meaning }: AskedOf,
+  { ask, meaning, headers }: AskedOf,
   tables: readonly Table[],
   result: ResultSet,
   cell: { readonly row: number; readonly column: string },
@@ -55,10 +64,26 @@ export function cellFormula(
   const over = { tables, scope: scopeOf(meaning, []), where, group, groups: result.rowCount };
   const formula = formulaOf(plain, over);
   const conditions = [...where, ...group].map((one) => conditionText(one, meaning));
+  const header = headers[cell.column] ?? '';
   return {
+    name: /\p{Script=Cyrillic}/u.test(header) ? header : null,
+    of: isOfAll(plain) ? null : labelsOf(ask, result, cell.row),
     plain: [measureText(inlined(named.measure, ask), meaning), ...conditions].join('; '),
     ...inSheet(formula, cellAt(result, cell.row, cell.column)),
   };
+}
+
+/** A mean over the groups of an answer is the same in each of them. */
+const isOfAll = (measure: Plain): boolean => measure.is === 'across' && measure.within.length === 0;
+
+function labelsOf({ by }: TableAsk, result: ResultSet, row: number): string | null {
+  const labels = by.flatMap(({ key }, place) => {
+    const label = cellAt(result, row, keyName(place));
+    if (typeof label !== 'string') return [];
+    const isDate = key.is === 'period' && key.grain !== 'half';
+    return [isDate ? formatDate(label, key.grain) : label];
+  });
+  return labels.length === 0 ? null : labels.join(', ');
 }
 
 function inSheet(

@@ -47,10 +47,9 @@ function single(id: ColumnId, table: Table, test: Criterion['test']): readonly C
   return column === null ? null : [{ column, test }];
 }
 
-/** null where a formula of the sheet would find something else in the cells than was read. */
 export function columnPlace(id: ColumnId, { id: table, columns }: Table): number | null {
   const place = columns.findIndex(({ name }) => name === id.column);
-  return id.table === table && columns[place]?.asWritten === true ? place : null;
+  return id.table === table && place !== -1 ? place : null;
 }
 
 type OneOf = Extract<Condition, { readonly is: 'one-of' | 'written' }>;

@@ -111,6 +111,9 @@ function ofCell(
   criteria: readonly Criterion[],
 ): Formula | null {
   const column = columnPlace(id, table);
-  const isNumber = column !== null && table.columns[column]?.type === 'number';
-  return isNumber ? { is: 'aggregate', how, table, column, criteria } : null;
+  if (column === null) return null;
+  const { type, asWritten } = table.columns[column] ?? {};
+  return type === 'number' && asWritten === true
+    ? { is: 'aggregate', how, table, column, criteria }
+    : null;
 }

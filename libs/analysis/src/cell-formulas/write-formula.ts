@@ -1,5 +1,6 @@
 import type { Table } from '../../../workbook/src/index.js';
 import type { Aggregated, Criterion, Formula } from './formula.js';
+import { placesOf } from './evaluate.js';
 import { rowRanges, type RowRange } from './row-ranges.js';
 
 /** Longer ones nobody reads, and Excel takes no more than so many arguments of one function. */
@@ -41,10 +42,18 @@ function bracketed(formula: Formula, text: string, weight: number): string {
 
 function aggregate(formula: Aggregated): string {
   const { table, criteria } = formula;
-  const ranges = rowRanges(table.sourceRows);
-  if (ranges.length === 0) throw new Unwritten();
-  return criteria.length === 0 ? plainAggregate(formula, ranges) : chosen(formula, ranges);
+  if (criteria.length === 0) return plainAggregate(formula, table.sourceRows);
+  try {
+    return chosen(formula, rowRanges(table.sourceRows));
+  } catch (error) {
+    if (!(error instanceof Unwritten)) throw error;
+    // What no criterion can say may still be a few ranges of rows: the groups of a 1C report.
+    return plainAggregate(formula, rowsOf(formula));
+  }
 }
+
+const rowsOf = (formula: Aggregated): readonly number[] =>
+  placesOf(formula).map((place) => formula.table.sourceRows[place] ?? 0);
 
 const names = {
   sum: 'SUM',
@@ -54,19 +63,22 @@ const names = {
   max: 'MAX',
 } as const;
 
-function plainAggregate({ how, column, table }: Aggregated, ranges: readonly RowRange[]): string {
-  if (ranges.length > RANGES_MAX) throw new Unwritten();
+function plainAggregate({ how, column, table }: Aggregated, rows: readonly number[]): string {
+  const ranges = rowRanges(rows);
+  if (ranges.length === 0 || ranges.length > RANGES_MAX) throw new Unwritten();
   if (how === 'count' || column === null) {
     const place = table.columns.findIndex(({ letter }) => letter !== null);
-    return ranges.map((rows) => `ROWS(${cells(table, place, rows)})`).join('+');
+    return ranges.map((range) => `ROWS(${cells(table, place, range)})`).join('+');
   }
-  return `${names[how]}(${ranges.map((rows) => cells(table, column, rows)).join(',')})`;
+  return `${names[how]}(${ranges.map((range) => cells(table, column, range)).join(',')})`;
 }
 
 function chosen(formula: Aggregated, ranges: readonly RowRange[]): string {
   const { how, criteria } = formula;
   const lists = criteria.filter(({ test }) => test.is === 'equals' && test.texts.length > 1);
   if (ranges.length > RANGES_OF_CRITERIA_MAX || lists.length > 1) throw new Unwritten();
+  if (criteria.some(({ column }) => formula.table.columns[column]?.asWritten !== true))
+    throw new Unwritten();
   const isList = lists.length > 0;
   const isWhole = ranges.length === 1 && !isList;
   if (how === 'mean' && !isWhole) return meanOf(formula, ranges, isList);

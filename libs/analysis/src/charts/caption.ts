@@ -13,7 +13,7 @@ export function captionOf(
   { title, table }: { readonly title: string; readonly table: string },
 ): string {
   const { title: measure, unit = '' } = planned.y;
-  const isNamed = title.toLowerCase().includes(measure.replaceAll(/[«»]/gu, '').toLowerCase());
+  const isNamed = bare(title).includes(bare(measure));
   const named = isNamed || measure === '' ? [] : [measure];
   const isWritten = measure.endsWith(unit) && named.length > 0;
   const parts = [
@@ -25,6 +25,8 @@ export function captionOf(
   const told = parts.length > 0 ? parts : [`по столбцу «${planned.x.title}»`];
   return told.join(', ');
 }
+
+const bare = (text: string): string => text.replaceAll(/[«»]/gu, '').toLowerCase();
 
 function periodOf({ grain, result: id, label }: PlannedCategoryChart, results: Results) {
   const result = results[id];

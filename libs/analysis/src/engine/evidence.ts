@@ -88,6 +88,8 @@ export function provenanceOf(
     ...(check === undefined ? {} : { check: withoutSum(check) }),
     query: origin.query,
     ...(formula === null ? {} : { formula }),
+    ...(told?.name == null ? {} : { name: told.name }),
+    ...(told?.of == null ? {} : { of: told.of }),
     ...(told?.excel == null ? {} : { excel: told.excel }),
     ...(told?.rows == null ? {} : { rows: told.rows }),
   };

@@ -104,7 +104,9 @@ export function plannedAsk(
     id,
     sql: sqlOf(ask, meaning, settings),
     formula: explained({ unions, asks: [ask] }, meaning),
-    ...(ask.is === 'table' && unions.length === 0 ? { asked: { ask, meaning } } : {}),
+    ...(ask.is === 'table' && unions.length === 0
+      ? { asked: { ask, meaning, headers: namesOf(columns) } }
+      : {}),
   };
   const { asked: _, ...besides } = main;
   const bars = chart === 'bars' ? [barsQuery(main, axes, place)] : [];
@@ -129,6 +131,9 @@ export function plannedAsk(
     },
   };
 }
+
+const namesOf = (columns: readonly FrameColumn[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(columns.map(({ column, header }) => [column, header]));
 
 /** The result for the rows that lack what the others are grouped by. */
 export const blankId = (place: number): string => `b${place}`;

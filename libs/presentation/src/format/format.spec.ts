@@ -122,6 +122,7 @@ describe('text as it is set', () => {
 
   it('leaves hyphens and ranges alone', () => {
     expect(typeset('ABC-анализ, 10–20')).toBe('ABC-анализ, 10–20');
+    expect(typeset('5\u00a0тыс. ₽')).toBe('5\u00a0тыс.\u00a0₽');
   });
 
   it.each([

@@ -1,8 +1,13 @@
 import { NBSP } from './number.js';
 
-/** A dash stays at the end of its line: none begins with it. Quotes within quotes are „such“. */
+const SIGN_AFTER_POINT = /(?<=тыс\.|млн|млрд) (?=[₽$€₸])/gu;
+
+/**
+ * A dash stays at the end of its line, and a currency's sign at its number: no line begins with
+ * them. Quotes within quotes are „such“.
+ */
 export function typeset(text: string): string {
-  return innerQuotes(text.replaceAll(' — ', `${NBSP}— `));
+  return innerQuotes(text.replaceAll(' — ', `${NBSP}— `).replace(SIGN_AFTER_POINT, NBSP));
 }
 
 function innerQuotes(text: string): string {

@@ -15,6 +15,11 @@ describe('the head of a report', () => {
     expect(reportHead('Больше всего в мае', summary)).toEqual({ lede: '', findings: ['Всего 3.'] });
   });
 
+  it('has three findings, the first ones', () => {
+    const summary = { summary: 'Лид.', key_findings: ['А.', 'Б.', 'В.', 'Г.'] };
+    expect(reportHead('Заголовок', summary).findings).toEqual(['А.', 'Б.', 'В.']);
+  });
+
   it('keeps all of it under a name that the person gave', () => {
     const summary = { summary: 'Больше всего в мае.', key_findings: ['Всего 3.'] };
     expect(reportHead('Для директора', summary)).toEqual({

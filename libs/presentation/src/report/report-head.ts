@@ -1,5 +1,8 @@
 import type { ReportSummary } from '../../../contract/src/index.js';
 
+/** As many as are read at once; the others stand in their reports below. */
+const FINDINGS_SHOWN = 3;
+
 export interface ReportHead {
   /** Empty where the title has said it all. */
   readonly lede: string;
@@ -19,7 +22,7 @@ export const reportHead = (
     const known = [...before, ...told.slice(0, at).map(plain)];
     return !known.some((one) => one.includes(plain(text)));
   });
-  return { lede: lede.replace(/^[.\s]+/u, ''), findings };
+  return { lede: lede.replace(/^[.\s]+/u, ''), findings: findings.slice(0, FINDINGS_SHOWN) };
 };
 
 const plain = (text: string): string => text.replaceAll(/\s/gu, ' ').replace(/[.\s]+$/u, '');

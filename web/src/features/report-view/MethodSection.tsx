@@ -1,4 +1,4 @@
-import type { Provenance } from '../../../../libs/contract/src/index.js';
+import type { Provenance, ReportSection } from '../../../../libs/contract/src/index.js';
 import { formatDecimalText } from '../../../../libs/presentation/src/report/decimal-text.js';
 import { NoteSpans } from '../../shared/report/NoteSpans.js';
 import { rowsText, sourcesOf } from '../../../../libs/presentation/src/report/provenance.js';
@@ -38,6 +38,28 @@ function NumbersTable({ numbers }: { readonly numbers: readonly Provenance[] }) 
   );
 }
 
+interface MethodOfProps {
+  readonly section: ReportSection;
+  readonly rows: RowsPath | null;
+}
+
+function MethodOf({ section, rows }: MethodOfProps) {
+  return (
+    <div className={classes.methodPart}>
+      <h3>{section.name}</h3>
+      <ul>
+        {methodBlocks(section).map((block, at) => (
+          <li key={at}>
+            <RowsProvider value={placesIn(rows, section.index)}>
+              <NoteSpans spans={block.spans} sources={sourcesOf(section.actions.provenance)} />
+            </RowsProvider>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** How each report was computed, and every number with its source. */
 export function MethodSection({
   report,
@@ -52,20 +74,14 @@ export function MethodSection({
     <section className={classes.section}>
       <SectionHeading id={METHOD_ID} name={texts.method} />
       <p className={classes.methodText}>{texts.methodIntro}</p>
-      {sections.map((section) => (
-        <div key={section.index} className={classes.methodPart}>
-          <h3>{section.name}</h3>
-          <ul>
-            {methodBlocks(section).map((block, at) => (
-              <li key={at}>
-                <RowsProvider value={placesIn(rows, section.index)}>
-                  <NoteSpans spans={block.spans} sources={sourcesOf(section.actions.provenance)} />
-                </RowsProvider>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      {sections.length > 0 && (
+        <details className={classes.allNumbers}>
+          <summary>{texts.methodOfEach}</summary>
+          {sections.map((section) => (
+            <MethodOf key={section.index} section={section} rows={rows} />
+          ))}
+        </details>
+      )}
       {numbers.length > 0 && (
         <details className={classes.allNumbers}>
           <summary>

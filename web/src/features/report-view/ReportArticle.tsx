@@ -11,6 +11,7 @@ import { reportHead } from '../../../../libs/presentation/src/report/report-head
 import { RowsProvider, type RowsPath } from '../../shared/report/rows/rows-place.js';
 import { ErrorCard } from '../../shared/ui/ErrorCard.js';
 import { Tag } from '../../shared/ui/Tag.js';
+import { KeyFigures } from './KeyFigures.js';
 import { MethodSection } from './MethodSection.js';
 import type { NormalReport } from './normalise-report.js';
 import classes from './ReportArticle.module.css';
@@ -28,7 +29,7 @@ import { reportViewTexts as texts } from './texts.js';
 /** A longer lead is set as text: large letters are for a sentence or two. */
 const LEAD_CHARACTERS = 280;
 
-const NOTHING_SAID = { summary: '', key_findings: [] };
+const nothingSaid = { summary: '', key_findings: [] };
 
 function TracedTag({ traced }: { readonly traced: Traced }) {
   if (traced.all === 0) return null;
@@ -132,7 +133,7 @@ export interface ReportArticleProps {
 
 /** The report as it is read: title, lead, findings with their charts, what to do, method. */
 export function ReportArticle({ report, rows, content, outline, title }: ReportArticleProps) {
-  const { lede, findings } = reportHead(title, content.summary ?? NOTHING_SAID);
+  const { lede, findings } = reportHead(title, content.summary ?? nothingSaid);
   return (
     <article className={classes.article}>
       <header id={MAIN_ID} className={classes.header}>
@@ -143,6 +144,7 @@ export function ReportArticle({ report, rows, content, outline, title }: ReportA
             <SummaryText text={lede} report={content} rows={rows} />
           </p>
         )}
+        <KeyFigures sections={content.reports} rows={rows} />
         <Findings findings={findings} report={content} rows={rows} />
       </header>
       <State content={content} />
