@@ -11,7 +11,7 @@ import { enterAsAdmin, type Asking } from './large-admin.js';
 import { perSecond, rate, type Measured } from './report.js';
 
 /** LARGE=1000000 for the whole; others measure at once on this machine. */
-const EVENTS = Number(process.env['LARGE'] ?? 200_000);
+const eventCount = Number(process.env['LARGE'] ?? 200_000);
 const CALLS = 40;
 const P95_MS = 1_000;
 const START_MS = 10_000;
@@ -22,7 +22,7 @@ const GIGABYTE = 2 ** 30;
 export async function benchLarge(): Promise<readonly Measured[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-large-'));
   try {
-    const people = Math.ceil(EVENTS / EVENTS_OF_A_PERSON);
+    const people = Math.ceil(eventCount / EVENTS_OF_A_PERSON);
     const measured = [await filled(dataDir, people)];
     const began = performance.now();
     const product = await start(dataDir);

@@ -31,7 +31,7 @@ const NOTHING = { passed: 0, failed: 0, skipped: 0, red: [] };
 const NEEDS_ALL = '(test/load|libs/jail/src/jail-attacks\\.)';
 const LONGEST_FIRST = `--testSequencer=${inRoot('tools', 'shared', 'longest-first.cjs')}`;
 /**
- * One more than there are cores, where there is memory for it: a product that starts and stops waits
+ * One more than there are cores, where there is memory: a product that starts and stops waits
  * for the disk a third of its time.
  */
 const WORKERS = availableParallelism() + (totalmem() >= 8 * 2 ** 30 ? 1 : 0);

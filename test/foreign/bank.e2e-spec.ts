@@ -15,7 +15,7 @@ const EACH = 1_000;
 const CLIENTS = 3;
 const TRANSFERS = 12;
 /** After so many transfers the process is killed, and started anew on its folder. */
-const DEATHS = [9, 21];
+const deathsAfter = [9, 21];
 
 /**
  * The bank of Jepsen (jepsen.io, tests.bank), over our HTTP: clients move money between accounts
@@ -30,7 +30,7 @@ describe('A bank of ticks whose process is killed', () => {
   let token = '';
   const accounts: string[] = [];
   let moved = 0;
-  const deaths = [...DEATHS];
+  const deaths = [...deathsAfter];
 
   function start(): void {
     const env = { DATA_DIR: join(folder, 'data'), ADMIN_EMAILS: 'chief@example.ru' };

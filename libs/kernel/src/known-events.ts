@@ -45,11 +45,12 @@ export class KnownEventStore extends EventStore {
   }
 
   subscribe(options: SubscribeOptions): Subscription {
-    const stopped = Promise.withResolvers<void>();
+    const stopped = Promise.withResolvers<undefined>();
     const onEvents = async (events: readonly RecordedEvent[]): Promise<void> => {
       const end = events.findIndex((event) => !isKnown(event));
-      if (end === -1) return options.onEvents(events);
-      if (end > 0) await options.onEvents(events.slice(0, end));
+      const known = end === -1 ? events : events.slice(0, end);
+      if (known.length > 0) await options.onEvents(known);
+      if (end === -1) return;
       this.unknown.met(events[end] as RecordedEvent);
       await stopped.promise;
     };
@@ -60,7 +61,7 @@ export class KnownEventStore extends EventStore {
       },
       stop() {
         const stopping = subscription.stop();
-        stopped.resolve();
+        stopped.resolve(undefined);
         return stopping;
       },
     };

@@ -136,7 +136,7 @@ export interface PlannedCategoryChart extends PlannedChartBase {
   readonly series: readonly PlannedSeries[];
   /** Boolean column: rows from the first true one to the end are dashed. */
   readonly partial?: string;
-  /** Format of what stands at the bars, on a line at the highlighted points, by the first series. */
+  /** Format of what stands at the bars or at a line's highlighted points, by the first series. */
   readonly valueLabels?: { readonly percent: boolean; readonly decimals: number };
   /** Interval around the first series of a line, such as a forecast's; columns of the result. */
   readonly band?: { readonly low: string; readonly high: string; readonly name: string };

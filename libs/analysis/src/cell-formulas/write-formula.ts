@@ -171,7 +171,7 @@ const russianNames: Readonly<Record<string, string>> = {
   SUM: 'СУММ',
   SUMIFS: 'СУММЕСЛИМН',
   SUMPRODUCT: 'СУММПРОИЗВ',
-  COUNTIFS: 'СЧЁТЕСЛИМН',
+  COUNTIFS: 'СЧ\u0401ТЕСЛИМН',
   ROWS: 'ЧСТРОК',
   AVERAGE: 'СРЗНАЧ',
   AVERAGEIFS: 'СРЗНАЧЕСЛИМН',

@@ -72,9 +72,7 @@ export function provenanceOf(
   if (resolved === null || origin === undefined) return null;
   const exact = String(resolved.value);
   const check = origin.checks.find(({ sum }) => sum === exact);
-  const [, row = '', column = ''] = id.split(':');
-  const told = resolved.type === 'number' ? origin.cellFormula?.(Number(row), column) : null;
-  const formula = told?.plain ?? origin.formula;
+  const told = resolved.type === 'number' ? formulaOf(origin, id) : null;
   return {
     shown,
     exact,
@@ -87,11 +85,31 @@ export function provenanceOf(
     rowsExcluded: origin.rowsExcluded,
     ...(check === undefined ? {} : { check: withoutSum(check) }),
     query: origin.query,
-    ...(formula === null ? {} : { formula }),
-    ...(told?.name == null ? {} : { name: told.name }),
-    ...(told?.of == null ? {} : { of: told.of }),
-    ...(told?.excel == null ? {} : { excel: told.excel }),
-    ...(told?.rows == null ? {} : { rows: told.rows }),
+    ...(told === null ? plainFormula(origin) : toldFormula(told)),
+  };
+}
+
+function formulaOf({ cellFormula }: Origin, id: ValueId): CellFormula | null {
+  const [, row = '', column = ''] = id.split(':');
+  return cellFormula?.(Number(row), column) ?? null;
+}
+
+const plainFormula = ({ formula }: Origin): Pick<Provenance, 'formula'> =>
+  formula === null ? {} : { formula };
+
+function toldFormula({
+  plain,
+  name,
+  of,
+  excel,
+  rows,
+}: CellFormula): Pick<Provenance, 'formula' | 'name' | 'of' | 'excel' | 'rows'> {
+  return {
+    formula: plain,
+    ...(name === null ? {} : { name }),
+    ...(of === null ? {} : { of }),
+    ...(excel === null ? {} : { excel }),
+    ...(rows === null ? {} : { rows }),
   };
 }
 

@@ -79,12 +79,17 @@ async function tellRows(
   origins[query.id] = { ...origin, keys, ...(byRow === null ? {} : { byRow }) };
 }
 
+/** What is computed of cells has no formula over them. */
+function withoutCells({ cellFormula, ...origin }: Origin): Origin {
+  return cellFormula === undefined ? origin : { ...origin };
+}
+
 function addComputation(computation: PlannedComputation, { results, origins }: Made): void {
   const of = results[computation.of];
   const origin = origins[computation.of];
   if (of === undefined || origin === undefined) throw badPlan(`no query ${computation.of}`);
   const computed = compute(computation, of);
-  const { byRow, cellFormula: _, ...whole } = origin;
+  const { byRow, ...whole } = withoutCells(origin);
   results[computation.id] = computed;
   origins[computation.id] = {
     ...whole,

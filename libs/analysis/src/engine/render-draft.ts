@@ -6,7 +6,7 @@ import type {
   DraftVisualization,
   Mismatch,
 } from '../analyst/draft.js';
-import type { ReportPlan } from '../analyst/plan.js';
+import type { PlannedChart, ReportPlan } from '../analyst/plan.js';
 import {
   formatDate,
   formatDateIn,
@@ -97,15 +97,31 @@ function renderTexts(
   if (stray !== undefined) throw new Unresolved(`no such row to highlight\u0000${stray}`);
   const title = plainText(book.spans(from.title));
   const subtitle = plainText(book.spans(from.subtitle));
-  const isNamed = from.highlight.length === 0 && chart !== null && beside !== undefined;
-  return {
+  const texts = {
     title,
-    subtitle:
-      subtitle === '' && chart !== null
-        ? captionOf(chart, results, { title, table: planned?.table.result ?? '' })
-        : subtitle,
+    subtitle,
     description: plainText(book.spans(from.description)),
-    highlight: isNamed ? namedRows(beside, chart, evidence) : from.highlight,
+    highlight: from.highlight,
+  };
+  return chart === null || planned === undefined
+    ? texts
+    : withCaption(texts, chart, planned.table.result, beside, evidence);
+}
+
+/** A chart's caption, and the rows that the text beside it names. */
+function withCaption(
+  texts: RenderedTexts,
+  chart: PlannedChart,
+  table: string,
+  beside: DraftBlock | undefined,
+  evidence: Evidence,
+): RenderedTexts {
+  const { title, subtitle, highlight } = texts;
+  const isNamed = highlight.length === 0 && beside !== undefined;
+  return {
+    ...texts,
+    subtitle: subtitle === '' ? captionOf(chart, evidence.results, { title, table }) : subtitle,
+    highlight: isNamed ? namedRows(beside, chart, evidence) : highlight,
   };
 }
 

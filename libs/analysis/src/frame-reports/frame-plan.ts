@@ -99,16 +99,18 @@ export function plannedAsk(
     words: frameWords,
     blanks: isSplit ? 'without' : 'with',
   };
-  const main = {
+  const besides = {
     ...sourcesOf(ask, scope),
     id,
     sql: sqlOf(ask, meaning, settings),
     formula: explained({ unions, asks: [ask] }, meaning),
+  };
+  const main = {
+    ...besides,
     ...(ask.is === 'table' && unions.length === 0
       ? { asked: { ask, meaning, headers: namesOf(columns) } }
       : {}),
   };
-  const { asked: _, ...besides } = main;
   const bars = chart === 'bars' ? [barsQuery(main, axes, place)] : [];
   const totals = totalsOf(ask, meaning, settings);
   const total = totals === null ? [] : [{ ...besides, id: `t${place}`, sql: totals, groups: [] }];

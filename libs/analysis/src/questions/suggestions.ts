@@ -28,7 +28,7 @@ interface Amount {
 }
 
 /**
- * Complete questions of a file, for whoever types one: its frequent questions first, then each amount
+ * Complete questions of a file, for whoever types one: its frequent ones first, then each amount
  * as a total, by each group, its first five, and by months. Each title is another question.
  */
 export function suggestionsOf(form: QuestionForm): readonly QuestionTemplate[] {

@@ -25,7 +25,7 @@ export function historyOf(
 
 export const idIn = (actor: string): string => actor.slice(actor.indexOf(':') + 1);
 
-/** What a person tells the service of a misread question is opened when shown; all else stays sealed. */
+/** What a person tells of a misread question is opened when shown; all else stays sealed. */
 export async function factsBehind(event: RecordedEvent, sealer: Sealer): Promise<object> {
   if (isUnreadable(event)) return {};
   return event.type === 'ReportMisread' ? (await sealer.open(event)).data : upcast(event).data;

@@ -39,7 +39,7 @@ export const KEY_FILE = 'log-head-ed25519.pem';
 /** Where the key lies unless LOG_KEY_DIR says otherwise. */
 export const keyDirOf = (dataDir: string): string => join(dataDir, 'keys');
 
-/** The key that signs what stands for a log; made on first use, by one of those who start at once. */
+/** The key that signs what stands for a log; made on first use, by one of those who start. */
 export async function signingKey(keyDir: string): Promise<KeyObject> {
   const known = await knownKey(keyDir);
   if (known) return known;

@@ -115,7 +115,11 @@ function shapeOf(name: string, plain: Exclude<Plain, Leaf>, meaning: Meaning): r
     if (!unitsDiffer(part, whole)) return [];
     return [{ code: 'percent-of-other', part: unitText(part), whole: unitText(whole) }];
   }
-  if (plain.is === 'share' && !addsUp(plain.of)) return [{ code: 'share-of-average', name }];
+  return againstSums(name, plain);
+}
+
+function againstSums(name: string, plain: Exclude<Plain, Leaf>): readonly Refusal[] {
+  if (plain.is === 'share') return addsUp(plain.of) ? [] : [{ code: 'share-of-average', name }];
   const isSum = plain.is === 'running' || (plain.is === 'across' && plain.how === 'sum');
   return isSum && !addsUp(plain.of) ? [{ code: 'sum-of-averages', name }] : [];
 }

@@ -111,14 +111,15 @@ function slipText(
   answers: ErrorAnswers,
   context: Context,
 ): readonly Told[] {
-  const [row] = answers.rows[at]?.rows ?? [];
-  const [effect] = answers.effect[at]?.rows ?? [];
+  const found = answers.rows[at]?.rows ?? [];
+  const [row] = found;
+  const effect = answers.effect[at]?.rows[0];
   if (row === undefined || effect === undefined) return [];
   const main = numbersText(slip.suspect, row, effect, context);
   if (main.length === 0) return [];
   const columns = tellingColumns(slip.suspect.subject);
   const labels = rowLabels(columns, (place) => row[`key${place}`], context.speaker);
-  const rows = (answers.rows[at]?.rows.length ?? 0) > 1 ? 'Без таких записей' : 'Без этой записи';
+  const rows = found.length > 1 ? 'Без таких записей' : 'Без этой записи';
   const changes = effectSpans(rows, slip, effect, context);
   return [{ spans: ['Похоже на ошибку ввода: ', ...labels, ...main, ...changes], beside: at }];
 }

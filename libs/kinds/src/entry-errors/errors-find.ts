@@ -169,10 +169,15 @@ async function isExplained(far: Omit<Slip, 'wrong'>, survey: Survey): Promise<bo
     });
     if (!survey.allows(asked)) continue;
     const [row] = (await survey.answer('remarks', asked)).rows;
-    const share = Number(row?.filled ?? 0) / Math.max(1, Number(row?.all ?? 0));
-    if (share <= REMARKED_MAX && Number(row?.own ?? 0) > 0) return true;
+    const counts = [row?.all, row?.filled, row?.own].map((one) => Number(one ?? 0));
+    if (isRemarked(counts)) return true;
   }
   return false;
+}
+
+/** Few rows have a remark, and those that are far have one. */
+function isRemarked([all = 0, filled = 0, own = 0]: readonly number[]): boolean {
+  return filled <= REMARKED_MAX * Math.max(1, all) && own > 0;
 }
 
 function isFew(rows: number, n: number): boolean {

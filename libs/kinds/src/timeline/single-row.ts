@@ -31,9 +31,13 @@ export async function singleRow(
   const [asked] = singleAsks(main, best.start, subject, subject.axis);
   if (asked === undefined || !survey.allows(asked)) return null;
   const [row] = (await survey.answer('single', asked)).rows;
-  const [value, rest] = [Number(row?.value ?? 0), Number(row?.rest ?? 0)];
-  const isMuch = value >= PART_MIN * (value + rest);
-  return isMuch && rest < (second?.a ?? 0) ? best.start : null;
+  const [value, rest] = [row?.value, row?.rest].map((one) => Number(one ?? 0));
+  return makesTheBest(value, rest, second?.a) ? best.start : null;
+}
+
+/** Much of the month, which without it is none of the best. */
+function makesTheBest(value = 0, rest = 0, second = 0): boolean {
+  return value >= PART_MIN * (value + rest) && rest < second;
 }
 
 /** Months from that of most. */

@@ -59,9 +59,7 @@ async function timelineOf(
     return null;
   const known = subject.quantities.filter(({ id }) => first.moments.has(id));
   const [main, ...more] = known.filter(isAdded);
-  if (main === undefined) return null;
-  if (isThin(main, months) || !isCourse(main, subject) || isPlanned(main, subject)) return null;
-  if (isFlat(main, months)) return null;
+  if (main === undefined || !isWorthTelling(main, months, subject)) return null;
   const trends = known.filter((one) => isTrend(one, months));
   const counted = more.filter(({ of }) => of.is === 'count').slice(0, 1);
   const unlike = more.filter((one) => !isAlike(main, one, months));
@@ -95,6 +93,12 @@ async function timelineOf(
       steps: ['Месяцы и средний месяц', 'Самые большие перемены и что их дало'],
     }),
   };
+}
+
+/** Whether its months say something of it. */
+function isWorthTelling(main: Quantity, months: readonly Month[], subject: Subject): boolean {
+  const isCounted = !isThin(main, months) && !isFlat(main, months);
+  return isCounted && isCourse(main, subject) && !isPlanned(main, subject);
 }
 
 function worthOf({ quantities: [main], jumps }: TimelineCase, months: number): number {

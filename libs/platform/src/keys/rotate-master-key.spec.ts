@@ -11,7 +11,7 @@ import { SqliteKeyRecords } from './key-records.sqlite.js';
 import { rotateMasterKey } from './rotate-master-key.js';
 import { WrappedKeyStore } from './wrapped-key-store.js';
 
-const PEOPLE = ['anna', 'boris', 'vera'];
+const people = ['anna', 'boris', 'vera'];
 
 class Died extends Error {}
 
@@ -39,7 +39,7 @@ describe('Another master key', () => {
     await start(oldKey);
     const store = new WrappedKeyStore(records, oldKey, new SystemClock(), async () => false);
     const made = await Promise.all(
-      PEOPLE.map(async (person) => [person, await store.obtain(person)] as const),
+      people.map(async (person) => [person, await store.obtain(person)] as const),
     );
     keys = new Map(made);
     await store.obtain('gone');
@@ -62,9 +62,9 @@ describe('Another master key', () => {
   }
 
   it('opens every key, and the one before opens none', async () => {
-    expect(await rotate()).toBe(PEOPLE.length);
+    expect(await rotate()).toBe(people.length);
     await expectRotated();
-    expect(await rotate()).toBe(PEOPLE.length);
+    expect(await rotate()).toBe(people.length);
     expect((await events.read('installation')).map(({ type }) => type)).toEqual([
       'InstallationCreated',
       'MasterKeyRotationBegun',

@@ -80,20 +80,20 @@ interface Named {
 }
 
 function namedAround(tokens: readonly Token[], index: number, column: TellingColumn): Named | null {
-  const compared = comparedKey(tokens, index, column);
-  if (compared !== null) return { text: compared.text, distance: 0 };
-  const beside = tokens[index + 2];
-  if (beside !== undefined && isJoined(tokens[index + 1]) && speaksOfColumn(beside, column)) {
-    return { text: beside.text, distance: 0 };
-  }
-  if (saysTheRest(tokens[index + 1]) && isRest(column.own)) {
-    return { text: column.own, distance: 0 };
-  }
+  const own = comparedKey(tokens, index, column)?.text ?? joinedText(tokens, index, column);
+  if (own !== null) return { text: own, distance: 0 };
   const before = tokens.findLastIndex((one, at) => at < index && speaksOfColumn(one, column));
   const after = tokens.findIndex((one, at) => at > index && speaksOfColumn(one, column));
   const found = tokens[before === -1 ? after : before];
   if (found === undefined || !isKey(found)) return null;
   return { text: found.text, distance: before === -1 ? tokens.length : index - before };
+}
+
+/** What stands right behind a value, the rest in words included. */
+function joinedText(tokens: readonly Token[], index: number, column: TellingColumn): string | null {
+  const [next, beside] = tokens.slice(index + 1);
+  if (beside !== undefined && isJoined(next) && speaksOfColumn(beside, column)) return beside.text;
+  return saysTheRest(next) && isRest(column.own) ? column.own : null;
 }
 
 /**
@@ -105,19 +105,25 @@ function comparedKey(
   index: number,
   column: TellingColumn,
 ): KeyToken | null {
-  const isAgainst = (at: number): boolean => {
-    const token = tokens[at];
-    return token?.type === 'prose' && /^\s*против\s*$/iu.test(token.text);
-  };
-  const first = isAgainst(index + 1) ? index : isAgainst(index - 1) ? index - 2 : -1;
-  if (tokens[first]?.type !== 'value' || tokens[first + 2]?.type !== 'value') return null;
-  if (tokens.slice(0, first).some(({ type }) => type === 'value')) return null;
-  if (tokens.slice(first).some((one) => speaksOfColumn(one, column))) return null;
+  const first = firstCompared(tokens, index);
+  if (first === -1 || tokens.slice(first).some((one) => speaksOfColumn(one, column))) return null;
   const keys = tokens.slice(0, first).filter((one) => speaksOfColumn(one, column));
   const words = proseOf(tokens.slice(0, first));
   const isCompared =
     keys.length === 2 && /(?<!\p{L})чем(?!\p{L})[^\uE000]*\uE000[^\uE000]*$/iu.test(words);
   return isCompared ? (keys[first === index ? 0 : 1] ?? null) : null;
+}
+
+/** Place of the first of two values with «против» between them and none before; else −1. */
+function firstCompared(tokens: readonly Token[], index: number): number {
+  const isAgainst = (at: number): boolean => {
+    const token = tokens[at];
+    return token?.type === 'prose' && /^\s*против\s*$/iu.test(token.text);
+  };
+  const first = isAgainst(index + 1) ? index : isAgainst(index - 1) ? index - 2 : -1;
+  const isValue = (at: number): boolean => tokens[at]?.type === 'value';
+  const areFirst = !tokens.slice(0, Math.max(0, first)).some(({ type }) => type === 'value');
+  return isValue(first) && isValue(first + 2) && areFirst ? first : -1;
 }
 
 const isKey = (token: Token): token is KeyToken => token.type === 'key';

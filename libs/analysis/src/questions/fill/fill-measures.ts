@@ -158,13 +158,16 @@ export class FillMeasures {
   private unnamed(): readonly QuestionAmount[] {
     const elapsed = this.told.has('elapsed') ? this.elapsed() : null;
     if (elapsed !== null) return [elapsed];
-    const both =
-      !this.told.has('receipt') &&
-      ((this.told.has('count') && this.told.has('money', 'how')) ||
-        (this.told.has('how many') && this.hows.includes('sum')));
     const usual = this.usual();
-    if (both && usual !== null) return [this.counted(), usual];
+    if (usual !== null && this.asksBoth()) return [this.counted(), usual];
     return [this.isOfRows() ? this.counted() : (usual ?? this.rows)];
+  }
+
+  /** «сколько и на какую сумму» */
+  private asksBoth(): boolean {
+    if (this.told.has('receipt')) return false;
+    const isMoney = this.told.has('count') && this.told.has('money', 'how');
+    return isMoney || (this.told.has('how many') && this.hows.includes('sum'));
   }
 
   /** Days from the earlier of two dates to the later; those that the text names, if it does. */

@@ -15,7 +15,7 @@ import { sameColumn, Told, type ToldParts } from './told.js';
 const READINGS_MAX = 8;
 
 /**
- * The complete questions that a text may mean, the likeliest first: each name of several things taken
+ * The complete questions that a text may mean, the likeliest first: each name of several things
  * for each of them, periods along each date, things counted or rows, an amount that was not named.
  */
 export function readingsOf(parts: ToldParts): readonly Question[] {

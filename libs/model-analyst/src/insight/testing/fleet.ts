@@ -109,7 +109,7 @@ const plan = { is: 'sum', of: { is: 'cell', column: { table: 'p', column: 'Пл�
 const ofPlan = { is: 'ratio', part: named('Выручка'), whole: named('План'), as: 'percent' };
 const first = { is: 'one-of', column: column('Водитель'), values: ['Шкляев'] };
 
-/** a0 drivers, a1 months, a2 fuels, a3 the whole, a4 weekdays, a5 ages, a6 one against the rest, and so on. */
+/** a0 drivers, a1 months, a2 fuels, a3 the whole, a4 weekdays, a5 ages, a6 one against the rest… */
 const asks: readonly object[] = [
   table([by('Водитель')], [count, revenue, lateShare, delay], { order: most('Выручка') }),
   table(

@@ -29,7 +29,10 @@ export class TellMisreadHandler implements ICommandHandler<TellMisreadCommand> {
     const attempt = misreadAttempt(state, index);
     const command = {
       type: 'TellMisread',
-      ...{ userId, taskId, index, attempt },
+      userId,
+      taskId,
+      index,
+      attempt,
       month: monthOf(this.clock.now()),
       perMonth: this.terms.misreadingsPerMonth,
       ...(await this.wordsOf(taskId, index)),

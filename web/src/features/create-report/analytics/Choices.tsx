@@ -5,7 +5,7 @@ import { typeset } from '../../../../../libs/presentation/src/format/typeset.js'
 import { Card } from '../../../shared/ui/Card.js';
 import { questionTexts as texts } from '../question/question-texts.js';
 import classes from './Choices.module.css';
-import type { Filled } from './OwnQuestion.js';
+import type { Filled } from './filled.js';
 
 interface Props {
   readonly filled: Filled;

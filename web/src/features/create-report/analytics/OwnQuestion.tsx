@@ -6,13 +6,12 @@ import type { QuestionBuilderProps } from '../question/QuestionBuilder.js';
 import { questionTexts as texts } from '../question/question-texts.js';
 import { Choices } from './Choices.js';
 import classes from './CustomForm.module.css';
+import type { Filled } from './filled.js';
 
 const QuestionBuilder = lazy(async () => {
   const { QuestionBuilder: component } = await import('../question/QuestionBuilder.js');
   return { default: component };
 });
-
-export type Filled = NonNullable<QuestionBuilderProps['filled']>;
 
 interface Props extends Pick<QuestionBuilderProps, 'taskId' | 'cost' | 'onSubmit'> {
   /** null: the builder is closed. */

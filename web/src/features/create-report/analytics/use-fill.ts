@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { ReadQuestion } from '../../../../../libs/contract/src/index.js';
 import { readQuestion } from '../question/question-api.js';
-import type { Filled } from './OwnQuestion.js';
+import type { Filled } from './filled.js';
 
 const nothing: ReadQuestion = { question: null, unknown: [], near: [], choices: [] };
 
