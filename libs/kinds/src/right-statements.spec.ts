@@ -165,6 +165,27 @@ describe('a month that one row makes the best', () => {
   });
 });
 
+describe('a long repair among long ones', () => {
+  const repairs = (longest: number): readonly Row[] =>
+    Array.from({ length: 120 }, (_, at): Row => {
+      const hours = at === 60 ? longest : at % 20 === 0 ? 36 + (at % 7) : 6 + (at % 9);
+      return [at + 1, day(0, 1 + at), shops[at % 3] ?? '', hours];
+    });
+  const errors = async (longest: number): Promise<string> => {
+    const rows = [['№ п/п', 'Дата', 'Район', 'Время устранения, ч'], ...repairs(longest)];
+    const made = await madeReports({ name: 'Повреждения', rows });
+    return made.flatMap(({ told }) => told).join('\n');
+  };
+
+  it('given others nearly as long, then it is no entry error', async () => {
+    expect(await errors(49)).not.toContain('Похоже на ошибку ввода');
+  });
+
+  it('given one far above all others, then it is told', async () => {
+    expect(await errors(400)).toContain('Похоже на ошибку ввода');
+  });
+});
+
 describe('who is first by a sum and by the number of rows', () => {
   /** Of ten sales six are of one shop; those of another are so many times as large. */
   const unevenly = (times: number): readonly Row[] =>

@@ -144,8 +144,29 @@ async function farOf(suspect: Suspect, usual: number, survey: Survey): Promise<r
   // A small number of a column by itself is a small number.
   const isLow = isFew(low, n) && suspect.beside !== null;
   if (!far.isHigh && !isLow) return [];
+  if (suspect.beside === null && !(await standsApart(far, survey))) return [];
   const wrong = await wrongOf(far, survey);
   return wrong === null ? [] : [{ ...far, wrong }];
+}
+
+/** By itself a number is none where others come near it: a long repair among long ones. */
+const APART = 2;
+
+async function standsApart(far: Omit<Slip, 'wrong'>, survey: Survey): Promise<boolean> {
+  const { value } = far.suspect;
+  const own: Condition = { is: 'all', of: [...sound(far.suspect), farFrom(far)] };
+  const of: RowValue = { is: 'cell', column: value.id };
+  const asked = ask({
+    measures: [
+      { name: 'least', measure: only(own, { is: 'min', of }) },
+      { name: 'most', measure: only({ is: 'not', of: own }, { is: 'max', of }) },
+    ],
+    by: [],
+  });
+  if (!survey.allows(asked)) return false;
+  const [row] = (await survey.answer('apart', asked)).rows;
+  const [least, most] = [row?.least, row?.most].map((one) => Number(one ?? 0));
+  return (least ?? 0) >= APART * (most ?? 0);
 }
 
 const REMARKED_MAX = 0.2;

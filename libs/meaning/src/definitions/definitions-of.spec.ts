@@ -43,6 +43,26 @@ describe('definitions of a workbook', () => {
     );
   });
 
+  it.each([
+    ['with refusals in them, then refusals that are paid for count', 1, []],
+    ['without refusals, then refusals bring nothing', 0, ['Отказ получателя']],
+  ] as const)('given totals of the file %s', (_, share, out) => {
+    const words = ['Доставлен', 'Доставлен', 'Отказ получателя', 'Доставлен'];
+    const rows = Array.from({ length: 40 }, (__, at): Row => {
+      const amount = words[at % 4] === 'Отказ получателя' ? share * 300 : 300;
+      return [at + 1, day(at), `Зона ${at % 3}`, words[at % 4] ?? '', amount];
+    });
+    const total = rows.reduce((sum, row) => sum + Number(row[4]), 0);
+    const meaning = read(
+      'Доставки',
+      ['№ доставки', 'Дата', 'Зона', 'Статус', 'Стоимость, руб.'],
+      ...rows,
+      ['Итого', null, null, null, total],
+    );
+    const kept = defined(meaning, 'population').find(({ id }) => id.startsWith('population:kept:'));
+    expect(kept?.out).toEqual(out);
+  });
+
   it('given open rows, then one click tells whether they count, with both sums', () => {
     const asked = ordersBook.openQuestions.find(({ settles }) => settles === 'population:done:t1');
     const spaced = (value: number): string => new Intl.NumberFormat('ru-RU').format(value);

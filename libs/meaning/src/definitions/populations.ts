@@ -103,6 +103,20 @@ function isTakenOff(value: string, of: ColumnFacts, { meaning, facts }: ReadTabl
   return amounts.some((amount) => amount < 0) && amounts.every((amount) => !(amount > 0));
 }
 
+/**
+ * Whether the file's own totals hold only with the amounts of these rows: who keeps the file counts
+ * a refusal that is paid for.
+ */
+function isInTotals(value: string, of: ColumnFacts, { meaning, facts }: ReadTable): boolean {
+  const code = of.values.indexOf(value);
+  return facts.columns.some(({ column, numbers }, at) => {
+    if (numbers === null || meaning.columns[at]?.role.is !== 'flow') return false;
+    const checks = facts.table.checks.filter((check) => check.column === column.name);
+    const areTrue = checks.length > 0 && checks.every((check) => Number(check.difference) === 0);
+    return areTrue && of.codes.some((one, row) => one === code && (numbers[row] ?? 0) > 0);
+  });
+}
+
 function populationOf(
   read: ReadTable,
   { of, standings }: Statuses,
@@ -110,12 +124,17 @@ function populationOf(
   kind: Kind,
 ): readonly PopulationDefinition[] {
   const { meaning } = read;
-  const out = of.values.filter((value) => {
+  const candidates = of.values.filter((value) => {
     const standing = standings.get(value);
     if (standing === undefined || !left.includes(standing)) return false;
     return standing !== 'lost' || !isTakenOff(value, of, read);
   });
-  if (out.length === 0) return [];
+  if (candidates.length === 0) return [];
+  const counted =
+    kind === 'rows'
+      ? []
+      : candidates.filter((one) => standings.get(one) === 'lost' && isInTotals(one, of, read));
+  const out = candidates.filter((value) => !counted.includes(value));
   const kept = of.values.filter((value) => !out.includes(value));
   const rowsOut = rowsOf(of, out);
   return [
@@ -124,7 +143,11 @@ function populationOf(
       id: `population:${kind}:${meaning.id}`,
       name: `${names[kind]} в «${meaning.title}»`,
       settledBy: 'evidence',
-      because: `столбец «${of.column.name}», без ${valuesText(out)}: ${rowsText(rowsOut)}`,
+      because: [
+        `столбец «${of.column.name}»`,
+        ...(out.length === 0 ? [] : [`без ${valuesText(out)}: ${rowsText(rowsOut)}`]),
+        ...(counted.length === 0 ? [] : [`итоги файла считают и ${valuesText(counted)}`]),
+      ].join(', '),
       score: standings.size === of.values.length ? 1 : 0.7,
       table: meaning.id,
       column: of.id,

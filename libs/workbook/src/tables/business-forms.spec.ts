@@ -238,6 +238,21 @@ describe('months without a year in the rows', () => {
     expect(filed?.columns[0]?.notices.join()).toContain('взят из имени файла');
   });
 
+  it('given columns from September to May, then the year of the file dates none of them', () => {
+    const months = ['сентябрь', 'октябрь', 'ноябрь', 'декабрь', 'январь', 'февраль', 'март'];
+    const rows: readonly Row[] = [
+      ['Кружок', ...months],
+      ...['Танцы', 'Лепка', 'Шахматы'].map((name, at): Row => [
+        name,
+        ...months.map((_, m) => m + at),
+      ]),
+    ];
+    const bytes = makeWorkbook([{ rows }]);
+    const { tables } = readBytes(bytes, 'Кружки 2024-25.xlsx');
+    const long = tables.find(({ layout }) => layout === 'unpivoted');
+    expect(long?.columns.find(({ name }) => name === 'Период')?.type).toBe('text');
+  });
+
   it('given a column of years beside, then each month has its own year', () => {
     const table = readRows(
       ['Год', 'Месяц', 'Выручка'],

@@ -27,7 +27,7 @@ interface PeriodColumn {
 export function unpivot(table: Table, fileYear: string | null = null): Table | null {
   const told = yearOfTitle(table.metadata);
   const isBare = told === null && table.columns.every((column) => !namesDated(column));
-  const year = isBare ? fileYear : told;
+  const year = crossesYears(table) ? null : isBare ? fileYear : told;
   const named = table.columns.flatMap((column, index) => periodColumn(column, index, year) ?? []);
   const periods = withoutSums(named);
   const labels = [...new Set(periods.map(({ label }) => label))];
@@ -55,6 +55,17 @@ export function unpivot(table: Table, fileYear: string | null = null): Table | n
     ...leftNotices([...new Set(left.map(({ label }) => label))]),
     ...(byFile ? ['Год периодов взят из имени файла: в таблице он не указан'] : []),
   ]);
+}
+
+/** «сентябрь … декабрь, январь … май»: months of two years, of which nobody says which. */
+function crossesYears({ columns }: Table): boolean {
+  const bare = columns
+    .flatMap((column, index) => periodColumn(column, index, null) ?? [])
+    .filter(({ period }) => period.from === null);
+  return [...new Set(bare.map(({ measure }) => measure))].some((measure) => {
+    const orders = bare.filter((one) => one.measure === measure).map(({ period }) => period.order);
+    return orders.some((order, at) => at > 0 && order < (orders[at - 1] ?? 0));
+  });
 }
 
 /** A header says its year itself. */
