@@ -218,6 +218,21 @@ describe('forms that businesses keep their figures in', () => {
   });
 });
 
+describe('a unit in the title', () => {
+  const months = ['январь 2025', 'февраль 2025', 'март 2025'];
+  const body: readonly Row[] = ['Танцы', 'Лепка'].map((name): Row => [name, 21, 22, 20]);
+  const unitIn = (title: string) =>
+    columnOf(readRows([title], [], ['Кружок', ...months], ...body), 'март 2025').currency;
+
+  it('given one of money alone, then what stands under months is money', () => {
+    expect(unitIn('Расходы по кружкам, руб.')).toBe('RUB');
+  });
+
+  it('given another beside it, then nobody says whose it is', () => {
+    expect(unitIn('Кружки: занималось детей (чел.) и оплата педагогу (руб.)')).toBeNull();
+  });
+});
+
 describe('months without a year in the rows', () => {
   const rows: readonly Row[] = [
     ['Месяц', 'Выручка'],

@@ -26,7 +26,7 @@ export function readMetadata(
     period: periodLine,
     periodFrom: range?.from ?? null,
     periodTo: range?.to ?? null,
-    currency: first(lines, currencyOf),
+    currency: first(lines, currencyAlone),
     scale: first(lines, scaleWithCurrency),
     vat: first(told, vatOf),
     parameters,
@@ -44,6 +44,13 @@ function first<T>(lines: readonly string[], read: (line: string) => T | null): T
     if (found !== null) return found;
   }
   return null;
+}
+
+const OTHER_UNIT = /(?<!\p{L})(?:чел|шт|кг|ед|экз|км|час|тонн?)\p{L}*\.?(?!\p{L})/iu;
+
+/** «Кружки: детей (чел.) и оплата педагогу (руб.)»: of two units nobody says which is whose. */
+function currencyAlone(line: string): string | null {
+  return OTHER_UNIT.test(line) ? null : currencyOf(line);
 }
 
 /** «тыс. руб.» of a title; a header's «тыс. км» speaks of its own column only. */
