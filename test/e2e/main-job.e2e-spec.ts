@@ -72,6 +72,7 @@ describe('From a workbook to a paid report', () => {
     expect(status.reports.map((report) => report.status)).toEqual(
       proposed.reports.map(() => 'success'),
     );
+    expect(status.summary?.key_findings.length).toBeGreaterThan(0);
     expect(JSON.stringify(status.summary)).toContain(file.leader);
     expect(typeof status.report_id).toBe('number');
   });

@@ -224,9 +224,12 @@ describe('a unit in the title', () => {
   const unitIn = (title: string) =>
     columnOf(readRows([title], [], ['Кружок', ...months], ...body), 'март 2025').currency;
 
-  it('given one of money alone, then what stands under months is money', () => {
-    expect(unitIn('Расходы по кружкам, руб.')).toBe('RUB');
-  });
+  it.each(['Расходы по кружкам, руб.', 'Штатное расписание, руб.', 'Часть единого взноса, руб.'])(
+    'given «%s», which is of money alone, then what stands under months is money',
+    (title) => {
+      expect(unitIn(title)).toBe('RUB');
+    },
+  );
 
   it('given another beside it, then nobody says whose it is', () => {
     expect(unitIn('Кружки: занималось детей (чел.) и оплата педагогу (руб.)')).toBeNull();

@@ -46,7 +46,9 @@ function first<T>(lines: readonly string[], read: (line: string) => T | null): T
   return null;
 }
 
-const OTHER_UNIT = /(?<!\p{L})(?:чел|шт|кг|ед|экз|км|час|тонн?)\p{L}*\.?(?!\p{L})/iu;
+/** Whole words: «Штатное расписание» and «часть» name no unit. */
+const OTHER_UNIT =
+  /(?<!\p{L})(?:чел(?:овек)?|шт(?:ук[аи]?)?|кг|ед|экз|км|час(?:ы|а|ов)?|тонн[аы]?)(?!\p{L})/iu;
 
 /** «Кружки: детей (чел.) и оплата педагогу (руб.)»: of two units nobody says which is whose. */
 function currencyAlone(line: string): string | null {
