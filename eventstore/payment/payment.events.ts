@@ -63,6 +63,25 @@ export type PaymentRefundFailed = Event<
   OfPayment & { refundId: string; code: string }
 >;
 
+/** The buyer wants what is left of it back; an admin decides. */
+export type PaymentRefundAsked = Event<
+  'PaymentRefundAsked',
+  OfPayment & {
+    askId: string;
+    /** '' for none. */
+    reason: Sealed<string>;
+  }
+>;
+/** An admin's no, with what the buyer reads of it. */
+export type PaymentRefundDeclined = Event<
+  'PaymentRefundDeclined',
+  OfPayment & { askId: string; reason: Sealed<string> }
+>;
+export type PaymentRefundAskWithdrawn = Event<
+  'PaymentRefundAskWithdrawn',
+  OfPayment & { askId: string }
+>;
+
 export type PaymentEvent =
   | PaymentRequested
   | PaymentCreated
@@ -73,7 +92,10 @@ export type PaymentEvent =
   | PaymentRefundRequested
   | PaymentRefundPriced
   | PaymentRefunded
-  | PaymentRefundFailed;
+  | PaymentRefundFailed
+  | PaymentRefundAsked
+  | PaymentRefundDeclined
+  | PaymentRefundAskWithdrawn;
 
 export const paymentStream = (paymentId: string): string => `payment-${paymentId}`;
 
@@ -92,4 +114,7 @@ export const paymentDefinitions: Definitions<PaymentEvent> = {
   PaymentRefundPriced: { version: 1, sealed: [] },
   PaymentRefunded: { version: 1, sealed: [] },
   PaymentRefundFailed: { version: 1, sealed: [] },
+  PaymentRefundAsked: { version: 1, sealed: ['reason'] },
+  PaymentRefundDeclined: { version: 1, sealed: ['reason'] },
+  PaymentRefundAskWithdrawn: { version: 1, sealed: [] },
 };

@@ -143,6 +143,23 @@ describe('Buying ticks and giving them back, in a browser', () => {
     expect(await faultsOf(page, 'ticks')).toEqual([]);
   });
 
+  step('its money is asked back, withdrawn and asked back again', async () => {
+    await page.goto('/payment');
+    const ask = button(/^Попросить возврат за покупку на 850\s₽$/);
+    await ask.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/осталось 1\s?000 из 1\s?000\sтиков: за них вернется 850\s₽/).waitFor();
+    expect(await faultsOf(page, 'asking money back')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Отправить просьбу' }).click();
+    await page.getByText('Ждет решения', { exact: true }).waitFor();
+    expect(await faultsOf(page, 'waiting for a decision')).toEqual([]);
+    await button(/^Отозвать просьбу о возврате за покупку на 850\s₽$/).click();
+    await ask.click();
+    await dialog.getByLabel('Почему, если хотите сказать').fill('Взял лишнее');
+    await dialog.getByRole('button', { name: 'Отправить просьбу' }).click();
+    await page.getByText('Ждет решения', { exact: true }).waitFor();
+  });
+
   step('whoever opens too many payments without paying is told so, and stays', async () => {
     await anna.json('/payment/create', { method: 'POST', body: formOf({ ticks: '777' }) });
     await page.goto('/payment');
@@ -215,6 +232,25 @@ describe('Buying ticks and giving them back, in a browser', () => {
     expect(await faultsOf(page, 'found payments')).toEqual([]);
   });
 
+  step('finds who asks for money, reads why, and says no with a reason', async () => {
+    await page.getByLabel('Статус').selectOption('Просят вернуть');
+    await main().getByText('просят вернуть', { exact: true }).waitFor();
+    await rowLink().click();
+    await page.getByText('Взял лишнее').waitFor();
+    expect(await faultsOf(page, 'a payment asked back')).toEqual([]);
+    await button('Отказать').click();
+    const dialog = page.getByRole('dialog');
+    const send = dialog.getByRole('button', { name: 'Отказать' });
+    expect(await send.isDisabled()).toBe(true);
+    await dialog.getByLabel('Причина').fill('Тики можно потратить и позже');
+    expect(await faultsOf(page, 'saying no')).toEqual([]);
+    await send.click();
+    await page.getByText('В возврате отказано').waitFor();
+    await page.goBack();
+    await page.getByLabel('Статус').selectOption('Оплаченные');
+    await page.getByText('1–1 из 1').waitFor();
+  });
+
   step('and gives the payment back, as far as its ticks are left', async () => {
     await button('Вернуть').click();
     const dialog = page.getByRole('dialog');
@@ -278,6 +314,8 @@ describe('Buying ticks and giving them back, in a browser', () => {
     expect(await faultsOf(page, 'a forgotten reconciliation')).toEqual([]);
     expectComplaints(/status of 404/);
   });
+
+  const rowLink = (): Locator => main().getByRole('row').getByRole('link').first();
 
   async function reconcile(): Promise<void> {
     await button('Сверить').click();

@@ -33,8 +33,9 @@ const secretBook = workbook('Тайный прайс.xlsx', {
     ]),
   ],
 });
+const ASK = 'Коралловый каприз, прошу вернуть';
 const secrets = [
-  ...[EMAIL, 'zakromskaya', NAME, 'Закромская', FEEDBACK, 'лазурный', QUERY],
+  ...[EMAIL, 'zakromskaya', NAME, 'Закромская', FEEDBACK, 'лазурный', QUERY, 'Коралловый'],
   ...['Тайный прайс', 'Жемчужина', 'Перламутровая', 'Изумрудинка', 'Сводный'],
 ];
 
@@ -101,6 +102,7 @@ describe('deleting an account', () => {
       expect.arrayContaining([expect.stringMatching(/^zakromskaya@example\.ru in sql-copy-/)]),
     );
 
+    await anna.fetch(`/payment/purchases/${paymentId}/refund`, json({ reason: ASK }));
     const preview = await anna.json<DeletionPreviewResponse>('/users/me/deletion');
     expect(preview).toMatchObject({ reports_count: 1, is_running: true });
     expect(preview.paid_ticks).toBeGreaterThan(0);
@@ -127,6 +129,8 @@ describe('deleting an account', () => {
       'PaymentRequested',
       'PaymentCreated',
       'PaymentSucceeded',
+      'PaymentRefundAsked',
+      'PaymentRefundAskWithdrawn',
     ]);
     expect(log.filter(({ type }) => type === 'PaymentExpired')).toHaveLength(1);
     expect((await other.fetch('/users/me')).status).toBe(200);

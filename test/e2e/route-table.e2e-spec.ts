@@ -70,6 +70,8 @@ const table: Readonly<Record<string, Access>> = {
   'GET /sse/connect/:clientId': 'person',
 
   'GET /payment/status/:paymentId': 'owner',
+  'POST /payment/purchases/:paymentId/refund': 'owner',
+  'DELETE /payment/purchases/:paymentId/refund': 'owner',
   'GET /reports/:id': 'owner',
   'GET /reports/:id/export/:format': 'owner',
   'POST /report-steps/upload-excel': 'owner',
@@ -104,6 +106,7 @@ const table: Readonly<Record<string, Access>> = {
   'GET /admin/payments/:paymentId': 'desk',
   'GET /admin/payments/:paymentId/refund': 'desk',
   'POST /admin/payments/:paymentId/refund': 'desk',
+  'POST /admin/payments/:paymentId/refund/decline': 'desk',
   'POST /admin/people': 'desk',
   'GET /admin/users/:id/statement': 'desk',
   'GET /admin/users/:id/balance': 'desk',
@@ -191,7 +194,7 @@ const question = JSON.stringify({
 /** Sound enough for what they name that it is asked whose it is. */
 const bodies: Readonly<Partial<Record<Access, object>>> = {
   operator: { action: 'list', role: 'admin' },
-  owner: { title: 'Отчет', days: 30 },
+  owner: { title: 'Отчет', days: 30, reason: '' },
 };
 
 /** Sound enough for its step that it is asked whose task it is. */

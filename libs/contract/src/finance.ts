@@ -84,7 +84,7 @@ export interface AdminPeopleResponse {
 }
 
 export type PaymentFilter =
-  'waiting' | 'succeeded' | 'canceled' | 'expired' | 'refunding' | 'refunded';
+  'waiting' | 'succeeded' | 'canceled' | 'expired' | 'asked' | 'refunding' | 'refunded';
 
 export interface AdminPayment {
   readonly payment_id: string;
@@ -99,6 +99,8 @@ export interface AdminPayment {
   readonly status: 'requested' | 'created' | 'succeeded' | 'canceled' | 'expired';
   readonly created_at: string;
   readonly refund_in_progress: boolean;
+  /** The buyer's request to have it back that waits for a decision; null where none does. */
+  readonly open_ask: string | null;
 }
 
 export interface AdminPaymentsResponse {

@@ -9,6 +9,7 @@ export * from './notices.js';
 export * from './pages.js';
 export * from './payments.js';
 export * from './question.js';
+export * from './refund-asks.js';
 export * from './report-content.js';
 export * from './report-rows.js';
 export * from './reports.js';

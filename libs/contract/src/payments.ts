@@ -92,6 +92,13 @@ export interface PurchaseItem {
   readonly refunded: number;
   /** Money is on its way back. */
   readonly is_refunding: boolean;
+  /** Not used yet: this would be given back, in ticks and in rubles. */
+  readonly left_ticks: number;
+  readonly left_price: number;
+  /** What became of the buyer's last request to have it back; null where there is none. */
+  readonly refund_ask: 'open' | 'declined' | null;
+  /** What was answered to it; null where it was not declined. */
+  readonly decline_reason: string | null;
 }
 
 /** Newest first. */

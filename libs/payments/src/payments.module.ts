@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { AskRefundHandler } from './commands/ask-refund/ask-refund.handler.js';
 import { CreatePaymentHandler } from './commands/create-payment/create-payment.handler.js';
 import { RequestRefundHandler } from './commands/request-refund/request-refund.handler.js';
 import { KeptReconciliations } from './finance/kept-reconciliations.js';
@@ -13,6 +14,7 @@ import { StatusLooks } from './http/status-looks.js';
 import { UnpaidPayments } from './http/unpaid-payments.js';
 import { People } from './http/people.js';
 import { PurchasesController } from './http/purchases.controller.js';
+import { RefundAsksController } from './http/refund-asks.controller.js';
 import { StatementController } from './http/statement.controller.js';
 import { ErasedPaymentsProcessManager } from './process-managers/erased-payments.process-manager.js';
 import { PaymentRefundsProcessManager } from './process-managers/payment-refunds.process-manager.js';
@@ -34,6 +36,7 @@ import { RefundPosts } from './settling/refund-posts.js';
   controllers: [
     PaymentController,
     PurchasesController,
+    RefundAsksController,
     NotificationsController,
     DemoPaymentController,
     FinanceController,
@@ -51,6 +54,7 @@ import { RefundPosts } from './settling/refund-posts.js';
     UnpaidPayments,
     StatusLooks,
     CreatePaymentHandler,
+    AskRefundHandler,
     RequestRefundHandler,
     KeptReconciliations,
     People,

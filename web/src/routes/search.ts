@@ -18,7 +18,7 @@ const known: Known = {
   kind: /^(?:looks|sql|acts)$/,
   subject: /^[a-z2-7]{26}$/,
   page: /^[1-9]\d{0,6}$/,
-  status: /^(?:waiting|succeeded|canceled|expired|refunding|refunded)$/,
+  status: /^(?:waiting|succeeded|canceled|expired|asked|refunding|refunded)$/,
   sort: /^(?:date|sum)$/,
   order: /^(?:asc|desc)$/,
   state: /^(?:completed|processing|error)$/,

@@ -197,6 +197,10 @@ const byTag: Readonly<Record<string, readonly Omit<Call, 'tag'>[]>> = {
       form: { ticks: 'number' },
     }),
     get(routes.purchases, 'Мои покупки', 'PurchasesResponse', { query: pages }),
+    post(routes.purchaseRefund, 'Попросить вернуть деньги за покупку', OK, {
+      body: 'AskRefundRequest',
+    }),
+    remove(routes.purchaseRefund, 'Отозвать просьбу о возврате', OK),
     get(routes.paymentStatus, 'Состояние оплаты', 'PaymentStatusResponse'),
     get(routes.lastPendingPayment, 'Незаконченная оплата', 'LastPendingPaymentResponse'),
   ],

@@ -12,6 +12,10 @@ export function refundIdOf(paymentId: string, requestKey: string): string {
   return derived('refund', paymentId, requestKey);
 }
 
+export function askIdOf(paymentId: string, requestKey: string): string {
+  return derived('ask', paymentId, requestKey);
+}
+
 function derived(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 }

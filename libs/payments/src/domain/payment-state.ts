@@ -11,6 +11,14 @@ export interface RefundState {
   readonly failure: string | null;
 }
 
+/** The buyer's last wish to have it back. */
+export interface RefundAsk {
+  readonly askId: string;
+  readonly status: AskStatus;
+}
+
+export type AskStatus = 'open' | 'agreed' | 'declined' | 'withdrawn';
+
 const newRefund: RefundState = {
   key: '',
   agreedKopecks: null,
@@ -34,6 +42,9 @@ export interface Payment {
   readonly refunds: ReadonlyMap<string, RefundState>;
   /** Refunds of the provider that are told, by its ids. */
   readonly providerRefunds: ReadonlySet<string>;
+  readonly ask: RefundAsk | null;
+  /** Every wish there was. */
+  readonly askIds: ReadonlySet<string>;
 }
 
 export const noPayment: Payment = {
@@ -47,6 +58,8 @@ export const noPayment: Payment = {
   mismatches: new Set(),
   refunds: new Map(),
   providerRefunds: new Set(),
+  ask: null,
+  askIds: new Set(),
 };
 
 /** No provider's answer changes it any more. */
@@ -75,9 +88,35 @@ export function evolvePayment(payment: Payment, event: PaymentEvent): Payment {
       const told = mismatchKey(event.data.field, event.data.seen);
       return { ...payment, mismatches: new Set(payment.mismatches).add(told) };
     }
+    case 'PaymentRefundAsked':
+    case 'PaymentRefundDeclined':
+    case 'PaymentRefundAskWithdrawn':
+      return withAsk(payment, event);
     default:
       return withRefund(payment, event);
   }
+}
+
+export const askStatuses = {
+  PaymentRefundAsked: 'open',
+  PaymentRefundDeclined: 'declined',
+  PaymentRefundAskWithdrawn: 'withdrawn',
+} as const;
+
+type AskEvent = Extract<PaymentEvent, { type: keyof typeof askStatuses }>;
+
+function withAsk(payment: Payment, { type, data: { askId } }: AskEvent): Payment {
+  const askIds = new Set(payment.askIds).add(askId);
+  return { ...payment, ask: { askId, status: askStatuses[type] }, askIds };
+}
+
+/** A refund answers the wish; one that came to nothing leaves it as it was. */
+export function answered<Status extends AskStatus | null>(
+  status: Status,
+  type: RefundEvent['type'],
+): Status | 'agreed' | 'open' {
+  if (type === 'PaymentRefundFailed') return status === 'agreed' ? 'open' : status;
+  return status === 'open' ? 'agreed' : status;
 }
 
 export const mismatchKey = (field: string, seen: string): string => `${field}:${seen}`;
@@ -94,9 +133,12 @@ function withRefund(payment: Payment, event: RefundEvent): Payment {
   const { refundId } = event.data;
   const known = payment.refunds.get(refundId) ?? newRefund;
   const refunds = new Map(payment.refunds).set(refundId, changed(known, event));
-  if (event.type !== 'PaymentRefunded') return { ...payment, refunds };
+  const { ask } = payment;
+  const asked = ask && { ...ask, status: answered(ask.status, event.type) };
+  const changedBy = { ...payment, refunds, ask: asked };
+  if (event.type !== 'PaymentRefunded') return changedBy;
   const providerRefunds = new Set(payment.providerRefunds).add(event.data.providerRefundId);
-  return { ...payment, refunds, providerRefunds };
+  return { ...changedBy, providerRefunds };
 }
 
 function changed(refund: RefundState, event: RefundEvent): RefundState {

@@ -2,6 +2,7 @@ import type { PaymentEvent } from '../../../../eventstore/payment/payment.events
 import { DomainError, type Decider } from '../../../kernel/src/decider.js';
 import { minuteForms, counted } from './counted.js';
 import { evolvePayment, isFinal, mismatchKey, noPayment, type Payment } from './payment-state.js';
+import { asked, declined, withdrawn, type AskCommand } from './refund-asks.js';
 import { failed, priced, refunded, refundRequested, type RefundCommand } from './refunds.js';
 
 /** Claims the payment before the provider is called. */
@@ -48,7 +49,7 @@ export interface ExpirePayment {
 }
 
 export type PaymentCommand =
-  RequestPayment | RecordCreated | RecordSeen | ExpirePayment | RefundCommand;
+  RequestPayment | RecordCreated | RecordSeen | ExpirePayment | RefundCommand | AskCommand;
 
 export const payment: Decider<PaymentCommand, PaymentEvent, Payment> = {
   name: 'payment',
@@ -73,6 +74,12 @@ export const payment: Decider<PaymentCommand, PaymentEvent, Payment> = {
         return refunded(command, state);
       case 'FailRefund':
         return failed(command, state);
+      case 'AskRefund':
+        return asked(command, state);
+      case 'DeclineRefund':
+        return declined(command, state);
+      case 'WithdrawAsk':
+        return withdrawn(state);
     }
   },
 };

@@ -38,7 +38,8 @@ export const isLedgersNo = (code: string): boolean => code === NOTHING_LEFT || c
 
 export type RefundCommand = RequestRefund | PriceRefund | RecordRefunded | FailRefund;
 
-const isOpen = ({ status }: RefundState): boolean => status === 'requested' || status === 'priced';
+export const isOpen = ({ status }: RefundState): boolean =>
+  status === 'requested' || status === 'priced';
 
 export function refundRequested(command: RequestRefund, state: Payment): readonly PaymentEvent[] {
   const { refundId, key, agreedKopecks } = command;

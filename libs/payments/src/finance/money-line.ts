@@ -66,7 +66,15 @@ function kopecksOf(data: MoneyEvent['data']): number | null {
   return data.lots.reduce((sum: number, lot: LotShare) => sum + lot.kopecks, 0);
 }
 
-/** The sealed reason of an adjustment; '' for none, or once it is erased. */
+/** What somebody wrote to it, sealed; '' for nothing, or once it is erased. */
 export function reasonOf({ type, data }: MoneyEvent): string {
-  return type === 'TicksAdded' || type === 'TicksWithdrawn' ? opened(data.reason, '') : '';
+  switch (type) {
+    case 'TicksAdded':
+    case 'TicksWithdrawn':
+    case 'PaymentRefundAsked':
+    case 'PaymentRefundDeclined':
+      return opened(data.reason, '');
+    default:
+      return '';
+  }
 }

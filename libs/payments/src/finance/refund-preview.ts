@@ -1,16 +1,26 @@
 import type { EventStore } from '../../../kernel/src/index.js';
-import { booksAt } from '../../../ledger/src/index.js';
+import { booksAt, type PastBooks } from '../../../ledger/src/index.js';
 import type { Payment } from '../domain/payment-state.js';
 
 /** After every event. */
 const NOW = '9999';
 
-const empty = { ticks: 0, kopecks: 0 };
+export interface Left {
+  readonly ticks: number;
+  readonly kopecks: number;
+}
+
+/** What is left of all of a person's purchases at this moment, and of their balance. */
+export const lotsLeft = (events: EventStore, userId: string) => booksAt(events, userId, NOW);
+
+export function leftIn(lots: PastBooks['lots'], paymentId: string): Left {
+  return lots.find(({ lotId }) => lotId === paymentId) ?? { ticks: 0, kopecks: 0 };
+}
 
 /** What is left of a purchase at this moment, and of the buyer's balance. */
 export async function leftOf(events: EventStore, userId: string, paymentId: string) {
-  const { lots, balance } = await booksAt(events, userId, NOW);
-  return { balance, lot: lots.find(({ lotId }) => lotId === paymentId) ?? empty };
+  const { lots, balance } = await lotsLeft(events, userId);
+  return { balance, lot: leftIn(lots, paymentId) };
 }
 
 /** Why a refund would be refused; null where it would not. */

@@ -13,7 +13,8 @@ import { PageQuery } from '../../../platform/src/index.js';
 import { DAY, DAY_SENTENCE, USER_ID, USER_SENTENCE } from './finance.dto.js';
 
 const filters: readonly PaymentFilter[] = [
-  ...(['waiting', 'succeeded', 'canceled', 'expired', 'refunding', 'refunded'] as const),
+  ...(['waiting', 'succeeded', 'canceled', 'expired', 'asked'] as const),
+  ...(['refunding', 'refunded'] as const),
 ];
 
 export class PaymentsQuery extends PageQuery {

@@ -9,6 +9,7 @@ const filters: Readonly<Record<PaymentFilter, Where<PaymentView>>> = {
   succeeded: { status: 'succeeded' },
   canceled: { status: 'canceled' },
   expired: { status: 'expired' },
+  asked: { ask: 'open' },
   refunding: { openRefund: { after: '' } },
   refunded: { refundedKopecks: { after: 0 } },
 };
@@ -43,7 +44,7 @@ export function adminPaymentOf(
   emails: ReadonlyMap<string, string>,
 ): AdminPayment {
   const { id, userId, providerId, ticks, kopecks, refundedKopecks } = view;
-  const { status, createdAt, openRefund } = view;
+  const { status, createdAt, openRefund, ask, askId } = view;
   return {
     payment_id: id,
     provider_id: providerId,
@@ -55,5 +56,6 @@ export function adminPaymentOf(
     price: kopecks / 100,
     refunded: refundedKopecks / 100,
     refund_in_progress: openRefund !== null,
+    open_ask: ask === 'open' ? askId : null,
   };
 }

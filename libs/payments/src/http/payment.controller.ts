@@ -141,11 +141,9 @@ export class PaymentController {
     return { payment_id: id, payment_url: confirmationUrl, ticks, price: inRubles(kopecks) };
   }
 
-  /** An answer that does not wait for the provider's notification; another's payment is none. */
+  /** An answer that does not wait for the provider's notification. */
   private async seen(paymentId: string, user: SignedInUser, request: Request): Promise<Payment> {
-    const { state } = await this.calls.load(paymentId);
-    if (state.userId !== user.userId || state.status === 'none')
-      throw new DomainError('not-found', 'payment.not-found', 'Такого платежа нет');
+    const state = await this.calls.ofBuyer(paymentId, user.userId);
     if (statusOf(state) !== 'pending' || !this.looks.take(paymentId)) return state;
     try {
       return await this.calls.look(paymentId, writeContextOf(request, user));

@@ -6,16 +6,22 @@ import {
   type PurchasesResponse,
 } from '../../../contract/src/index.js';
 import { CurrentUser, JwtAuthGuard, type SignedInUser } from '../../../identity/src/index.js';
-import { ViewReader } from '../../../kernel/src/index.js';
+import { EventStore, ViewReader } from '../../../kernel/src/index.js';
 import { PageQuery } from '../../../platform/src/index.js';
 import { payments, type PaymentView } from '../read-model/payment.projection.js';
+import { lotsLeft, leftIn, type Left } from '../finance/refund-preview.js';
+import { PaymentRecords } from '../settling/payment-record.js';
 import { inRubles } from './payment-answers.js';
 
 /** What a person has bought, newest first. */
 @Controller(routes.purchases)
 @UseGuards(JwtAuthGuard)
 export class PurchasesController {
-  constructor(private readonly views: ViewReader) {}
+  constructor(
+    private readonly views: ViewReader,
+    private readonly events: EventStore,
+    private readonly records: PaymentRecords,
+  ) {}
 
   @Get()
   async list(
@@ -31,11 +37,21 @@ export class PurchasesController {
       }),
       this.views.count(payments, { userId }),
     ]);
-    return { items: found.map(itemOf), total };
+    const lots = total === 0 ? [] : (await lotsLeft(this.events, userId)).lots;
+    const items = found.map(async (view) =>
+      itemOf(view, leftIn(lots, view.id), await this.answerTo(view)),
+    );
+    return { items: await Promise.all(items), total };
+  }
+
+  /** To the buyer's last wish to have it back. */
+  private async answerTo({ id, ask, askId }: PaymentView): Promise<string | null> {
+    if (ask !== 'declined' || askId === null) return null;
+    return this.records.declineReason(id, askId);
   }
 }
 
-function itemOf(view: PaymentView): PurchaseItem {
+function itemOf(view: PaymentView, left: Left, answer: string | null): PurchaseItem {
   return {
     payment_id: view.id,
     provider_id: view.providerId,
@@ -45,6 +61,10 @@ function itemOf(view: PaymentView): PurchaseItem {
     status: shown(view.status),
     refunded: inRubles(view.refundedKopecks),
     is_refunding: view.openRefund !== null,
+    left_ticks: left.ticks,
+    left_price: inRubles(left.kopecks),
+    refund_ask: view.ask === 'open' || view.ask === 'declined' ? view.ask : null,
+    decline_reason: answer,
   };
 }
 

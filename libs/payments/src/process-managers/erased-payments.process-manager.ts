@@ -13,7 +13,8 @@ import { PaymentCalls } from '../settling/payment-calls.js';
 
 /**
  * Of an erased person's payments nothing is waited for any more, and no address to pay at is kept.
- * The payments stay, without the person; what is paid all the same is credited.
+ * The payments stay, without the person; what is paid all the same is credited. Nobody waits for a
+ * decision any more.
  */
 @Injectable()
 export class ErasedPaymentsProcessManager extends ProcessManager {
@@ -38,6 +39,8 @@ export class ErasedPaymentsProcessManager extends ProcessManager {
     for (const status of ['requested', 'created'] as const)
       for (const { id } of await this.views.find(payments, { where: { userId, status } }))
         await this.calls.handle(id, { type: 'ExpirePayment' }, context);
+    for (const { id } of await this.views.find(payments, { where: { userId, ask: 'open' } }))
+      await this.calls.handle(id, { type: 'WithdrawAsk' }, context);
     await this.erased.wiped([payments.name]);
   }
 }

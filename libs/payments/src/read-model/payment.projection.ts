@@ -8,6 +8,7 @@ import {
   type OpenedEvent,
   type ViewDefinition,
 } from '../../../kernel/src/index.js';
+import { answered, askStatuses, type AskStatus } from '../domain/payment-state.js';
 
 /** id is the payment's. */
 export interface PaymentView {
@@ -27,11 +28,14 @@ export interface PaymentView {
   readonly openRefund: string | null;
   /** The provider's ids of what was given back. */
   readonly providerRefunds: readonly string[];
+  /** How the buyer's last wish to have it back stands; null where there was none. */
+  readonly ask: AskStatus | null;
+  readonly askId: string | null;
 }
 
 export const payments: ViewDefinition<PaymentView> = {
   name: 'payments',
-  version: 3,
+  version: 4,
   fields: {
     userId: text(),
     ticks: integer(),
@@ -44,6 +48,8 @@ export const payments: ViewDefinition<PaymentView> = {
     refundedKopecks: integer(),
     openRefund: text(),
     providerRefunds: json(),
+    ask: text(),
+    askId: text(),
   },
   indexes: [
     ['userId', 'createdAt'],
@@ -53,6 +59,7 @@ export const payments: ViewDefinition<PaymentView> = {
     ['kopecks'],
     ['refundedKopecks'],
     ['openRefund'],
+    ['ask', 'createdAt'],
     ['providerId'],
   ],
 };
@@ -66,6 +73,9 @@ export const paymentEvents = [
   'PaymentRefundRequested',
   'PaymentRefunded',
   'PaymentRefundFailed',
+  'PaymentRefundAsked',
+  'PaymentRefundDeclined',
+  'PaymentRefundAskWithdrawn',
 ] as const;
 
 type PaymentViewEvent = OpenedEvent<EventOf<(typeof paymentEvents)[number]>>;
@@ -100,6 +110,8 @@ function requested(
     refundedKopecks: 0,
     openRefund: null,
     providerRefunds: [],
+    ask: null,
+    askId: null,
   };
 }
 
@@ -120,15 +132,23 @@ function changeOf(view: PaymentView, event: PaymentViewEvent): Partial<PaymentVi
     case 'PaymentExpired':
       return { status: 'expired', confirmationUrl: null };
     case 'PaymentRefundRequested':
-      return { openRefund: event.data.refundId };
+      return { openRefund: event.data.refundId, ask: answered(view.ask, event.type) };
     case 'PaymentRefunded':
       return {
         refundedKopecks: view.refundedKopecks + event.data.kopecks,
         openRefund: endedRefund(view, event.data.refundId),
+        ask: answered(view.ask, event.type),
         providerRefunds: [...view.providerRefunds, event.data.providerRefundId],
       };
     case 'PaymentRefundFailed':
-      return { openRefund: endedRefund(view, event.data.refundId) };
+      return {
+        openRefund: endedRefund(view, event.data.refundId),
+        ask: answered(view.ask, event.type),
+      };
+    case 'PaymentRefundAsked':
+    case 'PaymentRefundDeclined':
+    case 'PaymentRefundAskWithdrawn':
+      return { ask: askStatuses[event.type], askId: event.data.askId };
   }
 }
 

@@ -57,6 +57,20 @@ export class PaymentCalls {
     return this.streams.handle(paymentStream(paymentId), payment, command, context);
   }
 
+  /** Another's payment is none. */
+  async ofBuyer(paymentId: string, userId: string): Promise<Payment> {
+    const { state } = await this.load(paymentId);
+    if (state.userId === userId && state.status !== 'none') return state;
+    throw new DomainError('not-found', 'payment.not-found', 'Такого платежа нет');
+  }
+
+  /** From which on views show all that is written of it by now. */
+  async positionOf(paymentId: string): Promise<Position> {
+    const { position } = await this.load(paymentId);
+    if (position === null) throw new Error(`Payment ${paymentId} is nowhere`);
+    return position;
+  }
+
   /** Makes the payment at the provider, unless that is done; null where nobody can pay any more. */
   async create(paymentId: string, context: WriteContext): Promise<string | null> {
     const { state } = await this.load(paymentId);

@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { opened } from '../../../../eventstore/event.js';
 import { paymentStream } from '../../../../eventstore/payment/payment.events.js';
-import { DomainError, EventStore, Sealer, type Position } from '../../../kernel/src/index.js';
+import {
+  DomainError,
+  EventStore,
+  Sealer,
+  type OpenedEvent,
+  type Position,
+} from '../../../kernel/src/index.js';
 
 /** What a payment's stream holds beside its state: times, and what is sealed. */
 export interface PaymentRecord {
@@ -45,14 +51,25 @@ export class PaymentRecords {
 
   /** When a refund was asked for; null when it was not. */
   async refundRequestedAt(paymentId: string, refundId: string): Promise<Date | null> {
+    for await (const { type, data, metadata } of this.all(paymentId))
+      if (type === 'PaymentRefundRequested' && data.refundId === refundId)
+        return new Date(metadata.recordedAt);
+    return null;
+  }
+
+  /** What was answered to a buyer's wish; null where nothing was, or nobody may read it. */
+  async declineReason(paymentId: string, askId: string): Promise<string | null> {
+    for await (const { type, data } of this.all(paymentId))
+      if (type === 'PaymentRefundDeclined' && data.askId === askId)
+        return opened(data.reason, null);
+    return null;
+  }
+
+  private async *all(paymentId: string): AsyncIterable<OpenedEvent> {
     for (let from = 0; ; from += PAGE) {
       const page = await this.events.read(paymentStream(paymentId), { from, limit: PAGE });
-      for (const recorded of page) {
-        const { type, data, metadata } = await this.sealer.open(recorded);
-        if (type === 'PaymentRefundRequested' && data.refundId === refundId)
-          return new Date(metadata.recordedAt);
-      }
-      if (page.length < PAGE) return null;
+      for (const recorded of page) yield await this.sealer.open(recorded);
+      if (page.length < PAGE) return;
     }
   }
 }

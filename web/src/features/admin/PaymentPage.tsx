@@ -11,6 +11,7 @@ import { ErrorCard } from '../../shared/ui/ErrorCard.js';
 import { CardSkeletons } from '../../shared/ui/Skeletons.js';
 import { Tag } from '../../shared/ui/Tag.js';
 import classes from './Admin.module.css';
+import { DeclineButton } from './DeclineButton.js';
 import { MoneyEvents } from './MoneyEvents.js';
 import { canRefund, paymentsTexts as texts, rublesText, statusOf } from './payments-texts.js';
 import { RefundButton } from './RefundButton.js';
@@ -63,17 +64,21 @@ interface KnownProps {
 function Known({ known, onChange }: KnownProps) {
   const { payment, events } = known;
   const { label, tone } = statusOf(payment);
+  const { open_ask: askId } = payment;
   return (
     <>
       <Card>
         <div className={classes.kindHead}>
           <h2 className={classes.verdictTitle}>{texts.paymentTitle(rublesText(payment.price))}</h2>
           <Tag tone={tone}>{label}</Tag>
-          {canRefund(payment) && known.left_ticks > 0 && (
-            <span className={classes.kindAction}>
+          <span className={classes.kindAction}>
+            {canRefund(payment) && known.left_ticks > 0 && (
               <RefundButton paymentId={payment.payment_id} onDone={onChange} />
-            </span>
-          )}
+            )}
+            {askId !== null && (
+              <DeclineButton paymentId={payment.payment_id} askId={askId} onDone={onChange} />
+            )}
+          </span>
         </div>
         <Facts known={known} />
       </Card>

@@ -5,6 +5,7 @@ import { Tag } from '../../shared/ui/Tag.js';
 import classes from './Admin.module.css';
 import { moscowTime } from './days.js';
 import { canRefund, paymentsTexts as texts, statusOf } from './payments-texts.js';
+import { DeclineButton } from './DeclineButton.js';
 import { RefundButton } from './RefundButton.js';
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
 /** One payment; its number leads to its history. */
 export function PaymentRow({ payment, onChange }: Props) {
   const { label, tone } = statusOf(payment);
-  const { payment_id: id, provider_id: providerId } = payment;
+  const { payment_id: id, provider_id: providerId, open_ask: askId } = payment;
   return (
     <tr role="row">
       <td role="cell" className={classes.when}>
@@ -44,6 +45,7 @@ export function PaymentRow({ payment, onChange }: Props) {
       </td>
       <td role="cell" className={classes.rowActions}>
         {canRefund(payment) && <RefundButton paymentId={id} onDone={onChange} />}
+        {askId !== null && <DeclineButton paymentId={id} askId={askId} onDone={onChange} />}
       </td>
     </tr>
   );

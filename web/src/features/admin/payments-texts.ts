@@ -31,6 +31,7 @@ const statuses: Readonly<Record<AdminPayment['status'], Status>> = {
 export function statusOf(payment: AdminPayment): Status {
   const { refunded, price } = payment;
   if (payment.refund_in_progress) return { label: 'идет возврат', tone: 'information' };
+  if (payment.open_ask !== null) return { label: 'просят вернуть', tone: 'warning' };
   if (refunded >= price && price > 0) return { label: 'возвращен', tone: 'neutral' };
   if (refunded > 0) return { label: 'возвращен частично', tone: 'neutral' };
   return statuses[payment.status];
@@ -44,6 +45,7 @@ const filters: Readonly<Record<PaymentFilter, string>> = {
   succeeded: 'Оплаченные',
   canceled: 'Отмененные',
   expired: 'Не оплаченные',
+  asked: 'Просят вернуть',
   refunding: 'Возврат идет',
   refunded: 'С возвратом',
 };
@@ -98,6 +100,12 @@ export const paymentsTexts = {
   refundText,
   refundConfirm: 'Вернуть деньги',
   refundFailed: 'Возврат не удался',
+  decline: 'Отказать',
+  declineTitle: 'Отказать в возврате?',
+  declineText: 'Тики останутся у покупателя. Он прочтет причину рядом с покупкой.',
+  declineReason: 'Причина',
+  declineConfirm: 'Отказать',
+  declineFailed: 'Отказать не удалось',
   cancel: 'Отмена',
   close: 'Закрыть',
 

@@ -10,6 +10,7 @@ import { Card } from '../../shared/ui/Card.js';
 import { ErrorCard } from '../../shared/ui/ErrorCard.js';
 import { Tag } from '../../shared/ui/Tag.js';
 import classes from './Purchases.module.css';
+import { RefundAsk } from './RefundAsk.js';
 import { purchasesTexts as texts } from './purchases-texts.js';
 
 const PAGE = 10;
@@ -43,7 +44,7 @@ export function Purchases() {
       </h2>
       <ul className={classes.list}>
         {data.items.map((item) => (
-          <Purchase key={item.payment_id} item={item} />
+          <Purchase key={item.payment_id} item={item} onChange={reload} />
         ))}
       </ul>
       {hasFailed && <p role="alert">{texts.loadFailed}</p>}
@@ -56,7 +57,12 @@ export function Purchases() {
   );
 }
 
-function Purchase({ item }: { readonly item: PurchaseItem }) {
+interface PurchaseProps {
+  readonly item: PurchaseItem;
+  readonly onChange: () => void;
+}
+
+function Purchase({ item, onChange }: PurchaseProps) {
   const { label, tone } = texts.stateOf(item);
   return (
     <li className={classes.purchase}>
@@ -69,6 +75,7 @@ function Purchase({ item }: { readonly item: PurchaseItem }) {
           {item.refunded > 0 && `, ${texts.refunded(formatRubles(item.refunded))}`}
         </p>
         <p className={classes.number}>{texts.number(item.provider_id ?? item.payment_id)}</p>
+        <RefundAsk item={item} onChange={onChange} />
       </div>
       <Tag tone={tone}>{label}</Tag>
     </li>

@@ -8,6 +8,7 @@ const states = {
 } as const;
 
 const refunding = { label: 'Возвращаем деньги', tone: 'warning' } as const;
+const asked = { label: 'Ждет решения', tone: 'information' } as const;
 const refunded = { label: 'Деньги возвращены', tone: 'neutral' } as const;
 
 export const purchasesTexts = {
@@ -17,8 +18,15 @@ export const purchasesTexts = {
   at: (time: string) => `${time} МСК`,
   refunded: (sum: string) => `возвращено ${sum}`,
   number: (id: string) => `Номер платежа: ${id}`,
-  stateOf: ({ status, price, refunded: back, is_refunding: isRefunding }: PurchaseItem) => {
+  stateOf: ({
+    status,
+    price,
+    refunded: back,
+    is_refunding: isRefunding,
+    ...item
+  }: PurchaseItem) => {
     if (isRefunding) return refunding;
+    if (item.refund_ask === 'open') return asked;
     return back >= price ? refunded : states[status];
   },
 };

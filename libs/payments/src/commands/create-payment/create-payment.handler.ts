@@ -27,9 +27,7 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePaymentComman
     const { context } = command;
     await this.calls.handle(paymentId, this.request(command, paymentId), context);
     const confirmationUrl = await this.created(paymentId, context);
-    const { position } = await this.calls.load(paymentId);
-    if (position === null) throw new Error(`Payment ${paymentId} is nowhere`);
-    return { paymentId, confirmationUrl, position };
+    return { paymentId, confirmationUrl, position: await this.calls.positionOf(paymentId) };
   }
 
   private async created(paymentId: string, context: WriteContext): Promise<string | null> {

@@ -27,9 +27,7 @@ export class RequestRefundHandler implements ICommandHandler<RequestRefundComman
     const request = { type: 'RequestRefund', refundId, key: refundId, agreedKopecks } as const;
     await this.calls.handle(paymentId, request, own);
     await this.goneOn(paymentId, refundId, own);
-    const now = await this.calls.load(paymentId);
-    if (now.position === null) throw new Error(`Payment ${paymentId} is nowhere`);
-    return { refundId, position: now.position };
+    return { refundId, position: await this.calls.positionOf(paymentId) };
   }
 
   /** Before anything is written; what is used after this the ledger sees. */
