@@ -42,12 +42,8 @@ export const copiedEvents: ViewDefinition<CopiedEventView> = {
     hash: text(),
     data: json(),
   },
-  indexes: [
-    ['type', 'recordedAt'],
-    ['userId', 'recordedAt'],
-    ['stream', 'revision'],
-    ['recordedAt'],
-  ],
+  /** The copy makes its own. */
+  indexes: [],
 };
 
 export const copiedEventProjection = projection({

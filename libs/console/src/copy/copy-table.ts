@@ -10,6 +10,8 @@ export interface CopyTable {
   readonly columns: Readonly<Record<string, string>>;
   /** Columns that tell of a person more than their number; of `columns`. */
   readonly personal: readonly string[];
+  /** Fields of each, beyond those that the view has itself. */
+  readonly indexes: readonly (readonly string[])[];
 }
 
 /** What the jail is told of a table: nothing of projections. */
@@ -18,6 +20,8 @@ export interface JailTable {
   /** Where it lies in the file. */
   readonly source: string;
   readonly columns: readonly JailColumn[];
+  /** Where the columns of each lie. */
+  readonly indexes: readonly (readonly string[])[];
 }
 
 export interface JailColumn {

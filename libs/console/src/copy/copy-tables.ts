@@ -18,10 +18,12 @@ interface Told {
   readonly id: string;
   readonly fields: readonly string[];
   readonly personal?: readonly string[];
+  /** Fields of each. */
+  readonly indexes?: readonly (readonly string[])[];
 }
 
 function table(name: string, projection: AnyProjection, told: Told): CopyTable {
-  const { about, id, fields, personal = [] } = told;
+  const { about, id, fields, personal = [], indexes = [] } = told;
   const columns = [...fields, ...personal].map((field) => [field, snakeCase(field)] as const);
   return {
     name,
@@ -29,6 +31,7 @@ function table(name: string, projection: AnyProjection, told: Told): CopyTable {
     projection,
     columns: { id, ...Object.fromEntries(columns) },
     personal: personal.map(snakeCase),
+    indexes,
   };
 }
 
@@ -40,6 +43,12 @@ export const copyTables: readonly CopyTable[] = [
     fields: [
       ...['recordedAt', 'type', 'stream', 'revision', 'userId', 'actor', 'data'],
       ...['requestId', 'correlationId', 'causationId', 'eventId', 'hash'],
+    ],
+    indexes: [
+      ['type', 'recordedAt'],
+      ['userId', 'recordedAt'],
+      ['stream', 'revision'],
+      ['recordedAt'],
     ],
   }),
   table('users', userProjection, {
@@ -100,7 +109,7 @@ export const copyTables: readonly CopyTable[] = [
 
 /** Settings changes are events of one type; the values stay sealed. */
 export const jailTables: readonly JailTable[] = copyTables.map(
-  ({ name, projection: { view }, columns, personal }) => ({
+  ({ name, projection: { view }, columns, personal, indexes }) => ({
     name,
     source: `view:${storageName(view)}`,
     columns: Object.entries(columns).map(([field, column]) => ({
@@ -108,6 +117,7 @@ export const jailTables: readonly JailTable[] = copyTables.map(
       source: sourceOf(view, field),
       isPersonal: personal.includes(column),
     })),
+    indexes: indexes.map((fields) => fields.map((field) => sourceOf(view, field))),
   }),
 );
 

@@ -15,11 +15,13 @@ const tables: readonly JailTable[] = [
     name: 'users',
     source: 'view:users_v1',
     columns: [column('id', 'id'), column('email', 'f_email', true), column('ticks', 'f_ticks')],
+    indexes: [],
   },
   {
     name: 'payments',
     source: 'view:payments_v1',
     columns: [column('id', 'id'), column('user_id', 'f_user'), column('data', 'f_data')],
+    indexes: [['f_user']],
   },
 ];
 const folder = mkdtempSync(join(tmpdir(), 'sql-jail-'));
@@ -79,6 +81,9 @@ describe('The jail of the SQL editor', () => {
       ['a', 2, 14],
     ]);
     expect((await rows('EXPLAIN QUERY PLAN SELECT * FROM users')).rows).not.toHaveLength(0);
+    const counted = 'SELECT user_id, count(*) FROM payments GROUP BY user_id';
+    const plan = JSON.stringify((await rows(`EXPLAIN QUERY PLAN ${counted}`)).rows);
+    expect(plan).toContain('USING INDEX told:view:payments_v1:f_user');
     expect((await rows('EXPLAIN SELECT 1')).columns).toContain('opcode');
     expect((await rows("VALUES (1, 'два')")).rows).toEqual([[1, 'два']]);
   });
