@@ -10,7 +10,7 @@ import {
   type Clock,
   type RunnerLog,
 } from '../../../libs/kernel/src/index.js';
-import { MetricsServer, ServiceMetrics } from '../../../libs/operations/src/index.js';
+import { MetricsServer, ServiceMetrics, openTracing } from '../../../libs/operations/src/index.js';
 import {
   JsonLogger,
   StartRefused,
@@ -68,6 +68,8 @@ export class Product {
     closings: Closings,
   ): Promise<Product> {
     const metrics = new ServiceMetrics();
+    const tracing = await openTracing(config);
+    if (tracing !== null) closings.add(() => tracing.close());
     const counted = (alarms: RunnerLog) => metrics.counted(alarms);
     const { ports, secrets } = await openPorts(config, { clock, out, jail, counted }, closings);
     const app = await openApp(ports, liveTerms(ports.settings, secrets, randomId()), out);
@@ -77,6 +79,7 @@ export class Product {
     const isHttps = config.publicUrl?.startsWith('https:') ?? false;
     const { trustedProxies, isProduction, dataDir } = config;
     app.use(metrics.countRequests);
+    if (tracing !== null) app.use(tracing.traceRequests);
     openHttp(app, { trustedProxies, isHttps, isProduction, webRoot, dataDir });
     await app.init();
     refuseTheRest(app);

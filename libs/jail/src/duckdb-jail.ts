@@ -1,3 +1,4 @@
+import { traced } from '../../kernel/src/index.js';
 import type { Table } from '../../workbook/src/index.js';
 import { JailChild } from './jail-child-process.js';
 import { loadedColumns } from './loaded-table.js';
@@ -23,7 +24,7 @@ export class DuckDbJail extends QueryJail {
   override async open(tables: readonly Table[], signal: AbortSignal): Promise<JailSession> {
     signal.throwIfAborted();
     const session = new Session(tables, () => this.take(), signal);
-    await session.load();
+    await traced('jail load', { tables: tables.length }, () => session.load());
     return session;
   }
 
@@ -76,7 +77,7 @@ class Session implements JailSession {
   private async run(sql: string): Promise<ResultSet> {
     const child = await this.load();
     try {
-      return await child.query(sql);
+      return await traced('jail query', {}, () => child.query(sql));
     } catch (error) {
       if (error instanceof SqlError && error.code === 'sql.memory') child.kill();
       this.signal.throwIfAborted();

@@ -16,6 +16,8 @@ export interface Metadata {
   readonly requestId: string;
   readonly correlationId: string;
   readonly causationId: string | null;
+  /** The span that wrote it (W3C), where traces are kept: what follows from it is told under it. */
+  readonly traceparent?: string;
   /** SHA-256 of the stream's chain up to and with this event, hex. */
   readonly hash: string;
 }

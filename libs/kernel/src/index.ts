@@ -21,6 +21,7 @@ export * from './sealer.js';
 export * from './sole-runner.js';
 export * from './streams.js';
 export * from './time-and-ids.js';
+export * from './tracing.js';
 export * from './turns.js';
 export * from './view-definition.js';
 export type { ReplacesViews } from './view-renewal.js';

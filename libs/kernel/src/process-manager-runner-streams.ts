@@ -3,6 +3,7 @@ import type { EventStore, RecordedEvent } from './event-store.js';
 import type { ProcessManager } from './projection.js';
 import { nameOf, type RunnerLog } from './runner-log.js';
 import type { Sealer } from './sealer.js';
+import { traced } from './tracing.js';
 import type { ParkedStream, ViewStore } from './view-store.js';
 
 export interface ManagedPorts {
@@ -128,7 +129,10 @@ export class ManagedStreams {
   }
 
   private async react(event: RecordedEvent): Promise<void> {
-    await this.manager.react(await this.ports.sealer.open(event));
+    const opened = await this.ports.sealer.open(event);
+    const { traceparent } = event.metadata;
+    const react = (): Promise<void> => this.manager.react(opened);
+    await traced(`manager ${this.manager.name}`, { event: event.type }, react, traceparent);
   }
 
   /** Durable before the feed goes on, for the checkpoint will pass this event. */

@@ -16,6 +16,7 @@ import { CHAIN_START, chain } from './hash-chain.js';
 import { KeyedQueue, QueueTimeout } from './keyed-queue.js';
 import { EventUnreadable, upcastRecorded, type Sealer } from './sealer.js';
 import { eventId, type Clock } from './time-and-ids.js';
+import { traceOfNow, traced, type SpanFacts } from './tracing.js';
 
 /** Who writes, and what made them. */
 export interface WriteContext {
@@ -108,6 +109,18 @@ export class Streams {
     context: WriteContext,
     bounds: Bounds = requestBounds,
   ): Promise<Handled<S>> {
+    return traced(`command ${decider.name}`, nameOfCommand(command), () =>
+      this.handleInTurn(stream, decider, command, context, bounds),
+    );
+  }
+
+  private handleInTurn<C, E extends AnyEvent, S>(
+    stream: string,
+    decider: Decider<C, E, S>,
+    command: C,
+    context: WriteContext,
+    bounds: Bounds,
+  ): Promise<Handled<S>> {
     const until = performance.now() + bounds.waitMsMax;
     return this.queue.run(stream, Math.min(bounds.waitMsMax, 2 ** 31 - 1), async () => {
       let known = this.cached(stream, decider);
@@ -149,7 +162,10 @@ export class Streams {
     context: WriteContext,
   ): Promise<Handled<S>> {
     const written = await this.stamp(stream, events, from, context);
-    const appended = await this.appendSettled(stream, from.revision, written);
+    const facts = { events: written.map(({ type }) => type).join(','), count: written.length };
+    const appended = await traced('append', facts, () =>
+      this.appendSettled(stream, from.revision, written),
+    );
     const last = appended.at(-1);
     if (!last) throw new Error('An append came back without events');
     const loaded = {
@@ -168,7 +184,8 @@ export class Streams {
     from: Loaded<unknown>,
     context: WriteContext,
   ): Promise<readonly NewEvent[]> {
-    const metadata = { ...context, recordedAt: this.clock.now().toISOString() };
+    const recordedAt = this.clock.now().toISOString();
+    const metadata = { ...context, ...traceOfNow(), recordedAt };
     const sealed = await Promise.all(
       events.map(async (event) => ({
         eventId: eventId(),
@@ -254,6 +271,12 @@ export class Streams {
     const [oldest] = this.cache.keys();
     if (oldest !== undefined) this.cache.delete(oldest);
   }
+}
+
+/** Commands that are not told apart by a type have none to tell. */
+function nameOfCommand(command: unknown): SpanFacts {
+  if (typeof command !== 'object' || command === null || !('type' in command)) return {};
+  return typeof command.type === 'string' ? { command: command.type } : {};
 }
 
 function empty<S>(decider: { readonly initial: S }): Loaded<S> {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { z } from 'zod';
+import { traced } from '../../kernel/src/index.js';
 import type { Chat, Prompt } from './chat.js';
 import { Retryable, modelFailed } from './model-failed.js';
 import type { ModelSettings } from './model-settings.js';
@@ -88,7 +89,10 @@ export class ModelCalls {
       const input = tokensIn(prompt.system) + tokensIn(prompt.user);
       const settle = budget.take(input + prompt.tokensMax);
       try {
-        const { answer, text, ms } = await this.turns.run(() => this.timed(ask, signal), signal);
+        const { answer, text, ms } = await this.turns.run(
+          () => traced('model call', { purpose: prompt.purpose }, () => this.timed(ask, signal)),
+          signal,
+        );
         settle(input + tokensIn(text));
         const { purpose } = prompt;
         this.told({ purpose, tokensIn: input, tokensOut: tokensIn(text), ms });

@@ -48,6 +48,17 @@ export const Url = (schemes: readonly string[]) =>
 export const Header = () =>
   check('header', (value) => /^[\x21-\x7e]+$/.test(value), 'нужна строка из латиницы без пробелов');
 
+/** Headers that are sent along with spans; the message does not repeat them. */
+export const Pairs = () =>
+  check(
+    'pairs',
+    (value) => listOf(value).every((item) => /^[\w-]+=[\x21-\x2b\x2d-\x7e]+$/.test(item)),
+    'нужны через запятую: имя=значение',
+  );
+
+export const Share = () =>
+  check('share', (value) => /^(0(\.\d{1,6})?|1(\.0+)?)$/.test(value), 'нужно число от 0 до 1');
+
 export const Networks = () =>
   check(
     'networks',

@@ -34,6 +34,15 @@ export interface Configuration {
   readonly port: number;
   /** Where figures for operators are served; null: nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
+  /** Where spans are sent; null: nowhere. */
+  readonly traces: {
+    /** Of a collector, by OTLP over HTTP (JSON), without a slash at the end. */
+    readonly endpoint: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly serviceName: string;
+    /** Of the traces that begin here, from 0 to 1. */
+    readonly share: number;
+  } | null;
   /** Absolute path. */
   readonly dataDir: string;
   /** Absolute path of the folder with the key that signs the log. */
@@ -125,6 +134,7 @@ function shapeOf(variables: Variables): Omit<Configuration, 'environment'> {
     host: variables.HOST,
     port: variables.PORT,
     metrics: metricsOf(variables),
+    traces: tracesOf(variables),
     dataDir: resolve(variables.DATA_DIR),
     logKeyDir: resolve(variables.LOG_KEY_DIR ?? join(variables.DATA_DIR, 'keys')),
     publicUrl: variables.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
@@ -149,6 +159,21 @@ function metricsOf({
   METRICS_PORT: port,
 }: Variables): Configuration['metrics'] {
   return port === undefined ? null : { host, port };
+}
+
+function tracesOf(variables: Variables): Configuration['traces'] {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS = '' } = variables;
+  if (endpoint === undefined) return null;
+  const pairs = listOf(OTEL_EXPORTER_OTLP_HEADERS).map((pair): [string, string] => {
+    const [name = '', ...value] = pair.split('=');
+    return [name, value.join('=')];
+  });
+  return {
+    endpoint: endpoint.replace(/\/+$/, ''),
+    headers: Object.fromEntries(pairs),
+    serviceName: variables.OTEL_SERVICE_NAME,
+    share: Number(variables.OTEL_TRACES_SAMPLER_ARG),
+  };
 }
 
 function noticesOf(variables: Variables): Configuration['notices'] {

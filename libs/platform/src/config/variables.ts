@@ -6,8 +6,10 @@ import {
   Notice,
   OneOf,
   Packages,
+  Pairs,
   Secret,
   Sender,
+  Share,
   SomeOf,
   Url,
   Whole,
@@ -33,6 +35,20 @@ export class Variables {
 
   @Matches(/^[\w.:-]+$/, { message: '$property: нужен адрес или имя, например 127.0.0.1' })
   METRICS_HOST = '127.0.0.1';
+
+  @IsOptional()
+  @Url(['http', 'https'])
+  OTEL_EXPORTER_OTLP_ENDPOINT: string | undefined = undefined;
+
+  @IsOptional()
+  @Pairs()
+  OTEL_EXPORTER_OTLP_HEADERS: string | undefined = undefined;
+
+  @Header()
+  OTEL_SERVICE_NAME = 'svodka';
+
+  @Share()
+  OTEL_TRACES_SAMPLER_ARG = '1';
 
   @Matches(/./, { message: '$property: нужна папка' })
   DATA_DIR = 'data';

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { traced } from '../../../kernel/src/index.js';
 import { writeDurably } from '../data-dir/write-durably.js';
 import { MailNotSent, Mailer, outgoing, type Mail } from './mailer.js';
 
@@ -32,7 +33,8 @@ export class DevelopmentMailer extends Mailer {
 
   async send(mail: Mail): Promise<void> {
     const sentAt = new Date().toISOString();
-    const built = await this.build.sendMail({ ...outgoing(mail), from: this.from() });
+    const letter = { ...outgoing(mail), from: this.from() };
+    const built = await traced('mail', {}, () => this.build.sendMail(letter));
     const name = `${sentAt.replace(/[:.]/g, '-')}-${randomBytes(3).toString('hex')}.eml`;
     try {
       writeDurably(join(this.folder, name), built.message as unknown as Buffer);

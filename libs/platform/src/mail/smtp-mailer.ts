@@ -1,4 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer';
+import { traced } from '../../../kernel/src/index.js';
 import { MailNotSent, Mailer, outgoing, type Mail } from './mailer.js';
 
 const CONNECT_MS = 5_000;
@@ -25,7 +26,8 @@ export class SmtpMailer extends Mailer {
 
   async send(mail: Mail): Promise<void> {
     try {
-      await this.transport.sendMail({ ...outgoing(mail), from: this.from() });
+      const letter = { ...outgoing(mail), from: this.from() };
+      await traced('mail', {}, () => this.transport.sendMail(letter));
     } catch (error) {
       throw new MailNotSent({ cause: error }, isAddressRefused(error));
     }

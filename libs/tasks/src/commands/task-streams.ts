@@ -2,12 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { taskStream } from '../../../../eventstore/task/task.events.js';
 import {
   EventStore,
+  isWatched,
+  joinTrace,
   requestBounds,
   Streams,
   type Bounds,
   type Handled,
   type Loaded,
   type Position,
+  type RecordedEvent,
   type WriteContext,
 } from '../../../kernel/src/index.js';
 import type { TaskCommand } from '../domain/task-commands.js';
@@ -29,6 +32,7 @@ export class TaskStreams {
 
   async loadOwn(taskId: string, userId: string): Promise<Loaded<Task>> {
     const loaded = await this.load(taskId);
+    if (isWatched()) await this.joinTraceOf(taskId);
     const { exists, erased, userId: owner } = loaded.state;
     if (!exists || erased || owner !== userId) throw new TaskRefused('task.not-found');
     return loaded;
@@ -55,8 +59,19 @@ export class TaskStreams {
 
   /** Position of the task's first event: nothing about it is older. */
   async begunAt(taskId: string): Promise<Position> {
-    const [first] = await this.events.read(taskStream(taskId), { from: 0, limit: 1 });
+    const first = await this.first(taskId);
     if (!first) throw new TaskRefused('task.not-found');
     return first.position;
+  }
+
+  private async first(taskId: string): Promise<RecordedEvent | undefined> {
+    const [first] = await this.events.read(taskStream(taskId), { from: 0, limit: 1 });
+    return first;
+  }
+
+  /** All calls about a task are one trace, from the first on. */
+  private async joinTraceOf(taskId: string): Promise<void> {
+    const cause = (await this.first(taskId))?.metadata.traceparent;
+    if (cause !== undefined) joinTrace(cause);
   }
 }

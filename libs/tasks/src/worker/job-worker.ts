@@ -15,6 +15,7 @@ import {
 import { jobRequests, jobOf, jobs } from '../read-model/job.projection.js';
 import { JobLife } from './job-life.js';
 import { JobQueue, type QueuedJob } from './job-queue.js';
+import { tracedJob } from './traced-job.js';
 import { LivingWorkers } from './presence/living-workers.js';
 import { workerTerms, type WorkerTerms } from './worker-terms.js';
 
@@ -116,8 +117,8 @@ export class JobWorker {
 
   private begin(job: QueuedJob): void {
     const lost = new AbortController();
-    const life = this.life
-      .live(job, AbortSignal.any([this.shutdown.signal, lost.signal]))
+    const signal = AbortSignal.any([this.shutdown.signal, lost.signal]);
+    const life = tracedJob(this.events, job, () => this.life.live(job, signal))
       .catch((error: unknown) => {
         const { job: name, taskId } = job;
         this.alarms.alarm('job.left', { job: name, taskId, error: nameOf(error) });

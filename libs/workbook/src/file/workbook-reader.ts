@@ -1,5 +1,6 @@
 import { childEntry } from '../../../kernel/src/child-process/child-entry.js';
 import { ownDirectory } from '../../../kernel/src/child-process/own-directory.js';
+import { traced } from '../../../kernel/src/index.js';
 import type { ReadWorkbook } from '../model.js';
 import { checkContainer } from './container-check.js';
 import {
@@ -73,7 +74,8 @@ export class WorkbookReader {
       const fileYear = yearOfFileName(fileName);
       const stop = AbortSignal.any([this.closing.signal, ...(signal ? [signal] : [])]);
       const request = { bytes, container, fileYear };
-      return await this.readInChild(request, stop, (more) => (usedMs += more));
+      const read = () => this.readInChild(request, stop, (more) => (usedMs += more));
+      return await traced('workbook read', { bytes: bytes.length }, read);
     } finally {
       endTurn(usedMs);
     }
