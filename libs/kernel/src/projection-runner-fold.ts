@@ -37,7 +37,8 @@ interface Folded {
   position: Position | null;
   broken: string | null;
   changed: boolean;
-  readonly isNew: boolean;
+  /** Of what was stored when it was loaded. */
+  readonly from: Position | null;
 }
 
 /** The event could not be opened, or its views not be named. */
@@ -150,15 +151,15 @@ const idsByStream = ({ stream }: Pick<RecordedEvent, 'stream'>): readonly string
 
 function begin(stored: StoredView | undefined): Folded {
   const { view = null, position = null, broken = null } = stored ?? {};
-  return { view, position, broken, changed: false, isNew: stored === undefined };
+  return { view, position, broken, changed: false, from: position };
 }
 
 function write(
   id: string,
-  { view, position, broken, changed, isNew }: Folded,
+  { view, position, broken, changed, from }: Folded,
 ): readonly ViewWrite[] {
   if (!changed || position === null) return [];
-  const write = { id, view, position, isNew };
+  const write = { id, view, position, from };
   return [broken === null ? write : { ...write, broken }];
 }
 

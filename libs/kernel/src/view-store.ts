@@ -16,8 +16,8 @@ export interface ViewWrite {
   readonly position: Position;
   /** Set when the event at `position` could not be applied: reads then throw ViewBroken. */
   readonly broken?: string;
-  /** Whether nothing was stored of this id when it was loaded; left out where nobody looked. */
-  readonly isNew?: boolean;
+  /** Position of what it was folded onto, null: of nothing; left out where nobody looked. */
+  readonly from?: Position | null;
 }
 
 export interface StoredView {

@@ -5,6 +5,7 @@ import {
   type AnyViewDefinition,
   type Field,
   type FieldKind,
+  type Position,
   type StoredView,
   type View,
   type ViewVersion,
@@ -25,13 +26,16 @@ export interface Stored {
   readonly k?: Readonly<Record<string, string | null>>;
 }
 
-interface Replacement {
-  readonly filter: { readonly _id: string; readonly position: { readonly $lt: string } };
-  readonly replacement: Omit<Stored, '_id'>;
+interface Move {
+  readonly document: Stored;
+  /** What is to stand there; null: nothing, undefined: nobody looked. */
+  readonly from: Position | null | undefined;
 }
 
 const COLLECTION = /^view-(?<name>.+)_v(?<version>\d+)$/;
 const NAMESPACE_EXISTS = 48;
+/** A write names both: some servers use an index only for a filter of just its fields. */
+const GUARD = { name: 'guard', key: { _id: 1, position: 1 }, unique: true } as const;
 /** A batch must be done well before the socket is given up. */
 const WRITES_AT_ONCE = 100;
 
@@ -72,7 +76,7 @@ export async function makeCollection(
     name: index.join(':'),
     key: Object.fromEntries(index.map((field) => [pathOf(placeOf(view, field)), 1])),
   }));
-  if (indexes.length > 0) await connection.collection(name).createIndexes(indexes);
+  await connection.collection(name).createIndexes([...indexes, GUARD]);
 }
 
 function unlessExisting(error: unknown): void {
@@ -80,45 +84,55 @@ function unlessExisting(error: unknown): void {
   throw error;
 }
 
-/** Stores what is newer than what is there. */
+/**
+ * Stores what is newer than what is there: each from the position that it was folded onto, so that
+ * an index finds it by both; where another projector was first, from what is there now.
+ */
 export async function saveAll(
   views: Collection<Stored>,
   view: AnyViewDefinition,
   writes: readonly ViewWrite[],
 ): Promise<void> {
-  for (let from = 0; from < writes.length; from += WRITES_AT_ONCE) {
-    const some = writes.slice(from, from + WRITES_AT_ONCE);
-    const replacing = (known: boolean | undefined): readonly Replacement[] =>
-      some.filter(({ isNew }) => isNew === known).map((write) => replacement(view, write));
-    const taken = await Promise.all([
-      bulk(views, replacing(undefined), replaced),
+  for (let at = 0; at < writes.length; at += WRITES_AT_ONCE) {
+    const some = writes.slice(at, at + WRITES_AT_ONCE).map((write) => moveOf(view, write));
+    const unseen = some.filter(({ from }) => from === undefined);
+    const known = some.filter(({ from }) => from !== undefined);
+    let due: readonly Move[] = [...known, ...(await seen(views, unseen))];
+    while (due.length > 0) {
+      const refused = (await Promise.all([inserted(views, due), replaced(views, due)])).flat();
       // Ids stay for good. One that is gone was forgotten, which the checkpoints tell.
-      bulk(views, replacing(false), replacedOnly),
-      bulk(views, replacing(true), inserted),
-    ]);
-    // An id is there: either with something newer, or it came in between by an older write.
-    await bulk(views, taken.flat(), replacedOnly);
+      due = (await seen(views, refused)).filter(({ from }) => from !== null);
+    }
   }
 }
 
-const replacedOnly = (write: Replacement) => ({ replaceOne: { ...write, upsert: false } });
-const replaced = (write: Replacement) => ({ replaceOne: { ...write, upsert: true } });
-/** Costs a server half of what it costs to look for it first. */
-const inserted = ({ filter: { _id }, replacement }: Replacement) => ({
-  insertOne: { document: { _id, ...replacement } },
-});
-
-type Operation = ReturnType<typeof replacedOnly> | ReturnType<typeof inserted>;
+/** Those that are still newer than what is stored, with its position; null: nothing is. */
+async function seen(
+  views: Collection<Stored>,
+  moves: readonly Move[],
+): Promise<readonly (Move & { readonly from: Position | null })[]> {
+  if (moves.length === 0) return [];
+  const ids = moves.map(({ document }) => document._id);
+  const found = await views
+    .find({ _id: { $in: ids } })
+    .project<Pick<Stored, '_id' | 'position'>>({ position: 1 })
+    .toArray();
+  const stored = new Map(found.map(({ _id, position }) => [_id, position]));
+  return moves
+    .map(({ document }) => ({ document, from: stored.get(document._id) ?? null }))
+    .filter(({ document, from }) => (from ?? '') < document.position);
+}
 
 /** Gives back those that were refused because their id is there. */
-async function bulk(
+async function inserted(
   views: Collection<Stored>,
-  writes: readonly Replacement[],
-  asOperation: (write: Replacement) => Operation,
-): Promise<readonly Replacement[]> {
-  if (writes.length === 0) return [];
+  moves: readonly Move[],
+): Promise<readonly Move[]> {
+  const fresh = moves.filter(({ from }) => from === null);
+  if (fresh.length === 0) return [];
   try {
-    await views.bulkWrite(writes.map(asOperation), { ordered: false });
+    const inserts = fresh.map(({ document }) => ({ insertOne: { document } }));
+    await views.bulkWrite(inserts, { ordered: false });
     return [];
   } catch (error) {
     if (!isDuplicate(error) || !(error instanceof mongoose.mongo.MongoBulkWriteError)) throw error;
@@ -126,22 +140,37 @@ async function bulk(
     if (refused.some(({ code }) => code !== 11_000)) throw error;
     const concern = error.result.getWriteConcernError();
     if (concern) throw new ViewsUnavailable({ cause: concern });
-    return refused.flatMap(({ index }) => writes[index] ?? []);
+    return refused.flatMap(({ index }) => fresh[index] ?? []);
   }
 }
 
-function replacement(
+/** Gives all back where some were not replaced: which ones, their positions tell. */
+async function replaced(
+  views: Collection<Stored>,
+  moves: readonly Move[],
+): Promise<readonly Move[]> {
+  const known = moves.flatMap(({ document, from }) =>
+    typeof from === 'string' ? [{ document, from }] : [],
+  );
+  if (known.length === 0) return [];
+  const replacements = known.map(({ document: { _id, ...replacement }, from }) => ({
+    replaceOne: { filter: { _id, position: from }, replacement },
+  }));
+  const { matchedCount } = await views.bulkWrite(replacements, { ordered: false });
+  return matchedCount === known.length ? [] : known;
+}
+
+function moveOf(
   view: AnyViewDefinition,
-  { id, view: values, position, broken }: ViewWrite,
-): Replacement {
-  return {
-    filter: { _id: id, position: { $lt: position } },
-    replacement: {
-      position,
-      ...(broken === undefined ? {} : { broken }),
-      ...(values === null ? {} : { live: true, ...valuesOf(view, values) }),
-    },
+  { id, view: values, position, broken, from }: ViewWrite,
+): Move {
+  const document = {
+    _id: id,
+    position,
+    ...(broken === undefined ? {} : { broken }),
+    ...(values === null ? {} : { live: true, ...valuesOf(view, values) }),
   };
+  return { document, from };
 }
 
 function valuesOf(view: AnyViewDefinition, values: View): Pick<Required<Stored>, 'f' | 'k'> {

@@ -208,20 +208,22 @@ export function viewStoreContract(name: string, open: () => Promise<ViewStoreUnd
       it('stores what is thought to be new by the same rule', async () => {
         const fresh = (age: number, position: number) => ({
           ...version(age, position),
-          isNew: true,
+          from: null,
         });
-        await save(fresh(1, 10), { ...written(person('q', { age: 5 }), 10), isNew: true });
-        await save(fresh(2, 20), { ...written(person('q', { age: 4 }), 5), isNew: true });
+        await save(fresh(1, 10), { ...written(person('q', { age: 5 }), 10), from: null });
+        await save(fresh(2, 20), { ...written(person('q', { age: 4 }), 5), from: null });
         expect(await store.get(people, 'p')).toMatchObject({ age: 2 });
         expect(await store.get(people, 'q')).toMatchObject({ age: 5 });
       });
 
       it('stores what is known to be there by the same rule', async () => {
         await save(version(1, 10));
-        await save({ ...version(2, 20), isNew: false });
-        await save({ ...version(3, 15), isNew: false });
+        await save({ ...version(2, 20), from: at(10) });
+        await save({ ...version(3, 15), from: at(10) });
         expect(await store.get(people, 'p')).toMatchObject({ age: 2 });
-        await save({ id: 'p', view: null, position: at(30), isNew: false });
+        await save({ ...version(3, 30), from: at(10) });
+        expect(await store.get(people, 'p')).toMatchObject({ age: 3 });
+        await save({ id: 'p', view: null, position: at(50), from: at(30) });
         expect(await store.get(people, 'p')).toBeNull();
       });
 
