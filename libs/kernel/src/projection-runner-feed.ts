@@ -135,7 +135,9 @@ export class ProjectionFeed {
   ): Promise<void> {
     try {
       await this.ports.views.save(changes, checkpoints);
+      this.fold.stored();
     } catch (error) {
+      this.fold.forget();
       if (error instanceof ViewsUnavailable || error instanceof ViewsForgot) throw error;
       // One view that no store takes (too large, say) must not hold up the others.
       for (const change of changes) await this.saveOneByOne(change);

@@ -1,10 +1,9 @@
-import { definitionOf, isKnownType } from '../../../eventstore/catalogue.js';
-import { erasedValue } from '../../../eventstore/event.js';
-import { DomainError } from './decider.js';
 import { isUnreadable, type Position, type RecordedEvent } from './event-store.js';
+import { openAll, type Opening } from './event-opening.js';
+import { KeptViews } from './kept-views.js';
 import type { AnyProjection } from './projection.js';
 import { nameOf, type RunnerLog } from './runner-log.js';
-import type { OpenedEvent, Sealer } from './sealer.js';
+import type { Sealer } from './sealer.js';
 import { storageName, type View } from './view-definition.js';
 import type { StoredView, ViewChanges, ViewStore, ViewWrite } from './view-store.js';
 
@@ -26,12 +25,6 @@ export class FollowedProjection {
   }
 }
 
-/** An event as projections get it, or why it cannot be had. */
-interface Opening {
-  readonly event: OpenedEvent;
-  readonly failed: unknown;
-}
-
 interface Folded {
   view: View | null;
   position: Position | null;
@@ -41,11 +34,21 @@ interface Folded {
   readonly from: Position | null;
 }
 
+/** A projection's event with the views that it changes. */
+interface Step extends Opening {
+  readonly ids: readonly string[];
+}
+
+const nothing: ReadonlyMap<string, StoredView> = new Map();
+
 /** The event could not be opened, or its views not be named. */
 class CannotBeApplied extends Error {}
 
 /** Folds batches of events into the views that they change; everything but the storing. */
 export class ProjectionFold {
+  private readonly kept = new KeptViews();
+  private folded: (readonly [storage: string, id: string, folded: Folded])[] = [];
+
   constructor(
     private readonly store: Pick<ViewStore, 'load'>,
     private readonly sealer: Pick<Sealer, 'open'>,
@@ -58,53 +61,66 @@ export class ProjectionFold {
     events: readonly RecordedEvent[],
   ): Promise<readonly ViewChanges[]> {
     const wanted = followed.map((one) => events.filter((event) => one.wants(event)));
-    const openings = await this.openAll(new Set(wanted.flat()));
+    const openings = await openAll(this.sealer, new Set(wanted.flat()));
+    this.folded = [];
     const changes = await Promise.all(
-      followed.map(async (one, index) => ({
-        view: one.projection.view,
-        writes: await this.writes(
-          one.projection,
-          (wanted[index] ?? []).flatMap((event) => openings.get(event) ?? []),
-        ),
-      })),
+      followed.map((one, index) => {
+        const opened = (wanted[index] ?? []).flatMap((event) => openings.get(event) ?? []);
+        return this.changesOf(one, opened);
+      }),
     );
     return changes.filter(({ writes }) => writes.length > 0);
   }
 
-  private async openAll(
-    events: ReadonlySet<RecordedEvent>,
-  ): Promise<ReadonlyMap<RecordedEvent, Opening>> {
-    const openings = new Map<RecordedEvent, Opening>();
-    for (const event of events) openings.set(event, await this.open(event));
-    return openings;
+  /** What `changes` gave last is stored: the next are folded onto it. */
+  stored(): void {
+    for (const [storage, id, { view, position, broken }] of this.folded)
+      this.kept.keep(storage, id, position === null ? null : { view, position, broken });
+    this.folded = [];
   }
 
-  /** A store of keys that is away is waited for; what cannot be opened ever breaks its views. */
-  private async open(recorded: RecordedEvent): Promise<Opening> {
-    try {
-      return { event: await this.sealer.open(recorded), failed: null };
-    } catch (error) {
-      if (error instanceof DomainError && error.kind === 'unavailable') throw error;
-      return { event: blanked(recorded), failed: error };
-    }
+  /** Whether it was stored is not known. */
+  forget(): void {
+    this.kept.forget();
+    this.folded = [];
   }
 
-  private async writes(
-    projection: AnyProjection,
+  private async changesOf(
+    { projection, storage }: FollowedProjection,
     openings: readonly Opening[],
-  ): Promise<readonly ViewWrite[]> {
-    if (openings.length === 0) return [];
+  ): Promise<ViewChanges> {
     const steps = openings.map((opening) => ({ ...opening, ...this.viewIds(projection, opening) }));
-    const ids = new Set(steps.flatMap((step) => step.ids));
-    if (ids.size === 0) return [];
-    const stored = await this.store.load(projection.view, [...ids]);
-    const folded = new Map([...ids].map((id) => [id, begin(stored.get(id))]));
+    const known = this.known(projection, storage, steps);
+    const missing = [...known].flatMap(([id, stored]) => (stored === undefined ? [id] : []));
+    const loaded = missing.length > 0 ? await this.store.load(projection.view, missing) : nothing;
+    const folded = new Map(
+      [...known].map(([id, stored]) => [id, begin(stored ?? loaded.get(id))] as const),
+    );
     for (const { event, ids, failed } of steps)
       for (const id of new Set(ids)) {
-        const known = folded.get(id);
-        if (known) this.step(projection, { event, failed }, id, known);
+        const one = folded.get(id);
+        if (one) this.step(projection, { event, failed }, id, one);
       }
-    return [...folded].flatMap(([id, known]) => write(id, known));
+    for (const [id, one] of folded) this.folded.push([storage, id, one]);
+    const writes = [...folded].flatMap(([id, one]) => write(id, one));
+    return { view: projection.view, writes, isOwn: missing.length === 0 };
+  }
+
+  /** By id what is stored, as far as it need not be asked for; undefined: it must be. */
+  private known(
+    { begins = [] }: AnyProjection,
+    storage: string,
+    steps: readonly Step[],
+  ): ReadonlyMap<string, StoredView | null | undefined> {
+    const known = new Map<string, StoredView | null | undefined>();
+    for (const { event, ids, failed } of steps)
+      for (const id of ids) {
+        if (known.has(id)) continue;
+        const isBegun = failed === null && begins.includes(event.type);
+        const kept = this.kept.get(storage, id);
+        known.set(id, kept === undefined && isBegun ? null : kept);
+      }
+    return known;
   }
 
   private viewIds(
@@ -149,7 +165,7 @@ const idsByStream = ({ stream }: Pick<RecordedEvent, 'stream'>): readonly string
   stream.slice(stream.indexOf('-') + 1),
 ];
 
-function begin(stored: StoredView | undefined): Folded {
+function begin(stored: StoredView | null | undefined): Folded {
   const { view = null, position = null, broken = null } = stored ?? {};
   return { view, position, broken, changed: false, from: position };
 }
@@ -161,15 +177,4 @@ function write(
   if (!changed || position === null) return [];
   const write = { id, view, position, from };
   return [broken === null ? write : { ...write, broken }];
-}
-
-/** The event with its sealed fields blank, to ask which views it would have changed. */
-function blanked(event: RecordedEvent): OpenedEvent {
-  if (isUnreadable(event)) return event as unknown as OpenedEvent;
-  const sealed = isKnownType(event.type) ? definitionOf(event.type).sealed : [];
-  const data = {
-    ...event.data,
-    ...Object.fromEntries(sealed.map((field) => [field, erasedValue])),
-  };
-  return { ...event, data } as unknown as OpenedEvent;
 }

@@ -9,6 +9,8 @@ import type { View, ViewDefinition } from './view-definition.js';
 export interface Projection<Type extends EventType = EventType, V extends View = View> {
   readonly view: ViewDefinition<V>;
   readonly types: readonly Type[];
+  /** Of these each makes its view anew, whatever stood there: nothing is loaded for them. */
+  readonly begins?: readonly Type[];
   /** The views that this event changes. Pure. */
   viewIds(event: OpenedEvent<EventOf<Type>>): readonly string[];
   /** The next view, or null to delete it. Pure. */
@@ -19,6 +21,7 @@ export interface Projection<Type extends EventType = EventType, V extends View =
 export interface AnyProjection {
   readonly view: ViewDefinition<View>;
   readonly types: readonly EventType[];
+  readonly begins?: readonly EventType[];
   viewIds(event: OpenedEvent): readonly string[];
   apply(view: View | null, event: OpenedEvent, viewId: string): View | null;
 }

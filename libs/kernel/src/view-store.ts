@@ -72,6 +72,8 @@ export abstract class ViewProgress {
 export interface ViewChanges {
   readonly view: AnyViewDefinition;
   readonly writes: readonly ViewWrite[];
+  /** Nothing was loaded for them, so that a store that forgot cannot have misled who folded. */
+  readonly isOwn?: boolean;
 }
 
 export interface Checkpoint {

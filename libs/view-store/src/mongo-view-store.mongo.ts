@@ -23,13 +23,13 @@ import type { MongoConnection } from './mongo-connection.mongo.js';
 import {
   collectionName,
   makeCollection,
-  saveAll,
   storedView,
   versionOf,
   viewsIn,
   type Stored,
 } from './view-collection.mongo.js';
 import { filterOf, sortOf } from './view-filter.mongo.js';
+import { saveAll } from './view-writes.mongo.js';
 
 /** Views in MongoDB, each one document with its guard in it; no transactions. */
 export class MongoViewStore extends ViewStore {
@@ -110,13 +110,13 @@ export class MongoViewStore extends ViewStore {
 
   /**
    * A crash in between is harmless: the events come again and the guards leave them aside. The
-   * checkpoints are looked at after the views were loaded: of a store that forgot before that
-   * nothing is written, and what was loaded before it forgot was whole.
+   * checkpoints are looked at after views were loaded: of a store that forgot before that nothing
+   * is written, and what was loaded before it forgot, or was kept since, was whole.
    */
   async save(changes: readonly ViewChanges[], checkpoints: readonly Checkpoint[]): Promise<void> {
     await this.run(async (connection) => {
       const books = new Bookkeeping(connection);
-      if (changes.length > 0) await books.requireKept(checkpoints);
+      if (changes.some(({ isOwn }) => !isOwn)) await books.requireKept(checkpoints);
       await Promise.all(
         changes.map(({ view, writes }) => saveAll(viewsIn(connection, view), view, writes)),
       );

@@ -62,6 +62,7 @@ type EntryType = keyof typeof signed;
 export const tickEntryProjection = projection<EntryType, TickEntryView>({
   view: tickEntries,
   types: Object.keys(signed) as EntryType[],
+  begins: Object.keys(signed) as EntryType[],
   viewIds: (event) => [`${event.stream}.${event.revision}`],
   apply(_view, event, id) {
     const [kind, sign] = signed[event.type];

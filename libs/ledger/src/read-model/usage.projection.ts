@@ -27,6 +27,7 @@ export const usage: ViewDefinition<UsageView> = {
 export const usageProjection = projection<'TicksDebited' | 'TicksRefunded', UsageView>({
   view: usage,
   types: ['TicksDebited', 'TicksRefunded'],
+  begins: ['TicksDebited'],
   viewIds: (event) => [event.data.debitId],
   apply(view, event, id) {
     const { userId, ticks } = event.data;

@@ -206,10 +206,8 @@ export function viewStoreContract(name: string, open: () => Promise<ViewStoreUnd
       });
 
       it('stores what is thought to be new by the same rule', async () => {
-        const fresh = (age: number, position: number) => ({
-          ...version(age, position),
-          from: null,
-        });
+        const fresh = (age: number, position: number) =>
+          ({ ...version(age, position), from: null }) as const;
         await save(fresh(1, 10), { ...written(person('q', { age: 5 }), 10), from: null });
         await save(fresh(2, 20), { ...written(person('q', { age: 4 }), 5), from: null });
         expect(await store.get(people, 'p')).toMatchObject({ age: 2 });
