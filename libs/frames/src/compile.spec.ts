@@ -45,6 +45,18 @@ describe('frames over linked tables', () => {
     expect((await valuesOf(book, asked)).at(-1)).toEqual([null, 100, 50]);
   });
 
+  it('given a name spelled otherwise in the other table, then its rows are looked up there', async () => {
+    const asked = ask({
+      measures: [{ name: 'fact', measure: cost }],
+      by: [{ name: 'doctor', key: byDoctor }],
+    });
+    const spelled = clinic([['6', 'БЕЛОВ', 'Состоялся', '50', '33', '2026-01-01']]);
+    const links = spelled.meaning.links.map((one) => ({ ...one, merged: true }));
+    const merged = { ...spelled, meaning: { ...spelled.meaning, links } };
+    expect((await valuesOf(spelled, asked)).at(-1)).toEqual([null, 50]);
+    expect(await valuesOf(merged, asked)).toContainEqual(['Белов', 1250]);
+  });
+
   it('given names, when a row is read, then what the ask did not name does not compile', async () => {
     const asked = ask({
       measures: [{ name: 'fact', measure: cost }],

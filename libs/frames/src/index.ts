@@ -43,7 +43,6 @@ export { tableOfLeaf } from './sql/leaves.js';
 export { keyName, measureName } from './sql/names.js';
 export { scopeOf } from './sql/scope.js';
 export type { Scope } from './sql/scope.js';
-export { spelling } from './sql/spelling.js';
 export { ALL_COLUMN } from './sql/table-sql.js';
 export { withUnions } from './unions.js';
 export { unitOf, unitOfValue, unitText } from './units.js';

@@ -1,3 +1,4 @@
+import { spelling } from '../../russian/src/index.js';
 import type { ColumnId } from './column-id.js';
 import type { ColumnFacts } from './facts/column-facts.js';
 import type { ColumnMeaning, Link } from './meaning.js';
@@ -7,10 +8,16 @@ interface End {
   readonly table: ReadTable;
   readonly facts: ColumnFacts;
   readonly meaning: ColumnMeaning;
-  /** Values as they are compared. */
-  readonly values: ReadonlySet<string>;
-  readonly isUnique: boolean;
+  readonly plain: Values;
+  readonly spelled: Values;
   readonly name: string;
+}
+
+/** Values as they are compared: letter for letter, or by their spelling. */
+interface Values {
+  readonly distinct: ReadonlySet<string>;
+  /** Each stands on one row only, and no row is without. */
+  readonly areUnique: boolean;
 }
 
 /** Of columns that are called the same: what is not found is told. */
@@ -25,9 +32,8 @@ const TABLES_MAX = 24;
 export function linksOf(tables: readonly ReadTable[]): readonly Link[] {
   if (tables.length > TABLES_MAX) return [];
   const ends = tables.flatMap(endsOf);
-  const simple = ends.flatMap((to) =>
-    to.isUnique ? ends.flatMap((from) => linkBetween(from, to) ?? []) : [],
-  );
+  const keys = ends.filter(({ plain, spelled }) => plain.areUnique || spelled.areUnique);
+  const simple = keys.flatMap((to) => ends.flatMap((from) => linkBetween(from, to) ?? []));
   const composite = tables.flatMap((to) => tables.flatMap((from) => compositeLink(from, to) ?? []));
   const found = [...simple, ...composite];
   return found.filter((link) => !isBackwards(link, found, tables) && isBest(link, found));
@@ -37,11 +43,19 @@ function endsOf(table: ReadTable): readonly End[] {
   return table.facts.columns.flatMap((facts, at): readonly End[] => {
     const meaning = table.meaning.columns[at];
     if (meaning === undefined || !mayLink(meaning, facts)) return [];
-    const values = new Set(facts.values.map(keyText));
-    const isUnique = values.size === facts.filled && facts.filled === table.facts.rowCount;
-    return [{ table, facts, meaning, values, isUnique, name: keyText(facts.column.name) }];
+    const name = keyText(facts.column.name);
+    const plain = valuesOf(facts.values, table.facts);
+    const spelled = isText(facts) ? valuesOf(facts.values.map(spelling), table.facts) : plain;
+    return [{ table, facts, meaning, plain, spelled, name }];
   });
 }
+
+function valuesOf(values: readonly string[], { rowCount }: ReadTable['facts']): Values {
+  const distinct = new Set(values);
+  return { distinct, areUnique: distinct.size === rowCount };
+}
+
+const isText = ({ column }: ColumnFacts): boolean => column.type === 'text';
 
 function mayLink({ role, concept }: ColumnMeaning, { column }: ColumnFacts): boolean {
   // «Столбец C» and what groups became say nothing of what they hold.
@@ -51,7 +65,7 @@ function mayLink({ role, concept }: ColumnMeaning, { column }: ColumnFacts): boo
   return isKey && (column.type === 'text' || isCode) && concept !== 'row-number';
 }
 
-/** Case, «ё» and spaces tell nothing apart. */
+/** Case, «ё» and spaces tell no headers apart. */
 function keyText(text: string): string {
   return text.trim().toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/gu, ' ');
 }
@@ -60,25 +74,49 @@ function linkBetween(from: End, to: End): Link | null {
   if (from.table === to.table || areForms(from.table, to.table)) return null;
   const isNamesake = from.name === to.name;
   const least = isNamesake ? NAMESAKE_VALUES_MIN : VALUES_MIN;
-  if (Math.min(from.values.size, to.values.size) < least) return null;
-  const found = [...from.values].filter((value) => to.values.has(value)).length;
-  const coverage = found / from.values.size;
-  if (coverage < (isNamesake ? NAMESAKE_COVERAGE : COVERAGE)) return null;
-  return linkOf(
-    [from.facts.id],
-    [to.facts.id],
-    coverage,
-    `${found} из ${from.values.size} значений «${from.facts.column.name}» есть в «${to.table.meaning.title}»`,
-  );
+  if (Math.min(from.plain.distinct.size, to.plain.distinct.size) < least) return null;
+  const found = bestMatch(from, to);
+  if (found.coverage < (isNamesake ? NAMESAKE_COVERAGE : COVERAGE)) return null;
+  const what = `значений «${from.facts.column.name}»`;
+  return linkOf([from.facts.id], [to.facts.id], found, what, to.table);
+}
+
+interface Match {
+  readonly found: number;
+  readonly of: number;
+  readonly coverage: number;
+  readonly merged: boolean;
+}
+
+const noMatch: Match = { found: 0, of: 0, coverage: 0, merged: false };
+
+/** By their spelling only where that finds more: a code may live by the case of its letters. */
+function bestMatch(
+  from: Pick<End, 'plain' | 'spelled'>,
+  to: Pick<End, 'plain' | 'spelled'>,
+): Match {
+  const exact = to.plain.areUnique ? matchOf(from.plain, to.plain, false) : noMatch;
+  if (exact.coverage === 1 || !to.spelled.areUnique) return exact;
+  const merged = matchOf(from.spelled, to.spelled, true);
+  return merged.coverage > exact.coverage ? merged : exact;
+}
+
+function matchOf(from: Values, to: Values, merged: boolean): Match {
+  const of = from.distinct.size;
+  const found = [...from.distinct].filter((value) => to.distinct.has(value)).length;
+  return { found, of, coverage: found / Math.max(1, of), merged };
 }
 
 function linkOf(
   from: readonly ColumnId[],
   to: readonly ColumnId[],
-  coverage: number,
-  because: string,
+  { found, of, coverage, merged }: Match,
+  what: string,
+  { meaning }: ReadTable,
 ): Link {
-  return { from, to, coverage: Number(coverage.toFixed(3)), because };
+  const because = `${found} из ${of} ${what} есть в «${meaning.title}»`;
+  const spelled = merged ? ' без учета написания' : '';
+  return { from, to, coverage: Number(coverage.toFixed(3)), because: because + spelled, merged };
 }
 
 /** A sheet and its long form, or two sheets of one form, look nothing up in each other. */
@@ -103,24 +141,29 @@ function compositeLink(from: ReadTable, to: ReadTable): Link | null {
   const own = pairs.flatMap((pair) => (pair.from === undefined ? [] : [pair.from]));
   const other = pairs.flatMap((pair) => (pair.to === undefined ? [] : [pair.to]));
   if (own.length < key.length || other.length < key.length) return null;
-  const there = new Set(rowKeys(other, to.facts.rowCount));
-  const wanted = [...new Set(rowKeys(own, from.facts.rowCount))];
-  const found = wanted.filter((value) => there.has(value)).length;
-  const coverage = found / Math.max(1, wanted.length);
-  if (coverage < NAMESAKE_COVERAGE) return null;
+  const found = bestMatch(rowKeys(own, from.facts), rowKeys(other, to.facts));
+  if (found.coverage < NAMESAKE_COVERAGE) return null;
   const names = own.map(({ column }) => `«${column.name}»`).join(' + ');
-  return linkOf(
-    own.map(({ id }) => id),
-    other.map(({ id }) => id),
-    coverage,
-    `${found} из ${wanted.length} сочетаний ${names} есть в «${to.meaning.title}»`,
-  );
+  const [left, right] = [own, other].map((columns) => columns.map(({ id }) => id));
+  return linkOf(left ?? [], right ?? [], found, `сочетаний ${names}`, to);
 }
 
-function rowKeys(columns: readonly ColumnFacts[], rows: number): readonly string[] {
-  return Array.from({ length: rows }, (_, row) =>
-    columns.map(({ values, codes }) => keyText(values[codes[row] ?? -1] ?? '')).join('\u0000'),
-  );
+function rowKeys(
+  columns: readonly ColumnFacts[],
+  facts: ReadTable['facts'],
+): Pick<End, 'plain' | 'spelled'> {
+  const keys = (write: (value: string, column: ColumnFacts) => string): Values => {
+    const rows = Array.from({ length: facts.rowCount }, (_, row) =>
+      columns
+        .map((column) => write(column.values[column.codes[row] ?? -1] ?? '', column))
+        .join('\u0000'),
+    );
+    return valuesOf(rows, facts);
+  };
+  return {
+    plain: keys((value) => value),
+    spelled: keys((value, column) => (isText(column) ? spelling(value) : value)),
+  };
 }
 
 /** Of two tables that look each other up the one with more rows is the fact. */

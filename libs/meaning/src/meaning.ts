@@ -83,6 +83,8 @@ export interface Link {
   readonly coverage: number;
   /** Russian: «все 14 значений есть в «Машины»». */
   readonly because: string;
+  /** Texts are one where their spelling is: «север» finds «Север ». */
+  readonly merged: boolean;
 }
 
 export interface Meaning {

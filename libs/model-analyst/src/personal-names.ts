@@ -1,4 +1,4 @@
-import { spelling } from '../../frames/src/index.js';
+import { spelling } from '../../russian/src/index.js';
 import { cutText } from '../../russian/src/index.js';
 import { personalNamesIn } from './personal.js';
 

@@ -10,5 +10,6 @@ export type { Noun } from './lexicon.js';
 export type { NumberFormat } from './number-format.js';
 export { sentencesIn } from './sentences.js';
 export { spelledOnce } from './spelled-once.js';
+export { spelling, spellings } from './spelling.js';
 export { thingOf } from './things.js';
 export type { Thing } from './things.js';

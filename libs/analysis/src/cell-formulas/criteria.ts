@@ -1,4 +1,5 @@
-import { spelling, type Condition, type RowValue } from '../../../frames/src/index.js';
+import type { Condition, RowValue } from '../../../frames/src/index.js';
+import { spelling } from '../../../russian/src/index.js';
 import type { ColumnId } from '../../../meaning/src/index.js';
 import type { Table } from '../../../workbook/src/index.js';
 import type { Bound, CompareSign, Criterion } from './formula.js';

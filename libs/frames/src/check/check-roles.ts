@@ -10,7 +10,7 @@ import { columnOf, aggregatesOf } from '../../../meaning/src/index.js';
 import type { Condition, Key, RowValue } from '../frame.js';
 import type { Leaf } from '../plain.js';
 import type { Refusal } from '../refusal.js';
-import { spelling } from '../sql/spelling.js';
+import { spelling } from '../../../russian/src/index.js';
 import { columnsOfValue } from '../walk.js';
 
 /** What keeps rows apart around a leaf: its keys and the conditions that hold for it. */

@@ -2,7 +2,7 @@ import type { ColumnId } from '../../../meaning/src/index.js';
 import type { Ask } from '../frame.js';
 import { near } from '../near.js';
 import type { Refusal } from '../refusal.js';
-import { spelling } from '../sql/spelling.js';
+import { spelling } from '../../../russian/src/index.js';
 import { partsIn } from './columns-in.js';
 
 /** All values of a column of text, where they are few enough to be known; null where not. */

@@ -5,7 +5,8 @@ import { columnsOfCondition, columnsOfValue } from '../walk.js';
 import { grainOf } from '../links.js';
 import { cellSql, scopeOf, tableSql, textLiteral, typeOf } from './scope.js';
 import type { Scope } from './scope.js';
-import { spelling, spellingSql } from './spelling.js';
+import { spelling } from '../../../russian/src/index.js';
+import { spellingSql } from './spelling.js';
 import { partSql, valueSql } from './values.js';
 
 /** SQL of a condition: what cannot be told of an empty cell does not hold. */

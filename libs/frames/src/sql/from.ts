@@ -2,6 +2,7 @@ import type { ColumnId, Link } from '../../../meaning/src/index.js';
 import { linksFrom } from '../links.js';
 import { cellSql, tableSql, typeOf } from './scope.js';
 import type { Scope } from './scope.js';
+import { spellingSql } from './spelling.js';
 
 /** A table with the rows that its rows link to: many to one, so that none stands twice. */
 export function fromSql(table: string, needed: readonly ColumnId[], scope: Scope): string {
@@ -11,14 +12,16 @@ export function fromSql(table: string, needed: readonly ColumnId[], scope: Scope
   return [tableSql(table, scope), ...joins].join(' ');
 }
 
-function joinSql({ from, to }: Link, scope: Scope): string {
+function joinSql({ from, to, merged }: Link, scope: Scope): string {
   const table = to[0]?.table ?? '';
-  const same = from.map((column, place) => equalSql(column, to[place] ?? column, scope));
+  const same = from.map((column, place) => equalSql(column, to[place] ?? column, merged, scope));
   return `LEFT JOIN ${tableSql(table, scope)} ON ${same.join(' AND ')}`;
 }
 
-function equalSql(from: ColumnId, to: ColumnId, scope: Scope): string {
+function equalSql(from: ColumnId, to: ColumnId, merged: boolean, scope: Scope): string {
   const [left, right] = [cellSql(from, scope), cellSql(to, scope)];
+  const isText = typeOf(from, scope) === 'text' && typeOf(to, scope) === 'text';
+  if (merged && isText) return `${spellingSql(left)} = ${spellingSql(right)}`;
   if (typeOf(from, scope) === typeOf(to, scope)) return `${left} = ${right}`;
   return `CAST(${left} AS VARCHAR) = CAST(${right} AS VARCHAR)`;
 }

@@ -70,8 +70,8 @@ function columnMeaning(table: string, { name, type, role, perEach }: Sketch): Co
   };
 }
 
-export function link(from: ColumnId, to: ColumnId): Link {
-  return { from: [from], to: [to], coverage: 1, because: '' };
+export function link(from: ColumnId, to: ColumnId, merged = false): Link {
+  return { from: [from], to: [to], coverage: 1, because: '', merged };
 }
 
 export function book(

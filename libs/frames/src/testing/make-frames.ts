@@ -19,8 +19,11 @@ export function madeBook(dice: Dice): Book {
     or(String(dice.pick(owners)[0])),
     or(String(dice.int(-50, 200))),
   ]);
+  const merged = dice.chance(0.4);
+  const respelled = (name: string): string =>
+    merged ? dice.pick([name, name.toLowerCase(), ` ${name}`, name.replace('Ё', 'Е')]) : name;
   const facts = Array.from({ length: dice.int(0, 40) }, () => [
-    or(dice.chance(0.1) ? 'Чужой' : String(dice.pick(things)[0])),
+    or(dice.chance(0.1) ? 'Чужой' : respelled(String(dice.pick(things)[0]))),
     or(dice.pick(STATUSES)),
     or((dice.int(-2_000, 10_000) / 100).toFixed(2)),
     or(String(dice.int(0, 12))),
@@ -61,7 +64,7 @@ export function madeBook(dice: Dice): Book {
       ),
     ],
     [
-      link({ table: 'f', column: 'Вещь' }, { table: 't', column: 'Вещь' }),
+      link({ table: 'f', column: 'Вещь' }, { table: 't', column: 'Вещь' }, merged),
       link({ table: 't', column: 'Хозяин' }, { table: 'o', column: 'Хозяин' }),
     ],
   );

@@ -2,7 +2,7 @@ import type { Value } from '../../../workbook/src/model.js';
 import type { Band, Condition, Key, Measure, RowValue, TableAsk } from '../frame.js';
 import type { ColumnId } from '../../../meaning/src/column-id.js';
 import { linksFrom } from '../links.js';
-import { spelling } from '../sql/spelling.js';
+import { spelling } from '../../../russian/src/index.js';
 import { wholeBands } from '../sql/keys.js';
 import type { Book } from './book.js';
 import {
@@ -218,13 +218,15 @@ class Reference {
     for (const link of linksFrom(from, to, this.book.meaning) ?? []) {
       const [left, right] = [link.from[0], link.to[0]];
       const wanted = left === undefined ? null : (row?.[left.column] ?? null);
-      row = right === undefined ? undefined : this.rowWith(right, wanted);
+      row = right === undefined ? undefined : this.rowWith(right, wanted, link.merged);
     }
     return row;
   }
 
-  private rowWith({ table, column }: ColumnId, wanted: Value) {
-    return this.rows(table).find((row) => wanted !== null && row[column] === wanted);
+  private rowWith({ table, column }: ColumnId, wanted: Value, merged: boolean) {
+    if (wanted === null) return undefined;
+    const written = (value: Value = null) => (merged ? spelling(String(value)) : value);
+    return this.rows(table).find((row) => written(row[column]) === written(wanted));
   }
 
   private rows(table: string): readonly Readonly<Record<string, Value>>[] {

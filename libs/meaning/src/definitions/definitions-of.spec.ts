@@ -63,6 +63,25 @@ describe('definitions of a workbook', () => {
     expect(kept?.out).toEqual(out);
   });
 
+  it.each([
+    ['with what is open in them, then it counts', 1, []],
+    ['without it, then it has brought nothing yet', 0, ['В работе']],
+  ] as const)('given totals of the file %s', (_, share, out) => {
+    const rows = Array.from({ length: 40 }, (__, at): Row => {
+      const status = at % 4 === 1 ? 'В работе' : 'Выполнен';
+      return [at + 1, day(at), `Бригада ${at % 3}`, status, at % 4 === 1 ? share * 300 : 300];
+    });
+    const total = rows.reduce((sum, row) => sum + Number(row[4]), 0);
+    const meaning = read(
+      'Заявки',
+      ['№ заявки', 'Дата', 'Бригада', 'Статус', 'Стоимость, руб.'],
+      ...rows,
+      ['Итого', null, null, null, total],
+    );
+    const done = defined(meaning, 'population').find(({ id }) => id.startsWith('population:done:'));
+    expect(done?.out).toEqual(out);
+  });
+
   it('given open rows, then one click tells whether they count, with both sums', () => {
     const asked = ordersBook.openQuestions.find(({ settles }) => settles === 'population:done:t1');
     const spaced = (value: number): string => new Intl.NumberFormat('ru-RU').format(value);

@@ -105,7 +105,7 @@ function isTakenOff(value: string, of: ColumnFacts, { meaning, facts }: ReadTabl
 
 /**
  * Whether the file's own totals hold only with the amounts of these rows: who keeps the file counts
- * a refusal that is paid for.
+ * a refusal that is paid for, or an order that is still in work.
  */
 function isInTotals(value: string, of: ColumnFacts, { meaning, facts }: ReadTable): boolean {
   const code = of.values.indexOf(value);
@@ -130,10 +130,8 @@ function populationOf(
     return standing !== 'lost' || !isTakenOff(value, of, read);
   });
   if (candidates.length === 0) return [];
-  const counted =
-    kind === 'rows'
-      ? []
-      : candidates.filter((one) => standings.get(one) === 'lost' && isInTotals(one, of, read));
+  const mayCount = (one: string): boolean => kind !== 'rows' && standings.get(one) !== 'void';
+  const counted = candidates.filter((one) => mayCount(one) && isInTotals(one, of, read));
   const out = candidates.filter((value) => !counted.includes(value));
   const kept = of.values.filter((value) => !out.includes(value));
   const rowsOut = rowsOf(of, out);

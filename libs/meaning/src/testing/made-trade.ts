@@ -99,7 +99,7 @@ const DAYS = 170;
 const monthNames = ['Январь', 'Февраль', 'Март', 'Апрель', 'Май', 'Июнь'];
 const dayAt = (day: number): Date => new Date(Date.UTC(2025, 0, 1 + day));
 
-/** Heading rows, cut lists, signed operations, levels side by side or beneath each other. */
+/** Heading rows, cut lists, signed operations, other spellings, levels side by side or beneath. */
 export function madeTrade(dice: Dice): MadeTrade {
   const trade = dice.pick(trades);
   const codes = Array.from(
@@ -226,9 +226,13 @@ function cut(dice: Dice, rows: readonly Row[], header: Row): readonly Row[] {
   return [...rows.slice(0, at), ...between, ...rows.slice(at)];
 }
 
+/** Its codes are spelled as in the facts, or as another hand has written them. */
 function lookupSheet(dice: Dice, trade: Trade, kindOf: ReadonlyMap<string, string>): SheetParts {
+  const isOtherHand = dice.chance(0.4);
+  const written = (code: string): string =>
+    dice.pick([code, code.toLowerCase(), code.replace('-', ' - '), code.replace('А', 'A')]);
   const rows = [...kindOf].map(([code, kind], at): Row => [
-    code,
+    isOtherHand ? written(code) : code,
     `${trade.thing} ${at + 1}`,
     kind,
     dice.int(1, 90),

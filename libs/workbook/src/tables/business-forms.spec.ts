@@ -271,6 +271,27 @@ describe('months without a year in the rows', () => {
     expect(long?.columns.find(({ name }) => name === 'Период')?.type).toBe('text');
   });
 
+  it('given a year over its months, then each month is that year’s', () => {
+    const { tables } = readSheets({
+      rows: [
+        ['Статья', '2024 год', null, '2025 год', null, null],
+        [null, 'ноябрь', 'декабрь', 'январь', 'февраль', 'Итого'],
+        ['Аренда', 10, 20, 30, 40, 70],
+        ['Связь', 1, 2, 3, 4, 7],
+        ['Реклама', 5, 6, 7, 8, 15],
+      ],
+      merges: ['A1:A2', 'B1:C1', 'D1:F1'],
+    });
+    const long = tables.find(({ layout }) => layout === 'unpivoted');
+    expect(long?.columns.map(({ name }) => name)).toEqual(['Статья', 'Период', 'Значение']);
+    expect(long?.rows.slice(0, 4)).toEqual([
+      ['Аренда', '2024-11-01', '10'],
+      ['Аренда', '2024-12-01', '20'],
+      ['Аренда', '2025-01-01', '30'],
+      ['Аренда', '2025-02-01', '40'],
+    ]);
+  });
+
   it('given a column of years beside, then each month has its own year', () => {
     const table = readRows(
       ['Год', 'Месяц', 'Выручка'],

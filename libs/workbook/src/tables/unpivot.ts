@@ -5,6 +5,7 @@ import type { ColumnValues } from './column-values.js';
 import { mixed } from './mixed-units.js';
 import { isWithin, parsePeriod } from './parse-period.js';
 import type { Period } from './parse-period.js';
+import { periodOfHeader } from './period-of-header.js';
 import { periodWithYear, yearOfTitle } from './period-start.js';
 import { uniqueNames } from './header-names.js';
 
@@ -106,12 +107,9 @@ function longTable(
 
 function periodColumn(column: Column, index: number, year: string | null): PeriodColumn | null {
   if (column.type !== 'number' || column.traits.includes('change')) return null;
-  const level = column.headerPath.findIndex((label) => parsePeriod(label) !== null);
-  const label = column.headerPath[level];
-  const period = label === undefined ? null : periodWithYear(label, year);
-  if (label === undefined || period === null) return null;
-  const measure = column.headerPath.filter((_, at) => at !== level).join(' / ');
-  return { index, column, label, period, measure };
+  const named = periodOfHeader(column.headerPath);
+  const period = named === null ? null : periodWithYear(named.label, year);
+  return named === null || period === null ? null : { index, column, ...named, period };
 }
 
 interface LongRow {
