@@ -33,7 +33,7 @@ export { linksFrom, reaches } from './links.js';
 export { isLeaf, leavesOf } from './plain.js';
 export type { Leaf, Plain } from './plain.js';
 export type { Refusal } from './refusal.js';
-export { resolved } from './resolve.js';
+export { definedValue, resolved } from './resolve.js';
 export { answerOf } from './result.js';
 export type { Answer, Figure, Label } from './result.js';
 export { conditionSql } from './sql/conditions.js';

@@ -159,7 +159,7 @@ export function measureOf(definition: MeasureDefinition, meaning: Meaning): Meas
   const { of } = definition;
   const { table, column } = of.is === 'column' ? of.column : of.left;
   const role = tableOf(meaning, table)?.columns.find(({ id }) => id.column === column)?.role;
-  const measure = measuredBy(role, valueOf(of));
+  const measure = measuredBy(role, definedValue(definition));
   const out = outOf(definition.population, meaning);
   return out === null ? measure : { is: 'only', where: out, measure };
 }
@@ -175,17 +175,23 @@ function measuredBy(role: Role | undefined, of: RowValue): Measure {
 
 const operations = { product: 'times', difference: 'minus', sum: 'plus' } as const;
 
-function valueOf(of: MeasureDefinition['of']): RowValue {
+/** What a row gives to a defined measure. */
+export function definedValue({ of }: MeasureDefinition): RowValue {
   if (of.is === 'column') return { is: 'cell', column: of.column };
-  return {
-    is: operations[of.is],
-    left: { is: 'cell', column: of.left },
-    right: { is: 'cell', column: of.right },
-  };
+  const left: RowValue = { is: 'cell', column: of.left };
+  const right: RowValue = { is: 'cell', column: of.right };
+  // Of what is asked for nothing is paid where the cell is empty.
+  return { is: operations[of.is], left, right: of.is === 'difference' ? orZero(right) : right };
 }
+
+const orZero = (of: RowValue): RowValue => ({
+  is: 'default',
+  of,
+  otherwise: { is: 'constant', value: 0 },
+});
 
 function outOf(population: string | null, { definitions }: Meaning): Condition | null {
   const found = definitions.find(({ id }) => id === population);
-  if (found?.is !== 'population') return null;
+  if (found?.is !== 'population' || found.out.length === 0) return null;
   return { is: 'not', of: { is: 'one-of', column: found.column, values: found.out } };
 }

@@ -36,6 +36,9 @@ export interface MeasureDefinition extends Settled {
   readonly population: string | null;
 }
 
+/** What a value of a column of statuses says of its row. */
+export type Standing = 'void' | 'done' | 'open' | 'lost';
+
 /** Which rows count: cancelled, returned, draft and test rows do not. */
 export interface PopulationDefinition extends Settled {
   readonly is: 'population';
@@ -43,6 +46,8 @@ export interface PopulationDefinition extends Settled {
   readonly column: ColumnId;
   readonly out: readonly string[];
   readonly in: readonly string[];
+  /** What each value that tells something says. */
+  readonly standings: Readonly<Record<string, Standing>>;
   readonly rowsOut: number;
   readonly rowsIn: number;
 }

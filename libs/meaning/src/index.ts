@@ -6,9 +6,9 @@ export type {
   MeasureDefinition,
   OpenQuestion,
   PopulationDefinition,
+  Standing,
 } from './definition.js';
-export { isReturn, standingOf } from './definitions/statuses.js';
-export type { Standing } from './definitions/statuses.js';
+export { isReturn } from './definitions/statuses.js';
 export { matchHeader } from './lexicon/match-header.js';
 export { columnOf, tableOf } from './meaning.js';
 export type { ColumnMeaning, Link, Meaning, TableMeaning } from './meaning.js';

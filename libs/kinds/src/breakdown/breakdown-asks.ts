@@ -6,6 +6,7 @@ import { formsOf } from '../subjects/subject.js';
 import type { Quantity } from '../subjects/subject.js';
 import { basisOf, measureOf } from '../survey/measures.js';
 import { capital } from '../words/capital.js';
+import { leftOutAsks } from '../words/left-out.js';
 import type { BreakdownCase, Point } from './breakdown-case.js';
 
 const ROWS_MAX = 500;
@@ -42,6 +43,7 @@ export function breakdownAsks(one: BreakdownCase) {
       top: { count: ROWS_MAX, per: [] },
     }),
     whole: ask({ measures: [...values, basis], by: [] }),
+    left: leftOutAsks(one.points[0].quantity, subject),
     sides: one.points.map((point) => sidesAsk(point, one)),
   } as const satisfies Asks;
 }

@@ -1,6 +1,7 @@
 import { nounOf } from '../../../russian/src/index.js';
 import type { Thing } from '../../../russian/src/index.js';
 import { byWords } from '../words/among.js';
+import { besideText } from '../words/beside.js';
 import { capital } from '../words/capital.js';
 import { cardOf } from '../words/card.js';
 import type { Card } from '../define-kind.js';
@@ -11,7 +12,7 @@ import type { BreakdownCase } from './breakdown-case.js';
 
 /** A question in the owner's words. */
 export function breakdownCard(
-  { dimension, subject, points: [{ way, quantity }] }: BreakdownCase,
+  { dimension, subject, points: [{ way, quantity }], beside }: BreakdownCase,
   isHigh: boolean,
   meaning: Meaning,
 ): Card {
@@ -20,16 +21,19 @@ export function breakdownCard(
       ? leadQuestion(quantity, dimension)
       : differQuestion(quantity, isHigh, dimension);
   const by = dimension.part === null ? byWords(dimension.header) : 'по дням недели';
-  const about = `${capital(quantity.name)} ${by}`;
+  const about = `${capital(quantity.name)} ${by}${besideText(quantity, beside)}`;
   const steps =
     way === 'leads' ? ['Доля каждой группы', 'Первые места'] : ['Каждая группа против остальных'];
   const left = leftOutText(quantity, meaning);
   return cardOf(asked, { about, table: subject.table.title, steps, left });
 }
 
+/** What is asked for less what is paid. */
+export const OWED = 'не оплачено';
+
 const ownQuestions: Readonly<Record<string, { readonly people: string; readonly things: string }>> =
   {
-    'sum:unpaid': { people: 'еще не заплатил', things: 'не оплачено больше всего' },
+    'sum:unpaid': { people: 'еще не заплатил и сколько', things: 'не оплачено больше всего' },
     'sum:loss': { people: 'принес больше всего убытка', things: 'больше всего продано в убыток' },
   };
 
@@ -38,7 +42,7 @@ function leadQuestion({ of, name, id }: Quantity, dimension: Dimension): string 
   if (part !== null) return `В какие дни недели больше всего: ${name}?`;
   if (thing === null) return `${capital(name)} по столбцу «${header}»: где больше всего?`;
   if (of.is === 'count') return `По каким ${thing.by} больше всего ${genitiveOfCount(name)}?`;
-  const own = ownQuestions[id];
+  const own = ownQuestions[name === OWED ? 'sum:unpaid' : id];
   if (isPeople) return `${peopleQuestion(name, own?.people, thing, concept)}?`;
   if (own !== undefined) return `По каким ${thing.by} ${own.things}?`;
   const verb = nounOf(name)?.plural === true ? 'складываются' : 'складывается';

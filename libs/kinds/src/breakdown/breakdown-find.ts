@@ -16,7 +16,7 @@ import { breakdownCard } from './breakdown-card.js';
 import type { BreakdownCase, Point } from './breakdown-case.js';
 import { areGroups, countsTwice, isOfItself, mayDiffer, mayLead } from './suits.js';
 
-interface Scored {
+export interface Scored {
   readonly point: Point;
   readonly worth: number;
   readonly p: number | null;
@@ -24,7 +24,7 @@ interface Scored {
   readonly isHigh: boolean;
 }
 
-interface Told {
+export interface TellingGroup {
   readonly label: string;
   readonly moments: ReadonlyMap<string, Moments>;
 }
@@ -43,10 +43,29 @@ export async function findBreakdowns(
     for (const dimension of subject.dimensions) {
       if (dimension.part !== null && !(await isDaily(subject, dimension, survey))) continue;
       const surveyed = await survey.by(subject, dimension);
-      found.push(...foundIn(subject, dimension, surveyed, whole, meaning));
+      const filled = asFilled(dimension, surveyed, whole);
+      found.push(...foundIn(subject, filled, surveyed, whole, meaning));
     }
   }
   return found;
+}
+
+const BLANK_MAX = 0.05;
+/** Of what went wrong an owner asks why before all else. */
+const WHY = 1.2;
+
+/** Where every row has a reason it is what rows are sorted by, not what went wrong with some. */
+function asFilled(
+  dimension: Dimension,
+  { groups }: Surveyed,
+  whole: ReadonlyMap<string, Moments>,
+): Dimension {
+  if (!dimension.isReason) return dimension;
+  const blank = groups.find(({ label }) => label === null)?.moments.get('count')?.n ?? 0;
+  const all = whole.get('count')?.n ?? 0;
+  return all > 0 && blank <= BLANK_MAX * all
+    ? { ...dimension, isReason: false, worth: WHY }
+    : dimension;
 }
 
 const DAYS_MIN = 8;
@@ -68,7 +87,7 @@ function foundIn(
   whole: ReadonlyMap<string, Moments>,
   meaning: Meaning,
 ): readonly Found<BreakdownCase>[] {
-  const told = groups.filter((group): group is Told => isTold(group, dimension));
+  const told = groups.filter((group): group is TellingGroup => isTold(group, dimension));
   const labels = told.map(({ label }) => label);
   if (!areGroups(labels, all, dimension)) return [];
   const scored = subject.quantities
@@ -140,7 +159,7 @@ function foundOf(
   return [found];
 }
 
-function isTold(group: SurveyedGroup, { header }: Dimension): boolean {
+export function isTold(group: SurveyedGroup, { header }: Dimension): boolean {
   const isHeader = group.label === header;
   return group.label !== null && !isHeader && !/^(?:\(не указано\)|[-–—.\s]*)$/u.test(group.label);
 }
@@ -185,18 +204,20 @@ const EXCESS_MIN = 0.02;
 const MOST = 0.93;
 
 /** Who has most of a sum. */
-function leaders(
+export function leaders(
   quantity: Quantity,
-  groups: readonly Told[],
+  groups: readonly TellingGroup[],
   total: Moments,
   dimension: Dimension,
   subject: Subject,
 ): readonly Scored[] {
   if (quantity.importance < LEADING_MIN || !mayLead(quantity, dimension, subject)) return [];
   if (quantity.of.is === 'count' && total.n < COUNTED_MIN) return [];
+  const most = toldApart.has(quantity.id) ? 1 : MOST;
   const first = leaderOf(
     ranking(quantity, groups, ({ a }) => a),
     total,
+    most,
   );
   if (first === null) return [];
   if (dimension.part !== null && !standsOut(first.moments, total, groups.length)) return [];
@@ -205,12 +226,12 @@ function leaders(
 }
 
 /** null where nobody leads, or nearly all is where it is by its name. */
-function leaderOf(ranked: readonly Ranked[], total: Moments): Ranked | null {
+function leaderOf(ranked: readonly Ranked[], total: Moments, most: number): Ranked | null {
   const [first, second] = ranked;
   if (first === undefined || second === undefined || total.a <= 0) return null;
   const below = ranked.reduce((sum, { value }) => sum + Math.min(0, value), 0);
   if (ranked.length < LEADING_GROUPS_MIN || -below > BELOW_MAX * total.a) return null;
-  return first.value <= second.value || first.value > MOST * total.a ? null : first;
+  return first.value <= second.value || first.value > most * total.a ? null : first;
 }
 
 /** The more the first one has beyond an even share. */
@@ -236,7 +257,7 @@ interface Ranked {
 
 function ranking(
   { id }: Quantity,
-  groups: readonly Told[],
+  groups: readonly TellingGroup[],
   by: (moments: Moments) => number,
 ): readonly Ranked[] {
   return groups
@@ -255,7 +276,7 @@ const DEFINED = 0.8;
 /** Who differs from all others together, by more than chance and by enough to matter. */
 function differing(
   quantity: Quantity,
-  groups: readonly Told[],
+  groups: readonly TellingGroup[],
   total: Moments,
   dimension: Dimension,
   { axis }: Subject,

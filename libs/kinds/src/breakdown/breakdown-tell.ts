@@ -38,10 +38,7 @@ export function tellBreakdown(
     return sides === undefined ? [] : differText(point, place, sides, answers, one, context);
   });
   const [answer = { spans: [] }, ...more] = told;
-  const caveats = leftOutTold(
-    one.points.map(({ quantity }) => quantity),
-    context.known.meaning,
-  );
+  const caveats = leftOutTold(answers.left, one.points[0].quantity, one.subject, context);
   return { answer, more, caveats, titles: [titleOf(one)] };
 }
 

@@ -61,6 +61,7 @@ function placesSpans(
 ): readonly DraftSpan[] {
   if (first === undefined || next === undefined) return [];
   const lead = leadSpans(quantity, first, place, one, context);
+  if (next.figure.valueOf() <= 0) return lead;
   const last = others.length + 2 > LONG ? undefined : others.at(-1);
   return lead.length === 0
     ? []
@@ -70,11 +71,19 @@ function placesSpans(
 /** Points of percent between two shares that a reader takes for the same. */
 const SAME_SHARE = 5;
 
+/** The count of the rows that the sum is told of; of other rows it is another number. */
+function countedAlike({ points }: BreakdownCase): Point | null {
+  const [main, ...more] = points.filter(({ way }) => way === 'leads');
+  const counts = more.find(({ quantity }) => quantity.of.is === 'count');
+  if (counts === undefined || main !== points[0]) return null;
+  const [where, own] = [main, counts].map((one) => JSON.stringify(one.quantity.where));
+  return where === own ? counts : null;
+}
+
 /** The count that leads as the report's own sum does: the same group, about as much. */
 function countBeside(rows: readonly GroupRow[], one: BreakdownCase) {
-  const [main, ...more] = one.points.filter(({ way }) => way === 'leads');
-  const counts = more.find(({ quantity }) => quantity.of.is === 'count');
-  if (counts === undefined || main !== one.points[0]) return null;
+  const counts = countedAlike(one);
+  if (counts === null) return null;
   const place = quantitiesIn(one).indexOf(counts.quantity);
   const [[first], [leader]] = [valued(rows, 0), valued(rows, place)];
   if (leader === undefined || leader.row !== first?.row) return null;

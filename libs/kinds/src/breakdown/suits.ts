@@ -46,7 +46,9 @@ export function countsTwice({ of }: Quantity, { isOfThings }: Dimension): boolea
 }
 
 /** Whose it is counts, not of what sort. */
-const owed: ReadonlySet<string> = new Set(['sum:debt', 'sum:unpaid', 'sum:loss']);
+const owed: ReadonlySet<string> = new Set(['sum:debt', 'sum:unpaid']);
+/** Who owes or is owed: a manager does not owe what his customers do. */
+const partners: ReadonlySet<string> = new Set(['customer', 'supplier', 'household', 'person']);
 const spent: ReadonlySet<string> = new Set(['sum:expense', 'sum:payroll']);
 /** Who may be paid what is told of nobody by name. */
 const places: ReadonlySet<string> = new Set(['department', 'position', 'place', 'store']);
@@ -65,7 +67,7 @@ export function mayLead(
   if (of.is === 'count') return column.table === table.id && !isKey;
   // The largest of events is an event; the largest of things is worth a word.
   if (of.is !== 'sum' || (isKey && axis !== null)) return false;
-  return isToldOf(id, { isKey, isPeople, isPerson, isReason });
+  return isToldOf(id, { isKey, isPeople, isPerson, isReason, concept });
 }
 
 function isToldOf(
@@ -75,11 +77,13 @@ function isToldOf(
     isPeople,
     isPerson,
     isReason,
-  }: Pick<Dimension, 'isKey' | 'isPeople' | 'isPerson' | 'isReason'>,
+    concept,
+  }: Pick<Dimension, 'isKey' | 'isPeople' | 'isPerson' | 'isReason' | 'concept'>,
 ): boolean {
   if (id === 'sum:out') return isReason;
   if (spent.has(id)) return !isPerson;
-  return !owed.has(id) || isPeople || isKey;
+  if (owed.has(id)) return isKey || partners.has(concept ?? '');
+  return id !== 'sum:loss' || isPeople || isKey;
 }
 
 /** Whether a difference of groups says more than what the groups are. */

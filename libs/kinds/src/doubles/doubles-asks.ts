@@ -6,6 +6,7 @@ import { withoutUnit } from '../subjects/names.js';
 import type { Quantity, Subject } from '../subjects/subject.js';
 import { rowKey, tellingColumns } from '../survey/telling-columns.js';
 import { measureOf } from '../survey/measures.js';
+import { leftOutAsks } from '../words/left-out.js';
 
 /** Rows of a table that stand in it again, letter for letter, and the money of them. */
 export interface DoublesCase {
@@ -57,6 +58,7 @@ export function doublesAsks(one: DoublesCase) {
   const sum = measureOf(money, subject);
   return {
     rows: repeatedAsk(one),
+    left: leftOutAsks(money, subject),
     whole: ask({ measures: [{ name: 'sum', measure: sum }], by: [] }),
   } as const satisfies Asks;
 }

@@ -61,10 +61,11 @@ const total = phrase({ sum: 'number' }, ' — всего {sum}');
 const TIMES = ['раз', 'раза', 'раз'] as const;
 
 function tellDoubles(
-  { rows, whole }: Answers<ReturnType<typeof doublesAsks>>,
+  { rows, whole, left }: Answers<ReturnType<typeof doublesAsks>>,
   { subject, money }: DoublesCase,
-  { speaker, unitOf, known }: Context,
+  context: Context,
 ): Telling {
+  const { speaker, unitOf } = context;
   const as = unitOf(money, subject);
   const sum = whole.rows[0]?.sum ?? null;
   const columns = tellingColumns(subject).filter(({ concept }) => concept !== 'row-number');
@@ -81,7 +82,7 @@ function tellDoubles(
     return [{ spans }];
   });
   const [answer = { spans: [] }, ...others] = told;
-  const caveats = leftOutTold([money], known.meaning);
+  const caveats = leftOutTold(left, money, subject, context);
   return { answer, more: others, caveats, titles: [['Строки, которые повторяются']] };
 }
 

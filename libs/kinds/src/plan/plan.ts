@@ -36,7 +36,7 @@ async function planOf(pair: PlanPair, survey: Survey): Promise<Found<PlanCase> |
   if (total === undefined || !isHeldAgainst(total)) return null;
   const done = numberOf(total.done);
   const told: Gap[] = [];
-  for (const dimension of pair.dimensions) {
+  for (const dimension of plannedBy(pair)) {
     const gap = await gapBy(dimension, pair, planned, done, survey);
     if (gap !== null && !told.some(({ sums }) => sums === gap.sums)) told.push(gap);
   }
@@ -51,6 +51,15 @@ async function planOf(pair: PlanPair, survey: Survey): Promise<Found<PlanCase> |
     card: planCard(pair, dimensions),
   };
 }
+
+/** What things are called before who runs them; nobody plans for those with a mark. */
+function plannedBy({ dimensions }: PlanPair): readonly Dimension[] {
+  const told = dimensions.filter(({ isTrait }) => !isTrait);
+  const rank = ({ worth, isPerson }: Dimension): number => worth - (isPerson ? NAMES_LATER : 0);
+  return told.toSorted((one, other) => rank(other) - rank(one));
+}
+
+const NAMES_LATER = 0.2;
 
 /** A sum of other things than what was planned is no fact of it. */
 function isHeldAgainst({ plan: sum, done }: Pick<PlanRow, 'plan' | 'done'>): boolean {

@@ -1,4 +1,5 @@
-import type { Condition, RowValue } from '../../../frames/src/index.js';
+import { definedValue } from '../../../frames/src/index.js';
+import type { Condition } from '../../../frames/src/index.js';
 import type {
   MeasureDefinition,
   PopulationDefinition,
@@ -8,7 +9,7 @@ import type {
 } from '../../../meaning/src/index.js';
 import { isReturn } from '../../../meaning/src/index.js';
 import { spokenName, withoutUnit } from './names.js';
-import { isOneOf } from './statuses.js';
+import { noneOf } from './statuses.js';
 import type { Quantity } from './subject.js';
 import { earns, sumName } from './sum-names.js';
 import type { Rows } from './sum-names.js';
@@ -41,7 +42,11 @@ export function definedSums(
   const own = meaning.definitions.filter(
     (one): one is MeasureDefinition => one.is === 'measure' && one.table === table.id,
   );
-  return own.flatMap((definition): readonly DefinedSum[] => {
+  const revenue = own.find(({ concept }) => concept === 'revenue');
+  const told = own.filter(
+    (one) => one.concept !== 'paid' || JSON.stringify(one.of) !== JSON.stringify(revenue?.of),
+  );
+  return told.flatMap((definition): readonly DefinedSum[] => {
     const { of, concept } = definition;
     const ids = of.is === 'column' ? [of.column] : [of.left, of.right];
     const column = table.columns.find(({ id }) => id.column === ids[0]?.column);
@@ -56,7 +61,7 @@ export function definedSums(
       importance: isBareFact(column) ? BARE : sumWorth(concept, column.concept, table),
       better: null,
       event: null,
-      of: { is: 'sum', of: valueOf(definition) },
+      of: { is: 'sum', of: definedValue(definition) },
       where: outOf(population),
     };
     return [{ columns: ids.map((id) => id.column), quantity: sum }];
@@ -74,17 +79,6 @@ function mayBeSummed({ role }: ColumnMeaning): boolean {
   return role.is === 'flow' || (role.is === 'stock' && role.over === null);
 }
 
-function valueOf({ of }: MeasureDefinition): RowValue {
-  if (of.is === 'column') return { is: 'cell', column: of.column };
-  return {
-    is: signs[of.is],
-    left: { is: 'cell', column: of.left },
-    right: { is: 'cell', column: of.right },
-  };
-}
-
-const signs = { product: 'times', difference: 'minus', sum: 'plus' } as const;
-
 function populationOf(
   { population }: MeasureDefinition,
   { definitions }: Meaning,
@@ -94,27 +88,33 @@ function populationOf(
 }
 
 function outOf(population: PopulationDefinition | null): Condition | null {
-  return population === null ? null : { is: 'not', of: isOneOf(population.column, population.out) };
+  return population === null ? null : noneOf(population.column, population.out);
 }
 
 /** By its header; money that sales bring is revenue. */
 function calledAs(
-  { concept, of }: MeasureDefinition,
+  definition: MeasureDefinition,
   column: ColumnMeaning,
   population: PopulationDefinition | null,
   table: TableMeaning,
   rows: Rows,
 ): string {
-  const plain = plainNames[concept];
+  const { concept, of } = definition;
+  if (concept === 'debt' && of.is === 'difference') return 'не оплачено';
+  const plain = plainName(definition, column, earns(table, rows));
+  return `${plain ?? sumName(column, rows)}${returnsName(population)}`;
+}
+
+/** null where the header says it better. */
+function plainName(
+  { concept, of }: MeasureDefinition,
+  column: ColumnMeaning,
+  isEarned: boolean,
+): string | null {
   const isSaid = of.is !== 'column' || column.concept === concept;
-  const spoken = spokenName(column.header);
-  const isQuoted = spoken.startsWith('«');
-  const returns = returnsName(population);
-  if (concept === 'revenue' && earns(table, rows) && (!isSaid || isQuoted))
-    return `выручка${returns}`;
-  if (plain !== undefined && isSaid && isQuoted) return `${plain}${returns}`;
-  const name = sumName(column, rows);
-  return `${name}${returns}`;
+  const isQuoted = spokenName(column.header).startsWith('«');
+  if (concept === 'revenue' && isEarned && (!isSaid || isQuoted)) return 'выручка';
+  return isSaid && isQuoted ? (plainNames[concept] ?? null) : null;
 }
 
 /** Of returns that count each bears a minus; over all rows nothing is settled of them. */

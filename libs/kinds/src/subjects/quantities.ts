@@ -9,7 +9,8 @@ import { ratiosOf } from './ratios.js';
 import { earns, sumName } from './sum-names.js';
 import type { Rows } from './sum-names.js';
 import { columnWorth, isFirmSum } from './sum-worths.js';
-import { isOneOf, outOfSums, statusColumn, without, withoutOut } from './statuses.js';
+import { spansOf, unpaidOf } from './spans.js';
+import { isOneOf, noneOf, outOfSums, statusColumn, without, withoutOut } from './statuses.js';
 import type { StatusColumn } from './statuses.js';
 import { formsOf } from './subject.js';
 import type { Quantity, Subject } from './subject.js';
@@ -35,6 +36,7 @@ export function quantitiesOf(subject: CountedRows, meaning: Meaning): readonly Q
     ...counted,
     ...apartSums(sums, table, meaning),
     ...ratesOf(subject, meaning),
+    ...spansOf(table, subject.axis, meaning),
     ...ratiosOf(table, sums, isCounted, earns(table, words), meaning),
   ];
   const ranked = all
@@ -63,8 +65,22 @@ function apartSums(
   const money = sums.find(({ id, of }) => id === 'sum:revenue' && of.is === 'sum');
   return [
     ...lossOf(table),
+    ...unpaidOf(table, largestMoney(sums, table)),
     ...(status === null || money === undefined ? [] : ofStatus(status, money)),
   ];
+}
+
+/** The sum of money that its owner cares for most. */
+function largestMoney(sums: readonly Quantity[], { columns }: TableMeaning): Quantity | undefined {
+  const isMoney = ({ of }: Quantity): boolean => {
+    if (of.is !== 'sum' || of.of.is !== 'cell') return false;
+    const { column } = of.of.column;
+    return columns.some(
+      ({ id, role }) =>
+        id.column === column && role.is === 'flow' && role.unit.dimension === 'money',
+    );
+  };
+  return sums.filter(isMoney).toSorted((one, other) => other.importance - one.importance)[0];
 }
 
 function ofStatus(status: StatusColumn, { of }: Quantity): readonly Quantity[] {
@@ -74,7 +90,7 @@ function ofStatus(status: StatusColumn, { of }: Quantity): readonly Quantity[] {
   const sum = (id: string, name: string, importance: number, of_: readonly string[]) =>
     of_.length === 0 ? [] : [{ ...base(id, name, importance), of, where: isOneOf(column, of_) }];
   return [
-    ...sum('sum:unpaid', 'не оплачено', 0.9, unpaid),
+    ...sum('sum:unpaid', 'не оплачено', 1, unpaid),
     ...sum('sum:out', 'сумма отмен и отказов', 0.6, out),
   ];
 }
@@ -111,7 +127,6 @@ function otherSums(
 ): readonly Quantity[] {
   const taken = new Set(defined.flatMap(({ columns }) => columns));
   const status = statusColumn(table.id, meaning);
-  const where = status === null ? null : withoutOut(status);
   return table.columns
     .filter((column) => !isToldAlready(column, table, taken))
     .flatMap((column): readonly Quantity[] => {
@@ -120,8 +135,15 @@ function otherSums(
       if (!isOwnSum(column, table, meaning)) return [];
       const name = isToldPart(column) ? spokenName(withoutPart(header)) : sumName(column, rows);
       const sum = { is: 'sum', of: { is: 'cell', column: id } } as const;
+      const where = status === null ? null : countedIn(status, column);
       return [{ ...base(`sum:${id.column}`, name, columnWorth(column, table)), of: sum, where }];
     });
+}
+
+/** Money of what is still open is none yet; of all else it is told what happened. */
+function countedIn(status: StatusColumn, { role }: ColumnMeaning): Condition | null {
+  const isMoney = 'unit' in role && role.unit.dimension === 'money';
+  return isMoney ? noneOf(status.column, status.moneyless) : withoutOut(status);
 }
 
 function isToldAlready(

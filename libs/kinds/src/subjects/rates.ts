@@ -4,6 +4,7 @@ import type { Standing, ColumnMeaning, Meaning, TableMeaning } from '../../../me
 import { spelledOnce } from '../../../russian/src/index.js';
 import type { Forms } from '../words/row-words.js';
 import { all } from '../survey/measures.js';
+import { datesOf } from './dates.js';
 import { spokenName, withoutUnit } from './names.js';
 import { isOneOf, statusColumn, without } from './statuses.js';
 import type { StatusColumn } from './statuses.js';
@@ -196,19 +197,13 @@ function exceeded(header: string): string {
   return /[ая]$/iu.test(first) ? 'превышена' : 'превышен';
 }
 
-const DUE = /срок|план|должен|дедлайн|due|deadline|promised/iu;
-const DONE =
-  /факт|^(?:сдан|выдан|возвращ|выполн|закрыт|готов|заверш|отгруж|доставл|постав|дата (?:сдачи|выдачи|возврата|выполн|закрыт|заверш|отгрузки|доставки|постав)|done|closed|completed|delivered|shipped)/iu;
-
 /** What was due on one date and done on a later one. */
 function missedRate(
   { columns }: TableMeaning,
   [, , many]: Forms,
   status: StatusColumn | null,
 ): readonly Quantity[] {
-  const dates = columns.filter(({ type, role }) => type === 'date' && role.is === 'time');
-  const due = dates.filter(({ header }) => DUE.test(header) && !/факт/iu.test(header));
-  const done = dates.filter((one) => !due.includes(one) && DONE.test(one.header));
+  const { due, done } = datesOf(columns);
   const [by, at] = [due[0], done[0]];
   if (by === undefined || at === undefined || due.length > 1 || done.length > 1) return [];
   const late: Condition = {

@@ -1,5 +1,4 @@
 import type { Condition } from '../../../frames/src/index.js';
-import { standingOf } from '../../../meaning/src/index.js';
 import type {
   Standing,
   PopulationDefinition,
@@ -11,6 +10,8 @@ import type {
 export interface StatusColumn {
   readonly column: ColumnId;
   readonly values: Readonly<Record<Standing, readonly string[]>>;
+  /** Of rows that have brought no money: what is cancelled, lost or still open. */
+  readonly moneyless: readonly string[];
   /** Of what is lost the returns that stand with a minus: a sum is less by them. */
   readonly takenOff: readonly string[];
 }
@@ -22,12 +23,14 @@ export function statusColumn(table: string, { definitions }: Meaning): StatusCol
   );
   const [found] = own;
   if (found === undefined) return null;
-  const all = [...found.out, ...found.in];
-  const of = (standing: Standing) => all.filter((value) => standingOf(value) === standing);
+  const told = Object.entries(found.standings);
+  const of = (standing: Standing): readonly string[] =>
+    told.flatMap(([value, own]) => (own === standing ? [value] : []));
   const values = { void: of('void'), done: of('done'), open: of('open'), lost: of('lost') };
   const sums = own.filter(({ id }) => /^population:(?:done|kept):/u.test(id));
   const lost = values.lost.filter((value) => sums.some((one) => isIn(one, value)));
-  return { column: found.column, values, takenOff: lost };
+  const paid = own.find(({ id }) => id.startsWith('population:done:')) ?? sums[0] ?? found;
+  return { column: found.column, values, moneyless: paid.out, takenOff: lost };
 }
 
 function isIn({ in: values }: PopulationDefinition, value: string): boolean {

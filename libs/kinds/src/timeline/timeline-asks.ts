@@ -2,14 +2,15 @@ import { ask } from '../../../frames/src/index.js';
 import type { Measure } from '../../../frames/src/index.js';
 import type { ColumnId } from '../../../meaning/src/index.js';
 import type { Asks, Display } from '../define-kind.js';
-import { keyOf } from '../subjects/dimensions.js';
+import { keyOf, rowsOfGroup } from '../subjects/dimensions.js';
 import type { Dimension, Quantity, Subject } from '../subjects/subject.js';
 import { basisOf, measureOf, only } from '../survey/measures.js';
 import { capital } from '../words/capital.js';
+import { leftOutAsks } from '../words/left-out.js';
 import { cellOf, monthKey, monthOn, within } from './months.js';
 import type { LeftOut } from './months.js';
 import { singleAsks } from './single-row.js';
-import type { Jump, TimelineCase } from './timeline-case.js';
+import type { Jump, MonthGroups, TimelineCase } from './timeline-case.js';
 
 const GROUPS_MAX = 30;
 
@@ -17,7 +18,7 @@ const averageName = (at: number): `average${number}` => `average${at}`;
 const valueName = (at: number): `value${number}` => `value${at}`;
 
 export function timelineAsks(one: TimelineCase) {
-  const { subject, axis, quantities, jumps, odds, again, whole, left, single } = one;
+  const { subject, axis, quantities, jumps, by, leaders, odds, again, whole, left, single } = one;
   const [main] = quantities;
   const values = quantities.map((quantity, at) => ({
     name: valueName(at),
@@ -32,6 +33,7 @@ export function timelineAsks(one: TimelineCase) {
       by: [{ name: 'month', key: monthKey(axis) }],
       where: within(axis, whole.from, whole.before),
     }),
+    groups: by === null ? [] : [groupsAsk(main, by, one)],
     jumps: jumps.map((jump) => jumpAsk(main, jump, subject, axis)),
     counts: quantities
       .filter(({ of }, at) => at > 0 && of.is === 'count')
@@ -39,8 +41,10 @@ export function timelineAsks(one: TimelineCase) {
     causes: jumps.flatMap((jump) =>
       jump.causes.map((dimension) => causeAsk(main, dimension, jump, subject, axis)),
     ),
+    leaders: leaders.map((dimension) => leadersAsk(main, dimension, one)),
     odds: odds.map(({ quantity, month }) => oddAsk(quantity, month, one)),
     again: again === null ? [] : [againAsk(again, main, subject, axis)],
+    out: leftOutAsks(main, subject),
     left: left.map((month) => leftAsk(month, axis)),
     single: single === null ? [] : singleAsks(main, single, subject, axis),
   } as const satisfies Asks;
@@ -76,6 +80,40 @@ function changed(now: Measure, before: Measure) {
 
 function jumpAsk(quantity: Quantity, jump: Jump, subject: Subject, axis: ColumnId) {
   return ask({ measures: changeMeasures(quantity, subject, axis, jump.from, jump.to), by: [] });
+}
+
+const groupName = (at: number): `group${number}` => `group${at}`;
+
+/** Every month by groups, a column each. */
+function groupsAsk(
+  main: Quantity,
+  { dimension, labels }: MonthGroups,
+  { subject, axis, whole }: TimelineCase,
+) {
+  const measures = labels.map((label, at) => ({
+    name: groupName(at),
+    measure: only(rowsOfGroup(dimension, label), measureOf(main, subject)),
+  }));
+  return ask({
+    measures,
+    by: [{ name: 'month', key: monthKey(axis) }],
+    where: within(axis, whole.from, whole.before),
+  });
+}
+
+/** Whose all these months are. */
+function leadersAsk(main: Quantity, dimension: Dimension, { subject, axis, whole }: TimelineCase) {
+  const value = measureOf(main, subject);
+  return ask({
+    measures: [
+      { name: 'value', measure: value },
+      { name: 'share', measure: { is: 'share', of: value, within: [] } },
+    ],
+    by: [{ name: 'group', key: keyOf(dimension) }],
+    where: within(axis, whole.from, whole.before),
+    order: [{ by: 'value', descending: true }],
+    top: { count: 2, per: [] },
+  });
 }
 
 /** A month against all others together. */
@@ -134,7 +172,7 @@ function againAsk(
   return ask({ measures: changed(now, then), by: [] });
 }
 
-export function timelineShows({ quantities, jumps }: TimelineCase): readonly Display[] {
+export function timelineShows({ quantities, jumps, by }: TimelineCase): readonly Display[] {
   const names = quantities.map(({ name }, at): readonly [string, string] => [
     valueName(at),
     capital(name.replaceAll(/[«»]/gu, '')),
@@ -147,6 +185,7 @@ export function timelineShows({ quantities, jumps }: TimelineCase): readonly Dis
   const change = { now: 'Стало', before: 'Было', change: 'Изменение', percent: 'Изменение, %' };
   return [
     { ask: 'months', chart: 'line', headers: months },
+    ...(by === null ? [] : [{ ask: 'groups', chart: null, headers: groupHeaders(by) }]),
     ...jumps
       .flatMap(({ causes }) => causes)
       .map((dimension) => ({
@@ -155,4 +194,9 @@ export function timelineShows({ quantities, jumps }: TimelineCase): readonly Dis
         headers: { ...change, group: dimension.header },
       })),
   ];
+}
+
+function groupHeaders({ labels }: MonthGroups): Readonly<Record<string, string>> {
+  const named = labels.map((label, at): readonly [string, string] => [groupName(at), label]);
+  return { ...Object.fromEntries(named), month: 'Месяц' };
 }

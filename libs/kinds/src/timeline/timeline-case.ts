@@ -15,6 +15,12 @@ export interface OddMonth {
   readonly month: string;
 }
 
+export interface MonthGroups {
+  readonly dimension: Dimension;
+  /** All its groups, as results say them. */
+  readonly labels: readonly string[];
+}
+
 export interface TimelineCase {
   readonly subject: Subject;
   readonly axis: Dimension['column'];
@@ -22,6 +28,10 @@ export interface TimelineCase {
   readonly quantities: readonly [Quantity, ...Quantity[]];
   /** The largest rise and the largest fall, the larger one first. */
   readonly jumps: readonly Jump[];
+  /** Few groups that all months are told by; null where no such groups say more. */
+  readonly by: MonthGroups | null;
+  /** Columns of whose groups one has far more than its share over all these months. */
+  readonly leaders: readonly Dimension[];
   /** Rates that one month has otherwise than all others. */
   readonly odds: readonly OddMonth[];
   /** First days of the last whole months that have the same months a year before; half open. */
@@ -37,12 +47,14 @@ export interface TimelineCase {
 }
 
 export function storedTimeline(one: TimelineCase): StoredCase {
-  const { subject, quantities, jumps, odds, again, whole, trends, left, single } = one;
+  const { subject, quantities, jumps, by, leaders, odds, again, whole, trends, left, single } = one;
   const lists: Readonly<Record<string, readonly string[]>> = {
     quantities: quantities.map(({ id }) => id),
     trends,
     odds: odds.flatMap(({ quantity, month }) => [quantity.id, month]),
     left: left.flatMap(({ start, why }) => [start, why]),
+    by: by === null ? [] : [by.dimension.column.table, by.dimension.column.column, ...by.labels],
+    leaders: leaders.flatMap(({ column }) => [column.table, column.column]),
     again: again === null ? [] : [again.from, again.before],
     single: single === null ? [] : [single],
     whole: [whole.from, whole.last, whole.before],
@@ -74,6 +86,8 @@ export function readTimeline(stored: StoredCase, { subjects }: Known): TimelineC
     axis: subject.axis,
     quantities: [first, ...more],
     jumps: [list('jump0'), list('jump1')].flatMap((parts) => jumpIn(parts, subject)),
+    by: groupsIn(list('by'), subject),
+    leaders: dimensionsIn(list('leaders'), subject),
     odds: pairsOf(list('odds')).flatMap(([id, month]) =>
       quantityOf(id).map((quantity) => ({ quantity, month })),
     ),
@@ -95,12 +109,27 @@ function jumpIn(
   { dimensions }: Subject,
 ): readonly Jump[] {
   if (from === undefined || to === undefined) return [];
-  const found = pairsOf(causes).flatMap(([table, name]) =>
+  const found = dimensionsIn(causes, { dimensions });
+  return [{ from, to, causes: found }];
+}
+
+function dimensionsIn(
+  list: readonly string[],
+  { dimensions }: Pick<Subject, 'dimensions'>,
+): readonly Dimension[] {
+  return pairsOf(list).flatMap(([table, name]) =>
     dimensions.filter(
       ({ column, part }) => column.table === table && column.column === name && part === null,
     ),
   );
-  return [{ from, to, causes: found }];
+}
+
+function groupsIn(
+  [table = '', name = '', ...labels]: readonly string[],
+  subject: Subject,
+): MonthGroups | null {
+  const [found] = dimensionsIn([table, name], subject);
+  return found === undefined ? null : { dimension: found, labels };
 }
 
 function pairsOf(list: readonly string[]): readonly (readonly [string, string])[] {

@@ -7,12 +7,14 @@ import { keyOf } from '../subjects/dimensions.js';
 import type { Dimension, Quantity, Subject } from '../subjects/subject.js';
 import { added, differenceOf, nothing, valueOf } from '../survey/moments.js';
 import type { Survey } from '../survey/survey.js';
+import { besideText } from '../words/beside.js';
 import { capital } from '../words/capital.js';
 import { arePaid } from '../subjects/sum-names.js';
 import { cardOf } from '../words/card.js';
 import { leftOutText } from '../words/left-out.js';
 import { changeMeasures } from './timeline-asks.js';
 import type { Jump, OddMonth, TimelineCase } from './timeline-case.js';
+import { leadersOf, monthGroups, monthsAnd } from './month-groups.js';
 import { monthOn, wholeMonths } from './months.js';
 import type { LeftOut, Month } from './months.js';
 import { singleRow } from './single-row.js';
@@ -40,8 +42,11 @@ function isThin({ of, id }: Quantity, months: readonly Month[]): boolean {
   return of.is === 'count' && rows < ROWS_A_MONTH * months.length;
 }
 
-const isAdded = ({ of, importance }: Quantity): boolean =>
-  (of.is === 'sum' || of.is === 'count') && importance >= ADDED_MIN;
+const isAdded = ({ of, importance, id }: Quantity): boolean =>
+  (of.is === 'sum' || of.is === 'count') && importance >= ADDED_MIN && !owed.has(id);
+
+/** What is not paid yet is of the last months by its nature. */
+const owed: ReadonlySet<string> = new Set(['sum:debt', 'sum:unpaid']);
 
 const ADDED_MIN = 0.45;
 
@@ -67,11 +72,15 @@ async function timelineOf(
   const rest = [...other, ...counted, ...trends, ...unlike].filter(
     ({ id }, at, list) => id !== main.id && list.findIndex((one) => one.id === id) === at,
   );
+  const jumps = await jumpsOf(main, subject, months, survey);
+  const by = await monthGroups(main, jumps, subject, survey);
   const one: TimelineCase = {
     subject,
     axis,
     quantities: [main, ...rest.slice(0, QUANTITIES_MAX - 1)],
-    jumps: await jumpsOf(main, subject, months, survey),
+    jumps,
+    by,
+    leaders: await leadersOf(main, subject, survey),
     odds: oddMonths(known, months),
     again: againOf(months),
     whole: { from: first.start, last: last.start, before: monthOn(last.start, 1) },
@@ -86,8 +95,8 @@ async function timelineOf(
     worth: worthOf(one, months.length),
     p: null,
     about: [subject.table.id, axis.column, main.id],
-    card: cardOf(`${capital(name)} по месяцам: ${askedOf(one)}?`, {
-      about: `${capital(name)} по месяцам, дата из столбца «${axis.column}»`,
+    card: cardOf(`${capital(name)} ${monthsAnd(by)}: ${askedOf(one)}?`, {
+      about: `${capital(name)} ${monthsAnd(by)}${besideText(main, rest)}, дата из столбца «${axis.column}»`,
       table: title,
       left: leftOutText(main, meaning),
       steps: ['Месяцы и средний месяц', 'Самые большие перемены и что их дало'],

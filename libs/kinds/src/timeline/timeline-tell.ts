@@ -10,6 +10,8 @@ import { leftOutTold } from '../words/left-out.js';
 import { capital } from '../words/capital.js';
 import { singleSpans } from './single-row.js';
 import type { timelineAsks } from './timeline-asks.js';
+import { leaderText } from './leader-text.js';
+import { monthsAnd } from './month-groups.js';
 import { monthOn } from './months.js';
 import type { TimelineCase } from './timeline-case.js';
 
@@ -88,6 +90,7 @@ export function tellTimeline(
   const expenses = quantities.findIndex(({ name }, at) => at > 0 && name === 'расходы');
   const more = [
     ...(expenses === -1 ? [] : [extremesText(answers.months.rows, expenses, one, context)]),
+    ...leaderText(answers.leaders, one, context),
     ...one.jumps.flatMap((_, at) => jumpText(at, answers, one, context)),
     ...one.odds.flatMap((_, at) => oddText(at, answers, one, context)),
     ...againText(answers, one, context),
@@ -105,8 +108,13 @@ export function tellTimeline(
       ': что изменилось ',
       { name: byWords(header) },
     ]);
-  const caveats = leftOutTold([main], context.known.meaning);
-  return { answer, more, caveats, titles: [title, ...causes] };
+  const caveats = leftOutTold(answers.out, main, one.subject, context);
+  return { answer, more, caveats, titles: [title, ...groupTitle(one), ...causes] };
+}
+
+function groupTitle({ by, quantities: [main] }: TimelineCase) {
+  if (by === null) return [];
+  return [[{ name: capital(main.name) }, ' ', { name: monthsAnd(by) }]];
 }
 
 interface Point {
@@ -226,8 +234,11 @@ function jumpText(
     causeText(dimension, answers.causes[first + place]?.rows ?? [], isRise, as, speaker),
   );
   const spans = [...lead, ...countText(at, answers, one, context), ...causes];
-  return [{ spans, ...(causes.length === 0 ? {} : { beside: 1 + first }) }];
+  return [{ spans, ...(causes.length === 0 ? {} : { beside: first + firstCause(one) }) }];
 }
+
+/** Behind the months and their groups. */
+const firstCause = ({ by }: TimelineCase): number => (by === null ? 1 : 2);
 
 /** How many rows there were, where the main quantity is another one. */
 function countText(

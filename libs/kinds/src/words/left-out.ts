@@ -1,9 +1,12 @@
-import type { Condition } from '../../../frames/src/index.js';
+import { ask } from '../../../frames/src/index.js';
+import type { Answer, Condition } from '../../../frames/src/index.js';
 import { spelledOnce } from '../../../russian/src/index.js';
 import { tableOf } from '../../../meaning/src/index.js';
 import type { ColumnId, Meaning } from '../../../meaning/src/index.js';
-import type { Told } from '../define-kind.js';
-import type { Quantity } from '../subjects/subject.js';
+import type { Context, Told } from '../define-kind.js';
+import { phrase } from '../phrase.js';
+import type { Quantity, Subject } from '../subjects/subject.js';
+import { only } from '../survey/measures.js';
 
 /** «Без строк, где «Статус» — «Отменён», «Черновик»»; null where all rows count. */
 export function leftOutText({ where }: Pick<Quantity, 'where'>, meaning: Meaning): string | null {
@@ -13,13 +16,50 @@ export function leftOutText({ where }: Pick<Quantity, 'where'>, meaning: Meaning
   return `Без строк, где «${headerOf(left.column, meaning)}» — ${values.join(', ')}`;
 }
 
-/** Which rows do not count in what a report is about, said once. */
-export function leftOutTold(quantities: readonly Quantity[], meaning: Meaning): readonly Told[] {
-  const texts = quantities.flatMap((one) => (addsUp(one) ? leftOutText(one, meaning) : null) ?? []);
-  return [...new Set(texts)].map((name) => ({ spans: [{ name }, '.'] }));
+/** How many rows do not count in a quantity, and what they come to. */
+export function leftOutAsks(quantity: Quantity, { table }: Subject) {
+  const left = leftOutIn(quantity.where);
+  if (left === null) return [];
+  const rows = only(left, { is: 'count', table: table.id });
+  const { of } = quantity;
+  const worth = of.is === 'sum' ? only(left, { is: 'sum', of: of.of }) : rows;
+  const measures = [
+    { name: 'rows', measure: rows },
+    { name: 'worth', measure: worth },
+  ] as const;
+  return [ask({ measures, by: [] })];
 }
 
-const addsUp = ({ of }: Quantity): boolean => of.is === 'sum' || of.is === 'count';
+type LeftOut = Answer<ReturnType<typeof leftOutAsks>[number]>;
+
+const rowForms = ['строка', 'строки', 'строк'] as const;
+const counted = phrase({ name: 'name', rows: 'count' }, '{name}: {rows}.');
+const worthy = phrase(
+  { name: 'name', rows: 'count', worth: 'number' },
+  '{name}: {rows} на {worth}.',
+);
+
+/** Which rows do not count in what a report is about, and how much that is. */
+export function leftOutTold(
+  [answer]: readonly LeftOut[],
+  quantity: Quantity,
+  subject: Subject,
+  { speaker, unitOf, known }: Context,
+): readonly Told[] {
+  const name = leftOutText(quantity, known.meaning);
+  const { rows = null, worth = null } = answer?.rows[0] ?? {};
+  if (name === null || rows === null) return [];
+  const count = { figure: rows, forms: rowForms };
+  const isWorthy = quantity.of.is === 'sum' && worth !== null && worth.valueOf() !== 0;
+  const spans = isWorthy
+    ? speaker.say(worthy, {
+        name,
+        rows: count,
+        worth: { figure: worth, as: unitOf(quantity, subject) },
+      })
+    : speaker.say(counted, { name, rows: count });
+  return [{ spans }];
+}
 
 function leftOutIn(where: Condition | null) {
   return where?.is === 'not' && where.of.is === 'one-of' ? where.of : null;

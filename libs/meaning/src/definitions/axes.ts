@@ -9,8 +9,9 @@ const worths: readonly (readonly [RegExp, number])[] = [
     /заезд|начал|визит|прием|start|check.?in|order date|дата (?:заказа|продажи|документа|операции|сделки)/iu,
     0.95,
   ],
-  [/clos|закрыт|reported|заявлен|обращен/iu, 0.8],
+  [/clos|reported|заявлен|обращен/iu, 0.8],
   [/created|создан|регистр|поступ|открыт/iu, 0.75],
+  [/закрыт|решен|выполн|заверш/iu, 0.7],
   [/оплат|paid|payment|отгруз|достав|ship|deliver/iu, 0.6],
   [/конец|окончан|выезд|end|по$|check.?out|увольн|terminat|прием|hire/iu, 0.45],
 ];

@@ -26,6 +26,7 @@ export const businessWords: readonly BusinessWord[] = [
       'cost-of': 0.6,
       'flat-price': 0.6,
       rent: 0.6,
+      paid: 0.55,
     },
     counts: 'done',
     importance: 1,

@@ -10,6 +10,7 @@ import { axesOf } from './axes.js';
 import { valuesText } from './definition-texts.js';
 import { amountOf, measuresOf } from './measures.js';
 import type { MeasureChoice } from './measures.js';
+import { owedIn } from './owed.js';
 import { populationsOf, withOpenRows } from './populations.js';
 import { apartOf, directionsOf, partsOf, scalesOf } from './relations.js';
 
@@ -32,6 +33,7 @@ export function definitionsOf(
   const definitions: readonly Definition[] = [
     ...measures.flatMap(({ candidates: [best] }) => best?.definition ?? []),
     ...populations,
+    ...tables.flatMap(owedIn),
     ...axes.flatMap(([best]) => best ?? []),
     ...tables.flatMap(directionsOf),
     ...tables.flatMap(apartOf),

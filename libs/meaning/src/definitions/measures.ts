@@ -61,7 +61,7 @@ function namedBy(word: BusinessWord, read: ReadTable, side: Side | null): readon
   const { meaning, facts } = read;
   const named = meaning.columns.flatMap((column, at): readonly Named[] => {
     const own = facts.columns[at];
-    const unit = unitOf(column, word);
+    const unit = isListed(column, word) ? null : unitOf(column, word);
     if (own === undefined || unit === null || isMixed(own)) return [];
     const fit = fitOf(column, word, side, isPlanned(own, facts));
     return fit < FIT_MIN ? [] : [{ column, facts: own, unit, fit }];
@@ -91,6 +91,10 @@ function fitOf(
   if (isPlan) return word === 'plan' ? Math.max(fit, isMoney ? PLANNED : 0) : 0;
   return fit < TOLD && sided.has(word) && side !== word ? 0 : fit;
 }
+
+/** What a price list asks for is not what a deal brought. */
+const isListed = ({ header }: ColumnMeaning, { concept }: BusinessWord): boolean =>
+  concept === 'revenue' && /прайс|каталож|базов|рекоменд|list price/iu.test(header);
 
 const sided: ReadonlySet<string> = new Set(['revenue', 'expense', 'paid']);
 const counted: ReadonlySet<string> = new Set(['quantity', 'plan', 'fact']);
@@ -150,19 +154,23 @@ function groupsOf(named: readonly Named[], { concept }: BusinessWord): readonly 
 }
 
 function populationOf(
-  { counts }: BusinessWord,
+  { counts, concept }: BusinessWord,
   [first]: readonly Named[],
   { meaning }: ReadTable,
   populations: readonly PopulationDefinition[],
 ): PopulationDefinition | null {
+  const of = (kind: string): PopulationDefinition | null =>
+    populations.find(({ id }) => id === `population:${kind}:${meaning.id}`) ?? null;
   // A payment that was cancelled was none; a booking that was may have been paid.
   const isOwn = first?.column.concept === 'amount';
-  if (counts === 'all' && !isOwn) return null;
-  const own = populations.filter(({ table }) => table === meaning.id);
-  const of = (kind: string): PopulationDefinition | undefined =>
-    own.find(({ id }) => id.startsWith(`population:${kind}:`));
+  if (counts === 'all' && !isOwn) return concept === 'paid' ? withoutReturns(of('kept')) : null;
   const wanted = counts === 'all' ? 'kept' : counts;
-  return of(wanted) ?? (wanted === 'done' ? of('kept') : undefined) ?? of('rows') ?? null;
+  return of(wanted) ?? (wanted === 'done' ? of('kept') : null) ?? of('rows');
+}
+
+/** What was given back is not paid. */
+function withoutReturns(kept: PopulationDefinition | null): PopulationDefinition | null {
+  return kept?.out.some(isReturn) === true ? kept : null;
 }
 
 function candidateOf(

@@ -1,9 +1,8 @@
-import type { PopulationDefinition } from '../definition.js';
+import type { PopulationDefinition, Standing } from '../definition.js';
 import type { ColumnFacts } from '../facts/column-facts.js';
 import type { ReadTable } from '../read-table.js';
 import { rowsText, valuesText } from './definition-texts.js';
 import { isReturn, standingOf } from './statuses.js';
-import type { Standing } from './statuses.js';
 
 /** A column of statuses with what each of its values says. */
 interface Statuses {
@@ -23,7 +22,8 @@ function statusesOf({ facts, meaning }: ReadTable): Statuses | null {
     const standings = new Map(
       of.values.flatMap((value) => pairOf(value, standingIn(value, meaning.title))),
     );
-    return isTold(of, standings) ? [{ of, standings }] : [];
+    const told = withUsual(of, standings);
+    return isTold(of, told) ? [{ of, standings: told }] : [];
   });
   return found.toSorted((a, b) => worthOf(b) - worthOf(a))[0] ?? null;
 }
@@ -43,6 +43,23 @@ function pairOf(
   return standing === null ? [] : [[value, standing]];
 }
 
+/** What most rows say where all else is known to have come to nothing or to be open. */
+function withUsual(
+  of: ColumnFacts,
+  standings: ReadonlyMap<string, Standing>,
+): ReadonlyMap<string, Standing> {
+  const [unknown, ...others] = of.values.filter((value) => !standings.has(value));
+  const isUsual = unknown !== undefined && rowsOf(of, [unknown]) >= of.filled * USUAL_SHARE;
+  const hasDone = [...standings.values()].includes('done');
+  if (!isUsual || hasDone || others.length > 0 || !isOfStatuses(of)) return standings;
+  return new Map([...standings, [unknown, 'done']]);
+}
+
+const USUAL_SHARE = 0.5;
+
+const isOfStatuses = ({ matches }: ColumnFacts): boolean =>
+  matches.some(({ phrase }) => phrase.concept === 'status');
+
 function isTold(of: ColumnFacts, standings: Statuses['standings']): boolean {
   const kinds = new Set(standings.values());
   const known = rowsOf(of, [...standings.keys()]);
@@ -50,14 +67,14 @@ function isTold(of: ColumnFacts, standings: Statuses['standings']): boolean {
 }
 
 function worthOf({ of, standings }: Statuses): number {
-  return standings.size + (of.matches.some(({ phrase }) => phrase.concept === 'status') ? 10 : 0);
+  return standings.size + (isOfStatuses(of) ? 10 : 0);
 }
 
 function rowsOf({ values, counts }: ColumnFacts, wanted: readonly string[]): number {
   return wanted.reduce((sum, value) => sum + (counts[values.indexOf(value)] ?? 0), 0);
 }
 
-type Kind = 'rows' | 'done' | 'kept';
+type Kind = 'rows' | 'done' | 'kept' | 'owed';
 
 const outOfAll: readonly Standing[] = ['void'];
 const outOfMoney: readonly Standing[] = ['void', 'open', 'lost'];
@@ -86,10 +103,23 @@ export function withOpenRows(read: ReadTable): PopulationDefinition | null {
   return populationOf(read, statuses, outOfKept, 'done')[0] ?? null;
 }
 
+/** A word for what is owed, not for what is still to be done. */
+const UNPAID = /не\s*оплач|неоплач|частичн|просроч|долг|выставл|unpaid|overdue|partial/iu;
+
+/** Rows of which something may be owed: neither cancelled nor still in work. */
+export function owedRows(read: ReadTable): PopulationDefinition | null {
+  const statuses = statusesOf(read);
+  if (statuses === null) return null;
+  const told = [...statuses.standings].filter(([value]) => !UNPAID.test(value));
+  const standings = { ...statuses, standings: new Map(told) };
+  return populationOf(read, standings, outOfMoney, 'owed')[0] ?? null;
+}
+
 const names: Readonly<Record<Kind, string>> = {
   rows: 'Какие строки считаются',
   done: 'Что состоялось',
   kept: 'Что не отклонено',
+  owed: 'За что должны заплатить',
 };
 
 /** A return that stands in a row of its own with a minus: what is added up takes it off. */
@@ -108,6 +138,8 @@ function isTakenOff(value: string, of: ColumnFacts, { meaning, facts }: ReadTabl
  * a refusal that is paid for, or an order that is still in work.
  */
 function isInTotals(value: string, of: ColumnFacts, { meaning, facts }: ReadTable): boolean {
+  // What was given back is no income, whatever a total adds up.
+  if (isReturn(value)) return false;
   const code = of.values.indexOf(value);
   return facts.columns.some(({ column, numbers }, at) => {
     if (numbers === null || meaning.columns[at]?.role.is !== 'flow') return false;
@@ -151,6 +183,7 @@ function populationOf(
       column: of.id,
       out,
       in: kept,
+      standings: Object.fromEntries(standings),
       rowsOut,
       rowsIn: of.codes.length - rowsOut,
     },

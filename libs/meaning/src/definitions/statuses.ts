@@ -1,19 +1,18 @@
-/** What the value of a column of statuses says of its row. */
-export type Standing = 'void' | 'done' | 'open' | 'lost';
+import type { Standing } from '../definition.js';
 
 /**
  * standing : beginnings of values. Of those that fit the longest tells.
  */
 const STANDINGS = `
 void : отмен, отозв, не приш, не придет, снят, аннулир, удален, черновик, тест, дубл, ошибочн,
-  незаезд, не состоял, несостоял,
+  незаезд, не заех, не состоял, несостоял,
   не явил, неявк, сторно, cancel, void, deleted, draft, test, no show, no-show, noshow, duplicate,
   заказ отмен, бронь отмен, order cancel
 open : не оплач, неоплач, не заверш, не закрыт, не выполн, в работе, в процессе, новый, новая,
   новое, открыт, ожида, на соглас, заплан, план, к оплате, перенес, просроч, на подпис,
-  на проверк, на рассмотр, в очеред, на доработк, подан, не подпис, учится, обуча, работает,
-  передан, перезвон, эскал,
-  действ, активен, активна, заморож, приостан, in progress, open,
+  на проверк, на рассмотр, в очеред, на доработк, подан, не подпис, передан, перезвон, эскал,
+  приостан, на пауз, пауза, в производ, ждет, ждем, в пути, принято в работу, in progress, open,
+  on hold, paused,
   pending, new, planned, unpaid, not paid, scheduled, to do, todo, qualified, proposal, negotiation,
   prospect, discovery, lead, частично
 lost : отказ, отклон, проигр, потерян, сорв, возврат, возвращ, не куп, пропущ, не отвеч,
@@ -24,7 +23,8 @@ lost : отказ, отклон, проигр, потерян, сорв, воз�
 done : оплач, выполн, закрыт, заверш, состоял, продан, выигр, доставл, получен, выдан, отгруж,
   выехал, подтвержд, успе, сдан, исполн, принят, готов, проведен, подписан, зачислен, утвержд,
   согласован, пришел, явил, отвеч, разговор, дозвон, обслуж, answered, served, решен,
-  отработ, paid, done, closed, complete,
+  отработ, действ, активен, активна, активный, заморо, заморож, учится, обуча, работает,
+  paid, done, closed, complete, active,
   won, delivered, shipped, success, approved, resolved, settled
 `;
 

@@ -1,0 +1,60 @@
+import type { Condition, RowValue } from '../../../frames/src/index.js';
+import type { ColumnId, ColumnMeaning, Meaning, TableMeaning } from '../../../meaning/src/index.js';
+import { all } from '../survey/measures.js';
+import { datesOf } from './dates.js';
+import { withoutUnit } from './names.js';
+import { noneOf, statusColumn } from './statuses.js';
+import type { Quantity } from './subject.js';
+
+/** What begins on a date: an order, a request, a deal. */
+const BEGUN =
+  /^дата$|открыт|создан|принят|поступ|заявк|обращ|заказ|регистр|договор|created|opened|received|reported/iu;
+
+/** Days from the date of a thing to when it was done. */
+export function spansOf(
+  { id, columns }: TableMeaning,
+  axis: ColumnId | null,
+  meaning: Meaning,
+): readonly Quantity[] {
+  const from = columns.find(({ id: own }) => own.column === axis?.column);
+  const [to, ...others] = datesOf(columns).done;
+  if (from === undefined || to === undefined || others.length > 0 || to === from) return [];
+  if (!BEGUN.test(from.header) || hasOwnDays(columns)) return [];
+  const of: RowValue = { is: 'elapsed', from: cell(from), to: cell(to), in: 'day' };
+  const status = statusColumn(id, meaning);
+  const where = all([
+    filled(from),
+    filled(to),
+    status === null ? null : noneOf(status.column, status.values.void),
+  ]);
+  const name = `срок от «${withoutUnit(from.header)}» до «${withoutUnit(to.header)}» в среднем`;
+  const common = { importance: 0.8, better: 'less', event: null } as const;
+  return [{ id: 'mean:span', name, of: { is: 'mean', of }, where, ...common }];
+}
+
+/** The file tells itself how long it took. */
+function hasOwnDays(columns: readonly ColumnMeaning[]): boolean {
+  return columns.some(
+    ({ concept, role }) =>
+      (concept === 'duration' || concept === 'lead-time') && role.is === 'intensive',
+  );
+}
+
+const cell = ({ id }: ColumnMeaning): RowValue => ({ is: 'cell', column: id });
+
+const filled = ({ id }: ColumnMeaning): Condition => ({
+  is: 'not',
+  of: { is: 'empty', column: id },
+});
+
+/** Money of rows that have no date of payment yet. */
+export function unpaidOf(
+  { columns }: TableMeaning,
+  money: Quantity | undefined,
+): readonly Quantity[] {
+  const [paid, ...others] = datesOf(columns).paid;
+  if (money?.of.is !== 'sum' || paid === undefined || others.length > 0) return [];
+  const where = all([money.where, { is: 'empty', column: paid.id }]);
+  const common = { importance: 1, better: null, event: null } as const;
+  return [{ id: 'sum:unpaid', name: 'не оплачено', of: money.of, where, ...common }];
+}

@@ -1,0 +1,69 @@
+import type { DraftSpan } from '../../../analysis/src/index.js';
+import type { Figure, Label } from '../../../frames/src/index.js';
+import type { Answers, Context, Told } from '../define-kind.js';
+import { phrase } from '../phrase.js';
+import type { Shown } from '../phrase.js';
+import type { Dimension } from '../subjects/subject.js';
+import { amongWords } from '../words/among.js';
+import type { timelineAsks } from './timeline-asks.js';
+import type { TimelineCase } from './timeline-case.js';
+
+type LeaderAnswers = Answers<ReturnType<typeof timelineAsks>>['leaders'];
+
+const leading = phrase(
+  {
+    among: 'name',
+    who: 'group',
+    name: 'name',
+    value: 'number',
+    share: 'number',
+    next: 'group',
+    less: 'number',
+  },
+  'За эти месяцы больше всего {among} — {who}: {name} {value}, или {share} итога, на втором месте {next} — {less}.',
+);
+
+/** Whose most of it is over all these months. */
+export function leaderText(
+  answers: LeaderAnswers,
+  one: TimelineCase,
+  context: Context,
+): readonly Told[] {
+  return one.leaders.flatMap((dimension, at): readonly Told[] => {
+    const [first, second] = answers[at]?.rows ?? [];
+    const spans = leaderSpans(first, second, dimension, one, context);
+    const isShown = one.by?.dimension.column === dimension.column;
+    return spans.length === 0 ? [] : [{ spans, ...(isShown ? { beside: 1 } : {}) }];
+  });
+}
+
+type LeaderRow = LeaderAnswers[number]['rows'][number];
+
+function leaderSpans(
+  first: LeaderRow | undefined,
+  second: LeaderRow | undefined,
+  { header, isPerson }: Dimension,
+  { quantities: [main], subject }: TimelineCase,
+  { speaker, unitOf }: Context,
+): readonly DraftSpan[] {
+  const [lead, next] = [placeOf(first), placeOf(second)];
+  if (lead === null || next === null) return [];
+  const named = (label: Label) => ({ label, header: null, isPerson });
+  return speaker.say(leading, {
+    among: amongWords(header),
+    who: named(lead.group),
+    name: main.name,
+    value: { figure: lead.value, as: unitOf(main, subject) },
+    share: shareOf(lead.share),
+    next: named(next.group),
+    less: shareOf(next.share),
+  });
+}
+
+function placeOf(row: LeaderRow | undefined) {
+  if (row === undefined) return null;
+  const { group, value, share } = row;
+  return group === null || value === null || share === null ? null : { group, value, share };
+}
+
+const shareOf = (figure: Figure): Shown => ({ figure, as: { is: 'percent', unit: null } });

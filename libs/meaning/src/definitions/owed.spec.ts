@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import { day, defined, measuresIn, noise, pick, readMade, sheet } from '../testing/made-sheet.js';
+
+const statuses = ['Отгружен', 'Отгружен', 'В производстве', 'Отменён', 'Отгружен'];
+const header = ['№ заказа', 'Дата', 'Заказчик', 'Сумма, руб.', 'Оплачено, руб.', 'Статус'];
+
+/** Every third shipped order is not paid; the others are. */
+const orders = sheet('Заказы', header, 60, (at) => {
+  const sum = 1000 + 10 * noise(at, 90);
+  const paid = at % 3 === 0 ? null : sum;
+  return [at + 1, day(at * 3), `Заказчик ${noise(at, 7)}`, sum, paid, pick(statuses, at)];
+});
+
+describe('what is owed', () => {
+  it('given sums and what is paid of them, then the rest is owed for what is shipped', () => {
+    const meaning = readMade(orders);
+    expect(measuresIn(meaning, 'Заказы')).toMatchObject({
+      debt: 'Сумма, руб. difference Оплачено, руб.',
+    });
+    const owed = defined(meaning, 'population').find(({ id }) => id === 'population:owed:t1');
+    expect(owed?.out.toSorted()).toEqual(['В производстве', 'Отменён']);
+  });
+
+  it('given invoices that are not paid by their status, then they are owed', () => {
+    const invoices = sheet('Счета', header, 60, (at) => {
+      const sum = 1000 + 10 * noise(at, 90);
+      const isPaid = at % 3 !== 0;
+      const status = isPaid ? 'Оплачен' : 'Не оплачен';
+      return [at + 1, day(at * 3), `Клиент ${noise(at, 7)}`, sum, isPaid ? sum : 0, status];
+    });
+    const meaning = readMade(invoices);
+    const debt = defined(meaning, 'measure').find(({ concept }) => concept === 'debt');
+    expect(debt?.population).toBeNull();
+  });
+
+  it('given payments that settle no row, then nothing is called a debt', () => {
+    const rows = sheet('Заказы', header, 60, (at) => {
+      const paid = 700 + 10 * noise(at + 5, 90);
+      return [
+        at + 1,
+        day(at * 3),
+        `Клиент ${noise(at, 7)}`,
+        1000 + noise(at, 900),
+        paid,
+        'Отгружен',
+      ];
+    });
+    expect(measuresIn(readMade(rows), 'Заказы')).not.toHaveProperty('debt');
+  });
+});
+
+describe('statuses that no list knows', () => {
+  it('given most rows of an unknown status beside cancelled ones, then those came off', () => {
+    const stays = sheet('Брони', ['№ брони', 'Заезд', 'Сумма, руб.', 'Статус'], 60, (at) => [
+      at + 1,
+      day(at * 3),
+      3000 + noise(at, 900),
+      at % 6 === 0 ? 'Отменена' : 'Проживание',
+    ]);
+    const [rows] = defined(readMade(stays), 'population');
+    expect(rows?.standings).toEqual({ Отменена: 'void', Проживание: 'done' });
+  });
+
+  it('given money that was given back, then no total of the file makes it revenue', () => {
+    const rows = Array.from({ length: 60 }, (_, at) => [
+      at + 1,
+      day(at * 3),
+      3000 + noise(at, 900),
+      at % 6 === 0 ? 'Возврат' : 'Действует',
+    ]);
+    const total = rows.reduce((sum, row) => sum + Number(row[2]), 0);
+    const meaning = readMade({
+      name: 'Продажи',
+      rows: [
+        ['№ договора', 'Дата', 'Оплачено, руб.', 'Статус'],
+        ...rows,
+        ['Итого', null, total, null],
+      ],
+    });
+    const revenue = defined(meaning, 'measure').find(({ concept }) => concept === 'revenue');
+    const counted = defined(meaning, 'population').find(({ id }) => id === revenue?.population);
+    expect(counted?.out).toEqual(['Возврат']);
+  });
+});

@@ -1,0 +1,107 @@
+import type { MeasureDefinition, PopulationDefinition } from '../definition.js';
+import type { ColumnFacts } from '../facts/column-facts.js';
+import type { ColumnMeaning } from '../meaning.js';
+import type { ReadTable } from '../read-table.js';
+import type { Unit } from '../role.js';
+import { amountText, valuesText } from './definition-texts.js';
+import { owedRows } from './populations.js';
+
+/** A column of money with its cells. */
+interface Amounts {
+  readonly column: ColumnMeaning;
+  readonly numbers: Float64Array;
+  readonly unit: Unit;
+}
+
+/** What was asked for, the surest word first. */
+const billed: readonly string[] = ['to-pay', 'accrued', 'revenue', 'gross', 'amount', 'cost-of'];
+const ROWS_MIN = 8;
+/** Nearly nobody pays more than is asked for, and many have paid all of it. */
+const WITHIN_MIN = 0.97;
+const SETTLED_MIN = 0.3;
+
+/**
+ * What is asked for less what is paid, where the rows themselves show that one settles the other;
+ * nothing where a column tells the debt, or all is paid.
+ * With it the rows of which something may be owed.
+ */
+export function owedIn(read: ReadTable): readonly (MeasureDefinition | PopulationDefinition)[] {
+  const amounts = amountsIn(read);
+  if (amounts.some(({ column }) => column.concept === 'debt')) return [];
+  const paid = amounts.filter(({ column }) => column.concept === 'paid');
+  const [asked] = billed.flatMap((concept) =>
+    amounts.filter(({ column }) => column.concept === concept),
+  );
+  const [settles] = paid;
+  if (asked === undefined || settles === undefined || paid.length > 1) return [];
+  if (asked.unit.symbol !== settles.unit.symbol || asked.unit.scale !== settles.unit.scale)
+    return [];
+  const population = owedRows(read);
+  const sum = owedSum(asked, settles, rowsOf(read, population));
+  if (sum === null) return [];
+  const measure = definitionOf(read, asked, settles, population, sum);
+  return population === null ? [measure] : [measure, population];
+}
+
+function amountsIn({ facts, meaning }: ReadTable): readonly Amounts[] {
+  return meaning.columns.flatMap((column, at): readonly Amounts[] => {
+    const numbers = facts.columns[at]?.numbers ?? null;
+    const { role } = column;
+    const isMoney = 'unit' in role && role.unit.dimension === 'money';
+    const isTold = role.is === 'flow' || (role.is === 'stock' && column.concept === 'debt');
+    return isMoney && isTold && numbers !== null ? [{ column, numbers, unit: role.unit }] : [];
+  });
+}
+
+function rowsOf({ facts }: ReadTable, population: PopulationDefinition | null): readonly number[] {
+  const status = facts.columns.find(({ id }) => id.column === population?.column.column);
+  const out = new Set(population?.out ?? []);
+  return Array.from({ length: facts.rowCount }, (_, row) => row).filter(
+    (row) => !out.has(valueAt(status, row)),
+  );
+}
+
+function valueAt(column: ColumnFacts | undefined, row: number): string {
+  return column?.values[column.codes[row] ?? -1] ?? '';
+}
+
+/** null where the two columns do not settle one another. */
+function owedSum(asked: Amounts, paid: Amounts, rows: readonly number[]): number | null {
+  const pairs = rows.flatMap((row) => {
+    const whole = asked.numbers[row] ?? NaN;
+    const part = paid.numbers[row] ?? NaN;
+    return Number.isNaN(whole) ? [] : [whole - (Number.isNaN(part) ? 0 : part)];
+  });
+  const within = pairs.filter((left) => left >= 0).length;
+  const settled = pairs.filter((left) => left === 0).length;
+  const isShown =
+    pairs.length >= ROWS_MIN &&
+    within >= WITHIN_MIN * pairs.length &&
+    settled >= SETTLED_MIN * pairs.length &&
+    settled < within;
+  return isShown ? pairs.reduce((sum, left) => sum + left, 0) : null;
+}
+
+function definitionOf(
+  { meaning: { id: table, title } }: ReadTable,
+  asked: Amounts,
+  paid: Amounts,
+  population: PopulationDefinition | null,
+  sum: number,
+): MeasureDefinition {
+  const out = population === null ? '' : `, без ${valuesText(population.out)}`;
+  const names = `«${asked.column.header}» − «${paid.column.header}»`;
+  return {
+    is: 'measure',
+    id: `measure:debt:${table}`,
+    concept: 'debt',
+    table,
+    name: `Не оплачено («${title}»)`,
+    settledBy: 'evidence',
+    because: `${names}${out}; ${amountText(sum, asked.unit)}`,
+    score: 0.8,
+    of: { is: 'difference', left: asked.column.id, right: paid.column.id },
+    unit: asked.unit,
+    population: population?.id ?? null,
+  };
+}
