@@ -1,0 +1,47 @@
+// Loaded into a program before all else: it is killed (SIGKILL) at its n-th door, a door being the
+// moment before or after one durable write. DIE_AT says of which kind and which: `main:3`.
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { DatabaseSync } from 'node:sqlite';
+import { isMainThread } from 'node:worker_threads';
+import db from '@eventstore/db-client';
+import mongoose from 'mongoose';
+
+const [kind, door] = (process.env.DIE_AT ?? '').split(':');
+const passed = { main: 0, thread: 0, server: 0 };
+
+function pass(through) {
+  passed[through] += 1;
+  if (through === kind && passed[through] === Number(door)) process.kill(process.pid, 'SIGKILL');
+}
+
+const here = isMainThread ? 'main' : 'thread';
+
+/** Doors of what is called here and now. */
+function guard(owner, name, isWrite = () => true) {
+  const write = owner[name];
+  owner[name] = function guarded(...given) {
+    if (!isWrite(given)) return write.apply(this, given);
+    pass(here);
+    const done = write.apply(this, given);
+    pass(here);
+    return done;
+  };
+}
+
+/** Doors of what a server is asked. */
+function guardCall(owner, name) {
+  const call = owner[name];
+  owner[name] = async function guarded(...given) {
+    pass('server');
+    const done = await call.apply(this, given);
+    pass('server');
+    return done;
+  };
+}
+
+guard(DatabaseSync.prototype, 'exec', ([sql]) => sql === 'COMMIT');
+guard(fs, 'renameSync');
+syncBuiltinESMExports();
+guardCall(mongoose.mongo.Collection.prototype, 'updateOne');
+guardCall(db.EventStoreDBClient.prototype, 'appendToStream');
