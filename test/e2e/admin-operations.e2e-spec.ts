@@ -73,6 +73,24 @@ describe('What admins see of the service itself', () => {
     expect(await mended()).toContainEqual({ adminId, ...cure });
   });
 
+  it('is fifty of many streams that are set aside, and how many there are', async () => {
+    const { views } = running.product.ports.stores;
+    const streams = Array.from({ length: 51 }, (_, index) => `feedback-${index}`);
+    const parkAll = (manager: string): Promise<unknown> =>
+      Promise.all(
+        streams.map((stream) => views.park({ manager, stream, revision: 0, position: '1' })),
+      );
+    await parkAll('notices');
+    await parkAll('refunds');
+    const { parked, parked_counts: counts } = await seen();
+    expect(counts).toEqual({ letters: 51, others: 51 });
+    expect(parked.filter(({ is_mail: isMail }) => isMail)).toHaveLength(50);
+    expect(parked).toHaveLength(100);
+    for (const manager of ['notices', 'refunds'])
+      for (const stream of streams) await views.unpark(manager, stream);
+    expect((await seen()).parked_counts).toEqual({ letters: 0, others: 0 });
+  });
+
   it('is a job that somebody holds, which is taken back and begun anew', async () => {
     const letGo = holdReports(running);
     const { task_id: taskId } = await proposedTask(admin, salesJournal());
@@ -100,8 +118,14 @@ describe('What admins see of the service itself', () => {
     const { views, events } = running.product.ports.stores;
     const position = `${(await events.head()) ?? ''}x`;
     const broken = `${position} UserRenamed TypeError`;
-    await views.save([{ view: users, writes: [{ id, view: null, position, broken }] }], []);
-    expect((await seen()).broken).toEqual([{ view: 'users', id, why: broken }]);
+    const writes = [id, `${id}x`, `${id}y`].map((one) => ({
+      id: one,
+      view: null,
+      position,
+      broken,
+    }));
+    await views.save([{ view: users, writes }], []);
+    expect((await seen()).broken).toEqual([{ view: 'users', count: 3, id, why: broken }]);
     expect((await anna.fetch('/users/me')).status).toBe(503);
     expect((await admin.fetch('/admin/operations/views/users', post)).status).toBe(202);
     while ((await seen()).renewing !== null) await running.drain();

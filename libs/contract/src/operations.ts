@@ -2,12 +2,17 @@
 export interface AdminOperationsResponse {
   /** ISO time at which this was so. */
   readonly at: string;
-  /** Streams that a process manager could not finish; each is tried again by itself. */
+  /**
+   * Streams that a process manager could not finish; each is tried again by itself. Fifty letters
+   * and fifty others at most.
+   */
   readonly parked: readonly AdminParkedStream[];
+  /** Of all of them. */
+  readonly parked_counts: { readonly letters: number; readonly others: number };
   /** Whether managers run in the process that answers, so that it can try again at once. */
   readonly can_retry: boolean;
-  /** Views that could not take an event in; the cure is to build their view anew. */
-  readonly broken: readonly { readonly view: string; readonly id: string; readonly why: string }[];
+  /** Views with records that could not take an event in; the cure is to build them anew. */
+  readonly broken: readonly AdminBrokenView[];
   readonly jobs: {
     readonly open: number;
     /** How many of them somebody works at. */
@@ -38,6 +43,15 @@ export interface AdminOperationsResponse {
       readonly active: number | null;
     }[];
   };
+}
+
+export interface AdminBrokenView {
+  readonly view: string;
+  /** How many of its records are broken. */
+  readonly count: number;
+  /** Of one of them. */
+  readonly id: string;
+  readonly why: string;
 }
 
 export interface AdminParkedStream {

@@ -1,8 +1,12 @@
 import { statfs } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { eventTypes } from '../../../eventstore/catalogue.js';
-import type { AdminOpenJob, AdminOperationsResponse } from '../../contract/src/index.js';
-import { Clock, UnknownEvents, ViewStore } from '../../kernel/src/index.js';
+import type {
+  AdminBrokenView,
+  AdminOpenJob,
+  AdminOperationsResponse,
+} from '../../contract/src/index.js';
+import { Clock, UnknownEvents, ViewStore, type BrokenView } from '../../kernel/src/index.js';
 import { Lags } from './lags.js';
 import { OpenJobs, type AgedJob } from './open-jobs.js';
 import { operationsTerms, type OperationsTerms } from './operations-terms.js';
@@ -38,9 +42,10 @@ export class OperationsDesk {
     ]);
     return {
       at: this.clock.now().toISOString(),
-      parked,
+      parked: parked.first,
+      parked_counts: parked.counts,
       can_retry: this.parked.canRetry,
-      broken: broken.map(({ view, id, at }) => ({ view: view.name, id, why: at })),
+      broken: byView(broken),
       jobs,
       renewable: this.renewals.names,
       renewing: this.renewals.renewing,
@@ -74,6 +79,16 @@ export class OperationsDesk {
       })),
     };
   }
+}
+
+/** A bad version may break every record of a view: one line tells of all that one cure mends. */
+function byView(broken: readonly BrokenView[]): readonly AdminBrokenView[] {
+  const found = new Map<string, AdminBrokenView>();
+  for (const { view, id, at } of broken) {
+    const known = found.get(view.name) ?? { view: view.name, count: 0, id, why: at };
+    found.set(view.name, { ...known, count: known.count + 1 });
+  }
+  return [...found.values()];
 }
 
 const openJob = ({ job, requestedAt }: AgedJob): AdminOpenJob => ({

@@ -1,11 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import type { AdminParkedStream } from '../../contract/src/index.js';
+import type { AdminOperationsResponse, AdminParkedStream } from '../../contract/src/index.js';
 import { DomainError, EventStore, ViewStore, type ParkedStream } from '../../kernel/src/index.js';
 
 interface Retrying {
   /** Whether nothing of the stream waits any more. */
   retry(manager: string, stream: string): Promise<boolean>;
 }
+
+interface Told {
+  readonly first: readonly AdminParkedStream[];
+  readonly counts: AdminOperationsResponse['parked_counts'];
+}
+
+/** Of letters, and of all else. */
+const TOLD_MAX = 50;
 
 /** Managers whose reactions are letters. */
 const mailing: ReadonlySet<string> = new Set(['notices', 'feedback-mail']);
@@ -29,9 +37,16 @@ export class ParkedStreams {
     return this.managers !== null;
   }
 
-  async all(): Promise<readonly AdminParkedStream[]> {
+  /** The first of each kind, and how many there are: a mail server that is away parks thousands. */
+  async all(): Promise<Told> {
     const parked = await this.views.parked();
-    return Promise.all(parked.map((one) => this.described(one)));
+    const letters = parked.filter(({ manager }) => mailing.has(manager));
+    const others = parked.filter(({ manager }) => !mailing.has(manager));
+    const first = [...letters.slice(0, TOLD_MAX), ...others.slice(0, TOLD_MAX)];
+    return {
+      first: await Promise.all(first.map((one) => this.described(one))),
+      counts: { letters: letters.length, others: others.length },
+    };
   }
 
   /** Throws DomainError where nothing of this name waits, or its managers run elsewhere. */

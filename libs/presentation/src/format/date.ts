@@ -1,4 +1,7 @@
-import { NBSP } from './number.js';
+import { countOf, NBSP } from './number.js';
+
+/** From so many hours on nobody cares for minutes. */
+const LONG_HOURS = 48;
 
 const long = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric' });
 const inMoscow = { timeZone: 'Europe/Moscow' } as const;
@@ -53,10 +56,14 @@ export function formatDayMonth(day: string): string {
   return `${date}.${month}`;
 }
 
-/** «4 с», «2 мин 5 с», «1 ч 2 мин 3 с». */
+/** «4 с», «2 мин 5 с», «1 ч 2 мин 3 с»; from two days on «3 дня 4 ч». */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const hours = Math.floor(whole / 3600);
+  if (hours >= LONG_HOURS) {
+    const days = countOf(Math.floor(hours / 24), ['день', 'дня', 'дней']);
+    return `${days} ${hours % 24}${NBSP}ч`;
+  }
   const minutes = Math.floor((whole % 3600) / 60);
   const rest = `${whole % 60}${NBSP}с`;
   if (whole < 60) return rest;

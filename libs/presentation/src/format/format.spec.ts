@@ -96,6 +96,8 @@ describe('dates', () => {
     [125, '2\u00a0мин 5\u00a0с'],
     [3599, '59\u00a0мин 59\u00a0с'],
     [3723, '1\u00a0ч 2\u00a0мин 3\u00a0с'],
+    [172_799, '47\u00a0ч 59\u00a0мин 59\u00a0с'],
+    [277_500, '3\u00a0дня 5\u00a0ч'],
     [-3, '0\u00a0с'],
   ])('%p seconds last «%s»', (seconds, text) => {
     expect(formatDuration(seconds)).toBe(text);

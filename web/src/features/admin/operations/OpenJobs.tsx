@@ -18,9 +18,10 @@ interface Props {
 
 /** What was asked for and has not ended. */
 export function OpenJobs({ now, onCured }: Props) {
-  const { oldest } = now.jobs;
+  const { oldest, open } = now.jobs;
+  const lead = texts.jobsLead + texts.shown(oldest.length, open);
   return (
-    <Listed title={texts.jobs} lead={texts.jobsLead} none={texts.noJobs}>
+    <Listed title={texts.jobs} lead={lead} none={texts.noJobs}>
       {oldest.map((job) => (
         <Row key={`${job.task_id}/${job.job}`} job={job} at={now.at} onCured={onCured} />
       ))}

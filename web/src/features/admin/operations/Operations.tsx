@@ -80,19 +80,19 @@ function Overview({ now, isLoading, onRefresh }: OverviewProps) {
 
 function figuresOf({
   jobs,
-  parked,
+  parked_counts: { letters, others },
   broken,
   behind,
   disk_free_bytes: free,
 }: AdminOperationsResponse) {
-  const letters = parked.filter(({ is_mail: isMail }) => isMail).length;
+  const records = broken.reduce((sum, { count }) => sum + count, 0);
   const lag = Math.max(0, ...behind.map(({ seconds }) => seconds));
   return [
     { label: texts.openJobs, value: formatTicks(jobs.open) },
     { label: texts.running, value: formatTicks(jobs.held) },
     { label: texts.letters, value: formatTicks(letters) },
-    { label: texts.parkedCount, value: formatTicks(parked.length - letters) },
-    { label: texts.brokenCount, value: formatTicks(broken.length) },
+    { label: texts.parkedCount, value: formatTicks(others) },
+    { label: texts.brokenCount, value: formatTicks(records) },
     { label: texts.slowest, value: formatDuration(lag) },
     { label: texts.disk, value: texts.size(free) },
   ];

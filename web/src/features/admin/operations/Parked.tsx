@@ -29,14 +29,27 @@ export function Parked({ now, onCured }: Props) {
           onCured={onCured}
         />
       ));
+  const letters = rowsOf(true, texts.send);
+  const others = rowsOf(false, texts.retry);
   const where = now.can_retry ? '' : ` ${texts.elsewhere}`;
+  const leadOf = (lead: string, shown: number, all: number) =>
+    lead + texts.shown(shown, all) + where;
+  const { parked_counts: all } = now;
   return (
     <>
-      <Listed title={texts.mail} lead={texts.mailLead + where} none={texts.noMail}>
-        {rowsOf(true, texts.send)}
+      <Listed
+        title={texts.mail}
+        lead={leadOf(texts.mailLead, letters.length, all.letters)}
+        none={texts.noMail}
+      >
+        {letters}
       </Listed>
-      <Listed title={texts.parked} lead={texts.parkedLead + where} none={texts.noParked}>
-        {rowsOf(false, texts.retry)}
+      <Listed
+        title={texts.parked}
+        lead={leadOf(texts.parkedLead, others.length, all.others)}
+        none={texts.noParked}
+      >
+        {others}
       </Listed>
     </>
   );

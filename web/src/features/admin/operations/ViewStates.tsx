@@ -23,10 +23,11 @@ export function ViewStates({ now, onCured }: Props) {
   return (
     <>
       <Listed title={texts.broken} lead={texts.brokenLead} none={texts.noBroken}>
-        {broken.map(({ view, id, why }) => (
-          <tr key={`${view} ${id}`} role="row">
+        {broken.map(({ view, count, id, why }) => (
+          <tr key={view} role="row">
             <td role="cell" className={classes.buyer}>
               {view}
+              <small>{texts.brokenOf(count)}</small>
               <small className={classes.id}>{id}</small>
               <small className={classes.id}>{why}</small>
             </td>

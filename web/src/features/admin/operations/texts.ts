@@ -38,6 +38,9 @@ export const operationsTexts = {
   troubles: (count: number) =>
     `${countOf(count, ['место требует', 'места требуют', 'мест требуют'])} внимания`,
   asOf: (time: string) => `На ${time} по московскому времени.`,
+  /** Where not all are shown. */
+  shown: (shown: number, all: number) =>
+    shown < all ? ` Показаны ${formatNumber(shown, 0)} из ${formatNumber(all, 0)}.` : '',
   refresh: 'Обновить',
   cureFailed: 'Не получилось',
   more: 'Показатели для мониторинга и порядок действий описаны в руководстве по эксплуатации.',
@@ -99,6 +102,8 @@ export const operationsTexts = {
   broken: 'Поврежденные записи представлений',
   brokenLead:
     'Запись не смогла принять событие и не показывается. Помогает построить ее представление заново.',
+  brokenOf: (count: number) =>
+    count === 1 ? '1 запись:' : `${countOf(count, ['запись', 'записи', 'записей'])}, например:`,
   noBroken: 'Поврежденных записей нет.',
   behind: 'Отстают от журнала',
   behindLead: 'Возраст первого события, которого им не хватает.',

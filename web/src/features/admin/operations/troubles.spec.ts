@@ -6,6 +6,7 @@ import { troublesIn } from './troubles.js';
 const sound: AdminOperationsResponse = {
   at: '2026-06-30T12:00:00.000Z',
   parked: [],
+  parked_counts: { letters: 0, others: 0 },
   can_retry: true,
   broken: [],
   jobs: { open: 0, held: 0, oldest: [] },
@@ -42,7 +43,7 @@ describe('What an operator has to look after', () => {
     [
       'a broken row and the lag with it',
       {
-        broken: [{ view: 'users', id: 'a', why: 'x' }],
+        broken: [{ view: 'users', count: 1, id: 'a', why: 'x' }],
         behind: [{ kind: 'manager', name: 'refunds', seconds: 9 }],
       },
       2,
