@@ -130,7 +130,8 @@ interface OfTask {
 function reportOf(of: OfTask, index: number): readonly TaskEvent[] {
   const report = { ...of, index, attempt: 1 };
   const debitId = debitIdOf(of.taskId, index, 1);
-  const content = { analytical_note: randomBytes(CONTENT_BYTES / 2).toString('hex') };
+  const analytical_note = randomBytes(CONTENT_BYTES / 2).toString('hex');
+  const content = { analytical_note, visualizations: [], provenance: [] };
   return [
     { type: 'ReportRequested', version: 1, data: { ...report, debitId } },
     started(of, `report-${index}-1`),

@@ -7,6 +7,7 @@ import { ProjectionRunner } from '../libs/kernel/src/index.js';
 import { InProcessJail } from '../libs/jail/src/testing/in-process-jail.js';
 import { configurationOf, type Configuration } from '../libs/platform/src/index.js';
 import { EVENTS_OF_A_PERSON, MadeClock, fillLog } from './large-log.js';
+import { besideAttacks } from './large-attacks.js';
 import { enterAsAdmin, type Asking } from './large-admin.js';
 import { perSecond, rate, type Measured } from './report.js';
 
@@ -73,6 +74,7 @@ async function measuredOn(product: Product): Promise<readonly Measured[]> {
     return [
       { what: first, value: rate(perSecond(count, folded)) },
       ...(await asked(ask)),
+      await besideAttacks(ask),
       ...(await rebuilt(runner, count, ask)),
       {
         what: 'memory of the process',
