@@ -52,9 +52,10 @@ export class ManagedStreams {
     this.types = new Set(manager.types);
   }
 
-  /** Takes up what was set aside before this process began. */
+  /** Takes up, and tries at once, what was set aside before this process began. */
   resume(parked: readonly ParkedStream[]): void {
-    for (const { stream, revision } of parked) this.setAside(stream, revision);
+    for (const { stream, revision } of parked)
+      this.setAside(stream, revision, () => Promise.resolve(true));
   }
 
   /** Resolves when each event was reacted to, or waits in a stream that is set aside. */
@@ -145,13 +146,14 @@ export class ManagedStreams {
     const done = await this.store(() =>
       this.ports.views.park({ manager, stream, revision, position }),
     );
-    if (done) this.setAside(stream, revision, reacting);
+    if (done) this.setAside(stream, revision, (parked) => this.goneOn(parked, reacting));
   }
 
+  /** `begin` tells whether the next attempt follows at once. */
   private setAside(
     stream: string,
     revision: number,
-    reacting: Promise<boolean> | null = null,
+    begin: (parked: Parked) => Promise<boolean>,
   ): void {
     const parked: Parked = {
       revision,
@@ -161,7 +163,7 @@ export class ManagedStreams {
       attempt: Promise.withResolvers(),
     };
     this.parked.set(stream, parked);
-    const loop = this.goOnTrying(stream, parked, reacting).finally(() => this.loops.delete(loop));
+    const loop = this.goOnTrying(stream, parked, begin).finally(() => this.loops.delete(loop));
     this.loops.add(loop);
   }
 
@@ -174,10 +176,10 @@ export class ManagedStreams {
   private async goOnTrying(
     stream: string,
     parked: Parked,
-    reacting: Promise<boolean> | null,
+    begin: (parked: Parked) => Promise<boolean>,
   ): Promise<void> {
     const { signal, parkedBackoff } = this.ports;
-    let atOnce = await this.run(this.goneOn(parked, reacting));
+    let atOnce = await this.run(begin(parked));
     while (this.parked.get(stream) === parked) {
       const wake = AbortSignal.any([signal, parked.wake.signal]);
       if (!atOnce) await pause(parkedBackoff(parked.failures), wake);

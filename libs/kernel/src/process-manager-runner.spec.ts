@@ -149,6 +149,20 @@ describe('ProcessManagerRunner', () => {
     expect(manager.noted).toEqual(['user-a 0', 'user-a 1', 'user-a 2']);
   });
 
+  it('tries at once what another process has set aside, and is at rest after that', async () => {
+    manager.failing.add('user-a');
+    const first = await start(manager);
+    await fixture.append('user-a', registered('a', 'Анна'));
+    await first.drain();
+    await first.stop();
+    manager.failing.clear();
+    await fixture.append('user-a', renamed('a', 'Аня'));
+    const second = await start(manager);
+    await second.drain();
+    expect(manager.noted).toEqual(['user-a 0', 'user-a 1']);
+    expect(await fixture.views.parked()).toEqual([]);
+  });
+
   it('hands on what comes to a stream while it is caught up on', async () => {
     manager.failing.add('user-a');
     const runner = await start(manager);
