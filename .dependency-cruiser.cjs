@@ -24,9 +24,8 @@ const BELOW = {
   meaning: ['statistics', 'russian', 'workbook'],
   frames: ['statistics', 'russian', 'workbook', 'jail', 'meaning'],
   analysis: [...reading, 'contract', 'meaning', 'frames'],
-  'built-in-analyst': asking,
-  kinds: [...asking, 'built-in-analyst'],
-  'model-analyst': [...asking, 'built-in-analyst', 'kinds'],
+  kinds: asking,
+  'model-analyst': [...asking, 'kinds'],
 };
 
 module.exports = {

@@ -36,7 +36,7 @@ interface Times {
   readonly first: number[];
 }
 
-/** The built-in analyst over the corpus, and over a large journal where there is no corpus. */
+/** The standard questions over the corpus, and over a large journal where there is no corpus. */
 export async function benchAnalysis(): Promise<readonly Measured[]> {
   const files = [...corpus(), journal()];
   const times: Times = { proposals: [], report: [], first: [] };

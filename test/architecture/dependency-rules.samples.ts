@@ -136,11 +136,6 @@ export const violations: readonly (Sample & { readonly rule: string })[] = [
     imports: ['../../kinds/src/index.js'],
   },
   {
-    rule: 'built-in-analyst-knows-what-is-below',
-    file: 'libs/built-in-analyst/src/reaches-up.ts',
-    imports: ['../../kinds/src/index.js'],
-  },
-  {
     rule: 'kinds-knows-what-is-below',
     file: 'libs/kinds/src/reaches-up.ts',
     imports: ['../../model-analyst/src/index.js'],

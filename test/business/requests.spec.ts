@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { BuiltInAnalyst } from '../../libs/built-in-analyst/src/built-in-analyst.js';
+import { StandardAnalyst } from '../../libs/kinds/src/standard-analyst.js';
 import { InProcessJail } from '../../libs/jail/src/testing/in-process-jail.js';
 import type { ReadWorkbook } from '../../libs/workbook/src/model.js';
 import { AnalysisFailed } from '../../libs/analysis/src/analysis-failed.js';
@@ -29,7 +29,7 @@ const describeBusiness = isHere ? describe : describe.skip;
 const signal = new AbortController().signal;
 const reader = new WorkbookReader();
 const jail = new InProcessJail();
-const engine = new ReportEngine(new BuiltInAnalyst(), jail);
+const engine = new ReportEngine(new StandardAnalyst(), jail);
 afterAll(() => {
   reader.close();
   jail.close();

@@ -1,4 +1,4 @@
-import { BuiltInAnalyst } from '../../libs/built-in-analyst/src/built-in-analyst.js';
+import { StandardAnalyst } from '../../libs/kinds/src/standard-analyst.js';
 import { AnalysisFailed } from '../../libs/analysis/src/analysis-failed.js';
 import type { Proposal } from '../../libs/analysis/src/analyst/proposal.js';
 import { ReportEngine } from '../../libs/analysis/src/engine/report-engine.js';
@@ -31,7 +31,7 @@ function answerOf(name: string, { note, provenance, visualizations }: ReportActi
 /** Puts the requests to the service's engine and judges what it answers. */
 export class AskedEngine {
   private readonly jail = new SharedJail();
-  private readonly engine = new ReportEngine(new BuiltInAnalyst(), this.jail);
+  private readonly engine = new ReportEngine(new StandardAnalyst(), this.jail);
 
   close(): void {
     this.jail.close();

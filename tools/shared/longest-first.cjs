@@ -6,7 +6,6 @@ const LONG = [
   /test\/crash\//,
   /test\/(requests|business|score|browser)\//,
   /test\/e2e\/(process|bad-files)\./,
-  /built-in-analyst\/src\/(noise|propose|same-findings)\.spec/,
   /apps\/cli\/src\/(score|analyse)\//,
   /(workbook-reader|container-check|insight|chart-rules-corpus)\.spec/,
   /test\/e2e\//,

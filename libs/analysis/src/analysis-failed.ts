@@ -22,3 +22,11 @@ export function badPlan(reason: string): AnalysisFailed {
 export function noTables(): AnalysisFailed {
   return new AnalysisFailed('workbook.no-tables', 'В файле не нашлось ни одной таблицы с данными.');
 }
+
+/** Of a proposal that lies in an open task since before its kind of report was given up. */
+export function noLongerMade(): AnalysisFailed {
+  return new AnalysisFailed(
+    'report.no-longer-made',
+    'Такие отчеты мы больше не составляем. Задайте этот вопрос своими словами.',
+  );
+}

@@ -1,6 +1,6 @@
 export { AnalysisFailed, badPlan } from './analysis-failed.js';
-export { Analyst, proposedBy } from './analyst/analyst.js';
-export type { AskedFrame, AskedProposals, OwnReport } from './analyst/analyst.js';
+export { Analyst } from './analyst/analyst.js';
+export type { AskedFrame, AskedProposals, OwnReport, Planner } from './analyst/analyst.js';
 export { valueId } from './analyst/draft.js';
 export type {
   ClaimCode,

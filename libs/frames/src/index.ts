@@ -41,7 +41,7 @@ export { keySql } from './sql/keys.js';
 export type { KeyWords } from './sql/keys.js';
 export { tableOfLeaf } from './sql/leaves.js';
 export { keyName, measureName } from './sql/names.js';
-export { scopeOf } from './sql/scope.js';
+export { quoted, scopeOf, textLiteral } from './sql/scope.js';
 export type { Scope } from './sql/scope.js';
 export { ALL_COLUMN } from './sql/table-sql.js';
 export { withUnions } from './unions.js';

@@ -8,6 +8,7 @@ import { spokenName, withoutUnit } from './subjects/names.js';
 import type { Subject } from './subjects/subject.js';
 import { subjectsOf } from './subjects/subjects-of.js';
 import { methodOf, namesOf } from './method.js';
+import { amongWords, byWords } from './words/among.js';
 import { leftOutText } from './words/left-out.js';
 
 /** Plans and tells a report of a kind: from its stored case and the meaning alone. */
@@ -78,7 +79,11 @@ export class KindReport {
   private names(): readonly string[] {
     const headers = this.subjects.flatMap(({ table }) => table.columns.map(({ header }) => header));
     const spoken = headers.flatMap((header) => [spokenName(header), withoutUnit(header)]);
-    return [this.method(), ...namesOf(this.opened.counts), ...this.leftOut(), ...spoken];
+    const placed = this.subjects.flatMap(({ dimensions }) =>
+      dimensions.flatMap(({ header }) => [amongWords(header), byWords(header)]),
+    );
+    const names = [...namesOf(this.opened.counts), ...this.leftOut()];
+    return [this.method(), ...names, ...spoken, ...placed];
   }
 
   private leftOut(): readonly string[] {

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { firstSeed, PROVE } from '../../../test/support/prove.js';
-import { makeNoise } from '../../built-in-analyst/src/testing/noise-workbook.js';
 import { jail, madeReports } from './testing/made-reports.js';
+import { makeNoise } from './testing/noise-workbook.js';
 
 afterAll(() => jail.close());
 

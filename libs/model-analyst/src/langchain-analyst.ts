@@ -1,5 +1,4 @@
-import { AnalysisFailed, badPlan, Analyst, proposedBy } from '../../analysis/src/index.js';
-import type { Query } from '../../jail/src/index.js';
+import { AnalysisFailed, badPlan, Analyst } from '../../analysis/src/index.js';
 import type { Profile } from '../../workbook/src/index.js';
 import type {
   AskedFrame,
@@ -7,6 +6,7 @@ import type {
   Draft,
   Finding,
   Mismatch,
+  Planner,
   SummaryDraft,
   ReportPlan,
   Results,
@@ -15,7 +15,6 @@ import type {
   AskedTelling,
   Teller,
 } from '../../analysis/src/index.js';
-import type { BuiltInAnalyst } from '../../built-in-analyst/src/index.js';
 import { isForgiven } from './forgiven.js';
 import { understoodAsFrame } from './frame-way.js';
 import type { FrameTrace } from './model-traces.js';
@@ -35,11 +34,12 @@ import { toDraft } from './to-draft.js';
 import { toPlan } from './to-plan.js';
 import type { TokenBudget, TokenBudgets } from './token-budget.js';
 
-/** What costs nothing is not waited for longer: the built-in analyst serves. */
+/** What costs nothing is not waited for longer: what stands in serves. */
 const patience = { summaryMs: 90_000 };
 
 export interface ModelParts {
-  readonly builtIn: BuiltInAnalyst;
+  /** Serves where the model is late or fails. */
+  readonly standIn: Analyst;
   readonly calls: ModelCalls;
   readonly budgets: TokenBudgets;
   readonly names: TaskNames;
@@ -50,10 +50,10 @@ export interface ModelParts {
 }
 
 /**
- * A model before the built-in analyst (docs/adr/0044): it asks, looks further and writes; what it
+ * A model before the standard questions (docs/adr/0044): it asks, looks further and writes; what it
  * fails at is made without it.
  */
-export class LangChainAnalyst extends Analyst {
+export class LangChainAnalyst extends Analyst implements Planner {
   private readonly parts: ModelParts;
   private readonly key: string;
 
@@ -64,31 +64,21 @@ export class LangChainAnalyst extends Analyst {
   }
 
   override get standIn(): Analyst {
-    return this.parts.builtIn;
+    return this.parts.standIn;
   }
 
   override forTask(key: string): Analyst {
     return new LangChainAnalyst(this.parts, key);
   }
 
-  /** For a caller without the meaning: as without a model. */
-  override propose(
-    profile: Profile,
-    query: Query,
-    emit: (proposals: readonly Proposal[]) => void,
-    signal: AbortSignal,
-  ): Promise<readonly Proposal[]> {
-    return this.parts.builtIn.propose(profile, query, emit, signal);
-  }
-
   /** Questions of the model; where it is late or fails, what stands without it. */
-  override async proposeOver(asked: AskedProposals): Promise<readonly Proposal[]> {
+  override async propose(asked: AskedProposals): Promise<readonly Proposal[]> {
     const { calls, patienceMs, traceQuestions = () => undefined } = this.parts;
     const { budget, names } = this;
     const way = { calls, budget, names, patienceMs, trace: traceQuestions };
     const [own, standing] = await Promise.all([
       this.orElse([], asked.signal, () => askedQuestions(way, asked)),
-      proposedBy(this.parts.builtIn, { ...asked, emit: () => undefined }),
+      this.parts.standIn.propose({ ...asked, emit: () => undefined }),
     ]);
     if (own.length > 0) return own;
     asked.emit(standing);
@@ -115,12 +105,11 @@ export class LangChainAnalyst extends Analyst {
     return this.orElse(null, signal, () => this.understood(profile, request, signal));
   }
 
-  override async plan(
-    proposal: Proposal,
-    profile: Profile,
-    signal: AbortSignal,
-  ): Promise<ReportPlan> {
-    if (!isModelProposal(proposal)) return this.parts.builtIn.plan(proposal, profile);
+  override planner(proposal: Proposal): Planner | null {
+    return isModelProposal(proposal) ? this : null;
+  }
+
+  async plan(proposal: Proposal, profile: Profile, signal: AbortSignal): Promise<ReportPlan> {
     try {
       return await this.planned(proposal, profile, null, signal);
     } catch (error) {
@@ -129,27 +118,23 @@ export class LangChainAnalyst extends Analyst {
     }
   }
 
-  override async correct(
+  async correct(
     plan: ReportPlan,
     profile: Profile,
     problem: string,
     signal: AbortSignal,
   ): Promise<ReportPlan | null> {
-    if (plan.meanings === undefined) return null;
     const { proposal } = plan.notes as unknown as Notes;
     return this.planned(proposal, profile, problem, signal, plan);
   }
 
-  override async narrate(
+  async narrate(
     plan: ReportPlan,
     results: Results,
     emit: (draft: Draft) => void,
     mismatches: readonly Mismatch[],
     signal: AbortSignal,
   ): Promise<Draft> {
-    if (plan.meanings === undefined) {
-      return this.parts.builtIn.narrate(plan, results, emit, mismatches);
-    }
     let told = 0;
     const grow = (text: string) => {
       const parts = growingPartsOf(text);

@@ -1,4 +1,3 @@
-import type { BuiltInAnalyst } from '../../built-in-analyst/src/index.js';
 import type { Analyst } from '../../analysis/src/index.js';
 import { OpenAiChat } from './chat-openai.js';
 import { LangChainAnalyst } from './langchain-analyst.js';
@@ -10,11 +9,11 @@ import { TokenBudgets } from './token-budget.js';
 
 export function makeModelAnalyst(
   settings: ModelSettings,
-  builtIn: BuiltInAnalyst,
+  standIn: Analyst,
   traces: ModelTraces = {},
 ): Analyst {
   return new LangChainAnalyst({
-    builtIn,
+    standIn,
     calls: new ModelCalls(new OpenAiChat(settings), settings, traces.call),
     budgets: new TokenBudgets(settings.tokensPerTask),
     names: new TaskNames(),

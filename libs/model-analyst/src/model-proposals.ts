@@ -3,7 +3,7 @@ import { strictNumeralIn, unknownNumeralIn } from '../../analysis/src/index.js';
 import type { JsonValue, Proposal } from '../../analysis/src/index.js';
 import type { ModelProposal } from './schemas.js';
 
-/** Tells a model's proposal from the built-in analyst's. */
+/** Tells a model's own plan from all other proposals. */
 export function isModelProposal({ parameters }: Proposal): boolean {
   return wordsOf(parameters) !== null;
 }

@@ -1,6 +1,6 @@
-import { badPlan } from '../../analysis/src/index.js';
+import { badPlan, frameWords } from '../../analysis/src/index.js';
+import { quoted, textLiteral } from '../../frames/src/index.js';
 import type { Profile, TableProfile } from '../../workbook/src/index.js';
-import { literal, NO_NAME, quoted } from '../../built-in-analyst/src/index.js';
 import type {
   PlannedMeaning,
   PlannedQuery,
@@ -98,8 +98,9 @@ function check(sql: string): void {
 
 function expressionOf({ role, kind, sql, grain }: SelectedSpec): string {
   if (role === 'value') return sql;
-  if (kind !== 'date') return `coalesce(CAST((${sql}) AS VARCHAR), ${literal(NO_NAME)})`;
-  return `CAST(date_trunc(${literal(grain ?? 'month')}, (${sql})) AS DATE)`;
+  if (kind !== 'date')
+    return `coalesce(CAST((${sql}) AS VARCHAR), ${textLiteral(frameWords.empty)})`;
+  return `CAST(date_trunc(${textLiteral(grain ?? 'month')}, (${sql})) AS DATE)`;
 }
 
 function groupsOf(keys: readonly SelectedSpec[]): string {

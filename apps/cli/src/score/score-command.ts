@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { BuiltInAnalyst } from '../../../../libs/built-in-analyst/src/index.js';
 import { DuckDbJail } from '../../../../libs/jail/src/index.js';
 import { ReportEngine } from '../../../../libs/analysis/src/index.js';
 import { StandardAnalyst } from '../../../../libs/kinds/src/index.js';
@@ -22,7 +21,7 @@ import { Timings } from './timings.js';
 
 const USAGE =
   'npm run score -- [--set ПАПКА]… [--requests] [--findings] [--proposals] [--workbook ИМЯ]… ' +
-  '[--fill] [--builder ФАЙЛ] [--sample N --seed S] [--model] [--built-in] [--json ФАЙЛ] ' +
+  '[--fill] [--builder ФАЙЛ] [--sample N --seed S] [--model] [--json ФАЙЛ] ' +
   '[--unread ФАЙЛ] [--marks ФАЙЛ] [--marks-folder ПАПКА]';
 
 const MODEL_REQUESTS_AT_ONCE = 4;
@@ -47,8 +46,6 @@ interface Options {
   readonly sample: number | null;
   readonly seed: number;
   readonly model: boolean;
-  /** The older rules over columns instead of what the service proposes. */
-  readonly builtIn: boolean;
   /** Composed questions by the id of the request that each of them says. */
   readonly builder: string | undefined;
   /** What the builder opens with for each request. */
@@ -161,11 +158,11 @@ async function measuredOf(
 }
 
 async function analystOf(
-  { model, builtIn }: Options,
+  { model }: Options,
   env: Surroundings['env'],
   call: (one: ModelCall) => void,
 ) {
-  if (!model) return builtIn ? new BuiltInAnalyst() : new StandardAnalyst();
+  if (!model) return new StandardAnalyst();
   const access = configurationOf(env).model;
   if (access === null)
     throw new Refused(
@@ -210,7 +207,6 @@ function optionsOf(args: readonly string[]): Options {
     sample: sample === undefined ? null : wholeOf(sample, '--sample'),
     seed: wholeOf(seed, '--seed'),
     model,
-    builtIn: values['built-in'] ?? false,
     builder: values.builder,
     fill: values.fill ?? false,
     json: values.json,
@@ -248,7 +244,6 @@ function parsed(args: readonly string[]) {
         findings: flag,
         proposals: flag,
         model: flag,
-        'built-in': flag,
         builder: text,
         fill: flag,
         sample: text,

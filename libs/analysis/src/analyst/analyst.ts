@@ -16,7 +16,6 @@ export interface AskedFrame {
 
 /** What a workbook means, and a way to look into it; `emit` gets what is known so far. */
 export interface AskedProposals {
-  readonly profile: Profile;
   readonly meaning: Meaning;
   readonly query: Query;
   readonly emit: (proposals: readonly Proposal[]) => void;
@@ -29,10 +28,32 @@ export interface OwnReport {
   narrate(results: Results, plan: ReportPlan): Draft;
 }
 
+/** Plans and narrates what nobody has to trust: statements of its own over the profile. */
+export interface Planner {
+  plan(proposal: Proposal, profile: Profile, signal: AbortSignal): Promise<ReportPlan>;
+
+  /** A plan that could not be executed comes back once with what was wrong; null: no other plan. */
+  correct(
+    plan: ReportPlan,
+    profile: Profile,
+    problem: string,
+    signal: AbortSignal,
+  ): Promise<ReportPlan | null>;
+
+  /** `mismatches` is empty at first; the second and last time it names what did not resolve. */
+  narrate(
+    plan: ReportPlan,
+    results: Results,
+    emit: (draft: Draft) => void,
+    mismatches: readonly Mismatch[],
+    signal: AbortSignal,
+  ): Promise<Draft>;
+}
+
 /**
- * Plans and narrates; never computes what is published. It sees a profile of the tables and may
- * put queries to the jail, never files, stores, ids or money. All that goes in and out is plain
- * JSON, so an analyst may live in another process or be a model.
+ * Plans and narrates; never computes what is published. It sees what the tables mean and may put
+ * queries to the jail, never files, stores, ids or money. All that goes in and out is plain JSON,
+ * so an analyst may live in another process or be a model.
  */
 export abstract class Analyst {
   /** Serves where this one fails and nothing is charged; null: this one needs none. */
@@ -44,18 +65,10 @@ export abstract class Analyst {
   forTask?(key: string): Analyst;
 
   /** At most eight, the most telling first; `emit` gets what is known so far, cumulative. */
-  abstract propose(
-    profile: Profile,
-    query: Query,
-    emit: (proposals: readonly Proposal[]) => void,
-    signal: AbortSignal,
-  ): Promise<readonly Proposal[]>;
-
-  /** The standard questions over what the workbook means; absent or null: `propose` serves. */
-  proposeOver?(asked: AskedProposals): Promise<readonly Proposal[] | null>;
+  abstract propose(asked: AskedProposals): Promise<readonly Proposal[]>;
 
   /**
-   * Absent or null: `plan` and `narrate` serve.
+   * Absent or null: a planner serves.
    * @throws AnalysisFailed where the workbook has no such report any more.
    */
   ownReport?(proposal: Proposal, meaning: Meaning): OwnReport | null;
@@ -73,41 +86,12 @@ export abstract class Analyst {
     signal: AbortSignal,
   ): Promise<Understanding | null>;
 
-  abstract plan(proposal: Proposal, profile: Profile, signal: AbortSignal): Promise<ReportPlan>;
-
-  /** A plan that could not be executed comes back once with what was wrong; null: no other plan. */
-  async correct(
-    _plan: ReportPlan,
-    _profile: Profile,
-    _problem: string,
-    _signal: AbortSignal,
-  ): Promise<ReportPlan | null> {
-    return null;
-  }
-
-  /** `mismatches` is empty at first; the second and last time it names what did not resolve. */
-  abstract narrate(
-    plan: ReportPlan,
-    results: Results,
-    emit: (draft: Draft) => void,
-    mismatches: readonly Mismatch[],
-    signal: AbortSignal,
-  ): Promise<Draft>;
+  /** Of a proposal that is no frame and no report of its own; absent or null: nobody plans it. */
+  planner?(proposal: Proposal): Planner | null;
 
   abstract summarise(
     findings: readonly Finding[],
     emit: (draft: SummaryDraft) => void,
     signal: AbortSignal,
   ): Promise<SummaryDraft>;
-}
-
-/** What an analyst proposes over the meaning, or by the profile where it has no such way. */
-export async function proposedBy(
-  analyst: Analyst,
-  asked: AskedProposals,
-): Promise<readonly Proposal[]> {
-  const { profile, query, emit, signal } = asked;
-  return (
-    (await analyst.proposeOver?.(asked)) ?? (await analyst.propose(profile, query, emit, signal))
-  );
 }

@@ -4,7 +4,7 @@ export type JsonValue =
 
 /** A report that can be made of the workbook. */
 export interface Proposal {
-  /** The built-in kinds are in ReportKind; another analyst may have its own. */
+  /** Names who makes it; a stored one may name a kind that nobody makes any more. */
   readonly kind: string;
   readonly name: string;
   /** What the report answers, a Russian sentence: the API's query_suggestion. */

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { BuiltInAnalyst } from '../../../built-in-analyst/src/built-in-analyst.js';
+import { StandardAnalyst } from '../../../kinds/src/standard-analyst.js';
 import { InProcessJail } from '../../../jail/src/testing/in-process-jail.js';
 import type { ReadWorkbook } from '../../../workbook/src/model.js';
 import { readSheets } from '../../../workbook/src/testing/make-workbook.js';
@@ -7,7 +7,7 @@ import { ReportEngine } from './report-engine.js';
 
 const signal = new AbortController().signal;
 const jail = new InProcessJail();
-const engine = new ReportEngine(new BuiltInAnalyst(), jail);
+const engine = new ReportEngine(new StandardAnalyst(), jail);
 afterAll(() => jail.close());
 
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at);

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import type { Provenance, ReportActions } from '../../../contract/src/report-content.js';
 import { seededRandom, times } from '../../../../test/support/prove.js';
-import { BuiltInAnalyst } from '../../../built-in-analyst/src/built-in-analyst.js';
-import { parametersOf, sumOfColumn, toJson } from '../../../built-in-analyst/src/parameters.js';
-import type { ReportParameters } from '../../../built-in-analyst/src/parameters.js';
+import { StandardAnalyst } from '../../../kinds/src/standard-analyst.js';
 import type { Proposal } from '../analyst/proposal.js';
+import type { Ask, Condition, Key, Measure } from '../../../frames/src/frame.js';
 import { InProcessJail } from '../../../jail/src/testing/in-process-jail.js';
+import { meaningOf } from '../../../meaning/src/read-meaning.js';
 import type { Table, Value } from '../../../workbook/src/model.js';
 import { readBytes } from '../../../workbook/src/testing/make-workbook.js';
+import { askedProposal, tableAsk } from '../testing/asked-proposal.js';
 import { wrongRows } from '../testing/wrong-rows.js';
 import { makeBook } from '../../../workbook/src/testing/generator/make-book.js';
 import { profileOf, tableOf } from '../../../workbook/src/testing/table-builder.js';
@@ -18,7 +19,7 @@ import { ReportEngine } from './report-engine.js';
 
 const never = new AbortController().signal;
 const jail = new InProcessJail();
-const engine = new ReportEngine(new BuiltInAnalyst(), jail);
+const engine = new ReportEngine(new StandardAnalyst(), jail);
 afterAll(() => jail.close());
 
 /** Workbooks of customers, kept beside this project. */
@@ -58,90 +59,89 @@ function workbookOf(table: Table): WorkbookData {
   return { tables: [table], profile: profileOf([table]) };
 }
 
-function proposalOf(parameters: ReportParameters): Proposal {
-  const card = { name: 'Отчет', question: '', sheets: [], usedSheets: [], processingSteps: [] };
-  return { ...card, kind: parameters.kind, parameters: toJson(parameters) };
-}
-
 async function run(workbook: WorkbookData, proposal: Proposal): Promise<ReportActions> {
   return engine.run(workbook, proposal, () => undefined, never);
 }
 
-const measure = sumOfColumn('Выручка');
-const at = { measure, date: 'Дата' };
-const by = { measure, dimension: 'Склад' };
-const kinds: readonly (readonly [string, ReportParameters])[] = [
-  ['structure', parametersOf('structure', 't1', by)],
-  ['structure of a part', parametersOf('structure', 't1', { ...by, filters: [notNegative()] })],
-  ['abc', parametersOf('abc', 't1', { measure, dimension: 'Клиент' })],
-  ['concentration', parametersOf('concentration', 't1', { measure, dimension: 'Клиент' })],
-  ['groups', parametersOf('groups', 't1', by)],
-  ['dynamics', parametersOf('dynamics', 't1', at)],
-  ['comparison', parametersOf('comparison', 't1', { ...at, dimension: 'Склад' })],
-  ['distribution', parametersOf('distribution', 't1', { measure })],
-  ['outliers', parametersOf('outliers', 't1', { measure, dimension: 'Клиент' })],
-  ['relation', parametersOf('relation', 't1', { measure, second: 'Количество' })],
-  ['quality', parametersOf('quality', 't1')],
-  ['breakdown', parametersOf('breakdown', 't1', { ...by, top: 3 })],
-  ['breakdown in groups', parametersOf('breakdown', 't1', { ...by, second: 'Клиент', top: 2 })],
-  ['breakdown over time', parametersOf('breakdown', 't1', { ...by, ...at })],
-];
-
-function notNegative() {
-  return { type: 'not-negative', column: 'Выручка' } as const;
-}
+const journalColumn = (column: string) => ({ table: 't1', column });
+const revenue = { is: 'cell', column: journalColumn('Выручка') } as const;
+const sum: Measure = { is: 'sum', of: revenue };
+const group = (column: string): Key => ({
+  is: 'value',
+  column: journalColumn(column),
+  also: [],
+  merged: true,
+});
+const month: Key = {
+  is: 'period',
+  of: { is: 'cell', column: journalColumn('Дата') },
+  also: [],
+  grain: 'month',
+};
+const gained: Condition = {
+  is: 'compare',
+  left: revenue,
+  sign: '>=',
+  right: { is: 'constant', value: 0 },
+};
+const by = (keys: Readonly<Record<string, Key>>, more: Partial<Parameters<typeof tableAsk>[0]>) =>
+  tableAsk({
+    measures: [{ name: 'Сумма', measure: sum }],
+    by: Object.entries(keys).map(([name, key]) => ({ name, key })),
+    ...more,
+  });
+const asks: Readonly<Record<string, Ask>> = {
+  total: by({}, {}),
+  'by a group': by({ Склад: group('Склад') }, {}),
+  'by a group, of a part': by({ Склад: group('Склад') }, { where: gained }),
+  'the first three': by(
+    { Клиент: group('Клиент') },
+    { order: [{ by: 'Сумма', descending: true }], top: { count: 3, per: [] } },
+  ),
+  'by months': by({ Месяц: month }, {}),
+  'by two groups': by({ Склад: group('Склад'), Клиент: group('Клиент') }, {}),
+  'by a group over time': by({ Склад: group('Склад'), Месяц: month }, {}),
+  'a count and a mean': by(
+    { Склад: group('Склад') },
+    {
+      measures: [
+        { name: 'Строк', measure: { is: 'count', table: 't1' } },
+        { name: 'Среднее', measure: { is: 'mean', of: revenue } },
+        { name: 'Из них', measure: { is: 'only', where: gained, measure: sum } },
+      ],
+    },
+  ),
+};
 
 const seeds = Array.from({ length: times(2, 10) }, (_, at) => 100 + at);
 
 describe('the rows behind a number', () => {
   const workbook = workbookOf(journal());
 
-  it.each(kinds)('%s: every condition selects as many rows as are told', async (_, parameters) => {
-    const { provenance } = await run(workbook, proposalOf(parameters));
-    expect(provenance.length).toBeGreaterThan(0);
-    expect(await wrongRows(jail, workbook, provenance)).toEqual([]);
-  });
+  const meaning = meaningOf(workbook.tables);
 
-  it.each(['structure', 'abc', 'dynamics', 'comparison', 'groups', 'breakdown', 'outliers'])(
-    '%s: the number of one group has that group alone',
-    async (kind) => {
-      const parameters = kinds.find(([name]) => name === kind)?.[1];
-      if (parameters === undefined) throw new Error(`No ${kind}`);
-      const { provenance } = await run(workbook, proposalOf(parameters));
-      const rows = workbook.tables[0]?.rows.length ?? 0;
-      const single = provenance.filter(({ filter }) => filter?.includes('IS NOT DISTINCT FROM'));
-      const among = provenance.filter(({ filter }) => filter?.includes(' IN ('));
-      expect([...single, ...among].length).toBeGreaterThan(0);
-      expect([...single, ...among].every(({ rowsTaken }) => rowsTaken < rows)).toBe(true);
+  it.each(Object.keys(asks))(
+    '%s: every condition selects as many rows as are told',
+    async (name) => {
+      const { provenance } = await run(workbook, askedProposal(asks[name] ?? by({}, {}), meaning));
+      expect(provenance.length).toBeGreaterThan(0);
+      expect(await wrongRows(jail, workbook, provenance)).toEqual([]);
     },
   );
 
-  it('what is empty leads to the empty rows, in whichever table they are', async () => {
-    const full = tableOf([columns[1]], [['а'], ['б']], { id: 't1', sqlName: 'one' });
-    const places = [
-      ['а', null],
-      ['б', '1'],
-      ['в', null],
-      ['г', '2'],
-      ['д', '3'],
-    ] as const;
-    const gaps = tableOf([columns[1], columns[3]], places, {
-      id: 't2',
-      sqlName: 'two',
-      sheet: 'Остатки',
-      title: 'Остатки',
-    });
-    const book = { tables: [full, gaps], profile: profileOf([full, gaps]) };
-    const { provenance } = await run(book, proposalOf(parametersOf('quality', 't1')));
-    const empty = provenance.filter(({ filter }) => filter === '"Количество" IS NULL');
-    expect(empty.length).toBeGreaterThan(0);
-    for (const entry of empty)
-      expect(entry).toMatchObject({ table: 't2', sheet: 'Остатки', rowsTaken: 2 });
-    expect(await wrongRows(jail, book, provenance)).toEqual([]);
-  });
+  it.each(Object.keys(asks).filter((name) => /^by |three/.test(name)))(
+    '%s: the number of one group has that group alone',
+    async (name) => {
+      const { provenance } = await run(workbook, askedProposal(asks[name] ?? by({}, {}), meaning));
+      const rows = workbook.tables[0]?.rows.length ?? 0;
+      const single = provenance.filter(({ filter }) => filter?.includes('IS NOT DISTINCT FROM'));
+      expect(single.length).toBeGreaterThan(0);
+      expect(single.every(({ rowsTaken }) => rowsTaken < rows)).toBe(true);
+    },
+  );
 
   it('is told with the rows of the sheet between which it stands', async () => {
-    const { provenance } = await run(workbook, proposalOf(parametersOf('structure', 't1', by)));
+    const { provenance } = await run(workbook, askedProposal(by({}, {}), meaning));
     expect(provenance[0]).toMatchObject({ rowsFrom: 2, rowsTo: 701, range: 'A1:E701' });
   });
 

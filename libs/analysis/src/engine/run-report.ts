@@ -1,9 +1,9 @@
 import type { ReportActions } from '../../../contract/src/report-content.js';
-import { AnalysisFailed } from '../analysis-failed.js';
+import { AnalysisFailed, noLongerMade } from '../analysis-failed.js';
 import { framedRequestOf } from '../frame-reports/frame-proposal.js';
 import { FrameReports } from '../frame-reports/frame-reports.js';
 import { meaningOf } from '../../../meaning/src/index.js';
-import type { Analyst, OwnReport } from '../analyst/analyst.js';
+import type { Analyst, OwnReport, Planner } from '../analyst/analyst.js';
 import type { Draft, Mismatch } from '../analyst/draft.js';
 import type { ReportPlan } from '../analyst/plan.js';
 import type { Proposal } from '../analyst/proposal.js';
@@ -30,10 +30,12 @@ export async function runReport(
   if (told !== null) return told;
   const own = ownReportOf(parts.analyst, proposal, workbook);
   if (own !== null) return runOwn(parts, workbook, proposal, own, emit, signal);
-  const planned = await parts.analyst.plan(proposal, workbook.profile, signal);
-  const { plan, evidence } = await executed(parts, planned, workbook, signal);
+  const planner = parts.analyst.planner?.(proposal) ?? null;
+  if (planner === null) throw noLongerMade();
+  const planned = await planner.plan(proposal, workbook.profile, signal);
+  const { plan, evidence } = await executed({ planner, ...parts }, planned, workbook, signal);
   const narrate = (emitDraft: (draft: Draft) => void, mismatches: readonly Mismatch[]) =>
-    parts.analyst.narrate(plan, evidence.results, emitDraft, mismatches, signal);
+    planner.narrate(plan, evidence.results, emitDraft, mismatches, signal);
   const rendered = await narrated(narrate, plan, evidence, emit);
   signal.throwIfAborted();
   return published(plan, evidence, rendered, emit);
@@ -73,7 +75,7 @@ interface Executed {
 
 /** A plan that cannot be executed is named to its planner, which may correct it once. */
 async function executed(
-  parts: EngineParts,
+  parts: EngineParts & { readonly planner: Planner },
   plan: ReportPlan,
   workbook: WorkbookData,
   signal: AbortSignal,
@@ -83,7 +85,7 @@ async function executed(
   } catch (error) {
     if (!(error instanceof AnalysisFailed)) throw error;
     const problem = `${error.code}: ${typeof error.cause === 'string' ? error.cause : ''}`;
-    const corrected = await parts.analyst.correct(plan, workbook.profile, problem, signal);
+    const corrected = await parts.planner.correct(plan, workbook.profile, problem, signal);
     // A lack of memory may be the moment's fault.
     if (corrected === null && error.code !== 'sql.memory') throw error;
     return execute(parts, corrected ?? plan, workbook, signal);

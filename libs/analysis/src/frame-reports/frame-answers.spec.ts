@@ -1,16 +1,14 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { BuiltInAnalyst } from '../../../built-in-analyst/src/built-in-analyst.js';
-import type { Proposal } from '../analyst/proposal.js';
+import { StandardAnalyst } from '../../../kinds/src/standard-analyst.js';
 import { ReportEngine } from '../engine/report-engine.js';
-import { explained } from '../../../frames/src/explain/explain.js';
-import type { Ask, Frame, Key, Measure } from '../../../frames/src/frame.js';
+import type { Ask, Key, Measure } from '../../../frames/src/frame.js';
+import { askedProposal, tableAsk } from '../testing/asked-proposal.js';
 import { InProcessJail } from '../../../jail/src/testing/in-process-jail.js';
 import { meaningOf } from '../../../meaning/src/read-meaning.js';
 import { profileOf, tableOf } from '../../../workbook/src/testing/table-builder.js';
-import { parametersOf } from './frame-proposal.js';
 
 const jail = new InProcessJail();
-const engine = new ReportEngine(new BuiltInAnalyst(), jail);
+const engine = new ReportEngine(new StandardAnalyst(), jail);
 afterAll(() => jail.close());
 
 /** Visits by patients' sources; what was paid stands on the services of each visit. */
@@ -59,30 +57,11 @@ const bySource: { name: string; key: Key } = {
   name: 'Источник',
   key: { is: 'value', column: visit('Источник'), also: [], merged: true },
 };
-const table = (parts: Partial<Extract<Ask, { is: 'table' }>>): Ask => ({
-  is: 'table',
-  measures: [{ name: 'Сумма', measure: money }],
-  by: [],
-  where: null,
-  having: null,
-  order: [],
-  top: null,
-  everyPeriod: false,
-  ...parts,
-});
+const table = (parts: Partial<Extract<Ask, { is: 'table' }>>): Ask =>
+  tableAsk({ measures: [{ name: 'Сумма', measure: money }], ...parts });
 
 async function noteOf(ask: Ask) {
-  const frame: Frame = { unions: [], asks: [ask] };
-  const framed = { request: 'Вопрос', frame, reading: explained(frame, meaning), charts: [null] };
-  const proposal: Proposal = {
-    kind: 'frame',
-    name: 'Вопрос',
-    question: `Понял так: ${explained(frame, meaning)}`,
-    sheets: [],
-    usedSheets: [],
-    processingSteps: [],
-    parameters: parametersOf(framed),
-  };
+  const proposal = askedProposal(ask, meaning);
   const never = new AbortController().signal;
   const report = await engine.run(workbook, proposal, () => undefined, never);
   const text = report.analytical_note.replaceAll(/[\u00a0\u202f]/g, ' ');

@@ -100,6 +100,9 @@ export function aggregateSql(
       return `CASE WHEN abs(${sum}) <= ${ERROR} * ${size} THEN 0 ELSE ${sum} END`;
     }
     case 'mean':
+      // The same for any order of the rows.
+      if (exact)
+        return `(CAST(sum(${value})${filter} AS DOUBLE) / nullif(count(${value})${filter}, 0))`;
       return `avg(${double})${filter}`;
     case 'median':
       return `median(${double})${filter}`;

@@ -6,7 +6,6 @@ import { InProcessJail } from '../../../jail/src/testing/in-process-jail.js';
 import { meaningOf } from '../../../meaning/src/read-meaning.js';
 import { readSheets } from '../../../workbook/src/testing/make-workbook.js';
 import type { SheetParts } from '../../../workbook/src/testing/make-workbook.js';
-import { kindCaseOf } from '../kind-proposal.js';
 import type { ReportActions } from '../../../contract/src/index.js';
 import { KindReport } from '../kind-reports.js';
 import { StandardAnalyst } from '../standard-analyst.js';
@@ -24,10 +23,7 @@ export interface MadeReport {
   readonly told: readonly string[];
 }
 
-/**
- * The standard questions that are proposed for a workbook, made as the service makes them; what
- * stands in where there is none is left out.
- */
+/** The standard questions that are proposed for a workbook, made as the service makes them. */
 export async function madeReports(
   ...sheets: readonly SheetParts[]
 ): Promise<readonly MadeReport[]> {
@@ -35,7 +31,7 @@ export async function madeReports(
   const engine = new ReportEngine(new StandardAnalyst(), jail);
   const proposals = await engine.propose(workbook, () => undefined, never);
   const made: MadeReport[] = [];
-  for (const proposal of proposals.filter((one) => kindCaseOf(one) !== null)) {
+  for (const proposal of proposals) {
     const report = new KindReport(proposal, meaningOf(workbook.tables));
     const plan = report.plan(proposal);
     const { results } = await executePlan(jail, plan, workbook, never);

@@ -8,6 +8,7 @@ const refundReasons: Readonly<Record<string, string>> = {
   'workbook.erased': 'файл уже удален',
   'user.erased': 'учетная запись удалена',
   'report.misread': 'вопрос понят не так',
+  'report.no-longer-made': 'такие отчеты больше не составляются',
 };
 
 /** What a line of the history says of its cause. */

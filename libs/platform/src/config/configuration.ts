@@ -88,7 +88,7 @@ export interface Configuration {
   };
   /** What stands on every page of the site; null: nothing. */
   readonly notices: { readonly maintenance: string | null; readonly notice: string | null };
-  /** null: the built-in analyst alone. */
+  /** null: the standard questions alone. */
   readonly model: ModelAccess | null;
   readonly terms: {
     readonly reportCost: number;

@@ -1,6 +1,6 @@
-import { BuiltInAnalyst } from '../../../built-in-analyst/src/built-in-analyst.js';
 import { QueryJail } from '../../../jail/src/query-jail.js';
 import { ReportEngine } from '../../../analysis/src/engine/report-engine.js';
+import { StandardAnalyst } from '../../../kinds/src/standard-analyst.js';
 import { WorkbookReader } from '../../../workbook/src/file/workbook-reader.js';
 import { WorkbookRefused } from '../../../workbook/src/file/workbook-refused.js';
 import type { PartialReport } from '../../../analysis/src/engine/engine-types.js';
@@ -47,7 +47,7 @@ export class FakeEngine extends ReportEngine {
   readonly ran: string[] = [];
 
   constructor() {
-    super(new BuiltInAnalyst(), new NoJail());
+    super(new StandardAnalyst(), new NoJail());
   }
 
   override async propose(

@@ -2,7 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { AnalysisFailed } from '../../../analysis/src/analysis-failed.js';
+import { ReportEngine } from '../../../analysis/src/engine/report-engine.js';
 import { SqlError } from '../../../jail/src/query-jail.js';
+import { InProcessJail } from '../../../jail/src/testing/in-process-jail.js';
+import { StandardAnalyst } from '../../../kinds/src/standard-analyst.js';
 import type { Proposal } from '../../../analysis/src/analyst/proposal.js';
 import type { Job } from '../domain/job-names.js';
 import { aProposal } from '../testing/proposals.js';
@@ -38,14 +41,16 @@ describe('The life of a job', () => {
       ]);
     });
 
-    it('fails with a sentence when there is nothing to propose', async () => {
+    it('given nothing to propose, then it ends all the same: a question of one’s own can be asked', async () => {
       await begun('analytics');
       engine.proposals = [];
       await live(analytics);
-      expect(await world.lastEvent()).toMatchObject({
-        type: 'AnalyticsFailed',
-        data: { code: 'analytics.nothing', message: expect.stringMatching(/не нашлось/) },
-      });
+      const { type, data } = await world.lastEvent();
+      expect({ type, data }).toMatchObject({ type: 'AnalyticsProposed', data: { count: 0 } });
+      const custom = { query: 'по месяцам', question: null, customReportsMax: 10 };
+      await world.handle({ type: 'RequestCustomReport', ...custom });
+      await live({ kind: 'custom', index: 0 });
+      expect((await world.lastEvent()).type).toBe('CustomReportProposed');
     });
 
     it.each([
@@ -166,6 +171,22 @@ describe('The life of a job', () => {
       expect(await world.lastEvent()).toMatchObject({
         type: 'ReportFailed',
         data: { index: 0, attempt: 1, code, message },
+      });
+    });
+
+    it('given a proposal of a kind that nobody makes any more, then it fails at once and says so', async () => {
+      const count = await begun('report');
+      const jail = new InProcessJail();
+      const real = new ReportEngine(new StandardAnalyst(), jail);
+      const profile = { tables: [], links: [], notices: [] };
+      engine.report = (name, signal) =>
+        real.run({ tables: [], profile }, aProposal(name), () => undefined, signal);
+      await live(reportJob(0));
+      jail.close();
+      expect(await typesSince(count)).toEqual(['JobStarted', 'ReportFailed']);
+      expect((await world.lastEvent()).data).toMatchObject({
+        code: 'report.no-longer-made',
+        message: expect.stringMatching(/^Такие отчеты мы больше не составляем/),
       });
     });
 

@@ -27,7 +27,6 @@ const busyCodes: ReadonlySet<string> = new Set([
   'workbook.one-by-one',
   'workbook.too-many',
 ]);
-const NOTHING_FOUND = 'В файле не нашлось данных, по которым можно построить отчет';
 
 /** What each kind of job does; it ends in events under the job's lease, or throws. */
 @Injectable()
@@ -63,7 +62,6 @@ export class JobWork {
         is_final: false,
       });
     const proposals = await this.engineOf(running).propose(workbook, emit, signal);
-    if (proposals.length === 0) throw new AnalysisFailed('analytics.nothing', NOTHING_FOUND);
     await this.record(running, { type: 'ProposeReports', run, leaseId, proposals });
   }
 

@@ -41,6 +41,7 @@ const codes: Readonly<Record<string, string>> = {
   'workbook.erased': 'файл уже удален',
   'user.erased': 'учетная запись удалена',
   'report.misread': 'вопрос понят не так',
+  'report.no-longer-made': 'такие отчеты больше не составляются',
 };
 
 const fields: Readonly<Record<string, string>> = {

@@ -1,15 +1,19 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { AnalysisFailed } from '../../analysis-failed.js';
-import { BuiltInAnalyst } from '../../../../built-in-analyst/src/built-in-analyst.js';
+import { StandardAnalyst } from '../../../../kinds/src/standard-analyst.js';
+import { meaningOf } from '../../../../meaning/src/read-meaning.js';
 import type { Proposal } from '../../analyst/proposal.js';
 import { ReportEngine } from '../../engine/report-engine.js';
+import { framedRequestOf } from '../../frame-reports/frame-proposal.js';
+import { FrameReports } from '../../frame-reports/frame-reports.js';
 import type { WorkbookData } from '../../engine/engine-types.js';
 import type { QueryJail } from '../../../../jail/src/query-jail.js';
 import type { WorkbookReader } from '../../../../workbook/src/file/workbook-reader.js';
 import { WorkbookRefused } from '../../../../workbook/src/file/workbook-refused.js';
 import { chartViolations } from '../chart-rules-table.js';
 
+const SUGGESTED_MAX = 8;
 const never = new AbortController().signal;
 
 export function filesBelow(path: string): readonly string[] {
@@ -21,18 +25,17 @@ export function filesBelow(path: string): readonly string[] {
 
 export interface Judged {
   readonly charts: number;
-  readonly kinds: ReadonlySet<string>;
   /** «file, report: what is broken». */
   readonly violations: readonly string[];
 }
 
-/** Holds every chart of every report proposed for a file against the rules. */
+/** Holds every chart of a file's standard and suggested questions against the rules. */
 export async function judgeFile(
   file: string,
   reader: WorkbookReader,
   jail: QueryJail,
 ): Promise<Judged> {
-  const none: Judged = { charts: 0, kinds: new Set(), violations: [] };
+  const none: Judged = { charts: 0, violations: [] };
   try {
     const workbook = await reader.read(readFileSync(file), basename(file), { signal: never });
     return await judgeWorkbook(basename(file), workbook, jail);
@@ -47,37 +50,52 @@ export async function judgeWorkbook(
   workbook: WorkbookData,
   jail: QueryJail,
 ): Promise<Judged> {
-  const engine = new ReportEngine(new BuiltInAnalyst(), jail);
-  const proposals = await engine.propose(workbook, () => undefined, never);
-  const kinds = new Set<string>();
+  const engine = new ReportEngine(new StandardAnalyst(), jail);
+  const offered = await engine.propose(workbook, () => undefined, never);
   const violations: string[] = [];
   let charts = 0;
-  for (const proposal of proposals) {
-    for (const chart of await judgeReport(engine, workbook, proposal)) {
+  for (const proposal of [...offered, ...(await suggested(engine, workbook))]) {
+    for (const broken of await judgeReport(engine, workbook, proposal)) {
       charts += 1;
-      kinds.add(chart.kind);
-      violations.push(...chart.broken.map((what) => `${name}, ${proposal.name}: ${what}`));
+      violations.push(...broken.map((what) => `${name}, ${proposal.name}: ${what}`));
     }
   }
-  return { charts, kinds, violations };
+  return { charts, violations };
 }
 
-interface JudgedChart {
-  readonly kind: string;
-  readonly broken: readonly string[];
+/** What is suggested while one types; what has no answer is told so, and has no chart. */
+async function suggested(
+  engine: ReportEngine,
+  workbook: WorkbookData,
+): Promise<readonly Proposal[]> {
+  const proposals: Proposal[] = [];
+  for (const { question } of engine.suggestedQuestions(workbook).slice(0, SUGGESTED_MAX)) {
+    try {
+      proposals.push(await engine.proposeQuestion(workbook, question, never));
+    } catch (error) {
+      if (!(error instanceof AnalysisFailed)) throw error;
+    }
+  }
+  return proposals;
 }
 
+/** Of each chart what is broken. */
 async function judgeReport(
   engine: ReportEngine,
   workbook: WorkbookData,
   proposal: Proposal,
-): Promise<readonly JudgedChart[]> {
-  const plan = await new BuiltInAnalyst().plan(proposal, workbook.profile);
+): Promise<readonly (readonly string[])[]> {
+  const meaning = meaningOf(workbook.tables);
+  const framed = framedRequestOf(proposal);
+  const own =
+    framed === null
+      ? new StandardAnalyst().ownReport(proposal, meaning)
+      : new FrameReports(framed, meaning);
+  const planned = own?.plan(proposal).visualizations ?? [];
   const actions = await engine.run(workbook, proposal, () => undefined, never);
-  return actions.visualizations.flatMap((visualization, index): JudgedChart[] => {
-    const planned = plan.visualizations[index];
-    if (planned === undefined || visualization.chart_spec === null) return [];
-    const broken = chartViolations(visualization, planned);
-    return [{ kind: visualization.chart_spec.kind, broken }];
+  return actions.visualizations.flatMap((visualization, index) => {
+    const plan = planned[index];
+    if (plan === undefined || visualization.chart_spec === null) return [];
+    return [chartViolations(visualization, plan)];
   });
 }

@@ -5,6 +5,7 @@ const codes: Readonly<Record<string, string>> = {
   'report.timeout': 'расчет не уложился во время',
   'report.deleted': 'отчет удален, пока считался',
   'task.cancelled': 'задача отменена, пока считался',
+  'report.no-longer-made': 'такие отчеты больше не составляются',
   'report.interrupted': 'расчет прерван трижды',
   'analytics.failed': 'сбой при разборе файла',
   'analytics.timeout': 'разбор не уложился во время',

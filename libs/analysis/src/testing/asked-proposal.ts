@@ -1,0 +1,36 @@
+import type { Ask, Frame } from '../../../frames/src/frame.js';
+import { explained } from '../../../frames/src/explain/explain.js';
+import type { Meaning } from '../../../meaning/src/meaning.js';
+import type { Proposal } from '../analyst/proposal.js';
+import { parametersOf } from '../frame-reports/frame-proposal.js';
+
+/** A report that asks this one thing, as a composed question is proposed. */
+export function askedProposal(ask: Ask, meaning: Meaning): Proposal {
+  const frame: Frame = { unions: [], asks: [ask] };
+  const reading = explained(frame, meaning);
+  return {
+    kind: 'frame',
+    name: 'Вопрос',
+    question: `Понял так: ${reading}`,
+    sheets: [],
+    usedSheets: [],
+    processingSteps: [],
+    parameters: parametersOf({ request: 'Вопрос', frame, reading, charts: [null] }),
+  };
+}
+
+type TableAsk = Extract<Ask, { is: 'table' }>;
+
+/** Measures by keys with nothing else said. */
+export function tableAsk(parts: Partial<TableAsk> & Pick<TableAsk, 'measures'>): Ask {
+  return {
+    is: 'table',
+    by: [],
+    where: null,
+    having: null,
+    order: [],
+    top: null,
+    everyPeriod: false,
+    ...parts,
+  };
+}

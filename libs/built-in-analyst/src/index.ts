@@ -1,2 +1,0 @@
-export { BuiltInAnalyst } from './built-in-analyst.js';
-export { NO_NAME, literal, quoted } from './sql.js';

@@ -1,8 +1,0 @@
-export const commerceKindNames = [
-  'plan-fact',
-  'price-volume',
-  'margin',
-  'cohorts',
-  'rfm',
-  'stock',
-] as const;

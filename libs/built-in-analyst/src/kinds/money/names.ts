@@ -1,1 +1,0 @@
-export const moneyKindNames = ['cash-flow', 'profit', 'aging', 'turnover'] as const;

@@ -1,1 +1,0 @@
-export const timeKindNames = ['seasonality', 'change-point', 'forecast', 'xyz'] as const;

@@ -1,1 +1,0 @@
-export const unitKindNames = ['unit-totals'] as const;

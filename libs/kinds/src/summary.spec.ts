@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Finding } from '../../analysis/src/analyst/draft.js';
+import { summaryOf } from './summary.js';
+
+function finding(
+  section: string,
+  kind: Finding['kind'],
+  text: string,
+  headline: string | null = null,
+): Finding {
+  return { section, kind, text, headline, numbers: [] };
+}
+
+const structure = [
+  finding('Структура', 'conclusion', 'Склад дает много.', 'Склад «А» дает 64 % выручки'),
+  finding('Структура', 'finding', 'Отрыв большой.'),
+];
+const abc = [
+  finding('ABC', 'conclusion', 'Основа — немногие.', '61 артикул из 579 — 80 % выручки'),
+  finding('ABC', 'finding', 'Впереди один.'),
+];
+const spread = [finding('Разброс', 'conclusion', 'Типичное значение — такое.', 'Типичное')];
+
+const slip = finding('Выбросы', 'conclusion', 'Похоже на ошибку ввода: «А» — много. Без нее 5.');
+const two = finding(
+  'Рейсы',
+  'conclusion',
+  'Больше всего в мае. В среднем за месяц 3.',
+  'Рейсы · Месяц',
+);
+
+describe('the summary of the standard questions', () => {
+  it('given reports, then the title is the first answer and no title of a table', () => {
+    expect(summaryOf([two, ...structure]).title).toBe('Больше всего в мае');
+  });
+
+  it('given an answer too long for a title, then its first clause stands, else the chart’s title', () => {
+    const clauses = `${'Очень длинное начало '.repeat(3)}есть; ${'и его продолжение '.repeat(4)}.`;
+    const long = finding('Опрос', 'conclusion', `${'Оценки '.repeat(20)}.`, 'Оценки выросли');
+    expect(summaryOf([finding('Опрос', 'conclusion', clauses)]).title).toMatch(/есть$/);
+    expect(summaryOf([long, ...abc]).title).toBe('Оценки выросли');
+  });
+
+  it('given many reports, then no sentence is said twice in title, lede and findings', () => {
+    const { title, summary, keyFindings } = summaryOf([two, ...structure, ...spread, ...abc]);
+    expect(title).toBe('Больше всего в мае');
+    expect(summary).toBe('Склад дает много.');
+    expect(keyFindings).toEqual([
+      'Типичное значение — такое.',
+      'Основа — немногие.',
+      'Отрыв большой.',
+      'Впереди один.',
+    ]);
+  });
+
+  it('given a slip of the pen, then the summary begins with it and the title answers', () => {
+    const { title, summary } = summaryOf([...structure, slip]);
+    expect(title).toBe('Склад дает много');
+    expect(summary).toBe(slip.text);
+  });
+
+  it('given one report, then its lede has the whole answer', () => {
+    const { title, summary } = summaryOf([two]);
+    expect([title, summary]).toEqual(['Больше всего в мае', two.text]);
+  });
+
+  it('given a finding that leans on the sentence before it, then it does not stand alone', () => {
+    const rates = [
+      finding('Доля', 'conclusion', 'Наибольшая доля — у первого.', 'Доля'),
+      finding('Доля', 'finding', 'Следом идут второй и третий.'),
+    ];
+    const { keyFindings, summary } = summaryOf([...rates, ...structure]);
+    expect([summary, ...keyFindings]).toEqual(['Склад дает много.', 'Отрыв большой.']);
+  });
+});
