@@ -6,7 +6,7 @@ import { kinds } from './all-kinds.js';
 import { subjectsOf } from './subjects/subjects-of.js';
 import { Survey } from './survey/survey.js';
 
-const PROPOSALS_MAX = 5;
+const PROPOSALS_MAX = 6;
 const FALSE_RATE = 0.05;
 const WORTH_MIN = 0.35;
 /** Of a small file, or one whose groups are all alike: one or two plain answers. */

@@ -146,8 +146,13 @@ function thingText(numbers: readonly Candidate[], facts: TableFacts): string {
 function nounOfThing(numbers: readonly Candidate[], { table }: TableFacts): string | null {
   const number = numbers.find(({ meaning }) => meaning.concept !== ROW_NUMBER);
   const own = number === undefined ? null : nounOf(number.facts.column.name);
-  return own ?? nounOfTable(table);
+  const told = [table.title, table.sheet].map(nounOf).find((noun) => noun !== null) ?? null;
+  return (told !== null && AFTERWARDS.test(told) ? told : own) ?? nounOfTable(table);
 }
+
+/** What comes after a sale or an order bears the number of the other. */
+const AFTERWARDS =
+  /(?:возврат|рекламаци|претензи|жалоб|отзыв|списани|оплат|выплат|передел|поступлени|платеж)/u;
 
 function nounOfTable({ title, sheet, metadata }: TableFacts['table']): string | null {
   const texts = [title, sheet, ...metadata.titleLines];

@@ -66,6 +66,7 @@ function peopleQuestion(
   { of }: Thing,
   concept: string | null,
 ): string {
+  if (name === OWED && concept === 'supplier') return `Кому из ${of} еще не заплачено и сколько`;
   if (own !== undefined) return `Кто из ${of} ${own}`;
   if (DEBT.test(name)) return debtQuestion(of, concept);
   if (brought.has(name))

@@ -52,6 +52,11 @@ const partners: ReadonlySet<string> = new Set(['customer', 'supplier', 'househol
 const spent: ReadonlySet<string> = new Set(['sum:expense', 'sum:payroll']);
 /** Who may be paid what is told of nobody by name. */
 const places: ReadonlySet<string> = new Set(['department', 'position', 'place', 'store']);
+/** Who takes long; how long a thing takes is what it is. */
+const handlers: ReadonlySet<string> = new Set([
+  ...['customer', 'supplier', 'sales-person', 'employee', 'person', 'store', 'place', 'department'],
+  ...['line', 'vehicle', 'source', 'industry', 'teacher', 'doctor', 'shift'],
+]);
 const sellers: ReadonlySet<string> = new Set([
   ...['customer', 'sales-person', 'employee', 'person', 'store', 'place', 'department', 'source'],
 ]);
@@ -86,15 +91,18 @@ function isToldOf(
   return id !== 'sum:loss' || isPeople || isKey;
 }
 
+/** What went wrong tells how it went; of marks nobody says who differs. */
+const untold: ReadonlySet<string> = new Set(['mark', 'reason']);
+
 /** Whether a difference of groups says more than what the groups are. */
-export function mayDiffer(
-  { of, id }: Quantity,
-  { isTrait, isReason, concept, part }: Dimension,
-): boolean {
-  if (isTrait || isReason || concept === 'mark' || part !== null) return false;
-  if (of.is === 'sum' || of.is === 'count') return false;
+export function mayDiffer({ of, id }: Quantity, dimension: Dimension): boolean {
+  if (of.is === 'sum' || of.is === 'count' || !areCompared(dimension)) return false;
   const [, only] = toldOf.find(([start]) => id.startsWith(start)) ?? [];
-  return only === undefined || only.has(concept ?? '');
+  return only === undefined || only.has(dimension.concept ?? '');
+}
+
+function areCompared({ isTrait, isReason, concept, part }: Dimension): boolean {
+  return !isTrait && !isReason && !untold.has(concept ?? '') && part === null;
 }
 
 /** Means that are told of some groups only: of others they are what the groups are. */
@@ -103,4 +111,5 @@ const toldOf: readonly (readonly [start: string, concepts: ReadonlySet<string>])
   ['mean:thing', sellers],
   ['mean:discount:', sellers],
   ['mean:pay:', places],
+  ['mean:span', handlers],
 ];

@@ -120,5 +120,7 @@ function plainName(
 /** Of returns that count each bears a minus; over all rows nothing is settled of them. */
 function returnsName(population: PopulationDefinition | null): string {
   if (population === null || population.id.startsWith('population:rows:')) return '';
-  return population.in.some(isReturn) ? ' за вычетом возвратов' : '';
+  const isTakenOff = (value: string): boolean =>
+    isReturn(value) && population.standings[value] === 'lost';
+  return population.in.some(isTakenOff) ? ' за вычетом возвратов' : '';
 }

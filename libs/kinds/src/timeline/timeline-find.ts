@@ -89,6 +89,10 @@ async function timelineOf(
     single: await singleRow(main, subject, months, survey),
   };
   const { title } = subject.table;
+  const beside = besideText(
+    main,
+    rest.filter((quantity) => !other.includes(quantity)),
+  );
   const name = other.length === 0 ? main.name : `${main.name} и расходы`;
   return {
     case: one,
@@ -96,7 +100,7 @@ async function timelineOf(
     p: null,
     about: [subject.table.id, axis.column, main.id],
     card: cardOf(`${capital(name)} ${monthsAnd(by)}: ${askedOf(one)}?`, {
-      about: `${capital(name)} ${monthsAnd(by)}${besideText(main, rest)}, дата из столбца «${axis.column}»`,
+      about: `${capital(name)} ${monthsAnd(by)}, дата из столбца «${axis.column}»${beside}`,
       table: title,
       left: leftOutText(main, meaning),
       steps: ['Месяцы и средний месяц', 'Самые большие перемены и что их дало'],

@@ -61,6 +61,23 @@ describe('statuses that no list knows', () => {
     expect(rows?.standings).toEqual({ Отменена: 'void', Проживание: 'done' });
   });
 
+  it('given a total over cancelled orders, too, then it makes none of the open ones revenue', () => {
+    const words = ['Закрыта', 'Отменена', 'На паузе', 'Закрыта', 'Закрыта', 'В работе'];
+    const rows = Array.from({ length: 60 }, (_, at) => [
+      at + 1,
+      day(at * 3),
+      3000 + noise(at, 900),
+      pick(words, at),
+    ]);
+    const total = rows.reduce((sum, row) => sum + Number(row[2]), 0);
+    const meaning = readMade({
+      name: 'Заказы',
+      rows: [['№ заказа', 'Дата', 'Сумма, руб.', 'Статус'], ...rows, ['Всего', null, total, null]],
+    });
+    const done = defined(meaning, 'population').find(({ id }) => id === 'population:done:t1');
+    expect(done?.out.toSorted()).toEqual(['В работе', 'На паузе', 'Отменена']);
+  });
+
   it('given money that was given back, then no total of the file makes it revenue', () => {
     const rows = Array.from({ length: 60 }, (_, at) => [
       at + 1,

@@ -162,7 +162,12 @@ function populationOf(
     return standing !== 'lost' || !isTakenOff(value, of, read);
   });
   if (candidates.length === 0) return [];
-  const mayCount = (one: string): boolean => kind !== 'rows' && standings.get(one) !== 'void';
+  // A total over what is cancelled, too, is one over everything: it tells nothing.
+  const isBlind = of.values.some(
+    (one) => standings.get(one) === 'void' && isInTotals(one, of, read),
+  );
+  const mayCount = (one: string): boolean =>
+    kind !== 'rows' && standings.get(one) !== 'void' && !isBlind;
   const counted = candidates.filter((one) => mayCount(one) && isInTotals(one, of, read));
   const out = candidates.filter((value) => !counted.includes(value));
   const kept = of.values.filter((value) => !out.includes(value));
