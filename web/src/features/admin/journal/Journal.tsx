@@ -13,6 +13,7 @@ import { CardSkeletons } from '../../../shared/ui/Skeletons.js';
 import { addressOf, onPage, pageOf } from '../address.js';
 import classes from '../Admin.module.css';
 import { Day } from '../DaysFields.js';
+import { Heading } from '../Heading.js';
 import { Pages } from '../Pages.js';
 import { Chosen } from '../PaymentFilters.js';
 import { PersonName } from '../PersonName.js';
@@ -122,18 +123,18 @@ function Found({ search, onSearch }: Props) {
   return (
     <TableCard title={texts.records}>
       <Scrolled label={texts.records}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{texts.when}</th>
-              <th scope="col">{texts.who}</th>
-              <th scope="col">{texts.what}</th>
-              <th scope="col">{texts.whom}</th>
-              <th scope="col">{texts.why}</th>
-              <th scope="col">{texts.place}</th>
+        <table className={`${classes.table} ${classes.payments}`} role="table">
+          <thead role="rowgroup">
+            <tr role="row">
+              <Heading>{texts.when}</Heading>
+              <Heading>{texts.who}</Heading>
+              <Heading>{texts.what}</Heading>
+              <Heading>{texts.whom}</Heading>
+              <Heading>{texts.why}</Heading>
+              <Heading>{texts.place}</Heading>
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup">
             {data.items.map((entry) => (
               <JournalRow key={entry.id} entry={entry} />
             ))}

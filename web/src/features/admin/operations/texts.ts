@@ -1,4 +1,9 @@
-import { NBSP, countOf, formatNumber } from '../../../../../libs/presentation/src/format/number.js';
+import {
+  NBSP,
+  countOf,
+  formatNumber,
+  formatTicks,
+} from '../../../../../libs/presentation/src/format/number.js';
 import type { Tone } from '../../../shared/ui/Tag.js';
 
 /** Who waits with a stream, by what it does. */
@@ -40,7 +45,7 @@ export const operationsTexts = {
   asOf: (time: string) => `На ${time} по московскому времени.`,
   /** Where not all are shown. */
   shown: (shown: number, all: number) =>
-    shown < all ? ` Показаны ${formatNumber(shown, 0)} из ${formatNumber(all, 0)}.` : '',
+    shown < all ? ` Показаны ${formatTicks(shown)} из ${formatTicks(all)}.` : '',
   refresh: 'Обновить',
   cureFailed: 'Не получилось',
   more: 'Показатели для мониторинга и порядок действий описаны в руководстве по эксплуатации.',
