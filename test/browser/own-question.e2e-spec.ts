@@ -157,6 +157,7 @@ describe('A question of one’s own, composed in a browser', () => {
     const dialog = page.getByRole('dialog', { name: 'Вопрос понят не так' });
     await dialog.getByText(/100\s?тиков вернутся на баланс/).waitFor();
     await dialog.getByText(/^Понял так: /).waitFor();
+    expect(await faultsOf(page, 'a question misread')).toEqual([]);
     await dialog.getByRole('button', { name: 'Вернуть тики' }).click();
     await page.getByText(/^Понято не так: 100\s?тиков возвращены$/).waitFor();
     expect(await dialog.count()).toBe(0);

@@ -7,6 +7,12 @@ export interface ScreenWords {
   readonly held?: string;
   /** What the call is answered instead. */
   readonly answered?: readonly [call: string, body: object];
+  /** A button that is pressed first. */
+  readonly press?: string;
+  /** A workbook is chosen first. */
+  readonly givesFile?: boolean;
+  /** The browser has no task of before. */
+  readonly forgetsTask?: boolean;
   readonly words: readonly (readonly [row: string, text: string])[];
   readonly links?: readonly (readonly [row: string, name: string, href: string])[];
 }
@@ -119,7 +125,8 @@ const emptyStatus = {
   summary: null,
   workbook_erased: true,
 };
-const oneReport = (report: object) => ({
+/** The status of a task with this report alone. */
+export const oneReportAs = (report: object) => ({
   ...emptyStatus,
   reports: [
     {
@@ -161,7 +168,12 @@ export const personsScreens: readonly ScreenWords[] = [
   { path: '/terms', words: [['1.32', '23 марта 2025 г.']], links: legalHeader(true) },
   {
     path: '/reports',
-    words: [['2.47', 'Просмотреть отчет']],
+    words: [
+      ['2.47', 'Просмотреть отчет'],
+      ['2.46', '{title}'],
+      ['2.46', '{summary}'],
+      ['2.46', '{date}'],
+    ],
     links: [
       ['2.45', 'Создать отчет', '/reports/create'],
       ['2.117', 'Сводка', '/'],
@@ -260,7 +272,7 @@ export const personsScreens: readonly ScreenWords[] = [
   },
   {
     path: '/create-report/processing?taskId={task}',
-    answered: [STATUS, oneReport({ status: 'error', error: '' })],
+    answered: [STATUS, oneReportAs({ status: 'error', error: '' })],
     words: [
       ['8.29', 'Ошибка при обработке отчета: Неизвестная ошибка'],
       ['3.15', 'Ошибка'],
@@ -268,7 +280,7 @@ export const personsScreens: readonly ScreenWords[] = [
   },
   {
     path: '/create-report/processing?taskId={task}',
-    answered: [STATUS, oneReport({ status: 'unheard-of' })],
+    answered: [STATUS, oneReportAs({ status: 'unheard-of' })],
     words: [['3.16', 'Неизвестный статус']],
   },
   {

@@ -5,6 +5,7 @@ import type {
   ReportListResponse,
   UserResponse,
 } from '../../libs/contract/src/index.js';
+import { formatLongMoscow } from '../../libs/presentation/src/format/date.js';
 import { launchBrowser } from '../support/browser.js';
 import { LocalProvider } from '../support/local-provider.js';
 import { builtSite } from '../support/site.js';
@@ -12,6 +13,7 @@ import { startProduct, type RunningProduct, type SignedIn } from '../support/sta
 import { oneReport, proposedTask } from '../support/task-calls.js';
 import { enterBy, faultsOf, narrow, visitorOf, wide, type Visitor } from '../support/visitor.js';
 import { salesJournal } from '../support/workbooks.js';
+import { troubleScreens } from './trouble-words.js';
 import { personsScreens, strangersScreens, type ScreenWords } from './screen-words.js';
 
 /** What of it the page does not say, however long one looks. Folded words count, too. */
@@ -46,6 +48,8 @@ describe('The words of the specification', () => {
     const { task_id } = await proposedTask(anna, salesJournal());
     const { tick_packages } = await anna.json<PaymentInfoResponse>('/payment/info');
     facts.set('{report}', String(items[0]?.id)).set('{title}', items[0]?.title ?? '');
+    facts.set('{summary}', items[0]?.summary ?? '');
+    facts.set('{date}', formatLongMoscow(items[0]?.created_at ?? '').replace(' (МСК)', ''));
     facts.set('{task}', task_id).set('{packages}', tick_packages[0]?.description ?? '');
     await product.drain();
   });
@@ -78,7 +82,10 @@ describe('The words of the specification', () => {
   async function expectWords(page: Page, screen: ScreenWords): Promise<void> {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await prepare(page, screen);
+    if (screen.forgetsTask === true)
+      await page.evaluate('localStorage.removeItem("selected_task_id"); sessionStorage.clear()');
     await page.goto(filled(screen.path));
+    await begin(page, screen);
     const words = screen.words.map(([, text]) => filled(text));
     expect(await page.evaluate<string[]>(missingOf(words))).toEqual([]);
     for (const [row, name, href] of screen.links ?? []) {
@@ -91,6 +98,14 @@ describe('The words of the specification', () => {
       );
       expect([row, hrefs]).toEqual([row, expect.arrayContaining([filled(href)])]);
     }
+  }
+
+  async function begin(page: Page, { press, givesFile }: ScreenWords): Promise<void> {
+    const { fileName: name, bytes: buffer } = salesJournal();
+    const file = { name, mimeType: 'application/vnd.ms-excel', buffer };
+    if (givesFile === true) await page.getByTestId('file-input').setInputFiles(file);
+    if (press !== undefined)
+      await page.getByRole('button', { name: press, exact: true }).first().click();
   }
 
   const named = (screens: readonly ScreenWords[]) =>
@@ -118,7 +133,9 @@ describe('The words of the specification', () => {
     });
     afterAll(() => visitor.leave());
 
-    it.each(named(personsScreens))('stand on %s', (_, screen) => expectWords(visitor.page, screen));
+    it.each(named([...personsScreens, ...troubleScreens]))('stand on %s', (_, screen) =>
+      expectWords(visitor.page, screen),
+    );
   });
 
   async function entered(who: SignedIn): Promise<Visitor> {
@@ -145,7 +162,7 @@ describe('The words of the specification', () => {
     await page.goto('/login');
     await page.waitForURL(/\/reports$/);
     for (const path of ['/create-report/nonsense', '/create-report/analytics']) {
-      await page.evaluate('localStorage.removeItem("taskId"); sessionStorage.clear()');
+      await page.evaluate('localStorage.removeItem("selected_task_id"); sessionStorage.clear()');
       await page.goto(path);
       await page.waitForURL(/\/create-report\/upload/);
     }
@@ -192,6 +209,37 @@ describe('The words of the specification', () => {
     // The avatar has the first letter.
     await page.getByRole('main').getByText('Я', { exact: true }).waitFor();
     expect(await page.getByText('Не сохранять').count()).toBe(0);
+    await leave();
+  });
+
+  it('put the export out of the way of who reads on at a narrow screen', async () => {
+    const { page, leave } = await entered(anna);
+    await page.setViewportSize(narrow);
+    await page.goto(filled('/reports/{report}'));
+    const word = page.getByRole('button', { name: 'Экспорт в Word' });
+    await word.waitFor();
+    const isSeen = async (): Promise<boolean> => {
+      const box = await word.boundingBox();
+      return box !== null && box.y < narrow.height;
+    };
+    expect(await isSeen()).toBe(true);
+    await page.mouse.wheel(0, 900);
+    await page.locator('[data-away=true]').waitFor();
+    expect(await isSeen()).toBe(false);
+    await word.focus();
+    expect(await isSeen()).toBe(true);
+    await word.blur();
+    await page.mouse.wheel(0, -300);
+    await page.locator('[data-away=false]').waitFor();
+    expect(await isSeen()).toBe(true);
+    await leave();
+  });
+
+  it('say that the person’s data did not come', async () => {
+    const { page, leave } = await entered(anna);
+    await page.route('**/api/v1/users/me', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.getByRole('link', { name: 'Профиль' }).first().click();
+    await page.getByText('Ошибка загрузки данных пользователя').waitFor();
     await leave();
   });
 
@@ -277,6 +325,8 @@ describe('The words of the specification', () => {
     });
     const { fileName, bytes } = salesJournal();
     await page.goto('/create-report/upload');
+    await page.getByTestId('file-input').dispatchEvent('change');
+    expect(asked).toEqual([]);
     await page
       .getByTestId('file-input')
       .setInputFiles({ name: fileName, mimeType: 'application/vnd.ms-excel', buffer: bytes });

@@ -16,7 +16,7 @@ import {
   told,
   uploaded,
 } from '../testing/task-history.js';
-import { statusOf } from './task-answers.js';
+import { resultAnswer, statusOf } from './task-answers.js';
 
 const begun: readonly Placed[] = [initialised, uploaded, analyticsAsked, proposed('A', 'B')];
 
@@ -64,5 +64,26 @@ describe('the status of a task', () => {
   it('is success once its report was deleted, though some of it was never published', () => {
     const erased = told('WorkbookErased', { reason: 'deleted', blanked: [] });
     expect(statusAfter(...retried, erased)).toBe('success');
+  });
+});
+
+describe('a report without a result', () => {
+  const answerAfter = (...events: readonly Placed[]) => {
+    const { views } = projectionsFor(taskProjection).given(...begun, ...events);
+    const [report] = (views.get('t') as TaskView).reports;
+    if (report === undefined) throw new Error('No report was proposed');
+    return resultAnswer(report, null);
+  };
+
+  it('is told as empty, with a message that says why', () => {
+    expect(answerAfter()).toMatchObject({
+      actions: null,
+      empty: true,
+      message: 'Результата пока нет',
+    });
+    expect(answerAfter(requested(0), succeeded(0))).toMatchObject({
+      empty: true,
+      message: 'Отчет «A» обработан, но данные не найдены',
+    });
   });
 });

@@ -1,7 +1,11 @@
 import { Button } from '@mantine/core';
+import { useHeadroom } from '@mantine/hooks';
 import { useState, type ReactNode } from 'react';
 import type { ReportDocument } from '../../../../libs/presentation/src/report/report-document.js';
 import classes from './WordButton.module.css';
+
+/** At the head of a page nothing is covered yet. */
+const HEAD_PX = 200;
 
 const texts = {
   export: 'Экспорт в Word',
@@ -14,7 +18,7 @@ const texts = {
 interface WordButtonProps {
   /** null: there is nothing to export, which is said when it is pressed. */
   readonly report: ReportDocument | null;
-  /** Stays at the edge of the window while one reads. */
+  /** Stays at the edge of the window while one reads; a narrow one shows it to who scrolls back. */
   readonly isFloating?: boolean;
   /** Other ways to take the report along. */
   readonly beside?: ReactNode;
@@ -23,6 +27,7 @@ interface WordButtonProps {
 export function WordButton({ report, isFloating = false, beside }: WordButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const { pinned } = useHeadroom({ fixedAt: HEAD_PX, scrollDistance: 1 });
   const run = async (): Promise<void> => {
     setFailure(null);
     if (report === null || report.sections.length === 0) return setFailure(texts.nothing);
@@ -36,7 +41,7 @@ export function WordButton({ report, isFloating = false, beside }: WordButtonPro
     setBusy(false);
   };
   return (
-    <div className={isFloating ? classes.floating : classes.inline}>
+    <div className={isFloating ? classes.floating : classes.inline} data-away={!pinned}>
       {failure !== null && (
         <p role="alert" className={classes.failure}>
           {failure}
