@@ -145,6 +145,8 @@ describe('Buying ticks and giving them back, in a browser', () => {
 
   step('its money is asked back, withdrawn and asked back again', async () => {
     await page.goto('/payment');
+    await button(/^Чек за покупку на 850\s₽$/).click();
+    await page.getByText('Чека пока нет.').waitFor();
     const ask = button(/^Попросить возврат за покупку на 850\s₽$/);
     await ask.click();
     const dialog = page.getByRole('dialog');

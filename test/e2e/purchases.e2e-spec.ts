@@ -38,6 +38,26 @@ describe('What a person has bought', () => {
     expect(first?.provider_id).toBe(desk.shop.ofOurs(ids[2] ?? '').id);
   });
 
+  it('has the numbers of its receipt as the provider tells them, once there is one', async () => {
+    const [third = '', second = ''] = ids;
+    const none = { document: null, drive: null, sign: null, registered_at: null };
+    const receipt = (id: string) => anna.fetch(`/payment/purchases/${id}/receipt`);
+    expect(await (await receipt(third)).json()).toEqual(none);
+    expect(await (await receipt(second)).json()).toEqual(none);
+    expect(await briefOf(await receipt(second))).toBe('429 receipt.too-many');
+    desk.clock.advance(5_000);
+    desk.shop.registerReceipt(desk.shop.ofOurs(second).id);
+    expect(await (await receipt(second)).json()).toEqual({
+      document: '3986',
+      drive: '9288000100115785',
+      sign: '2617603921',
+      registered_at: desk.clock.now().toISOString(),
+    });
+    desk.clock.advance(5_000);
+    desk.shop.fail(/GET \/receipts/, '500');
+    expect(await briefOf(await receipt(second))).toBe('503 payment.provider-away');
+  });
+
   it('comes by pages', async () => {
     const pages = await Promise.all([0, 2].map((skip) => list(`?limit=2&skip=${skip}`)));
     expect(pages.map(({ items }) => items.map((item) => item.payment_id))).toEqual([

@@ -101,6 +101,15 @@ export interface PurchaseItem {
   readonly decline_reason: string | null;
 }
 
+/** Numbers by which the tax service shows a receipt; nulls while none is registered. */
+export interface PurchaseReceiptResponse {
+  readonly document: string | null;
+  readonly drive: string | null;
+  readonly sign: string | null;
+  /** ISO time. */
+  readonly registered_at: string | null;
+}
+
 /** Newest first. */
 export interface PurchasesResponse {
   readonly items: readonly PurchaseItem[];

@@ -29,6 +29,15 @@ export interface ProviderRefund {
   readonly reason: string;
 }
 
+/** What the tax service asks for to show a receipt: numbers of the document, its drive, its sign. */
+export interface ProviderReceipt {
+  readonly document: string;
+  readonly drive: string;
+  readonly sign: string;
+  /** ISO time; null where the provider does not tell it. */
+  readonly registeredAt: string | null;
+}
+
 /** The provider said no: the same request will never succeed. */
 export class ProviderRefused extends Error {
   constructor(
@@ -89,6 +98,8 @@ export abstract class PaymentProvider {
   abstract createPayment(body: string, key: string): Promise<ProviderPayment>;
   /** null when there is none of this id. */
   abstract payment(providerId: string): Promise<ProviderPayment | null>;
+  /** Of a payment; null where it has none, or none that is registered yet. */
+  abstract receipt(providerId: string): Promise<ProviderReceipt | null>;
   /** Payments created within the span, in any order, each once; one that fails ends no list. */
   abstract payments(span: Span): AsyncIterable<Listed<ProviderPayment>>;
   /** Those that were paid within the span, whenever they were created. */

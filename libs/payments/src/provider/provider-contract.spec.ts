@@ -123,6 +123,11 @@ describe.each([
     }
   });
 
+  it('has no receipt of what is not paid, or not its own', async () => {
+    const { providerId } = await bank.provider.createPayment(bodyOf('p1'), 'k1');
+    for (const id of [providerId, 'nobody']) expect(await bank.provider.receipt(id)).toBeNull();
+  });
+
   it('lists what was made within a span', async () => {
     for (let n = 0; n < 5; n += 1) await bank.provider.createPayment(bodyOf(`p${n}`), `k${n}`);
     const found = await all(bank.provider.payments(lately(bank)));

@@ -82,6 +82,8 @@ const DAY_MS = 86_400_000;
 export class YooKassaServer {
   readonly payments = new Map<string, ShopPayment>();
   readonly refunds = new Map<string, ShopRefund>();
+  /** As they stand in the list of a payment, by its id. */
+  readonly receipts = new Map<string, readonly unknown[]>();
   /** Method and path of each call, oldest first. */
   readonly calls: string[] = [];
   /** How a refund ends at once. */
@@ -217,11 +219,29 @@ export class YooKassaServer {
     if (!this.isOurs(request)) return [401, problem('invalid_credentials')];
     const [method, path = ''] = call.split(' ');
     const [, kind, id] = path.split('/');
+    if (kind === 'receipts') return [200, this.receiptsOf(query.get('payment_id'))];
     if (method === 'POST' && id === undefined) return this.posted(request, kind ?? '', body);
     const all = kind === 'refunds' ? this.refunds : this.payments;
     if (id === undefined) return [200, this.page([...all.values()], query)];
     const found = all.get(id);
     return found ? [200, found] : [404, problem('not_found')];
+  }
+
+  /** The tax service has it. */
+  registerReceipt(payment_id: string): void {
+    const numbers = {
+      fiscal_document_number: '3986',
+      fiscal_storage_number: '9288000100115785',
+      fiscal_attribute: '2617603921',
+      registered_at: new Date(this.now()).toISOString(),
+    };
+    const refund = { id: `rt-2-${payment_id}`, type: 'refund', payment_id, status: 'pending' };
+    const own = { id: `rt-1-${payment_id}`, type: 'payment', payment_id, status: 'succeeded' };
+    this.receipts.set(payment_id, [refund, { ...own, ...numbers }]);
+  }
+
+  private receiptsOf(paymentId: string | null) {
+    return { type: 'list', items: this.receipts.get(paymentId ?? '') ?? [] };
   }
 
   private page(all: Parameters<typeof pageOf>[0], query: URLSearchParams) {

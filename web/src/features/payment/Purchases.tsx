@@ -10,6 +10,7 @@ import { Card } from '../../shared/ui/Card.js';
 import { ErrorCard } from '../../shared/ui/ErrorCard.js';
 import { Tag } from '../../shared/ui/Tag.js';
 import classes from './Purchases.module.css';
+import { Receipt } from './Receipt.js';
 import { RefundAsk } from './RefundAsk.js';
 import { purchasesTexts as texts } from './purchases-texts.js';
 
@@ -75,6 +76,7 @@ function Purchase({ item, onChange }: PurchaseProps) {
           {item.refunded > 0 && `, ${texts.refunded(formatRubles(item.refunded))}`}
         </p>
         <p className={classes.number}>{texts.number(item.provider_id ?? item.payment_id)}</p>
+        <Receipt item={item} />
         <RefundAsk item={item} onChange={onChange} />
       </div>
       <Tag tone={tone}>{label}</Tag>

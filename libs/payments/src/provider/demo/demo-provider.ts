@@ -93,6 +93,11 @@ export class DemoProvider extends PaymentProvider {
     return ownOf(this.kept.payments, providerId) ?? null;
   }
 
+  /** Nothing is sold, so that there is nothing to make a receipt of. */
+  override async receipt(): Promise<null> {
+    return null;
+  }
+
   override async *payments(span: Span): AsyncIterable<ProviderPayment> {
     yield* Object.values(this.kept.payments).filter(({ createdAt }) => isWithin(span, createdAt));
   }

@@ -3,6 +3,7 @@ import {
   Unreadable,
   type Listed,
   type ProviderPayment,
+  type ProviderReceipt,
   type ProviderRefund,
 } from '../payment-provider.js';
 
@@ -43,6 +44,19 @@ export function refundOf(value: unknown): ProviderRefund {
     createdAt: timeOf(object.created_at),
     reason: optional(object.cancellation_details, 'reason') ?? '',
   };
+}
+
+/** That of the payment itself, once the tax service has it. */
+export function receiptIn(items: readonly unknown[]): ProviderReceipt | null {
+  const found = items
+    .map(partsOf)
+    .find(({ type, status }) => type === 'payment' && status === 'succeeded');
+  if (found === undefined) return null;
+  const document = optional(found, 'fiscal_document_number');
+  const drive = optional(found, 'fiscal_storage_number');
+  const sign = optional(found, 'fiscal_attribute');
+  if (document === null || drive === null || sign === null) return null;
+  return { document, drive, sign, registeredAt: knownTime(found['registered_at']) };
 }
 
 /** One that cannot be understood hides none of the others. */

@@ -6,10 +6,19 @@ import {
   Unreadable,
   type Listed,
   type ProviderPayment,
+  type ProviderReceipt,
   type ProviderRefund,
   type Span,
 } from '../payment-provider.js';
-import { errorOf, listed, pageOf, paymentOf, refundOf, type Page } from './yookassa-answers.js';
+import {
+  errorOf,
+  listed,
+  pageOf,
+  paymentOf,
+  receiptIn,
+  refundOf,
+  type Page,
+} from './yookassa-answers.js';
 
 export interface YooKassaShop {
   readonly shopId: string;
@@ -20,6 +29,8 @@ export interface YooKassaShop {
 }
 
 const PAGE = '100';
+/** That of the payment and those of its refunds. */
+const RECEIPTS = '20';
 /** Wrong credentials or rights, too slow, too often: what was asked was not looked at. */
 const unheard: ReadonlySet<number> = new Set([401, 403, 408, 429]);
 
@@ -48,6 +59,12 @@ export class YooKassaProvider extends PaymentProvider {
   override async payment(providerId: string): Promise<ProviderPayment | null> {
     const path = `/payments/${encodeURIComponent(providerId)}`;
     return this.orNull(this.read(paymentOf, { method: 'GET', path }));
+  }
+
+  override async receipt(providerId: string): Promise<ProviderReceipt | null> {
+    const query = new URLSearchParams({ payment_id: providerId, limit: RECEIPTS });
+    const path = `/receipts?${query.toString()}`;
+    return this.read((value) => receiptIn(pageOf(value).items), { method: 'GET', path });
   }
 
   override async *payments(span: Span): AsyncIterable<Listed<ProviderPayment>> {
