@@ -1,7 +1,7 @@
 import type { Definitions, Event } from '../event.js';
 
-/** Letters that nobody asked for at that moment. */
-export type NoticeKind = 'report-ready' | 'low-balance' | 'payment' | 'refund';
+/** Letters to a person, but for those of the sign-in. */
+export type NoticeKind = 'report-ready' | 'low-balance' | 'payment' | 'refund' | 'report-pdf';
 
 interface OfNotice {
   userId: string;
@@ -20,7 +20,19 @@ export type NoticesChosen = Event<
   { userId: string; off: readonly NoticeKind[]; by: 'settings' | 'letter' }
 >;
 
-export type NoticesEvent = NoticeSent | NoticeRefused | NoticesChosen;
+/** A person wants a report's PDF at their own address; so many a day. */
+export type ReportMailAsked = Event<
+  'ReportMailAsked',
+  {
+    userId: string;
+    reportId: number;
+    askId: string;
+    /** yyyy-mm-dd of Moscow. */
+    day: string;
+  }
+>;
+
+export type NoticesEvent = NoticeSent | NoticeRefused | NoticesChosen | ReportMailAsked;
 
 export const noticesStream = (userId: string): string => `notices-${userId}`;
 
@@ -28,4 +40,5 @@ export const noticesDefinitions: Definitions<NoticesEvent> = {
   NoticeSent: { version: 1, sealed: [] },
   NoticeRefused: { version: 1, sealed: [] },
   NoticesChosen: { version: 1, sealed: [] },
+  ReportMailAsked: { version: 1, sealed: [] },
 };

@@ -23,3 +23,8 @@ export class NoticeChoice {
 export interface NoticesOffResponse {
   readonly kind: 'report-ready' | 'low-balance';
 }
+
+/** POST /reports/{id}/mail: the PDF is on its way to the owner's own address. */
+export interface ReportMailResponse {
+  readonly to: string;
+}

@@ -49,7 +49,7 @@ export { JsonLogger } from './logging/json-logger.js';
 export { DevelopmentMailer, boxKeyOf } from './mail/development-mailer.js';
 export { devMailPath } from './mail/dev-mail.js';
 export { mailOf } from './mail/letter.js';
-export { MailNotSent, Mailer, type Mail } from './mail/mailer.js';
+export { MailNotSent, Mailer, type Attachment, type Mail } from './mail/mailer.js';
 export { SmtpMailer } from './mail/smtp-mailer.js';
 export { PublicUrl } from './public-url.js';
 export { isSameText } from './same-text.js';

@@ -1,4 +1,6 @@
 export { DeleteReportCommand } from './commands/delete-report/delete-report.command.js';
+export { ReportFiles, type ReportFile } from './http/report-files.js';
+export { ReportQueries } from './http/report-queries.js';
 export { ReportParams } from './http/report-params.dto.js';
 export { EditionsProcessManager } from './process-managers/editions.process-manager.js';
 export { ErasedReportsProcessManager } from './process-managers/erased-reports.process-manager.js';

@@ -7,6 +7,7 @@ import { DeleteReportHandler } from './commands/delete-report/delete-report.hand
 import { RenameReportHandler } from './commands/rename-report/rename-report.handler.js';
 import { ShareReportHandler } from './commands/share-report/share-report.handler.js';
 import { ReportExportController } from './http/report-export.controller.js';
+import { ReportFiles } from './http/report-files.js';
 import { ReportQueries } from './http/report-queries.js';
 import { ReportsController } from './http/reports.controller.js';
 import { SharesController } from './http/shares.controller.js';
@@ -22,6 +23,7 @@ import { ReportEndsProcessManager } from './process-managers/report-ends.process
   controllers: [ReportExportController, ReportsController, SharesController],
   providers: [
     ReportQueries,
+    ReportFiles,
     DeleteReportHandler,
     RenameReportHandler,
     ShareReportHandler,
@@ -32,6 +34,8 @@ import { ReportEndsProcessManager } from './process-managers/report-ends.process
     ReportEndsProcessManager,
   ],
   exports: [
+    ReportFiles,
+    ReportQueries,
     EditionsProcessManager,
     ErasedReportsProcessManager,
     MovedSharesProcessManager,

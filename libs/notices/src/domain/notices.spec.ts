@@ -56,3 +56,25 @@ describe('Letters to a person', () => {
     expect(notices.decide(choice, after(events))).toEqual([]);
   });
 });
+
+describe('A report by mail', () => {
+  const ask = { type: 'AskReportMail', userId: ANNA, reportId: 7, day: '2026-11-23' } as const;
+  const asks = (count: number): readonly NoticesEvent[] =>
+    Array.from({ length: count }, (_, at) => ({
+      type: 'ReportMailAsked',
+      version: 1,
+      data: { userId: ANNA, reportId: 7, askId: `a${at}`, day: '2026-11-23' },
+    }));
+
+  it('is one letter, however often the request is sent', () => {
+    expect(notices.decide({ ...ask, askId: 'a0' }, after([]))).toEqual(asks(1));
+    expect(notices.decide({ ...ask, askId: 'a0' }, after(asks(1)))).toEqual([]);
+  });
+
+  it('is sent so often a day', () => {
+    const full = after(asks(20));
+    expect(() => notices.decide({ ...ask, askId: 'b' }, full)).toThrow('отправить 20 отчетов');
+    expect(notices.decide({ ...ask, askId: 'b', day: '2026-11-24' }, full)).toHaveLength(1);
+    expect(notices.decide({ ...ask, askId: 'a3' }, full)).toEqual([]);
+  });
+});

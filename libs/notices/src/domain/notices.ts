@@ -1,9 +1,11 @@
 import type { NoticeKind, NoticesEvent } from '../../../../eventstore/notices/notices.events.js';
-import type { Decider } from '../../../kernel/src/decider.js';
+import { DomainError, type Decider } from '../../../kernel/src/decider.js';
 
 /** Told apart by their ids for so long; older causes are too old for a letter. */
 const KNOWN_MAX = 500;
 const REFUSALS_MAX = 3;
+/** Reports that one person has sent to themselves, a day. */
+const MAILED_MAX = 20;
 
 /** What a person may do without; what concerns their money always comes. */
 export const optionalKinds = ['report-ready', 'low-balance'] as const;
@@ -15,6 +17,13 @@ export interface NoticesState {
   readonly known: readonly string[];
   /** In a row, since the last that was taken. */
   readonly refusals: number;
+  /** Reports that were asked for by mail, oldest first. */
+  readonly asked: readonly Asked[];
+}
+
+interface Asked {
+  readonly askId: string;
+  readonly day: string;
 }
 
 interface OfNotice {
@@ -30,13 +39,19 @@ export type NoticesCommand =
       readonly userId: string;
       readonly off: readonly OptionalKind[];
       readonly by: 'settings' | 'letter';
-    };
+    }
+  | ({
+      readonly type: 'AskReportMail';
+      readonly userId: string;
+      readonly reportId: number;
+    } & Asked);
 
 export const notices: Decider<NoticesCommand, NoticesEvent, NoticesState> = {
   name: 'notices',
-  initial: { off: [], known: [], refusals: 0 },
+  initial: { off: [], known: [], refusals: 0, asked: [] },
   decide(command, state) {
     if (command.type === 'Choose') return chosen(command, state);
+    if (command.type === 'AskReportMail') return mailed(command, state);
     const { userId, noticeId, kind } = command;
     if (state.known.includes(noticeId)) return [];
     const type = command.type === 'NoteSent' ? 'NoticeSent' : 'NoticeRefused';
@@ -44,6 +59,8 @@ export const notices: Decider<NoticesCommand, NoticesEvent, NoticesState> = {
   },
   evolve(state, event) {
     if (event.type === 'NoticesChosen') return { ...state, off: event.data.off, refusals: 0 };
+    if (event.type === 'ReportMailAsked')
+      return { ...state, asked: [...state.asked, event.data].slice(-KNOWN_MAX) };
     const known = [...state.known, event.data.noticeId].slice(-KNOWN_MAX);
     return { ...state, known, refusals: event.type === 'NoticeSent' ? 0 : state.refusals + 1 };
   },
@@ -66,4 +83,18 @@ function chosen(
   const isSame = wanted.join() === state.off.join();
   if (isSame && state.refusals < REFUSALS_MAX) return [];
   return [{ type: 'NoticesChosen', version: 1, data: { userId, off: wanted, by } }];
+}
+
+function mailed(
+  { type: _type, ...data }: Extract<NoticesCommand, { type: 'AskReportMail' }>,
+  { asked }: NoticesState,
+): NoticesEvent[] {
+  if (asked.some(({ askId }) => askId === data.askId)) return [];
+  if (asked.filter(({ day }) => day === data.day).length >= MAILED_MAX)
+    throw new DomainError(
+      'too-many',
+      'mail.limit',
+      `За день на почту можно отправить ${MAILED_MAX} отчетов. Скачайте файл или отправьте завтра`,
+    );
+  return [{ type: 'ReportMailAsked', version: 1, data }];
 }

@@ -1,6 +1,7 @@
 import type { NoticeKind } from '../../../../eventstore/notices/notices.events.js';
 import { formatRubles, ticksWithUnit } from '../../../presentation/src/format/number.js';
-import { mailOf, type Mail } from '../../../platform/src/index.js';
+import type { ReportFile } from '../../../reports/src/index.js';
+import { mailOf, type Attachment, type Mail } from '../../../platform/src/index.js';
 
 /** What a letter tells, by its kind. Amounts are whole ticks and rubles. */
 export type Told =
@@ -18,7 +19,8 @@ export type Told =
       readonly ticks: number;
       readonly balance: number;
     }
-  | { readonly kind: 'refund'; readonly paymentId: string; readonly rubles: number };
+  | { readonly kind: 'refund'; readonly paymentId: string; readonly rubles: number }
+  | { readonly kind: 'report-pdf'; readonly reportId: number; readonly file: ReportFile };
 
 export interface Addressed {
   readonly to: string;
@@ -74,13 +76,27 @@ const textsOf: { readonly [Kind in NoticeKind]: (told: Extract<Told, { kind: Kin
     ],
     button: { label: 'Мои покупки', path: '/payment' },
   }),
+  'report-pdf': ({ reportId, file }) => ({
+    subject: `Отчет в PDF: ${file.title}`,
+    paragraphs: ['Вы отправили себе отчет. Он приложен к письму файлом PDF.'],
+    button: { label: 'Открыть отчет', path: `/reports/${reportId}` },
+  }),
 };
 
-/** The letter with what it tells: no numbers of reports, only what its owner needs to go on. */
+const attachmentOf = ({ name, mediaType, bytes }: ReportFile): Attachment => ({
+  filename: name,
+  contentType: mediaType,
+  content: Buffer.from(bytes),
+});
+
+/**
+ * The letter with what it tells: no numbers of reports, only what its owner needs to go on; but for
+ * the file that they asked for.
+ */
 export function noticeMail(told: Told, { to, site, off }: Addressed): Mail {
   const { subject, paragraphs, facts, button } = wordsOf(told);
   const { label, path } = button;
-  return mailOf({
+  const mail = mailOf({
     to,
     subject,
     paragraphs,
@@ -89,6 +105,7 @@ export function noticeMail(told: Told, { to, site, off }: Addressed): Mail {
     ...(off === null ? {} : { unsubscribe: off }),
     site,
   });
+  return told.kind === 'report-pdf' ? { ...mail, attachments: [attachmentOf(told.file)] } : mail;
 }
 
 function wordsOf(told: Told): Texts {
@@ -101,5 +118,7 @@ function wordsOf(told: Told): Texts {
       return textsOf.payment(told);
     case 'refund':
       return textsOf.refund(told);
+    case 'report-pdf':
+      return textsOf['report-pdf'](told);
   }
 }

@@ -4,6 +4,7 @@ import { noticesStream } from '../../../../eventstore/notices/notices.events.js'
 import { readableEmail, users } from '../../../identity/src/index.js';
 import {
   Clock,
+  DomainError,
   ProcessManager,
   Streams,
   ViewReader,
@@ -12,13 +13,20 @@ import {
   type OpenedEvent,
 } from '../../../kernel/src/index.js';
 import { MailNotSent, Mailer, PublicUrl } from '../../../platform/src/index.js';
+import { ReportFiles } from '../../../reports/src/index.js';
 import { LiveConnections, tasks } from '../../../tasks/src/index.js';
 import { isOptional, isWanted, notices } from '../domain/notices.js';
 import { noticeMail, type Told } from '../mail/notice-mail.js';
 import { SwitchOffLinks } from '../mail/switch-off-links.js';
 import { noticesTerms, type NoticesTerms } from '../notices-terms.js';
 
-const types = ['TaskCompleted', 'TicksPurchased', 'PaymentRefunded', 'TicksDebited'] as const;
+const types = [
+  'TaskCompleted',
+  'TicksPurchased',
+  'PaymentRefunded',
+  'TicksDebited',
+  'ReportMailAsked',
+] as const;
 type Cause = OpenedEvent<EventOf<(typeof types)[number]>>;
 
 /** What is older is no news, and a manager that begins anew reads the whole log. */
@@ -46,6 +54,7 @@ export class NoticesProcessManager extends ProcessManager {
     private readonly links: SwitchOffLinks,
     private readonly publicUrl: PublicUrl,
     private readonly live: LiveConnections,
+    private readonly files: ReportFiles,
     private readonly clock: Clock,
     @Inject(noticesTerms) private readonly terms: NoticesTerms,
   ) {
@@ -87,6 +96,8 @@ export class NoticesProcessManager extends ProcessManager {
       }
       case 'TicksDebited':
         return this.lowBalance(cause.data);
+      case 'ReportMailAsked':
+        return this.reportFile(cause.data);
     }
   }
 
@@ -97,6 +108,18 @@ export class NoticesProcessManager extends ProcessManager {
     const task = await this.views.get(tasks, taskId);
     const told = { kind: 'report-ready', reportId, fileName: task?.fileName ?? null } as const;
     return { noticeId: `report-ready:${taskId}`, told };
+  }
+
+  /** Nothing of a report that was deleted since. */
+  private async reportFile(of: EventOf<'ReportMailAsked'>['data']): Promise<Notice | null> {
+    const { askId, reportId, userId } = of;
+    try {
+      const file = await this.files.make(reportId, userId, 'pdf');
+      return { noticeId: `report-pdf:${askId}`, told: { kind: 'report-pdf', reportId, file } };
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'report.not-found') return null;
+      throw error;
+    }
   }
 
   /** Once a fall: only of the debit that went below the price. */

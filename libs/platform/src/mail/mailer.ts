@@ -9,10 +9,18 @@ export interface Mail {
   readonly html: string;
   /** Takes a POST without further questions (RFC 8058). */
   readonly unsubscribeUrl?: string;
+  readonly attachments?: readonly Attachment[];
+}
+
+export interface Attachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Buffer;
 }
 
 /** What the mail libraries are given: the address to unsubscribe as headers. */
-export function outgoing({ unsubscribeUrl, ...mail }: Mail) {
+export function outgoing({ unsubscribeUrl, attachments = [], ...letter }: Mail) {
+  const mail = { ...letter, attachments: [...attachments] };
   if (unsubscribeUrl === undefined) return mail;
   const headers = {
     'List-Unsubscribe': `<${unsubscribeUrl}>`,

@@ -1,9 +1,9 @@
 import { Button, Menu, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
-import type { ExportFormat } from '../../../../libs/contract/src/index.js';
+import type { ExportFormat, ReportMailResponse } from '../../../../libs/contract/src/index.js';
 import { documentFileName } from '../../../../libs/presentation/src/report/report-document.js';
 import { detailOf } from '../api/api-error.js';
-import { apiFile } from '../api/api.js';
+import { api, apiFile } from '../api/api.js';
 import { saveFile } from '../report/download.js';
 import classes from './ExportMenu.module.css';
 import { exportTexts as texts } from './texts.js';
@@ -19,24 +19,41 @@ interface ExportMenuProps {
 
 /** A saved report as a file that the server makes. */
 export function ExportMenu({ reportId, title, isOneOfMany = false }: ExportMenuProps) {
-  const [busy, setBusy] = useState<ExportFormat | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+  const [mailedTo, setMailedTo] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const run = async (format: ExportFormat): Promise<void> => {
+  const run = async (now: string, failed: string, work: () => Promise<void>): Promise<void> => {
     setFailure(null);
-    setBusy(format);
+    setMailedTo(null);
+    setBusy(now);
     try {
-      const file = await apiFile(`/reports/${reportId}/export/${format}`);
-      saveFile(file, documentFileName(title, format));
+      await work();
     } catch (error) {
-      setFailure(`${texts.failed}${detailOf(error)}`);
+      setFailure(`${failed}${detailOf(error)}`);
     }
     setBusy(null);
   };
+  const save = (format: ExportFormat): Promise<void> =>
+    run(texts.busy, texts.failed, async () => {
+      const file = await apiFile(`/reports/${reportId}/export/${format}`);
+      saveFile(file, documentFileName(title, format));
+    });
+  const mail = (): Promise<void> =>
+    run(texts.mailing, texts.mailFailed, async () => {
+      const headers = { 'Idempotency-Key': crypto.randomUUID() };
+      const path = `/reports/${reportId}/mail`;
+      setMailedTo((await api<ReportMailResponse>(path, { method: 'POST', headers })).to);
+    });
   return (
     <div className={classes.place}>
       {failure !== null && (
         <p role="alert" className={classes.failure}>
           {failure}
+        </p>
+      )}
+      {mailedTo !== null && (
+        <p role="status" className={classes.mailed}>
+          {texts.mailed(mailedTo)}
         </p>
       )}
       <Menu position="top-end" keepMounted={false} withinPortal>
@@ -51,13 +68,14 @@ export function ExportMenu({ reportId, title, isOneOfMany = false }: ExportMenuP
         </Menu.Target>
         <Menu.Dropdown>
           {formats.map((format) => (
-            <Menu.Item key={format} onClick={() => void run(format)}>
+            <Menu.Item key={format} onClick={() => void save(format)}>
               {texts.formats[format]}
             </Menu.Item>
           ))}
+          <Menu.Item onClick={() => void mail()}>{texts.mail}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <VisuallyHidden role="status">{busy === null ? '' : texts.busy}</VisuallyHidden>
+      <VisuallyHidden role="status">{busy}</VisuallyHidden>
     </div>
   );
 }

@@ -12,4 +12,8 @@ export const exportTexts = {
   busy: 'Готовим файл…',
   failed: 'Не получилось подготовить файл. ',
   formats,
+  mail: 'PDF мне на почту',
+  mailing: 'Отправляем…',
+  mailed: (to: string): string => `PDF отправлен на ${to}. Письмо придет через минуту-другую.`,
+  mailFailed: 'Не получилось отправить. ',
 };

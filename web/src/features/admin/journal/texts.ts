@@ -98,6 +98,7 @@ const names: Readonly<Record<string, string>> = {
   NoticeRefused: 'Письмо не принято почтой',
   NoticeSent: 'Отправлено письмо',
   NoticesChosen: 'Выбраны письма',
+  ReportMailAsked: 'Отчет отправлен себе на почту',
   AddressMoveAsked: 'Отправлено письмо на новый адрес',
   AddressMoveConfirmed: 'Новый адрес подтвержден',
   EmailChangeAsked: 'Запрошена смена почты',
