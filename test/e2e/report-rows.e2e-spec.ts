@@ -22,6 +22,8 @@ describe('The rows behind a number', () => {
   let proposals: number;
   let index: number;
   let numbers: readonly Provenance[];
+  let kept: Blob;
+  let live: AvailableRows;
 
   beforeAll(async () => {
     product = await startProduct();
@@ -119,6 +121,16 @@ describe('The rows behind a number', () => {
     expect((await product.fetch(path(entry.id))).status).toBe(401);
   });
 
+  step('what was read of the file can be kept by its owner, who reads nothing of it', async () => {
+    const boris = await product.signIn('boris@example.ru');
+    const tables = `/report-steps/task/${taskId}/tables`;
+    expect(await briefOf(await boris.fetch(tables))).toBe('404 task.not-found');
+    kept = await (await anna.fetch(tables)).blob();
+    expect(kept.size).toBeGreaterThan(500);
+    expect(Buffer.from(await kept.arrayBuffer()).includes(book.leader)).toBe(false);
+    live = await rowsOf(grouped(), '&limit=200');
+  });
+
   step('after the file’s end it is told where they stood', async () => {
     const entry = grouped();
     for (let other = 0; other < proposals; other += 1) {
@@ -145,6 +157,33 @@ describe('The rows behind a number', () => {
     expect(await briefOf(await anna.fetch(path(entry.id, '&format=csv')))).toBe(
       '409 workbook.erased',
     );
+    expect(await briefOf(await anna.fetch(`/report-steps/task/${taskId}/tables`))).toBe(
+      '409 workbook.erased',
+    );
+  });
+
+  step('and its rows are found in what its owner has kept, as they were', async () => {
+    const send = (tables: Blob, by = anna, more = '&limit=200') => {
+      const body = new FormData();
+      body.set('tables', tables);
+      return by.fetch(path(grouped().id, more), { method: 'POST', body });
+    };
+    expect(await (await send(kept)).json()).toEqual(live);
+    const csv = await (await send(kept, anna, '&format=csv')).text();
+    expect(csv.trimEnd().split('\r\n')).toHaveLength(live.total + 1);
+    const bytes = Buffer.from(await kept.arrayBuffer());
+    bytes[40] = (bytes[40] ?? 0) ^ 1;
+    for (const other of [bytes, bytes.subarray(0, 5), Buffer.from('{}')])
+      expect(await briefOf(await send(new Blob([new Uint8Array(other)])))).toBe(
+        '409 device.other-tables',
+      );
+    const boris = await product.signIn('boris@example.ru');
+    expect(await briefOf(await send(kept, boris))).toBe('404 task.not-found');
+    const none = await anna.fetch(path(grouped().id), { method: 'POST', body: new FormData() });
+    expect(none.status).toBe(400);
+    expect(await anna.json<ReportRowsResponse>(path(grouped().id))).toMatchObject({
+      state: 'erased',
+    });
   });
 
   it('is none of a task without a report', async () => {

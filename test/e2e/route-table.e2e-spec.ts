@@ -70,6 +70,7 @@ const table: Readonly<Record<string, Access>> = {
   'GET /sse/connect/:clientId': 'person',
 
   'GET /payment/status/:paymentId': 'owner',
+  'GET /payment/purchases/:paymentId/receipt': 'owner',
   'POST /payment/purchases/:paymentId/refund': 'owner',
   'DELETE /payment/purchases/:paymentId/refund': 'owner',
   'GET /reports/:id': 'owner',
@@ -82,16 +83,19 @@ const table: Readonly<Record<string, Access>> = {
   'GET /report-steps/task/:taskId': 'owner',
   'GET /report-steps/task/:taskId/status': 'owner',
   'GET /report-steps/task/:taskId/analytics': 'owner',
+  'GET /report-steps/task/:taskId/tables': 'owner',
   'GET /report-steps/task/:taskId/question': 'owner',
   'GET /report-steps/task/:taskId/question/suggestions': 'owner',
   'POST /report-steps/task/:taskId/question/check': 'owner',
   'POST /report-steps/task/:taskId/question/read': 'owner',
   'GET /report-steps/task/:taskId/report/:reportIndex/result': 'owner',
   'GET /report-steps/task/:taskId/report/:reportIndex/rows': 'owner',
+  'POST /report-steps/task/:taskId/report/:reportIndex/rows': 'owner',
   'POST /report-steps/task/:taskId/report/:reportIndex/status': 'owner',
   'GET /report-steps/task/:taskId/misreadings': 'owner',
   'POST /report-steps/task/:taskId/report/:reportIndex/misread': 'owner',
   'DELETE /report-steps/task/:taskId': 'owner',
+  'POST /reports/:id/mail': 'owner',
   'GET /reports/:id/share': 'owner',
   'POST /reports/:id/share': 'owner',
   'DELETE /reports/:id/share': 'owner',
@@ -197,15 +201,20 @@ const bodies: Readonly<Partial<Record<Access, object>>> = {
   owner: { title: 'Отчет', days: 30, reason: '' },
 };
 
+function withFile(form: FormData, field: string): FormData {
+  const { fileName, bytes } = salesJournal();
+  form.set(field, new Blob([new Uint8Array(bytes)]), fileName);
+  return form;
+}
+
 /** Sound enough for its step that it is asked whose task it is. */
 function stepForm(pattern: string, taskId: string): FormData {
   if (pattern.endsWith('/check')) return formOf({ question });
   const of = { task_id: taskId, report_index: '0', query: 'топ-5 товаров', deleted: 'false' };
   const form = formOf(of);
+  if (pattern.endsWith('/rows')) return withFile(new FormData(), 'tables');
   if (!pattern.endsWith('/upload-excel')) return form;
-  const { fileName, bytes } = salesJournal();
-  form.set('file', new Blob([new Uint8Array(bytes)]), fileName);
-  return form;
+  return withFile(form, 'file');
 }
 
 const isStream = ({ headers }: Response): boolean =>
@@ -267,9 +276,10 @@ describe('Every call of the API', () => {
     const [method = '', pattern = ''] = row.split(' ');
     const own = access === 'owner' ? names : {};
     const path = pattern.replace(/:(\w+)/g, (_all, name: string) => own[name] ?? 'nothing');
-    if (method === 'GET') return [pattern.endsWith('/rows') ? `${path}?value=v1` : path, {}];
+    const asked = pattern.endsWith('/rows') ? `${path}?value=v1` : path;
+    if (method === 'GET') return [asked, {}];
     if (pattern.startsWith('/report-steps'))
-      return [path, { method, body: stepForm(pattern, names['taskId'] ?? '') }];
+      return [asked, { method, body: stepForm(pattern, names['taskId'] ?? '') }];
     const headers = { 'Content-Type': 'application/json' };
     return [path, { method, headers, body: JSON.stringify(bodies[access] ?? {}) }];
   }

@@ -129,6 +129,7 @@ const byTag: Readonly<Record<string, readonly Omit<Call, 'tag'>[]>> = {
     }),
     remove(routes.report, 'Удалить отчет', null),
     get(routes.reportExport, 'Отчет файлом: docx, pdf или xlsx', BYTES),
+    post(routes.reportMail, 'Отправить PDF отчета на свою почту', 'ReportMailResponse'),
     get(routes.reportShare, 'Есть ли ссылка на отчет', 'ReportShareResponse'),
     post(routes.reportShare, 'Создать ссылку на отчет', 'SharedLinkResponse', {
       body: 'ShareReportRequest',
@@ -161,6 +162,7 @@ const byTag: Readonly<Record<string, readonly Omit<Call, 'tag'>[]>> = {
       query: { 'have?': 'text' },
     }),
     get(routes.taskAnalytics, 'Предложенные отчеты', 'AnalyticsResponse'),
+    get(routes.taskTables, 'Прочитанные таблицы файла, запечатанные', BYTES),
     get(routes.question, 'Из чего составить вопрос', 'QuestionForm'),
     post(routes.checkQuestion, 'Проверить вопрос', 'CheckedQuestion', {
       form: { question: 'text' },
@@ -171,6 +173,15 @@ const byTag: Readonly<Record<string, readonly Omit<Call, 'tag'>[]>> = {
     get(routes.suggestedQuestions, 'Вопросы, на которые в файле есть ответ', 'SuggestedQuestions'),
     get(routes.reportResult, 'Результат отчета', 'ReportResultResponse'),
     get(routes.reportRows, 'Строки за числом отчета', 'ReportRowsResponse', { query: rows }),
+    post(
+      routes.reportRows,
+      'Строки за числом, когда файл удален: по таблицам',
+      'ReportRowsResponse',
+      {
+        query: rows,
+        form: { tables: 'file' },
+      },
+    ),
     post(routes.reportStatus, 'Убрать или вернуть отчет', 'ReportDeletedResponse', {
       form: { deleted: 'yes-or-no' },
     }),
@@ -197,6 +208,7 @@ const byTag: Readonly<Record<string, readonly Omit<Call, 'tag'>[]>> = {
       form: { ticks: 'number' },
     }),
     get(routes.purchases, 'Мои покупки', 'PurchasesResponse', { query: pages }),
+    get(routes.purchaseReceipt, 'Чек покупки', 'PurchaseReceiptResponse'),
     post(routes.purchaseRefund, 'Попросить вернуть деньги за покупку', OK, {
       body: 'AskRefundRequest',
     }),

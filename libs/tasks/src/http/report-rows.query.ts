@@ -6,6 +6,7 @@ import { DomainError, ViewReader } from '../../../kernel/src/index.js';
 import { resultId, results } from '../read-model/result.projection.js';
 import type { ReportView, TaskView } from '../read-model/task-view.js';
 import { PageWorkbooks } from '../workbooks/page-workbooks.js';
+import { TaskRefused } from '../domain/task-refusals.js';
 import { TaskQueries } from './task-queries.js';
 
 const ROWS_MS_MAX = 20_000;
@@ -17,6 +18,8 @@ export interface AskedValue {
   /** Of the provenance entry. */
   readonly value: string;
   readonly attempt: number | null;
+  /** What the person's own device has kept of the file; null: the file itself is asked. */
+  readonly kept: Buffer | null;
 }
 
 export interface FoundRows {
@@ -41,8 +44,18 @@ export class ReportRowsQuery {
     const task = await this.tasks.task(asked.taskId, asked.userId);
     const report = await this.tasks.report(asked.taskId, asked.reportIndex, asked.userId);
     const entry = await this.entry(asked, report);
-    const page = await this.workbooks.inTurn(asked.userId, () => this.page(task, entry, wanted));
+    const page = await this.workbooks.inTurn(asked.userId, () =>
+      this.page(task, entry, wanted, asked.kept),
+    );
     return { entry, fileFormat: task.fileInfo?.file_format ?? null, page };
+  }
+
+  /** For the person's own device. Throws `TaskRefused` where the file is deleted. */
+  async sealedTables(taskId: string, userId: string): Promise<Buffer> {
+    await this.tasks.task(taskId, userId);
+    const sealed = await this.workbooks.sealed(taskId);
+    if (sealed === null) throw new TaskRefused('workbook.erased');
+    return sealed;
   }
 
   private async entry(asked: AskedValue, report: ReportView): Promise<Provenance> {
@@ -73,8 +86,12 @@ export class ReportRowsQuery {
     { id, userId }: TaskView,
     entry: Provenance,
     wanted: WantedRows,
+    kept: Buffer | null,
   ): Promise<RowsPage | null> {
-    const workbook = await this.workbooks.open(id, userId);
+    const workbook =
+      kept === null
+        ? await this.workbooks.open(id, userId)
+        : await this.workbooks.openKept(id, userId, kept);
     if (workbook === null) return null;
     try {
       return await this.engine.rows(workbook, entry, wanted, AbortSignal.timeout(ROWS_MS_MAX));

@@ -22,6 +22,17 @@ export function workbookOf(files: readonly FormFile[] | undefined): UploadedWork
   return { fileName: fileNameOf(file.originalname), bytes: file.buffer };
 }
 
+/** What a person's own device has kept of a file. */
+export function keptTablesOf(files: readonly FormFile[] | undefined): Buffer {
+  const [file] = files ?? [];
+  if (file?.fieldname === 'tables') return file.buffer;
+  throw new DomainError(
+    'invalid',
+    'device.no-tables',
+    'Пришлите таблицы, сохраненные на устройстве',
+  );
+}
+
 const NAME_LENGTH_MAX = 255;
 
 /**

@@ -4,7 +4,7 @@ import type { WorkbookData } from '../../../analysis/src/index.js';
 import { DomainError, KeyedQueue } from '../../../kernel/src/index.js';
 import { TaskStreams } from '../commands/task-streams.js';
 import { OpenWorkbooks } from './open-workbooks.js';
-import { workbookId } from './workbooks.js';
+import { Workbooks, workbookId } from './workbooks.js';
 
 /** So many requests at a time have a process of their own to run their queries in. */
 const LANES = 2;
@@ -18,6 +18,7 @@ export class PageWorkbooks {
   constructor(
     private readonly streams: TaskStreams,
     private readonly workbooks: OpenWorkbooks,
+    private readonly files: Workbooks,
   ) {}
 
   /** Nobody takes the readers and the jail from everybody else. */
@@ -32,6 +33,26 @@ export class PageWorkbooks {
     const file = workbookId(taskId, state.contentHmac);
     if (state.workbookErased) this.workbooks.forget(file);
     return state.workbookErased ? null : this.read(file, userId);
+  }
+
+  /** What was read of the file, sealed; null like open. */
+  async sealed(taskId: string): Promise<Buffer | null> {
+    const { state } = await this.streams.load(taskId);
+    if (state.contentHmac === null || state.workbookErased) return null;
+    return this.files.sealedTables(workbookId(taskId, state.contentHmac));
+  }
+
+  /** Of what its owner kept of it: nothing is stored of that. Throws `DomainError`. */
+  async openKept(taskId: string, userId: string, sealed: Buffer): Promise<WorkbookData> {
+    const { state } = await this.streams.load(taskId);
+    const file = workbookId(taskId, state.contentHmac ?? '');
+    const workbook = await this.files.openTables(file, userId, sealed);
+    if (workbook !== null) return workbook;
+    throw new DomainError(
+      'conflict',
+      'device.other-tables',
+      'Копия с этого устройства не подходит: сервис теперь читает файлы иначе. Запустите отчет заново.',
+    );
   }
 
   private async read(file: string, userId: string): Promise<WorkbookData | null> {

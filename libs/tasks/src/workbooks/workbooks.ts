@@ -54,6 +54,22 @@ export class Workbooks {
     return plain && unpacked(plain);
   }
 
+  /** As they lie in the store: their owner may keep them, and nobody can read or change them. */
+  sealedTables(id: string): Promise<Buffer | null> {
+    return this.store.get(tablesOf(id));
+  }
+
+  /** null where they are not those of this file, or are of another reading. */
+  async openTables(id: string, userId: string, sealed: Buffer): Promise<WorkbookData | null> {
+    const key = await this.keys.find(userId);
+    if (key === null || sealed.length < NONCE_BYTES + TAG_BYTES) return null;
+    try {
+      return await unpacked(unsealed(tablesOf(id), key, sealed));
+    } catch {
+      return null;
+    }
+  }
+
   /** The tables first: what a crash leaves is a file, which is met again. */
   async delete(id: string): Promise<void> {
     await this.store.delete(tablesOf(id));
@@ -74,13 +90,17 @@ export class Workbooks {
 
   private async open(id: string, userId: string): Promise<Buffer | null> {
     const [sealed, key] = await Promise.all([this.store.get(id), this.keys.find(userId)]);
-    if (sealed === null || key === null) return null;
-    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES))
-      .setAAD(Buffer.from(id))
-      .setAuthTag(sealed.subarray(-TAG_BYTES));
-    const body = sealed.subarray(NONCE_BYTES, -TAG_BYTES);
-    return Buffer.concat([decipher.update(body), decipher.final()]);
+    return sealed === null || key === null ? null : unsealed(id, key, sealed);
   }
+}
+
+/** Throws where it was sealed with another key or for another place, or was changed. */
+function unsealed(id: string, key: Buffer, sealed: Buffer): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES))
+    .setAAD(Buffer.from(id))
+    .setAuthTag(sealed.subarray(-TAG_BYTES));
+  const body = sealed.subarray(NONCE_BYTES, -TAG_BYTES);
+  return Buffer.concat([decipher.update(body), decipher.final()]);
 }
 
 const tablesOf = (id: string): string => `${id}.tables`;

@@ -4,6 +4,7 @@ import { useAuth } from '../../shared/auth/auth.js';
 import { Card } from '../../shared/ui/Card.js';
 import { Page } from '../../shared/ui/Page.js';
 import { ConnectedSignIns } from './ConnectedSignIns.js';
+import { DeviceCopies } from './DeviceCopies.js';
 import { Letters } from './Letters.js';
 import classes from './Settings.module.css';
 import { settingsTexts as texts } from './texts.js';
@@ -29,6 +30,7 @@ export function Settings({ outcome }: SettingsProps) {
       </Card>
       <ConnectedSignIns outcome={outcome} />
       <Letters />
+      <DeviceCopies />
       <Card aria-labelledby="time">
         <h2 id="time" className={classes.title}>
           {texts.time}

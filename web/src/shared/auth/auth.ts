@@ -3,6 +3,7 @@ import type { UserResponse } from '../../../../libs/contract/src/index.js';
 import { isUnreachable } from '../api/api-error.js';
 import { api, dropToken, forgetToken, type ApiOptions } from '../api/api.js';
 import { local, storageKeys } from '../storage/storage.js';
+import { forgetCopies, keepCopiesOnlyOf } from '../device/device-copies.js';
 import { forgetPersonal, keepOnlyFor } from '../storage/personal.js';
 import { store } from '../store.js';
 
@@ -96,11 +97,13 @@ export async function logout(): Promise<void> {
 export function dropSession(): void {
   forgetToken();
   forgetPersonal();
+  void forgetCopies();
   forgetUser();
 }
 
 export function rememberUser(user: UserResponse): void {
   keepOnlyFor(user.id);
+  void keepCopiesOnlyOf(user.id);
   local.setItem(storageKeys.isAdmin, String(user.is_admin));
   store.set(authAtom, {
     isAuthenticated: true,

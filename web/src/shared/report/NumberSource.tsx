@@ -11,7 +11,7 @@ import {
   rowsText,
 } from '../../../../libs/presentation/src/report/provenance.js';
 import { reportTexts as texts } from '../../../../libs/presentation/src/report/report-texts.js';
-import { loadRows } from './rows/rows-api.js';
+import { goneRows } from './rows/rows-api.js';
 import { useRowsPlace, type RowsPlace } from './rows/rows-place.js';
 import { rowsTexts } from './rows/rows-texts.js';
 import { SaveRows } from './rows/SaveRows.js';
@@ -30,14 +30,14 @@ interface RowsActionsProps {
 function RowsActions({ place, source, onShow }: RowsActionsProps) {
   const { path, value } = place;
   const look = useCallback(
-    (signal: AbortSignal) => loadRows({ path, value }, 0, signal, 1),
+    (signal: AbortSignal) => goneRows({ path, value }, signal),
     [path, value],
   );
-  const { data } = useLoad(look);
-  if (data?.state === 'erased') {
+  const { data: gone } = useLoad(look);
+  if (gone !== null) {
     return (
       <p className={classes.erased} role="status">
-        {data.message}
+        {gone}
       </p>
     );
   }

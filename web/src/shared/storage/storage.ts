@@ -11,6 +11,7 @@ export const storageKeys = {
   paymentTask: 'payment_task',
   paymentKey: 'payment_attempt',
   keptFor: 'kept_for',
+  deviceCopies: 'device_copies',
 } as const;
 
 export type KeyValue = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

@@ -69,6 +69,13 @@ export const uploadTexts = {
         '«Книга Excel (.xlsx)».',
 } as const;
 
+export const keptTexts = {
+  title: 'Файлы на этом устройстве',
+  again: 'Загрузить снова',
+  note: 'Копия остается только в этом браузере.',
+  toSettings: 'Настроить',
+} as const;
+
 export const unknownTaskTexts = {
   text: 'Ссылка неполная, или она открыта не из той учетной записи, в которой создана задача.',
   startAnew: 'Загрузить файл',

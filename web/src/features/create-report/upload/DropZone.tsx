@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { formatFileSize } from '../../../../../libs/presentation/src/format/file-size.js';
 import { countOf } from '../../../../../libs/presentation/src/format/number.js';
 import { rowForms } from '../../../../../libs/presentation/src/format/plural.js';
+import { keepsCopies } from '../../../shared/device/device-copies.js';
 import { useSite } from '../../../shared/site/site.js';
 import { COST_FALLBACK } from '../model/balance-problem.js';
 import type { FileProblem } from '../model/file-check.js';
 import { acceptedExtensions } from '../model/file-check.js';
-import { uploadTexts as texts } from '../model/flow-texts.js';
+import { keptTexts, uploadTexts as texts } from '../model/flow-texts.js';
 import classes from './DropZone.module.css';
 import { SheetPicture } from './SheetPicture.js';
 import type { Chosen, UploadState } from './upload-state.js';
@@ -119,9 +121,23 @@ function Invitation({ state, price, onFiles, onRetry, onSample }: DropZoneProps)
       <p className={classes.small} data-waiting={price === null}>
         {texts.price(price ?? COST_FALLBACK)}
       </p>
-      <p className={classes.small}>{texts.privacy}</p>
+      <Privacy />
       <ModelNotice />
     </>
+  );
+}
+
+/** What becomes of the file, here and there. */
+function Privacy() {
+  return (
+    <p className={classes.small}>
+      {texts.privacy}{' '}
+      {keepsCopies() && (
+        <>
+          {keptTexts.note} <Link to="/settings">{keptTexts.toSettings}</Link>
+        </>
+      )}
+    </p>
   );
 }
 

@@ -7,6 +7,7 @@ import { COST_FALLBACK, type BalanceProblem } from '../model/balance-problem.js'
 import { fetchCost } from '../model/flow-api.js';
 import { balanceTexts, processingTexts, uploadTexts as texts } from '../model/flow-texts.js';
 import { DropZone } from './DropZone.js';
+import { KeptFiles } from './KeptFiles.js';
 import { RecentTasks } from './RecentTasks.js';
 import { isBusy } from './upload-state.js';
 import { usePageDrop } from './use-page-drop.js';
@@ -48,6 +49,7 @@ export function UploadStep() {
         <BalanceCard problem={problem} text={balanceTexts.forOne} />
       )}
       <RecentTasks />
+      {open && <KeptFiles onFile={(file) => choose([file])} />}
       {over && (
         <div className={classes.overlay} aria-hidden="true">
           <p>{texts.dropAnywhere}</p>

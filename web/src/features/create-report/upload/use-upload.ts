@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react';
 import type { UploadResponse } from '../../../../../libs/contract/src/index.js';
 import { ApiError, detailOf, isAborted, isApiError } from '../../../shared/api/api-error.js';
 import { useBalance } from '../../../shared/auth/auth.js';
+import { keepCopy } from '../../../shared/device/device-copies.js';
 import { balanceProblem, COST_FALLBACK } from '../model/balance-problem.js';
 import { fileProblem } from '../model/file-check.js';
 import { fetchStatus, initTask } from '../model/flow-api.js';
@@ -62,7 +63,9 @@ const useSend = (task: RefObject<string | null>, dispatch: Dispatch): Send => {
         task.current ??= await startTask(signal);
         keep('upload', task.current);
         const onProgress = (share: number): void => dispatch({ type: 'progress', share });
-        return uploadFile(task.current, file, onProgress, signal);
+        const answer = await uploadFile(task.current, file, onProgress, signal);
+        void keepCopy(answer.task_id, file);
+        return answer;
       };
       return once().catch((error: unknown) => {
         if (!isApiError(error) || error.code !== 'task.has-workbook') throw error;

@@ -1,11 +1,7 @@
 import { Button, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useState } from 'react';
-import type {
-  AvailableRows,
-  Provenance,
-  ReportRowsResponse,
-} from '../../../../../libs/contract/src/index.js';
+import type { AvailableRows, Provenance } from '../../../../../libs/contract/src/index.js';
 import { detailOf } from '../../api/api-error.js';
 import { useLoad } from '../../api/use-load.js';
 import { ErrorCard } from '../../ui/ErrorCard.js';
@@ -13,7 +9,7 @@ import { TextSkeleton } from '../../ui/Skeletons.js';
 import { rowsText } from '../../../../../libs/presentation/src/report/provenance.js';
 import { RowsTable } from './RowsTable.js';
 import classes from './RowsDrawer.module.css';
-import { loadRows, ROWS_AT_ONCE } from './rows-api.js';
+import { loadRows, ROWS_AT_ONCE, type LoadedRows } from './rows-api.js';
 import type { RowsPlace } from './rows-place.js';
 import { rowsTexts as texts } from './rows-texts.js';
 import { SaveRows } from './SaveRows.js';
@@ -58,11 +54,11 @@ function Pages({
 }
 
 function Found({
-  answer,
+  loaded: { answer, isOfCopy },
   props,
   onTurn,
 }: {
-  readonly answer: ReportRowsResponse;
+  readonly loaded: LoadedRows;
   readonly props: RowsProps;
   readonly onTurn: (offset: number) => void;
 }) {
@@ -76,6 +72,7 @@ function Found({
   if (answer.rows.length === 0) return <p className={classes.note}>{texts.none}</p>;
   return (
     <>
+      {isOfCopy && <p className={classes.note}>{texts.ofCopy}</p>}
       {answer.note !== null && <p className={classes.note}>{answer.note}</p>}
       <RowsTable rows={answer} label={texts.title(props.source.shown)} />
       <div className={classes.foot}>
@@ -99,7 +96,7 @@ function Rows(props: RowsProps) {
     return <ErrorCard title={texts.failed} text={detailOf(error)} onRetry={reload} />;
   }
   if (data === null) return <TextSkeleton lines={8} />;
-  return <Found answer={data} props={props} onTurn={setOffset} />;
+  return <Found loaded={data} props={props} onTurn={setOffset} />;
 }
 
 export type RowsDrawerProps = RowsProps & {

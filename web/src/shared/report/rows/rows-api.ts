@@ -1,20 +1,56 @@
 import type { ReportRowsResponse } from '../../../../../libs/contract/src/index.js';
+import { isApiError } from '../../api/api-error.js';
 import { api, apiFile } from '../../api/api.js';
+import { copyOf } from '../../device/device-copies.js';
 import type { RowsPlace } from './rows-place.js';
 
 export const ROWS_AT_ONCE = 50;
 
-export const loadRows = (
+export interface LoadedRows {
+  readonly answer: ReportRowsResponse;
+  /** The server's file is gone: found in what this device keeps of it. */
+  readonly isOfCopy: boolean;
+}
+
+/** What this device keeps of the place's file, as a form; null where it keeps nothing. */
+async function keptForm({ path }: RowsPlace): Promise<FormData | null> {
+  const [, taskId] = /^\/report-steps\/task\/([a-z2-7]+)\//.exec(path) ?? [];
+  const copy = taskId === undefined ? null : await copyOf(taskId);
+  if (copy === null) return null;
+  const form = new FormData();
+  form.set('tables', copy.tables);
+  return form;
+}
+
+export async function loadRows(
   place: RowsPlace,
   offset: number,
   signal: AbortSignal,
-  limit = ROWS_AT_ONCE,
-): Promise<ReportRowsResponse> =>
-  api<ReportRowsResponse>(place.path, {
-    query: { value: place.value, offset, limit },
-    signal,
-  });
+): Promise<LoadedRows> {
+  const query = { value: place.value, offset, limit: ROWS_AT_ONCE };
+  const answer = await api<ReportRowsResponse>(place.path, { query, signal });
+  const form = answer.state === 'erased' ? await keptForm(place) : null;
+  if (form === null) return { answer, isOfCopy: false };
+  const kept = { method: 'POST', query, form, signal } as const;
+  return { answer: await api<ReportRowsResponse>(place.path, kept), isOfCopy: true };
+}
+
+/** What can still be said of rows that are nowhere any more; null where they can be had. */
+export async function goneRows(place: RowsPlace, signal: AbortSignal): Promise<string | null> {
+  const query = { value: place.value, offset: 0, limit: 1 };
+  const answer = await api<ReportRowsResponse>(place.path, { query, signal });
+  return answer.state === 'erased' && (await keptForm(place)) === null ? answer.message : null;
+}
 
 /** All the rows as a file that a spreadsheet opens. */
-export const loadRowsFile = (place: RowsPlace): Promise<Blob> =>
-  apiFile(place.path, { query: { value: place.value, format: 'csv' } });
+export async function loadRowsFile(place: RowsPlace): Promise<Blob> {
+  const query = { value: place.value, format: 'csv' };
+  try {
+    return await apiFile(place.path, { query });
+  } catch (error) {
+    const isErased = isApiError(error) && error.code === 'workbook.erased';
+    const form = isErased ? await keptForm(place) : null;
+    if (form === null) throw error;
+    return apiFile(place.path, { method: 'POST', query, form });
+  }
+}

@@ -13,6 +13,7 @@ export const rowsTexts = {
   next: 'Следующие',
   pages: 'Страницы строк',
   none: 'Таких строк нет.',
+  ofCopy: 'На сервере файл удален. Строки найдены по копии с этого устройства.',
   failed: 'Строки не загрузились',
   title: (shown: string): string => `Строки за числом ${shown}`,
   range: (from: number, to: number, total: number): string =>
