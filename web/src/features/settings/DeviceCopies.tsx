@@ -30,11 +30,11 @@ export function DeviceCopies() {
       <div className={classes.switches}>
         <Switch
           label={texts.keep}
-          description={texts.keepHint}
           checked={isOn}
           onChange={(event) => choose(event.currentTarget.checked)}
         />
       </div>
+      <p className={classes.hint}>{texts.keepHint}</p>
       <p className={classes.hint} role="status">
         {kept.length === 0 ? texts.none : texts.kept(kept.length, bytes)}
       </p>
