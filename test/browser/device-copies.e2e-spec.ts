@@ -134,6 +134,8 @@ describe('Copies of files on a person’s own device', () => {
     await lapse();
     await enter(await product.signIn('boris@example.ru'));
     await expectKept(0);
+    // What the page before was still asking for.
+    visitorForgets(/status of 401/);
   });
 
   step('is erased when its person signs out', async () => {
