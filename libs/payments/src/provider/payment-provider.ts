@@ -29,7 +29,7 @@ export interface ProviderRefund {
   readonly reason: string;
 }
 
-/** What the tax service asks for to show a receipt: numbers of the document, its drive, its sign. */
+/** What the tax service asks for to show a receipt: numbers of the document, its drive and sign. */
 export interface ProviderReceipt {
   readonly document: string;
   readonly drive: string;
