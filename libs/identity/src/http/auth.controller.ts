@@ -55,7 +55,7 @@ export class AuthController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<EmailLoginResponse> {
-    this.limit.count(request.ip ?? '');
+    await this.limit.count(request.ip ?? '', requestIdOf(request));
     const command = new RequestLoginLinkCommand(email, requestIdOf(request));
     this.proofs.remember(request, response, await this.commands.execute(command));
     return { status: 'sent' };

@@ -37,7 +37,7 @@ export class EmailChangeController {
     @Body() { email }: EmailLoginRequest,
     @Req() request: Request,
   ): Promise<EmailLoginResponse> {
-    this.limit.count(request.ip ?? '');
+    await this.limit.count(request.ip ?? '', requestIdOf(request));
     const context = writeContextOf(request, user);
     await this.commands.execute(new AskEmailChangeCommand(user.userId, email, context));
     return { status: 'sent' };

@@ -61,7 +61,7 @@ export class PasswordsController {
     @Body() { email }: EmailLoginRequest,
     @Req() request: Request,
   ): Promise<EmailLoginResponse> {
-    this.limit.count(request.ip ?? '');
+    await this.limit.count(request.ip ?? '', requestIdOf(request));
     await this.commands.execute(
       new RequestLoginLinkCommand(email, requestIdOf(request), 'new-password'),
     );

@@ -106,6 +106,7 @@ const names: Readonly<Record<string, string>> = {
   EmailChangeUndone: 'Смена почты отменена',
   IdentityHeld: 'Прежний адрес придержан',
   PasswordRefused: 'Пароль не подошел',
+  LoginLinkAsked: 'Запрошено письмо со ссылкой',
   PasswordSet: 'Задан пароль',
   ProposalRemoved: 'Предложение убрано',
   ProposalRestored: 'Предложение возвращено',
