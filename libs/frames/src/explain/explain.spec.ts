@@ -65,6 +65,15 @@ describe('a frame in Russian', () => {
       },
       '«Возраст» не меньше 18,5',
     ],
+    [
+      {
+        is: 'compare',
+        left: cell(visits('Возраст')),
+        sign: '<',
+        right: { is: 'constant', value: 12.759999999999998 },
+      },
+      '«Возраст» меньше 12,76',
+    ],
     [{ is: 'words', column: visits('Статус'), any: ['отмен'] }, 'в «Статус» есть «отмен»'],
     [{ is: 'not', of: { is: 'empty', column: visits('Возраст') } }, '«Возраст» заполнено'],
     [

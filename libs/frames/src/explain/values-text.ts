@@ -9,8 +9,12 @@ export function headerText(column: ColumnId, meaning: Meaning): string {
   return `«${columnOf(meaning, column).header}»`;
 }
 
+const DIGITS_MAX = 12;
+
+/** A bound that was worked out has no tail of binary digits: 12,76, not 12,759999999999998. */
 export function numberText(value: number): string {
-  return String(value).replace('-', '−').replace('.', ',');
+  const exact = Number(value.toPrecision(DIGITS_MAX));
+  return String(exact).replace('-', '−').replace('.', ',');
 }
 
 export function dateText(iso: string): string {

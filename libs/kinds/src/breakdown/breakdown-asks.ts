@@ -5,7 +5,7 @@ import { keyOf, rowsOfGroup } from '../subjects/dimensions.js';
 import { formsOf } from '../subjects/subject.js';
 import type { Quantity } from '../subjects/subject.js';
 import { basisOf, measureOf } from '../survey/measures.js';
-import { capital } from '../words/capital.js';
+import { heading } from '../words/capital.js';
 import { leftOutAsks } from '../words/left-out.js';
 import type { BreakdownCase, Point } from './breakdown-case.js';
 
@@ -84,7 +84,7 @@ export function breakdownShows(one: BreakdownCase): readonly Display[] {
   const [first = one.points[0].quantity] = quantities;
   const names = quantities.map((quantity, at): readonly [string, string] => [
     valueName(at),
-    capital(quantity.name.replaceAll(/[«»]/gu, '')),
+    heading(quantity.name),
   ]);
   const basis =
     first.of.is === 'per-thing' && one.subject.things === null
@@ -92,9 +92,7 @@ export function breakdownShows(one: BreakdownCase): readonly Display[] {
       : `Всего ${formsOf(first, one.subject)[2]}`;
   const shares = quantities.map((quantity, at): readonly [string, string] => [
     shareName(at),
-    addsUp(quantity)
-      ? `Доля: ${quantity.name.replaceAll(/[«»]/gu, '')}`
-      : `Доля ${formsOf(quantity, one.subject)[2]}`,
+    addsUp(quantity) ? `Доля: ${quantity.name}` : `Доля ${formsOf(quantity, one.subject)[2]}`,
   ]);
   const headers = {
     ...Object.fromEntries([...names, ...shares]),

@@ -39,6 +39,7 @@ const farMonth = phrase(
 );
 const cellText = phrase(
   {
+    lead: 'name',
     first: 'label',
     second: 'label',
     done: 'number',
@@ -47,10 +48,11 @@ const cellText = phrase(
     over: 'name',
     gap: 'number',
   },
-  'Самое большое отклонение: {first}, {second} — {done}, {fact} при плане {plan}, {over} {gap}.',
+  '{lead}: {first}, {second} — {done}, {fact} при плане {plan}, {over} {gap}.',
 );
 const cellMonth = phrase(
   {
+    lead: 'name',
     when: 'date',
     first: 'label',
     second: 'label',
@@ -59,7 +61,7 @@ const cellMonth = phrase(
     over: 'name',
     gap: 'number',
   },
-  'Самое большое отклонение — {when}: {first}, {second}, {fact} при плане {plan}, {over} {gap}.',
+  '{lead} — {when}: {first}, {second}, {fact} при плане {plan}, {over} {gap}.',
 );
 
 type PlanAnswers = Answers<ReturnType<typeof planAsks>>;
@@ -210,12 +212,17 @@ function cellsText(
   const far = (answers.cells[0]?.rows ?? []).filter(isFar).filter(isNew);
   const cells = far.filter((row, at) => at === far.findIndex((one) => isSamePair(one, row)));
   const rows = [...over.map((row) => ({ ...row, month: null })), ...cells.slice(0, 2)];
-  return rows.flatMap((row): readonly Told[] => {
+  const monthOf = ({ month: label }: (typeof rows)[number]) => (pair.month === null ? null : label);
+  return rows.flatMap((row, at): readonly Told[] => {
     const amounts = amountsOf(row, as, pair);
     if (amounts === null || row.first === null || row.second === null) return [];
     const { fact, plan, over: side, gap, done } = amounts;
-    const common = { first: row.first, second: row.second, fact, plan, over: side, gap };
-    const when = pair.month === null ? null : row.month;
+    const when = monthOf(row);
+    const isAlike = (one: (typeof rows)[number]): boolean =>
+      (monthOf(one) === null) === (when === null);
+    const lead =
+      rows.findIndex(isAlike) === at ? leads[when === null ? 'whole' : 'month'] : 'Следом';
+    const common = { lead, first: row.first, second: row.second, fact, plan, over: side, gap };
     return [
       {
         spans:
@@ -229,6 +236,12 @@ function cellsText(
     ];
   });
 }
+
+/** One thing is the largest: over the whole time, and of the single months. */
+const leads = {
+  whole: 'Самое большое отклонение',
+  month: 'Самое большое отклонение за один месяц',
+} as const;
 
 const sumsOf = ({ plan, fact }: PlanRow): string => `${numberOf(plan)} ${numberOf(fact)}`;
 

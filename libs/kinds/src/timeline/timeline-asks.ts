@@ -5,7 +5,7 @@ import type { Asks, Display } from '../define-kind.js';
 import { keyOf, rowsOfGroup } from '../subjects/dimensions.js';
 import type { Dimension, Quantity, Subject } from '../subjects/subject.js';
 import { basisOf, measureOf, only } from '../survey/measures.js';
-import { capital } from '../words/capital.js';
+import { heading } from '../words/capital.js';
 import { leftOutAsks } from '../words/left-out.js';
 import { cellOf, monthKey, monthOn, within } from './months.js';
 import type { LeftOut } from './months.js';
@@ -175,11 +175,11 @@ function againAsk(
 export function timelineShows({ quantities, jumps, by }: TimelineCase): readonly Display[] {
   const names = quantities.map(({ name }, at): readonly [string, string] => [
     valueName(at),
-    capital(name.replaceAll(/[«»]/gu, '')),
+    heading(name),
   ]);
   const averages = quantities.map(({ name }, at): readonly [string, string] => [
     averageName(at),
-    `В среднем за месяц: ${name.replaceAll(/[«»]/gu, '')}`,
+    `В среднем за месяц: ${name}`,
   ]);
   const months = { ...Object.fromEntries([...names, ...averages]), month: 'Месяц' };
   const change = { now: 'Стало', before: 'Было', change: 'Изменение', percent: 'Изменение, %' };
