@@ -16,6 +16,8 @@ export interface NoteBlock {
   readonly spans: readonly Span[];
   /** Index of the visualization that belongs beside this block. */
   readonly visualization?: number;
+  /** Tells of the file rather than of the business: something in it may be wrong. */
+  readonly toCheck?: true;
 }
 
 export interface ExcludedRows {
@@ -109,9 +111,12 @@ export interface ChartSeries {
   readonly dashedFrom?: number;
 }
 
-/** Bars lie horizontally, columns stand upright; both start at zero. */
+/**
+ * Bars lie horizontally, columns stand upright; both start at zero. A dumbbell has two series, what
+ * came and what it is held against, as the ends of one line.
+ */
 export type CategoryChart = ChartBase & {
-  readonly kind: 'bars' | 'columns' | 'stacked-bars' | 'line' | 'pareto' | 'waterfall';
+  readonly kind: 'bars' | 'columns' | 'stacked-bars' | 'line' | 'pareto' | 'waterfall' | 'dumbbell';
   readonly labels: readonly string[];
   readonly series: readonly ChartSeries[];
   /** Indices of labels that carry the finding; the rest is drawn grey. */

@@ -41,6 +41,8 @@ export interface Told {
   readonly claim?: ClaimCode;
   /** Place of the table or chart that stands beside it, among those that are shown. */
   readonly beside?: number;
+  /** Something in the file may be wrong. */
+  readonly toCheck?: true;
 }
 
 /** What a report says: its answer, what else was found, and what to know of it. */
@@ -63,11 +65,13 @@ export type Answers<A extends Asks> = {
 export interface Display {
   /** Name of the ask whose result is a table. */
   readonly ask: string;
-  readonly chart: 'bars' | 'line' | null;
+  readonly chart: 'bars' | 'line' | 'dumbbell' | null;
   /** By the names of its columns. */
   readonly headers: Readonly<Record<string, string>>;
   /** The measure that the chart draws; absent: the first. */
   readonly drawn?: string;
+  /** Of a dumbbell: what came, and what it is held against. */
+  readonly ends?: readonly [string, string];
   /** Measures that are no column of the table. */
   readonly hidden?: readonly string[];
 }

@@ -96,12 +96,13 @@ export class KindReport {
 }
 
 function blockOf(kind: DraftBlock['kind'], told: Told, ids: readonly string[]): DraftBlock {
-  const { spans, claim, beside } = told;
+  const { spans, claim, beside, toCheck } = told;
   const visualization = ids[beside ?? -1];
   return {
     kind,
     spans,
     ...(claim === undefined ? {} : { claim }),
     ...(visualization === undefined ? {} : { visualization }),
+    ...(toCheck === undefined ? {} : { toCheck }),
   };
 }

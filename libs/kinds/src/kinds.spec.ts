@@ -94,7 +94,7 @@ describe('a plan beside the fact', () => {
 });
 
 describe('a plan by branches with their addresses', () => {
-  it('given two names of one group, then it is told once, its deviation drawn with its sign', async () => {
+  it('given two names of one group, then it is told once, what came beside what was planned', async () => {
     const rows = ['Заречный', 'Лесной', 'Полевой', 'Садовый', 'Южный'].map((branch, at): Row => [
       branch,
       `ул. Садовая, ${at + 1}`,
@@ -111,7 +111,12 @@ describe('a plan by branches with their addresses', () => {
     expect(more).toEqual([]);
     expect(shown?.table_data.headers).not.toContain('Отклонение без знака');
     const spec = shown?.chart_spec;
-    expect(spec?.kind === 'bars' ? spec.series[0]?.values.at(-1) : null).toBe(-300_000);
+    const ends = spec?.kind === 'dumbbell' ? spec.series : [];
+    expect(ends.map(({ name, values }) => [name, values.at(-1)])).toEqual([
+      ['Факт 2025, руб.', 700_000],
+      ['План 2025, руб.', 1_000_000],
+    ]);
+    expect(shown?.table_data.rows.flat().map(String)).toContain('-300000');
   });
 });
 

@@ -33,6 +33,8 @@ export interface DraftBlock {
   readonly visualization?: string;
   /** Asserted here, whatever the words; absent where the block says that there is none. */
   readonly claim?: ClaimCode;
+  /** Something in the file may be wrong. */
+  readonly toCheck?: true;
 }
 
 export interface DraftVisualization {

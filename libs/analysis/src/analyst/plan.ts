@@ -129,7 +129,7 @@ interface PlannedChartBase {
 }
 
 export interface PlannedCategoryChart extends PlannedChartBase {
-  readonly kind: 'bars' | 'columns' | 'stacked-bars' | 'line' | 'pareto' | 'waterfall';
+  readonly kind: 'bars' | 'columns' | 'stacked-bars' | 'line' | 'pareto' | 'waterfall' | 'dumbbell';
   readonly label: string;
   /** How a date label is written. */
   readonly grain?: Grain;

@@ -147,6 +147,8 @@ function categoryShape(
   };
 }
 
+const lying: ReadonlySet<ChartSpec['kind']> = new Set(['bars', 'stacked-bars', 'dumbbell']);
+
 const fromZero: ReadonlySet<ChartSpec['kind']> = new Set([
   'bars',
   'columns',
@@ -174,7 +176,7 @@ function scalesOf(
     ...(stacked ? { stacked } : {}),
     title: { display: title !== '', text: unit === undefined ? title : `${title}, ${unit}` },
   });
-  const sideways = kind === 'bars' || kind === 'stacked-bars';
+  const sideways = lying.has(kind);
   return sideways
     ? { x: { ...axis(y), ...zero }, y: axis(x) }
     : { x: axis(x), y: { ...axis(y), ...zero } };

@@ -11,6 +11,7 @@ const lengthsMax: Readonly<Record<CategoryChart['kind'], number>> = {
   line: 400,
   pareto: 25,
   waterfall: 14,
+  dumbbell: 12,
 };
 
 export function categoryViolations(spec: CategoryChart): readonly string[] {
@@ -59,6 +60,7 @@ function orderViolations(spec: CategoryChart): readonly string[] {
     return broken([!sorted, 'bars are not sorted by value']);
   }
   if (kind === 'line') return broken([series.length > LINES_MAX, `${series.length} lines`]);
+  if (kind === 'dumbbell') return broken([columns.length !== 2, 'a dumbbell has two ends']);
   if (kind === 'pareto') {
     const bars = isRestName(labels.at(-1) ?? '') ? labels.length - 1 : labels.length;
     return paretoViolations(columns, bars);

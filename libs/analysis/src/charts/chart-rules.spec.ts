@@ -116,6 +116,7 @@ describe('a chart is refused', () => {
       category('line', [1], { marks: [{ index: 1, text: 'перелом' }] }),
       'a mark on nothing',
     ],
+    ['of one end', category('dumbbell', [5, 3]), 'a dumbbell has two ends'],
     ['whose steps do not meet', category('waterfall', [100, 22, 108]), 'steps do not meet'],
     [
       'whose shares do not reach the whole',

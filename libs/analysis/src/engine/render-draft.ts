@@ -78,6 +78,7 @@ function renderBlock(block: DraftBlock, plan: ReportPlan, book: ProvenanceBook):
     ...(block.title === undefined ? {} : { title: plainText(book.spans(block.title)) }),
     spans: book.spans(block.spans),
     ...(index === -1 ? {} : { visualization: index }),
+    ...(block.toCheck === undefined ? {} : { toCheck: block.toCheck }),
   };
 }
 

@@ -65,6 +65,9 @@ export function framePlan(
   };
 }
 
+/** Frames of requests are drawn as what they have the shape of; kinds may join two measures. */
+type DrawnChart = FrameChart | 'dumbbell';
+
 /** Where an ask stands, and how its result is shown. */
 export interface AskSurroundings {
   readonly meaning: Meaning;
@@ -73,6 +76,8 @@ export interface AskSurroundings {
   readonly headers?: Readonly<Record<string, string>>;
   /** The measure that the chart draws; absent: the first. */
   readonly drawn?: string;
+  /** Measures whose values a dumbbell joins: what came, and what it is held against. */
+  readonly ends?: readonly [string, string];
   /** Measures that order or answer, and are no column of the table. */
   readonly hidden?: readonly string[];
 }
@@ -81,8 +86,8 @@ export interface AskSurroundings {
 export function plannedAsk(
   ask: Ask,
   place: number,
-  chart: FrameChart,
-  { meaning, unions, headers = {}, drawn, hidden = [] }: AskSurroundings,
+  chart: DrawnChart,
+  { meaning, unions, headers = {}, drawn, ends, hidden = [] }: AskSurroundings,
 ) {
   const id = `a${place}`;
   const named = frameColumns(ask, meaning);
@@ -91,7 +96,7 @@ export function plannedAsk(
     header: headers[column.header] ?? column.header,
   }));
   const shown = columns.filter((_, at) => !hidden.includes(named[at]?.header ?? ''));
-  const axes = axesOf(named, drawn);
+  const axes = axesOf(named, drawn, ends);
   const scope = scopeOf(meaning, unions);
   const isSplit = hasBlanks(ask);
   const settings: CompileSettings = {
@@ -111,7 +116,7 @@ export function plannedAsk(
       ? { asked: { ask, meaning, headers: namesOf(columns) } }
       : {}),
   };
-  const bars = chart === 'bars' ? [barsQuery(main, axes, place)] : [];
+  const bars = cutBars(chart, main, { place, named, axes });
   const totals = totalsOf(ask, meaning, settings);
   const total = totals === null ? [] : [{ ...besides, id: `t${place}`, sql: totals, groups: [] }];
   const blank = isSplit
@@ -146,14 +151,32 @@ function hasBlanks(ask: Ask): boolean {
   return isOfOne && ['value', 'period', 'part'].includes(ask.by[0]?.key.is ?? '');
 }
 
+/** The rows that a picture has room for; a line and a table have all. */
+function cutBars(
+  chart: DrawnChart,
+  main: PlannedQuery,
+  { place, named, axes }: { place: number; named: readonly FrameColumn[]; axes: Axes },
+): readonly PlannedQuery[] {
+  if (chart === 'bars') return [barsQuery(main, axes, place, addsUp(named, axes))];
+  return chart === 'dumbbell' ? [barsQuery(main, axes, place, false)] : [];
+}
+
+/** An amount or a count of nothing has no bar; a rate of nothing is a finding. */
+function addsUp(columns: readonly FrameColumn[], { value }: Axes): boolean {
+  const is = columns.find(({ column }) => column === value)?.is;
+  return is === 'number' || is === 'count';
+}
+
 /** The longest bars, the longest first. */
 function barsQuery(
   { sql, ...main }: PlannedQuery,
   { label, value }: Axes,
   place: number,
+  withoutZeros: boolean,
 ): PlannedQuery {
+  const drawn = `${value} IS NOT NULL${withoutZeros ? ` AND ${value} <> 0` : ''}`;
   const longest =
-    `SELECT * FROM (${sql}) AS asked WHERE ${value} IS NOT NULL` +
+    `SELECT * FROM (${sql}) AS asked WHERE ${drawn}` +
     ` ORDER BY abs(${value}) DESC, ${label} LIMIT ${BARS_MAX}`;
   return {
     ...main,
@@ -166,13 +189,21 @@ function barsQuery(
 interface Axes {
   readonly label: string;
   readonly value: string;
+  /** What a dumbbell joins; else the value alone. */
+  readonly drawn: readonly string[];
 }
 
-function axesOf(columns: readonly FrameColumn[], drawn: string | undefined): Axes {
+function axesOf(
+  columns: readonly FrameColumn[],
+  drawn: string | undefined,
+  ends: readonly string[] = [],
+): Axes {
   const label = columns.find(({ column }) => column.startsWith('k'))?.column ?? 'k0';
   const values = columns.filter(({ column }) => column.startsWith('m'));
   const value = values.find(({ header }) => header === drawn) ?? values[0];
-  return { label, value: value?.column ?? 'm0' };
+  const joined = ends.flatMap((name) => values.find(({ header }) => header === name)?.column ?? []);
+  const column = value?.column ?? 'm0';
+  return { label, value: column, drawn: joined.length === 0 ? [column] : joined };
 }
 
 /** What a query reads: for the rows behind its numbers, and for which tables are loaded. */
@@ -281,20 +312,25 @@ function tableColumn({ column, header, is, unit, grain }: FrameColumn): PlannedT
 }
 
 function plannedChart(
-  chart: 'bars' | 'line',
+  chart: 'bars' | 'line' | 'dumbbell',
   place: number,
   columns: readonly FrameColumn[],
-  { label, value }: Axes,
+  { label, drawn }: Axes,
 ): PlannedChart {
   const key = columns.find(({ column }) => column === label);
-  const measure = columns.find(({ column }) => column === value);
+  const shown = drawn.flatMap((name) => columns.find(({ column }) => column === name) ?? []);
+  const [measure] = shown;
   const title = measure?.header ?? '';
   return {
     kind: chart,
-    result: chart === 'bars' ? `c${place}` : `a${place}`,
+    result: chart === 'line' ? `a${place}` : `c${place}`,
     label,
     ...(key?.is === 'date' ? { grain: key.grain } : {}),
-    series: [{ column: value, name: title, role: 'accent' }],
+    series: shown.map(({ column, header }, at) => ({
+      column,
+      name: header,
+      role: at === 0 ? ('accent' as const) : ('reference' as const),
+    })),
     valueLabels: writtenValues(measure),
     x: { title: key?.header ?? '' },
     y: { title, ...axisUnit(measure) },

@@ -57,6 +57,13 @@ export const everyKind: readonly ChartSpec[] = [
     series: [{ name: 'Изменение', values: [100, 30, -45, 85], role: 'accent' }],
     valueLabels: ['100', '+30', '−45', '85'],
   }),
+  category('dumbbell', {
+    series: [
+      { name: 'Факт', values: [120, 98, 143, 77], role: 'accent' },
+      { name: 'План', values: [110, 105, 150, null], role: 'reference' },
+    ],
+    valueLabels: ['120', '98', '143', '77'],
+  }),
   {
     ...base('histogram'),
     kind: 'histogram',

@@ -79,7 +79,7 @@ function tellDoubles(
       ...(at === 0 && sum !== null ? speaker.say(total, { sum: { figure: sum, as } }) : []),
       '.',
     ];
-    return [{ spans }];
+    return [{ spans, toCheck: true }];
   });
   const [answer = { spans: [] }, ...others] = told;
   const caveats = leftOutTold(left, money, subject, context);

@@ -121,7 +121,8 @@ function slipText(
   const labels = rowLabels(columns, (place) => row[`key${place}`], context.speaker);
   const rows = found.length > 1 ? 'Без таких записей' : 'Без этой записи';
   const changes = effectSpans(rows, slip, effect, context);
-  return [{ spans: ['Похоже на ошибку ввода: ', ...labels, ...main, ...changes], beside: at }];
+  const spans = ['Похоже на ошибку ввода: ', ...labels, ...main, ...changes];
+  return [{ spans, beside: at, toCheck: true }];
 }
 
 type SlipRow = ErrorAnswers['rows'][number]['rows'][number];

@@ -73,9 +73,9 @@ export function planShows({ by, pair, planned }: PlanCase): readonly Display[] {
     gap: 'Отклонение',
     done: 'Выполнение',
   };
-  const common = { drawn: 'gap', hidden: ['size'] };
+  const common = { drawn: 'gap', ends: ['fact', 'plan'], hidden: ['size'] } as const;
   const groups = by.map(({ header }, at): Display => {
-    const chart = at === 0 ? 'bars' : null;
+    const chart = at === 0 ? 'dumbbell' : null;
     return { ask: 'groups', chart, headers: { group: header, ...headers }, ...common };
   });
   const isMonthly = pair.month !== null && planned?.isMonthly !== false;

@@ -19,8 +19,8 @@ const category = (kind: CategoryChart['kind'], other: Partial<CategoryChart> = {
   ...other,
 });
 const specs: readonly ChartSpec[] = [
-  ...(['bars', 'columns', 'stacked-bars', 'line', 'pareto', 'waterfall'] as const).map((kind) =>
-    category(kind),
+  ...(['bars', 'columns', 'stacked-bars', 'line', 'pareto', 'waterfall', 'dumbbell'] as const).map(
+    (kind) => category(kind),
   ),
   {
     ...base,
@@ -173,6 +173,32 @@ describe('a histogram', () => {
     const figure = draw(histogram(9_000));
     expect(trace(figure)).toMatchObject({ x: [0, 1, 2], width: [1, 1, 1] });
     expect(axis(figure, 'xaxis')).toMatchObject({ tickvals: [0.5, 1.5], ticktext: ['10', '20'] });
+  });
+});
+
+describe('a dumbbell', () => {
+  const ends = category('dumbbell', {
+    series: [
+      { name: 'Факт', values: [5, 3, 8], role: 'accent' },
+      { name: 'План', values: [6, 2, null], role: 'reference' },
+    ],
+    valueLabels: ['5', '3', '8'],
+  });
+  const [lines, fact, plan] = draw(ends).data;
+
+  it('joins the two ends of each row, and what lacks one stays a dot', () => {
+    expect(lines).toMatchObject({ mode: 'lines', x: [5, 6, null, 3, 2, null] });
+    expect(fact).toMatchObject({ x: [5, 3, 8], marker: { color: light.accent } });
+    expect(plan).toMatchObject({ x: [6, 2, null], marker: { color: light.surface } });
+  });
+
+  it('writes the first value right of the farther end', () => {
+    const notes = draw(ends).layout['annotations'] as readonly { x: number; text: string }[];
+    expect(notes.map(({ x, text }) => [x, text])).toEqual([
+      [6, '5'],
+      [3, '3'],
+      [8, '8'],
+    ]);
   });
 });
 

@@ -2,6 +2,7 @@ import type { ChartSpec } from '../../../contract/src/report-content.js';
 import { barsFigure } from './bars-figure.js';
 import type { Figure, Frame } from './chart-frame.js';
 import { columnsFigure, paretoFigure } from './columns-figure.js';
+import { dumbbellFigure } from './dumbbell-figure.js';
 import { heatmapFigure } from './heatmap-figure.js';
 import { lineFigure } from './line-figure.js';
 import { histogramFigure, scatterFigure } from './measure-figures.js';
@@ -19,6 +20,8 @@ export const chartFigure = (spec: ChartSpec, frame: Frame): Figure => {
       return columnsFigure(spec, frame);
     case 'pareto':
       return paretoFigure(spec, frame);
+    case 'dumbbell':
+      return dumbbellFigure(spec, frame);
     case 'waterfall':
       return waterfallFigure(spec, frame);
     case 'line':

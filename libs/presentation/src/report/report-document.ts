@@ -91,10 +91,14 @@ const item = (mark: string, content: string): ItemBlock => ({ type: 'item', mark
 const numbered = (lines: readonly string[]): readonly ItemBlock[] =>
   lines.map((line, at) => item(`${at + 1}.`, line));
 
-const summaryOf = ({ title, summary }: ReportDocument): readonly DocumentBlock[] => {
+const summaryOf = ({ title, summary, sections }: ReportDocument): readonly DocumentBlock[] => {
   if (summary === null) return [];
-  const { lede, findings } = reportHead(title, summary);
-  return [...(lede === '' ? [] : [text('lead', lede)]), ...numbered(findings)];
+  const { lede, findings, checks } = reportHead(title, summary, sections);
+  return [
+    ...(lede === '' ? [] : [text('lead', lede)]),
+    ...numbered(findings),
+    ...checks.map((one) => text('note', `${reportTexts.checkInFile}. ${one}`)),
+  ];
 };
 
 const recommendationsOf = ({ summary }: ReportDocument): readonly DocumentBlock[] => {

@@ -30,6 +30,7 @@ export const reportTexts = {
   pngFailed: 'Не получилось сохранить картинку. Повторите или возьмите таблицу.',
   chartFailed: 'График не получилось показать',
   chartFailedHint: 'Те же числа есть в таблице.',
+  checkInFile: 'Проверьте в файле',
   exception: 'Исключение',
   caveat: 'О данных',
   recommendations: 'Что сделать',

@@ -8,6 +8,7 @@ import {
   type Traced,
 } from '../../../../libs/presentation/src/report/provenance.js';
 import { reportHead } from '../../../../libs/presentation/src/report/report-head.js';
+import { reportTexts } from '../../../../libs/presentation/src/report/report-texts.js';
 import { RowsProvider, type RowsPath } from '../../shared/report/rows/rows-place.js';
 import { ErrorCard } from '../../shared/ui/ErrorCard.js';
 import { Tag } from '../../shared/ui/Tag.js';
@@ -92,6 +93,21 @@ function Findings({
   );
 }
 
+/** What may be wrong in the file itself. */
+function Checks({ checks, report, rows }: SummaryProps & { readonly checks: readonly string[] }) {
+  if (checks.length === 0) return null;
+  return (
+    <aside className={classes.checks} aria-label={reportTexts.checkInFile}>
+      {checks.map((check) => (
+        <p key={check}>
+          <strong>{reportTexts.checkInFile}.</strong>{' '}
+          <SummaryText text={check} report={report} rows={rows} />
+        </p>
+      ))}
+    </aside>
+  );
+}
+
 function Recommendations({ report, rows }: SummaryProps) {
   const lines = report.summary?.recommendations ?? [];
   if (lines.length === 0) return null;
@@ -133,7 +149,8 @@ export interface ReportArticleProps {
 
 /** The report as it is read: title, lead, findings with their charts, what to do, method. */
 export function ReportArticle({ report, rows, content, outline, title }: ReportArticleProps) {
-  const { lede, findings } = reportHead(title, content.summary ?? nothingSaid);
+  const summary = content.summary ?? nothingSaid;
+  const { lede, findings, checks } = reportHead(title, summary, content.reports);
   return (
     <article className={classes.article}>
       <header id={MAIN_ID} className={classes.header}>
@@ -146,6 +163,7 @@ export function ReportArticle({ report, rows, content, outline, title }: ReportA
         )}
         <KeyFigures sections={content.reports} rows={rows} />
         <Findings findings={findings} report={content} rows={rows} />
+        <Checks checks={checks} report={content} rows={rows} />
       </header>
       <State content={content} />
       {content.reports.map((section) => (

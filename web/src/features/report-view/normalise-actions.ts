@@ -65,6 +65,7 @@ const chartKinds: ReadonlySet<unknown> = new Set<ChartSpec['kind']>([
   'line',
   'pareto',
   'waterfall',
+  'dumbbell',
   'histogram',
   'scatter',
   'box',

@@ -1,0 +1,143 @@
+import type { CategoryChart, ChartSeries } from '../../../contract/src/report-content.js';
+import { measured } from './axis-name.js';
+import {
+  baseLayout,
+  extent,
+  font,
+  hiddenAxis,
+  labelAxis,
+  legendOf,
+  legendPx,
+  type Figure,
+  type Frame,
+  type PlotObject,
+} from './chart-frame.js';
+import { chartText, fitLabels, longestWidthPx } from './chart-text.js';
+import { namesOf } from './columns-figure.js';
+
+const LABELS_ABOVE_BELOW_PX = 520;
+const SHORT_LABEL_PX = 96;
+const ROW_PX = 34;
+const ROW_WITH_LABEL_PX = 52;
+const DOT_PX = 12;
+
+interface Room {
+  readonly labelsAbove: boolean;
+  readonly labelPx: number;
+  readonly valuePx: number;
+  readonly rowPx: number;
+}
+
+const roomOf = ({ labels, valueLabels }: CategoryChart, { widthPx }: Frame): Room => {
+  const widest = longestWidthPx(labels);
+  const labelsAbove = widthPx < LABELS_ABOVE_BELOW_PX && widest > SHORT_LABEL_PX;
+  return {
+    labelsAbove,
+    labelPx: labelsAbove ? 0 : Math.min(widest, Math.round(widthPx * 0.36)),
+    valuePx: longestWidthPx(valueLabels ?? []) + DOT_PX,
+    rowPx: labelsAbove ? ROW_WITH_LABEL_PX : ROW_PX,
+  };
+};
+
+/** From one end to the other, a row each; what lacks an end has no line. */
+const linesTrace = ({ labels, series }: CategoryChart, { palette }: Frame): PlotObject => {
+  const [one, other] = series;
+  const rows = labels.map((_, at) => ({ at, ends: [one?.values[at], other?.values[at]] }));
+  const whole = rows.filter(({ ends }) => ends.every((end) => typeof end === 'number'));
+  return {
+    type: 'scatter',
+    mode: 'lines',
+    showlegend: false,
+    x: whole.flatMap(({ ends }) => [...ends, null]),
+    y: whole.flatMap(({ at }) => [at, at, null]),
+    line: { color: palette.muted, width: 4 },
+    hoverinfo: 'skip',
+  };
+};
+
+/** What came is a full dot, what it is held against an open one. */
+const dotsTrace = (chart: CategoryChart, series: ChartSeries, { palette }: Frame): PlotObject => {
+  const isOpen = series.role === 'reference';
+  const color = isOpen ? palette.secondInk : palette.accent;
+  return {
+    type: 'scatter',
+    mode: 'markers',
+    name: chartText(series.name),
+    x: series.values,
+    y: chart.labels.map((_, at) => at),
+    marker: {
+      size: DOT_PX,
+      color: isOpen ? palette.surface : color,
+      line: { width: 2, color },
+    },
+    cliponaxis: false,
+    hoverinfo: 'text',
+    hovertext: chart.labels.map((label, at) => {
+      const number = measured(series.values[at], chart.y);
+      return `${chartText(label)}<br>${chartText(series.name)}: ${chartText(number)}`;
+    }),
+  };
+};
+
+const note = (rest: PlotObject): PlotObject => ({ showarrow: false, ...rest });
+
+/** The first series' values, right of whichever end is farther. */
+const valueNotes = (chart: CategoryChart, { palette }: Frame): readonly PlotObject[] =>
+  (chart.valueLabels ?? []).flatMap((text, at) => {
+    const ends = chart.series.flatMap(({ values }) => values[at] ?? []);
+    if (ends.length === 0 || text === '') return [];
+    const place = { x: Math.max(...ends), xanchor: 'left', xshift: DOT_PX, y: at };
+    return [note({ ...place, text: chartText(text), font: font(palette.ink) })];
+  });
+
+const labelNotes = (chart: CategoryChart, { palette, widthPx }: Frame): readonly PlotObject[] =>
+  fitLabels(chart.labels, widthPx - 24).map((label, at) =>
+    note({
+      xref: 'paper',
+      x: 0,
+      xanchor: 'left',
+      y: at,
+      yanchor: 'bottom',
+      yshift: DOT_PX - 4,
+      text: chartText(label),
+      font: font(palette.ink),
+    }),
+  );
+
+/** Positions tell, no lengths: the axis need not begin at zero, and has room for the values. */
+const valuesAxis = ({ series }: CategoryChart, room: Room, plotPx: number): PlotObject => {
+  const [low, high] = extent(series, false);
+  const perPx = (high - low) / Math.max(60, plotPx - room.valuePx - DOT_PX * 2);
+  return {
+    ...hiddenAxis,
+    range: [low - perPx * DOT_PX, high + perPx * (room.valuePx + DOT_PX)],
+  };
+};
+
+/** Two ends of each row: what came, and what it is held against. */
+export const dumbbellFigure = (chart: CategoryChart, frame: Frame): Figure => {
+  const room = roomOf(chart, frame);
+  const rows = chart.labels.length;
+  const margin = {
+    l: room.labelPx === 0 ? DOT_PX : room.labelPx + 12,
+    r: 8,
+    t: legendPx(namesOf(chart), frame.widthPx),
+    b: 4,
+  };
+  const heightPx = rows * room.rowPx + margin.t + margin.b;
+  const texts = fitLabels(chart.labels, room.labelPx);
+  const positions = chart.labels.map((_, at) => at);
+  const yaxis = labelAxis(frame, positions, texts, [rows - 0.5, room.labelsAbove ? -0.8 : -0.5]);
+  const layout = baseLayout(frame, heightPx, margin, {
+    showlegend: true,
+    legend: legendOf(frame),
+    yaxis: room.labelsAbove ? { ...yaxis, showticklabels: false } : yaxis,
+    xaxis: valuesAxis(chart, room, frame.widthPx - margin.l - margin.r),
+    annotations: [
+      ...(room.labelsAbove ? labelNotes(chart, frame) : []),
+      ...valueNotes(chart, frame),
+    ],
+  });
+  const dots = chart.series.map((one) => dotsTrace(chart, one, frame));
+  return { data: [linesTrace(chart, frame), ...dots], layout, heightPx };
+};
