@@ -109,7 +109,7 @@ function taskOf(userId: string, taskId: string): readonly TaskEvent[] {
     { type: 'WorkbookUploaded', version: 1, data: { ...of, ...file } },
     { type: 'AnalyticsRequested', version: 1, data: { ...of, run: 1 } },
     started(of, 'analytics-1'),
-    { type: 'AnalyticsProposed', version: 1, data: { ...of, ...found } },
+    { type: 'AnalyticsProposed', version: 2, data: { ...of, ...found, first: 0, replaced: [] } },
     ...indexes.flatMap((index) => reportOf(of, index)),
     { type: 'SummaryRequested', version: 1, data: { ...of, edition: 1, parts: [] } },
     started(of, 'summary-1'),

@@ -1,3 +1,4 @@
+import { answersDefinitions, type AnswersEvent } from './answers/answers.events.js';
 import { attemptsDefinitions, type AttemptsEvent } from './attempts/attempts.events.js';
 import { adminsDefinitions, type AdminsEvent } from './admins/admins.events.js';
 import { auditDefinitions, type AuditEvent } from './audit/audit.events.js';
@@ -18,6 +19,7 @@ import { ticksDefinitions, type TicksEvent } from './ticks/ticks.events.js';
 import { userDefinitions, type UserEvent } from './user/user.events.js';
 
 export type LedgerEvent =
+  | AnswersEvent
   | AttemptsEvent
   | AdminsEvent
   | AuditEvent
@@ -37,6 +39,7 @@ export type EventType = LedgerEvent['type'];
 export type EventOf<Type extends EventType> = Extract<LedgerEvent, { type: Type }>;
 
 const definitions: Readonly<Record<EventType, EventDefinition>> = {
+  ...answersDefinitions,
   ...attemptsDefinitions,
   ...adminsDefinitions,
   ...auditDefinitions,

@@ -26,10 +26,23 @@ export type WorkbookUploaded = Event<
   }
 >;
 export type AnalyticsRequested = Event<'AnalyticsRequested', OfTask & { run: number }>;
-/** `proposals` is {items: […]}; an item's place is its index. */
+/** What the person said of split evidence: `answers` is {items: […]}, all that are in force. */
+export type MeaningSettled = Event<'MeaningSettled', OfTask & { answers: SealedJson }>;
+/**
+ * `proposals` is {items: […]}; the first of them has the index `first`, the others follow. Those of
+ * `replaced` are offered no more. Version 1 was of the first run alone.
+ */
 export type AnalyticsProposed = Event<
   'AnalyticsProposed',
-  OfTask & { run: number; leaseId: string; count: number; proposals: SealedJson }
+  OfTask & {
+    run: number;
+    leaseId: string;
+    first: number;
+    count: number;
+    replaced: readonly number[];
+    proposals: SealedJson;
+  },
+  2
 >;
 export type AnalyticsFailed = Event<
   'AnalyticsFailed',
@@ -135,6 +148,7 @@ export type TaskErased = Event<
 export type TaskEvent =
   | TaskInitialised
   | WorkbookUploaded
+  | MeaningSettled
   | AnalyticsRequested
   | AnalyticsProposed
   | AnalyticsFailed
@@ -163,7 +177,12 @@ export const taskDefinitions: Definitions<TaskEvent> = {
   TaskInitialised: { version: 1, sealed: [] },
   WorkbookUploaded: { version: 1, sealed: ['fileName', 'fileInfo'] },
   AnalyticsRequested: { version: 1, sealed: [] },
-  AnalyticsProposed: { version: 1, sealed: ['proposals'] },
+  MeaningSettled: { version: 1, sealed: ['answers'] },
+  AnalyticsProposed: {
+    version: 2,
+    sealed: ['proposals'],
+    upcasts: { 1: (data) => ({ ...data, first: 0, replaced: [] }) },
+  },
   AnalyticsFailed: { version: 1, sealed: ['message'] },
   CustomReportRequested: {
     version: 2,

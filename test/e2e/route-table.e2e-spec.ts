@@ -92,6 +92,8 @@ const table: Readonly<Record<string, Access>> = {
   'GET /report-steps/task/:taskId/report/:reportIndex/rows': 'owner',
   'POST /report-steps/task/:taskId/report/:reportIndex/rows': 'owner',
   'POST /report-steps/task/:taskId/report/:reportIndex/status': 'owner',
+  'GET /report-steps/task/:taskId/meaning': 'owner',
+  'POST /report-steps/task/:taskId/meaning': 'owner',
   'GET /report-steps/task/:taskId/misreadings': 'owner',
   'POST /report-steps/task/:taskId/report/:reportIndex/misread': 'owner',
   'DELETE /report-steps/task/:taskId': 'owner',
@@ -211,7 +213,7 @@ function withFile(form: FormData, field: string): FormData {
 function stepForm(pattern: string, taskId: string): FormData {
   if (pattern.endsWith('/check')) return formOf({ question });
   const of = { task_id: taskId, report_index: '0', query: 'топ-5 товаров', deleted: 'false' };
-  const form = formOf(of);
+  const form = formOf({ ...of, settles: 'axis:t1', label: '«Дата»' });
   if (pattern.endsWith('/rows')) return withFile(new FormData(), 'tables');
   if (!pattern.endsWith('/upload-excel')) return form;
   return withFile(form, 'file');

@@ -56,6 +56,7 @@ export const routes = {
   checkQuestion: '/report-steps/task/:taskId/question/check',
   readQuestion: '/report-steps/task/:taskId/question/read',
   suggestedQuestions: '/report-steps/task/:taskId/question/suggestions',
+  meaning: '/report-steps/task/:taskId/meaning',
   misreadings: '/report-steps/task/:taskId/misreadings',
   misread: '/report-steps/task/:taskId/report/:reportIndex/misread',
   userTasks: '/report-steps/user-tasks',

@@ -119,6 +119,21 @@ export interface TaskStatusResponse {
   readonly workbook_erased: boolean;
 }
 
+/** What a file leaves open: at most three questions of one click. */
+export interface MeaningResponse {
+  readonly task_id: string;
+  readonly questions: readonly MeaningQuestion[];
+}
+export interface MeaningQuestion {
+  /** Id of what it settles. */
+  readonly settles: string;
+  readonly ask: string;
+  /** The first stands where nobody answers; labels tell them apart. */
+  readonly options: readonly { readonly label: string; readonly consequence: string }[];
+  /** Label of the option that stands. */
+  readonly stands: string;
+}
+
 /** Finished reports of one's own questions in a task. */
 export interface MisreadingsResponse {
   readonly task_id: string;

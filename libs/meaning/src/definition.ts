@@ -119,3 +119,9 @@ export interface QuestionOption {
   /** What stands if this is chosen; the first option is the default. */
   readonly definition: Definition;
 }
+
+/** What the person chose: the label of an option of the question that settles a definition. */
+export interface Answer {
+  readonly settles: string;
+  readonly label: string;
+}

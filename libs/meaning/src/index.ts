@@ -1,5 +1,6 @@
 export type { ColumnId } from './column-id.js';
 export type {
+  Answer,
   ApartDefinition,
   AxisDefinition,
   Definition,

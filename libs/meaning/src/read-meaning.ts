@@ -1,5 +1,6 @@
 import type { Table } from '../../workbook/src/index.js';
 import type { ColumnId } from './column-id.js';
+import type { Answer } from './definition.js';
 import { definitionsOf } from './definitions/definitions-of.js';
 import { factsOf } from './facts/column-facts.js';
 import type { TableFacts } from './facts/column-facts.js';
@@ -9,8 +10,8 @@ import type { Meaning, ViewMeaning } from './meaning.js';
 import { readTable } from './read-table.js';
 import type { ReadTable } from './read-table.js';
 
-/** What the tables of a workbook mean, by the evidence in them. */
-export function meaningOf(tables: readonly Table[]): Meaning {
+/** What the tables of a workbook mean, by the evidence in them and the answers of its person. */
+export function meaningOf(tables: readonly Table[], answers: readonly Answer[] = []): Meaning {
   const facts = tables.filter(({ joins }) => joins === undefined).map(factsOf);
   const latest = latestOf(facts);
   const isLong = ({ table }: TableFacts): boolean => table.layout === 'unpivoted';
@@ -28,7 +29,10 @@ export function meaningOf(tables: readonly Table[]): Meaning {
     tables: own.map(({ meaning }) => meaning),
     views,
     links: linksOf(linkable),
-    ...definitionsOf(own.map((table) => longFormOf(table, read, views) ?? table)),
+    ...definitionsOf(
+      own.map((table) => longFormOf(table, read, views) ?? table),
+      answers,
+    ),
   };
 }
 

@@ -6,11 +6,13 @@ import { ProcessReportsHandler } from './commands/process-reports/process-report
 import { RequestAnalyticsHandler } from './commands/request-analytics/request-analytics.handler.js';
 import { RequestCustomReportHandler } from './commands/request-custom-report/request-custom-report.handler.js';
 import { CancelTaskHandler } from './commands/cancel-task/cancel-task.handler.js';
+import { SettleMeaningHandler } from './commands/settle-meaning/settle-meaning.handler.js';
 import { SetRemovedHandler } from './commands/set-removed/set-removed.handler.js';
 import { TaskStreams } from './commands/task-streams.js';
 import { UploadWorkbookHandler } from './commands/upload-workbook/upload-workbook.handler.js';
 import { TellMisreadHandler } from './commands/report-misread/tell-misread.handler.js';
 import { JobWaiter } from './http/job-waiter.js';
+import { MeaningController } from './http/meaning.controller.js';
 import { MisreadingsController } from './http/misreadings.controller.js';
 import { MisreadingsQuery } from './http/misreadings.query.js';
 import { QuestionController } from './http/question.controller.js';
@@ -34,6 +36,7 @@ import { JobWorker } from './worker/job-worker.js';
 import { TaskContentsReader } from './worker/task-contents.js';
 import { LivingWorkers } from './worker/presence/living-workers.js';
 import { WorkbookSweep } from './worker/workbook-sweep.js';
+import { KeptAnswers } from './workbooks/kept-answers.js';
 import { OpenWorkbooks } from './workbooks/open-workbooks.js';
 import { PageWorkbooks } from './workbooks/page-workbooks.js';
 import { Workbooks } from './workbooks/workbooks.js';
@@ -49,6 +52,7 @@ import { Workbooks } from './workbooks/workbooks.js';
     TasksController,
     QuestionController,
     MisreadingsController,
+    MeaningController,
     ReportRowsController,
     LiveController,
   ],
@@ -56,6 +60,7 @@ import { Workbooks } from './workbooks/workbooks.js';
     TaskStreams,
     Workbooks,
     OpenWorkbooks,
+    KeptAnswers,
     PageWorkbooks,
     TaskChanges,
     TaskQueries,
@@ -70,6 +75,7 @@ import { Workbooks } from './workbooks/workbooks.js';
     RequestAnalyticsHandler,
     RequestCustomReportHandler,
     SetRemovedHandler,
+    SettleMeaningHandler,
     CancelTaskHandler,
     ProcessReportsHandler,
     TellMisreadHandler,

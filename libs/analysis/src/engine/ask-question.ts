@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type {
   CheckedQuestion,
   Question,
@@ -25,6 +26,7 @@ import { questionFormOf } from '../questions/question-form.js';
 import type { WorkbookData } from './engine-types.js';
 
 type Known = Omit<AskedFile, 'query'> & {
+  readonly answers: WorkbookData['answers'];
   readonly form: QuestionForm;
   readonly filler: TextFiller;
   readonly suggestions: readonly QuestionTemplate[];
@@ -36,13 +38,13 @@ const CHOICES_MAX = 3;
 /** A page asks of the same workbook again and again; what is known of it goes with it. */
 const knownOf = new WeakMap<WorkbookData['tables'], Known>();
 
-export function formOfQuestions({ tables }: WorkbookData): QuestionForm {
-  return known(tables).form;
+export function formOfQuestions(workbook: WorkbookData): QuestionForm {
+  return known(workbook).form;
 }
 
 /** Complete questions for whoever types one; each has an answer by what its columns are. */
-export function suggestedQuestions({ tables }: WorkbookData): readonly QuestionTemplate[] {
-  return known(tables).suggestions;
+export function suggestedQuestions(workbook: WorkbookData): readonly QuestionTemplate[] {
+  return known(workbook).suggestions;
 }
 
 export function checkQuestion(
@@ -65,17 +67,17 @@ export function proposeQuestion(
 }
 
 /** What of a text is found in the file's own words; nothing is answered of it. */
-export function fillQuestion({ tables }: WorkbookData, text: string): FilledQuestion {
-  return known(tables).filler.filled(text);
+export function fillQuestion(workbook: WorkbookData, text: string): FilledQuestion {
+  return known(workbook).filler.filled(text);
 }
 
 /** A text by the file's words alone: what is sure, or how to ask instead; nothing is guessed. */
 export function understoodText(
-  tables: WorkbookData['tables'],
+  workbook: WorkbookData,
   text: string,
   query: Query,
 ): Promise<Understanding> {
-  const { meaning, values, filler, suggestions } = known(tables);
+  const { meaning, values, filler, suggestions } = known(workbook);
   return textUnderstood(text, { meaning, values, query }, { filler, suggestions });
 }
 
@@ -86,7 +88,7 @@ export async function nearQuestions(
   question: Question,
   signal: AbortSignal,
 ): Promise<readonly QuestionTemplate[]> {
-  const { meaning } = known(workbook.tables);
+  const { meaning } = known(workbook);
   const near = await asking(jail, workbook, signal, (file) => answered(nearTo(question), file));
   return near.map((one) => ({ title: titleOf(one, meaning), question: one }));
 }
@@ -98,7 +100,7 @@ export async function choicesFor(
   text: string,
   signal: AbortSignal,
 ): Promise<readonly QuestionTemplate[]> {
-  const { meaning, filler } = known(workbook.tables);
+  const { meaning, filler } = known(workbook);
   const readings = filler.readings(text);
   const different = await asking(jail, workbook, signal, (file) =>
     differingQuestions(readings, file, CHOICES_MAX),
@@ -121,12 +123,12 @@ async function answered(
 
 async function asking<T>(
   jail: QueryJail,
-  { tables }: WorkbookData,
+  workbook: WorkbookData,
   signal: AbortSignal,
   ask: (file: AskedFile) => Promise<T>,
 ): Promise<T> {
-  const { meaning, values } = known(tables);
-  const session = await jail.open(tables, signal);
+  const { meaning, values } = known(workbook);
+  const session = await jail.open(workbook.tables, signal);
   try {
     return await ask({ meaning, values, query: session.query });
   } finally {
@@ -134,18 +136,18 @@ async function asking<T>(
   }
 }
 
-function known(tables: WorkbookData['tables']): Known {
+function known({ tables, answers }: WorkbookData): Known {
   if (tables.length === 0) throw noTables();
   const before = knownOf.get(tables);
-  if (before !== undefined) return before;
-  const meaning: Meaning = meaningOf(tables);
+  if (before !== undefined && isDeepStrictEqual(before.answers, answers)) return before;
+  const meaning: Meaning = meaningOf(tables, answers);
   const values = new FileValues(tables);
   const form = questionFormOf(meaning, values);
   const filler = new TextFiller(form, values, meaning);
   const suggestions = suggestionsOf(form).filter(({ question }) =>
     isAskable(question, { meaning, values }),
   );
-  const read = { meaning, values, form, filler, suggestions };
+  const read = { answers, meaning, values, form, filler, suggestions };
   knownOf.set(tables, read);
   return read;
 }

@@ -7,7 +7,7 @@ const PROPOSALS_MAX = 8;
 
 export async function proposeReports(
   { analyst, jail }: EngineParts,
-  { tables }: WorkbookData,
+  { tables, answers }: WorkbookData,
   emit: (proposals: readonly Proposal[]) => void,
   signal: AbortSignal,
 ): Promise<readonly Proposal[]> {
@@ -15,7 +15,8 @@ export async function proposeReports(
   const session = await jail.open(tables, signal);
   try {
     const limited = (proposals: readonly Proposal[]) => emit(proposals.slice(0, PROPOSALS_MAX));
-    const asked = { meaning: meaningOf(tables), query: session.query, emit: limited, signal };
+    const meaning = meaningOf(tables, answers);
+    const asked = { meaning, query: session.query, emit: limited, signal };
     const proposals = await analyst.propose(asked);
     return proposals.slice(0, PROPOSALS_MAX);
   } finally {

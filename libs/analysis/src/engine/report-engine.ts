@@ -24,6 +24,7 @@ import {
   suggestedQuestions,
 } from './ask-question.js';
 import type { EngineParts, PartialReport, WorkbookData } from './engine-types.js';
+import { openMeaningOf, type OpenMeaning } from './open-meaning.js';
 import { proposeReports } from './propose.js';
 import { readRows, type RowsPage, type WantedRows } from './read-rows.js';
 import { runReport } from './run-report.js';
@@ -65,6 +66,11 @@ export class ReportEngine {
 
   understand(workbook: WorkbookData, request: string, signal: AbortSignal): Promise<Understanding> {
     return understandRequest(this.parts, workbook, request, signal);
+  }
+
+  /** What the file leaves open, and what stands of it: one click settles each. */
+  openQuestions(workbook: WorkbookData): readonly OpenMeaning[] {
+    return openMeaningOf(workbook);
   }
 
   /** What a person can compose questions of. */

@@ -45,9 +45,9 @@ export async function runReport(
 function ownReportOf(
   analyst: Analyst,
   proposal: Proposal,
-  { tables }: WorkbookData,
+  { tables, answers }: WorkbookData,
 ): OwnReport | null {
-  const meaning = meaningOf(tables);
+  const meaning = meaningOf(tables, answers);
   const framed = framedRequestOf(proposal);
   if (framed !== null) return new FrameReports(framed, meaning);
   const { standIn } = analyst;

@@ -58,7 +58,7 @@ async function told(
   const looked = await lookedFurther(parts, workbook, framed, signal);
   if (looked === null) return null;
   const { teller, further } = looked;
-  const meaning = meaningOf(workbook.tables);
+  const meaning = meaningOf(workbook.tables, workbook.answers);
   const executed = async (asked: readonly FurtherQuestion[]): Promise<Executed> => {
     const plan = toldPlan(framed, name, asked, meaning);
     return { plan, evidence: await executePlan(parts.jail, plan, workbook, signal) };
@@ -78,11 +78,11 @@ interface Looked {
 
 async function lookedFurther(
   { analyst, jail }: EngineParts,
-  { tables }: WorkbookData,
+  { tables, answers }: WorkbookData,
   { request, frame }: FramedRequest,
   signal: AbortSignal,
 ): Promise<Looked | null> {
-  const meaning = meaningOf(tables);
+  const meaning = meaningOf(tables, answers);
   const session = await jail.open(tables, signal);
   try {
     const { query } = session;

@@ -10,18 +10,20 @@ import type { EngineParts, WorkbookData } from './engine-types.js';
  */
 export async function understandRequest(
   { analyst, jail }: EngineParts,
-  { tables, profile }: WorkbookData,
+  workbook: WorkbookData,
   request: string,
   signal: AbortSignal,
 ): Promise<Understanding> {
+  const { tables, profile, answers } = workbook;
   if (tables.length === 0) throw noTables();
   const session = await jail.open(tables, signal);
   try {
     const { query } = session;
-    const framed = await analyst.asFrame?.({ meaning: meaningOf(tables), request, query, signal });
+    const meaning = meaningOf(tables, answers);
+    const framed = await analyst.asFrame?.({ meaning, request, query, signal });
     if (framed !== undefined && framed !== null) return framed;
     const planned = await analyst.understand?.(profile, request, signal);
-    return planned ?? (await understoodText(tables, request, query));
+    return planned ?? (await understoodText(workbook, request, query));
   } finally {
     session.close();
   }

@@ -185,6 +185,10 @@ const byTag: Readonly<Record<string, readonly Omit<Call, 'tag'>[]>> = {
     post(routes.reportStatus, 'Убрать или вернуть отчет', 'ReportDeletedResponse', {
       form: { deleted: 'yes-or-no' },
     }),
+    get(routes.meaning, 'Что в файле можно понять по-разному', 'MeaningResponse'),
+    post(routes.meaning, 'Ответить и предложить отчеты заново', 'AnalyticsResponse', {
+      form: { settles: 'text', label: 'text' },
+    }),
     get(routes.misreadings, 'Что можно отметить понятым не так', 'MisreadingsResponse'),
     post(routes.misread, 'Понято не так: вернуть тики', 'MisreadingsResponse'),
     get(routes.userTasks, 'Последние задачи', 'UserTasksResponse', {

@@ -1,4 +1,4 @@
-import { countText, spelledOnce } from '../../../russian/src/index.js';
+import { countText, currencySign, spelledOnce } from '../../../russian/src/index.js';
 import type { Unit } from '../role.js';
 
 /** «43 строки» */
@@ -14,7 +14,9 @@ const numbers = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 });
 
 const scales: Readonly<Record<number, string>> = { 1_000: 'тыс.', 1_000_000: 'млн' };
 
-/** «1 204 500 RUB», «310 тыс. RUB» */
+/** «1 204 500 ₽», «310 тыс. ₽» */
 export function amountText(value: number, { symbol, scale }: Unit): string {
-  return [numbers.format(value), scales[scale] ?? '', symbol].filter(Boolean).join(' ');
+  return [numbers.format(value), scales[scale] ?? '', currencySign(symbol)]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -16,11 +16,13 @@ const orders = Array.from({ length: 50 }, (_, at): Row => {
   const status = statuses[at % 5] ?? '';
   return [at + 1, day(at), `Клиент ${at % 7}`, 1000 + 10 * at, status];
 });
-const ordersBook = read(
-  'Заказы',
-  ['№ заказа', 'Дата', 'Клиент', 'Сумма, руб.', 'Статус'],
-  ...orders,
-);
+const heads = ['№ заказа', 'Дата', 'Клиент', 'Сумма, руб.', 'Статус'];
+const { tables: ordersTables } = readSheets({ name: 'Заказы', rows: [heads, ...orders] });
+const ordersBook = meaningOf(ordersTables);
+const columnIn = (one: Definition | undefined): string | undefined => {
+  if (one?.is === 'measure' && one.of.is === 'column') return one.of.column.column;
+  return one?.is === 'axis' ? one.column.column : undefined;
+};
 const sumOf = (wanted: readonly string[]): number =>
   orders.reduce((sum, row) => (wanted.includes(String(row[4])) ? sum + Number(row[3]) : sum), 0);
 
@@ -86,9 +88,44 @@ describe('definitions of a workbook', () => {
     const asked = ordersBook.openQuestions.find(({ settles }) => settles === 'population:done:t1');
     const spaced = (value: number): string => new Intl.NumberFormat('ru-RU').format(value);
     expect(asked?.options.map(({ consequence }) => consequence)).toEqual([
-      `Выручка («Заказы»): ${spaced(sumOf(['Оплачен']))} RUB`,
-      `Выручка («Заказы»): ${spaced(sumOf(['Оплачен', 'В работе']))} RUB`,
+      `Выручка («Заказы»): ${spaced(sumOf(['Оплачен']))} ₽, строк 30 из 50`,
+      `Выручка («Заказы»): ${spaced(sumOf(['Оплачен', 'В работе']))} ₽, строк 40 из 50`,
     ]);
+  });
+
+  it('given the person’s answer, then it stands in all that rests on it, and is asked still', () => {
+    const settles = 'population:done:t1';
+    const answered = meaningOf(ordersTables, [{ settles, label: '«Оплачен», «В работе»' }]);
+    const [revenue] = defined(answered, 'measure').filter(({ concept }) => concept === 'revenue');
+    expect(revenue?.because).toContain('без «Отменен»: 10 строк');
+    expect(defined(answered, 'population').find(({ id }) => id === settles)).toMatchObject({
+      settledBy: 'person',
+      out: ['Отменен'],
+      rowsIn: 40,
+    });
+    expect(answered.openQuestions).toEqual(ordersBook.openQuestions);
+    expect(meaningOf(ordersTables, [{ settles, label: '«Новый»' }])).toEqual(ordersBook);
+  });
+
+  it('given two dates or two sums, then the one that was chosen stands', () => {
+    const rows = Array.from({ length: 20 }, (_, at): Row => [day(at), day(at + 3), at, at * 1.2]);
+    const { tables } = readSheets({
+      name: 'Продажи',
+      rows: [['Дата создания', 'Дата закрытия', 'Сумма без НДС', 'Сумма с НДС'], ...rows],
+    });
+    const asked = meaningOf(tables).openQuestions;
+    const answers = asked.map(({ settles, options }) => ({
+      settles,
+      label: options[1]?.label ?? '',
+    }));
+    const { definitions } = meaningOf(tables, answers);
+    expect(asked.length).toBeGreaterThan(1);
+    for (const { settles, options } of asked) {
+      const found = definitions.find(({ id }) => id === settles);
+      expect(found?.settledBy).toBe('person');
+      expect(columnIn(found)).toBe(columnIn(options[1]?.definition));
+      expect(columnIn(found)).not.toBe(columnIn(options[0]?.definition));
+    }
   });
 
   it('given sums with and without VAT, then both are offered and the tax is a part', () => {

@@ -1,6 +1,8 @@
 import type {
+  Answer,
   AxisDefinition,
   Definition,
+  MeasureDefinition,
   OpenQuestion,
   PopulationDefinition,
 } from '../definition.js';
@@ -23,23 +25,17 @@ interface Asked {
   readonly weight: number;
 }
 
-/** What the words of the business mean in these tables, and what is left to ask. */
+/**
+ * What the words of the business mean in these tables, and what is left to ask. An answer changes
+ * what stands, never what is asked: its person may think better of it.
+ */
 export function definitionsOf(
   tables: readonly ReadTable[],
+  answers: readonly Answer[] = [],
 ): Pick<Meaning, 'definitions' | 'openQuestions'> {
   const populations = tables.flatMap(populationsOf);
   const measures = tables.flatMap((table) => measuresOf(table, populations));
   const axes = tables.map(axesOf);
-  const definitions: readonly Definition[] = [
-    ...measures.flatMap(({ candidates: [best] }) => best?.definition ?? []),
-    ...populations,
-    ...tables.flatMap(owedIn),
-    ...axes.flatMap(([best]) => best ?? []),
-    ...tables.flatMap(directionsOf),
-    ...tables.flatMap(apartOf),
-    ...tables.flatMap(partsOf),
-    ...scalesOf(tables),
-  ];
   const asked = [
     ...measures.flatMap(measureQuestion),
     ...tables.flatMap((table) => populationQuestion(table, populations, measures)),
@@ -49,7 +45,48 @@ export function definitionsOf(
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, QUESTIONS_MAX)
     .map(({ question }) => question);
+  const chosen = chosenOf(openQuestions, answers);
+  const rows = populations.map((one) => chosen.get(one.id) ?? one).filter(isPopulation);
+  const definitions: readonly Definition[] = [
+    ...tables.flatMap((table) => measuresOf(table, rows)).flatMap((one) => settled(one, chosen)),
+    ...rows,
+    ...tables.flatMap(owedIn),
+    ...axes.flatMap(([best]) => (best === undefined ? [] : (chosen.get(best.id) ?? best))),
+    ...tables.flatMap(directionsOf),
+    ...tables.flatMap(apartOf),
+    ...tables.flatMap(partsOf),
+    ...scalesOf(tables),
+  ];
   return { definitions, openQuestions };
+}
+
+type Chosen = ReadonlyMap<string, Definition>;
+
+const isPopulation = (one: Definition): one is PopulationDefinition => one.is === 'population';
+
+/** An answer to what is asked no more, or in other words, settles nothing. */
+function chosenOf(questions: readonly OpenQuestion[], answers: readonly Answer[]): Chosen {
+  const chosen = questions.flatMap(({ settles, options }) => {
+    const label = answers.find((one) => one.settles === settles)?.label;
+    const option = options.find((one) => one.label === label);
+    return option === undefined ? [] : [{ ...option.definition, settledBy: 'person' as const }];
+  });
+  return new Map(chosen.map((one) => [one.id, one]));
+}
+
+/** The column that was chosen, over the rows that were. */
+function settled({ candidates }: MeasureChoice, chosen: Chosen): readonly Definition[] {
+  const [best] = candidates;
+  if (best === undefined) return [];
+  const wanted = chosen.get(best.definition.id);
+  if (wanted?.is !== 'measure') return [best.definition];
+  const label = labelOf(wanted);
+  const found = candidates.find(({ definition }) => labelOf(definition) === label) ?? best;
+  return [{ ...found.definition, settledBy: 'person' }];
+}
+
+function labelOf({ of, name }: MeasureDefinition): string {
+  return of.is === 'column' ? `«${of.column.column}»` : name;
 }
 
 /** Columns that fit nearly as well and give another number are a question. */
@@ -64,7 +101,7 @@ function measureQuestion({ word, candidates }: MeasureChoice): readonly Asked[] 
   );
   if (near.length === 0) return [];
   const options = [best, ...near].slice(0, OPTIONS_MAX).map(({ definition, amount }) => ({
-    label: definition.of.is === 'column' ? `«${definition.of.column.column}»` : definition.name,
+    label: labelOf(definition),
     consequence: amount,
     score: definition.score,
     definition,
@@ -92,7 +129,7 @@ function populationQuestion(
   if (done === undefined || more === null || best === undefined) return [];
   const options = [done, more].map((definition) => ({
     label: valuesText(definition.in),
-    consequence: `${best.definition.name}: ${amountOf(best.definition, table, definition)}`,
+    consequence: `${best.definition.name}: ${amountOf(best.definition, table, definition)}, строк ${definition.rowsIn} из ${definition.rowsIn + definition.rowsOut}`,
     score: definition.score,
     definition,
   }));

@@ -1,5 +1,12 @@
 import type { TaskEvent } from '../../../../eventstore/task/task.events.js';
-import type { RequestCustomReport, SetRemoved, UploadWorkbook } from './task-commands.js';
+import { requireLease } from './decide-jobs.js';
+import type {
+  ProposeReports,
+  RequestCustomReport,
+  SetRemoved,
+  SettleMeaning,
+  UploadWorkbook,
+} from './task-commands.js';
 import { TaskRefused } from './task-refusals.js';
 import { counts, type ProposalState, type Task } from './task-state.js';
 
@@ -13,8 +20,46 @@ export function uploadWorkbook(command: UploadWorkbook, task: Task): Events {
   if (task.contentHmac === contentHmac) return [];
   if (task.contentHmac !== null) throw new TaskRefused('task.has-workbook');
   const data = { ...of(task), fileName, fileInfo, contentHmac, sizeBytes };
-  return [{ type: 'WorkbookUploaded', version: 1, data }];
+  const { answers } = command;
+  return [
+    { type: 'WorkbookUploaded', version: 1, data },
+    ...(answers === null ? [] : [meaningSettled(task, answers)]),
+  ];
 }
+
+const meaningSettled = (task: Task, answers: object): TaskEvent => ({
+  type: 'MeaningSettled',
+  version: 1,
+  data: { ...of(task), answers },
+});
+
+/** One run at a time: what stands while proposals are made is what they are made of. */
+export function settleMeaning({ answers }: SettleMeaning, task: Task): Events {
+  requireWorkbook(task);
+  const { run, status } = task.analytics;
+  if (status === 'open') throw new TaskRefused('meaning.busy');
+  const asked: TaskEvent = {
+    type: 'AnalyticsRequested',
+    version: 1,
+    data: { ...of(task), run: run + 1 },
+  };
+  return [meaningSettled(task, answers), ...(status === 'none' ? [] : [asked])];
+}
+
+/** Found anew, they take the place of those that nobody paid for or asked for by themselves. */
+export function proposeReports({ run, leaseId, proposals }: ProposeReports, task: Task): Events {
+  requireLease(task, { kind: 'analytics', run }, leaseId);
+  const replaced = task.proposals.flatMap((proposal, index) =>
+    isReplaceable(proposal) ? [index] : [],
+  );
+  const [first, count] = [task.proposals.length, proposals.length];
+  const content = { items: proposals };
+  const data = { ...of(task), run, leaseId, first, count, replaced, proposals: content };
+  return [{ type: 'AnalyticsProposed', version: 2, data }];
+}
+
+const isReplaceable = ({ custom, report, failures, replaced }: ProposalState): boolean =>
+  !custom && !replaced && report === 'none' && failures === 0;
 
 /** One run at a time; what was proposed stays proposed. */
 export function requestAnalytics(task: Task): Events {
@@ -44,6 +89,7 @@ export function openCustom(task: Task): number | null {
 
 export function setRemoved({ index, removed }: SetRemoved, task: Task): Events {
   const proposal = proposalAt(task, index);
+  if (proposal.replaced) throw new TaskRefused('report.replaced');
   if (proposal.removed === removed) return [];
   const data = { ...of(task), index };
   if (!removed) {

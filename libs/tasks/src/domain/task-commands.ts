@@ -14,6 +14,14 @@ export interface UploadWorkbook {
   readonly fileInfo: object;
   readonly contentHmac: string;
   readonly sizeBytes: number;
+  /** Said of an earlier file with the same columns; null where nothing was. */
+  readonly answers: object | null;
+}
+/** What the person says of split evidence: it is proposed anew. */
+export interface SettleMeaning {
+  readonly type: 'SettleMeaning';
+  /** All that are in force. */
+  readonly answers: object;
 }
 export interface RequestAnalytics {
   readonly type: 'RequestAnalytics';
@@ -138,6 +146,7 @@ export interface EraseTask {
 export type TaskCommand =
   | Initialise
   | UploadWorkbook
+  | SettleMeaning
   | RequestAnalytics
   | RequestCustomReport
   | SetRemoved

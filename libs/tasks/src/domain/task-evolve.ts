@@ -2,14 +2,15 @@ import type { TaskEvent } from '../../../../eventstore/task/task.events.js';
 import { jobName, type Job } from './job-names.js';
 import { noTask, type EditionState, type ProposalState, type Task } from './task-state.js';
 
-const proposed = (custom: boolean): ProposalState => ({
+const proposed = (custom: boolean, late = custom): ProposalState => ({
   custom,
   matching: 'done',
   removed: false,
+  replaced: false,
   failures: 0,
   report: 'none',
   attempt: 0,
-  late: custom,
+  late,
 });
 
 type Evolve<Type extends TaskEvent['type']> = (
@@ -27,15 +28,25 @@ const evolvers: { readonly [Type in TaskEvent['type']]: Evolve<Type> } = {
     reportCost,
   }),
   WorkbookUploaded: (task, { contentHmac }) => ({ ...task, contentHmac }),
+  MeaningSettled: (task) => task,
   AnalyticsRequested: (task, { run }) => ({ ...task, analytics: { run, status: 'open' } }),
-  AnalyticsProposed: (task, { run, count }) => ({
-    ...jobEnded(task, { kind: 'analytics', run }),
-    analytics: { run, status: 'done' },
-    proposals: Array.from({ length: count }, () => proposed(false)),
-  }),
+  AnalyticsProposed: (task, { run, first, count, replaced }) => {
+    const known = task.proposals.slice(0, first).map((proposal, index) => ({
+      ...proposal,
+      ...(replaced.includes(index) ? { removed: true, replaced: true } : {}),
+    }));
+    const isLate = known.some(({ report }) => report !== 'none');
+    const fresh = Array.from({ length: count }, () => proposed(false, isLate));
+    return {
+      ...jobEnded(task, { kind: 'analytics', run }),
+      analytics: { run, status: 'done' },
+      proposals: [...known, ...fresh],
+    };
+  },
+  // What was proposed before stays proposed.
   AnalyticsFailed: (task, { run }) => ({
     ...jobEnded(task, { kind: 'analytics', run }),
-    analytics: { run, status: 'failed' },
+    analytics: { run, status: task.proposals.length > 0 ? 'done' : 'failed' },
   }),
   CustomReportRequested: (task, { index }) =>
     withProposal(task, index, () => ({ ...proposed(true), matching: 'open' })),

@@ -6,6 +6,8 @@ export interface ProposalState {
   /** `open` and `failed` are a custom request's only. */
   readonly matching: 'open' | 'failed' | 'done';
   readonly removed: boolean;
+  /** Proposed anew since, over other definitions: it counts as removed, for good. */
+  readonly replaced: boolean;
   /** ReportRefused and ReportFailed so far. */
   readonly failures: number;
   readonly report: 'none' | 'running' | 'success' | 'error';

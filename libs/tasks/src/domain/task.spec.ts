@@ -11,6 +11,7 @@ import {
   erased,
   failed,
   failedRun,
+  found,
   initialised,
   of,
   proposed,
@@ -18,6 +19,8 @@ import {
   removed,
   requested,
   restored,
+  settled,
+  started,
   succeeded,
   uploaded,
 } from '../testing/task-events.js';
@@ -31,9 +34,17 @@ describe('Uploading a workbook', () => {
     fileInfo: {},
     contentHmac: 'aa',
     sizeBytes: 10,
+    answers: null,
   };
 
   it('is recorded', () => given(initialised()).when(upload).then(uploaded('aa')));
+
+  it('brings what was said of an earlier file with the same columns', () => {
+    const answers = { items: [{ settles: 'axis:t1', label: '«Дата»' }] };
+    given(initialised())
+      .when({ ...upload, answers })
+      .then(uploaded('aa'), settled(answers));
+  });
 
   it('answers as the first time for the same bytes', () =>
     given(initialised(), uploaded('aa')).when(upload).thenNothing());
@@ -68,6 +79,65 @@ describe('Asking for proposals', () => {
 
   it('needs a file', () =>
     given(initialised()).when({ type: 'RequestAnalytics' }).thenRefuses('task.no-workbook'));
+});
+
+describe('Saying what split evidence means', () => {
+  const answers = { items: [{ settles: 'axis:t1', label: '«Дата»' }] };
+  const settle: TaskCommand = { type: 'SettleMeaning', answers };
+  const propose = { type: 'ProposeReports', run: 2, leaseId: 'b', proposals: [{}, {}] } as const;
+  const again = (...events: TaskEvent[]) =>
+    given(...proposed(3), ...events, settled(answers), asked(2), started(1, 'b', 'analytics-2'));
+
+  it('proposes anew, in one append', () =>
+    given(...proposed(3))
+      .when(settle)
+      .then(settled(answers), asked(2)));
+
+  it('waits for the first proposals where none were asked for', () =>
+    given(initialised(), uploaded('aa')).when(settle).then(settled(answers)));
+
+  it('is refused while proposals are made, and once the file is gone', () => {
+    given(initialised(), uploaded('aa'), asked(1)).when(settle).thenRefuses('meaning.busy');
+    given(...proposed(3), erased())
+      .when(settle)
+      .thenRefuses('workbook.erased');
+  });
+
+  it('replaces what nobody paid for or asked for, and uses no index again', () => {
+    const own: TaskEvent = {
+      type: 'CustomReportRequested',
+      version: 2,
+      data: { ...of, index: 3, query: 'топ-5', question: null },
+    };
+    again(requested(1), removed(2), own, customProposed(3))
+      .when(propose)
+      .then(found(2, { first: 4, count: 2, replaced: [0, 2] }, 'b', propose.proposals));
+  });
+
+  it('keeps what was paid for and failed: it may be tried again', () =>
+    again(requested(0), failed(0))
+      .when(propose)
+      .then(found(2, { first: 3, count: 2, replaced: [1, 2] }, 'b', propose.proposals)));
+
+  it('leaves the cards as they were where nothing is found anew', () => {
+    const state = replay(task, [...proposed(3), asked(2), failedRun(2)]);
+    expect(state.analytics.status).toBe('done');
+    expect(pendingAttempts(state)).toHaveLength(3);
+  });
+
+  it('ends a replaced card for good: a late debit is refused, and it cannot be restored', () => {
+    const replaced = [...proposed(2), asked(2), found(2, { first: 2, count: 1, replaced: [0, 1] })];
+    given(...replaced)
+      .when({
+        type: 'DecideDebits',
+        debits: [{ index: 0, attempt: 1, debitId: 't1.0.1' }],
+      })
+      .then(refused(0, 'report.removed'));
+    given(...replaced)
+      .when({ type: 'SetRemoved', index: 0, removed: false })
+      .thenRefuses('report.replaced');
+    expect(pendingAttempts(replay(task, replaced))).toEqual([{ index: 2, attempt: 1 }]);
+  });
 });
 
 describe('A custom report', () => {

@@ -9,9 +9,11 @@ import {
   startJob,
 } from './decide-jobs.js';
 import {
+  proposeReports,
   requestAnalytics,
   requestCustomReport,
   setRemoved,
+  settleMeaning,
   uploadWorkbook,
 } from './decide-proposals.js';
 import type { CompleteTask, EraseWorkbook, Initialise, TaskCommand } from './task-commands.js';
@@ -52,18 +54,14 @@ const deciders: {
   readonly [Type in Exclude<TaskCommand['type'], 'Initialise'>]: Decides<Type>;
 } = {
   UploadWorkbook: uploadWorkbook,
+  SettleMeaning: settleMeaning,
   RequestAnalytics: (_command, state) => requestAnalytics(state),
   RequestCustomReport: requestCustomReport,
   SetRemoved: setRemoved,
   DecideDebits: decideDebits,
   StartJob: startJob,
   HandJobBack: handJobBack,
-  ProposeReports: ({ run, leaseId, proposals }, state) => {
-    requireLease(state, { kind: 'analytics', run }, leaseId);
-    const content = { items: proposals };
-    const data = { ...of(state), run, leaseId, count: proposals.length, proposals: content };
-    return [{ type: 'AnalyticsProposed', version: 1, data }];
-  },
+  ProposeReports: proposeReports,
   FailAnalytics: ({ run, leaseId, code, message }, state) => {
     requireLease(state, { kind: 'analytics', run }, leaseId);
     const data = { ...of(state), run, leaseId, code, message };

@@ -3,6 +3,7 @@ import { AnalysisFailed, ReportEngine } from '../../../analysis/src/index.js';
 import type { WorkbookData } from '../../../analysis/src/index.js';
 import type {
   CheckedQuestion,
+  MeaningResponse,
   Question,
   QuestionForm,
   ReadQuestion,
@@ -23,6 +24,15 @@ export class QuestionQuery {
     private readonly workbooks: PageWorkbooks,
     private readonly engine: ReportEngine,
   ) {}
+
+  /** Nothing where the file is gone: what stood then stands. */
+  async open(taskId: string, userId: string): Promise<MeaningResponse> {
+    const { workbookErased } = await this.tasks.task(taskId, userId);
+    const questions = workbookErased
+      ? []
+      : await this.with(taskId, userId, async (workbook) => this.engine.openQuestions(workbook));
+    return { task_id: taskId, questions };
+  }
 
   form(taskId: string, userId: string): Promise<QuestionForm> {
     return this.with(taskId, userId, async (workbook) => this.engine.questionForm(workbook));
@@ -56,7 +66,7 @@ export class QuestionQuery {
       const workbook = await this.workbooks.open(taskId, userId);
       if (workbook === null) throw new TaskRefused(whyGone(task.uploadedAt));
       try {
-        return await ask(workbook);
+        return await ask({ ...workbook, answers: task.answers });
       } catch (error) {
         if (!(error instanceof AnalysisFailed)) throw error;
         throw new DomainError('unprocessable', error.code, error.message);

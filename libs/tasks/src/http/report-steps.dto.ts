@@ -95,6 +95,16 @@ export class QueryBody {
   query!: string;
 }
 
+export class MeaningBody {
+  @IsString({ message: 'Неверный вопрос' })
+  @MaxLength(200, { message: 'Неверный вопрос' })
+  settles!: string;
+
+  @IsString({ message: 'Неверный ответ' })
+  @MaxLength(2_000, { message: 'Неверный ответ' })
+  label!: string;
+}
+
 export class CustomReportBody extends TaskBody {
   /** Composed, in the place of words. */
   @ValidateIf((_body, value) => value !== undefined)

@@ -2,6 +2,7 @@ import type {
   AnalyticsResponse,
   PreviewTable,
   ReportActions,
+  ReportItem,
   ReportResultResponse,
   TaskResponse,
   TaskStatus,
@@ -73,7 +74,7 @@ export function taskStatus(
     ...(summarising ? summaryMessage : noMessage),
     error: view.error,
     error_code: view.errorCode,
-    reports: view.reports.map(reportItem),
+    reports: reportsShown(view),
     report_results: results,
     summary: view.summaryOpen ? null : view.summary,
     workbook_erased: view.workbookErased,
@@ -93,15 +94,19 @@ export function taskAnswer(view: TaskView, preview: readonly PreviewTable[]): Ta
     error: view.error,
     report_id: view.reportId,
     report_cost: view.reportCost,
-    reports: view.reports.map(reportItem),
+    reports: reportsShown(view),
     data: { file_info: view.fileInfo },
     preview,
   };
 }
 
+/** What was proposed anew stands in the place of what it replaced. */
+const reportsShown = ({ reports }: TaskView): readonly ReportItem[] =>
+  reports.filter(({ replaced }) => !replaced).map(reportItem);
+
 export function analyticsAnswer(view: TaskView): AnalyticsResponse {
   if (view.analytics !== 'done') return { task_id: view.id, status: 'not_found' };
-  const reports = view.reports.map(reportItem);
+  const reports = reportsShown(view);
   return {
     task_id: view.id,
     status: 'found',

@@ -1,5 +1,6 @@
 import type { ReportSummary } from '../../../contract/src/report-content.js';
 import type { FileInfo } from '../../../contract/src/tasks.js';
+import type { Answer } from '../domain/answers.js';
 import { boolean, integer, json, text, type ViewDefinition } from '../../../kernel/src/index.js';
 
 /** One proposal of a task and what has become of it. */
@@ -13,6 +14,8 @@ export interface ReportView {
   readonly custom: boolean;
   readonly matching: 'open' | 'failed' | 'done';
   readonly removed: boolean;
+  /** Proposed anew since: nobody sees it any more. */
+  readonly replaced: boolean;
   readonly status: 'pending' | 'processing' | 'success' | 'error';
   /** That is running or ended; 0 before the first. */
   readonly attempt: number;
@@ -39,6 +42,8 @@ export interface TaskView {
   readonly error: string | null;
   readonly errorCode: string | null;
   readonly reports: readonly ReportView[];
+  /** What its person said of split evidence. */
+  readonly answers: readonly Answer[];
   /** Of the last edition; null until it is final. */
   readonly summary: ReportSummary | null;
   readonly summaryOpen: boolean;
@@ -54,7 +59,7 @@ export interface TaskView {
 
 export const tasks: ViewDefinition<TaskView> = {
   name: 'tasks',
-  version: 3,
+  version: 4,
   fields: {
     userId: text(),
     createdAt: text(),
@@ -67,6 +72,7 @@ export const tasks: ViewDefinition<TaskView> = {
     error: text(),
     errorCode: text(),
     reports: json(),
+    answers: json(),
     summary: json(),
     summaryOpen: boolean(),
     editions: integer(),

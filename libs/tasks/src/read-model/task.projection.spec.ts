@@ -18,6 +18,8 @@ import {
   told,
   uploaded,
 } from '../testing/task-history.js';
+import { analyticsAnswer } from '../http/task-answers.js';
+import { aProposal } from '../testing/proposals.js';
 import { taskProjection } from './task.projection.js';
 import type { TaskView } from './task-view.js';
 
@@ -65,6 +67,35 @@ describe('The view of a task', () => {
       unfinished: true,
       uploadedAt: '2026-06-01T10:00:05.000Z',
     });
+  });
+
+  it('shows what was proposed anew in the place of what it replaced, under indexes of its own', () => {
+    const answers = { items: [{ settles: 'axis:t1', label: '«Дата»' }] };
+    const anew = told('AnalyticsProposed', {
+      run: 2,
+      leaseId: 'l',
+      first: 2,
+      count: 1,
+      replaced: [1],
+      proposals: { items: [aProposal('Структура без отмен')] },
+    });
+    const settled = told('MeaningSettled', { answers });
+    const view = viewOf(...ready, settled, told('AnalyticsRequested', { run: 2 }), anew);
+    expect(view.answers).toEqual(answers.items);
+    expect(view.reports.map(({ index, name, replaced }) => [index, name, replaced])).toEqual([
+      [0, 'Динамика', false],
+      [1, 'Структура', true],
+      [2, 'Структура без отмен', false],
+    ]);
+    const answer = analyticsAnswer(view);
+    expect(answer.status === 'found' && answer.reports.map(({ index }) => index)).toEqual([0, 2]);
+  });
+
+  it('keeps its cards where nothing was found anew', () => {
+    const failedAgain = told('AnalyticsFailed', { run: 2, leaseId: 'l', code: 'x', message: 'x' });
+    const view = viewOf(...ready, told('AnalyticsRequested', { run: 2 }), failedAgain);
+    expect(view).toMatchObject({ analytics: 'done', error: null });
+    expect(view.reports).toHaveLength(2);
   });
 
   it('shows proposals as pending cards in their order', () => {
@@ -242,7 +273,14 @@ describe('The view of a task', () => {
         sizeBytes: 1,
       }),
       analyticsAsked,
-      told('AnalyticsProposed', { run: 1, leaseId: 'l', count: 2, proposals: erasedValue }),
+      told('AnalyticsProposed', {
+        run: 1,
+        leaseId: 'l',
+        first: 0,
+        count: 2,
+        replaced: [],
+        proposals: erasedValue,
+      }),
       told('CustomReportRequested', { index: 2, query: erasedValue, question: null }),
       told('CustomReportProposed', { index: 2, leaseId: 'l', proposal: erasedValue }),
       requested(0),

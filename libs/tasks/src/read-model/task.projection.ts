@@ -3,12 +3,14 @@ import { opened } from '../../../../eventstore/event.js';
 import type { ReportSummary } from '../../../contract/src/report-content.js';
 import type { FileInfo } from '../../../contract/src/tasks.js';
 import { projection, type OpenedEvent } from '../../../kernel/src/index.js';
+import { answersIn } from '../domain/answers.js';
 import { parseJob } from '../domain/job-names.js';
 import { tasks, type ReportView, type TaskView } from './task-view.js';
 
 const types = [
   'TaskInitialised',
   'WorkbookUploaded',
+  'MeaningSettled',
   'AnalyticsRequested',
   'AnalyticsProposed',
   'AnalyticsFailed',
@@ -62,6 +64,7 @@ const begun = (data: Of<'TaskInitialised'>['data'], createdAt: string): TaskView
   error: null,
   errorCode: null,
   reports: [],
+  answers: [],
   summary: null,
   summaryOpen: false,
   editions: 0,
@@ -82,6 +85,7 @@ const card = (index: number, content: ProposalContent, custom: boolean): ReportV
   custom,
   matching: 'done',
   removed: false,
+  replaced: false,
   status: 'pending',
   attempt: 0,
   error: null,
@@ -99,18 +103,25 @@ const appliers: { readonly [T in Exclude<Type, 'TaskInitialised'>]: Apply<T> } =
     uploadedAt: metadata.recordedAt,
     unfinished: true,
   }),
+  MeaningSettled: (view, { data }) => ({ ...view, answers: answersIn(data.answers) }),
   AnalyticsRequested: (view) => ({ ...view, analytics: 'open', error: null, errorCode: null }),
   AnalyticsProposed: (view, { data }) => ({
     ...view,
     analytics: 'done',
-    reports: proposalsOf(data).map((content, index) => card(index, content, false)),
+    reports: [
+      ...view.reports.slice(0, data.first).map((report) => replacedIn(report, data.replaced)),
+      ...proposalsOf(data).map((content, at) => card(data.first + at, content, false)),
+    ],
   }),
-  AnalyticsFailed: (view, { data }) => ({
-    ...view,
-    analytics: 'failed',
-    error: opened(data.message, null),
-    errorCode: data.code,
-  }),
+  AnalyticsFailed: (view, { data }) =>
+    view.reports.length > 0
+      ? { ...view, analytics: 'done' }
+      : {
+          ...view,
+          analytics: 'failed',
+          error: opened(data.message, null),
+          errorCode: data.code,
+        },
   CustomReportRequested: (view, { data }) => {
     const question = opened(data.query, '');
     const asked = { ...erasedProposal, name: 'Свой отчет', question };
@@ -198,6 +209,9 @@ function proposalsOf(data: Of<'AnalyticsProposed'>['data']): readonly ProposalCo
   const content = opened(data.proposals, null) as { items: readonly ProposalContent[] } | null;
   return content?.items ?? Array.from({ length: data.count }, () => erasedProposal);
 }
+
+const replacedIn = (report: ReportView, replaced: readonly number[]): ReportView =>
+  replaced.includes(report.index) ? { ...report, removed: true, replaced: true } : report;
 
 function suggestionsOf(data: Of<'CustomReportFailed'>['data']): readonly string[] {
   if (data.suggestions === null) return [];

@@ -19,8 +19,19 @@ export function failedRun(run: number): TaskEvent {
   return { type: 'AnalyticsFailed', version: 1, data };
 }
 export function proposed(count: number): TaskEvent[] {
-  const data = { ...of, run: 1, leaseId: 'a', count, proposals: { items: [] } };
-  return [initialised(), uploaded('aa'), asked(1), { type: 'AnalyticsProposed', version: 1, data }];
+  return [initialised(), uploaded('aa'), asked(1), found(1, { first: 0, count, replaced: [] })];
+}
+export function found(
+  run: number,
+  places: { first: number; count: number; replaced: readonly number[] },
+  leaseId = 'a',
+  items: readonly object[] = [],
+): TaskEvent {
+  const data = { ...of, run, leaseId, ...places, proposals: { items } };
+  return { type: 'AnalyticsProposed', version: 2, data };
+}
+export function settled(answers: object): TaskEvent {
+  return { type: 'MeaningSettled', version: 1, data: { ...of, answers } };
 }
 export function customProposed(index: number): TaskEvent {
   const data = { ...of, index, leaseId: 'a', proposal: {} };

@@ -30,7 +30,9 @@ export const proposed = (...names: readonly string[]) =>
   told('AnalyticsProposed', {
     run: 1,
     leaseId: 'l',
+    first: 0,
     count: names.length,
+    replaced: [],
     proposals: { items: names.map(aProposal) },
   });
 export const requested = (index: number, attempt = 1) =>

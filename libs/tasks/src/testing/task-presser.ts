@@ -26,6 +26,7 @@ export interface Step {
 const presses = [
   'upload',
   'propose',
+  'settle',
   'ask',
   'remove',
   'restore',
@@ -114,8 +115,10 @@ export class TaskPresser {
         fileInfo: {},
         contentHmac: 'aa',
         sizeBytes: 1,
+        answers: null,
       }),
     propose: () => this.do({ type: 'RequestAnalytics' }),
+    settle: () => this.do({ type: 'SettleMeaning', answers: { items: [] } }),
     ask: () =>
       this.do({ type: 'RequestCustomReport', query: 'топ-5', question: null, customReportsMax: 3 }),
     remove: ({ at }) => this.do({ type: 'SetRemoved', index: at, removed: true }),

@@ -65,7 +65,7 @@ export class TaskWorld {
     const id = workbookId(taskId, contentHmac);
     await this.workbooks.save(id, ANNA, { fileName: 'a.xlsx', bytes });
     const described = { fileName: 'a.xlsx', fileInfo: {}, contentHmac, sizeBytes: bytes.length };
-    await this.handle({ type: 'UploadWorkbook', ...described }, taskId);
+    await this.handle({ type: 'UploadWorkbook', ...described, answers: null }, taskId);
     return id;
   }
 

@@ -28,6 +28,14 @@ export class Workbooks {
     return createHmac('sha256', key).update('workbook').update(bytes).digest('hex');
   }
 
+  /** Tells files with the same columns of one person from others, hex. */
+  async columnsHmac(userId: string, tables: WorkbookData['tables']): Promise<string> {
+    const key = await this.keys.obtain(userId);
+    const own = tables.filter(({ joins, derivedFrom }) => joins === undefined && !derivedFrom);
+    const names = own.map(({ columns }) => columns.map(({ name }) => name));
+    return createHmac('sha256', key).update('columns').update(JSON.stringify(names)).digest('hex');
+  }
+
   async save(id: string, userId: string, { fileName, bytes }: Workbook): Promise<void> {
     const name = Buffer.from(fileName, 'utf8');
     const head = Buffer.alloc(2);

@@ -6,6 +6,7 @@ import type { Proposal, WorkbookData } from '../../../analysis/src/index.js';
 import type { LiveEventName, LiveEvents, ReportItem } from '../../../contract/src/index.js';
 import { LiveChannel } from '../../../kernel/src/index.js';
 import { TaskStreams } from '../commands/task-streams.js';
+import type { Answer } from '../domain/answers.js';
 import { parseJob, type Job } from '../domain/job-names.js';
 import type { TaskCommand } from '../domain/task-commands.js';
 import { failureTexts } from '../domain/task-refusals.js';
@@ -54,11 +55,14 @@ export class JobWork {
 
   private async propose(running: RunningJob, { run }: Of<'analytics'>): Promise<void> {
     const { taskId, leaseId, signal } = running;
-    const workbook = await this.open(running);
+    const { answers } = await running.stored(() => this.contents.read(taskId));
+    const { state } = await running.stored(() => this.tasks.load(taskId));
+    const first = state.proposals.length;
+    const workbook = await this.open(running, answers);
     const emit = (found: readonly Proposal[]) =>
       this.note(running, 'analytics_partial_result', {
         task_id: taskId,
-        partial_result: { reports: found.map(asItem) },
+        partial_result: { reports: found.map((one, at) => asItem(one, first + at)) },
         is_final: false,
       });
     const proposals = await this.engineOf(running).propose(workbook, emit, signal);
@@ -67,10 +71,10 @@ export class JobWork {
 
   private async understand(running: RunningJob, { index }: Of<'custom'>): Promise<void> {
     const { leaseId, taskId } = running;
-    const { queries, questions, proposals } = await running.stored(() =>
+    const { queries, questions, proposals, answers } = await running.stored(() =>
       this.contents.read(taskId),
     );
-    const workbook = await this.open(running);
+    const workbook = await this.open(running, answers);
     const proposal = questions.has(index)
       ? await this.composed(running, workbook, questions.get(index))
       : await this.understood(running, workbook, queries.get(index) ?? '');
@@ -102,10 +106,10 @@ export class JobWork {
 
   private async report(running: RunningJob, { index, attempt }: Of<'report'>): Promise<void> {
     const { leaseId, signal, taskId } = running;
-    const { proposals } = await running.stored(() => this.contents.read(taskId));
+    const { proposals, answers } = await running.stored(() => this.contents.read(taskId));
     const proposal = proposals.get(index);
     if (!proposal) throw new AnalysisFailed('report.not-found', 'Описание отчета не найдено');
-    const workbook = await this.open(running);
+    const workbook = await this.open(running, answers);
     const { name } = proposal;
     const actions = await this.engineOf(running).run(
       workbook,
@@ -164,15 +168,15 @@ export class JobWork {
     return this.engine.forTask(taskId);
   }
 
-  /** Reads the file whole; the job goes on without it. */
-  private async open(running: RunningJob): Promise<WorkbookData> {
+  /** Reads the file whole; the job goes on without it. What its person said of it goes with it. */
+  private async open(running: RunningJob, answers: readonly Answer[]): Promise<WorkbookData> {
     const { state } = await running.stored(() => this.tasks.load(running.taskId));
     const { contentHmac, workbookErased } = state;
     const id = contentHmac === null ? null : workbookId(running.taskId, contentHmac);
     const workbook = id === null || workbookErased ? null : await this.read(id, running);
     if (workbook === null)
       throw new AnalysisFailed('workbook.erased', failureTexts['workbook.erased'] ?? '');
-    return workbook;
+    return { ...workbook, answers };
   }
 
   /**

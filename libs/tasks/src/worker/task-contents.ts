@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { opened } from '../../../../eventstore/event.js';
 import { taskStream } from '../../../../eventstore/task/task.events.js';
 import type { Proposal } from '../../../analysis/src/index.js';
+import { answersIn, type Answer } from '../domain/answers.js';
 import type { ReportSection } from '../../../contract/src/index.js';
 import { EventStore, Sealer, type OpenedEvent } from '../../../kernel/src/index.js';
 import {
@@ -20,6 +21,8 @@ export interface TaskContents {
   readonly queries: ReadonlyMap<number, string>;
   /** Composed ones, as they were asked. */
   readonly questions: ReadonlyMap<number, unknown>;
+  /** What the person said of split evidence. */
+  readonly answers: readonly Answer[];
   /** By index and attempt, as `index.attempt`. */
   readonly sections: ReadonlyMap<string, ReportSection>;
 }
@@ -28,6 +31,7 @@ interface Gathering {
   readonly proposals: Map<number, Proposal>;
   readonly queries: Map<number, string>;
   readonly questions: Map<number, unknown>;
+  answers: readonly Answer[];
   readonly sections: Map<string, ReportSection>;
   /** Parts by index, attempt and lease. */
   readonly parts: Map<string, JoinedPieces>;
@@ -46,6 +50,7 @@ export class TaskContentsReader {
       proposals: new Map(),
       queries: new Map(),
       questions: new Map(),
+      answers: [],
       sections: new Map(),
       parts: new Map(),
     };
@@ -61,9 +66,13 @@ function gather(into: Gathering, event: OpenedEvent): void {
   switch (event.type) {
     case 'AnalyticsProposed': {
       const content = opened(event.data.proposals, null) as { items: readonly Proposal[] } | null;
-      content?.items.forEach((proposal, index) => into.proposals.set(index, proposal));
+      const { first } = event.data;
+      content?.items.forEach((proposal, at) => into.proposals.set(first + at, proposal));
       return;
     }
+    case 'MeaningSettled':
+      into.answers = answersIn(event.data.answers);
+      return;
     case 'CustomReportRequested':
       into.queries.set(event.data.index, opened(event.data.query, ''));
       if (event.data.question !== null)

@@ -4,6 +4,7 @@ import type { ReadWorkbook } from '../../../../workbook/src/index.js';
 import type { FileInfo } from '../../../../contract/src/tasks.js';
 import { DomainError, type RefusalKind } from '../../../../kernel/src/index.js';
 import { uploadWorkbook } from '../../domain/decide-proposals.js';
+import { KeptAnswers } from '../../workbooks/kept-answers.js';
 import { OpenWorkbooks } from '../../workbooks/open-workbooks.js';
 import { Workbooks, workbookId, type Workbook } from '../../workbooks/workbooks.js';
 import { TaskStreams } from '../task-streams.js';
@@ -18,6 +19,7 @@ export class UploadWorkbookHandler implements ICommandHandler<UploadWorkbookComm
     private readonly workbooks: Workbooks,
     private readonly opened: OpenWorkbooks,
     private readonly reader: WorkbookReader,
+    private readonly kept: KeptAnswers,
   ) {}
 
   async execute(command: UploadWorkbookCommand): Promise<Uploaded> {
@@ -26,7 +28,8 @@ export class UploadWorkbookHandler implements ICommandHandler<UploadWorkbookComm
     const contentHmac = await this.workbooks.contentHmac(userId, workbook.bytes);
     const sizeBytes = workbook.bytes.length;
     const upload = { type: 'UploadWorkbook', fileName: workbook.fileName, contentHmac, sizeBytes };
-    uploadWorkbook({ ...upload, type: 'UploadWorkbook', fileInfo: {} }, state);
+    const bare = { ...upload, type: 'UploadWorkbook', fileInfo: {}, answers: null } as const;
+    uploadWorkbook(bare, state);
     const read = await this.read(workbook, userId);
     const { fileInfo } = read;
     const file_format = fileInfo.file_format.toUpperCase();
@@ -40,10 +43,21 @@ export class UploadWorkbookHandler implements ICommandHandler<UploadWorkbookComm
     }
     const handled = await this.tasks.handleOwn(
       taskId,
-      { ...upload, type: 'UploadWorkbook', fileInfo: described },
+      {
+        ...upload,
+        type: 'UploadWorkbook',
+        fileInfo: described,
+        answers: await this.answersFor(userId, read),
+      },
       context,
     );
     return { ...writtenAt(handled), fileInfo: described };
+  }
+
+  /** Said of an earlier file with the same columns. */
+  private async answersFor(userId: string, { tables }: ReadWorkbook): Promise<object | null> {
+    const items = await this.kept.of(userId, tables);
+    return items === null ? null : { items };
   }
 
   private async read(workbook: Workbook, userId: string): Promise<ReadWorkbook> {

@@ -76,6 +76,8 @@ const names: Readonly<Record<string, string>> = {
   AdminSeated: 'Занял место администратора',
   AdminUnseated: 'Освободил место администратора',
   AdminViewed: 'Просмотр',
+  AnswersKept: 'Ответы о файле запомнены',
+  MeaningSettled: 'Отвечено, как понимать файл',
   AnalyticsFailed: 'Предложения не составлены',
   AnalyticsProposed: 'Предложения составлены',
   AnalyticsRequested: 'Запрошены предложения',

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ReportItem } from '../../../../../libs/contract/src/index.js';
 import { useBalance } from '../../../shared/auth/auth.js';
 import { BackIcon } from '../../../shared/ui/icons.js';
 import { ErrorCard } from '../../../shared/ui/ErrorCard.js';
@@ -21,6 +22,7 @@ import { useAnalytics, type Analytics } from './use-analytics.js';
 import { useChoice } from './use-choice.js';
 import { useCustom } from './use-custom.js';
 import { useFill } from './use-fill.js';
+import { useMeaning } from './use-meaning.js';
 import { useStart, type Start } from './use-start.js';
 
 function Failure({ analytics }: { readonly analytics: Analytics }) {
@@ -83,6 +85,11 @@ export function AnalyticsStep({ taskId }: { readonly taskId: string }) {
   const start = useStart(taskId, choice, { balance, required: cost * selection.chosen.length });
   const [draft, setDraft] = useState<string | null>(null);
   const [filled, setFilled] = useState<Filled | null>(null);
+  const onProposed = useCallback(
+    (reports: readonly ReportItem[]) => dispatch({ type: 'stored', reports }),
+    [dispatch],
+  );
+  const settling = useMeaning(taskId, state.stored !== null, onProposed);
   const composeFrom = useFill(taskId, setFilled);
   const askCustom = useCustom(taskId, dispatch, composeFrom);
   return (
@@ -103,7 +110,7 @@ export function AnalyticsStep({ taskId }: { readonly taskId: string }) {
       }
     >
       <div className={classes.columns}>
-        <FilePanel task={state.task} failed={state.error !== null} />
+        <FilePanel task={state.task} failed={state.error !== null} settling={settling} />
         <div className={classes.cards}>
           <StartProblem start={start} taskId={taskId} />
           <Failure analytics={analytics} />

@@ -7,7 +7,9 @@ import { Card } from '../../../shared/ui/Card.js';
 import { TextSkeleton } from '../../../shared/ui/Skeletons.js';
 import { analyticsTexts as texts } from '../model/flow-texts.js';
 import classes from './FilePanel.module.css';
+import { Meaning } from './Meaning.js';
 import { PreviewDialog } from './PreviewDialog.js';
+import type { Settling } from './use-meaning.js';
 
 function Facts({ info }: { readonly info: FileInfo }) {
   const facts = [
@@ -55,9 +57,11 @@ function Tips() {
 export function FilePanel({
   task,
   failed,
+  settling,
 }: {
   readonly task: TaskResponse | null;
   readonly failed: boolean;
+  readonly settling: Settling;
 }) {
   const [open, setOpen] = useState(false);
   const info = task?.data.file_info ?? null;
@@ -88,6 +92,7 @@ export function FilePanel({
           {texts.showPreview}
         </UnstyledButton>
       )}
+      <Meaning settling={settling} />
       <Tips />
       <PreviewDialog opened={open} tables={task.preview} onClose={() => setOpen(false)} />
     </Card>
