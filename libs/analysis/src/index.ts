@@ -13,28 +13,20 @@ export type {
 } from './analyst/draft.js';
 export { meaningKinds } from './analyst/plan.js';
 export type {
-  ComputationMethod,
-  GroupKey,
   PlannedCategoryChart,
-  PlannedChart,
-  PlannedComputation,
   PlannedMeaning,
   PlannedQuery,
-  PlannedSeries,
   PlannedTableColumn,
   PlannedVisualization,
-  QuerySource,
   ReportPlan,
   Results,
-  RowChoice,
 } from './analyst/plan.js';
 export type { JsonValue, Proposal, Understanding } from './analyst/proposal.js';
-export { Cells, block, t } from './analyst/spans.js';
+export { Cells } from './analyst/spans.js';
 export type { AskedTelling, FurtherQuestion, Teller } from './analyst/teller.js';
 export { POINTS, times } from './engine/claims/sentence-problem.js';
-export { compute } from './engine/compute.js';
 export type { WorkbookData } from './engine/engine-types.js';
-export { numeralIn, strictNumeralIn, unknownNumeralIn } from './engine/numerals.js';
+export { strictNumeralIn, unknownNumeralIn } from './engine/numerals.js';
 export type { RowsPage, WantedRows } from './engine/read-rows.js';
 export { ReportEngine } from './engine/report-engine.js';
 export { computedAsks, frameProposal, saysNothing } from './frame-reports/computed-frame.js';

@@ -1,10 +1,3 @@
 export { DuckDbJail } from './duckdb-jail.js';
 export { QueryJail, SqlError } from './query-jail.js';
-export type {
-  JailSession,
-  Query,
-  ResultColumn,
-  ResultSet,
-  ResultType,
-  ResultValue,
-} from './query-jail.js';
+export type { JailSession, Query, ResultSet, ResultType, ResultValue } from './query-jail.js';

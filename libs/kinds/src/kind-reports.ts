@@ -47,7 +47,6 @@ export class KindReport {
       kind,
       name,
       queries: planned.flatMap(({ queries }) => queries),
-      computations: [],
       visualizations: planned.flatMap((one) => (one.isShown ? [one.visualization] : [])),
       words: [
         ...this.names(),

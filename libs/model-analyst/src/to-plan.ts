@@ -34,7 +34,6 @@ export function toPlan(spec: PlanSpec, proposal: Proposal, profile: Profile): Re
     kind: proposal.kind,
     name: proposal.name,
     queries: [...planned, ...cut],
-    computations: [],
     visualizations: charts.map(({ planned: one }) => one),
     meanings: [
       ...meanings,

@@ -1,4 +1,4 @@
-export { monthNames, weekdayNames, weekdaysText } from './calendar.js';
+export { monthNames, weekdayNames } from './calendar.js';
 export { cellsText, countText, rowsText } from './counted.js';
 export { cutText } from './cut-text.js';
 export type { IsoDate } from './date-text.js';
@@ -6,7 +6,6 @@ export { formatDate, formatDateIn, formatDateTo, raised } from './format-date.js
 export { formatNumber, roundedNumber, tellingDecimals, unitWords } from './format-number.js';
 export type { Grain } from './grain.js';
 export { counted, currencySign, nounOf } from './lexicon.js';
-export type { Noun } from './lexicon.js';
 export type { NumberFormat } from './number-format.js';
 export { sentencesIn } from './sentences.js';
 export { spelledOnce } from './spelled-once.js';

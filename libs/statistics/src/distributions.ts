@@ -1,7 +1,6 @@
 /**
- * Tails of the normal, Student's t, Fisher's F and chi-square distributions, from the incomplete
- * gamma and
- * beta functions (Lanczos series, Lentz's continued fractions): about 1e-12 relative.
+ * Tails of the normal and Student's t distributions, from the incomplete gamma and beta functions
+ * (Lanczos series, Lentz's continued fractions): about 1e-12 relative.
  */
 const lanczos = [
   676.5203681218851, -1259.1392167224028, 771.3234287776531, -176.6150291621406, 12.507343278686905,
@@ -33,18 +32,8 @@ export function studentTwoSided(t: number, freedom: number): number {
   return incompleteBeta(freedom / (freedom + t * t), freedom / 2, 0.5);
 }
 
-/** P(χ² ≥ x) */
-export function chiSquareUpper(x: number, freedom: number): number {
-  return upperGamma(freedom / 2, x / 2);
-}
-
-/** P(F ≥ f) with `above` and `below` degrees of freedom. */
-export function fisherUpper(f: number, above: number, below: number): number {
-  return incompleteBeta(below / (below + above * f), below / 2, above / 2);
-}
-
 /** Q(a, x), the upper regularised incomplete gamma function. */
-export function upperGamma(a: number, x: number): number {
+function upperGamma(a: number, x: number): number {
   if (x <= 0) return 1;
   const front = Math.exp(a * Math.log(x) - x - logGamma(a));
   return x < a + 1 ? 1 - front * gammaSeries(a, x) : front * gammaFraction(a, x);
@@ -77,7 +66,7 @@ function gammaFraction(a: number, x: number): number {
 }
 
 /** I_x(a, b), the regularised incomplete beta function. */
-export function incompleteBeta(x: number, a: number, b: number): number {
+function incompleteBeta(x: number, a: number, b: number): number {
   if (x <= 0) return 0;
   if (x >= 1) return 1;
   const logFront =

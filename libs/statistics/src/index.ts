@@ -1,16 +1,8 @@
-export { changePointOf, stepAgainstLine } from './change-point.js';
 export { benjaminiHochberg } from './correction.js';
-export { pearson, regression, spearman } from './correlation.js';
 export type { DecimalText } from './decimal/decimal-text.js';
 export { decimalText, numberText, parseDecimal, roundTo } from './decimal/decimal.js';
 export type { Decimal } from './decimal/decimal.js';
 export { studentTwoSided } from './distributions.js';
-export { forecastOf } from './forecast.js';
-export type { Forecast } from './forecast.js';
-export { kruskalWallis } from './groups.js';
 export { mean, median } from './moments.js';
-export { seasonalityOf } from './seasonality.js';
-export type { Seasonality } from './seasonality.js';
-export { mannKendall, trendOf } from './trend.js';
-export type { Trend } from './trend.js';
+export { mannKendall } from './trend.js';
 export { wilsonInterval } from './wilson.js';

@@ -62,41 +62,6 @@ export interface PlannedQuery {
   readonly asked?: AskedOf;
 }
 
-export type ComputationMethod =
-  | 'trend'
-  | 'correlation'
-  | 'regression'
-  | 'kruskal-wallis'
-  | 'wilson' /** the query's rows with their share, low and high, in percent */
-  | 'trend-rows' /** the query's rows with the trend's line */
-  | 'change-point'
-  | 'change-rows' /** the query's rows with the level and whether it changes there */
-  | 'season-rows' /** a row for each month of the year or day of the week */
-  | 'season-test'
-  | 'forecast' /** a row for each of the last periods and of those to come */
-  | 'forecast-test';
-
-/** Statistics over columns of a query's result; the outcome is a result set of its own. */
-export interface PlannedComputation {
-  readonly id: string;
-  readonly method: ComputationMethod;
-  /** Id of a query of the same plan. */
-  readonly of: string;
-  /**
-   * trend: value; correlation and regression: x, y; kruskal-wallis: group, value; wilson: count,
-   * n; all that is of time: period, value, partial, and trend may have these as well.
-   */
-  readonly columns: readonly string[];
-  /** The step between the rows of a series of time. */
-  readonly grain?: Grain;
-  /** A step without rows is a zero, or the series begins after the last one (the default). */
-  readonly gaps?: 'zero' | 'cut';
-  /** How many steps a forecast reaches, where a person has said it. */
-  readonly horizon?: number;
-  /** Of the outcome only so many last rows. */
-  readonly last?: number;
-}
-
 export interface PlannedTableColumn extends TableColumn {
   /** Column of the result; `name` is the header that a person reads. */
   readonly column: string;
@@ -183,8 +148,6 @@ export interface PlannedScatter extends PlannedChartBase {
   readonly kind: 'scatter';
   readonly xColumn: string;
   readonly yColumn: string;
-  /** Id of a `regression` computation over the same result. */
-  readonly regression?: string;
 }
 
 export interface PlannedBox extends PlannedChartBase {
@@ -240,7 +203,6 @@ export interface ReportPlan {
   readonly kind: string;
   readonly name: string;
   readonly queries: readonly PlannedQuery[];
-  readonly computations: readonly PlannedComputation[];
   readonly visualizations: readonly PlannedVisualization[];
   /**
    * With these the planner is not trusted: units are measured, and every sentence of the draft is
@@ -254,7 +216,7 @@ export interface ReportPlan {
 }
 
 /**
- * Results by the id of the query or computation. `source` is always among them: one row for each
+ * Results by the id of the query. `source` is always among them: one row for each
  * table of the plan, in the order of its first use, with what reading the sheet has counted.
  */
 export type Results = Readonly<Record<string, ResultSet>>;

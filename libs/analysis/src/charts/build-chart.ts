@@ -29,7 +29,7 @@ export function buildChart(
     case 'histogram':
       return histogram(planned, result, texts);
     case 'scatter':
-      return scatter(planned, result, results, texts);
+      return scatter(planned, result, texts);
     case 'strip':
       return strip(planned, result, results, texts);
     case 'box':

@@ -39,7 +39,6 @@ export function histogram(
 export function scatter(
   planned: PlannedScatter,
   result: ResultSet,
-  results: Results,
   { title, subtitle }: ChartTexts,
 ): ScatterChart {
   const xs = numbers(result, planned.xColumn, planned.decimals);
@@ -48,27 +47,13 @@ export function scatter(
     const y = ys[index] ?? null;
     return x === null || y === null ? [] : [[x, y]];
   });
-  const line = planned.regression === undefined ? undefined : results[planned.regression];
-  const trend = line === undefined ? null : trendOf(line, planned.decimals);
   return {
     kind: 'scatter',
     title,
     subtitle,
     points: thinned(pairs, (pair) => pair, POINTS_MAX),
-    ...(trend === null ? {} : { trend }),
     ...axes(planned),
   };
-}
-
-function trendOf(line: ResultSet, decimals: number): NonNullable<ScatterChart['trend']> | null {
-  const [from, to, low, high] = ['from', 'to', 'at_from', 'at_to'].map(
-    (name) => numbers(line, name, decimals)[0] ?? null,
-  );
-  if (from == null || to == null || low == null || high == null) return null;
-  return [
-    [from, low],
-    [to, high],
-  ];
 }
 
 /** The far points all stay, the others make room for them. */

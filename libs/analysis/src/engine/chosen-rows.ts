@@ -39,20 +39,6 @@ export async function chosenOrigins(
   return origins;
 }
 
-/** Whether a computation has left the rows of its query as they were, and only added to them. */
-export function keepsRows(before: ResultSet, after: ResultSet): boolean {
-  const kept = before.columns.filter(({ name }) =>
-    after.columns.some((column) => column.name === name),
-  );
-  return (
-    kept.length > 0 &&
-    before.rows.length === after.rows.length &&
-    before.rows.every((_, row) =>
-      kept.every(({ name }) => cellAt(before, row, name) === cellAt(after, row, name)),
-    )
-  );
-}
-
 function chosenRows(
   { column, rows, equals }: RowChoice,
   origin: Origin,

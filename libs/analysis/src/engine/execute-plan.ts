@@ -1,11 +1,10 @@
 import { AnalysisFailed, badPlan } from '../analysis-failed.js';
-import type { PlannedComputation, PlannedQuery, ReportPlan } from '../analyst/plan.js';
+import type { PlannedQuery, ReportPlan } from '../analyst/plan.js';
 import { SqlError } from '../../../jail/src/index.js';
 import type { JailSession, QueryJail, ResultSet } from '../../../jail/src/index.js';
 import type { Table } from '../../../workbook/src/index.js';
 import { cellFormula } from '../cell-formulas/cell-formula.js';
-import { chosenOrigins, keepsRows } from './chosen-rows.js';
-import { compute, formulas } from './compute.js';
+import { chosenOrigins } from './chosen-rows.js';
 import type { WorkbookData } from './engine-types.js';
 import type { Evidence, Origin } from './evidence.js';
 import { namesOf } from './names.js';
@@ -39,7 +38,6 @@ export async function executePlan(
   } finally {
     session.close();
   }
-  for (const computation of plan.computations) addComputation(computation, made);
   return { ...made, names: new Set([...namesOf(workbook.profile), ...(plan.words ?? [])]) };
 }
 
@@ -77,31 +75,6 @@ async function tellRows(
   const keys = await keySets(session.query, query, table, results);
   const byRow = await chosenOrigins(session.query, query, origin, tables, result);
   origins[query.id] = { ...origin, keys, ...(byRow === null ? {} : { byRow }) };
-}
-
-/** What is computed of cells has no formula over them. */
-function withoutCells({ cellFormula, ...origin }: Origin): Origin {
-  return cellFormula === undefined ? origin : { ...origin };
-}
-
-function addComputation(computation: PlannedComputation, { results, origins }: Made): void {
-  const of = results[computation.of];
-  const origin = origins[computation.of];
-  if (of === undefined || origin === undefined) throw badPlan(`no query ${computation.of}`);
-  const computed = compute(computation, of);
-  const { byRow, ...whole } = withoutCells(origin);
-  results[computation.id] = computed;
-  origins[computation.id] = {
-    ...whole,
-    ...(byRow !== undefined && keepsRows(of, computed) ? { byRow: byRow.map(uncounted) } : {}),
-    rowsColumn: null,
-    formula: formulas[computation.method],
-  };
-}
-
-/** A computed column tells nothing of the number of rows. */
-function uncounted(origin: Origin): Origin {
-  return { ...origin, rowsColumn: null };
 }
 
 function plannedTables(plan: ReportPlan, { tables }: WorkbookData): readonly Table[] {

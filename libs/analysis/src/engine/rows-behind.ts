@@ -139,7 +139,6 @@ export function rowsBehind(
   return agrees ? found : null;
 }
 
-/** A computation may leave out what told the groups apart. */
 function hasColumns(result: ResultSet, set: KeySet): boolean {
   return set.columns.every(({ column }) => result.columns.some(({ name }) => name === column));
 }

@@ -46,7 +46,6 @@ const plan: ReportPlan = {
   kind: 'structure',
   name: 'Отчет',
   queries: [],
-  computations: [],
   visualizations: [
     {
       id: 'v',

@@ -53,7 +53,6 @@ export function framePlan(
     kind: 'frame',
     name,
     queries: planned.flatMap(({ queries }) => queries),
-    computations: [],
     visualizations: planned.map(({ visualization }) => visualization),
     words: [
       reading,

@@ -52,7 +52,6 @@ export class SumsAnalyst extends Analyst implements Planner {
         { ...sums, groups: [{ column: 'name', sql: '"Склад"' }] },
         statement('total', 'sum("Выручка") AS value', ''),
       ],
-      computations: [],
       visualizations: [
         {
           id: 'sums',

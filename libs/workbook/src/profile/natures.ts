@@ -58,8 +58,6 @@ const spent = words(
 );
 const clockUnits = new Set(['ч', 'мин', 'сек']);
 
-export const namesSpan = (header: string): boolean => span.test(header);
-
 /** What one thing is like. */
 const property = words('этаж|этажность|комнат[аы]?|количество комнат|год постройки|пробег авто');
 
