@@ -11,6 +11,7 @@ import { ensureInstalled } from './shared/install.mjs';
 import { inRoot } from './shared/paths.mjs';
 import { run } from './shared/run.mjs';
 import { main, say, sentenceOf } from './shared/say.mjs';
+import { testFiles, writeGroups } from './shared/test-groups.mjs';
 
 /**
  * `npm test` makes the same choices each time, so that what passed here passes elsewhere, too;
@@ -37,10 +38,8 @@ const LONGEST_FIRST = `--testSequencer=${inRoot('tools', 'shared', 'longest-firs
 const WORKERS = availableParallelism() + (totalmem() >= 8 * 2 ** 30 ? 1 : 0);
 const SHARED = [`--maxWorkers=${WORKERS}`, '--workerIdleMemoryLimit=1GB', LONGEST_FIRST];
 const ALONE = ['--maxWorkers=1'];
-const PHASES = [
-  ['--testPathIgnorePatterns', `<rootDir>/${NEEDS_ALL}`, ...SHARED],
-  ['--testPathIgnorePatterns', `<rootDir>/(?!${NEEDS_ALL})`, ...ALONE],
-];
+const NEEDED = ['--testPathIgnorePatterns', `<rootDir>/(?!${NEEDS_ALL})`, ...ALONE];
+const PHASES = [['--testPathIgnorePatterns', `<rootDir>/${NEEDS_ALL}`, ...SHARED], NEEDED];
 
 /** A file or two at work: one run, and no workers to wait for. */
 const FEW = 2;
@@ -53,6 +52,15 @@ function phasesOf(chosen) {
   return PHASES.filter((_, index) => chosen.files.some(isNeeded[index]));
 }
 
+/** Everything, small files in groups that are written to a folder; in prove each by itself. */
+function wholePhases(folder) {
+  const needsAll = new RegExp(`^${NEEDS_ALL}`);
+  const files = [...testFiles()].filter(([file]) => !needsAll.test(file));
+  const roots = [`--roots=${inRoot()}`, `--roots=${folder}`];
+  const paths = writeGroups(new Map(files), folder);
+  return [[...roots, '--runTestsByPath', ...paths, ...SHARED], NEEDED];
+}
+
 function readResult(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -61,9 +69,9 @@ function readResult(file) {
   }
 }
 
-async function runPhase(node, phase, filters, env) {
-  const folder = mkdtempSync(join(tmpdir(), 'test-result-'));
+async function runPhase(node, phase, filters, env, folder) {
   const result = join(folder, 'result.json');
+  rmSync(result, { force: true });
   const code = await run(
     node,
     [
@@ -79,7 +87,6 @@ async function runPhase(node, phase, filters, env) {
     { env: { ...env, TEST_RESULT_FILE: result } },
   );
   const counts = readResult(result);
-  rmSync(folder, { recursive: true, force: true });
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
@@ -123,9 +130,12 @@ async function runAll(prove, filters) {
     NODE_COMPILE_CACHE: COMPILED,
     ...(prove && { PROVE: '1' }),
   };
-  const counts = [];
-  for (const phase of phasesOf(chosen)) counts.push(await runPhase(node, phase, filters, env));
-  const result = counts.reduce(add, total);
+  const folder = mkdtempSync(join(tmpdir(), 'test-run-'));
+  const isWhole = !prove && filters.length === 0;
+  let result = total;
+  for (const phase of isWhole ? wholePhases(folder) : phasesOf(chosen))
+    result = add(result, await runPhase(node, phase, filters, env, folder));
+  rmSync(folder, { recursive: true, force: true });
   sayHowToRepeat(result, seed, prove);
   return result;
 }

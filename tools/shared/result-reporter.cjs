@@ -8,10 +8,17 @@ module.exports = class ResultReporter {
       passed: results.numPassedTests,
       failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
       skipped: results.numPendingTests + results.numTodoTests,
-      red: results.testResults
-        .filter(({ numFailingTests, testExecError }) => numFailingTests > 0 || testExecError)
-        .map(({ testFilePath }) => relative(process.cwd(), testFilePath)),
+      red: results.testResults.flatMap(redOf),
     };
     writeFileSync(process.env.TEST_RESULT_FILE, JSON.stringify(counts));
   }
 };
+
+/** Of a group (test-groups.mjs), which lies outside, the files that it runs under their names. */
+function redOf({ testFilePath, testExecError, testResults }) {
+  const failed = testResults.filter(({ status }) => status === 'failed');
+  if (failed.length === 0 && !testExecError) return [];
+  const path = relative(process.cwd(), testFilePath);
+  if (!path.startsWith('..')) return [path];
+  return [...new Set(failed.map(({ ancestorTitles }) => ancestorTitles[0]))];
+}
