@@ -51,6 +51,15 @@ export type EmailChangeUndone = Event<
   'EmailChangeUndone',
   OfUser & { changeId: string; identityId: string; leftIdentityId: string; email: Sealed<string> }
 >;
+/** What a program may do with a key: look, or also have reports made, which costs ticks. */
+export type ApiKeyScope = 'read' | 'work';
+/** `digest` is the SHA-256 of the key's secret, hex: the secret is kept nowhere. */
+export type ApiKeyMade = Event<
+  'ApiKeyMade',
+  OfUser & { keyId: string; digest: string; scope: ApiKeyScope; name: Sealed<string> }
+>;
+/** One by its owner; a new password, another address and a switch-off end all without it. */
+export type ApiKeyRevoked = Event<'ApiKeyRevoked', OfUser & { keyId: string }>;
 export type UserErased = Event<'UserErased', OfUser>;
 
 export type UserEvent =
@@ -68,6 +77,8 @@ export type UserEvent =
   | EmailChangeAsked
   | EmailChanged
   | EmailChangeUndone
+  | ApiKeyMade
+  | ApiKeyRevoked
   | UserErased;
 
 export const userStream = (userId: string): string => `user-${userId}`;
@@ -95,5 +106,7 @@ export const userDefinitions: Definitions<UserEvent> = {
   EmailChangeAsked: { version: 1, sealed: ['email'] },
   EmailChanged: { version: 1, sealed: ['email', 'previousEmail'] },
   EmailChangeUndone: { version: 1, sealed: ['email'] },
+  ApiKeyMade: { version: 1, sealed: ['name'] },
+  ApiKeyRevoked: { version: 1, sealed: [] },
   UserErased: { version: 1, sealed: [] },
 };

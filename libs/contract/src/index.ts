@@ -1,5 +1,6 @@
 export * from './audit.js';
 export * from './admin.js';
+export * from './api-keys.js';
 export * from './auth.js';
 export * from './errors.js';
 export * from './feedback.js';

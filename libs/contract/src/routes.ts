@@ -13,6 +13,8 @@ export const routes = {
   emailChangeConfirm: '/auth/email/change/confirm',
   emailChangeUndo: '/auth/email/change/undo',
   myPassword: '/users/me/password',
+  myKeys: '/users/me/keys',
+  myKey: '/users/me/keys/:id',
   myData: '/users/me/data',
   myDeletion: '/users/me/deletion',
   adminErasure: '/admin/users/:id/erasure',

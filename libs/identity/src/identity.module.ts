@@ -5,6 +5,7 @@ import { PassportModule } from '@nestjs/passport';
 import { AskEmailChangeHandler } from './commands/ask-email-change/ask-email-change.handler.js';
 import { ConfirmEmailChangeHandler } from './commands/confirm-email-change/confirm-email-change.handler.js';
 import { UndoEmailChangeHandler } from './commands/undo-email-change/undo-email-change.handler.js';
+import { ChangeKeysHandler } from './commands/change-keys/change-keys.handler.js';
 import { ChangePasswordHandler } from './commands/change-password/change-password.handler.js';
 import { EnterByPasswordHandler } from './commands/enter-by-password/enter-by-password.handler.js';
 import { AdminSeats } from './admins/admin-seats.js';
@@ -24,6 +25,7 @@ import { UnlinkProviderHandler } from './commands/unlink-provider/unlink-provide
 import { EmailMoves } from './email-change/email-moves.js';
 import { UndoLinks } from './email-change/undo-links.js';
 import { FreeEvents } from './free-events/free-events.js';
+import { ApiKeysController } from './http/api-keys.controller.js';
 import { AuthController } from './http/auth.controller.js';
 import { BegunSignIns } from './http/begun-sign-ins.js';
 import { BrowserProofs } from './http/browser-proofs.js';
@@ -48,6 +50,7 @@ import { SignUpsProcessManager } from './process-managers/sign-ups.process-manag
 import { UnclaimedKeys } from './process-managers/unclaimed-keys.js';
 import { JwtAuthGuard } from './sessions/jwt-auth.guard.js';
 import { JwtStrategy } from './sessions/jwt.strategy.js';
+import { KeptKeys } from './sessions/kept-keys.js';
 import { SessionGate } from './sessions/session-gate.js';
 import { SESSION_LIFE_MS, SessionTokens } from './sessions/session-tokens.js';
 import { IssuedLinks } from './sign-up/issued-links.js';
@@ -73,6 +76,7 @@ import { SignUps } from './sign-up/sign-ups.js';
     OperatorController,
     AuthController,
     SessionsController,
+    ApiKeysController,
     UsersController,
     PasswordsController,
     DeletionController,
@@ -100,6 +104,8 @@ import { SignUps } from './sign-up/sign-ups.js';
     ErasedPeopleProcessManager,
     ResetPasswordHandler,
     ChangePasswordHandler,
+    ChangeKeysHandler,
+    KeptKeys,
     KeptPasswords,
     PasswordAttempts,
     PasswordHashes,
@@ -131,6 +137,7 @@ import { SignUps } from './sign-up/sign-ups.js';
     NamedAdmins,
     FreeEvents,
     JwtAuthGuard,
+    KeptKeys,
     SessionGate,
     SignUpsProcessManager,
     UnclaimedKeys,

@@ -28,5 +28,6 @@ export { FreshSignInGuard } from './sessions/fresh-sign-in.guard.js';
 export { AdminGuard } from './sessions/admin.guard.js';
 export { CurrentUser, type SignedInUser } from './sessions/current-user.js';
 export { JwtAuthGuard } from './sessions/jwt-auth.guard.js';
+export { KeptKeys } from './sessions/kept-keys.js';
 export { readableEmail, storedForm } from './sign-up/email-address.js';
 export { OPERATOR_HEADER, signedCall, type OperatorCall } from './operator/operator-call.js';

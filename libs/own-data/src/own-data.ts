@@ -4,7 +4,7 @@ import { opened } from '../../../eventstore/event.js';
 import { feedbackStream } from '../../../eventstore/feedback/feedback.events.js';
 import { misreadingsStream } from '../../../eventstore/misreadings/misreadings.events.js';
 import { noticesStream } from '../../../eventstore/notices/notices.events.js';
-import { identities, readableEmail, sessions, users } from '../../identity/src/index.js';
+import { identities, KeptKeys, readableEmail, sessions, users } from '../../identity/src/index.js';
 import {
   EventStore,
   Sealer,
@@ -26,6 +26,7 @@ export const chapters = [
   'account',
   'sign_ins',
   'ways_in',
+  'keys',
   'messages',
   'letters',
   'ticks',
@@ -45,6 +46,7 @@ export class OwnData {
     private readonly views: ViewReader,
     private readonly events: EventStore,
     private readonly sealer: Sealer,
+    private readonly keys: KeptKeys,
   ) {}
 
   of(userId: string, chapter: Chapter): AsyncIterable<OwnRecord> {
@@ -59,6 +61,8 @@ export class OwnData {
           since,
           in_use: claimed,
         }));
+      case 'keys':
+        return this.namedKeys(userId);
       case 'messages':
         return this.messages(userId);
       case 'misreadings':
@@ -105,6 +109,10 @@ export class OwnData {
       last_login: person.lastLogin,
       is_admin: person.isAdmin,
     };
+  }
+
+  private async *namedKeys(userId: string): AsyncIterable<OwnRecord> {
+    for (const key of await this.keys.of(userId)) yield { ...key };
   }
 
   private async *messages(userId: string): AsyncIterable<OwnRecord> {

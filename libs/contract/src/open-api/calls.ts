@@ -80,6 +80,11 @@ const byTag: Readonly<Record<string, readonly Omit<Call, 'tag'>[]>> = {
       ...open,
     }),
     post(routes.logout, 'Завершить этот вход', OK),
+    get(routes.myKeys, 'Ключи для программ', 'KeysResponse'),
+    post(routes.myKeys, 'Сделать ключ для программы', 'MadeKeyResponse', {
+      body: 'MakeKeyRequest',
+    }),
+    remove(routes.myKey, 'Отозвать ключ', OK),
     get(routes.sessions, 'Где вы вошли', 'SessionsResponse'),
     remove(routes.sessions, 'Завершить все входы', OK),
     remove(routes.session, 'Завершить один вход', OK),

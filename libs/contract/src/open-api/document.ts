@@ -37,7 +37,9 @@ export function openApiDocument(site: string): object {
       version: '1',
       description:
         'Ошибка — это {"detail", "code", "requestId"}: предложение для человека, неизменный код ' +
-        'и номер запроса для поддержки. Токен передается в заголовке Authorization: Bearer.',
+        'и номер запроса для поддержки. Ключ делается в настройках и передается в заголовке ' +
+        'Authorization: Bearer svk_…; он открывает отчеты, задачи и историю тиков, но не учетную ' +
+        'запись и не оплату. Остальное открывает токен входа.',
     },
     servers: [{ url: `${site}${API_BASE}` }],
     security: [{ token: [] }],

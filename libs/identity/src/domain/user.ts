@@ -1,5 +1,6 @@
 import type { UserEvent } from '../../../../eventstore/user/user.events.js';
 import { DomainError, type Decider } from '../../../kernel/src/decider.js';
+import { changeKeys, noKeys, withKey, type ApiKeyCommand, type ApiKeys } from './api-keys.js';
 import {
   changeEmail,
   noEmailChanges,
@@ -12,7 +13,7 @@ import { changeRole, noRoles, withRole, type RoleCommand, type UserRoles } from 
 /** A session lives for seven days and sign-ins are limited: more are never alive at once. */
 const SESSIONS_MAX = 1_000;
 
-export interface UserState extends UserRoles, EmailChanges {
+export interface UserState extends UserRoles, EmailChanges, ApiKeys {
   readonly registered: boolean;
   readonly erased: boolean;
   /** Sessions that were begun and not ended, oldest first. */
@@ -40,13 +41,15 @@ export type UserCommand =
   | SetPassword
   | Of<'Erase'>
   | RoleCommand
-  | EmailChangeCommand;
+  | EmailChangeCommand
+  | ApiKeyCommand;
 
 export const user: Decider<UserCommand, UserEvent, UserState> = {
   name: 'user',
   initial: {
     ...noRoles,
     ...noEmailChanges,
+    ...noKeys,
     registered: false,
     erased: false,
     begun: [],
@@ -66,7 +69,7 @@ export const user: Decider<UserCommand, UserEvent, UserState> = {
       case 'EndSession':
         return endSession(command, state);
       case 'EndAllSessions':
-        if (state.begun.length === 0) return [];
+        if (state.begun.length + state.keys.length === 0) return [];
         return [
           { type: 'SessionsRevoked', version: 1, data: { userId: command.userId, sids: 'all' } },
         ];
@@ -84,6 +87,9 @@ export const user: Decider<UserCommand, UserEvent, UserState> = {
       case 'ChangeEmail':
       case 'UndoEmailChange':
         return changeEmail(command, state);
+      case 'MakeApiKey':
+      case 'RevokeApiKey':
+        return changeKeys(command, state);
       default:
         return changeRole(command, state);
     }
@@ -104,15 +110,21 @@ function changed(state: UserState, event: UserEvent): UserState {
     case 'UserErased':
       return revoke({ ...state, erased: true }, 'all');
     case 'PasswordSet':
-      return { ...state, asked: null, passwordAt: state.revision + 1 };
+      return { ...state, ...noKeys, asked: null, passwordAt: state.revision + 1 };
     case 'EmailChangeAsked':
-    case 'EmailChanged':
       return withEmailChange(state, event);
+    case 'EmailChanged':
+      return { ...withEmailChange(state, event), ...noKeys };
     case 'EmailChangeUndone':
       // Whoever made the change may have set it.
-      return { ...withEmailChange(state, event), passwordAt: null };
+      return { ...withEmailChange(state, event), ...noKeys, passwordAt: null };
     case 'UserRenamed':
       return state;
+    case 'ApiKeyMade':
+    case 'ApiKeyRevoked':
+      return { ...state, keys: withKey(state, event, state.revision + 1) };
+    case 'UserDeactivated':
+      return { ...withRole(state, event), ...noKeys };
     default:
       return withRole(state, event);
   }
@@ -182,6 +194,7 @@ function revoke(state: UserState, sids: readonly string[] | 'all'): UserState {
   return {
     ...state,
     asked: sids === 'all' ? null : state.asked,
+    keys: sids === 'all' ? [] : state.keys,
     begun: state.begun.filter((sid) => !ended.includes(sid)),
     revoked: [...state.revoked, ...ended].slice(-SESSIONS_MAX),
   };

@@ -4,7 +4,10 @@ import { PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { API_BASE } from '../../../contract/src/routes.js';
+import { opensCall } from '../../../contract/src/key-scopes.js';
+import { DomainError } from '../../../kernel/src/index.js';
 import { identityTerms, type IdentityTerms } from '../identity-terms.js';
+import { isApiKey, readApiKey } from './api-key-secrets.js';
 import type { SignedInUser } from './current-user.js';
 import { SessionGate } from './session-gate.js';
 import { VerifiedTokens, type TokenClaims } from './verified-tokens.js';
@@ -39,10 +42,12 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
   }
 
   override authenticate(request: Request, options?: object): void {
-    const claims = this.verified.find(tokenOf(request) ?? '');
-    if (claims === null) super.authenticate(request, options);
+    const token = tokenOf(request) ?? '';
+    const claims = this.verified.find(token);
+    const signedIn = isApiKey(token) ? this.byKey(token, request) : claims && this.signedIn(claims);
+    if (signedIn === null) super.authenticate(request, options);
     else
-      this.signedIn(claims).then(
+      signedIn.then(
         (user) => this.success(user),
         (error: unknown) => this.error(error as Error),
       );
@@ -54,6 +59,17 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
     const token = tokenOf(request);
     if (token !== null) this.verified.remember(token, { sub, sid, exp });
     return this.signedIn({ sub, sid, exp });
+  }
+
+  /** A key opens what its scope names, whoever its owner is: nothing of an account, no desk. */
+  private async byKey(token: string, request: Request): Promise<SignedInUser> {
+    const { userId, digest } = readApiKey(token);
+    const key = await this.gate.passKey(userId, digest);
+    const { path } = (request as { readonly route?: { readonly path: string } }).route ?? {};
+    if (!opensCall(key.scope, request.method, path?.slice(API_BASE.length) ?? ''))
+      throw new DomainError('forbidden', 'key.scope', 'Этому ключу такой запрос не разрешен');
+    const sid = `key-${key.keyId}`;
+    return { userId, sid, isAdmin: false, isFinance: false, tokenMsLeft: 0 };
   }
 
   private async signedIn({ sub, sid, exp }: TokenClaims): Promise<SignedInUser> {

@@ -8,7 +8,10 @@ import {
   Streams,
   ViewReader,
 } from '../../../kernel/src/index.js';
+import { isSameText } from '../../../platform/src/index.js';
+import type { ApiKey } from '../domain/api-keys.js';
 import { inactiveUser, user, type UserState } from '../domain/user.js';
+import { keyEnded } from './api-key-secrets.js';
 import { sessions, type SessionView } from '../read-model/session.projection.js';
 import { users, type UserView } from '../read-model/user.projection.js';
 
@@ -46,6 +49,15 @@ export class SessionGate implements OnModuleDestroy {
       if (!(error instanceof StoreUnavailable)) throw error;
       return this.passByViews(userId, sid, error);
     }
+  }
+
+  /** Whose key it is, by its digest. Throws key.ended (401), user.inactive (403). */
+  async passKey(userId: string, digest: string): Promise<ApiKey> {
+    const { registered, erased, active, keys } = await this.people.stateOf(userStream(userId));
+    const key = keys.find((one) => isSameText(one.digest, digest));
+    if (!registered || erased || key === undefined) throw keyEnded();
+    if (!active) throw inactiveUser();
+    return key;
   }
 
   /** A session that the views do not know is no reason to refuse, as they may lag. */

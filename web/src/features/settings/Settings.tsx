@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useAuth } from '../../shared/auth/auth.js';
 import { Card } from '../../shared/ui/Card.js';
 import { Page } from '../../shared/ui/Page.js';
+import { ApiKeys } from './ApiKeys.js';
 import { ConnectedSignIns } from './ConnectedSignIns.js';
 import { DeviceCopies } from './DeviceCopies.js';
 import { Letters } from './Letters.js';
@@ -31,6 +32,7 @@ export function Settings({ outcome }: SettingsProps) {
       <ConnectedSignIns outcome={outcome} />
       <Letters />
       <DeviceCopies />
+      <ApiKeys />
       <Card aria-labelledby="time">
         <h2 id="time" className={classes.title}>
           {texts.time}

@@ -110,6 +110,8 @@ const names: Readonly<Record<string, string>> = {
   PasswordRefused: 'Пароль не подошел',
   LoginLinkAsked: 'Запрошено письмо со ссылкой',
   PasswordSet: 'Задан пароль',
+  ApiKeyMade: 'Сделан ключ для программы',
+  ApiKeyRevoked: 'Ключ отозван',
   ProposalRemoved: 'Предложение убрано',
   ProposalRestored: 'Предложение возвращено',
   ReportDeleted: 'Отчет удален',
