@@ -112,6 +112,8 @@ describe('What a file leaves open', () => {
   it('is remembered for the next file with the same columns, and for no other', async () => {
     const next = await proposedTask(anna, { ...orders(), fileName: 'Заказы, июль.xlsx' });
     expect(await standing(next.task_id)).toBe(WITH_OPEN);
+    const own = await anna.json<{ answers: readonly object[] }>('/users/me/data?format=json');
+    expect(JSON.stringify(own.answers)).toContain(JSON.stringify(WITH_OPEN));
     const other = await proposedTask(anna, orders('Стоимость, руб.'));
     expect(await standing(other.task_id)).toBe(PAID);
   });

@@ -12,6 +12,7 @@ export const chapterTitles: Readonly<Record<Chapter, string>> = {
   tasks: 'Задачи и результаты',
   reports: 'Отчеты',
   misreadings: 'Вопросы, понятые не так',
+  answers: 'Как понимать файлы',
 };
 
 const labels: Readonly<Record<string, string>> = {
@@ -43,6 +44,10 @@ const labels: Readonly<Record<string, string>> = {
   summary: 'резюме',
   reports: 'отчеты',
   question: 'вопрос',
+  answers: 'ответы',
+  items: 'список',
+  label: 'ответ',
+  settles: 'о чем',
   asked: 'что спрошено',
   understood: 'как понято',
   removed: 'убран',

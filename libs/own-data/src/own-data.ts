@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { answersStream } from '../../../eventstore/answers/answers.events.js';
 import type { EventOf } from '../../../eventstore/catalogue.js';
 import { opened } from '../../../eventstore/event.js';
 import { feedbackStream } from '../../../eventstore/feedback/feedback.events.js';
@@ -34,6 +35,7 @@ export const chapters = [
   'tasks',
   'reports',
   'misreadings',
+  'answers',
 ] as const;
 export type Chapter = (typeof chapters)[number];
 
@@ -67,6 +69,8 @@ export class OwnData {
         return this.messages(userId);
       case 'misreadings':
         return this.misreadings(userId);
+      case 'answers':
+        return this.answers(userId);
       case 'letters':
         return this.letters(userId);
       case 'ticks':
@@ -136,6 +140,16 @@ export class OwnData {
         asked: opened(data.asked, null),
         understood: opened(data.understood, null),
       };
+    }
+  }
+
+  /** What was said of split evidence in files, for the next ones with the same columns. */
+  private async *answers(userId: string): AsyncIterable<OwnRecord> {
+    for (const stored of await this.events.read(answersStream(userId))) {
+      const { data, metadata } = (await this.sealer.open(stored)) as OpenedEvent<
+        EventOf<'AnswersKept'>
+      >;
+      yield { created_at: metadata.recordedAt, answers: opened(data.answers, null) };
     }
   }
 
