@@ -2,7 +2,7 @@ import type { DraftSpan, Results, FrameColumn } from '../../analysis/src/index.j
 import type { NumberFormat, Grain } from '../../russian/src/index.js';
 import { valueId, Cells } from '../../analysis/src/index.js';
 import type { Figure, Label } from '../../frames/src/index.js';
-import type { Forms } from './words/row-words.js';
+import type { Forms } from '../../russian/src/index.js';
 
 /** A figure with what it is counted in. */
 export interface Shown {

@@ -6,6 +6,8 @@ export { formatDate, formatDateIn, formatDateTo, raised } from './format-date.js
 export { formatNumber, roundedNumber, tellingDecimals, unitWords } from './format-number.js';
 export type { Grain } from './grain.js';
 export { counted, currencySign, nounOf } from './lexicon.js';
+export { knownNoun, nounsOfThings } from './nouns.js';
+export type { Forms } from './nouns.js';
 export type { NumberFormat } from './number-format.js';
 export { sentencesIn } from './sentences.js';
 export { spelledOnce } from './spelled-once.js';

@@ -2,7 +2,7 @@ import { columnsOfCondition } from '../../../frames/src/index.js';
 import type { Condition } from '../../../frames/src/index.js';
 import type { Standing, ColumnMeaning, Meaning, TableMeaning } from '../../../meaning/src/index.js';
 import { spelledOnce } from '../../../russian/src/index.js';
-import type { Forms } from '../words/row-words.js';
+import type { Forms } from '../../../russian/src/index.js';
 import { all } from '../survey/measures.js';
 import { datesOf } from './dates.js';
 import { spokenName, withoutUnit } from './names.js';

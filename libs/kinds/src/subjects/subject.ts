@@ -1,7 +1,7 @@
 import type { Condition, RowValue } from '../../../frames/src/index.js';
 import type { ColumnId, TableMeaning } from '../../../meaning/src/index.js';
 import type { Thing } from '../../../russian/src/index.js';
-import type { Forms } from '../words/row-words.js';
+import type { Forms } from '../../../russian/src/index.js';
 
 /** What is worked out over rows: of each kind the parts on a row, never a finished number. */
 export type QuantityOf =

@@ -1,6 +1,6 @@
 import type { AxisDefinition, Meaning, TableMeaning } from '../../../meaning/src/index.js';
 import { rowForms, saysWhatRowIs, thingForms } from '../words/row-words.js';
-import type { Forms } from '../words/row-words.js';
+import type { Forms } from '../../../russian/src/index.js';
 import { dimensionsOf } from './dimensions.js';
 import { quantitiesOf } from './quantities.js';
 import type { Subject, Things } from './subject.js';

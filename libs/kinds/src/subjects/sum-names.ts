@@ -1,6 +1,6 @@
 import type { ColumnMeaning, TableMeaning } from '../../../meaning/src/index.js';
 import { nounOf } from '../../../russian/src/index.js';
-import type { Forms } from '../words/row-words.js';
+import type { Forms } from '../../../russian/src/index.js';
 import { spokenName } from './names.js';
 
 /** What rows are called, and where they stand. */
