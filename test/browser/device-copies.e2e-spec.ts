@@ -83,7 +83,7 @@ describe('Copies of files on a person’s own device', () => {
       .getByRole('button', { name: /: Откуда$/ })
       .first()
       .click();
-    await button('Показать строки').click();
+    await button('Показать на листе').click();
     const rows = page.getByRole('dialog', { name: /^Строки за числом/ });
     await rows.getByText('Строки найдены по копии с этого устройства').waitFor();
     await rows.getByRole('columnheader', { name: book.headers[0] ?? '' }).waitFor();

@@ -68,7 +68,7 @@ describe('From the landing page to the tick history, in a browser', () => {
     await number.waitFor();
     expect(await faultsOf(page, 'sample')).toEqual([]);
     await number.click();
-    await button('Показать строки').click();
+    await button('Показать на листе').click();
     await page.getByRole('columnheader', { name: 'Выручка, руб.' }).last().waitFor();
     expect(await faultsOf(page, 'rows of the sample')).toEqual([]);
     await page.goto('/');

@@ -142,10 +142,16 @@ describe('Troubles on the way to a report, in a browser', () => {
     const number = page.getByRole('button', { name: /: Откуда$/ }).first();
     await number.focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Показать строки' }).click();
+    await page.getByRole('button', { name: 'Показать на листе' }).click();
     const rows = page.getByRole('dialog', { name: /^Строки за числом/ });
     await rows.getByRole('table').waitFor();
+    expect(await rows.locator('tr[data-counted="true"]').count()).toBeGreaterThan(0);
+    expect(await rows.getByText('Почему не вошла').count()).toBe(1);
     expect(await faultsOf(page, 'rows of a number')).toEqual([]);
+    await rows.getByLabel('Только вошедшие в число').check({ force: true });
+    await rows.getByText('Почему не вошла').waitFor({ state: 'detached' });
+    await rows.getByLabel('Только вошедшие в число').uncheck({ force: true });
+    await rows.getByText('Почему не вошла').waitFor();
     const first = await rows.getByRole('rowheader').first().innerText();
     if (await rows.getByRole('button', { name: 'Следующие' }).isVisible()) {
       await rows.getByRole('button', { name: 'Следующие' }).click();

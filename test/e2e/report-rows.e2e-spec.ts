@@ -5,6 +5,7 @@ import type {
   ReportListResponse,
   ReportResponse,
   ReportResultResponse,
+  ReportRow,
   ReportRowsResponse,
 } from '../../libs/contract/src/index.js';
 import { journey } from '../support/journey.js';
@@ -12,6 +13,13 @@ import { briefOf } from '../support/refusals.js';
 import { startProduct, type RunningProduct, type SignedIn } from '../support/start-product.js';
 import { beginTask, formOf, proposedTask } from '../support/task-calls.js';
 import { shopBook } from '../support/shop-book.js';
+
+/** Of the last column, as a person reads it: «12 345,67». */
+const sumOf = (rows: readonly ReportRow[]): number =>
+  rows.reduce(
+    (sum, { cells }) => sum + Number(cells[3]?.replaceAll(/\s/g, '').replace(',', '.')),
+    0,
+  );
 
 describe('The rows behind a number', () => {
   const step = journey();
@@ -34,10 +42,21 @@ describe('The rows behind a number', () => {
   const path = (value: string, more = '', of = index) =>
     `/report-steps/task/${taskId}/report/${of}/rows?value=${value}${more}`;
 
-  const rowsOf = async (entry: Provenance, more = ''): Promise<AvailableRows> => {
-    const answer = await anna.json<ReportRowsResponse>(path(entry.id, more));
+  const available = async (asked: string): Promise<AvailableRows> => {
+    const answer = await anna.json<ReportRowsResponse>(asked);
     if (answer.state !== 'available') throw new Error('The file is gone');
     return answer;
+  };
+  const rowsOf = (entry: Provenance, more = '') => available(path(entry.id, more));
+
+  /** The lit rows of a cell's source give the number that the table shows. */
+  const expectSource = async (cell: string, shown: number): Promise<void> => {
+    const { source, total, rows } = await available(path(cell, '&scope=sheet&limit=200'));
+    const lit = rows.filter(({ left }) => left === undefined);
+    expect([lit.length, source?.rowsTaken]).toEqual([total, total]);
+    expect(Number(source?.exact)).toBeCloseTo(shown, 1);
+    expect(sumOf(lit)).toBeCloseTo(shown, 1);
+    expect(source?.excel?.ru).toMatch(/^=/);
   };
 
   /** Spellings of one name are one group, which is looked for in small letters. */
@@ -94,6 +113,37 @@ describe('The rows behind a number', () => {
     expect(second).toMatchObject({ offset: 3, limit: 3, total: whole.total });
   });
 
+  step('the sheet around them tells which rows count, and why others do not', async () => {
+    const entry = grouped();
+    const { grid, headers, rows, total } = await rowsOf(entry, '&scope=sheet&limit=200');
+    expect(grid).toMatchObject({ letters: ['A', 'B', 'C', 'D'], headRow: 1 });
+    expect(grid?.used.slice(1)).toEqual([true, false, true]);
+    expect(headers).toEqual(book.headers);
+    const lit = rows.filter(({ left }) => left === undefined);
+    expect(lit.map(({ row }) => row)).toEqual(book.rowsOf(book.leader).map(({ row }) => row));
+    expect(lit).toHaveLength(total);
+    const others = rows.filter(({ left }) => left !== undefined);
+    expect(new Set(others.map(({ left }) => left))).toContain('не подходит под условие');
+    expect(rows.map(({ row }) => row)).toEqual(rows.map((_, at) => at + 2));
+    const first = await rowsOf(entry, '&scope=sheet&limit=1');
+    const place = rows.findIndex(({ left }) => left === undefined);
+    expect([first.rows[0]?.row, first.offset]).toEqual([lit[0]?.row, place]);
+  });
+
+  step('each number of a table tells its source when it is asked for', async () => {
+    const { actions } = await anna.json<ReportResultResponse>(
+      `/report-steps/task/${taskId}/report/${index}/result`,
+    );
+    const { columns, rows } = actions?.visualizations[0]?.table_data ?? { columns: [], rows: [] };
+    const column = columns.findIndex(({ kind }) => kind === 'number');
+    expect(rows.length).toBeGreaterThan(2);
+    for (const [row, cells] of rows.entries()) {
+      await expectSource(`cell:0:${row}:${column}`, Number(cells[column]));
+    }
+    for (const none of ['cell:0:0:0', 'cell:0:999:1', 'cell:9:0:1'])
+      expect(await briefOf(await anna.fetch(path(none)))).toBe('404 rows.unknown-value');
+  });
+
   step('can be taken away as a file that starts no formula', async () => {
     const answer = await anna.fetch(path(grouped().id, '&format=csv'));
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -115,7 +165,14 @@ describe('The rows behind a number', () => {
     expect(await brief(anna, path(entry.id, '&attempt=7'))).toBe('404 rows.no-result');
     expect(await brief(anna, path(entry.id, '', index === 0 ? 1 : 0))).toBe('404 rows.no-result');
     expect(await brief(boris, path(entry.id))).toBe('404 task.not-found');
-    for (const more of ['&limit=201', '&limit=0', '&offset=-1', '&format=xlsx', '&attempt=x'])
+    for (const more of [
+      '&limit=201',
+      '&limit=0',
+      '&offset=-1',
+      '&format=xlsx',
+      '&attempt=x',
+      '&scope=x',
+    ])
       expect([more, (await anna.fetch(path(entry.id, more))).status]).toEqual([more, 400]);
     expect((await anna.fetch(path('%27%20OR%201'))).status).toBe(400);
     expect((await product.fetch(path(entry.id))).status).toBe(401);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ReportEngine } from '../../analysis/src/index.js';
 import { WorkbookReader } from '../../workbook/src/index.js';
 import type { ReadWorkbook } from '../../workbook/src/index.js';
-import type { RowsPage, WantedRows } from '../../analysis/src/index.js';
+import type { Proposal, RowsPage, WantedRows } from '../../analysis/src/index.js';
 import type {
   Provenance,
   ReportData,
@@ -22,6 +22,7 @@ const PAGES_MAX = 200;
 
 interface Made {
   readonly workbook: ReadWorkbook;
+  readonly proposals: readonly Proposal[];
   readonly report: SampleReportResponse;
 }
 
@@ -59,13 +60,28 @@ export class SampleReport {
   ): Promise<{ readonly entry: Provenance; readonly page: RowsPage }> {
     const { workbook, report } = await this.once();
     const section = report.report_data.reports.find(({ index }) => index === reportIndex);
-    const entry = section?.actions.provenance.find(({ id }) => id === value);
-    if (entry === undefined)
+    const entry =
+      section?.actions.provenance.find(({ id }) => id === value) ??
+      (await this.cell(section, value));
+    if (entry === null)
       throw new DomainError('not-found', 'rows.unknown-value', 'Такого числа в отчете нет');
     const key = JSON.stringify([reportIndex, value, wanted]);
     const page = this.pages.get(key) ?? (await this.read(workbook, entry, wanted));
     if (this.pages.size < PAGES_MAX) this.pages.set(key, page);
     return { entry, page };
+  }
+
+  private async cell(
+    section: ReportSection | undefined,
+    value: string,
+  ): Promise<Provenance | null> {
+    const { workbook, proposals } = await this.once();
+    const proposal = section === undefined ? undefined : proposals[section.index];
+    if (section === undefined || proposal === undefined) return null;
+    const published = { proposal, actions: section.actions };
+    return this.turns.run('rows', WAIT_MS_MAX, () =>
+      this.engine.cellSource(workbook, published, value, AbortSignal.timeout(ROWS_MS_MAX)),
+    );
   }
 
   /** One at a time, however many ask. */
@@ -97,6 +113,6 @@ export class SampleReport {
     }
     const { summary } = await engine.summarise(reports, quiet, signal);
     const data: ReportData = { summary, reports };
-    return { workbook, report: { file_name: fileName, report_data: data } };
+    return { workbook, proposals, report: { file_name: fileName, report_data: data } };
   }
 }

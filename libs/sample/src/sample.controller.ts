@@ -35,9 +35,7 @@ export class SampleController {
       rowsWanted(asked),
     );
     const found = { entry, page, fileFormat: null };
-    return asked.format === 'csv'
-      ? rowsDownload(found, response)
-      : rowsAnswer(found, asked.offset, asked.limit);
+    return asked.format === 'csv' ? rowsDownload(found, response) : rowsAnswer(found, asked.limit);
   }
 
   @Get('file')

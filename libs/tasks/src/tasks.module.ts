@@ -11,6 +11,7 @@ import { SetRemovedHandler } from './commands/set-removed/set-removed.handler.js
 import { TaskStreams } from './commands/task-streams.js';
 import { UploadWorkbookHandler } from './commands/upload-workbook/upload-workbook.handler.js';
 import { TellMisreadHandler } from './commands/report-misread/tell-misread.handler.js';
+import { CellSources } from './http/cell-sources.js';
 import { JobWaiter } from './http/job-waiter.js';
 import { MeaningController } from './http/meaning.controller.js';
 import { MisreadingsController } from './http/misreadings.controller.js';
@@ -67,6 +68,7 @@ import { Workbooks } from './workbooks/workbooks.js';
     QuestionQuery,
     MisreadingsQuery,
     ReportRowsQuery,
+    CellSources,
     JobWaiter,
     LedgerMessages,
     LiveConnections,

@@ -7,23 +7,9 @@ import type { Column, Table, Value } from '../../../workbook/src/index.js';
 import { textOf } from '../../../workbook/src/index.js';
 import type { WorkbookData } from './engine-types.js';
 import { quotedName } from './condition-sql.js';
+import { readSheet, sheetTable } from './read-sheet.js';
+import type { RowsPage, WantedRows } from './rows-page.js';
 import { sheetOfRow } from './table-origin.js';
-
-export interface WantedRows {
-  readonly offset: number;
-  readonly limit: number;
-  /** shown: as a person reads them; plain: as another spreadsheet takes them, in full. */
-  readonly as: 'shown' | 'plain';
-}
-
-export interface RowsPage {
-  readonly headers: readonly string[];
-  readonly numeric: readonly boolean[];
-  readonly total: number;
-  readonly rows: readonly ReportRow[];
-  /** Whether these are the rows of the number, and not all rows of its table. */
-  readonly exact: boolean;
-}
 
 /** As many rows as one answer of the jail may hold. */
 const SLICE_ROWS = 15_000;
@@ -47,13 +33,23 @@ export async function readRows(
   try {
     const from = `FROM ${quotedName(table.sqlName)} WHERE (${entry.filter ?? 'true'})`;
     const total = Number((await ask(session, `SELECT count(*) AS n ${from}`))[0]?.[0]);
-    const found = await places(session, from, place, wanted);
+    const exact = entry.table !== undefined && total === entry.rowsTaken;
+    const sheet = wanted.scope === 'sheet' ? sheetTable(table, tables) : null;
+    if (sheet !== null) {
+      const counted = await places(session, from, place, 0, total);
+      const rows = new Set(counted.map((at) => table.sourceRows[at] ?? 0));
+      return { ...readSheet(sheet, rows, entry, wanted), total, exact };
+    }
+    const { offset, limit } = wanted;
+    const found = await places(session, from, place, offset ?? 0, limit);
     return {
       headers: table.columns.map(({ name }) => name),
       numeric: table.columns.map(({ type }) => type === 'number'),
       total,
+      offset: offset ?? 0,
       rows: found.map((at) => rowOf(table, at, wanted.as)),
-      exact: entry.table !== undefined && total === entry.rowsTaken,
+      grid: null,
+      exact,
     };
   } finally {
     session.close();
@@ -118,7 +114,8 @@ async function places(
   session: JailSession,
   from: string,
   name: string,
-  { offset, limit }: WantedRows,
+  offset: number,
+  limit: number,
 ): Promise<readonly number[]> {
   const found: number[] = [];
   while (found.length < limit) {

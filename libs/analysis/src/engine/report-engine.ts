@@ -26,7 +26,9 @@ import {
 import type { EngineParts, PartialReport, WorkbookData } from './engine-types.js';
 import { openMeaningOf, type OpenMeaning } from './open-meaning.js';
 import { proposeReports } from './propose.js';
-import { readRows, type RowsPage, type WantedRows } from './read-rows.js';
+import { cellSource, type PublishedReport } from './cell-source.js';
+import { readRows } from './read-rows.js';
+import type { RowsPage, WantedRows } from './rows-page.js';
 import { runReport } from './run-report.js';
 import { summariseReports } from './summarise.js';
 import type { MadeSummary } from './summarise.js';
@@ -135,6 +137,16 @@ export class ReportEngine {
     signal: AbortSignal,
   ): Promise<RowsPage> {
     return readRows(this.parts.jail, workbook, entry, wanted, signal);
+  }
+
+  /** Where a number of a report's table comes from; null where that is not known. */
+  cellSource(
+    workbook: WorkbookData,
+    published: PublishedReport,
+    value: string,
+    signal: AbortSignal,
+  ): Promise<Provenance | null> {
+    return cellSource(this.parts, workbook, published, value, signal);
   }
 
   /** Sections of one edition, in the order of the reports. */

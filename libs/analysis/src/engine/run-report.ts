@@ -42,7 +42,7 @@ export async function runReport(
 }
 
 /** A frame needs no analyst; a kind over the meaning is its analyst's, whoever stands before it. */
-function ownReportOf(
+export function ownReportOf(
   analyst: Analyst,
   proposal: Proposal,
   { tables, answers }: WorkbookData,

@@ -71,7 +71,7 @@ describe('a workbook with a sheet for each month', () => {
     const { provenance } = await byMonths();
     const july = provenance.find(({ exact }) => exact === '3570');
     if (july === undefined) throw new Error('The largest month is not told');
-    const wanted = { offset: 0, limit: 50, as: 'shown' } as const;
+    const wanted = { offset: 0, limit: 50, as: 'shown', scope: 'sheet' } as const;
     const page = await readRows(jail, workbook, july, wanted, never);
     expect(page.rows.map(({ sheet, row }) => [sheet, row])).toEqual(
       goods.map((_, at) => ['Июль 2025', at + 2]),

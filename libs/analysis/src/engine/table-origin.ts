@@ -13,21 +13,24 @@ export function checksOf(table: Table): Origin['checks'] {
     }));
 }
 
-const reasons: Readonly<Record<ExclusionReason, string>> = {
-  total: 'итоги',
-  group: 'строки групп',
-  included: 'строки «в том числе»',
-  'repeated-header': 'повторы шапки',
-  'column-numbers': 'номера столбцов',
-  hidden: 'скрытые строки',
-  note: 'примечания',
-  'formula-row': 'расчетные строки',
+const reasons: Readonly<Record<ExclusionReason, readonly [one: string, many: string]>> = {
+  total: ['итог', 'итоги'],
+  group: ['строка группы', 'строки групп'],
+  included: ['строка «в том числе»', 'строки «в том числе»'],
+  'repeated-header': ['повтор шапки', 'повторы шапки'],
+  'column-numbers': ['номера столбцов', 'номера столбцов'],
+  hidden: ['скрытая строка', 'скрытые строки'],
+  note: ['примечание', 'примечания'],
+  'formula-row': ['расчетная строка', 'расчетные строки'],
 };
+
+/** «итог»: why one row is no row of its table. */
+export const exclusionText = (reason: ExclusionReason): string => reasons[reason][0];
 
 export function excludedRows(table: Table): readonly ExcludedRows[] {
   const counts = new Map<ExclusionReason, number>();
   for (const { reason } of table.excluded) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  return [...counts].map(([reason, count]) => ({ reason: reasons[reason], count }));
+  return [...counts].map(([reason, count]) => ({ reason: reasons[reason][1], count }));
 }
 
 /** Where a table's rows stand. */

@@ -27,6 +27,7 @@ const rows = {
   'offset?': 'number',
   'limit?': 'number',
   'attempt?': 'number',
+  'scope?': 'text',
   'format?': 'text',
 } as const;
 const task = { task_id: 'text', 'client_id?': 'text' } as const;

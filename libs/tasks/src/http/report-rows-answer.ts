@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import type { WantedRows } from '../../../analysis/src/index.js';
+import { cellPlace, type WantedRows } from '../../../analysis/src/index.js';
 import type { ReportRowsResponse } from '../../../contract/src/index.js';
 import { DomainError } from '../../../kernel/src/index.js';
 import { erasedMessage } from './erased-rows.js';
@@ -11,21 +11,24 @@ const DOWNLOADED_ROWS_MAX = 50_000;
 const ALL_ROWS =
   'Число посчитано по части этих строк: показаны все строки таблицы, из которой оно взято.';
 
-export const rowsWanted = ({ format, offset, limit }: ReportRowsParameters): WantedRows =>
-  format === 'csv'
-    ? { offset: 0, limit: DOWNLOADED_ROWS_MAX, as: 'plain' }
-    : { offset, limit, as: 'shown' };
+export const rowsWanted = (asked: ReportRowsParameters): WantedRows => {
+  const { format, offset = null, limit, scope } = asked;
+  return format === 'csv'
+    ? { offset: 0, limit: DOWNLOADED_ROWS_MAX, as: 'plain', scope: 'counted' }
+    : { offset, limit, as: 'shown', scope };
+};
 
 /** One page of the rows, or what can still be said of them. */
-export function rowsAnswer(found: FoundRows, offset: number, limit: number): ReportRowsResponse {
+export function rowsAnswer(found: FoundRows, limit: number): ReportRowsResponse {
   const { entry, page } = found;
   const { sheet, range } = entry;
   const place = { value: entry.id, sheet, range };
   if (page === null)
     return { ...place, state: 'erased', total: entry.rowsTaken, message: messageOf(found) };
-  const { headers, numeric, total, rows, exact } = page;
+  const { exact, ...shown } = page;
   const note = exact ? null : ALL_ROWS;
-  return { ...place, state: 'available', total, offset, limit, headers, numeric, rows, note };
+  const source = cellPlace(entry.id) === null ? null : entry;
+  return { ...place, state: 'available', limit, ...shown, note, source };
 }
 
 /** All the rows as a file. Throws `DomainError` where the file is deleted. */

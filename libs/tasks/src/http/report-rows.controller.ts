@@ -69,9 +69,9 @@ export class ReportRowsController {
     kept: Buffer | null,
     response: Response,
   ): Promise<ReportRowsResponse | string> {
-    const { value, offset, limit, attempt, format } = wanted;
+    const { value, limit, attempt, format } = wanted;
     const asked = { taskId, reportIndex, userId, value, attempt: attempt ?? null, kept };
     const found = await this.query.find(asked, rowsWanted(wanted));
-    return format === 'csv' ? rowsDownload(found, response) : rowsAnswer(found, offset, limit);
+    return format === 'csv' ? rowsDownload(found, response) : rowsAnswer(found, limit);
   }
 }

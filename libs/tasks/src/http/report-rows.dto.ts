@@ -12,7 +12,7 @@ export class ReportRowsParameters {
   @toNumber
   @IsInt(badPage)
   @Min(0, badPage)
-  offset: number = 0;
+  offset?: number;
 
   @IsOptional()
   @toNumber
@@ -27,6 +27,10 @@ export class ReportRowsParameters {
   @Min(1, { message: 'Неверная попытка' })
   @Max(1_000, { message: 'Неверная попытка' })
   attempt?: number;
+
+  @IsOptional()
+  @IsIn(['counted', 'sheet'], { message: 'Неверный выбор строк' })
+  scope: 'counted' | 'sheet' = 'counted';
 
   @IsOptional()
   @IsIn(['json', 'csv'], { message: 'Неверный вид ответа' })

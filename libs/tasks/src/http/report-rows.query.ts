@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AnalysisFailed, ReportEngine } from '../../../analysis/src/index.js';
+import { AnalysisFailed, cellPlace, ReportEngine } from '../../../analysis/src/index.js';
 import type { RowsPage, WantedRows } from '../../../analysis/src/index.js';
 import type { Provenance, ReportActions } from '../../../contract/src/index.js';
 import { DomainError, ViewReader } from '../../../kernel/src/index.js';
@@ -7,6 +7,7 @@ import { resultId, results } from '../read-model/result.projection.js';
 import type { ReportView, TaskView } from '../read-model/task-view.js';
 import { PageWorkbooks } from '../workbooks/page-workbooks.js';
 import { TaskRefused } from '../domain/task-refusals.js';
+import { CellSources } from './cell-sources.js';
 import { TaskQueries } from './task-queries.js';
 
 const ROWS_MS_MAX = 20_000;
@@ -38,16 +39,20 @@ export class ReportRowsQuery {
     private readonly views: ViewReader,
     private readonly workbooks: PageWorkbooks,
     private readonly engine: ReportEngine,
+    private readonly cells: CellSources,
   ) {}
 
   async find(asked: AskedValue, wanted: WantedRows): Promise<FoundRows> {
     const task = await this.tasks.task(asked.taskId, asked.userId);
     const report = await this.tasks.report(asked.taskId, asked.reportIndex, asked.userId);
-    const entry = await this.entry(asked, report);
-    const page = await this.workbooks.inTurn(asked.userId, () =>
-      this.page(task, entry, wanted, asked.kept),
-    );
-    return { entry, fileFormat: task.fileInfo?.file_format ?? null, page };
+    const actions = await this.actions(asked, report);
+    if (actions === null)
+      throw new DomainError('not-found', 'rows.no-result', 'Результата этого отчета нет');
+    return this.workbooks.inTurn(asked.userId, async () => {
+      const entry = await this.entry(asked, actions);
+      const page = await this.page(task, entry, wanted, asked.kept);
+      return { entry, fileFormat: task.fileInfo?.file_format ?? null, page };
+    });
   }
 
   /** For the person's own device. Throws `TaskRefused` where the file is deleted. */
@@ -58,10 +63,8 @@ export class ReportRowsQuery {
     return sealed;
   }
 
-  private async entry(asked: AskedValue, report: ReportView): Promise<Provenance> {
-    const actions = await this.actions(asked, report);
-    if (actions === null)
-      throw new DomainError('not-found', 'rows.no-result', 'Результата этого отчета нет');
+  private async entry(asked: AskedValue, actions: ReportActions): Promise<Provenance> {
+    if (cellPlace(asked.value) !== null) return this.cells.of({ ...asked, actions });
     const entry = actions.provenance.find(({ id }) => id === asked.value);
     if (entry === undefined)
       throw new DomainError('not-found', 'rows.unknown-value', 'Такого числа в отчете нет');
@@ -88,10 +91,7 @@ export class ReportRowsQuery {
     wanted: WantedRows,
     kept: Buffer | null,
   ): Promise<RowsPage | null> {
-    const workbook =
-      kept === null
-        ? await this.workbooks.open(id, userId)
-        : await this.workbooks.openKept(id, userId, kept);
+    const workbook = await this.workbooks.openOr(id, userId, kept);
     if (workbook === null) return null;
     try {
       return await this.engine.rows(workbook, entry, wanted, AbortSignal.timeout(ROWS_MS_MAX));

@@ -43,7 +43,7 @@ export class PageWorkbooks {
   }
 
   /** Of what its owner kept of it: nothing is stored of that. Throws `DomainError`. */
-  async openKept(taskId: string, userId: string, sealed: Buffer): Promise<WorkbookData> {
+  private async openKept(taskId: string, userId: string, sealed: Buffer): Promise<WorkbookData> {
     const { state } = await this.streams.load(taskId);
     const file = workbookId(taskId, state.contentHmac ?? '');
     const workbook = await this.files.openTables(file, userId, sealed);
@@ -53,6 +53,11 @@ export class PageWorkbooks {
       'device.other-tables',
       'Копия с этого устройства не подходит: сервис теперь читает файлы иначе. Запустите отчет заново.',
     );
+  }
+
+  /** The file itself, or what its owner kept of it where that is given. */
+  openOr(taskId: string, userId: string, kept: Buffer | null): Promise<WorkbookData | null> {
+    return kept === null ? this.open(taskId, userId) : this.openKept(taskId, userId, kept);
   }
 
   private async read(file: string, userId: string): Promise<WorkbookData | null> {

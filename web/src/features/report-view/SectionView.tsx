@@ -22,7 +22,9 @@ export function SectionView({
   const blocks = content.blocks.filter((block) => block.kind !== 'method');
   const draw = (index: number): ReactNode => {
     const visualization = section.actions.visualizations[index];
-    return visualization === undefined ? null : <VisualizationCard visualization={visualization} />;
+    return visualization === undefined ? null : (
+      <VisualizationCard visualization={visualization} index={index} />
+    );
   };
   return (
     <section className={classes.section}>
@@ -30,12 +32,12 @@ export function SectionView({
       <OwnReadingNote reportIndex={section.index} />
       <RowsProvider value={placesIn(rows, section.index)}>
         <NoteView blocks={blocks} sources={content.sources} level={3} visualization={draw} />
+        {content.loose.map((index) => (
+          <div key={index} className={classes.loose}>
+            {draw(index)}
+          </div>
+        ))}
       </RowsProvider>
-      {content.loose.map((index) => (
-        <div key={index} className={classes.loose}>
-          {draw(index)}
-        </div>
-      ))}
       <MisreadNote reportIndex={section.index} />
     </section>
   );

@@ -1,14 +1,22 @@
 import { TextInput, UnstyledButton } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import type { TableColumn, TableData } from '../../../../libs/contract/src/index.js';
+import type {
+  TableCell,
+  TableColumn,
+  TableData,
+  TableRow,
+} from '../../../../libs/contract/src/index.js';
 import { usePrinting } from '../charts/use-printing.js';
 import { countOf, formatTicks } from '../../../../libs/presentation/src/format/number.js';
 import { plural, rowForms } from '../../../../libs/presentation/src/format/plural.js';
+import { CellNumber } from './CellNumber.js';
 import classes from './DataTable.module.css';
+import type { CellPlaceOf, RowsPlace } from './rows/rows-place.js';
 import { nextSort, viewRows, type TableSort } from './table-view.js';
 import { reportTexts as texts } from '../../../../libs/presentation/src/report/report-texts.js';
 import {
   cellText,
+  cellValue,
   columnOf,
   headerText,
   isNumeric,
@@ -53,13 +61,52 @@ function Head({ table, columns, sort, onSort }: HeadProps) {
   );
 }
 
+const isNumber = (cell: TableCell | undefined, column: TableColumn): boolean =>
+  isNumeric(column) && cellValue(cell) !== null;
+
+function Cell({ text, place }: { readonly text: string; readonly place: RowsPlace | null }) {
+  return place === null ? text : <CellNumber text={text} place={place} />;
+}
+
+interface BodyProps {
+  readonly table: TableData;
+  readonly columns: readonly TableColumn[];
+  /** Those of the table that are shown. */
+  readonly rows: readonly TableRow[];
+  readonly placeOf: CellPlaceOf;
+}
+
+function Body({ table, columns, rows, placeOf }: BodyProps) {
+  const places = useMemo(() => new Map(table.rows.map((row, at) => [row, at] as const)), [table]);
+  const placeIn = (row: TableRow, column: number): RowsPlace | null => {
+    const at = places.get(row);
+    const isAsked = isNumber(row[column], columnOf(table, column));
+    return at === undefined || !isAsked ? null : placeOf(at, column);
+  };
+  return (
+    <tbody>
+      {rows.map((row) => (
+        <tr key={places.get(row)}>
+          {columns.map((column, index) => (
+            <td key={index} data-numeric={isNumeric(column)}>
+              <Cell text={cellText(row[index], column)} place={placeIn(row, index)} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
 /** The numbers behind a chart; also what a reader who sees no chart reads. */
 export function DataTable({
   table,
   caption,
+  placeOf,
 }: {
   readonly table: TableData;
   readonly caption: string;
+  readonly placeOf: CellPlaceOf;
 }) {
   const [isOpen, setOpen] = useState(false);
   const [search, setSearch] = useState('');
@@ -98,17 +145,7 @@ export function DataTable({
             sort={sort}
             onSort={(column) => setSort(nextSort(sort, column))}
           />
-          <tbody>
-            {rows.map((row, at) => (
-              <tr key={at}>
-                {columns.map((column, index) => (
-                  <td key={index} data-numeric={isNumeric(column)}>
-                    {cellText(row[index], column)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
+          <Body table={table} columns={columns} rows={rows} placeOf={placeOf} />
         </table>
       </div>
       {found.length === 0 && (

@@ -3,21 +3,25 @@ import type { Visualization } from '../../../../libs/contract/src/index.js';
 import { ChartView } from '../charts/ChartView.js';
 import { typeset } from '../../../../libs/presentation/src/format/typeset.js';
 import { DataTable } from './DataTable.js';
+import { useCellPlaces } from './rows/rows-place.js';
 import { VisualizationActions } from './VisualizationActions.js';
 import { VisualizationBoundary } from './VisualizationBoundary.js';
 import classes from './VisualizationCard.module.css';
 
 export interface VisualizationCardProps {
   readonly visualization: Visualization;
+  /** Its place in the report. */
+  readonly index: number;
   /** card: framed, for reading; inline: inside a card that has its own frame. */
   readonly look?: 'card' | 'inline';
 }
 
 /** A chart with its title, its table as text alternative, and both to take away. */
-export function VisualizationCard({ visualization, look = 'card' }: VisualizationCardProps) {
+export function VisualizationCard({ visualization, index, look = 'card' }: VisualizationCardProps) {
   const { chart_spec: spec, table_data: table, description } = visualization;
   const [open, setOpen] = useState(false);
   const tableId = useId();
+  const placeOf = useCellPlaces(index);
   const title = spec?.title ?? description;
   const shown = open || spec === null;
   return (
@@ -41,7 +45,7 @@ export function VisualizationCard({ visualization, look = 'card' }: Visualizatio
         </VisualizationBoundary>
       )}
       <div id={tableId} className={classes.table} data-shown={shown}>
-        <DataTable table={table} caption={title} />
+        <DataTable table={table} caption={title} placeOf={placeOf} />
       </div>
     </figure>
   );

@@ -41,7 +41,7 @@ function Actions({
   const draw = (index: number): ReactNode => {
     const visualization = actions.visualizations[index];
     if (visualization !== undefined)
-      return <VisualizationCard look="inline" visualization={visualization} />;
+      return <VisualizationCard look="inline" visualization={visualization} index={index} />;
     return writing ? <div className={classes.chart} aria-hidden="true" /> : null;
   };
   return (

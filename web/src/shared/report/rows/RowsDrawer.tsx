@@ -1,4 +1,4 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button, Drawer, Switch } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useState } from 'react';
 import type { AvailableRows, Provenance } from '../../../../../libs/contract/src/index.js';
@@ -9,10 +9,11 @@ import { TextSkeleton } from '../../ui/Skeletons.js';
 import { rowsText } from '../../../../../libs/presentation/src/report/provenance.js';
 import { RowsTable } from './RowsTable.js';
 import classes from './RowsDrawer.module.css';
-import { loadRows, ROWS_AT_ONCE, type LoadedRows } from './rows-api.js';
+import { loadRows, ROWS_AT_ONCE, type LoadedRows, type RowsScope } from './rows-api.js';
 import type { RowsPlace } from './rows-place.js';
 import { rowsTexts as texts } from './rows-texts.js';
 import { SaveRows } from './SaveRows.js';
+import { SheetGrid } from './SheetGrid.js';
 
 interface RowsProps {
   readonly place: RowsPlace;
@@ -26,7 +27,8 @@ function Pages({
   readonly rows: AvailableRows;
   readonly onTurn: (offset: number) => void;
 }) {
-  const { offset, total } = rows;
+  const { offset } = rows;
+  const total = rows.grid?.rows ?? rows.total;
   const last = offset + rows.rows.length;
   return (
     <nav className={classes.pages} aria-label={texts.pages}>
@@ -74,7 +76,11 @@ function Found({
     <>
       {isOfCopy && <p className={classes.note}>{texts.ofCopy}</p>}
       {answer.note !== null && <p className={classes.note}>{answer.note}</p>}
-      <RowsTable rows={answer} label={texts.title(props.source.shown)} />
+      {answer.grid === null ? (
+        <RowsTable rows={answer} label={texts.title(props.source.shown)} />
+      ) : (
+        <SheetGrid rows={answer} grid={answer.grid} label={texts.title(props.source.shown)} />
+      )}
       <div className={classes.foot}>
         <Pages rows={answer} onTurn={onTurn} />
         <SaveRows place={props.place} shown={props.source.shown} />
@@ -83,20 +89,41 @@ function Found({
   );
 }
 
+interface Shown {
+  readonly scope: RowsScope;
+  readonly offset: number | null;
+}
+
 /** One page of rows; the one before stays until the next has come. */
 function Rows(props: RowsProps) {
   const { path, value } = props.place;
-  const [offset, setOffset] = useState(0);
+  const [{ scope, offset }, setShown] = useState<Shown>({ scope: 'sheet', offset: null });
   const load = useCallback(
-    (signal: AbortSignal) => loadRows({ path, value }, offset, signal),
-    [path, value, offset],
+    (signal: AbortSignal) =>
+      loadRows({ path, value }, { scope, offset, limit: ROWS_AT_ONCE }, signal),
+    [path, value, scope, offset],
   );
   const { data, error, reload } = useLoad(load);
   if (error !== null) {
     return <ErrorCard title={texts.failed} text={detailOf(error)} onRetry={reload} />;
   }
   if (data === null) return <TextSkeleton lines={8} />;
-  return <Found loaded={data} props={props} onTurn={setOffset} />;
+  const { answer } = data;
+  const isOnSheet = answer.state === 'available' && answer.grid !== null;
+  return (
+    <>
+      {(isOnSheet || scope === 'counted') && (
+        <Switch
+          label={texts.onlyCounted}
+          checked={scope === 'counted'}
+          onChange={({ currentTarget }) =>
+            setShown({ scope: currentTarget.checked ? 'counted' : 'sheet', offset: null })
+          }
+        />
+      )}
+      <Found loaded={data} props={props} onTurn={(page) => setShown({ scope, offset: page })} />
+    </>
+  );
 }
 
 export type RowsDrawerProps = RowsProps & {

@@ -22,18 +22,43 @@ async function keptForm({ path }: RowsPlace): Promise<FormData | null> {
   return form;
 }
 
+/** Those of the number alone, or the sheet around them. */
+export type RowsScope = 'counted' | 'sheet';
+
+export interface WantedPage {
+  /** null: where the first row stands that counts. */
+  readonly offset: number | null;
+  readonly limit: number;
+  readonly scope: RowsScope;
+}
+
+/** Enough to know where a number comes from. */
+export const firstRow: WantedPage = { offset: 0, limit: 1, scope: 'counted' };
+
 export async function loadRows(
   place: RowsPlace,
-  offset: number,
+  { offset, ...page }: WantedPage,
   signal: AbortSignal,
 ): Promise<LoadedRows> {
-  const query = { value: place.value, offset, limit: ROWS_AT_ONCE };
-  const answer = await api<ReportRowsResponse>(place.path, { query, signal });
-  const form = answer.state === 'erased' ? await keptForm(place) : null;
-  if (form === null) return { answer, isOfCopy: false };
-  const kept = { method: 'POST', query, form, signal } as const;
-  return { answer: await api<ReportRowsResponse>(place.path, kept), isOfCopy: true };
+  const query = { value: place.value, ...page, ...(offset === null ? {} : { offset }) };
+  const kept = async (): Promise<ReportRowsResponse | null> => {
+    const form = await keptForm(place);
+    const request = { method: 'POST', query, signal } as const;
+    return form === null ? null : api<ReportRowsResponse>(place.path, { ...request, form });
+  };
+  try {
+    const answer = await api<ReportRowsResponse>(place.path, { query, signal });
+    const copy = answer.state === 'erased' ? await kept() : null;
+    return { answer: copy ?? answer, isOfCopy: copy !== null };
+  } catch (error) {
+    // Of a table's number nothing is known without the file.
+    const copy = isErased(error) ? await kept() : null;
+    if (copy === null) throw error;
+    return { answer: copy, isOfCopy: true };
+  }
 }
+
+const isErased = (error: unknown): boolean => isApiError(error) && error.code === 'workbook.erased';
 
 /** What can still be said of rows that are nowhere any more; null where they can be had. */
 export async function goneRows(place: RowsPlace, signal: AbortSignal): Promise<string | null> {
@@ -48,8 +73,7 @@ export async function loadRowsFile(place: RowsPlace): Promise<Blob> {
   try {
     return await apiFile(place.path, { query });
   } catch (error) {
-    const isErased = isApiError(error) && error.code === 'workbook.erased';
-    const form = isErased ? await keptForm(place) : null;
+    const form = isErased(error) ? await keptForm(place) : null;
     if (form === null) throw error;
     return apiFile(place.path, { method: 'POST', query, form });
   }

@@ -20,7 +20,7 @@ export const taskRows =
 export const sampleRows: RowsPath = (reportIndex) => `/sample/report/${reportIndex}/rows`;
 
 /** Where a number's rows can be asked for; null while its report is not there yet. */
-export type PlaceOf = (source: Provenance) => RowsPlace | null;
+export type PlaceOf = (source: Pick<Provenance, 'id'>) => RowsPlace | null;
 
 export const noPlaces: PlaceOf = () => null;
 
@@ -30,6 +30,14 @@ export const RowsProvider = RowsContext.Provider;
 
 export const useRowsPlace = (source: Provenance): RowsPlace | null =>
   useContext(RowsContext)(source);
+
+/** Where the number of a table's cell can be asked for, by the table's place in the report. */
+export type CellPlaceOf = (row: number, column: number) => RowsPlace | null;
+
+export const useCellPlaces = (visualization: number): CellPlaceOf => {
+  const placeOf = useContext(RowsContext);
+  return (row, column) => placeOf({ id: `cell:${visualization}:${row}:${column}` });
+};
 
 /** All numbers of one report; rows are asked for nowhere where there is no call for them. */
 export const placesIn =

@@ -2,12 +2,17 @@ import { formatTicks, NBSP } from '../../../../../libs/presentation/src/format/n
 import { plural, rowForms } from '../../../../../libs/presentation/src/format/plural.js';
 
 export const rowsTexts = {
-  show: 'Показать строки',
+  show: 'Показать на листе',
   save: 'Скачать CSV',
   saving: 'Готовим файл',
   saveFailed: 'Не получилось скачать. Повторите.',
   close: 'Закрыть',
   number: 'Строка листа',
+  onlyCounted: 'Только вошедшие в число',
+  why: 'Почему не вошла',
+  legend:
+    'Выделены строки, из которых получено число. Остальные бледные: в них число не заглядывало.',
+  counted: 'вошла',
   sheet: 'Лист',
   before: 'Предыдущие',
   next: 'Следующие',
