@@ -12,6 +12,7 @@ import {
 import { misreadingsDefinitions, type MisreadingsEvent } from './misreadings/misreadings.events.js';
 import { noticesDefinitions, type NoticesEvent } from './notices/notices.events.js';
 import { paymentDefinitions, type PaymentEvent } from './payment/payment.events.js';
+import { questionsDefinitions, type QuestionsEvent } from './questions/questions.events.js';
 import { reportDefinitions, type ReportEvent } from './report/report.events.js';
 import { settingsDefinitions, type SettingsEvent } from './settings/settings.events.js';
 import { taskDefinitions, type TaskEvent } from './task/task.events.js';
@@ -29,6 +30,7 @@ export type LedgerEvent =
   | MisreadingsEvent
   | NoticesEvent
   | PaymentEvent
+  | QuestionsEvent
   | ReportEvent
   | SettingsEvent
   | TaskEvent
@@ -49,6 +51,7 @@ const definitions: Readonly<Record<EventType, EventDefinition>> = {
   ...misreadingsDefinitions,
   ...noticesDefinitions,
   ...paymentDefinitions,
+  ...questionsDefinitions,
   ...reportDefinitions,
   ...settingsDefinitions,
   ...taskDefinitions,

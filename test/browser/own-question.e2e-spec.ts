@@ -7,7 +7,7 @@ import { shopBook } from '../support/shop-book.js';
 import { builtSite } from '../support/site.js';
 import { startProduct, type RunningProduct } from '../support/start-product.js';
 import { proposedTask } from '../support/task-calls.js';
-import { enterBy, faultsOf, visitorOf, type Visitor } from '../support/visitor.js';
+import { enterBy, faultsOf, narrow, visitorOf, wide, type Visitor } from '../support/visitor.js';
 
 describe('A question of one’s own, composed in a browser', () => {
   const book = shopBook();
@@ -86,6 +86,40 @@ describe('A question of one’s own, composed in a browser', () => {
     await reading()
       .getByText(/^Число строк/i)
       .waitFor();
+  });
+
+  step('is kept for the next file, at the width of a phone, by the keyboard', async () => {
+    await page.setViewportSize(narrow);
+    await builder().getByRole('button', { name: 'Сохранить вопрос' }).press('Enter');
+    const naming = page.getByRole('dialog', { name: 'Сохранить вопрос' });
+    await naming.getByLabel('Название').fill('Строки лидера');
+    expect(await faultsOf(page, 'a name for a kept question')).toEqual([]);
+    await page.keyboard.press('Enter');
+    await builder().getByText('Вопрос сохранен в «Моих вопросах».').waitFor();
+    expect(await faultsOf(page, 'builder with a kept question')).toEqual([]);
+    await builder().getByRole('button', { name: 'Все мои вопросы: 1' }).press('Enter');
+    const mine = page.getByRole('dialog', { name: 'Мои вопросы' });
+    await mine.getByRole('button', { name: 'Переименовать вопрос «Строки лидера»' }).press('Enter');
+    const renaming = page.getByRole('dialog', { name: 'Переименовать вопрос' });
+    await renaming.getByLabel('Название').fill('Строки склада');
+    await page.keyboard.press('Enter');
+    await mine.getByRole('button', { name: 'Строки склада', exact: true }).waitFor();
+    expect(await faultsOf(page, 'kept questions')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await mine.waitFor({ state: 'hidden' });
+    expect(await builder().count()).toBe(1);
+  });
+
+  step('is taken again by one click, and removed', async () => {
+    await page.setViewportSize(wide);
+    await builder().getByRole('button', { name: 'Строки склада' }).click();
+    await reading().getByText(new RegExp(book.leader)).waitFor();
+    await builder().getByRole('button', { name: 'Все мои вопросы: 1' }).click();
+    await page.getByRole('button', { name: 'Удалить вопрос «Строки склада»' }).click();
+    const removing = page.getByRole('dialog', { name: 'Удалить вопрос?' });
+    await removing.getByRole('button', { name: 'Удалить' }).click();
+    await removing.waitFor({ state: 'hidden' });
+    expect(await builder().getByText('Мои вопросы:').count()).toBe(0);
   });
 
   step('becomes a report on a card that says how it was understood', async () => {

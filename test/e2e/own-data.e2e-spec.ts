@@ -106,6 +106,8 @@ function personalIn(event: OpenedEvent): readonly string[] {
       return [...textsIn(event.data.fileName), ...textsIn(event.data.fileInfo)];
     case 'CustomReportRequested':
       return [...textsIn(event.data.query)];
+    case 'QuestionKept':
+      return [...textsIn(event.data.name), ...textsIn(event.data.question)];
     case 'SummaryCompleted':
       return [...textsIn(event.data.summary)];
     case 'ReportPublished':

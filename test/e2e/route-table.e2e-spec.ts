@@ -70,6 +70,8 @@ const table: Readonly<Record<string, Access>> = {
   'POST /report-steps/init': 'person',
   'GET /report-steps/user-tasks': 'person',
   'GET /report-steps/cost': 'person',
+  'PATCH /report-steps/kept-questions/:questionId': 'person',
+  'DELETE /report-steps/kept-questions/:questionId': 'person',
   'GET /sse/connect/:clientId': 'person',
 
   'GET /payment/status/:paymentId': 'owner',
@@ -91,6 +93,8 @@ const table: Readonly<Record<string, Access>> = {
   'GET /report-steps/task/:taskId/question/suggestions': 'owner',
   'POST /report-steps/task/:taskId/question/check': 'owner',
   'POST /report-steps/task/:taskId/question/read': 'owner',
+  'GET /report-steps/task/:taskId/question/kept': 'owner',
+  'POST /report-steps/task/:taskId/question/kept': 'owner',
   'GET /report-steps/task/:taskId/report/:reportIndex/result': 'owner',
   'GET /report-steps/task/:taskId/report/:reportIndex/rows': 'owner',
   'POST /report-steps/task/:taskId/report/:reportIndex/rows': 'owner',
@@ -215,6 +219,7 @@ function withFile(form: FormData, field: string): FormData {
 /** Sound enough for its step that it is asked whose task it is. */
 function stepForm(pattern: string, taskId: string): FormData {
   if (pattern.endsWith('/check')) return formOf({ question });
+  if (pattern.endsWith('/kept')) return formOf({ question, name: 'Выручка' });
   const of = { task_id: taskId, report_index: '0', query: 'топ-5 товаров', deleted: 'false' };
   const form = formOf({ ...of, settles: 'axis:t1', label: '«Дата»' });
   if (pattern.endsWith('/rows')) return withFile(new FormData(), 'tables');

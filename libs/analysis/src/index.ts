@@ -38,3 +38,5 @@ export { ownQuestion } from './frame-reports/frame-proposal.js';
 export { frameWords } from './frame-reports/frame-words.js';
 export { citedResults, toldFrameOf } from './frame-reports/told-plan.js';
 export { parseQuestion } from './questions/json/parse-question.js';
+export { fittedQuestion } from './questions/kept/fit-question.js';
+export { keptQuestion, readKept } from './questions/kept/kept-question.js';

@@ -59,6 +59,8 @@ export const routes = {
   readQuestion: '/report-steps/task/:taskId/question/read',
   suggestedQuestions: '/report-steps/task/:taskId/question/suggestions',
   meaning: '/report-steps/task/:taskId/meaning',
+  keptQuestions: '/report-steps/task/:taskId/question/kept',
+  keptQuestion: '/report-steps/kept-questions/:questionId',
   misreadings: '/report-steps/task/:taskId/misreadings',
   misread: '/report-steps/task/:taskId/report/:reportIndex/misread',
   userTasks: '/report-steps/user-tasks',

@@ -2,7 +2,7 @@ export { NamedAdmins } from './admins/named-admins.js';
 export { ChangeStandingCommand } from './commands/change-standing/change-standing.command.js';
 export { identityTerms, type IdentityTerms } from './identity-terms.js';
 export { FreeCommand } from './free-events/free-command.interceptor.js';
-export { freeEventsProjection } from './free-events/free-events.projection.js';
+export { freeEvents, freeEventsProjection } from './free-events/free-events.projection.js';
 export { IdentityModule } from './identity.module.js';
 export { EndedKeys } from './erasing/ended-keys.js';
 export { eraseAgain } from './erasing/erase-again.js';

@@ -13,6 +13,7 @@ export const chapterTitles: Readonly<Record<Chapter, string>> = {
   reports: 'Отчеты',
   misreadings: 'Вопросы, понятые не так',
   answers: 'Как понимать файлы',
+  questions: 'Сохраненные вопросы',
 };
 
 const labels: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '../../identity/src/index.js';
+import { KeptQuestionsReader } from '../../tasks/src/index.js';
 import { OwnDataController } from './http/own-data.controller.js';
 import { OwnData } from './own-data.js';
 
@@ -7,6 +8,6 @@ import { OwnData } from './own-data.js';
 @Module({
   imports: [IdentityModule],
   controllers: [OwnDataController],
-  providers: [OwnData],
+  providers: [OwnData, KeptQuestionsReader],
 })
 export class OwnDataModule {}

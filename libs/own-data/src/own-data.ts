@@ -18,7 +18,13 @@ import {
 import { tickEntries } from '../../ledger/src/index.js';
 import { payments } from '../../payments/src/index.js';
 import { reports } from '../../reports/src/index.js';
-import { resultId, results, tasks, type TaskView } from '../../tasks/src/index.js';
+import {
+  KeptQuestionsReader,
+  resultId,
+  results,
+  tasks,
+  type TaskView,
+} from '../../tasks/src/index.js';
 
 /** Keys as the API has them; values are plain, lists or records again. */
 export type OwnRecord = Readonly<Record<string, unknown>>;
@@ -36,6 +42,7 @@ export const chapters = [
   'reports',
   'misreadings',
   'answers',
+  'questions',
 ] as const;
 export type Chapter = (typeof chapters)[number];
 
@@ -49,6 +56,7 @@ export class OwnData {
     private readonly events: EventStore,
     private readonly sealer: Sealer,
     private readonly keys: KeptKeys,
+    private readonly kept: KeptQuestionsReader,
   ) {}
 
   of(userId: string, chapter: Chapter): AsyncIterable<OwnRecord> {
@@ -71,6 +79,8 @@ export class OwnData {
         return this.misreadings(userId);
       case 'answers':
         return this.answers(userId);
+      case 'questions':
+        return this.questions(userId);
       case 'letters':
         return this.letters(userId);
       case 'ticks':
@@ -151,6 +161,12 @@ export class OwnData {
       >;
       yield { created_at: metadata.recordedAt, answers: opened(data.answers, null) };
     }
+  }
+
+  /** Composed once, kept for other files. */
+  private async *questions(userId: string): AsyncIterable<OwnRecord> {
+    for (const { name, keptAt, question } of await this.kept.of(userId))
+      yield { created_at: keptAt, name, question };
   }
 
   /** Which were sent unasked, and which were declined. */

@@ -6,6 +6,7 @@ export { SummariesProcessManager } from './process-managers/summaries.process-ma
 export { WorkbookEndsProcessManager } from './process-managers/workbook-ends.process-manager.js';
 export { JobsUnderWay } from './read-model/jobs-under-way.js';
 export { jobProjection, jobs, type JobView } from './read-model/job.projection.js';
+export { KeptQuestionsReader } from './read-model/kept-questions.js';
 export { resultId, resultProjection, results } from './read-model/result.projection.js';
 export { rowsAnswer, rowsDownload, rowsWanted } from './http/report-rows-answer.js';
 export { ReportRowsParameters } from './http/report-rows.dto.js';

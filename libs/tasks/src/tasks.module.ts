@@ -4,6 +4,11 @@ import { IdentityModule } from '../../identity/src/index.js';
 import { InitTaskHandler } from './commands/init-task/init-task.handler.js';
 import { ProcessReportsHandler } from './commands/process-reports/process-reports.handler.js';
 import { RequestAnalyticsHandler } from './commands/request-analytics/request-analytics.handler.js';
+import {
+  KeepQuestionHandler,
+  RemoveQuestionHandler,
+  RenameQuestionHandler,
+} from './commands/kept-questions/kept-questions.handlers.js';
 import { RequestCustomReportHandler } from './commands/request-custom-report/request-custom-report.handler.js';
 import { CancelTaskHandler } from './commands/cancel-task/cancel-task.handler.js';
 import { SettleMeaningHandler } from './commands/settle-meaning/settle-meaning.handler.js';
@@ -14,6 +19,8 @@ import { TellMisreadHandler } from './commands/report-misread/tell-misread.handl
 import { CellSources } from './http/cell-sources.js';
 import { JobWaiter } from './http/job-waiter.js';
 import { MeaningController } from './http/meaning.controller.js';
+import { KeptQuestionsController } from './http/kept-questions.controller.js';
+import { KeptQuestionsQuery } from './http/kept-questions.query.js';
 import { MisreadingsController } from './http/misreadings.controller.js';
 import { MisreadingsQuery } from './http/misreadings.query.js';
 import { QuestionController } from './http/question.controller.js';
@@ -31,6 +38,7 @@ import { DebitFatesProcessManager } from './process-managers/debit-fates.process
 import { ErasedTasksProcessManager } from './process-managers/erased-tasks.process-manager.js';
 import { SummariesProcessManager } from './process-managers/summaries.process-manager.js';
 import { WorkbookEndsProcessManager } from './process-managers/workbook-ends.process-manager.js';
+import { KeptQuestionsReader } from './read-model/kept-questions.js';
 import { JobLife } from './worker/job-life.js';
 import { JobWork } from './worker/job-work.js';
 import { JobWorker } from './worker/job-worker.js';
@@ -52,6 +60,7 @@ import { Workbooks } from './workbooks/workbooks.js';
     ReportStepsController,
     TasksController,
     QuestionController,
+    KeptQuestionsController,
     MisreadingsController,
     MeaningController,
     ReportRowsController,
@@ -66,6 +75,8 @@ import { Workbooks } from './workbooks/workbooks.js';
     TaskChanges,
     TaskQueries,
     QuestionQuery,
+    KeptQuestionsQuery,
+    KeptQuestionsReader,
     MisreadingsQuery,
     ReportRowsQuery,
     CellSources,
@@ -81,6 +92,9 @@ import { Workbooks } from './workbooks/workbooks.js';
     CancelTaskHandler,
     ProcessReportsHandler,
     TellMisreadHandler,
+    KeepQuestionHandler,
+    RenameQuestionHandler,
+    RemoveQuestionHandler,
     DebitFatesProcessManager,
     ErasedTasksProcessManager,
     SummariesProcessManager,

@@ -177,6 +177,14 @@ const byTag: Readonly<Record<string, readonly Omit<Call, 'tag'>[]>> = {
       form: { query: 'text' },
     }),
     get(routes.suggestedQuestions, 'Вопросы, на которые в файле есть ответ', 'SuggestedQuestions'),
+    get(routes.keptQuestions, 'Мои вопросы к этому файлу', 'KeptQuestionsResponse'),
+    post(routes.keptQuestions, 'Сохранить вопрос', 'KeptQuestionsResponse', {
+      form: { name: 'text', question: 'text' },
+    }),
+    patch(routes.keptQuestion, 'Переименовать свой вопрос', OK, {
+      body: 'RenameQuestionRequest',
+    }),
+    remove(routes.keptQuestion, 'Удалить свой вопрос', OK),
     get(routes.reportResult, 'Результат отчета', 'ReportResultResponse'),
     get(routes.reportRows, 'Строки за числом отчета', 'ReportRowsResponse', { query: rows }),
     post(

@@ -23,7 +23,7 @@ export interface FreeEventsView {
 
 export const freeEvents: ViewDefinition<FreeEventsView> = {
   name: 'free_events',
-  version: 2,
+  version: 3,
   fields: { slots: json() },
   indexes: [],
 };
@@ -38,6 +38,9 @@ const types = [
   'ProposalRestored',
   'ReportRenamed',
   'ReportDeleted',
+  'QuestionKept',
+  'KeptQuestionRenamed',
+  'KeptQuestionRemoved',
   'UserErased',
 ] as const;
 

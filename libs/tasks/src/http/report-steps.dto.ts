@@ -105,6 +105,21 @@ export class MeaningBody {
   label!: string;
 }
 
+const QUESTION_NAME_MAX = 120;
+
+export class KeepQuestionBody extends QuestionBody {
+  @trimmed
+  @IsString({ message: 'Введите название' })
+  @IsNotEmpty({ message: 'Введите название' })
+  @MaxLength(QUESTION_NAME_MAX, { message: `Название не длиннее ${QUESTION_NAME_MAX} знаков` })
+  name!: string;
+}
+
+export class KeptQuestionParams {
+  @MaxLength(100, { message: 'Неверный номер вопроса' })
+  questionId!: string;
+}
+
 export class CustomReportBody extends TaskBody {
   /** Composed, in the place of words. */
   @ValidateIf((_body, value) => value !== undefined)

@@ -14,10 +14,6 @@ export const reportsTexts = {
   remove: (title: string) => `Удалить отчет «${title}»`,
   rename: (title: string) => `Переименовать отчет «${title}»`,
   renameTitle: 'Переименовать отчет',
-  renameLabel: 'Название',
-  renameSave: 'Сохранить',
-  cancel: 'Отмена',
-  close: 'Закрыть',
   removeTitle: 'Удалить отчет?',
   removeText: (title: string) =>
     typeset(

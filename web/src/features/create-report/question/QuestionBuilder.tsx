@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, UnstyledButton } from '@mantine/core';
+import { SegmentedControl, UnstyledButton } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type {
   Question,
@@ -11,8 +11,12 @@ import { useLoad } from '../../../shared/api/use-load.js';
 import { Card } from '../../../shared/ui/Card.js';
 import { ErrorCard } from '../../../shared/ui/ErrorCard.js';
 import { TextSkeleton } from '../../../shared/ui/Skeletons.js';
+import { BuilderActions } from './BuilderActions.js';
 import { asMode, asked, firstQuestion } from './builder-state.js';
 import { ListSteps, RelationSteps } from './OtherSteps.js';
+import { KeptDialogs, type KeptDialog } from './kept/KeptDialogs.js';
+import { KeptRow } from './kept/KeptRow.js';
+import { useKept } from './kept/use-kept.js';
 import { fetchQuestionForm } from './question-api.js';
 import { questionTexts as texts } from './question-texts.js';
 import classes from './Question.module.css';
@@ -49,7 +53,9 @@ export function QuestionBuilder(props: QuestionBuilderProps) {
       as="section"
       aria-label={texts.title}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+        // A dialog above it is none of its elements.
+        const isOwn = event.currentTarget.contains(event.target as Node);
+        if (event.key === 'Escape' && isOwn && !event.defaultPrevented) onClose();
       }}
     >
       {form === null ? <TextSkeleton lines={8} /> : <OpenBuilder {...props} form={form} />}
@@ -57,63 +63,71 @@ export function QuestionBuilder(props: QuestionBuilderProps) {
   );
 }
 
-function OpenBuilder({
-  taskId,
-  cost,
-  filled,
-  onSubmit,
-  onClose,
-  form,
-}: QuestionBuilderProps & { readonly form: QuestionForm }) {
+function OpenBuilder(props: QuestionBuilderProps & { readonly form: QuestionForm }) {
+  const { taskId, filled, onSubmit, form } = props;
   const [question, setQuestion] = useState<Question>(() => filled?.question ?? firstQuestion(form));
+  const [dialog, setDialog] = useState<KeptDialog | null>(null);
+  const [keptNow, setKeptNow] = useState('');
+  const kept = useKept(taskId);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'start' });
   }, []);
-  const check = useCheck(taskId, asked(question));
+  const ready = asked(question);
+  const check = useCheck(taskId, ready);
   const { checked } = check;
-  const isAnswered = checked?.status === 'answered';
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (checked?.status === 'answered') onSubmit(asked(question), checked.reading);
-      }}
-    >
-      <h2 ref={heading} tabIndex={-1} className={classes.title}>
-        {texts.title}
-      </h2>
-      {filled !== null && filled.said !== null && (
-        <p className={classes.said}>
-          {typeset((filled.question === null ? texts.nothingOf : texts.unsure)(filled.said))}
-        </p>
-      )}
-      <Reading check={check} />
-      {filled !== null && filled.unknown.length > 0 && <Unknown words={filled.unknown} />}
-      <Templates filled={filled} form={form} onChoose={setQuestion} />
-      <SegmentedControl
-        aria-label={texts.mode}
-        className={classes.modes}
-        size="sm"
-        value={question.is}
-        data={modes}
-        onChange={(mode) => setQuestion(asMode(question, mode as Question['is'], form))}
+    <>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (checked?.status === 'answered') onSubmit(ready, checked.reading);
+        }}
+      >
+        <h2 ref={heading} tabIndex={-1} className={classes.title}>
+          {texts.title}
+        </h2>
+        {filled !== null && <Said filled={filled} />}
+        <Reading check={check} />
+        {filled !== null && filled.unknown.length > 0 && <Unknown words={filled.unknown} />}
+        <Templates filled={filled} form={form} onChoose={setQuestion} />
+        <KeptRow
+          questions={kept.questions}
+          onChoose={setQuestion}
+          onOpen={() => setDialog({ is: 'list' })}
+        />
+        <SegmentedControl
+          aria-label={texts.mode}
+          className={classes.modes}
+          size="sm"
+          value={question.is}
+          data={modes}
+          onChange={(mode) => setQuestion(asMode(question, mode as Question['is'], form))}
+        />
+        <Steps question={question} form={form} onChange={setQuestion} />
+        <BuilderActions
+          {...props}
+          checked={checked}
+          isKept={keptNow === JSON.stringify(ready)}
+          onKeep={(name) => setDialog({ is: 'keep', name, question: ready })}
+        />
+      </form>
+      <KeptDialogs
+        kept={kept}
+        dialog={dialog}
+        onDialog={setDialog}
+        onChoose={setQuestion}
+        onKept={() => setKeptNow(JSON.stringify(ready))}
       />
-      <Steps question={question} form={form} onChange={setQuestion} />
-      <div className={classes.actions}>
-        <Button type="submit" disabled={!isAnswered}>
-          {texts.add}
-        </Button>
-        <Button variant="subtle" color="gray" onClick={onClose}>
-          {texts.close}
-        </Button>
-        {checked?.status === 'answered' && (
-          <span className={classes.cost}>{texts.answer(checked.rows, cost)}</span>
-        )}
-      </div>
-    </form>
+    </>
   );
+}
+
+function Said({ filled: { said, question } }: { readonly filled: Filled }) {
+  if (said === null) return null;
+  const told = question === null ? texts.nothingOf(said) : texts.unsure(said);
+  return <p className={classes.said}>{typeset(told)}</p>;
 }
 
 const modes = Object.entries(texts.modes).map(([value, label]) => ({ value, label }));
