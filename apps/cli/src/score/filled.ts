@@ -1,5 +1,4 @@
-import type { ReadWorkbook, WorkbookReader } from '../../../../libs/workbook/src/index.js';
-import type { ReportEngine } from '../../../../libs/analysis/src/index.js';
+import type { ReadWorkbook } from '../../../../libs/workbook/src/index.js';
 import type {
   Question,
   QuestionAmount,
@@ -10,6 +9,7 @@ import type {
   TableQuestion,
 } from '../../../../libs/contract/src/index.js';
 import { rate } from './as-lines.js';
+import type { ComposeMeans } from './composed.js';
 import type { ScoredRequest } from './expected.js';
 import type { ScoredBook } from './read-set.js';
 
@@ -24,15 +24,9 @@ export interface FilledScore {
   readonly unknown: readonly string[];
 }
 
-export interface FillMeans {
-  readonly reader: WorkbookReader;
-  readonly engine: ReportEngine;
-  readonly signal: AbortSignal;
-}
-
 export async function measureFilled(
   book: ScoredBook,
-  { reader, engine, signal }: FillMeans,
+  { reader, engine, signal }: ComposeMeans,
 ): Promise<readonly FilledScore[]> {
   const workbook = await reader.read(book.bytes, book.file, { signal });
   const form = engine.questionForm(workbook);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ModelServer } from '../../../../libs/model-analyst/src/testing/model-server.js';
 import type { UnreadCard } from './marks.js';
 import type { Score } from './measure.js';
+import type { OfferedScore } from './offered.js';
 import { runScore } from './score-command.js';
 import { answerOf, numberOf } from './testing/made-report.js';
 
@@ -106,6 +107,16 @@ describe('npm run score', () => {
     };
     expect(await drawn('3')).toHaveLength(1);
     expect(await drawn('3')).toEqual(await drawn('3'));
+  });
+
+  it('given --choices, then it tells what texts meet, requests without an answer left out', async () => {
+    const path = join(folder, 'offered.json');
+    const { said } = await run(['--set', folder, '--choices', '--json', path]);
+    const [first, second, ...rest] = await json<readonly OfferedScore[]>('offered.json');
+    expect([first?.byText, second?.byText, rest]).toEqual(['right', 'wrong', []]);
+    expect(said).toContain('текстом верно            1 из 2');
+    expect(said).toContain('текстом неверно          1 из 2');
+    expect(said).toContain('верен первый из вопросов 0 из 2');
   });
 
   it('given --model, then the server of the configuration is asked', async () => {

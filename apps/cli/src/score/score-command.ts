@@ -9,19 +9,26 @@ import type { ModelCall } from '../../../../libs/model-analyst/src/index.js';
 import type { QueryJail } from '../../../../libs/jail/src/index.js';
 import { StartRefused, configurationOf } from '../../../../libs/platform/src/index.js';
 import { scoreLines } from './as-lines.js';
-import { composedLines, measureComposed, readComposed, type ComposedScore } from './composed.js';
+import {
+  composedLines,
+  measureComposed,
+  readComposed,
+  type ComposedScore,
+  type ComposeMeans,
+} from './composed.js';
 import { filledLines, measureFilled, type FilledScore } from './filled.js';
 import { callLines } from './call-lines.js';
 import { drawLots } from './draw-lots.js';
 import { keepMarks, readMarkFile, readMarks } from './marks.js';
 import { measureBook, together, type Means, type Parts, type Score } from './measure.js';
+import { measureOffered, offeredLines, type OfferedScore } from './offered.js';
 import { readSet, type ScoredBook } from './read-set.js';
 import { Refused } from './refused.js';
 import { Timings } from './timings.js';
 
 const USAGE =
   'npm run score -- [--set ПАПКА]… [--requests] [--findings] [--proposals] [--workbook ИМЯ]… ' +
-  '[--fill] [--builder ФАЙЛ] [--sample N --seed S] [--model] [--json ФАЙЛ] ' +
+  '[--fill] [--choices] [--builder ФАЙЛ] [--sample N --seed S] [--model] [--json ФАЙЛ] ' +
   '[--unread ФАЙЛ] [--marks ФАЙЛ] [--marks-folder ПАПКА]';
 
 const MODEL_REQUESTS_AT_ONCE = 4;
@@ -50,6 +57,8 @@ interface Options {
   readonly builder: string | undefined;
   /** What the builder opens with for each request. */
   readonly fill: boolean;
+  /** What a text meets: its answer, or the complete questions that are offered instead. */
+  readonly choices: boolean;
   readonly json: string | undefined;
   readonly unread: string | undefined;
   readonly marks: string | undefined;
@@ -76,6 +85,7 @@ async function score(options: Options, surroundings: Surroundings): Promise<void
   await takeMarks(options);
   const books = await chosenBooks(options);
   if (options.fill) return scoreFill(books, surroundings);
+  if (options.choices) return scoreOffered(books, options, surroundings);
   if (options.builder !== undefined) return scoreBuilder(options.builder, books, surroundings);
   const measured = await measuredOf(books, options, surroundings);
   for (const line of scoreLines(measured)) surroundings.say(line);
@@ -94,35 +104,43 @@ async function takeMarks({ marks, marksFolder }: Options): Promise<void> {
 async function scoreBuilder(
   path: string,
   books: readonly ScoredBook[],
-  { say, signal, openJail = openServiceJail }: Surroundings,
+  surroundings: Surroundings,
 ): Promise<void> {
   const composed = await readComposed(path);
-  const reader = new WorkbookReader();
-  const jail = openJail();
-  const engine = new ReportEngine(new StandardAnalyst(), jail);
-  try {
-    const scores: ComposedScore[] = [];
-    for (const book of books)
-      scores.push(...(await measureComposed(book, composed, { reader, engine, signal })));
-    for (const line of composedLines(scores)) say(line);
-  } finally {
-    jail.close();
-    reader.close();
-  }
+  const scores = await eachBook<ComposedScore>(books, surroundings, (book, means) =>
+    measureComposed(book, composed, means),
+  );
+  for (const line of composedLines(scores)) surroundings.say(line);
 }
 
-async function scoreFill(
+async function scoreFill(books: readonly ScoredBook[], surroundings: Surroundings): Promise<void> {
+  const scores = await eachBook<FilledScore>(books, surroundings, measureFilled);
+  for (const line of filledLines(scores)) surroundings.say(line);
+}
+
+async function scoreOffered(
   books: readonly ScoredBook[],
-  { say, signal, openJail = openServiceJail }: Surroundings,
+  { json }: Options,
+  surroundings: Surroundings,
 ): Promise<void> {
+  const scores = await eachBook<OfferedScore>(books, surroundings, measureOffered);
+  for (const line of offeredLines(scores)) surroundings.say(line);
+  await write(json, scores);
+}
+
+/** Workbook by workbook, without a model. */
+async function eachBook<T>(
+  books: readonly ScoredBook[],
+  { signal, openJail = openServiceJail }: Surroundings,
+  measure: (book: ScoredBook, means: ComposeMeans) => Promise<readonly T[]>,
+): Promise<readonly T[]> {
   const reader = new WorkbookReader();
   const jail = openJail();
   const engine = new ReportEngine(new StandardAnalyst(), jail);
   try {
-    const scores: FilledScore[] = [];
-    for (const book of books)
-      scores.push(...(await measureFilled(book, { reader, engine, signal })));
-    for (const line of filledLines(scores)) say(line);
+    const scores: T[] = [];
+    for (const book of books) scores.push(...(await measure(book, { reader, engine, signal })));
+    return scores;
   } finally {
     jail.close();
     reader.close();
@@ -209,6 +227,7 @@ function optionsOf(args: readonly string[]): Options {
     model,
     builder: values.builder,
     fill: values.fill ?? false,
+    choices: values.choices ?? false,
     json: values.json,
     unread: values.unread,
     marks: values.marks,
@@ -246,6 +265,7 @@ function parsed(args: readonly string[]) {
         model: flag,
         builder: text,
         fill: flag,
+        choices: flag,
         sample: text,
         seed: text,
         json: text,
