@@ -70,7 +70,7 @@ describe('A composed question that its person keeps', () => {
   });
 
   it('is renamed and removed by its person alone', async () => {
-    const [{ id = '' } = {}] = (await kept(first)).questions;
+    const id = (await kept(first)).questions[0]?.id ?? '';
     const boris = await product.signIn('boris@example.ru');
     expect(await briefOf(await change('PATCH', id, { name: 'Чужое' }, boris))).toBe(
       '404 question.not-kept',

@@ -118,7 +118,7 @@ function OpenBuilder(props: QuestionBuilderProps & { readonly form: QuestionForm
         dialog={dialog}
         onDialog={setDialog}
         onChoose={setQuestion}
-        onKept={() => setKeptNow(JSON.stringify(ready))}
+        onKept={(one) => setKeptNow(one === null ? '' : JSON.stringify(one))}
       />
     </>
   );

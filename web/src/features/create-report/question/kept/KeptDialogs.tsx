@@ -22,12 +22,13 @@ interface Props {
   readonly dialog: KeptDialog | null;
   readonly onDialog: (dialog: KeptDialog | null) => void;
   readonly onChoose: (question: Question) => void;
-  readonly onKept: () => void;
+  /** null: what was kept is removed. */
+  readonly onKept: (question: Question | null) => void;
 }
 
 /** The dialogs of «Мои вопросы»; one leads back to the list that it was opened from. */
 export function KeptDialogs({ kept, dialog, onDialog, onChoose, onKept }: Props) {
-  const toList = (): void => onDialog(kept.questions.length === 0 ? null : { is: 'list' });
+  const toList = (): void => onDialog({ is: 'list' });
   return (
     <>
       <KeptList
@@ -47,7 +48,7 @@ export function KeptDialogs({ kept, dialog, onDialog, onChoose, onKept }: Props)
         onSave={async (name) => {
           if (dialog?.is !== 'keep') return;
           await kept.keep(name, dialog.question);
-          onKept();
+          onKept(dialog.question);
         }}
         onClose={() => onDialog(null)}
       />
@@ -62,7 +63,11 @@ export function KeptDialogs({ kept, dialog, onDialog, onChoose, onKept }: Props)
       />
       <RemoveDialog
         item={dialog?.is === 'remove' ? dialog.item : null}
-        onRemove={kept.remove}
+        onRemove={async (id) => {
+          await kept.remove(id);
+          onKept(null);
+          onDialog(kept.questions.length > 1 ? { is: 'list' } : null);
+        }}
         onClose={toList}
       />
     </>
@@ -88,7 +93,6 @@ function RemoveDialog({
     setBusy(true);
     try {
       await onRemove(id);
-      close();
     } catch (error) {
       setFailure(detailOf(error));
     } finally {
