@@ -39,4 +39,5 @@ export { frameWords } from './frame-reports/frame-words.js';
 export { citedResults, toldFrameOf } from './frame-reports/told-plan.js';
 export { parseQuestion } from './questions/json/parse-question.js';
 export { fittedQuestion } from './questions/kept/fit-question.js';
-export { keptQuestion, readKept } from './questions/kept/kept-question.js';
+export { readKept } from './questions/json/read-kept.js';
+export { keptQuestion } from './questions/kept/kept-question.js';

@@ -7,7 +7,8 @@ import type {
 } from '../../../../contract/src/question.js';
 import { plainMeasure, tableQuestion } from '../templates.js';
 import { fittedQuestion } from './fit-question.js';
-import { keptQuestion, readKept } from './kept-question.js';
+import { readKept } from '../json/read-kept.js';
+import { keptQuestion } from './kept-question.js';
 
 const column = (
   header: string,

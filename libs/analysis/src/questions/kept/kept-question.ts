@@ -1,7 +1,5 @@
-import { z } from 'zod';
 import type { Question, QuestionForm, QuestionHow } from '../../../../contract/src/question.js';
 import { columnsIn } from '../../../../frames/src/index.js';
-import { parseQuestion } from '../json/parse-question.js';
 import { definitionsIn, tablesIn } from './named-in.js';
 
 /** A question with what its columns are called and how they are counted, for other files. */
@@ -58,31 +56,6 @@ export function keptQuestion(question: Question, form: QuestionForm): KeptQuesti
     tables.length === named.size &&
     definitions.length === wanted.size;
   return isWhole ? { question, columns, tables, definitions } : null;
-}
-
-const text = z.string();
-const kept = z.object({
-  question: z.unknown(),
-  columns: z.array(
-    z.object({
-      table: text,
-      column: text,
-      header: text,
-      type: text,
-      how: z
-        .enum(['sum', 'mean', 'median', 'min', 'max', 'last', 'overall', 'in', 'out', 'net'])
-        .nullable(),
-    }),
-  ),
-  tables: z.array(z.object({ id: text, title: text })),
-  definitions: z.array(z.object({ id: text, table: text, name: text })),
-});
-
-/** As it was kept; null where it is of a form that is no longer understood. */
-export function readKept(json: string): KeptQuestion | null {
-  const parsed = kept.safeParse(JSON.parse(json));
-  const question = parsed.success ? parseQuestion(parsed.data.question) : null;
-  return parsed.success && question !== null ? { ...parsed.data, question } : null;
 }
 
 const distinct = <T>(ones: readonly T[]): readonly T[] => [

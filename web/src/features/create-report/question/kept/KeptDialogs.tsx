@@ -6,15 +6,10 @@ import { ConfirmDialog } from '../../../../shared/ui/ConfirmDialog.js';
 import { NameDialog } from '../../../../shared/ui/NameDialog.js';
 import { keptTexts as texts } from './kept-texts.js';
 import { KeptList } from './KeptList.js';
+import type { KeptDialog } from './kept-dialog.js';
 import type { Kept } from './use-kept.js';
 
 const NAME_CHARACTERS_MAX = 120;
-
-/** Which dialog of kept questions is open. */
-export type KeptDialog =
-  | { readonly is: 'list' }
-  | { readonly is: 'keep'; readonly name: string; readonly question: Question }
-  | { readonly is: 'rename' | 'remove'; readonly item: KeptQuestionItem };
 
 interface Props {
   readonly kept: Kept;

@@ -2,7 +2,7 @@ import { Modal, UnstyledButton } from '@mantine/core';
 import type { KeptQuestionItem, Question } from '../../../../../../libs/contract/src/index.js';
 import { typeset } from '../../../../../../libs/presentation/src/format/typeset.js';
 import questionClasses from '../Question.module.css';
-import type { KeptDialog } from './KeptDialogs.js';
+import type { KeptDialog } from './kept-dialog.js';
 import { keptTexts as texts } from './kept-texts.js';
 import classes from './Kept.module.css';
 import type { Kept } from './use-kept.js';
