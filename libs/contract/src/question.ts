@@ -98,9 +98,12 @@ export type QuestionView =
 export interface QuestionMeasure {
   readonly amount: QuestionAmount;
   readonly only: readonly QuestionCondition[];
-  /** Taken with another amount: «прибыль / выручка, %», «план − факт»; null: by itself. */
+  /**
+   * Taken with another amount: «прибыль / выручка, %», «план − факт», «прирост к прошлому году, %»;
+   * null: by itself.
+   */
   readonly against: {
-    readonly as: 'percent' | 'each' | 'difference' | 'sum';
+    readonly as: 'percent' | 'each' | 'difference' | 'sum' | 'growth';
     readonly amount: QuestionAmount;
     readonly only: readonly QuestionCondition[];
   } | null;

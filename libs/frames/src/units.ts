@@ -30,6 +30,7 @@ export function unitOfValue(value: RowValue, meaning: Meaning): MeasureUnit {
     case 'minus':
       return sameUnit(of(value.left), of(value.right));
     case 'times':
+      if (isPart(value.right, meaning)) return of(value.left);
       return product(of(value.left), of(value.right), value);
     case 'per':
       return value.right.is === 'constant'
@@ -38,6 +39,13 @@ export function unitOfValue(value: RowValue, meaning: Meaning): MeasureUnit {
     case 'constant':
       return unknown;
   }
+}
+
+/** Percents by a hundred: a part of whatever it is taken of. */
+function isPart(value: RowValue, meaning: Meaning): boolean {
+  if (value.is !== 'per' || value.right.is !== 'constant' || value.right.value !== 100)
+    return false;
+  return unitOfValue(value.left, meaning).is === 'percent';
 }
 
 function unitOfCell(id: { readonly table: string; readonly column: string }, meaning: Meaning) {

@@ -51,7 +51,7 @@ export class AskAnswer {
     if (this.ask.is === 'relation') return this.relation(this.ask, rows);
     if (rows === 1) return this.single();
     const isOfTime = this.keys.some(({ is }) => is === 'date');
-    return isOfTime && !this.isOrdered() ? this.course(rows) : this.ranking(rows);
+    return isOfTime && !this.isOfFirst() ? this.course(rows) : this.ranking(rows);
   }
 
   /** What the table leaves out is said. */
@@ -89,6 +89,11 @@ export class AskAnswer {
 
   private counted(): readonly DraftSpan[] {
     return this.result.text({ ...counting, column: ALL_COLUMN }, 0);
+  }
+
+  /** Only the first ones were asked for: the least of them is nothing to tell. */
+  private isOfFirst(): boolean {
+    return this.ask.is !== 'table' || this.ask.top !== null;
   }
 
   private isOrdered(): boolean {
@@ -156,7 +161,8 @@ export class AskAnswer {
       ', ',
       ...this.result.text(value, row),
     ];
-    const ends = this.keys.length > 1 || first === last ? [] : this.ends(value, first, last);
+    const isAlongTime = this.keys.length === 1 && !this.isOrdered();
+    const ends = isAlongTime && first !== last ? this.ends(value, first, last) : [];
     return [
       { name: value.header },
       ': больше всего — ',

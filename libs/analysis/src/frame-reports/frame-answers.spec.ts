@@ -125,6 +125,22 @@ describe('the answer of a frame', () => {
     expect(rows.map((row) => row[0])).toEqual(['Сайт', 'Соседи']);
   });
 
+  it('given periods by their size, then the greatest and the least are told, and no way between', async () => {
+    const byMonth: { name: string; key: Key } = {
+      name: 'Месяц',
+      key: { is: 'period', of: { is: 'cell', column: visit('Дата') }, grain: 'month' },
+    };
+    const ask = { by: [byMonth], order: [{ by: 'Сумма', descending: true }] };
+    const { text } = await noteOf(table(ask));
+    expect(text).toMatch(
+      /^Сумма: больше всего — февраль 2026, [^.]*; меньше всего — январь 2026, /,
+    );
+    expect(text).not.toContain('От первого периода');
+    const { text: first } = await noteOf(table({ ...ask, top: { count: 1, per: [] } }));
+    expect(first).toMatch(/^Сумма: февраль 2026 — /);
+    expect(first).not.toContain('меньше всего');
+  });
+
   it('given a list of few rows, then each is told by its name', async () => {
     const { text } = await noteOf({
       is: 'rows',

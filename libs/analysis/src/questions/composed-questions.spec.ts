@@ -11,6 +11,8 @@ import type {
 } from '../../../contract/src/question.js';
 import { parseFrame } from '../../../frames/src/json/parse-frame.js';
 import { jail } from '../../../frames/src/testing/answers.js';
+import { unitOfValue } from '../../../frames/src/index.js';
+import { book, roubles, sheet, unit } from '../../../frames/src/testing/book.js';
 import { cell, clinic, doctors, visits } from '../../../frames/src/testing/clinic.js';
 import type { JailSession } from '../../../jail/src/query-jail.js';
 import { frameOf } from './compose/compose.js';
@@ -20,14 +22,14 @@ import { FileValues } from './known-values.js';
 import { questionFormOf } from './question-form.js';
 import { plainMeasure, tableQuestion } from './templates.js';
 
-const book = clinic();
+const visited = clinic();
 let session: JailSession;
 let file: AskedFile;
 
 beforeAll(async () => {
-  session = await jail.open(book.tables, new AbortController().signal);
-  const values = new FileValues(book.tables);
-  file = { meaning: book.meaning, values, query: session.query };
+  session = await jail.open(visited.tables, new AbortController().signal);
+  const values = new FileValues(visited.tables);
+  file = { meaning: visited.meaning, values, query: session.query };
 });
 afterAll(() => {
   session.close();
@@ -51,17 +53,17 @@ const within = (from: string, before: string): QuestionCondition => ({
 });
 
 /** Cells of the answer, as the service computes them. */
-async function answerOf(question: Question) {
+async function answerOf(question: Question, of: AskedFile = file) {
   const rows: (readonly unknown[])[] = [];
   const query = async (sql: string) => {
-    const result = await session.query(sql);
+    const result = await of.query(sql);
     const shown = result.columns.flatMap(({ name }, at) => (/^[km]\d/.test(name) ? [at] : []));
     rows.push(
       ...result.rows.map((row) => shown.map((at) => (row[at] === null ? null : plain(row[at])))),
     );
     return result;
   };
-  const checked = await checkedQuestion(question, { ...file, query });
+  const checked = await checkedQuestion(question, { ...of, query });
   return { ...checked, table: rows };
 }
 
@@ -181,11 +183,103 @@ describe('A composed question', () => {
   });
 
   it('offers only templates that have an answer', async () => {
-    const { templates } = questionFormOf(book.meaning, new FileValues(book.tables));
+    const { templates } = questionFormOf(visited.meaning, new FileValues(visited.tables));
     expect(templates.length).toBeGreaterThan(2);
     for (const { question } of templates) {
       expect(await checkedQuestion(question, file)).toMatchObject({ status: 'answered' });
     }
+  });
+});
+
+describe('A question of two columns', () => {
+  const shops = book([
+    sheet(
+      'Магазины',
+      [
+        { name: 'Магазин', type: 'text' },
+        { name: 'Факт', type: 'number', role: { is: 'flow', unit: roubles } },
+        { name: 'Было', type: 'number', role: { is: 'flow', unit: roubles } },
+        { name: 'План', type: 'number', role: { is: 'flow', unit: { ...roubles, scale: 1_000 } } },
+        {
+          name: 'Скидка, %',
+          type: 'number',
+          role: { is: 'intensive', unit: unit('%', 'percent'), weight: null },
+        },
+      ],
+      [
+        ['Мир', '2400', '2000', '3', '10'],
+        ['Юг', '600', '800', '1', '50'],
+      ],
+    ),
+  ]);
+  const of = (column: string) => ({ table: 'Магазины', column });
+  const sum = (column: string): QuestionAmount => ({
+    is: 'value',
+    how: 'sum',
+    value: cell(of(column)),
+  });
+  const key: QuestionKey = { is: 'value', column: of('Магазин') };
+
+  async function answerOfShops(measure: QuestionMeasure, by: readonly QuestionKey[] = [key]) {
+    const own = await jail.open(shops.tables, new AbortController().signal);
+    const shopFile = { ...shops, values: new FileValues(shops.tables), query: own.query };
+    const question = tableQuestion([measure], { by });
+    try {
+      return { table: await answerOf(question, shopFile), frame: frameOf(question, shops.meaning) };
+    } finally {
+      own.close();
+    }
+  }
+
+  it('says how much the one has grown against the other', async () => {
+    const against = { as: 'growth', amount: sum('Было'), only: [] } as const;
+    const { table } = await answerOfShops({ ...plainMeasure(sum('Факт')), against });
+    expect(table.table).toEqual([
+      ['Мир', 20],
+      ['Юг', -25],
+    ]);
+    expect(table.reading).toContain('прирост к «Было», %');
+  });
+
+  it('brings thousands and units together', async () => {
+    const against = { as: 'percent', amount: sum('План'), only: [] } as const;
+    const { table } = await answerOfShops({ ...plainMeasure(sum('Факт')), against });
+    expect(table.table).toEqual([
+      ['Мир', 80],
+      ['Юг', 60],
+    ]);
+  });
+
+  it('takes a percent of an amount as a part of it, in the unit of the amount', async () => {
+    const value = { is: 'pair', sign: 'times', left: of('Факт'), right: of('Скидка, %') } as const;
+    const { table, frame } = await answerOfShops(plainMeasure({ is: 'value', how: 'sum', value }));
+    expect(table.table).toEqual([
+      ['Юг', 300],
+      ['Мир', 240],
+    ]);
+    const [asked] = frame.asks;
+    const measure = asked?.is === 'table' ? asked.measures[0]?.measure : undefined;
+    const unitOfIt = measure?.is === 'sum' ? unitOfValue(measure.of, shops.meaning) : undefined;
+    expect(unitOfIt).toMatchObject({ above: ['руб.'] });
+  });
+
+  it('compared by time says which time, however long its name is', () => {
+    const long = { ...plainMeasure(sum('Факт')), only: [named('Магазин очень длинный, и еще')] };
+    const against = { as: 'difference', amount: sum('Было'), only: long.only } as const;
+    const compare = { first: [named('Мир')], second: [named('Юг')] };
+    const [asked] = frameOf(tableQuestion([{ ...long, against }], { compare }), shops.meaning).asks;
+    const names = asked?.is === 'table' ? asked.measures.map(({ name }) => name) : [];
+    expect(names.map((name) => name.split(': ').at(-1))).toEqual([
+      ...['Мир', 'Юг', 'разница', 'разница, %'],
+    ]);
+    expect(Math.max(...names.map(({ length }) => length))).toBeLessThanOrEqual(80);
+  });
+
+  const named = (value: string): QuestionCondition => ({
+    is: 'values',
+    column: of('Магазин'),
+    values: [value],
+    except: false,
   });
 });
 
@@ -289,7 +383,7 @@ describe('Any question of the form', () => {
         for (const text of told) expect(text).toMatch(/[а-я]/);
         expect(told).not.toContain('Такой вопрос посчитать не удалось — упростите его.');
         if (checked.status !== 'answered') return;
-        expect(parseFrame(frameOf(asked, book.meaning)).problems).toEqual([]);
+        expect(parseFrame(frameOf(asked, visited.meaning)).problems).toEqual([]);
       }),
       { numRuns: 150 },
     );

@@ -204,6 +204,7 @@ function wholePeriod(start: Date, end: Date): string | null {
   const months = (end.getUTCFullYear() - year) * 12 + end.getUTCMonth() - at;
   if (months === 1) return `${monthNames[at] ?? ''} ${year}`;
   if (months === 12 && at === 0) return `${year} год`;
+  if (months === 6 && at % 6 === 0) return `${at / 6 + 1} полугодие ${year}`;
   return months === 3 && at % 3 === 0 ? `${at / 3 + 1} квартал ${year}` : null;
 }
 

@@ -18,10 +18,10 @@ import type {
 } from '../../../../frames/src/index.js';
 import { valueText } from '../../../../frames/src/index.js';
 import type { Meaning } from '../../../../meaning/src/index.js';
-import { conditionOf, rowValueOf } from './conditions.js';
+import { conditionOf, countedValueOf, rowValueOf } from './conditions.js';
 import { keyName, keyOf } from './keys.js';
 import { measureOf } from './measures.js';
-import { ownNames, sideName } from './names.js';
+import { ownNames, sideName, sidedName } from './names.js';
 
 /** The frame of a question whose columns the file has; what stands against it is the check's. */
 export function frameOf(question: Question, meaning: Meaning): Frame {
@@ -108,11 +108,11 @@ function compared(
   const right: Measure = { is: 'only', where: other.where, measure };
   const difference: Measure = { is: 'difference', left, right };
   return [
-    { name: `${name}: ${one.name}`, measure: left },
-    { name: `${name}: ${other.name}`, measure: right },
-    { name: `${name}: разница`, measure: difference },
+    { name: sidedName(name, one.name), measure: left },
+    { name: sidedName(name, other.name), measure: right },
+    { name: sidedName(name, 'разница'), measure: difference },
     {
-      name: `${name}: разница, %`,
+      name: sidedName(name, 'разница, %'),
       measure: { is: 'ratio', part: difference, whole: right, as: 'percent' },
     },
   ];
@@ -164,7 +164,10 @@ function listColumns({ columns }: ListQuestion, meaning: Meaning): readonly Name
     return value.is === 'cell' ? text.slice(1, -1) : text;
   });
   const names = ownNames(texts);
-  return columns.map((value, at) => ({ name: names[at] ?? '', value: rowValueOf(value) }));
+  return columns.map((value, at) => ({
+    name: names[at] ?? '',
+    value: countedValueOf(value, meaning),
+  }));
 }
 
 function relationAsk(question: RelationQuestion, meaning: Meaning): Ask {

@@ -1,5 +1,7 @@
 import type { QuestionCondition, QuestionValue } from '../../../../contract/src/question.js';
+import { unitOfValue } from '../../../../frames/src/index.js';
 import type { Condition, RowValue } from '../../../../frames/src/index.js';
+import type { Meaning } from '../../../../meaning/src/index.js';
 
 /** What one row gives, as a frame says it. */
 export function rowValueOf(value: QuestionValue): RowValue {
@@ -20,6 +22,18 @@ export function rowValueOf(value: QuestionValue): RowValue {
         to: { is: 'cell', column: value.to },
       };
   }
+}
+
+/** «Сумма × Скидка, %»: percents are parts of a hundred of what they are taken of. */
+export function countedValueOf(value: QuestionValue, meaning: Meaning): RowValue {
+  const made = rowValueOf(value);
+  if (made.is !== 'times') return made;
+  const { left, right } = made;
+  const isPercent = (one: RowValue): boolean => unitOfValue(one, meaning).is === 'percent';
+  if (isPercent(left) === isPercent(right)) return made;
+  const [of, percents] = isPercent(right) ? [left, right] : [right, left];
+  const part: RowValue = { is: 'per', left: percents, right: { is: 'constant', value: 100 } };
+  return { is: 'times', left: of, right: part };
 }
 
 /** All of them together; null where there are none. */

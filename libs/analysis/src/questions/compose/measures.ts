@@ -5,7 +5,14 @@ import type {
   QuestionMeasure,
   QuestionView,
 } from '../../../../contract/src/question.js';
-import { measureText, valueText } from '../../../../frames/src/index.js';
+import {
+  factorBetween,
+  measureText,
+  resolved,
+  unitOf,
+  unitText,
+  valueText,
+} from '../../../../frames/src/index.js';
 import type {
   Condition,
   Measure,
@@ -15,7 +22,7 @@ import type {
 } from '../../../../frames/src/index.js';
 import { tableOf } from '../../../../meaning/src/index.js';
 import type { ColumnMeaning, Meaning } from '../../../../meaning/src/index.js';
-import { conditionOf, rowValueOf } from './conditions.js';
+import { conditionOf, countedValueOf, rowValueOf } from './conditions.js';
 import { keyOf } from './keys.js';
 import { sideName } from './names.js';
 
@@ -28,7 +35,8 @@ export function measureOf(
   const { amount, only, against, each, view } = asked;
   const own = narrowed(amountOf(amount, meaning), only);
   const whole = against === null ? null : narrowed(amountOf(against.amount, meaning), against.only);
-  const taken = whole === null || against === null ? own : together(own, whole, against.as);
+  const taken =
+    whole === null || against === null ? own : together(own, whole, against.as, meaning);
   const measure = each === null ? taken : meanOver(taken, each);
   return {
     name: [nameOf(asked, meaning), viewNames[view]].filter((part) => part !== '').join(', '),
@@ -43,10 +51,30 @@ function narrowed(measure: Measure, only: readonly QuestionCondition[]): Measure
 
 type Against = NonNullable<QuestionMeasure['against']>['as'];
 
-function together(left: Measure, right: Measure, as: Against): Measure {
-  if (as === 'difference') return { is: 'difference', left, right };
-  if (as === 'sum') return { is: 'plus', left, right };
-  return { is: 'ratio', part: left, whole: right, as };
+function together(left: Measure, other: Measure, as: Against, meaning: Meaning): Measure {
+  if (as === 'each') return { is: 'ratio', part: left, whole: other, as };
+  const right = inUnitOf(left, other, meaning);
+  const difference: Measure = { is: 'difference', left, right };
+  switch (as) {
+    case 'difference':
+      return difference;
+    case 'sum':
+      return { is: 'plus', left, right };
+    case 'growth':
+      return { is: 'ratio', part: difference, whole: right, as: 'percent' };
+    case 'percent':
+      return { is: 'ratio', part: left, whole: right, as };
+  }
+}
+
+/** «План, тыс. руб.» beside roubles is told in roubles. */
+function inUnitOf(left: Measure, right: Measure, meaning: Meaning): Measure {
+  const [one = '', other = ''] = resolved(
+    [left, right].map((measure, at) => ({ name: `${at}`, measure })),
+    meaning,
+  ).measures.map(({ plain }) => unitText(unitOf(plain, meaning)));
+  const by = one === other ? 1 : (factorBetween(other, one) ?? 1);
+  return by === 1 ? right : { is: 'scaled', of: right, by };
 }
 
 function meanOver(of: Measure, each: NonNullable<QuestionMeasure['each']>): Measure {
@@ -93,7 +121,7 @@ export function amountOf(amount: QuestionAmount, meaning: Meaning): Measure {
     case 'defined':
       return amount;
     case 'value':
-      return aggregated(amount.how, rowValueOf(amount.value), meaning);
+      return aggregated(amount.how, countedValueOf(amount.value, meaning), meaning);
   }
 }
 
@@ -179,6 +207,7 @@ function againstName(against: NonNullable<QuestionMeasure['against']>, meaning: 
   const { as } = against;
   if (as === 'difference') return ` − ${other}${onlyName(against.only, meaning)}`;
   if (as === 'sum') return ` + ${other}${onlyName(against.only, meaning)}`;
+  if (as === 'growth') return `: прирост к «${other}», %`;
   return as === 'percent' ? `, % от: ${other}` : ` на: ${other}`;
 }
 

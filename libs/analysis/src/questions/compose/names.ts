@@ -23,6 +23,7 @@ export function sideName(side: QuestionSide, meaning: Meaning): string {
 const LETTERS_MAX = 80;
 /** « (12)» behind a name that is there already. */
 const NUMBER_LETTERS = 5;
+const NAME_LETTERS_MIN = 20;
 
 /** Names of columns as the form of a frame takes them: short, plain, each its own. */
 export function ownNames(names: readonly string[]): readonly string[] {
@@ -33,6 +34,13 @@ export function ownNames(names: readonly string[]): readonly string[] {
     seen.set(short, count);
     return count === 1 ? short : `${short} (${count})`;
   });
+}
+
+/** «Выручка: май 2024»: of both what is compared is cut first, for the side tells them apart. */
+export function sidedName(name: string, side: string): string {
+  const left = Math.max(NAME_LETTERS_MIN, LETTERS_MAX - NUMBER_LETTERS - side.length - 2);
+  const short = name.length <= left ? name : `${name.slice(0, left - 1).trimEnd()}…`;
+  return `${short}: ${side}`;
 }
 
 function shortName(name: string): string {

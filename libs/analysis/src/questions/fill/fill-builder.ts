@@ -12,6 +12,7 @@ import type { Function } from './function-words.js';
 import type { FileLink, Named } from './links.js';
 import { spansIn, type Span } from './periods.js';
 import { sameColumn, Told, type ToldParts } from './told.js';
+import { yesOf } from './yes-of.js';
 
 type ValueName = Extract<Named, { is: 'value' }>;
 
@@ -34,12 +35,14 @@ export class FillBuilder {
     const [first, second] = spans;
     const isCompared = this.told.has('compare') && second !== undefined;
     const period = first === undefined || isCompared ? [] : [within(this.axis, first)];
+    // «Ноябрь с октябрем» and «октябрь с ноябрем» alike: what has become of the earlier one.
+    const [before, after] = spans.slice(0, 2).toSorted(isEarlier);
     return tableQuestion(measures, {
       by,
       where: [...period, ...this.withoutParts(measures, where)],
       ...this.top(by),
-      ...(isCompared && first !== undefined
-        ? { compare: { first: [within(this.axis, second)], second: [within(this.axis, first)] } }
+      ...(isCompared && before !== undefined && after !== undefined
+        ? { compare: { first: [within(this.axis, after)], second: [within(this.axis, before)] } }
         : {}),
     });
   }
@@ -126,7 +129,7 @@ export class FillBuilder {
       const [best] = own.toSorted((one, other) => other.whole - one.whole);
       return best?.names.is === 'header' ? [{ is: 'value', column: best.names.column }] : [];
     });
-    return [...distinct(keys), ...this.timeKeys()].slice(0, 2);
+    return distinct([...keys, ...this.timeKeys()]).slice(0, 2);
   }
 
   /** «Сумма нарядов» is of the rows, whose numbers group nothing. */
@@ -164,14 +167,7 @@ function topOf(is: Function, few: number | null): readonly Top[] {
   return is.is === 'top' ? [{ descending: is.descending, first: is.count ?? few }] : [];
 }
 
-const YES = /^(?:да|есть|yes|y|true|истина|\+)$/i;
-const NO = /^(?:нет|no|n|false|ложь|-|—)$/i;
-
-/** The value that says yes in a column of yes and no, or of yes and nothing. */
-function yesOf(values: readonly string[]): string | undefined {
-  const isFlag = values.length <= 2 && values.every((one) => YES.test(one) || NO.test(one));
-  return isFlag ? values.find((one) => YES.test(one)) : undefined;
-}
+const isEarlier = (one: Span, other: Span): number => one.from.localeCompare(other.from);
 
 const within = (column: QuestionColumn, span: Span): QuestionCondition => ({
   is: 'within',

@@ -13,6 +13,7 @@ import { columnsOfMeasure, measuresOf } from './defined.js';
 import type { Function, UnitWord } from './function-words.js';
 import type { FileLink, Named } from './links.js';
 import { isMoney, sameColumn, tableOfNamed, type Told } from './told.js';
+import { yesOf } from './yes-of.js';
 
 type How = Extract<Function, { is: 'how' }>['how'];
 
@@ -71,6 +72,7 @@ export class FillMeasures {
       ({ names, from }) =>
         names.is === 'header' &&
         !this.told.isCounted(names) &&
+        yesOf(this.told.values.of(names.column).values) === undefined &&
         (this.told.isBefore('how many', from) || this.told.isBefore('count', from)),
     );
   }
@@ -197,11 +199,20 @@ export class FillMeasures {
   /** «Сколько рейсов», «заявки по месяцам»: things, not money. */
   private isOfRows(): boolean {
     const { told } = this;
-    if (told.has('count', 'often')) return true;
+    if (told.has('count', 'often') || this.isOfPieces()) return true;
     if (told.has('money', 'outlay', 'how', 'unit', 'receipt'))
       return this.countedLinks().length > 0;
     const isNamed = told.links.some(({ names, whole }) => names.is === 'table' && whole >= 0.5);
     return isNamed || told.has('how many', 'share') || this.countedLinks().length > 0;
+  }
+
+  /** «Заказы по источникам, штук»: the rows, where no column counts pieces. */
+  private isOfPieces(): boolean {
+    const { columns } = this.told.table;
+    if (this.told.has('money', 'outlay', 'how')) return false;
+    const isPiece = (unit: UnitWord): boolean =>
+      unit === 'piece' && !columns.some((column) => isIn(unit, column));
+    return this.units.length > 0 && this.units.every(isPiece);
   }
 
   /** Of things that repeat how many different ones; of rows' own numbers the rows. */

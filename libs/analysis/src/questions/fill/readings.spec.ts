@@ -80,6 +80,27 @@ describe('What the builder opens with', () => {
     expect(filled('сумма по срочности').where).toEqual([]);
   });
 
+  it('compares what came later with what was before, in whatever order they are said', () => {
+    const later = filled('сравни сумму за март с суммой за февраль').compare;
+    expect(later?.first).toMatchObject([{ is: 'within', from: '2025-03-01' }]);
+    expect(later?.second).toMatchObject([{ is: 'within', from: '2025-02-01' }]);
+    expect(filled('сравни сумму за февраль с суммой за март').compare).toEqual(later);
+  });
+
+  it('counts rows where pieces are asked for and no column has them', () => {
+    expect(amounts(filled('наряды по клиникам, штук'))).toEqual(['rows']);
+  });
+
+  it('counts the money of things that a flag says yes of, and their rows', () => {
+    const asked = filled('сколько было срочных нарядов и на какую сумму');
+    expect(amounts(asked)).toEqual(['rows', 'К оплате']);
+    expect(asked.where).toMatchObject([{ column: orders('Срочный'), values: ['да'] }]);
+  });
+
+  it('goes along time once, however often that is said', () => {
+    expect(filled('динамика суммы по месяцам').by).toHaveLength(1);
+  });
+
   it('groups by no number that every row has of its own, unless it is asked for', () => {
     expect(filled('сумма нарядов').by).toEqual([]);
     expect(filled('сумма по нарядам').by).toEqual([{ is: 'value', column: orders('№ наряда') }]);

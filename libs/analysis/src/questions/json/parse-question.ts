@@ -74,7 +74,7 @@ const measure = z.strictObject({
   only: conditions,
   against: z
     .strictObject({
-      as: z.enum(['percent', 'each', 'difference', 'sum']),
+      as: z.enum(['percent', 'each', 'difference', 'sum', 'growth']),
       amount,
       only: conditions,
     })

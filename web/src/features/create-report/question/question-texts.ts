@@ -153,6 +153,7 @@ export const conditionTexts = {
 export const againstTexts = {
   each: 'разделить на',
   percent: 'процент от',
+  growth: 'прирост в процентах к',
   difference: 'минус',
   sum: 'плюс',
 } as const;
