@@ -128,7 +128,7 @@ describe('the answer of a frame', () => {
   it('given periods by their size, then the greatest and the least are told, and no way between', async () => {
     const byMonth: { name: string; key: Key } = {
       name: 'Месяц',
-      key: { is: 'period', of: { is: 'cell', column: visit('Дата') }, grain: 'month' },
+      key: { is: 'period', of: { is: 'cell', column: visit('Дата') }, also: [], grain: 'month' },
     };
     const ask = { by: [byMonth], order: [{ by: 'Сумма', descending: true }] };
     const { text } = await noteOf(table(ask));
@@ -137,7 +137,7 @@ describe('the answer of a frame', () => {
     );
     expect(text).not.toContain('От первого периода');
     const { text: first } = await noteOf(table({ ...ask, top: { count: 1, per: [] } }));
-    expect(first).toMatch(/^Сумма: февраль 2026 — /);
+    expect(first).toMatch(/^февраль 2026: Сумма — /);
     expect(first).not.toContain('меньше всего');
   });
 
