@@ -4,7 +4,8 @@
  * the rows of a table are, by a header or the name of its sheet.
  */
 const NOUNS = `
-m : рейс, рейса, рейсов : рейс, путев, п/л
+m : рейс, рейса, рейсов : рейс
+m : путевой лист, путевых листа, путевых листов : путев, п/л
 f : бронь, брони, броней : брон, reserv, booking
 m : чек, чека, чеков : check, receipt
 m : заказ, заказа, заказов, заказам : заказ, order

@@ -272,6 +272,12 @@ const N_MIN = 6;
 const WHOLE_N_MIN = 2;
 const WHOLE_SHARE_MIN = 0.05;
 const DEFINED = 0.8;
+const DAYS_TAKEN_MIN = 2;
+
+interface Distant extends Scored {
+  readonly distance: number;
+  readonly strength: number;
+}
 
 /** Who differs from all others together, by more than chance and by enough to matter. */
 function differing(
@@ -288,21 +294,13 @@ function differing(
   const least = isWhole ? WHOLE_N_MIN : N_MIN;
   const many = ranked.filter(({ moments }) => moments.n >= least && total.n - moments.n >= least);
   const tested = groups.length > 2 ? many : smallerOf(many);
-  // What a group settles by itself is its definition, no finding: the price of a product.
-  if (
-    !isWhole &&
-    settledBy(
-      ranked.map(({ moments }) => moments),
-      total,
-    ) > DEFINED
-  )
-    return [];
+  if (saysNothing(quantity, ranked, total, isWhole)) return [];
   // Nobody waits in a call that goes out: where there is no such thing, it is not less.
   if (many.some(({ moments }) => isByConstruction(moments, total))) return [];
   // A dish stands on many receipts: the receipt is none of its own.
   const counted = ranked.reduce((sum, { moments }) => sum + moments.n, 0);
   if (quantity.of.is === 'per-thing' && counted > total.n * 1.02) return [];
-  const scored = tested.flatMap((one): readonly (Scored & { readonly strength: number })[] => {
+  const scored = tested.flatMap((one): readonly Distant[] => {
     const { value, rest: others, p } = differenceOf(one.moments, total);
     const effect = effectOf(quantity, value, others);
     const corrected = isWhole ? 0 : Math.min(1, p * Math.max(1, tested.length));
@@ -317,11 +315,30 @@ function differing(
         worth,
         p: corrected,
         isHigh: value > others,
+        distance: Math.abs(value - others),
         strength: Math.abs(value - others) * Math.sqrt(one.moments.n),
       },
     ];
   });
-  return scored.toSorted((one, other) => other.strength - one.strength).slice(0, 1);
+  return farthest(scored.toSorted((one, other) => other.strength - one.strength));
+}
+
+/** Calendar days of what takes hours; a definition, not a finding: the price of a product. */
+function saysNothing(
+  { id }: Quantity,
+  ranked: readonly Ranked[],
+  total: Moments,
+  isWhole: boolean,
+): boolean {
+  if (id === 'mean:span' && valueOf(total) < DAYS_TAKEN_MIN) return true;
+  const groups = ranked.map(({ moments }) => moments);
+  return !isWhole && settledBy(groups, total) > DEFINED;
+}
+
+/** The surest, or who on its side is farther still: the others are asked who is. */
+function farthest(scored: readonly Distant[]): readonly Distant[] {
+  const side = scored.filter(({ isHigh }) => isHigh === scored[0]?.isHigh);
+  return side.toSorted((one, other) => other.distance - one.distance).slice(0, 1);
 }
 
 /** What never or always is so follows from how the file is filled. */

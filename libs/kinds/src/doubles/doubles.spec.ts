@@ -7,8 +7,8 @@ afterAll(() => jail.close());
 const clinics = ['Жемчуг', 'Белая линия', 'Дентал-Арт', 'Кристалл'];
 const header = ['№ п/п', 'Дата', 'Клиника', 'Сумма, руб.'];
 
-function payments(): readonly Row[] {
-  return Array.from({ length: 80 }, (_, at): Row => {
+function payments(length = 80): readonly Row[] {
+  return Array.from({ length }, (_, at): Row => {
     const date = new Date(Date.UTC(2025, at % 5, 1 + (at % 27)));
     return [100 + at, date, clinics[(at * at) % 4] ?? '', 4_000 + at * 100];
   });
@@ -27,6 +27,14 @@ describe('rows that stand in a file twice', () => {
     expect(told).toMatch(
       /Записано 2 раза: № п\/п «130», .*Из-за этого сумма оплат больше на 7 000 ₽/u,
     );
+  });
+
+  it('given two payments again, then it says that there are several, and tells each', async () => {
+    const rows = payments(160);
+    const told = await toldOf([...rows, rows[30] ?? [], rows[20] ?? []]);
+    expect(told).toContain('Повторяются несколько записей. Записано 2 раза');
+    expect(told).toMatch(/№ п\/п «130», .*больше на 7 000 ₽/u);
+    expect(told).toMatch(/№ п\/п «120», .*больше на 6 000 ₽/u);
   });
 
   it('given another amount of the same number, day and clinic, then it is no double', async () => {

@@ -54,6 +54,7 @@ async function areFew(one: DoublesCase, survey: Survey): Promise<boolean> {
   );
 }
 
+const SEVERAL = 'Повторяются несколько записей. ';
 const twice = phrase({ times: 'count' }, 'Записано {times}: ');
 const value = phrase({ name: 'name', more: 'number' }, '. Из-за этого {name} больше на {more}');
 const total = phrase({ sum: 'number' }, ' — всего {sum}');
@@ -73,6 +74,7 @@ function tellDoubles(
     const { times, more } = row;
     if (times === null || more === null) return [];
     const spans = [
+      ...(at === 0 && rows.rows.length > 1 ? [SEVERAL] : []),
       ...speaker.say(twice, { times: { figure: times, forms: TIMES } }),
       ...rowLabels(columns, (place) => row[`key${place}`], speaker),
       ...speaker.say(value, { name: money.name, more: { figure: more, as } }),

@@ -9,6 +9,7 @@ import type { ErrorsCase, Slip } from './errors-case.js';
 import { phrase } from '../phrase.js';
 import type { Shown } from '../phrase.js';
 import { spokenName, withoutUnit } from '../subjects/names.js';
+import type { Subject } from '../subjects/subject.js';
 import { all, only } from '../survey/measures.js';
 import { rowKey, tellingColumns } from '../survey/telling-columns.js';
 import { rowLabels } from '../words/row-labels.js';
@@ -89,7 +90,16 @@ function effectAsk(slip: Slip) {
       { name: 'rest', measure: only(usual, total) },
     ],
     by: [],
+    where: countedRows(column, suspect.subject),
   });
+}
+
+/** What is cancelled is in no sum of the report. */
+function countedRows({ id }: ColumnMeaning, { quantities }: Subject): Condition | null {
+  const sum = quantities.find(
+    ({ of }) => of.is === 'sum' && of.of.is === 'cell' && of.of.column.column === id.column,
+  );
+  return sum?.where ?? null;
 }
 
 type ErrorAnswers = Answers<ReturnType<typeof errorAsks>>;
