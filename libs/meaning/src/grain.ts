@@ -147,10 +147,13 @@ function nounOfThing(numbers: readonly Candidate[], { table }: TableFacts): stri
   const number = numbers.find(({ meaning }) => meaning.concept !== ROW_NUMBER);
   const own = number === undefined ? null : nounOf(number.facts.column.name);
   const told = [table.title, table.sheet].map(nounOf).find((noun) => noun !== null) ?? null;
-  return (told !== null && AFTERWARDS.test(told) ? told : own) ?? nounOfTable(table);
+  const isToldBySheet = told !== null && (AFTERWARDS.test(told) || WAYBILL.test(own ?? ''));
+  return (isToldBySheet ? told : own) ?? nounOfTable(table);
 }
 
 /** What comes after a sale or an order bears the number of the other. */
+/** A paper of what was driven: its sheet says whether that was one trip. */
+const WAYBILL = /путев/u;
 const AFTERWARDS =
   /(?:возврат|рекламаци|претензи|жалоб|отзыв|списани|оплат|выплат|передел|поступлени|платеж)/u;
 

@@ -240,7 +240,7 @@ function cellsText(
 /** One thing is the largest: over the whole time, and of the single months. */
 const leads = {
   whole: 'Самое большое отклонение',
-  month: 'Самое большое отклонение за один месяц',
+  month: 'Самое большое отклонение по месяцам',
 } as const;
 
 const sumsOf = ({ plan, fact }: PlanRow): string => `${numberOf(plan)} ${numberOf(fact)}`;

@@ -8,7 +8,7 @@ const worths: Readonly<Record<string, number>> = {
   amount: 0.9,
   income: 1,
   expense: 0.9,
-  paid: 0.85,
+  paid: 0.93,
   rent: 0.6,
   profit: 1,
   fact: 1,
