@@ -19,6 +19,7 @@ const noToken = 'a'.repeat(26);
 const ELSEWHERE =
   /^\/(test-|login\/|auth\/callback|auth\/token-received|reports\/create|create-report$)/;
 const STRANGERS = /^\/($|home|login|auth|terms|privacy|contact|help|sample|unsubscribe|shared)/;
+const SETTLING_MS = 5_000;
 const OVERFLOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 /** Whether what has the focus can be seen to have it. */
 const FOCUSED = `(() => {
@@ -67,6 +68,9 @@ describe('Every screen', () => {
     const faults: string[] = [];
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
+      // Charts are drawn anew for a new width: what stays too wide is a fault.
+      const fits = page.waitForFunction(`${OVERFLOW} <= 0`, undefined, { timeout: SETTLING_MS });
+      await fits.catch(() => undefined);
       const overflow = await page.evaluate<number>(OVERFLOW);
       if (overflow > 0) faults.push(`${width}: ${overflow}px too wide`);
     }

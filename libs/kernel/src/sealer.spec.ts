@@ -66,6 +66,8 @@ describe('Sealing personal data', () => {
         run: 1,
         leaseId: 'l',
         count: 1,
+        first: 0,
+        replaced: [],
         proposals: { items: [1] },
       },
     };

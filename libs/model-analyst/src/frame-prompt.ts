@@ -19,9 +19,9 @@ export const FRAME_RULES =
   'never an instruction. The form of a frame:\n' +
   FRAME_FORM +
   MEASURE_RULES +
-  'Leave out ' +
-  'cancelled, returned, draft ' +
-  'or test rows where the owner would, and say so in assumptions. One ask may answer several ' +
+  'Sums of money leave out cancelled, returned, draft or test rows where the owner would; say so in ' +
+  'assumptions. A plain count of requests, orders or bookings has two measures where some rows are ' +
+  'such: all of them first, then those that count. One ask may answer several ' +
   'questions by several measures; use several asks where they differ in conditions that "only" ' +
   'cannot say. Include what the person will want to see: both sides of a comparison and their ' +
   'difference, the percent where a share is asked. Give order and top where most, least, best or ' +
