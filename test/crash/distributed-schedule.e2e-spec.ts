@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EventStoreDbEventStore } from '../../libs/event-store/src/index.js';
 import { moscowDay, type EventStore, type RecordedEvent } from '../../libs/kernel/src/index.js';
-import { hasMongoServer } from '../../libs/view-store/src/testing/mongo-server.js';
+import { describeOnMongo } from '../support/mongo-suites.js';
 import { PROVE } from '../support/prove.js';
 import { salesJournal } from '../support/workbooks.js';
 import { all, expectOrder, readLog } from './audit.js';
@@ -45,7 +45,7 @@ async function lateTakeOvers(events: EventStore, faults: readonly Fault[]): Prom
 
 const startOf = ({ data }: RecordedEvent): number => (data as { start: number }).start;
 
-(PROVE && hasMongoServer ? describe : describe.skip)('Processes of every role twice', () => {
+(PROVE ? describeOnMongo : describe.skip)('Processes of every role twice', () => {
   let town: DistributedTown;
   beforeAll(async () => {
     town = await DistributedTown.open();

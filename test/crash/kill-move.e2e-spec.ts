@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
   EVENT_LOG_FILE,
   EventStoreDbEventStore,
@@ -20,10 +20,11 @@ import {
   randomId,
   type EventStore,
 } from '../../libs/kernel/src/index.js';
-import { MongoServer, hasMongoServer } from '../../libs/view-store/src/testing/mongo-server.js';
+import { MongoServer } from '../../libs/view-store/src/testing/mongo-server.js';
 import { seededRandom, times } from '../support/prove.js';
 import { SpawnedServer } from '../support/spawned-server.js';
 import { startProduct } from '../support/start-product.js';
+import { describeOnMongo } from '../support/mongo-suites.js';
 
 const kills = times(2, 40);
 const RUN_MS_MAX = 30_000;
@@ -34,7 +35,7 @@ const SALT = 11;
 const program = join(process.cwd(), 'dist/server/apps/cli/src/move.js');
 const secret = (): string => randomBytes(32).toString('base64');
 
-(hasMongoServer ? describe : describe.skip)('A move that is killed at any moment', () => {
+describeOnMongo('A move that is killed at any moment', () => {
   const random = seededRandom(SALT, seed);
   const secrets = { JWT_SECRET: secret(), MASTER_KEY: secret(), IDENTITY_KEY: secret() };
   let folder: string;

@@ -17,8 +17,9 @@ import {
 } from '../../libs/platform/src/index.js';
 import { unwrapKey, wrapKey } from '../../libs/platform/src/keys/key-wrap.js';
 import { MongoConnection } from '../../libs/view-store/src/index.js';
-import { MongoServer, hasMongoServer } from '../../libs/view-store/src/testing/mongo-server.js';
+import { MongoServer } from '../../libs/view-store/src/testing/mongo-server.js';
 import { startProduct } from '../support/start-product.js';
+import { describeOnMongo } from '../support/mongo-suites.js';
 
 /** More than a page of keys. */
 const PEOPLE = 501;
@@ -131,7 +132,7 @@ describe('A change of the master key that is killed at its doors', () => {
   });
 });
 
-(hasMongoServer ? describe : describe.skip)('The same on servers', () => {
+describeOnMongo('The same on servers', () => {
   const [first, next] = [secret(), secret()];
   let folder: string;
   let log: ProtocolProcess;

@@ -2,21 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { SqlResult, UserResponse } from '../../libs/contract/src/index.js';
 import { MailServer } from '../../libs/platform/src/mail/testing/mail-server.js';
 import { ProtocolServer } from '../../libs/event-store/src/testing/protocol-server.js';
-import { MongoServer, hasMongoServer } from '../../libs/view-store/src/testing/mongo-server.js';
+import { MongoServer } from '../../libs/view-store/src/testing/mongo-server.js';
 import { LiveTab } from '../support/live-tab.js';
 import { SpawnedServer } from '../support/spawned-server.js';
 import { startProduct, type RunningProduct } from '../support/start-product.js';
 import { formOf, proposedTask } from '../support/task-calls.js';
 import { salesJournal } from '../support/workbooks.js';
+import { describeOnMongo } from '../support/mongo-suites.js';
 
 const secret = (): string => randomBytes(32).toString('base64');
 
 /** The adapters' code on servers of the same protocols; the real ones are for the contract runs. */
-(hasMongoServer ? describe : describe.skip)('on EventStoreDB and MongoDB protocol servers', () => {
+describeOnMongo('on EventStoreDB and MongoDB protocol servers', () => {
   let log: ProtocolServer;
   let mongo: MongoServer;
   let dataDir: string;

@@ -2,21 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { runMove } from '../../apps/cli/src/move/move-command.js';
 import { runVerify } from '../../apps/cli/src/verify-command.js';
 import type { TaskStatusResponse, UserResponse } from '../../libs/contract/src/index.js';
 import { EventStoreDbEventStore } from '../../libs/event-store/src/index.js';
 import { ProtocolServer } from '../../libs/event-store/src/testing/protocol-server.js';
-import { MongoServer, hasMongoServer } from '../../libs/view-store/src/testing/mongo-server.js';
+import { MongoServer } from '../../libs/view-store/src/testing/mongo-server.js';
 import { startProduct } from '../support/start-product.js';
 import { proposedTask } from '../support/task-calls.js';
 import { salesJournal } from '../support/workbooks.js';
+import { describeOnMongo } from '../support/mongo-suites.js';
 
 const secret = (): string => randomBytes(32).toString('base64');
 const ANNA = 'anna@example.ru';
 
-(hasMongoServer ? describe : describe.skip)('npm run move', () => {
+describeOnMongo('npm run move', () => {
   const secrets = { JWT_SECRET: secret(), MASTER_KEY: secret(), IDENTITY_KEY: secret() };
   let folder: string;
   let log: ProtocolServer;

@@ -8,13 +8,14 @@ import { isWatched } from '../../libs/kernel/src/index.js';
 import { DuckDbJail } from '../../libs/jail/src/index.js';
 import { ModelServer } from '../../libs/model-analyst/src/testing/model-server.js';
 import { ProtocolServer } from '../../libs/event-store/src/testing/protocol-server.js';
-import { MongoServer, hasMongoServer } from '../../libs/view-store/src/testing/mongo-server.js';
+import { MongoServer } from '../../libs/view-store/src/testing/mongo-server.js';
 import { LiveTab } from '../support/live-tab.js';
 import { SpanCollector, type CollectedSpan } from '../support/span-collector.js';
 import { SpawnedServer } from '../support/spawned-server.js';
 import { startProduct } from '../support/start-product.js';
 import { oneReport } from '../support/task-calls.js';
 import { salesJournal } from '../support/workbooks.js';
+import { itOnMongo } from '../support/mongo-suites.js';
 
 const API = '/api/v1/report-steps';
 
@@ -97,7 +98,7 @@ describe('The traces for operators', () => {
   });
 
   /** The adapters' code on servers of the same protocols, a process for each role. */
-  (hasMongoServer ? it : it.skip)('are one over the processes of each role', async () => {
+  itOnMongo('are one over the processes of each role', async () => {
     const log = await ProtocolServer.started();
     const mongo = await MongoServer.start();
     const dataDir = mkdtempSync(join(tmpdir(), 'tracing-'));

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { KEPT_MS, ViewsUnavailable } from '../../kernel/src/index.js';
 import { RunnerFixture, registered, viewed } from '../../kernel/src/testing/runner-fixture.js';
 import {
@@ -12,11 +12,12 @@ import {
 } from '../../kernel/src/testing/runner-projections.js';
 import { MongoConnection } from './mongo-connection.mongo.js';
 import { MongoViewStore } from './mongo-view-store.mongo.js';
-import { MongoServer, hasMongoServer } from './testing/mongo-server.js';
+import { MongoServer } from './testing/mongo-server.js';
+import { describeOnMongo } from '../../../test/support/mongo-suites.js';
 
 const PATIENCE_MS = 1_000;
 
-(hasMongoServer ? describe : describe.skip)('Projectors over a MongoDB-protocol server', () => {
+describeOnMongo('Projectors over a MongoDB-protocol server', () => {
   let folder: string;
   let server: MongoServer;
   let connection: MongoConnection;

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, it } from '@jest/globals';
 import { MongoConnection } from './mongo-connection.mongo.js';
 import { MongoViewStore } from './mongo-view-store.mongo.js';
-import { MongoServer, hasMongoServer } from './testing/mongo-server.js';
 import { viewStoreContract } from './testing/view-store.contract.js';
-
-const realUrl = process.env['MONGODB_URL'];
+import { contractOnMongo } from '../../../test/support/mongo-suites.js';
 
 /** Each test has a database of its own, dropped afterwards. */
 async function openedAt(url: string) {
@@ -21,21 +18,4 @@ async function openedAt(url: string) {
   return { store: new MongoViewStore(first), second: new MongoViewStore(second), dispose };
 }
 
-(hasMongoServer ? describe : describe.skip)('With the server of this machine', () => {
-  let server: MongoServer;
-
-  beforeAll(async () => {
-    server = await MongoServer.start();
-  });
-  afterAll(() => server.stop());
-
-  viewStoreContract('MongoDB protocol, a foreign server', () => openedAt(server.url));
-});
-
-if (realUrl) viewStoreContract('MongoDB at MONGODB_URL', () => openedAt(realUrl));
-
-if (!hasMongoServer && !realUrl)
-  describe('MongoViewStore', () => {
-    it.skip('is not tested: neither MONGODB_URL nor ../shared/mongodb-server is there', () =>
-      undefined);
-  });
+contractOnMongo(viewStoreContract, openedAt);

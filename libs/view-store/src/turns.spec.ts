@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe } from '@jest/globals';
 import { MemoryTurns } from '../../kernel/src/testing/memory-turns.js';
 import { turnsContract, type TurnsUnderTest } from '../../kernel/src/testing/turns.contract.js';
 import { MongoConnection } from './mongo-connection.mongo.js';
-import { MongoServer, hasMongoServer } from './testing/mongo-server.js';
 import { MongoTurns } from './turns.mongo.js';
+import { contractOnMongo } from '../../../test/support/mongo-suites.js';
 
 turnsContract('in memory', async () => ({
   turns: new MemoryTurns(),
@@ -23,15 +22,4 @@ async function openedAt(url: string): Promise<TurnsUnderTest> {
   return Promise.resolve({ turns: new MongoTurns(connection), dispose });
 }
 
-(hasMongoServer ? describe : describe.skip)('With the server of this machine', () => {
-  let server: MongoServer;
-  beforeAll(async () => {
-    server = await MongoServer.start();
-  });
-  afterAll(() => server.stop());
-
-  turnsContract('MongoDB protocol, a foreign server', () => openedAt(server.url));
-});
-
-const realUrl = process.env['MONGODB_URL'];
-if (realUrl) turnsContract('MongoDB at MONGODB_URL', () => openedAt(realUrl));
+contractOnMongo(turnsContract, openedAt);

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, it } from '@jest/globals';
 import { MongoConnection } from '../../../view-store/src/index.js';
-import { MongoServer, hasMongoServer } from '../../../view-store/src/testing/mongo-server.js';
 import { MongoKeyRecords } from './key-records.mongo.js';
 import { keyStoreContract, type OpenedKeys } from './testing/key-store.contract.js';
-
-const realUrl = process.env['MONGODB_URL'];
+import { contractOnMongo } from '../../../../test/support/mongo-suites.js';
 
 /** Each test has a database of its own, dropped afterwards. */
 async function openedAt(url: string): Promise<OpenedKeys> {
@@ -21,21 +18,4 @@ async function openedAt(url: string): Promise<OpenedKeys> {
   };
 }
 
-(hasMongoServer ? describe : describe.skip)('With the server of this machine', () => {
-  let server: MongoServer;
-
-  beforeAll(async () => {
-    server = await MongoServer.start();
-  });
-  afterAll(() => server.stop());
-
-  keyStoreContract('MongoDB protocol, a foreign server', () => openedAt(server.url));
-});
-
-if (realUrl) keyStoreContract('MongoDB at MONGODB_URL', () => openedAt(realUrl));
-
-if (!hasMongoServer && !realUrl)
-  describe('MongoKeyRecords', () => {
-    it.skip('is not tested: neither MONGODB_URL nor ../shared/mongodb-server is there', () =>
-      undefined);
-  });
+contractOnMongo(keyStoreContract, openedAt);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { SystemClock, ViewsUnavailable } from '../../../kernel/src/index.js';
 import { MongoConnection } from '../../../view-store/src/index.js';
-import { MongoServer, hasMongoServer } from '../../../view-store/src/testing/mongo-server.js';
+import { MongoServer } from '../../../view-store/src/testing/mongo-server.js';
 import { MongoWorkbookStore } from './mongo-workbook-store.mongo.js';
 import { workbookStoreContract, type StoreUnderTest } from './testing/workbook-store.contract.js';
+import { contractOnMongo, describeOnMongo } from '../../../../test/support/mongo-suites.js';
 
-const realUrl = process.env['MONGODB_URL'];
 const clock = new SystemClock();
 
 /** A database of its own, dropped afterwards. */
@@ -25,18 +25,9 @@ async function openedAt(url: string): Promise<StoreUnderTest> {
   };
 }
 
-(hasMongoServer ? describe : describe.skip)('With the server of this machine', () => {
-  let server: MongoServer;
+contractOnMongo(workbookStoreContract, openedAt);
 
-  beforeAll(async () => {
-    server = await MongoServer.start();
-  });
-  afterAll(() => server.stop());
-
-  workbookStoreContract('MongoDB protocol, a foreign server', () => openedAt(server.url));
-});
-
-(hasMongoServer ? describe : describe.skip)('When the server goes away', () => {
+describeOnMongo('When the server goes away', () => {
   it('says that the files cannot be had now', async () => {
     const server = await MongoServer.start();
     const connection = new MongoConnection(server.url, { patienceMs: 2_000 });
@@ -48,11 +39,3 @@ async function openedAt(url: string): Promise<StoreUnderTest> {
     await connection.close();
   });
 });
-
-if (realUrl) workbookStoreContract('MongoDB at MONGODB_URL', () => openedAt(realUrl));
-
-if (!hasMongoServer && !realUrl)
-  describe('MongoWorkbookStore', () => {
-    it.skip('is not tested: neither MONGODB_URL nor ../shared/mongodb-server is there', () =>
-      undefined);
-  });

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe } from '@jest/globals';
 import { MongoConnection } from '../../../../view-store/src/index.js';
-import { MongoServer, hasMongoServer } from '../../../../view-store/src/testing/mongo-server.js';
 import { MemoryWorkerBeats } from './memory-worker-beats.js';
 import { MongoWorkerBeats } from './mongo-worker-beats.mongo.js';
 import { workerBeatsContract, type BeatsUnderTest } from './testing/worker-beats.contract.js';
+import { contractOnMongo } from '../../../../../test/support/mongo-suites.js';
 
 workerBeatsContract('in memory', async () => ({
   beats: new MemoryWorkerBeats(),
@@ -23,15 +22,4 @@ async function openedAt(url: string): Promise<BeatsUnderTest> {
   return Promise.resolve({ beats: new MongoWorkerBeats(connection), dispose });
 }
 
-(hasMongoServer ? describe : describe.skip)('With the server of this machine', () => {
-  let server: MongoServer;
-  beforeAll(async () => {
-    server = await MongoServer.start();
-  });
-  afterAll(() => server.stop());
-
-  workerBeatsContract('MongoDB protocol, a foreign server', () => openedAt(server.url));
-});
-
-const realUrl = process.env['MONGODB_URL'];
-if (realUrl) workerBeatsContract('MongoDB at MONGODB_URL', () => openedAt(realUrl));
+contractOnMongo(workerBeatsContract, openedAt);
