@@ -6,6 +6,7 @@ import { capital } from '../words/capital.js';
 import { cardOf } from '../words/card.js';
 import type { Card } from '../define-kind.js';
 import type { Dimension, Quantity } from '../subjects/subject.js';
+import { UNPAID } from '../subjects/sum-names.js';
 import { leftOutText } from '../words/left-out.js';
 import type { Meaning } from '../../../meaning/src/index.js';
 import type { BreakdownCase } from './breakdown-case.js';
@@ -28,9 +29,6 @@ export function breakdownCard(
   return cardOf(asked, { about, table: subject.table.title, steps, left });
 }
 
-/** What is asked for less what is paid. */
-export const OWED = 'не оплачено';
-
 const ownQuestions: Readonly<Record<string, { readonly people: string; readonly things: string }>> =
   {
     'sum:unpaid': { people: 'еще не заплатил и сколько', things: 'не оплачено больше всего' },
@@ -42,8 +40,8 @@ function leadQuestion({ of, name, id }: Quantity, dimension: Dimension): string 
   if (part !== null) return `В какие дни недели больше всего: ${name}?`;
   if (thing === null) return `${capital(name)} по столбцу «${header}»: где больше всего?`;
   if (of.is === 'count') return `По каким ${thing.by} больше всего ${genitiveOfCount(name)}?`;
-  const own = ownQuestions[name === OWED ? 'sum:unpaid' : id];
-  if (isPeople) return `${peopleQuestion(name, own?.people, thing, concept)}?`;
+  const own = ownQuestions[id];
+  if (isPeople) return `${peopleQuestion({ id, name }, own?.people, thing, concept)}?`;
   if (own !== undefined) return `По каким ${thing.by} ${own.things}?`;
   const verb = nounOf(name)?.plural === true ? 'складываются' : 'складывается';
   return `Из каких ${thing.of} ${verb} ${name}?`;
@@ -61,12 +59,12 @@ function debtQuestion(of: string, concept: string | null): string {
 }
 
 function peopleQuestion(
-  name: string,
+  { id, name }: Pick<Quantity, 'id' | 'name'>,
   own: string | undefined,
   { of }: Thing,
   concept: string | null,
 ): string {
-  if (name === OWED && concept === 'supplier') return `Кому из ${of} еще не заплачено и сколько`;
+  if (id === UNPAID.id && concept === 'supplier') return `Кому из ${of} еще не заплачено и сколько`;
   if (own !== undefined) return `Кто из ${of} ${own}`;
   if (DEBT.test(name)) return debtQuestion(of, concept);
   if (brought.has(name))

@@ -24,7 +24,7 @@ export interface Scored {
   readonly isHigh: boolean;
 }
 
-export interface TellingGroup {
+interface TellingGroup {
   readonly label: string;
   readonly moments: ReadonlyMap<string, Moments>;
 }
@@ -83,13 +83,12 @@ async function isDaily({ axis }: Subject, dimension: Dimension, survey: Survey):
 function foundIn(
   subject: Subject,
   dimension: Dimension,
-  { groups, all }: Surveyed,
+  surveyed: Surveyed,
   whole: ReadonlyMap<string, Moments>,
   meaning: Meaning,
 ): readonly Found<BreakdownCase>[] {
-  const told = groups.filter((group): group is TellingGroup => isTold(group, dimension));
-  const labels = told.map(({ label }) => label);
-  if (!areGroups(labels, all, dimension)) return [];
+  const told = tellingGroups(surveyed, dimension);
+  if (told === null) return [];
   const scored = subject.quantities
     .filter((quantity) => !isOfItself(quantity, dimension) && !countsTwice(quantity, dimension))
     .flatMap((quantity) => {
@@ -159,7 +158,17 @@ function foundOf(
   return [found];
 }
 
-export function isTold(group: SurveyedGroup, { header }: Dimension): boolean {
+/** The groups that have a name; null where they are no groups that one compares. */
+export function tellingGroups(
+  { groups, all }: Surveyed,
+  dimension: Dimension,
+): readonly TellingGroup[] | null {
+  const told = groups.filter((group): group is TellingGroup => isTold(group, dimension));
+  const labels = told.map(({ label }) => label);
+  return areGroups(labels, all, dimension) ? told : null;
+}
+
+function isTold(group: SurveyedGroup, { header }: Dimension): boolean {
   const isHeader = group.label === header;
   return group.label !== null && !isHeader && !/^(?:\(не указано\)|[-–—.\s]*)$/u.test(group.label);
 }

@@ -11,7 +11,7 @@ import { isReturn } from '../../../meaning/src/index.js';
 import { spokenName, withoutUnit } from './names.js';
 import { noneOf } from './statuses.js';
 import type { Quantity } from './subject.js';
-import { earns, sumName } from './sum-names.js';
+import { earns, sumName, UNPAID } from './sum-names.js';
 import type { Rows } from './sum-names.js';
 import { isFirmSum, isRepeated, sumWorth } from './sum-worths.js';
 
@@ -56,7 +56,7 @@ export function definedSums(
     const population = populationOf(definition, meaning);
     const name = calledAs(definition, column, population, table, rows);
     const sum: Quantity = {
-      id: `sum:${concept}`,
+      id: isOwed(definition) ? UNPAID.id : `sum:${concept}`,
       name,
       importance: isBareFact(column) ? BARE : sumWorth(concept, column.concept, table),
       better: null,
@@ -66,6 +66,10 @@ export function definedSums(
     };
     return [{ columns: ids.map((id) => id.column), quantity: sum }];
   });
+}
+
+function isOwed({ concept, of }: MeasureDefinition): boolean {
+  return concept === 'debt' && of.is === 'difference';
 }
 
 /** «Факт» beside «План» says of nothing what it is: it is told with its plan. */
@@ -99,8 +103,7 @@ function calledAs(
   table: TableMeaning,
   rows: Rows,
 ): string {
-  const { concept, of } = definition;
-  if (concept === 'debt' && of.is === 'difference') return 'не оплачено';
+  if (isOwed(definition)) return UNPAID.name;
   const plain = plainName(definition, column, earns(table, rows));
   return `${plain ?? sumName(column, rows)}${returnsName(population)}`;
 }

@@ -6,7 +6,7 @@ import { spokenName } from './names.js';
 import { PART, withoutPart } from './parts.js';
 import { ratesOf } from './rates.js';
 import { ratiosOf } from './ratios.js';
-import { earns, sumName } from './sum-names.js';
+import { earns, sumName, UNPAID } from './sum-names.js';
 import type { Rows } from './sum-names.js';
 import { columnWorth, isFirmSum } from './sum-worths.js';
 import { spansOf, unpaidOf } from './spans.js';
@@ -53,7 +53,7 @@ function isUnsettled({ id, columns }: TableMeaning, meaning: Meaning): boolean {
   return hasAxis && hasStatus && statusColumn(id, meaning) === null;
 }
 
-const UNPAID = /не\s*оплач|неоплач|долг|просроч|unpaid|overdue|pending|к оплате/iu;
+const NOT_PAID = /не\s*оплач|неоплач|долг|просроч|unpaid|overdue|pending|к оплате/iu;
 
 /** Money of rows that brought none: not paid yet, cancelled, sold below its cost. */
 function apartSums(
@@ -85,12 +85,12 @@ function largestMoney(sums: readonly Quantity[], { columns }: TableMeaning): Qua
 
 function ofStatus(status: StatusColumn, { of }: Quantity): readonly Quantity[] {
   const { column, values } = status;
-  const unpaid = values.open.filter((value) => UNPAID.test(value));
+  const unpaid = values.open.filter((value) => NOT_PAID.test(value));
   const out = outOfSums(status);
   const sum = (id: string, name: string, importance: number, of_: readonly string[]) =>
     of_.length === 0 ? [] : [{ ...base(id, name, importance), of, where: isOneOf(column, of_) }];
   return [
-    ...sum('sum:unpaid', 'не оплачено', 1, unpaid),
+    ...sum(UNPAID.id, UNPAID.name, 1, unpaid),
     ...sum('sum:out', 'сумма отмен и отказов', 0.6, out),
   ];
 }

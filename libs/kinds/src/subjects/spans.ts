@@ -5,6 +5,7 @@ import { datesOf } from './dates.js';
 import { withoutUnit } from './names.js';
 import { noneOf, statusColumn } from './statuses.js';
 import type { Quantity } from './subject.js';
+import { UNPAID } from './sum-names.js';
 
 /** What begins on a date: an order, a request, a deal. */
 const BEGUN =
@@ -56,5 +57,5 @@ export function unpaidOf(
   if (money?.of.is !== 'sum' || paid === undefined || others.length > 0) return [];
   const where = all([money.where, { is: 'empty', column: paid.id }]);
   const common = { importance: 1, better: null, event: null } as const;
-  return [{ id: 'sum:unpaid', name: 'не оплачено', of: money.of, where, ...common }];
+  return [{ ...UNPAID, of: money.of, where, ...common }];
 }

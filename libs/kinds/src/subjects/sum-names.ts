@@ -3,6 +3,9 @@ import { nounOf } from '../../../russian/src/index.js';
 import type { Forms } from '../../../russian/src/index.js';
 import { spokenName } from './names.js';
 
+/** What is asked for less what is paid, in whichever way a file tells it. */
+export const UNPAID = { id: 'sum:unpaid', name: 'не оплачено' } as const;
+
 /** What rows are called, and where they stand. */
 export interface Rows {
   readonly forms: Forms;

@@ -6,7 +6,7 @@ import type { ColumnId, Meaning } from '../../../meaning/src/index.js';
 import type { Context, Told } from '../define-kind.js';
 import { phrase } from '../phrase.js';
 import type { Quantity, Subject } from '../subjects/subject.js';
-import { only } from '../survey/measures.js';
+import { all, only } from '../survey/measures.js';
 
 /** «Без строк, где «Статус» — «Отменён», «Черновик»»; null where all rows count. */
 export function leftOutText({ where }: Pick<Quantity, 'where'>, meaning: Meaning): string | null {
@@ -20,9 +20,10 @@ export function leftOutText({ where }: Pick<Quantity, 'where'>, meaning: Meaning
 export function leftOutAsks(quantity: Quantity, { table }: Subject) {
   const left = leftOutIn(quantity.where);
   if (left === null) return [];
-  const rows = only(left, { is: 'count', table: table.id });
+  const out = all([{ is: 'one-of', column: left.column, values: left.values }, ...left.among]);
+  const rows = only(out, { is: 'count', table: table.id });
   const { of } = quantity;
-  const worth = of.is === 'sum' ? only(left, { is: 'sum', of: of.of }) : rows;
+  const worth = of.is === 'sum' ? only(out, { is: 'sum', of: of.of }) : rows;
   const measures = [
     { name: 'rows', measure: rows },
     { name: 'worth', measure: worth },
@@ -30,6 +31,7 @@ export function leftOutAsks(quantity: Quantity, { table }: Subject) {
   return [ask({ measures, by: [] })];
 }
 
+type OneOf = Extract<Condition, { is: 'one-of' }>;
 type LeftOut = Answer<ReturnType<typeof leftOutAsks>[number]>;
 
 const rowForms = ['строка', 'строки', 'строк'] as const;
@@ -61,8 +63,26 @@ export function leftOutTold(
   return [{ spans }];
 }
 
-function leftOutIn(where: Condition | null) {
-  return where?.is === 'not' && where.of.is === 'one-of' ? where.of : null;
+interface LeftOutRows {
+  readonly column: ColumnId;
+  readonly values: readonly string[];
+  /** What else holds of the rows that count. */
+  readonly among: readonly Condition[];
+}
+
+function leftOutIn(where: Condition | null): LeftOutRows | null {
+  const parts = where === null ? [] : partsOf(where);
+  const [first] = parts.flatMap((part) => (isOut(part) ? [part] : []));
+  if (first === undefined) return null;
+  const { column, values } = first.of;
+  return { column, values, among: parts.filter((part) => part !== first) };
+}
+
+const partsOf = (where: Condition): readonly Condition[] =>
+  where.is === 'all' ? where.of.flatMap(partsOf) : [where];
+
+function isOut(part: Condition): part is Condition & { readonly of: OneOf } {
+  return part.is === 'not' && part.of.is === 'one-of';
 }
 
 function headerOf({ table, column }: ColumnId, meaning: Meaning): string {

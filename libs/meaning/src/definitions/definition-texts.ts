@@ -1,4 +1,5 @@
 import { countText, currencySign, spelledOnce } from '../../../russian/src/index.js';
+import type { PopulationDefinition } from '../definition.js';
 import type { Unit } from '../role.js';
 
 /** «43 строки» */
@@ -9,6 +10,14 @@ export const valuesText = (values: readonly string[]): string =>
   spelledOnce(values)
     .map((value) => `«${value}»`)
     .join(', ');
+
+/** «, без «Отменен»: 43 строки»; nothing where no value is left out. */
+export function withoutText(
+  population: Pick<PopulationDefinition, 'out' | 'rowsOut'> | null,
+): string {
+  if (population === null || population.out.length === 0) return '';
+  return `, без ${valuesText(population.out)}: ${rowsText(population.rowsOut)}`;
+}
 
 const numbers = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 });
 

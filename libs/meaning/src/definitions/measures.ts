@@ -5,7 +5,7 @@ import type { ReadTable } from '../read-table.js';
 import type { Sign, Unit } from '../role.js';
 import { businessWords } from './business-words.js';
 import type { BusinessWord } from './business-words.js';
-import { amountText, rowsText, valuesText } from './definition-texts.js';
+import { amountText, withoutText } from './definition-texts.js';
 import { isOfPurchases, sideOf } from './money-side.js';
 import type { Side } from './money-side.js';
 import { isPlanned } from './planned.js';
@@ -222,11 +222,6 @@ function calledAs(
   const isOther =
     concept === 'quantity' && (column.concept === 'harvest' || column.concept === 'output');
   return isOther ? column.header : name;
-}
-
-function withoutText(population: PopulationDefinition | null): string {
-  if (population === null) return '';
-  return `, без ${valuesText(population.out)}: ${rowsText(population.rowsOut)}`;
 }
 
 /** What a measure comes to over other rows. */

@@ -1,10 +1,10 @@
 import type { MeasureDefinition, PopulationDefinition } from '../definition.js';
-import type { ColumnFacts } from '../facts/column-facts.js';
 import type { ColumnMeaning } from '../meaning.js';
 import type { ReadTable } from '../read-table.js';
 import type { Unit } from '../role.js';
-import { amountText, valuesText } from './definition-texts.js';
+import { amountText, withoutText } from './definition-texts.js';
 import { owedRows } from './populations.js';
+import { outOf } from './sum-over.js';
 
 /** A column of money with its cells. */
 interface Amounts {
@@ -54,15 +54,8 @@ function amountsIn({ facts, meaning }: ReadTable): readonly Amounts[] {
 }
 
 function rowsOf({ facts }: ReadTable, population: PopulationDefinition | null): readonly number[] {
-  const status = facts.columns.find(({ id }) => id.column === population?.column.column);
-  const out = new Set(population?.out ?? []);
-  return Array.from({ length: facts.rowCount }, (_, row) => row).filter(
-    (row) => !out.has(valueAt(status, row)),
-  );
-}
-
-function valueAt(column: ColumnFacts | undefined, row: number): string {
-  return column?.values[column.codes[row] ?? -1] ?? '';
+  const isOut = outOf(population, facts);
+  return Array.from({ length: facts.rowCount }, (_, row) => row).filter((row) => !isOut(row));
 }
 
 /** null where the two columns do not settle one another. */
@@ -89,7 +82,6 @@ function definitionOf(
   population: PopulationDefinition | null,
   sum: number,
 ): MeasureDefinition {
-  const out = population === null ? '' : `, без ${valuesText(population.out)}`;
   const names = `«${asked.column.header}» − «${paid.column.header}»`;
   return {
     is: 'measure',
@@ -98,7 +90,7 @@ function definitionOf(
     table,
     name: `Не оплачено («${title}»)`,
     settledBy: 'evidence',
-    because: `${names}${out}; ${amountText(sum, asked.unit)}`,
+    because: `${names}${withoutText(population)}; ${amountText(sum, asked.unit)}`,
     score: 0.8,
     of: { is: 'difference', left: asked.column.id, right: paid.column.id },
     unit: asked.unit,

@@ -10,15 +10,24 @@ export function sumOver(
   { facts }: ReadTable,
   population: PopulationDefinition | null,
 ): number {
-  const status = columnCalled(population?.column.column, facts);
+  const isOut = outOf(population, facts);
   const signAt = signsOf(role, facts);
-  const out = new Set(population?.out ?? []);
   let sum = 0;
   for (const [row, value] of (numbers ?? new Float64Array()).entries()) {
-    if (Number.isNaN(value) || out.has(valueAt(status, row))) continue;
+    if (Number.isNaN(value) || isOut(row)) continue;
     sum += signAt(row) * value;
   }
   return sum;
+}
+
+/** Whether a row is one that does not count. */
+export function outOf(
+  population: PopulationDefinition | null,
+  facts: ReadTable['facts'],
+): (row: number) => boolean {
+  const status = columnCalled(population?.column.column, facts);
+  const out = new Set(population?.out ?? []);
+  return (row) => out.has(valueAt(status, row));
 }
 
 function signsOf(role: ColumnMeaning['role'], facts: ReadTable['facts']): (row: number) => number {

@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Meaning } from '../../../meaning/src/index.js';
+import type { Quantity, Subject } from '../subjects/subject.js';
+import { all } from '../survey/measures.js';
+import { leftOutAsks, leftOutText } from './left-out.js';
+
+const status = { table: 'orders', column: 'status' } as const;
+const paid = { table: 'orders', column: 'paid' } as const;
+const cancelled = { is: 'one-of', column: status, values: ['Отменён'] } as const;
+const notPaidYet = { is: 'empty', column: paid } as const;
+const meaning = { tables: [], views: [] } as unknown as Meaning;
+const subject = { table: { id: 'orders' } } as unknown as Subject;
+
+const sumWhere = (where: Quantity['where']): Quantity => ({
+  id: 'sum:unpaid',
+  name: 'не оплачено',
+  importance: 1,
+  better: null,
+  event: null,
+  of: { is: 'sum', of: { is: 'cell', column: { table: 'orders', column: 'amount' } } },
+  where,
+});
+
+describe('rows that a quantity leaves out', () => {
+  it('given another condition beside the standing, when told, then both rows and standing are named', () => {
+    const where = all([{ is: 'not', of: cancelled }, notPaidYet]);
+
+    expect(leftOutText(sumWhere(where), meaning)).toBe('Без строк, где «status» — «Отменён»');
+    const [asked] = leftOutAsks(sumWhere(where), subject);
+    expect(JSON.stringify(asked)).toContain(
+      JSON.stringify({ is: 'all', of: [cancelled, notPaidYet] }),
+    );
+  });
+
+  it('given conditions without a standing, when told, then nothing is left out', () => {
+    expect(leftOutText(sumWhere(notPaidYet), meaning)).toBeNull();
+    expect(leftOutAsks(sumWhere(notPaidYet), subject)).toStrictEqual([]);
+  });
+});
