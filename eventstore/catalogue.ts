@@ -1,5 +1,6 @@
 import { answersDefinitions, type AnswersEvent } from './answers/answers.events.js';
 import { attemptsDefinitions, type AttemptsEvent } from './attempts/attempts.events.js';
+import { askedTasksDefinitions, type AskedTasksEvent } from './asked-tasks/asked-tasks.events.js';
 import { adminsDefinitions, type AdminsEvent } from './admins/admins.events.js';
 import { auditDefinitions, type AuditEvent } from './audit/audit.events.js';
 import type { EventDefinition } from './event.js';
@@ -21,6 +22,7 @@ import { userDefinitions, type UserEvent } from './user/user.events.js';
 
 export type LedgerEvent =
   | AnswersEvent
+  | AskedTasksEvent
   | AttemptsEvent
   | AdminsEvent
   | AuditEvent
@@ -42,6 +44,7 @@ export type EventOf<Type extends EventType> = Extract<LedgerEvent, { type: Type 
 
 const definitions: Readonly<Record<EventType, EventDefinition>> = {
   ...answersDefinitions,
+  ...askedTasksDefinitions,
   ...attemptsDefinitions,
   ...adminsDefinitions,
   ...auditDefinitions,

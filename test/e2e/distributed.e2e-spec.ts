@@ -8,8 +8,9 @@ import { MailServer } from '../../libs/platform/src/mail/testing/mail-server.js'
 import { ProtocolServer } from '../../libs/event-store/src/testing/protocol-server.js';
 import { MongoServer } from '../../libs/view-store/src/testing/mongo-server.js';
 import { LiveTab } from '../support/live-tab.js';
+import { briefOf } from '../support/refusals.js';
 import { SpawnedServer } from '../support/spawned-server.js';
-import { startProduct, type RunningProduct } from '../support/start-product.js';
+import { callTo, startProduct, type RunningProduct } from '../support/start-product.js';
 import { formOf, proposedTask } from '../support/task-calls.js';
 import { salesJournal } from '../support/workbooks.js';
 import { describeOnMongo } from '../support/mongo-suites.js';
@@ -43,8 +44,12 @@ describeOnMongo('on EventStoreDB and MongoDB protocol servers', () => {
     return (await beside(roles)).api;
   }
 
-  /** `more` is for the others alone. */
-  async function beside(roles: readonly string[], more: Readonly<Record<string, string>> = {}) {
+  /** `more` is for the others alone, `limits` for all. */
+  async function beside(
+    roles: readonly string[],
+    more: Readonly<Record<string, string>> = {},
+    limits: Readonly<Record<string, string>> = {},
+  ) {
     const others: SpawnedServer[] = [];
     const env = {
       EVENTSTORE_URL: log.url,
@@ -53,13 +58,14 @@ describeOnMongo('on EventStoreDB and MongoDB protocol servers', () => {
       MASTER_KEY: secret(),
       IDENTITY_KEY: secret(),
       ADMIN_EMAILS: 'chief@example.ru',
+      ...limits,
     };
     for (const role of roles) {
       const own = { ...env, ...more, DATA_DIR: dataDir, ROLES: role };
       const other = new SpawnedServer(own, dataDir);
       running.push(other);
       others.push(other);
-      await other.works();
+      await (role === 'api' ? other.url() : other.works());
     }
     const api = await startProduct({ dataDir, env: { ...env, ROLES: 'api' } });
     running.push(api);
@@ -90,6 +96,35 @@ describeOnMongo('on EventStoreDB and MongoDB protocol servers', () => {
     const partials = tab.of('report_partial_result').filter(({ data }) => data.position === null);
     expect(partials.map(({ data }) => data.task_id)).toContain(task_id);
     await tab.close();
+  });
+
+  it('limits hold for two processes that answer together, whoever is asked', async () => {
+    const { api, others } = await beside(['projector', 'api'], {}, { TASKS_PER_HOUR: '5' });
+    const anna = await api.signIn('anna@example.ru');
+    const [, second] = others;
+    const calls = [api.fetch, callTo((await second?.url()) ?? '')];
+    const fromBoth = async (path: string, init: () => RequestInit): Promise<string[]> => {
+      const asked = Array.from({ length: 8 }, () => calls.map((call) => call(path, init())));
+      const answers = await Promise.all(asked.flat());
+      return Promise.all(answers.map(async (answer) => (answer.ok ? 'ok' : briefOf(answer))));
+    };
+    const Authorization = `Bearer ${anna.token}`;
+    const begun = await fromBoth('/report-steps/init', () => ({
+      method: 'POST',
+      headers: { Authorization },
+      body: new FormData(),
+    }));
+    expect(begun.toSorted()).toEqual([
+      ...Array.from({ length: 11 }, () => '429 task.too-many'),
+      ...Array.from({ length: 5 }, () => 'ok'),
+    ]);
+    const guess = JSON.stringify({ username: 'anna@example.ru', password: 'зеленый трактор' });
+    const headers = { 'Content-Type': 'application/json' };
+    const guessed = await fromBoth('/auth/login', () => ({ method: 'POST', headers, body: guess }));
+    expect(guessed.toSorted()).toEqual([
+      ...Array.from({ length: 10 }, () => '401 login.failed'),
+      ...Array.from({ length: 6 }, () => '429 login.too-many'),
+    ]);
   });
 
   it('two projectors send each letter once, and one goes on when the other is killed', async () => {

@@ -26,3 +26,4 @@ export * from './turns.js';
 export * from './view-definition.js';
 export type { ReplacesViews } from './view-renewal.js';
 export * from './view-store.js';
+export * from './within-hour.js';

@@ -36,6 +36,9 @@ export interface Bounds {
 
 export const requestBounds: Bounds = { conflictsMax: 5, waitMsMax: 5_000 };
 
+/** Where many requests in several processes meet on one stream: who loses often is served late. */
+export const crowdBounds: Bounds = { ...requestBounds, conflictsMax: Number.POSITIVE_INFINITY };
+
 /**
  * For workers: as long as their lease lasts, so that no finished work is lost. In time that passes,
  * for a clock that jumps makes nobody busy; the decider refuses what comes under a lost lease.

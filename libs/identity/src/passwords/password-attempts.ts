@@ -4,7 +4,13 @@ import {
   attemptsStream,
   type AttemptsEvent,
 } from '../../../../eventstore/attempts/attempts.events.js';
-import { Clock, DomainError, Streams, type Decider } from '../../../kernel/src/index.js';
+import {
+  Clock,
+  DomainError,
+  Streams,
+  crowdBounds,
+  type Decider,
+} from '../../../kernel/src/index.js';
 import { networkOf } from '../http/network-of.js';
 import { identityTerms, type IdentityTerms } from '../identity-terms.js';
 
@@ -12,88 +18,95 @@ const HOUR_MS = 3_600_000;
 export const REFUSED_PER_ACCOUNT = 10;
 export const REFUSED_PER_NETWORK = 60;
 
-/** One try to sign in by password, counted for the account and for where it comes from. */
-export interface Attempt {
-  readonly counts: readonly { readonly attemptsId: string; readonly max: number }[];
-  readonly requestId: string;
+/** One try of a password counts for the account and for where it comes from. */
+interface Count {
+  readonly attemptsId: string;
+  readonly max: number;
 }
 
-const attempts: Decider<{ readonly attemptsId: string }, AttemptsEvent, number> = {
+interface AttemptsCommand extends Count {
+  readonly type: 'Try' | 'Return';
+  readonly refusal: DomainError;
+}
+
+const attempts: Decider<AttemptsCommand, AttemptsEvent, number> = {
   name: 'attempts',
   initial: 0,
-  decide: ({ attemptsId }) => [{ type: 'PasswordRefused', version: 1, data: { attemptsId } }],
-  evolve: (refused) => refused + 1,
+  decide({ type, attemptsId, max, refusal }, tries) {
+    const data = { attemptsId };
+    if (type === 'Return') return [{ type: 'PasswordTryReturned', version: 1, data }];
+    if (tries >= max) throw refusal;
+    return [{ type: 'PasswordTried', version: 1, data }];
+  },
+  evolve: (tries, { type }) => tries + (type === 'PasswordTryReturned' ? -1 : 1),
 };
 
 /**
- * How often passwords may be tried in an hour. What was refused stands in the log under a keyed
- * digest that holds the hour: it survives a restart, and keeps no network address. What is under
- * way here counts as refused, so that tries sent at once are counted, each.
+ * How often passwords may be tried in an hour, in all processes together. A place is taken in the
+ * log before a password is looked at, under a keyed digest that holds the hour: it survives a
+ * restart, and keeps no network address. A death before it is given back costs the place.
  */
 @Injectable()
 export class PasswordAttempts {
-  private readonly underWay = new Map<string, number>();
-
   constructor(
     private readonly streams: Streams,
     private readonly clock: Clock,
     @Inject(identityTerms) private readonly terms: IdentityTerms,
   ) {}
 
-  /** Unknown accounts are counted like known ones. Throws login.too-many. */
-  async run<T>(
+  /**
+   * Runs a check that says null where the password is wrong. Unknown accounts are counted like
+   * known ones. Throws login.too-many.
+   */
+  async run<T extends object>(
     address: string,
     network: string,
     requestId: string,
-    work: (attempt: Attempt) => Promise<T>,
-  ): Promise<T> {
-    const attempt = this.attemptOf(address, network, requestId);
-    for (const { attemptsId } of attempt.counts) this.count(attemptsId, 1);
+    check: () => Promise<T | null>,
+  ): Promise<T | null> {
+    const taken: Count[] = [];
+    let isWrong = false;
     try {
-      await this.admit(attempt);
-      return await work(attempt);
+      for (const count of this.countsOf(address, network)) {
+        await this.write('Try', count, requestId);
+        taken.push(count);
+      }
+      const checked = await check();
+      isWrong = checked === null;
+      return checked;
     } finally {
-      for (const { attemptsId } of attempt.counts) this.count(attemptsId, -1);
+      if (!isWrong) await this.giveBack(taken, requestId);
     }
   }
 
-  /** To be told before the answer is given. */
-  async refused({ counts, requestId }: Attempt): Promise<void> {
-    const context = {
-      actor: 'system:sign-in',
-      requestId,
-      correlationId: requestId,
-      causationId: null,
-    };
-    for (const { attemptsId } of counts)
-      await this.streams.handle(attemptsStream(attemptsId), attempts, { attemptsId }, context);
+  /** What was decided stands: a place that cannot be given back is lost for the hour. */
+  private async giveBack(taken: readonly Count[], requestId: string): Promise<void> {
+    await Promise.allSettled(taken.map((count) => this.write('Return', count, requestId)));
   }
 
-  private async admit({ counts }: Attempt): Promise<void> {
-    for (const { attemptsId, max } of counts) {
-      const { state } = await this.streams.load(attemptsStream(attemptsId), attempts);
-      const others = (this.underWay.get(attemptsId) ?? 1) - 1;
-      if (state + others >= max) throw this.tooMany();
-    }
+  private async write(
+    type: AttemptsCommand['type'],
+    count: Count,
+    requestId: string,
+  ): Promise<void> {
+    const actor = 'system:sign-in';
+    const context = { actor, requestId, correlationId: requestId, causationId: null };
+    const command = { type, ...count, refusal: this.tooMany() };
+    const stream = attemptsStream(count.attemptsId);
+    await this.streams.handle(stream, attempts, command, context, crowdBounds);
   }
 
-  private attemptOf(address: string, network: string, requestId: string): Attempt {
-    const account = { attemptsId: this.idOf('account', address), max: REFUSED_PER_ACCOUNT };
-    const from = networkOf(network);
-    const place = { attemptsId: this.idOf('network', from), max: REFUSED_PER_NETWORK };
-    return { counts: [account, place], requestId };
+  private countsOf(address: string, network: string): readonly Count[] {
+    return [
+      { attemptsId: this.idOf('account', address), max: REFUSED_PER_ACCOUNT },
+      { attemptsId: this.idOf('network', networkOf(network)), max: REFUSED_PER_NETWORK },
+    ];
   }
 
   private idOf(kind: 'account' | 'network', subject: string): string {
     const hour = Math.floor(this.clock.now().getTime() / HOUR_MS);
     const hmac = createHmac('sha256', this.terms.identityKey);
     return hmac.update(`attempts/${kind}/${hour}/${subject}`).digest('hex');
-  }
-
-  private count(attemptsId: string, by: 1 | -1): void {
-    const now = (this.underWay.get(attemptsId) ?? 0) + by;
-    if (now === 0) this.underWay.delete(attemptsId);
-    else this.underWay.set(attemptsId, now);
   }
 
   private tooMany(): DomainError {

@@ -37,6 +37,13 @@ export class TaskRefused extends DomainError {
   }
 }
 
+/** Waiting is at least a second, in whole seconds. */
+export function tooManyTasks(perHour: number, waitMs: number): DomainError {
+  const detail = `Не больше ${perHour} файлов в час — попробуйте позже`;
+  const retry_after = Math.max(1, Math.ceil(waitMs / 1_000));
+  return new DomainError('too-many', 'task.too-many', detail, { retry_after });
+}
+
 /** Why a job failed, as the user reads it; the ticks come back in each case. */
 export const failureTexts: Readonly<Record<string, string>> = {
   'job.gave-up': 'Расчет трижды не удалось довести до конца',

@@ -1,10 +1,5 @@
 import { DomainError } from '../../../kernel/src/index.js';
 
-export function tooManyTasks(perHour: number): DomainError {
-  const detail = `Не больше ${perHour} файлов в час — попробуйте позже`;
-  return new DomainError('too-many', 'task.too-many', detail, { retry_after: 600 });
-}
-
 export function oneAtATime(): DomainError {
   const detail = 'Предложения по другому вашему файлу еще готовятся — подождите немного';
   return new DomainError('too-many', 'analytics.one-at-a-time', detail, { retry_after: 5 });

@@ -34,7 +34,6 @@ import {
   type SignedInUser,
 } from '../../../identity/src/index.js';
 import {
-  Clock,
   ViewReader,
   randomId,
   type Position,
@@ -63,18 +62,11 @@ import {
   TaskBody,
   TaskParams,
 } from './report-steps.dto.js';
-import {
-  analysisFailed,
-  customNotUnderstood,
-  notEnoughToStart,
-  oneAtATime,
-  tooManyTasks,
-} from './refusals.js';
+import { analysisFailed, customNotUnderstood, notEnoughToStart, oneAtATime } from './refusals.js';
 import { analyticsAnswer, statusOf } from './task-answers.js';
 import { TaskQueries } from './task-queries.js';
 import { UPLOAD_BYTES_MAX, workbookOf, type FormFile } from './upload-form.js';
 
-const HOUR_MS = 3_600_000;
 const uploadLimits = {
   limits: {
     fileSize: UPLOAD_BYTES_MAX,
@@ -95,7 +87,6 @@ export class ReportStepsController {
     private readonly waiter: JobWaiter,
     private readonly afterWrite: AfterWrite,
     private readonly views: ViewReader,
-    private readonly clock: Clock,
     @Inject(tasksTerms) private readonly terms: TasksTerms,
   ) {}
 
@@ -109,11 +100,6 @@ export class ReportStepsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<InitTaskResponse> {
     const context = writeContextOf(request, user);
-    const now = this.clock.now();
-    // What a clock that ran ahead wrote is not past, and must not lock anybody out until it is.
-    const hourAgo = new Date(now.getTime() - HOUR_MS);
-    const begun = await this.queries.begunBetween(user.userId, hourAgo, now);
-    if (begun >= this.terms.tasksPerHour) throw tooManyTasks(this.terms.tasksPerHour);
     await this.requireTicksForOne(user.userId);
     const taskId = randomId();
     const { position } = await this.commands.execute(

@@ -63,12 +63,6 @@ export class TaskQueries {
     });
   }
 
-  /** Tasks begun between two moments, for the limit on them. */
-  begunBetween(userId: string, from: Date, to: Date): Promise<number> {
-    const createdAt = { from: from.toISOString(), to: to.toISOString() };
-    return this.views.count(tasks, { userId, createdAt });
-  }
-
   /** Whether proposals are being made for another task of this person. */
   async isProposingElsewhere(taskId: string, userId: string): Promise<boolean> {
     const open = await this.views.find(tasks, { where: { userId, analytics: 'open' }, limit: 2 });

@@ -20,14 +20,12 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePasswordComm
   }
 
   /** Whoever holds a session must not find the password out by trying. */
-  private checkCurrent(
-    { userId, current, address, network }: PasswordChange,
-    requestId: string,
-  ): Promise<void> {
-    return this.attempts.run(address, network, requestId, async (attempt) => {
-      if (await this.passwords.isRight(userId, current ?? '')) return;
-      await this.attempts.refused(attempt);
+  private async checkCurrent(change: PasswordChange, requestId: string): Promise<void> {
+    const { userId, current, address, network } = change;
+    const checked = await this.attempts.run(address, network, requestId, async () =>
+      (await this.passwords.isRight(userId, current ?? '')) ? change : null,
+    );
+    if (checked === null)
       throw new DomainError('unprocessable', 'password.wrong', 'Текущий пароль не подходит');
-    });
   }
 }

@@ -3,7 +3,7 @@ import { identityStream } from '../../../../../eventstore/identity/identity.even
 import { DomainError, Streams } from '../../../../kernel/src/index.js';
 import { identity } from '../../domain/identity.js';
 import { KeptPasswords } from '../../passwords/kept-passwords.js';
-import { PasswordAttempts, type Attempt } from '../../passwords/password-attempts.js';
+import { PasswordAttempts } from '../../passwords/password-attempts.js';
 import { normaliseEmail } from '../../sign-up/email-address.js';
 import { IdentityIds } from '../../sign-up/identity-ids.js';
 import { SignIns, signInContext, type SignedIn } from '../../sign-up/sign-ins.js';
@@ -21,29 +21,27 @@ export class EnterByPasswordHandler implements ICommandHandler<EnterByPasswordCo
     private readonly signIns: SignIns,
   ) {}
 
-  execute({ tried, requestId }: EnterByPasswordCommand): Promise<SignedIn> {
+  async execute({ tried, requestId }: EnterByPasswordCommand): Promise<SignedIn> {
     const { username, password, network } = tried;
     const address = spellingOf(username);
-    return this.attempts.run(address, network, requestId, async (attempt) => {
+    const signedIn = await this.attempts.run(address, network, requestId, async () => {
       const claim = await this.ownerOf(address);
       const isRight = await this.passwords.isRight(claim?.userId ?? null, password);
-      if (claim === null || !isRight) return this.refuse(attempt);
-      return this.begin(claim, attempt);
+      return claim === null || !isRight ? null : this.begin(claim, requestId);
     });
+    if (signedIn === null)
+      throw new DomainError('unauthenticated', 'login.failed', 'Неверный email или пароль');
+    return signedIn;
   }
 
-  private async begin(claim: Claim, attempt: Attempt): Promise<SignedIn> {
+  /** null for who is erased. */
+  private async begin(claim: Claim, requestId: string): Promise<SignedIn | null> {
     try {
-      return await this.signIns.begin(claim, signInContext(claim.userId, attempt.requestId));
+      return await this.signIns.begin(claim, signInContext(claim.userId, requestId));
     } catch (error) {
-      if (error instanceof DomainError && error.code === 'user.erased') return this.refuse(attempt);
+      if (error instanceof DomainError && error.code === 'user.erased') return null;
       throw error;
     }
-  }
-
-  private async refuse(attempt: Attempt): Promise<never> {
-    await this.attempts.refused(attempt);
-    throw new DomainError('unauthenticated', 'login.failed', 'Неверный email или пароль');
   }
 
   private async ownerOf(address: string): Promise<Claim | null> {
