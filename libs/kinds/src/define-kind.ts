@@ -23,7 +23,10 @@ export interface Found<C> {
   readonly worth: number;
   /** Of a claim that chance could make: what it is by chance. */
   readonly p: number | null;
-  /** Ids of the table, the column and the quantity that it is about: what makes two alike. */
+  /**
+   * Ids of the table, the column and the quantity that it is about: what makes two alike. Then what is
+   * said of whom, and of which rows: what makes two the same.
+   */
   readonly about: readonly string[];
   readonly card: Card;
 }

@@ -106,6 +106,43 @@ describe('who differs most', () => {
   });
 });
 
+describe('a branch and its address', () => {
+  const addresses = ['ул. Мира, 4', 'ул. Труда, 9', 'наб. Речников, 3', 'пр. Победы, 1'];
+  const late = (at: number): boolean => (at % 4 === 2 ? at % 3 === 0 : at % 40 === 1);
+  const rows = Array.from({ length: 280 }, (_, at): Row => {
+    const place = [branches[at % 4] ?? '', addresses[at % 4] ?? ''];
+    const date = day(Math.floor(at / 70), 1 + (at % 28));
+    return [`З-${at}`, date, ...place, late(at) ? 'Отменён' : 'Выполнен'];
+  });
+
+  it('given the same rows by two names, then whose they are is told once', async () => {
+    const made = await madeReports({
+      name: 'Заказы',
+      rows: [['№ заказа', 'Дата', 'Филиал', 'Адрес', 'Статус'], ...rows],
+    });
+    const names = made.map(({ proposal }) => proposal.name).filter((name) => /«Отмен/u.test(name));
+    expect(names).toStrictEqual(['По каким филиалам чаще статус «Отменён»?']);
+  });
+});
+
+describe('people of whom only the name is told', () => {
+  const people = ['Осокин П.', 'Рыжов К.', 'Шмелев Д.', 'Юдин А.', 'Белов Т.'];
+  const rows = Array.from({ length: 300 }, (_, at): Row => {
+    const isLate = at % 5 === 3 ? at % 2 === 0 : at % 30 === 1;
+    return [`З-${at}`, day(at % 5, 1 + (at % 27)), people[at % 5] ?? '', isLate ? 'Да' : 'Нет'];
+  });
+
+  it('given who is late, then it is asked who, and of no column', async () => {
+    const made = await madeReports({
+      name: 'Заказы',
+      rows: [['№ заказа', 'Дата', 'ФИО', 'Опоздание'], ...rows],
+    });
+    const names = made.map(({ proposal }) => proposal.name).join('\n');
+    expect(names).toContain('У кого чаще');
+    expect(names).not.toContain('По столбцу «ФИО»');
+  });
+});
+
 describe('an amount below a sheet of stocks', () => {
   it('given months side by side, then they are levels that nobody adds up', async () => {
     const goods = ['Кран', 'Труба', 'Насос', 'Гофра', 'Муфта'];

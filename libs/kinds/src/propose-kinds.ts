@@ -60,11 +60,14 @@ function diverse(
   return chosen;
 }
 
-/** Of one table the same group by the same quantity: a driver and the driver of a car. */
+/**
+ * Of one table the same group by the same quantity: a driver and the driver of a car; a branch and
+ * its address, whose rows and sums are the same.
+ */
 function saysTheSame(one: FoundReport, other: FoundReport): boolean {
-  const [table, , , said] = one.about;
-  const [otherTable, , , otherSaid] = other.about;
-  return said !== undefined && said === otherSaid && table === otherTable;
+  const [table, , , ...said] = one.about;
+  const [otherTable, , , ...otherSaid] = other.about;
+  return table === otherTable && said.some((part) => otherSaid.includes(part));
 }
 
 function weight({ worth, about, kind }: FoundReport, chosen: readonly FoundReport[]): number {

@@ -160,6 +160,10 @@ describe('a month that one row makes the best', () => {
     );
   });
 
+  it('given a slip of the pen among months that are nearly even, then it is told, too', async () => {
+    expect(await toldBy(withOne(12_000))).toMatch(/Максимум сделала запись на 12 000 ₽/u);
+  });
+
   it('given a sale like others, then no row is named', async () => {
     expect(await toldBy(withOne(3_000))).not.toContain('Максимум сделала');
   });

@@ -1,5 +1,4 @@
 import { nounOf } from '../../../russian/src/index.js';
-import type { Thing } from '../../../russian/src/index.js';
 import { byWords } from '../words/among.js';
 import { besideText } from '../words/beside.js';
 import { capital } from '../words/capital.js';
@@ -35,13 +34,14 @@ const ownQuestions: Readonly<Record<string, { readonly people: string; readonly 
     'sum:loss': { people: 'принес больше всего убытка', things: 'больше всего продано в убыток' },
   };
 
-function leadQuestion({ of, name, id }: Quantity, dimension: Dimension): string {
-  const { isPeople, thing, part, header, concept } = dimension;
+function leadQuestion(quantity: Quantity, dimension: Dimension): string {
+  const { of, name, id } = quantity;
+  const { isPeople, thing, part, header } = dimension;
   if (part !== null) return `В какие дни недели больше всего: ${name}?`;
+  if (isPeople && of.is !== 'count') return `${peopleQuestion(quantity, dimension)}?`;
   if (thing === null) return `${capital(name)} по столбцу «${header}»: где больше всего?`;
   if (of.is === 'count') return `По каким ${thing.by} больше всего ${genitiveOfCount(name)}?`;
   const own = ownQuestions[id];
-  if (isPeople) return `${peopleQuestion({ id, name }, own?.people, thing, concept)}?`;
   if (own !== undefined) return `По каким ${thing.by} ${own.things}?`;
   const verb = nounOf(name)?.plural === true ? 'складываются' : 'складывается';
   return `Из каких ${thing.of} ${verb} ${name}?`;
@@ -52,24 +52,22 @@ const brought: ReadonlySet<string> = new Set(['выручка', 'прибыль'
 const DEBT = /^«?(?:долг|задолженность)/iu;
 
 /** Suppliers are owed, all others owe. */
-function debtQuestion(of: string, concept: string | null): string {
+function debtQuestion(among: string, concept: string | null): string {
   return concept === 'supplier'
-    ? `Кому из ${of} должны больше всего`
-    : `Кто из ${of} больше всех должен`;
+    ? `Кому${among} должны больше всего`
+    : `Кто${among} больше всех должен`;
 }
 
-function peopleQuestion(
-  { id, name }: Pick<Quantity, 'id' | 'name'>,
-  own: string | undefined,
-  { of }: Thing,
-  concept: string | null,
-): string {
-  if (id === UNPAID.id && concept === 'supplier') return `Кому из ${of} еще не заплачено и сколько`;
-  if (own !== undefined) return `Кто из ${of} ${own}`;
-  if (DEBT.test(name)) return debtQuestion(of, concept);
+/** «Кто из водителей»; of «ФИО», which names nobody's trade, «Кто». */
+function peopleQuestion({ id, name }: Quantity, { thing, concept }: Dimension): string {
+  const among = thing === null ? '' : ` из ${thing.of}`;
+  if (id === UNPAID.id && concept === 'supplier') return `Кому${among} еще не заплачено и сколько`;
+  const own = ownQuestions[id]?.people;
+  if (own !== undefined) return `Кто${among} ${own}`;
+  if (DEBT.test(name)) return debtQuestion(among, concept);
   if (brought.has(name))
-    return `Кто из ${of} приносит больше всего ${nounOf(name)?.genitive ?? name}`;
-  return `На кого из ${of} приходится больше всего: ${name}`;
+    return `Кто${among} приносит больше всего ${nounOf(name)?.genitive ?? name}`;
+  return `На кого${among} приходится больше всего: ${name}`;
 }
 
 /** «число заявок» → «заявок» */
@@ -88,8 +86,8 @@ function differQuestion(
   return `${where} ${better === null ? 'выше и ниже' : side} ${name}?`;
 }
 
-/** «У кого из менеджеров», «По каким каналам» */
+/** «У кого из менеджеров», «У кого» of «ФИО», «По каким каналам» */
 function placeOf({ header, thing, isPeople }: Dimension): string {
-  if (thing === null) return `По столбцу «${header}»: где`;
+  if (thing === null) return isPeople ? 'У кого' : `По столбцу «${header}»: где`;
   return isPeople ? `У кого из ${thing.of}` : `По каким ${thing.by}`;
 }

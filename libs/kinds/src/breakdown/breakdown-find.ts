@@ -20,6 +20,8 @@ export interface Scored {
   readonly point: Point;
   readonly worth: number;
   readonly p: number | null;
+  /** Of the group in focus. */
+  readonly moments: Moments;
   /** Above all others, not below them. */
   readonly isHigh: boolean;
 }
@@ -152,6 +154,7 @@ function foundOf(
       dimension.column.column,
       first.point.quantity.id,
       `${first.point.quantity.id} ${first.point.focus}`,
+      `${first.point.quantity.id} ${first.moments.n} ${first.moments.a}`,
     ],
     card: breakdownCard(one, first.isHigh, meaning),
   };
@@ -231,7 +234,8 @@ export function leaders(
   if (first === null) return [];
   if (dimension.part !== null && !standsOut(first.moments, total, groups.length)) return [];
   const worth = quantity.importance * leadOf(first.value / total.a, groups.length);
-  return [{ point: { way: 'leads', quantity, focus: first.label }, worth, p: null, isHigh: true }];
+  const point: Point = { way: 'leads', quantity, focus: first.label };
+  return [{ point, worth, p: null, moments: first.moments, isHigh: true }];
 }
 
 /** null where nobody leads, or nearly all is where it is by its name. */
@@ -323,6 +327,7 @@ function differing(
         point: { way: 'differs', quantity, focus: one.label },
         worth,
         p: corrected,
+        moments: one.moments,
         isHigh: value > others,
         distance: Math.abs(value - others),
         strength: Math.abs(value - others) * Math.sqrt(one.moments.n),

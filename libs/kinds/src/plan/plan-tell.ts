@@ -107,10 +107,13 @@ export function tellPlan(
   const total = answers.whole.rows[0];
   const all = total === undefined ? null : amountsOf(total, as, pair);
   const side = pair.side === '' ? 'Факт' : capital(pair.side);
-  const answer: Told = { spans: all === null ? [] : speaker.say(whole, { side, ...all }) };
-  const groups = by.flatMap((_, at) => groupText(at, answers, one, as, speaker));
+  const said = all === null ? [] : speaker.say(whole, { side, ...all });
+  const [first, ...groups] = by.map((_, at) => groupText(at, answers, one, as, speaker));
+  // Who is asked for is named at once.
+  const who = (first ?? []).flatMap(({ spans }) => [' ', ...spans]);
+  const answer: Told = { spans: [...said, ...who] };
   const more = [
-    ...groups,
+    ...groups.flat(),
     ...monthText(answers, one, as, speaker).map((told) => ({ ...told, beside: by.length })),
     ...cellsText(answers, one, as, speaker),
   ];

@@ -1,11 +1,11 @@
 import type { DraftSpan } from '../../../analysis/src/index.js';
 import { ask } from '../../../frames/src/index.js';
-import type { Answer, Measure } from '../../../frames/src/index.js';
+import type { Answer, Condition, Figure, Measure } from '../../../frames/src/index.js';
 import type { ColumnId } from '../../../meaning/src/index.js';
 import type { Context } from '../define-kind.js';
 import { phrase } from '../phrase.js';
 import type { Quantity, Subject } from '../subjects/subject.js';
-import { measureOf, only } from '../survey/measures.js';
+import { all, measureOf, only } from '../survey/measures.js';
 import type { Survey } from '../survey/survey.js';
 import { rowKey, tellingColumns } from '../survey/telling-columns.js';
 import { rowLabels } from '../words/row-labels.js';
@@ -15,6 +15,7 @@ import type { Month } from './months.js';
 /** The part of a month's sum that one row has to be to be told. */
 const PART_MIN = 0.3;
 const ROWS_MIN = 8;
+const ALONE = 3;
 
 const singleText = phrase({ value: 'number' }, ' Максимум сделала запись на {value}: ');
 const withoutText = phrase({ rest: 'number' }, '. Без нее было бы {rest}.');
@@ -27,17 +28,45 @@ export async function singleRow(
   survey: Survey,
 ): Promise<string | null> {
   const [best, second] = rankedBy(main, months);
-  if (best === undefined || subject.axis === null || best.n < ROWS_MIN) return null;
-  const [asked] = singleAsks(main, best.start, subject, subject.axis);
-  if (asked === undefined || !survey.allows(asked)) return null;
-  const [row] = (await survey.answer('single', asked)).rows;
-  const [value, rest] = [row?.value, row?.rest].map((one) => Number(one ?? 0));
-  return makesTheBest(value, rest, second?.a) ? best.start : null;
+  if (best === undefined || best.n < ROWS_MIN) return null;
+  const row = await largestOf(main, best.start, subject, survey);
+  // Without it the month is none of the best.
+  if (row === null || row.rest >= (second?.a ?? 0)) return null;
+  const { value, rest } = row;
+  const isMuch = value >= PART_MIN * (value + rest);
+  return isMuch || (await isAlone(value, main, best.start, subject, survey)) ? best.start : null;
 }
 
-/** Much of the month, which without it is none of the best. */
-function makesTheBest(value = 0, rest = 0, second = 0): boolean {
-  return value >= PART_MIN * (value + rest) && rest < second;
+async function largestOf(main: Quantity, month: string, subject: Subject, survey: Survey) {
+  const [asked] = subject.axis === null ? [] : singleAsks(main, month, subject, subject.axis);
+  if (asked === undefined || !survey.allows(asked)) return null;
+  const [row] = (await survey.answer('single', asked)).rows;
+  return { value: numberOf(row?.value), rest: numberOf(row?.rest) };
+}
+
+const numberOf = (figure: Figure | null | undefined): number => Number(figure ?? 0);
+
+/** Several times the largest of all others of its month: a slip, or an order like no other. */
+async function isAlone(
+  value: number,
+  main: Quantity,
+  month: string,
+  { axis }: Subject,
+  survey: Survey,
+): Promise<boolean> {
+  if (main.of.is !== 'sum' || axis === null) return false;
+  const below: Condition = {
+    is: 'compare',
+    left: main.of.of,
+    sign: '<',
+    right: { is: 'constant', value },
+  };
+  const next = { name: 'next', measure: only(main.where, { is: 'max', of: main.of.of }) } as const;
+  const where = all([within(axis, month, monthOn(month, 1)), below]);
+  const asked = ask({ measures: [next], by: [], where });
+  if (!survey.allows(asked)) return false;
+  const [row] = (await survey.answer('next', asked)).rows;
+  return value >= ALONE * Number(row?.next ?? Infinity);
 }
 
 /** Months from that of most. */
