@@ -30,6 +30,8 @@ export { frameSchema } from './json/frame-schema.js';
 export { jsonSchemaOf, parseFrame } from './json/parse-frame.js';
 export { tooLarge } from './json/too-large.js';
 export { linksFrom, reaches } from './links.js';
+export { otherRows } from './other-rows.js';
+export type { OtherRows } from './other-rows.js';
 export { isLeaf, leavesOf } from './plain.js';
 export type { Leaf, Plain } from './plain.js';
 export type { Refusal } from './refusal.js';

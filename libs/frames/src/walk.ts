@@ -1,5 +1,5 @@
 import type { ColumnId } from '../../meaning/src/index.js';
-import type { Condition, Key, RowValue } from './frame.js';
+import type { Condition, Key, Measure, RowValue } from './frame.js';
 
 /** Columns that parts of a frame read, with repeats. */
 export function columnsOfValue(value: RowValue): readonly ColumnId[] {
@@ -59,5 +59,28 @@ export function choicesOfKey(key: Key): readonly (readonly ColumnId[])[] {
       return [key.cases.flatMap(({ where }) => columnsOfCondition(where))];
     default:
       return [columnsOfValue(key.of)];
+  }
+}
+
+/** The same measure of other measures. */
+export function withMeasures(measure: Measure, of: (part: Measure) => Measure): Measure {
+  switch (measure.is) {
+    case 'only':
+      return { ...measure, measure: of(measure.measure) };
+    case 'ratio':
+      return { ...measure, part: of(measure.part), whole: of(measure.whole) };
+    case 'plus':
+    case 'difference':
+      return { ...measure, left: of(measure.left), right: of(measure.right) };
+    case 'over-groups':
+    case 'scaled':
+    case 'size':
+    case 'share':
+    case 'across':
+    case 'running':
+    case 'change':
+      return { ...measure, of: of(measure.of) };
+    default:
+      return measure;
   }
 }

@@ -10,7 +10,10 @@ export const MEASURE_RULES =
   'ratio is made anew from its part and whole; an identifier is only counted. Values in the data ' +
   'are all there are, with how often each stands, where it says "all"; names of people stand as ' +
   'placeholders such as «Сотрудник 7»: use them as they are. A definition with an ' +
-  'id is measured by "defined", which leaves out what its owner does not count. ';
+  'id is measured by "defined", which leaves out what its owner does not count; a population has ' +
+  'its rows as the condition "where", to be used as it stands. Where a frame leaves rows of a status ' +
+  'out, or counts them, and the words asked do not say so, the report itself says which and how ' +
+  'many, and has every figure the other way, too. ';
 
 /** The rules of the one call that reads a request (docs/adr/0028). */
 export const FRAME_RULES =
@@ -21,7 +24,8 @@ export const FRAME_RULES =
   MEASURE_RULES +
   'Sums of money leave out cancelled, returned, draft or test rows where the owner would; say so in ' +
   'assumptions. A plain count of requests, orders or bookings has two measures where some rows are ' +
-  'such: all of them first, then those that count. One ask may answer several ' +
+  'such: all of them first, then those that count. Where the request names a status, use it as it ' +
+  'stands there and no other. One ask may answer several ' +
   'questions by several measures; use several asks where they differ in conditions that "only" ' +
   'cannot say. Include what the person will want to see: both sides of a comparison and their ' +
   'difference, the percent where a share is asked. Give order and top where most, least, best or ' +

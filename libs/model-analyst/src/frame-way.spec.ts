@@ -133,7 +133,11 @@ describe('a request that a model fills a frame for', () => {
       'ask 0: t1.«Статус» has no value «Оплочен»; near: Оплачен, Отменен',
     ]);
     expect(server.asked[1]?.user).toContain('has no value');
-    expect(report.visualizations).toHaveLength(1);
+    const titles = report.visualizations.map(({ description }) => description);
+    expect(titles).toEqual([
+      'Выручка · Менеджер',
+      'Выручка · Менеджер, без строк, где «Статус» — «Отменен»',
+    ]);
   });
 
   it('given what the file lacks, then the refusal is told and nothing is made', async () => {

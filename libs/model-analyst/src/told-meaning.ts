@@ -2,6 +2,7 @@ import type { Query } from '../../jail/src/index.js';
 import type {
   ColumnId,
   ColumnMeaning,
+  Definition,
   Link,
   Meaning,
   TableMeaning,
@@ -42,16 +43,21 @@ export async function toldMeaning(
   const known = new Map<string, readonly string[]>();
   const tables = [];
   for (const table of shown) tables.push(await toldTable(table, query, names, known));
-  const definitions = meaning.definitions.map(({ id, is, name, because }) => ({
-    ...(is === 'measure' ? { id } : {}),
-    is,
-    name,
-    because,
-  }));
+  const definitions = meaning.definitions.map(toldDefinition);
   return {
     data: asData({ tables, links: meaning.links.map(toldLink), definitions }),
     values: ({ table, column }) => known.get(placeOf(table, column)) ?? null,
   };
+}
+
+/** A measure is asked for by its id, a population by the condition that it is. */
+function toldDefinition(definition: Definition) {
+  const { id, is, name, because } = definition;
+  if (is === 'measure') return { id, is, name, because };
+  if (is !== 'population') return { is, name, because };
+  const { column, out, rowsOut } = definition;
+  const where = { is: 'not', of: { is: 'one-of', column, values: out } };
+  return { is, name, because, ...(out.length === 0 ? {} : { where, rowsLeftOut: rowsOut }) };
 }
 
 const placeOf = (table: string, column: string): string => JSON.stringify([table, column]);

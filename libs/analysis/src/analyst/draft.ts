@@ -35,6 +35,8 @@ export interface DraftBlock {
   readonly claim?: ClaimCode;
   /** Something in the file may be wrong. */
   readonly toCheck?: true;
+  /** Written by the engine, whoever writes the rest: its sentences claim nothing to be checked. */
+  readonly own?: true;
 }
 
 export interface DraftVisualization {

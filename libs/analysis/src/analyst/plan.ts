@@ -169,6 +169,8 @@ export interface PlannedVisualization {
   readonly id: string;
   readonly table: PlannedTable;
   readonly chart: PlannedChart | null;
+  /** Shown only where the note stands beside it. */
+  readonly whereTold?: true;
 }
 
 export const meaningKinds = [

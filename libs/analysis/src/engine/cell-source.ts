@@ -12,6 +12,7 @@ import type { EngineParts, WorkbookData } from './engine-types.js';
 import { provenanceOf, type Evidence } from './evidence.js';
 import { executePlan } from './execute-plan.js';
 import { ownReportOf } from './run-report.js';
+import { toldVisualizations } from './told-visualizations.js';
 
 /** A cell of one of a report's tables, each counted from 0. */
 interface CellPlace {
@@ -46,10 +47,14 @@ export async function cellSource(
   value: string,
   signal: AbortSignal,
 ): Promise<Provenance | null> {
-  const plan = ownReportOf(analyst, proposal, workbook)?.plan(proposal);
-  const asked = plan === undefined ? null : askedCell(plan, actions, value);
-  if (plan === undefined || asked === null) return null;
-  const found = sourceIn(asked, await executePlan(jail, plan, workbook, signal));
+  const report = ownReportOf(analyst, proposal, workbook);
+  if (report === null || cellPlace(value) === null) return null;
+  const planned = report.plan(proposal);
+  const evidence = await executePlan(jail, planned, workbook, signal);
+  const plan = toldVisualizations(planned, report.narrate(evidence.results, planned));
+  const asked = askedCell(plan, actions, value);
+  if (asked === null) return null;
+  const found = sourceIn(asked, evidence);
   return found === null ? null : { id: value, ...found };
 }
 

@@ -17,6 +17,7 @@ import { partialOf, published } from './published.js';
 import { renderDraft } from './render-draft.js';
 import type { Rendered } from './render-draft.js';
 import { runToldFrame } from './run-told-frame.js';
+import { toldVisualizations } from './told-visualizations.js';
 
 export async function runReport(
   parts: EngineParts,
@@ -62,9 +63,11 @@ async function runOwn(
   emit: (partial: PartialReport) => void,
   signal: AbortSignal,
 ): Promise<ReportActions> {
-  const plan = report.plan(proposal);
-  const evidence = await executePlan(jail, plan, workbook, signal);
-  const rendered = renderDraft(report.narrate(evidence.results, plan), plan, evidence);
+  const planned = report.plan(proposal);
+  const evidence = await executePlan(jail, planned, workbook, signal);
+  const draft = report.narrate(evidence.results, planned);
+  const plan = toldVisualizations(planned, draft);
+  const rendered = renderDraft(draft, plan, evidence);
   return published(plan, evidence, rendered, emit);
 }
 

@@ -6,7 +6,7 @@ import type { Meaning } from '../../../meaning/src/index.js';
 import { directionOf, relationWords } from './answer-words.js';
 import { frameColumns, type FrameColumn } from './frame-columns.js';
 import { relatedTexts } from './ask-words.js';
-import { blankId } from './frame-plan.js';
+import { blankId } from './planned-ask.js';
 import { ResultCells } from './result-cells.js';
 
 /** As many rows as a reader takes in as text are all told by name. */

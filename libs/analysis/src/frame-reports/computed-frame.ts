@@ -6,7 +6,7 @@ import { tableOf } from '../../../meaning/src/index.js';
 import type { Meaning } from '../../../meaning/src/index.js';
 import type { Proposal } from '../analyst/proposal.js';
 import { frameColumns, type FrameColumn } from './frame-columns.js';
-import { BARS_MAX } from './frame-plan.js';
+import { BARS_MAX } from './planned-ask.js';
 import { parametersOf, type FrameChart } from './frame-proposal.js';
 import { frameWords } from './frame-words.js';
 

@@ -1,5 +1,5 @@
-import type { DraftSpan } from '../analyst/draft.js';
-import type { MeaningKind, PlannedMeaning, ReportPlan } from '../analyst/plan.js';
+import type { Draft, DraftSpan } from '../analyst/draft.js';
+import type { MeaningKind, PlannedMeaning, ReportPlan, Results } from '../analyst/plan.js';
 import type { JsonValue } from '../analyst/proposal.js';
 import type { FurtherQuestion } from '../analyst/teller.js';
 import { explained, withUnions } from '../../../frames/src/index.js';
@@ -9,12 +9,17 @@ import { isSigned } from './answer-words.js';
 import { chartsOf } from './computed-frame.js';
 import { frameColumns, type FrameColumn } from './frame-columns.js';
 import { framePlan } from './frame-plan.js';
+import { othersOf, otherId, rowsId } from './other-rows-plan.js';
+import type { AskedOther } from './other-rows-plan.js';
+import { otherRowsTold } from './other-rows-told.js';
 import type { FramedRequest } from './frame-proposal.js';
 import { formHeaders } from './frame-words.js';
 
 /** A frame with further asks, whose note an analyst writes that nobody has to trust. */
 export interface ToldFrame {
   readonly frame: Frame;
+  /** The question. */
+  readonly request: string;
   /** Of the question's own asks alone. */
   readonly reading: string;
   readonly questions: readonly string[];
@@ -31,18 +36,60 @@ export function toldPlan(
   const frame = joined([framed.frame, ...further.map((one) => one.frame)]);
   const own = framed.frame.asks.map((_, place) => framed.charts[place] ?? null);
   const charts = [...own, ...further.flatMap((one) => chartsOf(one.frame, one.results, meaning))];
-  const plan = framePlan({ ...framed, frame, charts }, name, meaning);
+  const ownAsks = framed.frame.asks.length;
+  const plan = framePlan({ ...framed, frame, charts, ownAsks }, name, meaning);
   const told: ToldFrame = {
     frame,
+    request: framed.request,
     reading: framed.reading,
     questions: further.map(({ question }) => question).filter((question) => question !== ''),
-    ownAsks: framed.frame.asks.length,
+    ownAsks,
   };
   return {
     ...plan,
-    meanings: meaningsOf(frame, meaning),
+    meanings: [
+      ...meaningsOf(frame, meaning),
+      ...othersIn(told, meaning).flatMap((one) => meaningsOfOther(one, meaning)),
+    ],
     notes: JSON.parse(JSON.stringify(told)) as JsonValue,
   };
+}
+
+/** What the question's own asks have among their rows, or have not, by nobody's word. */
+function othersIn(told: ToldFrame, meaning: Meaning): readonly AskedOther[] {
+  return othersOf(told, withUnions(meaning, told.frame.unions));
+}
+
+/** The results of those asks the other way, by their ids. */
+export function otherAsks(plan: ReportPlan, meaning: Meaning): readonly OtherAsk[] {
+  return othersIn(toldFrameOf(plan), meaning).map(({ place, other, text }) => ({
+    result: otherId(place),
+    rows: rowsId(place),
+    insteadOf: `a${place}`,
+    ask: other.ask,
+    counted: other.counted,
+    text,
+  }));
+}
+
+export interface OtherAsk {
+  readonly result: string;
+  /** The result that says how many those rows are. */
+  readonly rows: string;
+  readonly insteadOf: string;
+  readonly ask: Ask;
+  readonly counted: boolean;
+  readonly text: string;
+}
+
+/** The sentences that say so, whatever the analyst writes. */
+export function toldOthers(
+  plan: ReportPlan,
+  meaning: Meaning,
+  results: Results,
+): Pick<Draft, 'blocks' | 'visualizations'> {
+  const { unions } = toldFrameOf(plan).frame;
+  return otherRowsTold(othersIn(toldFrameOf(plan), meaning), withUnions(meaning, unions), results);
 }
 
 /** Throws where the plan is none of these: only the engine hands them on. */
@@ -79,19 +126,28 @@ const kinds: Readonly<Record<FrameColumn['is'], MeaningKind>> = {
 
 function meaningsOf({ unions, asks }: Frame, known: Meaning): readonly PlannedMeaning[] {
   const meaning = withUnions(known, unions);
-  return asks.flatMap((ask, place) => {
-    const text = explained({ unions: [], asks: [ask] }, meaning);
-    return frameColumns(ask, meaning).map((column) => ({
-      result: `a${place}`,
-      column: column.column,
-      kind: kinds[column.is],
-      header: column.header,
-      sql: text,
-      grain: column.grain,
-      unit: column.is === 'number' ? column.unit : null,
-      change: isChange(ask, column),
-    }));
-  });
+  return asks.flatMap((ask, place) => meaningsOfAsk(ask, `a${place}`, meaning));
+}
+
+function meaningsOfAsk(ask: Ask, result: string, meaning: Meaning): readonly PlannedMeaning[] {
+  const text = explained({ unions: [], asks: [ask] }, meaning);
+  return frameColumns(ask, meaning).map((column) => ({
+    result,
+    column: column.column,
+    kind: kinds[column.is],
+    header: column.header,
+    sql: text,
+    grain: column.grain,
+    unit: column.is === 'number' ? column.unit : null,
+    change: isChange(ask, column),
+  }));
+}
+
+function meaningsOfOther({ place, other }: AskedOther, meaning: Meaning) {
+  return [
+    ...meaningsOfAsk(other.ask, otherId(place), meaning),
+    ...meaningsOfAsk(other.count, rowsId(place), meaning),
+  ];
 }
 
 function isChange(ask: Ask, { column, header }: FrameColumn): boolean {

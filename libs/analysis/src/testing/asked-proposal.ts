@@ -5,7 +5,7 @@ import type { Proposal } from '../analyst/proposal.js';
 import { parametersOf } from '../frame-reports/frame-proposal.js';
 
 /** A report that asks this one thing, as a composed question is proposed. */
-export function askedProposal(ask: Ask, meaning: Meaning): Proposal {
+export function askedProposal(ask: Ask, meaning: Meaning, request = 'Вопрос'): Proposal {
   const frame: Frame = { unions: [], asks: [ask] };
   const reading = explained(frame, meaning);
   return {
@@ -15,7 +15,7 @@ export function askedProposal(ask: Ask, meaning: Meaning): Proposal {
     sheets: [],
     usedSheets: [],
     processingSteps: [],
-    parameters: parametersOf({ request: 'Вопрос', frame, reading, charts: [null] }),
+    parameters: parametersOf({ request, frame, reading, charts: [null] }),
   };
 }
 

@@ -1,4 +1,9 @@
-import { unknownNumeralIn, toldFrameOf } from '../../../analysis/src/index.js';
+import {
+  otherAsks,
+  toldFrameOf,
+  toldOthers,
+  unknownNumeralIn,
+} from '../../../analysis/src/index.js';
 import type { Frame } from '../../../frames/src/index.js';
 import type { ResultSet } from '../../../jail/src/index.js';
 import type {
@@ -74,6 +79,7 @@ export class FrameTeller implements Teller {
       question: this.file.names.hidden(this.asked.question),
       alsoAsked: questions.map((one) => this.file.names.hidden(one)),
       results: this.toldOf(frame, sets),
+      ...this.otherWays(plan, results),
       ...this.inVain(),
       ...this.refused(mismatches),
     };
@@ -84,10 +90,13 @@ export class FrameTeller implements Teller {
       purpose: 'telling',
     } as const;
     const { calls, budget } = this.way;
-    const grow = (text: string) => emit(toFrameDraft(growingPartsOf(text), plan, results));
+    const others = toldOthers(plan, this.file.meaning, results);
+    const drafted = (parts: Parameters<typeof toFrameDraft>[0]): Draft =>
+      toFrameDraft(parts, plan, results, others);
+    const grow = (text: string) => emit(drafted(growingPartsOf(text)));
     this.writing ??= this.patient();
     const text = await calls.streamed(prompt, grow, budget, this.writing);
-    return toFrameDraft(partsOf(text), plan, results);
+    return drafted(partsOf(text));
   }
 
   private async deeperText(data: string): Promise<string> {
@@ -134,6 +143,26 @@ export class FrameTeller implements Teller {
   private toldOf(frame: Frame, results: readonly (ResultSet | undefined)[]) {
     const { meaning, names } = this.file;
     return toldResults({ frame, results, meaning, names });
+  }
+
+  /** The same with rows that nobody decided to leave out, or without those that stand among them. */
+  private otherWays(plan: ReportPlan, results: Results) {
+    const { meaning, names } = this.file;
+    const { unions } = toldFrameOf(plan).frame;
+    const asks = otherAsks(plan, meaning).filter(
+      ({ rows }) => Number(results[rows]?.rows[0]?.[0]) > 0,
+    );
+    if (asks.length === 0) return {};
+    const frame = { unions, asks: asks.map(({ ask }) => ask) };
+    const sets = asks.map(({ result }) => results[result]);
+    const told = toldResults({ frame, results: sets, meaning, names });
+    const otherWays = told.map((one, at) => ({
+      ...one,
+      result: asks[at]?.result,
+      insteadOf: asks[at]?.insteadOf,
+      is: `${asks[at]?.counted === true ? 'without' : 'with'} the rows where ${names.hidden(asks[at]?.text ?? '')}`,
+    }));
+    return { otherWays };
   }
 
   private inVain() {

@@ -9,8 +9,16 @@ import type {
 import type { Part } from '../markup.js';
 import { toDraft } from '../to-draft.js';
 
-/** Parts name results; what is shown beside them is the visualization of the same place. */
-export function toFrameDraft(parts: readonly Part[], plan: ReportPlan, results: Results): Draft {
+/**
+ * Parts name results; what is shown beside them is the visualization of the same place. Which rows
+ * are left out, or counted, by nobody's word stands behind them, whatever they say.
+ */
+export function toFrameDraft(
+  parts: readonly Part[],
+  plan: ReportPlan,
+  results: Results,
+  others: Pick<Draft, 'blocks' | 'visualizations'> = { blocks: [], visualizations: [] },
+): Draft {
   const placed = parts.map((part) => ({
     ...part,
     of: part.of?.replace(/^a(?=\d+$)/, 'v') ?? null,
@@ -23,7 +31,13 @@ export function toFrameDraft(parts: readonly Part[], plan: ReportPlan, results: 
   const blocks = draft.blocks.map((block) =>
     withPlace({ ...block, spans: onceQuoted(block.spans, results) }),
   );
-  return { ...draft, blocks: [...blocks, method] };
+  const titled = draft.visualizations.filter(
+    ({ id }) => !others.visualizations.some((other) => other.id === id),
+  );
+  return {
+    blocks: [...blocks, ...others.blocks, method],
+    visualizations: [...titled, ...others.visualizations],
+  };
 }
 
 /** «ООО «Ромашка»» needs no quotes around it. */

@@ -38,6 +38,7 @@ export function checkedDraft(draft: Draft, plan: ReportPlan, evidence: Evidence)
       }),
     );
   const blocks = draft.blocks.flatMap((block, place) => {
+    if (block.own === true) return [{ place, block }];
     const spans = kept(place, block.spans, block.kind);
     return spans.length === 0 ? [] : [{ place, block: { ...withoutTitle(block), spans } }];
   });

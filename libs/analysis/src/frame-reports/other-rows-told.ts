@@ -1,0 +1,176 @@
+import { Cells } from '../analyst/spans.js';
+import type { Draft, DraftBlock, DraftSpan, DraftVisualization } from '../analyst/draft.js';
+import type { Results } from '../analyst/plan.js';
+import type { Meaning } from '../../../meaning/src/index.js';
+import { AskAnswer } from './ask-answer.js';
+import { frameColumns, type FrameColumn } from './frame-columns.js';
+import { otherId, rowsId } from './other-rows-plan.js';
+import type { AskedOther } from './other-rows-plan.js';
+import { ResultCells } from './result-cells.js';
+
+const NUMBERS_TOLD_MAX = 6;
+const GROUPS_TOLD_MAX = 3;
+const COUNT = 'm0';
+/** Sums of doubles differ in their last digits. */
+const ERROR = 1e-9;
+
+const rowsOf = (count: number): readonly number[] => Array.from({ length: count }, (_, row) => row);
+
+/**
+ * One sentence for each question that leaves rows out, or counts them, by no word of whoever asked:
+ * which rows and how many, with the figures the other way where they differ.
+ */
+export function otherRowsTold(
+  others: readonly AskedOther[],
+  meaning: Meaning,
+  results: Results,
+): Pick<Draft, 'blocks' | 'visualizations'> {
+  const cells = new Cells(results);
+  const told = others
+    .filter(({ place }) => cells.number(rowsId(place), 0, COUNT) > 0)
+    .map((other) => new OtherAnswer(other, meaning, cells));
+  return {
+    blocks: told.map((one) => one.block()),
+    visualizations: told.flatMap((one) => one.visualization()),
+  };
+}
+
+class OtherAnswer {
+  private readonly asked: AskedOther;
+  private readonly meaning: Meaning;
+  private readonly cells: Cells;
+  private readonly keys: readonly FrameColumn[];
+  private readonly values: readonly FrameColumn[];
+  private readonly result: ResultCells;
+  /** Rows of the answer by their keys. */
+  private readonly places: ReadonlyMap<string, number>;
+  /** Rows of the result the other way that the answer has not, or has with other numbers. */
+  private readonly differing: readonly number[];
+
+  constructor(asked: AskedOther, meaning: Meaning, cells: Cells) {
+    const columns = frameColumns(asked.other.ask, meaning);
+    this.asked = asked;
+    this.meaning = meaning;
+    this.cells = cells;
+    this.keys = columns.filter(({ column }) => column.startsWith('k'));
+    this.values = columns.filter(({ column }) => column.startsWith('m'));
+    this.result = new ResultCells(otherId(asked.place), cells, this.keys);
+    const rows = rowsOf(cells.rows(this.answerId));
+    this.places = new Map(rows.map((row) => [this.labelOf(this.answerId, row), row]));
+    this.differing = rowsOf(this.result.rowCount).filter((row) =>
+      this.values.some((value) => this.differs(value, row)),
+    );
+  }
+
+  block(): DraftBlock {
+    const { place, text } = this.asked;
+    const spans: readonly DraftSpan[] = [
+      ...this.beginning(),
+      this.isCounted ? ' вместе со строками, где ' : ' без строк, где ',
+      { name: text },
+      ' (',
+      this.cells.count(rowsId(place), 0, COUNT),
+      ')',
+      ...this.figures(),
+      '.',
+    ];
+    const isBesideTable = this.keys.length > 0 && this.differing.length > 0;
+    return {
+      kind: 'caveat',
+      own: true,
+      spans,
+      ...(isBesideTable ? { visualization: otherId(place) } : {}),
+    };
+  }
+
+  /** Of measures that differ in this the one is named. */
+  private beginning(): readonly DraftSpan[] {
+    const { ask, other } = this.asked;
+    const isOfAll = ask.is !== 'table' || other.measures.length === ask.measures.length;
+    if (isOfAll) return ['Посчитано'];
+    const names = this.values.filter(({ header }) => other.measures.includes(header));
+    return [
+      ...names.flatMap(({ header }, at): DraftSpan[] => [at === 0 ? '' : ', ', { name: header }]),
+      ' — посчитано',
+    ];
+  }
+
+  visualization(): readonly DraftVisualization[] {
+    const { place, ask, text } = this.asked;
+    if (this.keys.length === 0 || this.differing.length === 0) return [];
+    const answer = new AskAnswer(ask, place, this.meaning, this.cells);
+    const title: readonly DraftSpan[] = [
+      ...answer.title(),
+      this.isCounted ? ', без строк, где ' : ', вместе со строками, где ',
+      { name: text },
+    ];
+    return [{ id: otherId(place), title, subtitle: [], description: title, highlight: [] }];
+  }
+
+  private get isCounted(): boolean {
+    return this.asked.other.counted;
+  }
+
+  private figures(): readonly DraftSpan[] {
+    const other = this.isCounted ? '; без них ' : '; вместе с ними ';
+    if (this.result.rowCount === 0) return [`${other}ответа нет`];
+    const rows = this.differing;
+    const values = this.values.filter((value) => rows.some((row) => this.differs(value, row)));
+    if (values.length === 0) return ['; на числа ответа это не влияет'];
+    const [leading, ...more] = values.filter((value) => !this.isTold(value));
+    if (leading === undefined) return [];
+    return [
+      other,
+      ...(this.keys.length === 0 ? this.numbers([leading, ...more]) : this.groups(leading, rows)),
+    ];
+  }
+
+  private isTold({ header }: FrameColumn): boolean {
+    return this.asked.other.told.includes(header);
+  }
+
+  private numbers(values: readonly FrameColumn[]): readonly DraftSpan[] {
+    return values
+      .slice(0, NUMBERS_TOLD_MAX)
+      .flatMap((value, at): DraftSpan[] => [
+        ...(at === 0 ? [] : ['; ']),
+        { name: value.header },
+        ' — ',
+        ...this.result.text(value, 0),
+      ]);
+  }
+
+  private groups(value: FrameColumn, rows: readonly number[]): readonly DraftSpan[] {
+    const own = rows.filter((row) => this.differs(value, row));
+    const lines = own
+      .slice(0, GROUPS_TOLD_MAX)
+      .flatMap((row, at): DraftSpan[] => [
+        at === 0 ? ': ' : '; ',
+        ...this.result.label(row),
+        ' — ',
+        ...this.result.text(value, row),
+      ]);
+    const isCut = own.length > GROUPS_TOLD_MAX;
+    return [{ name: value.header }, ...lines, isCut ? '; остальные — в таблице' : ''];
+  }
+
+  private differs({ column }: FrameColumn, row: number): boolean {
+    const id = otherId(this.asked.place);
+    const at = this.places.get(this.labelOf(id, row));
+    if (at === undefined) return true;
+    const [one, other] = [
+      this.cells.number(id, row, column),
+      this.cells.number(this.answerId, at, column),
+    ];
+    if (Number.isNaN(one) || Number.isNaN(other)) return Number.isNaN(one) !== Number.isNaN(other);
+    return Math.abs(one - other) > ERROR * Math.max(Math.abs(one), Math.abs(other));
+  }
+
+  private get answerId(): string {
+    return `a${this.asked.place}`;
+  }
+
+  private labelOf(result: string, row: number): string {
+    return JSON.stringify(this.keys.map(({ column }) => this.cells.raw(result, row, column)));
+  }
+}

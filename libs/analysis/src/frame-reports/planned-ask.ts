@@ -1,0 +1,327 @@
+import type { GroupKey, PlannedChart, PlannedQuery, PlannedTableColumn } from '../analyst/plan.js';
+import {
+  columnsIn,
+  partsIn,
+  sqlOf,
+  totalsOf,
+  explained,
+  leavesOf,
+  resolved,
+  conditionSql,
+  keySql,
+  scopeOf,
+  tableOfLeaf,
+  choicesOfKey,
+  columnsOfCondition,
+} from '../../../frames/src/index.js';
+import type {
+  CompileSettings,
+  Ask,
+  Condition,
+  Key,
+  Union,
+  Scope,
+} from '../../../frames/src/index.js';
+import { tableOf } from '../../../meaning/src/index.js';
+import type { Meaning } from '../../../meaning/src/index.js';
+import { frameColumns, type FrameColumn } from './frame-columns.js';
+import type { FrameChart } from './frame-proposal.js';
+import { frameWords } from './frame-words.js';
+
+/** Bars that a chart has at most. */
+export const BARS_MAX = 12;
+
+/** Frames of requests are drawn as what they have the shape of; kinds may join two measures. */
+type DrawnChart = FrameChart | 'dumbbell';
+
+/** Where an ask stands, and how its result is shown. */
+export interface AskSurroundings {
+  readonly meaning: Meaning;
+  readonly unions: readonly Union[];
+  /** What the columns of its table are called instead of their names. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The measure that the chart draws; absent: the first. */
+  readonly drawn?: string;
+  /** Measures whose values a dumbbell joins: what came, and what it is held against. */
+  readonly ends?: readonly [string, string];
+  /** Measures that order or answer, and are no column of the table. */
+  readonly hidden?: readonly string[];
+}
+
+/** Queries `a`, `c` (bars) and `t` (totals) with the ask's place, and how its result is shown. */
+export function plannedAsk(
+  ask: Ask,
+  place: number,
+  chart: DrawnChart,
+  { meaning, unions, headers = {}, drawn, ends, hidden = [] }: AskSurroundings,
+) {
+  const id = `a${place}`;
+  const named = frameColumns(ask, meaning);
+  const columns = named.map((column) => ({
+    ...column,
+    header: headers[column.header] ?? column.header,
+  }));
+  const shown = columns.filter((_, at) => !hidden.includes(named[at]?.header ?? ''));
+  const axes = axesOf(named, drawn, ends);
+  const settings = settingsOf(ask, unions);
+  const besides = askQuery(ask, id, { meaning, unions });
+  const main = { ...besides, ...askedOf(ask, columns, { meaning, unions }) };
+  const bars = cutBars(chart, main, { place, named, axes });
+  const totals = totalsOf(ask, meaning, settings);
+  const total = totals === null ? [] : [{ ...besides, id: `t${place}`, sql: totals, groups: [] }];
+  const blank = hasBlanks(ask)
+    ? [
+        {
+          ...besides,
+          id: blankId(place),
+          sql: sqlOf(ask, meaning, { ...settings, blanks: 'only' }),
+        },
+      ]
+    : [];
+  return {
+    columns,
+    queries: [main, ...bars, ...total, ...blank],
+    visualization: {
+      id: `v${place}`,
+      table: { result: id, columns: shown.map(tableColumn) },
+      chart: chart === null ? null : plannedChart(chart, place, columns, axes),
+    },
+  };
+}
+
+type Known = Pick<AskSurroundings, 'meaning' | 'unions'>;
+
+/** The statement of an ask, where its rows come from and what it computes. */
+export function askQuery(ask: Ask, id: string, { meaning, unions }: Known): PlannedQuery {
+  return {
+    ...sourcesOf(ask, scopeOf(meaning, unions)),
+    id,
+    sql: sqlOf(ask, meaning, settingsOf(ask, unions)),
+    formula: explained({ unions, asks: [ask] }, meaning),
+  };
+}
+
+/** What formulas of its cells are made of. */
+export function askedOf(
+  ask: Ask,
+  columns: readonly FrameColumn[],
+  { meaning, unions }: Known,
+): Pick<PlannedQuery, 'asked'> {
+  const isTold = ask.is === 'table' && unions.length === 0;
+  return isTold ? { asked: { ask, meaning, headers: namesOf(columns) } } : {};
+}
+
+const settingsOf = (ask: Ask, unions: readonly Union[]): CompileSettings => ({
+  unions,
+  words: frameWords,
+  blanks: hasBlanks(ask) ? 'without' : 'with',
+});
+
+const namesOf = (columns: readonly FrameColumn[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(columns.map(({ column, header }) => [column, header]));
+
+/** The result for the rows that lack what the others are grouped by. */
+export const blankId = (place: number): string => `b${place}`;
+
+/** Rows without a name are no group among the others: they are told beside them. */
+function hasBlanks(ask: Ask): boolean {
+  const isOfOne = ask.is === 'table' && ask.by.length === 1;
+  return isOfOne && ['value', 'period', 'part'].includes(ask.by[0]?.key.is ?? '');
+}
+
+/** The rows that a picture has room for; a line and a table have all. */
+function cutBars(
+  chart: DrawnChart,
+  main: PlannedQuery,
+  { place, named, axes }: { place: number; named: readonly FrameColumn[]; axes: Axes },
+): readonly PlannedQuery[] {
+  if (chart === 'bars') return [barsQuery(main, axes, place, addsUp(named, axes))];
+  return chart === 'dumbbell' ? [barsQuery(main, axes, place, false)] : [];
+}
+
+/** An amount or a count of nothing has no bar; a rate of nothing is a finding. */
+function addsUp(columns: readonly FrameColumn[], { value }: Axes): boolean {
+  const is = columns.find(({ column }) => column === value)?.is;
+  return is === 'number' || is === 'count';
+}
+
+/** The longest bars, the longest first. */
+function barsQuery(
+  { sql, ...main }: PlannedQuery,
+  { label, value }: Axes,
+  place: number,
+  withoutZeros: boolean,
+): PlannedQuery {
+  const drawn = `${value} IS NOT NULL${withoutZeros ? ` AND ${value} <> 0` : ''}`;
+  const longest =
+    `SELECT * FROM (${sql}) AS asked WHERE ${drawn}` +
+    ` ORDER BY abs(${value}) DESC, ${label} LIMIT ${BARS_MAX}`;
+  return {
+    ...main,
+    id: `c${place}`,
+    sql: `SELECT * FROM (${longest}) AS longest ORDER BY ${value} DESC, ${label}`,
+  };
+}
+
+/** Columns of a result. */
+interface Axes {
+  readonly label: string;
+  readonly value: string;
+  /** What a dumbbell joins; else the value alone. */
+  readonly drawn: readonly string[];
+}
+
+function axesOf(
+  columns: readonly FrameColumn[],
+  drawn: string | undefined,
+  ends: readonly string[] = [],
+): Axes {
+  const label = columns.find(({ column }) => column.startsWith('k'))?.column ?? 'k0';
+  const values = columns.filter(({ column }) => column.startsWith('m'));
+  const value = values.find(({ header }) => header === drawn) ?? values[0];
+  const joined = ends.flatMap((name) => values.find(({ header }) => header === name)?.column ?? []);
+  const column = value?.column ?? 'm0';
+  return { label, value: column, drawn: joined.length === 0 ? [column] : joined };
+}
+
+/** What a query reads: for the rows behind its numbers, and for which tables are loaded. */
+function sourcesOf(ask: Ask, scope: Scope): Pick<PlannedQuery, 'sources' | 'groups'> {
+  const main = mainTable(ask, scope);
+  const tables = [...new Set([main, ...tablesIn(ask, scope)])].flatMap((id) =>
+    partsOfTable(id, scope),
+  );
+  const single = tables.length === 1 && tables[0] === main;
+  const where = 'where' in ask ? ask.where : ask.is === 'unpivot' ? ask.of.where : null;
+  const filter = where !== null && standsOn(main, where, scope) ? filterSql(where, scope) : null;
+  return {
+    sources: tables.map((table, place) => ({
+      table,
+      filter: place === 0 ? filter : null,
+      filterReason: null,
+    })),
+    groups: single ? groupsOf(ask, main, scope) : [],
+  };
+}
+
+function mainTable(ask: Ask, scope: Scope): string {
+  const measures = ask.is === 'table' ? ask.measures : ask.is === 'unpivot' ? ask.of.measures : [];
+  const [leaf] = resolved(measures, scope.meaning).measures.flatMap(({ plain }) => leavesOf(plain));
+  const table = leaf === undefined ? null : tableOfLeaf(leaf, scope);
+  return table ?? tablesIn(ask, scope)[0] ?? '';
+}
+
+/** With those of the definitions that it names. */
+function tablesIn(ask: Ask, { meaning }: Scope): readonly string[] {
+  const measures = ask.is === 'table' ? ask.measures : ask.is === 'unpivot' ? ask.of.measures : [];
+  const whole = [ask, resolved(measures, meaning).measures];
+  const counted = partsIn(whole, countingParts) as readonly { table: string }[];
+  return [...counted.map(({ table }) => table), ...columnsIn(whole).map(({ table }) => table)];
+}
+
+const countingParts: ReadonlySet<string> = new Set(['count', 'shares-differ']);
+
+/**
+ * Links may lead over tables that no column of the ask names: all that a table reaches is loaded.
+ */
+function partsOfTable(id: string, { unions, meaning }: Scope): readonly string[] {
+  const own = unions.find(({ table }) => table === id)?.of ?? [id];
+  const known = own.filter((table) => tableOf(meaning, table) !== undefined);
+  const linked = meaning.links.flatMap(({ from, to }) =>
+    known.includes(from[0]?.table ?? '') ? (to[0]?.table ?? []) : [],
+  );
+  return [
+    ...known,
+    ...(known.length === 0 ? [] : linked.filter((table) => !known.includes(table))),
+  ];
+}
+
+function standsOn(table: string, where: Condition, { unions }: Scope): boolean {
+  const isUnion = unions.some((union) => union.table === table);
+  return !isUnion && columnsOfCondition(where).every((column) => column.table === table);
+}
+
+function filterSql(where: Condition, scope: Scope): string {
+  return conditionSql(where, { ...scope, alias: null });
+}
+
+/** What takes only some of a group's rows by itself has not the rows of the group. */
+function groupsOf(ask: Ask, table: string, scope: Scope): readonly GroupKey[] {
+  if (ask.is !== 'table') return [];
+  if (!ask.by.every(({ key }) => standsIn(key, table))) return [];
+  const { measures } = resolved(ask.measures, scope.meaning);
+  const whole = measures.flatMap(({ plain }, place) =>
+    leavesOf(plain).every(({ where }) => where === null) ? [`m${place}`] : [],
+  );
+  if (whole.length === 0) return [];
+  const of = [...ask.by.map((_, place) => `k${place}`), ...whole];
+  return ask.by.map(({ key }, place) => ({
+    column: `g${place}`,
+    sql: keySql(key, table, { ...scope, alias: null }),
+    ...(whole.length < measures.length ? { of } : {}),
+  }));
+}
+
+function standsIn(key: Key, table: string): boolean {
+  return (choicesOfKey(key)[0] ?? []).every((column) => column.table === table);
+}
+
+const decimals: Readonly<Record<FrameColumn['is'], number>> = {
+  text: 0,
+  date: 0,
+  count: 0,
+  percent: 2,
+  points: 2,
+  times: 2,
+  number: 2,
+};
+
+export function tableColumn({ column, header, is, unit, grain }: FrameColumn): PlannedTableColumn {
+  if (is === 'text') return { column, name: header, kind: 'text' };
+  if (is === 'date') return { column, name: header, kind: 'date', grain };
+  const kind = is === 'percent' ? 'percent' : 'number';
+  const shown = is === 'points' ? 'п. п.' : unit;
+  return {
+    column,
+    name: header,
+    kind,
+    decimals: decimals[is],
+    ...(shown === null ? {} : { unit: shown }),
+  };
+}
+
+function plannedChart(
+  chart: 'bars' | 'line' | 'dumbbell',
+  place: number,
+  columns: readonly FrameColumn[],
+  { label, drawn }: Axes,
+): PlannedChart {
+  const key = columns.find(({ column }) => column === label);
+  const shown = drawn.flatMap((name) => columns.find(({ column }) => column === name) ?? []);
+  const [measure] = shown;
+  const title = measure?.header ?? '';
+  return {
+    kind: chart,
+    result: chart === 'line' ? `a${place}` : `c${place}`,
+    label,
+    ...(key?.is === 'date' ? { grain: key.grain } : {}),
+    series: shown.map(({ column, header }, at) => ({
+      column,
+      name: header,
+      role: at === 0 ? ('accent' as const) : ('reference' as const),
+    })),
+    valueLabels: writtenValues(measure),
+    x: { title: key?.header ?? '' },
+    y: { title, ...axisUnit(measure) },
+    decimals: 2,
+  };
+}
+
+const writtenValues = (measure: FrameColumn | undefined) => ({
+  percent: measure?.is === 'percent',
+  decimals: measure?.is === 'count' ? 0 : 1,
+});
+
+function axisUnit(measure: FrameColumn | undefined): { readonly unit?: string } {
+  if (measure?.is === 'percent') return { unit: '%' };
+  return measure === undefined || measure.unit === null ? {} : { unit: measure.unit };
+}
