@@ -29,6 +29,16 @@ export type RowValue =
       readonly in: 'day' | 'hour' | 'minute' | 'month' | 'year';
     }
   | { readonly is: 'days-after'; readonly date: RowValue; readonly days: RowValue }
+  /**
+   * What the rows of a table come to that share these columns with the row: how much its customer
+   * bought in all. Of `count` those that have a value.
+   */
+  | {
+      readonly is: 'of-group';
+      readonly how: 'sum' | 'mean' | 'min' | 'max' | 'count';
+      readonly of: RowValue;
+      readonly within: readonly ColumnId[];
+    }
   /** A cell of text that holds numbers or dates; what cannot be read is empty. */
   | { readonly is: 'read'; readonly column: ColumnId; readonly as: 'number' | 'date' };
 
@@ -79,6 +89,8 @@ export type Measure =
       readonly how: 'mean' | 'median' | 'min' | 'max' | 'sum' | 'count';
       readonly of: Measure;
       readonly within: readonly string[];
+      /** Over so many groups with the greatest values alone: «доля первых трех». */
+      readonly first?: number | null;
     }
   /** From the first on along this key, within the others. */
   | { readonly is: 'running'; readonly of: Measure; readonly along: string }
@@ -168,6 +180,8 @@ export type Condition =
       readonly part: DatePart;
       readonly values: readonly number[];
     }
+  /** Another row of the table says the same in all these columns; empty cells repeat nothing. */
+  | { readonly is: 'repeated'; readonly columns: readonly ColumnId[] }
   /** The cell stands in a column of another table, on a row that fits; with `not`: «ни разу не». */
   | {
       readonly is: 'found';

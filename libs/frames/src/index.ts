@@ -47,7 +47,6 @@ export { quoted, scopeOf, textLiteral } from './sql/scope.js';
 export type { Scope } from './sql/scope.js';
 export { ALL_COLUMN } from './sql/table-sql.js';
 export { withUnions } from './unions.js';
-export { factorBetween } from './unit-scales.js';
 export { unitOf, unitOfValue, unitText } from './units.js';
 export type { MeasureUnit } from './measure-unit.js';
 export { choicesOfKey, columnsOfCondition, columnsOfValue } from './walk.js';

@@ -37,6 +37,7 @@ export type Plain =
       readonly how: Extract<Measure, { is: 'across' }>['how'];
       readonly of: Plain;
       readonly within: readonly string[];
+      readonly first?: number | null;
     }
   | { readonly is: 'running'; readonly of: Plain; readonly along: string }
   | {

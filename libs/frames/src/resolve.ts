@@ -11,6 +11,7 @@ import { near } from './near.js';
 import { isLeaf, withParts } from './plain.js';
 import type { Leaf, Plain } from './plain.js';
 import type { Refusal } from './refusal.js';
+import { factorBetween, unitOf } from './units.js';
 
 /** Parts that one ask may come to when its names and definitions are put in. */
 const PARTS_MAX = 400;
@@ -63,10 +64,12 @@ class Resolver {
       case 'given':
         return measure;
       case 'ratio':
-        return { ...measure, part: of(measure.part), whole: of(measure.whole) };
+        return this.ratio(measure, of(measure.part), of(measure.whole));
       case 'plus':
-      case 'difference':
-        return { ...measure, left: of(measure.left), right: of(measure.right) };
+      case 'difference': {
+        const left = of(measure.left);
+        return { ...measure, left, right: this.brought(of(measure.right), left) };
+      }
       case 'scaled':
       case 'size':
       case 'share':
@@ -77,6 +80,16 @@ class Resolver {
       default:
         return this.leaf(measure, where);
     }
+  }
+
+  private ratio({ is, as }: RatioMeasure, part: Plain, whole: Plain): Plain {
+    return { is, as, part, whole: as === 'each' ? whole : this.brought(whole, part) };
+  }
+
+  /** A plan in thousands beside an amount in full. */
+  private brought(plain: Plain, to: Plain): Plain {
+    const factor = factorBetween(unitOf(plain, this.meaning), unitOf(to, this.meaning));
+    return factor === null || factor === 1 ? plain : { is: 'scaled', of: plain, by: factor };
   }
 
   private leaf(measure: LeafMeasure, where: Condition | null): Leaf {
@@ -147,6 +160,7 @@ type LeafMeasure = Exclude<
       | ('scaled' | 'size' | 'share' | 'across' | 'running' | 'change');
   }
 >;
+type RatioMeasure = Extract<Measure, { is: 'ratio' }>;
 type AggregateLeaf = Extract<Leaf, { is: 'aggregate' }>;
 
 export function both(one: Condition | null, other: Condition | null): Condition | null {

@@ -37,13 +37,56 @@ function forSoMany(unit: Amount, by: number): MeasureUnit {
   return { ...unit, below: [`${by} ${below}`] };
 }
 
-/** What one of two units is to be multiplied by to be the other; null where they differ in more. */
-export function factorBetween(one: string, other: string): number | null {
-  const parts = [one, other].map((text) => {
-    const found = [...scales].find(([, word]) => text.startsWith(word));
-    return { scale: found?.[0] ?? 1, symbol: text.slice(found?.[1].length ?? 0) };
-  });
-  const [left, right] = parts;
-  if (left === undefined || right === undefined || left.symbol !== right.symbol) return null;
-  return left.scale / right.scale;
+/** What headers write in several ways, each with the one that stands for all. */
+const writings: readonly (readonly [RegExp, string])[] = [
+  [/^(?:литр\p{L}*|л)\.?$/iu, 'л'],
+  [/^(?:час\p{L}*|ч)\.?$/iu, 'ч'],
+  [/^мин\p{L}*\.?$/iu, 'мин'],
+  [/^(?:день|дня|дней|дн|сут\p{L}*)\.?$/iu, 'дн'],
+  [/^(?:тонн\p{L}*|тн|т)\.?$/iu, 'т'],
+  [/^(?:килограмм\p{L}*|кг)\.?$/iu, 'кг'],
+  [/^(?:километр\p{L}*|км)\.?$/iu, 'км'],
+  [/^шт\p{L}*\.?$/iu, 'шт'],
+  [/^(?:руб\p{L}*|р|RUB|₽)\.?$/iu, '₽'],
+];
+const COUNTED = /^(\d+) (.+)$/u;
+
+interface Scaled {
+  readonly scale: number;
+  readonly symbol: string;
 }
+
+/** «тыс. руб.» are a thousand «₽», «100 км» a hundred «км». */
+function scaledSymbol(text: string): Scaled {
+  const prefix = [...scales].find(([, word]) => text.startsWith(word));
+  const counted = COUNTED.exec(text);
+  const scale = prefix?.[0] ?? Number(counted?.[1] ?? 1);
+  const bare = prefix === undefined ? (counted?.[2] ?? text) : text.slice(prefix[1].length);
+  return { scale, symbol: plainSymbol(bare) };
+}
+
+/** One writing of a symbol for all that headers have: «литров» are «л». */
+export function plainSymbol(symbol: string): string {
+  return writings.find(([form]) => form.test(symbol))?.[1] ?? symbol;
+}
+
+/** What an amount is to be multiplied by to be one of the other unit; null where none makes it so. */
+export function factorOf(one: Amount, other: Amount): number | null {
+  const [left, right] = [one, other].map(({ above, below }) => ({
+    above: above.map(scaledSymbol),
+    below: below.map(scaledSymbol),
+  }));
+  if (left === undefined || right === undefined) return null;
+  if (!areSame(left.above, right.above) || !areSame(left.below, right.below)) return null;
+  const scale = (unit: typeof left): number => product(unit.above) / product(unit.below);
+  return scale(left) / scale(right);
+}
+
+function areSame(one: readonly Scaled[], other: readonly Scaled[]): boolean {
+  const symbols = (list: readonly Scaled[]): string =>
+    JSON.stringify(list.map(({ symbol }) => symbol).toSorted());
+  return symbols(one) === symbols(other);
+}
+
+const product = (list: readonly Scaled[]): number =>
+  list.reduce((whole, { scale }) => whole * scale, 1);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { correctionText } from './explain/refusal-texts.js';
-import type { RowValue } from './frame.js';
+import type { Measure, RowValue } from './frame.js';
 import type { Plain } from './plain.js';
 import { book, sheet, unit } from './testing/book.js';
 import { cell } from './testing/clinic.js';
-import { unitOf, unitText } from './units.js';
+import { resolved } from './resolve.js';
+import { factorBetween, unitOf, unitsDiffer, unitText } from './units.js';
 
 const of = (name: string) => ({ table: 't', column: name });
 const flow = (symbol: string, scale = 1, below: string | null = null) =>
@@ -22,12 +22,23 @@ const { meaning } = book([
       { name: 'Цена', type: 'number', role: flow('₽') },
       { name: 'Аренда', type: 'number', role: flow('₽', 1, 'мес') },
       { name: 'Литров', type: 'number', role: flow('л') },
+      { name: 'Долито', type: 'number', role: flow('литров') },
       { name: 'Пробег', type: 'number', role: flow('км') },
+      {
+        name: 'Норма',
+        type: 'number',
+        role: {
+          is: 'intensive',
+          unit: { ...unit('л'), per: { ...unit('км'), scale: 100 } },
+          weight: null,
+        },
+      },
     ],
     [],
   ),
 ]);
 const sum = (value: RowValue): Plain => ({ is: 'aggregate', how: 'sum', of: value, where: null });
+const total = (name: string): Measure => ({ is: 'sum', of: cell(of(name)) });
 const sumOf = (name: string): Plain => sum(cell(of(name)));
 const each = (part: string, whole: string): Plain => ({
   is: 'ratio',
@@ -67,9 +78,30 @@ describe('what a number is counted in', () => {
     ]);
   });
 
-  it('given amounts of two scales, then their refusal says what brings them together', () => {
-    expect(correctionText({ code: 'units-differ', left: 'тыс. ₽', right: '₽' })).toContain(
-      '{"is":"scaled","by":1000}',
-    );
+  it('given amounts of two scales or writings, then the right one is brought to the left', () => {
+    const factor = (left: string, right: string): number | null =>
+      factorBetween(unitOf(sumOf(right), meaning), unitOf(sumOf(left), meaning));
+    expect(factor('Выручка', 'План')).toBe(1_000);
+    expect(factor('План', 'Выручка')).toBe(0.001);
+    expect(factor('Литров', 'Долито')).toBe(1);
+    expect(factor('Литров', 'Пробег')).toBeNull();
+    const measured = resolved(
+      [
+        {
+          name: 'недобор',
+          measure: { is: 'difference', left: total('Выручка'), right: total('План') },
+        },
+      ],
+      meaning,
+    ).measures[0]?.plain;
+    expect(measured).toMatchObject({ right: { is: 'scaled', by: 1_000 } });
+  });
+
+  it('given a norm for a hundred kilometres, then what was burnt for one is brought to it', () => {
+    const norm: Plain = { ...sumOf('Норма'), how: 'mean' } as Plain;
+    expect(said(norm)).toBe('л/100 км');
+    const burnt = each('Долито', 'Пробег');
+    expect(factorBetween(unitOf(norm, meaning), unitOf(burnt, meaning))).toBe(0.01);
+    expect(unitsDiffer(unitOf(norm, meaning), unitOf(burnt, meaning))).toBe(false);
   });
 });

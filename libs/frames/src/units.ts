@@ -2,7 +2,7 @@ import { tableOf } from '../../meaning/src/index.js';
 import type { Meaning, Role, Unit } from '../../meaning/src/index.js';
 import type { RowValue } from './frame.js';
 import type { Plain } from './plain.js';
-import { ofMoney, scaledUnit, scales } from './unit-scales.js';
+import { factorOf, ofMoney, plainSymbol, scaledUnit, scales } from './unit-scales.js';
 import type { MeasureUnit } from './measure-unit.js';
 
 const unknown: MeasureUnit = { is: 'unknown' };
@@ -26,6 +26,8 @@ export function unitOfValue(value: RowValue, meaning: Meaning): MeasureUnit {
     case 'absolute':
     case 'default':
       return of(value.of);
+    case 'of-group':
+      return value.how === 'count' ? { is: 'count' } : of(value.of);
     case 'plus':
     case 'minus':
       return sameUnit(of(value.left), of(value.right));
@@ -63,23 +65,33 @@ function amountOf({ symbol, scale, per, dimension }: Unit): MeasureUnit {
   if (dimension === 'percent') return { is: 'percent' };
   // Marks and scores are counted in nothing: points are differences of percents.
   if (symbol === '' || dimension === 'points') return unknown;
-  const own = `${scales.get(scale) ?? ''}${symbol}`;
+  const counted = scale > 1 && !scales.has(scale) ? `${scale} ` : '';
+  const own = `${scales.get(scale) ?? counted}${symbol}`;
   const under = per === null ? null : amountOf(per);
   const below = under?.is === 'amount' ? under.above : [];
   return { is: 'amount', above: [own], below };
 }
 
-/** What is unknown takes the other's unit; what differs has none. */
+/** What is unknown takes the other's unit; the right one is brought to the left; else there is none. */
 export function sameUnit(left: MeasureUnit, right: MeasureUnit): MeasureUnit {
   if (left.is === 'unknown') return right;
   if (right.is === 'unknown' || unitText(left) === unitText(right)) return left;
-  return unknown;
+  return factorBetween(right, left) === null ? unknown : left;
 }
 
-/** Units that cannot be added to each other. */
+/** Units that cannot be added to each other, whatever they are multiplied by. */
 export function unitsDiffer(left: MeasureUnit, right: MeasureUnit): boolean {
   const told = (unit: MeasureUnit): boolean => unit.is === 'amount' || unit.is === 'percent';
-  return told(left) && told(right) && unitText(left) !== unitText(right);
+  if (!told(left) || !told(right) || unitText(left) === unitText(right)) return false;
+  return factorBetween(left, right) === null;
+}
+
+/**
+ * What an amount is to be multiplied by to stand in another unit: a thousand for thousands of
+ * roubles beside roubles; null where nothing brings them together, or one is not known.
+ */
+export function factorBetween(one: MeasureUnit, to: MeasureUnit): number | null {
+  return one.is === 'amount' && to.is === 'amount' ? factorOf(one, to) : null;
 }
 
 /** One writing of a unit: «руб.», «руб./л», «%»; empty where nothing is said. */
@@ -114,7 +126,7 @@ function quotient(left: MeasureUnit, right: MeasureUnit): MeasureUnit {
 function reduced(above: readonly string[], below: readonly string[]): MeasureUnit {
   const left = [...above];
   const rest = below.filter((symbol) => {
-    const at = left.indexOf(symbol);
+    const at = left.findIndex((one) => plainSymbol(one) === plainSymbol(symbol));
     if (at !== -1) left.splice(at, 1);
     return at === -1;
   });

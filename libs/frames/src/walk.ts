@@ -12,6 +12,8 @@ export function columnsOfValue(value: RowValue): readonly ColumnId[] {
       return [];
     case 'absolute':
       return columnsOfValue(value.of);
+    case 'of-group':
+      return [...columnsOfValue(value.of), ...value.within];
     default:
       return partsOfValue(value).flatMap(columnsOfValue);
   }
@@ -43,6 +45,8 @@ export function columnsOfCondition(condition: Condition | null): readonly Column
     case 'within':
     case 'part-is':
       return columnsOfValue(condition.of);
+    case 'repeated':
+      return condition.columns;
     default:
       return [condition.column];
   }

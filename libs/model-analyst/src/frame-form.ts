@@ -7,7 +7,10 @@ RowValue, what one row gives:
  {is:"default",of:RowValue,otherwise:RowValue}  where "of" is empty
  {is:"elapsed",from:RowValue,to:RowValue,in:"day"|"hour"|"minute"|"month"|"year"}
  {is:"days-after",date:RowValue,days:RowValue}
- {is:"read",column,as:"number"|"date"}  a text column that holds numbers or dates
+ {is:"of-group",how:"sum"|"mean"|"min"|"max"|"count",of:RowValue,within:[ColumnId]}  what all rows of the
+   row's own customer, order … come to: bands of customers by what they bought, rows of those above a sum
+ {is:"read",column,as:"number"|"date"}  a text column that holds numbers or dates; "9:30" is a date, too:
+   its hour is {is:"part",of:{is:"read",…},part:"hour"}
 Measure, what many rows give:
  {is:"count",table} {is:"distinct",column}
  {is:"sum"|"mean"|"median"|"min"|"max"|"deviation",of:RowValue} {is:"weighted",of:RowValue,weight:RowValue}
@@ -20,7 +23,9 @@ Measure, what many rows give:
  {is:"given",value:number}  a number that the request names
  {is:"named",name}  an earlier measure of this ask {is:"defined",id}  a definition of the workbook
  {is:"share",of:Measure,within:[key name]}  percent of the whole, or within these keys
- {is:"across",how,of:Measure,within:[key name]}  over the groups of the answer
+ {is:"across",how,of:Measure,within:[key name],first:number|null}  over the groups of the answer, or over so
+   many of them with the greatest values: the share of the top three is a percent ratio of two "across" sums,
+   the one with first 3, the other with null; the ask has all groups (no top)
  {is:"running",of:Measure,along:key name}
  {is:"change",of:Measure,along:key name,to:"previous"|"year-ago",as:"amount"|"percent"}
 Key, what rows are told apart by:
@@ -37,6 +42,7 @@ Condition:
  {is:"against-mean",of:RowValue,sign:"<"|">",within:[ColumnId]}
  {is:"within",of:RowValue,from:date|null,before:date|null}  from <= value < before
  {is:"part-is",of:RowValue,part,values:[integer]}
+ {is:"repeated",columns:[ColumnId]}  another row says the same in all these columns
  {is:"found",column,among:ColumnId,where:Condition|null}  the cell stands in another table's column
 Ask:
  {is:"table",measures:[{name,measure}],by:[{name,key}],where,having,order:[{by:name,descending}],

@@ -237,7 +237,11 @@ function partsOfTable(id: string, { unions, meaning }: Scope): readonly string[]
 
 function standsOn(table: string, where: Condition, { unions }: Scope): boolean {
   const isUnion = unions.some((union) => union.table === table);
-  return !isUnion && columnsOfCondition(where).every((column) => column.table === table);
+  return (
+    !isUnion &&
+    !looksAround(where) &&
+    columnsOfCondition(where).every((column) => column.table === table)
+  );
 }
 
 function filterSql(where: Condition, scope: Scope): string {
@@ -261,7 +265,12 @@ function groupsOf(ask: Ask, table: string, scope: Scope): readonly GroupKey[] {
   }));
 }
 
+/** What other rows of the table decide upon has no condition over the row alone. */
+const looksAround = (part: Condition | Key): boolean =>
+  partsIn(part, new Set(['of-group', 'repeated', 'against-mean'])).length > 0;
+
 function standsIn(key: Key, table: string): boolean {
+  if (looksAround(key)) return false;
   return (choicesOfKey(key)[0] ?? []).every((column) => column.table === table);
 }
 

@@ -64,7 +64,8 @@ const averages: readonly Aggregate[] = ['mean', 'median', 'min', 'max', 'deviati
 const all: readonly Aggregate[] = ['sum', ...averages];
 
 /**
- * What may be done with a value of a row: of an amount times or per something an amount remains.
+ * What may be done with a value of a row: of an amount times or per something an amount remains;
+ * what a group comes to stands again on each of its rows, and is never added up over them.
  */
 function allowedOf(value: RowValue, meaning: Meaning): readonly Aggregate[] {
   const of = (one: RowValue): readonly Aggregate[] => allowedOf(one, meaning);
@@ -72,6 +73,7 @@ function allowedOf(value: RowValue, meaning: Meaning): readonly Aggregate[] {
     case 'cell':
       return aggregatesOf(columnOf(meaning, value.column).role);
     case 'constant':
+    case 'of-group':
       return averages;
     case 'elapsed':
       return all;
@@ -138,7 +140,7 @@ function together(of: RowValue, around: Around, meaning: Meaning): readonly Refu
       refusals.push({ code: 'directions-together', column, direction: role.direction });
     }
     const apart = apartOf(column, meaning);
-    if (apart !== null && ![apart.column, ...apart.within].some((one) => isOne(one, around))) {
+    if (apart !== null && !isOfOneUnit(apart, around)) {
       refusals.push({ code: 'units-together', column, apart: apart.column });
     }
     return refusals;
@@ -163,6 +165,17 @@ function isCase(column: ColumnId, { keys }: Around): boolean {
       key.is === 'case' &&
       key.cases.every(({ where }) => isOneOf(where) && same(where.column, column)),
   );
+}
+
+/** A key or condition of one value, or all others left out. */
+function isOfOneUnit({ column, within, values }: ApartDefinition, around: Around): boolean {
+  if ([column, ...within].some((one) => isOne(one, around))) return true;
+  const left = around.where
+    .flatMap(conjuncts)
+    .flatMap((one) => (one.is === 'not' && isOneOf(one.of) ? [one.of] : []))
+    .filter((one) => same(one.column, column))
+    .flatMap((one) => one.values.map(spelling));
+  return values.filter((value) => !left.includes(spelling(value))).length === 1;
 }
 
 /** Every number is of one value of the column. */

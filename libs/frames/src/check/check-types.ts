@@ -113,13 +113,14 @@ const wants: Readonly<Record<string, { names: readonly string[]; wanted: readonl
   within: dates('of'),
   'part-is': dates('of'),
   'against-mean': numbers('of'),
+  'of-group': { names: ['of'], wanted: ['number'] },
   relation: numbers('x', 'y'),
   'means-differ': numbers('of'),
 };
 
 const rowValues: ReadonlySet<string> = new Set([
   ...['cell', 'constant', 'date', 'plus', 'minus', 'times', 'per', 'absolute', 'default'],
-  ...['elapsed', 'days-after', 'read'],
+  ...['elapsed', 'days-after', 'read', 'of-group'],
 ]);
 
 /** A `plus` of measures has measures on its sides, which are looked at by themselves. */

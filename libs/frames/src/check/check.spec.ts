@@ -248,6 +248,16 @@ describe('levels, directions and currencies', () => {
     expect(against(of(sum(cell(t('Цена'))), by(t('Валюта'))), known)).toEqual([]);
   });
 
+  it('given all currencies but one left out, then what is left is added up', () => {
+    const without = (value: string): Measure => ({
+      is: 'only',
+      where: { is: 'not', of: { is: 'one-of', column: t('Валюта'), values: [value] } },
+      measure: sum(cell(t('Цена'))),
+    });
+    expect(against(of(without('usd')), known)).toEqual([]);
+    expect(against(of(without('EUR')), known)).toHaveLength(1);
+  });
+
   it('given what always comes in one unit, then it is added up by itself', () => {
     const price = sum(cell(t('Цена')));
     const only = (...values: string[]): Measure => ({

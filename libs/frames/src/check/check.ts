@@ -4,6 +4,7 @@ import type { Ask, Frame, NamedMeasure, TableAsk } from '../frame.js';
 import type { Refusal } from '../refusal.js';
 import { resolved } from '../resolve.js';
 import { withUnions } from '../unions.js';
+import { againstOfGroups } from './check-groups.js';
 import { againstMeasures, againstRows, unlinked } from './check-measures.js';
 import { badNames, unknownColumns } from './check-names.js';
 import { wrongTypes } from './check-types.js';
@@ -46,7 +47,12 @@ function distinct(refusals: readonly Refusal[]): readonly Refusal[] {
 function against(ask: Ask, meaning: Meaning, values: KnownValues): readonly Refusal[] {
   const names = [...unknownColumns(ask, meaning), ...badNames(ask)];
   if (names.some(({ code }) => code === 'unknown-column' || code === 'unknown-table')) return names;
-  const parts = [...names, ...wrongTypes(ask, meaning), ...unknownValues(ask, values)];
+  const parts = [
+    ...names,
+    ...wrongTypes(ask, meaning),
+    ...unknownValues(ask, values),
+    ...againstOfGroups(ask, meaning),
+  ];
   return [...parts, ...againstAsk(ask, meaning)];
 }
 

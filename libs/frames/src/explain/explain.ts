@@ -218,7 +218,7 @@ function windowText(measure: Windowed, of: (one: Measure) => string): string {
     case 'share':
       return `доля: ${of(measure.of)}, % от итога${withinText(measure.within)}`;
     case 'across':
-      return `${groupsWithin[measure.how]} по группам ответа${withinText(measure.within)}: ${of(measure.of)}`;
+      return `${groupsWithin[measure.how]} по ${acrossText(measure)}${withinText(measure.within)}: ${of(measure.of)}`;
     case 'running':
       return `${of(measure.of)} нарастающим итогом по «${measure.along}»`;
     case 'change': {
@@ -226,6 +226,10 @@ function windowText(measure: Windowed, of: (one: Measure) => string): string {
       return `изменение: ${of(measure.of)} ${to} по «${measure.along}»${measure.as === 'percent' ? ', %' : ''}`;
     }
   }
+}
+
+function acrossText({ first = null }: Extract<Measure, { is: 'across' }>): string {
+  return first === null ? 'группам ответа' : `первым группам ответа (${first})`;
 }
 
 function withinText(keys: readonly string[]): string {

@@ -1,6 +1,5 @@
 import type { ColumnId } from '../../../meaning/src/index.js';
 import type { Refusal } from '../refusal.js';
-import { factorBetween } from '../unit-scales.js';
 
 /** A refusal for whoever fills the form: the offending piece, and what would pass; in English. */
 export function correctionText(refusal: Refusal): string {
@@ -14,9 +13,9 @@ export function correctionText(refusal: Refusal): string {
     case 'units-together':
       return `${nameOf(refusal.column)} is in several currencies or units: a value key or a one-of of one value on ${nameOf(refusal.apart)}`;
     case 'units-differ':
-      return `«${refusal.left}» and «${refusal.right}» cannot be added or subtracted${scaleText(refusal.left, refusal.right)}`;
+      return `«${refusal.left}» and «${refusal.right}» cannot be added or subtracted`;
     case 'percent-of-other':
-      return `«${refusal.part}» is no percent of «${refusal.whole}»: as "each" instead${scaleText(refusal.part, refusal.whole)}`;
+      return `«${refusal.part}» is no percent of «${refusal.whole}»: as "each" instead`;
     case 'not-linked':
       return `rows of ${refusal.measured} do not lead to ${nameOf(refusal.asked)}: no link; use a column that its rows have or link to (or "also" in the key)`;
     case 'no-grain':
@@ -28,13 +27,6 @@ export function correctionText(refusal: Refusal): string {
     default:
       return namesText(refusal);
   }
-}
-
-/** A plan in thousands beside an amount in full. */
-function scaleText(one: string, other: string): string {
-  const factor = factorBetween(one, other);
-  if (factor === null || factor === 1) return '';
-  return `; bring «${one}» to «${other}» by {"is":"scaled","by":${factor}}`;
 }
 
 type Names = Exclude<

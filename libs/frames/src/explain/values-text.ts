@@ -23,6 +23,13 @@ export function dateText(iso: string): string {
   return `${day}.${month}.${year}${time}`;
 }
 
+const ofGroup = {
+  sum: 'сумма',
+  mean: 'среднее',
+  min: 'наименьшее',
+  max: 'наибольшее',
+  count: 'число',
+} as const;
 const signs = { plus: '+', minus: '−', times: '×', per: '/' } as const;
 const steps = {
   day: 'дни',
@@ -47,6 +54,10 @@ export function valueText(value: RowValue, meaning: Meaning): string {
       return `${of(value.of)} без знака`;
     case 'default':
       return `${of(value.of)}, а где пусто — ${of(value.otherwise)}`;
+    case 'of-group': {
+      const within = value.within.map((column) => headerText(column, meaning)).join(', ');
+      return `${ofGroup[value.how]} ${of(value.of)} у того же ${within}`;
+    }
     case 'elapsed':
       return `${steps[value.in]} от ${of(value.from)} до ${of(value.to)}`;
     case 'days-after':
@@ -58,7 +69,7 @@ export function valueText(value: RowValue, meaning: Meaning): string {
 
 function inBrackets(value: RowValue, meaning: Meaning): string {
   const text = valueText(value, meaning);
-  return /^(?:plus|minus|times|per|default|elapsed|days-after)$/.test(value.is)
+  return /^(?:plus|minus|times|per|default|elapsed|days-after|of-group)$/.test(value.is)
     ? `(${text})`
     : text;
 }
@@ -149,7 +160,10 @@ export function conditionText(condition: Condition, meaning: Meaning): string {
 }
 
 function moreText(
-  condition: Extract<Condition, { is: 'against-mean' | 'within' | 'part-is' | 'found' }>,
+  condition: Extract<
+    Condition,
+    { is: 'against-mean' | 'within' | 'part-is' | 'found' | 'repeated' }
+  >,
   meaning: Meaning,
 ): string {
   switch (condition.is) {
@@ -163,6 +177,10 @@ function moreText(
       return periodText(condition.from, condition.before, valueText(condition.of, meaning));
     case 'part-is':
       return `${partNames[condition.part]} (${valueText(condition.of, meaning)}) — ${condition.values.join(', ')}`;
+    case 'repeated': {
+      const columns = condition.columns.map((column) => headerText(column, meaning)).join(', ');
+      return `строка стоит больше одного раза (по ${columns})`;
+    }
     case 'found': {
       const told =
         condition.where === null ? '' : `, где ${conditionText(condition.where, meaning)}`;

@@ -53,6 +53,12 @@ const rowValue: z.ZodType<RowValue> = z
       }),
       z.strictObject({ is: z.literal('days-after'), date: rowValue, days: rowValue }),
       z.strictObject({
+        is: z.literal('of-group'),
+        how: z.enum(['sum', 'mean', 'min', 'max', 'count']),
+        of: rowValue,
+        within: z.array(columnId).min(1).max(most.keys),
+      }),
+      z.strictObject({
         is: z.literal('read'),
         column: columnId,
         as: z.enum(['number', 'date']),
@@ -95,6 +101,10 @@ const condition: z.ZodType<Condition> = z
         of: rowValue,
         part,
         values: z.array(z.int()).min(1).max(most.values),
+      }),
+      z.strictObject({
+        is: z.literal('repeated'),
+        columns: z.array(columnId).min(1).max(most.keys),
       }),
       z.strictObject({
         is: z.literal('found'),
@@ -186,6 +196,7 @@ const measure: z.ZodType<Measure> = z
         how: z.enum(['mean', 'median', 'min', 'max', 'sum', 'count']),
         of: measure,
         within: names,
+        first: z.int().min(1).max(most.rows).nullable().default(null),
       }),
       z.strictObject({ is: z.literal('running'), of: measure, along: name }),
       z.strictObject({

@@ -7,7 +7,7 @@ import { cellSql, scopeOf, tableSql, textLiteral, typeOf } from './scope.js';
 import type { Scope } from './scope.js';
 import { spelling } from '../../../russian/src/index.js';
 import { spellingSql } from './spelling.js';
-import { partSql, valueSql } from './values.js';
+import { broughtSql, innerScope, partSql, sharedSql, valueSql } from './values.js';
 
 /** SQL of a condition: what cannot be told of an empty cell does not hold. */
 export function conditionSql(condition: Condition, scope: Scope): string {
@@ -38,7 +38,10 @@ export function conditionSql(condition: Condition, scope: Scope): string {
   }
 }
 
-type DateOrTable = Extract<Condition, { is: 'against-mean' | 'within' | 'part-is' | 'found' }>;
+type DateOrTable = Extract<
+  Condition,
+  { is: 'against-mean' | 'within' | 'part-is' | 'found' | 'repeated' }
+>;
 
 function dateOrTableSql(condition: DateOrTable, scope: Scope): string {
   switch (condition.is) {
@@ -53,6 +56,8 @@ function dateOrTableSql(condition: DateOrTable, scope: Scope): string {
     }
     case 'found':
       return foundSql(condition, scope);
+    case 'repeated':
+      return repeatedSql(condition.columns, scope);
   }
 }
 
@@ -111,11 +116,10 @@ function compareSql(
   scope: Scope,
 ): string {
   const texts = isText(left, scope) && isText(right, scope);
-  const side = (value: RowValue): string => {
-    const sql = valueSql(value, scope);
-    return texts ? spellingSql(sql) : sql;
-  };
-  return `(${side(left)} ${sign} ${side(right)})`;
+  const [one, other] = [valueSql(left, scope), broughtSql(right, left, scope)];
+  return texts
+    ? `(${spellingSql(one)} ${sign} ${spellingSql(other)})`
+    : `(${one} ${sign} ${other})`;
 }
 
 /** Over the table's own rows: conditions of the ask do not narrow the mean. */
@@ -124,13 +128,18 @@ function againstMeanSql(
   scope: Scope,
 ): string {
   const table = grainOf([...columnsOfValue(of), ...within], scope.meaning) ?? '';
-  const inner: Scope = { ...scope, alias: (one) => `o ${one}` };
-  const same = within.map(
-    (column) => `${cellSql(column, inner)} IS NOT DISTINCT FROM ${cellSql(column, scope)}`,
-  );
-  const where = same.length === 0 ? '' : ` WHERE ${same.join(' AND ')}`;
+  const inner = innerScope(scope);
+  const where = within.length === 0 ? '' : ` WHERE ${sharedSql(within, scope, inner)}`;
   const from = fromSql(table, [...columnsOfValue(of), ...within], inner);
   return `(${valueSql(of, scope)} ${sign} (SELECT avg(${valueSql(of, inner)}) FROM ${from}${where}))`;
+}
+
+function repeatedSql(columns: readonly ColumnId[], scope: Scope): string {
+  const inner = innerScope(scope);
+  const rows = fromSql(grainOf(columns, scope.meaning) ?? '', columns, inner);
+  const filled = columns.map((column) => `${cellSql(column, scope)} IS NOT NULL`).join(' AND ');
+  const alike = `(SELECT count(*) FROM ${rows} WHERE ${sharedSql(columns, scope, inner)})`;
+  return `(${filled} AND ${alike} > 1)`;
 }
 
 function withinSql(

@@ -1,6 +1,7 @@
 import type { Plain } from '../plain.js';
 import { isLeaf } from '../plain.js';
-import { differenceSql, isCounted } from './leaves.js';
+import { differenceSql } from './aggregates.js';
+import { isCounted } from './leaves.js';
 import type { LeafNames } from './names.js';
 
 const scale = { percent: '100.0', times: '1.0', each: '1.0' } as const;

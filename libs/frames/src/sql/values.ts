@@ -1,4 +1,10 @@
+import type { ColumnId } from '../../../meaning/src/index.js';
 import type { DatePart, Grain, RowValue } from '../frame.js';
+import { grainOf } from '../links.js';
+import { factorBetween, unitOfValue } from '../units.js';
+import { columnsOfValue } from '../walk.js';
+import { aggregateSql } from './aggregates.js';
+import { fromSql } from './from.js';
 import { cellSql, textLiteral } from './scope.js';
 import type { Scope } from './scope.js';
 
@@ -20,11 +26,50 @@ export function valueSql(value: RowValue, scope: Scope): string {
       return elapsedSql(value.in, of(value.from), of(value.to));
     case 'days-after':
       return `(CAST(${of(value.date)} AS DATE) + CAST(floor(${of(value.days)}) AS INTEGER))`;
+    case 'of-group':
+      return ofGroupSql(value, scope);
     case 'read':
       return readSql(value, scope);
+    case 'plus':
+    case 'minus':
+      return pairSql(value.is, of(value.left), broughtSql(value.right, value.left, scope));
     default:
       return pairSql(value.is, of(value.left), of(value.right));
   }
+}
+
+/** Over all rows of the table: conditions of the ask do not narrow the group. */
+function ofGroupSql(
+  { how, of, within }: Extract<RowValue, { is: 'of-group' }>,
+  scope: Scope,
+): string {
+  const columns = [...columnsOfValue(of), ...within];
+  const inner = innerScope(scope);
+  const value = valueSql(of, inner);
+  const measured = how === 'count' ? `count(${value})` : aggregateSql(how, value, '', false);
+  const rows = fromSql(grainOf(columns, scope.meaning) ?? '', columns, inner);
+  return `(SELECT ${measured} FROM ${rows} WHERE ${sharedSql(within, scope, inner)})`;
+}
+
+/** Rows of the same tables beside those of a scope. */
+export function innerScope(scope: Scope): Scope {
+  return { ...scope, alias: (table) => `o ${scope.alias?.(table) ?? table}` };
+}
+
+/** That two rows say the same in these columns. */
+export function sharedSql(columns: readonly ColumnId[], scope: Scope, inner: Scope): string {
+  const same = columns.map(
+    (column) => `${cellSql(column, inner)} IS NOT DISTINCT FROM ${cellSql(column, scope)}`,
+  );
+  return same.join(' AND ');
+}
+
+/** A value in the unit of another one: thousands of roubles beside roubles. */
+export function broughtSql(value: RowValue, to: RowValue, scope: Scope): string {
+  const sql = valueSql(value, scope);
+  const { meaning } = scope;
+  const factor = factorBetween(unitOfValue(value, meaning), unitOfValue(to, meaning));
+  return factor === null || factor === 1 ? sql : pairSql('times', sql, numberSql(factor));
 }
 
 export function numberSql(value: number): string {

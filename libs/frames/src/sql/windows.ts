@@ -1,7 +1,7 @@
 import type { Grain, Key, NamedKey } from '../frame.js';
 import { partsOf, isLeaf } from '../plain.js';
 import type { Plain, Window } from '../plain.js';
-import { differenceSql } from './leaves.js';
+import { differenceSql } from './aggregates.js';
 import { measureSql } from './measures.js';
 import { keyName } from './names.js';
 import type { LeafNames } from './names.js';
@@ -27,13 +27,34 @@ export function layersOf(
   const layers = [...new Set(depths)].toSorted((one, other) => one - other);
   return {
     of,
-    layers: layers.map((depth) =>
-      windows
-        .filter((_, place) => depths[place] === depth)
-        .map((window) => `${windowSql(window, of(window.of), by)} AS ${names.get(window) ?? ''}`),
-    ),
+    layers: layers.flatMap((depth) => {
+      const own = windows.filter((_, place) => depths[place] === depth);
+      const named = (window: Window): string => names.get(window) ?? '';
+      const places = own.flatMap((window) => {
+        const sql = placeSql(window, of(window.of), by);
+        return sql === null ? [] : [`${sql} AS ${named(window)}p`];
+      });
+      const values = own.map((window) => {
+        const value = ofFirst(window, of(window.of), `${named(window)}p`);
+        return `${windowSql(window, value, by)} AS ${named(window)}`;
+      });
+      return places.length === 0 ? [values] : [places, values];
+    }),
   };
 }
+
+/** Where a group stands among the others by its value; null where all of them are taken. */
+function placeSql(window: Window, value: string, by: readonly NamedKey[]): string | null {
+  if (!isOfFirst(window)) return null;
+  const within = partition(columnsOf(window.within, by));
+  return `row_number() OVER (${[within, `ORDER BY ${value} DESC NULLS LAST`].join(' ').trim()})`;
+}
+
+const isOfFirst = (window: Window): window is Extract<Window, { is: 'across' }> =>
+  window.is === 'across' && (window.first ?? null) !== null;
+
+const ofFirst = (window: Window, value: string, place: string): string =>
+  isOfFirst(window) ? `(CASE WHEN ${place} <= ${window.first} THEN ${value} END)` : value;
 
 export function isWindow(measure: Plain): measure is Window {
   return ['share', 'across', 'running', 'change'].includes(measure.is);

@@ -182,9 +182,11 @@ class Maker {
     const own = table === 't' ? cell('t', 'План') : cell('f', dice.pick(['Сумма', 'Штук']));
     if (depth === 0 || dice.chance(0.5)) return own;
     const of = (): RowValue => this.value(table, depth - 1);
-    switch (dice.int(0, 4)) {
+    switch (dice.int(0, 5)) {
       case 0:
         return { is: dice.pick(['plus', 'minus', 'times', 'per']), left: own, right: of() };
+      case 4:
+        return table === 't' ? own : this.ofGroup();
       case 1:
         return { is: 'absolute', of: of() };
       case 2:
@@ -200,6 +202,17 @@ class Maker {
           ? own
           : { is: 'elapsed', from: cell('f', 'День'), to: cell('f', 'Срок'), in: 'day' };
     }
+  }
+
+  private ofGroup(): RowValue {
+    const { dice } = this;
+    const within = dice.pick(['Вещь', 'Статус', 'Срок']);
+    return {
+      is: 'of-group',
+      how: dice.pick(['sum', 'mean', 'min', 'max', 'count']),
+      of: cell('f', dice.pick(['Сумма', 'Штук'])),
+      within: [{ table: 'f', column: within }],
+    };
   }
 
   private key(): Key {
@@ -238,7 +251,8 @@ class Maker {
         return { is: 'part', of: day, part: dice.pick(['weekday', 'month']) };
       case 3: {
         const [from, below] = [dice.int(0, 20), dice.int(30, 60)];
-        return { is: 'band', of: cell('f', 'Сумма'), bands: [{ name: null, from, below }] };
+        const of = dice.chance(0.5) ? cell('f', 'Сумма') : this.ofGroup();
+        return { is: 'band', of, bands: [{ name: null, from, below }] };
       }
       case 4: {
         const where = this.condition(1);
@@ -263,7 +277,7 @@ class Maker {
         : { is: dice.pick(['all', 'any']), of };
     }
     const day = cell('f', 'День');
-    switch (dice.int(0, 7)) {
+    switch (dice.int(0, 8)) {
       case 0:
         return {
           is: dice.pick(['one-of', 'written']),
@@ -307,6 +321,11 @@ class Maker {
           of: day,
           part: 'month',
           values: [dice.int(1, 12), dice.int(1, 12)],
+        };
+      case 7:
+        return {
+          is: 'repeated',
+          columns: ['Вещь', 'Штук'].map((column) => ({ table: 'f', column })),
         };
       default:
         return this.thingCondition();

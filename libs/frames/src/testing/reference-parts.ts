@@ -1,4 +1,5 @@
-import type { Having, HavingValue, Measure, TableAsk } from '../frame.js';
+import type { Band, Having, HavingValue, Measure, TableAsk } from '../frame.js';
+import { wholeBands } from '../sql/keys.js';
 
 export type Cell = number | string | boolean | null;
 
@@ -110,4 +111,30 @@ export function holds(having: Having, values: ReadonlyMap<string, number | null>
       return left !== null && right !== null && compared(left, having.sign, right);
     }
   }
+}
+
+export function combined(
+  left: number,
+  is: 'plus' | 'minus' | 'times' | 'per',
+  right: number,
+): number | null {
+  if (is === 'plus') return left + right;
+  if (is === 'minus') return left - right;
+  if (is === 'times') return left * right;
+  return right === 0 ? null : left / right;
+}
+
+export const partOf = (part: string, date: Date): number =>
+  part === 'weekday' ? date.getUTCDay() || 7 : date.getUTCMonth() + 1;
+
+export function bandOf(bands: readonly Band[], value: number): string {
+  const found = wholeBands(bands).find(
+    ({ from, below }) => (from === null || value >= from) && (below === null || value < below),
+  );
+  return found?.label ?? '…';
+}
+
+export function isWithin(time: number, from: string | null, before: string | null): boolean {
+  const bound = (text: string): number => Date.parse(`${text}T00:00:00Z`);
+  return (from === null || time >= bound(from)) && (before === null || time < bound(before));
 }

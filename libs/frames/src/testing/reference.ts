@@ -1,17 +1,20 @@
 import type { Value } from '../../../workbook/src/model.js';
-import type { Band, Condition, Key, Measure, RowValue, TableAsk } from '../frame.js';
+import type { Condition, Key, Measure, RowValue, TableAsk } from '../frame.js';
 import type { ColumnId } from '../../../meaning/src/column-id.js';
 import { linksFrom } from '../links.js';
 import { spelling } from '../../../russian/src/index.js';
-import { wholeBands } from '../sql/keys.js';
 import type { Book } from './book.js';
 import {
   aggregated,
+  bandOf,
+  combined,
   compared,
   holds,
   isNotAfter,
   isSame,
+  isWithin,
   pairs,
+  partOf,
   started,
   tablesOf,
 } from './reference-parts.js';
@@ -256,6 +259,10 @@ class Reference {
       }
       case 'default':
         return of(value.of) ?? of(value.otherwise);
+      case 'of-group': {
+        const values = this.numbers(value.of, this.alike(value.within, line));
+        return value.how === 'count' ? values.length : aggregated(value.how, values);
+      }
       case 'elapsed': {
         const [from, to] = [this.time(value.from, line), this.time(value.to, line)];
         return from === null || to === null ? null : (to - from) / 86_400_000;
@@ -270,6 +277,14 @@ class Reference {
       default:
         throw new Error(`the reference has no ${value.is}`);
     }
+  }
+
+  /** Rows of the same table that say the same in these columns. */
+  private alike(columns: readonly ColumnId[], line: Line): readonly Line[] {
+    const [table = ''] = line.keys();
+    return this.lines(table).filter((other) =>
+      columns.every((column) => this.cell(column, other) === this.cell(column, line)),
+    );
   }
 
   private time(value: RowValue, line: Line): number | null {
@@ -341,9 +356,16 @@ class Reference {
         const time = this.time(condition.of, line);
         return time !== null && condition.values.includes(new Date(time).getUTCMonth() + 1);
       }
+      case 'repeated':
+        return this.isRepeated(condition.columns, line);
       case 'found':
         return this.isFound(condition, line);
     }
+  }
+
+  private isRepeated(columns: readonly ColumnId[], line: Line): boolean {
+    const isFilled = columns.every((column) => this.cell(column, line) !== null);
+    return isFilled && this.alike(columns, line).length > 1;
   }
 
   private isCompared(
@@ -368,33 +390,7 @@ class Reference {
   }
 }
 
-function combined(
-  left: number,
-  is: 'plus' | 'minus' | 'times' | 'per',
-  right: number,
-): number | null {
-  if (is === 'plus') return left + right;
-  if (is === 'minus') return left - right;
-  if (is === 'times') return left * right;
-  return right === 0 ? null : left / right;
-}
-
 function ownColumn({ column, also }: Extract<Key, { is: 'value' }>, line: Line): ColumnId {
   const [table] = line.keys();
   return [column, ...also].find((one) => one.table === table) ?? column;
-}
-
-const partOf = (part: string, date: Date): number =>
-  part === 'weekday' ? date.getUTCDay() || 7 : date.getUTCMonth() + 1;
-
-function bandOf(bands: readonly Band[], value: number): string {
-  const found = wholeBands(bands).find(
-    ({ from, below }) => (from === null || value >= from) && (below === null || value < below),
-  );
-  return found?.label ?? '…';
-}
-
-function isWithin(time: number, from: string | null, before: string | null): boolean {
-  const bound = (text: string): number => Date.parse(`${text}T00:00:00Z`);
-  return (from === null || time >= bound(from)) && (before === null || time < bound(before));
 }

@@ -5,14 +5,7 @@ import type {
   QuestionMeasure,
   QuestionView,
 } from '../../../../contract/src/question.js';
-import {
-  factorBetween,
-  measureText,
-  resolved,
-  unitOf,
-  unitText,
-  valueText,
-} from '../../../../frames/src/index.js';
+import { measureText, valueText } from '../../../../frames/src/index.js';
 import type {
   Condition,
   Measure,
@@ -35,8 +28,7 @@ export function measureOf(
   const { amount, only, against, each, view } = asked;
   const own = narrowed(amountOf(amount, meaning), only);
   const whole = against === null ? null : narrowed(amountOf(against.amount, meaning), against.only);
-  const taken =
-    whole === null || against === null ? own : together(own, whole, against.as, meaning);
+  const taken = whole === null || against === null ? own : together(own, whole, against.as);
   const measure = each === null ? taken : meanOver(taken, each);
   return {
     name: [nameOf(asked, meaning), viewNames[view]].filter((part) => part !== '').join(', '),
@@ -51,9 +43,7 @@ function narrowed(measure: Measure, only: readonly QuestionCondition[]): Measure
 
 type Against = NonNullable<QuestionMeasure['against']>['as'];
 
-function together(left: Measure, other: Measure, as: Against, meaning: Meaning): Measure {
-  if (as === 'each') return { is: 'ratio', part: left, whole: other, as };
-  const right = inUnitOf(left, other, meaning);
+function together(left: Measure, right: Measure, as: Against): Measure {
   const difference: Measure = { is: 'difference', left, right };
   switch (as) {
     case 'difference':
@@ -63,18 +53,9 @@ function together(left: Measure, other: Measure, as: Against, meaning: Meaning):
     case 'growth':
       return { is: 'ratio', part: difference, whole: right, as: 'percent' };
     case 'percent':
+    case 'each':
       return { is: 'ratio', part: left, whole: right, as };
   }
-}
-
-/** «План, тыс. руб.» beside roubles is told in roubles. */
-function inUnitOf(left: Measure, right: Measure, meaning: Meaning): Measure {
-  const [one = '', other = ''] = resolved(
-    [left, right].map((measure, at) => ({ name: `${at}`, measure })),
-    meaning,
-  ).measures.map(({ plain }) => unitText(unitOf(plain, meaning)));
-  const by = one === other ? 1 : (factorBetween(other, one) ?? 1);
-  return by === 1 ? right : { is: 'scaled', of: right, by };
 }
 
 function meanOver(of: Measure, each: NonNullable<QuestionMeasure['each']>): Measure {
