@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { PurchaseItem } from '../../../../libs/contract/src/index.js';
-import { detailOf } from '../../shared/api/api-error.js';
 import { api } from '../../shared/api/api.js';
+import { useDelete } from '../../shared/api/use-delete.js';
 import { ReasonDialog } from '../../shared/ui/ReasonDialog.js';
 import classes from './Purchases.module.css';
 import { refundTexts as texts } from './refund-texts.js';
@@ -75,13 +75,7 @@ function Ask({ item, onChange }: Props) {
 }
 
 function Waiting({ item, onChange }: Props) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const withdraw = (): void => {
-    setFailure(null);
-    api(pathOf(item), { method: 'DELETE' }).then(onChange, (error: unknown) =>
-      setFailure(detailOf(error, texts.failed)),
-    );
-  };
+  const { problem, remove } = useDelete(texts.failed);
   return (
     <>
       <p className={classes.second}>{texts.waiting}</p>
@@ -90,11 +84,11 @@ function Waiting({ item, onChange }: Props) {
         size="compact-md"
         className={classes.ask}
         aria-label={texts.withdrawOf(item)}
-        onClick={withdraw}
+        onClick={() => remove(pathOf(item), onChange)}
       >
         {texts.withdraw}
       </Button>
-      {failure !== null && <p role="alert">{failure}</p>}
+      {problem !== null && <p role="alert">{problem}</p>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import type { SessionItem, SessionsResponse } from '../../../../libs/contract/src/index.js';
 import { api } from '../../shared/api/api.js';
+import { useDelete } from '../../shared/api/use-delete.js';
 import { useLoad } from '../../shared/api/use-load.js';
 import { dropSession } from '../../shared/auth/auth.js';
 import { formatDateTime } from '../../../../libs/presentation/src/format/date.js';
@@ -15,11 +15,7 @@ const load = (signal: AbortSignal): Promise<SessionsResponse> => api('/auth/sess
 /** Where this person is signed in, and how to end it. */
 export function Sessions() {
   const { data, error, reload } = useLoad(load);
-  const [hasFailed, setFailed] = useState(false);
-  const end = (path: string, then: () => void): void => {
-    setFailed(false);
-    api(path, { method: 'DELETE' }).then(then, () => setFailed(true));
-  };
+  const { problem, remove: end } = useDelete(texts.endFailed);
   if (error !== null) return <ErrorCard title={texts.sessionsFailed} onRetry={reload} />;
   return (
     <Card className={classes.card}>
@@ -34,7 +30,7 @@ export function Sessions() {
           />
         ))}
       </ul>
-      {hasFailed && <p role="alert">{texts.endFailed}</p>}
+      {problem !== null && <p role="alert">{problem}</p>}
       <Button variant="default" onClick={() => end('/auth/sessions', dropSession)}>
         {texts.endAll}
       </Button>

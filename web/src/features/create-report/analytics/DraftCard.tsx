@@ -1,13 +1,17 @@
 import { Button, Loader, UnstyledButton } from '@mantine/core';
+import type { ReportItem } from '../../../../../libs/contract/src/index.js';
 import { typeset } from '../../../../../libs/presentation/src/format/typeset.js';
 import { Card } from '../../../shared/ui/Card.js';
 import type { CustomDraft } from '../model/analytics-state.js';
 import { analyticsTexts as texts } from '../model/flow-texts.js';
+import { cardId } from '../model/twin-of.js';
 import { questionTexts } from '../question/question-texts.js';
 import classes from './Proposals.module.css';
 
 interface DraftProps {
   readonly draft: CustomDraft;
+  /** The report that is there already, which this one would repeat. */
+  readonly twin: ReportItem | null;
   /** Puts a text into the field: one's own again, or what is suggested. */
   readonly onEdit: (query: string) => void;
   /** Opens the builder with what of the text the file has. */
@@ -41,7 +45,7 @@ function Suggestions({
 }
 
 /** What was asked in own words: on its way, or why it became no report. */
-export function DraftCard({ draft, onEdit, onCompose, onDismiss }: DraftProps) {
+export function DraftCard({ draft, twin, onEdit, onCompose, onDismiss }: DraftProps) {
   return (
     <Card as="li" className={classes.card} aria-busy={draft.error === null}>
       <div className={classes.mark}>
@@ -67,6 +71,7 @@ export function DraftCard({ draft, onEdit, onCompose, onDismiss }: DraftProps) {
             <p className={classes.draftError} role="alert">
               {draft.error}
             </p>
+            {twin !== null && <a href={`#${cardId(twin)}`}>{texts.toTwin(twin.name)}</a>}
             <Suggestions draft={draft} onChoose={onEdit} />
             <div className={classes.draftActions}>
               <Button variant="default" onClick={() => onCompose(draft.query)}>

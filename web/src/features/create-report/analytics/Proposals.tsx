@@ -7,6 +7,7 @@ import { Tag } from '../../../shared/ui/Tag.js';
 import type { AnalyticsState } from '../model/analytics-state.js';
 import { placeholderCount, visibleReports } from '../model/analytics-view.js';
 import { analyticsTexts as texts } from '../model/flow-texts.js';
+import { cardId, twinOf } from '../model/twin-of.js';
 import { DraftCard } from './DraftCard.js';
 import classes from './Proposals.module.css';
 
@@ -31,7 +32,13 @@ function ProposalCard({ report, editable, onDeleted }: CardProps) {
   const toggle = (): void => onDeleted(report.index, !report.deleted);
   const action = report.deleted ? texts.restore : texts.remove;
   return (
-    <Card as="li" look={report.deleted ? 'dashed' : 'plain'} className={classes.card}>
+    <Card
+      as="li"
+      id={cardId(report)}
+      tabIndex={-1}
+      look={report.deleted ? 'dashed' : 'plain'}
+      className={classes.card}
+    >
       <div className={classes.mark}>
         <Checkbox
           size="sm"
@@ -125,6 +132,7 @@ export function Proposals({ state, onDeleted, onEdit, onCompose, onDismiss }: Pr
           <DraftCard
             key={`draft-${draft.key}`}
             draft={draft}
+            twin={twinOf(draft.error, reports)}
             onEdit={(query) => onEdit(draft.key, query)}
             onCompose={onCompose}
             onDismiss={() => onDismiss(draft.key)}

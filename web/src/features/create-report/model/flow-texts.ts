@@ -98,6 +98,7 @@ export const balanceTexts = {
 
 export const analyticsTexts = {
   title: 'Что посчитать',
+  toTwin: (name: string): string => typeset(`Показать отчет «${name}»`),
   toUpload: 'Другой файл',
   sheets: 'Листов',
   rows: 'Строк всего',

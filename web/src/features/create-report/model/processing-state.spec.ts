@@ -7,6 +7,7 @@ import {
   type ProcessingState,
 } from './processing-state.js';
 import {
+  canRetry,
   elapsedSeconds,
   hasEnded,
   hasSettled,
@@ -214,5 +215,15 @@ describe('whether a task is over', () => {
   it('is not settled while a partial may hold a card', () => {
     expect(hasSettled(after(over, partial(0), over))).toBe(false);
     expect(hasSettled(after(over, partial(0), { type: 'completed', index: 0 }))).toBe(true);
+  });
+});
+
+describe('a report that failed', () => {
+  it.each([
+    ['for a passing reason', 'report.timeout', true],
+    ['because its kind is made no longer', 'report.no-longer-made', false],
+  ])('%s is tried again or not', (_what, code, expected) => {
+    const state = after(status([sampleItem(0, { status: 'error', error_code: code })]));
+    expect(reportCards(state, clock(0)).map(canRetry)).toEqual([expected]);
   });
 });

@@ -46,6 +46,10 @@ export interface ReportCard {
   readonly load: ResultLoad | null;
 }
 
+/** A kind of report that was given up fails again however often it is tried; its error says so. */
+export const canRetry = ({ status, item }: ReportCard): boolean =>
+  status === 'error' && item.error_code !== 'report.no-longer-made';
+
 const startOf = (item: ReportItem): number | null => {
   const start = item.started_at === null ? Number.NaN : Date.parse(item.started_at);
   return Number.isFinite(start) ? start : null;

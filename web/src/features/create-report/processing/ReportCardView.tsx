@@ -11,7 +11,7 @@ import { MisreadNote, OwnReadingNote } from '../../../shared/report/misread/Misr
 import { TextSkeleton } from '../../../shared/ui/Skeletons.js';
 import { StatusTag } from '../../../shared/ui/StatusTag.js';
 import { processingTexts as texts } from '../model/flow-texts.js';
-import { secondsOf, type ReportCard } from '../model/processing-view.js';
+import { canRetry, secondsOf, type ReportCard } from '../model/processing-view.js';
 import { ReportContent } from './ReportContent.js';
 import classes from './ReportCardView.module.css';
 
@@ -154,7 +154,7 @@ export function ReportCardView(props: ReportCardViewProps) {
         </div>
         <div className={classes.state}>
           <StatusTag status={status} />
-          {status === 'error' && !closed && (
+          {canRetry(card) && !closed && (
             <Button
               variant="default"
               loading={busy}
