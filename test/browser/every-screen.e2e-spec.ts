@@ -11,7 +11,8 @@ import { oneReport, proposedTask } from '../support/task-calls.js';
 import { enterBy, faultsOf, visitorOf, wide, type Visitor } from '../support/visitor.js';
 import { salesJournal } from '../support/workbooks.js';
 
-const widths = [320, 390, 768, 1280, 1440, 1920] as const;
+/** 640 is 1280 at twice the size. */
+const widths = [320, 390, 640, 768, 1280, 1440, 1920] as const;
 const FIRST_JS_KB_MAX = 200;
 const noToken = 'a'.repeat(26);
 
@@ -21,6 +22,11 @@ const ELSEWHERE =
 const STRANGERS = /^\/($|home|login|auth|terms|privacy|contact|help|sample|unsubscribe|shared)/;
 const SETTLING_MS = 5_000;
 const OVERFLOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+/** Names of buttons that do not show them whole. */
+const CUT = `[...document.querySelectorAll('.mantine-Button-label')]
+  .filter((label) => label.getClientRects().length > 0)
+  .filter((label) => label.scrollWidth > label.clientWidth + 1)
+  .map((label) => label.innerText)`;
 /** Whether what has the focus can be seen to have it. */
 const FOCUSED = `(() => {
   const at = document.activeElement;
@@ -73,6 +79,8 @@ describe('Every screen', () => {
       await fits.catch(() => undefined);
       const overflow = await page.evaluate<number>(OVERFLOW);
       if (overflow > 0) faults.push(`${width}: ${overflow}px too wide`);
+      const cut = await page.evaluate<readonly string[]>(CUT);
+      faults.push(...cut.map((label) => `${width}: «${label}» is cut`));
     }
     await page.setViewportSize(wide);
     return faults;
