@@ -1,7 +1,8 @@
 import type { Definitions, Event } from '../event.js';
 
 /** Letters to a person, but for those of the sign-in. */
-export type NoticeKind = 'report-ready' | 'low-balance' | 'payment' | 'refund' | 'report-pdf';
+export type NoticeKind =
+  'report-ready' | 'low-balance' | 'payment' | 'refund' | 'refund-declined' | 'report-pdf';
 
 interface OfNotice {
   userId: string;
@@ -12,7 +13,7 @@ interface OfNotice {
 
 /** The mail server took it over; a crash before this event sends it once more. */
 export type NoticeSent = Event<'NoticeSent', OfNotice>;
-/** The mail server refused the address for good. */
+/** The mail server refused it for good. */
 export type NoticeRefused = Event<'NoticeRefused', OfNotice>;
 /** Which kinds a person does without, all of them. */
 export type NoticesChosen = Event<
@@ -32,7 +33,23 @@ export type ReportMailAsked = Event<
   }
 >;
 
-export type NoticesEvent = NoticeSent | NoticeRefused | NoticesChosen | ReportMailAsked;
+/** Mail does not reach this address: said by its server at once, or reported later (RFC 3464). */
+export type AddressRefused = Event<
+  'AddressRefused',
+  {
+    userId: string;
+    /** Identity id of the address. */
+    addressId: string;
+    by: 'server' | 'report';
+    /** ISO time. */
+    at: string;
+  }
+>;
+/** A link from a letter to it was opened: mail reaches the address again. */
+export type AddressReached = Event<'AddressReached', { userId: string; addressId: string }>;
+
+export type NoticesEvent =
+  NoticeSent | NoticeRefused | NoticesChosen | ReportMailAsked | AddressRefused | AddressReached;
 
 export const noticesStream = (userId: string): string => `notices-${userId}`;
 
@@ -41,4 +58,6 @@ export const noticesDefinitions: Definitions<NoticesEvent> = {
   NoticeRefused: { version: 1, sealed: [] },
   NoticesChosen: { version: 1, sealed: [] },
   ReportMailAsked: { version: 1, sealed: [] },
+  AddressRefused: { version: 1, sealed: [] },
+  AddressReached: { version: 1, sealed: [] },
 };

@@ -1,12 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import { bounceMessage } from '../../libs/platform/src/mail/testing/bounce-message.js';
 import { launchBrowser } from '../support/browser.js';
-import { mailBoxOf } from '../support/mail-box.js';
+import { mailBoxOf, newestLinkTo } from '../support/mail-box.js';
 import { builtSite } from '../support/site.js';
 import { startProduct, type RunningProduct } from '../support/start-product.js';
 import { enterBy, faultsOf, visitorOf, type Visitor } from '../support/visitor.js';
 
 const ANNA = 'anna@example.ru';
+const secret = randomBytes(32).toString('base64');
 const FIRST = 'зеленый трактор у реки';
 const SECOND = 'синий автобус на горе';
 
@@ -17,7 +20,7 @@ describe('An account in the browser', () => {
   let page: Page;
 
   beforeAll(async () => {
-    product = await startProduct({ webRoot: builtSite() });
+    product = await startProduct({ webRoot: builtSite(), env: { BOUNCE_SECRET: secret } });
     browser = await launchBrowser();
     visitor = await visitorOf(browser, product.url);
     page = visitor.page;
@@ -86,6 +89,27 @@ describe('An account in the browser', () => {
     await page.getByText('Ссылка уже использована.').waitFor();
     await enterWith(SECOND);
     await heading('Мои отчеты').waitFor();
+  });
+
+  it('says that letters do not reach it, and is believed again by the link of one', async () => {
+    await product.fetch('/mail/bounces', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${secret}`, 'Content-Type': 'message/rfc822' },
+      body: bounceMessage(ANNA),
+    });
+    const warning = page.getByText(`Письма на адрес ${ANNA} не доходят.`);
+    await page.goto('/settings');
+    await warning.waitFor();
+    expect(await faultsOf(page, 'settings, letters that do not come')).toEqual([]);
+    await button('Отправить письмо для проверки').click();
+    await page.getByText('Письмо отправлено. Откройте ссылку из него').waitFor();
+    await page.goto(new URL(newestLinkTo(product.product, ANNA)).pathname);
+    await button('Войти').click();
+    await heading('Мои отчеты').waitFor();
+    await product.drain();
+    await page.goto('/settings');
+    await page.getByLabel('Отчет готов').waitFor();
+    expect(await warning.count()).toBe(0);
   });
 
   it('moves to another address by a letter, and back by the letter to the old one', async () => {

@@ -138,3 +138,44 @@ export function expectReconciled(log: Log, differences: readonly Difference[]): 
   expect(differences.filter((one) => !isTold(one))).toEqual([]);
   expect(new Set(differences.map(({ paymentId }) => paymentId))).toEqual(told);
 }
+
+type Wish = OpenedEvent<
+  EventOf<'PaymentRefundAsked' | 'PaymentRefundDeclined' | 'PaymentRefundAskWithdrawn'>
+>;
+const isWish = (event: OpenedEvent): event is Wish =>
+  event.type === 'PaymentRefundAsked' ||
+  event.type === 'PaymentRefundDeclined' ||
+  event.type === 'PaymentRefundAskWithdrawn';
+
+/** One wish of a payment waits at a time, three in all; each is asked and ended once at most. */
+export function expectAsked(log: Opened): void {
+  const wishes = log.filter(isWish);
+  for (const stream of new Set(wishes.map((wish) => wish.stream))) {
+    const ofOne = wishes.filter((wish) => wish.stream === stream);
+    const asked = ofOne.filter(({ type }) => type === 'PaymentRefundAsked');
+    const ended = ofOne.filter(({ type }) => type !== 'PaymentRefundAsked');
+    const ids = asked.map(({ data }) => data.askId);
+    expect(ids.length).toBeLessThanOrEqual(3);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(new Set(ended.map(({ data }) => data.askId)).size).toBe(ended.length);
+    for (const end of ended) {
+      const before = ofOne.slice(0, ofOne.indexOf(end));
+      expect(before.findLast(({ type }) => type === 'PaymentRefundAsked')?.data.askId).toBe(
+        end.data.askId,
+      );
+    }
+  }
+}
+
+/** Who was told no reads it in a letter, which is noted once. */
+export function expectToldNo(log: Opened): void {
+  const declined = log.flatMap((event) =>
+    event.type === 'PaymentRefundDeclined' ? [`refund-declined:${event.data.askId}`] : [],
+  );
+  const told = log.flatMap((event) =>
+    event.type === 'NoticeSent' && event.data.kind === 'refund-declined'
+      ? [event.data.noticeId]
+      : [],
+  );
+  expect(told.toSorted()).toEqual(declined.toSorted());
+}

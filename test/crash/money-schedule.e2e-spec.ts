@@ -8,9 +8,11 @@ import { expectOrder } from './audit.js';
 import { expectExact, expectZero } from './money-audit.js';
 import {
   expectAdjusted,
+  expectAsked,
   expectCredited,
   expectReconciled,
   expectTakenBack,
+  expectToldNo,
 } from './money-proofs.js';
 import { MoneySchedule } from './money-schedule.js';
 
@@ -51,7 +53,10 @@ async function expectWhole({ world, shop, adjuster, ids }: MoneySchedule): Promi
   expectExact(log);
   expectCredited(log, paidIn(shop));
   expectTakenBack(log, refundedIn(shop));
-  expectAdjusted(await world.openedLog(), adjuster.asked, ids.chief);
+  const opened = await world.openedLog();
+  expectAdjusted(opened, adjuster.asked, ids.chief);
+  expectAsked(opened);
+  expectToldNo(opened);
   expectReconciled(log, differencesOf((await ownPayments(world.events)).all, shop));
   expect(await world.differences()).toEqual([]);
 }

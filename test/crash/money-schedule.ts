@@ -1,6 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { CommandBus } from '@nestjs/cqrs';
-import type { CreatePaymentResponse, UserResponse } from '../../libs/contract/src/index.js';
+import type {
+  AdminPaymentsResponse,
+  CreatePaymentResponse,
+  UserResponse,
+} from '../../libs/contract/src/index.js';
 import type { RecordedEvent } from '../../libs/kernel/src/index.js';
 import {
   PaymentsPoller,
@@ -46,7 +50,7 @@ class NumberedFate extends Fate {
 }
 
 /**
- * Purchases, jobs, refunds, an admin's adjustments, notifications, faults of the provider,
+ * Purchases, jobs, refunds and wishes for them, an admin's adjustments, notifications, faults of the provider,
  * crashes and restarts, in an
  * order that a seed decides; at the end everything has had its time.
  */
@@ -213,6 +217,10 @@ export class MoneySchedule {
     { name: 'sweep', do: (process) => process.get(ProviderSweep).sweep() },
     { name: 'status', do: (process) => this.status(process) },
     { name: 'refund', do: (process) => this.refund(process) },
+    { name: 'ask back', do: (process) => this.askBack(process) },
+    { name: 'ask back', do: (process) => this.askBack(process) },
+    { name: 'ask no more', do: (process) => this.askNoMore(process) },
+    { name: 'decline', do: (process) => this.decline(process) },
     { name: 'refund in the cabinet', do: async () => this.refundInCabinet() },
     { name: 'add', do: (process) => this.adjuster.add(this.deskAt(process)) },
     { name: 'withdraw', do: (process) => this.adjuster.withdraw(this.deskAt(process)) },
@@ -280,8 +288,7 @@ export class MoneySchedule {
   }
 
   private async refund(process: MortalProcess): Promise<void> {
-    const paid = [...this.shop.payments.values()].filter(({ status }) => status === 'succeeded');
-    const one = this.pick(paid);
+    const paymentId = this.paidByBuyer();
     this.shop.refundStatus = this.random() < 0.5 ? 'succeeded' : 'pending';
     const context = {
       actor: 'admin:test',
@@ -289,10 +296,55 @@ export class MoneySchedule {
       correlationId: 'r',
       causationId: null,
     };
-    const paymentId = one?.metadata['payment_id'];
     if (paymentId === undefined) return;
     const key = `r${Math.floor(this.random() * 2)}`;
     await process.get(CommandBus).execute(new RequestRefundCommand(paymentId, key, null, context));
+  }
+
+  /** At times with a key that was used before. */
+  private async askBack(process: MortalProcess): Promise<void> {
+    await this.wish(process, 'POST', `ask-${Math.floor(this.random() * 4)}`);
+  }
+
+  private async askNoMore(process: MortalProcess): Promise<void> {
+    await this.wish(process, 'DELETE', '');
+  }
+
+  private async wish({ url }: MortalProcess, method: string, key: string): Promise<void> {
+    const paymentId = this.paidByBuyer();
+    if (paymentId === undefined) return;
+    await fetch(`${url}/api/v1/payment/purchases/${paymentId}/refund`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${this.buyer}`,
+        'Content-Type': 'application/json',
+        ...(key === '' ? {} : { 'Idempotency-Key': key }),
+      },
+      ...(key === '' ? {} : { body: JSON.stringify({ reason: 'Не подошло' }) }),
+    });
+  }
+
+  /** Says no to a wish that waits, as it was seen; at times twice at once. */
+  private async decline({ url }: MortalProcess): Promise<void> {
+    const headers = {
+      Authorization: `Bearer ${this.desk?.token}`,
+      'Content-Type': 'application/json',
+    };
+    const listed = await fetch(`${url}/api/v1/admin/payments?status=asked`, { headers });
+    const { items } = (await listed.json()) as AdminPaymentsResponse;
+    const one = this.pick(items);
+    if (one === null) return;
+    const body = JSON.stringify({ ask_id: one.open_ask, reason: 'Нет' });
+    const times = this.random() < 0.5 ? 1 : 2;
+    const path = `${url}/api/v1/admin/payments/${one.payment_id}/refund/decline`;
+    await Promise.all(
+      Array.from({ length: times }, () => fetch(path, { method: 'POST', headers, body })),
+    );
+  }
+
+  private paidByBuyer(): string | undefined {
+    const paid = [...this.shop.payments.values()].filter(({ status }) => status === 'succeeded');
+    return this.pick(paid)?.metadata['payment_id'];
   }
 
   /** By hand, a part of it or all, where nothing was given back yet. */

@@ -6,6 +6,7 @@ import type {
   PurchaseItem,
   PurchasesResponse,
 } from '../../libs/contract/src/index.js';
+import { mailBoxOf } from '../support/mail-box.js';
 import { briefOf } from '../support/refusals.js';
 import { ShopProduct } from '../support/shop-product.js';
 import type { SignedIn } from '../support/start-product.js';
@@ -39,6 +40,8 @@ describe('A buyer who wants a purchase’s money back', () => {
     (await anna.json<PurchasesResponse>('/payment/purchases')).items.find(
       (item) => item.payment_id === paid,
     );
+  const lettersOf = (subject: RegExp) =>
+    mailBoxOf(desk.product.product).kept.filter((mail) => subject.test(mail.subject));
   const waiting = async () =>
     (await chief.json<AdminPaymentsResponse>('/admin/payments?status=asked')).items;
   const decline = (askId: string | null | undefined) =>
@@ -86,6 +89,15 @@ describe('A buyer who wants a purchase’s money back', () => {
     expect(await waiting()).toEqual([]);
   });
 
+  it('reads it in a letter, too, which comes once', async () => {
+    await desk.product.drain();
+    const [letter, ...more] = lettersOf(/^В возврате денег отказано/);
+    expect(more).toEqual([]);
+    expect(letter?.text).toContain('Причина: Сначала напишите, что не так');
+    expect(letter?.text).toContain(`Номер платежа: ${paid}`);
+    expect(letter?.unsubscribeUrl).toBeUndefined();
+  });
+
   it('is given back what is left by then, which ends it', async () => {
     await ask(paid, '5');
     const [seen] = await waiting();
@@ -98,6 +110,9 @@ describe('A buyer who wants a purchase’s money back', () => {
     expect(await purchase()).toMatchObject({ refunded: 850, refund_ask: null, left_ticks: 0 });
     expect(await briefOf(await decline(seen?.open_ask))).toBe('409 refund.ask-closed');
     expect(await desk.balanceOf(anna)).toBe(1_000);
+    const [letter] = lettersOf(/^Просьба о возврате одобрена/);
+    expect(letter?.text).toContain('Мы согласны.');
+    expect(letter?.text).toMatch(/Сумма возврата: 850\s₽/);
   });
 
   it('is told that nothing is left of a purchase that is used up', async () => {

@@ -38,6 +38,7 @@ const table: Readonly<Record<string, Access>> = {
   'GET /auth/login/:provider/authorized': 'everybody',
   'POST /auth/oauth/login': 'everybody',
   'POST /payment/notifications': 'everybody',
+  'POST /mail/bounces': 'everybody',
   'GET /payment/demo/:providerId': 'everybody',
   'POST /payment/demo/:providerId': 'everybody',
 

@@ -213,7 +213,8 @@ async function whenReachable(begin: () => Promise<void>): Promise<void> {
 function openMailer(settings: CurrentSettings, { jwtSecret }: Secrets, out: Out): Mailer {
   const { mail, dataDir } = settings.configuration;
   const from = (): string => settings.configuration.mail.from;
-  if (mail.smtpUrl !== null) return new SmtpMailer(mail.smtpUrl, from);
+  const bouncesTo = (): string | null => settings.configuration.mail.bounceAddress;
+  if (mail.smtpUrl !== null) return new SmtpMailer(mail.smtpUrl, from, bouncesTo);
   const print = (line: string): void => void out.write(`${line}\n`);
   return new DevelopmentMailer(join(dataDir, 'mail'), from, boxKeyOf(jwtSecret), print);
 }

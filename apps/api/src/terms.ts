@@ -64,7 +64,11 @@ export function termsOf(config: Configuration, secrets: Secrets, processId: stri
     console: { dataDir: config.dataDir },
     feedback: { operatorEmail: operator.email },
     ledger: { welcomeTicks: terms.welcomeTicks },
-    notices: { secret: secrets.jwtSecret, reportCost: terms.reportCost },
+    notices: {
+      secret: secrets.jwtSecret,
+      bounceSecret: config.mail.bounceSecret,
+      reportCost: terms.reportCost,
+    },
     operations: { dataDir: config.dataDir, startedAt: new Date(performance.timeOrigin) },
     payments: {
       tickPriceKopecks: terms.tickPriceKopecks,

@@ -6,6 +6,8 @@ const bad = { message: 'Выберите, присылать ли письма' 
 export interface NoticesResponse {
   readonly report_ready: boolean;
   readonly low_balance: boolean;
+  /** Mail does not reach the address: only necessary letters are tried. */
+  readonly address_refused: boolean;
 }
 
 /** Body of PATCH `routes.myNotices`; what is left out stays. */

@@ -21,6 +21,7 @@ export const routes = {
   mySignInWays: '/users/me/sign-in-ways',
   myNotices: '/users/me/notices',
   noticesOff: '/notices/unsubscribe/:token',
+  mailBounces: '/mail/bounces',
   providerLink: '/auth/link/:provider',
   providerLogin: '/auth/:provider',
   providerAuthorized: '/auth/login/:provider/authorized',

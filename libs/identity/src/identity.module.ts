@@ -54,6 +54,7 @@ import { KeptKeys } from './sessions/kept-keys.js';
 import { SessionGate } from './sessions/session-gate.js';
 import { SESSION_LIFE_MS, SessionTokens } from './sessions/session-tokens.js';
 import { IssuedLinks } from './sign-up/issued-links.js';
+import { AddressOwners } from './sign-up/address-owners.js';
 import { IdentityIds } from './sign-up/identity-ids.js';
 import { LinkClaims } from './sign-up/link-claims.js';
 import { SignIns } from './sign-up/sign-ins.js';
@@ -115,6 +116,7 @@ import { SignUps } from './sign-up/sign-ups.js';
     NamedAddresses,
     NamedAdmins,
     IdentityIds,
+    AddressOwners,
     SignUps,
     SignIns,
     SignInProviders,
@@ -132,6 +134,7 @@ import { SignUps } from './sign-up/sign-ups.js';
     SessionTokens,
   ],
   exports: [
+    AddressOwners,
     EmailChangesProcessManager,
     ErasedPeopleProcessManager,
     NamedAdmins,

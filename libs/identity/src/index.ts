@@ -29,5 +29,6 @@ export { AdminGuard } from './sessions/admin.guard.js';
 export { CurrentUser, type SignedInUser } from './sessions/current-user.js';
 export { JwtAuthGuard } from './sessions/jwt-auth.guard.js';
 export { KeptKeys } from './sessions/kept-keys.js';
+export { AddressOwners } from './sign-up/address-owners.js';
 export { readableEmail, storedForm } from './sign-up/email-address.js';
 export { OPERATOR_HEADER, signedCall, type OperatorCall } from './operator/operator-call.js';

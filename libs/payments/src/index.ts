@@ -10,6 +10,7 @@ export { PaymentProvider } from './provider/payment-provider.js';
 export { YooKassaProvider } from './provider/yookassa/yookassa-provider.js';
 export { paymentProjection, payments } from './read-model/payment.projection.js';
 export { PaymentsPoller } from './settling/payments-poller.js';
+export { RefundWishes } from './settling/refund-wishes.js';
 export { ProviderSweep } from './settling/provider-sweep.js';
 export { lotsSheet } from './finance/lots-sheet.js';
 export { momentOf } from './finance/moment.js';

@@ -26,6 +26,7 @@ import { PaymentsPoller } from './settling/payments-poller.js';
 import { ProviderSweep } from './settling/provider-sweep.js';
 import { RefundCalls } from './settling/refund-calls.js';
 import { RefundPosts } from './settling/refund-posts.js';
+import { RefundWishes } from './settling/refund-wishes.js';
 
 /**
  * Needs the kernel's ports, WorkbookStore, ReportNames, PaymentProvider and PAYMENTS_TERMS from
@@ -48,6 +49,7 @@ import { RefundPosts } from './settling/refund-posts.js';
     PaymentCalls,
     RefundCalls,
     RefundPosts,
+    RefundWishes,
     Notifications,
     PaymentsPoller,
     ProviderSweep,
@@ -65,6 +67,7 @@ import { RefundPosts } from './settling/refund-posts.js';
   ],
   exports: [
     PaymentsPoller,
+    RefundWishes,
     ProviderSweep,
     PurchasesProcessManager,
     PaymentRefundsProcessManager,

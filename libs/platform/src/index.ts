@@ -49,7 +49,14 @@ export { JsonLogger } from './logging/json-logger.js';
 export { DevelopmentMailer, boxKeyOf } from './mail/development-mailer.js';
 export { devMailPath } from './mail/dev-mail.js';
 export { mailOf } from './mail/letter.js';
-export { MailNotSent, Mailer, type Attachment, type Mail } from './mail/mailer.js';
+export { readBounce, type Bounce } from './mail/bounce.js';
+export {
+  MailNotSent,
+  Mailer,
+  type Attachment,
+  type Mail,
+  type MailRefusal,
+} from './mail/mailer.js';
 export { SmtpMailer } from './mail/smtp-mailer.js';
 export { PublicUrl } from './public-url.js';
 export { isSameText } from './same-text.js';

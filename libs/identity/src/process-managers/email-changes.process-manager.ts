@@ -74,7 +74,7 @@ export class EmailChangesProcessManager extends ProcessManager {
     try {
       await this.mailer.send(addressChangedMail({ to, site: this.publicUrl.value }, fresh, undo));
     } catch (error) {
-      if (!(error instanceof MailNotSent) || !error.isAddressRefused) throw error;
+      if (!(error instanceof MailNotSent) || error.refusal === null) throw error;
     }
   }
 }

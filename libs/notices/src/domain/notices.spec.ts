@@ -8,12 +8,19 @@ const paid = { userId: ANNA, noticeId: 'payment:1', kind: 'payment' } as const;
 
 const after = (events: readonly NoticesEvent[]): NoticesState =>
   events.reduce((state, event) => notices.evolve(state, event), notices.initial);
-const refused = (count: number): readonly NoticesEvent[] =>
-  Array.from({ length: count }, (_, at) => ({
-    type: 'NoticeRefused',
-    version: 1,
-    data: { ...ready, noticeId: `report-ready:${at + 10}` },
-  }));
+const BOX = 'a1';
+const refused: NoticesEvent = {
+  type: 'AddressRefused',
+  version: 1,
+  data: { userId: ANNA, addressId: BOX, by: 'server', at: '2026-11-23T09:00:00.000Z' },
+};
+const opened = (openedAt: string, addressId = BOX) =>
+  ({
+    type: 'NoteReached',
+    userId: ANNA,
+    addressId,
+    openedAt: Date.parse(openedAt),
+  }) as const;
 
 describe('Letters to a person', () => {
   it('are noted once', () => {
@@ -21,7 +28,7 @@ describe('Letters to a person', () => {
     expect(event).toMatchObject({ type: 'NoticeSent', data: ready });
     const state = after(event === undefined ? [] : [event]);
     expect(notices.decide({ type: 'NoteSent', ...ready }, state)).toEqual([]);
-    expect(isWanted(state, ready)).toBe(false);
+    expect(isWanted(state, ready, BOX)).toBe(false);
   });
 
   it('are not wanted when their kind is switched off', () => {
@@ -29,24 +36,40 @@ describe('Letters to a person', () => {
       { type: 'Choose', userId: ANNA, off: ['report-ready'], by: 'letter' },
       notices.initial,
     );
-    expect(isWanted(after(events), ready)).toBe(false);
-    expect(isWanted(after(events), paid)).toBe(true);
+    expect(isWanted(after(events), ready, BOX)).toBe(false);
+    expect(isWanted(after(events), paid, BOX)).toBe(true);
   });
 
-  it('stop after three refusals in a row, but for those about money', () => {
-    expect(isWanted(after(refused(2)), ready)).toBe(true);
-    expect(isWanted(after(refused(3)), ready)).toBe(false);
-    expect(isWanted(after(refused(3)), paid)).toBe(true);
+  it('stop at once where mail does not reach, but for those about money', () => {
+    expect(isWanted(after([refused]), ready, BOX)).toBe(false);
+    expect(isWanted(after([refused]), paid, BOX)).toBe(true);
+    expect(isWanted(after([refused]), ready, 'b2')).toBe(true);
   });
 
-  it('come again once one is taken, or the choice is made anew', () => {
+  it('stay stopped whatever the server takes over, or however they are chosen', () => {
     const sent: NoticesEvent = { type: 'NoticeSent', version: 1, data: paid };
-    expect(isWanted(after([...refused(3), sent]), ready)).toBe(true);
-    const same = notices.decide(
-      { type: 'Choose', userId: ANNA, off: [], by: 'settings' },
-      after(refused(3)),
-    );
-    expect(isWanted(after([...refused(3), ...same]), ready)).toBe(true);
+    const choice = { userId: ANNA, off: ['low-balance'], by: 'settings' } as const;
+    const chosen: NoticesEvent = { type: 'NoticesChosen', version: 1, data: choice };
+    expect(isWanted(after([refused, sent, chosen]), ready, BOX)).toBe(false);
+  });
+
+  it('come again once a link sent to the address is opened', () => {
+    const events = notices.decide(opened('2026-11-23T09:00:01.000Z'), after([refused]));
+    expect(events).toHaveLength(1);
+    expect(isWanted(after([refused, ...events]), ready, BOX)).toBe(true);
+  });
+
+  it.each([
+    ['an earlier link', opened('2026-11-23T08:59:59.000Z')],
+    ['a link to another address', opened('2026-11-23T09:00:01.000Z', 'b2')],
+  ])('stay stopped after %s', (_what, command) => {
+    expect(notices.decide(command, after([refused]))).toEqual([]);
+  });
+
+  it('are stopped once, however often the address is refused', () => {
+    const again = { type: 'NoteUnreachable', userId: ANNA, addressId: BOX, by: 'report' } as const;
+    expect(notices.decide({ ...again, now: 0 }, after([]))).toHaveLength(1);
+    expect(notices.decide({ ...again, now: 0 }, after([refused]))).toEqual([]);
   });
 
   it('keep a choice that is made twice as one', () => {

@@ -3,7 +3,6 @@ import { DomainError, type Decider } from '../../../kernel/src/decider.js';
 
 /** Told apart by their ids for so long; older causes are too old for a letter. */
 const KNOWN_MAX = 500;
-const REFUSALS_MAX = 3;
 /** Reports that one person has sent to themselves, a day. */
 const MAILED_MAX = 20;
 
@@ -15,8 +14,8 @@ export interface NoticesState {
   readonly off: readonly NoticeKind[];
   /** Ids of those that were sent or refused, oldest first. */
   readonly known: readonly string[];
-  /** In a row, since the last that was taken. */
-  readonly refusals: number;
+  /** The address that mail does not reach, and since when in ms; null while none is known. */
+  readonly refused: { readonly addressId: string; readonly since: number } | null;
   /** Reports that were asked for by mail, oldest first. */
   readonly asked: readonly Asked[];
 }
@@ -40,6 +39,20 @@ export type NoticesCommand =
       readonly off: readonly OptionalKind[];
       readonly by: 'settings' | 'letter';
     }
+  | {
+      readonly type: 'NoteUnreachable';
+      readonly userId: string;
+      readonly addressId: string;
+      readonly by: 'server' | 'report';
+      readonly now: number;
+    }
+  | {
+      readonly type: 'NoteReached';
+      readonly userId: string;
+      readonly addressId: string;
+      /** When its link was opened, in ms: what was refused later stays so. */
+      readonly openedAt: number;
+    }
   | ({
       readonly type: 'AskReportMail';
       readonly userId: string;
@@ -48,29 +61,54 @@ export type NoticesCommand =
 
 export const notices: Decider<NoticesCommand, NoticesEvent, NoticesState> = {
   name: 'notices',
-  initial: { off: [], known: [], refusals: 0, asked: [] },
+  initial: { off: [], known: [], refused: null, asked: [] },
   decide(command, state) {
-    if (command.type === 'Choose') return chosen(command, state);
-    if (command.type === 'AskReportMail') return mailed(command, state);
-    const { userId, noticeId, kind } = command;
-    if (state.known.includes(noticeId)) return [];
-    const type = command.type === 'NoteSent' ? 'NoticeSent' : 'NoticeRefused';
-    return [{ type, version: 1, data: { userId, noticeId, kind } }];
+    switch (command.type) {
+      case 'Choose':
+        return chosen(command, state);
+      case 'AskReportMail':
+        return mailed(command, state);
+      case 'NoteUnreachable':
+        return unreachable(command, state);
+      case 'NoteReached':
+        return reached(command, state);
+      case 'NoteSent':
+      case 'NoteRefused': {
+        const { userId, noticeId, kind } = command;
+        if (state.known.includes(noticeId)) return [];
+        const type = command.type === 'NoteSent' ? 'NoticeSent' : 'NoticeRefused';
+        return [{ type, version: 1, data: { userId, noticeId, kind } }];
+      }
+    }
   },
   evolve(state, event) {
-    if (event.type === 'NoticesChosen') return { ...state, off: event.data.off, refusals: 0 };
-    if (event.type === 'ReportMailAsked')
-      return { ...state, asked: [...state.asked, event.data].slice(-KNOWN_MAX) };
-    const known = [...state.known, event.data.noticeId].slice(-KNOWN_MAX);
-    return { ...state, known, refusals: event.type === 'NoticeSent' ? 0 : state.refusals + 1 };
+    switch (event.type) {
+      case 'NoticesChosen':
+        return { ...state, off: event.data.off };
+      case 'ReportMailAsked':
+        return { ...state, asked: [...state.asked, event.data].slice(-KNOWN_MAX) };
+      case 'AddressRefused': {
+        const { addressId, at } = event.data;
+        return { ...state, refused: { addressId, since: Date.parse(at) } };
+      }
+      case 'AddressReached':
+        return { ...state, refused: null };
+      case 'NoticeSent':
+      case 'NoticeRefused':
+        return { ...state, known: [...state.known, event.data.noticeId].slice(-KNOWN_MAX) };
+    }
   },
 };
 
-/** An address that refuses letters is asked again only for what concerns money. */
-export function isWanted({ off, known, refusals }: NoticesState, notice: OfNotice): boolean {
+/** To an address that mail does not reach only what concerns money and what was asked for. */
+export function isWanted(state: NoticesState, notice: OfNotice, addressId: string): boolean {
+  const { off, known } = state;
   if (known.includes(notice.noticeId) || off.includes(notice.kind)) return false;
-  return !isOptional(notice.kind) || refusals < REFUSALS_MAX;
+  return !isOptional(notice.kind) || !isUnreachable(state, addressId);
 }
+
+export const isUnreachable = ({ refused }: NoticesState, addressId: string): boolean =>
+  refused?.addressId === addressId;
 
 export const isOptional = (kind: string): kind is OptionalKind =>
   (optionalKinds as readonly string[]).includes(kind);
@@ -80,9 +118,26 @@ function chosen(
   state: NoticesState,
 ): NoticesEvent[] {
   const wanted = optionalKinds.filter((kind) => off.includes(kind));
-  const isSame = wanted.join() === state.off.join();
-  if (isSame && state.refusals < REFUSALS_MAX) return [];
+  if (wanted.join() === state.off.join()) return [];
   return [{ type: 'NoticesChosen', version: 1, data: { userId, off: wanted, by } }];
+}
+
+function unreachable(
+  { userId, addressId, by, now }: Extract<NoticesCommand, { type: 'NoteUnreachable' }>,
+  state: NoticesState,
+): NoticesEvent[] {
+  if (isUnreachable(state, addressId)) return [];
+  const at = new Date(now).toISOString();
+  return [{ type: 'AddressRefused', version: 1, data: { userId, addressId, by, at } }];
+}
+
+function reached(
+  { userId, addressId, openedAt }: Extract<NoticesCommand, { type: 'NoteReached' }>,
+  state: NoticesState,
+): NoticesEvent[] {
+  const isNewer = state.refused !== null && openedAt > state.refused.since;
+  if (!isUnreachable(state, addressId) || !isNewer) return [];
+  return [{ type: 'AddressReached', version: 1, data: { userId, addressId } }];
 }
 
 function mailed(

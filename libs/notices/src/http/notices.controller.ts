@@ -21,6 +21,7 @@ import {
   type NoticesResponse,
 } from '../../../contract/src/index.js';
 import {
+  AddressOwners,
   CurrentUser,
   FreeCommand,
   JwtAuthGuard,
@@ -30,7 +31,7 @@ import {
 import { Streams, ViewReader } from '../../../kernel/src/index.js';
 import { writeContextOf } from '../../../platform/src/index.js';
 import { ChooseNoticesCommand } from '../commands/choose-notices/choose-notices.command.js';
-import { notices } from '../domain/notices.js';
+import { isUnreachable, notices } from '../domain/notices.js';
 import { SwitchOffLinks } from '../mail/switch-off-links.js';
 
 const SEE_OTHER = 303;
@@ -42,6 +43,7 @@ export class NoticesController {
     private readonly commands: CommandBus,
     private readonly streams: Streams,
     private readonly views: ViewReader,
+    private readonly addresses: AddressOwners,
     private readonly links: SwitchOffLinks,
   ) {}
 
@@ -49,9 +51,11 @@ export class NoticesController {
   @UseGuards(JwtAuthGuard)
   async chosen(@CurrentUser() { userId }: SignedInUser): Promise<NoticesResponse> {
     const { state } = await this.streams.load(noticesStream(userId), notices);
+    const email = (await this.views.get(users, userId))?.email ?? null;
     return {
       report_ready: !state.off.includes('report-ready'),
       low_balance: !state.off.includes('low-balance'),
+      address_refused: email !== null && isUnreachable(state, this.addresses.idOf(email)),
     };
   }
 

@@ -19,7 +19,14 @@ export type Told =
       readonly ticks: number;
       readonly balance: number;
     }
-  | { readonly kind: 'refund'; readonly paymentId: string; readonly rubles: number }
+  | {
+      readonly kind: 'refund';
+      readonly paymentId: string;
+      readonly rubles: number;
+      /** The buyer had asked for it. */
+      readonly isAnswer: boolean;
+    }
+  | { readonly kind: 'refund-declined'; readonly paymentId: string; readonly reason: string }
   | { readonly kind: 'report-pdf'; readonly reportId: number; readonly file: ReportFile };
 
 export interface Addressed {
@@ -65,15 +72,26 @@ const textsOf: { readonly [Kind in NoticeKind]: (told: Extract<Told, { kind: Kin
     ],
     button: { label: 'Мои покупки', path: '/payment' },
   }),
-  refund: ({ paymentId, rubles }) => ({
-    subject: 'Деньги возвращаются',
+  refund: ({ paymentId, rubles, isAnswer }) => ({
+    subject: isAnswer ? 'Просьба о возврате одобрена' : 'Деньги возвращаются',
     paragraphs: [
+      ...(isAnswer ? ['Вы просили вернуть деньги за покупку. Мы согласны.'] : []),
       'Мы передали возврат платежному сервису. Срок зачисления зависит от вашего банка.',
     ],
     facts: [
       ['Номер платежа', paymentId],
       ['Сумма возврата', formatRubles(rubles)],
     ],
+    button: { label: 'Мои покупки', path: '/payment' },
+  }),
+  'refund-declined': ({ paymentId, reason }) => ({
+    subject: 'В возврате денег отказано',
+    paragraphs: [
+      'Вы просили вернуть деньги за покупку. Администратор рассмотрел просьбу и отказал.',
+      `Причина: ${reason}`,
+      'Тики этой покупки остаются на балансе. Если вы не согласны, напишите нам на странице «Помощь».',
+    ],
+    facts: [['Номер платежа', paymentId]],
     button: { label: 'Мои покупки', path: '/payment' },
   }),
   'report-pdf': ({ reportId, file }) => ({
@@ -118,6 +136,8 @@ function wordsOf(told: Told): Texts {
       return textsOf.payment(told);
     case 'refund':
       return textsOf.refund(told);
+    case 'refund-declined':
+      return textsOf['refund-declined'](told);
     case 'report-pdf':
       return textsOf['report-pdf'](told);
   }

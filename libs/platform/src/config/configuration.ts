@@ -55,8 +55,15 @@ export interface Configuration {
   readonly databases: { readonly eventStoreUrl: string; readonly mongoUrl: string } | null;
   /** As given; embedded mode makes and keeps the rest. */
   readonly secrets: Readonly<Partial<Record<SecretName, string>>>;
-  /** smtpUrl null: the development mailer. */
-  readonly mail: { readonly smtpUrl: string | null; readonly from: string };
+  readonly mail: {
+    /** null: the development mailer. */
+    readonly smtpUrl: string | null;
+    readonly from: string;
+    /** Where reports of what was not delivered go; null: to the sender. */
+    readonly bounceAddress: string | null;
+    /** null: nobody hands them in. */
+    readonly bounceSecret: string | null;
+  };
   /** Accounts elsewhere that people may sign in with; null where nothing is registered. */
   readonly signIn: {
     readonly google: {
@@ -143,7 +150,7 @@ function shapeOf(variables: Variables): Omit<Configuration, 'environment'> {
     secrets: Object.fromEntries(
       secretNames.flatMap((name) => (variables[name] ? [[name, variables[name]]] : [])),
     ),
-    mail: { smtpUrl: variables.SMTP_URL ?? null, from: variables.MAIL_FROM },
+    mail: mailSettingsOf(variables),
     signIn: { google: googleOf(variables), yandex: yandexOf(variables) },
     adminEmails: listOf(variables.ADMIN_EMAILS ?? ''),
     payments: paymentsOf(variables),
@@ -151,6 +158,15 @@ function shapeOf(variables: Variables): Omit<Configuration, 'environment'> {
     model: modelOf(variables),
     terms: termsOf(variables),
     ...operatorOf(variables),
+  };
+}
+
+function mailSettingsOf(variables: Variables): Configuration['mail'] {
+  return {
+    smtpUrl: variables.SMTP_URL ?? null,
+    from: variables.MAIL_FROM,
+    bounceAddress: variables.BOUNCE_ADDRESS ?? null,
+    bounceSecret: variables.BOUNCE_SECRET ?? null,
   };
 }
 

@@ -52,6 +52,8 @@ export const settingKinds: Readonly<Record<SettingName, Applies>> = {
   JOBS_PARALLEL: 'restart',
   JOBS_PER_USER: 'restart',
   MAIL_FROM: 'now',
+  BOUNCE_ADDRESS: 'now',
+  BOUNCE_SECRET: 'now',
   REPORT_COST: 'now',
   WELCOME_TICKS: 'now',
   TICK_PRICE_KOPECKS: 'now',

@@ -123,6 +123,14 @@ export class Variables {
   @Sender()
   MAIL_FROM = 'Сводка <noreply@localhost>';
 
+  @IsOptional()
+  @IsEmail({}, { message: '$property: нужен адрес электронной почты' })
+  BOUNCE_ADDRESS: string | undefined = undefined;
+
+  @IsOptional()
+  @Secret()
+  BOUNCE_SECRET: string | undefined = undefined;
+
   @Whole(1, 1_000_000)
   REPORT_COST = 100;
 

@@ -27,6 +27,9 @@ export interface HttpOptions {
   readonly dataDir: string;
 }
 
+/** A report of what was not delivered, with the letter that it returns. */
+const MESSAGE_BYTES_MAX = 1024 * 1024;
+
 /** Everything about HTTP that is the same for all routes. Call before the application listens. */
 export function openHttp(app: NestExpressApplication, options: HttpOptions): void {
   app.disable('x-powered-by');
@@ -39,6 +42,7 @@ export function openHttp(app: NestExpressApplication, options: HttpOptions): voi
   const parts = { events: app.get(EventStore), progress: app.get(ViewProgress), unknown };
   app.use(health({ ...parts, dataDir: options.dataDir }));
   app.use(testPages(options.isProduction));
+  app.useBodyParser('text', { type: 'message/rfc822', limit: MESSAGE_BYTES_MAX });
   app.use(API_BASE, noStore, waitForPosition(app.get(ViewProgress)));
   if (options.webRoot !== null) serveSite(app, options.webRoot, app.get(PublicUrl));
   app.setGlobalPrefix(API_BASE.slice(1));

@@ -40,13 +40,29 @@ export abstract class Mailer {
   }
 }
 
+/** What a mail server says no to for good: whatever goes to this address, or this letter alone. */
+export type MailRefusal = 'address' | 'letter';
+
+/**
+ * By the enhanced status (RFC 3463), null where none was told: of size, content and policy a letter
+ * is refused, of all else its address.
+ */
+export const refusalBy = (status: string | null): MailRefusal =>
+  status === null || /^5\.[0124]\./.test(status) ? 'address' : 'letter';
+
+const LATER = 'Не удалось отправить письмо — попробуйте через минуту';
+const NEVER =
+  'Почтовый сервер не принимает писем на этот адрес. Проверьте, верно ли он написан и не переполнен ' +
+  'ли ящик, или укажите другой адрес';
+
 export class MailNotSent extends DomainError {
   constructor(
     options?: ErrorOptions,
-    /** The server will never take a letter to this address; else it may later. */
-    readonly isAddressRefused = false,
+    /** null: it may be taken later. */
+    readonly refusal: MailRefusal | null = null,
   ) {
-    super('unavailable', 'mail.not-sent', 'Не удалось отправить письмо — попробуйте через минуту');
+    if (refusal === 'address') super('unprocessable', 'mail.address-refused', NEVER);
+    else super('unavailable', 'mail.not-sent', LATER);
     this.cause = options?.cause;
   }
 }

@@ -36,13 +36,34 @@ describe('mail by SMTP', () => {
     const server = new MailServer('later');
     const mailer = new SmtpMailer(await server.url(), () => FROM);
     const failed = (): Promise<unknown> => mailer.send(mail).catch((error: unknown) => error);
-    expect(await failed()).toMatchObject({ code: 'mail.not-sent', isAddressRefused: false });
+    expect(await failed()).toMatchObject({ code: 'mail.not-sent', refusal: null });
     server.manner = 'never';
-    expect(await failed()).toMatchObject({ code: 'mail.not-sent', isAddressRefused: true });
+    expect(await failed()).toMatchObject({ code: 'mail.address-refused', refusal: 'address' });
+    server.manner = 'full';
+    expect(await failed()).toMatchObject({ code: 'mail.address-refused', refusal: 'address' });
+    server.manner = 'unwanted';
+    expect(await failed()).toMatchObject({ code: 'mail.not-sent', refusal: 'letter' });
     await mailer.close();
     await server.stop();
     expect(await failed()).toBeInstanceOf(MailNotSent);
-    expect(await failed()).toMatchObject({ isAddressRefused: false });
+    expect(await failed()).toMatchObject({ refusal: null });
+  });
+
+  it('lets what is not delivered be told to the return address, which stands in no header', async () => {
+    const server = new MailServer();
+    const mailer = new SmtpMailer(
+      await server.url(),
+      () => FROM,
+      () => 'bounces@example.ru',
+    );
+    await mailer.send(mail);
+    await mailer.close();
+    await server.stop();
+    expect(server.received[0]).toMatchObject({
+      returnTo: 'bounces@example.ru',
+      to: ['anna@example.ru'],
+    });
+    expect(server.received[0]?.content).not.toContain('bounces@example.ru');
   });
 
   it('tells mail programs how to unsubscribe by one click', async () => {

@@ -6,11 +6,13 @@ import { api } from '../../shared/api/api.js';
 import { useLoad } from '../../shared/api/use-load.js';
 import { Card } from '../../shared/ui/Card.js';
 import { TextSkeleton } from '../../shared/ui/Skeletons.js';
+import { AddressRefused } from './AddressRefused.js';
 import { letterTexts as texts } from './letter-texts.js';
 import classes from './Settings.module.css';
 
 const PATH = '/users/me/notices';
 const kinds = ['report_ready', 'low_balance'] as const;
+type Kind = (typeof kinds)[number];
 
 const load = (signal: AbortSignal): Promise<NoticesResponse> =>
   api<NoticesResponse>(PATH, { signal });
@@ -19,7 +21,7 @@ const load = (signal: AbortSignal): Promise<NoticesResponse> =>
 export function Letters() {
   const { data, error, change } = useLoad(load);
   const [problem, setProblem] = useState<string | null>(null);
-  const choose = (choice: Partial<NoticesResponse>): void => {
+  const choose = (choice: Partial<Pick<NoticesResponse, Kind>>): void => {
     if (data === null) return;
     setProblem(null);
     change((now) => ({ ...now, ...choice }));
@@ -38,6 +40,7 @@ export function Letters() {
       </h2>
       {data === null && error === null && <TextSkeleton lines={2} />}
       {data === null && error !== null && <p role="alert">{detailOf(error)}</p>}
+      {data?.address_refused === true && <AddressRefused />}
       {data !== null && (
         <div className={classes.switches}>
           {kinds.map((kind) => (

@@ -103,6 +103,8 @@ const names: Readonly<Record<string, string>> = {
   NoticeSent: 'Отправлено письмо',
   NoticesChosen: 'Выбраны письма',
   ReportMailAsked: 'Отчет отправлен себе на почту',
+  AddressRefused: 'Почта не доходит до адреса',
+  AddressReached: 'Почта снова доходит до адреса',
   AddressMoveAsked: 'Отправлено письмо на новый адрес',
   AddressMoveConfirmed: 'Новый адрес подтвержден',
   EmailChangeAsked: 'Запрошена смена почты',
