@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import type { AdminOperationsResponse } from '../../libs/contract/src/index.js';
+import type { AdminOperationsResponse, UserResponse } from '../../libs/contract/src/index.js';
 import { users } from '../../libs/identity/src/index.js';
 import { MailNotSent } from '../../libs/platform/src/index.js';
 import { launchBrowser } from '../support/browser.js';
@@ -128,6 +128,23 @@ describe('What an admin does about people, reports and the service, in a browser
     await button('Повторить').click();
     await page.getByText('ошибка в отчете').waitFor();
     expect(page.url()).not.toContain('anna');
+  });
+
+  step('sees how many people and reports there are', async () => {
+    await page.goto('/admin/statistics');
+    await page.getByRole('heading', { name: 'Пользователи', exact: true }).waitFor();
+    const text = (await page.getByRole('main').innerText()).replaceAll(/\s+/g, ' ');
+    expect(text).toMatch(/Всего 2\b/);
+    expect(text).toMatch(/Готовы 1\b/);
+  });
+
+  step('looks at the reports of one person, and of another who has none', async () => {
+    const idOf = async (who: SignedIn | undefined): Promise<string> =>
+      (await (who as SignedIn).json<UserResponse>('/users/me')).id;
+    await page.goto(`/admin/users/${await idOf(anna)}/reports`);
+    await button(/^Удалить отчет «/).waitFor();
+    await page.goto(`/admin/users/${await idOf(chief)}/reports`);
+    await page.getByText('Таких отчетов нет').waitFor();
   });
 
   step('deletes a report of somebody', async () => {

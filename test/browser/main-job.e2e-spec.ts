@@ -133,7 +133,11 @@ describe('From the landing page to the tick history, in a browser', () => {
 
   step('adds a report in one’s own words', async () => {
     await button('Добавить отчет своими словами').click();
-    await page.getByLabel('Что посчитать?').fill('топ-5 складов по выручке');
+    const words = page.getByLabel('Что посчитать?');
+    expect(await button('Подобрать отчет').isDisabled()).toBe(true);
+    await words.fill('  \n ');
+    expect(await button('Подобрать отчет').isDisabled()).toBe(true);
+    await words.fill('топ-5 складов по выручке');
     expect(await faultsOf(page, 'own words')).toEqual([]);
     await button('Подобрать отчет').click();
     chosen += 1;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { local } from '../storage/storage.js';
 import { ApiError, isAborted, isUnreachable } from './api-error.js';
 import { api, apiUrl, formOf, setOnSignedOut, type ApiOptions } from './api.js';
@@ -41,6 +41,16 @@ beforeEach(() => {
 afterEach(() => {
   globalThis.fetch = original;
   local.removeItem('token');
+});
+
+describe('a failure', () => {
+  it('is passed on, and told to the developer tools by its status and code alone', async () => {
+    const told = jest.spyOn(console, 'info').mockReturnValue();
+    respond(409, { code: 'report.busy', detail: 'Отчет «Анна» занят' });
+    await expect(failure()).resolves.toMatchObject({ status: 409, code: 'report.busy' });
+    expect(told.mock.calls).toEqual([['API: 409 report.busy']]);
+    told.mockRestore();
+  });
 });
 
 describe('a request', () => {
