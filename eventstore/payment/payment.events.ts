@@ -82,6 +82,18 @@ export type PaymentRefundAskWithdrawn = Event<
   OfPayment & { askId: string }
 >;
 
+/** Whom an invoice and an act name: a firm, or an entrepreneur, whose data are a person's. */
+export interface Buyer {
+  name: string;
+  /** Tax id: 10 digits of a firm, 12 of an entrepreneur. */
+  inn: string;
+  /** Of a firm; null of an entrepreneur. */
+  kpp: string | null;
+  address: string;
+}
+/** Of a paid purchase; the last one counts. */
+export type PaymentBuyerNamed = Event<'PaymentBuyerNamed', OfPayment & { buyer: Sealed<Buyer> }>;
+
 export type PaymentEvent =
   | PaymentRequested
   | PaymentCreated
@@ -95,7 +107,8 @@ export type PaymentEvent =
   | PaymentRefundFailed
   | PaymentRefundAsked
   | PaymentRefundDeclined
-  | PaymentRefundAskWithdrawn;
+  | PaymentRefundAskWithdrawn
+  | PaymentBuyerNamed;
 
 export const paymentStream = (paymentId: string): string => `payment-${paymentId}`;
 
@@ -117,4 +130,5 @@ export const paymentDefinitions: Definitions<PaymentEvent> = {
   PaymentRefundAsked: { version: 1, sealed: ['reason'] },
   PaymentRefundDeclined: { version: 1, sealed: ['reason'] },
   PaymentRefundAskWithdrawn: { version: 1, sealed: [] },
+  PaymentBuyerNamed: { version: 1, sealed: ['buyer'] },
 };

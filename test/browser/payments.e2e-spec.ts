@@ -140,7 +140,34 @@ describe('Buying ticks and giving them back, in a browser', () => {
     const line = rows.filter({ hasText: 'Пополнение баланса' });
     await line.waitFor();
     expect((await line.innerText()).replaceAll(/\s/g, ' ')).toMatch(/\+1 ?000/);
+    const chart = page.getByRole('region', { name: 'Расход за 30 дней' });
+    const labels = (await chart.innerText()).split(/\s+/);
+    expect(labels).toEqual(expect.arrayContaining(['100', '50', '0']));
+    expect(labels.filter((label) => /^\d\d\.\d\d$/.test(label)).length).toBeGreaterThan(3);
     expect(await faultsOf(page, 'ticks')).toEqual([]);
+  });
+
+  step('an invoice and an act are made out to a firm, whose tax id is checked', async () => {
+    await page.goto('/payment');
+    await button(/^Счет и акт за покупку на 850\s₽$/).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Название организации или имя предпринимателя').fill('ООО «Ромашка»');
+    await dialog.getByLabel('ИНН').fill('7707083894');
+    await dialog.getByLabel('КПП').fill('773601001');
+    await dialog.getByLabel('Адрес').fill('Москва, ул. Вавилова, 19');
+    expect(await faultsOf(page, 'whom papers name')).toEqual([]);
+    const save = dialog.getByRole('button', { name: 'Сохранить и показать документы' });
+    await save.click();
+    await dialog.getByText('Проверьте ИНН').waitFor();
+    expectComplaints(/status of 400/);
+    await dialog.getByLabel('ИНН').fill('7707083893');
+    await save.click();
+    await dialog.getByText('Документы на имя: ООО «Ромашка», ИНН 7707083893.').waitFor();
+    expect(await faultsOf(page, 'papers')).toEqual([]);
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Скачать акт (PDF)' }).click();
+    expect((await download).suggestedFilename()).toBe('Акт ООО _Ромашка_.pdf');
+    await page.keyboard.press('Escape');
   });
 
   step('its money is asked back, withdrawn and asked back again', async () => {

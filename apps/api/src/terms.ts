@@ -78,6 +78,7 @@ export function termsOf(config: Configuration, secrets: Secrets, processId: stri
       isTestAllowed: !config.isProduction,
       notifiers: config.payments.shop === null ? null : config.payments.notifiers,
       receipt: config.payments.receipt,
+      operator,
     },
     tasks: {
       reportCost: terms.reportCost,

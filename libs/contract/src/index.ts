@@ -8,6 +8,7 @@ export * from './finance.js';
 export * from './kept-questions.js';
 export * from './live.js';
 export * from './notices.js';
+export * from './papers.js';
 export * from './pages.js';
 export * from './payments.js';
 export * from './question.js';

@@ -73,6 +73,8 @@ export const routes = {
   purchases: '/payment/purchases',
   purchaseReceipt: '/payment/purchases/:paymentId/receipt',
   purchaseRefund: '/payment/purchases/:paymentId/refund',
+  purchaseBuyer: '/payment/purchases/:paymentId/buyer',
+  purchasePaper: '/payment/purchases/:paymentId/papers/:paper',
   paymentStatus: '/payment/status/:paymentId',
   lastPendingPayment: '/payment/last-pending',
   paymentNotifications: '/payment/notifications',

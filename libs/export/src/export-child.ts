@@ -17,13 +17,19 @@ async function answer(request: ExportRequest): Promise<ExportAnswer> {
 }
 
 /** Only the library of that format is loaded. */
-async function documentOf({ format, report, createdAt }: ExportRequest): Promise<Uint8Array> {
-  switch (format) {
+async function documentOf(request: ExportRequest): Promise<Uint8Array> {
+  const createdAt = new Date(request.createdAt);
+  switch (request.format) {
     case 'docx':
-      return (await import('./documents/word-document.js')).wordDocument(report);
+      return (await import('./documents/word-document.js')).wordDocument(request.report);
     case 'pdf':
-      return (await import('./documents/pdf-document.js')).pdfDocument(report, new Date(createdAt));
+      return (await import('./documents/pdf-document.js')).pdfDocument(request.report, createdAt);
     case 'xlsx':
-      return (await import('./documents/workbook.js')).workbook(report);
+      return (await import('./documents/workbook.js')).workbook(request.report);
+    case 'paper':
+      return (await import('./documents/paper-document.js')).paperDocument(
+        request.paper,
+        createdAt,
+      );
   }
 }

@@ -1,12 +1,15 @@
 import type { ExportFormat } from '../../contract/src/index.js';
+import type { Paper } from '../../presentation/src/paper/paper.js';
 import type { ReportDocument } from '../../presentation/src/report/report-document.js';
 
-export interface ExportRequest {
-  readonly format: ExportFormat;
-  readonly report: ReportDocument;
-  /** ISO time that the file says of itself, so that the same report is the same file. */
-  readonly createdAt: string;
-}
+/** `createdAt` is the ISO time that the file says of itself, so that the same is the same file. */
+export type ExportRequest =
+  | {
+      readonly format: ExportFormat;
+      readonly report: ReportDocument;
+      readonly createdAt: string;
+    }
+  | { readonly format: 'paper'; readonly paper: Paper; readonly createdAt: string };
 
 /** null: our own program failed on this report. */
 export interface ExportAnswer {

@@ -1,3 +1,4 @@
+import type { Operator } from '../../contract/src/index.js';
 import type { PriceList } from './domain/prices.js';
 import type { ReceiptTerms } from './provider/payment-body.js';
 
@@ -13,6 +14,8 @@ export type PaymentsTerms = PriceList & {
   readonly notifiers: readonly string[] | null;
   /** null where receipts are made elsewhere. */
   readonly receipt: ReceiptTerms | null;
+  /** Who sells, as papers name them. */
+  readonly operator: Operator;
 };
 
 export const paymentsTerms = Symbol('PaymentsTerms');

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { ExportModule } from '../../export/src/index.js';
 import { AskRefundHandler } from './commands/ask-refund/ask-refund.handler.js';
 import { CreatePaymentHandler } from './commands/create-payment/create-payment.handler.js';
 import { RequestRefundHandler } from './commands/request-refund/request-refund.handler.js';
@@ -13,6 +14,7 @@ import { PaymentController } from './http/payment.controller.js';
 import { StatusLooks } from './http/status-looks.js';
 import { UnpaidPayments } from './http/unpaid-payments.js';
 import { People } from './http/people.js';
+import { PapersController } from './http/papers.controller.js';
 import { PurchasesController } from './http/purchases.controller.js';
 import { RefundAsksController } from './http/refund-asks.controller.js';
 import { StatementController } from './http/statement.controller.js';
@@ -33,10 +35,11 @@ import { RefundWishes } from './settling/refund-wishes.js';
  * elsewhere.
  */
 @Module({
-  imports: [CqrsModule],
+  imports: [CqrsModule, ExportModule],
   controllers: [
     PaymentController,
     PurchasesController,
+    PapersController,
     RefundAsksController,
     NotificationsController,
     DemoPaymentController,

@@ -4,7 +4,7 @@ import { routes } from '../routes.js';
 export type Field = 'text' | 'number' | 'yes-or-no' | 'file';
 
 export interface Call {
-  readonly method: 'get' | 'post' | 'patch' | 'delete';
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** Below /api/v1. */
   readonly path: string;
   readonly tag: string;
@@ -42,6 +42,8 @@ const post = (path: string, summary: string, answer: string | null, more: Partia
   ({ method: 'post', path, summary, answer, ...more }) as const;
 const patch = (path: string, summary: string, answer: string | null, more: Partial<Call> = {}) =>
   ({ method: 'patch', path, summary, answer, ...more }) as const;
+const put = (path: string, summary: string, answer: string | null, more: Partial<Call> = {}) =>
+  ({ method: 'put', path, summary, answer, ...more }) as const;
 const remove = (path: string, summary: string, answer: string | null, more: Partial<Call> = {}) =>
   ({ method: 'delete', path, summary, answer, ...more }) as const;
 
@@ -227,6 +229,11 @@ const byTag: Readonly<Record<string, readonly Omit<Call, 'tag'>[]>> = {
     }),
     get(routes.purchases, 'Мои покупки', 'PurchasesResponse', { query: pages }),
     get(routes.purchaseReceipt, 'Чек покупки', 'PurchaseReceiptResponse'),
+    get(routes.purchaseBuyer, 'На кого документы покупки', 'BuyerResponse'),
+    put(routes.purchaseBuyer, 'Указать, на кого документы покупки', 'BuyerResponse', {
+      body: 'BuyerRequest',
+    }),
+    get(routes.purchasePaper, 'Счет или акт в PDF', 'application/pdf'),
     post(routes.purchaseRefund, 'Попросить вернуть деньги за покупку', OK, {
       body: 'AskRefundRequest',
     }),

@@ -1,11 +1,4 @@
-import pdfMake from 'pdfmake';
-import type {
-  Content,
-  ContentText,
-  CustomTableLayout,
-  TableCell,
-  TDocumentDefinitions,
-} from 'pdfmake/interfaces.js';
+import type { Content, ContentText, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import {
   columnShares,
   documentBlocks,
@@ -18,16 +11,11 @@ import {
 } from '../../../presentation/src/report/report-document.js';
 import { chartSvg } from '../drawing/chart-svg.js';
 import { fontRuns } from '../drawing/font-runs.js';
-import { fontFiles, SANS, SERIF } from './fonts.js';
+import { SANS, SERIF } from './fonts.js';
+import { INK, madePdf, MARGIN, SECOND_INK, tableLayout, TEXT_WIDTH } from './made-pdf.js';
 
-/** Points. A4 between its margins. */
-const MARGIN = 48;
-const TEXT_WIDTH = 595.28 - MARGIN * 2;
 const CHART_PX = 680;
 const CHART_HEIGHT_MAX = 620;
-const INK = '#1c1f23';
-const SECOND_INK = '#545b64';
-const LINE = '#cfcbc1';
 
 interface Look {
   readonly font: typeof SANS | typeof SERIF;
@@ -54,25 +42,9 @@ const looks: Readonly<Record<TextStyle, Look>> = {
   code: { ...sans, fontSize: 6.5, margin: [0, 0, 0, 4] },
 };
 
-const tableLayout: CustomTableLayout = {
-  hLineWidth: (line) => (line === 0 ? 0 : 0.5),
-  vLineWidth: () => 0,
-  hLineColor: () => LINE,
-  paddingLeft: () => 3,
-  paddingRight: () => 3,
-  paddingTop: () => 2.5,
-  paddingBottom: () => 2.5,
-};
-
 /** The report as PDF: text that can be searched, charts as drawings, heads of tables repeated. */
-export async function pdfDocument(report: ReportDocument, createdAt: Date): Promise<Uint8Array> {
-  const files = fontFiles();
-  const allowed = new Set(Object.values(files).flatMap(({ normal, bold }) => [normal, bold]));
-  pdfMake.setFonts(files);
-  pdfMake.setUrlAccessPolicy(() => false);
-  pdfMake.setLocalAccessPolicy((path) => allowed.has(path));
-  return pdfMake.createPdf(definitionOf(report, createdAt)).getBuffer();
-}
+export const pdfDocument = (report: ReportDocument, createdAt: Date): Promise<Uint8Array> =>
+  madePdf(definitionOf(report, createdAt));
 
 const definitionOf = (report: ReportDocument, creationDate: Date): TDocumentDefinitions => ({
   pageSize: 'A4',

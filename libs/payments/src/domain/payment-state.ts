@@ -45,6 +45,8 @@ export interface Payment {
   readonly ask: RefundAsk | null;
   /** Every wish there was. */
   readonly askIds: ReadonlySet<string>;
+  /** How often its papers were made out to somebody. */
+  readonly buyerNames: number;
 }
 
 export const noPayment: Payment = {
@@ -60,6 +62,7 @@ export const noPayment: Payment = {
   providerRefunds: new Set(),
   ask: null,
   askIds: new Set(),
+  buyerNames: 0,
 };
 
 /** No provider's answer changes it any more. */
@@ -88,6 +91,8 @@ export function evolvePayment(payment: Payment, event: PaymentEvent): Payment {
       const told = mismatchKey(event.data.field, event.data.seen);
       return { ...payment, mismatches: new Set(payment.mismatches).add(told) };
     }
+    case 'PaymentBuyerNamed':
+      return { ...payment, buyerNames: payment.buyerNames + 1 };
     case 'PaymentRefundAsked':
     case 'PaymentRefundDeclined':
     case 'PaymentRefundAskWithdrawn':

@@ -1,5 +1,6 @@
 import type { PaymentEvent } from '../../../../eventstore/payment/payment.events.js';
 import { DomainError, type Decider } from '../../../kernel/src/decider.js';
+import { named, type NameBuyer } from './buyer.js';
 import { minuteForms, counted } from './counted.js';
 import { evolvePayment, isFinal, mismatchKey, noPayment, type Payment } from './payment-state.js';
 import { asked, declined, withdrawn, type AskCommand } from './refund-asks.js';
@@ -49,7 +50,13 @@ export interface ExpirePayment {
 }
 
 export type PaymentCommand =
-  RequestPayment | RecordCreated | RecordSeen | ExpirePayment | RefundCommand | AskCommand;
+  | RequestPayment
+  | RecordCreated
+  | RecordSeen
+  | ExpirePayment
+  | RefundCommand
+  | AskCommand
+  | NameBuyer;
 
 export const payment: Decider<PaymentCommand, PaymentEvent, Payment> = {
   name: 'payment',
@@ -80,6 +87,8 @@ export const payment: Decider<PaymentCommand, PaymentEvent, Payment> = {
         return declined(command, state);
       case 'WithdrawAsk':
         return withdrawn(state);
+      case 'NameBuyer':
+        return named(command, state);
     }
   },
 };

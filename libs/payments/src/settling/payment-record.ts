@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { opened } from '../../../../eventstore/event.js';
-import { paymentStream } from '../../../../eventstore/payment/payment.events.js';
+import { paymentStream, type Buyer } from '../../../../eventstore/payment/payment.events.js';
 import {
   DomainError,
   EventStore,
@@ -63,6 +63,17 @@ export class PaymentRecords {
       if (type === 'PaymentRefundDeclined' && data.askId === askId)
         return opened(data.reason, null);
     return null;
+  }
+
+  /** Whom its papers name, and since when it is paid; nulls for neither, or for who is erased. */
+  async papersOf(paymentId: string): Promise<{ buyer: Buyer | null; paidAt: string | null }> {
+    let buyer: Buyer | null = null;
+    let paidAt: string | null = null;
+    for await (const { type, data, metadata } of this.all(paymentId)) {
+      if (type === 'PaymentBuyerNamed') buyer = opened(data.buyer, null);
+      if (type === 'PaymentSucceeded') paidAt = metadata.recordedAt;
+    }
+    return { buyer, paidAt };
   }
 
   private async *all(paymentId: string): AsyncIterable<OpenedEvent> {

@@ -37,9 +37,12 @@ export function formatDate(iso: string): string {
 
 /** «21 ноября 2026 г., 06:05 (МСК)», where the reader's time zone is not known. */
 export function formatLongMoscow(iso: string): string {
-  const date = new Date(iso);
-  return `${longInMoscow.format(date).replaceAll(' ', NBSP)}, ${moscowTime.format(date)} (МСК)`;
+  return `${formatLongMoscowDay(iso)}, ${moscowTime.format(new Date(iso))} (МСК)`;
 }
+
+/** «21 ноября 2026 г.» in Moscow. */
+export const formatLongMoscowDay = (iso: string): string =>
+  longInMoscow.format(new Date(iso)).replaceAll(' ', NBSP);
 
 /** «21.11.2026, 06:05» in Moscow, whose days money counts by; for columns. */
 export function formatMoscowDateTime(iso: string): string {

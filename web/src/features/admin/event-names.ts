@@ -12,6 +12,7 @@ const names: Readonly<Record<string, string>> = {
   PaymentRefundPriced: 'Посчитана сумма возврата',
   PaymentRefunded: 'Деньги возвращены',
   PaymentRefundFailed: 'Возврат не удался',
+  PaymentBuyerNamed: 'Указано, на кого документы',
   PaymentRefundAsked: 'Покупатель просит вернуть деньги',
   PaymentRefundDeclined: 'В возврате отказано',
   PaymentRefundAskWithdrawn: 'Просьба о возврате отозвана',

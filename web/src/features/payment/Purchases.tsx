@@ -9,6 +9,7 @@ import { useLiveEvent } from '../../shared/live/live.js';
 import { Card } from '../../shared/ui/Card.js';
 import { ErrorCard } from '../../shared/ui/ErrorCard.js';
 import { Tag } from '../../shared/ui/Tag.js';
+import { Papers } from './Papers.js';
 import classes from './Purchases.module.css';
 import { Receipt } from './Receipt.js';
 import { RefundAsk } from './RefundAsk.js';
@@ -76,6 +77,7 @@ function Purchase({ item, onChange }: PurchaseProps) {
           {item.refunded > 0 && `, ${texts.refunded(formatRubles(item.refunded))}`}
         </p>
         <p className={classes.number}>{texts.number(item.provider_id ?? item.payment_id)}</p>
+        <Papers item={item} />
         <Receipt item={item} />
         <RefundAsk item={item} onChange={onChange} />
       </div>

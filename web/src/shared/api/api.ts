@@ -5,7 +5,7 @@ import { ApiError } from './api-error.js';
 const BASE = '/api/v1';
 
 export interface ApiOptions {
-  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
   readonly json?: unknown;
   readonly form?: FormData;
