@@ -17,7 +17,7 @@ const definitionOf = (paper: Paper, creationDate: Date): TDocumentDefinitions =>
   info: { title: paper.title, creator: 'Сводка', creationDate },
   defaultStyle: { font: SANS, fontSize: 10, lineHeight: 1.2 },
   content: [
-    { ...textOf(paper.title), font: SERIF, fontSize: 17, bold: true, margin: [0, 0, 0, 6] },
+    { ...textOf(paper.title), fontSize: 17, bold: true, margin: [0, 0, 0, 6] },
     { ...textOf(paper.lead), margin: [0, 0, 0, 14] },
     ...paper.parties.map(partyOf),
     tableOf(paper),

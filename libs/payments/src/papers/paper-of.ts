@@ -42,7 +42,7 @@ export function paperOf(kind: PaperKind, facts: PaperFacts): Paper {
   const what = `Доступ к сервису «Сводка»: ${ticksWithUnit(ticks)} для составления отчетов`;
   return {
     title: `${name} № ${paperNumber(facts)} от ${formatLongMoscowDay(paidAt)}`,
-    lead: `Оплачено банковской картой ${formatLongMoscowDay(paidAt)}, платеж ${providerId}.`,
+    lead: `Оплачено ${formatLongMoscowDay(paidAt)}, платеж ${providerId}.`,
     parties: [executor(facts.operator), customer(facts.buyer)],
     table: {
       heads: ['№', isAct ? 'Услуга' : 'Наименование', 'Кол-во', 'Ед.', 'Цена, ₽', 'Сумма, ₽'],
