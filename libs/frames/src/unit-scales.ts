@@ -70,7 +70,7 @@ export function plainSymbol(symbol: string): string {
   return writings.find(([form]) => form.test(symbol))?.[1] ?? symbol;
 }
 
-/** What an amount is to be multiplied by to be one of the other unit; null where none makes it so. */
+/** What an amount is to be multiplied by to stand in the other unit; null where nothing does it. */
 export function factorOf(one: Amount, other: Amount): number | null {
   const [left, right] = [one, other].map(({ above, below }) => ({
     above: above.map(scaledSymbol),

@@ -13,7 +13,11 @@ export const MEASURE_RULES =
   'id is measured by "defined", which leaves out what its owner does not count; a population has ' +
   'its rows as the condition "where", to be used as it stands. Where a frame leaves rows of a status ' +
   'out, or counts them, and the words asked do not say so, the report itself says which and how ' +
-  'many, and has every figure the other way, too. ';
+  'many, and has every figure the other way, too. "repeats" of a table are rows that say again what ' +
+  'another one says, as an entry made twice does: counts and sums have them, as the file does; where ' +
+  'they touch what is asked, a second measure takes each once, {"is":"over-groups","how":"sum","of":' +
+  '{"is":"max","of":…},"by":[a value key for each column of onceBy]} (how "count" for rows), and ' +
+  'assumptions say how many they are. ';
 
 /** The rules of the one call that reads a request (docs/adr/0028). */
 export const FRAME_RULES =

@@ -15,6 +15,8 @@ import { isPersonalColumn } from './personal.js';
 import { asData } from './outgoing.js';
 import { areOfPeople } from './personal-names.js';
 import type { PersonalNames } from './personal-names.js';
+import { repeatsIn } from './told-repeats.js';
+import type { Counted } from './told-repeats.js';
 
 const limits = {
   tables: 12,
@@ -69,8 +71,10 @@ async function toldTable(
   known: Map<string, readonly string[]>,
 ) {
   const columns = [];
+  const counted: Counted[] = [];
   for (const column of table.columns.slice(0, limits.columns)) {
     const values = await valuesOf(table, column, query);
+    counted.push({ name: column.id.column, distinct: values.distinct });
     columns.push(toldColumn(column, values, names));
     if (values.all)
       known.set(
@@ -80,7 +84,11 @@ async function toldTable(
   }
   const { id, title, sheet, rowCount, rowIs } = table;
   const of = 'of' in table ? { longFormOf: table.of } : {};
-  return { id, ...of, sheet: short(sheet), title: short(title), rows: rowCount, rowIs, columns };
+  const inFile = { sql: quoted(table.sqlName), rows: rowCount };
+  const repeats = 'of' in table ? null : await repeatsIn(inFile, counted, query);
+  const again = repeats === null ? {} : { repeats };
+  const called = { sheet: short(sheet), title: short(title) };
+  return { id, ...of, ...called, rows: rowCount, ...again, rowIs, columns };
 }
 
 interface Values {

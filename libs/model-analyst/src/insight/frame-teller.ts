@@ -145,7 +145,7 @@ export class FrameTeller implements Teller {
     return toldResults({ frame, results, meaning, names });
   }
 
-  /** The same with rows that nobody decided to leave out, or without those that stand among them. */
+  /** The same with rows that nobody decided to leave out, or without those that were counted. */
   private otherWays(plan: ReportPlan, results: Results) {
     const { meaning, names } = this.file;
     const { unions } = toldFrameOf(plan).frame;
