@@ -125,21 +125,34 @@ async function dieBesideAnother(
     world.clock.advance(LEASES_END_MS);
     return startedOf(world.start(new Life(), false));
   });
-  const both: MortalProcess[] = [];
+  const begun: Begun[] = [];
   for (const life of lives) {
     const process = await world.start(life, false);
-    if (process) both.push(process);
+    if (process) begun.push({ life, process });
   }
   const died = () => lives.find(({ isDead }) => isDead);
+  const both = begun.map(({ process }) => process);
   if (both.length < lives.length) both.push(await third);
   await world.job.run(both.map(({ url }) => url));
-  for (const [index, process] of both.entries()) {
-    const { ended } = lives[index] ?? new Life();
-    await Promise.race([process.drain(), ended]);
-  }
+  await drained(world, begun);
   const living = died() ? [await third] : both;
   await expectDone(world, living);
   return { died: died() !== undefined };
+}
+
+interface Begun {
+  readonly life: Life;
+  readonly process: MortalProcess;
+}
+
+/** Until neither writes anything more: what one writes last is the other's to react to. */
+async function drained(world: CrashWorld, begun: readonly Begun[]): Promise<void> {
+  for (let seen: string | null = ''; ;) {
+    for (const { life, process } of begun) await Promise.race([process.drain(), life.ended]);
+    const head = await world.events.head();
+    if (head === seen) return;
+    seen = head;
+  }
 }
 
 async function startedOf(starting: Promise<MortalProcess | null>): Promise<MortalProcess> {

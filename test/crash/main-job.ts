@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type {
   AnalyticsResponse,
   InitTaskResponse,
@@ -12,6 +13,8 @@ export class NoAnswer extends Error {}
 const PATIENCE_MS = 200_000;
 const LINKS_MAX = 3;
 const TRIES_MAX = 3;
+/** What a request that had to wait too long is answered. */
+const UNDER_WAY = /analytics\.running|custom\.open/;
 
 export interface Wish {
   readonly email: string;
@@ -75,7 +78,7 @@ export class MainJob {
     const { reports } = await this.found(urls, task_id);
     if (!reports.some(({ custom }) => custom))
       await this.post(urls, 'generate-custom-report', { task_id, query: this.wish.query });
-    await this.post(urls, 'process-all-reports', { task_id });
+    await this.patiently(() => this.post(urls, 'process-all-reports', { task_id }));
     const ended = await this.published(urls, task_id);
     for (const { index, status, deleted } of ended.reports)
       if (status === 'error' && !deleted)
@@ -97,6 +100,10 @@ export class MainJob {
     throw new Error(`No report after ${TRIES_MAX} tries`);
   }
 
+  private get patienceMs(): number {
+    return this.wish.patienceMs ?? PATIENCE_MS;
+  }
+
   /** Signs in, unless that is done. */
   async signedIn(urls: readonly string[]): Promise<string> {
     this.token ??= await this.signIn(urls);
@@ -113,20 +120,34 @@ export class MainJob {
   }
 
   private async found(urls: readonly string[], task_id: string) {
-    const answer = await this.post<AnalyticsResponse>(urls, 'generate-analytics', { task_id });
+    const ask = () => this.post<AnalyticsResponse>(urls, 'generate-analytics', { task_id });
+    const answer = await this.patiently(ask);
     if (answer.status !== 'found') throw new NoAnswer('There are no proposals yet');
     return answer;
+  }
+
+  /** A request waits for a job for so long only; then it is asked again, as people do. */
+  private async patiently<T>(ask: () => Promise<T>): Promise<T> {
+    const end = performance.now() + this.patienceMs;
+    for (;;)
+      try {
+        return await ask();
+      } catch (error) {
+        const isUnderWay = error instanceof NoAnswer && UNDER_WAY.test(error.message);
+        if (!isUnderWay || performance.now() > end) throw error;
+        await delay(this.wish.pollMs);
+      }
   }
 
   private async until(
     urls: readonly string[],
     isReached: (status: TaskStatusResponse) => boolean,
   ): Promise<TaskStatusResponse> {
-    const end = performance.now() + (this.wish.patienceMs ?? PATIENCE_MS);
+    const end = performance.now() + this.patienceMs;
     while (performance.now() < end) {
       const status = await this.status(urls);
       if (isReached(status)) return status;
-      await new Promise((resolve) => setTimeout(resolve, this.wish.pollMs));
+      await delay(this.wish.pollMs);
     }
     const { task_id, step, reports } = await this.status(urls);
     const stand = reports.map(({ index, status, attempt }) => [index, status, attempt]);
