@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ProtocolProcess } from '../../libs/event-store/src/testing/protocol-process.js';
 import { MongoServer } from '../../libs/view-store/src/testing/mongo-server.js';
-import { SpawnedServer } from '../support/spawned-server.js';
+import { SpawnedServer, builtServer } from '../support/spawned-server.js';
 
 export const roles = ['worker', 'projector', 'api'] as const;
 export type Part = (typeof roles)[number] | 'views' | 'log';
@@ -24,7 +24,10 @@ export class DistributedTown {
     readonly env: Readonly<Record<string, string>>,
   ) {}
 
-  static async open(): Promise<DistributedTown> {
+  /** `buildOf` says which build the first and the second process of a role run. */
+  static async open(
+    buildOf: (which: number) => string = () => builtServer,
+  ): Promise<DistributedTown> {
     const folder = mkdtempSync(join(tmpdir(), 'town-data-'));
     const log = await ProtocolProcess.start(join(folder, 'log'));
     const views = await MongoServer.start(join(folder, 'views'));
@@ -37,9 +40,10 @@ export class DistributedTown {
       DATA_DIR: folder,
       LOGIN_LINKS_PER_IP: '1000000',
       REPORT_COST: '50',
+      OPERATOR_EMAIL: 'desk@example.ru',
     });
     for (const role of ['projector', 'worker', 'api'])
-      for (const which of [0, 1]) await town.start(role, which);
+      for (const which of [0, 1]) await town.start(role, which, buildOf(which));
     return town;
   }
 
@@ -68,12 +72,16 @@ export class DistributedTown {
       await away();
       await this.log.startAgain();
     } else {
-      const one = this.process(part, which);
-      this.letters.push(...one.lines.filter((line) => line.startsWith('Письмо')));
-      await one.stop('SIGKILL');
+      await this.ended(part, which, 'SIGKILL');
       const [, started] = await Promise.all([away(), this.start(part, which)]);
       return started;
     }
+  }
+
+  /** Stops a process in order, and starts another build in its place. */
+  async replace(role: string, which: number, build: string): Promise<void> {
+    await this.ended(role, which, 'SIGTERM');
+    await this.start(role, which, build);
   }
 
   /** Hangs a part for so long. */
@@ -102,8 +110,14 @@ export class DistributedTown {
     return this.process(part, which);
   }
 
-  private async start(role: string, which: number): Promise<void> {
-    const one = new SpawnedServer({ ...this.env, ROLES: role }, this.folder);
+  private async ended(role: string, which: number, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    const one = this.process(role, which);
+    this.letters.push(...one.lines.filter((line) => line.startsWith('Письмо')));
+    await one.stop(signal);
+  }
+
+  private async start(role: string, which: number, build = builtServer): Promise<void> {
+    const one = new SpawnedServer({ ...this.env, ROLES: role }, this.folder, build);
     this.processes.set(`${role} ${which}`, one);
     await (role === 'api' ? one.url() : one.works());
   }

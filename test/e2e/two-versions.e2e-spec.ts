@@ -1,19 +1,12 @@
-import {
-  cpSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { UserResponse } from '../../libs/contract/src/index.js';
 import type { Readiness } from '../../libs/platform/src/http/readiness.js';
+import { olderBuild } from '../support/older-build.js';
 import { briefOf } from '../support/refusals.js';
-import { SpawnedServer, builtServer } from '../support/spawned-server.js';
+import { SpawnedServer } from '../support/spawned-server.js';
 import { callTo } from '../support/start-product.js';
 
 const headers = { 'Content-Type': 'application/json' };
@@ -40,19 +33,6 @@ describe('A version of the service that is older than its log', () => {
     return server;
   }
 
-  /** The build of before there was feedback: its catalogue has no such event. */
-  function olderBuild(): string {
-    const build = join(folder, 'older');
-    cpSync(builtServer, build, { recursive: true });
-    symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
-    const catalogue = join(build, 'eventstore', 'catalogue.js');
-    const text = readFileSync(catalogue, 'utf8');
-    const older = text.replace('...feedbackDefinitions,', '');
-    expect(older).not.toBe(text);
-    writeFileSync(catalogue, older);
-    return build;
-  }
-
   it('waits at what it does not know, says so, and breaks nothing', async () => {
     const newer = start();
     const anna = await newer.signIn('anna@example.ru');
@@ -65,7 +45,7 @@ describe('A version of the service that is older than its log', () => {
     for (const name of readdirSync(data).filter((one) => /^(views|managers)\.sqlite/.test(one)))
       rmSync(join(data, name));
 
-    const older = start(olderBuild());
+    const older = start(olderBuild(folder));
     const url = await older.url();
     const call = callTo(url);
     const ready = async (): Promise<Readiness> =>
