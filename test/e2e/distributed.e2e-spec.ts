@@ -1,19 +1,41 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { SqlResult, UserResponse } from '../../libs/contract/src/index.js';
+import { runDropView } from '../../apps/cli/src/drop-view/drop-view-command.js';
 import { MailServer } from '../../libs/platform/src/mail/testing/mail-server.js';
 import { ProtocolServer } from '../../libs/event-store/src/testing/protocol-server.js';
+import { storageName } from '../../libs/kernel/src/index.js';
+import { balances } from '../../libs/ledger/src/index.js';
+import { MongoConnection } from '../../libs/view-store/src/index.js';
 import { MongoServer } from '../../libs/view-store/src/testing/mongo-server.js';
 import { LiveTab } from '../support/live-tab.js';
 import { briefOf } from '../support/refusals.js';
-import { SpawnedServer } from '../support/spawned-server.js';
+import { SpawnedServer, builtServer } from '../support/spawned-server.js';
 import { callTo, startProduct, type RunningProduct } from '../support/start-product.js';
 import { formOf, proposedTask } from '../support/task-calls.js';
 import { salesJournal } from '../support/workbooks.js';
 import { describeOnMongo } from '../support/mongo-suites.js';
+
+const rename = (name: string): RequestInit => ({
+  method: 'PATCH',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify({ name }),
+});
+
+/** What `npm run check-views` says, whether or not it finds anything. */
+async function checkViews(env: Readonly<Record<string, string>>): Promise<string> {
+  const program = join(builtServer, 'apps', 'cli', 'src', 'check-views.js');
+  const child = spawn(process.execPath, [program], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return textOf(child.stdout);
+}
 
 const secret = (): string => randomBytes(32).toString('base64');
 
@@ -69,7 +91,7 @@ describeOnMongo('on EventStoreDB and MongoDB protocol servers', () => {
     }
     const api = await startProduct({ dataDir, env: { ...env, ROLES: 'api' } });
     running.push(api);
-    return { api, others };
+    return { api, others, env };
   }
 
   it('one process answers and another projects', async () => {
@@ -125,6 +147,43 @@ describeOnMongo('on EventStoreDB and MongoDB protocol servers', () => {
       ...Array.from({ length: 10 }, () => '401 login.failed'),
       ...Array.from({ length: 6 }, () => '429 login.too-many'),
     ]);
+  });
+
+  it('a damaged view is removed while no projector runs, and the next one builds it anew', async () => {
+    const { api, others, env } = await beside(['projector']);
+    const anna = await api.signIn('anna@example.ru');
+    const boris = await api.signIn('boris@example.ru');
+    const whole = await boris.json<UserResponse>('/users/me');
+    for (const projector of others) await projector.stop();
+    const { id } = await anna.json<UserResponse>('/users/me');
+    const connection = new MongoConnection(env.MONGODB_URL);
+    const name = `view-${storageName(balances)}`;
+    await connection.run((database) =>
+      database.collection<{ _id: string }>(name).deleteOne({ _id: id }),
+    );
+    await connection.close();
+    const told: string[] = [];
+    const say = (line: string): void => void told.push(line);
+    const around = { env, directory: dataDir, say, complain: say };
+    expect(await checkViews(env)).toContain(`${storageName(balances)} ${id}: нет в хранилище`);
+    expect([await runDropView(['no-such'], around), told.at(-1)]).toEqual([
+      1,
+      expect.stringContaining('Представления: '),
+    ]);
+    expect([await runDropView(['balances'], around), told.at(-1)]).toEqual([
+      0,
+      expect.stringContaining('Убрано: balances'),
+    ]);
+    const again = new SpawnedServer({ ...env, DATA_DIR: dataDir, ROLES: 'projector' }, dataDir);
+    running.push(again);
+    await again.works();
+    await anna.fetch('/users/me', rename('Анна'));
+    expect(await anna.json<UserResponse>('/users/me')).toMatchObject({
+      balance: 1000,
+      name: 'Анна',
+    });
+    expect(await boris.json<UserResponse>('/users/me')).toEqual(whole);
+    expect(await checkViews(env)).toContain('Расхождений: 0.');
   });
 
   it('two projectors send each letter once, and one goes on when the other is killed', async () => {

@@ -32,22 +32,25 @@ import {
   type Database,
   type Manifest,
 } from './backup-contents.js';
+import { UNSOUND, copyDatabases } from './copy-databases.js';
 import { runCommand, type Asked, type Surroundings } from './command-line.js';
 
 const USAGE = 'npm run backup -- ПАПКА [--data ПАПКА]';
 
-/** Copies the data of the embedded mode, whether or not the service runs; 0 when done. */
+/** Copies the data, whether or not the service runs; 0 when done. */
 export const runBackup = (args: readonly string[], around: Surroundings): Promise<number> =>
-  runCommand((asked) => backUp(asked, around), USAGE, args, around);
+  runCommand({ run: (asked) => backUp(asked, around), usage: USAGE }, args, around);
 
 async function backUp({ folder, config }: Asked, { now, say }: Surroundings): Promise<void> {
   const made = resolve(folder);
-  refuse(made, config.dataDir);
+  refuse(made, config);
   const partial = `${made}.partial`;
   rmSync(partial, { recursive: true, force: true });
   for (const inner of ['', KEYS, WORKBOOKS])
     mkdirSync(join(partial, inner), { recursive: true, mode: 0o700 });
-  await copyAll(config, partial);
+  const { databases, logKeyDir } = config;
+  if (databases === null) await copyAll(config, partial);
+  else await copyDatabases({ databases, logKeyDir, folder: partial, say });
   const print = await proven(partial);
   const files = await filesIn(partial);
   const manifest: Manifest = {
@@ -64,9 +67,10 @@ async function backUp({ folder, config }: Asked, { now, say }: Surroundings): Pr
   say('В ней ключи, которыми читаются данные людей: храните ее так же, как сами данные.');
 }
 
-function refuse(made: string, dataDir: string): void {
+function refuse(made: string, { dataDir, databases }: Configuration): void {
   if (existsSync(made))
     throw new StartRefused(`${made} уже есть: назовите папку, которой еще нет.`);
+  if (databases !== null) return;
   if (!existsSync(join(dataDir, EVENT_LOG_FILE)))
     throw new StartRefused(`В папке ${dataDir} нет журнала событий: копировать нечего.`);
   if (unfinishedRestore(dataDir) !== null)
@@ -156,9 +160,7 @@ async function proven(partial: string): Promise<LogPrint> {
   } finally {
     await store.close();
   }
-  throw new StartRefused(
-    'Журнал событий в копии не цел: проверьте журнал сервиса (npm run verify). Копии нет.',
-  );
+  throw new StartRefused(UNSOUND);
 }
 
 async function filesIn(folder: string): Promise<readonly CopiedFile[]> {

@@ -5,6 +5,7 @@ import {
   readEnvironment,
   type Configuration,
 } from '../../../../libs/platform/src/index.js';
+import { refusalSentence } from './refusal-sentence.js';
 
 export interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -15,44 +16,46 @@ export interface Surroundings {
   readonly complain: (sentence: string) => void;
 }
 
+export type Settings = Readonly<Record<string, string>>;
+
 export interface Asked {
   readonly folder: string;
   readonly isReplacing: boolean;
   readonly config: Configuration;
 }
 
+export interface FolderCommand {
+  readonly run: (asked: Asked) => Promise<void>;
+  readonly usage: string;
+  /** Which of the settings it goes by, and whether a folder was named to it. */
+  readonly settingsOf?: (given: Settings, isFolderNamed: boolean) => Settings;
+}
+
 /** The exit code; what refuses the command is said in one sentence. */
 export async function runCommand(
-  command: (asked: Asked) => Promise<void>,
-  usage: string,
+  command: FolderCommand,
   args: readonly string[],
   { env, directory, complain }: Surroundings,
 ): Promise<number> {
   try {
-    await command(askedBy(args, usage, readEnvironment(env, directory)));
+    await command.run(askedBy(args, command, readEnvironment(env, directory)));
     return 0;
   } catch (error) {
-    if (!(error instanceof StartRefused)) throw error;
-    complain(error.message);
+    complain(refusalSentence(error));
     return 1;
   }
 }
 
 function askedBy(
   args: readonly string[],
-  usage: string,
-  given: Readonly<Record<string, string>>,
+  { usage, settingsOf = (given) => given }: FolderCommand,
+  given: Settings,
 ): Asked {
   const { values, positionals } = parsed(args, usage);
   const [folder, ...more] = positionals;
   if (folder === undefined || more.length > 0) throw new StartRefused(usage);
   const data = values.data === undefined ? {} : { DATA_DIR: values.data };
-  const config = configurationOf({ ...given, ...data });
-  if (config.databases !== null)
-    throw new StartRefused(
-      'В распределенном режиме копии делают средства самих баз: MongoDB, потом EventStoreDB, ' +
-        'потом еще раз ключи (docs/operations.md).',
-    );
+  const config = configurationOf(settingsOf({ ...given, ...data }, values.data !== undefined));
   return { folder, isReplacing: values.replace === true, config };
 }
 

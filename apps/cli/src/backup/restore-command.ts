@@ -22,8 +22,9 @@ import {
   fileOf,
   smallFiles,
 } from './backup-contents.js';
-import { runCommand, type Asked, type Surroundings } from './command-line.js';
+import { runCommand, type Asked, type Settings, type Surroundings } from './command-line.js';
 
+const SERVERS = ['EVENTSTORE_URL', 'MONGODB_URL'] as const;
 const USAGE = 'npm run restore -- КОПИЯ [--data ПАПКА] [--replace]';
 
 /**
@@ -31,7 +32,23 @@ const USAGE = 'npm run restore -- КОПИЯ [--data ПАПКА] [--replace]';
  * moment it may be repeated, and until then the service does not start.
  */
 export const runRestore = (args: readonly string[], around: Surroundings): Promise<number> =>
-  runCommand((asked) => restore(asked, around), USAGE, args, around);
+  runCommand(
+    { run: (asked) => restore(asked, around), usage: USAGE, settingsOf: ofFolder },
+    args,
+    around,
+  );
+
+/** To servers a copy goes through a folder of its own, which `npm run move` brings there. */
+function ofFolder(given: Settings, isFolderNamed: boolean): Settings {
+  if (!SERVERS.some((name) => given[name])) return given;
+  if (!isFolderNamed)
+    throw new StartRefused(
+      'На серверы копия попадает через папку: npm run restore -- КОПИЯ --data ПАПКА, потом ' +
+        'npm run move -- --from ПАПКА (docs/operations.md).',
+    );
+  const isOfServers = new Set<string>([...SERVERS, 'LOG_KEY_DIR']);
+  return Object.fromEntries(Object.entries(given).filter(([name]) => !isOfServers.has(name)));
+}
 
 async function restore(
   { folder, isReplacing, config }: Asked,

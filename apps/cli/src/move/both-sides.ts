@@ -41,14 +41,7 @@ export function openOld(folder: string, closings: Closings): Side<ViewStore> {
     if (!existsSync(path(name))) throw new MoveRefused(`Нет файла ${path(name)}.`);
   const lock = DataDirLock.acquire(folder);
   closings.add(() => lock.release());
-  const side = {
-    events: SqliteEventStore.readOnly(path(EVENT_LOG_FILE)),
-    views: SqliteViewStore.open(path('views.sqlite'), path('managers.sqlite')),
-    keys: new SqliteKeyRecords(path('keys.sqlite')),
-    workbooks: new FolderWorkbookStore(path('workbooks'), new SystemClock()),
-  };
-  closeWith(side, closings);
-  return side;
+  return sideIn(folder, SqliteEventStore.readOnly(path(EVENT_LOG_FILE)), closings);
 }
 
 type NewSide = Side<MongoViewStore> & {
@@ -69,6 +62,22 @@ export function openNew(
     keys: new MongoKeyRecords(mongo),
     workbooks: new MongoWorkbookStore(mongo, clock),
     clock,
+  };
+  closeWith(side, closings);
+  return side;
+}
+
+/** Empty stores of the embedded mode in a folder that nobody else works on. */
+export const openCopy = (folder: string, closings: Closings): Side<ViewStore> =>
+  sideIn(folder, SqliteEventStore.open(join(folder, EVENT_LOG_FILE)), closings);
+
+function sideIn(folder: string, events: EventStore, closings: Closings): Side<ViewStore> {
+  const path = (name: string): string => join(folder, name);
+  const side = {
+    events,
+    views: SqliteViewStore.open(path('views.sqlite'), path('managers.sqlite')),
+    keys: new SqliteKeyRecords(path('keys.sqlite')),
+    workbooks: new FolderWorkbookStore(path('workbooks'), new SystemClock()),
   };
   closeWith(side, closings);
   return side;

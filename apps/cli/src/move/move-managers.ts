@@ -1,8 +1,18 @@
 import { isManagers, type Position, type ViewStore } from '../../../../libs/kernel/src/index.js';
 import type { MovedPlaces } from './moved-places.js';
 
+/** How far managers have come, and which streams they have set aside. */
+export type ManagersBooks = Pick<ViewStore, 'checkpoints' | 'parked'>;
+
+/** As they stand now, whatever managers do meanwhile; a stream set aside in between is in both. */
+export async function booksNow(views: ManagersBooks): Promise<ManagersBooks> {
+  const checkpoints = await views.checkpoints();
+  const parked = await views.parked();
+  return { checkpoints: async () => checkpoints, parked: async () => parked };
+}
+
 /** Places of the old log that process managers have come to, or stopped at. */
-export async function managersPlaces(from: ViewStore): Promise<readonly Position[]> {
+export async function managersPlaces(from: ManagersBooks): Promise<readonly Position[]> {
   const checkpoints = [...(await from.checkpoints())].filter(([name]) => isManagers(name));
   const parked = await from.parked();
   return [...checkpoints.map(([, at]) => at), ...parked.map(({ position }) => position)];
@@ -10,7 +20,7 @@ export async function managersPlaces(from: ViewStore): Promise<readonly Position
 
 /** They go on where they were, so that nothing is done twice; views are built anew. */
 export async function moveManagers(
-  from: ViewStore,
+  from: ManagersBooks,
   to: ViewStore,
   places: MovedPlaces,
 ): Promise<void> {
