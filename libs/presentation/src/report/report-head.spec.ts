@@ -24,6 +24,11 @@ describe('the head of a report', () => {
     });
   });
 
+  it('goes on behind a title that is the first part of a sentence', () => {
+    const summary = { summary: 'Выручка: «Чай» — 5; «Кофе» — 3.', key_findings: [] };
+    expect(reportHead('Выручка: «Чай» — 5', summary, []).lede).toBe('«Кофе» — 3.');
+  });
+
   it('has three findings, the first ones', () => {
     const summary = { summary: 'Лид.', key_findings: ['А.', 'Б.', 'В.', 'Г.'] };
     expect(reportHead('Заголовок', summary, []).findings).toEqual(['А.', 'Б.', 'В.']);

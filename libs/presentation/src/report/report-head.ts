@@ -31,7 +31,7 @@ export const reportHead = (
     return !isCheck(text) && !known.some((one) => one.includes(plain(text)));
   });
   return {
-    lede: isCheck(lede) ? '' : lede.replace(/^[.\s]+/u, ''),
+    lede: isCheck(lede) ? '' : lede.replace(/^[.;\s]+/u, ''),
     findings: findings.slice(0, FINDINGS_SHOWN),
     checks: checks.slice(0, CHECKS_SHOWN),
   };
