@@ -1,6 +1,12 @@
 export { AnalysisFailed, badPlan } from './analysis-failed.js';
 export { Analyst } from './analyst/analyst.js';
-export type { AskedFrame, AskedProposals, OwnReport, Planner } from './analyst/analyst.js';
+export type {
+  AskedFrame,
+  AskedProposals,
+  FurtherFrame,
+  OwnReport,
+  Planner,
+} from './analyst/analyst.js';
 export { valueId } from './analyst/draft.js';
 export type {
   ClaimCode,
@@ -30,11 +36,12 @@ export { cellPlace } from './engine/cell-source.js';
 export { strictNumeralIn, unknownNumeralIn } from './engine/numerals.js';
 export type { RowsPage, WantedRows } from './engine/rows-page.js';
 export { ReportEngine } from './engine/report-engine.js';
+export { asksTheSame } from './frame-reports/asks-the-same.js';
 export { computedAsks, frameProposal, saysNothing } from './frame-reports/computed-frame.js';
 export { frameColumns } from './frame-reports/frame-columns.js';
 export type { FrameColumn } from './frame-reports/frame-columns.js';
 export { plannedAsk } from './frame-reports/planned-ask.js';
-export { ownQuestion } from './frame-reports/frame-proposal.js';
+export { framedRequestOf, ownQuestion } from './frame-reports/frame-proposal.js';
 export { frameWords } from './frame-reports/frame-words.js';
 export { citedResults, otherAsks, toldFrameOf, toldOthers } from './frame-reports/told-plan.js';
 export { parseQuestion } from './questions/json/parse-question.js';

@@ -3,6 +3,7 @@ import { frameColumns } from '../../analysis/src/index.js';
 import { ask, answerOf } from '../../frames/src/index.js';
 import type { Measure, TableAsk, Answer } from '../../frames/src/index.js';
 import type { Meaning } from '../../meaning/src/index.js';
+import type { Further } from './further/further.js';
 import type { CountedQuantity } from './method.js';
 import { Speaker } from './phrase.js';
 import type { Shown } from './phrase.js';
@@ -95,6 +96,8 @@ export interface Kind<C, A extends Asks> {
   readonly shows: (one: C) => readonly Display[];
   /** What its method explains. */
   readonly counts: (one: C) => readonly CountedQuantity[];
+  /** What a reader would ask next, the most telling first; many of them have no answer. */
+  readonly further: (one: C) => readonly Further[];
   readonly tell: (answers: Answers<A>, one: C, context: Context) => Telling;
 }
 
@@ -116,6 +119,7 @@ export interface OpenReport {
   readonly asks: Asks;
   readonly shows: readonly Display[];
   readonly counts: readonly CountedQuantity[];
+  readonly further: readonly Further[];
   readonly tell: (results: Results) => Telling;
 }
 
@@ -145,6 +149,7 @@ export function defineKind<C, A extends Asks>(kind: Kind<C, A>): RegisteredKind 
         asks,
         shows: kind.shows(one),
         counts: kind.counts(one),
+        further: kind.further(one),
         tell: (results) => {
           const unitOfMeasure = unitIn(known);
           const unitOf: Context['unitOf'] = (quantity, subject) =>

@@ -1,5 +1,14 @@
 import { AnalysisFailed, plannedAsk } from '../../analysis/src/index.js';
-import type { Draft, DraftBlock, ReportPlan, Results, Proposal } from '../../analysis/src/index.js';
+import type {
+  Draft,
+  DraftBlock,
+  FurtherFrame,
+  Proposal,
+  ReportPlan,
+  Results,
+} from '../../analysis/src/index.js';
+import { answerOf } from '../../frames/src/index.js';
+import type { Ask } from '../../frames/src/index.js';
 import type { Meaning } from '../../meaning/src/index.js';
 import { askedIn } from './define-kind.js';
 import type { Display, OpenReport, Told } from './define-kind.js';
@@ -54,6 +63,18 @@ export class KindReport {
       ],
       notes: null,
     };
+  }
+
+  asks(): readonly Ask[] {
+    return askedIn(this.opened.asks).map(({ asked }) => asked);
+  }
+
+  further(): readonly FurtherFrame[] {
+    return this.opened.further.map(({ is, asked, titled }) => ({
+      is,
+      frame: { unions: [], asks: [asked] },
+      titled: ([result]) => (result === undefined ? null : titled(answerOf('f', asked, result))),
+    }));
   }
 
   narrate(results: Results, plan: ReportPlan): Draft {

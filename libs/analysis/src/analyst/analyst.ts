@@ -1,6 +1,7 @@
 import type { Meaning } from '../../../meaning/src/index.js';
 import type { Profile } from '../../../workbook/src/index.js';
-import type { Query } from '../../../jail/src/index.js';
+import type { Ask, Frame } from '../../../frames/src/index.js';
+import type { Query, ResultSet } from '../../../jail/src/index.js';
 import type { Draft, Finding, Mismatch, SummaryDraft } from './draft.js';
 import type { ReportPlan, Results } from './plan.js';
 import type { Proposal, Understanding } from './proposal.js';
@@ -22,8 +23,21 @@ export interface AskedProposals {
   readonly signal: AbortSignal;
 }
 
+/** A question that a report leads on to. */
+export interface FurtherFrame {
+  /** What made it so, or the same otherwise. */
+  readonly is: 'why' | 'shown';
+  readonly frame: Frame;
+  /** In the owner's words; null where these results, one for each ask, say nothing. */
+  readonly titled: (results: readonly ResultSet[]) => string | null;
+}
+
 /** A report that plans and tells itself, from its proposal and what the workbook means alone. */
 export interface OwnReport {
+  /** All that it asks. */
+  asks(): readonly Ask[];
+  /** What a reader would ask next, the most telling first; absent: nothing. */
+  further?(): readonly FurtherFrame[];
   plan(proposal: Proposal): ReportPlan;
   narrate(results: Results, plan: ReportPlan): Draft;
 }

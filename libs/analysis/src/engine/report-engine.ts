@@ -24,6 +24,7 @@ import {
   suggestedQuestions,
 } from './ask-question.js';
 import type { EngineParts, PartialReport, WorkbookData } from './engine-types.js';
+import { followUpsOf } from './follow-ups.js';
 import { openMeaningOf, type OpenMeaning } from './open-meaning.js';
 import { proposeReports } from './propose.js';
 import { cellSource, type PublishedReport } from './cell-source.js';
@@ -127,6 +128,19 @@ export class ReportEngine {
     signal: AbortSignal,
   ): Promise<ReportActions> {
     return runReport(this.parts, workbook, proposal, emit, signal);
+  }
+
+  /**
+   * Reports that lead on from one that was made, at most three: each was computed, and repeats none
+   * of `others`.
+   */
+  followUps(
+    workbook: WorkbookData,
+    proposal: Proposal,
+    others: readonly Proposal[],
+    signal: AbortSignal,
+  ): Promise<readonly Proposal[]> {
+    return followUpsOf(this.parts, workbook, proposal, others, signal);
   }
 
   /** The rows of the workbook that a published number stands on. */

@@ -1,6 +1,7 @@
 import type { Draft } from '../analyst/draft.js';
 import type { ReportPlan, Results } from '../analyst/plan.js';
 import type { Proposal } from '../analyst/proposal.js';
+import type { Ask } from '../../../frames/src/index.js';
 import type { Meaning } from '../../../meaning/src/index.js';
 import { frameDraft } from './frame-draft.js';
 import { framePlan } from './frame-plan.js';
@@ -14,6 +15,10 @@ export class FrameReports {
   constructor(framed: FramedRequest, meaning: Meaning) {
     this.framed = framed;
     this.meaning = meaning;
+  }
+
+  asks(): readonly Ask[] {
+    return this.framed.frame.asks;
   }
 
   plan({ name }: Proposal): ReportPlan {

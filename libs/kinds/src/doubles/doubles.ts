@@ -97,5 +97,6 @@ export const doubles = defineKind({
   asks: doublesAsks,
   shows: doublesShows,
   counts: ({ money, subject }) => [{ quantity: money, subject }],
+  further: () => [],
   tell: tellDoubles,
 });

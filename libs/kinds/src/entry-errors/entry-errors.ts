@@ -212,5 +212,6 @@ export const entryErrors = defineKind({
       return { ...shown, headers: { ...Object.fromEntries(keys), value, beside, one } };
     }),
   counts: () => [],
+  further: () => [],
   tell: tellErrors,
 });

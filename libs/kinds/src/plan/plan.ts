@@ -1,6 +1,8 @@
 import { ask } from '../../../frames/src/index.js';
 import { defineKind } from '../define-kind.js';
 import { byWords } from '../words/among.js';
+import type { Further } from '../further/further.js';
+import { whyMissed } from '../further/why-further.js';
 import { capital } from '../words/capital.js';
 import type { Card, Found, Known } from '../define-kind.js';
 import type { Dimension } from '../subjects/subject.js';
@@ -148,6 +150,13 @@ function steadyTime(starts: readonly string[]): Planned | 'unclear' {
   return { from, before: monthOn(last, step), isMonthly: step === 1 };
 }
 
+/** By columns that the report does not tell. */
+function furtherOf({ pair, by, planned }: PlanCase): readonly Further[] {
+  const measures = measuresOf(pair, planned);
+  const others = plannedBy(pair).filter(({ header }) => !by.some((one) => one.header === header));
+  return others.map((other) => whyMissed(measures, other, pair.better === 'less'));
+}
+
 /** Who missed the plan, by how much, when, and in which cell most. */
 export const plan = defineKind({
   name: 'plan',
@@ -157,5 +166,6 @@ export const plan = defineKind({
   asks: planAsks,
   shows: planShows,
   counts: () => [],
+  further: furtherOf,
   tell: tellPlan,
 });

@@ -1,0 +1,149 @@
+import { isDeepStrictEqual } from 'node:util';
+import { refusalsOf } from '../../../frames/src/index.js';
+import type { Ask, Frame, TableAsk } from '../../../frames/src/index.js';
+import type { Query, ResultSet } from '../../../jail/src/index.js';
+import { meaningOf } from '../../../meaning/src/index.js';
+import type { Meaning } from '../../../meaning/src/index.js';
+import { AnalysisFailed } from '../analysis-failed.js';
+import type { FurtherFrame } from '../analyst/analyst.js';
+import type { Proposal } from '../analyst/proposal.js';
+import { computedAsks, frameProposal, saysNothing } from '../frame-reports/computed-frame.js';
+import { framedRequestOf } from '../frame-reports/frame-proposal.js';
+import { FileValues } from '../questions/known-values.js';
+import type { EngineParts, WorkbookData } from './engine-types.js';
+import { ownReportOf } from './run-report.js';
+
+const FOLLOW_UPS_MAX = 3;
+const WHY_MAX = 1;
+/** So many questions are computed for one report at most. */
+const COMPUTED_MAX = 24;
+
+interface Looked {
+  readonly meaning: Meaning;
+  readonly values: FileValues;
+  readonly query: Query;
+}
+
+/**
+ * Reports that lead on from one, each computed: it has an answer, says something and repeats none
+ * of `others`. None where nobody knows what to ask next.
+ */
+export async function followUpsOf(
+  parts: EngineParts,
+  workbook: WorkbookData,
+  proposal: Proposal,
+  others: readonly Proposal[],
+  signal: AbortSignal,
+): Promise<readonly Proposal[]> {
+  const further = ownReportOf(parts.analyst, proposal, workbook)?.further?.() ?? [];
+  if (further.length === 0) return [];
+  const known = [proposal, ...others].flatMap((one) => asksOf(parts, workbook, one));
+  const meaning = meaningOf(workbook.tables, workbook.answers);
+  const values = new FileValues(workbook.tables);
+  const session = await parts.jail.open(workbook.tables, signal);
+  try {
+    return await worthAsking(further, known, { meaning, values, query: session.query });
+  } finally {
+    session.close();
+  }
+}
+
+/** A report that cannot be made any more asks nothing. */
+function asksOf(
+  { analyst }: EngineParts,
+  workbook: WorkbookData,
+  proposal: Proposal,
+): readonly Ask[] {
+  try {
+    return ownReportOf(analyst, proposal, workbook)?.asks() ?? [];
+  } catch (error) {
+    if (error instanceof AnalysisFailed) return [];
+    throw error;
+  }
+}
+
+async function worthAsking(
+  further: readonly FurtherFrame[],
+  known: readonly Ask[],
+  looked: Looked,
+): Promise<readonly Proposal[]> {
+  const found: Proposal[] = [];
+  const asked: Ask[] = [...known];
+  const keys: Ask[] = [];
+  let why = 0;
+  for (const one of further.slice(0, COMPUTED_MAX)) {
+    if (found.length === FOLLOW_UPS_MAX) break;
+    if (one.is === 'why' && why === WHY_MAX) continue;
+    if (one.frame.asks.some((ask) => isTold(ask, asked) || isBySame(ask, keys))) continue;
+    const proposal = await computed(one, looked);
+    if (proposal === null) continue;
+    if (one.is === 'why') why += 1;
+    found.push(proposal);
+    keys.push(...one.frame.asks);
+  }
+  return found;
+}
+
+/** null where it would be refused, or says nothing. */
+async function computed(
+  { frame, titled }: FurtherFrame,
+  { meaning, values, query }: Looked,
+): Promise<Proposal | null> {
+  if (refusalsOf(frame, meaning, values.texts).length > 0) return null;
+  const results = whole(await computedAsks(frame, meaning, query));
+  if (results === null || results.every(saysNothing)) return null;
+  const title = titled(results);
+  return title === null ? null : readable(title, frame, results, meaning);
+}
+
+const whole = (results: readonly (ResultSet | string)[]): readonly ResultSet[] | null => {
+  const sets = results.filter((one) => typeof one !== 'string');
+  return sets.length === results.length ? sets : null;
+};
+
+/** What is stored is read again when it is paid for. */
+function readable(
+  title: string,
+  frame: Frame,
+  results: readonly ResultSet[],
+  meaning: Meaning,
+): Proposal | null {
+  const proposal = frameProposal(
+    title,
+    { request: title, frame, assumptions: [], results },
+    meaning,
+  );
+  return framedRequestOf(proposal) === null ? null : proposal;
+}
+
+/** A table that shows fewer groups tells other things. */
+const GROUPS_TOLD = 20;
+
+/** Whether some report tells these measures by these groups already. */
+function isTold(ask: Ask, known: readonly Ask[]): boolean {
+  if (ask.is !== 'table') return false;
+  return known.some((other) => {
+    if (other.is !== 'table' || !isSameBy(ask, other) || !areSameRows(ask, other)) return false;
+    if (other.top !== null && other.top.count < GROUPS_TOLD) return false;
+    return ask.measures.every(({ measure }) =>
+      other.measures.some((one) => isDeepStrictEqual(one.measure, measure)),
+    );
+  });
+}
+
+/** One report leads on by one column once. */
+function isBySame(ask: Ask, taken: readonly Ask[]): boolean {
+  return ask.is === 'table' && taken.some((one) => one.is === 'table' && isSameBy(ask, one));
+}
+
+function isSameBy(one: TableAsk, other: TableAsk): boolean {
+  const keys = ({ by }: TableAsk) => by.map(({ key }) => key);
+  return isDeepStrictEqual(keys(one), keys(other));
+}
+
+/** A course of time without its cut edges is the same one. */
+function areSameRows(one: TableAsk, other: TableAsk): boolean {
+  const isOfTime = one.by.some(({ key }) => key.is === 'period');
+  const isCut = isOfTime && one.where === null && other.where?.is === 'within';
+  return isCut || isDeepStrictEqual(one.where, other.where);
+}
