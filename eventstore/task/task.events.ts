@@ -70,6 +70,20 @@ export type CustomReportFailed = Event<
   },
   2
 >;
+/**
+ * A question that a finished report led on to, chosen by its person: its proposal is the one that
+ * was computed then. `question` is its print under the person's key; `origin` is the report, which
+ * may be of another task of the same file.
+ */
+export type FollowUpAsked = Event<
+  'FollowUpAsked',
+  OfTask & {
+    index: number;
+    question: string;
+    origin: { taskId: string; index: number; attempt: number };
+    proposal: SealedJson;
+  }
+>;
 export type ProposalRemoved = Event<'ProposalRemoved', OfTask & { index: number }>;
 export type ProposalRestored = Event<'ProposalRestored', OfTask & { index: number }>;
 /** The debit's fate, decided once: the report will run … */
@@ -155,6 +169,7 @@ export type TaskEvent =
   | CustomReportRequested
   | CustomReportProposed
   | CustomReportFailed
+  | FollowUpAsked
   | ProposalRemoved
   | ProposalRestored
   | ReportRequested
@@ -195,6 +210,7 @@ export const taskDefinitions: Definitions<TaskEvent> = {
     sealed: ['message', 'suggestions'],
     upcasts: { 1: (data) => ({ ...data, suggestions: null }) },
   },
+  FollowUpAsked: { version: 1, sealed: ['proposal'] },
   ProposalRemoved: { version: 1, sealed: [] },
   ProposalRestored: { version: 1, sealed: [] },
   ReportRequested: { version: 1, sealed: [] },

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type {
   AnalyticsResponse,
+  AskedFollowUp,
+  FollowUpsResponse,
   InitTaskResponse,
   MisreadingsResponse,
   TaskStatusResponse,
@@ -48,6 +50,17 @@ export class MainJob {
     );
     for (const { report_index: index } of reports)
       await this.post(urls, `${task}/report/${index}/misread`, {});
+  }
+
+  /** Asks what the first report leads on to, with the file that the person has kept. */
+  async askFurther(urls: readonly string[]): Promise<AskedFollowUp> {
+    const task = `task/${this.taskId ?? ''}`;
+    const path = `/report-steps/${task}/follow-ups`;
+    const { reports } = await this.get<FollowUpsResponse>(urls, path);
+    const [first] = reports;
+    const fields = { follow_up: first?.follow_ups[0]?.id ?? '' };
+    const asked = `${task}/report/${first?.report_index ?? 0}/follow-up`;
+    return this.post<AskedFollowUp>(urls, asked, fields, this.file());
   }
 
   /** Every request goes to each of these at once; the first success counts. */

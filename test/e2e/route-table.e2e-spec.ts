@@ -105,8 +105,10 @@ const table: Readonly<Record<string, Access>> = {
   'POST /report-steps/task/:taskId/report/:reportIndex/status': 'owner',
   'GET /report-steps/task/:taskId/meaning': 'owner',
   'POST /report-steps/task/:taskId/meaning': 'owner',
+  'GET /report-steps/task/:taskId/follow-ups': 'owner',
   'GET /report-steps/task/:taskId/misreadings': 'owner',
   'POST /report-steps/task/:taskId/report/:reportIndex/misread': 'owner',
+  'POST /report-steps/task/:taskId/report/:reportIndex/follow-up': 'owner',
   'DELETE /report-steps/task/:taskId': 'owner',
   'POST /reports/:id/mail': 'owner',
   'GET /reports/:id/share': 'owner',
@@ -234,7 +236,7 @@ function stepForm(pattern: string, taskId: string): FormData {
   if (pattern.endsWith('/check')) return formOf({ question });
   if (pattern.endsWith('/kept')) return formOf({ question, name: 'Выручка' });
   const of = { task_id: taskId, report_index: '0', query: 'топ-5 товаров', deleted: 'false' };
-  const form = formOf({ ...of, settles: 'axis:t1', label: '«Дата»' });
+  const form = formOf({ ...of, settles: 'axis:t1', label: '«Дата»', follow_up: 'why' });
   if (pattern.endsWith('/rows')) return withFile(new FormData(), 'tables');
   if (!pattern.endsWith('/upload-excel')) return form;
   return withFile(form, 'file');

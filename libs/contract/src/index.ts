@@ -5,6 +5,7 @@ export * from './auth.js';
 export * from './errors.js';
 export * from './feedback.js';
 export * from './finance.js';
+export * from './follow-ups.js';
 export * from './kept-questions.js';
 export * from './live.js';
 export * from './notices.js';

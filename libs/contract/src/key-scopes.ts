@@ -5,12 +5,19 @@ type Route = keyof typeof routes;
 const looked: readonly Route[] = [
   ...(['reports', 'report', 'reportExport', 'userTasks', 'cost', 'task', 'taskStatus'] as const),
   ...(['taskAnalytics', 'taskTables', 'question', 'suggestedQuestions'] as const),
-  ...(['reportResult', 'reportRows', 'misreadings'] as const),
+  ...(['reportResult', 'reportRows', 'misreadings', 'followUps'] as const),
   ...(['tickLogs', 'tickStats', 'paymentInfo', 'paymentPrice'] as const),
 ];
 const done: readonly Route[] = [
   ...(['init', 'upload', 'generateAnalytics', 'processReport', 'processAll'] as const),
-  ...(['customReport', 'checkQuestion', 'readQuestion', 'reportRows', 'reportStatus'] as const),
+  ...([
+    'customReport',
+    'checkQuestion',
+    'readQuestion',
+    'reportRows',
+    'reportStatus',
+    'followUp',
+  ] as const),
 ];
 
 const named = (method: string, all: readonly Route[]): readonly string[] =>

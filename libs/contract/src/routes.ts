@@ -62,6 +62,8 @@ export const routes = {
   meaning: '/report-steps/task/:taskId/meaning',
   keptQuestions: '/report-steps/task/:taskId/question/kept',
   keptQuestion: '/report-steps/kept-questions/:questionId',
+  followUps: '/report-steps/task/:taskId/follow-ups',
+  followUp: '/report-steps/task/:taskId/report/:reportIndex/follow-up',
   misreadings: '/report-steps/task/:taskId/misreadings',
   misread: '/report-steps/task/:taskId/report/:reportIndex/misread',
   userTasks: '/report-steps/user-tasks',

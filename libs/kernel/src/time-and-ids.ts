@@ -18,9 +18,16 @@ export class SystemClock extends Clock {
 
 const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567';
 
+const ID_LENGTH = 26;
+
 /** 26 characters of base32: 130 random bits. */
 export function randomId(): string {
-  return Array.from(randomBytes(26), (byte) => BASE32[byte & 31]).join('');
+  return idOf(randomBytes(ID_LENGTH));
+}
+
+/** An id of the form of a random one that its cause determines; of 26 bytes or more. */
+export function idOf(bytes: Uint8Array): string {
+  return Array.from(bytes.subarray(0, ID_LENGTH), (byte) => BASE32[byte & 31]).join('');
 }
 
 /** Ids drawn one after another lie side by side in an index. */

@@ -10,6 +10,8 @@ import {
   RenameQuestionHandler,
 } from './commands/kept-questions/kept-questions.handlers.js';
 import { RequestCustomReportHandler } from './commands/request-custom-report/request-custom-report.handler.js';
+import { AskFollowUpHandler } from './commands/ask-follow-up/ask-follow-up.handler.js';
+import { FollowUpPlaces } from './commands/ask-follow-up/follow-up-places.js';
 import { CancelTaskHandler } from './commands/cancel-task/cancel-task.handler.js';
 import { SettleMeaningHandler } from './commands/settle-meaning/settle-meaning.handler.js';
 import { SetRemovedHandler } from './commands/set-removed/set-removed.handler.js';
@@ -17,6 +19,8 @@ import { TaskStreams } from './commands/task-streams.js';
 import { UploadWorkbookHandler } from './commands/upload-workbook/upload-workbook.handler.js';
 import { TellMisreadHandler } from './commands/report-misread/tell-misread.handler.js';
 import { CellSources } from './http/cell-sources.js';
+import { FollowUpsController } from './http/follow-ups.controller.js';
+import { FollowUpsQuery } from './http/follow-ups.query.js';
 import { JobWaiter } from './http/job-waiter.js';
 import { MeaningController } from './http/meaning.controller.js';
 import { KeptQuestionsController } from './http/kept-questions.controller.js';
@@ -39,6 +43,7 @@ import { ErasedTasksProcessManager } from './process-managers/erased-tasks.proce
 import { SummariesProcessManager } from './process-managers/summaries.process-manager.js';
 import { WorkbookEndsProcessManager } from './process-managers/workbook-ends.process-manager.js';
 import { KeptQuestionsReader } from './read-model/kept-questions.js';
+import { FollowUpFinder } from './worker/follow-up-finder.js';
 import { JobLife } from './worker/job-life.js';
 import { JobWork } from './worker/job-work.js';
 import { JobWorker } from './worker/job-worker.js';
@@ -62,6 +67,7 @@ import { Workbooks } from './workbooks/workbooks.js';
     QuestionController,
     KeptQuestionsController,
     MisreadingsController,
+    FollowUpsController,
     MeaningController,
     ReportRowsController,
     LiveController,
@@ -78,6 +84,8 @@ import { Workbooks } from './workbooks/workbooks.js';
     KeptQuestionsQuery,
     KeptQuestionsReader,
     MisreadingsQuery,
+    FollowUpsQuery,
+    FollowUpPlaces,
     ReportRowsQuery,
     CellSources,
     JobWaiter,
@@ -91,6 +99,7 @@ import { Workbooks } from './workbooks/workbooks.js';
     SettleMeaningHandler,
     CancelTaskHandler,
     ProcessReportsHandler,
+    AskFollowUpHandler,
     TellMisreadHandler,
     KeepQuestionHandler,
     RenameQuestionHandler,
@@ -100,6 +109,7 @@ import { Workbooks } from './workbooks/workbooks.js';
     SummariesProcessManager,
     WorkbookEndsProcessManager,
     TaskContentsReader,
+    FollowUpFinder,
     JobWork,
     LivingWorkers,
     JobLife,

@@ -205,6 +205,10 @@ const byTag: Readonly<Record<string, readonly Omit<Call, 'tag'>[]>> = {
     post(routes.meaning, 'Ответить и предложить отчеты заново', 'AnalyticsResponse', {
       form: { settles: 'text', label: 'text' },
     }),
+    get(routes.followUps, 'Что можно спросить дальше по готовым отчетам', 'FollowUpsResponse'),
+    post(routes.followUp, 'Спросить дальше: еще один отчет за тики', 'AskedFollowUp', {
+      form: { follow_up: 'text', 'file?': 'file' },
+    }),
     get(routes.misreadings, 'Что можно отметить понятым не так', 'MisreadingsResponse'),
     post(routes.misread, 'Понято не так: вернуть тики', 'MisreadingsResponse'),
     get(routes.userTasks, 'Последние задачи', 'UserTasksResponse', {

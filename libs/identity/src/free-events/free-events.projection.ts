@@ -23,7 +23,7 @@ export interface FreeEventsView {
 
 export const freeEvents: ViewDefinition<FreeEventsView> = {
   name: 'free_events',
-  version: 3,
+  version: 4,
   fields: { slots: json() },
   indexes: [],
 };
@@ -34,6 +34,7 @@ const types = [
   'WorkbookUploaded',
   'AnalyticsRequested',
   'CustomReportRequested',
+  'FollowUpAsked',
   'ProposalRemoved',
   'ProposalRestored',
   'ReportRenamed',

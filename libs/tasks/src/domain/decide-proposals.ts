@@ -1,6 +1,7 @@
 import type { TaskEvent } from '../../../../eventstore/task/task.events.js';
 import { requireLease } from './decide-jobs.js';
 import type {
+  AskFollowUp,
   ProposeReports,
   RequestCustomReport,
   SetRemoved,
@@ -74,11 +75,35 @@ export function requestCustomReport(command: RequestCustomReport, task: Task): E
   if (openCustom(task) !== null) return [];
   requireWorkbook(task);
   if (task.analytics.status !== 'done') throw new TaskRefused('analytics.missing');
-  const customs = task.proposals.filter((proposal) => proposal.custom).length;
-  if (customs >= command.customReportsMax) throw new TaskRefused('custom.limit');
+  requireRoom(command, task);
   const { query, question } = command;
   const data = { ...of(task), index: task.proposals.length, query, question };
   return [{ type: 'CustomReportRequested', version: 2, data }];
+}
+
+function requireRoom(
+  { customReportsMax }: Pick<RequestCustomReport, 'customReportsMax'>,
+  task: Task,
+): void {
+  const customs = task.proposals.filter((proposal) => proposal.custom).length;
+  if (customs >= customReportsMax) throw new TaskRefused('custom.limit');
+}
+
+/** Asked again: that one, which comes back where it was removed. */
+export function askFollowUp(command: AskFollowUp, task: Task): Events {
+  const { question, origin, proposal } = command;
+  const known = followUpAt(task, question);
+  if (known !== null) return setRemoved({ type: 'SetRemoved', index: known, removed: false }, task);
+  requireWorkbook(task);
+  requireRoom(command, task);
+  const data = { ...of(task), index: task.proposals.length, question, origin, proposal };
+  return [{ type: 'FollowUpAsked', version: 1, data }];
+}
+
+/** Where a question that a report led on to stands in this task, or null. */
+export function followUpAt(task: Task, question: string): number | null {
+  const index = task.proposals.findIndex(({ followUp }) => followUp === question);
+  return index === -1 ? null : index;
 }
 
 /** Index of the custom request that is being matched, or null. */

@@ -1,4 +1,4 @@
-import type { WorkbookErased } from '../../../../eventstore/task/task.events.js';
+import type { FollowUpAsked, WorkbookErased } from '../../../../eventstore/task/task.events.js';
 
 export interface Initialise {
   readonly type: 'Initialise';
@@ -31,6 +31,15 @@ export interface RequestCustomReport {
   readonly query: string;
   /** A composed question; null where `query` asks. */
   readonly question: object | null;
+  readonly customReportsMax: number;
+}
+/** A question that a finished report led on to. */
+export interface AskFollowUp {
+  readonly type: 'AskFollowUp';
+  /** Its print. */
+  readonly question: string;
+  readonly origin: FollowUpAsked['data']['origin'];
+  readonly proposal: object;
   readonly customReportsMax: number;
 }
 export interface SetRemoved {
@@ -149,6 +158,7 @@ export type TaskCommand =
   | SettleMeaning
   | RequestAnalytics
   | RequestCustomReport
+  | AskFollowUp
   | SetRemoved
   | DecideDebits
   | StartJob

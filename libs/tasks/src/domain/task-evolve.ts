@@ -11,6 +11,7 @@ const proposed = (custom: boolean, late = custom): ProposalState => ({
   report: 'none',
   attempt: 0,
   late,
+  followUp: null,
 });
 
 type Evolve<Type extends TaskEvent['type']> = (
@@ -60,6 +61,8 @@ const evolvers: { readonly [Type in TaskEvent['type']]: Evolve<Type> } = {
       ...proposal,
       matching: 'failed',
     })),
+  FollowUpAsked: (task, { index, question }) =>
+    withProposal(task, index, () => ({ ...proposed(true), followUp: question })),
   ProposalRemoved: (task, { index }) =>
     withProposal(task, index, (proposal) => ({ ...proposal, removed: true })),
   ProposalRestored: (task, { index }) =>

@@ -17,6 +17,8 @@ export interface ProposalState {
    * It came, or came back, after the first proposals: no report that was asked for waits for it.
    */
   readonly late: boolean;
+  /** Print of the question that a report led on to; null of all else. */
+  readonly followUp: string | null;
 }
 
 export interface JobState {

@@ -9,6 +9,7 @@ import {
   startJob,
 } from './decide-jobs.js';
 import {
+  askFollowUp,
   proposeReports,
   requestAnalytics,
   requestCustomReport,
@@ -57,6 +58,7 @@ const deciders: {
   SettleMeaning: settleMeaning,
   RequestAnalytics: (_command, state) => requestAnalytics(state),
   RequestCustomReport: requestCustomReport,
+  AskFollowUp: askFollowUp,
   SetRemoved: setRemoved,
   DecideDebits: decideDebits,
   StartJob: startJob,

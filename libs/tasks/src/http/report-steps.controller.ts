@@ -50,7 +50,7 @@ import { SetRemovedCommand } from '../commands/set-removed/set-removed.command.j
 import { UploadWorkbookCommand } from '../commands/upload-workbook/upload-workbook.command.js';
 import { tasksTerms, type TasksTerms } from '../tasks-terms.js';
 import { tasks } from '../read-model/task-view.js';
-import { FIELD_BYTES_MAX, formLimits } from './form-limits.js';
+import { formLimits, uploadLimits } from './form-limits.js';
 import { AnalyticsRunning, JobWaiter } from './job-waiter.js';
 import {
   CostQuery,
@@ -65,17 +65,7 @@ import {
 import { analysisFailed, customNotUnderstood, notEnoughToStart, oneAtATime } from './refusals.js';
 import { analyticsAnswer, statusOf } from './task-answers.js';
 import { TaskQueries } from './task-queries.js';
-import { UPLOAD_BYTES_MAX, workbookOf, type FormFile } from './upload-form.js';
-
-const uploadLimits = {
-  limits: {
-    fileSize: UPLOAD_BYTES_MAX,
-    files: 2,
-    fields: 10,
-    fieldSize: FIELD_BYTES_MAX,
-    parts: 12,
-  },
-};
+import { workbookOf, type FormFile } from './upload-form.js';
 
 /** The calls that change a task; bodies are multipart or urlencoded. */
 @Controller('report-steps')

@@ -157,6 +157,13 @@ export class ReportParams extends TaskParams {
   reportIndex!: number;
 }
 
+export class FollowUpBody {
+  @IsString({ message: 'Выберите вопрос' })
+  @IsNotEmpty({ message: 'Выберите вопрос' })
+  @MaxLength(100, { message: 'Неверный вопрос' })
+  follow_up!: string;
+}
+
 export class RecentTasksQuery {
   @IsOptional()
   @toNumber

@@ -5,7 +5,6 @@ import type {
   LiveEventName,
   LiveEvents,
   LiveMessage,
-  ReportActions,
   ReportSummary,
 } from '../../../contract/src/index.js';
 import {
@@ -16,6 +15,7 @@ import {
 } from '../../../kernel/src/index.js';
 import { balanceEvents, balanceOf } from '../../../ledger/src/index.js';
 import { reportItem } from '../http/report-item.js';
+import { completed, noPieces, type LastPiece } from '../results/report-pieces.js';
 import { tasks, type TaskView } from '../read-model/task-view.js';
 import type { RunningReports } from './running-reports.js';
 
@@ -130,8 +130,9 @@ function succeeded(
 ): readonly LiveMessage[] {
   const { position, data } = event;
   const complete = message('report_complete', of, position);
-  const actions = opened(data.content, null) as ReportActions | null;
-  if (actions === null || data.parts > 0) return [complete];
+  const content = opened(data.content, null) as LastPiece | null;
+  if (content === null || data.parts > 0) return [complete];
+  const actions = completed(noPieces, content);
   const reports = [{ name: of.report_name, index: of.report_index, actions }];
   const final = { ...of, partial_result: { reports }, is_final: true };
   return [message('report_partial_result', final, position), complete];

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { erasedValue } from '../../../../eventstore/event.js';
 import type { TableRow } from '../../../contract/src/index.js';
 import { projectionsFor } from '../../../kernel/src/testing/projection-specification.js';
+import { aProposal } from '../testing/proposals.js';
 import { actions, aVisualization, part, succeeded, told } from '../testing/task-history.js';
 import { resultId, resultProjection, type ResultView } from './result.projection.js';
 
@@ -27,9 +28,23 @@ describe('The result of a report', () => {
       visualizations: [],
       provenance: [],
       actions: actions('последняя'),
+      followUps: [],
       complete: true,
       blank: false,
     }));
+
+  it('has what it leads on to beside it, and not in it', () => {
+    const followUps = [{ id: 'why', proposal: aProposal('Почему?') }];
+    const content = { ...actions('последняя'), followUps };
+    const event = told('ReportSucceeded', {
+      index: 1,
+      attempt: 1,
+      leaseId: 'l',
+      parts: 0,
+      content,
+    });
+    results.given(event).thenOf(id, { actions: actions('последняя'), followUps });
+  });
 
   it('is joined from its parts in their order', () => {
     const given = results.given(part(1, 0, 'первая'), part(1, 1, 'вторая'), whole);

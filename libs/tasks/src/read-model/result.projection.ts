@@ -18,7 +18,9 @@ import {
   completed,
   joined,
   noPieces,
+  type JoinedPieces,
   type LastPiece,
+  type OfferedFollowUp,
   type ReportPiece,
 } from '../results/report-pieces.js';
 
@@ -37,13 +39,15 @@ export interface ResultView {
   readonly visualizations: readonly Visualization[];
   readonly provenance: readonly Provenance[];
   readonly actions: ReportActions | null;
+  /** What its person may ask next. */
+  readonly followUps: readonly OfferedFollowUp[];
   readonly complete: boolean;
   readonly blank: boolean;
 }
 
 export const results: ViewDefinition<ResultView> = {
   name: 'results',
-  version: 2,
+  version: 3,
   fields: {
     taskId: text(),
     userId: text(),
@@ -53,6 +57,7 @@ export const results: ViewDefinition<ResultView> = {
     visualizations: json(),
     provenance: json(),
     actions: json(),
+    followUps: json(),
     complete: boolean(),
     blank: boolean(),
   },
@@ -79,20 +84,27 @@ export const resultProjection = projection<Type, ResultView>({
     const { taskId, userId, index, attempt, leaseId } = event.data;
     const same = view?.leaseId === leaseId;
     const known = same ? view : noPieces;
-    const base = { id, taskId, userId, index, attempt, leaseId };
+    const base = { id, taskId, userId, index, attempt, leaseId, followUps: [] };
     const blank = isErased(event.data.content) || (same && view.blank);
     if (blank) return { ...base, ...noPieces, actions: null, complete: false, blank };
     if (event.type === 'ReportPart')
       return { ...base, ...joined(known, partOf(event)), actions: null, complete: false, blank };
-    const actions = completed(known, opened(event.data.content, null) as LastPiece);
-    return { ...base, ...noPieces, actions, complete: true, blank };
+    return { ...base, ...noPieces, ...whole(known, event), complete: true, blank };
   },
 });
+
+function whole(
+  known: JoinedPieces,
+  { data }: Of<'ReportSucceeded'>,
+): Pick<ResultView, 'actions' | 'followUps'> {
+  const last = opened(data.content, null) as LastPiece;
+  return { actions: completed(known, last), followUps: last.followUps ?? [] };
+}
 
 /** Of an erased person: as it is when it is folded anew without their key. */
 function blanked(view: ResultView, by: 'WorkbookErased' | 'TaskErased'): ResultView {
   const complete = by === 'WorkbookErased' && view.complete;
-  return { ...view, ...noPieces, actions: null, complete, blank: true };
+  return { ...view, ...noPieces, actions: null, followUps: [], complete, blank: true };
 }
 
 function partOf(event: Of<'ReportPart'>): ReportPiece {

@@ -59,7 +59,7 @@ export interface TaskView {
 
 export const tasks: ViewDefinition<TaskView> = {
   name: 'tasks',
-  version: 4,
+  version: 5,
   fields: {
     userId: text(),
     createdAt: text(),

@@ -17,6 +17,7 @@ const types = [
   'CustomReportRequested',
   'CustomReportProposed',
   'CustomReportFailed',
+  'FollowUpAsked',
   'ProposalRemoved',
   'ProposalRestored',
   'ReportRequested',
@@ -143,6 +144,10 @@ const appliers: { readonly [T in Exclude<Type, 'TaskInitialised'>]: Apply<T> } =
       errorCode: data.code,
       suggestions: suggestionsOf(data),
     })),
+  FollowUpAsked: (view, { data }) => {
+    const content = opened(data.proposal, erasedProposal) as ProposalContent;
+    return withCard(view, card(data.index, content, true));
+  },
   ProposalRemoved: (view, { data }) => change(view, data.index, () => ({ removed: true })),
   ProposalRestored: (view, { data }) => change(view, data.index, () => ({ removed: false })),
   ReportRequested: (view, { data }) =>

@@ -1,3 +1,4 @@
+import type { Proposal } from '../../../analysis/src/index.js';
 import type {
   Provenance,
   ReportActions,
@@ -13,8 +14,16 @@ export interface ReportPiece {
   readonly provenance?: readonly Provenance[];
 }
 
-/** The last piece, which completes the report. */
-export type LastPiece = ReportActions & Pick<ReportPiece, 'rows'>;
+/** A question that a report leads on to, computed when the report was made. */
+export interface OfferedFollowUp {
+  /** Print of the question under the person's key. */
+  readonly id: string;
+  readonly proposal: Proposal;
+}
+
+/** The last piece, which completes the report; its follow-ups are shown to its person alone. */
+export type LastPiece = ReportActions &
+  Pick<ReportPiece, 'rows'> & { readonly followUps?: readonly OfferedFollowUp[] };
 
 export interface JoinedPieces {
   readonly visualizations: readonly Visualization[];
@@ -31,7 +40,10 @@ export function joined(known: JoinedPieces, piece: ReportPiece): JoinedPieces {
   };
 }
 
-export function completed(known: JoinedPieces, { rows, ...last }: LastPiece): ReportActions {
+export function completed(
+  known: JoinedPieces,
+  { rows, followUps: _offered, ...last }: LastPiece,
+): ReportActions {
   return { ...last, ...joined(known, rows === undefined ? last : { ...last, rows }) };
 }
 

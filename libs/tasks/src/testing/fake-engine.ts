@@ -43,6 +43,8 @@ export class FakeEngine extends ReportEngine {
     key_findings: [],
     recommendations: [],
   });
+  /** What a report leads on to. */
+  following: () => Promise<readonly Proposal[]> = async () => [];
   /** Names of the reports that were run. */
   readonly ran: string[] = [];
 
@@ -71,6 +73,10 @@ export class FakeEngine extends ReportEngine {
     this.ran.push(name);
     emit({ partial_text: 'Вывод', actions: actions() });
     return this.report(name, signal);
+  }
+
+  override followUps(): Promise<readonly Proposal[]> {
+    return this.following();
   }
 
   override async summarise(

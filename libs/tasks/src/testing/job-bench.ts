@@ -1,5 +1,6 @@
 import { InProcessLiveChannel, type LiveNote } from '../../../kernel/src/index.js';
 import { jobName, type Job } from '../domain/job-names.js';
+import { FollowUpFinder } from '../worker/follow-up-finder.js';
 import { JobLife } from '../worker/job-life.js';
 import { JobWork } from '../worker/job-work.js';
 import { LivingWorkers } from '../worker/presence/living-workers.js';
@@ -30,7 +31,8 @@ export class JobBench {
     live.listen((note) => this.notes.push(note));
     const contents = new TaskContentsReader(events, sealer);
     const files = new OpenWorkbooks(this.world.workbooks, this.reader);
-    const work = new JobWork(tasks, contents, files, this.engine, live);
+    const followUps = new FollowUpFinder(sealer);
+    const work = new JobWork(tasks, contents, files, this.engine, live, followUps);
     const all = { jobsParallel: 4, jobsPerUser: 2, reportTimeLimitMs: 180_000 };
     const mine = { ...all, processId: 'me', alone: false, ...terms };
     const living = new LivingWorkers(this.beats, clock, mine);

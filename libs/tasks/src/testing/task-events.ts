@@ -37,6 +37,11 @@ export function customProposed(index: number): TaskEvent {
   const data = { ...of, index, leaseId: 'a', proposal: {} };
   return { type: 'CustomReportProposed', version: 1, data };
 }
+export const origin = { taskId: 't0', index: 1, attempt: 1 };
+export function followUp(index: number, question = 'why'): TaskEvent {
+  const data = { ...of, index, question, origin, proposal: {} };
+  return { type: 'FollowUpAsked', version: 1, data };
+}
 export function removed(index: number): TaskEvent {
   return { type: 'ProposalRemoved', version: 1, data: { ...of, index } };
 }

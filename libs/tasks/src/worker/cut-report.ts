@@ -4,7 +4,12 @@ import type {
   TableRow,
   Visualization,
 } from '../../../contract/src/index.js';
-import { withRows, type LastPiece, type ReportPiece } from '../results/report-pieces.js';
+import {
+  withRows,
+  type LastPiece,
+  type OfferedFollowUp,
+  type ReportPiece,
+} from '../results/report-pieces.js';
 
 /** Plain bytes of one event's content; sealed they are a third longer, and 256 KiB is the most. */
 export const CONTENT_BYTES_MAX = 180 * 1024;
@@ -31,8 +36,11 @@ type Atom =
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value)) + 1;
 
 /** Moves tables, rows and sources from the front into parts until the rest fits into one event. */
-export function cutReport(actions: ReportActions): CutReport {
-  const base = bytesOf({ ...actions, visualizations: [], provenance: [], rows: [] });
+export function cutReport(
+  actions: ReportActions,
+  followUps: readonly OfferedFollowUp[] = [],
+): CutReport {
+  const base = bytesOf({ ...actions, followUps, visualizations: [], provenance: [], rows: [] });
   const rest = [...atomsOf(actions)];
   let bytes = rest.reduce((sum, atom) => sum + atom.bytes, base);
   const moved: Atom[] = [];
@@ -45,7 +53,13 @@ export function cutReport(actions: ReportActions): CutReport {
   const { analytical_note, note } = actions;
   return {
     parts: packed(moved, ({ bytes }) => bytes, CONTENT_BYTES_MAX).map(pieceOf),
-    content: { provenance: [], analytical_note, note, ...pieceOf(rest) },
+    content: {
+      provenance: [],
+      analytical_note,
+      note,
+      ...pieceOf(rest),
+      ...(followUps.length === 0 ? {} : { followUps }),
+    },
   };
 }
 

@@ -11,6 +11,7 @@ import { FakeEngine, FakeReader } from '../testing/fake-engine.js';
 import { actions } from '../testing/task-history.js';
 import { ANNA, TASK, TaskWorld } from '../testing/task-world.js';
 import { OpenWorkbooks } from '../workbooks/open-workbooks.js';
+import { FollowUpFinder } from './follow-up-finder.js';
 import { JobLife } from './job-life.js';
 import { JobWork } from './job-work.js';
 import { LivingWorkers } from './presence/living-workers.js';
@@ -40,7 +41,9 @@ describe('A report that is finished while the store is away', () => {
     const { tasks } = world.otherProcess();
     const workbooks = new OpenWorkbooks(world.workbooks, new FakeReader());
     const contents = new TaskContentsReader(events, sealer);
-    const work = new JobWork(tasks, contents, workbooks, engine, new InProcessLiveChannel());
+    const channel = new InProcessLiveChannel();
+    const finder = new FollowUpFinder(sealer);
+    const work = new JobWork(tasks, contents, workbooks, engine, channel, finder);
     const bounds = { jobsParallel: 4, jobsPerUser: 2, reportTimeLimitMs };
     const terms = { ...bounds, processId: 'me', alone: false };
     const living = new LivingWorkers(new MemoryWorkerBeats(), clock, terms);

@@ -13,10 +13,11 @@ import { failureTexts } from '../domain/task-refusals.js';
 import { OpenWorkbooks } from '../workbooks/open-workbooks.js';
 import { workbookId } from '../workbooks/workbooks.js';
 import { cutReport } from './cut-report.js';
+import { FollowUpFinder } from './follow-up-finder.js';
 import { BAD_QUESTION } from './job-failure.js';
 import type { RunningJob } from './running-job.js';
-import { TaskContentsReader } from './task-contents.js';
-import { refuseTwin } from './twin-report.js';
+import { TaskContentsReader, type TaskContents } from './task-contents.js';
+import { isThere, refuseTwin } from './twin-report.js';
 
 type Of<Kind extends Job['kind']> = Extract<Job, { kind: Kind }>;
 
@@ -38,6 +39,7 @@ export class JobWork {
     private readonly workbooks: OpenWorkbooks,
     private readonly engine: ReportEngine,
     private readonly live: LiveChannel,
+    private readonly followUps: FollowUpFinder,
   ) {}
 
   async do(running: RunningJob, job: Job): Promise<void> {
@@ -106,8 +108,9 @@ export class JobWork {
 
   private async report(running: RunningJob, { index, attempt }: Of<'report'>): Promise<void> {
     const { leaseId, signal, taskId } = running;
-    const { proposals, answers } = await running.stored(() => this.contents.read(taskId));
-    const proposal = proposals.get(index);
+    const contents = await running.stored(() => this.contents.read(taskId));
+    const { answers } = contents;
+    const proposal = contents.proposals.get(index);
     if (!proposal) throw new AnalysisFailed('report.not-found', 'Описание отчета не найдено');
     const workbook = await this.open(running, answers);
     const { name } = proposal;
@@ -127,11 +130,30 @@ export class JobWork {
         }),
       signal,
     );
-    const { parts, content } = cutReport(actions);
+    const followUps = await this.followUps.find(this.engineOf(running), {
+      userId: running.userId,
+      workbook,
+      proposal,
+      others: await this.others(running, contents, index),
+      signal,
+    });
+    const { parts, content } = cutReport(actions, followUps);
     const of = { index, attempt, leaseId };
     for (const [part, piece] of parts.entries())
       await this.record(running, { type: 'AddReportPart', ...of, part, content: piece });
     await this.record(running, { type: 'SucceedReport', ...of, parts: parts.length, content });
+  }
+
+  /** What the task has beside a report, and what other reports of it lead on to. */
+  private async others(
+    { taskId, stored }: RunningJob,
+    { proposals, followUps }: TaskContents,
+    index: number,
+  ): Promise<readonly Proposal[]> {
+    const { state } = await stored(() => this.tasks.load(taskId));
+    const there = [...proposals].filter(([at]) => at !== index && isThere(state, at));
+    const offered = [...followUps.values()].flat();
+    return [...there.map(([, proposal]) => proposal), ...offered.map(({ proposal }) => proposal)];
   }
 
   private async summarise(running: RunningJob, { edition }: Of<'summary'>): Promise<void> {

@@ -11,6 +11,7 @@ import {
   noPieces,
   type JoinedPieces,
   type LastPiece,
+  type OfferedFollowUp,
 } from '../results/report-pieces.js';
 
 const PAGE = 200;
@@ -25,6 +26,8 @@ export interface TaskContents {
   readonly answers: readonly Answer[];
   /** By index and attempt, as `index.attempt`. */
   readonly sections: ReadonlyMap<string, ReportSection>;
+  /** What each of those leads on to, by the same. */
+  readonly followUps: ReadonlyMap<string, readonly OfferedFollowUp[]>;
 }
 
 interface Gathering {
@@ -33,6 +36,7 @@ interface Gathering {
   readonly questions: Map<number, unknown>;
   answers: readonly Answer[];
   readonly sections: Map<string, ReportSection>;
+  readonly followUps: Map<string, readonly OfferedFollowUp[]>;
   /** Parts by index, attempt and lease. */
   readonly parts: Map<string, JoinedPieces>;
 }
@@ -52,6 +56,7 @@ export class TaskContentsReader {
       questions: new Map(),
       answers: [],
       sections: new Map(),
+      followUps: new Map(),
       parts: new Map(),
     };
     for (let from = 0; ; from += PAGE) {
@@ -78,6 +83,7 @@ function gather(into: Gathering, event: OpenedEvent): void {
       if (event.data.question !== null)
         into.questions.set(event.data.index, opened(event.data.question, null));
       return;
+    case 'FollowUpAsked':
     case 'CustomReportProposed': {
       const proposal = opened(event.data.proposal, null) as Proposal | null;
       if (proposal) into.proposals.set(event.data.index, proposal);
@@ -104,6 +110,7 @@ function gatherResult(
     into.parts.set(key, joined(known, content));
     return;
   }
+  into.followUps.set(`${index}.${attempt}`, content.followUps ?? []);
   const name = into.proposals.get(index)?.name ?? '';
   into.sections.set(`${index}.${attempt}`, { name, index, actions: completed(known, content) });
 }

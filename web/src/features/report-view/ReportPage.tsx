@@ -5,6 +5,8 @@ import { api } from '../../shared/api/api.js';
 import { useLoad } from '../../shared/api/use-load.js';
 import { formatDateTime } from '../../../../libs/presentation/src/format/date.js';
 import { ExportMenu } from '../../shared/export/ExportMenu.js';
+import { FollowUpsProvider, useFollowUps } from '../../shared/report/follow-ups/follow-ups.js';
+import { useLiveEvent } from '../../shared/live/live.js';
 import { MisreadingsProvider, useMisreadings } from '../../shared/report/misread/misreadings.js';
 import { taskRows } from '../../shared/report/rows/rows-place.js';
 import { ErrorCard } from '../../shared/ui/ErrorCard.js';
@@ -53,6 +55,7 @@ function LoadedReport({ report }: { readonly report: ReportResponse }) {
   const own = content.summary?.report_title ?? '';
   const title = report.name === '' ? own : report.name;
   const misreadings = useMisreadings(report.task_id, content.reports.length);
+  const followUps = useFollowUps(report.task_id);
   useTitle(title);
   return (
     <div className={classes.layout}>
@@ -61,13 +64,15 @@ function LoadedReport({ report }: { readonly report: ReportResponse }) {
       </div>
       <ReportBoundary>
         <MisreadingsProvider value={misreadings}>
-          <ReportArticle
-            report={report}
-            rows={taskRows(report.task_id)}
-            content={content}
-            outline={outline}
-            title={title}
-          />
+          <FollowUpsProvider value={followUps}>
+            <ReportArticle
+              report={report}
+              rows={taskRows(report.task_id)}
+              content={content}
+              outline={outline}
+              title={title}
+            />
+          </FollowUpsProvider>
         </MisreadingsProvider>
         <WordButton
           report={wordReportOf(report, content, title)}
@@ -102,6 +107,10 @@ function LoadingReport({ id }: { readonly id: number }) {
     [id],
   );
   const { data, error, reload } = useLoad(load);
+  // A question that was asked here makes a further edition of the same report.
+  useLiveEvent('reports_processing_complete', ({ report_id: complete }) => {
+    if (complete === id) reload();
+  });
   if (data !== null) return <LoadedReport report={data} />;
   if (error !== null) return <Failure error={error} onRetry={reload} />;
   return <ReportSkeleton />;

@@ -3,6 +3,7 @@ import type { ReportSection } from '../../../../libs/contract/src/index.js';
 import { actionsContent } from '../../../../libs/presentation/src/report/actions-content.js';
 import { NoteView } from '../../shared/report/NoteView.js';
 import { placesIn, RowsProvider, type RowsPath } from '../../shared/report/rows/rows-place.js';
+import { FollowUpList } from '../../shared/report/follow-ups/FollowUpList.js';
 import { MisreadNote, OwnReadingNote } from '../../shared/report/misread/MisreadNote.js';
 import { VisualizationCard } from '../../shared/report/VisualizationCard.js';
 import { SectionHeading } from './SectionHeading.js';
@@ -38,6 +39,7 @@ export function SectionView({
           </div>
         ))}
       </RowsProvider>
+      <FollowUpList reportIndex={section.index} name={section.name} />
       <MisreadNote reportIndex={section.index} />
     </section>
   );

@@ -45,7 +45,7 @@ export class TellMisreadHandler implements ICommandHandler<TellMisreadCommand> {
   private async wordsOf(taskId: string, index: number) {
     const { proposals, queries, questions } = await this.contents.read(taskId);
     const proposal = proposals.get(index);
-    const asked = questions.has(index) ? proposal?.name : queries.get(index);
-    return { asked: asked ?? '', understood: proposal?.question ?? '' };
+    const asked = questions.has(index) ? undefined : queries.get(index);
+    return { asked: asked ?? proposal?.name ?? '', understood: proposal?.question ?? '' };
   }
 }

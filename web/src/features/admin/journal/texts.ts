@@ -84,6 +84,7 @@ const names: Readonly<Record<string, string>> = {
   CustomReportFailed: 'Свой отчет не понят',
   CustomReportProposed: 'Свой отчет предложен',
   CustomReportRequested: 'Запрошен свой отчет',
+  FollowUpAsked: 'Задан следующий вопрос отчета',
   FeedbackForwarded: 'Сообщение переслано',
   FeedbackReceived: 'Сообщение в поддержку',
   FinanceGranted: 'Получил стол финансов',
