@@ -113,7 +113,8 @@ function readable(
     { request: title, frame, assumptions: [], results },
     meaning,
   );
-  return framedRequestOf(proposal) === null ? null : proposal;
+  // Nobody has to be told how a question was read that was offered to them.
+  return framedRequestOf(proposal) === null ? null : { ...proposal, question: title };
 }
 
 /** A table that shows fewer groups tells other things. */
