@@ -11,7 +11,7 @@ import { computedAsks, frameProposal, saysNothing } from '../frame-reports/compu
 import { framedRequestOf } from '../frame-reports/frame-proposal.js';
 import { FileValues } from '../questions/known-values.js';
 import type { EngineParts, WorkbookData } from './engine-types.js';
-import { ownReportOf } from './run-report.js';
+import { ownReportIn } from './run-report.js';
 
 const FOLLOW_UPS_MAX = 3;
 const WHY_MAX = 1;
@@ -35,10 +35,10 @@ export async function followUpsOf(
   others: readonly Proposal[],
   signal: AbortSignal,
 ): Promise<readonly Proposal[]> {
-  const further = ownReportOf(parts.analyst, proposal, workbook)?.further?.() ?? [];
-  if (further.length === 0) return [];
-  const known = [proposal, ...others].flatMap((one) => asksOf(parts, workbook, one));
   const meaning = meaningOf(workbook.tables, workbook.answers);
+  const further = ownReportIn(parts.analyst, proposal, meaning)?.further?.() ?? [];
+  if (further.length === 0) return [];
+  const known = [proposal, ...others].flatMap((one) => asksOf(parts, one, meaning));
   const values = new FileValues(workbook.tables);
   const session = await parts.jail.open(workbook.tables, signal);
   try {
@@ -49,13 +49,9 @@ export async function followUpsOf(
 }
 
 /** A report that cannot be made any more asks nothing. */
-function asksOf(
-  { analyst }: EngineParts,
-  workbook: WorkbookData,
-  proposal: Proposal,
-): readonly Ask[] {
+function asksOf({ analyst }: EngineParts, proposal: Proposal, meaning: Meaning): readonly Ask[] {
   try {
-    return ownReportOf(analyst, proposal, workbook)?.asks() ?? [];
+    return ownReportIn(analyst, proposal, meaning)?.asks() ?? [];
   } catch (error) {
     if (error instanceof AnalysisFailed) return [];
     throw error;
@@ -70,30 +66,46 @@ async function worthAsking(
   const found: Proposal[] = [];
   const asked: Ask[] = [...known];
   const keys: Ask[] = [];
+  const numbers = new Set<string>();
   let why = 0;
   for (const one of further.slice(0, COMPUTED_MAX)) {
     if (found.length === FOLLOW_UPS_MAX) break;
     if (one.is === 'why' && why === WHY_MAX) continue;
     if (one.frame.asks.some((ask) => isTold(ask, asked) || isBySame(ask, keys))) continue;
-    const proposal = await computed(one, looked);
-    if (proposal === null) continue;
+    const offer = await computed(one, looked);
+    if (offer === null || numbers.has(offer.numbers)) continue;
     if (one.is === 'why') why += 1;
-    found.push(proposal);
+    numbers.add(offer.numbers);
+    found.push(offer.proposal);
     keys.push(...one.frame.asks);
   }
   return found;
 }
 
+interface Offer {
+  readonly proposal: Proposal;
+  /** What it says but for names: a car and its driver are one group by two names. */
+  readonly numbers: string;
+}
+
+const numbersOf = (results: readonly ResultSet[]): string =>
+  JSON.stringify(
+    results.map(({ columns, rows }) =>
+      rows.map((row) => row.filter((_, at) => columns[at]?.name.startsWith('m') === true)),
+    ),
+  );
+
 /** null where it would be refused, or says nothing. */
 async function computed(
   { frame, titled }: FurtherFrame,
   { meaning, values, query }: Looked,
-): Promise<Proposal | null> {
+): Promise<Offer | null> {
   if (refusalsOf(frame, meaning, values.texts).length > 0) return null;
   const results = whole(await computedAsks(frame, meaning, query));
   if (results === null || results.every(saysNothing)) return null;
   const title = titled(results);
-  return title === null ? null : readable(title, frame, results, meaning);
+  const proposal = title === null ? null : readable(title, frame, results, meaning);
+  return proposal === null ? null : { proposal, numbers: numbersOf(results) };
 }
 
 const whole = (results: readonly (ResultSet | string)[]): readonly ResultSet[] | null => {

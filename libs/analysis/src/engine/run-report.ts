@@ -3,6 +3,7 @@ import { AnalysisFailed, noLongerMade } from '../analysis-failed.js';
 import { framedRequestOf } from '../frame-reports/frame-proposal.js';
 import { FrameReports } from '../frame-reports/frame-reports.js';
 import { meaningOf } from '../../../meaning/src/index.js';
+import type { Meaning } from '../../../meaning/src/index.js';
 import type { Analyst, OwnReport, Planner } from '../analyst/analyst.js';
 import type { Draft, Mismatch } from '../analyst/draft.js';
 import type { ReportPlan } from '../analyst/plan.js';
@@ -42,13 +43,20 @@ export async function runReport(
   return published(plan, evidence, rendered, emit);
 }
 
-/** A frame needs no analyst; a kind over the meaning is its analyst's, whoever stands before it. */
 export function ownReportOf(
   analyst: Analyst,
   proposal: Proposal,
   { tables, answers }: WorkbookData,
 ): OwnReport | null {
-  const meaning = meaningOf(tables, answers);
+  return ownReportIn(analyst, proposal, meaningOf(tables, answers));
+}
+
+/** A frame needs no analyst; a kind over the meaning is its analyst's, whoever stands before it. */
+export function ownReportIn(
+  analyst: Analyst,
+  proposal: Proposal,
+  meaning: Meaning,
+): OwnReport | null {
   const framed = framedRequestOf(proposal);
   if (framed !== null) return new FrameReports(framed, meaning);
   const { standIn } = analyst;

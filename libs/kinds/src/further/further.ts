@@ -1,5 +1,5 @@
 import { frameWords } from '../../../analysis/src/index.js';
-import type { Answer, TableAsk } from '../../../frames/src/index.js';
+import type { Answer, Having, TableAsk } from '../../../frames/src/index.js';
 import { cutText } from '../../../russian/src/index.js';
 
 /** A question that a report leads on to; whether it is worth asking is seen from its answer. */
@@ -14,6 +14,21 @@ export interface Further {
 const TITLE_MAX = 120;
 
 export const titleOf = (text: string): string => cutText(text, TITLE_MAX);
+
+/** «выручка по складам»; behind a clause after a comma. */
+export const nameBy = (name: string, by: string): string =>
+  name.includes(', где') ? `${name}, ${by}` : `${name} ${by}`;
+
+/** Fewer rows make no rate. */
+const ROWS_MIN = 5;
+
+/** Groups of so many rows, by the name of the measure that counts them. */
+export const ofEnoughRows = (rows: string): Having => ({
+  is: 'compare',
+  left: { is: 'measure', name: rows },
+  sign: '>=',
+  right: { is: 'number', value: ROWS_MIN },
+});
 
 /** Names of the groups of an answer by one column that have any. */
 export function labelsIn({ rows }: Answer<TableAsk>, key: string): readonly string[] {

@@ -1,13 +1,14 @@
 import { ownNames } from '../../../analysis/src/index.js';
 import { ask } from '../../../frames/src/index.js';
+import { addsUp } from '../breakdown/breakdown-asks.js';
 import { areGroups } from '../breakdown/suits.js';
 import { keyOf } from '../subjects/dimensions.js';
 import type { Dimension, Quantity, Subject } from '../subjects/subject.js';
-import { measureOf } from '../survey/measures.js';
+import { basisOf, measureOf } from '../survey/measures.js';
 import { monthKey } from '../timeline/months.js';
 import { byWords } from '../words/among.js';
 import { heading } from '../words/capital.js';
-import { differ, labelsIn, numbersIn, titleOf, type Further } from './further.js';
+import { differ, labelsIn, numbersIn, ofEnoughRows, titleOf, type Further } from './further.js';
 
 const MONTHS_MIN = 3;
 
@@ -22,10 +23,14 @@ export function shownFurther(
 }
 
 export function shownBy(quantity: Quantity, subject: Subject, dimension: Dimension): Further {
-  const [key = '', value = ''] = ownNames([dimension.header, heading(quantity.name)]);
+  const headers = [dimension.header, heading(quantity.name), 'Строк'];
+  const [key = '', value = '', rows = ''] = ownNames(headers);
+  const isRate = !addsUp(quantity);
+  const basis = isRate ? [{ name: rows, measure: basisOf(quantity, subject) }] : [];
   const asked = ask({
-    measures: [{ name: value, measure: measureOf(quantity, subject) }],
+    measures: [{ name: value, measure: measureOf(quantity, subject) }, ...basis],
     by: [{ name: key, key: keyOf(dimension) }],
+    having: isRate ? ofEnoughRows(rows) : null,
     order: [{ by: value, descending: true }],
   });
   const title = titleOf(`Показать ${byWords(dimension.header)}: ${quantity.name}`);

@@ -9,7 +9,7 @@ import { basisOf, measureOf, only } from '../survey/measures.js';
 import { changeMeasures } from '../timeline/timeline-asks.js';
 import { byWords } from '../words/among.js';
 import { heading } from '../words/capital.js';
-import { labelsIn, numbersIn, titleOf, type Further } from './further.js';
+import { labelsIn, nameBy, numbersIn, ofEnoughRows, titleOf, type Further } from './further.js';
 
 /** What the largest group makes of a change, at least, and of what each would make of equal ones. */
 const CAUSE_MIN = 0.2;
@@ -109,11 +109,11 @@ export function whyOtherwise(
   const difference: Measure = { is: 'difference', left: own, right: rest };
   const parts = [`«${group.focus}»`, 'остальные', 'разница'];
   const named = parts.map((part) => namedIn(quantity, part));
-  const headers = [...named, `Строк: «${group.focus}»`];
+  const headers = [...named, `Строк, «${group.focus}»`];
   const measures = [own, rest, difference, basis];
   const { asked, key, values } = grouped(dimension, measures, headers);
-  const far = values[2] ?? '';
-  return bothWays(asked, far).map(({ isMore, ...ordered }) => ({
+  const [, , far = '', rows = ''] = values;
+  return bothWays({ ...asked, having: ofEnoughRows(rows) }, far).map(({ isMore, ...ordered }) => ({
     ...ordered,
     titled: (answer) => {
       const compared = answer.rows.filter((row) => row[far] !== null);
@@ -192,7 +192,7 @@ function nameOf({ dimension, focus }: Group): string {
 }
 
 function whyTitle(what: string, { name }: Quantity, { header }: Dimension): string {
-  return titleOf(`Почему ${what}: ${name} ${byWords(header)}?`);
+  return titleOf(`Почему ${what}: ${nameBy(name, byWords(header))}?`);
 }
 
 const grew = { m: 'вырос', f: 'выросла', n: 'выросло', plural: 'выросли' } as const;
