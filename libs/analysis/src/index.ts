@@ -44,6 +44,7 @@ export { plannedAsk } from './frame-reports/planned-ask.js';
 export { framedRequestOf, ownQuestion } from './frame-reports/frame-proposal.js';
 export { frameWords } from './frame-reports/frame-words.js';
 export { citedResults, otherAsks, toldFrameOf, toldOthers } from './frame-reports/told-plan.js';
+export { ownNames } from './questions/compose/names.js';
 export { parseQuestion } from './questions/json/parse-question.js';
 export { fittedQuestion } from './questions/kept/fit-question.js';
 export { readKept } from './questions/json/read-kept.js';
