@@ -1,13 +1,14 @@
 import type { ColumnId, Meaning, PopulationDefinition } from '../../meaning/src/index.js';
 import { spelling } from '../../russian/src/index.js';
 import { columnsIn } from './check/columns-in.js';
-import type { Ask, Condition, Measure, TableAsk } from './frame.js';
+import type { Ask, Condition, Measure, RowsAsk, TableAsk } from './frame.js';
+import { grainOf } from './links.js';
 import { leavesOf } from './plain.js';
 import type { Leaf, Plain } from './plain.js';
 import { both, measureOf, resolved } from './resolve.js';
 import { tableOfLeaf } from './sql/leaves.js';
 import { scopeOf } from './sql/scope.js';
-import { withMeasures } from './walk.js';
+import { columnsOfValue, withMeasures } from './walk.js';
 
 /** Rows of a status that a question leaves out, or counts, by no word of whoever asked it. */
 export interface OtherRows {
@@ -27,19 +28,34 @@ export interface OtherRows {
 }
 
 /**
- * What else a table ask may mean: cancelled, refused, draft or open rows that it leaves out without
+ * What else an ask may mean: cancelled, refused, draft or open rows that it leaves out without
  * having been told to, or counts beside the others. null where the request names what becomes of
  * them, the ask tells its rows apart by it, or no column says it.
  * @param request as it was asked; empty where nobody chose the words
  */
 export function otherRows(ask: Ask, request: string, meaning: Meaning): OtherRows | null {
-  const table = ask.is === 'unpivot' ? ask.of : ask;
-  if (table.is !== 'table') return null;
+  switch (ask.is) {
+    case 'table':
+      return otherOfTable(ask, request, meaning);
+    case 'rows':
+      return otherOfList(ask, request, meaning);
+    case 'unpivot': {
+      const other = otherOfTable(ask.of, request, meaning);
+      return other === null ? null : { ...other, ask: { ...ask, of: other.ask } };
+    }
+    default:
+      return null;
+  }
+}
+
+type OtherOfTable = OtherRows & { readonly ask: TableAsk };
+
+function otherOfTable(ask: TableAsk, request: string, meaning: Meaning): OtherOfTable | null {
+  const { measures, refusals } = resolved(ask.measures, meaning);
+  if (refusals.length > 0) return null;
+  const plains = measures.map(({ plain }) => plain);
   for (const status of statusesOf(meaning)) {
-    const { measures, refusals } = resolved(table.measures, meaning);
-    if (refusals.length > 0) return null;
-    const plains = measures.map(({ plain }) => plain);
-    const found = leftOut(table, plains, status) ?? counted(table, plains, status);
+    const found = leftOut(ask, plains, status) ?? counted(ask, plains, status);
     if (found === null || found.values.length === 0) continue;
     const { values, named, other } = found;
     if ([...values, ...named].some((one) => speaksOf(request, one))) return null;
@@ -47,12 +63,33 @@ export function otherRows(ask: Ask, request: string, meaning: Meaning): OtherRow
       counted: found.counted,
       column: status.column,
       values,
-      ask: ask.is === 'unpivot' ? { ...ask, of: other } : other,
-      count: countOf(found, table, status),
-      ...changesOf(table, other, meaning),
+      ask: other,
+      count: countOf(found, ask, status),
+      ...changesOf(ask, other, meaning),
     };
   }
   return null;
+}
+
+/** Rows that a list leaves out; those that it has stand in it by name. */
+function otherOfList(ask: RowsAsk, request: string, meaning: Meaning): OtherRows | null {
+  const columns = ask.columns.flatMap(({ value }) => columnsOfValue(value));
+  const table = grainOf(columns, meaning);
+  const isOfStatus = ({ column }: OtherRows): boolean => columns.some((one) => isSame(one, column));
+  if (table === null) return null;
+  const counting: TableAsk = {
+    is: 'table',
+    measures: [{ name: ROWS, measure: { is: 'count', table } }],
+    by: [],
+    where: ask.where,
+    having: null,
+    order: [],
+    top: null,
+    everyPeriod: false,
+  };
+  const other = otherOfTable(counting, request, meaning);
+  if (other === null || other.counted || isOfStatus(other)) return null;
+  return { ...other, ask: { ...ask, where: other.ask.where }, measures: [], told: [] };
 }
 
 /** What a measure is has changed, or the rows that all of them stand on. */

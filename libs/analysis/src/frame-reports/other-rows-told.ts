@@ -66,7 +66,6 @@ class OtherAnswer {
     const { place, text } = this.asked;
     const spans: readonly DraftSpan[] = [
       ...this.beginning(),
-      this.isCounted ? ' вместе со строками, где ' : ' без строк, где ',
       { name: text },
       ' (',
       this.cells.count(rowsId(place), 0, COUNT),
@@ -86,12 +85,14 @@ class OtherAnswer {
   /** Of measures that differ in this the one is named. */
   private beginning(): readonly DraftSpan[] {
     const { ask, other } = this.asked;
+    if (ask.is === 'rows') return ['В списке нет строк, где '];
+    const way = this.isCounted ? 'вместе со строками, где ' : 'без строк, где ';
     const isOfAll = ask.is !== 'table' || other.measures.length === ask.measures.length;
-    if (isOfAll) return ['Посчитано'];
+    if (isOfAll) return [`Посчитано ${way}`];
     const names = this.values.filter(({ header }) => other.measures.includes(header));
     return [
       ...names.flatMap(({ header }, at): DraftSpan[] => [at === 0 ? '' : ', ', { name: header }]),
-      ' — посчитано',
+      ` — посчитано ${way}`,
     ];
   }
 
@@ -112,6 +113,7 @@ class OtherAnswer {
   }
 
   private figures(): readonly DraftSpan[] {
+    if (this.asked.ask.is === 'rows') return [];
     const other = this.isCounted ? '; без них ' : '; вместе с ними ';
     if (this.result.rowCount === 0) return [`${other}ответа нет`];
     const rows = this.differing;

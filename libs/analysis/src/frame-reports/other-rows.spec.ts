@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { firstSeed, seededRandom, times } from '../../../../test/support/prove.js';
-import type { Condition, Measure, NamedKey } from '../../../frames/src/frame.js';
+import type { Condition, Measure, NamedKey, RowsAsk } from '../../../frames/src/frame.js';
 import { InProcessJail } from '../../../jail/src/testing/in-process-jail.js';
 import { StandardAnalyst } from '../../../kinds/src/standard-analyst.js';
 import { meaningOf } from '../../../meaning/src/read-meaning.js';
@@ -158,9 +158,14 @@ function expectGroups(
 
 type Parts = Parameters<typeof tableAsk>[0];
 
-async function noteOf(orders: readonly Order[], parts: (table: string) => Parts): Promise<string> {
+async function noteOf(
+  orders: readonly Order[],
+  parts: (table: string) => Parts | RowsAsk,
+): Promise<string> {
   const book = workbookOf(orders);
-  const proposal = askedProposal(tableAsk(parts(book.table)), book.meaning);
+  const asked = parts(book.table);
+  const ask = 'columns' in asked ? asked : tableAsk(asked);
+  const proposal = askedProposal(ask, book.meaning);
   const never = new AbortController().signal;
   const report = await engine.run(book, proposal, () => undefined, never);
   return report.analytical_note.replaceAll(/[\u00a0\u202f]/gu, ' ');
@@ -243,6 +248,27 @@ describe('rows that nobody decided to leave out, or to count', () => {
     });
     expect(text).toMatch(/Состоялось — посчитано без строк, где [^(]+\(\d+ строк\p{L}*\)\.$/mu);
     expect(text).not.toContain('вместе с ними');
+  });
+
+  it('given a list that leaves them out, then it says so unless their status stands in it', async () => {
+    const orders = ordersOf(seededRandom(0, firstSeed));
+    const listed = (...columns: readonly string[]) =>
+      noteOf(orders, (table) => ({
+        is: 'rows',
+        columns: columns.map((name) => ({
+          name,
+          value: { is: 'cell', column: { table, column: name } },
+        })),
+        where: ways[2]?.(table) ?? null,
+        order: [{ by: 'Сумма', descending: true }],
+        top: 3,
+        totals: [],
+      }));
+    const canceled = orders.filter(({ status }) => status === 'Отменен').length;
+    expect(await listed('Город', 'Сумма')).toContain(
+      `В списке нет строк, где «Статус» — «Отменен» (${canceled} строк`,
+    );
+    expect(await listed('Город', 'Сумма', 'Статус')).not.toContain('В списке нет');
   });
 
   it('given no such rows among those asked about, then nothing is said of them', async () => {
