@@ -1,25 +1,19 @@
 import { Global, Module } from '@nestjs/common';
-import { APP_INTERCEPTOR } from '@nestjs/core';
+import { DiscoveryModule } from '@nestjs/core';
 import { IdentityModule } from '../../identity/src/index.js';
 import { AuditLog } from './audit-log.js';
 import { AuditedEvents } from './audited-events.js';
 import { AuditAnswers } from './http/audit-answers.js';
 import { AuditController } from './http/audit.controller.js';
-import { LooksInterceptor } from './http/looks.interceptor.js';
+import { EveryLook } from './http/every-look.js';
 import { PersonHistory } from './person-history.js';
 
 /** Whatever admins look at and do is written down here, and shown to them. */
 @Global()
 @Module({
-  imports: [IdentityModule],
+  imports: [DiscoveryModule, IdentityModule],
   controllers: [AuditController],
-  providers: [
-    AuditLog,
-    AuditedEvents,
-    AuditAnswers,
-    PersonHistory,
-    { provide: APP_INTERCEPTOR, useClass: LooksInterceptor },
-  ],
+  providers: [AuditLog, AuditedEvents, AuditAnswers, PersonHistory, EveryLook],
   exports: [AuditLog, AuditedEvents],
 })
 export class AuditModule {}

@@ -1,6 +1,17 @@
-import { Controller, Delete, Get, Param, Query, Req, Res, UseGuards } from '@nestjs/common';
+import {
+  Controller,
+  Delete,
+  Get,
+  Param,
+  Query,
+  Req,
+  Res,
+  UseGuards,
+  UseInterceptors,
+} from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
+import { LooksInterceptor } from '../../../audit/src/index.js';
 import { routes, type AdminReportsResponse } from '../../../contract/src/index.js';
 import {
   AdminGuard,
@@ -18,6 +29,7 @@ import { ReportsQuery } from './reports-query.dto.js';
 /** Everybody's reports: listed, and deleted as their owners would. */
 @Controller()
 @UseGuards(JwtAuthGuard, AdminGuard)
+@UseInterceptors(LooksInterceptor)
 export class AdminReportsController {
   constructor(
     private readonly reports: ReportList,

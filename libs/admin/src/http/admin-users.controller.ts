@@ -1,5 +1,16 @@
-import { Body, Controller, Get, HttpCode, Post, Query, Res, UseGuards } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Post,
+  Query,
+  Res,
+  UseGuards,
+  UseInterceptors,
+} from '@nestjs/common';
 import type { Response } from 'express';
+import { LooksInterceptor } from '../../../audit/src/index.js';
 import { routes, type AdminUsersResponse } from '../../../contract/src/index.js';
 import { AdminGuard, JwtAuthGuard } from '../../../identity/src/index.js';
 import { UserList } from './user-list.js';
@@ -8,6 +19,7 @@ import { UsersQuery } from './users-query.dto.js';
 /** Everybody, as admins see them. */
 @Controller()
 @UseGuards(JwtAuthGuard, AdminGuard)
+@UseInterceptors(LooksInterceptor)
 export class AdminUsersController {
   constructor(private readonly users: UserList) {}
 

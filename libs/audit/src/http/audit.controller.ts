@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Param, Query, UseGuards } from '@nestjs/common';
+import { Controller, Get, Header, Param, Query, UseGuards, UseInterceptors } from '@nestjs/common';
 import {
   routes,
   type AuditEntry,
@@ -12,12 +12,14 @@ import { PersonHistory } from '../person-history.js';
 import { AuditAnswers } from './audit-answers.js';
 import { AuditQuery } from './audit.dto.js';
 import { factsBehind, historyOf, idIn } from './history-answers.js';
+import { LooksInterceptor } from './looks.interceptor.js';
 
 const CSV_MAX = 10_000;
 
 /** Who of the admins did and saw what, and what the log says of one person. */
 @Controller()
 @UseGuards(JwtAuthGuard, AdminGuard)
+@UseInterceptors(LooksInterceptor)
 export class AuditController {
   constructor(
     private readonly answers: AuditAnswers,

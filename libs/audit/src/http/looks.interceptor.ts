@@ -16,8 +16,8 @@ type AdminRequest = Pick<Request, 'method' | 'params' | 'query'> & {
 };
 
 /**
- * Stands before every route: no page of the admin part can forget to write down who has looked. An
- * answer that could not be written down is not given.
+ * Writes down who has looked at a page of the admin part. An answer that could not be written down
+ * is not given. No controller can forget it: see EveryLook.
  */
 @Injectable()
 export class LooksInterceptor implements NestInterceptor {

@@ -9,9 +9,11 @@ import {
   Req,
   Res,
   UseGuards,
+  UseInterceptors,
 } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
+import { LooksInterceptor } from '../../../audit/src/index.js';
 import {
   routes,
   type AdminBalanceResponse,
@@ -38,6 +40,7 @@ import { TickHistory } from './tick-history.js';
 /** What admins see of a person's ticks, and do with them. */
 @Controller()
 @UseGuards(JwtAuthGuard, DeskGuard)
+@UseInterceptors(LooksInterceptor)
 export class BalanceController {
   constructor(
     private readonly commands: CommandBus,

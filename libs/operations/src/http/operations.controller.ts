@@ -1,6 +1,16 @@
-import { Controller, Get, HttpCode, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
+import {
+  Controller,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Req,
+  Res,
+  UseGuards,
+  UseInterceptors,
+} from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { AuditLog } from '../../../audit/src/index.js';
+import { AuditLog, LooksInterceptor } from '../../../audit/src/index.js';
 import { routes, type AdminOperationsResponse } from '../../../contract/src/index.js';
 import {
   AdminGuard,
@@ -19,6 +29,7 @@ import { ViewRenewals } from '../view-renewals.js';
 /** What waits or is broken inside the service, and the cure of what does not mend itself. */
 @Controller()
 @UseGuards(JwtAuthGuard, AdminGuard)
+@UseInterceptors(LooksInterceptor)
 export class OperationsController {
   constructor(
     private readonly desk: OperationsDesk,

@@ -10,9 +10,11 @@ import {
   Req,
   Res,
   UseGuards,
+  UseInterceptors,
 } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
+import { LooksInterceptor } from '../../../audit/src/index.js';
 import {
   routes,
   type AdminPaymentResponse,
@@ -47,6 +49,7 @@ import { People } from './people.js';
 /** Payments of everybody: the list, the history of one, giving one back. */
 @Controller()
 @UseGuards(JwtAuthGuard, DeskGuard)
+@UseInterceptors(LooksInterceptor)
 export class AdminPaymentsController {
   constructor(
     private readonly events: EventStore,

@@ -15,6 +15,7 @@ import {
 } from '@nestjs/common';
 import { AnyFilesInterceptor } from '@nestjs/platform-express';
 import type { Response } from 'express';
+import { LooksInterceptor } from '../../../audit/src/index.js';
 import { routes, type ReconciliationResponse } from '../../../contract/src/index.js';
 import {
   DeskGuard,
@@ -52,6 +53,7 @@ const types = {
 /** What finance sees of all money; every figure comes from the event log. */
 @Controller()
 @UseGuards(JwtAuthGuard, DeskGuard)
+@UseInterceptors(LooksInterceptor)
 export class FinanceController {
   constructor(
     private readonly events: EventStore,

@@ -1,4 +1,15 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  UseGuards,
+  UseInterceptors,
+} from '@nestjs/common';
+import { LooksInterceptor } from '../../../audit/src/index.js';
 import {
   routes,
   type AdminPeopleResponse,
@@ -19,6 +30,7 @@ import { People } from './people.js';
 /** One person's books: every line within days, and how they stood at a moment. */
 @Controller()
 @UseGuards(JwtAuthGuard, DeskGuard)
+@UseInterceptors(LooksInterceptor)
 export class StatementController {
   constructor(
     private readonly events: EventStore,
