@@ -15,9 +15,11 @@ export function canonicalJson(value: unknown): string {
 }
 
 function canonicalObject(value: Record<string, unknown>): string {
-  const members = Object.keys(value)
-    .filter((key) => value[key] !== undefined)
-    .sort()
-    .map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key])}`);
-  return `{${members.join(',')}}`;
+  let text = '';
+  for (const key of Object.keys(value).sort()) {
+    const member = value[key];
+    if (member === undefined) continue;
+    text += `${text === '' ? '{' : ','}${JSON.stringify(key)}:${canonicalJson(member)}`;
+  }
+  return text === '' ? '{}' : `${text}}`;
 }

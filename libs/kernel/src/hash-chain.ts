@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import { canonicalJson } from './canonical-json.js';
 import type { Metadata, NewEvent, RecordedEvent } from './event-store.js';
 
@@ -21,7 +21,7 @@ export function chainHash(
 ): string {
   const { eventId, type, version, data, metadata } = event;
   const link = { previousHash, stream, revision, eventId, type, version, data, metadata };
-  return createHash('sha256').update(canonicalJson(link)).digest('hex');
+  return digest('sha256', canonicalJson(link), 'hex');
 }
 
 /** The events with their hashes, to be appended after the one whose hash is `previousHash`. */

@@ -73,4 +73,30 @@ describe('Views that a projector has stored', () => {
     await Promise.all([slow.drain(), quick.drain()]);
     expect([await countOf('x'), await countOf('y')]).toEqual([6, 5]);
   });
+
+  it('are not crowded out by those that are made anew', async () => {
+    const begun: AnyProjection = { ...userNames(), begins: ['UserRegistered'] };
+    const runner = await fixture.start(begun, visits);
+    await fixture.append('audit', viewed('x', null));
+    for (let person = 0; person < 2_100; person += 1)
+      await fixture.append(`user-${person}`, registered(String(person), 'Анна'));
+    await fixture.append('audit', viewed('x', null));
+    await runner.drain();
+    expect(loads).toEqual([['x']]);
+    expect(await countOf('x')).toBe(2);
+  });
+
+  it('are what was stored last, however they were made', async () => {
+    const begun: AnyProjection = { ...userNames(), begins: ['UserRegistered'] };
+    const runner = await fixture.start(begun);
+    const name = () => fixture.views.get(namesView(1), 'a');
+    for (const event of [registered('a', 'Анна'), renamed('a', 'Ада'), registered('a', 'Аня')]) {
+      await fixture.append('user-a', event);
+      await runner.drain();
+    }
+    await fixture.append('user-a', renamed('a', 'Ася'));
+    await runner.drain();
+    expect(await name()).toMatchObject({ name: 'Ася', renames: 1 });
+    expect(loads).toEqual([]);
+  });
 });

@@ -32,6 +32,8 @@ interface Folded {
   changed: boolean;
   /** Of what was stored when it was loaded. */
   readonly from: Position | null;
+  /** Made anew by its event: hardly any other comes for it. */
+  readonly isBegun: boolean;
 }
 
 /** A projection's event with the views that it changes. */
@@ -64,9 +66,9 @@ export class ProjectionFold {
     const openings = await openAll(this.sealer, new Set(wanted.flat()));
     this.folded = [];
     const changes = await Promise.all(
-      followed.map((one, index) => {
+      followed.flatMap((one, index) => {
         const opened = (wanted[index] ?? []).flatMap((event) => openings.get(event) ?? []);
-        return this.changesOf(one, opened);
+        return opened.length > 0 ? [this.changesOf(one, opened)] : [];
       }),
     );
     return changes.filter(({ writes }) => writes.length > 0);
@@ -74,8 +76,8 @@ export class ProjectionFold {
 
   /** What `changes` gave last is stored: the next are folded onto it. */
   stored(): void {
-    for (const [storage, id, { view, position, broken }] of this.folded)
-      this.kept.keep(storage, id, position === null ? null : { view, position, broken });
+    for (const [storage, id, { view, position, broken, isBegun }] of this.folded)
+      this.kept.keep(storage, id, position === null ? null : { view, position, broken }, isBegun);
     this.folded = [];
   }
 
@@ -89,50 +91,51 @@ export class ProjectionFold {
     { projection, storage }: FollowedProjection,
     openings: readonly Opening[],
   ): Promise<ViewChanges> {
-    const steps = openings.map((opening) => ({ ...opening, ...this.viewIds(projection, opening) }));
-    const known = this.known(projection, storage, steps);
-    const missing = [...known].flatMap(([id, stored]) => (stored === undefined ? [id] : []));
+    const steps = openings.map(({ event, failed }): Step => this.stepOf(projection, event, failed));
+    const { folded, missing } = this.known(projection, storage, steps);
     const loaded = missing.length > 0 ? await this.store.load(projection.view, missing) : nothing;
-    const folded = new Map(
-      [...known].map(([id, stored]) => [id, begin(stored ?? loaded.get(id))] as const),
-    );
+    for (const id of missing) folded.set(id, begin(loaded.get(id) ?? null));
     for (const { event, ids, failed } of steps)
-      for (const id of new Set(ids)) {
+      for (const id of ids) {
         const one = folded.get(id);
         if (one) this.step(projection, { event, failed }, id, one);
       }
-    for (const [id, one] of folded) this.folded.push([storage, id, one]);
-    const writes = [...folded].flatMap(([id, one]) => write(id, one));
+    const writes: ViewWrite[] = [];
+    for (const [id, one] of folded) {
+      this.folded.push([storage, id, one]);
+      const write = writeOf(id, one);
+      if (write !== null) writes.push(write);
+    }
     return { view: projection.view, writes, isOwn: missing.length === 0 };
   }
 
-  /** By id what is stored, as far as it need not be asked for; undefined: it must be. */
+  /** What is stored, as far as it need not be asked for; the rest is missing. */
   private known(
     { begins = [] }: AnyProjection,
     storage: string,
     steps: readonly Step[],
-  ): ReadonlyMap<string, StoredView | null | undefined> {
-    const known = new Map<string, StoredView | null | undefined>();
+  ): { readonly folded: Map<string, Folded>; readonly missing: readonly string[] } {
+    const folded = new Map<string, Folded>();
+    const missing: string[] = [];
     for (const { event, ids, failed } of steps)
       for (const id of ids) {
-        if (known.has(id)) continue;
+        if (folded.has(id)) continue;
         const isBegun = failed === null && begins.includes(event.type);
         const kept = this.kept.get(storage, id);
-        known.set(id, kept === undefined && isBegun ? null : kept);
+        if (kept === undefined && !isBegun) missing.push(id);
+        folded.set(id, begin(kept ?? null, isBegun));
       }
-    return known;
+    return { folded, missing };
   }
 
-  private viewIds(
-    projection: AnyProjection,
-    { event, failed }: Opening,
-  ): { ids: readonly string[]; failed: unknown } {
-    if (isUnreadable(event)) return { ids: idsByStream(event), failed };
+  private stepOf(projection: AnyProjection, event: Opening['event'], failed: unknown): Step {
+    if (isUnreadable(event)) return { event, ids: idsByStream(event), failed };
     try {
-      return { ids: projection.viewIds(event), failed };
+      const ids = projection.viewIds(event);
+      return { event, ids: ids.length > 1 ? [...new Set(ids)] : ids, failed };
     } catch (error) {
       // No view can be named, so the mark stands under the event's own stream for all to find.
-      return { ids: [event.stream], failed: error };
+      return { event, ids: [event.stream], failed: error };
     }
   }
 
@@ -165,16 +168,13 @@ const idsByStream = ({ stream }: Pick<RecordedEvent, 'stream'>): readonly string
   stream.slice(stream.indexOf('-') + 1),
 ];
 
-function begin(stored: StoredView | null | undefined): Folded {
+function begin(stored: StoredView | null, isBegun = false): Folded {
   const { view = null, position = null, broken = null } = stored ?? {};
-  return { view, position, broken, changed: false, from: position };
+  return { view, position, broken, changed: false, from: position, isBegun };
 }
 
-function write(
-  id: string,
-  { view, position, broken, changed, from }: Folded,
-): readonly ViewWrite[] {
-  if (!changed || position === null) return [];
+function writeOf(id: string, { view, position, broken, changed, from }: Folded): ViewWrite | null {
+  if (!changed || position === null) return null;
   const write = { id, view, position, from };
-  return [broken === null ? write : { ...write, broken }];
+  return broken === null ? write : { ...write, broken };
 }

@@ -57,6 +57,11 @@ function upcastKnown(event: RecordedEvent): LedgerEvent {
 export class Sealer {
   constructor(private readonly keys: KeyStore) {}
 
+  /** Whether the data is stored as it is, with nobody's key. */
+  isPlain({ type }: { readonly type: string }): boolean {
+    return sealedFields(type).length === 0;
+  }
+
   /** The data as it is to be stored. Throws UserErasedError when the owner's key is gone. */
   async seal(
     stream: string,
@@ -77,6 +82,7 @@ export class Sealer {
   async open(event: RecordedEvent): Promise<OpenedEvent> {
     if (isUnreadable(event)) throw new EventUnreadable(event);
     const fields = sealedFields(event.type);
+    if (fields.length === 0) return upcastRecorded(event);
     const data: Record<string, unknown> = { ...event.data };
     for (const field of fields)
       data[field] = await this.openField(`${event.stream}/${event.type}/${field}`, data[field]);

@@ -189,16 +189,18 @@ export class Streams {
   ): Promise<readonly NewEvent[]> {
     const recordedAt = this.clock.now().toISOString();
     const metadata = { ...context, ...traceOfNow(), recordedAt };
-    const sealed = await Promise.all(
-      events.map(async (event) => ({
-        eventId: eventId(),
-        type: event.type,
-        version: event.version,
-        data: await this.sealer.seal(stream, event, context.userId),
-        metadata,
-      })),
-    );
-    return chain(from.hash, stream, from.revision + 1, sealed);
+    const isPlain = events.every((event) => this.sealer.isPlain(event));
+    const data = isPlain
+      ? events.map((event) => event.data)
+      : await Promise.all(events.map((event) => this.sealer.seal(stream, event, context.userId)));
+    const unchained = events.map(({ type, version }, index) => ({
+      eventId: eventId(),
+      type,
+      version,
+      data: data[index] as object,
+      metadata,
+    }));
+    return chain(from.hash, stream, from.revision + 1, unchained);
   }
 
   /** An unknown outcome is settled before anybody is answered. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   CHAIN_START,
   NO_STREAM,
@@ -145,4 +145,4 @@ function missingIn(gap: Gap, { stream, revision }: RecordedEvent, skipped: numbe
     : missing(gap.position, null, null);
 }
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const sha256 = (text: string): string => hash('sha256', text, 'hex');
