@@ -29,6 +29,7 @@ import { ProductModule } from '../apps/api/src/product.module.js';
 import { termsOf, type Terms } from '../apps/api/src/terms.js';
 import {
   CurrentUser,
+  IdentityModule,
   JwtAuthGuard,
   WelcomeBooks,
   type SignedInUser,
@@ -127,7 +128,7 @@ class BenchModule {
   static of(ports: Ports, terms: Terms): DynamicModule {
     return {
       module: BenchModule,
-      imports: [CqrsModule, ProductModule.of(ports, terms)],
+      imports: [CqrsModule, IdentityModule, ProductModule.of(ports, terms)],
       controllers: [DebitController],
     };
   }

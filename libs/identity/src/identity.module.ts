@@ -140,6 +140,7 @@ import { SignUps } from './sign-up/sign-ups.js';
     NamedAdmins,
     FreeEvents,
     JwtAuthGuard,
+    JwtStrategy,
     KeptKeys,
     SessionGate,
     SignUpsProcessManager,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { IdentityModule } from '../../identity/src/index.js';
 import { LedgerBooks } from './books/ledger-books.js';
 import { AdjustBalanceHandler } from './commands/adjust-balance/adjust-balance.handler.js';
 import { CreditPurchaseHandler } from './commands/credit-purchase/credit-purchase.handler.js';
@@ -18,7 +19,7 @@ import { RefundsProcessManager } from './process-managers/refunds.process-manage
  * from elsewhere.
  */
 @Module({
-  imports: [CqrsModule],
+  imports: [CqrsModule, IdentityModule],
   controllers: [ProfileController, BalanceController],
   providers: [
     LedgerBooks,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ExportModule } from '../../export/src/index.js';
+import { IdentityModule } from '../../identity/src/index.js';
 import { AskRefundHandler } from './commands/ask-refund/ask-refund.handler.js';
 import { CreatePaymentHandler } from './commands/create-payment/create-payment.handler.js';
 import { RequestRefundHandler } from './commands/request-refund/request-refund.handler.js';
@@ -35,7 +36,7 @@ import { RefundWishes } from './settling/refund-wishes.js';
  * elsewhere.
  */
 @Module({
-  imports: [CqrsModule, ExportModule],
+  imports: [CqrsModule, ExportModule, IdentityModule],
   controllers: [
     PaymentController,
     PurchasesController,

@@ -41,16 +41,12 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
     });
   }
 
-  override authenticate(request: Request, options?: object): void {
+  /** Who sends a request whose token need not be verified; null: it must, or there is none. */
+  known(request: Request): Promise<SignedInUser> | null {
     const token = tokenOf(request) ?? '';
+    if (isApiKey(token)) return this.byKey(token, request);
     const claims = this.verified.find(token);
-    const signedIn = isApiKey(token) ? this.byKey(token, request) : claims && this.signedIn(claims);
-    if (signedIn === null) super.authenticate(request, options);
-    else
-      signedIn.then(
-        (user) => this.success(user),
-        (error: unknown) => this.error(error as Error),
-      );
+    return claims && this.signedIn(claims);
   }
 
   /** Called with the claims of a token whose signature and time are good. */

@@ -11,6 +11,7 @@ import { PublicUrl } from '../public-url.js';
 import { testPages } from '../test-pages/test-pages.js';
 import { compressed } from './compressed.js';
 import { ErrorFilter } from './error.filter.js';
+import { jsonBody } from './json-body.js';
 import { readinessOf, type ReadinessParts } from './readiness.js';
 import { identifyRequest } from './request-context.js';
 import { securityHeaders } from './security-headers.js';
@@ -36,19 +37,63 @@ export function openHttp(app: NestExpressApplication, options: HttpOptions): voi
   app.disable('etag');
   app.set('trust proxy', options.trustedProxies.length > 0 ? options.trustedProxies : false);
   app.use(identifyRequest, securityHeaders(options.isHttps), logRequests, compressed);
-  const mailer = app.get(Mailer);
-  if (mailer instanceof DevelopmentMailer) app.use(devMail(mailer));
-  const unknown = app.get(UnknownEvents);
-  const parts = { events: app.get(EventStore), progress: app.get(ViewProgress), unknown };
-  app.use(health({ ...parts, dataDir: options.dataDir }));
-  app.use(testPages(options.isProduction));
-  app.useBodyParser('text', { type: 'message/rfc822', limit: MESSAGE_BYTES_MAX });
-  app.use(API_BASE, noStore, waitForPosition(app.get(ViewProgress)));
+  app.use(before({ api: openApi(app.get(ViewProgress)), others: openPages(app, options) }));
   if (options.webRoot !== null) serveSite(app, options.webRoot, app.get(PublicUrl));
+  app.useBodyParser('text', { type: 'message/rfc822', limit: MESSAGE_BYTES_MAX });
+  app.use(jsonBody);
   app.setGlobalPrefix(API_BASE.slice(1));
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(new ErrorFilter());
 }
+
+const ofApi = new RegExp(`^${API_BASE}(?:/|$)`, 'i');
+
+/** Calls of the API, which are most of all, pass by what looks for pages of ours. */
+const before =
+  ({
+    api,
+    others,
+  }: {
+    readonly api: RequestHandler;
+    readonly others: RequestHandler;
+  }): RequestHandler =>
+  (request, response, next) =>
+    (ofApi.test(request.path) ? api : others)(request, response, next);
+
+/** What the API answers is one person's and of this moment. */
+function openApi(progress: ViewProgress): RequestHandler {
+  const wait = waitForPosition(progress);
+  return (request, response, next) => {
+    response.setHeader('Cache-Control', 'no-store');
+    wait(request, response, next);
+  };
+}
+
+function openPages(
+  app: NestExpressApplication,
+  { isProduction, dataDir }: HttpOptions,
+): RequestHandler {
+  const mailer = app.get(Mailer);
+  const mail = mailer instanceof DevelopmentMailer ? [devMail(mailer)] : [];
+  const unknown = app.get(UnknownEvents);
+  const parts = { events: app.get(EventStore), progress: app.get(ViewProgress), unknown };
+  return inTurn([...mail, health({ ...parts, dataDir }), testPages(isProduction)]);
+}
+
+/** Each hands on to the next. */
+const inTurn =
+  (handlers: readonly RequestHandler[]): RequestHandler =>
+  (request, response, next) => {
+    const from = (index: number): void => {
+      const handler = handlers[index];
+      if (!handler) next();
+      else
+        handler(request, response, (error?: unknown) =>
+          error === undefined ? from(index + 1) : next(error),
+        );
+    };
+    from(0);
+  };
 
 /** Whatever no route took, refused like all else. Call after the routes are there. */
 export function refuseTheRest(app: NestExpressApplication): void {
@@ -74,9 +119,3 @@ const health =
       );
     else next();
   };
-
-/** What the API answers is one person's and of this moment. */
-const noStore: RequestHandler = (_request, response, next) => {
-  response.setHeader('Cache-Control', 'no-store');
-  next();
-};

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 import type { WriteContext } from '../../../kernel/src/index.js';
 
-const requestIds = new WeakMap<object, string>();
+const requestId = Symbol('id of the request');
+
+/** On the request itself: a map beside it would be gone through with every collection. */
+type Identified = Request & { [requestId]?: string };
 
 /** Gives every request an id, which its answer carries as X-Request-Id. */
 export function identifyRequest(request: Request, response: Response, next: NextFunction): void {
@@ -11,9 +14,7 @@ export function identifyRequest(request: Request, response: Response, next: Next
 }
 
 export function requestIdOf(request: Request): string {
-  const known = requestIds.get(request) ?? randomUUID();
-  requestIds.set(request, known);
-  return known;
+  return ((request as Identified)[requestId] ??= randomUUID());
 }
 
 /** The context of what a signed-in person writes for themselves. */
@@ -21,9 +22,9 @@ export function writeContextOf(
   request: Request,
   { userId }: { readonly userId: string },
 ): WriteContext {
-  const requestId = requestIdOf(request);
+  const id = requestIdOf(request);
   const actor = `user:${userId}`;
-  return { userId, actor, requestId, correlationId: requestId, causationId: null };
+  return { userId, actor, requestId: id, correlationId: id, causationId: null };
 }
 
 /** The context of what an admin writes about a person. */
