@@ -43,6 +43,7 @@ export type { FrameColumn } from './frame-reports/frame-columns.js';
 export { plannedAsk } from './frame-reports/planned-ask.js';
 export { framedRequestOf, ownQuestion } from './frame-reports/frame-proposal.js';
 export { frameWords } from './frame-reports/frame-words.js';
+export type { OtherAsk } from './frame-reports/told-plan.js';
 export { citedResults, otherAsks, toldFrameOf, toldOthers } from './frame-reports/told-plan.js';
 export { ownNames } from './questions/compose/names.js';
 export { parseQuestion } from './questions/json/parse-question.js';

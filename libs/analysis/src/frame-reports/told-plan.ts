@@ -56,17 +56,24 @@ export function toldPlan(
 }
 
 /** What the question's own asks have among their rows, or have not, by nobody's word. */
-function othersIn(told: ToldFrame, meaning: Meaning): readonly AskedOther[] {
+function othersIn(
+  told: Pick<ToldFrame, 'frame' | 'request' | 'reading' | 'ownAsks'>,
+  meaning: Meaning,
+): readonly AskedOther[] {
   return othersOf(told, withUnions(meaning, told.frame.unions));
 }
 
 /** The results of those asks the other way, by their ids. */
-export function otherAsks(plan: ReportPlan, meaning: Meaning): readonly OtherAsk[] {
-  return othersIn(toldFrameOf(plan), meaning).map(({ place, other, text }) => ({
+export function otherAsks(
+  told: Pick<ToldFrame, 'frame' | 'request' | 'reading' | 'ownAsks'>,
+  meaning: Meaning,
+): readonly OtherAsk[] {
+  return othersIn(told, meaning).map(({ place, other, text }) => ({
     result: otherId(place),
     rows: rowsId(place),
     insteadOf: `a${place}`,
     ask: other.ask,
+    count: other.count,
     counted: other.counted,
     text,
   }));
@@ -78,6 +85,7 @@ export interface OtherAsk {
   readonly rows: string;
   readonly insteadOf: string;
   readonly ask: Ask;
+  readonly count: Ask;
   readonly counted: boolean;
   readonly text: string;
 }

@@ -1,9 +1,11 @@
 import {
+  computedAsks,
   otherAsks,
   toldFrameOf,
   toldOthers,
   unknownNumeralIn,
 } from '../../../analysis/src/index.js';
+import { explained } from '../../../frames/src/index.js';
 import type { Frame } from '../../../frames/src/index.js';
 import type { ResultSet } from '../../../jail/src/index.js';
 import type {
@@ -13,6 +15,7 @@ import type {
   Results,
   AskedTelling,
   FurtherQuestion,
+  OtherAsk,
   Teller,
 } from '../../../analysis/src/index.js';
 import { isForgiven } from '../forgiven.js';
@@ -62,6 +65,7 @@ export class FrameTeller implements Teller {
     const told = asData({
       question: this.file.names.hidden(question),
       results: this.toldOf(frame, results),
+      ...(await this.computedOtherWays()),
     });
     const text = await this.deeperText(`${this.file.told.data}\n${told}`);
     return this.further(objectsIn(text).flatMap(questionsIn), results);
@@ -79,7 +83,7 @@ export class FrameTeller implements Teller {
       question: this.file.names.hidden(this.asked.question),
       alsoAsked: questions.map((one) => this.file.names.hidden(one)),
       results: this.toldOf(frame, sets),
-      ...this.otherWays(plan, results),
+      ...this.otherWays(otherAsks(toldFrameOf(plan), this.file.meaning), results),
       ...this.inVain(),
       ...this.refused(mismatches),
     };
@@ -146,12 +150,10 @@ export class FrameTeller implements Teller {
   }
 
   /** The same with rows that nobody decided to leave out, or without those that were counted. */
-  private otherWays(plan: ReportPlan, results: Results) {
+  private otherWays(others: readonly OtherAsk[], results: Results) {
     const { meaning, names } = this.file;
-    const { unions } = toldFrameOf(plan).frame;
-    const asks = otherAsks(plan, meaning).filter(
-      ({ rows }) => Number(results[rows]?.rows[0]?.[0]) > 0,
-    );
+    const { unions } = this.asked.frame;
+    const asks = others.filter(({ rows }) => Number(results[rows]?.rows[0]?.[0]) > 0);
     if (asks.length === 0) return {};
     const frame = { unions, asks: asks.map(({ ask }) => ask) };
     const sets = asks.map(({ result }) => results[result]);
@@ -163,6 +165,21 @@ export class FrameTeller implements Teller {
       is: `${asks[at]?.counted === true ? 'without' : 'with'} the rows where ${names.hidden(asks[at]?.text ?? '')}`,
     }));
     return { otherWays };
+  }
+
+  private async computedOtherWays() {
+    const { question, frame } = this.asked;
+    const { meaning, query } = this.file;
+    const reading = explained(frame, meaning);
+    const own = { frame, request: question, reading, ownAsks: frame.asks.length };
+    const others = otherAsks(own, meaning);
+    const asks = others.flatMap(({ ask, count }) => [ask, count]);
+    const computed = await computedAsks({ unions: frame.unions, asks }, meaning, query);
+    const ids = others.flatMap(({ result, rows }) => [result, rows]);
+    const results = computed.flatMap((one, at) =>
+      typeof one === 'string' ? [] : [[ids[at] ?? '', one] as const],
+    );
+    return this.otherWays(others, Object.fromEntries(results));
   }
 
   private inVain() {

@@ -47,7 +47,9 @@ export const DEEPER_TASK =
   'another column, months, the rest of the group), whether it holds without the greatest case, ' +
   'since when, the extreme rows, the total beside the part, the row that is an entry error and ' +
   'the figure without it. At most six further questions, each of one to three asks, only for ' +
-  'this question. Name values by conditions as the results have them. Write one JSON object a ' +
+  'this question. What stands under otherWays is an ask with or without rows of a status that ' +
+  'nobody decided upon: keep to the rows of the ask itself. Name values by conditions as the ' +
+  'results have them. Write one JSON object a ' +
   'line and nothing else: {"title","why","assumptions":[],"unions":[],"asks":[…]}; title: a ' +
   'short Russian question.';
 

@@ -265,6 +265,15 @@ describe('a report of a model’s own question', () => {
     expect(queries.every((query) => /^(?:SELECT|WITH)/.test(query))).toBe(true);
   });
 
+  it('given rows that nobody left out by a word, then both calls have the figures with them', async () => {
+    await reported(honest);
+    const calls = server.asked.filter((one) => isDeeper(one) || isTelling(one));
+    expect(calls).toHaveLength(2);
+    for (const { user } of calls) {
+      expect(user).toContain('"insteadOf":"a0","is":"with the rows where «Статус» — «Отменен»"');
+    }
+  });
+
   it('given names of people, then they leave as placeholders and come back as themselves', async () => {
     await reported(honest);
     const sent = server.asked.map(({ user, system }) => user + system).join();
