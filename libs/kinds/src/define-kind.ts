@@ -29,6 +29,8 @@ export interface Found<C> {
    * said of whom, and of which rows: what makes two the same.
    */
   readonly about: readonly string[];
+  /** Who is first, which month is best: what a single wrong row can make. Absent: nothing of that. */
+  readonly claims?: readonly string[];
   readonly card: Card;
 }
 

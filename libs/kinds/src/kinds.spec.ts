@@ -140,6 +140,54 @@ describe('a digit too many', () => {
   });
 });
 
+describe('a digit too many in what one product costs', () => {
+  const goodsOf = ['Аккумулятор', 'Колодки', 'Фильтр', 'Свеча', 'Ремень', 'Масло'];
+  const sellers = ['Осокин П.', 'Рыжов К.', 'Шмелев Д.'];
+  const sales = (price: (usual: number, at: number) => number): readonly Row[] =>
+    Array.from({ length: 180 }, (_, at): Row => {
+      const good = at % 6;
+      const count = 1 + (at % 3);
+      const each = price(900 + good * 1_300 + (at % 4) * 10, at);
+      const day = new Date(Date.UTC(2025, Math.floor(at / 30), 1 + (at % 28)));
+      const seller = sellers[(at * 7) % 3] ?? '';
+      return [`Ч-${at}`, day, goodsOf[good] ?? '', seller, count, each, count * each];
+    });
+  const madeOf = (rows: readonly Row[]) =>
+    madeReports({
+      name: 'Продажи',
+      rows: [
+        ['№ чека', 'Дата', 'Товар', 'Продавец', 'Кол-во', 'Цена, руб.', 'Сумма, руб.'],
+        ...rows,
+      ],
+    });
+
+  it('given ten times the price, then it is told beside the usual one, and no month stands on it', async () => {
+    const made = await madeOf(sales((usual, at) => (at === 65 ? usual * 10 : usual)));
+    const told = made.flatMap((one) => one.told).join('\n');
+    expect(told).toMatch(/цена 74 1\d0 ₽; там, где «Товар» — «Масло», обычно 7 4\d\d,?\d* ₽/u);
+    expect(told).not.toMatch(/Максимум — март 2025(?!.*Максимум сделала)/u);
+  });
+
+  it('given usual prices, then nothing is told to be a slip', async () => {
+    const made = await madeOf(sales((usual) => usual));
+    expect(made.flatMap((one) => one.told).join('\n')).not.toContain('ошибку ввода');
+  });
+
+  it('given a year that is paid at once, then it is no slip', async () => {
+    const rows = Array.from({ length: 120 }, (_, at): Row => {
+      const contract = at % 12;
+      const amount = 4_000 + contract * 300;
+      const day = new Date(Date.UTC(2025, Math.floor(at / 12), 5 + contract));
+      return [at + 1, day, `Д-${100 + contract}`, at === 41 ? amount * 9 : amount];
+    });
+    const made = await madeReports({
+      name: 'Оплаты',
+      rows: [['№ п/п', 'Дата', '№ договора', 'Сумма, руб.'], ...rows],
+    });
+    expect(made.flatMap((one) => one.told).join('\n')).not.toContain('там, где «№ договора»');
+  });
+});
+
 describe('a small file', () => {
   it('given shares that are all even, then one or two modest reports are offered', async () => {
     const rows = Array.from({ length: 30 }, (_, at): Row => [routes[at % 3] ?? '', 100 + at]);

@@ -143,6 +143,30 @@ describe('people of whom only the name is told', () => {
   });
 });
 
+describe('who differs from whom', () => {
+  const people = ['Осокин П.', 'Рыжов К.', 'Шмелев Д.', 'Юдин А.'];
+  const told = async (among: number, isLate: (at: number) => boolean): Promise<string> => {
+    const rows = Array.from({ length: 240 }, (_, at): Row => {
+      const who = people[at % among] ?? '';
+      return [`З-${at}`, day(at % 5, 1 + (at % 27)), who, isLate(at) ? 'Отменён' : 'Выполнен'];
+    });
+    const header = ['№ заказа', 'Дата', 'Менеджер', 'Статус'];
+    return textOf(await madeReports({ name: 'Заказы', rows: [header, ...rows] }));
+  };
+
+  it('given two, then the other one is named and no rest', async () => {
+    const text = await told(2, (at) => (at % 2 === 1 ? at % 3 === 0 : at % 20 === 0));
+    expect(text).toMatch(/: доля заказов .+ \(120 заказов\), «(?:Рыжов К|Осокин П)\.» — /u);
+    expect(text).not.toContain('у остальных вместе');
+  });
+
+  it('given several without any, then none of them alone is the least', async () => {
+    const text = await told(4, (at) => (at % 4 === 1 ? at % 3 === 0 : at % 20 === 0));
+    expect(text).toContain('«Рыжов К.»: доля заказов');
+    expect(text).not.toContain('Ниже всех');
+  });
+});
+
 describe('an amount below a sheet of stocks', () => {
   it('given months side by side, then they are levels that nobody adds up', async () => {
     const goods = ['Кран', 'Труба', 'Насос', 'Гофра', 'Муфта'];

@@ -5,6 +5,7 @@ import { proposalOf } from './kind-proposal.js';
 import { kinds } from './all-kinds.js';
 import { subjectsOf } from './subjects/subjects-of.js';
 import { Survey } from './survey/survey.js';
+import { standingWithoutSlips } from './without-slips.js';
 
 const PROPOSALS_MAX = 6;
 const FALSE_RATE = 0.05;
@@ -25,7 +26,9 @@ export async function proposeKinds(asked: AskedProposals): Promise<readonly Prop
     signal.throwIfAborted();
     found.push(...(await kind.search(known, survey)));
   }
-  const likely = unlikely(found);
+  const anew = new Survey(meaning, query);
+  const sure = await standingWithoutSlips(found, kinds, known, survey, anew);
+  const likely = unlikely(sure);
   const worthy = diverse(likely, WORTH_MIN, PROPOSALS_MAX);
   const isEnough = worthy.length >= MODEST_MAX;
   const chosen = isEnough ? worthy : diverse(likely, MODEST_MIN, MODEST_MAX);

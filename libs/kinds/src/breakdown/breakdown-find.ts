@@ -156,6 +156,7 @@ function foundOf(
       `${first.point.quantity.id} ${first.point.focus}`,
       `${first.point.quantity.id} ${first.moments.n} ${first.moments.a}`,
     ],
+    claims: [`${dimension.column.column} ${first.point.quantity.id} ${first.point.focus}`],
     card: breakdownCard(one, first.isHigh, meaning),
   };
   return [found];

@@ -17,6 +17,11 @@ const differs = phrase(
   { who: 'group', name: 'name', value: 'number', n: 'count', rest: 'number' },
   '{who}: {name} — {value} ({n}), у остальных вместе {rest}.',
 );
+/** Of two groups the rest is the other one. */
+const differsOfTwo = phrase(
+  { who: 'group', name: 'name', value: 'number', n: 'count', other: 'group', rest: 'number' },
+  '{who}: {name} — {value} ({n}), {other} — {rest}.',
+);
 const opposite = phrase(
   { side: 'name', who: 'group', value: 'number' },
   ' {side} {who} — {value}.',
@@ -56,30 +61,43 @@ function differText(
   one: BreakdownCase,
   context: Context,
 ): readonly Told[] {
-  const own = sides.rows.find(({ side }) => side?.toString() === focus);
-  const rest = sides.rows.find((row) => row !== own)?.value ?? null;
-  if (own === undefined || rest === null) return [];
-  const { side, value, basis } = own;
-  if (side === null || value === null || basis === null) return [];
+  const sure = sidesOf(sides, focus);
+  if (sure === null) return [];
+  const { side, value, basis, rest } = sure;
   const { speaker, unitOf } = context;
   const as = unitOf(quantity, one.subject);
   const isHigh = value.valueOf() > rest.valueOf();
   const all = whole.rows[0]?.[`value${place}`] ?? null;
+  const ranked = valued(groups.rows, place);
+  const said = {
+    who: placed(side, one.dimension),
+    name: quantity.name,
+    value: { figure: value, as },
+    n: { figure: basis, forms: basisForms(quantity, one.subject) },
+    rest: { figure: rest, as },
+  };
+  const [other] = ranked.filter(({ label }) => label.toString() !== focus);
+  const areTwo = ranked.length === 2 && other !== undefined;
   const spans = [
-    ...speaker.say(differs, {
-      who: placed(side, one.dimension),
-      name: quantity.name,
-      value: { figure: value, as },
-      n: { figure: basis, forms: basisForms(quantity, one.subject) },
-      rest: { figure: rest, as },
-    }),
-    ...oppositeSpans(valued(groups.rows, place), focus, isHigh, as, one, context),
+    ...(areTwo
+      ? speaker.say(differsOfTwo, { ...said, other: placed(other.label, one.dimension) })
+      : speaker.say(differs, said)),
+    ...oppositeSpans(ranked, focus, isHigh, as, one, context),
     ...totalSpans(inAll, quantity, all, one, context),
   ];
   return [{ spans, claim: 'difference' }];
 }
 
-/** Who is farthest on the other side, where there are rows enough to say so. */
+/** null where one of the two sides has no number. */
+function sidesOf({ rows }: SidesAnswer, focus: string) {
+  const own = rows.find(({ side }) => side?.toString() === focus);
+  const rest = rows.find((row) => row !== own)?.value ?? null;
+  if (own === undefined || rest === null) return null;
+  const { side, value, basis } = own;
+  return side === null || value === null || basis === null ? null : { side, value, basis, rest };
+}
+
+/** Who alone is farthest on the other side, where there are rows enough to say so. */
 function oppositeSpans(
   groups: readonly Valued[],
   focus: string,
@@ -91,8 +109,9 @@ function oppositeSpans(
   const others = groups.filter(
     ({ label, row }) => label.toString() !== focus && Number(row.basis ?? 0) >= OPPOSITE_N_MIN,
   );
-  const other = isHigh ? others.at(-1) : others[0];
-  if (other === undefined || others.length < 2) return [];
+  const [other, next] = isHigh ? others.toReversed() : others;
+  if (other === undefined || next === undefined) return [];
+  if (other.figure.valueOf() === next.figure.valueOf()) return [];
   const side = isHigh ? 'Ниже всех' : 'Выше всех';
   const who = placed(other.label, dimension);
   return speaker.say(opposite, { side, who, value: { figure: other.figure, as } });

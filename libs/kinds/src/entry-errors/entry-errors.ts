@@ -25,6 +25,10 @@ const singleText = phrase(
   { what: 'name', value: 'number', usual: 'number' },
   ' — {what} {value}, обычно {usual}.',
 );
+const kindText = phrase(
+  { what: 'name', value: 'number', column: 'name', kind: 'label', usual: 'number' },
+  ' — {what} {value}; там, где «{column}» — {kind}, обычно {usual}.',
+);
 const tailText = phrase(
   { what: 'name', value: 'number', most: 'number' },
   ' — {what} {value}, у остальных не больше {most}.',
@@ -53,21 +57,28 @@ function rowsAsk(slip: Slip) {
     is: 'max',
     of: { is: 'cell', column: column.id },
   });
-  const by = tellingColumns(suspect.subject).map((column, at) => ({
+  const by = rowColumns(suspect).map((column, at) => ({
     name: `key${at}` as const satisfies `key${number}`,
     key: rowKey(column),
   }));
+  const kind =
+    suspect.kind === undefined ? [] : [{ name: 'kind', key: rowKey(suspect.kind.column) } as const];
   return ask({
     measures: [
       { name: 'value', measure: of(value) },
       { name: 'beside', measure: of(beside ?? value) },
       { name: 'one', measure: { is: 'max', of: comparedOf(suspect) } },
     ],
-    by,
+    by: [...by, ...kind],
     where: all([...sound(suspect), farFrom(slip)]),
     order: [{ by: 'one', descending: slip.isHigh }],
     top: { count: FAR_ROWS_MAX, per: [] },
   });
+}
+
+/** What tells a row besides what it is one of. */
+function rowColumns({ subject, kind }: Suspect): readonly ColumnMeaning[] {
+  return tellingColumns(subject).filter(({ id }) => id.column !== kind?.column.id.column);
 }
 
 /** What the rows far away make of the mean and the sum. */
@@ -127,7 +138,7 @@ function slipText(
   if (row === undefined || effect === undefined) return [];
   const main = numbersText(slip.suspect, row, effect, context);
   if (main.length === 0) return [];
-  const columns = tellingColumns(slip.suspect.subject);
+  const columns = rowColumns(slip.suspect);
   const labels = rowLabels(columns, (place) => row[`key${place}`], context.speaker);
   const rows = found.length > 1 ? 'Без таких записей' : 'Без этой записи';
   const changes = effectSpans(rows, slip, effect, context);
@@ -141,7 +152,7 @@ type EffectRow = ErrorAnswers['effect'][number]['rows'][number];
 /** What stands in the row, and what is usual. */
 function numbersText(
   suspect: Suspect,
-  { value, beside, one }: SlipRow,
+  { value, beside, one, kind }: SlipRow,
   { usual, most }: EffectRow,
   { speaker, unitOfMeasure }: Context,
 ): readonly DraftSpan[] {
@@ -154,6 +165,8 @@ function numbersText(
   if (suspect.isTail && most !== null)
     return speaker.say(tailText, { what, value: own, most: { figure: most, as: own.as } });
   const common = { what, value: own, usual: { figure: usual, as } };
+  if (suspect.kind !== undefined && kind !== null)
+    return speaker.say(kindText, { ...common, kind, column: suspect.kind.column.header });
   if (suspect.beside === null || beside === null) return speaker.say(singleText, common);
   return speaker.say(pairText, {
     ...common,
@@ -197,9 +210,12 @@ export const entryErrors = defineKind({
   asks: errorAsks,
   shows: ({ slips }) =>
     slips.map(({ suspect }) => {
-      const keys = tellingColumns(suspect.subject).map(
-        ({ header }, at): readonly [string, string] => [`key${at}`, header],
-      );
+      const own = rowColumns(suspect).map(({ header }, at): readonly [string, string] => [
+        `key${at}`,
+        header,
+      ]);
+      const { kind } = suspect;
+      const keys = kind === undefined ? own : [...own, ['kind', kind.column.header] as const];
       const value = withoutUnit(suspect.value.header);
       const shown = { ask: 'rows', chart: null };
       // By itself a number is its own ratio.

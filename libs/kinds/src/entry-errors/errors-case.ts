@@ -1,7 +1,8 @@
 import type { ColumnMeaning, Meaning } from '../../../meaning/src/index.js';
 import { isMixed } from '../subjects/sum-worths.js';
 import type { Known, StoredCase } from '../define-kind.js';
-import { suspectsOf, tailsOf, turned } from './suspects.js';
+import type { Subject } from '../subjects/subject.js';
+import { kindSuspects, ofKind, ofKindId, suspectsOf, tailsOf, turned } from './suspects.js';
 import type { Suspect } from './suspects.js';
 
 export const SLIPS_MAX = 4;
@@ -21,8 +22,10 @@ export function wrongColumn({ suspect: { value, beside }, wrong }: Slip): Column
   return wrong === 'beside' && beside !== null ? beside : value;
 }
 
-/** Pieces and metres have neither a mean nor a sum together. */
+/** Pieces and metres have neither a mean nor a sum together; prices of all goods no mean. */
 export function hasEffect(slip: Slip, meaning: Meaning): boolean {
+  const { kind, value } = slip.suspect;
+  if (kind !== undefined && value.role.is !== 'flow') return false;
   return !isMixed(wrongColumn(slip), slip.suspect.subject.table, meaning);
 }
 
@@ -37,17 +40,26 @@ export function storedErrors({ slips }: ErrorsCase): StoredCase {
       [`usual${at}`, String(usual)],
       [`side${at}`, isHigh ? 'high' : 'low'],
       [`wrong${at}`, wrong],
+      ...(suspect.kind === undefined ? [] : [kindOf(suspect.kind, at)]),
     ],
   );
   return Object.fromEntries(parts);
 }
+
+type OfKind = NonNullable<Suspect['kind']>;
+
+const kindOf = ({ column, label }: OfKind, at: number) =>
+  [`kind${at}`, `${column.id.column}:${label}`] as const;
 
 export function readErrors(stored: StoredCase, { subjects }: Known): ErrorsCase | null {
   const suspects = subjects
     .flatMap((one) => [...suspectsOf(one), ...tailsOf(one)])
     .flatMap((one) => [one, turned(one)]);
   const slips = Array.from({ length: SLIPS_MAX }, (_, at) => at).flatMap((at): readonly Slip[] => {
-    const suspect = suspects.find(({ id }) => id === stored[`suspect${at}`]);
+    const id = stored[`suspect${at}`] ?? '';
+    const kind = stored[`kind${at}`];
+    const suspect =
+      kind === undefined ? suspects.find((one) => one.id === id) : readOfKind(id, kind, subjects);
     const usual = Number(stored[`usual${at}`]);
     if (suspect === undefined || !(usual > 0)) return [];
     const wrong = stored[`wrong${at}`] === 'beside' ? 'beside' : 'value';
@@ -55,4 +67,12 @@ export function readErrors(stored: StoredCase, { subjects }: Known): ErrorsCase 
   });
   const [first, ...more] = slips;
   return first === undefined ? null : { slips: [first, ...more] };
+}
+
+function readOfKind(id: string, kind: string, subjects: readonly Subject[]): Suspect | undefined {
+  const found = subjects
+    .flatMap(kindSuspects)
+    .find((one) => ofKindId(one) === id && kind.startsWith(`${one.within.id.column}:`));
+  if (found === undefined) return undefined;
+  return ofKind(found, kind.slice(found.within.id.column.length + 1));
 }

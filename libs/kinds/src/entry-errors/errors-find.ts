@@ -5,12 +5,13 @@ import type { Card, Found, Known } from '../define-kind.js';
 import type { Subject } from '../subjects/subject.js';
 import { all, only } from '../survey/measures.js';
 import type { Survey } from '../survey/survey.js';
+import { FAR } from './far.js';
 import { hasEffect, SLIPS_MAX } from './errors-case.js';
 import type { ErrorsCase, Slip } from './errors-case.js';
+import { slipsOfKinds } from './slips-of-a-kind.js';
 import { comparedOf, sound, suspectsOf, tailsOf, turned } from './suspects.js';
 import type { Suspect } from './suspects.js';
 
-const FAR = 5;
 const NEAR = 3;
 const ROWS_MIN = 12;
 const TIGHT = 0.9;
@@ -29,12 +30,7 @@ export async function findErrors(
   known: Known,
   survey: Survey,
 ): Promise<readonly Found<ErrorsCase>[]> {
-  const slips: Slip[] = [];
-  for (const subject of known.subjects) {
-    for (const suspect of suspectsOf(subject)) slips.push(...(await slipsOf(suspect, survey)));
-    slips.push(...(await tailSlips(subject, survey)));
-  }
-  const [first, ...more] = distinct(slips);
+  const [first, ...more] = await slipsIn(known, survey);
   if (first === undefined) return [];
   return [
     {
@@ -45,6 +41,40 @@ export async function findErrors(
       card: errorsCard([first, ...more].some((slip) => hasEffect(slip, known.meaning))),
     },
   ];
+}
+
+/** The rows of each table that look like slips of the pen: what others say has to stand without them. */
+export async function doubtedRows(
+  known: Known,
+  survey: Survey,
+): Promise<ReadonlyMap<string, readonly Condition[]>> {
+  const slips = await slipsIn(known, survey);
+  const rows = Map.groupBy(slips, ({ suspect }) => suspect.subject.table.id);
+  return new Map(
+    [...rows].map(([table, own]) => [
+      table,
+      own.map((slip) => ({ is: 'all', of: [...sound(slip.suspect), farFrom(slip)] })),
+    ]),
+  );
+}
+
+const searched = new WeakMap<Survey, Promise<readonly Slip[]>>();
+
+/** Looked for once a workbook. */
+function slipsIn(known: Known, survey: Survey): Promise<readonly Slip[]> {
+  const slips = searched.get(survey) ?? allSlips(known, survey);
+  searched.set(survey, slips);
+  return slips;
+}
+
+async function allSlips({ subjects }: Known, survey: Survey): Promise<readonly Slip[]> {
+  const slips: Slip[] = [];
+  for (const subject of subjects) {
+    slips.push(...(await slipsOfKinds(subject, survey)));
+    for (const suspect of suspectsOf(subject)) slips.push(...(await slipsOf(suspect, survey)));
+    slips.push(...(await tailSlips(subject, survey)));
+  }
+  return distinct(slips);
 }
 
 function errorsCard(hasTold: boolean): Card {

@@ -1,5 +1,6 @@
 import type { Condition, RowValue } from '../../../frames/src/index.js';
 import type { ColumnMeaning } from '../../../meaning/src/index.js';
+import { isOneOf } from '../subjects/statuses.js';
 import type { Subject } from '../subjects/subject.js';
 
 /** A number of a row that can be held against something: another number of it, or its kind. */
@@ -12,6 +13,15 @@ export interface Suspect {
   readonly beside: ColumnMeaning | null;
   /** Whether it is held against the largest of its column: one far above all others. */
   readonly isTail: boolean;
+  /** The rows that it is held against: those of one product, of one room. */
+  readonly kind?: { readonly column: ColumnMeaning; readonly label: string };
+}
+
+/** A number that rows of one kind have alike. */
+export interface KindSuspect {
+  readonly subject: Subject;
+  readonly value: ColumnMeaning;
+  readonly within: ColumnMeaning;
 }
 
 const SUSPECTS_MAX = 14;
@@ -86,6 +96,50 @@ export function tailsOf(subject: Subject): readonly Suspect[] {
 const TAILS_MAX = 10;
 const neverTail: ReadonlySet<string> = new Set(['plan', 'norm', 'difference', 'total', 'price']);
 
+const KINDS_MAX = 8;
+
+/** What has a price of its own, by each column that says which one it is. */
+export function kindSuspects(subject: Subject): readonly KindSuspect[] {
+  const { columns, key } = subject.table;
+  const values = columns
+    .filter(
+      ({ role, concept, header }) =>
+        !NAMELESS.test(header) &&
+        (role.is === 'flow' || role.is === 'intensive' || role.is === 'stock') &&
+        !neverOfKind.has(concept ?? ''),
+    )
+    .slice(0, KINDS_MAX);
+  const kinds = columns
+    .filter(
+      ({ id, role, concept }) =>
+        ['category', 'name', 'identifier', 'ordinal'].includes(role.is) &&
+        !noKinds.has(concept ?? '') &&
+        !(key.length === 1 && key[0]?.column === id.column),
+    )
+    .slice(0, KINDS_MAX);
+  return kinds.flatMap((within) => values.map((value) => ({ subject, value, within })));
+}
+
+/** Who sold it, what became of it and why it came have no prices. */
+const noKinds: ReadonlySet<string> = new Set([
+  ...['status', 'reason', 'source', 'payment-kind', 'mark', 'text', 'gender', 'shift'],
+  ...['person', 'employee', 'sales-person', 'customer', 'supplier', 'doctor', 'teacher'],
+]);
+
+/** Stable for a workbook. */
+export function ofKindId({ subject, value, within }: KindSuspect): string {
+  return `${subject.table.id}:${value.header}:of:${within.header}`;
+}
+
+/** Held against the rows that are of one kind. */
+export function ofKind(one: KindSuspect, label: string): Suspect {
+  const { subject, value, within } = one;
+  const kind = { column: within, label };
+  return { id: ofKindId(one), subject, value, beside: null, isTail: false, kind };
+}
+
+const neverOfKind: ReadonlySet<string> = new Set(['plan', 'norm', 'difference', 'total', 'birth']);
+
 /** Times, scores and percents have bounds of their kind; money has none. */
 function isBounded({ role, concept }: ColumnMeaning): boolean {
   if (!('unit' in role)) return false;
@@ -101,15 +155,16 @@ export function comparedOf({ value, beside }: Suspect): RowValue {
     : { is: 'per', left: cell, right: { is: 'cell', column: beside.id } };
 }
 
-/** Rows where both are above zero. */
-export function sound({ value, beside }: Suspect): readonly Condition[] {
+/** Rows of its kind where both are above zero. */
+export function sound({ value, beside, kind }: Suspect): readonly Condition[] {
   const above = ({ id }: ColumnMeaning): Condition => ({
     is: 'compare',
     left: { is: 'cell', column: id },
     sign: '>',
     right: { is: 'constant', value: 0 },
   });
-  return [above(value), ...(beside === null ? [] : [above(beside)])];
+  const own = kind === undefined ? [] : [isOneOf(kind.column.id, [kind.label])];
+  return [...own, above(value), ...(beside === null ? [] : [above(beside)])];
 }
 
 /** The same pair the other way round. */

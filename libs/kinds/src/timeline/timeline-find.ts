@@ -1,11 +1,10 @@
 import { ask } from '../../../frames/src/index.js';
 import { frameWords } from '../../../analysis/src/index.js';
-import { mannKendall } from '../../../statistics/src/index.js';
 import type { Found, Known } from '../define-kind.js';
 import { MONTH } from '../breakdown/suits.js';
 import { keyOf } from '../subjects/dimensions.js';
 import type { Dimension, Quantity, Subject } from '../subjects/subject.js';
-import { added, differenceOf, nothing, valueOf } from '../survey/moments.js';
+import { added, differenceOf, nothing } from '../survey/moments.js';
 import type { Survey } from '../survey/survey.js';
 import { besideText } from '../words/beside.js';
 import { capital } from '../words/capital.js';
@@ -19,6 +18,7 @@ import { monthGroups, monthsAnd } from './month-groups.js';
 import { monthOn, wholeMonths } from './months.js';
 import type { LeftOut, Month } from './months.js';
 import { singleRow } from './single-row.js';
+import { isTrend, isUnsettled } from './trends.js';
 
 const MONTHS_MIN = 3;
 const QUANTITIES_MAX = 5;
@@ -100,6 +100,7 @@ async function timelineOf(
     worth: worthOf(one, months.length),
     p: null,
     about: [subject.table.id, axis.column, main.id],
+    claims: claimsOf(one, months),
     card: cardOf(`${capital(name)} ${monthsAnd(by)}: ${askedOf(one)}?`, {
       about: `${capital(name)} ${monthsAnd(by)}, дата из столбца «${axis.column}»${beside}`,
       table: title,
@@ -108,6 +109,18 @@ async function timelineOf(
     }),
   };
 }
+
+/** The best month and the least; of one that a single row makes the best that is said. */
+function claimsOf(
+  { quantities: [main], single }: TimelineCase,
+  months: readonly Month[],
+): readonly string[] {
+  const ranked = months.toSorted((one, other) => amountIn(other, main) - amountIn(one, main));
+  const least = `${main.id} least ${ranked.at(-1)?.start ?? ''}`;
+  return single === null ? [`${main.id} most ${ranked[0]?.start ?? ''}`, least] : [least];
+}
+
+const amountIn = ({ moments }: Month, { id }: Quantity): number => moments.get(id)?.a ?? 0;
 
 /** Whether its months say something of it. */
 function isWorthTelling(main: Quantity, months: readonly Month[], subject: Subject): boolean {
@@ -202,14 +215,6 @@ function settled(months: readonly Month[], { quantities }: Subject): readonly Mo
   const last = months.findLastIndex(({ moments }) => (moments.get(main.id)?.a ?? 0) !== 0);
   const first = months.findIndex(({ moments }) => (moments.get(main.id)?.a ?? 0) !== 0);
   return months.slice(Math.max(0, first), last + 1);
-}
-
-/** What began last has not ended yet: terms by their start, what became of deals. */
-function isUnsettled({ id, of, name }: Quantity): boolean {
-  return (
-    /^share:(?:done|lost)(?::|$)/u.test(id) ||
-    (of.is === 'mean' && /срок|time|days|duration|время/iu.test(`${id} ${name}`))
-  );
 }
 
 const CLOSED_MIN = 0.85;
@@ -365,29 +370,4 @@ function againOf(months: readonly Month[]): TimelineCase['again'] {
   const last = paired.at(-1);
   if (from === undefined || last === undefined || paired.length < 3) return null;
   return { from: paired.length > 12 ? (paired.at(-12) ?? from) : from, before: monthOn(last, 1) };
-}
-
-const TREND_MONTHS_MIN = 6;
-const TREND_P = 0.002;
-const TREND_MIN = 0.05;
-
-/** What rises or falls month by month; sums of money do so by chance, prices and shares do not. */
-function isTrend(quantity: Quantity, months: readonly Month[]): boolean {
-  const { id, of } = quantity;
-  if (of.is === 'sum' || of.is === 'count' || months.length < TREND_MONTHS_MIN) return false;
-  if (isUnsettled(quantity)) return false;
-  const values = months.map(({ moments }) => {
-    const own = moments.get(id);
-    return own === undefined || own.n < 3 ? NaN : valueOf(own);
-  });
-  if (values.some((value) => !Number.isFinite(value))) return false;
-  const [first = 0, last = 0] = [values[0], values.at(-1)];
-  if (Math.abs(last - first) < TREND_MIN * Math.abs(first)) return false;
-  return mannKendall(values).p < TREND_P * 10 && isSteady(values);
-}
-
-function isSteady(values: readonly number[]): boolean {
-  const steps = values.slice(1).map((value, at) => Math.sign(value - (values[at] ?? 0)));
-  const up = steps.filter((step) => step > 0).length;
-  return Math.max(up, steps.length - up) >= steps.length - 1;
 }
