@@ -13,6 +13,7 @@ import type {
   TaskStatusResponse,
   TickLogsResponse,
 } from '../../libs/contract/src/index.js';
+import { manyGroupsBook } from '../support/many-groups-book.js';
 import { briefOf, refusalOf } from '../support/refusals.js';
 import { shopBook } from '../support/shop-book.js';
 import { startProduct, type RunningProduct, type SignedIn } from '../support/start-product.js';
@@ -186,18 +187,18 @@ describe('What a finished report leads on to', () => {
 
   it('is not sold to who has composed the same by themselves', async () => {
     const olga = await product.signIn('olga@example.ru');
-    const { task_id: task, reports } = await proposedTask(olga, book);
+    const { task_id: task, reports } = await proposedTask(olga, manyGroupsBook());
     const months = reports.findIndex(({ name }) => name.includes('по месяцам'));
-    const stores = reports.findIndex(({ name }) => name.includes('складов'));
+    const stores = reports.findIndex(({ name }) => name.includes('магазинов'));
     await post(`task/${task}/report/${stores}/status`, formOf({ deleted: 'true' }), olga);
     await post('process-report', formOf({ task_id: task, report_index: String(months) }), olga);
     await product.drain();
     const shown = offeredIn(await followUps(task, olga)).find(({ title }) =>
-      title.startsWith('Показать по складам'),
+      title.startsWith('Показать по магазинам'),
     );
     if (shown === undefined) throw new Error('No such question');
     const form = await olga.json<QuestionForm>(`/report-steps/task/${task}/question`);
-    const question = JSON.stringify(sumBy(form, 'Выручка', 'Склад'));
+    const question = JSON.stringify(sumBy(form, 'Выручка, руб.', 'Магазин'));
     const added = await post('generate-custom-report', formOf({ task_id: task, question }), olga);
     const { new_report_index: own } = (await added.json()) as CustomReportResponse;
     const refused = await refusalOf(await ask(shown, null, { task, by: olga }));

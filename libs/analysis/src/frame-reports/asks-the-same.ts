@@ -3,7 +3,7 @@ import type { Ask } from '../../../frames/src/index.js';
 import type { Proposal } from '../analyst/proposal.js';
 import { framedRequestOf } from './frame-proposal.js';
 
-/** Whether two reports of frames ask the same, whatever its parts are called and how it is ordered. */
+/** Whether two frames ask the same, whatever the parts are called and how they are ordered. */
 export function asksTheSame(one: Proposal, other: Proposal): boolean {
   const [mine, theirs] = [framedRequestOf(one)?.frame, framedRequestOf(other)?.frame];
   if (mine === undefined || theirs === undefined) return false;

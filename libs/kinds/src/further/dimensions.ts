@@ -2,7 +2,7 @@ import { addsUp } from '../breakdown/breakdown-asks.js';
 import { countsTwice, isOfItself, mayDiffer, mayLead } from '../breakdown/suits.js';
 import type { Dimension, Quantity, Subject } from '../subjects/subject.js';
 
-/** By what else an owner would look at a quantity, besides what a report tells; the readiest first. */
+/** By what an owner would look at a quantity, besides what is told; the readiest first. */
 export function otherDimensions(
   quantity: Quantity,
   subject: Subject,

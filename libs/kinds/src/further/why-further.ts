@@ -11,7 +11,7 @@ import { byWords } from '../words/among.js';
 import { heading } from '../words/capital.js';
 import { labelsIn, nameBy, numbersIn, ofEnoughRows, titleOf, type Further } from './further.js';
 
-/** What the largest group makes of a change, at least, and of what each would make of equal ones. */
+/** What the largest group makes of a change at least, and how often what equal ones would. */
 const CAUSE_MIN = 0.2;
 const EQUAL_TIMES = 1.25;
 /** Parts of a group that are as large in all of it say nothing. */
