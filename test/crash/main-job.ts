@@ -89,8 +89,7 @@ export class MainJob {
     if ((await this.status(urls)).workbook_erased) return;
     await this.post(urls, 'upload-excel', { task_id }, this.file());
     const { reports } = await this.found(urls, task_id);
-    if (!reports.some(({ custom }) => custom))
-      await this.post(urls, 'generate-custom-report', { task_id, query: this.wish.query });
+    if (!reports.some(({ custom }) => custom)) await this.askTheirOwn(urls, task_id);
     await this.patiently(() => this.post(urls, 'process-all-reports', { task_id }));
     const ended = await this.published(urls, task_id);
     for (const { index, status, deleted } of ended.reports)
@@ -137,6 +136,16 @@ export class MainJob {
     const answer = await this.patiently(ask);
     if (answer.status !== 'found') throw new NoAnswer('There are no proposals yet');
     return answer;
+  }
+
+  /** Whoever is told that such a report is in the list already has what they asked for. */
+  private async askTheirOwn(urls: readonly string[], task_id: string): Promise<void> {
+    try {
+      await this.post(urls, 'generate-custom-report', { task_id, query: this.wish.query });
+    } catch (error) {
+      const isThere = error instanceof NoAnswer && error.message.includes('request.already-there');
+      if (!isThere) throw error;
+    }
   }
 
   /** A request waits for a job for so long only; then it is asked again, as people do. */
