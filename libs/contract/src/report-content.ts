@@ -111,18 +111,26 @@ export interface ChartSeries {
   readonly dashedFrom?: number;
 }
 
+/** What else is known of each label: told where its value is pointed at. */
+export interface ChartBeside {
+  readonly name: string;
+  readonly unit?: string;
+  readonly values: readonly (number | null)[];
+}
+
 /**
  * Bars lie horizontally, columns stand upright; both start at zero. A dumbbell has two series, what
  * came and what it is held against, as the ends of one line.
  */
 export type CategoryChart = ChartBase & {
-  readonly kind: 'bars' | 'columns' | 'stacked-bars' | 'line' | 'pareto' | 'waterfall' | 'dumbbell';
+  readonly kind: 'bars' | 'columns' | 'stacked-bars' | 'line' | 'dumbbell';
   readonly labels: readonly string[];
   readonly series: readonly ChartSeries[];
   /** Indices of labels that carry the finding; the rest is drawn grey. */
   readonly highlight: readonly number[];
   /** Each label's value as it is written, in their order; a line writes the highlighted ones. */
   readonly valueLabels?: readonly string[];
+  readonly beside?: readonly ChartBeside[];
   /** An interval around the first series, such as a forecast's; on lines only. */
   readonly band?: {
     readonly name: string;
@@ -135,34 +143,11 @@ export type CategoryChart = ChartBase & {
   readonly y: ChartAxis;
 };
 
-export type HistogramChart = ChartBase & {
-  readonly kind: 'histogram';
-  readonly bins: readonly { readonly from: number; readonly to: number; readonly count: number }[];
-  readonly highlight: readonly number[];
-  readonly x: ChartAxis;
-  readonly y: ChartAxis;
-};
-
 export type ScatterChart = ChartBase & {
   readonly kind: 'scatter';
   /** At most 500 points of the plotted measures. */
   readonly points: readonly (readonly [number, number])[];
   readonly trend?: readonly [readonly [number, number], readonly [number, number]];
-  readonly x: ChartAxis;
-  readonly y: ChartAxis;
-};
-
-export type BoxChart = ChartBase & {
-  readonly kind: 'box';
-  readonly boxes: readonly {
-    readonly label: string;
-    readonly min: number;
-    readonly q1: number;
-    readonly median: number;
-    readonly q3: number;
-    readonly max: number;
-    readonly n: number;
-  }[];
   readonly x: ChartAxis;
   readonly y: ChartAxis;
 };
@@ -181,29 +166,13 @@ export type HeatmapChart = ChartBase & {
   readonly y: ChartAxis;
 };
 
-/** Single values on one axis; the far ones carry the finding. */
-export type StripChart = ChartBase & {
-  readonly kind: 'strip';
-  /** At most 500. */
-  readonly points: readonly {
-    readonly value: number;
-    readonly label?: string;
-    readonly far: boolean;
-  }[];
-  /** From where to where the usual values lie. */
-  readonly usual?: readonly [number, number];
-  readonly x: ChartAxis;
-  readonly y: ChartAxis;
-};
-
 export type PieChart = ChartBase & {
   readonly kind: 'pie';
   readonly labels: readonly string[];
   readonly values: readonly number[];
 };
 
-export type ChartSpec =
-  CategoryChart | HistogramChart | ScatterChart | BoxChart | HeatmapChart | StripChart | PieChart;
+export type ChartSpec = CategoryChart | ScatterChart | HeatmapChart | PieChart;
 
 export interface Visualization {
   readonly description: string;

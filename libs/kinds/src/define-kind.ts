@@ -76,8 +76,14 @@ export interface Display {
   readonly headers: Readonly<Record<string, string>>;
   /** The measure that the chart draws; absent: the first. */
   readonly drawn?: string;
-  /** Of a dumbbell: what came, and what it is held against. */
-  readonly ends?: readonly [string, string];
+  /** Measures in one drawing: of a dumbbell what came and what it is held against, else lines. */
+  readonly together?: readonly string[];
+  /** What several lines all measure, each of another name. */
+  readonly measured?: string;
+  /** Measures told where a drawn one is pointed at. */
+  readonly beside?: readonly string[];
+  /** Whether what is drawn is a change, whose sign is written. */
+  readonly isChange?: boolean;
   /** Measures that are no column of the table. */
   readonly hidden?: readonly string[];
 }

@@ -87,7 +87,10 @@ export class KindReport {
       { kind: 'method', spans: this.opened.counts.length === 0 ? [] : [{ name: this.method() }] },
     ];
     return {
-      blocks: blocks.filter(({ spans }) => spans.length > 0),
+      blocks: withAllShown(
+        blocks.filter(({ spans }) => spans.length > 0),
+        ids,
+      ),
       visualizations: ids.map((id, at) => {
         const title = titles[at] ?? [];
         return { id, title, subtitle: [], description: title, highlight: [] };
@@ -113,6 +116,22 @@ export class KindReport {
   private method(): string {
     return methodOf(this.opened.counts, this.meaning);
   }
+}
+
+/** What no text speaks of stands beside the first finding that has room, above what is to be known. */
+function withAllShown(
+  blocks: readonly DraftBlock[],
+  ids: readonly string[],
+): readonly DraftBlock[] {
+  const loose = ids.filter((id) => blocks.every(({ visualization }) => visualization !== id));
+  const told = blocks.filter(
+    ({ kind, visualization }) => kind === 'finding' && visualization === undefined,
+  );
+  const places = new Map(told.slice(0, loose.length).map((block, at) => [block, loose[at]]));
+  return blocks.map((block) => {
+    const visualization = places.get(block);
+    return visualization === undefined ? block : { ...block, visualization };
+  });
 }
 
 function blockOf(kind: DraftBlock['kind'], told: Told, ids: readonly string[]): DraftBlock {

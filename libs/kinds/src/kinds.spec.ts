@@ -3,6 +3,7 @@ import { KindReport } from './kind-reports.js';
 import { meaningOf } from '../../meaning/src/read-meaning.js';
 import { readSheets } from '../../workbook/src/testing/make-workbook.js';
 import type { Row } from '../../workbook/src/testing/make-workbook.js';
+import type { CategoryChart } from '../../contract/src/index.js';
 import { jail, madeReports } from './testing/made-reports.js';
 import type { MadeReport } from './testing/made-reports.js';
 
@@ -47,8 +48,26 @@ describe('a sheet of trips', () => {
 
   it('given a month above the others, then it is named with the month before and what changed', () => {
     const told = toldBy(/^Выручка по месяцам/);
-    expect(told).toContain('Максимум — апрель 2025: выручка');
+    expect(told).toContain('Выручка выше всего в апреле 2025 —');
     expect(told).toMatch(/Самый большой рост — в апреле 2025: .+ против .+ в марте 2025 \(\+\d/);
+  });
+
+  it('given months by few groups and a change, then each is drawn, and no table stands bare', () => {
+    const report = made.find(({ proposal }) => /^Выручка по месяцам/.test(proposal.name));
+    const specs = (report?.published.visualizations ?? []).map((one) => one.chart_spec);
+    expect(specs.map((spec) => spec?.kind)).toEqual(['line', 'line', 'bars', 'bars']);
+    const [, groups, change] = specs as readonly CategoryChart[];
+    expect(groups?.series.map(({ name }) => name).toSorted()).toEqual(routes.toSorted());
+    expect(groups?.y).toEqual({ title: 'Выручка', unit: '₽' });
+    expect(change?.title).toMatch(/^Выручка: изменение в .+ 2025 к .+ 2025, по направлениям$/u);
+    expect(change?.valueLabels?.[0]).toMatch(/^[+\u2212]/u);
+  });
+
+  it('given bars of a rate, then what each is counted over is told beside it', () => {
+    const report = made.find(({ proposal }) => /^У кого из водителей/.test(proposal.name));
+    const spec = report?.published.visualizations[0]?.chart_spec as CategoryChart;
+    expect(spec.beside?.map(({ name }) => name)).toContain('Всего рейсов');
+    expect(spec.beside?.every(({ values }) => values.length === spec.labels.length)).toBe(true);
   });
 
   it('given a question in the owner’s words, then no two cards ask the same', () => {

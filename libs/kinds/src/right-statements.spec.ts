@@ -33,19 +33,19 @@ async function toldBy(rows: readonly Row[]): Promise<string> {
 describe('the first and the last month of a file', () => {
   it('given sales that begin after the holidays, then January is told as the least', async () => {
     const told = await toldBy(sales(day(0, 9), day(5, 30)));
-    expect(told).toContain('Минимум — январь 2025:');
+    expect(told).toContain('ниже всего в январе 2025 —');
     expect(told).not.toContain('Не в счет');
   });
 
   it('given a season that begins in the middle of a month, then that month counts', async () => {
     const told = await toldBy(sales(day(3, 14), day(8, 30)));
-    expect(told).toContain('Минимум — апрель 2025:');
+    expect(told).toContain('ниже всего в апреле 2025 —');
   });
 
   it('given a daily file that ends on the third, then its last month is left out and named', async () => {
     const told = await toldBy(sales(day(0, 1), day(5, 3)));
     expect(told).toContain('Не в счет июнь 2025: записи в нем только по 03.06.2025.');
-    expect(told).toContain('Минимум — февраль 2025:');
+    expect(told).toContain('ниже всего в феврале 2025 —');
   });
 
   it('given a last month of the tenth among months that end so, then it is the least', async () => {
@@ -58,13 +58,13 @@ describe('the first and the last month of a file', () => {
     );
     const contracts = ['№ договора', 'Дата договора', 'Магазин', 'Выручка, руб.'];
     const told = monthly(await madeReports({ name: 'Договоры', rows: [contracts, ...rows] }));
-    expect(told).toContain('Максимум — февраль 2025:');
-    expect(told).toContain('Минимум — август 2025:');
+    expect(told).toContain('выше всего в феврале 2025 —');
+    expect(told).toContain('ниже всего в августе 2025 —');
   });
 
   it('given a month without a row, then the least is told of the others', async () => {
     const rows = [...sales(day(0, 1), day(1, 28)), ...sales(day(3, 1), day(6, 31))];
-    expect(await toldBy(rows)).toContain('Есть месяцы без записей; среди остальных минимум');
+    expect(await toldBy(rows)).toContain('Есть месяцы без записей; среди остальных ниже всего');
   });
 });
 
@@ -154,9 +154,9 @@ describe('a month that one row makes the best', () => {
 
   it('given a sale of half a month, then it is told with what the month is without it', async () => {
     const told = await toldBy(withOne(90_000));
-    expect(told).toContain('Максимум — март 2025');
+    expect(told).toContain('выше всего в марте 2025');
     expect(told).toMatch(
-      /Максимум сделала запись на 90 000 ₽: № продажи «9001», 14\.03\.2025, «Полевой»\. Без нее было бы 9\d \d{3} ₽\./u,
+      /Рекорд сделала запись на 90 000 ₽: № продажи «9001», 14\.03\.2025, «Полевой»\. Без нее было бы 9\d \d{3} ₽\./u,
     );
   });
 
@@ -165,7 +165,7 @@ describe('a month that one row makes the best', () => {
   });
 
   it('given a sale like others, then no row is named', async () => {
-    expect(await toldBy(withOne(3_000))).not.toContain('Максимум сделала');
+    expect(await toldBy(withOne(3_000))).not.toContain('Рекорд сделала');
   });
 });
 

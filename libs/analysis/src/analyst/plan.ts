@@ -85,6 +85,12 @@ export interface PlannedSeries {
   readonly role: 'accent' | 'muted' | 'reference';
 }
 
+export interface PlannedBeside {
+  readonly column: string;
+  readonly name: string;
+  readonly unit?: string;
+}
+
 interface PlannedChartBase {
   readonly result: string;
   readonly x: PlannedAxis;
@@ -94,7 +100,7 @@ interface PlannedChartBase {
 }
 
 export interface PlannedCategoryChart extends PlannedChartBase {
-  readonly kind: 'bars' | 'columns' | 'stacked-bars' | 'line' | 'pareto' | 'waterfall' | 'dumbbell';
+  readonly kind: 'bars' | 'columns' | 'stacked-bars' | 'line' | 'dumbbell';
   readonly label: string;
   /** How a date label is written. */
   readonly grain?: Grain;
@@ -102,7 +108,14 @@ export interface PlannedCategoryChart extends PlannedChartBase {
   /** Boolean column: rows from the first true one to the end are dashed. */
   readonly partial?: string;
   /** Format of what stands at the bars or at a line's highlighted points, by the first series. */
-  readonly valueLabels?: { readonly percent: boolean; readonly decimals: number };
+  readonly valueLabels?: {
+    readonly percent: boolean;
+    readonly decimals: number;
+    /** Of a change: «+» is written, too. */
+    readonly signed?: boolean;
+  };
+  /** Columns that are told of a label beside its values: its share, what it is counted over. */
+  readonly beside?: readonly PlannedBeside[];
   /** Interval around the first series of a line, such as a forecast's; columns of the result. */
   readonly band?: { readonly low: string; readonly high: string; readonly name: string };
   /** Boolean column: a vertical line stands at the rows where it is true. */
@@ -120,28 +133,10 @@ export interface PlannedHeatmap extends PlannedChartBase {
   readonly percent?: boolean;
 }
 
-/** One point for each result row, on one axis. */
-export interface PlannedStrip extends PlannedChartBase {
-  readonly kind: 'strip';
-  readonly value: string;
-  readonly label?: string;
-  /** Boolean column: the points that the finding is about. */
-  readonly far: string;
-  /** Where the usual values lie: columns of a result of one row. */
-  readonly usual?: { readonly result: string; readonly low: string; readonly high: string };
-}
-
 export interface PlannedPie extends PlannedChartBase {
   readonly kind: 'pie';
   readonly label: string;
   readonly value: string;
-}
-
-export interface PlannedHistogram extends PlannedChartBase {
-  readonly kind: 'histogram';
-  readonly from: string;
-  readonly to: string;
-  readonly count: string;
 }
 
 export interface PlannedScatter extends PlannedChartBase {
@@ -150,20 +145,7 @@ export interface PlannedScatter extends PlannedChartBase {
   readonly yColumn: string;
 }
 
-export interface PlannedBox extends PlannedChartBase {
-  readonly kind: 'box';
-  /** The result's columns are min, q1, median, q3, max and n beside the label. */
-  readonly label: string;
-}
-
-export type PlannedChart =
-  | PlannedCategoryChart
-  | PlannedHistogram
-  | PlannedScatter
-  | PlannedBox
-  | PlannedHeatmap
-  | PlannedStrip
-  | PlannedPie;
+export type PlannedChart = PlannedCategoryChart | PlannedScatter | PlannedHeatmap | PlannedPie;
 
 export interface PlannedVisualization {
   readonly id: string;

@@ -112,6 +112,33 @@ describe('a line', () => {
   });
 });
 
+describe('what is told beside a value', () => {
+  it('is a column of the same rows, and a line of nothing is not drawn', () => {
+    const columns = { k0: 'text', m0: 'number', m1: 'number', m2: 'number' } as const;
+    const rows = [
+      ['А', '5', '0', '62.5'],
+      ['Б', '3', '0', null],
+    ];
+    const planned: PlannedChart = {
+      kind: 'line',
+      result: 'rows',
+      label: 'k0',
+      series: [
+        { column: 'm0', name: 'Опт', role: 'accent' },
+        { column: 'm1', name: 'Розница', role: 'accent' },
+      ],
+      beside: [{ column: 'm2', name: 'Доля', unit: '%' }],
+      decimals: 2,
+      ...axes,
+    };
+    const spec = buildChart(planned, resultOf(columns, rows), texts);
+    expect(spec).toMatchObject({ beside: [{ name: 'Доля', unit: '%', values: [62.5, null] }] });
+    expect(spec !== null && 'series' in spec ? spec.series.map(({ name }) => name) : []).toEqual([
+      'Опт',
+    ]);
+  });
+});
+
 describe('points', () => {
   const scatter: PlannedChart = {
     kind: 'scatter',
@@ -143,33 +170,6 @@ describe('points', () => {
       expect(Math.min(...kept)).toBe(Math.min(...values));
       expect(Math.max(...kept)).toBe(Math.max(...values));
     }
-  });
-
-  it('of a strip keep all far ones, with their names and the usual range', () => {
-    const columns = { name: 'text', value: 'number', far: 'boolean', low: 'number' } as const;
-    const usual = Array.from({ length: 900 }, (_, at) => [null, String(at), false, '-5']);
-    const far = Array.from({ length: 40 }, (_, at) => [
-      `Кран ${at}`,
-      String(9_000 + at),
-      true,
-      '1',
-    ]);
-    const strip: PlannedChart = {
-      kind: 'strip',
-      result: 'rows',
-      value: 'value',
-      label: 'name',
-      far: 'far',
-      usual: { result: 'rows', low: 'low', high: 'value' },
-      decimals: 0,
-      ...axes,
-    };
-    const spec = buildChart(strip, resultOf(columns, [...far, ...usual]), texts);
-    const points = spec?.kind === 'strip' ? spec.points : [];
-    expect(points).toHaveLength(500);
-    expect(points.filter((point) => point.far)).toHaveLength(40);
-    expect(points.at(-1)).toMatchObject({ far: true, label: 'Кран 39' });
-    expect(spec).toMatchObject({ usual: [1, 9_000] });
   });
 });
 

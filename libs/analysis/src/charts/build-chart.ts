@@ -1,9 +1,14 @@
-import type { CategoryChart, ChartSpec, PieChart } from '../../../contract/src/report-content.js';
+import type {
+  CategoryChart,
+  ChartSeries,
+  ChartSpec,
+  PieChart,
+} from '../../../contract/src/report-content.js';
 import type { PlannedCategoryChart, PlannedChart, PlannedPie, Results } from '../analyst/plan.js';
 import type { ResultSet } from '../../../jail/src/index.js';
 import { formatNumber, roundedNumber } from '../../../russian/src/index.js';
 import { heatmap } from './build-heatmap.js';
-import { box, histogram, scatter, strip } from './build-measures.js';
+import { scatter } from './build-scatter.js';
 import {
   axes,
   column,
@@ -26,14 +31,8 @@ export function buildChart(
   const result = results[planned.result];
   if (result === undefined || result.rows.length === 0) return null;
   switch (planned.kind) {
-    case 'histogram':
-      return histogram(planned, result, texts);
     case 'scatter':
       return scatter(planned, result, texts);
-    case 'strip':
-      return strip(planned, result, results, texts);
-    case 'box':
-      return box(planned, result, texts);
     case 'heatmap':
       return heatmap(planned, result, texts);
     case 'pie':
@@ -66,13 +65,20 @@ function categories(
         values: numbers(result, name, planned.decimals),
         ...(dashedFrom === null ? {} : { dashedFrom }),
       }))
-      .filter(({ role, values }) => role !== 'reference' || values.some((value) => value !== null)),
+      .filter((one, _, all) => hasValues(one, all.length)),
     highlight,
     ...valueLabels(planned, result),
+    ...besideOf(planned, result),
     ...bandOf(planned, result),
     ...marksOf(planned, result),
     ...axes(planned),
   };
+}
+
+/** What a chart is held against, or one of several lines, is drawn where there is any of it. */
+function hasValues({ role, values }: ChartSeries, count: number): boolean {
+  if (role === 'reference') return values.some((value) => value !== null);
+  return count === 1 || values.some((value) => value !== null && value !== 0);
 }
 
 /** «Прочие» ends the bars whatever its size, and is no finding. */
@@ -102,15 +108,14 @@ function valueLabels(planned: PlannedCategoryChart, result: ResultSet) {
   if (format === undefined || first === undefined) return {};
   const style = format.percent ? ('percent' as const) : ('number' as const);
   const unit = shortUnit(planned);
-  const last = result.rows.length - 1;
-  const written = column(result, first.column).map((value, place) =>
+  const written = column(result, first.column).map((value) =>
     value === null
       ? ''
       : formatNumber(String(value), {
           style,
           decimals: digitsOf(planned, String(value)),
           compact: !format.percent,
-          signed: planned.kind === 'waterfall' && place > 0 && place < last,
+          signed: format.signed === true,
           ...(unit === null ? {} : { unit }),
         }),
   );
@@ -139,6 +144,15 @@ const UNIT_LENGTH_MAX = 3;
 function shortUnit({ y, valueLabels: format }: PlannedCategoryChart): string | null {
   const short = y.unit !== undefined && y.unit.length <= UNIT_LENGTH_MAX && !y.unit.includes('%');
   return short && format?.percent === false ? (y.unit ?? null) : null;
+}
+
+function besideOf({ beside = [], decimals }: PlannedCategoryChart, result: ResultSet) {
+  if (beside.length === 0) return {};
+  const told = beside.map(({ column: name, ...shown }) => ({
+    ...shown,
+    values: numbers(result, name, decimals),
+  }));
+  return { beside: told };
 }
 
 function bandOf({ kind, band, decimals }: PlannedCategoryChart, result: ResultSet) {

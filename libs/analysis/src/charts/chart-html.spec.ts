@@ -16,7 +16,6 @@ const specs: readonly ChartSpec[] = [
     series: [{ name: 'Выручка', values: [3, null], role: 'accent' }],
     highlight: [0],
   },
-  { ...base, kind: 'histogram', bins: [{ from: 0, to: 1, count: 2 }], highlight: [] },
   {
     ...base,
     kind: 'scatter',
@@ -26,7 +25,6 @@ const specs: readonly ChartSpec[] = [
       [3, 4],
     ],
   },
-  { ...base, kind: 'box', boxes: [{ label: 'А', min: 0, q1: 1, median: 2, q3: 3, max: 4, n: 5 }] },
   { ...base, kind: 'heatmap', xLabels: ['х'], yLabels: ['у'], values: [[1]] },
   { kind: 'pie', title: 'Доли', subtitle: '', labels: ['А', 'Б'], values: [1, 2] },
 ];
@@ -45,7 +43,7 @@ describe('chart_html', () => {
       };
       readonly options: object;
     };
-    expect(config.type).toMatch(/^(bar|scatter|boxplot|heatmap|pie)$/);
+    expect(config.type).toMatch(/^(bar|scatter|heatmap|pie)$/);
     expect(config.data.datasets[0]?.data.length).toBeGreaterThan(0);
     expect(config.options).toBeDefined();
     if (spec.kind === 'bars') expect(config.data.labels).toEqual(spec.labels);

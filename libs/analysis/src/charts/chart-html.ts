@@ -49,24 +49,8 @@ interface Shape {
 
 function shapeOf(spec: ChartSpec): Shape {
   switch (spec.kind) {
-    case 'histogram':
-      return {
-        type: 'bar',
-        labels: spec.bins.map(({ from, to }) => `${from} – ${to}`),
-        datasets: [{ label: spec.y.title, data: spec.bins.map(({ count }) => count) }],
-        extra: { scales: scalesOf(spec) },
-      };
     case 'scatter':
       return scatterShape(spec);
-    case 'strip':
-      return stripShape(spec);
-    case 'box':
-      return {
-        type: 'boxplot',
-        labels: spec.boxes.map(({ label }) => label),
-        datasets: [{ label: spec.y.title, data: spec.boxes }],
-        extra: { scales: scalesOf(spec) },
-      };
     case 'heatmap':
       return heatmapShape(spec);
     case 'pie':
@@ -99,42 +83,19 @@ function trendDataset(data: readonly unknown[]): Dataset {
   return { type: 'line', label: 'Линия связи', data };
 }
 
-/** The points that the finding is about are a data set of their own. */
-function stripShape(spec: Of<'strip'>): Shape {
-  const dataset = (label: string, far: boolean): Dataset => ({
-    label,
-    data: spec.points
-      .filter((point) => point.far === far)
-      .map(({ value, label: name }) => ({
-        x: value,
-        y: 0,
-        ...(name === undefined ? {} : { label: name }),
-      })),
-  });
-  return {
-    type: 'scatter',
-    labels: [],
-    datasets: [dataset(spec.x.title, false), dataset('Выбросы', true)],
-    extra: { scales: scalesOf(spec) },
-  };
-}
-
 function heatmapShape(spec: Of<'heatmap'>): Shape {
   const datasets = spec.yLabels.map((label, row) => ({ label, data: spec.values[row] ?? [] }));
   return { type: 'heatmap', labels: spec.xLabels, datasets, extra: { scales: scalesOf(spec) } };
 }
 
-function categoryShape(
-  spec: Exclude<ChartSpec, Of<'histogram' | 'scatter' | 'strip' | 'box' | 'heatmap' | 'pie'>>,
-): Shape {
+function categoryShape(spec: Exclude<ChartSpec, Of<'scatter' | 'heatmap' | 'pie'>>): Shape {
   const stacked = spec.kind === 'stacked-bars';
   const horizontal = spec.kind === 'bars' || stacked;
   return {
     type: spec.kind === 'line' ? 'line' : 'bar',
     labels: spec.labels,
     datasets: [
-      ...spec.series.map(({ name, values }, index) => ({
-        ...(spec.kind === 'pareto' && index > 0 ? { type: 'line' } : {}),
+      ...spec.series.map(({ name, values }) => ({
         label: name,
         data: values,
       })),
@@ -149,14 +110,7 @@ function categoryShape(
 
 const lying: ReadonlySet<ChartSpec['kind']> = new Set(['bars', 'stacked-bars', 'dumbbell']);
 
-const fromZero: ReadonlySet<ChartSpec['kind']> = new Set([
-  'bars',
-  'columns',
-  'stacked-bars',
-  'pareto',
-  'waterfall',
-  'histogram',
-]);
+const fromZero: ReadonlySet<ChartSpec['kind']> = new Set(['bars', 'columns', 'stacked-bars']);
 
 /** The lower bound, and the upper one filled down to it. */
 function bandDatasets({ band }: Pick<CategoryChart, 'band'>): readonly Dataset[] {

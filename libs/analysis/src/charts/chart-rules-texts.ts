@@ -44,10 +44,7 @@ export function valueAxes(spec: ChartSpec): readonly ChartAxis[] {
     case 'pie':
     case 'heatmap':
       return [];
-    case 'strip':
-      return [spec.x];
     case 'scatter':
-    case 'histogram':
       return [spec.x, spec.y];
     default:
       return [spec.y];

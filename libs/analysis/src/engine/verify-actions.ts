@@ -195,12 +195,8 @@ function chartProblems(
       ),
     ),
   );
-  const plotted = (digits: number) =>
-    new Set([...numbers].map((text) => roundedNumber(text, digits)));
-  const [values, counts] = [plotted(decimals), plotted(0)];
-  const stray =
-    chartNumbers(spec).find((value) => !values.has(value)) ??
-    chartCounts(spec).find((value) => !counts.has(value));
+  const values = new Set([...numbers].map((text) => roundedNumber(text, decimals)));
+  const stray = chartNumbers(spec).find((value) => !values.has(value));
   const texts = [spec.title, spec.subtitle, ...chartLabels(spec), ...chartNotes(spec)];
   return [
     ...(stray === undefined ? [] : [`chart ${planned.id}: ${stray} is in no result`]),
@@ -210,21 +206,16 @@ function chartProblems(
 
 function chartNumbers(spec: ChartSpec): readonly number[] {
   switch (spec.kind) {
-    case 'histogram':
-      return spec.bins.flatMap(({ from, to }) => [from, to]);
     case 'scatter':
       return [...spec.points.flat(), ...(spec.trend?.flat() ?? [])];
-    case 'box':
-      return spec.boxes.flatMap(({ min, q1, median, q3, max }) => [min, q1, median, q3, max]);
     case 'heatmap':
       return spec.values.flat().filter((value) => value !== null);
-    case 'strip':
-      return [...spec.points.map(({ value }) => value), ...(spec.usual ?? [])];
     case 'pie':
       return spec.values;
     default:
       return [
         ...spec.series.map(({ values }) => values),
+        ...(spec.beside ?? []).map(({ values }) => values),
         spec.band?.low ?? [],
         spec.band?.high ?? [],
       ]
@@ -233,15 +224,8 @@ function chartNumbers(spec: ChartSpec): readonly number[] {
   }
 }
 
-function chartCounts(spec: ChartSpec): readonly number[] {
-  if (spec.kind === 'histogram') return spec.bins.map(({ count }) => count);
-  return spec.kind === 'box' ? spec.boxes.map(({ n }) => n) : [];
-}
-
 function chartLabels(spec: ChartSpec): readonly string[] {
-  if (spec.kind === 'box') return spec.boxes.map(({ label }) => label);
   if (spec.kind === 'heatmap') return [...spec.xLabels, ...spec.yLabels];
-  if (spec.kind === 'strip') return spec.points.flatMap(({ label }) => label ?? []);
   return 'labels' in spec ? spec.labels : [];
 }
 

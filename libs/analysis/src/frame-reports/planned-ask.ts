@@ -1,4 +1,11 @@
-import type { GroupKey, PlannedChart, PlannedQuery, PlannedTableColumn } from '../analyst/plan.js';
+import type {
+  GroupKey,
+  PlannedBeside,
+  PlannedChart,
+  PlannedQuery,
+  PlannedSeries,
+  PlannedTableColumn,
+} from '../analyst/plan.js';
 import {
   columnsIn,
   partsIn,
@@ -42,8 +49,14 @@ export interface AskSurroundings {
   readonly headers?: Readonly<Record<string, string>>;
   /** The measure that the chart draws; absent: the first. */
   readonly drawn?: string;
-  /** Measures whose values a dumbbell joins: what came, and what it is held against. */
-  readonly ends?: readonly [string, string];
+  /** Measures in one drawing: of a dumbbell what came and what it is held against, else lines. */
+  readonly together?: readonly string[];
+  /** What several lines all measure, each of another name. */
+  readonly measured?: string;
+  /** Measures told where a drawn one is pointed at; absent: the first of the others. */
+  readonly beside?: readonly string[];
+  /** Whether what is drawn is a change, whose sign is written. */
+  readonly isChange?: boolean;
   /** Measures that order or answer, and are no column of the table. */
   readonly hidden?: readonly string[];
 }
@@ -53,7 +66,7 @@ export function plannedAsk(
   ask: Ask,
   place: number,
   chart: DrawnChart,
-  { meaning, unions, headers = {}, drawn, ends, hidden = [] }: AskSurroundings,
+  { meaning, unions, headers = {}, hidden = [], ...picture }: AskSurroundings,
 ) {
   const id = `a${place}`;
   const named = frameColumns(ask, meaning);
@@ -62,11 +75,12 @@ export function plannedAsk(
     header: headers[column.header] ?? column.header,
   }));
   const shown = columns.filter((_, at) => !hidden.includes(named[at]?.header ?? ''));
-  const axes = axesOf(named, drawn, ends);
+  const axes = axesOf(named, picture);
   const settings = settingsOf(ask, unions);
   const besides = askQuery(ask, id, { meaning, unions });
   const main = { ...besides, ...askedOf(ask, columns, { meaning, unions }) };
-  const bars = cutBars(chart, main, { place, named, axes });
+  const withoutZeros = picture.isChange !== true && addsUp(named, axes);
+  const bars = cutBars(chart, main, { place, withoutZeros, axes });
   const totals = totalsOf(ask, meaning, settings);
   const total = totals === null ? [] : [{ ...besides, id: `t${place}`, sql: totals, groups: [] }];
   const blank = hasBlanks(ask)
@@ -84,7 +98,7 @@ export function plannedAsk(
     visualization: {
       id: `v${place}`,
       table: { result: id, columns: shown.map(tableColumn) },
-      chart: chart === null ? null : plannedChart(chart, place, columns, axes),
+      chart: chart === null ? null : plannedChart(chart, place, columns, axes, picture),
     },
   };
 }
@@ -133,9 +147,9 @@ function hasBlanks(ask: Ask): boolean {
 function cutBars(
   chart: DrawnChart,
   main: PlannedQuery,
-  { place, named, axes }: { place: number; named: readonly FrameColumn[]; axes: Axes },
+  { place, withoutZeros, axes }: { place: number; withoutZeros: boolean; axes: Axes },
 ): readonly PlannedQuery[] {
-  if (chart === 'bars') return [barsQuery(main, axes, place, addsUp(named, axes))];
+  if (chart === 'bars') return [barsQuery(main, axes, place, withoutZeros)];
   return chart === 'dumbbell' ? [barsQuery(main, axes, place, false)] : [];
 }
 
@@ -167,21 +181,31 @@ function barsQuery(
 interface Axes {
   readonly label: string;
   readonly value: string;
-  /** What a dumbbell joins; else the value alone. */
+  /** What stands in one drawing; else the value alone. */
   readonly drawn: readonly string[];
+  readonly beside: readonly string[];
 }
 
-function axesOf(
-  columns: readonly FrameColumn[],
-  drawn: string | undefined,
-  ends: readonly string[] = [],
-): Axes {
+type Picture = Pick<AskSurroundings, 'drawn' | 'together' | 'measured' | 'beside' | 'isChange'>;
+
+const BESIDE_MAX = 3;
+
+function axesOf(columns: readonly FrameColumn[], { drawn, together = [], beside }: Picture): Axes {
   const label = columns.find(({ column }) => column.startsWith('k'))?.column ?? 'k0';
   const values = columns.filter(({ column }) => column.startsWith('m'));
+  const columnsOf = (names: readonly string[]): readonly string[] =>
+    names.flatMap((name) => values.find(({ header }) => header === name)?.column ?? []);
   const value = values.find(({ header }) => header === drawn) ?? values[0];
-  const joined = ends.flatMap((name) => values.find(({ header }) => header === name)?.column ?? []);
-  const column = value?.column ?? 'm0';
-  return { label, value: column, drawn: joined.length === 0 ? [column] : joined };
+  const joined = columnsOf(together);
+  const column = value?.column ?? joined[0] ?? 'm0';
+  const shown = joined.length === 0 ? [column] : joined;
+  const others = values.flatMap((one) => (shown.includes(one.column) ? [] : one.column));
+  return {
+    label,
+    value: column,
+    drawn: shown,
+    beside: beside === undefined ? others.slice(0, BESIDE_MAX) : columnsOf(beside),
+  };
 }
 
 /** What a query reads: for the rows behind its numbers, and for which tables are loaded. */
@@ -302,33 +326,51 @@ function plannedChart(
   chart: 'bars' | 'line' | 'dumbbell',
   place: number,
   columns: readonly FrameColumn[],
-  { label, drawn }: Axes,
+  { label, drawn, beside }: Axes,
+  { measured, isChange = false }: Picture,
 ): PlannedChart {
   const key = columns.find(({ column }) => column === label);
-  const shown = drawn.flatMap((name) => columns.find(({ column }) => column === name) ?? []);
+  const of = (names: readonly string[]): readonly FrameColumn[] =>
+    names.flatMap((name) => columns.find(({ column }) => column === name) ?? []);
+  const shown = of(drawn);
   const [measure] = shown;
-  const title = measure?.header ?? '';
+  // Of several names no value stands for all.
+  const written = { ...writtenValues(measure, chart), signed: isChange };
   return {
     kind: chart,
     result: chart === 'line' ? `a${place}` : `c${place}`,
     label,
     ...(key?.is === 'date' ? { grain: key.grain } : {}),
-    series: shown.map(({ column, header }, at) => ({
-      column,
-      name: header,
-      role: at === 0 ? ('accent' as const) : ('reference' as const),
-    })),
-    valueLabels: writtenValues(measure),
-    x: { title: key?.header ?? '' },
-    y: { title, ...axisUnit(measure) },
+    series: seriesOf(shown, measured !== undefined),
+    beside: of(beside).map(besideOf),
+    ...(measured === undefined ? { valueLabels: written } : {}),
+    x: { title: headerOf(key) },
+    y: { title: measured ?? headerOf(measure), ...axisUnit(measure) },
     decimals: 2,
   };
 }
 
-const writtenValues = (measure: FrameColumn | undefined) => ({
-  percent: measure?.is === 'percent',
-  decimals: measure?.is === 'count' ? 0 : 1,
-});
+const headerOf = (column: FrameColumn | undefined): string => column?.header ?? '';
+
+/** Names of one kind are alike; else the first is held against the others. */
+function seriesOf(shown: readonly FrameColumn[], areAlike: boolean): readonly PlannedSeries[] {
+  return shown.map(({ column, header }, at) => ({
+    column,
+    name: header,
+    role: at === 0 || areAlike ? 'accent' : 'reference',
+  }));
+}
+
+function besideOf(one: FrameColumn): PlannedBeside {
+  return { column: one.column, name: one.header, ...axisUnit(one) };
+}
+
+/** At a line stand the few values that the text names, as the text has them. */
+function writtenValues(measure: FrameColumn | undefined, chart: DrawnChart) {
+  const decimals = chart === 'line' ? 2 : 1;
+  const percent = measure?.is === 'percent';
+  return { percent, decimals: measure?.is === 'count' ? 0 : percent ? 1 : decimals };
+}
 
 function axisUnit(measure: FrameColumn | undefined): { readonly unit?: string } {
   if (measure?.is === 'percent') return { unit: '%' };

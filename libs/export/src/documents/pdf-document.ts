@@ -109,8 +109,8 @@ const textOf = (text: string, { font, ...look }: Look): ContentText => ({
   })),
 });
 
-const chartOf = ({ spec }: ChartBlock): Content => {
-  const { svg, widthPx, heightPx } = chartSvg(spec, CHART_PX);
+const chartOf = ({ spec, colors }: ChartBlock): Content => {
+  const { svg, widthPx, heightPx } = chartSvg(spec, CHART_PX, colors);
   const share = Math.min(TEXT_WIDTH / widthPx, CHART_HEIGHT_MAX / heightPx);
   return { svg, width: widthPx * share, height: heightPx * share, margin: [0, 0, 0, 8] };
 };

@@ -160,8 +160,8 @@ const itemOf = ({ mark, text }: ItemBlock): Paragraph => {
   });
 };
 
-function chartOf({ spec }: ChartBlock): Paragraph {
-  const picture = chartSvg(spec, CHART_PX);
+function chartOf({ spec, colors }: ChartBlock): Paragraph {
+  const picture = chartSvg(spec, CHART_PX, colors);
   const share = Math.min(
     SHOWN_PX_MAX.width / picture.widthPx,
     SHOWN_PX_MAX.height / picture.heightPx,

@@ -2,9 +2,9 @@ import type { ChartSpec } from '../../../contract/src/report-content.js';
 import { chartFigure } from '../../../presentation/src/charts/chart-figure.js';
 import type { Figure, PlotObject } from '../../../presentation/src/charts/chart-frame.js';
 import { chartPalettes } from '../../../presentation/src/charts/chart-palette.js';
+import type { NameColors } from '../../../presentation/src/report/name-colors.js';
 import { axesOf, gridOf } from './draw-axes.js';
 import { barsOf } from './draw-bars.js';
-import { boxesOf } from './draw-boxes.js';
 import { heatmapOf } from './draw-heatmap.js';
 import { legendOf } from './draw-legend.js';
 import { linesAndPointsOf } from './draw-lines.js';
@@ -20,9 +20,13 @@ export interface ChartPicture {
 }
 
 /** A chart as on the page at that width, in the light scheme; wider where it must be. */
-export const chartSvg = (spec: ChartSpec, widthPx: number): ChartPicture => {
+export const chartSvg = (
+  spec: ChartSpec,
+  widthPx: number,
+  colors: NameColors = new Map(),
+): ChartPicture => {
   const palette = chartPalettes.light;
-  return figureSvg(chartFigure(spec, { palette, widthPx, scrolls: true }), palette.surface);
+  return figureSvg(chartFigure(spec, { palette, colors, widthPx, scrolls: true }), palette.surface);
 };
 
 const figureSvg = (figure: Figure, surface: string): ChartPicture => {
@@ -51,7 +55,6 @@ const dataOf = (plot: Plot, traces: readonly PlotObject[]): readonly string[] =>
   return [
     ...of('heatmap').flatMap((trace) => heatmapOf(plot, trace)),
     ...barsOf(plot, of('bar')),
-    ...of('box').flatMap((trace) => boxesOf(plot, trace)),
     ...linesAndPointsOf(plot, of('scatter')),
     ...of('pie').flatMap((trace) => pieOf(plot, trace)),
   ];

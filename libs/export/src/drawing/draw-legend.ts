@@ -1,7 +1,7 @@
 import { textWidthPx } from '../../../presentation/src/charts/chart-text.js';
 import type { PlotObject } from '../../../presentation/src/charts/chart-frame.js';
 import { lineStrokeOf } from './draw-lines.js';
-import { objectOf, textAt, textOf } from './plot-object.js';
+import { numberOf, objectOf, textAt, textOf } from './plot-object.js';
 import type { Plot } from './plot.js';
 import { circle, fontOf, rectangle, straightLine, textSvg, type Svg } from './svg.js';
 
@@ -42,9 +42,19 @@ const markOf = (trace: PlotObject, x: number, y: number): readonly Svg[] => {
     const place = { x: x + 2, y: y - 6, width: MARK_PX - 2, height: 12 };
     return [rectangle(place, textOf(trace['fillcolor'], '#cfcbc1'))];
   }
+  if (textOf(trace['mode']) === 'markers') return [dotOf(marker, x, y)];
   const stroke = lineStrokeOf(trace);
   const line = straightLine({ x: x + 2, y }, { x: x + MARK_PX, y }, stroke);
   if (!textOf(trace['mode']).includes('markers')) return [line];
   const dot = { x: x + MARK_PX / 2 + 1, y, radius: 2.5, opacity: 1 };
   return [line, circle(dot, textAt(marker['color'], 0, stroke.color))];
+};
+
+/** As large as it is drawn, full or open. */
+const dotOf = (marker: PlotObject, x: number, y: number): Svg => {
+  const edge = objectOf(marker['line']);
+  const stroke = { color: textOf(edge['color'], '#0b6b52'), width: numberOf(edge['width'], 0) };
+  const radius = numberOf(marker['size'], 6) / 2;
+  const dot = { x: x + MARK_PX / 2 + 1, y, radius, opacity: 1 };
+  return circle(dot, textAt(marker['color'], 0, '#0b6b52'), stroke);
 };

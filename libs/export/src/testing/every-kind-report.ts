@@ -45,17 +45,14 @@ export const everyKind: readonly ChartSpec[] = [
     band: { name: 'Интервал прогноза', low: [null, null, 6, 7], high: [null, null, 6, 11] },
     marks: [{ index: 2, text: 'Перелом: +40 %' }],
   }),
-  category('pareto', {
-    series: [
-      { name: 'Доля, %', values: [60, 25, 10, 5], role: 'accent' },
-      { name: 'Накопленная доля, %', values: [60, 85, 95, 100], role: 'reference' },
-    ],
-    y: { title: 'Доля', unit: '%' },
-  }),
-  category('waterfall', {
-    labels: ['Было', 'Цены', 'Объем', 'Стало'],
-    series: [{ name: 'Изменение', values: [100, 30, -45, 85], role: 'accent' }],
-    valueLabels: ['100', '+30', '−45', '85'],
+  category('line', {
+    labels: months,
+    series: ['Алматы', 'Астана', 'Шымкент', 'Тараз', 'Актау'].map((name, at) => ({
+      name,
+      values: [3 + at, 5, null, 9 - at],
+      role: 'accent',
+    })),
+    highlight: [],
   }),
   category('dumbbell', {
     series: [
@@ -64,16 +61,6 @@ export const everyKind: readonly ChartSpec[] = [
     ],
     valueLabels: ['120', '98', '143', '77'],
   }),
-  {
-    ...base('histogram'),
-    kind: 'histogram',
-    bins: [
-      { from: 0, to: 10, count: 4 },
-      { from: 10, to: 20, count: 9 },
-      { from: 20, to: 30, count: 2 },
-    ],
-    highlight: [1],
-  },
   {
     ...base('scatter'),
     kind: 'scatter',
@@ -88,11 +75,6 @@ export const everyKind: readonly ChartSpec[] = [
     ],
   },
   {
-    ...base('box'),
-    kind: 'box',
-    boxes: [{ label: 'Алматы', min: 1_000, q1: 2_000, median: 3_000, q3: 4_500, max: 9_000, n: 9 }],
-  },
-  {
     ...base('heatmap'),
     kind: 'heatmap',
     xLabels: ['Пн', 'Вт', 'Ср'],
@@ -101,16 +83,6 @@ export const everyKind: readonly ChartSpec[] = [
       [1.5, 2, null],
       [7, 4, 12.5],
     ],
-  },
-  {
-    ...base('strip'),
-    kind: 'strip',
-    points: [
-      { value: 10, far: false },
-      { value: 12, far: false },
-      { value: 90, far: true, label: 'Заказ № 17' },
-    ],
-    usual: [8, 15],
   },
   { ...base('pie'), kind: 'pie', labels: ['Опт', 'Розница', 'Ноль'], values: [70, 30, 0] },
 ];

@@ -99,5 +99,5 @@ export function breakdownShows(one: BreakdownCase): readonly Display[] {
     group: one.dimension.header,
     basis,
   };
-  return [{ ask: 'groups', chart: 'bars', headers }];
+  return [{ ask: 'groups', chart: 'bars', headers, beside: [shareName(0), 'basis'] }];
 }

@@ -73,15 +73,22 @@ export function planShows({ by, pair, planned }: PlanCase): readonly Display[] {
     gap: 'Отклонение',
     done: 'Выполнение',
   };
-  const common = { drawn: 'gap', ends: ['fact', 'plan'], hidden: ['size'] } as const;
-  const groups = by.map(({ header }, at): Display => {
-    const chart = at === 0 ? 'dumbbell' : null;
-    return { ask: 'groups', chart, headers: { group: header, ...headers }, ...common };
-  });
+  const common = {
+    drawn: 'gap',
+    together: ['fact', 'plan'],
+    beside: ['gap', 'done'],
+    hidden: ['size'],
+  } as const;
+  const groups = by.map(({ header }): Display => ({
+    ask: 'groups',
+    chart: 'dumbbell',
+    headers: { group: header, ...headers },
+    ...common,
+  }));
   const isMonthly = pair.month !== null && planned?.isMonthly !== false;
   const months: Display = {
     ask: 'months',
-    chart: null,
+    chart: 'line',
     headers: { month: 'Месяц', ...headers },
     ...common,
   };

@@ -1,3 +1,4 @@
+import type { DraftSpan } from '../../../analysis/src/index.js';
 import type { Label } from '../../../frames/src/index.js';
 import type { Answers, Context, Telling, Told } from '../define-kind.js';
 import { phrase } from '../phrase.js';
@@ -12,6 +13,10 @@ import type { PlanPair } from './plan-pairs.js';
 const whole = phrase(
   { side: 'name', done: 'number', fact: 'number', plan: 'number', gap: 'number', over: 'name' },
   '{side} — {done} плана: {fact} при плане {plan}, {over} {gap}.',
+);
+const wholePlan = phrase(
+  { done: 'number', fact: 'number', plan: 'number', gap: 'number', over: 'name' },
+  'План выполнен на {done}: {fact} при плане {plan}, {over} {gap}.',
 );
 const farthest = phrase(
   {
@@ -106,8 +111,7 @@ export function tellPlan(
   const as = unitOfMeasure(pair.fact);
   const total = answers.whole.rows[0];
   const all = total === undefined ? null : amountsOf(total, as, pair);
-  const side = pair.side === '' ? 'Факт' : capital(pair.side);
-  const said = all === null ? [] : speaker.say(whole, { side, ...all });
+  const said = all === null ? [] : wholeSpans(pair, all, speaker);
   const [first, ...groups] = by.map((_, at) => groupText(at, answers, one, as, speaker));
   // Who is asked for is named at once.
   const who = (first ?? []).flatMap(({ spans }) => [' ', ...spans]);
@@ -119,6 +123,15 @@ export function tellPlan(
   ];
   const titles = by.map(({ header }) => ['План и факт ', { name: byWords(header) }]);
   return { answer, more, caveats: [], titles: [...titles, ['План и факт по месяцам']] };
+}
+
+function wholeSpans(
+  { side, better }: PlanPair,
+  all: Amounts,
+  speaker: Context['speaker'],
+): readonly DraftSpan[] {
+  if (side === '' && better === 'more') return speaker.say(wholePlan, all);
+  return speaker.say(whole, { side: side === '' ? 'Факт' : capital(side), ...all });
 }
 
 function groupText(

@@ -17,7 +17,7 @@ const PART_MIN = 0.3;
 const ROWS_MIN = 8;
 const ALONE = 3;
 
-const singleText = phrase({ value: 'number' }, ' Максимум сделала запись на {value}: ');
+const singleText = phrase({ value: 'number' }, ' Рекорд сделала запись на {value}: ');
 const withoutText = phrase({ rest: 'number' }, '. Без нее было бы {rest}.');
 
 /** The month of most, where one row makes it so; null where there is no such row. */

@@ -39,7 +39,10 @@ export function timelineAsks(one: TimelineCase) {
       .filter(({ of }, at) => at > 0 && of.is === 'count')
       .flatMap((count) => jumps.map((jump) => jumpAsk(count, jump, subject, axis))),
     causes: jumps.flatMap((jump) =>
-      jump.causes.map((dimension) => causeAsk(main, dimension, jump, subject, axis)),
+      jump.causes.slice(0, 1).map((one) => causeAsk(main, one, jump, subject, axis)),
+    ),
+    further: jumps.flatMap((jump) =>
+      jump.causes.slice(1).map((one) => causeAsk(main, one, jump, subject, axis)),
     ),
     leaders: leaders.map((dimension) => leadersAsk(main, dimension, one)),
     odds: odds.map(({ quantity, month }) => oddAsk(quantity, month, one)),
@@ -172,7 +175,10 @@ function againAsk(
   return ask({ measures: changed(now, then), by: [] });
 }
 
-export function timelineShows({ quantities, jumps, by }: TimelineCase): readonly Display[] {
+/** Months, their groups, and of each change where it came from: by one column, others are told. */
+export function timelineShows(one: TimelineCase): readonly Display[] {
+  const { quantities, jumps, by } = one;
+  const [main] = quantities;
   const names = quantities.map(({ name }, at): readonly [string, string] => [
     valueName(at),
     heading(name),
@@ -182,18 +188,34 @@ export function timelineShows({ quantities, jumps, by }: TimelineCase): readonly
     `В среднем за месяц: ${name}`,
   ]);
   const months = { ...Object.fromEntries([...names, ...averages]), month: 'Месяц' };
-  const change = { now: 'Стало', before: 'Было', change: 'Изменение', percent: 'Изменение, %' };
+  const beside = quantities.slice(1, BESIDE_MAX + 1).map((_, at) => valueName(at + 1));
+  // The same in every month: the text says it.
+  const hidden = averages.map(([name]) => name);
+  const groups = by === null ? [] : [groupsShown(by, heading(main.name))];
   return [
-    { ask: 'months', chart: 'line', headers: months },
-    ...(by === null ? [] : [{ ask: 'groups', chart: null, headers: groupHeaders(by) }]),
-    ...jumps
-      .flatMap(({ causes }) => causes)
-      .map((dimension) => ({
-        ask: 'causes',
-        chart: null,
-        headers: { ...change, group: dimension.header },
-      })),
+    { ask: 'months', chart: 'line', headers: months, beside, hidden },
+    ...groups,
+    ...jumps.flatMap(({ causes: [cause] }) => (cause === undefined ? [] : [causeShown(cause)])),
   ];
+}
+
+const BESIDE_MAX = 2;
+
+function groupsShown(by: MonthGroups, measured: string): Display {
+  const together = by.labels.map((_, at) => groupName(at));
+  return { ask: 'groups', chart: 'line', headers: groupHeaders(by), together, measured };
+}
+
+function causeShown({ header }: Dimension): Display {
+  const change = { now: 'Стало', before: 'Было', change: 'Изменение', percent: 'Изменение, %' };
+  return {
+    ask: 'causes',
+    chart: 'bars',
+    headers: { ...change, group: header },
+    drawn: 'change',
+    beside: ['now', 'before', 'percent'],
+    isChange: true,
+  };
 }
 
 function groupHeaders({ labels }: MonthGroups): Readonly<Record<string, string>> {

@@ -20,12 +20,12 @@ type MonthRow = TimelineAnswers['months']['rows'][number];
 
 const extremes = phrase(
   { best: 'date', name: 'name', most: 'number', worst: 'date', least: 'number', mean: 'number' },
-  'Максимум — {best}: {name} {most}. Минимум — {worst}: {least}. В среднем за месяц {mean}.',
+  '{name} выше всего {best} — {most}, ниже всего {worst} — {least}. В среднем за месяц {mean}.',
 );
 /** Between months with rows lie some without: they are the least. */
 const broken = phrase(
   { best: 'date', name: 'name', most: 'number', worst: 'date', least: 'number', mean: 'number' },
-  'Максимум — {best}: {name} {most}. Есть месяцы без записей; среди остальных минимум — {worst}: {least}, в среднем за такой месяц {mean}.',
+  '{name} выше всего {best} — {most}. Есть месяцы без записей; среди остальных ниже всего {worst} — {least}, в среднем за такой месяц {mean}.',
 );
 const begun = phrase(
   { month: 'date', edge: 'date' },
@@ -101,13 +101,7 @@ export function tellTimeline(
     ),
   ];
   const title = [{ name: capital(main.name) }, ' по месяцам'];
-  const causes = one.jumps
-    .flatMap((jump) => jump.causes)
-    .map(({ header }) => [
-      { name: capital(main.name) },
-      ': что изменилось ',
-      { name: byWords(header) },
-    ]);
+  const causes = causeTitles(one, answers, context);
   const caveats = leftOutTold(answers.out, main, one.subject, context);
   return { answer, more, caveats, titles: [title, ...groupTitle(one), ...causes] };
 }
@@ -115,6 +109,34 @@ export function tellTimeline(
 function groupTitle({ by, quantities: [main] }: TimelineCase) {
   if (by === null) return [];
   return [[{ name: capital(main.name) }, ' ', { name: monthsAnd(by) }]];
+}
+
+const changeTitle = phrase(
+  { name: 'name', when: 'date', then: 'date', by: 'name' },
+  '{name}: изменение {when} {then}, {by}',
+);
+
+/** Of the chart of each change that has one. */
+function causeTitles(
+  { jumps, quantities: [main] }: TimelineCase,
+  answers: TimelineAnswers,
+  { speaker }: Context,
+): readonly (readonly DraftSpan[])[] {
+  return jumps.flatMap(({ from, to, causes: [cause] }) => {
+    const [when, then] = [monthOf(answers, to), monthOf(answers, from)];
+    if (cause === undefined) return [];
+    const name = capital(main.name);
+    const by = byWords(cause.header);
+    if (when === null || then === null) return [[{ name }, ': что изменилось ', { name: by }]];
+    return [
+      speaker.say(changeTitle, {
+        name,
+        when: { label: when, grain: 'month', case: 'in' },
+        then: { label: then, grain: 'month', case: 'to' },
+        by,
+      }),
+    ];
+  });
 }
 
 interface Point {
@@ -147,10 +169,10 @@ function extremesText(
   const as = unitOf(main, subject);
   return {
     spans: speaker.say(isBroken(rows) ? broken : extremes, {
-      best: { label: best.row.month, grain: 'month' },
-      name: main.name,
+      best: { label: best.row.month, grain: 'month', case: 'in' },
+      name: capital(main.name),
       most: { figure: best.figure, as },
-      worst: { label: worst.row.month, grain: 'month' },
+      worst: { label: worst.row.month, grain: 'month', case: 'in' },
       least: { figure: worst.figure, as },
       mean: { figure: average, as },
     }),
@@ -229,10 +251,13 @@ function jumpText(
     then: { label: then, grain: 'month', case: 'in' },
     percent: percentOf(percent),
   });
-  const first = jumps.slice(0, at).reduce((sum, { causes }) => sum + causes.length, 0);
-  const causes = jump.causes.flatMap((dimension, place) =>
-    causeText(dimension, answers.causes[first + place]?.rows ?? [], isRise, as, speaker),
-  );
+  const earlier = jumps.slice(0, at);
+  const first = earlier.filter(({ causes }) => causes.length > 0).length;
+  const more = earlier.reduce((sum, { causes }) => sum + Math.max(0, causes.length - 1), 0);
+  const causes = jump.causes.flatMap((dimension, place) => {
+    const answer = place === 0 ? answers.causes[first] : answers.further[more + place - 1];
+    return causeText(dimension, answer?.rows ?? [], isRise, as, speaker);
+  });
   const spans = [...lead, ...countText(at, answers, one, context), ...causes];
   return [{ spans, ...(causes.length === 0 ? {} : { beside: first + firstCause(one) }) }];
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Meaning } from '../../../meaning/src/index.js';
+import type { Context } from '../define-kind.js';
 import type { Quantity, Subject } from '../subjects/subject.js';
 import { all } from '../survey/measures.js';
-import { leftOutAsks, leftOutText } from './left-out.js';
+import { leftOutAsks, leftOutText, leftOutTold } from './left-out.js';
 
 const status = { table: 'orders', column: 'status' } as const;
 const paid = { table: 'orders', column: 'paid' } as const;
@@ -35,5 +36,14 @@ describe('rows that a quantity leaves out', () => {
   it('given conditions without a standing, when told, then nothing is left out', () => {
     expect(leftOutText(sumWhere(notPaidYet), meaning)).toBeNull();
     expect(leftOutAsks(sumWhere(notPaidYet), subject)).toStrictEqual([]);
+  });
+
+  it('given that none of the rows is left out, when told, then nothing is said', () => {
+    const where = { is: 'not', of: cancelled } as const;
+    const none = [{ rows: [{ rows: { valueOf: () => 0 }, worth: null }] }] as unknown as Parameters<
+      typeof leftOutTold
+    >[0];
+    const context = { known: { meaning } } as unknown as Context;
+    expect(leftOutTold(none, sumWhere(where), subject, context)).toStrictEqual([]);
   });
 });

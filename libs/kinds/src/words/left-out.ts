@@ -50,7 +50,7 @@ export function leftOutTold(
 ): readonly Told[] {
   const name = leftOutText(quantity, known.meaning);
   const { rows = null, worth = null } = answer?.rows[0] ?? {};
-  if (name === null || rows === null) return [];
+  if (name === null || rows === null || rows.valueOf() === 0) return [];
   const count = { figure: rows, forms: rowForms };
   const isWorthy = quantity.of.is === 'sum' && worth !== null && worth.valueOf() !== 0;
   const spans = isWorthy

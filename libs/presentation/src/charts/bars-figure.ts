@@ -1,13 +1,12 @@
 import type { CategoryChart, ChartSeries } from '../../../contract/src/report-content.js';
 import { formatNumber } from '../format/number.js';
-import { axisTitle, measured } from './axis-name.js';
+import { axisTitle } from './axis-name.js';
 import {
   baseLayout,
   endRoomPx,
   extent,
   font,
   hiddenAxis,
-  labelAxis,
   legendOf,
   legendPx,
   lyingAxis,
@@ -17,15 +16,13 @@ import {
 } from './chart-frame.js';
 import { namesOf } from './columns-figure.js';
 import { inkOn } from './chart-palette.js';
-import { chartText, fitLabels, longestWidthPx, textWidthPx } from './chart-text.js';
+import { chartText, longestWidthPx, textWidthPx } from './chart-text.js';
+import { labelNotes, labelRoomOf, leftPx, note, rowsAxis, type LabelRoom } from './lying-rows.js';
+import { pointTexts } from './point-text.js';
 import { barColors, seriesColors, stackedColors } from './series-colors.js';
 
-const LABELS_ABOVE_BELOW_PX = 520;
-const SHORT_LABEL_PX = 96;
-
 interface BarsPlan {
-  readonly labelsAbove: boolean;
-  readonly labelPx: number;
+  readonly room: LabelRoom;
   readonly valuePx: number;
   readonly rowPx: number;
   /** The bars of one row together. */
@@ -59,29 +56,19 @@ const stackedExtent = (chart: CategoryChart): readonly [number, number] => {
 const planOf = (chart: CategoryChart, frame: Frame): BarsPlan => {
   const stacked = chart.kind === 'stacked-bars';
   const [low, high] = stacked ? stackedExtent(chart) : extent(chart.series, true);
-  const widest = longestWidthPx(chart.labels);
-  const labelsAbove = frame.widthPx < LABELS_ABOVE_BELOW_PX && widest > SHORT_LABEL_PX;
+  const room = labelRoomOf(chart.labels, frame);
   const full = barPx(chart.labels.length, stacked ? 1 : chart.series.length);
-  const bar = labelsAbove ? Math.round(full * 0.62) : full;
+  const bar = room.above ? Math.round(full * 0.62) : full;
   return {
-    labelsAbove,
-    labelPx: labelsAbove ? 0 : Math.min(widest, Math.round(frame.widthPx * 0.36)),
+    room,
     valuePx: longestWidthPx(chart.valueLabels ?? []),
-    rowPx: rowPx(bar, labelsAbove),
+    rowPx: rowPx(bar, room.above),
     barPx: bar,
     withLegend: chart.series.length > 1,
     low,
     high,
   };
 };
-
-const hoverTexts = (chart: CategoryChart, series: ChartSeries): readonly string[] =>
-  chart.labels.map((label, at) => {
-    const shown = chart.series.length === 1 ? chart.valueLabels?.[at] : undefined;
-    const number = shown ?? measured(series.values[at], chart.y);
-    const name = chart.series.length > 1 ? `${chartText(series.name)}: ` : '';
-    return `${chartText(label)}<br>${name}${chartText(number)}`;
-  });
 
 const SEGMENT_PX = 15;
 
@@ -104,7 +91,7 @@ const stackedTraces = (
   frame: Frame,
   pxPerUnit: number,
 ): readonly PlotObject[] => {
-  const colors = stackedColors(frame.palette, chart.series);
+  const colors = stackedColors(frame, chart.series);
   return chart.series.map((series, index) => {
     const color = colors[index] ?? frame.palette.accent;
     return {
@@ -121,13 +108,13 @@ const stackedTraces = (
       constraintext: 'none',
       textangle: 0,
       hoverinfo: 'text',
-      hovertext: hoverTexts(chart, series),
+      hovertext: pointTexts(chart, series),
     };
   });
 };
 
 const barTraces = (chart: CategoryChart, frame: Frame): readonly PlotObject[] => {
-  const colors = seriesColors(frame.palette, chart.series);
+  const colors = seriesColors(frame, chart.series);
   const single = chart.series.length === 1;
   return chart.series.map((series, index) => {
     const color = colors[index] ?? frame.palette.accent;
@@ -139,9 +126,7 @@ const barTraces = (chart: CategoryChart, frame: Frame): readonly PlotObject[] =>
       y: chart.labels.map((_, at) => at),
       x: series.values,
       marker: {
-        color: single
-          ? barColors(frame.palette, chart.labels.length, chart.highlight, color)
-          : color,
+        color: single ? barColors(frame, chart.labels, chart.highlight, color) : color,
       },
       ...(writesValues ? { text: (chart.valueLabels ?? []).map(chartText) } : {}),
       textposition: writesValues ? 'outside' : 'none',
@@ -149,26 +134,10 @@ const barTraces = (chart: CategoryChart, frame: Frame): readonly PlotObject[] =>
       textfont: font(frame.palette.ink),
       cliponaxis: false,
       hoverinfo: 'text',
-      hovertext: hoverTexts(chart, series),
+      hovertext: pointTexts(chart, series),
     };
   });
 };
-
-const note = (rest: PlotObject): PlotObject => ({ showarrow: false, ...rest });
-
-const labelNotes = (chart: CategoryChart, frame: Frame, plan: BarsPlan): readonly PlotObject[] =>
-  fitLabels(chart.labels, frame.widthPx - 24).map((label, at) =>
-    note({
-      xref: 'paper',
-      x: 0,
-      xanchor: 'left',
-      y: at - plan.barPx / plan.rowPx / 2,
-      yanchor: 'bottom',
-      yshift: -1,
-      text: chartText(label),
-      font: font(frame.palette.ink),
-    }),
-  );
 
 const totalNotes = (chart: CategoryChart, frame: Frame): readonly PlotObject[] =>
   (chart.valueLabels ?? []).map((text, at) =>
@@ -207,7 +176,7 @@ const valuesAxis = (chart: CategoryChart, frame: Frame, plan: BarsPlan, plotPx: 
 };
 
 const marginOf = (chart: CategoryChart, frame: Frame, plan: BarsPlan) => ({
-  l: plan.labelPx === 0 ? 2 : plan.labelPx + 12,
+  l: leftPx(plan.room, 2),
   r: hasAxis(chart) ? endRoomPx(valuesAxis(chart, frame, plan, frame.widthPx)) : 8,
   t: plan.withLegend ? legendPx(namesOf(chart), frame.widthPx) : 4,
   b: hasAxis(chart) ? 54 : 4,
@@ -226,9 +195,6 @@ export const barsFigure = (chart: CategoryChart, frame: Frame): Figure => {
   const margin = marginOf(chart, frame, plan);
   const rows = chart.labels.length;
   const heightPx = rows * plan.rowPx + margin.t + margin.b;
-  const positions = chart.labels.map((_, at) => at);
-  const texts = fitLabels(chart.labels, plan.labelPx);
-  const yaxis = labelAxis(frame, positions, texts, [rows - 0.5, -0.5]);
   const plotPx = frame.widthPx - margin.l - margin.r;
   const xaxis = valuesAxis(chart, frame, plan, plotPx);
   const layout = baseLayout(frame, heightPx, margin, {
@@ -236,10 +202,13 @@ export const barsFigure = (chart: CategoryChart, frame: Frame): Figure => {
     bargap: 1 - plan.barPx / plan.rowPx,
     showlegend: plan.withLegend,
     legend: { ...legendOf(frame), traceorder: 'normal' },
-    yaxis: plan.labelsAbove ? { ...yaxis, showticklabels: false } : yaxis,
+    yaxis: rowsAxis(frame, chart.labels, plan.room),
     xaxis,
     annotations: [
-      ...(plan.labelsAbove ? labelNotes(chart, frame, plan) : []),
+      ...labelNotes(chart.labels, plan.room, frame, (at) => ({
+        y: at - plan.barPx / plan.rowPx / 2,
+        yshift: -1,
+      })),
       ...(stacked ? totalNotes(chart, frame) : []),
     ],
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CategoryChart, ChartSpec } from '../../../contract/src/index.js';
+import type { CategoryChart, ChartSpec, Visualization } from '../../../contract/src/index.js';
 import { chartFigure } from './chart-figure.js';
 import type { Figure } from './chart-frame.js';
 import { chartPalettes } from './chart-palette.js';
+import { nameColors } from '../report/name-colors.js';
 import { lineParts } from './line-figure.js';
-import { waterfallSteps } from './waterfall-figure.js';
 
 const light = chartPalettes.light;
 const draw = (spec: ChartSpec, widthPx = 700): Figure =>
@@ -19,18 +19,9 @@ const category = (kind: CategoryChart['kind'], other: Partial<CategoryChart> = {
   ...other,
 });
 const specs: readonly ChartSpec[] = [
-  ...(['bars', 'columns', 'stacked-bars', 'line', 'pareto', 'waterfall', 'dumbbell'] as const).map(
-    (kind) => category(kind),
+  ...(['bars', 'columns', 'stacked-bars', 'line', 'dumbbell'] as const).map((kind) =>
+    category(kind),
   ),
-  {
-    ...base,
-    kind: 'histogram',
-    bins: [
-      { from: 0, to: 5, count: 2 },
-      { from: 5, to: 10, count: 7 },
-    ],
-    highlight: [1],
-  },
   {
     ...base,
     kind: 'scatter',
@@ -45,24 +36,10 @@ const specs: readonly ChartSpec[] = [
   },
   {
     ...base,
-    kind: 'box',
-    boxes: [{ label: '<i>М</i>', min: 1, q1: 2, median: 3, q3: 4, max: 5, n: 9 }],
-  },
-  {
-    ...base,
     kind: 'heatmap',
     xLabels: ['<u>1</u>'],
     yLabels: ['а'],
     values: [[null]],
-  },
-  {
-    ...base,
-    kind: 'strip',
-    points: [
-      { value: 1, far: false },
-      { value: 9, far: true, label: '<i>Кран</i>' },
-    ],
-    usual: [-1, 3],
   },
   { ...base, kind: 'pie', labels: ['<s>a</s>', 'b'], values: [1, 2] },
 ];
@@ -139,8 +116,86 @@ describe('a line', () => {
   });
 });
 
+describe('a line at its lowest point', () => {
+  it('writes the value below it, where its neighbours leave room', () => {
+    const series = [{ name: 'Ряд', values: [5, 2, 6], role: 'accent' as const }];
+    const valueLabels = ['5', '2', '6'];
+    const figure = draw(category('line', { series, valueLabels, highlight: [1, 2] }));
+    const notes = figure.layout['annotations'] as readonly { text: string; yanchor: string }[];
+    const sides = new Map(notes.map(({ text, yanchor }) => [text, yanchor]));
+    expect([sides.get('2'), sides.get('6')]).toEqual(['top', 'bottom']);
+  });
+});
+
+describe('an axis of long texts', () => {
+  it('has room for them left of the drawing', () => {
+    const series = [
+      { name: 'Ряд', values: [2_010_000, 2_050_000, 2_170_000], role: 'accent' as const },
+    ];
+    const figure = draw(category('line', { series, highlight: [] }), 320);
+    const texts = axis(figure, 'yaxis')['ticktext'] as readonly string[];
+    const { l } = figure.layout['margin'] as { l: number };
+    expect(Math.max(...texts.map((text) => text.length * 7.5))).toBeLessThan(l);
+  });
+});
+
+describe('several lines', () => {
+  const named = (names: readonly string[]) =>
+    names.map((name, at) => ({ name, values: [at, 2, 9], role: 'accent' as const }));
+  const colorOf = (figure: Figure, name: string): unknown =>
+    (figure.data.find((one) => one['name'] === name)?.['line'] as { color?: string }).color;
+
+  it('stand in one drawing up to four, and each in its own beyond, on one scale', () => {
+    const four = draw(category('line', { series: named(['А', 'Б', 'В', 'Г']) }));
+    expect(four.layout['showlegend']).toBe(true);
+    const six = draw(category('line', { series: named(['А', 'Б', 'В', 'Г', 'Д', 'Е']) }));
+    expect(six.layout['showlegend']).not.toBe(true);
+    const notes = six.layout['annotations'] as readonly { text: string; x: number; y: number }[];
+    const places = notes.filter(({ text }) => /^[А-Е]$/u.test(text));
+    expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBe(6);
+    const rises = six.data.map(({ y }) => {
+      const [, low = 0, high = 0] = y as readonly number[];
+      return (high - low).toFixed(6);
+    });
+    expect(new Set(rises).size).toBe(1);
+  });
+
+  it('have the colours of their names in the whole report', () => {
+    const report = [
+      { ...category('line', { series: named(['А', 'Б']) }) },
+      { ...category('line', { series: named(['В', 'Б']) }) },
+      { ...category('bars', { labels: ['Б', 'Ы', 'Я'], highlight: [0] }) },
+    ];
+    const visualizations = report.map((spec) => ({ chart_spec: spec }) as Visualization);
+    const actions = { analytical_note: '', visualizations, note: [], provenance: [] };
+    const colors = nameColors([{ actions }]);
+    const [first, second, bars] = report.map((spec) =>
+      chartFigure(spec, { palette: light, widthPx: 700, colors }),
+    );
+    if (first === undefined || second === undefined || bars === undefined) throw new Error('none');
+    expect(colorOf(first, 'Б')).toBe(colorOf(second, 'Б'));
+    expect(colorOf(second, 'В')).not.toBe(colorOf(second, 'Б'));
+    const { color } = trace(bars)['marker'] as { color: readonly string[] };
+    expect(color[0]).toBe(colorOf(first, 'Б'));
+  });
+});
+
+describe('what the pointer is told', () => {
+  it.each(['bars', 'columns', 'line', 'dumbbell'] as const)(
+    'of %s is the label, the series and what stands beside it',
+    (kind) => {
+      const beside = [{ name: 'Доля', unit: '%', values: [62.5, 37.5, null] }];
+      const y = { title: 'Выручка', unit: '₽' };
+      const figure = draw(category(kind, { labels: ['А', 'Б', 'В'], beside, y }));
+      const texts = figure.data.flatMap((one) => (one['hovertext'] ?? []) as readonly string[]);
+      expect(texts[0]?.replaceAll('\u00a0', ' ')).toBe('А<br>Ряд: 5 ₽<br>Доля: 62,5 %');
+      expect(texts[2]).not.toContain('Доля');
+    },
+  );
+});
+
 describe('what is written at bars', () => {
-  it.each(['bars', 'columns', 'waterfall'] as const)('of %s keeps its size', (kind) => {
+  it.each(['bars', 'columns'] as const)('of %s keeps its size', (kind) => {
     const figure = draw(category(kind, { valueLabels: ['5,0', '3,0', '—'] }), 320);
     expect(trace(figure)).toMatchObject({ constraintext: 'none', textposition: 'outside' });
   });
@@ -150,29 +205,6 @@ describe('what is written at bars', () => {
     const { ticktext } = axis(draw(category('bars', { labels })), 'yaxis');
     expect(new Set(ticktext as readonly string[]).size).toBe(3);
     expect((ticktext as readonly string[])[0]).toMatch(/^Кабель.*….*1х2,5$/);
-  });
-});
-
-describe('a histogram', () => {
-  const histogram = (last: number): ChartSpec => ({
-    ...base,
-    kind: 'histogram',
-    bins: [
-      { from: 0, to: 10, count: 4 },
-      { from: 10, to: 20, count: 9 },
-      { from: 20, to: last, count: 1 },
-    ],
-    highlight: [],
-  });
-
-  it('draws even bins to scale', () => {
-    expect(trace(draw(histogram(30)))).toMatchObject({ x: [5, 15, 25], width: [10, 10, 10] });
-  });
-
-  it('draws bins of a wide last one side by side, with the bounds between them', () => {
-    const figure = draw(histogram(9_000));
-    expect(trace(figure)).toMatchObject({ x: [0, 1, 2], width: [1, 1, 1] });
-    expect(axis(figure, 'xaxis')).toMatchObject({ tickvals: [0.5, 1.5], ticktext: ['10', '20'] });
   });
 });
 
@@ -198,30 +230,6 @@ describe('a dumbbell', () => {
       [6, '5'],
       [3, '3'],
       [8, '8'],
-    ]);
-  });
-});
-
-describe('a waterfall', () => {
-  it('has room left of a step that takes away, where its names stand beside it', () => {
-    const narrow = draw(
-      category('waterfall', {
-        labels: ['Было', 'Ушедшие позиции', 'Стало'],
-        series: [{ name: 'Ряд', values: [84, -75, 9], role: 'accent' }],
-        valueLabels: ['84 345 ₽', '−75 127 ₽', '9 218 ₽'],
-      }),
-      288,
-    );
-    const [left] = axis(narrow, 'xaxis')['range'] as readonly [number, number];
-    expect(left).toBeLessThan(0);
-  });
-
-  it('stands totals on zero and steps on the running sum', () => {
-    expect(waterfallSteps([100, 22, -14, 108])).toEqual([
-      { from: 0, to: 100, total: true },
-      { from: 100, to: 122, total: false },
-      { from: 122, to: 108, total: false },
-      { from: 0, to: 108, total: true },
     ]);
   });
 });
@@ -263,32 +271,6 @@ describe('a line with an interval and a mark', () => {
   it('stands the mark before its label', () => {
     expect(figure.layout['shapes']).toMatchObject([{ x0: 1.5, x1: 1.5 }]);
     expect(JSON.stringify(figure.layout['annotations'])).toContain('перелом');
-  });
-});
-
-describe('a strip', () => {
-  const points = Array.from({ length: 40 }, (_, at) => ({ value: at, far: false }));
-  const strip: ChartSpec = {
-    ...base,
-    kind: 'strip',
-    points: [...points, { value: 900, far: true, label: 'Кран' }],
-    usual: [0, 60],
-  };
-
-  it('draws the same picture whatever the order of its points', () => {
-    const turned = { ...strip, points: [...strip.points].reverse() };
-    const places = (spec: ChartSpec) => {
-      const { x, y } = trace(draw(spec)) as { x: readonly number[]; y: readonly number[] };
-      return new Map(x.map((value, at) => [value, y[at]]));
-    };
-    for (const [value, y] of places(strip)) expect(places(turned).get(value)).toBe(y);
-  });
-
-  it('names the far points and shades where the usual ones lie', () => {
-    const figure = draw(strip);
-    expect(trace(figure, 1)).toMatchObject({ x: [900], marker: { color: light.accent } });
-    expect(figure.layout['annotations']).toMatchObject([{ text: 'Кран' }]);
-    expect(figure.layout['shapes']).toMatchObject([{ x0: 0, x1: 60 }]);
   });
 });
 
@@ -334,18 +316,5 @@ describe('answers on a scale', () => {
   it('say their shares where there is room', () => {
     expect(trace(draw(likert, 900))['text']).toEqual(['10\u00a0%', '20\u00a0%', '30\u00a0%']);
     expect(trace(draw(likert, 288))['text']).toContain('');
-  });
-});
-
-describe('a waterfall on a narrow screen', () => {
-  const steps = category('waterfall', {
-    labels: ['Май', 'Цена', 'Объем продаж', 'Структура', 'Новые', 'Июнь'],
-    series: [{ name: 'Выручка', values: [100, 22, -14, -3, 5, 110], role: 'accent' }],
-  });
-
-  it('lies, so that every step has its name and value', () => {
-    expect(trace(draw(steps, 320))).toMatchObject({ orientation: 'h' });
-    expect(trace(draw(steps, 320))['text']).toHaveLength(6);
-    expect(trace(draw(steps, 900))['orientation']).toBeUndefined();
   });
 });

@@ -16,6 +16,8 @@ export interface Figure {
 export interface Frame {
   readonly palette: ChartPalette;
   readonly widthPx: number;
+  /** Of names that are series somewhere in the report: their places in the palette. */
+  readonly colors?: ReadonlyMap<string, number>;
   /** Whether a drawing may be wider than its place, which then scrolls. */
   readonly scrolls?: boolean;
 }
@@ -30,6 +32,8 @@ export interface Margin {
 export const FONT_FAMILY = "'Golos Text Variable', 'Golos Text', system-ui, sans-serif";
 const LEGEND_ROW_PX = 20;
 const LEGEND_MARK_PX = 54;
+/** Between the texts of an axis and the drawing. */
+const SIDE_GAP_PX = 8;
 
 export const hiddenAxis: PlotObject = {
   visible: false,
@@ -111,10 +115,15 @@ export const lyingAxis = (
 };
 
 /** Room beside a lying value axis for the half of its last tick's text. */
-export const endRoomPx = (axis: PlotObject): number => {
-  const texts = Array.isArray(axis['ticktext']) ? (axis['ticktext'] as readonly string[]) : [];
-  return Math.max(12, Math.ceil(textWidthPx(texts.at(-1) ?? '') / 2) + 2);
-};
+export const endRoomPx = (axis: PlotObject): number =>
+  Math.max(12, Math.ceil(textWidthPx(textsOf(axis).at(-1) ?? '') / 2) + 2);
+
+const textsOf = (axis: PlotObject): readonly string[] =>
+  Array.isArray(axis['ticktext']) ? (axis['ticktext'] as readonly string[]) : [];
+
+/** Room left of an upright value axis for its longest text. */
+export const sideRoomPx = (axis: PlotObject, least: number): number =>
+  Math.max(least, longestWidthPx(textsOf(axis)) + SIDE_GAP_PX);
 
 /** Entries stand in even columns once they do not fit on one line. */
 export const legendPx = (names: readonly string[], widthPx: number): number => {

@@ -1,5 +1,5 @@
 import type { CategoryChart } from '../../../contract/src/report-content.js';
-import { AXIS_NAME_PX, axisName, measured, nameAbove } from './axis-name.js';
+import { AXIS_NAME_PX, axisName, nameAbove } from './axis-name.js';
 import {
   baseLayout,
   extent,
@@ -21,6 +21,7 @@ import {
   textWidthPx,
   wrapLabel,
 } from './chart-text.js';
+import { pointTexts } from './point-text.js';
 import { barColors, seriesColors } from './series-colors.js';
 
 export const COLUMNS_PX = 300;
@@ -74,17 +75,9 @@ export const bottomAxis = (
 export const namesOf = (chart: CategoryChart): readonly string[] =>
   chart.series.map((series) => series.name);
 
-export const hoverText = (label: string, shown: string): string =>
-  `${chartText(label)}<br>${chartText(shown)}`;
-
 const fitsValues = (chart: CategoryChart, plotPx: number): boolean => {
   if (chart.valueLabels === undefined || chart.series.length !== 1) return false;
   return longestWidthPx(chart.valueLabels) + 6 <= plotPx / Math.max(1, chart.labels.length);
-};
-
-const shownValue = (chart: CategoryChart, series: number, at: number): string => {
-  const own = series === 0 ? chart.valueLabels?.[at] : undefined;
-  return own ?? measured(chart.series[series]?.values[at], chart.y);
 };
 
 const columnTraces = (
@@ -92,7 +85,7 @@ const columnTraces = (
   frame: Frame,
   writesValues: boolean,
 ): readonly PlotObject[] => {
-  const colors = seriesColors(frame.palette, chart.series);
+  const colors = seriesColors(frame, chart.series);
   const single = chart.series.length === 1;
   return chart.series.map((series, index) => ({
     type: 'bar',
@@ -101,7 +94,7 @@ const columnTraces = (
     y: series.values,
     marker: {
       color: single
-        ? barColors(frame.palette, chart.labels.length, chart.highlight, colors[0] ?? '')
+        ? barColors(frame, chart.labels, chart.highlight, colors[0] ?? '')
         : colors[index],
     },
     ...(writesValues ? { text: (chart.valueLabels ?? []).map(chartText) } : {}),
@@ -111,7 +104,7 @@ const columnTraces = (
     textangle: 0,
     cliponaxis: false,
     hoverinfo: 'text',
-    hovertext: chart.labels.map((label, at) => hoverText(label, shownValue(chart, index, at))),
+    hovertext: pointTexts(chart, series),
   }));
 };
 
@@ -162,37 +155,4 @@ export const columnsFigure = (chart: CategoryChart, frame: Frame): Figure => {
     },
   );
   return { data: columnTraces(chart, frame, writesValues), layout, heightPx };
-};
-
-/** Shares as columns and their running sum as a line, both on one axis. */
-export const paretoFigure = (chart: CategoryChart, frame: Frame): Figure => {
-  const [shares, ...lines] = chart.series;
-  const topPx = legendPx(namesOf(chart), frame.widthPx);
-  const heightPx = COLUMNS_PX + topPx - 4;
-  const plotPx = frame.widthPx - AXIS_PX - 8;
-  const [low, high] = extent(chart.series, true);
-  const bars =
-    shares === undefined ? [] : columnTraces({ ...chart, series: [shares] }, frame, false);
-  const curves = lines.map((series, index) => ({
-    type: 'scatter',
-    mode: 'lines',
-    name: chartText(series.name),
-    x: chart.labels.map((_, at) => at),
-    y: series.values,
-    line: { color: frame.palette.ink, width: 2 },
-    hoverinfo: 'text',
-    hovertext: chart.labels.map((label, at) => hoverText(label, shownValue(chart, index + 1, at))),
-  }));
-  const layout = baseLayout(
-    frame,
-    heightPx,
-    uprightMargin({ ...chart, y: { title: '' } }, topPx, bottomLabels(chart.labels, plotPx).lines),
-    {
-      bargap: chart.labels.length > 30 ? 0 : 0.28,
-      showlegend: true,
-      xaxis: bottomAxis(frame, chart.labels, plotPx),
-      yaxis: valueAxis(frame, low, high, chart.y),
-    },
-  );
-  return { data: [...bars, ...curves], layout, heightPx };
 };

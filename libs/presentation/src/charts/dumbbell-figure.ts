@@ -1,41 +1,37 @@
 import type { CategoryChart, ChartSeries } from '../../../contract/src/report-content.js';
-import { measured } from './axis-name.js';
 import {
   baseLayout,
   extent,
   font,
   hiddenAxis,
-  labelAxis,
   legendOf,
   legendPx,
   type Figure,
   type Frame,
   type PlotObject,
 } from './chart-frame.js';
-import { chartText, fitLabels, longestWidthPx } from './chart-text.js';
+import { chartText, longestWidthPx } from './chart-text.js';
 import { namesOf } from './columns-figure.js';
+import { labelNotes, labelRoomOf, leftPx, note, rowsAxis, type LabelRoom } from './lying-rows.js';
+import { pointTexts } from './point-text.js';
 
-const LABELS_ABOVE_BELOW_PX = 520;
-const SHORT_LABEL_PX = 96;
 const ROW_PX = 34;
 const ROW_WITH_LABEL_PX = 52;
 const DOT_PX = 12;
+/** The first row's label has room above it. */
+const FIRST_ABOVE = -0.8;
 
-interface Room {
-  readonly labelsAbove: boolean;
-  readonly labelPx: number;
+interface Room extends LabelRoom {
   readonly valuePx: number;
   readonly rowPx: number;
 }
 
-const roomOf = ({ labels, valueLabels }: CategoryChart, { widthPx }: Frame): Room => {
-  const widest = longestWidthPx(labels);
-  const labelsAbove = widthPx < LABELS_ABOVE_BELOW_PX && widest > SHORT_LABEL_PX;
+const roomOf = ({ labels, valueLabels }: CategoryChart, frame: Frame): Room => {
+  const room = labelRoomOf(labels, frame);
   return {
-    labelsAbove,
-    labelPx: labelsAbove ? 0 : Math.min(widest, Math.round(widthPx * 0.36)),
+    ...room,
     valuePx: longestWidthPx(valueLabels ?? []) + DOT_PX,
-    rowPx: labelsAbove ? ROW_WITH_LABEL_PX : ROW_PX,
+    rowPx: room.above ? ROW_WITH_LABEL_PX : ROW_PX,
   };
 };
 
@@ -72,14 +68,9 @@ const dotsTrace = (chart: CategoryChart, series: ChartSeries, { palette }: Frame
     },
     cliponaxis: false,
     hoverinfo: 'text',
-    hovertext: chart.labels.map((label, at) => {
-      const number = measured(series.values[at], chart.y);
-      return `${chartText(label)}<br>${chartText(series.name)}: ${chartText(number)}`;
-    }),
+    hovertext: pointTexts(chart, series),
   };
 };
-
-const note = (rest: PlotObject): PlotObject => ({ showarrow: false, ...rest });
 
 /** The first series' values, right of whichever end is farther. */
 const valueNotes = (chart: CategoryChart, { palette }: Frame): readonly PlotObject[] =>
@@ -89,20 +80,6 @@ const valueNotes = (chart: CategoryChart, { palette }: Frame): readonly PlotObje
     const place = { x: Math.max(...ends), xanchor: 'left', xshift: DOT_PX, y: at };
     return [note({ ...place, text: chartText(text), font: font(palette.ink) })];
   });
-
-const labelNotes = (chart: CategoryChart, { palette, widthPx }: Frame): readonly PlotObject[] =>
-  fitLabels(chart.labels, widthPx - 24).map((label, at) =>
-    note({
-      xref: 'paper',
-      x: 0,
-      xanchor: 'left',
-      y: at,
-      yanchor: 'bottom',
-      yshift: DOT_PX - 4,
-      text: chartText(label),
-      font: font(palette.ink),
-    }),
-  );
 
 /** Positions tell, no lengths: the axis need not begin at zero, and has room for the values. */
 const valuesAxis = ({ series }: CategoryChart, room: Room, plotPx: number): PlotObject => {
@@ -119,22 +96,19 @@ export const dumbbellFigure = (chart: CategoryChart, frame: Frame): Figure => {
   const room = roomOf(chart, frame);
   const rows = chart.labels.length;
   const margin = {
-    l: room.labelPx === 0 ? DOT_PX : room.labelPx + 12,
+    l: leftPx(room, DOT_PX),
     r: 8,
     t: legendPx(namesOf(chart), frame.widthPx),
     b: 4,
   };
   const heightPx = rows * room.rowPx + margin.t + margin.b;
-  const texts = fitLabels(chart.labels, room.labelPx);
-  const positions = chart.labels.map((_, at) => at);
-  const yaxis = labelAxis(frame, positions, texts, [rows - 0.5, room.labelsAbove ? -0.8 : -0.5]);
   const layout = baseLayout(frame, heightPx, margin, {
     showlegend: true,
     legend: legendOf(frame),
-    yaxis: room.labelsAbove ? { ...yaxis, showticklabels: false } : yaxis,
+    yaxis: rowsAxis(frame, chart.labels, room, room.above ? FIRST_ABOVE : undefined),
     xaxis: valuesAxis(chart, room, frame.widthPx - margin.l - margin.r),
     annotations: [
-      ...(room.labelsAbove ? labelNotes(chart, frame) : []),
+      ...labelNotes(chart.labels, room, frame, (y) => ({ y, yshift: DOT_PX - 4 })),
       ...valueNotes(chart, frame),
     ],
   });

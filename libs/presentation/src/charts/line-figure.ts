@@ -1,11 +1,12 @@
 import type { CategoryChart, ChartSeries } from '../../../contract/src/report-content.js';
-import { measured, nameAbove } from './axis-name.js';
+import { nameAbove } from './axis-name.js';
 import {
   baseLayout,
   extent,
   finite,
   font,
   legendPx,
+  sideRoomPx,
   valueAxis,
   type Figure,
   type Frame,
@@ -21,6 +22,9 @@ import {
   namesOf,
   uprightMargin,
 } from './columns-figure.js';
+import { valueNotes, withRoom } from './line-notes.js';
+import { multiplesFigure } from './multiples-figure.js';
+import { pointTexts } from './point-text.js';
 import { seriesColors } from './series-colors.js';
 
 const MARKERS_UP_TO = 31;
@@ -57,7 +61,7 @@ const markerOf = (chart: CategoryChart, series: ChartSeries, color: string): Plo
 });
 
 const traces = (chart: CategoryChart, frame: Frame): readonly PlotObject[] => {
-  const colors = seriesColors(frame.palette, chart.series);
+  const colors = seriesColors(frame, chart.series);
   const withMarkers = chart.labels.length <= MARKERS_UP_TO;
   return chart.series.flatMap((series, index) => {
     const color = colors[index] ?? frame.palette.accent;
@@ -78,11 +82,7 @@ const traces = (chart: CategoryChart, frame: Frame): readonly PlotObject[] => {
       },
       marker: markerOf(chart, series, color),
       hoverinfo: 'text',
-      hovertext: chart.labels.map(
-        (label, position) =>
-          `${chartText(label)}<br>${chartText(series.name)}: ` +
-          chartText(measured(series.values[position], chart.y)),
-      ),
+      hovertext: pointTexts(chart, series),
     }));
   });
 };
@@ -138,31 +138,6 @@ const markNotes = (chart: CategoryChart, frame: Frame): readonly PlotObject[] =>
     };
   });
 
-/** The values that the text speaks of stand at their points. */
-const valueNotes = (chart: CategoryChart, frame: Frame): readonly PlotObject[] => {
-  const [series] = chart.series;
-  const last = chart.labels.length - 1;
-  return chart.highlight.flatMap((at) => {
-    const [value, text] = [series?.values[at] ?? null, chart.valueLabels?.[at] ?? ''];
-    if (value === null || text === '') return [];
-    const isEdge = at === 0 || at === last;
-    return [
-      {
-        x: at,
-        xanchor: isEdge ? (at === 0 ? 'left' : 'right') : 'center',
-        y: value,
-        yanchor: 'bottom',
-        yshift: 8,
-        text: chartText(text),
-        showarrow: false,
-        font: font(frame.palette.ink),
-      },
-    ];
-  });
-};
-
-const NOTES_ROOM = 1.12;
-
 /** Zero belongs to a line's axis unless the values lie far from it. */
 const lineExtent = ({ series, band }: CategoryChart): readonly [number, number] => {
   const bounds = [band?.low ?? [], band?.high ?? []];
@@ -174,22 +149,35 @@ const lineExtent = ({ series, band }: CategoryChart): readonly [number, number] 
   return low >= 0 && low < high * 0.6 ? [0, high] : [low, high];
 };
 
+/** More lines than are told apart in one drawing. */
+const LINES_MAX = 4;
+
 export const lineFigure = (chart: CategoryChart, frame: Frame): Figure => {
-  const plotPx = frame.widthPx - AXIS_PX - 12;
-  const [low, most] = lineExtent(chart);
-  const notes = valueNotes(chart, frame);
-  const high = notes.length === 0 ? most : low + (most - low) * NOTES_ROOM;
+  const told = chart.series.filter(({ role }) => role !== 'reference');
+  if (told.length > LINES_MAX) return multiplesFigure(chart, frame);
+  const yaxis = valueAxis(frame, ...withRoom(lineExtent(chart), chart), chart.y);
+  const left = sideRoomPx(yaxis, AXIS_PX);
+  const plotPx = frame.widthPx - left - 12;
   const withLegend = chart.series.length > 1 || chart.band !== undefined;
   const names = [...namesOf(chart), ...(chart.band === undefined ? [] : [chart.band.name])];
   const topPx = withLegend ? legendPx(names, frame.widthPx) : 4;
   const margin = uprightMargin(chart, topPx, bottomLabels(chart.labels, plotPx).lines);
   const heightPx = COLUMNS_PX + topPx - 4;
-  const layout = baseLayout(frame, heightPx, margin, {
-    showlegend: withLegend,
-    xaxis: bottomAxis(frame, chart.labels, plotPx),
-    yaxis: valueAxis(frame, low, high, chart.y),
-    shapes: markShapes(chart, frame),
-    annotations: [...nameAbove(frame, chart.y, AXIS_PX), ...markNotes(chart, frame), ...notes],
-  });
+  const layout = baseLayout(
+    frame,
+    heightPx,
+    { ...margin, l: left },
+    {
+      showlegend: withLegend,
+      xaxis: bottomAxis(frame, chart.labels, plotPx),
+      yaxis,
+      shapes: markShapes(chart, frame),
+      annotations: [
+        ...nameAbove(frame, chart.y, left),
+        ...markNotes(chart, frame),
+        ...valueNotes(chart, frame),
+      ],
+    },
+  );
   return { data: [...bandTraces(chart, frame), ...traces(chart, frame)], layout, heightPx };
 };

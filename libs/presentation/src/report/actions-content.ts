@@ -22,15 +22,28 @@ const eachShownOnce = (blocks: readonly NoteBlock[]): readonly NoteBlock[] =>
     return visualization === undefined || !isFirst ? block : { ...block, visualization };
   });
 
-/** A report without blocks, as older ones are, is read from its plain text. */
-export const actionsContent = (actions: ReportActions): ActionsContent => {
-  const blocks = eachShownOnce(
+/**
+ * A report without blocks, as older ones are, is read from its plain text.
+ * @param elsewhere the visualization that is shown in another place
+ */
+export const actionsContent = (
+  actions: ReportActions,
+  elsewhere: number | null = null,
+): ActionsContent => {
+  const all = eachShownOnce(
     actions.note.length > 0 ? actions.note : paragraphs(actions.analytical_note),
+  );
+  const blocks: readonly NoteBlock[] = all.map(({ visualization, ...block }) =>
+    visualization === undefined || visualization === elsewhere
+      ? block
+      : { ...block, visualization },
   );
   const placed = new Set(blocks.map((block) => block.visualization));
   return {
     blocks,
     sources: sourcesOf(actions.provenance),
-    loose: actions.visualizations.map((_, index) => index).filter((index) => !placed.has(index)),
+    loose: actions.visualizations
+      .map((_, index) => index)
+      .filter((index) => !placed.has(index) && index !== elsewhere),
   };
 };

@@ -7,10 +7,12 @@ import type {
   TableData,
   Visualization,
 } from '../../../contract/src/index.js';
+import { isDrawn } from '../charts/chart-figure.js';
 import { actionsContent } from './actions-content.js';
+import { nameColors, type NameColors } from './name-colors.js';
 import { formatDecimalText } from './decimal-text.js';
 import { checkText, distinctSources, plainText, rowsText } from './provenance.js';
-import { reportHead } from './report-head.js';
+import { basisLines, mainChart, reportBasis, reportHead, shownAbove } from './report-head.js';
 import { reportTexts } from './report-texts.js';
 import { cellText, columnOf, headerText, isNumeric } from './table-cells.js';
 
@@ -55,6 +57,8 @@ export interface ItemBlock {
 export interface ChartBlock {
   readonly type: 'chart';
   readonly spec: ChartSpec;
+  /** Of the whole report. */
+  readonly colors: NameColors;
   readonly visualization: Visualization;
 }
 export interface TableBlock {
@@ -74,8 +78,10 @@ export const runningLine = ({ fileName, date }: ReportDocument): string =>
 export const documentBlocks = (report: ReportDocument): readonly DocumentBlock[] => [
   text('title', report.title),
   text('small', runningLine(report)),
+  ...basisOf(report),
   ...summaryOf(report),
-  ...report.sections.flatMap(sectionOf),
+  ...mainChartOf(report),
+  ...sectionsOf(report),
   ...recommendationsOf(report),
   ...sourcesOf(report.sections),
 ];
@@ -101,17 +107,40 @@ const summaryOf = ({ title, summary, sections }: ReportDocument): readonly Docum
   ];
 };
 
+/** What was asked, over what time, and how it was counted. */
+const basisOf = ({ title, sections }: ReportDocument): readonly DocumentBlock[] => {
+  const lines = basisLines(reportBasis(title, sections));
+  return lines.length === 0 ? [] : [text('small', lines.join(' '))];
+};
+
 const recommendationsOf = ({ summary }: ReportDocument): readonly DocumentBlock[] => {
   const lines = summary?.recommendations ?? [];
   if (lines.length === 0) return [];
   return [text('heading', reportTexts.advice), ...numbered(lines)];
 };
 
-const sectionOf = ({ name, actions }: ReportSection): readonly DocumentBlock[] => {
-  const { blocks, loose } = actionsContent(actions);
+/** What the title says, drawn. */
+const mainChartOf = ({ title, sections }: ReportDocument): readonly DocumentBlock[] => {
+  const main = mainChart(title, sections);
+  const shown = main?.section.actions.visualizations[main.at];
+  return shown === undefined ? [] : visualizationOf(shown, nameColors(sections));
+};
+
+const sectionsOf = ({ title, sections }: ReportDocument): readonly DocumentBlock[] => {
+  const colors = nameColors(sections);
+  const main = mainChart(title, sections);
+  return sections.flatMap((section) => sectionOf(section, colors, shownAbove(main, section)));
+};
+
+const sectionOf = (
+  { name, actions }: ReportSection,
+  colors: NameColors,
+  elsewhere: number | null,
+): readonly DocumentBlock[] => {
+  const { blocks, loose } = actionsContent(actions, elsewhere);
   const shown = (at: number | undefined): readonly DocumentBlock[] => {
     const visualization = at === undefined ? undefined : actions.visualizations[at];
-    return visualization === undefined ? [] : visualizationOf(visualization);
+    return visualization === undefined ? [] : visualizationOf(visualization, colors);
   };
   return [
     text('heading', name),
@@ -130,7 +159,7 @@ const blockOf = ({ kind, title, spans }: NoteBlock): readonly DocumentBlock[] =>
     case 'caveat':
       return [text('note', `${reportTexts.caveat}. ${content}`)];
     case 'method':
-      return [text('note', `${reportTexts.method}. ${content}`)];
+      return [text('note', methodText(content))];
     case 'recommendation':
       return [item('•', content)];
     case 'finding':
@@ -139,10 +168,20 @@ const blockOf = ({ kind, title, spans }: NoteBlock): readonly DocumentBlock[] =>
   }
 };
 
-const visualizationOf = (visualization: Visualization): readonly DocumentBlock[] => {
-  const { chart_spec: spec, description, table_data: data } = visualization;
+/** Its first words may be its name already. */
+const methodText = (content: string): string =>
+  content.startsWith(reportTexts.method) ? content : `${reportTexts.method}. ${content}`;
+
+const visualizationOf = (
+  visualization: Visualization,
+  colors: NameColors,
+): readonly DocumentBlock[] => {
+  const { chart_spec: given, description, table_data: data } = visualization;
+  const spec = isDrawn(given?.kind) ? given : null;
   const chart: readonly DocumentBlock[] =
-    spec === null ? [] : [text('small', spec.subtitle), { type: 'chart', spec, visualization }];
+    spec === null
+      ? []
+      : [text('small', spec.subtitle), { type: 'chart', spec, colors, visualization }];
   return [text('caption', spec?.title ?? description), ...chart, ...tableOf(data, visualization)];
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ReportSection } from '../../../contract/src/index.js';
-import { reportHead } from './report-head.js';
+import type { ChartSpec, ReportSection, Visualization } from '../../../contract/src/index.js';
+import { basisLines, mainChart, reportBasis, reportHead, shownAbove } from './report-head.js';
 
 describe('the head of a report', () => {
   it('says nothing under the title that the title has said', () => {
@@ -64,5 +64,59 @@ describe('the head of a report', () => {
     });
     const titled = reportHead('Похоже на ошибку ввода: «А 377»', told, sections);
     expect(titled.checks).toEqual([]);
+  });
+});
+
+describe('what a title stands on', () => {
+  const line = {
+    kind: 'line',
+    labels: ['июль 2024', 'август 2024', 'декабрь 2024'],
+    series: [],
+  } as unknown as ChartSpec;
+  const section = (text: string, chart: ChartSpec | null): ReportSection => ({
+    name: 'Когда больше всего?',
+    index: 0,
+    actions: {
+      analytical_note: text,
+      note: [
+        { kind: 'conclusion', spans: [text], visualization: 0 },
+        {
+          kind: 'method',
+          spans: ['Как посчитано: выручка — сумма «Сумма, руб.»; n — число строк.'],
+        },
+      ],
+      visualizations: [{ chart_spec: chart } as Visualization],
+      provenance: [],
+    },
+  });
+  const other = section('На первом месте «Опт».', null);
+  const told = section('Больше всего в декабре. В среднем 3.', line);
+
+  it('given the answer of a report, then its chart is the main one, and no other place shows it', () => {
+    const main = mainChart('Больше всего в декабре', [other, told]);
+    expect(main).toEqual({ section: told, at: 0 });
+    expect([shownAbove(main, other), shownAbove(main, told)]).toEqual([null, 0]);
+  });
+
+  it('given the answer of another report as the lead, then it is the first finding', () => {
+    const summary = { summary: 'На первом месте «Опт».', key_findings: ['Всего 3.'] };
+    expect(reportHead('Больше всего в декабре', summary, [other, told])).toMatchObject({
+      lede: '',
+      findings: ['На первом месте «Опт».', 'Всего 3.'],
+    });
+  });
+
+  it('given a name that a person gave, or an answer without a chart, then none is', () => {
+    expect(mainChart('Для директора', [told])).toBeNull();
+    expect(mainChart('На первом месте «Опт»', [other, told])).toBeNull();
+  });
+
+  it('given an answer, then its question, its period and what was counted are named', () => {
+    expect(basisLines(reportBasis('Больше всего в декабре', [other, told]))).toEqual([
+      'Вопрос: Когда больше всего?',
+      'Период: июль 2024 – декабрь 2024.',
+      'Выручка — сумма «Сумма, руб.».',
+    ]);
+    expect(basisLines(reportBasis('Для директора', [other]))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import type { ReportSection, ReportSummary } from '../../../contract/src/index.js';
+import type { ReportSection, ReportSummary, Visualization } from '../../../contract/src/index.js';
 import { plainText } from './provenance.js';
 
 /** As many as are read at once; the others stand in their reports below. */
@@ -23,18 +23,96 @@ export const reportHead = (
   const checks = checksIn(sections).filter((text) => said === '' || !plain(text).includes(said));
   const isCheck = (text: string): boolean =>
     plain(text) !== '' && checks.some((one) => plain(one).includes(plain(text)));
-  const lede =
-    plain(summary).startsWith(said) && said !== '' ? summary.slice(said.length) : summary;
-  const before = [said, plain(summary)];
-  const findings = told.filter((text, at) => {
-    const known = [...before, ...told.slice(0, at).map(plain)];
-    return !isCheck(text) && !known.some((one) => one.includes(plain(text)));
+  const goesOn = said !== '' && plain(summary).startsWith(said);
+  const lede = goesOn ? summary.slice(said.length) : summary;
+  // The answer of another report is a finding among the others.
+  const isOther = !goesOn && answering(title, sections) !== undefined;
+  const all = isOther ? [summary, ...told] : told;
+  const before = [said, ...(isOther ? [] : [plain(summary)])];
+  const findings = all.filter((text, at) => {
+    const known = [...before, ...all.slice(0, at).map(plain)];
+    return plain(text) !== '' && !isCheck(text) && !known.some((one) => one.includes(plain(text)));
   });
   return {
-    lede: isCheck(lede) ? '' : lede.replace(/^[.;\s]+/u, ''),
+    lede: isOther || isCheck(lede) ? '' : lede.replace(/^[.;\s]+/u, ''),
     findings: findings.slice(0, FINDINGS_SHOWN),
     checks: checks.slice(0, CHECKS_SHOWN),
   };
+};
+
+/** The chart that the title is about. */
+export interface MainChart {
+  readonly section: ReportSection;
+  /** Among the section's visualizations. */
+  readonly at: number;
+}
+
+/** null where the title is of no report's answer, or its answer has no chart. */
+export const mainChart = (title: string, sections: readonly ReportSection[]): MainChart | null => {
+  const section = answering(title, sections);
+  const at = section?.actions.note.find(({ kind }) => kind === 'conclusion')?.visualization;
+  if (section === undefined || at === undefined) return null;
+  const spec = section.actions.visualizations[at]?.chart_spec ?? null;
+  return spec === null ? null : { section, at };
+};
+
+/** What stands above the chart already is not drawn again in its section. */
+export const shownAbove = (main: MainChart | null, section: ReportSection): number | null =>
+  main !== null && main.section === section ? main.at : null;
+
+export interface ReportBasis {
+  /** «июль 2024 – декабрь 2024»; null where the answer is not told along time. */
+  readonly period: string | null;
+  /** The question that the title answers; null where it answers none. */
+  readonly question: string | null;
+  /** «Выручка — сумма «Выручка, руб.», где …»: the quantity of the answer. */
+  readonly counted: string | null;
+}
+
+/** What was asked, over what time, and how it was counted. */
+export const reportBasis = (title: string, sections: readonly ReportSection[]): ReportBasis => {
+  const main = answering(title, sections);
+  const times = (main?.actions.visualizations ?? []).flatMap(timesIn);
+  const [from, to] = [times[0]?.[0], times[0]?.at(-1)];
+  return {
+    period: from === undefined || to === undefined ? null : from === to ? from : `${from} – ${to}`,
+    question: main?.name ?? null,
+    counted: main === undefined ? null : countedIn(main),
+  };
+};
+
+/** As it stands under the title, a sentence each. */
+export const basisLines = ({ question, period, counted }: ReportBasis): readonly string[] => [
+  ...(question === null ? [] : [`Вопрос: ${question}`]),
+  ...(period === null ? [] : [`Период: ${period}.`]),
+  ...(counted === null ? [] : [`${counted}.`]),
+];
+
+const answering = (
+  title: string,
+  sections: readonly ReportSection[],
+): ReportSection | undefined => {
+  const said = plain(title);
+  return sections.find(({ actions }) => {
+    const answer = actions.note.find(({ kind }) => kind === 'conclusion');
+    return said !== '' && plain(plainText(answer?.spans ?? [])).startsWith(said);
+  });
+};
+
+const timesIn = ({ chart_spec: spec }: Visualization): readonly (readonly string[])[] =>
+  spec !== null && spec.kind === 'line' ? [spec.labels] : [];
+
+/** What is longer is read in the method. */
+const COUNTED_MAX = 160;
+const METHOD = 'Как посчитано: ';
+
+const countedIn = ({ actions }: ReportSection): string | null => {
+  const told = actions.note.map(({ kind, spans }) => (kind === 'method' ? plainText(spans) : ''));
+  const method = told.find((text) => text.startsWith(METHOD)) ?? METHOD;
+  const [first = ''] = method.slice(METHOD.length).split('; ');
+  const text = first.replace(/\.$/u, '');
+  if (text === '' || text.length > COUNTED_MAX) return null;
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 };
 
 const checksIn = (sections: readonly ReportSection[]): readonly string[] =>

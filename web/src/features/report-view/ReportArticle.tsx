@@ -1,5 +1,8 @@
+import { useMemo } from 'react';
 import { formatDateTime } from '../../../../libs/presentation/src/format/date.js';
 import { typeset } from '../../../../libs/presentation/src/format/typeset.js';
+import { nameColors } from '../../../../libs/presentation/src/report/name-colors.js';
+import { NameColorsProvider } from '../../shared/charts/name-colors.js';
 import { NoteSpans } from '../../shared/report/NoteSpans.js';
 import {
   countTraced,
@@ -7,9 +10,17 @@ import {
   sourcesOf,
   type Traced,
 } from '../../../../libs/presentation/src/report/provenance.js';
-import { reportHead } from '../../../../libs/presentation/src/report/report-head.js';
+import {
+  basisLines,
+  mainChart,
+  reportBasis,
+  reportHead,
+  shownAbove,
+  type MainChart,
+} from '../../../../libs/presentation/src/report/report-head.js';
 import { reportTexts } from '../../../../libs/presentation/src/report/report-texts.js';
-import { RowsProvider, type RowsPath } from '../../shared/report/rows/rows-place.js';
+import { placesIn, RowsProvider, type RowsPath } from '../../shared/report/rows/rows-place.js';
+import { VisualizationCard } from '../../shared/report/VisualizationCard.js';
 import { ErrorCard } from '../../shared/ui/ErrorCard.js';
 import { Tag } from '../../shared/ui/Tag.js';
 import { KeyFigures } from './KeyFigures.js';
@@ -125,6 +136,36 @@ function Recommendations({ report, rows }: SummaryProps) {
   );
 }
 
+/** What was asked, over what time, and how it was counted. */
+function Basis({ lines }: { readonly lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <div className={classes.basis}>
+      {lines.map((line) => (
+        <p key={line}>{typeset(line)}</p>
+      ))}
+    </div>
+  );
+}
+
+interface MainPictureProps {
+  readonly main: MainChart | null;
+  readonly rows: RowsPath | null;
+}
+
+/** What the title says, drawn. */
+function MainPicture({ main, rows }: MainPictureProps) {
+  const shown = main?.section.actions.visualizations[main.at];
+  if (main === null || shown === undefined) return null;
+  return (
+    <div className={classes.picture}>
+      <RowsProvider value={placesIn(rows, main.section.index)}>
+        <VisualizationCard visualization={shown} index={main.at} />
+      </RowsProvider>
+    </div>
+  );
+}
+
 /** Says what is wrong with the report, or that nothing is in it. */
 function State({ content }: { readonly content: NormalReport }) {
   const { status, message } = content.meta;
@@ -151,28 +192,39 @@ export interface ReportArticleProps {
 export function ReportArticle({ report, rows, content, outline, title }: ReportArticleProps) {
   const summary = content.summary ?? nothingSaid;
   const { lede, findings, checks } = reportHead(title, summary, content.reports);
+  const colors = useMemo(() => nameColors(content.reports), [content]);
+  const main = useMemo(() => mainChart(title, content.reports), [title, content]);
   return (
-    <article className={classes.article}>
-      <header id={MAIN_ID} className={classes.header}>
-        <Meta report={report} traced={countTraced(content.reports)} />
-        <h1 className={classes.title}>{typeset(title)}</h1>
-        {lede !== '' && (
-          <p className={classes.lead} data-long={lede.length > LEAD_CHARACTERS}>
-            <SummaryText text={lede} report={content} rows={rows} />
-          </p>
+    <NameColorsProvider value={colors}>
+      <article className={classes.article}>
+        <header id={MAIN_ID} className={classes.header}>
+          <Meta report={report} traced={countTraced(content.reports)} />
+          <h1 className={classes.title}>{typeset(title)}</h1>
+          <Basis lines={basisLines(reportBasis(title, content.reports))} />
+          {lede !== '' && (
+            <p className={classes.lead} data-long={lede.length > LEAD_CHARACTERS}>
+              <SummaryText text={lede} report={content} rows={rows} />
+            </p>
+          )}
+          <KeyFigures sections={content.reports} rows={rows} />
+          <MainPicture main={main} rows={rows} />
+          <Findings findings={findings} report={content} rows={rows} />
+          <Checks checks={checks} report={content} rows={rows} />
+        </header>
+        <State content={content} />
+        {content.reports.map((section) => (
+          <SectionView
+            key={section.index}
+            section={section}
+            rows={rows}
+            elsewhere={shownAbove(main, section)}
+          />
+        ))}
+        <Recommendations report={content} rows={rows} />
+        {outline.some((entry) => entry.id === METHOD_ID) && (
+          <MethodSection report={content} rows={rows} />
         )}
-        <KeyFigures sections={content.reports} rows={rows} />
-        <Findings findings={findings} report={content} rows={rows} />
-        <Checks checks={checks} report={content} rows={rows} />
-      </header>
-      <State content={content} />
-      {content.reports.map((section) => (
-        <SectionView key={section.index} section={section} rows={rows} />
-      ))}
-      <Recommendations report={content} rows={rows} />
-      {outline.some((entry) => entry.id === METHOD_ID) && (
-        <MethodSection report={content} rows={rows} />
-      )}
-    </article>
+      </article>
+    </NameColorsProvider>
   );
 }

@@ -14,12 +14,15 @@ import { sectionId } from './report-outline.js';
 export function SectionView({
   section,
   rows,
+  elsewhere,
 }: {
   readonly section: ReportSection;
   readonly rows: RowsPath | null;
+  /** The visualization that stands under the report's title. */
+  readonly elsewhere: number | null;
 }) {
   const id = sectionId(section);
-  const content = actionsContent(section.actions);
+  const content = actionsContent(section.actions, elsewhere);
   const blocks = content.blocks.filter((block) => block.kind !== 'method');
   const draw = (index: number): ReactNode => {
     const visualization = section.actions.visualizations[index];

@@ -9,6 +9,7 @@ import type {
   TableRow,
   Visualization,
 } from '../../../../libs/contract/src/index.js';
+import { isDrawn } from '../../../../libs/presentation/src/charts/chart-figure.js';
 import { fieldsOf, isFields, listOf, numberOf, textOf, type Fields } from './normalise-values.js';
 
 const cellOf = (value: unknown): TableCell => {
@@ -58,25 +59,9 @@ export const tableOf = (value: unknown): TableData => {
   };
 };
 
-const chartKinds: ReadonlySet<unknown> = new Set<ChartSpec['kind']>([
-  'bars',
-  'columns',
-  'stacked-bars',
-  'line',
-  'pareto',
-  'waterfall',
-  'dumbbell',
-  'histogram',
-  'scatter',
-  'box',
-  'heatmap',
-  'strip',
-  'pie',
-]);
-
 /** Typed specifications are the server's own; what is none of them is left to the table. */
 const isChartSpec = (value: unknown): value is ChartSpec =>
-  isFields(value) && chartKinds.has(value['kind']);
+  isFields(value) && isDrawn(value['kind']);
 
 const visualizationOf = (value: unknown): Visualization => {
   const fields = fieldsOf(value);

@@ -5,6 +5,7 @@ import { chartFigure } from '../../../../libs/presentation/src/charts/chart-figu
 import type { Figure } from '../../../../libs/presentation/src/charts/chart-frame.js';
 import { chartPalettes } from '../../../../libs/presentation/src/charts/chart-palette.js';
 import classes from './ChartView.module.css';
+import { useNameColors } from './name-colors.js';
 import { usePrinting } from './use-printing.js';
 import { useWidth } from './use-width.js';
 
@@ -30,11 +31,12 @@ export function ChartView({ spec, heightPxMin = 0 }: ChartViewProps) {
   const [ref, width] = useWidth();
   const widthPx = printing ? Math.min(PRINT_WIDTH_PX, width) : width;
   const palette = chartPalettes[printing ? 'light' : scheme];
+  const colors = useNameColors();
   const figure = useMemo(() => {
     const drawnPx = widthPx > 0 ? widthPx : FIRST_WIDTH_PX;
-    const drawn = chartFigure(spec, { palette, widthPx: drawnPx, scrolls: !printing });
+    const drawn = chartFigure(spec, { palette, colors, widthPx: drawnPx, scrolls: !printing });
     return stretched(drawn, heightPxMin);
-  }, [spec, palette, widthPx, printing, heightPxMin]);
+  }, [spec, palette, colors, widthPx, printing, heightPxMin]);
   const wide = (figure.widthPx ?? 0) > widthPx;
   const waiting = <div className={classes.waiting} style={{ height: figure.heightPx }} />;
   return (

@@ -5,6 +5,7 @@ import type { ChartSpec } from '../../../../libs/contract/src/index.js';
 import { chartFigure } from '../../../../libs/presentation/src/charts/chart-figure.js';
 import { FONT_FAMILY } from '../../../../libs/presentation/src/charts/chart-frame.js';
 import { chartPalettes } from '../../../../libs/presentation/src/charts/chart-palette.js';
+import type { NameColors } from '../../../../libs/presentation/src/report/name-colors.js';
 
 const WIDTH_PX = 960;
 const PADDING_PX = 28;
@@ -68,9 +69,9 @@ const canvasOf = (
 };
 
 /** A chart as an image of its own, always in the light scheme. */
-const drawn = async (spec: ChartSpec, widthPx: number) => {
+const drawn = async (spec: ChartSpec, colors: NameColors, widthPx: number) => {
   const palette = chartPalettes.light;
-  const figure = chartFigure(spec, { palette, widthPx });
+  const figure = chartFigure(spec, { palette, colors, widthPx });
   const [{ figureSvg }, style] = await Promise.all([import('./plotly-plot.js'), fontStyle()]);
   const svg = await figureSvg(figure, widthPx);
   return { image: await imageOf(svg.replace(/(<svg[^>]*>)/, `$1${style}`)), figure, palette };
@@ -81,10 +82,11 @@ const drawn = async (spec: ChartSpec, widthPx: number) => {
  */
 export const chartPngIn = async (
   spec: ChartSpec,
+  colors: NameColors,
   widthPx: number,
   heightPx: number,
 ): Promise<Uint8Array> => {
-  const { image, figure, palette } = await drawn(spec, widthPx);
+  const { image, figure, palette } = await drawn(spec, colors, widthPx);
   const [canvas, context] = canvasOf(widthPx, heightPx);
   context.fillStyle = palette.surface;
   context.fillRect(0, 0, widthPx, heightPx);
@@ -100,9 +102,9 @@ const blobOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
   });
 
 /** The chart with its title and subtitle, always in the light scheme, twice as fine. */
-export const chartPng = async (spec: ChartSpec): Promise<Blob> => {
+export const chartPng = async (spec: ChartSpec, colors: NameColors): Promise<Blob> => {
   const innerPx = WIDTH_PX - PADDING_PX * 2;
-  const { image, figure, palette } = await drawn(spec, innerPx);
+  const { image, figure, palette } = await drawn(spec, colors, innerPx);
   const [canvas, context] = canvasOf(WIDTH_PX, figure.heightPx + HEADER_PX + PADDING_PX * 2);
   context.fillStyle = palette.surface;
   context.fillRect(0, 0, canvas.width, canvas.height);

@@ -5,7 +5,9 @@ import { countOf } from '../../../../libs/presentation/src/format/number.js';
 import { rowForms } from '../../../../libs/presentation/src/format/plural.js';
 import { typeset } from '../../../../libs/presentation/src/format/typeset.js';
 import { reportTexts as texts } from '../../../../libs/presentation/src/report/report-texts.js';
+import type { NameColors } from '../../../../libs/presentation/src/report/name-colors.js';
 import { ChartView } from '../charts/ChartView.js';
+import { useNameColors } from '../charts/name-colors.js';
 import { fileNameOf, saveFile } from './download.js';
 import { tableCsv, tableTsv } from './table-csv.js';
 import classes from './VisualizationCard.module.css';
@@ -16,15 +18,15 @@ const saveCsv = (table: TableData, title: string): void =>
     fileNameOf(title, 'csv'),
   );
 
-const pngOf = async (spec: ChartSpec): Promise<Blob> =>
-  (await import('../charts/chart-png.js')).chartPng(spec);
+const pngOf = async (spec: ChartSpec, colors: NameColors): Promise<Blob> =>
+  (await import('../charts/chart-png.js')).chartPng(spec, colors);
 
-const savePng = async (spec: ChartSpec): Promise<void> =>
-  saveFile(await pngOf(spec), fileNameOf(spec.title, 'png'));
+const savePng = async (spec: ChartSpec, colors: NameColors): Promise<void> =>
+  saveFile(await pngOf(spec, colors), fileNameOf(spec.title, 'png'));
 
 /** A picture that is not ready yet is promised: some browsers forget the press while they wait. */
-const copyPng = (spec: ChartSpec): Promise<void> =>
-  navigator.clipboard.write([new ClipboardItem({ 'image/png': pngOf(spec) })]);
+const copyPng = (spec: ChartSpec, colors: NameColors): Promise<void> =>
+  navigator.clipboard.write([new ClipboardItem({ 'image/png': pngOf(spec, colors) })]);
 
 /** Title, subtitle and the window's own edges. */
 const AROUND_CHART_PX = 150;
@@ -115,6 +117,7 @@ function WholeScreen({ spec, opened, onClose }: WholeScreenProps) {
 
 function ChartActions({ spec }: { readonly spec: ChartSpec }) {
   const [isWide, setWide] = useState(false);
+  const colors = useNameColors();
   const { title } = spec;
   return (
     <>
@@ -125,14 +128,14 @@ function ChartActions({ spec }: { readonly spec: ChartSpec }) {
         label={texts.png}
         name={`${texts.png}: ${title}`}
         failed={texts.pngFailed}
-        run={() => savePng(spec)}
+        run={() => savePng(spec, colors)}
       />
       <Trying
         label={texts.copyChart}
         name={`${texts.copyChart}: ${title}`}
         failed={texts.copyFailed}
         done={texts.copied}
-        run={() => copyPng(spec)}
+        run={() => copyPng(spec, colors)}
       />
       <WholeScreen spec={spec} opened={isWide} onClose={() => setWide(false)} />
     </>

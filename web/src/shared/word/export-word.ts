@@ -2,6 +2,7 @@ import {
   documentFileName,
   type ReportDocument,
 } from '../../../../libs/presentation/src/report/report-document.js';
+import { nameColors } from '../../../../libs/presentation/src/report/name-colors.js';
 import type { Visualization } from '../../../../libs/contract/src/index.js';
 import { saveFile } from '../report/download.js';
 import { CHART_HEIGHT_PX, CHART_WIDTH_PX, wordDocument, type Pictures } from './word-report.js';
@@ -22,11 +23,12 @@ export async function exportWord(report: ReportDocument): Promise<void> {
 /** A chart that cannot be drawn is told by its table; the document is made all the same. */
 async function picturesOf({ sections }: ReportDocument): Promise<Pictures> {
   const { chartPngIn } = await import('../charts/chart-png.js');
+  const colors = nameColors(sections);
   const pictures = new Map<Visualization, Uint8Array | null>();
   for (const visualization of sections.flatMap(({ actions }) => actions.visualizations)) {
     const { chart_spec: spec } = visualization;
     if (spec === null) continue;
-    const png = chartPngIn(spec, CHART_WIDTH_PX, CHART_HEIGHT_PX);
+    const png = chartPngIn(spec, colors, CHART_WIDTH_PX, CHART_HEIGHT_PX);
     pictures.set(visualization, await png.catch(() => null));
   }
   return pictures;

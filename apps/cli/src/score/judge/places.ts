@@ -84,11 +84,6 @@ function pointsOf(chart: ChartSpec): readonly Point[] {
   switch (chart.kind) {
     case 'pie':
       return chart.labels.map((label, at) => ({ label, values: [['', chart.values[at] ?? null]] }));
-    case 'histogram':
-      return chart.bins.map(({ from, to, count }) => ({
-        label: `${from}–${to}`,
-        values: [['', count]],
-      }));
     case 'scatter':
       return chart.points.map(([x, y]) => ({
         label: '',
@@ -97,15 +92,11 @@ function pointsOf(chart: ChartSpec): readonly Point[] {
           [chart.y.title, y],
         ],
       }));
-    case 'box':
-      return chart.boxes.map(({ label, ...box }) => ({ label, values: Object.entries(box) }));
     case 'heatmap':
       return chart.yLabels.map((label, y) => ({
         label,
         values: chart.xLabels.map((head, x) => [head, chart.values[y]?.[x] ?? null] as const),
       }));
-    case 'strip':
-      return chart.points.map(({ label = '', value }) => ({ label, values: [['', value]] }));
     default:
       return chart.labels.map((label, at) => ({
         label,
