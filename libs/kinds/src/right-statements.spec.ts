@@ -161,7 +161,7 @@ describe('a month that one row makes the best', () => {
   });
 
   it('given a slip of the pen among months that are nearly even, then it is told, too', async () => {
-    expect(await toldBy(withOne(12_000))).toMatch(/Максимум сделала запись на 12 000 ₽/u);
+    expect(await toldBy(withOne(12_000))).toMatch(/Рекорд сделала запись на 12 000 ₽/u);
   });
 
   it('given a sale like others, then no row is named', async () => {

@@ -41,6 +41,8 @@ const worthy = phrase(
   '{name}: {rows} на {worth}.',
 );
 
+const NOTHING = { rows: null, worth: null } as const;
+
 /** Which rows do not count in what a report is about, and how much that is. */
 export function leftOutTold(
   [answer]: readonly LeftOut[],
@@ -49,7 +51,7 @@ export function leftOutTold(
   { speaker, unitOf, known }: Context,
 ): readonly Told[] {
   const name = leftOutText(quantity, known.meaning);
-  const { rows = null, worth = null } = answer?.rows[0] ?? {};
+  const { rows, worth } = answer?.rows[0] ?? NOTHING;
   if (name === null || rows === null || rows.valueOf() === 0) return [];
   const count = { figure: rows, forms: rowForms };
   const isWorthy = quantity.of.is === 'sum' && worth !== null && worth.valueOf() !== 0;

@@ -72,13 +72,18 @@ export interface ReportBasis {
 /** What was asked, over what time, and how it was counted. */
 export const reportBasis = (title: string, sections: readonly ReportSection[]): ReportBasis => {
   const main = answering(title, sections);
-  const times = (main?.actions.visualizations ?? []).flatMap(timesIn);
-  const [from, to] = [times[0]?.[0], times[0]?.at(-1)];
   return {
-    period: from === undefined || to === undefined ? null : from === to ? from : `${from} – ${to}`,
+    period: main === undefined ? null : periodOf(main),
     question: main?.name ?? null,
     counted: main === undefined ? null : countedIn(main),
   };
+};
+
+const periodOf = ({ actions }: ReportSection): string | null => {
+  const [times = []] = actions.visualizations.flatMap(timesIn);
+  const [from, to] = [times[0], times.at(-1)];
+  if (from === undefined || to === undefined) return null;
+  return from === to ? from : `${from} – ${to}`;
 };
 
 /** As it stands under the title, a sentence each. */
