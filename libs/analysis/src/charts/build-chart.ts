@@ -126,10 +126,15 @@ function valueLabels(planned: PlannedCategoryChart, result: ResultSet) {
 function digitsOf({ valueLabels: format, decimals }: PlannedCategoryChart, value: string): number {
   const wanted = format?.decimals ?? 0;
   const size = Math.abs(Number(value));
-  if (size >= 1_000_000) return wanted;
+  if (size >= 1_000_000) return Math.min(wanted, threeDigits(size));
   if (format?.percent === true) return digitsOfSmall(size, wanted, decimals);
   if (size >= 1_000 || Number.isInteger(roundedNumber(value, decimals))) return 0;
   return digitsOfSmall(size, Math.min(wanted, decimals), decimals);
+}
+
+/** After the comma of «4,06 млн», «11,3 млн»: as sentences have them; of hundreds one stays. */
+function threeDigits(size: number): number {
+  return Math.max(1, 2 - (Math.floor(Math.log10(size)) % 3));
 }
 
 /** What is not nothing is not written as nothing where the column has the digits. */
