@@ -59,7 +59,8 @@ describe('a sheet of trips', () => {
     const [, groups, change] = specs as readonly CategoryChart[];
     expect(groups?.series.map(({ name }) => name).toSorted()).toEqual(routes.toSorted());
     expect(groups?.y).toEqual({ title: 'Выручка', unit: '₽' });
-    expect(change?.title).toMatch(/^Выручка: изменение в .+ 2025 к .+ 2025, по направлениям$/u);
+    const title = change?.title.replaceAll('\u00a0', ' ') ?? '';
+    expect(title).toMatch(/^Выручка: изменение в .+ 2025 к .+ 2025, по направлениям$/u);
     expect(change?.valueLabels?.[0]).toMatch(/^[+\u2212]/u);
   });
 
