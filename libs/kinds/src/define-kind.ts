@@ -25,11 +25,11 @@ export interface Found<C> {
   /** Of a claim that chance could make: what it is by chance. */
   readonly p: number | null;
   /**
-   * Ids of the table, the column and the quantity that it is about: what makes two alike. Then what is
-   * said of whom, and of which rows: what makes two the same.
+   * Ids of the table, the column and the quantity that it is about: what makes two alike. Then
+   * what is said of whom, and of which rows: what makes two the same.
    */
   readonly about: readonly string[];
-  /** Who is first, which month is best: what a single wrong row can make. Absent: nothing of that. */
+  /** Who is first, which month is best: what one wrong row can make. Absent: nothing of it. */
   readonly claims?: readonly string[];
   readonly card: Card;
 }

@@ -26,9 +26,9 @@ export interface DatabasesCopy {
 }
 
 /**
- * EventStoreDB and MongoDB as the files of the embedded mode, while the service writes them: how far
- * managers have come before the log, keys after it, files before and after, who is erased last. What
- * is ahead of the log so is harmless; views are built anew.
+ * EventStoreDB and MongoDB as the files of the embedded mode, while the service writes them: how
+ * far managers have come before the log, keys after it, files before and after, who is erased
+ * last. What is ahead of the log so is harmless; views are built anew.
  */
 export async function copyDatabases(wish: DatabasesCopy): Promise<void> {
   const closings = new Closings();

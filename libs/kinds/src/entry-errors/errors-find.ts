@@ -43,7 +43,7 @@ export async function findErrors(
   ];
 }
 
-/** The rows of each table that look like slips of the pen: what others say has to stand without them. */
+/** The rows of each table that look like slips: what others say has to stand without them. */
 export async function doubtedRows(
   known: Known,
   survey: Survey,

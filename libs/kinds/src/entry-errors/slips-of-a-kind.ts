@@ -33,7 +33,7 @@ export async function slipsOfKinds(subject: Subject, survey: Survey): Promise<re
 
 interface Fitting {
   readonly slip: Slip;
-  /** How far apart the numbers of one kind lie usually, as a quotient: the less, the better it fits. */
+  /** How far apart numbers of one kind lie usually, a quotient: the less, the better it fits. */
   readonly spread: number;
 }
 
