@@ -118,7 +118,7 @@ export class KindReport {
   }
 }
 
-/** What no text speaks of stands beside the first finding that has room, above what is to be known. */
+/** What no text speaks of stands beside the first finding that has room, above the remarks. */
 function withAllShown(
   blocks: readonly DraftBlock[],
   ids: readonly string[],
