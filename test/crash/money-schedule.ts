@@ -149,6 +149,7 @@ export class MoneySchedule {
       await this.tellRefunds(process);
       await process.get(PaymentsPoller).poll();
       await process.drain();
+      if (again === 0) await this.decline(process);
       // What has waited for hours is looked at once an hour.
       this.world.clock.advance(61 * MINUTE_MS);
     }
@@ -220,6 +221,8 @@ export class MoneySchedule {
     { name: 'ask back', do: (process) => this.askBack(process) },
     { name: 'ask back', do: (process) => this.askBack(process) },
     { name: 'ask no more', do: (process) => this.askNoMore(process) },
+    { name: 'decline', do: (process) => this.decline(process) },
+    { name: 'decline', do: (process) => this.decline(process) },
     { name: 'decline', do: (process) => this.decline(process) },
     { name: 'refund in the cabinet', do: async () => this.refundInCabinet() },
     { name: 'add', do: (process) => this.adjuster.add(this.deskAt(process)) },
@@ -324,8 +327,10 @@ export class MoneySchedule {
     });
   }
 
-  /** Says no to a wish that waits, as it was seen; at times twice at once. */
-  private async decline({ url }: MortalProcess): Promise<void> {
+  /** Says no to a wish that waits, as it is seen then; at times twice at once. */
+  private async decline(process: MortalProcess): Promise<void> {
+    const { url } = process;
+    await this.askBack(process);
     const headers = {
       Authorization: `Bearer ${this.desk?.token}`,
       'Content-Type': 'application/json',
@@ -334,7 +339,7 @@ export class MoneySchedule {
     const { items } = (await listed.json()) as AdminPaymentsResponse;
     const one = this.pick(items);
     if (one === null) return;
-    const body = JSON.stringify({ ask_id: one.open_ask, reason: 'Нет' });
+    const body = JSON.stringify({ ask_id: one.open_ask, reason: 'Не по правилам' });
     const times = this.random() < 0.5 ? 1 : 2;
     const path = `${url}/api/v1/admin/payments/${one.payment_id}/refund/decline`;
     await Promise.all(
