@@ -8,6 +8,7 @@ import type { BusinessWord } from './business-words.js';
 import { amountText, withoutText } from './definition-texts.js';
 import { isOfPurchases, sideOf } from './money-side.js';
 import type { Side } from './money-side.js';
+import { paysOff } from './pays-off.js';
 import { isPlanned } from './planned.js';
 import { isReturn } from './statuses.js';
 import { sumOver } from './sum-over.js';
@@ -66,8 +67,22 @@ function namedBy(word: BusinessWord, read: ReadTable, side: Side | null): readon
     const fit = fitOf(column, word, side, isPlanned(own, facts));
     return fit < FIT_MIN ? [] : [{ column, facts: own, unit, fit }];
   });
-  const left = ofLatestYear(withoutParts(named, word)).toSorted((a, b) => b.fit - a.fit);
+  const known = ofLatestYear(withoutParts(named, word)).toSorted((a, b) => b.fit - a.fit);
+  const left = word.concept === 'revenue' ? withoutPayments(known, read) : known;
   return areParallel(left, word) ? [] : left;
+}
+
+/** What came of a bill so far is not what was sold for, whatever the bill is called. */
+function withoutPayments(named: readonly Named[], { meaning, facts }: ReadTable): readonly Named[] {
+  const billed = meaning.columns.flatMap(({ role, concept }, at) => {
+    const numbers = facts.columns[at]?.numbers ?? null;
+    const isMoney = role.is === 'flow' && role.unit.dimension === 'money';
+    return isMoney && concept !== 'paid' && numbers !== null ? [numbers] : [];
+  });
+  return named.filter(({ column, facts: { numbers } }) => {
+    const isPaid = column.concept === 'paid' && numbers !== null;
+    return !isPaid || !billed.some((one) => paysOff(one, numbers));
+  });
 }
 
 /** Breakfasts and dinners are counted each by itself: neither is the quantity. */

@@ -33,6 +33,26 @@ describe('what is owed', () => {
     expect(debt?.population).toBeNull();
   });
 
+  it('given a bill that no word of sales names, then what is paid of it is no revenue', () => {
+    const named = ['№ заказа', 'Дата', 'Заказчик', 'Смета, руб.', 'Оплачено, руб.'];
+    const events = sheet('Заказы', named, 60, (at) => {
+      const sum = 1000 + 10 * noise(at, 90);
+      const who = `Заказчик ${noise(at, 7)}`;
+      return [at + 1, day(at * 3), who, sum, at % 4 === 0 ? sum / 2 : sum];
+    });
+    expect(measuresIn(readMade(events), 'Заказы')['revenue']).not.toBe('Оплачено, руб.');
+  });
+
+  it('given what is to be paid beside what was, then the first is what the orders brought', () => {
+    const named = ['№ заказа', 'Дата', 'Заказчик', 'К оплате, руб.', 'Оплачено, руб.', 'Статус'];
+    const bills = sheet('Заказы', named, 60, (at) => {
+      const sum = 1000 + 10 * noise(at, 90);
+      const who = `Заказчик ${noise(at, 7)}`;
+      return [at + 1, day(at * 3), who, sum, at % 3 === 0 ? null : sum, pick(statuses, at)];
+    });
+    expect(measuresIn(readMade(bills), 'Заказы')['revenue']).toBe('К оплате, руб.');
+  });
+
   it('given payments that settle no row, then nothing is called a debt', () => {
     const rows = sheet('Заказы', header, 60, (at) => {
       const paid = 700 + 10 * noise(at + 5, 90);

@@ -4,6 +4,7 @@ import type { ReadTable } from '../read-table.js';
 import type { Unit } from '../role.js';
 import { amountText, withoutText } from './definition-texts.js';
 import { owedRows } from './populations.js';
+import { leftOf, paysOff } from './pays-off.js';
 import { outOf } from './sum-over.js';
 
 /** A column of money with its cells. */
@@ -15,11 +16,6 @@ interface Amounts {
 
 /** What was asked for, the surest word first. */
 const billed: readonly string[] = ['to-pay', 'accrued', 'revenue', 'gross', 'amount', 'cost-of'];
-const ROWS_MIN = 8;
-/** Nearly nobody pays more than is asked for, and many have paid all of it. */
-const WITHIN_MIN = 0.97;
-const SETTLED_MIN = 0.3;
-
 /**
  * What is asked for less what is paid, where the rows themselves show that one settles the other;
  * nothing where a column tells the debt, or all is paid.
@@ -60,19 +56,11 @@ function rowsOf({ facts }: ReadTable, population: PopulationDefinition | null): 
 
 /** null where the two columns do not settle one another. */
 function owedSum(asked: Amounts, paid: Amounts, rows: readonly number[]): number | null {
-  const pairs = rows.flatMap((row) => {
-    const whole = asked.numbers[row] ?? NaN;
-    const part = paid.numbers[row] ?? NaN;
-    return Number.isNaN(whole) ? [] : [whole - (Number.isNaN(part) ? 0 : part)];
-  });
-  const within = pairs.filter((left) => left >= 0).length;
-  const settled = pairs.filter((left) => left === 0).length;
-  const isShown =
-    pairs.length >= ROWS_MIN &&
-    within >= WITHIN_MIN * pairs.length &&
-    settled >= SETTLED_MIN * pairs.length &&
-    settled < within;
-  return isShown ? pairs.reduce((sum, left) => sum + left, 0) : null;
+  const [whole, part] = [asked, paid].map(({ numbers }) =>
+    Float64Array.from(rows, (row) => numbers[row] ?? NaN),
+  );
+  if (whole === undefined || part === undefined || !paysOff(whole, part)) return null;
+  return leftOf(whole, part).reduce((sum, left) => sum + left, 0);
 }
 
 function definitionOf(
