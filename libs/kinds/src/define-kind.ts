@@ -31,6 +31,8 @@ export interface Found<C> {
   readonly about: readonly string[];
   /** Who is first, which month is best: what one wrong row can make. Absent: nothing of it. */
   readonly claims?: readonly string[];
+  /** The total that it stands on, where it names no row that makes much of it. */
+  readonly total?: number;
   readonly card: Card;
 }
 

@@ -25,15 +25,28 @@ export async function standingWithoutSlips(
   const claiming = kinds.filter(({ name }) =>
     found.some(({ kind, claims }) => kind === name && claims !== undefined),
   );
-  const sure = new Set<string>();
+  const sure = new Map<string, number | undefined>();
   for (const kind of claiming) {
     const again = await kind.search({ ...known, subjects }, anew);
-    for (const one of again) for (const claim of claimsOf(one)) sure.add(claim);
+    for (const one of again) for (const claim of claimsOf(one)) sure.set(claim, one.total);
   }
   return found.filter((one) => {
     const isDoubted = doubted.has(one.about[0] ?? '');
-    return !isDoubted || claimsOf(one).every((claim) => sure.has(claim));
+    return !isDoubted || claimsOf(one).every((claim) => stands(one, claim, sure));
   });
+}
+
+/** So much of a total may be wrong before it is: more than that a reader would want to know. */
+const SLACK = 0.02;
+
+function stands(
+  { total }: FoundReport,
+  claim: string,
+  sure: ReadonlyMap<string, number | undefined>,
+): boolean {
+  const other = sure.get(claim);
+  if (total === undefined || other === undefined) return sure.has(claim);
+  return Math.abs(total - other) <= SLACK * Math.abs(total);
 }
 
 function claimsOf({ kind, about: [table], claims = [] }: FoundReport): readonly string[] {

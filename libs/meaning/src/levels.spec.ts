@@ -47,6 +47,15 @@ describe('levels and flows', () => {
     },
   );
 
+  it('given means by months side by side, as the title says, then nothing adds them up', () => {
+    const { rows } = wide('Хранение', ['Январь', 'Февраль', 'Март', 'Апрель']);
+    const title: Row = ['Средняя занятость по месяцам, паллето-мест'];
+    const meaning = readMade({ name: 'Хранение', rows: [title, ...rows] });
+    const long = meaning.views.find(({ form }) => form === 'long');
+    const value = long?.columns.find(({ header }) => header === 'Значение');
+    expect(value?.role.is).toBe('intensive');
+  });
+
   it('given people on a site by weeks with a total beside, then they are a level', () => {
     const meaning = readMade({
       name: 'Люди',

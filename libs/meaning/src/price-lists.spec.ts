@@ -41,3 +41,26 @@ describe('prices by the dates from which they hold', () => {
     expect(rolesIn(meaning, 'Закупки')[header[2] ?? '']).toBe('flow');
   });
 });
+
+describe('what goods in stock were bought for', () => {
+  const header = ['Артикул', 'Товар', 'Закупка, руб.', 'Цена, руб.', 'Остаток, шт.'];
+  const goods = (at: number) => [...article(at), 400 + at * 37, 600 + at * 55, 3 + (at % 9)];
+
+  it('given its column beside a price and what is left, then it is of one piece', () => {
+    const roles = rolesIn(readMade(sheet('Склад', header, 30, goods)), 'Склад');
+    expect(roles['Закупка, руб.']).toBe('intensive');
+  });
+
+  it('given a cost of one unit, then nothing adds it up', () => {
+    const own = ['№', 'Дата', 'Позиция', 'Кол-во', 'Себест. ед., руб.', 'Сумма, руб.'];
+    const rows = sheet('Списания', own, 40, (at) => {
+      const [each, count] = [50 + (at % 7) * 9, 1 + (at % 5)];
+      const date = new Date(Date.UTC(2025, 5, 1 + (at % 28)));
+      return [at + 1, date, `Товар ${at % 7}`, count, each, each * count];
+    });
+    expect(rolesIn(readMade(rows), 'Списания')).toMatchObject({
+      'Себест. ед., руб.': 'ratio',
+      'Сумма, руб.': 'flow',
+    });
+  });
+});

@@ -10,7 +10,7 @@ RowValue, what one row gives:
  {is:"of-group",how:"sum"|"mean"|"min"|"max"|"count",of:RowValue,within:[ColumnId]}  what all rows of the
    row's own customer, order … come to: bands of customers by what they bought, rows of those above a sum
  {is:"read",column,as:"number"|"date"}  a text column that holds numbers or dates; "9:30" is a date, too:
-   its hour is {is:"part",of:{is:"read",…},part:"hour"}
+   its hour as a key is {is:"part",of:{is:"read",…},part:"hour"}, as a condition part-is
 Measure, what many rows give:
  {is:"count",table} {is:"distinct",column}
  {is:"sum"|"mean"|"median"|"min"|"max"|"deviation",of:RowValue} {is:"weighted",of:RowValue,weight:RowValue}
@@ -20,6 +20,7 @@ Measure, what many rows give:
  {is:"only",where:Condition,measure:Measure}  a condition of this measure alone
  {is:"ratio",part:Measure,whole:Measure,as:"percent"|"times"|"each"}
  {is:"plus"|"difference",left:Measure,right:Measure} {is:"scaled",of:Measure,by:number} {is:"size",of:Measure}
+   amounts that differ by scale alone (1000 RUB and RUB) are brought together by the service, never by "scaled"
  {is:"given",value:number}  a number that the request names
  {is:"named",name}  an earlier measure of this ask {is:"defined",id}  a definition of the workbook
  {is:"share",of:Measure,within:[key name]}  percent of the whole, or within these keys

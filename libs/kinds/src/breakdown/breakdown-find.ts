@@ -22,6 +22,8 @@ export interface Scored {
   readonly p: number | null;
   /** Of the group in focus. */
   readonly moments: Moments;
+  /** What the groups add up to; null of what does not add up. */
+  readonly total: number | null;
   /** Above all others, not below them. */
   readonly isHigh: boolean;
 }
@@ -157,6 +159,7 @@ function foundOf(
       `${first.point.quantity.id} ${first.moments.n} ${first.moments.a}`,
     ],
     claims: [`${dimension.column.column} ${first.point.quantity.id} ${first.point.focus}`],
+    ...(first.total === null ? {} : { total: first.total }),
     card: breakdownCard(one, first.isHigh, meaning),
   };
   return [found];
@@ -236,7 +239,7 @@ export function leaders(
   if (dimension.part !== null && !standsOut(first.moments, total, groups.length)) return [];
   const worth = quantity.importance * leadOf(first.value / total.a, groups.length);
   const point: Point = { way: 'leads', quantity, focus: first.label };
-  return [{ point, worth, p: null, moments: first.moments, isHigh: true }];
+  return [{ point, worth, p: null, moments: first.moments, total: total.a, isHigh: true }];
 }
 
 /** null where nobody leads, or nearly all is where it is by its name. */
@@ -329,6 +332,7 @@ function differing(
         worth,
         p: corrected,
         moments: one.moments,
+        total: null,
         isHigh: value > others,
         distance: Math.abs(value - others),
         strength: Math.abs(value - others) * Math.sqrt(one.moments.n),

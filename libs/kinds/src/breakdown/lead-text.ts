@@ -18,21 +18,14 @@ const leadsCount = phrase(
   { who: 'group', count: 'count', share: 'number' },
   'На первом месте {who}: {count}, или {share} от всех.',
 );
-const second = phrase(
-  { who: 'group', value: 'number', last: 'group', least: 'number' },
-  ' На втором {who} — {value}, на последнем {last} — {least}.',
-);
-const secondOnly = phrase({ who: 'group', value: 'number' }, ' На втором {who} — {value}.');
+const second = phrase({ who: 'group', value: 'number' }, ' На втором {who} — {value}.');
 /** Who leads by the number, too, and about as much. */
 const alsoCount = phrase(
   { count: 'count', share: 'number' },
   ' По числу тоже: {count}, или {share} от всех.',
 );
 const totalOf = phrase({ value: 'number' }, ' Всего {value}.');
-/** So many groups are read as a ranking: who is last says nothing. */
-const LONG = 12;
-
-/** Who has most of what adds up, who follows and who is last. */
+/** Who has most of what adds up, and who follows. */
 export function leadText(
   { quantity }: Point,
   place: number,
@@ -51,10 +44,10 @@ export function leadText(
   return [{ spans: [...lead, ...total, ...tail] }];
 }
 
-/** The first, the second and the last of them. */
+/** The first and the second of them. */
 function placesSpans(
   quantity: Quantity,
-  [first, next, ...others]: readonly Valued[],
+  [first, next]: readonly Valued[],
   place: number,
   one: BreakdownCase,
   context: Context,
@@ -62,10 +55,7 @@ function placesSpans(
   if (first === undefined || next === undefined) return [];
   const lead = leadSpans(quantity, first, place, one, context);
   if (next.figure.valueOf() <= 0) return lead;
-  const last = others.length + 2 > LONG ? undefined : others.at(-1);
-  return lead.length === 0
-    ? []
-    : [...lead, ...followSpans(quantity, next, last, place, one, context)];
+  return lead.length === 0 ? [] : [...lead, ...followSpans(next, place, one, context)];
 }
 
 /** Points of percent between two shares that a reader takes for the same. */
@@ -122,22 +112,14 @@ function leadSpans(
 const percentOf = (figure: Figure): Shown => ({ figure, as: { is: 'percent', unit: null } });
 
 function followSpans(
-  quantity: Quantity,
   next: Valued,
-  last: Valued | undefined,
   place: number,
-  { subject, dimension }: BreakdownCase,
-  { speaker, unitOf }: Context,
+  { dimension }: BreakdownCase,
+  { speaker }: Context,
 ): readonly DraftSpan[] {
   const share = next.row[`share${place}`] ?? null;
   if (share === null) return [];
-  const value = percentOf(share);
-  if (last === undefined || last.figure.valueOf() <= 0) {
-    return speaker.say(secondOnly, { who: placed(next.label, dimension), value });
-  }
-  const least = { figure: last.figure, as: unitOf(quantity, subject) };
-  const [who, lowest] = [placed(next.label, dimension), placed(last.label, dimension)];
-  return speaker.say(second, { who, value, last: lowest, least });
+  return speaker.say(second, { who: placed(next.label, dimension), value: percentOf(share) });
 }
 
 /** The whole that a group is of. */

@@ -5,7 +5,7 @@ import type { Asks, Display, Known, StoredCase } from '../define-kind.js';
 import { withoutUnit } from '../subjects/names.js';
 import type { Quantity, Subject } from '../subjects/subject.js';
 import { rowKey, tellingColumns } from '../survey/telling-columns.js';
-import { measureOf } from '../survey/measures.js';
+import { measureOf, only } from '../survey/measures.js';
 import { leftOutAsks } from '../words/left-out.js';
 
 /** Rows of a table that stand in it again, letter for letter, and the money of them. */
@@ -60,13 +60,36 @@ export function doublesAsks(one: DoublesCase) {
     rows: repeatedAsk(one),
     left: leftOutAsks(money, subject),
     whole: ask({ measures: [{ name: 'sum', measure: sum }], by: [] }),
+    all: ask({ measures: [{ name: 'more', measure: allMore(one) }], by: [] }),
   } as const satisfies Asks;
+}
+
+/** What one of the rows comes to, and what stands beyond it. */
+function onceOf({ of }: Quantity): Measure {
+  return { is: 'max', of: of.is === 'sum' ? of.of : { is: 'constant', value: 0 } };
+}
+
+function moreOf({ subject, money }: DoublesCase): Measure {
+  return { is: 'difference', left: measureOf(money, subject), right: onceOf(money) };
+}
+
+/** Beyond the first of all rows that are told apart by nothing but amounts. */
+function allMore(one: DoublesCase): Measure {
+  const by = comparedColumns(one).map(rowKey);
+  const all: Measure = {
+    is: 'over-groups',
+    how: 'sum',
+    of: moreOf(one),
+    by,
+    sign: '>',
+    value: 0,
+  };
+  return only(one.money.where, all);
 }
 
 function repeatedAsk(one: DoublesCase) {
   const { subject, money } = one;
   const { table } = subject;
-  const value = money.of.is === 'sum' ? money.of.of : null;
   const amounts = table.columns
     .filter(isAmount)
     .map(({ id }): RowValue => ({ is: 'cell', column: id }));
@@ -74,11 +97,10 @@ function repeatedAsk(one: DoublesCase) {
     { name: lowName(at), measure: { is: 'min', of } } as const,
     { name: highName(at), measure: { is: 'max', of } } as const,
   ]);
-  const once: Measure = { is: 'max', of: value ?? { is: 'constant', value: 0 } };
   const measures = [
     { name: 'times', measure: { is: 'count', table: table.id } },
-    { name: 'value', measure: once },
-    { name: 'more', measure: { is: 'difference', left: measureOf(money, subject), right: once } },
+    { name: 'value', measure: onceOf(money) },
+    { name: 'more', measure: moreOf(one) },
     ...same,
   ] as const satisfies readonly NamedMeasure[];
   return ask({

@@ -32,9 +32,11 @@ describe('rows that stand in a file twice', () => {
   it('given two payments again, then it says that there are several, and tells each', async () => {
     const rows = payments(160);
     const told = await toldOf([...rows, rows[30] ?? [], rows[20] ?? []]);
-    expect(told).toContain('Повторяются несколько записей. Записано 2 раза');
-    expect(told).toMatch(/№ п\/п «130», .*больше на 7 000 ₽/u);
-    expect(told).toMatch(/№ п\/п «120», .*больше на 6 000 ₽/u);
+    expect(told).toMatch(
+      /Повторяются несколько записей, из-за них сумма оплат больше на 13 000 ₽ — всего [\d ,]+(?:млн )?₽\. Записано 2 раза/u,
+    );
+    expect(told).toMatch(/№ п\/п «130», .*лишнее 7 000 ₽/u);
+    expect(told).toMatch(/№ п\/п «120», .*лишнее 6 000 ₽/u);
   });
 
   it('given another amount of the same number, day and clinic, then it is no double', async () => {

@@ -28,7 +28,7 @@ const farthest = phrase(
     over: 'name',
     gap: 'number',
   },
-  'Дальше всех от плана {among} — {who}, {done}: {fact} при плане {plan}, {over} {gap}.',
+  'Больше всего расходится с планом {among} — {who}: {fact} при плане {plan}, {over} {gap} ({done}).',
 );
 const best = phrase(
   { who: 'group', done: 'number', over: 'name', gap: 'number' },

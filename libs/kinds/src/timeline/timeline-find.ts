@@ -101,6 +101,9 @@ async function timelineOf(
     p: null,
     about: [subject.table.id, axis.column, main.id],
     claims: claimsOf(one, months),
+    ...(one.single === null
+      ? { total: months.reduce((sum, month) => sum + amountIn(month, main), 0) }
+      : {}),
     card: cardOf(`${capital(name)} ${monthsAnd(by)}: ${askedOf(one)}?`, {
       about: `${capital(name)} ${monthsAnd(by)}, дата из столбца «${axis.column}»${beside}`,
       table: title,

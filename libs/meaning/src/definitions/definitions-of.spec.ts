@@ -194,3 +194,29 @@ describe('definitions of a workbook', () => {
     });
   });
 });
+
+describe('months below the totals of their quarters', () => {
+  it('given both, then the months are the axis', () => {
+    const names = [
+      'Январь',
+      'Февраль',
+      'Март',
+      'Апрель',
+      'Май',
+      'Июнь',
+      'Июль',
+      'Август',
+      'Сентябрь',
+    ];
+    const rows = names.flatMap((name, at): readonly Row[] => {
+      const own = [name, 1_500 + at * 11, 700 + at * 7];
+      if (at % 3 !== 2) return [own];
+      const of = (base: number, step: number): number => 3 * base + step * (3 * at - 3);
+      return [own, [`${(at + 1) / 3} квартал`, of(1_500, 11), of(700, 7)]];
+    });
+    const head = [['Итоги за 2026 год, тыс. руб.'], ['Месяц', 'Выручка', 'ФОТ']];
+    const meaning = read('Итоги', ...head, ...rows);
+    const [axis] = defined(meaning, 'axis');
+    expect(axis?.column.column).toBe('Месяц');
+  });
+});

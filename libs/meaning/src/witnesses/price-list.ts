@@ -10,11 +10,13 @@ const SINCE =
 /** On a sheet of prices, too, these are no prices. */
 const others: ReadonlySet<string> = new Set(['revenue', 'quantity', 'sold', 'debt', 'stock']);
 
-/** Columns of one head with the dates from which they hold, on a list of prices. */
-export const priceListWitness = witness<'since'>(
+/** Columns of prices on lists of things: with the dates from which they hold, or beside a price. */
+export const priceListWitness = witness<'since' | 'beside'>(
   'price-list',
-  { since: { intensive: 5, flow: -3 } },
+  { since: { intensive: 5, flow: -3 }, beside: { intensive: 4, flow: -3 } },
   ({ facts, table }) => {
+    if (isBesidePrice(facts, table))
+      return [{ what: 'beside', because: 'список товаров с ценами: за единицу' }];
     const head = headOf(facts);
     if (head === null || conceptsOf(facts).some((concept) => others.has(concept))) return [];
     const family = table.columns.filter((one) => headOf(one) === head);
@@ -25,6 +27,18 @@ export const priceListWitness = witness<'since'>(
     return [{ what: 'since', because: 'цены по датам, с которых они действуют' }];
   },
 );
+
+const SUM = /сумм|стоимост|итог|всего/iu;
+
+/** «Закупка» beside «Цена» of goods in stock: what one of them was bought for. */
+function isBesidePrice(facts: ColumnFacts, table: TableFacts): boolean {
+  const { name } = facts.column;
+  if (!conceptsOf(facts).includes('cost') || SUM.test(name) || !isListOfThings(table)) return false;
+  const isDated = table.columns.some(({ column }) => column.type === 'date');
+  const isPriced = table.columns.some((one) => one !== facts && PRICE.test(one.column.name));
+  const isStocked = table.columns.some((one) => conceptsOf(one).includes('stock-level'));
+  return !isDated && isPriced && isStocked;
+}
 
 /** What a header says besides the date from which it holds; null where it has none. */
 function headOf({ column: { headerPath, name, type } }: ColumnFacts): string | null {

@@ -56,6 +56,8 @@ function leaningOf({ phrase }: Match, facts: ColumnFacts, table: TableFacts): Le
 export const titleWitness: Witness = {
   name: 'title',
   testify: ({ facts, table }) => {
+    if (isOfMeans(facts, table))
+      return evidenceOf('title', { intensive: MEAN, flow: -MEAN }, 'средние по периодам');
     const match = matchTitle(facts, table);
     if (match === null) return [];
     const leaning = leaningOf(match, facts, table);
@@ -67,6 +69,15 @@ export const titleWitness: Witness = {
     return evidenceOf('title', weights, `«${match.words}» в названии таблицы`);
   },
 };
+
+const MEANS = /^средн(?:яя|ее|ий|ие|емесячн|есуточн|едневн)/iu;
+const MEAN = 5;
+
+/** «Средняя занятость по месяцам»: what stands below each month is added up by nobody. */
+function isOfMeans({ column, numbers }: ColumnFacts, { table }: TableFacts): boolean {
+  const isOfPeriod = column.traits.includes('period') || table.layout === 'unpivoted';
+  return numbers !== null && isOfPeriod && table.metadata.titleLines.some((one) => MEANS.test(one));
+}
 
 function titlesOf({ table }: TableFacts): readonly string[] {
   return [...table.metadata.titleLines, table.title.split(':')[0] ?? '', table.sheet];

@@ -11,14 +11,20 @@ interface YearSource {
   readonly notice: string;
 }
 
+/** The months, where the quarters that they are grouped by stand beside them. */
+function finestPeriods(table: Table): Column | undefined {
+  const held = table.columns.filter((column, at) => holdsMonths(table, column, at));
+  return held.toSorted((one, other) => other.stats.distinct - one.stats.distinct)[0];
+}
+
 /**
  * «Январь», «1 квартал» in the rows of a table become dates where a column, the title or the
  * name of the file tells their year.
  */
 export function datedMonths(table: Table, fileYear: string | null): Table {
   if (table.columns.some(({ type }) => type === 'date')) return table;
-  const index = table.columns.findIndex((column, at) => holdsMonths(table, column, at));
-  const column = table.columns[index];
+  const column = finestPeriods(table);
+  const index = column === undefined ? -1 : table.columns.indexOf(column);
   const source = yearSource(table, fileYear);
   if (column === undefined) return table;
   if (source === null) return withPeriodTrait(table, column);
