@@ -195,6 +195,8 @@ describe('names of people', () => {
     ['Администратор', ['Оля', 'Жанна'], true],
     ['Клиент', ['ООО «Ромашка»', 'ИП 12'], false],
     ['Блюдо', ['Борщ', 'Солянка'], false],
+    ['Бариста', ['Ветрова О.', 'Лосев А.', 'Саакян Р. Т.'], true],
+    ['Линия', ['Линия А', 'Линия Б', 'Линия В'], false],
   ])('given %s with %j, then they are such: %s', (header, values, expected) => {
     expect(areOfPeople(header, values)).toBe(expected);
   });

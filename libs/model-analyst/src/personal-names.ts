@@ -23,10 +23,14 @@ const people = new RegExp(
 const NAME = /^\p{Lu}\p{Ll}+(?:[- ]\p{Lu}(?:\p{Ll}+|\.)?){0,3}\.?$/u;
 const NAMES_SHARE = 0.8;
 
-/** Under a header that says who, values that are written as names are. */
+/** «Ветрова О.», whatever trade the header names. */
+const SURNAME = /^\p{Lu}\p{Ll}{2,}(?:-\p{Lu}\p{Ll}+)? \p{Lu}\.(?:\s?\p{Lu}\.?)?$/u;
+
+/** Values that are written as names are, or as surnames under any header. */
 export function areOfPeople(header: string, values: readonly string[]): boolean {
-  if (!people.test(header) || values.length === 0) return false;
-  return values.filter((value) => NAME.test(value.trim())).length >= NAMES_SHARE * values.length;
+  const form = people.test(header) ? NAME : SURNAME;
+  const named = values.filter((value) => form.test(value.trim())).length;
+  return values.length > 0 && named >= NAMES_SHARE * values.length;
 }
 
 /**

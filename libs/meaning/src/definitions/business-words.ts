@@ -22,7 +22,7 @@ export const businessWords: readonly BusinessWord[] = [
       gross: 0.9,
       net: 0.85,
       amount: 0.7,
-      'to-pay': 0.65,
+      'to-pay': 0.68,
       price: 0.65,
       'cost-of': 0.6,
       'flat-price': 0.6,
