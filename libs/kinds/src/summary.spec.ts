@@ -64,6 +64,12 @@ describe('the summary of the standard questions', () => {
     expect([title, summary]).toEqual(['Больше всего в мае', two.text]);
   });
 
+  it('given a slip of the pen alone, then the lede has it whole', () => {
+    const { title, summary } = summaryOf([slip]);
+    expect(title).not.toBe('');
+    expect(summary).toBe(slip.text);
+  });
+
   it('given a finding that leans on the sentence before it, then it does not stand alone', () => {
     const rates = [
       finding('Доля', 'conclusion', 'Наибольшая доля — у первого.', 'Доля'),

@@ -21,7 +21,7 @@ export function summaryOf(findings: readonly Finding[]): SummaryDraft {
   const said = new Set<string>();
   const title = titleOf(main, sections, said);
   const advice = findings.filter(({ kind }) => kind === 'recommendation').map(({ text }) => text);
-  const first = [...slips, ...others].slice(0, 1);
+  const first = [...slips, ...others].filter((one) => one !== main).slice(0, 1);
   const [summary = main?.text ?? ''] = first.map(({ text }) =>
     opening(text, said, LEDE_LENGTH_MAX),
   );

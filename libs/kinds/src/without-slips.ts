@@ -30,22 +30,20 @@ export async function standingWithoutSlips(
     const again = await kind.search({ ...known, subjects }, anew);
     for (const one of again) for (const claim of claimsOf(one)) sure.set(claim, one.total);
   }
-  return found.filter((one) => {
-    const isDoubted = doubted.has(one.about[0] ?? '');
-    return !isDoubted || claimsOf(one).every((claim) => stands(one, claim, sure));
+  return found.flatMap((one): readonly FoundReport[] => {
+    const claims = doubted.has(one.about[0] ?? '') ? claimsOf(one) : [];
+    if (!claims.every((claim) => sure.has(claim))) return [];
+    const isAsMuch = claims.every((claim) => isAbout(one.total, sure.get(claim)));
+    return [isAsMuch ? one : { ...one, worth: one.worth * LESS }];
   });
 }
 
-/** So much of a total may be wrong before it is: more than that a reader would want to know. */
+/** So much of a total may be wrong before a reader would rather know what else the file says. */
 const SLACK = 0.02;
+const LESS = 0.6;
 
-function stands(
-  { total }: FoundReport,
-  claim: string,
-  sure: ReadonlyMap<string, number | undefined>,
-): boolean {
-  const other = sure.get(claim);
-  if (total === undefined || other === undefined) return sure.has(claim);
+function isAbout(total: number | undefined, other: number | undefined): boolean {
+  if (total === undefined || other === undefined) return true;
   return Math.abs(total - other) <= SLACK * Math.abs(total);
 }
 
