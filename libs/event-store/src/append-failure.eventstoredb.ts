@@ -1,7 +1,6 @@
 import {
   AccessDeniedError,
   MaxAppendSizeExceededError,
-  NotLeaderError,
   StreamDeletedError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
@@ -12,6 +11,7 @@ import {
   StoreUnavailable,
   WrongRevision,
 } from '../../kernel/src/index.js';
+import { NotSent } from './batch-appends.eventstoredb.js';
 
 /** Said by the client before anything was sent, and by a server that is still starting. */
 const NOTHING_SENT = /No connection established|Server Is Not Ready/;
@@ -32,6 +32,6 @@ export function appendFailure(stream: string, expected: number, error: unknown):
 }
 
 function isNothingStored(error: unknown): boolean {
-  if (error instanceof AccessDeniedError || error instanceof NotLeaderError) return true;
+  if (error instanceof AccessDeniedError || error instanceof NotSent) return true;
   return NOTHING_SENT.test(String(error));
 }

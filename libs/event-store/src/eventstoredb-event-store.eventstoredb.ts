@@ -11,6 +11,7 @@ import {
   type Subscription,
 } from '../../kernel/src/index.js';
 import { AllSubscription } from './all-subscription.eventstoredb.js';
+import { BatchAppends } from './batch-appends.eventstoredb.js';
 import { FanOut } from './fan-out.js';
 import { EventStoreDbLiveChannel, type NoteSeals } from './live-channel.eventstoredb.js';
 import { LogAppends } from './log-appends.eventstoredb.js';
@@ -27,15 +28,13 @@ export interface EventStoreDbOptions {
 /** The client counts to 2^53 - 1. */
 const readMax = Number.MAX_SAFE_INTEGER;
 
-/**
- * The log in EventStoreDB 22.10 or later, or KurrentDB. At most one of these in a process: the
- * client keeps its pending appends in a table that all clients of a process share.
- */
+/** The log in EventStoreDB 22.10 or later, or KurrentDB. */
 export class EventStoreDbEventStore extends EventStore {
   private readonly client: EventStoreDBClient;
   private readonly reads: LogReads;
   private readonly subscription: AllSubscription;
   private readonly fanOut: FanOut;
+  private readonly batch: BatchAppends;
   private readonly appends: LogAppends;
   private readonly deadlineMs: number;
   private closed = false;
@@ -46,7 +45,8 @@ export class EventStoreDbEventStore extends EventStore {
     this.deadlineMs = deadlineMs;
     this.client = EventStoreDBClient.connectionString(withKeepAlive(url, keepAliveMs));
     this.reads = new LogReads(this.client, deadlineMs);
-    this.appends = new LogAppends(this.client, this.reads, deadlineMs);
+    this.batch = new BatchAppends(this.client);
+    this.appends = new LogAppends(this.batch, this.reads, deadlineMs);
     this.subscription = new AllSubscription({
       client: this.client,
       reads: this.reads,
@@ -69,8 +69,8 @@ export class EventStoreDbEventStore extends EventStore {
     events: readonly NewEvent[],
   ): Promise<readonly RecordedEvent[]> {
     this.checkOpen();
-    checkAppend(events);
-    return this.appends.append(stream, expectedRevision, events);
+    const texts = checkAppend(events);
+    return this.appends.append({ stream, expected: expectedRevision, events, texts });
   }
 
   async read(
@@ -104,8 +104,8 @@ export class EventStoreDbEventStore extends EventStore {
 
   /** Partials between the processes on this server; it is closed before the store. */
   liveChannel(seals: NoteSeals): LiveChannel {
-    const { client, deadlineMs } = this;
-    return new EventStoreDbLiveChannel({ client, seals, deadlineMs });
+    const { client, batch, deadlineMs } = this;
+    return new EventStoreDbLiveChannel({ client, batch, seals, deadlineMs });
   }
 
   subscribe(options: SubscribeOptions): Subscription {
@@ -118,6 +118,7 @@ export class EventStoreDbEventStore extends EventStore {
     await this.appends.settled();
     await this.fanOut.close();
     await this.subscription.stop();
+    this.batch.close();
     await this.client.dispose();
   }
 

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import {
-  ANY,
   END,
   eventTypeFilter,
-  jsonEvent,
   type AllStreamSubscription,
   type EventStoreDBClient,
   type RecordedEvent as Stored,
 } from '@eventstore/db-client';
 import { InProcessLiveChannel, LiveChannel, type LiveNote } from '../../kernel/src/index.js';
-import { withDeadline } from './deadline.js';
+import type { BatchAppends } from './batch-appends.eventstoredb.js';
 import { LIVE_STREAMS, LIVE_TYPES } from './recorded-event.eventstoredb.js';
 
 /** Seals notes between processes and opens them; what cannot be opened any more is null. */
@@ -20,6 +18,7 @@ export interface NoteSeals {
 
 export interface LiveChannelOptions {
   readonly client: EventStoreDBClient;
+  readonly batch: BatchAppends;
   readonly seals: NoteSeals;
   /** For one append, in milliseconds. */
   readonly deadlineMs: number;
@@ -102,15 +101,17 @@ export class EventStoreDbLiveChannel extends LiveChannel {
     const sealed = await this.options.seals.sealValue(pathOf({ userId, key }), contents, userId);
     const data: StoredNote = { userId, key, sealed };
     if (JSON.stringify(data).length > NOTE_BYTES_MAX) return;
-    const { client, deadlineMs } = this.options;
     if (!this.isKept) {
-      const kept = client.setStreamMetadata(this.stream, { maxAge: NOTE_SECONDS });
-      await withDeadline(kept, deadlineMs);
+      await this.append(`$$${this.stream}`, '$metadata', { $maxAge: NOTE_SECONDS });
       this.isKept = true;
     }
-    const event = jsonEvent({ type: NOTE, data });
-    const appended = client.appendToStream(this.stream, event, { expectedRevision: ANY });
-    await withDeadline(appended, deadlineMs);
+    await this.append(this.stream, NOTE, data);
+  }
+
+  private async append(stream: string, type: string, data: object): Promise<void> {
+    const event = { id: randomUUID(), type, data: JSON.stringify(data) };
+    const { batch, deadlineMs } = this.options;
+    await batch.append({ stream, expected: 'any', events: [event] }, deadlineMs);
   }
 
   private async hear({ streamId, type, data }: Stored): Promise<void> {

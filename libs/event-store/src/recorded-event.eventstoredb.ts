@@ -6,6 +6,7 @@ import {
   type Position,
   type RecordedEvent,
 } from '../../kernel/src/index.js';
+import type { ProposedEvent } from './append-messages.eventstoredb.js';
 
 /** Where partials go from process to process: no part of the ledger. */
 export const LIVE_STREAMS = 'live-';
@@ -31,10 +32,11 @@ export function fromPosition(position: Position): LogPlace {
 /** Beside the event's metadata its version is kept there. */
 type StoredMetadata = Metadata & { readonly version: number };
 
-export const toStoredMetadata = ({ version, metadata }: NewEvent): Record<string, unknown> => ({
-  version,
-  ...metadata,
-});
+/** `data` is the JSON text of the event's data. */
+export function toProposedEvent(event: NewEvent, data: string): ProposedEvent {
+  const metadata: StoredMetadata = { version: event.version, ...event.metadata };
+  return { id: event.eventId, type: event.type, data, metadata: JSON.stringify(metadata) };
+}
 
 /** null for what is not ours: the server's own events, live notes, other programs' events. */
 export function toRecordedEvent(stored: Stored | undefined): RecordedEvent | null {

@@ -33,6 +33,9 @@ export class ProtocolAppends {
   commits: () => Promise<unknown> = () => turn();
   /** Told when an append meets its own twin. */
   onTwin: () => void = () => undefined;
+  /** Told when a client's call is over. */
+  onEnded: () => void = () => undefined;
+  private readonly calls = new Set<BatchCall>();
   private readonly committing = new Set<string>();
   private readonly log: ProtocolLog;
   private readonly around: Surroundings;
@@ -61,8 +64,21 @@ export class ProtocolAppends {
       open.delete(id);
       void this.answer(call, append);
     });
-    call.on('end', () => call.end());
+    this.calls.add(call);
+    const forget = (): void => {
+      if (this.calls.delete(call)) this.onEnded();
+    };
+    call.on('cancelled', forget);
+    call.on('end', () => {
+      call.end();
+      forget();
+    });
     call.on('error', () => undefined);
+  }
+
+  /** Does this to the calls that are open. */
+  breakCalls(how: (call: BatchCall) => void): void {
+    for (const call of this.calls) how(call);
   }
 
   private async answer(call: BatchCall, append: ProposedAppend): Promise<void> {

@@ -115,12 +115,20 @@ export function notReadyResponse({ correlationId, stream }: ProposedAppend) {
     .setError(failure('BadRequest', new shared.BadRequest(), 'Server Is Not Ready'));
 }
 
-/** What a server answers that gave up waiting for a commit. */
+/** What a server answers that gave up waiting for a commit; it writes the id in its own form. */
 export function timeoutResponse({ correlationId, stream }: ProposedAppend) {
   return new streams.BatchAppendResp()
-    .setCorrelationId(correlationId)
+    .setCorrelationId(inHalves(correlationId))
     .setStreamIdentifier(new shared.StreamIdentifier().setStreamName(Buffer.from(stream)))
     .setError(failure('Timeout', new shared.Timeout(), 'Timeout'));
+}
+
+function inHalves(id: shared.UUID): shared.UUID {
+  const bytes = Buffer.from(id.getString().replaceAll('-', ''), 'hex');
+  const halves = new shared.UUID.Structured()
+    .setMostSignificantBits(String(bytes.readBigInt64BE(0)))
+    .setLeastSignificantBits(String(bytes.readBigInt64BE(8)));
+  return new shared.UUID().setStructured(halves);
 }
 
 function wrongRevision(expected: Expected, actual: number | null): status.Status {

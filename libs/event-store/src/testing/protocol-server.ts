@@ -1,17 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import features from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
-import featureMessages from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import services from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import type shared from '@eventstore/db-client/generated/shared_pb.js';
-
 import streams from '@eventstore/db-client/generated/streams_pb.js';
-import {
-  Server,
-  ServerCredentials,
-  status,
-  type ServerUnaryCall,
-  type sendUnaryData,
-} from '@grpc/grpc-js';
+import { Server, ServerCredentials, status } from '@grpc/grpc-js';
 import { ProtocolLog, type LoggedEvent, type WireEvent } from './protocol-log.js';
 import { eventResponse, notFoundResponse, streamOf } from './protocol-messages.js';
 import { ProtocolAppends, type BatchCall } from './protocol-appends.js';
@@ -62,12 +52,6 @@ export class ProtocolServer {
     server.addService(services.StreamsService, {
       read: (call: ReadCall) => void this.read(call),
       batchAppend: (call: BatchCall) => this.appends.serve(call),
-    });
-    server.addService(features.ServerFeaturesService, {
-      getSupportedMethods: (
-        _call: ServerUnaryCall<shared.Empty, featureMessages.SupportedMethods>,
-        answer: sendUnaryData<featureMessages.SupportedMethods>,
-      ) => answer(null, supportedMethods()),
     });
     this.port = await new Promise<number>((resolve, reject) => {
       server.bindAsync(`127.0.0.1:${port}`, ServerCredentials.createInsecure(), (error, taken) =>
@@ -201,15 +185,4 @@ function writeEvents(
 ): void {
   const count = Math.min(events.length, Number(options.getCount()));
   for (const event of events.slice(0, count)) call.write(eventResponse(event));
-}
-
-function supportedMethods(): featureMessages.SupportedMethods {
-  const methods = ['read', 'batchappend'].map((name) =>
-    new featureMessages.SupportedMethod()
-      .setServiceName('event_store.client.streams.streams')
-      .setMethodName(name),
-  );
-  return new featureMessages.SupportedMethods()
-    .setEventStoreServerVersion('23.10.7')
-    .setMethodsList(methods);
 }
