@@ -35,8 +35,8 @@ import {
 import {
   RefundsProcessManager,
   balanceProjection,
+  returnedDebitProjection,
   tickEntryProjection,
-  usageProjection,
 } from '../../../libs/ledger/src/index.js';
 import { NoticesProcessManager } from '../../../libs/notices/src/index.js';
 import {
@@ -80,7 +80,7 @@ export const allProjections: readonly AnyProjection[] = [
   freeEventsProjection,
   balanceProjection,
   tickEntryProjection,
-  usageProjection,
+  returnedDebitProjection,
   paymentProjection,
   taskProjection,
   resultProjection,

@@ -23,6 +23,7 @@ import {
   Sealer,
   Streams,
   UnknownEvents,
+  todayInMoscow,
   type Clock,
   type RunnerLog,
 } from '../../../libs/kernel/src/index.js';
@@ -65,6 +66,7 @@ interface Around {
   readonly clock: Clock;
   readonly out: Out;
   readonly jail?: QueryJail | undefined;
+  readonly workbookReader?: WorkbookReader | undefined;
   /** What the alarms are told through. */
   readonly counted?: (alarms: RunnerLog) => RunnerLog;
 }
@@ -75,7 +77,7 @@ interface Around {
  */
 export async function openPorts(
   config: Configuration,
-  { clock, out, jail, counted = (alarms) => alarms }: Around,
+  { clock, out, jail, workbookReader, counted = (alarms) => alarms }: Around,
   closings: Closings,
 ): Promise<{ readonly ports: Ports; readonly secrets: Secrets }> {
   if (config.databases === null) {
@@ -115,7 +117,7 @@ export async function openPorts(
   const demoPage = (id: string) =>
     publicUrl.of(`${API_BASE}${routes.demoPayment.replace(':providerId', id)}` as `/${string}`);
   const payments = paymentProviderOf(settings.configuration, demoPage, clock);
-  const analysis = await openAnalysis(settings.configuration, jail, closings);
+  const analysis = await openAnalysis(settings.configuration, { jail, workbookReader }, closings);
   const kept = { stores, unknown, streams, sealer, erasures, settings };
   return {
     ports: { ...kept, progress, clock, alarms, mailer, publicUrl, payments, ...analysis },
@@ -220,12 +222,9 @@ function openMailer(settings: CurrentSettings, { jwtSecret }: Secrets, out: Out)
 }
 
 /** A child of each kind is started before the first file comes: its start is most of the wait. */
-function startedAhead() {
-  const workbookReader = new WorkbookReader();
-  workbookReader.warmUp();
-  const jail = new DuckDbJail();
-  jail.warmUp();
-  return { workbookReader, jail };
+function startedAhead<T extends WorkbookReader | DuckDbJail>(part: T): T {
+  part.warmUp();
+  return part;
 }
 
 /** What each call came to; nothing of what was said. */
@@ -235,14 +234,16 @@ function logged({ purpose, tokensIn, tokensOut, ms }: ModelCall): void {
 
 async function openAnalysis(
   { model }: Configuration,
-  given: QueryJail | undefined,
+  given: Pick<Around, 'jail' | 'workbookReader'>,
   closings: Closings,
 ): Promise<Pick<Ports, 'workbookReader' | 'reportEngine'>> {
-  const { workbookReader, jail } =
-    given === undefined ? startedAhead() : { workbookReader: new WorkbookReader(), jail: given };
+  const workbookReader = given.workbookReader ?? startedAhead(new WorkbookReader());
+  const jail = given.jail ?? startedAhead(new DuckDbJail());
   closings.add(() => workbookReader.close());
   closings.add(() => jail.close());
   const analyst =
-    model === null ? new StandardAnalyst() : await openModelAnalyst(model, { call: logged });
+    model === null
+      ? new StandardAnalyst()
+      : await openModelAnalyst({ ...model, today: todayInMoscow }, { call: logged });
   return { workbookReader, reportEngine: new ReportEngine(analyst, jail) };
 }

@@ -19,6 +19,7 @@ import {
   type Configuration,
 } from '../../../libs/platform/src/index.js';
 import { LiveConnections } from '../../../libs/tasks/src/index.js';
+import type { WorkbookReader } from '../../../libs/workbook/src/index.js';
 import { Background } from './background.js';
 import { Closings } from './closings.js';
 import { openPorts } from './open-ports.js';
@@ -34,6 +35,8 @@ export interface Surroundings {
   readonly clock?: Clock;
   /** Where statements run; without it in processes of their own, of which one is started ahead. */
   readonly jail?: QueryJail;
+  /** What reads files; without it a process for each, of which one is started ahead. */
+  readonly workbookReader?: WorkbookReader;
 }
 
 const FINISH_MS = 5_000;
@@ -64,14 +67,15 @@ export class Product {
 
   private static async assemble(
     config: Configuration,
-    { webRoot, out, clock = new SystemClock(), jail }: Surroundings,
+    { webRoot, out, clock = new SystemClock(), jail, workbookReader }: Surroundings,
     closings: Closings,
   ): Promise<Product> {
     const metrics = new ServiceMetrics();
     const tracing = await openTracing(config);
     if (tracing !== null) closings.add(() => tracing.close());
     const counted = (alarms: RunnerLog) => metrics.counted(alarms);
-    const { ports, secrets } = await openPorts(config, { clock, out, jail, counted }, closings);
+    const around = { clock, out, jail, workbookReader, counted };
+    const { ports, secrets } = await openPorts(config, around, closings);
     const app = await openApp(ports, liveTerms(ports.settings, secrets, randomId()), out);
     closings.add(() => app.close());
     // After the jobs were handed back, before the last requests are waited for.

@@ -6,6 +6,9 @@ export function moscowDay(isoTime: string): string {
   return new Date(Date.parse(isoTime) + OFFSET_MS).toISOString().slice(0, 10);
 }
 
+/** Today in Moscow, by the clock of the machine; yyyy-mm-dd. */
+export const todayInMoscow = (): string => moscowDay(new Date().toISOString());
+
 /** When a day begins in Moscow; null for what is no day. */
 export function startOfDay(day: string): Date | null {
   const start = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00+03:00`) : null;

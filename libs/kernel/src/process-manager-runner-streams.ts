@@ -1,5 +1,5 @@
 import { pause, untilDone, type Backoff } from './backoff.js';
-import type { EventStore, RecordedEvent } from './event-store.js';
+import type { EventStore, Position, RecordedEvent } from './event-store.js';
 import type { ProcessManager } from './projection.js';
 import { nameOf, type RunnerLog } from './runner-log.js';
 import type { Sealer } from './sealer.js';
@@ -25,6 +25,8 @@ interface Parked {
   revision: number;
   /** Of the last event that the feed brought and left to us. */
   seen: number;
+  /** Of the last event that the feed brought, or that was read. */
+  position: Position;
   failures: number;
   /** Ends the pause before the next attempt. */
   wake: AbortController;
@@ -54,8 +56,7 @@ export class ManagedStreams {
 
   /** Takes up, and tries at once, what was set aside before this process began. */
   resume(parked: readonly ParkedStream[]): void {
-    for (const { stream, revision } of parked)
-      this.setAside(stream, revision, () => Promise.resolve(true));
+    for (const one of parked) this.setAside(one, () => Promise.resolve(true));
   }
 
   /** Resolves when each event was reacted to, or waits in a stream that is set aside. */
@@ -97,9 +98,16 @@ export class ManagedStreams {
     for (const event of events) {
       if (this.ports.signal.aborted) return;
       const parked = this.parked.get(event.stream);
-      if (parked) parked.seen = Math.max(parked.seen, event.revision);
+      if (parked) await this.keepWaiting(parked, event);
       else await this.reactOrPark(event);
     }
+  }
+
+  /** Durable like the first: another process that is done with that one may have removed it. */
+  private async keepWaiting(parked: Parked, event: RecordedEvent): Promise<void> {
+    parked.seen = Math.max(parked.seen, event.revision);
+    parked.position = later(parked.position, event.position);
+    await this.storeParked({ ...event, revision: parked.revision });
   }
 
   /** Nothing waits for a reaction that takes long: it goes on where its stream is set aside. */
@@ -137,27 +145,30 @@ export class ManagedStreams {
   }
 
   /** Durable before the feed goes on, for the checkpoint will pass this event. */
-  private async park(
-    { stream, revision, position }: RecordedEvent,
-    reacting: Promise<boolean> | null,
-  ): Promise<void> {
+  private async park(event: RecordedEvent, reacting: Promise<boolean> | null): Promise<void> {
     if (this.ports.signal.aborted) return;
-    const manager = this.manager.name;
-    const done = await this.store(() =>
-      this.ports.views.park({ manager, stream, revision, position }),
-    );
-    if (done) this.setAside(stream, revision, (parked) => this.goneOn(parked, reacting));
+    if (await this.storeParked(event))
+      this.setAside(event, (parked) => this.goneOn(parked, reacting));
+  }
+
+  private storeParked({
+    stream,
+    revision,
+    position,
+  }: Omit<ParkedStream, 'manager'>): Promise<true | null> {
+    const parked = { manager: this.manager.name, stream, revision, position };
+    return this.store(() => this.ports.views.park(parked));
   }
 
   /** `begin` tells whether the next attempt follows at once. */
   private setAside(
-    stream: string,
-    revision: number,
+    { stream, revision, position }: Omit<ParkedStream, 'manager'>,
     begin: (parked: Parked) => Promise<boolean>,
   ): void {
     const parked: Parked = {
       revision,
       seen: revision,
+      position,
       failures: 1,
       wake: new AbortController(),
       attempt: Promise.withResolvers(),
@@ -203,12 +214,14 @@ export class ManagedStreams {
           last = event;
           if (this.types.has(event.type)) await this.react(event);
           parked.revision = event.revision + 1;
+          parked.position = later(parked.position, event.position);
         }
         if (page.length === 0 && parked.seen < parked.revision) break;
       }
       // In one step with the look at `seen`: from here on the feed reacts to this stream itself.
       this.parked.delete(stream);
-      await this.store(() => this.ports.views.unpark(this.manager.name, stream));
+      const { position } = parked;
+      await this.store(() => this.ports.views.unpark(this.manager.name, stream, position));
     } catch (error) {
       parked.failures += 1;
       this.alarm('manager.still-parked', last ?? { stream, position: '', type: '' }, error);
@@ -247,6 +260,8 @@ export class ManagedStreams {
     this.ports.log.alarm(code, { ...facts, ...why });
   }
 }
+
+const later = (a: Position, b: Position): Position => (a > b ? a : b);
 
 /** What it resolves to, or that it takes longer than so many milliseconds. */
 async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T | 'slow'> {

@@ -92,13 +92,16 @@ describe('ProcessManagerRunner', () => {
     manager.failing.add('user-a');
     const runner = await start(manager);
     const { position } = await fixture.append('user-a', registered('a', 'Анна'));
-    await fixture.append('user-a', renamed('a', 'Аня'));
     await fixture.append('user-b', registered('b', 'Борис'));
     await runner.drain();
     expect(manager.noted).toEqual(['user-b 0']);
     const parked = { manager: 'noting', stream: 'user-a', revision: 0, position };
     expect(await fixture.views.parked()).toEqual([parked]);
     expect(fixture.log.codes()).toContain('manager.parked');
+
+    const last = await fixture.append('user-a', renamed('a', 'Аня'));
+    await runner.drain();
+    expect(await fixture.views.parked()).toEqual([{ ...parked, position: last.position }]);
 
     manager.failing.clear();
     await runner.retryParked();
@@ -147,6 +150,27 @@ describe('ProcessManagerRunner', () => {
     manager.failing.clear();
     await second.retryParked();
     expect(manager.noted).toEqual(['user-a 0', 'user-a 1', 'user-a 2']);
+  });
+
+  it('loses nothing that waits behind what another process has finished', async () => {
+    const other = new Noting();
+    manager.failing.add('user-a');
+    other.failing.add('user-a');
+    const [first, second] = [await start(manager), await start(other)];
+    await fixture.append('user-a', registered('a', 'Анна'));
+    await Promise.all([first.drain(), second.drain()]);
+    other.failing.clear();
+    await second.retryParked();
+    // It dies before it hears of the next event, which the first only lets wait.
+    await second.stop();
+    await fixture.append('user-a', renamed('a', 'Аня'));
+    await first.drain();
+    await first.stop();
+    const late = new Noting();
+    const third = await start(late);
+    await third.drain();
+    await third.retryParked();
+    expect(late.noted).toEqual(['user-a 0', 'user-a 1']);
   });
 
   it('tries at once what another process has set aside, and is at rest after that', async () => {

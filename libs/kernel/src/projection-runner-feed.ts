@@ -5,6 +5,7 @@ import { ProjectionFold, type FollowedProjection } from './projection-runner-fol
 import { ReachedPosition } from './projection-runner-position.js';
 import { nameOf, type RunnerLog } from './runner-log.js';
 import type { Sealer } from './sealer.js';
+import { storageName } from './view-definition.js';
 import {
   ViewsForgot,
   ViewsUnavailable,
@@ -28,6 +29,8 @@ export interface FeedPorts {
   readonly sealer: Pick<Sealer, 'open'>;
   readonly log: RunnerLog;
   readonly backoff: Backoff;
+  /** What this view has of the events up to a position can be read, while others are stored yet. */
+  onWritten?(storage: string, position: Position): void;
   /** These projections have stored everything up to their positions. */
   onStored(followed: readonly FollowedProjection[]): Promise<void> | void;
   /** The store is behind what was stored: this feed takes nothing more. */
@@ -106,7 +109,7 @@ export class ProjectionFeed {
       position: last,
       from,
     }));
-    await this.save(changes, checkpoints);
+    await this.save(changes, checkpoints, last);
     await this.compact(events, last);
     for (const one of behind) one.position = last;
     await this.ports.onStored(followed);
@@ -132,9 +135,12 @@ export class ProjectionFeed {
   private async save(
     changes: readonly ViewChanges[],
     checkpoints: readonly Checkpoint[],
+    last: Position,
   ): Promise<void> {
     try {
-      await this.ports.views.save(changes, checkpoints);
+      await this.ports.views.save(changes, checkpoints, (view) =>
+        this.ports.onWritten?.(storageName(view), last),
+      );
       this.fold.stored();
     } catch (error) {
       this.fold.forget();

@@ -189,6 +189,27 @@ describe('ProjectionRunner', () => {
       expect(await fixture.progress.reached(position, [])).toBe(true);
     });
 
+    it('tells a writer of its own view while others are stored yet', async () => {
+      const views = Object.create(fixture.views) as ViewStore;
+      const { promise: others, resolve: storeOthers } = Promise.withResolvers<null>();
+      views.save = async (changes, checkpoints, onWritten) => {
+        const quick = changes.filter(({ view }) => view.name === 'visits');
+        await fixture.views.save(quick, []);
+        for (const { view } of quick) onWritten?.(view);
+        if (quick.length > 0) await others;
+        await fixture.views.save(changes, checkpoints);
+      };
+      const runner = await fixture.startOver(views, [visits, names]);
+      const both = [registered('a', 'Анна'), viewed('x', null)];
+      const { position } = await fixture.append('user-a', ...both);
+      expect(await fixture.progress.reached(position, ['visits'], 10_000)).toBe(true);
+      expect(await visitsOf('x')).toMatchObject({ count: 1 });
+      expect(await fixture.progress.reached(position, ['user-names'], 1)).toBe(false);
+      storeOthers(null);
+      await runner.drain();
+      expect(await nameOf('a')).toBe('Анна');
+    });
+
     it('says no when the time is up', async () => {
       const runner = await fixture.start(visits);
       await runner.stop();

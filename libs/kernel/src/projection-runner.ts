@@ -206,6 +206,7 @@ export class ProjectionRunner {
       log,
       backoff: this.backoff(),
       onForgot: (error) => this.readAgain(error),
+      onWritten: (storage, position) => progress.passed([[storage, position]]),
       onStored: async (stored) => {
         progress.passed(stored.map(({ storage, position }) => [storage, position ?? '']));
         if (!open) return;

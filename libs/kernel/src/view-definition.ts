@@ -31,6 +31,10 @@ export interface ViewDefinition<V extends View> {
   readonly version: number;
   readonly fields: { readonly [Key in Exclude<keyof V, 'id'>]-?: Field };
   readonly indexes: readonly (readonly Extract<keyof V, string>[])[];
+  /** Each is made by one event and never changed: nothing is kept by which to change it. */
+  readonly isFinal?: boolean;
+  /** From this version on it is found by its id alone where it changes, as with most events. */
+  readonly busySince?: number;
 }
 
 export type Scalar = string | number | bigint | boolean | null;
@@ -67,6 +71,8 @@ export interface AnyViewDefinition {
   readonly version: number;
   readonly fields: Readonly<Record<string, Field>>;
   readonly indexes: readonly (readonly string[])[];
+  readonly isFinal?: boolean;
+  readonly busySince?: number;
 }
 
 export type ViewVersion = Pick<AnyViewDefinition, 'name' | 'version'>;

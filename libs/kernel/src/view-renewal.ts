@@ -15,7 +15,7 @@ export interface ReplacesViews {
 /** Below every version that is declared, so a start drops what an ended process left of it. */
 const ANEW = 0;
 
-type Ports = Omit<FeedPorts, 'onStored' | 'onForgot'>;
+type Ports = Omit<FeedPorts, 'onWritten' | 'onStored' | 'onForgot'>;
 
 /** One view, built from the whole log beside the one that is read, under the same number. */
 export class ViewRenewal {

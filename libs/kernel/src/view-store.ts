@@ -123,6 +123,7 @@ export interface ParkedStream {
   readonly stream: string;
   /** Of the first event that is not done. */
   readonly revision: number;
+  /** Of the last event of it that waits, as far as it was told. */
   readonly position: Position;
 }
 
@@ -144,8 +145,9 @@ export class ForeignViews extends Error {
 
 /**
  * Port. A write counts only when its position is beyond the stored one, so that redelivery and a
- * second projector are harmless; checkpoints only move forward, and from what is stored. Every
- * method throws ViewsUnavailable while the store is away.
+ * second projector are harmless; of two of one position, which the same events made, a busy view
+ * keeps either. Checkpoints only move forward, and from what is stored. Every method throws
+ * ViewsUnavailable while the store is away.
  */
 export abstract class ViewStore extends ViewReader {
   /** Binds a new store to an installation. Throws ForeignViews when it is bound to another. */
@@ -164,9 +166,14 @@ export abstract class ViewStore extends ViewReader {
    * Views first, checkpoints after them; one transaction where the store has any. Throws
    * ViewsForgot, with no checkpoint moved, where one is behind what its owner stored: the views
    * are to be read into again from there. What was loaded before that may have been written; it
-   * was whole.
+   * was whole. `onWritten` is told of each view whose changes can be read before all is stored; a
+   * store with transactions tells nothing.
    */
-  abstract save(changes: readonly ViewChanges[], checkpoints: readonly Checkpoint[]): Promise<void>;
+  abstract save(
+    changes: readonly ViewChanges[],
+    checkpoints: readonly Checkpoint[],
+    onWritten?: (view: AnyViewDefinition) => void,
+  ): Promise<void>;
 
   abstract checkpoints(): Promise<ReadonlyMap<string, Position>>;
 
@@ -193,8 +200,10 @@ export abstract class ViewStore extends ViewReader {
 
   abstract broken(): Promise<readonly BrokenView[]>;
 
+  /** Where it is set aside, what waits only grows: another process may rely on it, too. */
   abstract park(parked: ParkedStream): Promise<void>;
-  abstract unpark(manager: string, stream: string): Promise<void>;
+  /** Unless something waits in it that came after this position. */
+  abstract unpark(manager: string, stream: string, upTo: Position): Promise<void>;
   abstract parked(): Promise<readonly ParkedStream[]>;
 
   /** Makes sure that nothing of what was overwritten is left in the files. */

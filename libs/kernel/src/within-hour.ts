@@ -4,6 +4,8 @@ import { crowdBounds, type Streams, type WriteContext } from './streams.js';
 import type { Clock } from './time-and-ids.js';
 
 const HOUR_MS = 3_600_000;
+/** Who waited for a place does not see it later than those who took theirs meanwhile. */
+const AHEAD_MS = 60_000;
 
 type Asked = Event<string, { askedAt: string }>;
 
@@ -51,8 +53,10 @@ const deciderOf = <E extends Asked>({
   name,
   initial: [],
   decide({ now, hour, before }, times) {
-    const lately = [...before, ...times].filter((time) => time > now - HOUR_MS && time <= now);
-    const oldest = lately.at(-max);
+    const lately = [...before, ...times].filter(
+      (time) => time > now - HOUR_MS && time <= now + AHEAD_MS,
+    );
+    const oldest = lately.toSorted((one, other) => one - other).at(-max);
     if (oldest !== undefined) throw refusal(oldest + HOUR_MS - now);
     return [eventOf(hour, new Date(now).toISOString())];
   },

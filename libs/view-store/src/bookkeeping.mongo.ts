@@ -102,13 +102,15 @@ export class Bookkeeping {
     return matchedCount === 1;
   }
 
-  async park(stream: ParkedStream): Promise<void> {
-    const _id = parkedId(stream);
-    await orAgain(() => this.streams.replaceOne({ _id }, { ...stream }, { upsert: true }));
+  async park({ manager, stream, revision, position }: ParkedStream): Promise<void> {
+    const _id = parkedId({ manager, stream });
+    const change = { $set: { manager, stream }, $min: { revision }, $max: { position } };
+    await orAgain(() => this.streams.updateOne({ _id }, change, { upsert: true }));
   }
 
-  async unpark(manager: string, stream: string): Promise<void> {
-    await this.streams.deleteOne({ _id: parkedId({ manager, stream }) });
+  async unpark(manager: string, stream: string, upTo: Position): Promise<void> {
+    const _id = parkedId({ manager, stream });
+    await this.streams.deleteOne({ _id, position: { $lte: upTo } });
   }
 
   async parked(): Promise<readonly ParkedStream[]> {

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Checkpoint, ParkedStream } from '../../kernel/src/index.js';
+import type { Checkpoint, ParkedStream, Position } from '../../kernel/src/index.js';
 import { CheckpointBook } from './checkpoint-book.sqlite.js';
 
 const TABLES = `
@@ -18,14 +18,18 @@ export class ManagerBooks extends CheckpointBook {
 
   park({ manager, stream, revision, position }: ParkedStream): void {
     this.database
-      .prepare('REPLACE INTO parked (manager, stream, revision, position) VALUES (?, ?, ?, ?)')
+      .prepare(
+        `INSERT INTO parked (manager, stream, revision, position) VALUES (?, ?, ?, ?)
+         ON CONFLICT DO UPDATE SET revision = min(revision, excluded.revision),
+           position = max(position, excluded.position)`,
+      )
       .run(manager, stream, revision, position);
   }
 
-  unpark(manager: string, stream: string): void {
+  unpark(manager: string, stream: string, upTo: Position): void {
     this.database
-      .prepare('DELETE FROM parked WHERE manager = ? AND stream = ?')
-      .run(manager, stream);
+      .prepare('DELETE FROM parked WHERE manager = ? AND stream = ? AND position <= ?')
+      .run(manager, stream, upTo);
   }
 
   parked(): readonly ParkedStream[] {

@@ -1,4 +1,4 @@
-import mongoose, { type Connection, type ConnectOptions } from 'mongoose';
+import type { Connection, ConnectOptions, mongo } from 'mongoose';
 import { ViewsUnavailable } from '../../kernel/src/index.js';
 
 export interface MongoConnectionOptions {
@@ -11,11 +11,24 @@ export interface MongoConnectionOptions {
 const PATIENCE_MS = 3_000;
 const DATABASE = 'svodka';
 
+/** Not the library's own instance: its settings are everybody's. */
+const settings = {
+  strictQuery: true,
+  sanitizeFilter: true,
+  bufferCommands: false,
+  autoIndex: false,
+  autoCreate: false,
+} as const;
+
 /** Codes of a server that stops, steps down, is too slow or has no room: all may pass. */
 const passingCodes = new Set([
   6, 7, 50, 64, 89, 91, 100, 189, 262, 9001, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436, 14_031,
 ]);
 const passingNames = new Set([
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoPoolClearedError',
+  'PoolClearedOnNetworkError',
   'MongoServerSelectionError',
   'MongooseServerSelectionError',
   'MongoNotConnectedError',
@@ -30,17 +43,8 @@ const passingNames = new Set([
 
 /** One pool of connections for all that this process keeps in MongoDB. */
 export class MongoConnection {
-  /** Not the library's own instance: its settings are everybody's. */
-  private readonly mongoose = new mongoose.Mongoose({
-    strictQuery: true,
-    sanitizeFilter: true,
-    bufferCommands: false,
-    autoIndex: false,
-    autoCreate: false,
-  });
-  private readonly connection = this.mongoose.createConnection();
-  private opening: Promise<unknown> | null = null;
-  private opened = false;
+  private connection: Connection | null = null;
+  private opening: Promise<Connection> | null = null;
   private closed = false;
 
   /** Connects on first use, so that a server that is away keeps no process from starting. */
@@ -56,8 +60,7 @@ export class MongoConnection {
   ): Promise<T> {
     if (this.closed) throw unavailable(new Error('Closed'));
     try {
-      if (!this.opened) await this.open();
-      return await use(this.connection);
+      return await use(this.connection ?? (await this.open()));
     } catch (error) {
       if (this.isClosed() || isPassing(error)) throw unavailable(error);
       throw error;
@@ -68,7 +71,7 @@ export class MongoConnection {
     if (this.closed) return;
     this.closed = true;
     await this.opening?.catch(() => undefined);
-    await this.connection.close();
+    await this.connection?.close();
   }
 
   /** A method, because it changes while others are awaited. */
@@ -76,13 +79,25 @@ export class MongoConnection {
     return this.closed;
   }
 
-  private async open(): Promise<void> {
-    this.opening ??= this.connection.openUri(this.url, this.connectOptions());
+  private async open(): Promise<Connection> {
+    this.opening ??= this.connect();
     try {
-      await this.opening;
-      this.opened = true;
+      this.connection = await this.opening;
+      return this.connection;
     } finally {
       this.opening = null;
+    }
+  }
+
+  /** The library is loaded here: the embedded mode, which has no use for it, starts without. */
+  private async connect(): Promise<Connection> {
+    const { default: mongoose } = await import('mongoose');
+    const connection = new mongoose.Mongoose(settings).createConnection();
+    try {
+      return await connection.openUri(this.url, this.connectOptions());
+    } catch (error) {
+      await connection.close();
+      throw error;
     }
   }
 
@@ -108,9 +123,7 @@ export class MongoConnection {
 
 function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  // Whatever a lost connection or a cleared pool is called, it is one of these.
-  if (error instanceof mongoose.mongo.MongoNetworkError || isCutOff(error)) return true;
-  if (passingNames.has(error.name)) return true;
+  if (isCutOff(error) || passingNames.has(error.name)) return true;
   return 'code' in error && typeof error.code === 'number' && passingCodes.has(error.code);
 }
 
@@ -119,9 +132,11 @@ function isPassing(error: unknown): boolean {
  * gone. Documents that cannot be written are refused before, or named with a code each.
  */
 const isCutOff = (error: Error): boolean =>
-  error instanceof mongoose.mongo.MongoBulkWriteError &&
-  error.code === undefined &&
-  [error.writeErrors].flat().length === 0;
+  isOfBulkWrite(error) && error.code === undefined && [error.writeErrors].flat().length === 0;
+
+/** By its name, for the library may not be loaded. */
+export const isOfBulkWrite = (error: unknown): error is mongo.MongoBulkWriteError =>
+  error instanceof Error && error.name === 'MongoBulkWriteError';
 
 /** A document of this _id is there already. */
 export const isDuplicate = (error: unknown): boolean =>

@@ -22,7 +22,9 @@ import { Bookkeeping } from './bookkeeping.mongo.js';
 import type { MongoConnection } from './mongo-connection.mongo.js';
 import {
   collectionName,
+  contentsOf,
   makeCollection,
+  pathIn,
   storedView,
   versionOf,
   viewsIn,
@@ -63,35 +65,34 @@ export class MongoViewStore extends ViewStore {
   async get<V extends View>(view: ViewDefinition<V>, id: string): Promise<V | null> {
     const stored = await this.read(view, (views) => views.findOne({ _id: { $eq: id } }));
     if (!stored) return null;
-    if (stored.broken !== undefined) throw new ViewBroken(view.name, id);
+    if (contentsOf(stored).broken !== undefined) throw new ViewBroken(view.name, id);
     return storedView(view, stored).view as V | null;
   }
 
   async find<V extends View>(view: ViewDefinition<V>, query: ViewQuery<V>): Promise<readonly V[]> {
-    const filter = filterOf(view, query.where);
-    const sort = sortOf(view, query.sort ?? []);
     // To MongoDB a limit of 0 is none.
     if (query.limit === 0) return [];
-    const found = await this.read(view, (views) => {
+    const found = await this.read(view, (views, read) => {
       const search = views
-        .find(filter)
-        .sort(sort)
+        .find(filterOf(read, query.where))
+        .sort(sortOf(read, query.sort ?? []))
         .skip(query.skip ?? 0);
       return (query.limit === undefined ? search : search.limit(query.limit)).toArray();
     });
-    const broken = found.find((stored) => stored.broken !== undefined);
+    const isBroken = (stored: Stored): boolean => contentsOf(stored).broken !== undefined;
+    const broken = found.find(isBroken);
     if (broken && query.broken !== 'leave-out') throw new ViewBroken(view.name, broken._id);
     // A server whose reads are not atomic gives what became a tombstone since it matched.
-    const sound = found.filter((stored) => stored.broken === undefined && stored.live === true);
+    const sound = found.filter((stored) => !isBroken(stored) && contentsOf(stored).live === true);
     return sound.map((stored) => storedView(view, stored).view as V);
   }
 
   async count<V extends View>(view: ViewDefinition<V>, where?: Where<V>): Promise<number> {
-    const filter = filterOf(view, where);
-    const isBroken = { $and: [filter, { broken: { $exists: true } }] };
-    const [count, broken] = await this.read(view, (views) =>
-      Promise.all([views.countDocuments(filter), views.findOne(isBroken)]),
-    );
+    const [count, broken] = await this.read(view, (views, read) => {
+      const filter = filterOf(read, where);
+      const isBroken = { $and: [filter, { [pathIn(read, 'broken')]: { $exists: true } }] };
+      return Promise.all([views.countDocuments(filter), views.findOne(isBroken)]);
+    });
     if (broken) throw new ViewBroken(view.name, broken._id);
     return count;
   }
@@ -113,12 +114,19 @@ export class MongoViewStore extends ViewStore {
    * checkpoints are looked at after views were loaded: of a store that forgot before that nothing
    * is written, and what was loaded before it forgot, or was kept since, was whole.
    */
-  async save(changes: readonly ViewChanges[], checkpoints: readonly Checkpoint[]): Promise<void> {
+  async save(
+    changes: readonly ViewChanges[],
+    checkpoints: readonly Checkpoint[],
+    onWritten: (view: AnyViewDefinition) => void = () => undefined,
+  ): Promise<void> {
     await this.run(async (connection) => {
       const books = new Bookkeeping(connection);
       if (changes.some(({ isOwn }) => !isOwn)) await books.requireKept(checkpoints);
       await Promise.all(
-        changes.map(({ view, writes }) => saveAll(viewsIn(connection, view), view, writes)),
+        changes.map(async ({ view, writes }) => {
+          await saveAll(viewsIn(connection, view), view, writes);
+          onWritten(view);
+        }),
       );
       await books.advance(checkpoints);
     });
@@ -177,10 +185,11 @@ export class MongoViewStore extends ViewStore {
       const broken = await this.run((connection) =>
         connection
           .collection<Stored>(collectionName(view))
-          .find({ broken: { $exists: true } })
+          .find({ $or: [{ broken: { $exists: true } }, { 'v.broken': { $exists: true } }] })
           .toArray(),
       );
-      found.push(...broken.map(({ _id, broken = '' }) => ({ view, id: _id, at: broken })));
+      for (const stored of broken)
+        found.push({ view, id: stored._id, at: contentsOf(stored).broken ?? '' });
     }
     return found;
   }
@@ -189,8 +198,8 @@ export class MongoViewStore extends ViewStore {
     await this.booked((books) => books.park(parked));
   }
 
-  async unpark(manager: string, stream: string): Promise<void> {
-    await this.booked((books) => books.unpark(manager, stream));
+  async unpark(manager: string, stream: string, upTo: Position): Promise<void> {
+    await this.booked((books) => books.unpark(manager, stream, upTo));
   }
 
   async parked(): Promise<readonly ParkedStream[]> {
@@ -207,13 +216,15 @@ export class MongoViewStore extends ViewStore {
     this.closed = true;
   }
 
+  /** Of the version that is read now. */
   private read<T>(
     view: AnyViewDefinition,
-    use: (views: Collection<Stored>) => Promise<T>,
+    use: (views: Collection<Stored>, read: AnyViewDefinition) => Promise<T>,
   ): Promise<T> {
-    return this.active.read(view.name, (version) =>
-      this.run((connection) => use(viewsIn(connection, { name: view.name, version }))),
-    );
+    return this.active.read(view.name, (version) => {
+      const read = { ...view, version };
+      return this.run((connection) => use(viewsIn(connection, read), read));
+    });
   }
 
   private booked<T>(use: (books: Bookkeeping) => Promise<T>): Promise<T> {

@@ -221,8 +221,8 @@ export class SqliteViewStore extends ViewStore implements ReplacesViews {
     this.whileOpen(() => this.managers.park(parked));
   }
 
-  async unpark(manager: string, stream: string): Promise<void> {
-    this.whileOpen(() => this.managers.unpark(manager, stream));
+  async unpark(manager: string, stream: string, upTo: Position): Promise<void> {
+    this.whileOpen(() => this.managers.unpark(manager, stream, upTo));
   }
 
   async parked(): Promise<readonly ParkedStream[]> {

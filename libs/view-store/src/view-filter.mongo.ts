@@ -1,6 +1,6 @@
 import type { AnyViewDefinition } from '../../kernel/src/index.js';
 import { placeOf, testsOf, type Bound, type Test } from './conditions.js';
-import { pathOf } from './view-collection.mongo.js';
+import { pathIn, pathOf } from './view-collection.mongo.js';
 
 const operators: Readonly<Record<Bound, string>> = {
   from: '$gte',
@@ -11,8 +11,11 @@ const operators: Readonly<Record<Bound, string>> = {
 
 /** Only what was checked becomes an operator; whatever a person typed stays a value. */
 export function filterOf(view: AnyViewDefinition, where: object | undefined): object {
-  const tests = testsOf(view, where).map(({ place, test }) => [pathOf(place), operation(test)]);
-  return { live: true, ...(Object.fromEntries(tests) as object) };
+  const tests = testsOf(view, where).map(({ place, test }) => [
+    pathOf(view, place),
+    operation(test),
+  ]);
+  return { [pathIn(view, 'live')]: true, ...(Object.fromEntries(tests) as object) };
 }
 
 export function sortOf(
@@ -20,7 +23,7 @@ export function sortOf(
   sort: readonly { readonly by: string; readonly order: 'asc' | 'desc' }[],
 ): [string, 1 | -1][] {
   const keys = sort.map(({ by, order }): [string, 1 | -1] => [
-    pathOf(placeOf(view, by)),
+    pathOf(view, placeOf(view, by)),
     order === 'asc' ? 1 : -1,
   ]);
   return keys.some(([path]) => path === '_id') ? keys : [...keys, ['_id', 1]];

@@ -1,4 +1,4 @@
-import mongoose, { type Collection } from 'mongoose';
+import type { Collection } from 'mongoose';
 import {
   ViewsUnavailable,
   type AnyViewDefinition,
@@ -7,12 +7,13 @@ import {
   type View,
   type ViewWrite,
 } from '../../kernel/src/index.js';
-import { isDuplicate } from './mongo-connection.mongo.js';
+import { isDuplicate, isOfBulkWrite } from './mongo-connection.mongo.js';
 import { searchKey } from './search-key.js';
-import type { Stored } from './view-collection.mongo.js';
+import { isBusy, type Contents, type Stored } from './view-collection.mongo.js';
 
 interface Move {
-  readonly document: Stored;
+  readonly id: string;
+  readonly contents: Contents;
   /** What is to stand there; null: nothing, undefined: nobody looked. */
   readonly from: Position | null | undefined;
 }
@@ -28,25 +29,49 @@ const isOfKind: Readonly<Record<FieldKind, (value: unknown) => boolean>> = {
   json: () => true,
 };
 
-/**
- * Stores what is newer than what is there: each from the position that it was folded onto, so that
- * an index finds it by both; where another projector was first, from what is there now.
- */
+/** Stores what is newer than what is there. */
 export async function saveAll(
   views: Collection<Stored>,
   view: AnyViewDefinition,
   writes: readonly ViewWrite[],
 ): Promise<void> {
+  const save = isBusy(view) ? saveGreater : saveFromKnown;
   for (let at = 0; at < writes.length; at += WRITES_AT_ONCE) {
-    const some = writes.slice(at, at + WRITES_AT_ONCE).map((write) => moveOf(view, write));
-    const unseen = some.filter(({ from }) => from === undefined);
-    const known = some.filter(({ from }) => from !== undefined);
-    let due: readonly Move[] = [...known, ...(await seen(views, unseen))];
-    while (due.length > 0) {
-      const refused = (await Promise.all([inserted(views, due), replaced(views, due)])).flat();
-      // Ids stay for good. One that is gone was forgotten, which the checkpoints tell.
-      due = (await seen(views, refused)).filter(({ from }) => from !== null);
-    }
+    const some = writes.slice(at, at + WRITES_AT_ONCE);
+    const moves = some.map((write) => moveOf(view, write));
+    await save(views, moves);
+  }
+}
+
+/**
+ * The server compares: positions, as they come first, and found by the id alone. An id that was
+ * there stays for good; where it is gone it was forgotten, which the checkpoints tell.
+ */
+async function saveGreater(views: Collection<Stored>, moves: readonly Move[]): Promise<void> {
+  for (let due = moves; due.length > 0;) {
+    const updates = due.map(({ id: _id, contents, from }) => ({
+      updateOne: {
+        filter: { _id },
+        update: { $max: { v: contents } },
+        upsert: typeof from !== 'string',
+      },
+    }));
+    due = await refusedAsThere(due, () => views.bulkWrite(updates, { ordered: false }));
+  }
+}
+
+/**
+ * Each from the position that it was folded onto, so that an index finds it by both; where another
+ * projector was first, from what is there now.
+ */
+async function saveFromKnown(views: Collection<Stored>, moves: readonly Move[]): Promise<void> {
+  const unseen = moves.filter(({ from }) => from === undefined);
+  const known = moves.filter(({ from }) => from !== undefined);
+  let due: readonly Move[] = [...known, ...(await seen(views, unseen))];
+  while (due.length > 0) {
+    const refused = (await Promise.all([inserted(views, due), replaced(views, due)])).flat();
+    // Ids stay for good. One that is gone was forgotten, which the checkpoints tell.
+    due = (await seen(views, refused)).filter(({ from }) => from !== null);
   }
 }
 
@@ -56,15 +81,14 @@ async function seen(
   moves: readonly Move[],
 ): Promise<readonly (Move & { readonly from: Position | null })[]> {
   if (moves.length === 0) return [];
-  const ids = moves.map(({ document }) => document._id);
   const found = await views
-    .find({ _id: { $in: ids } })
-    .project<Pick<Stored, '_id' | 'position'>>({ position: 1 })
+    .find({ _id: { $in: moves.map(({ id }) => id) } })
+    .project<{ readonly _id: string; readonly position: Position }>({ position: 1 })
     .toArray();
   const stored = new Map(found.map(({ _id, position }) => [_id, position]));
   return moves
-    .map(({ document }) => ({ document, from: stored.get(document._id) ?? null }))
-    .filter(({ document, from }) => (from ?? '') < document.position);
+    .map((move) => ({ ...move, from: stored.get(move.id) ?? null }))
+    .filter(({ contents, from }) => (from ?? '') < contents.position);
 }
 
 /** Gives back those that were refused because their id is there. */
@@ -74,17 +98,26 @@ async function inserted(
 ): Promise<readonly Move[]> {
   const fresh = moves.filter(({ from }) => from === null);
   if (fresh.length === 0) return [];
+  const inserts = fresh.map(({ id, contents }) => ({
+    insertOne: { document: { _id: id, ...contents } },
+  }));
+  return refusedAsThere(fresh, () => views.bulkWrite(inserts, { ordered: false }));
+}
+
+async function refusedAsThere(
+  moves: readonly Move[],
+  write: () => Promise<unknown>,
+): Promise<readonly Move[]> {
   try {
-    const inserts = fresh.map(({ document }) => ({ insertOne: { document } }));
-    await views.bulkWrite(inserts, { ordered: false });
+    await write();
     return [];
   } catch (error) {
-    if (!isDuplicate(error) || !(error instanceof mongoose.mongo.MongoBulkWriteError)) throw error;
+    if (!isDuplicate(error) || !isOfBulkWrite(error)) throw error;
     const refused = [error.writeErrors].flat();
     if (refused.some(({ code }) => code !== 11_000)) throw error;
     const concern = error.result.getWriteConcernError();
     if (concern) throw new ViewsUnavailable({ cause: concern });
-    return refused.flatMap(({ index }) => fresh[index] ?? []);
+    return refused.flatMap(({ index }) => moves[index] ?? []);
   }
 }
 
@@ -93,11 +126,9 @@ async function replaced(
   views: Collection<Stored>,
   moves: readonly Move[],
 ): Promise<readonly Move[]> {
-  const known = moves.flatMap(({ document, from }) =>
-    typeof from === 'string' ? [{ document, from }] : [],
-  );
+  const known = moves.filter(({ from }) => typeof from === 'string');
   if (known.length === 0) return [];
-  const replacements = known.map(({ document: { _id, ...replacement }, from }) => ({
+  const replacements = known.map(({ id: _id, contents: replacement, from = null }) => ({
     replaceOne: { filter: { _id, position: from }, replacement },
   }));
   const { matchedCount } = await views.bulkWrite(replacements, { ordered: false });
@@ -108,16 +139,15 @@ function moveOf(
   view: AnyViewDefinition,
   { id, view: values, position, broken, from }: ViewWrite,
 ): Move {
-  const document = {
-    _id: id,
+  const contents = {
     position,
     ...(broken === undefined ? {} : { broken }),
     ...(values === null ? {} : { live: true, ...valuesOf(view, values) }),
   };
-  return { document, from };
+  return { id, contents, from };
 }
 
-function valuesOf(view: AnyViewDefinition, values: View): Pick<Required<Stored>, 'f' | 'k'> {
+function valuesOf(view: AnyViewDefinition, values: View): Pick<Required<Contents>, 'f' | 'k'> {
   const given = values as View & Readonly<Record<string, unknown>>;
   const f: Record<string, unknown> = {};
   const k: Record<string, string | null> = {};

@@ -31,8 +31,8 @@ export async function moveManagers(
   await to.save([], checkpoints);
   const parked = await from.parked();
   const isKept = new Set(parked.map(({ manager, stream }) => `${manager} ${stream}`));
-  for (const { manager, stream } of await to.parked())
-    if (!isKept.has(`${manager} ${stream}`)) await to.unpark(manager, stream);
+  for (const { manager, stream, position } of await to.parked())
+    if (!isKept.has(`${manager} ${stream}`)) await to.unpark(manager, stream, position);
   for (const one of parked) {
     const position = places.of(one.position);
     if (position !== null) await to.park({ ...one, position });

@@ -3,14 +3,17 @@ import {
   ForeignViews,
   ViewBroken,
   ViewsUnavailable,
-  text,
+  type AnyViewDefinition,
   type ViewDefinition,
   type ViewQuery,
   type ViewStore,
   type ViewWrite,
 } from '../../../kernel/src/index.js';
+import { busyViews } from './busy-views.contract.js';
 import { ownedCheckpoints } from './checkpoints.contract.js';
-import { at, people, person, written, type Person } from './people.js';
+import { finalViews } from './final-views.contract.js';
+import { viewVersions } from './view-versions.contract.js';
+import { at, people as plainPeople, person, written, type Person } from './people.js';
 
 export interface ViewStoreUnderTest {
   readonly store: ViewStore;
@@ -19,9 +22,17 @@ export interface ViewStoreUnderTest {
   dispose(): Promise<void>;
 }
 
-/** What every ViewStore promises, whatever the database. Each `open` gives an empty one. */
-export function viewStoreContract(name: string, open: () => Promise<ViewStoreUnderTest>): void {
+/**
+ * What every ViewStore promises, whatever the database, of views that are kept as `kept` says. Each
+ * `open` gives an empty one.
+ */
+export function viewStoreContract(
+  name: string,
+  open: () => Promise<ViewStoreUnderTest>,
+  kept: Pick<AnyViewDefinition, 'busySince'> = {},
+): void {
   describe(`ViewStore: ${name}`, () => {
+    const people: ViewDefinition<Person> = { ...plainPeople, ...kept };
     let opened: ViewStoreUnderTest;
     let store: ViewStore;
 
@@ -199,11 +210,18 @@ export function viewStoreContract(name: string, open: () => Promise<ViewStoreUnd
         await save(version(1, 10), written(person('q', { age: 7 }), 10));
         expect(await store.get(people, 'p')).toMatchObject({ age: 2 });
         expect(await store.get(people, 'q')).toMatchObject({ age: 7 });
-        await save(version(9, 20));
+        await save(version(9, 15));
         expect(await store.get(people, 'p')).toMatchObject({ age: 2 });
         await save(version(3, 30));
         expect(await store.get(people, 'p')).toMatchObject({ age: 3 });
       });
+
+      if (kept.busySince === undefined)
+        it('leaves what has the position that is stored', async () => {
+          await save(version(2, 20));
+          await save(version(9, 20));
+          expect(await store.get(people, 'p')).toMatchObject({ age: 2 });
+        });
 
       it('stores what is thought to be new by the same rule', async () => {
         const fresh = (age: number, position: number) =>
@@ -269,7 +287,8 @@ export function viewStoreContract(name: string, open: () => Promise<ViewStoreUnd
     });
 
     describe('checkpoints that their owner knows', () => ownedCheckpoints(() => opened));
-
+    finalViews(() => opened);
+    busyViews(() => opened);
     describe('broken views', () => {
       beforeEach(() =>
         save(
@@ -298,66 +317,7 @@ export function viewStoreContract(name: string, open: () => Promise<ViewStoreUnd
       });
     });
 
-    describe('versions', () => {
-      interface Renamed {
-        readonly id: string;
-        readonly title: string | null;
-      }
-      const second: ViewDefinition<Renamed> = {
-        name: 'people',
-        version: 2,
-        fields: { title: text({ searchable: true }) },
-        indexes: [['title']],
-      };
-      const to = { version: 2, since: '2026-06-01T10:00:00.000Z' };
-
-      it('reads the active one until it is switched, from the old one only once', async () => {
-        await save(written(person('p', { name: 'one' })));
-        await store.prepare([second]);
-        const writes = [{ id: 'p', view: { id: 'p', title: 'two' }, position: at(1) }];
-        await store.save([{ view: second, writes }], []);
-        expect(await store.get(people, 'p')).toMatchObject({ name: 'one' });
-        expect((await store.activeVersion('people'))?.version).toBe(1);
-        const switched = [
-          await store.activate('people', 1, to),
-          await store.activate('people', 1, to),
-        ];
-        expect(switched).toEqual([true, false]);
-        expect(await store.activeVersions()).toEqual(new Map([['people', to]]));
-        expect(await store.get(second, 'p')).toEqual({ id: 'p', title: 'two' });
-      });
-
-      it('reads a version with other fields without failing', async () => {
-        await save(written(person('p', { name: 'one', age: 3 })));
-        expect(await store.get(second, 'p')).toEqual({ id: 'p', title: null });
-        const where = { title: null };
-        const found = await store.find(second, { where, sort: [{ by: 'title', order: 'asc' }] });
-        expect(found).toEqual([{ id: 'p', title: null }]);
-        expect(await store.count(second, { title: { contains: 'o' } })).toBe(0);
-      });
-
-      it('lists and drops them with their checkpoints', async () => {
-        await store.prepare([second]);
-        await store.save(
-          [],
-          [
-            { name: 'people_v1', position: at(1) },
-            { name: 'people_v2', position: at(2) },
-          ],
-        );
-        const listed = async () => (await store.versions()).map(({ version }) => version).sort();
-        expect(await listed()).toEqual([1, 2]);
-        await store.drop(people);
-        await store.drop(people);
-        expect(await listed()).toEqual([2]);
-        expect([...(await store.checkpoints()).keys()]).toEqual(['people_v2']);
-      });
-
-      it('has nothing to read before a version is prepared', async () => {
-        const unknown = { ...people, name: 'unknown' };
-        await expect(store.get(unknown, 'p')).rejects.toThrow(ViewsUnavailable);
-      });
-    });
+    viewVersions(() => opened, kept);
 
     it('binds to one installation for good', async () => {
       await store.bindTo('first');
@@ -370,9 +330,20 @@ export function viewStoreContract(name: string, open: () => Promise<ViewStoreUnd
       await store.park(parked);
       await store.park({ ...parked, revision: 4 });
       await store.park({ ...parked, stream: 'task-2' });
-      await store.unpark('refunds', 'task-2');
-      await store.unpark('refunds', 'task-3');
-      expect(await opened.second.parked()).toEqual([{ ...parked, revision: 4 }]);
+      await store.unpark('refunds', 'task-2', at(7));
+      await store.unpark('refunds', 'task-3', at(7));
+      expect(await opened.second.parked()).toEqual([parked]);
+    });
+
+    it('keeps a stream aside in which something waits that came later', async () => {
+      const parked = { manager: 'refunds', stream: 'task-1', revision: 3, position: at(7) };
+      await store.park(parked);
+      await opened.second.park({ ...parked, revision: 5, position: at(9) });
+      await store.park({ ...parked, position: at(8) });
+      await store.unpark('refunds', 'task-1', at(8));
+      expect(await store.parked()).toEqual([{ ...parked, position: at(9) }]);
+      await store.unpark('refunds', 'task-1', at(9));
+      expect(await store.parked()).toEqual([]);
     });
 
     it('goes through all ids in order', async () => {
