@@ -17,5 +17,5 @@ export {
 export { postedTypes, type PostedEvent } from './domain/postings.js';
 export { TrialBalance, type AccountTurnover } from './domain/trial-balance.js';
 export { tickEntries, tickEntryProjection } from './read-model/tick-entry.projection.js';
-export { usageProjection } from './read-model/usage.projection.js';
+export { returnedDebitProjection } from './read-model/returned-debit.projection.js';
 export { RefundsProcessManager } from './process-managers/refunds.process-manager.js';

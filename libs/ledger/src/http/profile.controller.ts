@@ -1,8 +1,10 @@
 import { Controller, Get, Query, UseGuards } from '@nestjs/common';
 import type { TickLogsResponse, TickStatsResponse } from '../../../contract/src/index.js';
 import { CurrentUser, JwtAuthGuard, type SignedInUser } from '../../../identity/src/index.js';
-import { Clock, ViewReader, moscowDay } from '../../../kernel/src/index.js';
-import { usage } from '../read-model/usage.projection.js';
+import { Clock, ViewReader, moscowDay, startOfDay } from '../../../kernel/src/index.js';
+import { returnedDebits } from '../read-model/returned-debit.projection.js';
+import { tickEntries } from '../read-model/tick-entry.projection.js';
+import { dailyUse } from './daily-use.js';
 import { TickLogsQuery } from './tick-logs.query.js';
 import { TickHistory } from './tick-history.js';
 
@@ -37,11 +39,12 @@ export class ProfileController {
     const days = Array.from({ length: CHART_DAYS }, (_, index) =>
       moscowDay(new Date(now - (CHART_DAYS - 1 - index) * DAY_MS).toISOString()),
     );
-    const used = await this.views.find(usage, {
-      where: { userId, refunded: false, day: { from: days[0] ?? '' } },
-    });
-    const byDay = new Map<string, number>();
-    for (const { day, ticks } of used) byDay.set(day, (byDay.get(day) ?? 0) + ticks);
+    const from = startOfDay(days[0] ?? '')?.toISOString() ?? '';
+    const [debits, returned] = await Promise.all([
+      this.views.find(tickEntries, { where: { userId, kind: 'debit', createdAt: { from } } }),
+      this.views.find(returnedDebits, { where: { userId, refunded: true } }),
+    ]);
+    const byDay = dailyUse(debits, returned);
     return { daily_usage: days.map((date) => ({ date, ticks: byDay.get(date) ?? 0 })) };
   }
 }

@@ -43,7 +43,7 @@ export class TickHistory {
     const [entries, total] = await Promise.all([
       this.views.find(tickEntries, {
         where,
-        sort: [{ by: 'position', order: 'desc' }],
+        sort: [{ by: 'id', order: 'desc' }],
         skip,
         limit,
       }),
@@ -65,7 +65,7 @@ export class TickHistory {
     const ends = (['asc', 'desc'] as const).map((order) =>
       this.views.find(tickEntries, {
         where: { userId },
-        sort: [{ by: 'position', order }],
+        sort: [{ by: 'id', order }],
         limit: 1,
       }),
     );
@@ -75,17 +75,22 @@ export class TickHistory {
     return Array.from({ length: Math.max(1, to - from + 1) }, (_, back) => to - back);
   }
 
-  private async reasonOf({ id, kind }: TickEntryView): Promise<string | null> {
-    if (kind !== 'adjustment') return null;
-    const dot = id.lastIndexOf('.');
-    const from = Number(id.slice(dot + 1));
-    const [stored] = await this.events.read(id.slice(0, dot), { from, limit: 1 });
+  private async reasonOf(entry: TickEntryView): Promise<string | null> {
+    if (entry.kind !== 'adjustment') return null;
+    const line = lineOf(entry);
+    const dot = line.lastIndexOf('.');
+    const from = Number(line.slice(dot + 1));
+    const [stored] = await this.events.read(line.slice(0, dot), { from, limit: 1 });
     if (!stored) return null;
     const event = await this.sealer.open(stored);
     if (event.type !== 'TicksAdded' && event.type !== 'TicksWithdrawn') return null;
     return opened(event.data.reason, null) || null;
   }
 }
+
+/** A line's name for everybody: stream and revision of its event. */
+const lineOf = ({ id, stream, revision }: TickEntryView): string =>
+  stream === null ? id : `${stream}.${revision}`;
 
 const yearOf = (iso: string): number => Number(moscowDay(iso).slice(0, 4));
 
@@ -107,7 +112,7 @@ function logOf(
       ? undefined
       : named.get(refKey({ taskId, index: reportIndex }));
   return {
-    id: entry.id,
+    id: lineOf(entry),
     amount: entry.amount,
     operation_type: entry.amount > 0 ? 'credit' : 'debit',
     kind: entry.kind,

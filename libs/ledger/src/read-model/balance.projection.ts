@@ -17,9 +17,10 @@ export interface BalanceView {
 
 export const balances: ViewDefinition<BalanceView> = {
   name: 'balances',
-  version: 1,
+  version: 2,
   fields: { ticks: integer(), segment: integer(), updatedAt: text() },
   indexes: [],
+  busySince: 2,
 };
 
 export const balanceEvents = [

@@ -2,11 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import type { EventOf } from '../../../../eventstore/catalogue.js';
 import { erasedValue } from '../../../../eventstore/event.js';
 import type { LotShare } from '../../../../eventstore/ticks/ticks.events.js';
-import { moscowDay } from '../../../kernel/src/index.js';
 import { projectionsFor } from '../../../kernel/src/testing/projection-specification.js';
 import { balanceProjection } from './balance.projection.js';
+import { returnedDebitProjection } from './returned-debit.projection.js';
 import { tickEntryProjection } from './tick-entry.projection.js';
-import { usageProjection } from './usage.projection.js';
 
 const AT = '2026-06-01T10:00:00.000Z';
 const USER_ID = 'anna';
@@ -124,10 +123,13 @@ describe('The balance', () => {
 describe('The history of ticks', () => {
   const entries = projectionsFor(tickEntryProjection);
   const stream = 'ticks-anna-1';
+  const positionOf = (n: number): string => String(n).padStart(20, '0');
 
   it('has a line for a debit, with its cause and the balance after', () =>
     entries.given({ ...debited, stream, revision: 5 }).then({
-      id: 'ticks-anna-1.5',
+      id: positionOf(1),
+      stream,
+      revision: 5,
       userId: USER_ID,
       amount: -100,
       kind: 'debit',
@@ -138,13 +140,12 @@ describe('The history of ticks', () => {
       actor: 'system:test',
       createdAt: AT,
       balanceAfter: 900,
-      position: '00000000000000000001',
     }));
 
   it('has a line of its own for the refund, with its reason', () => {
     const given = entries.given({ ...debited, stream }, { ...refunded, stream });
     expect(given.views.size).toBe(2);
-    given.thenOf('ticks-anna-1.1', { amount: 100, kind: 'refund', code: 'report.timeout' });
+    given.thenOf(positionOf(2), { amount: 100, kind: 'refund', code: 'report.timeout' });
   });
 
   it.each([
@@ -154,7 +155,7 @@ describe('The history of ticks', () => {
     [reversed, -30, 'reversal'],
   ])('signs each kind of entry', (event, amount, kind) => {
     const cause = { taskId: null, reportIndex: null, attempt: null, code: null };
-    entries.given({ ...event, stream }).thenOf('ticks-anna-1.0', { amount, kind, ...cause });
+    entries.given({ ...event, stream }).thenOf(positionOf(1), { amount, kind, ...cause });
   });
 
   it('has no line for the turn of a segment', () =>
@@ -167,23 +168,13 @@ describe('The history of ticks', () => {
   });
 });
 
-describe('The usage of ticks', () => {
-  const usage = projectionsFor(usageProjection);
+describe('The debits that were given back', () => {
+  const returned = projectionsFor(returnedDebitProjection);
 
-  it('counts a debit on its day in Moscow', () => {
-    const late = { ...debited, recordedAt: '2026-06-01T20:59:59.999Z' };
-    const night = { ...debited, recordedAt: '2026-06-01T21:00:00.000Z' };
-    usage.given(late).thenOf('t.2.1', { ticks: 100, day: '2026-06-01', refunded: false });
-    usage.given(night).thenOf('t.2.1', { day: '2026-06-02' });
-  });
+  it('are those of refunds, by the id of the debit', () =>
+    returned
+      .given(debited, refunded)
+      .then({ id: 't.2.1', userId: USER_ID, refunded: true } as never));
 
-  it('takes a refund off the day of its debit, however late it comes', () => {
-    const later = { ...refunded, recordedAt: '2026-07-15T12:00:00.000Z' };
-    usage.given(debited, later).thenOf('t.2.1', { day: '2026-06-01', refunded: true, ticks: 100 });
-  });
-
-  it('knows the last day of a year', () => {
-    expect(moscowDay('2026-12-31T21:00:00.000Z')).toBe('2027-01-01');
-    expect(moscowDay('2028-02-29T20:00:00.000Z')).toBe('2028-02-29');
-  });
+  it('are none without a refund', () => expect(returned.given(debited).views.size).toBe(0));
 });

@@ -5,12 +5,16 @@ import {
   projection,
   text,
   type OpenedEvent,
+  type Position,
   type ViewDefinition,
 } from '../../../kernel/src/index.js';
 
-/** One line of the history; id is stream and revision. */
+/** One line of the history; id is its event's position, so that new lines come at the end. */
 export interface TickEntryView {
-  readonly id: string;
+  readonly id: Position;
+  /** Where its event stands; null in the version before, whose id was both. */
+  readonly stream: string | null;
+  readonly revision: number | null;
   readonly userId: string;
   /** Signed whole ticks. */
   readonly amount: number;
@@ -24,13 +28,14 @@ export interface TickEntryView {
   readonly actor: string;
   readonly createdAt: string;
   readonly balanceAfter: number;
-  readonly position: string;
 }
 
 export const tickEntries: ViewDefinition<TickEntryView> = {
   name: 'tick-entries',
-  version: 2,
+  version: 3,
   fields: {
+    stream: text(),
+    revision: integer(),
     userId: text(),
     amount: integer(),
     kind: text(),
@@ -41,9 +46,9 @@ export const tickEntries: ViewDefinition<TickEntryView> = {
     actor: text(),
     createdAt: text(),
     balanceAfter: integer(),
-    position: text(),
   },
-  indexes: [['userId', 'position']],
+  indexes: [['userId', 'id']],
+  isFinal: true,
 };
 
 const signed = {
@@ -63,11 +68,13 @@ export const tickEntryProjection = projection<EntryType, TickEntryView>({
   view: tickEntries,
   types: Object.keys(signed) as EntryType[],
   begins: Object.keys(signed) as EntryType[],
-  viewIds: (event) => [`${event.stream}.${event.revision}`],
+  viewIds: (event) => [event.position],
   apply(_view, event, id) {
     const [kind, sign] = signed[event.type];
     return {
       id,
+      stream: event.stream,
+      revision: event.revision,
       userId: event.data.userId,
       amount: sign * event.data.ticks,
       kind,
@@ -75,7 +82,6 @@ export const tickEntryProjection = projection<EntryType, TickEntryView>({
       actor: event.metadata.actor,
       createdAt: event.metadata.recordedAt,
       balanceAfter: event.data.balanceAfter,
-      position: event.position,
     };
   },
 });

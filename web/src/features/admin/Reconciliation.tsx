@@ -1,5 +1,5 @@
 import { atom, useAtom } from 'jotai';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { ReconciliationResponse } from '../../../../libs/contract/src/index.js';
 import { detailOf } from '../../shared/api/api-error.js';
 import { api, formOf } from '../../shared/api/api.js';
@@ -49,7 +49,8 @@ const askAgain = (result: string): Promise<ReconciliationResponse> =>
 /** Log, views and provider held against one another, and what moved in the books. */
 export function Reconciliation({ search, onSearch }: Props) {
   const [{ found, failure, isBusy, result }, setState] = useAtom(stateAtom);
-  const days = daysIn(search, new Date());
+  const [opened] = useState(() => new Date());
+  const days = daysIn(search, opened);
   const linked = search.result ?? null;
   const show = useCallback(
     async (answer: Promise<ReconciliationResponse>, asked: string | null) => {

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import type { StatementResponse } from '../../../../libs/contract/src/index.js';
 import { detailOf } from '../../shared/api/api-error.js';
 import { api } from '../../shared/api/api.js';
@@ -34,7 +34,8 @@ interface Props {
 /** One person's books: every line within days, and how they stood at a moment. */
 export function Statement({ search, onSearch }: Props) {
   const { user, from, to } = search;
-  const days = daysIn({ ...(from && { from }), ...(to && { to }) }, new Date());
+  const [opened] = useState(() => new Date());
+  const days = daysIn({ ...(from && { from }), ...(to && { to }) }, opened);
   const change = (part: StatementSearch): void => onSearch(addressOf({ ...search, ...part }));
   return (
     <>

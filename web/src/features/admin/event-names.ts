@@ -43,6 +43,7 @@ const codes: Readonly<Record<string, string>> = {
   'user.erased': 'учетная запись удалена',
   'report.misread': 'вопрос понят не так',
   'report.no-longer-made': 'такие отчеты больше не составляются',
+  'report.cannot-be-made': 'по этому файлу такой отчет не составить',
 };
 
 const fields: Readonly<Record<string, string>> = {

@@ -6,6 +6,7 @@ const codes: Readonly<Record<string, string>> = {
   'report.deleted': 'отчет удален, пока считался',
   'task.cancelled': 'задача отменена, пока считался',
   'report.no-longer-made': 'такие отчеты больше не составляются',
+  'report.cannot-be-made': 'по этому файлу такой отчет не составить',
   'report.interrupted': 'расчет прерван трижды',
   'analytics.failed': 'сбой при разборе файла',
   'analytics.timeout': 'разбор не уложился во время',
