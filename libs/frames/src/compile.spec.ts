@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { ask } from './ask.js';
 import type { Key, Measure } from './frame.js';
+import { sqlOf } from './compile.js';
 import { answered, jail, valuesOf } from './testing/answers.js';
 import { book, link, sheet } from './testing/book.js';
 import { cell, clinic, doctors, visits } from './testing/clinic.js';
@@ -100,6 +101,14 @@ describe('measures of frames', () => {
     };
     const asked = ask({ measures: [{ name: 'rate', measure: rate }], by: [] });
     expect(await valuesOf(clinic(), asked)).toEqual([[2800 / 3]]);
+  });
+
+  it('given a dozen measures one added to another, then the statement is no longer than they are', async () => {
+    const terms = Array.from({ length: 11 }, () => cost);
+    const sum = terms.reduce<Measure>((left, right) => ({ is: 'plus', left, right }), cost);
+    const asked = ask({ measures: [{ name: 'all', measure: sum }], by: [] });
+    expect(sqlOf(asked, clinic().meaning).length).toBeLessThan(4_000);
+    expect(await valuesOf(clinic(), asked)).toEqual([[48_000]]);
   });
 
   it('given groups within groups, then their mean and their number are told', async () => {

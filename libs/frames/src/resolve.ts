@@ -183,8 +183,18 @@ function measuredBy(role: Role | undefined, of: RowValue): Measure {
   if (role?.is === 'stock' && role.over !== null) {
     return { is: 'level', of, along: role.over, at: 'last' };
   }
+  if (role?.is === 'signed-flow') return netOf(role, of);
   const adds = role === undefined || of.is !== 'cell' || aggregatesOf(role).includes('sum');
   return { is: adds ? 'sum' : 'mean', of };
+}
+
+/** Sales less returns, as the definition's own amount has it. */
+function netOf({ direction: column, signs }: Extract<Role, { is: 'signed-flow' }>, of: RowValue) {
+  const side = (sign: 1 | -1): Measure => {
+    const values = Object.keys(signs).filter((value) => signs[value] === sign);
+    return { is: 'only', where: { is: 'one-of', column, values }, measure: { is: 'sum', of } };
+  };
+  return { is: 'difference', left: side(1), right: side(-1) } as const;
 }
 
 const operations = { product: 'times', difference: 'minus', sum: 'plus' } as const;

@@ -20,6 +20,7 @@ export function ofMoney(unit: Amount): MeasureUnit {
  */
 export function scaledUnit(unit: MeasureUnit, by: number): MeasureUnit {
   if (unit.is !== 'amount') return { is: 'unknown' };
+  if (isOfPeriods(unit, by)) return { ...unit, below: [] };
   const [first = '', ...more] = unit.above;
   const prefix = [...scales].find(([, word]) => first.startsWith(word));
   const [scale, word] = prefix ?? [1, ''];
@@ -29,6 +30,16 @@ export function scaledUnit(unit: MeasureUnit, by: number): MeasureUnit {
     return { ...unit, above: [`${scales.get(left) ?? ''}${symbol}`, ...more] };
   }
   return Number.isInteger(Math.log10(by)) ? forSoMany(unit, by) : unit;
+}
+
+const periods: ReadonlySet<string> = new Set(['ч', 'дн', 'мес', 'лет']);
+const PERIODS_MAX = 366;
+
+/** What is paid for a month, three times: what is paid for three of them. */
+function isOfPeriods({ below }: Amount, by: number): boolean {
+  const [period, ...others] = below;
+  const isPeriod = period !== undefined && periods.has(plainSymbol(period)) && others.length === 0;
+  return isPeriod && Number.isInteger(by) && by > 1 && by <= PERIODS_MAX && by !== 100;
 }
 
 function forSoMany(unit: Amount, by: number): MeasureUnit {
@@ -43,6 +54,8 @@ const writings: readonly (readonly [RegExp, string])[] = [
   [/^(?:час\p{L}*|ч)\.?$/iu, 'ч'],
   [/^мин\p{L}*\.?$/iu, 'мин'],
   [/^(?:день|дня|дней|дн|сут\p{L}*)\.?$/iu, 'дн'],
+  [/^мес\p{L}*\.?$/iu, 'мес'],
+  [/^(?:год\p{L}*|лет)\.?$/iu, 'лет'],
   [/^(?:тонн\p{L}*|тн|т)\.?$/iu, 'т'],
   [/^(?:килограмм\p{L}*|кг)\.?$/iu, 'кг'],
   [/^(?:километр\p{L}*|км)\.?$/iu, 'км'],

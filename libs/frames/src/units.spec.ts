@@ -12,6 +12,7 @@ const flow = (symbol: string, scale = 1, below: string | null = null) =>
     is: 'flow',
     unit: { ...unit(symbol), scale, per: below === null ? null : unit(below) },
   }) as const;
+const leads = { ...unit(''), dimension: 'count' } as const;
 const { meaning } = book([
   sheet(
     't',
@@ -21,6 +22,7 @@ const { meaning } = book([
       { name: 'Штук', type: 'number', role: flow('шт') },
       { name: 'Цена', type: 'number', role: flow('₽') },
       { name: 'Аренда', type: 'number', role: flow('₽', 1, 'мес') },
+      { name: 'Лиды', type: 'number', role: { is: 'flow', unit: leads } },
       { name: 'Литров', type: 'number', role: flow('л') },
       { name: 'Долито', type: 'number', role: flow('литров') },
       { name: 'Пробег', type: 'number', role: flow('км') },
@@ -103,5 +105,26 @@ describe('what a number is counted in', () => {
     const burnt = each('Долито', 'Пробег');
     expect(factorBetween(unitOf(norm, meaning), unitOf(burnt, meaning))).toBe(0.01);
     expect(unitsDiffer(unitOf(norm, meaning), unitOf(burnt, meaning))).toBe(false);
+  });
+
+  it('given money for each of so many things, then it is money, whether they have a unit or not', () => {
+    expect([said(each('План', 'Лиды')), said(each('Лиды', 'Выручка'))]).toEqual(['тыс. ₽', '']);
+    const [leads, price] = [cell(of('Лиды')), cell(of('Цена'))];
+    expect(said(sum({ is: 'times', left: leads, right: price }))).toBe('₽');
+    expect(said(sum({ is: 'times', left: price, right: leads }))).toBe('₽');
+    expect(said({ ...sum({ is: 'per', left: price, right: leads }), how: 'mean' } as Plain)).toBe(
+      '₽',
+    );
+  });
+
+  it('given what is paid for a month, when it is taken for three of them, then it is money', () => {
+    const months = { is: 'elapsed', in: 'month' } as const;
+    const [from, to] = ['2026-07-01', '2026-10-01'].map(
+      (value) => ({ is: 'date', value }) as const,
+    ) as [RowValue, RowValue];
+    const left = cell(of('Аренда'));
+    expect(said(sum({ is: 'times', left, right: { ...months, from, to } }))).toBe('₽');
+    expect([3, 12, 10].map((by) => said(scaled(sumOf('Аренда'), by)))).toEqual(['₽', '₽', '₽']);
+    expect(said(scaled(sumOf('Аренда'), 0.5))).toBe('₽/мес');
   });
 });

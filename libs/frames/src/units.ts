@@ -1,5 +1,5 @@
 import { tableOf } from '../../meaning/src/index.js';
-import type { Meaning, Role, Unit } from '../../meaning/src/index.js';
+import type { ColumnId, Meaning, Role, Unit } from '../../meaning/src/index.js';
 import type { RowValue } from './frame.js';
 import type { Plain } from './plain.js';
 import { factorOf, ofMoney, plainSymbol, scaledUnit, scales } from './unit-scales.js';
@@ -33,11 +33,13 @@ export function unitOfValue(value: RowValue, meaning: Meaning): MeasureUnit {
       return sameUnit(of(value.left), of(value.right));
     case 'times':
       if (isPart(value.right, meaning)) return of(value.left);
+      if (isNumber(value.right, meaning)) return ofMany(of(value.left));
+      if (isNumber(value.left, meaning)) return ofMany(of(value.right));
       return product(of(value.left), of(value.right), value);
     case 'per':
       return value.right.is === 'constant'
         ? scaledUnit(of(value.left), 1 / value.right.value)
-        : quotient(of(value.left), of(value.right));
+        : quotient(of(value.left), dividing(value.right, meaning));
     case 'constant':
       return unknown;
   }
@@ -48,6 +50,32 @@ function isPart(value: RowValue, meaning: Meaning): boolean {
   if (value.is !== 'per' || value.right.is !== 'constant' || value.right.value !== 100)
     return false;
   return unitOfValue(value.left, meaning).is === 'percent';
+}
+
+/** «Лидов», «Кол-во»: how many there are of something, though no unit is told. */
+function isNumber(value: RowValue, meaning: Meaning): boolean {
+  if (value.is === 'absolute' || value.is === 'default') return isNumber(value.of, meaning);
+  const role = value.is === 'cell' ? roleOf(value.column, meaning) : undefined;
+  if (role?.is !== 'flow' && role?.is !== 'stock') return false;
+  const { dimension, symbol, per } = role.unit;
+  return dimension === 'count' && symbol === '' && per === null;
+}
+
+const roleOf = ({ table, column }: ColumnId, meaning: Meaning): Role | undefined =>
+  tableOf(meaning, table)?.columns.find(({ id }) => id.column === column)?.role;
+
+/** What is said of one thing, of so many of them: «руб./шт» are «руб.» again. */
+function ofMany(unit: MeasureUnit): MeasureUnit {
+  const isOfThings = unit.is === 'amount' && unit.below.every((one) => plainSymbol(one) === 'шт');
+  return isOfThings ? { ...unit, below: [] } : unit;
+}
+
+const dividing = (value: RowValue, meaning: Meaning): MeasureUnit =>
+  isNumber(value, meaning) ? { is: 'count' } : unitOfValue(value, meaning);
+
+function dividingBy(whole: Plain, meaning: Meaning): MeasureUnit {
+  const isSum = whole.is === 'aggregate' || whole.is === 'level';
+  return isSum && isNumber(whole.of, meaning) ? { is: 'count' } : unitOf(whole, meaning);
 }
 
 function unitOfCell(id: { readonly table: string; readonly column: string }, meaning: Meaning) {
@@ -149,7 +177,7 @@ export function unitOf(measure: Plain, meaning: Meaning): MeasureUnit {
       return measure.how === 'count' ? { is: 'count' } : of(measure.of);
     case 'ratio':
       return measure.as === 'each'
-        ? quotient(of(measure.part), of(measure.whole))
+        ? quotient(of(measure.part), dividingBy(measure.whole, meaning))
         : { is: measure.as };
     case 'plus':
       return sameUnit(of(measure.left), of(measure.right));

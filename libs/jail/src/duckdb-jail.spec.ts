@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { spelling } from '../../russian/src/index.js';
 import { tableOf } from '../../workbook/src/testing/table-builder.js';
 import { DuckDbJail } from './duckdb-jail.js';
 import type { JailSession } from './query-jail.js';
+import { spelledColumn, spelledTable } from './spelled-texts.js';
 import { InProcessJail } from './testing/in-process-jail.js';
 import { warehouseTable } from './testing/warehouse-table.js';
 
@@ -101,6 +103,36 @@ describe.each([
     abort.abort(new Error('enough'));
     await expect(answer).rejects.toThrow('enough');
     await expect(other.query('SELECT 1')).rejects.toThrow('enough');
+  });
+
+  it('has the spelling of each text beside it, for as many comparisons as a statement has', async () => {
+    const towns = ['г. Тула', 'тула ', 'ТУЛА.', 'Орёл', null];
+    const rows = Array.from({ length: 3_000 }, (_, at) => [towns[at % 5] ?? null, String(at)]);
+    const table = tableOf(
+      [
+        { name: 'Город', type: 'text' },
+        { name: 'Сумма', type: 'number' },
+      ],
+      rows,
+    );
+    const other = await jail.open([table], never);
+    const spelled = `"${spelledColumn('Город')}"`;
+    const from = `FROM "${spelledTable(table.sqlName)}"`;
+    const wheres = Array.from({ length: 40 }, (_, at) =>
+      ['Тула', 'Орёл', 'Клин', 'Тверь', 'Псков', 'Ржев']
+        .map((town) => `(${spelled} IN ('${spelling(town)}', 'x${at}'))`)
+        .join(' OR '),
+    );
+    const sums = wheres.map((where) => `sum("Сумма") FILTER (WHERE ${where})`);
+    const answer = await other.query(`SELECT ${sums.join(', ')} ${from}`);
+    const groups = await other.query(`SELECT ${spelled}, count(*) ${from} GROUP BY 1 ORDER BY 1`);
+    other.close();
+    expect(new Set(answer.rows.flat())).toEqual(new Set(['3597600']));
+    expect(groups.rows).toEqual([
+      [spelling('Орёл'), '600'],
+      [spelling('Тула'), '1800'],
+      [null, '600'],
+    ]);
   });
 
   it('takes names from cells and headers as data', async () => {

@@ -18,6 +18,7 @@ import { numberText, parseDecimal, roundTo, decimalText } from '../../statistics
 import type { Value } from '../../workbook/src/index.js';
 import type { JailAnswer, JailRequest, LoadedColumn } from './jail-messages.js';
 import type { ResultType, ResultValue, SqlErrorCode } from './query-jail.js';
+import { quoted, spelledTable, spelledViewSql } from './spelled-texts.js';
 import { refusalOf } from './statement-guard.js';
 
 const SLICE_MAX = 2048;
@@ -27,6 +28,10 @@ const TEXT_LENGTH_MAX = 4_000;
 
 const options = {
   threads: '1',
+  // What a statement has freed is given back at once: usually it stays with the process until it
+  // comes to 128 MB, and the next statement finds none within the process's limit.
+  allocator_flush_threshold: '1MB',
+  allocator_bulk_deallocation_flush_threshold: '1MB',
   temp_directory: '',
   enable_external_access: 'false',
   autoload_known_extensions: 'false',
@@ -88,7 +93,9 @@ export class JailDatabase {
   private async createTable({ name, columns }: Loading): Promise<JailAnswer> {
     const parts = columns.map((column) => `${quoted(column.name)} ${sqlType(column)}`);
     await this.connection.run(`CREATE TABLE ${quoted(name)} (${parts.join(', ')})`);
-    this.tables.add(name.toLowerCase());
+    const texts = columns.filter(({ kind }) => kind === 'text').map((column) => column.name);
+    await this.connection.run(spelledViewSql(name, texts));
+    for (const table of [name, spelledTable(name)]) this.tables.add(table.toLowerCase());
     for (const column of columns) this.columnNames.add(column.name.toLowerCase());
     this.loading = { name, columns };
     return { type: 'done' };
@@ -148,10 +155,6 @@ function codeOf(error: unknown, message: string): SqlErrorCode {
   if (error instanceof Refused) return 'sql.refused';
   if (error instanceof TooMuch) return 'sql.memory';
   return /out of memory|failed to allocate|bad_alloc/i.test(message) ? 'sql.memory' : 'sql.failed';
-}
-
-function quoted(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
 }
 
 function sqlType({ kind, width, scale }: LoadedColumn): string {

@@ -1,8 +1,8 @@
 /** What one name is written with in several ways, for a query to take apart as `spelling` does. */
 export const spellings = {
   /** Letters that look alike, each with the one that stands for both. */
-  alike: 'acekopxytmhbё',
-  plain: 'асекорхутмнве',
+  alike: 'acekopxytmhbёъ',
+  plain: 'асекорхутмнвеь',
   /** Spaces and quotes. */
   dropped: ' \u00a0«»"\'„“”`',
   /** Words for a town before its name: «г. Тула» is «Тула». */

@@ -48,10 +48,15 @@ const translations: Readonly<Record<string, string>> = {
   brand: 'бренд',
   channel: 'канал',
   company: 'компания',
+  'день нед.': 'день недели',
 };
 
-/** Words after the noun that are surely in the genitive: «Форма оплаты», «Канал продаж». */
-const GENITIVE_TAIL = /^(?: \p{Ll}+(?:ого|его|ой|ей|ых|их))? \p{Ll}*(?:[аяыи]|ов|ев|ей|даж)$/u;
+/**
+ * Words after the noun that are surely in the genitive, or have no cases: «Форма оплаты», «Канал
+ * продаж», «Статья ДДС».
+ */
+const GENITIVE_TAIL =
+  /^(?:(?: \p{Ll}+(?:ого|его|ой|ей|ых|их))? \p{Ll}*(?:[аяыи]|ов|ев|ей|даж)| [А-Я]{2,5})$/u;
 
 /** A header's noun where its forms are known for sure; null where it is better quoted. */
 export function thingOf(header: string): Thing | null {

@@ -3,6 +3,7 @@ import { ask } from '../ask.js';
 import type { Ask, Key, Measure, RowValue } from '../frame.js';
 import { book, link, noUnit, roubles, sheet, unit } from '../testing/book.js';
 import { cell, clinic, doctors, visits } from '../testing/clinic.js';
+import { resolved } from '../resolve.js';
 import { refusalsOf } from './check.js';
 
 const { meaning } = clinic();
@@ -213,6 +214,19 @@ describe('levels, directions and currencies', () => {
         within: [t('Вид')],
         measures: [t('Цена')],
       },
+      {
+        is: 'measure',
+        id: 'measure:revenue:t',
+        concept: 'revenue',
+        table: 't',
+        name: 'Выручка',
+        settledBy: 'evidence',
+        because: '',
+        score: 1,
+        of: { is: 'column', column: t('Сумма') },
+        unit: roubles,
+        population: null,
+      },
     ],
   ).meaning;
 
@@ -223,6 +237,21 @@ describe('levels, directions and currencies', () => {
     expect(against(of(sum(cell(t('Остаток'))), by(t('День'))), known)).toEqual([]);
     const level: Measure = { is: 'level', of: cell(t('Остаток')), along: t('День'), at: 'last' };
     expect(against(of(level), known)).toEqual([]);
+  });
+
+  it('given a definition of amounts in both directions, then it is what is left of them', () => {
+    const defined: Measure = { is: 'defined', id: 'measure:revenue:t' };
+    expect(against(of(defined), known)).toEqual([]);
+    const [net] = resolved([{ name: 'Выручка', measure: defined }], known).measures;
+    const side = (...values: readonly string[]) => ({
+      how: 'sum',
+      where: { is: 'one-of', column: t('Вид'), values },
+    });
+    expect(net?.plain).toMatchObject({
+      is: 'difference',
+      left: side('Приход'),
+      right: side('Расход', 'Возврат'),
+    });
   });
 
   it('given both directions in one column, then one side or the direction itself is needed', () => {

@@ -3,10 +3,10 @@ import type { Condition, RowValue } from '../frame.js';
 import { fromSql } from './from.js';
 import { columnsOfCondition, columnsOfValue } from '../walk.js';
 import { grainOf } from '../links.js';
-import { cellSql, scopeOf, tableSql, textLiteral, typeOf } from './scope.js';
+import { cellSql, scopeOf, spelledSql, tableSql, textLiteral, typeOf } from './scope.js';
 import type { Scope } from './scope.js';
+import { spellingSql } from '../../../jail/src/index.js';
 import { spelling } from '../../../russian/src/index.js';
-import { spellingSql } from './spelling.js';
 import { broughtSql, innerScope, partSql, sharedSql, valueSql } from './values.js';
 
 /** SQL of a condition: what cannot be told of an empty cell does not hold. */
@@ -21,12 +21,7 @@ export function conditionSql(condition: Condition, scope: Scope): string {
     case 'one-of':
       return oneOfSql(condition, scope);
     case 'written':
-      return oneOfSql(
-        condition,
-        scope,
-        (text) => text,
-        (sql) => sql,
-      );
+      return oneOfSql(condition, scope, (text) => text, cellSql);
     case 'empty':
       return `(${cellSql(condition.column, scope)} IS NULL)`;
     case 'words':
@@ -77,17 +72,16 @@ function oneOfSql(
   { column, values }: OneOf,
   scope: Scope,
   written = spelling,
-  writtenSql = spellingSql,
+  writtenSql = spelledSql,
 ): string {
   if (values.length === 0) return 'false';
-  const cell = cellSql(column, scope);
   const type = typeOf(column, scope);
   if (type !== 'text') {
     const literals = values.map((value) => literalOf(type, value));
-    return `(${cell} IN (${literals.join(', ')}))`;
+    return `(${cellSql(column, scope)} IN (${literals.join(', ')}))`;
   }
   const literals = values.map((value) => textLiteral(written(value)));
-  return `(${writtenSql(cell)} IN (${literals.join(', ')}))`;
+  return `(${writtenSql(column, scope)} IN (${literals.join(', ')}))`;
 }
 
 const truthWords: ReadonlySet<string> = new Set(['true', 'да', '1', 'истина']);
@@ -107,19 +101,21 @@ function wordsSql(column: ColumnId, words: readonly string[], scope: Scope): str
   return `(${words.map((word) => `contains(${cell}, ${plain(textLiteral(word))})`).join(' OR ')})`;
 }
 
-function isText(value: RowValue, scope: Scope): boolean {
-  return value.is === 'cell' && typeOf(value.column, scope) === 'text';
+/** The spelling of what a text cell was made of; null where a value is no such cell. */
+function spelledTextSql(value: RowValue, sql: string, scope: Scope): string | null {
+  if (value.is !== 'cell' || typeOf(value.column, scope) !== 'text') return null;
+  const isOwn = sql === cellSql(value.column, scope);
+  return isOwn ? spelledSql(value.column, scope) : spellingSql(sql);
 }
 
 function compareSql(
   { left, sign, right }: Extract<Condition, { is: 'compare' }>,
   scope: Scope,
 ): string {
-  const texts = isText(left, scope) && isText(right, scope);
   const [one, other] = [valueSql(left, scope), broughtSql(right, left, scope)];
-  return texts
-    ? `(${spellingSql(one)} ${sign} ${spellingSql(other)})`
-    : `(${one} ${sign} ${other})`;
+  const texts = [spelledTextSql(left, one, scope), spelledTextSql(right, other, scope)];
+  const [first, second] = texts.includes(null) ? [one, other] : texts;
+  return `(${first} ${sign} ${second})`;
 }
 
 /** Over the table's own rows: conditions of the ask do not narrow the mean. */
@@ -159,10 +155,12 @@ function foundSql(
   scope: Scope,
 ): string {
   const inner: Scope = { ...scopeOf(scope.meaning, scope.unions), alias: (table) => `f ${table}` };
-  const spelled = (cell: string, of: ColumnId): string =>
-    typeOf(of, scope) === 'text' ? spellingSql(cell) : `CAST(${cell} AS VARCHAR)`;
-  const looked = spelled(cellSql(column, scope), column);
-  const known = spelled(cellSql(among, inner), among);
+  const spelled = (of: ColumnId, within: Scope): string =>
+    typeOf(of, scope) === 'text'
+      ? spelledSql(of, within)
+      : `CAST(${cellSql(of, within)} AS VARCHAR)`;
+  const looked = spelled(column, scope);
+  const known = spelled(among, inner);
   const told = where === null ? '' : ` AND ${conditionSql(where, inner)}`;
   const from =
     where === null

@@ -1,8 +1,7 @@
 import type { ColumnId, Link } from '../../../meaning/src/index.js';
 import { linksFrom } from '../links.js';
-import { cellSql, tableSql, typeOf } from './scope.js';
+import { cellSql, spelledSql, tableSql, typeOf } from './scope.js';
 import type { Scope } from './scope.js';
-import { spellingSql } from './spelling.js';
 
 /** A table with the rows that its rows link to: many to one, so that none stands twice. */
 export function fromSql(table: string, needed: readonly ColumnId[], scope: Scope): string {
@@ -19,9 +18,9 @@ function joinSql({ from, to, merged }: Link, scope: Scope): string {
 }
 
 function equalSql(from: ColumnId, to: ColumnId, merged: boolean, scope: Scope): string {
-  const [left, right] = [cellSql(from, scope), cellSql(to, scope)];
   const isText = typeOf(from, scope) === 'text' && typeOf(to, scope) === 'text';
-  if (merged && isText) return `${spellingSql(left)} = ${spellingSql(right)}`;
+  if (merged && isText) return `${spelledSql(from, scope)} = ${spelledSql(to, scope)}`;
+  const [left, right] = [cellSql(from, scope), cellSql(to, scope)];
   if (typeOf(from, scope) === typeOf(to, scope)) return `${left} = ${right}`;
   return `CAST(${left} AS VARCHAR) = CAST(${right} AS VARCHAR)`;
 }

@@ -3,9 +3,8 @@ import type { Band, DatePart, Key, NamedKey, RowValue } from '../frame.js';
 import { columnsOfValue } from '../walk.js';
 import type { ColumnId } from '../../../meaning/src/index.js';
 import { conditionSql } from './conditions.js';
-import { cellSql, quoted, tableSql, textLiteral, typeOf } from './scope.js';
+import { cellSql, quoted, spelledSql, tableSql, textLiteral, typeOf } from './scope.js';
 import type { Scope } from './scope.js';
-import { spellingSql } from './spelling.js';
 import { numberSql, partSql, periodSql, valueSql } from './values.js';
 
 /** What stands for parts of dates and for truth in a result; without them, their numbers. */
@@ -24,7 +23,7 @@ export function keySql(key: Key, table: string, scope: Scope): string {
     case 'value': {
       const choices = [key.column, ...key.also];
       const column = nearestOf(choices, (one) => [one], table, scope.meaning) ?? key.column;
-      return mergedSql(key, column, cellSql(column, scope), scope);
+      return mergedSql(key, column, scope);
     }
     case 'period': {
       const of = nearestOf([key.of, ...key.also], columnsOfValue, table, scope.meaning) ?? key.of;
@@ -46,8 +45,9 @@ export function keySql(key: Key, table: string, scope: Scope): string {
 
 type ValueKey = Extract<Key, { is: 'value' }>;
 
-function mergedSql(key: ValueKey, column: ColumnId, cell: string, scope: Scope): string {
-  return isMerged(key, scope) && typeOf(column, scope) === 'text' ? spellingSql(cell) : cell;
+function mergedSql(key: ValueKey, column: ColumnId, scope: Scope): string {
+  const isSpelled = isMerged(key, scope) && typeOf(column, scope) === 'text';
+  return isSpelled ? spelledSql(column, scope) : cellSql(column, scope);
 }
 
 export function isMerged(key: Key, scope: Scope): key is ValueKey {
@@ -194,8 +194,8 @@ function chosenSql(value: string, labels: readonly (readonly [number, string])[]
 export function labelsSql({ column, also }: ValueKey, place: number, scope: Scope): string {
   const columns = [column, ...also].filter((one) => typeOf(one, scope) === 'text');
   const spellings = columns.map((one) => {
-    const cell = cellSql(one, scope);
-    return `SELECT ${spellingSql(cell)} AS spelling, ${cell} AS written FROM ${tableSql(one.table, scope)}`;
+    const [spelled, cell] = [spelledSql(one, scope), cellSql(one, scope)];
+    return `SELECT ${spelled} AS spelling, ${cell} AS written FROM ${tableSql(one.table, scope)}`;
   });
   const counted = `SELECT spelling, written, count(*) AS n FROM (${spellings.join(' UNION ALL ')}) GROUP BY 1, 2`;
   return (

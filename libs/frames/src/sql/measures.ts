@@ -15,6 +15,8 @@ export function measureSql(
   windowed: (window: Exclude<Plain, Arithmetic>) => string = unexpected,
 ): string {
   const of = (one: Plain): string => measureSql(one, leaves, windowed);
+  // Each difference names its sides several times: of one within another it is once.
+  const plain = (one: Plain): string => sumSql(one, plain, of);
   if (isLeaf(measure)) {
     const name = leaves.get(measure) ?? 'NULL';
     return isCounted(measure) ? `coalesce(${name}, 0)` : name;
@@ -25,9 +27,9 @@ export function measureSql(
     case 'ratio':
       return `(${scale[measure.as]} * CAST(${of(measure.part)} AS DOUBLE) / nullif(${of(measure.whole)}, 0))`;
     case 'plus':
-      return differenceSql(of(measure.left), `(- ${of(measure.right)})`);
+      return differenceSql(plain(measure.left), `(- ${plain(measure.right)})`);
     case 'difference':
-      return differenceSql(of(measure.left), of(measure.right));
+      return differenceSql(plain(measure.left), plain(measure.right));
     case 'scaled':
       return `(${of(measure.of)} * CAST(${measure.by} AS DOUBLE))`;
     case 'size':
@@ -35,6 +37,13 @@ export function measureSql(
     default:
       return windowed(measure);
   }
+}
+
+/** A sum as it stands, without a look at what is nearly nothing of it. */
+function sumSql(measure: Plain, plain: (one: Plain) => string, of: (one: Plain) => string): string {
+  if (isLeaf(measure) || (measure.is !== 'plus' && measure.is !== 'difference')) return of(measure);
+  const sign = measure.is === 'plus' ? '+' : '-';
+  return `(${plain(measure.left)} ${sign} ${plain(measure.right)})`;
 }
 
 function unexpected(): string {

@@ -1,4 +1,5 @@
 import type { ColumnId, Meaning } from '../../../meaning/src/index.js';
+import { spelledColumn, spelledTable, spellingSql } from '../../../jail/src/index.js';
 import { columnOf, tableOf } from '../../../meaning/src/index.js';
 import type { ColumnType } from '../../../workbook/src/index.js';
 import type { Union } from '../frame.js';
@@ -27,6 +28,12 @@ export function cellSql({ table, column }: ColumnId, { alias }: Scope): string {
   return alias === null ? quoted(column) : `${quoted(alias(table))}.${quoted(column)}`;
 }
 
+/** The spelling of a text: of a table by itself it is computed, the others have it beside. */
+export function spelledSql({ table, column }: ColumnId, scope: Scope): string {
+  if (scope.alias === null) return spellingSql(quoted(column));
+  return cellSql({ table, column: spelledColumn(column) }, scope);
+}
+
 export function typeOf(column: ColumnId, { meaning }: Scope): ColumnType {
   return columnOf(meaning, column).type;
 }
@@ -36,11 +43,12 @@ export function tableSql(table: string, scope: Scope): string {
   const { meaning, unions, alias } = scope;
   const name = quoted(alias?.(table) ?? table);
   const parts = unions.find((one) => one.table === table)?.of;
-  if (parts === undefined) return `${quoted(tableOf(meaning, table)?.sqlName ?? table)} AS ${name}`;
-  const columns = (tableOf(meaning, table)?.columns ?? []).map(({ id }) => quoted(id.column));
-  const selects = parts.map(
-    (part) =>
-      `SELECT ${columns.join(', ')} FROM ${quoted(tableOf(meaning, part)?.sqlName ?? part)}`,
+  const sourceOf = (one: string): string =>
+    quoted(spelledTable(tableOf(meaning, one)?.sqlName ?? one));
+  if (parts === undefined) return `${sourceOf(table)} AS ${name}`;
+  const columns = (tableOf(meaning, table)?.columns ?? []).flatMap(({ id: { column }, type }) =>
+    (type === 'text' ? [column, spelledColumn(column)] : [column]).map(quoted),
   );
+  const selects = parts.map((part) => `SELECT ${columns.join(', ')} FROM ${sourceOf(part)}`);
   return `(${selects.join(' UNION ALL ')}) AS ${name}`;
 }
