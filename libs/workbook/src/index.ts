@@ -8,6 +8,7 @@ export type {
   FileInfo,
   Profile,
   ReadWorkbook,
+  Slip,
   Table,
   TableProfile,
   Value,

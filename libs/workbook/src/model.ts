@@ -114,6 +114,14 @@ export interface ColumnStats {
   readonly examples: readonly string[];
 }
 
+/** A name that was mistyped. */
+export interface Slip {
+  /** As its cells have it. */
+  readonly written: string;
+  readonly meant: string;
+  readonly rows: number;
+}
+
 export interface Column {
   /** Unique in its table without regard to case. Quote it in SQL. */
   readonly name: string;
@@ -141,6 +149,8 @@ export interface Column {
   readonly stats: ColumnStats;
   /** Russian sentences: «3 ячейки с ошибкой #ДЕЛ/0! считаются пустыми». */
   readonly notices: readonly string[];
+  /** Rare writings that were read as the frequent name that they stand for. */
+  readonly slips?: readonly Slip[];
   /** A formula of the sheet finds in its cells just the values that were read. */
   readonly asWritten?: true;
   /** The sheet whose column it is, where that is not the table's own. */

@@ -5,6 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { PROVE } from '../../../../test/support/prove.js';
 import { makeWorkbook } from '../testing/make-workbook.js';
+import { InProcessReader } from '../testing/in-process-reader.js';
 import { killOwnChildren } from '../testing/own-children.js';
 import { encodeText } from './text/testing/encode-text.js';
 import { WorkbookReader } from './workbook-reader.js';
@@ -46,8 +47,13 @@ function understate(archive: Uint8Array): Uint8Array {
   return archive;
 }
 
-describe('a workbook is read in a process of its own', () => {
-  const reader = new WorkbookReader();
+const readers = [
+  ['a process of its own', () => new WorkbookReader()],
+  ['this process', () => new InProcessReader()],
+] as const;
+
+describe.each(readers)('a workbook is read in %s', (_, open) => {
+  const reader = open();
   beforeAll(() => reader.warmUp());
   afterAll(() => reader.close());
 

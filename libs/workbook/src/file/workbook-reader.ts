@@ -31,6 +31,12 @@ const WARM_AFTER_MS = 250;
 /** Said to whoever waits when the service stops: they may come again at once. */
 const closed = (): WorkbookRefused => new WorkbookRefused('workbook.busy');
 
+/** What reads one file and is gone: a child process, but for tests. */
+export type ParseTask = Pick<
+  OneTaskChild<ParseRequest, ParseAnswer>,
+  'alive' | 'usedMs' | 'ask' | 'kill'
+>;
+
 export interface ReadingOptions {
   /** null: nobody's in particular. */
   readonly of?: ReadingFor | null;
@@ -46,7 +52,7 @@ export class WorkbookReader {
   private readonly entry = childEntry(ownDirectory(), 'parse-child');
   private readonly closing = new AbortController();
   private readonly line: ReadingLine;
-  private spare: OneTaskChild<ParseRequest, ParseAnswer> | null = null;
+  private spare: ParseTask | null = null;
 
   constructor(limits: Partial<ReaderLimits> = {}) {
     this.limits = { ...readerLimits, ...limits };
@@ -126,13 +132,13 @@ export class WorkbookReader {
     }
   }
 
-  private takeChild(): OneTaskChild<ParseRequest, ParseAnswer> {
+  private takeChild(): ParseTask {
     const child = this.spare?.alive === true ? this.spare : this.startChild();
     this.spare = null;
     return child;
   }
 
-  private startChild(): OneTaskChild<ParseRequest, ParseAnswer> {
+  protected startChild(): ParseTask {
     return new OneTaskChild<ParseRequest, ParseAnswer>(this.entry, this.limits);
   }
 }

@@ -12,7 +12,8 @@ export function withWrittenColumns(table: Table, sheets: readonly Sheet[]): Tabl
   const columns = table.columns.map((column, at) => {
     const place = placeOf(column, sheet);
     const isWritten =
-      place !== -1 && lines.every((line, row) => holds(line[place], table.rows[row]?.[at] ?? null));
+      place !== -1 &&
+      lines.every((line, row) => holds(line[place], table.rows[row]?.[at] ?? null, column));
     return isWritten ? { ...column, asWritten: true as const } : column;
   });
   return { ...table, columns };
@@ -24,9 +25,14 @@ function placeOf({ letter, joinedFrom }: Column, { columnNumbers }: Sheet): numb
   return columnNumbers.indexOf(number - 1);
 }
 
-function holds(cell: Cell | null | undefined, value: Value): boolean {
+function holds(cell: Cell | null | undefined, value: Value, column: Column): boolean {
   if (cell === null || cell === undefined) return value === null;
   if (cell.fromText === true || cell.isCleaned === true || value === null) return false;
   if (cell.type === 'number') return typeof value === 'string' && Number(value) === cell.value;
-  return (cell.type === 'text' || cell.type === 'date') && cell.value === value;
+  return (cell.type === 'text' || cell.type === 'date') && meantBy(cell.value, column) === value;
+}
+
+/** A formula finds a mistyped name as it is written. */
+function meantBy(text: Cell['value'], { slips = [] }: Column): Cell['value'] {
+  return slips.find(({ written }) => written === text)?.meant ?? text;
 }

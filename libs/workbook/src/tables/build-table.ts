@@ -20,6 +20,7 @@ import { withLevelNames } from './level-names.js';
 import { readLines } from './line.js';
 import type { Line } from './line.js';
 import { withoutMistypedYears } from './mistyped-dates.js';
+import { withoutMistypedNames } from './mistyped-names.js';
 import { readMetadata } from './read-metadata.js';
 import { withoutResults, withSignedTotals } from './result-lines.js';
 import { withoutTaxes } from './tax-lines.js';
@@ -60,7 +61,7 @@ export function buildTable(block: TableBlock, name: TableName): Table | null {
   const summed = withoutMixedUnits([...own, ...units]).slice(0, own.length);
   const grouped = addGroupColumns(summed, named, rows, metadata);
   const checks = checkTotals(rows, summed);
-  const whole = [...grouped.columns, ...units];
+  const whole = withoutMistypedNames([...grouped.columns, ...units]);
   const columns = whole.map(({ column }) => column);
   const excluded = [...rows.excluded, ...numberRows(block, header), ...hiddenRows(block, unseen)];
   return {

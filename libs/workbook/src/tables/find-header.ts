@@ -12,7 +12,7 @@ import {
 } from './block.js';
 import { HEADER_LEVELS_MAX, isLowerLevel, isUnderMerges, isUpperLevel } from './header-levels.js';
 import { isDayHeader } from './month-days.js';
-import { isColumnNumbers, isParameter } from './special-rows.js';
+import { isColumnNumbers, isNumberedNames, isParameter } from './special-rows.js';
 
 /** Rows of a block by what they are; places in the sheet, ascending. */
 export interface HeaderSplit {
@@ -24,6 +24,7 @@ export interface HeaderSplit {
 }
 
 const TITLE_ROWS_MAX = 15;
+const YEARS_MAX = 40;
 const HEADER_COVERAGE_MIN = 0.4;
 
 /** Finds the header by where texts give way to the classes of values that the columns hold. */
@@ -59,7 +60,7 @@ function firstTypedRow(
     if (at > 0 && isColumnNumbers(block, row, classes)) return false;
     if (isParameter(block, row) || isUnderMerges(block, row)) return false;
     if (isPeriodHeader(block, row, block.rows[at + 1], typed)) return false;
-    if (isDayHeader(block, row)) return false;
+    if (isDayHeader(block, row) || isNumberedNames(block, row, typed)) return false;
     const filled = typed.filter((column) => cellAt(block.sheet, row, column) !== null);
     const fitting = filled.filter((column) => {
       const cell = cellAt(block.sheet, row, column);
@@ -97,6 +98,9 @@ function isPeriodHeader(
 ): boolean {
   const yearly = typed.filter((column) => isYear(cellAt(block.sheet, row, column)));
   const here = yearly.length;
+  const told = yearly.map((column) => Number(labelOf(cellAt(block.sheet, row, column))));
+  // «2100» and «2046» pieces are made beside 1164.3 thousands: years lie near one another.
+  if (Math.max(...told) - Math.min(...told) > YEARS_MAX) return false;
   // A code beside them, «2110», only looks like a year.
   const years = (at: number): number =>
     yearly.filter((column) => isYear(cellAt(block.sheet, at, column))).length;

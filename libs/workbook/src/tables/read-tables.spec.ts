@@ -57,6 +57,57 @@ describe('headers', () => {
     expect(table.rows).toHaveLength(2);
   });
 
+  test('given shifts that are counted up over their plan and fact, then they name the columns', () => {
+    const { tables } = readSheets({
+      rows: [
+        ['Смета, тыс. руб.', null, null, null, null],
+        ['Статья', '1 смена', null, '2 смена', null],
+        [null, 'план', 'факт', 'план', 'факт'],
+        ['Питание', 1470, 1412.6, 1820, 1874.3],
+        ['Аренда', 620, 620, 625, 630],
+        ['Итого', 2090, 2032.6, 2445, 2504.3],
+      ],
+      merges: ['A1:E1', 'A2:A3', 'B2:C2', 'D2:E2'],
+    });
+    expect(tables[0]?.columns.map(({ name, type }) => [name, type])).toEqual([
+      ['Статья', 'text'],
+      ['1 смена / план', 'number'],
+      ['1 смена / факт', 'number'],
+      ['2 смена / план', 'number'],
+      ['2 смена / факт', 'number'],
+    ]);
+  });
+
+  test('given amounts that look like years in the first row, then they are no header', () => {
+    const { tables } = readSheets({
+      rows: [
+        ['Месяц', 'Изделия, шт.', null, 'ФОТ, тыс. руб.', null],
+        [null, 'План', 'Факт', 'План', 'Факт'],
+        ['Январь', 2100, 2046, 1180, 1164.3],
+        ['Февраль', 2400, 2418, 1240, 1251.7],
+        ['Март', 2600, 2571, 1300, 1322.4],
+      ],
+      merges: ['A1:A2', 'B1:C1', 'D1:E1'],
+    });
+    expect(tables[0]?.columns.map(({ name }) => name)).toEqual([
+      'Месяц',
+      'Изделия, шт. / План',
+      'Изделия, шт. / Факт',
+      'ФОТ, тыс. руб. / План',
+      'ФОТ, тыс. руб. / Факт',
+    ]);
+  });
+
+  test('given what is counted up in one row of names, then it is the header', () => {
+    const { columns } = readRows(['Изделие', '1 бригада', '2 бригада'], ['А', 5, 6], ['Б', 8, 9]);
+    expect(columns.map(({ name }) => name)).toEqual(['Изделие', '1 бригада', '2 бригада']);
+  });
+
+  test('given amounts written with their unit, then they are values', () => {
+    const { columns } = readRows(['Товар', '1 шт', '2 шт'], ['Хлеб', '4 шт', '1 шт']);
+    expect(columns.map(({ name }) => name)).not.toContain('1 шт');
+  });
+
   test('given no header, then columns are called by their letters and it is told', () => {
     const table = readRows(['Иванов', 100], ['Петров', 200], ['Сидоров', 300]);
     expect(table.columns.map(({ name }) => name)).toEqual(['Столбец A', 'Столбец B']);

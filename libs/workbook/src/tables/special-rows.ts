@@ -1,4 +1,4 @@
-import { filledCells, labelOf } from './block.js';
+import { cellAt, filledCells, isTextCell, labelOf } from './block.js';
 import type { Block, CellClass } from './block.js';
 import { isDayHeader } from './month-days.js';
 import { isTotalLabel } from './words.js';
@@ -30,6 +30,33 @@ export function isColumnNumbers(
   if (numbers.length > 2 || tokens.some((token) => token?.mark !== undefined)) return true;
   const used = block.columns.filter((column) => classes.get(column) !== 'other');
   return labels.length === used.length && classes.get(used[0] ?? -1) === 'text';
+}
+
+const NUMBERED = /^(?<number>\d{1,2})(?:-?(?:я|й|ая|ый|ой|е|ое))?\s+(?<word>\p{L}+)$/u;
+
+/** «1 смена», «2 смена» over columns of numbers: what is counted up names the columns. */
+export function isNumberedNames(block: Block, row: number, typed: readonly number[]): boolean {
+  const named = numberedIn(block, row, typed);
+  const [first] = named;
+  const isOne = named.every((one) => one?.word === first?.word);
+  if (first === null || !isOne || !countUp(named.map((one) => one?.number ?? 0))) return false;
+  // «1 шт», «2 шт» above «5 шт», «3 шт» are amounts.
+  const others = block.rows.filter((other) => other !== row);
+  return !others.some((other) => numberedIn(block, other, typed).some((one) => one !== null));
+}
+
+interface Numbered {
+  readonly number: number;
+  readonly word: string;
+}
+
+function numberedIn(block: Block, row: number, columns: readonly number[]): (Numbered | null)[] {
+  return columns.flatMap((column) => {
+    const cell = cellAt(block.sheet, row, column);
+    if (cell === null) return [];
+    const { number, word } = (isTextCell(cell) && NUMBERED.exec(labelOf(cell))?.groups) || {};
+    return [number === undefined || word === undefined ? null : { number: Number(number), word }];
+  });
 }
 
 /** Numbers of columns stand beneath their names. */

@@ -34,7 +34,7 @@ export function areUnits(texts: readonly string[]): boolean {
 /** The unit that a header states: «Объем, л (дм3)», «Вес (кг)», «Сумма, тыс. руб.». */
 export function unitOfHeader(path: readonly string[]): Unit {
   for (const label of [...path].reverse()) {
-    if (/%|процент/i.test(label) && !namesAmountAtRate(label)) return { unit: '%', currency: null };
+    if (isOfPercents(label)) return { unit: '%', currency: null };
     for (const part of unitParts(label)) {
       const currency = currencyOf(part);
       const scale = scaleOf(part);
@@ -46,6 +46,12 @@ export function unitOfHeader(path: readonly string[]): Unit {
   }
   return { unit: null, currency: null };
 }
+
+const isOfPercents = (label: string): boolean =>
+  /%|процент/i.test(label) && !namesAmountAtRate(label) && !isOfMoney(label);
+
+/** «Проценты, руб.» are what was paid of a loan. */
+const isOfMoney = (label: string): boolean => namesCurrency(/,\s*([^,]+)$/.exec(label)?.[1] ?? '');
 
 /** «тыс.», «млн» where amounts are stated in thousands or millions. */
 export function scaleOf(text: string): string | null {

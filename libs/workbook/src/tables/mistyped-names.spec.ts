@@ -1,0 +1,195 @@
+import { describe, expect, test } from '@jest/globals';
+import { columnOf, readRows, valuesOf } from '../testing/make-workbook.js';
+
+const shops = ['Вокзальная', 'Набережная', 'Парковая'];
+const people = ['Рябов', 'Чуйко', 'Лосев', 'Ильина', 'Дёмина', 'Ганеева'];
+const shopAt = (at: number): string => shops[at % 3] ?? '';
+
+/** Each person works in one shop; `names` puts another name on a row. */
+const listOf = (names: Readonly<Record<number, string>>, who = 'Кассир') =>
+  readRows(
+    ['Кофейня', who, 'Выручка, руб.'],
+    ...Array.from({ length: 90 }, (_, at) => [
+      names[at] ?? shopAt(at),
+      people[at % 6] ?? '',
+      1000 + at,
+    ]),
+  );
+
+describe('a name that was mistyped', () => {
+  test.each(['Набережня', 'Наберженая', 'Набережняя'])(
+    'given «%s» on two rows whose people work in one shop only, then it is that shop',
+    (written) => {
+      const table = listOf({ 4: written, 13: written });
+      expect(new Set(valuesOf(table, 'Кофейня'))).toEqual(new Set(shops));
+      expect(columnOf(table, 'Кофейня').stats.distinct).toBe(3);
+    },
+  );
+
+  test('given such a name, then the table says what it is counted with, and the column how it is written', () => {
+    const table = listOf({ 4: 'Набережня', 13: 'Набережня' });
+    expect(table.notices.join()).toContain('«Набережня» (2 строки) — это «Набережная»');
+    expect(columnOf(table, 'Кофейня').slips).toEqual([
+      { written: 'Набережня', meant: 'Набережная', rows: 2 },
+    ]);
+  });
+
+  test('given a name that differs by signs alone, then nothing else has to tell it', () => {
+    const names = Array.from({ length: 60 }, (_, at) => [
+      at === 7 ? 'Азимут Тревел' : at % 3 === 1 ? 'Азимут-Тревел' : 'Сириус',
+      at,
+    ]);
+    const table = readRows(['Оператор', 'Сумма'], ...names);
+    expect(columnOf(table, 'Оператор').stats.distinct).toBe(2);
+  });
+
+  test.each([
+    ['a person of another shop', { 3: 'Набережня', 4: 'Набережня' }],
+    ['as many rows', Object.fromEntries([1, 4, 7, 10, 13, 16, 19].map((at) => [at, 'Набережня']))],
+    ['another number', { 4: 'Набережная 2' }],
+    ['two letters', { 4: 'Набрежня' }],
+    ['another first letter', { 4: 'Забережная' }],
+  ])('given %s, then both names stay', (_, names) => {
+    expect(columnOf(listOf(names), 'Кофейня').slips).toBeUndefined();
+  });
+
+  test('given nothing that tells one from another, then both names stay', () => {
+    const isOther = (at: number): boolean => at === 4 || at === 7;
+    const rows = Array.from({ length: 60 }, (_, at) => [
+      isOther(at) ? 'Набережня' : shopAt(at),
+      at,
+    ]);
+    expect(columnOf(readRows(['Кофейня', 'Чеков'], ...rows), 'Кофейня').slips).toBeUndefined();
+  });
+
+  test('given surnames one letter apart, then they are two people', () => {
+    const rows = Array.from({ length: 90 }, (_, at) => [
+      at === 4 ? 'Носов И.' : (['Рябов С.', 'Носков И.', 'Ильина М.'][at % 3] ?? ''),
+      ['Север', 'Центр', 'Запад'][at % 3] ?? '',
+    ]);
+    expect(columnOf(readRows(['Агент', 'Офис'], ...rows), 'Агент').slips).toBeUndefined();
+  });
+
+  test.each([
+    ['Тариф+', 'Тариф'],
+    ['Линия 1', 'Линия 11'],
+    ['Сталь 20%', 'Сталь 20'],
+  ])('given «%s» beside «%s», then they are two things', (rare, frequent) => {
+    const rows = Array.from({ length: 60 }, (_, at) => [
+      at === 4 ? rare : at % 2 ? 'Прочее' : frequent,
+      at % 2 ? 'Ночь' : 'День',
+    ]);
+    expect(columnOf(readRows(['Вид', 'Смена'], ...rows), 'Вид').slips).toBeUndefined();
+  });
+
+  /** The names of a column of 60 rows, one of which has `written` instead of `meant`. */
+  const withOne = (written: string, meant: string, other = 'Прочее'): readonly string[] => {
+    const rows = Array.from({ length: 60 }, (_, at) => [
+      at === 30 ? written : [meant, other][at % 2],
+      at,
+    ]);
+    const table = readRows(['Кто', 'Сумма'], ...rows.map(([name = '', sum = 0]) => [name, sum]));
+    return [...new Set(valuesOf(table, 'Кто').map(String))].toSorted();
+  };
+
+  test.each([
+    ['Кощка', 'Кошка', 'a key beside the right one'],
+    ['Ветклника', 'Ветклиника', 'a letter left out'],
+    ['Ветклииника', 'Ветклиника', 'a letter twice'],
+    ['Вектлиника', 'Ветклиника', 'two letters changed about'],
+  ])('given «%s» on one row among many of «%s» (%s), then a finger slipped', (one, many) => {
+    expect(withOne(one, many)).toEqual([many, 'Прочее'].toSorted());
+  });
+
+  test.each([
+    ['Ванная', 'Ванна'],
+    ['Куртки', 'Куртка'],
+    ['Ночь', 'Дочь'],
+    ['Линия 12', 'Линия 11'],
+    ['Мойка', 'Койка'],
+  ])('given «%s» on one row among many of «%s», then they are two words', (one, many) => {
+    expect(withOne(one, many)).toContain(one);
+  });
+
+  test('given bare surnames one letter apart, then they are two people', () => {
+    expect(withOne('Носов', 'Носков', 'Рябов')).toContain('Носов');
+  });
+
+  /** A column of 60 rows with `written` on the rows from `from` on, beside two other names. */
+  const withName = (written: string, meant: string, from = 57): readonly string[] => {
+    const rows = Array.from({ length: 60 }, (_, at) => [
+      at >= from ? written : [meant, meant, 'Прочее'][at % 3],
+      at,
+    ]);
+    const table = readRows(['Где', 'Сумма'], ...rows.map(([name = '', sum = 0]) => [name, sum]));
+    return [...new Set(valuesOf(table, 'Где').map(String))];
+  };
+
+  test.each([
+    ['Сиреневая, 14', 'ул. Сиреневая, 14'],
+    ['ул.Сиреневая 14', 'улица Сиреневая, 14'],
+    ['Строителей, 7', 'б-р Строителей, 7'],
+    ['ул. Чкалова, д. 6', 'ул. Чкалова, 6'],
+    ['Ромашка', 'ООО «Ромашка»'],
+    ['секц. 4', 'Секция 4'],
+    ['Мат. помощь', 'Материальная помощь'],
+  ])('given «%s» on a few rows beside «%s», then it is that one', (written, meant) => {
+    expect(withName(written, meant)).toEqual([meant, 'Прочее']);
+  });
+
+  test.each([
+    ['VK', 'ВК'],
+    ['Яндекс Директ', 'Yandex.Direct'],
+    ['Telegram', 'Телеграм'],
+  ])('given «%s» on many rows beside «%s», then it is one name in two alphabets', (one, other) => {
+    expect(withName(one, other, 40)).toEqual([other, 'Прочее']);
+  });
+
+  test.each([
+    ['пр. Мира, 5', 'ул. Мира, 5'],
+    ['ИП Ромашка', 'ООО Ромашка'],
+    ['Сиреневая, 4', 'ул. Сиреневая, 14'],
+    ['секция 5', 'Секция 4'],
+    ['м²', 'м³'],
+    ['Vita', 'Виктория'],
+  ])('given «%s» beside «%s», then they are two', (written, meant) => {
+    expect(withName(written, meant)).toContain(written);
+  });
+
+  test('given two streets that it may be of, then it stays', () => {
+    const streets = ['ул. Мира, 5', 'пр. Мира, 5', 'ул. Лесная, 1'];
+    const rows = Array.from({ length: 60 }, (_, at) => [
+      at === 7 ? 'Мира, 5' : (streets[at % 3] ?? ''),
+      at,
+    ]);
+    expect(columnOf(readRows(['Адрес', 'Сумма'], ...rows), 'Адрес').slips).toBeUndefined();
+  });
+
+  test('given a surname without initials, then it is who has it; of two who have it neither', () => {
+    const named = (others: readonly string[]) => {
+      const names = ['Тарханов И. Л.', 'Бурмистрова О. Н.', 'Явлинова Ю. Г.', ...others];
+      const rows = Array.from({ length: 60 }, (_, at) => [
+        at % 12 === 5 ? 'Тарханов' : (names[at % names.length] ?? ''),
+        at,
+      ]);
+      const table = readRows(['Преподаватель', 'Минут'], ...rows);
+      return new Set(valuesOf(table, 'Преподаватель'));
+    };
+    expect(named([])).toEqual(new Set(['Тарханов И. Л.', 'Бурмистрова О. Н.', 'Явлинова Ю. Г.']));
+    expect(named(['Тарханов С. П.'])).toContain('Тарханов');
+  });
+
+  test('given a shop without what it is of, then it is the one that has it; a bunch is no rose', () => {
+    const namesOf = (header: string, names: readonly string[], bare: string) => {
+      const rows = Array.from({ length: 90 }, (_, at) => [
+        at % 30 === 5 ? bare : (names[at % 3] ?? ''),
+        at,
+      ]);
+      return new Set(valuesOf(readRows([header, 'Штук'], ...rows), header));
+    };
+    const shops = ['Гастроном «Верба»', 'Кофейня «Угол»', 'Столовая «Полдень»'];
+    expect(namesOf('Магазин', shops, 'Верба')).toEqual(new Set(shops));
+    const goods = ['Букет «Фиалка»', 'Корзина «Лето»', 'Горшок «Юг»'];
+    expect(namesOf('Товар', goods, 'Фиалка')).toContain('Фиалка');
+  });
+});

@@ -1,0 +1,210 @@
+import { rowsText, spelling } from '../../../russian/src/index.js';
+import type { Slip, Value } from '../model.js';
+import { columnStats } from '../profile/column-stats.js';
+import type { BuiltColumn } from './build-column.js';
+import { isSlipOfFinger, sameBeginning } from './slip-of-finger.js';
+import {
+  differByAlphabet,
+  differByCutWord,
+  differByInitials,
+  differByKind,
+} from './other-writings.js';
+
+const ROWS_MIN = 20;
+const NAMES_MAX = 300;
+const NAMED_MAX = 3;
+/** A name that stands on so many rows is no slip, nor is one that is not much rarer. */
+const SLIP_ROWS_MAX = 20;
+const RARER = 4;
+/** Of shorter words each letter tells another thing: «Ночь», «Дочь». */
+const WORD_MIN = 5;
+const SIGNS_MIN = 5;
+/** Of what nearly every row says, any other column seems to agree. */
+const SHARE_MAX = 0.9;
+const AGREE_MIN = 0.995;
+
+/** One name with all rows that bear it, however its letters are cased and spaced. */
+interface Name {
+  /** As most of its rows write it. */
+  readonly written: string;
+  readonly writings: ReadonlyMap<string, number>;
+  readonly rows: number;
+}
+
+/**
+ * «Набережня» on two rows, «Набережная» on two hundred: a rare name that differs from a frequent
+ * one by signs alone, by a word that is cut short or says what it is of, or by one letter where
+ * another column tells the same of both or a finger slipped on one row, is read as that one; so is
+ * one in another alphabet, and a surname that only one person has, on however many rows. The column
+ * says so. Other names of people stay: «Носов» is not «Носков».
+ */
+export function withoutMistypedNames(built: readonly BuiltColumn[]): BuiltColumn[] {
+  return built.map((one) => {
+    if (one.column.type !== 'text' || one.values.length < ROWS_MIN) return one;
+    const slips = slipsOf(one, built);
+    return slips.length === 0 ? one : withSlips(one, slips);
+  });
+}
+
+function withSlips({ column, values }: BuiltColumn, slips: readonly Slip[]): BuiltColumn {
+  const meant = new Map(slips.map((slip) => [slip.written, slip.meant]));
+  const read = values.map((value) => meant.get(String(value)) ?? value);
+  const named = slips.map(
+    ({ written, meant: name, rows }) => `«${written}» (${rowsText(rows)}) — это «${name}»`,
+  );
+  const more = slips.length > NAMED_MAX ? ' и другие' : '';
+  const notice = `написано с ошибкой, считается вместе: ${named.slice(0, NAMED_MAX).join(', ')}${more}`;
+  const notices = [...column.notices, notice];
+  return {
+    values: read,
+    column: { ...column, stats: columnStats('text', read), slips, notices },
+  };
+}
+
+function slipsOf(one: BuiltColumn, built: readonly BuiltColumn[]): readonly Slip[] {
+  const names = namesOf(one.values);
+  if (names.size < 2 || names.size > NAMES_MAX) return [];
+  const all = [...names.values()];
+  const arePeople = all.filter(({ written }) => PERSON.test(written)).length * 2 >= all.length;
+  const filled = all.reduce((sum, { rows }) => sum + rows, 0);
+  const isSlip = (rare: Name, name: Name): boolean =>
+    isWrittenOtherwise(rare, name) ||
+    isMistyped(rare, name, all) ||
+    (name.rows < filled * SHARE_MAX && isToldBy(one, rare, name, built));
+  return all.flatMap((rare) => {
+    const meant = all.filter((name) => mayBe(rare, name, arePeople));
+    const [only] = meant;
+    if (only === undefined || meant.length > 1) return [];
+    const isOne = arePeople
+      ? differBySigns(rare, only) || differByInitials(rare.written, only.written)
+      : differBySigns(rare, only) || isSlip(rare, only);
+    return isOne ? slipsFrom(rare, only) : [];
+  });
+}
+
+const OFTEN = 15;
+const SURNAME = /(?:[оеё]ва?|[иы]на?|[сц]к(?:ий|ая)|ко|[ую]к|ян|дзе)$/u;
+
+/**
+ * «Кощка» on one row among many of «Кошка»: a finger that slipped. Where much else stands on one
+ * row, or surnames do, one letter may well tell two apart.
+ */
+function isMistyped(rare: Name, name: Name, all: readonly Name[]): boolean {
+  const single = all.filter(({ rows }) => rows === 1).length;
+  const surnames = all.filter(({ written }) => SURNAME.test(written)).length;
+  if (rare.rows > 1 || name.rows < OFTEN || single * 4 > all.length + 4) return false;
+  if (surnames * 2 > all.length) return false;
+  const [own, others] = [wordsOf(rare), wordsOf(name)];
+  const at = own.findIndex((word, place) => word !== others[place]);
+  return at !== -1 && isSlipOfFinger(own[at] ?? '', others[at] ?? '');
+}
+
+function mayBe(rare: Name, name: Name, arePeople: boolean): boolean {
+  if (rare === name || numbersIn(rare.written) !== numbersIn(name.written)) return false;
+  if (arePeople && differByInitials(rare.written, name.written)) return true;
+  if (isRarer(rare, name) && (areAlike(rare, name) || isWrittenOtherwise(rare, name))) return true;
+  return !arePeople && rare.rows < name.rows && differByAlphabet(rare.written, name.written);
+}
+
+const isWrittenOtherwise = ({ written: one }: Name, { written: other }: Name): boolean =>
+  differByAlphabet(one, other) || differByCutWord(one, other) || differByKind(one, other);
+
+const PERSON = /^\p{Lu}\p{Ll}+\s\p{Lu}(?:\p{Ll}+|\.)/u;
+
+function slipsFrom({ writings }: Name, { written: meant }: Name): readonly Slip[] {
+  return [...writings].map(([written, rows]) => ({ written, meant, rows }));
+}
+
+function namesOf(values: readonly Value[]): ReadonlyMap<string, Name> {
+  const texts = new Map<string, number>();
+  for (const value of values) {
+    if (typeof value === 'string') texts.set(value, (texts.get(value) ?? 0) + 1);
+    if (texts.size > NAMES_MAX * 2) return new Map();
+  }
+  const groups = Map.groupBy(texts, ([text]) => spelling(text));
+  return new Map(
+    [...groups].map(([spelled, writings]) => {
+      const [first] = writings.toSorted(([, a], [, b]) => b - a);
+      const rows = writings.reduce((sum, [, count]) => sum + count, 0);
+      return [spelled, { written: first?.[0] ?? '', writings: new Map(writings), rows }];
+    }),
+  );
+}
+
+function isRarer(rare: Name, { rows }: Name): boolean {
+  return rare.rows <= SLIP_ROWS_MAX && rare.rows * RARER <= rows;
+}
+
+/** The same words but for signs between them or one letter of a long one. */
+function areAlike(one: Name, other: Name): boolean {
+  return differBySigns(one, other) || differByLetter(wordsOf(one), wordsOf(other));
+}
+
+const plain = ({ written }: Name): string => written.toLowerCase().replaceAll('ё', 'е');
+
+const numbersIn = (text: string): string => (text.match(/[\d²³+%]+/gu) ?? []).join(' ');
+
+const wordsOf = (name: Name): readonly string[] => plain(name).match(/\p{L}+/gu) ?? [];
+
+function differBySigns(one: Name, other: Name): boolean {
+  const [own, others] = [one, other].map((name) => wordsOf(name).join(''));
+  return own === others && (own?.length ?? 0) >= SIGNS_MIN;
+}
+
+function differByLetter(one: readonly string[], other: readonly string[]): boolean {
+  if (one.length !== other.length) return false;
+  const places = one.flatMap((word, at) => (word === other[at] ? [] : [at]));
+  const [at] = places;
+  if (at === undefined || places.length > 1) return false;
+  return isOneLetterOff(one[at] ?? '', other[at] ?? '');
+}
+
+/** One letter more, less or other, or two neighbours changed about; never the first. */
+function isOneLetterOff(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (short.length < WORD_MIN || long.length - short.length > 1 || short[0] !== long[0])
+    return false;
+  const at = sameBeginning(short, long);
+  const [rest, others] = [short.slice(at), long.slice(at)];
+  if (long.length > short.length) return others.slice(1) === rest;
+  const isTurned = rest[0] === others[1] && rest[1] === others[0];
+  return rest.slice(1) === others.slice(1) || (isTurned && rest.slice(2) === others.slice(2));
+}
+
+/**
+ * Whether another column tells which name a row bears («Бариста» works in one shop), and says of
+ * each row of the rare one that it is the frequent one.
+ */
+function isToldBy(one: BuiltColumn, rare: Name, name: Name, built: readonly BuiltColumn[]) {
+  const bears = (value: Value | undefined): string | null => {
+    if (typeof value !== 'string') return null;
+    return rare.writings.has(value) ? spelling(name.written) : spelling(value);
+  };
+  return built.some((other) => {
+    if (other === one || other.column.type !== 'text') return false;
+    const told = new Map<string, Map<string, number>>();
+    const rareTold = new Set<string>();
+    for (const [row, value] of one.values.entries()) {
+      const [by, own] = [other.values[row], bears(value)];
+      if (typeof by !== 'string' || own === null) continue;
+      const counts = told.get(by) ?? new Map<string, number>();
+      told.set(by, counts.set(own, (counts.get(own) ?? 0) + 1));
+      if (rare.writings.has(String(value))) rareTold.add(by);
+    }
+    return agrees(told, rareTold, rare, spelling(name.written));
+  });
+}
+
+function agrees(
+  told: ReadonlyMap<string, ReadonlyMap<string, number>>,
+  rareTold: ReadonlySet<string>,
+  { rows }: Name,
+  name: string,
+): boolean {
+  const counts = [...told.values()].map((one) => [...one.values()]);
+  const all = counts.flat().reduce((sum, count) => sum + count, 0);
+  const agreeing = counts.reduce((sum, one) => sum + Math.max(0, ...one), 0);
+  const isTelling = told.size > 1 && told.size * 2 <= all && agreeing >= all * AGREE_MIN;
+  if (!isTelling || rareTold.size === 0) return false;
+  return [...rareTold].every((by) => (told.get(by)?.get(name) ?? 0) > rows);
+}
