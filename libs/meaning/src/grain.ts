@@ -1,9 +1,10 @@
 import type { ColumnId } from './column-id.js';
 import type { ColumnFacts, TableFacts } from './facts/column-facts.js';
 import { linesOf } from './lines.js';
+import type { FoundLines } from './lines.js';
 import type { ColumnMeaning, Lines } from './meaning.js';
 import type { RoleName, TimeOf } from './role.js';
-import { nounOf } from './row-nouns.js';
+import { isThing, nounOf, nounsOfTitle } from './row-nouns.js';
 
 export interface Grain {
   /** The smallest set of columns that tells rows apart; empty where none does. */
@@ -40,7 +41,7 @@ export function grainOf(table: TableFacts, columns: readonly ColumnMeaning[]): G
   const candidates = candidatesOf(table, columns);
   const key = keyOf(candidates, table.rowCount);
   const ids = key.map(({ facts }) => facts.id);
-  const found = key.length === 1 ? null : linesOf(table, columns, nounOfTable(table.table));
+  const found = isOwnNumber(key) ? null : linesIn(table, columns);
   const text = found === null ? rowText(key, candidates, table) : lineText(found.phrase, key);
   return { key: ids, rowIs: `строка — ${text}`, lines: found?.lines ?? null };
 }
@@ -116,6 +117,23 @@ function lineText(phrase: string, key: readonly Candidate[]): string {
   return names === '' ? phrase : `${phrase}: ${names}`;
 }
 
+/** «№ заказа» that stands on one row each; of what a row's place numbers it may be a line. */
+function isOwnNumber([only, second]: readonly Candidate[]): boolean {
+  if (only === undefined || second !== undefined) return false;
+  return only.meaning.concept !== ROW_NUMBER && !LINE.test(only.facts.column.name);
+}
+
+const LINE = /(?<!\p{L})(?:строк|позици)/iu;
+
+/** Lines of what the title calls, else of what a number says where things come again and again. */
+function linesIn(table: TableFacts, columns: readonly ColumnMeaning[]): FoundLines | null {
+  const told = nounsTold(table.table);
+  const things = told.filter((phrase) => !isRepeated(phrase, table));
+  const numbered = told.length === things.length ? [] : table.columns.flatMap(nounOfColumn);
+  const found = [...things.slice(0, 1), ...numbered].map((one) => linesOf(table, columns, one));
+  return found.find((one) => one !== null) ?? null;
+}
+
 function rowText(
   key: readonly Candidate[],
   candidates: readonly Candidate[],
@@ -123,7 +141,7 @@ function rowText(
 ): string {
   const names = key.map(nameOf).join(' и ');
   const [only] = key;
-  if (key.length === 1 && only !== undefined) return periodText(only) ?? thingText(key, facts);
+  if (key.length === 1 && only !== undefined) return singleText(only, candidates, facts);
   if (key.length > 1 && facts.table.layout === 'unpivoted') return `сочетание ${names}`;
   const numbers = candidates.filter((one) => isNearlyKey(one, facts.rowCount));
   if (key.length === 0) return thingText(numbers, facts);
@@ -134,6 +152,19 @@ function rowText(
   return noun === null || isOther ? `сочетание ${names}` : `${noun}: ${names}`;
 }
 
+/** Where something happens once a day, its day tells the rows apart and is not what they are. */
+function singleText(only: Candidate, candidates: readonly Candidate[], facts: TableFacts): string {
+  const period = periodText(only);
+  const isOfSomebody = candidates.some(
+    ({ meaning, facts: { filled } }) =>
+      (meaning.role.is === 'identifier' || meaning.role.is === 'name') &&
+      meaning.concept !== ROW_NUMBER &&
+      filled * 2 > facts.rowCount,
+  );
+  const noun = period !== null && isOfSomebody ? nounOfRows(facts) : null;
+  return noun ?? period ?? thingText([only], facts);
+}
+
 function thingText(numbers: readonly Candidate[], facts: TableFacts): string {
   const first = numbers.find(
     ({ meaning }) => meaning.role.is !== 'time' && meaning.concept !== ROW_NUMBER,
@@ -142,24 +173,50 @@ function thingText(numbers: readonly Candidate[], facts: TableFacts): string {
   return nounOfThing(numbers, facts) ?? `запись ${own}`;
 }
 
-/** What the number of a row says of it, else what its sheet is called. */
-function nounOfThing(numbers: readonly Candidate[], { table }: TableFacts): string | null {
+/**
+ * What its sheet is called says what happened or who is listed, else the number of a row tells: an
+ * exam has the number of a contract, too. A number of things is theirs under any name.
+ */
+function nounOfThing(numbers: readonly Candidate[], facts: TableFacts): string | null {
   const number = numbers.find(({ meaning }) => meaning.concept !== ROW_NUMBER);
-  const own = number === undefined ? null : nounOf(number.facts.column.name);
-  const told = [table.title, table.sheet].map(nounOf).find((noun) => noun !== null) ?? null;
-  const isToldBySheet = told !== null && (AFTERWARDS.test(told) || WAYBILL.test(own ?? ''));
-  return (isToldBySheet ? told : own) ?? nounOfTable(table);
+  const own = number === undefined ? null : nounOfNumber(number);
+  const told = nounOfRows(facts);
+  if (own === null || told === null) return own ?? told;
+  return isThing(own) || told === LEFT ? own : told;
 }
 
-/** What comes after a sale or an order bears the number of the other. */
-/** A paper of what was driven: its sheet says whether that was one trip. */
-const WAYBILL = /путев/u;
-const AFTERWARDS =
-  /(?:возврат|рекламаци|претензи|жалоб|отзыв|списани|оплат|выплат|передел|поступлени|платеж)/u;
+/** What is left of an article is no article, but a list of articles it is. */
+const LEFT = 'остаток одного товара';
 
-function nounOfTable({ title, sheet, metadata }: TableFacts['table']): string | null {
-  const texts = [title, sheet, ...metadata.titleLines];
-  return texts.map(nounOf).find((noun) => noun !== null) ?? null;
+function nounOfNumber({ facts, meaning }: Candidate): string | null {
+  return nounOf(facts.column.name) ?? (meaning.concept === 'employee-id' ? EMPLOYEE : null);
+}
+
+const EMPLOYEE = 'один сотрудник';
+
+function nounOfRows(facts: TableFacts): string | null {
+  return nounsTold(facts.table).find((phrase) => !isRepeated(phrase, facts)) ?? null;
+}
+
+/** What a sheet is called tells of its first table. */
+function nounsTold({ title, sheet, metadata }: TableFacts['table']): readonly string[] {
+  const names = LATER.test(title) ? [] : [title, sheet];
+  return [...names, ...metadata.titleLines].flatMap(nounsOfTitle);
+}
+
+const LATER = /\((?:[2-9]|\d{2,})\)$/u;
+
+/** A list names each of its things once: where names come again, rows tell of something else. */
+function isRepeated(phrase: string, { columns }: TableFacts): boolean {
+  const named = columns.filter((one) => one.numbers === null && nounOfColumn(one)[0] === phrase);
+  return isThing(phrase) && named.length > 0 && named.every(comesAgain);
+}
+
+const comesAgain = ({ values, filled }: ColumnFacts): boolean => values.length < filled * NEARLY;
+
+function nounOfColumn({ column }: ColumnFacts): readonly string[] {
+  const noun = nounOf(column.name);
+  return noun === null ? [] : [noun];
 }
 
 /** «один день», «один месяц» where the date alone tells the rows apart. */

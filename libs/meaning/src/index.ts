@@ -9,7 +9,7 @@ export type {
   PopulationDefinition,
   Standing,
 } from './definition.js';
-export { isReturn } from './definitions/statuses.js';
+export { isAbsence, isReturn } from './definitions/statuses.js';
 export { matchHeader } from './lexicon/match-header.js';
 export { columnOf, tableOf } from './meaning.js';
 export type { ColumnMeaning, Link, Meaning, TableMeaning } from './meaning.js';

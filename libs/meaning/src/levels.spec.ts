@@ -181,6 +181,21 @@ describe('levels and flows', () => {
     expect(columnCalled(meaning, 'Оплаты', 'Лицевой счет').role.is).toBe('identifier');
   });
 
+  it('given what all rows of a client make, beside each of them, then it is added up once', () => {
+    const header = ['Клиент', 'Дата', 'Сумма, руб.', 'Итого по клиенту, руб.'];
+    const meaning = readMade(
+      sheet('Заказы', header, 60, (at) => [
+        `К-${at % 8}`,
+        day(Math.floor(at / 2)),
+        100 + noise(at, 900),
+        5000 + (at % 8) * 311,
+      ]),
+    );
+    expect(columnCalled(meaning, 'Заказы', 'Итого по клиенту, руб.').perEach).toMatchObject([
+      { column: 'Клиент' },
+    ]);
+  });
+
   it('given what one piece of work takes, whatever it is called, then nothing adds it up', () => {
     const header = ['Услуга', 'Материалы на 1 услугу, руб.', 'Остаток на 1 января, руб.'];
     const meaning = readMade(
@@ -194,5 +209,69 @@ describe('levels and flows', () => {
       'Материалы на 1 услугу, руб.': 'intensive',
       'Остаток на 1 января, руб.': 'stock',
     });
+  });
+
+  /** Loans by their number, each with what is left to pay of it. */
+  const loans = (left: (at: number) => number) =>
+    readMade(
+      sheet('Реестр', ['№ договора', 'Дата', 'Сумма, руб.', 'Остаток долга, руб.'], 60, (at) => [
+        `ДЗ-26${100 + at}`,
+        day(at),
+        1000 + noise(at, 9000),
+        left(at),
+      ]),
+    );
+
+  it('given a plan and a fact below a title in thousands, then both are money of that scale', () => {
+    const rows = ['Январь', 'Февраль', 'Март', 'Апрель'].map((month, at): Row => {
+      const plan = 515 + noise(at, 300);
+      return [month, plan, plan + 7.5, 39 + at];
+    });
+    const header: Row = ['Месяц', 'Шины план', 'Шины факт', 'Заказов'];
+    const meaning = readMade({
+      name: 'План-факт',
+      rows: [['План и факт, тыс. руб.'], header, ...rows],
+    });
+    const title = meaning.tables[0]?.title ?? '';
+    const unitOf = (name: string) => columnCalled(meaning, title, name).role;
+    for (const name of ['Шины план', 'Шины факт']) {
+      expect(unitOf(name)).toMatchObject({ is: 'flow', unit: { symbol: 'RUB', scale: 1000 } });
+    }
+    expect(unitOf('Заказов')).not.toMatchObject({ unit: { symbol: 'RUB' } });
+  });
+
+  it('given a plan of sales, then no row of it is called a sale', () => {
+    const [plan] = readMade(wide('План продаж', ['Январь', 'Февраль', 'Март'])).tables;
+    expect(plan?.rowIs).toBe('строка — один товар');
+  });
+
+  it('given contracts that stand once each, then what is left of them is added up over all', () => {
+    const { role } = columnCalled(
+      loans((at) => noise(at, 800)),
+      'Реестр',
+      'Остаток долга, руб.',
+    );
+    expect(role).toMatchObject({ is: 'stock', over: null });
+  });
+
+  it('given a debt that each document raises, then only its last one stands', () => {
+    const raised = (at: number): number => (at < 0 ? 0 : raised(at - 1) + 1000 + noise(at, 9000));
+    const { role } = columnCalled(loans(raised), 'Реестр', 'Остаток долга, руб.');
+    expect(role).toMatchObject({ is: 'stock', over: { column: 'Дата' } });
+  });
+
+  it('given what was repaid of loans beside interest, then both are sums of money', () => {
+    const header = ['Дата', '№ договора', 'Основной долг, руб.', 'Проценты, руб.', 'Итого, руб.'];
+    const meaning = readMade(
+      sheet('Платежи', header, 60, (at) => {
+        const [body, interest] = [1000 + noise(at, 9000), 50 + noise(at, 300)];
+        return [day(at), `ДЗ-26${100 + (at % 25)}`, body, interest, body + interest];
+      }),
+    );
+    expect(columnCalled(meaning, 'Платежи', 'Проценты, руб.').role).toMatchObject({
+      is: 'flow',
+      unit: { dimension: 'money', symbol: 'RUB' },
+    });
+    expect(rolesIn(meaning, 'Платежи')['Основной долг, руб.']).toBe('flow');
   });
 });

@@ -42,4 +42,53 @@ describe('links between tables', () => {
     const links = linksOf(['СЕВЕР', 'ЮГ', 'ЦЕНТР'], ['Север', 'север', 'Юг', 'Центр']);
     expect(links).toEqual([]);
   });
+
+  /** Orders that repeat what the list of goods says of each; `called` may put another name there. */
+  const ordersOf = (goodAt: (at: number) => number, called = (at: number) => `Товар ${at}`) => {
+    const goods = Array.from({ length: 8 }, (_, at) => ({
+      code: `A10${at}`,
+      kind: ['Игрушки', 'Обувь'][at % 2] ?? '',
+    }));
+    const orders = Array.from({ length: 48 }, (_, at) => {
+      const place = goodAt(at);
+      const { code = '', kind = '' } = goods[place] ?? {};
+      const day = new Date(Date.UTC(2025, 0, 1 + at));
+      return [7001 + at * 3, day, code, called(place), kind, 1 + (at % 3), 300 + 17 * at];
+    });
+    const header = ['№ заказа', 'Дата', 'Артикул', 'Товар', 'Категория', 'Кол-во', 'Сумма, руб.'];
+    const list = goods.map(({ code, kind }, at) => [code, `Товар ${at}`, kind, 100 + at * 9]);
+    const { tables } = readSheets(
+      { name: 'Заказы', rows: [header, ...orders] },
+      { name: 'Товары', rows: [['Артикул', 'Товар', 'Категория', 'Закупка, руб.'], ...list] },
+    );
+    return meaningOf(tables).links.map(({ from, to }) => [from[0]?.column, to[0]?.table]);
+  };
+
+  it('given orders that repeat what a list says of each thing, then they are linked by its code', () => {
+    expect(ordersOf((at) => at % 8)).toEqual([['Артикул', 't2']]);
+  });
+
+  it('given a sheet with months beside each other, then its long form looks nothing up in it', () => {
+    const months = ['янв 2025', 'фев 2025', 'мар 2025'];
+    const rows = ['Гречка', 'Рис', 'Сахар', 'Мука'].map((good, at) => [
+      good,
+      'кг',
+      ...months.map((_, month) => 100 + at * 7 + month),
+    ]);
+    const { tables } = readSheets({
+      name: 'Продажи',
+      rows: [['Продукт', 'Ед.', ...months], ...rows],
+    });
+    expect(tables.length).toBeGreaterThan(1);
+    expect(meaningOf(tables).links).toEqual([]);
+  });
+
+  it('given rows of the same form that say something else of the code, then nothing is linked', () => {
+    expect(
+      ordersOf(
+        (at) => at % 8,
+        (at) => `Другое ${at}`,
+      ),
+    ).toEqual([]);
+  });
 });

@@ -25,6 +25,8 @@ const NAMESAKE_COVERAGE = 0.6;
 const COVERAGE = 0.95;
 const NAMESAKE_VALUES_MIN = 2;
 const VALUES_MIN = 3;
+/** A thing of a list stands on so many rows of what happened to it. */
+const ROWS_OF_EACH_MIN = 2;
 /** Books of hundreds of little tables are no database. */
 const TABLES_MAX = 24;
 
@@ -71,7 +73,8 @@ function keyText(text: string): string {
 }
 
 function linkBetween(from: End, to: End): Link | null {
-  if (from.table === to.table || areForms(from.table, to.table)) return null;
+  if (from.table === to.table || isOfOneSheet(from.table, to.table)) return null;
+  if (areForms(from.table, to.table) && !isListOf(from, to)) return null;
   const isNamesake = from.name === to.name;
   const least = isNamesake ? NAMESAKE_VALUES_MIN : VALUES_MIN;
   if (Math.min(from.plain.distinct.size, to.plain.distinct.size) < least) return null;
@@ -119,21 +122,61 @@ function linkOf(
   return { from, to, coverage: Number(coverage.toFixed(3)), because: because + spelled, merged };
 }
 
-/** A sheet and its long form, or two sheets of one form, look nothing up in each other. */
+/** A sheet and its long form look nothing up in each other. */
+function isOfOneSheet(one: ReadTable, other: ReadTable): boolean {
+  const [first, second] = [one.facts.table, other.facts.table];
+  const root = (table: typeof first): string => table.derivedFrom ?? table.id;
+  return root(first) === root(second);
+}
+
+/** Two sheets of one form look nothing up in each other. */
 function areForms(one: ReadTable, other: ReadTable): boolean {
   const [first, second] = [one.facts.table, other.facts.table];
   const names = new Set(first.columns.map(({ name }) => keyText(name)));
   const shared = second.columns.filter(({ name }) => names.has(keyText(name))).length;
-  if (shared > 1 && shared * 2 >= Math.min(first.columns.length, second.columns.length))
-    return true;
-  const root = (table: typeof first): string => table.derivedFrom ?? table.id;
-  return root(first) === root(second);
+  return shared > 1 && shared * 2 >= Math.min(first.columns.length, second.columns.length);
+}
+
+/**
+ * «Артикул» in a list of goods whose «Товар» and «Категория» the orders repeat: what both sheets
+ * say of a thing is the same on every row of it, and it has many of them.
+ */
+function isListOf(from: End, to: End): boolean {
+  const { rowCount } = from.table.facts;
+  if (from.name !== to.name || from.plain.distinct.size * ROWS_OF_EACH_MIN > rowCount) return false;
+  const pairs = from.table.facts.columns.flatMap((own) => {
+    const there = to.table.facts.columns.find((one) => sharesText(own, one, to));
+    return there === undefined ? [] : [{ own, there }];
+  });
+  return pairs.length > 0 && pairs.every(({ own, there }) => areTold(own, there, from, to));
+}
+
+/** What is written of a thing, in a column of its own: prices may be others by then. */
+const sharesText = (own: ColumnFacts, one: ColumnFacts, { facts }: End): boolean =>
+  one !== facts &&
+  isText(own) &&
+  isText(one) &&
+  keyText(own.column.name) === keyText(one.column.name);
+
+function areTold(own: ColumnFacts, there: ColumnFacts, from: End, to: End): boolean {
+  const textAt = ({ values, codes }: ColumnFacts, row: number): string =>
+    spelling(values[codes[row] ?? -1] ?? '');
+  const rows = Array.from({ length: to.table.facts.rowCount }, (_, row) => row);
+  const told = new Map(rows.map((row) => [textAt(to.facts, row), textAt(there, row)]));
+  let [found, same] = [0, 0];
+  for (let row = 0; row < from.table.facts.rowCount; row += 1) {
+    const other = told.get(textAt(from.facts, row));
+    if (other === undefined) continue;
+    found += 1;
+    if (other === textAt(own, row)) same += 1;
+  }
+  return found > 0 && same >= found * COVERAGE;
 }
 
 /** Keys of two or three columns, all of them called the same in both tables. */
 function compositeLink(from: ReadTable, to: ReadTable): Link | null {
   const { key } = to.meaning;
-  if (from === to || areForms(from, to) || key.length < 2) return null;
+  if (from === to || isOfOneSheet(from, to) || areForms(from, to) || key.length < 2) return null;
   const pairs = key.map(({ column }) => ({
     to: to.facts.columns.find(({ id }) => id.column === column),
     from: from.facts.columns.find(({ id }) => keyText(id.column) === keyText(column)),

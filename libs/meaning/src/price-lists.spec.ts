@@ -42,6 +42,21 @@ describe('prices by the dates from which they hold', () => {
   });
 });
 
+describe('a price list by dates', () => {
+  it('given a price for each date, then it is no deal and nothing adds it up', () => {
+    const header = ['Код', 'Товар', 'Дата', 'Цена, руб.'];
+    const dated = (name: string) =>
+      sheet(name, header, 60, (at) => [
+        `П-${100 + at}`,
+        `Товар ${at % 10}`,
+        new Date(Date.UTC(2025, at % 12, 1)),
+        100 + ((at * 37) % 900),
+      ]);
+    const roleIn = (name: string) => rolesIn(readMade(dated(name)), name)['Цена, руб.'];
+    expect([roleIn('Прайс'), roleIn('Сделки')]).toEqual(['intensive', 'flow']);
+  });
+});
+
 describe('what goods in stock were bought for', () => {
   const header = ['Артикул', 'Товар', 'Закупка, руб.', 'Цена, руб.', 'Остаток, шт.'];
   const goods = (at: number) => [...article(at), 400 + at * 37, 600 + at * 55, 3 + (at % 9)];

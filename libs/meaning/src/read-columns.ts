@@ -49,7 +49,9 @@ export function readColumns(
 ): readonly ColumnMeaning[] {
   const identities = identitiesOf(table);
   const alone = table.columns.map((facts) => readColumn(facts, table, identities, latest));
-  const columns = withFamilies(alone).map((column) => withTold(column, told));
+  const columns = withUnits(withFamilies(alone), identities).map((column) =>
+    withTold(column, told),
+  );
   const context: Context = {
     table,
     columns,
@@ -85,6 +87,34 @@ function withFamilies(columns: readonly ReadColumn[]): readonly ReadColumn[] {
     const isAlone = familyOf(column.facts) === null || family.length < 2;
     return isAlone ? column : { ...column, verdict: commonVerdict(family, column.verdict) };
   });
+}
+
+/** «Год», «9 мес.», «Лето» behind the months of it: named after its time, counted as they are. */
+const WHOLE = /^(?:год|полугодие|квартал|лето|осень|зима|весна|\d+\s+мес\p{L}*)\.?$/iu;
+
+/** A whole and its parts are counted in one unit, whichever of them tells it. */
+function withUnits(
+  columns: readonly ReadColumn[],
+  identities: readonly Identity[],
+): readonly ReadColumn[] {
+  const months = columns.filter(({ facts }) => familyOf(facts) === '');
+  const sums = identities.filter(({ is }) => is === 'sum');
+  return columns.map((column) => {
+    const { facts, unit } = column;
+    const isWhole = WHOLE.test(facts.column.headerPath.at(-1) ?? '');
+    if (facts.numbers === null || (unit.dimension !== 'none' && !isWhole)) return column;
+    const sum = sums.find(({ of, from }) => of === facts || from.includes(facts));
+    const family = new Set(sum === undefined ? [] : [sum.of, ...sum.from]);
+    const beside = columns.filter((one) => family.has(one.facts));
+    const others = [...beside, ...(isWhole ? months : [])].filter((one) => one !== column);
+    return { ...column, unit: commonUnit(others, isWhole && unit.dimension === 'time') ?? unit };
+  });
+}
+
+/** `isTime`: named after a time it is counted in nothing of that, whatever the others are. */
+function commonUnit(others: readonly ReadColumn[], isTime: boolean): Unit | undefined {
+  const money = others.find(({ unit }) => unit.dimension === 'money');
+  return (money ?? (isTime ? others[0] : undefined))?.unit;
 }
 
 function withTold(column: ReadColumn, told: Surroundings['told']): ReadColumn {
@@ -148,8 +178,25 @@ function conceptOf({ facts, unit, verdict }: ReadColumn, { table }: Context): st
   const fitting = ranked.filter(({ phrase }) => phrase.leaning === leaning);
   const counted = fitting.find(({ phrase }) => phrase.dimension === unit.dimension);
   const other = ranked.find(({ phrase }) => isOfNumbers(phrase.leaning) === isOfNumbers(leaning));
-  return (counted ?? fitting[0] ?? other)?.phrase.concept ?? null;
+  const told = (counted ?? fitting[0] ?? other)?.phrase.concept ?? null;
+  return told === 'row-number' && isOwnNumber(facts) ? 'id' : told;
 }
+
+/** «№ п/п» that says more than the place of its row. */
+const isOwnNumber = (facts: ColumnFacts): boolean => areSections(facts) || standsTwice(facts);
+
+const NEARLY = 0.97;
+
+/** A running number that a few rows share was copied with its row: it is that row's own. */
+const standsTwice = ({ values, filled }: ColumnFacts): boolean =>
+  values.length < filled && values.length >= filled * NEARLY;
+
+const SECTION = /^\d+(?:\.\d+)+\.?$/u;
+
+/** «№ п/п» over «1.1», «1.2», «2.1»: other sheets name a line of an estimate by it. */
+const areSections = ({ column, values }: ColumnFacts): boolean =>
+  column.type === 'text' &&
+  values.filter((value) => SECTION.test(value)).length * 2 > values.length;
 
 /** «Группа 1» over litres is no kind. */
 const isOfNumbers = (leaning: Leaning): boolean =>
@@ -175,7 +222,7 @@ function roleOf(column: ReadColumn, context: Context): Role {
     case 'flow':
       return flowOf(column, context);
     case 'stock':
-      return { is: 'stock', unit, over: isSnapshot(context) ? null : context.axis };
+      return { is: 'stock', unit, over: isAtOnce(column, context) ? null : context.axis };
     case 'intensive':
       return { is: 'intensive', unit, weight: weightOf(column, context.identities) };
     case 'ratio':
@@ -208,14 +255,39 @@ function ratioOf({ facts, unit }: ReadColumn, identities: readonly Identity[]): 
 }
 
 /** Each thing stands once: a list of one moment, whatever dates it has. */
-function isSnapshot({ columns, table }: Context): boolean {
-  return columns.some(
-    ({ facts, verdict }) =>
+function isAtOnce({ facts }: ReadColumn, context: Context): boolean {
+  const { columns, table } = context;
+  const listed = columns.filter(
+    ({ facts: { values }, verdict }) =>
       (verdict.leaning === 'name' || verdict.leaning === 'identifier') &&
-      facts.values.length === table.rowCount &&
-      !conceptsOf(facts).some((concept) => ofEvents.has(concept)),
+      values.length === table.rowCount,
   );
+  const areThings = listed.some((one) => !isOfEvents(one));
+  return areThings || (isOfEach(facts) && listed.some(isOfEvents) && !isRunning(facts, context));
 }
+
+const isOfEvents = ({ facts }: ReadColumn): boolean =>
+  conceptsOf(facts).some((concept) => ofEvents.has(concept));
+
+/** What is left to pay of a loan is each contract's own, though contracts are made day by day. */
+const isOfEach = (facts: ColumnFacts): boolean =>
+  conceptsOf(facts).some((concept) => concept === 'debt' || concept === 'insured');
+
+const RUNNING_SHARE = 0.9;
+
+/** A balance after each document: from row to row it changes by what another column says. */
+function isRunning({ numbers }: ColumnFacts, { columns }: Context): boolean {
+  if (numbers === null) return false;
+  const steps = [...numbers.slice(1)].map((value, at) => Math.abs(value - (numbers[at] ?? NaN)));
+  return columns.some(({ facts }) => {
+    const others = facts.numbers;
+    if (others === null || others === numbers) return false;
+    const told = steps.filter((step, at) => isSame(step, Math.abs(others[at + 1] ?? NaN)));
+    return told.length > steps.length * RUNNING_SHARE;
+  });
+}
+
+const isSame = (one: number, other: number): boolean => Math.abs(one - other) < 0.005;
 
 /** What is numbered when it happens; things have other numbers. */
 const ofEvents: ReadonlySet<string> = new Set(['row-number', 'order', 'document', 'id']);
@@ -225,15 +297,23 @@ function perEachOf({ dependence, facts }: ReadColumn, role: Role): readonly Colu
   if (dependence === null) return [];
   const isOwn = role.is === 'flow' || role.is === 'signed-flow';
   const isOfDocument = conceptsOf(dependence.on).some((concept) => ofEvents.has(concept));
-  const mayRepeat = role.is === 'stock' || role.is === 'intensive' || (isOwn && isOfDocument);
+  const isTold = isOwn && (isOfDocument || isSumOf(facts.column.name));
+  const mayRepeat = role.is === 'stock' || role.is === 'intensive' || isTold;
   return mayRepeat && facts.numbers !== null ? [dependence.on.id] : [];
 }
+
+/** «Итого по клиенту» beside the rows that make it. */
+export const isSumOf = (header: string): boolean => SUM_OF.test(header.trim());
+
+const SUM_OF = /^(?:итого|всего|сумма|долг|задолженность)\s+по\s/iu;
 
 const PART = /^(?:в\s*т\.?\s*ч\.?|в том числе|из них|of which|incl)/iu;
 
 function wholeOf({ facts }: ReadColumn, role: Role, context: Context): ColumnId | null {
   if (role.is !== 'flow' && role.is !== 'signed-flow') return null;
-  const sum = context.identities.find(({ is, from }) => is === 'sum' && from.includes(facts));
+  const sum = context.identities.find(
+    ({ is, of, from }) => is === 'sum' && from.includes(facts) && !areMonths(facts, of),
+  );
   if (sum !== undefined) return sum.of.id;
   if (!PART.test(facts.column.headerPath.at(-1) ?? facts.column.name)) return null;
   const before = context.columns.slice(
@@ -244,6 +324,19 @@ function wholeOf({ facts }: ReadColumn, role: Role, context: Context): ColumnId 
     ({ facts: other, verdict }) => verdict.leaning === 'flow' && isWithin(facts, other),
   );
   return whole?.facts.id ?? null;
+}
+
+/** Of four rows «Мар» + «Июн» = «Сен» by chance: a month holds no other month. */
+function areMonths(part: ColumnFacts, whole: ColumnFacts): boolean {
+  const [own, other] = [part, whole].map(monthsOf);
+  return own !== null && other !== null && own === other;
+}
+
+/** How many months a header names; null where it names no period. */
+function monthsOf({ column: { headerPath } }: ColumnFacts): number | null {
+  const periods = headerPath.flatMap((level) => parsePeriod(level) ?? []);
+  const [first, last] = periods.at(-1)?.months ?? [];
+  return first === undefined || last === undefined ? null : last - first;
 }
 
 function isWithin(part: ColumnFacts, whole: ColumnFacts): boolean {

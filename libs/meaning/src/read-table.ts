@@ -2,7 +2,7 @@ import type { ColumnId } from './column-id.js';
 import type { TableFacts } from './facts/column-facts.js';
 import { grainOf } from './grain.js';
 import type { ColumnMeaning, TableMeaning } from './meaning.js';
-import { familyOf, readColumns } from './read-columns.js';
+import { familyOf, isSumOf, readColumns } from './read-columns.js';
 import type { Leaning, RoleName } from './role.js';
 
 /** A table with what its cells show and what they mean. */
@@ -21,7 +21,8 @@ export function readTable(
   const read = readColumns(facts, { latest, told: toldBy(wide) });
   const { key, rowIs, lines } = grainOf(facts, read);
   const columns = read.map((column) => ofGrain(column, key, facts));
-  const rows = layout === 'statement' || wide?.meaning.rows === 'lines' ? 'lines' : 'facts';
+  const areLines = layout === 'statement' || wide?.meaning.rows === 'lines' || hasIndicators(facts);
+  const rows = areLines ? 'lines' : 'facts';
   const meaning: TableMeaning = {
     id,
     sqlName,
@@ -35,6 +36,17 @@ export function readTable(
     columns,
   };
   return { facts, meaning };
+}
+
+const INDICATOR = /^показател/iu;
+const UNIT = /,\s*(?:тыс\.?\s*|млн\.?\s*)?(руб|₽|шт|чел|%|ч|дн|кг|т|л|м)(?!\p{L})/iu;
+
+/** «Выручка, руб.» above «Заказов, шт.»: each row is counted in a unit of its own. */
+function hasIndicators({ columns }: TableFacts): boolean {
+  const [names] = columns.filter(({ column }) => column.type === 'text');
+  if (names === undefined || !INDICATOR.test(names.column.name)) return false;
+  const units = names.values.flatMap((name) => UNIT.exec(name)?.[1]?.toLowerCase() ?? []);
+  return new Set(units).size > 1;
 }
 
 /** What a long form calls the numbers whose headers are periods alone. */
@@ -66,7 +78,7 @@ function ofGrain(
   { columns }: TableFacts,
 ): ColumnMeaning {
   const [on] = column.perEach;
-  if (on === undefined || key.length === 0) return column;
+  if (on === undefined || key.length === 0 || isSumOf(column.header)) return column;
   const countOf = (one: ColumnId): number =>
     columns.find(({ id }) => id.column === one.column)?.values.length ?? 0;
   // A flat and its account tell the same things apart.

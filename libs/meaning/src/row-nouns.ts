@@ -31,19 +31,54 @@ const sameThings: readonly ReadonlySet<string>[] = [
 
 interface RowNoun {
   readonly start: string;
+  /** Whether a word has to be that, not only to begin so. */
+  readonly isWhole: boolean;
   readonly phrase: string;
+  /** «Путевой лист», «накладная»: its words may end as adjectives do. */
+  readonly isAdjective: boolean;
 }
 
 const one = { m: 'один', f: 'одна', n: 'одно' } as const;
 
+const ADJECTIVE =
+  /(?:(?:н|[ое]в)(?:ый|ой|ая|ое|ые|ого|ому|ым|ых|ую)|ск(?:ий|ой|ая|ое|ие|ого|ому|им|их|ую))$/u;
+
+function rowNoun(beginning: string, phrase: string): RowNoun {
+  const [, name = ''] = phrase.split(' ');
+  const isWhole = beginning.endsWith('.');
+  const start = isWhole ? beginning.slice(0, -1) : beginning;
+  return { start, isWhole, phrase, isAdjective: ADJECTIVE.test(name) };
+}
+
+/** «Заявок» begins otherwise than «заявка». */
+function writingsOf(forms: readonly string[], beginnings: readonly string[]): readonly string[] {
+  const words = beginnings.length === 0 ? [] : forms.filter((form) => !form.includes(' '));
+  return [...beginnings, ...words.map((word) => `${word}.`)];
+}
+
 /** The longest beginning tells: «арендатор» is no «аренда». */
 const nouns: readonly RowNoun[] = [
-  { start: 'чек', phrase: 'одна позиция чека' },
-  { start: 'остатк', phrase: 'остаток одного товара' },
+  rowNoun('чек', 'одна позиция чека'),
+  rowNoun('остатк', 'остаток одного товара'),
   ...nounsOfThings.flatMap(({ gender, forms, beginnings }) =>
-    beginnings.map((start) => ({ start, phrase: `${one[gender]} ${forms[0]}` })),
+    writingsOf(forms, beginnings).map((start) => rowNoun(start, `${one[gender]} ${forms[0]}`)),
   ),
 ].toSorted((a, b) => b.start.length - a.start.length);
+
+/** Rows are grouped by them, too, but their number may come again: each row is one of them. */
+const happenings: ReadonlySet<string> = new Set([
+  ...['один заказ', 'один договор', 'одна накладная', 'одна смена', 'один абонемент'],
+]);
+
+const things: ReadonlySet<string> = new Set(
+  nounsOfThings
+    .filter(({ by }) => by !== null)
+    .map(({ gender, forms }) => `${one[gender]} ${forms[0]}`)
+    .filter((phrase) => !happenings.has(phrase)),
+);
+
+/** Whether it is a thing with a name, which a list gives once: a person, an article, a place. */
+export const isThing = (phrase: string): boolean => things.has(phrase);
 
 const lines: ReadonlyMap<string, string> = new Map(
   LINES.trim()
@@ -64,16 +99,54 @@ export function isSameThing(one: string, other: string): boolean {
   return one === other || sameThings.some((same) => same.has(one) && same.has(other));
 }
 
-/** «один рейс» for «Рейсы», «№ рейса»; null where no noun is known. */
-export function nounOf(text: string): string | null {
-  const words = text
+/** «Итого по клиенту» is an amount and names nobody; of what is planned nothing has been. */
+const NAMES_NOTHING = /^(?:итого|всего|сумм\p{L}*|план\p{L}*)(?!\p{L})/iu;
+
+/** «один рейс» for «№ рейса»; null where no noun is known. */
+export function nounOf(header: string): string | null {
+  if (NAMES_NOTHING.test(header.trim())) return null;
+  return wordsOf(header).flatMap((word) => phraseOf(word) ?? [])[0] ?? null;
+}
+
+/** Words before that which the rows are: «Реестр договоров», «Отчет по бронированиям». */
+const BEFORE =
+  /^(?:реестр|журнал|книга|список|перечень|учет|отчет|ведомость|сводка|свод|данные|таблица|база|выгрузка|состав|строки|позиции|детализация|расшифровка|история|архив|все|по|о|об|за|на|и|\P{L}*|.*(?:[ыио]й|[ая]я|[ое]е|ые|(?<![нт])ие|[ыи]х))$/u;
+const PART = /[.:;«»"()–—|/]+|\s-\s/u;
+
+/**
+ * «один рейс» for «Рейсы», «одна заявка» for «Журнал заявок»: what a title calls its rows, in its
+ * order. What stands behind another noun only tells of that: «Фонд оплаты труда» is no payment.
+ */
+export function nounsOfTitle(title: string): readonly string[] {
+  if (NAMES_NOTHING.test(title.trim())) return [];
+  return title.split(PART).flatMap((part) => {
+    const words = wordsOf(part);
+    // English says last what a thing is: «Data Professional Survey».
+    if (!/\p{Script=Cyrillic}/u.test(part))
+      return words.flatMap((one) => phraseOf(one) ?? []).slice(-1);
+    const first = words.findIndex((word) => phraseOf(word) !== null || !BEFORE.test(word));
+    if (first === -1 || phraseOf(words[first] ?? '') === null) return [];
+    return words.slice(first).flatMap((word) => (isOnePlace(word) ? [] : (phraseOf(word) ?? [])));
+  });
+}
+
+const wordsOf = (text: string): readonly string[] =>
+  text
     .toLowerCase()
     .replaceAll('ё', 'е')
     .replaceAll('_', ' ')
-    .split(/[\s,]+/u);
-  for (const word of words) {
-    const found = nouns.find(({ start }) => word.startsWith(start));
-    if (found !== undefined) return found.phrase;
-  }
-  return null;
+    .split(/[\s,.]+/u);
+
+function phraseOf(word: string): string | null {
+  const found = nouns.find(({ start, isWhole, isAdjective }) => {
+    const isCalled = isWhole ? word === start : word.startsWith(start);
+    return isCalled && (isAdjective || !ADJECTIVE.test(word));
+  });
+  return found?.phrase ?? null;
 }
+
+/** «Склад» is where its rows are, «Склады» are its rows. */
+const isOnePlace = (word: string): boolean => {
+  const phrase = phraseOf(word);
+  return phrase !== null && isThing(phrase) && phrase.endsWith(` ${word}`);
+};

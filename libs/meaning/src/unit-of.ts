@@ -1,6 +1,7 @@
 import { isPreposition } from './lexicon/header-words.js';
 import { isOfGoods } from './facts/goods.js';
 import type { ColumnFacts, TableFacts } from './facts/column-facts.js';
+import type { Match } from './lexicon/match-header.js';
 import type { Dimension, Unit } from './role.js';
 
 interface UnitWords {
@@ -36,8 +37,18 @@ const scales: Readonly<Record<string, number>> = {
 /** What a column is counted in: by its format and header, its table's title, its words. */
 export function unitOf(facts: ColumnFacts, table: TableFacts): Unit {
   const scale = scales[facts.column.unit ?? ''] ?? 1;
-  const told = toldUnit(facts, scale) ?? writtenUnit(facts) ?? unitOfWords(facts, table);
-  return { ...told, scale, per: perOf(facts) };
+  const per = perOf(facts);
+  const told =
+    toldUnit(facts, scale) ?? (per === null ? null : numeratorOf(facts)) ?? writtenUnit(facts);
+  if (told !== null) return { ...told, scale, per };
+  const ofWords = unitOfWords(facts, table);
+  const isBare = per === null && ofWords.dimension === 'money';
+  return { ...ofWords, scale: isBare ? (scaleOfTitle(table) ?? scale) : scale, per };
+}
+
+/** «Итоги, тыс. руб.» says it of «ФОТ», too. */
+function scaleOfTitle({ table: { metadata } }: TableFacts): number | undefined {
+  return scales[metadata.scale ?? ''];
 }
 
 type Symbol = Pick<Unit, 'dimension' | 'symbol'>;
@@ -58,10 +69,16 @@ function unitOfWords({ matches }: ColumnFacts, facts: TableFacts): Symbol {
     ({ phrase, weight }) => phrase.dimension === 'count' && weight === heaviest?.weight,
   );
   const isCounted = counted !== undefined && isOfGoods(facts);
-  const dimension = (isCounted ? counted : heaviest)?.phrase.dimension ?? 'none';
+  const told = (isCounted ? counted : heaviest)?.phrase.dimension ?? 'none';
   const { currency } = facts.table.metadata;
+  const isOfTitle = told === 'none' && currency !== null && matches.some(isPlanned);
+  const dimension = isOfTitle ? 'money' : told;
   return { dimension, symbol: dimension === 'money' ? (currency ?? '') : '' };
 }
+
+/** «Шины план» below «План и факт, тыс. руб.» is money as its title says. */
+const isPlanned = ({ phrase: { concept } }: Match): boolean =>
+  concept === 'plan' || concept === 'fact';
 
 function namedUnit(text: string): Dimension | null {
   const plain = text.toLowerCase().replaceAll(/[.·]/g, ' ').trim();
@@ -83,6 +100,15 @@ function writtenUnit({ words: { words } }: ColumnFacts): Symbol | null {
     if (dimension !== null) return { dimension, symbol: text };
   }
   return null;
+}
+
+const NUMERATOR = /([\p{L}²³]+)\.?\s*\/\s*(?:\d+\s*)?[\p{L}²³]+\s*\)?$/u;
+
+/** «ц/га» is counted in centners. */
+function numeratorOf({ column }: ColumnFacts): Symbol | null {
+  const symbol = NUMERATOR.exec(column.headerPath.at(-1) ?? column.name)?.[1] ?? '';
+  const dimension = namedUnit(symbol);
+  return dimension === null || dimension === 'money' ? null : { dimension, symbol };
 }
 
 const SLASH = /\/\s*(\d+\s*)?([\p{L}²³]+)/u;

@@ -149,6 +149,12 @@ describe('witnesses', () => {
     });
   });
 
+  it('texts: amounts of a column without a name that were written as text are no numbers of things', () => {
+    const cells = (at: number): string => (at === 0 ? 'факт' : `${100 + at * 7}.${at % 9}`);
+    const { role } = heard('Столбец B', { ...text('Столбец B', cells), headerPath: [] });
+    expect(role.is).toBe('category');
+  });
+
   it('totals: the file adds it up itself', () => {
     const table = made([number('Блюм', (at) => some(at, 97))], {
       checks: [

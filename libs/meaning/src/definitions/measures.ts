@@ -46,6 +46,8 @@ export function measuresOf(
   read: ReadTable,
   populations: readonly PopulationDefinition[],
 ): readonly MeasureChoice[] {
+  // What is told line by line, each in its own unit, is no one measure.
+  if (read.meaning.rows === 'lines') return [];
   const side = sideOf(read);
   return businessWords.flatMap((word): readonly MeasureChoice[] => {
     if (word.concept === 'revenue' && side === 'expense') return [];
@@ -62,7 +64,8 @@ function namedBy(word: BusinessWord, read: ReadTable, side: Side | null): readon
   const { meaning, facts } = read;
   const named = meaning.columns.flatMap((column, at): readonly Named[] => {
     const own = facts.columns[at];
-    const unit = isListed(column, word) ? null : unitOf(column, word);
+    const isOut = isListed(column, word) || isOthersMoney(column, word, meaning);
+    const unit = isOut ? null : unitOf(column, word);
     if (own === undefined || unit === null || isMixed(own)) return [];
     const fit = fitOf(column, word, side, isPlanned(own, facts));
     return fit < FIT_MIN ? [] : [{ column, facts: own, unit, fit }];
@@ -76,7 +79,8 @@ function namedBy(word: BusinessWord, read: ReadTable, side: Side | null): readon
 function withoutPayments(named: readonly Named[], { meaning, facts }: ReadTable): readonly Named[] {
   const billed = meaning.columns.flatMap(({ role, concept }, at) => {
     const numbers = facts.columns[at]?.numbers ?? null;
-    const isMoney = role.is === 'flow' && role.unit.dimension === 'money';
+    const isPrice = role.is === 'intensive' && concept === 'price' && role.unit.per === null;
+    const isMoney = (role.is === 'flow' || isPrice) && role.unit.dimension === 'money';
     return isMoney && concept !== 'paid' && numbers !== null ? [numbers] : [];
   });
   return named.filter(({ column, facts: { numbers } }) => {
@@ -107,6 +111,19 @@ function fitOf(
   return fit < TOLD && sided.has(word) && side !== word ? 0 : fit;
 }
 
+const isCommission = ({ concept, role }: ColumnMeaning): boolean =>
+  concept === 'commission' && role.is === 'flow' && role.unit.dimension === 'money';
+
+/** Of a house that is sold its agent earns the commission, not the price. */
+function isOthersMoney(
+  { concept: own }: ColumnMeaning,
+  { concept }: BusinessWord,
+  { columns }: ReadTable['meaning'],
+): boolean {
+  const isMoney = concept === REVENUE || concept === 'expense';
+  return isMoney && own === 'flat-price' && columns.some(isCommission);
+}
+
 /** What a price list asks for is not what a deal brought. */
 const isListed = ({ header }: ColumnMeaning, { concept }: BusinessWord): boolean =>
   concept === 'revenue' && /прайс|каталож|базов|рекоменд|list price/iu.test(header);
@@ -133,10 +150,15 @@ function isNetOfReturns(signs: Readonly<Record<string, Sign>>, concept: string):
 
 /** Of a whole and its parts the whole; but with and without VAT are two names of one thing. */
 function withoutParts(named: readonly Named[], { concept }: BusinessWord): readonly Named[] {
-  if (concept === 'revenue') return named;
   const names = new Set(named.map(({ column }) => column.header));
-  return named.filter(({ column: { partOf } }) => partOf === null || !names.has(partOf.column));
+  const isApart = ({ concept: own }: ColumnMeaning): boolean =>
+    concept === REVENUE && own !== REVENUE;
+  return named.filter(
+    ({ column }) => column.partOf === null || isApart(column) || !names.has(column.partOf.column),
+  );
 }
+
+const REVENUE = 'revenue';
 
 const YEAR = /(?:19|20)\d{2}/u;
 const DATE = /(?:0[1-9]|[12]\d|3[01])\.(?:0[1-9]|1[0-2])(?:\.(?:19|20)?\d{2})?/u;
@@ -215,7 +237,7 @@ function candidateOf(
       table,
       name: `${calledAs(first, word, read)} («${title}»)`,
       settledBy: 'evidence',
-      because: `${names}${withoutText(population)}; ${amount}`,
+      because: `${names}${netText(first.column)}${withoutText(population)}; ${amount}`,
       score: Number(score.toFixed(2)),
       of:
         second === undefined
@@ -225,6 +247,13 @@ function candidateOf(
       population: population?.id ?? null,
     },
   };
+}
+
+/** «за вычетом «Возврат»»: what goes the other way is taken off. */
+function netText({ role }: ColumnMeaning): string {
+  if (role.is !== 'signed-flow') return '';
+  const out = Object.keys(role.signs).filter((value) => role.signs[value] === -1);
+  return `, за вычетом ${out.map((value) => `«${value}»`).join(', ')}`;
 }
 
 /** «Закупки» where goods are bought; what was harvested is called by its header. */

@@ -11,6 +11,22 @@ const orders = sheet('Заказы', header, 60, (at) => {
   return [at + 1, day(at * 3), `Заказчик ${noise(at, 7)}`, sum, paid, pick(statuses, at)];
 });
 
+describe('what is owed by a contract that stands on many rows', () => {
+  it('given its debt on each of them, then each contract owes it once', () => {
+    const names = ['Номер договора', 'Услуга', 'Сумма, руб.', 'Долг по договору, руб.'];
+    const meaning = readMade(
+      sheet('Услуги', names, 80, (at) => [
+        `Д-${at % 20}`,
+        `Услуга ${at % 7}`,
+        1000 + noise(at, 900),
+        (at % 20) * 310,
+      ]),
+    );
+    const debt = defined(meaning, 'measure').find(({ concept }) => concept === 'debt');
+    expect(debt?.because.replaceAll(/\s/gu, ' ')).toContain('58 900 ₽');
+  });
+});
+
 describe('what is owed', () => {
   it('given sums and what is paid of them, then the rest is owed for what is shipped', () => {
     const meaning = readMade(orders);

@@ -1,8 +1,9 @@
+import { spelling } from '../../../russian/src/index.js';
 import type { PopulationDefinition, Standing } from '../definition.js';
 import type { ColumnFacts } from '../facts/column-facts.js';
 import type { ReadTable } from '../read-table.js';
 import { rowsText, valuesText } from './definition-texts.js';
-import { isReturn, standingOf } from './statuses.js';
+import { isReturn, isUnpaid, standingOf } from './statuses.js';
 
 /** A column of statuses with what each of its values says. */
 interface Statuses {
@@ -48,11 +49,14 @@ function withUsual(
   of: ColumnFacts,
   standings: ReadonlyMap<string, Standing>,
 ): ReadonlyMap<string, Standing> {
-  const [unknown, ...others] = of.values.filter((value) => !standings.has(value));
-  const isUsual = unknown !== undefined && rowsOf(of, [unknown]) >= of.filled * USUAL_SHARE;
+  const unknown = of.values.filter((value) => !standings.has(value));
+  const [usual = [], ...others] = [...Map.groupBy(unknown, spelling).values()].toSorted(
+    (one, other) => rowsOf(of, other) - rowsOf(of, one),
+  );
+  const isUsual = usual.length > 0 && rowsOf(of, usual) >= of.filled * USUAL_SHARE;
   const hasDone = [...standings.values()].includes('done');
   if (!isUsual || hasDone || others.length > 0 || !isOfStatuses(of)) return standings;
-  return new Map([...standings, [unknown, 'done']]);
+  return new Map([...standings, ...usual.map((value) => [value, 'done'] as const)]);
 }
 
 const USUAL_SHARE = 0.5;
@@ -99,7 +103,10 @@ export function populationsOf(read: ReadTable): readonly PopulationDefinition[] 
 export function withOpenRows(read: ReadTable): PopulationDefinition | null {
   const statuses = statusesOf(read);
   const standings = [...(statuses?.standings.values() ?? [])];
-  if (statuses === null || !standings.includes('open') || !standings.includes('done')) return null;
+  const isOpen = [...(statuses?.standings ?? [])].some(
+    ([value, standing]) => standing === 'open' && !isUnpaid(value),
+  );
+  if (statuses === null || !isOpen || !standings.includes('done')) return null;
   return populationOf(read, statuses, outOfKept, 'done')[0] ?? null;
 }
 
@@ -159,6 +166,7 @@ function populationOf(
   const candidates = of.values.filter((value) => {
     const standing = standings.get(value);
     if (standing === undefined || !left.includes(standing)) return false;
+    if (kind === 'done' && standing === 'open' && isUnpaid(value)) return false;
     return standing !== 'lost' || !isTakenOff(value, of, read);
   });
   if (candidates.length === 0) return [];

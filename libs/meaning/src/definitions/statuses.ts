@@ -1,29 +1,32 @@
 import type { Standing } from '../definition.js';
 
 /**
- * standing : beginnings of values. Of those that fit the longest tells.
+ * standing : beginnings of values. Of those that fit the longest tells. `absent`: nobody came, in
+ * whichever word a file says so.
  */
 const STANDINGS = `
-void : отмен, отозв, не приш, не придет, снят, аннулир, удален, черновик, тест, дубл, ошибочн,
-  незаезд, не заех, не состоял, несостоял,
-  не явил, неявк, сторно, cancel, void, deleted, draft, test, no show, no-show, noshow, duplicate,
-  заказ отмен, бронь отмен, order cancel
-open : не оплач, неоплач, не заверш, не закрыт, не выполн, в работе, в процессе, новый, новая,
-  новое, открыт, ожида, на соглас, заплан, план, к оплате, перенес, просроч, на подпис,
-  на проверк, на рассмотр, в очеред, на доработк, подан, не подпис, передан, перезвон, эскал,
-  приостан, на пауз, пауза, в производ, ждет, ждем, в пути, принято в работу, in progress, open,
-  on hold, paused,
-  pending, new, planned, unpaid, not paid, scheduled, to do, todo, qualified, proposal, negotiation,
-  prospect, discovery, lead, частично
-lost : отказ, отклон, проигр, потерян, сорв, возврат, возвращ, не куп, пропущ, не отвеч,
-  неотвеч, нет ответ, не дозвон, недозвон, не принят, занято, брошен, сброшен, отчисл, выбыл,
-  расторг, уволен, не сдал, забракован, closed lost, closed - lost, missed, abandoned, no answer,
+void : отмен, отозв, снят, аннулир, удален, черновик, тест, дубл, ошибочн, не состоял, несостоял,
+  сторно, cancel, void, deleted, draft, test, duplicate, заказ отмен, бронь отмен, order cancel
+void absent : не приш, не придет, не приех, не приед, не явил, неявк, незаезд, не заех, пропуск,
+  прогул, no show, no-show, noshow
+open : к отгруз, к выдач, к доставк, не оплач, неоплач, не заверш, не закрыт, не выполн,
+  в работе, в процессе, новый, новая, новое, открыт, ожида, на соглас, заплан, план, к оплате,
+  перенес, просроч, на подпис, на проверк, на рассмотр, в очеред, на доработк, подан, не подпис,
+  передан, перезвон, эскал, приостан, на пауз, пауза, в производ, ждет, ждем, в пути,
+  принято в работу, in progress, open, on hold, paused, pending, new, planned, unpaid, not paid,
+  scheduled, to do, todo, qualified, proposal, negotiation, prospect, discovery, lead, частично
+lost : отказ, отклон, проигр, потерян, сорв, возврат, возвращ, не куп, не прош,
+  пропущ, не отвеч, неотвеч, нет ответ, не дозвон, недозвон, не принят, занято, брошен,
+  сброшен, отчисл, выбыл, расторг, уволен, не сдал, забракован, closed lost,
+  closed - lost, missed, abandoned, no answer,
   churned, expelled,
   lost, reject, declin, refund, return, failed, denied
 done : оплач, выполн, закрыт, заверш, состоял, продан, выигр, доставл, получен, выдан, отгруж,
   выехал, подтвержд, успе, сдан, исполн, принят, готов, проведен, подписан, зачислен, утвержд,
   согласован, пришел, явил, отвеч, разговор, дозвон, обслуж, answered, served, решен,
-  отработ, действ, активен, активна, активный, заморо, заморож, учится, обуча, работает,
+  отработ, оказан, предоставл, реализов, вручен, погашен, отремонт, пройден, заселен,
+  посетил, присутств, выплач, забран, действ, активен, активна, активный, заморо,
+  заморож, учится, обуча, работает,
   paid, done, closed, complete, active,
   won, delivered, shipped, success, approved, resolved, settled
 `;
@@ -31,23 +34,37 @@ done : оплач, выполн, закрыт, заверш, состоял, п�
 interface Beginning {
   readonly start: string;
   readonly standing: Standing;
+  readonly isAbsence: boolean;
 }
 
 const beginnings: readonly Beginning[] = STANDINGS.trim()
   .replaceAll(/\n\s+/gu, ' ')
   .split('\n')
   .flatMap((line) => {
-    const [standing = '', starts = ''] = line.split(' : ');
-    return starts
-      .split(',')
-      .map((start) => ({ start: start.trim(), standing: standing as Standing }));
+    const [name = '', starts = ''] = line.split(' : ');
+    const [standing, family] = name.split(' ');
+    const told = { standing: standing as Standing, isAbsence: family === 'absent' };
+    return starts.split(',').map((start) => ({ start: start.trim(), ...told }));
   })
   .toSorted((a, b) => b.start.length - a.start.length);
 
 /** null where no word of it is known. */
-export function standingOf(value: string): Standing | null {
+export const standingOf = (value: string): Standing | null => beginningOf(value)?.standing ?? null;
+
+/** «Не пришёл», «Пропуск»: one event. */
+export const isAbsence = (value: string): boolean => beginningOf(value)?.isAbsence === true;
+
+function beginningOf(value: string): Beginning | undefined {
   const text = value.trim().toLowerCase().replaceAll('ё', 'е');
-  return beginnings.find(({ start }) => text.startsWith(start))?.standing ?? null;
+  return beginnings.find(({ start }) => text.startsWith(start));
+}
+
+const UNPAID =
+  /не\s*оплач|неоплач|(?:ожида|ждет|ждем)\p{L}*\s+(?:до|пред)?оплат|^к оплате|^частично$|частичн\p{L}*\s+оплач|unpaid|not paid/iu;
+
+/** What is sold, though nobody has paid it yet: «Ожидает оплаты» is no order in work. */
+export function isUnpaid(value: string): boolean {
+  return UNPAID.test(value.replaceAll('ё', 'е'));
 }
 
 const RETURN = /^(?:возвра|сторно|refund|return)/iu;

@@ -6,18 +6,31 @@ import type { ReadTable } from '../read-table.js';
 /** The sum over the rows that count; of amounts in both directions what is left of them. */
 export function sumOver(
   { numbers }: ColumnFacts,
-  { role }: ColumnMeaning,
+  { role, perEach }: ColumnMeaning,
   { facts }: ReadTable,
   population: PopulationDefinition | null,
 ): number {
   const isOut = outOf(population, facts);
   const signAt = signsOf(role, facts);
+  const isAgain = againOf(columnCalled(perEach[0]?.column, facts));
   let sum = 0;
   for (const [row, value] of (numbers ?? new Float64Array()).entries()) {
-    if (Number.isNaN(value) || isOut(row)) continue;
+    if (Number.isNaN(value) || isOut(row) || isAgain(row)) continue;
     sum += signAt(row) * value;
   }
   return sum;
+}
+
+/** Whether an earlier row that counts has had the same thing: a debt of a contract is one debt. */
+function againOf(of: ColumnFacts | undefined): (row: number) => boolean {
+  const seen = new Set<number>();
+  return (row) => {
+    const thing = of?.codes[row] ?? -1;
+    if (thing === -1) return false;
+    const isAgain = seen.has(thing);
+    seen.add(thing);
+    return isAgain;
+  };
 }
 
 /** Whether a row is one that does not count. */

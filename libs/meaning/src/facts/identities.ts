@@ -89,9 +89,19 @@ function outcomes(law: Law, a: Series, b: Series, all: readonly Series[]): reado
       (c) =>
         c !== a &&
         c !== b &&
+        (law.is !== 'sum' || areTerms(a, b, c)) &&
         holds(c, (row) => law.compute(a.at[row] ?? NaN, b.at[row] ?? NaN), law.slack),
     )
     .map((c) => ({ is: law.is, of: c.facts, from: [a.facts, b.facts], times: law.times }));
+}
+
+/** What is nothing in every row is no term: «Удержано» + 0 = «Цена» says that they are the same. */
+function areTerms(a: Series, b: Series, of: Series): boolean {
+  const rows = of.at.filter((value, row) => {
+    const [one, other] = [a.at[row] ?? NaN, b.at[row] ?? NaN];
+    return !Number.isNaN(value) && Math.abs(one) > 0 && Math.abs(other) > 0;
+  });
+  return rows.length >= VALUES_MIN;
 }
 
 /** A few rows turn nearly every wrong guess away before all are looked at. */

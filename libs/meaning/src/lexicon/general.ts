@@ -81,7 +81,8 @@ reading : stock : none : показани*, показания *, счетчик
 difference : flow? : none : отклонени*, отклонение *, разниц*, разница *, дельта, изменени*,
   прирост, прирост *, delta, change, variance, difference, diff, недобор, перерасход, экономия,
   перевыполнение
-growth : intensive : percent : темп*, темп роста, темп прироста, динамика, growth, growth rate,
+growth : intensive : percent : темп, темпы, темпы *, темп роста, темп прироста,
+  динамика, growth, growth rate,
   yoy, mom, рост
 plan : flow? : none : план, план *, плановый *, плановая *, плановое *, цель, target, plan,
   planned, quota, квота, прогноз, forecast, норма выработки, задание, лимит, лимит *, limit,
@@ -136,7 +137,8 @@ area : stock : area : площад*, площадь *, area, square, sqm, sq m, 
 capacity : intensive : none : мощность, вместимость, емкость, грузоподъемност*, capacity, power,
   скорость, speed, давление, pressure, температур*, temperature, влажност*, humidity, плотность,
   density, концентрац*, напряжение, voltage, ток, частота, высота, ширина, длина, глубина,
-  толщина, диаметр, height, width, length, depth, размер, size, расстояние до *, distance to *,
+  толщина, диаметр, радиус, радиус *, диагональ, height, width, length, depth, размер, size,
+  расстояние до *, distance to *,
   широта, долгота, latitude, longitude, lat, lon, lng, объем двигателя, калорийность, крепость,
   жирность, жир, белок, рост, рост *, угол, градус*
 weight : flow? : weight : вес, вес *, масса, масса *, weight, тоннаж, нетто, брутто, тонн, кг,

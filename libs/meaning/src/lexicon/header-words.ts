@@ -21,6 +21,8 @@ const BEHIND = 0.55;
 const BEFORE = 0.75;
 
 const BREAK_OF_CASE = /(?<=[a-z])(?=[A-Z])/g;
+/** «п/п», «р/с»: two words cut to a letter each; units of quotients are read elsewhere. */
+const CUT_WORDS = /(?<!\p{L})(\p{L})\/(\p{L})(?!\p{L})/gu;
 
 /** `path`: the levels of the header, the last one being the column's own. */
 export function headerWords(path: readonly string[]): HeaderWords {
@@ -31,7 +33,7 @@ export function headerWords(path: readonly string[]): HeaderWords {
 }
 
 function textsOf(part: string): readonly string[] {
-  const apart = part.replace(/[_·]/g, ' ').replace(BREAK_OF_CASE, ' ');
+  const apart = part.replace(/[_·]/g, ' ').replace(CUT_WORDS, '$1 $2').replace(BREAK_OF_CASE, ' ');
   return [...apart.toLowerCase().replaceAll('ё', 'е').matchAll(WORD)].map(([word]) => word);
 }
 

@@ -1,7 +1,7 @@
 import { witness } from './witness.js';
 import type { Observation, Seen } from './witness.js';
 
-type DateSight = 'date' | 'mostly-ahead' | 'long-ago' | 'last-years';
+type DateSight = 'date' | 'mostly-ahead' | 'until' | 'planned' | 'long-ago' | 'last-years';
 
 const AHEAD = 0.5;
 const LONG_AGO_YEARS = 15;
@@ -13,27 +13,48 @@ export const dateWitness = witness<DateSight>(
   {
     date: { event: 1.5 },
     'mostly-ahead': { due: 3 },
+    until: { due: 3.5 },
+    planned: { due: 3 },
     'long-ago': { birth: 1.5 },
     'last-years': { event: 0.5 },
   },
   (seen) => (seen.facts.column.type === 'date' ? dateSights(seen) : []),
 );
 
-function dateSights({ facts, latest }: Seen): readonly Observation<DateSight>[] {
-  const base: Observation<DateSight> = { what: 'date', because: 'столбец дат' };
+const UNTIL = /\p{L}\s+до\.?$/iu;
+const PLAN = /(?<!\p{L})план/iu;
+const FACT = /(?<!\p{L})факт/iu;
+
+/** «ОСАГО до»; «Возврат план» beside «Возврат факт». */
+function ahead({ facts: { column }, table }: Seen): readonly Observation<DateSight>[] {
+  if (UNTIL.test(column.name)) return [{ what: 'until', because: 'до какого дня' }];
+  const hasFact = table.columns.some(
+    (one) => one.column.type === 'date' && FACT.test(one.column.name),
+  );
+  return hasFact && PLAN.test(column.name)
+    ? [{ what: 'planned', because: 'рядом дата по факту' }]
+    : [];
+}
+
+function dateSights(seen: Seen): readonly Observation<DateSight>[] {
+  return [{ what: 'date', because: 'столбец дат' }, ...ahead(seen), ...heldAgainst(seen)];
+}
+
+/** By when the other dates of the workbook are. */
+function heldAgainst({ facts, latest }: Seen): readonly Observation<DateSight>[] {
   const [min, max] = [facts.column.stats.min ?? '', facts.column.stats.max ?? ''];
-  if (latest === null || facts.filled === 0) return [base];
-  const ahead = shareAfter(facts, latest);
+  if (latest === null || facts.filled === 0) return [];
+  const share = shareAfter(facts, latest);
   const lastYear = Number(latest.slice(0, 4));
   const isOld = Number(max.slice(0, 4)) < lastYear - 3 || lastYear - Number(min.slice(0, 4)) > 40;
   const isLongAgo = isOld && lastYear - medianYear(facts) > LONG_AGO_YEARS;
   const isRecent = lastYear - Number(min.slice(0, 4)) < SPAN_YEARS;
   const sights: readonly (readonly [boolean, DateSight, string])[] = [
-    [ahead > AHEAD, 'mostly-ahead', `больше половины позже ${latest.slice(0, 10)}`],
+    [share > AHEAD, 'mostly-ahead', `больше половины позже ${latest.slice(0, 10)}`],
     [isLongAgo, 'long-ago', 'давние даты'],
     [isRecent, 'last-years', 'даты последних лет'],
   ];
-  return [base, ...sights.flatMap(([holds, what, because]) => (holds ? [{ what, because }] : []))];
+  return sights.flatMap(([holds, what, because]) => (holds ? [{ what, because }] : []));
 }
 
 function shareAfter({ values, counts, filled }: Seen['facts'], latest: string): number {

@@ -93,15 +93,21 @@ function isMixedUntold({ facts, table }: Seen): boolean {
   return !isTold && facts.column.traits.includes('mixed-units');
 }
 
+/** «Запущена, год» is counted in nothing. */
+function isCounted({ shape, unit }: Seen): boolean {
+  const isYear = shape.isYears && unit.per === null && unit.symbol.startsWith('год');
+  return !isYear && unit.dimension !== 'none' && unit.dimension !== 'points';
+}
+
 function shapeSights(seen: Seen): readonly Observation<ShapeSight>[] {
-  const { shape, unit, facts } = seen;
+  const { shape, facts } = seen;
   if (isMixedUntold(seen)) {
     return [{ what: 'mixed', because: 'в строках разные единицы' }];
   }
   if (isOfAnswers(seen)) {
     return [{ what: 'answers', because: `ответы по шкале от ${shape.min} до ${shape.max}` }];
   }
-  if (unit.dimension !== 'none' && unit.dimension !== 'points') return [];
+  if (isCounted(seen)) return [];
   const sights: readonly (readonly [boolean, ShapeSight, string])[] = [
     [shape.isYears, 'years', `похоже на годы: от ${shape.min} до ${shape.max}`],
     [shape.isSequence, 'sequence', 'числа идут подряд, по одному на строку'],

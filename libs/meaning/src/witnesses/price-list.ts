@@ -11,12 +11,17 @@ const SINCE =
 const others: ReadonlySet<string> = new Set(['revenue', 'quantity', 'sold', 'debt', 'stock']);
 
 /** Columns of prices on lists of things: with the dates from which they hold, or beside a price. */
-export const priceListWitness = witness<'since' | 'beside'>(
+export const priceListWitness = witness<'since' | 'beside' | 'fee'>(
   'price-list',
-  { since: { intensive: 5, flow: -3 }, beside: { intensive: 4, flow: -3 } },
+  {
+    since: { intensive: 5, flow: -3 },
+    beside: { intensive: 4, flow: -3 },
+    fee: { intensive: 4, flow: -3 },
+  },
   ({ facts, table }) => {
     if (isBesidePrice(facts, table))
       return [{ what: 'beside', because: 'список товаров с ценами: за единицу' }];
+    if (isFee(facts, table)) return [{ what: 'fee', because: 'плата за каждый месяц, за занятие' }];
     const head = headOf(facts);
     if (head === null || conceptsOf(facts).some((concept) => others.has(concept))) return [];
     const family = table.columns.filter((one) => headOf(one) === head);
@@ -28,16 +33,36 @@ export const priceListWitness = witness<'since' | 'beside'>(
   },
 );
 
+const FEE =
+  /^(?:взнос|абонемент|абонплата|тариф|цена|стоимость|плата|ставка)(?!\p{L}).*\s(?:в|за)\s(?:месяц|день|час|сутки|неделю|занятие|урок|сеанс|визит|смену|посещение)(?!\p{L})/iu;
+
+/** «Взнос в месяц» in a list of groups: what each of many pays. */
+function isFee({ column }: ColumnFacts, { columns }: TableFacts): boolean {
+  const isDated = columns.some((one) => one.column.type === 'date');
+  return column.type === 'number' && FEE.test(column.name) && !isDated;
+}
+
 const SUM = /сумм|стоимост|итог|всего/iu;
 
-/** «Закупка» beside «Цена» of goods in stock: what one of them was bought for. */
+const spentOnOne: ReadonlySet<string> = new Set(['cost', 'cost-part', 'expense']);
+
+/** «Закупка», «Расход материалов» beside «Цена» of goods: what one of them takes. */
 function isBesidePrice(facts: ColumnFacts, table: TableFacts): boolean {
   const { name } = facts.column;
-  if (!conceptsOf(facts).includes('cost') || SUM.test(name) || !isListOfThings(table)) return false;
+  const isSpent = conceptsOf(facts).some((concept) => spentOnOne.has(concept));
+  if (!isSpent || SUM.test(name) || !isListOfThings(table)) return false;
   const isDated = table.columns.some(({ column }) => column.type === 'date');
   const isPriced = table.columns.some((one) => one !== facts && PRICE.test(one.column.name));
   const isStocked = table.columns.some((one) => conceptsOf(one).includes('stock-level'));
-  return !isDated && isPriced && isStocked;
+  return !isDated && isPriced && (isStocked || namesGoods(table));
+}
+
+/** What has a price of its own is a product or a service, and no contract or project. */
+function namesGoods({ columns, rowCount }: TableFacts): boolean {
+  return columns.some((one) => {
+    const isName = one.column.type === 'text' && one.values.length === rowCount;
+    return isName && conceptsOf(one).includes('product');
+  });
 }
 
 /** What a header says besides the date from which it holds; null where it has none. */

@@ -1,28 +1,37 @@
+import { conceptsOf } from '../facts/column-facts.js';
+import type { ColumnFacts, TableFacts } from '../facts/column-facts.js';
 import { namesLevel } from './title.js';
 import { witness } from './witness.js';
 import type { Seen } from './witness.js';
 
 /** The file adds the column up itself: over things it does so with levels, too. */
-export const totalsWitness = witness<'equal' | 'equal-level'>(
+export const totalsWitness = witness<'equal' | 'equal-level' | 'made'>(
   'totals',
-  { equal: { flow: 3 }, 'equal-level': { flow: 3, stock: 3 } },
+  { equal: { flow: 3 }, 'equal-level': { flow: 3, stock: 3 }, made: { flow: 6 } },
   (seen) => {
     const { facts, table } = seen;
     const equal = table.table.checks.find(
       ({ column, difference }) => column === facts.column.name && Number(difference) === 0,
     );
     if (equal === undefined) return [];
-    const what = namesLevel(seen) ? 'equal-level' : 'equal';
+    const level = isMade(seen) ? 'made' : 'equal-level';
+    const what = namesLevel(seen) ? level : 'equal';
     return [{ what, because: `итог файла в строке ${equal.totalRow} равен сумме` }];
   },
 );
+
+/** «Площадь» of windows that were made, order by order: added up over months, not a level. */
+function isMade({ facts, table, unit, dependence }: Seen): boolean {
+  const isOfEach = facts.values.length > table.rowCount / 2;
+  return unit.dimension === 'area' && dependence === null && isOfEach && hasEvents(table);
+}
 
 /** The same on all rows of a thing: it is the thing's own, not the row's. */
 export const dependenceWitness = witness<'settled'>(
   'dependence',
   { settled: { flow: -1, intensive: 1, stock: 0.5 } },
-  ({ facts, dependence }) =>
-    facts.numbers === null || dependence === null
+  ({ facts, dependence, table }) =>
+    facts.numbers === null || dependence === null || isEachTime(facts, dependence.on, table)
       ? []
       : [
           {
@@ -32,23 +41,25 @@ export const dependenceWitness = witness<'settled'>(
         ],
 );
 
+const takenEachTime: ReadonlySet<string> = new Set(['cost-of', 'amount', 'paid', 'accrued']);
+const documents: ReadonlySet<string> = new Set(['order', 'document', 'id']);
+
+/** What a lesson costs is the same for each lesson of a pupil, and is taken for each of them. */
+function isEachTime(facts: ColumnFacts, on: ColumnFacts, table: TableFacts): boolean {
+  const isTaken = facts.column.currency !== null && isOf(facts, takenEachTime);
+  return isTaken && !isOf(on, documents) && hasEvents(table);
+}
+
+const isOf = (facts: ColumnFacts, concepts: ReadonlySet<string>): boolean =>
+  conceptsOf(facts).some((concept) => concepts.has(concept));
+
 const quantities: ReadonlySet<string> = new Set(['count', 'sold', 'weight', 'fuel', 'ordered']);
 
 /** «Цена» of a deal in a table of deals without a quantity is what was paid. */
 export const dealPriceWitness = witness<'deal'>('deal-price', { deal: { flow: 3 } }, (seen) => {
-  const { facts, table, unit, dependence } = seen;
-  // A rate of exchange, a tariff, a share of a post is none.
-  const isPrice =
-    DEAL.test(facts.column.headerPath.at(-1) ?? '') &&
-    facts.matches.some(({ phrase, weight }) => phrase.concept === 'price' && weight === 1);
-  const isPlain = isPrice && unit.per === null && unit.dimension === 'money';
-  if (!isPlain || dependence !== null || !hasEvents(table)) return [];
-  const hasQuantity = table.columns.some(
-    ({ matches, numbers }) =>
-      numbers !== null &&
-      matches.some(({ phrase, weight }) => weight === 1 && quantities.has(phrase.concept)),
-  );
-  return hasQuantity
+  const { facts, table, dependence } = seen;
+  if (!isPlainPrice(seen) || dependence !== null || !hasDeals(table)) return [];
+  return hasQuantity(table) || ASKED.test(facts.column.name) || isBilled(table)
     ? []
     : [
         {
@@ -58,7 +69,47 @@ export const dealPriceWitness = witness<'deal'>('deal-price', { deal: { flow: 3 
       ];
 });
 
+/** A rate of exchange, a tariff, a share of a post is none. */
+function isPlainPrice({ facts: { column, matches }, unit }: Seen): boolean {
+  const isPrice =
+    DEAL.test(column.headerPath.at(-1) ?? '') &&
+    matches.some(({ phrase, weight }) => phrase.concept === 'price' && weight === 1);
+  return isPrice && unit.per === null && unit.dimension === 'money';
+}
+
+function hasQuantity({ columns }: Seen['table']): boolean {
+  return columns.some(
+    ({ matches, numbers, column }) =>
+      numbers !== null &&
+      matches.some(
+        ({ phrase, weight }) =>
+          (weight === 1 || column.unit === 'шт') && quantities.has(phrase.concept),
+      ),
+  );
+}
+
+/** What is asked for a thing, now and before: nobody has paid it. */
+const ASKED = /(?<!\p{L})(?:перв|начальн|стартов|прежн|стар|сейчас|текущ|нын|прайс)/iu;
+
+const bills: ReadonlySet<string> = new Set(['to-pay', 'amount', 'revenue', 'accrued']);
+
+/** Where another column has what the row came to, its price is the price of one. */
+function isBilled({ columns }: Seen['table']): boolean {
+  return columns.some(
+    ({ matches, numbers, column }) =>
+      numbers !== null &&
+      column.currency !== null &&
+      matches.some(({ phrase, weight }) => weight === 1 && bills.has(phrase.concept)),
+  );
+}
+
 const DEAL = /(?<!\p{L})(?:цен|стоимост|price|cost)/iu;
+
+/** Dated rows are deals, but for those of a price list, which holds what was asked since when. */
+const hasDeals = (table: Seen['table']): boolean =>
+  hasEvents(table) && ![table.table.title, table.table.sheet].some((name) => LIST.test(name));
+
+const LIST = /^(?:прайс|прейскурант|тариф|цены|расценк|price)/iu;
 
 function hasEvents({ columns }: Seen['table']): boolean {
   return columns.some(({ column, matches }) => {

@@ -18,6 +18,7 @@ type TextSight =
   | 'own-numbered'
   | 'own'
   | 'reader-identifier'
+  | 'unnamed-numbers'
   | 'empty';
 
 /** What texts look like. */
@@ -37,6 +38,7 @@ export const textWitness = witness<TextSight>(
     'own-numbered': { identifier: 1 },
     own: { name: 1, text: 0.8 },
     'reader-identifier': { identifier: 1.5 },
+    'unnamed-numbers': { category: 2, identifier: -3, name: -3, text: -1 },
     empty: { text: 5 },
   },
   ({ facts }) => (facts.column.type === 'text' ? sightsOf(facts) : []),
@@ -109,6 +111,11 @@ function sightsOfRepeats({ values, filled, column }: ColumnFacts): readonly Sigh
       isSeen: column.role === 'identifier',
       because: 'прочитан как номера',
     },
+    {
+      what: 'unnamed-numbers',
+      isSeen: column.headerPath.length === 0 && areNumbers(values),
+      because: 'числа, записанные текстом',
+    },
   ];
 }
 
@@ -141,6 +148,15 @@ function areCodes(values: readonly string[]): boolean {
 
 function hasWords(values: readonly string[]): boolean {
   return values.slice(0, 50).some((value) => /\p{Ll}{3,}/u.test(value));
+}
+
+const NUMBER = /^-?\d[\d\s]*(?:[.,]\d+)?$/u;
+
+/** Amounts below no name; some have a fraction, as no number of a thing does. */
+function areNumbers(values: readonly string[]): boolean {
+  const numbers = values.slice(0, 200).filter((value) => NUMBER.test(value.trim()));
+  const fractions = numbers.filter((value) => /[.,]\d/u.test(value));
+  return numbers.length * 2 > Math.min(values.length, 200) && fractions.length > 1;
 }
 
 function arePeriods(values: readonly string[]): boolean {

@@ -1,4 +1,6 @@
+import { parsePeriod } from '../../../workbook/src/index.js';
 import type { ColumnFacts, TableFacts } from '../facts/column-facts.js';
+import { shapeOf } from '../facts/series-shape.js';
 import { headerWords } from '../lexicon/header-words.js';
 import { matchHeader } from '../lexicon/match-header.js';
 import type { Match } from '../lexicon/match-header.js';
@@ -14,17 +16,42 @@ const saysNothing: ReadonlySet<string> = new Set(['value', 'total', 'season', 'y
 
 /** «План» over columns of months: where a header names a period or nothing, the title tells. */
 export function matchTitle(facts: ColumnFacts, table: TableFacts): Match | null {
-  if (facts.numbers === null) return null;
+  if (facts.numbers === null || holdsYears(facts, table)) return null;
   const isTold = facts.matches.some(({ phrase }) => !saysNothing.has(phrase.concept));
   const isVague = facts.matches.every(({ phrase }) => isBare(phrase.concept));
   const isOfPeriod = facts.column.traits.includes('period') || table.table.layout === 'unpivoted';
   if (isTold && !(isVague && isOfPeriod)) return null;
-  const matches = titlesOf(table).flatMap((title) => matchHeader(headerWords([title])));
-  const found = matches.find(
-    ({ phrase }) => telling.has(phrase.leaning) && !saysLittle.has(phrase.concept),
-  );
+  const found = toldBy(titlesOf(table));
   // «Сумма» under months of a sheet of stocks is the sum of what there was.
   return found === undefined || (isTold && found.phrase.leaning !== 'stock') ? null : found;
+}
+
+function toldBy(titles: readonly string[]): Match | undefined {
+  const known = titles
+    .flatMap((title) => matchHeader(headerWords([title])))
+    .filter(({ phrase }) => telling.has(phrase.leaning) && !saysLittle.has(phrase.concept));
+  const [first] = known;
+  const thing = known.find(isOfThing);
+  // Its unit may stand at the end of the title, where it weighs little.
+  return thing === undefined || first === undefined
+    ? first
+    : { ...thing, weight: Math.max(first.weight, thing.weight) };
+}
+
+const things: ReadonlySet<string> = new Set(['energy', 'volume', 'weight', 'length', 'area']);
+
+/** «Расход электроэнергии» is no money. */
+const isOfThing = ({ phrase }: Match): boolean => things.has(phrase.dimension);
+
+const YEARS_MIN = 10;
+
+/** «Впервые у нас»: 2019, 2021, 2022 are no levels, whatever the sheet is called. */
+function holdsYears(facts: ColumnFacts, { table }: TableFacts): boolean {
+  const { column, filled, values } = facts;
+  const isTold = column.unit !== null || column.currency !== null;
+  const isOfPeriod = column.headerPath.some((level) => parsePeriod(level) !== null);
+  if (isTold || isOfPeriod || table.layout === 'unpivoted') return false;
+  return filled >= YEARS_MIN && values.length > 1 && shapeOf(facts).isYears;
 }
 
 const bare: ReadonlySet<string> = new Set(['amount', 'count', 'quantity', 'cost-of']);

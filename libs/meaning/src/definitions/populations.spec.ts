@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import { day, defined, noise, pick, readMade, sheet } from '../testing/made-sheet.js';
+
+const outOf = (statuses: readonly string[], kind: string): readonly string[] => {
+  const header = ['№ заказа', 'Дата', 'Статус', 'Сумма, руб.'];
+  const meaning = readMade(
+    sheet('Заказы', header, 90, (at) => [
+      `З-${at}`,
+      day(at),
+      pick(statuses, at),
+      1000 + noise(at, 9000),
+    ]),
+  );
+  const found = defined(meaning, 'population').find(({ id }) => id.includes(`:${kind}:`));
+  return found?.out ?? [];
+};
+
+describe('what is sold', () => {
+  it.each([
+    'Отгружен, не оплачен',
+    'Доставлен, ожидает оплаты',
+    'Ожидает оплаты',
+    'Ждёт оплаты',
+    'Не оплачен',
+    'К оплате',
+    'Частично оплачен',
+    'Частично',
+  ])('given «%s», then it is sold and only not paid', (status) => {
+    expect(outOf(['Оплачен', status, 'В работе', 'Отменён'], 'done')).toEqual([
+      'В работе',
+      'Отменён',
+    ]);
+  });
+
+  it.each(['Черновик', 'В работе', 'Ожидает отгрузки', 'Новый', 'Частично отгружен', 'К отгрузке'])(
+    'given «%s», then it is not sold yet',
+    (status) => {
+      expect(outOf(['Оплачен', status, 'Отменён'], 'done')).toEqual([status, 'Отменён']);
+    },
+  );
+});

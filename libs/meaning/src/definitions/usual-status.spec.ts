@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { day, defined, noise, pick, readMade, sheet } from '../testing/made-sheet.js';
+import { isAbsence, standingOf } from './statuses.js';
+
+function outOf(statuses: readonly string[]): readonly string[] {
+  const header = ['№ визита', 'Дата', 'Статус', 'Сумма, руб.'];
+  const rows = (at: number) => [
+    at,
+    day(at),
+    pick(statuses, Math.floor(at / 3)),
+    1000 + noise(at, 9000),
+  ];
+  const meaning = readMade(sheet('Визиты', header, 90, rows));
+  return defined(meaning, 'population').find(({ id }) => id.includes(':done:'))?.out ?? [];
+}
+
+describe('what most rows say of themselves', () => {
+  it('given services that were rendered and visits that were none, then these are out', () => {
+    expect(outOf(['Оказана', 'Оказана', 'Отмена', 'Не пришёл'])).toEqual(['Отмена', 'Не пришёл']);
+  });
+
+  it('given a word that nobody knows in two spellings, then it is what is usual', () => {
+    expect(outOf(['Отбомблено', 'отбомблено', 'Отбомблено', 'Отмена'])).toEqual(['Отмена']);
+  });
+});
+
+it('given an exam that was failed, then it was one, which nobody who did not come took', () => {
+  expect(['Не прошёл', 'Не пришёл', 'Пропуск', 'Прибыль'].map(standingOf)).toEqual([
+    'lost',
+    'void',
+    'void',
+    null,
+  ]);
+  expect(['Не пришла', 'Неявка', 'пропуск', 'Отмена'].map(isAbsence)).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+});
